@@ -1,6 +1,6 @@
 #include "clients/terminal/address.h"
 
-#include "clients/terminal/trouble.h"
+#include "clients/terminal/cli_error.h"
 #include "common/narration/words.h"
 
 namespace battalia::terminal {
@@ -25,7 +25,7 @@ Address read_address(std::string_view text) {
   address.host = std::string(authority);
   const auto port = read_number(address.port);
   if (address.host.empty() || !port || *port == 0 || *port > 65'535) {
-    throw Trouble(Exit::usage, "\"" + whole + "\" is no server address: write it as ws://host:port/ws.");
+    throw CliError(Exit::usage, "\"" + whole + "\" is no server address: write it as ws://host:port/ws.");
   }
   return address;
 }

@@ -18,7 +18,7 @@ struct Address {
 };
 
 // "ws://localhost:8080/ws"; scheme (ws), port (80, or 443 with wss) and path ("/ws") are optional, "http" and
-// "https" mean the same, a host in brackets is IPv6. Throws Trouble(usage) when it is no address.
+// "https" mean the same, a host in brackets is IPv6. Throws CliError(usage) when it is no address.
 Address read_address(std::string_view text);
 
 }  // namespace battalia::terminal

@@ -1,7 +1,7 @@
 #include "clients/terminal/bot.h"
 
+#include "clients/terminal/cli_error.h"
 #include "clients/terminal/dice_words.h"
-#include "clients/terminal/trouble.h"
 #include "common/base/text.h"
 #include "common/narration/narration.h"
 #include "common/narration/words.h"
@@ -27,7 +27,7 @@ void open_patiently(Session& session) {
   for (int attempt = 1;; ++attempt) {
     try {
       return session.open();
-    } catch (const LineLost&) {
+    } catch (const ConnectionLost&) {
       if (attempt == kAttempts) throw;
       std::this_thread::sleep_for(milliseconds(500));
     }
@@ -37,35 +37,36 @@ void open_patiently(Session& session) {
 class Bot {
  public:
   Bot(const Console& console, const BotPlan& plan, Session& session, v1::Seat seat)
-      : console_(console), plan_(plan), session_(session), line_(session, plan.match, seat), random_(plan.seed) {
-    line_.set_longest_pause(kLongestPause);
+      : console_(console), plan_(plan), session_(session), connection_(session, plan.match, seat), random_(plan.seed) {
+    connection_.set_longest_pause(kLongestPause);
     if (!plan.ack_log.empty()) {
       log_.open(plan.ack_log, std::ios::app);
-      if (!log_) throw Trouble(Exit::file, plan.ack_log + " cannot be written.");
+      if (!log_) throw CliError(Exit::file, plan.ack_log + " cannot be written.");
     }
   }
 
   void run() {
-    line_.take_part_in_dice();
-    line_.watch();
+    connection_.take_part_in_dice();
+    connection_.watch();
     ponder();
-    while (!line_.ended() && !aside()) {
-      take(line_.next(until_act()));
-      if (act_at_ && Clock::now() >= time_to_act() && !line_.waits_for_answer()) act();
+    while (!connection_.ended() && !aside()) {
+      take(connection_.next(until_act()));
+      if (act_at_ && Clock::now() >= time_to_act() && !connection_.waits_for_answer()) act();
     }
-    console_.news(line_.ended() ? "The battle has ended: " + printable(line_.view().table().result().reason())
-                                : "Somebody has taken the seat; the computer leaves it.");
-    if (!line_.ended()) leave();
+    console_.news(connection_.ended()
+                      ? "The battle has ended: " + printable(connection_.view().table().result().reason())
+                      : "Somebody has taken the seat; the computer leaves it.");
+    if (!connection_.ended()) leave();
   }
 
  private:
   milliseconds until_act() const {
-    if (!act_at_ || line_.waits_for_answer()) return kTick;
+    if (!act_at_ || connection_.waits_for_answer()) return kTick;
     return std::clamp(std::chrono::ceil<milliseconds>(time_to_act() - Clock::now()), milliseconds(0), kTick);
   }
 
   // A moment later while both sides' seeds are on their way: they go into the rolls that come.
-  Clock::time_point time_to_act() const { return line_.dice_are_settled() ? *act_at_ : *act_at_ + kSeedPatience; }
+  Clock::time_point time_to_act() const { return connection_.dice_are_settled() ? *act_at_ : *act_at_ + kSeedPatience; }
 
   // What the view asks of this seat; decides when to act.
   void ponder() {
@@ -73,28 +74,30 @@ class Bot {
     if (order_wanted()) act_at_ = Clock::now() + plan_.think;
   }
 
-  bool order_wanted() const { return answers_wanted() || (may_play() && !line_.view().prompt().offers().empty()); }
+  bool order_wanted() const {
+    return answers_wanted() || (may_play() && !connection_.view().prompt().offers().empty());
+  }
 
   bool may_play() const {
-    const v1::MatchState& match = line_.view().match();
-    return match.stage() == v1::STAGE_PLAYING && !match.paused() && line_.view().prompt().to_move();
+    const v1::MatchState& match = connection_.view().match();
+    return match.stage() == v1::STAGE_PLAYING && !match.paused() && connection_.view().prompt().to_move();
   }
 
   // Something around the game waits for this seat: readiness, a draw, an undo.
   bool answers_wanted() const { return is_player() && (not_ready() || asked_for_draw() || asked_for_undo()); }
 
-  bool is_player() const { return line_.seat() == v1::SEAT_RED || line_.seat() == v1::SEAT_BLUE; }
+  bool is_player() const { return connection_.seat() == v1::SEAT_RED || connection_.seat() == v1::SEAT_BLUE; }
   bool not_ready() const {
-    const auto& seats = line_.view().match().seats();
-    return line_.view().match().stage() == v1::STAGE_GATHERING &&
+    const auto& seats = connection_.view().match().seats();
+    return connection_.view().match().stage() == v1::STAGE_GATHERING &&
            std::any_of(seats.begin(), seats.end(),
-                       [&](const v1::SeatState& seat) { return seat.seat() == line_.seat() && !seat.ready(); });
+                       [&](const v1::SeatState& seat) { return seat.seat() == connection_.seat() && !seat.ready(); });
   }
   bool by_other_side(v1::Seat seat) const {
-    return (seat == v1::SEAT_RED || seat == v1::SEAT_BLUE) && seat != line_.seat();
+    return (seat == v1::SEAT_RED || seat == v1::SEAT_BLUE) && seat != connection_.seat();
   }
-  bool asked_for_draw() const { return by_other_side(line_.view().match().draw_offered_by()); }
-  bool asked_for_undo() const { return by_other_side(line_.view().match().undo_asked_by()); }
+  bool asked_for_draw() const { return by_other_side(connection_.view().match().draw_offered_by()); }
+  bool asked_for_undo() const { return by_other_side(connection_.view().match().undo_asked_by()); }
 
   void act() {
     act_at_.reset();
@@ -109,9 +112,9 @@ class Bot {
     } else {
       // What was refused once would be chosen again by the greedy one: then chance decides.
       const player::Style style = refusals_ > 0 ? player::Style::random : plan_.style;
-      *order.mutable_act() = player::choose(line_.view().prompt(), random_, style);
+      *order.mutable_act() = player::choose(connection_.view().prompt(), random_, style);
     }
-    line_.give(std::move(order));
+    connection_.give(std::move(order));
   }
 
   void take(Happening happening) {
@@ -136,7 +139,7 @@ class Bot {
         log_ << accepted.match() << ' ' << accepted.seq() << ' ' << hexadecimal(accepted.request_id()) << std::endl;
       }
       // Its update may have come before, and asked for the next act already.
-      if (!act_at_ && line_.view().seq() >= accepted.seq()) ponder();
+      if (!act_at_ && connection_.view().seq() >= accepted.seq()) ponder();
       return;
     }
     const bool rejected = answered.answer.has_rejected();
@@ -156,8 +159,8 @@ class Bot {
   // True when a person sits at this seat too and the bot is to make way.
   bool aside() const {
     if (!plan_.step_aside) return false;
-    for (const v1::SeatState& seat : line_.view().match().seats()) {
-      if (seat.seat() == line_.seat() && seat.people_size() > 1) return true;
+    for (const v1::SeatState& seat : connection_.view().match().seats()) {
+      if (seat.seat() == connection_.seat() && seat.people_size() > 1) return true;
     }
     return false;
   }
@@ -169,7 +172,7 @@ class Bot {
         message.mutable_leave()->set_match(plan_.match);
         session_.ask_any(std::move(message));
         return;
-      } catch (const LineLost&) {
+      } catch (const ConnectionLost&) {
         open_patiently(session_);
       }
     }
@@ -178,7 +181,7 @@ class Bot {
   const Console& console_;
   const BotPlan& plan_;
   Session& session_;
-  MatchLine line_;
+  MatchConnection connection_;
   player::Random random_;
   std::ofstream log_;
   std::optional<Clock::time_point> act_at_;
@@ -204,8 +207,8 @@ void run_bot(const Console& console, const BotPlan& plan) {
       }
       const v1::Seat seat = take_seat(*session, resolved.match, resolved.seat, true);
       return Bot(console, resolved, *session, seat).run();
-    } catch (const LineLost& lost) {
-      // Lost while taking the seat or leaving it: begin again; a line lost in play is mended by MatchLine.
+    } catch (const ConnectionLost& lost) {
+      // Lost while taking the seat or leaving it: begin again; a connection lost in play is mended by MatchConnection.
       console.news(std::string(lost.what()) + " Beginning again.");
     }
   }

@@ -1,6 +1,6 @@
 // A computer player for any seat of any rule system: takes one of the offers it is sent (common/player chooses), again
-// and again, through lost lines and server restarts, until the battle has ended. Knows no rule. The demo's players and
-// the opponent of the end-to-end tests.
+// and again, through lost connections and server restarts, until the battle has ended. Knows no rule. The demo's
+// players and the opponent of the end-to-end tests.
 #pragma once
 
 #include "clients/terminal/console.h"
@@ -21,7 +21,7 @@ struct BotPlan {
   bool step_aside = false;             // leave the seat when a person sits down at it
 };
 
-// Plays; returns when the battle has ended or the bot has stepped aside. Throws Trouble when it cannot play.
+// Plays; returns when the battle has ended or the bot has stepped aside. Throws CliError when it cannot play.
 void run_bot(const Console& console, const BotPlan& plan);
 
 }  // namespace battalia::terminal

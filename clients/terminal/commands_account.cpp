@@ -1,6 +1,6 @@
 // sign-up, sign-in, sign-out, sessions, password, second-factor.
+#include "clients/terminal/cli_error.h"
 #include "clients/terminal/command_line.h"
-#include "clients/terminal/trouble.h"
 #include "common/narration/words.h"
 
 #include <termios.h>
@@ -46,7 +46,7 @@ std::string typed_unseen(const Console& console, const std::string& what) {
 }
 
 std::string long_enough(std::string password) {
-  if (password.size() < 8) throw Trouble(Exit::usage, "A password has at least 8 characters.");
+  if (password.size() < 8) throw CliError(Exit::usage, "A password has at least 8 characters.");
   return password;
 }
 
@@ -59,7 +59,7 @@ std::string password(const Console& console) {
 std::string new_password(const Console& console) {
   std::string chosen = long_enough(typed_unseen(console, "New password of 8 characters or more"));
   if (somebody_types() && typed_unseen(console, "The same again") != chosen) {
-    throw Trouble(Exit::usage, "The two are not the same; nothing has changed.");
+    throw CliError(Exit::usage, "The two are not the same; nothing has changed.");
   }
   return chosen;
 }
@@ -103,7 +103,7 @@ void show_sessions(const Console& console, const std::string& end) {
     return console.show(sessions, session_list(sessions));
   }
   const auto id = end == "others" ? std::optional<std::uint64_t>(0) : read_number(end);
-  if (!id) throw Trouble(Exit::usage, "--end wants a number of the list, or \"others\".");
+  if (!id) throw CliError(Exit::usage, "--end wants a number of the list, or \"others\".");
   message.mutable_end_sessions()->set_id(*id);
   session->ask(std::move(message));
   console.say("Signed out there.");

@@ -1,9 +1,9 @@
 // What the people at the table agree upon: ready, undo, draw, resign, pause, the umpire called, standing orders.
+#include "clients/terminal/cli_error.h"
 #include "clients/terminal/command_line.h"
 #include "clients/terminal/dice_words.h"
-#include "clients/terminal/order_desk.h"
+#include "clients/terminal/single_order.h"
 #include "clients/terminal/standing_words.h"
-#include "clients/terminal/trouble.h"
 #include "common/narration/words.h"
 
 namespace battalia::terminal {
@@ -73,7 +73,7 @@ void add_standing(CommandLine& line) {
   list->callback([&, looked] {
     line.chosen = [&, looked] {
       const auto session = console.connect();
-      MatchLine match(*session, looked->match, take_seat(*session, looked->match, looked->seat, false));
+      MatchConnection match(*session, looked->match, take_seat(*session, looked->match, looked->seat, false));
       match.watch();
       v1::ClientMessage message;
       message.mutable_list_systems();
@@ -87,7 +87,7 @@ void add_standing(CommandLine& line) {
   const auto order_of = [units, times](bool clears) {
     return [units, times, clears](const Agreement& options, const v1::View&) {
       const auto set = read_standing_order(options.words, clears);
-      if (!set) throw Trouble(Exit::usage, set.error());
+      if (!set) throw CliError(Exit::usage, set.error());
       v1::Order order;
       *order.mutable_set_standing_order() = *set;
       for (const std::string& each : *units) order.mutable_set_standing_order()->add_units(each);
@@ -151,7 +151,7 @@ void add_agreement_commands(CommandLine& line) {
                       v1::Order order;
                       order.mutable_call_umpire()->set_reason(reason_of(options));
                       if (!options.roll.empty() && !name_roll(options.roll, *order.mutable_call_umpire()))
-                        throw Trouble(Exit::usage, "Write --roll 7:3, as `rolls` lists it.");
+                        throw CliError(Exit::usage, "Write --roll 7:3, as `rolls` lists it.");
                       return order;
                     });
   call.command->add_option("--roll", call.options->roll, "The roll of physical dice that is contested, as 7:3");

@@ -1,8 +1,8 @@
 // help, completion.
+#include "clients/terminal/cli_error.h"
 #include "clients/terminal/command_line.h"
 #include "clients/terminal/completion.h"
-#include "clients/terminal/lessons.h"
-#include "clients/terminal/trouble.h"
+#include "clients/terminal/tutorial.h"
 #include "common/narration/words.h"
 
 namespace battalia::terminal {
@@ -13,18 +13,18 @@ std::string help_on(const CLI::App& app, const std::string& topic) {
     // Not app.help(), which after a command describes only that command.
     std::string text = app.get_formatter()->make_help(&app, app.get_name(), CLI::AppFormatMode::Normal);
     text += "\nTo learn: \n";
-    for (const Lesson& lesson : lessons()) {
-      text += "  battalia help " + padded(lesson.topic, 14) + std::string(lesson.title) + "\n";
+    for (const TutorialTopic& each : tutorial()) {
+      text += "  battalia help " + padded(each.topic, 14) + std::string(each.title) + "\n";
     }
     return text;
   }
-  for (const Lesson& lesson : lessons()) {
-    if (lesson.topic == topic) return std::string(lesson.text);
+  for (const TutorialTopic& each : tutorial()) {
+    if (each.topic == topic) return std::string(each.text);
   }
   for (const CLI::App* command : app.get_subcommands([](const CLI::App*) { return true; })) {
     if (command->get_name() == topic) return command->help("battalia");
   }
-  throw Trouble(Exit::usage, "There is no help on \"" + topic + "\"; `battalia help` lists the topics.");
+  throw CliError(Exit::usage, "There is no help on \"" + topic + "\"; `battalia help` lists the topics.");
 }
 
 }  // namespace

@@ -1,6 +1,6 @@
 // systems, scenarios, scenario show, army profiles, army check, list: what there is to be played.
+#include "clients/terminal/cli_error.h"
 #include "clients/terminal/command_line.h"
-#include "clients/terminal/trouble.h"
 
 namespace battalia::terminal {
 namespace {
@@ -89,7 +89,7 @@ void add_profiles(CommandLine& line, CLI::App& army) {
       for (const v1::SystemInfo& info : answer.systems().systems()) {
         if (info.key() == *system) return console.show(info, profile_list(info));
       }
-      throw Trouble(Exit::usage, "There is no rule system \"" + *system + "\"; `battalia systems` lists them.");
+      throw CliError(Exit::usage, "There is no rule system \"" + *system + "\"; `battalia systems` lists them.");
     };
   });
 }
@@ -106,7 +106,7 @@ void add_check(CommandLine& line, CLI::App& army) {
       const v1::ServerMessage answer = console.connect()->ask(std::move(message));
       const v1::ArmyReport& report = answer.army_checked().report();
       console.show(report, army_report(report));
-      if (!report.legal()) throw Trouble(Exit::rejected, "The list is not legal.");
+      if (!report.legal()) throw CliError(Exit::rejected, "The list is not legal.");
     };
   });
 }

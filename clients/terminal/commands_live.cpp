@@ -1,8 +1,8 @@
 // play, watch, bot: what runs until the battle has ended.
 #include "clients/terminal/bot.h"
+#include "clients/terminal/cli_error.h"
 #include "clients/terminal/command_line.h"
 #include "clients/terminal/play.h"
-#include "clients/terminal/trouble.h"
 #include "clients/terminal/watch.h"
 #include "common/base/usage.h"
 #include "common/narration/words.h"
@@ -28,11 +28,11 @@ void add_bot(CommandLine& line) {
   bot->callback([&line, plan, code, think, random] {
     line.chosen = [&line, plan, code, think, random] {
       const auto pause = read_duration(*think);
-      if (!pause) throw Trouble(Exit::usage, "\"" + *think + "\" is no length of time: write 300ms or 2s.");
+      if (!pause) throw CliError(Exit::usage, "\"" + *think + "\" is no length of time: write 300ms or 2s.");
       plan->think = *pause;
       if (*random) plan->style = player::Style::random;
       if (plan->match == 0 && code->empty())
-        throw Trouble(Exit::usage, "Name the match with --match, or an invitation with --join.");
+        throw CliError(Exit::usage, "Name the match with --match, or an invitation with --join.");
       line.console.invitation = *code;
       run_bot(line.console, *plan);
     };

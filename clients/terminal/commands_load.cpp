@@ -1,7 +1,7 @@
 // load.
+#include "clients/terminal/cli_error.h"
 #include "clients/terminal/command_line.h"
 #include "clients/terminal/load.h"
-#include "clients/terminal/trouble.h"
 
 namespace battalia::terminal {
 

@@ -1,6 +1,6 @@
 // new, invite, join, leave, rematch: a match is made, and people sit down at it.
+#include "clients/terminal/cli_error.h"
 #include "clients/terminal/command_line.h"
-#include "clients/terminal/trouble.h"
 #include "common/narration/words.h"
 
 #include <algorithm>
@@ -18,13 +18,13 @@ struct NewMatch {
 std::int64_t milliseconds_of(const std::string& text) {
   if (text.empty()) return 0;
   const auto duration = read_duration(text);
-  if (!duration) throw Trouble(Exit::usage, "\"" + text + "\" is no length of time: write 90m, 1h30m, 45s or 2d.");
+  if (!duration) throw CliError(Exit::usage, "\"" + text + "\" is no length of time: write 90m, 1h30m, 45s or 2d.");
   return duration->count();
 }
 
 v1::Seat seat_called(const std::string& text) {
   const auto seat = read_seat(text);
-  if (!seat) throw Trouble(Exit::usage, "\"" + text + "\" is no seat: red, blue or umpire.");
+  if (!seat) throw CliError(Exit::usage, "\"" + text + "\" is no seat: red, blue or umpire.");
   return *seat;
 }
 
@@ -41,9 +41,9 @@ v1::CreateMatch create_message(Session& session, const NewMatch& plan) {
   const int ways =
       !create.scenario().empty() + !plan.scenario_file.empty() + (create.has_red_army() && create.has_blue_army());
   if (ways != 1) {
-    throw Trouble(Exit::usage,
-                  "Name one thing to play: a scenario, a file with --scenario-file, or two armies with --red-army and "
-                  "--blue-army.");
+    throw CliError(Exit::usage,
+                   "Name one thing to play: a scenario, a file with --scenario-file, or two armies with --red-army and "
+                   "--blue-army.");
   }
   if (create.system().empty() && create.has_red_army()) create.set_system(create.red_army().system());
   if (create.system().empty() && !create.scenario().empty()) {
@@ -53,7 +53,7 @@ v1::CreateMatch create_message(Session& session, const NewMatch& plan) {
   }
   for (const std::string& text : plan.options) {
     const std::size_t equals = text.find('=');
-    if (equals == std::string::npos) throw Trouble(Exit::usage, "Write an option as KEY=VALUE, not \"" + text + "\".");
+    if (equals == std::string::npos) throw CliError(Exit::usage, "Write an option as KEY=VALUE, not \"" + text + "\".");
     v1::Option* option = create.add_options();
     option->set_key(text.substr(0, equals));
     option->set_value(text.substr(equals + 1));
@@ -183,7 +183,7 @@ v1::Join join_message(const std::string& what, v1::Seat seat, const std::vector<
     return join;
   }
   if (number && !is_invitation_code(what)) {
-    throw Trouble(Exit::usage, "Which seat of match " + what + "? Add red, blue or umpire.");
+    throw CliError(Exit::usage, "Which seat of match " + what + "? Add red, blue or umpire.");
   }
   check_invitation_code(what);
   join.set_invitation(what);

@@ -1,9 +1,9 @@
 // order, preview, odds, offers, map, say, chat: one thing at a time at a table.
+#include "clients/terminal/cli_error.h"
 #include "clients/terminal/command_line.h"
 #include "clients/terminal/map.h"
-#include "clients/terminal/order_desk.h"
 #include "clients/terminal/order_words.h"
-#include "clients/terminal/trouble.h"
+#include "clients/terminal/single_order.h"
 #include "common/base/text.h"
 #include "common/base/usage.h"
 #include "common/narration/words.h"
@@ -36,7 +36,7 @@ struct Glance {
 Glance glance(const Console& console, std::uint64_t match, v1::Seat seat) {
   Glance glance;
   glance.session = console.connect();
-  MatchLine line(*glance.session, match, take_seat(*glance.session, match, seat, false));
+  MatchConnection connection(*glance.session, match, take_seat(*glance.session, match, seat, false));
   line.watch();
   glance.view = line.view();
   line.unwatch();
@@ -57,7 +57,7 @@ void show_preview(const Console& console, const AtTable& options) {
   const DisplayOptions display = console.display();
   const v1::Preview preview = preview_of(at, options.match, act_of_words(at.view, options.text(), display.length_unit));
   console.show(preview, preview_text(preview, display));
-  if (!preview.legal()) throw Trouble(Exit::rejected, "Not legal.");
+  if (!preview.legal()) throw CliError(Exit::rejected, "Not legal.");
 }
 
 // The odds that stand beside the offer's choices, or those of the whole act where it is complete.
@@ -65,7 +65,7 @@ void show_odds(const Console& console, const AtTable& options) {
   const Glance at = glance(console, options.match, options.seat);
   const DisplayOptions display = console.display();
   const auto draft = read_order(at.view.prompt(), options.text(), display.length_unit);
-  if (!draft) throw Trouble(Exit::usage, draft.error());
+  if (!draft) throw CliError(Exit::usage, draft.error());
   if (draft->missing.empty()) {
     const v1::Preview preview = preview_of(at, options.match, draft->act);
     return console.show(preview, preview_text(preview, display));
@@ -109,7 +109,7 @@ v1::Audience audience_called(const std::string& text) {
        {v1::AUDIENCE_ALL, v1::AUDIENCE_SIDE, v1::AUDIENCE_UMPIRE, v1::AUDIENCE_SPECTATORS, v1::AUDIENCE_NOTE}) {
     if (word(each) == lower(text)) return each;
   }
-  throw Trouble(Exit::usage, "\"" + text + "\" is nobody to talk to: all, side, umpire, spectators or note.");
+  throw CliError(Exit::usage, "\"" + text + "\" is nobody to talk to: all, side, umpire, spectators or note.");
 }
 
 void add_talk(CommandLine& line) {

@@ -1,8 +1,8 @@
 // umpire: every power, each with its reason.
+#include "clients/terminal/cli_error.h"
 #include "clients/terminal/command_line.h"
-#include "clients/terminal/order_desk.h"
-#include "clients/terminal/trouble.h"
-#include "clients/terminal/umpire_desk.h"
+#include "clients/terminal/single_order.h"
+#include "clients/terminal/umpire_order_reader.h"
 #include "clients/terminal/umpire_words.h"
 #include "common/narration/words.h"
 
@@ -30,7 +30,7 @@ void add_umpire_commands(CommandLine& line) {
       const std::string text = join(options->words, " ");
       give_one_order(console, options->match, v1::SEAT_UMPIRE, [&](const v1::View& view) {
         auto umpire = read_any_umpire_order(console, options->match, text, view.table());
-        if (!umpire) throw Trouble(Exit::usage, umpire.error());
+        if (!umpire) throw CliError(Exit::usage, umpire.error());
         if (!options->reason.empty()) umpire->set_reason(options->reason);
         umpire->set_secret(options->secret);
         v1::Order order;

@@ -1,7 +1,7 @@
 #include "clients/terminal/completion.h"
 
-#include "clients/terminal/lessons.h"
-#include "clients/terminal/trouble.h"
+#include "clients/terminal/cli_error.h"
+#include "clients/terminal/tutorial.h"
 #include "clients/terminal/umpire_words.h"
 #include "common/narration/words.h"
 
@@ -24,7 +24,7 @@ Entry entry_of(const CLI::App& app, const std::string& path) {
   for (const CLI::App* command : app.get_subcommands([](const CLI::App*) { return true; }))
     entry.commands.push_back(command->get_name());
   if (path == "help") {
-    for (const Lesson& lesson : lessons()) entry.commands.emplace_back(lesson.topic);
+    for (const TutorialTopic& each : tutorial()) entry.commands.emplace_back(each.topic);
   }
   if (path == "umpire") entry.commands.assign(std::begin(kUmpirePowers), std::end(kUmpirePowers));
   return entry;
@@ -102,7 +102,7 @@ std::string completion_script(const CLI::App& app, const std::string& shell) {
   if (shell == "bash") return bash_script(entries);
   if (shell == "zsh") return "#compdef battalia\nautoload -U +X bashcompinit && bashcompinit\n" + bash_script(entries);
   if (shell == "fish") return fish_script(entries);
-  throw Trouble(Exit::usage, "There are scripts for bash, zsh and fish, not for \"" + shell + "\".");
+  throw CliError(Exit::usage, "There are scripts for bash, zsh and fish, not for \"" + shell + "\".");
 }
 
 }  // namespace battalia::terminal

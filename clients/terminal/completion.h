@@ -8,7 +8,7 @@
 
 namespace battalia::terminal {
 
-// The script for "bash", "zsh" or "fish". Throws Trouble(usage) for another shell.
+// The script for "bash", "zsh" or "fish". Throws CliError(usage) for another shell.
 std::string completion_script(const CLI::App& app, const std::string& shell);
 
 }  // namespace battalia::terminal

@@ -1,6 +1,6 @@
 #include "clients/terminal/console.h"
 
-#include "clients/terminal/trouble.h"
+#include "clients/terminal/cli_error.h"
 #include "common/base/text.h"
 #include "common/narration/words.h"
 
@@ -49,12 +49,12 @@ std::vector<v1::Seat> seats_held(Session& session, std::uint64_t match) {
 bool somebody_types() { return ::isatty(STDIN_FILENO) == 1; }
 
 void require_yes(const Console& console, const std::string& question) {
-  if (!somebody_types()) throw Trouble(Exit::usage, question + " Say --yes if you are sure; nothing was done.");
+  if (!somebody_types()) throw CliError(Exit::usage, question + " Say --yes if you are sure; nothing was done.");
   console.err << question << " (y/N) " << std::flush;
   std::string typed;
   std::getline(std::cin, typed);
   const std::string said = lower(trim(typed));
-  if (said != "y" && said != "yes") throw Trouble(Exit::failed, "Nothing was done.");
+  if (said != "y" && said != "yes") throw CliError(Exit::failed, "Nothing was done.");
 }
 
 std::int64_t now_ms() {
@@ -130,11 +130,11 @@ v1::Seat take_seat(Session& session, std::uint64_t match, v1::Seat wanted, bool 
     if (held.size() == 1) return held.front();
     const std::string number = std::to_string(match);
     if (held.empty()) {
-      throw Trouble(Exit::refused, "You have no seat in match " + number +
-                                       ", or there is no such match. To take a seat: battalia play " + number +
-                                       " --seat red, blue or umpire.");
+      throw CliError(Exit::refused, "You have no seat in match " + number +
+                                        ", or there is no such match. To take a seat: battalia play " + number +
+                                        " --seat red, blue or umpire.");
     }
-    throw Trouble(Exit::usage, "You have several seats in match " + number + ": name one with --seat.");
+    throw CliError(Exit::usage, "You have several seats in match " + number + ": name one with --seat.");
   }
   if (wanted == v1::SEAT_SPECTATOR || std::find(held.begin(), held.end(), wanted) != held.end() || !may_join)
     return wanted;
@@ -153,9 +153,9 @@ bool is_invitation_code(const std::string& text) {
 
 void check_invitation_code(const std::string& text) {
   if (is_invitation_code(text)) return;
-  throw Trouble(Exit::usage, "\"" + text +
-                                 "\" is neither the number of a match nor the code of an invitation, as in "
-                                 "QGES7-75YR1.");
+  throw CliError(Exit::usage, "\"" + text +
+                                  "\" is neither the number of a match nor the code of an invitation, as in "
+                                  "QGES7-75YR1.");
 }
 
 v1::Joined join_by_code(const Console& console, const std::string& code) {

@@ -4,7 +4,7 @@
 
 #include "clients/terminal/json.h"
 #include "clients/terminal/listing.h"
-#include "clients/terminal/match_line.h"
+#include "clients/terminal/match_connection.h"
 
 #include <ostream>
 #include <string>
@@ -27,10 +27,10 @@ struct Console {
   // How text is written for this terminal.
   DisplayOptions display() const;
 
-  // Where the server is. Throws Trouble(usage).
+  // Where the server is. Throws CliError(usage).
   Address address() const;
 
-  // A session, open and signed in as far as the options say. Throws as Session::open, a lost line as Trouble.
+  // A session, open and signed in as far as the options say. Throws as Session::open, a lost connection as CliError.
   std::unique_ptr<Session> connect() const;
   // The same without connecting.
   std::unique_ptr<Session> session() const;
@@ -47,20 +47,20 @@ struct Console {
 Declared declared_by(Session& session, const std::string& system);
 
 // The seat as which the session's person may watch the match: that one, or where it is UNSPECIFIED the one they hold.
-// Joins the seat first when it was named and is not held yet. Throws Trouble.
+// Joins the seat first when it was named and is not held yet. Throws CliError.
 v1::Seat take_seat(Session& session, std::uint64_t match, v1::Seat wanted, bool may_join);
 
 // What an invitation hands over: ten letters and digits, however parted.
 bool is_invitation_code(const std::string& text);
-// Throws Trouble where it is none, nor a number.
+// Throws CliError where it is none, nor a number.
 void check_invitation_code(const std::string& text);
-// Sits down where the invitation says. Throws Trouble.
+// Sits down where the invitation says. Throws CliError.
 v1::Joined join_by_code(const Console& console, const std::string& code);
 
 // Standard input is a terminal.
 bool somebody_types();
-// Asks on a terminal, where "y" or "yes" and nothing else will do. Throws Trouble: usage where nobody types, failed for
-// any other answer.
+// Asks on a terminal, where "y" or "yes" and nothing else will do. Throws CliError: usage where nobody types, failed
+// for any other answer.
 void require_yes(const Console& console, const std::string& question);
 
 // Unix time.

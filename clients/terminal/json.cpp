@@ -1,6 +1,6 @@
 #include "clients/terminal/json.h"
 
-#include "clients/terminal/trouble.h"
+#include "clients/terminal/cli_error.h"
 
 #include <google/protobuf/util/json_util.h>
 
@@ -15,13 +15,13 @@ std::string json_line(const google::protobuf::Message& message) {
   std::string text;
   const auto status = google::protobuf::util::MessageToJsonString(message, &text, options);
   if (!status.ok())
-    throw Trouble(Exit::failed, "The message cannot be written as JSON: " + std::string(status.message()));
+    throw CliError(Exit::failed, "The message cannot be written as JSON: " + std::string(status.message()));
   return text;
 }
 
 std::string read_text_file(const std::string& file) {
   std::ifstream in(file);
-  if (!in) throw Trouble(Exit::file, file + " cannot be read.");
+  if (!in) throw CliError(Exit::file, file + " cannot be read.");
   std::stringstream text;
   text << in.rdbuf();
   return text.str();
@@ -29,7 +29,7 @@ std::string read_text_file(const std::string& file) {
 
 void read_json_file(const std::string& file, google::protobuf::Message& message) {
   const auto status = google::protobuf::util::JsonStringToMessage(read_text_file(file), &message);
-  if (!status.ok()) throw Trouble(Exit::file, file + " is not what was expected: " + std::string(status.message()));
+  if (!status.ok()) throw CliError(Exit::file, file + " is not what was expected: " + std::string(status.message()));
 }
 
 }  // namespace battalia::terminal

@@ -10,10 +10,10 @@ namespace battalia::terminal {
 
 std::string json_line(const google::protobuf::Message& message);
 
-// All that is in the file. Throws Trouble(file) when it cannot be read.
+// All that is in the file. Throws CliError(file) when it cannot be read.
 std::string read_text_file(const std::string& file);
 
-// Reads the file into the message. Throws Trouble(file) with what is wrong in it.
+// Reads the file into the message. Throws CliError(file) with what is wrong in it.
 void read_json_file(const std::string& file, google::protobuf::Message& message);
 
 }  // namespace battalia::terminal

@@ -26,11 +26,11 @@ class Keyring {
   // The file is made when the first key is kept.
   explicit Keyring(std::filesystem::path file) : file_(std::move(file)) {}
 
-  // $XDG_CONFIG_HOME/battalia/tokens, else ~/.config/battalia/tokens. Throws Trouble(failed) when there is no home.
+  // $XDG_CONFIG_HOME/battalia/tokens, else ~/.config/battalia/tokens. Throws CliError(failed) when there is no home.
   static std::filesystem::path usual_place() { return StateFile::usual_place("tokens"); }
 
   // The key of that name, without regard to case; with an empty name the usual one kept last, or the only one there is.
-  // Throws Trouble(file) when the file cannot be read.
+  // Throws CliError(file) when the file cannot be read.
   std::optional<Key> find(std::string_view server, std::string_view name) const;
 
   // Keeps the key, in place of any of the same server and name, as the last one.

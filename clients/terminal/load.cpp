@@ -1,7 +1,7 @@
 #include "clients/terminal/load.h"
 
+#include "clients/terminal/cli_error.h"
 #include "clients/terminal/socket.h"
-#include "clients/terminal/trouble.h"
 
 #include <boost/asio/signal_set.hpp>
 
@@ -26,7 +26,7 @@ class Run {
   Run(const Console& console, const LoadPlan& plan) : console_(console), plan_(plan) {
     if (!plan.ack_log.empty() && plan.ack_log != "-") {
       file_.open(plan.ack_log, std::ios::app);
-      if (!file_) throw Trouble(Exit::file, plan.ack_log + " cannot be written.");
+      if (!file_) throw CliError(Exit::file, plan.ack_log + " cannot be written.");
     }
     std::ostream* acks = plan.ack_log.empty() ? nullptr : plan.ack_log == "-" ? &console.out : &file_;
     LoadServer server{console.address(), nullptr};
@@ -46,7 +46,7 @@ class Run {
     begin();
     console_.news(std::to_string(plan_.games) + " games have begun; warming up.");
     run_for(plan_.warm_up_seconds);
-    if (stopped_) throw Trouble(Exit::failed, "Stopped before anything was measured.");
+    if (stopped_) throw CliError(Exit::failed, "Stopped before anything was measured.");
     const LoadFigures before = std::exchange(figures_, LoadFigures());
     figures_.counting = true;
     const auto start = steady_clock::now();
@@ -78,10 +78,10 @@ class Run {
       };
       while (!begun() && !stopped_ && steady_clock::now() < deadline) loop_.run_one_for(std::chrono::milliseconds(100));
       if (begun()) continue;
-      if (stopped_) throw Trouble(Exit::failed, "Stopped before every game had begun.");
-      throw Trouble(Exit::unreachable,
-                    "Not every game has begun after a minute" +
-                        (figures_.last_trouble.empty() ? "." : "; the last trouble was: " + figures_.last_trouble));
+      if (stopped_) throw CliError(Exit::failed, "Stopped before every game had begun.");
+      throw CliError(Exit::unreachable,
+                     "Not every game has begun after a minute" +
+                         (figures_.last_trouble.empty() ? "." : "; the last trouble was: " + figures_.last_trouble));
     }
   }
 
@@ -100,7 +100,7 @@ class Run {
   std::vector<std::unique_ptr<LoadGame>> games_;
 };
 
-// Every line is a descriptor, and shells allow few: all that this process may have.
+// Every connection is a descriptor, and shells allow few: all that this process may have.
 void make_room(const LoadPlan& plan) {
   constexpr std::uint64_t kOthers = 32;
   const std::uint64_t lines = std::uint64_t{plan.games} * (2 + plan.watchers + (plan.umpire ? 1 : 0)) + plan.crowd;
@@ -109,8 +109,8 @@ void make_room(const LoadPlan& plan) {
   files.rlim_cur = files.rlim_max;
   ::setrlimit(RLIMIT_NOFILE, &files);
   if (lines + kOthers <= files.rlim_max) return;
-  throw Trouble(Exit::usage, "That load wants " + std::to_string(lines) + " connections, and this process may have " +
-                                 std::to_string(files.rlim_max) + " files open: raise that, or ask for less.");
+  throw CliError(Exit::usage, "That load wants " + std::to_string(lines) + " connections, and this process may have " +
+                                  std::to_string(files.rlim_max) + " files open: raise that, or ask for less.");
 }
 
 }  // namespace

@@ -8,7 +8,7 @@
 
 namespace battalia::terminal {
 
-// Opens everything, warms up, measures, tells. Throws Trouble when the server cannot be reached, knows no such
+// Opens everything, warms up, measures, tells. Throws CliError when the server cannot be reached, knows no such
 // scenario, or the games have not all begun within a minute.
 void run_load(const Console& console, LoadPlan plan);
 

@@ -29,13 +29,13 @@ struct LoadFigures {
   Waits delivered;                 // order sent to the update at the player who gave it
   Waits everybody;                 // order sent to the update at the last of those who watch its game
   Waits crowd;                     // the same in the first game, where it has a crowd
-  Waits back;                      // a line lost to the first that it tells of the match again
+  Waits back;                      // a connection lost to the first that it tells of the match again
   std::uint64_t updates = 0;       // at those who watch
   std::uint64_t update_bytes = 0;  // of these
   std::uint64_t rejected = 0;      // a rule forbids it: a fault of the rules' offers
   std::uint64_t refused = 0;
   std::uint64_t too_fast = 0;    // of these, because of the server's limits
-  std::uint64_t lost = 0;        // lines
+  std::uint64_t lost = 0;        // connections
   std::uint64_t unanswered = 0;  // orders to which no answer came, two minutes after the last
   std::uint64_t repeated = 0;    // orders sent again after a loss, under their own request id
   std::uint64_t ended = 0;       // games

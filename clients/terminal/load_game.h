@@ -1,10 +1,10 @@
 // One match under load: two players who play from what they are offered, an umpire and watchers who look on. Each side
-// has at most one order under way; what is lost with a line is sent again under its own request id. When the battle
-// ends the next one begins. Lives on the loop's thread.
+// has at most one order under way; what is lost with a connection is sent again under its own request id. When the
+// battle ends the next one begins. Lives on the loop's thread.
 #pragma once
 
+#include "clients/terminal/load_connection.h"
 #include "clients/terminal/load_figures.h"
-#include "clients/terminal/load_line.h"
 #include "common/player/chooser.h"
 
 #include <boost/asio/steady_timer.hpp>
@@ -36,7 +36,7 @@ struct LoadPlan {
   std::string ack_log;  // a file, "-" for the output, empty for none
 };
 
-// What every line of a load is opened with.
+// What every connection of a load is opened with.
 struct LoadServer {
   Address address;
   boost::asio::ssl::context* believed = nullptr;  // for a secure address
@@ -57,7 +57,7 @@ class LoadGame {
 
  private:
   using Clock = std::chrono::steady_clock;
-  struct Seated;  // somebody with a line: a player, the umpire or a watcher
+  struct Seated;  // somebody with a connection: a player, the umpire or a watcher
   struct Given {  // an order that the watchers see
     Clock::time_point at;
     v1::Seat by = v1::SEAT_UNSPECIFIED;

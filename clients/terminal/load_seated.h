@@ -1,8 +1,8 @@
-// Somebody in a game under load: whose line it is, and what they wait for. The game's own: used by load_game.cpp and
-// only load_seating.cpp.
+// Somebody in a game under load: whose connection it is, and what they wait for. The game's own: used by load_game.cpp
+// and only load_seating.cpp.
 #pragma once
 
-#include "clients/terminal/dice_part.h"
+#include "clients/terminal/dice_client.h"
 #include "clients/terminal/load_game.h"
 
 #include <optional>
@@ -21,7 +21,7 @@ inline bool is_player(v1::Seat seat) { return seat == v1::SEAT_RED || seat == v1
 
 struct LoadGame::Seated {
   v1::Seat seat = v1::SEAT_SPECTATOR;
-  std::unique_ptr<LoadLine> line;
+  std::unique_ptr<LoadConnection> line;
   bool up = false;
   bool seated = false;
   bool watching = false;
@@ -33,10 +33,10 @@ struct LoadGame::Seated {
   v1::Prompt prompt;
   std::optional<v1::GiveOrder> pending;
   Clock::time_point sent;
-  Clock::time_point gave;        // the last act
-  bool awaits_update = false;    // of the order sent
-  std::uint64_t own_seq = 0;     // of the pending order's update, once it is acknowledged
-  std::optional<DicePart> part;  // a player's
+  Clock::time_point gave;          // the last act
+  bool awaits_update = false;      // of the order sent
+  std::uint64_t own_seq = 0;       // of the pending order's update, once it is acknowledged
+  std::optional<DiceClient> part;  // a player's
 };
 
 }  // namespace battalia::terminal

@@ -21,15 +21,15 @@ LoadGame::LoadGame(boost::asio::io_context& loop, const LoadServer& server, cons
     Seated& who = *people_.emplace_back(std::make_unique<Seated>());
     who.seat = seat;
     const std::string name = plan.prefix + "-" + std::to_string(number) + "-" + std::to_string(people_.size());
-    who.line = std::make_unique<LoadLine>(
+    who.line = std::make_unique<LoadConnection>(
         loop, server.address, server.believed, name,
-        LoadLine::Calls{[this, &who] { came(who); }, [this, &who](std::string_view frame) { heard(who, frame); },
-                        [this, &who](const std::string& why) {
-                          ++figures_.lost;
-                          figures_.last_trouble = why;
-                          if (who.shown && !who.lost_at) who.lost_at = Clock::now();
-                          who.up = who.watching = false;
-                        }});
+        LoadConnection::Calls{[this, &who] { came(who); }, [this, &who](std::string_view frame) { heard(who, frame); },
+                              [this, &who](const std::string& why) {
+                                ++figures_.lost;
+                                figures_.last_trouble = why;
+                                if (who.shown && !who.lost_at) who.lost_at = Clock::now();
+                                who.up = who.watching = false;
+                              }});
   }
 }
 

@@ -1,16 +1,16 @@
 // battalia: the terminal client. Reads the command line, does what was chosen, and turns whatever went wrong into a
-// sentence and an exit code (trouble.h).
+// sentence and an exit code (cli_error.h).
+#include "clients/terminal/cli_error.h"
 #include "clients/terminal/command_line.h"
-#include "clients/terminal/trouble.h"
 #include "common/base/printable.h"
 
 #include <iostream>
 
 int main(int count, char** words) {
+  using battalia::terminal::CliError;
   using battalia::terminal::CommandLine;
+  using battalia::terminal::ConnectionLost;
   using battalia::terminal::Exit;
-  using battalia::terminal::LineLost;
-  using battalia::terminal::Trouble;
   const auto end = [](Exit exit, const std::string& sentence) {
     std::cerr << sentence << std::endl;
     return static_cast<int>(exit);
@@ -25,9 +25,9 @@ int main(int count, char** words) {
     }
     line.chosen();
     return static_cast<int>(Exit::ok);
-  } catch (const Trouble& trouble) {
-    return end(trouble.exit(), trouble.what());
-  } catch (const LineLost& lost) {
+  } catch (const CliError& error) {
+    return end(error.exit(), error.what());
+  } catch (const ConnectionLost& lost) {
     return end(Exit::unreachable, std::string(lost.what()) + " Is the server running, and is --server right?");
   } catch (const std::exception& error) {
     return end(Exit::failed, std::string("Something went wrong: ") + error.what());

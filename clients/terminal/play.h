@@ -7,7 +7,7 @@
 namespace battalia::terminal {
 
 // Plays as that seat, sitting down there first where it is free; UNSPECIFIED: the one seat the person holds. Returns
-// when the person leaves or standard input ends. Throws Trouble.
+// when the person leaves or standard input ends. Throws CliError.
 void run_play(const Console& console, std::uint64_t match, v1::Seat seat);
 
 }  // namespace battalia::terminal

@@ -1,11 +1,11 @@
 // The typed commands of the interactive table, and run_play.
 #include "clients/terminal/dice_words.h"
-#include "clients/terminal/lessons.h"
 #include "clients/terminal/map.h"
 #include "clients/terminal/play.h"
 #include "clients/terminal/play_table.h"
 #include "clients/terminal/standing_words.h"
-#include "clients/terminal/umpire_desk.h"
+#include "clients/terminal/tutorial.h"
+#include "clients/terminal/umpire_order_reader.h"
 #include "common/base/text.h"
 #include "common/geometry/footprint.h"
 #include "common/narration/words.h"
@@ -74,7 +74,8 @@ bool PlayTable::obey_command(std::string_view text) {
   static constexpr std::string_view kPowers[] = {"place",   "remove", "status",  "modifier", "overrule", "decide",
                                                  "dice",    "pause",  "unpause", "back",     "result",   "add",
                                                  "contact", "part",   "clock",   "correct"};
-  if (line_.seat() == v1::SEAT_UMPIRE && std::find(std::begin(kPowers), std::end(kPowers), name) != std::end(kPowers)) {
+  if (connection_.seat() == v1::SEAT_UMPIRE &&
+      std::find(std::begin(kPowers), std::end(kPowers), name) != std::end(kPowers)) {
     cmd_umpire(name + " " + std::string(rest));
     return true;
   }
@@ -87,7 +88,7 @@ bool PlayTable::obey_command(std::string_view text) {
 }
 
 const v1::Unit* PlayTable::unit_typed(std::string_view id) {
-  for (const v1::Unit& unit : line_.view().table().units()) {
+  for (const v1::Unit& unit : connection_.view().table().units()) {
     if (lower(unit.id()) == lower(id)) return &unit;
   }
   print(id.empty() ? "Name a unit after it; u all lists them."
@@ -96,11 +97,11 @@ const v1::Unit* PlayTable::unit_typed(std::string_view id) {
 }
 
 void PlayTable::cmd_help(std::string_view rest) {
-  const std::string_view usual = line_.seat() == v1::SEAT_UMPIRE ? "umpire" : "play";
+  const std::string_view usual = connection_.seat() == v1::SEAT_UMPIRE ? "umpire" : "play";
   Words topics;
-  for (const Lesson& lesson : lessons()) {
-    if (lesson.topic == (rest.empty() ? usual : rest)) return print(std::string(lesson.text));
-    topics.emplace_back(lesson.topic);
+  for (const TutorialTopic& each : tutorial()) {
+    if (each.topic == (rest.empty() ? usual : rest)) return print(std::string(each.text));
+    topics.emplace_back(each.topic);
   }
   print("There is help about: " + join(topics, ", ") + ".");
 }
@@ -116,19 +117,19 @@ void PlayTable::cmd_map(std::string_view rest) {
   }
   const auto half = words.size() > 1 ? read_length(words[1], display_.length_unit) : std::optional(kNearUm);
   if (!half || *half <= 0) return print("Write it as: m UNIT [how far about it], m x,y 12, or m for the whole table.");
-  show_map(around(line_.view().table(), *centre, *half));
+  show_map(around(connection_.view().table(), *centre, *half));
 }
 
 void PlayTable::cmd_units(std::string_view rest) {
-  v1::Side side = side_of(line_.seat());
+  v1::Side side = side_of(connection_.seat());
   if (const auto named = read_side(rest)) side = *named;
   if (rest == "enemy") side = side == v1::SIDE_RED ? v1::SIDE_BLUE : v1::SIDE_RED;
   if (rest == "all") side = v1::SIDE_UNSPECIFIED;
-  print(unit_list(line_.view().table(), side, declared_, display_));
+  print(unit_list(connection_.view().table(), side, declared_, display_));
 }
 
 void PlayTable::cmd_info(std::string_view rest) {
-  if (const v1::Unit* unit = unit_typed(rest)) print(unit_card(line_.view().table(), *unit, declared_, display_));
+  if (const v1::Unit* unit = unit_typed(rest)) print(unit_card(connection_.view().table(), *unit, declared_, display_));
 }
 
 void PlayTable::cmd_list(std::string_view rest) {
@@ -137,13 +138,13 @@ void PlayTable::cmd_list(std::string_view rest) {
 }
 
 void PlayTable::cmd_preview(std::string_view rest) {
-  const auto act = read_whole_order(line_.view().prompt(), rest, display_.length_unit);
+  const auto act = read_whole_order(connection_.view().prompt(), rest, display_.length_unit);
   if (!act) return print(act.error());
   ask_preview(*act, false);
 }
 
 void PlayTable::cmd_odds(std::string_view rest) {
-  const auto draft = read_order(line_.view().prompt(), rest, display_.length_unit);
+  const auto draft = read_order(connection_.view().prompt(), rest, display_.length_unit);
   if (!draft) return print(draft.error());
   if (draft->missing.empty()) return ask_preview(draft->act, false);
   for (const v1::InputWanted* input : draft->missing) print(input_list(*input, display_));
@@ -168,7 +169,7 @@ void PlayTable::cmd_range(std::string_view rest) {
 
 void PlayTable::cmd_reaches(std::string_view rest) {
   const v1::Unit* unit = unit_typed(rest);
-  if (unit != nullptr && !line_.ask_reaches(unit->id())) print("The line is down; ask again when it is back.");
+  if (unit != nullptr && !connection_.ask_reaches(unit->id())) print("The line is down; ask again when it is back.");
 }
 
 void PlayTable::cmd_log(std::string_view rest) {
@@ -179,11 +180,11 @@ void PlayTable::cmd_log(std::string_view rest) {
   print(text.empty() ? "Nothing has happened since you sat down; `battalia history` tells it all." : text);
 }
 
-void PlayTable::cmd_people(std::string_view) { print(people_list(line_.view().match(), declared_)); }
+void PlayTable::cmd_people(std::string_view) { print(people_list(connection_.view().match(), declared_)); }
 
 void PlayTable::cmd_standing(std::string_view rest) {
   Words words = split_words(rest);
-  if (words.empty() || words[0] == "list") return print(standing_page(line_.view(), systems_));
+  if (words.empty() || words[0] == "list") return print(standing_page(connection_.view(), systems_));
   const bool clears = words[0] == "clear";
   if (clears || words[0] == "set") words.erase(words.begin());
   const auto set = read_standing_order(words, clears);
@@ -220,7 +221,7 @@ void PlayTable::cmd_agree(std::string_view name, std::string_view rest) {
 }
 
 void PlayTable::cmd_umpire(std::string_view text) {
-  const auto umpire = read_any_umpire_order(console_, line_.match(), text, line_.view().table());
+  const auto umpire = read_any_umpire_order(console_, connection_.match(), text, connection_.view().table());
   if (!umpire) return print(umpire.error());
   if (umpire->reason().empty() && !umpire->has_enter_dice())
     return print("Say why: end the line with because REASON; both sides read it.");
@@ -232,17 +233,17 @@ void PlayTable::cmd_umpire(std::string_view text) {
 void PlayTable::cmd_rolls(std::string_view rest) {
   const auto most = rest.empty() ? std::optional<std::uint64_t>(kUsualLog) : read_number(rest);
   if (!most) return print("Write it as: rolls [how many]");
-  const std::string rolls = roll_list(line_.dice(), *most, display_);
+  const std::string rolls = roll_list(connection_.dice(), *most, display_);
   print(rolls.empty() ? "No dice have been rolled since you came." : rolls);
 }
 
 void PlayTable::cmd_default(std::string_view) {
-  if (!line_.view().prompt().has_default_act()) return print("There is no default to take at this moment.");
-  commit(line_.view().prompt().default_act());
+  if (!connection_.view().prompt().has_default_act()) return print("There is no default to take at this moment.");
+  commit(connection_.view().prompt().default_act());
 }
 
 void PlayTable::cmd_done(std::string_view) {
-  const v1::Prompt& prompt = line_.view().prompt();
+  const v1::Prompt& prompt = connection_.view().prompt();
   const auto ends = [](const v1::Offer& offer) { return offer.verb() == v1::VERB_END_PHASE; };
   const auto found = std::find_if(prompt.offers().begin(), prompt.offers().end(), ends);
   if (found == prompt.offers().end()) return print("There is nothing to be done with at this moment.");
@@ -266,18 +267,18 @@ void PlayTable::cmd_set(std::string_view name) {
 
 void PlayTable::cmd_chat() {
   v1::ClientMessage message;
-  message.mutable_get_chat()->set_match(line_.match());
-  if (!line_.tell(std::move(message))) print("The line is down; look again when it is back.");
+  message.mutable_get_chat()->set_match(connection_.match());
+  if (!connection_.send(std::move(message))) print("The line is down; look again when it is back.");
 }
 
 void PlayTable::talk(v1::Audience audience, std::string_view text) {
   if (text.empty()) return print("Say something after it.");
   v1::ClientMessage message;
-  message.mutable_say()->set_match(line_.match());
+  message.mutable_say()->set_match(connection_.match());
   message.mutable_say()->set_text(std::string(text));
   message.mutable_say()->set_audience(audience);
   if (down_) print("It will be said when the line is back.");
-  line_.tell_in_time(std::move(message));
+  connection_.send_in_time(std::move(message));
 }
 
 void run_play(const Console& console, std::uint64_t match, v1::Seat seat) {

@@ -45,23 +45,23 @@ const v1::Offer* same_offer(const v1::Prompt& prompt, const v1::Offer& offer) {
 PlayTable::PlayTable(const Console& console, Session& session, std::uint64_t match, v1::Seat seat, int descriptor)
     : console_(console),
       session_(session),
-      line_(session, match, seat),
+      connection_(session, match, seat),
       editor_(descriptor),
       display_(console.display()) {
   console_.as = session.account().name();
 }
 
 void PlayTable::run() {
-  line_.take_part_in_dice();
-  line_.watch();
+  connection_.take_part_in_dice();
+  connection_.watch();
   v1::ClientMessage message;
   message.mutable_list_systems();
   systems_ = session_.ask(std::move(message)).systems();
   for (const v1::SystemInfo& info : systems_.systems()) {
-    if (info.key() == line_.view().table().system()) declared_ = Declared(info);
+    if (info.key() == connection_.view().table().system()) declared_ = Declared(info);
   }
-  flipped_ = looks_down(line_.view().table(), side_of(line_.seat()));
-  prompt_ = line_.view().prompt();
+  flipped_ = looks_down(connection_.view().table(), side_of(connection_.seat()));
+  prompt_ = connection_.view().prompt();
   show_situation();
   print("Type the number of an offer, or ? for help.");
   while (!quit_) {
@@ -74,18 +74,18 @@ void PlayTable::run() {
       }
       if (editor_.ended()) break;
     }
-    take(line_.next(std::chrono::seconds(1), editor_.descriptor()));
+    take(connection_.next(std::chrono::seconds(1), editor_.descriptor()));
   }
 }
 
 // True when what was typed before has been answered and shown.
 bool PlayTable::settled() const {
-  if (waiting_ && !line_.ended() && !line_.view().prompt().to_move()) return false;
-  return !line_.waits_for_answer() && !waits_for_preview_ && line_.view().seq() >= accepted_seq_;
+  if (waiting_ && !connection_.ended() && !connection_.view().prompt().to_move()) return false;
+  return !connection_.waits_for_answer() && !waits_for_preview_ && connection_.view().seq() >= accepted_seq_;
 }
 
 std::string PlayTable::prompt_words() const {
-  std::string text(word(line_.seat()));
+  std::string text(word(connection_.seat()));
   if (down_) text += ", no line";
   if (commit_next_) return text + ": Enter commits, b goes back> ";
   if (draft_ && !draft_->missing.empty()) {
@@ -97,7 +97,7 @@ std::string PlayTable::prompt_words() const {
 
 void PlayTable::take(Happening happening) {
   if (std::holds_alternative<Fresh>(happening)) {
-    accepted_seq_ = std::min(accepted_seq_, line_.view().seq());
+    accepted_seq_ = std::min(accepted_seq_, connection_.view().seq());
     take_new_prompt();
     show_situation();
   } else if (const auto* moved = std::get_if<Moved>(&happening)) {
@@ -133,7 +133,7 @@ void PlayTable::take(Happening happening) {
 void PlayTable::tell_of(const Moved& moved) {
   for (const std::string& alarm : moved.alarms) print(alarm_line(alarm, display_));
   for (const std::string& note : moved.notes) print(display_.color(Color::dim, printable(note)));
-  const std::string proved = proof_news(moved.update, line_.dice(), display_);
+  const std::string proved = proof_news(moved.update, connection_.dice(), display_);
   if (!proved.empty()) print(proved);
   if (is_quiet(moved.update)) return;
   std::string text = display_.color(Color::dim, author_label(moved.update)) + "\n";
@@ -145,20 +145,20 @@ void PlayTable::tell_of(const Moved& moved) {
   if (log_.size() > kLongestLog) log_.erase(log_.begin(), log_.end() - kLongestLog);
   for (const v1::Event& event : moved.update.events()) {
     new_turn = new_turn || event.has_turn_began() || event.has_table_set();
-    if (event.has_table_set()) flipped_ = looks_down(line_.view().table(), side_of(line_.seat()));
+    if (event.has_table_set()) flipped_ = looks_down(connection_.view().table(), side_of(connection_.seat()));
   }
   print(text);
   take_new_prompt();
   if (new_turn && map_each_turn_) show_map(std::nullopt);
   if (moved.update.has_prompt() && (prompt_.to_move() || new_turn)) {
-    print(turn_bar(line_.view(), declared_, now_ms(), display_));
+    print(turn_bar(connection_.view(), declared_, now_ms(), display_));
     show_offers("", false);
   }
 }
 
 // Keeps an order that is being put together, where it is still offered.
 void PlayTable::take_new_prompt() {
-  v1::Prompt prompt = line_.view().prompt();
+  v1::Prompt prompt = connection_.view().prompt();
   if (draft_) {
     const v1::Offer* still = same_offer(prompt, *draft_->offer);
     if (still == nullptr) {
@@ -177,7 +177,7 @@ void PlayTable::take_new_prompt() {
     }
   }
   prompt_.Swap(&prompt);
-  if (line_.view().prompt().to_move()) waiting_ = false;
+  if (connection_.view().prompt().to_move()) waiting_ = false;
 }
 
 void PlayTable::take_answer(const Answered& answered) {
@@ -200,26 +200,26 @@ void PlayTable::show_map(const std::optional<Window>& window) {
   MapStyle style = style_of(display_, flipped_);
   style.columns = terminal_columns();
   style.rows = std::max(0, terminal_rows() - kLinesBesideMap);
-  style.zones = line_.view().table().turn() == 0;
+  style.zones = connection_.view().table().turn() == 0;
   style.window = window;
-  print(draw_map(line_.view().table(), declared_, style));
+  print(draw_map(connection_.view().table(), declared_, style));
 }
 
 void PlayTable::show_situation() {
   show_map(std::nullopt);
-  print(turn_bar(line_.view(), declared_, now_ms(), display_));
-  if (line_.view().match().stage() == v1::STAGE_GATHERING) {
-    print(people_list(line_.view().match(), declared_) + "Type `ready` when your side is.");
+  print(turn_bar(connection_.view(), declared_, now_ms(), display_));
+  if (connection_.view().match().stage() == v1::STAGE_GATHERING) {
+    print(people_list(connection_.view().match(), declared_) + "Type `ready` when your side is.");
   }
   show_offers("", false);
 }
 
 void PlayTable::show_offers(std::string_view unit, bool all) {
-  const v1::Prompt& prompt = line_.view().prompt();
+  const v1::Prompt& prompt = connection_.view().prompt();
   if (!prompt.headline().empty()) print(display_.color(Color::bold, printable(prompt.headline())));
   if (prompt.has_roll_wanted()) print(roll_wanted_line(prompt));
   if (!all && prompt.offers_size() > kMostOffersShown) {
-    print(offer_menu(prompt, line_.view().table(), display_));
+    print(offer_menu(prompt, connection_.view().table(), display_));
     return;
   }
   const std::string offers = offer_list(prompt, unit, display_);
@@ -261,7 +261,7 @@ void PlayTable::obey_draft(const std::string& text) {
 }
 
 void PlayTable::begin_order(std::string_view text) {
-  prompt_ = line_.view().prompt();
+  prompt_ = connection_.view().prompt();
   auto draft = read_order(prompt_, text, display_.length_unit);
   if (!draft) return print(draft.error());
   draft_ = std::move(*draft);
@@ -276,7 +276,7 @@ void PlayTable::advance() {
 }
 
 void PlayTable::ask_preview(const v1::Act& act, bool then_commit) {
-  if (!line_.ask_preview(act)) return print("The line is down; look again when it is back.");
+  if (!connection_.ask_preview(act)) return print("The line is down; look again when it is back.");
   foretold_ = act;
   waits_for_preview_ = true;
   commit_next_ = then_commit;
@@ -322,8 +322,8 @@ void PlayTable::commit(v1::Act act) {
 }
 
 void PlayTable::give(v1::Order order) {
-  if (line_.waits_for_answer()) return print("The order before this one is not answered yet.");
-  line_.give(std::move(order));
+  if (connection_.waits_for_answer()) return print("The order before this one is not answered yet.");
+  connection_.give(std::move(order));
 }
 
 void PlayTable::drop_draft() {

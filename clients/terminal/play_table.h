@@ -77,7 +77,7 @@ class PlayTable {
 
   Console console_;
   Session& session_;
-  MatchLine line_;
+  MatchConnection connection_;
   LineEditor editor_;
   v1::Systems systems_;
   Declared declared_;
@@ -94,7 +94,7 @@ class PlayTable {
   std::uint64_t accepted_seq_ = 0;  // the update of the last order accepted
   bool waiting_ = false;            // `wait` was typed
   bool quit_ = false;
-  bool down_ = false;             // the line is
+  bool down_ = false;             // the connection is
   std::vector<std::string> log_;  // what has been told, the newest last
 };
 

@@ -1,7 +1,7 @@
 #include "clients/terminal/replay.h"
 
+#include "clients/terminal/cli_error.h"
 #include "clients/terminal/map.h"
-#include "clients/terminal/trouble.h"
 #include "common/client_view/fold.h"
 #include "common/narration/narration.h"
 #include "common/narration/words.h"
@@ -79,7 +79,8 @@ void Replay::add(const v1::Update& update) {
   if (!fold(update, view)) {
     const auto back_to = rolled_back_to(update);
     if (!back_to || *back_to < first_seq() || *back_to > last_seq() || update.seq() != last_seq() + 1) {
-      throw Trouble(Exit::refused, "The history does not fit together at update " + std::to_string(update.seq()) + ".");
+      throw CliError(Exit::refused,
+                     "The history does not fit together at update " + std::to_string(update.seq()) + ".");
     }
     view = after(*back_to);
     view.set_seq(update.seq());
@@ -96,8 +97,8 @@ void show_replay(const Console& console, std::uint64_t match, v1::Seat as, std::
   const Replay replay(*session, match, as);
   const Declared declared = declared_by(*session, replay.after(replay.last_seq()).table().system());
   if (to_seq && (*to_seq < replay.first_seq() || *to_seq > replay.last_seq())) {
-    throw Trouble(Exit::usage, "The match has updates " + std::to_string(replay.first_seq()) + " to " +
-                                   std::to_string(replay.last_seq()) + ", no " + std::to_string(*to_seq) + ".");
+    throw CliError(Exit::usage, "The match has updates " + std::to_string(replay.first_seq()) + " to " +
+                                    std::to_string(replay.last_seq()) + ", no " + std::to_string(*to_seq) + ".");
   }
   std::uint64_t now = to_seq.value_or(step ? replay.first_seq() : replay.last_seq());
   show_table(console, replay.after(now), declared);

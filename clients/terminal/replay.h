@@ -11,7 +11,7 @@ namespace battalia::terminal {
 // Every view of a match, from before the first update on. Kept in memory: some hundred views of some ten kilobytes.
 class Replay {
  public:
-  // Asks for the whole history. Throws Trouble or LineLost.
+  // Asks for the whole history. Throws CliError or ConnectionLost.
   Replay(Session& session, std::uint64_t match, v1::Seat as);
   // Of a history at hand.
   Replay(const v1::View& first, const std::vector<v1::Update>& updates);

@@ -1,6 +1,6 @@
 #include "clients/terminal/session.h"
 
-#include "clients/terminal/trouble.h"
+#include "clients/terminal/cli_error.h"
 #include "common/narration/words.h"
 #include "common/protocol/limits.h"
 
@@ -36,17 +36,17 @@ void throw_refused(const v1::Refused& refused) {
     case v1::REFUSAL_CODE_SIGN_IN_FIRST:
     case v1::REFUSAL_CODE_SIGN_IN_FAILED:
     case v1::REFUSAL_CODE_SECOND_FACTOR:
-      throw Trouble(Exit::sign_in, sentence);
+      throw CliError(Exit::sign_in, sentence);
     case v1::REFUSAL_CODE_PROTOCOL:
-      throw Trouble(Exit::protocol, sentence);
+      throw CliError(Exit::protocol, sentence);
     default:
-      throw Trouble(Exit::refused, sentence);
+      throw CliError(Exit::refused, sentence);
   }
 }
 
 void throw_rejected(const v1::Rejected& rejected) {
-  throw Trouble(Exit::rejected, printable(rejected.reason()) +
-                                    (rejected.clause().empty() ? "" : " (" + printable(rejected.clause()) + ")"));
+  throw CliError(Exit::rejected, printable(rejected.reason()) +
+                                     (rejected.clause().empty() ? "" : " (" + printable(rejected.clause()) + ")"));
 }
 
 std::string new_request_id() {
@@ -86,10 +86,10 @@ void Session::greet() {
   const v1::ServerMessage answer = ask_any(hello);
   if (answer.has_refused()) throw_refused(answer.refused());
   if (!answer.has_welcome() || answer.welcome().protocol() != protocol::kVersion) {
-    throw Trouble(Exit::protocol, "This client speaks version " + std::to_string(protocol::kVersion) +
-                                      " of the protocol and the server version " +
-                                      std::to_string(answer.welcome().protocol()) +
-                                      ": get the client that belongs to the server.");
+    throw CliError(Exit::protocol, "This client speaks version " + std::to_string(protocol::kVersion) +
+                                       " of the protocol and the server version " +
+                                       std::to_string(answer.welcome().protocol()) +
+                                       ": get the client that belongs to the server.");
   }
   signing_key_ = answer.welcome().signing_key();
   if (const auto news = heads_.meet(signing_key_)) on_news(*news);
@@ -106,13 +106,13 @@ void Session::sign_in_with(const Key& key) {
   }
   if (!refused_with(answer, v1::REFUSAL_CODE_SIGN_IN_FAILED)) {
     if (answer.has_refused()) throw_refused(answer.refused());
-    throw Trouble(Exit::protocol, "The server answered the sign-in with something else.");
+    throw CliError(Exit::protocol, "The server answered the sign-in with something else.");
   }
   keyring_.forget(key.server, key.name);
   if (key.guest && !person_.invitation.empty()) return sign_in_as_guest();
-  throw Trouble(Exit::sign_in, "The sign-in of " + key.name + " has expired. " +
-                                   (key.guest ? "Say it once more to come as another guest of that name."
-                                              : "Sign in again: battalia sign-in " + key.name));
+  throw CliError(Exit::sign_in, "The sign-in of " + key.name + " has expired. " +
+                                    (key.guest ? "Say it once more to come as another guest of that name."
+                                               : "Sign in again: battalia sign-in " + key.name));
 }
 
 void Session::signed_in(const v1::SignedIn& answer, bool usual) {
@@ -129,10 +129,10 @@ void Session::sign_in_as_guest() {
   message.mutable_sign_in_as_guest()->set_invitation(person_.invitation);
   const v1::ServerMessage answer = ask_any(message);
   if (!answer.has_signed_in()) {
-    throw Trouble(Exit::sign_in,
-                  printable(answer.refused().reason()) +
-                      " As another guest: --as NAME. With an account: battalia sign-up NAME, or battalia "
-                      "sign-in NAME.");
+    throw CliError(Exit::sign_in,
+                   printable(answer.refused().reason()) +
+                       " As another guest: --as NAME. With an account: battalia sign-up NAME, or battalia "
+                       "sign-in NAME.");
   }
   signed_in(answer.signed_in(), !named);
   on_news("You are here as the guest " + account_.name() + ".");
@@ -161,21 +161,21 @@ void Session::sign_in(const std::string& name, const std::string& password,
 }
 
 void Session::sign_out() {
-  if (account_.name().empty()) throw Trouble(Exit::sign_in, "Nobody is signed in at " + wire_.address().text() + ".");
+  if (account_.name().empty()) throw CliError(Exit::sign_in, "Nobody is signed in at " + wire_.address().text() + ".");
   v1::ClientMessage message;
   message.mutable_sign_out();
   ask(std::move(message));
   keyring_.forget(wire_.address().text(), account_.name());
 }
 
-std::uint64_t Session::tell(v1::ClientMessage message) {
+std::uint64_t Session::send(v1::ClientMessage message) {
   message.set_id(++last_id_);
   wire_.send(message);
   return last_id_;
 }
 
 v1::ServerMessage Session::ask_any(v1::ClientMessage message) {
-  std::uint64_t id = tell(message);
+  std::uint64_t id = send(message);
   const auto deadline = std::chrono::steady_clock::now() + kAnswerPatience;
   while (std::chrono::steady_clock::now() < deadline) {
     auto arrived = wire_.next(kAnswerPatience);
@@ -184,7 +184,7 @@ v1::ServerMessage Session::ask_any(v1::ClientMessage message) {
     // A message that came too fast is refused before its id is read.
     if (arrived->reply_to() == 0 && refused_with(*arrived, v1::REFUSAL_CODE_TOO_FAST)) {
       if (auto meanwhile = wire_.next(kRetrySlowly)) kept_.push_back(*std::move(meanwhile));
-      id = tell(message);
+      id = send(message);
     } else if (arrived->reply_to() == 0 && arrived->has_refused()) {
       return *std::move(arrived);
     } else {
@@ -192,7 +192,7 @@ v1::ServerMessage Session::ask_any(v1::ClientMessage message) {
     }
   }
   wire_.close();
-  throw LineLost("The server at " + wire_.address().text() + " took the question but does not answer.");
+  throw ConnectionLost("The server at " + wire_.address().text() + " took the question but does not answer.");
 }
 
 v1::ServerMessage Session::ask(v1::ClientMessage message) {

@@ -1,10 +1,10 @@
 // A conversation with the server: greets it, signs in as the person asked for, and matches answers to questions. What
-// arrives unasked meanwhile is kept for next(). A line that breaks throws LineLost; open() begins again, as the same
-// person. Lives on one thread. Knows nothing of what is said about a match (see match_line.h).
+// arrives unasked meanwhile is kept for next(). A connection that breaks throws ConnectionLost; open() begins again, as
+// the same person. Lives on one thread. Knows nothing of what is said about a match (see match_connection.h).
 #pragma once
 
-#include "clients/terminal/head_book.h"
 #include "clients/terminal/keyring.h"
+#include "clients/terminal/signed_head_store.h"
 #include "clients/terminal/wire.h"
 
 #include <deque>
@@ -23,21 +23,21 @@ class Session {
  public:
   Session(Address address, Keyring keyring, Person person);
 
-  // Connects, greets and, where a token or a name is at hand, signs in. Throws LineLost, Trouble(protocol) when the
-  // versions do not fit, Trouble(sign_in) when the token no longer counts.
+  // Connects, greets and, where a token or a name is at hand, signs in. Throws ConnectionLost, CliError(protocol) when
+  // the versions do not fit, CliError(sign_in) when the token no longer counts.
   void open();
   // Connects and greets, as nobody.
   void open_unsigned();
   bool is_open() const { return wire_.is_open(); }
 
   // The answer. Signs in as a guest of this machine's user when the server wants to know who asks, and asks again;
-  // waits and asks again when told to slow down. Throws Trouble(refused), (rejected), (sign_in) or LineLost.
+  // waits and asks again when told to slow down. Throws CliError(refused), (rejected), (sign_in) or ConnectionLost.
   v1::ServerMessage ask(v1::ClientMessage message);
   // The same, but any refusal is the caller's to read.
   v1::ServerMessage ask_any(v1::ClientMessage message);
 
   // Sends without waiting; the id that the answer will carry.
-  std::uint64_t tell(v1::ClientMessage message);
+  std::uint64_t send(v1::ClientMessage message);
 
   // The next message that answers no ask(). See Wire::next.
   std::optional<v1::ServerMessage> next(std::chrono::milliseconds patience, int or_readable = -1);
@@ -46,7 +46,7 @@ class Session {
   // `ask_code` is called when the account has a second factor: six digits, or a recovery code.
   void sign_in(const std::string& name, const std::string& password, const std::function<std::string()>& ask_code);
   void sign_out();
-  // Signs in as a guest of that name, or of the user's where it is empty. Throws Trouble(sign_in).
+  // Signs in as a guest of that name, or of the user's where it is empty. Throws CliError(sign_in).
   void sign_in_as_guest();
 
   const v1::Account& account() const { return account_; }
@@ -54,7 +54,7 @@ class Session {
   // What the server signs heads with, as it says; empty before it was greeted.
   const std::string& signing_key() const { return signing_key_; }
   // The heads kept on this machine.
-  HeadBook& heads() { return heads_; }
+  SignedHeadStore& heads() { return heads_; }
 
   // Told in a sentence what people may want to know: that they play as a guest, that the server's key has changed.
   std::function<void(const std::string&)> on_news = [](const std::string&) {};
@@ -66,7 +66,7 @@ class Session {
 
   Wire wire_;
   Keyring keyring_;
-  HeadBook heads_;
+  SignedHeadStore heads_;
   std::string signing_key_;
   Person person_;
   v1::Account account_;

@@ -1,6 +1,6 @@
 #include "clients/terminal/socket.h"
 
-#include "clients/terminal/line_lost.h"
+#include "clients/terminal/connection_lost.h"
 
 #include <boost/asio/ssl/host_name_verification.hpp>
 #include <boost/beast/ssl/ssl_stream.hpp>
@@ -72,7 +72,8 @@ asio::ssl::context believing(const Address& address) {
   } else {
     context.load_verify_file(address.ca_file, error);
   }
-  if (error) throw LineLost("The certificates in " + address.ca_file + " cannot be read: " + error.message() + ".");
+  if (error)
+    throw ConnectionLost("The certificates in " + address.ca_file + " cannot be read: " + error.message() + ".");
   return context;
 }
 

@@ -1,6 +1,6 @@
 // A WebSocket on a plain connection or on a secure one, told apart nowhere else. The only part of the client that knows
-// Beast's streams: wire.h speaks through one of these, load_line.h through thousands. One thread; nothing is called
-// back once the loop is gone.
+// Beast's streams: wire.h speaks through one of these, load_connection.h through thousands. One thread; nothing is
+// called back once the loop is gone.
 #pragma once
 
 #include "clients/terminal/address.h"
@@ -37,7 +37,7 @@ class Socket {
 };
 
 // What a secure socket believes: the certificates in the address's file, or those that this machine trusts. Throws
-// LineLost when they cannot be read.
+// ConnectionLost when they cannot be read.
 boost::asio::ssl::context believing(const Address& address);
 
 // `believed` outlives the socket; it is wanted only for a secure address.

@@ -1,6 +1,6 @@
 #include "clients/terminal/state_file.h"
 
-#include "clients/terminal/trouble.h"
+#include "clients/terminal/cli_error.h"
 
 #include <fcntl.h>
 #include <sys/file.h>
@@ -20,7 +20,7 @@ class Lock {
  public:
   explicit Lock(const fs::path& file) : descriptor_(::open(file.c_str(), O_RDWR | O_CREAT | O_CLOEXEC, 0600)) {
     if (descriptor_ < 0 || ::flock(descriptor_, LOCK_EX) != 0) {
-      throw Trouble(Exit::file, "The folder of " + file.string() + " cannot be written to.");
+      throw CliError(Exit::file, "The folder of " + file.string() + " cannot be written to.");
     }
   }
   ~Lock() { ::close(descriptor_); }
@@ -38,7 +38,7 @@ void write_whole(const fs::path& file, const std::string& text) {
   const bool written =
       descriptor >= 0 && ::write(descriptor, text.data(), text.size()) == static_cast<ssize_t>(text.size());
   if (descriptor >= 0) ::close(descriptor);
-  if (!written) throw Trouble(Exit::file, file.string() + " cannot be written; is the disk full?");
+  if (!written) throw CliError(Exit::file, file.string() + " cannot be written; is the disk full?");
   fs::rename(beside, file);
 }
 
@@ -50,7 +50,7 @@ fs::path StateFile::usual_place(const std::string& name) {
   }
   const char* home = std::getenv("HOME");
   if (home == nullptr || *home == '\0') {
-    throw Trouble(Exit::failed, "There is no home to keep things in: set HOME or XDG_CONFIG_HOME.");
+    throw CliError(Exit::failed, "There is no home to keep things in: set HOME or XDG_CONFIG_HOME.");
   }
   return fs::path(home) / ".config" / "battalia" / name;
 }
@@ -59,7 +59,7 @@ StateFile::Lines StateFile::read() const {
   Lines lines;
   std::ifstream in(file_);
   if (!in) {
-    if (fs::exists(file_)) throw Trouble(Exit::file, file_.string() + " cannot be read; it should belong to you.");
+    if (fs::exists(file_)) throw CliError(Exit::file, file_.string() + " cannot be read; it should belong to you.");
     return lines;
   }
   for (std::string line; std::getline(in, line);) lines.push_back(std::move(line));

@@ -16,13 +16,13 @@ class StateFile {
   // Made when it is first changed.
   explicit StateFile(std::filesystem::path file) : file_(std::move(file)) {}
 
-  // In $XDG_CONFIG_HOME/battalia, else ~/.config/battalia. Throws Trouble(failed) when there is no home.
+  // In $XDG_CONFIG_HOME/battalia, else ~/.config/battalia. Throws CliError(failed) when there is no home.
   static std::filesystem::path usual_place(const std::string& name);
 
   const std::filesystem::path& path() const { return file_; }
-  // None while there is no file. Throws Trouble(file) when it cannot be read.
+  // None while there is no file. Throws CliError(file) when it cannot be read.
   Lines read() const;
-  // Throws Trouble(file) when it cannot be written.
+  // Throws CliError(file) when it cannot be written.
   void change(const std::function<void(Lines&)>& change) const;
 
  private:

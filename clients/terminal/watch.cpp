@@ -1,8 +1,8 @@
 #include "clients/terminal/watch.h"
 
+#include "clients/terminal/cli_error.h"
 #include "clients/terminal/dice_words.h"
 #include "clients/terminal/map.h"
-#include "clients/terminal/trouble.h"
 #include "common/narration/narration.h"
 #include "common/narration/words.h"
 
@@ -14,22 +14,22 @@ namespace {
 class Watcher {
  public:
   Watcher(const Console& console, const WatchPlan& plan, Session& session)
-      : console_(console), plan_(plan), session_(session), line_(session, plan.match, plan.as) {}
+      : console_(console), plan_(plan), session_(session), connection_(session, plan.match, plan.as) {}
 
   void run() {
     if (console_.json) {
-      line_.on_message = [this](const v1::ServerMessage& message) { console_.show(message, ""); };
+      connection_.on_message = [this](const v1::ServerMessage& message) { console_.show(message, ""); };
     }
-    line_.watch();
-    declared_ = declared_by(session_, line_.view().table().system());
+    connection_.watch();
+    declared_ = declared_by(session_, connection_.view().table().system());
     show_table();
-    while (!line_.ended()) take(line_.next(std::chrono::seconds(60)));
+    while (!connection_.ended()) take(connection_.next(std::chrono::seconds(60)));
     if (!plan_.final_view_file.empty()) {
       std::ofstream out(plan_.final_view_file);
-      out << json_line(line_.view()) << std::endl;
-      if (!out) throw Trouble(Exit::file, plan_.final_view_file + " cannot be written.");
+      out << json_line(connection_.view()) << std::endl;
+      if (!out) throw CliError(Exit::file, plan_.final_view_file + " cannot be written.");
     }
-    const v1::Result& result = line_.view().table().result();
+    const v1::Result& result = connection_.view().table().result();
     console_.news("The battle has ended: " + printable(result.reason()));
   }
 
@@ -37,9 +37,9 @@ class Watcher {
   void show_table() const {
     if (console_.json) return;
     const DisplayOptions display = console_.display();
-    const MapStyle style = style_of(display, looks_down(line_.view().table(), side_of(line_.seat())));
-    console_.out << turn_bar(line_.view(), declared_, now_ms(), display) << "\n"
-                 << draw_map(line_.view().table(), declared_, style) << std::flush;
+    const MapStyle style = style_of(display, looks_down(connection_.view().table(), side_of(connection_.seat())));
+    console_.out << turn_bar(connection_.view(), declared_, now_ms(), display) << "\n"
+                 << draw_map(connection_.view().table(), declared_, style) << std::flush;
   }
 
   void take(const Happening& happening) {
@@ -69,7 +69,7 @@ class Watcher {
 
   void tell_of(const Moved& moved) const {
     const DisplayOptions display = console_.display();
-    const std::string proved = proof_news(moved.update, line_.dice(), display);
+    const std::string proved = proof_news(moved.update, connection_.dice(), display);
     if (!proved.empty()) console_.out << proved << std::endl;
     if (is_quiet(moved.update)) return;
     console_.out << display.color(Color::dim, author_label(moved.update)) << "\n";
@@ -84,7 +84,7 @@ class Watcher {
   const Console& console_;
   const WatchPlan& plan_;
   Session& session_;
-  MatchLine line_;
+  MatchConnection connection_;
   Declared declared_;
 };
 

@@ -1,5 +1,5 @@
 // Looking on: every update told as it happens, in sentences or as JSON lines, until the battle has ended. Keeps
-// watching through lost lines.
+// watching through lost connections.
 #pragma once
 
 #include "clients/terminal/console.h"
@@ -13,7 +13,7 @@ struct WatchPlan {
   std::string final_view_file;  // where the folded view is written at the end, as JSON
 };
 
-// Returns when the battle has ended. Throws Trouble.
+// Returns when the battle has ended. Throws CliError.
 void run_watch(const Console& console, const WatchPlan& plan);
 
 }  // namespace battalia::terminal

@@ -37,8 +37,8 @@ bool readable(int descriptor) {
 }  // namespace
 
 // A connection from its opening to its end. A read is always under way; writes go one after the other.
-struct Wire::Line {
-  explicit Line(const Address& address) {
+struct Wire::Connection {
+  explicit Connection(const Address& address) {
     if (address.secure) believed.emplace(believing(address));
     socket = make_socket(loop, address, believed ? &*believed : nullptr);
   }
@@ -49,7 +49,7 @@ struct Wire::Line {
   beast::flat_buffer incoming;
   std::deque<v1::ServerMessage> arrived;
   std::deque<std::string> outgoing;
-  std::string broken;  // why the line is lost; empty while it holds
+  std::string broken;  // why the connection is lost; empty while it holds
 
   // Runs the loop until `done` or the time is up; false when it was the time.
   bool run_until(const std::function<bool()>& done, milliseconds patience) {
@@ -114,12 +114,12 @@ Wire::Wire(Address address) : address_(std::move(address)) {}
 Wire::~Wire() { close(); }
 
 const Address& Wire::address() const { return address_; }
-bool Wire::is_open() const { return line_ != nullptr && line_->broken.empty(); }
+bool Wire::is_open() const { return connection_ != nullptr && connection_->broken.empty(); }
 
 void Wire::open(milliseconds patience) {
-  line_ = nullptr;
-  auto line = std::make_unique<Line>(address_);
-  Line& opening = *line;
+  connection_ = nullptr;
+  auto connection = std::make_unique<Connection>(address_);
+  Connection& opening = *connection;
   asio::ip::tcp::resolver resolver(opening.loop);
   asio::ip::tcp::resolver::results_type endpoints;
   std::string failure = opening.step(patience, [&](auto done) {
@@ -143,70 +143,71 @@ void Wire::open(milliseconds patience) {
       opening.socket->shake_hands(address_.host + ":" + address_.port, address_.target, patience, done);
     });
   }
-  if (!failure.empty()) throw LineLost("The server at " + address_.text() + " cannot be reached: " + failure + ".");
+  if (!failure.empty())
+    throw ConnectionLost("The server at " + address_.text() + " cannot be reached: " + failure + ".");
   opening.read_on();
-  line_ = std::move(line);
+  connection_ = std::move(connection);
 }
 
 void Wire::send(const v1::ClientMessage& message) {
-  if (!is_open()) throw LineLost("The line to the server is closed.");
-  line_->outgoing.push_back(protocol::encode(message));
-  if (line_->outgoing.size() == 1) line_->write_on();
-  line_->loop.restart();
-  line_->loop.poll();
+  if (!is_open()) throw ConnectionLost("The line to the server is closed.");
+  connection_->outgoing.push_back(protocol::encode(message));
+  if (connection_->outgoing.size() == 1) connection_->write_on();
+  connection_->loop.restart();
+  connection_->loop.poll();
 }
 
 std::optional<v1::ServerMessage> Wire::next(milliseconds patience, int or_readable) {
-  if (line_ == nullptr) throw LineLost("The line to the server is closed.");
-  Line& line = *line_;
-  const auto settled = [&] { return !line.arrived.empty() || !line.broken.empty(); };
+  if (connection_ == nullptr) throw ConnectionLost("The line to the server is closed.");
+  Connection& connection = *connection_;
+  const auto settled = [&] { return !connection.arrived.empty() || !connection.broken.empty(); };
   if (or_readable < 0) {
-    line.run_until(settled, patience);
+    connection.run_until(settled, patience);
   } else if (!readable(or_readable)) {
     // A copy of the descriptor, so that it can be let go without closing the caller's. What cannot be watched (a
     // plain file) is always readable and does not come here.
-    asio::posix::stream_descriptor watched(line.loop, ::dup(or_readable));
+    asio::posix::stream_descriptor watched(connection.loop, ::dup(or_readable));
     bool can_read = false;
     watched.async_wait(asio::posix::stream_descriptor::wait_read, [&](ErrorCode error) { can_read = !error; });
-    line.run_until([&] { return settled() || can_read; }, patience);
+    connection.run_until([&] { return settled() || can_read; }, patience);
     watched.close();
-    line.loop.restart();
-    line.loop.poll();
+    connection.loop.restart();
+    connection.loop.poll();
   } else {
-    line.loop.restart();
-    line.loop.poll();
+    connection.loop.restart();
+    connection.loop.poll();
   }
-  if (!line.arrived.empty()) {
-    v1::ServerMessage message = std::move(line.arrived.front());
-    line.arrived.pop_front();
+  if (!connection.arrived.empty()) {
+    v1::ServerMessage message = std::move(connection.arrived.front());
+    connection.arrived.pop_front();
     return message;
   }
-  if (!line.broken.empty()) {
-    std::string why = printable(line.broken);
-    line_ = nullptr;
+  if (!connection.broken.empty()) {
+    std::string why = printable(connection.broken);
+    connection_ = nullptr;
     while (why.ends_with('.')) why.pop_back();  // the server closes with a sentence
-    throw LineLost("The line to " + address_.text() + " is lost: " + why + ".");
+    throw ConnectionLost("The line to " + address_.text() + " is lost: " + why + ".");
   }
   return std::nullopt;
 }
 
 void Wire::close() noexcept {
-  if (line_ == nullptr) return;
+  if (connection_ == nullptr) return;
   try {
-    Line& line = *line_;
-    line.run_until([&] { return line.outgoing.empty() || !line.broken.empty(); }, kGoodbyePatience);
-    if (line.broken.empty()) {
+    Connection& connection = *connection_;
+    connection.run_until([&] { return connection.outgoing.empty() || !connection.broken.empty(); }, kGoodbyePatience);
+    if (connection.broken.empty()) {
       bool closed = false;
-      line.socket->close([&](ErrorCode) { closed = true; });
-      line.run_until([&] { return closed; }, kGoodbyePatience);
-      line.socket->connection().close();
-      line.loop.restart();
-      line.loop.poll();
+      connection.socket->close([&](ErrorCode) { closed = true; });
+      connection.run_until([&] { return closed; }, kGoodbyePatience);
+      connection.socket->connection().close();
+      connection.loop.restart();
+      connection.loop.poll();
     }
   } catch (const std::exception&) {
     // A goodbye that fails needs no second one.
   }
-  line_ = nullptr;
+  connection_ = nullptr;
 }
 
 }  // namespace battalia::terminal

@@ -1,7 +1,7 @@
 // What people read about a command line that makes no sense, and that what they will type again is never cut short.
 #include "clients/terminal/command_line.h"
+#include "clients/terminal/cli_error.h"
 #include "clients/terminal/listing.h"
-#include "clients/terminal/trouble.h"
 
 #include <fcntl.h>
 #include <gtest/gtest.h>
@@ -88,8 +88,8 @@ TEST(CommandLines, NobodyGivesABattleUpByChance) {
     line.app.parse("--server ws://127.0.0.1:1/ws " + words);
     try {
       line.chosen();
-    } catch (const Trouble& trouble) {
-      return trouble.exit();
+    } catch (const CliError& error) {
+      return error.exit();
     } catch (const std::runtime_error&) {
       return Exit::unreachable;
     }

@@ -2,7 +2,7 @@
 #include "clients/terminal/watch.h"
 #include "common/proof/dice.h"
 #include "common/proof/head.h"
-#include "tests/clients/lines.h"
+#include "tests/clients/connection_fixture.h"
 
 #include <sodium.h>
 
@@ -58,7 +58,7 @@ TEST_F(Deceit, AServerThatForgetsWhatItHadSignedIsFoundOut) {
   const auto alarms_after = [&](std::uint64_t version) {
     told = version;
     Watcher watcher(*this, server);
-    MatchLine& line = watcher.line;
+    MatchConnection& connection = watcher.line;
     line.give(v1::Order());
     int alarms = 0;
     while (line.waits_for_answer()) {
@@ -81,7 +81,7 @@ TEST_F(Deceit, AServerThatForgetsWhatItHadSignedIsFoundOut) {
   const auto alarms_of_watcher_at = [&](std::uint64_t version) {
     told = version;
     Watcher watcher(*this, server, v1::SEAT_SPECTATOR);
-    MatchLine& line = watcher.line;
+    MatchConnection& connection = watcher.line;
     return std::holds_alternative<Alarm>(line.next(std::chrono::seconds(5))) ? 1 : 0;
   };
   EXPECT_EQ(alarms_of_watcher_at(20), 0);
@@ -93,7 +93,7 @@ TEST_F(Deceit, AServerThatForgetsWhatItHadSignedIsFoundOut) {
   std::ostringstream all;
   all << std::ifstream(kept.heads().path()).rdbuf();
   const std::string book = all.str();
-  EXPECT_NE(book.find("\taside\t1/4\t22\t"), std::string::npos) << book;
+  EXPECT_NE(store.find("\taside\t1/4\t22\t"), std::string::npos) << book;
 }
 
 // The server that may choose under which name it stores an order tries names until the dice suit it.
@@ -113,7 +113,7 @@ TEST_F(Deceit, AnOrderThatIsStoredUnderAnotherNameIsFoundOut) {
       return reply;
     });
     Watcher watcher(*this, server);
-    MatchLine& line = watcher.line;
+    MatchConnection& connection = watcher.line;
     line.give(v1::Order());
     std::size_t alarms = 0;
     while (!line.ended()) {
@@ -154,7 +154,7 @@ TEST_F(Deceit, ARollThatAViewLeavesOutIsFoundAllTheSame) {
     return reply;
   });
   Watcher watcher(*this, server);
-  MatchLine& line = watcher.line;
+  MatchConnection& connection = watcher.line;
   line.give(v1::Order());
   int alarms = 0;
   for (int i = 0; i < 3; ++i) alarms += std::holds_alternative<Alarm>(line.next(std::chrono::seconds(5))) ? 1 : 0;

@@ -1,9 +1,9 @@
 // Typed words: lengths, places, paths, orders, the umpire's powers, standing orders, durations, addresses.
 #include "common/narration/words.h"
 #include "clients/terminal/address.h"
+#include "clients/terminal/cli_error.h"
 #include "clients/terminal/order_words.h"
 #include "clients/terminal/standing_words.h"
-#include "clients/terminal/trouble.h"
 #include "clients/terminal/umpire_words.h"
 #include "common/narration/measurements.h"
 #include "common/narration/powers.h"
@@ -200,7 +200,7 @@ TEST(Addresses, MayLeaveOutWhatIsUsual) {
   EXPECT_EQ(read_address("wss://table.example").text(), "wss://table.example:443/ws");
   EXPECT_EQ(read_address("https://table.example:8443").text(), "wss://table.example:8443/ws");
   EXPECT_FALSE(read_address("ws://table.example").secure);
-  EXPECT_THROW(read_address("ws://table.example:port"), Trouble);
+  EXPECT_THROW(read_address("ws://table.example:port"), CliError);
 }
 
 TEST(Names, CannotMoveTheCursor) { EXPECT_EQ(printable("Ru\x1b[2Jpert\n"), "Ru[2Jpert "); }

@@ -12,10 +12,10 @@
 
 namespace battalia::terminal {
 
-class HeadBook {
+class SignedHeadStore {
  public:
   // For one server: Address::text().
-  HeadBook(std::filesystem::path folder, std::string server)
+  SignedHeadStore(std::filesystem::path folder, std::string server)
       : file_(std::move(folder) / "heads"), server_(std::move(server)) {}
 
   // Keeps the key that the server says it signs with. What somebody should know: that it is another one than before,

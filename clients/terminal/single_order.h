@@ -8,13 +8,13 @@
 
 namespace battalia::terminal {
 
-// Makes the order from the view as it is. Throws Trouble(usage) when the words make no sense.
+// Makes the order from the view as it is. Throws CliError(usage) when the words make no sense.
 using MakeOrder = std::function<v1::Order(const v1::View& view)>;
 
-// Throws Trouble: refused, rejected, unreachable.
+// Throws CliError: refused, rejected, unreachable.
 void give_one_order(const Console& console, std::uint64_t match, v1::Seat seat, const MakeOrder& make);
 
-// The act that those words mean for this view. Throws Trouble(usage).
+// The act that those words mean for this view. Throws CliError(usage).
 v1::Act act_of_words(const v1::View& view, const std::string& words, LengthUnit length_unit);
 
 }  // namespace battalia::terminal

@@ -1,9 +1,9 @@
 // One match being watched, as a seat or a spectator: the view kept current by folding, numbers that are missing asked
-// for again, a broken line mended with patience, an order repeated under its own request id until it is answered. Used
-// by play, watch and the bot; it decides nothing and prints nothing.
+// for again, a broken connection mended with patience, an order repeated under its own request id until it is answered.
+// Used by play, watch and the bot; it decides nothing and prints nothing.
 #pragma once
 
-#include "clients/terminal/dice_part.h"
+#include "clients/terminal/dice_client.h"
 #include "clients/terminal/session.h"
 #include "common/proof/checker.h"
 
@@ -44,16 +44,16 @@ struct Told {
 struct Lost {
   std::string sentence;
   std::chrono::milliseconds retry_in;
-};               // the line broke, or still is broken
+};               // the connection broke, or still is broken
 struct Back {};  // and is mended; what was missed follows
 using Happening = std::variant<Nothing, Fresh, Moved, Said, Answered, Foretold, Noted, Alarm, Told, Lost, Back>;
 
-class MatchLine {
+class MatchConnection {
  public:
   // The session outlives it and is open.
-  MatchLine(Session& session, std::uint64_t match, v1::Seat as);
+  MatchConnection(Session& session, std::uint64_t match, v1::Seat as);
 
-  // Begins to watch; returns with the view at hand. Throws Trouble(refused) or LineLost.
+  // Begins to watch; returns with the view at hand. Throws CliError(refused) or ConnectionLost.
   void watch();
   void unwatch();
 
@@ -65,27 +65,28 @@ class MatchLine {
   // From now on commits to seeds and shows them, for the seat: its own part in the dice. Before watch().
   void take_part_in_dice();
   // False while seeds of both sides may still come before the first roll of the epoch.
-  bool dice_are_settled() const { return !part_ || part_->settled(); }
+  bool dice_are_settled() const { return !dice_client_ || dice_client_->settled(); }
   // Every roll seen so far, and whether it is proved.
   const proof::Checker& dice() const { return *dice_; }
 
-  // Waits for the next thing that happens. While the line is down it tries to mend it, waiting longer each time; only
-  // Trouble (the token no longer counts, the match is gone) comes out as an exception.
+  // Waits for the next thing that happens. While the connection is down it tries to mend it, waiting longer each time;
+  // only CliError (the token no longer counts, the match is gone) comes out as an exception.
   Happening next(std::chrono::milliseconds patience, int or_readable = -1);
 
-  // Gives an order; its answer comes as Answered, however often the line breaks. One at a time. Returns the request id.
+  // Gives an order; its answer comes as Answered, however often the connection breaks. One at a time. Returns the
+  // request id.
   std::string give(v1::Order order);
   bool waits_for_answer() const { return pending_.has_value(); }
-  // Asks what an act would do; the answer comes as Foretold or Told. False when the line is down.
+  // Asks what an act would do; the answer comes as Foretold or Told. False when the connection is down.
   bool ask_preview(const v1::Act& act);
-  // Asks how far a unit reaches; the answer comes as Told. False when the line is down.
+  // Asks how far a unit reaches; the answer comes as Told. False when the connection is down.
   bool ask_reaches(const std::string& unit);
-  // Sends anything else about the match; the answer comes as Told. False when the line is down.
-  bool tell(v1::ClientMessage message);
-  // The same, but sent when the line is back where it is down.
-  void tell_in_time(v1::ClientMessage message);
+  // Sends anything else about the match; the answer comes as Told. False when the connection is down.
+  bool send(v1::ClientMessage message);
+  // The same, but sent when the connection is back where it is down.
+  void send_in_time(v1::ClientMessage message);
 
-  // The longest pause between two attempts to mend the line.
+  // The longest pause between two attempts to mend the connection.
   void set_longest_pause(std::chrono::milliseconds pause) { longest_pause_ = pause; }
 
   // Every message as it arrives, for logs.
@@ -118,10 +119,10 @@ class MatchLine {
   bool view_asked_ = false;  // and it is on its way
   std::uint64_t watch_id_ = 0;
   std::optional<v1::GiveOrder> pending_;
-  std::vector<v1::ClientMessage> unsent_;  // to be sent when the line is back
+  std::vector<v1::ClientMessage> unsent_;  // to be sent when the connection is back
   std::uint64_t pending_id_ = 0;
   std::optional<std::chrono::steady_clock::time_point> repeat_at_;  // told to slow down
-  std::optional<std::chrono::steady_clock::time_point> retry_at_;   // the line is down
+  std::optional<std::chrono::steady_clock::time_point> retry_at_;   // the connection is down
   std::chrono::milliseconds pause_{0};
   std::chrono::milliseconds longest_pause_{5'000};
   std::optional<v1::Head> head_;          // the one that orders quote
@@ -132,7 +133,7 @@ class MatchLine {
   std::vector<v1::Update> unchecked_;     // which came meanwhile
   v1::View missed_view_;                  // seq and dice of that view
   std::vector<std::string> lost_alarms_;  // to be told with the next update
-  std::optional<DicePart> part_;
+  std::optional<DiceClient> dice_client_;
   std::map<std::uint64_t, v1::Order> part_ids_;  // messages of our part in the dice that are not answered yet
   std::size_t notes_told_ = 0;                   // of those about the dice
 };

@@ -16,18 +16,18 @@
 
 namespace battalia::terminal {
 
-class DicePart {
+class DiceClient {
  public:
   using Clock = std::chrono::steady_clock;
 
   // The seat is red or blue.
-  explicit DicePart(v1::Seat seat) : own_(seat == v1::SEAT_RED ? 0 : 1) {}
+  explicit DiceClient(v1::Seat seat) : own_(seat == v1::SEAT_RED ? 0 : 1) {}
 
   // A whole view: what was missed is known from it.
   void begin(const v1::View& view, Clock::time_point now);
   void take(const v1::Update& update, Clock::time_point now);
 
-  // The line broke: what was sent last may never have arrived.
+  // The connection broke: what was sent last may never have arrived.
   void forget_what_was_sent();
 
   // An order of ours that was refused: true where its epoch stays without a seed of this side's, so that people should

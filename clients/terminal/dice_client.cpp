@@ -1,4 +1,4 @@
-#include "clients/terminal/dice_part.h"
+#include "clients/terminal/dice_client.h"
 
 #include "common/proof/dice.h"
 
@@ -35,7 +35,7 @@ std::vector<std::string> new_chain(const std::string& game, std::uint64_t epoch,
 
 }  // namespace
 
-void DicePart::begin(const v1::View& view, Clock::time_point now) {
+void DiceClient::begin(const v1::View& view, Clock::time_point now) {
   game_ = view.dice_name();
   take(view.match());
   committed_ = {};
@@ -46,17 +46,17 @@ void DicePart::begin(const v1::View& view, Clock::time_point now) {
   for (const v1::Event& event : view.dice()) take(event, now);
 }
 
-void DicePart::forget_what_was_sent() {
+void DiceClient::forget_what_was_sent() {
   sent_commitment_ = sent_seed_ = false;
   answered_ = 0;
 }
 
-void DicePart::take(const v1::Update& update, Clock::time_point now) {
+void DiceClient::take(const v1::Update& update, Clock::time_point now) {
   if (update.has_match_state()) take(update.match_state());
   for (const v1::Event& event : update.events()) take(event, now);
 }
 
-void DicePart::take(const v1::Event& event, Clock::time_point now) {
+void DiceClient::take(const v1::Event& event, Clock::time_point now) {
   switch (event.kind_case()) {
     case v1::Event::kDiceCommitted:
       if (event.dice_committed().secret() || event.dice_committed().epoch() == epoch_) return;
@@ -99,7 +99,7 @@ void DicePart::take(const v1::Event& event, Clock::time_point now) {
   }
 }
 
-void DicePart::take(const v1::MatchState& match) {
+void DiceClient::take(const v1::MatchState& match) {
   opposed_ = alone_ = false;
   for (const v1::SeatState& seat : match.seats()) {
     if (seat.seat() != (own_ == 0 ? v1::SEAT_BLUE : v1::SEAT_RED)) continue;
@@ -111,7 +111,7 @@ void DicePart::take(const v1::MatchState& match) {
 
 // Somebody else of the side may have been first, or this program before it was started again: that chain then, not
 // ours.
-void DicePart::take_own(const v1::DiceSeedCommitted& committed) {
+void DiceClient::take_own(const v1::DiceSeedCommitted& committed) {
   const bool ours = !chain_.empty() && committed.chain() == chain_.front();
   const std::string sent = chain_.empty() ? std::string() : chain_.front();
   if (!seed_.empty() && committed.commitment() == commitment() && committed.chain() != sent) {
@@ -120,14 +120,14 @@ void DicePart::take_own(const v1::DiceSeedCommitted& committed) {
   last_shown_ = ours ? 0 : chain_.size();
 }
 
-void DicePart::take_own(const v1::DiceWitnessed& witnessed) {
+void DiceClient::take_own(const v1::DiceWitnessed& witnessed) {
   if (witnessed.index() == asked_) asked_ = 0;
   if (last_shown_ == chain_.size()) return;
   const auto found = std::find(chain_.begin(), chain_.end(), witnessed.link());
   last_shown_ = static_cast<std::size_t>(found - chain_.begin());  // without a link the chain is closed
 }
 
-bool DicePart::misses(const v1::Order& order) const {
+bool DiceClient::misses(const v1::Order& order) const {
   const std::uint64_t epoch = order.has_commit_seed() ? order.commit_seed().epoch() : order.show_seed().epoch();
   if (epoch == 0 || epoch != epoch_ || too_late_) return false;
   // Somebody else of the side may have been first.
@@ -135,7 +135,7 @@ bool DicePart::misses(const v1::Order& order) const {
 }
 
 // The next link, for the roll that waits for it.
-std::optional<v1::Order> DicePart::link() {
+std::optional<v1::Order> DiceClient::link() {
   if (asked_ == 0 || asked_ == answered_ || last_shown_ + 1 >= chain_.size()) return std::nullopt;
   answered_ = asked_;
   v1::Order order;
@@ -145,13 +145,13 @@ std::optional<v1::Order> DicePart::link() {
   return order;
 }
 
-std::string DicePart::commitment() const { return proof::player_commitment(game_, epoch_, own_, seed_); }
+std::string DiceClient::commitment() const { return proof::player_commitment(game_, epoch_, own_, seed_); }
 
-bool DicePart::may_show(Clock::time_point now) const {
+bool DiceClient::may_show(Clock::time_point now) const {
   return alone_ || !committed_[1 - own_].empty() || now >= bound_at_ + kDicePatience;
 }
 
-std::optional<v1::Order> DicePart::next(Clock::time_point now) {
+std::optional<v1::Order> DiceClient::next(Clock::time_point now) {
   if (auto order = link()) return order;
   if (epoch_ == 0 || too_late_ || shown_[own_] || !opposed_) return std::nullopt;
   v1::Order order;
@@ -173,14 +173,14 @@ std::optional<v1::Order> DicePart::next(Clock::time_point now) {
   return order;
 }
 
-bool DicePart::settled() const {
+bool DiceClient::settled() const {
   if (epoch_ == 0 || too_late_ || !opposed_) return true;
   const bool not_ours = !committed_[own_].empty() && (seed_.empty() || committed_[own_] != commitment());
   const bool theirs = shown_[1 - own_] || (shown_[own_] && committed_[1 - own_].empty());
   return (shown_[own_] || not_ours) && (alone_ || theirs);
 }
 
-std::optional<DicePart::Clock::time_point> DicePart::due() const {
+std::optional<DiceClient::Clock::time_point> DiceClient::due() const {
   const bool bound = epoch_ > 0 && !too_late_ && !shown_[own_] && !sent_seed_ && !seed_.empty();
   if (!bound || committed_[own_].empty()) return std::nullopt;
   return bound_at_ + kDicePatience;

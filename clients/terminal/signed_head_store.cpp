@@ -1,6 +1,6 @@
-#include "clients/terminal/head_book.h"
+#include "clients/terminal/signed_head_store.h"
 
-#include "clients/terminal/trouble.h"
+#include "clients/terminal/cli_error.h"
 #include "common/base/text.h"
 #include "common/narration/words.h"
 #include "common/proof/head.h"
@@ -13,11 +13,11 @@ namespace {
 constexpr std::size_t kMostHeads = 500;
 
 // A line: server, "key", key; or server, place unless it is quoted, and the head as proof::kept_line writes it.
-std::string before_head(HeadBook::Place place) {
-  return place == HeadBook::Place::quoted ? "" : place == HeadBook::Place::next ? "next\t" : "aside\t";
+std::string before_head(SignedHeadStore::Place place) {
+  return place == SignedHeadStore::Place::quoted ? "" : place == SignedHeadStore::Place::next ? "next\t" : "aside\t";
 }
 
-std::string name_of(std::uint64_t match, v1::Seat seat, HeadBook::Place place) {
+std::string name_of(std::uint64_t match, v1::Seat seat, SignedHeadStore::Place place) {
   return before_head(place) + std::to_string(match) + "/" + std::to_string(seat);
 }
 
@@ -28,15 +28,15 @@ bool is_of(const std::string& line, const std::string& server, const std::string
 }  // namespace
 
 // To play without a memory is better than not to play.
-void HeadBook::change(const std::function<void(StateFile::Lines&)>& change) const {
+void SignedHeadStore::change(const std::function<void(StateFile::Lines&)>& change) const {
   try {
     file_.change(change);
-  } catch (const Trouble&) {
+  } catch (const CliError&) {
   } catch (const std::filesystem::filesystem_error&) {
   }
 }
 
-std::optional<std::string> HeadBook::meet(const std::string& signing_key) {
+std::optional<std::string> SignedHeadStore::meet(const std::string& signing_key) {
   const std::string line = server_ + "\tkey\t" + hexadecimal(signing_key);
   const auto about_key = [&](const std::string& known) { return is_of(known, server_, "key"); };
   const StateFile::Lines lines = file_.read();
@@ -58,7 +58,7 @@ std::optional<std::string> HeadBook::meet(const std::string& signing_key) {
          "a new one; if not, somebody else may be answering in its place.";
 }
 
-std::optional<v1::Head> HeadBook::find(std::uint64_t match, v1::Seat seat, Place place) const {
+std::optional<v1::Head> SignedHeadStore::find(std::uint64_t match, v1::Seat seat, Place place) const {
   for (const std::string& line : file_.read()) {
     if (!is_of(line, server_, name_of(match, seat, place))) continue;
     if (auto head = proof::head_in(line)) return head;
@@ -66,7 +66,7 @@ std::optional<v1::Head> HeadBook::find(std::uint64_t match, v1::Seat seat, Place
   return std::nullopt;
 }
 
-void HeadBook::keep(const v1::Head& head, Place place) {
+void SignedHeadStore::keep(const v1::Head& head, Place place) {
   const std::string match = name_of(head.match(), head.seat(), place);
   const std::string kept = server_ + "\t" + before_head(place) + proof::kept_line(head);
   change([&](StateFile::Lines& lines) {
@@ -89,13 +89,13 @@ void HeadBook::keep(const v1::Head& head, Place place) {
   });
 }
 
-void HeadBook::forget(std::uint64_t match, v1::Seat seat, Place place) {
+void SignedHeadStore::forget(std::uint64_t match, v1::Seat seat, Place place) {
   change([&](StateFile::Lines& lines) {
     std::erase_if(lines, [&](const std::string& line) { return is_of(line, server_, name_of(match, seat, place)); });
   });
 }
 
-void HeadBook::move_aside(std::uint64_t match, v1::Seat seat) {
+void SignedHeadStore::move_aside(std::uint64_t match, v1::Seat seat) {
   for (const Place place : {Place::quoted, Place::next}) {
     if (const auto head = find(match, seat, place)) keep(*head, Place::aside);
     forget(match, seat, place);

@@ -1,6 +1,6 @@
-#include "clients/terminal/match_line.h"
+#include "clients/terminal/match_connection.h"
 
-#include "clients/terminal/trouble.h"
+#include "clients/terminal/cli_error.h"
 #include "common/client_view/fold.h"
 #include "common/proof/head.h"
 
@@ -23,34 +23,34 @@ milliseconds until(Clock::time_point moment) {
 
 }  // namespace
 
-MatchLine::MatchLine(Session& session, std::uint64_t match, v1::Seat as)
+MatchConnection::MatchConnection(Session& session, std::uint64_t match, v1::Seat as)
     : session_(session),
       match_(match),
       as_(as),
       head_(session.heads().find(match, as)),
-      newer_head_(session.heads().find(match, as, HeadBook::Place::next)) {}
+      newer_head_(session.heads().find(match, as, SignedHeadStore::Place::next)) {}
 
-void MatchLine::take_part_in_dice() {
-  if (as_ == v1::SEAT_RED || as_ == v1::SEAT_BLUE) part_.emplace(as_);
+void MatchConnection::take_part_in_dice() {
+  if (as_ == v1::SEAT_RED || as_ == v1::SEAT_BLUE) dice_client_.emplace(as_);
 }
 
-void MatchLine::watch() {
+void MatchConnection::watch() {
   ask_for_view(0);
   while (!whole_) {
     const auto message = session_.next(milliseconds(30'000));
-    if (!message) throw LineLost("The server does not show the match.");
+    if (!message) throw ConnectionLost("The server does not show the match.");
     on_message(*message);
     take(*message);
   }
 }
 
-void MatchLine::unwatch() {
+void MatchConnection::unwatch() {
   v1::ClientMessage message;
   message.mutable_unwatch()->set_match(match_);
-  session_.tell(std::move(message));
+  session_.send(std::move(message));
 }
 
-void MatchLine::ask_for_view(std::uint64_t after_seq) {
+void MatchConnection::ask_for_view(std::uint64_t after_seq) {
   v1::ClientMessage message;
   message.mutable_watch()->set_match(match_);
   message.mutable_watch()->set_as(as_);
@@ -59,10 +59,10 @@ void MatchLine::ask_for_view(std::uint64_t after_seq) {
     whole_ = false;
     view_asked_ = true;
   }
-  watch_id_ = session_.tell(std::move(message));
+  watch_id_ = session_.send(std::move(message));
 }
 
-std::string MatchLine::give(v1::Order order) {
+std::string MatchConnection::give(v1::Order order) {
   v1::GiveOrder give;
   give.set_match(match_);
   give.set_seat(as_);
@@ -75,50 +75,50 @@ std::string MatchLine::give(v1::Order order) {
   if (session_.is_open()) {
     try {
       send_pending();
-    } catch (const LineLost&) {
-      // next() finds the line down and sends the order again once it is mended.
+    } catch (const ConnectionLost&) {
+      // next() finds the connection down and sends the order again once it is mended.
     }
   }
   return pending_->request_id();
 }
 
-void MatchLine::send_pending() {
+void MatchConnection::send_pending() {
   v1::ClientMessage message;
   *message.mutable_give_order() = *pending_;
-  pending_id_ = session_.tell(std::move(message));
+  pending_id_ = session_.send(std::move(message));
 }
 
-bool MatchLine::ask_preview(const v1::Act& act) {
+bool MatchConnection::ask_preview(const v1::Act& act) {
   v1::ClientMessage message;
   message.mutable_ask_preview()->set_match(match_);
   message.mutable_ask_preview()->set_seat(as_);
   *message.mutable_ask_preview()->mutable_act() = act;
-  return tell(std::move(message));
+  return send(std::move(message));
 }
 
-bool MatchLine::ask_reaches(const std::string& unit) {
+bool MatchConnection::ask_reaches(const std::string& unit) {
   v1::ClientMessage message;
   message.mutable_ask_reaches()->set_match(match_);
   message.mutable_ask_reaches()->set_seat(as_);
   message.mutable_ask_reaches()->set_unit(unit);
-  return tell(std::move(message));
+  return send(std::move(message));
 }
 
-bool MatchLine::tell(v1::ClientMessage message) {
+bool MatchConnection::send(v1::ClientMessage message) {
   if (retry_at_ || !session_.is_open()) return false;
   try {
-    session_.tell(std::move(message));
+    session_.send(std::move(message));
     return true;
-  } catch (const LineLost&) {
-    return false;  // next() finds the line down
+  } catch (const ConnectionLost&) {
+    return false;  // next() finds the connection down
   }
 }
 
-void MatchLine::tell_in_time(v1::ClientMessage message) {
-  if (!tell(message)) unsent_.push_back(std::move(message));
+void MatchConnection::send_in_time(v1::ClientMessage message) {
+  if (!send(message)) unsent_.push_back(std::move(message));
 }
 
-Happening MatchLine::next(milliseconds patience, int or_readable) {
+Happening MatchConnection::next(milliseconds patience, int or_readable) {
   if (retry_at_) return mend(patience, or_readable);
   try {
     if (repeat_at_ && until(*repeat_at_).count() == 0) {
@@ -127,17 +127,17 @@ Happening MatchLine::next(milliseconds patience, int or_readable) {
     }
     if (repeat_at_) patience = std::min(patience, until(*repeat_at_));
     do_part();
-    if (const auto due = part_ ? part_->due() : std::nullopt) patience = std::min(patience, until(*due));
+    if (const auto due = dice_client_ ? dice_client_->due() : std::nullopt) patience = std::min(patience, until(*due));
     const auto message = session_.next(patience, or_readable);
     if (!message) return Nothing{};
     on_message(*message);
     return take(*message);
-  } catch (const LineLost& lost) {
+  } catch (const ConnectionLost& lost) {
     return lose(lost.what());
   }
 }
 
-Happening MatchLine::lose(const std::string& sentence) {
+Happening MatchConnection::lose(const std::string& sentence) {
   const Happening found = take_missed_dice({});
   if (const auto* alarm = std::get_if<Alarm>(&found)) lost_alarms_.push_back(alarm->sentence);
   pause_ = std::min(longest_pause_, std::max(kFirstPause, pause_ * 2));
@@ -146,19 +146,19 @@ Happening MatchLine::lose(const std::string& sentence) {
 }
 
 // Waits for the moment to try again, unless something is typed before; then tries.
-Happening MatchLine::mend(milliseconds patience, int or_readable) {
+Happening MatchConnection::mend(milliseconds patience, int or_readable) {
   const milliseconds wait = std::min(patience, until(*retry_at_));
   pollfd typed{or_readable, POLLIN, 0};
   if (wait.count() > 0) ::poll(&typed, or_readable < 0 ? 0 : 1, static_cast<int>(wait.count()));
   if (until(*retry_at_).count() > 0) return Nothing{};
   try {
     session_.open();
-    if (part_) part_->forget_what_was_sent();
+    if (dice_client_) dice_client_->forget_what_was_sent();
     ask_for_view(whole_ ? view_.seq() : 0);
     if (pending_) send_pending();
-    for (const v1::ClientMessage& message : unsent_) session_.tell(message);
+    for (const v1::ClientMessage& message : unsent_) session_.send(message);
     unsent_.clear();
-  } catch (const LineLost& lost) {
+  } catch (const ConnectionLost& lost) {
     return lose(lost.what());
   }
   retry_at_.reset();
@@ -168,7 +168,7 @@ Happening MatchLine::mend(milliseconds patience, int or_readable) {
 
 // A head that is kept goes into every order, so that a log that was cut or changed is found out. A newer one takes its
 // place when the server has accepted an order that quoted the old one: till then the two might be of different pasts.
-Happening MatchLine::take_head(const v1::Head& head) {
+Happening MatchConnection::take_head(const v1::Head& head) {
   if (head.match() != match_ || head.seat() != as_) return Nothing{};
   if (!proof::is_signed(head, session_.signing_key())) {
     return Alarm{
@@ -186,7 +186,7 @@ Happening MatchLine::take_head(const v1::Head& head) {
   if (head.version() == newest) return Nothing{};
   newer_head_ = head;
   if (head_) {
-    session_.heads().keep(head, HeadBook::Place::next);
+    session_.heads().keep(head, SignedHeadStore::Place::next);
   } else {
     trust_newer_head();
   }
@@ -194,23 +194,23 @@ Happening MatchLine::take_head(const v1::Head& head) {
 }
 
 // Both are kept for good: together they prove it.
-Happening MatchLine::contradict(const v1::Head& head, const std::string& what) {
-  HeadBook& book = session_.heads();
+Happening MatchConnection::contradict(const v1::Head& head, const std::string& what) {
+  SignedHeadStore& store = session_.heads();
   for (const auto* known : {&head_, &newer_head_}) {
-    if (*known) book.keep(**known, HeadBook::Place::aside);
+    if (*known) store.keep(**known, SignedHeadStore::Place::aside);
   }
-  book.keep(head, HeadBook::Place::aside);
-  return Alarm{what + " Keep " + book.path().string() + ": it proves it."};
+  store.keep(head, SignedHeadStore::Place::aside);
+  return Alarm{what + " Keep " + store.path().string() + ": it proves it."};
 }
 
-void MatchLine::trust_newer_head() {
+void MatchConnection::trust_newer_head() {
   if (!newer_head_) return;
   head_ = std::exchange(newer_head_, std::nullopt);
   session_.heads().keep(*head_);
-  session_.heads().forget(match_, as_, HeadBook::Place::next);
+  session_.heads().forget(match_, as_, SignedHeadStore::Place::next);
 }
 
-Happening MatchLine::take(const v1::ServerMessage& message) {
+Happening MatchConnection::take(const v1::ServerMessage& message) {
   if (auto answer = take_part_answer(message)) return *std::move(answer);
   if (missed_id_ != 0 && message.reply_to() == missed_id_) return take_missed_dice(message.history().updates());
   if (auto answer = take_answer(message)) return *std::move(answer);
@@ -238,7 +238,7 @@ Happening MatchLine::take(const v1::ServerMessage& message) {
   }
 }
 
-std::optional<Happening> MatchLine::take_answer(const v1::ServerMessage& message) {
+std::optional<Happening> MatchConnection::take_answer(const v1::ServerMessage& message) {
   if (message.has_refused() && message.reply_to() == watch_id_ && watch_id_ != 0) throw_refused(message.refused());
   if (!pending_) return std::nullopt;
   const bool too_fast = message.has_refused() && message.refused().code() == v1::REFUSAL_CODE_TOO_FAST;
@@ -262,7 +262,7 @@ std::optional<Happening> MatchLine::take_answer(const v1::ServerMessage& message
   return answered;
 }
 
-Happening MatchLine::take_update(const v1::Update& update) {
+Happening MatchConnection::take_update(const v1::Update& update) {
   if (!whole_) {
     if (!view_asked_) ask_for_view(0);
     return Nothing{};

@@ -1,37 +1,37 @@
-#include "clients/terminal/order_desk.h"
+#include "clients/terminal/single_order.h"
 
+#include "clients/terminal/cli_error.h"
 #include "clients/terminal/order_words.h"
-#include "clients/terminal/trouble.h"
 #include "common/narration/narration.h"
 
 namespace battalia::terminal {
 namespace {
 
-constexpr std::chrono::seconds kPatience{60};
+constexpr std::chrono::seconds kOrderPatience{60};
 
-// The longest that a script is kept waiting for a broken line to be mended.
+// The longest that a script is kept waiting for a broken connection to be mended.
 constexpr int kMostAttempts = 12;
 
-class Desk {
+class SingleOrder {
  public:
-  Desk(const Console& console, MatchLine& line, const Declared& declared)
-      : console_(console), line_(line), declared_(declared) {}
+  SingleOrder(const Console& console, MatchConnection& connection, const Declared& declared)
+      : console_(console), connection_(connection), declared_(declared) {}
 
   // Waits for the answer and the update it announces.
   void settle() {
     int attempts = 0;
-    const auto deadline = std::chrono::steady_clock::now() + kPatience;
-    while (!accepted_ || line_.view().seq() < *accepted_) {
-      const Happening happening = line_.next(kPatience);
+    const auto deadline = std::chrono::steady_clock::now() + kOrderPatience;
+    while (!accepted_ || connection_.view().seq() < *accepted_) {
+      const Happening happening = connection_.next(kOrderPatience);
       if (const auto* answered = std::get_if<Answered>(&happening)) take(answered->answer);
       if (const auto* moved = std::get_if<Moved>(&happening)) tell_of(*moved);
       if (const auto* lost = std::get_if<Lost>(&happening)) {
-        if (++attempts > kMostAttempts) throw Trouble(Exit::unreachable, lost->sentence);
+        if (++attempts > kMostAttempts) throw CliError(Exit::unreachable, lost->sentence);
         console_.news(lost->sentence + " Trying again.");
       }
       if (std::chrono::steady_clock::now() > deadline) {
-        throw Trouble(Exit::unreachable,
-                      "The server does not answer. Whether the order was taken, `battalia history` shows.");
+        throw CliError(Exit::unreachable,
+                       "The server does not answer. Whether the order was taken, `battalia history` shows.");
       }
     }
   }
@@ -53,7 +53,7 @@ class Desk {
   }
 
   const Console& console_;
-  MatchLine& line_;
+  MatchConnection& connection_;
   const Declared& declared_;
   std::optional<std::uint64_t> accepted_;
 };
@@ -62,17 +62,17 @@ class Desk {
 
 v1::Act act_of_words(const v1::View& view, const std::string& words, LengthUnit length_unit) {
   const auto act = read_whole_order(view.prompt(), words, length_unit);
-  if (!act) throw Trouble(Exit::usage, act.error());
+  if (!act) throw CliError(Exit::usage, act.error());
   return *act;
 }
 
 void give_one_order(const Console& console, std::uint64_t match, v1::Seat seat, const MakeOrder& make) {
   const auto session = console.connect();
-  MatchLine line(*session, match, take_seat(*session, match, seat, false));
-  line.watch();
-  const Declared declared = console.json ? Declared() : declared_by(*session, line.view().table().system());
-  line.give(make(line.view()));
-  Desk(console, line, declared).settle();
+  MatchConnection connection(*session, match, take_seat(*session, match, seat, false));
+  connection.watch();
+  const Declared declared = console.json ? Declared() : declared_by(*session, connection.view().table().system());
+  connection.give(make(connection.view()));
+  SingleOrder(console, connection, declared).settle();
 }
 
 }  // namespace battalia::terminal

@@ -1,7 +1,7 @@
 // A player's own part in the dice, and what this machine remembers of a server.
-#include "clients/terminal/dice_part.h"
+#include "clients/terminal/dice_client.h"
 
-#include "clients/terminal/head_book.h"
+#include "clients/terminal/signed_head_store.h"
 #include "common/proof/dice.h"
 
 #include <gtest/gtest.h>
@@ -49,8 +49,8 @@ class DiceParts : public testing::Test {
     return commitment;
   }
 
-  DicePart part_{v1::SEAT_RED};
-  DicePart::Clock::time_point now_{};
+  DiceClient part_{v1::SEAT_RED};
+  DiceClient::Clock::time_point now_{};
 };
 
 TEST_F(DiceParts, TheSeedOpensWhatWasCommittedToAndIsShownWhenTheOtherSideIsBound) {
@@ -199,46 +199,46 @@ TEST_F(LinkParts, ALineThatBrokeMeansTheSameLinkAgain) {
   EXPECT_EQ(proof::link_before("match-x", 5, 0, part_.next(now_)->show_link().link()), first);
 }
 
-TEST(HeadBook, KeepsTheLastHeadOfEachMatchAndSeatAndWarnsOfAnotherKeyAndOfNone) {
+TEST(SignedHeadStore, KeepsTheLastHeadOfEachMatchAndSeatAndWarnsOfAnotherKeyAndOfNone) {
   std::string name = (fs::temp_directory_path() / "battalia-heads-XXXXXX").string();
   const fs::path folder = ::mkdtemp(name.data());
-  HeadBook book(folder, "ws://one/ws");
-  HeadBook elsewhere(folder, "ws://two/ws");
-  EXPECT_FALSE(book.meet("")) << "one that never told any";
-  EXPECT_FALSE(book.meet("key"));
+  SignedHeadStore book(folder, "ws://one/ws");
+  SignedHeadStore elsewhere(folder, "ws://two/ws");
+  EXPECT_FALSE(store.meet("")) << "one that never told any";
+  EXPECT_FALSE(store.meet("key"));
   EXPECT_FALSE(elsewhere.meet("another"));
-  EXPECT_FALSE(book.meet("key"));
-  EXPECT_NE(book.meet("")->find("does not tell any more which key"), std::string::npos);
-  EXPECT_NE(book.meet("")->find("does not tell any more which key"), std::string::npos) << "each time";
-  EXPECT_FALSE(book.meet("key"));
-  EXPECT_NE(book.meet("a third")->find("another than before"), std::string::npos);
+  EXPECT_FALSE(store.meet("key"));
+  EXPECT_NE(store.meet("")->find("does not tell any more which key"), std::string::npos);
+  EXPECT_NE(store.meet("")->find("does not tell any more which key"), std::string::npos) << "each time";
+  EXPECT_FALSE(store.meet("key"));
+  EXPECT_NE(store.meet("a third")->find("another than before"), std::string::npos);
   v1::Head head;
   head.set_match(7);
   head.set_seat(v1::SEAT_RED);
   head.set_version(3);
   head.set_hash("\x01\xff");
   head.set_signature("signed");
-  book.keep(head);
+  store.keep(head);
   v1::Head older = head;
   older.set_version(2);
-  book.keep(older);
+  store.keep(older);
   v1::Head of_umpire = head;
   of_umpire.set_seat(v1::SEAT_UMPIRE);
   of_umpire.set_version(9);
-  book.keep(of_umpire);
-  EXPECT_EQ(book.find(7, v1::SEAT_RED)->SerializeAsString(), head.SerializeAsString());
-  EXPECT_EQ(book.find(7, v1::SEAT_UMPIRE)->SerializeAsString(), of_umpire.SerializeAsString());
+  store.keep(of_umpire);
+  EXPECT_EQ(store.find(7, v1::SEAT_RED)->SerializeAsString(), head.SerializeAsString());
+  EXPECT_EQ(store.find(7, v1::SEAT_UMPIRE)->SerializeAsString(), of_umpire.SerializeAsString());
   EXPECT_FALSE(elsewhere.find(7, v1::SEAT_RED));
   v1::Head newer = head;
   newer.set_version(5);
-  book.keep(newer, HeadBook::Place::next);
-  EXPECT_EQ(book.find(7, v1::SEAT_RED)->version(), 3U);
-  EXPECT_EQ(book.find(7, v1::SEAT_RED, HeadBook::Place::next)->SerializeAsString(), newer.SerializeAsString());
-  book.move_aside(7, v1::SEAT_RED);
-  EXPECT_FALSE(book.find(7, v1::SEAT_RED));
-  EXPECT_FALSE(book.find(7, v1::SEAT_RED, HeadBook::Place::next));
-  EXPECT_TRUE(book.find(7, v1::SEAT_RED, HeadBook::Place::aside)) << "they prove what the server once said";
-  EXPECT_TRUE(book.find(7, v1::SEAT_UMPIRE));
+  store.keep(newer, SignedHeadStore::Place::next);
+  EXPECT_EQ(store.find(7, v1::SEAT_RED)->version(), 3U);
+  EXPECT_EQ(store.find(7, v1::SEAT_RED, SignedHeadStore::Place::next)->SerializeAsString(), newer.SerializeAsString());
+  store.move_aside(7, v1::SEAT_RED);
+  EXPECT_FALSE(store.find(7, v1::SEAT_RED));
+  EXPECT_FALSE(store.find(7, v1::SEAT_RED, SignedHeadStore::Place::next));
+  EXPECT_TRUE(store.find(7, v1::SEAT_RED, SignedHeadStore::Place::aside)) << "they prove what the server once said";
+  EXPECT_TRUE(store.find(7, v1::SEAT_UMPIRE));
   fs::remove_all(folder);
 }
 

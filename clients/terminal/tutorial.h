@@ -7,12 +7,12 @@
 
 namespace battalia::terminal {
 
-struct Lesson {
+struct TutorialTopic {
   std::string_view topic;
   std::string_view title;
   std::string_view text;
 };
 
-const std::vector<Lesson>& lessons();
+const std::vector<TutorialTopic>& tutorial();
 
 }  // namespace battalia::terminal

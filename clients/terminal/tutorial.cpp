@@ -1,4 +1,4 @@
-#include "clients/terminal/lessons.h"
+#include "clients/terminal/tutorial.h"
 
 namespace battalia::terminal {
 namespace {
@@ -100,7 +100,7 @@ constexpr std::string_view kExitCodes = R"(EXIT CODES
   0  done; for bot, play and watch: the battle has ended, or you left it
   1  something went wrong on this machine, or you said no
   2  the command line makes no sense
-  3  the server cannot be reached, or the line was lost for good
+  3  the server cannot be reached, or the connection was lost for good
   4  the server refused the request: not your seat, no such match, not now
   5  a rule forbids the order; nothing has changed
   6  sign in first, or the name, password or code is wrong
@@ -110,8 +110,8 @@ constexpr std::string_view kExitCodes = R"(EXIT CODES
 
 }  // namespace
 
-const std::vector<Lesson>& lessons() {
-  static const std::vector<Lesson> all = {
+const std::vector<TutorialTopic>& tutorial() {
+  static const std::vector<TutorialTopic> all = {
       {"play", "how a turn goes, for newcomers", kPlay},
       {"umpire", "the umpire's powers and how to write them", kUmpire},
       {"scripts", "JSON, bots, one order at a time", kScripts},

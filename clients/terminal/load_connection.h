@@ -15,7 +15,7 @@
 
 namespace battalia::terminal {
 
-class LoadLine {
+class LoadConnection {
  public:
   struct Calls {
     std::function<void()> ready;                        // signed in: at the beginning and after each loss
@@ -23,20 +23,20 @@ class LoadLine {
     std::function<void(const std::string&)> lost;       // a sentence; it retries automatically
   };
 
-  // `believed` is what a secure address wants (socket.h); it and the loop outlive the line.
-  LoadLine(boost::asio::io_context& loop, Address address, boost::asio::ssl::context* believed, std::string guest,
-           Calls calls);
-  ~LoadLine();  // closes at once; nothing is called any more
-  LoadLine(const LoadLine&) = delete;
-  LoadLine& operator=(const LoadLine&) = delete;
+  // `believed` is what a secure address wants (socket.h); it and the loop outlive the connection.
+  LoadConnection(boost::asio::io_context& loop, Address address, boost::asio::ssl::context* believed, std::string guest,
+                 Calls calls);
+  ~LoadConnection();  // closes at once; nothing is called any more
+  LoadConnection(const LoadConnection&) = delete;
+  LoadConnection& operator=(const LoadConnection&) = delete;
 
   void open();
   // Dropped while the connection is down: a caller that waits for an answer asks again at `ready`.
   void send(const v1::ClientMessage& message);
 
  private:
-  struct Line;
-  std::shared_ptr<Line> line_;
+  struct Connection;
+  std::shared_ptr<Connection> connection_;
 };
 
 }  // namespace battalia::terminal

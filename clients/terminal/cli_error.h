@@ -12,7 +12,7 @@ enum class Exit {
   ok = 0,
   failed = 1,       // something went wrong on this machine
   usage = 2,        // the command line makes no sense
-  unreachable = 3,  // no server there, or the line was lost for good
+  unreachable = 3,  // no server there, or the connection was lost for good
   refused = 4,      // the server refused the request
   rejected = 5,     // a rule forbids the order
   sign_in = 6,      // nobody is signed in, or the name or password is wrong
@@ -20,9 +20,9 @@ enum class Exit {
   protocol = 8,     // server and client speak different versions
 };
 
-class Trouble : public std::runtime_error {
+class CliError : public std::runtime_error {
  public:
-  Trouble(Exit exit, const std::string& sentence) : std::runtime_error(sentence), exit_(exit) {}
+  CliError(Exit exit, const std::string& sentence) : std::runtime_error(sentence), exit_(exit) {}
   Exit exit() const { return exit_; }
 
  private:

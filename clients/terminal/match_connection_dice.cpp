@@ -1,5 +1,5 @@
-// What a match's line does about dice: its own part in them, and the checks of all that are rolled.
-#include "clients/terminal/match_line.h"
+// What a match's connection does about dice: its own part in them, and the checks of all that are rolled.
+#include "clients/terminal/match_connection.h"
 #include "common/proof/dice.h"
 
 namespace battalia::terminal {
@@ -13,9 +13,9 @@ constexpr std::size_t kMostUnchecked = 100;   // updates that wait for those
 }  // namespace
 
 // Gives whatever order our part in the dice wants now. What counts comes as an update.
-void MatchLine::do_part() {
-  if (!part_ || !whole_) return;
-  std::optional<v1::Order> order = part_->next(Clock::now());
+void MatchConnection::do_part() {
+  if (!dice_client_ || !whole_) return;
+  std::optional<v1::Order> order = dice_client_->next(Clock::now());
   if (!order) return;
   v1::ClientMessage message;
   v1::GiveOrder& give = *message.mutable_give_order();
@@ -24,13 +24,13 @@ void MatchLine::do_part() {
   give.set_request_id(new_request_id());
   give.set_seq(view_.seq());
   *give.mutable_order() = *order;
-  part_ids_.emplace(session_.tell(std::move(message)), *std::move(order));
+  part_ids_.emplace(session_.send(std::move(message)), *std::move(order));
 }
 
-std::optional<Happening> MatchLine::take_part_answer(const v1::ServerMessage& message) {
+std::optional<Happening> MatchConnection::take_part_answer(const v1::ServerMessage& message) {
   const auto order = part_ids_.find(message.reply_to());
   if (message.reply_to() == 0 || order == part_ids_.end()) return std::nullopt;
-  const bool missed = message.has_refused() && part_ && part_->misses(order->second);
+  const bool missed = message.has_refused() && dice_client_ && dice_client_->misses(order->second);
   part_ids_.erase(order);
   if (!missed) return Nothing{};
   v1::Notice notice;
@@ -38,7 +38,7 @@ std::optional<Happening> MatchLine::take_part_answer(const v1::ServerMessage& me
   return Noted{notice};
 }
 
-void MatchLine::see_view(const v1::View& view) {
+void MatchConnection::see_view(const v1::View& view) {
   view_ = view;
   if (!dice_) dice_.emplace(proof::played(view));
   // What was asked for another view comes too late.
@@ -48,14 +48,14 @@ void MatchLine::see_view(const v1::View& view) {
     dice_->begin(view.dice(), view.seq());
     checked_seq_ = view.seq();
   }
-  if (part_) part_->begin(view, Clock::now());
+  if (dice_client_) dice_client_->begin(view, Clock::now());
 }
 
-void MatchLine::check(Moved& moved) {
+void MatchConnection::check(Moved& moved) {
   const v1::Update& update = moved.update;
   if (missed_id_ != 0) {
     unchecked_.push_back(update);
-    if (part_) part_->take(update, Clock::now());
+    if (dice_client_) dice_client_->take(update, Clock::now());
     if (unchecked_.size() <= kMostUnchecked) return;
     const Happening found = take_missed_dice({});
     if (const auto* alarm = std::get_if<Alarm>(&found)) moved.alarms.push_back(alarm->sentence);
@@ -68,28 +68,28 @@ void MatchLine::check(Moved& moved) {
   const std::vector<std::string>& notes = dice_->notes();
   moved.notes.assign(notes.begin() + static_cast<std::ptrdiff_t>(notes_told_), notes.end());
   notes_told_ = notes.size();
-  if (!part_) return;
-  part_->take(update, Clock::now());
-  for (std::string& alarm : part_->take_alarms()) moved.alarms.push_back(std::move(alarm));
+  if (!dice_client_) return;
+  dice_client_->take(update, Clock::now());
+  for (std::string& alarm : dice_client_->take_alarms()) moved.alarms.push_back(std::move(alarm));
 }
 
 // A view that leaves out what happened since the last update must not make us forget what had been committed to: a
 // server could show one whenever a roll does not suit it. So the updates between are asked for, and checked like any.
-bool MatchLine::ask_for_missed_dice(const v1::View& view) {
+bool MatchConnection::ask_for_missed_dice(const v1::View& view) {
   if (checked_seq_ == 0 || view.seq() <= checked_seq_ || !session_.is_open()) return false;
   v1::ClientMessage message;
   message.mutable_get_history()->set_match(match_);
   message.mutable_get_history()->set_as(as_);
   message.mutable_get_history()->set_after_seq(checked_seq_);
   message.mutable_get_history()->set_limit(kMostMissed);
-  missed_id_ = session_.tell(std::move(message));
+  missed_id_ = session_.send(std::move(message));
   missed_view_.set_seq(view.seq());
   *missed_view_.mutable_dice() = view.dice();
   return true;
 }
 
 // Where they do not come, or not all, the checks start over with the view.
-Happening MatchLine::take_missed_dice(const google::protobuf::RepeatedPtrField<v1::Update>& missed) {
+Happening MatchConnection::take_missed_dice(const google::protobuf::RepeatedPtrField<v1::Update>& missed) {
   if (missed_id_ == 0) return Nothing{};
   missed_id_ = 0;
   std::vector<std::string> alarms;
@@ -113,7 +113,7 @@ Happening MatchLine::take_missed_dice(const google::protobuf::RepeatedPtrField<v
 }
 
 // The rolls of an order are bound to it, and to what was known when it was given. A link is for another's order.
-void MatchLine::check_own(Answered& answered) {
+void MatchConnection::check_own(Answered& answered) {
   const v1::GiveOrder& given = answered.order;
   if (!answered.answer.has_accepted() || !dice_ || given.order().has_show_link()) return;
   const std::string hash = proof::order_hash(given.request_id(), given.order().SerializeAsString());

@@ -1,4 +1,4 @@
-#include "clients/terminal/load_line.h"
+#include "clients/terminal/load_connection.h"
 
 #include "clients/terminal/socket.h"
 #include "common/protocol/codec.h"
@@ -24,8 +24,8 @@ constexpr milliseconds kLoadPatience{30'000};  // of the WebSocket's opening
 
 }  // namespace
 
-struct LoadLine::Line : std::enable_shared_from_this<Line> {
-  Line(asio::io_context& io, Address where, asio::ssl::context* trusted, std::string name, Calls what)
+struct LoadConnection::Connection : std::enable_shared_from_this<Connection> {
+  Connection(asio::io_context& io, Address where, asio::ssl::context* trusted, std::string name, Calls what)
       : loop(io),
         address(std::move(where)),
         believed(trusted),
@@ -146,21 +146,22 @@ struct LoadLine::Line : std::enable_shared_from_this<Line> {
   bool closed = false;
 };
 
-LoadLine::LoadLine(asio::io_context& loop, Address address, asio::ssl::context* believed, std::string guest,
-                   Calls calls)
-    : line_(std::make_shared<Line>(loop, std::move(address), believed, std::move(guest), std::move(calls))) {}
+LoadConnection::LoadConnection(asio::io_context& loop, Address address, asio::ssl::context* believed, std::string guest,
+                               Calls calls)
+    : connection_(
+          std::make_shared<Connection>(loop, std::move(address), believed, std::move(guest), std::move(calls))) {}
 
-LoadLine::~LoadLine() {
-  line_->closed = true;
-  line_->again.cancel();
-  line_->resolver.cancel();
-  if (line_->socket) line_->socket->connection().close();
+LoadConnection::~LoadConnection() {
+  connection_->closed = true;
+  connection_->again.cancel();
+  connection_->resolver.cancel();
+  if (connection_->socket) connection_->socket->connection().close();
 }
 
-void LoadLine::open() { line_->open(); }
+void LoadConnection::open() { connection_->open(); }
 
-void LoadLine::send(const v1::ClientMessage& message) {
-  if (line_->signed_in) line_->write(message);
+void LoadConnection::send(const v1::ClientMessage& message) {
+  if (connection_->signed_in) connection_->write(message);
 }
 
 }  // namespace battalia::terminal

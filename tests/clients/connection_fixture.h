@@ -1,4 +1,4 @@
-// Somebody at a terminal, with a folder of his own and a fake server. Used by the tests of the line to a server.
+// Somebody at a terminal, with a folder of his own and a fake server. Used by the tests of the connection to a server.
 #pragma once
 
 #include "clients/terminal/play_table.h"
@@ -43,14 +43,14 @@ class Lines : public testing::Test {
   FakeServer serve(FakeMatch& match) {
     return FakeServer([&match](const v1::ClientMessage& message) { return match.answer(message); });
   }
-  // Somebody's line to match 1, as one that watches it.
+  // Somebody's connection to match 1, as one that watches it.
   struct Watcher {
     Watcher(const Lines& who, const FakeServer& server, v1::Seat as = v1::SEAT_RED)
         : session(who.session(server)), line((session.open(), session), 1, as) {
       line.watch();
     }
     Session session;
-    MatchLine line;
+    MatchConnection line;
   };
   // Types the text at the table of match 1 and returns what was shown.
   std::string play(const FakeServer& server, const std::string& typed) {

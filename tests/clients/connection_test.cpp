@@ -1,8 +1,8 @@
-// The line to a server: greeting, signing in, questions, breaks, gaps, repeats. Against the fake server.
+// The connection to a server: greeting, signing in, questions, breaks, gaps, repeats. Against the fake server.
 #include "clients/terminal/bot.h"
-#include "clients/terminal/trouble.h"
+#include "clients/terminal/cli_error.h"
 #include "clients/terminal/watch.h"
-#include "tests/clients/lines.h"
+#include "tests/clients/connection_fixture.h"
 
 #include <atomic>
 
@@ -12,8 +12,8 @@ namespace {
 Exit exit_of(const std::function<void()>& work) {
   try {
     work();
-  } catch (const Trouble& trouble) {
-    return trouble.exit();
+  } catch (const CliError& error) {
+    return error.exit();
   }
   return Exit::ok;
 }
@@ -62,7 +62,7 @@ TEST_F(Lines, NobodyThereIsSaidPlainly) {
   try {
     session.open();
     FAIL() << "opened";
-  } catch (const LineLost& lost) {
+  } catch (const ConnectionLost& lost) {
     EXPECT_TRUE(std::string(lost.what()).find("cannot be reached: Connection refused") != std::string::npos)
         << lost.what();
   }
@@ -133,7 +133,7 @@ TEST_F(Lines, AnUpdateThatIsMissingIsAskedFor) {
   match.swallow_seq = 2;
   const FakeServer server = serve(match);
   Watcher watcher(*this, server);
-  MatchLine& line = watcher.line;
+  MatchConnection& connection = watcher.line;
   v1::Order order;
   order.mutable_act()->set_key("shoot");
   line.give(order);
@@ -149,7 +149,7 @@ TEST_F(Lines, AnOrderSentTwiceOverABrokenLineIsTakenOnce) {
   match.break_after = {1};
   const FakeServer server = serve(match);
   Watcher watcher(*this, server);
-  MatchLine& line = watcher.line;
+  MatchConnection& connection = watcher.line;
   v1::Order order;
   order.mutable_act()->set_key("shoot");
   const std::string id = line.give(order);
@@ -174,7 +174,7 @@ TEST_F(Lines, AnOrderThatCameTooFastIsRepeated) {
   match.too_fast_once = true;
   const FakeServer server = serve(match);
   Watcher watcher(*this, server);
-  MatchLine& line = watcher.line;
+  MatchConnection& connection = watcher.line;
   line.give(v1::Order());
   while (!line.ended()) line.next(std::chrono::seconds(5));
   EXPECT_EQ(match.orders_received, 2);

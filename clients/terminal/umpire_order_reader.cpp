@@ -1,4 +1,4 @@
-#include "clients/terminal/umpire_desk.h"
+#include "clients/terminal/umpire_order_reader.h"
 
 #include "clients/terminal/order_words.h"
 #include "clients/terminal/umpire_words.h"
@@ -9,7 +9,7 @@ namespace battalia::terminal {
 
 v1::Prompt prompt_of_seat(const Console& console, std::uint64_t match, v1::Seat seat) {
   const auto session = console.connect();
-  MatchLine line(*session, match, seat);
+  MatchConnection connection(*session, match, seat);
   line.watch();
   return line.view().prompt();
 }

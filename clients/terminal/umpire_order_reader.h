@@ -10,7 +10,7 @@ namespace battalia::terminal {
 Read<v1::UmpireOrder> read_any_umpire_order(const Console& console, std::uint64_t match, std::string_view text,
                                             const v1::Table& table);
 
-// What that seat may do now, as the umpire may see it. Throws Trouble.
+// What that seat may do now, as the umpire may see it. Throws CliError.
 v1::Prompt prompt_of_seat(const Console& console, std::uint64_t match, v1::Seat seat);
 
 }  // namespace battalia::terminal

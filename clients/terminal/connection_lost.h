@@ -1,0 +1,15 @@
+// What is thrown when the server cannot be reached, or the connection to it broke. By the wire and below; caught by
+// callers that may try again.
+#pragma once
+
+#include <stdexcept>
+
+namespace battalia::terminal {
+
+// what() is a sentence for people.
+class ConnectionLost : public std::runtime_error {
+ public:
+  using std::runtime_error::runtime_error;
+};
+
+}  // namespace battalia::terminal
