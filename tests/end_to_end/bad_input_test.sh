@@ -63,17 +63,17 @@ for cut in 'print substr(frame(0x82, noise(1000)), 0, 300)' 'print "\x82"' 'prin
 done
 
 # HTTP that is none.
-for rubbish in 'print noise(2000), "\r\n\r\n"' 'print "\x16\x03\x01\x02\x00\x01\x00\x01\xfc\x03\x03", noise(512)' \
+for malformed in 'print noise(2000), "\r\n\r\n"' 'print "\x16\x03\x01\x02\x00\x01\x00\x01\xfc\x03\x03", noise(512)' \
   'print "GET / HTTP/1.1\r\n", "X: " . "y" x 20000, "\r\n\r\n"' 'print "GET " . "/a" x 9000 . " HTTP/1.1\r\n\r\n"' \
   'print "POST / HTTP/1.1\r\nHost: x\r\nContent-Length: -1\r\n\r\n"' 'print "\0" x 4000' 'print "GET / HTTP/9.9\r\n\r\n"' \
   'print "POST / HTTP/1.1\r\nHost: x\r\nContent-Length: 999999999999999999999\r\n\r\n"' \
   'print "POST / HTTP/1.1\r\nHost: x\r\nTransfer-Encoding: chunked\r\n\r\nffffffffffffffff\r\n"' \
   'print "GET /ws HTTP/1.1\r\nHost: x\r\nUpgrade: websocket\r\nConnection: Upgrade\r\nSec-WebSocket-Version: 99\r\n\r\n"'; do
   exec {raw}<>"/dev/tcp/127.0.0.1/$port"
-  bytes "$rubbish" >&"$raw" 2>/dev/null || true
-  timeout 0.5 cat <&"$raw" >"$work/rubbish" || true
+  bytes "$malformed" >&"$raw" 2>/dev/null || true
+  timeout 0.5 cat <&"$raw" >"$work/malformed" || true
   exec {raw}>&-
-  LC_ALL=C grep -aqE '^HTTP/1.1 (2|101)' "$work/rubbish" && fail "this was taken for a good request: $rubbish"
+  LC_ALL=C grep -aqE '^HTTP/1.1 (2|101)' "$work/malformed" && fail "this was taken for a good request: $malformed"
 done
 for path in /../../../../etc/passwd /%2e%2e/%2e%2e/etc/passwd /%00 /matches/-1/export '/matches/1e9/export' /metrics%00; do
   [ "$(get "$path")" != 200 ] || fail "$path was answered"

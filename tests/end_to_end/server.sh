@@ -55,7 +55,7 @@ fail() { echo "$*" >&2; exit 1; }
 running() { kill -0 "$1" 2>/dev/null; }
 battalia() { "$bin/battalia" --server "ws://127.0.0.1:$port/ws" "$@"; }
 ctl() { "$bin/battaliactl" --data-dir "$work/data" "$@"; }
-rude() { "$bin/rude" --port "$port" --process "$server" "$@"; }  # guests who do not behave (tests/rude)
+hostile() { "$bin/hostile_clients" --port "$port" --process "$server" "$@"; }  # tests/hostile_clients
 acks() { { cat "$work"/acks-* 2>/dev/null || true; } | wc -l; }
 
 # Starts the server, with these further settings, and returns when it takes connections.

@@ -2,7 +2,7 @@
 // other side is told, and everybody else is served.
 #include "common/protocol/codec.h"
 #include "tests/net/gateway_server.h"
-#include "tests/support/bent.h"
+#include "tests/support/corrupt_frames.h"
 #include "tests/support/figure.h"
 
 #include <cstdint>
@@ -25,7 +25,7 @@ v1::Order first_offer(const v1::Verb verb, const std::string& key, const std::st
   return order;
 }
 
-// Valid frames of every kind, orders and powers among them, to be bent.
+// Valid frames of every kind, orders and powers among them, to be corrupted.
 std::vector<std::string> recorded(Battle& battle) {
   std::vector<std::string> frames;
   for (v1::ClientMessage& message : one_of_each(battle)) {
@@ -53,7 +53,7 @@ TEST(BadInput, TenThousandBentAndRandomFramesChangeNothingUnasked) {
   for (int i = 0; i < many; ++i) {
     const bool rubbish = i % 4 == 0;
     const std::string frame =
-        rubbish ? tests::noise(random() % 300, random) : tests::bent(frames[random() % frames.size()], random);
+        rubbish ? tests::noise(random() % 300, random) : tests::corrupt(frames[random() % frames.size()], random);
     stranger->send(frame);  // nobody at this table: whatever the bytes say, no order of his is carried out
     if (stranger->closed() || i % 100 == 99) {
       answered += stranger->frames().size();

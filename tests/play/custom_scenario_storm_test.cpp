@@ -1,5 +1,5 @@
-// Scenarios that nobody would draw: a small battle bent at random. Each is refused with its faults, or is played to its
-// end by computers; none of them stops the server.
+// Scenarios that nobody would draw: a small battle corrupted at random. Each is refused with its faults, or is played
+// to its end by computers; none of them stops the server.
 #include "common/notation/notation.h"
 #include "tests/play/test_server.h"
 
@@ -13,7 +13,7 @@ class Bender {
  public:
   Bender(const v1::SystemInfo& info, unsigned seed) : random_(seed), info_(info) {}
 
-  v1::Scenario bent(v1::Scenario scenario) {
+  v1::Scenario corrupt(v1::Scenario scenario) {
     v1::Table& table = *scenario.mutable_table();
     table.clear_game();
     table.set_turn_limit(3);
@@ -98,7 +98,7 @@ void storm(const rules::RuleSystem& system) {
     TestServer server({.think_ms = 1}, rules::all_systems());
     TestClient ann(server, "Ann");
     v1::CreateMatch request;
-    request.set_scenario_text(notation::write_scenario(Bender(system.info(), seed).bent(small)));
+    request.set_scenario_text(notation::write_scenario(Bender(system.info(), seed).corrupt(small)));
     request.set_take_seat(v1::SEAT_UMPIRE);
     request.add_computer_seats(v1::SEAT_RED);
     request.add_computer_seats(v1::SEAT_BLUE);

@@ -128,7 +128,7 @@ void Person::play() {
   if (once_in(random_, 25)) return say_something();
   if (once_in(random_, 15)) return repeat_an_old_order();
   if (once_in(random_, 60)) return watch();
-  if (auto wanted = whim(sight_, random_)) order(*wanted);
+  if (auto wanted = random_order(sight_, random_)) order(*wanted);
 }
 
 // What is owed to the dice, no matter who waits for it; true if it was given, which is then all that is done.

@@ -7,7 +7,7 @@
 #include "server/rules/table.h"
 #include "tests/simulation/club.h"
 #include "tests/simulation/dice_habit.h"
-#include "tests/simulation/whim.h"
+#include "tests/simulation/random_orders.h"
 
 #include <optional>
 #include <string>

@@ -64,7 +64,7 @@ World::World(std::uint64_t seed)
         std::make_unique<Person>(club_, guest.name, guest.habit, kFirstPersonLane + 1 + people_.size(), seed));
     people_.back()->wake();
   }
-  pest_.wake();
+  hostile_client_.wake();
 }
 
 World::~World() = default;

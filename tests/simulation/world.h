@@ -6,8 +6,8 @@
 #include "server/play/dice/sealing.h"
 #include "server/play/dice/signing.h"
 #include "tests/simulation/disk.h"
+#include "tests/simulation/hostile_client.h"
 #include "tests/simulation/person.h"
-#include "tests/simulation/pest.h"
 #include "tests/simulation/seeded_bytes.h"
 
 #include <memory>
@@ -54,7 +54,7 @@ class World {
   std::unique_ptr<Server> server_;
   Club club_;
   std::vector<std::unique_ptr<Person>> people_;
-  Pest pest_;
+  HostileClient hostile_client_;
   std::int64_t calm_took_ms_ = 0;
 };
 

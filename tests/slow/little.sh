@@ -3,4 +3,4 @@
 # of messages that drip, all at the same time: ended in time, and a healthy neighbour is answered all the while.
 source "$(dirname "$0")/../end_to_end/server.sh"
 start_server --max-connections-per-address 100000 --connections-per-second-per-address 100000
-rude slow --many "${BATTALIA_SILENT:-1000}"
+hostile slow --many "${BATTALIA_SILENT:-1000}"

@@ -11,10 +11,10 @@ hard=$(ulimit -d)
 ulimit -Sd "$cap_kib"
 start_server --newcomers-per-hour 1000000 --connections-per-second-per-address 100000
 ulimit -Sd "$hard"
-rude crowd --many 20000 --seconds "${BATTALIA_CROWD_SECONDS:-60}"
+hostile crowd --many 20000 --seconds "${BATTALIA_CROWD_SECONDS:-60}"
 running "$server" || fail "the server was ended"
 from=$SECONDS
-takes_others() { "$bin/rude" knocks --port "$port" --process "$server" --many 1 --seconds 1 >"$work/after.log" 2>&1; }
+takes_others() { "$bin/hostile_clients" connection-attempts --port "$port" --process "$server" --many 1 --seconds 1 >"$work/after.log" 2>&1; }
 await "others to be let in again" takes_others
 echo "figure: bar 24: afterwards others are let in again within | $((SECONDS - from)) s"
 kill -TERM "$server"

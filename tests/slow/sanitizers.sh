@@ -1,6 +1,6 @@
 #!/usr/bin/env bash
 # Bar 37, all but the branches covered (coverage.sh): every test with AddressSanitizer and UndefinedBehaviorSanitizer
-# (tests/run.sh), with 20,000 connections of rubbish; then what has threads, the store, the network and accounts, and the
+# (tests/run.sh), with 20,000 connections of malformed input; then what has threads, the store, the network and accounts, and the
 # real server under load, kills and rubbish, with ThreadSanitizer; and how the server is linked that is deployed.
 set -euo pipefail
 cd "$(dirname "$0")/../.."
@@ -25,7 +25,7 @@ else
 fi
 
 cmake -S . -B build-tsan -G Ninja -DBATTALIA_TSAN=ON >/dev/null
-ninja -C build-tsan -j "$jobs" store_tests net_tests accounts_tests battaliad battalia battaliactl rude >build-tsan/ninja.log ||
+ninja -C build-tsan -j "$jobs" store_tests net_tests accounts_tests battaliad battalia battaliactl hostile_clients >build-tsan/ninja.log ||
   { tail -n 20 build-tsan/ninja.log && exit 1; }
 # Without chance in the layout of addresses, which ThreadSanitizer of g++ 12 does not bear on newer kernels.
 run=(ctest)
@@ -33,7 +33,7 @@ if setarch -R true 2>/dev/null; then run=(setarch -R ctest); fi
 export TSAN_OPTIONS=halt_on_error=1
 "${run[@]}" --test-dir build-tsan -j "$jobs" --timeout 1800 --output-on-failure -L '^(store|net|accounts)_tests$' </dev/null >build-tsan/tests.log 2>&1 ||
   { tail -n 60 build-tsan/tests.log && exit 1; }
-"${run[@]}" --test-dir build-tsan --timeout 1800 --output-on-failure -R '^EndToEnd\.(load_test|rude_test|bad_input_test)$' </dev/null >>build-tsan/tests.log 2>&1 ||
+"${run[@]}" --test-dir build-tsan --timeout 1800 --output-on-failure -R '^EndToEnd\.(load_test|hostile_clients_test|bad_input_test)$' </dev/null >>build-tsan/tests.log 2>&1 ||
   { tail -n 60 build-tsan/tests.log && exit 1; }
 echo "figure: bar 37: findings of ThreadSanitizer | 0"
 

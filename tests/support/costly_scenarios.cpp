@@ -62,7 +62,7 @@ std::string profiled_crowd(int units, bool faulty) {
   return text + (faulty ? "unit rde X\n" : "");
 }
 
-v1::Scenario ScenarioBender::bent(v1::Scenario scenario) {
+v1::Scenario ScenarioBender::corrupt(v1::Scenario scenario) {
   v1::Table& table = *scenario.mutable_table();
   table.clear_game();
   for (std::size_t times = 1 + below(8); times > 0; --times) bend(table);

@@ -31,7 +31,7 @@ class ScenarioBender {
  public:
   explicit ScenarioBender(std::uint64_t seed) : random_(seed) {}
 
-  v1::Scenario bent(v1::Scenario scenario);
+  v1::Scenario corrupt(v1::Scenario scenario);
   std::size_t below(std::size_t bound) { return random_() % bound; }
 
  private:

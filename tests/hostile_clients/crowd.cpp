@@ -1,6 +1,6 @@
 // Bar 24: more people than memory is there for. Each opens games of his own, asks for their tables again and again and
 // reads nothing; they come until the time is over or all are there.
-#include "tests/rude/rude.h"
+#include "tests/hostile_clients/hostile_clients.h"
 #include "tests/support/figure.h"
 
 #include <vector>

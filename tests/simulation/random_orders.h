@@ -18,6 +18,6 @@ struct Sight {
 };
 
 // Nothing: they wait.
-std::optional<v1::Order> whim(const Sight& sight, player::Random& random);
+std::optional<v1::Order> random_order(const Sight& sight, player::Random& random);
 
 }  // namespace battalia::simulation

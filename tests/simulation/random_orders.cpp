@@ -1,4 +1,4 @@
-#include "tests/simulation/whim.h"
+#include "tests/simulation/random_orders.h"
 
 #include "tests/net/gateway_server.h"
 #include "tests/simulation/witness.h"
@@ -127,7 +127,7 @@ Whim oddity(player::Random& random) {
 
 }  // namespace
 
-std::optional<v1::Order> whim(const Sight& sight, player::Random& random) {
+std::optional<v1::Order> random_order(const Sight& sight, player::Random& random) {
   const v1::Stage stage = sight.match.stage();
   const bool plays = sight.seat == v1::SEAT_RED || sight.seat == v1::SEAT_BLUE;
   if (stage == v1::STAGE_GATHERING) {

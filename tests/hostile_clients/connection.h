@@ -1,4 +1,4 @@
-// What guests who do not behave hold in their hands: a bare connection to the server on this machine, from whichever
+// What hostile clients hold in their hands: a bare connection to the server on this machine, from whichever
 // loopback address, and a guest who speaks the protocol over it. Waits at most as long as it is told to; what the
 // server does is told by values, while what is wrong with the test itself ends the program. One thread for each.
 #pragma once
@@ -27,12 +27,12 @@ struct From {
   int receive_bytes = 0;  // of the socket; 0: as usual
 };
 
-class Line {
+class Connection {
  public:
-  explicit Line(std::uint16_t port, const From& from = {});
-  Line(Line&& other) noexcept;
-  Line& operator=(Line&& other) noexcept;
-  ~Line();
+  explicit Connection(std::uint16_t port, const From& from = {});
+  Connection(Connection&& other) noexcept;
+  Connection& operator=(Connection&& other) noexcept;
+  ~Connection();
 
   bool open() const { return socket_ >= 0 && !ended_; }  // as far as is known; read() finds out
   // As much as the server takes in the next two seconds.
@@ -61,9 +61,9 @@ class Guest {
   explicit Guest(std::uint16_t port, const From& from = {});
   Guest(Guest&&) noexcept = default;
 
-  bool open() const { return upgraded_ && line_.open() && close_code_ == 0; }
+  bool open() const { return upgraded_ && connection_.open() && close_code_ == 0; }
   int close_code() const { return close_code_; }  // 0: none was told
-  Line& line() { return line_; }
+  Connection& connection() { return connection_; }
 
   void say(const v1::ClientMessage& message);
   // The next message of the server, or nothing by then.
@@ -79,7 +79,7 @@ class Guest {
   bool sign_in(const v1::ClientMessage& message);
   bool take_frame(v1::ServerMessage& message);
 
-  Line line_;
+  Connection connection_;
   std::string bytes_;  // come and not yet taken
   bool upgraded_ = false;
   int close_code_ = 0;

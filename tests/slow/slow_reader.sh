@@ -14,7 +14,7 @@ client=$!
 begun() { grep -q 'have begun' "$work/beside.log" 2>/dev/null || ! running "$client"; }
 await "the battles to begin" begun
 sleep 4
-rude deaf --many "${BATTALIA_DEAF:-200}" --measured || failed=yes
+hostile slow-reader --many "${BATTALIA_DEAF:-200}" --measured || failed=yes
 wait "$client" || fail "the load generator gave up: $(cat "$work/beside.log")"
 quiet=$(p99_of "$work/quiet.json" acknowledged) beside=$(p99_of "$work/beside.json" acknowledged)
 echo "figure: bar 20: players' p99 without and beside them, ms | $quiet, $beside"

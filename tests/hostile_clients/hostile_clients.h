@@ -1,9 +1,9 @@
-// The ways of guests who do not behave, against a real server on this machine, and what each must not come to. Each way
+// The ways of hostile clients, against a real server on this machine, and what each must not come to. Each way
 // prints its figures (tests/support/figure.h) and tells what was not as it should be. Called by main.cpp; on one thread
 // but for the bystander's.
 #pragma once
 
-#include "tests/rude/line.h"
+#include "tests/hostile_clients/connection.h"
 
 #include <atomic>
 #include <cstdint>
@@ -19,7 +19,7 @@ struct Server {
 
 struct Plan {
   Server server;
-  int many = 0;         // lines, people, connections: as the way has it
+  int many = 0;         // connections, people, connections: as the way has it
   double seconds = 20;  // for those that go on for a while
   std::uint64_t seed = 1;
   bool measured = false;  // figures count: built as deployed, on a machine that does little else
@@ -41,7 +41,7 @@ class Bystander {
   ~Bystander();
   double worst_ms() const { return worst_us_.load() / 1'000.0; }
   std::uint64_t answered() const { return answered_.load(); }
-  bool lost() const { return lost_.load(); }  // his line was closed
+  bool lost() const { return lost_.load(); }  // his connection was closed
 
  private:
   void ping_on();
@@ -53,13 +53,13 @@ class Bystander {
   std::thread thread_;
 };
 
-void send_rubbish(const Plan& plan);         // bar 16
-void say_little(const Plan& plan);           // bar 19
-void never_read(const Plan& plan);           // bar 20
-void flood_with_orders(const Plan& plan);    // bar 21
-void knock(const Plan& plan);                // bar 22
-void crowd_in(const Plan& plan);             // bar 24
-void flood_with_sign_ins(const Plan& plan);  // bar 25
-void search_for_work(const Plan& plan);      // bar 39
+void send_malformed_input(const Plan& plan);  // bar 16
+void say_little(const Plan& plan);            // bar 19
+void never_read(const Plan& plan);            // bar 20
+void flood_with_orders(const Plan& plan);     // bar 21
+void attempt_connections(const Plan& plan);   // bar 22
+void crowd_in(const Plan& plan);              // bar 24
+void flood_with_sign_ins(const Plan& plan);   // bar 25
+void search_for_work(const Plan& plan);       // bar 39
 
 }  // namespace battalia::tests

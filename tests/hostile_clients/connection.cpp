@@ -1,4 +1,4 @@
-#include "tests/rude/line.h"
+#include "tests/hostile_clients/connection.h"
 
 #include "common/protocol/codec.h"
 #include "common/protocol/limits.h"
@@ -41,11 +41,11 @@ double ms_since(Clock::time_point then) {
 double seconds_since(Clock::time_point then) { return ms_since(then) / 1'000; }
 
 void give_up(const std::string& why) {
-  std::fprintf(stderr, "rude: %s\n", why.c_str());
+  std::fprintf(stderr, "hostile_clients: %s\n", why.c_str());
   std::exit(1);
 }
 
-Line::Line(std::uint16_t port, const From& from) {
+Connection::Connection(std::uint16_t port, const From& from) {
   socket_ = ::socket(AF_INET, SOCK_STREAM | SOCK_CLOEXEC, 0);
   if (socket_ < 0) give_up(std::string("no socket: ") + std::strerror(errno));
   const int on = 1;
@@ -64,19 +64,19 @@ Line::Line(std::uint16_t port, const From& from) {
   ::fcntl(socket_, F_SETFL, O_NONBLOCK);
 }
 
-Line::Line(Line&& other) noexcept : socket_(std::exchange(other.socket_, -1)), ended_(other.ended_) {}
+Connection::Connection(Connection&& other) noexcept : socket_(std::exchange(other.socket_, -1)), ended_(other.ended_) {}
 
-Line& Line::operator=(Line&& other) noexcept {
+Connection& Connection::operator=(Connection&& other) noexcept {
   std::swap(socket_, other.socket_);
   std::swap(ended_, other.ended_);
   return *this;
 }
 
-Line::~Line() {
+Connection::~Connection() {
   if (socket_ >= 0) ::close(socket_);
 }
 
-void Line::write(std::string_view bytes) {
+void Connection::write(std::string_view bytes) {
   while (!bytes.empty() && open()) {
     const ssize_t sent = ::send(socket_, bytes.data(), bytes.size(), MSG_NOSIGNAL);
     if (sent > 0) {
@@ -90,7 +90,7 @@ void Line::write(std::string_view bytes) {
   }
 }
 
-std::string Line::read(Milliseconds at_most) {
+std::string Connection::read(Milliseconds at_most) {
   if (!open()) return {};
   pollfd waiting{socket_, POLLIN, 0};
   if (at_most.count() > 0 && ::poll(&waiting, 1, static_cast<int>(at_most.count())) <= 0) return {};
@@ -101,9 +101,9 @@ std::string Line::read(Milliseconds at_most) {
   return bytes;
 }
 
-void Line::shut() { ::shutdown(socket_, SHUT_WR); }
+void Connection::shut() { ::shutdown(socket_, SHUT_WR); }
 
-void Line::reset() {
+void Connection::reset() {
   const linger now{1, 0};
   ::setsockopt(socket_, SOL_SOCKET, SO_LINGER, &now, sizeof now);
   ::close(std::exchange(socket_, -1));
@@ -122,11 +122,11 @@ std::string upgrade_request() {
          "Sec-WebSocket-Version: 13\r\nSec-WebSocket-Key: AAAAAAAAAAAAAAAAAAAAAA==\r\n\r\n";
 }
 
-Guest::Guest(std::uint16_t port, const From& from) : line_(port, from) {
-  line_.write(upgrade_request());
+Guest::Guest(std::uint16_t port, const From& from) : connection_(port, from) {
+  connection_.write(upgrade_request());
   const auto began = Clock::now();
-  while (line_.open() && seconds_since(began) < 10) {
-    bytes_ += line_.read(Milliseconds(100));
+  while (connection_.open() && seconds_since(began) < 10) {
+    bytes_ += connection_.read(Milliseconds(100));
     const std::size_t end = bytes_.find("\r\n\r\n");
     if (end == std::string::npos) continue;
     upgraded_ = bytes_.starts_with("HTTP/1.1 101");
@@ -135,7 +135,7 @@ Guest::Guest(std::uint16_t port, const From& from) : line_(port, from) {
   }
 }
 
-void Guest::say(const v1::ClientMessage& message) { line_.write(frame_of(protocol::encode(message))); }
+void Guest::say(const v1::ClientMessage& message) { connection_.write(frame_of(protocol::encode(message))); }
 
 bool Guest::take_frame(v1::ServerMessage& message) {
   const auto byte = [this](std::size_t at) { return static_cast<unsigned char>(bytes_[at]); };
@@ -151,12 +151,12 @@ bool Guest::take_frame(v1::ServerMessage& message) {
     const int kind = byte(0);
     const std::string payload = bytes_.substr(head, length);
     bytes_.erase(0, head + length);
-    if (kind == kPing) line_.write(frame_of(payload, kPong));
+    if (kind == kPing) connection_.write(frame_of(payload, kPong));
     if (kind == kClose) {
       close_code_ = payload.size() < 2
                         ? 1'005
                         : static_cast<unsigned char>(payload[0]) << 8 | static_cast<unsigned char>(payload[1]);
-      line_.write(frame_of(payload, kClose));
+      connection_.write(frame_of(payload, kClose));
     }
     if (kind != kBinary) continue;
     auto read = protocol::parse_server_message(std::as_bytes(std::span(payload)));
@@ -172,8 +172,8 @@ std::optional<v1::ServerMessage> Guest::hear(Milliseconds at_most) {
   v1::ServerMessage message;
   while (!take_frame(message)) {
     const auto left = std::chrono::duration_cast<Milliseconds>(until - Clock::now());
-    if (left.count() < 0 || !line_.open()) return std::nullopt;
-    bytes_ += line_.read(std::max(left, Milliseconds(1)));
+    if (left.count() < 0 || !connection_.open()) return std::nullopt;
+    bytes_ += connection_.read(std::max(left, Milliseconds(1)));
   }
   return message;
 }
@@ -192,7 +192,7 @@ std::optional<v1::ServerMessage> Guest::ask(v1::ClientMessage message, Milliseco
 bool Guest::sign_in(const v1::ClientMessage& message) {
   v1::ClientMessage hello;
   hello.mutable_hello()->set_protocol(protocol::kVersion);
-  hello.mutable_hello()->set_client("a rude one");
+  hello.mutable_hello()->set_client("a hostile one");
   if (!open() || !ask(hello)) return false;
   const auto answer = ask(message);
   if (!answer || !answer->has_signed_in()) return false;

@@ -1,11 +1,11 @@
 #!/usr/bin/env bash
-# Bar 16: connections of chance and bent ones against the real server, which stays up, keeps no memory for them and
+# Bar 16: connections of chance and corrupted ones against the real server, which stays up, keeps no memory for them and
 # answers a bystander all the while; 10,000 of them, in the slow set 100,000.
 source "$(dirname "$0")/server.sh"
 start_server --connections-per-second-per-address 100000
 many=10000 measured=()
 [ "${BATTALIA_SLOW:-}" != 1 ] || { many=100000 && measured=(--measured); }
-rude rubbish --many "${BATTALIA_RUBBISH:-$many}" --seed "$seed" "${measured[@]}"
+hostile malformed-input --many "${BATTALIA_RUBBISH:-$many}" --seed "$seed" "${measured[@]}"
 running "$server" || fail "the server is down"
 [ "$(get /healthz)" = 200 ] || fail "the server is up, but not healthy"
 kill -TERM "$server"

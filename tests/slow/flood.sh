@@ -17,7 +17,7 @@ beside() {  # beside NAME WAY OPTIONS: the load while guests misbehave in that w
   begun() { grep -q 'have begun' "$work/$name.log" 2>/dev/null || ! running "$client"; }
   name=$1 await "the battles to begin" begun
   sleep 3
-  rude "${@:2}" --seconds "$seconds" || failed=yes
+  hostile "${@:2}" --seconds "$seconds" || failed=yes
   wait "$client"
 }
 load quiet

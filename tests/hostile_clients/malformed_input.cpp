@@ -1,7 +1,7 @@
-// Bar 16: connections of chance, and good ones that were bent, each as short as it may be.
+// Bar 16: connections of chance, and good ones that were corrupted, each as short as it may be.
 #include "common/protocol/codec.h"
-#include "tests/rude/rude.h"
-#include "tests/support/bent.h"
+#include "tests/hostile_clients/hostile_clients.h"
+#include "tests/support/corrupt_frames.h"
 #include "tests/support/figure.h"
 
 #include <google/protobuf/descriptor.h>
@@ -30,7 +30,7 @@ class Chance {
 
   std::size_t below(std::size_t most) { return static_cast<std::size_t>(random_() % most); }
   std::string noise(std::size_t size) { return tests::noise(size, random_); }
-  std::string bent(std::string bytes) { return tests::bent(std::move(bytes), random_); }
+  std::string corrupt(std::string bytes) { return tests::corrupt(std::move(bytes), random_); }
   // Of any kind, its fields filled by chance.
   std::string message() {
     v1::ClientMessage message;
@@ -99,7 +99,7 @@ const std::vector<std::string>& requests() {
 // What is said before any WebSocket.
 std::string opening(Chance& chance) {
   if (chance.below(3) == 0) return chance.noise(chance.below(600));
-  return chance.bent(requests()[chance.below(requests().size())]);
+  return chance.corrupt(requests()[chance.below(requests().size())]);
 }
 
 std::string frames(Chance& chance) {
@@ -117,9 +117,9 @@ std::string frames(Chance& chance) {
     case 1:
       return hello + frame_of(chance.message()) + frame_of(chance.message());
     case 2:
-      return hello + frame_of(chance.bent(chance.message()));
+      return hello + frame_of(chance.corrupt(chance.message()));
     case 3:
-      return hello + chance.bent(frame_of(chance.message(), static_cast<int>(chance.below(256))));
+      return hello + chance.corrupt(frame_of(chance.message(), static_cast<int>(chance.below(256))));
     default:
       return hello + chance.noise(chance.below(100));
   }
@@ -128,22 +128,22 @@ std::string frames(Chance& chance) {
 void one_connection(const Plan& plan, Chance& chance) {
   const From from{"127.0.0." + std::to_string(2 + chance.below(kAddresses))};
   if (chance.below(2) == 0) {
-    Line line(plan.server.port, from);
-    line.write(opening(chance));
-    if (chance.below(2) == 0) line.read(Milliseconds(2));
-    if (chance.below(2) == 0) line.reset();
+    Connection connection(plan.server.port, from);
+    connection.write(opening(chance));
+    if (chance.below(2) == 0) connection.read(Milliseconds(2));
+    if (chance.below(2) == 0) connection.reset();
     return;
   }
   Guest guest(plan.server.port, from);
   expect(guest.open(), "a good request for a WebSocket is taken");
-  guest.line().write(frames(chance));
-  if (chance.below(2) == 0) guest.line().read(Milliseconds(2));
-  if (chance.below(2) == 0) guest.line().reset();
+  guest.connection().write(frames(chance));
+  if (chance.below(2) == 0) guest.connection().read(Milliseconds(2));
+  if (chance.below(2) == 0) guest.connection().reset();
 }
 
 }  // namespace
 
-void send_rubbish(const Plan& plan) {
+void send_malformed_input(const Plan& plan) {
   Bystander bystander(plan.server);
   const std::int64_t before_kib = memory_kib(plan.server);
   std::vector<std::thread> threads;
@@ -157,7 +157,7 @@ void send_rubbish(const Plan& plan) {
   for (std::thread& thread : threads) thread.join();
   const std::int64_t kept_kib = memory_kib(plan.server) - before_kib;
   const std::int64_t most_kib = most_memory_kib(plan.server) - before_kib;
-  figure("bar 16: connections of rubbish", plan.many);
+  figure("bar 16: connections of malformed input", plan.many);
   figure("bar 16: connections a second", static_cast<int>(plan.many / seconds_since(began)));
   figure("bar 16: a bystander's worst ping, ms", bystander.worst_ms());
   figure("bar 16: memory gained, MiB; meanwhile, with two passwords being hashed (38)",

@@ -1,7 +1,7 @@
-// Bar 19: lines that say nothing, or a byte at a time, or nothing any more.
+// Bar 19: connections that say nothing, or a byte at a time, or nothing any more.
 #include "common/protocol/codec.h"
 #include "common/protocol/limits.h"
-#include "tests/rude/rude.h"
+#include "tests/hostile_clients/hostile_clients.h"
 #include "tests/support/figure.h"
 
 #include <iomanip>
@@ -22,19 +22,19 @@ struct Kind {
   std::string drip;   // and then again and again
   bool websocket = false;
   bool shuts = false;  // says that it will say no more
-  std::vector<Line> lines = {};
+  std::vector<Connection> lines = {};
   double last_ended_s = 0;
 };
 
-Line begun(std::uint16_t port, const Kind& kind) {
-  Line line(port);
+Connection begun(std::uint16_t port, const Kind& kind) {
+  Connection connection(port);
   if (kind.websocket) {
-    line.write(upgrade_request());
-    if (line.read(Milliseconds(5'000)).empty()) give_up("no WebSocket to be had");
+    connection.write(upgrade_request());
+    if (connection.read(Milliseconds(5'000)).empty()) give_up("no WebSocket to be had");
   }
-  line.write(kind.first);
-  if (kind.shuts) line.shut();
-  return line;
+  connection.write(kind.first);
+  if (kind.shuts) connection.shut();
+  return connection;
 }
 
 std::string hello_frame() {
@@ -73,12 +73,12 @@ void say_little(const Plan& plan) {
     any = false;
     for (std::size_t i = 0; i < std::size(kinds); ++i) {
       Kind& kind = kinds[i];
-      std::vector<Line> still;
-      for (Line& line : kind.lines) {
-        if (!kind.drip.empty()) line.write(kind.drip);
-        line.read(Milliseconds(0));
-        if (line.open()) {
-          still.push_back(std::move(line));
+      std::vector<Connection> still;
+      for (Connection& connection : kind.lines) {
+        if (!kind.drip.empty()) connection.write(kind.drip);
+        connection.read(Milliseconds(0));
+        if (connection.open()) {
+          still.push_back(std::move(connection));
         } else {
           kind.last_ended_s = seconds_since(began[i]);
         }

@@ -1,6 +1,6 @@
 // Bar 20: observers who never read. One half has asked for the table a few times and fallen asleep; the other asks for
 // it again and again, which is as much as anybody can make the server keep for him.
-#include "tests/rude/rude.h"
+#include "tests/hostile_clients/hostile_clients.h"
 #include "tests/support/figure.h"
 
 #include <vector>
@@ -48,16 +48,16 @@ void never_read(const Plan& plan) {
   if (!first.come_in("First")) give_up("nobody is let in");
   const std::uint64_t match = live_match(first);
   const double lines_before = metric(plan.server, "battalia_lines");
-  std::vector<Guest> deaf;
+  std::vector<Guest> slow_readers;
   for (int i = 0; i < plan.many; ++i) {
     Guest guest(plan.server.port, {.receive_bytes = 4'096});
     if (!guest.come_in("Deaf " + std::to_string(i))) give_up("an observer is not let in");
-    deaf.push_back(std::move(guest));
+    slow_readers.push_back(std::move(guest));
   }
   const std::int64_t before_kib = memory_kib(plan.server);
-  for (std::size_t i = 0; i < deaf.size(); ++i) {
+  for (std::size_t i = 0; i < slow_readers.size(); ++i) {
     const int asks = i % 2 == 0 ? kSleeperAsks : kGreedyAsks;
-    for (int ask = 0; ask < asks; ++ask) deaf[i].say(watching(match, 0));
+    for (int ask = 0; ask < asks; ++ask) slow_readers[i].say(watching(match, 0));
   }
   const auto asked = Clock::now();
   std::int64_t most_kib = 0;
@@ -70,7 +70,7 @@ void never_read(const Plan& plan) {
   const double dropped_s = seconds_since(asked);
   most_kib = std::max(most_kib, most_memory_kib(plan.server));
   int back = 0;
-  for (const Guest& guest : deaf) back += resumes(plan, guest.token(), match) ? 1 : 0;
+  for (const Guest& guest : slow_readers) back += resumes(plan, guest.token(), match) ? 1 : 0;
 
   const std::string many = std::to_string(plan.many);
   figure("bar 20: memory gained by " + many + " who never read, MiB", (most_kib - before_kib) / 1024);

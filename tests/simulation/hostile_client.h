@@ -9,9 +9,9 @@
 
 namespace battalia::simulation {
 
-class Pest final : public Caller {
+class HostileClient final : public Caller {
  public:
-  Pest(Club& club, Lane lane, std::uint64_t seed) : club_(club), lane_(lane), random_(seed * 6'151 + lane) {}
+  HostileClient(Club& club, Lane lane, std::uint64_t seed) : club_(club), lane_(lane), random_(seed * 6'151 + lane) {}
 
   void wake();
   const std::string& name() const override { return name_; }

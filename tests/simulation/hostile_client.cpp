@@ -1,4 +1,4 @@
-#include "tests/simulation/pest.h"
+#include "tests/simulation/hostile_client.h"
 
 #include "common/protocol/codec.h"
 #include "common/protocol/limits.h"
@@ -6,14 +6,14 @@
 
 namespace battalia::simulation {
 
-void Pest::wake() {
+void HostileClient::wake() {
   club_.agenda.plan(between(random_, 50, 400), lane_, [this] {
     if (!club_.calm) tick();
     wake();
   });
 }
 
-void Pest::tick() {
+void HostileClient::tick() {
   if (!wire_) {
     wire_ = club_.network.ring_up(*this, "198.51.100.1");
     if (!wire_ || once_in(random_, 6)) return;  // mostly greets first
@@ -26,16 +26,16 @@ void Pest::tick() {
   wire_->say(nuisance());
 }
 
-void Pest::on_cut() {
+void HostileClient::on_cut() {
   wire_.reset();
   name_.clear();
 }
 
-void Pest::on_frame(const v1::ServerMessage& message) {
+void HostileClient::on_frame(const v1::ServerMessage& message) {
   if (message.has_signed_in()) name_ = message.signed_in().account().name();
 }
 
-std::string Pest::nuisance() {
+std::string HostileClient::nuisance() {
   v1::ClientMessage message;
   message.set_id(++last_id_);
   switch (random_.below(14)) {
@@ -51,7 +51,8 @@ std::string Pest::nuisance() {
       break;
     case 4:
     case 5:
-      message.mutable_sign_in_as_guest()->set_name(once_in(random_, 4) ? "Ann" : "Pest " + std::to_string(++guests_));
+      message.mutable_sign_in_as_guest()->set_name(once_in(random_, 4) ? "Ann"
+                                                                       : "HostileClient " + std::to_string(++guests_));
       break;
     case 6:
       message.mutable_sign_out();

@@ -1,6 +1,6 @@
-// Guests who do not behave: `rude WAY --port PORT --process PID`. Used by tests/end_to_end/rude_test.sh and the scripts
-// of tests/slow, which start the server; ends with 1 when it did not stand its ground.
-#include "tests/rude/rude.h"
+// Hostile clients: `hostile_clients WAY --port PORT --process PID`. Used by tests/end_to_end/hostile_clients_test.sh
+// and the scripts of tests/slow, which start the server; ends with 1 when it did not stand its ground.
+#include "tests/hostile_clients/hostile_clients.h"
 
 #include <CLI/CLI.hpp>
 
@@ -39,11 +39,11 @@ std::int64_t memory_kib(const Server& server) { return of_status(server, "VmRSS:
 std::int64_t most_memory_kib(const Server& server) { return of_status(server, "VmHWM:"); }
 
 double metric(const Server& server, const std::string& name) {
-  Line line(server.port);
-  line.write("GET /metrics HTTP/1.1\r\nHost: localhost\r\nConnection: close\r\n\r\n");
+  Connection connection(server.port);
+  connection.write("GET /metrics HTTP/1.1\r\nHost: localhost\r\nConnection: close\r\n\r\n");
   std::string told = "\n";
   const auto began = Clock::now();
-  while (line.open() && seconds_since(began) < 5) told += line.read(Milliseconds(100));
+  while (connection.open() && seconds_since(began) < 5) told += connection.read(Milliseconds(100));
   const std::size_t at = told.find("\n" + name + " ");
   return at == std::string::npos ? 0 : std::stod(told.substr(at + name.size() + 2));
 }
@@ -82,7 +82,7 @@ int run(int argc, char** argv) {
   descriptors.rlim_cur = descriptors.rlim_max;
   ::setrlimit(RLIMIT_NOFILE, &descriptors);
 
-  CLI::App app("Guests who do not behave");
+  CLI::App app("Hostile clients");
   Plan plan;
   app.add_option("--port", plan.server.port)->required();
   app.add_option("--process", plan.server.process)->required();
@@ -98,11 +98,11 @@ int run(int argc, char** argv) {
       act(plan);
     });
   };
-  way("rubbish", 10'000, send_rubbish);
+  way("malformed-input", 10'000, send_malformed_input);
   way("slow", 1'000, say_little);
-  way("deaf", 200, never_read);
+  way("slow-reader", 200, never_read);
   way("orders", 5, flood_with_orders);
-  way("knocks", 1'000, knock);
+  way("connection-attempts", 1'000, attempt_connections);
   way("crowd", 10'000, crowd_in);
   way("sign-ins", 50, flood_with_sign_ins);
   way("costly", 1, search_for_work);

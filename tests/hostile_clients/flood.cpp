@@ -1,6 +1,6 @@
 // Bars 21, 22 and 25: too much of something that is harmless in itself: orders, connections, sign-ins. What others
 // notice of it is measured beside, by `battalia load`.
-#include "tests/rude/rude.h"
+#include "tests/hostile_clients/hostile_clients.h"
 #include "tests/support/figure.h"
 
 #include <algorithm>
@@ -31,7 +31,7 @@ v1::ClientMessage own_match() {
   return message;
 }
 
-// What became of one who gives orders as fast as the line takes them.
+// What became of one who gives orders as fast as the connection takes them.
 struct Flooder {
   bool plays = true;
   int given = 0;
@@ -144,11 +144,11 @@ void flood_with_orders(const Plan& plan) {
   figure("bar 21: orders looked at of an observer who floods, at most", most_looked_at);
 }
 
-void knock(const Plan& plan) {
+void attempt_connections(const Plan& plan) {
   std::atomic<bool> stop = false;
   std::atomic<double> rate = 0;
   std::thread knocker([&] {
-    std::deque<Line> held;
+    std::deque<Connection> held;
     rate = steadily(plan.many, plan.seconds, [&](int) {
       held.emplace_back(plan.server.port, From{"127.0.0.2"});
       if (held.size() > kHeld) {
@@ -175,7 +175,7 @@ void knock(const Plan& plan) {
   figure("bar 22: the slowest of them got in after, ms", worst_ms);
   expect(tried > 0 && came_in == tried, "others get in");
   if (!plan.measured) return;
-  expect(rate >= plan.many * kKept, "as many knock as should");
+  expect(rate >= plan.many * kKept, "as many attempt_connections as should");
   expect(worst_ms <= kMostToGetInMs, "others get in within a second");
 }
 

@@ -1,8 +1,8 @@
 // Bar 39: a search for whatever takes the server most work. Guests draw scenarios and bend on those that cost most,
-// play them with acts and previews bent as well, and ask for texts that are long to read; a bystander pings all the
-// while. What a message took is told by the server in steps, the same on every machine; the ping is judged where it is
-// measured.
-#include "tests/rude/rude.h"
+// play them with acts and previews corrupted as well, and ask for texts that are long to read; a bystander pings all
+// the while. What a message took is told by the server in steps, the same on every machine; the ping is judged where it
+// is measured.
+#include "tests/hostile_clients/hostile_clients.h"
 
 #include "common/base/work.h"
 #include "common/notation/notation.h"
@@ -75,7 +75,7 @@ class Search {
     while (seconds_since(began) < plan_.seconds) {
       if (bender_.below(8) == 0) ask_for_text();
       Kept next;
-      next.scenario = bender_.bent(kept_[bender_.below(kept_.size())].scenario);
+      next.scenario = bender_.corrupt(kept_[bender_.below(kept_.size())].scenario);
       const double before = metric(plan_.server, "battalia_work_steps_total");
       play(next.scenario);
       next.steps = metric(plan_.server, "battalia_work_steps_total") - before;

@@ -3,5 +3,5 @@
 # in, one after another.
 source "$(dirname "$0")/../end_to_end/server.sh"
 start_server
-rude knocks --many 1000 --seconds "${BATTALIA_KNOCK_SECONDS:-20}" --measured
+hostile connection-attempts --many 1000 --seconds "${BATTALIA_KNOCK_SECONDS:-20}" --measured
 [ "$(get /healthz)" = 200 ] || fail "the server is not healthy"

@@ -14,7 +14,7 @@ inline std::string noise(std::size_t size, std::mt19937_64& random) {
 }
 
 // One to four times a bit turned over, an end cut off, a few bytes put in or taken out, or a part said twice.
-inline std::string bent(std::string bytes, std::mt19937_64& random) {
+inline std::string corrupt(std::string bytes, std::mt19937_64& random) {
   const auto below = [&](std::size_t most) { return static_cast<std::size_t>(random() % most); };
   for (std::size_t times = 1 + below(4); times > 0 && !bytes.empty(); --times) {
     switch (below(5)) {
