@@ -1,7 +1,7 @@
 #!/usr/bin/env bash
 # The slow set, run before a release: the tests again with larger numbers (BATTALIA_SLOW=1: thousands of games instead
-# of hundreds), built as they are deployed, and the scripts of tests/slow/. Ends with one table of the bars of trust
-# (tests/bars.tsv): bar, figure wanted, figure found; and one of what else was measured. A line for each script that
+# of hundreds), built as they are deployed, and the scripts of tests/slow/. Ends with one table of the reliability targets
+# (tests/reliability_targets.tsv): number, wanted, found; and one of what else was measured. A line for each script that
 # begins says how long it may take; what takes longer has failed, so that the whole ends: in six to seven hours at the
 # most on a machine of two processors, of which the soak is one; usually in half of that.
 #
@@ -19,23 +19,23 @@ log=$build/slow.log
 results=$build/results
 pattern=. scripts=yes only=""
 case "${1:-}" in
-  --only) only=${2:?--only wants numbers of bars, as 4,26} ;;
+  --only) only=${2:?--only wants numbers of targets, as 4,26} ;;
   -*) sed -n '2,11s/^# \{0,1\}//p' "$0" && exit 0 ;;
   "") ;;
   *) pattern=$1 scripts=no ;;
 esac
 say() { printf '== %s (at %d:%02d)\n' "$1" $((SECONDS / 60)) $((SECONDS % 60)); }
 
-bars() { grep -v '^#' tests/bars.tsv; }
+targets() { grep -v '^#' tests/reliability_targets.tsv; }
 chosen() { [ -z "$only" ] || [[ ",$only," == *",$1,"* ]]; }
-# What measures the bars that are chosen, one a line: "test REGEX" or "script FILE".
+# What measures the chosen targets, one a line: "test REGEX" or "script FILE".
 measures() {
-  while IFS=$'\t' read -r bar _ _ _ by; do
-    ! chosen "$bar" || sed 's/^part //; s/ & /\n/g' <<<"$by"
-  done < <(bars)
+  while IFS=$'\t' read -r target _ _ _ by; do
+    ! chosen "$target" || sed 's/^part //; s/ & /\n/g' <<<"$by"
+  done < <(targets)
 }
 if [ -n "$only" ]; then
-  [ -n "$(measures)" ] || { echo "There is no bar $only in tests/bars.tsv." >&2 && exit 2; }
+  [ -n "$(measures)" ] || { echo "There is no target $only in tests/reliability_targets.tsv." >&2 && exit 2; }
   pattern=$(measures | sed -n 's/^test //p' | sort -u | paste -sd '|')
 fi
 
@@ -59,10 +59,10 @@ if [ ! -f "$build/build.ninja" ]; then cmake -S . -B "$build" -G Ninja -DCMAKE_B
 ninja -C "$build" -j "$jobs" >"$build/ninja.log" || { tail -n 20 "$build/ninja.log" && exit 1; }
 
 # What this machine is worth meanwhile: waits that want a disk or a processor cannot be shorter than it has them.
-unrest() { read -r one _ </proc/loadavg && echo "figure: the machine's load $1 | $one on $(nproc) processors"; }
+unrest() { read -r one _ </proc/loadavg && echo "metric: the machine's load $1 | $one on $(nproc) processors"; }
 unrest "before" | tee -a "$log"
 sync_ms=$(LC_ALL=C dd if=/dev/zero of="$build/synced" bs=4k count=200 oflag=dsync 2>&1 | sed -nE 's/.* ([0-9.]+) s,.*/\1/p' | awk '{ print $1 * 5 }')
-echo "figure: one sync of 4 KiB, ms | ${sync_ms:-unknown}" | tee -a "$log"
+echo "metric: one sync of 4 KiB, ms | ${sync_ms:-unknown}" | tee -a "$log"
 rm -f "$build/synced"
 
 if [ -n "$pattern" ]; then
@@ -80,7 +80,7 @@ for file in tests/slow/*.sh; do
     0) echo passed ;;
     77) echo "not tried: $(tail -n 1 "$results/$script")" ;;
     124 | 137) echo "FAILED: not done after $(minutes_of "$script") minutes" ;;
-    *) echo "FAILED: $(grep -v '^figure:' "$results/$script" | grep -m 1 . || echo "with $code")" ;;
+    *) echo "FAILED: $(grep -v '^metric:' "$results/$script" | grep -m 1 . || echo "with $code")" ;;
   esac >"$results/$script.ended"
   echo " in $((SECONDS - from)) s" >>"$results/$script.ended"
   cat "$results/$script" >>"$log"
@@ -98,13 +98,13 @@ outcome_of() {  # outcome_of MEASURE
     "script "*) paste -sd '' "$results/${1#script }.ended" 2>/dev/null || true ;;
   esac
 }
-figures_of() { sed -nE "s/^([0-9]+: )?figure: bar $1: (.*) \| (.*)\$/\2: \3/p" "$log" | paste -sd ';' | sed 's/;/; /g'; }
+metrics_of() { sed -nE "s/^([0-9]+: )?metric: target $1: (.*) \| (.*)\$/\2: \3/p" "$log" | paste -sd ';' | sed 's/;/; /g'; }
 
 failed=no
 row() { printf '%3s  %-4s %s\n              wanted  %s\n              found   %s\n' "$@"; }
 echo
-while IFS=$'\t' read -r bar when what wanted by; do
-  chosen "$bar" || continue
+while IFS=$'\t' read -r target when what wanted by; do
+  chosen "$target" || continue
   found=""
   while read -r measure; do
     outcome=$(outcome_of "$measure")
@@ -114,22 +114,22 @@ while IFS=$'\t' read -r bar when what wanted by; do
     found+="${found:+; }$outcome"
   done < <(sed 's/^part //; s/ & /\n/g' <<<"$by")
   case "$by" in "part "*) found="in part: $found" ;; esac
-  figures=$(figures_of "$bar")
-  row "$bar" "$when" "$what" "$wanted" "$found${figures:+
+  figures=$(metrics_of "$target")
+  row "$target" "$when" "$what" "$wanted" "$found${figures:+
                       $figures}"
-done < <(bars)
+done < <(targets)
 
-for file in tests/slow/*.sh; do  # those that belong to no bar
+for file in tests/slow/*.sh; do  # those that belong to no target
   script=$(basename "$file")
-  [ -e "$results/$script.ended" ] && ! grep -qE "script $script( |\$)" tests/bars.tsv || continue
+  [ -e "$results/$script.ended" ] && ! grep -qE "script $script( |\$)" tests/reliability_targets.tsv || continue
   ended=$(paste -sd '' "$results/$script.ended")
   row "" slow "$(sed -n '2s/^# //p' "$file")" "passed" "$ended"
   case "$ended" in passed*) ;; *) failed=yes ;; esac
 done
 
-# A test reports a figure with tests/support/figure.h, as a line "figure: what | value".
+# A test reports a metric with tests/support/metric.h, as a line "metric: what | value".
 echo
-sed -nE '/figure: bar [0-9]+:/d; s/^([0-9]+: )?figure: (.*) \| (.*)$/\2\t\3/p' "$log" | sort |
+sed -nE '/metric: target [0-9]+:/d; s/^([0-9]+: )?metric: (.*) \| (.*)$/\2\t\3/p' "$log" | sort |
   while IFS=$'\t' read -r what value; do printf '%-80s %s\n' "$what" "$value"; done
 if grep -qE '^ *[0-9]+/[0-9]+ Test .*\*\*\*(Failed|Timeout|Exception)' "$log"; then
   grep -E '\*\*\*(Failed|Timeout|Exception)' "$log"

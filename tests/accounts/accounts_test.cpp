@@ -1,6 +1,6 @@
 #include "server/accounts/credentials.h"
 #include "tests/accounts/fixture.h"
-#include "tests/support/figure.h"
+#include "tests/support/metric.h"
 
 #include <sodium.h>
 
@@ -112,7 +112,7 @@ TEST_F(AccountsTest, AnUnknownNameIsRefusedInTheTimeOfAWrongPassword) {
     }
   }
   EXPECT_LT(ratio(), 1.3) << known_ms << " ms and " << unknown_ms << " ms";
-  tests::figure("bar 31: slower of a wrong password and an unknown name, the faster one being 1", ratio());
+  tests::metric("target 31: slower of a wrong password and an unknown name, the faster one being 1", ratio());
 }
 
 TEST_F(AccountsTest, ManyWrongPasswordsForAnyNameMustWait) {

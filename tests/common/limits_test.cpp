@@ -1,8 +1,8 @@
-// Bar 18: every field of every message that a client may send is taken up to its limit and refused by name one past it.
-// Made from the messages themselves: a field that is added is tried as well.
+// Target 18: every field of every message that a client may send is taken up to its limit and refused by name one past
+// it. Made from the messages themselves: a field that is added is tried as well.
 #include "common/protocol/limits.h"
 #include "common/protocol/codec.h"
-#include "tests/support/figure.h"
+#include "tests/support/metric.h"
 
 #include <google/protobuf/descriptor.h>
 #include <google/protobuf/text_format.h>
@@ -117,7 +117,7 @@ TEST_F(Limits, EveryFieldIsTakenUpToItsLimitAndRefusedByNameBeyond) {
     try_all(*root_.GetReflection()->MutableMessage(&root_, field));
   }
   EXPECT_GT(tried_, 100);
-  tests::figure("bar 18: values at a limit and beyond one, tried", tried_);
+  tests::metric("target 18: values at a limit and beyond one, tried", tried_);
 }
 
 TEST_F(Limits, AFrameIsTakenUpToItsLimitAndRefusedOneByteBeyond) {

@@ -96,5 +96,5 @@ for seed in "${seeds[@]}"; do secrets+=("$(base64 -d <<<"$seed" | od -An -v -tx1
 telling=(admin factor given)
 nothing_secret || fail "something secret was told"
 [ "$(wc -l <"$work/secrets")" -gt 20 ] || fail "only $(wc -l <"$work/secrets") secrets were gathered"
-echo "figure: bar 36: secrets looked for in $(wc -l <"$work/server.log") lines at level trace, found | $(wc -l <"$work/secrets"), 0"
+echo "metric: target 36: secrets looked for in $(wc -l <"$work/server.log") lines at level trace, found | $(wc -l <"$work/secrets"), 0"
 echo "sessions, passwords and second factors ($((SECONDS - began)) s)"

@@ -95,4 +95,4 @@ closes too_large 1009 'print frame(0x82, "x" x 65537)'
 closes too_large_in_parts 1009 'print frame(0x02, "x" x 65536), frame(0x80, "y")'
 kill -TERM "$server"
 await_end
-echo "figure: bar 15: handshakes, frames and closes tried | $tried"
+echo "metric: target 15: handshakes, frames and closes tried | $tried"

@@ -58,5 +58,5 @@ ctl verify >"$work/verify.log" 2>&1 || fail "the log is not sound after the seco
 nothing_lost
 [ "$(ctl dump | wc -l)" -gt "$(cat "$work/rows")" ] || fail "nothing was stored after the restart"
 echo "$(acks) orders acknowledged over two stops, $at_stop before the first: none lost ($((SECONDS - began)) s)"
-echo "figure: bar 5: mute lines closed with 1001, the server ended after | $closed of 20, $took_ms ms"
-echo "figure: bar 5: orders acknowledged over two stops, lost | $(acks), 0"
+echo "metric: target 5: mute lines closed with 1001, the server ended after | $closed of 20, $took_ms ms"
+echo "metric: target 5: orders acknowledged over two stops, lost | $(acks), 0"

@@ -1,5 +1,5 @@
 #!/usr/bin/env bash
-# Bar 1: the load generator's eight players against the real server, which is killed forty times meanwhile, in the slow
+# Target 1: the load generator's eight players against the real server, which is killed forty times meanwhile, in the slow
 # set two hundred times: players reconnect, give what was not answered again under its own request id, and watchers
 # follow. Every acknowledgement printed, with the hash it quoted, is in the log exactly once.
 source "$(dirname "$0")/server.sh"
@@ -45,6 +45,6 @@ lost=$(comm -23 "$work/said" "$work/have")
 doubled=$(awk '$4 != "-" { print $2, $4 }' "$work/have" | sort | uniq -d)
 [ -z "$doubled" ] || fail "in the log more than once: $doubled"
 grep -q '"orders_per_second":' "$work/figures.json" || fail "no figures: $(cat "$work/figures.json")"
-echo "figure: bar 1: orders acknowledged over $kills kills; lost, doubled or changed | $(wc -l <"$work/said"); 0"
-echo "figure: bar 1: healthy again after a kill, at most | $worst_ms ms"
+echo "metric: target 1: orders acknowledged over $kills kills; lost, doubled or changed | $(wc -l <"$work/said"); 0"
+echo "metric: target 1: healthy again after a kill, at most | $worst_ms ms"
 [ "${BATTALIA_SLOW:-}" != 1 ] || [ "$worst_ms" -le 2000 ] || fail "it took $worst_ms ms to serve again"

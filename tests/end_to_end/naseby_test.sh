@@ -64,4 +64,4 @@ for match in "${matches[@]}"; do ctl replay "$match"; done >"$work/told"
 grep -q "the lamp stands again" "$work/told" || fail "the umpire's reason is not in the log"
 nothing_lost
 echo "$(wc -l <"$work/acked") orders acknowledged over $kills kills in ${#matches[@]} battles: none lost, none doubled ($((SECONDS - began)) s)"
-echo "figure: bar 1: orders acknowledged over $kills kills, lost | $(wc -l <"$work/acked"), 0"
+echo "metric: target 1: orders acknowledged over $kills kills, lost | $(wc -l <"$work/acked"), 0"

@@ -2,7 +2,7 @@
 // seeded mutations of both. The slow set's fuzz.sh continues from here with libFuzzer.
 #include "tests/fuzz/battles.h"
 #include "tests/fuzz/targets.h"
-#include "tests/support/figure.h"
+#include "tests/support/metric.h"
 #include "tests/support/tree.h"
 
 #include <gtest/gtest.h>
@@ -57,7 +57,7 @@ TEST_P(Fuzz, NoBytesBreakIt) {
   std::mt19937 random(17);
   const int many = target.usual_mutations * tests::in_slow_set(1, 10);
   for (int i = 0; i < many; ++i) target.feed(mutated(inputs[random() % inputs.size()], inputs, random));
-  tests::figure("bar 17: mutated inputs to the " + std::string(target.name) + " target, crashes",
+  tests::metric("target 17: mutated inputs to the " + std::string(target.name) + " target, crashes",
                 std::to_string(many) + ", 0");
 }
 

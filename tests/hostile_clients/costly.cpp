@@ -1,4 +1,4 @@
-// Bar 39: a search for whatever takes the server most work. Guests draw scenarios and bend on those that cost most,
+// Target 39: a search for whatever takes the server most work. Guests draw scenarios and bend on those that cost most,
 // play them with acts and previews corrupted as well, and ask for texts that are long to read; a bystander pings all
 // the while. What a message took is told by the server in steps, the same on every machine; the ping is judged where it
 // is measured.
@@ -7,7 +7,7 @@
 #include "common/base/work.h"
 #include "common/notation/notation.h"
 #include "tests/support/costly_scenarios.h"
-#include "tests/support/figure.h"
+#include "tests/support/metric.h"
 
 #include <algorithm>
 #include <iostream>
@@ -76,9 +76,9 @@ class Search {
       if (bender_.below(8) == 0) ask_for_text();
       Kept next;
       next.scenario = bender_.corrupt(kept_[bender_.below(kept_.size())].scenario);
-      const double before = metric(plan_.server, "battalia_work_steps_total");
+      const double before = server_metric(plan_.server, "battalia_work_steps_total");
       play(next.scenario);
-      next.steps = metric(plan_.server, "battalia_work_steps_total") - before;
+      next.steps = server_metric(plan_.server, "battalia_work_steps_total") - before;
       keep(std::move(next));
     }
   }
@@ -255,10 +255,10 @@ void search_for_work(const Plan& plan) {
   Search search(plan);
   search.run();
   const Tally& tally = search.tally();
-  const double most = metric(plan.server, "battalia_work_steps_max");
-  figure("bar 39: most steps of work at one go, of " + std::to_string(static_cast<long>(kMostSteps)), most);
-  figure("bar 39: a bystander's worst ping beside a search for costly inputs, ms", bystander.worst_ms());
-  figure("bar 39: scenarios, refused, acts, accepted, previews, too fast",
+  const double most = server_metric(plan.server, "battalia_work_steps_max");
+  metric("target 39: most steps of work at one go, of " + std::to_string(static_cast<long>(kMostSteps)), most);
+  metric("target 39: a bystander's worst ping beside a search for costly inputs, ms", bystander.worst_ms());
+  metric("target 39: scenarios, refused, acts, accepted, previews, too fast",
          std::to_string(tally.scenarios) + ", " + std::to_string(tally.refused) + ", " + std::to_string(tally.acts) +
              ", " + std::to_string(tally.accepted) + ", " + std::to_string(tally.previews) + ", " +
              std::to_string(tally.too_fast));

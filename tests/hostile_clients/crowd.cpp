@@ -1,7 +1,7 @@
-// Bar 24: more people than memory is there for. Each opens games of his own, asks for their tables again and again and
-// reads nothing; they come until the time is over or all are there.
+// Target 24: more people than memory is there for. Each opens games of his own, asks for their tables again and again
+// and reads nothing; they come until the time is over or all are there.
 #include "tests/hostile_clients/hostile_clients.h"
-#include "tests/support/figure.h"
+#include "tests/support/metric.h"
 
 #include <vector>
 
@@ -69,10 +69,11 @@ void crowd_in(const Plan& plan) {
   std::vector<std::thread> threads;
   for (std::vector<Guest>& some : here) threads.emplace_back([&] { come(plan, crowd, some); });
   for (std::thread& thread : threads) thread.join();
-  figure("bar 24: people let in, turned away", std::to_string(crowd.let_in) + ", " + std::to_string(crowd.turned_away));
-  figure("bar 24: games begun, refused", std::to_string(crowd.games) + ", " + std::to_string(crowd.games_refused));
-  figure("bar 24: memory at most, MiB", most_memory_kib(plan.server) / 1024);
-  figure("bar 24: a bystander's worst ping meanwhile, ms", bystander.worst_ms());
+  metric("target 24: people let in, turned away",
+         std::to_string(crowd.let_in) + ", " + std::to_string(crowd.turned_away));
+  metric("target 24: games begun, refused", std::to_string(crowd.games) + ", " + std::to_string(crowd.games_refused));
+  metric("target 24: memory at most, MiB", most_memory_kib(plan.server) / 1024);
+  metric("target 24: a bystander's worst ping meanwhile, ms", bystander.worst_ms());
   expect(crowd.turned_away + crowd.games_refused > 0, "somebody is refused, or the crowd is too small to tell");
   expect(!bystander.lost() && memory_kib(plan.server) > 0, "who is there is served all the while");
 }

@@ -1,7 +1,7 @@
-// Bars 21, 22 and 25: too much of something that is harmless in itself: orders, connections, sign-ins. What others
+// Targets 21, 22 and 25: too much of something that is harmless in itself: orders, connections, sign-ins. What others
 // notice of it is measured beside, by `battalia load`.
 #include "tests/hostile_clients/hostile_clients.h"
-#include "tests/support/figure.h"
+#include "tests/support/metric.h"
 
 #include <algorithm>
 #include <deque>
@@ -139,9 +139,9 @@ void flood_with_orders(const Plan& plan) {
   const int most = kMostOrders + static_cast<int>(plan.seconds) * kMostOrders / 20;
   expect(most_carried_out > 0 && most_carried_out <= most, "a flood is not carried out");
   expect(most_looked_at <= most / 2, "of an observer's flood half as much is looked at");
-  figure("bar 21: who floods: people, orders carried out of one at most",
+  metric("target 21: who floods: people, orders carried out of one at most",
          std::to_string(all.size()) + ", " + std::to_string(most_carried_out));
-  figure("bar 21: orders looked at of an observer who floods, at most", most_looked_at);
+  metric("target 21: orders looked at of an observer who floods, at most", most_looked_at);
 }
 
 void attempt_connections(const Plan& plan) {
@@ -170,9 +170,9 @@ void attempt_connections(const Plan& plan) {
     std::this_thread::sleep_for(Milliseconds(50));
   }
   knocker.join();
-  figure("bar 22: connections a second from one address", static_cast<int>(rate.load()));
-  figure("bar 22: others who tried, and got in", std::to_string(tried) + ", " + std::to_string(came_in));
-  figure("bar 22: the slowest of them got in after, ms", worst_ms);
+  metric("target 22: connections a second from one address", static_cast<int>(rate.load()));
+  metric("target 22: others who tried, and got in", std::to_string(tried) + ", " + std::to_string(came_in));
+  metric("target 22: the slowest of them got in after, ms", worst_ms);
   expect(tried > 0 && came_in == tried, "others get in");
   if (!plan.measured) return;
   expect(rate >= plan.many * kKept, "as many attempt_connections as should");
@@ -185,7 +185,7 @@ void flood_with_sign_ins(const Plan& plan) {
   std::atomic<double> most_waiting = 0;
   std::thread watcher([&] {
     while (!stop) {
-      most_waiting = std::max<double>(most_waiting, metric(plan.server, "battalia_sign_ins_waiting"));
+      most_waiting = std::max<double>(most_waiting, server_metric(plan.server, "battalia_sign_ins_waiting"));
       std::this_thread::sleep_for(Milliseconds(20));
     }
   });
@@ -221,11 +221,11 @@ void flood_with_sign_ins(const Plan& plan) {
   watcher.join();
   std::string told;
   for (const auto& [answer, times] : answers) told += (told.empty() ? "" : ", ") + answer + " " + std::to_string(times);
-  const double at_once = metric(plan.server, "battalia_hashes_at_once_most");
-  figure("bar 25: sign-ins at " + std::to_string(static_cast<int>(rate)) + " a second", told);
-  figure("bar 25: hashes at once at most", at_once);
-  figure("bar 25: that waited at most", most_waiting.load());
-  figure("bar 25: memory gained, MiB (a hash takes 19)", (most_memory_kib(plan.server) - before_kib) / 1024);
+  const double at_once = server_metric(plan.server, "battalia_hashes_at_once_most");
+  metric("target 25: sign-ins at " + std::to_string(static_cast<int>(rate)) + " a second", told);
+  metric("target 25: hashes at once at most", at_once);
+  metric("target 25: that waited at most", most_waiting.load());
+  metric("target 25: memory gained, MiB (a hash takes 19)", (most_memory_kib(plan.server) - before_kib) / 1024);
   expect(answers["no answer"] + answers["something else"] == 0, "every sign-in is answered");
   expect(answers["signed in"] > 0, "some sign in");
   expect(most_waiting <= kMostWaiting, "few wait");

@@ -1,5 +1,5 @@
 // The ways of hostile clients, against a real server on this machine, and what each must not come to. Each way
-// prints its figures (tests/support/figure.h) and tells what was not as it should be. Called by main.cpp; on one thread
+// prints its figures (tests/support/metric.h) and tells what was not as it should be. Called by main.cpp; on one thread
 // but for the bystander's.
 #pragma once
 
@@ -32,7 +32,7 @@ int failures();
 std::int64_t memory_kib(const Server& server);       // now
 std::int64_t most_memory_kib(const Server& server);  // ever
 // One of the server's own figures; 0 where it has none of that name.
-double metric(const Server& server, const std::string& name);
+double server_metric(const Server& server, const std::string& name);
 
 // Somebody healthy, who pings the server all the while; on a thread of his own.
 class Bystander {
@@ -53,13 +53,13 @@ class Bystander {
   std::thread thread_;
 };
 
-void send_malformed_input(const Plan& plan);  // bar 16
-void say_little(const Plan& plan);            // bar 19
-void never_read(const Plan& plan);            // bar 20
-void flood_with_orders(const Plan& plan);     // bar 21
-void attempt_connections(const Plan& plan);   // bar 22
-void crowd_in(const Plan& plan);              // bar 24
-void flood_with_sign_ins(const Plan& plan);   // bar 25
-void search_for_work(const Plan& plan);       // bar 39
+void send_malformed_input(const Plan& plan);  // target 16
+void say_little(const Plan& plan);            // target 19
+void never_read(const Plan& plan);            // target 20
+void flood_with_orders(const Plan& plan);     // target 21
+void attempt_connections(const Plan& plan);   // target 22
+void crowd_in(const Plan& plan);              // target 24
+void flood_with_sign_ins(const Plan& plan);   // target 25
+void search_for_work(const Plan& plan);       // target 39
 
 }  // namespace battalia::tests

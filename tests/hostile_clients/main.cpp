@@ -38,7 +38,7 @@ int failures() { return failed; }
 std::int64_t memory_kib(const Server& server) { return of_status(server, "VmRSS:"); }
 std::int64_t most_memory_kib(const Server& server) { return of_status(server, "VmHWM:"); }
 
-double metric(const Server& server, const std::string& name) {
+double server_metric(const Server& server, const std::string& name) {
   Connection connection(server.port);
   connection.write("GET /metrics HTTP/1.1\r\nHost: localhost\r\nConnection: close\r\n\r\n");
   std::string told = "\n";

@@ -1,8 +1,8 @@
-// Bar 16: connections of chance, and good ones that were corrupted, each as short as it may be.
+// Target 16: connections of chance, and good ones that were corrupted, each as short as it may be.
 #include "common/protocol/codec.h"
 #include "tests/hostile_clients/hostile_clients.h"
 #include "tests/support/corrupt_frames.h"
-#include "tests/support/figure.h"
+#include "tests/support/metric.h"
 
 #include <google/protobuf/descriptor.h>
 #include <google/protobuf/text_format.h>
@@ -157,10 +157,10 @@ void send_malformed_input(const Plan& plan) {
   for (std::thread& thread : threads) thread.join();
   const std::int64_t kept_kib = memory_kib(plan.server) - before_kib;
   const std::int64_t most_kib = most_memory_kib(plan.server) - before_kib;
-  figure("bar 16: connections of malformed input", plan.many);
-  figure("bar 16: connections a second", static_cast<int>(plan.many / seconds_since(began)));
-  figure("bar 16: a bystander's worst ping, ms", bystander.worst_ms());
-  figure("bar 16: memory gained, MiB; meanwhile, with two passwords being hashed (38)",
+  metric("target 16: connections of malformed input", plan.many);
+  metric("target 16: connections a second", static_cast<int>(plan.many / seconds_since(began)));
+  metric("target 16: a bystander's worst ping, ms", bystander.worst_ms());
+  metric("target 16: memory gained, MiB; meanwhile, with two passwords being hashed (38)",
          std::to_string(kept_kib / 1024) + "; " + std::to_string(most_kib / 1024));
   expect(!bystander.lost() && bystander.answered() > 0, "a bystander is answered all the while");
   if (!plan.measured) return;

@@ -1,8 +1,8 @@
-// Bar 19: connections that say nothing, or a byte at a time, or nothing any more.
+// Target 19: connections that say nothing, or a byte at a time, or nothing any more.
 #include "common/protocol/codec.h"
 #include "common/protocol/limits.h"
 #include "tests/hostile_clients/hostile_clients.h"
-#include "tests/support/figure.h"
+#include "tests/support/metric.h"
 
 #include <iomanip>
 #include <iterator>
@@ -92,10 +92,10 @@ void say_little(const Plan& plan) {
     const std::string what = std::to_string(kind.many) + " " + kind.what;
     expect(kind.lines.empty(), what + ": " + std::to_string(kind.lines.size()) + " are open after a minute");
     expect(kind.last_ended_s <= kind.limit_s, what + " are ended: " + in_seconds(kind.last_ended_s));
-    figure("bar 19: " + what + ", the last ended after", in_seconds(kind.last_ended_s));
+    metric("target 19: " + what + ", the last ended after", in_seconds(kind.last_ended_s));
   }
   expect(!bystander.lost(), "a healthy neighbour is served all the while");
-  figure("bar 19: a healthy neighbour's worst ping meanwhile, ms", bystander.worst_ms());
+  metric("target 19: a healthy neighbour's worst ping meanwhile, ms", bystander.worst_ms());
 }
 
 }  // namespace battalia::tests

@@ -1,7 +1,7 @@
-// Bar 20: observers who never read. One half has asked for the table a few times and fallen asleep; the other asks for
-// it again and again, which is as much as anybody can make the server keep for him.
+// Target 20: observers who never read. One half has asked for the table a few times and fallen asleep; the other asks
+// for it again and again, which is as much as anybody can make the server keep for him.
 #include "tests/hostile_clients/hostile_clients.h"
-#include "tests/support/figure.h"
+#include "tests/support/metric.h"
 
 #include <vector>
 
@@ -47,7 +47,7 @@ void never_read(const Plan& plan) {
   Guest first(plan.server.port);
   if (!first.come_in("First")) give_up("nobody is let in");
   const std::uint64_t match = live_match(first);
-  const double lines_before = metric(plan.server, "battalia_lines");
+  const double lines_before = server_metric(plan.server, "battalia_lines");
   std::vector<Guest> slow_readers;
   for (int i = 0; i < plan.many; ++i) {
     Guest guest(plan.server.port, {.receive_bytes = 4'096});
@@ -64,7 +64,7 @@ void never_read(const Plan& plan) {
   double lines = 0;
   do {
     most_kib = std::max(most_kib, memory_kib(plan.server));
-    lines = metric(plan.server, "battalia_lines");
+    lines = server_metric(plan.server, "battalia_lines");
     std::this_thread::sleep_for(Milliseconds(100));
   } while (lines > lines_before && seconds_since(asked) < 30);
   const double dropped_s = seconds_since(asked);
@@ -73,10 +73,10 @@ void never_read(const Plan& plan) {
   for (const Guest& guest : slow_readers) back += resumes(plan, guest.token(), match) ? 1 : 0;
 
   const std::string many = std::to_string(plan.many);
-  figure("bar 20: memory gained by " + many + " who never read, MiB", (most_kib - before_kib) / 1024);
-  figure("bar 20: the last of them dropped after, s", dropped_s);
-  figure("bar 20: of them able to resume", back);
-  figure("bar 20: a bystander's worst ping meanwhile, ms", bystander.worst_ms());
+  metric("target 20: memory gained by " + many + " who never read, MiB", (most_kib - before_kib) / 1024);
+  metric("target 20: the last of them dropped after, s", dropped_s);
+  metric("target 20: of them able to resume", back);
+  metric("target 20: a bystander's worst ping meanwhile, ms", bystander.worst_ms());
   expect(lines <= lines_before, "who never reads is dropped");
   expect(back == plan.many, "who was dropped resumes");
   expect(!bystander.lost(), "a bystander is answered all the while");

@@ -2,7 +2,7 @@
 // message or order without a row in authorisation_tables.h fails.
 #include "tests/net/authorisation_tables.h"
 #include "tests/net/gateway_server.h"
-#include "tests/support/figure.h"
+#include "tests/support/metric.h"
 
 #include "common/protocol/codec.h"
 
@@ -147,7 +147,7 @@ std::size_t cells_otherwise = 0;
 class Authorisation : public testing::Test {
  protected:
   static void TearDownTestSuite() {
-    tests::figure("bar 32: cells tried, answered otherwise",
+    tests::metric("target 32: cells tried, answered otherwise",
                   std::to_string(cells_tried) + ", " + std::to_string(cells_otherwise));
   }
 };

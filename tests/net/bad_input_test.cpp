@@ -3,7 +3,7 @@
 #include "common/protocol/codec.h"
 #include "tests/net/gateway_server.h"
 #include "tests/support/corrupt_frames.h"
-#include "tests/support/figure.h"
+#include "tests/support/metric.h"
 
 #include <cstdint>
 #include <functional>
@@ -234,7 +234,7 @@ TEST(BadInput, EveryNumberAtEitherEndIsAnsweredAndLeavesATableThatCanBeShown) {
     *sample.mutable_give_order()->mutable_order() = order;
     try_all(battle, sample, order.has_umpire());
   }
-  tests::figure("bar 18: numbers at either end", tried);
+  tests::metric("target 18: numbers at either end", tried);
   EXPECT_GT(tried, 300);
 }
 

@@ -1,9 +1,9 @@
-// Bar 12: connections that break in the middle of a byte stream, with the real listener and its sessions. Whatever
+// Target 12: connections that break in the middle of a byte stream, with the real listener and its sessions. Whatever
 // frame the cut falls into, the next connection continues where the whole frames ended: no update is missed and none is
 // told twice.
 #include "server/net/listener.h"
 #include "tests/net/gateway_server.h"
-#include "tests/support/figure.h"
+#include "tests/support/metric.h"
 
 #include <array>
 #include <boost/asio/buffer.hpp>
@@ -161,8 +161,8 @@ TEST_F(CutLines, AnywhereInTheStreamLoseAndRepeatNothing) {
   const v1::View view = fresh.watch(battle_.match, v1::SEAT_BLUE).view_shown().view();
   EXPECT_EQ(view.seq(), seq_);
   EXPECT_EQ(rules::digest(rules::from_message(view.table())), rules::digest(table_));
-  tests::figure("bar 12: lines cut", cuts);
-  tests::figure("bar 12: updates told once and in order", updates_);
+  tests::metric("target 12: lines cut", cuts);
+  tests::metric("target 12: updates told once and in order", updates_);
 }
 
 }  // namespace

@@ -1,10 +1,10 @@
-// Bar 4: orders at a steady rate on a disk whose every sync takes 5 ms more. Many wait for one sync, so that the slow
-// disk costs each of them a few of its syncs and no more. The store in a file, on its own thread; real time.
+// Target 4: orders at a steady rate on a disk whose every sync takes 5 ms more. Many wait for one sync, so that the
+// slow disk costs each of them a few of its syncs and no more. The store in a file, on its own thread; real time.
 #include "server/store/sqlite/sqlite_store.h"
 #include "tests/net/gateway_server.h"
 #include "tests/store/faulty_disk.h"
 #include "tests/store/test_loop.h"
-#include "tests/support/figure.h"
+#include "tests/support/metric.h"
 
 #include <unistd.h>
 
@@ -140,7 +140,7 @@ TEST_F(SlowDisk, CostsAnOrderAFewOfItsSyncs) {
   const int seconds = tests::in_slow_set(1, 10);
   for (const auto& [per_second, most_ms] : {std::pair(100, 60.0), std::pair(500, 150.0)}) {
     const double p99 = p99_ms(per_second, seconds);
-    tests::figure("bar 4: p99 at " + std::to_string(per_second) + " orders a second, ms", p99);
+    tests::metric("target 4: p99 at " + std::to_string(per_second) + " orders a second, ms", p99);
     const bool measured = tests::in_slow_set(false, true);  // elsewhere the machine may be busy with others
     EXPECT_TRUE(!measured || p99 <= most_ms) << p99;
   }

@@ -3,8 +3,8 @@
 // spectators are sent the very same.
 #include "common/player/chooser.h"
 #include "tests/play/test_server.h"
-#include "tests/support/figure.h"
 #include "tests/support/forget_random.h"
+#include "tests/support/metric.h"
 
 #include <google/protobuf/descriptor.h>
 
@@ -251,7 +251,7 @@ TEST(HiddenGames, NoCanaryReachesWhomItIsHiddenFrom) {
   }
   EXPECT_GT(known, 0) << "its own side knows it, so there was something to find";
   EXPECT_GT(stirred, static_cast<int>(games));
-  tests::figure("bar 33: games with canaries, messages looked at, canaries found",
+  tests::metric("target 33: games with canaries, messages looked at, canaries found",
                 std::to_string(games) + ", " + std::to_string(messages) + ", " + std::to_string(found));
 }
 
@@ -327,7 +327,7 @@ TEST(HiddenGames, OfTwoThatDifferInWhatIsHiddenAloneOthersAreSentTheSame) {
   }
   EXPECT_GT(compared, 20 * pairs);
   EXPECT_GT(stirred, static_cast<int>(pairs));
-  tests::figure("bar 33: pairs of games that differ in what is hidden, streams that differ",
+  tests::metric("target 33: pairs of games that differ in what is hidden, streams that differ",
                 std::to_string(pairs) + ", " + std::to_string(differ));
 }
 

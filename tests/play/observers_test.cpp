@@ -3,7 +3,7 @@
 #include "server/play/delayed_spectators.h"
 #include "server/play/match_log.h"
 #include "tests/play/test_server.h"
-#include "tests/support/figure.h"
+#include "tests/support/metric.h"
 
 #include <algorithm>
 
@@ -117,7 +117,7 @@ TEST_F(Observers, AreToldNothingOfTheLastTurnsByAnyWay) {
     EXPECT_FALSE((*newcomer.export_match(match_->id))->has_value());
     EXPECT_EQ(known(match_->blue.got()), turn_) << "who plays is told at once";
   }
-  tests::figure("bar 34: answers to observers looked at, ways that told another turn",
+  tests::metric("target 34: answers to observers looked at, ways that told another turn",
                 std::to_string(looked_at) + ", " + std::to_string(otherwise));
 }
 

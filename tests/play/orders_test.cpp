@@ -1,7 +1,7 @@
 // An order from the client to the log: told once, decided once, and not before it is durable.
 #include "common/player/chooser.h"
 #include "tests/play/test_server.h"
-#include "tests/support/figure.h"
+#include "tests/support/metric.h"
 
 namespace battalia::play {
 namespace {
@@ -110,7 +110,7 @@ TEST(Orders, OfTwoClientsThatRaceOneWinsAndTheOtherIsToldWhy) {
   EXPECT_EQ(won, kRaces);
   EXPECT_EQ(told_why, kRaces);
   EXPECT_EQ(match.blue.table().unit(UnitId("R1")).ground.centre.y, Length::inches(6 + kRaces));
-  tests::figure("bar 14: races with one winner and one who was told why", told_why);
+  tests::metric("target 14: races with one winner and one who was told why", told_why);
 }
 
 TEST(Orders, NothingIsToldBeforeItIsDurable) {

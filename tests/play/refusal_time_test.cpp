@@ -2,7 +2,7 @@
 // words and in the same time. Time is that of the processor, the median of many turns in each of which both are asked:
 // the least is a clock's mistake now and then.
 #include "tests/play/test_server.h"
-#include "tests/support/figure.h"
+#include "tests/support/metric.h"
 
 #include <algorithm>
 #include <chrono>
@@ -70,7 +70,7 @@ void expect_alike(Asked hidden, Asked absent, const std::string& name_of_hidden,
   EXPECT_FALSE(hidden.words.empty());
   const double ratio = ratio_of(hidden, absent);
   EXPECT_LT(ratio, most_ratio) << hidden.median_us() << " us and " << absent.median_us() << " us";
-  tests::figure("bar 33: slower of two refusals, the faster one being 1", ratio);
+  tests::metric("target 33: slower of two refusals, the faster one being 1", ratio);
 }
 
 TEST(RefusalTime, OfAHiddenUnitIsThatOfNone) {

@@ -4,7 +4,7 @@
 
 #include "server/play/absence.h"
 #include "tests/play/test_server.h"
-#include "tests/support/figure.h"
+#include "tests/support/metric.h"
 
 namespace battalia::play {
 namespace {
@@ -142,7 +142,7 @@ TEST(SideRights, AreThoseOfTheTableForEverybody) {
       otherwise += is_denied(answer) == may ? 1 : 0;
     }
   }
-  tests::figure("bar 45: rights in a side of several people tried, answered otherwise",
+  tests::metric("target 45: rights in a side of several people tried, answered otherwise",
                 std::to_string(tried) + ", " + std::to_string(otherwise));
 }
 

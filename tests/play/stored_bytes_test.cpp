@@ -1,7 +1,7 @@
 // A person, and a network, store so much in a day and no more.
 #include "server/play/stored_bytes.h"
 #include "tests/play/test_server.h"
-#include "tests/support/figure.h"
+#include "tests/support/metric.h"
 
 namespace battalia::play {
 namespace {
@@ -69,7 +69,7 @@ TEST(StoredBytes, OfOnePersonAreBoundedWhateverTheySend) {
   }
   ASSERT_TRUE(refused(answer, v1::REFUSAL_CODE_TOO_FAST));
   EXPECT_LT(bytes(), begun + kPerDay + 1'000);
-  tests::figure("bar 44: bytes that a person stored who may store 20,000 in a day", std::to_string(bytes() - begun));
+  tests::metric("target 44: bytes that a person stored who may store 20,000 in a day", std::to_string(bytes() - begun));
   EXPECT_TRUE(refused(match.red.create(), v1::REFUSAL_CODE_TOO_FAST));
   EXPECT_TRUE(refused(match.red.act(advance("R1", 1)), v1::REFUSAL_CODE_TOO_FAST));
   EXPECT_TRUE(accepted(match.blue.order([] {

@@ -1,6 +1,6 @@
 // Whatever an umpire does, and whatever he looks at beyond his own seat, leaves an event that says who, what and why.
 #include "tests/play/test_server.h"
-#include "tests/support/figure.h"
+#include "tests/support/metric.h"
 #include "tests/support/powers.h"
 
 #include <set>
@@ -84,7 +84,7 @@ TEST_F(UmpireAudit, EveryActLeavesItsEventForEverybody) {
   for (int i = 0; i < powers->field_count(); ++i) {
     EXPECT_TRUE(exercised_.contains(powers->field(i)->name())) << "exercise " << powers->field(i)->name() << " here";
   }
-  tests::figure("bar 35: powers exercised, each told to all and logged", exercised_.size());
+  tests::metric("target 35: powers exercised, each told to all and logged", exercised_.size());
 }
 
 // A secret ruling keeps its reason until the end; what dice showed, and who says so, is everybody's at once.

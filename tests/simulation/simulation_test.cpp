@@ -1,7 +1,7 @@
-// Bar 11: the whole server simulated from a seed, above the WebSocket and the disk. Whatever breaks names its seed; the
-// same seed does the same again.
+// Target 11: the whole server simulated from a seed, above the WebSocket and the disk. Whatever breaks names its seed;
+// the same seed does the same again.
 #include "tests/simulation/world.h"
-#include "tests/support/figure.h"
+#include "tests/support/metric.h"
 
 #include <gtest/gtest.h>
 
@@ -31,12 +31,12 @@ void weather(std::uint64_t first, std::uint64_t many) {
   if (many > 1) {
     for (const std::string& what : to_be_met()) EXPECT_GT(tally.of(what), 0U) << "never met in any storm: " << what;
   }
-  tests::figure("bar 11: seeds from " + std::to_string(first) + ", promises broken",
+  tests::metric("target 11: seeds from " + std::to_string(first) + ", promises broken",
                 std::to_string(seed - first) + ", " + std::to_string(broken));
-  tests::figure("bar 13: orders sent again in these storms, at once or later; promises broken",
+  tests::metric("target 13: orders sent again in these storms, at once or later; promises broken",
                 std::to_string(tally.of("fault: an order sent twice") + tally.of("fault: an order asked again")) +
                     "; " + std::to_string(broken));
-  tests::figure("bar 11: longest time to agree after the storm, ms", longest_calm_ms);
+  tests::metric("target 11: longest time to agree after the storm, ms", longest_calm_ms);
 }
 
 std::uint64_t half() { return tests::in_slow_set<std::uint64_t>(40, 5'000); }

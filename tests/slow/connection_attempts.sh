@@ -1,5 +1,5 @@
 #!/usr/bin/env bash
-# Bar 22: 1,000 connections a second from one address, of which it keeps as many as it is let; people from 200 others come
+# Target 22: 1,000 connections a second from one address, of which it keeps as many as it is let; people from 200 others come
 # in, one after another.
 source "$(dirname "$0")/../end_to_end/server.sh"
 start_server

@@ -1,5 +1,5 @@
 #!/usr/bin/env bash
-# Bar 37, the branches covered: of the engine with its rule systems, the projection (what is shown of a row, and redaction),
+# Target 37, the branches covered: of the engine with its rule systems, the projection (what is shown of a row, and redaction),
 # the dice with their epochs, seeds, witnesses and proofs, and the store, by the tests of their layers and the simulation,
 # each binary run once with its usual numbers. Not counted are the branches that the
 # compiler makes for exceptions, and assertions of ours, whose other branch is a bug. Tells the figure of each folder and
@@ -34,6 +34,6 @@ report --csv "$build/branches.csv" --txt "$build/branches.txt" 2>"$build/gcovr.l
 awk -F, '
   NR > 1 { sub(/^build-coverage\//, ""); part = $1; sub(/\/[^\/]*$/, "", part); if ($1 ~ /\/(redaction|row)\.cpp$/) part = "the projection (" $1 ")"
            all[part] += $5; taken[part] += $6; every += $5; covered += $6 }
-  END { for (part in all) if (all[part]) printf "figure: bar 37: branches covered in %s | %d of %d, %.1f %%\n", part, taken[part], all[part], 100 * taken[part] / all[part]
-        printf "figure: bar 37: branches covered | %d of %d, %.1f %%\n", covered, every, 100 * covered / every
+  END { for (part in all) if (all[part]) printf "metric: target 37: branches covered in %s | %d of %d, %.1f %%\n", part, taken[part], all[part], 100 * taken[part] / all[part]
+        printf "metric: target 37: branches covered | %d of %d, %.1f %%\n", covered, every, 100 * covered / every
         exit covered < 0.95 * every }' "$build/branches.csv" | sort

@@ -1,5 +1,5 @@
 #!/usr/bin/env bash
-# Bar 28: 5,000 people watch one game: what each costs in memory, and how long an event is on its way to the last of them.
+# Target 28: 5,000 people watch one game: what each costs in memory, and how long an event is on its way to the last of them.
 source "$(dirname "$0")/../end_to_end/server.sh"
 watchers=${BATTALIA_WATCHERS:-5000}
 ulimit -Sn "$(ulimit -Hn)"
@@ -13,7 +13,7 @@ await "everybody to watch" begun
 each=$((($(memory_kib) - before) / watchers))
 wait "$client" || fail "the load generator gave up: $(cat "$work/load.log")"
 last=$(p99_of "$work/figures.json" everybody)
-echo "figure: bar 28: memory of one of $watchers observers | $each KiB"
-echo "figure: bar 28: one event reaches the last, p99 | $last ms"
+echo "metric: target 28: memory of one of $watchers observers | $each KiB"
+echo "metric: target 28: one event reaches the last, p99 | $last ms"
 [ "$each" -le 64 ] || fail "an observer takes $each KiB"
 awk "BEGIN { exit !($last <= 500) }" || fail "an event takes $last ms to the last of them"

@@ -1,5 +1,5 @@
 #!/usr/bin/env bash
-# Bar 23: connections until the server has no descriptor left. It must not spin meanwhile, nor harm the lines it has,
+# Target 23: connections until the server has no descriptor left. It must not spin meanwhile, nor harm the lines it has,
 # and take connections again within two seconds of there being room.
 source "$(dirname "$0")/../end_to_end/server.sh"
 ulimit -Sn 128
@@ -29,6 +29,6 @@ healthy() { [ "$(get /healthz)" = 200 ]; }
 await_within 5 "connections to be taken again" healthy
 took_ms=$(((${EPOCHREALTIME/./} - from) / 1000))
 [ "$took_ms" -le 2000 ] || fail "it took $took_ms ms to take connections again"
-echo "figure: bar 23: a line held through it was answered | yes"
-echo "figure: bar 23: processor time while exhausted | $((used / 5)) %"
-echo "figure: bar 23: accepting again after | $took_ms ms"
+echo "metric: target 23: a line held through it was answered | yes"
+echo "metric: target 23: processor time while exhausted | $((used / 5)) %"
+echo "metric: target 23: accepting again after | $took_ms ms"

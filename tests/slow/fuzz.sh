@@ -1,5 +1,5 @@
 #!/usr/bin/env bash
-# Bar 17: libFuzzer on each target of tests/fuzz, half a minute each (BATTALIA_FUZZ_S), from its sound and kept inputs, built
+# Target 17: libFuzzer on each target of tests/fuzz, half a minute each (BATTALIA_FUZZ_S), from its sound and kept inputs, built
 # by clang with its sanitizers. What it finds is left in build-clang/found: mend it, and keep the input in tests/fuzz/kept.
 set -euo pipefail
 cd "$(dirname "$0")/../.."
@@ -22,7 +22,7 @@ for target in message act archive notation socket; do
   if BATTALIA_FUZZ=$target "$build/bin/fuzz" -max_total_time="${BATTALIA_FUZZ_S:-30}" -max_len=4096 -timeout=10 -print_final_stats=1 \
     -artifact_prefix="$build/found/$target-" "${folders[@]}" >"$build/$target.log" 2>&1; then
     runs=$(sed -n 's/^stat::number_of_executed_units: *//p' "$build/$target.log")
-    echo "figure: bar 17: inputs to the $target target | $runs"
+    echo "metric: target 17: inputs to the $target target | $runs"
   else
     tail -n 30 "$build/$target.log"
     failed=yes

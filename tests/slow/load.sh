@@ -1,5 +1,5 @@
 #!/usr/bin/env bash
-# Bars 26, 27 and 29: 200 games with 1,600 lines under a steady load, a burst of ten times as much, and a restart in the
+# Targets 26, 27 and 29: 200 games with 1,600 lines under a steady load, a burst of ten times as much, and a restart in the
 # middle, after which all clients reconnect. BATTALIA_GAMES and BATTALIA_LOAD_SECONDS make it smaller; with
 # BATTALIA_TIMED=no, beside other tests or with sanitizers, what depends on the machine's speed and memory is not wanted.
 source "$(dirname "$0")/../end_to_end/server.sh"
@@ -25,16 +25,16 @@ all_stored() {
 }
 
 load steady --orders-per-second "$rate" --seconds "$seconds" --warm-up 10
-echo "figure: bar 26: answered after, p99 | $(p99_of "$work/steady.json" acknowledged) ms"
-echo "figure: bar 26: delivered to the last watcher after, p99 | $(p99_of "$work/steady.json" everybody) ms"
-echo "figure: bar 26: lines lost | $(figure_of "$work/steady.json" lines_lost)"
+echo "metric: target 26: answered after, p99 | $(p99_of "$work/steady.json" acknowledged) ms"
+echo "metric: target 26: delivered to the last watcher after, p99 | $(p99_of "$work/steady.json" everybody) ms"
+echo "metric: target 26: lines lost | $(figure_of "$work/steady.json" lines_lost)"
 peak=$(peak_mib)
-echo "figure: bar 26: memory at most | $peak MiB"
+echo "metric: target 26: memory at most | $peak MiB"
 
 load burst --orders-per-second $((rate * 10)) --seconds 10 --warm-up 2
-echo "figure: bar 27: orders a second | $(figure_of "$work/burst.json" orders_per_second)"
+echo "metric: target 27: orders a second | $(figure_of "$work/burst.json" orders_per_second)"
 unanswered=$(($(figure_of "$work/burst.json" unanswered) + $(figure_of "$work/burst.json" refused) + $(figure_of "$work/burst.json" rejected)))
-echo "figure: bar 27: orders acknowledged, refused or not answered | $(figure_of "$work/burst.json" orders), $unanswered"
+echo "metric: target 27: orders acknowledged, refused or not answered | $(figure_of "$work/burst.json" orders), $unanswered"
 
 load restart --orders-per-second "$rate" --seconds 40 --warm-up 5 &
 client=$!
@@ -47,8 +47,8 @@ start_server "${settings[@]}"
 wait "$client"
 # A connection is back when its match has been shown again: the view, the next update, or that it has missed none.
 back=$(figure_of "$work/restart.json" back) took=$(sed -nE 's/.*"back_ms":\{[^}]*"max":([0-9.]+).*/\1/p' "$work/restart.json")
-echo "figure: bar 29: of $lines lines have their table again | $back"
-echo "figure: bar 29: the last of them after the loss, the server's stop and start included | $took ms"
+echo "metric: target 29: of $lines lines have their table again | $back"
+echo "metric: target 29: the last of them after the loss, the server's stop and start included | $took ms"
 kill -TERM "$server"
 await_end
 all_stored
@@ -58,7 +58,7 @@ at_most "orders not answered" "$(figure_of "$work/steady.json" unanswered)" 0
 at_most "orders of the burst refused or not answered" "$unanswered" 0
 at_most "lines lost in the burst" "$(figure_of "$work/burst.json" lines_lost)" 0
 at_most "lines that did not come back" $((lines - back)) 0
-echo "figure: bar 26: orders acknowledged and lost | 0"  # or all_stored would have failed
+echo "metric: target 26: orders acknowledged and lost | 0"  # or all_stored would have failed
 [ "${BATTALIA_TIMED:-yes}" = yes ] || exit 0
 at_most "p99 of the answer, ms" "$(p99_of "$work/steady.json" acknowledged)" 50
 at_most "p99 of delivery, ms" "$(p99_of "$work/steady.json" everybody)" 100

@@ -1,5 +1,5 @@
 #!/usr/bin/env bash
-# Bar 24: 256 MiB of memory and no more (RLIMIT_DATA: all that a process may write and shares with nobody, touched or
+# Target 24: 256 MiB of memory and no more (RLIMIT_DATA: all that a process may write and shares with nobody, touched or
 # not, which is stricter than what the kernel counts for a cgroup): as many come as will, each with a game of his own,
 # asking for more than they read. The server refuses, is not ended, and those who are there are served.
 source "$(dirname "$0")/../end_to_end/server.sh"
@@ -16,7 +16,7 @@ running "$server" || fail "the server was ended"
 from=$SECONDS
 takes_others() { "$bin/hostile_clients" connection-attempts --port "$port" --process "$server" --many 1 --seconds 1 >"$work/after.log" 2>&1; }
 await "others to be let in again" takes_others
-echo "figure: bar 24: afterwards others are let in again within | $((SECONDS - from)) s"
+echo "metric: target 24: afterwards others are let in again within | $((SECONDS - from)) s"
 kill -TERM "$server"
 await_end
 ctl verify >"$work/verify.log" 2>&1 || fail "the log is not sound"

@@ -51,4 +51,4 @@ inside sh -c 'apt-get -q install -y --reinstall /root/battalia_*.deb' >"$work/up
 inside apt-get -q purge -y battalia >"$work/purge.log" 2>&1 || fail "it cannot be removed"
 [ -s "$root/var/lib/battalia/battalia.db" ] || fail "removing the package took the games with it"
 ! inside sh -c 'command -v battaliad' || fail "something of it is left"
-echo "figure: package: installed into a bare Debian 12, played, installed again, removed; games kept | yes"
+echo "metric: package: installed into a bare Debian 12, played, installed again, removed; games kept | yes"

@@ -1,5 +1,5 @@
 #!/usr/bin/env bash
-# Bar 38: the bugs of planted.tsv, planted one at a time into a copy of the sources; the test named beside each must pass
+# Target 38: the bugs of planted.tsv, planted one at a time into a copy of the sources; the test named beside each must pass
 # without it and fail with it. Nothing of them is ever in the product. A bug costs a dozen files compiled, one test linked
 # and run; the rest comes out of the compiler's cache, for it is built as tests/run.sh builds it.
 #   tests/slow/planted.sh [PATTERN]        only the bugs that the regular expression matches
@@ -43,5 +43,5 @@ while IFS=$'\x1f' read -r bug file from to binary filter; do
   cp "$file" "$copy/tree/$file"
   touch "$copy/tree/$file"
 done < <(rows | tr '\t' '\037')
-echo "figure: bar 38: bugs planted, found | $all, $found"
+echo "metric: target 38: bugs planted, found | $all, $found"
 [ "$found" -eq "$all" ]

@@ -1,5 +1,5 @@
 #!/usr/bin/env bash
-# Bar 9: a thousand battles give the same table after every event, built by g++ -O2 and by clang -O1 with its sanitizers,
+# Target 9: a thousand battles give the same table after every event, built by g++ -O2 and by clang -O1 with its sanitizers,
 # here and with another locale and time zone.
 set -euo pipefail
 cd "$(dirname "$0")/../.."
@@ -29,4 +29,4 @@ for other in clang elsewhere; do
   fi
 done
 [ "$(wc -l <"$work/gcc")" -eq "$games" ]
-echo "figure: bar 9: battles with the same table after every event | $games"
+echo "metric: target 9: battles with the same table after every event | $games"

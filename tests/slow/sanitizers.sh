@@ -1,5 +1,5 @@
 #!/usr/bin/env bash
-# Bar 37, all but the branches covered (coverage.sh): every test with AddressSanitizer and UndefinedBehaviorSanitizer
+# Target 37, all but the branches covered (coverage.sh): every test with AddressSanitizer and UndefinedBehaviorSanitizer
 # (tests/run.sh), with 20,000 connections of malformed input; then what has threads, the store, the network and accounts, and the
 # real server under load, kills and rubbish, with ThreadSanitizer; and how the server is linked that is deployed.
 set -euo pipefail
@@ -19,9 +19,9 @@ readelf -sW "$deployed" | grep -q __glibcxx_assert_fail || { echo "$deployed doe
 if grep -q 'CMAKE_BUILD_TYPE:.*=Release' "$(dirname "$deployed")/../CMakeCache.txt"; then
   readelf -dW "$deployed" | grep -q BIND_NOW || { echo "$deployed binds late" && exit 1; }
   readelf -sW "$deployed" | grep -v __stack_chk | grep -qE '__[a-z]+_chk' || { echo "$deployed does not look after its copies" && exit 1; }
-  echo "figure: bar 37: hardened, assertions on, copies checked | yes"
+  echo "metric: target 37: hardened, assertions on, copies checked | yes"
 else
-  echo "figure: bar 37: hardened, assertions on; not built as it is deployed, so that copies are not checked | yes"
+  echo "metric: target 37: hardened, assertions on; not built as it is deployed, so that copies are not checked | yes"
 fi
 
 cmake -S . -B build-tsan -G Ninja -DBATTALIA_TSAN=ON >/dev/null
@@ -35,7 +35,7 @@ export TSAN_OPTIONS=halt_on_error=1
   { tail -n 60 build-tsan/tests.log && exit 1; }
 "${run[@]}" --test-dir build-tsan --timeout 1800 --output-on-failure -R '^EndToEnd\.(load_test|hostile_clients_test|bad_input_test)$' </dev/null >>build-tsan/tests.log 2>&1 ||
   { tail -n 60 build-tsan/tests.log && exit 1; }
-echo "figure: bar 37: findings of ThreadSanitizer | 0"
+echo "metric: target 37: findings of ThreadSanitizer | 0"
 
 BATTALIA_SANITIZE=full tests/run.sh >build-tsan/run.log 2>&1 || { grep -A3 'FAILED' build-tsan/run.log | tail -n 60 && exit 1; }
-echo "figure: bar 37: findings of AddressSanitizer and UndefinedBehaviorSanitizer | 0, $(tail -n 1 build-tsan/run.log)"
+echo "metric: target 37: findings of AddressSanitizer and UndefinedBehaviorSanitizer | 0, $(tail -n 1 build-tsan/run.log)"

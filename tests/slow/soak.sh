@@ -1,5 +1,5 @@
 #!/usr/bin/env bash
-# Bar 30: an hour of play, battle after battle: memory and descriptors as they were. BATTALIA_SOAK_SECONDS makes it
+# Target 30: an hour of play, battle after battle: memory and descriptors as they were. BATTALIA_SOAK_SECONDS makes it
 # shorter.
 source "$(dirname "$0")/../end_to_end/server.sh"
 seconds=${BATTALIA_SOAK_SECONDS:-3600}
@@ -16,7 +16,7 @@ wait "$client" || fail "the load generator gave up: $(cat "$work/load.log")"
 mean() { awk -v column="$1" '{ sum += $column } END { printf "%.0f", sum / NR }'; }
 began_kib=$(head -n 5 "$work/looks" | mean 1) ended_kib=$(tail -n 5 "$work/looks" | mean 1)
 began_fds=$(head -n 5 "$work/looks" | mean 2) ended_fds=$(tail -n 5 "$work/looks" | mean 2)
-echo "figure: bar 30: memory in the first quarter and in the last | $((began_kib / 1024)) and $((ended_kib / 1024)) MiB"
-echo "figure: bar 30: descriptors in the first quarter and in the last | $began_fds and $ended_fds"
+echo "metric: target 30: memory in the first quarter and in the last | $((began_kib / 1024)) and $((ended_kib / 1024)) MiB"
+echo "metric: target 30: descriptors in the first quarter and in the last | $began_fds and $ended_fds"
 [ "$ended_kib" -le $((began_kib * 11 / 10 + 4096)) ] || fail "memory grows"
 [ "$ended_fds" -le $((began_fds + 2)) ] || fail "descriptors grow"

@@ -1,5 +1,5 @@
 #!/usr/bin/env bash
-# Bar 10: the whole server is stopped for ten seconds (SIGSTOP), as a machine does that is moved or out of memory, in
+# Target 10: the whole server is stopped for ten seconds (SIGSTOP), as a machine does that is moved or out of memory, in
 # the middle of two battles whose clocks are shorter than that and take the game from a side that runs out: one with so long
 # for each decision, one with so long for each side. Both are played to their end: nothing acknowledged is lost, and
 # nobody has lost by the clock.
@@ -38,6 +38,6 @@ for match in "${matches[@]}"; do
   grep -q '^result' "$work/shown-$match.log" || fail "match $match has no result"
   ! grep -qi '^result.*ran out of time' "$work/shown-$match.log" || by_clock=$((by_clock + 1))
 done
-echo "figure: bar 10: orders acknowledged; lost | $(wc -l <"$work/acked"); 0"
-echo "figure: bar 10: battles played to their end; lost by the clock | ${#matches[@]}; $by_clock"
+echo "metric: target 10: orders acknowledged; lost | $(wc -l <"$work/acked"); 0"
+echo "metric: target 10: battles played to their end; lost by the clock | ${#matches[@]}; $by_clock"
 [ "$by_clock" -eq 0 ] || fail "somebody lost by the clock: $(grep -h "^result" "$work"/shown-*.log)"

@@ -1,7 +1,7 @@
 #include "server/store/sqlite/backup.h"
 #include "tests/store/faulty_disk.h"
 #include "tests/store/files.h"
-#include "tests/support/figure.h"
+#include "tests/support/metric.h"
 
 #include <sqlite3.h>
 #include <unistd.h>
@@ -37,7 +37,7 @@ TEST(BackupTest, ACopyMadeUnderLoadIsAPrefixOfTheLog) {
     other += prefix == store.log().read(stream, 0, prefix.size()) ? 0 : 1;
   }
   EXPECT_EQ(other, 0u);
-  tests::figure("bar 7: rows stored while a copy was made; matches in it that are not the beginning of their log",
+  tests::metric("target 7: rows stored while a copy was made; matches in it that are not the beginning of their log",
                 std::to_string(version - 200) + "; " + std::to_string(other));
 }
 

@@ -1,7 +1,7 @@
 // SQLite under its own names: what is told when it refuses, and what is left then.
 #include "tests/store/faulty_disk.h"
 #include "tests/store/files.h"
-#include "tests/support/figure.h"
+#include "tests/support/metric.h"
 
 #include <sqlite3.h>
 

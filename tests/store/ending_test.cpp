@@ -1,8 +1,8 @@
-// Bar 3: real processes, made by fork, that the store ends by its own hand when the disk fails at the N-th write or
+// Target 3: real processes, made by fork, that the store ends by its own hand when the disk fails at the N-th write or
 // sync.
 #include "tests/store/faulty_disk.h"
 #include "tests/store/support.h"
-#include "tests/support/figure.h"
+#include "tests/support/metric.h"
 
 #include <unistd.h>
 
@@ -69,7 +69,7 @@ TEST(FaultyDiskTest, TheProcessEndsWithItsOwnCodeAtTheNthFailureAndTheNextStartS
     }
   }
   EXPECT_EQ(lost, 0) << "acknowledged and lost";
-  tests::figure("bar 3: disks that fail for good or once, of which acknowledged rows were lost",
+  tests::metric("target 3: disks that fail for good or once, of which acknowledged rows were lost",
                 std::to_string(tried) + ", " + std::to_string(lost));
 }
 

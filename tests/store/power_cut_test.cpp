@@ -1,11 +1,11 @@
-// Bar 2: power cuts laid out from the real writes. All that a store does to its files is recorded; then the files are
-// put together as a disk may leave them when the power goes at any moment: what was synced is there, of what was not
-// each write is whole, torn or missing. From every such state a store must open and hold all that was acknowledged, and
-// of what was not, each row with all that was stored with it or nothing of it.
+// Target 2: power cuts laid out from the real writes. All that a store does to its files is recorded; then the files
+// are put together as a disk may leave them when the power goes at any moment: what was synced is there, of what was
+// not each write is whole, torn or missing. From every such state a store must open and hold all that was acknowledged,
+// and of what was not, each row with all that was stored with it or nothing of it.
 #include "tests/store/faulty_disk.h"
 #include "tests/store/support.h"
 #include "tests/store/test_loop.h"
-#include "tests/support/figure.h"
+#include "tests/support/metric.h"
 
 #include <algorithm>
 #include <fstream>
@@ -204,9 +204,9 @@ TEST(PowerCutTest, EveryStateThatTheDiskMayBeLeftInHoldsWhatWasAcknowledged) {
       }
     }
   }
-  tests::figure("bar 2: states that a power cut may leave", states);
-  tests::figure("bar 2: matches with acknowledged rows lost", lost);
-  tests::figure("bar 2: matches with rows kept in halves", halved);
+  tests::metric("target 2: states that a power cut may leave", states);
+  tests::metric("target 2: matches with acknowledged rows lost", lost);
+  tests::metric("target 2: matches with rows kept in halves", halved);
 }
 
 }  // namespace

@@ -1,7 +1,7 @@
 #include "server/store/sqlite/recovery.h"
 #include "server/store/sqlite/schema.h"
 #include "tests/store/files.h"
-#include "tests/support/figure.h"
+#include "tests/support/metric.h"
 
 #include <algorithm>
 #include <fstream>
@@ -174,11 +174,11 @@ TEST(DamageTest, AFlippedBitOfTheDatabaseOrItsLogConcernsNoMatchButTheOneThatIsN
   const std::string figures = std::to_string(count.copies) + "; " + std::to_string(count.named) + " and " +
                               std::to_string(count.recovered) + " (" + std::to_string(count.refused) + " refused); " +
                               std::to_string(count.wrong);
-  tests::figure(
-      "bar 6: copies with a flipped bit; matches named and files recovered; sound ones not served or not named",
+  tests::metric(
+      "target 6: copies with a flipped bit; matches named and files recovered; sound ones not served or not named",
       figures);
-  tests::figure(
-      "bar 40: copies with a flipped bit; matches named and files recovered; sound ones not served or not named",
+  tests::metric(
+      "target 40: copies with a flipped bit; matches named and files recovered; sound ones not served or not named",
       figures);
 }
 

@@ -1,9 +1,9 @@
-// Bar 8: databases of every version of this program, with people, a match and what was said in them, brought up to
+// Target 8: databases of every version of this program, with people, a match and what was said in them, brought up to
 // date; also by a process that is killed at the N-th write or sync. Each is wholly the old one or wholly the new one.
 #include "server/store/sqlite/schema.h"
 #include "tests/store/faulty_disk.h"
 #include "tests/store/support.h"
-#include "tests/support/figure.h"
+#include "tests/support/metric.h"
 
 #include <functional>
 
@@ -132,7 +132,7 @@ TEST(MigrationTest, OneThatIsKilledAnywhereLeavesTheOldDatabaseOrTheNew) {
     make_version(old, had);
     kill_everywhere(old, migrate_file, killed);
   }
-  tests::figure("bar 8: migrations killed, databases with rows left between",
+  tests::metric("target 8: migrations killed, databases with rows left between",
                 std::to_string(killed.times) + ", " + std::to_string(killed.between));
 }
 
@@ -152,7 +152,7 @@ TEST(DerivedTest, MakingThemAnewKilledAnywhereLeavesTheOldOnesOrTheNew) {
         if (store.derived_out_of_date()) store.rebuild([&](std::uint64_t match) { return folded(store, match); });
       },
       killed);
-  tests::figure("bar 8: rebuilds of the derived tables killed, databases left between",
+  tests::metric("target 8: rebuilds of the derived tables killed, databases left between",
                 std::to_string(killed.times) + ", " + std::to_string(killed.between));
 }
 

@@ -4,7 +4,7 @@
 #include "tests/rules/every_system/armies.h"
 #include "tests/rules/every_system/secrets.h"
 #include "tests/rules/every_system/watched_game.h"
-#include "tests/support/figure.h"
+#include "tests/support/metric.h"
 #include "tests/support/tree.h"
 
 #include <gtest/gtest.h>

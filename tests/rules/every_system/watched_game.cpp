@@ -5,7 +5,7 @@
 #include "common/notation/notation.h"
 #include "server/rules/umpire.h"
 #include "tests/rules/every_system/secrets.h"
-#include "tests/support/figure.h"
+#include "tests/support/metric.h"
 
 #include <google/protobuf/util/message_differencer.h>
 

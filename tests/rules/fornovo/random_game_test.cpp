@@ -3,7 +3,7 @@
 #include "server/rules/systems/fornovo/fornovo.h"
 #include "server/rules/systems/fornovo/keys.h"
 #include "tests/rules/every_system/watched_game.h"
-#include "tests/support/figure.h"
+#include "tests/support/metric.h"
 #include "tests/support/tree.h"
 
 #include <gtest/gtest.h>
@@ -89,7 +89,7 @@ void play_all(const v1::Scenario& scenario, std::span<const v1::Option> options,
     std::ofstream(file) << game.scene();
     FAIL() << "seed " << seed << ": " << game.fault() << "\nthe table is in " << file;
   }
-  tests::figure("fornovo two armies: games, acts", std::to_string(games) + ", " + std::to_string(acts));
+  tests::metric("fornovo two armies: games, acts", std::to_string(games) + ", " + std::to_string(acts));
 }
 
 TEST(FornovoRandom, WhateverIsOfferedIsAcceptedUntilTheGameEnds) {

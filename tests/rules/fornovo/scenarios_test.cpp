@@ -6,7 +6,7 @@
 #include "server/rules/systems/fornovo/fornovo.h"
 #include "server/rules/systems/fornovo/units.h"
 #include "tests/rules/every_system/watched_game.h"
-#include "tests/support/figure.h"
+#include "tests/support/metric.h"
 
 #include <gtest/gtest.h>
 

@@ -17,8 +17,8 @@ Number in_slow_set(Number usual, Number slow) {
 
 // One row of the slow set's table: what was measured, in which unit, and how much.
 template <class Value>
-void figure(std::string_view what, const Value& value) {
-  std::cout << "figure: " << what << " | " << value << std::endl;
+void metric(std::string_view what, const Value& value) {
+  std::cout << "metric: " << what << " | " << value << std::endl;
 }
 
 }  // namespace battalia::tests

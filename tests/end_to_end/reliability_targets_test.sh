@@ -1,10 +1,10 @@
 #!/usr/bin/env bash
-# tests/bars.tsv is true: every bar is there once and in order, what is to measure it exists, each name that a pattern
+# tests/reliability_targets.tsv is true: every target is there once and in order, what is to measure it exists, each name that a pattern
 # allows included, what every run must measure is measured by a test, and each script of tests/slow/ measures something.
 set -euo pipefail
 build=$(dirname "$(realpath "${BATTALIA_BIN:?names the folder of the programs}")")
 cd "$(dirname "$0")/../.."
-fail() { echo "tests/bars.tsv: $*" >&2; exit 1; }
+fail() { echo "tests/reliability_targets.tsv: $*" >&2; exit 1; }
 # From what ctest reads: a second ctest would write over the log of the one that runs this.
 names=$(sed -nE 's/^add_test\(\[=*\[([^]]+)\].*/\1/p' "$build"/tests/*.cmake)
 [ -n "$names" ] || fail "there are no tests to compare with"
@@ -21,29 +21,29 @@ choices() {
 }
 
 next=1 measured=0
-while IFS=$'\t' read -r bar when what wanted by more; do
-  [ "$bar" = "$next" ] || { [ "$bar" -gt "$next" ] && [ "$next" -gt 38 ]; } || fail "bar $next is missing"
-  next=$((bar + 1))
-  [ -n "$what" ] && [ -n "$wanted" ] && [ -z "$more" ] || fail "bar $bar has five columns, parted by tabs"
-  [[ $when == ci || $when == slow ]] || fail "bar $bar: when is ci or slow"
-  [ "$when" = slow ] || [[ ${by#part } == "test "* ]] || fail "bar $bar: scripts alone belong to the slow set"
+while IFS=$'\t' read -r target when what wanted by more; do
+  [ "$target" = "$next" ] || { [ "$target" -gt "$next" ] && [ "$next" -gt 38 ]; } || fail "target $next is missing"
+  next=$((target + 1))
+  [ -n "$what" ] && [ -n "$wanted" ] && [ -z "$more" ] || fail "target $target has five columns, parted by tabs"
+  [[ $when == ci || $when == slow ]] || fail "target $target: when is ci or slow"
+  [ "$when" = slow ] || [[ ${by#part } == "test "* ]] || fail "target $target: scripts alone belong to the slow set"
   while read -r measure; do
     case "$measure" in
       "test "*)
         while read -r one; do
-          grep -qE "$one" <<<"$names" || fail "bar $bar: no test is called $one"
+          grep -qE "$one" <<<"$names" || fail "target $target: no test is called $one"
         done < <(choices "${measure#test }" | sort -u)
         ;;
-      "script "*) [ -x "tests/slow/${measure#script }" ] || fail "bar $bar: there is no tests/slow/${measure#script }" ;;
-      *) fail "bar $bar: '$measure' measures nothing" ;;
+      "script "*) [ -x "tests/slow/${measure#script }" ] || fail "target $target: there is no tests/slow/${measure#script }" ;;
+      *) fail "target $target: '$measure' measures nothing" ;;
     esac
   done < <(sed 's/^part //; s/ & /\n/g' <<<"$by")
   measured=$((measured + 1))
-done < <(grep -v '^#' tests/bars.tsv)
-[ "$measured" -ge 38 ] || fail "there are 38 bars at least, not $measured"
+done < <(grep -v '^#' tests/reliability_targets.tsv)
+[ "$measured" -ge 38 ] || fail "there are at least 38 targets, not $measured"
 for script in tests/slow/*.sh; do bash -n "$script"; done
 # Each bug of tests/slow/planted.tsv can still be planted: its text is in its file, once.
 while IFS=$'\t' read -r bug file from _; do
   [ "$(grep -cF -- "$from" "$file")" = 1 ] || fail "'$bug' of tests/slow/planted.tsv: \"$from\" is not once in $file"
 done < <(grep -v '^#' tests/slow/planted.tsv)
-echo "$measured bars are measured."
+echo "$measured targets are measured."
