@@ -1,6 +1,6 @@
 // What SQLite itself costs: a database without schema, projections or writer thread, WAL and synchronous = FULL as
-// ours, used by the thread that asks. The floor beside which storing, reading and starting are measured; in the folder
-// of TMPDIR, which must be on the disk that is meant.
+// ours, used by the thread that asks. The baseline beside which storing, reading and starting are measured; in the
+// folder of TMPDIR, which must be on the disk that is meant.
 #pragma once
 
 #include <sqlite3.h>

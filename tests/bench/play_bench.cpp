@@ -9,8 +9,8 @@
 //   live      the bare table of such a match, in bytes
 //   starting  opening the same file with bare SQLite and counting the rows of the log
 #include "tests/bench/bare_database.h"
+#include "tests/bench/baseline.h"
 #include "tests/bench/bench_server.h"
-#include "tests/bench/beside.h"
 
 #include <malloc.h>
 
@@ -20,7 +20,7 @@ namespace battalia::play {
 namespace {
 
 using tests::BareDatabase;
-using tests::Beside;
+using tests::Comparison;
 using tests::Folder;
 using tests::Measured;
 
@@ -34,8 +34,8 @@ class Timing {
     time(wall_.ours, cpu_.ours, work, share);
   }
   template <class Work>
-  void floor(Work work, std::int64_t share = 1) {
-    time(wall_.floor, cpu_.floor, work, share);
+  void baseline(Work work, std::int64_t share = 1) {
+    time(wall_.baseline, cpu_.baseline, work, share);
   }
   void tell(const std::string& what, benchmark::State& state) const {
     tests::tell({{what + ", wall", wall_}, {what + ", processors", cpu_}}, state);
@@ -51,8 +51,8 @@ class Timing {
     wall.push_back((tests::wall_us() - wall_before) / static_cast<double>(share));
   }
 
-  Beside wall_{.same_again = true};
-  Beside cpu_{.same_again = true};
+  Comparison wall_{.same_again = true};
+  Comparison cpu_{.same_again = true};
 };
 
 // The rows of a match that come after a version, read and parsed, and how many they were.
@@ -81,7 +81,7 @@ void orders(benchmark::State& state) {
   Timing timing;
   for (auto _ : state) {
     timing.ours([&] { server.order_in(matches); }, state.range(0));
-    timing.floor([&] { bare.commit(state.range(0)); }, state.range(0));
+    timing.baseline([&] { bare.commit(state.range(0)); }, state.range(0));
   }
   const std::uint64_t stored = server.store().log().head(matches.back()).version - before;
   if (stored != static_cast<std::uint64_t>(state.iterations())) throw std::logic_error("an order was refused");
@@ -106,7 +106,7 @@ void waking(benchmark::State& state) {
   for (auto _ : state) {
     server.evict_idle();
     timing.ours([&] { server.watch(match); });
-    timing.floor([&] { rows = read_bare(bare, match); });
+    timing.baseline([&] { rows = read_bare(bare, match); });
   }
   if (rows < static_cast<std::uint64_t>(state.range(0))) throw std::logic_error("the bare database has not all rows");
   timing.tell("a match brought back", state);
@@ -128,7 +128,7 @@ void history(benchmark::State& state) {
   for (auto _ : state) {
     timing.ours(
         [&] { server.ask("", [&](const RequestContext& call) { server.service().get_history(call, wanted); }); });
-    timing.floor([&] { read_bare(bare, match, last - kHistory); });
+    timing.baseline([&] { read_bare(bare, match, last - kHistory); });
   }
   timing.tell("its last 200 updates", state);
 }
@@ -199,7 +199,7 @@ void starting(benchmark::State& state) {
       server->ask("", [&](const RequestContext& call) { server->service().list_matches(call, {}); });
     });
     server.reset();
-    timing.floor([&] {
+    timing.baseline([&] {
       BareDatabase bare(folder.file("ours.db"));
       bare.read("SELECT count(*) FROM log", [&](std::string_view count) {
         if (count != std::to_string(state.range(0))) throw std::logic_error("rows are missing");

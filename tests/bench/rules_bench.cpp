@@ -9,7 +9,7 @@
 #include "common/player/chooser.h"
 #include "server/rules/redaction.h"
 #include "server/rules/rule_system.h"
-#include "tests/bench/beside.h"
+#include "tests/bench/baseline.h"
 #include "tests/bench/line_of_battle.h"
 #include "tests/rules/every_system/random_acts.h"
 
@@ -58,21 +58,21 @@ void play(const rules::RuleSystem& system, const v1::Scenario& scenario, std::ui
   rules::Table table = set_up(system, scenario, dice);
   for (int i = 0; i < acts && !table.ended(); ++i) {
     const v1::Seat mover = system.prompt(table, v1::SEAT_BLUE).to_move() ? v1::SEAT_BLUE : v1::SEAT_RED;
-    Beside& offers = measured["offers"];
+    Comparison& offers = measured["offers"];
     const v1::Prompt prompt = cpu(offers.ours, [&] { return system.prompt(table, mover); });
-    cpu(offers.floor, [&] { return prompt.SerializeAsString(); });
-    Beside& views = measured["view"];
+    cpu(offers.baseline, [&] { return prompt.SerializeAsString(); });
+    Comparison& views = measured["view"];
     const v1::Table view = cpu(views.ours, [&] { return redaction.view_of(table, mover); });
-    cpu(views.floor, [&] { return view.SerializeAsString(); });
+    cpu(views.baseline, [&] { return view.SerializeAsString(); });
     const v1::Act act = player.fill_in(player.pick(prompt));
     cpu(measured["preview"].ours, [&] { return system.preview(table, act, mover); });
-    Beside& kind = measured["adjudicate " + kind_of(act)];
+    Comparison& kind = measured["adjudicate " + kind_of(act)];
     const rules::Ruling ruling = cpu(kind.ours, [&] { return system.adjudicate(table, act, mover, dice); });
     if (!ruling) throw std::logic_error("an offered act is refused: " + ruling.error().reason);
-    cpu(kind.floor, [&] { return ruled_again(table, ruling); });
+    cpu(kind.baseline, [&] { return ruled_again(table, ruling); });
     measured["adjudicate"].ours.push_back(kind.ours.back());
-    measured["adjudicate"].floor.push_back(kind.floor.back());
-    measured["preview"].floor.push_back(kind.ours.back());
+    measured["adjudicate"].baseline.push_back(kind.baseline.back());
+    measured["preview"].baseline.push_back(kind.ours.back());
     for (const v1::Event& event : *ruling) table.apply(event);
   }
 }
@@ -101,7 +101,7 @@ void growth(benchmark::State& state, const rules::RuleSystem* system) {
 // Whole games between two computers, from the set-up to the result: how many a second one processor plays.
 void bot_games(benchmark::State& state, const rules::RuleSystem* system, const v1::Scenario* scenario) {
   Measured measured;
-  Beside& games = measured["bot game"];
+  Comparison& games = measured["bot game"];
   std::uint64_t seed = 0;
   std::int64_t acts = 0;
   double sum_us = 0;
@@ -128,7 +128,7 @@ void bot_games(benchmark::State& state, const rules::RuleSystem* system, const v
     }
     games.ours.push_back(thread_us() - start);
     sum_us += games.ours.back();
-    games.floor.push_back(std::accumulate(thought.begin(), thought.end(), 0.0));
+    games.baseline.push_back(std::accumulate(thought.begin(), thought.end(), 0.0));
   }
   const auto played = static_cast<double>(state.iterations());
   tell(measured, state);

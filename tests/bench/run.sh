@@ -1,7 +1,7 @@
 #!/usr/bin/env bash
 # Drill, the workload that other servers were measured on, against ours, and beside it what the network and the disk
 # cost by themselves, in the same minutes on the same machine. Builds as deployed, then prints one table: what, our
-# figure, the floor, how they compare, what is wanted. The server has one processor, the driver another; WAL and
+# figure, the baseline, how they compare, what is wanted. The server has one processor, the driver another; WAL and
 # synchronous = FULL; every order is told only after its commit. Some four minutes a pass, on a machine that does nothing
 # else.
 #
@@ -16,7 +16,7 @@ bin=${BATTALIA_BIN:-}
 if [ -z "$bin" ]; then
   bin=build-bench/bin
   cmake -S . -B build-bench -G Ninja -DCMAKE_BUILD_TYPE=Release >/dev/null
-  ninja -C build-bench battaliad_drill drill_drive floor_server floor_store >/dev/null
+  ninja -C build-bench battaliad_drill drill_drive baseline_server baseline_store >/dev/null
 fi
 work=$(mktemp -d)
 server=0
@@ -59,14 +59,14 @@ cell() {
   stop
 }
 # The same against the bare network, with frames as long as our events.
-floor() {
+baseline() {
   local name=$1
   shift
   port=18470
-  taskset -c 0 "$bin/floor_server" "$port" &
+  taskset -c 0 "$bin/baseline_server" "$port" &
   server=$!
   until listening; do sleep 0.05; done
-  drive --floor "$@" >>"$work/$name"
+  drive --baseline "$@" >>"$work/$name"
   stop
 }
 
@@ -92,21 +92,21 @@ for _ in $(seq "$passes"); do
   cell sleeper --observers 100 --lockstep --sleepers 1
   cell idle --observers 1000 --idle 1
   cell growth --growth
-  floor echo
-  floor echo_ten --games 10
-  floor echo_many --games 64
-  floor echo_hundred --games 100
-  floor echo_thousand --games 1000
+  baseline echo
+  baseline echo_ten --games 10
+  baseline echo_many --games 64
+  baseline echo_hundred --games 100
+  baseline echo_thousand --games 1000
   bytes=$(of hundred event_bytes)
-  floor fan_freely --observers 100 --frame-bytes "$bytes"
-  floor fan_one --observers 1 --lockstep --frame-bytes "$bytes"
-  floor fan_ten --observers 10 --lockstep --frame-bytes "$bytes"
-  floor fan --observers 100 --lockstep --frame-bytes "$bytes"
-  floor fan_thousand --observers 1000 --lockstep --frame-bytes "$bytes"
-  floor fan_five_thousand --observers 5000 --lockstep --frame-bytes "$bytes"
-  floor fan_ten_times_hundred --games 10 --observers 1000 --frame-bytes "$bytes"
-  floor idle_floor --observers 1000 --idle 1
-  TMPDIR=$work taskset -c 0 "$bin/floor_store" --benchmark_format=csv --benchmark_min_time=0.5 2>/dev/null >>"$work/store.csv"
+  baseline fan_freely --observers 100 --frame-bytes "$bytes"
+  baseline fan_one --observers 1 --lockstep --frame-bytes "$bytes"
+  baseline fan_ten --observers 10 --lockstep --frame-bytes "$bytes"
+  baseline fan --observers 100 --lockstep --frame-bytes "$bytes"
+  baseline fan_thousand --observers 1000 --lockstep --frame-bytes "$bytes"
+  baseline fan_five_thousand --observers 5000 --lockstep --frame-bytes "$bytes"
+  baseline fan_ten_times_hundred --games 10 --observers 1000 --frame-bytes "$bytes"
+  baseline idle_baseline --observers 1000 --idle 1
+  TMPDIR=$work taskset -c 0 "$bin/baseline_store" --benchmark_format=csv --benchmark_min_time=0.5 2>/dev/null >>"$work/store.csv"
 done
 
 # store ROWS COLUMN_FROM_THE_RIGHT: of the bare disk, committing so many rows at once.
@@ -118,7 +118,7 @@ commits() { store "$1" 0; }  # rows a second
 commit_us() { store "$1" 1; }  # processor time of a row
 commit_kib() { calc "sprintf(\"%.1f\", $(store "$1" 2))"; }  # written for a row
 calc() { awk "BEGIN { print $1 }"; }
-row() {  # row WHAT FIGURE FLOOR WANTED
+row() {  # row WHAT FIGURE BASELINE WANTED
   local ratio=""
   [ -z "$3" ] || ratio=$(calc "($3 > 0 ? sprintf(\"%.2f\", $2 / $3) : \"\")")
   printf '%-64s %11s %11s %7s  %s\n' "$1" "$2" "${3:-}" "$ratio" "$4"
@@ -132,7 +132,7 @@ grep -h '"lost":[1-9]' "$work"/* >&2 || true
 printf '%s, %s, load %s before and %s after\n' "$(date -u +%Y-%m-%d)" "$(git log -1 --format=%h 2>/dev/null || true)" \
   "$load" "$(load)"
 awk -F': ' '/model name/ { print $2; exit }' /proc/cpuinfo
-printf '%-64s %11s %11s %7s  %s\n' "what" "ours" "floor" "ratio" "wanted"
+printf '%-64s %11s %11s %7s  %s\n' "what" "ours" "baseline" "ratio" "wanted"
 row "orders a second, one game" "$(of one orders_s)" "$(in_turn echo)" ">= 10,000"
 row "orders a second, 10 games" "$(of ten orders_s)" "$(side_by_side echo_ten 8)" ""
 row "orders a second, 64 games" "$(of many orders_s)" "$(side_by_side echo_many 64)" ">= 20,000"
@@ -141,7 +141,7 @@ row "orders a second, 100 games" "$(of hundred_games orders_s)" "$(side_by_side 
 row "orders a second, 1,000 games" "$(of thousand orders_s)" "$(side_by_side echo_thousand 64)" "as 64"
 row "orders a second, 100 observers" "$(of hundred orders_s)" "$(in_turn fan_freely)" ">= 2,000"
 row "orders a second, 10 games of 100 observers" "$(of ten_times_hundred orders_s)" "$(side_by_side fan_ten_times_hundred 8)" ""
-lockstep() {  # lockstep OBSERVERS CELL FLOOR WANTED WANTED_P99
+lockstep() {  # lockstep OBSERVERS CELL BASELINE WANTED WANTED_P99
   row "orders a second, $1 in lockstep" "$(of "$2" orders_s)" "$(in_turn "$3")" "$4"
   row "  p99 of the last observer, ms" "$(of "$2" last_p99_ms)" "$(of "$3" last_p99_ms)" "$5"
 }
@@ -158,7 +158,7 @@ row "bytes of an observer's event" "$(of hundred event_bytes)" "" "<= 100"
 row "bytes of joining, before the first order" "$(of hundred join_bytes)" "" "<= 10,240"
 row "bytes of joining, after 11,000 orders" "$(of growth join_bytes)" "" "<= 10,240"
 row "processor time of order 10,000 beside order 10, us" "$(of growth late_order_us)" "$(of growth early_order_us)" "<= 1.05"
-row "KiB of an idle connection" "$(of idle observer_kib)" "$(of idle_floor observer_kib)" "<= 12"
+row "KiB of an idle connection" "$(of idle observer_kib)" "$(of idle_baseline observer_kib)" "<= 12"
 row "MiB at rest" "$(of one rest_mib)" "$(of echo rest_mib)" "<= 20"
 row "KiB written to the disk an order, one game" "$(of one disk_kib_order)" "$(commit_kib 1)" ""
 row "KiB written to the disk an order, 64 games" "$(of many disk_kib_order)" "$(commit_kib 64)" ""

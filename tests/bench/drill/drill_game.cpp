@@ -38,7 +38,7 @@ class DrillGame::Client final : public Wire {
       : Wire(board, plan.port, plan.floor ? "/" + std::to_string(game.match_) : "/ws"),
         game_(game),
         board_(board),
-        floor_(plan.floor),
+        baseline_(plan.baseline),
         plays_(plays) {}
 
   // Asks and waits for the answer.
@@ -78,7 +78,7 @@ class DrillGame::Client final : public Wire {
   static constexpr std::uint64_t kSettingUp = 1;
 
   void heard(std::string_view frame) override {
-    if (floor_) return plays_ ? game_.answered(0, frame.size()) : game_.told(frame.size());
+    if (baseline_) return plays_ ? game_.answered(0, frame.size()) : game_.told(frame.size());
     const protocol::Envelope envelope = protocol::envelope_of(frame);
     if (envelope.id == kSettingUp) {
       answer_ = parsed(frame);
@@ -93,19 +93,19 @@ class DrillGame::Client final : public Wire {
 
   DrillGame& game_;
   Switchboard& board_;
-  bool floor_;
+  bool baseline_;
   bool plays_;
   std::optional<v1::ServerMessage> answer_;
 };
 
 DrillGame::DrillGame(Switchboard& board, const Plan& plan, const std::string& name, Tally& tally)
     : board_(board), plan_(plan), tally_(tally) {
-  static std::uint64_t floor_games = 0;
-  if (plan.floor) match_ = ++floor_games;
+  static std::uint64_t baseline_games = 0;
+  if (plan.baseline) match_ = ++baseline_games;
   for (int i = 0; i < (plan.floor ? 1 : 2); ++i) {
     players_.push_back(std::make_unique<Client>(*this, plan, board, true));
   }
-  if (!plan.floor) set_up(name);
+  if (!plan.baseline) set_up(name);
   order_.mutable_give_order()->set_match(match_);
 }
 
@@ -144,7 +144,7 @@ void DrillGame::set_up(const std::string& name) {
 
 std::unique_ptr<DrillGame::Client> DrillGame::watcher() {
   auto client = std::make_unique<Client>(*this, plan_, board_, false);
-  if (plan_.floor) return client;
+  if (plan_.baseline) return client;
   client->greet();
   tally_.joining_bytes += client->watch(v1::SEAT_SPECTATOR);
   return client;

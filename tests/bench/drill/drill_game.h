@@ -1,6 +1,6 @@
 // One game of Drill as the driver plays it: a closed loop in which the side to move has exactly one order outstanding,
 // and observers who count what they are told. Either against our server, speaking the protocol of proto/, or against
-// the floor (floor_server.cpp), which sends every order back to all as it came. One thread.
+// the baseline (baseline_server.cpp), which sends every order back to all as it came. One thread.
 #pragma once
 
 #include "battalia/v1/session.pb.h"
@@ -15,9 +15,9 @@ namespace battalia::tests {
 
 struct Plan {
   std::uint16_t port = 0;
-  bool floor = false;             // the bare server: nobody signs in, any frame is an answer
+  bool baseline = false;          // the bare server: nobody signs in, any frame is an answer
   bool lockstep = false;          // the next order waits for all observers
-  std::uint32_t frame_bytes = 0;  // of the floor's orders; 0: as they are
+  std::uint32_t frame_bytes = 0;  // of the baseline's orders; 0: as they are
 };
 
 // What was counted while `counting`.
@@ -62,7 +62,7 @@ class DrillGame {
   Switchboard& board_;
   const Plan& plan_;
   Tally& tally_;
-  std::vector<std::unique_ptr<Client>> players_;  // red, blue; at the floor one gives the orders of both
+  std::vector<std::unique_ptr<Client>> players_;  // red, blue; at the baseline one gives the orders of both
   Clients observers_;
   Clients sleepers_;
   v1::ClientMessage order_;  // used again and again

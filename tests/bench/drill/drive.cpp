@@ -1,7 +1,7 @@
 // The driver of the drill workload: plays so many games against a server on this machine and prints one JSON object:
 // orders a second, how long players and observers wait, what it costs the server. Closed loop, one thread, loopback.
 //   drill_drive --port 8080 --pid PID --games 64 --observers 100 --lockstep --seconds 5
-// With --floor it drives floor_server in place of a server of ours.
+// With --baseline it drives baseline_server in place of a server of ours.
 #include "tests/bench/drill/drill_game.h"
 #include "tests/bench/drill/process.h"
 
@@ -168,8 +168,8 @@ int main(int argc, char** argv) {
   app.add_option("--idle", run.idle_seconds, "hold the wires for so long, and order nothing");
   app.add_flag("--growth", run.growth, "what the thousand orders after the 10th and the 10,000th cost");
   app.add_flag("--lockstep", run.plan.lockstep, "the next order waits for all observers");
-  app.add_flag("--floor", run.plan.floor, "the server is floor_server");
-  app.add_option("--frame-bytes", run.plan.frame_bytes, "length of the orders, for the floor");
+  app.add_flag("--baseline", run.plan.baseline, "the server is baseline_server");
+  app.add_option("--frame-bytes", run.plan.frame_bytes, "length of the orders, for the baseline");
   CLI11_PARSE(app, argc, argv);
   lift_descriptor_limit();
   Drive(run).go();

@@ -1,5 +1,5 @@
 // What the disk itself costs: rows of the length that orders of Drill have, inserted into a bare table and committed in
-// groups by one thread that does nothing else (bare_database.h). The floor beside which orders stored are measured.
+// groups by one thread that does nothing else (bare_database.h). The baseline beside which orders stored are measured.
 #include "tests/bench/bare_database.h"
 #include "tests/bench/drill/process.h"
 
@@ -12,7 +12,7 @@ namespace {
 
 void group_commits(benchmark::State& state) {
   const Folder folder;
-  BareDatabase database(folder.file("floor.db"));
+  BareDatabase database(folder.file("baseline.db"));
   const Used before = used_by(::getpid());
   for (auto _ : state) database.commit(state.range(0));
   const Used after = used_by(::getpid());

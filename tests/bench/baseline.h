@@ -1,5 +1,5 @@
-// Something of ours and its floor, timed in turn in the same run, so that whatever else the machine does falls on both
-// and the ratio survives it; and the table in which a benchmark tells both. Used by rules_bench and play_bench.
+// Something of ours and its baseline, timed in turn in the same run, so that whatever else the machine does falls on
+// both and the ratio survives it; and the table in which a benchmark tells both. Used by rules_bench and play_bench.
 #pragma once
 
 #include <benchmark/benchmark.h>
@@ -17,14 +17,14 @@ double process_us();
 double wall_us();
 
 // Times of ours and of what it stands beside, in microseconds. Where the same thing is done again and again the medians
-// are compared, else the means, for then the mixture counts. Without a floor there is no ratio.
-struct Beside {
+// are compared, else the means, for then the mixture counts. Without a baseline there is no ratio.
+struct Comparison {
   std::vector<double> ours;
-  std::vector<double> floor;
+  std::vector<double> baseline;
   bool same_again = false;
 };
 
-using Measured = std::map<std::string, Beside>;  // by what it is called
+using Measured = std::map<std::string, Comparison>;  // by what it is called
 
 // Appends how long the work took by that clock, and hands on what it made.
 template <class Work>
@@ -41,7 +41,7 @@ void tell(const Measured& measured, benchmark::State& state);
 void tell(const std::string& what, double figure, benchmark::State& state);
 
 // Runs what is registered and wanted, and prints a table of each: what, how often, mean, median, p99 and most of ours,
-// the floor, the ratio. `about` is said first.
+// the baseline, the ratio. `about` is said first.
 int run_benchmarks(int argc, char** argv, const std::string& about);
 
 }  // namespace battalia::tests

@@ -1,4 +1,4 @@
-#include "tests/bench/beside.h"
+#include "tests/bench/baseline.h"
 
 #include <time.h>
 
@@ -15,7 +15,7 @@ namespace {
 
 constexpr char kBetween = '|';  // what and column, in a counter's name
 constexpr std::string_view kFigure = "figure";
-constexpr std::array<std::string_view, 7> kColumns = {"n", "mean", "p50", "p99", "most", "floor", "ratio"};
+constexpr std::array<std::string_view, 7> kColumns = {"n", "mean", "p50", "p99", "most", "baseline", "ratio"};
 
 double now_us(clockid_t clock) {
   timespec now{};
@@ -111,12 +111,12 @@ void tell(const Measured& measured, benchmark::State& state) {
     set("p50", percentile(times.ours, 0.5));
     set("p99", percentile(times.ours, 0.99));
     set("most", percentile(times.ours, 1));
-    if (times.floor.empty()) continue;
+    if (times.baseline.empty()) continue;
     const auto usual = [&](const std::vector<double>& all) {
       return times.same_again ? percentile(all, 0.5) : mean(all);
     };
-    set("floor", usual(times.floor));
-    set("ratio", usual(times.ours) / usual(times.floor));
+    set("baseline", usual(times.baseline));
+    set("ratio", usual(times.ours) / usual(times.baseline));
   }
 }
 

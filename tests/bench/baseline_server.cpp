@@ -1,7 +1,7 @@
 // What the network itself costs: a bare Beast server on the types of our sessions. Lines open a path, and whatever one
 // of them sends goes to all of that path as it came, one shared buffer for all. One line: an echo. No protocol, no
-// games, no disk, no limits: the floor beside which ours is measured, never a server for anybody.
-//   floor_server PORT
+// games, no disk, no limits: the baseline beside which ours is measured, never a server for anybody.
+//   baseline_server PORT
 #include "server/net/session_types.h"
 
 #include <boost/beast/core/buffers_to_string.hpp>
@@ -92,7 +92,7 @@ void accept(net::Acceptor& acceptor) {
 
 int main(int argc, char** argv) {
   using namespace battalia;
-  if (argc != 2) return std::fputs("floor_server PORT\n", stderr), 2;
+  if (argc != 2) return std::fputs("baseline_server PORT\n", stderr), 2;
   boost::asio::io_context loop(1);
   net::Acceptor acceptor(loop.get_executor(),
                          {boost::asio::ip::address_v4::loopback(), static_cast<std::uint16_t>(std::stoi(argv[1]))});
