@@ -1,5 +1,5 @@
 // The one state and the one way to change it. After a change the page is drawn once, at the next frame of the screen.
-import { keep, kept } from "./keep";
+import { store, stored } from "./storage";
 import { create, ArmyListSchema, ScenarioSchema, Seat, Side } from "./wire/messages";
 import { freshDesk, freshReplay, standardPreferences, type State } from "./state";
 
@@ -101,9 +101,9 @@ const told = new Set<string>();
 
 // The same, once in this browser.
 export function tellOnce(what: string, text: string): void {
-  if (told.has(what) || kept(`told/${what}`)) return;
+  if (told.has(what) || stored(`told/${what}`)) return;
   told.add(what);
-  keep(`told/${what}`, true);
+  store(`told/${what}`, true);
   tell(text, true);
 }
 

@@ -3,7 +3,7 @@
 // one before it: then the log it describes continues from what was known.
 import { tell, tellOnce } from "./change";
 import { canProve } from "./dice_definition";
-import { keep, kept, forget } from "./keep";
+import { store, stored, forget } from "./storage";
 import { Seat, type Head } from "./wire/messages";
 
 interface KeptHead {
@@ -23,13 +23,13 @@ const asideName = (told: Told): string => `aside-head/${told}`;
 const same = (one: ArrayLike<number>, other: ArrayLike<number>): boolean => Array.from(one).join() === Array.from(other).join();
 
 export function meetKey(key: Uint8Array): void {
-  const known = kept<number[]>("signing-key");
+  const known = stored<number[]>("signing-key");
   if (known && !key.length) {
     tell("The server does not tell any more which key it signs its games with, so that nobody can check them. Ask whoever keeps it why.", true);
   } else if (known && !same(known, key)) {
     tell("The key that the server signs its games with is another than before. Ask whoever keeps it whether he has made a new one.", true);
   }
-  if (key.length) keep("signing-key", Array.from(key));
+  if (key.length) store("signing-key", Array.from(key));
 }
 
 // Of each of them the version below which no head comes any more. What other pages of this browser have kept since the line was
@@ -40,7 +40,7 @@ const lowest = new Map<string, bigint>();
 export const expectHeads = (match: string, seat: Seat): unknown => lowest.set(toldTo(match, seat), newestKept(toldTo(match, seat)));
 
 function newestKept(told: Told): bigint {
-  const newest = kept<KeptHead>(nextName(told)) ?? kept<KeptHead>(quotedName(told));
+  const newest = stored<KeptHead>(nextName(told)) ?? stored<KeptHead>(quotedName(told));
   return BigInt(newest?.version ?? 0);
 }
 
@@ -53,7 +53,7 @@ export function keepHead(head: Head, key: Uint8Array): Promise<void> {
 
 function takeHead(head: Head, signed: boolean): void {
   const told = toldTo(`${head.match}`, head.seat);
-  const [quoted, next] = [kept<KeptHead>(quotedName(told)), kept<KeptHead>(nextName(told))];
+  const [quoted, next] = [stored<KeptHead>(quotedName(told)), stored<KeptHead>(nextName(told))];
   const other = [quoted, next].some((known) => known?.version === `${head.version}` && !same(known.hash, head.hash));
   const cut = head.version < (lowest.get(told) ?? newestKept(told));
   if (!signed) return tell("ALARM: what the server tells of this game's past is not signed with the key that it says is its own.", true);
@@ -63,20 +63,20 @@ function takeHead(head: Head, signed: boolean): void {
   if (cut) return tell("ALARM: the server's record of this game is shorter than it was. Ask whoever keeps it whether he has brought it back from a backup.", true);
   lowest.set(told, head.version);
   if (quoted && head.version <= newestKept(told)) return;
-  keep(quoted ? nextName(told) : quotedName(told), heard);
+  store(quoted ? nextName(told) : quotedName(told), heard);
 }
 
 // The head to quote in an order, and what to do when the order has been accepted: what was next when it was given is
 // quoted from now on.
 export function quoteHead(match: string, seat: Seat) {
   const told = toldTo(match, seat);
-  const [known, next] = [kept<KeptHead>(quotedName(told)), kept<KeptHead>(nextName(told))];
-  const is = (one: KeptHead, name: string): boolean => kept<KeptHead>(name)?.version === one.version;
+  const [known, next] = [stored<KeptHead>(quotedName(told)), stored<KeptHead>(nextName(told))];
+  const is = (one: KeptHead, name: string): boolean => stored<KeptHead>(name)?.version === one.version;
   return {
     head: known && { match: BigInt(match), seat, version: BigInt(known.version), hash: new Uint8Array(known.hash), signature: new Uint8Array(known.signature) },
     accepted(): void {
       if (!known || !next || !is(known, quotedName(told))) return;
-      keep(quotedName(told), next);
+      store(quotedName(told), next);
       if (is(next, nextName(told))) forget(nextName(told));
     },
   };
@@ -86,22 +86,22 @@ export function quoteHead(match: string, seat: Seat) {
 const MOST_ASIDE = 40;
 
 function setAside(told: Told, heads: (KeptHead | undefined)[]): void {
-  const [key, known] = [kept<number[]>("signing-key") ?? [], kept<(KeptHead & { key: number[] })[]>(asideName(told)) ?? []];
+  const [key, known] = [stored<number[]>("signing-key") ?? [], stored<(KeptHead & { key: number[] })[]>(asideName(told)) ?? []];
   const news = heads.flatMap((head) => (head && !known.some((one) => one.version === head.version && same(one.hash, head.hash)) ? [{ ...head, key }] : []));
-  keep(asideName(told), [...known, ...news].slice(-MOST_ASIDE));
+  store(asideName(told), [...known, ...news].slice(-MOST_ASIDE));
 }
 
 // What has been set aside of a match, a line each, for inspection; empty: nothing has.
 export function headsAside(match: string): string {
   const hex = (bytes: number[]): string => bytes.map((byte) => byte.toString(16).padStart(2, "0")).join("");
-  return [Seat.UNSPECIFIED, Seat.RED, Seat.BLUE, Seat.UMPIRE, Seat.SPECTATOR].flatMap((seat) => (kept<(KeptHead & { key: number[] })[]>(asideName(toldTo(match, seat))) ?? []).map(({ version, hash, signature, key }) =>
+  return [Seat.UNSPECIFIED, Seat.RED, Seat.BLUE, Seat.UMPIRE, Seat.SPECTATOR].flatMap((seat) => (stored<(KeptHead & { key: number[] })[]>(asideName(toldTo(match, seat))) ?? []).map(({ version, hash, signature, key }) =>
     `${JSON.stringify({ match, seat, version, hash: hex(hash), signature: hex(signature), key: hex(key) })}\n`)).join("");
 }
 
 // The person has been told; giving the order again continues all the same.
 export function forgetHead(match: string, seat: Seat): void {
   const told = toldTo(match, seat);
-  setAside(told, [kept<KeptHead>(quotedName(told)), kept<KeptHead>(nextName(told))]);
+  setAside(told, [stored<KeptHead>(quotedName(told)), stored<KeptHead>(nextName(told))]);
   forget(quotedName(told));
   forget(nextName(told));
   lowest.delete(told);

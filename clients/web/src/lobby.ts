@@ -1,6 +1,6 @@
 // The lobby's verbs: lists, new games, seats, invitations, rematches.
 import { go, goFromHere } from "./address";
-import { yourMove } from "./bell";
+import { yourMove } from "./notifications";
 import { change, state } from "./change";
 import { attempt, connection, onOpened, signInAsGuest, signOut } from "./server";
 import { give, requestId } from "./act/order";

@@ -1,13 +1,13 @@
 // Wires the state, the address, the connection and the page together.
 import { render as draw } from "preact";
 import { readAddress } from "./address";
-import { retitle } from "./bell";
+import { retitle } from "./notifications";
 import { change, drawWith, sketch, state } from "./change";
 import { drawingKey } from "./drawing/draw";
-import { kept } from "./keep";
+import { stored } from "./storage";
 import { Page } from "./page";
 import "./questions";
-import { arrive } from "./arrive";
+import { loadPage } from "./load_page";
 import { keepTyped, takeUpTyped } from "./reload";
 import { replayKey } from "./replay";
 import { connect, learn, onOpened } from "./server";
@@ -26,7 +26,7 @@ function render(now: State): void {
 }
 
 change((s) => {
-  s.preferences = { ...standardPreferences, stillness: matchMedia("(prefers-reduced-motion: reduce)").matches, ...kept<Preferences>("preferences") };
+  s.preferences = { ...standardPreferences, stillness: matchMedia("(prefers-reduced-motion: reduce)").matches, ...stored<Preferences>("preferences") };
 });
 takeUpTyped();
 const turnTo = () => {
@@ -35,11 +35,11 @@ const turnTo = () => {
     s.dialog = undefined;
     s.notices = s.notices.filter(({ here }) => !here);
   });
-  arrive(state.page);
+  loadPage(state.page);
 };
 
-onOpened(() => void learn().then(() => state.page.is === "army" && arrive(state.page)));
-onOpened(() => arrive(state.page));
+onOpened(() => void learn().then(() => state.page.is === "army" && loadPage(state.page)));
+onOpened(() => loadPage(state.page));
 addEventListener("hashchange", turnTo);
 addEventListener("keydown", keyDown);
 addEventListener("keydown", replayKey);

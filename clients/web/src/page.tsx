@@ -1,6 +1,6 @@
 // The whole page from the state: the bar at the top, how the line is, the page of the address, what lies over it.
 import { address } from "./address";
-import { waitingForMe } from "./bell";
+import { waitingForMe } from "./notifications";
 import { change, putAway, state as now } from "./change";
 import { askToSignOut } from "./lobby";
 import { connection } from "./server";

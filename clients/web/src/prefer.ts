@@ -1,9 +1,9 @@
 // Preferences: changed and kept at once.
 import { change, state } from "./change";
-import { keep } from "./keep";
+import { store } from "./storage";
 import type { Preferences } from "./state";
 
 export function setPreferences(changes: Partial<Preferences>): void {
   change((s) => (s.preferences = { ...s.preferences, ...changes }));
-  keep("preferences", state.preferences);
+  store("preferences", state.preferences);
 }

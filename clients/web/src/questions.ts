@@ -1,7 +1,7 @@
 // Questions that wait for people beside the game itself: an umpire who is called, a draw that is offered, an undo that is
 // asked for. Told at once by sound, title and a notice, on whatever page one is; marked in the list of games until they are
 // answered. Of a match that is watched its view knows best, of any other the list.
-import { asked, questionsIn } from "./bell";
+import { asked, questionsIn } from "./notifications";
 import { state, tell } from "./change";
 import { refreshLobby } from "./lobby";
 import { onUnasked } from "./server";

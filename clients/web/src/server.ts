@@ -1,7 +1,7 @@
 // The one connection of the page and what is asked over it in plain words. What comes unasked goes to `watch`.
 import { change, state, tell } from "./change";
 import { meetKey } from "./heads";
-import { keep, kept, forget } from "./keep";
+import { store, stored, forget } from "./storage";
 import type { Game } from "./state";
 import { Connection, NO_LINE, Refusal, type Line, type Reply } from "./wire/connection";
 import { create, AccountSchema, RefusalCode, type Scenario, type SignedIn } from "./wire/messages";
@@ -37,13 +37,13 @@ function serverUrl(): string {
 }
 
 export function connect(): void {
-  connection.token = kept<string>("token") ?? "";
+  connection.token = stored<string>("token") ?? "";
   connection.connect();
 }
 
 function signedIn(who: SignedIn): void {
-  if (who.token) keep("token", who.token);
-  if (who.device && who.account) keep(deviceOf(who.account.name), who.device);
+  if (who.token) store("token", who.token);
+  if (who.device && who.account) store(deviceOf(who.account.name), who.device);
   change((s) => {
     s.me = who.account ?? create(AccountSchema, {});
     if (s.dialog?.is === "sign-in") s.dialog = undefined;
@@ -58,7 +58,7 @@ const deviceOf = (name: string): string => `device/${name.trim().toLowerCase()}`
 export async function signIn(name: string, password: string, code: string): Promise<boolean> {
   return signWith(async () => {
     try {
-      return await connection.ask({ case: "signIn", value: { name: name.trim(), password, code: code.trim(), device: kept<string>(deviceOf(name)) ?? "" } }, "signedIn", false);
+      return await connection.ask({ case: "signIn", value: { name: name.trim(), password, code: code.trim(), device: stored<string>(deviceOf(name)) ?? "" } }, "signedIn", false);
     } catch (error) {
       if (!(error instanceof Refusal) || error.code !== RefusalCode.SECOND_FACTOR || code) throw error;
       change((s) => (s.typed["sign-in code"] = ""));

@@ -1,9 +1,9 @@
 // Watching matches: the view comes whole, then update by update; a gap or a new line asks for what was missed. Any
 // number of matches at once, each in `state.games`.
 import { change, state, tell } from "./change";
-import { comeBack, see } from "./away";
-import { yourMove } from "./bell";
-import { beginPart, takePart } from "./dice_part";
+import { noteReturn, see } from "./missed_updates";
+import { yourMove } from "./notifications";
+import { beginPart, takePart } from "./dice_client";
 import { prove } from "./dice_watch";
 import { expectHeads, keepHead } from "./heads";
 import { checkOrders } from "./own_orders";
@@ -109,7 +109,7 @@ function showView(match: string, view: View): void {
     if (missed) it.logFromStart = view.seq === 0n;
   });
   if (missed) void fetchLog(match, view.seq);
-  if (!before) comeBack(game);
+  if (!before) noteReturn(game);
   see(game);
   beginPart(game, view);
   promptChanged(game, before);
@@ -167,11 +167,11 @@ function promptChanged(game: Game, before?: View): void {
 onUnasked(heard);
 // A page that was covered is seen again.
 globalThis.document?.addEventListener("visibilitychange", () => {
-  if (!document.hidden) Object.values(state.games).forEach((game) => (comeBack(game), see(game)));
+  if (!document.hidden) Object.values(state.games).forEach((game) => (noteReturn(game), see(game)));
 });
 
 onOpened(() => Object.keys(state.games).forEach((match) => {
-  comeBack(state.games[match]!);
+  noteReturn(state.games[match]!);
   expectHeads(match, state.games[match]!.as);
   void follow(match);
 }));

@@ -1,7 +1,7 @@
 // The army builder's verbs. Every change is sent to be checked: points and every fault come from the rule system.
 import { fromJson, toJson, type JsonValue } from "@bufbuild/protobuf";
 import { change, state, tell } from "../change";
-import { forget, keep, kept, keptNames } from "../keep";
+import { forget, store, stored, storedNames } from "../storage";
 import { connection } from "../server";
 import { create, ArmyCommandSchema, ArmyListSchema, ArmyUnitSchema, type ArmyCommand, type ArmyList, type ArmyUnit } from "../wire/messages";
 import { Refusal } from "../wire/connection";
@@ -62,19 +62,19 @@ export function keepArmy(): void {
   const { list } = state.army;
   const name = list.name.trim();
   if (!name) return tell("Give the army a name first.");
-  keep(`army/${name}`, toJson(ArmyListSchema, list));
-  change(({ army }) => (army.saved = keptNames("army")));
+  store(`army/${name}`, toJson(ArmyListSchema, list));
+  change(({ army }) => (army.saved = storedNames("army")));
   tell(`“${name}” is kept in this browser.`);
 }
 
 export function openArmy(name: string): void {
-  const json = kept<JsonValue>(`army/${name}`);
+  const json = stored<JsonValue>(`army/${name}`);
   if (json !== undefined) readArmy(json);
 }
 
 export function forgetArmy(name: string): void {
   forget(`army/${name}`);
-  change(({ army }) => (army.saved = keptNames("army")));
+  change(({ army }) => (army.saved = storedNames("army")));
 }
 
 export const armyText = (): string => JSON.stringify(toJson(ArmyListSchema, state.army.list), null, 2);

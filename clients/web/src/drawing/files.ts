@@ -3,7 +3,7 @@
 import { fromJson, toJson, type JsonValue } from "@bufbuild/protobuf";
 import { go } from "../address";
 import { change, state, tell } from "../change";
-import { keep, kept, keptNames } from "../keep";
+import { store, stored, storedNames } from "../storage";
 import { DRAWN } from "../lobby";
 import { attempt, connection } from "../server";
 import { Refusal } from "../wire/connection";
@@ -82,12 +82,12 @@ function readDrawing(json: JsonValue | undefined): boolean {
 export function keepDrawing(): void {
   const title = state.drawing.scenario.info?.title.trim();
   if (!title) return tell("Give the battle a title first.");
-  keep(`scenario/${title}`, asJson(state.drawing.scenario));
-  change(({ drawing }) => (drawing.saved = keptNames("scenario")));
+  store(`scenario/${title}`, asJson(state.drawing.scenario));
+  change(({ drawing }) => (drawing.saved = storedNames("scenario")));
   tell(`“${title}” is kept in this browser.`);
 }
 
-export const openKept = (title: string): boolean => readDrawing(kept<JsonValue>(`scenario/${title}`));
+export const openKept = (title: string): boolean => readDrawing(stored<JsonValue>(`scenario/${title}`));
 
 // To the form of a new game, with the drawing as its battle.
 export function playDrawing(): void {

@@ -1,7 +1,7 @@
 // A new game: rule system, scenario or two armies, options with their defaults and a sentence each, clock, who sits
 // where, who may watch.
 import { change, state } from "../change";
-import { kept, keptNames } from "../keep";
+import { stored, storedNames } from "../storage";
 import { createFromForm, DRAWN, isPrivate, mayBePrivate, mayHaveLinks } from "../lobby";
 import type { Creating } from "../state";
 import { ArmyListSchema, Seat, type ArmyList, type OptionDeclared } from "../wire/messages";
@@ -74,12 +74,12 @@ export function NewGame() {
 const scenariosOf = (system: string) => state.scenarios.filter((scenario) => scenario.system === system);
 
 function keptArmy(name: string): ArmyList | undefined {
-  const json = kept<JsonValue>(`army/${name}`);
+  const json = stored<JsonValue>(`army/${name}`);
   return json === undefined ? undefined : fromJson(ArmyListSchema, json, { ignoreUnknownFields: true });
 }
 
 function Armies({ form }: { form: Creating }) {
-  const names = keptNames("army").filter((name) => keptArmy(name)?.system === form.system);
+  const names = storedNames("army").filter((name) => keptArmy(name)?.system === form.system);
   const pick = (side: "redArmy" | "blueArmy", title: string) => (
     <label>{title}
       <select value={form[side]?.name ?? ""} onChange={(event) => set({ [side]: keptArmy(event.currentTarget.value) })}>

@@ -18,7 +18,7 @@ import * as pointer from "../table/pointer";
 import { ReachesDrawn } from "../table/reaches";
 import { halves } from "../table/names";
 import { Tag, type Room } from "../table/tag";
-import { TapeDrawn, shareTape } from "../table/tape";
+import { TapeDrawn, shareRuler } from "../table/ruler";
 import { Window } from "../table/window";
 import { Presence, Seat, type Extent, type Placement, type Table, type Unit } from "../wire/messages";
 import { systemOf } from "../words";
@@ -156,7 +156,7 @@ function Tools({ desk, seat }: { desk: Desk; seat: Seat }) {
       <button type="button" title="The whole table (0)" aria-label="The whole table" onClick={() => fitTable(desk.camera.flipped)}>▭</button>
       <button type="button" title="From the other edge (X)" aria-label="From the other edge" onClick={() => fitTable(!desk.camera.flipped)}>⇅</button>
       <button type="button" title="Tape measure (hold T)" aria-label="Tape measure" aria-pressed={pointer.isMeasuring()} onClick={tape}>↔</button>
-      {desk.tape?.fixed && seat !== Seat.UMPIRE && <button type="button" class="word" title="Show it to everybody" onClick={() => void shareTape()}>share</button>}
+      {desk.tape?.fixed && seat !== Seat.UMPIRE && <button type="button" class="word" title="Show it to everybody" onClick={() => void shareRuler()}>share</button>}
       <button type="button" title="Inches or centimetres" onClick={() => setPreferences({ length: state.preferences.length === "in" ? "cm" : "in" })}>{state.preferences.length}</button>
       <details class="layers">
         <summary aria-label="Overlays">◫</summary>

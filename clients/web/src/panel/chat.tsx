@@ -4,7 +4,7 @@ import { change, state } from "../change";
 import { attempt, connection } from "../server";
 import type { Game } from "../state";
 import { Audience, Seat } from "../wire/messages";
-import { showTape, tapeIn, withoutPlaces } from "../table/tape";
+import { showTape, tapeIn, withoutPlaces } from "../table/ruler";
 import { SEAT_WORDS, sideClass, timeText } from "../words";
 
 const WORDS: Record<Audience, string> = {

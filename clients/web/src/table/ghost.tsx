@@ -2,7 +2,7 @@
 // rules stop it. Drawn from the draft and the server's preview.
 import type { Draft, Preferences } from "../state";
 import { ghostInput, pathOf, startOf, unitOf } from "../act/draft";
-import { pulls, type Pull } from "../act/carry";
+import { pulls, type Pull } from "../act/drag_path";
 import { Manoeuvre, UnitKind, type Extent, type InputWanted, type ModifierRow, type Placement, type Preview, type Unit } from "../wire/messages";
 import { amountText, lengthText, saidIn } from "./length";
 import { outline } from "./ground";

@@ -1,5 +1,5 @@
 // What a hand has taken hold of on the table: the outline follows it exactly, and what comes of that goes into the draft.
-import { carriedPath, pulled, type Pull } from "../act/carry";
+import { draggedPath, pulled, type Pull } from "../act/drag_path";
 import { deskGame, ghostInput, pathOf, setPath, setPlace, startOf } from "../act/draft";
 import { sketch, state } from "../change";
 import { create, ExtentSchema, Manoeuvre, Presence, type PathStep, type Placement } from "../wire/messages";
@@ -67,6 +67,6 @@ export function pull(by: { path: PathStep[]; pose?: Placement; near?: Neighbour[
     const pose = by.pose ?? draft.answers[input.name]?.place;
     if (pose) setPlace(input, settled(pulled(pose, size, grip, from, to)));
   } else if (input.kind.case === "path" && unit.place) {
-    setPath(input, carriedPath({ start: unit.place, size: unit.footprint ?? size, manoeuvres: input.kind.value.manoeuvres, pose: by.pose }, by.path, grip, from, to, settled));
+    setPath(input, draggedPath({ start: unit.place, size: unit.footprint ?? size, manoeuvres: input.kind.value.manoeuvres, pose: by.pose }, by.path, grip, from, to, settled));
   }
 }

@@ -6,7 +6,7 @@ import { askPreview, commit, deskGame, dropLastStep, ghostInput, pathOf, select,
 import { endings, endPhase } from "../act/end_phase";
 import { actors, missing } from "../act/offers";
 import { give } from "../act/order";
-import { stepTo } from "../act/carry";
+import { stepTo } from "../act/drag_path";
 import { change, state } from "../change";
 import { openPanel } from "../panel/tabs";
 import { setPreferences } from "../prefer";
@@ -16,7 +16,7 @@ import { fit, micrometres, zoomed } from "./camera";
 import { ghostPoses } from "./ghost";
 import { unitUm } from "./length";
 import { ahead, pointOf, plus, rightOf, xy } from "./pose";
-import { dropTape, tapeFromSelection } from "./tape";
+import { dropRuler, tapeFromSelection } from "./ruler";
 
 export interface Action {
   key: string; // the standard one, as KeyboardEvent.key in lower case
@@ -125,7 +125,7 @@ export function keyUp(event: KeyboardEvent): void {
 
 function letGoOfTape(): void {
   measure(false);
-  dropTape();
+  dropRuler();
 }
 
 // A key that is held while one turns to another window is never let go here.

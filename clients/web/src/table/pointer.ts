@@ -1,7 +1,7 @@
 // Mouse, pen and fingers on the table: press, drag, pinch, long press, wheel. Turns them into the verbs of the table;
 // every drag ends where the hand ends, whatever the line to the server does meanwhile.
 import { change, drag as dragging, sketch, state } from "../change";
-import type { Pull } from "../act/carry";
+import type { Pull } from "../act/drag_path";
 import { amend, deskGame, ghostInput, join, pathOf, select, settle, startOf, stepBack, takeUp, toggleTarget } from "../act/draft";
 import { offersOf } from "../act/offers";
 import type { Draft } from "../state";
@@ -10,7 +10,7 @@ import { micrometres, panned, toTable, zoomed } from "./camera";
 import { ghostPoses } from "./ghost";
 import { hold, holdGhost, holdUnit, pull, type Held } from "./hold";
 import { xy, type XY } from "./pose";
-import { fixTape, layTape, shareTape, stretchTape } from "./tape";
+import { fixRuler, layRuler, shareRuler, stretchRuler } from "./ruler";
 
 const SLACK_PX = 5; // a press that moves less is a click
 const LONG_MS = 500;
@@ -94,7 +94,7 @@ export function move(event: PointerEvent): void {
   pointerAt = under(at);
   if (fingers.has(event.pointerId) && fingers.size === 2) return pinch(event.pointerId, at);
   if (!press?.moved) hover(event);
-  if (measuring && !press) stretchTape(micrometres({ x: pointerAt.x / 1000, y: pointerAt.y / 1000 }));
+  if (measuring && !press) stretchRuler(micrometres({ x: pointerAt.x / 1000, y: pointerAt.y / 1000 }));
   if (!press) return;
   if (!press.moved) {
     if (Math.hypot(at.x - press.at.x, at.y - press.at.y) < SLACK_PX) return;
@@ -128,7 +128,7 @@ function hover(event: PointerEvent): void {
 // A drag that begins on a unit of mine that may move takes the move up.
 function beginDrag(by: Press): void {
   if (measuring) {
-    return layTape(micrometres({ x: by.from.x / 1000, y: by.from.y / 1000 }), by.unit);
+    return layRuler(micrometres({ x: by.from.x / 1000, y: by.from.y / 1000 }), by.unit);
   }
   if (by.corner) return cornerHand?.(by.corner, by.from, true);
   if (by.grip || !by.unit) return;
@@ -143,7 +143,7 @@ function beginDrag(by: Press): void {
 function drag(by: Press, at: XY, free: boolean): void {
   if (measuring) {
     const to = under(at);
-    return stretchTape(micrometres({ x: to.x / 1000, y: to.y / 1000 }));
+    return stretchRuler(micrometres({ x: to.x / 1000, y: to.y / 1000 }));
   }
   if (by.corner) return cornerHand?.(by.corner, under(at), false);
   if (by.grip) return hold(by, by.grip, under(at), free);
@@ -170,7 +170,7 @@ export function up(event: PointerEvent): void {
   letGo();
   if (!ended) return;
   if (!ended.moved) return click(ended, event);
-  if (measuring) return event.shiftKey ? void shareTape() : fixTape();
+  if (measuring) return event.shiftKey ? void shareRuler() : fixRuler();
   if (ended.grip) settle();
 }
 
@@ -193,9 +193,9 @@ function click(by: Press, event: PointerEvent): void {
   if (measuring) {
     const at = micrometres({ x: point.x / 1000, y: point.y / 1000 });
     const open = state.desk.tape && !state.desk.tape.fixed;
-    if (!open) return layTape(at, by.unit);
-    stretchTape(at);
-    return event.shiftKey ? void shareTape() : fixTape();
+    if (!open) return layRuler(at, by.unit);
+    stretchRuler(at);
+    return event.shiftKey ? void shareRuler() : fixRuler();
   }
   if (by.grip) return;
   if (by.unit) return clickUnit(by.unit);

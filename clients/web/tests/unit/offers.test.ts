@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { carriedPath, pulls } from "../../src/act/carry";
+import { draggedPath, pulls } from "../../src/act/drag_path";
 import { actOf, actors, begin, generalOffers, lacks, missing, offersOf, toggled } from "../../src/act/offers";
 import { placement } from "../../src/table/pose";
 import { create, ExtentSchema, Manoeuvre, OfferSchema, PromptSchema, Verb } from "../../src/wire/messages";
@@ -52,8 +52,8 @@ describe("offers", () => {
 describe("a ghost pulled by its handles", () => {
   const size = create(ExtentSchema, { frontageUm: 100_000, depthUm: 40_000 });
   const start = placement(0, 0, 0);
-  const pull = (manoeuvres: Manoeuvre[], what: Parameters<typeof carriedPath>[2], to: [number, number], kept = [] as ReturnType<typeof carriedPath>, from: [number, number] = [0, 0]) =>
-    carriedPath({ start, size, manoeuvres }, kept, what, { x: from[0], y: from[1] }, { x: to[0], y: to[1] });
+  const pull = (manoeuvres: Manoeuvre[], what: Parameters<typeof draggedPath>[2], to: [number, number], kept = [] as ReturnType<typeof draggedPath>, from: [number, number] = [0, 0]) =>
+    draggedPath({ start, size, manoeuvres }, kept, what, { x: from[0], y: from[1] }, { x: to[0], y: to[1] });
 
   it("goes anywhere where TO is understood, and the last TO is replaced", () => {
     const once = pull([Manoeuvre.TO], "carry", [30_000, 40_000]);

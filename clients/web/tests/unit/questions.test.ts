@@ -1,6 +1,6 @@
 // Questions beside the game are marked for those they are put to, until they are answered, and stand in the page's title.
 import { beforeEach, expect, test, vi } from "vitest";
-import { questionsIn, waitingForMe } from "../../src/bell";
+import { questionsIn, waitingForMe } from "../../src/notifications";
 import { change, state } from "../../src/change";
 import { create, MatchSummarySchema, NoticeSchema, Seat, ViewSchema } from "../../src/wire/messages";
 

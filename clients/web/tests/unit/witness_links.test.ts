@@ -1,7 +1,7 @@
 // Witness links: our part in them is given automatically, and a log that cheats with them is an alarm.
 import { beforeEach, expect, test, vi } from "vitest";
 import { commitmentOf, facesOf, hashOf, linkBefore } from "../../src/dice_definition";
-import { beginPart, takePart } from "../../src/dice_part";
+import { beginPart, takePart } from "../../src/dice_client";
 import { proofsOf } from "../../src/dice_proof";
 import type { Game } from "../../src/state";
 import type { Question } from "../../src/wire/connection";

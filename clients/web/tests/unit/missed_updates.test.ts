@@ -1,7 +1,7 @@
 // What was missed is what others did between the last that this browser showed and the moment one came back.
 import { beforeEach, expect, test, vi } from "vitest";
-import { comeBack, missed, see } from "../../src/away";
-import { keep } from "../../src/keep";
+import { noteReturn, missed, see } from "../../src/missed_updates";
+import { store } from "../../src/storage";
 import type { Game } from "../../src/state";
 import { create, Seat, UpdateSchema, ViewSchema, type Update } from "../../src/wire/messages";
 
@@ -20,14 +20,14 @@ const seqs = (of: Game): number[] => missed(of).map(({ seq }) => Number(seq));
 
 test("who was never here has missed nothing", () => {
   const first = game(update(1, Seat.RED, 5));
-  comeBack(first);
+  noteReturn(first);
   expect(seqs(first)).toEqual([]);
 });
 
 test("what the other side did since, and neither my own nor what comes while I look", () => {
   see(game(update(1, Seat.RED, 9)));
   const back = game(update(1, Seat.RED, 9), update(2, Seat.RED, 3), update(3, Seat.BLUE, 2), update(4, Seat.RED, 1), create(UpdateSchema, { seq: 5n, author: { seat: Seat.RED } }));
-  comeBack(back);
+  noteReturn(back);
   back.log = [...back.log, update(6, Seat.RED, -1)];
   expect(seqs(back)).toEqual([2, 4]);
 });
@@ -35,8 +35,8 @@ test("what the other side did since, and neither my own nor what comes while I l
 test("who comes back twice without acting has missed it still", () => {
   keep("seen/7/2", "1");
   const back = game(update(2, Seat.RED, 3));
-  comeBack(back);
+  noteReturn(back);
   see(back);
-  comeBack(back);
+  noteReturn(back);
   expect(seqs(back)).toEqual([2]);
 });

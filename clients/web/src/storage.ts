@@ -2,7 +2,7 @@
 // (private windows) everything works until the page is closed.
 const PREFIX = "battalia:";
 
-export function keep(key: string, value: unknown): void {
+export function store(key: string, value: unknown): void {
   try {
     localStorage.setItem(PREFIX + key, JSON.stringify(value));
   } catch {
@@ -10,7 +10,7 @@ export function keep(key: string, value: unknown): void {
   }
 }
 
-export function kept<T>(key: string): T | undefined {
+export function stored<T>(key: string): T | undefined {
   try {
     const text = localStorage.getItem(PREFIX + key);
     return text === null ? undefined : (JSON.parse(text) as T);
@@ -28,7 +28,7 @@ export function forget(key: string): void {
 }
 
 // The names under which something of that kind is kept.
-export function keptNames(kind: string): string[] {
+export function storedNames(kind: string): string[] {
   try {
     return Object.keys(localStorage).filter((key) => key.startsWith(`${PREFIX}${kind}/`)).map((key) => key.slice(PREFIX.length + kind.length + 1)).sort();
   } catch {

@@ -43,7 +43,7 @@ function wheelAngle(pose: Placement, size: Extent, hand: -1 | 1, from: XY, to: X
 }
 
 // The path after the pull. `kept` is what stood before the drag began; its last step grows or is replaced where it can.
-export function carriedPath(mover: Mover, kept: PathStep[], pull: Pull, from: XY, to: XY, settle = (pose: Placement) => pose): PathStep[] {
+export function draggedPath(mover: Mover, kept: PathStep[], pull: Pull, from: XY, to: XY, settle = (pose: Placement) => pose): PathStep[] {
   const pose = mover.pose ?? poses(mover.start, mover.size, kept).at(-1)!;
   const last = kept.at(-1);
   if (mover.manoeuvres.includes(Manoeuvre.TO)) {

@@ -11,24 +11,24 @@ import { fannedOut } from "./fan";
 import { lengthText } from "./length";
 import { corners, distance, inside, nearestOnEdge, xy, type XY } from "./pose";
 
-export function layTape(from: Point, unit = ""): void {
+export function layRuler(from: Point, unit = ""): void {
   change(({ desk }) => (desk.tape = { from, to: from, fixed: false, unit }));
 }
 
-export function stretchTape(to: Point): void {
+export function stretchRuler(to: Point): void {
   sketch(({ desk }) => {
     if (desk.tape && !desk.tape.fixed) desk.tape = { ...desk.tape, to };
   });
 }
 
 // The key that held it is let go.
-export function dropTape(): void {
+export function dropRuler(): void {
   change(({ desk }) => {
     if (!desk.tape?.fixed) desk.tape = undefined;
   });
 }
 
-export function fixTape(): void {
+export function fixRuler(): void {
   change(({ desk }) => {
     if (desk.tape) desk.tape = { ...desk.tape, fixed: true };
   });
@@ -49,7 +49,7 @@ export function ends(tape: Tape, table: Table): { from: XY; to: XY; names: [stri
   return { from, to, names: [one?.id ?? "", other && other !== one ? other.id : ""] };
 }
 
-export async function shareTape(): Promise<void> {
+export async function shareRuler(): Promise<void> {
   const game = deskGame();
   const { tape } = state.desk;
   if (!tape || !game?.view?.table) return;
@@ -89,7 +89,7 @@ onSaid((line) => showTape(line.match.toString(), line.text));
 // Held key: from the selected unit, else from where the pointer is.
 export function tapeFromSelection(at: Point): void {
   const unit = unitOf(state.desk.selected);
-  layTape(unit?.place?.centre ?? at, unit?.place ? unit.id : "");
+  layRuler(unit?.place?.centre ?? at, unit?.place ? unit.id : "");
 }
 
 export function TapeDrawn({ tape, table, heightMm, scale, flipped, preferences }: { tape: Tape; table: Table; heightMm: number; scale: number; flipped: boolean; preferences: Preferences }) {

@@ -1,7 +1,7 @@
 // Our own part in the dice: where the server will not have it, or changes it, we hear of that; lateness is no fault.
 import { beforeEach, expect, test, vi } from "vitest";
 import { change, state } from "../../src/change";
-import { beginPart, takePart } from "../../src/dice_part";
+import { beginPart, takePart } from "../../src/dice_client";
 import type { Game } from "../../src/state";
 import { Refusal } from "../../src/wire/connection";
 import { create, EventSchema, RefusalCode, Seat, ViewSchema, type Event } from "../../src/wire/messages";

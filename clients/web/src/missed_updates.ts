@@ -1,6 +1,6 @@
 // What happened at a table while one was away: for each seat the browser keeps the last update that its page has shown.
 import { change } from "./change";
-import { keep, kept } from "./keep";
+import { store, stored } from "./storage";
 import { connection } from "./server";
 import type { Game } from "./state";
 import { describeUpdate } from "./narration";
@@ -11,12 +11,12 @@ const place = ({ match, as }: Game): string => `seen/${match}/${as}`;
 
 // The page shows the table as it is.
 export function see(game: Game): void {
-  if (game.view && !globalThis.document?.hidden) keep(place(game), `${game.view.seq}`);
+  if (game.view && !globalThis.document?.hidden) store(place(game), `${game.view.seq}`);
 }
 
 // One is here again: what came up to now was missed, and stays so until one acts.
-export function comeBack(game: Game): void {
-  const seen = game.away?.from ?? kept<string>(place(game));
+export function noteReturn(game: Game): void {
+  const seen = game.away?.from ?? stored<string>(place(game));
   if (seen !== undefined) change(() => (game.away = { from: BigInt(seen), until: Date.now() + connection.aheadMs }));
 }
 

@@ -6,7 +6,7 @@ import { check, newArmy } from "./army/bench";
 import { change, state } from "./change";
 import { carryCorner, clickWithTool } from "./drawing/draw";
 import { openShared } from "./drawing/files";
-import { keptNames } from "./keep";
+import { storedNames } from "./storage";
 import { refreshLobby, seatIn } from "./lobby";
 import { loadReplay } from "./replay";
 import { freshDesk, type Page } from "./state";
@@ -35,7 +35,7 @@ function turnFromOthers(page: Page): void {
   }
 }
 
-export function arrive(page: Page): void {
+export function loadPage(page: Page): void {
   clearInterval(refreshing);
   refreshing = setInterval(refresh, REFRESH_MS);
   turnFromOthers(page);
@@ -52,12 +52,12 @@ export function arrive(page: Page): void {
       if (state.line.is === "open") void loadReplay(page.match, page.as, page.is === "replay" ? page.at : undefined);
       break;
     case "army":
-      change((s) => (s.army.saved = keptNames("army")));
+      change((s) => (s.army.saved = storedNames("army")));
       if (!state.army.list.system && state.systems[0]) newArmy(state.systems[0].key);
       else if (state.line.is === "open") void check();
       break;
     case "scenario":
-      change((s) => (s.drawing.saved = keptNames("scenario")));
+      change((s) => (s.drawing.saved = storedNames("scenario")));
       freshDeskFor(DRAWING);
       takeHand(clickWithTool);
       takeCornerHand(carryCorner);

@@ -1,6 +1,6 @@
 // A tape that is shared: told in a line of the chat, and laid on the table again from it.
 import { describe, expect, it } from "vitest";
-import { ends, tapeIn, tapeText, withoutPlaces } from "../../src/table/tape";
+import { ends, tapeIn, tapeText, withoutPlaces } from "../../src/table/ruler";
 import { fannedOut } from "../../src/table/fan";
 import { distance, placement, xy } from "../../src/table/pose";
 import { create, Presence, TableSchema, UnitKind, UnitSchema } from "../../src/wire/messages";
