@@ -2,6 +2,10 @@
 
 #include "server/rules/systems/fornovo/boarding.h"
 #include "server/rules/systems/fornovo/fieldworks.h"
+#include "server/rules/systems/fornovo/movement.h"
+#include "server/rules/systems/fornovo/phases.h"
+#include "server/rules/systems/fornovo/ranks.h"
+#include "server/rules/systems/fornovo/town_blocks.h"
 
 #include <algorithm>
 #include <array>

@@ -1,12 +1,13 @@
 #include "server/rules/systems/fornovo/army.h"
 
 #include "server/rules/mechanics/army_inspection.h"
+#include "server/rules/systems/fornovo/army_labels.h"
 #include "server/rules/systems/fornovo/info.h"
 #include "server/rules/systems/fornovo/muster.h"
 #include "server/rules/systems/fornovo/options.h"
 #include "server/rules/systems/fornovo/points.h"
 #include "server/rules/systems/fornovo/profiles.h"
-#include "server/rules/systems/fornovo/scenarios.h"
+#include "server/rules/systems/fornovo/unit_faults.h"
 
 #include <algorithm>
 #include <charconv>

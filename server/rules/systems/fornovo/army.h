@@ -14,15 +14,6 @@
 
 namespace battalia::rules::fornovo {
 
-inline constexpr std::string_view kArmyYear = "year";
-inline constexpr std::string_view kArmyNation = "nation";  // "sweden" for its salvees
-inline constexpr std::string_view kArmyRegion = "region";  // "east" for no bayonets
-inline constexpr std::string_view kAllyTrait = "ally";
-bool is_of_the_army(const v1::Option& option);  // one of these three
-
-// What a list may say, to clients and to the inspection. army_labels.cpp
-void declare_army(v1::ArmyDeclared& army);
-
 // Every fault of the list and its points. A legal list has no fault.
 v1::ArmyReport check_army(const v1::ArmyList& army);
 
@@ -41,6 +32,5 @@ struct UnitFault {
   std::string reason;
   std::string_view clause;
 };
-std::vector<UnitFault> faults_of(const v1::ArmyUnit& listed, const ListFacts& facts);
 
 }  // namespace battalia::rules::fornovo

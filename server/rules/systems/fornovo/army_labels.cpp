@@ -1,7 +1,8 @@
-// What an army list may say of its units, its generals and itself (FTS-2, FTS-3, FTS-4).
+#include "server/rules/systems/fornovo/army_labels.h"
+
 #include "server/rules/mechanics/declaration.h"
-#include "server/rules/systems/fornovo/army.h"
 #include "server/rules/systems/fornovo/info.h"
+#include "server/rules/systems/fornovo/labels.h"
 #include "server/rules/systems/fornovo/points_tables.h"
 #include "server/rules/systems/fornovo/tables.h"
 

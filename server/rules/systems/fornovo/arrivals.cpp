@@ -1,9 +1,8 @@
-// Reserves that enter in their own side's M3 through their zone (G-212).
+#include "server/rules/systems/fornovo/arrivals.h"
+
 #include "server/rules/mechanics/acts.h"
-#include "server/rules/systems/fornovo/deployment.h"
-#include "server/rules/systems/fornovo/movement.h"
+#include "server/rules/systems/fornovo/leaving.h"
 #include "server/rules/systems/fornovo/placing.h"
-#include "server/rules/systems/fornovo/pursuit.h"
 #include "server/rules/systems/fornovo/rout.h"
 
 namespace battalia::rules::fornovo {

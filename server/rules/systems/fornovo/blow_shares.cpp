@@ -1,4 +1,5 @@
-// How a unit's dice are divided among the enemies that it touches, and what they are worth there.
+#include "server/rules/systems/fornovo/blow_shares.h"
+
 #include "server/rules/mechanics/odds.h"
 #include "server/rules/systems/fornovo/blows.h"
 #include "server/rules/systems/fornovo/hits.h"

@@ -1,10 +1,12 @@
 #include "server/rules/systems/fornovo/blows.h"
 
-#include "server/rules/systems/fornovo/charges.h"
+#include "server/rules/systems/fornovo/charge_marks.h"
 #include "server/rules/systems/fornovo/cover.h"
 #include "server/rules/systems/fornovo/flanks.h"
-#include "server/rules/systems/fornovo/generals.h"
 #include "server/rules/systems/fornovo/options.h"
+#include "server/rules/systems/fornovo/ranks.h"
+#include "server/rules/systems/fornovo/terrain.h"
+#include "server/rules/systems/fornovo/units.h"
 
 #include <algorithm>
 

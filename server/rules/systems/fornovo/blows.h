@@ -4,7 +4,7 @@
 
 #include "server/rules/modifiers.h"
 #include "server/rules/systems/fornovo/combat_tables.h"
-#include "server/rules/systems/fornovo/ranks.h"
+#include "server/rules/systems/fornovo/units.h"
 
 #include <vector>
 
@@ -43,14 +43,5 @@ struct Blow {
 };
 // Every row that counts; those of the impact only in an impact (FTS-10.12-o).
 Modifiers combat_points(const Table& table, const Unit& unit, const Unit& enemy);
-// What each of its dice is worth: the points of both, one against the other (FTS-10.4-a).
-Cell cell_against(const Table& table, const Unit& unit, const Unit& enemy);
-// Its dice divided as evenly as can be among its enemies, the odd ones as chosen or where they hit best (G-168).
-std::vector<Blow> blows_of(const Table& table, const Unit& unit);
-// The enemies that could have the odd dice; fewer than two: there is nothing to choose (D-33).
-std::vector<const Unit*> odd_dice_choices(const Table& table, const Unit& unit);
-
-// Figures that the blow costs the enemy.
-v1::Odds odds_of_blow(const Table& table, const Unit& unit, const Blow& blow);
 
 }  // namespace battalia::rules::fornovo

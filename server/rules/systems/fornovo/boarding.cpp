@@ -1,8 +1,9 @@
 #include "server/rules/systems/fornovo/boarding.h"
 
-#include "server/rules/systems/fornovo/actions.h"
 #include "server/rules/systems/fornovo/fieldworks.h"
+#include "server/rules/systems/fornovo/ranks.h"
 #include "server/rules/systems/fornovo/shooting_tables.h"
+#include "server/rules/systems/fornovo/town_blocks.h"
 
 namespace battalia::rules::fornovo {
 namespace {

@@ -1,8 +1,10 @@
 #include "server/rules/systems/fornovo/bombardment.h"
 
-#include "server/rules/systems/fornovo/actions.h"
+#include "server/rules/systems/fornovo/decision_point.h"
 #include "server/rules/systems/fornovo/fieldworks.h"
+#include "server/rules/systems/fornovo/phases.h"
 #include "server/rules/systems/fornovo/questions.h"
+#include "server/rules/systems/fornovo/town_blocks.h"
 
 #include <array>
 

@@ -3,7 +3,7 @@
 #pragma once
 
 #include "server/rules/draft.h"
-#include "server/rules/systems/fornovo/steps.h"
+#include "server/rules/systems/fornovo/decision_point.h"
 #include "server/rules/systems/fornovo/volley.h"
 
 #include <vector>

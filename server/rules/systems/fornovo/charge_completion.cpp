@@ -1,17 +1,26 @@
-// S3: chargers whose enemy evaded or ran halt or go on, false routs, and what is met on the way (sections 7.9, 8.5,
-// 2.16; C-32, C-47, G-096, G-097, G-102, G-103, G-120, G-206).
+#include "server/rules/systems/fornovo/charge_completion.h"
+
 #include "server/rules/mechanics/dice_needed.h"
 #include "server/rules/mechanics/odds.h"
+#include "server/rules/systems/fornovo/charge_contact.h"
+#include "server/rules/systems/fornovo/charge_marks.h"
+#include "server/rules/systems/fornovo/charge_tests.h"
+#include "server/rules/systems/fornovo/charge_ways.h"
 #include "server/rules/systems/fornovo/charges.h"
-#include "server/rules/systems/fornovo/fighting.h"
+#include "server/rules/systems/fornovo/decision_point.h"
+#include "server/rules/systems/fornovo/execute_move.h"
 #include "server/rules/systems/fornovo/flanks.h"
+#include "server/rules/systems/fornovo/general_casualties.h"
+#include "server/rules/systems/fornovo/leaving.h"
+#include "server/rules/systems/fornovo/legal_part.h"
 #include "server/rules/systems/fornovo/options.h"
+#include "server/rules/systems/fornovo/overrun.h"
 #include "server/rules/systems/fornovo/pursuit.h"
 #include "server/rules/systems/fornovo/questions.h"
 #include "server/rules/systems/fornovo/reaction_tests.h"
 #include "server/rules/systems/fornovo/rout.h"
 #include "server/rules/systems/fornovo/shooting_tables.h"
-#include "server/rules/systems/fornovo/steps.h"
+#include "server/rules/systems/fornovo/straight_move.h"
 
 #include <algorithm>
 #include <array>

@@ -1,8 +1,11 @@
-// Where a charge meets its enemy: which edge, flush or by a corner, who is touched beside; going on with what is left
-// of the charge (G-043, G-084, S3).
+#include "server/rules/systems/fornovo/charge_contact.h"
+
+#include "server/rules/systems/fornovo/charge_marks.h"
 #include "server/rules/systems/fornovo/charges.h"
+#include "server/rules/systems/fornovo/execute_move.h"
 #include "server/rules/systems/fornovo/flanks.h"
-#include "server/rules/systems/fornovo/pursuit.h"
+#include "server/rules/systems/fornovo/leaving.h"
+#include "server/rules/systems/fornovo/straight_move.h"
 
 #include <algorithm>
 #include <cstdlib>
@@ -158,23 +161,6 @@ void make_contact(Draft& draft, const UnitId& id, const UnitId& enemy, Clauses c
 Length charge_left(const Unit& charger) {
   const std::int32_t gone = std::max(charger.statuses[kChargePath], charger.statuses[kChargeUsed]);
   return std::max(Length(), Length::um(charger.statuses[kChargeFull] - gone));
-}
-
-void end_clear(const Table& table, const Unit& unit, Angle heading, StraightMove& way) {
-  constexpr Length kBack = Length::um(2'540);
-  const auto upon_somebody = [&] {
-    return std::any_of(table.units.begin(), table.units.end(), [&](const Unit& other) {
-      return other.id != unit.id && stands(other) && !geometry::overlap(unit.ground, other.ground) &&
-             geometry::overlap(way.end, other.ground);
-    });
-  };
-  while (way.length > Length() && upon_somebody()) {
-    way.length = std::max(Length(), way.length - kBack);
-    way.end.centre = geometry::moved(unit.ground.centre, heading, way.length);
-    way.stop = StraightMove::Stop::done;
-    way.met = UnitId();
-  }
-  if (upon_somebody()) way.end = unit.ground;  // no room even to turn
 }
 
 namespace {

@@ -1,14 +1,20 @@
 #include "server/rules/systems/fornovo/charge_responses.h"
 
+#include "server/rules/systems/fornovo/charge_contact.h"
+#include "server/rules/systems/fornovo/charge_marks.h"
+#include "server/rules/systems/fornovo/charge_ways.h"
+#include "server/rules/systems/fornovo/charges.h"
 #include "server/rules/systems/fornovo/cover.h"
-#include "server/rules/systems/fornovo/fighting.h"
+#include "server/rules/systems/fornovo/decision_point.h"
+#include "server/rules/systems/fornovo/execute_move.h"
 #include "server/rules/systems/fornovo/flanks.h"
+#include "server/rules/systems/fornovo/leaving.h"
 #include "server/rules/systems/fornovo/options.h"
-#include "server/rules/systems/fornovo/pursuit.h"
 #include "server/rules/systems/fornovo/questions.h"
 #include "server/rules/systems/fornovo/ranks.h"
 #include "server/rules/systems/fornovo/reaction_tests.h"
 #include "server/rules/systems/fornovo/sight.h"
+#include "server/rules/systems/fornovo/straight_move.h"
 
 #include <algorithm>
 

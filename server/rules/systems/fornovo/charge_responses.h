@@ -3,11 +3,9 @@
 #pragma once
 
 #include "server/rules/draft.h"
-#include "server/rules/systems/fornovo/charges.h"
+#include "server/rules/systems/fornovo/decision_point.h"
 
 namespace battalia::rules::fornovo {
-
-enum class ChargeResponse : std::int32_t { none = 0, stand = 1, countercharge = 2, evade = 3, square = 4 };
 
 WhyNot why_not_evade(const Table& table, const Unit& unit);
 WhyNot why_not_countercharge(const Table& table, const Unit& unit, bool shoots = false);
@@ -21,5 +19,7 @@ void move_evaders(Draft& draft);
 
 // Of the test that the charge will ask for, as the table stands.
 v1::Odds odds_of_charge(const Table& table, const Unit& unit, const Unit& target);
+
+DecisionPoint reaction_decision();      // D-16, D-17
 
 }  // namespace battalia::rules::fornovo

@@ -1,5 +1,8 @@
-// Several who charge at once, at one enemy or past each other: which of their ways let all of them arrive (FTS-7.6-c,
-// G-087). The moves are tried one after the other on a copy of the table, as they will be made.
+#include "server/rules/systems/fornovo/charge_spread.h"
+
+#include "server/rules/systems/fornovo/charge_contact.h"
+#include "server/rules/systems/fornovo/charge_marks.h"
+#include "server/rules/systems/fornovo/charge_ways.h"
 #include "server/rules/systems/fornovo/charges.h"
 #include "server/rules/systems/fornovo/flanks.h"
 

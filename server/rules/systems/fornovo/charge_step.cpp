@@ -1,13 +1,16 @@
-// M1 and M2: one side declares its charges, unpaid men are diced for, the other side answers, all of it is moved
-// together, and who evades goes last (CLAUSES section 7, sub-steps of M1; G-084).
+#include "server/rules/systems/fornovo/charge_step.h"
+
 #include "server/rules/mechanics/acts.h"
+#include "server/rules/systems/fornovo/charge_contact.h"
 #include "server/rules/systems/fornovo/charge_responses.h"
+#include "server/rules/systems/fornovo/charge_spread.h"
+#include "server/rules/systems/fornovo/charge_ways.h"
 #include "server/rules/systems/fornovo/charges.h"
+#include "server/rules/systems/fornovo/execute_move.h"
 #include "server/rules/systems/fornovo/flanks.h"
-#include "server/rules/systems/fornovo/pursuit.h"
+#include "server/rules/systems/fornovo/leaving.h"
+#include "server/rules/systems/fornovo/legal_part.h"
 #include "server/rules/systems/fornovo/riding.h"
-#include "server/rules/systems/fornovo/steps.h"
-#include "server/rules/systems/fornovo/terrain.h"
 
 #include <algorithm>
 #include <cstdint>

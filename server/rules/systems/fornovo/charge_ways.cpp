@@ -1,10 +1,10 @@
-// The ways by which a charger comes at its enemy: named, found, and the best of those that there are
-// (sections 7.6, 7.6.2, G-085, G-087).
-#include "server/rules/systems/fornovo/charges.h"
+#include "server/rules/systems/fornovo/charge_ways.h"
 
 #include "common/geometry/faces.h"
 #include "common/geometry/sweep.h"
+#include "server/rules/systems/fornovo/charge_contact.h"
 #include "server/rules/systems/fornovo/flanks.h"
+#include "server/rules/systems/fornovo/legal_part.h"
 #include "server/rules/systems/fornovo/manoeuvres.h"
 
 #include <algorithm>

@@ -1,8 +1,9 @@
 #include "server/rules/systems/fornovo/charges.h"
 
+#include "server/rules/systems/fornovo/charge_marks.h"
+#include "server/rules/systems/fornovo/charge_spread.h"
 #include "server/rules/systems/fornovo/combat_tables.h"
 #include "server/rules/systems/fornovo/flanks.h"
-#include "server/rules/systems/fornovo/manoeuvres.h"
 #include "server/rules/systems/fornovo/options.h"
 #include "server/rules/systems/fornovo/ranks.h"
 #include "server/rules/systems/fornovo/scenario_rules.h"
@@ -71,37 +72,6 @@ bool may_shoot_charging(const Table& table, const Unit& unit) {
     if (musket && unit.has_trait(kSalvee) && is_drilled(unit)) return true;
   }
   return false;
-}
-
-bool crashed_as_pursuer(const Unit& unit) { return unit.is(kCrashed) && unit.is(kChargePath); }
-
-const Unit* charge_target(const Table& table, const Unit& unit) {
-  if (unit.is(kCharging)) return named(table, unit, kCharging);
-  if (unit.is(kCounterCharging)) return named(table, unit, kCounterCharging);
-  return crashed_as_pursuer(unit) ? named(table, unit, kCrashed) : nullptr;
-}
-
-std::vector<const Unit*> chargers_of(const Table& table, const Unit& target) {
-  std::vector<const Unit*> found;
-  const std::int32_t place = place_of(table, target.id);
-  for (const Unit& unit : table.units) {
-    const bool charges = unit.statuses[kCharging] == place || unit.statuses[kCounterCharging] == place ||
-                         (crashed_as_pursuer(unit) && unit.statuses[kCrashed] == place);
-    if (charges && unit.on_table()) found.push_back(&unit);
-  }
-  return found;
-}
-
-HalfCharge half_charge(const Unit& charger) {
-  const Length way = Length::um(charger.statuses[kChargePath]);
-  const Length half = Length::um(charger.statuses[kChargeFull]) * kHalf;
-  if (!is_at_least(way, half)) return HalfCharge::less;
-  return is_within(way, half) ? HalfCharge::exactly : HalfCharge::more;
-}
-
-v1::Face face_charged(const Unit& unit) {
-  const std::int32_t noted = unit.statuses[kFlankCharge];
-  return v1::Face_IsValid(noted) && noted != v1::FACE_UNSPECIFIED ? static_cast<v1::Face>(noted) : v1::FACE_FRONT;
 }
 
 std::optional<EdgeShare> share_of_edge(const Table& table, const Unit& charger, const Unit& target) {

@@ -1,13 +1,14 @@
-// C1: one round of combat, all of it at once: weapons, odd dice, dice to hit, saves, losses, what the round leaves
-// behind (sections 10.1 to 10.12, CLAUSES 15.5).
+#include "server/rules/systems/fornovo/combat.h"
+
 #include "server/rules/mechanics/dice_needed.h"
+#include "server/rules/systems/fornovo/blow_shares.h"
 #include "server/rules/systems/fornovo/blows.h"
-#include "server/rules/systems/fornovo/fighting.h"
+#include "server/rules/systems/fornovo/decision_point.h"
 #include "server/rules/systems/fornovo/flanks.h"
+#include "server/rules/systems/fornovo/general_casualties.h"
 #include "server/rules/systems/fornovo/hits.h"
 #include "server/rules/systems/fornovo/movement.h"
 #include "server/rules/systems/fornovo/questions.h"
-#include "server/rules/systems/fornovo/steps.h"
 #include "server/rules/systems/fornovo/weapons.h"
 
 #include <algorithm>

@@ -1,6 +1,8 @@
 #include "server/rules/systems/fornovo/cover.h"
 
 #include "server/rules/systems/fornovo/flanks.h"
+#include "server/rules/systems/fornovo/ranks.h"
+#include "server/rules/systems/fornovo/terrain.h"
 #include "server/rules/systems/fornovo/versions.h"
 
 #include <algorithm>

@@ -2,7 +2,8 @@
 // G-199). Asked by shooting and combat; changes nothing.
 #pragma once
 
-#include "server/rules/systems/fornovo/terrain.h"
+#include "common/geometry/point.h"
+#include "server/rules/table.h"
 
 namespace battalia::rules::fornovo {
 

@@ -2,13 +2,18 @@
 
 #include "server/rules/mechanics/acts.h"
 #include "server/rules/systems/fornovo/actions.h"
+#include "server/rules/systems/fornovo/execute_move.h"
 #include "server/rules/systems/fornovo/generals.h"
 #include "server/rules/systems/fornovo/hidden_deployment.h"
+#include "server/rules/systems/fornovo/leaving.h"
+#include "server/rules/systems/fornovo/phases.h"
 #include "server/rules/systems/fornovo/placing.h"
-#include "server/rules/systems/fornovo/pursuit.h"
+#include "server/rules/systems/fornovo/ranks.h"
 #include "server/rules/systems/fornovo/rout.h"
-#include "server/rules/systems/fornovo/scenario_rules.h"
-#include "server/rules/systems/fornovo/turn.h"
+#include "server/rules/systems/fornovo/scenario_events.h"
+#include "server/rules/systems/fornovo/town_blocks.h"
+#include "server/rules/systems/fornovo/units.h"
+#include "server/rules/systems/fornovo/victory.h"
 
 #include <algorithm>
 

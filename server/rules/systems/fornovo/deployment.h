@@ -4,7 +4,6 @@
 
 #include "server/rules/draft.h"
 #include "server/rules/ruling.h"
-#include "server/rules/systems/fornovo/ranks.h"
 
 #include <optional>
 
@@ -19,15 +18,13 @@ bool deploys(const Table& table, v1::Side side);
 // The ground that the unit which the act places will take: in the stance and the files chosen. Nothing when the act
 // places none, or in a way that it cannot stand in.
 std::optional<geometry::Footprint> ground_when_placed(const Table& table, const v1::Act& act);
-// Where that unit may stand: the side's zones, else a strip along its baseline (G-212).
-std::vector<geometry::Polygon> deployment_ground(const Table& table, const Unit& unit);
 
 // For the first unit in hand, no places: what is offered where places for it would take too long to find.
 void offer_to_leave_out(const Table& table, v1::Side side, v1::Prompt& prompt);
 
-// Reserves whose turn has come: they enter in their own side's M3 through their zone, as their move.
-bool is_arriving(const Table& table, const Unit& unit);
-void offer_arrivals(const Table& table, v1::Side side, v1::Prompt& prompt);
-WhyNot arrive(Draft& draft, const v1::Act& act, v1::Side side);
+bool run_deployment(Draft& draft);  // SETUP: deployment.cpp
+void offer_deployment(const Table& table, v1::Side side, v1::Prompt& prompt);
+WhyNot deploy(Draft& draft, const v1::Act& act, v1::Side side);
+WhyNot end_deployment(Draft& draft, v1::Side side);  // when an umpire has placed what was left
 
 }  // namespace battalia::rules::fornovo

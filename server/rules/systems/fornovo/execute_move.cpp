@@ -1,9 +1,12 @@
-// Writing a planned move down: where the unit is now, what it did this turn, what the way did to it.
+#include "server/rules/systems/fornovo/execute_move.h"
+
 #include "server/rules/mechanics/dice_needed.h"
 #include "server/rules/systems/fornovo/actions.h"
 #include "server/rules/systems/fornovo/fieldworks.h"
-#include "server/rules/systems/fornovo/generals.h"
 #include "server/rules/systems/fornovo/movement.h"
+#include "server/rules/systems/fornovo/ranks.h"
+#include "server/rules/systems/fornovo/straight_move.h"
+#include "server/rules/systems/fornovo/units.h"
 
 #include <algorithm>
 

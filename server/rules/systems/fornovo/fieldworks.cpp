@@ -1,6 +1,8 @@
 #include "server/rules/systems/fornovo/fieldworks.h"
 
+#include "server/rules/systems/fornovo/ranks.h"
 #include "server/rules/systems/fornovo/shooting_tables.h"
+#include "server/rules/systems/fornovo/terrain.h"
 
 #include <algorithm>
 #include <array>

@@ -26,4 +26,7 @@ struct Shot {
 // In the order of the orders; those who cannot hit anybody, or find their gap taken, have none.
 std::vector<Shot> allocated_shots(const Table& table, const std::vector<AimedOrder>& orders);
 
+// One order for every unit and face that can fire: those given, and the best target for the others (D-22).
+std::vector<AimedOrder> completed_orders(const Table& table, const std::vector<FireOrder>& given);
+
 }  // namespace battalia::rules::fornovo

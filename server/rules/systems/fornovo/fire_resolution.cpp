@@ -8,6 +8,8 @@
 #include "server/rules/systems/fornovo/flanks.h"
 #include "server/rules/systems/fornovo/generals.h"
 #include "server/rules/systems/fornovo/options.h"
+#include "server/rules/systems/fornovo/phases.h"
+#include "server/rules/systems/fornovo/terrain.h"
 #include "server/rules/systems/fornovo/wagon_guns.h"
 
 #include <algorithm>

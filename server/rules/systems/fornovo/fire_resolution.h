@@ -20,7 +20,5 @@ struct AimedOrder {
 
 // All shots of both sides at once, in the order given (FTS-6-h, G-006). False: an owner is asked about an odd hit.
 bool fire_all(Draft& draft, const std::vector<AimedOrder>& orders);
-// One order for every unit and face that can fire: those given, and the best target for the others (D-22).
-std::vector<AimedOrder> completed_orders(const Table& table, const std::vector<FireOrder>& given);
 
 }  // namespace battalia::rules::fornovo

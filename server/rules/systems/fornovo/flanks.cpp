@@ -1,6 +1,7 @@
 #include "server/rules/systems/fornovo/flanks.h"
 
 #include "server/rules/systems/fornovo/sight.h"
+#include "server/rules/systems/fornovo/terrain.h"
 
 #include <algorithm>
 

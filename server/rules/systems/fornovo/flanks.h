@@ -2,7 +2,8 @@
 // charges, shooting, tests and combat; changes nothing.
 #pragma once
 
-#include "server/rules/systems/fornovo/terrain.h"
+#include "common/geometry/footprint.h"
+#include "server/rules/table.h"
 
 namespace battalia::rules::fornovo {
 

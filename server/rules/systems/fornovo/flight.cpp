@@ -1,6 +1,7 @@
 #include "server/rules/systems/fornovo/flight.h"
 
 #include "server/rules/systems/fornovo/cover.h"
+#include "server/rules/systems/fornovo/straight_move.h"
 #include "server/rules/systems/fornovo/versions.h"
 
 #include <algorithm>

@@ -3,6 +3,7 @@
 #pragma once
 
 #include "server/rules/systems/fornovo/movement.h"
+#include "server/rules/systems/fornovo/straight_move.h"
 
 #include <optional>
 #include <vector>

@@ -8,6 +8,8 @@
 #include "server/rules/status_bounds.h"
 #include "server/rules/systems/fornovo/army.h"
 #include "server/rules/systems/fornovo/custom_scenario.h"
+#include "server/rules/systems/fornovo/decision_point.h"
+#include "server/rules/systems/fornovo/decisions.h"
 #include "server/rules/systems/fornovo/deployment.h"
 #include "server/rules/systems/fornovo/fog.h"
 #include "server/rules/systems/fornovo/hidden_deployment.h"
@@ -19,7 +21,6 @@
 #include "server/rules/systems/fornovo/reaches.h"
 #include "server/rules/systems/fornovo/scenarios.h"
 #include "server/rules/systems/fornovo/sequence.h"
-#include "server/rules/systems/fornovo/steps.h"
 #include "server/rules/systems/fornovo/versions.h"
 #include "server/rules/work_limits.h"
 

@@ -1,13 +1,12 @@
-// C3: who has seen friends run tests, once a turn, in the order its owner likes; who runs then is seen in turn (section
-// 8.9, G-137, G-138).
+#include "server/rules/systems/fornovo/friend_tests.h"
+
 #include "server/rules/mechanics/acts.h"
-#include "server/rules/systems/fornovo/fighting.h"
-#include "server/rules/systems/fornovo/generals.h"
+#include "server/rules/systems/fornovo/decision_point.h"
 #include "server/rules/systems/fornovo/questions.h"
 #include "server/rules/systems/fornovo/reaction_tests.h"
 #include "server/rules/systems/fornovo/rout.h"
 #include "server/rules/systems/fornovo/sight.h"
-#include "server/rules/systems/fornovo/steps.h"
+#include "server/rules/systems/fornovo/units.h"
 
 #include <algorithm>
 

@@ -1,9 +1,10 @@
-// Generals among men who fall (FTS-3.1.3-a, G-058).
+#include "server/rules/systems/fornovo/general_casualties.h"
+
 #include "server/rules/mechanics/dice_needed.h"
-#include "server/rules/systems/fornovo/fighting.h"
 #include "server/rules/systems/fornovo/generals.h"
 #include "server/rules/systems/fornovo/phases.h"
 #include "server/rules/systems/fornovo/shooting_tables.h"
+#include "server/rules/systems/fornovo/units.h"
 
 namespace battalia::rules::fornovo {
 

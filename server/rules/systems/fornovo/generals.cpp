@@ -2,7 +2,9 @@
 
 #include "server/rules/mechanics/acts.h"
 #include "server/rules/mechanics/detour.h"
+#include "server/rules/systems/fornovo/decision_point.h"
 #include "server/rules/systems/fornovo/movement.h"
+#include "server/rules/systems/fornovo/units.h"
 
 #include <algorithm>
 
@@ -10,10 +12,6 @@ namespace battalia::rules::fornovo {
 namespace {
 
 using geometry::Footprint;
-
-Footprint seat_with(const Unit& general, const Unit& unit) {
-  return {unit.ground.centre, unit.ground.facing, general.ground.frontage, general.ground.depth};
-}
 
 std::int32_t contingent(const Table& table, const Unit& unit) {
   const Command* command = table.find(unit.command);
@@ -53,15 +51,6 @@ std::vector<const Unit*> generals_of(const Table& table, v1::Side side) {
     if (unit.side == side && unit.is_commander() && unit.on_table()) generals.push_back(&unit);
   }
   return generals;
-}
-
-const Unit* attached_general(const Table& table, const Unit& unit) {
-  for (const Unit& general : table.units) {
-    if (general.is_commander() && general.attached_to == unit.id && general.presence != v1::PRESENCE_DESTROYED) {
-      return &general;
-    }
-  }
-  return nullptr;
 }
 
 bool may_influence(const Table& table, const Unit& general, const Unit& unit) {
@@ -119,17 +108,6 @@ void attach_general(Draft& draft, const UnitId& general, const UnitId& unit, Cla
 }
 
 void detach_general(Draft& draft, const UnitId& general, Clauses clauses) { draft.attach(general, UnitId(), clauses); }
-
-void carry_riders(Draft& draft, const UnitId& unit) {
-  std::vector<UnitId> riders;
-  for (const Unit& rider : draft.table().units) {
-    if (rider.attached_to == unit && rider.is_commander() && rider.on_table()) riders.push_back(rider.id);
-  }
-  for (const UnitId& rider : riders) {
-    const Footprint seat = seat_with(draft.unit(rider), draft.unit(unit));
-    if (!(seat == draft.unit(rider).ground)) draft.move(rider, seat, {}, Length(), {"FTS-3.1.2-a"});
-  }
-}
 
 void lose_general(Draft& draft, const UnitId& general, std::string_view reason, Clauses clauses) {
   if (!draft.unit(general).attached_to.empty()) draft.attach(general, UnitId(), clauses);

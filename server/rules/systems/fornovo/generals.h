@@ -4,8 +4,7 @@
 
 #include "server/rules/draft.h"
 #include "server/rules/ruling.h"
-#include "server/rules/systems/fornovo/ranks.h"
-#include "server/rules/systems/fornovo/steps.h"
+#include "server/rules/systems/fornovo/decision_point.h"
 
 #include <vector>
 
@@ -14,7 +13,6 @@ namespace battalia::rules::fornovo {
 bool is_chief(const Unit& general);  // C/C, else S/G (FTS-3-a)
 // The generals of a side that are on the table, attached or not.
 std::vector<const Unit*> generals_of(const Table& table, v1::Side side);
-const Unit* attached_general(const Table& table, const Unit& unit);  // the one who rides with it, or nothing
 // The general may influence that unit at all: C/C any of the side or contingent, S/G those of the command (FTS-3-b).
 bool may_influence(const Table& table, const Unit& general, const Unit& unit);
 Length command_distance(const Table& table, const Unit& general, const Unit& unit);  // halved for irregulars
@@ -27,8 +25,6 @@ bool general_within(const Table& table, const Unit& unit, Length reach);
 WhyNot why_not_attach(const Table& table, const Unit& general, const Unit& unit);
 void attach_general(Draft& draft, const UnitId& general, const UnitId& unit, Clauses clauses = {});
 void detach_general(Draft& draft, const UnitId& general, Clauses clauses = {});
-// Those who ride with the unit go where it is now. Every change of a unit's place ends with this.
-void carry_riders(Draft& draft, const UnitId& unit);
 // Out of the game (FTS-3.1.3-a), killed or captured.
 void lose_general(Draft& draft, const UnitId& general, std::string_view reason, Clauses clauses = {});
 // Lone generals that an enemy touches go to the nearest friends or are captured (G-059). Called after every move.

@@ -2,10 +2,11 @@
 
 #include "server/rules/mechanics/acts.h"
 #include "server/rules/mechanics/dice_needed.h"
-#include "server/rules/systems/fornovo/charges.h"
+#include "server/rules/systems/fornovo/charge_marks.h"
 #include "server/rules/systems/fornovo/combat_tables.h"
 #include "server/rules/systems/fornovo/decision_context.h"
-#include "server/rules/systems/fornovo/fighting.h"
+#include "server/rules/systems/fornovo/decision_point.h"
+#include "server/rules/systems/fornovo/losses.h"
 #include "server/rules/systems/fornovo/questions.h"
 
 #include <algorithm>

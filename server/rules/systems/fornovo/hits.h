@@ -4,6 +4,7 @@
 #pragma once
 
 #include "server/rules/draft.h"
+#include "server/rules/systems/fornovo/decision_point.h"
 #include "server/rules/systems/fornovo/ranks.h"
 #include "server/rules/systems/fornovo/shooting_tables.h"
 
@@ -55,5 +56,7 @@ std::vector<Kind> kinds_towards(const Table& table, const Unit& target, v1::Face
 // continues from there. When it is done Table.game says so under "stage".
 inline constexpr std::int32_t kHitsTaken = 10;
 bool take_hits(Draft& draft, const std::vector<Hits>& hits);
+
+DecisionPoint odd_hits_decision();      // D-25
 
 }  // namespace battalia::rules::fornovo

@@ -1,11 +1,12 @@
 #include "server/rules/systems/fornovo/info.h"
 
-#include "server/rules/systems/fornovo/army.h"
+#include "server/rules/systems/fornovo/army_labels.h"
+#include "server/rules/systems/fornovo/info_decisions.h"
+#include "server/rules/systems/fornovo/labels.h"
 #include "server/rules/systems/fornovo/options.h"
 #include "server/rules/systems/fornovo/phases.h"
 #include "server/rules/systems/fornovo/profiles.h"
-#include "server/rules/systems/fornovo/scenarios.h"
-#include "server/rules/systems/fornovo/versions.h"
+#include "server/rules/systems/fornovo/status_labels.h"
 
 #include <string>
 

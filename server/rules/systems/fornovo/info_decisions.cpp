@@ -1,4 +1,5 @@
-// The decision points of the rules, with what happens when nobody answers.
+#include "server/rules/systems/fornovo/info_decisions.h"
+
 #include "server/rules/systems/fornovo/info.h"
 
 #include <array>

@@ -1,9 +1,9 @@
-// R1: the turn begins, the marks of the last one go, guns are counted, and the higher die chooses to be A or B.
+#include "server/rules/systems/fornovo/initiative.h"
+
 #include "server/rules/mechanics/acts.h"
 #include "server/rules/redaction.h"
-#include "server/rules/systems/fornovo/rout.h"
+#include "server/rules/systems/fornovo/decision_point.h"
 #include "server/rules/systems/fornovo/test_tables.h"
-#include "server/rules/systems/fornovo/turn.h"
 #include "server/rules/systems/fornovo/wagon_guns.h"
 
 #include <algorithm>

@@ -1,5 +1,6 @@
-// Statistics, traits, types, formations, ground and kinds of roll, in words.
-#include "server/rules/systems/fornovo/army.h"
+#include "server/rules/systems/fornovo/labels.h"
+
+#include "server/rules/systems/fornovo/army_labels.h"
 #include "server/rules/systems/fornovo/info.h"
 #include "server/rules/systems/fornovo/scenario_rules.h"
 
@@ -9,7 +10,6 @@
 
 namespace battalia::rules::fornovo {
 namespace {
-
 
 constexpr KeyRow kStatistics[] = {
     {kGrade, "grade", "Morale grade: 1 A elite, 2 B crack, 3 C average, 4 D poor.", "", kCounter},

@@ -1,9 +1,12 @@
-// Leaving the table, coming back, and being gone for good; what an enemy's touch takes (sections 7.4, 2.9, 2.6, 7.14).
+#include "server/rules/systems/fornovo/leaving.h"
+
 #include "server/rules/mechanics/dice_needed.h"
 #include "server/rules/systems/fornovo/actions.h"
 #include "server/rules/systems/fornovo/generals.h"
-#include "server/rules/systems/fornovo/pursuit.h"
+#include "server/rules/systems/fornovo/ranks.h"
 #include "server/rules/systems/fornovo/shooting_tables.h"
+#include "server/rules/systems/fornovo/straight_move.h"
+#include "server/rules/systems/fornovo/units.h"
 
 #include <algorithm>
 #include <array>

@@ -1,5 +1,6 @@
-// What a way that is too dear would cost, for its refusal; and as much of a way as is legal, for a unit that moves on
-// when it turns out otherwise than it looked.
+#include "server/rules/systems/fornovo/legal_part.h"
+
+#include "server/rules/systems/fornovo/path.h"
 #include "server/rules/systems/fornovo/surroundings.h"
 
 #include <algorithm>

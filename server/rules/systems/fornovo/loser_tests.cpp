@@ -1,10 +1,9 @@
-// C2: who lost the round tests; those who hold are marked to recoil, those who do not are broken, and nobody moves
-// (section 8.8, FTS-6-m, FTS-7.3-a, C-48).
-#include "server/rules/systems/fornovo/fighting.h"
+#include "server/rules/systems/fornovo/loser_tests.h"
+
 #include "server/rules/systems/fornovo/pursuit.h"
 #include "server/rules/systems/fornovo/reaction_tests.h"
+#include "server/rules/systems/fornovo/recoil.h"
 #include "server/rules/systems/fornovo/rout.h"
-#include "server/rules/systems/fornovo/steps.h"
 
 namespace battalia::rules::fornovo {
 namespace {

@@ -2,6 +2,8 @@
 
 #include "common/geometry/sweep.h"
 #include "server/rules/systems/fornovo/actions.h"
+#include "server/rules/systems/fornovo/movement.h"
+#include "server/rules/systems/fornovo/ranks.h"
 
 #include <algorithm>
 #include <numbers>

@@ -3,7 +3,10 @@
 // only, not at what is in its way.
 #pragma once
 
-#include "server/rules/systems/fornovo/movement.h"
+#include "common/geometry/footprint.h"
+#include "server/rules/ruling.h"
+#include "server/rules/systems/fornovo/keys.h"
+#include "server/rules/systems/fornovo/tables.h"
 
 #include <optional>
 #include <string>
@@ -39,7 +42,6 @@ LegRuling read_step(const Table& table, const Unit& unit, const v1::PathStep& st
 bool moves_freely(const Table& table, const Unit& unit);
 // The steps that this unit understands, and the keys of REFORM and ACTION steps open to it where it stands.
 std::vector<v1::Manoeuvre> manoeuvres_of(const Table& table, const Unit& unit);
-std::vector<std::string> actions_open_to(const Table& table, const Unit& unit);
 
 // Keys of ACTION steps.
 inline constexpr Key kUnlimber = "unlimber";

@@ -1,13 +1,15 @@
-// M3: normal moves of one side, unit by unit; what else its units do instead (D-19 to D-21).
+#include "server/rules/systems/fornovo/march.h"
+
 #include "server/rules/mechanics/acts.h"
-#include "server/rules/systems/fornovo/actions.h"
-#include "server/rules/systems/fornovo/deployment.h"
+#include "server/rules/systems/fornovo/arrivals.h"
+#include "server/rules/systems/fornovo/execute_move.h"
 #include "server/rules/systems/fornovo/fog.h"
+#include "server/rules/systems/fornovo/leaving.h"
+#include "server/rules/systems/fornovo/legal_part.h"
+#include "server/rules/systems/fornovo/manoeuvres.h"
 #include "server/rules/systems/fornovo/march_offers.h"
-#include "server/rules/systems/fornovo/pursuit.h"
 #include "server/rules/systems/fornovo/riding.h"
 #include "server/rules/systems/fornovo/scenario_rules.h"
-#include "server/rules/systems/fornovo/steps.h"
 
 #include <algorithm>
 

@@ -1,11 +1,14 @@
 #include "server/rules/systems/fornovo/march_offers.h"
 
 #include "server/rules/mechanics/acts.h"
-#include "server/rules/systems/fornovo/deployment.h"
+#include "server/rules/systems/fornovo/actions.h"
+#include "server/rules/systems/fornovo/arrivals.h"
+#include "server/rules/systems/fornovo/legal_part.h"
 #include "server/rules/systems/fornovo/manoeuvres.h"
+#include "server/rules/systems/fornovo/march.h"
+#include "server/rules/systems/fornovo/ranks.h"
 #include "server/rules/systems/fornovo/riding.h"
 #include "server/rules/systems/fornovo/scenario_rules.h"
-#include "server/rules/systems/fornovo/steps.h"
 #include "server/rules/systems/fornovo/surroundings.h"
 
 #include <algorithm>

@@ -6,10 +6,9 @@
 
 namespace battalia::rules::fornovo {
 
-PathLimits march_limits(const Table& table, const Unit& unit, bool debt = false);
-// Pikes and halberds change places in a melee (FTS-10.8-a, G-181).
-WhyNot why_not_exchange(const Table& table, const Unit& unit);
 // Somebody of the side can still do something in M3.
 bool march_left(const Table& table, v1::Side side);
+
+void offer_march(const Table& table, v1::Side side, v1::Prompt& prompt);
 
 }  // namespace battalia::rules::fornovo

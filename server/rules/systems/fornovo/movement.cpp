@@ -2,12 +2,11 @@
 // straight_move.cpp.
 #include "server/rules/systems/fornovo/movement.h"
 
-#include "server/rules/systems/fornovo/charge_responses.h"
-#include "server/rules/systems/fornovo/generals.h"
-#include "server/rules/systems/fornovo/pursuit.h"
+#include "server/rules/mechanics/ground.h"
+#include "server/rules/systems/fornovo/charge_marks.h"
 #include "server/rules/systems/fornovo/scenario_rules.h"
 #include "server/rules/systems/fornovo/sight.h"
-#include "server/rules/systems/fornovo/surroundings.h"
+#include "server/rules/systems/fornovo/units.h"
 
 #include <algorithm>
 #include <optional>
@@ -211,6 +210,21 @@ void break_contacts(Draft& draft, const UnitId& unit, Clauses clauses) {
 void disorder(Draft& draft, const UnitId& unit, const Disorder& why) {
   if (why.cause == kDisorderBridge && !under(draft.table(), kBridge, draft.unit(unit).ground)) return;
   draft.set(draft.unit(unit), why.cause, 1, {why.clause});
+}
+
+void carry_riders(Draft& draft, const UnitId& unit) {
+  std::vector<UnitId> riders;
+  for (const Unit& rider : draft.table().units) {
+    if (rider.attached_to == unit && rider.is_commander() && rider.on_table()) riders.push_back(rider.id);
+  }
+  for (const UnitId& rider : riders) {
+    const Footprint seat = seat_with(draft.unit(rider), draft.unit(unit));
+    if (!(seat == draft.unit(rider).ground)) draft.move(rider, seat, {}, Length(), {"FTS-3.1.2-a"});
+  }
+}
+
+Footprint seat_with(const Unit& general, const Unit& unit) {
+  return {unit.ground.centre, unit.ground.facing, general.ground.frontage, general.ground.depth};
 }
 
 }  // namespace battalia::rules::fornovo

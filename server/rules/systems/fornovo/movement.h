@@ -5,9 +5,11 @@
 
 #include "server/rules/draft.h"
 #include "server/rules/systems/fornovo/terrain.h"
+#include "server/rules/systems/fornovo/units.h"
 
 #include <span>
 #include <string>
+#include <string_view>
 #include <utility>
 #include <vector>
 
@@ -72,19 +74,12 @@ struct Plan {
 
 using Path = std::span<const v1::PathStep* const>;  // as an act asks for it
 using Steps = std::vector<v1::PathStep>;            // found or kept by the engine itself
-std::vector<const v1::PathStep*> pointers(const Steps& steps);
 template <class... Step>
 Steps in_turn(Step&&... step) {
   Steps steps;
   (steps.push_back(std::forward<Step>(step)), ...);
   return steps;
 }
-
-Plan plan_path(const Table& table, const Unit& unit, Path path, const PathLimits& limits);
-// As much of the way as is legal, ending clear of friends: what is done when it turns out otherwise than it looked. The
-// plan has no fault.
-Plan as_far_as_legal(const Table& table, const Unit& unit, Steps steps, const PathLimits& limits);
-Plan as_far_as_legal(const Table& table, const Unit& unit, Path path, const PathLimits& limits);
 
 // Going from here to there takes some part of the unit nearer to the nearest enemy it sees; with none in sight, ahead
 // (G-070). The unit stands where it began its move.
@@ -102,30 +97,8 @@ bool would_touch(const Table& table, v1::Side side, const geometry::Footprint& g
 // What forbids standing there: a unit in the way, ground nobody stands on, the edge, an enemy too near.
 WhyNot why_not_stand(const Table& table, const Unit& unit, const geometry::Footprint& ground);
 
-// Writes a plan without fault down: place, formation, files, riders, debt, disorder, what it counts as.
-void carry_out(Draft& draft, const UnitId& unit, const Plan& plan, Clauses clauses = {});
-// Marks the unit disordered when it stands in too few ranks or too many files now (FTS-5.1-c, FTS-5.1-d, G-049).
-void test_formation(Draft& draft, const UnitId& unit);
-// One die for each wood of unknown kind among those the unit comes to (FTS-11.5-c): the wood is known from then on.
-// Returns whether any was rolled for: then the way is planned again.
-bool roll_unknown_woods(Draft& draft, const UnitId& unit, const std::vector<std::string>& crossed);
-// Ditches crossed on foot: on 1 to 3 disordered (FTS-11.9-a).
-void roll_ditch(Draft& draft, const UnitId& unit, std::string_view ditch);
-
 // --- Straight on ------------------------------------------------------------------------------------------------
 
-// What stops a straight move.
-struct StraightMove {
-  enum class Stop : std::uint8_t { done, enemy, friendly, barred, edge };
-  geometry::Footprint end;
-  Length length;  // of the way
-  Length used;    // of the allowance: ground slows
-  Stop stop = Stop::done;
-  UnitId met;                   // enemy or friend that stopped it
-  std::vector<UnitId> touched;  // skirmishers, guns and other friends passed without stopping
-  std::vector<Disorder> disorders;
-  std::vector<std::string> crossed;
-};
 struct StraightMoveLimits {
   Length allowance;
   Gait gait = Gait::flying;
@@ -141,8 +114,6 @@ struct StraightMoveLimits {
   std::vector<UnitId> ignoring;   // it flows round them
   std::vector<UnitId> chased_by;  // who is upon it as it begins lets it go, unless it stands right in its way
 };
-// Continues in that direction without turning.
-StraightMove go_straight(const Table& table, const Unit& unit, Angle heading, const StraightMoveLimits& limits);
 
 // Contact is noticed within a tolerance; this far on it is real at the latest.
 inline constexpr Length kCloseUp = Length::um(1'000);
@@ -166,10 +137,6 @@ bool has_room(const Table& table, const UnitId& unit, const geometry::Footprint&
 // sides. For changes of shape that nobody chooses.
 geometry::Footprint room_near(const Table& table, const UnitId& unit, const geometry::Footprint& wanted);
 
-// What the ground did to a unit that went straight on and now stands at the end of its way: what it entered, a die for
-// each ditch on foot, what it stands astride of (FTS-11.2-b, FTS-11.6-b, FTS-11.9-a).
-void suffer_ground(Draft& draft, const UnitId& unit, const StraightMove& way, Gait gait);
-
 // Puts a unit somewhere, riders with it; contacts that it no longer touches are broken. Every chapter moves units so.
 void shift(Draft& draft, const UnitId& unit, const geometry::Footprint& to,
            const std::vector<geometry::Footprint>& via = {}, Length cost = {}, Clauses clauses = {});
@@ -181,5 +148,11 @@ void leave_bridge(Draft& draft, const UnitId& unit);
 void break_contacts(Draft& draft, const UnitId& unit, Clauses clauses = {});
 // One cause of disorder, by ground or by manoeuvre (FTS-5.1-a, FTS-5.1-b). A bridge disorders only who is on it.
 void disorder(Draft& draft, const UnitId& unit, const Disorder& why);
+
+// Those who ride with the unit go where it is now. Every change of a unit's place ends with this.
+void carry_riders(Draft& draft, const UnitId& unit);
+
+// Where a general who rides with the unit is.
+geometry::Footprint seat_with(const Unit& general, const Unit& unit);
 
 }  // namespace battalia::rules::fornovo

@@ -1,12 +1,12 @@
 #include "server/rules/systems/fornovo/muster.h"
 
 #include "server/rules/systems/fornovo/army.h"
+#include "server/rules/systems/fornovo/army_labels.h"
 #include "server/rules/systems/fornovo/deployment.h"
+#include "server/rules/systems/fornovo/info.h"
 #include "server/rules/systems/fornovo/options.h"
 #include "server/rules/systems/fornovo/points.h"
 #include "server/rules/systems/fornovo/profiles.h"
-#include "server/rules/systems/fornovo/scenarios.h"
-#include "server/rules/systems/fornovo/versions.h"
 
 #include <algorithm>
 

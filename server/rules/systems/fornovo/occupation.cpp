@@ -1,8 +1,10 @@
 #include "server/rules/systems/fornovo/occupation.h"
 
-#include "server/rules/systems/fornovo/actions.h"
-#include "server/rules/systems/fornovo/movement.h"
+#include "server/rules/mechanics/units.h"
+#include "server/rules/systems/fornovo/decision_point.h"
 #include "server/rules/systems/fornovo/questions.h"
+#include "server/rules/systems/fornovo/terrain.h"
+#include "server/rules/systems/fornovo/town_blocks.h"
 
 #include <array>
 

@@ -1,9 +1,9 @@
 #include "server/rules/systems/fornovo/out_of_step.h"
 
 #include "server/rules/mechanics/acts.h"
-#include "server/rules/systems/fornovo/fighting.h"
 #include "server/rules/systems/fornovo/riding.h"
 #include "server/rules/systems/fornovo/sequence.h"
+#include "server/rules/systems/fornovo/shooting_step.h"
 #include "server/rules/systems/fornovo/units.h"
 
 #include <algorithm>

@@ -1,9 +1,12 @@
-// Skirmishers and gunners ridden down by close order, without dice (FTS-10.10-a to 10.10-c, G-179).
-#include "server/rules/systems/fornovo/charges.h"
+#include "server/rules/systems/fornovo/overrun.h"
+
+#include "server/rules/systems/fornovo/charge_contact.h"
+#include "server/rules/systems/fornovo/charge_marks.h"
 #include "server/rules/systems/fornovo/cover.h"
-#include "server/rules/systems/fornovo/fighting.h"
-#include "server/rules/systems/fornovo/pursuit.h"
+#include "server/rules/systems/fornovo/leaving.h"
+#include "server/rules/systems/fornovo/losses.h"
 #include "server/rules/systems/fornovo/ranks.h"
+#include "server/rules/systems/fornovo/straight_move.h"
 
 #include <algorithm>
 

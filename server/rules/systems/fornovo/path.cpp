@@ -1,4 +1,5 @@
-// Planning a path: each step walked sample by sample over the ground, paid for, and stopped by what is in the way.
+#include "server/rules/systems/fornovo/path.h"
+
 #include "server/rules/systems/fornovo/movement.h"
 
 #include "common/geometry/sweep.h"
@@ -6,6 +7,7 @@
 #include "server/rules/systems/fornovo/manoeuvres.h"
 #include "server/rules/systems/fornovo/scenario_rules.h"
 #include "server/rules/systems/fornovo/terrain_cost.h"
+#include "server/rules/systems/fornovo/units.h"
 
 #include <algorithm>
 

@@ -2,7 +2,6 @@
 
 #include "common/base/work.h"
 #include "server/rules/mechanics/acts.h"
-#include "server/rules/systems/fornovo/deployment.h"
 #include "server/rules/systems/fornovo/movement.h"
 #include "server/rules/systems/fornovo/rout.h"
 

@@ -5,7 +5,7 @@
 #include "battalia/v1/view.pb.h"
 #include "server/rules/mechanics/place_index.h"
 #include "server/rules/ruling.h"
-#include "server/rules/systems/fornovo/ranks.h"
+#include "server/rules/systems/fornovo/units.h"
 
 #include <utility>
 #include <vector>
@@ -63,5 +63,8 @@ class FreePlaces {
   std::vector<std::size_t> kind_of_;   // of each piece of terrain of the table
   std::vector<std::pair<Question, std::vector<Place>>> answered_;
 };
+
+// Where that unit may stand: the side's zones, else a strip along its baseline (G-212).
+std::vector<geometry::Polygon> deployment_ground(const Table& table, const Unit& unit);
 
 }  // namespace battalia::rules::fornovo

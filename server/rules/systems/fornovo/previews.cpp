@@ -3,9 +3,11 @@
 #include "server/rules/legality.h"
 #include "server/rules/mechanics/acts.h"
 #include "server/rules/systems/fornovo/charge_responses.h"
+#include "server/rules/systems/fornovo/charge_ways.h"
 #include "server/rules/systems/fornovo/charges.h"
 #include "server/rules/systems/fornovo/deployment.h"
-#include "server/rules/systems/fornovo/march_offers.h"
+#include "server/rules/systems/fornovo/legal_part.h"
+#include "server/rules/systems/fornovo/march.h"
 
 namespace battalia::rules::fornovo {
 namespace {

@@ -1,9 +1,14 @@
 #include "server/rules/systems/fornovo/pursuit.h"
 
 #include "server/rules/mechanics/acts.h"
+#include "server/rules/systems/fornovo/decision_point.h"
+#include "server/rules/systems/fornovo/execute_move.h"
 #include "server/rules/systems/fornovo/flanks.h"
 #include "server/rules/systems/fornovo/flight.h"
+#include "server/rules/systems/fornovo/leaving.h"
 #include "server/rules/systems/fornovo/phases.h"
+#include "server/rules/systems/fornovo/ranks.h"
+#include "server/rules/systems/fornovo/straight_move.h"
 
 #include <algorithm>
 

@@ -1,10 +1,11 @@
-// R3a, R3b, R4: routers rally, pursuers halt, those off the table return (sections 8.4, 8.5, 7.4).
+#include "server/rules/systems/fornovo/rally.h"
+
 #include "server/rules/mechanics/odds.h"
-#include "server/rules/systems/fornovo/fighting.h"
+#include "server/rules/systems/fornovo/decision_point.h"
+#include "server/rules/systems/fornovo/leaving.h"
 #include "server/rules/systems/fornovo/pursuit.h"
 #include "server/rules/systems/fornovo/questions.h"
 #include "server/rules/systems/fornovo/reaction_tests.h"
-#include "server/rules/systems/fornovo/steps.h"
 
 #include <array>
 

@@ -1,8 +1,6 @@
 #include "server/rules/systems/fornovo/ranks.h"
 
 #include "common/base/work.h"
-#include "server/rules/systems/fornovo/boarding.h"
-#include "server/rules/systems/fornovo/pursuit.h"
 #include "server/rules/systems/fornovo/shooting_tables.h"
 
 #include <algorithm>
@@ -120,27 +118,6 @@ Size size_of(const Table& table, const Unit& unit) {
   return size;
 }
 
-// One block per unit with the wings' losses taken in turn, left first (G-032).
-void lose_from_wings(Unit& unit, std::int32_t losses) {
-  for (; losses > 0 && figures_of(unit, Kind::wings) > 0 && strength(unit) > 0; --losses) {
-    const Key sleeve = unit.statuses[kLeftWing] >= unit.statuses[kRightWing] ? kLeftWing : kRightWing;
-    unit.statuses.set(sleeve, unit.statuses[sleeve] - 1);
-    unit.statuses.set(kFigures, strength(unit) - 1);
-  }
-}
-
-// The files that stay full: one incomplete row closes in (G-048).
-void close_files(Unit& unit) {
-  if (has_wheels(unit)) return;
-  const std::int32_t core = figures_of(unit, Kind::core);
-  const std::int32_t second = figures_of(unit, Kind::second);
-  unit.statuses.set(kFiles, std::min(unit.statuses[kFiles], core + second));
-  const std::int32_t files = unit.statuses[kFiles];
-  if (second < files && core > 0) unit.statuses.set(kSecondInFront, 0);
-  const std::int32_t widest = std::max(unit.statuses[kLeftWing], unit.statuses[kRightWing]);
-  unit.statuses.set(kWingFiles, std::min(unit.statuses[kWingFiles], widest));
-}
-
 bool bound_by_ranks(const Unit& unit) { return is_close_order(unit) && in_rows(unit); }  // FTS-2.1-d
 
 // Front-row figures, and how many of them hold that weapon; all kinds have their share of the outer row of a square.
@@ -168,12 +145,6 @@ FrontRow front_row(const Unit& unit) {
 
 bool supported(std::int32_t pikes, std::int32_t figures) {
   return figures > 0 && kPikeSupport.denominator * pikes >= kPikeSupport.numerator * figures;
-}
-
-void write_back(Draft& draft, const UnitId& id, const Unit& changed, Clauses clauses) {
-  for (const Key key : {kFigures, kSecond, kLeftWing, kRightWing, kFiles, kWingFiles, kSecondInFront, kHolders}) {
-    draft.set(draft.unit(id), key, changed.statuses[key], clauses);
-  }
 }
 
 }  // namespace
@@ -323,37 +294,15 @@ bool is_tercio(const Table& table, const Unit& unit) {
   return deep_sleeves == 2;
 }
 
-std::int32_t lose(Draft& draft, const UnitId& id, const Losses& losses, Clauses clauses) {
-  Unit changed = draft.unit(id);
-  const std::int32_t before = strength(changed);
-  lose_from_wings(changed, losses.of_kind[static_cast<std::size_t>(Kind::wings)]);
-  const std::int32_t second =
-      std::min(losses.of_kind[static_cast<std::size_t>(Kind::second)], changed.statuses[kSecond]);
-  changed.statuses.set(kSecond, changed.statuses[kSecond] - second);
-  changed.statuses.set(kFigures, strength(changed) - second);
-  const std::int32_t core =
-      std::min(losses.of_kind[static_cast<std::size_t>(Kind::core)], std::max(0, figures_of(changed, Kind::core)));
-  changed.statuses.set(kFigures, strength(changed) - core);
-  close_files(changed);
-  const std::int32_t lost = before - strength(changed);
-  if (lost == 0) return 0;
-  write_back(draft, id, changed, clauses);
-  if (fighting_figures(changed) <= 0) {
-    const Unit* wagons = named(draft.table(), changed, kAboard);
-    destroy(draft, id, "has no figures left", clauses);
-    if (wagons != nullptr) set_down_wagons(draft, UnitId(wagons->id), changed.ground);
-    return lost;
-  }
-  const Footprint ground = ground_for(draft.table(), changed);
-  if (!(ground == draft.unit(id).ground)) draft.reform(id, changed.formation, ground, {"FTS-1.4-a"});
-  const std::int32_t gone = original_strength(changed) - strength(changed);
-  if (kExhaustedAt.denominator * gone >= kExhaustedAt.numerator * original_strength(changed)) {
-    draft.set(draft.unit(id), kExhausted, 1, {"FTS-5.2-a"});
-  }
-  if (kShatteredAt.denominator * gone >= kShatteredAt.numerator * original_strength(changed)) {
-    draft.set(draft.unit(id), kShattered, 1, {"FTS-5.3-a"});
-  }
-  return lost;
+void close_files(Unit& unit) {
+  if (has_wheels(unit)) return;
+  const std::int32_t core = figures_of(unit, Kind::core);
+  const std::int32_t second = figures_of(unit, Kind::second);
+  unit.statuses.set(kFiles, std::min(unit.statuses[kFiles], core + second));
+  const std::int32_t files = unit.statuses[kFiles];
+  if (second < files && core > 0) unit.statuses.set(kSecondInFront, 0);
+  const std::int32_t widest = std::max(unit.statuses[kLeftWing], unit.statuses[kRightWing]);
+  unit.statuses.set(kWingFiles, std::min(unit.statuses[kWingFiles], widest));
 }
 
 }  // namespace battalia::rules::fornovo

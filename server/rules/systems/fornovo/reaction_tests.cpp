@@ -2,11 +2,14 @@
 
 #include "server/rules/mechanics/dice_needed.h"
 #include "server/rules/mechanics/odds.h"
-#include "server/rules/systems/fornovo/charges.h"
+#include "server/rules/systems/fornovo/charge_marks.h"
 #include "server/rules/systems/fornovo/cover.h"
 #include "server/rules/systems/fornovo/flanks.h"
 #include "server/rules/systems/fornovo/generals.h"
+#include "server/rules/systems/fornovo/movement.h"
+#include "server/rules/systems/fornovo/ranks.h"
 #include "server/rules/systems/fornovo/sight.h"
+#include "server/rules/systems/fornovo/units.h"
 
 #include <algorithm>
 

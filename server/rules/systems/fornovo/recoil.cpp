@@ -1,13 +1,17 @@
-// Recoils: marked in C2 and moved in R2, or at once for failed charges; who follows up (section 7.12, G-122, G-126).
+#include "server/rules/systems/fornovo/recoil.h"
+
 #include "server/rules/systems/fornovo/rout.h"
 
 #include "server/rules/mechanics/acts.h"
-#include "server/rules/systems/fornovo/actions.h"
-#include "server/rules/systems/fornovo/charges.h"
+#include "server/rules/systems/fornovo/charge_marks.h"
+#include "server/rules/systems/fornovo/decision_point.h"
+#include "server/rules/systems/fornovo/execute_move.h"
 #include "server/rules/systems/fornovo/flanks.h"
 #include "server/rules/systems/fornovo/flight.h"
+#include "server/rules/systems/fornovo/leaving.h"
 #include "server/rules/systems/fornovo/occupation.h"
-#include "server/rules/systems/fornovo/pursuit.h"
+#include "server/rules/systems/fornovo/straight_move.h"
+#include "server/rules/systems/fornovo/town_blocks.h"
 
 #include <algorithm>
 

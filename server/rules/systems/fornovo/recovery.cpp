@@ -1,7 +1,7 @@
-// C4: the halted go on, the shaken and disordered recover when they did nothing (FTS-5.4-a to 5.4-c, G-130, G-131).
+#include "server/rules/systems/fornovo/recovery.h"
+
 #include "server/rules/systems/fornovo/movement.h"
 #include "server/rules/systems/fornovo/ranks.h"
-#include "server/rules/systems/fornovo/steps.h"
 #include "server/rules/systems/fornovo/terrain.h"
 
 namespace battalia::rules::fornovo {

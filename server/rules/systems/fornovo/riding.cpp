@@ -1,8 +1,9 @@
 #include "server/rules/systems/fornovo/riding.h"
 
 #include "server/rules/mechanics/acts.h"
+#include "server/rules/systems/fornovo/execute_move.h"
 #include "server/rules/systems/fornovo/generals.h"
-#include "server/rules/systems/fornovo/manoeuvres.h"
+#include "server/rules/systems/fornovo/legal_part.h"
 #include "server/rules/systems/fornovo/movement.h"
 #include "server/rules/systems/fornovo/scenario_rules.h"
 

@@ -3,8 +3,7 @@
 #pragma once
 
 #include "server/rules/draft.h"
-#include "server/rules/systems/fornovo/movement.h"
-#include "server/rules/systems/fornovo/steps.h"
+#include "server/rules/systems/fornovo/decision_point.h"
 
 namespace battalia::rules::fornovo {
 
@@ -30,14 +29,10 @@ void rout_shattered(Draft& draft);
 // cover (FTS-7.2.1-g).
 void burst_through(Draft& draft, const UnitId& runner, const UnitId& friendly);
 
-// Loses a combat and passes: goes back in R2 (FTS-8.8-j, FTS-8.8-k).
-void mark_recoil(Draft& draft, const UnitId& unit, Length distance, const UnitId& from, Clauses clauses = {});
-// Goes straight back now: failed charges (FTS-8.7-p). False: a decision is open (D-06).
-bool recoil(Draft& draft, const UnitId& unit, Length distance, Clauses clauses = {});
-
 // D-06, D-07, D-12.
 DecisionPoint recoil_swerve_decision();
-DecisionPoint follow_up_decision();
 DecisionPoint swerve_decision();
+
+bool run_rout_moves(Draft& draft);  // R3c: rout.cpp
 
 }  // namespace battalia::rules::fornovo

@@ -1,4 +1,5 @@
-// What happens by a battle's special rules: their dice, what comes to be at fixed moments, and who has won.
+#include "server/rules/systems/fornovo/scenario_events.h"
+
 #include "server/rules/systems/fornovo/generals.h"
 #include "server/rules/systems/fornovo/movement.h"
 #include "server/rules/systems/fornovo/scenario_rules.h"

@@ -2,7 +2,7 @@
 #include "server/rules/systems/fornovo/scenario_rules.h"
 
 #include "server/rules/mechanics/acts.h"
-#include "server/rules/systems/fornovo/generals.h"
+#include "server/rules/systems/fornovo/units.h"
 
 #include <algorithm>
 

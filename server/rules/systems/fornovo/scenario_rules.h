@@ -7,7 +7,7 @@
 #include "server/rules/draft.h"
 #include "server/rules/ruling.h"
 #include "server/rules/scenario.h"
-#include "server/rules/systems/fornovo/terrain.h"
+#include "server/rules/systems/fornovo/units.h"
 
 #include <optional>
 #include <string_view>
@@ -50,14 +50,6 @@ inline constexpr Row kWetPowder = {"wet_powder", 0, "wet powder: half the hits",
 bool fires_at_half(const Table& table, const Unit& unit);
 // Why it does not shoot: out of ammunition.
 WhyNot why_not_shoot_here(const Table& table, const Unit& unit);
-
-// --- Moments of the game ----------------------------------------------------------------------------------------
-
-void battle_begins(Draft& draft);  // all are placed, before turn 1
-void turn_begins(Draft& draft);    // before the die for side A
-void turn_ends(Draft& draft);      // after recovery, while the marks of the turn still stand
-// At the end of a turn: the result by the scenario. Nothing: the ordinary rules decide whether the game continues.
-std::optional<v1::Result> verdict(const Table& table);
 
 // --- Acts of M3 -------------------------------------------------------------------------------------------------
 

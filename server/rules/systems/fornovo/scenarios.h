@@ -7,8 +7,6 @@
 
 namespace battalia::rules::fornovo {
 
-inline constexpr std::string_view kSystemKey = "fornovo-to-sedgemoor";
-
 // In the order they are shown. The same objects for the life of the program; CHECKs that the texts can be read.
 std::span<const v1::Scenario> scenarios();
 

@@ -1,9 +1,26 @@
 #include "server/rules/systems/fornovo/sequence.h"
 
 #include "common/base/check.h"
+#include "server/rules/systems/fornovo/charge_completion.h"
+#include "server/rules/systems/fornovo/charge_step.h"
+#include "server/rules/systems/fornovo/charge_tests.h"
+#include "server/rules/systems/fornovo/combat.h"
+#include "server/rules/systems/fornovo/deployment.h"
+#include "server/rules/systems/fornovo/friend_tests.h"
+#include "server/rules/systems/fornovo/initiative.h"
+#include "server/rules/systems/fornovo/loser_tests.h"
+#include "server/rules/systems/fornovo/march.h"
+#include "server/rules/systems/fornovo/march_offers.h"
+#include "server/rules/systems/fornovo/pursuit.h"
+#include "server/rules/systems/fornovo/rally.h"
+#include "server/rules/systems/fornovo/recoil.h"
+#include "server/rules/systems/fornovo/recovery.h"
 #include "server/rules/systems/fornovo/rout.h"
-#include "server/rules/systems/fornovo/scenario_rules.h"
+#include "server/rules/systems/fornovo/scenario_events.h"
+#include "server/rules/systems/fornovo/shooting_step.h"
+#include "server/rules/systems/fornovo/shooting_tests.h"
 #include "server/rules/systems/fornovo/turn.h"
+#include "server/rules/systems/fornovo/victory.h"
 
 #include <algorithm>
 #include <array>

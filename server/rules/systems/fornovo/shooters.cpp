@@ -1,7 +1,8 @@
 #include "server/rules/systems/fornovo/shooters.h"
 
 #include "common/geometry/sight.h"
-#include "server/rules/systems/fornovo/charges.h"
+#include "server/rules/systems/fornovo/charge_marks.h"
+#include "server/rules/systems/fornovo/movement.h"
 #include "server/rules/systems/fornovo/sight.h"
 #include "server/rules/systems/fornovo/wagon_guns.h"
 

@@ -1,13 +1,16 @@
-// S1: both sides choose their targets, neither knowing of the other's choice; then all fire at once (FTS-6-h, G-140,
-// D-22 to D-24).
+#include "server/rules/systems/fornovo/shooting_step.h"
+
 #include "server/rules/mechanics/acts.h"
 #include "server/rules/systems/fornovo/bombardment.h"
 #include "server/rules/systems/fornovo/decision_context.h"
-#include "server/rules/systems/fornovo/fighting.h"
+#include "server/rules/systems/fornovo/decision_point.h"
+#include "server/rules/systems/fornovo/fire_allocation.h"
 #include "server/rules/systems/fornovo/fire_resolution.h"
+#include "server/rules/systems/fornovo/general_casualties.h"
+#include "server/rules/systems/fornovo/phases.h"
 #include "server/rules/systems/fornovo/questions.h"
-#include "server/rules/systems/fornovo/steps.h"
 #include "server/rules/systems/fornovo/targets.h"
+#include "server/rules/systems/fornovo/volley_odds.h"
 #include "server/rules/systems/fornovo/wagon_guns.h"
 
 #include <algorithm>

@@ -102,27 +102,4 @@ std::optional<std::int32_t> shooting_save(const Table& table, SaveRow row, Armou
   return numbers.needed[static_cast<std::size_t>(armour) - 1];
 }
 
-const CombatWeaponRow* combat_weapon(Key weapon) {
-  const auto found = std::find_if(kCombatWeapons.begin(), kCombatWeapons.end(),
-                                  [&](const CombatWeaponRow& row) { return row.weapon == weapon; });
-  return found == kCombatWeapons.end() ? nullptr : &*found;
-}
-
-Row grade_row(const Table& table, Test test, Grade grade) {
-  static constexpr std::array<std::string_view, 4> kLabels = {"elite", "crack", "average", "poor"};
-  const TestTable& printed = table_of(test);
-  const auto at = static_cast<std::size_t>(grade) - 1;
-  std::int32_t value = printed.grades[at];
-  if (&printed == &kHaltTest && grade == Grade::elite && table.option(kHaltGradeA) == "+1") {
-    value = kHaltGradeAOfPlaysheet;
-  }
-  return {"grade", value, kLabels[at], printed.grade_clause};
-}
-
-Row halt_return_row(const Table& table) {
-  Row row = kHaltReturn;
-  if (table.option(kReturnCover) == "1") row.value = kReturnOfPlaysheet;
-  return row;
-}
-
 }  // namespace battalia::rules::fornovo

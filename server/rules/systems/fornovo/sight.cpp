@@ -2,6 +2,7 @@
 
 #include "common/geometry/sight.h"
 #include "server/rules/mechanics/ground.h"
+#include "server/rules/systems/fornovo/terrain.h"
 
 #include <algorithm>
 #include <array>

@@ -3,7 +3,8 @@
 // nothing.
 #pragma once
 
-#include "server/rules/systems/fornovo/terrain.h"
+#include "common/geometry/footprint.h"
+#include "server/rules/systems/fornovo/units.h"
 
 #include <boost/container/small_vector.hpp>
 

@@ -1,4 +1,5 @@
-// What units, sides and the game carry while they play, in words.
+#include "server/rules/systems/fornovo/status_labels.h"
+
 #include "server/rules/systems/fornovo/info.h"
 #include "server/rules/systems/fornovo/options.h"
 #include "server/rules/systems/fornovo/scenario_rules.h"

@@ -1,4 +1,5 @@
-// Going straight on without turning: evades, recoils, routs, pursuits, chargers that go on.
+#include "server/rules/systems/fornovo/straight_move.h"
+
 #include "server/rules/systems/fornovo/movement.h"
 
 #include "common/geometry/sweep.h"
@@ -193,6 +194,23 @@ class Walker {
 
 StraightMove go_straight(const Table& table, const Unit& unit, Angle heading, const StraightMoveLimits& limits) {
   return Walker(table, unit, heading, limits).walk();
+}
+
+void end_clear(const Table& table, const Unit& unit, Angle heading, StraightMove& way) {
+  constexpr Length kBack = Length::um(2'540);
+  const auto upon_somebody = [&] {
+    return std::any_of(table.units.begin(), table.units.end(), [&](const Unit& other) {
+      return other.id != unit.id && stands(other) && !geometry::overlap(unit.ground, other.ground) &&
+             geometry::overlap(way.end, other.ground);
+    });
+  };
+  while (way.length > Length() && upon_somebody()) {
+    way.length = std::max(Length(), way.length - kBack);
+    way.end.centre = geometry::moved(unit.ground.centre, heading, way.length);
+    way.stop = StraightMove::Stop::done;
+    way.met = UnitId();
+  }
+  if (upon_somebody()) way.end = unit.ground;  // no room even to turn
 }
 
 }  // namespace battalia::rules::fornovo

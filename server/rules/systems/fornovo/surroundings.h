@@ -86,14 +86,6 @@ class Surroundings {
   std::vector<Length> enemy_distance_;  // as the move begins
 };
 
-// The path walked sample by sample, with a fault where it must end. plan_path is this, and explains what is too dear.
-Plan walk_path(const Table& table, const Unit& unit, Path path, const PathLimits& limits,
-               const Surroundings& surroundings);
-// As plan_path, with what is near already looked up, at least as far as the limits let the unit come: for several paths
-// of one unit.
-Plan plan_path(const Table& table, const Unit& unit, Path path, const PathLimits& limits,
-               const Surroundings& surroundings);
-
 // Stakes, and wagons drawn up, of the mover's own side: crossed for inches (FTS-2.11-c, FTS-2.17-a).
 bool is_crossed_for_inches(const Unit& thing);
 

@@ -1,6 +1,6 @@
 #include "server/rules/systems/fornovo/targets.h"
 
-#include "server/rules/systems/fornovo/charges.h"
+#include "server/rules/systems/fornovo/charge_marks.h"
 #include "server/rules/systems/fornovo/flanks.h"
 #include "server/rules/systems/fornovo/generals.h"
 #include "server/rules/systems/fornovo/options.h"

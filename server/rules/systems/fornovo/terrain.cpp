@@ -2,7 +2,9 @@
 
 #include "common/geometry/faces.h"
 #include "server/rules/mechanics/ground.h"
+#include "server/rules/systems/fornovo/ranks.h"
 #include "server/rules/systems/fornovo/scenario_rules.h"
+#include "server/rules/systems/fornovo/units.h"
 
 #include <algorithm>
 #include <array>

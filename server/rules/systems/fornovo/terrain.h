@@ -3,7 +3,7 @@
 #pragma once
 
 #include "server/rules/ruling.h"
-#include "server/rules/systems/fornovo/ranks.h"
+#include "server/rules/systems/fornovo/units.h"
 
 #include <optional>
 #include <string>
@@ -54,11 +54,6 @@ WhyNot why_not_enter(const Table& table, const Unit& unit, const Terrain& featur
 Share speed_on(const Table& table, const Unit& unit, const Terrain& feature, Angle heading, Gait gait);
 // Inches for crossing a line once.
 Length crossing_cost(const Table& table, const Terrain& feature);
-// What disorders: entering it at that gait; or, at the end of a move, being divided by it.
-struct Disorder {
-  Key cause;
-  std::string_view clause;
-};
 std::optional<Disorder> disorder_on_entering(const Table& table, const Unit& unit, const Terrain& feature, Gait gait);
 bool divides(const Terrain& feature, const geometry::Footprint& ground);
 // What standing there does to it, whatever way it came: on both sides of water, walls, fences (a charge is stopped by

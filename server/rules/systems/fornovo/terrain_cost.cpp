@@ -1,5 +1,7 @@
 #include "server/rules/systems/fornovo/terrain_cost.h"
 
+#include "server/rules/systems/fornovo/ranks.h"
+
 #include <algorithm>
 
 namespace battalia::rules::fornovo {

@@ -1,6 +1,8 @@
-// Town blocks: who may go in, how a garrison stands, and how it comes out (section 11.8).
-#include "server/rules/systems/fornovo/actions.h"
+#include "server/rules/systems/fornovo/town_blocks.h"
+
 #include "server/rules/systems/fornovo/boarding.h"
+#include "server/rules/systems/fornovo/movement.h"
+#include "server/rules/systems/fornovo/ranks.h"
 
 #include <algorithm>
 

@@ -1,5 +1,6 @@
 #include "server/rules/systems/fornovo/turn.h"
 
+#include "server/rules/systems/fornovo/execute_move.h"
 #include "server/rules/systems/fornovo/movement.h"
 
 #include <algorithm>

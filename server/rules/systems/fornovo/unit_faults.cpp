@@ -1,4 +1,5 @@
-// What may be bought for a unit (FTS-2, G-030).
+#include "server/rules/systems/fornovo/unit_faults.h"
+
 #include "server/rules/systems/fornovo/army.h"
 #include "server/rules/systems/fornovo/points_tables.h"
 #include "server/rules/systems/fornovo/profiles.h"

@@ -5,6 +5,8 @@
 #include "server/rules/systems/fornovo/shooters.h"
 
 #include <array>
+#include <optional>
+#include <vector>
 
 namespace battalia::rules::fornovo {
 
@@ -34,5 +36,8 @@ class UnitFire {
   std::vector<Shooter> shooters_;
   std::vector<InHand> in_hand_;
 };
+
+// Of all weapons and bands.
+Length longest_range(const std::vector<InHand>& arms);
 
 }  // namespace battalia::rules::fornovo

@@ -245,4 +245,13 @@ bool in_charge_situation(const Unit& unit) {
   return unit.is(kCharging) || unit.is(kCounterCharging) || unit.is(kChargedBy) || unit.is(kCrashed);
 }
 
+const Unit* attached_general(const Table& table, const Unit& unit) {
+  for (const Unit& general : table.units) {
+    if (general.is_commander() && general.attached_to == unit.id && general.presence != v1::PRESENCE_DESTROYED) {
+      return &general;
+    }
+  }
+  return nullptr;
+}
+
 }  // namespace battalia::rules::fornovo

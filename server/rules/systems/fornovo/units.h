@@ -7,6 +7,7 @@
 #include "server/rules/systems/fornovo/tables.h"
 
 #include <array>
+#include <string_view>
 #include <vector>
 
 namespace battalia::rules::fornovo {
@@ -107,5 +108,13 @@ std::vector<const Unit*> enemies_in_contact(const Table& table, const Unit& unit
 bool in_fight(const Table& table, const Unit& unit);
 // In a charge situation of this turn: declared one, was declared on, or a crash (G-107).
 bool in_charge_situation(const Unit& unit);
+
+const Unit* attached_general(const Table& table, const Unit& unit);  // the one who rides with it, or nothing
+
+// What disorders: entering it at that gait; or, at the end of a move, being divided by it.
+struct Disorder {
+  Key cause;
+  std::string_view clause;
+};
 
 }  // namespace battalia::rules::fornovo

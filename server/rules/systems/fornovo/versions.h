@@ -9,8 +9,6 @@
 
 namespace battalia::rules::fornovo {
 
-inline constexpr std::uint32_t kRulesVersion = 2;
-
 // Old readings, each by what it says. Troops were placed by them.
 inline constexpr KeptReading kMostInCover{"most_in_cover", 2};                  // FTS-9.6-d, G-184
 inline constexpr KeptReading kRecoilPassesSquares{"recoil_passes_squares", 2};  // FTS-7.12-c, FTS-7.2.1-g, G-126

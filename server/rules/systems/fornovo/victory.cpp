@@ -1,8 +1,9 @@
-// Who has won (G-213, G-214): the source has no rule; the scenario names one of four.
+#include "server/rules/systems/fornovo/victory.h"
+
 #include "server/rules/mechanics/side_names.h"
 #include "server/rules/systems/fornovo/generals.h"
-#include "server/rules/systems/fornovo/scenario_rules.h"
-#include "server/rules/systems/fornovo/turn.h"
+#include "server/rules/systems/fornovo/scenario_events.h"
+#include "server/rules/systems/fornovo/units.h"
 
 #include <algorithm>
 

@@ -100,7 +100,4 @@ Length longest_reach(const Table& table, const Unit& unit);
 Volley plan_volley(const Table& table, const Unit& unit, const Unit& target, const FireOrder& order,
                    const std::vector<std::size_t>& only = {});
 
-// Figures lost, hits on guns counted as hits.
-v1::Odds odds_of_volley(const Table& table, const Unit& target, const Volley& volley);
-
 }  // namespace battalia::rules::fornovo

@@ -1,4 +1,5 @@
-// What a volley is expected to do, worked out from its cells and never by trial.
+#include "server/rules/systems/fornovo/volley_odds.h"
+
 #include "server/rules/mechanics/odds.h"
 #include "server/rules/systems/fornovo/volley.h"
 

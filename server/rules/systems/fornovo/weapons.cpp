@@ -1,6 +1,7 @@
 #include "server/rules/systems/fornovo/weapons.h"
 
 #include "server/rules/systems/fornovo/blows.h"
+#include "server/rules/systems/fornovo/decision_point.h"
 #include "server/rules/systems/fornovo/questions.h"
 
 #include <algorithm>

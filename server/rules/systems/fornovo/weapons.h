@@ -3,7 +3,7 @@
 #pragma once
 
 #include "server/rules/draft.h"
-#include "server/rules/systems/fornovo/steps.h"
+#include "server/rules/systems/fornovo/decision_point.h"
 
 namespace battalia::rules::fornovo {
 
@@ -12,5 +12,7 @@ bool fights(const Table& table, const Unit& unit);
 // False: an owner is asked which weapons the unit fights with.
 bool ask_weapons(Draft& draft);
 DecisionPoint weapon_decision();  // D-32
+
+DecisionPoint weapon_decision();        // D-32
 
 }  // namespace battalia::rules::fornovo
