@@ -5,10 +5,12 @@
 #include "server/rules/systems/pike_and_shotte/charge.h"
 #include "server/rules/systems/pike_and_shotte/combat_keys.h"
 #include "server/rules/systems/pike_and_shotte/formations.h"
+#include "server/rules/systems/pike_and_shotte/marching.h"
 #include "server/rules/systems/pike_and_shotte/movement.h"
+#include "server/rules/systems/pike_and_shotte/paths.h"
 #include "server/rules/systems/pike_and_shotte/reaction.h"
 #include "server/rules/systems/pike_and_shotte/retire.h"
-#include "server/rules/systems/pike_and_shotte/scenario_rules.h"
+#include "server/rules/systems/pike_and_shotte/scenario_events.h"
 
 #include <algorithm>
 

@@ -1,11 +1,11 @@
 #include "server/rules/systems/pike_and_shotte/army.h"
 
 #include "server/rules/mechanics/army_inspection.h"
+#include "server/rules/systems/pike_and_shotte/army_labels.h"
 #include "server/rules/systems/pike_and_shotte/info.h"
 #include "server/rules/systems/pike_and_shotte/keys.h"
 #include "server/rules/systems/pike_and_shotte/muster.h"
 #include "server/rules/systems/pike_and_shotte/profiles.h"
-#include "server/rules/systems/pike_and_shotte/scenarios.h"
 
 #include <algorithm>
 #include <array>
@@ -24,17 +24,6 @@ constexpr mechanics::ArmyInspection::Clauses kClauses = {.list = "PS-ORG-01",
                                                          .rating = "PS-CDR-01",
                                                          .command_traits = "PS-CDR-02",
                                                          .sizes = "PS-SIZ-01"};
-
-constexpr mechanics::NumberRow kRatingRow = {
-    kRating,       "command rating", "An order succeeds when the roll is not above it. With a points limit: 8.",
-    kRatingLowest, kRatingHighest,   kRatingTypical};
-
-// Traits a list may buy, and what they cost (PS-ORG-02).
-struct Bought {
-  std::string_view trait;
-  std::int32_t points;
-};
-constexpr std::array<Bought, 2> kForSale = {{{"elite", kPointsElite}, {"stubborn", kPointsStubborn}}};
 
 const Bought* on_sale(std::string_view trait) {
   const auto found =
@@ -179,14 +168,6 @@ class Inspection {
 };
 
 }  // namespace
-
-void declare_army(v1::ArmyDeclared& army) {
-  for (const SizeRow& row : kSizes) army.add_sizes(std::string(row.word));
-  mechanics::declare(kRatingRow, *army.mutable_rating());
-  for (const Bought& row : kForSale) army.add_unit_traits(std::string(row.trait));
-  army.add_command_traits(std::string(kOnFoot));
-  army.set_general_leads_none(true);
-}
 
 v1::ArmyReport check_army(const v1::ArmyList& army) { return Inspection(army).report(); }
 

@@ -4,7 +4,7 @@
 #include "server/rules/mechanics/side_names.h"
 #include "server/rules/systems/pike_and_shotte/commanders.h"
 #include "server/rules/systems/pike_and_shotte/hedgehog.h"
-#include "server/rules/systems/pike_and_shotte/scenario_rules.h"
+#include "server/rules/systems/pike_and_shotte/scenario_events.h"
 
 namespace battalia::rules::pike_and_shotte {
 namespace {

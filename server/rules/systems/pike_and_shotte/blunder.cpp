@@ -6,7 +6,9 @@
 #include "server/rules/systems/pike_and_shotte/buildings.h"
 #include "server/rules/systems/pike_and_shotte/charge.h"
 #include "server/rules/systems/pike_and_shotte/command.h"
+#include "server/rules/systems/pike_and_shotte/decision_point.h"
 #include "server/rules/systems/pike_and_shotte/formations.h"
+#include "server/rules/systems/pike_and_shotte/marching.h"
 #include "server/rules/systems/pike_and_shotte/movement.h"
 #include "server/rules/systems/pike_and_shotte/single_move.h"
 
@@ -16,7 +18,6 @@ namespace battalia::rules::pike_and_shotte {
 namespace {
 
 using geometry::Footprint;
-
 
 MoveLimits blundering(const Table& table, const Unit& unit) {
   return {move_allowance(table, unit), false, false};  // PS-PRX-04

@@ -7,7 +7,7 @@
 #include "server/rules/systems/pike_and_shotte/hedgehog.h"
 #include "server/rules/systems/pike_and_shotte/retire.h"
 #include "server/rules/systems/pike_and_shotte/saves.h"
-#include "server/rules/systems/pike_and_shotte/scenario_rules.h"
+#include "server/rules/systems/pike_and_shotte/scenario_events.h"
 
 #include <algorithm>
 #include <charconv>

@@ -2,6 +2,7 @@
 
 #include "server/rules/mechanics/measures.h"
 #include "server/rules/systems/pike_and_shotte/formations.h"
+#include "server/rules/systems/pike_and_shotte/marching.h"
 #include "server/rules/systems/pike_and_shotte/movement.h"
 
 #include <array>

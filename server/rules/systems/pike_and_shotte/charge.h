@@ -70,4 +70,7 @@ bool halts_at_hedgehog(const v1::Act& act);
 void preview_charge(const Table& table, const Unit& charger, const Unit& target, ChargeCause cause, std::int32_t moves,
                     v1::Preview& preview);
 
+// How far one move of that charge carries.
+Length charge_reach(const Table& table, const Unit& charger, const Unit& target);
+
 }  // namespace battalia::rules::pike_and_shotte

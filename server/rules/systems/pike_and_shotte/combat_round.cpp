@@ -3,6 +3,7 @@
 #include "server/rules/systems/pike_and_shotte/break_test.h"
 #include "server/rules/systems/pike_and_shotte/combat_keys.h"
 #include "server/rules/systems/pike_and_shotte/commanders.h"
+#include "server/rules/systems/pike_and_shotte/scenario_events.h"
 #include "server/rules/systems/pike_and_shotte/scenario_rules.h"
 
 #include <algorithm>

@@ -6,7 +6,7 @@
 #include "server/rules/systems/pike_and_shotte/charge.h"
 #include "server/rules/systems/pike_and_shotte/command.h"
 #include "server/rules/systems/pike_and_shotte/commanders.h"
-#include "server/rules/systems/pike_and_shotte/movement.h"
+#include "server/rules/systems/pike_and_shotte/marching.h"
 #include "server/rules/systems/pike_and_shotte/ordered_moves.h"
 
 #include <algorithm>

@@ -5,7 +5,7 @@
 #include "server/rules/mechanics/dice_needed.h"
 #include "server/rules/mechanics/measures.h"
 #include "server/rules/systems/pike_and_shotte/acts.h"
-#include "server/rules/systems/pike_and_shotte/movement.h"
+#include "server/rules/systems/pike_and_shotte/marching.h"
 #include "server/rules/systems/pike_and_shotte/scenario_rules.h"
 #include "server/rules/systems/pike_and_shotte/terrain.h"
 

@@ -2,6 +2,7 @@
 
 #include "common/geometry/faces.h"
 #include "common/geometry/sweep.h"
+#include "server/rules/systems/pike_and_shotte/marching.h"
 #include "server/rules/systems/pike_and_shotte/terrain.h"
 
 #include <algorithm>

@@ -1,7 +1,10 @@
-// The end of a charge: the contact move, closing fire from the target and the test it may cause (PS-CLF).
+#include "server/rules/systems/pike_and_shotte/contact_move.h"
+
 #include "server/rules/systems/pike_and_shotte/break_test.h"
+#include "server/rules/systems/pike_and_shotte/charge.h"
 #include "server/rules/systems/pike_and_shotte/charge_steps.h"
 #include "server/rules/systems/pike_and_shotte/combat_keys.h"
+#include "server/rules/systems/pike_and_shotte/marching.h"
 #include "server/rules/systems/pike_and_shotte/volley.h"
 
 #include <bit>

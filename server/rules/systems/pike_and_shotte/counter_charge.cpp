@@ -1,6 +1,7 @@
 #include "server/rules/systems/pike_and_shotte/counter_charge.h"
 
 #include "server/rules/systems/pike_and_shotte/contact.h"
+#include "server/rules/systems/pike_and_shotte/marching.h"
 
 #include <algorithm>
 

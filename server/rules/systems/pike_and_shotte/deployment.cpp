@@ -2,7 +2,7 @@
 
 #include "server/rules/systems/pike_and_shotte/acts.h"
 #include "server/rules/systems/pike_and_shotte/formations.h"
-#include "server/rules/systems/pike_and_shotte/movement.h"
+#include "server/rules/systems/pike_and_shotte/marching.h"
 #include "server/rules/systems/pike_and_shotte/rooms.h"
 
 #include <algorithm>

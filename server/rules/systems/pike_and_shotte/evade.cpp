@@ -2,6 +2,7 @@
 
 #include "server/rules/systems/pike_and_shotte/battalia.h"
 #include "server/rules/systems/pike_and_shotte/combat_keys.h"
+#include "server/rules/systems/pike_and_shotte/marching.h"
 #include "server/rules/systems/pike_and_shotte/volley.h"
 
 #include <cstdlib>

@@ -3,7 +3,7 @@
 #pragma once
 
 #include "server/rules/draft.h"
-#include "server/rules/systems/pike_and_shotte/movement.h"
+#include "server/rules/ruling.h"
 
 namespace battalia::rules::pike_and_shotte {
 

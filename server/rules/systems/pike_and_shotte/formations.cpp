@@ -1,6 +1,7 @@
 #include "server/rules/systems/pike_and_shotte/formations.h"
 
 #include "common/base/check.h"
+#include "server/rules/systems/pike_and_shotte/marching.h"
 #include "server/rules/systems/pike_and_shotte/movement.h"
 #include "server/rules/systems/pike_and_shotte/terrain.h"
 

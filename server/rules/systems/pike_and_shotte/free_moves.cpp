@@ -1,6 +1,7 @@
 #include "server/rules/systems/pike_and_shotte/free_moves.h"
 
 #include "server/rules/mechanics/measures.h"
+#include "server/rules/systems/pike_and_shotte/marching.h"
 #include "server/rules/systems/pike_and_shotte/single_move.h"
 
 #include <algorithm>

@@ -2,7 +2,6 @@
 
 #include "server/rules/systems/pike_and_shotte/commanders.h"
 #include "server/rules/systems/pike_and_shotte/formations.h"
-#include "server/rules/systems/pike_and_shotte/movement.h"
 
 #include <algorithm>
 

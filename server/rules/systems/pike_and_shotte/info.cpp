@@ -1,9 +1,8 @@
 #include "server/rules/systems/pike_and_shotte/info.h"
 
-#include "server/rules/systems/pike_and_shotte/army.h"
+#include "server/rules/systems/pike_and_shotte/army_labels.h"
+#include "server/rules/systems/pike_and_shotte/labels.h"
 #include "server/rules/systems/pike_and_shotte/profiles.h"
-#include "server/rules/systems/pike_and_shotte/scenarios.h"
-#include "server/rules/systems/pike_and_shotte/versions.h"
 
 #include <algorithm>
 #include <string>

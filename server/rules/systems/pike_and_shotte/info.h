@@ -4,18 +4,17 @@
 
 #include "server/rules/mechanics/declaration.h"
 
+#include <string_view>
+
 namespace battalia::rules::pike_and_shotte {
 
 // The same object for the life of the program.
 const v1::SystemInfo& system_info();
 
 using mechanics::KeyRow;
-std::span<const KeyRow> status_rows();
-std::span<const mechanics::RangeRow> status_range_rows();  // of those that an umpire may want to set
-std::span<const KeyRow> statistic_rows();
-std::span<const KeyRow> trait_rows();
-std::span<const KeyRow> formation_rows();
-std::span<const KeyRow> terrain_rows();
-std::span<const KeyRow> dice_purpose_rows();
+
+inline constexpr std::string_view kSystemKey = "pike-and-shotte";
+
+inline constexpr std::uint32_t kRulesVersion = 2;
 
 }  // namespace battalia::rules::pike_and_shotte

@@ -5,6 +5,7 @@
 #include "server/rules/systems/pike_and_shotte/charge.h"
 #include "server/rules/systems/pike_and_shotte/formations.h"
 #include "server/rules/systems/pike_and_shotte/hedgehog.h"
+#include "server/rules/systems/pike_and_shotte/marching.h"
 #include "server/rules/systems/pike_and_shotte/orders_wording.h"
 #include "server/rules/systems/pike_and_shotte/scenario_rules.h"
 #include "server/rules/systems/pike_and_shotte/single_move.h"

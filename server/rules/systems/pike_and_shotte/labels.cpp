@@ -1,4 +1,5 @@
-// The words on the table: statuses, statistics, traits, formations, terrain, kinds of roll.
+#include "server/rules/systems/pike_and_shotte/labels.h"
+
 #include "server/rules/systems/pike_and_shotte/info.h"
 
 namespace battalia::rules::pike_and_shotte {

@@ -1,4 +1,5 @@
-// What a move does to the table: allowances, the march itself, and what the ground does to those who cross it.
+#include "server/rules/systems/pike_and_shotte/marching.h"
+
 #include "server/rules/systems/pike_and_shotte/interpenetration.h"
 #include "server/rules/systems/pike_and_shotte/movement.h"
 #include "server/rules/systems/pike_and_shotte/terrain.h"

@@ -3,6 +3,7 @@
 
 #include "common/geometry/sweep.h"
 #include "server/rules/mechanics/measures.h"
+#include "server/rules/systems/pike_and_shotte/marching.h"
 #include "server/rules/systems/pike_and_shotte/surroundings.h"
 #include "server/rules/systems/pike_and_shotte/terrain.h"
 

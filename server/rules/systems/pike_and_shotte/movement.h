@@ -17,11 +17,6 @@ inline constexpr Length kRounding = Length::um(25);
 // A move that must be full may fall this short: 0.05 in.
 inline constexpr Length kFullEnough = Length::um(1'270);
 
-// How far one move carries the unit; 0 for what stays where it is (section MOV). Commanders too.
-Length move_allowance(const Table& table, const Unit& unit);
-std::string_view allowance_clause(const Unit& unit);
-bool is_immobile(const Table& table, const Unit& unit);
-
 // What binds a move apart from the ground.
 struct MoveLimits {
   Length budget;
@@ -54,17 +49,11 @@ struct Plan {
   bool moves() const { return !(poses.front() == poses.back()); }
 };
 
-// The poses a path goes through, first where the unit stands; or why it cannot be read.
-tl::expected<std::vector<geometry::Footprint>, Violation> trace(const geometry::Footprint& from,
-                                                                std::span<const v1::PathStep* const> path);
-
 Plan plan_move(const Table& table, const Unit& unit, const std::vector<geometry::Footprint>& way,
                const MoveLimits& limits);
 // Straight to one pose.
 Plan plan_to(const Table& table, const Unit& unit, const geometry::Footprint& pose, const MoveLimits& limits);
 
-// What forbids the unit any further move this turn, whatever the way: immobile, engaged, rough ground, an obstacle.
-WhyNot why_not_move_at_all(const Table& table, const Unit& unit);
 // What forbids standing there: a unit in the way, ground nobody stands on, an enemy nearer than the gap, the edge.
 WhyNot why_not_stand(const Table& table, const Unit& unit, const geometry::Footprint& ground);
 // Parts of that question, for callers that ask it of many places in turn: the unit stands nowhere in that area; the
@@ -78,17 +67,5 @@ WhyNot why_not_stand_clear(const Table& table, const Unit& unit, const geometry:
 
 // Carries out a plan without fault: the move, riders with it, dice for friends passed, what the ground does.
 enum class Interpenetration : std::uint8_t { by_will, forced };  // PS-INT-02, PS-INT-03
-void carry_out(Draft& draft, const UnitId& unit, const Plan& plan, Interpenetration passing, Clauses clauses = {});
-
-// Puts a unit somewhere, its commanders with it. Every chapter moves units through this.
-void shift(Draft& draft, const UnitId& unit, const geometry::Footprint& to,
-           const std::vector<geometry::Footprint>& via = {}, Length cost = {}, Clauses clauses = {});
-
-// Its commanders with it to where it stands now (PS-CDR-04).
-void bring_riders(Draft& draft, const UnitId& unit);
-
-// Straight away from the nearest enemy: from its nearest point through the unit's centre (PS-FRE-05). To the unit's
-// rear when there is no enemy.
-Angle away_from_enemy(const Table& table, const Unit& unit);
 
 }  // namespace battalia::rules::pike_and_shotte

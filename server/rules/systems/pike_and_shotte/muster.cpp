@@ -1,11 +1,9 @@
 #include "server/rules/systems/pike_and_shotte/muster.h"
 
 #include "server/rules/mechanics/clear_place.h"
-#include "server/rules/systems/pike_and_shotte/army.h"
+#include "server/rules/systems/pike_and_shotte/army_labels.h"
 #include "server/rules/systems/pike_and_shotte/info.h"
 #include "server/rules/systems/pike_and_shotte/profiles.h"
-#include "server/rules/systems/pike_and_shotte/scenarios.h"
-#include "server/rules/systems/pike_and_shotte/versions.h"
 #include "server/rules/table.h"
 
 #include <algorithm>

@@ -14,13 +14,12 @@ namespace battalia::rules::pike_and_shotte {
 // True when the units of the list stand in their zone in lines, one behind the other.
 bool fits(const v1::ArmyList& army);
 
-// The sizes that a list may say (PS-SIZ-01), the usual one first.
-struct SizeRow {
-  std::string_view word;
-  std::int32_t size;
-};
-inline constexpr std::array<SizeRow, 3> kSizes = {{{"standard", 0}, {"large", 1}, {"small", -1}}};
 // The size of a list's word, of none the usual one; nothing for any other.
 std::optional<std::int32_t> size_of(std::string_view word);
+
+// A battle on an open table of 72 x 48 in: deployment zones 8 in deep along the long edges, every unit in reserve
+// for deployment, with the place it takes when nobody chooses (in line from the zone's centre, DP-02) already
+// written down. Precondition: check_army found no fault in either.
+v1::Scenario muster(const v1::ArmyList& red, const v1::ArmyList& blue);
 
 }  // namespace battalia::rules::pike_and_shotte

@@ -1,7 +1,9 @@
 #include "server/rules/systems/pike_and_shotte/ordered_moves.h"
 
 #include "server/rules/mechanics/measures.h"
+#include "server/rules/systems/pike_and_shotte/decision_point.h"
 #include "server/rules/systems/pike_and_shotte/formations.h"
+#include "server/rules/systems/pike_and_shotte/marching.h"
 #include "server/rules/systems/pike_and_shotte/single_move.h"
 
 #include <algorithm>

@@ -5,8 +5,8 @@
 
 #include "server/rules/draft.h"
 #include "server/rules/ruling.h"
+#include "server/rules/systems/pike_and_shotte/decision_point.h"
 #include "server/rules/systems/pike_and_shotte/movement.h"
-#include "server/rules/systems/pike_and_shotte/resolve_pending.h"
 
 #include <string>
 #include <vector>

@@ -9,9 +9,10 @@
 #include "server/rules/systems/pike_and_shotte/command.h"
 #include "server/rules/systems/pike_and_shotte/formations.h"
 #include "server/rules/systems/pike_and_shotte/hedgehog.h"
+#include "server/rules/systems/pike_and_shotte/marching.h"
 #include "server/rules/systems/pike_and_shotte/ordered_moves.h"
 #include "server/rules/systems/pike_and_shotte/orders_wording.h"
-#include "server/rules/systems/pike_and_shotte/scenario_rules.h"
+#include "server/rules/systems/pike_and_shotte/scenario_events.h"
 
 #include <algorithm>
 

@@ -11,16 +11,8 @@ namespace battalia::rules::pike_and_shotte {
 // order_move, order_withdraw, order_charge, order_reform, order_enter, order_leave, order_return.
 WhyNot give_order(Draft& draft, const v1::Act& act, v1::Side side);
 
-void offer_orders(const Table& table, v1::Side side, v1::Prompt& prompt);
-
-// True while some commander of the side could give some unit an order.
-bool orders_left(const Table& table, v1::Side side);
-
 // A group order that charges is carried out unit by unit; each charge may stop for the enemy's answer. Called when no
 // decision is open: continues with the next unit. False when nobody is waiting.
 bool carry_on_charges(Draft& draft);
-
-// Odds of the order in the act, and why not.
-void preview_order(const Table& table, const v1::Act& act, v1::Preview& preview);
 
 }  // namespace battalia::rules::pike_and_shotte

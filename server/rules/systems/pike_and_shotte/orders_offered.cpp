@@ -1,11 +1,11 @@
-// What the orders step offers: for each unit that may be ordered, each order it could carry out.
+#include "server/rules/systems/pike_and_shotte/orders_offered.h"
+
 #include "server/rules/systems/pike_and_shotte/acts.h"
 #include "server/rules/systems/pike_and_shotte/buildings.h"
 #include "server/rules/systems/pike_and_shotte/charge.h"
 #include "server/rules/systems/pike_and_shotte/command.h"
 #include "server/rules/systems/pike_and_shotte/formations.h"
-#include "server/rules/systems/pike_and_shotte/movement.h"
-#include "server/rules/systems/pike_and_shotte/orders.h"
+#include "server/rules/systems/pike_and_shotte/marching.h"
 #include "server/rules/systems/pike_and_shotte/orders_wording.h"
 
 #include <algorithm>

@@ -6,6 +6,7 @@
 #include "server/rules/systems/pike_and_shotte/command.h"
 #include "server/rules/systems/pike_and_shotte/formations.h"
 #include "server/rules/systems/pike_and_shotte/hedgehog.h"
+#include "server/rules/systems/pike_and_shotte/marching.h"
 #include "server/rules/systems/pike_and_shotte/movement.h"
 
 #include <algorithm>

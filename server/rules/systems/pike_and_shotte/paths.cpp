@@ -1,5 +1,4 @@
-// Paths as players draw them: steps of manoeuvre read into the poses they lead through.
-#include "server/rules/systems/pike_and_shotte/movement.h"
+#include "server/rules/systems/pike_and_shotte/paths.h"
 
 namespace battalia::rules::pike_and_shotte {
 namespace {

@@ -5,8 +5,10 @@
 #include "server/rules/systems/pike_and_shotte/combat.h"
 #include "server/rules/systems/pike_and_shotte/commander_actions.h"
 #include "server/rules/systems/pike_and_shotte/formations.h"
+#include "server/rules/systems/pike_and_shotte/marching.h"
 #include "server/rules/systems/pike_and_shotte/ordered_moves.h"
-#include "server/rules/systems/pike_and_shotte/orders.h"
+#include "server/rules/systems/pike_and_shotte/orders_offered.h"
+#include "server/rules/systems/pike_and_shotte/paths.h"
 #include "server/rules/systems/pike_and_shotte/shooting.h"
 #include "server/rules/systems/pike_and_shotte/single_move.h"
 

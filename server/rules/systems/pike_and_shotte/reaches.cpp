@@ -2,7 +2,7 @@
 
 #include "common/geometry/faces.h"
 #include "server/rules/systems/pike_and_shotte/charge.h"
-#include "server/rules/systems/pike_and_shotte/movement.h"
+#include "server/rules/systems/pike_and_shotte/marching.h"
 #include "server/rules/systems/pike_and_shotte/volley.h"
 
 #include <algorithm>

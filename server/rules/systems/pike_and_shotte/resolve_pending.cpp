@@ -4,6 +4,7 @@
 #include "server/rules/systems/pike_and_shotte/break_test.h"
 #include "server/rules/systems/pike_and_shotte/combat_keys.h"
 #include "server/rules/systems/pike_and_shotte/combat_round.h"
+#include "server/rules/systems/pike_and_shotte/decision_point.h"
 #include "server/rules/systems/pike_and_shotte/division.h"
 #include "server/rules/systems/pike_and_shotte/response.h"
 #include "server/rules/systems/pike_and_shotte/retire.h"

@@ -5,6 +5,7 @@
 
 #include "server/rules/draft.h"
 #include "server/rules/ruling.h"
+#include "server/rules/systems/pike_and_shotte/decision_point.h"
 
 #include <span>
 #include <string_view>
@@ -13,14 +14,6 @@ namespace battalia::rules::pike_and_shotte {
 
 // Continues until nothing is due or a decision is open. Does nothing while a decision is open.
 void resolve_pending(Draft& draft);
-
-// A decision point: how it is offered, and how its answer is carried out. `answer` is called with the decision open
-// and on top, by its own seat; it refuses, or closes the decision and continues what the decision interrupted.
-struct DecisionPoint {
-  std::string_view key;
-  void (*offer)(const Table& table, const v1::Decision& decision, v1::Prompt& prompt);
-  WhyNot (*answer)(Draft& draft, const v1::Act& act);
-};
 
 // charge_response, turn_to_face, divide_dice, supporters, retire_path, reroll, after_combat.
 std::span<const DecisionPoint> fighting_decisions();

@@ -4,9 +4,11 @@
 #include "server/rules/systems/pike_and_shotte/break_test.h"
 #include "server/rules/systems/pike_and_shotte/charge_steps.h"
 #include "server/rules/systems/pike_and_shotte/combat_keys.h"
+#include "server/rules/systems/pike_and_shotte/contact_move.h"
 #include "server/rules/systems/pike_and_shotte/counter_charge.h"
 #include "server/rules/systems/pike_and_shotte/evade.h"
 #include "server/rules/systems/pike_and_shotte/hedgehog.h"
+#include "server/rules/systems/pike_and_shotte/marching.h"
 #include "server/rules/systems/pike_and_shotte/reaction.h"
 #include "server/rules/systems/pike_and_shotte/volley.h"
 

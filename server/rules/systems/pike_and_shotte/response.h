@@ -4,6 +4,7 @@
 
 #include "server/rules/draft.h"
 #include "server/rules/ruling.h"
+#include "server/rules/systems/pike_and_shotte/charge_steps.h"
 
 namespace battalia::rules::pike_and_shotte {
 
@@ -18,5 +19,11 @@ bool carry_on_chase(Draft& draft);
 // The decision `turn_to_face` (DP-10).
 void offer_turn(const Table& table, const v1::Decision& decision, v1::Prompt& prompt);
 WhyNot answer_turn(Draft& draft, const v1::Act& act);
+
+void save_charge(v1::Decision& decision, const Charge& charge);
+Charge saved_charge(const v1::Decision& decision);
+
+// Compulsory reactions, then the menu; continues with make_contact() at once when there is nothing to ask.
+void respond(Draft& draft, const Charge& charge);
 
 }  // namespace battalia::rules::pike_and_shotte

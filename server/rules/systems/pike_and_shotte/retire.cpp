@@ -4,6 +4,7 @@
 #include "server/rules/systems/pike_and_shotte/battalia.h"
 #include "server/rules/systems/pike_and_shotte/break_test.h"
 #include "server/rules/systems/pike_and_shotte/combat_keys.h"
+#include "server/rules/systems/pike_and_shotte/marching.h"
 
 #include <algorithm>
 #include <cstdlib>

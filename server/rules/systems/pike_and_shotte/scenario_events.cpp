@@ -1,9 +1,10 @@
-// What happens by a battle's special rules: their dice, and what comes to be at fixed moments of the turn.
+#include "server/rules/systems/pike_and_shotte/scenario_events.h"
+
 #include "server/rules/mechanics/dice_needed.h"
 #include "server/rules/mechanics/side_names.h"
 #include "server/rules/systems/pike_and_shotte/battalia.h"
 #include "server/rules/systems/pike_and_shotte/commanders.h"
-#include "server/rules/systems/pike_and_shotte/movement.h"
+#include "server/rules/systems/pike_and_shotte/marching.h"
 #include "server/rules/systems/pike_and_shotte/scenario_rules.h"
 
 #include <algorithm>

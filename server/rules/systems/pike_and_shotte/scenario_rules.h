@@ -33,8 +33,6 @@ std::optional<SaveRow> scenario_cover(const Table& table, const Unit& target, co
 WhyNot why_not_ordered(const Table& table, const Unit& unit);
 // Fog: the row for a unit too far to be seen. `distance` is that of PS-CMD-10.
 void add_command_rows(Modifiers& modifiers, const Table& table, Length distance);
-// The King's reserve: diced for before the command roll. False: the order has failed plainly, no command roll.
-bool commits(Draft& draft, const UnitId& commander, const std::vector<UnitId>& units);
 
 // --- Movement and charges ---------------------------------------------------------------------------------------
 
@@ -56,26 +54,7 @@ Length charge_move(const Table& table, const Unit& charger, const Unit& target, 
 std::int32_t extra_fighting_dice(const Table& table, const Unit& unit);
 // The unit fights from a defended position: PS-RES-04 counts for it.
 bool holds_position(const Table& table, const Unit& unit);
-// Called where a unit breaks in hand-to-hand, before it is destroyed: true when it changes hands instead.
-bool captured_instead(Draft& draft, const UnitId& unit, const std::vector<UnitId>& victors);
-// Called once a combat round's results are applied, with all who fought in it: the risk of a king. Units that must
-// take a break test for it (hand-to-hand results) are given back, in ascending id.
-std::vector<UnitId> round_fought(Draft& draft, const std::vector<UnitId>& units);
 // True when the risk of PS-CDR-06 does not apply to that commander because round_fought dices for him.
 bool diced_by_the_round(const Table& table, const Unit& commander);
-// Called for victorious horse whose enemy broke, before its reaction test: true when it has ridden off the table.
-bool rides_off(Draft& draft, const UnitId& victor);
-
-// --- Steps of the turn ------------------------------------------------------------------------------------------
-
-// At the start of a player turn, after the per-turn marks are cleared.
-void player_turn_begins(Draft& draft);
-// After every act, before the next prompt: what comes to be seen.
-void after_act(Draft& draft);
-// A part of it, asked for by a charge too, before it strikes: dummies that the enemy has come near to are found out.
-void find_out_dummies(Draft& draft);
-// At the end of the last turn, and only when nobody has won yet: the result by the scenario. Nothing: the scenario has
-// no say in it, the ordinary rules decide.
-std::optional<v1::Result> verdict(const Table& table);
 
 }  // namespace battalia::rules::pike_and_shotte

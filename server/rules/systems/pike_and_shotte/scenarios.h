@@ -8,8 +8,6 @@
 
 namespace battalia::rules::pike_and_shotte {
 
-inline constexpr std::string_view kSystemKey = "pike-and-shotte";
-
 // In the order they are shown. The same objects for the life of the program; CHECKs that the texts can be read.
 std::span<const v1::Scenario> scenarios();
 

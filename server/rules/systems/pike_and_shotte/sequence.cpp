@@ -6,12 +6,15 @@
 #include "server/rules/systems/pike_and_shotte/combat.h"
 #include "server/rules/systems/pike_and_shotte/commander_actions.h"
 #include "server/rules/systems/pike_and_shotte/commanders.h"
+#include "server/rules/systems/pike_and_shotte/decision_point.h"
 #include "server/rules/systems/pike_and_shotte/deployment.h"
 #include "server/rules/systems/pike_and_shotte/formations.h"
 #include "server/rules/systems/pike_and_shotte/free_moves.h"
 #include "server/rules/systems/pike_and_shotte/initiative.h"
 #include "server/rules/systems/pike_and_shotte/orders.h"
-#include "server/rules/systems/pike_and_shotte/scenario_rules.h"
+#include "server/rules/systems/pike_and_shotte/orders_offered.h"
+#include "server/rules/systems/pike_and_shotte/resolve_pending.h"
+#include "server/rules/systems/pike_and_shotte/scenario_events.h"
 #include "server/rules/systems/pike_and_shotte/shooting.h"
 
 namespace battalia::rules::pike_and_shotte {

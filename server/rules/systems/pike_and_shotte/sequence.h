@@ -4,7 +4,7 @@
 
 #include "server/rules/draft.h"
 #include "server/rules/ruling.h"
-#include "server/rules/systems/pike_and_shotte/resolve_pending.h"
+#include "server/rules/systems/pike_and_shotte/decision_point.h"
 
 namespace battalia::rules::pike_and_shotte {
 

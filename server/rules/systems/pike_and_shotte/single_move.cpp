@@ -2,6 +2,8 @@
 
 #include "common/geometry/polygon.h"
 #include "server/rules/mechanics/dice_needed.h"
+#include "server/rules/systems/pike_and_shotte/marching.h"
+#include "server/rules/systems/pike_and_shotte/paths.h"
 #include "server/rules/systems/pike_and_shotte/scenario_rules.h"
 #include "server/rules/systems/pike_and_shotte/terrain.h"
 

@@ -9,8 +9,6 @@
 
 namespace battalia::rules::pike_and_shotte {
 
-inline constexpr std::uint32_t kRulesVersion = 2;
-
 // The same objects for the life of the program.
 std::span<const RulesVersion> versions();
 

@@ -1,0 +1,17 @@
+// What the orders step offers: for each unit that may be ordered, each order it could carry out.
+#pragma once
+
+#include "battalia/v1/event.pb.h"
+#include "server/rules/table.h"
+
+namespace battalia::rules::pike_and_shotte {
+
+void offer_orders(const Table& table, v1::Side side, v1::Prompt& prompt);
+
+// True while some commander of the side could give some unit an order.
+bool orders_left(const Table& table, v1::Side side);
+
+// Odds of the order in the act, and why not.
+void preview_order(const Table& table, const v1::Act& act, v1::Preview& preview);
+
+}  // namespace battalia::rules::pike_and_shotte
