@@ -1,4 +1,5 @@
-// Acts: what the rules are asked, and orders that wait for physical dice.
+#include "server/play/acts.h"
+
 #include "server/play/orders.h"
 
 #include <algorithm>

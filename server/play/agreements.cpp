@@ -1,5 +1,5 @@
-// The orders by which the people at the table agree with one another: ready, resign, draw, pause, calling the umpire,
-// standing orders.
+#include "server/play/agreements.h"
+
 #include "server/play/absence.h"
 #include "server/play/orders.h"
 #include "server/play/standing.h"

@@ -1,5 +1,6 @@
 #include "server/play/archive.h"
 
+#include "server/play/archive_check.h"
 #include "server/play/archive_file.h"
 #include "server/play/dice_epochs.h"
 #include "server/play/seats.h"

@@ -31,12 +31,6 @@ struct Checked {
   std::vector<std::string> faults;  // one sentence each; none: the match is sound
 };
 
-// Reads every row again: the chain of hashes, the digests written at each turn, the dice. Throws StoreError for a disk
-// that fails or a match that is not there.
-Checked check_match(store::Store& store, Systems systems, std::uint64_t match);
-// The same for rows that may have come from anywhere.
-Checked check_rows(const store::MatchRow& match, Systems systems, std::span<const store::StoredRecord> rows);
-
 // The file, its head signed where there is a key. Throws StoreError.
 std::string export_match(store::Store& store, Systems systems, std::uint64_t match, const SigningKey* key = nullptr);
 
@@ -51,9 +45,5 @@ void import_match(store::Store& store, Systems systems, std::string_view text,
 // import_match does. Nothing of it is checked.
 void append_all(store::Store& store, Archive archive, const std::vector<store::Write>& last,
                 const std::function<void(tl::expected<std::uint64_t, std::string>)>& done);
-
-// The match as lists show it, worked out from its log: to rebuild the table of summaries. Of a damaged match, as its
-// sound rows left it. Throws StoreError.
-store::MatchSummaryRow summarise(store::Store& store, Systems systems, std::uint64_t match);
 
 }  // namespace battalia::play

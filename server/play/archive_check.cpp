@@ -1,4 +1,5 @@
-// Checking a match: nothing is taken on trust that can be computed again.
+#include "server/play/archive_check.h"
+
 #include "common/proof/checker.h"
 #include "server/play/archive.h"
 #include "server/play/dice_epochs.h"

@@ -1,8 +1,9 @@
-// The dice of an exported match in the line format of the published definition, for other checkers.
+#include "server/play/dice_lines.h"
+
 #include "common/base/text.h"
+#include "common/base/work.h"
 #include "server/play/archive_file.h"
 #include "server/play/dice_epochs.h"
-#include "server/play/dice_proof.h"
 
 #include <algorithm>
 #include <map>

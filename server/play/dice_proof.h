@@ -49,8 +49,4 @@ tl::expected<DiceProof, std::string> prove_dice(std::string_view file, const Pro
 // same by name. Other lines are passed over.
 std::vector<v1::Head> kept_heads(std::string_view text);
 
-// What the file has of dice, a JSON object a line, each with the hash of the line before: of the rolls that everybody
-// saw, or, with an epoch of secret rolls, of those. Or why the file cannot be read.
-tl::expected<std::string, std::string> dice_lines(std::string_view file, std::uint64_t secret_epoch = 0);
-
 }  // namespace battalia::play

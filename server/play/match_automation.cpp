@@ -1,9 +1,11 @@
 // What a match does automatically: it begins, follows standing orders, takes defaults on time-out, plays the computer.
+#include "server/play/acts.h"
 #include "server/play/match_host.h"
 #include "server/play/orders.h"
 #include "server/play/rules_note.h"
 #include "server/play/seats.h"
 #include "server/play/standing.h"
+#include "server/play/undo.h"
 
 namespace battalia::play {
 namespace {

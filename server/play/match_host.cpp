@@ -1,8 +1,10 @@
 #include "server/play/match_host.h"
 
+#include "server/play/acts.h"
 #include "server/play/order_bounds.h"
 #include "server/play/orders.h"
 #include "server/play/seats.h"
+#include "server/play/seeds.h"
 #include "server/play/side_rights.h"
 #include "server/play/stored_bytes.h"
 #include "server/rules/redaction.h"

@@ -1,6 +1,11 @@
 #include "server/play/orders.h"
 
+#include "server/play/acts.h"
+#include "server/play/agreements.h"
+#include "server/play/seeds.h"
 #include "server/play/side_rights.h"
+#include "server/play/umpire_orders.h"
+#include "server/play/undo.h"
 #include "server/play/witnesses.h"
 
 namespace battalia::play {

@@ -1,6 +1,4 @@
-// The players' part in the dice of an epoch, and what was read wrongly of physical ones. Seeds are taken in the open
-// epoch until its first roll; a late player leaves an empty field, which everybody sees.
-#include "server/play/orders.h"
+#include "server/play/seeds.h"
 
 #include "common/proof/dice.h"
 

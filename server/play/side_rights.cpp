@@ -1,7 +1,7 @@
 #include "server/play/side_rights.h"
 
 #include "server/play/absence.h"
-#include "server/play/orders.h"
+#include "server/play/undo.h"
 
 #include <algorithm>
 

@@ -1,7 +1,9 @@
-// The umpire's powers: each with a reason, each marked in the log. Those over the table are worked out by
-// rules/umpire; those over the match are here.
+#include "server/play/umpire_orders.h"
+
+#include "server/play/acts.h"
+#include "server/play/agreements.h"
 #include "server/play/match_clock.h"
-#include "server/play/orders.h"
+#include "server/play/seeds.h"
 #include "server/rules/status_bounds.h"
 #include "server/rules/umpire.h"
 

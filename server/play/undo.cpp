@@ -1,7 +1,4 @@
-// Taking back: free until a die is rolled or something hidden is shown, after that with the opponent's consent or the
-// umpire's. Where units may be out of sight no act is free to take back, whether or not it met any: else a side could
-// look into one wood after another. Rolling back deletes nothing; it is a row like any other.
-#include "server/play/orders.h"
+#include "server/play/undo.h"
 
 namespace battalia::play {
 namespace {
