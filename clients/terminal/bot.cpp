@@ -2,6 +2,7 @@
 
 #include "clients/terminal/cli_error.h"
 #include "clients/terminal/dice_words.h"
+#include "clients/terminal/listing_offers.h"
 #include "common/base/text.h"
 #include "common/narration/narration.h"
 #include "common/narration/words.h"

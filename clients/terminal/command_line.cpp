@@ -1,5 +1,15 @@
 #include "clients/terminal/command_line.h"
 
+#include "clients/terminal/commands_account.h"
+#include "clients/terminal/commands_agreement.h"
+#include "clients/terminal/commands_help.h"
+#include "clients/terminal/commands_history.h"
+#include "clients/terminal/commands_lists.h"
+#include "clients/terminal/commands_live.h"
+#include "clients/terminal/commands_load.h"
+#include "clients/terminal/commands_lobby.h"
+#include "clients/terminal/commands_table.h"
+#include "clients/terminal/commands_umpire.h"
 #include "common/base/usage.h"
 #include "common/narration/words.h"
 

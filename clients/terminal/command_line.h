@@ -23,18 +23,6 @@ struct CommandLine {
   std::function<void()> chosen;
 };
 
-// Each adds its commands to the line.
-void add_account_commands(CommandLine& line);
-void add_list_commands(CommandLine& line);
-void add_lobby_commands(CommandLine& line);
-void add_table_commands(CommandLine& line);
-void add_agreement_commands(CommandLine& line);
-void add_umpire_commands(CommandLine& line);
-void add_history_commands(CommandLine& line);
-void add_live_commands(CommandLine& line);
-void add_load_command(CommandLine& line);
-void add_help_commands(CommandLine& line);
-
 inline constexpr const char* kAccountGroup = "Who you are";
 inline constexpr const char* kLobbyGroup = "Battles to be fought";
 inline constexpr const char* kTableGroup = "At the table";

@@ -1,4 +1,5 @@
-// sign-up, sign-in, sign-out, sessions, password, second-factor.
+#include "clients/terminal/commands_account.h"
+
 #include "clients/terminal/cli_error.h"
 #include "clients/terminal/command_line.h"
 #include "common/narration/words.h"

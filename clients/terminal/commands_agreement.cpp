@@ -1,4 +1,5 @@
-// What the people at the table agree upon: ready, undo, draw, resign, pause, the umpire called, standing orders.
+#include "clients/terminal/commands_agreement.h"
+
 #include "clients/terminal/cli_error.h"
 #include "clients/terminal/command_line.h"
 #include "clients/terminal/dice_words.h"

@@ -1,4 +1,5 @@
-// help, completion.
+#include "clients/terminal/commands_help.h"
+
 #include "clients/terminal/cli_error.h"
 #include "clients/terminal/command_line.h"
 #include "clients/terminal/completion.h"

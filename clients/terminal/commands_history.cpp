@@ -1,4 +1,5 @@
-// replay, history.
+#include "clients/terminal/commands_history.h"
+
 #include "clients/terminal/command_line.h"
 #include "clients/terminal/replay.h"
 #include "common/base/usage.h"

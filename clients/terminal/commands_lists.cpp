@@ -1,6 +1,9 @@
-// systems, scenarios, scenario show, army profiles, army check, list: what there is to be played.
+#include "clients/terminal/commands_lists.h"
+
 #include "clients/terminal/cli_error.h"
 #include "clients/terminal/command_line.h"
+#include "clients/terminal/listing_army.h"
+#include "clients/terminal/listing_lobby.h"
 
 namespace battalia::terminal {
 namespace {

@@ -1,4 +1,5 @@
-// play, watch, bot: what runs until the battle has ended.
+#include "clients/terminal/commands_live.h"
+
 #include "clients/terminal/bot.h"
 #include "clients/terminal/cli_error.h"
 #include "clients/terminal/command_line.h"

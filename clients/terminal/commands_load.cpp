@@ -1,4 +1,5 @@
-// load.
+#include "clients/terminal/commands_load.h"
+
 #include "clients/terminal/cli_error.h"
 #include "clients/terminal/command_line.h"
 #include "clients/terminal/load.h"

@@ -1,4 +1,5 @@
-// new, invite, join, leave, rematch: a match is made, and people sit down at it.
+#include "clients/terminal/commands_lobby.h"
+
 #include "clients/terminal/cli_error.h"
 #include "clients/terminal/command_line.h"
 #include "common/narration/words.h"

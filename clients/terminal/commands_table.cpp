@@ -1,6 +1,9 @@
-// order, preview, odds, offers, map, say, chat: one thing at a time at a table.
+#include "clients/terminal/commands_table.h"
+
 #include "clients/terminal/cli_error.h"
 #include "clients/terminal/command_line.h"
+#include "clients/terminal/listing.h"
+#include "clients/terminal/listing_offers.h"
 #include "clients/terminal/map.h"
 #include "clients/terminal/order_words.h"
 #include "clients/terminal/single_order.h"

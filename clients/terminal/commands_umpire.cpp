@@ -1,4 +1,5 @@
-// umpire: every power, each with its reason.
+#include "clients/terminal/commands_umpire.h"
+
 #include "clients/terminal/cli_error.h"
 #include "clients/terminal/command_line.h"
 #include "clients/terminal/single_order.h"

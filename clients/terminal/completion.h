@@ -2,8 +2,6 @@
 // that they cannot disagree.
 #pragma once
 
-#include "clients/terminal/command_line.h"
-
 #include <string>
 
 namespace battalia::terminal {

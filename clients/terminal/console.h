@@ -3,8 +3,9 @@
 #pragma once
 
 #include "clients/terminal/json.h"
-#include "clients/terminal/listing.h"
 #include "clients/terminal/match_connection.h"
+#include "common/narration/declared.h"
+#include "common/narration/narration.h"
 
 #include <ostream>
 #include <string>

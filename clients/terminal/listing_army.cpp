@@ -1,5 +1,6 @@
-// What an army list can be made of, and what is wrong with one.
-#include "clients/terminal/listing.h"
+#include "clients/terminal/listing_army.h"
+
+#include "clients/terminal/listing_lobby.h"
 #include "common/narration/words.h"
 
 namespace battalia::terminal {

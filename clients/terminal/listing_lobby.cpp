@@ -1,4 +1,5 @@
-// The lists of the lobby: matches, systems, scenarios.
+#include "clients/terminal/listing_lobby.h"
+
 #include "clients/terminal/listing.h"
 #include "common/client_view/fold.h"
 #include "common/narration/words.h"

@@ -1,5 +1,5 @@
-// The lists of what may be done: offers, inputs, odds, previews, acts.
-#include "clients/terminal/listing.h"
+#include "clients/terminal/listing_offers.h"
+
 #include "clients/terminal/map.h"
 #include "common/client_view/fold.h"
 #include "common/narration/words.h"

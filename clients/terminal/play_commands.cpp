@@ -1,5 +1,7 @@
 // The typed commands of the interactive table, and run_play.
 #include "clients/terminal/dice_words.h"
+#include "clients/terminal/listing.h"
+#include "clients/terminal/listing_offers.h"
 #include "clients/terminal/map.h"
 #include "clients/terminal/play.h"
 #include "clients/terminal/play_table.h"

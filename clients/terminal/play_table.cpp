@@ -1,6 +1,8 @@
 #include "clients/terminal/play_table.h"
 
 #include "clients/terminal/dice_words.h"
+#include "clients/terminal/listing.h"
+#include "clients/terminal/listing_offers.h"
 #include "clients/terminal/map.h"
 #include "common/base/text.h"
 #include "common/narration/narration.h"

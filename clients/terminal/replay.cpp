@@ -1,6 +1,7 @@
 #include "clients/terminal/replay.h"
 
 #include "clients/terminal/cli_error.h"
+#include "clients/terminal/listing.h"
 #include "clients/terminal/map.h"
 #include "common/client_view/fold.h"
 #include "common/narration/narration.h"

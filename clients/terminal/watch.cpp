@@ -2,6 +2,7 @@
 
 #include "clients/terminal/cli_error.h"
 #include "clients/terminal/dice_words.h"
+#include "clients/terminal/listing.h"
 #include "clients/terminal/map.h"
 #include "common/narration/narration.h"
 #include "common/narration/words.h"

@@ -1,5 +1,5 @@
-// add-user, set-role, set-password, ban, unban, sessions, end-sessions, give-second-factor, remove-second-factor,
-// audit.
+#include "server/battaliactl/account_commands.h"
+
 #include "battalia/v1/session.pb.h"
 #include "common/base/printable.h"
 #include "common/base/text.h"

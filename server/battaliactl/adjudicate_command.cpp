@@ -1,4 +1,5 @@
-// adjudicate: a table, acts and dice in, the ruling out.
+#include "server/battaliactl/adjudicate_command.h"
+
 #include "common/base/text.h"
 #include "common/notation/notation.h"
 #include "server/battaliactl/adjudicate.h"

@@ -61,11 +61,4 @@ class CommandContext {
 std::string read_file(const std::string& path);                     // "-" is the standard input; throws CtlError
 void write_file(const std::string& path, const std::string& text);  // "-" is the standard output; throws CtlError
 
-// Each adds its commands; they run while the command line is parsed.
-void add_database_commands(CLI::App& app, CommandContext& context);
-void add_match_commands(CLI::App& app, CommandContext& context);
-void add_dice_commands(CLI::App& app);  // at no desk: a file is enough
-void add_account_commands(CLI::App& app, CommandContext& context);
-void add_adjudicate_command(CLI::App& app, CommandContext& context);
-
 }  // namespace battalia::ctl

@@ -1,6 +1,7 @@
-// migrate, rebuild, backup, restore, restore-check, recover.
+#include "server/battaliactl/database_commands.h"
+
 #include "server/battaliactl/command_context.h"
-#include "server/play/archive.h"
+#include "server/play/archive_check.h"
 #include "server/store/sqlite/backup.h"
 #include "server/store/sqlite/recovery.h"
 

@@ -1,4 +1,5 @@
-// verify-dice: the dice of an exported match, checked offline.
+#include "server/battaliactl/dice_commands.h"
+
 #include "common/base/printable.h"
 #include "common/base/text.h"
 #include "server/battaliactl/command_context.h"

@@ -1,7 +1,12 @@
 // battaliactl: the operator's and the umpire's tool, beside the server.
 #include "common/base/printable.h"
 #include "common/base/usage.h"
+#include "server/battaliactl/account_commands.h"
+#include "server/battaliactl/adjudicate_command.h"
 #include "server/battaliactl/command_context.h"
+#include "server/battaliactl/database_commands.h"
+#include "server/battaliactl/dice_commands.h"
+#include "server/battaliactl/match_commands.h"
 
 #include <sys/stat.h>
 #include <iostream>

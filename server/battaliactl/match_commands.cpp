@@ -1,4 +1,5 @@
-// verify, dump, show, replay, export, import, salvage.
+#include "server/battaliactl/match_commands.h"
+
 #include "common/base/text.h"
 #include "common/base/usage.h"
 #include "common/narration/words.h"
@@ -6,8 +7,9 @@
 #include "server/battaliactl/command_context.h"
 #include "server/battaliactl/narration.h"
 #include "server/play/archive.h"
+#include "server/play/archive_check.h"
 #include "server/play/committed_record.h"
-#include "server/play/dice_proof.h"
+#include "server/play/dice_lines.h"
 #include "server/play/salvage.h"
 #include "server/store/event_log.h"
 #include "server/store/wait.h"

@@ -1,4 +1,5 @@
 // The commands about accounts, as an operator types them.
+#include "server/battaliactl/account_commands.h"
 #include "server/battaliactl/command_context.h"
 #include "server/store/wait.h"
 

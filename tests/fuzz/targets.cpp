@@ -4,6 +4,7 @@
 #include "common/notation/notation.h"
 #include "common/protocol/codec.h"
 #include "server/play/archive.h"
+#include "server/play/archive_check.h"
 #include "server/rules/table.h"
 #include "server/store/memory_store.h"
 #include "tests/fuzz/battles.h"

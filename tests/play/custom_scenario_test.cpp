@@ -1,7 +1,8 @@
 // Scenarios that somebody drew: read, checked, played, kept with the match.
-#include "server/rules/custom_scenario.h"
 #include "common/notation/notation.h"
 #include "server/play/archive.h"
+#include "server/play/archive_check.h"
+#include "server/rules/custom_scenario.h"
 #include "tests/play/test_server.h"
 #include "tests/support/bridge.h"
 

@@ -7,6 +7,7 @@
 #include "server/play/archive.h"
 #include "server/play/archive_file.h"
 #include "server/play/dice_epochs.h"
+#include "server/play/dice_lines.h"
 #include "tests/play/test_server.h"
 
 #include <algorithm>

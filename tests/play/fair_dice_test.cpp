@@ -4,6 +4,7 @@
 #include "common/proof/dice.h"
 #include "common/proof/head.h"
 #include "server/play/archive.h"
+#include "server/play/archive_check.h"
 #include "tests/play/test_server.h"
 
 namespace battalia::play {

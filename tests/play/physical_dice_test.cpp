@@ -2,6 +2,7 @@
 // what was dropped is counted.
 #include "server/play/archive.h"
 #include "server/play/archive_file.h"
+#include "server/play/dice_lines.h"
 #include "server/play/dice_proof.h"
 #include "tests/play/test_server.h"
 

@@ -2,7 +2,7 @@
 // events or seats.
 #include "common/proof/dice.h"
 #include "server/play/archive.h"
-#include "server/play/dice_proof.h"
+#include "server/play/dice_lines.h"
 #include "tests/play/witnesses.h"
 
 #include <google/protobuf/struct.pb.h>

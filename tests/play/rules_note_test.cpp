@@ -1,8 +1,9 @@
 // A running game under a program with a newer version of its rules: its log says so once, to each what it may know,
 // before anybody acts.
-#include "tests/play/rules_note.h"
 #include "server/play/archive.h"
+#include "server/play/archive_check.h"
 #include "server/play/dice_proof.h"
+#include "tests/play/rules_note.h"
 
 #include <algorithm>
 

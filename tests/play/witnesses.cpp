@@ -2,6 +2,7 @@
 
 #include "common/proof/dice.h"
 #include "server/play/archive.h"
+#include "server/play/archive_check.h"
 #include "server/play/dice_proof.h"
 
 #include <algorithm>

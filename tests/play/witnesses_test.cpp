@@ -4,7 +4,8 @@
 
 #include "common/player/chooser.h"
 #include "server/play/archive.h"
-#include "server/play/dice_proof.h"
+#include "server/play/archive_check.h"
+#include "server/play/dice_lines.h"
 
 #include <sstream>
 

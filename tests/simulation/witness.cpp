@@ -1,6 +1,6 @@
 #include "tests/simulation/witness.h"
 
-#include "server/play/archive.h"
+#include "server/play/archive_check.h"
 #include "server/play/match_log.h"
 #include "server/rules/hidden_information_guard.h"
 #include "tests/support/skirmish.h"

@@ -3,6 +3,7 @@
 #include "server/rules/systems/fornovo/bombardment.h"
 #include "server/rules/systems/fornovo/fire_allocation.h"
 #include "server/rules/systems/fornovo/movement.h"
+#include "server/rules/systems/fornovo/shooting_step.h"
 #include "server/rules/systems/fornovo/volley.h"
 #include "tests/rules/fornovo/fight.h"
 

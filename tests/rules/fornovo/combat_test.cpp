@@ -1,7 +1,12 @@
 // Combat: sections 10.1 to 10.12, and the test of those who lose (8.8).
 #include "server/rules/mechanics/odds.h"
+#include "server/rules/systems/fornovo/blow_shares.h"
 #include "server/rules/systems/fornovo/blows.h"
+#include "server/rules/systems/fornovo/charge_tests.h"
+#include "server/rules/systems/fornovo/combat.h"
 #include "server/rules/systems/fornovo/hits.h"
+#include "server/rules/systems/fornovo/loser_tests.h"
+#include "server/rules/systems/fornovo/shooting_step.h"
 #include "tests/rules/fornovo/fight.h"
 #include "tests/support/every_roll.h"
 

@@ -1,8 +1,12 @@
 // Worked examples of shooting with their very dice (FTS-EX-10 to FTS-EX-19, FTS-EX-30, FTS-EX-32, FTS-EX-34).
 #include "server/rules/systems/fornovo/blows.h"
+#include "server/rules/systems/fornovo/charge_tests.h"
+#include "server/rules/systems/fornovo/combat.h"
 #include "server/rules/systems/fornovo/hits.h"
+#include "server/rules/systems/fornovo/loser_tests.h"
 #include "server/rules/systems/fornovo/shooters.h"
-#include "server/rules/systems/fornovo/steps.h"
+#include "server/rules/systems/fornovo/shooting_step.h"
+#include "server/rules/systems/fornovo/shooting_tests.h"
 #include "server/rules/systems/fornovo/volley.h"
 #include "tests/rules/fornovo/field.h"
 

@@ -1,9 +1,17 @@
 // Worked examples of charges, tests and combat with their very dice (FTS-EX-20 to FTS-EX-35, without fire).
 #include "server/rules/systems/fornovo/blows.h"
-#include "server/rules/systems/fornovo/fighting.h"
+#include "server/rules/systems/fornovo/charge_completion.h"
+#include "server/rules/systems/fornovo/charge_tests.h"
+#include "server/rules/systems/fornovo/combat.h"
+#include "server/rules/systems/fornovo/friend_tests.h"
+#include "server/rules/systems/fornovo/general_casualties.h"
 #include "server/rules/systems/fornovo/hits.h"
+#include "server/rules/systems/fornovo/loser_tests.h"
 #include "server/rules/systems/fornovo/pursuit.h"
+#include "server/rules/systems/fornovo/rally.h"
 #include "server/rules/systems/fornovo/reaction_tests.h"
+#include "server/rules/systems/fornovo/recoil.h"
+#include "server/rules/systems/fornovo/recovery.h"
 #include "server/rules/systems/fornovo/rout.h"
 #include "tests/rules/fornovo/field.h"
 

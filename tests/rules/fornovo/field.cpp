@@ -2,9 +2,11 @@
 
 #include "common/base/check.h"
 #include "common/notation/act.h"
+#include "server/rules/systems/fornovo/decision_point.h"
+#include "server/rules/systems/fornovo/decisions.h"
 #include "server/rules/systems/fornovo/deployment.h"
-#include "server/rules/systems/fornovo/march_offers.h"
-#include "server/rules/systems/fornovo/steps.h"
+#include "server/rules/systems/fornovo/legal_part.h"
+#include "server/rules/systems/fornovo/march.h"
 
 #include <gtest/gtest.h>
 

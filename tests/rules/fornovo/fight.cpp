@@ -1,6 +1,9 @@
 #include "tests/rules/fornovo/fight.h"
 
 #include "common/notation/act.h"
+#include "server/rules/systems/fornovo/charge_step.h"
+#include "server/rules/systems/fornovo/decision_point.h"
+#include "server/rules/systems/fornovo/decisions.h"
 #include "server/rules/systems/fornovo/turn.h"
 #include "server/rules/systems/fornovo/units.h"
 

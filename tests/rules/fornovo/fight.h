@@ -2,7 +2,6 @@
 // has answers of its own.
 #pragma once
 
-#include "server/rules/systems/fornovo/steps.h"
 #include "tests/rules/fornovo/field.h"
 
 #include <string>

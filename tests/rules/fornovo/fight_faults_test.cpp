@@ -1,8 +1,11 @@
 // Rules of fire and combat that once were read wrongly: rounds lost, slopes, who saw a rout, dense friends and squares,
 // ranks of horse, gaps, sides that are hit, fire in a charge (sections 5, 8 to 10).
 #include "server/rules/systems/fornovo/artillery_volley.h"
+#include "server/rules/systems/fornovo/blow_shares.h"
 #include "server/rules/systems/fornovo/blows.h"
+#include "server/rules/systems/fornovo/combat.h"
 #include "server/rules/systems/fornovo/fire_resolution.h"
+#include "server/rules/systems/fornovo/friend_tests.h"
 #include "server/rules/systems/fornovo/hits.h"
 #include "server/rules/systems/fornovo/shooters.h"
 #include "server/rules/systems/fornovo/targets.h"

@@ -5,7 +5,7 @@
 #include "common/notation/act.h"
 #include "server/rules/redaction.h"
 #include "server/rules/systems/fornovo/fornovo.h"
-#include "server/rules/systems/fornovo/turn.h"
+#include "server/rules/systems/fornovo/initiative.h"
 #include "server/rules/umpire.h"
 #include "tests/rules/fornovo/field.h"
 

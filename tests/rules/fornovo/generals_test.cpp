@@ -1,5 +1,6 @@
 // Generals: section 3.
 #include "server/rules/systems/fornovo/generals.h"
+#include "server/rules/systems/fornovo/units.h"
 #include "tests/rules/fornovo/field.h"
 
 #include <gtest/gtest.h>

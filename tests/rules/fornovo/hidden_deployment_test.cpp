@@ -4,10 +4,10 @@
 
 #include "common/notation/act.h"
 #include "server/rules/redaction.h"
+#include "server/rules/systems/fornovo/deployment.h"
 #include "server/rules/systems/fornovo/fog.h"
 #include "server/rules/systems/fornovo/fornovo.h"
 #include "server/rules/systems/fornovo/sequence.h"
-#include "server/rules/systems/fornovo/steps.h"
 #include "tests/rules/fornovo/field.h"
 
 #include <gtest/gtest.h>

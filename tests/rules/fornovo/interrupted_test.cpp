@@ -1,5 +1,7 @@
 // A general that the enemy reaches is asked where to go before anybody else moves (FTS-3.1.3-b, G-059, D-36).
+#include "server/rules/systems/fornovo/charge_completion.h"
 #include "server/rules/systems/fornovo/pursuit.h"
+#include "server/rules/systems/fornovo/recoil.h"
 #include "server/rules/systems/fornovo/rout.h"
 #include "tests/rules/fornovo/fight.h"
 

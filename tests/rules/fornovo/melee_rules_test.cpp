@@ -1,13 +1,18 @@
 // Combat and what follows, clause by clause: slopes, mixed units, weapons changed, clubbed muskets, overruns, walls and
 // houses, recovery, friends who run (sections 5.4, 8.9, 10, 11.8).
+#include "server/rules/systems/fornovo/blow_shares.h"
 #include "server/rules/systems/fornovo/blows.h"
-#include "server/rules/systems/fornovo/charges.h"
-#include "server/rules/systems/fornovo/fighting.h"
+#include "server/rules/systems/fornovo/charge_tests.h"
+#include "server/rules/systems/fornovo/combat.h"
+#include "server/rules/systems/fornovo/friend_tests.h"
 #include "server/rules/systems/fornovo/hits.h"
+#include "server/rules/systems/fornovo/leaving.h"
+#include "server/rules/systems/fornovo/overrun.h"
 #include "server/rules/systems/fornovo/points.h"
-#include "server/rules/systems/fornovo/pursuit.h"
+#include "server/rules/systems/fornovo/rally.h"
 #include "server/rules/systems/fornovo/reaction_tests.h"
-#include "server/rules/systems/fornovo/rout.h"
+#include "server/rules/systems/fornovo/recoil.h"
+#include "server/rules/systems/fornovo/recovery.h"
 #include "tests/rules/fornovo/fight.h"
 
 #include <gtest/gtest.h>

@@ -6,12 +6,19 @@
 
 #include "common/notation/act.h"
 #include "server/rules/systems/fornovo/blows.h"
+#include "server/rules/systems/fornovo/charge_completion.h"
+#include "server/rules/systems/fornovo/charge_tests.h"
 #include "server/rules/systems/fornovo/charges.h"
-#include "server/rules/systems/fornovo/fire_resolution.h"
 #include "server/rules/systems/fornovo/fornovo.h"
+#include "server/rules/systems/fornovo/initiative.h"
+#include "server/rules/systems/fornovo/loser_tests.h"
+#include "server/rules/systems/fornovo/rally.h"
+#include "server/rules/systems/fornovo/recovery.h"
 #include "server/rules/systems/fornovo/rout.h"
+#include "server/rules/systems/fornovo/shooting_step.h"
+#include "server/rules/systems/fornovo/shooting_tests.h"
 #include "server/rules/systems/fornovo/targets.h"
-#include "server/rules/systems/fornovo/turn.h"
+#include "server/rules/systems/fornovo/victory.h"
 #include "tests/rules/fornovo/fight.h"
 
 #include <gtest/gtest.h>

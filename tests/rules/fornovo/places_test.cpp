@@ -2,6 +2,7 @@
 #include "server/rules/systems/fornovo/placing.h"
 
 #include "server/rules/mechanics/acts.h"
+#include "server/rules/systems/fornovo/ranks.h"
 #include "tests/rules/fornovo/field.h"
 
 #include <gtest/gtest.h>

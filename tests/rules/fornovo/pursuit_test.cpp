@@ -1,4 +1,5 @@
 // Pursuit, leaving the table and coming back: sections 7.3, 7.4, 7.5.
+#include "server/rules/systems/fornovo/leaving.h"
 #include "server/rules/systems/fornovo/pursuit.h"
 #include "server/rules/systems/fornovo/rout.h"
 #include "tests/rules/fornovo/field.h"

@@ -3,6 +3,7 @@
 #include "common/notation/act.h"
 #include "server/rules/systems/fornovo/charge_responses.h"
 #include "server/rules/systems/fornovo/fornovo.h"
+#include "server/rules/systems/fornovo/shooting_step.h"
 #include "tests/rules/fornovo/gaps.h"
 
 #include <gtest/gtest.h>

@@ -1,11 +1,15 @@
 // What a player may not order, and the clause that tells him so: one row for each refusal (sections 2, 7, 9, D-04).
 #include "common/notation/act.h"
 #include "server/rules/systems/fornovo/actions.h"
+#include "server/rules/systems/fornovo/decision_point.h"
+#include "server/rules/systems/fornovo/decisions.h"
 #include "server/rules/systems/fornovo/deployment.h"
-#include "server/rules/systems/fornovo/march_offers.h"
-#include "server/rules/systems/fornovo/pursuit.h"
+#include "server/rules/systems/fornovo/leaving.h"
+#include "server/rules/systems/fornovo/legal_part.h"
+#include "server/rules/systems/fornovo/march.h"
+#include "server/rules/systems/fornovo/ranks.h"
 #include "server/rules/systems/fornovo/sequence.h"
-#include "server/rules/systems/fornovo/turn.h"
+#include "server/rules/systems/fornovo/shooting_step.h"
 #include "tests/rules/fornovo/fight.h"
 
 #include <gtest/gtest.h>

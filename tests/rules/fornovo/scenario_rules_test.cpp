@@ -2,6 +2,7 @@
 #include "server/rules/systems/fornovo/scenario_rules.h"
 
 #include "server/rules/systems/fornovo/movement.h"
+#include "server/rules/systems/fornovo/scenario_events.h"
 #include "tests/rules/fornovo/field.h"
 
 #include <gtest/gtest.h>

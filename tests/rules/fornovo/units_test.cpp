@@ -1,4 +1,6 @@
 // What a unit is: arms, grades, steadiness, pike support: sections 1.5, 1.6, 2, 5.
+#include "server/rules/systems/fornovo/losses.h"
+#include "server/rules/systems/fornovo/ranks.h"
 #include "tests/rules/fornovo/field.h"
 
 #include <gtest/gtest.h>

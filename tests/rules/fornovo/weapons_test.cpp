@@ -1,5 +1,6 @@
 // With what a unit strikes: sections 10.7 and 10.9, FTS-10.2.
 #include "server/rules/systems/fornovo/blows.h"
+#include "server/rules/systems/fornovo/combat.h"
 #include "server/rules/systems/fornovo/combat_tables.h"
 #include "server/rules/systems/fornovo/tables.h"
 #include "tests/rules/fornovo/fight.h"

@@ -2,6 +2,7 @@
 #include "server/rules/systems/pike_and_shotte/army.h"
 
 #include "server/rules/systems/pike_and_shotte/info.h"
+#include "server/rules/systems/pike_and_shotte/muster.h"
 #include "server/rules/table.h"
 #include "tests/rules/pike_and_shotte/reference_tables.h"
 

@@ -2,11 +2,11 @@
 // has meanwhile taken away the unit it was about.
 #include "common/notation/act.h"
 #include "server/rules/systems/pike_and_shotte/buildings.h"
-#include "server/rules/systems/pike_and_shotte/charge_steps.h"
+#include "server/rules/systems/pike_and_shotte/contact_move.h"
 #include "server/rules/systems/pike_and_shotte/counter_charge.h"
 #include "server/rules/systems/pike_and_shotte/evade.h"
 #include "server/rules/systems/pike_and_shotte/pike_and_shotte.h"
-#include "server/rules/systems/pike_and_shotte/scenario_rules.h"
+#include "server/rules/systems/pike_and_shotte/scenario_events.h"
 #include "server/rules/systems/pike_and_shotte/tables.h"
 #include "tests/rules/pike_and_shotte/situation.h"
 

@@ -3,7 +3,7 @@
 
 #include "common/notation/act.h"
 #include "server/rules/systems/pike_and_shotte/deployment.h"
-#include "server/rules/systems/pike_and_shotte/movement.h"
+#include "server/rules/systems/pike_and_shotte/marching.h"
 #include "server/rules/systems/pike_and_shotte/pike_and_shotte.h"
 #include "tests/rules/pike_and_shotte/situation.h"
 

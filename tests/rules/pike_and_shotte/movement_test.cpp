@@ -3,6 +3,7 @@
 
 #include "server/rules/systems/pike_and_shotte/buildings.h"
 #include "server/rules/systems/pike_and_shotte/interpenetration.h"
+#include "server/rules/systems/pike_and_shotte/marching.h"
 #include "server/rules/systems/pike_and_shotte/single_move.h"
 #include "server/rules/systems/pike_and_shotte/terrain.h"
 #include "tests/rules/pike_and_shotte/situation.h"

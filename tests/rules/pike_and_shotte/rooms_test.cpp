@@ -2,7 +2,6 @@
 #include "server/rules/systems/pike_and_shotte/rooms.h"
 
 #include "common/base/work.h"
-#include "server/rules/systems/pike_and_shotte/movement.h"
 #include "tests/rules/pike_and_shotte/situation.h"
 
 #include <gtest/gtest.h>

@@ -6,6 +6,7 @@
 #include "server/rules/redaction.h"
 #include "server/rules/systems/pike_and_shotte/battalia.h"
 #include "server/rules/systems/pike_and_shotte/info.h"
+#include "server/rules/systems/pike_and_shotte/scenario_events.h"
 #include "server/rules/systems/pike_and_shotte/scenarios.h"
 #include "server/rules/systems/pike_and_shotte/units.h"
 

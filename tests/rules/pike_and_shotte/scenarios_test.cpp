@@ -2,9 +2,9 @@
 // of its profile, and everything they name is declared.
 #include "server/rules/systems/pike_and_shotte/scenarios.h"
 
+#include "server/rules/scenario.h"
 #include "server/rules/systems/pike_and_shotte/info.h"
 #include "server/rules/systems/pike_and_shotte/profiles.h"
-#include "server/rules/systems/pike_and_shotte/scenario_rules.h"
 #include "server/rules/systems/pike_and_shotte/terrain.h"
 
 #include <gtest/gtest.h>
