@@ -1,7 +1,7 @@
 // An answer that no decision point offers is refused and leaves the question open (D-05 to D-36).
 #include "server/rules/mechanics/acts.h"
-#include "server/rules/systems/fornovo/decision_point.h"
-#include "server/rules/systems/fornovo/decisions.h"
+#include "server/rules/systems/fornovo/turn/decisions.h"
+#include "server/rules/systems/fornovo/vocabulary/decision_point.h"
 #include "tests/rules/fornovo/fight.h"
 
 #include <gtest/gtest.h>

@@ -1,9 +1,9 @@
 // Army lists: each fault separately, and a battle mustered from two.
-#include "server/rules/systems/fornovo/army.h"
+#include "server/rules/systems/fornovo/army/army.h"
 
-#include "server/rules/systems/fornovo/info.h"
-#include "server/rules/systems/fornovo/muster.h"
-#include "server/rules/systems/fornovo/profiles.h"
+#include "server/rules/systems/fornovo/army/muster.h"
+#include "server/rules/systems/fornovo/info/info.h"
+#include "server/rules/systems/fornovo/troops/profiles.h"
 #include "server/rules/table.h"
 
 #include <gtest/gtest.h>

@@ -1,10 +1,10 @@
 // Batteries gun by gun: which guns bear on which target, whose muzzles friends stand before, which guns are lost, what
 // ball does to works and houses (sections 9.13, 9.15, 11.8.5, 11.10.1).
-#include "server/rules/systems/fornovo/bombardment.h"
-#include "server/rules/systems/fornovo/fire_allocation.h"
-#include "server/rules/systems/fornovo/movement.h"
-#include "server/rules/systems/fornovo/shooting_step.h"
-#include "server/rules/systems/fornovo/volley.h"
+#include "server/rules/systems/fornovo/movement/movement.h"
+#include "server/rules/systems/fornovo/shooting/bombardment.h"
+#include "server/rules/systems/fornovo/shooting/fire_allocation.h"
+#include "server/rules/systems/fornovo/shooting/shooting_step.h"
+#include "server/rules/systems/fornovo/shooting/volley.h"
 #include "tests/rules/fornovo/fight.h"
 
 #include <gtest/gtest.h>

@@ -1,10 +1,10 @@
 // Who runs, gives way or pursues with somebody in its way: no way leads through an enemy (sections 7.2, 7.3, 7.5, 7.12,
 // G-052, G-109, G-112 to G-121, D-13).
-#include "server/rules/systems/fornovo/charge_completion.h"
-#include "server/rules/systems/fornovo/loser_tests.h"
-#include "server/rules/systems/fornovo/pursuit.h"
-#include "server/rules/systems/fornovo/recoil.h"
-#include "server/rules/systems/fornovo/rout.h"
+#include "server/rules/systems/fornovo/charge/charge_completion.h"
+#include "server/rules/systems/fornovo/morale/loser_tests.h"
+#include "server/rules/systems/fornovo/retreat/pursuit.h"
+#include "server/rules/systems/fornovo/retreat/recoil.h"
+#include "server/rules/systems/fornovo/retreat/rout.h"
 #include "tests/rules/fornovo/gaps.h"
 
 #include <gtest/gtest.h>

@@ -1,16 +1,16 @@
 // Every printed distance at exactly that distance, and a hundredth of an inch under and over it: "within N" includes N,
 // "more than" and "under" do not (G-001, G-002). In both scales, on the square and askew on the table.
-#include "server/rules/systems/fornovo/flanks.h"
-#include "server/rules/systems/fornovo/friend_tests.h"
-#include "server/rules/systems/fornovo/generals.h"
-#include "server/rules/systems/fornovo/legal_part.h"
-#include "server/rules/systems/fornovo/options.h"
-#include "server/rules/systems/fornovo/rally.h"
-#include "server/rules/systems/fornovo/shooters.h"
-#include "server/rules/systems/fornovo/shooting_tables.h"
-#include "server/rules/systems/fornovo/shooting_tests.h"
-#include "server/rules/systems/fornovo/sight.h"
-#include "server/rules/systems/fornovo/targets.h"
+#include "server/rules/systems/fornovo/command/generals.h"
+#include "server/rules/systems/fornovo/morale/friend_tests.h"
+#include "server/rules/systems/fornovo/morale/rally.h"
+#include "server/rules/systems/fornovo/morale/shooting_tests.h"
+#include "server/rules/systems/fornovo/movement/legal_part.h"
+#include "server/rules/systems/fornovo/shooting/shooters.h"
+#include "server/rules/systems/fornovo/shooting/targets.h"
+#include "server/rules/systems/fornovo/tables/shooting_tables.h"
+#include "server/rules/systems/fornovo/terrain/flanks.h"
+#include "server/rules/systems/fornovo/terrain/sight.h"
+#include "server/rules/systems/fornovo/vocabulary/options.h"
 #include "tests/rules/fornovo/gaps.h"
 
 #include <gtest/gtest.h>

@@ -1,8 +1,8 @@
 // S3: which chargers continue, against which units, and with what is left of its charge (sections
 // 6, 7.9, 8.5, 8.7, 2.16).
-#include "server/rules/systems/fornovo/charge_completion.h"
-#include "server/rules/systems/fornovo/leaving.h"
-#include "server/rules/systems/fornovo/options.h"
+#include "server/rules/systems/fornovo/charge/charge_completion.h"
+#include "server/rules/systems/fornovo/retreat/leaving.h"
+#include "server/rules/systems/fornovo/vocabulary/options.h"
 #include "tests/rules/fornovo/fight.h"
 
 #include <gtest/gtest.h>

@@ -1,18 +1,18 @@
 // Rules of movement and charges that once were read wrongly: what the ground does to those who go straight on, what
 // stands at the very edge of an enemy, flanks of those who are met beside the target, impetus of chargers that continue
 // (sections 7, 8, 11).
-#include "server/rules/systems/fornovo/charge_completion.h"
-#include "server/rules/systems/fornovo/charge_contact.h"
-#include "server/rules/systems/fornovo/charge_marks.h"
-#include "server/rules/systems/fornovo/charge_responses.h"
-#include "server/rules/systems/fornovo/charge_step.h"
-#include "server/rules/systems/fornovo/charge_tests.h"
-#include "server/rules/systems/fornovo/charge_ways.h"
-#include "server/rules/systems/fornovo/flanks.h"
-#include "server/rules/systems/fornovo/leaving.h"
-#include "server/rules/systems/fornovo/reaction_tests.h"
-#include "server/rules/systems/fornovo/recoil.h"
-#include "server/rules/systems/fornovo/rout.h"
+#include "server/rules/systems/fornovo/charge/charge_completion.h"
+#include "server/rules/systems/fornovo/charge/charge_contact.h"
+#include "server/rules/systems/fornovo/charge/charge_responses.h"
+#include "server/rules/systems/fornovo/charge/charge_step.h"
+#include "server/rules/systems/fornovo/charge/charge_tests.h"
+#include "server/rules/systems/fornovo/charge/charge_ways.h"
+#include "server/rules/systems/fornovo/morale/reaction_tests.h"
+#include "server/rules/systems/fornovo/retreat/leaving.h"
+#include "server/rules/systems/fornovo/retreat/recoil.h"
+#include "server/rules/systems/fornovo/retreat/rout.h"
+#include "server/rules/systems/fornovo/terrain/flanks.h"
+#include "server/rules/systems/fornovo/troops/charge_marks.h"
 #include "tests/rules/fornovo/fight.h"
 
 #include <gtest/gtest.h>

@@ -1,18 +1,18 @@
 // Charges, clause by clause: who may, what impetus asks for, how several share an edge, what the charged may do, who
 // tests first (sections 7.6 to 7.9, 2.9 to 2.17).
-#include "server/rules/systems/fornovo/charges.h"
+#include "server/rules/systems/fornovo/charge/charges.h"
 
 #include "common/notation/act.h"
-#include "server/rules/systems/fornovo/blows.h"
-#include "server/rules/systems/fornovo/boarding.h"
-#include "server/rules/systems/fornovo/charge_completion.h"
-#include "server/rules/systems/fornovo/charge_marks.h"
-#include "server/rules/systems/fornovo/charge_responses.h"
-#include "server/rules/systems/fornovo/charge_step.h"
-#include "server/rules/systems/fornovo/charge_tests.h"
-#include "server/rules/systems/fornovo/cover.h"
+#include "server/rules/systems/fornovo/charge/charge_completion.h"
+#include "server/rules/systems/fornovo/charge/charge_responses.h"
+#include "server/rules/systems/fornovo/charge/charge_step.h"
+#include "server/rules/systems/fornovo/charge/charge_tests.h"
 #include "server/rules/systems/fornovo/fornovo.h"
-#include "server/rules/systems/fornovo/volley.h"
+#include "server/rules/systems/fornovo/melee/blows.h"
+#include "server/rules/systems/fornovo/movement/actions/boarding.h"
+#include "server/rules/systems/fornovo/shooting/volley.h"
+#include "server/rules/systems/fornovo/terrain/cover.h"
+#include "server/rules/systems/fornovo/troops/charge_marks.h"
 #include "tests/rules/fornovo/fight.h"
 
 #include <gtest/gtest.h>

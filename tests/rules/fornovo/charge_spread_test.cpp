@@ -1,6 +1,6 @@
 // Several chargers at once: nobody's suggested way takes another's place, and no declared charge fails for want of a
 // better one (FTS-7.6-c, G-087, D-15).
-#include "server/rules/systems/fornovo/charge_ways.h"
+#include "server/rules/systems/fornovo/charge/charge_ways.h"
 #include "tests/rules/fornovo/gaps.h"
 
 #include <gtest/gtest.h>

@@ -1,10 +1,10 @@
 // Charges, reactions and the tests of S2 and S3: sections 7.6 to 7.9, 8.7, 10.10.
-#include "server/rules/systems/fornovo/charge_completion.h"
-#include "server/rules/systems/fornovo/charge_tests.h"
-#include "server/rules/systems/fornovo/combat.h"
-#include "server/rules/systems/fornovo/loser_tests.h"
-#include "server/rules/systems/fornovo/shooting_step.h"
-#include "server/rules/systems/fornovo/shooting_tests.h"
+#include "server/rules/systems/fornovo/charge/charge_completion.h"
+#include "server/rules/systems/fornovo/charge/charge_tests.h"
+#include "server/rules/systems/fornovo/melee/combat.h"
+#include "server/rules/systems/fornovo/morale/loser_tests.h"
+#include "server/rules/systems/fornovo/morale/shooting_tests.h"
+#include "server/rules/systems/fornovo/shooting/shooting_step.h"
 #include "tests/rules/fornovo/fight.h"
 
 #include <gtest/gtest.h>

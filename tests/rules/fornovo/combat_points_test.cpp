@@ -1,7 +1,7 @@
 // Who strikes with how many dice, and every combat point, pair by pair.
-#include "server/rules/systems/fornovo/blow_shares.h"
-#include "server/rules/systems/fornovo/blows.h"
-#include "server/rules/systems/fornovo/combat.h"
+#include "server/rules/systems/fornovo/melee/blow_shares.h"
+#include "server/rules/systems/fornovo/melee/blows.h"
+#include "server/rules/systems/fornovo/melee/combat.h"
 #include "tests/rules/fornovo/field.h"
 
 #include <gtest/gtest.h>

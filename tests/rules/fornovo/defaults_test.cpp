@@ -1,12 +1,12 @@
 // What happens when nobody answers: the default of each decision point that the fighting chapters ask, as RULINGS part
 // 3 has it (G-215). The others are in turn_test, recoil_test, rout_test, pursuit_test, generals_test,
 // charge_rules_test.
-#include "server/rules/systems/fornovo/charge_completion.h"
-#include "server/rules/systems/fornovo/combat.h"
+#include "server/rules/systems/fornovo/charge/charge_completion.h"
 #include "server/rules/systems/fornovo/fornovo.h"
-#include "server/rules/systems/fornovo/friend_tests.h"
-#include "server/rules/systems/fornovo/rally.h"
-#include "server/rules/systems/fornovo/shooting_step.h"
+#include "server/rules/systems/fornovo/melee/combat.h"
+#include "server/rules/systems/fornovo/morale/friend_tests.h"
+#include "server/rules/systems/fornovo/morale/rally.h"
+#include "server/rules/systems/fornovo/shooting/shooting_step.h"
 #include "tests/rules/fornovo/fight.h"
 
 #include <gtest/gtest.h>

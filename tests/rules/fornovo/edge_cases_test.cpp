@@ -1,9 +1,9 @@
 // Ends that a battle seldom comes to: unpaid chargers, a turn that falls short, a wood found out in the charge, a place
 // of return that is taken, reserves without a zone (sections 2, 7, 11).
-#include "server/rules/systems/fornovo/actions.h"
-#include "server/rules/systems/fornovo/charge_completion.h"
-#include "server/rules/systems/fornovo/leaving.h"
-#include "server/rules/systems/fornovo/rally.h"
+#include "server/rules/systems/fornovo/charge/charge_completion.h"
+#include "server/rules/systems/fornovo/morale/rally.h"
+#include "server/rules/systems/fornovo/movement/actions/actions.h"
+#include "server/rules/systems/fornovo/retreat/leaving.h"
 #include "tests/rules/fornovo/fight.h"
 
 #include <gtest/gtest.h>

@@ -1,8 +1,8 @@
 // What a charge is measured by: the way to contact itself, at the whole inch, and a hundredth of an inch under and over
 // (sections 7.7.1, 7.17, 9.4, 9.9, G-001, G-092, G-100). On the square and askew on the table.
-#include "server/rules/systems/fornovo/charge_completion.h"
-#include "server/rules/systems/fornovo/charge_responses.h"
-#include "server/rules/systems/fornovo/targets.h"
+#include "server/rules/systems/fornovo/charge/charge_completion.h"
+#include "server/rules/systems/fornovo/charge/charge_responses.h"
+#include "server/rules/systems/fornovo/shooting/targets.h"
 #include "tests/rules/fornovo/gaps.h"
 
 #include <gtest/gtest.h>

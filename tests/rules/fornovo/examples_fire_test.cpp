@@ -1,13 +1,13 @@
 // Worked examples of shooting with their very dice (FTS-EX-10 to FTS-EX-19, FTS-EX-30, FTS-EX-32, FTS-EX-34).
-#include "server/rules/systems/fornovo/blows.h"
-#include "server/rules/systems/fornovo/charge_tests.h"
-#include "server/rules/systems/fornovo/combat.h"
-#include "server/rules/systems/fornovo/hits.h"
-#include "server/rules/systems/fornovo/loser_tests.h"
-#include "server/rules/systems/fornovo/shooters.h"
-#include "server/rules/systems/fornovo/shooting_step.h"
-#include "server/rules/systems/fornovo/shooting_tests.h"
-#include "server/rules/systems/fornovo/volley.h"
+#include "server/rules/systems/fornovo/casualties/hits.h"
+#include "server/rules/systems/fornovo/charge/charge_tests.h"
+#include "server/rules/systems/fornovo/melee/blows.h"
+#include "server/rules/systems/fornovo/melee/combat.h"
+#include "server/rules/systems/fornovo/morale/loser_tests.h"
+#include "server/rules/systems/fornovo/morale/shooting_tests.h"
+#include "server/rules/systems/fornovo/shooting/shooters.h"
+#include "server/rules/systems/fornovo/shooting/shooting_step.h"
+#include "server/rules/systems/fornovo/shooting/volley.h"
 #include "tests/rules/fornovo/field.h"
 
 #include <gtest/gtest.h>

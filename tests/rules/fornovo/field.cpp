@@ -2,11 +2,11 @@
 
 #include "common/base/check.h"
 #include "common/notation/act.h"
-#include "server/rules/systems/fornovo/decision_point.h"
-#include "server/rules/systems/fornovo/decisions.h"
-#include "server/rules/systems/fornovo/deployment.h"
-#include "server/rules/systems/fornovo/legal_part.h"
-#include "server/rules/systems/fornovo/march.h"
+#include "server/rules/systems/fornovo/deployment/deployment.h"
+#include "server/rules/systems/fornovo/march/march.h"
+#include "server/rules/systems/fornovo/movement/legal_part.h"
+#include "server/rules/systems/fornovo/turn/decisions.h"
+#include "server/rules/systems/fornovo/vocabulary/decision_point.h"
 
 #include <gtest/gtest.h>
 

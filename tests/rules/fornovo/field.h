@@ -2,7 +2,7 @@
 // chapter tests, which call a chapter directly. The prelude gives a table of 72 x 48 in, the large scale, and profiles.
 #pragma once
 
-#include "server/rules/systems/fornovo/movement.h"
+#include "server/rules/systems/fornovo/movement/movement.h"
 
 #include <functional>
 #include <initializer_list>

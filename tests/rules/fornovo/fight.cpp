@@ -1,11 +1,11 @@
 #include "tests/rules/fornovo/fight.h"
 
 #include "common/notation/act.h"
-#include "server/rules/systems/fornovo/charge_step.h"
-#include "server/rules/systems/fornovo/decision_point.h"
-#include "server/rules/systems/fornovo/decisions.h"
-#include "server/rules/systems/fornovo/turn.h"
-#include "server/rules/systems/fornovo/units.h"
+#include "server/rules/systems/fornovo/charge/charge_step.h"
+#include "server/rules/systems/fornovo/troops/units.h"
+#include "server/rules/systems/fornovo/turn/decisions.h"
+#include "server/rules/systems/fornovo/turn/turn.h"
+#include "server/rules/systems/fornovo/vocabulary/decision_point.h"
 
 #include <gtest/gtest.h>
 

@@ -1,14 +1,14 @@
 // Rules of fire and combat that once were read wrongly: rounds lost, slopes, who saw a rout, dense friends and squares,
 // ranks of horse, gaps, sides that are hit, fire in a charge (sections 5, 8 to 10).
-#include "server/rules/systems/fornovo/artillery_volley.h"
-#include "server/rules/systems/fornovo/blow_shares.h"
-#include "server/rules/systems/fornovo/blows.h"
-#include "server/rules/systems/fornovo/combat.h"
-#include "server/rules/systems/fornovo/fire_resolution.h"
-#include "server/rules/systems/fornovo/friend_tests.h"
-#include "server/rules/systems/fornovo/hits.h"
-#include "server/rules/systems/fornovo/shooters.h"
-#include "server/rules/systems/fornovo/targets.h"
+#include "server/rules/systems/fornovo/casualties/hits.h"
+#include "server/rules/systems/fornovo/melee/blow_shares.h"
+#include "server/rules/systems/fornovo/melee/blows.h"
+#include "server/rules/systems/fornovo/melee/combat.h"
+#include "server/rules/systems/fornovo/morale/friend_tests.h"
+#include "server/rules/systems/fornovo/shooting/artillery_volley.h"
+#include "server/rules/systems/fornovo/shooting/fire_resolution.h"
+#include "server/rules/systems/fornovo/shooting/shooters.h"
+#include "server/rules/systems/fornovo/shooting/targets.h"
 #include "tests/rules/fornovo/fight.h"
 
 #include <gtest/gtest.h>

@@ -1,8 +1,8 @@
 // What a volley counts when more than one thing would do: classes of targets, ranks, ball and hail, and what those who
 // shot in a charge fight with (sections 9.6, 9.14, 9.17, 10.7, G-042, G-142, G-171, G-184, D-22).
-#include "server/rules/systems/fornovo/options.h"
-#include "server/rules/systems/fornovo/shooting_tables.h"
-#include "server/rules/systems/fornovo/volley.h"
+#include "server/rules/systems/fornovo/shooting/volley.h"
+#include "server/rules/systems/fornovo/tables/shooting_tables.h"
+#include "server/rules/systems/fornovo/vocabulary/options.h"
 #include "tests/rules/fornovo/gaps.h"
 
 #include <gtest/gtest.h>

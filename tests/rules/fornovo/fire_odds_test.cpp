@@ -1,6 +1,6 @@
 // Every row of the shooting tables, fired with every roll there is: what each shot costs its target is, to the last
 // fraction, what the independent copy of the printed cells says; and it reaches as far as printed and no farther.
-#include "server/rules/systems/fornovo/fire_resolution.h"
+#include "server/rules/systems/fornovo/shooting/fire_resolution.h"
 #include "tests/rules/fornovo/field.h"
 #include "tests/rules/fornovo/reference_tables.h"
 #include "tests/support/every_roll.h"

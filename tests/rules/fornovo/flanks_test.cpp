@@ -1,5 +1,5 @@
 // Flanks: section 7.15, sectors and open flanks.
-#include "server/rules/systems/fornovo/flanks.h"
+#include "server/rules/systems/fornovo/terrain/flanks.h"
 #include "tests/rules/fornovo/field.h"
 
 #include <gtest/gtest.h>

@@ -1,11 +1,11 @@
 // Games in fog (info.fog, G-216): units that nobody on the other side sees are kept from it, in what it is told,
 // offered, refused and previewed.
-#include "server/rules/systems/fornovo/fog.h"
+#include "server/rules/systems/fornovo/deployment/fog.h"
 
 #include "common/notation/act.h"
 #include "server/rules/redaction.h"
 #include "server/rules/systems/fornovo/fornovo.h"
-#include "server/rules/systems/fornovo/initiative.h"
+#include "server/rules/systems/fornovo/turn/initiative.h"
 #include "server/rules/umpire.h"
 #include "tests/rules/fornovo/field.h"
 

@@ -1,8 +1,8 @@
 // Units set up at exact distances, to the micrometre: what notation's five decimals of an inch cannot say.
 #pragma once
 
-#include "server/rules/systems/fornovo/charge_step.h"
-#include "server/rules/systems/fornovo/turn.h"
+#include "server/rules/systems/fornovo/charge/charge_step.h"
+#include "server/rules/systems/fornovo/turn/turn.h"
 #include "tests/rules/fornovo/fight.h"
 
 #include <algorithm>

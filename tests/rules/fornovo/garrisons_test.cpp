@@ -1,9 +1,9 @@
 // Garrisons that run or give way, and who goes in after them: sections 7.2, 7.12, 11.8.
-#include "server/rules/systems/fornovo/actions.h"
-#include "server/rules/systems/fornovo/occupation.h"
-#include "server/rules/systems/fornovo/recoil.h"
-#include "server/rules/systems/fornovo/rout.h"
-#include "server/rules/systems/fornovo/town_blocks.h"
+#include "server/rules/systems/fornovo/movement/actions/actions.h"
+#include "server/rules/systems/fornovo/movement/actions/town_blocks.h"
+#include "server/rules/systems/fornovo/retreat/occupation.h"
+#include "server/rules/systems/fornovo/retreat/recoil.h"
+#include "server/rules/systems/fornovo/retreat/rout.h"
 #include "tests/rules/fornovo/field.h"
 
 #include <gtest/gtest.h>

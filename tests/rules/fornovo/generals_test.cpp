@@ -1,6 +1,6 @@
 // Generals: section 3.
-#include "server/rules/systems/fornovo/generals.h"
-#include "server/rules/systems/fornovo/units.h"
+#include "server/rules/systems/fornovo/command/generals.h"
+#include "server/rules/systems/fornovo/troops/units.h"
 #include "tests/rules/fornovo/field.h"
 
 #include <gtest/gtest.h>

@@ -1,7 +1,7 @@
 // Ground that a charge begins on, and ground at whose very edge a unit stands; where two meet at a wood
 // (sections 7.6.1, 7.7.2, 10.10, 11, G-089, G-099).
-#include "server/rules/systems/fornovo/charge_tests.h"
-#include "server/rules/systems/fornovo/overrun.h"
+#include "server/rules/systems/fornovo/charge/charge_tests.h"
+#include "server/rules/systems/fornovo/charge/overrun.h"
 #include "tests/rules/fornovo/gaps.h"
 
 #include <gtest/gtest.h>

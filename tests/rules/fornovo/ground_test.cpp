@@ -1,7 +1,7 @@
 // Hills, streams, rough ground, woods: sections 11.1 to 11.5.
-#include "server/rules/systems/fornovo/cover.h"
-#include "server/rules/systems/fornovo/rout.h"
-#include "server/rules/systems/fornovo/units.h"
+#include "server/rules/systems/fornovo/retreat/rout.h"
+#include "server/rules/systems/fornovo/terrain/cover.h"
+#include "server/rules/systems/fornovo/troops/units.h"
 #include "tests/rules/fornovo/field.h"
 
 #include <gtest/gtest.h>

@@ -1,6 +1,6 @@
 // Guns, gunners, limbers, dragoons: sections 7.1, 7.13, 7.14.
-#include "server/rules/systems/fornovo/leaving.h"
-#include "server/rules/systems/fornovo/shooting_step.h"
+#include "server/rules/systems/fornovo/retreat/leaving.h"
+#include "server/rules/systems/fornovo/shooting/shooting_step.h"
 #include "tests/rules/fornovo/fight.h"
 
 #include <gtest/gtest.h>

@@ -1,13 +1,13 @@
 // Hidden deployment (deploy.hidden): both sides place at once, see nothing of each other's before both are done, and
 // then everything.
-#include "server/rules/systems/fornovo/hidden_deployment.h"
+#include "server/rules/systems/fornovo/deployment/hidden_deployment.h"
 
 #include "common/notation/act.h"
 #include "server/rules/redaction.h"
-#include "server/rules/systems/fornovo/deployment.h"
-#include "server/rules/systems/fornovo/fog.h"
+#include "server/rules/systems/fornovo/deployment/deployment.h"
+#include "server/rules/systems/fornovo/deployment/fog.h"
 #include "server/rules/systems/fornovo/fornovo.h"
-#include "server/rules/systems/fornovo/sequence.h"
+#include "server/rules/systems/fornovo/turn/sequence.h"
 #include "tests/rules/fornovo/field.h"
 
 #include <gtest/gtest.h>

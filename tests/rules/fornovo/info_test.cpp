@@ -1,5 +1,5 @@
 // What the system declares to clients: complete, in words, and with the defaults of the catalogue.
-#include "server/rules/systems/fornovo/info.h"
+#include "server/rules/systems/fornovo/info/info.h"
 
 #include "tests/support/tree.h"
 

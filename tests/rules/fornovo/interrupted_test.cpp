@@ -1,8 +1,8 @@
 // A general that the enemy reaches is asked where to go before anybody else moves (FTS-3.1.3-b, G-059, D-36).
-#include "server/rules/systems/fornovo/charge_completion.h"
-#include "server/rules/systems/fornovo/pursuit.h"
-#include "server/rules/systems/fornovo/recoil.h"
-#include "server/rules/systems/fornovo/rout.h"
+#include "server/rules/systems/fornovo/charge/charge_completion.h"
+#include "server/rules/systems/fornovo/retreat/pursuit.h"
+#include "server/rules/systems/fornovo/retreat/recoil.h"
+#include "server/rules/systems/fornovo/retreat/rout.h"
 #include "tests/rules/fornovo/fight.h"
 
 #include <gtest/gtest.h>

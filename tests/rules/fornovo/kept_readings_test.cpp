@@ -1,6 +1,6 @@
 // Readings that games of an older version keep, and that newer games do not have (versions.h).
-#include "server/rules/systems/fornovo/cover.h"
-#include "server/rules/systems/fornovo/recoil.h"
+#include "server/rules/systems/fornovo/retreat/recoil.h"
+#include "server/rules/systems/fornovo/terrain/cover.h"
 #include "server/rules/systems/fornovo/versions.h"
 #include "tests/rules/fornovo/gaps.h"
 

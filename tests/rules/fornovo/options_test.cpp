@@ -2,23 +2,23 @@
 // (RULINGS part 4). The others: tables_test and shooting_tables_test (numbers), manoeuvres_test, units_test,
 // ranks_test, flanks_test, ground_test, recoil_test, pursuit_test, turn_test, army_test, points_test, fog_test,
 // hidden_deployment_test, reaction_odds_test.
-#include "server/rules/systems/fornovo/options.h"
+#include "server/rules/systems/fornovo/vocabulary/options.h"
 
 #include "common/notation/act.h"
-#include "server/rules/systems/fornovo/blows.h"
-#include "server/rules/systems/fornovo/charge_completion.h"
-#include "server/rules/systems/fornovo/charge_tests.h"
-#include "server/rules/systems/fornovo/charges.h"
+#include "server/rules/systems/fornovo/charge/charge_completion.h"
+#include "server/rules/systems/fornovo/charge/charge_tests.h"
+#include "server/rules/systems/fornovo/charge/charges.h"
 #include "server/rules/systems/fornovo/fornovo.h"
-#include "server/rules/systems/fornovo/initiative.h"
-#include "server/rules/systems/fornovo/loser_tests.h"
-#include "server/rules/systems/fornovo/rally.h"
-#include "server/rules/systems/fornovo/recovery.h"
-#include "server/rules/systems/fornovo/rout.h"
-#include "server/rules/systems/fornovo/shooting_step.h"
-#include "server/rules/systems/fornovo/shooting_tests.h"
-#include "server/rules/systems/fornovo/targets.h"
-#include "server/rules/systems/fornovo/victory.h"
+#include "server/rules/systems/fornovo/melee/blows.h"
+#include "server/rules/systems/fornovo/morale/loser_tests.h"
+#include "server/rules/systems/fornovo/morale/rally.h"
+#include "server/rules/systems/fornovo/morale/recovery.h"
+#include "server/rules/systems/fornovo/morale/shooting_tests.h"
+#include "server/rules/systems/fornovo/retreat/rout.h"
+#include "server/rules/systems/fornovo/shooting/shooting_step.h"
+#include "server/rules/systems/fornovo/shooting/targets.h"
+#include "server/rules/systems/fornovo/turn/initiative.h"
+#include "server/rules/systems/fornovo/victory/victory.h"
 #include "tests/rules/fornovo/fight.h"
 
 #include <gtest/gtest.h>

@@ -4,7 +4,7 @@
 
 #include "common/notation/act.h"
 #include "server/rules/systems/fornovo/fornovo.h"
-#include "server/rules/systems/fornovo/phases.h"
+#include "server/rules/systems/fornovo/vocabulary/phases.h"
 #include "tests/rules/fornovo/field.h"
 
 #include <gtest/gtest.h>

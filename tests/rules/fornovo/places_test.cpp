@@ -1,8 +1,8 @@
 // Free places are found with less work than by trying each, and are the same ones.
-#include "server/rules/systems/fornovo/placing.h"
+#include "server/rules/systems/fornovo/deployment/placing.h"
 
 #include "server/rules/mechanics/acts.h"
-#include "server/rules/systems/fornovo/ranks.h"
+#include "server/rules/systems/fornovo/troops/ranks.h"
 #include "tests/rules/fornovo/field.h"
 
 #include <gtest/gtest.h>

@@ -1,8 +1,8 @@
 // What units cost, by hand from the price list, and every item of it.
-#include "server/rules/systems/fornovo/points.h"
+#include "server/rules/systems/fornovo/troops/points.h"
 
-#include "server/rules/systems/fornovo/options.h"
-#include "server/rules/systems/fornovo/profiles.h"
+#include "server/rules/systems/fornovo/troops/profiles.h"
+#include "server/rules/systems/fornovo/vocabulary/options.h"
 
 #include <gtest/gtest.h>
 

@@ -1,7 +1,7 @@
 // Whole games of offers taken at random, from deployment to the end, watched as every system is watched.
 #include "common/notation/notation.h"
 #include "server/rules/systems/fornovo/fornovo.h"
-#include "server/rules/systems/fornovo/keys.h"
+#include "server/rules/systems/fornovo/vocabulary/keys.h"
 #include "tests/rules/every_system/watched_game.h"
 #include "tests/support/metric.h"
 #include "tests/support/tree.h"

@@ -1,5 +1,5 @@
 // What is drawn of a unit's reach agrees with the printed tables.
-#include "server/rules/systems/fornovo/reaches.h"
+#include "server/rules/systems/fornovo/display/reaches.h"
 
 #include "server/rules/systems/fornovo/fornovo.h"
 #include "tests/rules/fornovo/field.h"

@@ -1,13 +1,13 @@
 // The eight reaction tests, each taken with every roll there is by a unit of every grade in every situation that a row
 // of the table speaks of: the chance to pass is, to the last sixth, that of the printed rows added up (section 8). The
 // rows come from the independent copy of the tables; the sums are done here.
-#include "server/rules/systems/fornovo/charge_tests.h"
-#include "server/rules/systems/fornovo/friend_tests.h"
-#include "server/rules/systems/fornovo/leaving.h"
-#include "server/rules/systems/fornovo/loser_tests.h"
-#include "server/rules/systems/fornovo/rally.h"
-#include "server/rules/systems/fornovo/reaction_tests.h"
-#include "server/rules/systems/fornovo/shooting_tests.h"
+#include "server/rules/systems/fornovo/charge/charge_tests.h"
+#include "server/rules/systems/fornovo/morale/friend_tests.h"
+#include "server/rules/systems/fornovo/morale/loser_tests.h"
+#include "server/rules/systems/fornovo/morale/rally.h"
+#include "server/rules/systems/fornovo/morale/reaction_tests.h"
+#include "server/rules/systems/fornovo/morale/shooting_tests.h"
+#include "server/rules/systems/fornovo/retreat/leaving.h"
 #include "tests/rules/fornovo/fight.h"
 #include "tests/rules/fornovo/reference_tables.h"
 #include "tests/support/every_roll.h"

@@ -1,10 +1,10 @@
 // The reaction tests: section 8, every row, the worked examples, the exact chance of each sum.
-#include "server/rules/systems/fornovo/friend_tests.h"
-#include "server/rules/systems/fornovo/rally.h"
-#include "server/rules/systems/fornovo/reaction_tests.h"
-#include "server/rules/systems/fornovo/recovery.h"
-#include "server/rules/systems/fornovo/shooting_step.h"
-#include "server/rules/systems/fornovo/shooting_tests.h"
+#include "server/rules/systems/fornovo/morale/friend_tests.h"
+#include "server/rules/systems/fornovo/morale/rally.h"
+#include "server/rules/systems/fornovo/morale/reaction_tests.h"
+#include "server/rules/systems/fornovo/morale/recovery.h"
+#include "server/rules/systems/fornovo/morale/shooting_tests.h"
+#include "server/rules/systems/fornovo/shooting/shooting_step.h"
 #include "tests/rules/fornovo/fight.h"
 #include "tests/support/every_roll.h"
 

@@ -3,8 +3,8 @@
 // different one.
 #pragma once
 
-#include "server/rules/systems/fornovo/cells.h"
-#include "server/rules/systems/fornovo/tables.h"
+#include "server/rules/systems/fornovo/tables/cells.h"
+#include "server/rules/systems/fornovo/tables/tables.h"
 
 #include <gtest/gtest.h>
 

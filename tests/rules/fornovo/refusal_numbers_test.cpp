@@ -1,9 +1,9 @@
 // Numbers in refusals: what was asked is more than what is allowed, both are told apart, and every part of the sum is
 // named. Whatever a player orders, no sentence of a refusal says that less was asked than there is.
 #include "common/notation/act.h"
-#include "server/rules/systems/fornovo/charge_responses.h"
+#include "server/rules/systems/fornovo/charge/charge_responses.h"
 #include "server/rules/systems/fornovo/fornovo.h"
-#include "server/rules/systems/fornovo/shooting_step.h"
+#include "server/rules/systems/fornovo/shooting/shooting_step.h"
 #include "tests/rules/fornovo/gaps.h"
 
 #include <gtest/gtest.h>

@@ -1,8 +1,8 @@
 // The special rules of Fornovo and Sedgemoor: what each forbids, rolls for and decides.
-#include "server/rules/systems/fornovo/scenario_rules.h"
+#include "server/rules/systems/fornovo/special_rules/scenario_rules.h"
 
-#include "server/rules/systems/fornovo/movement.h"
-#include "server/rules/systems/fornovo/scenario_events.h"
+#include "server/rules/systems/fornovo/movement/movement.h"
+#include "server/rules/systems/fornovo/victory/scenario_events.h"
 #include "tests/rules/fornovo/field.h"
 
 #include <gtest/gtest.h>

@@ -1,10 +1,10 @@
 // The battles that come with the system can be set up: nobody stands on anybody, everybody has his figures, and the
 // first question is put.
-#include "server/rules/systems/fornovo/scenarios.h"
+#include "server/rules/systems/fornovo/battles/scenarios.h"
 
 #include "common/geometry/footprint.h"
 #include "server/rules/systems/fornovo/fornovo.h"
-#include "server/rules/systems/fornovo/units.h"
+#include "server/rules/systems/fornovo/troops/units.h"
 #include "tests/rules/every_system/watched_game.h"
 #include "tests/support/metric.h"
 

@@ -1,6 +1,6 @@
 // Every printed number of shooting against an independent copy, in both scales and both artillery periods, asked as the
 // chapters ask; and what each option makes of it.
-#include "server/rules/systems/fornovo/shooting_tables.h"
+#include "server/rules/systems/fornovo/tables/shooting_tables.h"
 #include "tests/rules/fornovo/reference_tables.h"
 
 namespace battalia::rules::fornovo {

@@ -1,9 +1,9 @@
 // Shooting: section 9, with the worked examples and the odds of every row against the dice themselves.
-#include "server/rules/systems/fornovo/fire_resolution.h"
-#include "server/rules/systems/fornovo/shooting_step.h"
-#include "server/rules/systems/fornovo/shooting_tests.h"
-#include "server/rules/systems/fornovo/targets.h"
-#include "server/rules/systems/fornovo/volley_odds.h"
+#include "server/rules/systems/fornovo/morale/shooting_tests.h"
+#include "server/rules/systems/fornovo/shooting/fire_resolution.h"
+#include "server/rules/systems/fornovo/shooting/shooting_step.h"
+#include "server/rules/systems/fornovo/shooting/targets.h"
+#include "server/rules/systems/fornovo/shooting/volley_odds.h"
 #include "tests/rules/fornovo/fight.h"
 #include "tests/support/every_roll.h"
 

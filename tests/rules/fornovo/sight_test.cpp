@@ -1,5 +1,5 @@
 // Which units see each other: sections 9.11, 11.1, 11.3, 11.5; G-144, G-145.
-#include "server/rules/systems/fornovo/sight.h"
+#include "server/rules/systems/fornovo/terrain/sight.h"
 #include "tests/rules/fornovo/field.h"
 
 #include <gtest/gtest.h>

@@ -1,9 +1,9 @@
 // Every printed number of movement, terrain, tests, combat and points against an independent copy, cell by cell in both
 // scales; shooting has a file of its own.
-#include "server/rules/systems/fornovo/combat_tables.h"
-#include "server/rules/systems/fornovo/points_tables.h"
-#include "server/rules/systems/fornovo/shooting_tables.h"
-#include "server/rules/systems/fornovo/test_tables.h"
+#include "server/rules/systems/fornovo/tables/combat_tables.h"
+#include "server/rules/systems/fornovo/tables/points_tables.h"
+#include "server/rules/systems/fornovo/tables/shooting_tables.h"
+#include "server/rules/systems/fornovo/tables/test_tables.h"
 #include "tests/rules/fornovo/reference_tables.h"
 
 namespace battalia::rules::fornovo {

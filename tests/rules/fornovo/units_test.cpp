@@ -1,6 +1,6 @@
 // What a unit is: arms, grades, steadiness, pike support: sections 1.5, 1.6, 2, 5.
-#include "server/rules/systems/fornovo/losses.h"
-#include "server/rules/systems/fornovo/ranks.h"
+#include "server/rules/systems/fornovo/casualties/losses.h"
+#include "server/rules/systems/fornovo/troops/ranks.h"
 #include "tests/rules/fornovo/field.h"
 
 #include <gtest/gtest.h>

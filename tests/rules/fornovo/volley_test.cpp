@@ -1,10 +1,10 @@
 // Volleys: who of a unit shoots, how far and where to, what halves it, what it does when it has moved; houses and
 // squares side by side (section 9).
-#include "server/rules/systems/fornovo/fire_resolution.h"
-#include "server/rules/systems/fornovo/initiative.h"
-#include "server/rules/systems/fornovo/shooters.h"
-#include "server/rules/systems/fornovo/shooting_step.h"
-#include "server/rules/systems/fornovo/targets.h"
+#include "server/rules/systems/fornovo/shooting/fire_resolution.h"
+#include "server/rules/systems/fornovo/shooting/shooters.h"
+#include "server/rules/systems/fornovo/shooting/shooting_step.h"
+#include "server/rules/systems/fornovo/shooting/targets.h"
+#include "server/rules/systems/fornovo/turn/initiative.h"
 #include "tests/rules/fornovo/fight.h"
 
 #include <gtest/gtest.h>

@@ -1,9 +1,9 @@
 // Guns that ride on wagons and fire from there: section 2.10, C-33, G-022, G-203.
-#include "server/rules/systems/fornovo/wagon_guns.h"
+#include "server/rules/systems/fornovo/shooting/wagon_guns.h"
 
-#include "server/rules/systems/fornovo/initiative.h"
-#include "server/rules/systems/fornovo/options.h"
-#include "server/rules/systems/fornovo/shooting_step.h"
+#include "server/rules/systems/fornovo/shooting/shooting_step.h"
+#include "server/rules/systems/fornovo/turn/initiative.h"
+#include "server/rules/systems/fornovo/vocabulary/options.h"
 #include "tests/rules/fornovo/fight.h"
 
 #include <gtest/gtest.h>

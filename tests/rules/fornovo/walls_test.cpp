@@ -1,5 +1,5 @@
 // Walls, hedgerows, rivers, bridges, ditches: sections 11.6, 11.7, 11.9.
-#include "server/rules/systems/fornovo/cover.h"
+#include "server/rules/systems/fornovo/terrain/cover.h"
 #include "tests/rules/fornovo/field.h"
 
 #include <gtest/gtest.h>

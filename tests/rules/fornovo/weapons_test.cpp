@@ -1,8 +1,8 @@
 // With what a unit strikes: sections 10.7 and 10.9, FTS-10.2.
-#include "server/rules/systems/fornovo/blows.h"
-#include "server/rules/systems/fornovo/combat.h"
-#include "server/rules/systems/fornovo/combat_tables.h"
-#include "server/rules/systems/fornovo/tables.h"
+#include "server/rules/systems/fornovo/melee/blows.h"
+#include "server/rules/systems/fornovo/melee/combat.h"
+#include "server/rules/systems/fornovo/tables/combat_tables.h"
+#include "server/rules/systems/fornovo/tables/tables.h"
 #include "tests/rules/fornovo/fight.h"
 
 #include <gtest/gtest.h>

@@ -1,10 +1,10 @@
 #include "server/rules/systems/fornovo/out_of_step.h"
 
 #include "server/rules/mechanics/acts.h"
-#include "server/rules/systems/fornovo/riding.h"
-#include "server/rules/systems/fornovo/sequence.h"
-#include "server/rules/systems/fornovo/shooting_step.h"
-#include "server/rules/systems/fornovo/units.h"
+#include "server/rules/systems/fornovo/command/riding.h"
+#include "server/rules/systems/fornovo/shooting/shooting_step.h"
+#include "server/rules/systems/fornovo/troops/units.h"
+#include "server/rules/systems/fornovo/turn/sequence.h"
 
 #include <algorithm>
 

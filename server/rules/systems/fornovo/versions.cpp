@@ -1,8 +1,8 @@
 #include "server/rules/systems/fornovo/versions.h"
 
-#include "server/rules/systems/fornovo/options.h"
-#include "server/rules/systems/fornovo/terrain.h"
-#include "server/rules/systems/fornovo/units.h"
+#include "server/rules/systems/fornovo/terrain/terrain.h"
+#include "server/rules/systems/fornovo/troops/units.h"
+#include "server/rules/systems/fornovo/vocabulary/options.h"
 
 #include <algorithm>
 

@@ -1,0 +1,150 @@
+#include "server/rules/systems/fornovo/movement/surroundings.h"
+
+#include "server/rules/systems/fornovo/troops/ranks.h"
+
+#include <algorithm>
+
+namespace battalia::rules::fornovo {
+namespace {
+
+using geometry::Footprint;
+using geometry::Point;
+using mechanics::bounding_radius;
+
+constexpr std::size_t kMostBits = 60;
+
+bool is_unlimbered_gun(const Unit& unit) { return is_artillery(unit) && !is_limbered(unit); }
+
+}  // namespace
+
+bool is_crossed_for_inches(const Unit& thing) {
+  return thing.type == kStakesMarker || (is_transport(thing) && !is_limbered(thing));
+}
+
+Surroundings::Surroundings(const Table& table, const Unit& unit, Length reach, Gait gait)
+    : table_(table),
+      start_(unit.ground),
+      gait_(gait),
+      keep_clear_(at(table, kKeepClear)),
+      touching_(at(table, kTouching)) {
+  const Length around = reach + bounding_radius(unit.ground) + Length::inches(1);
+  terrain_ = terrain_near(table, unit.ground.centre, around);
+  if (terrain_.size() > kMostBits / 2) terrain_.resize(kMostBits / 2);
+  for (const Unit& other : table.units) {
+    if (other.id == unit.id || !other.on_table()) continue;
+    if (geometry::distance(unit.ground.centre, other.ground.centre) > around + bounding_radius(other.ground)) continue;
+    if (other.type == kStakesMarker) passable_.push_back(&other);
+    if (!stands(other)) continue;
+    if (other.side == unit.side) {
+      friends_.push_back(&other);
+      passable_.push_back(&other);
+    } else if (!is_sniper(other)) {
+      enemies_.push_back(&other);
+      enemy_distance_.push_back(geometry::distance(unit.ground, other.ground));
+    }
+  }
+  if (bits() > kMostBits) passable_.resize(kMostBits - terrain_.size());
+  for (std::size_t i = 0; i < terrain_.size(); ++i) {
+    const Terrain& feature = *terrain_[i];
+    const Length beside = Length::um(feature.properties[kWidth]) + Length::mm(1);  // and what rounding takes
+    round_.push_back(mechanics::box_of(feature, beside));
+    if (feature.kind == kRiver) rivers_ |= Under{1} << i;
+    if (feature.kind == kBridge || feature.kind == kFord) crossings_ |= Under{1} << i;
+  }
+  const bool works_near =
+      std::any_of(terrain_.begin(), terrain_.end(), [](const Terrain* feature) { return is_works(*feature); });
+  for (const Terrain& feature : *table.terrain) {
+    if (works_near && is_works(feature)) zones_.push_back(zone_behind(table, feature));
+  }
+  at_start_ = under(start_);
+}
+
+Surroundings::Under Surroundings::under(const Footprint& pose) const {
+  Under found = 0;
+  for (std::size_t i = 0; i < terrain_.size(); ++i) {
+    if (round_[i].is_near(pose.centre, bounding_radius(pose)) && stands_on(*terrain_[i], pose)) found |= Under{1} << i;
+  }
+  if ((found & crossings_) != 0) found &= ~rivers_;
+  for (std::size_t i = 0; i < passable_.size(); ++i) {
+    if (geometry::overlap(pose, passable_[i]->ground)) found |= Under{1} << (terrain_.size() + i);
+  }
+  return found;
+}
+
+bool Surroundings::passes_freely(const Unit& mover, const Unit& ally) const {
+  return is_skirmisher(mover) || is_skirmisher(ally) || is_unlimbered_gun(mover) || is_unlimbered_gun(ally) ||
+         is_general(mover) || is_crossed_for_inches(ally);
+}
+
+Share Surroundings::speed(const Unit& mover, Under under, Angle heading) const {
+  Share speed = kWhole;
+  bool passing = false;
+  for (const std::size_t bit : Bits(under)) {
+    if (is_terrain(bit))
+      speed = speed * speed_on(table_, mover, terrain_at(bit), heading, gait_);
+    else
+      passing |= !passes_freely(mover, unit_at(bit));
+  }
+  if (passing && gait_ != Gait::flying) speed = speed * kPassingSpeed;
+  const bool in_zone = std::any_of(zones_.begin(), zones_.end(), [&](const geometry::Polygon& zone) {
+    return geometry::touches(zone, mover.ground);
+  });
+  if (in_zone && !is_general(mover)) speed = speed * kWorksZoneSpeed;
+  return speed;
+}
+
+WhyNot Surroundings::why_not_pass(const Unit& mover, const Unit& ally) const {
+  if (passes_freely(mover, ally) || gait_ == Gait::flying) return std::nullopt;
+  if (in_block(ally) || in_square(ally)) {
+    return violation("FTS-7.10-c", ally.id.str() + " lets nobody through: it is in " + ally.formation + ".");
+  }
+  for (const Unit* deep : {&mover, &ally}) {
+    if (!is_deep(table_, *deep)) continue;
+    return violation("FTS-7.10-c", deep->id.str() + " stands " + std::to_string(deepest_ranks(table_, *deep)) +
+                                       " ranks deep: such a unit neither passes nor is passed.");
+  }
+  if (ally.is(kMoved))
+    return violation("FTS-7.10-d", ally.id.str() + " has moved this turn; only who stands still is passed.");
+  return std::nullopt;
+}
+
+WhyNot Surroundings::why_not_over(const Unit& mover, Under under) const {
+  for (const std::size_t bit : Bits(under)) {
+    if (!is_terrain(bit)) {
+      if (WhyNot fault = why_not_pass(mover, unit_at(bit))) return fault;
+      continue;
+    }
+    if ((at_start_ >> bit & 1) != 0 && terrain_at(bit).kind != kWoods) continue;  // it may always come out of it
+    if (WhyNot fault = why_not_enter(table_, mover, terrain_at(bit), gait_)) return fault;
+  }
+  return std::nullopt;
+}
+
+WhyNot Surroundings::why_not_near_enemy(const Footprint& pose) const {
+  for (std::size_t i = 0; i < enemies_.size(); ++i) {
+    if (mechanics::beyond_reach(pose, enemies_[i]->ground, keep_clear_)) continue;
+    const Length distance = geometry::distance(pose, enemies_[i]->ground);
+    if (distance >= keep_clear_ || distance > enemy_distance_[i]) continue;
+    return violation("FTS-7.6-a", "It would come " + in_words(distance) + " from " + enemies_[i]->id.str() +
+                                      ": the only way to touch an enemy is a charge.");
+  }
+  return std::nullopt;
+}
+
+const Unit* Surroundings::enemy_touched(const Footprint& pose) const {
+  for (const Unit* enemy : enemies_) {
+    if (mechanics::beyond_reach(pose, enemy->ground, touching_)) continue;
+    if (geometry::distance(pose, enemy->ground) <= touching_) return enemy;
+  }
+  return nullptr;
+}
+
+WhyNot Surroundings::why_not_end(const Footprint& pose) const {
+  for (const Unit* ally : friends_) {
+    if (geometry::overlap(pose, ally->ground))
+      return violation("FTS-7.10-d", "It would end upon " + ally->id.str() + ".");
+  }
+  return std::nullopt;
+}
+
+}  // namespace battalia::rules::fornovo
