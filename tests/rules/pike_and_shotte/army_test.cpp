@@ -1,8 +1,8 @@
 // Army lists: every fault is found, points add up, and two lists make a battle that can be played.
-#include "server/rules/systems/pike_and_shotte/army.h"
+#include "server/rules/systems/pike_and_shotte/army/army.h"
 
-#include "server/rules/systems/pike_and_shotte/info.h"
-#include "server/rules/systems/pike_and_shotte/muster.h"
+#include "server/rules/systems/pike_and_shotte/army/muster.h"
+#include "server/rules/systems/pike_and_shotte/info/info.h"
 #include "server/rules/table.h"
 #include "tests/rules/pike_and_shotte/reference_tables.h"
 

@@ -1,14 +1,14 @@
 // Units that are hemmed in, have nobody in sight or stand at the table's edge: garrisons that must go, orders with no
 // enemy on the table, ways that end beyond it, and commanders that nobody is left to take in.
 #include "common/notation/act.h"
-#include "server/rules/systems/pike_and_shotte/blunder.h"
-#include "server/rules/systems/pike_and_shotte/break_test.h"
-#include "server/rules/systems/pike_and_shotte/charge.h"
-#include "server/rules/systems/pike_and_shotte/commanders.h"
+#include "server/rules/systems/pike_and_shotte/charge/charge.h"
+#include "server/rules/systems/pike_and_shotte/charge/response.h"
+#include "server/rules/systems/pike_and_shotte/command/commanders.h"
+#include "server/rules/systems/pike_and_shotte/morale/break_test.h"
+#include "server/rules/systems/pike_and_shotte/morale/retire.h"
+#include "server/rules/systems/pike_and_shotte/orders/blunder.h"
 #include "server/rules/systems/pike_and_shotte/pike_and_shotte.h"
-#include "server/rules/systems/pike_and_shotte/response.h"
-#include "server/rules/systems/pike_and_shotte/retire.h"
-#include "server/rules/systems/pike_and_shotte/tables.h"
+#include "server/rules/systems/pike_and_shotte/tables/tables.h"
 #include "tests/rules/pike_and_shotte/situation.h"
 
 #include <gtest/gtest.h>

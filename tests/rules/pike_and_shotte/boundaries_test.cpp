@@ -1,15 +1,15 @@
 // Every printed distance, at exactly that distance, a hair under and a hair over: "within N" holds N (PS-GEN-03), at
 // both scales of the game (PS-GEN-02). A distance of tables.h that no case here measures fails the last test.
-#include "server/rules/systems/pike_and_shotte/buildings.h"
-#include "server/rules/systems/pike_and_shotte/charge.h"
-#include "server/rules/systems/pike_and_shotte/command.h"
-#include "server/rules/systems/pike_and_shotte/commander_actions.h"
-#include "server/rules/systems/pike_and_shotte/hedgehog.h"
-#include "server/rules/systems/pike_and_shotte/shooting.h"
-#include "server/rules/systems/pike_and_shotte/single_move.h"
-#include "server/rules/systems/pike_and_shotte/support.h"
-#include "server/rules/systems/pike_and_shotte/terrain.h"
-#include "server/rules/systems/pike_and_shotte/volley.h"
+#include "server/rules/systems/pike_and_shotte/charge/charge.h"
+#include "server/rules/systems/pike_and_shotte/command/command.h"
+#include "server/rules/systems/pike_and_shotte/formations/buildings.h"
+#include "server/rules/systems/pike_and_shotte/formations/hedgehog.h"
+#include "server/rules/systems/pike_and_shotte/melee/support.h"
+#include "server/rules/systems/pike_and_shotte/movement/single_move.h"
+#include "server/rules/systems/pike_and_shotte/orders/commander_actions.h"
+#include "server/rules/systems/pike_and_shotte/shooting/shooting.h"
+#include "server/rules/systems/pike_and_shotte/shooting/volley.h"
+#include "server/rules/systems/pike_and_shotte/terrain/terrain.h"
 #include "tests/rules/pike_and_shotte/situation.h"
 #include "tests/support/tree.h"
 
@@ -217,7 +217,7 @@ constexpr std::string_view kElsewhere[] = {
 };
 
 TEST(Boundaries, OfEveryPrintedDistanceAreTried) {
-  const std::string tables = tests::read_text(tests::source_dir() / "server/rules/systems/pike_and_shotte/tables.h");
+  const std::string tables = tests::read_text(tests::source_dir() / "server/rules/systems/pike_and_shotte/tables/tables.h");
   const std::regex constant("constexpr Length (k[A-Za-z]+) =");
   for (std::sregex_iterator found(tables.begin(), tables.end(), constant), end; found != end; ++found) {
     const std::string name = (*found)[1];

@@ -1,7 +1,7 @@
 // Chapter BRK: the two dice, what counts against them, the table of results, and the ways back of those who retire.
-#include "server/rules/systems/pike_and_shotte/break_test.h"
+#include "server/rules/systems/pike_and_shotte/morale/break_test.h"
 
-#include "server/rules/systems/pike_and_shotte/retire.h"
+#include "server/rules/systems/pike_and_shotte/morale/retire.h"
 #include "tests/rules/pike_and_shotte/situation.h"
 
 #include <gtest/gtest.h>

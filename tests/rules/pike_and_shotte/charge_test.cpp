@@ -1,8 +1,8 @@
 // Chapters CHG, RSP, CLF, CCH, EVA, HGH and REA: charges, who may make them, where they strike, what is done about
 // them.
-#include "server/rules/systems/pike_and_shotte/charge.h"
+#include "server/rules/systems/pike_and_shotte/charge/charge.h"
 
-#include "server/rules/systems/pike_and_shotte/contact.h"
+#include "server/rules/systems/pike_and_shotte/charge/contact.h"
 #include "tests/rules/pike_and_shotte/situation.h"
 
 #include <gtest/gtest.h>

@@ -1,15 +1,15 @@
 // Corners of fire and fight: victors that ride into fights still to be fought, chargers thrown back before the fight,
 // who is lost with a hedgehog, and what a commander adds behind walls.
-#include "server/rules/systems/pike_and_shotte/after_combat.h"
-#include "server/rules/systems/pike_and_shotte/battalia.h"
-#include "server/rules/systems/pike_and_shotte/break_test.h"
-#include "server/rules/systems/pike_and_shotte/charge.h"
-#include "server/rules/systems/pike_and_shotte/combat_keys.h"
-#include "server/rules/systems/pike_and_shotte/combat_round.h"
-#include "server/rules/systems/pike_and_shotte/hedgehog.h"
-#include "server/rules/systems/pike_and_shotte/melee.h"
-#include "server/rules/systems/pike_and_shotte/reaction.h"
-#include "server/rules/systems/pike_and_shotte/retire.h"
+#include "server/rules/systems/pike_and_shotte/charge/charge.h"
+#include "server/rules/systems/pike_and_shotte/formations/hedgehog.h"
+#include "server/rules/systems/pike_and_shotte/melee/after_combat.h"
+#include "server/rules/systems/pike_and_shotte/melee/combat_round.h"
+#include "server/rules/systems/pike_and_shotte/melee/melee.h"
+#include "server/rules/systems/pike_and_shotte/morale/break_test.h"
+#include "server/rules/systems/pike_and_shotte/morale/reaction.h"
+#include "server/rules/systems/pike_and_shotte/morale/retire.h"
+#include "server/rules/systems/pike_and_shotte/victory/battalia.h"
+#include "server/rules/systems/pike_and_shotte/vocabulary/combat_keys.h"
 #include "tests/rules/pike_and_shotte/situation.h"
 
 #include <gtest/gtest.h>

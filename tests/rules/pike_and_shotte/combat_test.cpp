@@ -1,8 +1,8 @@
 // Chapters HTH, SUP and RES: dice, modifiers, saves and scores of a round of combat, in the order of the dice.
-#include "server/rules/systems/pike_and_shotte/combat.h"
+#include "server/rules/systems/pike_and_shotte/melee/combat.h"
 
 #include "common/notation/act.h"
-#include "server/rules/systems/pike_and_shotte/combat_round.h"
+#include "server/rules/systems/pike_and_shotte/melee/combat_round.h"
 #include "server/rules/systems/pike_and_shotte/pike_and_shotte.h"
 #include "tests/rules/pike_and_shotte/situation.h"
 

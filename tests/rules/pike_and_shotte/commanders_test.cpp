@@ -1,7 +1,7 @@
 // Commanders on the table and what they do in person (sections CDR and RAL-03, 04).
-#include "server/rules/systems/pike_and_shotte/commanders.h"
+#include "server/rules/systems/pike_and_shotte/command/commanders.h"
 
-#include "server/rules/systems/pike_and_shotte/commander_actions.h"
+#include "server/rules/systems/pike_and_shotte/orders/commander_actions.h"
 #include "tests/rules/pike_and_shotte/situation.h"
 
 #include <gtest/gtest.h>

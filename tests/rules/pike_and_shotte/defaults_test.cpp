@@ -1,9 +1,9 @@
 // An owner who says nothing is not worse served than the rules allow: default acts and first suggestions use what the
 // unit has (DP-05, DP-13, DP-14), whatever the order in which a table lists the units.
-#include "server/rules/systems/pike_and_shotte/charge.h"
-#include "server/rules/systems/pike_and_shotte/combat.h"
-#include "server/rules/systems/pike_and_shotte/ordered_moves.h"
-#include "server/rules/systems/pike_and_shotte/support.h"
+#include "server/rules/systems/pike_and_shotte/charge/charge.h"
+#include "server/rules/systems/pike_and_shotte/melee/combat.h"
+#include "server/rules/systems/pike_and_shotte/melee/support.h"
+#include "server/rules/systems/pike_and_shotte/orders/ordered_moves.h"
 #include "tests/rules/pike_and_shotte/situation.h"
 
 #include <gtest/gtest.h>

@@ -1,13 +1,13 @@
 // Who may meet a charge and how, who goes in and out of a house, and what becomes of an open question when the umpire
 // has meanwhile taken away the unit it was about.
 #include "common/notation/act.h"
-#include "server/rules/systems/pike_and_shotte/buildings.h"
-#include "server/rules/systems/pike_and_shotte/contact_move.h"
-#include "server/rules/systems/pike_and_shotte/counter_charge.h"
-#include "server/rules/systems/pike_and_shotte/evade.h"
+#include "server/rules/systems/pike_and_shotte/charge/contact_move.h"
+#include "server/rules/systems/pike_and_shotte/charge/counter_charge.h"
+#include "server/rules/systems/pike_and_shotte/charge/evade.h"
+#include "server/rules/systems/pike_and_shotte/formations/buildings.h"
 #include "server/rules/systems/pike_and_shotte/pike_and_shotte.h"
-#include "server/rules/systems/pike_and_shotte/scenario_events.h"
-#include "server/rules/systems/pike_and_shotte/tables.h"
+#include "server/rules/systems/pike_and_shotte/tables/tables.h"
+#include "server/rules/systems/pike_and_shotte/victory/scenario_events.h"
 #include "tests/rules/pike_and_shotte/situation.h"
 
 #include <gtest/gtest.h>

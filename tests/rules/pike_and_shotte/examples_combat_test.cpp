@@ -1,7 +1,7 @@
 // The worked examples of the catalogue that turn on charges and hand-to-hand combat, with their very dice.
 #include "server/rules/draft.h"
-#include "server/rules/systems/pike_and_shotte/break_test.h"
-#include "server/rules/systems/pike_and_shotte/resolve_pending.h"
+#include "server/rules/systems/pike_and_shotte/morale/break_test.h"
+#include "server/rules/systems/pike_and_shotte/turn/resolve_pending.h"
 #include "tests/rules/pike_and_shotte/situation.h"
 
 #include <gtest/gtest.h>

@@ -1,7 +1,7 @@
 // The worked examples of the catalogue that turn on orders and movement, with their very dice.
 #include "common/notation/act.h"
-#include "server/rules/systems/pike_and_shotte/movement.h"
-#include "server/rules/systems/pike_and_shotte/paths.h"
+#include "server/rules/systems/pike_and_shotte/movement/movement.h"
+#include "server/rules/systems/pike_and_shotte/movement/paths.h"
 #include "tests/rules/pike_and_shotte/situation.h"
 
 #include <gtest/gtest.h>

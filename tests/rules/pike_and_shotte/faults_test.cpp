@@ -1,9 +1,9 @@
 // What a reading of the code against the catalogue, clause by clause, has found to differ: a test for each, so that it
 // stays mended.
-#include "server/rules/systems/pike_and_shotte/charge.h"
-#include "server/rules/systems/pike_and_shotte/combat_keys.h"
-#include "server/rules/systems/pike_and_shotte/formations.h"
-#include "server/rules/systems/pike_and_shotte/volley.h"
+#include "server/rules/systems/pike_and_shotte/charge/charge.h"
+#include "server/rules/systems/pike_and_shotte/formations/formations.h"
+#include "server/rules/systems/pike_and_shotte/shooting/volley.h"
+#include "server/rules/systems/pike_and_shotte/vocabulary/combat_keys.h"
 #include "tests/rules/pike_and_shotte/situation.h"
 
 #include <gtest/gtest.h>

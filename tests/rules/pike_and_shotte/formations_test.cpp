@@ -1,9 +1,9 @@
 // What units are and how they stand (sections UNI, SIZ, FRM), and how they come onto the table (ORG).
-#include "server/rules/systems/pike_and_shotte/formations.h"
+#include "server/rules/systems/pike_and_shotte/formations/formations.h"
 
 #include "common/notation/act.h"
-#include "server/rules/systems/pike_and_shotte/deployment.h"
-#include "server/rules/systems/pike_and_shotte/marching.h"
+#include "server/rules/systems/pike_and_shotte/deployment/deployment.h"
+#include "server/rules/systems/pike_and_shotte/movement/marching.h"
 #include "server/rules/systems/pike_and_shotte/pike_and_shotte.h"
 #include "tests/rules/pike_and_shotte/situation.h"
 

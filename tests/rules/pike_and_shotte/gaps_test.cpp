@@ -1,9 +1,9 @@
 // Where the sheet is silent and the README of the system decides: each decision, tried. And the clauses that events
 // name, where one result of a table is easily taken for another.
-#include "server/rules/systems/pike_and_shotte/after_combat.h"
-#include "server/rules/systems/pike_and_shotte/break_test.h"
-#include "server/rules/systems/pike_and_shotte/charge.h"
-#include "server/rules/systems/pike_and_shotte/retire.h"
+#include "server/rules/systems/pike_and_shotte/charge/charge.h"
+#include "server/rules/systems/pike_and_shotte/melee/after_combat.h"
+#include "server/rules/systems/pike_and_shotte/morale/break_test.h"
+#include "server/rules/systems/pike_and_shotte/morale/retire.h"
 #include "tests/rules/pike_and_shotte/situation.h"
 
 #include <gtest/gtest.h>

@@ -1,5 +1,5 @@
 // What the system declares to clients: complete, in words, and with the defaults of the catalogue.
-#include "server/rules/systems/pike_and_shotte/info.h"
+#include "server/rules/systems/pike_and_shotte/info/info.h"
 
 #include "tests/rules/pike_and_shotte/reference_tables.h"
 

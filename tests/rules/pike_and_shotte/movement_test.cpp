@@ -1,11 +1,11 @@
 // Where units may go and what the ground does to them (sections MOV, PRX, TER, INT).
-#include "server/rules/systems/pike_and_shotte/movement.h"
+#include "server/rules/systems/pike_and_shotte/movement/movement.h"
 
-#include "server/rules/systems/pike_and_shotte/buildings.h"
-#include "server/rules/systems/pike_and_shotte/interpenetration.h"
-#include "server/rules/systems/pike_and_shotte/marching.h"
-#include "server/rules/systems/pike_and_shotte/single_move.h"
-#include "server/rules/systems/pike_and_shotte/terrain.h"
+#include "server/rules/systems/pike_and_shotte/formations/buildings.h"
+#include "server/rules/systems/pike_and_shotte/movement/interpenetration.h"
+#include "server/rules/systems/pike_and_shotte/movement/marching.h"
+#include "server/rules/systems/pike_and_shotte/movement/single_move.h"
+#include "server/rules/systems/pike_and_shotte/terrain/terrain.h"
 #include "tests/rules/pike_and_shotte/situation.h"
 
 #include <gtest/gtest.h>

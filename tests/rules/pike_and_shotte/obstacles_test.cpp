@@ -1,7 +1,7 @@
 // Charges and obstacles (PS-TER-10): where one ends, across which one it goes, and what counts as lying along one.
-#include "server/rules/systems/pike_and_shotte/charge.h"
-#include "server/rules/systems/pike_and_shotte/sight.h"
-#include "server/rules/systems/pike_and_shotte/terrain.h"
+#include "server/rules/systems/pike_and_shotte/charge/charge.h"
+#include "server/rules/systems/pike_and_shotte/terrain/sight.h"
+#include "server/rules/systems/pike_and_shotte/terrain/terrain.h"
 #include "tests/rules/pike_and_shotte/situation.h"
 
 #include <gtest/gtest.h>

@@ -1,7 +1,7 @@
 // The odds that are offered against every way the dice can fall: what a player is told is what happens.
-#include "server/rules/systems/pike_and_shotte/break_test.h"
-#include "server/rules/systems/pike_and_shotte/combat_round.h"
-#include "server/rules/systems/pike_and_shotte/volley.h"
+#include "server/rules/systems/pike_and_shotte/melee/combat_round.h"
+#include "server/rules/systems/pike_and_shotte/morale/break_test.h"
+#include "server/rules/systems/pike_and_shotte/shooting/volley.h"
 #include "tests/rules/pike_and_shotte/situation.h"
 #include "tests/support/every_roll.h"
 

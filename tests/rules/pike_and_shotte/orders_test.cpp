@@ -1,5 +1,5 @@
 // Command rolls, groups and what the granted moves are held to (sections CMD and ORD).
-#include "server/rules/systems/pike_and_shotte/command.h"
+#include "server/rules/systems/pike_and_shotte/command/command.h"
 #include "tests/rules/pike_and_shotte/situation.h"
 
 #include <gtest/gtest.h>

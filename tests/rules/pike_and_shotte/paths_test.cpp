@@ -1,7 +1,7 @@
 // Paths as a player draws them: what each step of manoeuvre does to the ground a unit stands on.
 #include "common/notation/act.h"
 #include "server/rules/mechanics/acts.h"
-#include "server/rules/systems/pike_and_shotte/paths.h"
+#include "server/rules/systems/pike_and_shotte/movement/paths.h"
 #include "tests/rules/pike_and_shotte/situation.h"
 
 #include <gtest/gtest.h>

@@ -4,7 +4,7 @@
 
 #include "common/notation/act.h"
 #include "common/notation/notation.h"
-#include "server/rules/systems/pike_and_shotte/units.h"
+#include "server/rules/systems/pike_and_shotte/troops/units.h"
 #include "tests/support/metric.h"
 
 #include <gtest/gtest.h>

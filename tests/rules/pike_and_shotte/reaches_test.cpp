@@ -1,8 +1,8 @@
 // What is drawn of a unit's reach agrees with what the chapters allow.
-#include "server/rules/systems/pike_and_shotte/reaches.h"
+#include "server/rules/systems/pike_and_shotte/display/reaches.h"
 
 #include "server/rules/systems/pike_and_shotte/pike_and_shotte.h"
-#include "server/rules/systems/pike_and_shotte/sight.h"
+#include "server/rules/systems/pike_and_shotte/terrain/sight.h"
 #include "tests/rules/pike_and_shotte/situation.h"
 
 #include <gtest/gtest.h>

@@ -2,7 +2,7 @@
 // it is compared; what is left over in a row or a table is a cell that nothing in the code answers for.
 #pragma once
 
-#include "server/rules/systems/pike_and_shotte/tables.h"
+#include "server/rules/systems/pike_and_shotte/tables/tables.h"
 #include "tests/support/tree.h"
 
 #include <gtest/gtest.h>

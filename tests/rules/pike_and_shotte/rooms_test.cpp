@@ -1,5 +1,5 @@
 // Room in a zone is found with less work than by trying every place, and is the same.
-#include "server/rules/systems/pike_and_shotte/rooms.h"
+#include "server/rules/systems/pike_and_shotte/deployment/rooms.h"
 
 #include "common/base/work.h"
 #include "tests/rules/pike_and_shotte/situation.h"

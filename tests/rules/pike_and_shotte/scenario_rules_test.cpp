@@ -1,14 +1,14 @@
 // The special rules of Naseby and Lützen, each asked at its hook.
-#include "server/rules/systems/pike_and_shotte/scenario_rules.h"
+#include "server/rules/systems/pike_and_shotte/special_rules/scenario_rules.h"
 
 #include "common/notation/notation.h"
 #include "server/rules/draft.h"
 #include "server/rules/redaction.h"
-#include "server/rules/systems/pike_and_shotte/battalia.h"
-#include "server/rules/systems/pike_and_shotte/info.h"
-#include "server/rules/systems/pike_and_shotte/scenario_events.h"
-#include "server/rules/systems/pike_and_shotte/scenarios.h"
-#include "server/rules/systems/pike_and_shotte/units.h"
+#include "server/rules/systems/pike_and_shotte/battles/scenarios.h"
+#include "server/rules/systems/pike_and_shotte/info/info.h"
+#include "server/rules/systems/pike_and_shotte/troops/units.h"
+#include "server/rules/systems/pike_and_shotte/victory/battalia.h"
+#include "server/rules/systems/pike_and_shotte/victory/scenario_events.h"
 
 #include <gtest/gtest.h>
 

@@ -1,11 +1,11 @@
 // The battles that come with the system: they can be read, every unit stands clear on its own ground with the numbers
 // of its profile, and everything they name is declared.
-#include "server/rules/systems/pike_and_shotte/scenarios.h"
+#include "server/rules/systems/pike_and_shotte/battles/scenarios.h"
 
 #include "server/rules/scenario.h"
-#include "server/rules/systems/pike_and_shotte/info.h"
-#include "server/rules/systems/pike_and_shotte/profiles.h"
-#include "server/rules/systems/pike_and_shotte/terrain.h"
+#include "server/rules/systems/pike_and_shotte/info/info.h"
+#include "server/rules/systems/pike_and_shotte/terrain/terrain.h"
+#include "server/rules/systems/pike_and_shotte/troops/profiles.h"
 
 #include <gtest/gtest.h>
 

@@ -1,5 +1,5 @@
 // Chapter SHO with sight, ranges, dice and saves: what may be shot at, with how many dice, and what they do.
-#include "server/rules/systems/pike_and_shotte/shooting.h"
+#include "server/rules/systems/pike_and_shotte/shooting/shooting.h"
 
 #include "common/notation/act.h"
 #include "server/rules/systems/pike_and_shotte/pike_and_shotte.h"

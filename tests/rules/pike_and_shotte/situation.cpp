@@ -1,7 +1,7 @@
 #include "tests/rules/pike_and_shotte/situation.h"
 
 #include "common/notation/act.h"
-#include "server/rules/systems/pike_and_shotte/info.h"
+#include "server/rules/systems/pike_and_shotte/info/info.h"
 #include "server/rules/systems/pike_and_shotte/pike_and_shotte.h"
 #include "tests/rules/playthroughs/narration.h"
 

@@ -5,7 +5,7 @@
 
 #include "server/rules/draft.h"
 #include "server/rules/rule_system.h"
-#include "server/rules/systems/pike_and_shotte/units.h"
+#include "server/rules/systems/pike_and_shotte/troops/units.h"
 
 #include <functional>
 #include <string>

@@ -1,5 +1,5 @@
 // Every printed number against an independent copy of the numbers, cell by cell.
-#include "server/rules/systems/pike_and_shotte/tables.h"
+#include "server/rules/systems/pike_and_shotte/tables/tables.h"
 
 #include "tests/rules/pike_and_shotte/reference_tables.h"
 

@@ -1,7 +1,7 @@
 // The sequence of play, recovery, disorder, the table's edge and victory (sections SEQ, RAL, DIS, EDG, VIC).
-#include "server/rules/systems/pike_and_shotte/battalia.h"
 #include "server/rules/systems/pike_and_shotte/pike_and_shotte.h"
-#include "server/rules/systems/pike_and_shotte/sequence.h"
+#include "server/rules/systems/pike_and_shotte/turn/sequence.h"
+#include "server/rules/systems/pike_and_shotte/victory/battalia.h"
 #include "tests/rules/pike_and_shotte/situation.h"
 
 #include <gtest/gtest.h>

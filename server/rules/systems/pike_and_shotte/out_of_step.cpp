@@ -1,8 +1,8 @@
 #include "server/rules/systems/pike_and_shotte/out_of_step.h"
 
-#include "server/rules/systems/pike_and_shotte/acts.h"
-#include "server/rules/systems/pike_and_shotte/info.h"
-#include "server/rules/systems/pike_and_shotte/keys.h"
+#include "server/rules/systems/pike_and_shotte/info/info.h"
+#include "server/rules/systems/pike_and_shotte/vocabulary/acts.h"
+#include "server/rules/systems/pike_and_shotte/vocabulary/keys.h"
 
 #include <algorithm>
 

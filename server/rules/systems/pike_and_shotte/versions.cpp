@@ -1,7 +1,7 @@
 #include "server/rules/systems/pike_and_shotte/versions.h"
 
-#include "server/rules/systems/pike_and_shotte/keys.h"
-#include "server/rules/systems/pike_and_shotte/terrain.h"
+#include "server/rules/systems/pike_and_shotte/terrain/terrain.h"
+#include "server/rules/systems/pike_and_shotte/vocabulary/keys.h"
 
 #include <algorithm>
 

@@ -1,0 +1,101 @@
+#include "server/rules/systems/pike_and_shotte/display/previews.h"
+
+#include "server/rules/legality.h"
+#include "server/rules/systems/pike_and_shotte/charge/charge.h"
+#include "server/rules/systems/pike_and_shotte/formations/formations.h"
+#include "server/rules/systems/pike_and_shotte/melee/combat.h"
+#include "server/rules/systems/pike_and_shotte/movement/marching.h"
+#include "server/rules/systems/pike_and_shotte/movement/paths.h"
+#include "server/rules/systems/pike_and_shotte/movement/single_move.h"
+#include "server/rules/systems/pike_and_shotte/orders/commander_actions.h"
+#include "server/rules/systems/pike_and_shotte/orders/ordered_moves.h"
+#include "server/rules/systems/pike_and_shotte/orders/orders_offered.h"
+#include "server/rules/systems/pike_and_shotte/shooting/shooting.h"
+
+namespace battalia::rules::pike_and_shotte {
+namespace {
+
+void describe_path(const Table& table, const v1::Act& act, v1::Preview& preview) {
+  const Unit* unit = table.find(first_unit(act));
+  if (unit == nullptr || path_of(act, "path").empty()) return;
+  const auto way = trace(unit->ground, path_of(act, "path"));
+  if (!way) return;
+  MoveLimits limits = ordinary_limits(table, *unit);
+  limits.proximity = table.open_decision() == nullptr || table.open_decision()->key() == kOrderedMoveDecision;
+  Plan plan = plan_move(table, *unit, *way, limits);
+  if (why_not_move_at_all(table, *unit)) plan.poses = {unit->ground, unit->ground};
+  preview.set_used_um(plan.used.um());
+  preview.set_budget_um(plan.budget.um());
+  for (const Cost& cost : plan.costs) {
+    v1::ModifierRow& row = *preview.add_costs();
+    row.set_label(std::string(cost.label));
+    row.set_value(cost.used.um());
+    row.set_clause(std::string(cost.clause));
+  }
+  for (std::size_t i = 1; i < plan.poses.size(); ++i) *preview.add_legal_part() = step_to(plan.poses[i]);
+  *preview.mutable_ends_at() = placement(plan.end());
+}
+
+// Who charges or changes: the unit named, behind the commander who leads it.
+const Unit* troops_of(const Table& table, const v1::Act& act) {
+  for (const UnitId& id : units_of(act)) {
+    const Unit* unit = table.find(id);
+    if (unit != nullptr && unit->is_troops()) return unit;
+  }
+  return nullptr;
+}
+
+void describe_charge(const Table& table, const v1::Act& act, v1::Preview& preview) {
+  const Unit* charger = troops_of(table, act);
+  const Unit* target = table.find(target_of(act, "target"));
+  if (charger == nullptr || target == nullptr) return;
+  if (act.verb() == v1::VERB_CHARGE) preview_charge(table, *charger, *target, ChargeCause::initiative, 1, preview);
+  if (act.verb() == v1::VERB_COMMAND) preview_charge(table, *charger, *target, ChargeCause::order, 3, preview);
+}
+
+// The formation that the act leads into: as it says itself, or as the order said that is carried out.
+std::string formation_after(const Table& table, const v1::Act& act) {
+  const v1::Decision* open = table.open_decision();
+  const bool under_way = open != nullptr && open->key() == kOrderedMoveDecision;
+  if (under_way && act.key() == "reform") return order_of(*open).formation;
+  return std::string(option_of(act, "formation"));
+}
+
+// The keys of all offers that change a formation and nothing else end so; a move may take one on the way, and its
+// objective is where the unit will stand in it.
+void describe_formation(const Table& table, const v1::Act& act, v1::Preview& preview) {
+  const Unit* unit = troops_of(table, act);
+  if (unit == nullptr || !unit->on_table()) return;
+  const std::string wanted = formation_after(table, act);
+  for (const Key formation : formations_of(*unit)) {
+    if (formation != wanted) continue;
+    const geometry::Footprint ground = ground_in(*unit, formation);
+    if (act.key().ends_with("reform")) *preview.mutable_ends_at() = placement(ground);
+    write_extent(ground, preview);
+  }
+}
+
+}  // namespace
+
+v1::Preview preview_of(const RuleSystem& system, const Table& table, const v1::Act& act, v1::Seat seat) {
+  v1::Preview preview;
+  if (table.ended() || side_of(seat) == v1::SIDE_UNSPECIFIED) {
+    preview.set_reason("Nobody moves here now.");
+    return preview;
+  }
+  describe_path(table, act, preview);
+  describe_formation(table, act, preview);
+  if (!target_of(act, "target").empty()) describe_charge(table, act, preview);
+  if (act.verb() == v1::VERB_RALLY || act.key() == "follow_me") {
+    preview_commander_action(table, act, preview);
+  } else if (act.verb() == v1::VERB_COMMAND) {
+    preview_order(table, act, preview);
+  }
+  if (act.verb() == v1::VERB_SHOOT) preview_shooting(table, act, side_of(seat), preview);
+  if (act.verb() == v1::VERB_FIGHT) preview_combat(table, act, side_of(seat), preview);
+  check_legality(system, table, act, seat,
+                 preview);  // the chapters describe; only adjudication decides whether it is allowed
+  return preview;
+}
+
+}  // namespace battalia::rules::pike_and_shotte

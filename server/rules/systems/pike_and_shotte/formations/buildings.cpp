@@ -1,0 +1,118 @@
+#include "server/rules/systems/pike_and_shotte/formations/buildings.h"
+
+#include "server/rules/mechanics/measures.h"
+#include "server/rules/systems/pike_and_shotte/formations/formations.h"
+#include "server/rules/systems/pike_and_shotte/movement/marching.h"
+#include "server/rules/systems/pike_and_shotte/movement/movement.h"
+
+#include <array>
+
+namespace battalia::rules::pike_and_shotte {
+namespace {
+
+constexpr std::array<std::pair<geometry::Face, std::string_view>, 4> kFaceKeys = {{{geometry::Face::front, "front"},
+                                                                                {geometry::Face::right, "right"},
+                                                                                {geometry::Face::rear, "rear"},
+                                                                                {geometry::Face::left, "left"}}};
+
+// How a garrison stands once it is out: dragoons on foot, guns as they were, the rest in its first formation.
+Key formation_outside(const Unit& unit) { return unit.type == kDragoons ? kSkirmish : formations_of(unit).front(); }
+
+geometry::Footprint outside(const Unit& unit, geometry::Face face) {
+  const Size size = footprint_of(unit.type, unit.stat(kSize), formation_outside(unit)).value();
+  const Angle out = geometry::outward(unit.ground, face);
+  const geometry::Point front =
+      geometry::moved(geometry::edge_centre(unit.ground, face), out, size.depth + Length::um(1'500));
+  return geometry::standing_at(front, out, size.frontage, size.depth);
+}
+
+}  // namespace
+
+WhyNot why_not_hold(const Table& table, const Unit& unit, std::size_t building) {
+  if (building >= table.terrain->size() || !is_building((*table.terrain)[building])) {
+    return violation("PS-TER-06", "That is no building that can be held.");
+  }
+  const std::string name = called((*table.terrain)[building]);
+  if (const Unit* garrison = garrison_of(table, building)) {
+    return violation("PS-TER-12", garrison->id.str() + " holds " + name + "; it has room for one unit.");
+  }
+  if (is_cavalry(unit) || is_artillery(unit)) {
+    return violation("PS-TER-12", unit.id.str() + " cannot hold " + name + ": only foot goes in.");
+  }
+  if (in_hedgehog(unit)) return violation("PS-HGH-02", unit.id.str() + " is in hedgehog.");
+  return std::nullopt;
+}
+
+WhyNot why_not_enter(const Table& table, const Unit& unit, std::size_t building) {
+  if (WhyNot fault = why_not_move_at_all(table, unit)) return fault;
+  if (WhyNot fault = why_not_hold(table, unit, building)) return fault;
+  const geometry::Footprint inside = ground_of_building((*table.terrain)[building]);
+  for (const Unit& other : table.units) {
+    if (other.id == unit.id || !stands(other)) continue;
+    const bool enemy_at_the_wall =
+        other.side != unit.side && geometry::distance(inside, other.ground) < scaled(table, kEnemyGap);
+    if (enemy_at_the_wall || geometry::overlap(inside, other.ground)) {
+      return violation("PS-TER-06", other.id.str() + " stands at its walls.");
+    }
+  }
+  const Length distance = geometry::distance(unit.ground, inside);
+  const Length reach = move_allowance(table, unit);
+  if (distance > reach) {
+    const auto [away, move] = mechanics::compared(distance, reach);
+    return violation("PS-TER-06", called((*table.terrain)[building]) + " is " + away + " away; one move of " + move +
+                                      " must reach it.");
+  }
+  return std::nullopt;
+}
+
+void enter(Draft& draft, const UnitId& id, std::size_t building, Clauses clauses) {
+  const geometry::Footprint ground = ground_of_building((*draft.table().terrain)[building]);
+  draft.reform(id, kInBuilding, ground, clauses);
+  draft.set(draft.unit(id), kGarrison, static_cast<std::int32_t>(building) + 1, {"PS-TER-06"});
+  draft.set(draft.unit(id), kNoFurtherMove, 1);
+  draft.set(draft.unit(id), kMoved, draft.unit(id).statuses[kMoved] + 1);
+  bring_riders(draft, id);
+}
+
+std::vector<geometry::Face> exits(const Table& table, const Unit& unit) {
+  std::vector<geometry::Face> open;
+  for (const auto& [face, key] : kFaceKeys) {
+    if (!why_not_leave(table, unit, face)) open.push_back(face);
+  }
+  return open;
+}
+
+WhyNot why_not_leave(const Table& table, const Unit& unit, geometry::Face face) {
+  if (!stands(unit) || !in_building(unit)) return violation("PS-BLD-02", unit.id.str() + " holds no building.");
+  if (table.engaged(unit.id)) return violation("PS-FRM-09", unit.id.str() + " is engaged.");
+  if (unit.is(kNoFurtherMove)) return violation("PS-TER-06", unit.id.str() + " has no move left this turn.");
+  Unit out = unit;
+  out.formation = std::string(formation_outside(unit));
+  return why_not_stand(table, out, outside(unit, face));
+}
+
+void leave(Draft& draft, const UnitId& id, geometry::Face face, Clauses clauses) {
+  const geometry::Footprint ground = outside(draft.unit(id), face);
+  draft.set(draft.unit(id), kGarrison, 0, clauses);
+  draft.reform(id, formation_outside(draft.unit(id)), ground, clauses);
+  bring_riders(draft, id);
+  draft.set(draft.unit(id), kMoved, draft.unit(id).statuses[kMoved] + 1);
+}
+
+std::optional<std::size_t> terrain_of(const Table& table, std::string_view id) {
+  for (std::size_t i = 0; i < table.terrain->size(); ++i) {
+    if ((*table.terrain)[i].id == id) return i;
+  }
+  return std::nullopt;
+}
+
+std::string_view key_of(geometry::Face face) { return kFaceKeys[static_cast<std::size_t>(face) - 1].second; }
+
+std::optional<geometry::Face> face_of(std::string_view key) {
+  for (const auto& [face, name] : kFaceKeys) {
+    if (name == key) return face;
+  }
+  return std::nullopt;
+}
+
+}  // namespace battalia::rules::pike_and_shotte

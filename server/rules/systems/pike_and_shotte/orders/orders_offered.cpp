@@ -1,0 +1,239 @@
+#include "server/rules/systems/pike_and_shotte/orders/orders_offered.h"
+
+#include "server/rules/systems/pike_and_shotte/charge/charge.h"
+#include "server/rules/systems/pike_and_shotte/command/command.h"
+#include "server/rules/systems/pike_and_shotte/formations/buildings.h"
+#include "server/rules/systems/pike_and_shotte/formations/formations.h"
+#include "server/rules/systems/pike_and_shotte/movement/marching.h"
+#include "server/rules/systems/pike_and_shotte/orders/orders_wording.h"
+#include "server/rules/systems/pike_and_shotte/vocabulary/acts.h"
+
+#include <algorithm>
+
+namespace battalia::rules::pike_and_shotte {
+namespace {
+
+using geometry::Footprint;
+
+Footprint clamped(const Table& table, Footprint pose) {
+  pose.centre.x = std::clamp(pose.centre.x, Length(), table.width);
+  pose.centre.y = std::clamp(pose.centre.y, Length(), table.height);
+  return pose;
+}
+
+Footprint moved_towards(const Table& table, const Unit& unit, Angle heading, Length distance) {
+  Footprint pose = unit.ground;
+  pose.centre = geometry::moved(pose.centre, heading, distance);
+  return clamped(table, pose);
+}
+
+// Everything that concerns one side's offers of orders.
+class Offers {
+ public:
+  Offers(const Table& table, v1::Side side, v1::Prompt& prompt) : table_(table), prompt_(prompt) {
+    for (const Unit& unit : table.units) {
+      if (unit.side != side || !unit.is_troops() || why_not_obey(table, unit)) continue;
+      if (!stands(unit) && !unit.is(kLeft)) continue;
+      std::vector<const Unit*> able = commanders_for(table, unit);
+      if (!able.empty()) candidates_.push_back({&unit, std::move(able)});
+    }
+  }
+
+  void add_all() {
+    for (const Candidate& one : candidates_) {
+      const bool moves = !why_not_order(table_, *one.unit, OrderVerb::move);
+      const bool opens = !moves && is_immobile(table_, *one.unit) && !formations_on_the_way(*one.unit).empty();
+      if (opens) add_move(one, {one.unit});
+      if (moves) {
+        add_charge(one);
+        add_move(one, {one.unit});
+        add_withdraw(one);
+        add_enter(one);
+      }
+      add_reform(one);
+      add_leave(one);
+      add_return(one);
+    }
+    for (const Command& command : table_.commands) add_group(command);
+  }
+
+ private:
+  struct Candidate {
+    const Unit* unit;
+    std::vector<const Unit*> commanders;
+  };
+
+  v1::Offer& add(const Candidate& one, std::string_view key, const std::string& label, const Members& members,
+                 std::string_view clause, std::uint32_t weight) {
+    std::vector<UnitId> ids;
+    for (const Unit* unit : members) ids.push_back(unit->id);
+    v1::Offer& added = offer(prompt_, v1::VERB_COMMAND, key, label, ids, clause, weight);
+    v1::ChooseWanted& wanted = want_choice(added, "commander", "who orders it", true);
+    for (const Unit* commander : one.commanders) {
+      v1::OptionOffered& option = add_option(wanted, commander->id.str(), name_or_id(*commander));
+      *option.mutable_odds() = command_odds(table_, *commander, members);
+    }
+    return added;
+  }
+
+  // Friends of its battalia near enough that any of them may take the same order (PS-ORD-01).
+  void add_joiners(const Candidate& one, OrderVerb verb, v1::Offer& added) const {
+    const Length reach = scaled(table_, kGroup);
+    for (const Candidate& other : candidates_) {
+      if (other.unit == one.unit || other.unit->command != one.unit->command) continue;
+      if (geometry::distance(other.unit->ground, one.unit->ground) > reach) continue;
+      if (!why_not_order(table_, *other.unit, verb)) added.add_may_join(other.unit->id.str());
+    }
+  }
+
+  void add_charge(const Candidate& one) {
+    const ChargeTargets targets = chargeable_enemies(table_, *one.unit, ChargeCause::order, kMostMoves);
+    if (targets.empty()) return;
+    v1::Offer& added = add(one, "order_charge", "Order " + name_or_id(*one.unit) + " to charge", {one.unit},
+                           "PS-CHG-01", targets.reached.empty() ? kChargeInVain : 75);
+    want_charge_target(added, table_, *one.unit, targets);
+    add_joiners(one, OrderVerb::charge, added);
+  }
+
+  // What an order to move may have it form: whatever it knows but the hedgehog, and of what cannot move as it stands
+  // the formations that let it.
+  std::vector<Key> formations_on_the_way(const Unit& unit) const {
+    std::vector<Key> formations = formations_of(unit);
+    const bool immobile = is_immobile(table_, unit);
+    std::erase_if(formations, [&](const Key formation) {
+      if (formation == unit.formation || formation == kHedgehog) return true;
+      return immobile && (!sets_free(table_, unit, formation) ||
+                          why_not_order(table_, unit, OrderVerb::move, formation).has_value());
+    });
+    return formations;
+  }
+
+  // One move of the unit, in the formation that lets it move where it cannot as it stands.
+  Length move_once_free(Unit unit) const {
+    if (is_immobile(table_, unit)) unit.formation = formations_on_the_way(unit).front();
+    return move_allowance(table_, unit);
+  }
+
+  void suggest_objectives(v1::PlaceWanted& wanted, const Unit& lead) const {
+    const Length reach = move_once_free(lead) * kMostMoves;
+    const Neighbour nearest = nearest_enemy(table_, lead);
+    if (nearest.unit != nullptr) {
+      const geometry::Point point = geometry::nearest_point(nearest.unit->ground, lead.ground.centre);
+      const Length way = geometry::distance(lead.ground.centre, point) - scaled(table_, kCommandEnemyNear);
+      const Angle towards = geometry::direction(lead.ground.centre, point);
+      if (way > Length::inches(1))
+        suggest(wanted, "towards the enemy", moved_towards(table_, lead, towards, std::min(way, reach)));
+    }
+    suggest(wanted, "straight ahead", moved_towards(table_, lead, lead.ground.facing, reach));
+    suggest(wanted, "back", moved_towards(table_, lead, lead.ground.facing.opposite(), reach));
+  }
+
+  void add_move(const Candidate& one, const Members& members) {
+    const bool group = members.size() > 1;
+    const std::string whom = group ? "the battalia of " + name_or_id(*one.unit) : name_or_id(*one.unit);
+    v1::Offer& added = add(one, "order_move", "Order " + whom + " to move", members, "PS-ORD-05", group ? 65 : 50);
+    suggest_objectives(want_place(added, "objective", "where to", *one.unit), *one.unit);
+    const std::vector<Key> formations = formations_on_the_way(*one.unit);
+    if (!formations.empty()) {
+      const bool needed = is_immobile(table_, *one.unit);
+      v1::ChooseWanted& wanted = want_choice(added, "formation", "formation on the way", !needed);
+      for (const Key formation : formations) {
+        add_option(wanted, formation, called(formation), "Taken on the way, for one of the moves.");
+      }
+    }
+    if (!group) add_joiners(one, OrderVerb::move, added);
+  }
+
+  void add_withdraw(const Candidate& one) {
+    if (!enemy_within(table_, *one.unit, scaled(table_, kProximity))) return;
+    v1::Offer& added = add(one, "order_withdraw", "Order " + name_or_id(*one.unit) + " to withdraw", {one.unit},
+                           "PS-ORD-05", is_shaken(*one.unit) ? 60 : 15);
+    add_joiners(one, OrderVerb::withdraw, added);
+  }
+
+  void add_reform(const Candidate& one) {
+    if (why_not_order(table_, *one.unit, OrderVerb::reform)) return;
+    const std::vector<Key> open = formations_open_to(table_, *one.unit);
+    if (open.empty()) return;
+    v1::Offer& added = add(one, "order_reform", "Order " + name_or_id(*one.unit) + " to change formation", {one.unit},
+                           "PS-FRM-08", 10);
+    v1::ChooseWanted& wanted = want_choice(added, "formation", "formation");
+    for (const Key formation : open) add_option(wanted, formation, called(formation));
+    if (std::find(open.begin(), open.end(), kHedgehog) != open.end()) want_shelter(added, table_, *one.unit);
+  }
+
+  void add_enter(const Candidate& one) {
+    const Length reach = move_allowance(table_, *one.unit) * kMostMoves;
+    v1::ChooseWanted buildings;
+    for (std::size_t i = 0; i < table_.terrain->size(); ++i) {
+      const Terrain& feature = (*table_.terrain)[i];
+      if (!is_building(feature) || why_not_hold(table_, *one.unit, i)) continue;
+      if (geometry::distance(ground_of_building(feature), one.unit->ground) > reach) continue;
+      add_option(buildings, feature.id, called(feature));
+    }
+    if (buildings.options().empty()) return;
+    v1::Offer& added =
+        add(one, "order_enter", "Order " + name_or_id(*one.unit) + " into a building", {one.unit}, "PS-BLD-02", 30);
+    want_choice(added, "building", "which building").mutable_options()->Swap(buildings.mutable_options());
+  }
+
+  void add_leave(const Candidate& one) {
+    if (!in_building(*one.unit)) return;
+    const auto ways = exits(table_, *one.unit);
+    if (ways.empty()) return;
+    v1::Offer& added =
+        add(one, "order_leave", "Order " + name_or_id(*one.unit) + " out of its building", {one.unit}, "PS-BLD-02", 8);
+    v1::ChooseWanted& wanted = want_choice(added, "face", "which way out");
+    for (const geometry::Face face : ways) add_option(wanted, key_of(face), key_of(face));
+  }
+
+  void add_return(const Candidate& one) {
+    if (why_not_order(table_, *one.unit, OrderVerb::come_back)) return;
+    add(one, "order_return", "Order " + name_or_id(*one.unit) + " back to the table", {one.unit}, "PS-EDG-01", 60);
+  }
+
+  // All of a battalia that hangs together and can move, its middle unit leading.
+  void add_group(const Command& command) {
+    std::vector<const Candidate*> able;
+    for (const Candidate& one : candidates_) {
+      if (one.unit->command == command.id && !why_not_order(table_, *one.unit, OrderVerb::move)) able.push_back(&one);
+    }
+    if (able.size() < 3) return;  // two are joined by hand
+    std::rotate(able.begin(), able.begin() + static_cast<std::ptrdiff_t>(able.size() / 2), able.end());
+    Members members;
+    for (const Candidate* one : able) members.push_back(one->unit);
+    if (!why_not_group(table_, members)) add_move(*able.front(), members);
+  }
+
+  const Table& table_;
+  v1::Prompt& prompt_;
+  std::vector<Candidate> candidates_;
+};
+
+}  // namespace
+
+void offer_orders(const Table& table, v1::Side side, v1::Prompt& prompt) { Offers(table, side, prompt).add_all(); }
+
+bool orders_left(const Table& table, v1::Side side) {
+  return std::any_of(table.units.begin(), table.units.end(), [&](const Unit& unit) {
+    if (unit.side != side || !unit.is_troops() || why_not_obey(table, unit)) return false;
+    const bool something =
+        !why_not_order(table, unit, OrderVerb::move) ||
+        (stands(unit) && (!formations_open_to(table, unit).empty() || !exits(table, unit).empty())) ||
+        !why_not_order(table, unit, OrderVerb::come_back);
+    return something && !commanders_for(table, unit).empty();
+  });
+}
+
+void preview_order(const Table& table, const v1::Act& act, v1::Preview& preview) {
+  if (act.units().empty()) return;
+  const Unit* lead = table.find(first_unit(act));
+  if (lead == nullptr) return;
+  const auto order = order_worded(table, act, lead->side);
+  if (!order) return;
+  Members members;
+  for (const UnitId& id : order->units) members.push_back(&table.unit(id));
+  *preview.mutable_odds() = command_odds(table, table.unit(order->commander), members);
+}
+
+}  // namespace battalia::rules::pike_and_shotte
