@@ -1,7 +1,7 @@
 #include "server/battaliactl/known_words.h"
 
 #include "common/base/text.h"
-#include "server/rules/scenario.h"
+#include "server/rules/scenarios/scenario.h"
 
 #include <algorithm>
 #include <string_view>

@@ -2,7 +2,7 @@
 
 #include "common/base/text.h"
 #include "server/play/dice_rows.h"
-#include "server/rules/redaction.h"
+#include "server/rules/hidden_information/redaction.h"
 
 #include <algorithm>
 

@@ -5,8 +5,8 @@
 #include "server/play/match_clock.h"
 #include "server/play/match_log.h"
 #include "server/play/scenarios.h"
-#include "server/rules/custom_scenario.h"
-#include "server/rules/work_limits.h"
+#include "server/rules/limits/work_limits.h"
+#include "server/rules/scenarios/custom_scenario.h"
 
 #include <algorithm>
 

@@ -7,8 +7,8 @@
 #include "server/play/seeds.h"
 #include "server/play/side_rights.h"
 #include "server/play/stored_bytes.h"
-#include "server/rules/redaction.h"
-#include "server/rules/work_limits.h"
+#include "server/rules/hidden_information/redaction.h"
+#include "server/rules/limits/work_limits.h"
 
 #include <algorithm>
 

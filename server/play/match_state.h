@@ -5,7 +5,7 @@
 
 #include "battalia/v1/session.pb.h"
 #include "server/play/dice_state.h"
-#include "server/rules/redaction.h"
+#include "server/rules/hidden_information/redaction.h"
 #include "server/rules/rule_system.h"
 #include "server/rules/table.h"
 

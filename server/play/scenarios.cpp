@@ -2,7 +2,7 @@
 
 #include "common/base/text.h"
 #include "common/notation/notation.h"
-#include "server/rules/custom_scenario.h"
+#include "server/rules/scenarios/custom_scenario.h"
 
 #include <algorithm>
 

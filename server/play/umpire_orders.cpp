@@ -4,8 +4,8 @@
 #include "server/play/agreements.h"
 #include "server/play/match_clock.h"
 #include "server/play/seeds.h"
-#include "server/rules/status_bounds.h"
-#include "server/rules/umpire.h"
+#include "server/rules/limits/status_bounds.h"
+#include "server/rules/umpire/umpire.h"
 
 #include <google/protobuf/descriptor.h>
 

@@ -2,7 +2,7 @@
 
 #include "common/base/check.h"
 #include "common/base/work.h"
-#include "server/rules/corrections.h"
+#include "server/rules/umpire/corrections.h"
 
 #include <algorithm>
 #include <utility>

@@ -1,6 +1,6 @@
 #include "server/rules/modifiers.h"
 
-#include "server/rules/corrections.h"
+#include "server/rules/umpire/corrections.h"
 
 namespace battalia::rules {
 

@@ -1,6 +1,6 @@
 // The one place that names the rule systems. A new one is a folder, an include, and three lines.
-#include "server/rules/hidden_information_guard.h"
-#include "server/rules/work_limits.h"
+#include "server/rules/hidden_information/hidden_information_guard.h"
+#include "server/rules/limits/work_limits.h"
 
 #include "server/rules/systems/fornovo/fornovo.h"
 #include "server/rules/systems/pike_and_shotte/pike_and_shotte.h"

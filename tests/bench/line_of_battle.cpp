@@ -1,7 +1,7 @@
 #include "tests/bench/line_of_battle.h"
 
 #include "common/notation/notation.h"
-#include "server/rules/custom_scenario.h"
+#include "server/rules/scenarios/custom_scenario.h"
 
 #include <algorithm>
 #include <array>

@@ -7,7 +7,7 @@
 //   the finished prompt as bytes, as it is sent; no offer costs less view        writing the finished view as bytes bot
 //   game    only its offers and adjudications: the rest is choosing, and applying the events
 #include "common/player/chooser.h"
-#include "server/rules/redaction.h"
+#include "server/rules/hidden_information/redaction.h"
 #include "server/rules/rule_system.h"
 #include "tests/bench/baseline.h"
 #include "tests/bench/line_of_battle.h"

@@ -1,6 +1,6 @@
 // The client's fold against the server's table: whatever happens, folding gives the view that a newcomer is sent.
 #include "common/client_view/fold.h"
-#include "server/rules/redaction.h"
+#include "server/rules/hidden_information/redaction.h"
 #include "server/rules/table.h"
 #include "tests/clients/small_table.h"
 

@@ -1,7 +1,7 @@
 #include "tests/fuzz/battles.h"
 
 #include "common/player/chooser.h"
-#include "server/rules/hidden_information_guard.h"
+#include "server/rules/hidden_information/hidden_information_guard.h"
 #include "tests/support/skirmish.h"
 
 namespace battalia::fuzz {

@@ -2,7 +2,7 @@
 #include "common/notation/notation.h"
 #include "server/play/archive.h"
 #include "server/play/archive_check.h"
-#include "server/rules/custom_scenario.h"
+#include "server/rules/scenarios/custom_scenario.h"
 #include "tests/play/test_server.h"
 #include "tests/support/bridge.h"
 

@@ -1,5 +1,5 @@
 // What is wrong with a scenario that somebody drew, fault by fault.
-#include "server/rules/custom_scenario.h"
+#include "server/rules/scenarios/custom_scenario.h"
 
 #include "common/notation/notation.h"
 #include "tests/support/bridge.h"

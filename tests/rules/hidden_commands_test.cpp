@@ -2,7 +2,7 @@
 // that what it is told adds up to what it may see, whatever comes into sight and goes out of it.
 #include "common/client_view/fold.h"
 #include "common/notation/notation.h"
-#include "server/rules/redaction.h"
+#include "server/rules/hidden_information/redaction.h"
 #include "server/rules/references.h"
 
 #include <google/protobuf/text_format.h>

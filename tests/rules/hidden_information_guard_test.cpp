@@ -1,10 +1,10 @@
 // That a seat learns nothing hidden from offers, previews and refusals, whatever the system; and what comes of an act
 // that runs into the unseen.
-#include "server/rules/hidden_information_guard.h"
+#include "server/rules/hidden_information/hidden_information_guard.h"
 
 #include "common/notation/act.h"
 #include "common/notation/notation.h"
-#include "server/rules/redaction.h"
+#include "server/rules/hidden_information/redaction.h"
 #include "tests/support/skirmish.h"
 
 #include <gtest/gtest.h>

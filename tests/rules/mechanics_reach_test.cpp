@@ -1,5 +1,5 @@
 // Outlines of what a unit reaches: as far as they say, no further, to either side.
-#include "server/rules/mechanics/reach.h"
+#include "server/rules/mechanics/ground/reach.h"
 
 #include <gtest/gtest.h>
 

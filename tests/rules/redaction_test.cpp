@@ -1,5 +1,5 @@
 // What each viewer sees of an event that names a unit they may not know of, kind by kind.
-#include "server/rules/redaction.h"
+#include "server/rules/hidden_information/redaction.h"
 
 #include "common/notation/notation.h"
 

@@ -1,6 +1,6 @@
 // What an umpire may set statuses to, in every rule system: names that it declares, in their range, and no more than
 // the unit can bear.
-#include "server/rules/status_bounds.h"
+#include "server/rules/limits/status_bounds.h"
 
 #include <google/protobuf/text_format.h>
 #include <gtest/gtest.h>

@@ -1,11 +1,11 @@
 // The umpire's hand on the table, power by power: what comes of it, and the sentence that refuses it.
-#include "server/rules/umpire.h"
+#include "server/rules/umpire/umpire.h"
 
 #include "common/notation/act.h"
 #include "common/notation/notation.h"
 #include "server/rules/draft.h"
+#include "server/rules/hidden_information/redaction.h"
 #include "server/rules/modifiers.h"
-#include "server/rules/redaction.h"
 #include "server/rules/rule_system.h"
 
 #include <google/protobuf/text_format.h>

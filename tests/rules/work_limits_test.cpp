@@ -1,9 +1,9 @@
 // No question to the rules takes more than its limit, and what was cut still holds what rule_system.h promises. All of
 // it is counted in steps: none of these tests knows a clock.
-#include "server/rules/work_limits.h"
+#include "server/rules/limits/work_limits.h"
 
 #include "common/notation/notation.h"
-#include "server/rules/custom_scenario.h"
+#include "server/rules/scenarios/custom_scenario.h"
 #include "tests/rules/every_system/random_acts.h"
 #include "tests/support/costly_scenarios.h"
 

@@ -2,7 +2,7 @@
 
 #include "server/play/archive_check.h"
 #include "server/play/match_log.h"
-#include "server/rules/hidden_information_guard.h"
+#include "server/rules/hidden_information/hidden_information_guard.h"
 #include "tests/support/skirmish.h"
 
 #include <algorithm>

@@ -1,6 +1,6 @@
 #include "tests/rules/every_system/secrets.h"
 
-#include "server/rules/redaction.h"
+#include "server/rules/hidden_information/redaction.h"
 
 namespace battalia::tests {
 namespace {

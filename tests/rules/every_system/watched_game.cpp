@@ -3,7 +3,7 @@
 #include "common/client_view/fold.h"
 #include "common/notation/act.h"
 #include "common/notation/notation.h"
-#include "server/rules/umpire.h"
+#include "server/rules/umpire/umpire.h"
 #include "tests/rules/every_system/secrets.h"
 #include "tests/support/metric.h"
 

@@ -2,7 +2,7 @@
 // every rule system must keep. The first broken promise is remembered and ends the game.
 #pragma once
 
-#include "server/rules/redaction.h"
+#include "server/rules/hidden_information/redaction.h"
 #include "server/rules/rule_system.h"
 #include "tests/rules/every_system/random_acts.h"
 

@@ -3,10 +3,10 @@
 #include "server/rules/systems/fornovo/deployment/fog.h"
 
 #include "common/notation/act.h"
-#include "server/rules/redaction.h"
+#include "server/rules/hidden_information/redaction.h"
 #include "server/rules/systems/fornovo/fornovo.h"
 #include "server/rules/systems/fornovo/turn/initiative.h"
-#include "server/rules/umpire.h"
+#include "server/rules/umpire/umpire.h"
 #include "tests/rules/fornovo/field.h"
 
 #include <gtest/gtest.h>

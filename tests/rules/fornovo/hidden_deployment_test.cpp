@@ -3,7 +3,7 @@
 #include "server/rules/systems/fornovo/deployment/hidden_deployment.h"
 
 #include "common/notation/act.h"
-#include "server/rules/redaction.h"
+#include "server/rules/hidden_information/redaction.h"
 #include "server/rules/systems/fornovo/deployment/deployment.h"
 #include "server/rules/systems/fornovo/deployment/fog.h"
 #include "server/rules/systems/fornovo/fornovo.h"

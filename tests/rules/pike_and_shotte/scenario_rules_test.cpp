@@ -3,7 +3,7 @@
 
 #include "common/notation/notation.h"
 #include "server/rules/draft.h"
-#include "server/rules/redaction.h"
+#include "server/rules/hidden_information/redaction.h"
 #include "server/rules/systems/pike_and_shotte/battles/scenarios.h"
 #include "server/rules/systems/pike_and_shotte/info/info.h"
 #include "server/rules/systems/pike_and_shotte/troops/units.h"

@@ -2,7 +2,7 @@
 // of its profile, and everything they name is declared.
 #include "server/rules/systems/pike_and_shotte/battles/scenarios.h"
 
-#include "server/rules/scenario.h"
+#include "server/rules/scenarios/scenario.h"
 #include "server/rules/systems/pike_and_shotte/info/info.h"
 #include "server/rules/systems/pike_and_shotte/terrain/terrain.h"
 #include "server/rules/systems/pike_and_shotte/troops/profiles.h"

@@ -1,11 +1,12 @@
 #include "server/rules/systems/fornovo/fornovo.h"
 
+#include "server/rules/hidden_information/redaction.h"
+#include "server/rules/limits/status_bounds.h"
+#include "server/rules/limits/work_limits.h"
 #include "server/rules/mechanics/acts.h"
 #include "server/rules/mechanics/end_of_phase.h"
 #include "server/rules/mechanics/setup.h"
 #include "server/rules/mechanics/side_names.h"
-#include "server/rules/redaction.h"
-#include "server/rules/status_bounds.h"
 #include "server/rules/systems/fornovo/army/army.h"
 #include "server/rules/systems/fornovo/army/muster.h"
 #include "server/rules/systems/fornovo/battles/custom_scenario.h"
@@ -22,7 +23,6 @@
 #include "server/rules/systems/fornovo/versions.h"
 #include "server/rules/systems/fornovo/vocabulary/decision_point.h"
 #include "server/rules/systems/fornovo/vocabulary/options.h"
-#include "server/rules/work_limits.h"
 
 #include <algorithm>
 #include <optional>

@@ -1,9 +1,10 @@
 #include "server/rules/systems/pike_and_shotte/pike_and_shotte.h"
 
+#include "server/rules/limits/status_bounds.h"
+#include "server/rules/limits/work_limits.h"
 #include "server/rules/mechanics/end_of_phase.h"
 #include "server/rules/mechanics/setup.h"
 #include "server/rules/mechanics/side_names.h"
-#include "server/rules/status_bounds.h"
 #include "server/rules/systems/pike_and_shotte/army/army.h"
 #include "server/rules/systems/pike_and_shotte/army/muster.h"
 #include "server/rules/systems/pike_and_shotte/battles/custom_scenario.h"
@@ -29,7 +30,6 @@
 #include "server/rules/systems/pike_and_shotte/victory/scenario_events.h"
 #include "server/rules/systems/pike_and_shotte/vocabulary/acts.h"
 #include "server/rules/systems/pike_and_shotte/vocabulary/decision_point.h"
-#include "server/rules/work_limits.h"
 
 #include <algorithm>
 

@@ -1,6 +1,6 @@
 #include "server/rules/systems/fornovo/battles/scenarios.h"
 
-#include "server/rules/scenario.h"
+#include "server/rules/scenarios/scenario.h"
 #include "server/rules/systems/fornovo/deployment/deployment.h"
 #include "server/rules/systems/fornovo/troops/points.h"
 

@@ -1,7 +1,7 @@
 #include "server/rules/systems/fornovo/command/generals.h"
 
 #include "server/rules/mechanics/acts.h"
-#include "server/rules/mechanics/detour.h"
+#include "server/rules/mechanics/ground/detour.h"
 #include "server/rules/systems/fornovo/movement/movement.h"
 #include "server/rules/systems/fornovo/troops/units.h"
 #include "server/rules/systems/fornovo/vocabulary/decision_point.h"

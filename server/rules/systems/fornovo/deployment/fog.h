@@ -4,7 +4,7 @@
 // sight.h.
 #pragma once
 
-#include "server/rules/redaction.h"
+#include "server/rules/hidden_information/redaction.h"
 #include "server/rules/ruling.h"
 #include "server/rules/systems/fornovo/terrain/sight.h"
 

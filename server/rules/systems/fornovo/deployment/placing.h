@@ -3,7 +3,7 @@
 #pragma once
 
 #include "battalia/v1/view.pb.h"
-#include "server/rules/mechanics/place_index.h"
+#include "server/rules/mechanics/ground/place_index.h"
 #include "server/rules/ruling.h"
 #include "server/rules/systems/fornovo/troops/units.h"
 

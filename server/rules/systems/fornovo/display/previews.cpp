@@ -1,6 +1,6 @@
 #include "server/rules/systems/fornovo/display/previews.h"
 
-#include "server/rules/legality.h"
+#include "server/rules/hidden_information/legality.h"
 #include "server/rules/mechanics/acts.h"
 #include "server/rules/systems/fornovo/charge/charge_responses.h"
 #include "server/rules/systems/fornovo/charge/charge_ways.h"

@@ -2,7 +2,7 @@
 // general's command distance. Only outlines and labels: the chapters decide what is allowed, figure by figure.
 #pragma once
 
-#include "server/rules/mechanics/reach.h"
+#include "server/rules/mechanics/ground/reach.h"
 #include "server/rules/table.h"
 
 namespace battalia::rules::fornovo {

@@ -2,7 +2,7 @@
 // straight_move.cpp.
 #include "server/rules/systems/fornovo/movement/movement.h"
 
-#include "server/rules/mechanics/ground.h"
+#include "server/rules/mechanics/ground/ground.h"
 #include "server/rules/systems/fornovo/special_rules/scenario_rules.h"
 #include "server/rules/systems/fornovo/terrain/sight.h"
 #include "server/rules/systems/fornovo/troops/charge_marks.h"

@@ -3,7 +3,7 @@
 // from where it stands and thrown away.
 #pragma once
 
-#include "server/rules/mechanics/ground.h"
+#include "server/rules/mechanics/ground/ground.h"
 #include "server/rules/systems/fornovo/movement/movement.h"
 
 #include <bit>

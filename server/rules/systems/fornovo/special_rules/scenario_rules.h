@@ -6,7 +6,7 @@
 
 #include "server/rules/draft.h"
 #include "server/rules/ruling.h"
-#include "server/rules/scenario.h"
+#include "server/rules/scenarios/scenario.h"
 #include "server/rules/systems/fornovo/troops/units.h"
 
 #include <optional>

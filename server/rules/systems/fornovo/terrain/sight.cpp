@@ -1,7 +1,7 @@
 #include "server/rules/systems/fornovo/terrain/sight.h"
 
 #include "common/geometry/sight.h"
-#include "server/rules/mechanics/ground.h"
+#include "server/rules/mechanics/ground/ground.h"
 #include "server/rules/systems/fornovo/terrain/terrain.h"
 
 #include <algorithm>

@@ -1,7 +1,7 @@
 #include "server/rules/systems/fornovo/terrain/terrain.h"
 
 #include "common/geometry/faces.h"
-#include "server/rules/mechanics/ground.h"
+#include "server/rules/mechanics/ground/ground.h"
 #include "server/rules/systems/fornovo/special_rules/scenario_rules.h"
 #include "server/rules/systems/fornovo/troops/ranks.h"
 #include "server/rules/systems/fornovo/troops/units.h"

@@ -1,6 +1,6 @@
 #include "server/rules/systems/fornovo/troops/units.h"
 
-#include "server/rules/mechanics/ground.h"
+#include "server/rules/mechanics/ground/ground.h"
 
 #include <algorithm>
 #include <string>

@@ -1,7 +1,7 @@
 #include "server/rules/systems/fornovo/turn/initiative.h"
 
+#include "server/rules/hidden_information/redaction.h"
 #include "server/rules/mechanics/acts.h"
-#include "server/rules/redaction.h"
 #include "server/rules/systems/fornovo/shooting/wagon_guns.h"
 #include "server/rules/systems/fornovo/tables/test_tables.h"
 #include "server/rules/systems/fornovo/vocabulary/decision_point.h"

@@ -1,6 +1,6 @@
 #include "server/rules/systems/pike_and_shotte/army/muster.h"
 
-#include "server/rules/mechanics/clear_place.h"
+#include "server/rules/mechanics/ground/clear_place.h"
 #include "server/rules/systems/pike_and_shotte/info/army_labels.h"
 #include "server/rules/systems/pike_and_shotte/info/info.h"
 #include "server/rules/systems/pike_and_shotte/troops/profiles.h"

@@ -1,6 +1,6 @@
 #include "server/rules/systems/pike_and_shotte/battles/scenarios.h"
 
-#include "server/rules/scenario.h"
+#include "server/rules/scenarios/scenario.h"
 
 #include <vector>
 

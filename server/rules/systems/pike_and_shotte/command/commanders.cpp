@@ -1,8 +1,8 @@
 #include "server/rules/systems/pike_and_shotte/command/commanders.h"
 
 #include "common/geometry/polygon.h"
-#include "server/rules/mechanics/clear_place.h"
 #include "server/rules/mechanics/dice_needed.h"
+#include "server/rules/mechanics/ground/clear_place.h"
 #include "server/rules/mechanics/measures.h"
 #include "server/rules/systems/pike_and_shotte/movement/marching.h"
 #include "server/rules/systems/pike_and_shotte/special_rules/scenario_rules.h"

@@ -2,7 +2,7 @@
 // deployment.cpp.
 #pragma once
 
-#include "server/rules/mechanics/place_index.h"
+#include "server/rules/mechanics/ground/place_index.h"
 #include "server/rules/ruling.h"
 
 #include <optional>

@@ -1,6 +1,6 @@
 #include "server/rules/systems/pike_and_shotte/display/previews.h"
 
-#include "server/rules/legality.h"
+#include "server/rules/hidden_information/legality.h"
 #include "server/rules/systems/pike_and_shotte/charge/charge.h"
 #include "server/rules/systems/pike_and_shotte/formations/formations.h"
 #include "server/rules/systems/pike_and_shotte/melee/combat.h"

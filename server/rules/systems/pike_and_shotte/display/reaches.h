@@ -3,7 +3,7 @@
 // allowed the chapters say.
 #pragma once
 
-#include "server/rules/mechanics/reach.h"
+#include "server/rules/mechanics/ground/reach.h"
 #include "server/rules/table.h"
 
 namespace battalia::rules::pike_and_shotte {

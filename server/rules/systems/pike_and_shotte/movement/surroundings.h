@@ -2,7 +2,7 @@
 // Built once for a move and asked for every pose on its way. Used only by movement.cpp; plans nothing.
 #pragma once
 
-#include "server/rules/mechanics/ground.h"
+#include "server/rules/mechanics/ground/ground.h"
 #include "server/rules/systems/pike_and_shotte/movement/movement.h"
 
 namespace battalia::rules::pike_and_shotte {

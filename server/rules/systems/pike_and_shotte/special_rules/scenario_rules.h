@@ -7,7 +7,7 @@
 #include "server/rules/draft.h"
 #include "server/rules/modifiers.h"
 #include "server/rules/ruling.h"
-#include "server/rules/scenario.h"
+#include "server/rules/scenarios/scenario.h"
 #include "server/rules/systems/pike_and_shotte/tables/tables.h"
 
 #include <optional>

@@ -1,6 +1,6 @@
 #include "server/rules/systems/pike_and_shotte/troops/units.h"
 
-#include "server/rules/mechanics/ground.h"
+#include "server/rules/mechanics/ground/ground.h"
 
 #include <algorithm>
 

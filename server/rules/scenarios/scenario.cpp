@@ -1,4 +1,4 @@
-#include "server/rules/scenario.h"
+#include "server/rules/scenarios/scenario.h"
 
 #include "common/base/check.h"
 #include "common/notation/notation.h"

@@ -1,4 +1,4 @@
-#include "server/rules/work_limits.h"
+#include "server/rules/limits/work_limits.h"
 
 #include <string>
 

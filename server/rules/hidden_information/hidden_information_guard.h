@@ -5,9 +5,9 @@
 // it, and what fights or asks a question of the enemy is seen.
 #pragma once
 
-#include "server/rules/redaction.h"
+#include "server/rules/hidden_information/redaction.h"
+#include "server/rules/limits/status_bounds.h"
 #include "server/rules/rule_system.h"
-#include "server/rules/status_bounds.h"
 
 namespace battalia::rules {
 

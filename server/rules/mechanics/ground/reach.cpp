@@ -1,4 +1,4 @@
-#include "server/rules/mechanics/reach.h"
+#include "server/rules/mechanics/ground/reach.h"
 
 #include <algorithm>
 #include <array>

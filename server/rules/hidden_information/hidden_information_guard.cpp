@@ -1,6 +1,6 @@
-#include "server/rules/hidden_information_guard.h"
+#include "server/rules/hidden_information/hidden_information_guard.h"
 
-#include "server/rules/legality.h"
+#include "server/rules/hidden_information/legality.h"
 
 #include <algorithm>
 

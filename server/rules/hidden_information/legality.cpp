@@ -1,4 +1,4 @@
-#include "server/rules/legality.h"
+#include "server/rules/hidden_information/legality.h"
 
 namespace battalia::rules {
 

@@ -1,4 +1,4 @@
-#include "server/rules/bounds.h"
+#include "server/rules/limits/bounds.h"
 
 namespace battalia::rules {
 

@@ -3,7 +3,7 @@
 // is the systems' business.
 #pragma once
 
-#include "server/rules/mechanics/ground.h"
+#include "server/rules/mechanics/ground/ground.h"
 
 #include <compare>
 #include <cstdint>

@@ -7,8 +7,8 @@
 #pragma once
 
 #include "common/base/work.h"
+#include "server/rules/limits/status_bounds.h"
 #include "server/rules/rule_system.h"
-#include "server/rules/status_bounds.h"
 
 #include <functional>
 

@@ -1,10 +1,10 @@
-#include "server/rules/umpire.h"
+#include "server/rules/umpire/umpire.h"
 
 #include "common/geometry/footprint.h"
-#include "server/rules/bounds.h"
-#include "server/rules/corrections.h"
-#include "server/rules/redaction.h"
+#include "server/rules/hidden_information/redaction.h"
+#include "server/rules/limits/bounds.h"
 #include "server/rules/references.h"
+#include "server/rules/umpire/corrections.h"
 
 #include <algorithm>
 

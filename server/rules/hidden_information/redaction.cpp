@@ -1,4 +1,4 @@
-#include "server/rules/redaction.h"
+#include "server/rules/hidden_information/redaction.h"
 
 #include "common/base/work.h"
 #include "server/rules/references.h"

@@ -1,5 +1,5 @@
 // What a seat sees of each kind of event.
-#include "server/rules/redaction.h"
+#include "server/rules/hidden_information/redaction.h"
 #include "server/rules/references.h"
 #include "server/rules/rules_versions.h"
 

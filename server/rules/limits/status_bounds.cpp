@@ -1,4 +1,4 @@
-#include "server/rules/status_bounds.h"
+#include "server/rules/limits/status_bounds.h"
 
 #include <algorithm>
 #include <string>

@@ -1,4 +1,4 @@
-#include "server/rules/mechanics/ground.h"
+#include "server/rules/mechanics/ground/ground.h"
 
 namespace battalia::rules::mechanics {
 

@@ -1,9 +1,9 @@
-#include "server/rules/custom_scenario.h"
+#include "server/rules/scenarios/custom_scenario.h"
 
 #include "common/geometry/footprint.h"
 #include "common/geometry/polygon.h"
-#include "server/rules/bounds.h"
-#include "server/rules/scenario.h"
+#include "server/rules/limits/bounds.h"
+#include "server/rules/scenarios/scenario.h"
 
 #include <algorithm>
 #include <string>

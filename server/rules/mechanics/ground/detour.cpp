@@ -1,4 +1,4 @@
-#include "server/rules/mechanics/detour.h"
+#include "server/rules/mechanics/ground/detour.h"
 
 #include <algorithm>
 #include <vector>

@@ -1,4 +1,4 @@
-#include "server/rules/mechanics/place_index.h"
+#include "server/rules/mechanics/ground/place_index.h"
 
 #include "common/base/work.h"
 

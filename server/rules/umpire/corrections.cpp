@@ -1,6 +1,6 @@
-#include "server/rules/corrections.h"
+#include "server/rules/umpire/corrections.h"
 
-#include "server/rules/redaction.h"
+#include "server/rules/hidden_information/redaction.h"
 
 #include <algorithm>
 

@@ -1,4 +1,4 @@
-#include "server/rules/mechanics/clear_place.h"
+#include "server/rules/mechanics/ground/clear_place.h"
 
 #include <algorithm>
 
