@@ -19,7 +19,7 @@
 #include "server/observability/log.h"
 #include "server/observability/memory.h"
 #include "server/observability/open_files.h"
-#include "server/play/archive_check.h"
+#include "server/play/archive/archive_check.h"
 #include "server/play/service.h"
 #include "server/rules/rule_system.h"
 #include "server/store/folder_lock.h"

@@ -1,7 +1,7 @@
 #include "server/battaliactl/database_commands.h"
 
 #include "server/battaliactl/command_context.h"
-#include "server/play/archive_check.h"
+#include "server/play/archive/archive_check.h"
 #include "server/store/sqlite/backup.h"
 #include "server/store/sqlite/recovery.h"
 

@@ -1,6 +1,6 @@
 #include "server/play/absence.h"
 
-#include "server/play/side_rights.h"
+#include "server/play/match/side_rights.h"
 
 #include <algorithm>
 

@@ -3,7 +3,7 @@
 // is the same after a restart. Pure; asked before an order is decided.
 #pragma once
 
-#include "server/play/match_state.h"
+#include "server/play/match/match_state.h"
 
 #include <cstdint>
 

@@ -1,9 +1,9 @@
 #include "server/play/service.h"
 
-#include "server/play/invitations.h"
-#include "server/play/match_list.h"
-#include "server/play/scenarios.h"
-#include "server/play/seats.h"
+#include "server/play/lobby/invitations.h"
+#include "server/play/lobby/match_list.h"
+#include "server/play/lobby/scenarios.h"
+#include "server/play/match/seats.h"
 #include "server/play/service_parts.h"
 #include "server/play/stored_bytes.h"
 

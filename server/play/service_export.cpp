@@ -1,5 +1,5 @@
 // A match as a file, for those who may have it.
-#include "server/play/archive.h"
+#include "server/play/archive/archive.h"
 #include "server/play/service_parts.h"
 
 namespace battalia::play {

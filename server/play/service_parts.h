@@ -1,12 +1,12 @@
 // The parts of the service, and how its requests find their match. Included only by the service*.cpp files.
 #pragma once
 
-#include "server/play/lobby.h"
-#include "server/play/match_directory.h"
-#include "server/play/match_list.h"
-#include "server/play/replays.h"
-#include "server/play/seats.h"
+#include "server/play/lobby/lobby.h"
+#include "server/play/lobby/match_directory.h"
+#include "server/play/lobby/match_list.h"
+#include "server/play/match/seats.h"
 #include "server/play/service.h"
+#include "server/play/spectating/replays.h"
 #include "server/play/stored_bytes.h"
 
 #include <functional>

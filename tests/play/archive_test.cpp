@@ -1,10 +1,10 @@
 // A match out of its log: after a restart, after sleep, as a file and back, checked row by row and die by die.
-#include "server/play/archive.h"
+#include "server/play/archive/archive.h"
 
-#include "server/play/archive_check.h"
-#include "server/play/archive_file.h"
-#include "server/play/dice_epochs.h"
-#include "server/play/dice_proof.h"
+#include "server/play/archive/archive_check.h"
+#include "server/play/archive/archive_file.h"
+#include "server/play/dice/dice_epochs.h"
+#include "server/play/dice/dice_proof.h"
 #include "tests/play/test_server.h"
 
 #include <algorithm>

@@ -1,5 +1,5 @@
 // Who sees a roll, by its audience: what may be contested at a table, and who reads it.
-#include "server/play/dice_epochs.h"
+#include "server/play/dice/dice_epochs.h"
 
 #include <gtest/gtest.h>
 

@@ -1,7 +1,7 @@
 // Scenarios that somebody drew: read, checked, played, kept with the match.
 #include "common/notation/notation.h"
-#include "server/play/archive.h"
-#include "server/play/archive_check.h"
+#include "server/play/archive/archive.h"
+#include "server/play/archive/archive_check.h"
 #include "server/rules/scenarios/custom_scenario.h"
 #include "tests/play/test_server.h"
 #include "tests/support/bridge.h"

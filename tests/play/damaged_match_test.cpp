@@ -1,8 +1,8 @@
 // One match whose stored rows do not hold: it is set aside, its people are told, all others are served, and what is
 // sound of it continues as a match of its own.
-#include "server/play/archive.h"
-#include "server/play/archive_check.h"
-#include "server/play/salvage.h"
+#include "server/play/archive/archive.h"
+#include "server/play/archive/archive_check.h"
+#include "server/play/archive/salvage.h"
 #include "tests/play/test_server.h"
 
 #include <algorithm>

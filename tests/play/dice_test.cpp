@@ -1,9 +1,9 @@
 // The dice of an order: bound to it, to their place and to the secret; and how the secret is kept.
 #include "server/play/dice/verifiable_dice.h"
 
+#include "server/play/dice/dice_epochs.h"
 #include "server/play/dice/sealing.h"
-#include "server/play/dice_epochs.h"
-#include "server/play/witnesses.h"
+#include "server/play/dice/witnesses.h"
 
 #include <gtest/gtest.h>
 #include <unistd.h>

@@ -3,8 +3,8 @@
 #include "common/proof/checker.h"
 #include "common/proof/dice.h"
 #include "common/proof/head.h"
-#include "server/play/archive.h"
-#include "server/play/archive_check.h"
+#include "server/play/archive/archive.h"
+#include "server/play/archive/archive_check.h"
 #include "tests/play/test_server.h"
 
 namespace battalia::play {

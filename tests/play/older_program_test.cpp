@@ -1,6 +1,6 @@
 // Two programs of different versions on one store, and an older program that finds a game of newer rules: it does not
 // continue it, and loses nothing of it.
-#include "server/play/salvage.h"
+#include "server/play/archive/salvage.h"
 #include "tests/play/rules_note.h"
 
 namespace battalia::play {

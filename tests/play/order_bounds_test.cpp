@@ -1,5 +1,5 @@
 // What an order may hold, and what is not worth a row: inputs that nobody asked for, sizes, acts that change nothing.
-#include "server/play/order_bounds.h"
+#include "server/play/orders/order_bounds.h"
 #include "tests/play/test_server.h"
 
 namespace battalia::play {

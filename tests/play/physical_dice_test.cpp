@@ -1,9 +1,9 @@
 // Physical dice from the call to the file: who entered what is told at once, what is contested stays on record, and
 // what was dropped is counted.
-#include "server/play/archive.h"
-#include "server/play/archive_file.h"
-#include "server/play/dice_lines.h"
-#include "server/play/dice_proof.h"
+#include "server/play/archive/archive.h"
+#include "server/play/archive/archive_file.h"
+#include "server/play/dice/dice_lines.h"
+#include "server/play/dice/dice_proof.h"
 #include "tests/play/test_server.h"
 
 #include <algorithm>

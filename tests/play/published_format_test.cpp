@@ -1,8 +1,8 @@
 // Matches of every sort in the published line format, read by a checker that knows only that format: nothing of rows,
 // events or seats.
 #include "common/proof/dice.h"
-#include "server/play/archive.h"
-#include "server/play/dice_lines.h"
+#include "server/play/archive/archive.h"
+#include "server/play/dice/dice_lines.h"
 #include "tests/play/witnesses.h"
 
 #include <google/protobuf/struct.pb.h>

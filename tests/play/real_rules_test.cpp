@@ -1,7 +1,7 @@
 // The server with the real rule systems: computer players fight every scenario to its end while everybody watches.
-#include "server/play/archive.h"
+#include "server/play/archive/archive.h"
 
-#include "server/play/archive_check.h"
+#include "server/play/archive/archive_check.h"
 #include "tests/play/test_server.h"
 
 namespace battalia::play {

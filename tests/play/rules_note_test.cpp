@@ -1,8 +1,8 @@
 // A running game under a program with a newer version of its rules: its log says so once, to each what it may know,
 // before anybody acts.
-#include "server/play/archive.h"
-#include "server/play/archive_check.h"
-#include "server/play/dice_proof.h"
+#include "server/play/archive/archive.h"
+#include "server/play/archive/archive_check.h"
+#include "server/play/dice/dice_proof.h"
 #include "tests/play/rules_note.h"
 
 #include <algorithm>

@@ -1,6 +1,6 @@
 // Who may do what for a side of several people: every row of the table in side_rights.h, by everybody it names, and the
 // ways round it that were tried.
-#include "server/play/side_rights.h"
+#include "server/play/match/side_rights.h"
 
 #include "server/play/absence.h"
 #include "tests/play/test_server.h"

@@ -4,7 +4,7 @@
 #include "tests/play/test_server.h"
 
 #include "common/base/work.h"
-#include "server/play/automatic_work.h"
+#include "server/play/automation/automatic_work.h"
 
 namespace battalia::play {
 namespace {

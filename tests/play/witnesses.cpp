@@ -1,9 +1,9 @@
 #include "tests/play/witnesses.h"
 
 #include "common/proof/dice.h"
-#include "server/play/archive.h"
-#include "server/play/archive_check.h"
-#include "server/play/dice_proof.h"
+#include "server/play/archive/archive.h"
+#include "server/play/archive/archive_check.h"
+#include "server/play/dice/dice_proof.h"
 
 #include <algorithm>
 

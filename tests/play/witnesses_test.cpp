@@ -3,9 +3,9 @@
 #include "tests/play/witnesses.h"
 
 #include "common/player/chooser.h"
-#include "server/play/archive.h"
-#include "server/play/archive_check.h"
-#include "server/play/dice_lines.h"
+#include "server/play/archive/archive.h"
+#include "server/play/archive/archive_check.h"
+#include "server/play/dice/dice_lines.h"
 
 #include <sstream>
 

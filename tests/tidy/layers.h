@@ -12,7 +12,7 @@ namespace battalia::tests {
 
 // One finding: where, and what to do about it.
 struct Fault {
-  std::string where;  // "server/play/lobby.cpp:12"
+  std::string where;  // "server/play/lobby/lobby.cpp:12"
   std::string what;
 };
 

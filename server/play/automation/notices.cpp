@@ -1,0 +1,64 @@
+#include "server/play/automation/notices.h"
+
+namespace battalia::play {
+namespace {
+
+std::string side_called(const MatchState& state, v1::Seat seat) {
+  const std::string& name = seat == v1::SEAT_RED ? state.table.red_name : state.table.blue_name;
+  return name.empty() ? std::string(name_of(seat)) : name;
+}
+
+struct Question {
+  std::vector<v1::Seat> to;
+  std::string code;
+  std::string text;
+};
+
+std::optional<Question> question_of(const MatchState& state, const v1::Event& event) {
+  switch (event.kind_case()) {
+    case v1::Event::kPaused:
+      if (!event.paused().dispute()) return std::nullopt;
+      return Question{{v1::SEAT_UMPIRE}, "umpire_called", "The umpire is called: " + event.paused().reason()};
+    case v1::Event::kPauseAsked:
+      return Question{
+          {opponent(event.pause_asked().by())},
+          "pause_asked",
+          side_called(state, event.pause_asked().by()) + " asks for a pause: " + event.pause_asked().reason()};
+    case v1::Event::kDrawOffered:
+      return Question{{opponent(event.draw_offered().by())},
+                      "draw_offered",
+                      side_called(state, event.draw_offered().by()) + " offers a draw."};
+    case v1::Event::kUndoAsked:
+      return Question{{opponent(event.undo_asked().by()), v1::SEAT_UMPIRE},
+                      "undo_asked",
+                      side_called(state, event.undo_asked().by()) + " asks to undo the last action."};
+    default:
+      return std::nullopt;
+  }
+}
+
+}  // namespace
+
+std::vector<PersonalNotice> notices_of(const MatchState& state, const v1::Record& record) {
+  std::vector<PersonalNotice> notices;
+  for (const v1::Event& event : record.events()) {
+    const std::optional<Question> question = question_of(state, event);
+    if (!question) continue;
+    PersonalNotice told;
+    v1::Notice& notice = *told.message.mutable_notice();
+    notice.set_code(question->code);
+    notice.set_match(state.config->match);
+    notice.set_text((state.config->created.title().empty() ? "Match " + std::to_string(state.config->match)
+                                                           : state.config->created.title()) +
+                    ": " + question->text);
+    for (const v1::Seat seat : question->to) {
+      for (const Member& member : state.seat_state(seat).members) {
+        told.person = member.person;
+        notices.push_back(told);
+      }
+    }
+  }
+  return notices;
+}
+
+}  // namespace battalia::play

@@ -1,0 +1,45 @@
+// Making matches: from a scenario or from two army lists, and again with sides swapped. Checks everything that could
+// keep the table from being set later, so that a match that was made can begin. Held by the service.
+#pragma once
+
+#include "server/play/lobby/match_directory.h"
+
+#include <map>
+#include <utility>
+
+namespace battalia::play {
+
+class Lobby {
+ public:
+  Lobby(const PlayContext& context, MatchDirectory& directory) : context_(context), directory_(directory) {}
+
+  // Answers MatchCreated, the same again for the same request id; or every fault of the lists, or the first thing that
+  // makes no sense.
+  void create(const RequestContext& call, const v1::CreateMatch& request);
+
+  // The same again with everybody on the other side; one rematch a match, no matter who asks for it. They are seated,
+  // and it begins when they are ready.
+  void rematch(const RequestContext& call, const MatchState& played);
+
+ private:
+  struct Plan {
+    v1::CreateMatch created;
+    std::string created_by;
+    std::string request_id;
+    std::vector<std::pair<v1::Seat, Member>> seated;
+  };
+
+  // Fills in the system and the title where the request leaves them to us.
+  std::optional<Denial> why_not_create(const Person& person, v1::CreateMatch& request) const;
+  std::optional<Refusal> why_not_one_more(const Person& person) const;
+  bool answer_known(const RequestContext& call, const Plan& plan);
+  void make(const RequestContext& call, Plan plan);
+  // With an invitation to each seat that nobody has been given.
+  v1::ServerMessage created_message(const store::MatchRow& match, const Plan& plan) const;
+
+  const PlayContext& context_;
+  MatchDirectory& directory_;
+  std::map<std::pair<std::string, std::string>, std::vector<RequestContext>> under_way_;  // by creator and request id
+};
+
+}  // namespace battalia::play

@@ -1,0 +1,95 @@
+#include "server/play/lobby/match_list.h"
+
+#include <algorithm>
+#include <map>
+
+namespace battalia::play {
+namespace {
+
+constexpr std::uint32_t kListed = 50;
+constexpr std::uint32_t kMostListed = 200;
+
+v1::MatchSummary summary_message(const store::MatchSummaryRow& row, const std::string& person) {
+  v1::MatchSummary summary;
+  summary.set_id(row.match);
+  summary.set_title(row.title);
+  summary.set_system(row.system);
+  summary.set_scenario(row.scenario);
+  summary.set_stage(static_cast<v1::Stage>(row.stage));
+  summary.set_turn(row.turn);
+  std::map<std::int32_t, v1::SeatState> seats;
+  for (const store::SeatHolder& holder : row.seats) {
+    seats[holder.seat].set_seat(static_cast<v1::Seat>(holder.seat));
+    seats[holder.seat].add_people(holder.person);
+    if (holder.person == person && !person.empty()) summary.add_your_seats(static_cast<v1::Seat>(holder.seat));
+  }
+  for (const auto& [seat, state] : seats) *summary.add_seats() = state;
+  for (const std::int32_t seat : row.open_seats) summary.add_open_seats(static_cast<v1::Seat>(seat));
+  for (const std::int32_t seat : row.to_move) {
+    summary.add_to_move(static_cast<v1::Seat>(seat));
+    const auto& own = summary.your_seats();
+    if (std::find(own.begin(), own.end(), seat) != own.end()) summary.set_your_move(true);
+  }
+  if (!row.result.empty()) summary.mutable_result()->ParseFromString(row.result);
+  summary.set_created_ms(row.created_ms);
+  summary.set_changed_ms(row.changed_ms);
+  summary.set_private_(row.is_private);
+  summary.set_witness_links(row.witnessed);
+  summary.set_umpire_called(row.umpire_called);
+  summary.set_draw_offered_by(static_cast<v1::Seat>(row.draw_offered_by));
+  summary.set_undo_asked_by(static_cast<v1::Seat>(row.undo_asked_by));
+  return summary;
+}
+
+// A person who takes no part in a game that observers see late.
+bool sees_late(const Person& person, const store::MatchSummaryRow& row) {
+  return row.seen_late && row.stage == v1::STAGE_PLAYING &&
+         std::none_of(row.seats.begin(), row.seats.end(), [&](const store::SeatHolder& holder) {
+           return holder.person == person.name && holder.seat != v1::SEAT_SPECTATOR;
+         });
+}
+
+// The list tells no more of it than that it is played.
+void hide_progress(v1::MatchSummary& summary) {
+  summary.clear_turn();
+  summary.clear_to_move();
+  summary.clear_umpire_called();
+  summary.clear_draw_offered_by();
+  summary.clear_undo_asked_by();
+  summary.set_changed_ms(summary.created_ms());
+}
+
+// Nobody can do anything in it, and its people are told why.
+void mark_set_aside(v1::MatchSummary& summary, const MatchDirectory& directory) {
+  summary.set_newer(directory.needs_newer(summary.id()));
+  summary.set_damaged(!summary.newer());
+  if (summary.damaged()) summary.set_continued_as(directory.continued_as(summary.id()));
+  summary.clear_open_seats();
+  summary.clear_to_move();
+  summary.clear_your_move();
+}
+
+}  // namespace
+
+v1::Matches matches_listed(const store::MatchStore& matches, const Person& person, const v1::ListMatches& request,
+                           const MatchDirectory& directory) {
+  store::MatchFilter filter;
+  if (request.mine()) filter.held_by = person.name;
+  filter.open = request.open();
+  if (request.live()) filter.stage = v1::STAGE_PLAYING;
+  filter.with_private = person.role == v1::ROLE_ADMINISTRATOR;
+  filter.before_id = request.after();
+  filter.limit = request.limit() == 0 ? kListed : std::min(request.limit(), kMostListed);
+  v1::Matches listed;
+  for (const store::MatchSummaryRow& row : matches.list(filter)) {
+    v1::MatchSummary& summary = *listed.add_matches();
+    summary = summary_message(row, person.name);
+    if (sees_late(person, row)) hide_progress(summary);
+    if (directory.is_set_aside(row.match)) mark_set_aside(summary, directory);
+  }
+  std::stable_partition(listed.mutable_matches()->begin(), listed.mutable_matches()->end(),
+                        [](const v1::MatchSummary& summary) { return summary.your_move(); });
+  return listed;
+}
+
+}  // namespace battalia::play

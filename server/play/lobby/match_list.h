@@ -1,0 +1,14 @@
+// The matches that somebody asks for, as lists show them to that person. Called by service.h; reads only the store and
+// wakes no match.
+#pragma once
+
+#include "server/play/lobby/match_directory.h"
+#include "server/play/play_context.h"
+
+namespace battalia::play {
+
+// Those where it is the person's move first; those that are set aside bear a mark. Throws StoreError.
+v1::Matches matches_listed(const store::MatchStore& matches, const Person& person, const v1::ListMatches& request,
+                           const MatchDirectory& directory);
+
+}  // namespace battalia::play

@@ -1,0 +1,13 @@
+// The umpire's powers: each with a reason, each marked in the log. Those over the table are worked out by
+// rules/umpire; those over the match are here.
+#pragma once
+
+#include "server/play/match/match_state.h"
+#include "server/play/refusal.h"
+
+namespace battalia::play {
+
+Verdict adjudicate_umpire(const MatchState& state, const v1::Author& author, const v1::UmpireOrder& order,
+                          std::int64_t now_ms, rules::Dice& dice);
+
+}  // namespace battalia::play

@@ -1,0 +1,87 @@
+#include "server/play/orders/undo.h"
+
+namespace battalia::play {
+namespace {
+
+v1::Event rolled_back(std::uint64_t to_version, std::string reason) {
+  v1::Event event;
+  event.mutable_rolled_back()->set_to_seq(to_version);
+  event.mutable_rolled_back()->set_reason(std::move(reason));
+  return event;
+}
+
+struct LastAct {
+  std::uint64_t version = 0;
+  bool free = true;     // nobody else has acted since, no die was rolled, nothing hidden was shown or looked for
+  bool chance = false;  // a die was rolled or something hidden was shown, by it or since
+};
+
+// The seat's last act that still stands on the table.
+std::optional<LastAct> last_act(const MatchState& state, v1::Seat seat) {
+  LastAct last;
+  for (std::uint64_t at = state.version; at > state.began;) {
+    const RecordNote& row = state.rows[at - 1];
+    if (row.rolled_back_to) {
+      at = *row.rolled_back_to;
+      continue;
+    }
+    if (row.on_table) {
+      last.free = last.free && row.seat == seat && !row.chance;
+      last.chance = last.chance || row.chance;
+      if (row.seat == seat) {
+        last.version = at;
+        return last;
+      }
+    }
+    --at;
+  }
+  return std::nullopt;
+}
+
+}  // namespace
+
+std::optional<std::string_view> last_actor(const MatchState& state, v1::Seat seat) {
+  const std::optional<LastAct> last = last_act(state, seat);
+  if (!last) return std::nullopt;
+  return state.actors[state.rows[last->version - 1].person];
+}
+
+bool undo_takes_back_chance(const MatchState& state) {
+  const std::optional<LastAct> last = last_act(state, state.undo_asked_by);
+  return last && last->chance;
+}
+
+Verdict adjudicate_undo(const MatchState& state, const v1::Author& author) {
+  if (state.undo_asked_by != v1::SEAT_UNSPECIFIED) {
+    return refuse(v1::REFUSAL_CODE_NOT_NOW, "A request to take back waits for its answer.");
+  }
+  const std::optional<LastAct> last = last_act(state, author.seat());
+  if (!last) return refuse(v1::REFUSAL_CODE_INVALID, "You have done nothing that could be taken back.");
+  if (last->free) {
+    return std::vector<v1::Event>{
+        rolled_back(last->version - 1, std::string(name_of(author.seat())) + " takes back an act")};
+  }
+  v1::Event asked;
+  asked.mutable_undo_asked()->set_by(author.seat());
+  asked.mutable_undo_asked()->set_to_seq(last->version - 1);
+  return std::vector<v1::Event>{asked};
+}
+
+Verdict adjudicate_undo_answer(const MatchState& state, const v1::Author& author, bool consent) {
+  if (state.undo_asked_by == v1::SEAT_UNSPECIFIED) {
+    return refuse(v1::REFUSAL_CODE_NOT_NOW, "Nobody has asked to take anything back.");
+  }
+  if (state.undo_asked_by == author.seat()) {
+    return refuse(v1::REFUSAL_CODE_NOT_ALLOWED, "Your opponent or the umpire answers that.");
+  }
+  std::vector<v1::Event> events(1);
+  events[0].mutable_undo_answered()->set_by(author.seat());
+  events[0].mutable_undo_answered()->set_consented(consent);
+  if (consent) {
+    events.push_back(rolled_back(state.undo_to, std::string(name_of(state.undo_asked_by)) + " takes back an act, " +
+                                                    std::string(name_of(author.seat())) + " consenting"));
+  }
+  return events;
+}
+
+}  // namespace battalia::play

@@ -1,0 +1,21 @@
+// Taking back: free until a die is rolled or something hidden is shown, after that with the opponent's consent or the
+// umpire's. Where units may be out of sight no act is free to take back, whether or not it met any: else a side could
+// look into one wood after another. Rolling back deletes nothing; it is a row like any other.
+#pragma once
+
+#include "server/play/match/match_state.h"
+#include "server/play/refusal.h"
+
+#include <optional>
+#include <string_view>
+
+namespace battalia::play {
+
+Verdict adjudicate_undo(const MatchState& state, const v1::Author& author);
+// Who gave the last act of the seat that still stands on the table, an empty name for the server; nothing without one.
+std::optional<std::string_view> last_actor(const MatchState& state, v1::Seat seat);
+// A die was rolled or something hidden was shown by what the open request to undo would take back.
+bool undo_takes_back_chance(const MatchState& state);
+Verdict adjudicate_undo_answer(const MatchState& state, const v1::Author& author, bool consent);
+
+}  // namespace battalia::play

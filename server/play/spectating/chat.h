@@ -1,0 +1,53 @@
+// What people say at one match: who may say what, who hears it, and when. Nobody hears a line before it is
+// durable, with every row on which it rests who may hear it; and where observers see the match late, they hear those
+// who know the game when they have seen so far. Held by match_host, which checks who may watch and writes down
+// that an umpire reads. Lives on the event loop's thread; completions of the store find it gone.
+#pragma once
+
+#include "server/play/match/match_ledger.h"
+#include "server/play/spectating/watchers.h"
+
+#include <deque>
+#include <memory>
+#include <set>
+#include <string>
+#include <string_view>
+
+namespace battalia::play {
+
+class Chat {
+ public:
+  // All of them outlive it.
+  Chat(const PlayContext& context, MatchLedger& ledger, const Watchers& watchers);
+
+  // Why the person may not say that, or nothing.
+  std::optional<Refusal> why_not_say(std::string_view person, const v1::Say& request) const;
+  // Stores a line that may be said. Answers with it and sends it to all watchers who may hear it.
+  void say(const RequestContext& call, const v1::Say& request);
+
+  // Answers, when all rows so far are durable, with the lines that come after that id and are the caller's to read now,
+  // 200 at most. Throws StoreError.
+  void answer_lines(const RequestContext& call, std::uint64_t after);
+
+  // Observers may have seen more of the match: they are told what they were not to hear before that.
+  void let_out_withheld();
+
+  // A line is on its way to the disk.
+  bool waiting() const { return under_way_ > 0; }
+
+ private:
+  const MatchState& state() const { return ledger_.state(); }
+  store::ChatReader reader_of(std::string_view person) const;
+  bool withheld(const store::ChatLine& line, std::string_view person) const;
+  std::set<std::string> deaf_to(const store::ChatLine& line) const;
+  void spread(const store::ChatLine& line, const RequestContext& call, const std::set<std::string>& deaf);
+
+  const PlayContext& context_;
+  MatchLedger& ledger_;
+  const Watchers& watchers_;
+  std::deque<store::ChatLine> withheld_;  // that observers will hear later
+  std::size_t under_way_ = 0;
+  std::shared_ptr<char> alive_ = std::make_shared<char>();  // completions of the store find it gone
+};
+
+}  // namespace battalia::play

@@ -1,0 +1,40 @@
+// What a viewer may see of a match's past, for replays: the same updates in the same numbering as were sent live, from
+// the log. Pure but for the records it is given.
+#pragma once
+
+#include "server/play/match/match_log.h"
+
+#include <cstdint>
+#include <memory>
+#include <vector>
+
+namespace battalia::play {
+
+// Updates after a number, at most `limit` of them and about a megabyte, without prompts; the first view where after_seq
+// is 0. An update that rolls back carries the table it went back to, so that folding continues from there. A match is
+// folded from its beginning, so it is made in slices, between which others are served.
+class Replay {
+ public:
+  // Of rows up to `last_version`, which are durable.
+  Replay(std::shared_ptr<const MatchConfig> config, std::uint64_t last_version, v1::Seat viewer,
+         std::uint64_t after_seq, std::uint32_t limit);
+
+  // Reads and folds the next slice, which takes some milliseconds. False when the history is whole. Throws StoreError.
+  bool advance(const store::EventLog& log);
+  v1::History take() { return std::move(history_); }
+
+ private:
+  bool add(const v1::Record& record);
+
+  MatchState state_;
+  std::uint64_t last_version_;
+  v1::Seat viewer_;
+  std::uint64_t after_seq_;
+  int limit_;
+  std::vector<v1::Record> records_;  // so far: a later one may roll back
+  EarlierTables earlier_;
+  std::size_t bytes_ = 0;
+  v1::History history_;
+};
+
+}  // namespace battalia::play
