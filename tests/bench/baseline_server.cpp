@@ -2,7 +2,7 @@
 // of them sends goes to all of that path as it came, one shared buffer for all. One line: an echo. No protocol, no
 // games, no disk, no limits: the baseline beside which ours is measured, never a server for anybody.
 //   baseline_server PORT
-#include "server/net/session_types.h"
+#include "server/net/connections/session_types.h"
 
 #include <boost/beast/core/buffers_to_string.hpp>
 #include <boost/beast/core/flat_buffer.hpp>

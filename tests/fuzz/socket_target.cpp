@@ -1,5 +1,5 @@
 // The real listener and its sessions, with a handler that echoes, fed over a connection of this machine.
-#include "server/net/listener.h"
+#include "server/net/connections/listener.h"
 #include "tests/fuzz/targets.h"
 
 #include <array>

@@ -1,7 +1,7 @@
 // Target 12: connections that break in the middle of a byte stream, with the real listener and its sessions. Whatever
 // frame the cut falls into, the next connection continues where the whole frames ended: no update is missed and none is
 // told twice.
-#include "server/net/listener.h"
+#include "server/net/connections/listener.h"
 #include "tests/net/gateway_server.h"
 #include "tests/support/metric.h"
 

@@ -2,7 +2,7 @@
 // gateway without sockets. Nothing sleeps; only passwords are hashed on threads.
 #pragma once
 
-#include "server/net/gateway.h"
+#include "server/net/gateway/gateway.h"
 #include "tests/play/test_server.h"
 #include "tests/store/test_loop.h"
 

@@ -1,5 +1,5 @@
-#include "server/net/rate.h"
-#include "server/net/static_files.h"
+#include "server/net/connections/static_files.h"
+#include "server/net/gateway/rate.h"
 
 #include <gtest/gtest.h>
 #include <filesystem>

@@ -3,8 +3,8 @@
 #include "tests/net/gateway_server.h"
 
 #include "common/protocol/codec.h"
-#include "server/net/audit_log.h"
-#include "server/net/reminders.h"
+#include "server/net/gateway/audit_log.h"
+#include "server/net/notifications/reminders.h"
 #include "server/observability/log.h"
 
 #include <spdlog/spdlog.h>

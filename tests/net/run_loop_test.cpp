@@ -1,4 +1,4 @@
-#include "server/net/run_loop.h"
+#include "server/net/lifecycle/run_loop.h"
 
 #include "server/store/event_log.h"
 

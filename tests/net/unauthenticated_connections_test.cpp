@@ -1,7 +1,7 @@
 // Who says nothing, or is nobody yet: how long a connection waits for a Hello, who makes room where there is too little
 // of it, what an address may ask over plain HTTP, and that a sign-out is told when it is so.
 #include "common/protocol/codec.h"
-#include "server/net/connection_count.h"
+#include "server/net/connections/connection_count.h"
 #include "tests/net/gateway_server.h"
 
 namespace battalia::net {

@@ -1,5 +1,5 @@
 // The listener and its sessions over real sockets on loopback, with a handler that echoes.
-#include "server/net/listener.h"
+#include "server/net/connections/listener.h"
 
 #include <gtest/gtest.h>
 #include <atomic>

@@ -1,6 +1,6 @@
 // What a message costs: by its length, and by the work it took, which is known when it is done. A person who has had
 // more than a share waits; others do not. The time is the test's own.
-#include "server/net/quotas.h"
+#include "server/net/gateway/quotas.h"
 
 #include "tests/net/gateway_server.h"
 #include "tests/support/costly_scenarios.h"

@@ -3,7 +3,7 @@
 // sent on the next. Every frame that is delivered goes into the trace. One thread.
 #pragma once
 
-#include "server/net/peer.h"
+#include "server/net/gateway/peer.h"
 #include "tests/simulation/agenda.h"
 #include "tests/simulation/witness.h"
 

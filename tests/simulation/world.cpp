@@ -2,7 +2,7 @@
 
 #include "server/accounts/accounts.h"
 #include "server/accounts/credentials.h"
-#include "server/net/gateway.h"
+#include "server/net/gateway/gateway.h"
 
 #include <utility>
 

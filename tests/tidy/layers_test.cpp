@@ -12,7 +12,7 @@ std::size_t faults_of(std::string path, std::string include) {
 
 TEST(Layers, DownwardIsAllowedHoweverFar) {
   EXPECT_EQ(faults_of("server/play/match/match_host.cpp", "\"server/rules/table.h\""), 0u);
-  EXPECT_EQ(faults_of("server/net/gateway.cpp", "\"common/geometry/point.h\""), 0u);
+  EXPECT_EQ(faults_of("server/net/gateway/gateway.cpp", "\"common/geometry/point.h\""), 0u);
   EXPECT_EQ(faults_of("server/rules/table.h", "\"battalia/v1/table.pb.h\""), 0u);
 }
 
@@ -44,7 +44,7 @@ TEST(Layers, OnlyTheRegistryNamesTheSystems) {
 TEST(Layers, IncludesGoByTheFullPath) { EXPECT_EQ(faults_of("server/rules/table.cpp", "\"table.h\""), 1u); }
 
 TEST(Layers, BeastStaysInTheNetworkAndClocksOutOfTheRules) {
-  EXPECT_EQ(faults_of("server/net/listener.cpp", "<boost/beast/core.hpp>"), 0u);
+  EXPECT_EQ(faults_of("server/net/connections/listener.cpp", "<boost/beast/core.hpp>"), 0u);
   EXPECT_EQ(faults_of("server/play/lobby/lobby.cpp", "<boost/beast/core.hpp>"), 1u);
   EXPECT_EQ(faults_of("server/rules/mechanics/odds.cpp", "<chrono>"), 1u);
 }

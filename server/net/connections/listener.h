@@ -1,0 +1,58 @@
+// Takes connections and gives each to an HTTP session, which hands it on when it asks for a WebSocket. Bounds how many
+// there are in all and from one address. Owned by main; lives on the event loop.
+#pragma once
+
+#include "server/net/connections/http.h"
+#include "server/net/gateway/peer.h"
+#include "server/observability/metrics.h"
+
+#include <algorithm>
+#include <boost/asio/io_context.hpp>
+#include <cstdint>
+#include <functional>
+#include <memory>
+#include <string>
+#include <vector>
+
+namespace battalia::net {
+
+struct Limits {
+  std::uint32_t max_connections = 10'000;
+  std::uint32_t max_connections_per_address = 400;
+  std::uint32_t connections_per_second_per_address =
+      50;                               // bursts of ten times that; this machine's own are not counted
+  std::size_t outbox_bytes = 4u << 20;  // unsent bytes after which a slow reader is closed
+  std::size_t all_outboxes_bytes =
+      32u << 20;                             // of all together, after which a connection with more than a fair part is
+  std::vector<std::string> allowed_origins;  // empty: the server's own
+  std::vector<std::string> trusted_proxies;  // addresses whose X-Forwarded-For is believed
+  // Memory is: nobody new is taken, and nobody may have much unsent.
+  std::function<bool()> memory_scarce = [] { return false; };
+};
+
+inline bool is_trusted_proxy(const Limits& limits, const std::string& address) {
+  return std::find(limits.trusted_proxies.begin(), limits.trusted_proxies.end(), address) !=
+         limits.trusted_proxies.end();
+}
+
+class Tls;
+
+class Listener {
+ public:
+  // Binds at once; throws std::runtime_error with a sentence when the address cannot be had.
+  // `handler`, `metrics` and `tls` outlive the listener and every connection. Without `tls` connections are plain.
+  Listener(boost::asio::io_context& loop, const std::string& address, std::uint16_t port, Limits limits,
+           PeerHandler& handler, HttpHandler http, observability::Metrics& metrics, Tls* tls = nullptr);
+  ~Listener();
+
+  std::uint16_t port() const;  // the one really bound
+  // Takes no more connections. Those that are there go on until they are closed.
+  void stop();
+  std::size_t connections() const;
+
+ private:
+  struct State;
+  std::shared_ptr<State> state_;
+};
+
+}  // namespace battalia::net

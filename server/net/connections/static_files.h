@@ -1,0 +1,16 @@
+// The web client's files from one folder. Reads nothing outside it; knows content types; falls back to index.html
+// for the addresses of the client's own pages.
+#pragma once
+
+#include "server/net/connections/http.h"
+
+#include <optional>
+#include <string>
+
+namespace battalia::net {
+
+// The file for the question's path, or nothing; its compressed twin (the same name with .br or .gz) where there is one
+// and the client takes it; 304 when the client has it already. `root` empty: there is no web client.
+std::optional<HttpAnswer> static_file(const std::string& root, const HttpQuestion& question);
+
+}  // namespace battalia::net

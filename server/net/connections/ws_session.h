@@ -1,0 +1,17 @@
+// One WebSocket: reads frames and hands them on, keeps one bounded outbox with one write in flight. A reader that is
+// too slow is closed; its client reconnects and resumes. Binary frames only, no compression.
+#pragma once
+
+#include "server/net/connections/http_session.h"
+
+#include <boost/beast/http/message.hpp>
+#include <boost/beast/http/string_body.hpp>
+
+namespace battalia::net {
+
+// Accepts the upgrade and serves the WebSocket to its end; for a Stream or a TlsStream. Never throws.
+template <class AnyStream>
+Awaitable serve_websocket(AnyStream stream, beast::http::request<beast::http::string_body> request, std::string address,
+                          std::shared_ptr<SessionContext> context, std::shared_ptr<void> held);
+
+}  // namespace battalia::net

@@ -1,0 +1,118 @@
+// Where a frame becomes a request: reads it, knows who speaks, counts how fast, and calls the one function of play or
+// accounts that answers it. It decides nothing about games. Lives on the event loop's thread.
+#pragma once
+
+#include "battalia/v1/session.pb.h"
+#include "common/protocol/codec.h"
+#include "server/accounts/accounts.h"
+#include "server/net/connections/http.h"
+#include "server/net/gateway/peer.h"
+#include "server/net/gateway/quotas.h"
+#include "server/observability/metrics.h"
+#include "server/observability/rate_limited_log.h"
+#include "server/play/service.h"
+
+#include <functional>
+#include <map>
+#include <optional>
+#include <set>
+#include <string>
+
+namespace battalia::net {
+
+struct GatewaySettings {
+  std::string version = "0";  // of the program, shown in Welcome
+  bool guests = true;         // without an invitation too
+  QuotaSettings quotas;
+  std::size_t most_connections = 10'000;  // near that, connections on which nobody has signed in make room
+  std::function<bool()> memory_scarce = [] { return false; };  // then nothing large is begun
+};
+
+class Gateway final : public PeerHandler {
+ public:
+  // All of them outlive the gateway. `post` as in the store's contract; it must run nothing after the gateway is gone.
+  Gateway(accounts::Accounts& accounts, play::Service& service, observability::Metrics& metrics, store::Post post,
+          GatewaySettings settings);
+  ~Gateway() override;
+
+  void on_open(const std::shared_ptr<Peer>& peer) override;
+  void on_message(const std::shared_ptr<Peer>& peer, std::string_view bytes) override;
+  void on_close(const std::shared_ptr<Peer>& peer) override;
+
+  // /healthz, /metrics (from this machine only) and /matches/NUMBER/export; anything else is left to `others`.
+  void answer(const HttpQuestion& question, HttpReply reply, const HttpHandler& others);
+
+  // Sends that to every connection of the person.
+  void tell(const std::string& person, const v1::ServerMessage& message);
+
+  // Looks whether anybody has changed rights in the store; closes the connections whose session has ended and gives the
+  // others the role their account has now. Cheap when nothing has changed: to be called every second, which is how long
+  // what the admin tool does may take to be felt.
+  void look_after_sessions();
+
+  // Closes connections that have said no Hello for half a minute; and where memory is scarce or nine in ten connections
+  // are taken, those on which nobody has signed in for as long, so that there are places for people. To be called every
+  // second or so.
+  void close_unauthenticated(Rate::Time now);
+  // Sessions of open connections are in use: they do not run out. Once a day or so.
+  void note_sessions_in_use();
+
+  // Tells everybody to reconnect and refuses further orders.
+  void stop(std::uint32_t come_back_in_ms);
+  // Closes every connection.
+  void close_all();
+  // How many there are.
+  std::size_t connections() const { return peers_.size(); }
+  // Bytes that wait to be sent, on all of them and on the slowest.
+  struct Unsent {
+    std::size_t all = 0;
+    std::size_t most = 0;
+  };
+  Unsent unsent_bytes() const;
+
+ private:
+  struct ClientSession;
+  void take(const std::shared_ptr<Peer>& peer, ClientSession& client, std::string_view bytes, Rate::Time began);
+  void handle(const std::shared_ptr<Peer>& peer, ClientSession& client, const v1::ClientMessage& message);
+  void greet(Peer& peer, ClientSession& client, const v1::ClientMessage& message);
+  void sign(const std::shared_ptr<Peer>& peer, ClientSession& client, const v1::ClientMessage& message);
+  accounts::Then<accounts::SignedIn> signed_in(const std::shared_ptr<Peer>& peer, const v1::ClientMessage& asked);
+  void sign_out(const std::shared_ptr<Peer>& peer, ClientSession& client, std::uint64_t id);
+  // gateway_account.cpp. What `fill` makes of a result is the answer, if the connection is still there.
+  template <class Result, class Fill>
+  accounts::Then<Result> answering(const std::shared_ptr<Peer>& peer, std::uint64_t id, Fill fill);
+  void list_sessions(ClientSession& client, std::uint64_t id);
+  void look_after_own_account(const std::shared_ptr<Peer>& peer, ClientSession& client,
+                              const v1::ClientMessage& message);
+  std::optional<std::string> why_too_fast(Peer& peer, ClientSession& client, const protocol::Envelope& envelope,
+                                          std::size_t bytes);
+  void slow_down(Peer& peer, ClientSession& client, const v1::ClientMessage& message, const std::string& why);
+  // gateway_log.cpp. Of those who ask too much or guess a line now and then for each network. A client that returns
+  // shows its token: that is of no interest.
+  void note_too_fast(const Peer& peer, const ClientSession& client, bool closed);
+  void note_signed_in(const Peer& peer, const accounts::SignedIn& signed_in, bool by_token);
+  void note_not_let_in(const Peer& peer, const std::string& name, v1::RefusalCode code, bool by_token);
+  std::optional<std::string> why_not_now(const Peer& peer, const v1::ClientMessage& message);
+  void give_export(const play::Person& person, const std::string& address, std::uint64_t match, const HttpReply& reply);
+  void write_export(play::Service::Export work, const std::string& whose, std::uint64_t match, const HttpReply& reply);
+  bool look_after(const std::shared_ptr<Peer>& peer, ClientSession& client);
+  void close_signed_out(const std::shared_ptr<Peer>& peer, ClientSession& client);
+
+  accounts::Accounts& accounts_;
+  play::Service& service_;
+  observability::Metrics& metrics_;
+  std::uint64_t& messages_;
+  Histogram& handling_;
+  GatewaySettings settings_;
+  Quotas quotas_;
+  std::set<std::string> exporting_;  // whose export is under way
+  observability::RateLimitedLog told_;
+  std::set<std::shared_ptr<Peer>> peers_;
+  std::map<std::uint64_t, Peer*> silent_;  // those that have yet to say Hello, by number: the oldest first
+  std::int64_t rights_seen_ = 0;           // the revision of accounts up to which connections have been looked after
+  std::uint64_t last_connection_ = 0;
+  bool stopping_ = false;
+  accounts::WorkerPool export_threads_;  // last: its thread ends first
+};
+
+}  // namespace battalia::net

@@ -1,0 +1,94 @@
+// What is answered over plain HTTP: health, figures, and matches as files.
+#include "server/net/gateway/gateway.h"
+
+#include "common/base/network_address.h"
+#include "server/observability/log.h"
+
+#include <charconv>
+#include <chrono>
+#include <memory>
+
+namespace battalia::net {
+namespace {
+
+using observability::log;
+using observability::LogLevel;
+
+constexpr const char* kPlainText = "text/plain; charset=utf-8";
+constexpr unsigned kRetryAfterS = 5;
+
+HttpAnswer busy(unsigned status, std::string sentence) {
+  HttpAnswer answer{.status = status, .body = std::move(sentence) + " Try again in some seconds.\n"};
+  answer.retry_after_s = kRetryAfterS;
+  return answer;
+}
+
+}  // namespace
+
+void Gateway::give_export(const play::Person& person, const std::string& address, std::uint64_t match,
+                          const HttpReply& reply) {
+  if (auto why = quotas_.why_not_message(address, person.name, Quotas::kExportCost, std::chrono::steady_clock::now())) {
+    return reply(busy(429, *std::move(why)));
+  }
+  const std::string whose = person.name.empty() ? network_of(address) : person.name;
+  service_.export_match(person, match, [this, whose, match, reply](auto work) {
+    if (work) return write_export(*std::move(work), whose, match, reply);
+    const bool hidden = work.error().code() == v1::REFUSAL_CODE_NO_SUCH_MATCH;
+    reply({hidden ? 404u : 403u, kPlainText, work.error().reason() + "\n"});
+  });
+}
+
+// A match is folded and written on a thread of its own: hundreds of rows would hold everybody up.
+void Gateway::write_export(play::Service::Export work, const std::string& whose, std::uint64_t match,
+                           const HttpReply& reply) {
+  if (!exporting_.insert(whose).second) {
+    return reply(busy(429, "Your export before this one is still under way; one at a time."));
+  }
+  const bool begun =
+      export_threads_.add([this, work = std::move(work), whose, match, reply]() -> std::function<void()> {
+        auto file = std::make_shared<std::optional<std::string>>(work());
+        return [this, file, whose, match, reply] {
+          exporting_.erase(whose);
+          if (!*file) return reply(busy(503, "The server cannot read its database just now."));
+          log(LogLevel::info, "match exported", {{"match", std::to_string(match)}, {"for", whose}});
+          HttpAnswer answer{.content_type = "application/x-ndjson", .body = **std::move(file)};
+          answer.disposition = "battalia-match-" + std::to_string(match) + ".jsonl";
+          reply(std::move(answer));
+        };
+      });
+  if (begun) return;
+  exporting_.erase(whose);
+  reply(busy(503, "Many matches are being exported just now."));
+}
+
+void Gateway::answer(const HttpQuestion& question, HttpReply reply, const HttpHandler& others) {
+  constexpr std::string_view kMatches = "/matches/";
+  constexpr std::string_view kExport = "/export";
+  const std::string_view path = question.path;
+  if (auto why = quotas_.why_not_http(question.address, std::chrono::steady_clock::now())) {
+    return reply(busy(429, *std::move(why)));
+  }
+  if (path == "/healthz") return reply({stopping_ ? 503u : 200u, kPlainText, stopping_ ? "stopping\n" : "ok\n"});
+  if (path == "/metrics") {
+    if (!question.local) {
+      return reply({403, kPlainText, "Metrics are told on this machine only, under its own name or address.\n"});
+    }
+    return reply({200, "text/plain; version=0.0.4; charset=utf-8", metrics_.text()});
+  }
+  if (!path.starts_with(kMatches) || !path.ends_with(kExport)) return others(question, std::move(reply));
+  const std::string_view number = path.substr(kMatches.size(), path.size() - kMatches.size() - kExport.size());
+  std::uint64_t match = 0;
+  const auto [end, error] = std::from_chars(number.data(), number.data() + number.size(), match);
+  if (error != std::errc() || end != number.data() + number.size()) {
+    return reply({404, kPlainText, "An export is at /matches/NUMBER/export.\n"});
+  }
+  constexpr std::string_view kBearer = "Bearer ";
+  if (!std::string_view(question.authorization).starts_with(kBearer))
+    return give_export({}, question.address, match, reply);
+  const auto signed_in = accounts_.sign_in_with_token(question.authorization.substr(kBearer.size()), question.address);
+  if (!signed_in) return reply({401, kPlainText, signed_in.error().reason + "\n"});
+  const v1::Account& account = signed_in->account;
+  give_export({account.name(), account.role(), signed_in->may_umpire, account.guest()}, question.address, match, reply);
+}
+
+}  // namespace battalia::net

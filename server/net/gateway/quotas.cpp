@@ -1,0 +1,147 @@
+#include "server/net/gateway/quotas.h"
+
+#include "common/base/network_address.h"
+
+namespace battalia::net {
+namespace {
+
+constexpr double kBurstS = 10;  // a burst is what may be sent in that time
+constexpr double kLinesOfAnAddress = 20;
+constexpr double kLinesOfAPerson = 4;
+constexpr double kOrdersInAMessage = 0.1;  // a second
+constexpr double kOrderBurstS = 20;
+constexpr double kObserversPart = 0.5;
+constexpr double kHourS = 3'600;
+constexpr double kChatPerSecond = 2;
+constexpr double kChatBurst = 20;
+constexpr double kMatchesInAMessage = 1.0 / 3'000;  // a second
+constexpr double kMakersOfAnAddress = 6;
+constexpr double kSignInsPerSecond = 0.2;
+constexpr double kSignInBurst = 60;
+constexpr double kWorkBurstS = 10;  // of a share, unused before
+constexpr double kSharesOfAnAddress = 3;
+constexpr double kBytesOfAMessage = 4'096;  // for which nothing is added
+constexpr double kNotSignedIn = 3;
+// A person who keeps to the usual 50 messages a second has a fifth of the event loop's time.
+double steps_per_second(const QuotaSettings& settings) {
+  constexpr double kMsOfAMessage = 4;
+  return settings.messages_per_second * kMsOfAMessage * static_cast<double>(work::kStepsPerMs);
+}
+
+}  // namespace
+
+Quotas::Quotas(const QuotaSettings& settings, Rate::Time now)
+    : messages_by_address_(settings.messages_per_second * kLinesOfAnAddress,
+                           settings.messages_per_second * kLinesOfAnAddress * kBurstS),
+      messages_by_person_(settings.messages_per_second * kLinesOfAPerson,
+                          settings.messages_per_second * kLinesOfAPerson * kBurstS),
+      orders_(settings.messages_per_second * kOrdersInAMessage,
+              settings.messages_per_second * kOrdersInAMessage * kOrderBurstS),
+      rows_of_observers_(settings.messages_per_second * kOrdersInAMessage * kObserversPart,
+                         settings.messages_per_second * kOrdersInAMessage * kObserversPart * kOrderBurstS),
+      chat_(kChatPerSecond, kChatBurst),
+      matches_by_person_(settings.messages_per_second * kMatchesInAMessage,
+                         settings.messages_per_second * kMatchesInAMessage * kHourS),
+      matches_by_address_(settings.messages_per_second * kMatchesInAMessage * kMakersOfAnAddress,
+                          settings.messages_per_second * kMatchesInAMessage * kHourS * kMakersOfAnAddress),
+      newcomers_by_address_(settings.newcomers_per_hour_per_address / kHourS, settings.newcomers_per_hour_per_address),
+      sign_ins_(kSignInsPerSecond, kSignInBurst),
+      http_by_address_(settings.http_requests_per_second_per_address,
+                       settings.http_requests_per_second_per_address * kBurstS),
+      newcomers_(settings.newcomers_per_hour / kHourS, settings.newcomers_per_hour, now),
+      work_by_person_(steps_per_second(settings), steps_per_second(settings) * kWorkBurstS),
+      work_by_address_(steps_per_second(settings) * kSharesOfAnAddress,
+                       steps_per_second(settings) * kSharesOfAnAddress * kWorkBurstS) {}
+
+std::optional<std::string> Quotas::why_not_message(const std::string& address, const std::string& person, double cost,
+                                                   Rate::Time now) {
+  if (!person.empty() && !messages_by_person_.take(person, now, cost)) {
+    return "Too much is asked in your name, on all lines together; wait a little.";
+  }
+  if (is_own(address) || messages_by_address_.take(network_of(address), now, cost)) return std::nullopt;
+  return "Too much is asked from your address, on all lines together; wait a little.";
+}
+
+std::optional<std::string> Quotas::why_not_order(const std::string& person, bool plays, Rate::Time now) {
+  if (person.empty() || (plays ? orders_ : rows_of_observers_).take(person, now)) return std::nullopt;
+  return "You have done a lot in a short time; wait a few seconds.";
+}
+
+std::optional<std::string> Quotas::why_not_work(const std::string& address, const std::string& person,
+                                                Rate::Time now) const {
+  if (!person.empty() && work_by_person_.owes(person, now)) {
+    return "What you asked for took the server much work; wait some seconds before you ask for more.";
+  }
+  if (!work_by_address_.owes(network_of(address), now)) return std::nullopt;
+  return "What was asked from your address took the server much work; wait some seconds, or sign in.";
+}
+
+void Quotas::charge_work(const std::string& address, const std::string& person, work::Steps steps, Rate::Time now) {
+  if (!person.empty()) work_by_person_.charge(person, now, static_cast<double>(steps));
+  if (person.empty() || !is_own(address)) {
+    work_by_address_.charge(network_of(address), now, static_cast<double>(steps));
+  }
+}
+
+std::optional<std::string> Quotas::why_not_say(const std::string& person, Rate::Time now) {
+  if (person.empty() || chat_.take(person, now)) return std::nullopt;
+  return "You have said a lot in a short time; wait a few seconds.";
+}
+
+std::optional<std::string> Quotas::why_not_create(const std::string& address, const std::string& person,
+                                                  Rate::Time now) {
+  const bool may = person.empty() || is_own(address) ||
+                   (matches_by_person_.take(person, now) && matches_by_address_.take(network_of(address), now));
+  if (may) return std::nullopt;
+  return "Many matches have been made in a short time, by you or from your address; wait some minutes.";
+}
+
+std::optional<std::string> Quotas::why_not_newcomer(const std::string& address, Rate::Time now) {
+  if (!is_own(address) && !newcomers_by_address_.take(network_of(address), now)) {
+    return "Too many have come from your address lately; sign in with an account, or try again in an hour.";
+  }
+  if (newcomers_.take(now)) return std::nullopt;
+  return "Too many people are new here just now; try again in an hour, or sign in with an account.";
+}
+
+std::optional<std::string> Quotas::why_not_sign_in(const std::string& address, Rate::Time now) {
+  if (is_own(address) || sign_ins_.take(network_of(address), now)) return std::nullopt;
+  return "Too many sign-ins from your address; try again in a minute.";
+}
+
+std::optional<std::string> Quotas::why_not_http(const std::string& address, Rate::Time now) {
+  if (is_own(address) || http_by_address_.take(network_of(address), now)) return std::nullopt;
+  return "Too much is asked from your address.";
+}
+
+double Quotas::cost_of(int kind, std::size_t bytes, bool signed_in) {
+  const double longer = static_cast<double>(bytes) / kBytesOfAMessage;
+  const double length = longer < 1 ? 0 : longer * (signed_in ? 1 : kNotSignedIn);
+  return length + cost_of(kind);
+}
+
+double Quotas::cost_of(int kind) {
+  switch (kind) {
+    case v1::ClientMessage::kGetHistory:
+      return 25;
+    case v1::ClientMessage::kCreateMatch:
+    case v1::ClientMessage::kRematch:
+    case v1::ClientMessage::kCheckArmy:
+      return 5;
+    case v1::ClientMessage::kAskPreview:
+    case v1::ClientMessage::kAskReaches:
+    case v1::ClientMessage::kGetScenario:
+    case v1::ClientMessage::kListMatches:
+    case v1::ClientMessage::kGetChat:
+      return 2;
+    default:
+      return 1;
+  }
+}
+
+bool Quotas::makes_row(const v1::ClientMessage& message) {
+  const bool orders = message.has_give_order() && !message.give_order().order().has_show_link();
+  return orders || message.has_invite() || message.has_join() || message.has_leave();
+}
+
+}  // namespace battalia::net

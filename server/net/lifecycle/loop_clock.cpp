@@ -1,0 +1,46 @@
+#include "server/net/lifecycle/loop_clock.h"
+
+#include "common/base/work.h"
+
+#include <boost/asio/system_timer.hpp>
+#include <chrono>
+
+namespace battalia::net {
+
+using std::chrono::milliseconds;
+using std::chrono::system_clock;
+
+struct LoopClock::Pending {
+  explicit Pending(boost::asio::io_context& loop) : timer(loop) {}
+  boost::asio::system_timer timer;
+  std::function<void()> wake;
+};
+
+LoopClock::LoopClock(boost::asio::io_context& loop) : loop_(loop) {}
+LoopClock::~LoopClock() = default;
+
+std::int64_t LoopClock::now_ms() const {
+  return std::chrono::duration_cast<milliseconds>(system_clock::now().time_since_epoch()).count();
+}
+
+play::TimerId LoopClock::wake_at(std::int64_t when_ms, std::function<void()> wake) {
+  const play::TimerId id = ++last_;
+  auto pending = std::make_unique<Pending>(loop_);
+  pending->wake = std::move(wake);
+  pending->timer.expires_at(system_clock::time_point(milliseconds(when_ms)));
+  pending->timer.async_wait([this, id](boost::system::error_code cancelled) {
+    if (cancelled) return;
+    const auto found = pending_.find(id);
+    if (found == pending_.end()) return;
+    const std::function<void()> call = std::move(found->second->wake);
+    pending_.erase(found);
+    const work::Turn turn;
+    call();
+  });
+  pending_.emplace(id, std::move(pending));
+  return id;
+}
+
+void LoopClock::cancel(play::TimerId id) { pending_.erase(id); }
+
+}  // namespace battalia::net

@@ -1,0 +1,98 @@
+#include "server/net/notifications/reminders.h"
+
+#include "common/base/text.h"
+#include "server/observability/log.h"
+
+#include <algorithm>
+
+namespace battalia::net {
+namespace {
+
+using observability::log;
+using observability::LogLevel;
+
+constexpr std::int64_t kMinuteMs = 60'000;
+constexpr std::int64_t kLookEveryMs = 20'000;
+
+std::string seat_word(v1::Seat seat) {
+  switch (seat) {
+    case v1::SEAT_RED:
+      return "red";
+    case v1::SEAT_BLUE:
+      return "blue";
+    default:
+      return "umpire";
+  }
+}
+
+// "40 min", "5 h", "3 days": whole ones.
+std::string words_of(std::int64_t time_ms) {
+  const std::int64_t minutes = std::max<std::int64_t>(time_ms, 0) / kMinuteMs;
+  if (minutes < 120) return std::to_string(minutes) + " min";
+  if (minutes < 2 * 24 * 60) return std::to_string(minutes / 60) + " h";
+  return std::to_string(minutes / (24 * 60)) + " days";
+}
+
+v1::ServerMessage notice_of(const play::Reminder& reminder, std::int64_t now_ms) {
+  v1::ServerMessage message;
+  v1::Notice& notice = *message.mutable_notice();
+  notice.set_code("your_move");
+  notice.set_match(reminder.match);
+  std::string text = "Match " + std::to_string(reminder.match);
+  if (!reminder.title.empty()) text += ", " + reminder.title + ",";
+  text += " has been waiting for you (" + seat_word(reminder.seat) + ") for " + words_of(now_ms - reminder.since_ms);
+  if (reminder.deadline_ms > 0) text += "; you have " + words_of(reminder.deadline_ms - now_ms) + " left";
+  notice.set_text(text + ".");
+  return message;
+}
+
+}  // namespace
+
+Reminders::Reminders(play::Clock& clock, play::Service& service, Gateway& gateway, ReminderSettings settings)
+    : clock_(clock),
+      service_(service),
+      gateway_(gateway),
+      settings_(std::move(settings)),
+      hook_(clock, settings_.command) {
+  if (settings_.after_ms > 0) timer_ = clock_.wake_at(clock_.now_ms() + kLookEveryMs, [this] { look(); });
+}
+
+Reminders::~Reminders() { clock_.cancel(timer_); }
+
+void Reminders::look() {
+  try {
+    for (const play::Reminder& reminder : service_.reminders(clock_.now_ms() - settings_.after_ms)) {
+      service_.reminded(reminder, [this, reminder, alive = std::weak_ptr<char>(alive_)] {
+        if (!alive.expired()) remind(reminder);
+      });
+    }
+  } catch (const store::StoreError& error) {
+    log(LogLevel::err, "cannot see who is to be reminded", {{"why", error.what()}});
+  }
+  timer_ = clock_.wake_at(clock_.now_ms() + kLookEveryMs, [this] { look(); });
+}
+
+void Reminders::remind(const play::Reminder& reminder) {
+  const v1::ServerMessage notice = notice_of(reminder, clock_.now_ms());
+  for (const std::string& person : reminder.people) {
+    gateway_.tell(person, notice);
+    hook_.give(json_line(reminder, person, settings_.public_url));
+  }
+}
+
+std::string Reminders::json_line(const play::Reminder& reminder, const std::string& person,
+                                 const std::string& public_url) {
+  std::string line = "{\"event\":\"your_move\",\"person\":" + json_text(person) +
+                     ",\"match\":" + std::to_string(reminder.match) + ",\"title\":" + json_text(reminder.title) +
+                     ",\"seat\":" + json_text(seat_word(reminder.seat)) +
+                     ",\"since_ms\":" + std::to_string(reminder.since_ms);
+  if (reminder.deadline_ms > 0) line += ",\"deadline_ms\":" + std::to_string(reminder.deadline_ms);
+  if (!public_url.empty()) {
+    const std::string base = public_url.ends_with('/') ? public_url : public_url + "/";
+    line +=
+        ",\"link\":" + json_text(base + "#/game/" + std::to_string(reminder.match) + "/" + seat_word(reminder.seat));
+  }
+  return line + "}\n";
+}
+
+}  // namespace battalia::net

@@ -1,0 +1,44 @@
+// Reminds people whose move it is in games of days: a notice on their open connections, and, where the operator has
+// named a command, one JSON object a line for it to send as mail or to a chat. Each wait is reminded of once, also over
+// a restart. Made by main; lives on the event loop's thread. Which matches wait is known to play/.
+#pragma once
+
+#include "server/net/gateway/gateway.h"
+#include "server/net/notifications/command_hook.h"
+
+#include <string>
+
+namespace battalia::net {
+
+struct ReminderSettings {
+  std::int64_t after_ms = 0;  // of waiting; 0: nobody is reminded
+  std::string command;        // for the shell; empty: none
+  std::string public_url;     // links begin with it; empty: no links
+};
+
+class Reminders {
+ public:
+  // Looks from now on, now and then, as long as it lives. All of them outlive it.
+  Reminders(play::Clock& clock, play::Service& service, Gateway& gateway, ReminderSettings settings);
+  ~Reminders();
+  Reminders(const Reminders&) = delete;
+  Reminders& operator=(const Reminders&) = delete;
+
+  // What the command reads of one person's reminder; ends with a newline.
+  static std::string json_line(const play::Reminder& reminder, const std::string& person,
+                               const std::string& public_url);
+
+ private:
+  void look();
+  void remind(const play::Reminder& reminder);
+
+  play::Clock& clock_;
+  play::Service& service_;
+  Gateway& gateway_;
+  ReminderSettings settings_;
+  CommandHook hook_;
+  play::TimerId timer_ = 0;
+  std::shared_ptr<char> alive_ = std::make_shared<char>();  // completions of the store find it gone
+};
+
+}  // namespace battalia::net
