@@ -2,8 +2,8 @@
 // the command line; the commands print through it, so that --json and --quiet mean the same everywhere.
 #pragma once
 
-#include "clients/terminal/json.h"
-#include "clients/terminal/match_connection.h"
+#include "clients/terminal/connection/match_connection.h"
+#include "clients/terminal/text/json.h"
 #include "common/narration/declared.h"
 #include "common/narration/narration.h"
 

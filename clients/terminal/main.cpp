@@ -1,7 +1,7 @@
 // battalia: the terminal client. Reads the command line, does what was chosen, and turns whatever went wrong into a
 // sentence and an exit code (cli_error.h).
 #include "clients/terminal/cli_error.h"
-#include "clients/terminal/command_line.h"
+#include "clients/terminal/commands/command_line.h"
 #include "common/base/printable.h"
 
 #include <iostream>

@@ -1,7 +1,7 @@
 // Somebody at a terminal, with a folder of his own and a fake server. Used by the tests of the connection to a server.
 #pragma once
 
-#include "clients/terminal/play_table.h"
+#include "clients/terminal/play/play_table.h"
 #include "tests/clients/fake_match.h"
 
 #include <gtest/gtest.h>

@@ -1,7 +1,7 @@
 // The connection to a server: greeting, signing in, questions, breaks, gaps, repeats. Against the fake server.
-#include "clients/terminal/bot.h"
 #include "clients/terminal/cli_error.h"
-#include "clients/terminal/watch.h"
+#include "clients/terminal/play/bot.h"
+#include "clients/terminal/play/watch.h"
 #include "tests/clients/connection_fixture.h"
 
 #include <atomic>

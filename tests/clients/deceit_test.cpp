@@ -1,5 +1,5 @@
 // A server that contradicts what it has said: of the past of a game, or of the order that its dice are bound to.
-#include "clients/terminal/watch.h"
+#include "clients/terminal/play/watch.h"
 #include "common/proof/dice.h"
 #include "common/proof/head.h"
 #include "tests/clients/connection_fixture.h"

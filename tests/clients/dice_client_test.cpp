@@ -1,7 +1,7 @@
 // A player's own part in the dice, and what this machine remembers of a server.
-#include "clients/terminal/dice_client.h"
+#include "clients/terminal/connection/dice_client.h"
 
-#include "clients/terminal/signed_head_store.h"
+#include "clients/terminal/connection/signed_head_store.h"
 #include "common/proof/dice.h"
 
 #include <gtest/gtest.h>

@@ -1,6 +1,6 @@
 // What the terminal tells of army lists: the troops, what may be said of them, a list to begin with.
 
-#include "clients/terminal/listing_army.h"
+#include "clients/terminal/text/listing_army.h"
 
 #include <google/protobuf/util/json_util.h>
 #include <gtest/gtest.h>

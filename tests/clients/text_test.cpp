@@ -1,8 +1,8 @@
 // Golden renderings: the table, lists and stories as people read them, compared line by line.
-#include "clients/terminal/listing.h"
-#include "clients/terminal/listing_lobby.h"
-#include "clients/terminal/listing_offers.h"
-#include "clients/terminal/map.h"
+#include "clients/terminal/text/listing.h"
+#include "clients/terminal/text/listing_lobby.h"
+#include "clients/terminal/text/listing_offers.h"
+#include "clients/terminal/text/map.h"
 #include "common/narration/narration.h"
 #include "tests/clients/small_table.h"
 

@@ -1,12 +1,12 @@
 // Typed words: lengths, places, paths, orders, the umpire's powers, standing orders, durations, addresses.
-#include "common/narration/words.h"
-#include "clients/terminal/address.h"
 #include "clients/terminal/cli_error.h"
-#include "clients/terminal/order_words.h"
-#include "clients/terminal/standing_words.h"
-#include "clients/terminal/umpire_words.h"
+#include "clients/terminal/connection/address.h"
+#include "clients/terminal/text/order_words.h"
+#include "clients/terminal/text/standing_words.h"
+#include "clients/terminal/text/umpire_words.h"
 #include "common/narration/measurements.h"
 #include "common/narration/powers.h"
+#include "common/narration/words.h"
 #include "tests/clients/small_table.h"
 
 #include <gtest/gtest.h>

@@ -28,7 +28,7 @@ TEST(Layers, SidewaysIsAFault) {
 }
 
 TEST(Layers, AClientNeverIncludesTheServer) {
-  EXPECT_EQ(faults_of("clients/terminal/bot.cpp", "\"server/rules/rule_system.h\""), 1u);
+  EXPECT_EQ(faults_of("clients/terminal/play/bot.cpp", "\"server/rules/rule_system.h\""), 1u);
 }
 
 TEST(Layers, ASystemNeverIncludesAnother) {

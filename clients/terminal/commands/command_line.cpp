@@ -1,0 +1,86 @@
+#include "clients/terminal/commands/command_line.h"
+
+#include "clients/terminal/commands/commands_account.h"
+#include "clients/terminal/commands/commands_agreement.h"
+#include "clients/terminal/commands/commands_help.h"
+#include "clients/terminal/commands/commands_history.h"
+#include "clients/terminal/commands/commands_lists.h"
+#include "clients/terminal/commands/commands_live.h"
+#include "clients/terminal/commands/commands_load.h"
+#include "clients/terminal/commands/commands_lobby.h"
+#include "clients/terminal/commands/commands_table.h"
+#include "clients/terminal/commands/commands_umpire.h"
+#include "common/base/usage.h"
+#include "common/narration/words.h"
+
+namespace battalia::terminal {
+
+CommandLine::CommandLine(std::ostream& out, std::ostream& err)
+    : console{out, err}, app("Tabletop battles on a Battalia server. New here? battalia help play", "battalia") {
+  app.require_subcommand(1);
+  app.failure_message(usage_fault);
+  app.set_version_flag("--version", std::string("battalia 1.0"));
+  app.get_formatter()->column_width(28);
+  add_account_commands(*this);
+  add_list_commands(*this);
+  add_lobby_commands(*this);
+  add_live_commands(*this);
+  add_table_commands(*this);
+  add_agreement_commands(*this);
+  add_umpire_commands(*this);
+  add_history_commands(*this);
+  add_load_command(*this);
+  add_help_commands(*this);
+  for (CLI::Option* each :
+       {app.add_option("--server", console.server, "Address of the server")->envname("BATTALIA_SERVER"),
+        app.add_option("--ca", console.ca_file, "Certificates to believe, in PEM, in place of this machine's")
+            ->envname("BATTALIA_CA"),
+        app.add_option("--as", console.as, "Who to be: a name signed in on this machine, else a guest of that name"),
+        static_cast<CLI::Option*>(app.add_flag("--json", console.json, "One JSON object a line, for scripts")),
+        static_cast<CLI::Option*>(app.add_flag("--quiet,-q", console.quiet, "Print results alone"))}) {
+    each->group("Everywhere");
+  }
+}
+
+CLI::App* CommandLine::add(CLI::App& parent, const std::string& name, const std::string& description,
+                           const std::string& group) {
+  CLI::App* command = parent.add_subcommand(name, description);
+  if (!group.empty()) command->group(group);
+  // Given before or after the command, they mean the same.
+  for (CLI::Option* each :
+       {command->add_option("--server", console.server, "Address of the server"),
+        command->add_option("--ca", console.ca_file, "Certificates to believe, in PEM, in place of this machine's"),
+        command->add_option("--as", console.as,
+                            "Who to be: a name signed in on this machine, else a guest of that name"),
+        static_cast<CLI::Option*>(command->add_flag("--json", console.json, "One JSON object a line, for scripts")),
+        static_cast<CLI::Option*>(command->add_flag("--quiet,-q", console.quiet, "Print results alone")),
+        command->add_option("--colour", console.colour, "auto, always or never")
+            ->check(CLI::IsMember({"auto", "always", "never"})),
+        static_cast<CLI::Option*>(command->add_flag("--ascii", console.ascii, "Draw with plain characters")),
+        static_cast<CLI::Option*>(command->add_flag("--cm", console.centimetres, "Centimetres in place of inches"))}) {
+    each->group("Everywhere");
+  }
+  return command;
+}
+
+CLI::Option* add_seat(CLI::App* command, const std::string& name, v1::Seat& seat, const std::string& description) {
+  return command
+      ->add_option_function<std::string>(
+          name, [&seat](const std::string& text) { seat = *read_seat(text); }, description)
+      ->check([](const std::string& text) {
+        return read_seat(text) ? std::string() : "\"" + text + "\" is no seat: red, blue, umpire or spectator";
+      });
+}
+
+CLI::Option* add_match(CLI::App* command, std::uint64_t& match) {
+  return command->add_option("match", match, "Number of the match, as `battalia list` shows it")
+      ->required()
+      ->check(why_no_number);
+}
+
+CLI::Option* add_text(CLI::App* command, std::vector<std::string>& words, const std::string& name,
+                      const std::string& description) {
+  return command->add_option(name, words, description)->expected(-1);
+}
+
+}  // namespace battalia::terminal

@@ -1,0 +1,10 @@
+// replay, history.
+#pragma once
+
+#include "clients/terminal/commands/command_line.h"
+
+namespace battalia::terminal {
+
+void add_history_commands(CommandLine& line);
+
+}  // namespace battalia::terminal

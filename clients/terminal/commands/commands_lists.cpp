@@ -1,0 +1,134 @@
+#include "clients/terminal/commands/commands_lists.h"
+
+#include "clients/terminal/cli_error.h"
+#include "clients/terminal/commands/command_line.h"
+#include "clients/terminal/text/listing_army.h"
+#include "clients/terminal/text/listing_lobby.h"
+
+namespace battalia::terminal {
+namespace {
+
+void add_systems(CommandLine& line) {
+  const Console& console = line.console;
+  line.add(line.app, "systems", "The rule systems and their options", kLobbyGroup)->callback([&] {
+    line.chosen = [&] {
+      v1::ClientMessage message;
+      message.mutable_list_systems();
+      const v1::ServerMessage answer = console.connect()->ask(std::move(message));
+      console.show(answer.systems(), system_list(answer.systems()));
+    };
+  });
+}
+
+void add_scenarios(CommandLine& line) {
+  const Console& console = line.console;
+  CLI::App* scenarios = line.add(line.app, "scenarios", "The battles that can be fought", kLobbyGroup);
+  auto key = std::make_shared<std::string>();
+  scenarios->add_option("system", *key, "Of this rule system alone");
+  scenarios->callback([&, key] {
+    line.chosen = [&, key] {
+      v1::ClientMessage message;
+      message.mutable_list_scenarios()->set_system(*key);
+      const v1::ServerMessage answer = console.connect()->ask(std::move(message));
+      console.show(answer.scenarios(), scenario_list(answer.scenarios()));
+    };
+  });
+}
+
+void add_scenario(CommandLine& line) {
+  const Console& console = line.console;
+  CLI::App* scenario = line.add(line.app, "scenario", "One battle in full", kLobbyGroup);
+  scenario->require_subcommand(1);
+  auto key = std::make_shared<std::string>();
+  CLI::App* show = line.add(*scenario, "show", "Briefings, special rules, victory and the orders of battle");
+  show->add_option("key", *key, "Scenario key")->required();
+  show->callback([&, key] {
+    line.chosen = [&, key] {
+      v1::ClientMessage message;
+      message.mutable_get_scenario()->set_key(*key);
+      const auto session = console.connect();
+      const v1::ServerMessage answer = session->ask(std::move(message));
+      const v1::Scenario& got = answer.scenario_got().scenario();
+      console.show(
+          got, console.json ? "" : scenario_page(got, declared_by(*session, got.info().system()), console.display()));
+    };
+  });
+}
+
+void add_list(CommandLine& line) {
+  const Console& console = line.console;
+  CLI::App* list = line.add(line.app, "list", "Matches", kLobbyGroup);
+  auto wanted = std::make_shared<v1::ListMatches>();
+  list->add_flag_callback(
+      "--mine", [wanted] { wanted->set_mine(true); }, "That you have a seat in");
+  list->add_flag_callback(
+      "--open", [wanted] { wanted->set_open(true); }, "With a seat to take");
+  list->add_flag_callback(
+      "--live", [wanted] { wanted->set_live(true); }, "Being played");
+  list->add_option_function<std::uint32_t>(
+      "--limit", [wanted](std::uint32_t most) { wanted->set_limit(most); }, "At most so many, 50 unless said");
+  list->add_option_function<std::uint64_t>(
+      "--after", [wanted](std::uint64_t id) { wanted->set_after(id); }, "Go on after this match");
+  list->callback([&, wanted] {
+    line.chosen = [&, wanted] {
+      v1::ClientMessage message;
+      *message.mutable_list_matches() = *wanted;
+      const v1::ServerMessage answer = console.connect()->ask(std::move(message));
+      console.show(answer.matches(), match_list(answer.matches()));
+    };
+  });
+}
+
+void add_profiles(CommandLine& line, CLI::App& army) {
+  const Console& console = line.console;
+  CLI::App* profiles = line.add(army, "profiles", "The troops of a rule system, and an army list to begin with");
+  auto system = std::make_shared<std::string>();
+  profiles->add_option("system", *system, "Rule system key, as `battalia systems` shows it")->required();
+  profiles->callback([&, system] {
+    line.chosen = [&, system] {
+      v1::ClientMessage message;
+      message.mutable_list_systems();
+      const v1::ServerMessage answer = console.connect()->ask(std::move(message));
+      for (const v1::SystemInfo& info : answer.systems().systems()) {
+        if (info.key() == *system) return console.show(info, profile_list(info));
+      }
+      throw CliError(Exit::usage, "There is no rule system \"" + *system + "\"; `battalia systems` lists them.");
+    };
+  });
+}
+
+void add_check(CommandLine& line, CLI::App& army) {
+  const Console& console = line.console;
+  CLI::App* check = line.add(army, "check", "Is this list legal? Every fault, and its points");
+  auto file = std::make_shared<std::string>();
+  check->add_option("file", *file, "An ArmyList as JSON")->required();
+  check->callback([&, file] {
+    line.chosen = [&, file] {
+      v1::ClientMessage message;
+      read_json_file(*file, *message.mutable_check_army()->mutable_army());
+      const v1::ServerMessage answer = console.connect()->ask(std::move(message));
+      const v1::ArmyReport& report = answer.army_checked().report();
+      console.show(report, army_report(report));
+      if (!report.legal()) throw CliError(Exit::rejected, "The list is not legal.");
+    };
+  });
+}
+
+void add_army(CommandLine& line) {
+  CLI::App* army = line.add(line.app, "army", "Army lists", kLobbyGroup);
+  army->require_subcommand(1);
+  add_profiles(line, *army);
+  add_check(line, *army);
+}
+
+}  // namespace
+
+void add_list_commands(CommandLine& line) {
+  add_systems(line);
+  add_scenarios(line);
+  add_scenario(line);
+  add_list(line);
+  add_army(line);
+}
+
+}  // namespace battalia::terminal

@@ -1,0 +1,10 @@
+// systems, scenarios, scenario show, army profiles, army check, list: what there is to be played.
+#pragma once
+
+#include "clients/terminal/commands/command_line.h"
+
+namespace battalia::terminal {
+
+void add_list_commands(CommandLine& line);
+
+}  // namespace battalia::terminal

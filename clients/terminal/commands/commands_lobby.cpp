@@ -1,0 +1,260 @@
+#include "clients/terminal/commands/commands_lobby.h"
+
+#include "clients/terminal/cli_error.h"
+#include "clients/terminal/commands/command_line.h"
+#include "common/narration/words.h"
+
+#include <algorithm>
+
+namespace battalia::terminal {
+namespace {
+
+struct NewMatch {
+  v1::CreateMatch create;
+  std::string red_army, blue_army, scenario_file;
+  std::vector<std::string> options, computers, invited;
+  std::string per_side, increment, per_decision;
+};
+
+std::int64_t milliseconds_of(const std::string& text) {
+  if (text.empty()) return 0;
+  const auto duration = read_duration(text);
+  if (!duration) throw CliError(Exit::usage, "\"" + text + "\" is no length of time: write 90m, 1h30m, 45s or 2d.");
+  return duration->count();
+}
+
+v1::Seat seat_called(const std::string& text) {
+  const auto seat = read_seat(text);
+  if (!seat) throw CliError(Exit::usage, "\"" + text + "\" is no seat: red, blue or umpire.");
+  return *seat;
+}
+
+std::string invitation_line(const v1::Invitation& invitation) {
+  return "  " + padded(word(invitation.seat()), 8) + "battalia --as NAME join " + invitation.code() +
+         (invitation.link().empty() ? "" : "   (browser: " + invitation.link() + ")") + "\n";
+}
+
+v1::CreateMatch create_message(Session& session, const NewMatch& plan) {
+  v1::CreateMatch create = plan.create;
+  if (!plan.red_army.empty()) read_json_file(plan.red_army, *create.mutable_red_army());
+  if (!plan.blue_army.empty()) read_json_file(plan.blue_army, *create.mutable_blue_army());
+  if (!plan.scenario_file.empty()) create.set_scenario_text(read_text_file(plan.scenario_file));
+  const int ways =
+      !create.scenario().empty() + !plan.scenario_file.empty() + (create.has_red_army() && create.has_blue_army());
+  if (ways != 1) {
+    throw CliError(Exit::usage,
+                   "Name one thing to play: a scenario, a file with --scenario-file, or two armies with --red-army and "
+                   "--blue-army.");
+  }
+  if (create.system().empty() && create.has_red_army()) create.set_system(create.red_army().system());
+  if (create.system().empty() && !create.scenario().empty()) {
+    v1::ClientMessage message;
+    message.mutable_get_scenario()->set_key(create.scenario());
+    create.set_system(session.ask(std::move(message)).scenario_got().scenario().info().system());
+  }
+  for (const std::string& text : plan.options) {
+    const std::size_t equals = text.find('=');
+    if (equals == std::string::npos) throw CliError(Exit::usage, "Write an option as KEY=VALUE, not \"" + text + "\".");
+    v1::Option* option = create.add_options();
+    option->set_key(text.substr(0, equals));
+    option->set_value(text.substr(equals + 1));
+  }
+  for (const std::string& text : plan.computers) create.add_computer_seats(seat_called(text));
+  create.mutable_clock()->set_per_side_ms(milliseconds_of(plan.per_side));
+  create.mutable_clock()->set_increment_ms(milliseconds_of(plan.increment));
+  create.mutable_clock()->set_per_decision_ms(milliseconds_of(plan.per_decision));
+  create.set_request_id(new_request_id());
+  return create;
+}
+
+bool is_invited(const v1::MatchCreated& created, v1::Seat seat) {
+  return std::any_of(created.invitations().begin(), created.invitations().end(),
+                     [&](const v1::Invitation& invitation) { return invitation.seat() == seat; });
+}
+
+void create_match(const Console& console, const NewMatch& plan) {
+  const auto session = console.connect();
+  v1::ClientMessage message;
+  *message.mutable_create_match() = create_message(*session, plan);
+  v1::MatchCreated created = session->ask(std::move(message)).match_created();
+  for (const std::string& text : plan.invited) {
+    const v1::Seat seat = seat_called(text);
+    if (is_invited(created, seat)) continue;
+    v1::ClientMessage invite;
+    invite.mutable_invite()->set_match(created.match());
+    invite.mutable_invite()->set_seat(seat);
+    *created.add_invitations() = session->ask(std::move(invite)).invited().invitation();
+  }
+  if (console.quiet && !console.json) {
+    console.out << created.match() << std::endl;
+    return;
+  }
+  const std::string number = std::to_string(created.match());
+  std::string text = "Match " + number + " is created.\n";
+  if (created.invitations_size() > 0) text += "Invitations:\n";
+  for (const v1::Invitation& invitation : created.invitations()) text += invitation_line(invitation);
+  text += "Play it: battalia play " + number + "   Watch it: battalia watch " + number + "\n";
+  console.show(created, text);
+}
+
+void add_new(CommandLine& line) {
+  CLI::App* command = line.add(line.app, "new", "Create a match from a scenario or two army lists", kLobbyGroup);
+  auto plan = std::make_shared<NewMatch>();
+  auto seat = std::make_shared<v1::Seat>(v1::SEAT_UNSPECIFIED);
+  command->add_option_function<std::string>(
+      "scenario", [plan](const std::string& key) { plan->create.set_scenario(key); },
+      "Scenario key, as `battalia scenarios` shows it");
+  command->add_option_function<std::string>(
+      "--system", [plan](const std::string& key) { plan->create.set_system(key); },
+      "Rule system; else the scenario's own");
+  command->add_option("--scenario-file", plan->scenario_file, "A scenario of your own, a .battle file in notation")
+      ->check(CLI::ExistingFile);
+  command->add_option("--red-army", plan->red_army, "Army list of red, a JSON file")->check(CLI::ExistingFile);
+  command->add_option("--blue-army", plan->blue_army, "Army list of blue, a JSON file")->check(CLI::ExistingFile);
+  command->add_option("--option", plan->options, "A rule option, KEY=VALUE (repeat for more)");
+  command->add_option_function<std::string>(
+      "--title", [plan](const std::string& text) { plan->create.set_title(text); }, "What lists call it");
+  add_seat(command, "--seat", *seat, "Sit down here yourself");
+  command->add_option("--computer", plan->computers, "Seats that the server's own player takes")->delimiter(',');
+  command->add_option("--invite", plan->invited, "Seats to make an invitation for")->delimiter(',');
+  command->add_option("--per-side", plan->per_side, "Clock: time for the whole game, as in 90m");
+  command->add_option("--increment", plan->increment, "Clock: added at each player turn");
+  command->add_option("--per-decision", plan->per_decision, "Clock: time for each decision, as in 2d");
+  command->add_flag_callback(
+      "--forfeit", [plan] { plan->create.mutable_clock()->set_forfeit(true); },
+      "Running out of time loses; else the default is taken");
+  command->add_flag_callback(
+      "--private", [plan] { plan->create.set_private_(true); }, "Not listed, watched by invitation alone");
+  command
+      ->add_option_function<std::uint32_t>(
+          "--observer-delay", [plan](std::uint32_t turns) { plan->create.set_observer_delay_turns(turns); },
+          "Whoever looks on sees the game so many player turns late, up to 20")
+      ->check(CLI::Range(0, 20));
+  command->add_flag_callback(
+      "--needs-umpire", [plan] { plan->create.set_needs_umpire(true); }, "Does not begin without an umpire");
+  command->add_flag_callback(
+      "--physical-dice",
+      [plan] {
+        plan->create.set_physical_dice(true);
+        plan->create.set_needs_umpire(true);
+      },
+      "The umpire enters every roll");
+  command->add_flag_callback(
+      "--witness-links", [plan] { plan->create.set_witness_links(true); },
+      "No roll is thrown before the other side's program has given a link for it");
+  command->callback([&line, plan, seat] {
+    line.chosen = [&line, plan, seat] {
+      if (*seat != v1::SEAT_UNSPECIFIED) plan->create.set_take_seat(*seat);
+      create_match(line.console, *plan);
+    };
+  });
+}
+
+void add_invite(CommandLine& line) {
+  const Console& console = line.console;
+  CLI::App* invite = line.add(line.app, "invite", "Make an invitation to a seat", kLobbyGroup);
+  auto match = std::make_shared<std::uint64_t>();
+  auto seat = std::make_shared<v1::Seat>(v1::SEAT_UNSPECIFIED);
+  auto commands = std::make_shared<std::vector<std::string>>();
+  add_match(invite, *match);
+  add_seat(invite, "seat", *seat, "red, blue or umpire")->required();
+  invite->add_option("--command", *commands, "For these commands of the army alone");
+  invite->callback([&, match, seat, commands] {
+    line.chosen = [&, match, seat, commands] {
+      v1::ClientMessage message;
+      message.mutable_invite()->set_match(*match);
+      message.mutable_invite()->set_seat(*seat);
+      for (const std::string& each : *commands) message.mutable_invite()->add_commands(each);
+      const v1::ServerMessage answer = console.connect()->ask(std::move(message));
+      const v1::Invitation& invitation = answer.invited().invitation();
+      console.show(answer.invited(), console.quiet ? invitation.code() + "\n" : invitation_line(invitation));
+    };
+  });
+}
+
+// By a number with a seat, or by the code of an invitation.
+v1::Join join_message(const std::string& what, v1::Seat seat, const std::vector<std::string>& commands) {
+  v1::Join join;
+  join.set_seat(seat);
+  join.mutable_commands()->Add(commands.begin(), commands.end());
+  // A code may look like a number; then no seat is named with it.
+  const auto number = read_number(what);
+  if (number && seat != v1::SEAT_UNSPECIFIED) {
+    join.set_match(*number);
+    return join;
+  }
+  if (number && !is_invitation_code(what)) {
+    throw CliError(Exit::usage, "Which seat of match " + what + "? Add red, blue or umpire.");
+  }
+  check_invitation_code(what);
+  join.set_invitation(what);
+  return join;
+}
+
+void add_join(CommandLine& line) {
+  const Console& console = line.console;
+  CLI::App* join =
+      line.add(line.app, "join", "Sit down at a table, by its number or an invitation's code", kLobbyGroup);
+  auto what = std::make_shared<std::string>();
+  auto seat = std::make_shared<v1::Seat>(v1::SEAT_UNSPECIFIED);
+  auto commands = std::make_shared<std::vector<std::string>>();
+  join->add_option("match-or-code", *what, "Match number, or invitation code")->required();
+  add_seat(join, "seat", *seat, "red, blue or umpire; an invitation names its own");
+  join->add_option("--command", *commands, "Lead these commands of the army alone");
+  join->callback([&, what, seat, commands] {
+    line.chosen = [&, what, seat, commands] {
+      v1::ClientMessage message;
+      *message.mutable_join() = join_message(*what, *seat, *commands);
+      if (!message.join().invitation().empty()) line.console.invitation = *what;
+      const v1::ServerMessage answer = console.connect()->ask(std::move(message));
+      const v1::Joined& joined = answer.joined();
+      console.show(joined, "You sit at match " + std::to_string(joined.match()) + " as " +
+                               std::string(word(joined.seat())) + ". Play: battalia play " +
+                               std::to_string(joined.match()) + "\n");
+    };
+  });
+}
+
+void add_leave(CommandLine& line) {
+  const Console& console = line.console;
+  CLI::App* leave = line.add(line.app, "leave", "Give up your seats in a match", kLobbyGroup);
+  auto match = std::make_shared<std::uint64_t>();
+  add_match(leave, *match);
+  leave->callback([&, match] {
+    line.chosen = [&, match] {
+      v1::ClientMessage message;
+      message.mutable_leave()->set_match(*match);
+      console.connect()->ask(std::move(message));
+      console.say("You have left match " + std::to_string(*match) + ".");
+    };
+  });
+}
+
+void add_rematch(CommandLine& line) {
+  const Console& console = line.console;
+  CLI::App* rematch = line.add(line.app, "rematch", "The same battle again with sides swapped", kLobbyGroup);
+  auto match = std::make_shared<std::uint64_t>();
+  add_match(rematch, *match);
+  rematch->callback([&, match] {
+    line.chosen = [&, match] {
+      v1::ClientMessage message;
+      message.mutable_rematch()->set_match(*match);
+      message.mutable_rematch()->set_request_id(new_request_id());
+      const v1::ServerMessage answer = console.connect()->ask(std::move(message));
+      const std::string number = std::to_string(answer.match_created().match());
+      console.show(answer.match_created(), console.quiet ? number + "\n" : "The rematch is match " + number + ".\n");
+    };
+  });
+}
+
+}  // namespace
+
+void add_lobby_commands(CommandLine& line) {
+  add_new(line);
+  add_invite(line);
+  add_join(line);
+  add_leave(line);
+  add_rematch(line);
+}
+
+}  // namespace battalia::terminal

@@ -1,0 +1,10 @@
+// new, invite, join, leave, rematch: a match is made, and people sit down at it.
+#pragma once
+
+#include "clients/terminal/commands/command_line.h"
+
+namespace battalia::terminal {
+
+void add_lobby_commands(CommandLine& line);
+
+}  // namespace battalia::terminal

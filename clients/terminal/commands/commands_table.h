@@ -1,0 +1,10 @@
+// order, preview, odds, offers, map, say, chat: one thing at a time at a table.
+#pragma once
+
+#include "clients/terminal/commands/command_line.h"
+
+namespace battalia::terminal {
+
+void add_table_commands(CommandLine& line);
+
+}  // namespace battalia::terminal

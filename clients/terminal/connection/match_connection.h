@@ -1,0 +1,141 @@
+// One match being watched, as a seat or a spectator: the view kept current by folding, numbers that are missing asked
+// for again, a broken connection mended with patience, an order repeated under its own request id until it is answered.
+// Used by play, watch and the bot; it decides nothing and prints nothing.
+#pragma once
+
+#include "clients/terminal/connection/dice_client.h"
+#include "clients/terminal/connection/session.h"
+#include "common/proof/checker.h"
+
+#include <map>
+#include <variant>
+
+namespace battalia::terminal {
+
+// What may come of waiting.
+struct Nothing {};  // the time was up, or the descriptor became readable
+struct Fresh {};    // the whole view was sent again
+struct Moved {
+  v1::Update update;
+  v1::Table before;
+  std::vector<std::string> alarms = {};  // what does not hold of its dice, a sentence each
+  std::vector<std::string> notes = {};   // what people should know of them, and no alarm
+};                                       // an update was folded; the table as it was before it
+struct Said {
+  v1::ChatSaid line;
+};
+struct Answered {
+  v1::ServerMessage answer;
+  v1::GiveOrder order;
+  std::vector<std::string> alarms = {};  // the dice of that order are not what they should be
+};                                       // Accepted, Rejected or Refused
+struct Foretold {
+  v1::Preview preview;
+};
+struct Noted {
+  v1::Notice notice;
+};
+struct Alarm {
+  std::string sentence;
+};  // the server contradicts what it has signed
+struct Told {
+  v1::ServerMessage message;
+};  // any other message, such as a refused preview
+struct Lost {
+  std::string sentence;
+  std::chrono::milliseconds retry_in;
+};               // the connection broke, or still is broken
+struct Back {};  // and is mended; what was missed follows
+using Happening = std::variant<Nothing, Fresh, Moved, Said, Answered, Foretold, Noted, Alarm, Told, Lost, Back>;
+
+class MatchConnection {
+ public:
+  // The session outlives it and is open.
+  MatchConnection(Session& session, std::uint64_t match, v1::Seat as);
+
+  // Begins to watch; returns with the view at hand. Throws CliError(refused) or ConnectionLost.
+  void watch();
+  void unwatch();
+
+  std::uint64_t match() const { return match_; }
+  v1::Seat seat() const { return as_; }
+  const v1::View& view() const { return view_; }
+  bool ended() const { return view_.match().stage() == v1::STAGE_ENDED; }
+
+  // From now on commits to seeds and shows them, for the seat: its own part in the dice. Before watch().
+  void take_part_in_dice();
+  // False while seeds of both sides may still come before the first roll of the epoch.
+  bool dice_are_settled() const { return !dice_client_ || dice_client_->settled(); }
+  // Every roll seen so far, and whether it is proved.
+  const proof::Checker& dice() const { return *dice_; }
+
+  // Waits for the next thing that happens. While the connection is down it tries to mend it, waiting longer each time;
+  // only CliError (the token no longer counts, the match is gone) comes out as an exception.
+  Happening next(std::chrono::milliseconds patience, int or_readable = -1);
+
+  // Gives an order; its answer comes as Answered, however often the connection breaks. One at a time. Returns the
+  // request id.
+  std::string give(v1::Order order);
+  bool waits_for_answer() const { return pending_.has_value(); }
+  // Asks what an act would do; the answer comes as Foretold or Told. False when the connection is down.
+  bool ask_preview(const v1::Act& act);
+  // Asks how far a unit reaches; the answer comes as Told. False when the connection is down.
+  bool ask_reaches(const std::string& unit);
+  // Sends anything else about the match; the answer comes as Told. False when the connection is down.
+  bool send(v1::ClientMessage message);
+  // The same, but sent when the connection is back where it is down.
+  void send_in_time(v1::ClientMessage message);
+
+  // The longest pause between two attempts to mend the connection.
+  void set_longest_pause(std::chrono::milliseconds pause) { longest_pause_ = pause; }
+
+  // Every message as it arrives, for logs.
+  std::function<void(const v1::ServerMessage&)> on_message = [](const v1::ServerMessage&) {};
+
+ private:
+  Happening take(const v1::ServerMessage& message);
+  Happening take_head(const v1::Head& head);
+  Happening contradict(const v1::Head& head, const std::string& what);
+  void trust_newer_head();
+  void check_own(Answered& answered);
+  std::optional<Happening> take_part_answer(const v1::ServerMessage& message);
+  void check(Moved& moved);
+  void do_part();
+  void see_view(const v1::View& view);
+  bool ask_for_missed_dice(const v1::View& view);
+  Happening take_missed_dice(const google::protobuf::RepeatedPtrField<v1::Update>& missed);
+  Happening take_update(const v1::Update& update);
+  std::optional<Happening> take_answer(const v1::ServerMessage& message);
+  void ask_for_view(std::uint64_t after_seq);
+  void send_pending();
+  Happening lose(const std::string& sentence);
+  Happening mend(std::chrono::milliseconds patience, int or_readable);
+
+  Session& session_;
+  std::uint64_t match_;
+  v1::Seat as_;
+  v1::View view_;
+  bool whole_ = false;       // the view is current; false between a roll back, or a new request for it, and its coming
+  bool view_asked_ = false;  // and it is on its way
+  std::uint64_t watch_id_ = 0;
+  std::optional<v1::GiveOrder> pending_;
+  std::vector<v1::ClientMessage> unsent_;  // to be sent when the connection is back
+  std::uint64_t pending_id_ = 0;
+  std::optional<std::chrono::steady_clock::time_point> repeat_at_;  // told to slow down
+  std::optional<std::chrono::steady_clock::time_point> retry_at_;   // the connection is down
+  std::chrono::milliseconds pause_{0};
+  std::chrono::milliseconds longest_pause_{5'000};
+  std::optional<v1::Head> head_;          // the one that orders quote
+  std::optional<v1::Head> newer_head_;    // the last that was signed, until head_ has been found in its log
+  std::optional<proof::Checker> dice_;    // never empty once watching
+  std::uint64_t checked_seq_ = 0;         // the last update that dice_ has
+  std::uint64_t missed_id_ = 0;           // the question for those between it and a view; 0: none is open
+  std::vector<v1::Update> unchecked_;     // which came meanwhile
+  v1::View missed_view_;                  // seq and dice of that view
+  std::vector<std::string> lost_alarms_;  // to be told with the next update
+  std::optional<DiceClient> dice_client_;
+  std::map<std::uint64_t, v1::Order> part_ids_;  // messages of our part in the dice that are not answered yet
+  std::size_t notes_told_ = 0;                   // of those about the dice
+};
+
+}  // namespace battalia::terminal

@@ -1,0 +1,42 @@
+// Somebody in a game under load: whose connection it is, and what they wait for. The game's own: used by load_game.cpp
+// and only load_seating.cpp.
+#pragma once
+
+#include "clients/terminal/connection/dice_client.h"
+#include "clients/terminal/load/load_game.h"
+
+#include <optional>
+
+namespace battalia::terminal {
+
+// Of messages, so that their answers are told apart.
+inline constexpr std::uint64_t kCreateId = 1;
+inline constexpr std::uint64_t kJoinId = 2;
+inline constexpr std::uint64_t kWatchId = 3;
+inline constexpr std::uint64_t kOrderId = 4;
+inline constexpr std::uint64_t kPartId = 5;  // a part in the dice
+inline constexpr std::uint64_t kUnwatchId = 6;
+
+inline bool is_player(v1::Seat seat) { return seat == v1::SEAT_RED || seat == v1::SEAT_BLUE; }
+
+struct LoadGame::Seated {
+  v1::Seat seat = v1::SEAT_SPECTATOR;
+  std::unique_ptr<LoadConnection> line;
+  bool up = false;
+  bool seated = false;
+  bool watching = false;
+  bool shown = false;  // has the table
+  std::uint64_t seq = 0;
+  std::optional<Clock::time_point> lost_at;  // until the match is heard of again
+  bool playing = false;
+  bool ended = false;
+  v1::Prompt prompt;
+  std::optional<v1::GiveOrder> pending;
+  Clock::time_point sent;
+  Clock::time_point gave;          // the last act
+  bool awaits_update = false;      // of the order sent
+  std::uint64_t own_seq = 0;       // of the pending order's update, once it is acknowledged
+  std::optional<DiceClient> part;  // a player's
+};
+
+}  // namespace battalia::terminal
