@@ -8,10 +8,10 @@ import { carryCorner, clickWithTool } from "./drawing/draw";
 import { openShared } from "./drawing/files";
 import { storedNames } from "./storage";
 import { refreshLobby, seatIn } from "./lobby";
-import { loadReplay } from "./replay";
+import { loadReplay } from "./match/replay";
 import { freshDesk, type Page } from "./state";
 import { takeCornerHand, takeHand } from "./table/pointer";
-import { unwatch, watch } from "./watch";
+import { unwatch, watch } from "./match/watch";
 import { Seat, Stage } from "./wire/messages";
 
 let refreshing: ReturnType<typeof setInterval> | undefined;

@@ -1,13 +1,13 @@
 // The lobby's verbs: lists, new games, seats, invitations, rematches.
 import { go, goFromHere } from "./address";
-import { yourMove } from "./notifications";
+import { yourMove } from "./match/notifications";
 import { change, state } from "./change";
 import { attempt, connection, onOpened, signInAsGuest, signOut } from "./server";
 import { give, requestId } from "./act/order";
 import type { Game, Invited, Page } from "./state";
-import { onPrompt } from "./watch";
+import { onPrompt } from "./match/watch";
 import { Refusal } from "./wire/connection";
-import { personText } from "./words";
+import { personText } from "./text/words";
 import { RefusalCode, Seat, Stage, type Command, type CreateMatchSchema, type MatchSummary, type MessageInitShape } from "./wire/messages";
 
 export const DRAWN = "drawn"; // in place of a scenario's key: the one from the editor

@@ -1,15 +1,15 @@
 // Wires the state, the address, the connection and the page together.
 import { render as draw } from "preact";
 import { readAddress } from "./address";
-import { retitle } from "./notifications";
+import { retitle } from "./match/notifications";
 import { change, drawWith, sketch, state } from "./change";
 import { drawingKey } from "./drawing/draw";
 import { stored } from "./storage";
 import { Page } from "./page";
-import "./questions";
+import "./match/questions";
 import { loadPage } from "./load_page";
 import { keepTyped, takeUpTyped } from "./reload";
-import { replayKey } from "./replay";
+import { replayKey } from "./match/replay";
 import { connect, learn, onOpened } from "./server";
 import { standardPreferences, type Preferences, type State } from "./state";
 import { keyDown, keyUp, turnAway } from "./table/keys";

@@ -1,11 +1,11 @@
 // The whole page from the state: the bar at the top, how the line is, the page of the address, what lies over it.
 import { address } from "./address";
-import { waitingForMe } from "./notifications";
+import { waitingForMe } from "./match/notifications";
 import { change, putAway, state as now } from "./change";
 import { askToSignOut } from "./lobby";
 import { connection } from "./server";
 import type { State } from "./state";
-import { durationText } from "./words";
+import { durationText } from "./text/words";
 import { AccountPage } from "./pages/account_page";
 import { ArmyPage } from "./pages/army_page";
 import { DialogShown } from "./pages/dialogs";

@@ -1,6 +1,6 @@
 // The one connection of the page and what is asked over it in plain words. What comes unasked goes to `watch`.
 import { change, state, tell } from "./change";
-import { meetKey } from "./heads";
+import { meetKey } from "./dice/heads";
 import { store, stored, forget } from "./storage";
 import type { Game } from "./state";
 import { Connection, NO_LINE, Refusal, type Line, type Reply } from "./wire/connection";

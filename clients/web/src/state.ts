@@ -1,6 +1,6 @@
 // All that the pages show, in one place. Verbs (the other files) change it through `change`; `render(state)` makes the
 // page agree. Nothing that a person typed lives anywhere else, so nothing typed is lost with a line or a page.
-import type { Proofs } from "./dice_proof";
+import type { Proofs } from "./dice/dice_proof";
 import type { Line } from "./wire/connection";
 import {
   Seat, type Side,

@@ -3,7 +3,7 @@
 import { change, sketch, state } from "../change";
 import type { Draft, Game } from "../state";
 import { connection, onOpened } from "../server";
-import { onPrompt } from "../watch";
+import { onPrompt } from "../match/watch";
 import {
   create, AnswerSchema, OfferSchema, PathStepSchema, Seat, ViewSchema,
   type Answer, type InputWanted, type Offer, type PathStep, type Placement, type Unit, type Verb,

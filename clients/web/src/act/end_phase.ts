@@ -3,9 +3,9 @@
 // never means something else under a finger that is coming down.
 import { change, state } from "../change";
 import type { Game } from "../state";
-import { onPrompt } from "../watch";
+import { onPrompt } from "../match/watch";
 import { Presence, UnitKind, Verb, type Offer, type Prompt, type Table } from "../wire/messages";
-import { phaseText, sideName, systemOf } from "../words";
+import { phaseText, sideName, systemOf } from "../text/words";
 import { commit, deskGame, dropDraft, takeUp } from "./draft";
 import { generalOffers } from "./offers";
 

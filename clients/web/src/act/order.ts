@@ -2,8 +2,8 @@
 // once. The answer is kept on the game: why not, when it was no; it is said once, by the panel of the acts or the umpire's
 // form, and in the corner where neither is open.
 import { change, state, tell } from "../change";
-import { forgetHead, quoteHead } from "../heads";
-import { orderGiven } from "../own_orders";
+import { forgetHead, quoteHead } from "../dice/heads";
+import { orderGiven } from "../dice/own_orders";
 import { connection } from "../server";
 import type { Game, Verdict } from "../state";
 import { Refusal } from "../wire/connection";

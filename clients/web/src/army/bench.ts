@@ -5,7 +5,7 @@ import { forget, store, stored, storedNames } from "../storage";
 import { connection } from "../server";
 import { create, ArmyCommandSchema, ArmyListSchema, ArmyUnitSchema, type ArmyCommand, type ArmyList, type ArmyUnit } from "../wire/messages";
 import { Refusal } from "../wire/connection";
-import { systemOf } from "../words";
+import { systemOf } from "../text/words";
 import { mayOf } from "./choices";
 import { tryAll } from "./trials";
 

@@ -1,7 +1,7 @@
 // What an army list may say of a unit and of the whole list, as the system declares it, beside what the profile brings. A list
 // says only what differs, so that it keeps following its profile.
 import { create, ArmyDeclaredSchema, OptionSchema, StatusSchema, type ArmyCommand, type ArmyDeclared, type ArmyUnit, type NumberDeclared, type Option, type OptionDeclared, type ProfileDeclared, type Status, type SystemInfo } from "../wire/messages";
-import { label } from "../words";
+import { label } from "../text/words";
 
 const NOTHING = create(ArmyDeclaredSchema, {});
 const FARTHEST = 1_000_000; // what is farther off is refused all the same

@@ -1,7 +1,7 @@
 // The army on paper: what is carried to a table, without the builder around it.
 import { state } from "../change";
 import type { ArmyUnit, SystemInfo } from "../wire/messages";
-import { plain, traitText } from "../words";
+import { plain, traitText } from "../text/words";
 import { mayOf, profileOf, statisticLabel, statisticText } from "./choices";
 
 export function Sheet({ system }: { system: SystemInfo }) {

@@ -1,7 +1,7 @@
 // The units of an army list: a row each, and below it the numbers and traits that the system lets a list choose.
 import { state } from "../change";
 import type { ArmyUnit, NumberDeclared, ProfileDeclared, SystemInfo } from "../wire/messages";
-import { declared, plain, traitText } from "../words";
+import { declared, plain, traitText } from "../text/words";
 import { addableTo } from "./trials";
 import { amendArmy, copyUnit, dropUnit } from "./bench";
 import { brought, choose, chosen, mayLead, mayOf, numbersFor, profileOf, statisticLabel, statisticText, valueText, whole } from "./choices";

@@ -10,7 +10,7 @@ import {
   create, CommandSchema, Presence, Shape, Side, TerrainSchema, UnitKind, UnitSchema, ZoneSchema,
   type Point, type Scenario, type Status, type Table, type Terrain, type Unit, type Zone,
 } from "../wire/messages";
-import { systemOf } from "../words";
+import { systemOf } from "../text/words";
 
 const MOST_PAST = 100;
 const amended: (() => void)[] = [];

@@ -2,7 +2,7 @@
 import { changePassword, confirmSecondFactor, endSessions, removeSecondFactor, setUpSecondFactor } from "../account";
 import { change, state } from "../change";
 import type { Session } from "../wire/messages";
-import { timeText } from "../words";
+import { timeText } from "../text/words";
 import { PictureCode } from "./picture_code";
 import { SignIn } from "./sign_in";
 

@@ -9,7 +9,7 @@ import { state, tell } from "../change";
 import { ClauseLink } from "../panel/clause";
 import { save } from "../panel/downloads";
 import type { ArmyCommand, OptionDeclared, SystemInfo } from "../wire/messages";
-import { systemOf } from "../words";
+import { systemOf } from "../text/words";
 
 const capital = (text: string): string => text.charAt(0).toUpperCase() + text.slice(1);
 

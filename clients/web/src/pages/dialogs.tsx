@@ -8,7 +8,7 @@ import { goingOn, leaveBattalia } from "../lobby";
 import { ClauseLink } from "../panel/clause";
 import type { Dialog } from "../state";
 import { ACTIONS, keyName, keyOf } from "../table/keys";
-import { plain } from "../words";
+import { plain } from "../text/words";
 import { SignIn } from "./sign_in";
 
 const close = () => change((s) => (s.dialog = undefined));

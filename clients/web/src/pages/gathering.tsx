@@ -4,7 +4,7 @@ import { Briefing } from "../panel/briefing";
 import { Invitations } from "../panel/more";
 import type { Game } from "../state";
 import { Picture } from "../table/picture";
-import { systemOf, within, WITNESS_LINKS } from "../words";
+import { systemOf, within, WITNESS_LINKS } from "../text/words";
 
 export function Gathering({ game }: { game: Game }) {
   const scenario = battleOf(game);

@@ -2,11 +2,11 @@
 import { address, go } from "../address";
 import { change, state } from "../change";
 import { join, maySit, practise } from "../lobby";
-import { marksOf } from "../questions";
+import { marksOf } from "../match/questions";
 import { learnScenario } from "../server";
 import { Picture } from "../table/picture";
 import { Outcome, Presence, Seat, Stage, type MatchSummary, type ScenarioInfo } from "../wire/messages";
-import { matchName, personText, SEAT_WORDS, sideClass, systemOf, timeText, WITNESS_LINKS } from "../words";
+import { matchName, personText, SEAT_WORDS, sideClass, systemOf, timeText, WITNESS_LINKS } from "../text/words";
 
 export function Home() {
   const { lobby, me } = state;

@@ -5,7 +5,7 @@ import { change, state } from "../change";
 import { copy } from "../panel/more";
 import type { OwnInvitation } from "../state";
 import { Seat } from "../wire/messages";
-import { SEAT_WORDS, within } from "../words";
+import { SEAT_WORDS, within } from "../text/words";
 import { SignIn } from "./sign_in";
 
 export function JoinPage({ match, code }: { match: string; code: string }) {

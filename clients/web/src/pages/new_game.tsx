@@ -6,7 +6,7 @@ import { createFromForm, DRAWN, isPrivate, mayBePrivate, mayHaveLinks } from "..
 import type { Creating } from "../state";
 import { ArmyListSchema, Seat, type ArmyList, type OptionDeclared } from "../wire/messages";
 import { fromJson, type JsonValue } from "@bufbuild/protobuf";
-import { plain, systemOf, WITNESS_LINKS } from "../words";
+import { plain, systemOf, WITNESS_LINKS } from "../text/words";
 import { ClauseLink } from "../panel/clause";
 import { ScenarioText } from "./home";
 

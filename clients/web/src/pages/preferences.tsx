@@ -1,5 +1,5 @@
 // How this browser likes it: units, theme, patterns, motion, sound, symbols, keys.
-import { allowNotifications } from "../notifications";
+import { allowNotifications } from "../match/notifications";
 import { state, tell } from "../change";
 import { setPreferences } from "../prefer";
 import type { Preferences as Prefs } from "../state";

@@ -2,16 +2,16 @@
 // viewpoint; and, once it is over, what the dice gave.
 import { address, go } from "../address";
 import { change, state } from "../change";
-import { diceRows } from "../dice_summary";
+import { diceRows } from "../dice/dice_summary";
 import { Downloads } from "../panel/downloads";
 import { Line } from "../panel/log";
-import { play, setSpeed, showAt, turns } from "../replay";
+import { play, setSpeed, showAt, turns } from "../match/replay";
 import type { Replay } from "../state";
 import { Board } from "../table/board";
 import { Window } from "../table/window";
-import { outcomeText, describeUpdate } from "../narration";
+import { outcomeText, describeUpdate } from "../text/narration";
 import { Outcome, Seat, type Table } from "../wire/messages";
-import { label, personText, phaseText, SEAT_WORDS, sideClass, sideName, systemOf, timeText } from "../words";
+import { label, personText, phaseText, SEAT_WORDS, sideClass, sideName, systemOf, timeText } from "../text/words";
 
 export function ReplayPage({ replay }: { replay: Replay }) {
   const view = replay.views[replay.at];

@@ -2,12 +2,12 @@
 // that prints.
 import { address } from "../address";
 import { Downloads } from "../panel/downloads";
-import { turnsTold } from "../replay";
+import { turnsTold } from "../match/replay";
 import type { Replay } from "../state";
 import { Picture } from "../table/picture";
-import { outcomeText, describeUpdate, type Sentence } from "../narration";
+import { outcomeText, describeUpdate, type Sentence } from "../text/narration";
 import { Presence, Side, UnitKind, type SystemInfo, type Table, type Unit } from "../wire/messages";
-import { declared, shown, sideClass, sideName, statusText, systemOf, dayText, turnText, typeText } from "../words";
+import { declared, shown, sideClass, sideName, statusText, systemOf, dayText, turnText, typeText } from "../text/words";
 import { state } from "../change";
 import { DiceTable } from "./replay_page";
 

@@ -7,7 +7,7 @@ import { playDrawing } from "../drawing/files";
 import type { Drawing } from "../state";
 import { lengthText, unitUm } from "../table/length";
 import { create, CommandSchema, Side, UnitKind, type Command, type SystemInfo, type Table } from "../wire/messages";
-import { sideName, systemOf } from "../words";
+import { sideName, systemOf } from "../text/words";
 import { Files } from "./scenario_files";
 import { Selected } from "./selected";
 import { Surface } from "./surface";

@@ -3,7 +3,7 @@ import { state } from "../change";
 import { amendTerrain, amendUnit, amendZone, drawnTable, dropCorner, dropSelected, terrainSelected, unitSelected, zoneSelected } from "../drawing/draw";
 import { unitUm } from "../table/length";
 import { create, Presence, Side, StatusSchema, Symbol as Kind, UnitKind, type KeyDeclared, type SystemInfo, type Terrain, type Unit, type Zone } from "../wire/messages";
-import { label, plain, sideName, systemOf, traitText } from "../words";
+import { label, plain, sideName, systemOf, traitText } from "../text/words";
 
 export function Selected() {
   const [terrain, zone, unit] = [terrainSelected(), zoneSelected(), unitSelected()];

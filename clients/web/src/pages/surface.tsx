@@ -11,17 +11,17 @@ import { seen, toWindow, transform } from "../table/camera";
 import { fannedOut } from "../table/fan";
 import { Ghost, ghostPoses } from "../table/ghost";
 import { fitTable } from "../table/keys";
-import { letteredOf, letters, nameOf, standing, type Lettered } from "../table/lettered";
+import { letteredOf, letters, nameOf, standing, type Lettered } from "../table/lettering/lettered";
 import { Live } from "../table/live";
 import { Overlays } from "../table/overlays";
 import * as pointer from "../table/pointer";
 import { ReachesDrawn } from "../table/reaches";
-import { halves } from "../table/names";
-import { Tag, type Room } from "../table/tag";
+import { halves } from "../table/lettering/names";
+import { Tag, type Room } from "../table/lettering/tag";
 import { TapeDrawn, shareRuler } from "../table/ruler";
 import { Window } from "../table/window";
 import { Presence, Seat, type Extent, type Placement, type Table, type Unit } from "../wire/messages";
-import { systemOf } from "../words";
+import { systemOf } from "../text/words";
 
 // Class names by unit: what may be clicked is what is marked.
 function marks(game: Game, desk: Desk): Record<string, string> {

@@ -6,7 +6,7 @@ import { figureOf, wordsOf } from "../table/reaches";
 import { BadgeInline } from "../table/badge";
 import { ClauseLink } from "./clause";
 import { Presence, type SystemInfo, type Table, type Unit } from "../wire/messages";
-import { declared, label, shown, sideClass, sideName, statusText, systemOf, traitText, typeText } from "../words";
+import { declared, label, shown, sideClass, sideName, statusText, systemOf, traitText, typeText } from "../text/words";
 
 const WHERE: Record<Presence, string> = {
   [Presence.UNSPECIFIED]: "", [Presence.ON_TABLE]: "", [Presence.RESERVE]: "in reserve", [Presence.INSIDE]: "sheltered", [Presence.DESTROYED]: "lost",

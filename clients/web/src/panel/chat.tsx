@@ -5,7 +5,7 @@ import { attempt, connection } from "../server";
 import type { Game } from "../state";
 import { Audience, Seat } from "../wire/messages";
 import { showTape, tapeIn, withoutPlaces } from "../table/ruler";
-import { SEAT_WORDS, sideClass, timeText } from "../words";
+import { SEAT_WORDS, sideClass, timeText } from "../text/words";
 
 const WORDS: Record<Audience, string> = {
   [Audience.UNSPECIFIED]: "all", [Audience.ALL]: "all", [Audience.SIDE]: "my side", [Audience.UMPIRE]: "the umpire", [Audience.SPECTATORS]: "spectators", [Audience.NOTE]: "note to myself",

@@ -2,8 +2,8 @@
 // and log have said under that clause.
 import { change, state } from "../change";
 import { deskGame } from "../act/draft";
-import { learnReadings } from "../readings";
-import { plain, systemOf } from "../words";
+import { learnReadings } from "../text/readings";
+import { plain, systemOf } from "../text/words";
 
 export function ClauseLink({ clause }: { clause: string }) {
   if (!clause) return null;

@@ -1,8 +1,8 @@
 // Files to take away: the log as the server keeps it, the losses as a table, the map as a picture.
-import { headsAside } from "../heads";
+import { headsAside } from "../dice/heads";
 import { attempt, connection } from "../server";
 import { tell } from "../change";
-import { plain, sideName } from "../words";
+import { plain, sideName } from "../text/words";
 import { Presence, UnitKind, type Table } from "../wire/messages";
 
 export function Downloads({ match, table, ended }: { match: string; table?: Table; ended: boolean }) {

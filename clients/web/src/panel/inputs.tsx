@@ -9,7 +9,7 @@ import {
   create, AnswerSchema, Manoeuvre,
   type AllocateWanted, type Answer, type ChooseWanted, type DiceWanted, type InputWanted, type PathStep, type PathWanted, type PlaceWanted, type TargetsWanted,
 } from "../wire/messages";
-import { plain } from "../words";
+import { plain } from "../text/words";
 import { OddsShown } from "./odds";
 
 export function Input({ draft, input }: { draft: Draft; input: InputWanted }) {

@@ -3,15 +3,15 @@
 import { address } from "../address";
 import { give } from "../act/order";
 import { change, state } from "../change";
-import { canProve } from "../dice_definition";
-import { rollKey, type Finding } from "../dice_epochs";
-import type { Proofs } from "../dice_proof";
-import { NO_PROOFS } from "../dice_watch";
+import { canProve } from "../dice/dice_definition";
+import { rollKey, type Finding } from "../dice/dice_epochs";
+import type { Proofs } from "../dice/dice_proof";
+import { NO_PROOFS } from "../dice/dice_watch";
 import type { Game } from "../state";
 import { saidIn } from "../table/length";
-import { describeUpdate, type Sentence } from "../narration";
+import { describeUpdate, type Sentence } from "../text/narration";
 import { Seat, Stage, type DiceRolled } from "../wire/messages";
-import { COMPUTER, SEAT_WORDS, sideClass, systemOf, timeText, WITNESS_LINKS } from "../words";
+import { COMPUTER, SEAT_WORDS, sideClass, systemOf, timeText, WITNESS_LINKS } from "../text/words";
 import { ClauseLink } from "./clause";
 import { Modifiers } from "./odds";
 

@@ -1,6 +1,6 @@
 // That something happened while one was away, and the way to see it.
 import { address } from "../address";
-import { missed } from "../missed_updates";
+import { missed } from "../match/missed_updates";
 import type { Game } from "../state";
 
 export function Missed({ game }: { game: Game }) {

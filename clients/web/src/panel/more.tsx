@@ -7,8 +7,8 @@ import { invite, join, leave, rematch, takenBy } from "../lobby";
 import { battleOf } from "../server";
 import type { Game } from "../state";
 import { Seat, Stage, Verb, type DecisionDeclared, type MatchSummary } from "../wire/messages";
-import { outcomeText } from "../narration";
-import { COMPUTER, personText, SEAT_WORDS, plain, sideClass, sideName, systemOf, within } from "../words";
+import { outcomeText } from "../text/narration";
+import { COMPUTER, personText, SEAT_WORDS, plain, sideClass, sideName, systemOf, within } from "../text/words";
 import { Briefing } from "./briefing";
 import { Downloads } from "./downloads";
 

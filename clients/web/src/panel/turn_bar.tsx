@@ -7,7 +7,7 @@ import { myOtherSeat } from "../lobby";
 import type { Game } from "../state";
 import { EndButton } from "./acts";
 import { Seat, Side, Stage, type PhaseDeclared } from "../wire/messages";
-import { durationText, sideClass, sideName, systemOf } from "../words";
+import { durationText, sideClass, sideName, systemOf } from "../text/words";
 
 export function TurnBar({ game }: { game: Game }) {
   const table = game.view?.table;

@@ -2,11 +2,11 @@
 // its name upright, its state by badges. Drawn about its centre, front up, in millimetres.
 import type { Preferences } from "../state";
 import { Side, Symbol as Kind, UnitKind, type SystemInfo, type Unit } from "../wire/messages";
-import { declared, shown, sideClass, statusText, typeText } from "../words";
+import { declared, shown, sideClass, statusText, typeText } from "../text/words";
 import { Badge } from "./badge";
-import { letters, nameOf } from "./lettered";
-import { DISC_MM } from "./lettering";
-import type { Letters, Name } from "./names";
+import { letters, nameOf } from "./lettering/lettered";
+import { DISC_MM } from "./lettering/lettering";
+import type { Letters, Name } from "./lettering/names";
 
 export interface BlockLook {
   system?: SystemInfo;

@@ -4,15 +4,15 @@
 import { Component, type VNode } from "preact";
 import type { Camera, Preferences } from "../state";
 import { UnitKind, type SystemInfo, type Table, type Unit } from "../wire/messages";
-import { sideClass, sideName } from "../words";
+import { sideClass, sideName } from "../text/words";
 import { Block, unitSaid, type BlockLook } from "./block";
 import { transform, type Size } from "./camera";
 import { fannedOut } from "./fan";
 import { Captions, Ground } from "./ground";
 import { Hatching } from "./hatching";
-import { letteredOf, standing, type Lettered } from "./lettered";
+import { letteredOf, standing, type Lettered } from "./lettering/lettered";
 import { Live } from "./live";
-import type { Letters, Name } from "./names";
+import type { Letters, Name } from "./lettering/names";
 
 export interface BoardProps {
   table: Table;

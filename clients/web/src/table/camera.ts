@@ -1,7 +1,7 @@
 // From the table to the window and back. Lengths on the table are millimetres here, y up; in the window pixels, y down.
 import type { Camera } from "../state";
 import type { Point, Table } from "../wire/messages";
-import type { Box } from "./lettering";
+import type { Box } from "./lettering/lettering";
 import type { XY } from "./pose";
 
 export interface Size {

@@ -1,6 +1,6 @@
 // Commanders who stand on one another are drawn side by side, so that each can be seen and taken hold of. Only the picture:
 // what is measured and ordered goes by where they really stand.
-import { halves } from "./names";
+import { halves } from "./lettering/names";
 import { placement, type XY } from "./pose";
 import { Presence, UnitKind, type Table, type Unit } from "../wire/messages";
 

@@ -6,7 +6,7 @@ import { pulls, type Pull } from "../act/drag_path";
 import { Manoeuvre, UnitKind, type Extent, type InputWanted, type ModifierRow, type Placement, type Preview, type Unit } from "../wire/messages";
 import { amountText, lengthText, saidIn } from "./length";
 import { outline } from "./ground";
-import type { Room } from "./tag";
+import type { Room } from "./lettering/tag";
 import { poses, xy } from "./pose";
 
 export interface GhostProps {

@@ -1,8 +1,8 @@
 // The ground: terrain features, zones and the table's edge. What a kind looks like is guessed from the word itself; what
 // it is called the rule system says.
 import { Shape, type SystemInfo, type Table, type Terrain, type Zone } from "../wire/messages";
-import { label, sideClass } from "../words";
-import { namedTerrain, namedZone, type Caption, type Named } from "./captions";
+import { label, sideClass } from "../text/words";
+import { namedTerrain, namedZone, type Caption, type Named } from "./lettering/captions";
 import { minus, plus, xy, type XY } from "./pose";
 
 // Looks for the tabletop's usual words; anything else is plain ground with an outline.

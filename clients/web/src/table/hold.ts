@@ -3,7 +3,7 @@ import { draggedPath, pulled, type Pull } from "../act/drag_path";
 import { deskGame, ghostInput, pathOf, setPath, setPlace, startOf } from "../act/draft";
 import { sketch, state } from "../change";
 import { create, ExtentSchema, Manoeuvre, Presence, type PathStep, type Placement } from "../wire/messages";
-import { sideOf } from "../words";
+import { sideOf } from "../text/words";
 import { fanOf } from "./fan";
 import { ghostPoses, ghostSize } from "./ghost";
 import { minus, type XY } from "./pose";

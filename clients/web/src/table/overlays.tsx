@@ -6,13 +6,13 @@ import {
   Presence, Seat, UnitKind, Verb,
   type Extent, type Placement, type Prompt, type SystemInfo, type Table, type Unit, type Update,
 } from "../wire/messages";
-import { label, sideOf } from "../words";
-import { figures, FiguresDrawn, type Marked } from "./figures";
+import { label, sideOf } from "../text/words";
+import { figures, FiguresDrawn, type Marked } from "./lettering/figures";
 import { lengthText, unitUm } from "./length";
-import type { Box, Lettering } from "./lettering";
+import type { Box, Lettering } from "./lettering/lettering";
 import { corners, distance, gap, plus, pointOf, turned, xy, type XY } from "./pose";
 import { underLine } from "./sight";
-import { Tag } from "./tag";
+import { Tag } from "./lettering/tag";
 
 export interface OverlayProps {
   table: Table;

@@ -3,9 +3,9 @@
 import type { VNode } from "preact";
 import type { Preferences, Reached } from "../state";
 import type { Extent, Placement } from "../wire/messages";
-import { crown, figures, FiguresDrawn, up, type Marked } from "./figures";
+import { crown, figures, FiguresDrawn, up, type Marked } from "./lettering/figures";
 import { lengthsSaid } from "./length";
-import { drawnAt, type Box, type Lettering } from "./lettering";
+import { drawnAt, type Box, type Lettering } from "./lettering/lettering";
 import { outline } from "./ground";
 import { ahead, corners, minus, plus, pointOf, turned, xy, type XY } from "./pose";
 

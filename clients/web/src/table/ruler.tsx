@@ -5,7 +5,7 @@ import { connection, attempt } from "../server";
 import type { Preferences, Tape } from "../state";
 import { Audience, Presence, Seat, type Point, type Table, type Unit } from "../wire/messages";
 import { deskGame, unitOf } from "../act/draft";
-import { onSaid } from "../watch";
+import { onSaid } from "../match/watch";
 import { micrometres } from "./camera";
 import { fannedOut } from "./fan";
 import { lengthText } from "./length";

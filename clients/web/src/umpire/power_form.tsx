@@ -8,9 +8,9 @@ import { give } from "../act/order";
 import { Input } from "../panel/inputs";
 import type { Game } from "../state";
 import { unitUm } from "../table/length";
-import { outcomeText, describeUpdate } from "../narration";
+import { outcomeText, describeUpdate } from "../text/narration";
 import { create, AnswerSchema, Face, Outcome, Presence, Side, Verb, type SystemInfo, type Table, type Update } from "../wire/messages";
-import { sideName, systemOf, withinText } from "../words";
+import { sideName, systemOf, withinText } from "../text/words";
 import { POWERS, poseOf, type Field, type Form } from "./powers";
 
 const setField = (name: string, value: string) => change(({ console: it }) => (it.form = { ...it.form, [name]: value }));

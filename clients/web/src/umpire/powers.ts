@@ -9,7 +9,7 @@ import {
   Face, Outcome, Presence, Seat, Side, UnitKind,
   type MessageInitShape, type Placement, type SubjectSchema, type UmpireOrderSchema,
 } from "../wire/messages";
-import { systemOf } from "../words";
+import { systemOf } from "../text/words";
 
 type PowerInit = NonNullable<Extract<MessageInitShape<typeof UmpireOrderSchema>, { $typeName?: never }>["power"]>;
 export type Form = Record<string, string>;

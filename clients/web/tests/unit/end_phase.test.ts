@@ -9,7 +9,7 @@ import { create, OfferSchema, Presence, PromptSchema, Seat, Side, SystemInfoSche
 const server = vi.hoisted(() => ({ given: [] as unknown[], followers: [] as ((match: string) => void)[] }));
 
 vi.mock("../../src/server", () => ({ connection: { ask: async () => ({ case: "previewed", value: {} }) }, onOpened: () => {}, onUnasked: () => {}, attempt: async () => true }));
-vi.mock("../../src/watch", () => ({ onPrompt: (run: (match: string) => void) => server.followers.push(run), onSaid: () => {} }));
+vi.mock("../../src/match/watch", () => ({ onPrompt: (run: (match: string) => void) => server.followers.push(run), onSaid: () => {} }));
 vi.mock("../../src/act/order", () => ({ give: async (_: string, kind: unknown) => (server.given.push(kind), true), requestId: () => new Uint8Array() }));
 
 const shoots = (unit: string) => create(OfferSchema, { verb: Verb.SHOOT, key: "shoot", units: [unit] });

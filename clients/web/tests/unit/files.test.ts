@@ -1,10 +1,10 @@
 // What leaves the page as a file or a link, and what an address means.
 import { describe, expect, it } from "vitest";
 import { address, readAddress } from "../../src/address";
-import { diceRows } from "../../src/dice_summary";
+import { diceRows } from "../../src/dice/dice_summary";
 import { length, notation } from "../../src/drawing/notation";
 import { lossesCsv } from "../../src/panel/downloads";
-import { take } from "../../src/replay";
+import { take } from "../../src/match/replay";
 import { freshReplay, type Page } from "../../src/state";
 import { create, Presence, ScenarioSchema, Seat, Shape, Side, Symbol, TableSchema, TerrainSchema, UnitKind, UpdateSchema, ViewSchema } from "../../src/wire/messages";
 

@@ -10,7 +10,7 @@ const server = vi.hoisted(() => ({ left: (): void => {}, mine: [] as { id: bigin
 const rung = vi.hoisted(() => [] as string[]);
 const went = vi.hoisted(() => [] as string[]);
 
-vi.mock("../../src/notifications", () => ({ yourMove: (match: string) => rung.push(match) }));
+vi.mock("../../src/match/notifications", () => ({ yourMove: (match: string) => rung.push(match) }));
 vi.mock("../../src/address", () => ({ go: (page: { is: string }) => went.push(page.is) }));
 vi.mock("../../src/server", () => ({
   attempt: async (run: () => Promise<unknown>) => (await run(), true),

@@ -1,6 +1,6 @@
 // What happened, in sentences: nothing that did not happen, and right for a side of any name.
 import { expect, test } from "vitest";
-import { outcomeText, describeUpdate } from "../../src/narration";
+import { outcomeText, describeUpdate } from "../../src/text/narration";
 import { create, EventSchema, Outcome, Seat, Side, TableSchema, UpdateSchema, type Event } from "../../src/wire/messages";
 
 const table = create(TableSchema, { redName: "The Emperor's men", blueName: "Venice" });

@@ -1,0 +1,48 @@
+// The dice of the matches that are watched, checked as their log grows; what does not hold is told at once.
+import { change, state, tell, tellOnce } from "../change";
+import { canProve } from "./dice_definition";
+import { Checker } from "./dice_proof";
+import type { Game } from "../state";
+
+interface Watched {
+  checker: Checker;
+  start: bigint; // of the log that it has followed
+  busy: Promise<void>; // one after the other
+}
+
+const watched = new WeakMap<Game, Watched>();
+
+function checkerOf(game: Game): Watched {
+  const { view } = game;
+  const start = game.log[0]!.seq;
+  const known = watched.get(game);
+  if (known?.start === start) return known;
+  const checker = new Checker(view!.diceName, { viewer: game.as, links: view!.match?.witnessLinks, physical: view!.match?.physicalDice });
+  const one = { checker, start, busy: Promise.resolve() };
+  watched.set(game, one);
+  return one;
+}
+
+export const NO_PROOFS = "This page came without https, so that your browser can check neither the dice nor the server's signature, and gives no seed of yours to the dice. Ask whoever keeps the server for an https address.";
+
+// Takes what is new in the log of that match.
+export function prove(match: string): Promise<void> {
+  const game = state.games[match];
+  if (!game?.view || !game.log.length) return Promise.resolve();
+  if (!canProve()) return Promise.resolve(tellOnce("no-proofs", NO_PROOFS));
+  const one = checkerOf(game);
+  const { view, log } = game;
+  return (one.busy = one.busy.then(async () => {
+    await one.checker.follow(view.dice, log);
+    if (state.games[match] === game && watched.get(game) === one) show(game, one.checker);
+  }));
+}
+
+function show(game: Game, checker: Checker): void {
+  const { alarms = [], notes = [] } = game.proofs ?? {};
+  const proofs = checker.proofs();
+  change(() => (game.proofs = proofs));
+  const alarm = proofs.alarms.findLast((one) => !alarms.includes(one));
+  if (alarm) tell(`ALARM: the dice do not hold. ${alarm} Export the game and show it to whoever keeps the server.`, true);
+  for (const note of proofs.notes.filter((one) => !notes.includes(one))) tell(note, true);
+}

@@ -1,0 +1,28 @@
+// What happened at a table while one was away: for each seat the browser keeps the last update that its page has shown.
+import { change } from "../change";
+import { store, stored } from "../storage";
+import { connection } from "../server";
+import type { Game } from "../state";
+import { describeUpdate } from "../text/narration";
+import type { Update } from "../wire/messages";
+import { systemOf } from "../text/words";
+
+const place = ({ match, as }: Game): string => `seen/${match}/${as}`;
+
+// The page shows the table as it is.
+export function see(game: Game): void {
+  if (game.view && !globalThis.document?.hidden) store(place(game), `${game.view.seq}`);
+}
+
+// One is here again: what came up to now was missed, and stays so until one acts.
+export function noteReturn(game: Game): void {
+  const seen = game.away?.from ?? stored<string>(place(game));
+  if (seen !== undefined) change(() => (game.away = { from: BigInt(seen), until: Date.now() + connection.aheadMs }));
+}
+
+// What others have done meanwhile, as far as there is something to tell.
+export function missed({ away, as, log, view }: Game): Update[] {
+  if (!away) return [];
+  const others = log.filter(({ seq, timeMs, author }) => seq > away.from && Number(timeMs) <= away.until && author?.seat !== as);
+  return others.filter((update) => describeUpdate(update, view?.table, systemOf(view?.table?.system)).length > 0);
+}

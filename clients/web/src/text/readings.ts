@@ -1,0 +1,24 @@
+// What each clause says, in our own words: one text a rule system, laid beside the page, fetched when the first clause is
+// opened. A system without such a text has only what its games have said.
+import { change, state } from "../change";
+
+let fetched: Promise<unknown> | undefined;
+
+export function learnReadings(): void {
+  fetched ??= Promise.all(state.systems.map(({ key }) => fetchOne(key)));
+}
+
+async function fetchOne(system: string): Promise<void> {
+  try {
+    const answer = await fetch(`/readings/${system}.txt`);
+    if (answer.ok && /^text\/plain/.test(answer.headers.get("Content-Type") ?? "")) lay(await answer.text());
+  } catch {
+    fetched = undefined; // no connection now; the next clause asks again
+  }
+}
+
+// "PREFIX-ABC-01 What it says.", a line each.
+function lay(text: string): void {
+  const rows = text.split("\n").filter(Boolean).map((line): [string, string] => [line.slice(0, line.indexOf(" ")), line.slice(line.indexOf(" ") + 1)]);
+  change((s) => (s.readings = { ...s.readings, ...Object.fromEntries(rows) }));
+}

@@ -1,0 +1,93 @@
+// The words a rule system declares for its keys, and plain names for sides and seats. Where nothing is declared the key
+// itself is shown, so that nothing stays unsaid.
+import { state } from "../change";
+import { lengthText } from "../table/length";
+import { Seat, Side, type KeyDeclared, type MatchSummary, type Status, type SystemInfo, type Table } from "../wire/messages";
+
+export const systemOf = (key: string | undefined): SystemInfo | undefined => state.systems.find((system) => system.key === key);
+
+export function declared(words: KeyDeclared[] | undefined, key: string): KeyDeclared | undefined {
+  return words?.find((word) => word.key === key);
+}
+
+// "flankMarch" and "flank_march": "flank march"
+export const plain = (key: string): string => key.replaceAll("_", " ").replace(/([a-z])([A-Z])(?=[a-z])/g, (_, end: string, begin: string) => `${end} ${begin.toLowerCase()}`);
+
+export const label = (words: KeyDeclared[] | undefined, key: string): string => declared(words, key)?.label || plain(key);
+
+// "casualties 2", "disordered", "shaken" for a value with a name, "movement owed 2 in" for a length
+export function statusText(words: KeyDeclared[] | undefined, status: Pick<Status, "key" | "value">): string {
+  const word = declared(words, status.key);
+  const name = word?.label || plain(status.key);
+  const named = word?.names?.[status.value];
+  if (named) return named;
+  if (word?.length) return `${name} ${lengthText(status.value, state.preferences)}`;
+  return word?.counter || (!word && status.value !== 1) ? `${name} ${status.value}` : name;
+}
+
+export const shown = (words: KeyDeclared[] | undefined, statuses: Status[]): Status[] =>
+  statuses.filter((status) => !declared(words, status.key)?.internal);
+
+// A trait may bear a number: "elite_4".
+export function traitText(words: KeyDeclared[] | undefined, key: string): string {
+  const word = declared(words, key);
+  if (word) return word.label;
+  const [, stem, number] = /^(.*)_(\d+)$/.exec(key) ?? [];
+  return stem && number ? `${label(words, stem)} ${number}` : plain(key);
+}
+
+export const phaseText = (system: SystemInfo | undefined, key: string): string =>
+  system?.phases.find((phase) => phase.key === key)?.label || plain(key);
+
+export const typeText = (system: SystemInfo | undefined, key: string): string =>
+  system?.unitTypes.find((type) => type.key === key)?.label || plain(key);
+
+export const SEAT_WORDS: Record<Seat, string> = {
+  [Seat.UNSPECIFIED]: "nobody", [Seat.RED]: "Red", [Seat.BLUE]: "Blue", [Seat.UMPIRE]: "Umpire", [Seat.SPECTATOR]: "Spectator",
+};
+
+export function sideName(table: Table | undefined, side: Side): string {
+  if (side === Side.RED) return table?.redName || "Red";
+  if (side === Side.BLUE) return table?.blueName || "Blue";
+  return "Both sides";
+}
+
+// What a match made with witness links promises.
+export const WITNESS_LINKS = "Each roll waits for a number of the other side's program: not even the server can know it";
+
+// A side's name within a sentence: "the King".
+export const withinText = (table: Table | undefined, side: Side): string => within(sideName(table, side));
+export const within = (name: string): string => name.replace(/^The /, "the ");
+
+// "Turn 3: The King"; where both sides act in the same turn only "Turn 3".
+export const turnText = (table: Table | undefined, turn: number, active: Side): string => `Turn ${turn}${active ? `: ${sideName(table, active)}` : ""}`;
+
+export const COMPUTER = "(computer)"; // the server's own, as it signs what it does
+export const personAtHead = (name: string): string => (name === COMPUTER ? "The computer" : name);
+export const personText = (name: string): string => (name === COMPUTER ? "the computer" : name);
+
+// A match as people call it.
+export function matchName(match: MatchSummary): string {
+  return match.title || state.scenarios.find((one) => one.key === match.scenario)?.title || `Match ${match.id}`;
+}
+
+export const sideClass = (side: Side | Seat): string => (side === 1 ? "red" : side === 2 ? "blue" : "neutral");
+export const sideOf = (seat: Seat): Side => (seat === Seat.RED ? Side.RED : seat === Seat.BLUE ? Side.BLUE : Side.UNSPECIFIED);
+
+// "14:05", of another day "12 Nov 14:05"
+export function timeText(ms: bigint | number): string {
+  const date = new Date(Number(ms));
+  const time = date.toLocaleTimeString([], { hour: "2-digit", minute: "2-digit" });
+  return date.toDateString() === new Date().toDateString() ? time : `${date.toLocaleDateString([], { day: "numeric", month: "short" })} ${time}`;
+}
+
+// "12 November 2026": for what is kept
+export const dayText = (ms: bigint | number): string => new Date(Number(ms)).toLocaleDateString([], { dateStyle: "long" });
+
+// "1:05:09", "4:05", "2 d 3 h"
+export function durationText(ms: number): string {
+  const seconds = Math.max(0, Math.round(ms / 1000));
+  const [d, h, m, s] = [Math.floor(seconds / 86_400), Math.floor(seconds / 3600) % 24, Math.floor(seconds / 60) % 60, seconds % 60];
+  if (d) return `${d} d ${h} h`;
+  return h ? `${h}:${String(m).padStart(2, "0")}:${String(s).padStart(2, "0")}` : `${m}:${String(s).padStart(2, "0")}`;
+}

@@ -1,0 +1,25 @@
+// A throw says the number that its dice had to show.
+import { expect, test } from "vitest";
+import { meets, needsText } from "../../../src/panel/log";
+import { create, DiceRolledSchema } from "../../../src/wire/messages";
+
+const disordered = { label: "disordered", value: -1 };
+
+test("with every modifier counted, and how it came about", () => {
+  expect(needsText(create(DiceRolledSchema, { needed: 4, shown: { kind: { case: "atLeast", value: 5 } }, modifiers: [disordered] }))).toBe("5+ (4, disordered -1)");
+  expect(needsText(create(DiceRolledSchema, { needed: 4, shown: { kind: { case: "atLeast", value: 4 } } }))).toBe("4+");
+  expect(needsText(create(DiceRolledSchema, { needed: 8, shown: { kind: { case: "atMost", value: 6 } }, modifiers: [{ label: "far", value: 2 }] }))).toBe("6 or less (8, far +2)");
+});
+
+test("of an old log no more than was printed", () => {
+  expect(needsText(create(DiceRolledSchema, { needed: 4 }))).toBe("4");
+  expect(needsText(create(DiceRolledSchema, { needed: 4, modifiers: [disordered] }))).toBe("4 before modifiers");
+  expect(needsText(create(DiceRolledSchema, {}))).toBe("");
+});
+
+test("those that show it are marked", () => {
+  const dice = create(DiceRolledSchema, { faces: [5, 4, 5], total: 2, needed: 4, shown: { kind: { case: "atLeast", value: 5 } }, modifiers: [disordered] });
+  expect(dice.faces.map((face) => meets(dice, face))).toEqual([true, false, true]);
+  const old = create(DiceRolledSchema, { faces: [5, 4, 5], total: 2, needed: 4, modifiers: [disordered] });
+  expect(old.faces.map((face) => meets(old, face))).toEqual([true, false, true]);
+});

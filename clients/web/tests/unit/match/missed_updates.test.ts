@@ -1,0 +1,42 @@
+// What was missed is what others did between the last that this browser showed and the moment one came back.
+import { beforeEach, expect, test, vi } from "vitest";
+import { noteReturn, missed, see } from "../../../src/match/missed_updates";
+import { store } from "../../../src/storage";
+import type { Game } from "../../../src/state";
+import { create, Seat, UpdateSchema, ViewSchema, type Update } from "../../../src/wire/messages";
+
+vi.mock("../../../src/server", () => ({ connection: { aheadMs: 60_000 }, onOpened: () => {} }));
+
+const shelf = new Map<string, string>();
+vi.stubGlobal("localStorage", { setItem: (key: string, text: string) => shelf.set(key, text), getItem: (key: string) => shelf.get(key) ?? null });
+beforeEach(() => shelf.clear());
+
+const HOUR_MS = 3_600_000;
+const update = (seq: number, seat: Seat, hoursAgo: number): Update =>
+  create(UpdateSchema, { seq: BigInt(seq), author: { seat }, timeMs: BigInt(Date.now() - hoursAgo * HOUR_MS), events: [{ kind: { case: "readySet", value: { seat, ready: true } } }] });
+const game = (...log: Update[]): Game =>
+  ({ match: "7", as: Seat.BLUE, log, view: create(ViewSchema, { seq: log.at(-1)?.seq ?? 0n }), clockAt: 0, logFromStart: true, chat: [], chatSeen: 0, waiting: false });
+const seqs = (of: Game): number[] => missed(of).map(({ seq }) => Number(seq));
+
+test("who was never here has missed nothing", () => {
+  const first = game(update(1, Seat.RED, 5));
+  noteReturn(first);
+  expect(seqs(first)).toEqual([]);
+});
+
+test("what the other side did since, and neither my own nor what comes while I look", () => {
+  see(game(update(1, Seat.RED, 9)));
+  const back = game(update(1, Seat.RED, 9), update(2, Seat.RED, 3), update(3, Seat.BLUE, 2), update(4, Seat.RED, 1), create(UpdateSchema, { seq: 5n, author: { seat: Seat.RED } }));
+  noteReturn(back);
+  back.log = [...back.log, update(6, Seat.RED, -1)];
+  expect(seqs(back)).toEqual([2, 4]);
+});
+
+test("who comes back twice without acting has missed it still", () => {
+  keep("seen/7/2", "1");
+  const back = game(update(2, Seat.RED, 3));
+  noteReturn(back);
+  see(back);
+  noteReturn(back);
+  expect(seqs(back)).toEqual([2]);
+});

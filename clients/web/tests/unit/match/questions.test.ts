@@ -1,0 +1,52 @@
+// Questions beside the game are marked for those they are put to, until they are answered, and stand in the page's title.
+import { beforeEach, expect, test, vi } from "vitest";
+import { questionsIn, waitingForMe } from "../../../src/match/notifications";
+import { change, state } from "../../../src/change";
+import { create, MatchSummarySchema, NoticeSchema, Seat, ViewSchema } from "../../../src/wire/messages";
+
+const server = vi.hoisted(() => ({ hear: (_: unknown): void => {}, refreshed: 0 }));
+vi.mock("../../../src/server", () => ({ onUnasked: (run: (message: unknown) => void) => (server.hear = run), onOpened: () => {} }));
+vi.mock("../../../src/lobby", () => ({ refreshLobby: async () => void ++server.refreshed }));
+vi.stubGlobal("document", { title: "", hidden: false });
+const { marksOf } = await import("../../../src/match/questions");
+
+const match = (rest: object) => create(MatchSummarySchema, { id: 7n, yourSeats: [Seat.RED], ...rest });
+
+beforeEach(() => change((s) => Object.assign(s, { games: {}, notices: [], page: { is: "home" }, lobby: { asked: true, mine: [], open: [], live: [] } })));
+
+test("an umpire is asked for until they answer; the players wait", () => {
+  expect(questionsIn(match({ yourSeats: [Seat.UMPIRE], umpireCalled: true }))).toEqual([{ says: "Umpire called", mine: true }]);
+  expect(marksOf(match({ umpireCalled: true }))).toEqual(["Umpire called: waiting"]);
+  expect(marksOf(match({}))).toEqual([]);
+});
+
+test("a draw and an undo are put to the other side, an undo to the umpire, too", () => {
+  expect(marksOf(match({ drawOfferedBy: Seat.BLUE }))).toEqual(["Draw offered"]);
+  expect(marksOf(match({ drawOfferedBy: Seat.RED }))).toEqual(["Draw offered: waiting"]);
+  expect(marksOf(match({ undoAskedBy: Seat.BLUE, yourSeats: [Seat.UMPIRE] }))).toEqual(["Undo request"]);
+  expect(marksOf(match({ drawOfferedBy: Seat.BLUE, yourSeats: [Seat.UMPIRE] }))).toEqual(["Draw offered: waiting"]);
+});
+
+test("a match that is watched is marked as it stands, whatever the list said last", () => {
+  const listed = match({ umpireCalled: true });
+  change((s) => (s.games["7"] = { match: "7", as: Seat.RED, view: create(ViewSchema, { match: { dispute: false } }), clockAt: 0, log: [], logFromStart: true, chat: [], chatSeen: 0, waiting: false }));
+  expect(marksOf(listed)).toEqual([]);
+});
+
+test("it is told at once, wherever one is, and counted among what waits", () => {
+  change((s) => (s.lobby.mine = [match({ yourSeats: [Seat.UMPIRE], umpireCalled: true })]));
+  server.hear({ case: "notice", value: create(NoticeSchema, { code: "umpire_called", match: 7n, text: "First battle: The umpire is called: is that a hill?" }) });
+  expect(state.notices.map(({ text }) => text)).toEqual(["First battle: The umpire is called: is that a hill?"]);
+  expect(document.title).toMatch(/^● Umpire called/);
+  expect(server.refreshed).toBe(1);
+  expect(waitingForMe()).toBe(1);
+  expect(state.notices[0]!.over!()).toBe(false);
+  change((s) => (s.lobby.mine = [match({ yourSeats: [Seat.UMPIRE] })]));
+  expect(state.notices[0]!.over!()).toBe(true); // answered
+});
+
+test("what stands on the page already is not said in a corner as well", () => {
+  change((s) => (s.page = { is: "umpire", match: "7" }));
+  server.hear({ case: "notice", value: create(NoticeSchema, { code: "umpire_called", match: 7n, text: "called" }) });
+  expect(state.notices).toEqual([]);
+});
