@@ -3,8 +3,8 @@
 #pragma once
 
 #include "battalia/v1/session.pb.h"
-#include "tests/simulation/agenda.h"
-#include "tests/simulation/network.h"
+#include "tests/simulation/environment/agenda.h"
+#include "tests/simulation/environment/network.h"
 #include "tests/simulation/tally.h"
 
 #include <map>

@@ -1,5 +1,5 @@
 // The terms on which the simulation's matches are played.
-#include "tests/simulation/person.h"
+#include "tests/simulation/people/person.h"
 
 namespace battalia::simulation {
 

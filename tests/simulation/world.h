@@ -5,10 +5,10 @@
 
 #include "server/play/dice/sealing.h"
 #include "server/play/dice/signing.h"
-#include "tests/simulation/disk.h"
-#include "tests/simulation/hostile_client.h"
-#include "tests/simulation/person.h"
-#include "tests/simulation/seeded_bytes.h"
+#include "tests/simulation/environment/disk.h"
+#include "tests/simulation/environment/seeded_bytes.h"
+#include "tests/simulation/people/hostile_client.h"
+#include "tests/simulation/people/person.h"
 
 #include <memory>
 #include <string>

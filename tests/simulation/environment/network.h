@@ -4,7 +4,7 @@
 #pragma once
 
 #include "server/net/gateway/peer.h"
-#include "tests/simulation/agenda.h"
+#include "tests/simulation/environment/agenda.h"
 #include "tests/simulation/witness.h"
 
 #include <cstdlib>

@@ -6,8 +6,8 @@
 #include "common/proof/checker.h"
 #include "server/rules/table.h"
 #include "tests/simulation/club.h"
-#include "tests/simulation/dice_habit.h"
-#include "tests/simulation/random_orders.h"
+#include "tests/simulation/people/dice_habit.h"
+#include "tests/simulation/people/random_orders.h"
 
 #include <optional>
 #include <string>

@@ -1,4 +1,4 @@
-#include "tests/simulation/random_orders.h"
+#include "tests/simulation/people/random_orders.h"
 
 #include "tests/net/gateway_server.h"
 #include "tests/simulation/witness.h"

@@ -1,4 +1,4 @@
-#include "tests/simulation/seeded_bytes.h"
+#include "tests/simulation/environment/seeded_bytes.h"
 
 #include <sodium.h>
 

@@ -1,6 +1,6 @@
 // A roll that waits for its link, and everything else that may happen at a table: restarts, clocks, taking back,
 // umpires.
-#include "tests/play/witnesses.h"
+#include "tests/play/dice/witnesses.h"
 
 #include <algorithm>
 

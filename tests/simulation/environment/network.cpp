@@ -1,4 +1,4 @@
-#include "tests/simulation/network.h"
+#include "tests/simulation/environment/network.h"
 
 #include <algorithm>
 #include <iostream>

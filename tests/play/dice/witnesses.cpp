@@ -1,4 +1,4 @@
-#include "tests/play/witnesses.h"
+#include "tests/play/dice/witnesses.h"
 
 #include "common/proof/dice.h"
 #include "server/play/archive/archive.h"

@@ -1,4 +1,4 @@
-#include "tests/simulation/person.h"
+#include "tests/simulation/people/person.h"
 
 #include "common/protocol/codec.h"
 

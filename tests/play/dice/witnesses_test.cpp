@@ -1,6 +1,6 @@
 // Witness links: no roll that everybody sees is thrown before the other side has given a link of the chain it committed
 // to; who gives none, or comes late, stops nobody for long, and everybody can see it.
-#include "tests/play/witnesses.h"
+#include "tests/play/dice/witnesses.h"
 
 #include "common/player/chooser.h"
 #include "server/play/archive/archive.h"

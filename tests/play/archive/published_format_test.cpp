@@ -3,7 +3,7 @@
 #include "common/proof/dice.h"
 #include "server/play/archive/archive.h"
 #include "server/play/dice/dice_lines.h"
-#include "tests/play/witnesses.h"
+#include "tests/play/dice/witnesses.h"
 
 #include <google/protobuf/struct.pb.h>
 #include <google/protobuf/util/json_util.h>

@@ -1,4 +1,4 @@
-#include "tests/simulation/disk.h"
+#include "tests/simulation/environment/disk.h"
 
 #include <algorithm>
 #include <utility>

@@ -1,4 +1,4 @@
-#include "tests/simulation/hostile_client.h"
+#include "tests/simulation/people/hostile_client.h"
 
 #include "common/protocol/codec.h"
 #include "common/protocol/limits.h"

@@ -1,7 +1,7 @@
 // What somebody makes of what the server sends.
 #include "common/proof/dice.h"
 #include "server/play/match/prompts.h"
-#include "tests/simulation/person.h"
+#include "tests/simulation/people/person.h"
 
 #include <algorithm>
 #include <utility>

@@ -1,4 +1,4 @@
-#include "tests/simulation/dice_habit.h"
+#include "tests/simulation/people/dice_habit.h"
 
 #include "common/proof/dice.h"
 #include "server/play/match/match_state.h"

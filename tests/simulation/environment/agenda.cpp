@@ -1,4 +1,4 @@
-#include "tests/simulation/agenda.h"
+#include "tests/simulation/environment/agenda.h"
 
 #include <algorithm>
 #include <memory>
