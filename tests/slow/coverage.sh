@@ -27,8 +27,8 @@ done
 for part in server/*/ common/*/; do ln -sfn "$PWD/${part%/}" "$build/${part%/}"; done
 ln -sfn . "$build/$(basename "$build")"
 report() { gcovr --root . --object-directory "$build" "$build/server" "$build/common" --branches --exclude-throw-branches --exclude-unreachable-branches \
-  --exclude-branches-by-pattern '.*BATTALIA_CHECK.*' --filter 'server/(rules|store|play/dice)/' --filter 'common/proof/' \
-  --filter 'server/play/(row|dice_epochs|dice_state|seeds|witnesses)\.cpp' "$@"; }
+  --exclude-branches-by-pattern '.*BATTALIA_CHECK.*' --filter 'server/(rules|store)/' --filter 'common/proof/' \
+  --filter 'server/play/(match/row|dice/(sealing|signing|verifiable_dice|dice_epochs|dice_state|seeds|witnesses))\.cpp' "$@"; }
 report --csv "$build/branches.csv" --txt "$build/branches.txt" 2>"$build/gcovr.log"
 # Columns: filename, line_total, line_covered, line_percent, branch_total, branch_covered, ...
 awk -F, '
