@@ -1,3 +1,5 @@
+#include "common/notation/notation.h"
+
 #include "common/base/text.h"
 #include "common/notation/reader.h"
 

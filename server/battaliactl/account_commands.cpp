@@ -192,10 +192,8 @@ CLI::App* changes_account(CLI::App& app, const std::string& command, const std::
   return added;
 }
 
-}  // namespace
-
-void add_account_commands(CLI::App& app, CommandContext& context) {
-  const auto asked = std::make_shared<Asked>();
+// Accounts made, their roles and their passwords.
+void add_roles_and_passwords(CLI::App& app, CommandContext& context, const std::shared_ptr<Asked>& asked) {
   const CLI::IsMember roles({"player", "organiser", "administrator"});
 
   CLI::App* add =
@@ -228,7 +226,10 @@ void add_account_commands(CLI::App& app, CommandContext& context) {
             [&](auto& accounts, auto then) { accounts.set_password(asked->name, password, then, asked->by()); },
             "has a new password");
       });
+}
 
+// Sessions, second factors, bans, and the audit log of all that.
+void add_sessions_and_bans(CLI::App& app, CommandContext& context, const std::shared_ptr<Asked>& asked) {
   about_account(app, "sessions", "Where an account is signed in", asked)->callback([&context, asked] {
     print_sessions(context, asked->name);
   });
@@ -267,6 +268,14 @@ void add_account_commands(CLI::App& app, CommandContext& context) {
   audit->add_option("name", asked->name, "Of this account only");
   audit->add_option("--last", asked->last, "How many of the newest")->check(why_no_number)->capture_default_str();
   audit->callback([&context, asked] { print_audit(context, asked->name, asked->last); });
+}
+
+}  // namespace
+
+void add_account_commands(CLI::App& app, CommandContext& context) {
+  const auto asked = std::make_shared<Asked>();
+  add_roles_and_passwords(app, context, asked);
+  add_sessions_and_bans(app, context, asked);
 }
 
 }  // namespace battalia::ctl

@@ -1,4 +1,6 @@
 // Table::apply: one assignment an event, for every rule system.
+#include "server/rules/table.h"
+
 #include "server/rules/references.h"
 
 #include "common/base/check.h"

@@ -1,4 +1,6 @@
 // A table as a message and back: for TableSet, views and notation.
+#include "server/rules/table.h"
+
 #include "server/rules/references.h"
 
 #include <google/protobuf/arena.h>

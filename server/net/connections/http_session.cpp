@@ -190,14 +190,19 @@ asio::awaitable<std::string, Executor> read_head(AnyStream& stream, beast::flat_
   }
 }
 
+// The answer to a request that is not read to its end; the connection ends with it.
+Response refused(HttpAnswer answer, bool secure) {
+  Request none;
+  none.keep_alive(false);
+  return response_to(none, std::move(answer), secure);
+}
+
 // The answer to what is no HTTP, or more than is taken here; the connection ends with it.
 Response unreadable(boost::system::error_code error, bool secure) {
   const bool large =
       error == http::error::header_limit || error == http::error::body_limit || error == http::error::buffer_overflow;
-  Request none;
-  none.keep_alive(false);
-  return response_to(
-      none, large ? said(413, "The request is too large.") : said(400, "The request cannot be read as HTTP."), secure);
+  return refused(large ? said(413, "The request is too large.") : said(400, "The request cannot be read as HTTP."),
+                 secure);
 }
 
 Awaitable finish(Stream& stream) {
@@ -229,17 +234,11 @@ Awaitable converse(AnyStream& stream, std::string peer_address, std::shared_ptr<
       co_await http::async_read(stream, buffer, parser, asio::redirect_error(use_awaitable, error));
     }
     if (error == http::error::end_of_stream) break;
-    if (error && error.category() == http::make_error_code(http::error::bad_method).category()) {
+    const bool garbled = error && error.category() == http::make_error_code(http::error::bad_method).category();
+    if (garbled || why_not_read) {
       ++context->metrics.counter("battalia_http_unreadable_total", "Requests that were no HTTP, or too large");
-      const Response response = unreadable(error, context->tls != nullptr);
-      co_await respond(stream, response);
-      break;
-    }
-    if (why_not_read) {
-      ++context->metrics.counter("battalia_http_unreadable_total", "Requests that were no HTTP, or too large");
-      Request none;
-      none.keep_alive(false);
-      const Response response = response_to(none, *std::move(why_not_read), context->tls != nullptr);
+      const bool secure = context->tls != nullptr;
+      const Response response = garbled ? unreadable(error, secure) : refused(*std::move(why_not_read), secure);
       co_await respond(stream, response);
       break;
     }

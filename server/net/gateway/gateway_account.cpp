@@ -1,4 +1,6 @@
 // One's own account: where one is signed in, the password, the second factor.
+#include "server/net/gateway/gateway.h"
+
 #include "server/net/gateway/client_session.h"
 
 #include <algorithm>

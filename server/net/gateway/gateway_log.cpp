@@ -1,4 +1,6 @@
 // What the gateway tells its operator of people: who has signed in or was not let in, who asks too much.
+#include "server/net/gateway/gateway.h"
+
 #include "common/base/network_address.h"
 #include "server/net/gateway/client_session.h"
 #include "server/observability/log.h"

@@ -1,4 +1,6 @@
 // Who somebody is: signing in and out, and what becomes of open connections when rights change.
+#include "server/net/gateway/gateway.h"
+
 #include "server/net/gateway/client_session.h"
 #include "server/observability/log.h"
 
