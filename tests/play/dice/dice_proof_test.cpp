@@ -9,74 +9,12 @@
 #include "server/play/dice/dice_epochs.h"
 #include "server/play/dice/dice_lines.h"
 #include "tests/play/test_server.h"
+#include "tests/play/dice/exported_match.h"
 
 #include <algorithm>
 
 namespace battalia::play {
 namespace {
-
-using proof::Finding;
-using tests::end_phase;
-using tests::shoot;
-
-class DiceProof : public testing::Test {
- protected:
-  DiceProof() {
-    for (TestClient* side : {&match_.red, &match_.blue}) {
-      side->act(side == &match_.red ? shoot("R1", "B1") : shoot("X1", "R2"));
-      side->act(end_phase());
-    }
-    v1::Order resign;
-    resign.mutable_resign();
-    match_.red.order(resign);
-    file_ = export_match(server_.store(), server_.systems(), match_.id, &server_.signer());
-  }
-
-  // The file as a forger would write it who has the whole log: rows changed, hashes made to fit, no key to sign with.
-  std::string forged(const std::function<void(std::vector<v1::Record>&)>& change) const {
-    const Archive archive = *read_archive(file_);
-    std::vector<v1::Record> records(archive.rows.size());
-    for (std::size_t i = 0; i < records.size(); ++i) records[i].ParseFromString(archive.rows[i].bytes);
-    change(records);
-    std::string out = file_.substr(0, file_.find('\n') + 1);
-    store::Hash hash{};
-    for (std::size_t i = 0; i < records.size(); ++i) {
-      records[i].set_version(i + 1);
-      records[i].set_previous_hash(i == 0 ? std::string() : std::string(store::bytes_of(hash)));
-      const std::string bytes = records[i].SerializeAsString();
-      hash = store::chain(hash, bytes);
-      out += archive_line("row", {{"version", std::to_string(i + 1)},
-                                  {"request", ""},
-                                  {"hash", base64(store::bytes_of(hash))},
-                                  {"bytes", base64(bytes)}});
-    }
-    return out +
-           archive_line("end", {{"version", std::to_string(records.size())}, {"hash", base64(store::bytes_of(hash))}});
-  }
-
-  static v1::Event& first(std::vector<v1::Record>& records, v1::Event::KindCase kind) {
-    for (v1::Record& record : records) {
-      for (v1::Event& event : *record.mutable_events()) {
-        if (event.kind_case() == kind) return event;
-      }
-    }
-    throw std::logic_error("no such event");
-  }
-
-  static std::size_t row_with(const std::vector<v1::Record>& records, v1::Event::KindCase kind) {
-    for (std::size_t i = 0; i < records.size(); ++i) {
-      for (const v1::Event& event : records[i].events()) {
-        if (event.kind_case() == kind) return i;
-      }
-    }
-    throw std::logic_error("no such row");
-  }
-
-  TestServer server_;
-  TestMatch match_{server_};
-  std::string file_;
-  std::string game_ = dice_name(*server_.store().matches().find(match_.id));
-};
 
 TEST_F(DiceProof, OfAnHonestMatchEveryRollIsProvedAndTheEndIsSigned) {
   const auto proof = prove_dice(file_, {.key = server_.service().signing_key(), .systems = server_.systems()});
@@ -251,51 +189,6 @@ TEST_F(DiceProof, ARollThatEverybodySawUnderASecretOfFewIsFound) {
   EXPECT_NE(proof->faults[0].find("another secret"), std::string::npos) << proof->faults[0];
 }
 
-TEST_F(DiceProof, TheServersOwnRowsBearNamesThatItCannotChoose) {
-  v1::CreateMatch terms;
-  terms.add_options()->set_key("roll");
-  terms.mutable_options(0)->set_value("on");
-  TestMatch rolled(server_, terms);
-  v1::Order resign;
-  resign.mutable_resign();
-  rolled.red.order(resign);
-  file_ = export_match(server_.store(), server_.systems(), rolled.id, &server_.signer());
-  EXPECT_TRUE(prove_dice(forged([](auto&) {}), {.systems = server_.systems()})->faults.empty());
-  const auto proof = prove_dice(forged([](std::vector<v1::Record>& records) {
-    records[row_with(records, v1::Event::kDiceRolled)].set_request_id("chosen");
-  }));
-  const auto named = [](const std::string& fault) { return fault.find("server's own") != std::string::npos; };
-  EXPECT_TRUE(std::any_of(proof->faults.begin(), proof->faults.end(), named));
-}
-
-TEST_F(DiceProof, AHeadThatWasKeptMustBeInTheLog) {
-  std::vector<v1::Head> heads;
-  for (const v1::ServerMessage& message : match_.red.got()) {
-    if (message.has_head()) heads.push_back(message.head());
-  }
-  ASSERT_FALSE(heads.empty());
-  const auto honest = prove_dice(file_, {.heads = heads});
-  EXPECT_TRUE(honest->faults.empty()) << honest->faults.front();
-  EXPECT_EQ(honest->heads, heads.size());
-  v1::Head other = heads.back();
-  other.set_hash(std::string(32, 'x'));
-  server_.signer().sign(other);
-  heads.push_back(other);
-  EXPECT_EQ(prove_dice(file_, {.heads = heads})->faults.size(), 1U);
-  heads.back().set_signature("by somebody");
-  EXPECT_TRUE(prove_dice(file_, {.heads = heads})->faults.empty()) << "it proves nothing";
-  const std::string of_terminal = "ws://here/ws\taside\t7/1\t12\t0a\t0b\nws://here/ws\tkey\t00\n";
-  const std::string of_browser = R"({"match":"7","seat":1,"version":"12","hash":"0a","signature":"0b","key":"00"})";
-  for (const std::string& text : {of_terminal, of_browser}) {
-    const std::vector<v1::Head> read = kept_heads(text);
-    ASSERT_EQ(read.size(), 1U) << text;
-    EXPECT_EQ(read[0].match(), 7U);
-    EXPECT_EQ(read[0].seat(), v1::SEAT_RED);
-    EXPECT_EQ(read[0].version(), 12U);
-    EXPECT_EQ(read[0].hash(), "\x0a");
-  }
-}
-
 TEST_F(DiceProof, RowsThatNoMatchSaysAreRefused) {
   const auto clock = [](std::vector<v1::Record>& records) {
     records.back().add_events()->mutable_clock_set()->set_seat(static_cast<v1::Seat>(1'000'000));
@@ -372,23 +265,6 @@ TEST_F(DiceProof, ASwappedPurposeOrOrderDoesNotHold) {
     found += (proof->faults.empty() ? 0 : 1) + (other->faults.empty() ? 0 : 1);
   }
   EXPECT_GT(found, 50);
-}
-
-TEST_F(DiceProof, WhoeverHasNoKeyCannotSign) {
-  const std::string key = server_.service().signing_key();
-  EXPECT_FALSE(prove_dice(forged([](auto&) {}), {.key = key})->faults.empty()) << "unsigned";
-  EXPECT_FALSE(prove_dice(file_, {.key = SigningKey::random().public_key()})->faults.empty()) << "signed by another";
-  std::string cut = forged([](std::vector<v1::Record>& records) { records.pop_back(); });
-  const std::size_t head = file_.find("{\"t\":\"head\"");
-  cut.insert(cut.rfind("{\"t\":\"end\""), file_.substr(head, file_.find('\n', head) + 1 - head));
-  EXPECT_FALSE(prove_dice(cut, {.key = key})->faults.empty()) << "a head of a longer log";
-}
-
-TEST_F(DiceProof, AFileWhoseHashesDoNotFollowIsNotReadAtAll) {
-  std::string damaged = file_;
-  const std::size_t bytes = damaged.find("\"bytes\":\"", damaged.size() / 2) + 12;
-  damaged[bytes] = damaged[bytes] == 'A' ? 'B' : 'A';
-  EXPECT_FALSE(prove_dice(damaged).has_value());
 }
 
 TEST_F(DiceProof, TheDiceAreWrittenForOtherCheckersSecretOnesApart) {

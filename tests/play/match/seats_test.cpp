@@ -323,61 +323,6 @@ TEST(Lists, TheMatchesThatWaitForMeComeFirst) {
   EXPECT_EQ(matches[1].to_move(0), v1::SEAT_BLUE);
 }
 
-TEST(Computer, PlaysItsSeatToTheEnd) {
-  TestServer server;
-  TestClient ann(server, "Ann");
-  v1::CreateMatch terms;
-  terms.add_computer_seats(v1::SEAT_RED);
-  terms.add_computer_seats(v1::SEAT_BLUE);
-  const std::uint64_t match = ann.create(terms).match_created().match();
-  ann.watch(match, v1::SEAT_SPECTATOR);
-  server.pass(60'000);
-  EXPECT_EQ(ann.match().stage(), v1::STAGE_ENDED);
-}
-
-// Ann against the computer, begun.
-struct AgainstComputer {
-  explicit AgainstComputer(TestServer& server, bool for_practice = false) : ann(server, "Ann") {
-    v1::CreateMatch terms;
-    terms.set_take_seat(v1::SEAT_RED);
-    terms.add_computer_seats(v1::SEAT_BLUE);
-    terms.set_private_(for_practice);
-    id = ann.create(terms).match_created().match();
-    ann.watch(id, v1::SEAT_RED);
-    ann.order(ready_order());
-  }
-  bool undo() {
-    v1::Order order;
-    order.mutable_undo();
-    EXPECT_TRUE(accepted(ann.order(order)));
-    const std::vector<v1::Event> answers = ann.events(v1::Event::kUndoAnswered);
-    return !answers.empty() && answers.back().undo_answered().consented();
-  }
-  TestClient ann;
-  std::uint64_t id = 0;
-};
-
-TEST(Computer, LetsNobodyUndoOnceDiceWereSeenButInPractice) {
-  TestServer server;
-  for (const bool for_practice : {false, true}) {
-    AgainstComputer game(server, for_practice);
-    ASSERT_TRUE(accepted(game.ann.act(tests::shoot("R1", "B1"))));
-    EXPECT_EQ(game.undo(), for_practice);
-  }
-}
-
-TEST(Computer, GivesItsSeatUpToWhomeverItsMatchInvitesAndToNobodyElse) {
-  TestServer server;
-  AgainstComputer game(server);
-  TestClient ben(server, "Ben");
-  EXPECT_TRUE(refused(ben.join(game.id, v1::SEAT_BLUE), v1::REFUSAL_CODE_NOT_ALLOWED));
-  const v1::ServerMessage invited = game.ann.invite(game.id, v1::SEAT_BLUE);
-  ASSERT_TRUE(ben.join(game.id, v1::SEAT_BLUE, invited.invited().invitation().code()).has_joined());
-  game.ann.act(end_phase());
-  server.pass(60'000);
-  EXPECT_EQ(game.ann.table().active, v1::SIDE_BLUE);
-}
-
 // A seat that the disk may yet lose lets nobody overhear a side.
 TEST(Seats, WhoSitsDownHearsHisSideWhenHisSeatIsDurable) {
   TestServer server;
