@@ -22,12 +22,47 @@ const Layer* layer_of(std::string_view path) {
   return found;
 }
 
+// The chapters of each rule system, lowest first: each is a folder and uses those before it.
+struct Chapters {
+  std::string system;
+  std::vector<std::string> folders;
+};
+
+const std::vector<Chapters>& chapters() {
+  static const std::vector<Chapters> table = {
+      {"server/rules/systems/fornovo",
+       {"vocabulary", "tables",   "troops",     "special_rules", "info",    "terrain",    "movement",
+        "command",    "retreat",  "casualties", "morale",        "victory", "deployment", "march",
+        "charge",     "shooting", "melee",      "army",          "battles", "turn",       "display"}},
+      {"server/rules/systems/pike_and_shotte",
+       {"vocabulary", "tables",     "troops",  "special_rules", "info",     "terrain", "movement",
+        "command",    "formations", "victory", "morale",        "shooting", "charge",  "melee",
+        "orders",     "deployment", "army",    "battles",       "turn",     "display"}},
+  };
+  return table;
+}
+
+// A layer for each chapter; what stands in the system's own folder uses all of them.
+void add_chapters(std::vector<Layer>& table) {
+  Layer all = {std::string(kSystems), {}};
+  for (const Chapters& book : chapters()) {
+    std::string below = "server/rules/mechanics";
+    for (const std::string& folder : book.folders) {
+      table.push_back({book.system + "/" + folder, {below}});
+      below = table.back().folder;
+    }
+    table.push_back({book.system, {below}});
+    all.uses.push_back(book.system);
+  }
+  table.push_back(std::move(all));
+}
+
 // What the layer may include, itself first.
 void add_reach(std::string_view folder, std::set<std::string_view>& reach) {
   if (!reach.insert(folder).second) return;
   for (const Layer& layer : layers()) {
     if (layer.folder != folder) continue;
-    for (const std::string_view used : layer.uses) add_reach(used, reach);
+    for (const std::string& used : layer.uses) add_reach(used, reach);
   }
 }
 
@@ -70,8 +105,7 @@ std::string why_not_include(std::string_view path, std::string_view header) {
   std::set<std::string_view> reach;
   add_reach(from->folder, reach);
   if (reach.contains(to->folder)) return {};
-  return std::string(from->folder) + " may not use " + std::string(to->folder) +
-         ": move the code down, or pass what is needed in";
+  return from->folder + " may not use " + to->folder + ": move the code down, or pass what is needed in";
 }
 
 bool any_holds(const std::vector<std::string_view>& folders, std::string_view path) {
@@ -89,7 +123,9 @@ std::string why_not_past_fence(std::string_view path, std::string_view header) {
 
 }  // namespace
 
-const std::vector<Layer>& layers() {
+namespace {
+
+const std::vector<Layer>& folders() {
   static const std::vector<Layer> table = {
       {"proto", {}},
       {"common/base", {}},
@@ -102,7 +138,6 @@ const std::vector<Layer>& layers() {
       {"common/proof", {"common/base", "proto"}},
       {"server/rules", {"common/notation"}},
       {"server/rules/mechanics", {"server/rules"}},
-      {"server/rules/systems", {"server/rules/mechanics"}},
       {"server/rules/registry.cpp", {"server/rules/systems"}},
       {"server/store", {"common/base", "common/protocol"}},
       {"server/play", {"server/rules", "server/store", "common/player", "common/proof"}},
@@ -115,6 +150,17 @@ const std::vector<Layer>& layers() {
       {"clients/terminal", {"common/notation", "common/protocol", "common/player", "common/narration", "common/proof"}},
       {"tests", {"server/main.cpp", "server/battaliactl", "server/rules/registry.cpp", "clients/terminal"}},
   };
+  return table;
+}
+
+}  // namespace
+
+const std::vector<Layer>& layers() {
+  static const std::vector<Layer> table = [] {
+    std::vector<Layer> rows = folders();
+    add_chapters(rows);
+    return rows;
+  }();
   return table;
 }
 

@@ -17,11 +17,11 @@ struct Fault {
 };
 
 struct Layer {
-  std::string_view folder;             // or one file; the longest that fits a path counts
-  std::vector<std::string_view> uses;  // folders that it may include, and all that those may
+  std::string folder;             // or one file; the longest that fits a path counts
+  std::vector<std::string> uses;  // folders that it may include, and all that those may
 };
 
-// In the order of the layers, lowest first.
+// In the order of the layers, lowest first. The chapters of a rule system are layers of it.
 const std::vector<Layer>& layers();
 
 // A library or standard header that belongs only to some folders.

@@ -36,6 +36,15 @@ TEST(Layers, ASystemNeverIncludesAnother) {
   EXPECT_EQ(faults_of("server/rules/systems/fornovo/move.cpp", "\"server/rules/systems/gwkho/tables.h\""), 1u);
 }
 
+TEST(Layers, AChapterUsesThoseBeforeIt) {
+  const std::string book = "server/rules/systems/fornovo/";
+  EXPECT_EQ(faults_of(book + "melee/combat.cpp", "\"" + book + "movement/movement.h\""), 0u);
+  EXPECT_EQ(faults_of(book + "movement/path.cpp", "\"" + book + "melee/combat.h\""), 1u);
+  EXPECT_EQ(faults_of(book + "tables/cells.h", "\"server/rules/mechanics/odds.h\""), 0u);
+  EXPECT_EQ(faults_of(book + "fornovo.cpp", "\"" + book + "display/previews.h\""), 0u);
+  EXPECT_EQ(faults_of(book + "display/previews.cpp", "\"" + book + "fornovo.h\""), 1u);
+}
+
 TEST(Layers, OnlyTheRegistryNamesTheSystems) {
   EXPECT_EQ(faults_of("server/rules/registry.cpp", "\"server/rules/systems/fornovo/fornovo.h\""), 0u);
   EXPECT_EQ(faults_of("server/rules/table.cpp", "\"server/rules/systems/fornovo/fornovo.h\""), 1u);
