@@ -44,8 +44,14 @@ export function drawWith(render: (state: State) => void): void {
   change(() => {});
 }
 
+const waiting: (() => void)[] = [];
+
+// Until something has been changed.
+export const nextChange = (): Promise<void> => new Promise((changed) => waiting.push(changed));
+
 export function change(how: (state: State) => void): void {
   how(state);
+  waiting.splice(0).forEach((changed) => changed());
   if (!draw || drawing) return;
   drawing = true;
   requestAnimationFrame(draw);

@@ -1,7 +1,7 @@
 // Orders to the server. Each bears an id of its own, so that it may be sent again after a lost line and is carried out
 // once. The answer is kept on the game: why not, when it was no; it is said once, by the panel of the acts or the umpire's
 // form, and in the corner where neither is open.
-import { change, state, tell } from "../change";
+import { change, nextChange, state, tell } from "../change";
 import { forgetHead, quoteHead } from "../dice/heads";
 import { orderGiven } from "../dice/own_orders";
 import { connection } from "../server";
@@ -20,10 +20,15 @@ export function arrived(game: Game): void {
   if (!game.waiting) game.awaited = undefined;
 }
 
-// True when the order is durable.
+// True when the order is durable. One at a time: an act is not given while another order is on its way, because its offers
+// are those of the table before; anything else waits for that order.
 export async function give(match: string, kind: OrderKind): Promise<boolean> {
   const game = state.games[match];
-  if (!game?.view || game.waiting) return false;
+  while (game?.waiting) {
+    if (kind.case === "act") return false;
+    await nextChange();
+  }
+  if (!game?.view) return false;
   change((s) => {
     s.notices = s.notices.filter(({ text }) => text !== game.verdict?.reason); // it is tried again
     game.waiting = true;
