@@ -156,7 +156,7 @@ std::optional<std::string> unplayable(const rules::RuleSystem& system, const Wit
   if (!start) return start.error();
   v1::Scenario scenario;
   *scenario.mutable_table() = start->units;
-  for (const v1::ArmyFault& fault : system.faults_of(scenario)) {
+  for (const v1::ArmyFault& fault : system.check_scenario(scenario)) {
     return at_line_of(read, fault.where()) + fault.where() + ": " + fault.reason() + " (" + fault.clause() + ")";
   }
   return std::nullopt;

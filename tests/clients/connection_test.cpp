@@ -136,11 +136,11 @@ TEST_F(Lines, AnUpdateThatIsMissingIsAskedFor) {
   MatchConnection& connection = watcher.line;
   v1::Order order;
   order.mutable_act()->set_key("shoot");
-  line.give(order);
-  while (line.waits_for_answer()) line.next(std::chrono::seconds(5));
-  EXPECT_EQ(line.view().seq(), 1U) << "the update was swallowed";
-  line.give(order);  // stale: the server has gone on
-  while (line.waits_for_answer()) line.next(std::chrono::seconds(5));
+  connection.give(order);
+  while (connection.waits_for_answer()) connection.next(std::chrono::seconds(5));
+  EXPECT_EQ(connection.view().seq(), 1U) << "the update was swallowed";
+  connection.give(order);  // stale: the server has gone on
+  while (connection.waits_for_answer()) connection.next(std::chrono::seconds(5));
   EXPECT_EQ(match.orders.size(), 1U);
 }
 
@@ -152,10 +152,10 @@ TEST_F(Lines, AnOrderSentTwiceOverABrokenLineIsTakenOnce) {
   MatchConnection& connection = watcher.line;
   v1::Order order;
   order.mutable_act()->set_key("shoot");
-  const std::string id = line.give(order);
+  const std::string id = connection.give(order);
   bool lost = false, back = false, accepted = false;
-  while (!accepted || line.view().seq() < 2) {
-    const Happening happening = line.next(std::chrono::seconds(5));
+  while (!accepted || connection.view().seq() < 2) {
+    const Happening happening = connection.next(std::chrono::seconds(5));
     lost = lost || std::holds_alternative<Lost>(happening);
     back = back || std::holds_alternative<Back>(happening);
     if (const auto* answered = std::get_if<Answered>(&happening)) {
@@ -166,7 +166,7 @@ TEST_F(Lines, AnOrderSentTwiceOverABrokenLineIsTakenOnce) {
   EXPECT_TRUE(lost && back);
   EXPECT_EQ(match.orders_received, 2);
   EXPECT_EQ(match.taken.size(), 1U);
-  EXPECT_EQ(line.view().table().turn(), 4U) << "the update that was missed has been folded";
+  EXPECT_EQ(connection.view().table().turn(), 4U) << "the update that was missed has been folded";
 }
 
 TEST_F(Lines, AnOrderThatCameTooFastIsRepeated) {
@@ -175,8 +175,8 @@ TEST_F(Lines, AnOrderThatCameTooFastIsRepeated) {
   const FakeServer server = serve(match);
   Watcher watcher(*this, server);
   MatchConnection& connection = watcher.line;
-  line.give(v1::Order());
-  while (!line.ended()) line.next(std::chrono::seconds(5));
+  connection.give(v1::Order());
+  while (!connection.ended()) connection.next(std::chrono::seconds(5));
   EXPECT_EQ(match.orders_received, 2);
 }
 

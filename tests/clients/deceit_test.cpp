@@ -59,10 +59,10 @@ TEST_F(Deceit, AServerThatForgetsWhatItHadSignedIsFoundOut) {
     told = version;
     Watcher watcher(*this, server);
     MatchConnection& connection = watcher.line;
-    line.give(v1::Order());
+    connection.give(v1::Order());
     int alarms = 0;
-    while (line.waits_for_answer()) {
-      alarms += std::holds_alternative<Alarm>(line.next(std::chrono::seconds(5))) ? 1 : 0;
+    while (connection.waits_for_answer()) {
+      alarms += std::holds_alternative<Alarm>(connection.next(std::chrono::seconds(5))) ? 1 : 0;
     }
     return alarms;
   };
@@ -82,7 +82,7 @@ TEST_F(Deceit, AServerThatForgetsWhatItHadSignedIsFoundOut) {
     told = version;
     Watcher watcher(*this, server, v1::SEAT_SPECTATOR);
     MatchConnection& connection = watcher.line;
-    return std::holds_alternative<Alarm>(line.next(std::chrono::seconds(5))) ? 1 : 0;
+    return std::holds_alternative<Alarm>(connection.next(std::chrono::seconds(5))) ? 1 : 0;
   };
   EXPECT_EQ(alarms_of_watcher_at(20), 0);
   EXPECT_EQ(alarms_of_watcher_at(22), 0);
@@ -93,7 +93,7 @@ TEST_F(Deceit, AServerThatForgetsWhatItHadSignedIsFoundOut) {
   std::ostringstream all;
   all << std::ifstream(kept.heads().path()).rdbuf();
   const std::string book = all.str();
-  EXPECT_NE(store.find("\taside\t1/4\t22\t"), std::string::npos) << book;
+  EXPECT_NE(book.find("\taside\t1/4\t22\t"), std::string::npos) << book;
 }
 
 // The server that may choose under which name it stores an order tries names until the dice suit it.
@@ -114,10 +114,10 @@ TEST_F(Deceit, AnOrderThatIsStoredUnderAnotherNameIsFoundOut) {
     });
     Watcher watcher(*this, server);
     MatchConnection& connection = watcher.line;
-    line.give(v1::Order());
+    connection.give(v1::Order());
     std::size_t alarms = 0;
-    while (!line.ended()) {
-      const Happening happening = line.next(std::chrono::seconds(5));
+    while (!connection.ended()) {
+      const Happening happening = connection.next(std::chrono::seconds(5));
       const auto counts = [](const std::vector<std::string>& all) {
         return static_cast<std::size_t>(std::count_if(all.begin(), all.end(), [](const std::string& alarm) {
           return alarm.find("another name") != std::string::npos;
@@ -155,12 +155,12 @@ TEST_F(Deceit, ARollThatAViewLeavesOutIsFoundAllTheSame) {
   });
   Watcher watcher(*this, server);
   MatchConnection& connection = watcher.line;
-  line.give(v1::Order());
+  connection.give(v1::Order());
   int alarms = 0;
-  for (int i = 0; i < 3; ++i) alarms += std::holds_alternative<Alarm>(line.next(std::chrono::seconds(5))) ? 1 : 0;
+  for (int i = 0; i < 3; ++i) alarms += std::holds_alternative<Alarm>(connection.next(std::chrono::seconds(5))) ? 1 : 0;
   EXPECT_EQ(alarms, 1);
-  ASSERT_EQ(line.dice().rolls().size(), 1U);
-  EXPECT_EQ(line.dice().rolls()[0].finding, proof::Finding::false_);
+  ASSERT_EQ(connection.dice().rolls().size(), 1U);
+  EXPECT_EQ(connection.dice().rolls()[0].finding, proof::Finding::false_);
 }
 
 // Scripts read the messages; what is wrong with the dice is told beside them.

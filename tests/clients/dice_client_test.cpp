@@ -202,7 +202,7 @@ TEST_F(LinkParts, ALineThatBrokeMeansTheSameLinkAgain) {
 TEST(SignedHeadStore, KeepsTheLastHeadOfEachMatchAndSeatAndWarnsOfAnotherKeyAndOfNone) {
   std::string name = (fs::temp_directory_path() / "battalia-heads-XXXXXX").string();
   const fs::path folder = ::mkdtemp(name.data());
-  SignedHeadStore book(folder, "ws://one/ws");
+  SignedHeadStore store(folder, "ws://one/ws");
   SignedHeadStore elsewhere(folder, "ws://two/ws");
   EXPECT_FALSE(store.meet("")) << "one that never told any";
   EXPECT_FALSE(store.meet("key"));

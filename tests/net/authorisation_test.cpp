@@ -117,7 +117,7 @@ class Cast {
     v1::Order resign;
     resign.mutable_resign();
     EXPECT_TRUE(battle.red.give(battle.red.giving(battle.match, v1::SEAT_RED, resign)).has_accepted());
-    return role == "ended-other" ? battle.blue : role == "ended-umpire" ? battle.umpire : line;
+    return role == "ended-other" ? battle.blue : role == "ended-umpire" ? battle.umpire : connection;
   }
   // Red's player, who is banned, on a new connection that he tries to sign in on.
   TestConnection& come_back_banned() {

@@ -95,11 +95,11 @@ class CutLines : public testing::Test {
 
   // Blue comes again, watches on from the last number it knows while red orders, and is cut off at that byte.
   void watch_until_cut(std::size_t cut_at) {
-    CutConnection line(listener_.port());
-    while (!line.upgraded() && line.bytes_read() < cut_at) {
+    CutConnection connection(listener_.port());
+    while (!connection.upgraded() && connection.bytes_read() < cut_at) {
       let_run();
-      line.read(cut_at);
-      EXPECT_FALSE(line.next());
+      connection.read(cut_at);
+      EXPECT_FALSE(connection.next());
     }
     v1::ClientMessage message;
     message.mutable_hello()->set_protocol(1);
@@ -110,14 +110,14 @@ class CutLines : public testing::Test {
     message.mutable_watch()->set_as(v1::SEAT_BLUE);
     message.mutable_watch()->set_after_seq(seq_);
     connection.send(message);
-    for (int order = 0; order < 12 && line.bytes_read() < cut_at; ++order) {
+    for (int order = 0; order < 12 && connection.bytes_read() < cut_at; ++order) {
       EXPECT_TRUE(battle_.red
                       .give(battle_.red.giving(battle_.match, v1::SEAT_RED,
                                                play::order_of(tests::advance("R1", order % 2 + 1))))
                       .has_accepted());
       let_run();
-      line.read(cut_at);
-      while (auto told = line.next()) take(*told);
+      connection.read(cut_at);
+      while (auto told = connection.next()) take(*told);
     }
   }
 

@@ -34,13 +34,13 @@ TestServer::TestServer(Settings settings, rules::Systems systems)
 
 PlayContext TestServer::play_context() {
   PlayContext context{store_, systems_, clock_, key_, signer_, settings_};
-  server.hear = [this](const MatchNews& heard) {
+  context.hear = [this](const MatchNews& heard) {
     news.push_back(std::string(heard.what) + " " + std::to_string(heard.match) + " " + heard.detail);
   };
-  server.notify = [this](const std::string& person, const v1::ServerMessage& message) {
+  context.notify = [this](const std::string& person, const v1::ServerMessage& message) {
     notices_.emplace_back(person, message.notice());
   };
-  return server;
+  return context;
 }
 
 void TestServer::run() {

@@ -104,11 +104,11 @@ TEST(Offers, ArePlainlyAnsweredWithWhatTheyWantAndNoMore) {
 
 TEST(Decisions, KeepWordsAndActs) {
   v1::Decision decision;
-  keep(decision, "result", "forward");
-  keep(decision, "queued", act("move march units R1"));
-  keep(decision, "queued", "no act at all, this");
-  EXPECT_EQ(kept(decision, "result"), "forward");
-  EXPECT_EQ(kept(decision, "nothing"), "");
+  save_context(decision, "result", "forward");
+  save_context(decision, "queued", act("move march units R1"));
+  save_context(decision, "queued", "no act at all, this");
+  EXPECT_EQ(context_value(decision, "result"), "forward");
+  EXPECT_EQ(context_value(decision, "nothing"), "");
   ASSERT_EQ(context_acts(decision, "queued").size(), 1U);
   EXPECT_EQ(first_unit(context_acts(decision, "queued")[0]), UnitId("R1"));
 }

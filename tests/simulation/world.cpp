@@ -49,7 +49,7 @@ World::World(std::uint64_t seed)
           [this] { crash("a commit failed"); }),
       network_(agenda_, tally_, disk_.witness(), seed),
       club_{agenda_, network_, disk_.witness(), tally_},
-      pest_(club_, kFirstPersonLane, seed) {
+      hostile_client_(club_, kFirstPersonLane, seed) {
   using Habit = Person::Habit;
   struct Guest {
     const char* name;

@@ -152,7 +152,7 @@ const std::set<std::string>& long_functions() {
       "one_of_each",
       "Checker.FindsEveryPlantedFraud",
       "Checker.FindsEveryFraudWithPhysicalDice",
-      "DiceProof.EveryFraudIsFoundThoughTheHashesFit",
+      "ProvingDice.EveryFraudIsFoundThoughTheHashesFit",
       "Settings.WhatCannotBeMeantIsRefusedBeforeTheServerStarts",
       "UmpireRules.SayInASentenceWhatIsWrongWithAnOrder",
       "NotationErrors.SayWhereAndWhatWasExpected",

@@ -40,9 +40,9 @@ Glance glance(const Console& console, std::uint64_t match, v1::Seat seat) {
   Glance glance;
   glance.session = console.connect();
   MatchConnection connection(*glance.session, match, take_seat(*glance.session, match, seat, false));
-  line.watch();
-  glance.view = line.view();
-  line.unwatch();
+  connection.watch();
+  glance.view = connection.view();
+  connection.unwatch();
   glance.declared = declared_by(*glance.session, glance.view.table().system());
   return glance;
 }

@@ -10,8 +10,8 @@ namespace battalia::terminal {
 v1::Prompt prompt_of_seat(const Console& console, std::uint64_t match, v1::Seat seat) {
   const auto session = console.connect();
   MatchConnection connection(*session, match, seat);
-  line.watch();
-  return line.view().prompt();
+  connection.watch();
+  return connection.view().prompt();
 }
 
 Read<v1::UmpireOrder> read_any_umpire_order(const Console& console, std::uint64_t match, std::string_view text,

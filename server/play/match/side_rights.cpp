@@ -1,6 +1,6 @@
 #include "server/play/match/side_rights.h"
 
-#include "server/play/absence.h"
+#include "server/play/automation/absence.h"
 #include "server/play/orders/undo.h"
 
 #include <algorithm>

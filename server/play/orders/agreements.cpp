@@ -1,6 +1,6 @@
 #include "server/play/orders/agreements.h"
 
-#include "server/play/absence.h"
+#include "server/play/automation/absence.h"
 #include "server/play/automation/standing.h"
 #include "server/play/orders/orders.h"
 

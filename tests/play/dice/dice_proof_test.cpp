@@ -8,15 +8,15 @@
 #include "server/play/archive/archive_file.h"
 #include "server/play/dice/dice_epochs.h"
 #include "server/play/dice/dice_lines.h"
-#include "tests/play/test_server.h"
 #include "tests/play/dice/exported_match.h"
+#include "tests/play/test_server.h"
 
 #include <algorithm>
 
 namespace battalia::play {
 namespace {
 
-TEST_F(DiceProof, OfAnHonestMatchEveryRollIsProvedAndTheEndIsSigned) {
+TEST_F(ProvingDice, OfAnHonestMatchEveryRollIsProvedAndTheEndIsSigned) {
   const auto proof = prove_dice(file_, {.key = server_.service().signing_key(), .systems = server_.systems()});
   ASSERT_TRUE(proof.has_value()) << proof.error();
   EXPECT_TRUE(proof->faults.empty()) << proof->faults.front();
@@ -29,7 +29,7 @@ TEST_F(DiceProof, OfAnHonestMatchEveryRollIsProvedAndTheEndIsSigned) {
 }
 
 // Bytes are proved; people read what stands beside them.
-TEST_F(DiceProof, WhatPeopleReadBesideTheProvedBytesMustBeTheSame) {
+TEST_F(ProvingDice, WhatPeopleReadBesideTheProvedBytesMustBeTheSame) {
   const auto with = [&](const std::string& before, const std::string& after) {
     std::string file = file_;
     const std::size_t at = file.find(before);
@@ -55,7 +55,7 @@ TEST_F(DiceProof, WhatPeopleReadBesideTheProvedBytesMustBeTheSame) {
 }
 
 // Rows of a newer program have fields that this one does not know: it cannot say what people should read there.
-TEST_F(DiceProof, WhatANewerProgramWroteIsNoLie) {
+TEST_F(ProvingDice, WhatANewerProgramWroteIsNoLie) {
   const Archive archive = *read_archive(file_);
   const std::string bytes = archive.rows.back().bytes + std::string("\xfa\x3f\x01x", 4);  // field 1023
   v1::Record said;
@@ -82,7 +82,7 @@ TEST_F(DiceProof, WhatANewerProgramWroteIsNoLie) {
   EXPECT_EQ(prove_dice(row(archive.rows.back().bytes))->faults.size(), 1U);
 }
 
-TEST_F(DiceProof, EveryFraudIsFoundThoughTheHashesFit) {
+TEST_F(ProvingDice, EveryFraudIsFoundThoughTheHashesFit) {
   using Event = v1::Event;
   using Records = std::vector<v1::Record>;
   const std::vector<std::pair<std::string, std::function<void(Records&)>>> frauds = {
@@ -156,7 +156,7 @@ TEST_F(DiceProof, EveryFraudIsFoundThoughTheHashesFit) {
 }
 
 // Faces under a secret that has neither seeds nor links: a server that may try such secrets gets the faces it likes.
-TEST_F(DiceProof, ARollThatEverybodySawUnderASecretOfFewIsFound) {
+TEST_F(ProvingDice, ARollThatEverybodySawUnderASecretOfFewIsFound) {
   TestMatch short_one(server_);
   ASSERT_TRUE(accepted(short_one.red.act(shoot("R1", "B1"))));
   v1::Order resign;
@@ -189,7 +189,7 @@ TEST_F(DiceProof, ARollThatEverybodySawUnderASecretOfFewIsFound) {
   EXPECT_NE(proof->faults[0].find("another secret"), std::string::npos) << proof->faults[0];
 }
 
-TEST_F(DiceProof, RowsThatNoMatchSaysAreRefused) {
+TEST_F(ProvingDice, RowsThatNoMatchSaysAreRefused) {
   const auto clock = [](std::vector<v1::Record>& records) {
     records.back().add_events()->mutable_clock_set()->set_seat(static_cast<v1::Seat>(1'000'000));
   };
@@ -215,7 +215,7 @@ TEST_F(DiceProof, RowsThatNoMatchSaysAreRefused) {
   }
 }
 
-TEST_F(DiceProof, ARowThatSaysItIsAnotherIsNotLookedUpThere) {
+TEST_F(ProvingDice, ARowThatSaysItIsAnotherIsNotLookedUpThere) {
   std::string file = forged([](auto&) {});
   const std::vector<v1::Record> records = [&] {
     std::vector<std::string> faults;
@@ -251,7 +251,7 @@ TEST_F(DiceProof, ARowThatSaysItIsAnotherIsNotLookedUpThere) {
 }
 
 // One die of six fits a changed purpose or order by chance once in six: it must be found in most matches, then.
-TEST_F(DiceProof, ASwappedPurposeOrOrderDoesNotHold) {
+TEST_F(ProvingDice, ASwappedPurposeOrOrderDoesNotHold) {
   int found = 0;
   for (int i = 0; i < 40; ++i) {
     const auto proof = prove_dice(forged([&](std::vector<v1::Record>& records) {
@@ -267,7 +267,7 @@ TEST_F(DiceProof, ASwappedPurposeOrOrderDoesNotHold) {
   EXPECT_GT(found, 50);
 }
 
-TEST_F(DiceProof, TheDiceAreWrittenForOtherCheckersSecretOnesApart) {
+TEST_F(ProvingDice, TheDiceAreWrittenForOtherCheckersSecretOnesApart) {
   const std::string lines = *dice_lines(file_);
   EXPECT_TRUE(lines.starts_with("{\"t\":\"game\",\"game\":\"match-"));
   const auto count = [](const std::string& text, const std::string& what) {

@@ -15,7 +15,7 @@
 namespace battalia::play {
 namespace {
 
-TEST_F(DiceProof, TheServersOwnRowsBearNamesThatItCannotChoose) {
+TEST_F(ProvingDice, TheServersOwnRowsBearNamesThatItCannotChoose) {
   v1::CreateMatch terms;
   terms.add_options()->set_key("roll");
   terms.mutable_options(0)->set_value("on");
@@ -32,7 +32,7 @@ TEST_F(DiceProof, TheServersOwnRowsBearNamesThatItCannotChoose) {
   EXPECT_TRUE(std::any_of(proof->faults.begin(), proof->faults.end(), named));
 }
 
-TEST_F(DiceProof, AHeadThatWasKeptMustBeInTheLog) {
+TEST_F(ProvingDice, AHeadThatWasKeptMustBeInTheLog) {
   std::vector<v1::Head> heads;
   for (const v1::ServerMessage& message : match_.red.got()) {
     if (message.has_head()) heads.push_back(message.head());
@@ -60,7 +60,7 @@ TEST_F(DiceProof, AHeadThatWasKeptMustBeInTheLog) {
   }
 }
 
-TEST_F(DiceProof, WhoeverHasNoKeyCannotSign) {
+TEST_F(ProvingDice, WhoeverHasNoKeyCannotSign) {
   const std::string key = server_.service().signing_key();
   EXPECT_FALSE(prove_dice(forged([](auto&) {}), {.key = key})->faults.empty()) << "unsigned";
   EXPECT_FALSE(prove_dice(file_, {.key = SigningKey::random().public_key()})->faults.empty()) << "signed by another";
@@ -70,7 +70,7 @@ TEST_F(DiceProof, WhoeverHasNoKeyCannotSign) {
   EXPECT_FALSE(prove_dice(cut, {.key = key})->faults.empty()) << "a head of a longer log";
 }
 
-TEST_F(DiceProof, AFileWhoseHashesDoNotFollowIsNotReadAtAll) {
+TEST_F(ProvingDice, AFileWhoseHashesDoNotFollowIsNotReadAtAll) {
   std::string damaged = file_;
   const std::size_t bytes = damaged.find("\"bytes\":\"", damaged.size() / 2) + 12;
   damaged[bytes] = damaged[bytes] == 'A' ? 'B' : 'A';

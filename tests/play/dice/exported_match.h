@@ -17,9 +17,9 @@ using proof::Finding;
 using tests::end_phase;
 using tests::shoot;
 
-class DiceProof : public testing::Test {
+class ProvingDice : public testing::Test {
  protected:
-  DiceProof() {
+  ProvingDice() {
     for (TestClient* side : {&match_.red, &match_.blue}) {
       side->act(side == &match_.red ? shoot("R1", "B1") : shoot("X1", "R2"));
       side->act(end_phase());

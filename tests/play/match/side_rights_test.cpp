@@ -2,7 +2,7 @@
 // ways round it that were tried.
 #include "server/play/match/side_rights.h"
 
-#include "server/play/absence.h"
+#include "server/play/automation/absence.h"
 #include "tests/play/test_server.h"
 #include "tests/support/metric.h"
 

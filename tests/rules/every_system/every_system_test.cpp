@@ -67,7 +67,7 @@ class EverySystem : public testing::TestWithParam<Battle> {
       FAIL() << GetParam().name << ", seed " << seed << ": " << game.fault() << "\nthe table is in " << file;
     }
     const std::chrono::duration<double> took = std::chrono::steady_clock::now() - start;
-    figure(GetParam().name + ": games, of them played to the end, acts, acts per second",
+    metric(GetParam().name + ": games, of them played to the end, acts, acts per second",
            std::to_string(count) + ", " + std::to_string(ended) + ", " + std::to_string(acts) + ", " +
                std::to_string(static_cast<int>(static_cast<double>(acts) / took.count())));
     if (!GetParam().small || manner != Manner::plain) return;

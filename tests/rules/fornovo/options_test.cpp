@@ -20,6 +20,7 @@
 #include "server/rules/systems/fornovo/turn/initiative.h"
 #include "server/rules/systems/fornovo/victory/victory.h"
 #include "tests/rules/fornovo/fight.h"
+#include "tests/rules/fornovo/shooting/volleys.h"
 
 #include <gtest/gtest.h>
 
@@ -27,16 +28,6 @@ namespace battalia::rules::fornovo {
 namespace {
 
 std::string option(const char* key, const char* value) { return std::string("option ") + key + " " + value + "\n"; }
-
-Volley volley(const Field& field, std::string_view by = "A", std::string_view at = "B") {
-  return plan_volley(field.table(), field.unit(by), field.unit(at), {.unit = UnitId(std::string(by))});
-}
-
-std::int32_t dice_of(const Volley& volley) {
-  std::int32_t sum = 0;
-  for (const FireGroup& group : volley.groups) sum += group.dice;
-  return sum;
-}
 
 // --- Shooting ---------------------------------------------------------------------------------------------------
 

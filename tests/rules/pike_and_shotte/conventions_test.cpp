@@ -7,8 +7,6 @@
 namespace battalia::rules::pike_and_shotte {
 namespace {
 
-constexpr v1::Seat kRed = v1::SEAT_RED;
-
 Situation shooting(const std::string& lines) {
   return Situation(R"(turn 3 of 10 active red phase shooting first red
     command red r "Red" commander R

@@ -14,8 +14,6 @@
 namespace battalia::rules::pike_and_shotte {
 namespace {
 
-constexpr v1::Seat kRed = v1::SEAT_RED;
-
 constexpr std::string_view kArmies = R"(
 command red r "Red battalia" commander RC
 command blue b "Blue battalia" commander BC

@@ -15,9 +15,6 @@
 namespace battalia::rules::pike_and_shotte {
 namespace {
 
-constexpr v1::Seat kRed = v1::SEAT_RED;
-constexpr v1::Seat kBlue = v1::SEAT_BLUE;
-
 std::string clause(const WhyNot& fault) { return fault ? fault->citation.clause : ""; }
 
 std::string sides(std::string_view lines) {

@@ -11,9 +11,6 @@
 namespace battalia::rules::pike_and_shotte {
 namespace {
 
-constexpr v1::Seat kRed = v1::SEAT_RED;
-constexpr v1::Seat kBlue = v1::SEAT_BLUE;
-
 using Faces = std::vector<std::uint32_t>;
 
 constexpr std::string_view kArmies = R"(
@@ -46,7 +43,7 @@ Situation reds_turn(std::string_view lines, Faces faces = {}) {
 }
 
 // R1 charges B1 without the order that goes before it.
-void charge_now(Situation& table, Faces faces = {}, ChargeCause cause = ChargeCause::order) {
+void charge_unordered(Situation& table, Faces faces = {}, ChargeCause cause = ChargeCause::order) {
   table.run([&](Draft& draft) { charge(draft, UnitId("R1"), UnitId("B1"), {cause, 1, false}); }, std::move(faces));
 }
 
@@ -108,10 +105,10 @@ TEST(Faults, HorseThatTurnsToFaceIsMetInFront) {  // PS-REA-03, PS-REA-04
                              "unit red R1 of rb profile HQ at (36,14.25) facing 0\n"
                              "unit blue B1 of bb profile HQ at (36,24) facing 90\n");
   Situation failed = table;
-  charge_now(table, {8});
+  charge_unordered(table, {8});
   table.act(kBlue, "choose turn units B1");
   EXPECT_EQ(face_touched(table, "R1", "B1"), "FACE_FRONT");
-  charge_now(failed, {9});
+  charge_unordered(failed, {9});
   EXPECT_EQ(face_touched(failed, "R1", "B1"), "FACE_FRONT");
   EXPECT_TRUE(is_disordered(failed.unit("B1")));
 }
@@ -216,7 +213,7 @@ TEST(Faults, FormedHorseDoesNotEvadeAcrossAHedge) {  // PS-TER-04, PS-EVA-02
                  "terrain hedge h line (20,27) (52,27)\nunit red R1 profile PB of rb at (36,20) facing 0\n"
                  "unit blue B1 of bb at (36,24) facing 180 profile " +
                      horse + "\n");
-    charge_now(table);
+    charge_unordered(table);
     return !table.offers(kBlue, "evade").empty();
   };
   EXPECT_FALSE(may_evade("HQ"));
@@ -227,7 +224,7 @@ TEST(Faults, ABlunderThatIsCounterChargedStillDisordersFriends) {  // PS-BLU-12,
   Situation table = in_phase("orders",
                              "unit red R1 profile LH of rb at (36,20) facing 0\nunit red S1 profile SK of rb at "
                              "(36,21.8) facing 0\nunit blue B1 profile HQ of bb at (36,28.75) facing 180\n");
-  charge_now(table, {}, ChargeCause::blunder);
+  charge_unordered(table, {}, ChargeCause::blunder);
   table.act(kBlue, "choose counter_charge units B1", {5});
   EXPECT_TRUE(is_disordered(table.unit("S1")));
   EXPECT_TRUE(table.cites("PS-INT-03"));
@@ -251,7 +248,7 @@ TEST(Faults, ValiantTroopsRememberTheGunsWhenTheyThrowAgain) {  // PS-BRK-18, PS
                              "option ask_rerolls on\n"
                              "unit red R1 profile PB traits valiant of rb at (36,20) facing 0 : casualties=3\n"
                              "unit blue B1 profile LO of bb at (36,24) facing 180\n");
-  charge_now(table);
+  charge_unordered(table);
   table.act(kBlue, "choose closing_fire units B1", {5, 1, 1, 1, 1, 2});
   ASSERT_EQ(table.prompt(kRed).decision(), "reroll");
   table.forget().act(kRed, "choose use units R1", {5, 5});

@@ -13,9 +13,6 @@
 namespace battalia::rules::pike_and_shotte {
 namespace {
 
-constexpr v1::Seat kRed = v1::SEAT_RED;
-constexpr v1::Seat kBlue = v1::SEAT_BLUE;
-
 using Faces = std::vector<std::uint32_t>;
 
 Situation in_phase(std::string_view phase, const std::string& lines, const std::string& active = "red") {

@@ -7,8 +7,6 @@
 
 namespace battalia::rules::pike_and_shotte {
 
-inline constexpr v1::Seat kRed = v1::SEAT_RED;
-
 struct Refused {
   const char* act;
   const char* clause;

@@ -13,8 +13,6 @@
 namespace battalia::rules::pike_and_shotte {
 namespace {
 
-constexpr v1::Seat kRed = v1::SEAT_RED;
-
 // --- What a sentence says -----------------------------------------------------------------------------------------
 
 enum class Order { more, less, at_most, at_least };

@@ -14,6 +14,9 @@
 
 namespace battalia::rules::pike_and_shotte {
 
+inline constexpr v1::Seat kRed = v1::SEAT_RED;
+inline constexpr v1::Seat kBlue = v1::SEAT_BLUE;
+
 // Profiles of the prelude: SH shot, SHL large, SHS small shot, SK skirmishing shot, PB pike block, CI combined, HH
 // heavy horse, HQ horse, LH light horse, LO, MO, HO light, medium and heavy guns, CDR a commander of rating 8.
 // Facing, command and place are for the situation to say: "unit red P1 of r profile PB at (36,20) facing 0".

@@ -1,7 +1,7 @@
 // The reaction tests: section 8, every row, the worked examples, the exact chance of each sum.
+#include "server/rules/systems/fornovo/morale/reaction_tests.h"
 #include "server/rules/systems/fornovo/morale/friend_tests.h"
 #include "server/rules/systems/fornovo/morale/rally.h"
-#include "server/rules/systems/fornovo/morale/reaction_tests.h"
 #include "server/rules/systems/fornovo/morale/recovery.h"
 #include "server/rules/systems/fornovo/morale/shooting_tests.h"
 #include "server/rules/systems/fornovo/shooting/shooting_step.h"
@@ -150,8 +150,8 @@ TEST(FornovoReaction, ChancesAreExact) {
                            Which::meet, Which::losing, Which::friends}) {
     for (std::int32_t sum = -8; sum <= 4; ++sum) {
       const Field field(kAlone);
-      ReactionTest reaction_test{test, {}};
-      reaction_test.rows.add(true, sum, "sum", "FTS-8.3-a");
+      ReactionTest reaction{test, {}};
+      reaction.rows.add(true, sum, "sum", "FTS-8.3-a");
       const auto chances = tests::distribution_of([&](Dice& dice) {
         Draft draft(field.table(), dice);
         return passes(draft, UnitId("A"), reaction);

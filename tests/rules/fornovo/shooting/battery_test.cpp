@@ -5,23 +5,12 @@
 #include "server/rules/systems/fornovo/shooting/fire_allocation.h"
 #include "server/rules/systems/fornovo/shooting/shooting_step.h"
 #include "server/rules/systems/fornovo/shooting/volley.h"
-#include "tests/rules/fornovo/fight.h"
+#include "tests/rules/fornovo/shooting/volleys.h"
 
 #include <gtest/gtest.h>
 
 namespace battalia::rules::fornovo {
 namespace {
-
-Volley volley(const Field& field, const FireOrder& order) {
-  return plan_volley(field.table(), field.unit(order.unit.str()), field.unit("B"), order);
-}
-Volley volley(const Field& field) { return volley(field, {.unit = UnitId("A")}); }
-
-std::int32_t dice_of(const Volley& volley) {
-  std::int32_t sum = 0;
-  for (const FireGroup& group : volley.groups) sum += group.dice;
-  return sum;
-}
 
 // --- Batteries --------------------------------------------------------------------------------------------------
 

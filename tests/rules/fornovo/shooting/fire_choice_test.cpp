@@ -4,23 +4,14 @@
 #include "server/rules/systems/fornovo/tables/shooting_tables.h"
 #include "server/rules/systems/fornovo/vocabulary/options.h"
 #include "tests/rules/fornovo/gaps.h"
+#include "tests/rules/fornovo/shooting/volleys.h"
 
 #include <gtest/gtest.h>
 
 namespace battalia::rules::fornovo {
 namespace {
 
-Volley volley(const Field& field, FireOrder order = {}) {
-  order.unit = UnitId("A");
-  return plan_volley(field.table(), field.unit("A"), field.unit("B"), order);
-}
 const FireGroup& first(const Volley& volley) { return volley.groups.front(); }
-
-std::int32_t dice_of(const Volley& volley) {
-  std::int32_t sum = 0;
-  for (const FireGroup& group : volley.groups) sum += group.dice;
-  return sum;
-}
 
 constexpr std::string_view kGuns =
     "profile MG type artillery symbol gun formation unlimbered size 1 x 1 grade=3 armour=1 original_figures=8 models=2 "
@@ -150,7 +141,7 @@ TEST(FornovoSalvee, OfWhoStandsWithOneRankSpentIsLeftToItsOwner) {  // D-22: an 
   EXPECT_FALSE(volley(field).salvee);
   EXPECT_EQ(volley(field).ranks_used, 3);
   EXPECT_EQ(dice_of(volley(field)), 4);
-  FireOrder second;
+  FireOrder second{.unit = UnitId("A")};
   second.rank = 2;
   EXPECT_TRUE(volley(field, second).salvee);
 }
@@ -180,7 +171,7 @@ TEST(FornovoGunFire, IsBallWhereOnlyHailEndangersFriends) {  // FTS-9.13-a, D-22
       "unit red F profile SK at (39.4,6.5) original_figures=4 start_files=2\nunit red H profile SK at (32.6,6.5) "
       "original_figures=4 start_files=2\n",
       "LT", "MI", 5_in);
-  FireOrder order;
+  FireOrder order{.unit = UnitId("A")};
   const Volley shot = volley(field, order);
   EXPECT_TRUE(shot.can_hit());
   EXPECT_TRUE(shot.endangered.empty());

@@ -5,6 +5,7 @@
 #include "server/rules/systems/fornovo/turn/initiative.h"
 #include "server/rules/systems/fornovo/vocabulary/options.h"
 #include "tests/rules/fornovo/fight.h"
+#include "tests/rules/fornovo/shooting/volleys.h"
 
 #include <gtest/gtest.h>
 
@@ -35,12 +36,6 @@ Volley guns_at(const Field& field, std::string_view target) {
 
 Volley arquebuses(const Field& field) {
   return plan_volley(field.table(), field.unit("M"), field.unit("A"), {.unit = UnitId("M")});
-}
-
-std::int32_t dice_of(const Volley& volley) {
-  std::int32_t sum = 0;
-  for (const FireGroup& group : volley.groups) sum += group.dice;
-  return sum;
 }
 
 std::vector<std::uint32_t> misses(std::int32_t count) {

@@ -9,8 +9,6 @@
 namespace battalia::rules::pike_and_shotte {
 namespace {
 
-constexpr v1::Seat kRed = v1::SEAT_RED;
-
 // The end of blue's turn leaves red's disorder where it is.
 Situation drawn(const std::string& lines, const std::string& active = "red") {
   constexpr std::string_view kBefore = R"(

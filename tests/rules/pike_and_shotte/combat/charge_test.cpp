@@ -3,15 +3,13 @@
 #include "server/rules/systems/pike_and_shotte/charge/charge.h"
 
 #include "server/rules/systems/pike_and_shotte/charge/contact.h"
-#include "tests/rules/pike_and_shotte/situation.h"
 #include "tests/rules/pike_and_shotte/combat/charging.h"
+#include "tests/rules/pike_and_shotte/situation.h"
 
 #include <gtest/gtest.h>
 
 namespace battalia::rules::pike_and_shotte {
 namespace {
-
-constexpr v1::Seat kRed = v1::SEAT_RED;
 
 std::string barred(const Situation& table, int moves = 1, ChargeCause cause = ChargeCause::order) {
   const WhyNot fault = why_not_charge(table.table(), table.unit("R1"), table.unit("B1"), cause, moves);

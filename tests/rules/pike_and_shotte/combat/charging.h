@@ -9,8 +9,6 @@
 
 namespace battalia::rules::pike_and_shotte {
 
-inline constexpr v1::Seat kBlue = v1::SEAT_BLUE;
-
 // Red's orders; R1 is to charge B1. Its own commander and blue's stand far off.
 inline Situation charging(const std::string& lines) {
   constexpr std::string_view kBefore = R"(

@@ -17,8 +17,6 @@
 namespace battalia::rules::pike_and_shotte {
 namespace {
 
-constexpr v1::Seat kRed = v1::SEAT_RED;
-constexpr v1::Seat kBlue = v1::SEAT_BLUE;
 const std::vector<std::uint32_t> kSixOnes(6, 1);
 
 Situation in_phase(std::string_view phase, const std::string& lines, int rating = 8) {

@@ -9,9 +9,6 @@
 namespace battalia::rules::pike_and_shotte {
 namespace {
 
-constexpr v1::Seat kRed = v1::SEAT_RED;
-constexpr v1::Seat kBlue = v1::SEAT_BLUE;
-
 using Faces = std::vector<std::uint32_t>;
 
 // The faces of several rolls, one after the other.

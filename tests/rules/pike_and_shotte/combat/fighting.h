@@ -11,9 +11,6 @@
 
 namespace battalia::rules::pike_and_shotte {
 
-inline constexpr v1::Seat kRed = v1::SEAT_RED;
-inline constexpr v1::Seat kBlue = v1::SEAT_BLUE;
-
 inline Situation fighting(const std::string& lines) {
   constexpr std::string_view kBefore = R"(
 command red r "Red battalia" commander RC

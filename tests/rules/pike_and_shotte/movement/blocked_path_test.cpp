@@ -16,9 +16,6 @@
 namespace battalia::rules::pike_and_shotte {
 namespace {
 
-constexpr v1::Seat kRed = v1::SEAT_RED;
-constexpr v1::Seat kBlue = v1::SEAT_BLUE;
-
 // Two battalia of red's, the first with a house and perhaps broken; blue's commander is far off.
 std::string sides(std::string_view turn, std::string_view lines, std::string_view first = "") {
   return "command red rb \"Red battalia\" commander RC" + std::string(first) +

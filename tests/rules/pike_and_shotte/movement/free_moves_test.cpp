@@ -7,8 +7,6 @@
 namespace battalia::rules::pike_and_shotte {
 namespace {
 
-constexpr v1::Seat kRed = v1::SEAT_RED;
-
 std::string orders(std::string_view lines) {
   return R"(
 command red rb "Red battalia" commander RC

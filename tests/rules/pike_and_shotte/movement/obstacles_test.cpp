@@ -9,8 +9,6 @@
 namespace battalia::rules::pike_and_shotte {
 namespace {
 
-constexpr v1::Seat kRed = v1::SEAT_RED;
-
 // They neither shoot nor form a hedgehog: no dice.
 constexpr std::string_view kPikes =
     "type pike_block formation block size 4 x 3 hand_to_hand=6 morale=4 stamina=4 traits weapon_pike";

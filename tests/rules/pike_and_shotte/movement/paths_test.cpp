@@ -1,7 +1,7 @@
 // Paths as a player draws them: what each step of manoeuvre does to the ground a unit stands on.
+#include "server/rules/systems/pike_and_shotte/movement/paths.h"
 #include "common/notation/act.h"
 #include "server/rules/mechanics/acts.h"
-#include "server/rules/systems/pike_and_shotte/movement/paths.h"
 #include "tests/rules/pike_and_shotte/situation.h"
 
 #include <gtest/gtest.h>
@@ -12,7 +12,6 @@ namespace {
 using geometry::Footprint;
 using Way = tl::expected<std::vector<Footprint>, Violation>;
 
-constexpr v1::Seat kRed = v1::SEAT_RED;
 constexpr double kTouch_um = 5;  // poses are whole micrometres
 
 // Its front edge runs from (7,10.5) to (13,10.5).

@@ -9,9 +9,6 @@
 namespace battalia::rules::pike_and_shotte {
 namespace {
 
-constexpr v1::Seat kRed = v1::SEAT_RED;
-constexpr v1::Seat kBlue = v1::SEAT_BLUE;
-
 std::vector<std::uint32_t> dice(std::initializer_list<std::uint32_t> given) { return given; }
 
 constexpr std::string_view kRedOrders = R"(turn 3 of 10 active red phase orders first red

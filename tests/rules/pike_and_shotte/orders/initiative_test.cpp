@@ -7,9 +7,6 @@
 namespace battalia::rules::pike_and_shotte {
 namespace {
 
-constexpr v1::Seat kRed = v1::SEAT_RED;
-constexpr v1::Seat kBlue = v1::SEAT_BLUE;
-
 // Blue ends its last combat-free step; red's turn begins with the dice given.
 std::string before_reds_turn(std::string_view lines) {
   return R"(

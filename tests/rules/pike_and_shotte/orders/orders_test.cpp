@@ -9,9 +9,6 @@
 namespace battalia::rules::pike_and_shotte {
 namespace {
 
-constexpr v1::Seat kRed = v1::SEAT_RED;
-constexpr v1::Seat kBlue = v1::SEAT_BLUE;
-
 std::string orders(std::string_view lines) {
   return R"(
 command red rb "Red battalia" commander RC

@@ -6,9 +6,6 @@
 namespace battalia::rules::pike_and_shotte {
 namespace {
 
-constexpr v1::Seat kRed = v1::SEAT_RED;
-constexpr v1::Seat kBlue = v1::SEAT_BLUE;
-
 std::vector<std::uint32_t> dice(std::initializer_list<std::uint32_t> given) { return given; }
 
 Situation step(const std::string& phase, const std::string& lines) {

@@ -11,8 +11,6 @@
 
 namespace battalia::rules::pike_and_shotte {
 
-inline constexpr v1::Seat kRed = v1::SEAT_RED;
-
 // Red shoots; further lines draw the situation. FT is shot without a weapon.
 inline Situation shooting(const std::string& lines) {
   constexpr std::string_view kBefore = R"(

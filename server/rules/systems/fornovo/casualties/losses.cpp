@@ -47,7 +47,7 @@ std::int32_t lose(Draft& draft, const UnitId& id, const Losses& losses, Clauses 
     if (wagons != nullptr) set_down_wagons(draft, UnitId(wagons->id), changed.ground);
     return lost;
   }
-  const Footprint ground = ground_for(draft.table(), changed);
+  const geometry::Footprint ground = ground_for(draft.table(), changed);
   if (!(ground == draft.unit(id).ground)) draft.reform(id, changed.formation, ground, {"FTS-1.4-a"});
   const std::int32_t gone = original_strength(changed) - strength(changed);
   if (kExhaustedAt.denominator * gone >= kExhaustedAt.numerator * original_strength(changed)) {

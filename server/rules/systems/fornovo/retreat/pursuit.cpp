@@ -217,7 +217,7 @@ bool run_pursuits(Draft& draft) {
 
 namespace {
 
-void offer_targets(const Table&, const v1::Decision& decision, v1::Prompt& prompt) {
+void offer_pursuit_targets(const Table&, const v1::Decision& decision, v1::Prompt& prompt) {
   const UnitId unit(decision.units(0));
   for (int i = 1; i < decision.units_size(); ++i) {
     mechanics::offer(prompt, v1::VERB_CHOOSE, decision.units(i), "Pursue " + decision.units(i), {unit}, "D-13", 50);
@@ -250,7 +250,7 @@ WhyNot answer_foot(Draft& draft, const v1::Act& act, const v1::Decision& decisio
 
 }  // namespace
 
-DecisionPoint pursuit_target_decision() { return {kPursuitTargetDecision, offer_targets, answer_target}; }
+DecisionPoint pursuit_target_decision() { return {kPursuitTargetDecision, offer_pursuit_targets, answer_target}; }
 DecisionPoint foot_pursuit_decision() { return {kFootPursuitDecision, offer_foot, answer_foot}; }
 
 }  // namespace battalia::rules::fornovo

@@ -1,4 +1,4 @@
-#include "server/play/absence.h"
+#include "server/play/automation/absence.h"
 
 #include "server/play/match/side_rights.h"
 

@@ -1,4 +1,4 @@
-#include "server/play/rules_note.h"
+#include "server/play/match/rules_note.h"
 
 #include <algorithm>
 
