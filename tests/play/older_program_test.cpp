@@ -1,7 +1,7 @@
 // Two programs of different versions on one store, and an older program that finds a game of newer rules: it does not
 // continue it, and loses nothing of it.
 #include "server/play/archive/salvage.h"
-#include "tests/play/match/rules_note.h"
+#include "tests/play/automation/rules_note.h"
 
 namespace battalia::play {
 namespace {

@@ -142,6 +142,7 @@ const std::set<std::string>& long_functions() {
       "MatchState::apply",
       "Table::apply",
       "Redaction::redact_kind",
+      "second_version",
       "Gateway::handle",
       "fold",
       "of_match",

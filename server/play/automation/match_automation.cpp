@@ -5,7 +5,7 @@
 #include "server/play/orders/acts.h"
 #include "server/play/orders/orders.h"
 #include "server/play/orders/undo.h"
-#include "server/play/match/rules_note.h"
+#include "server/play/automation/rules_note.h"
 
 namespace battalia::play {
 namespace {

@@ -1,4 +1,4 @@
-// A match played, exported and written anew, for the tests of its proof.
+// A match played, exported and rewritten by a forger, for the tests of its proof.
 #pragma once
 
 #include "common/proof/dice.h"

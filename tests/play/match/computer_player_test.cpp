@@ -1,4 +1,4 @@
-// A computer player at a seat: it plays to the end, and gives its seat up to whom the match invites.
+// A computer player at a seat: it plays to the end, and gives it up to a player with an invitation.
 #include "tests/play/test_server.h"
 
 #include <algorithm>

@@ -70,7 +70,7 @@ TEST(FornovoInfo, EveryWordOfTheChaptersIsDeclared) {
       "steep",    "uphill_mdeg",  "steep_banks", "width_um", "density",     "loopholed",    "capacity", "height",
       "strength", "wreck_points", "hits",        "wrecked",  "inside_mdeg", "road_passage", "crossing", "deployment"};
   const std::regex word("inline constexpr Key k[A-Za-z0-9]+ = \"([a-zA-Z0-9_.-]+)\"");
-  for (const char* file : {"keys.h", "options.h", "scenario_rules.h"}) {
+  for (const char* file : {"vocabulary/keys.h", "vocabulary/options.h", "special_rules/scenario_rules.h"}) {
     const std::string text = tests::read_text(tests::source_dir() / "server/rules/systems/fornovo" / file);
     for (std::sregex_iterator at(text.begin(), text.end(), word), end; at != end; ++at) {
       const std::string key = (*at)[1];

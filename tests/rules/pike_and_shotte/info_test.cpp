@@ -65,7 +65,7 @@ TEST(Info, EveryWordOfTheChaptersIsDeclared) {
   const std::set<std::string> of_ground = {"stone",    "soft_cover",   "hard_cover", "height",
                                            "width_um", "blocks_sight", "arrival"};
   const std::regex word("inline constexpr Key k[A-Za-z]+ = \"([a-zA-Z0-9_-]+)\"");
-  for (const char* file : {"keys.h", "combat_keys.h"}) {
+  for (const char* file : {"vocabulary/keys.h", "vocabulary/combat_keys.h"}) {
     const std::string text = tests::read_text(tests::source_dir() / "server/rules/systems/pike_and_shotte" / file);
     for (std::sregex_iterator at(text.begin(), text.end(), word), end; at != end; ++at) {
       const std::string key = (*at)[1];

@@ -7,7 +7,7 @@
 //   dice 4 2                       the faces it may draw, all of them
 //   > P1 moves to ...              what the referee made of it; "> refused PS-...: why" when he did not allow it
 //
-// BATTALIA_REGENERATE=1 writes the > lines anew; read what has changed before you keep it.
+// BATTALIA_REGENERATE=1 rewrites the > lines; read what has changed before you keep it.
 #include "common/notation/act.h"
 #include "common/notation/notation.h"
 #include "server/rules/rule_system.h"

@@ -1,6 +1,6 @@
 // Whole battles as a player reads them afterwards: two computer players fight a scenario to its result, and what
 // happened is told in sentences, line by line compared with tests/rules/playthroughs/<system>/*.log. The first line of
-// a log is "scenario <key> seed <number>"; BATTALIA_REGENERATE=1 writes the rest anew.
+// a log is "scenario <key> seed <number>"; BATTALIA_REGENERATE=1 rewrites the rest.
 #include "common/narration/narration.h"
 #include "common/player/chooser.h"
 #include "server/rules/rule_system.h"

@@ -1,6 +1,7 @@
 // The lobby's verbs do not drag anybody from a page that was turned to meanwhile, and a form is not kept for the next game.
 // A game that comes to wait for me is rung for, open on the page or not.
 import { beforeEach, expect, test, vi } from "vitest";
+import { readAddress } from "../../src/address";
 import { change, state } from "../../src/change";
 import { createFromForm, leave, practise, refreshLobby } from "../../src/lobby";
 import type { Question } from "../../src/wire/connection";
@@ -11,7 +12,11 @@ const rung = vi.hoisted(() => [] as string[]);
 const went = vi.hoisted(() => [] as string[]);
 
 vi.mock("../../src/match/notifications", () => ({ yourMove: (match: string) => rung.push(match) }));
-vi.mock("../../src/address", () => ({ go: (page: { is: string }) => went.push(page.is) }));
+let address = "";
+vi.stubGlobal("location", {
+  get hash() { return address; },
+  set hash(to: string) { went.push(readAddress(to).is); address = to; },
+});
 vi.mock("../../src/server", () => ({
   attempt: async (run: () => Promise<unknown>) => (await run(), true),
   connection: {
@@ -27,6 +32,7 @@ vi.mock("../../src/server", () => ({
 }));
 
 beforeEach(() => {
+  location.hash = "#/game/7";
   went.length = 0;
   change((s) => Object.assign(s, { page: { is: "game", match: "7" }, me: create(AccountSchema, { name: "Rupert" }) }));
 });
@@ -40,10 +46,10 @@ test("who gives his seat up goes home", async () => {
 
 test("who has turned the page meanwhile stays there", async () => {
   const leaving = leave("7");
-  change((s) => (s.page = { is: "preferences" }));
+  location.hash = "#/preferences";
   server.left();
   await leaving;
-  expect(went).toEqual([]);
+  expect(went).toEqual(["preferences"]);
 });
 
 test("what was said of one game alone is not said of the next", async () => {

@@ -2,6 +2,7 @@
 
 #include "server/rules/systems/fornovo/terrain/terrain.h"
 #include "server/rules/systems/fornovo/troops/units.h"
+#include "server/rules/systems/fornovo/vocabulary/kept_readings.h"
 #include "server/rules/systems/fornovo/vocabulary/options.h"
 
 #include <algorithm>

@@ -1,4 +1,4 @@
-// Whom a unit may and must shoot at: sections 9.1, 9.9, 9.10.
+// Which targets a unit may choose and which it must: sections 9.1, 9.9, 9.10.
 #include "server/rules/systems/fornovo/shooting/fire_resolution.h"
 #include "server/rules/systems/fornovo/shooting/shooters.h"
 #include "server/rules/systems/fornovo/shooting/shooting_step.h"

@@ -33,7 +33,7 @@ test("what the other side did since, and neither my own nor what comes while I l
 });
 
 test("who comes back twice without acting has missed it still", () => {
-  keep("seen/7/2", "1");
+  store("seen/7/2", "1");
   const back = game(update(2, Seat.RED, 3));
   noteReturn(back);
   see(back);

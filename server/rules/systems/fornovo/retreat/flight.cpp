@@ -2,7 +2,7 @@
 
 #include "server/rules/systems/fornovo/movement/straight_move.h"
 #include "server/rules/systems/fornovo/terrain/cover.h"
-#include "server/rules/systems/fornovo/versions.h"
+#include "server/rules/systems/fornovo/vocabulary/kept_readings.h"
 
 #include <algorithm>
 

@@ -3,7 +3,7 @@
 #include "server/rules/systems/fornovo/terrain/flanks.h"
 #include "server/rules/systems/fornovo/terrain/terrain.h"
 #include "server/rules/systems/fornovo/troops/ranks.h"
-#include "server/rules/systems/fornovo/versions.h"
+#include "server/rules/systems/fornovo/vocabulary/kept_readings.h"
 
 #include <algorithm>
 

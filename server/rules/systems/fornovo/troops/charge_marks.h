@@ -1,4 +1,4 @@
-// What the marks of a unit say about its charge: whom it charges, who charges it, how far it has come, how it answered.
+// What the marks of a unit say about its charge: its target, its chargers, how far it has come, its response.
 // Asked by every chapter; changes nothing.
 #pragma once
 

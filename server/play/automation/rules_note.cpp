@@ -1,4 +1,4 @@
-#include "server/play/match/rules_note.h"
+#include "server/play/automation/rules_note.h"
 
 #include <algorithm>
 

@@ -3,7 +3,7 @@
 #include "server/play/archive/archive.h"
 #include "server/play/archive/archive_check.h"
 #include "server/play/dice/dice_proof.h"
-#include "tests/play/match/rules_note.h"
+#include "tests/play/automation/rules_note.h"
 
 #include <algorithm>
 

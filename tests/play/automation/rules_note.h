@@ -1,4 +1,4 @@
-// What the tests of other versions of a game's rules share: a house whose program is replaced by one of another
+// What the tests of other versions of a game's rules share: a server whose program is replaced by one of another
 // version.
 #pragma once
 
