@@ -1,7 +1,9 @@
 // Readings that games of an older version keep, and that newer games do not have (versions.h).
+#include "server/rules/systems/fornovo/vocabulary/kept_readings.h"
+
 #include "server/rules/systems/fornovo/retreat/recoil.h"
 #include "server/rules/systems/fornovo/terrain/cover.h"
-#include "server/rules/systems/fornovo/vocabulary/kept_readings.h"
+#include "server/rules/systems/fornovo/versions.h"
 #include "tests/rules/fornovo/gaps.h"
 
 #include <gtest/gtest.h>

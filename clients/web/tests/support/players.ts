@@ -45,6 +45,7 @@ function choice(listed: string[], tried: Set<string>): number {
 export abstract class Player {
   acts = 0;
   private tried = new Set<string>();
+  private asSuggested = false; // what was shaped by hand did not do, and there is nothing else
   private step = "";
 
   constructor(readonly page: Page, readonly name: string) {}
@@ -59,10 +60,18 @@ export abstract class Player {
   async act(): Promise<boolean> {
     const seen = await look(this.page);
     if (seen.ended || !seen.toMove) return false;
-    if (seen.headline !== this.step) this.tried.clear();
+    if (seen.headline !== this.step) {
+      this.tried.clear();
+      this.asSuggested = false;
+    }
     this.step = seen.headline;
     if (!seen.drafting) {
-      const at = choice(seen.listed, this.tried);
+      let at = choice(seen.listed, this.tried);
+      if (at < 0 && !this.asSuggested) {
+        this.asSuggested = true;
+        this.tried.clear();
+        at = choice(seen.listed, this.tried);
+      }
       if (at < 0) throw new Error(`${this.name} has nothing left to do at "${seen.headline}": ${seen.listed.join("; ")}`);
       this.tried.add(seen.listed[at]!);
       await this.takeUp(seen.listed[at]!, at);
@@ -82,7 +91,7 @@ export abstract class Player {
 
   private async fillIn(): Promise<void> {
     let seen = await look(this.page);
-    if (seen.drafting) await this.shape(seen);
+    if (seen.drafting && !this.asSuggested) await this.shape(seen);
     for (let i = 0; i < 6; ++i) {
       seen = await look(this.page);
       if (!seen.drafting || seen.ready) return;

@@ -1,0 +1,26 @@
+// What an answer leads to is shown only to a reader who is still on the page where it was asked for.
+import { expect, test, vi } from "vitest";
+import { address, goFromHere, readAddress } from "../../src/address";
+import { Seat } from "../../src/wire/messages";
+
+vi.stubGlobal("location", { hash: "" });
+
+test("an answer leads on from the page where it was asked for", () => {
+  location.hash = "#/new";
+  goFromHere()({ is: "game", match: "7", as: Seat.RED });
+  expect(location.hash).toBe("#/game/7/red");
+});
+
+test("an answer that comes late moves nobody from another page", () => {
+  location.hash = "#/new";
+  const go = goFromHere();
+  location.hash = "#/preferences";
+  go({ is: "game", match: "7", as: Seat.RED });
+  expect(location.hash).toBe("#/preferences");
+});
+
+test("every page is found again at its address", () => {
+  for (const hash of ["#/", "#/new", "#/game/7", "#/game/7/blue", "#/replay/7/spectator/12", "#/umpire/3", "#/join/7/ABC", "#/account"]) {
+    expect(address(readAddress(hash))).toBe(hash);
+  }
+});
