@@ -97,32 +97,43 @@ AppendResult append_in(Database& database, const AppendRequest& request, RecentH
   return result;
 }
 
-}  // namespace
-
-std::vector<StoredRecord> rows_after(Database& database, std::uint64_t stream, std::uint64_t version,
-                                     std::size_t limit) {
+// Rows after that version, each of which follows `head`.
+std::vector<StoredRecord> read_rows(Database& database, std::uint64_t stream, std::size_t limit, Head& head) {
   constexpr std::size_t kAll = std::numeric_limits<std::int64_t>::max() - 1;
   // The row before the first one wanted is read as well, for its hash.
-  const std::size_t before = version == 0 ? 0 : 1;
+  const std::size_t before = head.version == 0 ? 0 : 1;
   Statement found = database.prepare(
       "SELECT version, request_id, bytes, hash, id FROM log WHERE stream = ? AND version >= ? ORDER BY version LIMIT "
       "?");
   Statement by_request =
       database.prepare("SELECT id, version FROM log WHERE stream = ? AND request_id = ? AND request_id <> x''");
-  found.bind_id(1, stream).bind_id(2, version).bind(3, static_cast<std::int64_t>(std::min(limit, kAll) + before));
+  found.bind_id(1, stream).bind_id(2, head.version).bind(3, static_cast<std::int64_t>(std::min(limit, kAll) + before));
   std::vector<StoredRecord> rows;
-  Head head;
   if (before == 1) {
     if (!found.step()) return rows;
-    if (found.column_id(0) != version) throw ChainBroken(stream, version);
-    head = {version, hash_column(found, 3)};
+    if (found.column_id(0) != head.version) throw ChainBroken(stream, head.version);
+    head.hash = hash_column(found, 3);
   }
   while (found.step()) {
     rows.push_back(row_of(found));
-    head = follow(stream, head, rows.back());
-    if (!found_by_request(by_request, stream, rows.back(), found.column(4))) throw ChainBroken(stream, head.version);
+    const Head next = follow(stream, head, rows.back());
+    if (!found_by_request(by_request, stream, rows.back(), found.column(4))) throw ChainBroken(stream, next.version);
+    head = next;
   }
   return rows;
+}
+
+}  // namespace
+
+std::vector<StoredRecord> rows_after(Database& database, std::uint64_t stream, std::uint64_t version,
+                                     std::size_t limit) {
+  Head head{.version = version};
+  try {
+    return read_rows(database, stream, limit, head);
+  } catch (const SqliteError& error) {
+    if (!error.damaged()) throw;
+    throw ChainBroken(stream, head.version + 1);
+  }
 }
 
 Head head_of(Database& database, std::uint64_t stream) {

@@ -28,6 +28,12 @@ CREATE TABLE IF NOT EXISTS schema_derived (
 ) STRICT, WITHOUT ROWID;
 )";
 
+// A file may seem to be another's because of a flipped bit where it says whose it is.
+std::string save_what_is_ours(const Database& database) {
+  return "; or, if it was this server's and its disk is at fault, move " + database.path() +
+         " aside and save what can be read of it with: battaliactl recover FILE";
+}
+
 std::string checksum(std::string_view text) {
   Hash hash;
   crypto_hash_sha256(hash.data(), reinterpret_cast<const unsigned char*>(text.data()), text.size());
@@ -37,7 +43,8 @@ std::string checksum(std::string_view text) {
 void refuse_foreign(Database& database) {
   if (database.number("PRAGMA application_id") == kApplicationId) return;
   if (database.number("SELECT count(*) FROM sqlite_schema") != 0) {
-    throw StoreError(database.path() + " is a database of another program; name another file for this server's");
+    throw StoreError(database.path() + " is a database of another program; name another file for this server's" +
+                     save_what_is_ours(database));
   }
 }
 
@@ -48,11 +55,13 @@ void refuse_altered(Database& database, std::span<const EmbeddedText> migrations
     const std::string name = applied.column_text(1);
     if (number > migrations.size()) {
       throw StoreError(database.path() + " was made by a newer version of this program (it has " + name +
-                       "); install that version, or restore a backup made before the upgrade");
+                       "); install that version, or restore a backup made before the upgrade" +
+                       save_what_is_ours(database));
     }
     if (name != migrations[number - 1].name || applied.column_view(2) != checksum(migrations[number - 1].text)) {
       throw StoreError(database.path() + " was made with another " + name +
-                       " than this program carries; use the program that made it, a migration never changes");
+                       " than this program carries; use the program that made it, a migration never changes" +
+                       save_what_is_ours(database));
     }
   }
 }

@@ -1,13 +1,14 @@
-#include "server/store/sqlite/recovery.h"
+#include "server/store/sqlite/recovery/recovery.h"
 
 #include "server/store/sqlite/new_file.h"
+#include "server/store/sqlite/recovery/raw_file.h"
 #include "server/store/sqlite/schema.h"
 
 #include <sqlite3.h>
 
 #include <algorithm>
 #include <filesystem>
-#include <memory>
+#include <set>
 #include <utility>
 
 namespace battalia::store {
@@ -16,22 +17,38 @@ namespace {
 // So many ids are tried one after the other to find a way past pages that cannot be read.
 constexpr std::int64_t kMostTries = 100'000;
 
+// Tables whose rows never change and are never removed: what a page has of them, the table has, whether or not its tree
+// of pages still leads there. Of any other it may be a row that was removed.
+const std::set<std::string> kOnlyAddedTo = {"audit", "chat", "log", "match", "salvage"};
+
+constexpr char kMigrations[] = "schema_migration";
+
 struct Table {
   std::string name;
   std::string columns;  // parted by commas
   std::string key;      // the same, of the primary key
   int width = 0;        // columns
   bool by_id = false;   // rows have a number that leads to them
+  std::string raw;      // a statement that makes it without constraints, and a column beyond
+  std::string fits;     // true for a row that has values of the right types and nothing beyond
 };
 
 Table table_of(Database& database, const std::string& name) {
-  Table table{.name = name};
+  Table table{.name = name, .fits = "beyond IS NULL"};
   table.by_id = database.number("SELECT wr = 0 FROM pragma_table_list('" + name + "')") != 0;
-  Statement columns = database.prepare("SELECT name, pk FROM pragma_table_info('" + name + "') ORDER BY cid");
+  Statement columns = database.prepare(
+      "SELECT name, pk, lower(type), coalesce(' DEFAULT ' || dflt_value, '') FROM pragma_table_info('" + name +
+      "') ORDER BY cid");
   while (columns.step()) {
-    table.columns += (table.width++ == 0 ? "" : ", ") + columns.column_text(0);
-    if (columns.column(1) != 0) table.key += (table.key.empty() ? "" : ", ") + columns.column_text(0);
+    const std::string column = columns.column_text(0);
+    const bool in_key = columns.column(1) != 0;
+    table.columns += (table.width++ == 0 ? "" : ", ") + column;
+    if (in_key) table.key += (table.key.empty() ? "" : ", ") + column;
+    table.raw += column + (in_key && table.by_id ? " INTEGER PRIMARY KEY" : "") + columns.column_text(3) + ", ";
+    table.fits += " AND typeof(" + column + ") = '" + columns.column_text(2) + "'";
   }
+  table.raw = "CREATE TABLE " + name + " (" + table.raw + "beyond" +
+              (table.by_id ? ")" : ", PRIMARY KEY (" + table.key + ")) WITHOUT ROWID");
   return table;
 }
 
@@ -51,22 +68,23 @@ std::vector<Table> tables_of(Database& database) {
 
 class Copier {
  public:
-  Copier(Database& from, Database& to, Table table) : from_(from), to_(to), table_(std::move(table)) {
+  Copier(RawFile& from, Database& to, Table table) : from_(from), to_(to), table_(std::move(table)) {
     std::string places = "?";
     for (int at = 1; at < table_.width; ++at) places += ", ?";
     insert_ = "INSERT OR IGNORE INTO " + table_.name + " (" + table_.columns + ") VALUES (" + places + ")";
+    select_ = "SELECT " + table_.columns + ", " + table_.fits + (table_.by_id ? ", rowid" : "") + " FROM " +
+              table_.name + " NOT INDEXED ";
   }
 
   void copy() {
-    if (from_.number("SELECT count(*) FROM sqlite_schema WHERE type = 'table' AND name = '" + table_.name + "'") == 0) {
+    const bool only_added_to = kOnlyAddedTo.contains(table_.name);
+    if (const std::uint32_t root = from_.root_of(table_.name); root == 0) {
       ++unreadable_;
-      return;
+    } else {
+      from_.declare(table_.name, table_.raw, root);
+      table_.by_id && !only_added_to ? copy_by_id() : copy_from_both_ends();
     }
-    if (table_.by_id ? copy_by_id() : copy_in_order(table_.key)) return;
-    std::string backwards = table_.by_id ? "rowid" : table_.key;
-    for (std::size_t at = 0; (at = backwards.find(',', at)) != std::string::npos; at += 6)
-      backwards.insert(at, " DESC");
-    copy_in_order(backwards + " DESC");
+    if (only_added_to) copy_pages();
   }
 
   // What was lost, in a sentence; empty: nothing.
@@ -79,24 +97,43 @@ class Copier {
   }
 
  private:
-  // False when no way was found past what cannot be read.
-  bool copy_by_id() {
-    const std::string from_id =
-        "SELECT " + table_.columns + ", rowid FROM " + table_.name + " NOT INDEXED WHERE rowid >= ? ORDER BY rowid";
+  void copy_from_both_ends() {
+    if (copy_in_order(table_.key)) return;
+    std::string backwards = table_.key;
+    for (std::size_t at = 0; (at = backwards.find(',', at)) != std::string::npos; at += 6)
+      backwards.insert(at, " DESC");
+    copy_in_order(backwards + " DESC");
+  }
+
+  // What single pages have and the tree did not lead to.
+  void copy_pages() {
+    const std::int64_t led_to = kept_;
+    const std::int64_t unfit = unfit_;
+    const std::int64_t unreadable = unreadable_;
+    for (const std::uint32_t page : from_.row_pages()) {
+      from_.declare(table_.name, table_.raw, page);
+      copy_in_order(table_.key);
+    }
+    unfit_ = unfit;  // those are rows of other tables
+    unreadable_ = unreadable + (kept_ > led_to ? 1 : 0);
+  }
+
+  // Past what cannot be read, where a way is found.
+  void copy_by_id() {
+    const std::string from_id = select_ + "WHERE rowid >= ? ORDER BY rowid";
     std::int64_t tries = 0;
     for (std::int64_t next = 0; tries <= kMostTries; ++next, ++tries) {
-      Statement rows = from_.prepare(from_id);
+      Statement rows = from_.database().prepare(from_id);
       rows.bind(1, next);
       const std::int64_t before = next;
-      if (copy_while_readable(rows, &next)) return true;
+      if (copy_while_readable(rows, &next)) return;
       if (next != before) tries = 0;
     }
-    return false;
+    copy_from_both_ends();
   }
 
   bool copy_in_order(const std::string& order) {
-    Statement rows =
-        from_.prepare("SELECT " + table_.columns + " FROM " + table_.name + " NOT INDEXED ORDER BY " + order);
+    Statement rows = from_.database().prepare(select_ + "ORDER BY " + order);
     return copy_while_readable(rows);
   }
 
@@ -105,7 +142,7 @@ class Copier {
     try {
       while (rows.step()) {
         take(rows);
-        if (next != nullptr) *next = rows.column(table_.width) + 1;
+        if (next != nullptr) *next = rows.column(table_.width + 1) + 1;
       }
       return true;
     } catch (const SqliteError& error) {
@@ -117,16 +154,17 @@ class Copier {
 
   void take(const Statement& row) {
     Statement insert = to_.prepare(insert_);
-    if (!insert.bind_columns_of(row, table_.width).run()) {
+    if (row.column(table_.width) == 0 || !insert.bind_columns_of(row, table_.width).run()) {
       ++unfit_;
     } else {
       kept_ += to_.changes();
     }
   }
 
-  Database& from_;
+  RawFile& from_;
   Database& to_;
   Table table_;
+  std::string select_;  // its columns, whether the row fits, and its number
   std::string insert_;
   std::int64_t kept_ = 0;
   std::int64_t unfit_ = 0;
@@ -134,46 +172,24 @@ class Copier {
 };
 
 // How many migrations the damaged file has run; all of ours where that cannot be read.
-std::size_t version_of(Database& damaged) {
+std::size_t version_of(RawFile& damaged, Database& ours) {
+  const std::uint32_t root = damaged.root_of(kMigrations);
+  if (root == 0) return store_migrations().size();
+  damaged.declare(kMigrations, table_of(ours, kMigrations).raw, root);
+  std::size_t run = store_migrations().size();
   try {
-    refuse_unknown(damaged);
-    return static_cast<std::size_t>(damaged.number("SELECT count(*) FROM schema_migration"));
+    run = static_cast<std::size_t>(damaged.database().number("SELECT count(*) FROM schema_migration"));
   } catch (const SqliteError& error) {
     if (!error.damaged()) throw;
-    return store_migrations().size();
   }
+  if (run > store_migrations().size()) throw StoreError("it was made by a newer version of this program; use that one");
+  return run;
 }
 
-// A copy to work at, whose definitions of tables are ours: where the text of one is damaged SQLite does not find its
-// rows. Their pages are named by number beside it.
-void copy_with_our_definitions(const std::string& damaged, const std::string& to) {
-  namespace fs = std::filesystem;
-  for (const char* end : {"", "-wal"}) {
-    if (fs::exists(damaged + end)) fs::copy_file(damaged + end, to + end);
-  }
-  Database ours(":memory:", Database::Mode::writer);
-  migrate(ours);
-  recreate_derived(ours);
-  sqlite3* opened = nullptr;
-  const int code = sqlite3_open_v2(to.c_str(), &opened, SQLITE_OPEN_READWRITE, nullptr);
-  const std::unique_ptr<sqlite3, int (*)(sqlite3*)> theirs(opened, &sqlite3_close);
-  if (code != SQLITE_OK) throw StoreError("the copy " + to + " cannot be opened");
-  sqlite3_exec(opened, "PRAGMA writable_schema = ON", nullptr, nullptr, nullptr);
-  Statement definitions = ours.prepare("SELECT name, sql FROM sqlite_schema WHERE sql IS NOT NULL");
-  while (definitions.step()) {
-    const std::string name = definitions.column_text(0);
-    const std::string sql = definitions.column_text(1);
-    const std::unique_ptr<char, void (*)(void*)> update(
-        sqlite3_mprintf("UPDATE sqlite_schema SET sql = %Q WHERE name = %Q AND sql <> %Q", sql.c_str(), name.c_str(),
-                        sql.c_str()),
-        &sqlite3_free);
-    sqlite3_exec(opened, update.get(), nullptr, nullptr, nullptr);  // what cannot be mended is lost, and told
-  }
-}
-
-std::vector<std::string> copy_all(Database& from, Database& to) {
+std::vector<std::string> copy_all(RawFile& from, Database& to) {
   std::vector<std::string> losses;
-  migrate(to, store_migrations().first(version_of(from)));
+  migrate(to, {});
+  migrate(to, store_migrations().first(version_of(from, to)));
   to.execute("PRAGMA foreign_keys = OFF");
   sqlite3_db_config(to.handle(), SQLITE_DBCONFIG_ENABLE_TRIGGER, 0, nullptr);
   Transaction transaction(to);
@@ -187,17 +203,24 @@ std::vector<std::string> copy_all(Database& from, Database& to) {
   return losses;
 }
 
+// The names of all tables that a file of ours may have and that are to be kept.
+std::vector<std::string> kept_tables() {
+  Database ours(":memory:", Database::Mode::writer);
+  migrate(ours);
+  std::vector<std::string> names{kMigrations};
+  for (const Table& table : tables_of(ours)) names.push_back(table.name);
+  return names;
+}
+
 }  // namespace
 
 Recovered recover(const std::string& damaged, const std::string& to) {
   refuse_existing(to);
   if (!std::filesystem::exists(damaged)) throw StoreError("there is no file " + damaged);
-  NewFile copied(to + ".damaged");
-  copy_with_our_definitions(damaged, copied.path());
   NewFile made(to + ".partial");
   Recovered recovered;
   try {
-    Database from(copied.path(), Database::Mode::observer);
+    RawFile from(damaged, to + ".damaged", kept_tables());
     Database target(made.path(), Database::Mode::writer);
     recovered.losses = copy_all(from, target);
     target.execute("PRAGMA journal_mode = DELETE");  // one file, without a log beside it
