@@ -200,13 +200,17 @@ void TableReader::terrain(Cursor& cursor) {
       points(cursor, *terrain.mutable_points(), 0, kAnyNumber);
       break;
   }
+  const std::size_t before_properties = cursor.taken_words().size();
   cursor.statuses(*terrain.mutable_properties());
+  note(WordKind::terrain_property, cursor, before_properties);
 }
 
 void TableReader::zone(Cursor& cursor) {
   v1::Zone& zone = *table.add_zones();
   zone.set_side(cursor.member<v1::Side>("a side"));
+  const std::size_t before = cursor.taken_words().size();
   zone.set_purpose(cursor.word("the purpose of the zone"));
+  note(WordKind::zone_purpose, cursor, before);
   zone.set_id(new_id(cursor, Kind::zone));
   zone.set_name(cursor.optional_text());
   points(cursor, *zone.mutable_points(), 3, kAnyNumber);

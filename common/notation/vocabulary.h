@@ -23,6 +23,8 @@ enum class WordKind {
   statistic,
   status,
   terrain,
+  terrain_property,
+  zone_purpose,
   phase,
   decision,
   purpose

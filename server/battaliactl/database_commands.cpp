@@ -3,7 +3,7 @@
 #include "server/battaliactl/command_context.h"
 #include "server/play/archive/archive_check.h"
 #include "server/store/sqlite/backup.h"
-#include "server/store/sqlite/recovery.h"
+#include "server/store/sqlite/recovery/recovery.h"
 
 #include <iostream>
 

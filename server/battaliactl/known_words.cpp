@@ -65,6 +65,10 @@ Vocabulary vocabulary_of(const rules::RuleSystem& system, const UsedWord& used) 
       return {"status", statuses_of(system)};
     case WordKind::terrain:
       return {"terrain", keys_of(info.terrain_kinds())};
+    case WordKind::terrain_property:
+      return {"property of terrain", keys_of(info.terrain_properties())};
+    case WordKind::zone_purpose:
+      return {"purpose of a zone", keys_of(info.zone_purposes())};
     case WordKind::phase:
       return {"phase", keys_of(info.phases())};
     case WordKind::decision:

@@ -40,6 +40,8 @@ TEST(GivenTable, EveryUnknownWordIsAFaultWithItsPlaceAndTheNearestKnown) {
       {"unit red S1 of r type shot at (24,20) formation line traits weapon_muskit\n", "weapon_muskit", "weapon_musket"},
       {"unit red S1 of r type shot at (24,20) formation line : disorderd\n", "disorderd", "disordered"},
       {"terrain wods w area (1,1) (5,1) (5,5)\n", "wods", "woods"},
+      {"terrain building w area (1,1) (5,1) (5,5) stoney\n", "stoney", "stone"},
+      {"zone red deploment z (1,1) (5,1) (5,5)\n", "deploment", "deployment"},
   };
   for (const auto& one : cases) {
     const std::string why = fault(table(one.line));

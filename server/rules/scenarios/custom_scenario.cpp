@@ -47,6 +47,8 @@ class Check {
     for (const v1::Terrain& feature : table_.terrain()) ground(feature);
     for (const v1::Zone& zone : table_.zones()) {
       named("zone " + zone.id(), zone.name());
+      require(declares(info_.zone_purposes(), zone.purpose()), "zone " + zone.id(),
+              "These rules know no purpose of a zone \"" + zone.purpose() + "\".");
       area("zone " + zone.id(), zone.points());
     }
     for (const v1::Command& command : table_.commands()) this->command(command);
@@ -111,7 +113,11 @@ class Check {
     require(declares(info_.terrain_kinds(), feature.kind()), where,
             "These rules know no ground \"" + feature.kind() + "\".");
     area(where, feature.points());
-    for (const v1::Status& property : feature.properties()) value(where, property);
+    for (const v1::Status& property : feature.properties()) {
+      require(declares(info_.terrain_properties(), property.key()), where,
+              "These rules know no property of terrain \"" + property.key() + "\".");
+      value(where, property);
+    }
   }
 
   void command(const v1::Command& command) {

@@ -1,8 +1,8 @@
 // Scenarios that somebody drew: read, checked, played, kept with the match.
+#include "server/rules/scenarios/custom_scenario.h"
 #include "common/notation/notation.h"
 #include "server/play/archive/archive.h"
 #include "server/play/archive/archive_check.h"
-#include "server/rules/scenarios/custom_scenario.h"
 #include "tests/play/test_server.h"
 #include "tests/support/bridge.h"
 
@@ -91,6 +91,9 @@ TEST(CustomScenario, EverythingThatCannotBePlayedIsListed) {
       {changed("(16,8)", "(28,8)"), "R2: It stands on R1."},
       {changed("at (16,8)", "at (160,8)"), "R1: It stands nowhere on the table: \"at (12,7.5)\"."},
       {changed("terrain hill", "terrain volcano"), "terrain h1: These rules know no ground \"volcano\"."},
+      {changed("height=1", "hight=1"), "terrain h1: These rules know no property of terrain \"hight\"."},
+      {changed("zone red deployment", "zone red deploment"),
+       "zone z1: These rules know no purpose of a zone \"deploment\"."},
       {changed("stamina=5 ", ""), "R1: It has no stamina: write \"stamina=\" and a number."},
       {changed("formation block", "formation skirmish"),
        "R1: It does not form up as skirmish; block, march_column, hedgehog it may be."},

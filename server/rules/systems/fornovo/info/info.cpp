@@ -28,6 +28,8 @@ v1::SystemInfo declared_info() {
   mechanics::declare(trait_rows(), *info.mutable_traits());
   mechanics::declare(formation_rows(), *info.mutable_formations());
   mechanics::declare(terrain_rows(), *info.mutable_terrain_kinds());
+  mechanics::declare(terrain_property_rows(), *info.mutable_terrain_properties());
+  mechanics::declare(zone_purpose_rows(), *info.mutable_zone_purposes());
   mechanics::declare(dice_purpose_rows(), *info.mutable_dice_purposes());
   for (const UnitTypeRow& row : unit_type_rows()) {
     v1::UnitTypeDeclared& type = *info.add_unit_types();

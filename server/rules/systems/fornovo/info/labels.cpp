@@ -133,6 +133,35 @@ constexpr KeyRow kTerrain[] = {
     {kObjective, "objective", "A place worth holding."},
 };
 
+constexpr KeyRow kTerrainProperties[] = {
+    {kSteep, "steep", "A hill: half speed up and across it."},
+    {kUphill, "way up", "A steep hill without a crest: the direction of its rise, in thousandths of a degree."},
+    {kSteepBanks, "steep banks", "A stream: slower to cross."},
+    {kWidth, "width", "A line: in micrometres."},
+    {kDensity, "density", "Woods: 0 unknown until entered, 1 light, 2 heavy."},
+    {kLoopholed, "loopholed", "A hedgerow that those behind it shoot through."},
+    {kCapacity, "capacity", "A town block: the figures that it holds."},
+    {kHeight, "height", "Contour levels."},
+    {kStrength, "strength", "A town block: 1 huts, 2 normal, 3 walled, 4 a strongpoint."},
+    {kWreckPoints, "wreck points", "A town block: the hits of ball that wreck it."},
+    {kHits, "hits", "Hits of ball so far."},
+    {kWrecked, "wrecked", "Shot to pieces: less cover."},
+    {kInside, "inside", "Works: the direction from the work to its defenders, in thousandths of a degree."},
+    {kPassage, "passage", "A town block with a road: horse may pass it while it is empty."},
+    {"camp", "camp", "A special rule: the camp that is fought for."},
+    {"crossing", "crossing", "A special rule: where horse and guns cross a rhyne."},
+    {"rhyne", "rhyne", "A special rule: a wet ditch."},
+    {"rising", "rising water", "A special rule: a ford that closes when the river rises."},
+    {"wooded", "wooded", "A special rule: a hill under trees."},
+};
+
+constexpr KeyRow kZonePurposes[] = {
+    {kDeploymentZone, "deployment", "Its side deploys here."},
+    {"arrival", "arrival", "Reinforcements come in here."},
+    {"objective", "objective", "A place worth holding."},
+    {"exit", "exit", "Units leave the table here."},
+};
+
 constexpr KeyRow kDicePurposes[] = {
     {"deployment", "deployment", "The lower die places the first unit."},
     {"initiative", "initiative", "The higher die chooses to be side A or B."},
@@ -187,6 +216,8 @@ std::span<const KeyRow> trait_rows() {
 std::span<const KeyRow> weapon_trait_rows() { return trait_rows().subspan(std::size(kTraits)); }
 std::span<const KeyRow> formation_rows() { return kFormations; }
 std::span<const KeyRow> terrain_rows() { return kTerrain; }
+std::span<const KeyRow> terrain_property_rows() { return kTerrainProperties; }
+std::span<const KeyRow> zone_purpose_rows() { return kZonePurposes; }
 std::span<const KeyRow> dice_purpose_rows() { return kDicePurposes; }
 std::span<const UnitTypeRow> unit_type_rows() { return kUnitTypes; }
 

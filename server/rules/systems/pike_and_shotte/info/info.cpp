@@ -166,6 +166,8 @@ v1::SystemInfo declared_info() {
   mechanics::declare(trait_rows(), *info.mutable_traits());
   mechanics::declare(formation_rows(), *info.mutable_formations());
   mechanics::declare(terrain_rows(), *info.mutable_terrain_kinds());
+  mechanics::declare(terrain_property_rows(), *info.mutable_terrain_properties());
+  mechanics::declare(zone_purpose_rows(), *info.mutable_zone_purposes());
   mechanics::declare(dice_purpose_rows(), *info.mutable_dice_purposes());
   for (const UnitType& type : unit_types()) {
     v1::UnitTypeDeclared* declared_type = info.add_unit_types();

@@ -165,6 +165,30 @@ constexpr KeyRow kTerrain[] = {
     {"open", "open ground", "Has a name and no effect of its own."},
 };
 
+constexpr KeyRow kTerrainProperties[] = {
+    {kStone, "stone", "Hard cover."},
+    {kSoftCover, "soft cover", "Soft cover for those behind it."},
+    {kHardCover, "hard cover", "Hard cover for those behind it."},
+    {kHeight, "height", "Levels above the plain."},
+    {kWidth, "width", "A line: in micrometres."},
+    {kBlocksSight, "blocks sight", "Nobody sees through it."},
+    {"cover_from_south", "cover from the south", "A special rule: cover only against shots from that side."},
+    {"lined", "lined", "A special rule: troops that line this hedge can only be attacked by foot."},
+    {"wet", "wet", "A special rule: horse that charges out of it uphill loses a quarter of a move."},
+    {"disorders_horse", "disorders horse", "A special rule: horse that crosses it is disordered."},
+    {"no_horse", "no horse", "A special rule: horse cannot enter."},
+    {"train", "train", "A special rule: the baggage."},
+    {"woods_for_horse", "woods for horse", "A special rule: horse moves here as in woods."},
+};
+
+constexpr KeyRow kZonePurposes[] = {
+    {kDeploymentZone, "deployment", "Its side deploys here."},
+    {"arrival", "arrival", "Reinforcements come in here."},
+    {"objective", "objective", "A place worth holding."},
+    {"exit", "exit", "Units leave the table here."},
+    {"crest", "crest", "A special rule: troops behind it are out of sight."},
+};
+
 constexpr KeyRow kDicePurposes[] = {
     {"first_turn", "roll-off", "Who has the choice of the first player turn."},
     {"command", "command roll", "D10 and modifiers, not above the rating."},
@@ -201,6 +225,8 @@ std::span<const KeyRow> statistic_rows() { return kStatistics; }
 std::span<const KeyRow> trait_rows() { return kTraits; }
 std::span<const KeyRow> formation_rows() { return kFormations; }
 std::span<const KeyRow> terrain_rows() { return kTerrain; }
+std::span<const KeyRow> terrain_property_rows() { return kTerrainProperties; }
+std::span<const KeyRow> zone_purpose_rows() { return kZonePurposes; }
 std::span<const KeyRow> dice_purpose_rows() { return kDicePurposes; }
 
 }  // namespace battalia::rules::pike_and_shotte

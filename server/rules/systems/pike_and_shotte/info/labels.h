@@ -14,6 +14,8 @@ std::span<const KeyRow> statistic_rows();
 std::span<const KeyRow> trait_rows();
 std::span<const KeyRow> formation_rows();
 std::span<const KeyRow> terrain_rows();
+std::span<const KeyRow> terrain_property_rows();
+std::span<const KeyRow> zone_purpose_rows();
 std::span<const KeyRow> dice_purpose_rows();
 
 }  // namespace battalia::rules::pike_and_shotte
