@@ -11,12 +11,12 @@ namespace battalia::rules {
 
 // One throw that is wanted.
 struct Throw {
-  std::string purpose;           // dice purpose key ("save")
-  std::string label;             // "saves of P1", for people
-  std::string unit;              // whose; may be empty
-  std::uint32_t count = 1;       // at least 1
+  std::string purpose;      // dice purpose key ("save")
+  std::string label;        // "saves of P1", for people
+  std::string unit;         // whose; may be empty
+  std::uint32_t count = 1;  // at least 1
   std::uint32_t sides = 6;
-  std::uint32_t lowest_face = 1; // 0 for a ten-sided die that shows 0 to 9
+  std::uint32_t lowest_face = 1;  // 0 for a ten-sided die that shows 0 to 9
 };
 
 class Dice {

@@ -50,7 +50,7 @@ struct Unit {
   v1::Symbol symbol = v1::SYMBOL_UNSPECIFIED;
   std::shared_ptr<const Profile> profile;  // never null
   std::string formation;
-  geometry::Footprint ground;              // meaningful when on the table; else where it last stood
+  geometry::Footprint ground;  // meaningful when on the table; else where it last stood
   v1::Presence presence = v1::PRESENCE_ON_TABLE;
   Statuses statuses;
   UnitId attached_to;

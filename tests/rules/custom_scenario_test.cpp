@@ -2,6 +2,7 @@
 #include "server/rules/scenarios/custom_scenario.h"
 
 #include "common/notation/notation.h"
+#include "server/rules/forwarding_system.h"
 #include "tests/support/bridge.h"
 
 #include <gtest/gtest.h>
@@ -201,28 +202,14 @@ TEST(CustomScenario, ATraitIsAWordThatTheRulesKnow) {
 }
 
 // The rules of Pike & Shotte, of which nobody may hide.
-class InPlainView final : public RuleSystem {
+class InPlainView final : public ForwardingSystem {
  public:
-  InPlainView() : info_(system_.info()) { info_.set_has_hidden_information(false); }
+  InPlainView() : ForwardingSystem(*find_system(all_systems(), "pike-and-shotte")), info_(system().info()) {
+    info_.set_has_hidden_information(false);
+  }
   const v1::SystemInfo& info() const override { return info_; }
-  std::span<const v1::Scenario> scenarios() const override { return system_.scenarios(); }
-  v1::ArmyReport check_army(const v1::ArmyList& army) const override { return system_.check_army(army); }
-  v1::Scenario muster(const v1::ArmyList& red, const v1::ArmyList& blue) const override {
-    return system_.muster(red, blue);
-  }
-  Ruling set_up(const v1::Scenario& scenario, std::span<const v1::Option> options, Dice& dice) const override {
-    return system_.set_up(scenario, options, dice);
-  }
-  Ruling adjudicate(const Table& table, const v1::Act& act, v1::Seat seat, Dice& dice) const override {
-    return system_.adjudicate(table, act, seat, dice);
-  }
-  v1::Prompt prompt(const Table& table, v1::Seat seat) const override { return system_.prompt(table, seat); }
-  v1::Preview preview(const Table& table, const v1::Act& act, v1::Seat seat) const override {
-    return system_.preview(table, act, seat);
-  }
 
  private:
-  const RuleSystem& system_ = *find_system(all_systems(), "pike-and-shotte");
   v1::SystemInfo info_;
 };
 

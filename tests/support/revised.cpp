@@ -37,14 +37,14 @@ std::vector<RulesVersion> versions_up_to(std::uint32_t last) {
 }  // namespace
 
 Revised::Revised(const rules::RuleSystem& system, std::vector<RulesVersion> versions)
-    : system_(system), versions_(std::move(versions)), info_(system.info()) {
+    : ForwardingSystem(system), versions_(std::move(versions)), info_(system.info()) {
   BATTALIA_CHECK(!versions_.empty(), "a system has a version");
   info_.set_rules_version(versions_.back().number);
 }
 
 rules::Ruling Revised::set_up(const v1::Scenario& scenario, std::span<const v1::Option> options,
                               rules::Dice& dice) const {
-  rules::Ruling opening = system_.set_up(scenario, options, dice);
+  rules::Ruling opening = system().set_up(scenario, options, dice);
   if (opening) opening->front().mutable_table_set()->mutable_table()->set_rules_version(info_.rules_version());
   return opening;
 }

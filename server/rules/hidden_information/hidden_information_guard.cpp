@@ -88,7 +88,7 @@ std::vector<v1::Event> HiddenInformationGuard::finds_out(const Table& table, con
   for (const Unit* secret : secrets) {
     Table told = table;
     told.apply(revealed(table, *secret, seat).front());
-    if (why_not(system_, redaction_.known_to(told, seat), act, seat)) found.push_back(secret);
+    if (why_not(system(), redaction_.known_to(told, seat), act, seat)) found.push_back(secret);
   }
   std::vector<v1::Event> events;
   v1::Event said;
@@ -105,11 +105,11 @@ std::vector<v1::Event> HiddenInformationGuard::finds_out(const Table& table, con
 Ruling HiddenInformationGuard::adjudicate(const Table& table, const v1::Act& act, v1::Seat seat, Dice& dice) const {
   const bool secrets = keeps_secrets(table, seat);
   if (secrets) {
-    if (WhyNot fault = why_not(system_, redaction_.known_to(table, seat), act, seat)) {
+    if (WhyNot fault = why_not(system(), redaction_.known_to(table, seat), act, seat)) {
       return tl::unexpected(*std::move(fault));
     }
   }
-  Ruling ruling = system_.adjudicate(table, act, seat, dice);
+  Ruling ruling = system().adjudicate(table, act, seat, dice);
   if (ruling) return with_the_seen(table, *std::move(ruling));
   if (!secrets) return ruling;
   return finds_out(table, act, seat);
@@ -117,11 +117,11 @@ Ruling HiddenInformationGuard::adjudicate(const Table& table, const v1::Act& act
 
 // Always of what the seat knows, whether or not there is more: the same work either way.
 v1::Prompt HiddenInformationGuard::prompt(const Table& table, v1::Seat seat) const {
-  return system_.prompt(redaction_.known_to(table, seat), seat);
+  return system().prompt(redaction_.known_to(table, seat), seat);
 }
 
 v1::Preview HiddenInformationGuard::preview(const Table& table, const v1::Act& act, v1::Seat seat) const {
-  return system_.preview(redaction_.known_to(table, seat), act, seat);
+  return system().preview(redaction_.known_to(table, seat), act, seat);
 }
 
 }  // namespace battalia::rules

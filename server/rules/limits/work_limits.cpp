@@ -73,7 +73,7 @@ WhyNot why_too_much_work(const RuleSystem& system, const v1::Scenario& scenario,
 Ruling WorkLimited::set_up(const v1::Scenario& scenario, std::span<const v1::Option> options, Dice& dice) const {
   try {
     const work::Budget budget(kOpeningSteps);
-    return system_.set_up(scenario, options, dice);
+    return system().set_up(scenario, options, dice);
   } catch (const work::TooMuchWork&) {
     return tl::unexpected(too_large(scenario.table(), "setting it up", kOpeningSteps));
   }
@@ -83,7 +83,7 @@ Ruling WorkLimited::adjudicate(const Table& table, const v1::Act& act, v1::Seat 
   try {
     const work::Budget budget(kOrderSteps);
     work::count(kStepsOfUnit * table.units.size());
-    return system_.adjudicate(table, act, seat, dice);
+    return system().adjudicate(table, act, seat, dice);
   } catch (const work::TooMuchWork&) {
     return tl::unexpected(too_much_work());
   }
@@ -92,7 +92,7 @@ Ruling WorkLimited::adjudicate(const Table& table, const v1::Act& act, v1::Seat 
 Ruling WorkLimited::proceed(const Table& table, Dice& dice) const {
   try {
     const work::Budget budget(kOrderSteps);
-    return system_.proceed(table, dice);
+    return system().proceed(table, dice);
   } catch (const work::TooMuchWork&) {
     return tl::unexpected(too_much_work());
   }
@@ -102,7 +102,7 @@ v1::Preview WorkLimited::preview(const Table& table, const v1::Act& act, v1::Sea
   try {
     const work::Budget budget(kPreviewSteps);
     work::count(kStepsOfUnit * table.units.size());
-    return system_.preview(table, act, seat);
+    return system().preview(table, act, seat);
   } catch (const work::TooMuchWork&) {
     v1::Preview preview;
     const Violation fault = too_much("This preview");
@@ -115,7 +115,7 @@ v1::Preview WorkLimited::preview(const Table& table, const v1::Act& act, v1::Sea
 std::vector<v1::Reach> WorkLimited::reaches(const Table& table, const UnitId& unit) const {
   try {
     const work::Budget budget(kPreviewSteps);
-    return system_.reaches(table, unit);
+    return system().reaches(table, unit);
   } catch (const work::TooMuchWork&) {
     return {};
   }

@@ -7,8 +7,7 @@
 #pragma once
 
 #include "common/base/work.h"
-#include "server/rules/limits/status_bounds.h"
-#include "server/rules/rule_system.h"
+#include "server/rules/forwarding_system.h"
 
 #include <functional>
 
@@ -32,34 +31,15 @@ WhyNot why_too_much_work(const RuleSystem& system, const v1::Scenario& scenario,
 // What an order is refused with that would take too much.
 Violation too_much_work();
 
-class WorkLimited final : public RuleSystem, public StatusLimits {
+class WorkLimited final : public ForwardingSystem {
  public:
-  // The system must outlive this.
-  explicit WorkLimited(const RuleSystem& system) : system_(system) {}
+  using ForwardingSystem::ForwardingSystem;
 
-  const v1::SystemInfo& info() const override { return system_.info(); }
-  std::span<const RulesVersion> versions() const override { return system_.versions(); }
-  std::span<const v1::Scenario> scenarios() const override { return system_.scenarios(); }
-  v1::ArmyReport check_army(const v1::ArmyList& army) const override { return system_.check_army(army); }
-  v1::Scenario muster(const v1::ArmyList& red, const v1::ArmyList& blue) const override {
-    return system_.muster(red, blue);
-  }
-  std::vector<v1::ArmyFault> check_scenario(const v1::Scenario& scenario) const override {
-    return system_.check_scenario(scenario);
-  }
   Ruling set_up(const v1::Scenario& scenario, std::span<const v1::Option> options, Dice& dice) const override;
   Ruling adjudicate(const Table& table, const v1::Act& act, v1::Seat seat, Dice& dice) const override;
   Ruling proceed(const Table& table, Dice& dice) const override;
-  v1::Prompt prompt(const Table& table, v1::Seat seat) const override { return system_.prompt(table, seat); }
   v1::Preview preview(const Table& table, const v1::Act& act, v1::Seat seat) const override;
-  bool may_hide(const Table& table) const override { return system_.may_hide(table); }
   std::vector<v1::Reach> reaches(const Table& table, const UnitId& unit) const override;
-  std::optional<std::int32_t> most_of(const Unit& unit, std::string_view status) const override {
-    return rules::most_of(system_, unit, status);
-  }
-
- private:
-  const RuleSystem& system_;
 };
 
 }  // namespace battalia::rules
