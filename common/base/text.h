@@ -21,7 +21,7 @@ std::size_t character_count(std::string_view utf8);
 std::string lower(std::string_view text);
 
 // In double quotes, with \" \\ \n \t \r and \x7f for what cannot stand on one line.
-std::string quoted(std::string_view text);
+std::string in_quotes(std::string_view text);
 
 // The same as JSON writes it.
 std::string json_text(std::string_view text);

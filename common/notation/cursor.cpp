@@ -43,7 +43,7 @@ void Cursor::fail_expecting(std::string_view what) {
   std::string found = "the end of the line";
   if (at_ < line_.tokens.size()) {
     const Token& token = line_.tokens[at_];
-    found = token.kind <= TokenKind::text ? quoted(token.text) : token.text;
+    found = token.kind <= TokenKind::text ? in_quotes(token.text) : token.text;
   }
   fail_at(column(), "expected " + std::string(what) + ", found " + found);
 }
@@ -135,7 +135,7 @@ std::int32_t Cursor::length_um(std::string_view text, std::string_view what) {
   const auto um = read_length(text);
   const auto digits = std::ranges::count_if(text, [](char c) { return c >= '0' && c <= '9'; });
   if (!um && digits > kMostDigits) {
-    fail_at(column(), quoted(text) + " has too many digits: a length has at most " + std::to_string(kMostDigits) +
+    fail_at(column(), in_quotes(text) + " has too many digits: a length has at most " + std::to_string(kMostDigits) +
                           ", and five decimals of an inch are already finer than the micrometre that is kept");
   }
   if (!um) fail_expecting(what);

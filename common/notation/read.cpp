@@ -39,7 +39,8 @@ std::vector<ParseError> read_lines(std::string_view text, std::size_t most, Take
 }
 
 void fail_unknown(Cursor& cursor, const std::string& keyword) {
-  cursor.fail_at(1, "no line begins with " + quoted(keyword) + "; " + listed(TableReader::keywords(), " or ") + " do");
+  cursor.fail_at(1,
+                 "no line begins with " + in_quotes(keyword) + "; " + listed(TableReader::keywords(), " or ") + " do");
 }
 
 // The lines that a scenario has beside those of its table.
@@ -148,7 +149,7 @@ tl::expected<TableWithWords, ParseError> read_table_with_words(std::string_view 
   auto faults = read_lines(text, 1, [&](const std::string& keyword, Cursor& cursor) {
     if (reader.take(keyword, cursor)) return;
     if (foreign.take(keyword, cursor))
-      cursor.fail_at(1, quoted(keyword) + " is a line of a scenario, and this is read as a table alone");
+      cursor.fail_at(1, in_quotes(keyword) + " is a line of a scenario, and this is read as a table alone");
     else
       fail_unknown(cursor, keyword);
   });

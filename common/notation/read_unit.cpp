@@ -33,7 +33,7 @@ void TableReader::profile(Cursor& cursor) {
   attributes(cursor, like);
   if (like.ByteSizeLong() > kMostProfileBytes) return cursor.fail_at(column, "this profile says too much for one");
   if (!profiles_.emplace(key, std::move(like)).second)
-    cursor.fail_at(column, "a line above has a profile of the key " + quoted(key));
+    cursor.fail_at(column, "a line above has a profile of the key " + in_quotes(key));
 }
 
 void TableReader::unit(Cursor& cursor, v1::UnitKind kind) {

@@ -49,7 +49,8 @@ bool TableReader::take(const std::string& keyword, Cursor& cursor) {
 bool TableReader::has_room(const std::string& keyword, Cursor& cursor) {
   const std::string kind = counted_as(keyword);
   if (++lines_[kind] <= most_lines(kind)) return true;
-  cursor.fail_at(1, "a table has at most " + std::to_string(most_lines(kind)) + " lines of the kind " + quoted(kind));
+  cursor.fail_at(1,
+                 "a table has at most " + std::to_string(most_lines(kind)) + " lines of the kind " + in_quotes(kind));
   return false;
 }
 
@@ -65,7 +66,7 @@ std::vector<ParseError> TableReader::unknown_names() const {
     if (!used.id.empty() && !ids_.contains({used.kind, used.id}))
       unknown.push_back(
           {used.line, used.column,
-           "there is no " + std::string(kKindNames[static_cast<int>(used.kind)]) + ' ' + quoted(used.id)});
+           "there is no " + std::string(kKindNames[static_cast<int>(used.kind)]) + ' ' + in_quotes(used.id)});
   return unknown;
 }
 
@@ -82,7 +83,8 @@ std::string TableReader::no_profile(const std::string& key) const {
     for (const auto& [known, like] : *profiles) keys.push_back(known);
   }
   const std::string near = nearest_word(key, keys);
-  return "no line above has a profile " + quoted(key) + (near.empty() ? "" : "; did you mean " + quoted(near) + "?");
+  return "no line above has a profile " + in_quotes(key) +
+         (near.empty() ? "" : "; did you mean " + in_quotes(near) + "?");
 }
 
 void TableReader::note(WordKind kind, const Cursor& cursor, std::size_t since) {
@@ -100,7 +102,8 @@ std::string TableReader::new_id(Cursor& cursor, Kind kind) {
   const int column = cursor.column();
   std::string id = cursor.word("the id of the " + what);
   if (id.empty()) cursor.fail_at(column, "the id of a " + what + " may not be empty");
-  if (!ids_.emplace(kind, id).second) cursor.fail_at(column, "a line above has a " + what + " of the id " + quoted(id));
+  if (!ids_.emplace(kind, id).second)
+    cursor.fail_at(column, "a line above has a " + what + " of the id " + in_quotes(id));
   return id;
 }
 

@@ -188,7 +188,7 @@ tl::expected<std::vector<Line>, ParseError> scan(std::string_view text) {
 }
 
 std::string word_text(std::string_view word) {
-  return !word.empty() && std::ranges::all_of(word, in_word) ? std::string(word) : quoted(word);
+  return !word.empty() && std::ranges::all_of(word, in_word) ? std::string(word) : in_quotes(word);
 }
 
 std::string length_text(std::int32_t um) {

@@ -21,7 +21,7 @@ class LineWriter {
     return *this;
   }
   LineWriter& word(std::string_view word) { return raw(word_text(word)); }
-  LineWriter& name(std::string_view name) { return name.empty() ? *this : raw(quoted(name)); }
+  LineWriter& name(std::string_view name) { return name.empty() ? *this : raw(in_quotes(name)); }
   template <class Enum>
   LineWriter& member(Enum value) {
     return raw(enum_word(value));
@@ -148,7 +148,7 @@ std::string line_of(const v1::Unit& unit) {
   line.list("hidden from", unit.hidden_from(), spell_seat);
   line.assignments(unit.statistics()).list("traits", unit.traits(), word_text);
   if (unit.has_guise())
-    line.raw("guise").raw(quoted(unit.guise().name())).word(unit.guise().type()).member(unit.guise().symbol());
+    line.raw("guise").raw(in_quotes(unit.guise().name())).word(unit.guise().type()).member(unit.guise().symbol());
   if (!unit.guise().statistics().empty()) line.raw("seems").assignments(unit.guise().statistics());
   line.list("looks", unit.guise().traits(), word_text);
   line.list("for", unit.guise_for(), spell_seat);
@@ -166,7 +166,7 @@ std::string line_of(const v1::Decision& decision) {
   if (decision.beside()) line.raw("beside");
   line.list("units", decision.units(), word_text).name(decision.question());
   for (const v1::KeyText& context : decision.context())
-    line.raw("with").word(context.key()).raw(quoted(context.text()));
+    line.raw("with").word(context.key()).raw(in_quotes(context.text()));
   return line.str();
 }
 
@@ -209,7 +209,7 @@ bool breakable(const std::string& text) {
 std::string with_text(std::string line, const std::string& text) {
   line.pop_back();
   if ((text.size() < kTextColumns && text.find('\n') == std::string::npos) || !breakable(text))
-    return line + ' ' + quoted(text) + '\n';
+    return line + ' ' + in_quotes(text) + '\n';
   std::string row = "\n  |";
   const auto finish_row = [&] { line += std::exchange(row, "\n  |"); };
   std::size_t from = 0;
@@ -250,7 +250,7 @@ std::string body(const v1::Table& table) {
 std::string differing(const v1::ScenarioInfo& info, const v1::ScenarioInfo& usual) {
   LineWriter line("info");
   const auto text = [&](std::string_view key, const std::string& value, const std::string& expected) {
-    if (value != expected) line.raw(key).raw(quoted(value));
+    if (value != expected) line.raw(key).raw(in_quotes(value));
   };
   text("key", info.key(), usual.key());
   text("system", info.system(), usual.system());

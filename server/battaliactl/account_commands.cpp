@@ -128,7 +128,7 @@ void print_sessions(CommandContext& context, const std::string& name) {
     } else {
       std::cout << "signed in " << minute_of(session.since_ms) << ", last seen " << minute_of(session.last_used_ms)
                 << ", until " << minute_of(session.until_ms) << ", from " << printable(session.where.address)
-                << " with " << battalia::quoted(printable(session.where.client)) << "\n";
+                << " with " << battalia::in_quotes(printable(session.where.client)) << "\n";
     }
   }
   if (sessions->empty() && !context.json) std::cout << name << " is signed in nowhere.\n";
@@ -142,7 +142,7 @@ std::string json_of(const store::AuditRow& row) {
 }
 
 std::string line_of(const store::AuditRow& row) {
-  std::string line = minute_of(row.time_ms) + "  " + row.act + "  " + battalia::quoted(printable(row.person));
+  std::string line = minute_of(row.time_ms) + "  " + row.act + "  " + battalia::in_quotes(printable(row.person));
   if (!row.detail.empty()) line += "  " + printable(row.detail);
   line += "  by " + printable(row.actor);
   return row.reason.empty() ? line : line + ": " + printable(row.reason);

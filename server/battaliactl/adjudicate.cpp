@@ -179,14 +179,14 @@ class Umpire {
 
   void check_end(std::size_t waiting) {
     Keys quoted_keys;
-    for (const std::string& key : question_.until) quoted_keys.push_back(battalia::quoted(key));
+    for (const std::string& key : question_.until) quoted_keys.push_back(battalia::in_quotes(key));
     const std::string until = listed(quoted_keys, " or ");
     if (waiting > 0) {
       return stop(until + " was reached before the last " + std::to_string(waiting) +
                   (waiting == 1 ? " act, which waits." : " acts, which wait."));
     }
     if (!question_.until.empty() && !reached_) {
-      return stop(until + " was not reached: the game is in " + battalia::quoted(table().phase) +
+      return stop(until + " was not reached: the game is in " + battalia::in_quotes(table().phase) +
                   ". Give more acts, or --default to play on with default acts.");
     }
     if (used_ < question_.dice.size()) {

@@ -71,8 +71,8 @@ void check_until(const std::string& until, const v1::SystemInfo& system) {
   if (std::ranges::find(keys, until) != keys.end()) return;
   const std::string near = nearest_word(until, keys);
   throw CtlError(
-      "--until: there is no phase, decision or roll " + battalia::quoted(until) + "; " +
-      (near.empty() ? "there are " + listed(keys, " and ") + "." : "did you mean " + battalia::quoted(near) + "?"));
+      "--until: there is no phase, decision or roll " + battalia::in_quotes(until) + "; " +
+      (near.empty() ? "there are " + listed(keys, " and ") + "." : "did you mean " + battalia::in_quotes(near) + "?"));
 }
 
 Question question_of(const Wanted& wanted) {

@@ -38,8 +38,8 @@ tl::expected<const rules::RuleSystem*, std::string> system_of(std::string_view t
   if (key.empty())
     return tl::unexpected("it names no rule system: begin with \"system\" and " + listed(keys, " or ") + ".");
   return tl::unexpected(
-      "there is no rule system " + quoted(key) + "; " +
-      (near.empty() ? "there are " + listed(keys, " and ") + "." : "did you mean " + quoted(near) + "?"));
+      "there is no rule system " + in_quotes(key) + "; " +
+      (near.empty() ? "there are " + listed(keys, " and ") + "." : "did you mean " + in_quotes(near) + "?"));
 }
 
 v1::Symbol symbol_of(const v1::SystemInfo& info, const std::string& type) {

@@ -96,13 +96,13 @@ bool is_declared(const v1::SystemInfo& info, const UsedWord& used, const Words& 
 // Statistics stand before the colon of a unit, statuses after it.
 std::string on_the_wrong_side(const v1::SystemInfo& info, const UsedWord& used) {
   if (used.kind == WordKind::statistic && has(keys_of(info.statuses()), used.word)) {
-    return quoted(used.word) + " is a status: write it after the colon";
+    return in_quotes(used.word) + " is a status: write it after the colon";
   }
   if (used.kind == WordKind::status && has(keys_of(info.statistics()), used.word)) {
-    return quoted(used.word) + " is a number of the unit: write it before the colon";
+    return in_quotes(used.word) + " is a number of the unit: write it before the colon";
   }
   if (used.kind == WordKind::status && has(keys_of(info.traits()), used.word)) {
-    return quoted(used.word) + " is a trait: write \"traits " + used.word + "\" before the colon";
+    return in_quotes(used.word) + " is a trait: write \"traits " + used.word + "\" before the colon";
   }
   return {};
 }
@@ -117,9 +117,9 @@ std::optional<std::string> unknown_word(const rules::RuleSystem& system, const U
   const std::string misplaced = on_the_wrong_side(info, used);
   if (!misplaced.empty()) return place + misplaced + ".";
   const std::string fault =
-      place + info.name() + " knows no " + std::string(vocabulary.called) + " " + quoted(used.word);
+      place + info.name() + " knows no " + std::string(vocabulary.called) + " " + in_quotes(used.word);
   const std::string near = nearest_word(used.word, vocabulary.words);
-  if (!near.empty()) return fault + "; did you mean " + quoted(near) + "?";
+  if (!near.empty()) return fault + "; did you mean " + in_quotes(near) + "?";
   if (vocabulary.words.empty() || vocabulary.words.size() > kMostListed) return fault + ".";
   return fault + "; it knows " + listed(vocabulary.words, " and ") + ".";
 }

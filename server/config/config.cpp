@@ -259,7 +259,7 @@ Config config_of(std::vector<Given> given, bool printed) {
   return config;
 }
 
-std::string quoted(const std::string& text) {
+std::string in_quotes(const std::string& text) {
   std::ostringstream out;
   out << toml::value<std::string>(text);
   return out.str();
@@ -334,13 +334,13 @@ std::string print_config(const Config& config) {
         [&](auto member) {
           using Value = std::remove_cvref_t<decltype(config.*member)>;
           if constexpr (std::is_same_v<Value, std::string>) {
-            out << quoted(config.*member);
+            out << in_quotes(config.*member);
           } else if constexpr (std::is_same_v<Value, bool>) {
             out << (config.*member ? "true" : "false");
           } else if constexpr (std::is_same_v<Value, std::vector<std::string>>) {
             out << "[";
             for (const std::string& item : config.*member)
-              out << (&item == &(config.*member)[0] ? "" : ", ") << quoted(item);
+              out << (&item == &(config.*member)[0] ? "" : ", ") << in_quotes(item);
             out << "]";
           } else {
             out << config.*member;

@@ -39,7 +39,7 @@ std::string log_text(std::string_view what, std::initializer_list<LogField> fiel
     out += ' ';
     out += field.key;
     out += '=';
-    out += stands_alone(field.value) ? field.value : battalia::quoted(seen(field.value));
+    out += stands_alone(field.value) ? field.value : battalia::in_quotes(seen(field.value));
   }
   return out;
 }

@@ -40,13 +40,13 @@ TEST(Text, Utf8) {
   EXPECT_TRUE(is_utf8("Lützen 戦 \xf0\x9f\x90\x8e"));
   for (const std::string_view bad : {"\xff", "a\x80", "\xc0\x80", "\xe0\x80\x80", "\xed\xa0\x80", "\xf4\x90\x80\x80",
                                      "\xf0\x9f\x90", "\xc3", "\xc3(", "\xf8\x88\x80\x80\x80"})
-    EXPECT_FALSE(is_utf8(bad)) << quoted(bad);
+    EXPECT_FALSE(is_utf8(bad)) << in_quotes(bad);
   EXPECT_EQ(utf8_prefix("L\xc3\xbc\xff"), 3u);
   EXPECT_EQ(character_count("Lützen"), 6u);
 }
 
 TEST(Text, QuotedAndListed) {
-  EXPECT_EQ(quoted("a\"b\\c\n\x01"), "\"a\\\"b\\\\c\\n\\x01\"");
+  EXPECT_EQ(in_quotes("a\"b\\c\n\x01"), "\"a\\\"b\\\\c\\n\\x01\"");
   const std::vector<std::string> sides{"red", "blue", "none"};
   EXPECT_EQ(listed(sides, " or "), "red, blue or none");
   EXPECT_EQ(listed(std::span(sides).first(1), " or "), "red");

@@ -84,7 +84,7 @@ std::string told_as_json(const LoadFigures& figures, double seconds) {
          count("games_ended", figures.ended) + count("rejected", figures.rejected) + count("refused", figures.refused) +
          count("too_fast", figures.too_fast) + count("lines_lost", figures.lost) +
          count("unanswered", figures.unanswered) + count("repeated", figures.repeated) +
-         "\"last_trouble\":" + battalia::quoted(figures.last_trouble) + "}\n";
+         "\"last_trouble\":" + battalia::in_quotes(figures.last_trouble) + "}\n";
 }
 
 }  // namespace battalia::terminal

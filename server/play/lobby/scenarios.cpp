@@ -42,7 +42,7 @@ v1::Table opening_seen_by(const MatchState& state, v1::Seat seat) {
 
 Refusal unknown(const std::string& what, std::string_view key, const std::vector<std::string>& known) {
   return {v1::REFUSAL_CODE_UNKNOWN,
-          "There " + what + " " + quoted(key) + " here. There are: " + listed(known, ", ") + "."};
+          "There " + what + " " + in_quotes(key) + " here. There are: " + listed(known, ", ") + "."};
 }
 
 }  // namespace

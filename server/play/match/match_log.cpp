@@ -51,8 +51,9 @@ std::shared_ptr<const MatchConfig> config_of(const store::MatchRow& row, Systems
   if (!config->created.ParseFromString(row.parameters)) throw unusable("cannot be read: what was agreed is damaged");
   config->system = find_system(systems, config->created.system());
   if (config->system == nullptr) {
-    throw unusable("needs the rule system " + quoted(config->created.system()) + ", which this program does not have",
-                   Cause::newer);
+    throw unusable(
+        "needs the rule system " + in_quotes(config->created.system()) + ", which this program does not have",
+        Cause::newer);
   }
   config->redaction = rules::Redaction(config->system->info());
   if (!config->created.scenario_text().empty()) {
@@ -66,7 +67,7 @@ std::shared_ptr<const MatchConfig> config_of(const store::MatchRow& row, Systems
   } else if (const v1::Scenario* scenario = find_scenario(systems, config->created.scenario()); scenario != nullptr) {
     config->scenario = std::shared_ptr<const v1::Scenario>(scenario, [](const v1::Scenario*) {});  // lives for good
   } else {
-    throw unusable("needs the scenario " + quoted(config->created.scenario()) + ", which this program does not have",
+    throw unusable("needs the scenario " + in_quotes(config->created.scenario()) + ", which this program does not have",
                    Cause::newer);
   }
   return config;

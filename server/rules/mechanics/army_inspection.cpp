@@ -14,7 +14,7 @@ bool among(const Words& words, const std::string& word) {
   return std::find(words.begin(), words.end(), word) != words.end();
 }
 
-std::string quoted(const std::string& word) { return "\"" + word + "\""; }
+std::string in_quotes(const std::string& word) { return "\"" + word + "\""; }
 
 // What can be said instead, where it is told in a few words: "; elite, stubborn can".
 std::string rather(const Words& words, const char* can) {
@@ -77,7 +77,7 @@ void ArmyInspection::look_at(const v1::Option& option) {
       if (one.key() != option.key()) continue;
       const bool any_text = one.choices().empty() && option.value().size() <= kLongestName;
       if (any_text || among(one.choices(), option.value())) return;
-      const std::string value = quoted(option.value().substr(0, kLongestName));
+      const std::string value = in_quotes(option.value().substr(0, kLongestName));
       return fault("", value + " is no value of the option " + option.key() + rather(one.choices(), " are") + ".",
                    clauses_.options);
     }
@@ -97,7 +97,7 @@ void ArmyInspection::look_at(const v1::ArmyCommand& command) {
   }
   for (const std::string& trait : command.traits()) {
     if (among(may.command_traits(), trait)) continue;
-    fault(id, "A commander cannot be " + quoted(trait) + rather(may.command_traits(), " he can") + ".",
+    fault(id, "A commander cannot be " + in_quotes(trait) + rather(may.command_traits(), " he can") + ".",
           clauses_.command_traits);
   }
 }
@@ -116,7 +116,7 @@ bool ArmyInspection::look_at(const v1::ArmyUnit& unit) {
   if (!unit.size().empty() && !among(sizes, unit.size())) {
     std::string instead = rather(sizes, " are");
     if (sizes.empty()) instead = "; units have none here";
-    fault(where, quoted(unit.size()) + " is no size" + instead + ".", clauses_.sizes);
+    fault(where, in_quotes(unit.size()) + " is no size" + instead + ".", clauses_.sizes);
   }
   look_at_choices(unit);
   look_at_traits(unit);
@@ -131,9 +131,9 @@ void ArmyInspection::look_at_choices(const v1::ArmyUnit& unit) {
     const auto number =
         std::find_if(choices.begin(), choices.end(), [&](const auto& one) { return one.key() == choice.key(); });
     if (number == choices.end()) {
-      fault(where, "There is nothing to choose under " + quoted(choice.key()) + ".", clauses_.list);
+      fault(where, "There is nothing to choose under " + in_quotes(choice.key()) + ".", clauses_.list);
     } else if (!seen.insert(choice.key()).second) {
-      fault(where, quoted(number->label()) + " is chosen twice.", clauses_.list);
+      fault(where, in_quotes(number->label()) + " is chosen twice.", clauses_.list);
     } else if (!is_within(*number, choice.value())) {
       fault(where, beyond(*number, choice.value()), clauses_.sizes);
     }
@@ -149,11 +149,11 @@ void ArmyInspection::look_at_traits(const v1::ArmyUnit& unit) {
   std::set<std::string_view> seen;
   for (const std::string& trait : unit.traits()) {
     if (!among(for_sale, trait)) {
-      fault(where, quoted(trait) + " cannot be bought" + rather(for_sale, " can") + ".", clauses_.points);
+      fault(where, in_quotes(trait) + " cannot be bought" + rather(for_sale, " can") + ".", clauses_.points);
     } else if (!seen.insert(trait).second) {
-      fault(where, quoted(trait) + " is bought twice.", clauses_.points);
+      fault(where, in_quotes(trait) + " is bought twice.", clauses_.points);
     } else if (profile != profiles.end() && among(profile->traits(), trait)) {
-      fault(where, profile->name() + " are " + quoted(trait) + " already.", clauses_.points);
+      fault(where, profile->name() + " are " + in_quotes(trait) + " already.", clauses_.points);
     }
   }
 }
