@@ -1,5 +1,5 @@
-// Physical dice: where they are played with, each roll was declared before somebody entered it, and a wrong reading is
-// corrected by name and with a reason. They are never proved, and no roll of the server's passes for one.
+// Physical dice: each roll must be declared before somebody enters it, and a misread roll is corrected with a name and a
+// reason. They can never be proved, and the server must not pass its own rolls off as physical ones.
 import { possible } from "./dice_definition";
 import { holds, rollKey, type Course } from "./dice_epochs";
 import type { DiceCorrected, DiceRolled, RollDeclared } from "../wire/messages";
@@ -20,7 +20,7 @@ export class DiceAtTable {
     this.declared = [];
   }
 
-  // What waits for dice waits on; what has been thrown, or taken back, does not.
+  // Declared rolls that still wait for dice stay; those that were rolled or undone are dropped.
   closeRow(): void {
     const { row } = this.course;
     if (holds(row, "diceRolled") || holds(row, "rolledBack") || holds(row, "gameEnded")) {
@@ -31,15 +31,15 @@ export class DiceAtTable {
   }
 
   whyNotRolled(rolled: DiceRolled): string {
-    if (!rolled.attestedBy) return this.physical ? "the server threw it, and this match is played with dice of the table." : "";
-    if (!this.physical) return "somebody is said to have thrown it, and this match is played with the server's dice.";
+    if (!rolled.attestedBy) return this.physical ? "the server rolled it, but this game is played with real dice." : "";
+    if (!this.physical) return "it was entered by hand, but this game is played with the server's dice.";
     if (!this.entered.has(rollKey(rolled))) this.entered.set(rollKey(rolled), rolled);
     const at = this.declared.findIndex((one) => one.purpose === rolled.purpose && one.sides === rolled.sides && one.count === rolled.faces.length && one.lowestFace === rolled.lowestFace);
     if (at >= 0) this.declared.splice(at, 1);
-    return at >= 0 || this.excused || this.revealed(rolled.unit) ? "" : "it was entered without having been declared.";
+    return at >= 0 || this.excused || this.revealed(rolled.unit) ? "" : "it was entered without being declared.";
   }
 
-  // What is declared of a unit that one does not see is not told.
+  // The declaration of a roll for a hidden unit is not sent.
   private revealed(unit: string): boolean {
     return this.course.row.events.some(({ kind }) => (kind.case === "unitRevealed" || kind.case === "unitAdded") && kind.value.unit?.id === unit);
   }
@@ -52,9 +52,9 @@ export class DiceAtTable {
   private whyNotCorrected(corrected: DiceCorrected): string {
     const { findings, row, whole } = this.course;
     const rolled = this.entered.get(rollKey(corrected));
-    if (!rolled) return whole || findings[rollKey(corrected)] ? "it was corrected, but it is none of physical dice." : "";
-    if (!corrected.by) return "it was corrected by nobody.";
-    if (corrected.faces.length !== rolled.faces.length || !possible(corrected.faces, rolled.sides, rolled.lowestFace)) return "it was corrected to impossible faces.";
+    if (!rolled) return whole || findings[rollKey(corrected)] ? "it was corrected, but it isn't a real-dice roll." : "";
+    if (!corrected.by) return "it was corrected without a name.";
+    if (corrected.faces.length !== rolled.faces.length || !possible(corrected.faces, rolled.sides, rolled.lowestFace)) return "it was corrected to an impossible result.";
     const ruled = row.events.map(({ kind }) => kind).find((kind) => kind.case === "umpireRuled" && kind.value.power === "correct_dice");
     const reasoned = ruled?.case !== "umpireRuled" || (ruled.value.reason && ruled.value.person === corrected.by);
     return reasoned ? "" : "it was corrected without a name and a reason.";

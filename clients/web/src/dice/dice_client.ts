@@ -1,6 +1,6 @@
-// A player's own part in the dice: commits to a seed when the server has committed to the secret of an epoch, and shows it
-// when the other side is bound too, so that no roll is anybody's choice. Where the match is played with witness links it
-// commits to a chain of them as well, and gives the next one to each roll of the other side's that asks for it.
+// The player's part in the dice: commits to a seed once the server has committed to the secret of an epoch, and reveals it
+// once the other side has committed too, so that nobody can choose a roll. In a match with witness links it also commits to
+// a chain of links, and gives the next one for each roll of the other side that asks for it.
 import { requestId } from "../act/order";
 import { tell } from "../change";
 import { canProve, EMPTY, linkBefore, playerCommitmentOf, same } from "./dice_definition";
@@ -10,7 +10,7 @@ import { Refusal } from "../wire/connection";
 import { Seat, type DiceSeedCommitted, type Event, type View } from "../wire/messages";
 import { COMPUTER } from "../text/words";
 
-const PATIENCE_MS = 2_000; // a side that does not commit for so long is not waited for
+const PATIENCE_MS = 2_000; // then stops waiting for the other side's commitment
 const LINKS = 128; // rolls of one side in an epoch, and more: it ends with the order in which its fiftieth is thrown
 
 interface Part {
@@ -56,7 +56,7 @@ export function beginPart(game: Game, view: View): void {
   takePart(game, view.dice);
 }
 
-// What an update says of the dice; gives whatever order is due.
+// What an update says about the dice; gives the orders that are due.
 export function takePart(game: Game, events: Event[]): void {
   if (game.as !== Seat.RED && game.as !== Seat.BLUE) return;
   for (const { kind } of events) {
@@ -81,14 +81,14 @@ export function takePart(game: Game, events: Event[]): void {
     if (kind.case === "diceRolled" && part?.epoch === kind.value.epoch) part.tooLate = true;
   }
   void witness(game);
-  void goOn(game);
+  void proceed(game);
 }
 
 // A commitment of ours bears the chain that we gave with it.
 async function guardChain(game: Game, part: Part, { epoch, seat, commitment, chain }: DiceSeedCommitted): Promise<void> {
   if (epoch !== part.epoch || !canProve() || !same(await playerCommitmentOf(game.view!.diceName, epoch, seat - 1, part.seed), commitment)) return;
   if (same((await part.chain)?.[0] ?? EMPTY, chain)) return;
-  tell(`ALARM: the dice do not hold. The server has changed the chain of your links in dice epoch ${epoch}. Export the game and show it to whoever keeps the server.`, true);
+  tell(`ALARM: a dice check failed. The server changed your chain of witness links in dice epoch ${epoch}. Download the log and show it to the server's operator.`, true);
 }
 
 // Gives the roll that waits its link.
@@ -101,7 +101,7 @@ async function witness(game: Game): Promise<void> {
   if (link) give(game, { case: "showLink", value: { ...value, link } });
 }
 
-async function goOn(game: Game, patient = true): Promise<void> {
+async function proceed(game: Game, patient = true): Promise<void> {
   const part = parts.get(game.match);
   const opponents = game.view?.match?.seats.find(({ seat }) => seat === (game.as === Seat.RED ? Seat.BLUE : Seat.RED))?.people ?? [];
   if (!part || part.tooLate || !opponents.length || !canProve() || !game.view) return;
@@ -117,7 +117,7 @@ async function goOn(game: Game, patient = true): Promise<void> {
   }
   if (part.sent === "seed" || part.shown[own] || mine.some((byte, at) => byte !== commitment[at])) return;
   if (patient && !part.committed[other] && opponents.some((name) => name !== COMPUTER)) {
-    setTimeout(() => parts.get(game.match) === part && void goOn(game, false), PATIENCE_MS);
+    setTimeout(() => parts.get(game.match) === part && void proceed(game, false), PATIENCE_MS);
     return;
   }
   part.sent = "seed";
@@ -132,11 +132,11 @@ function give(game: Game, kind: Order): void {
   connection.ask({ case: "giveOrder", value }, ["accepted", "rejected"]).catch((error: unknown) => error instanceof Refusal && refused(game, kind, error.message));
 }
 
-// Being late is nobody's business, nor is a side of two who both commit.
+// Being late is harmless, and so is a side of two players who both commit.
 function refused(game: Game, { case: what, value }: Order, reason: string): void {
   const part = parts.get(game.match);
   if (what === "showLink" || part?.epoch !== value.epoch || !part.whole || part.tooLate || game.view?.table?.result) return;
   const own = game.as === Seat.RED ? 0 : 1;
   if (what === "commitSeed" ? part.committed[own] : part.shown[own]) return;
-  tell(`The server did not take your seed for the dice of epoch ${value.epoch}: ${reason}`);
+  tell(`The server did not accept your seed for dice epoch ${value.epoch}: ${reason}`);
 }

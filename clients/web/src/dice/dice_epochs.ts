@@ -1,4 +1,4 @@
-// The epochs of a match's dice: committed to, seeded by the players, shown; none begins, ends or is seeded out of its time.
+// The epochs of a match's dice: committed, seeded by the players, revealed; none may begin, end or be seeded at a wrong time.
 import { playerCommitmentOf, same, SEED_BYTES } from "./dice_definition";
 import { Seat, type DiceCommitted, type DiceRolled, type DiceSeedCommitted, type DiceSeedShown, type Update } from "../wire/messages";
 
@@ -31,7 +31,7 @@ export interface Epoch {
   chains: [Uint8Array?, Uint8Array?]; // what the next link leads to; empty or none: no link is to come
 }
 
-// Epochs of secret rolls are committed to together, one for each audience: the umpire, he with red, with blue, with both.
+// Epochs of secret rolls are committed together, one per audience: the umpire only, with red, with blue, with both.
 const SECRET = 4;
 const TOLD_OF: Partial<Record<Seat, number[]>> = { [Seat.RED]: [1, 3], [Seat.BLUE]: [2, 3], [Seat.SPECTATOR]: [] };
 const ROLLS_PER_EPOCH = 50;
@@ -57,7 +57,7 @@ export class Epochs {
     const secret = made.filter((one) => one.secret).length;
     const lost = secret === SECRET && made.length === SECRET + 1 && events.length === made.length && this.open().length > 0;
     if (lost) this.lose();
-    else if (secret && (secret !== SECRET || this.open(true).length)) this.course.alarms.push("The server committed to epochs of secret rolls out of their time.");
+    else if (secret && (secret !== SECRET || this.open(true).length)) this.course.alarms.push("The server committed to epochs of secret rolls at the wrong time.");
     this.fresh = new Set(made.map(({ epoch }) => epoch));
     return lost;
   }
@@ -69,10 +69,10 @@ export class Epochs {
       this.settle(epoch, "unproved");
     }
     const one = epochs.find((epoch) => !epoch.ofSecretRolls);
-    this.course.notes.push(`The server has lost the secrets of its dice, of ${one ? `epoch ${one.number} and of ` : ""}the secret rolls: what was thrown under them stays unproved.`);
+    this.course.notes.push(`The server lost the secrets of its dice (${one ? `epoch ${one.number} and ` : ""}the secret rolls): rolls made with them can never be proved.`);
   }
 
-  // Whatever of it is still to be proved never will be.
+  // Its open rolls will never be proved.
   settle(epoch: Epoch, as: "unproved" | "false"): void {
     for (const { rolled } of epoch.rolls) if (this.course.findings[rollKey(rolled)] === "open") this.course.findings[rollKey(rolled)] = as;
   }
@@ -87,16 +87,16 @@ export class Epochs {
   commit({ epoch: number, commitment, secret, witnessed }: DiceCommitted): void {
     const { alarms, beginning } = this.course;
     if (this.all.has(number)) return void alarms.push(`The server committed to dice epoch ${number} a second time.`);
-    if (!secret) for (const epoch of this.open(false)) if (epoch.number < number) this.disprove(epoch, `The secret of dice epoch ${epoch.number} was not shown when it ended.`);
-    if (this.madeWithLinks && !secret && !witnessed) alarms.push(`The match was made with witness links, and dice epoch ${number} is played without.`);
+    if (!secret) for (const epoch of this.open(false)) if (epoch.number < number) this.disprove(epoch, `The secret of dice epoch ${epoch.number} was not revealed when it ended.`);
+    if (this.madeWithLinks && !secret && !witnessed) alarms.push(`The game was created with witness links, but dice epoch ${number} has none.`);
     this.all.set(number, { number, commitment, ofSecretRolls: secret, counted: !beginning, committed: [], seeds: [], rolls: [], thrown: 0, began: false, over: false, witnessed, chains: [] });
   }
 
-  // A seed comes in a row to itself, from the side whose it is: else the server could choose it when it knows the order.
+  // A seed comes in an update of its own, from its own side: otherwise the server could choose it once it knows the order.
   private whyNotSeed(epoch: Epoch, seat: Seat): string {
-    if (epoch.ofSecretRolls) return "is for secret rolls, which have none.";
+    if (epoch.ofSecretRolls) return "is for secret rolls, which use none.";
     const { beginning, row } = this.course;
-    return beginning || (row.events.length === 1 && row.author?.seat === seat) ? "" : "did not come from that player alone.";
+    return beginning || (row.events.length === 1 && row.author?.seat === seat) ? "" : "did not come directly from that player.";
   }
 
   private never(number: bigint): void {
@@ -106,7 +106,7 @@ export class Epochs {
   commitSeed({ epoch: number, seat, commitment, chain }: DiceSeedCommitted): void {
     const epoch = this.all.get(number);
     if (!epoch) return this.never(number);
-    const late = epoch.seeds[0] || epoch.seeds[1] ? "came after a seed was shown." : epoch.began ? "came after the first roll." : "";
+    const late = epoch.seeds[0] || epoch.seeds[1] ? "came after a seed was revealed." : epoch.began ? "came after the first roll." : "";
     const why = late || (epoch.committed[seat - 1] ? "is a second one." : this.whyNotSeed(epoch, seat));
     if (why) return void this.course.alarms.push(`A player's commitment to a seed of dice epoch ${number} ${why}`);
     epoch.committed[seat - 1] = commitment;
@@ -119,30 +119,30 @@ export class Epochs {
     if (epoch.seeds[seat - 1] && same(epoch.seeds[seat - 1]!, seed)) return;
     const committed = epoch.committed[seat - 1];
     const opens = committed && seed.length === SEED_BYTES && same(await playerCommitmentOf(this.course.game, number, seat - 1, seed), committed);
-    const why = !opens ? "does not open its commitment." : epoch.began ? "was shown after the first roll." : this.whyNotSeed(epoch, seat);
+    const why = !opens ? "does not match its commitment." : epoch.began ? "was revealed after the first roll." : this.whyNotSeed(epoch, seat);
     if (why) return void this.course.alarms.push(`A player's seed of dice epoch ${number} ${why}`);
     epoch.seeds[seat - 1] = seed;
   }
 
-  // An epoch lasts to the end of the turn, of fifty rolls or of the game: else the server could begin another when it
-  // knows what is to be thrown.
+  // An epoch lasts until the end of the turn, fifty rolls or the end of the game: otherwise the server could begin another
+  // once it knows what is to be rolled.
   whyNotOver(epoch: Epoch): string {
     const { row } = this.course;
     if (holds(row, "gameEnded") || holds(row, "rolledBack")) return "";
     const enough = !epoch.counted || epoch.thrown >= ROLLS_PER_EPOCH || (epoch.thrown > 0 && holds(row, "turnBegan"));
-    return enough && !epoch.ofSecretRolls ? "" : `Dice epoch ${epoch.number} ended before its time.`;
+    return enough && !epoch.ofSecretRolls ? "" : `Dice epoch ${epoch.number} ended too early.`;
   }
 
-  // A viewer who sees a secret roll belongs to those its epoch is for.
+  // A viewer who sees a secret roll must belong to the audience of its epoch.
   whyNotTold(epoch: Epoch): string {
     const audiences = TOLD_OF[this.course.viewer];
     if (!epoch.ofSecretRolls || !audiences) return "";
     const secret = this.open(true).map(({ number }) => number).sort((a, b) => Number(a - b));
     const known = secret.length === SECRET ? audiences.includes(secret.indexOf(epoch.number)) : audiences.length > 0;
-    return known ? "" : "it is told to people for whom its epoch of secret rolls is not.";
+    return known ? "" : "it was sent to people outside the audience of its epoch of secret rolls.";
   }
 
   end(): void {
-    for (const epoch of this.open()) this.disprove(epoch, `The game has ended and the secret of dice epoch ${epoch.number} was not shown.`);
+    for (const epoch of this.open()) this.disprove(epoch, `The game has ended, but the secret of dice epoch ${epoch.number} was not revealed.`);
   }
 }

@@ -1,4 +1,4 @@
-// Witness links: each roll that everybody sees is declared, answered by the side whose act it is not, and then thrown.
+// Witness links: each public roll is declared, answered with a link by the side that is not acting, and then rolled.
 import { EMPTY, linkBefore, same } from "./dice_definition";
 import { holds, type Course, type Epoch, type Epochs } from "./dice_epochs";
 import { Seat, type DiceRolled, type DiceWitnessed, type RollDeclared } from "../wire/messages";
@@ -52,11 +52,11 @@ export class Links {
 
   // Of the roll that is prepared next: links are given one by one, by the side whose act it is not.
   private whyNotNext(epoch: Epoch | undefined, index: number, seat: Seat): string {
-    if (!epoch || epoch.over || !epoch.witnessed) return this.course.whole || epoch ? "it has a witness outside an open epoch with links." : "";
+    if (!epoch || epoch.over || !epoch.witnessed) return this.course.whole || epoch ? "it has a witness link outside an open epoch with links." : "";
     const answered = [...this.prepared.values()].filter(({ given }) => given).length;
     const thrown = this.thrown();
     if (thrown !== undefined && index !== thrown + answered + 1) return "it is witnessed out of turn.";
-    return this.witness !== Seat.UNSPECIFIED && seat !== this.witness ? "it is witnessed by the side whose act it is." : "";
+    return this.witness !== Seat.UNSPECIFIED && seat !== this.witness ? "it is witnessed by the side that is acting." : "";
   }
 
   declare(declared: RollDeclared): void {
@@ -84,25 +84,25 @@ export class Links {
     const { beginning, game } = this.course;
     const chain = of.chains[seat - 1] ?? EMPTY;
     const declared = beginning || this.isLate(of) || roll.declared?.witness === seat;
-    if (!link.length) return declared || !chain.length ? "" : "its witness was not asked for a link.";
-    if (!declared) return "it had its link before it was declared.";
+    if (!link.length) return declared || !chain.length ? "" : "its witness was never asked for a link.";
+    if (!declared) return "it got its link before it was declared.";
     let before = link;
     for (let steps = of.counted ? 1 : MOST_LINKS; steps > 0; steps--) {
       before = await linkBefore(game, epoch, seat - 1, before);
       if (same(before, chain)) return "";
     }
-    return "it bears a link that is not its witness's.";
+    return "its link does not belong to its witness.";
   }
 
   // What was said of the roll before it was thrown, where links are given.
   whyNotPrepared(rolled: DiceRolled, epoch?: Epoch): string {
     if (!epoch?.witnessed) return "";
     const { declared, orderHash: hash, given } = this.prepared.get(rolled.index) ?? {};
-    if (!given) return this.isLate(epoch) ? "" : "it was thrown without its witness.";
+    if (!given) return this.isLate(epoch) ? "" : "it was rolled without its witness.";
     if (!declared) return "";
     const alike = declared.purpose === rolled.purpose && declared.sides === rolled.sides && declared.count === rolled.faces.length
       && declared.lowestFace === rolled.lowestFace && (!hash?.length || same(hash, this.course.row.orderHash));
-    return alike ? "" : "it is not the one that was declared.";
+    return alike ? "" : "it isn't the roll that was declared.";
   }
 
   // What its witness gave to the roll that is thrown now.
@@ -114,7 +114,7 @@ export class Links {
 
   // The epoch is over: none of its rolls waits any more.
   end(epoch: bigint): void {
-    for (const index of this.prepared.keys()) this.alarm({ epoch, index }, "it was declared and never thrown.");
+    for (const index of this.prepared.keys()) this.alarm({ epoch, index }, "it was declared but never rolled.");
     this.prepared.clear();
   }
 }

@@ -1,5 +1,5 @@
-// Whether the dice hold: every roll is computed again from the secret of its epoch once that is shown, by the published
-// definition (proto/README.md), and what does not fit is an alarm. Works where the browser has its own cryptography, on
+// Checks the dice: every roll is recomputed from the secret of its epoch once that is revealed, by the published definition
+// (proto/README.md), and a mismatch raises an alarm. Works where the browser has its own cryptography, on
 // https and on this machine.
 import { DiceAtTable } from "./dice_at_table";
 import { commitmentOf, EMPTY, facesOf, hashOf, number, possible, same, SEED_BYTES } from "./dice_definition";
@@ -145,17 +145,17 @@ export class Checker {
   private whyNotThrown(rolled: DiceRolled, epoch?: Epoch): string {
     const numbered = this.whyNotNumbered(rolled, epoch);
     const declared = this.table.whyNotRolled(rolled);
-    if (!possible(rolled.faces, rolled.sides, rolled.lowestFace)) return "it shows impossible faces.";
+    if (!possible(rolled.faces, rolled.sides, rolled.lowestFace)) return "it shows an impossible result.";
     const why = numbered || declared || (epoch && this.epochs.whyNotTold(epoch)) || this.links.whyNotPrepared(rolled, epoch);
-    return why || (rolled.attestedBy || this.course.row.orderHash.length ? "" : "it does not say to which order it is bound.");
+    return why || (rolled.attestedBy || this.course.row.orderHash.length ? "" : "it does not say which order it is bound to.");
   }
 
-  // Numbers run on without a gap: nobody can throw more often than is told and choose. Secret rolls are numbered separately in each
-  // epoch.
+  // Numbers run without gaps, so nobody can roll more often than shown and pick a result. Secret rolls are numbered separately
+  // in each epoch.
   private whyNotNumbered(rolled: DiceRolled, epoch?: Epoch): string {
     const { whole } = this.course;
     if (!epoch) return whole ? "the server never committed to its epoch." : "";
-    if (epoch.over) return "it was thrown when its epoch was over.";
+    if (epoch.over) return "it was rolled after its epoch had ended.";
     const run = epoch.ofSecretRolls ? rolled.epoch : 0n;
     const before = this.last.get(run) ?? (whole ? 0 : rolled.index - 1);
     this.last.set(run, rolled.index);
@@ -166,13 +166,13 @@ export class Checker {
   private async reveal({ epoch: number, secret }: DiceRevealed): Promise<void> {
     const { alarms, game, whole } = this.course;
     const epoch = this.epochs.get(number);
-    if (!epoch) return void (whole && alarms.push(`A secret was shown of dice epoch ${number}, which never began.`));
+    if (!epoch) return void (whole && alarms.push(`A secret was revealed for dice epoch ${number}, which never began.`));
     const early = epoch.over ? "" : this.epochs.whyNotOver(epoch);
     epoch.over = true;
     if (early) alarms.push(early);
     if (!epoch.ofSecretRolls) this.links.end(number);
     if (secret.length !== SEED_BYTES || !same(await commitmentOf(game, number, secret), epoch.commitment)) {
-      return this.epochs.disprove(epoch, `The secret of dice epoch ${number} does not open its commitment.`);
+      return this.epochs.disprove(epoch, `The secret of dice epoch ${number} does not match its commitment.`);
     }
     for (const roll of epoch.rolls) await this.prove(epoch, secret, roll);
   }
@@ -185,6 +185,6 @@ export class Checker {
     const faces = await facesOf(secret, context, rolled.faces.length, rolled.sides);
     const fit = same(faces.map((face) => face - 1 + rolled.lowestFace), rolled.faces);
     findings[rollKey(rolled)] = fit ? "proved" : "false";
-    if (!fit) alarms.push(`Roll ${rolled.index} (${rolled.label || rolled.purpose}) is not what its secret and its order give.`);
+    if (!fit) alarms.push(`Roll ${rolled.index} (${rolled.label || rolled.purpose}) does not follow from its secret and its order.`);
   }
 }

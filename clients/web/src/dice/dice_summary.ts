@@ -1,4 +1,4 @@
-// What the dice gave: for each side and each kind of roll how many dice, their mean face and the mean to be expected.
+// Dice statistics: for each side and kind of roll the number of dice, their mean and the expected mean.
 import { Side, type DiceRolled, type Table, type Update } from "../wire/messages";
 
 export interface DiceRow {

@@ -1,4 +1,4 @@
-// The dice of the matches that are watched, checked as their log grows; what does not hold is told at once.
+// The dice of the matches that are watched, checked as their log grows; a failed check is announced at once.
 import { change, state, tell, tellOnce } from "../change";
 import { canProve } from "./dice_definition";
 import { Checker } from "./dice_proof";
@@ -23,7 +23,7 @@ function checkerOf(game: Game): Watched {
   return one;
 }
 
-export const NO_PROOFS = "This page came without https, so that your browser can check neither the dice nor the server's signature, and gives no seed of yours to the dice. Ask whoever keeps the server for an https address.";
+export const NO_PROOFS = "Without https your browser can't check the dice or the server's signatures, and can't add your seed to the dice. Ask the server's operator for an https address.";
 
 // Takes what is new in the log of that match.
 export function prove(match: string): Promise<void> {
@@ -43,6 +43,6 @@ function show(game: Game, checker: Checker): void {
   const proofs = checker.proofs();
   change(() => (game.proofs = proofs));
   const alarm = proofs.alarms.findLast((one) => !alarms.includes(one));
-  if (alarm) tell(`ALARM: the dice do not hold. ${alarm} Export the game and show it to whoever keeps the server.`, true);
+  if (alarm) tell(`ALARM: a dice check failed. ${alarm} Download the log and show it to the server's operator.`, true);
   for (const note of proofs.notes.filter((one) => !notes.includes(one))) tell(note, true);
 }

@@ -1,6 +1,6 @@
-// The signed heads of each match and seat, kept in this browser and quoted in every order, so that a server that cut or changed its
-// log is found out; and the key that it signs with. A newer head waits until the server has taken an order that quoted the
-// one before it: then the log it describes continues from what was known.
+// The signed heads of each match and seat, kept in this browser and quoted in every order, which exposes a server that cut
+// or changed its log; and its signing key. A newer head waits until the server has accepted an order that quoted the previous
+// one: then the log it describes continues the known one.
 import { tell, tellOnce } from "../change";
 import { canProve } from "./dice_definition";
 import { store, stored, forget } from "../storage";
@@ -25,9 +25,9 @@ const same = (one: ArrayLike<number>, other: ArrayLike<number>): boolean => Arra
 export function meetKey(key: Uint8Array): void {
   const known = stored<number[]>("signing-key");
   if (known && !key.length) {
-    tell("The server does not tell any more which key it signs its games with, so that nobody can check them. Ask whoever keeps it why.", true);
+    tell("The server no longer says which key it signs its games with, so they can't be checked. Ask its operator why.", true);
   } else if (known && !same(known, key)) {
-    tell("The key that the server signs its games with is another than before. Ask whoever keeps it whether he has made a new one.", true);
+    tell("The server's signing key has changed. Ask its operator whether they created a new one.", true);
   }
   if (key.length) store("signing-key", Array.from(key));
 }
@@ -36,7 +36,7 @@ export function meetKey(key: Uint8Array): void {
 // opened does not count: a head on its way to us may be older.
 const lowest = new Map<string, bigint>();
 
-// From now on the server tells of nothing older than what is kept.
+// From now on the server must not send a head older than the one kept.
 export const expectHeads = (match: string, seat: Seat): unknown => lowest.set(toldTo(match, seat), newestKept(toldTo(match, seat)));
 
 function newestKept(told: Told): bigint {
@@ -56,11 +56,11 @@ function takeHead(head: Head, signed: boolean): void {
   const [quoted, next] = [stored<KeptHead>(quotedName(told)), stored<KeptHead>(nextName(told))];
   const other = [quoted, next].some((known) => known?.version === `${head.version}` && !same(known.hash, head.hash));
   const cut = head.version < (lowest.get(told) ?? newestKept(told));
-  if (!signed) return tell("ALARM: what the server tells of this game's past is not signed with the key that it says is its own.", true);
+  if (!signed) return tell("ALARM: this game's history isn't signed with the server's own key.", true);
   const heard = { version: `${head.version}`, hash: Array.from(head.hash), signature: Array.from(head.signature) };
   if (other || cut) setAside(told, [quoted, next, heard]);
-  if (other) return tell("ALARM: the server tells of two different pasts of this game.", true);
-  if (cut) return tell("ALARM: the server's record of this game is shorter than it was. Ask whoever keeps it whether he has brought it back from a backup.", true);
+  if (other) return tell("ALARM: the server has shown two different histories of this game.", true);
+  if (cut) return tell("ALARM: the server's record of this game is shorter than before. Ask its operator whether it was restored from a backup.", true);
   lowest.set(told, head.version);
   if (quoted && head.version <= newestKept(told)) return;
   store(quoted ? nextName(told) : quotedName(told), heard);
@@ -82,7 +82,7 @@ export function quoteHead(match: string, seat: Seat) {
   };
 }
 
-// What was signed and does not hold any more is the proof of it: it is kept.
+// Signed heads that no longer match the log are evidence: they are kept.
 const MOST_ASIDE = 40;
 
 function setAside(told: Told, heads: (KeptHead | undefined)[]): void {
@@ -98,7 +98,7 @@ export function headsAside(match: string): string {
     `${JSON.stringify({ match, seat, version, hash: hex(hash), signature: hex(signature), key: hex(key) })}\n`)).join("");
 }
 
-// The person has been told; giving the order again continues all the same.
+// The user has been warned; repeating the order goes ahead anyway.
 export function forgetHead(match: string, seat: Seat): void {
   const told = toldTo(match, seat);
   setAside(told, [stored<KeptHead>(quotedName(told)), stored<KeptHead>(nextName(told))]);
@@ -107,7 +107,7 @@ export function forgetHead(match: string, seat: Seat): void {
   lowest.delete(told);
 }
 
-// True as well where the browser cannot tell, which it says.
+// Also true if the browser cannot check signatures, which a notice says.
 async function isSigned(head: Head, key: Uint8Array): Promise<boolean> {
   if (key.length !== KEY_BYTES) return false;
   try {
@@ -118,7 +118,7 @@ async function isSigned(head: Head, key: Uint8Array): Promise<boolean> {
     const known = await crypto.subtle.importKey("raw", new Uint8Array(key), "Ed25519", false, ["verify"]);
     return await crypto.subtle.verify("Ed25519", known, new Uint8Array(head.signature), bytes);
   } catch {
-    if (canProve()) tellOnce("no-signatures", "This browser cannot check the server's signatures, so that here nobody would notice a past that it has not signed. A newer browser can (Ed25519).");
+    if (canProve()) tellOnce("no-signatures", "This browser can't check the server's signatures, so it wouldn't notice a forged history. Newer browsers can (Ed25519).");
     return true;
   }
 }

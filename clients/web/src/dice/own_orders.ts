@@ -1,5 +1,5 @@
-// Whether the server keeps our orders as we gave them. Our rolls follow from the id and the bytes of their order: a server
-// that stores another id, or puts something before it that we had not seen, could try until the faces suit it.
+// Whether the server stores our orders as we gave them. Our rolls follow from the id and the bytes of their order: a server
+// that stores another id, or inserts something before it that we had not seen, could retry until it likes the result.
 import { tell } from "../change";
 import { canProve, orderHashOf, same } from "./dice_definition";
 import type { Game } from "../state";
@@ -48,20 +48,20 @@ function isSettled(one: Given): boolean {
   if (BigInt(rows.length) !== one.at - one.after) return false;
   const mine = rows.pop()!;
   if (!mine.orderHash.length) return true; // nothing was rolled
-  if (!same(mine.orderHash, one.hash)) alarm("The server stored your order under another name than your browser gave it.");
-  else if (rows.some(isNews)) alarm("Something was put between your order and what you knew when you gave it.");
+  if (!same(mine.orderHash, one.hash)) alarm("The server stored your order under a different id than your browser gave it.");
+  else if (rows.some(isNews)) alarm("Something was inserted between your order and the state you knew when you gave it.");
   return true;
 }
 
-// The server says that the order changed nothing: then what comes next is hardly that order. It may be one like it that
-// the same person gave elsewhere, after something that he is not told of.
+// The server says that the order changed nothing, so the next update should not be that order. It may be a similar one that
+// the same person gave on another device, after something that they may not see.
 function isNothing(one: Given, log: Update[]): boolean {
   const rows = log.filter(({ seq }) => seq > one.after);
   const next = rows.find(isNews);
   if (!next || rows[0]!.seq !== one.after + 1n) return !one.act;
   const alike = next.act && one.act && next.author?.seat === one.game.as && !next.author.standing && !next.author.timedOut && same(toBinary(OrderSchema, create(OrderSchema, { kind: { case: "act", value: next.act } })), one.act);
-  if (alike && next.orderHash.length && !same(next.orderHash, one.hash)) tell("The server said that your order changed nothing, and carried out one like it under another name. If you gave it on no other device, ask whoever keeps the server why.", true);
+  if (alike && next.orderHash.length && !same(next.orderHash, one.hash)) tell("The server said that your order changed nothing, but carried out a similar one under a different id. If you didn't give it on another device, ask the server's operator why.", true);
   return true;
 }
 
-const alarm = (what: string): void => tell(`ALARM: the dice may have been chosen. ${what} Export the game and show it to whoever keeps the server.`, true);
+const alarm = (what: string): void => tell(`ALARM: the dice may have been manipulated. ${what} Download the log and show it to the server's operator.`, true);

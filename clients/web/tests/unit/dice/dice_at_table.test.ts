@@ -50,7 +50,7 @@ test.each<[string, Update[]]>([
 });
 
 test("in a match with the server's dice nobody attests any", async () => {
-  expect((await alarms(log(), [], 1, false)).filter((one) => one.includes("somebody is said to have thrown it")).length).toBe(3);
+  expect((await alarms(log(), [], 1, false)).filter((one) => one.includes("entered by hand")).length).toBe(3);
 });
 
 test("whoever comes when part of it is entered, whoever sees the unit only now, and a secret correction accuse nobody", async () => {

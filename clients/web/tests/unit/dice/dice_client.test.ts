@@ -34,7 +34,7 @@ test("a seed that is refused before the first roll is told of", async () => {
   takePart(game, [opened(5n)]);
   (await sent(1)).refuse("No.");
   await rest();
-  expect(said()).toEqual(["The server did not take your seed for the dice of epoch 5: No."]);
+  expect(said()).toEqual(["The server did not accept your seed for dice epoch 5: No."]);
 });
 
 test("a seed that comes late, for an epoch that is over, whose beginning we missed, or as the second of its side, is not", async () => {
@@ -66,5 +66,5 @@ test("our commitment with another chain than ours is an alarm; with ours, or wit
   await rest();
   expect(said()).toEqual([]);
   takePart(game, [committed(5n, commitment, new Uint8Array(32))]);
-  await vi.waitFor(() => expect(said()).toEqual([expect.stringMatching(/^ALARM: .* chain of your links in dice epoch 5/)]));
+  await vi.waitFor(() => expect(said()).toEqual([expect.stringMatching(/^ALARM: .* chain of witness links in dice epoch 5/)]));
 }, 600_000);

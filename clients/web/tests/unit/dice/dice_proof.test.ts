@@ -98,7 +98,7 @@ test("one row that ends an epoch, begins another with seeds and rolls in it is a
     { case: "diceSeedCommitted", value: { epoch: 6n, seat: Seat.BLUE, commitment: await playerCommitmentOf("m", 6n, 1, seed) } }, { case: "diceSeedShown", value: { epoch: 6n, seat: Seat.BLUE, seed } },
     { case: "diceRolled", value: { purpose: "save", sides: 6, faces: [6], epoch: 6n, index: 2, lowestFace: 1 } });
   expect((await proofsOf("m", [], put((await log()).slice(0, 4), 4, forged))).alarms).toEqual([
-    expect.stringContaining("ended before its time"), expect.stringMatching(/commitment .* that player alone/), expect.stringContaining("does not open"), expect.stringContaining("began in the same row"),
+    expect.stringContaining("ended too early"), expect.stringMatching(/commitment .* directly from that player/), expect.stringContaining("does not match"), expect.stringContaining("began in the same row"),
   ]);
 });
 
@@ -112,7 +112,7 @@ test("a turn that begins, fifty rolls, a table that goes back to its end: an hon
   const fifty = Array.from({ length: 49 }, (_, at) => row(Seat.RED, { case: "diceRolled", value: { purpose: "save", sides: 6, faces: [1], epoch: 5n, index: at + 2, lowestFace: 1 } }));
   for (const rolls of [49, 48]) {
     const { alarms } = await proofsOf("m", [], put(known, 4, ...fifty.slice(0, rolls), row(Seat.BLUE, shown)));
-    expect(alarms.filter((one) => one.includes("before its time")).length).toBe(49 - rolls);
+    expect(alarms.filter((one) => one.includes("too early")).length).toBe(49 - rolls);
   }
 });
 
@@ -126,7 +126,7 @@ test("a roll in an epoch that has been revealed is an alarm", async () => {
   for (const told of [updates, later(updates)]) {
     const { findings, alarms } = await proofsOf("m", [], told);
     expect(findings).toEqual({ "5:1": "proved", "5:2": "false" });
-    expect(alarms).toEqual([expect.stringMatching(/Roll 2 .* was over/)]);
+    expect(alarms).toEqual([expect.stringMatching(/Roll 2 .* had ended/)]);
   }
 });
 
@@ -155,8 +155,8 @@ test("secret rolls are numbered each epoch by itself, and without a gap", async 
 test("a second or late commitment to a seed is an alarm", async () => {
   const commitment = (seat: Seat) => row(seat, { case: "diceSeedCommitted", value: { epoch: 5n, seat, commitment: new Uint8Array(32) } });
   expect((await proofsOf("m", [], put(await log(), 2, commitment(Seat.RED)))).alarms).toEqual([expect.stringContaining("is a second one")]);
-  expect((await proofsOf("m", [], put(await log(), 3, commitment(Seat.BLUE)))).alarms).toEqual([expect.stringContaining("after a seed was shown")]);
-  expect((await proofsOf("m", [], put(await log(), 4, commitment(Seat.BLUE)))).alarms).toEqual([expect.stringContaining("after a seed was shown")]);
+  expect((await proofsOf("m", [], put(await log(), 3, commitment(Seat.BLUE)))).alarms).toEqual([expect.stringContaining("after a seed was revealed")]);
+  expect((await proofsOf("m", [], put(await log(), 4, commitment(Seat.BLUE)))).alarms).toEqual([expect.stringContaining("after a seed was revealed")]);
 });
 
 test("what a view says of the open epoch holds wherever the log begins, and after a hole", async () => {
@@ -196,15 +196,15 @@ test("a secret roll is told to those alone for whom its epoch is", async () => {
 test("secret epochs have no seeds, and others are committed to when the game is over alone", async () => {
   const seeded = put(await log(), 0, opened(), row(Seat.RED, { case: "diceSeedCommitted", value: { epoch: 2n, seat: Seat.RED, commitment: order } }));
   expect((await proofsOf("m", [], seeded.slice(0, 2))).alarms).toEqual([expect.stringContaining("secret rolls")]);
-  expect((await proofsOf("m", [], put(await log(), 0, opened(), opened()).slice(0, 2))).alarms[0]).toContain("out of their time");
+  expect((await proofsOf("m", [], put(await log(), 0, opened(), opened()).slice(0, 2))).alarms[0]).toContain("at the wrong time");
 });
 
 test("secrets that are lost, as where the match came from another server, are told and accuse nobody", async () => {
   const anew = [6n, 7n, 8n, 9n, 10n].map((epoch) => ({ case: "diceCommitted", value: { epoch, commitment: order, secret: epoch < 10n } }));
   const known = put((await log()).slice(0, 4), 0, opened());
   const lost = await proofsOf("m", [], put(known, 5, row(Seat.UNSPECIFIED, ...anew)));
-  expect(lost).toEqual({ ...proved, findings: { "5:1": "unproved" }, notes: [expect.stringMatching(/lost the secrets of its dice, of epoch 5 /)] });
-  expect((await proofsOf("m", [], put(known, 5, row(Seat.UNSPECIFIED, ...anew.slice(4))))).alarms).toEqual([expect.stringContaining("epoch 5 was not shown")]);
+  expect(lost).toEqual({ ...proved, findings: { "5:1": "unproved" }, notes: [expect.stringMatching(/lost the secrets of its dice \(epoch 5 and /)] });
+  expect((await proofsOf("m", [], put(known, 5, row(Seat.UNSPECIFIED, ...anew.slice(4))))).alarms).toEqual([expect.stringContaining("epoch 5 was not revealed")]);
 });
 
 test("what is checked as it comes is found as in the whole log", async () => {

@@ -67,7 +67,7 @@ test.each([5, 9])("two heads of version %i are an alarm", async (version) => {
   const { heads, hear, alarms } = await page();
   await hear(...[5, 9].filter((one) => one <= version));
   await heads.keepHead(await head(version, 1), key);
-  expect(alarms()).toEqual([expect.stringMatching(/^ALARM: .* two different pasts/)]);
+  expect(alarms()).toEqual([expect.stringMatching(/^ALARM: .* two different histories/)]);
 });
 
 test("each seat is told in numbers of its own", async () => {
@@ -138,7 +138,7 @@ test("a head without a key, or signed by another, is an alarm; a browser without
   const without = vi.spyOn(crypto.subtle, "importKey").mockRejectedValue(new Error("NotSupportedError"));
   await unable.heads.keepHead(forged, key);
   without.mockRestore();
-  expect([unable.alarms(), unable.quoted()]).toEqual([[expect.stringMatching(/^This browser cannot check/)], 5n]);
+  expect([unable.alarms(), unable.quoted()]).toEqual([[expect.stringMatching(/^This browser can't check/)], 5n]);
   const again = await page();
   const still = vi.spyOn(crypto.subtle, "importKey").mockRejectedValue(new Error("NotSupportedError"));
   await again.heads.keepHead(forged, key);
@@ -153,11 +153,11 @@ test("a server that tells no key any more, or another one, is warned of; one tha
   heads.meetKey(key);
   expect(alarms()).toEqual([]);
   heads.meetKey(new Uint8Array());
-  expect(alarms()).toEqual([expect.stringContaining("does not tell any more which key")]);
+  expect(alarms()).toEqual([expect.stringContaining("no longer says which key")]);
   heads.meetKey(key);
   expect(alarms().length).toBe(1);
   heads.meetKey(key.map((byte) => byte ^ 1));
-  expect(alarms()[1]).toContain("another than before");
+  expect(alarms()[1]).toContain("has changed");
 });
 
 test("what was signed and does not hold any more is set aside with its key: the proof of a fork, of a cut, of a changed past", async () => {

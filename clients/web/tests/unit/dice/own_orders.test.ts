@@ -28,7 +28,7 @@ test("the order's own hash is that of the published definition", async () => {
 
 test("an order that was stored under another id is an alarm, whichever comes first", async () => {
   await orderAccepted(game(rolls(5, other)), id, kind, 4n, 5n);
-  expect(alarms()).toEqual([expect.stringMatching(/^ALARM: .* under another name than your browser gave it/)]);
+  expect(alarms()).toEqual([expect.stringMatching(/^ALARM: .* under a different id than your browser gave it/)]);
   change((s) => (s.notices = []));
   const late = game(update(4, Seat.BLUE, undefined, "unitMoved"));
   await orderAccepted(late, id, kind, 4n, 5n);
@@ -45,7 +45,7 @@ test("a row put before the order is an alarm where it rolls; seeds and looks are
   await orderAccepted(game(create(UpdateSchema, { seq: 5n, events: [look] }), rolls(6, mine)), id, kind, 4n, 6n);
   expect(alarms()).toEqual([]);
   for (const what of ["turnBegan", "diceRolled", "paused", "umpireRuled"]) await orderAccepted(between(what), id, kind, 4n, 7n);
-  expect(alarms()).toEqual([expect.stringContaining("was put between")]);
+  expect(alarms()).toEqual([expect.stringContaining("was inserted between")]);
 });
 
 test("an order that is said to have changed nothing and is carried out under another id is told, and is no alarm", async () => {

@@ -124,7 +124,7 @@ test("the rolls after a fresh view are proved by what that view says of the dice
 const committedTo = async (epoch: bigint): Promise<Event> => event({ case: "diceCommitted", value: { epoch, commitment: await commitmentOf("m", epoch, secret) } as never });
 
 test("a secret that is withheld is told at once, when the next epoch begins and when the game ends", async () => {
-  for (const [next, why] of [[await committedTo(6n), "not shown when it ended"], [event({ case: "gameEnded", value: {} as never }), "The game has ended and the secret"]] as const) {
+  for (const [next, why] of [[await committedTo(6n), "not revealed when it ended"], [event({ case: "gameEnded", value: {} as never }), "The game has ended, but the secret"]] as const) {
     change((s) => {
       s.games = {};
       s.notices = [];
@@ -149,5 +149,5 @@ test("who cannot check anything, without https, is told so", async () => {
   tell(update(2));
   await rest();
   vi.unstubAllGlobals();
-  expect(state.notices.map(({ text }) => text)).toEqual([expect.stringMatching(/^This page came without https/)]);
+  expect(state.notices.map(({ text }) => text)).toEqual([expect.stringMatching(/^Without https your browser/)]);
 });
