@@ -1,5 +1,4 @@
-// The after-action report: orders of battle and what became of them, a map and the story for each turn, the dice. A page
-// that prints.
+// The after-action report: orders of battle and losses, a map and the story of each turn, dice statistics. A page to print.
 import { address } from "../address";
 import { Downloads } from "../panel/downloads";
 import { turnsTold } from "../match/replay";
@@ -7,7 +6,7 @@ import type { Replay } from "../state";
 import { Picture } from "../table/picture";
 import { outcomeText, describeUpdate, type Sentence } from "../text/narration";
 import { Presence, Side, UnitKind, type SystemInfo, type Table, type Unit } from "../wire/messages";
-import { declared, shown, sideClass, sideName, statusText, systemOf, dayText, turnText, typeText } from "../text/words";
+import { declared, isMomentary, shown, sideClass, sideName, statusText, systemOf, dayText, turnText, typeText } from "../text/words";
 import { state } from "../change";
 import { DiceTable } from "./replay_page";
 
@@ -15,9 +14,9 @@ const MAP_PX = 900;
 
 export function ReportPage({ replay }: { replay: Replay }) {
   if (replay.trouble) return <main class="waiting"><p role="alert">{replay.trouble}</p><p><a class="button" href="#/">Back to the lobby</a></p></main>;
-  if (!replay.complete) return <main class="waiting"><p>The history is being brought …</p></main>;
+  if (!replay.complete) return <main class="waiting"><p>Loading the history …</p></main>;
   const last = replay.views.at(-1)?.table;
-  if (!last) return <main class="waiting"><p>There is nothing to report yet.</p></main>;
+  if (!last) return <main class="waiting"><p>Nothing to report yet.</p></main>;
   const system = systemOf(last.system);
   const scenario = state.scenarios.find((one) => one.key === last.scenario);
   const first = (replay.views.find((view) => view.table?.turn) ?? replay.views[0])?.table;
@@ -32,26 +31,24 @@ export function ReportPage({ replay }: { replay: Replay }) {
         <a class="button" href={address({ is: "replay", match: replay.match, as: replay.as })}>Replay</a>
       </p>
       <Downloads match={replay.match} table={last} ended={(last.result?.outcome ?? 0) !== 0} />
-      <h2>Orders of battle, and what became of them</h2>
+      <h2>Orders of battle and losses</h2>
       <div class="orders-of-battle">
         <Order side={Side.RED} table={last} first={first} system={system} />
         <Order side={Side.BLUE} table={last} first={first} system={system} />
       </div>
       <Story replay={replay} system={system} />
-      <h2>Dice</h2>
-      {last.result?.outcome ? <DiceTable replay={replay} table={last} /> : <p class="hint">What the dice gave is told once the battle is over.</p>}
+      <h2>Dice statistics</h2>
+      {last.result?.outcome ? <DiceTable replay={replay} table={last} /> : <p class="hint">Available after the game.</p>}
     </main>
   );
 }
 
-const OF_THE_MOMENT = ["dot", "hourglass", "arrow"]; // icons of what a turn or a fight ends
-
-// What has become of a unit: what is true of it now, was not when the battle began, and lasts.
+// What became of a unit: lasting states that it has now and did not have when the battle began.
 function fate(unit: Unit, first: Unit | undefined, system: SystemInfo | undefined): string {
   if (unit.presence === Presence.DESTROYED) return "lost";
   if (unit.presence === Presence.RESERVE) return "off the table";
   const was = (key: string) => first?.statuses.find((status) => status.key === key)?.value ?? 0;
-  const lasts = (key: string) => !OF_THE_MOMENT.includes(declared(system?.statuses, key)?.icon ?? "");
+  const lasts = (key: string) => !isMomentary(declared(system?.statuses, key));
   const news = shown(system?.statuses, unit.statuses).filter((status) => lasts(status.key) && status.value !== was(status.key));
   return news.map((status) => `${statusText(system?.statuses, status)}${was(status.key) > status.value ? ` of ${was(status.key)}` : ""}`).join(", ") || "in good order";
 }
@@ -66,7 +63,7 @@ function Order({ side, table, first, system }: { side: Side; table: Table; first
         const units = troops.filter((unit) => unit.command === (command?.id ?? ""));
         return units.length > 0 && (
           <table key={command?.id ?? ""}>
-            <caption>{command?.name ?? "On their own"}</caption>
+            <caption>{command?.name ?? "Independent"}</caption>
             <tbody>{units.map((unit) => <tr key={unit.id}><th scope="row">{unit.id}</th><td>{unit.name}</td><td>{typeText(system, unit.type)}</td><td>{fate(unit, first?.units.find((one) => one.id === unit.id), system)}</td></tr>)}</tbody>
           </table>
         );
@@ -75,10 +72,10 @@ function Order({ side, table, first, system }: { side: Side; table: Table; first
   );
 }
 
-// What is worth reading later: no single move, state or question, nothing that a roll has just said, and no phase in which
-// nothing happened.
+// What is worth reading later: no single moves or states, nothing that a roll has just said, and no phase in which nothing
+// happened.
 function storyOf(all: Sentence[]): Sentence[] {
-  const read = all.filter((told) => !["move", "turn", "match", "state", "asked"].includes(told.kind));
+  const read = all.filter((told) => !["move", "turn", "match", "state"].includes(told.kind));
   const kept = read.filter((told, i) => told.kind !== "said" || told.text !== read[i - 1]?.dice?.outcome);
   return kept.filter((told, i) => told.kind !== "phase" || (kept[i + 1] !== undefined && kept[i + 1]!.kind !== "phase"));
 }

@@ -1,25 +1,25 @@
-// What happened, as sentences: one for each event that people want to hear of. For the log, the replay and the report.
+// What happened, as sentences: one for each event worth reading. For the log, the replay and the report.
 import { lengthText } from "../table/length";
 import { state } from "../change";
 import { Outcome, Presence, Seat, Side, type Act, type DiceRolled, type Event, type SystemInfo, type Table, type Update } from "../wire/messages";
-import { declared, label, personAtHead, phaseText, plain, SEAT_WORDS, sideName, statusText, turnText, within as named, withinText } from "./words";
+import { declared, isMomentary, label, personAtHead, phaseText, plain, SEAT_WORDS, sideName, statusText, turnText, within as named, withinText } from "./words";
 
 export interface Sentence {
   text: string;
-  kind: "turn" | "phase" | "said" | "asked" | "move" | "dice" | "loss" | "state" | "umpire" | "match" | "end";
+  kind: "turn" | "phase" | "said" | "move" | "dice" | "loss" | "state" | "umpire" | "match" | "end";
   clauses: string[];
   dice?: DiceRolled;
   units: string[];
 }
 
-// A phase that passed without anything is not worth a line.
+// A phase in which nothing happened gets no line.
 export function describeUpdate(update: Update, table: Table | undefined, system: SystemInfo | undefined): Sentence[] {
   const all = update.events.flatMap((event) => describeEvent(event, table, system));
   const told = all.filter((one, i) => one.kind !== "phase" || all[i + 1]?.kind !== "phase").reduce(together, []);
   return told.length || !update.act ? told : [{ text: actText(update.act), kind: "said", clauses: [], units: update.act.units }];
 }
 
-// The same of one unit after another is said once of them all: "K1, K2: disordered."
+// Merges the same state of several units: "K1, K2: disordered."
 function together(told: Sentence[], one: Sentence): Sentence[] {
   const before = told.at(-1);
   const same = before && one.kind === "state" && before.kind === "state" && predicate(one) !== "" && predicate(one) === predicate(before) && one.clauses.join() === before.clauses.join();
@@ -28,7 +28,7 @@ function together(told: Sentence[], one: Sentence): Sentence[] {
   return [...told.slice(0, -1), { ...one, units, text: `${units.join(", ")}${predicate(one)}` }];
 }
 
-// What stands after the units that a sentence begins with; empty: it does not.
+// What follows the units at the head of a sentence; empty: it does not begin with units.
 const predicate = ({ text, units }: Sentence): string => (units.length && text.startsWith(`${units.join(", ")}: `) ? text.slice(units.join(", ").length) : "");
 
 const actText = (act: Act): string => `${act.units.join(", ")} ${plain(act.key)}`.trim();
@@ -46,16 +46,16 @@ function describeEvent(event: Event, table: Table | undefined, system: SystemInf
     case "diceRolled": return one("dice", kind.value.label || label(system?.dicePurposes, kind.value.purpose), [kind.value.unit, kind.value.against].filter(Boolean), kind.value);
     case "unitMoved": return one("move", `${kind.value.unit} moves${kind.value.costUm ? ` ${lengthText(kind.value.costUm, state.preferences)}` : ""}.`, [kind.value.unit]);
     case "unitReformed": return one("move", `${kind.value.unit}: ${label(system?.formations, kind.value.formation)}.`, [kind.value.unit]);
-    case "unitPlaced": return one("move", `${kind.value.unit} comes onto the table.`, [kind.value.unit]);
+    case "unitPlaced": return one("move", `${kind.value.unit} is placed on the table.`, [kind.value.unit]);
     case "unitRemoved": {
       if (kind.value.presence === Presence.UNSPECIFIED && !kind.value.reason) return one("state", `${kind.value.unit}: out of sight.`, [kind.value.unit]);
       return one("loss", `${kind.value.unit} ${kind.value.reason || (kind.value.presence === Presence.DESTROYED ? "is destroyed" : "leaves the table")}.`, [kind.value.unit]);
     }
-    case "unitRevealed": return one("state", `${kind.value.unit?.id}: it is ${named(kind.value.unit?.name || kind.value.unit?.type || "")}.`, [kind.value.unit?.id ?? ""]);
+    case "unitRevealed": return one("state", `${kind.value.unit?.id} is revealed: ${named(kind.value.unit?.name || kind.value.unit?.type || "")}.`, [kind.value.unit?.id ?? ""]);
     case "unitAdded": return one("state", `${kind.value.unit?.id} ${kind.value.unit?.name} joins.`, [kind.value.unit?.id ?? ""]);
     case "statusSet": {
       const word = declared(system?.statuses, kind.value.key);
-      if (word?.internal) return [];
+      if (word?.internal || (kind.value.value === 0 && isMomentary(word))) return [];
       const of = kind.value.subject?.of;
       const who = of?.case === "unit" ? of.value : of?.case === "command" ? (table?.commands.find((command) => command.id === of.value)?.name ?? of.value) : of?.case === "side" ? sideName(table, of.value) : "";
       const cleared = word?.names?.[0] ?? `no longer ${word?.label ?? plain(kind.value.key)}`;
@@ -64,29 +64,28 @@ function describeEvent(event: Event, table: Table | undefined, system: SystemInf
     case "contactMade": return one("move", `${kind.value.contact?.a} and ${kind.value.contact?.b} are in contact.`, [kind.value.contact?.a ?? "", kind.value.contact?.b ?? ""]);
     case "attachmentSet": return one("move", kind.value.to ? `${kind.value.unit} joins ${kind.value.to}.` : `${kind.value.unit} is on its own again.`, [kind.value.unit]);
     case "commandGiven": return one("state", `${kind.value.commander || "Nobody"} commands ${table?.commands.find((command) => command.id === kind.value.command)?.name ?? kind.value.command}.`);
-    case "decisionOpened": return !kind.value.decision?.question ? [] : one("asked", `Asked of ${within(kind.value.decision?.seat ?? 0)}: ${kind.value.decision?.question}`, kind.value.decision?.units);
     case "modifierSet": {
       const uses = kind.value.modifier?.uses ?? 0;
       return one("umpire", `Umpire: ${kind.value.modifier?.label} (${kind.value.modifier?.value}${uses > 1 ? `, the next ${uses} rolls` : uses === 1 ? ", the next roll" : ""}).`);
     }
     case "terrainChanged": return one("state", `${kind.value.terrain?.name || label(system?.terrainKinds, kind.value.terrain?.kind ?? "")} has changed.`);
     case "gameEnded": return one("end", `${outcomeText(kind.value.result?.outcome ?? 0, table)} ${kind.value.result?.reason ?? ""}`.trim());
-    case "seatTaken": return one("match", `${personAtHead(kind.value.person)} sits down: ${seat(kind.value.seat)}.`);
-    case "seatLeft": return one("match", `${personAtHead(kind.value.person)} gets up: ${seat(kind.value.seat)}.`);
-    case "readySet": return one("match", `${kind.value.ready ? "Ready" : "Not ready after all"}: ${seat(kind.value.seat)}.`);
-    case "paused": return one("match", `${kind.value.dispute ? "The umpire is called" : "The game is paused"} by ${within(kind.value.by)}${kind.value.disputedEpoch ? ` about roll ${kind.value.disputedEpoch}:${kind.value.disputedIndex}, which is contested` : ""}: ${kind.value.reason}`);
-    case "pauseAsked": return one("match", `${kind.value.dispute ? "An umpire and a pause are" : "A pause is"} asked for by ${within(kind.value.by)}: ${kind.value.reason}`);
-    case "unpaused": return one("match", "The game goes on.");
-    case "drawOffered": return one("match", `A draw is offered by ${within(kind.value.by)}.`);
-    case "drawAnswered": return one("match", `The draw is ${kind.value.accepted ? "accepted" : "declined"} by ${within(kind.value.by)}.`);
-    case "undoAsked": return one("match", `To take something back is asked for by ${within(kind.value.by)}.`);
-    case "undoAnswered": return one("match", `That is ${kind.value.consented ? "granted" : "refused"} by ${within(kind.value.by)}.`);
-    case "rolledBack": return one("umpire", `The table goes back: ${kind.value.reason}`);
+    case "seatTaken": return one("match", `${personAtHead(kind.value.person)} joins as ${within(kind.value.seat)}.`);
+    case "seatLeft": return one("match", `${personAtHead(kind.value.person)} leaves the game (${seat(kind.value.seat)}).`);
+    case "readySet": return one("match", `${kind.value.ready ? "Ready" : "Not ready"}: ${seat(kind.value.seat)}.`);
+    case "paused": return one("match", `${kind.value.dispute ? "Umpire called" : "Game paused"} by ${within(kind.value.by)}${kind.value.disputedEpoch ? ` to contest roll ${kind.value.disputedEpoch}:${kind.value.disputedIndex}` : ""}: ${kind.value.reason}`);
+    case "pauseAsked": return one("match", `${kind.value.dispute ? "Umpire and pause" : "Pause"} requested by ${within(kind.value.by)}: ${kind.value.reason}`);
+    case "unpaused": return one("match", "The game resumes.");
+    case "drawOffered": return one("match", `Draw offered by ${within(kind.value.by)}.`);
+    case "drawAnswered": return one("match", `Draw ${kind.value.accepted ? "accepted" : "declined"} by ${within(kind.value.by)}.`);
+    case "undoAsked": return one("match", `Undo requested by ${within(kind.value.by)}.`);
+    case "undoAnswered": return one("match", `Undo ${kind.value.consented ? "allowed" : "refused"} by ${within(kind.value.by)}.`);
+    case "rolledBack": return one("umpire", `Rolled back: ${kind.value.reason}`);
     case "umpireRuled": return one("umpire", `Umpire ${kind.value.person} (${plain(kind.value.power)}): ${kind.value.reason}`);
-    case "timedOut": return one("match", `Time is up for ${within(kind.value.seat)}: the default is taken.`);
-    case "rollDeclared": return kind.value.witness ? [] : one("dice", `To be thrown: ${kind.value.label}`);
-    case "diceEntered": return one("dice", `${kind.value.label || "For the roll that waited"}: ${kind.value.by} enters ${kind.value.faces.join(" ")}.`, [kind.value.unit].filter(Boolean));
-    case "diceCorrected": return one("umpire", `Roll ${kind.value.epoch}:${kind.value.index} was read wrongly: it showed ${kind.value.faces.join(" ")} (${kind.value.by}). The first reading stays.`);
+    case "timedOut": return one("match", `Time ran out for ${within(kind.value.seat)}: a default move is made.`);
+    case "rollDeclared": return kind.value.witness ? [] : one("dice", `Dice needed: ${kind.value.label}`);
+    case "diceEntered": return one("dice", `${kind.value.label || "Roll"}: ${kind.value.by} enters ${kind.value.faces.join(" ")}.`, [kind.value.unit].filter(Boolean));
+    case "diceCorrected": return one("umpire", `Roll ${kind.value.epoch}:${kind.value.index} was misread: it showed ${kind.value.faces.join(" ")} (corrected by ${kind.value.by}). The first reading stays on record.`);
     default: return [];
   }
 }

@@ -1,5 +1,5 @@
-// What each clause says, in our own words: one text a rule system, laid beside the page, fetched when the first clause is
-// opened. A system without such a text has only what its games have said.
+// What each clause says, in our own words: one text per rule system, served beside the page and fetched when the first
+// clause is opened. A system without such a text shows only what its games have said.
 import { change, state } from "../change";
 
 let fetched: Promise<unknown> | undefined;

@@ -1,5 +1,5 @@
-// The words a rule system declares for its keys, and plain names for sides and seats. Where nothing is declared the key
-// itself is shown, so that nothing stays unsaid.
+// The labels that a rule system declares for its keys, and names for sides and seats. Without a declaration the key itself
+// is shown.
 import { state } from "../change";
 import { lengthText } from "../table/length";
 import { Seat, Side, type KeyDeclared, type MatchSummary, type Status, type SystemInfo, type Table } from "../wire/messages";
@@ -25,10 +25,14 @@ export function statusText(words: KeyDeclared[] | undefined, status: Pick<Status
   return word?.counter || (!word && status.value !== 1) ? `${name} ${status.value}` : name;
 }
 
+const MOMENTARY = ["dot", "hourglass", "arrow"]; // icons of states that end with a turn or a fight
+
+export const isMomentary = (word: KeyDeclared | undefined): boolean => MOMENTARY.includes(word?.icon ?? "");
+
 export const shown = (words: KeyDeclared[] | undefined, statuses: Status[]): Status[] =>
   statuses.filter((status) => !declared(words, status.key)?.internal);
 
-// A trait may bear a number: "elite_4".
+// A trait may contain a number: "elite_4".
 export function traitText(words: KeyDeclared[] | undefined, key: string): string {
   const word = declared(words, key);
   if (word) return word.label;
@@ -53,7 +57,7 @@ export function sideName(table: Table | undefined, side: Side): string {
 }
 
 // What a match made with witness links promises.
-export const WITNESS_LINKS = "Each roll waits for a number of the other side's program: not even the server can know it";
+export const WITNESS_LINKS = "Both players' clients seed every roll, so not even the server can predict it";
 
 // A side's name within a sentence: "the King".
 export const withinText = (table: Table | undefined, side: Side): string => within(sideName(table, side));
@@ -62,13 +66,16 @@ export const within = (name: string): string => name.replace(/^The /, "the ");
 // "Turn 3: The King"; where both sides act in the same turn only "Turn 3".
 export const turnText = (table: Table | undefined, turn: number, active: Side): string => `Turn ${turn}${active ? `: ${sideName(table, active)}` : ""}`;
 
-export const COMPUTER = "(computer)"; // the server's own, as it signs what it does
+export const COMPUTER = "(computer)"; // the name under which the computer player acts
 export const personAtHead = (name: string): string => (name === COMPUTER ? "The computer" : name);
 export const personText = (name: string): string => (name === COMPUTER ? "the computer" : name);
 
-// A match as people call it.
+// "3d6"
+export const diceText = ({ count, sides }: { count: number; sides: number }): string => `${count}d${sides}`;
+
+// A match as the page calls it: on the screen a match is a game.
 export function matchName(match: MatchSummary): string {
-  return match.title || state.scenarios.find((one) => one.key === match.scenario)?.title || `Match ${match.id}`;
+  return match.title || state.scenarios.find((one) => one.key === match.scenario)?.title || `Game ${match.id}`;
 }
 
 export const sideClass = (side: Side | Seat): string => (side === 1 ? "red" : side === 2 ? "blue" : "neutral");

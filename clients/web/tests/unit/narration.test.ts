@@ -1,7 +1,7 @@
 // What happened, in sentences: nothing that did not happen, and right for a side of any name.
 import { expect, test } from "vitest";
 import { outcomeText, describeUpdate } from "../../src/text/narration";
-import { create, EventSchema, Outcome, Seat, Side, TableSchema, UpdateSchema, type Event } from "../../src/wire/messages";
+import { create, EventSchema, Outcome, Seat, Side, SystemInfoSchema, TableSchema, UpdateSchema, type Event } from "../../src/wire/messages";
 
 const table = create(TableSchema, { redName: "The Emperor's men", blueName: "Venice" });
 const event = (kind: unknown): Event => create(EventSchema, { kind } as never);
@@ -26,17 +26,24 @@ test("a turn of both sides names neither", () => {
 test("sentences hold for one and for many", () => {
   expect(outcomeText(Outcome.RED, table)).toBe("Victory for the Emperor's men.");
   expect(outcomeText(Outcome.BLUE, table)).toBe("Victory for Venice.");
-  expect(told(event({ case: "drawOffered", value: { by: Seat.RED } }), event({ case: "readySet", value: { seat: Seat.BLUE, ready: true } }))).toEqual(["A draw is offered by the Emperor's men.", "Ready: Venice."]);
+  expect(told(event({ case: "drawOffered", value: { by: Seat.RED } }), event({ case: "readySet", value: { seat: Seat.BLUE, ready: true } }))).toEqual(["Draw offered by the Emperor's men.", "Ready: Venice."]);
+});
+
+test("questions, and states that end with the turn, get no line of their own", () => {
+  const system = create(SystemInfoSchema, { statuses: [{ key: "moved", label: "has moved", icon: "dot" }, { key: "disordered", label: "disordered", icon: "cross" }] });
+  const cleared = (key: string): Event => event({ case: "statusSet", value: { subject: { of: { case: "unit", value: "R1" } }, key, value: 0 } });
+  const asked = event({ case: "decisionOpened", value: { decision: { seat: Seat.RED, question: "Where does R1 go?" } } });
+  expect(describeUpdate(create(UpdateSchema, { events: [cleared("moved"), cleared("disordered"), asked] }), table, system).map(({ text }) => text)).toEqual(["R1: no longer disordered."]);
 });
 
 test("a roll that was read wrongly is named as the log numbers it", () => {
-  expect(told(event({ case: "diceCorrected", value: { epoch: 5n, index: 1, faces: [4], by: "Ludlow" } }))).toEqual(["Roll 5:1 was read wrongly: it showed 4 (Ludlow). The first reading stays."]);
+  expect(told(event({ case: "diceCorrected", value: { epoch: 5n, index: 1, faces: [4], by: "Ludlow" } }))).toEqual(["Roll 5:1 was misread: it showed 4 (corrected by Ludlow). The first reading stays on record."]);
 });
 
 test("each entry of physical dice is told with its person, and a roll that is contested by its number", () => {
   expect(told(event({ case: "diceEntered", value: { faces: [2, 5], by: "Ludlow", unit: "R1", label: "R1 shoots" } }))).toEqual(["R1 shoots: Ludlow enters 2 5."]);
-  expect(told(event({ case: "paused", value: { by: Seat.BLUE, dispute: true, disputedEpoch: 5n, disputedIndex: 3, reason: "that was a 4" } }))).toEqual(["The umpire is called by Venice about roll 5:3, which is contested: that was a 4"]);
-  expect(told(event({ case: "paused", value: { by: Seat.BLUE, dispute: true, reason: "the rules" } }))).toEqual(["The umpire is called by Venice: the rules"]);
+  expect(told(event({ case: "paused", value: { by: Seat.BLUE, dispute: true, disputedEpoch: 5n, disputedIndex: 3, reason: "that was a 4" } }))).toEqual(["Umpire called by Venice to contest roll 5:3: that was a 4"]);
+  expect(told(event({ case: "paused", value: { by: Seat.BLUE, dispute: true, reason: "the rules" } }))).toEqual(["Umpire called by Venice: the rules"]);
 });
 
 test("the same of several units is said once, and who is out of sight is no loss", () => {
