@@ -1,5 +1,5 @@
 // Putting an act together at the table of the page: select, take up an offer, answer its inputs, look at the server's
-// preview, commit. The draft outlives lost lines and other people's moves as long as its offer stands.
+// preview, commit. The draft survives lost connections and other people's moves as long as its offer stands.
 import { change, sketch, state } from "../change";
 import type { Draft, Game } from "../state";
 import { connection, onOpened } from "../server";
@@ -23,7 +23,7 @@ export function drawnGame(): Game {
 
 const hands: ((unit: string, place: Placement) => void)[] = [];
 
-// Who lets units be put down by hand hears where the ghost stands.
+// Calls back with the ghost's place whenever a unit is placed by hand.
 export const onByHand = (run: (unit: string, place: Placement) => void): number => hands.push(run);
 
 export const unitOf = (id: string): Unit | undefined => deskGame()?.view?.table?.units.find((unit) => unit.id === id);
@@ -40,7 +40,7 @@ export function select(unit: string): void {
   if (unit && only && more.length === 0 && !state.desk.draft) takeUp(only, unit);
 }
 
-// Without `placed` it stays for the hand to say where: nothing is shown where the server suggests.
+// Without `placed` the outline is not put where the server suggests: the hand says where.
 export function takeUp(offer: Offer, unit = "", placed = true): void {
   if (deskGame()?.waiting) return; // these offers are of a moment ago
   const draft = begin(offer);
@@ -57,7 +57,7 @@ export function takeUp(offer: Offer, unit = "", placed = true): void {
   askPreview();
 }
 
-// A thing that is to be placed shows itself where the server suggests.
+// Puts the outline of a unit to be placed where the server suggests.
 function place(draft: Draft): void {
   const input = ghostInput(draft);
   const first = input?.kind.case === "place" ? input.kind.value.suggestions[0] : undefined;
@@ -99,7 +99,7 @@ export function join(unit: string): void {
 
 // ---- answering
 
-// The way or the place that the ghost stands for: what is being answered, else the first that must be or has been.
+// The route or place input that the ghost stands for: the one being answered, else the first that is required or answered.
 export function ghostInput(draft: Draft): InputWanted | undefined {
   const grounds = draft.offer.inputs.filter(({ kind }) => kind.case === "path" || kind.case === "place");
   return grounds.find(({ name }) => name === draft.input) ?? grounds.find(({ name, optional }) => !optional || draft.answers[name]);
@@ -117,7 +117,7 @@ export function setAnswer(input: InputWanted, answer: Answer): void {
   askPreview();
 }
 
-// The ghost of a thing that is put down by hand, where it stands now: an offer that no prompt makes.
+// The ghost of a unit that an umpire or the editor places by hand: an offer that no prompt makes.
 export function takeByHand(unit: Unit): void {
   const { id, footprint, place } = unit;
   const offer = create(OfferSchema, { key: "place", units: [id], inputs: [{ name: "place", kind: { case: "place", value: { unit: id, footprint } } }] });
@@ -144,7 +144,7 @@ export function toggleTarget(input: InputWanted, unit: string): void {
   nextInput(input);
 }
 
-// Once an answer is complete the table fills in the next open input that it can.
+// Once an input is answered, moves on to the next open one.
 function nextInput(done: InputWanted): void {
   const { draft } = state.desk;
   if (!draft || missing(draft) === undefined) return;
@@ -159,7 +159,7 @@ export function takeSuggestion(input: InputWanted, at: number): void {
   if (suggestion) setAnswer(input, suggested(input, suggestion));
 }
 
-// ---- ways and places
+// ---- routes and places
 
 export const pathOf = (draft: Draft, input: InputWanted): PathStep[] => draft.answers[input.name]?.path ?? [];
 
@@ -190,7 +190,7 @@ export function dropLastStep(): void {
 let asking = false;
 let askAgain = false;
 
-// One question at a time, the newest draft next: a drag never waits, and never floods the line.
+// One question at a time, the newest draft next: a drag never waits and never floods the connection.
 export function askPreview(): void {
   askAgain = true;
   if (!asking) void previewLoop();
@@ -209,7 +209,7 @@ async function previewLoop(): Promise<void> {
       const reply = await connection.ask({ case: "askPreview", value }, "previewed", false);
       if (state.desk.draft === draft) sketch(({ desk }) => (desk.preview = reply.value.preview));
     } catch {
-      // The act itself will be answered; a preview may fail.
+      // A preview may fail; the act itself gets an answer.
     }
   }
   asking = false;
@@ -217,7 +217,7 @@ async function previewLoop(): Promise<void> {
   if (settling) cut();
 }
 
-// What still waits for its first answer; what wants none is complete as it is, and has its odds.
+// A draft with nothing answered yet has no preview; one that needs no answers is complete and has its odds.
 const nothingToAsk = (draft: Draft): boolean => !Object.keys(draft.answers).length && missing(draft) !== undefined;
 
 let settling = false;

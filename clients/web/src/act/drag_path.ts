@@ -1,5 +1,5 @@
-// What a drag of a ghost's handle, or a nudge of a key, makes of a path: one step more, or the last one changed. Pure;
-// only steps that the offer understands come out of it.
+// Turns a drag of a ghost's handle, or a nudge by key, into a change of its path: one more step, or the last one changed.
+// Pure; produces only manoeuvres that the offer allows.
 import { create, Manoeuvre, PathStepSchema, type Extent, type PathStep, type Placement } from "../wire/messages";
 import { ahead, dot, facingTo, minus, placement, plus, pointOf, poses, rightOf, wheeled, xy, type XY } from "../table/pose";
 
@@ -60,7 +60,7 @@ export function draggedPath(mover: Mover, kept: PathStep[], pull: Pull, from: XY
 const joins = (last: PathStep, added: PathStep): boolean =>
   last.manoeuvre === added.manoeuvre && (added.manoeuvre !== Manoeuvre.OBLIQUE || last.angleMdeg === added.angleMdeg);
 
-// The one step of the system's list that the pull comes to, or none.
+// The one allowed step that the pull amounts to, or none.
 function particular({ size, manoeuvres }: Mover, pose: Placement, pull: Pull, from: XY, to: XY): PathStep | undefined {
   const by = minus(to, from);
   const forward = dot(by, ahead(pose.facingMdeg));

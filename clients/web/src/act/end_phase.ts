@@ -1,6 +1,6 @@
-// Ending a step of the turn. Its button says which step; it asks only where something would be forfeited, and then says
-// what. When a step has ended automatically, a line says so, and for a moment nothing ends the next one: the same button
-// never means something else under a finger that is coming down.
+// Ending a phase. The button names the phase; it asks for confirmation only if units can still act, and names them. When a
+// phase has ended automatically, a line says so, and the button is disabled for a moment: a click meant for one phase must
+// not end the next.
 import { change, state } from "../change";
 import type { Game } from "../state";
 import { onPrompt } from "../match/watch";
@@ -14,28 +14,30 @@ const SAID_MS = 2000;
 
 export const endings = (prompt: Prompt | undefined): Offer[] => generalOffers(prompt).filter(({ verb }) => verb === Verb.END_PHASE);
 
-// "End shooting"; a system that calls its end otherwise is taken at its word.
+// "End shooting"; a rule system's own label goes first.
 export function endWord(offer: Offer, table: Table | undefined): string {
-  if (offer.label && offer.label !== "Done") return offer.label;
+  if (offer.label && !GENERIC.includes(offer.label)) return offer.label;
   const phase = table?.phase ? phaseText(systemOf(table.system), table.phase) : "";
-  return phase ? `End ${phase.charAt(0).toLowerCase()}${phase.slice(1)}` : "End this step";
+  return phase ? `End ${phase.charAt(0).toLowerCase()}${phase.slice(1)}` : "End phase";
 }
+
+const GENERIC = ["Done", "End phase"]; // labels that do not say which phase
 
 // ---- what would be forfeited
 
-const CAN: [Verb, (many: boolean) => string][] = [
-  [Verb.SHOOT, (many) => (many ? "have targets and have not shot" : "has targets and has not shot")],
-  [Verb.FIGHT, (many) => (many ? "have not fought" : "has not fought")],
-  [Verb.CHARGE, () => "can still charge"],
-  [Verb.MOVE, () => "can still move"],
-  [Verb.COMMAND, () => "can still be given orders"],
-  [Verb.RALLY, () => "can still rally"],
-  [Verb.DEPLOY, (many) => (many ? "have no place yet: they will be drawn up for you" : "has no place yet: it will be drawn up for you")],
+const CAN: [Verb, string][] = [
+  [Verb.SHOOT, "fire"],
+  [Verb.FIGHT, "fight"],
+  [Verb.CHARGE, "charge"],
+  [Verb.MOVE, "move"],
+  [Verb.COMMAND, "be given orders"],
+  [Verb.RALLY, "rally"],
+  [Verb.DEPLOY, "be placed, or will be placed for you"],
 ];
-const ALWAYS_THERE = [Verb.REFORM, Verb.ATTACH, Verb.HOLD, Verb.WORK, Verb.CHOOSE, Verb.END_PHASE, Verb.UNSPECIFIED]; // help that nobody misses
+const ALWAYS_THERE = [Verb.REFORM, Verb.ATTACH, Verb.HOLD, Verb.WORK, Verb.CHOOSE, Verb.END_PHASE, Verb.UNSPECIFIED]; // optional help, no loss
 const MOST_NAMED = 6;
 
-// "K1, K2 and K3 have targets and have not shot." One sentence for each kind of thing; each unit is named once.
+// "K1, K2 and K3 can still fire." One sentence for each kind of action; each unit is named once.
 export function forfeited(prompt: Prompt | undefined, table: Table | undefined): string {
   const offers = (prompt?.offers ?? []).filter(({ verb, units }) => units.length > 0 && !ALWAYS_THERE.includes(verb));
   const find = (unit: string) => table?.units.find(({ id }) => id === unit);
@@ -46,7 +48,7 @@ export function forfeited(prompt: Prompt | undefined, table: Table | undefined):
     const units = [...new Set(offers.filter((offer) => offer.verb === verb).flatMap((offer) => offer.units))];
     const left = units.filter((unit) => !named.has(unit) && (verb !== Verb.DEPLOY || waits(unit)) && (verb !== Verb.COMMAND || !gives(unit)));
     left.forEach((unit) => named.add(unit));
-    return left.length ? [`${listed(left)} ${can(left.length > 1)}.`] : [];
+    return left.length ? [`${listed(left)} can still ${can}.`] : [];
   }).join(" ");
 }
 
@@ -55,7 +57,7 @@ export function listed(names: string[]): string {
   return shown.length > 1 ? `${shown.slice(0, -1).join(", ")} and ${shown.at(-1)}` : shown.join();
 }
 
-// At once where nothing is forfeited.
+// Ends it at once if nothing is forfeited; otherwise asks first.
 export function endPhase(offer: Offer): void {
   const game = deskGame();
   if (!game || game.waiting || state.desk.resting) return;
@@ -63,13 +65,13 @@ export function endPhase(offer: Offer): void {
   if (!offer.inputs.length && !forfeited(game.view?.prompt, game.view?.table)) void commit();
 }
 
-// ---- a step that has ended
+// ---- a phase that has ended
 
 interface Step {
   turn: number;
   active: number;
   phase: string;
-  mine: boolean; // it was for this seat to act
+  mine: boolean; // this seat was to act
 }
 
 const steps = new WeakMap<Game, Step>();
@@ -84,10 +86,10 @@ function passed(match: string): void {
   const game = state.games[match];
   if (!game?.view) return;
   const [before, now] = [steps.get(game), stepOf(game)];
-  const goesOn = before && same(before, now);
-  steps.set(game, goesOn ? { ...now, mine: now.mine || before.mine } : now); // a question to the other side in it makes it no less mine
-  if (!before || goesOn || state.desk.match !== match) return;
-  if (state.desk.draft?.offer.verb === Verb.END_PHASE) dropDraft(); // it was for the step before
+  const continues = before && same(before, now);
+  steps.set(game, continues ? { ...now, mine: now.mine || before.mine } : now); // still mine if the other side is asked something in between
+  if (!before || continues || state.desk.match !== match) return;
+  if (state.desk.draft?.offer.verb === Verb.END_PHASE) dropDraft(); // it was for the previous phase
   if (!before.mine) return;
   clearTimeout(rest);
   clearTimeout(said);
@@ -101,12 +103,12 @@ function passed(match: string): void {
 
 const endedByMe = ({ log, as }: Game): boolean => log.at(-1)?.act?.verb === Verb.END_PHASE && log.at(-1)?.author?.seat === as;
 
-// "Commanders finished. Shooting.", "Shooting finished. Parliament: Orders."
+// "Commanders finished. Next: Shooting.", "Shooting finished. Next: Parliament, Orders."
 function passedText({ view }: Game, before: Step, now: Step): string {
   const name = (phase: string) => phaseText(systemOf(view?.table?.system), phase);
-  const whose = now.active && now.active !== before.active ? `${sideName(view?.table, now.active)}: ` : "";
+  const whose = now.active && now.active !== before.active ? `${sideName(view?.table, now.active)}, ` : "";
   if (before.phase === now.phase) return ""; // both sides take turns in it
-  return before.phase && now.phase ? `${name(before.phase)} finished. ${whose}${name(now.phase)}.` : "";
+  return before.phase && now.phase ? `${name(before.phase)} finished. Next: ${whose}${name(now.phase)}.` : "";
 }
 
 onPrompt(passed);

@@ -1,5 +1,5 @@
-// Offers and the acts that take them: which offers concern a unit, what an act still lacks, the act as it is sent.
-// Pure. An offer is taken as the server made it; nothing is judged here.
+// Offers and the acts that take them: which offers concern a unit, what an act still needs, the act as it is sent.
+// Pure. Offers are used as the server made them; no rule is checked here.
 import {
   create, ActSchema, AnswerSchema, Verb,
   type Act, type Answer, type InputWanted, type Offer, type Prompt, type Suggestion,
@@ -12,7 +12,7 @@ export const offersOf = (prompt: Prompt | undefined, unit: string): Offer[] =>
 // Offers that name no unit: ending a phase, answering for the side.
 export const generalOffers = (prompt: Prompt | undefined): Offer[] => (prompt?.offers ?? []).filter((offer) => offer.units.length === 0);
 
-// The units that have something to do, in the order offered.
+// The units that can act, in the order offered.
 export const actors = (prompt: Prompt | undefined): string[] => [...new Set((prompt?.offers ?? []).flatMap((offer) => offer.units))];
 
 export const sameOffer = (one: Offer, other: Offer): boolean =>
@@ -52,38 +52,38 @@ function onlyAnswer(input: InputWanted): Answer | undefined {
 export const suggested = (input: InputWanted, suggestion: Suggestion): Answer =>
   input.kind.case === "place" ? answer(input, { place: suggestion.place }) : answer(input, { path: suggestion.path });
 
-// Adds the key or takes it away, keeping to the most that may be chosen: one of one is exchanged.
+// Adds or removes the key. At most `max` may be chosen: where that is one, the new choice replaces the old.
 export function toggled(keys: string[], key: string, max: number): string[] {
   if (keys.includes(key)) return keys.filter((other) => other !== key);
   const most = max || 1;
   return most === 1 ? [key] : [...keys, key].slice(-most);
 }
 
-const SHOWN: Record<string, string> = { path: "show the way on the table", place: "show the place on the table" };
+const SHOWN: Record<string, string> = { path: "Set a route on the table", place: "Choose a place on the table" };
 
-// Why the input is not answered yet, or nothing.
+// What the input still needs, or nothing.
 export function lacks(input: InputWanted, given?: Answer): string | undefined {
   const { kind } = input;
   const count = (n: number, min: number, max: number): string | undefined =>
-    n < min || n > Math.max(max, min) ? `choose ${min === max ? min : `${min} to ${max}`}` : undefined;
+    n < min || n > Math.max(max, min) ? `Choose ${min === max ? min : `${min} to ${max}`}` : undefined;
   if (!given && input.optional) return undefined;
-  if (!given) return SHOWN[kind.case ?? ""] ?? (input.label || "to be answered");
+  if (!given) return SHOWN[kind.case ?? ""] ?? (input.label || "Answer needed");
   switch (kind.case) {
-    case "confirm": return given.confirm || input.optional ? undefined : "to be confirmed";
+    case "confirm": return given.confirm || input.optional ? undefined : "Not confirmed yet";
     case "choose": return count(given.options.length, kind.value.min, kind.value.max);
     case "targets": return count(given.targets.length, kind.value.min, kind.value.max);
     case "path": return given.path.length || input.optional ? undefined : SHOWN.path;
     case "place": return given.place || input.optional ? undefined : SHOWN.place;
     case "allocate": {
       const sum = given.shares.reduce((total, share) => total + share.amount, 0);
-      return sum === kind.value.total ? undefined : `${sum} of ${kind.value.total} given out`;
+      return sum === kind.value.total ? undefined : `${sum} of ${kind.value.total} assigned`;
     }
-    case "dice": return given.dice.length === kind.value.count ? undefined : `${given.dice.length} of ${kind.value.count} dice`;
+    case "dice": return given.dice.length === kind.value.count ? undefined : `${given.dice.length} of ${kind.value.count} dice entered`;
     default: return undefined;
   }
 }
 
-// What the whole act lacks, or nothing when it may be sent.
+// What the act still needs, or nothing when it can be sent.
 export function missing(draft: Draft): string | undefined {
   for (const input of draft.offer.inputs) {
     const lack = lacks(input, draft.answers[input.name]);
@@ -105,7 +105,7 @@ export function actOf(draft: Draft): Act {
   return create(ActSchema, { verb, key, units: draft.units, answers });
 }
 
-// The unit whose way or place the input asks for.
+// The unit whose route or place the input asks for.
 export function moverOf(draft: Draft, input: InputWanted): string {
   const named = input.kind.case === "path" || input.kind.case === "place" ? input.kind.value.unit : "";
   return named || draft.units[0] || "";
@@ -114,5 +114,5 @@ export function moverOf(draft: Draft, input: InputWanted): string {
 export const VERB_WORDS: Record<Verb, string> = {
   [Verb.UNSPECIFIED]: "Act", [Verb.DEPLOY]: "Deploy", [Verb.COMMAND]: "Order", [Verb.MOVE]: "Move", [Verb.CHARGE]: "Charge",
   [Verb.REFORM]: "Reform", [Verb.SHOOT]: "Shoot", [Verb.FIGHT]: "Fight", [Verb.RALLY]: "Rally", [Verb.ATTACH]: "Attach",
-  [Verb.HOLD]: "Hold", [Verb.WORK]: "Work", [Verb.CHOOSE]: "Choose", [Verb.END_PHASE]: "Done",
+  [Verb.HOLD]: "Hold", [Verb.WORK]: "Work", [Verb.CHOOSE]: "Choose", [Verb.END_PHASE]: "End phase",
 };

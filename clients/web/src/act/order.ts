@@ -1,6 +1,5 @@
-// Orders to the server. Each bears an id of its own, so that it may be sent again after a lost line and is carried out
-// once. The answer is kept on the game: why not, when it was no; it is said once, by the panel of the acts or the umpire's
-// form, and in the corner where neither is open.
+// Orders to the server. Each has its own id, so it can be sent again after a lost connection and is carried out only once.
+// A refusal is kept on the game and shown once: in the actions panel or the umpire's form, or as a notice if neither is open.
 import { change, nextChange, state, tell } from "../change";
 import { forgetHead, quoteHead } from "../dice/heads";
 import { orderGiven } from "../dice/own_orders";
@@ -30,7 +29,7 @@ export async function give(match: string, kind: OrderKind): Promise<boolean> {
   }
   if (!game?.view) return false;
   change((s) => {
-    s.notices = s.notices.filter(({ text }) => text !== game.verdict?.reason); // it is tried again
+    s.notices = s.notices.filter(({ text }) => text !== game.verdict?.reason); // the user tries again
     game.waiting = true;
     game.verdict = undefined;
   });
@@ -52,7 +51,7 @@ export async function give(match: string, kind: OrderKind): Promise<boolean> {
     const stale = error.code === RefusalCode.STALE;
     const changed = error.code === RefusalCode.HISTORY_CHANGED;
     if (changed) forgetHead(match, game.as);
-    const reason = changed ? `ALARM: ${error.message} Given again, the order is taken.` : stale ? "Something happened on the table meanwhile. Look again, then give the order once more." : error.message;
+    const reason = changed ? `ALARM: ${error.message} Repeat the order to go ahead anyway.` : stale ? "The table changed while you were deciding. Check and try again." : error.message;
     refused(game, { rule: false, reason, clause: "" });
   } finally {
     change(() => arrived(game));

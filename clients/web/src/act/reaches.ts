@@ -5,7 +5,7 @@ import { connection } from "../server";
 import { Presence, type Unit } from "../wire/messages";
 import { deskGame, DRAWING } from "./draft";
 
-// Asks where that is wanted and not known yet. Safe to call whenever the page is drawn.
+// Asks if it is needed and not known yet. Safe to call on every render.
 export function wantReaches(unit: Unit | undefined): void {
   const game = deskGame();
   const { desk } = state;
@@ -20,7 +20,7 @@ export function wantReaches(unit: Unit | undefined): void {
       if (desk.reachesAsked === asked) change(() => (desk.reaches = { unit: unit.id, place, list: reply.value.reaches }));
     },
     () => {
-      // A unit that has gone out of sight meanwhile reaches nobody.
+      // The unit has gone out of sight in the meantime.
     },
   );
 }

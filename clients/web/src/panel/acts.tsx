@@ -1,5 +1,5 @@
-// What may be done now, as text beside the table: the open question, every offer by unit, the act being put together and
-// the big button that carries it out. With only this list the whole game can be played.
+// The actions panel beside the table: the open question, every offer by unit, the act being put together and the big button
+// that confirms it. The whole game can be played from this panel.
 import { useLayoutEffect, useRef } from "preact/hooks";
 import { change, state } from "../change";
 import { commit, deskGame, dropDraft, join, select, takeUp, unitOf } from "../act/draft";
@@ -23,7 +23,7 @@ export function Acts({ game }: { game: Game }) {
   const { draft } = state.desk;
   const section = useFocusKept(draft ? offerKey(draft.offer) : "");
   return (
-    <section class="acts" aria-label="What may be done" aria-busy={game.waiting} {...section}>
+    <section class="acts" aria-label="Actions" aria-busy={game.waiting} {...section}>
       <Headline game={game} prompt={prompt} />
       <Missed game={game} />
       {game.verdict && (
@@ -38,8 +38,8 @@ export function Acts({ game }: { game: Game }) {
   );
 }
 
-// What had the focus here goes with each step, or cannot be pressed while an order is on its way: the focus then goes to
-// what is headed now.
+// The focused button disappears with each step, or is disabled while an order is being sent: the focus then moves to the
+// current headline.
 function useFocusKept(step: string) {
   const ref = useRef<HTMLElement>(null);
   const inside = useRef(false);
@@ -51,18 +51,18 @@ function useFocusKept(step: string) {
   return { ref, onFocusIn, onFocusOut };
 }
 
-// For those who sit here for the first time; gone with the first turn.
+// Help for new players; shown only in the first turn.
 function FirstSteps() {
   return (
     <p class="hint first-steps">
-      Units edged in white have something to do: pick one on the table or in this list, or drag it where it shall go. Nothing happens before the big button is pressed.
-      <span class="by-keys"> <kbd>N</kbd> walks the units, numbers take what stands listed, <kbd>?</kbd> shows every key.</span>
+      Units outlined in white can act: pick one on the table or in this list, or drag it to where it should go. Nothing is final until you press the green button.
+      <span class="by-keys"> <kbd>N</kbd> selects the next unit, numbers pick from this list, <kbd>?</kbd> shows all shortcuts.</span>
     </p>
   );
 }
 
-// The last that happened, so that no die falls unseen while the log is shut. It stands there
-// from the beginning and while an act is put together: only then is what comes read aloud.
+// The latest events, so that no roll goes unnoticed while the log is closed. Always rendered, because screen readers announce
+// changes only in a live region that already exists.
 function JustNow({ game }: { game: Game }) {
   const table = game.view?.table;
   const worth = (update: Update) => ({ seq: update.seq, told: describeUpdate(update, table, systemOf(table?.system)).filter(({ kind }) => TELLING.includes(kind)) });
@@ -79,18 +79,18 @@ const TELLING: Sentence["kind"][] = ["said", "dice", "loss", "umpire", "end"];
 const LOOK_BACK = 12; // updates
 const MOST_TOLD = 8;
 
-// What is newly asked is read from its beginning, however far down the last question was answered.
+// A new question scrolls the panel back to the top.
 function Headline({ game, prompt }: { game: Game; prompt?: Prompt }) {
   const line = useRef<HTMLDivElement>(null);
   useLayoutEffect(() => line.current?.parentElement?.scrollTo(0, 0), [prompt?.headline, prompt?.toMove]);
   if (!prompt && game.view?.table?.result) return <p class="headline">The game has ended.</p>;
-  if (!prompt) return <p class="headline">You are watching{lateText(game.view?.match?.observerDelayTurns ?? 0)}.</p>;
+  if (!prompt) return <p class="headline">You're watching{delayText(game.view?.match?.observerDelayTurns ?? 0)}.</p>;
   const deadline = Number(game.view?.match?.deadlineMs ?? 0);
   return (
     <div class={`headline${prompt.toMove ? " your-move" : ""}`} tabIndex={-1} ref={line}>
       <div role="status">
         {prompt.toMove && <strong>Your move</strong>}
-        <span>{prompt.headline || (game.as === Seat.SPECTATOR ? `You are watching${lateText(game.view?.match?.observerDelayTurns ?? 0)}` : "")}</span>
+        <span>{prompt.headline || (game.as === Seat.SPECTATOR ? `You're watching${delayText(game.view?.match?.observerDelayTurns ?? 0)}` : "")}</span>
         {!prompt.toMove && prompt.waitingFor && <small>Waiting for {within(prompt.waitingFor)}</small>}
         {prompt.toMove && prompt.nothingBecause && <small>{prompt.nothingBecause}</small>}
       </div>
@@ -99,17 +99,17 @@ function Headline({ game, prompt }: { game: Game; prompt?: Prompt }) {
   );
 }
 
-const lateText = (turns: number): string => (turns === 0 ? "" : turns === 1 ? ", a player turn late" : `, ${turns} player turns late`);
+const delayText = (turns: number): string => (turns === 0 ? "" : turns === 1 ? ", one player turn behind" : `, ${turns} player turns behind`);
 
-// What running out of time does.
+// What happens when time runs out.
 export function timeUpText({ defaultAct, offers }: Prompt, forfeit: boolean): string {
   if (forfeit) return "you lose the game";
   if (defaultAct?.verb === Verb.END_PHASE) return "your phase ends";
   const label = offers.find((offer) => defaultAct && offer.verb === defaultAct.verb && offer.key === defaultAct.key)?.label;
-  return label ? `the answer is: ${label}` : "the default is taken";
+  return label ? `this is chosen: ${label}` : "a default move is made";
 }
 
-// Offers of the selected unit first; then what concerns nobody in particular, then every unit that has something to do.
+// Offers of the selected unit first; then those that name no unit, then every unit that can act.
 function OfferList({ prompt, ended }: { prompt: Prompt; ended: boolean }) {
   const { selected } = state.desk;
   const mine = selected ? prompt.offers.filter((offer) => offer.units.includes(selected) || offer.mayJoin.includes(selected)) : [];
@@ -130,7 +130,7 @@ function OfferList({ prompt, ended }: { prompt: Prompt; ended: boolean }) {
       {general.length > 0 && <div class="group"><Offers offers={general} unit="" /></div>}
       {groups.size > 0 && (
         <details open={!mine.length}>
-          <summary>{groups.size} {groups.size === 1 ? "unit has" : "units have"} something to do</summary>
+          <summary>{groups.size} {groups.size === 1 ? "unit" : "units"} can act</summary>
           {[...groups].map(([id, offers]) => (
             <div key={id} class="group">
               <h3><button type="button" class="plain" onClick={() => select(id)}>{id} {unitOf(id)?.name}</button></h3>
@@ -140,16 +140,16 @@ function OfferList({ prompt, ended }: { prompt: Prompt; ended: boolean }) {
         </details>
       )}
       {selected && !mine.length && !ended && (
-        <p class="hint">{unit ? `${unit.id} ${unit.name}` : selected} can do nothing at this moment{prompt.nothingBecause ? `: ${prompt.nothingBecause}` : prompt.toMove ? "." : `: waiting for ${within(prompt.waitingFor) || "the other side"}.`}</p>
+        <p class="hint">{unit ? `${unit.id} ${unit.name}` : selected} can't act right now{prompt.nothingBecause ? `: ${prompt.nothingBecause}` : prompt.toMove ? "." : `: waiting for ${within(prompt.waitingFor) || "the other side"}.`}</p>
       )}
     </>
   );
 }
 
-// Acts of others that the unit may take part in.
+// Actions of other units that the unit can join.
 function Joining({ offers, unit }: { offers: Offer[]; unit: string }) {
   if (!offers.length) return null;
-  return <details><summary>{unit} may join {offers.length} {offers.length === 1 ? "other" : "others"}</summary><Offers offers={offers} unit={unit} /></details>;
+  return <details><summary>{unit} can join {offers.length} other {offers.length === 1 ? "action" : "actions"}</summary><Offers offers={offers} unit={unit} /></details>;
 }
 
 function Offers({ offers, unit }: { offers: Offer[]; unit: string }) {
@@ -168,14 +168,14 @@ function Offers({ offers, unit }: { offers: Offer[]; unit: string }) {
   );
 }
 
-// Ends the step that it names; not in the moment after another has ended.
+// Ends the phase that it names; disabled for a moment after another one has ended.
 export function EndButton({ offer, listed = false }: { offer: Offer; listed?: boolean }) {
   const game = deskGame();
   const idle = state.desk.resting || game?.waiting;
   return <button type="button" class="end" data-pick={listed || undefined} disabled={idle} title={offer.clause} onClick={() => endPhase(offer)}>{endWord(offer, game?.view?.table)}</button>;
 }
 
-// Asked before a step ends with something left to do in it.
+// Confirms ending a phase in which units can still act.
 function Ending({ game, offer }: { game: Game; offer: Offer }) {
   const word = endWord(offer, game.view?.table);
   const left = forfeited(game.view?.prompt, game.view?.table);
@@ -184,12 +184,14 @@ function Ending({ game, offer }: { game: Game; offer: Offer }) {
       <h3 tabIndex={-1}>{word}? <ClauseLink clause={offer.clause} /></h3>
       {left && <p class="forfeit">{left}</p>}
       <div class="commit">
-        <button type="submit" class="big" disabled={game.waiting}>{game.waiting ? sending() : word}</button>
+        <button type="submit" class="big" disabled={game.waiting}>{game.waiting ? sending() : END}</button>
         <button type="button" onClick={dropDraft}>Keep going</button>
       </div>
     </form>
   );
 }
+
+const END = VERB_WORDS[Verb.END_PHASE];
 
 const sending = (): string => (state.line.is === "open" && !state.line.silent ? "Sending …" : "Sending … no connection");
 
@@ -212,13 +214,13 @@ function Drafting({ game, draft }: { game: Game; draft: Draft }) {
       {[...offer.inputs].sort((a, b) => Number(a.optional) - Number(b.optional)).map((input) => <Input key={input.name} draft={draft} input={input} />)}
       {preview && (
         <div class={`preview${preview.legal ? "" : " not"}`} role="status">
-          {!preview.legal && preview.reason && <p><b>Not so far:</b> {saidIn(preview.reason, state.preferences)} <ClauseLink clause={preview.clause} /></p>}
+          {!preview.legal && preview.reason && <p><b>Not allowed:</b> {saidIn(preview.reason, state.preferences)} <ClauseLink clause={preview.clause} /></p>}
           {preview.legal && offer.inputs.length > 0 && <p class="hint">Allowed{preview.budgetUm > 0 && `: ${lengthText(preview.usedUm, state.preferences)} of ${lengthText(preview.budgetUm, state.preferences)}`}.</p>}
           <OddsShown odds={preview.odds} />
           {!preview.odds && <Modifiers rows={preview.costs.filter((row) => row.value === 0)} />}
         </div>
       )}
-      {limit && <p class="hint" role="status">Stopped at the limit: {limit}</p>}
+      {limit && <p class="hint" role="status">Stops here: {saidIn(limit, state.preferences)}</p>}
       <div class="commit">
         <button type="submit" class="big" disabled={lack !== undefined || game.waiting}>{game.waiting ? sending() : lack ? lack : commitWord(offer)}</button>
         <button type="button" onClick={dropDraft}>Cancel</button>
@@ -229,17 +231,17 @@ function Drafting({ game, draft }: { game: Game; draft: Draft }) {
 
 const commitWord = (offer: Offer): string => (offer.verb === Verb.CHOOSE || offer.verb === Verb.UNSPECIFIED ? "Confirm" : VERB_WORDS[offer.verb]);
 
-// While the panel is drawn down: why not, why not further, or what may come of it.
+// While the panel is closed: why not, why no further, or the odds.
 function Word({ game: { verdict } }: { game: Game }) {
   const { draft, preview, limit } = state.desk;
   if (draft?.offer.verb === Verb.END_PHASE) return <p class="asked">{forfeited(deskGame()?.view?.prompt, deskGame()?.view?.table)}</p>;
   const not = verdict?.reason || (draft && preview && !preview.legal ? preview.reason : "");
   if (not) return <p class="asked not" role="alert">{saidIn(not, state.preferences)}</p>;
-  if (draft && limit) return <p class="asked">Stopped at the limit: {saidIn(limit, state.preferences)}</p>;
+  if (draft && limit) return <p class="asked">Stops here: {saidIn(limit, state.preferences)}</p>;
   return draft && preview?.odds?.summary ? <p class="asked">{preview.odds.summary}</p> : null;
 }
 
-// The bar under the table on a narrow screen: one big button for what is drafted, or for ending the step.
+// The bar under the table on a narrow screen: one big button that confirms the draft or ends the phase.
 export function CommitBar({ game }: { game: Game }) {
   const { draft } = state.desk;
   const [done] = endings(game.view?.prompt);
@@ -253,8 +255,8 @@ export function CommitBar({ game }: { game: Game }) {
       {!sheet && !prompt?.toMove && prompt?.waitingFor && <p class="asked">Waiting for {within(prompt.waitingFor)}</p>}
       {!sheet && <Missed game={game} />}
       {!sheet && <Word game={game} />}
-      <button type="button" class="grip" aria-expanded={sheet} onClick={open}>{sheet ? "Table" : prompt?.toMove ? "What may be done" : "Log, chat, match"}{!sheet && <Unread game={game} />}</button>
-      {draft && <button type="button" class="big" disabled={missing(draft) !== undefined || game.waiting} onClick={() => void commit()}>{missing(draft) ?? (ends ? endWord(draft.offer, game.view?.table) : commitWord(draft.offer))}</button>}
+      <button type="button" class="grip" aria-expanded={sheet} onClick={open}>{sheet ? "Table" : prompt?.toMove ? "Actions" : "Log, chat, game"}{!sheet && <Unread game={game} />}</button>
+      {draft && <button type="button" class="big" disabled={missing(draft) !== undefined || game.waiting} onClick={() => void commit()}>{missing(draft) ?? (ends ? END : commitWord(draft.offer))}</button>}
       {draft && <button type="button" onClick={dropDraft}>{ends ? "Keep going" : "Cancel"}</button>}
       {!draft && done && <EndButton offer={done} />}
     </div>

@@ -41,8 +41,9 @@ afterEach(() => {
 
 describe("the button that ends a step", () => {
   it("names it", () => {
-    expect(endWord(ending, table("shooting"))).toBe("End shooting");
+    for (const label of ["Done", "End phase", ""]) expect(endWord(create(OfferSchema, { verb: Verb.END_PHASE, label }), table("shooting"))).toBe("End shooting");
     expect(endWord(create(OfferSchema, { verb: Verb.END_PHASE, label: "No more charges" }), table("shooting"))).toBe("No more charges");
+    expect(endWord(ending, undefined)).toBe("End phase");
   });
 
   it("ends it at once where nothing is forfeited", () => {
@@ -56,12 +57,12 @@ describe("the button that ends a step", () => {
     endPhase(ending);
     expect(server.given).toEqual([]);
     expect(state.desk.draft?.offer.verb).toBe(Verb.END_PHASE);
-    expect(forfeited(state.games["7"]!.view!.prompt, table("shooting"))).toBe("K1, K2 and K3 have targets and have not shot.");
+    expect(forfeited(state.games["7"]!.view!.prompt, table("shooting"))).toBe("K1, K2 and K3 can still fire.");
   });
 
   it("means nothing else in the moment after a step has ended by itself, which a line says", () => {
     enter("shooting");
-    expect(state.desk.passed).toBe("Commanders finished. Shooting.");
+    expect(state.desk.passed).toBe("Commanders finished. Next: Shooting.");
     endPhase(ending);
     expect(server.given).toEqual([]);
     vi.advanceTimersByTime(1_000);
@@ -77,7 +78,7 @@ describe("the button that ends a step", () => {
       Object.assign(s.games["7"]!.view!.table!, { active: Side.BLUE, blueName: "Parliament" });
     });
     tell();
-    expect(state.desk.passed).toBe("Commanders finished. Parliament: Shooting.");
+    expect(state.desk.passed).toBe("Commanders finished. Next: Parliament, Shooting.");
   });
 
   it("says nothing of a step in which both sides take turns", () => {
@@ -110,7 +111,7 @@ describe("the button that ends a step", () => {
     change((s) => (s.games["7"]!.view = create(ViewSchema, { seat: Seat.RED, table: table("commanders"), prompt: { toMove: false } })));
     tell();
     enter("shooting");
-    expect(state.desk.passed).toBe("Commanders finished. Shooting.");
+    expect(state.desk.passed).toBe("Commanders finished. Next: Shooting.");
   });
 });
 
@@ -118,7 +119,7 @@ describe("what is forfeited", () => {
   const prompt = (...offers: [Verb, string][]) => create(PromptSchema, { offers: offers.map(([verb, unit]) => create(OfferSchema, { verb, units: [unit] })) });
 
   it("names each unit once, by what matters most", () => {
-    expect(forfeited(prompt([Verb.MOVE, "K1"], [Verb.SHOOT, "K1"], [Verb.MOVE, "K2"]), table("x"))).toBe("K1 has targets and has not shot. K2 can still move.");
+    expect(forfeited(prompt([Verb.MOVE, "K1"], [Verb.SHOOT, "K1"], [Verb.MOVE, "K2"]), table("x"))).toBe("K1 can still fire. K2 can still move.");
   });
 
   it("is nothing that is only help: changes of formation, joining a unit", () => {
@@ -131,7 +132,7 @@ describe("what is forfeited", () => {
   });
 
   it("is no place of who stands on the table already", () => {
-    expect(forfeited(prompt([Verb.DEPLOY, "K9"]), table("deployment"))).toBe("K9 has no place yet: it will be drawn up for you.");
+    expect(forfeited(prompt([Verb.DEPLOY, "K9"]), table("deployment"))).toBe("K9 can still be placed, or will be placed for you.");
     const standing = create(TableSchema, { units: [create(UnitSchema, { id: "K9", presence: Presence.ON_TABLE })] });
     expect(forfeited(prompt([Verb.DEPLOY, "K9"]), standing)).toBe("");
   });
@@ -145,6 +146,6 @@ describe("what is forfeited", () => {
 it("running out of time is said as it is", () => {
   const asks = create(PromptSchema, { offers: [create(OfferSchema, { verb: Verb.CHOOSE, key: "evade", label: "Evade" }), ending], defaultAct: { verb: Verb.CHOOSE, key: "evade" } });
   expect(timeUpText(asks, true)).toBe("you lose the game");
-  expect(timeUpText(asks, false)).toBe("the answer is: Evade");
+  expect(timeUpText(asks, false)).toBe("this is chosen: Evade");
   expect(timeUpText(create(PromptSchema, { defaultAct: { verb: Verb.END_PHASE } }), false)).toBe("your phase ends");
 });

@@ -32,8 +32,8 @@ describe("offers", () => {
   });
   it("a way or a place that lacks is asked for where it is shown, whatever it is called", () => {
     const asked = (kind: object) => missing(begin(create(OfferSchema, { inputs: [{ name: "one", label: "How R3 moves", kind } as never] })));
-    expect(asked({ case: "path", value: {} })).toBe("show the way on the table");
-    expect(asked({ case: "place", value: {} })).toBe("show the place on the table");
+    expect(asked({ case: "path", value: {} })).toBe("Set a route on the table");
+    expect(asked({ case: "place", value: {} })).toBe("Choose a place on the table");
     expect(asked({ case: "targets", value: { min: 1, max: 1, targets: [{ unit: "X" }, { unit: "Y" }] } })).toBe("How R3 moves");
   });
   it("one of one is exchanged, more are added up to the most", () => {
@@ -44,7 +44,7 @@ describe("offers", () => {
   it("shares must come to the total", () => {
     const input = create(OfferSchema, { inputs: [{ name: "s", kind: { case: "allocate", value: { total: 3, among: [{ key: "a" }, { key: "b" }] } } }] }).inputs[0]!;
     const shares = (a: number, b: number) => ({ ...actOf(begin(prompt.offers[2]!)).answers[0]!, shares: [{ key: "a", amount: a }, { key: "b", amount: b }] as never });
-    expect(lacks(input, shares(1, 1))).toBe("2 of 3 given out");
+    expect(lacks(input, shares(1, 1))).toBe("2 of 3 assigned");
     expect(lacks(input, shares(1, 2))).toBeUndefined();
   });
 });
