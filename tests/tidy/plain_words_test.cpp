@@ -59,7 +59,7 @@ struct Texts {
 };
 
 constexpr Texts kTextsToReword[] = {
-    {"common", 3}, {"server/rules", 54}, {"server", 31}, {"clients/terminal", 17}, {"clients/web/src", 31},
+    {"common", 3}, {"server/rules", 54}, {"server", 31}, {"clients/terminal", 17}, {"clients/web/src", 0},
 };
 
 bool is_letter(char c) { return std::isalnum(static_cast<unsigned char>(c)) != 0 || c == '_'; }

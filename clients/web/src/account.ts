@@ -1,5 +1,5 @@
-// One's own account: where one is signed in, the password, the second factor. What the server shows only once (secret,
-// recovery codes) is kept nowhere but on the page.
+// Your own account: sessions, password, two-factor authentication. What the server shows only once (secret, recovery
+// codes) is kept nowhere but on the page.
 import { change, state, tell } from "./change";
 import { attempt, connection } from "./server";
 
@@ -12,11 +12,11 @@ export async function listSessions(): Promise<void> {
 
 // 0: everywhere but here.
 export async function endSessions(id: bigint): Promise<void> {
-  if (await done({ case: "endSessions", value: { id } }, id ? "That session is signed out." : "You are signed in here alone.")) await listSessions();
+  if (await done({ case: "endSessions", value: { id } }, id ? "Signed out there." : "Signed out everywhere else.")) await listSessions();
 }
 
 export async function changePassword(password: string, newPassword: string): Promise<boolean> {
-  const changed = await done({ case: "changePassword", value: { password, newPassword } }, "The password is changed; every other session is signed out.");
+  const changed = await done({ case: "changePassword", value: { password, newPassword } }, "Password changed. Every other session is signed out.");
   if (changed) await listSessions();
   return changed;
 }
@@ -34,11 +34,11 @@ export const confirmSecondFactor = (code: string): Promise<boolean> =>
   });
 
 export const removeSecondFactor = (password: string, code: string): Promise<boolean> =>
-  done({ case: "removeSecondFactor", value: { password, code } }, "Your password alone signs you in again.");
+  done({ case: "removeSecondFactor", value: { password, code } }, "Two-factor authentication is off.");
 
 type Question = Parameters<typeof connection.ask>[0];
 
-// What was wrong the last time is over when it goes well.
+// Success clears the errors of earlier attempts.
 const done = (question: Question, then: string): Promise<boolean> =>
   attempt(async () => {
     await connection.ask(question, "done", false);

@@ -40,7 +40,7 @@ export function go(page: Page): void {
   location.hash = address(page);
 }
 
-// For what takes a while: leads there only if the reader is still on the page where it was asked for.
+// For slow requests: navigates only if the user is still on the page that asked.
 export function goFromHere(): (page: Page) => void {
   const asked = location.hash;
   return (page) => {

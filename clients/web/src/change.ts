@@ -95,8 +95,8 @@ export function sketch(how: (state: State) => void): void {
 
 let notices = 0;
 
-// Says something in the corner of the page; what is grave stays until it is put away, or with what is only about this page
-// until one turns to another, or until it is over.
+// Shows a notice in the corner of the page. A `grave` one stays until it is dismissed, or until `over` holds; one about this
+// page only (`here`) goes when the page is left.
 export function tell(text: string, grave = false, here = false, over?: () => boolean): void {
   const id = ++notices;
   change((s) => (s.notices = [...s.notices.filter((old) => old.text !== text), { id, text, grave, here, over }]));
@@ -105,7 +105,7 @@ export function tell(text: string, grave = false, here = false, over?: () => boo
 
 const told = new Set<string>();
 
-// The same, once in this browser.
+// The same, but once per browser.
 export function tellOnce(what: string, text: string): void {
   if (told.has(what) || stored(`told/${what}`)) return;
   told.add(what);

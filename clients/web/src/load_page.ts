@@ -19,14 +19,14 @@ const REFRESH_MS = 15_000;
 const HIDDEN_MS = 60_000;
 let refreshedAt = 0;
 
-// A page that nobody sees asks less often, so that a move is told there, too.
+// Hidden pages refresh too, only less often, so that "your move" is still announced.
 function refresh(): void {
   if (state.line.is !== "open" || (document.hidden && Date.now() - refreshedAt < HIDDEN_MS)) return;
   refreshedAt = Date.now();
   void refreshLobby();
 }
 
-// Tables that one has turned away from and has no seat at are watched no longer.
+// Stops watching matches that are not on this page and in which we have no seat.
 function turnFromOthers(page: Page): void {
   if (!state.lobby.asked) return;
   const here = "match" in page ? page.match : "";
@@ -87,12 +87,12 @@ function freshDeskFor(match: string): void {
 
 async function arriveAtTable(match: string, page: Extract<Page, { is: "game" }>): Promise<void> {
   freshDeskFor(match);
-  if (page.as === undefined && state.line.is !== "open") return; // who has no name yet has no seat either
+  if (page.as === undefined && state.line.is !== "open") return; // not signed in: no seats
   if (page.as === undefined && !state.lobby.asked) await refreshLobby();
   const { games, desk } = state;
   if (desk.match === match && games[match] && games[match].as !== page.as) desk.fitted = false; // own edge at the bottom
   if (state.page !== page && !(state.page.is === "game" && state.page.match === match)) return;
   const as = page.as ?? seatIn(match);
-  if (page.as === undefined && as === Seat.UMPIRE) return location.replace(address({ is: "umpire", match })); // his dice and powers are there
+  if (page.as === undefined && as === Seat.UMPIRE) return location.replace(address({ is: "umpire", match })); // the umpire's powers are there
   watch(match, as);
 }

@@ -47,7 +47,7 @@ export function seatIn(match: string): Seat {
   return state.lobby.mine.find((one) => one.id.toString() === match)?.yourSeats[0] ?? Seat.SPECTATOR;
 }
 
-// Where one sits at that seat: the umpire has a console of his own.
+// The page of that seat: the umpire has a console.
 const pageOf = (match: string, as?: Seat): Page => (as === Seat.UMPIRE ? { is: "umpire", match } : { is: "game", match, as });
 
 // Two clicks from nothing: a guest, a table, the computer opposite.
@@ -57,7 +57,7 @@ export const practise = (scenario: string, seat: Seat): Promise<void> => oneTabl
   await createMatch({ system, scenario, takeSeat: seat, computerSeats: [otherSeat(seat)] });
 });
 
-// A second click while a table is being set up makes no second one.
+// A second click while a game is being created creates no second one.
 async function oneTable(setUp: () => Promise<void>): Promise<void> {
   const form = state.creating;
   if (form.busy) return;
@@ -95,12 +95,12 @@ export const createFromForm = (): Promise<void> => oneTable(async () => {
   if (!form.faults.length) change(() => Object.assign(form, { title: "", needsUmpire: false, physicalDice: false, witnessLinks: false, private: false, lateTurns: 0 })); // were for this game
 });
 
-// A link is given within seconds, by a program that is there.
+// Links must come within seconds, from clients that are connected.
 export const mayHaveLinks = (form: typeof state.creating): boolean => !form.physicalDice && form.clock !== "days";
 
-// A game that waits for anyone is listed: else nobody would find it. One against oneself concerns nobody else.
-export const mayBePrivate = ({ opponent }: typeof state.creating): boolean => opponent !== "open" && opponent !== "alone";
-export const isPrivate = (form: typeof state.creating): boolean => (mayBePrivate(form) ? form.private : form.opponent === "alone");
+// A game open to anyone must be listed, or nobody would find it. A game against yourself is always private.
+export const mayBePrivate = ({ opponent }: typeof state.creating): boolean => opponent !== "open" && opponent !== "solo";
+export const isPrivate = (form: typeof state.creating): boolean => (mayBePrivate(form) ? form.private : form.opponent === "solo");
 
 function clockOf(form: typeof state.creating) {
   switch (form.clock) {
@@ -116,7 +116,7 @@ export async function createMatch(value: Exclude<MessageInitShape<typeof CreateM
   try {
     const made = (await connection.ask({ case: "createMatch", value: { ...value, requestId: requestId() } }, "matchCreated")).value;
     const match = made.match.toString();
-    if (value.private && state.creating.opponent === "alone") await takeBothSeats(match, value.takeSeat ?? Seat.UNSPECIFIED);
+    if (value.private && state.creating.opponent === "solo") await takeBothSeats(match, value.takeSeat ?? Seat.UNSPECIFIED);
     change((s) => (s.invitations[match] = made.invitations));
     if (value.computerSeats?.length && value.takeSeat) beginsAtOnce.add(match);
     await refreshLobby();
@@ -128,7 +128,7 @@ export async function createMatch(value: Exclude<MessageInitShape<typeof CreateM
   }
 }
 
-// Playing both sides, there is nobody to wait for either.
+// Playing both sides, there is nobody to wait for.
 async function takeBothSeats(match: string, mine: Seat): Promise<void> {
   for (const seat of PLAYERS) {
     if (seat !== mine) await connection.ask({ case: "join", value: { match: BigInt(match), seat } }, "joined");
@@ -156,10 +156,10 @@ onPrompt((match) => {
   else beginsAtOnce.delete(match);
 });
 
-// Who umpires a game that is under way has an account of his own.
+// The umpire of a running game needs an account.
 export const maySit = (match: MatchSummary, seat: Seat): boolean => !(seat === Seat.UMPIRE && match.stage === Stage.PLAYING && state.me?.guest);
 
-// Sits down, with an invitation at the match and seat it is for. True when seated.
+// Takes a seat; an invitation says in which match and which seat. True when seated.
 export async function join(match: string, seat: Seat, invitation: string): Promise<boolean> {
   const goThere = goFromHere();
   return attempt(async () => {
@@ -169,7 +169,7 @@ export async function join(match: string, seat: Seat, invitation: string): Promi
   });
 }
 
-// Joins where the invitation leads. Who sits in that match already stays where they are, and is asked what they want.
+// Joins by invitation. Someone who already has a seat in that match keeps it, and the page asks what they want.
 export async function useInvitation(match: string, code: string): Promise<void> {
   const goThere = goFromHere();
   await attempt(async () => {
@@ -186,7 +186,7 @@ export async function useInvitation(match: string, code: string): Promise<void> 
   });
 }
 
-// Who has come by the invitation, as far as the table tells; empty: nobody yet.
+// The person who used the invitation, as far as the view shows; empty: nobody yet.
 export function takenBy({ view, log }: Game, { seat, before = [], command }: Invited): string {
   const people = view?.match?.seats.find((one) => one.seat === seat)?.people.filter((person) => !before.includes(person)) ?? [];
   if (!command) return people.map(personText).join(", ");
@@ -236,7 +236,7 @@ export const goingOn = (): number => state.lobby.mine.filter(({ stage }) => stag
 
 export const leaveBattalia = (): Promise<void> => signOut().then(() => go({ is: "home" }));
 
-// A guest who has a seat cannot return to it: they are asked first.
+// A guest who signs out loses their seats, so they are asked first.
 export function askToSignOut(): void {
   if (state.me?.guest && goingOn() > 0) change((s) => (s.dialog = { is: "sign-out" }));
   else void leaveBattalia();

@@ -17,7 +17,7 @@ import "./style/style";
 
 const root = document.getElementById("page")!;
 
-// Makes the page agree with the state.
+// Redraws the page from the state.
 function render(now: State): void {
   const page = document.documentElement.dataset;
   if (page.theme !== now.preferences.theme) page.theme = now.preferences.theme;

@@ -1,4 +1,4 @@
-// The whole page from the state: the bar at the top, how the line is, the page of the address, what lies over it.
+// The whole page from the state: top bar, connection status, the page of the address, dialogs.
 import { address } from "./address";
 import { waitingForMe } from "./match/notifications";
 import { change, putAway, state as now } from "./change";
@@ -27,7 +27,7 @@ export function Page({ state }: { state: State }) {
       <PageOf state={state} />
       <div class="notices" role="status" aria-live="polite">
         {state.notices.filter(({ over }) => !over?.()).map((notice) => (
-          <p key={notice.id} class={notice.grave ? "grave" : ""}>{notice.text} <button type="button" class="plain" aria-label="Put away" onClick={() => putAway(notice.id)}>✕</button></p>
+          <p key={notice.id} class={notice.grave ? "grave" : ""}>{notice.text} <button type="button" class="plain" aria-label="Dismiss" onClick={() => putAway(notice.id)}>✕</button></p>
         ))}
       </div>
       {state.dialog && <DialogShown key={state.dialog.is} dialog={state.dialog} />}
@@ -56,7 +56,7 @@ function TopBar({ state }: { state: State }) {
   const waiting = waitingForMe();
   return (
     <header class="top-bar">
-      <a class="brand" href={address({ is: "home" })}><img src="/icon.svg" alt="" width="24" height="24" /> Battalia{waiting > 0 && <span class="count" title="games wait for you">{waiting}</span>}</a>
+      <a class="brand" href={address({ is: "home" })}><img src="/icon.svg" alt="" width="24" height="24" /> Battalia{waiting > 0 && <span class="count" title="games waiting for you">{waiting}</span>}</a>
       <nav aria-label="Pages">
         <a href={address({ is: "new" })}>New game</a>
         <a href={address({ is: "army" })}>Armies</a>
@@ -65,7 +65,7 @@ function TopBar({ state }: { state: State }) {
         <a href={address({ is: "preferences" })}>Preferences</a>
       </nav>
       {state.me
-        ? <span class="me"><a href={address({ is: "account" })} title="Your sessions, password and second factor">{state.me.name}</a>{state.me.guest && <small> guest</small>} <button type="button" class="plain" onClick={askToSignOut}>Sign out</button></span>
+        ? <span class="me"><a href={address({ is: "account" })} title="Your sessions, password and two-factor authentication">{state.me.name}</a>{state.me.guest && <small> guest</small>} <button type="button" class="plain" onClick={askToSignOut}>Sign out</button></span>
         : <button type="button" class="me" onClick={() => change((s) => (s.dialog = { is: "sign-in" }))}>Sign in</button>}
     </header>
   );
@@ -75,13 +75,13 @@ function TopBar({ state }: { state: State }) {
 function LineShown({ state }: { state: State }) {
   const { line } = state;
   switch (line.is) {
-    case "open": return line.silent ? <p class="line lost"><span role="alert">No connection: the server does not answer. What you typed and drafted is kept.</span> Trying again …</p> : null;
+    case "open": return line.silent ? <p class="line lost"><span role="alert">No connection: the server doesn't answer. What you typed and drafted is kept.</span> Trying again …</p> : null;
     case "connecting": return <p class="line" role="status">Connecting to the server …</p>;
     case "lost": return (
       <p class="line lost"><span role="alert">{line.because} What you typed and drafted is kept.</span> Trying again in {durationText(line.retryAtMs - now.now)}. <button type="button" onClick={() => connection.connect()}>Try now</button></p>
     );
     case "outdated": return (
-      <p class="line lost" role="alert">This page and the server speak different versions: {line.because} Load the page again to get the server's own; what you typed is kept. <button type="button" onClick={() => location.reload()}>Load again</button></p>
+      <p class="line lost" role="alert">This page is out of date: {line.because} Reload to get the current version; what you typed is kept. <button type="button" onClick={() => location.reload()}>Reload</button></p>
     );
   }
 }

@@ -1,5 +1,5 @@
-// What was typed and put together outlives the page's being loaded again, as it has to be when the server speaks another
-// version: this tab keeps it from one page to the next. Passwords and codes are never kept.
+// What was typed survives a reload, which a new server version makes necessary: this tab keeps it in its session storage.
+// Passwords and codes are never kept.
 import { fromJson, toJson, type JsonValue } from "@bufbuild/protobuf";
 import { change, state } from "./change";
 import type { Creating } from "./state";
@@ -36,7 +36,7 @@ export function keepTyped(): void {
   }
 }
 
-// Puts it back, once. A newer page leaves out what it does not know.
+// Restores it, once. A newer page ignores fields that it does not know.
 export function takeUpTyped(): void {
   try {
     const text = sessionStorage.getItem(PLACE);
@@ -54,6 +54,6 @@ export function takeUpTyped(): void {
       Object.assign(s.drawing, { scenario, text: written });
     });
   } catch {
-    // It was of a version that nobody can read any more.
+    // Written by a version that can no longer be read.
   }
 }

@@ -1,4 +1,4 @@
-// The one connection of the page and what is asked over it in plain words. What comes unasked goes to `watch`.
+// The page's one connection, and requests over it as plain functions. Unsolicited messages go to `watch`.
 import { change, state, tell } from "./change";
 import { meetKey } from "./dice/heads";
 import { store, stored, forget } from "./storage";
@@ -14,7 +14,7 @@ export const connection = new Connection(serverUrl(), {
   tokenExpired(reason) {
     forget("token");
     change((s) => (s.me = undefined));
-    change((s) => (s.dialog = { is: "sign-in", because: `${reason || "This session is over; sign in again."} Nothing you typed is lost.` }));
+    change((s) => (s.dialog = { is: "sign-in", because: `${reason || "Your session has expired. Please sign in again."} Nothing you typed is lost.` }));
   },
   opened: () => {
     meetKey(connection.signingKey);
@@ -50,11 +50,12 @@ function signedIn(who: SignedIn): void {
   });
 }
 
-// What the server gave this browser for a name: with it, strangers who guess at the password do not delay its owner here.
+// The device token that the server gave this browser for a name: password guessing elsewhere then does not slow down the
+// owner's sign-in here.
 const deviceOf = (name: string): string => `device/${name.trim().toLowerCase()}`;
 
-// Each answers true when one is signed in; else the reason is told.
-// Where a second factor is set, the form asks for it once the password was right.
+// Resolves to true when signed in; otherwise the reason has been shown. With two-factor authentication the form asks for
+// the code once the password was right.
 export async function signIn(name: string, password: string, code: string): Promise<boolean> {
   return signWith(async () => {
     try {
@@ -71,7 +72,7 @@ export async function signUp(name: string, password: string): Promise<boolean> {
   return signWith(() => connection.ask({ case: "signUp", value: { name: name.trim(), password } }, "signedIn", false));
 }
 
-// A made-up name that is taken is made up again.
+// Tries another made-up name when one is taken.
 export async function signInAsGuest(name: string | (() => string), invitation: string): Promise<boolean> {
   const ask = (as: string) => connection.ask({ case: "signInAsGuest", value: { name: as.trim(), invitation } }, "signedIn", false);
   return signWith(async () => {
@@ -94,7 +95,7 @@ async function signWith(ask: () => Promise<{ value: SignedIn } | undefined>): Pr
     const signed = await ask();
     if (!signed) return;
     connection.signed(signed.value);
-    change((s) => (s.lobby.asked = false)); // those lists were nobody's
+    change((s) => (s.lobby.asked = false)); // those lists were fetched signed out
     listeners.opened.forEach((run) => run());
   });
   return state.me !== undefined;
@@ -111,7 +112,7 @@ export async function signOut(): Promise<void> {
   });
 }
 
-// Runs it and tells a refusal to the person; true when there was none.
+// Runs it and shows any refusal; true when there was none.
 export async function attempt(what: () => Promise<unknown>): Promise<boolean> {
   try {
     await what();
@@ -124,7 +125,7 @@ export async function attempt(what: () => Promise<unknown>): Promise<boolean> {
   }
 }
 
-// The index of what can be played; asked once a connection.
+// The rule systems and scenarios on offer; fetched once per connection.
 export async function learn(): Promise<void> {
   await attempt(async () => {
     const systems = connection.ask({ case: "listSystems", value: {} }, "systems");

@@ -1,5 +1,5 @@
-// All that the pages show, in one place. Verbs (the other files) change it through `change`; `render(state)` makes the
-// page agree. Nothing that a person typed lives anywhere else, so nothing typed is lost with a line or a page.
+// Everything that the pages show, in one place. The other files change it through `change`, and `render(state)` redraws the
+// page. Everything the user types is kept here, so a lost connection or a change of page loses nothing.
 import type { Proofs } from "./dice/dice_proof";
 import type { Line } from "./wire/connection";
 import {
@@ -9,19 +9,19 @@ import {
 } from "./wire/messages";
 
 export interface State {
-  line: Line; // how we are connected
-  me?: Account; // who I am; undefined: nobody yet
+  line: Line; // the connection's state
+  me?: Account; // undefined: not signed in
   page: Page; // what the address says
   now: number; // Unix time in ms, for clocks; moves once a second while something counts
 
   systems: SystemInfo[]; // what each rule system declares: every label, hint and symbol comes from here
   scenarios: ScenarioInfo[];
-  scenarioTexts: Record<string, Scenario>; // those asked for, by key; of a match by "match NUMBER STAGE SEAT"
+  scenarioTexts: Record<string, Scenario>; // those fetched, by key; of a match by "match NUMBER STAGE SEAT"
   readings: Record<string, string>; // what a clause says, by clause; empty until the first one is opened
   lobby: Lobby;
   creating: Creating;
-  own?: OwnInvitation; // that I have opened myself
-  invitations: Record<string, Invited[]>; // by match: ways to its free seats, as long as the page is open
+  own?: OwnInvitation; // one of mine that I have opened myself
+  invitations: Record<string, Invited[]>; // to free seats, by match, until the page is closed
 
   games: Record<string, Game>; // the matches watched, by number
   desk: Desk; // acting on the table of the page
@@ -32,9 +32,9 @@ export interface State {
   account: OwnAccount;
 
   preferences: Preferences;
-  typed: Record<string, string>; // every text field by name, until it was sent
-  notices: Notice[]; // said in a corner, the newest last
-  dialog?: Dialog; // what lies over the page
+  typed: Record<string, string>; // every text field by name, until it is sent
+  notices: Notice[]; // shown in a corner, newest last
+  dialog?: Dialog; // shown over the page
 }
 
 export type Page =
@@ -53,17 +53,17 @@ export type Page =
 export type Dialog = { is: "keys" } | { is: "sign-in"; because?: string } | { is: "clause"; clause: string; texts: string[] } | { is: "resign" } | { is: "sign-out" };
 
 export interface Lobby {
-  asked: boolean; // the lists have come at least once
+  asked: boolean; // the lists have arrived at least once
   mine: MatchSummary[];
   open: MatchSummary[];
   live: MatchSummary[];
 }
 
-// A way to a seat; with a brigade's name only to that part of the side. One made before the game is good until it begins.
-// `before`: who held the seat when it was made; someone who came later has taken it.
+// An invitation to a seat; with a brigade's name only to that part of the side. One made before the game is valid until it
+// begins. `before`: who held the seat when it was made; anyone new has used it.
 export type Invited = Invitation & { brigade?: string; command?: string; inGame?: boolean; before?: string[] };
 
-// An invitation to a match in which I sit already: nothing has happened, and it is still good.
+// An invitation to a match in which I already have a seat: nothing has changed, and it is still valid.
 export interface OwnInvitation {
   match: string;
   code: string;
@@ -73,13 +73,13 @@ export interface OwnInvitation {
 // The form of a new game.
 export interface Creating {
   system: string;
-  scenario: string; // empty: two armies; "drawn": the drawn one
+  scenario: string; // empty: two armies; "drawn": the one from the editor
   drawn?: { title: string; text: string; redName: string; blueName: string }; // from the scenario editor, in notation
   redArmy?: ArmyList;
   blueArmy?: ArmyList;
   options: Record<string, string>; // only those that differ from the standard
-  seat: Seat; // where I sit down
-  opponent: "invite" | "open" | "computer" | "alone";
+  seat: Seat; // mine
+  opponent: "invite" | "open" | "computer" | "solo";
   clock: "none" | "live" | "days";
   minutesPerSide: number;
   secondsPerTurn: number;
@@ -89,10 +89,10 @@ export interface Creating {
   physicalDice: boolean;
   witnessLinks: boolean;
   private: boolean;
-  lateTurns: number; // spectators see the game so many player turns late
+  lateTurns: number; // spectator delay in player turns
   title: string;
-  faults: string[]; // why the server would not have it
-  busy: boolean; // a table is being set up
+  faults: string[]; // why the server refused it
+  busy: boolean; // the game is being created
 }
 
 // A match as one viewer sees it.
@@ -100,21 +100,21 @@ export interface Game {
   match: string;
   as: Seat;
   view?: View; // undefined until the first one comes
-  clockAt: number; // when the clocks were told, Unix time in ms
+  clockAt: number; // when the clocks were last updated, Unix time in ms
   log: Update[]; // what happened, oldest first
   logFromStart: boolean; // the log reaches back to the beginning
   chat: ChatSaid[];
   chatSeen: number; // lines read
-  waiting: boolean; // an order of ours is on its way, or what came of it
-  awaited?: bigint; // the update that our last accepted order made; until it is here the table is not as we left it
-  verdict?: Verdict; // the server's last answer, where it was not yes
-  away?: { from: bigint; until: number }; // since which update, and until when (server's time, ms), nobody looked here
+  waiting: boolean; // an order of ours, or its result, has not arrived yet
+  awaited?: bigint; // the update made by our last accepted order; until it arrives the view is outdated
+  verdict?: Verdict; // the server's last refusal
+  away?: { from: bigint; until: number }; // the user was away since that update, until then (server's time, ms)
   trouble?: string; // why it cannot be watched
-  proofs?: Proofs; // whether its dice hold; absent while nothing is known
+  proofs?: Proofs; // results of checking its dice; absent while nothing is known
 }
 
 export interface Verdict {
-  rule: boolean; // a rule forbids it; else the request could not be carried out
+  rule: boolean; // a rule forbids it; otherwise the request failed
   reason: string;
   clause: string;
 }
@@ -128,23 +128,23 @@ export interface Desk {
   selected: string; // Unit.id; empty: none
   hovered: string;
   draft?: Draft;
-  preview?: Preview; // the server's word on the draft
-  previewing: boolean; // a question is under way
+  preview?: Preview; // the server's answer about the draft
+  previewing: boolean; // a preview has been requested
   limit: string; // why the last drag was cut short
-  passed: string; // said of a step that has ended automatically; empty: nothing
-  resting: boolean; // a step has just begun: nothing ends it yet
-  held?: Placement; // where a hand holds the outline, as long as it does
+  passed: string; // announces a phase that has ended automatically; empty: none
+  resting: boolean; // a phase has just begun: it cannot be ended yet
+  held?: Placement; // where a drag holds the outline
   overlays: Record<Overlay, boolean>;
-  peek?: Overlay; // shown as long as its key is held
+  peek?: Overlay; // shown while its key is held
   tape?: Tape;
   panel: Panel;
-  sheet: boolean; // on a narrow screen: the panel is drawn up
+  sheet: boolean; // on a narrow screen: the panel is open
   details: string; // unit whose card is open (long press, or selection)
   reaches?: Reached; // of the unit selected last
-  reachesAsked: string; // for which unit and position of the table
+  reachesAsked: string; // the unit and position last asked about
 }
 
-// How far a unit reaches, as it stood there.
+// A unit's ranges, from that place.
 export interface Reached {
   unit: string;
   place: Placement;
@@ -165,7 +165,7 @@ export interface Draft {
   units: string[];
   answers: Record<string, Answer>; // by the input's name
   input: string; // the one that the table fills in now
-  byHand?: boolean; // an umpire's own, that no prompt offers
+  byHand?: boolean; // the umpire's or the editor's own, which no prompt offers
 }
 
 export type Overlay = "command" | "arc" | "sight" | "reach" | "threat" | "orders" | "ranges" | "zones";
@@ -187,7 +187,7 @@ export interface Replay {
   complete: boolean;
   playing: boolean;
   speed: number; // updates a second
-  dice: boolean; // what the dice gave is compared with what was to be expected
+  dice: boolean; // dice statistics are shown
   trouble?: string;
 }
 
@@ -212,7 +212,7 @@ export interface Drawing {
   points: Point[]; // of the shape being drawn
   selected: string; // "terrain ID", "zone ID", "unit ID"
   saved: string[];
-  text?: string; // as written by hand and not read yet
+  text?: string; // edited by hand and not applied yet
   faults: ArmyFault[]; // what is wrong with it
   problems: ArmyFault[]; // why what is drawn cannot be played yet
 }
@@ -233,16 +233,16 @@ export interface Preferences {
   notify: boolean; // web notification on "your move"
   symbols: "period" | "plain";
   labels: "id" | "name" | "none";
-  reaches: boolean; // of the selected unit: drawn by themselves
+  reaches: boolean; // of the selected unit: drawn without asking
   keys: Record<string, string>; // action to key, where it differs from the standard
 }
 
 export interface Notice {
   id: number;
   text: string;
-  grave: boolean;
-  here?: boolean; // it is about this page, and goes with it
-  over?: () => boolean; // what it told of has been settled since
+  grave: boolean; // a warning or error: stays until it is dismissed
+  here?: boolean; // about this page only, and goes with it
+  over?: () => boolean; // it is settled and can go
 }
 
 export const standardPreferences: Preferences = {

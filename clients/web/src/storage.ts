@@ -1,5 +1,5 @@
-// What this browser keeps between visits: the token, preferences, lists and drawings. Where the browser keeps nothing
-// (private windows) everything works until the page is closed.
+// What this browser keeps between visits: the token, preferences, army lists and scenarios. If the browser stores nothing
+// (private windows), everything works until the page is closed.
 const PREFIX = "battalia:";
 
 export function store(key: string, value: unknown): void {

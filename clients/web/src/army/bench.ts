@@ -1,4 +1,4 @@
-// The army builder's verbs. Every change is sent to be checked: points and every fault come from the rule system.
+// The army builder's actions. Every change is sent to the server: the rule system computes points and faults.
 import { fromJson, toJson, type JsonValue } from "@bufbuild/protobuf";
 import { change, state, tell } from "../change";
 import { forget, store, stored, storedNames } from "../storage";
@@ -64,7 +64,7 @@ export function keepArmy(): void {
   if (!name) return tell("Give the army a name first.");
   store(`army/${name}`, toJson(ArmyListSchema, list));
   change(({ army }) => (army.saved = storedNames("army")));
-  tell(`“${name}” is kept in this browser.`);
+  tell(`“${name}” is saved in this browser.`);
 }
 
 export function openArmy(name: string): void {
@@ -85,6 +85,6 @@ export function readArmy(json: JsonValue): void {
     change(({ army }) => (army.list = list));
     void check();
   } catch {
-    tell("That file is no army list of Battalia's.", true);
+    tell("That file isn't a Battalia army list.", true);
   }
 }

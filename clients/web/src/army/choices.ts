@@ -1,5 +1,5 @@
-// What an army list may say of a unit and of the whole list, as the system declares it, beside what the profile brings. A list
-// says only what differs, so that it keeps following its profile.
+// The choices that a rule system declares for units and for a whole army list, on top of the profiles. A list stores only
+// what differs from the profile, so that it follows changes of the profile.
 import { create, ArmyDeclaredSchema, OptionSchema, StatusSchema, type ArmyCommand, type ArmyDeclared, type ArmyUnit, type NumberDeclared, type Option, type OptionDeclared, type ProfileDeclared, type Status, type SystemInfo } from "../wire/messages";
 import { label } from "../text/words";
 
@@ -46,13 +46,13 @@ export function statisticText(system: SystemInfo, key: string, unit: ArmyUnit): 
 
 export const statisticLabel = (system: SystemInfo, key: string): string => mayOf(system).choices.find((one) => one.key === key)?.label || label(system.statistics, key);
 
-// Those that the profile speaks of come first.
+// The profile's own statistics come first.
 export function numbersFor(system: SystemInfo, profile: ProfileDeclared | undefined): NumberDeclared[] {
   const own = (number: NumberDeclared) => (valueIn(profile?.statistics, number.key) === undefined ? 1 : 0);
   return [...mayOf(system).choices].sort((a, b) => own(a) - own(b));
 }
 
-// What the list says of an option; what is usual is not said.
+// The value of an option; a list stores only what differs from the default.
 export const optionOf = (options: Option[], declared: OptionDeclared): string => options.find((one) => one.key === declared.key)?.value ?? declared.standard;
 
 export function withOption(options: Option[], declared: OptionDeclared, value: string): Option[] {

@@ -1,4 +1,4 @@
-// The army on paper: what is carried to a table, without the builder around it.
+// The army list for printing, without the builder around it.
 import { state } from "../change";
 import type { ArmyUnit, SystemInfo } from "../wire/messages";
 import { plain, traitText } from "../text/words";
@@ -9,11 +9,11 @@ export function Sheet({ system }: { system: SystemInfo }) {
   const groups = [...list.commands, undefined].map((command) => ({ command, units: list.units.filter((unit) => (command ? unit.command === command.id : !list.commands.some((one) => one.id === unit.command))) }));
   return (
     <section class="sheet">
-      <h1>{list.name || "An army"}</h1>
+      <h1>{list.name || "Untitled army"}</h1>
       <p>{[system.name, ...list.options.map((option) => `${[...mayOf(system).options, ...system.options].find((one) => one.key === option.key)?.label ?? plain(option.key)} ${option.value}`)].join(" · ")}{report && ` · ${report.points}${list.pointsLimit ? ` of ${list.pointsLimit}` : ""} points${report.legal ? "" : ", not legal"}`}</p>
       {groups.filter(({ command, units }) => command || units.length).map(({ command, units }) => (
         <section key={command?.id ?? ""}>
-          <h2>{command?.name ?? "Under no command"}</h2>
+          <h2>{command?.name ?? "Without a command"}</h2>
           {command && <p>{[command.commander || "Commander", mayOf(system).rating && `rated ${command.rating}`, command.general && "commands the army", ...command.traits.map((trait) => traitText([...system.traits, ...system.statistics], trait))].filter(Boolean).join(", ")}</p>}
           {units.length > 0 && <Roll units={units} system={system} />}
         </section>
@@ -22,7 +22,7 @@ export function Sheet({ system }: { system: SystemInfo }) {
   );
 }
 
-// A column for every number that somebody in the roll has.
+// A column for every statistic that any unit in the list has.
 function Roll({ units, system }: { units: ArmyUnit[]; system: SystemInfo }) {
   const keys = system.statistics.map((word) => word.key).filter((key) => units.some((unit) => statisticText(system, key, unit) !== undefined));
   return (

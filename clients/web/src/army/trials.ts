@@ -1,6 +1,6 @@
-// What may still be added to a unit or a command of an army list: asked of the server by trial, so that what is offered is
-// what is accepted. A trial is the list with many variants of its units and commands, one for each trait and size; those in
-// which the server finds no new fault are offered.
+// What can still be added to a unit or a command of an army list, found by trial, so that everything offered is accepted. A
+// trial is the list with many variants of its units and commands, one for each trait and size; variants in which the server
+// finds no new fault are offered.
 import { change, state } from "../change";
 import { connection } from "../server";
 import { Refusal } from "../wire/connection";
@@ -59,14 +59,14 @@ function keyOf({ system, options, pointsLimit, commands }: ArmyList, thing: Thin
   return JSON.stringify([system, pairs(options), pointsLimit > 0, thing.traits, ...own]);
 }
 
-// Until the server has told of it as it is now, what it told before; undefined: nothing yet.
+// Until the server has answered for its current state, the previous answer; undefined: none yet.
 export function addableTo(thing: Thing): Addable | undefined {
   const addable = known.get(keyOf(state.army.list, thing));
   if (addable) last.set(thing, addable);
   return addable ?? last.get(thing);
 }
 
-// Asks about those of which it is not known yet, a few at a time.
+// Asks about the things not known yet, a few at a time.
 export async function tryAll(may: ArmyDeclared): Promise<void> {
   for (;;) {
     const { list } = state.army;

@@ -8,7 +8,7 @@ import { brought, choose, chosen, mayLead, mayOf, numbersFor, profileOf, statist
 
 export const priceText = (profile: ProfileDeclared): string => (profile.points >= 0 ? ` (${profile.points})` : "");
 
-// A row stays itself when another is taken out above it.
+// Keeps a row's identity when another is removed above it.
 const keys = new WeakMap<ArmyUnit, number>();
 let nextKey = 0;
 function keyOf(unit: ArmyUnit): number {
@@ -47,14 +47,14 @@ function UnitRows({ unit, system }: { unit: ArmyUnit; system: SystemInfo }) {
           <option value="">none</option>
           {state.army.list.commands.filter((command) => command.id === unit.command || mayLead(system, command)).map((command) => <option key={command.id} value={command.id}>{command.name}</option>)}
         </select></td>
-        <td class="tail"><button type="button" class="plain" onClick={() => copyUnit(unit)}>Copy</button><button type="button" class="plain" onClick={() => dropUnit(unit)}>Take out</button></td>
+        <td class="tail"><button type="button" class="plain" onClick={() => copyUnit(unit)}>Copy</button><button type="button" class="plain" onClick={() => dropUnit(unit)}>Remove</button></td>
       </tr>
       {may.choices.length > 0 && <tr class="particulars"><td colSpan={may.sizes.length ? 7 : 6}><Particulars named={named} unit={unit} profile={profile} system={system} /></td></tr>}
     </tbody>
   );
 }
 
-// The first size is the usual one and need not be said.
+// The first size is the default and is not stored.
 function Size({ named, unit, sizes, usual = "", set }: { named: string; unit: ArmyUnit; sizes: string[]; usual?: string; set: (size: string) => void }) {
   const now = unit.size || usual;
   return (
@@ -64,13 +64,13 @@ function Size({ named, unit, sizes, usual = "", set }: { named: string; unit: Ar
   );
 }
 
-// Shut it says what the list has chosen; open it is a field a number.
+// Closed, it shows what the list has chosen; open, it has a field for each number.
 function Particulars({ named, unit, profile, system }: { named: string; unit: ArmyUnit; profile: ProfileDeclared | undefined; system: SystemInfo }) {
   const numbers = numbersFor(system, profile);
   const said = numbers.flatMap((number) => { const value = chosen(unit, number.key); return value === undefined ? [] : `${number.label} ${valueText(number, value)}`; });
   return (
     <details>
-      <summary>Details of {named}<small>: {said.join(", ") || "as the profile has them"}</small></summary>
+      <summary>Details of {named}<small>: {said.join(", ") || "profile defaults"}</small></summary>
       <div class="numbers">{numbers.map((number) => (
         <NumberField key={number.key} number={number} of={named} usual={brought(profile, number)} value={chosen(unit, number.key)}
           set={(value) => amendArmy(() => (unit.choices = choose(unit, number, value)))} />
@@ -79,7 +79,7 @@ function Particulars({ named, unit, profile, system }: { named: string; unit: Ar
   );
 }
 
-// Empty it is what the profile brings, which it shows; what is the same is not said, but not while it is being typed.
+// Empty means the profile's own value, shown as placeholder. A value equal to it is dropped from the list, but not while typing.
 function NumberField({ number, of, usual, value, set }: { number: NumberDeclared; of: string; usual: number | undefined; value: number | undefined; set: (value: number | undefined) => void }) {
   const name = `${number.label} of ${of}`;
   const settle = (typed: string) => { const value = whole(typed); set(value === usual ? undefined : value); };
@@ -91,7 +91,7 @@ function NumberField({ number, of, usual, value, set }: { number: NumberDeclared
       </select>
     ) : (
       <input aria-label={name} type="number" min={number.least} max={number.most} value={value ?? ""} placeholder={usual === undefined ? "none" : String(usual)} onInput={(event) => set(whole(event.currentTarget.value))} onChange={(event) => settle(event.currentTarget.value)} />
-    )} <small>{number.hint}{number.names.length > 0 && usual !== undefined && ` As a rule ${valueText(number, usual)}.`}</small></label>
+    )} <small>{number.hint}{number.names.length > 0 && usual !== undefined && ` Usually ${valueText(number, usual)}.`}</small></label>
   );
 }
 
@@ -102,7 +102,7 @@ export function Traits({ of, given, traits, offered, system, set }: { of: string
   return (
     <span>
       {given.map((trait) => <span key={trait} class="trait" title={declared(words, trait)?.hint}>{traitText(words, trait)}</span>)}
-      {traits.map((trait) => <button key={trait} type="button" class="trait" title="Take away" onClick={() => set(traits.filter((one) => one !== trait))}>{traitText(words, trait)} ✕</button>)}
+      {traits.map((trait) => <button key={trait} type="button" class="trait" title="Remove" onClick={() => set(traits.filter((one) => one !== trait))}>{traitText(words, trait)} ✕</button>)}
       {left.length > 0 && <select aria-label={`Add a trait to ${of}`} class="no-print" value="" onChange={(event) => { const trait = event.currentTarget.value; event.currentTarget.value = ""; if (trait) set([...traits, trait]); }}>
         <option value="">add trait</option>
         {left.map((trait) => <option key={trait} value={trait}>{traitText(words, trait)}</option>)}

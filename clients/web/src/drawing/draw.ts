@@ -1,5 +1,5 @@
-// The scenario editor's verbs: shapes drawn point by point, units put down, everything named. A change
-// makes a new scenario and keeps the one before, so that each can be undone.
+// The scenario editor's actions: drawing shapes point by point, placing units, naming everything. Each change makes a new
+// scenario and keeps the one before, so that it can be undone.
 import { dropDraft, onByHand, takeByHand, DRAWING } from "../act/draft";
 import { change, state, tell } from "../change";
 import type { Drawing } from "../state";
@@ -15,7 +15,7 @@ import { systemOf } from "../text/words";
 const MOST_PAST = 100;
 const amended: (() => void)[] = [];
 
-// Who checks the drawing hears of every change of it.
+// Calls back after every change of the drawing.
 export const onAmended = (run: () => void): number => amended.push(run);
 
 let carried = ""; // in which press, and who
@@ -49,7 +49,7 @@ export function takeTool(tool: Drawing["tool"]): void {
   change(({ drawing }) => Object.assign(drawing, { tool, points: [], kind: kinds[tool] ?? system?.terrainKinds[0]?.key ?? "" }));
 }
 
-// The point, or the nearest of the table's: nothing is drawn beyond its edge.
+// The point, or the nearest one on the table: nothing is drawn beyond its edge.
 function onTable(at: XY): Point {
   const table = drawnTable();
   const within = (um: number, most: number) => Math.min(most, Math.max(0, um)) / 1000;
@@ -82,14 +82,14 @@ function endsShape(at: Point): boolean {
 
 const NEEDS: Record<Drawing["tool"], number> = { area: 3, zone: 3, line: 2, point: 1, select: 0, unit: 0 };
 
-// Why the shape cannot be finished yet, or nothing.
+// Why the shape cannot be finished yet; empty: it can.
 export function lackOf({ tool, points }: Drawing): string {
   const lacking = NEEDS[tool] - points.length;
   if (lacking > 0) return `${lacking} more ${lacking === 1 ? "point" : "points"} needed`;
   return crosses(points.map(xy), tool !== "line") ? "its edges cross" : "";
 }
 
-// Whether two edges that are no neighbours meet.
+// Whether two edges that are not neighbours cross.
 function crosses(points: XY[], closed: boolean): boolean {
   const edges = points.slice(0, closed ? undefined : -1).map((from, i) => ({ from, to: points[(i + 1) % points.length]! }));
   const beside = (i: number, j: number) => j - i < 2 || (closed && i === 0 && j === edges.length - 1);
@@ -125,11 +125,11 @@ const freeId = (taken: { id: string }[], stem: string): string => {
   for (let i = 1; ; ++i) if (!taken.some((one) => one.id === `${stem}${i}`)) return `${stem}${i}`;
 };
 
-// Enough points make the feature or zone.
+// Makes a feature or a zone of the points.
 export function finishShape(): void {
   const { tool, points, kind, side } = state.drawing;
   const lack = lackOf(state.drawing);
-  if (lack) return tell(`Not finished: ${lack}.`);
+  if (lack) return tell(`Can't finish the shape: ${lack}.`);
   const table = drawnTable();
   if (tool === "zone") {
     const zone = create(ZoneSchema, { id: freeId(table.zones, "zone-"), side, purpose: kind || "deployment", points });
@@ -170,7 +170,7 @@ function putUnit(at: XY): boolean {
   return true;
 }
 
-// With a commander comes his command.
+// A new commander gets a command.
 function putCommander(table: Table, unit: Unit): void {
   const stem = unit.side === Side.BLUE ? "blue-" : "red-";
   const command = create(CommandSchema, { id: freeId(table.commands, stem), name: `Command of ${unit.id}`, side: unit.side, commander: unit.id });
@@ -232,7 +232,7 @@ export function dropSelected(): void {
   change(({ drawing }) => (drawing.selected = ""));
 }
 
-// The ghost is the unit: where it is carried, it stands. One carrying is undone at once, however many steps it had.
+// In the editor the ghost is the unit itself: it moves at once. One drag is one undo step.
 onByHand((unit, place) => {
   if (state.desk.match !== DRAWING) return;
   const table = drawnTable();

@@ -1,5 +1,5 @@
-// Scenarios that leave the editor and return: kept in this browser, as a file in the tabletop's notation, in a link. A
-// text is read by the server, which names the line that it cannot read.
+// Saving and opening scenarios: in this browser, as a file in Battalia's notation, as a link. The server parses the text
+// and names the line that it cannot read.
 import { fromJson, toJson, type JsonValue } from "@bufbuild/protobuf";
 import { go } from "../address";
 import { change, state, tell } from "../change";
@@ -13,7 +13,7 @@ import { notation } from "./notation";
 
 export const drawnText = (): string => notation(state.drawing.scenario);
 
-// True when it was read and is on the table. What is wrong with it stands beside the text.
+// True when it was read and is on the table. Problems are listed beside the text.
 export async function readText(text: string): Promise<boolean> {
   if (text.trimStart().startsWith("{")) return readDrawing(parsed(text));
   change(({ drawing }) => Object.assign(drawing, { text, faults: [] }));
@@ -23,7 +23,7 @@ export async function readText(text: string): Promise<boolean> {
       if (!scenario?.table) return;
       openDrawing({ ...scenario, info: scenario.info ?? state.drawing.scenario.info });
       change(({ drawing }) => (drawing.text = undefined));
-      tell(`“${scenario.info?.title || "The battle"}” is on the table.`);
+      tell(`“${scenario.info?.title || "The scenario"}” is on the table.`);
     } catch (error) {
       if (!(error instanceof Refusal) || !error.refused?.faults.length) throw error;
       const { faults } = error.refused;
@@ -35,7 +35,7 @@ export async function readText(text: string): Promise<boolean> {
 const CHECK_AFTER_MS = 400;
 let checking: ReturnType<typeof setTimeout> | undefined;
 
-// What keeps the drawing from being played, as the server finds it a moment after each change.
+// Why the drawing cannot be played yet: the server checks it a moment after each change.
 export async function checkDrawing(): Promise<void> {
   const { scenario } = state.drawing;
   if (!scenario.table?.system || state.line.is !== "open") return;
@@ -74,17 +74,17 @@ function readDrawing(json: JsonValue | undefined): boolean {
     openDrawing(scenario);
     return true;
   } catch {
-    tell("That is no scenario of Battalia's.", true);
+    tell("That isn't a Battalia scenario.", true);
     return false;
   }
 }
 
 export function keepDrawing(): void {
   const title = state.drawing.scenario.info?.title.trim();
-  if (!title) return tell("Give the battle a title first.");
+  if (!title) return tell("Give the scenario a title first.");
   store(`scenario/${title}`, asJson(state.drawing.scenario));
   change(({ drawing }) => (drawing.saved = storedNames("scenario")));
-  tell(`“${title}” is kept in this browser.`);
+  tell(`“${title}” is saved in this browser.`);
 }
 
 export const openKept = (title: string): boolean => readDrawing(stored<JsonValue>(`scenario/${title}`));
@@ -112,6 +112,6 @@ export async function openShared(text: string): Promise<void> {
     const plain = await new Response(new Blob([bytes]).stream().pipeThrough(new DecompressionStream("deflate-raw"))).text();
     readDrawing(JSON.parse(plain) as JsonValue);
   } catch {
-    tell("That link holds no scenario, or only a part of one.", true);
+    tell("That link contains no scenario, or only part of one.", true);
   }
 }

@@ -1,4 +1,4 @@
-// A scenario as the tabletop's notation: one line a thing, so that it can be read, sent and put among a server's battles.
+// A scenario in Battalia's notation: one item per line, so that it can be read, sent and added to a server's scenarios.
 // The grammar is described in common/notation/README.md.
 import { Presence, type Guise, Seat, Shape, Side, Symbol as Kind, UnitKind, type Point, type Scenario, type Status, type Unit } from "../wire/messages";
 
@@ -32,7 +32,7 @@ const SEATS: Record<Seat, string> = { [Seat.UNSPECIFIED]: "none", [Seat.RED]: "r
 const assignments = (rows: Status[]): string => rows.map(({ key, value }) => `${word(key)}=${value}`).join(" ");
 const listed = (what: string, keys: string[]): string => (keys.length ? `${what} ${keys.map(word).join(",")}` : "");
 
-// What others take it for.
+// What it looks like to the other side.
 const guise = (seems: Guise): string =>
   line("guise", quoted(seems.name), word(seems.type), Kind[seems.symbol]!.toLowerCase(), seems.statistics.length ? `seems ${assignments(seems.statistics)}` : "", listed("looks", seems.traits));
 

@@ -1,5 +1,5 @@
-// The shape that is being drawn: its points so far and the line through them. And the corners of the one selected, each to
-// be carried, with a smaller mark between every two that becomes a new corner.
+// The shape being drawn: its points so far and the line through them. And the corners of the selected shape, which can be
+// dragged; a smaller mark between two corners becomes a new one.
 import { outline } from "../table/ground";
 import { plus, xy, type XY } from "../table/pose";
 import { Shape, type Point, type Terrain, type Zone } from "../wire/messages";

@@ -1,4 +1,4 @@
-// What happened at a table while one was away: for each seat the browser keeps the last update that its page has shown.
+// What happened while the user was away: the browser stores the last update that the page has shown, for each seat.
 import { change } from "../change";
 import { store, stored } from "../storage";
 import { connection } from "../server";
@@ -14,13 +14,13 @@ export function see(game: Game): void {
   if (game.view && !globalThis.document?.hidden) store(place(game), `${game.view.seq}`);
 }
 
-// One is here again: what came up to now was missed, and stays so until one acts.
+// The user is back: everything up to now counts as missed until they act.
 export function noteReturn(game: Game): void {
   const seen = game.away?.from ?? stored<string>(place(game));
   if (seen !== undefined) change(() => (game.away = { from: BigInt(seen), until: Date.now() + connection.aheadMs }));
 }
 
-// What others have done meanwhile, as far as there is something to tell.
+// What others did in the meantime, as far as it is worth telling.
 export function missed({ away, as, log, view }: Game): Update[] {
   if (!away) return [];
   const others = log.filter(({ seq, timeMs, author }) => seq > away.from && Number(timeMs) <= away.until && author?.seat !== as);

@@ -1,15 +1,15 @@
-// "Your move", and questions beside the game: a sound, the window's title and, where the person allowed it, a notification
-// of the system.
+// "Your move", and requests from other players: a sound, the window's title and, if the user allowed it, a system
+// notification.
 import { state } from "../change";
 import { Seat, type MatchSummary } from "../wire/messages";
 
-// A question that waits for an answer in that match; `mine`: for mine.
+// A question that waits for an answer in that match; `mine`: it is up to me to answer.
 export interface Question {
   says: string;
   mine: boolean;
 }
 
-// Of a match that is watched as it stands, of any other as the lobby last told.
+// From the live view of a watched match, otherwise from the lobby's list.
 export function questionsIn(match: MatchSummary): Question[] {
   const live = state.games[`${match.id}`]?.view?.match;
   const called = live ? live.dispute : match.umpireCalled;
@@ -29,7 +29,7 @@ export function questionsIn(match: MatchSummary): Question[] {
 const toMove = (match: MatchSummary): boolean => state.games[`${match.id}`]?.view?.prompt?.toMove ?? match.yourMove;
 const putToMe = (match: MatchSummary): Question | undefined => questionsIn(match).find(({ mine }) => mine);
 
-// Games that wait for me.
+// How many games wait for me.
 export const waitingForMe = (): number => state.lobby.mine.filter((match) => toMove(match) || putToMe(match)).length;
 
 // `what` is asked, where that is known.
@@ -46,11 +46,11 @@ export function asked(match: string, head: string, what: string): void {
       location.hash = `#/game/${match}`;
     };
   } catch {
-    // Some telephones show none of a page's own.
+    // Some phones do not let a page create notifications.
   }
 }
 
-// Called after every drawing and, because hidden pages are not drawn, at each bell.
+// Called after every render and, because hidden pages are not rendered, at each notification.
 export function retitle(): void {
   const { mine } = state.lobby;
   const waiting = mine.map(putToMe).find(Boolean)?.says ?? (mine.some(toMove) ? "Your move" : "");

@@ -1,6 +1,6 @@
-// Questions that wait for people beside the game itself: an umpire who is called, a draw that is offered, an undo that is
-// asked for. Told at once by sound, title and a notice, on whatever page one is; marked in the list of games until they are
-// answered. Of a match that is watched its view knows best, of any other the list.
+// Requests that wait for an answer: an umpire called, a draw offered, an undo or a pause requested. Announced at once by
+// sound, title and a notice on every page; marked in the list of games until they are answered. A watched match is judged
+// by its view, any other by the list.
 import { asked, questionsIn } from "./notifications";
 import { state, tell } from "../change";
 import { refreshLobby } from "../lobby";
@@ -21,7 +21,7 @@ function heard(notice: Notice): void {
   void refreshLobby();
 }
 
-// As the list of games tells, once it has told of the question.
+// Whether the list of games no longer shows the question.
 function answered(match: string, head: string): boolean {
   const listed = state.lobby.mine.find(({ id }) => `${id}` === match);
   return listed !== undefined && MARKED.includes(head) && !questionsIn(listed).some(({ says }) => says === head);
@@ -29,7 +29,7 @@ function answered(match: string, head: string): boolean {
 
 const MARKED = ["Umpire called", "Draw offered", "Undo request"];
 
-// What the row of a match says: to the person asked, and to the one who waits for the answer.
+// What the row of a match says, to the person asked and to the one who waits for the answer.
 export const marksOf = (match: MatchSummary): string[] => questionsIn(match).map(({ says, mine }) => (mine ? says : `${says}: waiting`));
 
 onUnasked((message) => message.case === "notice" && heard(message.value));

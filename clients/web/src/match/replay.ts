@@ -1,5 +1,5 @@
-// A match from its history: every view there has been, folded once, so that any moment is at hand. Playing, stepping and
-// the link to a position.
+// A match from its history: every view, folded once, so that any moment can be shown. Playing, stepping and the link to a
+// position.
 import { address } from "../address";
 import { change, state } from "../change";
 import { connection } from "../server";
@@ -10,12 +10,12 @@ import { create, ViewSchema, type Seat, type Update, type View } from "../wire/m
 
 const AT_ONCE = 500;
 
-// What was loaded before is gone on with: the game may have, too.
+// Continues with what was loaded before: the game may have continued, too.
 export async function loadReplay(match: string, as: Seat, at?: number): Promise<void> {
   const { replay } = state;
   const known = replay.match === match && replay.as === as && !replay.trouble && replay.views.length > 0;
   const mine = known ? replay : freshReplay(match, as);
-  if (!known) play(false); // what was played is another
+  if (!known) play(false); // another match was playing
   change((s) => (s.replay = mine));
   try {
     for (let more = true, afterSeq = mine.views.at(-1)?.seq ?? 0n; more && state.replay === mine; ) {
@@ -35,7 +35,7 @@ export async function loadReplay(match: string, as: Seat, at?: number): Promise<
   }
 }
 
-// Adds what came and is not there yet; a roll back brings back the view it names.
+// Adds the updates that are new; a rollback restores the view it names.
 export function take(replay: Replay, first: View | undefined, updates: Update[]): void {
   if (!replay.views.length) replay.views = [first ?? create(ViewSchema, {})];
   const views = [...replay.views];
@@ -65,7 +65,7 @@ export function showAt(index: number): void {
   if (state.page.is !== "replay") return;
   const { match, as, at, views } = state.replay;
   const page = { is: "replay", match, as, at: Number(views[at]?.seq ?? 0) } as const;
-  change((s) => (s.page = page)); // a line that is opened again does not lead back
+  change((s) => (s.page = page)); // so that a reconnect does not lead back
   history.replaceState(null, "", address(page));
 }
 
@@ -121,8 +121,8 @@ export interface TurnTold {
   after: number; // index into views: the table at its end
 }
 
-// What happened, turn by turn, as it is told later: what was undone is left out, and the step that ends a turn belongs to it
-// though the next one begins in the same update.
+// What happened, turn by turn, for the report: undone actions are left out, and the action that ends a turn belongs to it
+// even though the next turn begins in the same update.
 export function turnsTold({ updates }: Replay): TurnTold[] {
   const told: TurnTold[] = [];
   for (const { update, at } of inForce(updates)) {
@@ -146,7 +146,7 @@ export function turnsTold({ updates }: Replay): TurnTold[] {
   return told;
 }
 
-// Without what a roll back has undone, and without a player's roll back itself; an umpire's is part of the story.
+// Without what a rollback has undone, and without a player's undo itself; an umpire's rollback is part of the story.
 function inForce(updates: Update[]): { update: Update; at: number }[] {
   let kept: { update: Update; at: number }[] = [];
   updates.forEach((update, at) => {

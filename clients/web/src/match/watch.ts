@@ -1,4 +1,4 @@
-// Watching matches: the view comes whole, then update by update; a gap or a new line asks for what was missed. Any
+// Watching matches: first the whole view, then update by update; after a gap or a reconnect asks for what was missed. Any
 // number of matches at once, each in `state.games`.
 import { change, state, tell } from "../change";
 import { noteReturn, see } from "./missed_updates";
@@ -79,7 +79,7 @@ async function fetchLog(match: string, seq: bigint): Promise<void> {
     void prove(match);
     checkOrders(game);
   } catch {
-    // The log begins now, then.
+    // Without the past, the log begins now.
   }
 }
 
@@ -149,23 +149,23 @@ function hear(line: ChatSaid): void {
 
 const listeners: ((line: ChatSaid) => void)[] = [];
 
-// What others say is heard as they say it.
+// Calls back with each chat message from others as it arrives.
 export const onSaid = (run: (line: ChatSaid) => void): number => listeners.push(run);
 
 const followers: ((match: string) => void)[] = [];
 
-// Who composes acts hears that what may be done has changed.
+// Calls back when the offers of a match have changed.
 export const onPrompt = (run: (match: string) => void): number => followers.push(run);
 
 function promptChanged(game: Game, before?: View): void {
   followers.forEach((run) => run(game.match));
   const ended = before && !before.table?.result && game.view?.table?.result;
-  if (ended && state.desk.match === game.match) change(({ desk }) => (desk.sheet = false)); // so that the table is seen with it
+  if (ended && state.desk.match === game.match) change(({ desk }) => (desk.sheet = false)); // so that the result is seen over the table
   if (game.view?.prompt?.toMove && !before?.prompt?.toMove) yourMove(game.match, game.view.prompt.headline);
 }
 
 onUnasked(heard);
-// A page that was covered is seen again.
+// A hidden page becomes visible again.
 globalThis.document?.addEventListener("visibilitychange", () => {
   if (!document.hidden) Object.values(state.games).forEach((game) => (noteReturn(game), see(game)));
 });

@@ -1,4 +1,4 @@
-// One's own account: where one is signed in, a new password, a second factor.
+// Your account: sessions, password, two-factor authentication.
 import { changePassword, confirmSecondFactor, endSessions, removeSecondFactor, setUpSecondFactor } from "../account";
 import { change, state } from "../change";
 import type { Session } from "../wire/messages";
@@ -13,7 +13,7 @@ export function AccountPage() {
       <h1>{me?.name ?? "Your account"}</h1>
       {!me && <SignIn invitation="" />}
       {me && <Sessions />}
-      {me?.guest && <p class="hint">A guest has no password, so there is nothing to change. Before the next game make an account, to be known on other machines, too; signing out now leaves the seats that you have.</p>}
+      {me?.guest && <p class="hint">A guest has no password to change. To use Battalia on other devices, create an account before your next game: signing out as a guest loses your seats.</p>}
       {me && !me.guest && <Password />}
       {me && !me.guest && <SecondFactor />}
     </main>
@@ -27,11 +27,11 @@ function Sessions() {
       <h2>Where you are signed in</h2>
       <div class="scroll" tabIndex={0}>
         <table class="sessions">
-          <thead><tr><th>With</th><th>From</th><th>Since</th><th>Last used</th><th /></tr></thead>
+          <thead><tr><th>Client</th><th>Address</th><th>Signed in</th><th>Last used</th><th /></tr></thead>
           <tbody>{sessions.map((session) => <Row key={`${session.id}`} session={session} />)}</tbody>
         </table>
       </div>
-      {sessions.length > 1 && <p><button type="button" onClick={() => void endSessions(0n)}>Sign out everywhere but here</button></p>}
+      {sessions.length > 1 && <p><button type="button" onClick={() => void endSessions(0n)}>Sign out everywhere else</button></p>}
     </section>
   );
 }
@@ -39,16 +39,16 @@ function Sessions() {
 function Row({ session }: { session: Session }) {
   return (
     <tr>
-      <td>{session.client || "an unnamed client"}</td>
+      <td>{session.client || "unknown client"}</td>
       <td>{session.address}</td>
       <td>{timeText(session.beganMs)}</td>
       <td>{timeText(session.usedMs)}</td>
-      <td>{session.thisOne ? <b>here</b> : <button type="button" aria-label={`Sign out ${session.client} from ${session.address}`} onClick={() => void endSessions(session.id)}>Sign out</button>}</td>
+      <td>{session.thisOne ? <b>this session</b> : <button type="button" aria-label={`Sign out ${session.client} from ${session.address}`} onClick={() => void endSessions(session.id)}>Sign out</button>}</td>
     </tr>
   );
 }
 
-// A field whose text is kept while the page is turned; passwords go as soon as they were sent.
+// A field whose text survives a change of page; passwords are cleared once sent.
 function Field({ name, says, complete }: { name: string; says: string; complete: "current-password" | "new-password" | "one-time-code" }) {
   const common = { name, autocomplete: complete, maxLength: 256, value: typed(name), onInput: (event: { currentTarget: HTMLInputElement }) => put(name, event.currentTarget.value) };
   return <label>{says} {complete === "one-time-code" ? <input type="text" {...common} /> : <input type="password" {...common} />}</label>;
@@ -68,11 +68,11 @@ function Password() {
     <section>
       <h2>Password</h2>
       <form class="stacked" onSubmit={(event) => { event.preventDefault(); void send(); }}>
-        <Field name="password" says="The present one" complete="current-password" />
-        <Field name="new" says="The new one, 8 characters or more" complete="new-password" />
-        <button type="submit" disabled={!now || next.length < 8}>Change it</button>
+        <Field name="password" says="Current password" complete="current-password" />
+        <Field name="new" says="New password (at least 8 characters)" complete="new-password" />
+        <button type="submit" disabled={!now || next.length < 8}>Change password</button>
       </form>
-      <p class="hint">Every other session is signed out with it.</p>
+      <p class="hint">This signs out every other session.</p>
     </section>
   );
 }
@@ -81,7 +81,7 @@ function SecondFactor() {
   const { offered, recoveryCodes } = state.account;
   return (
     <section>
-      <h2>Second factor</h2>
+      <h2>Two-factor authentication</h2>
       {recoveryCodes.length > 0 ? <RecoveryCodes codes={recoveryCodes} /> : offered ? <Confirm secret={offered.secret} uri={offered.uri} /> : <Begin />}
     </section>
   );
@@ -97,14 +97,14 @@ function Begin() {
   };
   return (
     <>
-      <p>With a second factor, signing in asks for six digits that an authenticator app shows, besides the password. Umpires and organisers should have one.</p>
+      <p>Once it's set up, you sign in with your password and six digits from an authenticator app. Recommended for umpires and organisers.</p>
       <form class="stacked" onSubmit={(event) => { event.preventDefault(); void setUp(); }}>
         <Field name="factor password" says="Password" complete="current-password" />
-        <button type="submit" disabled={!password}>Set one up</button>
+        <button type="submit" disabled={!password}>Set up</button>
         <details>
-          <summary>Take it away again</summary>
+          <summary>Turn off</summary>
           <Field name="factor code" says="Six digits, or a recovery code" complete="one-time-code" />
-          <button type="button" disabled={!password || !code.trim()} onClick={() => void remove()}>Take it away</button>
+          <button type="button" disabled={!password || !code.trim()} onClick={() => void remove()}>Turn off</button>
         </details>
       </form>
     </>
@@ -118,14 +118,14 @@ function Confirm({ secret, uri }: { secret: string; uri: string }) {
   };
   return (
     <>
-      <p>Read this picture with an authenticator app, or type the secret into it. Then write down here what it shows.</p>
+      <p>Scan this code with an authenticator app, or type in the secret. Then enter the six digits that the app shows.</p>
       <PictureCode text={uri} />
       <p>Secret: <code class="secret">{secret.replace(/(.{4})(?=.)/g, "$1 ")}</code></p>
       <form class="stacked" onSubmit={(event) => { event.preventDefault(); void send(); }}>
         <Field name="factor code" says="Six digits" complete="one-time-code" />
         <p class="row">
           <button type="submit" class="big" disabled={!CODE.test(code)}>Confirm</button>
-          <button type="button" onClick={() => change((s) => (s.account.offered = undefined))}>Leave it</button>
+          <button type="button" onClick={() => change((s) => (s.account.offered = undefined))}>Cancel</button>
         </p>
       </form>
     </>
@@ -135,9 +135,9 @@ function Confirm({ secret, uri }: { secret: string; uri: string }) {
 function RecoveryCodes({ codes }: { codes: string[] }) {
   return (
     <>
-      <p><b>It is set.</b> Keep these codes somewhere safe: each signs you in once when the authenticator is lost. They are shown this once.</p>
+      <p><b>Two-factor authentication is on.</b> Keep these recovery codes somewhere safe: if you lose your authenticator, each one signs you in once. You won't see them again.</p>
       <ul class="recovery-codes">{codes.map((code) => <li key={code}><code>{code}</code></li>)}</ul>
-      <p><button type="button" class="big" onClick={() => change((s) => (s.account.recoveryCodes = []))}>I have kept them</button></p>
+      <p><button type="button" class="big" onClick={() => change((s) => (s.account.recoveryCodes = []))}>I've saved them</button></p>
     </>
   );
 }

@@ -16,7 +16,7 @@ const capital = (text: string): string => text.charAt(0).toUpperCase() + text.sl
 export function ArmyPage() {
   const { list, report, saved } = state.army;
   const system = systemOf(list.system);
-  const empty = list.units.length === 0; // nothing is wrong with what has not been begun
+  const empty = list.units.length === 0; // no faults shown before anything is added
   return (
     <main class="army">
       <h1 class="no-print">Army builder</h1>
@@ -27,24 +27,24 @@ export function ArmyPage() {
         </select></label>
         <label>Name <input value={list.name} maxLength={60} onInput={(event) => { const { value } = event.currentTarget; amendArmy((it) => (it.name = value)); }} /></label>
         <label>Points limit <input type="number" min={0} value={list.pointsLimit} onInput={(event) => { const value = whole(event.currentTarget.value) ?? 0; amendArmy((it) => (it.pointsLimit = Math.max(0, value))); }} /></label>
-        <button type="button" onClick={keepArmy}>Keep</button>
-        <button type="button" onClick={() => save(`${list.name || "army"}.json`, armyText(), "application/json")}>Save as a file</button>
-        <FileField says="Open a file" read={(text) => readArmy(JSON.parse(text))} />
+        <button type="button" onClick={keepArmy}>Save</button>
+        <button type="button" onClick={() => save(`${list.name || "army"}.json`, armyText(), "application/json")}>Download</button>
+        <FileField says="Open file" read={(text) => readArmy(JSON.parse(text))} />
         <button type="button" onClick={() => print()}>Print</button>
         <button type="button" onClick={() => newArmy(list.system)}>New list</button>
       </div>
-      {saved.length > 0 && <p class="row no-print">Kept here: {saved.map((name) => <span key={name}><button type="button" onClick={() => openArmy(name)}>{name}</button><button type="button" class="plain" aria-label={`Forget ${name}`} onClick={() => forgetArmy(name)}>✕</button></span>)}</p>}
+      {saved.length > 0 && <p class="row no-print">Saved here: {saved.map((name) => <span key={name}><button type="button" onClick={() => openArmy(name)}>{name}</button><button type="button" class="plain" aria-label={`Delete ${name}`} onClick={() => forgetArmy(name)}>✕</button></span>)}</p>}
       {system && (
         <>
           <Options declared={mayOf(system).options} />
-          {system.options.length > 0 && <details class="no-print"><summary>Options of the game it is made for</summary><Options declared={system.options} /></details>}
+          {system.options.length > 0 && <details class="no-print"><summary>Options of the game it's built for</summary><Options declared={system.options} /></details>}
           <p class={`points no-print${report && !report.legal && !empty ? " not" : ""}`} role="status">
-            <b>{report ? `${report.points}${list.pointsLimit ? ` of ${list.pointsLimit}` : ""} points` : "…"}</b> {empty ? "Add the first troops." : report && (report.legal ? "A legal army." : `${report.faults.length} ${report.faults.length === 1 ? "problem" : "problems"}`)}
+            <b>{report ? `${report.points}${list.pointsLimit ? ` of ${list.pointsLimit}` : ""} points` : "…"}</b> {empty ? "Add your first troops." : report && (report.legal ? "A legal army." : `${report.faults.length} ${report.faults.length === 1 ? "problem" : "problems"}`)}
           </p>
           {report && !empty && report.faults.length > 0 && <ul class="faults no-print">{report.faults.map((fault, i) => <li key={i}>{fault.where && <b>{list.commands.find((one) => one.id === fault.where)?.name || fault.where}: </b>}{fault.reason} <ClauseLink clause={fault.clause} /></li>)}</ul>}
           {list.commands.map((command) => <Command key={command.id} command={command} system={system} />)}
-          <Units title="Under no command" units={list.units.filter((unit) => !list.commands.some((command) => command.id === unit.command))} system={system} />
-          <p class="row no-print"><button type="button" onClick={addCommand}>Add a command</button></p>
+          <Units title="Without a command" units={list.units.filter((unit) => !list.commands.some((command) => command.id === unit.command))} system={system} />
+          <p class="row no-print"><button type="button" onClick={addCommand}>Add command</button></p>
           <Sheet system={system} />
         </>
       )}
@@ -52,7 +52,7 @@ export function ArmyPage() {
   );
 }
 
-// Words of the list itself: what is usual is not said.
+// Options of the list itself; it stores only what differs from the default.
 function Options({ declared }: { declared: OptionDeclared[] }) {
   const { options } = state.army.list;
   const set = (one: OptionDeclared, value: string) => amendArmy((list) => (list.options = withOption(list.options, one, value)));
@@ -89,7 +89,7 @@ export function FileField({ says, read, accept = "application/json,.json" }: { s
     try {
       read(await file.text());
     } catch {
-      tell(`${file.name} cannot be read.`, true);
+      tell(`Can't read ${file.name}.`, true);
     }
   };
   return <label class="button">{says} <input class="unseen" type="file" accept={accept} onChange={(event) => void opened(event.currentTarget)} /></label>;
@@ -107,12 +107,12 @@ function Command({ command, system }: { command: ArmyCommand; system: SystemInfo
         {rating && <label title={rating.hint}>{capital(rating.label)} <input type="number" min={rating.least} max={rating.most} value={command.rating} onInput={(event) => { const value = whole(event.currentTarget.value); if (value !== undefined) set({ rating: Math.max(0, value) }); }} /></label>}
         <label class="check"><input type="checkbox" checked={command.general} onChange={(event) => set({ general: event.currentTarget.checked })} /> general</label>
         <Traits of={command.name} given={[]} traits={command.traits} offered={addableTo(command)?.traits ?? []} system={system} set={(traits) => set({ traits })} />
-        <button type="button" class="plain" onClick={() => dropCommand(command)}>Take out</button>
+        <button type="button" class="plain" onClick={() => dropCommand(command)}>Remove command</button>
       </div>
       <Units title="" units={list.units.filter((unit) => unit.command === command.id)} system={system} />
       {mayLead(system, command)
         ? <AddTroops to={command.name} command={command.id} system={system} />
-        : <p class="hint">The general of the army leads no units: troops stand under the other commands.</p>}
+        : <p class="hint">The army's general commands no units; add troops to the other commands.</p>}
     </fieldset>
   );
 }

@@ -1,4 +1,4 @@
-// What lies over the page: the list of keys, signing in, a clause, giving up.
+// Dialogs over the page: keyboard shortcuts, signing in, a clause, resigning, signing out.
 import { useLayoutEffect, useRef } from "preact/hooks";
 import type { ComponentChildren } from "preact";
 import { change, state } from "../change";
@@ -15,7 +15,7 @@ const close = () => change((s) => (s.dialog = undefined));
 
 export function DialogShown({ dialog }: { dialog: Dialog }) {
   switch (dialog.is) {
-    case "keys": return <Over title="Keys"><Keys /></Over>;
+    case "keys": return <Over title="Keyboard shortcuts"><Keys /></Over>;
     case "sign-in": return <Over title="Sign in">{dialog.because && <p class="verdict" role="alert">{dialog.because}</p>}<SignIn invitation="" /></Over>;
     case "clause": return <Over title={plain(dialog.clause)}><Clause clause={dialog.clause} texts={dialog.texts} /></Over>;
     case "resign": return <Over title="Resign?"><Resign /></Over>;
@@ -28,8 +28,8 @@ function Over({ title, children }: { title: string; children: ComponentChildren 
   useLayoutEffect(() => {
     const dialog = box.current!;
     dialog.showModal();
-    dialog.querySelector("input")?.focus(); // what is to be typed, else the browser's choice
-    return () => dialog.close(); // while it is still there: the browser then gives the focus back
+    dialog.querySelector("input")?.focus(); // the first field, otherwise the browser's choice
+    return () => dialog.close(); // before it is removed, so that the browser restores the focus
   }, []);
   return (
     <dialog ref={box} aria-label={title} onClose={() => box.current && close()} onClick={(event) => event.target === box.current && close()}>
@@ -47,7 +47,7 @@ function Keys() {
       <dl class="key-list">
         {Object.entries(ACTIONS).map(([name, action]) => <div key={name}><dt><kbd>{keyName(keyOf(name))}</kbd></dt><dd>{action.says}</dd></div>)}
       </dl>
-      <p class="hint">Tab walks the units that have something to do, Enter selects. <kbd>1</kbd> to <kbd>9</kbd> take what stands numbered beside the table. On a touch screen: tap, drag, two fingers to move the table, a long press for details. Other keys can be set in the <a href="#/preferences" onClick={close}>preferences</a>.</p>
+      <p class="hint">Tab steps through the units that can act; Enter selects. <kbd>1</kbd> to <kbd>9</kbd> pick from the numbered list beside the table. On a touch screen: tap, drag, move the table with two fingers, press and hold for details. Change shortcuts in the <a href="#/preferences" onClick={close}>preferences</a>.</p>
     </>
   );
 }
@@ -60,7 +60,7 @@ function Clause({ clause, texts }: { clause: string; texts: string[] }) {
     <>
       {reading && <p class="reading">{reading.split(CLAUSE).map((part) => (CLAUSE.test(part) ? <ClauseLink key={part} clause={part} /> : part))}</p>}
       {texts.length > 0 && <><h3>In this game</h3><ul class="sayings">{texts.map((text) => <li key={text}>{text}</li>)}</ul></>}
-      {!reading && !texts.length && <p>This clause of the rule book decided it. This server has no reading of it at hand.</p>}
+      {!reading && !texts.length && <p>This clause of the rule book decided it. This server has no reading of it.</p>}
     </>
   );
 }
@@ -69,25 +69,25 @@ function Resign() {
   const game = deskGame();
   return (
     <>
-      <p>The other side wins at once. This cannot be taken back.</p>
+      <p>The other side wins at once. You can't undo this.</p>
       <p class="row">
         <button type="button" class="grave" onClick={() => { close(); if (game) void give(game.match, { case: "resign", value: {} }); }}>Resign</button>
-        <button type="button" onClick={close}>Play on</button>
+        <button type="button" onClick={close}>Keep playing</button>
       </p>
     </>
   );
 }
 
-// A guest is his browser's token: with it go his seats.
+// A guest exists only as this browser's token: without it, their seats are lost.
 function GuestLeaves() {
   const games = goingOn();
   return (
     <>
-      <p>A guest has no password to come back with. {games === 1 ? "Your seat in a game that goes on" : `Your seats in ${games} games that go on`} would be lost to you.</p>
-      <p class="hint">To go on from another machine, invite to your own side (under Match), and take that seat there.</p>
+      <p>A guest has no password to sign in with again. You would lose {games === 1 ? "your seat in a running game" : `your seats in ${games} running games`}.</p>
+      <p class="hint">To continue on another device, invite someone to your own side (under Game) and use that invitation there.</p>
       <p class="row">
-        <button type="button" class="grave" onClick={() => { close(); void leaveBattalia(); }}>Sign out for good</button>
-        <button type="button" onClick={close}>Stay</button>
+        <button type="button" class="grave" onClick={() => { close(); void leaveBattalia(); }}>Sign out and lose my seats</button>
+        <button type="button" onClick={close}>Stay signed in</button>
       </p>
     </>
   );

@@ -1,4 +1,4 @@
-// Before the battle: what it is about and the first position, while the seats are being filled.
+// Before the game begins: the scenario and the starting positions, while players join.
 import { battleOf } from "../server";
 import { Briefing } from "../panel/briefing";
 import { Invitations } from "../panel/more";
@@ -10,12 +10,12 @@ export function Gathering({ game }: { game: Game }) {
   const scenario = battleOf(game);
   return (
     <div class="surface gathering" tabIndex={0}>
-      <h2>{scenario?.info?.title ?? "The table is being laid"}</h2>
+      <h2>{scenario?.info?.title ?? "Setting up the table …"}</h2>
       <p role="status"><b>{game.view?.prompt?.headline}.</b> {game.view?.prompt?.waitingFor && `Waiting for ${within(game.view.prompt.waitingFor)}.`}</p>
       {game.view?.match?.witnessLinks && <p class="hint">{WITNESS_LINKS}.</p>}
       <div class="to-seats"><Invitations game={game} /></div>
       {scenario && <Briefing scenario={scenario} as={game.as} />}
-      {scenario?.table && <Picture table={scenario.table} system={systemOf(scenario.table.system)} width={900} label="The first position" />}
+      {scenario?.table && <Picture table={scenario.table} system={systemOf(scenario.table.system)} width={900} label="Starting positions" />}
     </div>
   );
 }

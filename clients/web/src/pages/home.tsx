@@ -19,8 +19,8 @@ export function Home() {
         <CodeEntry />
       </section>
       {lobby.open.length > 0 && <Matches title="Open games" matches={lobby.open} />}
-      {lobby.live.length > 0 && <Matches title="Being played" matches={lobby.live} />}
-      {lobby.asked && !lobby.open.length && !lobby.live.length && <p class="hint">Nobody else is at a table at the moment.</p>}
+      {lobby.live.length > 0 && <Matches title="Live games" matches={lobby.live} />}
+      {lobby.asked && !lobby.open.length && !lobby.live.length && <p class="hint">No other games right now.</p>}
       {me && lobby.mine.length > 0 && <Practice />}
     </main>
   );
@@ -30,18 +30,18 @@ function Welcome() {
   return (
     <section class="welcome">
       <h1>Miniature battles, refereed</h1>
-      <p>Every move is measured, every die is thrown and every ruling is given by the server, by the rule book and with the clause that decides it. Nothing to install, no account needed.</p>
+      <p>The server measures every move, rolls every die and cites the rule behind every ruling. Nothing to install, no account needed.</p>
       <ul class="ways">
-        <li><b>Play</b> live or a few moves a day, against a friend who gets a link, or the computer.</li>
-        <li><b>Umpire</b> with every power and everything on record.</li>
-        <li><b>Watch</b> and replay any battle, with its dice, maps and report.</li>
+        <li><b>Play</b> live or a few moves a day, against the computer or a friend you send a link.</li>
+        <li><b>Umpire</b> with full powers, every ruling on record.</li>
+        <li><b>Watch</b> and replay any battle, with dice statistics, maps and a report.</li>
       </ul>
       <Practice />
     </section>
   );
 }
 
-// One click opens the sides, the next begins.
+// One click shows the sides, the next starts the game.
 function Practice() {
   const chosen = state.typed.practice ?? "";
   return (
@@ -68,12 +68,12 @@ function Practice() {
   );
 }
 
-// The first position, as soon as the server has told it, with those who are still to be placed.
+// The starting positions, as soon as the server has sent them, with units that are still to be deployed.
 function Field({ scenario }: { scenario: ScenarioInfo }) {
   const table = state.scenarioTexts[scenario.key]?.table;
   if (!table) void learnScenario(scenario.key);
   const drawn = table && { ...table, units: table.units.map((unit) => (unit.arrival?.turn ? unit : { ...unit, presence: Presence.ON_TABLE })) };
-  return <span class="field">{drawn && <Picture table={drawn} system={systemOf(scenario.system)} width={340} label={`The field of ${scenario.title}`} />}</span>;
+  return <span class="field">{drawn && <Picture table={drawn} system={systemOf(scenario.system)} width={340} label={`Map of ${scenario.title}`} />}</span>;
 }
 
 export function ScenarioText({ scenario }: { scenario: ScenarioInfo }) {
@@ -117,8 +117,8 @@ function Row({ match }: { match: MatchSummary }) {
       <a class="name" href={to}>{name}{match.private && <small> private</small>}{match.witnessLinks && <small title={WITNESS_LINKS}> witness links</small>}</a>
       {match.yourMove && <strong class="flag">Your move</strong>}
       {mine && marksOf(match).map((mark) => <strong key={mark} class="flag question">{mark}</strong>)}
-      {match.newer && <strong class="flag">Needs a newer version of the server: the operator has been told</strong>}
-      {match.damaged && <strong class="flag">{match.continuedAs ? `Damaged: continues as game ${match.continuedAs}` : "Damaged: the operator has been told"}</strong>}
+      {match.newer && <strong class="flag">Needs a newer server version; the operator has been notified</strong>}
+      {match.damaged && <strong class="flag">{match.continuedAs ? `Damaged; continued as game ${match.continuedAs}` : "Damaged; the operator has been notified"}</strong>}
       <People match={match} />
       <small>{[scenario?.title === name ? "" : scenario?.title, systemOf(match.system)?.name, stageText(match), timeText(match.changedMs)].filter(Boolean).join(" · ")}</small>
       <span class="row">
@@ -143,6 +143,6 @@ export function People({ match }: { match: MatchSummary }) {
 function stageText(match: MatchSummary): string {
   if (match.stage === Stage.GATHERING) return "waiting for players";
   if (match.stage === Stage.PLAYING) return match.turn ? `turn ${match.turn}` : "deploying";
-  const won = { [Outcome.UNSPECIFIED]: "ended", [Outcome.RED]: "Red won", [Outcome.BLUE]: "Blue won", [Outcome.DRAW]: "a draw" };
+  const won = { [Outcome.UNSPECIFIED]: "ended", [Outcome.RED]: "Red won", [Outcome.BLUE]: "Blue won", [Outcome.DRAW]: "draw" };
   return won[match.result?.outcome ?? Outcome.UNSPECIFIED];
 }

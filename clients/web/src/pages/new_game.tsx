@@ -1,5 +1,5 @@
-// A new game: rule system, scenario or two armies, options with their defaults and a sentence each, clock, who sits
-// where, who may watch.
+// A new game: rule system, scenario or two armies, options with their defaults and a sentence each, clock, seats,
+// spectators.
 import { change, state } from "../change";
 import { stored, storedNames } from "../storage";
 import { createFromForm, DRAWN, isPrivate, mayBePrivate, mayHaveLinks } from "../lobby";
@@ -34,7 +34,7 @@ export function NewGame() {
           </div>
         </fieldset>
         <fieldset>
-          <legend>Battle</legend>
+          <legend>Scenario</legend>
           <div class="choices across">
             {scenariosOf(form.system).map((scenario) => (
               <label key={scenario.key} class={`radio${form.scenario === scenario.key ? " chosen" : ""}`}>
@@ -45,12 +45,12 @@ export function NewGame() {
             {form.drawn && (
               <label class={`radio${form.scenario === DRAWN ? " chosen" : ""}`}>
                 <input type="radio" name="scenario" checked={form.scenario === DRAWN} onChange={() => set({ scenario: DRAWN })} />
-                <b>{form.drawn.title || "The drawn battle"}</b><small>From the <a href="#/scenario">scenario editor</a>.</small>
+                <b>{form.drawn.title || "Your scenario"}</b><small>From the <a href="#/scenario">scenario editor</a>.</small>
               </label>
             )}
             <label class={`radio${form.scenario === "" ? " chosen" : ""}`}>
               <input type="radio" name="scenario" checked={form.scenario === ""} onChange={() => set({ scenario: "" })} />
-              <b>Two armies of our own</b><small>An open field between two army lists; make them in the <a href="#/army">army builder</a>.</small>
+              <b>Your own armies</b><small>Two army lists on an open field; build them in the <a href="#/army">army builder</a>.</small>
             </label>
           </div>
           {form.scenario === "" && <Armies form={form} />}
@@ -59,13 +59,13 @@ export function NewGame() {
         <Clock form={form} />
         {system && system.options.length > 0 && (
           <details>
-            <summary>Options of the rules{Object.keys(form.options).length > 0 && ` (${Object.keys(form.options).length} changed)`}</summary>
+            <summary>Rule options{Object.keys(form.options).length > 0 && ` (${Object.keys(form.options).length} changed)`}</summary>
             <div class="options">{system.options.map((option) => <OptionRow key={option.key} option={option} form={form} />)}</div>
           </details>
         )}
-        <label>Title <input value={form.title} maxLength={80} placeholder="as the battle is called" onInput={(event) => set({ title: event.currentTarget.value })} /></label>
+        <label>Title <input value={form.title} maxLength={80} placeholder="same as the scenario" onInput={(event) => set({ title: event.currentTarget.value })} /></label>
         {form.faults.length > 0 && <ul class="faults" role="alert">{form.faults.map((fault) => <li key={fault}>{fault}</li>)}</ul>}
-        <button type="submit" class="big" disabled={!ready || form.busy}>Set up the table</button>
+        <button type="submit" class="big" disabled={!ready || form.busy}>Create game</button>
       </form>
     </main>
   );
@@ -83,44 +83,44 @@ function Armies({ form }: { form: Creating }) {
   const pick = (side: "redArmy" | "blueArmy", title: string) => (
     <label>{title}
       <select value={form[side]?.name ?? ""} onChange={(event) => set({ [side]: keptArmy(event.currentTarget.value) })}>
-        <option value="">choose a list</option>
+        <option value="">choose an army</option>
         {names.map((name) => <option key={name} value={name}>{name}</option>)}
       </select>
     </label>
   );
-  return names.length ? <div class="row">{pick("redArmy", "Red's army")}{pick("blueArmy", "Blue's army")}</div> : <p class="hint">No army of these rules is kept in this browser yet. <a href="#/army">Build one.</a></p>;
+  return names.length ? <div class="row">{pick("redArmy", "Red's army")}{pick("blueArmy", "Blue's army")}</div> : <p class="hint">No army for these rules is saved in this browser yet. <a href="#/army">Build one</a>.</p>;
 }
 
-const LATE = [0, 1, 2, 4, 6, 10, 20]; // player turns: nobody can whisper to a player what is still hidden from him
+const LATE = [0, 1, 2, 4, 6, 10, 20]; // player turns: with a delay, spectators cannot pass on what is still hidden
 
 function Seats({ form }: { form: Creating }) {
   const scenario = form.scenario === DRAWN ? form.drawn : state.scenarios.find((one) => one.key === form.scenario);
   const plays = form.seat === Seat.RED || form.seat === Seat.BLUE;
   const opponents: [Creating["opponent"], string, string][] = plays
-    ? [["computer", "The computer", "begins at once"], ["invite", "Somebody I invite", "by a link or a code"], ["open", "Anyone", "listed under open games"], ["alone", "Myself", "both sides, privately"]]
-    : [["computer", "Two computers", "begins at once"], ["invite", "Two people I invite", "by links or codes"], ["open", "Anyone", "listed under open games"]];
-  const takeSeat = (seat: Seat) => set({ seat, opponent: seat !== Seat.RED && seat !== Seat.BLUE && form.opponent === "alone" ? "invite" : form.opponent });
+    ? [["computer", "The computer", "starts at once"], ["invite", "Someone I invite", "by link or code"], ["open", "Anyone", "listed under open games"], ["solo", "Myself", "both sides, private"]]
+    : [["computer", "Two computers", "starts at once"], ["invite", "Two people I invite", "by link or code"], ["open", "Anyone", "listed under open games"]];
+  const takeSeat = (seat: Seat) => set({ seat, opponent: seat !== Seat.RED && seat !== Seat.BLUE && form.opponent === "solo" ? "invite" : form.opponent });
   return (
     <fieldset>
-      <legend>At the table</legend>
+      <legend>Players</legend>
       <div class="row">
         <label>I play <select value={form.seat} onChange={(event) => takeSeat(Number(event.currentTarget.value) as Seat)}>
           <option value={Seat.RED}>{scenario?.redName || "Red"} (red)</option>
           <option value={Seat.BLUE}>{scenario?.blueName || "Blue"} (blue)</option>
-          <option value={Seat.UMPIRE}>neither: I umpire</option>
-          <option value={Seat.UNSPECIFIED}>neither: I set it up for others</option>
+          <option value={Seat.UMPIRE}>neither side: I umpire</option>
+          <option value={Seat.UNSPECIFIED}>neither side: I create it for others</option>
         </select></label>
         <label>{plays ? "Against" : "Players"} <select value={form.opponent} onChange={(event) => { const opponent = event.currentTarget.value as Creating["opponent"]; set({ opponent }); }}>
-          {opponents.map(([key, name, hint]) => <option key={key} value={key}>{name}: {hint}</option>)}
+          {opponents.map(([key, name, hint]) => <option key={key} value={key}>{name} ({hint})</option>)}
         </select></label>
       </div>
       <div class="row">
-        <label class="check"><input type="checkbox" checked={form.needsUmpire} onChange={(event) => set({ needsUmpire: event.currentTarget.checked })} /> Waits for an umpire</label>
-        <label class="check"><input type="checkbox" checked={form.physicalDice} onChange={(event) => set({ physicalDice: event.currentTarget.checked })} /> Dice are thrown by hand, the umpire types them in</label>
+        <label class="check"><input type="checkbox" checked={form.needsUmpire} onChange={(event) => set({ needsUmpire: event.currentTarget.checked })} /> Needs an umpire</label>
+        <label class="check"><input type="checkbox" checked={form.physicalDice} onChange={(event) => set({ physicalDice: event.currentTarget.checked })} /> Real dice: the umpire enters the results</label>
         <label class="check"><input type="checkbox" checked={form.witnessLinks && mayHaveLinks(form)} disabled={!mayHaveLinks(form)} onChange={(event) => set({ witnessLinks: event.currentTarget.checked })} /> {WITNESS_LINKS}</label>
-        <label class="check"><input type="checkbox" checked={isPrivate(form)} disabled={!mayBePrivate(form)} onChange={(event) => set({ private: event.currentTarget.checked })} /> Private: not listed, watched by invitation only</label>
-        <label>Who looks on sees it <select value={form.lateTurns} onChange={(event) => set({ lateTurns: Number(event.currentTarget.value) })}>
-          {LATE.map((turns) => <option key={turns} value={turns}>{turns === 0 ? "live" : turns === 1 ? "a player turn late" : `${turns} player turns late`}</option>)}
+        <label class="check"><input type="checkbox" checked={isPrivate(form)} disabled={!mayBePrivate(form)} onChange={(event) => set({ private: event.currentTarget.checked })} /> Private: not listed, spectators by invitation only</label>
+        <label>Spectator delay <select value={form.lateTurns} onChange={(event) => set({ lateTurns: Number(event.currentTarget.value) })}>
+          {LATE.map((turns) => <option key={turns} value={turns}>{turns === 0 ? "none" : turns === 1 ? "one player turn" : `${turns} player turns`}</option>)}
         </select></label>
       </div>
     </fieldset>
@@ -136,11 +136,11 @@ function Clock({ form }: { form: Creating }) {
       <legend>Clock</legend>
       <div class="row">
         <label>Pace <select value={form.clock} onChange={(event) => set({ clock: event.currentTarget.value as Creating["clock"] })}>
-          <option value="none">no clock</option><option value="live">live, time for each side</option><option value="days">days for each move</option>
+          <option value="none">no clock</option><option value="live">live: total time per side</option><option value="days">correspondence: days per move</option>
         </select></label>
-        {form.clock === "live" && number("minutesPerSide", "minutes a side", 1)}
-        {form.clock === "live" && number("secondsPerTurn", "seconds added a turn", 0)}
-        {form.clock === "days" && number("daysPerMove", "days a move", 0.01)}
+        {form.clock === "live" && number("minutesPerSide", "Minutes per side", 1)}
+        {form.clock === "live" && number("secondsPerTurn", "Seconds added per turn", 0)}
+        {form.clock === "days" && number("daysPerMove", "Days per move", 0.01)}
         {form.clock !== "none" && <label class="check"><input type="checkbox" checked={form.forfeit} onChange={(event) => set({ forfeit: event.currentTarget.checked })} /> Running out of time loses (otherwise a default move is made)</label>}
       </div>
     </fieldset>
@@ -156,7 +156,7 @@ function OptionRow({ option, form }: { option: OptionDeclared; form: Creating })
   return (
     <div class="option">
       <label>{option.label} <select value={value} onChange={(event) => choose(event.currentTarget.value)}>
-        {option.choices.map((choice) => <option key={choice} value={choice}>{plain(choice)}{choice === option.standard ? " (standard)" : ""}</option>)}
+        {option.choices.map((choice) => <option key={choice} value={choice}>{plain(choice)}{choice === option.standard ? " (default)" : ""}</option>)}
       </select></label>
       <p class="hint">{option.hint} <ClauseLink clause={option.clause} /></p>
     </div>

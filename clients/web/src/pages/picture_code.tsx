@@ -1,7 +1,7 @@
-// A text as a square picture code, for cameras. What works out the pattern is fetched when the first one is shown.
+// A text as a QR code. The encoder is loaded when the first one is shown.
 import { useEffect, useState } from "preact/hooks";
 
-const QUIET = 4; // modules of plain ground all round, as readers want
+const QUIET = 4; // modules of quiet zone on every side, as scanners need
 
 export function PictureCode({ text }: { text: string }) {
   const [pattern, setPattern] = useState<boolean[][]>([]);
@@ -12,7 +12,7 @@ export function PictureCode({ text }: { text: string }) {
   }, [text]);
   const dark = pattern.flatMap((row, y) => row.flatMap((on, x) => (on ? [`M${x} ${y}h1v1h-1z`] : []))).join("");
   return (
-    <svg class="picture-code" viewBox={`0 0 ${pattern.length || 1} ${pattern.length || 1}`} role="img" aria-label="Picture code for an authenticator" shape-rendering="crispEdges">
+    <svg class="picture-code" viewBox={`0 0 ${pattern.length || 1} ${pattern.length || 1}`} role="img" aria-label="QR code for an authenticator app" shape-rendering="crispEdges">
       <rect class="light" width="100%" height="100%" />
       <path class="dark" d={dark} />
     </svg>

@@ -1,4 +1,4 @@
-// How this browser likes it: units, theme, patterns, motion, sound, symbols, keys.
+// This browser's preferences: units, theme, patterns, motion, sound, symbols, keyboard shortcuts.
 import { allowNotifications } from "../match/notifications";
 import { state, tell } from "../change";
 import { setPreferences } from "../prefer";
@@ -22,30 +22,30 @@ export function Preferences() {
         {one("length", "Lengths in", [["in", "inches"], ["cm", "centimetres"]])}
         {one("symbols", "Units drawn as", [["period", "period blocks"], ["plain", "plain blocks"]])}
         {one("labels", "Labels", [["id", "short"], ["name", "short and full name"], ["none", "none"]])}
-        {yes("patterns", "Sides hatched as well as coloured")}
-        {yes("reaches", "The selected unit shows how far it shoots or commands")}
+        {yes("patterns", "Hatch the sides as well as colouring them")}
+        {yes("reaches", "Show the selected unit's shooting and command ranges")}
       </fieldset>
       <fieldset><legend>Page</legend>
-        {one("theme", "Theme", [["auto", "as the system"], ["light", "light"], ["dark", "dark"]])}
-        {yes("stillness", "Nothing moves by itself")}
-        {yes("sound", "A sound on “your move”")}
-        <label class="check"><input type="checkbox" checked={p.notify} onChange={(event) => void notify(event.currentTarget.checked)} /> A notification on “your move” when the page is hidden</label>
+        {one("theme", "Theme", [["auto", "match system"], ["light", "light"], ["dark", "dark"]])}
+        {yes("stillness", "Reduce motion")}
+        {yes("sound", "Play a sound on “your move”")}
+        <label class="check"><input type="checkbox" checked={p.notify} onChange={(event) => void notify(event.currentTarget.checked)} /> Show a notification on “your move” when the page is hidden</label>
       </fieldset>
-      <fieldset><legend>Keys</legend>
-        <p class="hint">Click a key, then press the one you want instead. Backspace sets the standard one again.</p>
+      <fieldset><legend>Keyboard shortcuts</legend>
+        <p class="hint">Click a shortcut, then press the new key. Backspace resets it.</p>
         <table class="keys"><tbody>
           {Object.entries(ACTIONS).map(([name, action]) => (
-            <tr key={name}><td>{action.says}</td><td><input class="key" readOnly aria-label={`Key: ${action.says}`} value={keyName(keyOf(name))} onKeyDown={(event) => bind(name, event)} /></td></tr>
+            <tr key={name}><td>{action.says}</td><td><input class="key" readOnly aria-label={`Shortcut: ${action.says}`} value={keyName(keyOf(name))} onKeyDown={(event) => bind(name, event)} /></td></tr>
           ))}
         </tbody></table>
-        <button type="button" onClick={() => setPreferences({ keys: {} })}>All keys as standard</button>
+        <button type="button" onClick={() => setPreferences({ keys: {} })}>Reset all shortcuts</button>
       </fieldset>
     </main>
   );
 }
 
 async function notify(wanted: boolean): Promise<void> {
-  if (wanted && !(await allowNotifications())) return tell("The browser does not allow notifications for this page; allow them in its settings first.", true);
+  if (wanted && !(await allowNotifications())) return tell("Your browser blocks notifications from this page. Allow them in its settings first.", true);
   setPreferences({ notify: wanted });
 }
 
@@ -56,6 +56,6 @@ function bind(action: string, event: KeyboardEvent): void {
   const { [action]: _, ...others } = state.preferences.keys;
   if (key === "backspace" || key === ACTIONS[action]!.key) return setPreferences({ keys: others });
   const taken = Object.keys(ACTIONS).find((name) => name !== action && keyOf(name) === key);
-  if (taken) return tell(`“${key}” already means: ${ACTIONS[taken]!.says}.`);
+  if (taken) return tell(`“${key}” is already used for: ${ACTIONS[taken]!.says}.`);
   setPreferences({ keys: { ...others, [action]: key } });
 }

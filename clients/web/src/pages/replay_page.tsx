@@ -1,5 +1,5 @@
-// Watching a battle again: the table at any moment, a scrubber over all events with the turns marked, steps, play, speed,
-// viewpoint; and, once it is over, what the dice gave.
+// Replaying a game: the table at any moment, a scrubber over all events with the turns marked, steps, play, speed,
+// viewpoint; and, once the game has ended, dice statistics.
 import { address, go } from "../address";
 import { change, state } from "../change";
 import { diceRows } from "../dice/dice_summary";
@@ -17,7 +17,7 @@ export function ReplayPage({ replay }: { replay: Replay }) {
   const view = replay.views[replay.at];
   if (replay.trouble) return <main class="waiting"><p role="alert">{replay.trouble}</p><p><a class="button" href="#/">Back to the lobby</a></p></main>;
   const table = view?.table;
-  if (!view || !table) return <main class="waiting"><p>The history is being brought …</p></main>;
+  if (!view || !table) return <main class="waiting"><p>Loading the history …</p></main>;
   const last = replay.views.at(-1)!.table!;
   const { desk } = state;
   const system = systemOf(table.system);
@@ -29,8 +29,8 @@ export function ReplayPage({ replay }: { replay: Replay }) {
         <div class={`active ${sideClass(table.active)}`}><span class="swatch" aria-hidden="true" />{sideName(table, table.active)}</div>
         <div>{phaseText(system, table.phase)}</div>
         <div class="buttons">
-          <label>Seen by <select value={replay.as} onChange={(event) => go({ is: "replay", match: replay.match, as: Number(event.currentTarget.value) as Seat, at: Number(view.seq) })}>
-            {eyes(replay, last).map((seat) => <option key={seat} value={seat}>{SEAT_WORDS[seat]}</option>)}
+          <label>View as <select value={replay.as} onChange={(event) => go({ is: "replay", match: replay.match, as: Number(event.currentTarget.value) as Seat, at: Number(view.seq) })}>
+            {viewpoints(replay, last).map((seat) => <option key={seat} value={seat}>{SEAT_WORDS[seat]}</option>)}
           </select></label>
           <a class="button" href={address({ is: "report", match: replay.match, as: replay.as })}>Report</a>
         </div>
@@ -40,7 +40,7 @@ export function ReplayPage({ replay }: { replay: Replay }) {
       </Window>
       <aside class="side-panel"><section tabIndex={0} aria-label="What happened">
         <Happened replay={replay} table={table} />
-        <label class="check"><input type="checkbox" checked={replay.dice} disabled={!last.result?.outcome} onChange={(event) => { const { checked } = event.currentTarget; change((s) => (s.replay.dice = checked)); }} /> What the dice gave{!last.result?.outcome && <small> (once the battle is over)</small>}</label>
+        <label class="check"><input type="checkbox" checked={replay.dice} disabled={!last.result?.outcome} onChange={(event) => { const { checked } = event.currentTarget; change((s) => (s.replay.dice = checked)); }} /> Dice statistics{!last.result?.outcome && <small> (after the game)</small>}</label>
         {replay.dice && <DiceTable replay={replay} table={last} />}
         <Downloads match={replay.match} table={table} ended={(last.result?.outcome ?? Outcome.UNSPECIFIED) !== Outcome.UNSPECIFIED} />
       </section></aside>
@@ -51,8 +51,8 @@ export function ReplayPage({ replay }: { replay: Replay }) {
 
 const EVERYBODY = [Seat.SPECTATOR, Seat.RED, Seat.BLUE, Seat.UMPIRE];
 
-// Through whose eyes it may be seen: anybody's once it is over, or by its umpire; else one's own.
-function eyes(replay: Replay, last: Table): Seat[] {
+// Whose view may be shown: anyone's once the game has ended, or for its umpire; otherwise the user's own.
+function viewpoints(replay: Replay, last: Table): Seat[] {
   const mine = state.lobby.mine.find((one) => `${one.id}` === replay.match)?.yourSeats ?? [];
   if (last.result?.outcome || mine.includes(Seat.UMPIRE)) return EVERYBODY;
   return EVERYBODY.filter((seat) => seat === Seat.SPECTATOR || seat === replay.as || mine.includes(seat));
@@ -66,7 +66,7 @@ function touched(replay: Replay): string[] {
 
 function Happened({ replay, table }: { replay: Replay; table: Table }) {
   const update = replay.updates[replay.at - 1];
-  if (!update) return <p class="hint">The beginning. Play, or step with the arrow keys.</p>;
+  if (!update) return <p class="hint">This is the start. Press Play, or step with the arrow keys.</p>;
   return (
     <>
       <p class="hint">Event {`${update.seq}`}, {timeText(update.timeMs)}{update.author?.person && `, by ${personText(update.author.person)}`}</p>
@@ -83,10 +83,10 @@ function Scrubber({ replay }: { replay: Replay }) {
   const ends = turns(replay);
   return (
     <footer class="scrubber">
-      <button type="button" aria-label="To the beginning" onClick={() => showAt(0)}>«</button>
-      <button type="button" aria-label="One back" onClick={() => showAt(replay.at - 1)}>‹</button>
+      <button type="button" aria-label="To the start" onClick={() => showAt(0)}>«</button>
+      <button type="button" aria-label="Step back" onClick={() => showAt(replay.at - 1)}>‹</button>
       <button type="button" class="big" onClick={() => play(!replay.playing)}>{replay.playing ? "Pause" : "Play"}</button>
-      <button type="button" aria-label="One on" onClick={() => showAt(replay.at + 1)}>›</button>
+      <button type="button" aria-label="Step forward" onClick={() => showAt(replay.at + 1)}>›</button>
       <button type="button" aria-label="To the end" onClick={() => showAt(end)}>»</button>
       <input type="range" min={0} max={end} value={replay.at} list="turns" aria-label="Event" onInput={(event) => showAt(Number(event.currentTarget.value))} />
       <datalist id="turns">{ends.map((turn) => <option key={turn.at} value={turn.at} />)}</datalist>
@@ -94,7 +94,7 @@ function Scrubber({ replay }: { replay: Replay }) {
         <option value={0}>start</option>
         {ends.map((turn) => <option key={turn.at} value={turn.at}>{turn.turn}{turn.active ? ` ${sideName(replay.views[turn.at]?.table, turn.active)}` : ""}</option>)}
       </select></label>
-      <label>Speed <select value={replay.speed} onChange={(event) => setSpeed(Number(event.currentTarget.value))}>{SPEEDS.map((speed) => <option key={speed} value={speed}>{speed} a second</option>)}</select></label>
+      <label>Speed <select value={replay.speed} onChange={(event) => setSpeed(Number(event.currentTarget.value))}>{SPEEDS.map((speed) => <option key={speed} value={speed}>{speed} per second</option>)}</select></label>
       <span class="count-of">{replay.at} of {end}{replay.complete ? "" : " …"}</span>
     </footer>
   );

@@ -1,5 +1,5 @@
-// Opening, keeping and sharing what the scenario editor draws; and the battle as text, to be read and written by hand, with
-// what is wrong by line.
+// Opening, saving and sharing what the scenario editor draws; and the scenario as text, to edit by hand, with problems
+// listed by line.
 import { change, state } from "../change";
 import { openDrawing } from "../drawing/draw";
 import { drawnText, keepDrawing, lineOf, openKept, readText, shareLink } from "../drawing/files";
@@ -23,18 +23,18 @@ export function Files() {
   };
   return (
     <details open>
-      <summary>Open, keep, share</summary>
+      <summary>Open, save, share</summary>
       <div class="row">
-        <button type="button" onClick={keepDrawing}>Keep here</button>
-        <button type="button" title="The tabletop's notation: one line a thing" onClick={() => save(`${file}.battle`, drawnText(), "text/plain")}>Save as file</button>
-        <FileField says="Open a file" accept=".battle,.txt,.json,text/plain,application/json" read={(text) => void readText(text)} />
-        <button type="button" onClick={() => void share()}>Link</button>
+        <button type="button" onClick={keepDrawing}>Save</button>
+        <button type="button" title="As text in Battalia's notation, one item per line" onClick={() => save(`${file}.battle`, drawnText(), "text/plain")}>Download</button>
+        <FileField says="Open file" accept=".battle,.txt,.json,text/plain,application/json" read={(text) => void readText(text)} />
+        <button type="button" onClick={() => void share()}>Share link</button>
       </div>
       {state.typed["shared scenario"] && <input class="shared-link" aria-label="Link to this scenario" readOnly value={state.typed["shared scenario"]} onFocus={(event) => event.currentTarget.select()} />}
-      <label>Begin from <select value="" onChange={(event) => { const key = event.currentTarget.value; if (key.startsWith("kept ")) openKept(key.slice(5)); else if (key === EMPTY) openDrawing(blank()); else void open(key); }}>
+      <label>Start from <select value="" onChange={(event) => { const key = event.currentTarget.value; if (key.startsWith("saved ")) openKept(key.slice(6)); else if (key === EMPTY) openDrawing(blank()); else void open(key); }}>
         <option value="" disabled>choose</option>
         <option value={EMPTY}>an empty table</option>
-        {saved.map((title) => <option key={title} value={`kept ${title}`}>{title} (kept here)</option>)}
+        {saved.map((title) => <option key={title} value={`saved ${title}`}>{title} (saved)</option>)}
         {state.scenarios.map((one) => <option key={one.key} value={one.key}>{one.title}</option>)}
       </select></label>
       <AsText />
@@ -46,15 +46,15 @@ const EMPTY = "empty"; // no scenario is called so
 const blank = () => create(ScenarioSchema, { info: {}, table: { system: drawingSystem(), rulesVersion: 1, widthUm: 1_828_800, heightUm: 1_219_200, turnLimit: 8 } });
 const drawingSystem = (): string => state.drawing.scenario.table?.system || state.systems[0]?.key || "";
 
-// As drawn, until something is written into it; then as written, until it is read or dropped.
+// Shows the drawing as text until it is edited; then the edited text, until it is applied or discarded.
 function AsText() {
   const { text, faults } = state.drawing;
   const shown = text ?? drawnText();
   const write = (value: string | undefined) => change(({ drawing }) => Object.assign(drawing, { text: value, faults: [] }));
   return (
     <details open={text !== undefined || undefined}>
-      <summary>As text</summary>
-      <textarea id="battle-text" aria-label="The battle as text" rows={14} wrap="off" spellcheck={false} value={shown} onInput={(event) => write(event.currentTarget.value)} />
+      <summary>Edit as text</summary>
+      <textarea id="battle-text" aria-label="Scenario as text" rows={14} wrap="off" spellcheck={false} value={shown} onInput={(event) => write(event.currentTarget.value)} />
       {faults.length > 0 && (
         <ul class="faults" role="alert">
           {faults.map((fault) => (
@@ -67,8 +67,8 @@ function AsText() {
       )}
       {text !== undefined && (
         <p class="row">
-          <button type="button" class="big" onClick={() => void readText(shown)}>Read it</button>
-          <button type="button" onClick={() => write(undefined)}>As it is drawn</button>
+          <button type="button" class="big" onClick={() => void readText(shown)}>Apply text</button>
+          <button type="button" onClick={() => write(undefined)}>Discard changes</button>
         </p>
       )}
     </details>

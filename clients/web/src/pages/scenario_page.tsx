@@ -26,11 +26,11 @@ export function ScenarioPage() {
         <ToolKind drawing={drawing} table={table} />
         <div class="buttons">
           <button type="button" disabled={!drawing.past.length} onClick={undoDrawing}>Undo</button>
-          <button type="button" class="big" disabled={!table.units.length} onClick={playDrawing}>Play it</button>
+          <button type="button" class="big" disabled={!table.units.length} onClick={playDrawing}>Play</button>
         </div>
       </header>
       <Surface game={drawnGame()} table={table} desk={desk}><PointsDrawn points={drawing.points} heightMm={table.heightUm / 1000} closed={drawing.tool !== "line"} />{shape && <Corners shape={shape} heightMm={table.heightUm / 1000} scale={desk.camera.scale} />}</Surface>
-      {drawing.points.length > 0 && <p class="shape-bar"><button type="button" class="big" disabled={lackOf(drawing) !== ""} onClick={finishShape}>Finish the shape</button><button type="button" onClick={dropLastPoint}>Undo last point</button> <small role="status">{lackOf(drawing) || "Enter or a double-click finishes it"}</small></p>}
+      {drawing.points.length > 0 && <p class="shape-bar"><button type="button" class="big" disabled={lackOf(drawing) !== ""} onClick={finishShape}>Finish shape</button><button type="button" onClick={dropLastPoint}>Undo last point</button> <small role="status">{lackOf(drawing) || "Press Enter or double-click to finish"}</small></p>}
       <aside class="side-panel"><section aria-label="Scenario">
         <Problems drawing={drawing} />
         <Selected />
@@ -43,7 +43,7 @@ export function ScenarioPage() {
   );
 }
 
-// While it is drawn: what keeps it from being played, and where that is a thing on the table, a way to it.
+// Why the scenario cannot be played yet; a problem with something on the table links to it.
 function Problems({ drawing }: { drawing: Drawing }) {
   const { problems, past, scenario } = drawing;
   if (!problems.length || !past.length) return null;
@@ -73,7 +73,7 @@ function ToolKind({ drawing, table }: { drawing: Drawing; table: Table }) {
     <>
       <label>Kind <select value={drawing.kind} onChange={(event) => set({ kind: event.currentTarget.value })}>{kinds.map(([key, name]) => <option key={key} value={key}>{name}</option>)}</select></label>
       {(drawing.tool === "unit" || drawing.tool === "zone") && <label>Side <select value={drawing.side} onChange={(event) => set({ side: Number(event.currentTarget.value) as Side })}>
-        <option value={Side.RED}>{sideName(table, Side.RED)}</option><option value={Side.BLUE}>{sideName(table, Side.BLUE)}</option>{drawing.tool === "zone" && <option value={Side.UNSPECIFIED}>nobody's</option>}
+        <option value={Side.RED}>{sideName(table, Side.RED)}</option><option value={Side.BLUE}>{sideName(table, Side.BLUE)}</option>{drawing.tool === "zone" && <option value={Side.UNSPECIFIED}>neutral</option>}
       </select></label>}
     </>
   );
@@ -92,7 +92,7 @@ function About({ table }: { table: Table }) {
   const size = (says: string, um: number, set: (um: number) => void) => <label>{says} <input type="number" min={1} step="any" value={Math.round((um / unit) * 100) / 100} onChange={(event) => set(Math.round(Math.max(1, Number(event.currentTarget.value)) * unit))} /></label>;
   return (
     <details open>
-      <summary>The battle</summary>
+      <summary>Scenario</summary>
       <label>Rules <select value={table.system} onChange={(event) => amendTable({ system: event.currentTarget.value })}>
         {!table.system && <option value="">choose</option>}
         {state.systems.map((one) => <option key={one.key} value={one.key}>{one.name}</option>)}
@@ -100,12 +100,12 @@ function About({ table }: { table: Table }) {
       {text("Title", info.title, (title) => amendInfo({ title }))}
       {text("Date", info.date, (date) => amendInfo({ date }))}
       {text("Summary", info.summary, (summary) => amendInfo({ summary }))}
-      {text("Red is", table.redName, (redName) => amendTable({ redName }))}
-      {text("Blue is", table.blueName, (blueName) => amendTable({ blueName }))}
+      {text("Red side", table.redName, (redName) => amendTable({ redName }))}
+      {text("Blue side", table.blueName, (blueName) => amendTable({ blueName }))}
       <div class="row">{size(`Width, ${state.preferences.length}`, table.widthUm, (widthUm) => amendTable({ widthUm }))}{size(`Height, ${state.preferences.length}`, table.heightUm, (heightUm) => amendTable({ heightUm }))}</div>
       <p class="hint">{lengthText(table.widthUm, state.preferences)} by {lengthText(table.heightUm, state.preferences)}</p>
       <label>Turns <input type="number" min={0} value={table.turnLimit} onInput={(event) => amendTable({ turnLimit: Number(event.currentTarget.value) || 0 })} /></label>
-      <label>First turn <select value={table.first} onChange={(event) => amendTable({ first: Number(event.currentTarget.value) as Side })}><option value={0}>diced for</option><option value={1}>Red</option><option value={2}>Blue</option></select></label>
+      <label>First turn <select value={table.first} onChange={(event) => amendTable({ first: Number(event.currentTarget.value) as Side })}><option value={0}>decided by dice</option><option value={1}>Red</option><option value={2}>Blue</option></select></label>
     </details>
   );
 }
@@ -126,15 +126,15 @@ function Commands({ table }: { table: Table }) {
             <option value="">no commander</option>
             {table.units.filter((unit) => unit.side === command.side).map((unit) => <option key={unit.id} value={unit.id}>{unit.id} {unit.name}</option>)}
           </select>
-          <button type="button" class="plain" aria-label={`Take ${command.id} out`} onClick={() => amendTable({ commands: table.commands.filter((one) => one !== command) })}>✕</button>
+          <button type="button" class="plain" aria-label={`Remove ${command.id}`} onClick={() => amendTable({ commands: table.commands.filter((one) => one !== command) })}>✕</button>
         </div>
       ))}
-      <p class="row"><button type="button" onClick={() => add(Side.RED)}>Add to red</button><button type="button" onClick={() => add(Side.BLUE)}>Add to blue</button></p>
+      <p class="row"><button type="button" onClick={() => add(Side.RED)}>Add for Red</button><button type="button" onClick={() => add(Side.BLUE)}>Add for Blue</button></p>
     </details>
   );
 }
 
-// Briefings and victory: words for people; what a rule system does automatically it takes from its own scenarios.
+// Briefings and victory: texts for players only; no rule system acts on them.
 function Texts() {
   const { scenario } = state.drawing;
   const area = (kind: "briefings" | "victory", key: string, says: string) => {
@@ -145,7 +145,7 @@ function Texts() {
   return (
     <details>
       <summary>Briefings and victory</summary>
-      {area("briefings", "all", "For both")}{area("briefings", "red", "For red")}{area("briefings", "blue", "For blue")}
+      {area("briefings", "all", "For both sides")}{area("briefings", "red", "For Red")}{area("briefings", "blue", "For Blue")}
       {area("victory", "all", "Victory")}
     </details>
   );

@@ -1,4 +1,4 @@
-// What is selected in the scenario editor, with all of it that can be changed by typing.
+// The thing selected in the scenario editor, with everything about it that can be edited.
 import { state } from "../change";
 import { amendTerrain, amendUnit, amendZone, drawnTable, dropCorner, dropSelected, terrainSelected, unitSelected, zoneSelected } from "../drawing/draw";
 import { unitUm } from "../table/length";
@@ -8,15 +8,15 @@ import { label, plain, sideName, systemOf, traitText } from "../text/words";
 export function Selected() {
   const [terrain, zone, unit] = [terrainSelected(), zoneSelected(), unitSelected()];
   const shape = terrain ?? zone;
-  if (!terrain && !zone && !unit) return <p class="hint">Choose a tool, then click on the table. Click a thing to change it; a unit is carried by its ghost.</p>;
+  if (!terrain && !zone && !unit) return <p class="hint">Pick a tool, then click on the table. Click anything to edit it; drag a unit's outline to move it.</p>;
   return (
     <div class="selected-thing">
       {terrain && <TerrainForm terrain={terrain} />}
       {zone && <ZoneForm zone={zone} />}
       {unit && <UnitForm unit={unit} />}
       <p class="row">
-        <button type="button" onClick={dropSelected}>Take it away</button>
-        {shape && shape.points.length > 3 && <button type="button" onClick={dropCorner}>One corner less</button>}
+        <button type="button" onClick={dropSelected}>Delete</button>
+        {shape && shape.points.length > 3 && <button type="button" onClick={dropCorner}>Remove last corner</button>}
       </p>
     </div>
   );
@@ -29,7 +29,7 @@ function Pick({ says, value, options, set }: { says: string; value: string | num
 }
 
 const words = (list: KeyDeclared[] | undefined): [string, string][] => (list ?? []).map((word) => [word.key, word.label]);
-const sides = (): [number, string][] => [[Side.RED, sideName(drawnTable(), Side.RED)], [Side.BLUE, sideName(drawnTable(), Side.BLUE)], [Side.UNSPECIFIED, "nobody's"]];
+const sides = (): [number, string][] => [[Side.RED, sideName(drawnTable(), Side.RED)], [Side.BLUE, sideName(drawnTable(), Side.BLUE)], [Side.UNSPECIFIED, "neutral"]];
 
 function TerrainForm({ terrain }: { terrain: Terrain }) {
   const system = systemOf(drawnTable().system);
@@ -39,7 +39,7 @@ function TerrainForm({ terrain }: { terrain: Terrain }) {
     return { $typeName: "battalia.v1.Status" as const, key, value: Number(value) || 0, unit: "" };
   }) });
   return (
-    <fieldset><legend>Ground {terrain.id}</legend>
+    <fieldset><legend>Terrain {terrain.id}</legend>
       <Pick says="Kind" value={terrain.kind} options={words(system?.terrainKinds)} set={(kind) => amendTerrain({ kind })} />
       <Text says="Name" value={terrain.name} set={(name) => amendTerrain({ name })} />
       <label>Properties <input defaultValue={properties} placeholder="height=1 stone" onChange={(event) => read(event.currentTarget.value)} /></label>
@@ -51,7 +51,7 @@ function ZoneForm({ zone }: { zone: Zone }) {
   return (
     <fieldset><legend>Zone {zone.id}</legend>
       <Text says="Name" value={zone.name} set={(name) => amendZone({ name })} />
-      <Pick says="For" value={zone.purpose} options={["deployment", "arrival", "objective", "exit"].map((one) => [one, one])} set={(purpose) => amendZone({ purpose })} />
+      <Pick says="Purpose" value={zone.purpose} options={["deployment", "arrival", "objective", "exit"].map((one) => [one, one])} set={(purpose) => amendZone({ purpose })} />
       <Pick says="Side" value={zone.side} options={sides()} set={(side) => amendZone({ side: Number(side) as Side })} />
     </fieldset>
   );
@@ -59,17 +59,17 @@ function ZoneForm({ zone }: { zone: Zone }) {
 
 const SYMBOLS = Object.keys(Kind).filter((name) => Number.isNaN(Number(name))).map((name): [number, string] => [Kind[name as keyof typeof Kind], plain(name.toLowerCase())]);
 
-// The profile's numbers and traits, which the rule system declares.
+// The profile's statistics and traits, as the rule system declares them.
 function Numbers({ unit, system }: { unit: Unit; system?: SystemInfo }) {
   const put = (key: string, value: number) => amendUnit({ statistics: unit.statistics.map((one) => (one.key === key ? { ...one, value } : one)) });
   const traits = unit.traits;
   const more = (words_: KeyDeclared[] | undefined, had: string[]) => (words_ ?? []).filter((word) => !word.internal && !had.includes(word.key));
   return (
     <details>
-      <summary>Numbers and traits</summary>
+      <summary>Statistics and traits</summary>
       {unit.statistics.map(({ key, value }) => <label key={key}>{label(system?.statistics, key)} <input type="number" value={value} onChange={(event) => put(key, Number(event.currentTarget.value) || 0)} /></label>)}
-      <Pick says="Add a number" value="" options={[["", "choose"], ...words(more(system?.statistics, unit.statistics.map((one) => one.key)))]} set={(key) => amendUnit({ statistics: [...unit.statistics, create(StatusSchema, { key, value: 1 })] })} />
-      <p>{traits.map((trait) => <button key={trait} type="button" class="trait" title="Take away" onClick={() => amendUnit({ traits: traits.filter((one) => one !== trait) })}>{traitText(system?.traits, trait)} ✕</button>)}</p>
+      <Pick says="Add a statistic" value="" options={[["", "choose"], ...words(more(system?.statistics, unit.statistics.map((one) => one.key)))]} set={(key) => amendUnit({ statistics: [...unit.statistics, create(StatusSchema, { key, value: 1 })] })} />
+      <p>{traits.map((trait) => <button key={trait} type="button" class="trait" title="Remove" onClick={() => amendUnit({ traits: traits.filter((one) => one !== trait) })}>{traitText(system?.traits, trait)} ✕</button>)}</p>
       <Pick says="Add a trait" value="" options={[["", "choose"], ...words(more(system?.traits, traits))]} set={(trait) => amendUnit({ traits: [...traits, trait] })} />
     </details>
   );
@@ -87,17 +87,17 @@ function UnitForm({ unit }: { unit: Unit }) {
     <fieldset><legend>Unit {unit.id}</legend>
       <Text says="Name" value={unit.name} set={(name) => amendUnit({ name })} />
       <Pick says="Side" value={unit.side} options={sides()} set={(side) => amendUnit({ side: Number(side) as Side })} />
-      <Pick says="Is" value={unit.kind} options={[[UnitKind.TROOPS, "troops"], [UnitKind.COMMANDER, "a commander"], [UnitKind.MARKER, "a marker"]]} set={(kind) => amendUnit({ kind: Number(kind) as UnitKind })} />
+      <Pick says="Role" value={unit.kind} options={[[UnitKind.TROOPS, "troops"], [UnitKind.COMMANDER, "commander"], [UnitKind.MARKER, "marker"]]} set={(kind) => amendUnit({ kind: Number(kind) as UnitKind })} />
       <Pick says="Type" value={unit.type} options={[["", "–"], ...(system?.unitTypes ?? []).map((type): [string, string] => [type.key, type.label])]} set={(type) => amendUnit({ type, symbol: system?.unitTypes.find((one) => one.key === type)?.symbol ?? unit.symbol })} />
       <Pick says="Drawn as" value={unit.symbol} options={SYMBOLS} set={(symbol) => amendUnit({ symbol: Number(symbol) as Kind })} />
       <Pick says="Formation" value={unit.formation} options={[["", "–"], ...words(system?.formations)]} set={(formation) => amendUnit({ formation })} />
       <Pick says="Command" value={unit.command} options={[["", "none"], ...table.commands.filter((command) => command.side === unit.side).map((command): [string, string] => [command.id, command.name])]} set={(command) => amendUnit({ command })} />
       <div class="row">
-        {number("Front", frontageUm / inch, (value) => size({ frontageUm: Math.round(value * inch) }))}
+        {number("Frontage", frontageUm / inch, (value) => size({ frontageUm: Math.round(value * inch) }))}
         {number("Depth", depthUm / inch, (value) => size({ depthUm: Math.round(value * inch) }))}
         {number("Facing", (unit.place?.facingMdeg ?? 0) / 1000, (value) => unit.place && amendUnit({ place: { ...unit.place, facingMdeg: (((Math.round(value) % 360) + 360) % 360) * 1000 } }))}
       </div>
-      <label class="check"><input type="checkbox" checked={reserve} onChange={(event) => amendUnit({ presence: event.currentTarget.checked ? Presence.RESERVE : Presence.ON_TABLE })} /> comes later</label>
+      <label class="check"><input type="checkbox" checked={reserve} onChange={(event) => amendUnit({ presence: event.currentTarget.checked ? Presence.RESERVE : Presence.ON_TABLE })} /> arrives later</label>
       {reserve && number("from turn", unit.arrival?.turn ?? 0, (turn) => amendUnit({ arrival: { $typeName: "battalia.v1.Arrival", turn, zone: unit.arrival?.zone ?? "" } }))}
       {reserve && <Pick says="through" value={unit.arrival?.zone ?? ""} options={[["", "–"], ...table.zones.map((zone): [string, string] => [zone.id, zone.name || zone.id])]} set={(zone) => amendUnit({ arrival: { $typeName: "battalia.v1.Arrival", turn: unit.arrival?.turn ?? 0, zone } })} />}
       <Numbers unit={unit} system={system} />

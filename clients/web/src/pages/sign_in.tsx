@@ -1,8 +1,8 @@
-// Signing in: with a name and password, as a new member, or as a guest.
+// Signing in with a name and password, creating an account, or continuing as a guest.
 import { change, state } from "../change";
 import { signIn, signInAsGuest, signUp } from "../server";
 
-// Where the cursor goes once, when the field appears.
+// Focuses the field once, when it appears.
 let shown: HTMLInputElement | null = null;
 const focused = (field: HTMLInputElement | null): void => {
   if (field && field !== shown) field.focus();
@@ -29,14 +29,14 @@ export function SignIn({ invitation, then }: { invitation: string; then?: () => 
   return (
     <form class="sign-in" onSubmit={(event) => { event.preventDefault(); void (password ? signIn(name, password, code ?? "") : signInAsGuest(name, invitation)).then(after); }}>
       <label>Name <input name="name" autocomplete="username" maxLength={32} required value={typed("sign-in name")} onInput={type("sign-in name")} /></label>
-      <label>Password <input name="password" type="password" autocomplete="current-password" maxLength={256} value={password} onInput={type("sign-in password")} placeholder="none for a guest" /></label>
+      <label>Password <input name="password" type="password" autocomplete="current-password" maxLength={256} value={password} onInput={type("sign-in password")} placeholder="not needed for guests" /></label>
       {code !== undefined && <label>Code <input name="code" autocomplete="one-time-code" maxLength={32} ref={focused} value={code} onInput={type("sign-in code")} placeholder="six digits, or a recovery code" /></label>}
-      {code !== undefined && <p class="hint" role="status">The password is right. Now the six digits that your authenticator shows, or one of your recovery codes.</p>}
+      {code !== undefined && <p class="hint" role="status">Password accepted. Now enter the six digits from your authenticator app, or a recovery code.</p>}
       <p class="row">
-        <button type="submit" class="big" disabled={!name}>{password ? "Sign in" : "Come in as a guest"}</button>
-        <button type="button" disabled={!name || password.length < 8} onClick={() => void signUp(name, password).then(after)}>New here: make this account</button>
+        <button type="submit" class="big" disabled={!name}>{password ? "Sign in" : "Continue as guest"}</button>
+        <button type="button" disabled={!name || password.length < 8} onClick={() => void signUp(name, password).then(after)}>Create account</button>
       </p>
-      <p class="hint">A guest needs no password and is known on this browser only. A password has at least 8 characters.</p>
+      <p class="hint">Guests need no password but can only return in this browser. Passwords need at least 8 characters.</p>
     </form>
   );
 }

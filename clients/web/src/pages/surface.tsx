@@ -1,4 +1,4 @@
-// The table in its window with all that lies over it: overlays, the ghost, the tape, and the tools at its edge.
+// The table in its window with everything drawn over it: overlays, the ghost, the tape measure, and the tools at its edge.
 import type { ComponentChildren } from "preact";
 import { change, state } from "../change";
 import { setPreferences } from "../prefer";
@@ -23,7 +23,7 @@ import { Window } from "../table/window";
 import { Presence, Seat, type Extent, type Placement, type Table, type Unit } from "../wire/messages";
 import { systemOf } from "../text/words";
 
-// Class names by unit: what may be clicked is what is marked.
+// Class names by unit: marks what can be clicked.
 function marks(game: Game, desk: Desk): Record<string, string> {
   const marked: Record<string, string> = {};
   const mark = (id: string, name: string) => (marked[id] = marked[id] ? `${marked[id]} ${name}` : name);
@@ -71,16 +71,16 @@ export function Surface({ game, table, desk, children }: { game: Game; table: Ta
   );
 }
 
-const ROOM = 0.6; // of the window's width: words about what stands further right go to its left
+const ROOM = 0.6; // of the window's width: the label of anything further right goes to its left
 const NARROW_PX = 600;
 
-// Where there is room for words about what stands there.
+// Where there is room for a label.
 function roomAt({ centre }: Placement, { camera, window }: Desk): Room {
   if (window.width < NARROW_PX) return "under";
   return toWindow(camera, window, { x: (centre?.xUm ?? 0) / 1000, y: (centre?.yUm ?? 0) / 1000 }).x > window.width * ROOM ? "left" : "right";
 }
 
-// What the hand moves, in a picture of its own: the table under it is not painted again.
+// What a drag moves, in an SVG of its own, so that the table under it is not repainted.
 function Over({ desk, table, kinds, lettered, preferences, children }: { desk: Desk; table: Table; kinds: string[]; lettered: Lettered; preferences: Preferences; children: ComponentChildren }) {
   const { camera, draft, preview, limit, tape, window } = desk;
   const reached = desk.reaches?.unit === desk.selected ? desk.reaches : undefined;
@@ -99,7 +99,7 @@ function Over({ desk, table, kinds, lettered, preferences, children }: { desk: D
   );
 }
 
-// Who is selected or pointed at, where the table had no room to say so.
+// The name of the unit selected or pointed at, if the table had no room for it.
 function Unsaid({ unit, lettered, preferences, heightMm, scale, flipped }: { unit?: Unit; lettered: Lettered; preferences: Preferences; heightMm: number; scale: number; flipped: boolean }) {
   if (!unit?.place || !standing(unit) || preferences.labels === "none" || lettered.names[unit.id] || lettered.letters[unit.id]) return null;
   const { centre } = unit.place;
@@ -119,14 +119,14 @@ function carriedBy(desk: Desk): { unit: string; place: Placement; size: Extent }
   return place && { unit: mover!.id, place, size: ghost!.size };
 }
 
-// Which outlines of the selected unit are drawn: its fire and command always, where that is preferred, the rest when asked.
+// Which ranges of the selected unit are drawn: shooting and command by preference, the rest on request.
 function kindsDrawn(on: (overlay: Overlay) => boolean, preferences: Preferences): string[] {
   const always = preferences.reaches;
   const wanted: [string, boolean][] = [["range", always || on("ranges")], ["arc", always || on("ranges")], ["command", always || on("command")], ["move", on("reach")], ["zone", on("threat")]];
   return wanted.flatMap(([kind, drawn]) => (drawn ? [kind] : []));
 }
 
-// Own troops stand mostly on the upper half, or are to come on there.
+// Whether our troops stand mostly on the upper half, or arrive there.
 function ownEdgeIsFar(game: Game): boolean {
   const table = game.view?.table;
   if (!table || (game.as !== Seat.RED && game.as !== Seat.BLUE)) return false;
@@ -137,9 +137,9 @@ function ownEdgeIsFar(game: Game): boolean {
 }
 
 const OVERLAYS: [Overlay, string, string][] = [
-  ["command", "Command", "who leads whom, and how far off"], ["arc", "Quarters", "front, flanks and rear"], ["ranges", "Ranges", "how far it shoots, else distances all round"],
-  ["sight", "Sight", "targets, and what lies between"], ["reach", "Reach", "how far it moves, whom it may charge"], ["threat", "Threat", "the nearest enemies, and what their nearness binds"],
-  ["orders", "Orders", "what was declared this turn"], ["zones", "Zones", "deployment, objectives"],
+  ["command", "Command", "who commands which units, with distances"], ["arc", "Quarters", "front, flanks and rear"], ["ranges", "Ranges", "shooting ranges, otherwise distance rings"],
+  ["sight", "Sight", "targets, and what lies in between"], ["reach", "Reach", "how far it can move, what it can charge"], ["threat", "Threat", "the nearest enemies and their zones"],
+  ["orders", "Orders", "orders declared this turn"], ["zones", "Zones", "deployment, objectives"],
 ];
 
 function Tools({ desk, seat }: { desk: Desk; seat: Seat }) {
@@ -151,13 +151,13 @@ function Tools({ desk, seat }: { desk: Desk; seat: Seat }) {
   };
   return (
     <div class="tools" role="toolbar" aria-label="Table" onPointerDown={(event) => event.stopPropagation()}>
-      <button type="button" title="Closer (+)" aria-label="Closer" onClick={() => zoom(1.25)}>+</button>
-      <button type="button" title="Further off (-)" aria-label="Further off" onClick={() => zoom(0.8)}>−</button>
-      <button type="button" title="The whole table (0)" aria-label="The whole table" onClick={() => fitTable(desk.camera.flipped)}>▭</button>
-      <button type="button" title="From the other edge (X)" aria-label="From the other edge" onClick={() => fitTable(!desk.camera.flipped)}>⇅</button>
+      <button type="button" title="Zoom in (+)" aria-label="Zoom in" onClick={() => zoom(1.25)}>+</button>
+      <button type="button" title="Zoom out (-)" aria-label="Zoom out" onClick={() => zoom(0.8)}>−</button>
+      <button type="button" title="Fit table (0)" aria-label="Fit table" onClick={() => fitTable(desk.camera.flipped)}>▭</button>
+      <button type="button" title="Flip table (X)" aria-label="Flip table" onClick={() => fitTable(!desk.camera.flipped)}>⇅</button>
       <button type="button" title="Tape measure (hold T)" aria-label="Tape measure" aria-pressed={pointer.isMeasuring()} onClick={tape}>↔</button>
-      {desk.tape?.fixed && seat !== Seat.UMPIRE && <button type="button" class="word" title="Show it to everybody" onClick={() => void shareRuler()}>share</button>}
-      <button type="button" title="Inches or centimetres" onClick={() => setPreferences({ length: state.preferences.length === "in" ? "cm" : "in" })}>{state.preferences.length}</button>
+      {desk.tape?.fixed && seat !== Seat.UMPIRE && <button type="button" class="word" title="Show it to everyone" onClick={() => void shareRuler()}>share</button>}
+      <button type="button" title="Switch between inches and centimetres" onClick={() => setPreferences({ length: state.preferences.length === "in" ? "cm" : "in" })}>{state.preferences.length}</button>
       <details class="layers">
         <summary aria-label="Overlays">◫</summary>
         <div>{OVERLAYS.map(([overlay, name, hint]) => <label key={overlay} class="check" title={hint}><input type="checkbox" checked={desk.overlays[overlay]} onChange={() => toggle(overlay)} /> {name}</label>)}</div>

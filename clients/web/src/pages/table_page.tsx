@@ -1,4 +1,4 @@
-// The table of a match: the board with everything that lies over it, and the panels beside it.
+// The page of a match: the board with everything drawn over it, and the panels beside it.
 import type { ComponentChildren } from "preact";
 import { address } from "../address";
 import { change, state } from "../change";
@@ -15,10 +15,10 @@ import { Gathering } from "./gathering";
 import { Surface } from "./surface";
 
 export function TablePage({ game }: { game: Game | undefined }) {
-  if (!game) return <main class="waiting"><p>Looking for the table …</p></main>;
+  if (!game) return <main class="waiting"><p>Loading the game …</p></main>;
   if (game.trouble) return <NoTable because={game.trouble} game={game} />;
   const table = game.view?.table;
-  if (!table || !game.view) return <main class="waiting"><p>The table is being brought …</p></main>;
+  if (!table || !game.view) return <main class="waiting"><p>Loading the table …</p></main>;
   const { desk } = state;
   return (
     <main class={`table-page${desk.sheet ? " sheet-up" : ""}`}>
@@ -39,25 +39,25 @@ export function TablePage({ game }: { game: Game | undefined }) {
   );
 }
 
-// A person who was sent the address of another's seat may watch.
+// Someone who was sent the address of another player's seat can still watch.
 export function NoTable({ because, game: { match, as } }: { because: string; game: Game }) {
   return (
     <main class="waiting">
       <p role="alert">{because}</p>
-      <p>{as !== Seat.SPECTATOR && <a class="button big" href={address({ is: "game", match, as: Seat.SPECTATOR })}>Watch it</a>} <a class="button" href="#/">Back to the lobby</a></p>
+      <p>{as !== Seat.SPECTATOR && <a class="button big" href={address({ is: "game", match, as: Seat.SPECTATOR })}>Watch</a>} <a class="button" href="#/">Back to the lobby</a></p>
     </main>
   );
 }
 
-const TABS: [Panel, string][] = [["act", "Act"], ["unit", "Unit"], ["log", "Log"], ["chat", "Chat"], ["more", "Match"]];
+const TABS: [Panel, string][] = [["act", "Actions"], ["unit", "Unit"], ["log", "Log"], ["chat", "Chat"], ["more", "Game"]];
 
-// The card of one unit, with what else there is to say of it, and the way to every other.
+// The card of one unit, whatever the page adds to it, and lists of all units.
 export function UnitPanel({ table, children }: { table: Table; children?: ComponentChildren }) {
   const unit = table.units.find((one) => one.id === (state.desk.details || state.desk.selected));
   const listed = (there: boolean) => table.units.filter((one) => (one.presence === Presence.ON_TABLE) === there && one.kind !== UnitKind.MARKER);
   return (
     <section class="unit-panel" aria-label="Unit">
-      {unit ? <Card unit={unit} table={table} /> : <p class="hint">Select a unit, or press one for a moment.</p>}
+      {unit ? <Card unit={unit} table={table} /> : <p class="hint">Select a unit, or press and hold one.</p>}
       {children}
       <Listed title="On the table" units={listed(true)} />
       <Listed title="Not on the table" units={listed(false)} />
@@ -65,7 +65,7 @@ export function UnitPanel({ table, children }: { table: Table; children?: Compon
   );
 }
 
-// Every card without a pointer.
+// All units, so that every card can be opened without a pointer.
 function Listed({ title, units }: { title: string; units: Unit[] }) {
   if (!units.length) return null;
   return (

@@ -1,5 +1,5 @@
-// The umpire's console: every game of mine as a small live table, one of them enlarged with all powers, what each side
-// sees, the talk, and the list of all that I have done.
+// The umpire's console: every game I umpire as a small live table; one of them enlarged with all powers, each side's view,
+// the chat, and the list of my rulings.
 import { address, go } from "../address";
 import { change, state } from "../change";
 import { give } from "../act/order";
@@ -16,7 +16,7 @@ import { powersOf } from "../umpire/powers";
 import { secretOf, seenAs } from "../umpire/seen_as";
 import { join, maySit } from "../lobby";
 import { Seat, Stage, type MatchSummary } from "../wire/messages";
-import { matchName, sideName, systemOf, within } from "../text/words";
+import { diceText, matchName, sideName, systemOf, within } from "../text/words";
 import { Gathering } from "./gathering";
 import { NoTable, UnitPanel } from "./table_page";
 import { People } from "./home";
@@ -39,8 +39,8 @@ function Wall() {
       {games.length > 0 && <PauseAll games={games} />}
       {games.length === 0 && <Nothing />}
       <Thumbnails games={games} />
-      {wanted.length > 0 && <h2>An umpire is wanted</h2>}
-      <ul>{wanted.map((one) => <li key={`${one.id}`} class="row"><b>{matchName(one)}</b> <People match={one} /> <button type="button" onClick={() => void join(`${one.id}`, Seat.UMPIRE, "")}>Umpire it</button></li>)}</ul>
+      {wanted.length > 0 && <h2>Games that need an umpire</h2>}
+      <ul>{wanted.map((one) => <li key={`${one.id}`} class="row"><b>{matchName(one)}</b> <People match={one} /> <button type="button" onClick={() => void join(`${one.id}`, Seat.UMPIRE, "")}>Join as Umpire</button></li>)}</ul>
     </main>
   );
 }
@@ -52,30 +52,30 @@ function Nothing() {
   };
   return (
     <>
-      <p>You umpire no game at the moment. Sit down where an umpire is wanted, follow an invitation, or set up a game with yourself as its umpire.</p>
+      <p>You aren't umpiring any games right now. Join one that needs an umpire, use an invitation, or create a game to umpire.</p>
       <ul class="ways">
-        <li><b>See everything</b> at several tables at once, and what each side sees of it. Your tape leaves no trace.</li>
-        <li><b>Rule</b> place, correct, overrule, decide for who is absent, type in dice, roll back. Each with a reason.</li>
-        <li><b>Be trusted</b> all that you do is on record, for both sides to read.</li>
+        <li><b>See everything</b> at several tables at once, and what each side can see. Your tape measure leaves no trace.</li>
+        <li><b>Rule</b> place units, correct mistakes, overrule, decide for absent players, enter dice, roll back, always with a reason.</li>
+        <li><b>Be trusted</b> everything you do is on record for both sides to read.</li>
       </ul>
-      <p class="row actions"><button type="button" class="big" onClick={setUp}>Set up a game to umpire</button></p>
+      <p class="row actions"><button type="button" class="big" onClick={setUp}>Create a game to umpire</button></p>
     </>
   );
 }
 
 function PauseAll({ games }: { games: MatchSummary[] }) {
   const reason = state.typed["pause all"] ?? "";
-  const here = games.every((one) => state.games[`${one.id}`]?.view); // else one of them would be left out
+  const here = games.every((one) => state.games[`${one.id}`]?.view); // otherwise one of them would be missed
   const each = (paused: boolean) => games.forEach((one) => {
     const game = state.games[`${one.id}`];
     if (game?.view?.match?.stage !== Stage.PLAYING || game.view.match.paused === paused) return;
-    void give(game.match, { case: "umpire", value: { reason: reason || (paused ? "a pause for all tables" : "the game goes on"), power: paused ? { case: "pause", value: {} } : { case: "unpause", value: {} } } });
+    void give(game.match, { case: "umpire", value: { reason: reason || (paused ? "all games are paused" : "all games resume"), power: paused ? { case: "pause", value: {} } : { case: "unpause", value: {} } } });
   });
   return (
     <p class="row">
       <label>Reason <input value={reason} onInput={(event) => { const { value } = event.currentTarget; change((s) => (s.typed["pause all"] = value)); }} /></label>
       <button type="button" disabled={!here} onClick={() => each(true)}>Pause all</button>
-      <button type="button" disabled={!here} onClick={() => each(false)}>Let all go on</button>
+      <button type="button" disabled={!here} onClick={() => each(false)}>Resume all</button>
     </p>
   );
 }
@@ -94,8 +94,8 @@ function Thumbnails({ games, but }: { games: MatchSummary[]; but?: string }) {
             <a href={address({ is: "umpire", match: id })}>
               <b>{matchName(one)}</b>
               <People match={one} />
-              {view?.table && <Picture table={view.table} system={systemOf(view.table.system)} width={320} label={`Match ${id}`} />}
-              <small>{view?.table && `${view.table.turn ? `Turn ${view.table.turn}` : "Before the battle"} · `}{dispute ? "UMPIRE CALLED: " : view?.match?.paused ? "paused: " : ""}{view?.match?.pauseReason || (view?.prompt?.rollWanted ? "waits for dice" : view?.prompt?.waitingFor ? `waits for ${within(view.prompt.waitingFor)}` : "")}</small>
+              {view?.table && <Picture table={view.table} system={systemOf(view.table.system)} width={320} label={`Game ${id}`} />}
+              <small>{view?.table && `${view.table.turn ? `Turn ${view.table.turn}` : "Before the battle"} · `}{dispute ? "UMPIRE CALLED: " : view?.match?.paused ? "paused: " : ""}{view?.match?.pauseReason || (view?.prompt?.rollWanted ? "waiting for dice" : view?.prompt?.waitingFor ? `waiting for ${within(view.prompt.waitingFor)}` : "")}</small>
             </a>
           </li>
         );
@@ -104,7 +104,7 @@ function Thumbnails({ games, but }: { games: MatchSummary[]; but?: string }) {
   );
 }
 
-const TABS: [Panel, string][] = [["act", "Powers"], ["unit", "Unit"], ["log", "Log"], ["chat", "Talk"], ["more", "Match"]];
+const TABS: [Panel, string][] = [["act", "Powers"], ["unit", "Unit"], ["log", "Log"], ["chat", "Chat"], ["more", "Game"]];
 
 function Enlarged({ game }: { game: Game }) {
   const { desk, console: it } = state;
@@ -119,8 +119,8 @@ function Enlarged({ game }: { game: Game }) {
       {game.view!.match?.stage === Stage.GATHERING ? <Gathering game={game} /> : <Surface game={game} table={seenAs(table, it.viewAs)} desk={desk} />}
       <aside class="side-panel" onFocusIn={drawUp}>
         <div class="row seen-as">
-          <label>Seen by <select value={it.viewAs} onChange={(event) => { const viewAs = Number(event.currentTarget.value) as Seat; change((s) => (s.console.viewAs = viewAs)); }}>
-            <option value={Seat.UMPIRE}>me: everything</option>
+          <label>View as <select value={it.viewAs} onChange={(event) => { const viewAs = Number(event.currentTarget.value) as Seat; change((s) => (s.console.viewAs = viewAs)); }}>
+            <option value={Seat.UMPIRE}>umpire (everything)</option>
             <option value={Seat.RED}>{sideName(table, 1)}</option>
             <option value={Seat.BLUE}>{sideName(table, 2)}</option>
             <option value={Seat.SPECTATOR}>spectators</option>
@@ -140,18 +140,18 @@ function Enlarged({ game }: { game: Game }) {
   );
 }
 
-// Its reason is public, whatever stands half typed in the form of a power.
+// Its reason is public, so it has its own field, apart from a power's form.
 function PauseButton({ game }: { game: Game }) {
   const paused = game.view?.match?.paused ?? false;
   const field = `pause ${game.match}`;
-  const reason = state.typed[field] || (paused ? "the game goes on" : "the umpire looks into it");
+  const reason = state.typed[field] || (paused ? "the game resumes" : "the umpire is checking");
   const order = async () => {
     if (await give(game.match, { case: "umpire", value: { reason, power: paused ? { case: "unpause", value: {} } : { case: "pause", value: {} } } })) change((s) => delete s.typed[field]);
   };
   return (
     <>
-      <label>Why <input value={state.typed[field] ?? ""} maxLength={500} placeholder="both sides read it" onInput={(event) => { const { value } = event.currentTarget; change((s) => (s.typed[field] = value)); }} /></label>
-      <button type="button" onClick={() => void order()}>{paused ? "Go on" : "Pause"}</button>
+      <label>Reason <input value={state.typed[field] ?? ""} maxLength={500} placeholder="visible to both sides" onInput={(event) => { const { value } = event.currentTarget; change((s) => (s.typed[field] = value)); }} /></label>
+      <button type="button" onClick={() => void order()}>{paused ? "Resume" : "Pause"}</button>
     </>
   );
 }
@@ -160,7 +160,7 @@ function Powers({ game }: { game: Game }) {
   const wanted = game.view?.prompt?.rollWanted;
   return (
     <section class="powers" aria-label="Powers">
-      {wanted && <p class="headline your-move" role="status"><strong>Dice wanted</strong> {wanted.label}: {wanted.count} with {wanted.sides} sides</p>}
+      {wanted && <p class="headline your-move" role="status"><strong>Dice needed</strong> {wanted.label}: {diceText(wanted)}</p>}
       <div class="suggestions">
         {powersOf(game).map(([name, power]) => <button key={name} type="button" aria-pressed={state.console.power === name} onClick={() => openPower(name)}>{power.says}</button>)}
       </div>
@@ -170,13 +170,13 @@ function Powers({ game }: { game: Game }) {
   );
 }
 
-// Everything that an umpire has done at this table, newest first.
+// Everything that an umpire has done in this game, newest first.
 function OwnDoings({ game }: { game: Game }) {
   const table = game.view?.table;
   const doings = game.log.filter((update) => update.events.some((event) => event.kind.case === "umpireRuled"));
   return (
     <details open={doings.length > 0}>
-      <summary>What the umpire has done: {doings.length}</summary>
+      <summary>Umpire actions: {doings.length}</summary>
       <ol class="log">{[...doings].reverse().map((update) => <li key={`${update.seq}`}><span class="moment">{`${update.seq}`}</span><ul>{describeUpdate(update, table, systemOf(table?.system)).map((told, i) => <Line key={i} told={told} />)}</ul></li>)}</ol>
     </details>
   );

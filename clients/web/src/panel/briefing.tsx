@@ -1,4 +1,4 @@
-// What a battle is about, as far as one may know it: briefings, what decides it, its own rules.
+// A scenario as far as the reader may know it: briefings, victory conditions, special rules.
 import { Seat, type KeyText, type Scenario } from "../wire/messages";
 
 const SIDES: Record<string, (scenario: Scenario) => string> = {
@@ -22,7 +22,7 @@ export function Briefing({ scenario, as }: { scenario: Scenario; as: Seat }) {
       {scenario.info?.summary && <p>{scenario.info.summary}</p>}
       {texts("Briefing", scenario.briefings.filter(({ key }) => key !== others), side)}
       {texts("Victory", scenario.victory, side)}
-      {texts("Rules of this battle", scenario.specialRules, () => "")}
+      {texts("Special rules", scenario.specialRules, () => "")}
     </>
   );
 }

@@ -1,4 +1,4 @@
-// All that is known of a unit: who it is, its profile, what has happened to it, what it is in contact with.
+// Everything known about a unit: name, profile, states, contacts.
 import { Fragment } from "preact";
 import { state } from "../change";
 import { lengthsSaid, lengthText } from "../table/length";
@@ -40,17 +40,17 @@ export function Card({ unit, table }: { unit: Unit; table: Table }) {
       {unit.traits.length > 0 && <ul class="traits">{unit.traits.map((trait) => <li key={trait} title={declared(system?.traits, trait)?.hint}>{traitText(system?.traits, trait)}</li>)}</ul>}
       <Meanings unit={unit} system={system} />
       <p class="hint">
-        {command && <>Under {command.name || command.id}. </>}
+        {command && <>Command: {command.name || command.id}. </>}
         {unit.attachedTo && <>With {unit.attachedTo}. </>}
         {contacts.length > 0 && <>In contact with {contacts.join(", ")}. </>}
-        {unit.footprint && <>Front {lengthText(unit.footprint.frontageUm, state.preferences)}, depth {lengthText(unit.footprint.depthUm, state.preferences)}. </>}
+        {unit.footprint && <>Frontage {lengthText(unit.footprint.frontageUm, state.preferences)}, depth {lengthText(unit.footprint.depthUm, state.preferences)}. </>}
         {unit.presence === Presence.RESERVE && unit.arrival?.turn ? <>Arrives from turn {unit.arrival.turn}. </> : null}
       </p>
     </article>
   );
 }
 
-// What the statistics and traits are, for those who have no pointer to ask with.
+// Explains the statistics and traits where there is no pointer to show their tooltips.
 function Meanings({ unit, system }: { unit: Unit; system?: SystemInfo }) {
   const words = [...shown(system?.statistics, unit.statistics).map(({ key }) => declared(system?.statistics, key)), ...unit.traits.map((trait) => declared(system?.traits, trait))];
   const told = words.filter((word) => word?.hint);
@@ -65,7 +65,7 @@ function Meanings({ unit, system }: { unit: Unit; system?: SystemInfo }) {
 
 const REACHES: Record<string, string> = { range: "Shoots", arc: "Shoots", command: "Commands", move: "Moves", zone: "Near an enemy" };
 
-// What the figures on the table are: the words of each line that is drawn about the unit, and of those that may be.
+// Explains the distances drawn around the unit on the table.
 function ReachesSaid({ unit }: { unit: string }) {
   const { reaches } = state.desk;
   const said = new Map((reaches?.unit === unit ? reaches.list : []).map((reach) => [`${reach.kind} ${reach.label}`, reach]));

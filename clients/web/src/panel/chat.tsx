@@ -1,5 +1,5 @@
-// Talk at the table: to all, to my side, with the umpire, among spectators, and notes to myself. What is typed stays
-// until the server has it.
+// Chat: to everyone, to my side, with the umpire, among spectators, and notes to myself. What is typed stays until the
+// server has it.
 import { change, state } from "../change";
 import { attempt, connection } from "../server";
 import type { Game } from "../state";
@@ -8,7 +8,7 @@ import { showTape, tapeIn, withoutPlaces } from "../table/ruler";
 import { SEAT_WORDS, sideClass, timeText } from "../text/words";
 
 const WORDS: Record<Audience, string> = {
-  [Audience.UNSPECIFIED]: "all", [Audience.ALL]: "all", [Audience.SIDE]: "my side", [Audience.UMPIRE]: "the umpire", [Audience.SPECTATORS]: "spectators", [Audience.NOTE]: "note to myself",
+  [Audience.UNSPECIFIED]: "everyone", [Audience.ALL]: "everyone", [Audience.SIDE]: "my side", [Audience.UMPIRE]: "the umpire", [Audience.SPECTATORS]: "spectators", [Audience.NOTE]: "note to myself",
 };
 
 function audiences(as: Seat): Audience[] {
@@ -29,23 +29,23 @@ export function Chat({ game }: { game: Game }) {
             <small>{timeText(line.timeMs)}</small> <b>{line.person}</b> <small>({SEAT_WORDS[line.seat]}{line.audience === Audience.ALL ? "" : `, to ${line.to ? SEAT_WORDS[line.to] : WORDS[line.audience]}`})</small>: <Words match={game.match} text={line.text} />
           </li>
         ))}
-        {game.chat.length === 0 && <li class="hint">Nobody has said anything yet.</li>}
+        {game.chat.length === 0 && <li class="hint">No messages yet.</li>}
       </ol></div>
       <form onSubmit={(event) => { event.preventDefault(); void say(game, to); }}>
-        <label class="unseen" for="chat-to">To whom</label>
+        <label class="unseen" for="chat-to">To</label>
         <select id="chat-to" value={to} onChange={(event) => { const { value } = event.currentTarget; change((s) => (s.typed[`${field} to`] = value)); }}>
           {open.map((audience) => <option key={audience} value={`${audience}`}>{WORDS[audience]}</option>)}
-          {game.as === Seat.UMPIRE && <option value="red">to Red only</option>}
-          {game.as === Seat.UMPIRE && <option value="blue">to Blue only</option>}
+          {game.as === Seat.UMPIRE && <option value="red">Red only</option>}
+          {game.as === Seat.UMPIRE && <option value="blue">Blue only</option>}
         </select>
-        <input type="text" aria-label="What to say" maxLength={1000} autocomplete="off" value={state.typed[field] ?? ""} onInput={(event) => { const { value } = event.currentTarget; change((s) => (s.typed[field] = value)); }} />
-        <button type="submit" disabled={!state.typed[field]?.trim()}>Say</button>
+        <input type="text" aria-label="Message" maxLength={1000} autocomplete="off" value={state.typed[field] ?? ""} onInput={(event) => { const { value } = event.currentTarget; change((s) => (s.typed[field] = value)); }} />
+        <button type="submit" disabled={!state.typed[field]?.trim()}>Send</button>
       </form>
     </section>
   );
 }
 
-// A tape that was shared is laid on the table again by a click.
+// Clicking a shared measurement shows it on the table again.
 function Words({ match, text }: { match: string; text: string }) {
   if (!tapeIn(text)) return <>{text}</>;
   return <button type="button" class="plain" title="Show it on the table" onClick={() => showTape(match, text)}>{withoutPlaces(text)}</button>;

@@ -1,5 +1,5 @@
-// The clause that decided something. It opens our reading of it, and every sentence that this game's declarations, offers
-// and log have said under that clause.
+// A link to the clause that decided something. It opens our reading of the clause, and every sentence that cites it in this
+// game's declarations, offers and log.
 import { change, state } from "../change";
 import { deskGame } from "../act/draft";
 import { learnReadings } from "../text/readings";

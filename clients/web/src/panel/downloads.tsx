@@ -1,4 +1,4 @@
-// Files to take away: the log as the server keeps it, the losses as a table, the map as a picture.
+// Downloads: the log as the server keeps it, the losses as a table, the map as a picture.
 import { headsAside } from "../dice/heads";
 import { attempt, connection } from "../server";
 import { tell } from "../change";
@@ -9,10 +9,10 @@ export function Downloads({ match, table, ended }: { match: string; table?: Tabl
   const heads = headsAside(match);
   return (
     <p class="row downloads">
-      <button type="button" disabled={!ended} title={ended ? "" : "The whole log is open once the battle has ended"} onClick={() => void downloadLog(match)}>Log (JSON)</button>
+      <button type="button" disabled={!ended} title={ended ? "" : "The full log is available after the game"} onClick={() => void downloadLog(match)}>Log (JSON)</button>
       <button type="button" disabled={!table} onClick={() => table && save(`battalia-${match}-losses.csv`, lossesCsv(table), "text/csv")}>Losses (CSV)</button>
       <button type="button" onClick={() => void downloadMap(match)}>Map (SVG)</button>
-      {heads && <button type="button" title="What the server has signed of this game and does not hold to: the proof, to be compared with the log" onClick={() => save(`battalia-${match}-heads.jsonl`, heads, "application/x-ndjson")}>Signed heads (JSON)</button>}
+      {heads && <button type="button" title="Signed statements that the server no longer stands by: evidence to compare with the log" onClick={() => save(`battalia-${match}-heads.jsonl`, heads, "application/x-ndjson")}>Signed heads (JSON)</button>}
     </p>
   );
 }
@@ -32,7 +32,7 @@ async function downloadLog(match: string): Promise<void> {
     const answer = await fetch(`/matches/${match}/export`, { headers });
     const text = await answer.text();
     if (answer.ok) save(`battalia-${match}.jsonl`, text, "application/x-ndjson");
-    else tell(text.trim() || "The log cannot be had at this moment.", true);
+    else tell(text.trim() || "The log isn't available right now.", true);
   });
 }
 
@@ -42,7 +42,7 @@ function cell(value: string | number): string {
   return /[",\r\n\t]/.test(text) ? `"${text.replaceAll('"', '""')}"` : text;
 }
 
-// A row a unit: where it is and every number that play has put on it.
+// One row per unit: where it is and the value of each of its states.
 export function lossesCsv(table: Table): string {
   const troops = table.units.filter((unit) => unit.kind === UnitKind.TROOPS || unit.kind === UnitKind.COMMANDER);
   const keys = [...new Set(troops.flatMap((unit) => unit.statuses.map((status) => status.key)))].sort();
@@ -56,7 +56,7 @@ export function lossesCsv(table: Table): string {
 
 // The table as drawn, with the colours that its style sheet gives it written in.
 export async function downloadMap(match: string): Promise<void> {
-  const board = document.querySelector<SVGSVGElement>(".surface svg.board") ?? [...document.querySelectorAll<SVGSVGElement>("svg.board")].at(-1); // of a report's the last moment
+  const board = document.querySelector<SVGSVGElement>(".surface svg.board") ?? [...document.querySelectorAll<SVGSVGElement>("svg.board")].at(-1); // in a report the last one
   if (board) save(`battalia-${match}-map.svg`, standalone(board), "image/svg+xml");
 }
 

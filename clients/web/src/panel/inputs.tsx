@@ -1,15 +1,15 @@
-// One input of an offer as a form: whatever it is, it can be answered here with only the keyboard; the table is the other way.
+// One input of an offer as a form. Every kind can be answered here with only the keyboard, or on the table.
 import { change, state } from "../change";
 import { amend, dropLastStep, pathOf, setAnswer, setPath, step, takeSuggestion, toggleOption, toggleTarget, unitOf } from "../act/draft";
 import { lacks } from "../act/offers";
 import { angleText, lengthText, saidIn } from "../table/length";
-import { wayPoint } from "../table/keys";
+import { addWaypoint } from "../table/keys";
 import type { Draft } from "../state";
 import {
   create, AnswerSchema, Manoeuvre,
   type AllocateWanted, type Answer, type ChooseWanted, type DiceWanted, type InputWanted, type PathStep, type PathWanted, type PlaceWanted, type TargetsWanted,
 } from "../wire/messages";
-import { plain } from "../text/words";
+import { diceText, plain } from "../text/words";
 import { OddsShown } from "./odds";
 
 export function Input({ draft, input }: { draft: Draft; input: InputWanted }) {
@@ -20,7 +20,7 @@ export function Input({ draft, input }: { draft: Draft; input: InputWanted }) {
   if (kind.case === "confirm") return input.optional ? <Confirm input={input} given={given} label={kind.value.label} /> : null;
   return (
     <fieldset class={`input${active ? " active" : ""}${lack ? " open" : ""}`} onFocusCapture={() => draft.input !== input.name && change(() => (draft.input = input.name))}>
-      <legend>{input.label || plain(input.name)}{input.optional && <small> (may be left out)</small>}</legend>
+      <legend>{input.label || plain(input.name)}{input.optional && <small> (optional)</small>}</legend>
       {kind.case === "choose" && <Choose input={input} given={given} wanted={kind.value} />}
       {kind.case === "targets" && <Targets input={input} given={given} wanted={kind.value} />}
       {kind.case === "path" && <Path draft={draft} input={input} wanted={kind.value} />}
@@ -78,7 +78,7 @@ function Targets({ input, given, wanted }: { input: InputWanted; given?: Answer;
 }
 
 const STEP_WORDS: Record<Manoeuvre, string> = {
-  [Manoeuvre.UNSPECIFIED]: "?", [Manoeuvre.TO]: "to the place shown", [Manoeuvre.ADVANCE]: "ahead", [Manoeuvre.BACK]: "back", [Manoeuvre.WHEEL_LEFT]: "wheel left",
+  [Manoeuvre.UNSPECIFIED]: "?", [Manoeuvre.TO]: "to the outline", [Manoeuvre.ADVANCE]: "forward", [Manoeuvre.BACK]: "back", [Manoeuvre.WHEEL_LEFT]: "wheel left",
   [Manoeuvre.WHEEL_RIGHT]: "wheel right", [Manoeuvre.OBLIQUE]: "oblique", [Manoeuvre.SIDESTEP_LEFT]: "sidestep left", [Manoeuvre.SIDESTEP_RIGHT]: "sidestep right",
   [Manoeuvre.TURN]: "turn", [Manoeuvre.REFORM]: "reform", [Manoeuvre.ACTION]: "",
 };
@@ -89,14 +89,14 @@ function stepText({ manoeuvre, amountUm, angleMdeg, formation, files }: PathStep
 }
 
 function Suggestions({ input, labels }: { input: InputWanted; labels: string[] }) {
-  return <div class="suggestions">{labels.map((text, at) => <button key={at} type="button" data-pick onClick={() => takeSuggestion(input, at)}>{text ? saidIn(text, state.preferences) : `suggestion ${at + 1}`}</button>)}</div>;
+  return <div class="suggestions">{labels.map((text, at) => <button key={at} type="button" data-pick onClick={() => takeSuggestion(input, at)}>{text ? saidIn(text, state.preferences) : `Suggestion ${at + 1}`}</button>)}</div>;
 }
 
 function Path({ draft, input, wanted }: { draft: Draft; input: InputWanted; wanted: PathWanted }) {
   const path = pathOf(draft, input);
   return (
     <>
-      <p class="hint">Drag the ghost, or use the arrows and <kbd>[</kbd>&nbsp;<kbd>]</kbd>. {wanted.budgetUm > 0 && `Up to ${lengthText(wanted.budgetUm, state.preferences)}.`}</p>
+      <p class="hint">Drag the outline, or use the arrow keys and <kbd>[</kbd>&nbsp;<kbd>]</kbd>. {wanted.budgetUm > 0 && `Up to ${lengthText(wanted.budgetUm, state.preferences)}.`}</p>
       <Suggestions input={input} labels={wanted.suggestions.map((one) => one.label)} />
       {wanted.formations.length > 0 && (
         <div class="suggestions">
@@ -113,8 +113,8 @@ function Path({ draft, input, wanted }: { draft: Draft; input: InputWanted; want
       )}
       {path.length > 0 && (
         <div class="row">
-          {wanted.manoeuvres.includes(Manoeuvre.TO) && <button type="button" onClick={wayPoint}>Way point here</button>}
-          <button type="button" onClick={dropLastStep}>Take last step back</button>
+          {wanted.manoeuvres.includes(Manoeuvre.TO) && <button type="button" onClick={addWaypoint}>Add waypoint</button>}
+          <button type="button" onClick={dropLastStep}>Undo last step</button>
         </div>
       )}
     </>
@@ -124,7 +124,7 @@ function Path({ draft, input, wanted }: { draft: Draft; input: InputWanted; want
 function Place({ input, given, wanted }: { input: InputWanted; given?: Answer; wanted: PlaceWanted }) {
   return (
     <>
-      <p class="hint">{given?.place ? "Drag the ghost to where it shall stand." : "Click on the table where it shall stand."}</p>
+      <p class="hint">{given?.place ? "Drag the outline to where the unit should go." : "Click on the table where the unit should go."}</p>
       <Suggestions input={input} labels={wanted.suggestions.map((one) => one.label)} />
     </>
   );
@@ -137,7 +137,7 @@ function Allocate({ input, given, wanted }: { input: InputWanted; given?: Answer
   const sum = wanted.among.reduce((total, option) => total + amount(option.key), 0);
   return (
     <>
-      <p class="hint" role="status">{sum} of {wanted.total} given out</p>
+      <p class="hint" role="status">{sum} of {wanted.total} assigned</p>
       {wanted.among.map((option, i) => (
         <label key={option.key} class="share">
           <span>{option.label || plain(option.key)}</span>
@@ -148,7 +148,7 @@ function Allocate({ input, given, wanted }: { input: InputWanted; given?: Answer
   );
 }
 
-// Faces as read from physical dice: each by a number, or all in a row typed with spaces.
+// The results of physical dice, typed with spaces between.
 export function Dice({ input, given, wanted }: { input: InputWanted; given?: Answer; wanted: DiceWanted }) {
   const typed = state.typed[`dice ${input.name}`] ?? given?.dice.join(" ") ?? "";
   const read = (text: string) => {
@@ -157,7 +157,7 @@ export function Dice({ input, given, wanted }: { input: InputWanted; given?: Ans
     setAnswer(input, create(AnswerSchema, { input: input.name, dice }));
   };
   return (
-    <label>{wanted.label || `${wanted.count} ${wanted.count === 1 ? "die" : "dice"} with ${wanted.sides} sides`}
+    <label>{wanted.label || diceText(wanted)}
       <input inputMode="numeric" placeholder={Array.from({ length: Math.min(wanted.count, 6) }, () => wanted.sides).join(" ")} value={typed} onInput={(event) => read(event.currentTarget.value)} />
     </label>
   );

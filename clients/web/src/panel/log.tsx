@@ -1,4 +1,4 @@
-// The log: what happened, and every throw with who, what for, the number needed, each face, each modifier with its
+// The log: what happened, and every roll with its unit, its purpose, the number needed, each die, each modifier with its
 // clause, and a link to the moment in the replay.
 import { address } from "../address";
 import { give } from "../act/order";
@@ -44,14 +44,14 @@ export function Log({ game }: { game: Game }) {
         })}
       </ol></div>
       {!canProve() && <p class="hint">{NO_PROOFS}</p>}
-      {match?.physicalDice && <p class="hint">The dice are thrown at the table: who enters them vouches for them, and nobody can prove them. A roll that you think was read wrongly you may contest.</p>}
+      {match?.physicalDice && <p class="hint">Real dice: the person who enters a roll vouches for it; it can't be proved. If you think a roll was misread, contest it.</p>}
       {match?.witnessLinks && <p class="hint">{WITNESS_LINKS}.</p>}
       {!game.logFromStart && <p class="hint">Earlier events are in the <a href={address({ is: "replay", match: game.match, as: game.as })}>replay</a>.</p>}
     </section>
   );
 }
 
-// What is known of a throw apart from what it showed.
+// What is known about a roll apart from its result.
 interface About {
   finding?: Finding;
   witness?: Proofs["witnesses"][string];
@@ -60,25 +60,25 @@ interface About {
   contest?: () => void;
 }
 
-// The computer has no seed: it would be the server's choice again.
+// The computer gives no seed: the server would choose it.
 function missing({ proofs, view }: Game, key: string): string {
   const people = (seat: Seat) => view?.match?.seats.find((one) => one.seat === seat)?.people ?? [];
-  return (proofs?.unseeded[key] ?? []).filter((seat) => !people(seat).includes(COMPUTER)).map((seat) => `${SEAT_WORDS[seat].toLowerCase()}'s`).join(" and ");
+  return (proofs?.unseeded[key] ?? []).filter((seat) => !people(seat).includes(COMPUTER)).map((seat) => `${SEAT_WORDS[seat]}'s`).join(" and ");
 }
 
 // Of each roll of physical dice who contested it, and how it was corrected.
 function readings(game: Game): Record<string, string[]> {
   const said: Record<string, string[]> = {};
   for (const { kind } of game.log.flatMap(({ events }) => events)) {
-    if (kind.case === "paused" && kind.value.disputedEpoch) (said[`${kind.value.disputedEpoch}:${kind.value.disputedIndex}`] ??= []).push(`contested by ${SEAT_WORDS[kind.value.by].toLowerCase()}`);
+    if (kind.case === "paused" && kind.value.disputedEpoch) (said[`${kind.value.disputedEpoch}:${kind.value.disputedIndex}`] ??= []).push(`contested by ${SEAT_WORDS[kind.value.by]}`);
     if (kind.case === "diceCorrected") (said[rollKey(kind.value)] ??= []).push(`corrected to ${kind.value.faces.join(" ")} by ${kind.value.by}`);
   }
   return said;
 }
 
-// The umpire is called about that very roll: the clocks stop, and it stays contested on record.
+// Calls the umpire about that roll: the clocks stop, and the log keeps it as contested.
 function contest(game: Game, { epoch, index, label }: DiceRolled): void {
-  void give(game.match, { case: "callUmpire", value: { epoch, index, reason: `the reading of the dice${label ? `: ${label}` : ""}` } });
+  void give(game.match, { case: "callUmpire", value: { epoch, index, reason: `dice misread${label ? `: ${label}` : ""}` } });
 }
 
 export function Line({ told, about = {} }: { told: Sentence; about?: About }) {
@@ -91,24 +91,24 @@ export function Line({ told, about = {} }: { told: Sentence; about?: About }) {
   );
 }
 
-// What can be said of a throw: its mark, and the words behind it.
+// The mark on a roll, and its explanation.
 const MARKS: Partial<Record<Finding, [string, string]>> = {
-  proved: ["✓", "proved: the faces follow from the secret, the seeds and the order"],
-  open: ["…", "its secret is shown when the turn is over"],
-  false: ["✗ does not hold", "the faces are not what the secret and the order give"],
+  proved: ["✓", "proved: the result follows from the secret, the seeds and the order"],
+  open: ["…", "can be checked when the turn ends and the server reveals its secret"],
+  false: ["✗ check failed", "the result does not follow from the secret and the order"],
 };
 
 export function Throw({ dice, label, about = {} }: { dice: DiceRolled; label: string; about?: About }) {
   const { finding, witness } = about;
   const mark = finding && MARKS[finding];
-  const words = mark && mark[1] + (witness ? `; ${witness.gave ? "with a link" : "without a link"} of ${witness.seat === Seat.RED ? "red" : "blue"}` : "");
+  const words = mark && mark[1] + (witness ? `; ${witness.gave ? "with" : "without"} a witness link from ${witness.seat === Seat.RED ? "Red" : "Blue"}` : "");
   return (
     <div class="throw">
       <p><b>{label}</b>{needsText(dice) && <> <small class="needed">needs {needsText(dice)}</small></>}</p>
-      <p class="faces" aria-label={`thrown: ${dice.faces.join(", ")}`}>
+      <p class="faces" aria-label={`rolled: ${dice.faces.join(", ")}`}>
         {dice.faces.map((face, i) => <span key={i} class={`die d${dice.sides}${meets(dice, face) ? " hit" : ""}`}>{face}</span>)}
         {dice.outcome && <strong>{dice.outcome}</strong>}
-        {dice.attestedBy && <small>attested by {[`${dice.attestedBy}, roll ${rollKey(dice)}`, ...(about.read ?? [])].join("; ")}</small>}
+        {dice.attestedBy && <small>entered by {[`${dice.attestedBy}, roll ${rollKey(dice)}`, ...(about.read ?? [])].join("; ")}</small>}
         {about.contest && <button type="button" aria-label={`Contest roll ${rollKey(dice)}`} title="Calls the umpire about this roll" onClick={about.contest}>Contest</button>}
         {mark && <small class={`proof ${finding}`} title={words} aria-label={words}>{mark[0]}{witness && !witness.gave && " no link"}</small>}
         {about.missing && <small>from here on without {about.missing} seed</small>}
@@ -118,7 +118,7 @@ export function Throw({ dice, label, about = {} }: { dice: DiceRolled; label: st
   );
 }
 
-// "5+", "5+ (4, disordered -1)", "3 or less": what the dice must show as they lie. Logs of earlier versions name only the
+// "5+", "5+ (4, disordered -1)", "3 or less": what the dice must show. Logs of earlier versions contain only the
 // printed number.
 export function needsText({ needed, shown, modifiers }: DiceRolled): string {
   const kind = shown?.kind;
@@ -128,8 +128,8 @@ export function needsText({ needed, shown, modifiers }: DiceRolled): string {
   return kind.value === needed || !rows.length ? number : `${number} (${[needed, ...rows].join(", ")})`;
 }
 
-// As many dice are marked as were counted: those that show what is needed. Where the log is too old to say that, those that
-// reach the number with all modifiers, where that adds up.
+// Marks the dice that were counted as hits: those that show what is needed. In logs too old to say that, those that reach
+// the number with all modifiers, if the sum matches.
 export function meets(dice: DiceRolled, face: number): boolean {
   if (dice.faces.length < 2 || dice.total <= 0 || dice.total > dice.faces.length) return false;
   const kind = dice.shown?.kind;

@@ -1,4 +1,4 @@
-// That something happened while one was away, and the way to see it.
+// Says that something happened while the user was away, with a link to it.
 import { address } from "../address";
 import { missed } from "../match/missed_updates";
 import type { Game } from "../state";

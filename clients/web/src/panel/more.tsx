@@ -1,5 +1,4 @@
-// Around the game: who sits where, invitations, standing orders, draw, resign, pause, umpire, rematch, the replay and
-// the downloads.
+// Around the game: seats, invitations, standing orders, draw, resignation, pause, umpire, rematch, replay and downloads.
 import { address } from "../address";
 import { change, state, tell } from "../change";
 import { give } from "../act/order";
@@ -17,7 +16,7 @@ export function More({ game }: { game: Game }) {
   const ended = match?.stage === Stage.ENDED;
   const player = game.as === Seat.RED || game.as === Seat.BLUE;
   return (
-    <section class="more" aria-label="The match">
+    <section class="more" aria-label="Game">
       <h3>Seats</h3>
       <ul class="seats">
         {match?.seats.map((seat) => (
@@ -32,16 +31,16 @@ export function More({ game }: { game: Game }) {
       {player && !ended && <StandingOrders game={game} />}
       <Battle game={game} />
       {match?.stage !== Stage.GATHERING && <Record game={game} ended={ended} />}
-      {game.as !== Seat.SPECTATOR && !ended && <p><button type="button" onClick={() => void leave(game.match)}>Give up my seat</button></p>}
+      {game.as !== Seat.SPECTATOR && !ended && <p><button type="button" onClick={() => void leave(game.match)}>Leave the game</button></p>}
     </section>
   );
 }
 
-// What is written down of it, to look at and to take away.
+// Replay, report and downloads.
 function Record({ game, ended }: { game: Game; ended: boolean }) {
   return (
     <>
-      <h3>On record</h3>
+      <h3>Replay and downloads</h3>
       <p class="links">
         <a href={address({ is: "replay", match: game.match, as: game.as })}>Replay</a>
         <a href={address({ is: "report", match: game.match, as: game.as })}>Report</a>
@@ -57,24 +56,24 @@ const isOther = (seat: Seat, mine: Seat): boolean => seat === (mine === Seat.RED
 // "Red, the King"
 function seatText(seat: Seat, game: Game): string {
   if (seat !== Seat.RED && seat !== Seat.BLUE) return SEAT_WORDS[seat];
-  const battle = battleOf(game); // before it begins the table of the game is not laid yet
+  const battle = battleOf(game); // before the game begins its table is empty
   const named = [game.view?.table, battle?.table, battle?.info].map((from) => (seat === Seat.RED ? from?.redName : from?.blueName));
   const name = named.find(Boolean);
   return name && name !== SEAT_WORDS[seat] ? `${SEAT_WORDS[seat]}, ${within(name)}` : SEAT_WORDS[seat];
 }
 
-// What the battle is about, to look up while it is fought.
+// The scenario's texts, to look up during the game.
 function Battle({ game }: { game: Game }) {
   const scenario = battleOf(game);
   return (
     <details>
-      <summary>The battle</summary>
-      {scenario ? <Briefing scenario={scenario} as={game.as} /> : <p class="hint">It is being fetched …</p>}
+      <summary>Scenario</summary>
+      {scenario ? <Briefing scenario={scenario} as={game.as} /> : <p class="hint">Loading …</p>}
     </details>
   );
 }
 
-// A side that has people chooses its own, and no umpire comes into a game between people by one of them.
+// A side with players invites its own, and neither player can bring in an umpire once both sides are taken.
 function mayInvite(game: Game, seat: Seat): boolean {
   const match = game.view?.match;
   const held = (side: Seat) => match?.seats.some((one) => one.seat === side && one.people.some((person) => person !== COMPUTER)) ?? false;
@@ -83,7 +82,7 @@ function mayInvite(game: Game, seat: Seat): boolean {
   return !held(seat);
 }
 
-// Ways to the seats that are free: while people gather on the table itself, later among the rest.
+// Invitations to free seats: before the game on the table itself, later in this panel.
 export function Invitations({ game }: { game: Game }) {
   const inGame = game.view?.match?.stage !== Stage.GATHERING;
   const known = (state.invitations[game.match] ?? []).filter((one) => (one.inGame ?? false) === inGame && (mayInvite(game, one.seat) || takenBy(game, one)));
@@ -111,12 +110,12 @@ export function Invitations({ game }: { game: Game }) {
       {asks && (
         <p class="row">
           {brigades.length > 0 && (
-            <label>With <select value={brigade?.id ?? ""} onChange={(event) => { const { value } = event.currentTarget; change((s) => (s.typed[field] = value)); }}>
-              <option value="">the whole side</option>
+            <label>Command <select value={brigade?.id ?? ""} onChange={(event) => { const { value } = event.currentTarget; change((s) => (s.typed[field] = value)); }}>
+              <option value="">whole side</option>
               {brigades.map((one) => <option key={one.id} value={one.id}>{one.name}</option>)}
             </select></label>
           )}
-          Invite to {[Seat.RED, Seat.BLUE, Seat.UMPIRE, Seat.SPECTATOR].filter((seat) => free(seat) && mayInvite(game, seat)).map((seat) => (
+          Invite: {[Seat.RED, Seat.BLUE, Seat.UMPIRE, Seat.SPECTATOR].filter((seat) => free(seat) && mayInvite(game, seat)).map((seat) => (
             <button key={seat} type="button" onClick={() => void invite(game.match, seat, brigade)}>{SEAT_WORDS[seat]}</button>
           ))}
         </p>
@@ -132,13 +131,13 @@ function Agreements({ game }: { game: Game }) {
   const reason = state.typed[field] ?? "";
   return (
     <>
-      <h3>Agreements</h3>
-      <label>Why <input value={reason} maxLength={500} placeholder="for a pause or the umpire" onInput={(event) => { const { value } = event.currentTarget; change((s) => (s.typed[field] = value)); }} /></label>
+      <h3>Game actions</h3>
+      <label>Reason <input value={reason} maxLength={500} placeholder="visible to both sides" onInput={(event) => { const { value } = event.currentTarget; change((s) => (s.typed[field] = value)); }} /></label>
       <p class="row">
         {match?.paused
-          ? <button type="button" onClick={() => void give(game.match, { case: "unpause", value: {} })}>Go on</button>
+          ? <button type="button" onClick={() => void give(game.match, { case: "unpause", value: {} })}>Resume</button>
           : <button type="button" onClick={() => void give(game.match, { case: "pause", value: { reason: reason || "a short break" } })}>Pause</button>}
-        <button type="button" onClick={() => void give(game.match, { case: "callUmpire", value: { reason: reason || "a question of the rules" } })}>Call the umpire</button>
+        <button type="button" onClick={() => void give(game.match, { case: "callUmpire", value: { reason: reason || "a rules question" } })}>Call the umpire</button>
         {match?.drawOfferedBy !== game.as && match?.drawOfferedBy !== other && <button type="button" onClick={() => void give(game.match, { case: "offerDraw", value: {} })}>Offer a draw</button>}
         <button type="button" onClick={() => change((s) => (s.dialog = { is: "resign" }))}>Resign</button>
       </p>
@@ -146,7 +145,7 @@ function Agreements({ game }: { game: Game }) {
   );
 }
 
-// Draws and undos that the other side has asked for stand over the table until they are answered.
+// Requests from the other side (draw, undo, pause) are shown over the table until they are answered.
 export function Questions({ game }: { game: Game }) {
   const match = game.view?.match;
   const player = game.as === Seat.RED || game.as === Seat.BLUE;
@@ -154,7 +153,7 @@ export function Questions({ game }: { game: Game }) {
   const umpires = player || game.as === Seat.UMPIRE;
   return (
     <>
-      {player && match?.drawOfferedBy === game.as && <p class="asked-for" role="status">Your offer of a draw waits for an answer.</p>}
+      {player && match?.drawOfferedBy === game.as && <p class="asked-for" role="status">You have offered a draw. Waiting for your opponent …</p>}
       {player && match?.undoAskedBy === game.as && <p class="asked-for" role="status">Dice have been rolled or something hidden was seen, so your opponent or the umpire must agree. Waiting …</p>}
       {player && match?.pauseAskedBy === game.as && <p class="asked-for" role="status">You have asked for a pause. Waiting for your opponent … <button type="button" onClick={() => void give(game.match, { case: "unpause", value: {} })}>Withdraw</button></p>}
       {player && asks(match?.pauseAskedBy) && (
@@ -171,7 +170,7 @@ export function Questions({ game }: { game: Game }) {
   );
 }
 
-// Why the last pause was asked for.
+// The reason given for the last pause request.
 function pauseReason({ log }: Game): string {
   const asked = log.flatMap(({ events }) => events).findLast(({ kind }) => kind.case === "pauseAsked")?.kind;
   return asked?.case === "pauseAsked" ? asked.value.reason : "";
@@ -179,18 +178,18 @@ function pauseReason({ log }: Game): string {
 
 const players = ({ seats }: MatchSummary): string => seats.filter(({ seat }) => seat === Seat.RED || seat === Seat.BLUE).flatMap(({ people }) => people).sort().join("\n");
 
-// Puts it on the clipboard; where a page may not, it is marked for the person to copy.
+// Copies the link to the clipboard; if the browser forbids that, selects it for the user to copy.
 export async function copy(link: string, field: HTMLInputElement | null): Promise<void> {
   try {
     await navigator.clipboard.writeText(link);
-    tell("The link is copied; send it to whom you want.");
+    tell("Link copied. Send it to the person you want to invite.");
   } catch {
     field?.select();
-    tell("This browser lets no page copy; the link is marked, copy it yourself.");
+    tell("Your browser blocks copying. The link is selected: copy it yourself.");
   }
 }
 
-// A table of the same battle that is being laid for me since: the other side has asked for the rematch.
+// The rematch that the other side has created, if any.
 function rematchOf(match: string): string | undefined {
   const { mine } = state.lobby;
   const old = mine.find((one) => `${one.id}` === match);
@@ -198,7 +197,7 @@ function rematchOf(match: string): string | undefined {
   return laid && `${laid.id}`;
 }
 
-// How it ended, over the table, with what people do next.
+// The result, shown over the table, with links to what comes next.
 export function ResultShown({ game }: { game: Game }) {
   const table = game.view?.table;
   if (!table?.result) return null;
@@ -208,7 +207,7 @@ export function ResultShown({ game }: { game: Game }) {
     <div class="result" role="status">
       <span><b>{outcomeText(table.result.outcome, table)}</b> {table.result.reason}</span>
       <span class="row">
-        {again && <a class="button big" href={address({ is: "game", match: again })}>To the rematch</a>}
+        {again && <a class="button big" href={address({ is: "game", match: again })}>Join the rematch</a>}
         {!again && (as === Seat.RED || as === Seat.BLUE) && <button type="button" class="big" onClick={() => void rematch(match)}>Rematch, sides swapped</button>}
         <a class="button" href={address({ is: "replay", match, as })}>Replay</a>
         <a class="button" href={address({ is: "report", match, as })}>Report</a>
@@ -221,7 +220,7 @@ function Question({ text, yes, no, answer }: { text: string; yes: string; no: st
   return <div class="question" role="alert">{text} <button type="button" class="big" onClick={() => answer(true)}>{yes}</button> <button type="button" onClick={() => answer(false)}>{no}</button></div>;
 }
 
-// "If you ask me this, answer so."
+// Answers given in advance to questions of the rules.
 function StandingOrders({ game }: { game: Game }) {
   const system = systemOf(game.view?.table?.system);
   const standing = system?.decisions.filter((decision) => decision.standing && decision.options.length > 0) ?? [];
@@ -230,14 +229,14 @@ function StandingOrders({ game }: { game: Game }) {
   return (
     <details class="standing">
       <summary>Standing orders{given > 0 && ` (${given})`}</summary>
-      <p class="hint">Answered for you, so that nobody waits when you are away.</p>
+      <p class="hint">These decisions are made for you, so nobody has to wait while you're away.</p>
       {standing.map((decision) => <StandingOrder key={decision.key} game={game} decision={decision} />)}
       <StandingScope game={game} />
     </details>
   );
 }
 
-// Who the orders set now are for, and how often they apply: each unit may have its own.
+// Which units new standing orders apply to, and how often: each unit may have its own.
 const scope = () => ({ units: [state.typed["standing unit"] ?? ""].filter(Boolean), forTimes: Math.min(Number(state.typed["standing times"]) || 0, MOST_TIMES) });
 const MOST_TIMES = 1_000;
 
@@ -246,7 +245,7 @@ function StandingScope({ game }: { game: Game }) {
   const mine = game.view?.table?.units.filter((unit) => (unit.side as number) === game.as) ?? [];
   return (
     <p class="row">
-      <label>Set for <select value={state.typed["standing unit"] ?? ""} onChange={type("unit")}>
+      <label>Applies to <select value={state.typed["standing unit"] ?? ""} onChange={type("unit")}>
         <option value="">all units</option>
         {mine.map((unit) => <option key={unit.id} value={unit.id}>{unit.id} {unit.name}</option>)}
       </select></label>
@@ -259,13 +258,13 @@ function StandingOrder({ game, decision }: { game: Game; decision: DecisionDecla
   const { units } = scope();
   const mine = game.view?.match?.standingOrders.find((order) => order.decision === decision.key && order.units.join() === units.join());
   const set = (key: string) => {
-    const typed = scope(); // as it is now, drawn or not yet
+    const typed = scope(); // the current values, rendered or not
     void give(game.match, { case: "setStandingOrder", value: { decision: decision.key, units: typed.units, forTimes: key ? typed.forTimes : 0, act: key ? { verb: Verb.CHOOSE, key } : undefined } });
   };
   return (
     <label title={decision.hint}>{decision.label}
       <select value={mine?.act?.key ?? ""} onChange={(event) => set(event.currentTarget.value)}>
-        <option value="">{units.length ? "as for all units" : "ask me"}</option>
+        <option value="">{units.length ? "same as all units" : "ask me"}</option>
         {decision.options.map((option) => <option key={option.key} value={option.key}>{mine?.forTimes && mine.act?.key === option.key ? `${mine.forTimes} more times` : "always"} {option.label || plain(option.key)}</option>)}
       </select>
     </label>

@@ -1,5 +1,4 @@
-// What may come of a roll, before it is thrown: the summary, a bar for each outcome with its percentage, the modifiers
-// that would count.
+// The odds of a roll in advance: the summary, a bar for each outcome with its percentage, the modifiers that would apply.
 import type { ModifierRow, Odds } from "../wire/messages";
 import { ClauseLink } from "./clause";
 

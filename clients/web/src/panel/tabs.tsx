@@ -1,4 +1,4 @@
-// The panels beside a table, one open at a time. What was said is read when the chat is opened, whichever way.
+// The panels beside a table, one open at a time. Opening the chat in any way marks its messages as read.
 import { change, state } from "../change";
 import type { Game, Panel } from "../state";
 import { unread } from "./chat";
@@ -21,13 +21,13 @@ export function Tabs({ game, tabs }: { game: Game; tabs: [Panel, string][] }) {
   );
 }
 
-// How many lines of the chat nobody here has read.
+// The number of unread chat messages.
 export function Unread({ game }: { game: Game }) {
   const lines = unread(game);
   return lines > 0 ? <> <span class="count">{lines}<span class="unseen"> unread</span></span></> : null;
 }
 
-// On a narrow screen the panels are drawn down, yet the keyboard leads into them: then they come up.
+// On a narrow screen the panels are closed, but the keyboard can still move into them: then they open.
 export function drawUp({ target, currentTarget }: FocusEvent): void {
   if ((currentTarget as Element).clientHeight === 0 && (target as Element).matches(":focus-visible")) change(({ desk }) => (desk.sheet = true));
 }

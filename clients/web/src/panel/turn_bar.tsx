@@ -1,4 +1,4 @@
-// Turn n of N, the phases with the present one lit, whose action it is, the clocks, undo and done.
+// Turn n of N, the phases with the current one lit, the active side, the clocks, the buttons to end a phase and to undo.
 import { address } from "../address";
 import { change, state } from "../change";
 import { endings } from "../act/end_phase";
@@ -20,28 +20,28 @@ export function TurnBar({ game }: { game: Game }) {
   return (
     <header class="turn-bar">
       <div class="turn">{table.turn === 0 ? "Before the battle" : `Turn ${table.turn}${table.turnLimit ? ` of ${table.turnLimit}` : ""}`}</div>
-      <div class={`active ${sideClass(table.active)}`}><span class="swatch" aria-hidden="true" />{match?.stage === Stage.ENDED ? "Ended" : match?.stage === Stage.GATHERING ? "Gathering" : table.active ? sideName(table, table.active) : "Both sides"}</div>
+      <div class={`active ${sideClass(table.active)}`}><span class="swatch" aria-hidden="true" />{match?.stage === Stage.ENDED ? "Ended" : match?.stage === Stage.GATHERING ? "Waiting for players" : table.active ? sideName(table, table.active) : "Both sides"}</div>
       <Phases phases={system?.phases ?? []} now={table.phase} />
       <Clocks game={game} />
       {game.as === Seat.SPECTATOR && match?.stage !== Stage.ENDED && <Late turns={match?.observerDelayTurns ?? 0} />}
       {match?.paused && <div class="paused" role="status">{match.dispute ? "Umpire called" : "Paused"}: {match.pauseReason}</div>}
       <div class="buttons">
-        {other && <a class={`button${game.view?.prompt?.toMove ? "" : " big"}`} href={address({ is: "game", match: game.match, as: other })}>Sit with {sideName(table, other as number)}</a>}
+        {other && <a class={`button${game.view?.prompt?.toMove ? "" : " big"}`} href={address({ is: "game", match: game.match, as: other })}>Switch to {sideName(table, other as number)}</a>}
         {ends.map((offer) => <EndButton key={offer.key} offer={offer} />)}
         {player && match?.stage === Stage.PLAYING && hasActed(game) && <button type="button" onClick={() => void give(game.match, { case: "undo", value: {} })}>Undo</button>}
         {player && match?.stage === Stage.GATHERING && <ReadyButton game={game} />}
-        <button type="button" class="plain" aria-label="Keys" onClick={() => change((s) => (s.dialog = { is: "keys" }))}>?</button>
+        <button type="button" class="plain" aria-label="Keyboard shortcuts" onClick={() => change((s) => (s.dialog = { is: "keys" }))}>?</button>
       </div>
     </header>
   );
 }
 
-// So that nobody takes what is long past for the present.
-const Late = ({ turns }: { turns: number }) => (turns ? <div class="late">seen {turns === 1 ? "a player turn" : `${turns} player turns`} late</div> : null);
+// Spectators see how far behind they are.
+const Late = ({ turns }: { turns: number }) => (turns ? <div class="late">{turns === 1 ? "one player turn" : `${turns} player turns`} behind</div> : null);
 
 const hasActed = (game: Game): boolean => game.log.some(({ author, act }) => author?.seat === game.as && act !== undefined);
 
-const MOST_PHASES = 8; // where there are more, the present one stands among its neighbours
+const MOST_PHASES = 8; // with more, only the current one and its neighbours are shown
 const BEFORE = 1;
 const NEAR = 3;
 
@@ -61,14 +61,14 @@ function Phases({ phases, now }: { phases: PhaseDeclared[]; now: string }) {
 
 function ReadyButton({ game }: { game: Game }) {
   const ready = game.view?.match?.seats.find((seat) => seat.seat === game.as)?.ready ?? false;
-  return <button type="button" class={ready ? "" : "big"} onClick={() => void give(game.match, { case: "ready", value: { ready: !ready } })}>{ready ? "Not ready after all" : "Ready"}</button>;
+  return <button type="button" class={ready ? "" : "big"} onClick={() => void give(game.match, { case: "ready", value: { ready: !ready } })}>{ready ? "Not ready" : "Ready"}</button>;
 }
 
-// What is left to each side; the clock of the side to move runs on between updates.
+// Time left for each side; the clock of the side to move keeps running between updates.
 function Clocks({ game }: { game: Game }) {
   const match = game.view?.match;
   const table = game.view?.table;
-  const asked = (table?.decisions.at(-1)?.seat ?? table?.active ?? Side.UNSPECIFIED) as number; // nobody in particular: both
+  const asked = (table?.decisions.at(-1)?.seat ?? table?.active ?? Side.UNSPECIFIED) as number; // unspecified: both sides
   const clocks = match?.seats.filter((seat) => seat.clockLeftMs !== 0n) ?? [];
   if (!clocks.length) return null;
   return (

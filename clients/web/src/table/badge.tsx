@@ -1,5 +1,5 @@
-// The client's set of icons that rule systems name for their statuses. Every one has its own shape: none is told by
-// only by colour. About 16 mm across, around its centre.
+// The client's set of icons that rule systems name for their statuses. Every one has its own shape: none is told apart
+// by colour only. About 16 mm across, around its centre.
 const SHAPES: Record<string, string> = {
   cross: "M-4-4 4 4M4-4-4 4",
   skull: "M-4.5-1a4.5 4.5 0 1 1 9 0q0 2-2 3v2.5h-5V2q-2-1-2-3ZM-1.8-1.2h.1M1.7-1.2h.1",

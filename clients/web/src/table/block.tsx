@@ -14,14 +14,14 @@ export interface BlockLook {
   flipped: boolean;
 }
 
-// What is said of a unit to those who hear it.
+// A unit's accessible name.
 export function unitSaid(unit: Unit, system: SystemInfo | undefined, sideName: string): string {
   const state = shown(system?.statuses, unit.statuses).map((status) => statusText(system?.statuses, status));
   const type = typeText(system, unit.type);
   return [unit.id, unit.name, sideName, type, ...state].filter(Boolean).join(", ");
 }
 
-// Where there is no room for name or letters they are absent.
+// Name and letters are absent if there is no room for them.
 export function Block({ unit, look, name, letters: at }: { unit: Unit; look: BlockLook; name?: Name; letters?: Letters }) {
   const w = (unit.footprint?.frontageUm ?? 25_400) / 1000;
   const d = (unit.footprint?.depthUm ?? 25_400) / 1000;

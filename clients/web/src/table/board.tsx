@@ -1,6 +1,6 @@
-// The table as seen from above, for every page that shows one: ground, units, and whatever the page lays over them. Told
-// what to draw; asks nobody. Commanders on one place are drawn side by side. A unit that has not changed is not drawn again,
-// so that a drag costs one ghost.
+// The table from above, for every page that shows one: ground, units, and whatever the page adds on top. Draws only what it
+// is given. Commanders in one spot are drawn side by side. A unit that has not changed is not redrawn, so that a drag costs
+// one ghost.
 import { Component, type VNode } from "preact";
 import type { Camera, Preferences } from "../state";
 import { UnitKind, type SystemInfo, type Table, type Unit } from "../wire/messages";

@@ -1,4 +1,4 @@
-// From the table to the window and back. Lengths on the table are millimetres here, y up; in the window pixels, y down.
+// Converts between table and window coordinates. Lengths on the table are millimetres here, y up; in the window pixels, y down.
 import type { Camera } from "../state";
 import type { Point, Table } from "../wire/messages";
 import type { Box } from "./lettering/lettering";
@@ -56,7 +56,7 @@ export function panned(camera: Camera, by: XY): Camera {
   return { ...camera, x: camera.x - by.x / s, y: camera.y + by.y / s };
 }
 
-// SVG coordinates are millimetres with y down; this is what brings them to the window.
+// The transform from SVG coordinates (millimetres, y down) to the window.
 export function transform(camera: Camera, size: Size, tableHeightMm: number): string {
   const s = camera.flipped ? -camera.scale : camera.scale;
   const x = size.width / 2 - camera.x * s;

@@ -1,5 +1,5 @@
-// Commanders who stand on one another are drawn side by side, so that each can be seen and taken hold of. Only the picture:
-// what is measured and ordered goes by where they really stand.
+// Commanders on the same spot are drawn side by side, so that each can be seen and grabbed. Only the picture changes:
+// measurements and orders use their real places.
 import { halves } from "./lettering/names";
 import { placement, type XY } from "./pose";
 import { Presence, UnitKind, type Table, type Unit } from "../wire/messages";

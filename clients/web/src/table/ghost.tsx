@@ -1,5 +1,5 @@
-// The ghost of a move: the way so far, the pose it leads to with its front edge and handles, what it costs, and where the
-// rules stop it. Drawn from the draft and the server's preview.
+// The ghost of a move: the route so far, the final pose with its front edge and handles, the cost, and where the rules stop
+// it. Drawn from the draft and the server's preview. On the screen it is called the outline.
 import type { Draft, Preferences } from "../state";
 import { ghostInput, pathOf, startOf, unitOf } from "../act/draft";
 import { pulls, type Pull } from "../act/drag_path";
@@ -21,7 +21,7 @@ export interface GhostProps {
   preferences: Preferences;
 }
 
-// How large the unit will be there: what else the act decides of it, the server knows.
+// The size of the unit there: the act may change it, which only the server knows.
 export const ghostSize = ({ kind }: InputWanted, unit: Unit, preview?: Preview): Extent | undefined =>
   preview?.footprint ?? (kind.case === "place" ? kind.value.footprint : undefined) ?? unit.footprint;
 
@@ -41,7 +41,7 @@ export function ghostPoses(draft: Draft, input: InputWanted, unit: Unit, preview
   return way && { way, size };
 }
 
-// The mover and its label hang on one transform, which is all that a drag changes apart from the line of the way.
+// The mover and its label share one transform, the only thing a drag changes apart from the route's line.
 export function Ghost({ draft, preview, limit, held, room, heightMm, scale, flipped, preferences }: GhostProps) {
   const input = ghostInput(draft);
   const unit = input && startOf(draft, input);
@@ -74,7 +74,7 @@ export function Ghost({ draft, preview, limit, held, room, heightMm, scale, flip
 const samePlace = (one: Placement, other: Placement): boolean =>
   one.centre?.xUm === other.centre?.xUm && one.centre?.yUm === other.centre?.yUm && one.facingMdeg === other.facingMdeg;
 
-// Where the server says that an act without a way or a place leads: a charge, a change of formation.
+// Where an act without a route or place ends, according to the server: a charge, a change of formation.
 function Foreseen({ draft, preview, heightMm }: Pick<GhostProps, "draft" | "preview" | "heightMm">) {
   const unit = unitOf(draft.units.find((id) => unitOf(id)?.kind === UnitKind.TROOPS) ?? "");
   const size = preview?.footprint ?? unit?.footprint;
@@ -93,8 +93,8 @@ const shift = ({ centre }: Placement, heightMm: number): string => `translate(${
 
 const MOST_LETTERS = 44; // in a line
 
-// "7.5 of 12 in", "2 for the hedge", and why not; in a narrow window the bar under the table says why not, for the label
-// would cover what it is about.
+// "7.5 of 12 in", "2 for the hedge", and why not; in a narrow window the bar under the table says why not, because the
+// label would cover the spot.
 export function said(preview: Preview | undefined, limit: string, input: InputWanted, preferences: Preferences, room: Room): string[] {
   if (!preview) return input.kind.case === "path" ? [`up to ${lengthText(input.kind.value.budgetUm, preferences)}`] : [];
   const lines: string[] = [];

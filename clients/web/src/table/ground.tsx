@@ -1,5 +1,5 @@
-// The ground: terrain features, zones and the table's edge. What a kind looks like is guessed from the word itself; what
-// it is called the rule system says.
+// The ground: terrain features, zones and the table's edge. The look of a terrain kind is guessed from its key; its label
+// comes from the rule system.
 import { Shape, type SystemInfo, type Table, type Terrain, type Zone } from "../wire/messages";
 import { label, sideClass } from "../text/words";
 import { namedTerrain, namedZone, type Caption, type Named } from "./lettering/captions";

@@ -1,4 +1,4 @@
-// The patterns by which sides and states are told without colour. Once in every picture of a table.
+// The patterns that distinguish sides and states without colour. Once in every picture of a table.
 export function Hatching() {
   return (
     <defs>

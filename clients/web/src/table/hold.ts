@@ -1,4 +1,4 @@
-// What a hand has taken hold of on the table: the outline follows it exactly, and what comes of that goes into the draft.
+// Dragging on the table: the outline follows the pointer exactly, and the resulting path or place goes into the draft.
 import { draggedPath, pulled, type Pull } from "../act/drag_path";
 import { deskGame, ghostInput, pathOf, setPath, setPlace, startOf } from "../act/draft";
 import { sketch, state } from "../change";
@@ -31,7 +31,7 @@ export function holdGhost(by: Held): void {
   by.near = neighbours(unit.id);
 }
 
-// A drag that begins on the unit itself carries it from where it stands, wherever its outline was before.
+// A drag that begins on the unit itself starts from the unit's place, wherever its outline was before.
 export function holdUnit(by: Held): void {
   holdGhost(by);
   const table = deskGame()?.view?.table;
@@ -49,7 +49,7 @@ function neighbours(mover: string): Neighbour[] {
     id !== mover && presence === Presence.ON_TABLE && place && footprint ? [{ place, size: footprint, enemy: mine !== 0 && side !== mine }] : []);
 }
 
-// The outline follows the hand exactly; where what comes of it is another place, that is drawn too.
+// The outline follows the pointer exactly; if the legal result is elsewhere, that is drawn too.
 export function hold(by: Held, grip: Pull, to: XY, free: boolean): void {
   if (grip === "carry" && by.pose) sketch(({ desk }) => (desk.held = pulled(by.pose!, NO_SIZE, "carry", by.from, to)));
   pull(by, grip, by.from, to, free);

@@ -1,5 +1,5 @@
-// The keyboard at the table. Actions have names; which key does which is a preference. A key typed into a field is the
-// field's; a key held peeks at an overlay until it is let go.
+// Keyboard shortcuts at the table. Actions have names; which key triggers them is a preference. Keys typed into a field go
+// to the field; holding some keys shows an overlay until they are released.
 import { pull } from "./hold";
 import { asks, clickUnit, isMeasuring, measure, pointerAt } from "./pointer";
 import { askPreview, commit, deskGame, dropLastStep, ghostInput, pathOf, select, setPath, startOf, stepBack, takeUpVerb } from "../act/draft";
@@ -19,7 +19,7 @@ import { ahead, pointOf, plus, rightOf, xy } from "./pose";
 import { dropRuler, tapeFromSelection } from "./ruler";
 
 export interface Action {
-  key: string; // the standard one, as KeyboardEvent.key in lower case
+  key: string; // the default, as KeyboardEvent.key in lower case
   says: string;
   runs?: (event: KeyboardEvent) => void;
   peeks?: Overlay;
@@ -30,49 +30,49 @@ const nudges = (right: number, forward: number) => (event: KeyboardEvent) => nud
 const panel = (which: "log" | "chat") => () => drawUp(which);
 
 export const ACTIONS: Record<string, Action> = {
-  next: { key: "n", says: "Next unit with something to do", runs: () => walk(1) },
-  previous: { key: "p", says: "The one before", runs: () => walk(-1) },
+  next: { key: "n", says: "Next unit that can act", runs: () => walk(1) },
+  previous: { key: "p", says: "Previous unit that can act", runs: () => walk(-1) },
   move: { key: "m", says: "Move", runs: () => takeUpVerb(Verb.MOVE) },
   fire: { key: "f", says: "Fire", runs: () => takeUpVerb(Verb.SHOOT) },
   charge: { key: "c", says: "Charge", runs: () => takeUpVerb(Verb.CHARGE) },
   order: { key: "o", says: "Give an order", runs: () => takeUpVerb(Verb.COMMAND) },
   reform: { key: "g", says: "Change formation", runs: () => takeUpVerb(Verb.REFORM) },
-  done: { key: "d", says: "End this phase", runs: endStep },
-  commit: { key: "enter", says: "Carry out what is drafted", runs: () => void commit() },
-  back: { key: "escape", says: "Drop the draft, then the selection", runs: stepBack },
-  ahead: { key: "arrowup", says: "Nudge ahead (shift: further)", runs: nudges(0, 1) },
+  done: { key: "d", says: "End phase", runs: endStep },
+  commit: { key: "enter", says: "Confirm", runs: () => void commit() },
+  back: { key: "escape", says: "Cancel, then deselect", runs: stepBack },
+  ahead: { key: "arrowup", says: "Nudge forward (Shift: further)", runs: nudges(0, 1) },
   rear: { key: "arrowdown", says: "Nudge back", runs: nudges(0, -1) },
-  left: { key: "arrowleft", says: "Nudge to the left", runs: nudges(-1, 0) },
-  right: { key: "arrowright", says: "Nudge to the right", runs: nudges(1, 0) },
-  wheelLeft: { key: "[", says: "Wheel to the left", runs: () => turn("wheel-left") },
-  wheelRight: { key: "]", says: "Wheel to the right", runs: () => turn("wheel-right") },
-  wayPoint: { key: "w", says: "Set a way point", runs: wayPoint },
-  dropStep: { key: "backspace", says: "Take the last step of the way back", runs: dropLastStep },
+  left: { key: "arrowleft", says: "Nudge left", runs: nudges(-1, 0) },
+  right: { key: "arrowright", says: "Nudge right", runs: nudges(1, 0) },
+  wheelLeft: { key: "[", says: "Wheel left", runs: () => turn("wheel-left") },
+  wheelRight: { key: "]", says: "Wheel right", runs: () => turn("wheel-right") },
+  wayPoint: { key: "w", says: "Add waypoint", runs: addWaypoint },
+  dropStep: { key: "backspace", says: "Undo last step", runs: dropLastStep },
   undo: { key: "u", says: "Undo", runs: () => withGame((match) => give(match, { case: "undo", value: {} })) },
-  tape: { key: "t", says: "Tape measure, as long as it is held", runs: tape },
-  sight: { key: "l", says: "Sight lines (held)", peeks: "sight" },
-  ranges: { key: "r", says: "Ranges (held)", peeks: "ranges" },
-  reaches: { key: "b", says: "How far the selected unit shoots or commands, drawn or not", runs: () => setPreferences({ reaches: !state.preferences.reaches }) },
-  arc: { key: "a", says: "Quarters and arc (held)", peeks: "arc" },
-  reach: { key: "h", says: "Charge reach (held)", peeks: "reach" },
-  threat: { key: "e", says: "Enemies near (held)", peeks: "threat" },
-  command: { key: "k", says: "Command (held)", peeks: "command" },
-  orders: { key: "i", says: "Orders in force (held)", peeks: "orders" },
-  zones: { key: "z", says: "Zones, on or off", runs: overlay("zones") },
-  zoomIn: { key: "+", says: "Closer", runs: () => zoom(1.25) },
-  zoomOut: { key: "-", says: "Further off", runs: () => zoom(0.8) },
-  fit: { key: "0", says: "The whole table", runs: () => fitTable(state.desk.camera.flipped) },
-  flip: { key: "x", says: "From the other edge", runs: () => fitTable(!state.desk.camera.flipped) },
+  tape: { key: "t", says: "Tape measure (hold)", runs: tape },
+  sight: { key: "l", says: "Lines of sight (hold)", peeks: "sight" },
+  ranges: { key: "r", says: "Ranges (hold)", peeks: "ranges" },
+  reaches: { key: "b", says: "Show or hide the selected unit's ranges", runs: () => setPreferences({ reaches: !state.preferences.reaches }) },
+  arc: { key: "a", says: "Quarters (hold)", peeks: "arc" },
+  reach: { key: "h", says: "Movement and charge reach (hold)", peeks: "reach" },
+  threat: { key: "e", says: "Nearby enemies (hold)", peeks: "threat" },
+  command: { key: "k", says: "Command distances (hold)", peeks: "command" },
+  orders: { key: "i", says: "Orders this turn (hold)", peeks: "orders" },
+  zones: { key: "z", says: "Show or hide zones", runs: overlay("zones") },
+  zoomIn: { key: "+", says: "Zoom in", runs: () => zoom(1.25) },
+  zoomOut: { key: "-", says: "Zoom out", runs: () => zoom(0.8) },
+  fit: { key: "0", says: "Fit table", runs: () => fitTable(state.desk.camera.flipped) },
+  flip: { key: "x", says: "Flip table", runs: () => fitTable(!state.desk.camera.flipped) },
   chat: { key: "/", says: "Chat", runs: panel("chat") },
-  log: { key: "y", says: "Dice log", runs: panel("log") },
-  keys: { key: "?", says: "This list", runs: () => change((s) => (s.dialog = { is: "keys" })) },
+  log: { key: "y", says: "Log", runs: panel("log") },
+  keys: { key: "?", says: "Keyboard shortcuts", runs: () => change((s) => (s.dialog = { is: "keys" })) },
 };
 
 export const keyOf = (action: string): string => state.preferences.keys[action] ?? ACTIONS[action]!.key;
 
 const KEY_NAMES: Record<string, string> = { arrowup: "↑", arrowdown: "↓", arrowleft: "←", arrowright: "→", enter: "Enter", escape: "Esc", backspace: "Backspace", " ": "Space" };
 
-// As it stands on the keyboard.
+// As printed on the key.
 export const keyName = (key: string): string => KEY_NAMES[key] ?? key.toUpperCase();
 
 const actionFor = (key: string): Action | undefined => {
@@ -104,7 +104,7 @@ export function keyDown(event: KeyboardEvent): void {
   });
 }
 
-// On a unit: carries out what is complete, unless that unit may still answer or join; else as if it were clicked.
+// Enter on a unit: confirms a complete draft, unless that unit can still answer or join it; otherwise acts as a click.
 function press(unit: string): void {
   const { draft } = state.desk;
   if (draft && !draft.byHand && missing(draft) === undefined && !asks(draft, unit)) void commit();
@@ -128,7 +128,7 @@ function letGoOfTape(): void {
   dropRuler();
 }
 
-// A key that is held while one turns to another window is never let go here.
+// When the window loses focus, no keyup arrives for a key that is held.
 export function turnAway(): void {
   if (state.desk.peek) change(({ desk }) => (desk.peek = undefined));
   if (isMeasuring()) letGoOfTape();
@@ -155,8 +155,8 @@ function walk(by: 1 | -1): void {
 
 const focusUnit = (id: string) => document.querySelector<SVGGElement>(`.table-page [data-unit="${CSS.escape(id)}"]`)?.focus({ preventScroll: true });
 
-// What stands numbered beside the table: offers, options, targets, suggestions. A focus on the table goes to the unit that
-// acts.
+// Picks from the numbered list beside the table: offers, options, targets, suggestions. If the focus is on the table, it
+// moves to the acting unit.
 function pick(number: number): void {
   const listed = [...document.querySelectorAll<HTMLElement>(".side-panel [data-pick]")].filter((button) => button.checkVisibility());
   listed[number - 1]?.click();
@@ -189,7 +189,7 @@ export function fitTable(flipped: boolean): void {
   if (table) change(({ desk }) => (desk.camera = fit(table, desk.window, flipped)));
 }
 
-// ---- the ghost by keys: the same pulls as by hand
+// ---- moving the ghost by keys: the same pulls as by dragging
 
 function ghostNow() {
   const { draft, preview } = state.desk;
@@ -218,14 +218,14 @@ const TURN_MDEG = 5000;
 function turn(way: "wheel-left" | "wheel-right"): void {
   const ghost = ghostNow();
   if (!ghost) return;
-  const hand = way === "wheel-left" ? 1 : -1; // the corner that walks
+  const hand = way === "wheel-left" ? 1 : -1; // the corner that moves
   const corner = pointOf(ghost.pose, (hand * ghost.size.frontageUm) / 2, ghost.size.depthUm / 2);
   const swing = (ghost.size.frontageUm * TURN_MDEG * Math.PI) / 180_000;
   pull(ghost, way, corner, plus(corner, ahead(ghost.pose.facingMdeg), swing), true);
 }
 
-// What is pulled next begins where the ghost stands now.
-export function wayPoint(): void {
+// The next pull starts from where the ghost stands now.
+export function addWaypoint(): void {
   const ghost = ghostNow();
   if (!ghost || ghost.input.kind.case !== "path" || !ghost.path.length) return;
   setPath(ghost.input, [...ghost.path, stepTo(ghost.pose)]);

@@ -1,5 +1,5 @@
-// What may be laid over the table about a unit: quarters, ranges, reach, sight lines, command, threat, orders. All from
-// the view and the offers: distances and names, no judgement.
+// Overlays about a unit: quarters, ranges, reach, lines of sight, command, threat, orders. All from the view and the offers:
+// distances and names, no rules.
 import type { Overlay, Preferences } from "../state";
 import { offersOf } from "../act/offers";
 import {
@@ -156,7 +156,7 @@ function Sight(props: OverlayProps) {
   );
 }
 
-// From a commander to those under him, or from a unit to its commander, each with the distance.
+// From a commander to the units of the command, or from a unit to its commander, each with the distance.
 function CommandLines({ table, unit, scale, flipped, preferences }: OverlayProps) {
   const height = table.heightUm / 1000;
   const command = table.commands.find((one) => one.id === unit!.command || one.commander === unit!.id);
@@ -201,7 +201,7 @@ function Threat({ table, unit, scale, flipped, preferences }: OverlayProps) {
   );
 }
 
-// What was declared in this player turn: from those who do it to those it is done to.
+// What was declared in this player turn: from the acting units to their targets.
 function Orders({ table, log, seat, scale, flipped }: OverlayProps) {
   const height = table.heightUm / 1000;
   const centre = (id: string) => {

@@ -1,5 +1,5 @@
 // Mouse, pen and fingers on the table: press, drag, pinch, long press, wheel. Turns them into the verbs of the table;
-// every drag ends where the hand ends, whatever the line to the server does meanwhile.
+// every drag ends where the hand ends, whatever the connection does in the meantime.
 import { change, drag as dragging, sketch, state } from "../change";
 import type { Pull } from "../act/drag_path";
 import { amend, deskGame, ghostInput, join, pathOf, select, settle, startOf, stepBack, takeUp, toggleTarget } from "../act/draft";
@@ -229,13 +229,13 @@ export function clickUnit(id: string): void {
   select(id);
 }
 
-// While sight lines are shown, a tap on somebody who has nothing to do asks for the line to him, as pointing does.
+// While lines of sight are shown, a tap on a unit that cannot act shows the line to it, as hovering does.
 function sightedBy(id: string): boolean {
   const { selected, hovered, overlays, draft } = state.desk;
   return overlays.sight && !draft && selected !== "" && selected !== id && hovered !== id && offersOf(deskGame()?.view?.prompt, id).length === 0;
 }
 
-// Where the draft wants a way or a place, the ghost goes there; else nothing is selected any more.
+// If the draft needs a route or a place, the ghost goes there; otherwise deselects.
 function clickTable(to: XY): void {
   const { draft, preview } = state.desk;
   const input = draft && ghostInput(draft);

@@ -1,5 +1,5 @@
 // Where things stand: plane geometry of footprints in whole micrometres and thousandths of a degree, clockwise from
-// up the table. Pure; draws nothing, knows no rule. What the server says about a move always goes before this.
+// up the table. Pure; draws nothing, knows no rule. The server's answer about a move always takes precedence.
 import { create, Manoeuvre, PlacementSchema, type Extent, type PathStep, type Placement, type Point } from "../wire/messages";
 
 export interface XY {

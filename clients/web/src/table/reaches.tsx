@@ -1,5 +1,5 @@
-// How far a unit reaches: bands of range, arcs, rings of command, moves, zones, as the server has drawn them. They go with
-// the unit: while its ghost is carried they are laid about the ghost.
+// A unit's ranges: range bands, arcs, command rings, moves, zones, as the server sent them. They move with the unit: while
+// its ghost is dragged they are drawn around the ghost.
 import type { VNode } from "preact";
 import type { Preferences, Reached } from "../state";
 import type { Extent, Placement } from "../wire/messages";

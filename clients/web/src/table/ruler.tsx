@@ -1,5 +1,5 @@
-// The tape measure: from a unit's edge or from a point, to wherever the hand is. Free, as often as one likes. Shared with
-// the others only on purpose, by a line in the chat that lays it on their tables, too; an umpire's never.
+// The tape measure: from a unit's edge or a point to the pointer, as often as the player likes. Others see it only when it
+// is shared, as a chat message that shows it on their tables too; an umpire's tape is never shared.
 import { change, sketch, state, tell } from "../change";
 import { connection, attempt } from "../server";
 import type { Preferences, Tape } from "../state";
@@ -21,7 +21,7 @@ export function stretchRuler(to: Point): void {
   });
 }
 
-// The key that held it is let go.
+// The key was released.
 export function dropRuler(): void {
   change(({ desk }) => {
     if (!desk.tape?.fixed) desk.tape = undefined;
@@ -53,7 +53,7 @@ export async function shareRuler(): Promise<void> {
   const game = deskGame();
   const { tape } = state.desk;
   if (!tape || !game?.view?.table) return;
-  if (game.as === Seat.UMPIRE) return tell("An umpire's tape is never shown.");
+  if (game.as === Seat.UMPIRE) return tell("An umpire's tape measure is never shared.");
   const { from, to, names } = ends(tape, game.view.table);
   const text = tapeText({ from, to, names }, state.preferences);
   await attempt(() => connection.ask({ case: "say", value: { match: BigInt(game.match), text, audience: game.as === Seat.SPECTATOR ? Audience.SPECTATORS : Audience.ALL } }, ["done", "chatSaid"], false));
@@ -68,7 +68,7 @@ export function tapeText({ from, to, names }: ReturnType<typeof ends>, preferenc
 const INCH_UM = 25_400;
 const TOLD = /^Tape: .* from .*\(([\d.]+), ([\d.]+)\) to .*\(([\d.]+), ([\d.]+)\)$/;
 
-// The tape that the line tells of, if it does.
+// The measurement in a chat message, if it contains one.
 export function tapeIn(text: string): Tape | undefined {
   const [x1, y1, x2, y2] = TOLD.exec(text)?.slice(1).map((inches) => Number(inches) * INCH_UM) ?? [];
   if (x1 === undefined || y1 === undefined || x2 === undefined || y2 === undefined) return undefined;
@@ -78,7 +78,7 @@ export function tapeIn(text: string): Tape | undefined {
 // For people: "Tape: 8 in from K1 to P3", "Tape: 14 in".
 export const withoutPlaces = (text: string): string => text.replaceAll(/ \([\d., ]+\)/g, "").replace(/ to$/, "").replace(/ from(?= to\b|$)/, "");
 
-// What another has measured, where I am not measuring myself.
+// Shows another person's measurement, unless I am measuring.
 export function showTape(match: string, text: string): void {
   const tape = tapeIn(text);
   if (tape && state.desk.match === match && (!state.desk.tape || state.desk.tape.fixed)) change(({ desk }) => (desk.tape = tape));

@@ -1,5 +1,5 @@
-// What lies under a straight line across the table, named in the order met. It says what is there; what it means for
-// sight the rules say, through the targets the server offers.
+// What lies under a straight line across the table, in order. It only lists what is there; whether that blocks the line of
+// sight is up to the rules, through the targets that the server offers.
 import { Presence, Shape, UnitKind, type Table } from "../wire/messages";
 import { corners, distance, inside, segmentsCross, xy, type XY } from "./pose";
 

@@ -1,5 +1,5 @@
 // Where a ghost that is carried by hand settles: at a neighbour's line, or in contact with the enemy, when it is close to
-// it. Pure geometry, a help to the hand; whether one may stand there the server says.
+// it. Pure geometry, a help to the hand; the server decides whether a unit may stand there.
 import type { Extent, Placement } from "../wire/messages";
 import { ahead, corners, dot, gap, minus, placement, plus, pointOf, rightOf, xy } from "./pose";
 
@@ -21,7 +21,7 @@ export function snapped(pose: Placement, size: Extent, neighbours: Neighbour[], 
   return toContact(pose, size, neighbours, reach) ?? toLine(pose, size, neighbours, reach) ?? pose;
 }
 
-// Front edge on the front line of a friend who looks the same way, and flush beside him where that is near.
+// Front edge on the front line of a friend with the same facing, and flush beside it if close.
 function toLine(pose: Placement, size: Extent, neighbours: Neighbour[], reach: number): Placement | undefined {
   let best: { to: Placement; far: number } | undefined;
   for (const { place, size: his, enemy } of neighbours) {

@@ -1,5 +1,5 @@
-// The window onto a table: as large as the page leaves room, panned, zoomed and pinched. What is seen through it the page
-// gives; the camera is the desk's, and before it is set nothing is seen: nobody clicks on what is about to leap away.
+// The window onto a table: fills the space the page leaves, with panning, zooming and pinching. The page supplies the
+// content; the camera is the desk's. Nothing is shown before the camera is set, because it would jump under the pointer.
 import { useEffect, useRef } from "preact/hooks";
 import type { ComponentChildren } from "preact";
 import { change, state } from "../change";
@@ -17,8 +17,8 @@ export function Window({ table, flipped, children }: { table: Table; flipped: bo
   );
 }
 
-// Measures; the first time the whole table is shown, own edge at the bottom. It stays whole when the window changes, until
-// somebody has moved it.
+// Measures the window. At first the whole table is shown, own edge at the bottom; it keeps fitting when the window changes,
+// until the user has moved it.
 function watchSize(box: HTMLElement, table: Table, flipped: boolean): () => void {
   const measured = () => {
     const size = { width: box.clientWidth, height: box.clientHeight };

@@ -1,5 +1,5 @@
-// One power of the umpire as a form, with its reason. A unit is the one selected on the table, a place where the ghost
-// stands, unless it is typed.
+// One of the umpire's powers as a form, with its reason. The unit is the one selected on the table and the place is where
+// the ghost stands, unless something else is typed.
 import { useEffect, useRef } from "preact/hooks";
 import { change, state } from "../change";
 import { dropDraft, setAnswer, takeByHand, unitOf } from "../act/draft";
@@ -10,7 +10,7 @@ import type { Game } from "../state";
 import { unitUm } from "../table/length";
 import { outcomeText, describeUpdate } from "../text/narration";
 import { create, AnswerSchema, Face, Outcome, Presence, Side, Verb, type SystemInfo, type Table, type Update } from "../wire/messages";
-import { sideName, systemOf, withinText } from "../text/words";
+import { diceText, sideName, systemOf, withinText } from "../text/words";
 import { POWERS, poseOf, type Field, type Form } from "./powers";
 
 const setField = (name: string, value: string) => change(({ console: it }) => (it.form = { ...it.form, [name]: value }));
@@ -18,7 +18,7 @@ const setField = (name: string, value: string) => change(({ console: it }) => (i
 export function openPower(power: string): void {
   dropDraft();
   const { selected } = state.desk;
-  const unit = POWERS[power]?.fields.some((field) => field.name === "unit" && !field.may) ? selected : ""; // nobody is taken off because he was looked at
+  const unit = POWERS[power]?.fields.some((field) => field.name === "unit" && !field.may) ? selected : ""; // a selected unit must not be removed by accident
   change((s) => {
     s.console = { ...s.console, power, form: { reason: s.console.form.reason ?? "", unit, subject: selected ? `unit:${selected}` : "game", side: "1" } };
     const game = s.games[s.desk.match];
@@ -33,7 +33,7 @@ function showGhost(id: string): void {
   else dropDraft();
 }
 
-// What the ghost says goes over what is typed.
+// The ghost's place overrides what was typed.
 function formNow(): Form {
   const { form } = state.console;
   const place = state.desk.draft?.byHand ? state.desk.draft.answers.place?.place : undefined;
@@ -61,7 +61,7 @@ export function PowerForm({ game }: { game: Game }) {
       <p class="hint">{power.hint}</p>
       {power.fields.map((field) => <FieldShown key={field.name} field={field} form={form} game={game} table={table} system={systemOf(table.system)} />)}
       <label>Reason{power.plain && <small> (optional)</small>} <input required={!power.plain} maxLength={500} value={form.reason ?? ""} placeholder={form.secret === "yes" ? "visible to both sides after the game" : "visible to both sides"} onInput={(event) => setField("reason", event.currentTarget.value)} /></label>
-      <label class="check"><input type="checkbox" checked={form.secret === "yes"} onChange={(event) => setField("secret", event.currentTarget.checked ? "yes" : "")} /> Secret until the end of the game</label>
+      <label class="check"><input type="checkbox" checked={form.secret === "yes"} onChange={(event) => setField("secret", event.currentTarget.checked ? "yes" : "")} /> Secret until the game ends</label>
       {game.verdict && <div class="verdict" role="alert">{game.verdict.reason}</div>}
       {lacking.length > 0 && <p class="hint">Still needed: {lacking.join(", ")}</p>}
       <button type="submit" class="big" disabled={lacking.length > 0 || undecided || game.waiting}>{power.says}</button>
@@ -69,7 +69,7 @@ export function PowerForm({ game }: { game: Game }) {
   );
 }
 
-// What an offer lacks, its own inputs say.
+// An offer's own inputs say what they still need.
 function filled(field: Field, form: Form): boolean {
   if (field.kind === "pose") return [form.x, form.y].every((text) => text?.trim());
   return field.kind === "offer" || Boolean(form[field.name]);
@@ -103,7 +103,7 @@ function FieldShown({ field, form, game, table, system }: FieldProps) {
     case "unit": case "other unit": return pick(units);
     case "command": return pick(table.commands.map((command) => [command.id, command.name]));
     case "subject": return pick([...units.map(([id, text]): [string, string] => [`unit:${id}`, text]), ...table.commands.map((command): [string, string] => [`command:${command.id}`, command.name]), ["side:1", sides[0]![1]], ["side:2", sides[1]![1]], ["game", "the game"]]);
-    case "status": return pick((system?.statuses ?? []).map((word) => [word.key, `${word.label}${word.internal ? " (book-keeping)" : ""}`]));
+    case "status": return pick((system?.statuses ?? []).map((word) => [word.key, `${word.label}${word.internal ? " (internal)" : ""}`]));
     case "purpose": return pick((system?.dicePurposes ?? []).map((word) => [word.key, word.label]));
     case "formation": return pick((system?.formations ?? []).map((word) => [word.key, word.label]));
     case "profile": return pick((system?.profiles ?? []).map((profile) => [profile.key, profile.name]));
@@ -122,7 +122,7 @@ function FieldShown({ field, form, game, table, system }: FieldProps) {
   }
 }
 
-// What an update was, in a line; one that nobody tells of is no moment to go back to.
+// An update as one line; updates that tell nothing are not offered for a rollback.
 export function moment(update: Update, table: Table, system: SystemInfo | undefined): [string, string][] {
   const [first] = describeUpdate(update, table, system);
   return first ? [[`${update.seq}`, `${update.seq}: ${first.text}`.slice(0, 70)]] : [];
@@ -141,11 +141,11 @@ function Pose({ form }: { form: Form }) {
   );
 }
 
-// Any offer that the side has now, filled in as the side itself would.
+// Any offer that the side has now, filled in as the side would.
 function OfferField({ game, form, table }: { game: Game; form: Form; table: Table }) {
   const prompt = game.view?.prompt?.sides.find((side) => `${side.seat}` === form.side);
   const { draft } = state.desk;
-  if (!prompt) return <p class="hint">At this moment nothing is asked of {withinText(table, Number(form.side) as Side)}.</p>;
+  if (!prompt) return <p class="hint">Nothing to decide right now for {withinText(table, Number(form.side) as Side)}.</p>;
   const take = (key: string) => {
     const offer = prompt.offers.find((one) => offerKey(one) === key);
     change(({ desk }) => (desk.draft = offer && { ...begin(offer), byHand: true }));
@@ -153,12 +153,12 @@ function OfferField({ game, form, table }: { game: Game; form: Form; table: Tabl
   return (
     <>
       <p class="hint">{prompt.headline}</p>
-      <label>What <select value={draft?.byHand ? offerKey(draft.offer) : ""} onChange={(event) => take(event.currentTarget.value)}>
+      <label>Action <select value={draft?.byHand ? offerKey(draft.offer) : ""} onChange={(event) => take(event.currentTarget.value)}>
         <option value="">choose</option>
         {prompt.offers.map((offer) => <option key={offerKey(offer)} value={offerKey(offer)}>{offer.label || Verb[offer.verb]}</option>)}
       </select></label>
       {draft?.byHand && draft.offer.inputs.map((input) => <Input key={input.name} draft={draft} input={input} />)}
-      {draft?.byHand && missing(draft) && <p class="hint">Lacking: {missing(draft)}</p>}
+      {draft?.byHand && missing(draft) && <p class="hint">Still needed: {missing(draft)}</p>}
     </>
   );
 }
@@ -167,7 +167,7 @@ function DiceField({ game, value, set, says }: { game: Game; value: string; set:
   const wanted = game.view?.prompt?.rollWanted;
   return (
     <>
-      <p class="hint" role="status">{wanted ? `${wanted.label}: ${wanted.count} ${wanted.count === 1 ? "die" : "dice"} with ${wanted.sides} sides` : "No roll waits for dice at this moment."}</p>
+      <p class="hint" role="status">{wanted ? `${wanted.label}: ${diceText(wanted)}` : "No roll needs dice right now."}</p>
       <label>{says} <input inputMode="numeric" value={value} onInput={(event) => set(event.currentTarget.value)} /></label>
     </>
   );

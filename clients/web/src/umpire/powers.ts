@@ -1,5 +1,5 @@
-// The umpire's powers as forms: what each is called, which fields it has, and the order that the filled form makes.
-// Fields are texts, as typed; an order is only as good as the server finds it.
+// The umpire's powers as forms: name, fields, and the order that a completed form makes. Fields are text, as typed; the
+// server checks the order.
 import type { Game } from "../state";
 import { state } from "../change";
 import { actOf } from "../act/offers";
@@ -22,7 +22,7 @@ export interface Field {
   name: string;
   kind: FieldKind;
   says: string;
-  may?: boolean; // may stay empty
+  may?: boolean; // optional
 }
 
 export interface Power {
@@ -30,13 +30,13 @@ export interface Power {
   hint: string;
   fields: Field[];
   order(form: Form, game: Game): PowerInit;
-  plain?: boolean; // nothing is ruled: it needs no reason
-  useful?(game: Game): boolean; // whether there is anything to use it on; absent: always
+  plain?: boolean; // not a ruling: needs no reason
+  useful?(game: Game): boolean; // whether there is anything to use it on; default: always
 }
 
 const thrown = (game: Game): boolean => game.log.some(({ events }) => events.some(({ kind }) => kind.case === "diceRolled" && kind.value.attestedBy !== ""));
 
-// Those that can come to anything at this table at this moment.
+// The powers that can do something in this game now.
 export const powersOf = (game: Game): [string, Power][] => Object.entries(POWERS).filter(([, power]) => power.useful?.(game) ?? true);
 
 const field = (name: string, kind: FieldKind, says: string, may = false): Field => ({ name, kind, says, may });
@@ -53,45 +53,45 @@ export function subjectOf(text: string): MessageInitShape<typeof SubjectSchema> 
   }
 }
 
-// Where the form says, in the person's own unit of length; the ghost writes there too.
+// The place in the form, in the user's unit of length; the ghost writes to the same fields.
 export function poseOf(form: Form): Placement {
   const unit = unitUm(state.preferences);
   return placement(number(form, "x") * unit, number(form, "y") * unit, number(form, "facing") * 1000);
 }
 
 const effects = [
-  field("moved", "other unit", "Unit placed", true), field("pose", "pose", "at", true),
-  field("unit", "unit", "Unit taken off", true), field("presence", "presence", "to", true),
-  field("subject", "subject", "Status of", true), field("status", "status", "status", true), field("value", "number", "value", true),
+  field("moved", "other unit", "Place unit", true), field("pose", "pose", "at", true),
+  field("unit", "unit", "Remove unit", true), field("presence", "presence", "to", true),
+  field("subject", "subject", "Set status of", true), field("status", "status", "status", true), field("value", "number", "value", true),
 ];
 
 export const POWERS: Record<string, Power> = {
   place: {
-    says: "Place a unit", hint: "Drag the ghost on the table, or type where.",
-    fields: [field("unit", "unit", "Unit"), field("pose", "pose", "Where"), field("formation", "formation", "Formation", true)],
+    says: "Place a unit", hint: "Drag the outline on the table, or type a position.",
+    fields: [field("unit", "unit", "Unit"), field("pose", "pose", "Position"), field("formation", "formation", "Formation", true)],
     order: (form) => ({ case: "place", value: { unit: form.unit, place: poseOf(form), formation: form.formation } }),
   },
   remove: {
-    says: "Remove a unit", hint: "Off the table: kept for later, or lost.",
-    fields: [field("unit", "unit", "Unit"), field("presence", "presence", "Where to")],
+    says: "Remove a unit", hint: "Takes it off the table: into reserve, or lost.",
+    fields: [field("unit", "unit", "Unit"), field("presence", "presence", "Destination")],
     order: (form) => ({ case: "remove", value: { unit: form.unit, presence: (number(form, "presence") || Presence.RESERVE) as Presence } }),
   },
   setStatuses: {
-    says: "Set a status", hint: "0 takes it away.",
+    says: "Set a status", hint: "A value of 0 removes it.",
     fields: [field("subject", "subject", "Of"), field("status", "status", "Status"), field("value", "number", "Value")],
     order: (form) => ({ case: "setStatuses", value: { subject: subjectOf(form.subject ?? ""), statuses: [{ key: form.status, value: number(form, "value") }] } }),
   },
   addModifier: {
-    says: "Add a modifier", hint: "Counts in rolls to come, until it is used up or taken away.",
-    fields: [field("subject", "subject", "For"), field("purpose", "purpose", "Rolls", true), field("value", "number", "Modifier"), field("uses", "number", "How many rolls; empty: until removed", true)],
+    says: "Add a modifier", hint: "Applies to future rolls until it is used up or removed.",
+    fields: [field("subject", "subject", "For"), field("purpose", "purpose", "Rolls", true), field("value", "number", "Modifier"), field("uses", "number", "Number of rolls (empty: until removed)", true)],
     order: (form) => ({ case: "addModifier", value: { modifier: { subject: subjectOf(form.subject ?? ""), purpose: form.purpose, value: number(form, "value"), uses: number(form, "uses"), label: form.reason } } }),
   },
   removeModifier: {
-    says: "Take a modifier away", hint: "One that an umpire laid.", useful: (game) => (game.view?.table?.modifiers.length ?? 0) > 0, fields: [field("modifier", "modifier", "Which")],
+    says: "Remove a modifier", hint: "One that an umpire added.", useful: (game) => (game.view?.table?.modifiers.length ?? 0) > 0, fields: [field("modifier", "modifier", "Modifier")],
     order: (form) => ({ case: "removeModifier", value: { id: number(form, "modifier") } }),
   },
   overrule: {
-    says: "Overrule", hint: "The ruling in a sentence, and what follows from it.",
+    says: "Overrule", hint: "Your ruling in one sentence, and its effects.",
     fields: [field("ruling", "long text", "Ruling"), ...effects],
     order: (form) => ({
       case: "overrule",
@@ -104,25 +104,25 @@ export const POWERS: Record<string, Power> = {
     }),
   },
   decideFor: {
-    says: "Decide for a side", hint: "For one who is absent: anything that the side may do now.",
-    fields: [field("side", "side", "Side"), field("offer", "offer", "What")],
+    says: "Decide for a side", hint: "For an absent player: anything the side could do now.",
+    fields: [field("side", "side", "Side"), field("offer", "offer", "Action")],
     order: (form) => ({ case: "decideFor", value: { seat: number(form, "side") as number as Seat, act: state.desk.draft?.byHand ? actOf(state.desk.draft) : undefined } }),
   },
   enterDice: {
-    says: "Enter dice", hint: "The faces as thrown at the table, with spaces between.", plain: true, useful: (game) => game.view?.prompt?.rollWanted !== undefined, fields: [field("dice", "dice", "Faces")],
+    says: "Enter dice", hint: "The results of your real dice, separated by spaces.", plain: true, useful: (game) => game.view?.prompt?.rollWanted !== undefined, fields: [field("dice", "dice", "Results")],
     order: (form) => ({ case: "enterDice", value: { faces: (form.dice ?? "").split(/[^0-9]+/).filter(Boolean).map(Number) } }),
   },
   correctDice: {
-    says: "Correct dice", hint: "Dice of the table that were read wrongly: the roll as the log numbers it, 7:3, and what it showed. The first reading stays.",
+    says: "Correct dice", hint: "For real dice that were misread: the roll's number in the log (such as 7:3) and what it showed. The first reading stays on record.",
     useful: thrown,
-    fields: [field("roll", "text", "Roll"), field("dice", "text", "Faces")],
+    fields: [field("roll", "text", "Roll"), field("dice", "text", "Results")],
     order: (form) => {
       const [epoch, index] = (form.roll ?? "").split(/[^0-9]+/).filter(Boolean);
       return { case: "correctDice", value: { epoch: BigInt(epoch ?? 0), index: Number(index ?? 0), faces: (form.dice ?? "").split(/[^0-9]+/).filter(Boolean).map(Number) } };
     },
   },
   rollBack: {
-    says: "Roll back", hint: "The table as after that event; the log keeps what lay between.", fields: [field("seq", "seq", "To after")],
+    says: "Roll back", hint: "Restores the table as it was after an event. The log keeps everything since.", fields: [field("seq", "seq", "After event")],
     order: (form) => ({ case: "rollBack", value: { toSeq: BigInt(form.seq || 0) } }),
   },
   declareResult: {
@@ -130,20 +130,20 @@ export const POWERS: Record<string, Power> = {
     order: (form) => ({ case: "declareResult", value: { result: { outcome: number(form, "outcome") as Outcome, reason: form.reason } } }),
   },
   addUnit: {
-    says: "Add a unit", hint: "One that the battle did not know.",
+    says: "Add a unit", hint: "One that isn't in the scenario.",
     fields: [
       field("id", "text", "Short label"), field("name", "text", "Name", true), field("side", "side", "Side"), field("profile", "profile", "Troops"), field("command", "command", "Command", true),
-      field("frontage", "number", "Frontage"), field("depth", "number", "Depth"), field("pose", "pose", "Where"),
+      field("frontage", "number", "Frontage"), field("depth", "number", "Depth"), field("pose", "pose", "Position"),
     ],
     order: addUnit,
   },
   setContact: {
-    says: "Contact", hint: "Locks two units together, or takes them apart.",
-    fields: [field("unit", "unit", "Unit"), field("faceOfUnit", "face", "with its"), field("other", "other unit", "touches"), field("faceOfOther", "face", "on its"), field("broken", "check", "Take them apart", true)],
+    says: "Set contact", hint: "Puts two units in contact, or separates them.",
+    fields: [field("unit", "unit", "Unit"), field("faceOfUnit", "face", "with its"), field("other", "other unit", "touches"), field("faceOfOther", "face", "on its"), field("broken", "check", "Separate them", true)],
     order: (form) => ({ case: "setContact", value: { contact: { a: form.unit, b: form.other, faceOfA: (number(form, "faceOfUnit") || Face.FRONT) as Face, faceOfB: (number(form, "faceOfOther") || Face.FRONT) as Face }, broken: form.broken === "yes" } }),
   },
   setClock: {
-    says: "Set a clock", hint: "Minutes that the side has left.", useful: (game) => game.view?.match?.seats.some((seat) => seat.clockLeftMs !== 0n) ?? false, fields: [field("side", "side", "Side"), field("minutes", "number", "Minutes")],
+    says: "Set a clock", hint: "How many minutes the side has left.", useful: (game) => game.view?.match?.seats.some((seat) => seat.clockLeftMs !== 0n) ?? false, fields: [field("side", "side", "Side"), field("minutes", "number", "Minutes")],
     order: (form) => ({ case: "setClock", value: { seat: number(form, "side") as number as Seat, leftMs: BigInt(Math.round(number(form, "minutes") * 60_000)) } }),
   },
 };

@@ -13,9 +13,9 @@ function disguised(unit: Unit, seat: Seat): Unit {
   return { ...unit, name, type, symbol, statistics: [], traits: [], statuses: [] };
 }
 
-// Who does not know the truth about a unit, in words.
+// Who is misled about a unit, in words.
 export function secretOf(unit: Unit): string {
-  const names = (seats: Seat[]) => seats.map((seat) => (seat === Seat.RED ? "red" : seat === Seat.BLUE ? "blue" : "spectators")).join(", ");
+  const names = (seats: Seat[]) => seats.map((seat) => (seat === Seat.RED ? "Red" : seat === Seat.BLUE ? "Blue" : "spectators")).join(", ");
   if (unit.hiddenFrom.length) return `hidden from ${names(unit.hiddenFrom)}`;
   return unit.guise && unit.guiseFor.length ? `shown to ${names(unit.guiseFor)} as ${unit.guise.name || unit.guise.type}` : "";
 }

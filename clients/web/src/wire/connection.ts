@@ -42,7 +42,7 @@ interface Asked {
   fail(error: Refusal): void;
 }
 
-export const NO_LINE = "There is no line to the server; try again when it is back.";
+export const NO_LINE = "There's no connection to the server. Try again when it's back.";
 
 const FIRST_WAIT_MS = 500;
 const LONGEST_WAIT_MS = 15_000;
@@ -67,7 +67,7 @@ export class Connection {
   private server = "";
   private silent = false;
 
-  // `attended`: somebody looks at the page, who should know soon when the line is dead.
+  // `attended`: the page is visible, so a dead connection must be noticed soon.
   constructor(private url: string, private listener: Listener, private attended: () => boolean = () => true) {}
 
   // Connects now, whatever wait there was.
@@ -99,7 +99,7 @@ export class Connection {
         answer(reply) {
           if (cases.includes(reply.case as Case)) resolve(reply as Wanted);
           else if (reply.case === "refused") reject(new Refusal(reply.value.code, reply.value.reason, reply.value));
-          else reject(new Refusal(RefusalCode.MALFORMED, `The server answered with "${reply.case}", which was not asked.`));
+          else reject(new Refusal(RefusalCode.MALFORMED, `The server gave an unexpected answer: ${reply.case}.`));
         },
       };
       if (!this.socket && !again) return reject(new Refusal(RefusalCode.NOT_NOW, NO_LINE));
@@ -128,7 +128,7 @@ export class Connection {
     const hello = { case: "hello", value: { protocol: PROTOCOL, client: "battalia-web 1.0" } } as const;
     this.askFirst(socket, hello, (reply) => {
       if (reply.case === "refused") return this.outdated(reply.value.reason);
-      if (reply.case !== "welcome" || reply.value.protocol !== PROTOCOL) return this.outdated("The server speaks another version.");
+      if (reply.case !== "welcome" || reply.value.protocol !== PROTOCOL) return this.outdated("The server uses another version of the protocol.");
       const { server } = reply.value;
       this.signingKey = reply.value.signingKey;
       this.aheadMs = Number(reply.value.timeMs) - Date.now();
@@ -247,14 +247,14 @@ export class Connection {
         continue;
       }
       this.asked.delete(id);
-      asked.fail(new Refusal(RefusalCode.NOT_NOW, "The line was lost before the answer came. What you typed is kept."));
+      asked.fail(new Refusal(RefusalCode.NOT_NOW, "The connection was lost before the answer came. What you typed is kept."));
     }
   }
 }
 
 function whyClosed(code: number, reason: string): string {
-  if (code === 1001) return reason || "The server is stopping; it will be back shortly.";
-  if (code === 1008) return reason || "The server closed the line because a limit was passed.";
+  if (code === 1001) return reason || "The server is stopping. It should be back shortly.";
+  if (code === 1008) return reason || "The server closed the connection because a limit was exceeded.";
   if (code === 1013) return reason || "The server is full.";
   return "The server cannot be reached.";
 }

@@ -39,7 +39,7 @@ describe.skipIf(!canRun)("an account of one's own", () => {
     ({ page } = owner);
     await page.getByLabel("Name").fill("Waller");
     await page.getByLabel("Password").fill("correct horse");
-    await page.getByRole("button", { name: "New here" }).click();
+    await page.getByRole("button", { name: "Create account" }).click();
     await page.getByRole("heading", { name: "Waller" }).waitFor();
   });
   afterAll(async () => {
@@ -61,7 +61,7 @@ describe.skipIf(!canRun)("an account of one's own", () => {
 
   it("lists where one is signed in, and signs out elsewhere", async () => {
     await sessions(1);
-    await page.locator(".sessions", { hasText: "here" }).waitFor();
+    await page.locator(".sessions", { hasText: "this session" }).waitFor();
     const other = await come();
     await signIn(other.page, "correct horse");
     await other.page.getByRole("heading", { name: "Waller" }).waitFor();
@@ -70,44 +70,44 @@ describe.skipIf(!canRun)("an account of one's own", () => {
     if (process.env.SCREENSHOTS) await page.screenshot({ path: `${process.env.SCREENSHOTS}/account.png`, fullPage: true });
     await page.getByRole("button", { name: /^Sign out battalia-web/ }).click();
     await sessions(1);
-    await other.page.getByRole("button", { name: "Come in as a guest" }).first().waitFor();
+    await other.page.getByRole("button", { name: "Continue as guest" }).first().waitFor();
   });
 
   it("a new password ends every other session", async () => {
     const other = await come();
     await signIn(other.page, "correct horse");
     await other.page.getByRole("heading", { name: "Waller" }).waitFor();
-    await page.getByLabel("The present one").fill("wrong horse");
-    await page.getByLabel("The new one").fill("staple battery");
-    await page.getByRole("button", { name: "Change it" }).click();
+    await page.getByLabel("Current password").fill("wrong horse");
+    await page.getByLabel("New password").fill("staple battery");
+    await page.getByRole("button", { name: "Change password" }).click();
     await page.locator(".notices .grave").waitFor();
-    await page.getByLabel("The present one").fill("correct horse");
-    await page.getByRole("button", { name: "Change it" }).click();
-    await page.getByText("The password is changed").waitFor();
+    await page.getByLabel("Current password").fill("correct horse");
+    await page.getByRole("button", { name: "Change password" }).click();
+    await page.getByText("Password changed.").waitFor();
     await sessions(1);
-    await other.page.getByRole("button", { name: "Come in as a guest" }).first().waitFor();
+    await other.page.getByRole("button", { name: "Continue as guest" }).first().waitFor();
   });
 
   it("a second factor is set up with a picture code, and confirmed", async () => {
-    const factor = page.locator("section", { hasText: "Second factor" });
+    const factor = page.locator("section", { hasText: "Two-factor authentication" });
     await factor.getByLabel("Password").fill("staple battery");
-    await factor.getByRole("button", { name: "Set one up" }).click();
+    await factor.getByRole("button", { name: "Set up" }).click();
     await page.waitForFunction(() => (document.querySelector(".picture-code .dark")?.getAttribute("d")?.length ?? 0) > 1000);
     secret = await page.locator(".secret").innerText();
     if (process.env.SCREENSHOTS) await page.screenshot({ path: `${process.env.SCREENSHOTS}/second-factor.png`, fullPage: true });
     await factor.getByLabel("Six digits").fill(codeOf(secret));
     await factor.getByRole("button", { name: "Confirm" }).click();
-    await page.getByText("It is set.").waitFor();
+    await page.getByText("Two-factor authentication is on.").waitFor();
     await page.locator(".recovery-codes code").nth(4).waitFor();
     recovery = await page.locator(".recovery-codes code").allInnerTexts();
-    await page.getByRole("button", { name: "I have kept them" }).click();
-    await factor.getByRole("button", { name: "Set one up" }).waitFor();
+    await page.getByRole("button", { name: "I've saved them" }).click();
+    await factor.getByRole("button", { name: "Set up" }).waitFor();
   });
 
   it("then signing in asks for the code, and takes a recovery code", async () => {
     const other = await come();
     await signIn(other.page, "staple battery");
-    await other.page.getByText("The password is right.").first().waitFor();
+    await other.page.getByText("Password accepted.").first().waitFor();
     if (process.env.SCREENSHOTS) await other.page.screenshot({ path: `${process.env.SCREENSHOTS}/sign-in-code.png` });
     await other.page.getByLabel("Code", { exact: true }).fill("000000");
     await other.page.locator(".sign-in").getByRole("button", { name: "Sign in", exact: true }).click();
@@ -118,12 +118,12 @@ describe.skipIf(!canRun)("an account of one's own", () => {
   });
 
   it("is taken away again with the password and a code", async () => {
-    const factor = page.locator("section", { hasText: "Second factor" });
-    await factor.getByText("Take it away again").click();
+    const factor = page.locator("section", { hasText: "Two-factor authentication" });
+    await factor.locator("summary", { hasText: "Turn off" }).click();
     await factor.getByLabel("Password").fill("staple battery");
     await factor.getByLabel("Six digits, or a recovery code").fill(recovery[1]!);
-    await factor.getByRole("button", { name: "Take it away", exact: true }).click();
-    await page.getByText("Your password alone signs you in again.").waitFor();
+    await factor.getByRole("button", { name: "Turn off", exact: true }).click();
+    await page.getByText("Two-factor authentication is off.").waitFor();
     const other = await come();
     await signIn(other.page, "staple battery");
     await other.page.getByRole("heading", { name: "Waller" }).waitFor();

@@ -88,7 +88,7 @@ describe.skipIf(!canRun)("two people", () => {
     await blue.locator(".tape").waitFor({ state: "detached" });
     await line.getByRole("button").click();
     await blue.locator(".tape").waitFor();
-    await tab(blue, "Act");
+    await tab(blue, "Actions");
     await red.getByRole("button", { name: "Tape measure" }).click();
   });
 
@@ -97,7 +97,7 @@ describe.skipIf(!canRun)("two people", () => {
     await blue.reload();
     await blue.locator(".surface .board").waitFor();
     await blue.evaluate(() => (location.hash = "#/preferences"));
-    await blue.getByLabel("A notification on “your move” when the page is hidden").check();
+    await blue.getByLabel("Show a notification on “your move” when the page is hidden").check();
     await blue.evaluate(() => (location.hash = "#/game/1/blue"));
     await blue.locator(".headline").waitFor();
     await soon(() => blue.title()).toBe("The King against Parliament · Battalia");
@@ -113,7 +113,7 @@ describe.skipIf(!canRun)("two people", () => {
 
   it("a draw that is offered is told on any page and marked in both lists until it is answered", async () => {
     await blue.evaluate(() => (location.hash = "#/preferences"));
-    await tab(red, "Match");
+    await tab(red, "Game");
     await red.getByRole("button", { name: "Offer a draw" }).click();
     await blue.locator(".notices", { hasText: "The King offers a draw." }).waitFor();
     await soon(() => blue.title()).toMatch(/^● Draw offered/);
@@ -128,7 +128,7 @@ describe.skipIf(!canRun)("two people", () => {
     await blue.evaluate(() => (location.hash = "#/"));
     await soon(() => blue.locator(".matches li .question").count()).toBe(0);
     await blue.evaluate(() => (location.hash = "#/game/1/blue"));
-    await tab(red, "Act");
+    await tab(red, "Actions");
   });
 
   it("what waits is counted at the head of every page", async () => {
@@ -153,7 +153,7 @@ describe.skipIf(!canRun)("two people", () => {
     await soon(rolled).toBe(before);
     await red.getByRole("button", { name: "Undo" }).click();
     await answer(blue, "Allow");
-    await blue.locator(".log", { hasText: "The table goes back" }).waitFor();
+    await blue.locator(".log", { hasText: "Rolled back" }).waitFor();
     await red.locator(".offers").getByRole("button", { name: /^Order .* to move$/ }).first().waitFor();
   });
 
@@ -166,38 +166,38 @@ describe.skipIf(!canRun)("two people", () => {
   });
 
   it("a standing order is kept, shown, and taken back", async () => {
-    await tab(blue, "Match");
+    await tab(blue, "Game");
     await blue.getByText("Standing orders").click();
     const first = blue.locator(".standing select").first();
     const second = await first.locator("option").nth(1).getAttribute("value");
     await first.selectOption(second!);
     await blue.getByText("Standing orders (1)").waitFor();
     await blue.reload();
-    await tab(blue, "Match");
+    await tab(blue, "Game");
     await blue.getByText("Standing orders (1)").click();
     await soon(() => first.inputValue()).toBe(second);
     await first.selectOption("");
     await blue.getByText("Standing orders", { exact: true }).waitFor();
-    await blue.locator(".standing").getByLabel("Set for").selectOption({ index: 1 });
+    await blue.locator(".standing").getByLabel("Applies to").selectOption({ index: 1 });
     await blue.locator(".standing").getByLabel("Times").fill("2");
     await first.selectOption(second!);
     await soon(() => first.locator("option:checked").innerText()).toContain("2 more times");
-    await blue.locator(".standing").getByLabel("Set for").selectOption("");
+    await blue.locator(".standing").getByLabel("Applies to").selectOption("");
     await soon(() => first.inputValue()).toBe(""); // only of that unit
-    await blue.locator(".standing").getByLabel("Set for").selectOption({ index: 1 });
+    await blue.locator(".standing").getByLabel("Applies to").selectOption({ index: 1 });
     await first.selectOption("");
     await blue.getByText("Standing orders", { exact: true }).waitFor();
   });
 
   it("a break is taken with its reason, and ended", async () => {
-    await tab(red, "Match");
-    await red.getByLabel("Why").fill("the kettle boils");
+    await tab(red, "Game");
+    await red.getByLabel("Reason").fill("the kettle boils");
     await red.locator(".more").getByRole("button", { name: "Pause" }).click();
     await blue.locator(".question", { hasText: "The King asks for a pause: the kettle boils" }).waitFor(); // nothing stops without the other side
     await answer(blue, "Pause");
     await red.locator(".paused", { hasText: "the kettle boils" }).waitFor();
-    await tab(blue, "Match");
-    await blue.getByRole("button", { name: "Go on" }).click();
+    await tab(blue, "Game");
+    await blue.getByRole("button", { name: "Resume" }).click();
     await red.locator(".paused").waitFor({ state: "detached" });
   });
 
@@ -210,7 +210,7 @@ describe.skipIf(!canRun)("two people", () => {
 
   it("resigning asks once more, and is the end", async () => {
     await red.locator(".more").getByRole("button", { name: "Resign" }).click();
-    await red.getByRole("button", { name: "Play on" }).click();
+    await red.getByRole("button", { name: "Keep playing" }).click();
     await red.locator(".more").getByRole("button", { name: "Resign" }).click();
     await red.locator("dialog").getByRole("button", { name: "Resign", exact: true }).click();
     for (const page of [red, blue]) await page.locator(".result", { hasText: "Victory for Parliament. Red resigns." }).waitFor();
@@ -219,15 +219,15 @@ describe.skipIf(!canRun)("two people", () => {
   it("the rematch has the sides swapped and calls the other one to the table", async () => {
     await red.getByRole("button", { name: "Rematch, sides swapped" }).click();
     await red.waitForURL(/game\/2/);
-    await red.getByRole("button", { name: "Not ready after all" }).waitFor(); // who asks for it is ready for it
+    await red.getByRole("button", { name: "Not ready" }).waitFor(); // who asks for it is ready for it
     await blue.evaluate(() => (location.hash = "#/"));
     await blue.locator(".matches li", { hasText: "waiting for players" }).waitFor();
     await blue.evaluate(() => (location.hash = "#/game/1/blue"));
-    await blue.getByRole("link", { name: "To the rematch" }).click();
+    await blue.getByRole("link", { name: "Join the rematch" }).click();
     await blue.getByRole("button", { name: "Ready", exact: true }).click();
     await blue.locator(".headline.your-move", { hasText: "The King: Deployment" }).waitFor();
     await red.locator(".surface .board").waitFor();
-    await tab(red, "Match");
+    await tab(red, "Game");
     await soon(() => red.locator(".seats").innerText()).toMatch(/Red, the King:\s*Fairfax[\s\S]*Blue, Parliament:\s*Rupert/);
     expect([...table.red.wrong, ...table.blue.wrong]).toEqual([]);
   });

@@ -47,9 +47,9 @@ describe.skipIf(!canRun)("a whole battle", () => {
     await red.getByRole("link", { name: "New game" }).first().click();
     await red.locator(".radio", { hasText: "First battle" }).click();
     await red.getByRole("combobox", { name: /^Against/ }).selectOption("invite");
-    await red.getByLabel("Waits for an umpire").check();
-    await red.getByRole("button", { name: "Set up the table" }).click();
-    await red.getByRole("button", { name: "Match", exact: true }).click();
+    await red.getByLabel("Needs an umpire").check();
+    await red.getByRole("button", { name: "Create game" }).click();
+    await red.getByRole("button", { name: "Game", exact: true }).click();
     const blue = await sit(await red.getByLabel("Link to Blue").inputValue());
     await tabTo(blue, /^ *Name/);
     await blue.keyboard.type("Fairfax");
@@ -57,7 +57,7 @@ describe.skipIf(!canRun)("a whole battle", () => {
     await blue.locator(".surface.gathering").waitFor();
     const umpire = await sit(await red.getByLabel("Link to Umpire").inputValue());
     await umpire.getByLabel("Name").fill("Ludlow");
-    await umpire.getByRole("button", { name: "Come in as a guest" }).click();
+    await umpire.getByRole("button", { name: "Continue as guest" }).click();
     await umpire.locator(".umpire-page").waitFor();
     await red.getByRole("button", { name: "Ready", exact: true }).click();
     await tabTo(blue, /^ *Ready/);
@@ -67,7 +67,7 @@ describe.skipIf(!canRun)("a whole battle", () => {
     await onlooker.getByRole("link", { name: "Watch" }).click();
     await onlooker.locator(".surface .board").waitFor();
 
-    await red.getByRole("button", { name: "Act", exact: true }).click();
+    await red.getByRole("button", { name: "Actions", exact: true }).click();
     const [rupert, fairfax] = [new WithMouse(red, "Rupert"), new WithKeys(blue, "Fairfax")];
     const players = [rupert, fairfax];
     const over = async () => (await red.locator(".result").count()) > 0;

@@ -23,17 +23,17 @@ describe.skipIf(!canRun)("the line", () => {
     await page.locator(".offers button:not(.end):visible").first().click();
     const drafted = await page.locator(".drafting h3").innerText();
     await page.getByRole("button", { name: "Chat" }).click();
-    await page.getByLabel("What to say").fill("half a sentence");
+    await page.getByLabel("Message").fill("half a sentence");
     await server.stop();
     await page.locator("p.line.lost").waitFor();
     await soon(() => page.locator("p.line.lost").innerText()).toMatch(/Trying again/);
     expect(await page.locator("p.line.lost [role=alert]").innerText()).not.toMatch(/Trying again/); // seconds are not read aloud
     await server.restart();
     await page.locator("p.line").waitFor({ state: "detached" });
-    await soon(() => page.getByLabel("What to say").inputValue()).toBe("half a sentence");
-    await page.getByRole("button", { name: "Say", exact: true }).click();
+    await soon(() => page.getByLabel("Message").inputValue()).toBe("half a sentence");
+    await page.getByRole("button", { name: "Send", exact: true }).click();
     await page.locator(".chat .said", { hasText: "half a sentence" }).waitFor();
-    await page.getByRole("button", { name: "Act", exact: true }).click();
+    await page.getByRole("button", { name: "Actions", exact: true }).click();
     await soon(() => page.locator(".drafting h3").innerText()).toBe(drafted);
     expect(wrong).toEqual([]);
   });
@@ -85,7 +85,7 @@ describe.skipIf(!canRun)("the line", () => {
     await page.goto(`${server.url}/#/account`);
     await page.locator("main").getByLabel("Name").first().fill("Astley");
     await page.locator("main").getByLabel("Password").fill("Lord, thou knowest");
-    await page.locator("main").getByRole("button", { name: /make this account/ }).click();
+    await page.locator("main").getByRole("button", { name: "Create account" }).click();
     await page.locator(".top-bar .me", { hasText: "Astley" }).waitFor();
     await page.evaluate(() => (location.hash = "#/"));
     await practise(page, "Naseby", "The King");
@@ -120,7 +120,7 @@ describe.skipIf(!canRun)("the line", () => {
     });
     await page.goto(server.url);
     await page.getByText("This server speaks protocol 2.").waitFor();
-    await page.getByRole("button", { name: "Load again" }).waitFor();
+    await page.getByRole("button", { name: "Reload" }).waitFor();
     await page.clock.runFor("05:00");
     expect(connections).toBe(1);
   });
@@ -143,17 +143,17 @@ describe.skipIf(!canRun)("the line", () => {
     await page.goto(server.url);
     await practise(page, "Naseby", "The King");
     await page.getByRole("button", { name: "Chat" }).click();
-    await page.getByLabel("What to say").fill("half a sentence");
+    await page.getByLabel("Message").fill("half a sentence");
     newer = true;
     await lines[0]!.close({ code: 1001, reason: "A newer server is coming." });
-    await page.getByRole("button", { name: "Load again" }).waitFor();
-    await soon(() => page.getByLabel("What to say").inputValue()).toBe("half a sentence");
+    await page.getByRole("button", { name: "Reload" }).waitFor();
+    await soon(() => page.getByLabel("Message").inputValue()).toBe("half a sentence");
     if (process.env.SCREENSHOTS) await page.screenshot({ path: `${process.env.SCREENSHOTS}/too-old.png` });
     newer = false;
-    await page.getByRole("button", { name: "Load again" }).click();
+    await page.getByRole("button", { name: "Reload" }).click();
     await page.locator(".surface .unit").first().waitFor();
     await page.getByRole("button", { name: "Chat" }).click();
-    await soon(() => page.getByLabel("What to say").inputValue()).toBe("half a sentence");
+    await soon(() => page.getByLabel("Message").inputValue()).toBe("half a sentence");
   });
 
   it("a server that cannot be reached says so, and can be tried at once", async () => {

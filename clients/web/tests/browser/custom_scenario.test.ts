@@ -40,8 +40,8 @@ describe.skipIf(!canRun)("the scenario editor", () => {
 
   it("draws ground, a zone, commanders and troops", async () => {
     await page.getByLabel("Title").fill("The mill");
-    await page.getByLabel("Red is").fill("The Miller");
-    await page.getByLabel("Blue is").fill("The Baker");
+    await page.getByLabel("Red side").fill("The Miller");
+    await page.getByLabel("Blue side").fill("The Baker");
     await page.getByLabel("First turn").selectOption("1");
     await tool("Area");
     await kind("hill");
@@ -50,7 +50,7 @@ describe.skipIf(!canRun)("the scenario editor", () => {
     await tool("Zone");
     await kind("objective");
     for (const [x, y] of [[0.05, 0.02], [0.95, 0.02], [0.95, 0.2], [0.05, 0.2]] as const) await click(x, y);
-    await page.locator(".shape-bar", { hasText: "Enter or a double-click finishes it" }).waitFor();
+    await page.locator(".shape-bar", { hasText: "Press Enter or double-click to finish" }).waitFor();
     await page.keyboard.press("Enter");
     await page.locator(".problems", { hasText: "There is nobody to fight with" }).waitFor(); // while it is drawn
     await put("commander", "1", [0.5, 0.06]);
@@ -87,44 +87,44 @@ describe.skipIf(!canRun)("the scenario editor", () => {
   });
 
   it("keeps it in the browser, and packs it into a link", async () => {
-    await tool("Keep here");
-    await page.getByText("“The mill” is kept in this browser.").waitFor();
-    await tool("Link");
+    await tool("Save");
+    await page.getByText("“The mill” is saved in this browser.").waitFor();
+    await tool("Share link");
     link = await page.getByLabel("Link to this scenario").inputValue();
     if (process.env.SCREENSHOTS) await page.screenshot({ path: `${process.env.SCREENSHOTS}/editor-drawn.png` });
     const friend = await person(browser, link);
     await friend.page.locator(".surface .unit").nth(5).waitFor();
     await soon(() => friend.page.getByLabel("Title").inputValue()).toBe("The mill");
-    await page.getByLabel("Begin from").selectOption("an empty table");
+    await page.getByLabel("Start from").selectOption("an empty table");
     await page.locator(".surface .unit").first().waitFor({ state: "detached" });
     await page.reload();
-    await page.getByLabel("Begin from").selectOption("kept The mill");
+    await page.getByLabel("Start from").selectOption("saved The mill");
     await page.locator(".surface .unit").nth(5).waitFor();
   });
 
   it("is saved as a file in notation, and opened from it", async () => {
-    const [download] = await Promise.all([page.waitForEvent("download"), tool("Save as file")]);
+    const [download] = await Promise.all([page.waitForEvent("download"), tool("Download")]);
     expect(download.suggestedFilename()).toBe("the-mill.battle");
     const text = readFileSync(await download.path(), "utf8");
     expect(text).toMatch(/^battalia-notation 1\n/);
     const reader = await person(browser, `${server.url}/#/scenario`, { viewport: { width: 1440, height: 900 } });
-    await reader.page.getByLabel("Open a file").setInputFiles({ name: "mill.battle", mimeType: "text/plain", buffer: Buffer.from(text) });
+    await reader.page.getByLabel("Open file").setInputFiles({ name: "mill.battle", mimeType: "text/plain", buffer: Buffer.from(text) });
     await reader.page.locator(".surface .unit").nth(5).waitFor();
     await soon(() => reader.page.getByLabel("Title").inputValue()).toBe("The mill");
     await soon(() => reader.page.locator(".feature.hill").count()).toBe(1);
-    const [again] = await Promise.all([reader.page.waitForEvent("download"), reader.page.getByRole("button", { name: "Save as file" }).click()]);
+    const [again] = await Promise.all([reader.page.waitForEvent("download"), reader.page.getByRole("button", { name: "Download" }).click()]);
     expect(readFileSync(await again.path(), "utf8")).toBe(text);
     expect(reader.wrong).toEqual([]);
     await reader.page.close();
   });
 
   it("is written by hand, and told which line cannot be read", async () => {
-    await page.getByText("As text").click();
-    const text = page.getByLabel("The battle as text");
+    await page.getByText("Edit as text").click();
+    const text = page.getByLabel("Scenario as text");
     const written = await text.inputValue();
     const line = written.split("\n").findIndex((one) => one.startsWith("table ")) + 1;
     await text.fill(written.replace(/^table .*$/m, "table wide"));
-    await page.getByRole("button", { name: "Read it" }).click();
+    await page.getByRole("button", { name: "Apply text" }).click();
     const fault = page.locator(".faults li");
     await fault.waitFor();
     await soon(() => fault.innerText()).toContain(`line ${line}, column 7`);
@@ -133,7 +133,7 @@ describe.skipIf(!canRun)("the scenario editor", () => {
     await soon(() => text.evaluate((area: HTMLTextAreaElement) => area.value.slice(area.selectionStart, area.selectionEnd))).toBe("table wide");
     if (process.env.SCREENSHOTS) await page.screenshot({ path: `${process.env.SCREENSHOTS}/editor-faults.png` });
     await text.fill(written.replace(/^title .*$/m, 'title "The windmill"'));
-    await page.getByRole("button", { name: "Read it" }).click();
+    await page.getByRole("button", { name: "Apply text" }).click();
     await page.getByText("“The windmill” is on the table.").waitFor();
     await soon(() => page.getByLabel("Title").inputValue()).toBe("The windmill");
     await units(6);
@@ -141,8 +141,8 @@ describe.skipIf(!canRun)("the scenario editor", () => {
 
   it("is told what cannot be played", async () => {
     await put("imperial_pike_and_musket", "1", [0.36, 0.15]);
-    await tool("Play it");
-    await page.getByRole("button", { name: "Set up the table" }).click();
+    await tool("Play");
+    await page.getByRole("button", { name: "Create game" }).click();
     await page.getByText("It stands on").waitFor();
     await page.goBack();
     await tool("Undo");
@@ -150,16 +150,16 @@ describe.skipIf(!canRun)("the scenario editor", () => {
   });
 
   it("plays it: two orders", async () => {
-    await tool("Play it");
+    await tool("Play");
     await soon(() => page.getByLabel("I play").innerText()).toMatch(/^The Miller \(red\)\s+The Baker \(blue\)/);
-    await page.getByRole("button", { name: "Set up the table" }).click();
+    await page.getByRole("button", { name: "Create game" }).click();
     await page.locator(".surface .unit").nth(5).waitFor();
     await soon(() => page.title()).toContain("The Miller against The Baker");
     const seen = async () => Number(await page.evaluate(() => document.querySelectorAll(".log ol > li").length));
     await page.getByRole("button", { name: "Log", exact: true }).click();
     const before = await seen();
     for (let orders = 0; orders < 2; ++orders) {
-      await page.getByRole("button", { name: "Act", exact: true }).click();
+      await page.getByRole("button", { name: "Actions", exact: true }).click();
       await toMove(page);
       const troops = page.locator(".offers button:not(.end):visible");
       const offers = (await troops.count()) ? troops : page.locator(".offers button:visible");

@@ -33,7 +33,7 @@ describe.skipIf(!canRun)("a finished battle", () => {
   it("is replayed: steps, the scrubber, turns, to the end and back", async () => {
     await turnTo(`#/replay/${match}/spectator`);
     await page.locator(".replay-page .unit").first().waitFor();
-    await page.getByLabel("To the beginning").click();
+    await page.getByLabel("To the start").click();
     await isAt(0);
     await page.locator(".board").click({ position: { x: 5, y: 5 } });
     await page.keyboard.press("ArrowRight");
@@ -70,11 +70,11 @@ describe.skipIf(!canRun)("a finished battle", () => {
     await friend.page.getByText(moment.split(",")[0]!).waitFor();
     await soon(() => friend.page.locator(".count-of").innerText()).toBe(await count());
     await friend.page.close();
-    await page.getByLabel("Seen by").selectOption({ label: "Spectator" });
+    await page.getByLabel("View as").selectOption({ label: "Spectator" });
   });
 
   it("what the dice gave is told, for it is over", async () => {
-    await page.getByLabel("What the dice gave").check();
+    await page.getByLabel("Dice statistics").check();
     await page.locator(".dice-table tbody tr").nth(2).waitFor();
     const [, , dice, mean, expected] = await page.locator(".dice-table tbody tr").first().locator("td").allInnerTexts();
     expect(Number(dice)).toBeGreaterThan(0);

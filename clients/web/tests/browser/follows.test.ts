@@ -74,11 +74,11 @@ describe.skipIf(!canRun)("what is carried stays under the hand", () => {
   // The umpire types in what was thrown, so that the order is obeyed whatever the dice of the day.
   async function throwDice(umpire: Person, faces: string): Promise<void> {
     const { page } = umpire;
-    await page.locator(".headline", { hasText: "Dice wanted" }).waitFor();
+    await page.locator(".headline", { hasText: "Dice needed" }).waitFor();
     await page.locator(".powers .suggestions").getByRole("button", { name: "Enter dice", exact: true }).click();
-    await page.locator("form.power").getByLabel("Faces").fill(faces);
+    await page.locator("form.power").getByLabel("Results").fill(faces);
     await page.locator("form.power .big").click();
-    await page.locator(".headline", { hasText: "Dice wanted" }).waitFor({ state: "detached" });
+    await page.locator(".headline", { hasText: "Dice needed" }).waitFor({ state: "detached" });
   }
 
   // Ends the step, or takes the first that is offered with the first answers there are, until that phase.
@@ -138,7 +138,7 @@ describe.skipIf(!canRun)("what is carried stays under the hand", () => {
     await page.locator(".radio", { hasText: "Fornovo to Sedgemoor" }).first().click();
     await page.locator(".radio", { hasText: "Meeting at a brook" }).click();
     await page.getByRole("combobox", { name: /^Against/ }).selectOption("computer");
-    await page.getByRole("button", { name: "Set up the table" }).click();
+    await page.getByRole("button", { name: "Create game" }).click();
     await page.locator(".surface .board").waitFor();
     await toMove(page);
     await page.locator(".offers").getByRole("button", { name: /^Place / }).first().click();

@@ -21,7 +21,7 @@ describe.skipIf(!canRun)("the ghost", () => {
 
   // Who deploys first the dice have decided. The way to the other seat is always there; it is large when that one is to move.
   const sitWithWhoMoves = async (page: Page) => {
-    const other = page.locator(".turn-bar a.big", { hasText: /^Sit with/ });
+    const other = page.locator(".turn-bar a.big", { hasText: /^Switch to/ });
     await page.locator(".headline.your-move").or(other).first().waitFor();
     if (await other.isVisible()) await other.click();
     await other.waitFor({ state: "detached" });
@@ -35,8 +35,8 @@ describe.skipIf(!canRun)("the ghost", () => {
     await page.evaluate(() => (location.hash = "#/new"));
     await page.locator(".radio", { hasText: "Fornovo to Sedgemoor" }).first().click();
     await page.locator(".radio", { hasText: "Meeting at a brook" }).click();
-    await page.getByRole("combobox", { name: /^Against/ }).selectOption("alone");
-    await page.getByRole("button", { name: "Set up the table" }).click();
+    await page.getByRole("combobox", { name: /^Against/ }).selectOption("solo");
+    await page.getByRole("button", { name: "Create game" }).click();
     await page.locator(".surface .board").waitFor();
     await sitWithWhoMoves(page);
     const offer = page.locator(".offers").getByRole("button", { name: /^Place .*pikes/i }).first();

@@ -52,7 +52,7 @@ describe.skipIf(!canRun)("the keyboard", () => {
     const name = await enemy.innerText();
     await enemy.press("Enter");
     await page.locator(".card h3", { hasText: name }).waitFor();
-    await tab(page, "Act");
+    await tab(page, "Actions");
   });
 
   it("leads the focus from the offer to what is put together, and from a dialog back", async () => {
@@ -61,15 +61,15 @@ describe.skipIf(!canRun)("the keyboard", () => {
     await soon(() => focused(page, ".drafting h3")).toBe(true);
     await page.getByRole("button", { name: "Cancel" }).first().press("Enter");
     await soon(() => focused(page, ".headline")).toBe(true);
-    await page.getByRole("button", { name: "Keys", exact: true }).press("Enter");
+    await page.getByRole("button", { name: "Keyboard shortcuts", exact: true }).press("Enter");
     await page.locator("dialog[open]").getByRole("button", { name: "Close" }).press("Enter");
     await page.locator("dialog").waitFor({ state: "detached" });
-    await soon(() => focused(page, "[aria-label=Keys]")).toBe(true);
+    await soon(() => focused(page, "[aria-label='Keyboard shortcuts']")).toBe(true);
   });
 
   it("draws the panels up on a narrow screen when it leads into them", async () => {
     await page.setViewportSize({ width: 390, height: 844 });
-    await page.getByRole("button", { name: "What may be done" }).waitFor();
+    await page.locator(".commit-bar .grip", { hasText: "Actions" }).waitFor();
     const height = async () => (await page.locator(".side-panel").boundingBox())!.height;
     await soon(height).toBeLessThan(5);
     await page.locator(".tools summary").focus();

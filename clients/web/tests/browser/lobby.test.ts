@@ -25,7 +25,7 @@ describe.skipIf(!canRun)("the lobby", () => {
     await page.getByRole("combobox", { name: /^Against/ }).selectOption(shut ? "invite" : "open");
     await page.getByRole("checkbox", { name: "Private" }).setChecked(shut);
     await page.getByLabel("Title").fill(title);
-    await page.getByRole("button", { name: "Set up the table" }).click();
+    await page.getByRole("button", { name: "Create game" }).click();
     await page.locator(".surface.gathering").waitFor();
   }
 
@@ -41,7 +41,7 @@ describe.skipIf(!canRun)("the lobby", () => {
     expect(await page.getByText("Among ourselves").count()).toBe(0);
     await open.getByRole("button", { name: "Join as Blue" }).click();
     await page.locator(".surface.gathering", { hasText: "Parliament" }).waitFor();
-    await tab(host.page, "Match");
+    await tab(host.page, "Game");
     await host.page.locator(".seats", { hasText: "Fairfax" }).waitFor();
   });
 
@@ -49,15 +49,15 @@ describe.skipIf(!canRun)("the lobby", () => {
     const { page } = host;
     await page.evaluate(() => (location.hash = "#/new"));
     await page.locator(".radio", { hasText: "First battle" }).click();
-    await page.getByRole("combobox", { name: /^Against/ }).selectOption("alone");
+    await page.getByRole("combobox", { name: /^Against/ }).selectOption("solo");
     await page.getByLabel("I play").selectOption("0"); // nobody plays solo where they do not play
     const players = page.getByRole("combobox", { name: /^Players/ });
     expect(await players.locator("option").allInnerTexts()).not.toContainEqual(expect.stringContaining("Myself"));
     await soon(() => players.inputValue()).toBe("invite");
     await players.selectOption("computer");
-    await page.getByLabel("Who looks on sees it").selectOption("2");
-    await page.getByRole("button", { name: "Set up the table" }).click();
-    await page.locator(".turn-bar .late", { hasText: "seen 2 player turns late" }).waitFor();
+    await page.getByLabel("Spectator delay").selectOption("2");
+    await page.getByRole("button", { name: "Create game" }).click();
+    await page.locator(".turn-bar .late", { hasText: "2 player turns behind" }).waitFor();
     expect(await page.locator(".verdict, .notices p").count()).toBe(0);
     await page.evaluate(() => (location.hash = "#/new"));
     await page.getByLabel("I play").selectOption("1");
@@ -65,7 +65,7 @@ describe.skipIf(!canRun)("the lobby", () => {
 
   it("who gathers changes to the other side, and the one he leaves is free", async () => {
     await setUp("Which side", false);
-    await tab(host.page, "Match");
+    await tab(host.page, "Game");
     await host.page.getByRole("button", { name: /^Switch to/ }).click();
     await host.page.waitForURL(/blue$/);
     await host.page.locator(".seats li.blue", { hasText: "Rupert" }).waitFor();
@@ -73,16 +73,16 @@ describe.skipIf(!canRun)("the lobby", () => {
     await host.page.getByRole("button", { name: /^Switch to/ }).click();
     await host.page.locator(".seats li.red", { hasText: "Rupert" }).waitFor();
     await host.page.waitForURL(/red$/);
-    await host.page.getByRole("button", { name: "Give up my seat" }).click();
+    await host.page.getByRole("button", { name: "Leave the game" }).click();
     await host.page.locator(".matches").first().waitFor();
     await host.page.evaluate(() => (location.hash = "#/game/2/red"));
     await host.page.locator(".surface.gathering").waitFor();
-    await tab(host.page, "Match");
+    await tab(host.page, "Game");
   });
 
   it("a seat is given up again", async () => {
-    await tab(other.page, "Match");
-    await other.page.getByRole("button", { name: "Give up my seat" }).click();
+    await tab(other.page, "Game");
+    await other.page.getByRole("button", { name: "Leave the game" }).click();
     await host.page.locator(".seats li", { hasText: "Blue" }).filter({ hasText: "free" }).waitFor();
     await other.page.locator(".matches").first().waitFor();
   });
@@ -94,13 +94,13 @@ describe.skipIf(!canRun)("the lobby", () => {
     const link = await page.getByLabel("Link to Blue").inputValue();
     await page.evaluate((hash) => (location.hash = hash), new URL(link).hash);
     await page.getByRole("button", { name: "Join as Rupert" }).click();
-    await page.getByRole("heading", { name: "You already sit as the King" }).waitFor();
-    await page.getByRole("button", { name: "Copy the link" }).waitFor();
+    await page.getByRole("heading", { name: "You're already in this game as the King" }).waitFor();
+    await page.getByRole("button", { name: "Copy link" }).waitFor();
     await page.getByRole("button", { name: "Switch to Parliament" }).waitFor();
     await page.getByRole("link", { name: "Back to the table" }).click();
     await page.waitForURL(seat.replace(/\/red$/, ""));
     await page.locator(".surface.gathering").waitFor();
-    await tab(page, "Match");
+    await tab(page, "Game");
     await page.locator(".seats li.red", { hasText: "Rupert" }).waitFor();
     await other.page.evaluate((hash) => (location.hash = hash), new URL(link).hash);
     await other.page.getByRole("button", { name: "Join as Fairfax" }).click();
@@ -111,13 +111,13 @@ describe.skipIf(!canRun)("the lobby", () => {
   it("alone with both sides, one begins at once and sits with whoever is to move", async () => {
     const { page } = other;
     await page.evaluate(() => (location.hash = "#/new"));
-    await page.getByRole("combobox", { name: /^Against/ }).selectOption("alone");
-    await page.getByRole("button", { name: "Set up the table" }).click();
+    await page.getByRole("combobox", { name: /^Against/ }).selectOption("solo");
+    await page.getByRole("button", { name: "Create game" }).click();
     await page.locator(".surface .board").waitFor();
     for (const side of ["The King", "Parliament"]) {
       await toMove(page, `${side}: Deployment`);
       await endPhase(page);
-      await page.getByRole("link", { name: /^Sit with/ }).click();
+      await page.getByRole("link", { name: /^Switch to/ }).click();
     }
     await page.locator(".headline.your-move").waitFor();
   });
@@ -125,14 +125,14 @@ describe.skipIf(!canRun)("the lobby", () => {
   it("gives a friend one brigade of one's own side", async () => {
     await setUp("Side by side", true);
     const seats = host.page.locator(".to-seats");
-    const brigade = await seats.getByLabel("With").locator("option").nth(1).innerText();
-    await seats.getByLabel("With").selectOption(brigade);
+    const brigade = await seats.getByLabel("Command").locator("option").nth(1).innerText();
+    await seats.getByLabel("Command").selectOption(brigade);
     await seats.getByRole("button", { name: "Red", exact: true }).click();
     const link = await seats.getByLabel(`Link to Red, ${brigade}`).inputValue();
     await other.page.evaluate((hash) => (location.hash = hash), new URL(link).hash);
     await other.page.getByRole("button", { name: /^Join as/ }).click();
     await other.page.locator(".surface.gathering").waitFor();
-    await tab(host.page, "Match");
+    await tab(host.page, "Game");
     await host.page.locator(".seats li", { hasText: "Red" }).filter({ hasText: "Fairfax" }).waitFor();
   });
 
@@ -142,15 +142,15 @@ describe.skipIf(!canRun)("the lobby", () => {
     await page.getByLabel("Lengths in").selectOption("cm");
     await page.getByLabel("Theme").selectOption("dark");
     await page.getByLabel("Labels").selectOption("name");
-    await page.getByLabel("Key: Fire").focus();
+    await page.getByLabel("Shortcut: Fire").focus();
     await page.keyboard.press("j");
-    await page.getByLabel("Key: Charge", { exact: true }).focus();
+    await page.getByLabel("Shortcut: Charge", { exact: true }).focus();
     await page.keyboard.press("j");
-    await page.locator(".notices", { hasText: "already means: Fire" }).waitFor();
+    await page.locator(".notices", { hasText: "already used for: Fire" }).waitFor();
     await page.reload();
-    await page.getByLabel("Key: Fire").waitFor();
-    await soon(() => page.getByLabel("Key: Fire").inputValue()).toBe("J");
-    await soon(() => page.getByLabel("Key: Charge", { exact: true }).inputValue()).toBe("C");
+    await page.getByLabel("Shortcut: Fire").waitFor();
+    await soon(() => page.getByLabel("Shortcut: Fire").inputValue()).toBe("J");
+    await soon(() => page.getByLabel("Shortcut: Charge", { exact: true }).inputValue()).toBe("C");
     await soon(() => page.evaluate(() => document.documentElement.dataset.theme)).toBe("dark");
     await page.evaluate(() => (location.hash = "#/"));
     await practise(page, "Naseby", "The King");
@@ -158,7 +158,7 @@ describe.skipIf(!canRun)("the lobby", () => {
     await page.locator(".tools").getByRole("button", { name: "cm" }).waitFor();
     await page.locator('[data-unit="K1"]').click();
     await tab(page, "Unit");
-    await page.locator(".card", { hasText: "Front 20.3 cm" }).waitFor();
+    await page.locator(".card", { hasText: "Frontage 20.3 cm" }).waitFor();
   });
 
   it("nothing typed is lost with the line or by turning the page", async () => {

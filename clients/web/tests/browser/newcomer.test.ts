@@ -31,7 +31,7 @@ describe.skipIf(!canRun)("a newcomer", () => {
     await practise(page, "First battle", "The King");
     await page.locator(".headline.your-move").waitFor();
     const first = page.url();
-    await tab(page, "Match");
+    await tab(page, "Game");
     await page.locator(".more").getByRole("button", { name: "Resign" }).click();
     await page.getByRole("dialog").getByRole("button", { name: "Resign" }).click();
     await page.getByRole("button", { name: /^Rematch/ }).click();
@@ -39,7 +39,7 @@ describe.skipIf(!canRun)("a newcomer", () => {
     await page.locator(".surface .board").waitFor();
     await page.locator(".surface .unit").first().waitFor();
     expect(await page.getByRole("button", { name: "Ready", exact: true }).count()).toBe(0);
-    await tab(page, "Match");
+    await tab(page, "Game");
     await soon(() => page.locator(".seats li.blue").innerText()).toContain("Guest");
     expect(wrong).toEqual([]);
   });
@@ -50,14 +50,14 @@ describe.skipIf(!canRun)("a newcomer", () => {
     await host.page.getByRole("link", { name: "New game" }).first().click();
     await host.page.locator(".radio", { hasText: "Lützen" }).click();
     await host.page.getByRole("combobox", { name: /^Against/ }).selectOption("invite");
-    await host.page.getByRole("button", { name: "Set up the table" }).click();
+    await host.page.getByRole("button", { name: "Create game" }).click();
     await host.page.getByText("Waiting for").first().waitFor();
-    await host.page.getByRole("button", { name: "Match", exact: true }).click();
+    await host.page.getByRole("button", { name: "Game", exact: true }).click();
     const link = await host.page.getByLabel("Link to Blue").inputValue();
 
     friend = await person(browser, link);
     await friend.page.getByLabel("Name").fill("Fairfax");
-    await friend.page.getByRole("button", { name: "Come in as a guest" }).click();
+    await friend.page.getByRole("button", { name: "Continue as guest" }).click();
     await friend.page.getByRole("button", { name: "Ready", exact: true }).click();
     await host.page.getByRole("button", { name: "Ready", exact: true }).click();
     await host.page.locator(".surface .unit").first().waitFor();
@@ -69,11 +69,11 @@ describe.skipIf(!canRun)("a newcomer", () => {
     const { page } = host;
     const seat = await page.evaluate(() => location.hash);
     const onlooker = await person(browser, `${server.url}/${seat}`);
-    await onlooker.page.getByRole("link", { name: "Watch it" }).click();
-    await onlooker.page.locator(".headline", { hasText: "You are watching" }).waitFor();
+    await onlooker.page.getByRole("link", { name: "Watch" }).click();
+    await onlooker.page.locator(".headline", { hasText: "You're watching" }).waitFor();
     await page.goto("about:blank");
     await page.goto(`${server.url}/${seat.replace(/\/\w+$/, "")}`);
-    await page.locator(".table-page .tabs").getByRole("button", { name: "Act" }).click();
+    await page.locator(".table-page .tabs").getByRole("button", { name: "Actions" }).click();
     await page.locator(".headline.your-move").waitFor();
     expect(onlooker.wrong).toEqual([]);
   });
@@ -92,9 +92,9 @@ describe.skipIf(!canRun)("a newcomer", () => {
   it("sits down with the short code alone", async () => {
     await host.page.getByRole("link", { name: "New game" }).first().click();
     await host.page.getByRole("combobox", { name: /^Against/ }).selectOption("invite");
-    await host.page.getByRole("button", { name: "Set up the table" }).click();
+    await host.page.getByRole("button", { name: "Create game" }).click();
     await host.page.locator(".surface.gathering").waitFor();
-    await host.page.getByRole("button", { name: "Match", exact: true }).click();
+    await host.page.getByRole("button", { name: "Game", exact: true }).click();
     const code = await host.page.locator(".invitation code").first().innerText();
     await friend.page.evaluate(() => (location.hash = "#/"));
     await friend.page.getByLabel("Invitation code").fill(code);
@@ -116,10 +116,10 @@ describe.skipIf(!canRun)("a newcomer", () => {
     const { page } = friend;
     await page.evaluate(() => (location.hash = "#/"));
     await page.getByRole("button", { name: "Sign out" }).click();
-    await page.locator("dialog", { hasText: "2 games that go on" }).getByRole("button", { name: "Stay" }).click();
+    await page.locator("dialog", { hasText: "2 running games" }).getByRole("button", { name: "Stay signed in" }).click();
     await page.getByText("Fairfax guest").waitFor();
     await page.getByRole("button", { name: "Sign out" }).click();
-    await page.getByRole("button", { name: "Sign out for good" }).click();
+    await page.getByRole("button", { name: "Sign out and lose my seats" }).click();
     await page.getByRole("button", { name: "Sign in", exact: true }).waitFor();
   });
 });

@@ -45,7 +45,7 @@ describe.skipIf(!canRun)("every page", () => {
     await page.locator(".radio", { hasText: battle }).click();
     await page.getByLabel("I play").selectOption(seat);
     await page.getByRole("combobox", { name: /^(Against|Players)/ }).selectOption(against);
-    await page.getByRole("button", { name: "Set up the table" }).click();
+    await page.getByRole("button", { name: "Create game" }).click();
     await page.locator(".table-page").waitFor();
   }
   afterAll(async () => {
@@ -69,7 +69,7 @@ describe.skipIf(!canRun)("every page", () => {
     it(`the table, ${theme}`, async () => {
       await turnTo("#/game/1/red");
       await check("table");
-      for (const tab of ["Unit", "Log", "Chat", "Match", "Act"]) {
+      for (const tab of ["Unit", "Log", "Chat", "Game", "Actions"]) {
         await player.page.getByRole("button", { name: tab, exact: true }).click();
         await check(`table-${tab.toLowerCase()}`, PANEL);
       }
@@ -80,10 +80,10 @@ describe.skipIf(!canRun)("every page", () => {
       await check("keys", "dialog[open]");
       await player.page.keyboard.press("Escape");
       await player.page.locator(".drafting").waitFor({ state: "detached" });
-      await player.page.getByRole("button", { name: "Match", exact: true }).click();
+      await player.page.getByRole("button", { name: "Game", exact: true }).click();
       await player.page.locator(".more").getByRole("button", { name: "Resign" }).click();
       await check("resign", "dialog[open]");
-      await player.page.getByRole("button", { name: "Play on" }).click();
+      await player.page.getByRole("button", { name: "Keep playing" }).click();
     });
 
     it(`the umpire's console with a power open, ${theme}`, async () => {
@@ -91,7 +91,7 @@ describe.skipIf(!canRun)("every page", () => {
       await player.page.locator(".powers .suggestions").getByRole("button", { name: "Place a unit" }).click();
       await player.page.locator("form.power select").first().selectOption("S1");
       await check("console");
-      for (const tab of ["Unit", "Log", "Talk", "Match", "Powers"]) {
+      for (const tab of ["Unit", "Log", "Chat", "Game", "Powers"]) {
         await player.page.locator(".tabs").getByRole("button", { name: tab }).click();
         await check(`console-${tab.toLowerCase()}`, PANEL);
       }

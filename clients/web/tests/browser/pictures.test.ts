@@ -68,7 +68,7 @@ describe.skipIf(!canRun || !folder)("pictures", () => {
       await page.locator(".radio", { hasText: battle }).click();
       await page.getByLabel("I play").selectOption("3");
       await page.getByRole("combobox", { name: /^(Against|Players)/ }).selectOption("computer");
-      await page.getByRole("button", { name: "Set up the table" }).click();
+      await page.getByRole("button", { name: "Create game" }).click();
       await page.locator(".surface .board").waitFor();
     }
     await tab(page, "Log");
@@ -81,7 +81,7 @@ describe.skipIf(!canRun || !folder)("pictures", () => {
   it("the scenario editor", async () => {
     const { page } = await person(browser, `${server.url}/#/scenario`, SIZE);
     await page.locator(".surface .board").waitFor();
-    await page.getByLabel("Begin from").selectOption({ label: "Naseby" });
+    await page.getByLabel("Start from").selectOption({ label: "Naseby" });
     await page.locator(".surface .unit").nth(40).waitFor();
     const hill = (await page.locator(".feature.hill .area").last().boundingBox())!;
     await page.mouse.click(hill.x + hill.width * 0.4, hill.y + hill.height * 0.93); // where nobody stands

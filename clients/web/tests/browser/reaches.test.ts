@@ -41,7 +41,7 @@ describe.skipIf(!canRun)("how far a unit reaches", () => {
     const said = page.locator(".reaches-said");
     await said.getByRole("row", { name: /^musket, \+1 to hit .*4 in$/ }).waitFor();
     await said.getByRole("row", { name: /^musket .*8 in$/ }).waitFor();
-    await tab(page, "Act");
+    await tab(page, "Actions");
     if (process.env.SCREENSHOTS) await page.screenshot({ path: `${process.env.SCREENSHOTS}/reaches.png` });
   });
 
@@ -80,9 +80,9 @@ describe.skipIf(!canRun)("how far a unit reaches", () => {
   });
 
   it("speaks of centimetres to those who prefer them", async () => {
-    await page.getByTitle("Inches or centimetres").click();
+    await page.getByTitle("Switch between inches and centimetres").click();
     await page.waitForFunction(() => /20\.3 cm/.test(document.querySelector(".over .reaches")?.textContent ?? ""));
-    await page.getByTitle("Inches or centimetres").click();
+    await page.getByTitle("Switch between inches and centimetres").click();
     await page.waitForFunction(() => /8 in/.test(document.querySelector(".over .reaches")?.textContent ?? ""));
   });
 
@@ -102,7 +102,7 @@ describe.skipIf(!canRun)("how far a unit reaches", () => {
     await shown("range").first().waitFor({ state: "detached" });
     await page.reload();
     await page.evaluate(() => (location.hash = "#/preferences"));
-    const box = page.getByLabel("The selected unit shows how far it shoots or commands");
+    const box = page.getByLabel("Show the selected unit's shooting and command ranges");
     await box.waitFor();
     await soon(() => box.isChecked()).toBe(false);
     await box.check();

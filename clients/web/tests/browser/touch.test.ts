@@ -46,7 +46,7 @@ describe.skipIf(!canRun)("on a telephone", () => {
     await touch("touchEnd", []);
     const size = (matrix: string | null) => Math.abs(Number(/matrix\(([-\d.]+)/.exec(matrix ?? "")?.[1]));
     await soon(async () => size(await scale())).toBeGreaterThan(size(before) * 1.5);
-    await page.getByRole("button", { name: "The whole table" }).tap();
+    await page.getByRole("button", { name: "Fit table" }).tap();
   });
 
   it("a long press shows who it is", async () => {
@@ -62,7 +62,7 @@ describe.skipIf(!canRun)("on a telephone", () => {
 
   it("an order is given by taps, and carried out with the big button", async () => {
     const { page } = player;
-    await page.getByRole("button", { name: "Act", exact: true }).tap();
+    await page.locator(".tabs").getByRole("button", { name: "Actions", exact: true }).tap();
     await page.locator('[data-unit="K1"]').tap();
     expect(await page.locator('[data-unit="K1"].selected .body').evaluate((body) => getComputedStyle(body).paintOrder)).toMatch(/^stroke/); // its mark covers no side's colour
     expect(await page.locator(".turn-bar .end").isVisible()).toBe(false); // the bar under the table has it
@@ -97,15 +97,15 @@ describe.skipIf(!canRun)("on a telephone", () => {
     await page.locator(".radio", { hasText: "First battle" }).tap();
     await page.getByLabel("I play").selectOption("1");
     await page.getByRole("combobox", { name: /^Against/ }).selectOption("computer");
-    await page.getByRole("button", { name: "Set up the table" }).tap();
+    await page.getByRole("button", { name: "Create game" }).tap();
     await page.locator(".surface .board").waitFor();
-    await page.getByRole("button", { name: "What may be done" }).tap();
+    await page.locator(".commit-bar .grip", { hasText: "Actions" }).tap();
     await page.locator(".offers").getByRole("button", { name: "Place K1", exact: true }).tap();
     await page.locator(".commit-bar .big").tap();
     await page.locator('.surface [data-unit="K1"]').waitFor();
     await page.evaluate(() => (location.hash = "#/new"));
     await page.getByLabel("I play").selectOption("3");
-    await page.getByRole("button", { name: "Set up the table" }).tap();
+    await page.getByRole("button", { name: "Create game" }).tap();
     await page.locator(".umpire-page .surface .board").waitFor();
     await soon(() => page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(390);
     await page.locator(".commit-bar").getByRole("button", { name: "Powers" }).tap();

@@ -28,14 +28,14 @@ describe.skipIf(!canRun)("the army builder", () => {
     await named("The League");
     await page.getByLabel("Points limit").fill("60");
     expect(await page.getByLabel("Add troops to Command 1").count()).toBe(0); // the general's own
-    await page.getByRole("button", { name: "Add a command" }).click();
+    await page.getByRole("button", { name: "Add command" }).click();
     await add("Command 3", "imperial_pike_and_musket");
     await page.locator(".faults li").nth(1).waitFor();
     await soon(points).toBeGreaterThan(0);
     const first = await points();
     await soon(() => page.locator(".faults li").first().innerText()).toMatch(/\w+: .+\./);
     await page.getByLabel("Command of Imperial pike and musket").selectOption({ label: "Command 2" });
-    await page.locator(".command").nth(2).getByRole("button", { name: "Take out" }).click();
+    await page.locator(".command").nth(2).getByRole("button", { name: "Remove command" }).click();
     await add("Command 2", "imperial_pike_and_musket");
     await page.waitForFunction((before) => Number(/^(\d+)/.exec(document.querySelector(".points")?.textContent ?? "")?.[1]) > before, first);
     await page.locator(".points", { hasText: "of 60 points" }).waitFor();
@@ -54,17 +54,17 @@ describe.skipIf(!canRun)("the army builder", () => {
   });
 
   it("keeps two lists, and a battle is made of them", async () => {
-    await page.getByRole("button", { name: "Keep", exact: true }).click();
+    await page.getByRole("button", { name: "Save", exact: true }).click();
     await page.getByRole("button", { name: "New list" }).click();
     await named("The Union");
     for (let i = 0; i < 2; ++i) await add("Command 2", "imperial_pike_and_musket");
     await page.getByText("A legal army.").waitFor();
-    await page.getByRole("button", { name: "Keep", exact: true }).click();
+    await page.getByRole("button", { name: "Save", exact: true }).click();
     await page.getByRole("link", { name: "New game" }).first().click();
-    await page.locator(".radio", { hasText: "Two armies of our own" }).click();
+    await page.locator(".radio", { hasText: "Your own armies" }).click();
     await page.getByLabel("Red's army").selectOption("The League");
     await page.getByLabel("Blue's army").selectOption("The Union");
-    await page.getByRole("button", { name: "Set up the table" }).click();
+    await page.getByRole("button", { name: "Create game" }).click();
     await page.locator(".surface .board").waitFor();
     await page.locator(".headline.your-move").waitFor();
     await soon(() => page.locator(".surface .board").getAttribute("aria-label")).toContain("The League against The Union");
@@ -109,7 +109,7 @@ describe.skipIf(!canRun)("the army builder", () => {
       await soon(offered).not.toContain("stakes");
       await add("Command 2", "gendarmes");
       await soon(() => page.getByLabel("Add a trait to Gendarmes").locator("option").allInnerTexts()).not.toContain("stakes");
-      await page.locator("tr", { hasText: "Gendarmes" }).getByRole("button", { name: "Take out" }).click();
+      await page.locator("tr", { hasText: "Gendarmes" }).getByRole("button", { name: "Remove" }).click();
       await page.getByRole("button", { name: "stakes ✕" }).click();
       if (process.env.SCREENSHOTS) await page.screenshot({ path: `${process.env.SCREENSHOTS}/army-figures.png` });
       await legal();

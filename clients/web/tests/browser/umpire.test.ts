@@ -86,7 +86,7 @@ describe.skipIf(!canRun)("the umpire", () => {
   it("is offered what can come to something here", async () => {
     const offered = await umpire.locator(".powers .suggestions button").allInnerTexts();
     expect(offered).toContain("Set a clock");
-    for (const power of ["Enter dice", "Correct dice", "Take a modifier away"]) expect(offered).not.toContain(power);
+    for (const power of ["Enter dice", "Correct dice", "Remove a modifier"]) expect(offered).not.toContain(power);
   });
 
   it("sets a status and takes it away", async () => {
@@ -107,11 +107,11 @@ describe.skipIf(!canRun)("the umpire", () => {
   });
 
   it("lays a modifier and takes it away", async () => {
-    await exercise(umpire, "Add a modifier", [["For", "unit:K1"], ["Modifier", "-1"], ["How many rolls; empty: until removed", "2"]], "rain");
+    await exercise(umpire, "Add a modifier", [["For", "unit:K1"], ["Modifier", "-1"], ["Number of rolls", "2"]], "rain");
     await reads(red, "rain");
-    const laid = field(umpire, "Which");
-    await umpire.locator(".powers .suggestions").getByRole("button", { name: "Take a modifier away" }).click();
-    await exercise(umpire, "Take a modifier away", [["Which", (await laid.locator("option").last().getAttribute("value"))!]], "it clears up");
+    const laid = field(umpire, "Modifier");
+    await umpire.locator(".powers .suggestions").getByRole("button", { name: "Remove a modifier" }).click();
+    await exercise(umpire, "Remove a modifier", [["Modifier", (await laid.locator("option").last().getAttribute("value"))!]], "it clears up");
     await reads(red, "it clears up");
   });
 
@@ -124,14 +124,14 @@ describe.skipIf(!canRun)("the umpire", () => {
   });
 
   it("overrules, with what follows from it", async () => {
-    await exercise(umpire, "Overrule", [["Ruling", "The hedge does not count."], ["Status of", "unit:K1"], ["status", "casualties"], ["value", "1"]], "both sides were asked");
+    await exercise(umpire, "Overrule", [["Ruling", "The hedge does not count."], ["Set status of", "unit:K1"], ["status", "casualties"], ["value", "1"]], "both sides were asked");
     await reads(blue, "both sides were asked");
     await soon(() => said(red, "K1")).toMatch(/casualties 1/i);
   });
 
   it("overrules, and puts a unit elsewhere by it", async () => {
     const before = await unit(red, "K1").getAttribute("transform");
-    await exercise(umpire, "Overrule", [["Ruling", "It stood nearer."], ["Unit placed", "K1"], ["x", "30"], ["y", "30"]], "the tape was bent");
+    await exercise(umpire, "Overrule", [["Ruling", "It stood nearer."], ["Place unit", "K1"], ["x", "30"], ["y", "30"]], "the tape was bent");
     await soon(() => unit(red, "K1").getAttribute("transform")).not.toBe(before);
     await reads(red, "the tape was bent");
   });
@@ -139,7 +139,7 @@ describe.skipIf(!canRun)("the umpire", () => {
   it("decides for a side that is absent", async () => {
     await umpire.locator(".powers .suggestions").getByRole("button", { name: "Decide for a side" }).click();
     await field(umpire, "Side").selectOption("1");
-    const what = field(umpire, "What");
+    const what = field(umpire, "Action");
     await what.selectOption({ label: "Place K2" });
     await umpire.locator("form.power").getByRole("button", { name: "in the line" }).click();
     await umpire.locator("form.power").getByLabel("Reason").fill("Rupert is away");
@@ -151,10 +151,10 @@ describe.skipIf(!canRun)("the umpire", () => {
   it("adds a unit, removes one, locks two together and takes them apart", async () => {
     await exercise(umpire, "Add a unit", [["Short label", "P9"], ["Name", "Late comers"], ["Side", "2"], ["Troops", "commanded_musket"], ["Command", "p-column"], ["Frontage", "6"], ["Depth", "1"], ["x", "38"], ["y", "5"], ["facing", "0"]], "they have come after all");
     await unit(blue, "P9").waitFor();
-    await exercise(umpire, "Contact", [["Unit", "K1"], ["with its", "1"], ["touches", "P9"], ["on its", "1"]], "they fight");
+    await exercise(umpire, "Set contact", [["Unit", "K1"], ["with its", "1"], ["touches", "P9"], ["on its", "1"]], "they fight");
     await reads(red, "they fight");
-    await exercise(umpire, "Contact", [["Unit", "K1"], ["with its", "1"], ["touches", "P9"], ["on its", "1"], ["Take them apart", true]], "they do not");
-    await exercise(umpire, "Remove a unit", [["Unit", "P9"], ["Where to", "4"]], "they went home");
+    await exercise(umpire, "Set contact", [["Unit", "K1"], ["with its", "1"], ["touches", "P9"], ["on its", "1"], ["Separate them", true]], "they do not");
+    await exercise(umpire, "Remove a unit", [["Unit", "P9"], ["Destination", "4"]], "they went home");
     await unit(blue, "P9").waitFor({ state: "detached" });
   });
 
@@ -166,9 +166,9 @@ describe.skipIf(!canRun)("the umpire", () => {
 
   it("rolls the table back", async () => {
     await umpire.locator(".powers .suggestions").getByRole("button", { name: "Roll back" }).click();
-    const to = field(umpire, "To after");
+    const to = field(umpire, "After event");
     const seq = await to.locator("option", { hasText: "they have come after all" }).first().getAttribute("value");
-    await exercise(umpire, "Roll back", [["To after", seq!]], "once more");
+    await exercise(umpire, "Roll back", [["After event", seq!]], "once more");
     await unit(red, "P9").waitFor();
     await unit(blue, "P9").waitFor();
   });
@@ -176,19 +176,19 @@ describe.skipIf(!canRun)("the umpire", () => {
   it("speaks to one side, and the other does not hear it", async () => {
     await blue.setViewportSize({ width: 390, height: 844 }); // where the bar under the table tells of what is said
     await red.setViewportSize({ width: 390, height: 844 });
-    await tab(umpire, "Talk");
-    await umpire.getByLabel("To whom").selectOption("red");
-    await umpire.getByLabel("What to say").fill("your scout saw dust");
-    await umpire.getByRole("button", { name: "Say", exact: true }).click();
+    await tab(umpire, "Chat");
+    await umpire.getByLabel("To", { exact: true }).selectOption("red");
+    await umpire.getByLabel("Message").fill("your scout saw dust");
+    await umpire.getByRole("button", { name: "Send", exact: true }).click();
     await red.locator(".commit-bar .grip", { hasText: "1 unread" }).waitFor();
     expect(await blue.locator(".commit-bar .count").count()).toBe(0);
     for (const one of [red, blue]) await one.setViewportSize({ width: 1280, height: 800 });
     await tab(red, "Chat");
     await tab(blue, "Chat");
     await red.locator(".said", { hasText: "your scout saw dust" }).waitFor();
-    await umpire.getByLabel("To whom").selectOption("1");
-    await umpire.getByLabel("What to say").fill("go on");
-    await umpire.getByRole("button", { name: "Say", exact: true }).click();
+    await umpire.getByLabel("To", { exact: true }).selectOption("1");
+    await umpire.getByLabel("Message").fill("go on");
+    await umpire.getByRole("button", { name: "Send", exact: true }).click();
     await blue.locator(".said", { hasText: "go on" }).waitFor();
     expect(await blue.locator(".chat").innerText()).not.toContain("dust");
   });
@@ -217,9 +217,9 @@ describe.skipIf(!canRun)("the umpire", () => {
     await form.getByLabel("Reason").fill("the ambush at the ford");
     await form.getByLabel("Secret until").check();
     await umpire.getByRole("button", { name: "Pause", exact: true }).click();
-    await red.locator(".paused", { hasText: "the umpire looks into it" }).waitFor();
-    await umpire.locator(".seen-as").getByLabel("Why").fill("it is settled");
-    await umpire.getByRole("button", { name: "Go on", exact: true }).click();
+    await red.locator(".paused", { hasText: "the umpire is checking" }).waitFor();
+    await umpire.locator(".seen-as").getByLabel("Reason").fill("it is settled");
+    await umpire.getByRole("button", { name: "Resume", exact: true }).click();
     await red.locator(".paused").waitFor({ state: "detached" });
     expect(await form.getByLabel("Reason").inputValue()).toBe("the ambush at the ford");
     await form.getByLabel("Secret until").uncheck();
@@ -250,26 +250,26 @@ describe.skipIf(!canRun)("the umpire", () => {
     await umpire.locator(".radio", { hasText: "Lützen" }).click();
     await umpire.getByLabel("I play").selectOption("3");
     await umpire.getByRole("combobox", { name: /^Players/ }).selectOption("computer");
-    await umpire.getByRole("button", { name: "Set up the table" }).click();
+    await umpire.getByRole("button", { name: "Create game" }).click();
     await umpire.locator(".umpire-page .surface .unit").first().waitFor();
     await soon(() => said(umpire, "IL6")).toContain("Camp followers");
-    await umpire.getByLabel("Seen by").selectOption("1");
+    await umpire.getByLabel("View as").selectOption("1");
     await umpire.locator('[data-unit="IL6"] title', { hasText: "Reserve battalia" }).waitFor({ state: "attached" });
-    await umpire.getByLabel("Seen by").selectOption("3");
+    await umpire.getByLabel("View as").selectOption("3");
     await umpire.evaluate(() => (location.hash = "#/umpire"));
     await umpire.locator(".wall li").nth(1).waitFor();
     await umpire.getByLabel("Reason").fill("the hall closes for lunch");
     await umpire.getByRole("button", { name: "Pause all" }).click();
     await red.locator(".paused", { hasText: "the hall closes for lunch" }).waitFor();
     await umpire.locator(".wall li small", { hasText: "the hall closes for lunch" }).nth(1).waitFor();
-    await umpire.getByRole("button", { name: "Let all go on" }).click();
+    await umpire.getByRole("button", { name: "Resume all" }).click();
     await red.locator(".paused").waitFor({ state: "detached" });
   });
 
   it("is called, and declares the result", async () => {
     await umpire.evaluate(() => (location.hash = "#/preferences"));
-    await tab(red, "Match");
-    await red.getByLabel("Why").fill("is that a hill?");
+    await tab(red, "Game");
+    await red.getByLabel("Reason").fill("is that a hill?");
     await red.getByRole("button", { name: "Call the umpire" }).click();
     await umpire.locator(".notices", { hasText: "is that a hill?" }).waitFor(); // wherever the umpire is
     await soon(() => umpire.title()).toMatch(/^● Umpire called/);
@@ -278,7 +278,7 @@ describe.skipIf(!canRun)("the umpire", () => {
     await umpire.evaluate(() => (location.hash = "#/umpire"));
     await umpire.locator(".wall li.dispute", { hasText: "is that a hill?" }).locator("a").click();
     await umpire.locator(".paused", { hasText: "is that a hill?" }).waitFor();
-    await umpire.getByRole("button", { name: "Go on" }).click();
+    await umpire.getByRole("button", { name: "Resume" }).click();
     await umpire.locator(".paused").waitFor({ state: "detached" });
     await exercise(umpire, "Declare the result", [["Result", "2"]], "the club closes");
     for (const page of [red, blue, umpire]) await page.locator(".result", { hasText: "Victory for Parliament." }).waitFor();
@@ -291,18 +291,18 @@ describe.skipIf(!canRun)("the umpire", () => {
     await toMove(red);
     await red.locator(".offers").getByRole("button", { name: /^Order .* to move$/ }).first().click();
     await red.locator(".commit .big").click();
-    const wanted = umpire.locator(".headline", { hasText: "Dice wanted" });
+    const wanted = umpire.locator(".headline", { hasText: "Dice needed" });
     await wanted.waitFor();
-    await exercise(umpire, "Enter dice", [["Faces", "1"]], ""); // a plain throw needs no reason
+    await exercise(umpire, "Enter dice", [["Results", "1"]], ""); // a plain throw needs no reason
     await wanted.waitFor({ state: "detached" });
     await tab(blue, "Log");
-    await blue.locator(".log .throw", { hasText: "attested by Ludlow" }).first().waitFor();
+    await blue.locator(".log .throw", { hasText: "entered by Ludlow" }).first().waitFor();
     await blue.getByRole("button", { name: /^Contest roll / }).first().click();
-    await umpire.locator(".paused", { hasText: "the reading of the dice" }).waitFor();
-    await blue.locator(".log .throw", { hasText: "contested by blue" }).waitFor();
+    await umpire.locator(".paused", { hasText: "dice misread" }).waitFor();
+    await blue.locator(".log .throw", { hasText: "contested by Blue" }).waitFor();
     await tab(red, "Log");
-    await red.locator(".log .match", { hasText: /about roll \d+:\d+, which is contested/ }).waitFor();
-    await umpire.getByRole("button", { name: "Go on" }).click();
+    await red.locator(".log .match", { hasText: /to contest roll \d+:\d+/ }).waitFor();
+    await umpire.getByRole("button", { name: "Resume" }).click();
     for (const page of [red, blue, umpire]) expect(await page.getByText("ALARM").count()).toBe(0);
     expect([table.red, table.blue, table.umpire!].flatMap(({ wrong }) => wrong)).toEqual([]);
   });

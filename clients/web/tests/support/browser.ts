@@ -63,7 +63,7 @@ function late(socket: WebSocketRoute, most: number): void {
 export async function asGuest(page: Page, name: string): Promise<void> {
   await page.getByRole("button", { name: "Sign in", exact: true }).click();
   await page.getByLabel("Name").fill(name);
-  await page.getByRole("button", { name: "Come in as a guest" }).click();
+  await page.getByRole("button", { name: "Continue as guest" }).click();
   await page.getByText(`${name} guest`).waitFor();
 }
 
@@ -89,7 +89,7 @@ interface Terms {
 export async function guest(browser: Browser, url: string, name: string, options: BrowserContextOptions = {}): Promise<Person> {
   const somebody = await person(browser, `${url}/#/account`, options);
   await somebody.page.getByLabel("Name").fill(name);
-  await somebody.page.getByRole("button", { name: "Come in as a guest" }).first().click();
+  await somebody.page.getByRole("button", { name: "Continue as guest" }).first().click();
   await somebody.page.getByText(`${name} guest`).waitFor();
   return somebody;
 }
@@ -100,16 +100,16 @@ export async function sitDown({ red, blue, umpire }: Table, terms: Terms = {}): 
   await page.evaluate(() => (location.hash = "#/new"));
   await page.locator(".radio", { hasText: "First battle" }).click();
   await page.getByRole("combobox", { name: /^Against/ }).selectOption("invite");
-  await page.getByLabel("Waits for an umpire").setChecked(umpire !== undefined);
+  await page.getByLabel("Needs an umpire").setChecked(umpire !== undefined);
   await page.getByLabel("Pace").selectOption(terms.clock ? "live" : "none");
-  await page.getByLabel("Dice are thrown by hand").setChecked(terms.dice === true);
-  await page.getByRole("button", { name: "Set up the table" }).click();
-  await tab(page, "Match");
+  await page.getByLabel("Real dice").setChecked(terms.dice === true);
+  await page.getByRole("button", { name: "Create game" }).click();
+  await tab(page, "Game");
   await byInvitation(blue.page, await page.getByLabel("Link to Blue").inputValue());
   if (umpire) await byInvitation(umpire.page, await page.getByLabel("Link to Umpire").inputValue());
   for (const one of [red, blue]) await one.page.getByRole("button", { name: "Ready", exact: true }).click();
   for (const one of [red, blue]) await one.page.locator(".surface .board").waitFor();
-  await tab(page, "Act");
+  await tab(page, "Actions");
 }
 
 async function byInvitation(page: Page, link: string): Promise<void> {

@@ -1,4 +1,4 @@
-// Where the names of the ground stand: on the table, at or in what they name. Pure.
+// Places the names of terrain and zones: at or in what they name. Pure.
 import type { Terrain, Zone } from "../../wire/messages";
 import { Shape } from "../../wire/messages";
 import { boxAround, boxAt, drawnAt, middleOf, type Box, type Lettering } from "./lettering";

@@ -1,5 +1,5 @@
-// Short lengths on the lines they belong to: each at the crown of its line, and where somebody stands there, further along
-// it; where the whole line is covered, nowhere. What else there is to say of the line stands on the unit's card.
+// Distance labels on the lines they belong to: each at the crown of its line, or further along if a unit is in the way;
+// omitted if the whole line is covered. The unit's card has the full description.
 import { boxAt, drawnAt, type Box, type Lettering } from "./lettering";
 import { ahead, distance, dot, minus, plus, turned, xy, type XY } from "../pose";
 import type { Extent, Placement } from "../../wire/messages";

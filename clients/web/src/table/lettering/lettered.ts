@@ -1,6 +1,6 @@
-// All words that stand on a table, placed once for a table and a way of looking at it: the board draws them, and what is
-// laid over the board keeps clear of them. No word is too small to be read: seen from far off words grow, there is room
-// for fewer, and those that would lie on troops are left out until one looks closer or points at what they name.
+// All labels on a table, placed once per table and view: the board draws them, and overlays keep clear of them. Labels are
+// never too small to read: zoomed out they grow, so fewer fit, and those that would cover troops are omitted until the user
+// zooms in or points at what they name.
 import type { Preferences } from "../../state";
 import { Presence, UnitKind, type SystemInfo, type Table, type Unit } from "../../wire/messages";
 import { captions, type Caption } from "./captions";
@@ -38,7 +38,7 @@ export function letteredOf(table: Table, reader: Reader): Lettered {
 const READABLE_PX = 9;
 const STEPS = 4; // while one zooms, words are placed again so often for each doubling
 
-// What no letter is smaller than; 0 where all are large enough by themselves.
+// The smallest letter size; 0 if all letters are large enough anyway.
 function leastMm(scale: number): number {
   const least = READABLE_PX / 2 ** (Math.floor(Math.log2(scale) * STEPS) / STEPS);
   return least > SMALLEST_MM ? least : 0;
@@ -64,7 +64,7 @@ function letter(table: Table, { system, labels, zones, flipped }: Reader, least:
   return { names, letters: placed, captions: captions(named(table, system, zones), table.widthUm / 1000, heightMm, lettering, least), lettering };
 }
 
-// Grown letters leave to be seen what they stand on.
+// Enlarged letters must not cover their unit.
 function fits(unit: Unit, text: string, size: number): boolean {
   const { top, bottom } = lettersBox(unit, text, size, 0);
   const half = halves(unit);

@@ -1,5 +1,5 @@
-// The one rule for all words on the table - names of commanders, units and ground, figures of reach: each has places in
-// the order it likes them, and takes the first that lies on no troops and on no word before it; else it is not said. Pure.
+// The one rule for all labels on the table - names of commanders, units and ground, distances: each has a list of preferred
+// places and takes the first that covers no troops and no earlier label; otherwise it is omitted. Pure.
 import type { Unit } from "../../wire/messages";
 import { UnitKind } from "../../wire/messages";
 import { corners, dot, type XY } from "../pose";
