@@ -106,7 +106,7 @@ describe.skipIf(!canRun)("the line", () => {
     await page.locator(".practice").waitFor(); // not at a table that he sees no more
   });
 
-  it("another version is told to load again, and left alone", async () => {
+  it("a page of another version asks to be reloaded, and does not reconnect", async () => {
     const context = await browser.newContext();
     const page = await context.newPage();
     let connections = 0;

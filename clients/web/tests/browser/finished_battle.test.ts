@@ -52,7 +52,7 @@ describe.skipIf(!canRun)("a finished battle", () => {
     await soon(() => page.locator(".replay-page .side-panel").innerText()).toMatch(/Victory|A draw/);
   });
 
-  it("plays by itself, at the speed asked for, and stops at the end", async () => {
+  it("plays automatically, at the chosen speed, and stops at the end", async () => {
     await event().fill(`${(await last()) - 12}`);
     await page.getByLabel("Speed").selectOption("25");
     await page.getByRole("button", { name: "Play", exact: true }).click();

@@ -29,7 +29,7 @@ describe.skipIf(!canRun)("the lobby", () => {
     await page.locator(".surface.gathering").waitFor();
   }
 
-  it("shows open games and lets whoever comes sit down; private ones it does not show", async () => {
+  it("lists open games, which anyone can join, and no private ones", async () => {
     await setUp("Among ourselves", true);
     await setUp("Come who may", false);
     const { page } = other;
@@ -45,7 +45,7 @@ describe.skipIf(!canRun)("the lobby", () => {
     await host.page.locator(".seats", { hasText: "Fairfax" }).waitFor();
   });
 
-  it("lays a table for two computers and says to who looks on how late he sees it", async () => {
+  it("creates a game for two computers and tells spectators how far behind they are", async () => {
     const { page } = host;
     await page.evaluate(() => (location.hash = "#/new"));
     await page.locator(".radio", { hasText: "First battle" }).click();
@@ -108,7 +108,7 @@ describe.skipIf(!canRun)("the lobby", () => {
     await page.locator(".invitation.taken", { hasText: "taken by Fairfax" }).waitFor();
   });
 
-  it("alone with both sides, one begins at once and sits with whoever is to move", async () => {
+  it("starts a solo game at once, and switches to the side that is to move", async () => {
     const { page } = other;
     await page.evaluate(() => (location.hash = "#/new"));
     await page.getByRole("combobox", { name: /^Against/ }).selectOption("solo");

@@ -44,7 +44,7 @@ describe.skipIf(!canRun)("a newcomer", () => {
     expect(wrong).toEqual([]);
   });
 
-  it("sets up a game, invites, and the friend sits down by the link", async () => {
+  it("creates a game, invites, and the friend joins by the link", async () => {
     host = await person(browser, server.url);
     await asGuest(host.page, "Rupert");
     await host.page.getByRole("link", { name: "New game" }).first().click();
@@ -65,7 +65,7 @@ describe.skipIf(!canRun)("a newcomer", () => {
     expect([...host.wrong, ...friend.wrong]).toEqual([]);
   });
 
-  it("comes back to his seat by the number alone, and who was sent the address of that seat may watch", async () => {
+  it("returns to its seat by the game's number, and someone else who opens that address can watch", async () => {
     const { page } = host;
     const seat = await page.evaluate(() => location.hash);
     const onlooker = await person(browser, `${server.url}/${seat}`);
@@ -78,7 +78,7 @@ describe.skipIf(!canRun)("a newcomer", () => {
     expect(onlooker.wrong).toEqual([]);
   });
 
-  it("comes back and is told what was missed, with the way to see it", async () => {
+  it("returns and sees what was missed, with a link to it", async () => {
     const { page } = friend;
     const seat = page.url();
     await page.locator(".headline").first().waitFor();
@@ -89,7 +89,7 @@ describe.skipIf(!canRun)("a newcomer", () => {
     await page.locator(".scrubber").waitFor();
   });
 
-  it("sits down with the short code alone", async () => {
+  it("joins with only the short code", async () => {
     await host.page.getByRole("link", { name: "New game" }).first().click();
     await host.page.getByRole("combobox", { name: /^Against/ }).selectOption("invite");
     await host.page.getByRole("button", { name: "Create game" }).click();

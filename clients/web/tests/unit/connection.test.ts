@@ -90,7 +90,7 @@ describe("the line", () => {
     expect(FakeSocket.open).toHaveLength(1);
   });
 
-  it("comes back by itself, later each time, and asks again what is safe to ask again", async () => {
+  it("reconnects automatically, later each time, and repeats the requests that are safe to repeat", async () => {
     connection.connect();
     socket().greet();
     const order = connection.ask({ case: "giveOrder", value: { requestId: new Uint8Array([1, 2]) } }, "accepted");

@@ -60,7 +60,7 @@ describe("the button that ends a step", () => {
     expect(forfeited(state.games["7"]!.view!.prompt, table("shooting"))).toBe("K1, K2 and K3 can still fire.");
   });
 
-  it("means nothing else in the moment after a step has ended by itself, which a line says", () => {
+  it("cannot be pressed for a moment after a phase has ended automatically, which a line says", () => {
     enter("shooting");
     expect(state.desk.passed).toBe("Commanders finished. Next: Shooting.");
     endPhase(ending);

@@ -52,7 +52,7 @@ test("who has turned the page meanwhile stays there", async () => {
   expect(went).toEqual(["preferences"]);
 });
 
-test("what was said of one game alone is not said of the next", async () => {
+test("settings of one game only are not kept for the next", async () => {
   change(({ creating }) => Object.assign(creating, { system: "a", scenario: "b", title: "Among ourselves", needsUmpire: true, private: true, opponent: "invite" }));
   await createFromForm();
   expect(went).toEqual(["game"]);

@@ -53,7 +53,7 @@ test("in a match with the server's dice nobody attests any", async () => {
   expect((await alarms(log(), [], 1, false)).filter((one) => one.includes("entered by hand")).length).toBe(3);
 });
 
-test("whoever comes when part of it is entered, whoever sees the unit only now, and a secret correction accuse nobody", async () => {
+test("joining when part of it is entered, seeing the unit only now, and a secret correction raise no alarm", async () => {
   for (const start of [1, 2, 3, 4, 5, 6]) {
     expect(await alarms(log().slice(start), [create(EventSchema, { kind: committed } as never)], 10 + start)).toEqual([]);
   }

@@ -29,7 +29,7 @@ beforeEach(() => {
   beginPart(red(), create(ViewSchema, {}));
 });
 
-test("a seed that is refused before the first roll is told of", async () => {
+test("a seed that is refused before the first roll is reported", async () => {
   const game = red();
   takePart(game, [opened(5n)]);
   (await sent(1)).refuse("No.");

@@ -84,7 +84,7 @@ test.each<[string, (updates: Update[]) => void]>([
   ["an epoch that ends before its time", (updates) => { updates.splice(4, 1, { ...row(Seat.BLUE, { case: "diceRevealed", value: { epoch: 5n, secret } }), seq: 5n }); }],
   ["a turn in which nothing was thrown", (updates) => { updates[3] = { ...row(Seat.RED, { case: "turnBegan", value: {} }, { case: "diceRevealed", value: { epoch: 5n, secret } }), seq: 4n }; updates.pop(); }],
   ["a correction of the server's dice", (updates) => { updates[4]!.events.unshift(happened({ case: "diceCorrected", value: { epoch: 5n, index: 1, faces: [1, 1, 1, 1], by: "Ludlow" } })); }],
-  ["one secret epoch alone", (updates) => { updates[0]!.events.push(happened({ case: "diceCommitted", value: { epoch: 6n, commitment: order, secret: true } })); }],
+  ["only one secret epoch", (updates) => { updates[0]!.events.push(happened({ case: "diceCommitted", value: { epoch: 6n, commitment: order, secret: true } })); }],
 ])("%s is an alarm", async (_, plant) => {
   const updates = await log();
   plant(updates);
@@ -139,7 +139,7 @@ test("a roll of an epoch never committed to is an alarm where the log is whole, 
   expect(await proofsOf("m", [], later(updates))).toEqual({ ...proved, findings: { "5:1": "proved", "4:2": "unproved" } });
 });
 
-test("secret rolls are numbered each epoch by itself, and without a gap", async () => {
+test("secret rolls are numbered separately in each epoch, without gaps", async () => {
   const alarms = async (indices: [bigint, number][], shift = false) => {
     const updates = await log();
     updates[0]!.events.push(...opened().events);
@@ -177,7 +177,7 @@ test("rolls of an epoch that began before the log number nothing", async () => {
   expect((await proofsOf("m", [], later(updates))).alarms).toEqual([]);
 });
 
-test("a secret roll is told to those alone for whom its epoch is", async () => {
+test("a secret roll is sent only to the audience of its epoch", async () => {
   const alarms = async (viewer: Seat) => {
     const found = [];
     for (const epoch of [1n, 2n, 3n, 4n]) {
@@ -193,18 +193,18 @@ test("a secret roll is told to those alone for whom its epoch is", async () => {
   expect(await alarms(Seat.SPECTATOR)).toEqual([1, 1, 1, 1]);
 });
 
-test("secret epochs have no seeds, and others are committed to when the game is over alone", async () => {
+test("secret epochs have no seeds, and others are committed only after the game", async () => {
   const seeded = put(await log(), 0, opened(), row(Seat.RED, { case: "diceSeedCommitted", value: { epoch: 2n, seat: Seat.RED, commitment: order } }));
   expect((await proofsOf("m", [], seeded.slice(0, 2))).alarms).toEqual([expect.stringContaining("secret rolls")]);
   expect((await proofsOf("m", [], put(await log(), 0, opened(), opened()).slice(0, 2))).alarms[0]).toContain("at the wrong time");
 });
 
 test("secrets that are lost, as where the match came from another server, are told and accuse nobody", async () => {
-  const anew = [6n, 7n, 8n, 9n, 10n].map((epoch) => ({ case: "diceCommitted", value: { epoch, commitment: order, secret: epoch < 10n } }));
+  const fresh = [6n, 7n, 8n, 9n, 10n].map((epoch) => ({ case: "diceCommitted", value: { epoch, commitment: order, secret: epoch < 10n } }));
   const known = put((await log()).slice(0, 4), 0, opened());
-  const lost = await proofsOf("m", [], put(known, 5, row(Seat.UNSPECIFIED, ...anew)));
+  const lost = await proofsOf("m", [], put(known, 5, row(Seat.UNSPECIFIED, ...fresh)));
   expect(lost).toEqual({ ...proved, findings: { "5:1": "unproved" }, notes: [expect.stringMatching(/lost the secrets of its dice \(epoch 5 and /)] });
-  expect((await proofsOf("m", [], put(known, 5, row(Seat.UNSPECIFIED, ...anew.slice(4))))).alarms).toEqual([expect.stringContaining("epoch 5 was not revealed")]);
+  expect((await proofsOf("m", [], put(known, 5, row(Seat.UNSPECIFIED, ...fresh.slice(4))))).alarms).toEqual([expect.stringContaining("epoch 5 was not revealed")]);
 });
 
 test("what is checked as it comes is found as in the whole log", async () => {

@@ -114,7 +114,7 @@ test("the old head is quoted until an order that quoted it has been accepted", a
   expect(quoted()).toBe(12n);
 });
 
-test("who has been told that the history changed begins anew", async () => {
+test("after a warning that the history changed, a new head is accepted", async () => {
   const { heads, hear, alarms, quoted } = await page();
   await hear(5, 9);
   heads.forgetHead("7", Seat.RED);

@@ -138,7 +138,7 @@ test("an honest log is proved, and says who witnessed what", async () => {
   });
 });
 
-test("whoever comes while a roll waits checks it all the same", async () => {
+test("a client that joins while a roll waits checks it all the same", async () => {
   const updates = (await log()).map((update) => ({ ...update, seq: update.seq + 10n }));
   const known = updates.slice(0, 4).flatMap(({ events }) => events).filter(({ kind }) => kind.case !== "rollDeclared" || kind.value.index === 2);
   const { findings, alarms } = await proofsOf("m", known, updates.slice(4));

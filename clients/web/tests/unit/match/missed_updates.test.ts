@@ -32,7 +32,7 @@ test("what the other side did since, and neither my own nor what comes while I l
   expect(seqs(back)).toEqual([2, 4]);
 });
 
-test("who comes back twice without acting has missed it still", () => {
+test("a user who returns twice without acting has still missed it", () => {
   store("seen/7/2", "1");
   const back = game(update(2, Seat.RED, 3));
   noteReturn(back);

@@ -20,7 +20,7 @@ test("the moment that is shown is the one that the page is of", async () => {
   expect(state.page).toMatchObject({ is: "replay", at: 3 });
 });
 
-test("who looks through other eyes begins anew, at rest", async () => {
+test("another viewpoint starts over, stopped", async () => {
   vi.useFakeTimers();
   change((s) => (s.page = { is: "replay", match: "7", as: Seat.RED }));
   await loadReplay("7", Seat.RED, 0);

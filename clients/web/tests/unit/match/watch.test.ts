@@ -49,7 +49,7 @@ beforeEach(() => {
   watch("7", Seat.SPECTATOR);
 });
 
-test("a fresh view beyond the end of the log begins it anew, and the past is fetched whole", async () => {
+test("a fresh view beyond the end of the log restarts it, and the whole past is fetched", async () => {
   show(2);
   await answer(updates(1, 2));
   tell(update(3));

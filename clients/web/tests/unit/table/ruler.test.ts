@@ -8,7 +8,7 @@ import { create, Presence, TableSchema, UnitKind, UnitSchema } from "../../../sr
 const tape = (from: string, to: string) => tapeText({ from: { x: 609_600, y: 266_700 }, to: { x: 609_600, y: 469_900 }, names: [from, to] }, { length: "in" });
 
 describe("a tape that is shared", () => {
-  it("tells from whom to whom, and where", () => expect(tape("K1", "P3")).toBe("Tape: 8 in from K1 (24.00, 10.50) to P3 (24.00, 18.50)"));
+  it("names both units, and where they are", () => expect(tape("K1", "P3")).toBe("Tape: 8 in from K1 (24.00, 10.50) to P3 (24.00, 18.50)"));
   it("is laid where it was told", () => {
     const laid = tapeIn(tape("K1", ""))!;
     expect(laid.fixed).toBe(true);
