@@ -40,8 +40,11 @@ describe.skipIf(!canRun || !folder)("pictures", () => {
       await page.locator(".drafting").waitFor({ state: "detached" });
       await toMove(page);
     }
-    while (!(await asked.count())) { // until a commander is obeyed
-      await page.locator(".offers").getByRole("button", { name: /^Order .* to move$/ }).first().click();
+    const order = page.locator(".offers").getByRole("button", { name: /^Order .* to move$/ }).first();
+    for (;;) { // until a commander is obeyed
+      await asked.or(order).first().waitFor();
+      if (await asked.count()) break;
+      await order.click();
       await page.locator(".commit .big:enabled").click();
       await page.locator(".drafting").waitFor({ state: "detached" });
       await toMove(page);
