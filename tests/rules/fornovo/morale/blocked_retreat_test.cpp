@@ -72,6 +72,23 @@ TEST(FornovoBlocked, APursuerInItsWayStopsARouter) {  // G-114, G-119
   EXPECT_FALSE(geometry::overlap(field.unit("R").ground, field.unit("P").ground));
 }
 
+// V beat R from the front; P holds its rear, aslant, and R's way from V leads into P; Q bars the way round.
+TEST(FornovoBlocked, ARouterWithoutRoomToTurnStaysAsItStands) {  // G-114, G-119
+  Field field(
+      "unit red V profile MI at (51.68827,25.0273) facing 309.072 original_figures=24 start_files=8\n"
+      "unit red P profile HC at (41.71154,22.88886) facing 129.072 original_figures=12 start_files=6\n"
+      "unit blue R profile MI at (46.3301,23.1122) facing 129.072 original_figures=24 start_files=8 : morale=3\n"
+      "unit red Q profile MI at (43,17) facing 25 original_figures=48 start_files=16\n");
+  field.table().contacts = {{UnitId("P"), UnitId("R"), v1::FACE_FRONT, v1::FACE_REAR}};
+  field.set("P", kPursuing, 3).set("R", kRoutedBy, 1);
+  const geometry::Footprint before = field.unit("R").ground;
+  step(field, kRoutPhase, run_rout_moves);
+  ASSERT_TRUE(field.unit("R").on_table());
+  EXPECT_EQ(field.unit("R").ground, before);
+  EXPECT_EQ(field.status("R", kMoved), 1);
+  EXPECT_EQ(field.table().contacts_of(UnitId("R")).size(), 1U);
+}
+
 TEST(FornovoBlocked, ARecoilStopsAtASquare) {  // FTS-7.2.1-g, FTS-7.12-c, G-052
   Field field(
       "unit red R profile MI at (36,20)\nunit blue V profile HC at (36,30) facing 180\n"

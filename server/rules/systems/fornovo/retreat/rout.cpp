@@ -128,6 +128,13 @@ void stay_before(Draft& draft, const UnitId& id, const UnitId& pursuer) {
   draft.contact({id, pursuer, v1::FACE_FRONT, face}, {"FTS-7.2.1-f"});
 }
 
+// A pursuer bars its way so closely that it has not even the room to turn: it stays as it stands (G-114, G-119).
+bool cannot_turn(const Table& table, const Unit& router, const Flight& flight) {
+  if (flight.way.stop != StraightMove::Stop::enemy || flight.hemmed_in) return false;
+  const Unit* met = table.find(flight.way.met);
+  return met != nullptr && named(table, *met, kPursuing) == &router && !has_room(table, router.id, flight.way.end);
+}
+
 // What became of it where its way ended. True when it is still on the table.
 bool survives(Draft& draft, const UnitId& id, const Flight& flight) {
   if (flight.trapped) {
@@ -218,6 +225,11 @@ bool make_rout_move(Draft& draft, const UnitId& id, RoutMove how) {
     }
   }
   if (roll_unknown_woods(draft, id, flight.way.crossed)) return make_rout_move(draft, id, how);
+  if (cannot_turn(draft.table(), draft.unit(id), flight)) {
+    draft.set(draft.unit(id), kMoved, 1);
+    finish_move(draft, id);
+    return true;
+  }
   break_contacts(draft, id, {"FTS-7.2.1-a"});
   face(draft, id, heading);
   if (survives(draft, id, flight)) finish_move(draft, id);
