@@ -23,6 +23,12 @@ std::optional<Refusal> why_not_stage(const MatchState& state, const v1::Order& o
   return std::nullopt;
 }
 
+// A modifier counts for rolls to come, wherever the units stand by then.
+bool is_position_independent(const v1::UmpireOrder& order) {
+  return order.has_pause() || order.has_unpause() || order.has_set_clock() || order.has_add_modifier() ||
+         order.has_remove_modifier();
+}
+
 }  // namespace
 
 std::optional<Refusal> why_not_from(v1::Seat seat, const v1::Order& order) {
@@ -54,7 +60,7 @@ bool is_position_independent(const v1::Order& order) {
     case v1::Order::kShowLink:
       return true;
     case v1::Order::kUmpire:
-      return order.umpire().has_pause() || order.umpire().has_unpause() || order.umpire().has_set_clock();
+      return is_position_independent(order.umpire());
     default:
       return false;
   }

@@ -86,6 +86,20 @@ TEST(Umpire, WritesDownNoNumberThatNoTableCanMean) {
   EXPECT_TRUE(accepted(game.umpire.umpire(favour)));
 }
 
+TEST(Umpire, AddsAModifierToATableThatHasMovedOn) {
+  TestServer server;
+  Umpired game(server);
+  const std::uint64_t seq = game.umpire.seq();
+  ASSERT_TRUE(accepted(game.match.red.act(tests::advance("R1", 1))));
+  v1::Order order;
+  order.mutable_umpire()->set_reason("rain");
+  v1::UmpireModifier& modifier = *order.mutable_umpire()->mutable_add_modifier()->mutable_modifier();
+  modifier.mutable_subject()->set_unit("R1");
+  modifier.set_label("wet powder");
+  modifier.set_value(-1);
+  EXPECT_TRUE(accepted(game.umpire.order(order, "rain", seq)));
+}
+
 TEST(Umpire, TheGameWaitsForOneWhereOneIsNeeded) {
   TestServer server;
   v1::CreateMatch terms;

@@ -58,7 +58,7 @@ async function say(game: Game, to: string): Promise<void> {
   const side = to === "red" ? Seat.RED : to === "blue" ? Seat.BLUE : Seat.UNSPECIFIED;
   const audience = side ? Audience.SIDE : (Number(to) as Audience);
   const said = await attempt(() => connection.ask({ case: "say", value: { match: BigInt(game.match), text, audience, to: side } }, ["done", "chatSaid"], false));
-  if (said) change((s) => (s.typed[field] = ""));
+  if (said && state.typed[field]?.trim() === text) change((s) => (s.typed[field] = "")); // unless the next one is being typed
 }
 
 export const unread = (game: Game): number => game.chat.length - game.chatSeen;

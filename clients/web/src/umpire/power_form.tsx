@@ -80,7 +80,8 @@ async function exercise(game: Game, form: Form): Promise<void> {
   const done = await give(game.match, { case: "umpire", value: { reason: form.reason, secret: form.secret === "yes", power: power.order(form, game) } });
   if (!done) return;
   dropDraft();
-  change(({ console: it }) => (it.form = { ...it.form, reason: "", dice: "", ruling: "" }));
+  const typedSince = (name: string) => (state.console.form[name] === form[name] ? "" : state.console.form[name] ?? "");
+  change(({ console: it }) => (it.form = { ...it.form, reason: typedSince("reason"), dice: typedSince("dice"), ruling: typedSince("ruling") }));
 }
 
 interface FieldProps { field: Field; form: Form; game: Game; table: Table; system?: SystemInfo }
