@@ -53,15 +53,15 @@ TEST(CustomScenario, WithFaultsWithoutEndIsToldAHundred) {
 }
 
 TEST(CustomScenario, TheTableHasItsBounds) {
-  constexpr const char* kSize = "the table: It is 12 to 240 in wide and deep.";
-  constexpr const char* kMany = "the table: At most 100 features, 100 zones and 100 commands can be played.";
-  constexpr const char* kTurns = "the table: The battle lasts 1 to 60 turns";
+  constexpr const char* kSize = "the table: It must be 12 to 240 in wide and deep.";
+  constexpr const char* kMany = "the table: It can have at most 100 features, 100 zones and 100 commands.";
+  constexpr const char* kTurns = "the table: The battle must last 1 to 60 turns";
   expect_told({
       {kSize, [](v1::Table& table) { table.set_width_um(11 * kInch); }},
       {kSize, [](v1::Table& table) { table.set_width_um(241 * kInch); }},
       {kSize, [](v1::Table& table) { table.set_height_um(11 * kInch); }},
       {kSize, [](v1::Table& table) { table.set_height_um(241 * kInch); }},
-      {"the table: At most 160 units and commanders can be played.",
+      {"the table: It can have at most 160 units and commanders.",
        [](v1::Table& table) {
          while (table.units_size() < 161) table.add_units();
        }},
@@ -81,12 +81,12 @@ TEST(CustomScenario, TheTableHasItsBounds) {
       {kTurns, [](v1::Table& table) { table.set_turn_limit(61); }},
       {"red: Its name is longer than 120 letters.",
        [](v1::Table& table) { table.set_red_name(std::string(121, 'r')); }},
-      {"the table: Nothing has happened yet", [](v1::Table& table) { table.add_blue()->set_key("tired"); }},
+      {"the table: The battle has not begun", [](v1::Table& table) { table.add_blue()->set_key("tired"); }},
   });
 }
 
 TEST(CustomScenario, TheBattleHasNotBegun) {
-  constexpr const char* kBegun = "the table: A battle begins before its first turn";
+  constexpr const char* kBegun = "the table: A scenario must start before the first turn";
   expect_told({
       {kBegun, [](v1::Table& table) { table.set_turn(1); }},
       {kBegun, [](v1::Table& table) { table.set_active(v1::SIDE_RED); }},
@@ -105,82 +105,82 @@ TEST(CustomScenario, GroundLiesOnTheTable) {
       table.mutable_terrain(0)->mutable_points(0)->set_y_um(y_in * kInch);
     };
   };
-  constexpr const char* kBeyond = "terrain h1: It lies beyond the table's edge.";
+  constexpr const char* kBeyond = "terrain h1: It reaches over the table's edge.";
   expect_told({
       {kBeyond, outside(-1, 20)},
       {kBeyond, outside(49, 20)},
       {kBeyond, outside(10, -1)},
       {kBeyond, outside(10, 49)},
-      {"terrain h1: Two points of it that follow each other are the same.", outside(20, 20)},
-      {"zone z1: It lies beyond the table's edge.",
+      {"terrain h1: Two consecutive points are the same.", outside(20, 20)},
+      {"zone z1: It reaches over the table's edge.",
        [](v1::Table& table) { table.mutable_zones(0)->mutable_points(0)->set_x_um(-1); }},
-      {"terrain h1: At most 64 points can be played.",
+      {"terrain h1: It can have at most 64 points.",
        [](v1::Table& table) {
          while (table.terrain(0).points_size() < 65)
            *table.mutable_terrain(0)->add_points() = table.terrain(0).points(0);
        }},
-      {"terrain h1: height lies between -1000 and 1000.",
+      {"terrain h1: height must be between -1000 and 1000.",
        [](v1::Table& table) { table.mutable_terrain(0)->mutable_properties(0)->set_value(1'001); }},
   });
 }
 
 TEST(CustomScenario, CommandsHaveASideAndACommanderOfTheirOwn) {
   expect_told({
-      {"r: A command is red or blue.",
+      {"r: A command must be red or blue.",
        [](v1::Table& table) { table.mutable_commands(0)->set_side(v1::SIDE_UNSPECIFIED); }},
-      {"r: Its commander Zed is no commander of that side.",
+      {"r: Its commander Zed is not a commander of that side.",
        [](v1::Table& table) { table.mutable_commands(0)->set_commander("Zed"); }},
-      {"r: Its commander R1 is no commander of that side.",
+      {"r: Its commander R1 is not a commander of that side.",
        [](v1::Table& table) { table.mutable_commands(0)->set_commander("R1"); }},
-      {"r: Its commander BC is no commander of that side.",
+      {"r: Its commander BC is not a commander of that side.",
        [](v1::Table& table) { table.mutable_commands(0)->set_commander("BC"); }},
-      {"r: Nothing has happened yet",
+      {"r: The battle has not begun",
        [](v1::Table& table) { table.mutable_commands(0)->add_statuses()->set_key("broken"); }},
   });
 }
 
 TEST(CustomScenario, UnitsAreWhatTheRulesKnow) {
   expect_told({
-      {": An id has at most 16 letters.", [](v1::Table& table) { first(table).set_id(std::string(17, 'i')); }},
-      {"R1: A unit is red or blue.", [](v1::Table& table) { first(table).set_side(v1::SIDE_UNSPECIFIED); }},
+      {": An id can have at most 16 letters.", [](v1::Table& table) { first(table).set_id(std::string(17, 'i')); }},
+      {"R1: A unit must be red or blue.", [](v1::Table& table) { first(table).set_side(v1::SIDE_UNSPECIFIED); }},
       {"R1: Markers come with the rules", [](v1::Table& table) { first(table).set_kind(v1::UNIT_KIND_MARKER); }},
-      {"R1: These rules know no troops \"elephants\".", [](v1::Table& table) { first(table).set_type("elephants"); }},
-      {" is written with the other word: unit, commander.",
-       [](v1::Table& table) { first(table).set_type("commander"); }},
-      {"R1: These rules know no formation \"wedge\".", [](v1::Table& table) { first(table).set_formation("wedge"); }},
-      {"R1: These rules know no number \"luck\".",
+      {"R1: These rules have no unit type \"elephants\".",
+       [](v1::Table& table) { first(table).set_type("elephants"); }},
+      {" with the other keyword, unit or commander.", [](v1::Table& table) { first(table).set_type("commander"); }},
+      {"R1: These rules have no formation \"wedge\".", [](v1::Table& table) { first(table).set_formation("wedge"); }},
+      {"R1: These rules have no number \"luck\".",
        [](v1::Table& table) { first(table).add_statistics()->set_key("luck"); }},
-      {"R1: These rules know no trait \"hedgehog_\".", [](v1::Table& table) { first(table).add_traits("hedgehog_"); }},
-      {"R1: These rules know no trait \"flying_4\".", [](v1::Table& table) { first(table).add_traits("flying_4"); }},
-      {"R1: These rules know no trait \"flying4\".", [](v1::Table& table) { first(table).add_traits("flying4"); }},
-      {"R1: These rules know no trait \"44\".", [](v1::Table& table) { first(table).add_traits("44"); }},
-      {"R1: Nothing has happened yet", [](v1::Table& table) { first(table).add_statuses()->set_key("shot"); }},
+      {"R1: These rules have no trait \"hedgehog_\".", [](v1::Table& table) { first(table).add_traits("hedgehog_"); }},
+      {"R1: These rules have no trait \"flying_4\".", [](v1::Table& table) { first(table).add_traits("flying_4"); }},
+      {"R1: These rules have no trait \"flying4\".", [](v1::Table& table) { first(table).add_traits("flying4"); }},
+      {"R1: These rules have no trait \"44\".", [](v1::Table& table) { first(table).add_traits("44"); }},
+      {"R1: The battle has not begun", [](v1::Table& table) { first(table).add_statuses()->set_key("shot"); }},
   });
 }
 
 TEST(CustomScenario, UnitsStandSomewhereAndHaveASize) {
-  constexpr const char* kSize = "R1: Say how large it is";
-  constexpr const char* kPlace = "R1: It stands nowhere on the table";
+  constexpr const char* kSize = "R1: Give its size";
+  constexpr const char* kPlace = "R1: It needs a position on the table";
   expect_told({
       {kSize, [](v1::Table& table) { first(table).mutable_footprint()->set_frontage_um(0); }},
       {kSize, [](v1::Table& table) { first(table).mutable_footprint()->set_depth_um(0); }},
       {kSize, [](v1::Table& table) { first(table).mutable_footprint()->set_frontage_um(49 * kInch); }},
       {kSize, [](v1::Table& table) { first(table).mutable_footprint()->set_depth_um(49 * kInch); }},
-      {"R1: It stands on the table or is in reserve.",
+      {"R1: It must be on the table or in reserve.",
        [](v1::Table& table) { first(table).set_presence(v1::PRESENCE_DESTROYED); }},
       {kPlace, [](v1::Table& table) { first(table).clear_place(); }},
       {kPlace, [](v1::Table& table) { first(table).mutable_place()->mutable_centre()->set_x_um(49 * kInch); }},
-      {"R1: Nobody rides with anybody before the battle.",
+      {"R1: Commanders can't join units before the battle.",
        [](v1::Table& table) { first(table).set_attached_to("RC"); }},
-      {"R2: It stands on R1.",
+      {"R2: It overlaps R1.",
        [](v1::Table& table) { *table.mutable_units(3)->mutable_place() = first(table).place(); }},
-      {"blue: There is nobody to fight with.", [](v1::Table& table) { table.mutable_units()->DeleteSubrange(4, 2); }},
-      {"red: There is nobody to fight with.", [](v1::Table& table) { table.mutable_units()->DeleteSubrange(2, 2); }},
+      {"blue: This side has no troops.", [](v1::Table& table) { table.mutable_units()->DeleteSubrange(4, 2); }},
+      {"red: This side has no troops.", [](v1::Table& table) { table.mutable_units()->DeleteSubrange(2, 2); }},
   });
 }
 
 TEST(CustomScenario, NobodyIsHiddenFromHisOwnSideOrTheUmpire) {
-  constexpr const char* kSeen = "R1: Its own side and the umpire always see it.";
+  constexpr const char* kSeen = "R1: It can't be hidden from its own side or the umpire.";
   expect_told({
       {kSeen, [](v1::Table& table) { first(table).add_hidden_from(v1::SEAT_RED); }},
       {kSeen, [](v1::Table& table) { first(table).add_hidden_from(v1::SEAT_UMPIRE); }},
@@ -194,10 +194,10 @@ TEST(CustomScenario, ATraitIsAWordThatTheRulesKnow) {
   first(*scenario.mutable_table()).add_traits("stamina");
   EXPECT_EQ(told(scenario), "");
   expect_told(
-      {{"R1: These rules know no trait \"44\".", [](v1::Table& table) { first(table).add_traits("44"); }},
-       {"R1: These rules know no trait \"_4\".", [](v1::Table& table) { first(table).add_traits("_4"); }},
-       {"R1: These rules know no trait \"elite4\".", [](v1::Table& table) { first(table).add_traits("elite4"); }},
-       {"R1: These rules know no trait \"nonsense_4\".",
+      {{"R1: These rules have no trait \"44\".", [](v1::Table& table) { first(table).add_traits("44"); }},
+       {"R1: These rules have no trait \"_4\".", [](v1::Table& table) { first(table).add_traits("_4"); }},
+       {"R1: These rules have no trait \"elite4\".", [](v1::Table& table) { first(table).add_traits("elite4"); }},
+       {"R1: These rules have no trait \"nonsense_4\".",
         [](v1::Table& table) { first(table).add_traits("nonsense_4"); }}});
 }
 
@@ -219,14 +219,14 @@ TEST(CustomScenario, NobodyHidesWhereTheRulesKnowNoHiding) {
   first(*scenario.mutable_table()).add_hidden_from(v1::SEAT_BLUE);
   const std::vector<v1::ArmyFault> faults = check_scenario(InPlainView(), scenario);
   ASSERT_EQ(faults.size(), 1U);
-  EXPECT_EQ(faults[0].reason(), "These rules know no hidden troops.");
+  EXPECT_EQ(faults[0].reason(), "These rules have no hidden troops.");
 }
 
 TEST(CustomScenario, ReservesNeedNoPlace) {
   v1::Scenario scenario = bridge();
   first(*scenario.mutable_table()).set_presence(v1::PRESENCE_RESERVE);
   first(*scenario.mutable_table()).clear_place();
-  EXPECT_EQ(told(scenario).find("stands nowhere"), std::string::npos);
+  EXPECT_EQ(told(scenario).find("needs a position"), std::string::npos);
 }
 
 TEST(CustomScenario, ItsSpecialRulesComeIntoForce) {

@@ -54,7 +54,7 @@ TEST(Acts, NameUnitsOfTheirOwnSideAndEachOnce) {
   const struct {
     const char* line;
     const char* reason;
-  } cases[] = {{"move march", "The order names no unit."},
+  } cases[] = {{"move march", "Name a unit for the order."},
                {"move march units B1", "You have no unit \"B1\"."},
                {"move march units R9", "You have no unit \"R9\"."},
                {"move march units R1,R2,R1", "R1 is named more than once."},
@@ -64,12 +64,12 @@ TEST(Acts, NameUnitsOfTheirOwnSideAndEachOnce) {
     EXPECT_EQ(fault ? fault->reason : "", one.reason) << one.line;
   }
   EXPECT_EQ(why_not_one_of(table(), act("move march units R1,R2"), v1::SIDE_RED, "clause")->reason,
-            "This is done by one unit at a time.");
+            "Only one unit at a time can do this.");
   EXPECT_FALSE(why_not_one_of(table(), act("move march units R1"), v1::SIDE_RED, "clause"));
 }
 
 TEST(Acts, WhatIsNotOnOfferIsNamed) {
-  EXPECT_EQ(not_offered(act("move march"), "clause").reason, "\"march\" is not possible at this moment.");
+  EXPECT_EQ(not_offered(act("move march"), "clause").reason, "\"march\" is not possible now.");
   EXPECT_EQ(not_offered(v1::Act(), "clause").reason, "The order does not say what to do.");
 }
 
@@ -83,7 +83,7 @@ TEST(Offers, ArePlainlyAnsweredWithWhatTheyWantAndNoMore) {
   want_choice(all, "why", "why", true);
   add_target(want_target(all, "at", "at whom"), two.units[2], Length());
   want_confirm(all, "sure", "sure?");
-  suggest(want_path(all, "way", "which way", two.units[0], Length::inches(4)), "ahead", two.units[0].ground);
+  suggest(want_path(all, "way", "route", two.units[0], Length::inches(4)), "ahead", two.units[0].ground);
   suggest(want_place(all, "to", "where", two.units[0]), "here", two.units[0].ground);
   v1::InputWanted& shares = *all.add_inputs();
   shares.set_name("dice");

@@ -46,11 +46,11 @@ TEST(ArmyInspection, SaysWhatCanBeSaidInsteadWhereItIsTold) {
   EXPECT_EQ(faults_of("options { key: 'weather' value: 'rain' } options { key: 'name_of_the_field' value: 'Naseby' }"),
             "");
   EXPECT_EQ(faults_of("options { key: 'weather' value: 'fog' }"),
-            ": \"fog\" is no value of the option weather; dry, rain are.\n");
-  EXPECT_EQ(faults_of("options { key: 'month' value: 'z' }"), ": \"z\" is no value of the option month.\n")
+            ": \"fog\" is not a value of the option weather; dry, rain are.\n");
+  EXPECT_EQ(faults_of("options { key: 'month' value: 'z' }"), ": \"z\" is not a value of the option month.\n")
       << "those are too many";
   EXPECT_EQ(faults_of("options { key: 'name_of_the_field' value: '" + std::string(61, 'n') + "' }"),
-            ": \"" + std::string(60, 'n') + "\" is no value of the option name_of_the_field.\n");
+            ": \"" + std::string(60, 'n') + "\" is not a value of the option name_of_the_field.\n");
   EXPECT_EQ(faults_of("options { key: 'moon' }"), ": There is no option \"moon\".\n");
 }
 
@@ -64,13 +64,13 @@ TEST(ArmyInspection, CallsAUnitByItsNameOrWhatItIs) {
 
 TEST(ArmyInspection, KnowsSizesAndNumbersAndTraits) {
   EXPECT_EQ(faults_of("", "profile: 'foot' size: 'large' choices { key: 'class' value: 2 } traits: 'pistols'"), "");
-  EXPECT_EQ(faults_of("", "profile: 'foot' size: 'huge'"), "foot: \"huge\" is no size; small, large are.\n");
+  EXPECT_EQ(faults_of("", "profile: 'foot' size: 'huge'"), "foot: \"huge\" is not a size; small, large are.\n");
   auto sizeless = read<v1::SystemInfo>(kSystem);
   sizeless.mutable_army()->clear_sizes();
   EXPECT_EQ(faults_of("", "profile: 'foot' size: 'huge'", sizeless),
-            "foot: \"huge\" is no size; units have none here.\n");
+            "foot: \"huge\" is not a size; units have none here.\n");
   EXPECT_EQ(faults_of("", "profile: 'foot' choices { key: 'class' value: 4 }"),
-            "foot: 4 is no value of \"class\", which goes from 1 (elite) to 3.\n");
+            "foot: 4 is not a value of \"class\", which goes from 1 (elite) to 3.\n");
   EXPECT_EQ(faults_of("", "profile: 'foot' traits: 'drilled'"), "foot: Foot are \"drilled\" already.\n");
   EXPECT_EQ(faults_of("", "profile: 'nothing known' traits: 'drilled'"), "")
       << "whether there is such a profile is for the system to say";
@@ -78,8 +78,8 @@ TEST(ArmyInspection, KnowsSizesAndNumbersAndTraits) {
 
 TEST(ArmyInspection, KnowsCommandersByWhatTheyCanBe) {
   EXPECT_EQ(faults_of("commands { id: 's' rating: 11 traits: 'shy' }"),
-            "s: 11 is no value of \"rating\", which goes from 5 to 10.\n"
-            "s: A commander cannot be \"shy\"; bold he can.\n");
+            "s: 11 is not a value of \"rating\", which goes from 5 to 10.\n"
+            "s: A commander cannot be \"shy\"; bold are possible.\n");
   auto plain = read<v1::SystemInfo>(kSystem);
   plain.mutable_army()->clear_command_traits();
   plain.mutable_army()->clear_rating();

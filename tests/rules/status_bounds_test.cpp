@@ -43,11 +43,11 @@ TEST(StatusBounds, AStatusHasANameThatTheRulesDeclare) {
 
 TEST(StatusBounds, AValueLiesInItsRange) {
   const Table table = opening_of("naseby-1645");
-  EXPECT_EQ(why_not(table, status("K1", "disordered", 2)), "\"disordered\" lies between 0 and 1, not at 2.");
-  EXPECT_EQ(why_not(table, status("K1", "disordered", -1)), "\"disordered\" lies between 0 and 1, not at -1.");
+  EXPECT_EQ(why_not(table, status("K1", "disordered", 2)), "\"disordered\" must be between 0 and 1, not 2.");
+  EXPECT_EQ(why_not(table, status("K1", "disordered", -1)), "\"disordered\" must be between 0 and 1, not -1.");
   const Table fornovo = opening_of("fornovo-1495");
   const std::string unit = fornovo.units.front().id.str();
-  EXPECT_EQ(why_not(fornovo, status(unit, "morale", 4)), "\"morale\" lies between 0 and 3, not at 4.");
+  EXPECT_EQ(why_not(fornovo, status(unit, "morale", 4)), "\"morale\" must be between 0 and 3, not 4.");
 }
 
 TEST(StatusBounds, CasualtiesAndFiguresAreNoMoreThanTheUnitHas) {
@@ -55,8 +55,8 @@ TEST(StatusBounds, CasualtiesAndFiguresAreNoMoreThanTheUnitHas) {
   const Unit& unit = table.unit(UnitId("K1"));
   const int stamina = *most_of(*find_system(all_systems(), table.system), unit, "casualties");
   EXPECT_EQ(why_not(table, status("K1", "casualties", stamina)), "");
-  EXPECT_EQ(why_not(table, status("K1", "casualties", stamina + 1)), "\"casualties\" of K1 lies between 0 and " +
-                                                                         std::to_string(stamina) + ", not at " +
+  EXPECT_EQ(why_not(table, status("K1", "casualties", stamina + 1)), "\"casualties\" of K1 must be between 0 and " +
+                                                                         std::to_string(stamina) + ", not " +
                                                                          std::to_string(stamina + 1) + ".");
   EXPECT_NE(why_not(table,
                     "overrule { ruling: 'x' statuses { subject { unit: 'K1' } statuses { key: 'casualties' value: "

@@ -55,8 +55,8 @@ void rule(Table& table, const std::string& power) {
 
 constexpr const char* kNobody = R"(There is no unit "Z" in this game.)";
 constexpr const char* kNoCommand = R"(There is no command "z" in this game.)";
-constexpr const char* kWhatAbout = "Say what it is about: a unit, a command, a side or the game.";
-constexpr const char* kLabel = "A new unit needs a label that no other unit bears.";
+constexpr const char* kWhatAbout = "Name what it applies to: a unit, a command, a side or the game.";
+constexpr const char* kLabel = "A new unit needs a label that no other unit has.";
 
 TEST(UmpireRules, SayInASentenceWhatIsWrongWithAnOrder) {
   const std::string status = " statuses { key: 'tired' value: 1 }";
@@ -68,36 +68,35 @@ TEST(UmpireRules, SayInASentenceWhatIsWrongWithAnOrder) {
     std::string power;
     const char* why;
   } cases[] = {
-      {"", "This power does not concern the table."},
-      {"pause {}", "This power does not concern the table."},
+      {"", "This power does not change the table."},
+      {"pause {}", "This power does not change the table."},
       {"place { unit: 'Z' }", kNobody},
-      {"place { unit: 'R2' }", "Say where R2 is to stand."},
-      {"place { unit: 'R2' place {} }", "R2 would stand outside the table."},
-      {"place { unit: 'R2' " + here + "}", "R2 would stand on R1; move one of them first."},
+      {"place { unit: 'R2' }", "Say where to place R2."},
+      {"place { unit: 'R2' place {} }", "R2 would be off the table."},
+      {"place { unit: 'R2' " + here + "}", "R2 would overlap R1; move one of them first."},
       {"remove { unit: 'Z' presence: PRESENCE_RESERVE }", kNobody},
-      {"remove { unit: 'R1' }", "A unit is taken to the reserve or destroyed; say which."},
-      {"remove { unit: 'R1' presence: PRESENCE_INSIDE }", "A unit is taken to the reserve or destroyed; say which."},
+      {"remove { unit: 'R1' }", "Say whether the unit goes to the reserve or is destroyed."},
+      {"remove { unit: 'R1' presence: PRESENCE_INSIDE }", "Say whether the unit goes to the reserve or is destroyed."},
       {"set_statuses {" + status + "}", kWhatAbout},
       {"set_statuses { subject { unit: 'Z' }" + status + "}", kNobody},
       {"set_statuses { subject { command: 'z' }" + status + "}", kNoCommand},
       {"set_statuses { subject { side: SIDE_UNSPECIFIED }" + status + "}", "Say which side: red or blue."},
       {"set_statuses { subject { game: true } }", "Name at least one status and its value."},
-      {"set_statuses { subject { game: true } statuses { value: 1 } }",
-       "A status needs a name, of 64 letters at most."},
+      {"set_statuses { subject { game: true } statuses { value: 1 } }", "A status needs a name of at most 64 letters."},
       {"set_statuses { subject { game: true } statuses { key: 'tired' value: 1001 } }",
-       "tired lies between -1000 and 1000."},
+       "tired must be between -1000 and 1000."},
       {"set_statuses { subject { game: true } statuses { key: 'intent_mdeg' value: -1 } }",
-       "intent_mdeg lies between 0 and 360000."},
+       "intent_mdeg must be between 0 and 360000."},
       {"set_statuses { subject { game: true } statuses { key: 'intent_um' value: -1 } }",
-       "intent_um lies between 0 and the size of the largest table."},
+       "intent_um must be between 0 and the size of the largest table."},
       {"add_modifier { modifier {" + bears + "} }", kWhatAbout},
       {"add_modifier { modifier { subject { game: true } label: 'rain' } }", "A modifier of 0 changes nothing."},
       {"add_modifier { modifier { subject { game: true } value: -101 label: 'rain' } }",
-       "A modifier lies between -100 and 100."},
+       "A modifier must be between -100 and 100."},
       {"add_modifier { modifier { subject { game: true } value: 1 } }",
-       "A modifier needs a reason that is shown beside the roll."},
+       "A modifier needs a reason to show beside the roll."},
       {"remove_modifier { id: 1 }", "There is no modifier number 1."},
-      {"overrule {}", "Say what is ruled, in a sentence."},
+      {"overrule {}", "State the ruling in a sentence."},
       {"overrule { ruling: 'No.' removals { unit: 'Z' } }", kNobody},
       {"overrule { ruling: 'No.' places { unit: 'Z' } }", kNobody},
       {"overrule { ruling: 'No.' statuses {" + status + "} }", kWhatAbout},
@@ -107,18 +106,20 @@ TEST(UmpireRules, SayInASentenceWhatIsWrongWithAnOrder) {
       {"add_unit { unit { id: 'N' footprint { frontage_um: 1 } } }", "A new unit needs a frontage and a depth."},
       {"add_unit { unit { id: 'N' footprint { depth_um: 1 } } }", "A new unit needs a frontage and a depth."},
       {"add_unit { unit { id: 'N' footprint { frontage_um: 1 depth_um: 1300000 } } }",
-       "A new unit is 48 in wide and deep at the most."},
+       "A new unit can be at most 48 in wide and deep."},
       {"add_unit { unit { id: 'N' statistics { key: 'morale' value: 1001 }" + size + "} }",
-       "morale lies between -1000 and 1000."},
+       "morale must be between -1000 and 1000."},
       {"add_unit { unit { id: 'N' command: 'z' " + size + "} }", kNoCommand},
       {"add_unit { unit { id: 'N' kind: UNIT_KIND_TROOPS presence: PRESENCE_ON_TABLE " + size + here + "} }",
-       "N would stand on R1; move one of them first."},
+       "N would overlap R1; move one of them first."},
       {"set_contact { contact { a: 'Z' b: 'B1' } }", kNobody},
       {"set_contact { contact { a: 'R1' b: 'Z' } broken: true }", kNobody},
-      {"set_contact { contact { a: 'R2' b: 'B1' " + touch + "} }", "R2 does not stand on the table; nobody fights it."},
-      {"set_contact { contact { a: 'RC' b: 'B1' " + touch + "} }", "RC does not stand on the table; nobody fights it."},
+      {"set_contact { contact { a: 'R2' b: 'B1' " + touch + "} }",
+       "R2 is not on the table, so nothing can be in contact with it."},
+      {"set_contact { contact { a: 'RC' b: 'B1' " + touch + "} }",
+       "RC is not on the table, so nothing can be in contact with it."},
       {"set_contact { contact { a: 'B1' b: 'X1' " + touch + "} }",
-       "B1 and X1 are on the same side; only enemies are in contact."},
+       "B1 and X1 are on the same side; only enemies can be in contact."},
       {"set_contact { contact { a: 'R1' b: 'B1' face_of_a: FACE_FRONT } }", "Say which faces touch."},
       {"set_contact { contact { a: 'R1' b: 'B1' face_of_b: FACE_FRONT } }", "Say which faces touch."},
   };
@@ -126,7 +127,7 @@ TEST(UmpireRules, SayInASentenceWhatIsWrongWithAnOrder) {
   for (const auto& one : cases) EXPECT_EQ(why_not(table, order(one.power)), one.why) << one.power;
   v1::UmpireOrder unexplained = order("remove { unit: 'R1' presence: PRESENCE_RESERVE }");
   unexplained.clear_reason();
-  EXPECT_EQ(why_not(table, unexplained), "An umpire's order needs a reason; both sides read it.");
+  EXPECT_EQ(why_not(table, unexplained), "An umpire's order needs a reason, visible to both sides.");
 }
 
 TEST(UmpireRules, StatusesLieOnAUnitACommandASideOrTheGame) {
@@ -170,8 +171,7 @@ TEST(UmpireRules, ARulingSeesTheTableAsItsOwnFormerPartsLeftIt) {
       one.set_value(1);
     }
   }
-  EXPECT_EQ(why_not(table, many),
-            "No more than 100 statuses are kept of anything; clear some, or name fewer at a time.");
+  EXPECT_EQ(why_not(table, many), "Nothing can have more than 100 statuses; clear some, or set fewer at a time.");
 }
 
 TEST(UmpireRules, ContactsAreMadeAndBrokenAndBoundedInNumber) {
@@ -182,7 +182,7 @@ TEST(UmpireRules, ContactsAreMadeAndBrokenAndBoundedInNumber) {
   rule(table, touch + "broken: true }");
   EXPECT_FALSE(table.engaged(UnitId("B1")));
   table.contacts.resize(400);
-  EXPECT_EQ(why_not(table, order(touch + "}")), "There are 400 contacts; break one first.");
+  EXPECT_EQ(why_not(table, order(touch + "}")), "There are already 400 contacts; break one first.");
 }
 
 TEST(UmpireRules, AddsAUnitWhereThereIsRoom) {
@@ -195,7 +195,7 @@ TEST(UmpireRules, AddsAUnitWhereThereIsRoom) {
   EXPECT_EQ(table.unit(UnitId("N")).formation, "column");
   table.units.resize(400, table.units.front());
   EXPECT_EQ(why_not(table, order("add_unit { unit { id: 'M' } }")),
-            "A game has 400 units at most, those that are gone included.");
+            "A game can have at most 400 units, including those that are gone.");
 }
 
 // --- Corrections on rolls to come -------------------------------------------------------------------------------
@@ -252,7 +252,7 @@ TEST(UmpireModifiers, AreNumberedAndTakenAwayByNumberAndBounded) {
   EXPECT_EQ(rows_of(table, "B1", "save").total(), 4);
   table.modifiers.resize(100, table.modifiers.front());
   EXPECT_EQ(why_not(table, order("add_modifier { modifier { subject { game: true } value: 1 label: 'rain' } }")),
-            "There are 100 modifiers; remove one first.");
+            "There are already 100 modifiers; remove one first.");
 }
 
 // One die of that unit, with the rows that count in it, as a chapter would throw it.

@@ -92,7 +92,7 @@ std::vector<v1::Event> HiddenInformationGuard::finds_out(const Table& table, con
   }
   std::vector<v1::Event> events;
   v1::Event said;
-  said.mutable_declared()->set_text("It finds what was hidden, and does not do what it was told.");
+  said.mutable_declared()->set_text("It runs into something hidden and does not carry out its order.");
   said.mutable_declared()->set_verb(act.verb());
   for (const std::string& id : act.units()) said.mutable_declared()->add_units(id);
   events.push_back(std::move(said));

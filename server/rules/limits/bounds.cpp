@@ -10,11 +10,11 @@ std::optional<std::string> why_not_value(const v1::Status& status) {
     return status.value() >= least && status.value() <= most;
   };
   if (key.ends_with("_mdeg")) {
-    if (!lies_between(0, kFullCircle_mdeg)) return key + " lies between 0 and 360000.";
+    if (!lies_between(0, kFullCircle_mdeg)) return key + " must be between 0 and 360000.";
   } else if (key.ends_with("_um")) {
-    if (!lies_between(0, kMostTable.um())) return key + " lies between 0 and the size of the largest table.";
+    if (!lies_between(0, kMostTable.um())) return key + " must be between 0 and the size of the largest table.";
   } else if (!lies_between(-kMost, kMost)) {
-    return key + " lies between -1000 and 1000.";
+    return key + " must be between -1000 and 1000.";
   }
   return std::nullopt;
 }

@@ -22,8 +22,8 @@ std::string shown_statuses(const v1::SystemInfo& info) {
 
 WhyNot why_not_between(const std::string& what, std::int32_t value, std::int32_t least, std::int32_t most) {
   if (value >= least && value <= most) return std::nullopt;
-  return violation("umpire", what + " lies between " + std::to_string(least) + " and " + std::to_string(most) +
-                                 ", not at " + std::to_string(value) + ".");
+  return violation("umpire", what + " must be between " + std::to_string(least) + " and " + std::to_string(most) +
+                                 ", not " + std::to_string(value) + ".");
 }
 
 // `unit` is whose status it is; nothing for those of commands, sides and the game.

@@ -23,15 +23,15 @@ std::string contents(const v1::Table& table) {
 }
 
 Violation too_large(const v1::Table& table, std::string_view what, work::Steps limit) {
-  return violation(kWorkClause, "This battle is too large for the server to work out: " + std::string(what) +
+  return violation(kWorkClause, "This battle is too large for the server: " + std::string(what) +
                                     " would take more than " + std::to_string(limit) +
                                     " steps, which is the limit. It has " + contents(table) +
-                                    "; fewer points or fewer units help.");
+                                    "; use fewer points or fewer units.");
 }
 
 Violation too_much(std::string_view what) {
   return violation(kWorkClause,
-                   std::string(what) + " would take the server too long to work out. Do it in smaller parts.");
+                   std::string(what) + " would take the server too long to compute. Split it into smaller parts.");
 }
 
 }  // namespace

@@ -84,7 +84,7 @@ UnitId first_unit(const v1::Act& act) {
 }
 
 WhyNot why_not_units_of(const Table& table, const v1::Act& act, v1::Side side, std::string_view clause) {
-  if (act.units().empty()) return violation(clause, "The order names no unit.");
+  if (act.units().empty()) return violation(clause, "Name a unit for the order.");
   for (int i = 0; i < act.units_size(); ++i) {
     const std::string& id = act.units(i);
     const Unit* unit = table.find(UnitId(id));
@@ -97,13 +97,13 @@ WhyNot why_not_units_of(const Table& table, const v1::Act& act, v1::Side side, s
 }
 
 WhyNot why_not_one_of(const Table& table, const v1::Act& act, v1::Side side, std::string_view clause) {
-  if (act.units_size() > 1) return violation(clause, "This is done by one unit at a time.");
+  if (act.units_size() > 1) return violation(clause, "Only one unit at a time can do this.");
   return why_not_units_of(table, act, side, clause);
 }
 
 Violation not_offered(const v1::Act& act, std::string_view clause) {
   if (act.key().empty()) return violation(clause, "The order does not say what to do.");
-  return violation(clause, "\"" + act.key() + "\" is not possible at this moment.");
+  return violation(clause, "\"" + act.key() + "\" is not possible now.");
 }
 
 const std::string& name_or_id(const Unit& unit) { return unit.name.empty() ? unit.id.str() : unit.name; }

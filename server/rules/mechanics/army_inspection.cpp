@@ -37,7 +37,7 @@ bool is_within(const v1::NumberDeclared& number, std::int64_t value) {
 }
 
 std::string beyond(const v1::NumberDeclared& number, std::int64_t value) {
-  return std::to_string(value) + " is no value of \"" + number.label() + "\", which goes from " +
+  return std::to_string(value) + " is not a value of \"" + number.label() + "\", which goes from " +
          value_of(number, number.least()) + " to " + value_of(number, number.most()) + ".";
 }
 
@@ -78,7 +78,7 @@ void ArmyInspection::look_at(const v1::Option& option) {
       const bool any_text = one.choices().empty() && option.value().size() <= kLongestName;
       if (any_text || among(one.choices(), option.value())) return;
       const std::string value = in_quotes(option.value().substr(0, kLongestName));
-      return fault("", value + " is no value of the option " + option.key() + rather(one.choices(), " are") + ".",
+      return fault("", value + " is not a value of the option " + option.key() + rather(one.choices(), " are") + ".",
                    clauses_.options);
     }
   }
@@ -97,7 +97,7 @@ void ArmyInspection::look_at(const v1::ArmyCommand& command) {
   }
   for (const std::string& trait : command.traits()) {
     if (among(may.command_traits(), trait)) continue;
-    fault(id, "A commander cannot be " + in_quotes(trait) + rather(may.command_traits(), " he can") + ".",
+    fault(id, "A commander cannot be " + in_quotes(trait) + rather(may.command_traits(), " are possible") + ".",
           clauses_.command_traits);
   }
 }
@@ -106,17 +106,18 @@ bool ArmyInspection::look_at(const v1::ArmyUnit& unit) {
   const std::string where = called(unit);
   look_at_name(where, unit.name());
   if (!knows_command(unit.command())) {
-    fault(where, where + " belongs to \"" + unit.command() + "\", which is no command of this list.", clauses_.units);
+    fault(where, where + " belongs to \"" + unit.command() + "\", which is not a command of this list.",
+          clauses_.units);
   }
   if (number_of(unit) > kMostOfOneKind) {
-    fault(where, std::to_string(unit.count()) + " units in one line are more than 40.", clauses_.list);
+    fault(where, std::to_string(unit.count()) + " units in one line are too many; the limit is 40.", clauses_.list);
   }
   const int before = report_.faults_size();
   const Words& sizes = system_.army().sizes();
   if (!unit.size().empty() && !among(sizes, unit.size())) {
     std::string instead = rather(sizes, " are");
     if (sizes.empty()) instead = "; units have none here";
-    fault(where, in_quotes(unit.size()) + " is no size" + instead + ".", clauses_.sizes);
+    fault(where, in_quotes(unit.size()) + " is not a size" + instead + ".", clauses_.sizes);
   }
   look_at_choices(unit);
   look_at_traits(unit);
@@ -131,7 +132,7 @@ void ArmyInspection::look_at_choices(const v1::ArmyUnit& unit) {
     const auto number =
         std::find_if(choices.begin(), choices.end(), [&](const auto& one) { return one.key() == choice.key(); });
     if (number == choices.end()) {
-      fault(where, "There is nothing to choose under " + in_quotes(choice.key()) + ".", clauses_.list);
+      fault(where, "There is no choice called " + in_quotes(choice.key()) + ".", clauses_.list);
     } else if (!seen.insert(choice.key()).second) {
       fault(where, in_quotes(number->label()) + " is chosen twice.", clauses_.list);
     } else if (!is_within(*number, choice.value())) {

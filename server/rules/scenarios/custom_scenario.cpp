@@ -71,18 +71,18 @@ class Check {
 
   void table() {
     const auto fits = [](std::int32_t um) { return Length::um(um) >= kLeastTable && Length::um(um) <= kMostTable; };
-    require(fits(table_.width_um()) && fits(table_.height_um()), "the table", "It is 12 to 240 in wide and deep.");
-    require(table_.units_size() <= kMostDrawnUnits, "the table", "At most 160 units and commanders can be played.");
+    require(fits(table_.width_um()) && fits(table_.height_um()), "the table", "It must be 12 to 240 in wide and deep.");
+    require(table_.units_size() <= kMostDrawnUnits, "the table", "It can have at most 160 units and commanders.");
     require(table_.terrain_size() <= kMostFeatures && table_.zones_size() <= kMostFeatures &&
                 table_.commands_size() <= kMostFeatures,
-            "the table", "At most 100 features, 100 zones and 100 commands can be played.");
+            "the table", "It can have at most 100 features, 100 zones and 100 commands.");
     require(table_.turn_limit() >= 1 && table_.turn_limit() <= kMostTurns, "the table",
-            "The battle lasts 1 to 60 turns: \"turn 0 of 10\".");
+            "The battle must last 1 to 60 turns: \"turn 0 of 10\".");
     const bool begun = table_.turn() != 0 || table_.active() != v1::SIDE_UNSPECIFIED || !table_.phase().empty() ||
                        table_.contacts_size() + table_.decisions_size() + table_.modifiers_size() > 0 ||
                        table_.result().outcome() != v1::OUTCOME_UNSPECIFIED;
     require(!begun, "the table",
-            "A battle begins before its first turn: without contacts, questions, modifiers or result.");
+            "A scenario must start before the first turn, without contacts, questions, modifiers or a result.");
     named("red", table_.red_name());
     named("blue", table_.blue_name());
     for (const auto* of : {&table_.game(), &table_.red(), &table_.blue()}) statuses("the table", *of);
@@ -98,12 +98,12 @@ class Check {
   }
 
   void area(const std::string& where, const google::protobuf::RepeatedPtrField<v1::Point>& points) {
-    require(points.size() <= kMostPoints, where, "At most 64 points can be played.");
+    require(points.size() <= kMostPoints, where, "It can have at most 64 points.");
     require(std::all_of(points.begin(), points.end(), [&](const v1::Point& point) { return on_table(point); }), where,
-            "It lies beyond the table's edge.");
+            "It reaches over the table's edge.");
     for (int i = 1; i < points.size(); ++i) {
       const bool same = points[i].x_um() == points[i - 1].x_um() && points[i].y_um() == points[i - 1].y_um();
-      if (same) return fault(where, "Two points of it that follow each other are the same.");
+      if (same) return fault(where, "Two consecutive points are the same.");
     }
   }
 
@@ -111,7 +111,7 @@ class Check {
     const std::string where = "terrain " + feature.id();
     named(where, feature.name());
     require(declares(info_.terrain_kinds(), feature.kind()), where,
-            "These rules know no ground \"" + feature.kind() + "\".");
+            "These rules have no terrain \"" + feature.kind() + "\".");
     area(where, feature.points());
     for (const v1::Status& property : feature.properties()) {
       require(declares(info_.terrain_properties(), property.key()), where,
@@ -122,14 +122,14 @@ class Check {
 
   void command(const v1::Command& command) {
     named(command.id(), command.name());
-    require(command.side() != v1::SIDE_UNSPECIFIED, command.id(), "A command is red or blue.");
+    require(command.side() != v1::SIDE_UNSPECIFIED, command.id(), "A command must be red or blue.");
     statuses(command.id(), command.statuses());
     if (command.commander().empty()) return;
     const auto leader = std::find_if(table_.units().begin(), table_.units().end(),
                                      [&](const v1::Unit& unit) { return unit.id() == command.commander(); });
     require(
         leader != table_.units().end() && leader->kind() == v1::UNIT_KIND_COMMANDER && leader->side() == command.side(),
-        command.id(), "Its commander " + command.commander() + " is no commander of that side.");
+        command.id(), "Its commander " + command.commander() + " is not a commander of that side.");
   }
 
   const v1::UnitTypeDeclared* type_of(const v1::Unit& unit) const {
@@ -141,17 +141,17 @@ class Check {
   void unit(const v1::Unit& unit) {
     const std::string& id = unit.id();
     named(id, unit.name());
-    require(id.size() <= kMostIdBytes, id, "An id has at most 16 letters.");
-    require(unit.side() != v1::SIDE_UNSPECIFIED, id, "A unit is red or blue.");
+    require(id.size() <= kMostIdBytes, id, "An id can have at most 16 letters.");
+    require(unit.side() != v1::SIDE_UNSPECIFIED, id, "A unit must be red or blue.");
     require(unit.kind() != v1::UNIT_KIND_MARKER, id, "Markers come with the rules, not with a scenario.");
     const v1::UnitTypeDeclared* type = type_of(unit);
-    require(type != nullptr, id, "These rules know no troops \"" + unit.type() + "\".");
+    require(type != nullptr, id, "These rules have no unit type \"" + unit.type() + "\".");
     if (type != nullptr && type->kind() != v1::UNIT_KIND_UNSPECIFIED) {
       require(type->kind() == unit.kind(), id,
-              "A " + type->label() + " is written with the other word: unit, commander.");
+              "Write a " + type->label() + " with the other keyword, unit or commander.");
     }
     require(declares(info_.formations(), unit.formation()), id,
-            "These rules know no formation \"" + unit.formation() + "\".");
+            "These rules have no formation \"" + unit.formation() + "\".");
     numbers(unit);
     stands(unit);
     hiding(unit);
@@ -159,11 +159,11 @@ class Check {
 
   void hiding(const v1::Unit& unit) {
     const bool hides = unit.hidden_from_size() + unit.guise_for_size() > 0;
-    require(!hides || info_.has_hidden_information(), unit.id(), "These rules know no hidden troops.");
+    require(!hides || info_.has_hidden_information(), unit.id(), "These rules have no hidden troops.");
     for (const auto* seats : {&unit.hidden_from(), &unit.guise_for()}) {
       const bool own = std::find(seats->begin(), seats->end(), seat_of(unit.side())) != seats->end();
       const bool umpire = std::find(seats->begin(), seats->end(), v1::SEAT_UMPIRE) != seats->end();
-      require(!own && !umpire, unit.id(), "Its own side and the umpire always see it.");
+      require(!own && !umpire, unit.id(), "It can't be hidden from its own side or the umpire.");
     }
   }
 
@@ -176,12 +176,12 @@ class Check {
     }
     for (const v1::Status& statistic : unit.statistics()) {
       require(declares(info_.statistics(), statistic.key()), unit.id(),
-              "These rules know no number \"" + statistic.key() + "\".");
+              "These rules have no number \"" + statistic.key() + "\".");
       value(unit.id(), statistic);
     }
     for (const std::string& trait : unit.traits()) {
       const bool known = declares_trait(info_, trait) || declares(info_.statistics(), trait);
-      require(known, unit.id(), "These rules know no trait \"" + trait + "\".");
+      require(known, unit.id(), "These rules have no trait \"" + trait + "\".");
     }
     statuses(unit.id(), unit.statuses());
   }
@@ -189,12 +189,12 @@ class Check {
   void stands(const v1::Unit& unit) {
     const auto fits = [](std::int32_t um) { return Length::um(um) >= kLeastGround && Length::um(um) <= kMostGround; };
     const v1::Extent& size = unit.footprint();
-    require(fits(size.frontage_um()) && fits(size.depth_um()), unit.id(), "Say how large it is: \"size 6 x 2\".");
+    require(fits(size.frontage_um()) && fits(size.depth_um()), unit.id(), "Give its size: \"size 6 x 2\".");
     const bool here = unit.presence() == v1::PRESENCE_ON_TABLE;
-    require(here || unit.presence() == v1::PRESENCE_RESERVE, unit.id(), "It stands on the table or is in reserve.");
+    require(here || unit.presence() == v1::PRESENCE_RESERVE, unit.id(), "It must be on the table or in reserve.");
     require(unit.has_place() ? on_table(unit.place().centre()) : !here, unit.id(),
-            "It stands nowhere on the table: \"at (12,7.5)\".");
-    require(unit.attached_to().empty(), unit.id(), "Nobody rides with anybody before the battle.");
+            "It needs a position on the table: \"at (12,7.5)\".");
+    require(unit.attached_to().empty(), unit.id(), "Commanders can't join units before the battle.");
   }
 
   void nobody_stands_on_another() {
@@ -205,7 +205,7 @@ class Check {
       if (!counts || size.frontage_um() <= 0 || size.depth_um() <= 0 || !on_table(unit.place().centre())) continue;
       const auto own = footprint(unit.place(), Length::um(size.frontage_um()), Length::um(size.depth_um()));
       for (const auto& [other, ground] : standing) {
-        if (geometry::overlap(ground, own)) fault(unit.id(), "It stands on " + other->id() + ".");
+        if (geometry::overlap(ground, own)) fault(unit.id(), "It overlaps " + other->id() + ".");
       }
       standing.emplace_back(&unit, own);
     }
@@ -215,12 +215,12 @@ class Check {
     const bool some = std::any_of(table_.units().begin(), table_.units().end(), [&](const v1::Unit& unit) {
       return unit.side() == side && unit.kind() == v1::UNIT_KIND_TROOPS;
     });
-    require(some, side == v1::SIDE_RED ? "red" : "blue", "There is nobody to fight with.");
+    require(some, side == v1::SIDE_RED ? "red" : "blue", "This side has no troops.");
   }
 
   // What a state means, and which others it wants beside it, only the rules know.
   void statuses(const std::string& where, const google::protobuf::RepeatedPtrField<v1::Status>& all) {
-    require(all.empty(), where, "Nothing has happened yet: write no states after a colon.");
+    require(all.empty(), where, "The battle has not begun: leave out the statuses after the colon.");
   }
 
   void value(const std::string& where, const v1::Status& status) {

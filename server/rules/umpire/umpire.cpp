@@ -34,12 +34,12 @@ bool on_the_table(const Table& table, const geometry::Footprint& ground) {
 }
 
 Fault why_not_stand(const Table& table, const Unit& unit, const geometry::Footprint& ground) {
-  if (!on_the_table(table, ground)) return ruled_out(unit.id.str() + " would stand outside the table.");
+  if (!on_the_table(table, ground)) return ruled_out(unit.id.str() + " would be off the table.");
   if (unit.is_commander()) return std::nullopt;
   for (const Unit& other : table.units) {
     if (other.id == unit.id || !other.on_table() || !other.is_troops()) continue;
     if (geometry::overlap(ground, other.ground)) {
-      return ruled_out(unit.id.str() + " would stand on " + other.id.str() + "; move one of them first.");
+      return ruled_out(unit.id.str() + " would overlap " + other.id.str() + "; move one of them first.");
     }
   }
   return std::nullopt;
@@ -48,7 +48,7 @@ Fault why_not_stand(const Table& table, const Unit& unit, const geometry::Footpr
 Fault add_place(const Table& table, const v1::PlaceUnit& place, Events& events) {
   const Unit* unit = table.find(UnitId(place.unit()));
   if (unit == nullptr) return ruled_out("There is no unit \"" + place.unit() + "\" in this game.");
-  if (!place.has_place()) return ruled_out("Say where " + place.unit() + " is to stand.");
+  if (!place.has_place()) return ruled_out("Say where to place " + place.unit() + ".");
   const geometry::Footprint ground = footprint(place.place(), unit->ground.frontage, unit->ground.depth);
   if (Fault fault = why_not_stand(table, *unit, ground)) return fault;
   v1::Event event;
@@ -69,7 +69,7 @@ Fault add_removal(const Table& table, const v1::RemoveUnit& removal, Events& eve
   const Unit* unit = table.find(UnitId(removal.unit()));
   if (unit == nullptr) return ruled_out("There is no unit \"" + removal.unit() + "\" in this game.");
   if (removal.presence() != v1::PRESENCE_RESERVE && removal.presence() != v1::PRESENCE_DESTROYED) {
-    return ruled_out("A unit is taken to the reserve or destroyed; say which.");
+    return ruled_out("Say whether the unit goes to the reserve or is destroyed.");
   }
   if (!unit->attached_to.empty()) events.emplace_back().mutable_attachment_set()->set_unit(removal.unit());
   v1::Event event;
@@ -94,7 +94,7 @@ Fault why_not_subject(const Table& table, const v1::Subject& subject) {
     case v1::Subject::kGame:
       return std::nullopt;
     default:
-      return ruled_out("Say what it is about: a unit, a command, a side or the game.");
+      return ruled_out("Name what it applies to: a unit, a command, a side or the game.");
   }
 }
 
@@ -117,11 +117,11 @@ Fault add_statuses(const Table& table, const v1::SetStatuses& change, Events& ev
   if (change.statuses().empty()) return ruled_out("Name at least one status and its value.");
   const Statuses& known = statuses_of(table, change.subject());
   if (std::distance(known.begin(), known.end()) + change.statuses_size() > kMostStatuses) {
-    return ruled_out("No more than 100 statuses are kept of anything; clear some, or name fewer at a time.");
+    return ruled_out("Nothing can have more than 100 statuses; clear some, or set fewer at a time.");
   }
   for (const v1::Status& status : change.statuses()) {
     if (status.key().empty() || status.key().size() > kMostKeyBytes) {
-      return ruled_out("A status needs a name, of 64 letters at most.");
+      return ruled_out("A status needs a name of at most 64 letters.");
     }
     if (const auto why_not = why_not_value(status)) return ruled_out(*why_not);
     if (!status.unit().empty() && table.find(UnitId(status.unit())) == nullptr) {
@@ -137,7 +137,7 @@ Fault add_statuses(const Table& table, const v1::SetStatuses& change, Events& ev
 }
 
 Fault add_overruling(const Table& table, const v1::Overrule& overrule, Events& events) {
-  if (overrule.ruling().empty()) return ruled_out("Say what is ruled, in a sentence.");
+  if (overrule.ruling().empty()) return ruled_out("State the ruling in a sentence.");
   v1::Event said;
   said.mutable_declared()->set_text(overrule.ruling());
   events.push_back(std::move(said));
@@ -178,9 +178,9 @@ Fault add_modifier(const Table& table, v1::UmpireModifier modifier, Events& even
   if (Fault fault = why_not_subject(table, modifier.subject())) return fault;
   if (modifier.value() == 0) return ruled_out("A modifier of 0 changes nothing.");
   if (std::abs(std::int64_t{modifier.value()}) > kMostModifier)
-    return ruled_out("A modifier lies between -100 and 100.");
-  if (table.modifiers.size() >= kMostModifiers) return ruled_out("There are 100 modifiers; remove one first.");
-  if (modifier.label().empty()) return ruled_out("A modifier needs a reason that is shown beside the roll.");
+    return ruled_out("A modifier must be between -100 and 100.");
+  if (table.modifiers.size() >= kMostModifiers) return ruled_out("There are already 100 modifiers; remove one first.");
+  if (modifier.label().empty()) return ruled_out("A modifier needs a reason to show beside the roll.");
   if (modifier.id() == 0) modifier.set_id(next_number(table, modifier.subject()));
   v1::Event event;
   *event.mutable_modifier_set()->mutable_modifier() = std::move(modifier);
@@ -197,17 +197,18 @@ Fault remove_modifier(const Table& table, std::uint32_t id, Events& events) {
 }
 
 Fault add_unit(const Table& table, const v1::Unit& unit, Events& events) {
-  if (table.units.size() >= kMostUnits) return ruled_out("A game has 400 units at most, those that are gone included.");
-  if (unit.ByteSizeLong() > kMostUnitBytes) return ruled_out("That is more than can be said of one unit.");
+  if (table.units.size() >= kMostUnits)
+    return ruled_out("A game can have at most 400 units, including those that are gone.");
+  if (unit.ByteSizeLong() > kMostUnitBytes) return ruled_out("The description of the unit is too long.");
   const Unit* bearer = table.find(UnitId(unit.id()));
   if (unit.id().empty() || bearer != nullptr) {
-    return ruled_out("A new unit needs a label that no other unit bears.");
+    return ruled_out("A new unit needs a label that no other unit has.");
   }
   if (unit.footprint().frontage_um() <= 0 || unit.footprint().depth_um() <= 0) {
     return ruled_out("A new unit needs a frontage and a depth.");
   }
   if (std::max(unit.footprint().frontage_um(), unit.footprint().depth_um()) > kMostGround.um()) {
-    return ruled_out("A new unit is 48 in wide and deep at the most.");
+    return ruled_out("A new unit can be at most 48 in wide and deep.");
   }
   for (const auto* numbers : {&unit.statistics(), &unit.statuses()}) {
     for (const v1::Status& number : *numbers) {
@@ -237,13 +238,13 @@ Fault set_contact(const Table& table, const v1::SetContact& change, Events& even
   for (const Unit* unit : units) {
     const bool stands = unit->on_table() && unit->is_troops();
     if (!change.broken() && !stands)
-      return ruled_out(unit->id.str() + " does not stand on the table; nobody fights it.");
+      return ruled_out(unit->id.str() + " is not on the table, so nothing can be in contact with it.");
   }
   if (!change.broken() && table.contacts.size() >= kMostContacts) {
-    return ruled_out("There are 400 contacts; break one first.");
+    return ruled_out("There are already 400 contacts; break one first.");
   }
   if (!change.broken() && units[0]->side == units[1]->side) {
-    return ruled_out(contact.a() + " and " + contact.b() + " are on the same side; only enemies are in contact.");
+    return ruled_out(contact.a() + " and " + contact.b() + " are on the same side; only enemies can be in contact.");
   }
   v1::Event event;
   if (change.broken()) {
@@ -289,14 +290,15 @@ Fault exercise(const Table& table, const v1::UmpireOrder& order, Events& events)
     case v1::UmpireOrder::kSetContact:
       return set_contact(table, order.set_contact(), events);
     default:
-      return ruled_out("This power does not concern the table.");
+      return ruled_out("This power does not change the table.");
   }
 }
 
 }  // namespace
 
 Ruling umpire_rules(const Table& table, const v1::UmpireOrder& order) {
-  if (order.reason().empty()) return tl::unexpected(ruled_out("An umpire's order needs a reason; both sides read it."));
+  if (order.reason().empty())
+    return tl::unexpected(ruled_out("An umpire's order needs a reason, visible to both sides."));
   Events events;
   if (Fault fault = exercise(table, order, events)) return tl::unexpected(std::move(*fault));
   return events;

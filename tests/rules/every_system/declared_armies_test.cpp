@@ -79,7 +79,7 @@ class DeclaredArmies : public testing::TestWithParam<const RuleSystem*> {
       choice.set_key(number);
       choice.set_value(value);
     });
-    const std::string refusal = std::to_string(value) + " is no value of";
+    const std::string refusal = std::to_string(value) + " is not a value of";
     return std::none_of(with.begin(), with.end(), [&](const auto& reason) {
       return reason.starts_with(refusal) || reason.find("\"" + number + "\"") != std::string::npos;
     });

@@ -44,13 +44,13 @@ TEST(FornovoOutOfStep, AnActIsRefusedByWhatItBreaksItself) {
 
 TEST(FornovoOutOfStep, AnActThatBreaksNothingIsToldItsStep) {
   EXPECT_EQ(refusal(in_step(kMarchA, v1::SIDE_RED), "charge charge units A : target targets B"),
-            "FTS-6-e: This is done in \"Charges of side A\"; the step now is \"Moves of side A\".");
+            "FTS-6-e: You can do that in \"Charges of side A\"; the step now is \"Moves of side A\".");
   EXPECT_EQ(refusal(in_step(kChargesA, v1::SIDE_RED), "move march units S : path path advance 1"),
-            "FTS-6-g: This is done in \"Moves of side A\"; the step now is \"Charges of side A\".");
+            "FTS-6-g: You can do that in \"Moves of side A\"; the step now is \"Charges of side A\".");
   EXPECT_EQ(refusal(in_step(kMarchB, v1::SIDE_BLUE), "move march units S : path path advance 1"),
-            "FTS-6-g: This is done in \"Moves of side A\"; the step now is \"Moves of side B\".");
+            "FTS-6-g: You can do that in \"Moves of side A\"; the step now is \"Moves of side B\".");
   EXPECT_EQ(refusal(in_step(kMarchB, v1::SIDE_BLUE), "choose stand"),
-            "G-215: No question is open that \"stand\" would answer.");
+            "G-215: There is no open question that \"stand\" answers.");
 }
 
 TEST(FornovoOutOfStep, AStepIsEndedByItsSide) {

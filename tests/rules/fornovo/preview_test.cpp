@@ -160,9 +160,9 @@ TEST(FornovoPreviews, OfChargesTellTheWayTheImpetusAndTheChance) {  // FTS-7.7-a
 TEST(FornovoPreviews, AreNotOfAGameThatIsOver) {
   Field field({kTwo});
   const auto act = notation::read_act("move march units A : path path advance 3");
-  EXPECT_EQ(system().preview(field.table(), *act, v1::SEAT_SPECTATOR).reason(), "Nobody moves here now.");
+  EXPECT_EQ(system().preview(field.table(), *act, v1::SEAT_SPECTATOR).reason(), "Nothing can move here now.");
   field.run([](Draft& draft) { draft.end_game(result(v1::OUTCOME_DRAW, "Enough.", "G-214")); });
-  EXPECT_EQ(system().preview(field.table(), *act, v1::SEAT_RED).reason(), "Nobody moves here now.");
+  EXPECT_EQ(system().preview(field.table(), *act, v1::SEAT_RED).reason(), "Nothing can move here now.");
 }
 
 TEST(FornovoOffers, AreAPathWithABudgetAndWaysReadyMade) {

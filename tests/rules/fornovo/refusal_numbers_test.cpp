@@ -63,7 +63,7 @@ TEST(FornovoRefusalNumbers, OfAChargeNameWhatIsInTheWay) {
   Field far("unit red A profile MI at (36,10)\nunit blue B profile MI at (36,30) facing 180\n");
   far.table().phase = std::string(kChargesA);
   EXPECT_EQ(refusal(far, "charge charge units A : target targets B"),
-            "B cannot be reached: it is 17.05 in away, and the charge is 10.0 in.");
+            "B cannot be reached: it is 17.05 in away; the charge move is 10.0 in.");
 }
 
 TEST(FornovoRefusalNumbers, OfASquareTellBothTimes) {
@@ -71,7 +71,7 @@ TEST(FornovoRefusalNumbers, OfASquareTellBothTimes) {
   face_at(field, "A", "B", 7_in);
   declared(field);
   EXPECT_EQ(why_not_form_square(field.table(), field.unit("B"))->reason,
-            "A comes 7.0 in, and a square takes as long as 10.0 in of its charge.");
+            "A moves 7.0 in to contact; forming square takes as long as 10.0 in of its charge.");
 }
 
 // --- All of them ------------------------------------------------------------------------------------------------
@@ -82,10 +82,10 @@ std::string contradiction(const std::string& reason) {
   for (std::sregex_iterator found(reason.begin(), reason.end(), sum), end; found != end; ++found) {
     if (std::stod((*found)[1]) <= std::stod((*found)[2])) return (*found)[0];
   }
-  static const std::regex reach(R"(is (\d+\.\d+) in away, and the charge is (\d+\.\d+) in)");
+  static const std::regex reach(R"(is (\d+\.\d+) in away; the charge move is (\d+\.\d+) in)");
   std::smatch match;
   if (std::regex_search(reason, match, reach) && std::stod(match[1]) <= std::stod(match[2])) return match[0];
-  static const std::regex fire(R"(spent (\d+\.\d+) in of movement and shoots after (\d+\.\d+) in)");
+  static const std::regex fire(R"(spent (\d+\.\d+) in of movement; it can shoot after (\d+\.\d+) in)");
   if (std::regex_search(reason, match, fire) && std::stod(match[1]) <= std::stod(match[2])) return match[0];
   static const std::regex first(R"(up to (\d+\.\d+) in away, and \S+ is (\d+\.\d+) in away)");
   if (std::regex_search(reason, match, first) && std::stod(match[2]) <= std::stod(match[1])) return match[0];

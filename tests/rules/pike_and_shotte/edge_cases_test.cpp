@@ -331,7 +331,7 @@ TEST(Previews, OfAnActThatNamesNobodySayNothing) {
     EXPECT_FALSE(preview.has_ends_at()) << line;
     EXPECT_FALSE(preview.reason().empty()) << line;
   }
-  EXPECT_EQ(system().preview(table.table(), {}, v1::SEAT_SPECTATOR).reason(), "Nobody moves here now.");
+  EXPECT_EQ(system().preview(table.table(), {}, v1::SEAT_SPECTATOR).reason(), "Nothing can move here now.");
 }
 
 }  // namespace

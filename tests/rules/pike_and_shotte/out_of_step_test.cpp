@@ -36,20 +36,20 @@ std::string refusal(std::string_view act) {
 
 TEST(OutOfStep, AnActIsRefusedByWhatItBreaksItself) {
   EXPECT_EQ(refusal("shoot shoot units S5 : target targets E5"), "PS-SHO-01: S5 is engaged.");
-  EXPECT_EQ(refusal("fight fight units S1"), "PS-HTH-12: S1 has no fight left in this part of the turn.");
+  EXPECT_EQ(refusal("fight fight units S1"), "PS-HTH-12: S1 has no combat left to fight this turn.");
   EXPECT_EQ(refusal("shoot shoot units S1 : target targets E1").find("PS-SEQ"), std::string::npos)
       << "far out of range: " << refusal("shoot shoot units S1 : target targets E1");
 }
 
 TEST(OutOfStep, AnActThatBreaksNothingIsToldItsStep) {
   EXPECT_EQ(refusal("fight fight units S5"),
-            "PS-SEQ-01: This is done in \"Hand to hand\"; the step now is \"Orders\".");
+            "PS-SEQ-01: You can do that in \"Hand to hand\"; the step now is \"Orders\".");
   EXPECT_EQ(refusal("move commander_move units RC : place place (36,12)"),
-            "PS-CDR-04: This is done in \"Commanders\"; the step now is \"Orders\".");
+            "PS-CDR-04: You can do that in \"Commanders\"; the step now is \"Orders\".");
 }
 
 TEST(OutOfStep, AnAnswerNeedsAQuestion) {
-  EXPECT_EQ(refusal("choose stand units S1"), "PS-GEN-07: No question is open that \"stand\" would answer.");
+  EXPECT_EQ(refusal("choose stand units S1"), "PS-GEN-07: There is no open question that \"stand\" answers.");
 }
 
 }  // namespace

@@ -24,26 +24,26 @@ struct Sentence {
 const std::vector<Sentence>& sentences() {
   const auto of = [](const char* shape, Order order) { return Sentence{std::regex(shape), order}; };
   static const std::vector<Sentence> known = {
-      of("uses its full move: ([0-9.]+) of ([0-9.]+) in", Order::less),
+      of("use its full move: ([0-9.]+) of ([0-9.]+) in", Order::less),
       of("takes the full move: ([0-9.]+) of ([0-9.]+) in", Order::less),
       of("([0-9.]+) of ([0-9.]+) in", Order::more),
-      of("([0-9.]+) in from where it began; ([0-9.]+) in is the most", Order::more),
-      of("([0-9.]+) in from [^;]*; a move that is no charge stays ([0-9.]+) in", Order::less),
+      of("([0-9.]+) in from where it began; ([0-9.]+) in is the limit", Order::more),
+      of("([0-9.]+) in from [^;]*; without a charge it must stay ([0-9.]+) in", Order::less),
       of("is ([0-9.]+) in away: within ([0-9.]+) in", Order::at_most),
       of("is ([0-9.]+) in away; the weapon reaches ([0-9.]+) in", Order::more),
       of("is ([0-9.]+) in away; one move is ([0-9.]+) in", Order::more),
       of("is ([0-9.]+) in away; . moves of [0-9.]+ in are ([0-9.]+) in", Order::more),
       of("is ([0-9.]+) in away; one move of ([0-9.]+) in must reach it", Order::more),
-      of("is ([0-9.]+) in of riding away; .* has ([0-9.]+) in", Order::more),
-      of("is ([0-9.]+) in from .*; ([0-9.]+) in is the most", Order::more),
-      of("is ([0-9.]+) in from the group, which keeps within ([0-9.]+) in", Order::more),
-      of("is ([0-9.]+) in from its group, which keeps within ([0-9.]+) in", Order::more),
-      of("would be ([0-9.]+) in from its group; the group keeps within ([0-9.]+) in", Order::more),
-      of("([0-9.]+) in from it, not ([0-9.]+) in", Order::more),
+      of("is ([0-9.]+) in away; .* can ride ([0-9.]+) in", Order::more),
+      of("is ([0-9.]+) in from .*; ([0-9.]+) in is the limit", Order::more),
+      of("is ([0-9.]+) in from the group, which must stay within ([0-9.]+) in", Order::more),
+      of("is ([0-9.]+) in from its group, which must stay within ([0-9.]+) in", Order::more),
+      of("would be ([0-9.]+) in from its group; the group must stay within ([0-9.]+) in", Order::more),
+      of("from ([0-9.]+) in to ([0-9.]+) in", Order::less),
       of("would end ([0-9.]+) in from .*, nearer than the ([0-9.]+) in", Order::less),
-      of("would end ([0-9.]+) in from .*, no further from the enemy than the ([0-9.]+) in", Order::at_most),
+      of("would end ([0-9.]+) in from .*, no farther than the ([0-9.]+) in", Order::at_most),
       of("is closer: ([0-9.]+) in against ([0-9.]+) in", Order::less),
-      of("not reached over that ground; . moves of ([0-9.]+) in are ([0-9.]+) in", Order::less),
+      of("be reached over that ground; . moves of ([0-9.]+) in are ([0-9.]+) in", Order::less),
   };
   return known;
 }

@@ -62,7 +62,7 @@ describe.skipIf(!canRun)("two people", () => {
     await red.locator(".offers").getByRole("button", { name: "Place K3", exact: true }).click();
     const zone = (await red.locator(".ghost .within").boundingBox())!;
     await red.mouse.click(zone.x + zone.width / 2, zone.y - 60);
-    await red.locator(".preview.not", { hasText: "must stand wholly in" }).waitFor();
+    await red.locator(".preview.not", { hasText: "must be entirely inside" }).waitFor();
     await red.mouse.click(zone.x + zone.width * 0.8, zone.y + zone.height * 0.3);
     await red.locator(".preview", { hasText: "Allowed" }).waitFor();
     await red.locator(".commit .big").click();

@@ -52,7 +52,7 @@ describe.skipIf(!canRun)("the scenario editor", () => {
     for (const [x, y] of [[0.05, 0.02], [0.95, 0.02], [0.95, 0.2], [0.05, 0.2]] as const) await click(x, y);
     await page.locator(".shape-bar", { hasText: "Press Enter or double-click to finish" }).waitFor();
     await page.keyboard.press("Enter");
-    await page.locator(".problems", { hasText: "There is nobody to fight with" }).waitFor(); // while it is drawn
+    await page.locator(".problems", { hasText: "This side has no troops" }).waitFor(); // while it is drawn
     await put("commander", "1", [0.5, 0.06]);
     await put("imperial_pike_and_musket", "1", [0.35, 0.15], [0.65, 0.15]);
     await put("commander", "2", [0.5, 0.94]);
@@ -143,7 +143,7 @@ describe.skipIf(!canRun)("the scenario editor", () => {
     await put("imperial_pike_and_musket", "1", [0.36, 0.15]);
     await tool("Play");
     await page.getByRole("button", { name: "Create game" }).click();
-    await page.getByText("It stands on").waitFor();
+    await page.getByText("It overlaps").waitFor();
     await page.goBack();
     await tool("Undo");
     await units(6);

@@ -55,10 +55,10 @@ describe.skipIf(!canRun)("the ghost", () => {
     await page.mouse.move(x + 30, y, { steps: 4 });
     await page.mouse.up();
     await soon(() => size(".ghost .ghost-body")).toEqual(wanted);
-    const unit = await page.locator(".drafting legend", { hasText: /^Where \w+ stands/ }).innerText();
+    const unit = await page.locator(".drafting legend", { hasText: /^Position of \w+/ }).innerText();
     await page.locator(".commit .big").click();
     await page.locator(".drafting").waitFor({ state: "detached" });
-    await soon(() => size(`.surface [data-unit="${unit.split(" ")[1]}"]`)).toEqual(wanted);
+    await soon(() => size(`.surface [data-unit="${unit.split(" ")[2]}"]`)).toEqual(wanted);
     expect(player.wrong).toEqual([]);
   });
 

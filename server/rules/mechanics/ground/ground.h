@@ -13,7 +13,7 @@ namespace battalia::rules::mechanics {
 // No corner of the ground is farther from its middle.
 inline Length bounding_radius(const geometry::Footprint& ground) { return (ground.frontage + ground.depth) / 2; }
 
-// True: more than `reach` lies between them. False: measure.
+// True: more than `reach` must be between them. False: measure.
 inline bool beyond_reach(const geometry::Footprint& a, const geometry::Footprint& b, Length reach) {
   const std::int64_t most =
       std::int64_t{reach.um()} + bounding_radius(a).um() + bounding_radius(b).um() + 1;  // what halving took off

@@ -51,7 +51,7 @@ WhyNot take(Draft& draft, const v1::Act& act, v1::Seat seat) {
     const WhyNot own = fault && !answers ? why_not_in_any_step(table, act, side_of(seat)) : std::nullopt;
     return own ? own : fault;
   }
-  if (!table.decisions.empty()) return violation("G-005", "The other side has a question to answer first.");
+  if (!table.decisions.empty()) return violation("G-005", "The other side must answer a question first.");
   const v1::Side side = side_of(seat);
   if (act.verb() == v1::VERB_END_PHASE && is_cut_short(table)) return std::nullopt;
   if (act.verb() == v1::VERB_END_PHASE) return end_phase(draft, side);
@@ -71,7 +71,7 @@ Ruling find_the_unseen(const Table& table, const v1::Act& act, v1::Seat seat, Vi
   if (nearest == nullptr || !in_fog(table)) return tl::unexpected(std::move(fault));
   Draft draft(table, dice);
   draft.set(*nearest, kRevealed, 1, {"FTS-11.5-a"});
-  draft.say(actor->id.str() + " comes upon enemies it had not seen.", {actor->id}, {}, {}, "come_upon", {"FTS-11.5-a"});
+  draft.say(actor->id.str() + " runs into enemies it had not seen.", {actor->id}, {}, {}, "come_upon", {"FTS-11.5-a"});
   return with_sightings(table, draft.take(), draft.table());
 }
 

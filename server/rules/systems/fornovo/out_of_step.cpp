@@ -73,7 +73,7 @@ WhyNot why_not_in_any_step(const Table& table, const v1::Act& act, v1::Side side
 WhyNot why_not_in_this_step(const Table& table, const v1::Act& act, v1::Side side) {
   const Key step = step_for(table, act, side);
   if (may_act(table, side) && (step.empty() || step_takes(table, act, step))) return std::nullopt;
-  if (step.empty()) return violation("G-215", "No question is open that \"" + act.key() + "\" would answer.");
+  if (step.empty()) return violation("G-215", "There is no open question that \"" + act.key() + "\" answers.");
   if (WhyNot fault = judged_in(table, step, act, side)) return fault;
   const Phase& now = phase_of(table);
   if (table.side(side).has(kDone) && step_takes(table, act, step)) {
@@ -86,7 +86,7 @@ WhyNot why_not_in_this_step(const Table& table, const v1::Act& act, v1::Side sid
   }
   const auto phase = std::ranges::find(phases(), step, &Phase::key);
   return violation(phase->clause,
-                   "This is done in " + called_step(step) + "; the step now is " + called_step(now.key) + ".");
+                   "You can do that in " + called_step(step) + "; the step now is " + called_step(now.key) + ".");
 }
 
 }  // namespace battalia::rules::fornovo

@@ -73,7 +73,7 @@ Violation why_not_in_this_step(const Table& table, const v1::Act& act, v1::Side 
   }
   const auto* clause = std::ranges::find(kStepClauses, step, &PhaseClause::phase);
   return violation(clause->clause,
-                   "This is done in " + called_step(step) + "; the step now is " + called_step(table.phase) + ".");
+                   "You can do that in " + called_step(step) + "; the step now is " + called_step(table.phase) + ".");
 }
 
 }  // namespace battalia::rules::pike_and_shotte

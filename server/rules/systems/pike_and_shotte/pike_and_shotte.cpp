@@ -90,7 +90,7 @@ const DecisionPoint* point_of(const v1::Decision& decision) {
 WhyNot take(Draft& draft, const v1::Act& act, v1::Seat seat) {
   const Table& table = draft.table();
   if (const v1::Decision* open = table.open_decision()) {
-    if (open->seat() != seat) return violation("PS-SEQ-06", "The other side has a question to answer first.");
+    if (open->seat() != seat) return violation("PS-SEQ-06", "The other side must answer a question first.");
     const DecisionPoint* point = point_of(*open);
     return point == nullptr ? WhyNot(not_offered(act)) : point->answer(draft, act);
   }
@@ -102,7 +102,7 @@ WhyNot take(Draft& draft, const v1::Act& act, v1::Seat seat) {
     return std::nullopt;
   }
   if (act.verb() == v1::VERB_CHOOSE) {
-    return violation("PS-GEN-07", "No question is open that \"" + act.key() + "\" would answer.");
+    return violation("PS-GEN-07", "There is no open question that \"" + act.key() + "\" answers.");
   }
   const std::string_view step = step_for(act);
   if (!step.empty() && step != table.phase) return why_not_in_this_step(table, act, side, step_named(step).act);

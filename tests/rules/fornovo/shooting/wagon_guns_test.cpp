@@ -55,15 +55,15 @@ TEST(FornovoWagonGuns, FireWithTheirCrewFromOnBoard) {  // FTS-2.10-b, C-33, G-2
   const std::int32_t guns = dice_of(guns_at(field, "A"));
   ASSERT_GT(guns, 0);
   step(field, kShootingPhase, run_shooting, misses(guns + dice_of(arquebuses(field))));
-  EXPECT_TRUE(rolled(field, "M shoots hail") || rolled(field, "M shoots ball"));
-  EXPECT_TRUE(rolled(field, "M shoots arquebus"));
+  EXPECT_TRUE(rolled(field, "M shoots at A (hail") || rolled(field, "M shoots at A (ball"));
+  EXPECT_TRUE(rolled(field, "M shoots at A (arquebus"));
   EXPECT_GT(field.status("W", kLoadedFrom), static_cast<std::int32_t>(field.table().turn)) << "FTS-9.16-a";
 }
 
 TEST(FornovoWagonGuns, HoldTheirFireWhenTheyAreTold) {  // FTS-2.10-b
   Field field = manned();
   step(field, kShootingPhase, run_shooting, misses(dice_of(arquebuses(field))), {"hold hold_guns units M"});
-  EXPECT_FALSE(rolled(field, "M shoots hail") || rolled(field, "M shoots ball"));
+  EXPECT_FALSE(rolled(field, "M shoots at A (hail") || rolled(field, "M shoots at A (ball"));
   EXPECT_EQ(field.status("W", kLoadedFrom), 0);
 }
 

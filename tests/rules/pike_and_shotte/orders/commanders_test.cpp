@@ -87,7 +87,7 @@ unit red S1 profile SH of rb at (20,20) facing 0
 )"));
   const auto offers = table.offers(kRed, "commander_move");
   ASSERT_EQ(offers.size(), 1u);
-  EXPECT_EQ(offers[0].inputs(0).place().suggestions(0).label(), "where he is");
+  EXPECT_EQ(offers[0].inputs(0).place().suggestions(0).label(), "current position");
   table.act(kRed, "move commander_move units RC : place place (24,17) facing 0");
   EXPECT_EQ(table.unit("RC").ground.centre.x, 24_in);
 }

@@ -46,7 +46,7 @@ test("the step that ends a turn is told under it, though the next turn begins in
 });
 
 test("what was undone is not told, nor a turn twice that was begun twice", () => {
-  const back = event({ case: "rolledBack", value: { toSeq: 2n, reason: "red takes back an act" } });
+  const back = event({ case: "rolledBack", value: { toSeq: 2n, reason: "The King undid the last action" } });
   expect(told([began(1, Side.RED)], [said("one")], [said("undone"), began(1, Side.BLUE)], [back], [said("two"), began(1, Side.BLUE)])).toEqual([
     [1, Side.RED, ["one", "two"]],
     [1, Side.BLUE, []],

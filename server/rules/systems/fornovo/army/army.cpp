@@ -83,7 +83,7 @@ class Inspection {
     const std::string& id = command.id();
     list_.look_at(command);
     if (is_ally(command) && !command.general()) {
-      fault(id, "An ally is led by a commander-in-chief of his own.", "FTS-3-a");
+      fault(id, "An ally needs its own commander-in-chief.", "FTS-3-a");
     }
     chiefs_ += command.general() && !is_ally(command) ? 1 : 0;
     list_.pay(command.general() ? kPriceChief : kPriceSubgeneral);
@@ -96,8 +96,7 @@ class Inspection {
     if (profile == nullptr) return fault(where, "There is no profile \"" + unit.profile() + "\".", "D-01");
     if (is_works(*profile)) {
       list_.pay(price_of_section(profile->type), unit);
-      if (sayable && unit.traits_size() + unit.choices_size() > 0)
-        fault(where, "Works have nothing to choose.", "FTS-4-k");
+      if (sayable && unit.traits_size() + unit.choices_size() > 0) fault(where, "Works have no choices.", "FTS-4-k");
       return;
     }
     if (profile->type == kSniper) snipers_ += mechanics::number_of(unit);
@@ -110,12 +109,13 @@ class Inspection {
 
   void look_at_army_together() {
     if (chiefs_ != 1) {
-      fault("", "An army has one commander-in-chief; this list has " + std::to_string(chiefs_) + ".", "FTS-3-a");
+      fault("", "An army must have one commander-in-chief; this list has " + std::to_string(chiefs_) + ".", "FTS-3-a");
     }
-    if (supplied_ + unsupplied_ == 0) fault("", "An army has at least one unit.", "FTS-2-a");
-    if (snipers_ > 1) fault("", "An army has one sniper; this list has " + std::to_string(snipers_) + ".", "FTS-2.6-a");
+    if (supplied_ + unsupplied_ == 0) fault("", "An army needs at least one unit.", "FTS-2-a");
+    if (snipers_ > 1)
+      fault("", "An army can have one sniper; this list has " + std::to_string(snipers_) + ".", "FTS-2.6-a");
     if (unsupplied_ > 0 && supplied_ > 0) {
-      fault("", "All units of an army are unsupplied, or none is.", "FTS-4-l");
+      fault("", "Either all units of an army are unsupplied or none are.", "FTS-4-l");
     }
   }
 

@@ -15,8 +15,8 @@ bool lies(const Unit& unit, Key key, std::int32_t least, std::int32_t most) {
 
 WhyNot between(const Unit& unit, Key key, std::int32_t least, std::int32_t most, std::string_view clause) {
   if (lies(unit, key, least, most)) return std::nullopt;
-  return violation(clause,
-                   std::string(key) + " lies between " + std::to_string(least) + " and " + std::to_string(most) + ".");
+  return violation(
+      clause, std::string(key) + " must be between " + std::to_string(least) + " and " + std::to_string(most) + ".");
 }
 
 bool has_models(const Unit& unit) { return unit.type == kArtillery || is_transport(unit); }
@@ -27,14 +27,14 @@ WhyNot why_not_formed(const Unit& unit) {
   const bool of_figures = formation == kLine || formation == kSkirmish || formation == kSquare || formation == kMounted;
   const bool rides = formation != kMounted || unit.type == kDragoons;
   if ((has_models(unit) ? of_models : of_figures) && rides) return std::nullopt;
-  return violation("FTS-1.6-a", "A unit of type \"" + unit.type + "\" does not stand as \"" + formation + "\".");
+  return violation("FTS-1.6-a", "A unit of type \"" + unit.type + "\" can't be in formation \"" + formation + "\".");
 }
 
 WhyNot why_not_figures(const Unit& unit) {
   const bool crewed = unit.type == kArtillery;
   if (has_models(unit)) {
     if (WhyNot fault = between(unit, kModels, 1, kMostModels, "FTS-2-a")) return fault;
-    if (crewed && !lies(unit, kGunClass, 1, 5)) return violation("FTS-1.6.4-e", "gun_class is 1 to 5.");
+    if (crewed && !lies(unit, kGunClass, 1, 5)) return violation("FTS-1.6.4-e", "gun_class must be 1 to 5.");
     return between(unit, kOriginalFigures, crewed ? 1 : 0, kMostFigures, "FTS-2-a");
   }
   if (WhyNot fault = between(unit, kOriginalFigures, 1, kMostFigures, "FTS-2-a")) return fault;

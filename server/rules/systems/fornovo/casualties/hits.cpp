@@ -207,7 +207,7 @@ bool resolve(Draft& draft, std::vector<Hits> all, const std::string& chosen) {
     decision.add_units(target.id.str());
     decision.add_units(at_place(draft.table(), hits.by)->id.str());
     decision.set_question(target.id.str() + " takes " + std::to_string(hits.count) +
-                          (hits.count == 1 ? " hit" : " hits") + ". Who takes the odd one?");
+                          (hits.count == 1 ? " hit" : " hits") + ". Which figures take the odd one?");
     save_hits(draft.table(), decision, all);
     mechanics::save_context(decision, kChosenKept, chosen);
     draft.open(std::move(decision), {"FTS-9.8-a"});

@@ -135,8 +135,8 @@ bool finish_evaded(Draft& draft) {
     if (draft.unit(id).statuses[kCompleted] == kToChoose) {
       const double chance = chance_to_pass(halt_test(draft.table(), draft.unit(id), Test::halt));
       ask(draft, kAfterEvadeDecision, id,
-          prey->id.str() + " has got away from " + id.str() + ", which halts with " + mechanics::percent(chance) +
-              ". What does it do?",
+          prey->id.str() + " has evaded " + id.str() + ". What does " + id.str() + " do (" +
+              mechanics::percent(chance) + " to halt)?",
           "FTS-7.9-e", {prey->id});
       return false;
     }
@@ -176,8 +176,7 @@ bool finish_routed(Draft& draft) {
     }
     if (!unit.is(kPursuitTarget) || !unit.is(kMaySend) || unit.statuses[kChargeTested] != kPassed) continue;
     if (unit.statuses[kCompleted] == kToChoose) {
-      ask(draft, kAfterRoutDecision, id, "The enemy before " + id.str() + " has broken. Does it try to stay?",
-          "FTS-8.5-b");
+      ask(draft, kAfterRoutDecision, id, id.str() + "'s enemy has broken. Pursue, or try to restrain it?", "FTS-8.5-b");
       return false;
     }
     const UnitId router = named(draft.table(), unit, kPursuitTarget)->id;
@@ -215,7 +214,7 @@ bool finish_failed(Draft& draft) {
     const Unit* enemy = failed_opponent(draft.table(), draft.unit(id));
     if (enemy == nullptr || charge_left(draft.unit(id)) <= Length()) continue;
     if (draft.unit(id).statuses[kCompleted] == kToChoose) {
-      ask(draft, kGoOnDecision, id, enemy->id.str() + " has failed to close. Does " + id.str() + " go on into it?",
+      ask(draft, kGoOnDecision, id, enemy->id.str() + " failed to charge home. Does " + id.str() + " advance into it?",
           "FTS-6-k", {enemy->id});
       return false;
     }
@@ -264,7 +263,7 @@ bool finish_false_routs(Draft& draft) {
   for (const UnitId& id : all_in_order(draft.table())) {
     const Unit* charger = lured(draft.table(), draft.unit(id));
     if (charger == nullptr) continue;
-    ask(draft, kFalseRoutDecision, id, id.str() + " may turn upon " + charger->id.str() + " on 4 to 6. Does it try?",
+    ask(draft, kFalseRoutDecision, id, id.str() + " may turn on " + charger->id.str() + " on 4 to 6. Try it?",
         "FTS-2.16-a", {charger->id});
     return false;
   }
@@ -277,8 +276,8 @@ std::vector<Choice> after_evade(const Table& table, const Unit& unit) {
   std::vector<Choice> choices;
   choices.push_back({"halt", "Try to halt", 50});
   const UnitId next = next_in_line(table, unit);
-  if (!next.empty()) choices.push_back({"next", "Go on into " + next.str(), 60});
-  choices.push_back({"evaders", "Go on after them", 30});
+  if (!next.empty()) choices.push_back({"next", "Charge " + next.str(), 60});
+  choices.push_back({"evaders", "Chase the evaders", 30});
   return choices;
 }
 
@@ -296,7 +295,7 @@ WhyNot answer_after_evade(Draft& draft, const v1::Act& act, const v1::Decision& 
   return std::nullopt;
 }
 
-const std::array<Choice, 2> kAfterRout = {{{"test", "Try to stay", 60}, {"pursue", "Pursue", 40}}};
+const std::array<Choice, 2> kAfterRout = {{{"test", "Try to restrain it", 60}, {"pursue", "Pursue", 40}}};
 
 void offer_after_rout(const Table&, const v1::Decision& decision, v1::Prompt& prompt) {
   offer_choices(prompt, decision, "D-29", kAfterRout);
@@ -309,7 +308,7 @@ WhyNot answer_after_rout(Draft& draft, const v1::Act& act, const v1::Decision& d
   return std::nullopt;
 }
 
-const std::array<Choice, 2> kGoOn = {{{"go_on", "Go on into it", 60}, {"stay", "Stay", 30}}};
+const std::array<Choice, 2> kGoOn = {{{"go_on", "Advance into it", 60}, {"stay", "Stay", 30}}};
 
 void offer_go_on(const Table&, const v1::Decision& decision, v1::Prompt& prompt) {
   offer_choices(prompt, decision, "D-31", kGoOn);
@@ -322,7 +321,7 @@ WhyNot answer_go_on(Draft& draft, const v1::Act& act, const v1::Decision& decisi
   return std::nullopt;
 }
 
-const std::array<Choice, 2> kFalseRouts = {{{"try", "Turn upon them", 60}, {"no", "Keep away", 30}}};
+const std::array<Choice, 2> kFalseRouts = {{{"try", "Turn on them", 60}, {"no", "Keep evading", 30}}};
 
 void offer_false_rout(const Table&, const v1::Decision& decision, v1::Prompt& prompt) {
   offer_choices(prompt, decision, "D-30", kFalseRouts);
@@ -334,7 +333,8 @@ WhyNot answer_false_rout(Draft& draft, const v1::Act& act, const v1::Decision& d
   if (!taken) return taken.error();
   draft.set(draft.unit(id), kFalseRout, 1, {"FTS-2.16-a"});
   if (*taken == 1) return std::nullopt;
-  v1::DiceRolled& roll = draft.roll({"false_rout", id.str() + " turns upon its pursuers", id.str()}, {"FTS-2.16-a"});
+  v1::DiceRolled& roll =
+      draft.roll({"false_rout", id.str() + " tries to turn on its pursuers", id.str()}, {"FTS-2.16-a"});
   const auto face = static_cast<std::int32_t>(roll.faces(0));
   mechanics::needs_at_least(roll, kFalseRoutFrom);
   roll.set_total(face);

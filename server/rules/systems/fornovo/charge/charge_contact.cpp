@@ -126,10 +126,10 @@ WhyNot why_not_meet(const Table& table, const Unit& unit, const Footprint& groun
   if (!loose && !has_pikes(unit)) return std::nullopt;
   const bool wooded = meets_in_woods(table, ground, target);
   if (loose && !wooded) {
-    return violation("FTS-7.6.1-c", unit.id.str() + " are skirmishers and would meet " + target.id.str() +
-                                        ", close order, outside woods.");
+    return violation("FTS-7.6.1-c", unit.id.str() + " is in skirmish order and would meet " + target.id.str() +
+                                        ", in close order, outside woods.");
   }
-  if (has_pikes(unit) && wooded) return violation("FTS-11.5-e", "Pikes do not attack into woods.");
+  if (has_pikes(unit) && wooded) return violation("FTS-11.5-e", "Pikes can't attack into woods.");
   return std::nullopt;
 }
 

@@ -45,7 +45,7 @@ const Unit* nearest_charger(const Table& table, const Unit& unit) {
 // Its one voluntary move of this turn is made (FTS-6-g, G-072).
 WhyNot why_not_another_move(const Unit& unit) {
   if (!unit.is(kCharging)) return std::nullopt;
-  return violation("FTS-6-g", unit.id.str() + " has charged this turn: it awaits whoever comes.");
+  return violation("FTS-6-g", unit.id.str() + " has charged this turn and must stand.");
 }
 
 bool can_react(const Table& table, const Unit& unit) {
@@ -198,23 +198,23 @@ void evade(Draft& draft, const UnitId& id, const UnitId& by) {
 WhyNot why_not_evade(const Table& table, const Unit& unit) {
   const std::string who = unit.id.str();
   if (in_block(unit) || in_square(unit) || is_transport(unit) || table.engaged(unit.id)) {
-    return violation("FTS-7.9-a", who + " does not evade from where it is.");
+    return violation("FTS-7.9-a", who + " can't evade from its position.");
   }
-  if (unit.is(kDebt)) return violation("FTS-7.16-b", who + " owes movement and stands still.");
+  if (unit.is(kDebt)) return violation("FTS-7.16-b", who + " owes movement and can't move.");
   if (WhyNot fault = why_not_another_move(unit)) return fault;
   const bool light_horse =
       is_cavalry(unit) && slowest_armour(unit) == Armour::light && deepest_ranks(table, unit) <= kEvadeRanks;
   if (is_skirmisher(unit) || is_gunners(unit) || light_horse) return std::nullopt;
-  return violation("FTS-7.9-a", who + " is neither skirmishers nor gunners nor light cavalry in two ranks.");
+  return violation("FTS-7.9-a", who + " can't evade: only skirmishers, gunners and light cavalry in two ranks can.");
 }
 
 WhyNot why_not_countercharge(const Table& table, const Unit& unit, bool shoots) {
   if (WhyNot fault = why_not_charge(table, unit)) return fault;
   const Unit* charger = nearest_charger(table, unit);
-  if (charger == nullptr) return violation("FTS-7.8-b", "Nobody charges " + unit.id.str() + ".");
+  if (charger == nullptr) return violation("FTS-7.8-b", "No enemy is charging " + unit.id.str() + ".");
   if (WhyNot fault = why_not_charge_at(table, unit, *charger)) return fault;
   const auto way = ChargeWays(table, unit, shoots).best(*charger);
-  if (!way) return violation("FTS-7.8-b", unit.id.str() + " does not reach " + charger->id.str() + ".");
+  if (!way) return violation("FTS-7.8-b", unit.id.str() + " can't reach " + charger->id.str() + ".");
   // Turning takes its time: the charger must not be there before (G-093).
   const Plan& counter = way->plan;
   const Plan charge = plan_charge(table, *charger, kept_way(*charger), unit, charger->is(kShootsCharging));
@@ -222,14 +222,14 @@ WhyNot why_not_countercharge(const Table& table, const Unit& unit, bool shoots) 
   const std::int64_t theirs = full_charge_move(table, *charger, charger->is(kShootsCharging)).um();
   const Length come_meanwhile = Length::um((counter.used - counter.straight).um() * theirs / mine);
   if (is_within(come_meanwhile, charge.length)) return std::nullopt;
-  return violation("FTS-7.8-b", charger->id.str() + " is upon " + unit.id.str() + " before it has turned.");
+  return violation("FTS-7.8-b", charger->id.str() + " reaches " + unit.id.str() + " before it has turned.");
 }
 
 WhyNot why_not_form_square(const Table& table, const Unit& unit) {
   const std::string who = unit.id.str();
   const bool foot = is_foot(unit) && is_close_order(unit) && !is_gunners(unit);
   if (!foot || in_square(unit) || in_block(unit) || unit.is(kDebt) || table.engaged(unit.id)) {
-    return violation("FTS-7.17-h", who + " forms no square now.");
+    return violation("FTS-7.17-h", who + " can't form square now.");
   }
   if (WhyNot fault = why_not_another_move(unit)) return fault;
   const Unit square = in_formation(table, unit, kSquare);
@@ -246,8 +246,8 @@ WhyNot why_not_form_square(const Table& table, const Unit& unit) {
     const Length needed = full * cost;
     if (is_at_least(way, needed)) continue;
     const auto [comes, takes] = told_apart(way, needed);
-    return violation("FTS-7.17-h", charger->id.str() + " comes " + comes + ", and a square takes as long as " + takes +
-                                       " of its charge.");
+    return violation("FTS-7.17-h", charger->id.str() + " moves " + comes +
+                                       " to contact; forming square takes as long as " + takes + " of its charge.");
   }
   return std::nullopt;
 }
@@ -261,7 +261,7 @@ bool ask_charge_responses(Draft& draft) {
     } else {
       std::vector<UnitId> by;
       for (const Unit* charger : chargers_of(draft.table(), unit)) by.push_back(charger->id);
-      ask(draft, kReactionDecision, id, id.str() + " is charged. What does it do?", "FTS-7.8-a", by);
+      ask(draft, kReactionDecision, id, id.str() + " is charged. How does it respond?", "FTS-7.8-a", by);
       return false;
     }
   }

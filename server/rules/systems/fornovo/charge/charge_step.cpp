@@ -203,7 +203,8 @@ tl::expected<Steps, Violation> way_asked(const Table& table, const Unit& unit, c
   for (const v1::PathStep* one : path) {
     const auto kind = one->manoeuvre();
     const bool kept = kind != v1::MANOEUVRE_TO && kind != v1::MANOEUVRE_REFORM && kind != v1::MANOEUVRE_ACTION;
-    if (!kept) return tl::unexpected(violation("FTS-7.6.2-a", "A charge is marched: wheels, turns, obliques, ahead."));
+    if (!kept)
+      return tl::unexpected(violation("FTS-7.6.2-a", "A charge can wheel, turn, oblique and advance, nothing else."));
     steps.push_back(*one);
   }
   if (steps.size() > kChargeStepKinds.size()) {
@@ -219,8 +220,7 @@ void offer_charge(const Table& table, const Unit& unit, v1::Prompt& prompt) {
   if (targets.empty()) return;
   v1::Offer& offer = mechanics::offer(prompt, v1::VERB_CHARGE, kChargeKey, "Charge with " + mechanics::name_or_id(unit),
                                       {unit.id}, "FTS-7.6-a", 60);
-  v1::TargetsWanted& wanted =
-      mechanics::want_target(offer, mechanics::kTargetInput, "Whom " + unit.id.str() + " charges");
+  v1::TargetsWanted& wanted = mechanics::want_target(offer, mechanics::kTargetInput, "Target");
   for (const Unit* target : targets) {
     v1::TargetOffered& added = mechanics::add_target(wanted, *target, distance(unit, *target));
     *added.mutable_odds() = odds_of_charge(table, unit, *target);
@@ -229,7 +229,7 @@ void offer_charge(const Table& table, const Unit& unit, v1::Prompt& prompt) {
   const ChargeWays shooting(table, unit, true);
   const bool all_near =
       std::all_of(targets.begin(), targets.end(), [&](const Unit* target) { return shooting.reach(*target); });
-  if (all_near) mechanics::want_confirm(offer, kShootInput, "Shoot as it charges: no bonus, no impetus", true);
+  if (all_near) mechanics::want_confirm(offer, kShootInput, "Shoot while charging: no bonus, no impetus", true);
 }
 
 }  // namespace
@@ -246,12 +246,12 @@ WhyNot declare_charge(Draft& draft, const v1::Act& act, v1::Side side) {
   const UnitId id = mechanics::first_unit(act);
   if (WhyNot fault = why_not_declare(draft.table(), draft.unit(id))) return fault;
   const Unit* target = draft.table().find(mechanics::target_of(act, mechanics::kTargetInput));
-  if (target == nullptr) return violation("G-084", "A charge names its target.");
+  if (target == nullptr) return violation("G-084", "Name the target of the charge.");
   if (WhyNot fault = why_not_charge_at(draft.table(), draft.unit(id), *target)) return fault;
   const v1::Answer* shoot = mechanics::answer(act, kShootInput);
   const bool shoots = shoot != nullptr && shoot->confirm();
   if (shoots && !may_shoot_charging(draft.table(), draft.unit(id))) {
-    return violation("FTS-7.6.3-a", id.str() + " is not of those who shoot as they charge.");
+    return violation("FTS-7.6.3-a", id.str() + " can't shoot while charging.");
   }
   const auto steps = way_asked(draft.table(), draft.unit(id), *target, act, shoots);
   if (!steps) return steps.error();

@@ -114,7 +114,7 @@ Plan to_contact(const Table& table, Plan plan, const Unit& target) {
     return plan;
   }
   plan.fault =
-      violation("FTS-7.6-b", target.id.str() + " is out of reach: the way is " + in_words(plan.length) + " and ends " +
+      violation("FTS-7.6-b", target.id.str() + " is out of reach: the path is " + in_words(plan.length) + " and ends " +
                                  in_words(geometry::distance(plan.end(), target.ground)) + " short.");
   return plan;
 }
@@ -238,7 +238,7 @@ Violation ChargeWays::why_not(const Unit& target) const {
   if (!is_within(away, most_)) {
     const auto [far, most] = told_apart(away, most_);
     return violation("FTS-7.6-b",
-                     enemy + " cannot be reached: it is " + far + " away, and the charge is " + most + ".");
+                     enemy + " cannot be reached: it is " + far + " away; the charge move is " + most + ".");
   }
   Violation fault = violation("FTS-7.6-b", enemy + " cannot be reached.");
   Length nearest = Length::um(INT32_MAX);

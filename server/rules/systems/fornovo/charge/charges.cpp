@@ -21,16 +21,16 @@ WhyNot why_not_charge(const Table& table, const Unit& unit) {
   const std::string who = unit.id.str();
   if (!stands(unit)) return violation("FTS-7.6-a", who + " is not on the table.");
   if (WhyNot fault = why_not_act(table, unit)) return fault;
-  if (is_gunners(unit)) return violation("FTS-7.6.1-b", "Gunners do not charge.");
-  if (is_transport(unit) || is_sniper(unit)) return violation("FTS-7.6-a", who + " does not charge.");
+  if (is_gunners(unit)) return violation("FTS-7.6.1-b", "Gunners can't charge.");
+  if (is_transport(unit) || is_sniper(unit)) return violation("FTS-7.6-a", who + " can't charge.");
   if (morale(unit) != Morale::good) return violation("FTS-7.6.1-d", who + " is not in good morale.");
   if (is_pursuing(unit)) return violation("FTS-7-a", who + " is pursuing.");
   if (unit.is(kDebt)) {
     return violation("FTS-7.16-b",
-                     who + " owes " + in_words(Length::um(unit.statuses[kDebt])) + " of movement and stands still.");
+                     who + " owes " + in_words(Length::um(unit.statuses[kDebt])) + " of movement and can't move.");
   }
   if (in_square(unit)) return violation("FTS-7.17-h", who + " is in square.");
-  if (in_block(unit)) return violation("FTS-11.8-b", who + " is in a town block; it leaves that first.");
+  if (in_block(unit)) return violation("FTS-11.8-b", who + " is in a town block; leave it first.");
   if (table.engaged(unit.id)) return violation("FTS-6-f", who + " is in contact with the enemy.");
   if (unit.is(kCharging) || unit.is(kCounterCharging) || unit.is(kEvaded)) {
     return violation("FTS-6-f", who + " has charged, or answered a charge, this turn.");
@@ -42,24 +42,24 @@ WhyNot why_not_charge_at(const Table& table, const Unit& unit, const Unit& targe
   const std::string who = unit.id.str();
   const std::string whom = target.id.str();
   if (target.side == unit.side || !stands(target) || is_sniper(target)) {
-    return violation("FTS-7.6-a", whom + " is no enemy that can be charged.");
+    return violation("FTS-7.6-a", whom + " is not an enemy that can be charged.");
   }
   const std::int32_t pikes = armed_figures(unit, kPike);
   const bool enough = kPikesToChargeHorse.denominator * pikes >= kPikesToChargeHorse.numerator * strength(unit);
   if (is_foot(unit) && is_mounted(target) && !enough) {
-    return violation("FTS-7.6.1-a", "Foot charges mounted troops with two thirds of pikes; " + who + " has " +
+    return violation("FTS-7.6.1-a", "Foot needs two thirds pikes to charge mounted troops; " + who + " has " +
                                         std::to_string(pikes) + " of " + std::to_string(strength(unit)) + ".");
   }
   const bool wagons = target.is(kAboard) || is_transport(target);
-  if (is_mounted(unit) && wagons) return violation("FTS-2.10-c", who + " does not attack wagons.");
-  if (is_mounted(unit) && in_block(target)) return violation("FTS-11.8.3-c", who + " does not attack a town block.");
+  if (is_mounted(unit) && wagons) return violation("FTS-2.10-c", who + " can't attack wagons.");
+  if (is_mounted(unit) && in_block(target)) return violation("FTS-11.8.3-c", who + " can't attack a town block.");
   // Where it stands partly in a wood the way decides: where the two would meet (why_not_meet).
   if (is_skirmisher(unit) && is_close_order(target) && !under(table, kWoods, target.ground)) {
-    return violation("FTS-7.6.1-c", who + " are skirmishers and charge close order in woods only.");
+    return violation("FTS-7.6.1-c", who + " is in skirmish order and can charge close order only in woods.");
   }
   if (is_wholly_in_woods(table, target) && has_pikes(unit))
-    return violation("FTS-11.5-e", "Pikes do not attack into woods.");
-  if (!sees_to_charge(table, unit, target)) return violation("FTS-7.6-b", who + " does not see " + whom + ".");
+    return violation("FTS-11.5-e", "Pikes can't attack into woods.");
+  if (!sees_to_charge(table, unit, target)) return violation("FTS-7.6-b", who + " can't see " + whom + ".");
   return std::nullopt;
 }
 

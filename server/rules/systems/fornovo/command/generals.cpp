@@ -84,16 +84,16 @@ bool general_within(const Table& table, const Unit& unit, Length reach) {
 
 WhyNot why_not_attach(const Table& table, const Unit& general, const Unit& unit) {
   if (!general.on_table() || !general.attached_to.empty()) {
-    return violation("FTS-3.1.2-a", general.id.str() + " rides with a unit already; he leaves it first.");
+    return violation("FTS-3.1.2-a", general.id.str() + " is already with a unit; leave it first.");
   }
   if (general.is(kNormalMove)) return violation("FTS-6-g", general.id.str() + " has moved this turn.");
   if (!stands(unit) || unit.side != general.side || is_sniper(unit)) {
-    return violation("FTS-3.1.2-a", unit.id.str() + " is no unit he can join.");
+    return violation("FTS-3.1.2-a", unit.id.str() + " is not a unit that a general can join.");
   }
   if (attached_general(table, unit) != nullptr)
-    return violation("FTS-3.1.2-a", "Another general rides with " + unit.id.str() + ".");
+    return violation("FTS-3.1.2-a", "Another general is with " + unit.id.str() + ".");
   if (!may_influence(table, general, unit)) {
-    return violation("FTS-3-b", unit.id.str() + " is not his to command.");
+    return violation("FTS-3-b", unit.id.str() + " is not under " + general.id.str() + "'s command.");
   }
   const Length reach = normal_move(table, general);
   if (!way_to(table, general, unit, reach)) {
@@ -141,7 +141,7 @@ std::vector<UnitId> refuges(const Table& table, const Unit& general) {
 void offer_flight(const Table& table, const v1::Decision& decision, v1::Prompt& prompt) {
   const UnitId general(decision.units(0));
   for (int i = 1; i < decision.units_size(); ++i) {
-    mechanics::offer(prompt, v1::VERB_CHOOSE, decision.units(i), "He goes to " + decision.units(i), {general}, "D-36",
+    mechanics::offer(prompt, v1::VERB_CHOOSE, decision.units(i), "Join " + decision.units(i), {general}, "D-36",
                      i == 1 ? 60 : 30);
   }
   (void)table;
@@ -180,7 +180,7 @@ void flee_from_touch(Draft& draft) {
       decision.add_units(id.str());
       constexpr std::size_t kMost = 4;
       for (std::size_t i = 0; i < std::min(kMost, ways_out.size()); ++i) decision.add_units(ways_out[i].str());
-      decision.set_question("The enemy is upon " + id.str() + ". With whom does he take refuge?");
+      decision.set_question("The enemy has reached " + id.str() + ". Which unit does " + id.str() + " flee to?");
       draft.open(std::move(decision), {"FTS-3.1.3-b"});
     }
   }

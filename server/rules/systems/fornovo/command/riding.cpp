@@ -18,7 +18,7 @@ PathLimits limits_of(const Table& table, const Unit& general) {
 
 WhyNot why_not_detach(const Unit& general) {
   if (!general.on_table() || general.attached_to.empty())
-    return violation("FTS-3.1.2-a", general.id.str() + " rides with nobody.");
+    return violation("FTS-3.1.2-a", general.id.str() + " is not with a unit.");
   if (general.is(kNormalMove)) return violation("FTS-6-g", general.id.str() + " has moved this turn.");
   return std::nullopt;
 }
@@ -26,11 +26,11 @@ WhyNot why_not_detach(const Unit& general) {
 // Where a unit stands that the general may not ride over: the ride ends clear of enemies, and beside friends.
 WhyNot why_not_ride(const Table& table, const Unit& general, const Plan& plan) {
   if (!general.attached_to.empty())
-    return violation("FTS-3.1.2-a", general.id.str() + " rides with a unit; he leaves it first.");
+    return violation("FTS-3.1.2-a", general.id.str() + " is with a unit; leave it first.");
   if (plan.fault) return plan.fault;
   for (const Unit* enemy : enemies_of(table, general.side)) {
     if (geometry::distance(enemy->ground, plan.end()) <= at(table, kKeepClear)) {
-      return violation("FTS-3.1.3-b", "He would ride into " + enemy->id.str() + ".");
+      return violation("FTS-3.1.3-b", "The path runs into " + enemy->id.str() + ".");
     }
   }
   return std::nullopt;
@@ -55,8 +55,7 @@ void offer_ride(const Table& table, const Unit& general, v1::Prompt& prompt) {
   constexpr v1::Manoeuvre kTo[] = {v1::MANOEUVRE_TO};
   v1::Offer& offer = mechanics::offer(prompt, v1::VERB_MOVE, "ride", mechanics::name_or_id(general) + " rides",
                                       {general.id}, "FTS-7-l", 15);
-  v1::PathWanted& wanted =
-      mechanics::want_path(offer, "path", "Where he rides", general, normal_move(table, general), kTo);
+  v1::PathWanted& wanted = mechanics::want_path(offer, "path", "Route", general, normal_move(table, general), kTo);
   const geometry::Footprint& ground = general.ground;
   suggest_ride(table, general, wanted, "ahead 8 in", geometry::moved(ground.centre, ground.facing, Length::inches(8)));
   suggest_ride(table, general, wanted, "back 8 in", geometry::moved(ground.centre, ground.facing, -Length::inches(8)));
@@ -71,7 +70,7 @@ void offer_join(const Table& table, const Unit& general, v1::Prompt& prompt) {
   if (units.empty()) return;
   v1::Offer& offer = mechanics::offer(prompt, v1::VERB_ATTACH, "join", mechanics::name_or_id(general) + " joins a unit",
                                       {general.id}, "FTS-3.1.2-a", 20);
-  v1::TargetsWanted& targets = mechanics::want_target(offer, "unit", "Whom he joins");
+  v1::TargetsWanted& targets = mechanics::want_target(offer, "unit", "Unit");
   for (const Unit* unit : units) mechanics::add_target(targets, *unit, distance(general, *unit));
 }
 
@@ -99,7 +98,7 @@ WhyNot ride(Draft& draft, const v1::Act& act, v1::Side side) {
   if (WhyNot fault = mechanics::why_not_one_of(draft.table(), act, side, "FTS-3.1.2-a")) return fault;
   const UnitId id = mechanics::first_unit(act);
   const Unit& general = draft.unit(id);
-  if (!general.is_commander()) return violation("FTS-3.1.2-a", id.str() + " is no general.");
+  if (!general.is_commander()) return violation("FTS-3.1.2-a", id.str() + " is not a general.");
   if (WhyNot fault = why_not_act(draft.table(), general)) return fault;
   if (mechanics::is(act, v1::VERB_ATTACH, "leave")) {
     if (WhyNot fault = why_not_detach(general)) return fault;
@@ -109,7 +108,7 @@ WhyNot ride(Draft& draft, const v1::Act& act, v1::Side side) {
   if (mechanics::is(act, v1::VERB_ATTACH, "join")) {
     const UnitId to = mechanics::target_of(act, "unit");
     const Unit* unit = draft.table().find(to);
-    if (unit == nullptr) return violation("FTS-3.1.2-a", "There is no such unit.");
+    if (unit == nullptr) return violation("FTS-3.1.2-a", "Unit not found.");
     if (WhyNot fault = why_not_attach(draft.table(), general, *unit)) return fault;
     attach_general(draft, id, to, {"FTS-3.1.2-a"});
     draft.set(draft.unit(id), kNormalMove, 1);
@@ -121,7 +120,7 @@ WhyNot ride(Draft& draft, const v1::Act& act, v1::Side side) {
   limits.explains = true;
   const Plan plan = plan_path(draft.table(), general, mechanics::path_of(act, "path"), limits);
   if (WhyNot fault = why_not_ride(draft.table(), general, plan)) return fault;
-  if (!plan.moves()) return violation("FTS-7-l", "The path leads nowhere.");
+  if (!plan.moves()) return violation("FTS-7-l", "The path goes nowhere.");
   carry_out(draft, id, plan, {"FTS-7-l"});
   return std::nullopt;
 }

@@ -27,7 +27,7 @@ void offer_arrivals(const Table& table, v1::Side side, v1::Prompt& prompt) {
     if (unit.side != side || !is_arriving(table, unit)) continue;
     v1::Offer& offer = mechanics::offer(prompt, v1::VERB_DEPLOY, "arrive", "Bring on " + mechanics::name_or_id(unit),
                                         {unit.id}, "G-212", 70);
-    v1::PlaceWanted& place = mechanics::want_place(offer, "where", "Where " + unit.id.str() + " comes on", unit);
+    v1::PlaceWanted& place = mechanics::want_place(offer, "where", "Arrival point", unit);
     places.suggest({unit}, place, arrival_ground(table, unit), way_home(table, side).opposite());
     if (place.suggestions_size() == 0) prompt.mutable_offers()->RemoveLast();
   }
@@ -38,7 +38,7 @@ WhyNot arrive(Draft& draft, const v1::Act& act, v1::Side side) {
   Unit unit = draft.unit(mechanics::first_unit(act));
   const v1::Placement* where = mechanics::place_of(act, "where");
   if (act.key() != "arrive" || where == nullptr) return mechanics::not_offered(act, "G-212");
-  if (!is_arriving(draft.table(), unit)) return violation("G-212", unit.id.str() + " does not arrive now.");
+  if (!is_arriving(draft.table(), unit)) return violation("G-212", unit.id.str() + " can't arrive now.");
   unit.ground = footprint(*where, unit.ground.frontage, unit.ground.depth);
   if (WhyNot fault = why_not_there(draft.table(), unit, arrival_ground(draft.table(), unit))) return fault;
   draft.place(unit.id, unit.formation, unit.ground, {"G-212"});

@@ -111,13 +111,13 @@ tl::expected<Unit, Violation> shaped(const Table& table, const Unit& unit, const
   const auto stances = stances_of(unit);
   const bool known =
       stance.empty() || std::any_of(stances.begin(), stances.end(), [&](const auto& one) { return one.key == stance; });
-  if (!known) return tl::unexpected(violation("D-04", unit.id.str() + " cannot stand so."));
+  if (!known) return tl::unexpected(violation("D-04", unit.id.str() + " can't deploy that way."));
   const std::string files(mechanics::option_of(act, "files"));
   const auto widths = widths_of(table, unit);
   const auto width =
       std::find_if(widths.begin(), widths.end(), [&](std::int32_t w) { return std::to_string(w) == files; });
   if (!files.empty() && width == widths.end())
-    return tl::unexpected(violation("D-04", "It does not deploy in " + files + " files."));
+    return tl::unexpected(violation("D-04", "It can't deploy in " + files + " files."));
   return standing_as(table, unit, stance, files.empty() ? 0 : *width);
 }
 
@@ -170,7 +170,7 @@ void offer_garrison(const Table& table, const Unit& unit, v1::Prompt& prompt) {
   if (blocks.empty()) return;
   v1::Offer& offer = mechanics::offer(prompt, v1::VERB_DEPLOY, "garrison",
                                       mechanics::name_or_id(unit) + " holds a town block", {unit.id}, "D-04", 20);
-  v1::ChooseWanted& choice = mechanics::want_choice(offer, "block", "Which block it holds");
+  v1::ChooseWanted& choice = mechanics::want_choice(offer, "block", "Town block");
   for (const std::size_t i : blocks) mechanics::add_option(choice, (*table.terrain)[i].id, called((*table.terrain)[i]));
 }
 
@@ -197,7 +197,7 @@ void offer_placing(const Table& table, const Unit& unit, FreePlaces& places, v1:
   const auto ground = deployment_ground(table, unit);
   v1::Offer& offer = mechanics::offer(prompt, v1::VERB_DEPLOY, "place", "Place " + mechanics::name_or_id(unit),
                                       {unit.id}, "G-212", 50);
-  v1::PlaceWanted& place = mechanics::want_place(offer, "where", "Where " + unit.id.str() + " stands", unit);
+  v1::PlaceWanted& place = mechanics::want_place(offer, "where", "Position of " + unit.id.str(), unit);
   const auto widths = widths_of(table, unit);
   places.suggest(ways_to_stand(table, unit, widths), place, ground, way_home(table, unit.side).opposite());
   if (place.suggestions_size() == 0) {  // no room in its ground
@@ -205,11 +205,11 @@ void offer_placing(const Table& table, const Unit& unit, FreePlaces& places, v1:
     return offer_to_leave_one_out(unit, prompt);
   }
   if (const auto stances = stances_of(unit); !stances.empty()) {
-    v1::ChooseWanted& choice = mechanics::want_choice(offer, "stance", "How it stands", true);
+    v1::ChooseWanted& choice = mechanics::want_choice(offer, "stance", "Deployed as", true);
     for (const Stance& stance : stances) mechanics::add_option(choice, stance.key, stance.label);
   }
   if (widths.size() > 1) {
-    v1::ChooseWanted& choice = mechanics::want_choice(offer, "files", "How many files wide", true);
+    v1::ChooseWanted& choice = mechanics::want_choice(offer, "files", "Files", true);
     for (const std::int32_t width : widths)
       mechanics::add_option(choice, std::to_string(width), std::to_string(width) + " files");
   }
@@ -225,7 +225,7 @@ void offer_joining(const Table& table, const Unit& general, v1::Prompt& prompt) 
   if (units.empty()) return;
   v1::Offer& offer = mechanics::offer(prompt, v1::VERB_DEPLOY, "with",
                                       mechanics::name_or_id(general) + " rides with a unit", {general.id}, "D-04", 30);
-  v1::TargetsWanted& targets = mechanics::want_target(offer, "unit", "With whom he rides");
+  v1::TargetsWanted& targets = mechanics::want_target(offer, "unit", "Unit");
   for (const Unit* unit : units) mechanics::add_target(targets, *unit, Length());
 }
 
@@ -328,13 +328,13 @@ WhyNot deploy(Draft& draft, const v1::Act& act, v1::Side side) {
   if (WhyNot fault = mechanics::why_not_one_of(draft.table(), act, side, "G-212")) return fault;
   const UnitId id = mechanics::first_unit(act);
   const Unit& unit = draft.unit(id);
-  if (!is_to_deploy(unit)) return violation("G-212", id.str() + " is not to be placed now.");
+  if (!is_to_deploy(unit)) return violation("G-212", id.str() + " can't be placed now.");
   if (act.key() == "with" && unit.is_commander()) {
     if (WhyNot fault = attach_at_start(draft, act, id)) return fault;
   } else if (act.key() == "garrison" && unit.is_troops()) {
     if (WhyNot fault = garrison_at_start(draft, act, id)) return fault;
   } else if (act.key() == "leave_out") {
-    draft.remove(id, v1::PRESENCE_DESTROYED, "found no room on the field", {"G-212"});
+    draft.remove(id, v1::PRESENCE_DESTROYED, "found no room on the table", {"G-212"});
   } else {
     const v1::Placement* where = mechanics::place_of(act, "where");
     if (act.key() != "place" || where == nullptr) return mechanics::not_offered(act, "G-212");
@@ -349,7 +349,7 @@ WhyNot deploy(Draft& draft, const v1::Act& act, v1::Side side) {
 }
 
 WhyNot end_deployment(Draft& draft, v1::Side side) {
-  if (deploys(draft.table(), side)) return violation("G-212", "Every unit in hand is placed first.");
+  if (deploys(draft.table(), side)) return violation("G-212", "Place all your units first.");
   hand_over(draft, side);
   return std::nullopt;
 }

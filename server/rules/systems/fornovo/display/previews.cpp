@@ -34,7 +34,7 @@ void preview_march(const Table& table, const v1::Act& act, v1::Preview& preview)
   write_costs(plan, preview);
   if (plan.debt > Length()) {
     v1::ModifierRow& row = *preview.add_costs();
-    row.set_label("owed, and shaken until it is paid");
+    row.set_label("owed; shaken until paid");
     row.set_value(plan.debt.um());
     row.set_clause("FTS-7.16-a");
   }
@@ -75,7 +75,7 @@ void preview_charge(const Table& table, const v1::Act& act, v1::Preview& preview
 v1::Preview preview_of(const RuleSystem& system, const Table& table, const v1::Act& act, v1::Seat seat) {
   v1::Preview preview;
   if (table.ended() || side_of(seat) == v1::SIDE_UNSPECIFIED) {
-    preview.set_reason("Nobody moves here now.");
+    preview.set_reason("Nothing can move here now.");
     return preview;
   }
   if (act.verb() == v1::VERB_MOVE) preview_march(table, act, preview);

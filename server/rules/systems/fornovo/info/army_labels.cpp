@@ -28,7 +28,7 @@ constexpr auto kLightest = static_cast<std::int32_t>(Armour::light);
 constexpr mechanics::NumberRow kChoices[] = {
     {kOriginalFigures, "figures", "Of all kinds together; of a battery its gunners.", 1, kMostFoot, 0},
     {kStartFiles, "files", "Figures abreast, without the sleeves.", 1, kMostFoot, 0},
-    {kGrade, "grade", "Of morale, of the whole unit.", 1, kGrades.size(), kAverage, kGrades},
+    {kGrade, "grade", "Morale grade of the whole unit.", 1, kGrades.size(), kAverage, kGrades},
     {kArmour, "armour", "How it saves, and how slowly it walks.", 1, kOwnArmours.size(), kLightest, kOwnArmours},
     {kOriginalSecond, "second kind", "Figures of a second kind, among the figures.", 0, kMostFoot, 0},
     {kSecondArmour, "its armour", "Armour of the second kind.", 0, kOwnArmours.size(), 0, kArmours},
@@ -36,22 +36,23 @@ constexpr mechanics::NumberRow kChoices[] = {
     {kStartWingFiles, "files of a sleeve", "Figures abreast in each sleeve.", 0, kMostFoot, 0},
     {kWingArmour, "their armour", "Armour of the sleeves.", 0, kOwnArmours.size(), 0, kArmours},
     {kModels, "guns or wagons", "How many models it has.", 1, kMostGuns, 0},
-    {kModelsLimbers, "limbers", "Of the guns.", 0, kMostGuns, 0},
-    {kGunClass, "class of gun", "Of a battery, or of the gun aboard a wagon.", 0, kGunClasses.size() - 1, 0, kGunClasses},
+    {kModelsLimbers, "limbers", "Class of the guns.", 0, kMostGuns, 0},
+    {kGunClass, "class of gun", "Of a battery, or of the gun aboard a wagon.", 0, kGunClasses.size() - 1, 0,
+     kGunClasses},
 };
 
 const std::array<mechanics::OptionRow, 3>& option_rows_of_an_army() {
   static const std::array<mechanics::OptionRow, 3> rows = {{
       {kArmyYear,
        "Year",
-       "1450 to 1700, for salvees, bayonets, snipers and sleeves; without one no date binds.",
+       "1450 to 1700, for salvees, bayonets, snipers and sleeves; without one, no dates apply.",
        {},
        "",
        "FTS-0-a"},
-      {kArmyNation, "Nation", "\"sweden\" has its salvees from 1620; others have a name.", {}, "", "FTS-2.5-a"},
+      {kArmyNation, "Nation", "\"sweden\" has salvees from 1620; any other name will do.", {}, "", "FTS-2.5-a"},
       {kArmyRegion,
        "Region",
-       "Of Europe: bayonets are for armies of the west.",
+       "Region of Europe: only armies of the west have bayonets.",
        {"west", "east"},
        "west",
        "FTS-2.12-a"},

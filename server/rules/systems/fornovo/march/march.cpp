@@ -41,7 +41,7 @@ WhyNot march_unit(Draft& draft, const v1::Act& act, const UnitId& id) {
   const bool stopped = plan.fault && is_stopped_by_the_unseen(draft.table(), draft.unit(id), path, limits);
   if (stopped) plan = as_far_as_legal(draft.table(), draft.unit(id), path, limits);
   if (plan.fault) return plan.fault;
-  if (!stopped && !plan.moves() && plan.actions.empty()) return violation("FTS-7-a", "The path leads nowhere.");
+  if (!stopped && !plan.moves() && plan.actions.empty()) return violation("FTS-7-a", "The path goes nowhere.");
   if (roll_unknown_woods(draft, id, plan.crossed)) {
     plan = as_far_as_legal(draft.table(), draft.unit(id), path, limits);
   }
@@ -74,16 +74,16 @@ PathLimits march_limits(const Table& table, const Unit& unit, bool debt) {
 
 WhyNot why_not_exchange(const Table& table, const Unit& unit) {
   const std::string who = unit.id.str();
-  if (!table.engaged(unit.id)) return violation("FTS-10.8-a", who + " is in no melee.");
+  if (!table.engaged(unit.id)) return violation("FTS-10.8-a", who + " is not in a melee.");
   if (!is_regular(unit) || morale(unit) != Morale::good) {
-    return violation("FTS-10.8-a", "Only regulars in good morale exchange ranks; " + who + " does not.");
+    return violation("FTS-10.8-a", "Only regulars in good morale can exchange ranks; " + who + " can't.");
   }
   const std::int32_t core = figures_of(unit, Kind::core);
   if (!unit.is(kSecond) || core < 1 || in_square(unit) || in_block(unit)) {
-    return violation("FTS-10.8-a", who + " has no rows of another kind to exchange.");
+    return violation("FTS-10.8-a", who + " has no second kind of rows to exchange.");
   }
   if (unit.is(kNormalMove) || unit.is(kCharging) || unit.is(kCounterCharging) || unit.is(kCrashed)) {
-    return violation("FTS-10.8-a", who + " has its next round to fight as it stands.");
+    return violation("FTS-10.8-a", who + " must fight its next round in its present ranks.");
   }
   return std::nullopt;
 }

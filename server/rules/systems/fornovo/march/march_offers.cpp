@@ -109,13 +109,13 @@ void suggest_ways(const Table& table, const Unit& unit, const std::vector<std::s
     const Steps near = towards_enemy(table, unit, budget);
     if (!near.empty()) suggest.add(near, "towards the nearest enemy");
     suggest.add(in_turn(offered_step(v1::MANOEUVRE_ADVANCE, budget)), "straight ahead");
-    suggest.add(in_turn(offered_step(v1::MANOEUVRE_ADVANCE, budget / 2)), "straight ahead, half");
+    suggest.add(in_turn(offered_step(v1::MANOEUVRE_ADVANCE, budget / 2)), "half a move ahead");
     suggest.add(in_turn(offered_step(v1::MANOEUVRE_BACK, budget / 4)), "back", true);
   }
   suggest.add(in_turn(offered_step(v1::MANOEUVRE_TURN, Length(), 180'000)), "face about", true);
   if (is_foot(unit) && is_close_order(unit)) {
     const bool out = in_square(unit);
-    suggest.add(in_turn(reform_of(out ? kLine : kSquare)), out ? "out of the square" : "into square", true);
+    suggest.add(in_turn(reform_of(out ? kLine : kSquare)), out ? "leave square" : "form square", true);
   }
   for (const std::string& key : actions) {
     std::string label = key;
@@ -128,8 +128,7 @@ void offer_unit(const Table& table, const Unit& unit, v1::Prompt& prompt) {
   const auto manoeuvres = manoeuvres_of(table, unit);
   v1::Offer& offer = mechanics::offer(prompt, v1::VERB_MOVE, "march", "Move " + mechanics::name_or_id(unit), {unit.id},
                                       move_clause(unit), 55);
-  v1::PathWanted& wanted = mechanics::want_path(offer, "path", "How " + unit.id.str() + " moves", unit,
-                                                normal_move(table, unit), manoeuvres);
+  v1::PathWanted& wanted = mechanics::want_path(offer, "path", "Route", unit, normal_move(table, unit), manoeuvres);
   const std::vector<std::string> actions = actions_open_to(table, unit);
   for (const std::string& action : actions) wanted.add_formations(action);
   if (is_foot(unit) && is_close_order(unit)) wanted.add_formations(std::string(in_square(unit) ? kLine : kSquare));
@@ -138,7 +137,7 @@ void offer_unit(const Table& table, const Unit& unit, v1::Prompt& prompt) {
     prompt.mutable_offers()->RemoveLast();
     return;
   }
-  mechanics::want_confirm(offer, "debt", "Owe what the last manoeuvre costs too much", true);
+  mechanics::want_confirm(offer, "debt", "Carry the excess cost into next turn", true);
 }
 
 }  // namespace

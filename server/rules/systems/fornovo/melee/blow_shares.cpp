@@ -78,7 +78,7 @@ v1::Odds odds_of_blow(const Table& table, const Unit& unit, const Blow& blow) {
   add_dice(blow.dice.others, false);
   v1::Odds odds = mechanics::as_odds(lost, [](std::int32_t n) { return std::to_string(n) + " lost"; });
   char text[48];
-  std::snprintf(text, sizeof text, "%.2f figures lost", mechanics::mean(lost));
+  std::snprintf(text, sizeof text, "%.2f losses expected", mechanics::mean(lost));
   odds.set_summary(text);
   odds.set_expected_milli(static_cast<std::int32_t>(mechanics::mean(lost) * 1'000 + 0.5));
   combat_points(table, unit, *blow.enemy).write_to(odds);

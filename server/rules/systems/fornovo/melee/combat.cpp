@@ -26,7 +26,7 @@ bool ask_odd_dice(Draft& draft) {
     if (!fights(draft.table(), unit) || unit.is(kOddDice)) continue;
     const auto enemies = odd_dice_choices(draft.table(), unit);
     if (enemies.empty()) continue;
-    ask(draft, kOddDiceDecision, id, id.str() + " has dice left over. At whom do they go?", "FTS-10.2-h");
+    ask(draft, kOddDiceDecision, id, id.str() + " has dice left over. Which enemy gets them?", "FTS-10.2-h");
     return false;
   }
   return true;
@@ -39,7 +39,7 @@ std::vector<Choice> odd_targets(const Table& table, const Unit& unit) {
                    [](const Blow& a, const Blow& b) { return a.cell.hits_of_six() > b.cell.hits_of_six(); });
   for (const Blow& blow : blows) {
     const std::string& enemy = blow.enemy->id.str();
-    choices.push_back({enemy, "At " + enemy + ": " + odds_of_blow(table, unit, blow).summary(), 50});
+    choices.push_back({enemy, enemy + ": " + odds_of_blow(table, unit, blow).summary(), 50});
   }
   return choices;
 }
@@ -72,9 +72,9 @@ void roll_blow(Draft& draft, const Unit& unit, const Blow& blow, bool heavy, std
   if (dice == 0 || cell.never_hits()) return;
   const Modifiers points = combat_points(draft.table(), unit, *blow.enemy);
   const std::int32_t theirs = combat_points(draft.table(), *blow.enemy, unit).total();
-  const std::string label =
-      unit.id.str() + " strikes at " + blow.enemy->id.str() + ", " + std::to_string(points.total()) +
-      (points.total() == 1 ? " point against " : " points against ") + std::to_string(theirs) + ": " + cell.in_words();
+  const std::string label = unit.id.str() + " fights " + blow.enemy->id.str() + ", " + std::to_string(points.total()) +
+                            (points.total() == 1 ? " point against " : " points against ") + std::to_string(theirs) +
+                            ": " + cell.in_words();
   const std::string by = unit.id.str();
   const std::string at_whom = blow.enemy->id.str();
   Hits hits;

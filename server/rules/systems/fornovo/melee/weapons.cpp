@@ -100,7 +100,7 @@ bool ask_weapons(Draft& draft) {
   for (const UnitId& id : all_in_order(draft.table())) {
     const Unit& unit = draft.unit(id);
     if (!fights(draft.table(), unit) || unit.is(kWeaponInUse) || !may_choose(unit)) continue;
-    ask(draft, kWeaponDecision, id, "With what does " + id.str() + " fight?", "FTS-10.9-a");
+    ask(draft, kWeaponDecision, id, "Which weapon does " + id.str() + " use?", "FTS-10.9-a");
     return false;
   }
   return true;

@@ -90,7 +90,7 @@ void offer_order(const Table& table, const v1::Decision& decision, v1::Prompt& p
   for (const UnitId& id : owing(table, side_of(decision.seat()))) {
     const ReactionTest test = friends_test(table, table.unit(id), routs_seen(table, table.unit(id)).friends);
     v1::Offer& offer = mechanics::offer(prompt, v1::VERB_CHOOSE, id.str(),
-                                        "Next tests " + id.str() + ": " + odds_of(test).summary(), {id}, "D-27", 50);
+                                        "Test " + id.str() + " next: " + odds_of(test).summary(), {id}, "D-27", 50);
     (void)offer;
   }
   *prompt.mutable_default_act() = mechanics::plain_act(prompt.offers(0));
@@ -114,7 +114,7 @@ bool run_friends(Draft& draft) {
       const auto units = owing(draft.table(), side);
       if (units.empty()) break;
       if (units.size() > 1) {
-        ask(draft, kFriendOrderDecision, units.front(), "Friends are running. Which unit tests next?", "FTS-8.9-c");
+        ask(draft, kFriendOrderDecision, units.front(), "Friends are routing. Which unit tests next?", "FTS-8.9-c");
         return false;
       }
       take_test(draft, units.front());

@@ -65,8 +65,7 @@ bool try_halt(Draft& draft, const UnitId& id) {
   if (asked_before != kAskedToHalt) {
     const double chance = chance_to_pass(halt_test(draft.table(), draft.unit(id), Test::halt));
     ask(draft, kHaltDecision, id,
-        id.str() + " pursues. Does it try to halt (" + mechanics::percent(chance) + "), or do you let it go on?",
-        "FTS-8.5-l");
+        id.str() + " is pursuing. Try to halt it (" + mechanics::percent(chance) + "), or let it pursue?", "FTS-8.5-l");
     return false;
   }
   draft.set(draft.unit(id), kHaltTested, 1, {"FTS-8.5-a"});
@@ -92,8 +91,8 @@ bool try_resist(Draft& draft, const UnitId& id) {
     return true;
   }
   if (unit.statuses[kHaltTested] != kAskedToHalt) {
-    ask(draft, kResistDecision, id, "The enemy before " + id.str() + " runs. Does it try to stay, or is it sent?",
-        "FTS-8.5-b", {router});
+    ask(draft, kResistDecision, id, id.str() + "'s enemy is routing. Pursue, or try to restrain it?", "FTS-8.5-b",
+        {router});
     return false;
   }
   draft.set(draft.unit(id), kHaltTested, 1, {"FTS-8.5-b"});
@@ -126,15 +125,15 @@ std::vector<UnitId> off_table(const Table& table) {
 std::vector<Choice> return_choices(const Table& table, const Unit& unit) {
   const bool two = return_places(table, unit).size() > 1;
   std::vector<Choice> choices;
-  choices.push_back({"test", two ? "Test to come back, on the left" : "Test to come back", 70});
-  if (two) choices.push_back({"test_right", "Test to come back, on the right", 60});
+  choices.push_back({"test", two ? "Test to return, on the left" : "Test to return", 70});
+  if (two) choices.push_back({"test_right", "Test to return, on the right", 60});
   choices.push_back({"wait", "Wait", 20});
   return choices;
 }
 
 // --- Answers ----------------------------------------------------------------------------------------------------
 
-const std::array<Choice, 2> kFaceAboutOrStay = {{{"face_about", "Face about", 50}, {"stay", "Stay as it is", 50}}};
+const std::array<Choice, 2> kFaceAboutOrStay = {{{"face_about", "Face about", 50}, {"stay", "Keep its facing", 50}}};
 const std::array<Choice, 2> kStayOrFaceAbout = {kFaceAboutOrStay[1], kFaceAboutOrStay[0]};
 
 const std::array<Choice, 2>& facing_choices(const Table& table) {
@@ -156,7 +155,7 @@ WhyNot answer_facing(Draft& draft, const v1::Act& act, const v1::Decision& decis
 }
 
 const std::array<Choice, 2> kHaltChoices = {{{"test", "Try to halt", 60}, {"allow", "Let it pursue", 40}}};
-const std::array<Choice, 2> kResistChoices = {{{"test", "Try to stay", 60}, {"send", "Send it after them", 40}}};
+const std::array<Choice, 2> kResistChoices = {{{"test", "Try to restrain it", 60}, {"send", "Pursue", 40}}};
 
 void offer_halt(const Table&, const v1::Decision& decision, v1::Prompt& prompt) {
   offer_choices(prompt, decision, "D-09", kHaltChoices);
@@ -228,7 +227,7 @@ bool run_halts(Draft& draft) {
 bool run_returns(Draft& draft) {
   for (const UnitId& id : off_table(draft.table())) {
     if (return_places(draft.table(), draft.unit(id)).empty()) continue;
-    ask(draft, kReturnDecision, id, id.str() + " is off the table. Does it test to come back?", "FTS-7.4-b");
+    ask(draft, kReturnDecision, id, id.str() + " is off the table. Test to return?", "FTS-7.4-b");
     return false;
   }
   return true;

@@ -189,7 +189,7 @@ v1::Odds odds_of(const ReactionTest& reaction_test) {
   mechanics::add_chance(odds, "passes", chance);
   mechanics::add_chance(odds, "fails", 1 - chance);
   odds.set_expected_milli(static_cast<std::int32_t>(chance * 1'000 + 0.5));
-  odds.set_summary(mechanics::percent(chance) + " passes");
+  odds.set_summary(mechanics::percent(chance) + " to pass");
   reaction_test.rows.write_to(odds);
   return odds;
 }

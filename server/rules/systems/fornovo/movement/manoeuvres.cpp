@@ -47,15 +47,15 @@ bool shifts_freely(const Table& table, const Unit& unit) {
 
 WhyNot why_not_manoeuvre(const Table& table, const Unit& unit) {
   if (in_square(unit) && !table.option_on(kSquareMayMove)) {
-    return violation("FTS-7.17-h", unit.id.str() + " is in square: it turns on the spot or leaves the square.");
+    return violation("FTS-7.17-h", unit.id.str() + " is in square: it can only turn on the spot or leave the square.");
   }
-  if (in_block(unit)) return violation("FTS-11.8-b", unit.id.str() + " holds a block; it leaves it first.");
+  if (in_block(unit)) return violation("FTS-11.8-b", unit.id.str() + " holds a block; leave it first.");
   return std::nullopt;
 }
 
 LegRuling shifted(const Table& table, const Unit& unit, Length ahead, Length right, Length way, Share speed,
                std::string label, std::string_view clause) {
-  if (way <= Length()) return refused_leg("FTS-7-a", "The step says no distance.");
+  if (way <= Length()) return refused_leg("FTS-7-a", "The step needs a distance.");
   if (WhyNot fault = why_not_manoeuvre(table, unit)) return tl::unexpected(*fault);
   Leg leg;
   leg.chords = {geometry::shifted(unit.ground, ahead, right)};
@@ -106,7 +106,7 @@ Footprint wheeled(const Footprint& from, bool left, std::int32_t angle_mdeg) {
 
 LegRuling wheel(const Table& table, const Unit& unit, bool left, std::int32_t angle_mdeg, const Drill& drill) {
   if (angle_mdeg <= 0 || angle_mdeg > 180'000)
-    return refused_leg("FTS-7.17-e", "A wheel goes forward, by up to 180 degrees.");
+    return refused_leg("FTS-7.17-e", "A wheel must go forward, by up to 180 degrees.");
   if (WhyNot fault = why_not_manoeuvre(table, unit)) return tl::unexpected(*fault);
   Leg leg;
   const std::int32_t chords = (angle_mdeg + kChord_mdeg - 1) / kChord_mdeg;
@@ -130,17 +130,17 @@ LegRuling turn_guns(const Table&, const Unit& unit, Leg leg, std::int32_t angle_
     return leg;
   }
   if (std::abs(angle_mdeg) > kHeavyGunTurn_mdeg || unit.is(kTurnedInPlace)) {
-    return refused_leg("FTS-7-k", "Heavy guns turn up to 45 degrees a turn and do nothing else.");
+    return refused_leg("FTS-7-k", "Heavy guns can only turn, by up to 45 degrees a turn.");
   }
   if (strength(unit) < crew_row(GunClass::heavy).manhandle * unit.statuses[kGuns]) {
-    return refused_leg("FTS-7.1-a", "Each heavy gun needs 4 gunners to be turned.");
+    return refused_leg("FTS-7.1-a", "Each heavy gun needs 4 gunners to turn.");
   }
   leg.price = Length();
   return leg;
 }
 
 LegRuling turn(const Table& table, const Unit& unit, std::int32_t angle_mdeg, Length budget, const Drill& drill) {
-  if (angle_mdeg == 0) return refused_leg("FTS-7.17-c", "The step says no angle.");
+  if (angle_mdeg == 0) return refused_leg("FTS-7.17-c", "The step needs an angle.");
   if (in_block(unit)) return refused_leg("FTS-11.8-b", unit.id.str() + " holds a block and has no facing.");
   Leg leg;
   leg.chords = {geometry::turned_to(unit.ground, unit.ground.facing + Angle::mdeg(angle_mdeg))};
@@ -161,9 +161,10 @@ LegRuling turn(const Table& table, const Unit& unit, std::int32_t angle_mdeg, Le
 
 // Skirmishers, generals and limbered batteries go straight to a pose and stand there as they like.
 LegRuling go_to(const Table& table, const Unit& unit, const v1::PathStep& step, Length budget) {
-  if (!step.has_to()) return refused_leg("FTS-7-a", "The step says no place.");
+  if (!step.has_to()) return refused_leg("FTS-7-a", "The step needs a destination.");
   if (!shifts_freely(table, unit)) {
-    return refused_leg("FTS-7.17-e", unit.id.str() + " moves by manoeuvres: ahead, wheel, oblique, sidestep, back, turn.");
+    return refused_leg("FTS-7.17-e",
+                       unit.id.str() + " moves only by manoeuvres: advance, wheel, oblique, sidestep, back, turn.");
   }
   if (WhyNot fault = why_not_manoeuvre(table, unit)) return tl::unexpected(*fault);
   const Footprint there = footprint(step.to(), unit.ground.frontage, unit.ground.depth);
@@ -186,8 +187,8 @@ WhyNot why_not_spread(const Table& table, const Unit& unit) {
   for (const geometry::Point& corner : geometry::corners(unit.ground)) {
     const Length away = geometry::distance(command, corner);
     if (!is_within(away, at(table, kSkirmishCommand))) {
-      return violation("FTS-7.11-a", "Its last figures would stand " + in_words(away) + " from the command figure; " +
-                                         in_words(at(table, kSkirmishCommand)) + " is the most.");
+      return violation("FTS-7.11-a", "Its last figures would be " + in_words(away) + " from the command figure; " +
+                                         in_words(at(table, kSkirmishCommand)) + " is the limit.");
     }
   }
   return std::nullopt;
@@ -224,16 +225,16 @@ LegRuling into_files(const Table& table, const Unit& unit, std::int32_t files, L
 
 LegRuling square(const Table& table, const Unit& unit, bool forming, Length budget, const Drill& drill) {
   if (forming && (!is_foot(unit) || !is_close_order(unit) || in_block(unit) || in_square(unit))) {
-    return refused_leg("FTS-7.17-h", "Only foot in close order forms square.");
+    return refused_leg("FTS-7.17-h", "Only foot in close order can form square.");
   }
-  if (!forming && !in_square(unit)) return refused_leg("FTS-7.17-h", unit.id.str() + " is in no square.");
+  if (!forming && !in_square(unit)) return refused_leg("FTS-7.17-h", unit.id.str() + " is not in square.");
   const Unit after = in_formation(table, unit, forming ? kSquare : kLine);
   const bool deep = forming ? is_deep(table, unit) : is_deep(table, after);
   Leg leg;
   leg.chords = {after.ground};
   leg.becomes = after;
   leg.price = budget * (deep ? kSquareCostDeep : kSquareCost) * drill.times;
-  leg.label = forming ? "into square" : "out of the square";
+  leg.label = forming ? "form square" : "leave square";
   leg.clause = "FTS-7.17-h";
   leg.may_owe = true;
   return leg;
@@ -245,9 +246,10 @@ LegRuling reform(const Table& table, const Unit& unit, const v1::PathStep& step,
     return square(table, unit, false, budget, drill);
   }
   if (!step.formation().empty() && step.formation() != unit.formation) {
-    return refused_leg("FTS-2.2-a", "\"" + step.formation() + "\" is no formation it can change to by a manoeuvre.");
+    return refused_leg("FTS-2.2-a", "\"" + step.formation() + "\" is not a formation it can change to by a manoeuvre.");
   }
-  if (step.files() == 0 || step.files() > 200) return refused_leg("FTS-7.17-d", "The step says no number of files.");
+  if (step.files() == 0 || step.files() > 200)
+    return refused_leg("FTS-7.17-d", "The step needs a number of files, 1 to 200.");
   return into_files(table, unit, static_cast<std::int32_t>(step.files()), budget, drill);
 }
 
@@ -266,7 +268,7 @@ LegRuling read_step(const Table& table, const Unit& unit, const v1::PathStep& st
   const Drill drill = drill_of(table, unit, drilled);
   const Length amount = Length::um(step.amount_um());
   if (amount < Length() || amount > table.width + table.height)
-    return refused_leg("FTS-7-a", "That is no distance on this table.");
+    return refused_leg("FTS-7-a", "That distance does not fit on this table.");
   switch (step.manoeuvre()) {
     case v1::MANOEUVRE_TO:
       return go_to(table, unit, step, budget);
@@ -295,7 +297,7 @@ LegRuling read_step(const Table& table, const Unit& unit, const v1::PathStep& st
         return leg;
       });
     default:
-      return refused_leg("FTS-7-a", "That is no manoeuvre of this book.");
+      return refused_leg("FTS-7-a", "These rules have no such manoeuvre.");
   }
 }
 

@@ -83,13 +83,13 @@ WhyNot why_not_move(const Table& table, const Unit& unit) {
     return std::nullopt;
   }
   if (is_routed(unit)) return violation("FTS-7-a", who + " is routing.");
-  if (is_pursuing(unit)) return violation("FTS-7-a", who + " is pursuing and goes after its enemy alone.");
+  if (is_pursuing(unit)) return violation("FTS-7-a", who + " is pursuing and can only follow its enemy.");
   if (unit.is(kDebt)) {
     return violation("FTS-7.16-b", who + " owes " + in_words(Length::um(unit.statuses[kDebt])) +
-                                       " of movement and pays it off first.");
+                                       " of movement, which must be paid first.");
   }
   if (unit.is(kNormalMove)) return violation("FTS-6-g", who + " has made its move this turn.");
-  if (unit.is(kPassedBy)) return violation("FTS-7.10-d", who + " was passed through and stands still this turn.");
+  if (unit.is(kPassedBy)) return violation("FTS-7.10-d", who + " was passed through and can't move this turn.");
   if (table.engaged(unit.id)) return violation("FTS-10.2-i", who + " is in contact with the enemy.");
   const bool answered = unit.statuses[kReaction] > static_cast<std::int32_t>(ChargeResponse::stand);  // G-072
   if (unit.is(kCharging) || unit.is(kCounterCharging) || unit.is(kEvaded) || answered) {
@@ -115,17 +115,17 @@ WhyNot why_not_advance(const Table& table, const Unit& unit, const Footprint& fr
   if (morale(unit) == Morale::good || is_general(unit) || !is_advance(table, unit, from, to)) return std::nullopt;
   const bool shaken = is_shaken(unit);
   return violation(shaken ? "FTS-8.1-d" : "FTS-8.1-c",
-                   unit.id.str() + (shaken ? " is shaken" : " is halted") + " and does not advance on the enemy.");
+                   unit.id.str() + (shaken ? " is shaken" : " is halted") + " and can't advance on the enemy.");
 }
 
 WhyNot why_not_take_guns(const Unit& unit) {
   const std::string who = unit.id.str();
   if (short_of_gunners(unit)) {
-    return violation("FTS-7.1-a", who + " has too few gunners to move all its guns; some are left behind first.");
+    return violation("FTS-7.1-a", who + " has too few gunners to move all its guns; leave some behind first.");
   }
   if (short_of_limbers(unit)) {
     return violation("FTS-9.15-a", who + " has " + std::to_string(unit.statuses[kLimbers]) + " limbers for " +
-                                       std::to_string(unit.statuses[kGuns]) + " guns; some are left behind first.");
+                                       std::to_string(unit.statuses[kGuns]) + " guns; leave some behind first.");
   }
   return std::nullopt;
 }
@@ -137,12 +137,11 @@ bool would_touch(const Table& table, v1::Side side, const Footprint& ground, con
 }
 
 WhyNot why_not_stand(const Table& table, const Unit& unit, const Footprint& ground) {
-  if (!mechanics::inside_table(table, ground))
-    return violation("FTS-7-a", unit.id.str() + " would stand beyond the edge of the table.");
+  if (!mechanics::inside_table(table, ground)) return violation("FTS-7-a", unit.id.str() + " would be off the table.");
   for (const Unit& other : table.units) {
     if (other.id == unit.id || !stands(other) || is_general(unit)) continue;
     if (geometry::overlap(ground, other.ground)) {
-      return violation("FTS-7.10-a", unit.id.str() + " would stand on " + other.id.str() + ".");
+      return violation("FTS-7.10-a", unit.id.str() + " would overlap " + other.id.str() + ".");
     }
     if (would_touch(table, unit.side, ground, other)) {
       return violation("FTS-7.6-a", unit.id.str() + " would touch " + other.id.str() + ".");

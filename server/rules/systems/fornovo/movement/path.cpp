@@ -80,8 +80,8 @@ class Planner {
   void take(const v1::PathStep& step, std::size_t index) {
     const bool over = here_.used > limits_.budget + kRounding && !limits_.endless;
     if (plan_.debt > Length() || (over && !charging_))
-      return refuse("FTS-7.16-a", "A manoeuvre that is owed for is the last thing it does.");
-    if (!plan_.touched.empty()) return refuse("FTS-7.6.2-a", "It is in contact already.");
+      return refuse("FTS-7.16-a", "After a manoeuvre that it can't pay for in full, it can do nothing else.");
+    if (!plan_.touched.empty()) return refuse("FTS-7.6.2-a", "It is already in contact.");
     now_.ground = here_.ground;
     const auto read = read_step(table_, now_, step, limits_.budget, drilled_);
     dear_at_ = Length();
@@ -91,7 +91,7 @@ class Planner {
       if (WhyNot fault = why_not_take_guns(now_)) return fail(*fault);
     }
     if (charging_ && !leg.straight_ahead && over) {
-      return refuse("FTS-7.6.2-a", "The bonus of a charge is straight ahead.");
+      return refuse("FTS-7.6.2-a", "The charge bonus counts only straight ahead.");
     }
     if (leg.shifts) {
       if (WhyNot fault = why_not_advance(table_, plan_.before, here_.ground, leg.chords.back())) return fail(*fault);

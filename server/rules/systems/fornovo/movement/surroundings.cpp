@@ -96,15 +96,16 @@ Share Surroundings::speed(const Unit& mover, Under under, Angle heading) const {
 WhyNot Surroundings::why_not_pass(const Unit& mover, const Unit& ally) const {
   if (passes_freely(mover, ally) || gait_ == Gait::flying) return std::nullopt;
   if (in_block(ally) || in_square(ally)) {
-    return violation("FTS-7.10-c", ally.id.str() + " lets nobody through: it is in " + ally.formation + ".");
+    return violation("FTS-7.10-c", ally.id.str() + " can't be passed through: it is in " + ally.formation + ".");
   }
   for (const Unit* deep : {&mover, &ally}) {
     if (!is_deep(table_, *deep)) continue;
     return violation("FTS-7.10-c", deep->id.str() + " stands " + std::to_string(deepest_ranks(table_, *deep)) +
-                                       " ranks deep: such a unit neither passes nor is passed.");
+                                       " ranks deep: too deep to pass or be passed through.");
   }
   if (ally.is(kMoved))
-    return violation("FTS-7.10-d", ally.id.str() + " has moved this turn; only who stands still is passed.");
+    return violation("FTS-7.10-d",
+                     ally.id.str() + " has moved this turn; only units that have not moved can be passed through.");
   return std::nullopt;
 }
 
@@ -126,7 +127,7 @@ WhyNot Surroundings::why_not_near_enemy(const Footprint& pose) const {
     const Length distance = geometry::distance(pose, enemies_[i]->ground);
     if (distance >= keep_clear_ || distance > enemy_distance_[i]) continue;
     return violation("FTS-7.6-a", "It would come " + in_words(distance) + " from " + enemies_[i]->id.str() +
-                                      ": the only way to touch an enemy is a charge.");
+                                      ": only a charge can touch an enemy.");
   }
   return std::nullopt;
 }
@@ -142,7 +143,7 @@ const Unit* Surroundings::enemy_touched(const Footprint& pose) const {
 WhyNot Surroundings::why_not_end(const Footprint& pose) const {
   for (const Unit* ally : friends_) {
     if (geometry::overlap(pose, ally->ground))
-      return violation("FTS-7.10-d", "It would end upon " + ally->id.str() + ".");
+      return violation("FTS-7.10-d", "It would end on top of " + ally->id.str() + ".");
   }
   return std::nullopt;
 }

@@ -80,7 +80,7 @@ void lose_horses(Draft& draft, const UnitId& horses) {
 
 // Touched: on 4 to 6 it slips away, else it is killed (FTS-2.6-d, G-202).
 void touch_sniper(Draft& draft, const UnitId& id) {
-  v1::DiceRolled& roll = draft.roll({"sniper_evade", id.str() + " slips away", id.str()}, {"FTS-2.6-d"});
+  v1::DiceRolled& roll = draft.roll({"sniper_evade", id.str() + " tries to slip away", id.str()}, {"FTS-2.6-d"});
   const auto face = static_cast<std::int32_t>(roll.faces(0));
   mechanics::needs_at_least(roll, kSniperEvadesFrom);
   roll.set_total(face);

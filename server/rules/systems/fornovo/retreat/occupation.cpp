@@ -11,7 +11,7 @@
 namespace battalia::rules::fornovo {
 namespace {
 
-const std::array<Choice, 2> kAnswers = {{{"occupy", "Go into the block", 60}, {"stay", "Stay outside", 30}}};
+const std::array<Choice, 2> kAnswers = {{{"occupy", "Occupy the block", 60}, {"stay", "Stay outside", 30}}};
 
 std::size_t block_open_to(const Unit& unit) { return static_cast<std::size_t>(unit.statuses[kMayOccupy] - 1); }
 
@@ -57,7 +57,7 @@ bool ask_occupiers(Draft& draft) {
       continue;
     }
     const Terrain& block = (*draft.table().terrain)[block_open_to(draft.unit(id))];
-    ask(draft, kOccupyDecision, id, called(block) + " is empty. Does " + id.str() + " go in?", "FTS-11.8.3-c");
+    ask(draft, kOccupyDecision, id, called(block) + " is empty. Does " + id.str() + " occupy it?", "FTS-11.8.3-c");
     return false;
   }
   return true;

@@ -66,7 +66,7 @@ void set_target(Draft& draft, const UnitId& id, const UnitId& router) {
   draft.set(draft.unit(id), kMaySend, kWillTest, {"FTS-8.5-b"});
   if (part_of(draft.table()) != Part::combat) return;
   draft.open(question(kFootPursuitDecision, draft.table(), id,
-                      "The enemy before " + id.str() + " runs. Is it sent after them?"),
+                      id.str() + "'s enemy is routing. Pursue, or try to restrain it?"),
              {"FTS-8.5-l"});
 }
 
@@ -153,7 +153,8 @@ void mark_pursuers(Draft& draft, const std::vector<UnitId>& broken) {
       set_target(draft, id, routers.front().second);
       continue;
     }
-    v1::Decision decision = question(kPursuitTargetDecision, draft.table(), id, "Whom does " + id.str() + " pursue?");
+    v1::Decision decision =
+        question(kPursuitTargetDecision, draft.table(), id, "Which enemy does " + id.str() + " pursue?");
     for (const auto& [figures, one] : routers) {
       if (figures == routers.front().first) decision.add_units(one.str());
     }
@@ -235,8 +236,8 @@ WhyNot answer_target(Draft& draft, const v1::Act& act, const v1::Decision& decis
 
 void offer_foot(const Table&, const v1::Decision& decision, v1::Prompt& prompt) {
   const UnitId unit(decision.units(0));
-  mechanics::offer(prompt, v1::VERB_CHOOSE, "test", "Test to hold it back", {unit}, "D-34", 60);
-  mechanics::offer(prompt, v1::VERB_CHOOSE, "send", "Send it after them", {unit}, "D-34", 40);
+  mechanics::offer(prompt, v1::VERB_CHOOSE, "test", "Try to restrain it", {unit}, "D-34", 60);
+  mechanics::offer(prompt, v1::VERB_CHOOSE, "send", "Pursue", {unit}, "D-34", 40);
   *prompt.mutable_default_act() = mechanics::plain_act(prompt.offers(0));
 }
 

@@ -113,7 +113,7 @@ bool ask_followers(Draft& draft) {
     decision.set_key(std::string(kFollowUpDecision));
     decision.set_seat(seat_of(draft.unit(id).side));
     decision.add_units(id.str());
-    decision.set_question("The enemy before " + id.str() + " gives way. Does it follow up?");
+    decision.set_question(id.str() + "'s enemy recoils. Follow up?");
     draft.open(std::move(decision), {"FTS-6-b"});
     return false;
   }
@@ -147,7 +147,7 @@ void follow_up(Draft& draft, const UnitId& id) {
 void offer_follow_up(const Table&, const v1::Decision& decision, v1::Prompt& prompt) {
   const UnitId unit(decision.units(0));
   mechanics::offer(prompt, v1::VERB_CHOOSE, "stay", "Stay", {unit}, "D-07", 40);
-  mechanics::offer(prompt, v1::VERB_CHOOSE, "follow", "Follow up and keep the combat going", {unit}, "D-07", 60);
+  mechanics::offer(prompt, v1::VERB_CHOOSE, "follow", "Follow up and keep fighting", {unit}, "D-07", 60);
   *prompt.mutable_default_act() = mechanics::plain_act(prompt.offers(0));
 }
 
@@ -186,7 +186,7 @@ bool recoil(Draft& draft, const UnitId& id, Length distance, Clauses clauses) {
       decision.set_key(std::string(kRecoilSwerveDecision));
       decision.set_seat(seat_of(unit.side));
       decision.add_units(id.str());
-      decision.set_question("Somebody stands behind " + id.str() + ". To which side does it swerve as it goes back?");
+      decision.set_question("The way back is blocked for " + id.str() + ". Which way does it swerve as it recoils?");
       draft.open(std::move(decision), {"FTS-7.12-a"});
       return false;
     }
@@ -196,7 +196,7 @@ bool recoil(Draft& draft, const UnitId& id, Length distance, Clauses clauses) {
   if (roll_unknown_woods(draft, id, flight.way.crossed)) return recoil(draft, id, distance, clauses);
   if (flight.way.stop == StraightMove::Stop::enemy) {
     const UnitId by = flight.way.met;
-    draft.say(id.str() + " cannot give way before " + by.str() + ".", {id}, {by}, {}, "recoil_blocked", {"FTS-7.12-b"});
+    draft.say(id.str() + " can't recoil from " + by.str() + ".", {id}, {by}, {}, "recoil_blocked", {"FTS-7.12-b"});
     rout(draft, id, beaten_by(draft.table(), draft.unit(id), by), {"FTS-7.12-b"});
     return true;
   }

@@ -215,7 +215,7 @@ bool make_rout_move(Draft& draft, const UnitId& id, RoutMove how) {
     const Swerve swerve = least_swerve(draft.table(), turned, heading, limits, Avoid::enemies);
     const std::int32_t choice = draft.unit(id).statuses[kSwerveChoice];
     if (swerve.is_equal() && choice == 0) {
-      return ask_side(draft, id, kSwerveDecision, id.str() + " runs into the enemy. To which side does it swerve?",
+      return ask_side(draft, id, kSwerveDecision, id.str() + " runs into the enemy. Which way does it swerve?",
                       "FTS-7.2.1-b");
     }
     if (swerve.is_open()) {

@@ -83,7 +83,7 @@ WhyNot why_not_at_works(const Table& table, const Unit& guns, std::size_t works)
   const Terrain& feature = (*table.terrain)[works];
   if (!ball_harms(feature, gun_class(guns)) || feature.properties.has(kWrecked)) {
     return violation(feature.kind == kTownBlock ? "FTS-11.8.5-a" : "FTS-11.10.1-a",
-                     "The ball of " + guns.id.str() + " does no harm to " + called(feature) + ".");
+                     "The ball of " + guns.id.str() + " can't harm " + called(feature) + ".");
   }
   FireOrder order;
   order.unit = guns.id;
@@ -107,7 +107,7 @@ bool settle_lost_guns(Draft& draft) {
       draft.set(draft.unit(id), kGunsLost, 0);
       continue;
     }
-    ask(draft, kLostGunDecision, id, id.str() + " has lost guns. Which are they?", "FTS-9.15-a");
+    ask(draft, kLostGunDecision, id, id.str() + " has lost guns. Which ones?", "FTS-9.15-a");
     return false;
   }
   return true;

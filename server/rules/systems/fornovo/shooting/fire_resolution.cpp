@@ -31,8 +31,8 @@ std::int32_t roll_group(Draft& draft, const Shot& shot, const FireGroup& group, 
   std::string weapon(!group.weapon.empty() ? group.weapon : group.hail ? "hail" : "ball");
   std::replace(weapon.begin(), weapon.end(), '_', ' ');
   v1::DiceRolled& rolled = draft.roll({"shooting",
-                                       shot.order.unit.str() + " shoots " + weapon + (group.far ? " from far" : "") +
-                                           " at " + at_whom + ": " + group.cell().in_words(),
+                                       shot.order.unit.str() + " shoots at " + at_whom + " (" + weapon +
+                                           (group.far ? ", far): " : "): ") + group.cell().in_words(),
                                        shot.order.unit.str(), static_cast<std::uint32_t>(dice)},
                                       {group.fire.clause, "FTS-9.1-a"});
   std::int32_t hits = 0;

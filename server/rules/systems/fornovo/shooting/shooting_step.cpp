@@ -60,7 +60,7 @@ void offer_works(const Table& table, const Unit& unit, v1::Prompt& prompt) {
   if (works.empty()) return;
   v1::Offer& offer = mechanics::offer(prompt, v1::VERB_SHOOT, kWorksKey, unit.id.str() + " shoots at works", {unit.id},
                                       "FTS-11.10.1-a", 20);
-  v1::ChooseWanted& wanted = mechanics::want_choice(offer, kWorksInput, "At which");
+  v1::ChooseWanted& wanted = mechanics::want_choice(offer, kWorksInput, "Target");
   for (const std::size_t i : works) mechanics::add_option(wanted, (*table.terrain)[i].id, called((*table.terrain)[i]));
 }
 
@@ -70,7 +70,7 @@ void offer_fire(const Table& table, const Unit& unit, v1::Face face, v1::Prompt&
   const std::vector<Aim> aims = by_priority(table, unit, zone);
   v1::Offer& offer =
       mechanics::offer(prompt, v1::VERB_SHOOT, key_of(face), unit.id.str() + " shoots", {unit.id}, "FTS-9.1-a", 60);
-  v1::TargetsWanted& wanted = mechanics::want_target(offer, mechanics::kTargetInput, "At whom");
+  v1::TargetsWanted& wanted = mechanics::want_target(offer, mechanics::kTargetInput, "Target");
   for (const Aim& aim : aims) {
     const Volley spared = sparing_friends(table, unit, face, aim);
     // With friends before every muzzle: what it would do all the same.
@@ -78,14 +78,15 @@ void offer_fire(const Table& table, const Unit& unit, v1::Face face, v1::Prompt&
         odds_of_volley(table, *aim.target, spared.can_hit() ? spared : aim.volley);
   }
   if (zone.size() > 1) {
-    v1::TargetsWanted& second = mechanics::want_target(offer, kSecondInput, "Who cannot hit it shoots at", true);
+    v1::TargetsWanted& second =
+        mechanics::want_target(offer, kSecondInput, "Second target, for figures that can't hit the first", true);
     for (const Aim& aim : zone) mechanics::add_target(second, *aim.target, aim.distance);
   }
   if (is_artillery(unit) && gun_class(unit) != GunClass::organ) {
-    mechanics::want_confirm(offer, kBallInput, "Ball, though hail would reach", true);
+    mechanics::want_confirm(offer, kBallInput, "Fire ball, although hail would reach", true);
   }
   if (is_artillery(unit) && friends_near(aims)) {
-    mechanics::want_confirm(offer, kDangerInput, "Fire though friends are in the danger zone", true);
+    mechanics::want_confirm(offer, kDangerInput, "Fire although friends are in the danger zone", true);
   }
   if (fires_salvee(table, unit, 1) || fires_salvee(table, unit, 2)) {
     v1::ChooseWanted& rank = mechanics::want_choice(offer, kRankInput, "Salvee by one rank", true);
@@ -106,13 +107,13 @@ void offer_guns(const Table& table, const Unit& unit, v1::Prompt& prompt) {
   v1::Offer& offer =
       mechanics::offer(prompt, v1::VERB_SHOOT, kGunsKey, "The guns on the wagons of " + unit.id.str() + " shoot",
                        {unit.id}, "FTS-2.10-b", 60);
-  v1::TargetsWanted& wanted = mechanics::want_target(offer, mechanics::kTargetInput, "At whom");
+  v1::TargetsWanted& wanted = mechanics::want_target(offer, mechanics::kTargetInput, "Target");
   for (const GunTarget& one : targets) {
     const Volley volley = plan_volley(table, battery_on(table, unit, one.side), *one.target, {.unit = unit.id});
     *mechanics::add_target(wanted, *one.target, distance(unit, *one.target)).mutable_odds() =
         odds_of_volley(table, *one.target, volley);
   }
-  mechanics::want_confirm(offer, kBallInput, "Ball, though hail would reach", true);
+  mechanics::want_confirm(offer, kBallInput, "Fire ball, although hail would reach", true);
   mechanics::offer(prompt, v1::VERB_HOLD, kHoldGunsKey,
                    "The guns on the wagons of " + unit.id.str() + " hold their fire", {unit.id}, "FTS-2.10-b", 10);
 }
@@ -128,7 +129,7 @@ bool may_fire(const Table& table, v1::Side side) {
 }
 
 void offer_targets(const Table& table, const v1::Decision& decision, v1::Prompt& prompt) {
-  mechanics::offer(prompt, v1::VERB_CHOOSE, kFireKey, "Fire: all others at their best targets", {}, "D-22", 50);
+  mechanics::offer(prompt, v1::VERB_CHOOSE, kFireKey, "Fire: all other units at their best targets", {}, "D-22", 50);
   *prompt.mutable_default_act() = mechanics::plain_act(prompt.offers(0));
   const auto orders = saved_records<FireOrder>(decision, kOrdersKept);
   for (const Unit* unit : standing(table, side_of(decision.seat()))) {
@@ -205,11 +206,11 @@ tl::expected<FireOrder, Violation> order_of(const Table& table, const v1::Act& a
   if (WhyNot fault = why_not_shoot(table, unit)) return tl::unexpected(*fault);
   const auto faces = faces_of_fire(unit);
   if (std::find(faces.begin(), faces.end(), order.face) == faces.end()) {
-    return tl::unexpected(violation("FTS-9.1-e", unit.id.str() + " has but one front to shoot from."));
+    return tl::unexpected(violation("FTS-9.1-e", unit.id.str() + " has only one front to shoot from."));
   }
   if (order.hold) return order;
   const Unit* target = table.find(mechanics::target_of(act, mechanics::kTargetInput));
-  if (target == nullptr) return tl::unexpected(violation("G-140", "The volley names no target."));
+  if (target == nullptr) return tl::unexpected(violation("G-140", "Name the target of the volley."));
   if (WhyNot fault = why_not_target(table, unit, *target, order.face)) return tl::unexpected(*fault);
   order.target = target->id;
   order.second = mechanics::target_of(act, kSecondInput);
@@ -249,7 +250,7 @@ WhyNot answer_targets(Draft& draft, const v1::Act& act, const v1::Decision& deci
   if (!order) return order.error();
   FireOrders orders = saved_records<FireOrder>(decision, kOrdersKept);
   if (order->aboard ? has_order_for_guns(orders, order->unit) : has_order(orders, order->unit, order->face)) {
-    return violation("FTS-9.1-d", order->unit.str() + " has its target.");
+    return violation("FTS-9.1-d", order->unit.str() + " already has its target.");
   }
   orders.push_back(*order);
   const auto theirs = saved_records<FireOrder>(decision, kTheirsKept);

@@ -47,22 +47,23 @@ WhyNot why_not_be_shot(const Table& table, const Unit& unit, const Unit& target)
   const auto& hidden_from = target.hidden_from;  // what nobody sees is refused like what is not there (G-216)
   const bool unseen = std::find(hidden_from.begin(), hidden_from.end(), seat_of(unit.side)) != hidden_from.end();
   if (target.side == unit.side || unseen || (!stands(target) && !known_general)) {
-    return violation("FTS-9.1-b", whom + " is no enemy on the table.");
+    return violation("FTS-9.1-b", whom + " is not an enemy on the table.");
   }
   if (is_sniper(target) && !is_sniper(unit)) return violation("FTS-2.6-a", "Only a sniper shoots at a sniper.");
   const bool with_me = charges_each_other(table, unit, target);
   if (charges_it(table, target, unit) && !charges_in_front(table, target, unit)) {
-    return violation("FTS-9.9-d", whom + " charges it in flank or rear.");
+    return violation("FTS-9.9-d", whom + " is charging it in flank or rear.");
   }
   if (charges_it(table, target, unit) && fights_in_front(table, unit)) {
-    return violation("FTS-9.4-a", unit.id.str() + " is fighting in front and does not shoot at " + whom + ".");
+    return violation("FTS-9.4-a", unit.id.str() + " is fighting to its front and can't shoot at " + whom + ".");
   }
   const bool goes_in = unit.is(kCharging) || unit.is(kCounterCharging);
-  if (goes_in && !with_me) return violation("FTS-10.7-a", "Who shoots in a charge shoots at whom it charges.");
+  if (goes_in && !with_me)
+    return violation("FTS-10.7-a", "A unit that shoots while charging must shoot at its target.");
   if (!table.engaged(target.id) || with_me || table.option_on(kIntoCombat)) return std::nullopt;
   const bool far_charge = target.is(kCharging) && half_charge(target) == HalfCharge::more;
   if (far_charge && !unit.is(kMoved)) return std::nullopt;
-  return violation("FTS-9.9-b", whom + " is in a fight.");
+  return violation("FTS-9.9-b", whom + " is in a melee.");
 }
 
 // No place it has been at this turn is farther from where it stands.
@@ -155,11 +156,11 @@ WhyNot why_not_target(const Table& table, const Unit& unit, const Unit& target, 
   }
   const Length nearest = distance(unit, *open.front());
   const Length most = nearest + at(table, kNearTarget);
-  const std::string before = open.front()->id.str() + " comes before " + target.id.str();
+  const std::string before = open.front()->id.str() + " has priority over " + target.id.str();
   if (is_within(distance(unit, target), most)) return violation("FTS-9.10-a", before + ".");  // for another reason
   const auto [away, limit] = told_apart(distance(unit, target), most);
-  return violation("FTS-9.10-a", before + ": it is " + in_words(nearest) + " away, so others may be up to " + limit +
-                                     " away, and " + target.id.str() + " is " + away + " away.");
+  return violation("FTS-9.10-a", before + ": it is " + in_words(nearest) + " away, so other targets can be up to " +
+                                     limit + " away, and " + target.id.str() + " is " + away + " away.");
 }
 
 UnitId best_target(const Table& table, const Unit& unit, v1::Face face, const std::vector<Aim>& aims) {

@@ -71,12 +71,12 @@ Moved fire_after_moving(const Table& table, const Unit& unit, bool salvee) {
 WhyNot why_not_shoot(const Table& table, const Unit& unit) {
   const std::string who = unit.id.str();
   if (!stands(unit)) return violation("FTS-9.1-b", who + " is not on the table.");
-  if (is_transport(unit)) return violation("FTS-9.1-b", who + " has nobody who shoots.");
+  if (is_transport(unit)) return violation("FTS-9.1-b", who + " can't shoot.");
   if (is_routed(unit)) return violation("FTS-9.1-b", who + " is routing.");
   if (WhyNot fault = why_not_shoot_here(table, unit)) return fault;
-  if (unit.is(kDebt)) return violation("FTS-7.16-b", who + " owes movement and does not fire.");
+  if (unit.is(kDebt)) return violation("FTS-7.16-b", who + " owes movement and can't fire.");
   if (is_pursuing(unit)) return violation("FTS-9.1-b", who + " is pursuing.");
-  if (unit.is(kCrashed)) return violation("FTS-7.5-c", who + " is in a crash and does not fire.");
+  if (unit.is(kCrashed)) return violation("FTS-7.5-c", who + " has crashed into another unit and can't fire.");
   if (unit.is(kShot)) return violation("FTS-9.1-d", who + " has shot this turn.");
   if (table.engaged(unit.id) && !in_charge_situation(unit)) {
     return violation("FTS-9.1-b", who + " is in contact with the enemy.");
@@ -88,12 +88,12 @@ WhyNot why_not_shoot(const Table& table, const Unit& unit) {
     if (wheels) return violation("FTS-9.14-e", who + " is limbered.");
     if (unit.statuses[kLoadedFrom] > static_cast<std::int32_t>(table.turn)) {
       return violation("FTS-9.16-a",
-                       who + " is loaded again in turn " + std::to_string(unit.statuses[kLoadedFrom]) + ".");
+                       who + " is reloading until turn " + std::to_string(unit.statuses[kLoadedFrom]) + ".");
     }
     const std::int32_t need = crew_row(gun_class(unit)).fire;
     if (strength(unit) < need) {
-      return violation("FTS-7.1-a", who + " has " + std::to_string(strength(unit)) + " of " + std::to_string(need) +
-                                        " gunners that a gun needs.");
+      return violation("FTS-7.1-a", who + " has " + std::to_string(strength(unit)) + " of the " + std::to_string(need) +
+                                        " gunners a gun needs.");
     }
   } else if (!is_sniper(unit) && longest_range(in_hand(table, unit)) <= Length()) {
     return violation("FTS-9.1-a", who + " has no missile weapons.");
@@ -101,9 +101,10 @@ WhyNot why_not_shoot(const Table& table, const Unit& unit) {
   const bool salvee = fires_salvee(table, unit, 1) || fires_salvee(table, unit, 2);  // one loaded rank will do
   if (fire_after_moving(table, unit, salvee) == Moved::barred) {
     const bool wheels = is_artillery(unit) && gun_class(unit) != GunClass::very_light;
-    if (wheels) return violation("FTS-9.14-e", who + " has moved this turn and does not shoot.");
+    if (wheels) return violation("FTS-9.14-e", who + " has moved this turn and can't shoot.");
     const auto [spent, half] = told_apart(Length::um(unit.statuses[kSpent]), normal_move(table, unit) * kHalf);
-    return violation("FTS-9.14-c", who + " has spent " + spent + " of movement and shoots after " + half + " at most.");
+    return violation("FTS-9.14-c",
+                     who + " has spent " + spent + " of movement; it can shoot after " + half + " at most.");
   }
   return std::nullopt;
 }

@@ -50,10 +50,10 @@ WhyNot why_not_ford(const Table& table, const Unit& unit, const Terrain& ford) {
 
 WhyNot why_not_rhyne(const Table& table, const Unit& unit, const Terrain& rhyne) {
   if (in_force(table, "rhynes") && (is_mounted(unit) || has_wheels(unit))) {
-    return violation("rule_rhynes", "Horse and guns cross " + rhyne.name + " at a crossing alone.");
+    return violation("rule_rhynes", "Horse and guns can cross " + rhyne.name + " only at a crossing.");
   }
   if (unit.is(kStoppedByFire) && rhyne.properties.has("rhyne") && !monmouth_rides_with(table, unit)) {
-    return violation("rule_halt_and_fire", unit.id.str() + " does not cross " + rhyne.name + " without Monmouth.");
+    return violation("rule_halt_and_fire", unit.id.str() + " can't cross " + rhyne.name + " without Monmouth.");
   }
   return std::nullopt;
 }
@@ -72,7 +72,7 @@ WhyNot why_not_act(const Table& table, const Unit& unit) {
     return violation("rule_called_reserve", who + " is held back until the reserve is called.");
   }
   if (unit.has_trait("asleep") && in_force(table, "late_risers") && table.turn < kAwakeFromTurn) {
-    return violation("rule_late_risers", who + " is not up before turn 4.");
+    return violation("rule_late_risers", who + " can't act before turn 4.");
   }
   if (unit.is(kLooting)) return violation("rule_loot", who + " is looting.");
   const bool stopped = unit.is(kStoppedByFire) && unit.statuses[kStoppedByFire] == static_cast<int>(table.turn);
@@ -96,7 +96,7 @@ WhyNot why_not_cross(const Table& table, const Unit& unit, const Terrain& featur
   if (feature.kind == kDitch) return why_not_rhyne(table, unit, feature);
   if (feature.properties.has("wooded") && in_force(table, "wooded_hills")) {
     const bool light = is_foot(unit) || (is_cavalry(unit) && slowest_armour(unit) == Armour::light);
-    if (!light) return violation("rule_wooded_hills", "Only foot and light horse go into " + feature.name + ".");
+    if (!light) return violation("rule_wooded_hills", "Only foot and light horse can enter " + feature.name + ".");
   }
   const bool lost = unit.has_trait("rebel_horse") && table.turn < kLightFromTurn && !unit.is(kFoundCrossing);
   if (feature.properties.has(kCrossing) && lost && in_force(table, "lost_in_the_mist")) {
@@ -139,14 +139,14 @@ const Unit* ridolfo(const Table& table) {
 WhyNot why_not_call(const Table& table, v1::Side side) {
   const Unit* caller = ridolfo(table);
   if (!in_force(table, "called_reserve") || caller == nullptr || caller->side != side) {
-    return violation("rule_called_reserve", "There is nobody left who could call the reserve.");
+    return violation("rule_called_reserve", "Nobody is left to call the reserve.");
   }
-  if (table.game.has(kReserveCalled)) return violation("rule_called_reserve", "The reserve has been called.");
+  if (table.game.has(kReserveCalled)) return violation("rule_called_reserve", "The reserve has already been called.");
   for (const Unit& unit : table.units) {
     const bool spent = unit.is(kNormalMove) || unit.is(kCharging) || unit.is(kCounterCharging);
     if (unit.command == caller->command && unit.is_troops() && spent) {
       return violation("rule_called_reserve",
-                       unit.id.str() + " has moved; the command gives up its moves for the call.");
+                       unit.id.str() + " has moved; the call takes up the moves of the whole command.");
     }
   }
   return std::nullopt;

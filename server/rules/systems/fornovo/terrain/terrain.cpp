@@ -181,33 +181,33 @@ WhyNot why_not_enter(const Table& table, const Unit& unit, const Terrain& featur
   if (gait != Gait::flying) {
     if (WhyNot fault = why_not_cross(table, unit, feature)) return fault;
   }
-  if (feature.kind == kImpassable) return violation("FTS-7-a", "Nobody can pass " + called(feature) + ".");
+  if (feature.kind == kImpassable) return violation("FTS-7-a", "No unit can pass " + called(feature) + ".");
   if (feature.kind == kRiver) {
-    return violation("FTS-11.7-a", called(feature) + " is crossed at a ford or a bridge alone.");
+    return violation("FTS-11.7-a", called(feature) + " can be crossed only at a ford or a bridge.");
   }
   if (feature.kind == kBridge && files(table, unit) > kBridgeFiles && !is_general(unit)) {
     return violation("FTS-11.7-b", who + " is " + std::to_string(files(table, unit)) + " files wide; a bridge takes " +
                                        std::to_string(kBridgeFiles) + ".");
   }
   if (feature.kind == kTownBlock && !feature.properties.has(kPassage)) {
-    return violation("FTS-11.8-b", called(feature) + " is entered by an action of its own.");
+    return violation("FTS-11.8-b", called(feature) + " needs a separate action to enter.");
   }
   if (feature.kind == kHedge) return violation("FTS-11.6-d", called(feature) + " must be cleared first.");
   if (feature.kind == kHighWall && (rides(unit) || has_wheels(unit))) {
-    return violation("FTS-11.6-c", called(feature) + " is passed on foot alone.");
+    return violation("FTS-11.6-c", called(feature) + " can be passed only on foot.");
   }
   if (is_works(feature) && (rides(unit) || has_wheels(unit))) {
-    return violation("FTS-11.10-a", "Only infantry crosses " + called(feature) + ".");
+    return violation("FTS-11.10-a", "Only infantry can cross " + called(feature) + ".");
   }
   if (feature.kind != kWoods) return std::nullopt;
   if (has_pikes(unit) && gait != Gait::flying) {
-    return violation("FTS-11.5-e", who + " has pikes: it neither enters nor attacks woods.");
+    return violation("FTS-11.5-e", who + " has pikes: it can't enter or attack woods.");
   }
   if (is_heavy_woods(feature) && (rides(unit) || has_wheels(unit))) {
     return violation("FTS-11.5.2-a", called(feature) + " is closed to horse and guns.");
   }
   if (has_wheels(unit) && is_limbered(unit)) {
-    return violation("FTS-11.5.1-a", "Guns go through " + called(feature) + " only when they are manhandled.");
+    return violation("FTS-11.5.1-a", "Guns can go through " + called(feature) + " only when manhandled.");
   }
   return std::nullopt;
 }

@@ -104,8 +104,8 @@ void be_side_a(Draft& draft, v1::Side side) {
 }
 
 void offer_side(const Table&, const v1::Decision&, v1::Prompt& prompt) {
-  mechanics::offer(prompt, v1::VERB_CHOOSE, "side_a", "Be side A: charge and move first", {}, "D-05", 50);
-  mechanics::offer(prompt, v1::VERB_CHOOSE, "side_b", "Be side B: charge and move second", {}, "D-05", 50);
+  mechanics::offer(prompt, v1::VERB_CHOOSE, "side_a", "Side A: charge and move first", {}, "D-05", 50);
+  mechanics::offer(prompt, v1::VERB_CHOOSE, "side_b", "Side B: charge and move second", {}, "D-05", 50);
   *prompt.mutable_default_act() = mechanics::plain_act(prompt.offers(0));
 }
 
@@ -177,7 +177,7 @@ bool run_initiative(Draft& draft) {
   v1::Decision decision;
   decision.set_key(std::string(kSideDecision));
   decision.set_seat(seat_of(roll_off(draft)));
-  decision.set_question("You have the higher die. Are you side A or side B this turn?");
+  decision.set_question("You won the initiative. Move first (A) or second (B)?");
   draft.open(std::move(decision), {"FTS-6-a"});
   static_assert(kRolling == 0);
   return false;

@@ -143,13 +143,13 @@ void check_victory(Draft& draft) {
   if (red_gone != blue_gone) {
     const v1::Side loser = red_gone ? v1::SIDE_RED : v1::SIDE_BLUE;
     return draft.end_game(
-        result(won_by(other(loser)), mechanics::name_of(table, loser) + " has nobody left on the table.", "G-214"));
+        result(won_by(other(loser)), mechanics::name_of(table, loser) + " has no units left on the table.", "G-214"));
   }
   const std::uint32_t last = last_turn(table);
   const bool over = red_gone || (last != 0 && table.turn >= last);  // nobody left: decided as after the last turn
   if (!over) return;
   if (mode == "concession") {
-    const std::string why = red_gone ? "Nobody is left on the table." : "The last turn is over.";
+    const std::string why = red_gone ? "No units are left on the table." : "The last turn is over.";
     return draft.end_game(result(v1::OUTCOME_DRAW, why, "G-214"));
   }
   decide_by_points(draft, mode == "objectives");

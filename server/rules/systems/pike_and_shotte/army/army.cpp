@@ -86,8 +86,7 @@ class Inspection {
     const std::string where = mechanics::called(unit);
     list_.look_at(unit);
     if (list_.knows_command(unit.command()) && !battalia_.contains(unit.command())) {
-      fault(where, "The general of the army leads no units of his own; put " + where + " under a battalia.",
-            "PS-ORG-01");
+      fault(where, "The general of the army leads no units directly; put " + where + " under a battalia.", "PS-ORG-01");
     }
     const auto size = size_of(unit.size());
     const ProfileRow* profile = find_profile(unit.profile());
@@ -133,9 +132,9 @@ class Inspection {
 
   void look_at_commands_together() {
     if (generals_ != 1) {
-      fault("", "An army has one general; this list has " + std::to_string(generals_) + ".", "PS-ORG-01");
+      fault("", "An army must have one general; this list has " + std::to_string(generals_) + ".", "PS-ORG-01");
     }
-    if (battalia_.empty()) fault("", "An army has at least one battalia with a commander.", "PS-ORG-01");
+    if (battalia_.empty()) fault("", "An army needs at least one battalia with a commander.", "PS-ORG-01");
     for (const std::string& id : battalia_) {
       const auto serves = [&](const v1::ArmyUnit& unit) { return unit.command() == id; };
       if (std::none_of(army_.units().begin(), army_.units().end(), serves)) {

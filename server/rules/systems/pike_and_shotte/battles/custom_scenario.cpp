@@ -23,12 +23,13 @@ struct Fault {
 std::optional<Fault> fault_of_commander(const Unit& commander) {
   const std::int32_t rating = commander.stat(kRating);
   if (rating >= kLeastRating && rating <= kMostRating) return std::nullopt;
-  return Fault{"A commander is rated 5 to 10, not " + std::to_string(rating) + ".", "PS-CDR-01"};
+  return Fault{"A commander's rating must be 5 to 10, not " + std::to_string(rating) + ".", "PS-CDR-01"};
 }
 
 std::optional<Fault> fault_of_troops(const Unit& unit) {
   const std::int32_t size = unit.stat(kSize);
-  if (size < kTiny || size > kLarge) return Fault{"Sizes are -2 tiny, -1 small, 0 standard and 1 large.", "PS-SIZ-01"};
+  if (size < kTiny || size > kLarge)
+    return Fault{"A size must be -2 tiny, -1 small, 0 standard or 1 large.", "PS-SIZ-01"};
   std::string others;
   for (const Key formation : formations_of(unit)) {
     if (!footprint_of(unit.type, size, formation)) continue;

@@ -24,10 +24,10 @@ constexpr std::string_view kIfHedgehog = "if_hedgehog";
 WhyNot why_not_charge_at_all(const Table& table, const Unit& charger) {
   const std::string name = charger.id.str();
   if (!stands(charger)) return violation("PS-CHG-01", name + " is not on the table.");
-  if (is_shaken(charger)) return violation("PS-SHK-03", name + " is shaken and does not charge.");
+  if (is_shaken(charger)) return violation("PS-SHK-03", name + " is shaken and can't charge.");
   if (is_broken(table, charger)) return violation("PS-BRG-03", name + " belongs to a broken battalia.");
   if (table.engaged(charger.id)) return violation("PS-CHG-01", name + " is engaged already.");
-  if (is_artillery(charger)) return violation("PS-CHG-02", name + " does not charge: guns and wagons never do.");
+  if (is_artillery(charger)) return violation("PS-CHG-02", name + " can't charge: guns and wagons never do.");
   if (in_march_column(charger)) return violation("PS-CHG-02", name + " is in march column.");
   if (in_hedgehog(charger)) return violation("PS-CHG-02", name + " is a hedgehog.");
   if (in_building(charger)) return violation("PS-CHG-02", name + " holds a building.");
@@ -45,11 +45,12 @@ bool fair_game_for_skirmishers(const Table& table, const Unit& charger, const Un
 WhyNot why_not_charge_him(const Table& table, const Unit& charger, const Unit& target) {
   const std::string name = target.id.str();
   if (target.side == charger.side || !stands(target)) {
-    return violation("PS-CHG-01", name + " is no enemy unit on the table.");
+    return violation("PS-CHG-01", name + " is not an enemy unit on the table.");
   }
   if (is_skirmishing(charger) && is_infantry(charger) && !fair_game_for_skirmishers(table, charger, target)) {
-    return violation("PS-CHG-03", "Skirmishing foot charges formed troops only in flank or rear while they fight: " +
-                                      name + " is none.");
+    return violation("PS-CHG-03",
+                     "Skirmishing foot can charge formed troops only in flank or rear while they are engaged; " + name +
+                         " does not qualify.");
   }
   if (is_cavalry(charger) && in_building(target)) return violation("PS-CHG-06", name + " holds a building.");
   if (is_cavalry(charger) && in_woods(table, target.ground)) return violation("PS-CHG-06", name + " is in a wood.");
@@ -75,7 +76,7 @@ Violation out_of_reach(const Table& table, const Unit& charger, const Unit& targ
   const Length reach = charge_reach(table, charger, target);
   const std::string name = target.id.str();
   if (way <= moves * reach) {
-    return violation("PS-CHG-01", name + " is not reached over that ground; " + in_moves(moves, reach) + ".");
+    return violation("PS-CHG-01", name + " can't be reached over that ground; " + in_moves(moves, reach) + ".");
   }
   const std::string away = mechanics::compared(way, moves * reach).first;
   return violation("PS-CHG-01", name + " is " + away + " away; " + in_moves(moves, reach) + ".");
@@ -128,7 +129,7 @@ Violation stopped(const Unit& target, Stop stop) {
   const std::string name = target.id.str();
   if (stop == Stop::obstacle)
     return violation(kEndsAtObstacle, "An obstacle stops the charge before it reaches " + name + ".");
-  return violation("PS-TER-08", "Rough ground allows one move in a turn, which does not reach " + name + ".");
+  return violation("PS-TER-08", "Rough ground allows one move a turn, which does not reach " + name + ".");
 }
 
 // Why a charge that nothing has stopped does not get home from there.
@@ -231,7 +232,7 @@ std::vector<UnitId> charge_targets(const Table& table, const Unit& charger, Char
 }
 
 void want_charge_target(v1::Offer& offer, const Table& table, const Unit& charger, const ChargeTargets& targets) {
-  v1::TargetsWanted& wanted = want_target(offer, "target", "which enemy");
+  v1::TargetsWanted& wanted = want_target(offer, "target", "target");
   bool may_halt = false;
   const auto add = [&](const UnitId& id) -> v1::TargetOffered& {
     const Unit& target = table.unit(id);
@@ -274,12 +275,12 @@ bool wants_if_hedgehog(const Table& table, const Unit& charger, const Unit& targ
 v1::InputWanted if_hedgehog_wanted() {
   v1::InputWanted wanted;
   wanted.set_name(std::string(kIfHedgehog));
-  wanted.set_label("If it is, or becomes, a hedgehog");
+  wanted.set_label("If the target is, or becomes, a hedgehog");
   wanted.set_optional(true);
   v1::ChooseWanted& choose = *wanted.mutable_choose();
   choose.set_max(1);
   add_option(choose, kChargeHome, "charge home", "Contact it and fight (PS-HGH-15).");
-  add_option(choose, kHalt, "halt 2 in away", "Stop before the points (PS-HGH-15).");
+  add_option(choose, kHalt, "halt 2 in away", "Stop before the pikes (PS-HGH-15).");
   return wanted;
 }
 

@@ -67,8 +67,8 @@ void give_closing_fire(Draft& draft, const Charge& charge, Face face) {
 
 WhyNot why_not_closing_fire(const Table& table, const Unit& target, const Unit& charger) {
   const std::string name = target.id.str();
-  if (is_skirmishing(target)) return violation("PS-SKM-04", name + " is skirmishing and gives no closing fire.");
-  if (is_cavalry(target)) return violation("PS-RSP-02", name + " is horse and gives no closing fire.");
+  if (is_skirmishing(target)) return violation("PS-SKM-04", name + " is skirmishing and can't give closing fire.");
+  if (is_cavalry(target)) return violation("PS-RSP-02", name + " is horse and can't give closing fire.");
   if (in_march_column(target)) return violation("PS-CLF-02", name + " is in march column.");
   if (table.engaged(target.id) && !in_building(target)) return violation("PS-CLF-02", name + " is engaged.");
   if (!has_shooting_dice(table, target)) return violation("PS-CLF-02", name + " has no shooting dice.");
@@ -80,7 +80,8 @@ WhyNot why_not_closing_fire(const Table& table, const Unit& target, const Unit& 
     }
     return std::nullopt;
   }
-  if (target.is(kClosingFireUsed)) return violation("PS-CLF-02", name + " has given closing fire in this enemy turn.");
+  if (target.is(kClosingFireUsed))
+    return violation("PS-CLF-02", name + " has already given closing fire this enemy turn.");
   if (!has_no_flanks(target) && face != Face::front) {
     return violation("PS-RSP-02", name + " is charged in flank or rear.");
   }

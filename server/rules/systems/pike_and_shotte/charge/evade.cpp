@@ -38,7 +38,7 @@ bool evades_that(const Unit& unit, const Unit& charger) {
 WhyNot why_not_evade(const Table& table, const Unit& unit, const Unit& charger) {
   const std::string name = unit.id.str();
   if (in_march_column(unit)) return violation("PS-RSP-02", name + " is in march column.");
-  if (!evades_that(unit, charger)) return violation("PS-EVA-01", name + " does not evade " + charger.id.str() + ".");
+  if (!evades_that(unit, charger)) return violation("PS-EVA-01", name + " can't evade " + charger.id.str() + ".");
   if (is_disordered(unit)) return violation("PS-RSP-03", name + " is disordered.");
   if (table.engaged(unit.id)) return violation("PS-RSP-01", name + " is engaged.");
   return why_not_run(plan_evade(table, unit, charger));
@@ -46,8 +46,8 @@ WhyNot why_not_evade(const Table& table, const Unit& unit, const Unit& charger) 
 
 WhyNot why_not_fire_first(const Table& table, const Unit& unit, const Unit& charger) {
   const std::string name = unit.id.str();
-  if (!unit.has_trait(kFireAndEvade)) return violation("PS-SPR-10", name + " does not fire and evade.");
-  if (unit.is(kClosingFireUsed)) return violation("PS-CLF-02", name + " has fired in this enemy turn.");
+  if (!unit.has_trait(kFireAndEvade)) return violation("PS-SPR-10", name + " can't fire and evade.");
+  if (unit.is(kClosingFireUsed)) return violation("PS-CLF-02", name + " has already fired this enemy turn.");
   if (!has_shooting_dice(table, unit)) return violation("PS-SHO-01", name + " has no shooting dice.");
   const std::optional<Length> distance = distance_in_arc(unit, charger, firing_arc(unit));
   if (!distance || *distance > scaled(table, weapon_of(table, unit)->range) ||

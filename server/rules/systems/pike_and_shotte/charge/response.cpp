@@ -163,9 +163,9 @@ WhyNot answer_with_hedgehog(Draft& draft, const Charge& charge, const v1::Act& a
     const auto chosen = std::ranges::find_if(choices, [&](const auto& set) { return key_of_set(set) == wanted; });
     if (chosen == choices.end()) {
       return violation("PS-HGH-09", std::string(wanted) +
-                                        " cannot shelter: one standard or two small units of shot of its battalia "
+                                        " can't shelter: only one standard or two small units of shot of its battalia "
                                         "within " +
-                                        in_words(scaled(draft.table(), kShelterReach)) + " may.");
+                                        in_words(scaled(draft.table(), kShelterReach)) + " can.");
     }
     sheltered = *chosen;
   } else if (!in_the_way(draft.table(), draft.unit(charge.target)).empty()) {
@@ -179,10 +179,10 @@ WhyNot answer_with_hedgehog(Draft& draft, const Charge& charge, const v1::Act& a
 void offer_hedgehog(const Table& table, const Charge& charge, v1::Prompt& prompt) {
   const double chance = chance_to_react(table, table.unit(charge.target));
   v1::Offer& hedgehog = offer(prompt, v1::VERB_CHOOSE, kFormHedgehog,
-                              charge.target.str() + " dices for a hedgehog (" + mechanics::percent(chance) + ")",
+                              charge.target.str() + " tries to form hedgehog (" + mechanics::percent(chance) + ")",
                               {charge.target}, "PS-HGH-01", 90);
   v1::ChooseWanted& wanted =
-      want_choice(hedgehog, kShelterInput, "Who shelters in it", in_the_way(table, table.unit(charge.target)).empty());
+      want_choice(hedgehog, kShelterInput, "Sheltering units", in_the_way(table, table.unit(charge.target)).empty());
   for (const std::vector<UnitId>& set : shelter_choices(table, table.unit(charge.target))) {
     add_option(wanted, key_of_set(set), names_of(set), "Goes in if the hedgehog is formed (PS-HGH-09).");
   }
@@ -195,9 +195,9 @@ void offer_hedgehog(const Table& table, const Charge& charge, v1::Prompt& prompt
 }
 
 void want_facing(v1::Offer& offer) {
-  v1::ChooseWanted& facing = want_choice(offer, kRetreatInput, "How it ends", true);
+  v1::ChooseWanted& facing = want_choice(offer, kRetreatInput, "Final facing", true);
   add_option(facing, kFacingCharger, "facing the charger", "The usual way (DP-12).");
-  add_option(facing, kFacingAway, "facing away", "A charger that reaches it strikes its rear (PS-EVA-02).");
+  add_option(facing, kFacingAway, "facing away", "A charger that reaches it hits its rear (PS-EVA-02).");
 }
 
 }  // namespace
@@ -227,12 +227,12 @@ void respond(Draft& draft, const Charge& charge) {
   if (reacts_with_hedgehog(table, charge)) {
     if (shelter_choices(table, target).empty()) return roll_for_hedgehog(draft, charge, {});
     return ask(draft, kChargeResponseDecision, charge,
-               charge.target.str() + " dices for a hedgehog: who shelters in it?");
+               charge.target.str() + " tries to form hedgehog. Who shelters inside?");
   }
   if (reacts_by_turning(table, charge)) return roll_to_turn(draft, charge);
   if (menu(table, target, table.unit(charge.charger)).size() == 1) return make_contact(draft, charge, false);
   ask(draft, kChargeResponseDecision, charge,
-      "How does " + charge.target.str() + " meet the charge of " + charge.charger.str() + "?");
+      charge.charger.str() + " charges " + charge.target.str() + ". How does " + charge.target.str() + " respond?");
 }
 
 void offer_responses(const Table& table, const v1::Decision& decision, v1::Prompt& prompt) {

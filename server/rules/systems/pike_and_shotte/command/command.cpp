@@ -55,7 +55,7 @@ Reading read(const Table& table, std::uint32_t face, std::int32_t total, std::in
 }
 
 std::string outcome_of(std::int32_t moves) {
-  return moves == 0 ? "may not move" : moves == 1 ? "one move" : moves == 2 ? "two moves" : "three moves";
+  return moves == 0 ? "no move" : moves == 1 ? "one move" : moves == 2 ? "two moves" : "three moves";
 }
 
 }  // namespace
@@ -68,23 +68,23 @@ Members members_of(const Table& table, UnitList ids) {
 
 WhyNot why_not_command(const Table&, const Unit& commander) {
   if (!commander.is_commander() || !commander.on_table()) {
-    return violation("PS-CMD-17", commander.id.str() + " is no commander on the table.");
+    return violation("PS-CMD-17", commander.id.str() + " is not a commander on the table.");
   }
   if (commander.is(kFinished))
-    return violation("PS-CMD-17", commander.id.str() + " has finished his orders this turn.");
+    return violation("PS-CMD-17", commander.id.str() + " has finished giving orders this turn.");
   return std::nullopt;
 }
 
 WhyNot why_not_obey(const Table& table, const Unit& unit) {
-  if (!unit.is_troops()) return violation("PS-CMD-03", unit.id.str() + " is no unit of troops.");
+  if (!unit.is_troops()) return violation("PS-CMD-03", unit.id.str() + " is not a unit of troops.");
   // PS-DIS-02.
-  if (is_disordered(unit)) return violation("PS-CMD-18", unit.id.str() + " is disordered and receives no commands.");
+  if (is_disordered(unit)) return violation("PS-CMD-18", unit.id.str() + " is disordered and can't receive orders.");
   if (table.engaged(unit.id)) return violation("PS-CMD-19", unit.id.str() + " is engaged.");
   if (is_broken(table, unit)) return violation("PS-CMD-19", "The battalia of " + unit.id.str() + " is broken.");
-  if (unit.is(kOrdered)) return violation("PS-CMD-03", unit.id.str() + " has had its order this turn.");
+  if (unit.is(kOrdered)) return violation("PS-CMD-03", unit.id.str() + " has already had its order this turn.");
   if (unit.is(kInitiativeUsed)) return violation("PS-INI-02", unit.id.str() + " has moved on its initiative.");
   if (unit.is(kMovedFree))
-    return violation("PS-FRE-04", unit.id.str() + " has fallen back this turn: one move, no more.");
+    return violation("PS-FRE-04", unit.id.str() + " has fallen back this turn: that was its one move.");
   return why_not_ordered(table, unit);
 }
 
@@ -110,7 +110,7 @@ WhyNot why_not_group(const Table& table, const Members& members) {
       for (const Unit* member : linked) gap = std::min(gap, geometry::distance(member->ground, unit->ground));
       const auto [apart, most] = mechanics::compared(gap, reach);
       return violation("PS-ORD-01",
-                       unit->id.str() + " is " + apart + " from the group, which keeps within " + most + ".");
+                       unit->id.str() + " is " + apart + " from the group, which must stay within " + most + ".");
     }
   }
   return std::nullopt;
@@ -167,7 +167,7 @@ CommandResult roll_command(Draft& draft, const UnitId& commander, UnitList ids, 
   roll.set_outcome(outcome_of(reading.moves));
   v1::ModifierRow* read_as = face == kBlunderFace && roll.total() != modifiers.total() ? roll.add_modifiers() : nullptr;
   if (read_as != nullptr) {
-    read_as->set_label("face 0 reads as 10");
+    read_as->set_label("the 0 counts as 10");
     read_as->set_value(kFaceZeroValue);
     read_as->set_clause("PS-DIE-10");
   }
@@ -203,7 +203,7 @@ v1::Odds command_odds(const Table& table, const Unit& commander, const Members& 
   }
   odds.set_expected_milli(expected);
   const std::uint32_t obeyed = 100 - (odds.chances(0).per_million() + blundered) / 10'000;
-  odds.set_summary(std::to_string(obeyed) + "% that they move");
+  odds.set_summary(std::to_string(obeyed) + "% chance to move");
   modifiers.write_to(odds);
   return odds;
 }

@@ -92,12 +92,12 @@ std::vector<UnitId> riders_of(const Table& table, const UnitId& unit) {
 
 WhyNot why_not_ride(const Table& table, const Unit& commander) {
   if (!commander.is_commander() || !commander.on_table()) {
-    return violation("PS-CDR-04", commander.id.str() + " is no commander on the table.");
+    return violation("PS-CDR-04", commander.id.str() + " is not a commander on the table.");
   }
   if (commander.is(kMoved)) return violation("PS-CDR-04", commander.id.str() + " has moved this turn.");
   if (!commander.attached_to.empty() && table.engaged(commander.attached_to)) {
     return violation("PS-CDR-04",
-                     commander.id.str() + " does not leave " + commander.attached_to.str() + " while it is engaged.");
+                     commander.id.str() + " can't leave " + commander.attached_to.str() + " while it is engaged.");
   }
   return std::nullopt;
 }
@@ -107,7 +107,7 @@ WhyNot why_not_ride_to(const Table& table, const Unit& commander, Point place) {
   const Length cost = cost_of_ride(table, commander, place);
   if (cost > reach + Length::um(25)) {
     return violation("PS-CDR-02",
-                     mechanics::used_of(cost, reach) + ": that is further than " + commander.id.str() + " rides.");
+                     mechanics::used_of(cost, reach) + ": that is farther than " + commander.id.str() + " can ride.");
   }
   if (place.x < Length() || place.y < Length() || place.x > table.width || place.y > table.height) {
     return violation("PS-EDG-01", commander.id.str() + " would leave the table.");
@@ -127,15 +127,16 @@ WhyNot why_not_ride_to(const Table& table, const Unit& commander, Point place) {
 
 WhyNot why_not_join(const Table& table, const Unit& commander, const Unit& unit) {
   if (unit.side != commander.side || !stands(unit)) {
-    return violation("PS-CDR-04", unit.id.str() + " is no friendly unit on the table.");
+    return violation("PS-CDR-04", unit.id.str() + " is not a friendly unit on the table.");
   }
-  if (commander.attached_to == unit.id) return violation("PS-CDR-04", "He is with " + unit.id.str() + " already.");
+  if (commander.attached_to == unit.id)
+    return violation("PS-CDR-04", commander.id.str() + " is already with " + unit.id.str() + ".");
   const Length cost = cost_of_ride(table, commander, door_of(commander, unit));
   const Length reach = move_allowance(table, commander);
   if (cost > reach) {
     const auto [ride, most] = mechanics::compared(cost, reach);
     return violation("PS-CDR-04",
-                     unit.id.str() + " is " + ride + " of riding away; " + commander.id.str() + " has " + most + ".");
+                     unit.id.str() + " is " + ride + " away; " + commander.id.str() + " can ride " + most + ".");
   }
   return std::nullopt;
 }
@@ -158,7 +159,8 @@ void offer_commanders(const Table& table, v1::Side side, v1::Prompt& prompt) {
       suggested.push_back(place);
       v1::Offer& ride =
           offer(prompt, v1::VERB_MOVE, "commander_move", "Move " + name, {commander.id}, "PS-CDR-04", weight);
-      suggest(want_place(ride, "place", "where to", commander), better ? "behind his troops" : "where he is", place);
+      suggest(want_place(ride, "place", "destination", commander), better ? "behind the troops" : "current position",
+              place);
     }
     std::vector<const Unit*> joinable;
     for (const Unit* unit : standing(table, side)) {
@@ -168,7 +170,7 @@ void offer_commanders(const Table& table, v1::Side side, v1::Prompt& prompt) {
     if (joinable.empty()) continue;
     v1::Offer& joining =
         offer(prompt, v1::VERB_ATTACH, "attach", name + " joins a unit", {commander.id}, "PS-CDR-04", 15);
-    v1::TargetsWanted& wanted = want_target(joining, "unit", "which unit");
+    v1::TargetsWanted& wanted = want_target(joining, "unit", "unit");
     for (const Unit* unit : joinable) {
       add_target(wanted, *unit, geometry::distance(unit->ground, commander.ground.centre));
     }
@@ -182,7 +184,7 @@ WhyNot move_commander(Draft& draft, const v1::Act& act, v1::Side side) {
   if (WhyNot fault = why_not_ride(draft.table(), commander)) return fault;
   if (is(act, v1::VERB_ATTACH, "attach")) {
     const Unit* unit = draft.table().find(target_of(act, "unit"));
-    if (unit == nullptr) return violation("PS-CDR-04", "Name the unit that he joins.");
+    if (unit == nullptr) return violation("PS-CDR-04", "Name the unit to join.");
     if (WhyNot fault = why_not_join(draft.table(), commander, *unit)) return fault;
     draft.set(commander, kMoved, 1);
     join(draft, id, UnitId(unit->id), {"PS-CDR-04"});
@@ -190,7 +192,7 @@ WhyNot move_commander(Draft& draft, const v1::Act& act, v1::Side side) {
   }
   if (!is(act, v1::VERB_MOVE, "commander_move")) return not_offered(act);
   const v1::Placement* place = place_of(act, "place");
-  if (place == nullptr) return violation("PS-CDR-04", "Say where he rides to.");
+  if (place == nullptr) return violation("PS-CDR-04", "Name the destination.");
   const Footprint to = footprint(*place, commander.ground.frontage, commander.ground.depth);
   if (WhyNot fault = why_not_ride_to(draft.table(), commander, to.centre)) return fault;
   draft.set(commander, kMoved, 1);
@@ -241,7 +243,7 @@ void lose_unit(Draft& draft, const UnitId& unit) {
     roll.set_outcome(lost ? "lost" : "escapes");
     if (lost) {
       draft.attach(id, UnitId(), {"PS-CDR-06"});
-      draft.remove(id, v1::PRESENCE_DESTROYED, "lost with his unit", {"PS-CDR-06"});
+      draft.remove(id, v1::PRESENCE_DESTROYED, "lost with the unit", {"PS-CDR-06"});
     } else {
       join_nearest(draft, id);
     }

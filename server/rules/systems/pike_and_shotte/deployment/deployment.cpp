@@ -65,9 +65,9 @@ const Zone* deployment_zone(const Table& table, v1::Side side) {
 bool deploys(const Table& table, v1::Side side) { return deployment_zone(table, side) != nullptr; }
 
 WhyNot why_not_deploy(const Table& table, const Unit& unit, const Footprint& ground) {
-  if (!is_for_deployment(unit)) return violation("PS-ORG-03", unit.id.str() + " is not placed in deployment.");
+  if (!is_for_deployment(unit)) return violation("PS-ORG-03", unit.id.str() + " can't be placed during deployment.");
   const Zone* zone = deployment_zone(table, unit.side);
-  if (zone == nullptr) return violation("PS-ORG-03", "This side stands as the scenario has placed it.");
+  if (zone == nullptr) return violation("PS-ORG-03", "The scenario has already placed this side.");
   return why_not_in_zone(table, unit, ground, *zone, "PS-ORG-03");
 }
 
@@ -84,7 +84,7 @@ void offer_deployment(const Table& table, v1::Side side, v1::Prompt& prompt) {
           offer(prompt, v1::VERB_DEPLOY, "deploy", "Place " + unit.id.str(), {unit.id}, "PS-ORG-03", weight);
       v1::PlaceWanted& wanted = want_place(added, "place", "where", unit);
       add_polygon(wanted, *zone);
-      suggest(wanted, unit.on_table() ? "where it stands" : "in the line", *place);
+      suggest(wanted, unit.on_table() ? "current position" : "in the line", *place);
     }
     const auto open = formations_to_deploy_in(table, unit);
     if (open.empty()) continue;
@@ -101,7 +101,7 @@ WhyNot deploy(Draft& draft, const v1::Act& act, v1::Side side) {
   const Unit& unit = draft.unit(id);
   if (is(act, v1::VERB_DEPLOY, "deploy")) {
     const v1::Placement* place = place_of(act, "place");
-    if (place == nullptr) return violation("PS-ORG-03", "Say where " + id.str() + " is to stand.");
+    if (place == nullptr) return violation("PS-ORG-03", "Say where to place " + id.str() + ".");
     const Footprint ground = wanted_ground(unit, *place);
     if (WhyNot fault = why_not_deploy(draft.table(), unit, ground)) return fault;
     put_down(draft, id, ground, {"PS-ORG-03"});
@@ -135,7 +135,7 @@ void end_deployment(Draft& draft, v1::Side side) {
 
 WhyNot why_not_arrive(const Table& table, const Unit& unit) {
   if (unit.presence != v1::PRESENCE_RESERVE || unit.is(kLeft) || unit.arrival.turn() == 0) {
-    return violation("PS-ORG-03", unit.id.str() + " is not on its way.");
+    return violation("PS-ORG-03", unit.id.str() + " is not due to arrive.");
   }
   if (table.turn < unit.arrival.turn()) {
     return violation("PS-ORG-03", unit.id.str() + " arrives on turn " + std::to_string(unit.arrival.turn()) + ".");
@@ -173,7 +173,7 @@ WhyNot arrive(Draft& draft, const v1::Act& act, v1::Side side) {
   const Unit& unit = draft.unit(id);
   if (WhyNot fault = why_not_arrive(draft.table(), unit)) return fault;
   const v1::Placement* place = place_of(act, "place");
-  if (place == nullptr) return violation("PS-ORG-03", "Say where " + id.str() + " comes on.");
+  if (place == nullptr) return violation("PS-ORG-03", "Say where " + id.str() + " enters the table.");
   const Footprint ground = wanted_ground(unit, *place);
   const Zone& zone = *arrival_zone(draft.table(), unit);
   if (WhyNot fault = why_not_in_zone(draft.table(), unit, ground, zone, "PS-ORG-03")) return fault;

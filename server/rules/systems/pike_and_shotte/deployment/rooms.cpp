@@ -27,8 +27,8 @@ bool stand_alike(const Unit& a, const Unit& b) {
 WhyNot why_not_in_zone(const Table& table, const Unit& unit, const Footprint& ground, const Zone& zone,
                        std::string_view clause) {
   if (!geometry::contains(zone.points, ground)) {
-    return violation(clause, unit.id.str() + " must stand wholly in " +
-                                 (zone.name.empty() ? std::string("its zone") : zone.name) + ".");
+    return violation(clause, unit.id.str() + " must be entirely inside " +
+                                 (zone.name.empty() ? std::string("its deployment zone") : zone.name) + ".");
   }
   if (unit.is_commander()) return std::nullopt;
   return why_not_stand(table, unit, ground);

@@ -80,7 +80,7 @@ void describe_formation(const Table& table, const v1::Act& act, v1::Preview& pre
 v1::Preview preview_of(const RuleSystem& system, const Table& table, const v1::Act& act, v1::Seat seat) {
   v1::Preview preview;
   if (table.ended() || side_of(seat) == v1::SIDE_UNSPECIFIED) {
-    preview.set_reason("Nobody moves here now.");
+    preview.set_reason("Nothing can move here now.");
     return preview;
   }
   describe_path(table, act, preview);

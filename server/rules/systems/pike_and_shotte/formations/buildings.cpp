@@ -30,14 +30,14 @@ geometry::Footprint outside(const Unit& unit, geometry::Face face) {
 
 WhyNot why_not_hold(const Table& table, const Unit& unit, std::size_t building) {
   if (building >= table.terrain->size() || !is_building((*table.terrain)[building])) {
-    return violation("PS-TER-06", "That is no building that can be held.");
+    return violation("PS-TER-06", "That building can't be held.");
   }
   const std::string name = called((*table.terrain)[building]);
   if (const Unit* garrison = garrison_of(table, building)) {
     return violation("PS-TER-12", garrison->id.str() + " holds " + name + "; it has room for one unit.");
   }
   if (is_cavalry(unit) || is_artillery(unit)) {
-    return violation("PS-TER-12", unit.id.str() + " cannot hold " + name + ": only foot goes in.");
+    return violation("PS-TER-12", unit.id.str() + " cannot hold " + name + ": only foot can.");
   }
   if (in_hedgehog(unit)) return violation("PS-HGH-02", unit.id.str() + " is in hedgehog.");
   return std::nullopt;
@@ -52,7 +52,7 @@ WhyNot why_not_enter(const Table& table, const Unit& unit, std::size_t building)
     const bool enemy_at_the_wall =
         other.side != unit.side && geometry::distance(inside, other.ground) < scaled(table, kEnemyGap);
     if (enemy_at_the_wall || geometry::overlap(inside, other.ground)) {
-      return violation("PS-TER-06", other.id.str() + " stands at its walls.");
+      return violation("PS-TER-06", other.id.str() + " is at its walls.");
     }
   }
   const Length distance = geometry::distance(unit.ground, inside);
@@ -83,7 +83,7 @@ std::vector<geometry::Face> exits(const Table& table, const Unit& unit) {
 }
 
 WhyNot why_not_leave(const Table& table, const Unit& unit, geometry::Face face) {
-  if (!stands(unit) || !in_building(unit)) return violation("PS-BLD-02", unit.id.str() + " holds no building.");
+  if (!stands(unit) || !in_building(unit)) return violation("PS-BLD-02", unit.id.str() + " is not in a building.");
   if (table.engaged(unit.id)) return violation("PS-FRM-09", unit.id.str() + " is engaged.");
   if (unit.is(kNoFurtherMove)) return violation("PS-TER-06", unit.id.str() + " has no move left this turn.");
   Unit out = unit;

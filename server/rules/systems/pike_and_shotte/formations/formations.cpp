@@ -68,7 +68,7 @@ geometry::Footprint ground_in(const Unit& unit, Key formation) {
 WhyNot why_not_reform(const Table& table, const Unit& unit, Key formation) {
   if (!stands(unit)) return violation("PS-EDG-01", unit.id.str() + " is not on the table.");
   if (table.engaged(unit.id)) return violation("PS-FRM-09", unit.id.str() + " is engaged and keeps its formation.");
-  if (in_building(unit)) return violation("PS-BLD-02", unit.id.str() + " holds a building; it must leave it first.");
+  if (in_building(unit)) return violation("PS-BLD-02", unit.id.str() + " holds a building; leave it first.");
   const std::vector<Key> allowed = formations_of(unit);
   if (unit.formation == formation || std::find(allowed.begin(), allowed.end(), formation) == allowed.end()) {
     return violation(

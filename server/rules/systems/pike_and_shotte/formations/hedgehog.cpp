@@ -20,7 +20,7 @@ WhyNot why_not_react_with_hedgehog(const Table& table, const Unit& unit, const U
   const std::string name = unit.id.str();
   if (!is_cavalry(charger)) return violation("PS-HGH-01", charger.id.str() + " is not cavalry.");
   if (!is_pikes(unit)) return violation("PS-HGH-01", name + " has no pikes.");
-  if (!unit.has_trait(kHedgehogTrait)) return violation("PS-SPR-01", name + " does not know the hedgehog.");
+  if (!unit.has_trait(kHedgehogTrait)) return violation("PS-SPR-01", name + " is not trained to form hedgehog.");
   if (in_hedgehog(unit)) return violation("PS-HGH-17", name + " is in hedgehog already.");
   if (in_building(unit)) return violation("PS-HGH-07", name + " holds a building.");
   if (table.engaged(unit.id)) return violation("PS-HGH-12", name + " is engaged.");

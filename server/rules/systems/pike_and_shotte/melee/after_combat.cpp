@@ -95,7 +95,7 @@ void offer_move(const Table& table, const Unit& unit, v1::Prompt& prompt) {
   v1::Prompt scratch;
   v1::Offer& offered = offer(scratch, v1::VERB_CHOOSE, kMove, unit.id.str() + " makes one move", {unit.id},
                              is_cavalry(unit) ? "PS-FOL-02" : "PS-FOL-09", 35);
-  v1::PathWanted& path = want_path(offered, kPathInput, "Where to; no contact", unit, limits.budget);
+  v1::PathWanted& path = want_path(offered, kPathInput, "Route (no contact)", unit, limits.budget);
   for (const auto& [label, ground] : ways) {
     if (!plan_to(table, unit, ground, limits).fault) suggest(path, label, ground);
   }
@@ -107,7 +107,7 @@ void offer_charge(const Table& table, const Unit& unit, v1::Prompt& prompt) {
   if (enemies.empty()) return;
   v1::Offer& offered =
       offer(prompt, v1::VERB_CHOOSE, kCharge, unit.id.str() + " charges a fresh enemy", {unit.id}, "PS-FOL-08", 60);
-  v1::TargetsWanted& targets = want_target(offered, kTargetInput, "Whom");
+  v1::TargetsWanted& targets = want_target(offered, kTargetInput, "Target");
   bool pikes = false;
   for (const UnitId& enemy : enemies) {
     const Unit& target = table.unit(enemy);
@@ -154,7 +154,7 @@ bool enemy_broke(const Table& table, const Unit& unit) {
 
 // A unit that holds the field without others is free to choose after a drawn round too (PS-FOL-06).
 std::string_view occasion(const Unit& unit) {
-  return unit.is(kWonRound) ? "after its victory" : "now that it alone holds the field";
+  return unit.is(kWonRound) ? "after its victory" : "now that it holds the field";
 }
 
 void ask(Draft& draft, const UnitId& id) {
@@ -178,7 +178,7 @@ void free_horse(Draft& draft, const UnitId& id) {
   const Unit& unit = draft.unit(id);                               // in this order: PS-FOL-06
   if (is_skirmishing(unit)) return fall_back(draft, id, "PS-FOL-05");
   if (unit.has_trait(kLance) || unit.has_trait(kWeaponLance)) return pursue(draft, id);
-  draft.say(id.str() + " remains in place", {id}, {}, {}, {}, {"PS-FOL-04"});
+  draft.say(id.str() + " stays in place", {id}, {}, {}, {}, {"PS-FOL-04"});
 }
 
 // --- Carrying out a choice; each refuses before it does anything ----------------------------------------------------
@@ -258,8 +258,8 @@ void offer_after_combat(const Table& table, const v1::Decision& decision, v1::Pr
   *prompt.mutable_default_act() = plain_act(prompt.offers(0));
   if (!stands(unit)) return;  // the umpire has taken it away meanwhile
   if (const std::vector<Facing> open = facings(table, unit); !open.empty()) {
-    v1::Offer& offered = offer(prompt, v1::VERB_CHOOSE, kReface, name + " re-faces", {unit.id}, clause, 55);
-    v1::ChooseWanted& wanted = want_choice(offered, kFacingInput, "Which way");
+    v1::Offer& offered = offer(prompt, v1::VERB_CHOOSE, kReface, name + " changes facing", {unit.id}, clause, 55);
+    v1::ChooseWanted& wanted = want_choice(offered, kFacingInput, "Facing");
     for (const Facing& facing : open) add_option(wanted, facing.key, facing.label);
     if (horse && open.front().key == kToEnemy) *prompt.mutable_default_act() = plain_act(offered);  // DP-16
   }
@@ -267,12 +267,13 @@ void offer_after_combat(const Table& table, const v1::Decision& decision, v1::Pr
   if (horse) return offer_charge(table, unit, prompt);
   if (const std::vector<Key> open = formations_open_to(table, unit); !open.empty()) {
     v1::Offer& offered = offer(prompt, v1::VERB_CHOOSE, kReform, name + " changes formation", {unit.id}, clause, 20);
-    v1::ChooseWanted& wanted = want_choice(offered, kFormationInput, "Into what");
+    v1::ChooseWanted& wanted = want_choice(offered, kFormationInput, "Formation");
     for (const Key formation : open) add_option(wanted, formation, called(formation));
   }
   if (const std::vector<std::size_t> cleared = cleared_buildings(table, unit); !cleared.empty()) {
-    v1::Offer& offered = offer(prompt, v1::VERB_CHOOSE, kOccupy, name + " occupies it", {unit.id}, "PS-FOL-09", 70);
-    v1::ChooseWanted& wanted = want_choice(offered, kBuildingInput, "What");
+    v1::Offer& offered =
+        offer(prompt, v1::VERB_CHOOSE, kOccupy, name + " occupies the building", {unit.id}, "PS-FOL-09", 70);
+    v1::ChooseWanted& wanted = want_choice(offered, kBuildingInput, "Building");
     for (const std::size_t building : cleared) {
       add_option(wanted, (*table.terrain)[building].id, called((*table.terrain)[building]));
     }

@@ -25,7 +25,7 @@ tl::expected<Combat, Violation> combat_of(const Table& table, const v1::Act& act
   for (Combat& combat : combats(table)) {
     if (std::ranges::find(combat, first_unit(act)) != combat.end()) return std::move(combat);
   }
-  return tl::unexpected(violation("PS-HTH-12", first_unit(act).str() + " has no fight left in this part of the turn."));
+  return tl::unexpected(violation("PS-HTH-12", first_unit(act).str() + " has no combat left to fight this turn."));
 }
 
 }  // namespace

@@ -117,9 +117,9 @@ void want_choices(const Table& table, const Combat& combat, v1::Side side, v1::O
   const std::vector<Support> possible = possible_supports(table, combat, side);
   if (!is_real_choice(possible)) return;
   v1::ChooseWanted& wanted =
-      want_choice(offer, kSupportersInput, "Who backs whom", true, static_cast<std::uint32_t>(possible.size()));
+      want_choice(offer, kSupportersInput, "Support", true, static_cast<std::uint32_t>(possible.size()));
   for (const Support& support : possible) {
-    add_option(wanted, key_of(support), support.supporter.str() + " backs " + support.supported.str(),
+    add_option(wanted, key_of(support), support.supporter.str() + " supports " + support.supported.str(),
                "Tests its morale when that unit breaks (PS-BRK-06).");
   }
 }
@@ -138,7 +138,7 @@ tl::expected<Choices, Violation> read_choices(const Table& table, const Combat& 
     const std::vector<Support> possible = possible_supports(table, combat, side);
     for (const std::string& key : given->options()) {
       if (std::ranges::none_of(possible, [&](const Support& one) { return key_of(one) == key; })) {
-        return tl::unexpected(violation("PS-SUP-03", "\"" + key + "\" is no support that this combat has."));
+        return tl::unexpected(violation("PS-SUP-03", "This combat has no support \"" + key + "\"."));
       }
       choices.supports.push_back(key);
     }
@@ -154,7 +154,8 @@ void ask_choices(Draft& draft, const Combat& combat, v1::Side side, const Choice
   for (const UnitId& unit : combat) {
     if (draft.unit(unit).side == side) decision.add_units(unit.str());
   }
-  decision.set_question(dice ? "How are the dice of this fight divided?" : "Who backs whom in this fight?");
+  decision.set_question(dice ? "How do you divide the dice of this combat?"
+                             : "Which units support which in this combat?");
   save_context(decision, kCombatKept, combat.front().str());
   keep_choices(decision, of_the_other);
   draft.open(std::move(decision), {"PS-HTH-12", "PS-SUP-03"});

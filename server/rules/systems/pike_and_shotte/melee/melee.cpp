@@ -157,7 +157,7 @@ WhyNot why_not_divide(const Table& table, const Unit& unit, const Division& divi
   for (const auto& [wall, dice] : walls) beyond += std::max(0, dice - kFightingPerFace);
   if (beyond <= unwalled_dice(table, unit)) return std::nullopt;
   return violation("PS-HTH-11", unit.id.str() + " has " + std::to_string(kFightingPerFace) +
-                                    " dice against all who attack one wall together.");
+                                    " dice in all against the enemies at one wall.");
 }
 
 Division divided(const Table& table, const Unit& unit, const Division& wanted) {
@@ -222,7 +222,7 @@ BlowResult roll_blows(Draft& draft, const Blows& blows) {
   const std::int32_t hits = throw_blows(draft, blows, blows.dice, who + blows.reasons);
   const std::int32_t again = std::min(blows.rerolls, blows.dice - hits);
   if (again == 0) return {hits, blows.rerolls};
-  return {hits + throw_blows(draft, blows, again, blows.unit.str() + " throws misses again"), blows.rerolls - again};
+  return {hits + throw_blows(draft, blows, again, blows.unit.str() + " re-rolls misses"), blows.rerolls - again};
 }
 
 }  // namespace battalia::rules::pike_and_shotte

@@ -46,11 +46,11 @@ TriggerText text_of(Trigger trigger) {
 std::string_view words_for(BreakResult result) {
   switch (result) {
     case BreakResult::breaks:
-      return "breaks";
+      return "breaks and flees";
     case BreakResult::retires_disordered:
-      return "retires one move and becomes disordered";
+      return "falls back one move, disordered";
     case BreakResult::retires_in_good_order:
-      return "retires one move in good order";
+      return "falls back one move in good order";
     case BreakResult::holds:
       return "holds";
   }
@@ -128,7 +128,7 @@ bool is_worth_rerolling(BreakResult result) {
 
 void throw_again(Draft& draft, const UnitId& id, Trigger trigger) {
   draft.set(draft.unit(id), kValiantUsed, 1, {"PS-SPR-18", "BP-SPR-30"});
-  apply_result(draft, id, throw_test(draft, id, trigger, "valiant troops throw again"), trigger);
+  apply_result(draft, id, throw_test(draft, id, trigger, "valiant troops re-roll"), trigger);
 }
 
 // One kept by an older version names no clause: then that of the commonest way to such a result.
@@ -188,7 +188,7 @@ void take_break_test(Draft& draft, const UnitId& id, Trigger trigger) {
   decision.set_key(std::string(kRerollDecision));
   decision.set_seat(seat_of(unit.side));
   decision.add_units(id.str());
-  decision.set_question(id.str() + " " + std::string(words_for(test.result)) + ": throw the break test again?");
+  decision.set_question(id.str() + " " + std::string(words_for(test.result)) + ". Re-roll the break test?");
   save_context(decision, kTriggerKept, std::to_string(static_cast<int>(trigger)));
   save_context(decision, kResultKept, std::to_string(static_cast<int>(test.result)));
   save_context(decision, kClauseKept, test.clause);
@@ -233,9 +233,9 @@ void offer_reroll(const Table& table, const v1::Decision& decision, v1::Prompt& 
   const BreakOdds odds = break_odds(table, thrower, number_kept<Trigger>(decision, kTriggerKept), excess_of(thrower),
                                     is_disordered(thrower));
   offer(prompt, v1::VERB_CHOOSE, kThrowAgain,
-        unit.str() + " throws the test again: " + mechanics::percent(odds.breaks) + " that it breaks", {unit},
-        "PS-SPR-18", 90);
-  offer(prompt, v1::VERB_CHOOSE, kKeep, "Leave it at that", {unit}, "PS-SPR-18", 10);
+        unit.str() + " re-rolls the test: " + mechanics::percent(odds.breaks) + " chance to break", {unit}, "PS-SPR-18",
+        90);
+  offer(prompt, v1::VERB_CHOOSE, kKeep, "Keep the result", {unit}, "PS-SPR-18", 10);
   *prompt.mutable_default_act() = plain_act(prompt.offers(0));  // DP-20: used when useful
 }
 

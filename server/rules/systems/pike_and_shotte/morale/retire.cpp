@@ -99,7 +99,7 @@ void find_no_ground(Draft& draft, const UnitId& id) {
     break_off(draft, id);
     return leave_table(draft, id);
   }
-  draft.say(id.str() + " finds no ground to retire to", {id}, {}, {}, {}, {"PS-BRK-14"});
+  draft.say(id.str() + " has nowhere to retire to", {id}, {}, {}, {}, {"PS-BRK-14"});
   break_unit(draft, id, Trigger::lost_combat, {"PS-BRK-14"});
 }
 
@@ -147,7 +147,7 @@ std::vector<RetreatPath> retreat_paths(const Table& table, const Unit& unit) {
 WhyNot why_not_retire(const Table& table, const Unit& unit) {
   if (in_building(unit)) return violation("PS-BLD-03", unit.id.str() + " holds its building.");
   if (in_hedgehog(unit) && !table.option_on(kHedgehogMoves)) {
-    return violation("PS-HGH-08", unit.id.str() + " is a hedgehog and stands.");
+    return violation("PS-HGH-08", unit.id.str() + " is a hedgehog and can't retire.");
   }
   if (is_immobile(table, unit)) return violation("PS-BRK-21", unit.id.str() + " cannot move.");
   return std::nullopt;
@@ -164,14 +164,14 @@ void fall_back(Draft& draft, const UnitId& id, std::string_view clause) {
   if (one_move && !why_not_retire(draft.table(), draft.unit(id))) {
     return go_one_of(draft, id, ways, {false, Interpenetration::by_will, clause});
   }
-  draft.say(id.str() + " has no ground to fall back to and stays", {id}, {}, {}, {}, {clause});
+  draft.say(id.str() + " has nowhere to fall back to and stays", {id}, {}, {}, {}, {clause});
 }
 
 void offer_retreat_paths(const Table& table, const v1::Decision& decision, v1::Prompt& prompt) {
   const Unit& unit = table.unit(UnitId(decision.units(0)));
   const std::vector<RetreatPath> ways = open_paths(table, unit);
   if (ways.empty())
-    offer(prompt, v1::VERB_CHOOSE, kNowhere, unit.id.str() + " goes nowhere", {unit.id}, "PS-BRK-14", 1);
+    offer(prompt, v1::VERB_CHOOSE, kNowhere, unit.id.str() + " stays where it is", {unit.id}, "PS-BRK-14", 1);
   std::uint32_t weight = 60;
   for (const RetreatPath& way : ways) {
     offer(prompt, v1::VERB_CHOOSE, way.key, unit.id.str() + " goes " + way.label, {unit.id}, "PS-BRK-16", weight);

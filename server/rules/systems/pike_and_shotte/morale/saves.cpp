@@ -94,7 +94,7 @@ std::int32_t roll_saves(Draft& draft, const UnitId& unit, std::int32_t hits, con
   saves.rows = planned.rows.as_of(draft.table());
   const std::string title = unit.str() + " saves against " + std::string(how);
   if (!saves.possible()) {
-    draft.say(title + ": a " + std::to_string(saves.needed()) + " would be needed, no save is possible", {unit}, {}, {},
+    draft.say(title + ": it would need " + std::to_string(saves.needed()) + ", so no save is possible", {unit}, {}, {},
               kSaveDice, {"PS-DIE-04"});
     return hits;
   }
@@ -117,7 +117,7 @@ std::int32_t roll_saves(Draft& draft, const UnitId& unit, std::int32_t hits, con
   const std::int32_t again = std::min(failed, saves.rerolls);  // each die once, PS-DIE-05
   if (again == 0) return failed;
   saves.rows = saves.rows.as_of(draft.table());
-  return failed - again + throw_them(again, unit.str() + " throws a failed save again");
+  return failed - again + throw_them(again, unit.str() + " re-rolls a failed save");
 }
 
 void take_casualties(Draft& draft, const UnitId& id, std::int32_t casualties, bool by_ordnance) {
@@ -149,9 +149,9 @@ void find_out_worth(Draft& draft, const UnitId& id) {
       {"PS-SPR-18", "BP-SPR-15"});
   const auto die = static_cast<std::int32_t>(rolled.faces(0));
   rolled.set_total(die);
-  rolled.set_outcome(die == 1   ? "hits on sixes alone and is disordered"
-                     : die <= 3 ? "hits on sixes alone"
-                     : die == 6 ? "one die more"
+  rolled.set_outcome(die == 1   ? "hits only on sixes and is disordered"
+                     : die <= 3 ? "hits only on sixes"
+                     : die == 6 ? "one more die"
                                 : "steady enough");
   draft.set(unit, kRaised, player_turn(draft.table()) * kDieDigit + die, {"PS-SPR-18"});
   if (die == 1) draft.set(draft.unit(id), kDisordered, 1, {"PS-SPR-18"});

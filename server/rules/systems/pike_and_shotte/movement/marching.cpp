@@ -35,14 +35,15 @@ bool is_immobile(const Table& table, const Unit& unit) { return move_allowance(t
 WhyNot why_not_move_at_all(const Table& table, const Unit& unit) {
   if (!stands(unit)) return violation("PS-EDG-01", unit.id.str() + " is not on the table.");
   if (table.engaged(unit.id)) return violation("PS-CMD-19", unit.id.str() + " is engaged.");
-  if (in_building(unit)) return violation("PS-TER-06", unit.id.str() + " holds a building; it leaves it by an order.");
+  if (in_building(unit))
+    return violation("PS-TER-06", unit.id.str() + " holds a building; it needs an order to leave.");
   if (is_immobile(table, unit)) {
     return violation(in_hedgehog(unit) ? "PS-HGH-02" : "PS-MOV-01", unit.id.str() + " cannot move.");
   }
   if (unit.is(kNoFurtherMove)) {
     return violation("PS-TER-08", unit.id.str() +
-                                      " makes no further move this turn: rough ground, an obstacle or a "
-                                      "rally has used it up.");
+                                      " can't move further this turn: rough ground, an obstacle or a "
+                                      "rally ended its movement.");
   }
   return std::nullopt;
 }

@@ -163,7 +163,7 @@ class Planner {
         }
         const auto [moved, most] = compared(corner, limits_.budget);
         return violation("PS-MOV-06",
-                         "A corner would end " + moved + " from where it began; " + most + " is the most.");
+                         "A corner would end " + moved + " from where it began; " + most + " is the limit.");
       });
     }
     if (WhyNot fault = why_not_by_proximity(sample.pose)) return fault;
@@ -188,8 +188,8 @@ class Planner {
     return near_.told([&] {
       return violation("PS-PRX-01", nearest.unit->id.str() + " is " + in_words(nearest.distance) + " away: within " +
                                         in_words(scaled(table_, kProximity)) +
-                                        " a unit moves towards the enemy or away from it, and this goes " +
-                                        std::to_string(turn / 1000) + " degrees aside.");
+                                        " a unit must move towards the enemy or away from it, and this is " +
+                                        std::to_string(turn / 1000) + " degrees off.");
     });
   }
 
@@ -200,7 +200,7 @@ class Planner {
     plan_.poses.push_back(last.pose);
     plan_.used = last.used;
     const Length open = last.used - last.in_woods;
-    if (open > Length()) plan_.costs.push_back({open, "the way itself", allowance_clause(unit_)});
+    if (open > Length()) plan_.costs.push_back({open, "the path", allowance_clause(unit_)});
     if (last.in_woods > Length()) plan_.costs.push_back({last.in_woods, "woods, at half pace", "PS-TER-07"});
     for (const Unit* ally : near_.friends()) {
       const bool passed = std::any_of(samples_.begin(), samples_.end(), [&](const PathSample& sample) {
@@ -251,7 +251,7 @@ bool would_come_too_near(const Table& table, const Unit& unit, const Footprint& 
 }
 
 WhyNot why_not_stand(const Table& table, const Unit& unit, const Footprint& ground) {
-  if (!inside_table(table, ground)) return violation("PS-EDG-01", unit.id.str() + " would stand outside the table.");
+  if (!inside_table(table, ground)) return violation("PS-EDG-01", unit.id.str() + " would be off the table.");
   Unit there = unit;
   there.ground = ground;
   const Surroundings near(table, there, scaled(table, kEnemyGap), {});
@@ -267,10 +267,10 @@ WhyNot why_not_stand(const Table& table, const Unit& unit, const Footprint& grou
 }
 
 WhyNot why_not_stand_clear(const Table& table, const Unit& unit, const Footprint& ground) {
-  if (!inside_table(table, ground)) return violation("PS-EDG-01", unit.id.str() + " would stand outside the table.");
+  if (!inside_table(table, ground)) return violation("PS-EDG-01", unit.id.str() + " would be off the table.");
   for (const Unit& other : table.units) {
     if (other.id == unit.id || !stands(other) || !geometry::overlap(ground, other.ground)) continue;
-    return violation("PS-FRM-07", "It would stand on " + other.id.str() + ".");
+    return violation("PS-FRM-07", "It would overlap " + other.id.str() + ".");
   }
   for (const Terrain* feature : terrain_near(table, ground.centre, bounding_radius(ground))) {
     const bool barred = is_barred(*feature) || (is_obstacle(*feature) && is_formed(unit)) ||

@@ -73,7 +73,7 @@ tl::expected<std::vector<Footprint>, Violation> trace(const Footprint& from,
   std::vector<Footprint> way = {from};
   for (const v1::PathStep* step : path) {
     if (!add_step(way, *step)) {
-      return tl::unexpected(violation("PS-GEN-07", "A step of the path is none that a move is made of."));
+      return tl::unexpected(violation("PS-GEN-07", "A step of the path is not a kind of move."));
     }
   }
   return way;

@@ -113,11 +113,11 @@ std::optional<Footprint> beyond_obstacle(const Table& table, const Unit& unit) {
 
 WhyNot why_not_cross_obstacle(const Table& table, const Unit& unit) {
   if (WhyNot fault = why_not_move_at_all(table, unit)) return fault;
-  if (is_skirmishing(unit)) return violation("PS-TER-04", unit.id.str() + " passes obstacles as it goes.");
+  if (is_skirmishing(unit)) return violation("PS-TER-04", unit.id.str() + " can cross obstacles as it moves.");
   const auto beyond = beyond_obstacle(table, unit);
-  if (!beyond) return violation("PS-TER-09", unit.id.str() + " does not stand at an obstacle.");
+  if (!beyond) return violation("PS-TER-09", unit.id.str() + " is not at an obstacle.");
   if (unit.is(kMoved)) {
-    return violation("PS-TER-09", unit.id.str() + " has moved this turn; crossing takes a turn of its own.");
+    return violation("PS-TER-09", unit.id.str() + " has moved this turn; crossing takes a whole turn.");
   }
   if (WhyNot fault = why_not_cross(table, unit, (*table.terrain)[*obstacle_at(table, unit.ground)])) return fault;
   return why_not_stand(table, unit, *beyond);

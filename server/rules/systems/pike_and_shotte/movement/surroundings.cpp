@@ -85,17 +85,17 @@ WhyNot Surroundings::why_not_end(const Footprint& pose) const {
     return told([&] {
       const auto [near, least] = mechanics::compared(distance, gap_);
       return violation("PS-MOV-07", "It would end " + near + " from " + enemy->id.str() +
-                                        "; a move that is no charge stays " + least + " away.");
+                                        "; without a charge it must stay " + least + " away.");
     });
   }
   for (const Unit* ally : friends_) {
     if (geometry::overlap(pose, ally->ground)) {
-      return violation("PS-FRM-07", "It would stand on " + ally->id.str() + ".");
+      return violation("PS-FRM-07", "It would overlap " + ally->id.str() + ".");
     }
   }
   for (const GroundNear& going : terrain_) {
     if (backing_ && going.obstacle && going.under(pose)) {
-      return violation("PS-BRK-16", "It would stand astride " + called(*going.feature) + ".");
+      return violation("PS-BRK-16", "It would end astride " + called(*going.feature) + ".");
     }
   }
   return std::nullopt;
@@ -108,11 +108,11 @@ WhyNot Surroundings::why_not_over(const GroundNear& going, const Footprint& pose
   const bool charged_across = target_ != nullptr && lies_along(table_, *going.feature, target_->ground);  // PS-TER-10
   if (going.obstacle && is_formed(unit_) && !backing_ && !charged_across) {
     return violation("PS-TER-04",
-                     called(*going.feature) + " takes a turn to cross: it stops there and crosses in a later turn.");
+                     called(*going.feature) + " takes a turn to cross: stop there, then cross in a later turn.");
   }
   if (!going.barred && !going.not_for_it) return std::nullopt;
   if (is_building(*going.feature)) {
-    return violation("PS-TER-06", called(*going.feature) + " is entered by an order of its own.");
+    return violation("PS-TER-06", called(*going.feature) + " needs a separate order to enter.");
   }
   return violation("PS-TER-11", unit_.id.str() + " cannot go into " + called(*going.feature) + ".");
 }

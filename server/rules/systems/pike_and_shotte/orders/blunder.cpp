@@ -100,14 +100,14 @@ WhyNot why_not_blunder_to(const Table& table, const Unit& unit, const BlunderRow
   const Length sideways = geometry::local(unit.ground, end.centre).x;
   const bool backwards = !lies_in(row.heading, unit.ground, end.centre);
   const bool aside = row.heading == Heading::front && std::abs(sideways.um()) > 25;
-  if (backwards || aside) return violation(row.clause, "The blunder does not lead that way.");
+  if (backwards || aside) return violation(row.clause, "The blunder does not allow that direction.");
   if (plan.budget - plan.used <= kFullEnough) return std::nullopt;
   Footprint further = end;
   const Angle heading = plan.moves() ? geometry::direction(unit.ground.centre, end.centre) : unit.ground.facing;
   further.centre = geometry::moved(end.centre, heading, std::min(plan.budget - plan.used, kFullEnough * 6));
   if (plan_to(table, unit, further, blundering(table, unit)).fault) return std::nullopt;
-  return violation(row.clause,
-                   "A blunder takes the full move: " + used_of(plan.used, plan.budget) + " used and the way is free.");
+  return violation(
+      row.clause, "A blunder takes the full move: " + used_of(plan.used, plan.budget) + " used, and the way is clear.");
 }
 
 // The result of the second die, as the question keeps it.
@@ -141,17 +141,17 @@ void offer_blunder(const Table& table, const v1::Decision& decision, v1::Prompt&
   const BlunderRow& row = row_of(decision);
   v1::Offer& move =
       offer(prompt, v1::VERB_CHOOSE, "no", unit.id.str() + " moves without contact", {unit.id}, row.clause, 60);
-  v1::PathWanted& wanted = want_path(move, "path", "which way", unit, move_allowance(table, unit));
+  v1::PathWanted& wanted = want_path(move, "path", "route", unit, move_allowance(table, unit));
   suggest_blunder(wanted, table, unit, row);
   if (wanted.suggestions().empty()) {
     prompt.mutable_offers()->RemoveLast();
-    offer(prompt, v1::VERB_CHOOSE, "stay", unit.id.str() + " has no way to go", {unit.id}, row.clause, 60);
+    offer(prompt, v1::VERB_CHOOSE, "stay", unit.id.str() + " can't move", {unit.id}, row.clause, 60);
   }
   const auto targets = chargeable(table, unit, row, row.moves);
   if (!targets.empty()) {
     v1::Offer& charging =
         offer(prompt, v1::VERB_CHOOSE, "charge", unit.id.str() + " charges", {unit.id}, "PS-BLU-09", 55);
-    v1::TargetsWanted& enemies = want_target(charging, "target", "which enemy");
+    v1::TargetsWanted& enemies = want_target(charging, "target", "target");
     for (const UnitId& id : targets) {
       add_target(enemies, table.unit(id), geometry::distance(unit.ground, table.unit(id).ground));
     }
@@ -169,7 +169,7 @@ WhyNot answer_blunder(Draft& draft, const v1::Act& act) {
     const UnitId target = target_of(act, "target");
     const auto targets = chargeable(table, unit, row, row.moves);
     if (std::find(targets.begin(), targets.end(), target) == targets.end()) {
-      return violation("PS-BLU-09", unit.id.str() + " cannot charge that under this blunder.");
+      return violation("PS-BLU-09", unit.id.str() + " can't charge that enemy in this blunder.");
     }
     draft.close_decision();
     charge(draft, id, target, {ChargeCause::blunder, row.moves, false});

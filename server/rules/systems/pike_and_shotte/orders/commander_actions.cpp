@@ -20,18 +20,18 @@ WhyNot why_not_reached(const Table& table, const Unit& commander, const Unit& un
     return violation("PS-CDR-07", commander.id.str() + " does not command " + unit.id.str() + ".");
   }
   if (!stands(unit) || unit.side != commander.side) {
-    return violation(clause, unit.id.str() + " is no friendly unit on the table.");
+    return violation(clause, unit.id.str() + " is not a friendly unit on the table.");
   }
   const Length distance = distance_from(commander, unit);
   const Length reach = scaled(table, kLeaderReach);
   if (distance > reach) {
     const auto [away, most] = compared(distance, reach);
     return violation(clause,
-                     commander.id.str() + " is " + away + " from " + unit.id.str() + "; " + most + " is the most.");
+                     commander.id.str() + " is " + away + " from " + unit.id.str() + "; " + most + " is the limit.");
   }
   if (!commander.attached_to.empty() && commander.attached_to != unit.id && table.engaged(commander.attached_to)) {
     return violation("PS-CDR-04",
-                     commander.id.str() + " does not leave " + commander.attached_to.str() + " while it is engaged.");
+                     commander.id.str() + " can't leave " + commander.attached_to.str() + " while it is engaged.");
   }
   return std::nullopt;
 }
@@ -60,7 +60,7 @@ tl::expected<const Unit*, Violation> read_target(const Table& table, const v1::A
   const UnitId named = target_of(act, "target");
   if (named.empty()) return nullptr;
   const Unit* target = table.find(named);
-  if (target == nullptr) return tl::unexpected(violation("PS-CHG-01", "There is no such enemy."));
+  if (target == nullptr) return tl::unexpected(violation("PS-CHG-01", "Enemy not found."));
   if (WhyNot fault = why_not_declare_charge(table, unit, *target, ChargeCause::order, kMostMoves)) {
     return tl::unexpected(*std::move(fault));
   }
@@ -122,7 +122,7 @@ WhyNot why_not_rally(const Table& table, const Unit& commander, const Unit& unit
   if (WhyNot fault = why_not_obey(table, unit)) return fault;
   if (!is_shaken(unit)) return violation("PS-RAL-03", unit.id.str() + " is not shaken.");
   if (unit.statuses[kCasualties] < 2) {  // never to full strength, nor what shakes it otherwise
-    return violation("PS-UNI-09", unit.id.str() + " has no casualty to spare: it never rallies to full strength.");
+    return violation("PS-UNI-09", unit.id.str() + " can't rally its last casualty: no unit rallies to full strength.");
   }
   return std::nullopt;
 }
@@ -143,18 +143,18 @@ void offer_commander_actions(const Table& table, v1::Side side, v1::Prompt& prom
         v1::Offer& rallying =
             offer(prompt, v1::VERB_RALLY, "rally", name + " rallies " + unit->id.str(), both, "PS-RAL-03", 45);
         v1::OptionOffered& option =
-            add_option(want_choice(rallying, "commander", "who rallies it", true), commander.id.str(), name);
+            add_option(want_choice(rallying, "commander", "commander", true), commander.id.str(), name);
         *option.mutable_odds() = command_odds(table, commander, {unit});
       }
       if (why_not_follow(table, commander, *unit)) continue;
       v1::Offer& following =
           offer(prompt, v1::VERB_COMMAND, "follow_me", name + " leads " + unit->id.str(), both, "PS-RAL-04", 12);
       v1::OptionOffered& option =
-          add_option(want_choice(following, "commander", "who leads it", true), commander.id.str(), name);
+          add_option(want_choice(following, "commander", "commander", true), commander.id.str(), name);
       *option.mutable_odds() = command_odds(table, commander, {unit}, true);
       const v1::TargetsWanted* targets = charges_offered(prompt, unit->id);
       if (targets != nullptr)
-        *want_target(following, "target", "charge whom", true).mutable_targets() = targets->targets();
+        *want_target(following, "target", "charge target", true).mutable_targets() = targets->targets();
     }
   }
 }

@@ -19,7 +19,7 @@ WhyNot why_not_full(const Table& table, const Unit& unit, const Plan& plan) {
   const Angle heading = geometry::direction(unit.ground.centre, plan.end().centre);
   const Footprint further = gone(plan.end(), heading, std::min(plan.budget - plan.used, kFullEnough * 6));
   if (plan_to(table, unit, further, ordinary_limits(table, unit)).fault) return std::nullopt;
-  return violation("PS-FRE-06", "A disordered unit uses its full move: " + used_of(plan.used, plan.budget) + ".");
+  return violation("PS-FRE-06", "A disordered unit must use its full move: " + used_of(plan.used, plan.budget) + ".");
 }
 
 bool has_intent(const Unit& unit) { return unit.is(kIntentX) || unit.is(kIntentY); }
@@ -61,8 +61,9 @@ WhyNot why_not_free_move(const Table& table, const Unit& unit) {
   }
   if (unit.statuses[kOrderFailed] != 1) {
     const bool blundered = unit.statuses[kOrderFailed] == 2;
-    return violation(blundered ? "PS-FRE-02" : "PS-FRE-01",
-                     blundered ? "There is no free move after a blunder." : "A free move follows a failed order.");
+    return violation(blundered ? "PS-FRE-02" : "PS-FRE-01", blundered
+                                                                ? "There is no free move after a blunder."
+                                                                : "There is a free move only after a failed order.");
   }
   if (unit.is(kMovedFree)) return violation("PS-FRE-01", unit.id.str() + " has made its free move.");
   return why_not_move_at_all(table, unit);  // PS-FRE-07: none for the immobile
@@ -85,22 +86,22 @@ WhyNot why_not_free_way(const Table&, const Unit& unit, const Plan& plan) {
   if (geometry::distance(plan.end().centre, goal) <= geometry::distance(unit.ground.centre, goal) + kRounding) {
     return std::nullopt;
   }
-  return violation("PS-FRE-02", "A free move follows the intent of the order that failed.");
+  return violation("PS-FRE-02", "A free move must follow the intent of the failed order.");
 }
 
 WhyNot why_not_back_way(const Table& table, const Unit& unit, const Plan& plan) {
   const std::string_view clause = is_disordered(unit) ? "PS-FRE-03" : "PS-FRE-04";
-  if (plan.used <= kRounding) return violation(clause, "It does not go anywhere.");
+  if (plan.used <= kRounding) return violation(clause, "The path goes nowhere.");
   const Neighbour before = nearest_enemy(table, unit);
   if (is_disordered(unit)) {
     if (!geometry::wholly_in_quarter(unit.ground, geometry::Face::rear, plan.end(), true)) {
-      return violation("PS-FRE-05", "A disordered unit goes to its rear: it would not end behind itself.");
+      return violation("PS-FRE-05", "A disordered unit must move to its rear; this would not end behind it.");
     }
     const Neighbour after = nearest_enemy(table, unit.side, plan.end());
     if (before.unit != nullptr && after.distance <= before.distance) {
       const auto [end, start] = compared(after.distance, before.distance);
-      return violation("PS-FRE-05", "It would end " + end + " from " + after.unit->id.str() +
-                                        ", no further from the enemy than the " + start + " at which it stands.");
+      return violation("PS-FRE-05", "It would end " + end + " from " + after.unit->id.str() + ", no farther than the " +
+                                        start + " it is at now.");
     }
     return why_not_full(table, unit, plan);
   }
@@ -108,7 +109,7 @@ WhyNot why_not_back_way(const Table& table, const Unit& unit, const Plan& plan) 
   const Angle going = geometry::direction(unit.ground.centre, plan.end().centre);
   const std::int32_t off = std::abs((going - away_from_enemy(table, unit)).turn_mdeg());
   if (off <= kStraightMdeg) return std::nullopt;
-  return violation("PS-FRE-05", "It goes directly away from " + before.unit->id.str() + "; this is " +
+  return violation("PS-FRE-05", "It must move directly away from " + before.unit->id.str() + "; this is " +
                                     std::to_string(off / 1'000) + " degrees off.");
 }
 
@@ -126,14 +127,14 @@ void offer_free_moves(const Table& table, v1::Side side, v1::Prompt& prompt) {
     if (!why_not_free_move(table, *unit)) {
       v1::Offer& added =
           offer(prompt, v1::VERB_MOVE, "free_move", "Free move of " + unit->id.str(), {unit->id}, "PS-FRE-01", 45);
-      if (!suggest_free(want_path(added, "path", "which way", *unit, move_allowance(table, *unit)), table, *unit)) {
+      if (!suggest_free(want_path(added, "path", "route", *unit, move_allowance(table, *unit)), table, *unit)) {
         prompt.mutable_offers()->RemoveLast();
       }
     }
     if (!why_not_fall_back(table, *unit)) {
       v1::Offer& added = offer(prompt, v1::VERB_MOVE, "fall_back", unit->id.str() + " falls back", {unit->id},
                                is_disordered(*unit) ? "PS-FRE-03" : "PS-FRE-04", is_shaken(*unit) ? 40 : 20);
-      if (!suggest_back(want_path(added, "path", "which way", *unit, move_allowance(table, *unit)), table, *unit)) {
+      if (!suggest_back(want_path(added, "path", "route", *unit, move_allowance(table, *unit)), table, *unit)) {
         prompt.mutable_offers()->RemoveLast();
       }
     }

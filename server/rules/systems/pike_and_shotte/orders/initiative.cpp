@@ -87,7 +87,7 @@ class InitiativeOffers {
 
   void add_move() {
     v1::Offer& added = add("initiative_move", v1::VERB_MOVE, " moves", 25);
-    v1::PathWanted& wanted = want_path(added, "path", "which way", unit_, move_allowance(table_, unit_));
+    v1::PathWanted& wanted = want_path(added, "path", "route", unit_, move_allowance(table_, unit_));
     suggest_usual_moves(wanted, table_, unit_, ordinary_limits(table_, unit_), {});
     if (wanted.suggestions().empty()) prompt_.mutable_offers()->RemoveLast();
   }
@@ -100,7 +100,7 @@ class InitiativeOffers {
     }
     if (buildings.options().empty()) return;
     v1::Offer& added = add("initiative_enter", v1::VERB_REFORM, " goes into a building", 30);
-    want_choice(added, "building", "which building").mutable_options()->Swap(buildings.mutable_options());
+    want_choice(added, "building", "building").mutable_options()->Swap(buildings.mutable_options());
   }
 
   void add_reform() {
@@ -116,7 +116,7 @@ class InitiativeOffers {
     const auto ways = exits(table_, unit_);
     if (ways.empty()) return;
     v1::Offer& added = add("initiative_leave", v1::VERB_REFORM, " leaves its building", 5);
-    v1::ChooseWanted& wanted = want_choice(added, "face", "which way out");
+    v1::ChooseWanted& wanted = want_choice(added, "face", "exit");
     for (const geometry::Face face : ways) add_option(wanted, key_of(face), key_of(face));
   }
 
@@ -136,7 +136,7 @@ WhyNot march(Draft& draft, const v1::Act& act, const UnitId& id) {
 
 WhyNot charge_home(Draft& draft, const v1::Act& act, const UnitId& id) {
   const Unit* target = draft.table().find(target_of(act, "target"));
-  if (target == nullptr) return violation("PS-CHG-01", "A charge names the enemy it goes at.");
+  if (target == nullptr) return violation("PS-CHG-01", "Name the target of the charge.");
   if (WhyNot fault = why_not_move_at_all(draft.table(), draft.unit(id))) return fault;
   WhyNot fault =
       why_not_declare_charge(draft.table(), draft.unit(id), *target, ChargeCause::initiative, kInitiativeMoves);
@@ -158,7 +158,7 @@ WhyNot take_formation(Draft& draft, const v1::Act& act, const UnitId& id) {
 
 WhyNot go_in(Draft& draft, const v1::Act& act, const UnitId& id) {
   const auto building = terrain_of(draft.table(), option_of(act, "building"));
-  if (!building) return violation("PS-TER-06", "Say which building.");
+  if (!building) return violation("PS-TER-06", "Name the building.");
   if (WhyNot fault = why_not_enter(draft.table(), draft.unit(id), *building)) return fault;
   draft.set(draft.unit(id), kInitiativeUsed, 1, {"PS-INI-02"});
   enter(draft, id, *building, {"PS-TER-06"});
@@ -167,7 +167,7 @@ WhyNot go_in(Draft& draft, const v1::Act& act, const UnitId& id) {
 
 WhyNot come_out(Draft& draft, const v1::Act& act, const UnitId& id) {
   const auto face = face_of(option_of(act, "face"));
-  if (!face) return violation("PS-TER-06", "Say out of which wall.");
+  if (!face) return violation("PS-TER-06", "Name the wall to leave by.");
   if (WhyNot fault = why_not_leave(draft.table(), draft.unit(id), *face)) return fault;
   draft.set(draft.unit(id), kInitiativeUsed, 1, {"PS-INI-02"});
   leave(draft, id, *face, {"PS-TER-06"});
@@ -212,9 +212,9 @@ WhyNot why_not_initiative(const Table& table, const Unit& unit) {
   if (table.engaged(unit.id)) return violation("PS-INI-04", unit.id.str() + " is engaged.");
   if (!stands(unit)) return violation("PS-INI-04", unit.id.str() + " is not on the table.");
   if (!in_building(unit) && is_immobile(table, unit)) {
-    return violation(
-        "PS-INI-04",
-        unit.id.str() + (in_hedgehog(unit) ? " is a hedgehog, which an order opens (PS-HGH-14)." : " cannot move."));
+    return violation("PS-INI-04",
+                     unit.id.str() + (in_hedgehog(unit) ? " is a hedgehog; it needs an order to open (PS-HGH-14)."
+                                                        : " cannot move."));
   }
   return why_not_ordered(table, unit);
 }

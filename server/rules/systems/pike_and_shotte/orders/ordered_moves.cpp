@@ -66,7 +66,7 @@ WhyNot why_not_in_chain(const Table& table, const OrderUnderWay& order, const Pl
   if (after <= reach || after <= *before) return std::nullopt;
   const auto [gap, most] = compared(after, reach);
   return violation("PS-ORD-02", order.members.front().unit.str() + " would be " + gap +
-                                    " from its group; the group keeps within " + most + ".");
+                                    " from its group; the group must stay within " + most + ".");
 }
 
 Footprint at(const Unit& unit, Point place) {
@@ -167,7 +167,7 @@ void offer_moves(const Table& table, const v1::Decision& decision, v1::Prompt& p
   const std::string left = std::to_string(order.members.front().moves) + " left";
   v1::Offer& move =
       offer(prompt, v1::VERB_CHOOSE, "move", "Move " + unit.id.str() + " (" + left + ")", {unit.id}, "PS-ORD-05", 80);
-  v1::PathWanted& wanted = want_path(move, "path", "which way", unit, move_allowance(table, unit));
+  v1::PathWanted& wanted = want_path(move, "path", "route", unit, move_allowance(table, unit));
   if (!why_not_move_at_all(table, unit)) suggest_path(wanted, table, order, unit);  // an umpire may have moved it
   if (wanted.suggestions().empty()) prompt.mutable_offers()->RemoveLast();
   if (!why_not_cross_in(table, order, unit)) {
@@ -208,7 +208,7 @@ WhyNot answer_moves(Draft& draft, const v1::Act& act) {
   const UnitId id = order.members.front().unit;
   const Unit& unit = draft.unit(id);
   if (act.verb() != v1::VERB_CHOOSE || act.units_size() != 1 || first_unit(act) != id) {
-    return violation("PS-ORD-04", "It is the turn of " + id.str() + " to carry out its order.");
+    return violation("PS-ORD-04", id.str() + " carries out its order first.");
   }
   if (act.key() == "move") return move_along(draft, std::move(order), act);
   if (act.key() == "cross") {
@@ -245,7 +245,7 @@ WhyNot why_not_intended(const Table& table, const OrderUnderWay& order, const Pl
     const Length after = geometry::distance(plan.end().centre, member.objective);
     if (after <= before + kRounding) return std::nullopt;
     const auto [end, start] = compared(after, before);
-    return violation("PS-ORD-05", "That leads away from where it was ordered: " + end + " from it, not " + start + ".");
+    return violation("PS-ORD-05", "That leads away from its destination: from " + start + " to " + end + ".");
   }
   if (order.intent == Intent::withdraw) {
     const v1::Side side = table.unit(member.unit).side;
@@ -253,8 +253,8 @@ WhyNot why_not_intended(const Table& table, const OrderUnderWay& order, const Pl
     const Neighbour after = nearest_enemy(table, side, plan.end());
     if (before.unit == nullptr || after.distance >= before.distance) return std::nullopt;
     const auto [end, start] = compared(after.distance, before.distance);
-    return violation("PS-ORD-05", "It is to withdraw: it would end " + end + " from " + after.unit->id.str() +
-                                      ", nearer than the " + start + " at which it stands.");
+    return violation("PS-ORD-05", "It must withdraw, but would end " + end + " from " + after.unit->id.str() +
+                                      ", nearer than the " + start + " it is at now.");
   }
   return std::nullopt;
 }
@@ -270,7 +270,7 @@ WhyNot why_not_halt(const Table& table, const OrderUnderWay& order) {
   const bool could = !plan.fault && plan.used >= kArrived && !why_not_intended(table, order, plan);
   if (!could) return std::nullopt;
   const auto [apart, most] = compared(*gap, scaled(table, kGroup));
-  return violation("PS-ORD-02", unit.id.str() + " is " + apart + " from its group, which keeps within " + most +
+  return violation("PS-ORD-02", unit.id.str() + " is " + apart + " from its group, which must stay within " + most +
                                     ", and can still close up.");
 }
 

@@ -27,6 +27,12 @@ Footprint moved_towards(const Table& table, const Unit& unit, Angle heading, Len
   return clamped(table, pose);
 }
 
+std::vector<UnitId> ids_of(const Members& members) {
+  std::vector<UnitId> ids;
+  for (const Unit* unit : members) ids.push_back(unit->id);
+  return ids;
+}
+
 // Everything that concerns one side's offers of orders.
 class Offers {
  public:
@@ -65,10 +71,8 @@ class Offers {
 
   v1::Offer& add(const Candidate& one, std::string_view key, const std::string& label, const Members& members,
                  std::string_view clause, std::uint32_t weight) {
-    std::vector<UnitId> ids;
-    for (const Unit* unit : members) ids.push_back(unit->id);
-    v1::Offer& added = offer(prompt_, v1::VERB_COMMAND, key, label, ids, clause, weight);
-    v1::ChooseWanted& wanted = want_choice(added, "commander", "who orders it", true);
+    v1::Offer& added = offer(prompt_, v1::VERB_COMMAND, key, label, ids_of(members), clause, weight);
+    v1::ChooseWanted& wanted = want_choice(added, "commander", "commander", true);
     for (const Unit* commander : one.commanders) {
       v1::OptionOffered& option = add_option(wanted, commander->id.str(), name_or_id(*commander));
       *option.mutable_odds() = command_odds(table_, *commander, members);
@@ -130,15 +134,15 @@ class Offers {
 
   void add_move(const Candidate& one, const Members& members) {
     const bool group = members.size() > 1;
-    const std::string whom = group ? "the battalia of " + name_or_id(*one.unit) : name_or_id(*one.unit);
-    v1::Offer& added = add(one, "order_move", "Order " + whom + " to move", members, "PS-ORD-05", group ? 65 : 50);
-    suggest_objectives(want_place(added, "objective", "where to", *one.unit), *one.unit);
+    const std::string who = group ? "the whole battalia (" + names_of(ids_of(members)) + ")" : name_or_id(*one.unit);
+    v1::Offer& added = add(one, "order_move", "Order " + who + " to move", members, "PS-ORD-05", group ? 65 : 50);
+    suggest_objectives(want_place(added, "objective", "destination", *one.unit), *one.unit);
     const std::vector<Key> formations = formations_on_the_way(*one.unit);
     if (!formations.empty()) {
       const bool needed = is_immobile(table_, *one.unit);
-      v1::ChooseWanted& wanted = want_choice(added, "formation", "formation on the way", !needed);
+      v1::ChooseWanted& wanted = want_choice(added, "formation", "change formation first", !needed);
       for (const Key formation : formations) {
-        add_option(wanted, formation, called(formation), "Taken on the way, for one of the moves.");
+        add_option(wanted, formation, called(formation), "Costs one move.");
       }
     }
     if (!group) add_joiners(one, OrderVerb::move, added);
@@ -174,7 +178,7 @@ class Offers {
     if (buildings.options().empty()) return;
     v1::Offer& added =
         add(one, "order_enter", "Order " + name_or_id(*one.unit) + " into a building", {one.unit}, "PS-BLD-02", 30);
-    want_choice(added, "building", "which building").mutable_options()->Swap(buildings.mutable_options());
+    want_choice(added, "building", "building").mutable_options()->Swap(buildings.mutable_options());
   }
 
   void add_leave(const Candidate& one) {
@@ -183,7 +187,7 @@ class Offers {
     if (ways.empty()) return;
     v1::Offer& added =
         add(one, "order_leave", "Order " + name_or_id(*one.unit) + " out of its building", {one.unit}, "PS-BLD-02", 8);
-    v1::ChooseWanted& wanted = want_choice(added, "face", "which way out");
+    v1::ChooseWanted& wanted = want_choice(added, "face", "exit");
     for (const geometry::Face face : ways) add_option(wanted, key_of(face), key_of(face));
   }
 

@@ -62,7 +62,7 @@ class Reader {
     const std::vector<const Unit*> able = commanders_for(table_, lead());
     const Unit* commander = !named.empty() ? table_.find(UnitId(named)) : able.empty() ? nullptr : able.front();
     if (commander == nullptr)
-      return violation("PS-CMD-17", "Nobody who commands " + lead().id.str() + " gives orders.");
+      return violation("PS-CMD-17", "No commander of " + lead().id.str() + " can give orders now.");
     if (WhyNot fault = why_not_command(table_, *commander)) return fault;
     for (const Unit* unit : members_) {
       if (WhyNot fault = why_not_his(table_, *commander, *unit)) return fault;
@@ -74,7 +74,7 @@ class Reader {
   WhyNot why_not_together() const {
     const bool alone =
         order.verb == OrderVerb::enter || order.verb == OrderVerb::leave || order.verb == OrderVerb::come_back;
-    if (alone && members_.size() > 1) return violation("PS-ORD-01", "That is ordered to one unit at a time.");
+    if (alone && members_.size() > 1) return violation("PS-ORD-01", "Only one unit at a time can be given that order.");
     return why_not_group(table_, members_);
   }
 
@@ -98,10 +98,10 @@ class Reader {
 
   WhyNot read_objective() {
     const v1::Placement* place = place_of(act_, "objective");
-    if (place == nullptr) return violation("PS-CMD-03", "The order says not where to; it is fixed before the roll.");
+    if (place == nullptr) return violation("PS-CMD-03", "The order needs a destination; set it before the roll.");
     const geometry::Point goal = footprint(*place, Length::um(1), Length::um(1)).centre;
     const bool outside = goal.x < Length() || goal.y < Length() || goal.x > table_.width || goal.y > table_.height;
-    if (outside) return violation("PS-EDG-01", "A unit is not ordered off the table.");
+    if (outside) return violation("PS-EDG-01", "A unit can't be ordered off the table.");
     for (const Unit* unit : members_) {
       order.objectives.push_back({goal.x + (unit->ground.centre.x - lead().ground.centre.x),
                                   goal.y + (unit->ground.centre.y - lead().ground.centre.y)});
@@ -112,13 +112,13 @@ class Reader {
   WhyNot read_formation(bool needed) {
     order.formation = std::string(option_of(act_, "formation"));
     if (order.formation.empty()) {
-      if (needed) return violation("PS-FRM-08", "Say which formation.");
+      if (needed) return violation("PS-FRM-08", "Name the formation.");
       return std::nullopt;
     }
     if (!needed) {
       const auto known = formations_of(lead());
       if (std::find(known.begin(), known.end(), order.formation) != known.end()) return std::nullopt;
-      return violation("PS-FRM-02", lead().id.str() + " knows no such formation.");
+      return violation("PS-FRM-02", lead().id.str() + " can't take that formation.");
     }
     for (const Unit* unit : members_) {
       if (WhyNot fault = why_not_reform(table_, *unit, order.formation)) return fault;
@@ -130,7 +130,7 @@ class Reader {
 
   WhyNot read_target() {
     const Unit* target = table_.find(target_of(act_, "target"));
-    if (target == nullptr) return violation("PS-CHG-01", "A charge names the enemy it goes at.");
+    if (target == nullptr) return violation("PS-CHG-01", "Name the target of the charge.");
     constexpr std::int32_t kMost = 3;
     if (WhyNot fault = why_not_declare_charge(table_, lead(), *target, ChargeCause::order, kMost)) return fault;
     order.target = target->id;
@@ -141,7 +141,7 @@ class Reader {
 
   WhyNot read_building() {
     const auto building = terrain_of(table_, option_of(act_, "building"));
-    if (!building) return violation("PS-TER-06", "Say which building.");
+    if (!building) return violation("PS-TER-06", "Name the building.");
     if (WhyNot fault = why_not_hold(table_, lead(), *building)) return fault;
     order.building = *building;
     order.said += called((*table_.terrain)[*building]);
@@ -150,7 +150,7 @@ class Reader {
 
   WhyNot read_face() {
     const auto face = face_of(option_of(act_, "face"));
-    if (!face) return violation("PS-TER-06", "Say out of which wall.");
+    if (!face) return violation("PS-TER-06", "Name the wall to leave by.");
     order.face = *face;
     return why_not_leave(table_, lead(), *face);
   }
@@ -181,7 +181,7 @@ WhyNot why_not_order(const Table& table, const Unit& unit, OrderVerb verb, std::
       if (in_building(unit)) return violation("PS-BLD-02", unit.id.str() + " holds a building.");
       return std::nullopt;
     case OrderVerb::leave:
-      if (!in_building(unit)) return violation("PS-BLD-02", unit.id.str() + " holds no building.");
+      if (!in_building(unit)) return violation("PS-BLD-02", unit.id.str() + " is not in a building.");
       return std::nullopt;
     case OrderVerb::come_back:
       if (!unit.is(kLeft) || unit.presence != v1::PRESENCE_RESERVE) {
@@ -196,7 +196,7 @@ WhyNot why_not_order(const Table& table, const Unit& unit, OrderVerb verb, std::
 void want_shelter(v1::Offer& offer, const Table& table, const Unit& unit) {
   const auto choices = shelter_choices(table, unit);
   if (choices.empty()) return;
-  v1::ChooseWanted& wanted = want_choice(offer, "shelter", "who shelters in the hedgehog", true);
+  v1::ChooseWanted& wanted = want_choice(offer, "shelter", "sheltering units", true);
   for (const std::vector<UnitId>& choice : choices) add_option(wanted, names_of(choice), names_of(choice));
 }
 

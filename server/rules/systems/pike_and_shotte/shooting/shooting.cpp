@@ -33,7 +33,7 @@ tl::expected<Seen, Violation> see(const Table& table, const Unit& shooter, const
                                   const FiringArc& arc) {
   const std::string name = target.id.str();
   if (table.engaged(target.id)) {
-    return tl::unexpected(violation("PS-VIS-03", name + " is engaged: nobody shoots into a fight."));
+    return tl::unexpected(violation("PS-VIS-03", name + " is engaged: no unit may shoot into a melee."));
   }
   const std::optional<Length> distance = distance_in_arc(shooter, target, arc);
   if (!distance) {
@@ -117,8 +117,8 @@ void offer_walls(const Table& table, const Unit& garrison, v1::Prompt& prompt) {
   if (walls.empty()) return;
   v1::Offer& shoot = offer(prompt, v1::VERB_SHOOT, kShoot, garrison.id.str() + " shoots from its walls", {garrison.id},
                            "PS-DIC-04", 70);
-  v1::ChooseWanted& faces = want_choice(shoot, kFacesInput, "From which walls", false,
-                                        static_cast<std::uint32_t>(most_walls(garrison, walls)));
+  v1::ChooseWanted& faces =
+      want_choice(shoot, kFacesInput, "Walls", false, static_cast<std::uint32_t>(most_walls(garrison, walls)));
   for (const WallTarget& wall : walls) {
     v1::OptionOffered& option = add_option(
         faces, key_of(wall.wall), "from the " + std::string(key_of(wall.wall)) + " at " + wall.target.unit->id.str(),
@@ -131,7 +131,7 @@ void offer_targets(const Table& table, const Unit& shooter, v1::Prompt& prompt) 
   const std::vector<Seen> targets = choosable(table, shooter, firing_arc(shooter));
   if (targets.empty()) return;
   v1::Offer& shoot = offer(prompt, v1::VERB_SHOOT, kShoot, shooter.id.str() + " shoots", {shooter.id}, "PS-SHO-01", 55);
-  v1::TargetsWanted& wanted = want_target(shoot, kTargetInput, "At whom");
+  v1::TargetsWanted& wanted = want_target(shoot, kTargetInput, "Target");
   for (const Seen& target : targets) {
     v1::TargetOffered& offered = add_target(wanted, *target.unit, target.distance);
     *offered.mutable_odds() = odds_of_shot(table, shooter, *target.unit, aim_of(shooter));
@@ -151,25 +151,26 @@ tl::expected<std::vector<Shot>, Violation> shots_of(const Table& table, const v1
   if (WhyNot fault = why_not_shoot(table, shooter)) return tl::unexpected(*fault);
   if (!in_building(shooter)) {
     const Unit* target = table.find(target_of(act, kTargetInput));
-    if (target == nullptr) return tl::unexpected(violation("PS-GEN-07", "The volley names no target."));
+    if (target == nullptr) return tl::unexpected(violation("PS-GEN-07", "Name the target of the volley."));
     if (WhyNot fault = why_not_target(table, shooter, *target)) return tl::unexpected(*fault);
     return std::vector<Shot>{{target->id, aim_of(shooter)}};
   }
   const v1::Answer* faces = answer(act, kFacesInput);
   const auto most = garrison_dice(shooter);
   if (faces == nullptr || faces->options().empty()) {
-    return tl::unexpected(violation("PS-DIC-08", "The garrison names no wall to shoot from."));
+    return tl::unexpected(violation("PS-DIC-08", "Name the walls to shoot from."));
   }
   if (faces->options_size() > most) {
-    return tl::unexpected(violation("PS-DIC-08", std::to_string(faces->options_size()) + " walls of at most " +
-                                                     std::to_string(most) + ": its shooting value."));
+    return tl::unexpected(violation("PS-DIC-08", std::to_string(faces->options_size()) +
+                                                     " walls are too many; its shooting value allows " +
+                                                     std::to_string(most) + "."));
   }
   const std::vector<WallTarget> walls = walls_in_use(table, shooter);
   std::vector<Shot> shots;
   for (const std::string& key : faces->options()) {
     const auto wall = std::ranges::find_if(walls, [&](const WallTarget& one) { return key_of(one.wall) == key; });
     const bool twice = std::ranges::count(faces->options(), key) > 1;
-    if (twice) return tl::unexpected(violation("PS-DIC-04", "A wall shoots once."));
+    if (twice) return tl::unexpected(violation("PS-DIC-04", "Each wall shoots once."));
     if (wall == walls.end()) return tl::unexpected(violation("PS-DIC-04", "No enemy before the " + key + "."));
     shots.push_back({wall->target.unit->id, aim_from(wall->wall)});
   }
@@ -187,7 +188,7 @@ WhyNot why_not_shoot(const Table& table, const Unit& shooter) {
   if (in_march_column(shooter)) return violation("PS-DIC-02", name + " is in march column.");
   if (!has_shooting_dice(table, shooter)) return violation("PS-SHO-01", name + " has no shooting dice.");
   if (shooter.has_trait(kGallopers) && shooter.is(kCharged)) {
-    return violation("PS-SPR-08", name + " has charged and keeps its pistols in their holsters.");
+    return violation("PS-SPR-08", name + " has charged and keeps its pistols holstered.");
   }
   if (static_cast<std::int32_t>(table.turn) < shooter.statuses[kCrewReady]) {
     return violation("PS-GEN-05", name + " has a new crew, which is ready on turn " +
@@ -198,9 +199,9 @@ WhyNot why_not_shoot(const Table& table, const Unit& shooter) {
 
 WhyNot why_not_target(const Table& table, const Unit& shooter, const Unit& target) {
   const RangeRow* weapon = weapon_of(table, shooter);
-  if (weapon == nullptr) return violation("PS-SHO-01", shooter.id.str() + " has no weapon that shoots.");
+  if (weapon == nullptr) return violation("PS-SHO-01", shooter.id.str() + " has no missile weapon.");
   if (target.side == shooter.side || !stands(target)) {
-    return violation("PS-SHO-01", target.id.str() + " is no enemy unit on the table.");
+    return violation("PS-SHO-01", target.id.str() + " is not an enemy unit on the table.");
   }
   const auto seen = see(table, shooter, target, *weapon, firing_arc(shooter));
   if (!seen) return seen.error();

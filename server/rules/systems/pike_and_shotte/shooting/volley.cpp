@@ -207,7 +207,7 @@ Impact fire_volley(Draft& draft, const UnitId& shooter, const UnitId& target, co
   const std::int32_t again = std::min(volley.rerolls, volley.pool.dice - thrown.hits);  // PS-DIE-05
   if (again > 0) {
     const Thrown second =
-        throw_to_hit(draft, shooter, target, volley, again, shooter.str() + " throws a miss again (PS-SPR-18)");
+        throw_to_hit(draft, shooter, target, volley, again, shooter.str() + " re-rolls a miss (PS-SPR-18)");
     thrown.hits += second.hits;
     thrown.six = thrown.six || second.six;
   }

@@ -91,7 +91,8 @@ std::optional<SaveRow> scenario_cover(const Table& table, const Unit& target, co
 }
 
 WhyNot why_not_ordered(const Table& table, const Unit& unit) {
-  if (unit.has_trait(kDummy)) return violation("PS-GEN-05", unit.id.str() + " are no soldiers and take no orders.");
+  if (unit.has_trait(kDummy))
+    return violation("PS-GEN-05", unit.id.str() + " is not a fighting unit and takes no orders.");
   if (in_force(table, "reserve") && unit.has_trait("kings_reserve") && table.turn < kReserveFromTurn) {
     return violation("PS-GEN-05", unit.id.str() + " is the King's reserve; it takes no orders before turn 3.");
   }
@@ -108,7 +109,7 @@ void add_command_rows(Modifiers& modifiers, const Table& table, Length distance)
 
 WhyNot why_not_cross(const Table&, const Unit& unit, const Terrain& ground) {
   if (!is_cavalry(unit) || !ground.properties.has("no_horse")) return std::nullopt;
-  return violation("PS-GEN-05", "Horse does not cross " + ground.name + ".");
+  return violation("PS-GEN-05", "Horse can't cross " + ground.name + ".");
 }
 
 std::string_view kind_for(const Terrain& ground, const Unit& unit) {

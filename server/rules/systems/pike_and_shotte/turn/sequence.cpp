@@ -159,7 +159,7 @@ void begin_game(Draft& draft) {
   v1::Decision decision;
   decision.set_key(std::string(kFirstTurnDecision));
   decision.set_seat(seat_of(roll_off(draft)));
-  decision.set_question("You have won the roll-off. Do you take the first player turn?");
+  decision.set_question("You won the roll-off. Go first or second?");
   draft.open(std::move(decision), {"PS-ORG-03"});
 }
 
@@ -181,7 +181,7 @@ void advance(Draft& draft) {
 
 WhyNot why_not_end_phase(const Table& table) {
   if (table.phase == kHandToHandPhase && combats_left(table)) {
-    return violation("PS-SEQ-07", "Every combat is fought before the hand-to-hand part ends.");
+    return violation("PS-SEQ-07", "Fight every combat before you end the hand-to-hand part.");
   }
   return std::nullopt;
 }

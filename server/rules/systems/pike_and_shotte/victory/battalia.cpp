@@ -152,7 +152,7 @@ std::optional<v1::Result> result_of(const Table& table, bool limit_reached) {
   const Army red = army_of(table, v1::SIDE_RED);
   const Army blue = army_of(table, v1::SIDE_BLUE);
   if (red.beaten() && blue.beaten()) {
-    return result(v1::OUTCOME_DRAW, "Both armies are beaten at the same moment.", "PS-VIC-01");
+    return result(v1::OUTCOME_DRAW, "Both armies are beaten at the same time.", "PS-VIC-01");
   }
   for (const v1::Side side : {v1::SIDE_RED, v1::SIDE_BLUE}) {
     const Army& army = side == v1::SIDE_RED ? red : blue;

@@ -101,7 +101,7 @@ void dice_for_leader(Draft& draft, const Unit& leader) {
   mechanics::needs_at_least(roll, kLeaderHitUpTo + 1);
   roll.set_total(sum_of(roll));
   const bool is_hit = roll.total() <= kLeaderHitUpTo;
-  roll.set_outcome(is_hit ? "hit: his command falters" : "unhurt");
+  roll.set_outcome(is_hit ? "hit: the command falters" : "unhurt");
   if (!is_hit) return;
   draft.set(draft.table().command(id), kLeaderHit, turn, {"PS-GEN-05"});
   falter(draft, id, 1);
@@ -148,7 +148,7 @@ v1::Result by_batteries(const Table& table) {
   }
   if (all_blue)
     return decided_by_the_day(v1::OUTCOME_BLUE, "All batteries of " + table.blue_name + " are in their hands at nightfall.");
-  return decided_by_the_day(v1::OUTCOME_DRAW, "Night falls and nobody holds what he came for.");
+  return decided_by_the_day(v1::OUTCOME_DRAW, "Night falls and neither side has reached its objective.");
 }
 
 }  // namespace

@@ -36,7 +36,7 @@ LegRuling unlimber(const Table& table, const Unit& unit, const v1::PathStep& ste
     return refused_leg("FTS-7.13-a", unit.id.str() + " has no limbers to leave.");
   const CrewRow& crew = crew_row(gun_class(unit));
   if (strength(unit) / crew.unlimber < unit.statuses[kGuns]) {
-    return refused_leg("FTS-7.1-a", "Each gun needs " + std::to_string(crew.unlimber) + " gunners to be unlimbered.");
+    return refused_leg("FTS-7.1-a", "Each gun needs " + std::to_string(crew.unlimber) + " gunners to unlimber.");
   }
   Unit after = unit;
   after.formation = std::string(kUnlimbered);
@@ -66,7 +66,7 @@ std::int32_t movable_models(const Unit& unit) {
 // Models that the gunners left cannot serve, or whose limbers are shot to pieces (FTS-9.15-a), stay behind, at that end
 // of the battery (D-37, G-079).
 LegRuling abandon(const Table& table, const Unit& unit, bool left_end) {
-  if (!is_artillery(unit)) return refused_leg("FTS-7.1-a", "Only guns are left behind.");
+  if (!is_artillery(unit)) return refused_leg("FTS-7.1-a", "Only guns can be left behind.");
   const std::int32_t served = movable_models(unit);
   if (served >= unit.statuses[kGuns]) return refused_leg("FTS-7.1-a", "It has gunners, or limbers, for all its guns.");
   if (served <= 0) return refused_leg("FTS-7.1-a", "It cannot move a single gun.");
@@ -82,7 +82,8 @@ LegRuling man(const Table& table, const Unit& unit) {
   const Unit* guns = named(table, unit, kLeftGuns);
   if (!is_gunners(unit) || guns == nullptr || !guns->on_table())
     return refused_leg("FTS-7-o", "It has no guns to go back to.");
-  if (!touches(table, unit.ground, guns->ground)) return refused_leg("FTS-7-o", "Gunners man guns that they touch.");
+  if (!touches(table, unit.ground, guns->ground))
+    return refused_leg("FTS-7-o", "Gunners can man only guns that they touch.");
   Unit after = unit;
   after.statuses.set(kLeftGuns, 0);
   after.statuses.set(kGuns, guns->statuses[kGuns]);
@@ -105,7 +106,8 @@ Unit dismounted(const Table& table, const Unit& unit) {
 }
 
 LegRuling dismount(const Table& table, const Unit& unit, Length budget) {
-  if (arm_of(unit) != Arm::mounted_infantry) return refused_leg("FTS-7.14-a", unit.id.str() + " does not ride.");
+  if (arm_of(unit) != Arm::mounted_infantry)
+    return refused_leg("FTS-7.14-a", unit.id.str() + " has no horses to mount.");
   return leg_of(dismounted(table, unit), "dismount", "FTS-7.14-a", budget * kDismountCost);
 }
 
@@ -115,7 +117,7 @@ LegRuling mount(const Table& table, const Unit& unit, Length budget) {
     return refused_leg("FTS-7.14-a", unit.id.str() + " has no horses.");
   }
   if (!touches(table, unit.ground, horses->ground))
-    return refused_leg("FTS-7.14-b", "Dragoons mount where they touch their horses.");
+    return refused_leg("FTS-7.14-b", "Dragoons must touch their horses to mount.");
   Unit after = unit;
   after.formation = std::string(kMounted);
   after.statuses.set(kHolders, 0);
@@ -131,7 +133,8 @@ LegRuling bayonets(const Unit& unit, std::uint32_t wanted_ranks, bool fix, Lengt
   constexpr std::uint32_t kAllRanks = 8;
   const std::uint32_t ranks = std::min(wanted_ranks == 0 ? kAllRanks : wanted_ranks, kAllRanks);
   const std::int32_t fixed = fix ? static_cast<std::int32_t>(ranks) : 0;
-  if (fixed == unit.statuses[kBayonets]) return refused_leg("FTS-2.12-c", "They are so already.");
+  if (fixed == unit.statuses[kBayonets])
+    return refused_leg("FTS-2.12-c", fix ? "The bayonets are already fixed." : "No bayonets are fixed.");
   Unit after = unit;
   after.statuses.set(kBayonets, fixed);
   return leg_of(after, fix ? "fix bayonets" : "unfix bayonets", "FTS-2.12-c", budget * kBayonetCost);
@@ -150,7 +153,8 @@ LegRuling plant(const Unit& unit, Length budget) {
 
 LegRuling retrieve(const Table& table, const Unit& unit, Length budget) {
   const Unit* stakes = named(table, unit, kStakesAt);
-  if (stakes == nullptr || !stakes->on_table()) return refused_leg("FTS-2.11-a", unit.id.str() + " has planted no stakes.");
+  if (stakes == nullptr || !stakes->on_table())
+    return refused_leg("FTS-2.11-a", unit.id.str() + " has not planted stakes.");
   if (!touches(table, unit.ground, stakes->ground)) return refused_leg("FTS-2.11-a", "Its stakes are out of its reach.");
   Unit after = unit;
   after.statuses.set(kStakes, 1);
@@ -160,7 +164,7 @@ LegRuling retrieve(const Table& table, const Unit& unit, Length budget) {
 // Bows and bills change places at any time (G-031); pikes and halberds only in a melee, which is no step of a path.
 LegRuling exchange(const Table& table, const Unit& unit, Length budget) {
   if (!unit.has_trait(kBillAndBow) || table.option(kBillBow) == "off" || !unit.is(kSecond)) {
-    return refused_leg("FTS-10.8-a", unit.id.str() + " exchanges no ranks.");
+    return refused_leg("FTS-10.8-a", unit.id.str() + " can't exchange ranks.");
   }
   Unit after = unit;
   const std::int32_t files = std::max(1, unit.statuses[kFiles]);
@@ -186,11 +190,11 @@ LegRuling enter(const Table& table, const Unit& unit) {
     leg.may_owe = false;
     return leg;
   }
-  return refused_leg("FTS-11.8-b", "It touches no town block.");
+  return refused_leg("FTS-11.8-b", "It does not touch a town block.");
 }
 
 LegRuling leave(const Table& table, const Unit& unit, const v1::PathStep& step, Length budget) {
-  if (!in_block(unit)) return refused_leg("FTS-11.8-b", unit.id.str() + " holds no block.");
+  if (!in_block(unit)) return refused_leg("FTS-11.8-b", unit.id.str() + " is not in a town block.");
   constexpr std::array kSides = {v1::FACE_FRONT, v1::FACE_RIGHT, v1::FACE_REAR, v1::FACE_LEFT};
   std::optional<Footprint> best;
   for (const v1::Face side : kSides) {
@@ -199,7 +203,7 @@ LegRuling leave(const Table& table, const Unit& unit, const v1::PathStep& step, 
     const bool wanted = step.has_to() && placement(*ground).facing_mdeg() == step.to().facing_mdeg();
     if (!best || wanted) best = ground;
   }
-  if (!best) return refused_leg("FTS-11.8-b", "There is no room for it on any side of the block.");
+  if (!best) return refused_leg("FTS-11.8-b", "It has no room on any side of the block.");
   Unit after = unit;
   after.formation = std::string(is_skirmisher(unit) ? kSkirmish : kLine);
   after.statuses.set(kGarrison, 0);
@@ -296,7 +300,7 @@ UnitId add_marker(Draft& draft, const Unit& owner, Key type, const Footprint& gr
 
 LegRuling read_action(const Table& table, const Unit& unit, const v1::PathStep& step, Length budget) {
   const std::string& key = step.formation();
-  if (is_general(unit)) return refused_leg("FTS-3-c", "Generals move and join units, nothing else.");
+  if (is_general(unit)) return refused_leg("FTS-3-c", "Generals can only move and join units.");
   if (key == kUnlimber) return unlimber(table, unit, step, budget);
   if (key == kHitch || key == kUnhitch) return hitch(table, unit, key == kHitch, budget);
   if (key == kMount) return mount(table, unit, budget);
@@ -311,7 +315,7 @@ LegRuling read_action(const Table& table, const Unit& unit, const v1::PathStep& 
   if (key == kLeaveBlock) return leave(table, unit, step, budget);
   if (key == kAbandonLeft || key == kAbandonRight) return abandon(table, unit, key == kAbandonLeft);
   if (key == kManGuns) return man(table, unit);
-  return refused_leg("FTS-7-a", "\"" + key + "\" is nothing that takes movement.");
+  return refused_leg("FTS-7-a", "\"" + key + "\" is not an action that takes movement.");
 }
 
 std::vector<std::string> actions_open_to(const Table& table, const Unit& unit) {

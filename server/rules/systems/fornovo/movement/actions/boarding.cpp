@@ -17,7 +17,7 @@ std::int32_t room_on(const Unit& wagons) {
 tl::expected<Leg, Violation> board(const Table& table, const Unit& unit) {
   const auto refuse = [](std::string reason) { return tl::unexpected(violation("FTS-2.10-b", std::move(reason))); };
   if (arm_of(unit) != Arm::infantry || is_gunners(unit) || in_square(unit) || in_block(unit)) {
-    return refuse("Foot in its ranks goes on board of wagons; " + unit.id.str() + " does not.");
+    return refuse("Only foot in its ranks can board wagons; " + unit.id.str() + " can't.");
   }
   for (const Unit* wagons : friends_of(table, unit)) {
     if (wagons->type != kWarWagons || is_limbered(*wagons) || wagons->is(kWrecked)) continue;
@@ -34,11 +34,11 @@ tl::expected<Leg, Violation> board(const Table& table, const Unit& unit) {
     Leg leg;
     leg.chords = {after.ground};
     leg.becomes = after;
-    leg.label = "go on board of " + wagons->id.str();
+    leg.label = "board " + wagons->id.str();
     leg.clause = "FTS-2.10-b";
     return leg;
   }
-  return refuse(unit.id.str() + " touches no war wagons of its own that are drawn up.");
+  return refuse(unit.id.str() + " does not touch war wagons of its own side that are drawn up.");
 }
 
 void take_wagons(Draft& draft, const UnitId& crew) {

@@ -133,7 +133,7 @@ void change_terrain(Draft& draft, const Terrain& feature, Clauses clauses) {
 tl::expected<Leg, Violation> work_on_hedge(const Table& table, const Unit& unit, Length budget) {
   const std::optional<std::size_t> hedge = hedge_before(table, unit);
   if (!hedge || !is_foot(unit)) {
-    return tl::unexpected(violation("FTS-11.6-d", "Foot works on a hedgerow that it touches with its front."));
+    return tl::unexpected(violation("FTS-11.6-d", "Foot can work on a hedgerow only if its front touches it."));
   }
   Unit after = unit;
   const auto named = static_cast<std::int32_t>(*hedge) + 1;

@@ -45,11 +45,11 @@ std::vector<const Unit*> garrison_of(const Table& table, std::size_t terrain_ind
 }
 
 WhyNot why_not_occupy(const Table& table, const Unit& unit, std::size_t terrain_index) {
-  if (terrain_index >= table.terrain->size()) return violation("FTS-11.8-a", "There is no such block.");  // an umpire's
+  if (terrain_index >= table.terrain->size()) return violation("FTS-11.8-a", "Town block not found.");  // an umpire's
   const Terrain& block = (*table.terrain)[terrain_index];
-  if (block.kind != kTownBlock) return violation("FTS-11.8-a", called(block) + " is no town block.");
+  if (block.kind != kTownBlock) return violation("FTS-11.8-a", called(block) + " is not a town block.");
   if (!is_foot(unit) || is_artillery(unit)) {
-    return violation("FTS-11.8.3-c", "Only foot holds a town block; " + unit.id.str() + " cannot.");
+    return violation("FTS-11.8.3-c", "Only foot can hold a town block; " + unit.id.str() + " cannot.");
   }
   if (in_square(unit)) return violation("FTS-7.17-h", unit.id.str() + " is in square.");
   const Footprint ground = ground_of_block(block);
