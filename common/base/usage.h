@@ -14,7 +14,7 @@ inline std::string usage_fault(const CLI::App* app, const CLI::Error& error) {
   const auto code = static_cast<CLI::ExitCodes>(error.get_exit_code());
   const bool names_none = app->get_require_subcommand_min() > 0 &&
                           (code == CLI::ExitCodes::RequiredError || code == CLI::ExitCodes::ExtrasError);
-  if (!names_none) return std::string(error.what()) + "; `" + command + " --help` tells more.\n";
+  if (!names_none) return std::string(error.what()) + "; `" + command + " --help` shows more.\n";
   const std::string known = "`" + command + " --help` lists them.\n";
   const auto unknown = app->remaining();
   return (unknown.empty() ? "Which command? " : "There is no command \"" + unknown.front() + "\"; ") + known;
@@ -23,7 +23,7 @@ inline std::string usage_fault(const CLI::App* app, const CLI::Error& error) {
 // For CLI::Option::check: whole numbers without a sign.
 inline std::string why_no_number(const std::string& text) {
   const bool number = !text.empty() && text.size() < 20 && text.find_first_not_of("0123456789") == std::string::npos;
-  return number ? "" : "\"" + text + "\" is no number";
+  return number ? "" : "\"" + text + "\" is not a number";
 }
 
 }  // namespace battalia

@@ -57,6 +57,13 @@ std::string Declared::status(const v1::Status& status, LengthUnit length_unit) c
   return label + (row.counter() ? " " + std::to_string(status.value()) : "");
 }
 
+bool Declared::is_momentary(std::string_view status_key) const {
+  const auto found = shown_.find(status_key);
+  if (found == shown_.end()) return false;
+  const std::string& icon = found->second.icon();
+  return icon == "dot" || icon == "hourglass" || icon == "arrow";
+}
+
 bool Declared::names_unit(std::string_view status_key) const {
   const auto found = shown_.find(status_key);
   return found != shown_.end() && found->second.names_unit();

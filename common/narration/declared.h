@@ -36,6 +36,8 @@ class Declared {
   // All statuses that are shown, joined by commas.
   std::string statuses(const google::protobuf::RepeatedPtrField<v1::Status>& statuses) const;
   bool shown(std::string_view status_key) const;
+  // It ends with a turn or a fight, as its icon says: that it has ended is not news.
+  bool is_momentary(std::string_view status_key) const;
   // It refers to a unit.
   bool names_unit(std::string_view status_key) const;
 

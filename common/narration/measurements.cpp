@@ -268,7 +268,7 @@ Read<v1::Placement> read_place(std::string_view text, LengthUnit length_unit, st
   if (facing_at != std::string::npos) facing = read_angle_mdeg(plain.substr(facing_at + 6));
   if (!centre || !facing) {
     return tl::unexpected("\"" + std::string(trim(text)) +
-                          "\" is no place: write x,y facing degrees, as in 52,30 facing 90.");
+                          "\" is not a place: write x,y facing degrees, as in 52,30 facing 90.");
   }
   v1::Placement place;
   *place.mutable_centre() = *centre;
@@ -285,8 +285,8 @@ Read<Path> read_path(std::string_view text, LengthUnit length_unit) {
     if (!step) {
       return tl::unexpected(
           "\"" + each +
-          "\" is no step: write advance 3.5, back 2, wheel left 30, sidestep right 1, oblique left 20 4, "
-          "turn 90, about, reform NAME, do NAME, to 52,30 facing 90 or halt, parted by commas.");
+          "\" is not a step: write advance 3.5, back 2, wheel left 30, sidestep right 1, oblique left 20 4, "
+          "turn 90, about, reform NAME, do NAME, to 52,30 facing 90 or halt, separated by commas.");
     }
     *path.Add() = *step;
   }

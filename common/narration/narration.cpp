@@ -24,7 +24,7 @@ class Teller {
   std::string of_game(const v1::Event& event) const {
     switch (event.kind_case()) {
       case v1::Event::kTableSet:
-        return "The table is set: " + std::to_string(event.table_set().table().units_size()) + " units.";
+        return "The table is set up: " + std::to_string(event.table_set().table().units_size()) + " units.";
       case v1::Event::kTurnBegan:
         return display_.color(Color::bold, "== Turn " + std::to_string(event.turn_began().turn()) +
                                                active(event.turn_began().active()) + " ==");
@@ -45,21 +45,22 @@ class Teller {
         return name(event.unit_reformed().unit()) + " forms " + declared_.formation(event.unit_reformed().formation()) +
                ".";
       case v1::Event::kUnitPlaced:
-        return name(event.unit_placed().unit()) + " stands at " +
+        return name(event.unit_placed().unit()) + " is placed at " +
                place_words(event.unit_placed().to(), display_.length_unit) + ".";
       case v1::Event::kUnitRemoved:
         return removed(event.unit_removed());
       case v1::Event::kUnitAdded:
         return name(event.unit_added().unit().id()) + " joins the battle.";
       case v1::Event::kUnitRevealed:
-        return name(event.unit_revealed().unit().id()) + " is known for what it is.";
+        return name(event.unit_revealed().unit().id()) + " is revealed.";
       case v1::Event::kStatusSet:
         return status(event.status_set());
       case v1::Event::kContactMade:
         return name(event.contact_made().contact().a()) + " is in contact with " +
                name(event.contact_made().contact().b()) + ".";
       case v1::Event::kContactBroken:
-        return name(event.contact_broken().a()) + " and " + name(event.contact_broken().b()) + " part.";
+        return name(event.contact_broken().a()) + " and " + name(event.contact_broken().b()) +
+               " are no longer in contact.";
       case v1::Event::kAttachmentSet:
         return event.attachment_set().to().empty()
                    ? name(event.attachment_set().unit()) + " is on its own again."
@@ -72,7 +73,7 @@ class Teller {
       case v1::Event::kDecisionOpened:
         return decision(event.decision_opened().decision());
       case v1::Event::kTerrainChanged:
-        return printable(event.terrain_changed().terrain().name()) + " is changed.";
+        return printable(event.terrain_changed().terrain().name()) + " has changed.";
       case v1::Event::kGameEnded:
         return display_.color(Color::bold, ended(event.game_ended().result()));
       default:
@@ -83,8 +84,8 @@ class Teller {
   // Told when it is laid down, and again of what is left of one that is used up by and by.
   static std::string correction(const v1::UmpireModifier& laid) {
     const std::string value = printable(laid.label()) + ": " + std::to_string(laid.value());
-    if (laid.uses() == 0) return "The umpire lays down " + value + ".";
-    return "The umpire's correction, " + value + ", counts in the next " +
+    if (laid.uses() == 0) return "The umpire adds a modifier, " + value + ".";
+    return "The umpire's modifier, " + value + ", applies to the next " +
            (laid.uses() == 1 ? "roll." : std::to_string(laid.uses()) + " rolls.");
   }
 
@@ -93,11 +94,13 @@ class Teller {
       case v1::Event::kModifierSet:
         return correction(event.modifier_set().modifier());
       case v1::Event::kSeatTaken:
-        return printable(event.seat_taken().person()) + " takes the " + seat(event.seat_taken().seat()) + " seat.";
+        return printable(event.seat_taken().person()) + " takes the " + std::string(word(event.seat_taken().seat())) +
+               " seat.";
       case v1::Event::kSeatLeft:
-        return printable(event.seat_left().person()) + " leaves the " + seat(event.seat_left().seat()) + " seat.";
+        return printable(event.seat_left().person()) + " leaves the " + std::string(word(event.seat_left().seat())) +
+               " seat.";
       case v1::Event::kReadySet:
-        return seat(event.ready_set().seat()) + (event.ready_set().ready() ? " is ready." : " is not ready after all.");
+        return seat(event.ready_set().seat()) + (event.ready_set().ready() ? " is ready." : " is no longer ready.");
       case v1::Event::kPaused:
         return std::string(event.paused().dispute() ? "The umpire is called" : "Paused") + by(event.paused().by()) +
                contested(event.paused()) +
@@ -110,20 +113,20 @@ class Teller {
       case v1::Event::kUnpaused:
         return event.unpaused().by() == v1::SEAT_UNSPECIFIED
                    ? std::string("The game continues.")
-                   : seat(event.unpaused().by()) + " says: no pause, the game continues.";
+                   : seat(event.unpaused().by()) + " declines the pause; the game continues.";
       case v1::Event::kDrawOffered:
         return seat(event.draw_offered().by()) + " offers a draw.";
       case v1::Event::kDrawAnswered:
         return seat(event.draw_answered().by()) +
                (event.draw_answered().accepted() ? " accepts the draw." : " declines the draw.");
       case v1::Event::kUndoAsked:
-        return seat(event.undo_asked().by()) + " asks to take back to update " +
+        return seat(event.undo_asked().by()) + " asks to undo, back to update " +
                std::to_string(event.undo_asked().to_seq()) + ".";
       case v1::Event::kUndoAnswered:
         return seat(event.undo_answered().by()) +
-               (event.undo_answered().consented() ? " consents." : " does not consent.");
+               (event.undo_answered().consented() ? " agrees to undo." : " refuses to undo.");
       case v1::Event::kRolledBack:
-        return "Taken back to update " + std::to_string(event.rolled_back().to_seq()) +
+        return "Back to update " + std::to_string(event.rolled_back().to_seq()) +
                (event.rolled_back().reason().empty() ? "." : ": " + printable(event.rolled_back().reason()));
       case v1::Event::kStandingOrderSet:
         return seat(event.standing_order_set().seat()) +
@@ -141,7 +144,7 @@ class Teller {
                     : " for " + declared_.decision(event.timed_out().decision()) + ".");
       case v1::Event::kRollDeclared:
         if (event.roll_declared().witness() != v1::SEAT_UNSPECIFIED) return "";  // told when it is thrown
-        return "Physical dice wanted: " + std::to_string(event.roll_declared().count()) + "d" +
+        return "Dice needed: " + std::to_string(event.roll_declared().count()) + "d" +
                std::to_string(event.roll_declared().sides()) + " for " + printable(event.roll_declared().label()) + ".";
       case v1::Event::kDiceEntered:
         return entered(event.dice_entered());
@@ -215,18 +218,18 @@ class Teller {
   }
 
   std::string corrected(const v1::DiceCorrected& dice) const {
-    return display_.color(Color::warning, "Roll " + named(dice.epoch(), dice.index()) +
-                                              " was read wrongly: it showed " + list(dice.faces()) + " (" +
-                                              printable(dice.by()) + "). The first reading stays.");
+    return display_.color(Color::warning, "Roll " + named(dice.epoch(), dice.index()) + " was misread: it showed " +
+                                              list(dice.faces()) + " (" + printable(dice.by()) +
+                                              "). The first reading stays on record.");
   }
 
   std::string contested(const v1::Paused& paused) const {
     if (paused.disputed_epoch() == 0 && paused.disputed_index() == 0) return "";
-    return ", who contests roll " + named(paused.disputed_epoch(), paused.disputed_index());
+    return ", disputing roll " + named(paused.disputed_epoch(), paused.disputed_index());
   }
 
   std::string status(const v1::StatusSet& set) const {
-    if (!declared_.shown(set.key())) return "";
+    if (!declared_.shown(set.key()) || (set.value() == 0 && declared_.is_momentary(set.key()))) return "";
     std::string who;
     if (set.subject().has_unit()) who = name(set.subject().unit());
     if (set.subject().has_command()) who = command(set.subject().command());
@@ -276,7 +279,16 @@ class Teller {
     return printable(found == nullptr || found->name().empty() ? id : found->name());
   }
   std::string active(v1::Side side) const { return side == v1::SIDE_UNSPECIFIED ? "" : ": " + side_name(table_, side); }
-  static std::string seat(v1::Seat seat) { return std::string(word(seat)); }
+  // At the beginning of a sentence: "The King", "Red" where the side has no name, "The umpire".
+  std::string seat(v1::Seat seat) const {
+    const std::string& name = seat == v1::SEAT_RED ? table_.red_name() : table_.blue_name();
+    const bool plays = seat == v1::SEAT_RED || seat == v1::SEAT_BLUE;
+    if (plays && !name.empty()) return printable(name);
+    std::string text(word(seat));
+    if (!plays) return "The " + text;
+    text.front() = text.front() == 'r' ? 'R' : 'B';
+    return text;
+  }
   static std::string by(v1::Seat seat) { return seat == v1::SEAT_UNSPECIFIED ? "" : " by " + std::string(word(seat)); }
 
   const v1::Table& table_;
@@ -339,7 +351,7 @@ std::string author_label(const v1::Update& update) {
   const v1::Author& author = update.author();
   std::string who(word(author.seat()));
   if (!author.person().empty()) who += in_brackets(author.person());
-  if (goes_on_with_a_link(update)) who += ", who witnesses it";
+  if (goes_on_with_a_link(update)) who += ", as witness";
   if (author.standing()) who += ", by standing order";
   if (author.timed_out()) who += ", by default";
   return "#" + std::to_string(update.seq()) + " " + who;

@@ -13,7 +13,7 @@ struct PowerWords {
 
 constexpr PowerWords kPowers[] = {
     {"place", "places a unit"},
-    {"remove", "takes a unit off the table"},
+    {"remove", "removes a unit"},
     {"set_statuses", "changes a status"},
     {"add_modifier", "adds a modifier"},
     {"remove_modifier", "removes a modifier"},
@@ -22,13 +22,13 @@ constexpr PowerWords kPowers[] = {
     {"enter_dice", "enters dice"},
     {"pause", "pauses the game"},
     {"unpause", "continues the game"},
-    {"roll_back", "takes the game back"},
+    {"roll_back", "rolls the game back"},
     {"declare_result", "declares the result"},
     {"add_unit", "adds a unit"},
     {"set_contact", "changes who is in contact"},
     {"correct_dice", "corrects dice"},
     {"set_clock", "sets a clock"},
-    {"look", "looks at what is hidden"},
+    {"look", "views hidden information"},
 };
 
 }  // namespace

@@ -5,7 +5,7 @@
 
 namespace battalia::inline narration {
 
-// "takes the game back" for UmpireRuled.power "roll_back"; "rules" for one that this client does not know.
+// "rolls the game back" for UmpireRuled.power "roll_back"; "rules" for one that this client does not know.
 std::string_view power_in_words(std::string_view power);
 
 }  // namespace battalia::inline narration

@@ -95,7 +95,7 @@ std::string Cursor::optional_text() { return next_is(TokenKind::text) ? line_.to
 
 std::string Cursor::text_or_block(std::string_view what) {
   if (next_is(TokenKind::text)) {
-    if (line_.block) fail_at(column(), "the text stands either in quotes or in the lines below (|), not in both");
+    if (line_.block) fail_at(column(), "give the text either in quotes or in the lines below (|), not both");
     return text(what);
   }
   if (more() || !line_.block) fail_expecting(std::string(what) + " in quotes, or in lines below that begin with |");
@@ -105,7 +105,7 @@ std::string Cursor::text_or_block(std::string_view what) {
 
 bool Cursor::has_another(std::size_t so_far) {
   if (!next_is(TokenKind::comma)) return false;
-  if (so_far >= kMostListed) fail_at(column(), "no list is longer than " + std::to_string(kMostListed));
+  if (so_far >= kMostListed) fail_at(column(), "a list can't be longer than " + std::to_string(kMostListed));
   return accept(TokenKind::comma);
 }
 
@@ -213,7 +213,7 @@ v1::Status* Cursor::set(Statuses& statuses, std::string key, std::int32_t value)
   work::count(1 + static_cast<work::Steps>(statuses.size()) / kKeysInAStep);
   const auto found = std::ranges::find(statuses, key, &v1::Status::key);
   if (found == statuses.end() && statuses.size() == kMostStatuses) {
-    fail_at(column(), "nothing has more than " + std::to_string(kMostStatuses) + " numbers and states");
+    fail_at(column(), "nothing can have more than " + std::to_string(kMostStatuses) + " numbers and states");
     return nullptr;
   }
   v1::Status& status = found == statuses.end() ? *statuses.Add() : *found;

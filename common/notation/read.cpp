@@ -26,7 +26,7 @@ std::vector<ParseError> read_lines(std::string_view text, std::size_t most, Take
     if (&line == &lines->front() && cursor.accept_word(kHeader)) {
       const int column = cursor.column();
       if (cursor.count("the version of the notation") != 1)
-        cursor.fail_at(column, "this program reads notation 1 only");
+        cursor.fail_at(column, "this program reads only notation 1");
     } else if (cursor.next_is(TokenKind::word)) {
       take(cursor.word(""), cursor);
     } else {
@@ -39,8 +39,7 @@ std::vector<ParseError> read_lines(std::string_view text, std::size_t most, Take
 }
 
 void fail_unknown(Cursor& cursor, const std::string& keyword) {
-  cursor.fail_at(1,
-                 "no line begins with " + in_quotes(keyword) + "; " + listed(TableReader::keywords(), " or ") + " do");
+  cursor.fail_at(1, "no line starts with " + in_quotes(keyword) + "; " + listed(TableReader::keywords(), " or ") + " do");
 }
 
 // The lines that a scenario has beside those of its table.
@@ -149,7 +148,7 @@ tl::expected<TableWithWords, ParseError> read_table_with_words(std::string_view 
   auto faults = read_lines(text, 1, [&](const std::string& keyword, Cursor& cursor) {
     if (reader.take(keyword, cursor)) return;
     if (foreign.take(keyword, cursor))
-      cursor.fail_at(1, in_quotes(keyword) + " is a line of a scenario, and this is read as a table alone");
+      cursor.fail_at(1, in_quotes(keyword) + " is a line of a scenario, but this is only a table");
     else
       fail_unknown(cursor, keyword);
   });

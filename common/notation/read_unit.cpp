@@ -18,7 +18,7 @@ constexpr std::size_t kBytesInAStep = 8;
 void TableReader::take_over(Cursor& cursor, const v1::Unit& profile, v1::Unit& unit) {
   const std::size_t bytes = profile.ByteSizeLong();
   if (taken_over_ + bytes > kMostTakenOverBytes) {
-    cursor.fail_at(cursor.column(), "the units of a table take over at most 256 kilobytes from profiles: shorten them");
+    cursor.fail_at(cursor.column(), "the units of a table can take at most 256 kilobytes from profiles: shorten them");
     return;
   }
   taken_over_ += bytes;
@@ -31,7 +31,7 @@ void TableReader::profile(Cursor& cursor) {
   const std::string key = cursor.word("the key of the profile");
   v1::Unit like;
   attributes(cursor, like);
-  if (like.ByteSizeLong() > kMostProfileBytes) return cursor.fail_at(column, "this profile says too much for one");
+  if (like.ByteSizeLong() > kMostProfileBytes) return cursor.fail_at(column, "this profile is too long");
   if (!profiles_.emplace(key, std::move(like)).second)
     cursor.fail_at(column, "a line above has a profile of the key " + in_quotes(key));
 }
@@ -82,10 +82,9 @@ const std::map<std::string, TableReader::AttributeReader>& TableReader::attribut
          const std::string key = cursor.word("the key of a profile");
          const v1::Unit* found = reader.profile_of(key);
          if (found == nullptr) return cursor.fail_at(column, reader.no_profile(key));
-         if (std::exchange(reader.profiled_, true)) return cursor.fail_at(column, "there is one profile to a line");
+         if (std::exchange(reader.profiled_, true)) return cursor.fail_at(column, "only one profile to a line");
          if (!unit.statistics().empty() || !unit.statuses().empty())
-           return cursor.fail_at(column,
-                                 "the profile stands before the unit's own numbers, which go over the profile's");
+           return cursor.fail_at(column, "the profile must come before the unit's own numbers, which override it");
          reader.take_over(cursor, *found, unit);
        }},
       {"of", [](TableReader& reader, Cursor& cursor,

@@ -94,7 +94,7 @@ void TableReader::note(WordKind kind, const Cursor& cursor, std::size_t since) {
 }
 
 void TableReader::once(Cursor& cursor, const std::string& what) {
-  if (!said_.insert(what).second) cursor.fail_at(1, "a second line says \"" + what + "\"; keep one of them");
+  if (!said_.insert(what).second) cursor.fail_at(1, "there is already a line \"" + what + "\"; keep one of them");
 }
 
 std::string TableReader::new_id(Cursor& cursor, Kind kind) {

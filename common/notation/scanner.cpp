@@ -40,7 +40,7 @@ class LineScanner {
         while (at_ < text_.size() && in_word(text_[at_])) ++at_;
         line_.tokens.push_back({TokenKind::word, std::string(text_.substr(from, at_ - from)), column(from)});
       } else {
-        return error(at_, c == '|' ? "a text line begins with |, it does not stand in the middle of a line"
+        return error(at_, c == '|' ? "a text line begins with |; it can't be in the middle of a line"
                                    : "a control character stands here; write it in quotes as \\x and two digits");
       }
       line_.end_column = column(at_);
@@ -167,7 +167,8 @@ tl::expected<std::vector<Line>, ParseError> scan(std::string_view text) {
     std::string_view rest = trimmed(raw);
     if (rest.starts_with('|')) {
       if (lines.empty())
-        return tl::unexpected(ParseError{number, 1, "a text line (|) continues the line above it; there is none"});
+        return tl::unexpected(
+            ParseError{number, 1, "a text line (|) continues the line above it, but there is no such line"});
       rest = trimmed(rest.substr(1));
       if (std::ranges::any_of(rest, is_control))
         return tl::unexpected(ParseError{number, 1, "a text line (|) may not hold control characters"});

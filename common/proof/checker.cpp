@@ -62,7 +62,7 @@ void Checker::begin(const Events& dice, std::uint64_t at) {
     const auto known = before.find(number);
     if (known == before.end()) continue;
     if (known->second.commitment != epoch.commitment) {
-      disprove(number, "The commitment to " + named(number) + " is another than it was.");
+      disprove(number, "The commitment to " + named(number) + " has changed.");
     }
     epoch.began = known->second.began;
   }
@@ -78,7 +78,7 @@ void Checker::advance(const Events& dice) {
     const std::uint64_t number = event.dice_committed().epoch();
     const auto known = epochs_.find(number);
     if (known != epochs_.end() && known->second.commitment == event.dice_committed().commitment()) continue;
-    disprove(number, "The commitment to " + named(number) + " is another than it was.");
+    disprove(number, "The commitment to " + named(number) + " has changed.");
   }
 }
 
@@ -144,10 +144,10 @@ std::vector<std::string> Checker::own_order(std::uint64_t at, std::string order_
 void Checker::check_own(const Own& own, const Recent& update) {
   if (update.order_hash.empty()) return;
   if (update.order_hash != own.order_hash) {
-    fault("The server has stored your order under another name than your client gave it.");
+    fault("The server has stored your order under a request id that your client did not give it.");
   }
   if (update.loud_before > own.known_at) {
-    fault("The server has put something between your order and what you knew when you gave it.");
+    fault("The server has inserted something between your order and the state you based it on.");
   }
 }
 
@@ -191,14 +191,14 @@ void Checker::commit(const v1::DiceCommitted& committed) {
   for (auto& [number, epoch] : epochs_) {
     if (committed.secret() != epoch.of_secret_rolls || epoch.over) continue;
     if (!committed.secret()) {
-      disprove(number, "The secret of " + named(number) + " was not shown when it ended.");
+      disprove(number, "The secret of " + named(number) + " was not revealed when it ended.");
     } else if (!beginning_ && epoch.since != at_) {
       return fault("The server committed to " + named(committed.epoch()) + " while " + named(number) +
                    " of secret rolls was open.");
     }
   }
   if (made_.witness_links && !committed.secret() && !committed.witnessed()) {
-    fault("The match was made with witness links, and " + named(committed.epoch()) + " is played without.");
+    fault("The match has witness links, but " + named(committed.epoch()) + " is played without them.");
   }
   Epoch& epoch = epochs_[committed.epoch()];
   epoch.commitment = committed.commitment();
@@ -230,13 +230,13 @@ void Checker::lose_secrets() {
   prepared_.clear();
   lost_secrets_ = true;
   notes_.push_back("The server has lost the secrets of its dice, of " + which +
-                   ": what was thrown under them stays unproved.");
+                   ": rolls made with them stay unproved.");
 }
 
 // Seeds come in a row of their own, from the side itself: one that comes with a roll was chosen by somebody who knew
 // the order.
 std::string Checker::why_not_seed(const Epoch& epoch, v1::Seat seat) const {
-  if (epoch.of_secret_rolls) return " is of secret rolls, which have none.";
+  if (epoch.of_secret_rolls) return " is of secret rolls, which have no seeds.";
   if (beginning_) return {};
   if (row_.events->size() != 1) return " came together with something else.";
   return row_.author == seat ? "" : " was not given by that side.";
@@ -261,35 +261,36 @@ void Checker::show(const v1::DiceSeedShown& shown) {
   const std::string whose = std::string(side(shown.seat())) + "'s seed of " + named(shown.epoch());
   if (epoch == epochs_.end() || shown.seed().size() != kSeedBytes ||
       player_commitment(game_, shown.epoch(), player, shown.seed()) != epoch->second.committed[player]) {
-    return fault(whose + " does not open its commitment.");
+    return fault(whose + " does not match its commitment.");
   }
   if (const std::string why = why_not_seed(epoch->second, shown.seat()); !why.empty()) fault(whose + why);
-  if (epoch->second.began) return fault(whose + " was shown after the first roll.");
+  if (epoch->second.began) return fault(whose + " was revealed after the first roll.");
   epoch->second.seeds[player] = shown.seed();
 }
 
 // An epoch that ends when the server likes lets it choose under which secret an order's dice are thrown.
 std::string Checker::why_not_over(const Epoch& epoch) const {
-  if (epoch.over) return " was shown a second time, or had been lost.";
+  if (epoch.over) return " was revealed a second time, or had been lost.";
   if (row_.ended || row_.rolled_back) return {};
-  if (epoch.of_secret_rolls) return " was shown while the game goes on.";
+  if (epoch.of_secret_rolls) return " was revealed during the game.";
   const bool full = epoch.rolls >= kRollsPerEpoch || !epoch.counted;
-  return full || (row_.turn_began && epoch.rolls > 0) ? "" : " was shown before its time.";
+  return full || (row_.turn_began && epoch.rolls > 0) ? "" : " was revealed too early.";
 }
 
 void Checker::reveal(const v1::DiceRevealed& revealed) {
   const auto found = epochs_.find(revealed.epoch());
-  if (found == epochs_.end()) return fault("A secret was shown of " + named(revealed.epoch()) + ", which never began.");
+  if (found == epochs_.end())
+    return fault("A secret was revealed of " + named(revealed.epoch()) + ", which never began.");
   Epoch& epoch = found->second;
   if (const std::string why = why_not_over(epoch); !why.empty()) fault("The secret of " + named(found->first) + why);
   epoch.over = true;
   if (!epoch.of_secret_rolls && !prepared_.empty()) {
-    fault(named(revealed.epoch(), prepared_.begin()->first) + " was declared and never thrown.");
+    fault(named(revealed.epoch(), prepared_.begin()->first) + " was declared but never rolled.");
     prepared_.clear();
   }
   if (revealed.secret().size() != kSeedBytes ||
       commitment(game_, revealed.epoch(), revealed.secret()) != epoch.commitment) {
-    return disprove(revealed.epoch(), "The secret of " + named(revealed.epoch()) + " does not open its commitment.");
+    return disprove(revealed.epoch(), "The secret of " + named(revealed.epoch()) + " does not match its commitment.");
   }
   for (CheckedRoll& roll : rolls_) {
     if (roll.epoch == revealed.epoch() && roll.finding == Finding::open) prove(roll, epoch, revealed.secret());
@@ -298,7 +299,7 @@ void Checker::reveal(const v1::DiceRevealed& revealed) {
 
 void Checker::end_game() {
   for (const auto& [number, epoch] : epochs_) {
-    if (!epoch.over) disprove(number, "The game has ended, and the secret of " + named(number) + " was not shown.");
+    if (!epoch.over) disprove(number, "The game has ended, but the secret of " + named(number) + " was not revealed.");
   }
 }
 

@@ -63,14 +63,14 @@ std::string Checker::why_not_witnessed(const v1::DiceWitnessed& witnessed, const
   const bool declared = beginning_ || roll.declared.witness() == witnessed.seat();
   const std::string whose(side(witnessed.seat()));
   if (witnessed.link().empty() && (declared || chain.empty())) return {};
-  if (witnessed.link().empty()) return " was not shown to " + whose + " for a link.";
+  if (witnessed.link().empty()) return " was not sent to " + whose + " for a link.";
   if (!declared) return " had its link from " + whose + " before it was declared.";
   std::string link = witnessed.link();
   for (int steps = beginning_ ? kMostLinks : 1; steps > 0; --steps) {
     link = link_before(game_, witnessed.epoch(), player_of(witnessed.seat()), link);
     if (link == chain) return {};
   }
-  return " bears a link that is not " + whose + "'s.";
+  return " has a link that is not " + whose + "'s.";
 }
 
 void Checker::witness(const v1::DiceWitnessed& witnessed) {
@@ -88,7 +88,7 @@ void Checker::witness(const v1::DiceWitnessed& witnessed) {
 // What was said of the roll before it was thrown, where links are given.
 std::string Checker::why_not_prepared(const v1::DiceRolled& rolled) const {
   const auto found = prepared_.find(rolled.index());
-  if (found == prepared_.end() || !found->second.answered) return " was thrown without its witness.";
+  if (found == prepared_.end() || !found->second.answered) return " was rolled without its witness.";
   const v1::RollDeclared& declared = found->second.declared;
   if (declared.witness() == v1::SEAT_UNSPECIFIED) return {};
   const std::string& order = found->second.order_hash;  // empty: it was declared before we came
@@ -100,13 +100,13 @@ std::string Checker::why_not_prepared(const v1::DiceRolled& rolled) const {
 std::string Checker::why_not_bound(std::uint64_t epoch) const {
   const auto found = epochs_.find(epoch);
   if (beginning_ || found == epochs_.end() || found->second.since != at_) return {};
-  return " was thrown in the row in which the server committed to its secret.";
+  return " was rolled in the row in which the server committed to its secret.";
 }
 
 // Numbers run on without a gap: nobody can throw more often than is told and choose.
 std::string Checker::why_not_numbered(const v1::DiceRolled& rolled) {
   const auto epoch = epochs_.find(rolled.epoch());
-  if (epoch == epochs_.end() || epoch->second.over) return " was thrown outside an open epoch.";
+  if (epoch == epochs_.end() || epoch->second.over) return " was rolled outside an open epoch.";
   const bool secret = epoch->second.of_secret_rolls;
   std::uint64_t& last = last_[secret ? rolled.epoch() : 0];
   const std::uint64_t before = std::exchange(last, rolled.index());
@@ -121,14 +121,14 @@ std::string Checker::why_not_numbered(const v1::DiceRolled& rolled) {
 // first is of rolls that only the umpire sees, then come red's, blue's, and those of both.
 std::string Checker::why_not_told(std::uint64_t epoch) const {
   if (!epochs_.at(epoch).of_secret_rolls) return {};
-  if (made_.viewer == v1::SEAT_SPECTATOR) return " was thrown as a secret one, and everybody is told of it.";
+  if (made_.viewer == v1::SEAT_SPECTATOR) return " was rolled in secret, but everybody sees it.";
   const std::vector<std::uint64_t> open = open_secret_epochs();
   const auto place = static_cast<std::size_t>(std::find(open.begin(), open.end(), epoch) - open.begin());
   const bool player = made_.viewer == v1::SEAT_RED || made_.viewer == v1::SEAT_BLUE;
   const std::size_t of_the_other = made_.viewer == v1::SEAT_RED ? 2 : 1;
   if (!player || open.size() != static_cast<std::size_t>(kSecretEpochs) || (place != 0 && place != of_the_other))
     return {};
-  return " was thrown as one that this side is not told of.";
+  return " was rolled as one that this side must not see.";
 }
 
 // A unit that has come out of hiding in this row: what was wanted of it before was told only to its own side.
@@ -143,9 +143,9 @@ bool Checker::was_hidden(const std::string& unit) const {
 // Physical dice are declared before they are entered, and each declaration has one result.
 std::string Checker::why_not_source(const v1::DiceRolled& rolled) {
   if (!is_of_physical_dice(rolled)) {
-    return made_.physical_dice ? " is the server's, and the match is played with physical dice." : "";
+    return made_.physical_dice ? " is the server's, but the match is played with real dice." : "";
   }
-  if (!made_.physical_dice) return " is said to be of physical dice, and the match is played with the server's.";
+  if (!made_.physical_dice) return " is given as one of real dice, but the match is played with the server's.";
   const auto found = std::find_if(wanted_.begin(), wanted_.end(), [&](const Wanted& wanted) {
     return wanted.at < at_ && is_wanted(wanted.declared, rolled);
   });
@@ -166,7 +166,7 @@ std::string Checker::why_not_thrown(const v1::DiceRolled& rolled) {
   if (std::string why = why_not_source(rolled); !why.empty()) return why;
   if (std::string why = why_not_told(rolled.epoch()); !why.empty()) return why;
   if (is_of_physical_dice(rolled)) return {};
-  if (row_.order_hash.empty()) return " does not say to which order it is bound.";
+  if (row_.order_hash.empty()) return " does not name the order it is bound to.";
   return why_not_bound(rolled.epoch());
 }
 
@@ -196,11 +196,11 @@ void Checker::roll(const v1::DiceRolled& rolled) {
 }
 
 std::string Checker::why_not_corrected(const v1::DiceCorrected& corrected) const {
-  if (corrected.by().empty()) return " was corrected by nobody.";
+  if (corrected.by().empty()) return " was corrected without a name.";
   for (const v1::Event& event : *row_.events) {
     const v1::UmpireRuled& ruled = event.umpire_ruled();
     if (ruled.power() != "correct_dice") continue;
-    if (ruled.person() != corrected.by()) return " was corrected in another's name.";
+    if (ruled.person() != corrected.by()) return " was corrected in someone else's name.";
     return ruled.reason().empty() ? " was corrected without a reason." : "";
   }
   const bool told_all = made_.viewer == v1::SEAT_UNSPECIFIED || made_.viewer == v1::SEAT_UMPIRE;
@@ -224,7 +224,7 @@ void Checker::correct(const v1::DiceCorrected& corrected) {
   CheckedRoll* found = find(corrected.epoch(), corrected.index());
   if (found == nullptr && gap_) return;
   if (found == nullptr || !is_of_physical_dice(found->rolled)) {
-    return fault(which + " was corrected, but it is none of physical dice.");
+    return fault(which + " was corrected, but it is not of real dice.");
   }
   if (corrected.faces_size() != found->rolled.faces_size() || impossible(corrected.faces(), found->rolled)) {
     fault(which + " was corrected to impossible faces.");
@@ -243,7 +243,7 @@ void Checker::prove(CheckedRoll& roll, const Epoch& epoch, const std::string& se
   for (std::uint32_t& face : due) face = face - 1 + rolled.lowest_face();
   const bool same = std::equal(due.begin(), due.end(), rolled.faces().begin(), rolled.faces().end());
   roll.finding = same ? Finding::proved : Finding::false_;
-  if (!same) fault(roll.fault = named(rolled) + " is not what the secret and the order give.");
+  if (!same) fault(roll.fault = named(rolled) + " does not follow from the secret and the order.");
 }
 
 std::size_t Checker::count(Finding finding) const {

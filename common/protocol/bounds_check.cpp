@@ -43,7 +43,7 @@ std::optional<std::string> why_not_value(const Message& message, const FieldDesc
       const int value =
           one ? reflection.GetEnumValue(message, &field) : reflection.GetRepeatedEnumValue(message, &field, index);
       if (field.enum_type()->FindValueByNumber(value) != nullptr) return std::nullopt;
-      return where(field) + " is " + std::to_string(value) + ", which is no " + field.enum_type()->name();
+      return where(field) + " is " + std::to_string(value) + ", which is not a valid " + field.enum_type()->name();
     }
     case FieldDescriptor::CPPTYPE_MESSAGE:
       return why_not_within_limits(one ? reflection.GetMessage(message, &field)

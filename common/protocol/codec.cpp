@@ -22,7 +22,7 @@ tl::unexpected<RefusalReason> refused(v1::RefusalCode code, std::string reason) 
 
 template <class Message>
 tl::expected<Message, RefusalReason> parse(std::span<const std::byte> frame) {
-  if (frame.size() > INT_MAX) return refused(v1::REFUSAL_CODE_TOO_LARGE, "The message is larger than any can be.");
+  if (frame.size() > INT_MAX) return refused(v1::REFUSAL_CODE_TOO_LARGE, "The message is too large.");
   if (auto fault = why_not_wire(frame, *Message::descriptor(), kMaxNesting))
     return refused(v1::REFUSAL_CODE_MALFORMED, "The message cannot be read: " + *fault + ". Nothing was done.");
   Message message;
@@ -50,7 +50,7 @@ std::string encoded(const google::protobuf::MessageLite& message) {
 tl::expected<v1::ClientMessage, RefusalReason> parse_client_message(std::span<const std::byte> frame) {
   if (frame.size() > kMaxInboundFrameBytes)
     return refused(v1::REFUSAL_CODE_TOO_LARGE, "The message has " + std::to_string(frame.size()) + " bytes; at most " +
-                                                   std::to_string(kMaxInboundFrameBytes) + " are taken.");
+                                                   std::to_string(kMaxInboundFrameBytes) + " are allowed.");
   auto message = parse<v1::ClientMessage>(frame);
   if (!message) return message;
   if (auto fault = why_not_within_limits(*message))

@@ -29,7 +29,7 @@ class Walk {
     while (!rest_.empty()) {
       std::uint64_t tag = 0;
       if (!varint(tag) || tag >> 3 == 0 || tag > UINT32_MAX)
-        return "a field of " + type.name() + " has no sound number";
+        return "a field of " + type.name() + " has an invalid number";
       const FieldDescriptor* field = type.FindFieldByNumber(static_cast<int>(tag >> 3));
       if (auto fault = value(type, field, static_cast<int>(tag & 7), nesting)) return fault;
     }

@@ -106,7 +106,7 @@ TEST(Checker, ACommitmentIsTheSameInEveryView) {
     EXPECT_EQ(checker.count(Finding::false_), &view == &other ? 1U : 0U);
     return checker.faults();
   };
-  const std::vector<std::string> alarm = {"The commitment to dice epoch 5 is another than it was."};
+  const std::vector<std::string> alarm = {"The commitment to dice epoch 5 has changed."};
   for (const std::uint64_t at : {6, 20}) {
     EXPECT_TRUE(found(log.rows[0].events, at).empty()) << at;
     EXPECT_EQ(found(other, at), alarm) << at;

@@ -290,7 +290,7 @@ TEST(Checker, AFaultNamesTheRollAndItsLabel) {
   rolled.set_faces(0, (rolled.faces(0) + 1) % 10);
   ASSERT_EQ(log.checked().faults().size(), 1U);
   EXPECT_EQ(log.checked().faults()[0],
-            "Roll 1 of dice epoch 5 (Bob's save) is not what the secret and the order give.");
+            "Roll 1 of dice epoch 5 (Bob's save) does not follow from the secret and the order.");
 }
 
 }  // namespace

@@ -17,7 +17,7 @@ std::string error_of(std::string_view text) {
 TEST(NotationErrors, SayWhereAndWhatWasExpected) {
   const std::pair<std::string_view, std::string_view> cases[] = {
       {"unt red K1",
-       "line 1, column 1: no line begins with \"unt\"; command, commander, contact, decision, game, marker, "
+       "line 1, column 1: no line starts with \"unt\"; command, commander, contact, decision, game, marker, "
        "modifier, option, profile, result, scenario, side, system, table, terrain, turn, unit or zone do"},
       {"\n\nunit rde K1", "line 3, column 6: expected a side (none, red or blue), found \"rde\""},
       {"unit red", "line 1, column 9: expected the id of the unit, found the end of the line"},
@@ -36,8 +36,8 @@ TEST(NotationErrors, SayWhereAndWhatWasExpected) {
       {"unit red K1 profile pike", "line 1, column 21: no line above has a profile \"pike\""},
       {"profile a\nprofile a", "line 2, column 9: a line above has a profile of the key \"a\""},
       {"profile a x=1\nunit red K1 x=2 profile a",
-       "line 2, column 25: the profile stands before the unit's own numbers, which go over the profile's"},
-      {"profile a traits x\nunit red K1 profile a profile a", "line 2, column 31: there is one profile to a line"},
+       "line 2, column 25: the profile must come before the unit's own numbers, which override it"},
+      {"profile a traits x\nunit red K1 profile a profile a", "line 2, column 31: only one profile to a line"},
       {"unit red K1 of foot", "line 1, column 16: there is no command \"foot\""},
       {"contact K1 front P1 front", "line 1, column 9: there is no unit \"K1\""},
       {"unit red K1 hidden blue", "line 1, column 20: expected from, found \"blue\""},
@@ -47,7 +47,7 @@ TEST(NotationErrors, SayWhereAndWhatWasExpected) {
       {"terrain hill h area (1,1) (2,2)",
        "line 1, column 32: expected a point in inches such as (12,7.5), found the end of the line"},
       {"terrain hill h blob", "line 1, column 16: expected a shape (none, area, line or point), found \"blob\""},
-      {"table 48 x 36\ntable 48 x 36", "line 2, column 1: a second line says \"table\"; keep one of them"},
+      {"table 48 x 36\ntable 48 x 36", "line 2, column 1: there is already a line \"table\"; keep one of them"},
       {"side green", "line 1, column 6: expected red or blue, found \"green\""},
       {"side red \"The King\" tired", "line 1, column 21: expected : before the statuses, found \"tired\""},
       {"option OPT-07", "line 1, column 14: expected the value of the option, found the end of the line"},
@@ -55,14 +55,14 @@ TEST(NotationErrors, SayWhereAndWhatWasExpected) {
       {"turn 3 yesterday", "line 1, column 8: expected the end of the line, found \"yesterday\""},
       {"turn 99999999999", "line 1, column 6: expected the turn, a whole number from 0, found \"99999999999\""},
       {"result green", "line 1, column 8: expected an outcome (none, red, blue or draw), found \"green\""},
-      {"title \"Naseby\"", "line 1, column 1: \"title\" is a line of a scenario, and this is read as a table alone"},
-      {"battalia-notation 2", "line 1, column 19: this program reads notation 1 only"},
+      {"title \"Naseby\"", "line 1, column 1: \"title\" is a line of a scenario, but this is only a table"},
+      {"battalia-notation 2", "line 1, column 19: this program reads only notation 1"},
       {"\"unit\" red K1", "line 1, column 1: expected a word such as unit or terrain, found \"unit\""},
       {"unit red K1 \"York's", "line 1, column 13: the quotes opened here are not closed on this line"},
       {"unit red K1 \"a\\qb\"",
        "line 1, column 15: a backslash in quotes is followed by n, t, r, \", \\ or x and two digits up to 7f"},
-      {"unit red K1 | x", "line 1, column 13: a text line begins with |, it does not stand in the middle of a line"},
-      {"| x", "line 1, column 1: a text line (|) continues the line above it; there is none"},
+      {"unit red K1 | x", "line 1, column 13: a text line begins with |; it can't be in the middle of a line"},
+      {"| x", "line 1, column 1: a text line (|) continues the line above it, but there is no such line"},
       {"turn 1\n| x", "line 1, column 7: no text (|) belongs below this line"},
       {"turn 1\nunit red L\xc3\xbc\xff", "line 2, column 12: the text is not UTF-8 from here on; save it as UTF-8"},
       {"turn \x01", "line 1, column 6: a control character stands here; write it in quotes as \\x and two digits"},
@@ -96,12 +96,12 @@ TEST(NotationErrors, ALongTextCostsNoMoreThanItsLength) {
                 [&](const std::string& n) {
                   return "profile a" + again(n, 1) + " profile a" + n + " profile a" + n + "\n";
                 }),
-       "there is one profile to a line"},
+       "only one profile to a line"},
       {repeated(
            "profile a0 traits x,y\n",
            [&](const std::string& n) { return "profile a" + again(n, 1) + " profile a" + n + " traits z" + n + "\n"; }),
        "at most 200 lines of the kind \"profile\""},
-      {"profile a traits " + std::string(4'096, 'x'), "this profile says too much for one"},
+      {"profile a traits " + std::string(4'096, 'x'), "this profile is too long"},
       {repeated("profile a traits " + std::string(4'000, 'x') + "\n",
                 [](const std::string& n) { return "unit red K" + n + " profile a\n"; }),
        "256 kilobytes from profiles: shorten them"},
@@ -111,7 +111,8 @@ TEST(NotationErrors, ALongTextCostsNoMoreThanItsLength) {
        "at most 400 lines of the kind \"unit\""},
       {repeated("terrain woods w area", [](const std::string& n) { return " (" + n + ",1)"; }),
        "at most 5000 points of terrain and zones"},
-      {repeated("unit red K1 traits a", [](const std::string& n) { return ",t" + n; }), "no list is longer than 400"},
+      {repeated("unit red K1 traits a", [](const std::string& n) { return ",t" + n; }),
+       "a list can't be longer than 400"},
   };
   for (const auto& one : cases) {
     const auto table = read_table(one.text);
@@ -132,7 +133,7 @@ TEST(NotationErrors, OfAScenario) {
       error("briefing red"),
       "line 1, column 13: expected the text in quotes, or in lines below that begin with |, found the end of the line");
   EXPECT_EQ(error("briefing red \"a\"\n| b"),
-            "line 1, column 14: the text stands either in quotes or in the lines below (|), not in both");
+            "line 1, column 14: give the text either in quotes or in the lines below (|), not both");
   const std::string_view text = "title Naseby\ntable 48 x 36\nunit rde K1\nturn one\nunit red K2 of foot";
   std::vector<int> lines;
   const auto faulty = read_scenario(text, 9);

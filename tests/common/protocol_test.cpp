@@ -79,7 +79,7 @@ TEST(Codec, WhatIsEncodedReadsBack) {
 TEST(Codec, ATooLargeFrameIsRefusedBeforeItIsRead) {
   EXPECT_EQ(code_of(std::string(kMaxInboundFrameBytes + 1, '\xff')), v1::REFUSAL_CODE_TOO_LARGE);
   EXPECT_EQ(reason_of(std::string(kMaxInboundFrameBytes + 1, '\0')),
-            "The message has 65537 bytes; at most 65536 are taken.");
+            "The message has 65537 bytes; at most 65536 are allowed.");
 }
 
 TEST(Codec, AMessageWithoutAKnownKindIsMalformed) {
@@ -163,7 +163,7 @@ TEST(Codec, AnEnumerationHoldsOnlyWhatItDeclares) {
   v1::ClientMessage message = order();
   message.mutable_give_order()->set_seat(static_cast<v1::Seat>(77));
   EXPECT_EQ(reason_of(encode(message)),
-            "The message is refused: GiveOrder.seat is 77, which is no Seat. Nothing was done.");
+            "The message is refused: GiveOrder.seat is 77, which is not a valid Seat. Nothing was done.");
 }
 
 TEST(WireCheck, NestingIsBounded) {
