@@ -49,7 +49,7 @@ std::vector<v1::Seat> seats_held(Session& session, std::uint64_t match) {
 bool somebody_types() { return ::isatty(STDIN_FILENO) == 1; }
 
 void require_yes(const Console& console, const std::string& question) {
-  if (!somebody_types()) throw CliError(Exit::usage, question + " Say --yes if you are sure; nothing was done.");
+  if (!somebody_types()) throw CliError(Exit::usage, question + " Add --yes if you are sure; nothing was done.");
   console.err << question << " (y/N) " << std::flush;
   std::string typed;
   std::getline(std::cin, typed);
@@ -131,7 +131,7 @@ v1::Seat take_seat(Session& session, std::uint64_t match, v1::Seat wanted, bool 
     const std::string number = std::to_string(match);
     if (held.empty()) {
       throw CliError(Exit::refused, "You have no seat in match " + number +
-                                        ", or there is no such match. To take a seat: battalia play " + number +
+                                        ", or there is no such match. To join: battalia play " + number +
                                         " --seat red, blue or umpire.");
     }
     throw CliError(Exit::usage, "You have several seats in match " + number + ": name one with --seat.");
@@ -154,7 +154,7 @@ bool is_invitation_code(const std::string& text) {
 void check_invitation_code(const std::string& text) {
   if (is_invitation_code(text)) return;
   throw CliError(Exit::usage, "\"" + text +
-                                  "\" is neither the number of a match nor the code of an invitation, as in "
+                                  "\" is neither a match number nor an invitation code like "
                                   "QGES7-75YR1.");
 }
 

@@ -33,10 +33,10 @@ TEST(CommandLines, AnUnknownCommandIsNamedAndWhereTheKnownOnesAre) {
 }
 
 TEST(CommandLines, WhatIsMissingOrWrongIsSaidWithTheHelpOfItsCommand) {
-  EXPECT_EQ(told_of("play"), "match is required; `battalia play --help` tells more.\n");
-  EXPECT_EQ(told_of("map -1"), "match: \"-1\" is no number; `battalia map --help` tells more.\n");
-  EXPECT_EQ(told_of("map x"), "match: \"x\" is no number; `battalia map --help` tells more.\n");
-  EXPECT_EQ(told_of("replay 1 --to -1"), "--to: \"-1\" is no number; `battalia replay --help` tells more.\n");
+  EXPECT_EQ(told_of("play"), "match is required; `battalia play --help` shows more.\n");
+  EXPECT_EQ(told_of("map -1"), "match: \"-1\" is not a number; `battalia map --help` shows more.\n");
+  EXPECT_EQ(told_of("map x"), "match: \"x\" is not a number; `battalia map --help` shows more.\n");
+  EXPECT_EQ(told_of("replay 1 --to -1"), "--to: \"-1\" is not a number; `battalia replay --help` shows more.\n");
   EXPECT_EQ(told_of("map 1"), "");
 }
 

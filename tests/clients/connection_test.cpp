@@ -257,7 +257,7 @@ TEST_F(Lines, WhatIsForetoldCanBeTakenBack) {
   FakeMatch match(5);
   const FakeServer server = serve(match);
   const std::string shown = play(server, "shoot K1: P1\nb\nq\n");
-  EXPECT_TRUE(shown.find("Taken back; nothing was ordered.") != std::string::npos) << shown;
+  EXPECT_TRUE(shown.find("Cancelled; nothing was ordered.") != std::string::npos) << shown;
   EXPECT_TRUE(match.orders.empty());
 }
 
@@ -266,7 +266,7 @@ TEST_F(Lines, WhatWasTypedWhileTheLineWasDownIsNotLost) {
   match.break_before = {1};
   const FakeServer server = serve(match);
   const std::string shown = play(server, "done\ndone\nq\n");
-  EXPECT_TRUE(shown.find("The line is back.") != std::string::npos) << shown;
+  EXPECT_TRUE(shown.find("Reconnected.") != std::string::npos) << shown;
   EXPECT_EQ(match.orders.size(), 2U);
 }
 
@@ -284,8 +284,9 @@ TEST_F(Lines, WhatIsTypedWronglyAtTheTableIsSaidAndGivesNoOrder) {
   FakeMatch match(5);
   const FakeServer server = serve(match);
   const std::string shown = play(server, "i\ni K9\nundo yes\ndraw maybe\nhelp nothing\nresign\nq\n");
-  for (const std::string_view text : {"Name a unit after it", "There is no unit K9", "undo consent, or undo refuse",
-                                      "draw accept, or draw decline", "There is help about: ", "resign yes"}) {
+  for (const std::string_view text :
+       {"Name a unit; u all lists them.", "There is no unit K9", "undo consent, or undo refuse",
+        "draw accept, or draw decline", "Help topics: ", "resign yes"}) {
     EXPECT_TRUE(shown.find(text) != std::string::npos) << text << " in\n" << shown;
   }
   EXPECT_TRUE(match.orders.empty());

@@ -120,7 +120,7 @@ TEST_F(Deceit, AnOrderThatIsStoredUnderAnotherNameIsFoundOut) {
       const Happening happening = connection.next(std::chrono::seconds(5));
       const auto counts = [](const std::vector<std::string>& all) {
         return static_cast<std::size_t>(std::count_if(all.begin(), all.end(), [](const std::string& alarm) {
-          return alarm.find("another name") != std::string::npos;
+          return alarm.find("a request id that your client did not give it") != std::string::npos;
         }));
       };
       if (const auto* moved = std::get_if<Moved>(&happening)) alarms += counts(moved->alarms);

@@ -143,12 +143,12 @@ TEST(Map, ColourAddsNothingThatIsNotInTheCharacters) {
 }
 
 TEST(Map, ATableThatIsNotSetIsSaidToBeSo) {
-  EXPECT_EQ(draw_map(v1::Table(), Declared(), plain_style()), "The table has not been set yet.\n");
+  EXPECT_EQ(draw_map(v1::Table(), Declared(), plain_style()), "The table has not been set up yet.\n");
 }
 
 TEST(Lists, TheTurnBarSaysWhereTheGameStands) {
   EXPECT_EQ(turn_bar(small_view(), tests::small_words(), 0, plain_manner()),
-            "Turn 3 of 10 · shooting · red (The King) · your action · red 1 min 30 s");
+            "Turn 3 of 10 · shooting · red (The King) · your move · red 1 min 30 s");
 }
 
 TEST(Lists, SayWhereRollsWaitForWitnessLinks) {
@@ -209,10 +209,10 @@ TEST(Lists, OffersAndTheirInputs) {
     or steps: advance n, wheel left d
   place: a place for P3, as x,y facing degrees
      1  on the left (10,20 facing 180)
-  dice: divide 7 as key=number ...; "suggested" takes the division proposed
+  dice: divide 7 as key=number ...; "suggested" takes the suggested division
      1  P1 [P1]
      2  P2 [P2]
-  support: choose 1 to 2 (Enter leaves it out)
+  support: choose 1 to 2 (optional: Enter skips it)
      1  support the left [left]
      2  support the right [right]
         The right wing.
@@ -305,7 +305,7 @@ K1 Duke of York's: no longer disordered.
 K2 Hopton's moves to 10,10 facing 90, 4 in used.
 P2 Waller's is lost: breaks.
 Umpire Referee places a unit: the table was knocked
-Roll 5:1 was read wrongly: it showed 4 (Referee). The first reading stays.
+Roll 5:1 was misread: it showed 4 (Referee). The first reading stays on record.
 Changed: Horse goes farther. Before: It did not.  XX-MOV-02
 The battle is over. red (The King) has won: Parliament's army is broken.
 )");

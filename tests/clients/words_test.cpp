@@ -55,7 +55,7 @@ TEST(Paths, EveryManoeuvreHasItsWords) {
 TEST(Paths, WhatIsNoStepIsNamed) {
   const auto path = read_path("advance 3, fly 4", kInches);
   ASSERT_FALSE(path);
-  EXPECT_TRUE(path.error().starts_with("\"fly 4\" is no step"));
+  EXPECT_TRUE(path.error().starts_with("\"fly 4\" is not a step"));
 }
 
 TEST(Orders, AnOfferGoesByItsNumberOrByVerbAndUnit) {
@@ -80,7 +80,7 @@ TEST(Orders, ATargetGoesByIdOrNumber) {
   EXPECT_EQ(read_whole_order(tests::rich_prompt(), "1: 1", kInches)->answers(0).targets(0), "P1");
   EXPECT_EQ(read_whole_order(tests::rich_prompt(), "1 p1", kInches)->answers(0).targets(0), "P1");
   EXPECT_FALSE(read_whole_order(tests::rich_prompt(), "1: K2", kInches));
-  EXPECT_EQ(read_order(tests::rich_prompt(), "1: P1, P2", kInches).error(), "\"target\" wants 1 target.");
+  EXPECT_EQ(read_order(tests::rich_prompt(), "1: P1, P2", kInches).error(), "\"target\" needs 1 target.");
 }
 
 TEST(Orders, ASuggestedPathGoesByItsNumberAFreeOneByItsSteps) {
@@ -103,7 +103,7 @@ TEST(Orders, SharesMustAddUp) {
   EXPECT_EQ(read_whole_order(tests::rich_prompt(), "4: P1=5 P2=2", kInches)->answers(0).shares(0).amount(), 5U);
   EXPECT_EQ(read_whole_order(tests::rich_prompt(), "4: suggested", kInches)->answers(0).shares(1).amount(), 3U);
   EXPECT_EQ(read_whole_order(tests::rich_prompt(), "4: P1=5", kInches).error(),
-            "\"dice\" wants shares that add up to 7, not 5.");
+            "\"dice\" needs shares that add up to 7, not 5.");
 }
 
 TEST(Orders, AnswersMayBeNamedAndOptionalOnesLeftOut) {
@@ -129,7 +129,7 @@ TEST(Orders, WhatCanOnlyBeConfirmedIs) {
 TEST(Orders, WhatIsMissingIsNamed) {
   EXPECT_TRUE(read_whole_order(tests::rich_prompt(), "shoot K1", kInches)
                   .error()
-                  .starts_with("The order wants one thing more: target."));
+                  .starts_with("The order needs one thing more: target."));
 }
 
 TEST(UmpiresWords, EveryPowerIsReadWithItsReason) {
@@ -139,8 +139,8 @@ TEST(UmpiresWords, EveryPowerIsReadWithItsReason) {
     EXPECT_TRUE(order) << text << ": " << order.error();
     return order.value_or(v1::UmpireOrder());
   };
-  const v1::UmpireOrder placed = read("place k1 20,17 because the table was knocked");
-  EXPECT_EQ(placed.reason(), "the table was knocked");
+  const v1::UmpireOrder placed = read("place k1 20,17 because the table was bumped");
+  EXPECT_EQ(placed.reason(), "the table was bumped");
   EXPECT_EQ(placed.place().unit(), "K1");
   EXPECT_EQ(placed.place().place().facing_mdeg(), 180'000) << "as it faced before";
   EXPECT_EQ(read("place K1 20,17 facing 90 as column because x").place().formation(), "column");
@@ -219,7 +219,7 @@ TEST(Powers, AllHaveWordsForPlayers) {
     EXPECT_NE(words, "rules") << powers->field(i)->name();
     EXPECT_EQ(words.find('_'), std::string::npos) << words;
   }
-  EXPECT_EQ(power_in_words("look"), "looks at what is hidden");
+  EXPECT_EQ(power_in_words("look"), "views hidden information");
   EXPECT_EQ(power_in_words("of_tomorrow"), "rules");
 }
 

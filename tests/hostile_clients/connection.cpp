@@ -160,7 +160,7 @@ bool Guest::take_frame(v1::ServerMessage& message) {
     }
     if (kind != kBinary) continue;
     auto read = protocol::parse_server_message(std::as_bytes(std::span(payload)));
-    if (!read) give_up("the server sent what is no message: " + read.error().reason);
+    if (!read) give_up("the server sent an invalid message: " + read.error().reason);
     message = *std::move(read);
     return true;
   }

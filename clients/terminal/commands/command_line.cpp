@@ -33,11 +33,11 @@ CommandLine::CommandLine(std::ostream& out, std::ostream& err)
   add_help_commands(*this);
   for (CLI::Option* each :
        {app.add_option("--server", console.server, "Address of the server")->envname("BATTALIA_SERVER"),
-        app.add_option("--ca", console.ca_file, "Certificates to believe, in PEM, in place of this machine's")
+        app.add_option("--ca", console.ca_file, "Certificates to trust, in PEM, instead of this machine's")
             ->envname("BATTALIA_CA"),
-        app.add_option("--as", console.as, "Who to be: a name signed in on this machine, else a guest of that name"),
-        static_cast<CLI::Option*>(app.add_flag("--json", console.json, "One JSON object a line, for scripts")),
-        static_cast<CLI::Option*>(app.add_flag("--quiet,-q", console.quiet, "Print results alone"))}) {
+        app.add_option("--as", console.as, "Your name: an account signed in on this machine, or a guest of that name"),
+        static_cast<CLI::Option*>(app.add_flag("--json", console.json, "Print one JSON object a line, for scripts")),
+        static_cast<CLI::Option*>(app.add_flag("--quiet,-q", console.quiet, "Print only results"))}) {
     each->group("Everywhere");
   }
 }
@@ -49,15 +49,16 @@ CLI::App* CommandLine::add(CLI::App& parent, const std::string& name, const std:
   // Given before or after the command, they mean the same.
   for (CLI::Option* each :
        {command->add_option("--server", console.server, "Address of the server"),
-        command->add_option("--ca", console.ca_file, "Certificates to believe, in PEM, in place of this machine's"),
+        command->add_option("--ca", console.ca_file, "Certificates to trust, in PEM, instead of this machine's"),
         command->add_option("--as", console.as,
-                            "Who to be: a name signed in on this machine, else a guest of that name"),
-        static_cast<CLI::Option*>(command->add_flag("--json", console.json, "One JSON object a line, for scripts")),
-        static_cast<CLI::Option*>(command->add_flag("--quiet,-q", console.quiet, "Print results alone")),
+                            "Your name: an account signed in on this machine, or a guest of that name"),
+        static_cast<CLI::Option*>(
+            command->add_flag("--json", console.json, "Print one JSON object a line, for scripts")),
+        static_cast<CLI::Option*>(command->add_flag("--quiet,-q", console.quiet, "Print only results")),
         command->add_option("--colour", console.colour, "auto, always or never")
             ->check(CLI::IsMember({"auto", "always", "never"})),
         static_cast<CLI::Option*>(command->add_flag("--ascii", console.ascii, "Draw with plain characters")),
-        static_cast<CLI::Option*>(command->add_flag("--cm", console.centimetres, "Centimetres in place of inches"))}) {
+        static_cast<CLI::Option*>(command->add_flag("--cm", console.centimetres, "Centimetres instead of inches"))}) {
     each->group("Everywhere");
   }
   return command;
@@ -68,7 +69,7 @@ CLI::Option* add_seat(CLI::App* command, const std::string& name, v1::Seat& seat
       ->add_option_function<std::string>(
           name, [&seat](const std::string& text) { seat = *read_seat(text); }, description)
       ->check([](const std::string& text) {
-        return read_seat(text) ? std::string() : "\"" + text + "\" is no seat: red, blue, umpire or spectator";
+        return read_seat(text) ? std::string() : "\"" + text + "\" is not a seat: red, blue, umpire or spectator";
       });
 }
 

@@ -23,11 +23,11 @@ struct CommandLine {
   std::function<void()> chosen;
 };
 
-inline constexpr const char* kAccountGroup = "Who you are";
-inline constexpr const char* kLobbyGroup = "Battles to be fought";
+inline constexpr const char* kAccountGroup = "Your account";
+inline constexpr const char* kLobbyGroup = "Finding a battle";
 inline constexpr const char* kTableGroup = "At the table";
 inline constexpr const char* kUmpireGroup = "The umpire";
-inline constexpr const char* kHistoryGroup = "Looking back";
+inline constexpr const char* kHistoryGroup = "History";
 inline constexpr const char* kOperatorGroup = "For operators";
 inline constexpr const char* kHelpGroup = "Help";
 

@@ -47,20 +47,20 @@ std::string typed_unseen(const Console& console, const std::string& what) {
 }
 
 std::string long_enough(std::string password) {
-  if (password.size() < 8) throw CliError(Exit::usage, "A password has at least 8 characters.");
+  if (password.size() < 8) throw CliError(Exit::usage, "A password needs at least 8 characters.");
   return password;
 }
 
 // From $BATTALIA_PASSWORD, else typed.
 std::string password(const Console& console) {
   if (const char* given = std::getenv("BATTALIA_PASSWORD"); given != nullptr && *given != '\0') return given;
-  return long_enough(typed_unseen(console, "Password of 8 characters or more"));
+  return long_enough(typed_unseen(console, "Password, 8 characters or more"));
 }
 
 std::string new_password(const Console& console) {
-  std::string chosen = long_enough(typed_unseen(console, "New password of 8 characters or more"));
-  if (somebody_types() && typed_unseen(console, "The same again") != chosen) {
-    throw CliError(Exit::usage, "The two are not the same; nothing has changed.");
+  std::string chosen = long_enough(typed_unseen(console, "New password, 8 characters or more"));
+  if (somebody_types() && typed_unseen(console, "Repeat it") != chosen) {
+    throw CliError(Exit::usage, "The two passwords differ; nothing has changed.");
   }
   return chosen;
 }
@@ -104,7 +104,7 @@ void show_sessions(const Console& console, const std::string& end) {
     return console.show(sessions, session_list(sessions));
   }
   const auto id = end == "others" ? std::optional<std::uint64_t>(0) : read_number(end);
-  if (!id) throw CliError(Exit::usage, "--end wants a number of the list, or \"others\".");
+  if (!id) throw CliError(Exit::usage, "--end needs a number from the list, or \"others\".");
   message.mutable_end_sessions()->set_id(*id);
   session->ask(std::move(message));
   console.say("Signed out there.");
@@ -113,10 +113,10 @@ void show_sessions(const Console& console, const std::string& end) {
 void change_password(const Console& console) {
   const auto session = console.connect();
   v1::ClientMessage message;
-  message.mutable_change_password()->set_password(typed_unseen(console, "Present password"));
+  message.mutable_change_password()->set_password(typed_unseen(console, "Current password"));
   message.mutable_change_password()->set_new_password(new_password(console));
   session->ask(std::move(message));
-  console.say("The password is another one now; wherever else you were signed in, you are not.");
+  console.say("Password changed. All your other sessions are signed out.");
 }
 
 void set_up_second_factor(const Console& console) {
@@ -124,13 +124,13 @@ void set_up_second_factor(const Console& console) {
   v1::ClientMessage message;
   message.mutable_set_up_second_factor()->set_password(password(console));
   const v1::SecondFactorOffered offered = session->ask(message).second_factor_offered();
-  console.show(offered, "Give this secret to your authenticator (an app, or a password manager):\n\n  " +
+  console.show(offered, "Enter this secret in your authenticator (an app, or a password manager):\n\n  " +
                             printable(offered.secret()) + "\n  " + printable(offered.uri()) +
                             "\n\nThen type the six digits it shows.\n");
   message.mutable_confirm_second_factor()->set_code(code(console));
   const v1::SecondFactorSet set = session->ask(message).second_factor_set();
   std::string text =
-      "From now on signing in asks for a code. Keep these recovery codes; each is good once, and they are "
+      "Two-factor authentication is on. Keep these recovery codes; each works once, and they are "
       "not shown again:\n\n";
   for (const std::string& each : set.recovery_codes()) text += "  " + printable(each) + "\n";
   console.show(set, text);
@@ -142,7 +142,7 @@ void remove_second_factor(const Console& console) {
   message.mutable_remove_second_factor()->set_password(password(console));
   message.mutable_remove_second_factor()->set_code(code(console));
   session->ask(std::move(message));
-  console.say("From now on your password alone signs you in.");
+  console.say("Two-factor authentication is off. You sign in with only your password.");
 }
 
 // A session that nobody is signed in to.
@@ -157,7 +157,7 @@ void add_account_commands(CommandLine& line) {
   const Console& console = line.console;
   auto name = std::make_shared<std::string>();
 
-  CLI::App* sign_up = line.add(line.app, "sign-up", "Make an account with a name and a password", kAccountGroup);
+  CLI::App* sign_up = line.add(line.app, "sign-up", "Create an account with a name and a password", kAccountGroup);
   sign_up->add_option("name", *name, "1 to 32 characters")->required();
   sign_up->callback([&, name] {
     line.chosen = [&, name] {
@@ -193,22 +193,20 @@ void add_account_commands(CommandLine& line) {
   });
 
   auto end = std::make_shared<std::string>();
-  CLI::App* sessions = line.add(line.app, "sessions", "Where you are signed in", kAccountGroup);
-  sessions->add_option("--end", *end, "Sign out there: a number of the list, or \"others\" for all but this one");
+  CLI::App* sessions = line.add(line.app, "sessions", "List your sessions", kAccountGroup);
+  sessions->add_option("--end", *end, "Sign a session out: its number in the list, or \"others\" for all but this one");
   sessions->callback([&, end] { line.chosen = [&, end] { show_sessions(console, *end); }; });
 
   line.add(line.app, "password", "Change your password, and sign out everywhere else", kAccountGroup)->callback([&] {
     line.chosen = [&] { change_password(console); };
   });
 
-  CLI::App* factor = line.add(line.app, "second-factor", "Ask for an authenticator's code at sign-in", kAccountGroup);
+  CLI::App* factor = line.add(line.app, "second-factor", "Two-factor authentication", kAccountGroup);
   factor->require_subcommand(1);
-  line.add(*factor, "set-up", "Connect an authenticator, and get recovery codes")->callback([&] {
+  line.add(*factor, "set-up", "Set up: connect an authenticator and get recovery codes")->callback([&] {
     line.chosen = [&] { set_up_second_factor(console); };
   });
-  line.add(*factor, "remove", "Sign in by password alone again")->callback([&] {
-    line.chosen = [&] { remove_second_factor(console); };
-  });
+  line.add(*factor, "remove", "Turn off")->callback([&] { line.chosen = [&] { remove_second_factor(console); }; });
 }
 
 }  // namespace battalia::terminal

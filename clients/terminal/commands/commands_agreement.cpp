@@ -33,7 +33,7 @@ Made add_agreement(CommandLine& line, CLI::App& parent, const std::string& name,
   CLI::App* command = line.add(parent, name, description, group);
   auto options = std::make_shared<Agreement>();
   add_match(command, options->match);
-  add_seat(command, "--seat", options->seat, "Which of your seats, where you have several");
+  add_seat(command, "--seat", options->seat, "Which of your seats, if you have several");
   command->callback([&line, options, make = std::move(make)] {
     line.chosen = [&line, options, make] {
       if (!options->question.empty() && !options->sure) require_yes(line.console, options->question);
@@ -63,14 +63,13 @@ v1::Order draw_order(const Agreement& options, const v1::View&) {
 
 void add_standing(CommandLine& line) {
   const Console& console = line.console;
-  CLI::App* standing =
-      line.add(line.app, "standing", "Standing orders: how to answer when you are not there", kTableGroup);
+  CLI::App* standing = line.add(line.app, "standing", "Standing orders: answers for while you are away", kTableGroup);
   standing->require_subcommand(1);
 
-  CLI::App* list = line.add(*standing, "list", "Yours, and the decisions that can have one");
+  CLI::App* list = line.add(*standing, "list", "List yours, and the decisions that can have one");
   auto looked = std::make_shared<Agreement>();
   add_match(list, looked->match);
-  add_seat(list, "--seat", looked->seat, "Which of your seats, where you have several");
+  add_seat(list, "--seat", looked->seat, "Which of your seats, if you have several");
   list->callback([&, looked] {
     line.chosen = [&, looked] {
       const auto session = console.connect();
@@ -96,67 +95,67 @@ void add_standing(CommandLine& line) {
       return order;
     };
   };
-  const Made set = add_agreement(line, *standing, "set", "Answer a decision so from now on", order_of(false), "");
-  add_text(set.command, set.options->words, "decision answer", "Its key, and the answer's: charge_response evade")
+  const Made set = add_agreement(line, *standing, "set", "Always answer a decision this way", order_of(false), "");
+  add_text(set.command, set.options->words, "decision answer", "Its key and the answer's: charge_response evade")
       ->required();
-  set.command->add_option("--units", *units, "For these units alone")->delimiter(',');
-  set.command->add_option("--times", *times, "So many times; else until cleared");
+  set.command->add_option("--units", *units, "Only for these units")->delimiter(',');
+  set.command->add_option("--times", *times, "How many times; default: until cleared");
   const Made clear =
-      add_agreement(line, *standing, "clear", "Forget the standing order for a decision", order_of(true), "");
+      add_agreement(line, *standing, "clear", "Clear the standing order for a decision", order_of(true), "");
   add_text(clear.command, clear.options->words, "decision", "Its key")->required();
-  clear.command->add_option("--units", *units, "Of these units alone")->delimiter(',');
+  clear.command->add_option("--units", *units, "Only for these units")->delimiter(',');
 }
 
 }  // namespace
 
 void add_agreement_commands(CommandLine& line) {
   const auto reason_of = [](const Agreement& options) { return join(options.words, " "); };
-  add_agreement(line, line.app, "ready", "My side is ready to begin", [](const Agreement&, const v1::View&) {
+  add_agreement(line, line.app, "ready", "Say that your side is ready to begin", [](const Agreement&, const v1::View&) {
     v1::Order order;
     order.mutable_ready()->set_ready(true);
     return order;
   });
   const Made undo =
-      add_agreement(line, line.app, "undo", "Take back my last act, or answer the other side's wish to", undo_order);
+      add_agreement(line, line.app, "undo", "Undo your last action, or answer the other side's request to", undo_order);
   undo.command->add_option("answer", undo.options->answer, "consent or refuse")
       ->check(CLI::IsMember({"consent", "refuse"}));
   const Made draw = add_agreement(line, line.app, "draw", "Offer a draw, or answer one", draw_order);
   draw.command->add_option("answer", draw.options->answer, "accept or decline")
       ->check(CLI::IsMember({"accept", "decline"}));
-  const Made resign = add_agreement(line, line.app, "resign", "Give the battle up; asks whether you are sure",
-                                    [](const Agreement&, const v1::View&) {
-                                      v1::Order order;
-                                      order.mutable_resign();
-                                      return order;
-                                    });
-  resign.options->question = "Give the battle up? The other side wins.";
-  resign.command->add_flag("--yes", resign.options->sure, "Do not ask; scripts must say so");
-  const Made pause = add_agreement(
-      line, line.app, "pause", "Ask for a pause, or agree to one; it takes both sides, and your clock runs until then",
-      [reason_of](const Agreement& options, const v1::View&) {
+  const Made resign =
+      add_agreement(line, line.app, "resign", "Resign; asks for confirmation", [](const Agreement&, const v1::View&) {
         v1::Order order;
-        order.mutable_pause()->set_reason(reason_of(options));
+        order.mutable_resign();
         return order;
       });
+  resign.options->question = "Resign? The other side wins.";
+  resign.command->add_flag("--yes", resign.options->sure, "Don't ask for confirmation; required in scripts");
+  const Made pause =
+      add_agreement(line, line.app, "pause",
+                    "Ask for a pause, or agree to one; both sides must agree, and your clock runs until then",
+                    [reason_of](const Agreement& options, const v1::View&) {
+                      v1::Order order;
+                      order.mutable_pause()->set_reason(reason_of(options));
+                      return order;
+                    });
   add_text(pause.command, pause.options->words, "reason", "Why");
-  add_agreement(line, line.app, "unpause", "Continue after a pause, or decline one that was asked for",
+  add_agreement(line, line.app, "unpause", "Continue after a pause, or decline a request for one",
                 [](const Agreement&, const v1::View&) {
                   v1::Order order;
                   order.mutable_unpause();
                   return order;
                 });
-  const Made call =
-      add_agreement(line, line.app, "call-umpire",
-                    "Something is in question: the game waits for the umpire; without one this asks for a pause",
-                    [reason_of](const Agreement& options, const v1::View&) {
-                      v1::Order order;
-                      order.mutable_call_umpire()->set_reason(reason_of(options));
-                      if (!options.roll.empty() && !name_roll(options.roll, *order.mutable_call_umpire()))
-                        throw CliError(Exit::usage, "Write --roll 7:3, as `rolls` lists it.");
-                      return order;
-                    });
-  call.command->add_option("--roll", call.options->roll, "The roll of physical dice that is contested, as 7:3");
-  add_text(call.command, call.options->words, "reason", "What is in question")->required();
+  const Made call = add_agreement(line, line.app, "call-umpire",
+                                  "Dispute something: the game waits for the umpire; without one this asks for a pause",
+                                  [reason_of](const Agreement& options, const v1::View&) {
+                                    v1::Order order;
+                                    order.mutable_call_umpire()->set_reason(reason_of(options));
+                                    if (!options.roll.empty() && !name_roll(options.roll, *order.mutable_call_umpire()))
+                                      throw CliError(Exit::usage, "Write --roll 7:3, as `rolls` lists it.");
+                                    return order;
+                                  });
+  call.command->add_option("--roll", call.options->roll, "The roll of real dice that you dispute, as 7:3");
+  add_text(call.command, call.options->words, "reason", "What you dispute")->required();
   add_standing(line);
 }
 

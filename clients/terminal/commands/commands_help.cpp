@@ -25,21 +25,22 @@ std::string help_on(const CLI::App& app, const std::string& topic) {
   for (const CLI::App* command : app.get_subcommands([](const CLI::App*) { return true; })) {
     if (command->get_name() == topic) return command->help("battalia");
   }
-  throw CliError(Exit::usage, "There is no help on \"" + topic + "\"; `battalia help` lists the topics.");
+  throw CliError(Exit::usage, "No help on \"" + topic + "\"; `battalia help` lists the topics.");
 }
 
 }  // namespace
 
 void add_help_commands(CommandLine& line) {
-  CLI::App* help = line.add(line.app, "help",
-                            "What there is, or one topic: play, umpire, scripts, exit-codes, a command", kHelpGroup);
+  CLI::App* help = line.add(
+      line.app, "help", "List the topics, or show one: play, umpire, scripts, exit-codes, or a command", kHelpGroup);
   auto topic = std::make_shared<std::string>();
   help->add_option("topic", *topic, "Topic or command");
   help->callback([&line, topic] {
     line.chosen = [&line, topic] { line.console.out << help_on(line.app, *topic) << std::flush; };
   });
 
-  CLI::App* completion = line.add(line.app, "completion", "A script that completes commands in your shell", kHelpGroup);
+  CLI::App* completion =
+      line.add(line.app, "completion", "Print a script that completes commands in your shell", kHelpGroup);
   auto shell = std::make_shared<std::string>();
   completion->add_option("shell", *shell, "bash, zsh or fish")
       ->required()

@@ -13,13 +13,13 @@ void add_history_commands(CommandLine& line) {
     std::uint64_t seq = 0;
     bool step = false;
   };
-  CLI::App* replay = line.add(line.app, "replay", "The table after any update of a match", kHistoryGroup);
+  CLI::App* replay = line.add(line.app, "replay", "Show the table after any update of a match", kHistoryGroup);
   auto options = std::make_shared<Options>();
   add_match(replay, options->match);
-  add_seat(replay, "--seat", options->as, "Through the eyes of a seat you hold");
+  add_seat(replay, "--seat", options->as, "From a seat you hold");
   CLI::Option* to =
-      replay->add_option("--to", options->seq, "After this update; else after the last")->check(why_no_number);
-  replay->add_flag("--step", options->step, "One update after the other");
+      replay->add_option("--to", options->seq, "After this update; default: after the last")->check(why_no_number);
+  replay->add_flag("--step", options->step, "Step through the updates");
   replay->callback([&line, options, to] {
     line.chosen = [&line, options, given = to->count() > 0] {
       show_replay(line.console, options->match, options->as, given ? std::optional(options->seq) : std::nullopt,
@@ -27,9 +27,10 @@ void add_history_commands(CommandLine& line) {
     };
   });
 
-  CLI::App* history = line.add(line.app, "history", "What happened, update by update, with every die", kHistoryGroup);
+  CLI::App* history =
+      line.add(line.app, "history", "Show what happened, update by update, with every die", kHistoryGroup);
   add_match(history, options->match);
-  add_seat(history, "--seat", options->as, "Through the eyes of a seat you hold");
+  add_seat(history, "--seat", options->as, "From a seat you hold");
   history->add_option("--after", options->seq, "After this update")->check(why_no_number);
   history->callback([&line, options] {
     line.chosen = [&line, options] { show_history(line.console, options->match, options->as, options->seq); };

@@ -10,7 +10,7 @@ namespace {
 
 void add_systems(CommandLine& line) {
   const Console& console = line.console;
-  line.add(line.app, "systems", "The rule systems and their options", kLobbyGroup)->callback([&] {
+  line.add(line.app, "systems", "List the rule systems and their options", kLobbyGroup)->callback([&] {
     line.chosen = [&] {
       v1::ClientMessage message;
       message.mutable_list_systems();
@@ -22,9 +22,9 @@ void add_systems(CommandLine& line) {
 
 void add_scenarios(CommandLine& line) {
   const Console& console = line.console;
-  CLI::App* scenarios = line.add(line.app, "scenarios", "The battles that can be fought", kLobbyGroup);
+  CLI::App* scenarios = line.add(line.app, "scenarios", "List the scenarios", kLobbyGroup);
   auto key = std::make_shared<std::string>();
-  scenarios->add_option("system", *key, "Of this rule system alone");
+  scenarios->add_option("system", *key, "Only of this rule system");
   scenarios->callback([&, key] {
     line.chosen = [&, key] {
       v1::ClientMessage message;
@@ -37,7 +37,7 @@ void add_scenarios(CommandLine& line) {
 
 void add_scenario(CommandLine& line) {
   const Console& console = line.console;
-  CLI::App* scenario = line.add(line.app, "scenario", "One battle in full", kLobbyGroup);
+  CLI::App* scenario = line.add(line.app, "scenario", "Show one scenario in full", kLobbyGroup);
   scenario->require_subcommand(1);
   auto key = std::make_shared<std::string>();
   CLI::App* show = line.add(*scenario, "show", "Briefings, special rules, victory and the orders of battle");
@@ -57,18 +57,18 @@ void add_scenario(CommandLine& line) {
 
 void add_list(CommandLine& line) {
   const Console& console = line.console;
-  CLI::App* list = line.add(line.app, "list", "Matches", kLobbyGroup);
+  CLI::App* list = line.add(line.app, "list", "List the matches", kLobbyGroup);
   auto wanted = std::make_shared<v1::ListMatches>();
   list->add_flag_callback(
-      "--mine", [wanted] { wanted->set_mine(true); }, "That you have a seat in");
+      "--mine", [wanted] { wanted->set_mine(true); }, "Only those you have a seat in");
   list->add_flag_callback(
-      "--open", [wanted] { wanted->set_open(true); }, "With a seat to take");
+      "--open", [wanted] { wanted->set_open(true); }, "Only those with a free seat");
   list->add_flag_callback(
-      "--live", [wanted] { wanted->set_live(true); }, "Being played");
+      "--live", [wanted] { wanted->set_live(true); }, "Only live games");
   list->add_option_function<std::uint32_t>(
-      "--limit", [wanted](std::uint32_t most) { wanted->set_limit(most); }, "At most so many, 50 unless said");
+      "--limit", [wanted](std::uint32_t most) { wanted->set_limit(most); }, "At most this many; default: 50");
   list->add_option_function<std::uint64_t>(
-      "--after", [wanted](std::uint64_t id) { wanted->set_after(id); }, "Go on after this match");
+      "--after", [wanted](std::uint64_t id) { wanted->set_after(id); }, "Continue after this match");
   list->callback([&, wanted] {
     line.chosen = [&, wanted] {
       v1::ClientMessage message;
@@ -81,7 +81,7 @@ void add_list(CommandLine& line) {
 
 void add_profiles(CommandLine& line, CLI::App& army) {
   const Console& console = line.console;
-  CLI::App* profiles = line.add(army, "profiles", "The troops of a rule system, and an army list to begin with");
+  CLI::App* profiles = line.add(army, "profiles", "Show the troops of a rule system, and a sample army list");
   auto system = std::make_shared<std::string>();
   profiles->add_option("system", *system, "Rule system key, as `battalia systems` shows it")->required();
   profiles->callback([&, system] {
@@ -99,7 +99,7 @@ void add_profiles(CommandLine& line, CLI::App& army) {
 
 void add_check(CommandLine& line, CLI::App& army) {
   const Console& console = line.console;
-  CLI::App* check = line.add(army, "check", "Is this list legal? Every fault, and its points");
+  CLI::App* check = line.add(army, "check", "Check an army list: its points and every problem");
   auto file = std::make_shared<std::string>();
   check->add_option("file", *file, "An ArmyList as JSON")->required();
   check->callback([&, file] {

@@ -14,17 +14,16 @@ void add_load_command(CommandLine& line) {
   command->add_option("scenario", plan->scenario, "Scenario key, as `battalia scenarios` shows it")->required();
   command->add_option("--games", plan->games, "Games at the same time")->check(CLI::Range(1, 10'000));
   command->add_option("--watchers", plan->watchers, "Spectators of each game")->check(CLI::Range(0, 10'000));
-  command->add_option("--crowd", plan->crowd, "More spectators, of the first game alone")
-      ->check(CLI::Range(0, 100'000));
+  command->add_option("--crowd", plan->crowd, "More spectators, only of the first game")->check(CLI::Range(0, 100'000));
   command->add_flag("--umpire", plan->umpire, "An umpire at each table");
   command->add_option("--orders-per-second", plan->orders_per_second,
-                      "Of all games together; 0: as fast as it goes. One player may give a tenth of the server's "
+                      "In all games together; 0: as fast as possible. One player can give a tenth of the server's "
                       "messages_per_second; raise that to measure more");
   command->add_flag("--lockstep", plan->lockstep, "The next order of a game waits for its last spectator");
   command->add_option("--seconds", plan->seconds, "How long to measure");
-  command->add_option("--warm-up", plan->warm_up_seconds, "Seconds before that");
-  command->add_option("--seed", plan->seed, "What the bots choose by");
-  command->add_flag("--greedy", *greedy, "Bots choose what they like best, not at random");
+  command->add_option("--warm-up", plan->warm_up_seconds, "Warm-up before that");
+  command->add_option("--seed", plan->seed, "Seed of the bots' choices");
+  command->add_flag("--greedy", *greedy, "Bots choose the best offer, not at random");
   command->add_option(
       "--ack-log", plan->ack_log,
       "A file (- for the output) that gets `ack UNIX_TIME MATCH VERSION REQUEST_ID HASH` for every order "

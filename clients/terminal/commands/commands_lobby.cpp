@@ -19,13 +19,13 @@ struct NewMatch {
 std::int64_t milliseconds_of(const std::string& text) {
   if (text.empty()) return 0;
   const auto duration = read_duration(text);
-  if (!duration) throw CliError(Exit::usage, "\"" + text + "\" is no length of time: write 90m, 1h30m, 45s or 2d.");
+  if (!duration) throw CliError(Exit::usage, "\"" + text + "\" is not a duration: write 90m, 1h30m, 45s or 2d.");
   return duration->count();
 }
 
 v1::Seat seat_called(const std::string& text) {
   const auto seat = read_seat(text);
-  if (!seat) throw CliError(Exit::usage, "\"" + text + "\" is no seat: red, blue or umpire.");
+  if (!seat) throw CliError(Exit::usage, "\"" + text + "\" is not a seat: red, blue or umpire.");
   return *seat;
 }
 
@@ -43,7 +43,7 @@ v1::CreateMatch create_message(Session& session, const NewMatch& plan) {
       !create.scenario().empty() + !plan.scenario_file.empty() + (create.has_red_army() && create.has_blue_army());
   if (ways != 1) {
     throw CliError(Exit::usage,
-                   "Name one thing to play: a scenario, a file with --scenario-file, or two armies with --red-army and "
+                   "Choose one: a scenario, a file with --scenario-file, or two armies with --red-army and "
                    "--blue-army.");
   }
   if (create.system().empty() && create.has_red_army()) create.set_system(create.red_army().system());
@@ -90,7 +90,7 @@ void create_match(const Console& console, const NewMatch& plan) {
     return;
   }
   const std::string number = std::to_string(created.match());
-  std::string text = "Match " + number + " is created.\n";
+  std::string text = "Match " + number + " created.\n";
   if (created.invitations_size() > 0) text += "Invitations:\n";
   for (const v1::Invitation& invitation : created.invitations()) text += invitation_line(invitation);
   text += "Play it: battalia play " + number + "   Watch it: battalia watch " + number + "\n";
@@ -106,42 +106,42 @@ void add_new(CommandLine& line) {
       "Scenario key, as `battalia scenarios` shows it");
   command->add_option_function<std::string>(
       "--system", [plan](const std::string& key) { plan->create.set_system(key); },
-      "Rule system; else the scenario's own");
+      "Rule system; default: the scenario's");
   command->add_option("--scenario-file", plan->scenario_file, "A scenario of your own, a .battle file in notation")
       ->check(CLI::ExistingFile);
   command->add_option("--red-army", plan->red_army, "Army list of red, a JSON file")->check(CLI::ExistingFile);
   command->add_option("--blue-army", plan->blue_army, "Army list of blue, a JSON file")->check(CLI::ExistingFile);
   command->add_option("--option", plan->options, "A rule option, KEY=VALUE (repeat for more)");
   command->add_option_function<std::string>(
-      "--title", [plan](const std::string& text) { plan->create.set_title(text); }, "What lists call it");
-  add_seat(command, "--seat", *seat, "Sit down here yourself");
-  command->add_option("--computer", plan->computers, "Seats that the server's own player takes")->delimiter(',');
-  command->add_option("--invite", plan->invited, "Seats to make an invitation for")->delimiter(',');
+      "--title", [plan](const std::string& text) { plan->create.set_title(text); }, "Title in lists");
+  add_seat(command, "--seat", *seat, "Seat to take yourself");
+  command->add_option("--computer", plan->computers, "Seats for the server's computer player")->delimiter(',');
+  command->add_option("--invite", plan->invited, "Seats to create invitations for")->delimiter(',');
   command->add_option("--per-side", plan->per_side, "Clock: time for the whole game, as in 90m");
   command->add_option("--increment", plan->increment, "Clock: added at each player turn");
   command->add_option("--per-decision", plan->per_decision, "Clock: time for each decision, as in 2d");
   command->add_flag_callback(
       "--forfeit", [plan] { plan->create.mutable_clock()->set_forfeit(true); },
-      "Running out of time loses; else the default is taken");
+      "Running out of time loses (otherwise a default move is made)");
   command->add_flag_callback(
-      "--private", [plan] { plan->create.set_private_(true); }, "Not listed, watched by invitation alone");
+      "--private", [plan] { plan->create.set_private_(true); }, "Not listed; can be watched only by invitation");
   command
       ->add_option_function<std::uint32_t>(
           "--observer-delay", [plan](std::uint32_t turns) { plan->create.set_observer_delay_turns(turns); },
-          "Whoever looks on sees the game so many player turns late, up to 20")
+          "Spectator delay in player turns, up to 20")
       ->check(CLI::Range(0, 20));
   command->add_flag_callback(
-      "--needs-umpire", [plan] { plan->create.set_needs_umpire(true); }, "Does not begin without an umpire");
+      "--needs-umpire", [plan] { plan->create.set_needs_umpire(true); }, "Can't begin without an umpire");
   command->add_flag_callback(
       "--physical-dice",
       [plan] {
         plan->create.set_physical_dice(true);
         plan->create.set_needs_umpire(true);
       },
-      "The umpire enters every roll");
+      "Real dice: the umpire enters the results");
   command->add_flag_callback(
       "--witness-links", [plan] { plan->create.set_witness_links(true); },
-      "No roll is thrown before the other side's program has given a link for it");
+      "The other side's client seeds every roll, so not even the server can predict it");
   command->callback([&line, plan, seat] {
     line.chosen = [&line, plan, seat] {
       if (*seat != v1::SEAT_UNSPECIFIED) plan->create.set_take_seat(*seat);
@@ -152,13 +152,13 @@ void add_new(CommandLine& line) {
 
 void add_invite(CommandLine& line) {
   const Console& console = line.console;
-  CLI::App* invite = line.add(line.app, "invite", "Make an invitation to a seat", kLobbyGroup);
+  CLI::App* invite = line.add(line.app, "invite", "Create an invitation to a seat", kLobbyGroup);
   auto match = std::make_shared<std::uint64_t>();
   auto seat = std::make_shared<v1::Seat>(v1::SEAT_UNSPECIFIED);
   auto commands = std::make_shared<std::vector<std::string>>();
   add_match(invite, *match);
   add_seat(invite, "seat", *seat, "red, blue or umpire")->required();
-  invite->add_option("--command", *commands, "For these commands of the army alone");
+  invite->add_option("--command", *commands, "Only for these commands of the army");
   invite->callback([&, match, seat, commands] {
     line.chosen = [&, match, seat, commands] {
       v1::ClientMessage message;
@@ -193,14 +193,13 @@ v1::Join join_message(const std::string& what, v1::Seat seat, const std::vector<
 
 void add_join(CommandLine& line) {
   const Console& console = line.console;
-  CLI::App* join =
-      line.add(line.app, "join", "Sit down at a table, by its number or an invitation's code", kLobbyGroup);
+  CLI::App* join = line.add(line.app, "join", "Join a match by its number or an invitation code", kLobbyGroup);
   auto what = std::make_shared<std::string>();
   auto seat = std::make_shared<v1::Seat>(v1::SEAT_UNSPECIFIED);
   auto commands = std::make_shared<std::vector<std::string>>();
-  join->add_option("match-or-code", *what, "Match number, or invitation code")->required();
+  join->add_option("match-or-code", *what, "Match number or invitation code")->required();
   add_seat(join, "seat", *seat, "red, blue or umpire; an invitation names its own");
-  join->add_option("--command", *commands, "Lead these commands of the army alone");
+  join->add_option("--command", *commands, "Lead only these commands of the army");
   join->callback([&, what, seat, commands] {
     line.chosen = [&, what, seat, commands] {
       v1::ClientMessage message;
@@ -208,7 +207,7 @@ void add_join(CommandLine& line) {
       if (!message.join().invitation().empty()) line.console.invitation = *what;
       const v1::ServerMessage answer = console.connect()->ask(std::move(message));
       const v1::Joined& joined = answer.joined();
-      console.show(joined, "You sit at match " + std::to_string(joined.match()) + " as " +
+      console.show(joined, "You joined match " + std::to_string(joined.match()) + " as " +
                                std::string(word(joined.seat())) + ". Play: battalia play " +
                                std::to_string(joined.match()) + "\n");
     };
@@ -217,7 +216,7 @@ void add_join(CommandLine& line) {
 
 void add_leave(CommandLine& line) {
   const Console& console = line.console;
-  CLI::App* leave = line.add(line.app, "leave", "Give up your seats in a match", kLobbyGroup);
+  CLI::App* leave = line.add(line.app, "leave", "Leave a match", kLobbyGroup);
   auto match = std::make_shared<std::uint64_t>();
   add_match(leave, *match);
   leave->callback([&, match] {
@@ -232,7 +231,7 @@ void add_leave(CommandLine& line) {
 
 void add_rematch(CommandLine& line) {
   const Console& console = line.console;
-  CLI::App* rematch = line.add(line.app, "rematch", "The same battle again with sides swapped", kLobbyGroup);
+  CLI::App* rematch = line.add(line.app, "rematch", "Play the same battle again with sides swapped", kLobbyGroup);
   auto match = std::make_shared<std::uint64_t>();
   add_match(rematch, *match);
   rematch->callback([&, match] {

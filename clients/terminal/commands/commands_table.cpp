@@ -25,7 +25,7 @@ struct AtTable {
 std::shared_ptr<AtTable> options_of(CLI::App* command) {
   auto options = std::make_shared<AtTable>();
   add_match(command, options->match);
-  add_seat(command, "--seat", options->seat, "Which of your seats, where you have several");
+  add_seat(command, "--seat", options->seat, "Which of your seats, if you have several");
   return options;
 }
 
@@ -112,18 +112,18 @@ v1::Audience audience_called(const std::string& text) {
        {v1::AUDIENCE_ALL, v1::AUDIENCE_SIDE, v1::AUDIENCE_UMPIRE, v1::AUDIENCE_SPECTATORS, v1::AUDIENCE_NOTE}) {
     if (word(each) == lower(text)) return each;
   }
-  throw CliError(Exit::usage, "\"" + text + "\" is nobody to talk to: all, side, umpire, spectators or note.");
+  throw CliError(Exit::usage, "\"" + text + "\" is not an audience: all, side, umpire, spectators or note.");
 }
 
 void add_talk(CommandLine& line) {
   const Console& console = line.console;
-  CLI::App* say = line.add(line.app, "say", "Say something at the table", kTableGroup);
+  CLI::App* say = line.add(line.app, "say", "Send a chat message", kTableGroup);
   auto options = std::make_shared<AtTable>();
   auto audience = std::make_shared<std::string>("all");
   add_match(say, options->match);
-  add_text(say, options->words, "text", "What to say")->required();
+  add_text(say, options->words, "text", "Message")->required();
   say->add_option("--to", *audience, "all, side, umpire, spectators or note (to yourself)");
-  add_seat(say, "--to-seat", options->seat, "As umpire: to this side alone");
+  add_seat(say, "--to-seat", options->seat, "As umpire: only to this side");
   say->callback([&, options, audience] {
     line.chosen = [&, options, audience] {
       v1::ClientMessage message;
@@ -135,10 +135,10 @@ void add_talk(CommandLine& line) {
     };
   });
 
-  CLI::App* chat = line.add(line.app, "chat", "What has been said", kTableGroup);
+  CLI::App* chat = line.add(line.app, "chat", "Show the chat", kTableGroup);
   auto after = std::make_shared<std::uint64_t>(0);
   add_match(chat, options->match);
-  chat->add_option("--after", *after, "Lines after this one")->check(why_no_number);
+  chat->add_option("--after", *after, "Messages after this one")->check(why_no_number);
   chat->callback([&, options, after] {
     line.chosen = [&, options, after] {
       v1::ClientMessage message;
@@ -163,11 +163,11 @@ void add_table_commands(CommandLine& line) {
     void (*run)(const Console&, const AtTable&);
   };
   static constexpr Glancing kGlancing[] = {
-      {"offers", "What your seat may do now, numbered", "Of this unit alone", false, show_offers},
-      {"map", "The table as a map, and its units", "", false, show_map},
-      {"reaches", "How far a unit reaches: shooting, moves, command", "The unit's id", true, show_reaches},
-      {"preview", "What an order would do; nothing changes", "The order, as for `order`", true, show_preview},
-      {"odds", "The chances of an offer", "Offer number or words, with answers or without", true, show_odds},
+      {"offers", "List what your seat can do now, numbered", "Only of this unit", false, show_offers},
+      {"map", "Show the table as a map, and its units", "", false, show_map},
+      {"reaches", "Show how far a unit reaches: shooting, moves, command", "The unit's id", true, show_reaches},
+      {"preview", "Preview an order; nothing changes", "The order, as for `order`", true, show_preview},
+      {"odds", "Show the odds of an offer", "Offer number or words, with answers or without", true, show_odds},
   };
   for (const Glancing& each : kGlancing) {
     CLI::App* command = line.add(line.app, each.name, each.description, kTableGroup);

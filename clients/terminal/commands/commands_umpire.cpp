@@ -23,8 +23,8 @@ void add_umpire_commands(CommandLine& line) {
            "place, remove, status, modifier, overrule, decide, dice, pause, unpause, back, result, add, contact, part, "
            "clock, correct; then \"because REASON\"")
       ->required();
-  command->add_option("--reason", options->reason, "Why, in place of \"because ...\"");
-  command->add_flag("--secret", options->secret, "Shown to the sides only at the end");
+  command->add_option("--reason", options->reason, "Reason, instead of \"because ...\"");
+  command->add_flag("--secret", options->secret, "Shown to the sides only after the game");
   command->callback([&line, options] {
     line.chosen = [&line, options] {
       const Console& console = line.console;

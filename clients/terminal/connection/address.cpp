@@ -25,7 +25,7 @@ Address read_address(std::string_view text) {
   address.host = std::string(authority);
   const auto port = read_number(address.port);
   if (address.host.empty() || !port || *port == 0 || *port > 65'535) {
-    throw CliError(Exit::usage, "\"" + whole + "\" is no server address: write it as ws://host:port/ws.");
+    throw CliError(Exit::usage, "\"" + whole + "\" is not a server address: write ws://host:port/ws.");
   }
   return address;
 }

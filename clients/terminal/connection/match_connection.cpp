@@ -172,16 +172,16 @@ Happening MatchConnection::take_head(const v1::Head& head) {
   if (head.match() != match_ || head.seat() != as_) return Nothing{};
   if (!proof::is_signed(head, session_.signing_key())) {
     return Alarm{
-        "The server does not sign its log with the key that it says. What it tells of this game cannot be relied on."};
+        "The server does not sign its log with the key it names. You can't rely on what it says about this game."};
   }
   for (const auto* known : {&head_, &newer_head_}) {
     if (*known && (*known)->version() == head.version() && (*known)->hash() != head.hash()) {
-      return contradict(head, "The server has told of two different pasts of this game.");
+      return contradict(head, "The server has shown two different histories of this game.");
     }
   }
   const std::uint64_t newest = newer_head_ ? newer_head_->version() : head_ ? head_->version() : 0;
   if (head.version() < newest) {
-    return contradict(head, "The server has forgotten a part of this game that it had signed.");
+    return contradict(head, "The server has lost a part of this game that it had signed.");
   }
   if (head.version() == newest) return Nothing{};
   newer_head_ = head;

@@ -89,7 +89,7 @@ void Session::greet() {
     throw CliError(Exit::protocol, "This client speaks version " + std::to_string(protocol::kVersion) +
                                        " of the protocol and the server version " +
                                        std::to_string(answer.welcome().protocol()) +
-                                       ": get the client that belongs to the server.");
+                                       ": get the client that matches the server.");
   }
   signing_key_ = answer.welcome().signing_key();
   if (const auto news = heads_.meet(signing_key_)) on_news(*news);
@@ -111,7 +111,7 @@ void Session::sign_in_with(const Key& key) {
   keyring_.forget(key.server, key.name);
   if (key.guest && !person_.invitation.empty()) return sign_in_as_guest();
   throw CliError(Exit::sign_in, "The sign-in of " + key.name + " has expired. " +
-                                    (key.guest ? "Say it once more to come as another guest of that name."
+                                    (key.guest ? "Run it again to join as another guest of that name."
                                                : "Sign in again: battalia sign-in " + key.name));
 }
 
@@ -135,7 +135,7 @@ void Session::sign_in_as_guest() {
                        "sign-in NAME.");
   }
   signed_in(answer.signed_in(), !named);
-  on_news("You are here as the guest " + account_.name() + ".");
+  on_news("You are the guest " + account_.name() + ".");
 }
 
 void Session::sign_up(const std::string& name, const std::string& password) {
@@ -161,7 +161,8 @@ void Session::sign_in(const std::string& name, const std::string& password,
 }
 
 void Session::sign_out() {
-  if (account_.name().empty()) throw CliError(Exit::sign_in, "Nobody is signed in at " + wire_.address().text() + ".");
+  if (account_.name().empty())
+    throw CliError(Exit::sign_in, "You are not signed in at " + wire_.address().text() + ".");
   v1::ClientMessage message;
   message.mutable_sign_out();
   ask(std::move(message));
@@ -192,7 +193,7 @@ v1::ServerMessage Session::ask_any(v1::ClientMessage message) {
     }
   }
   wire_.close();
-  throw ConnectionLost("The server at " + wire_.address().text() + " took the question but does not answer.");
+  throw ConnectionLost("The server at " + wire_.address().text() + " accepted the request but does not answer.");
 }
 
 v1::ServerMessage Session::ask(v1::ClientMessage message) {

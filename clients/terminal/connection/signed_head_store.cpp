@@ -44,8 +44,8 @@ std::optional<std::string> SignedHeadStore::meet(const std::string& signing_key)
   const bool met = known != lines.end();
   if (signing_key.empty()) {
     if (!met) return std::nullopt;
-    return "The server does not tell any more which key it signs its games with, so that nobody can check them. Ask "
-           "whoever keeps it why.";
+    return "The server no longer names the key it signs its games with, so they can't be checked. Ask "
+           "its operator why.";
   }
   if (met && *known == line) return std::nullopt;
   change([&](StateFile::Lines& all) {
@@ -53,9 +53,8 @@ std::optional<std::string> SignedHeadStore::meet(const std::string& signing_key)
     all.push_back(line);
   });
   if (!met) return std::nullopt;
-  return "The key that the server signs its games with is another than before. Ask whoever keeps it whether he has "
-         "made "
-         "a new one; if not, somebody else may be answering in its place.";
+  return "The key that the server signs its games with has changed. Ask its operator whether this was intended; if "
+         "not, another server may be answering in its place.";
 }
 
 std::optional<v1::Head> SignedHeadStore::find(std::uint64_t match, v1::Seat seat, Place place) const {

@@ -50,7 +50,7 @@ fs::path StateFile::usual_place(const std::string& name) {
   }
   const char* home = std::getenv("HOME");
   if (home == nullptr || *home == '\0') {
-    throw CliError(Exit::failed, "There is no home to keep things in: set HOME or XDG_CONFIG_HOME.");
+    throw CliError(Exit::failed, "There is no home folder for settings: set HOME or XDG_CONFIG_HOME.");
   }
   return fs::path(home) / ".config" / "battalia" / name;
 }
@@ -59,7 +59,7 @@ StateFile::Lines StateFile::read() const {
   Lines lines;
   std::ifstream in(file_);
   if (!in) {
-    if (fs::exists(file_)) throw CliError(Exit::file, file_.string() + " cannot be read; it should belong to you.");
+    if (fs::exists(file_)) throw CliError(Exit::file, file_.string() + " can't be read; check that it belongs to you.");
     return lines;
   }
   for (std::string line; std::getline(in, line);) lines.push_back(std::move(line));

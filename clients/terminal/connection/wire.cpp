@@ -76,14 +76,15 @@ struct Wire::Connection {
   void read_on() {
     socket->read(incoming, [this](ErrorCode error) {
       if (error) {
-        broken = error == websocket::error::closed ? closed_because() : "the line broke (" + error.message() + ")";
+        broken =
+            error == websocket::error::closed ? closed_because() : "the connection was lost (" + error.message() + ")";
         return;
       }
       const auto bytes = incoming.cdata();
       auto message = protocol::parse_server_message({static_cast<const std::byte*>(bytes.data()), bytes.size()});
       incoming.consume(bytes.size());
       if (!message) {
-        broken = "the server sent what is no message: " + message.error().reason;
+        broken = "the server sent an invalid message: " + message.error().reason;
         return;
       }
       arrived.push_back(std::move(*message));
@@ -94,7 +95,7 @@ struct Wire::Connection {
   void write_on() {
     socket->write(outgoing.front(), [this](ErrorCode error) {
       if (error) {
-        if (broken.empty()) broken = "the line broke (" + error.message() + ")";
+        if (broken.empty()) broken = "the connection was lost (" + error.message() + ")";
         return;
       }
       outgoing.pop_front();
@@ -106,7 +107,7 @@ struct Wire::Connection {
     const auto& reason = socket->reason();
     const std::string said(reason.reason.data(), reason.reason.size());
     if (reason.code == websocket::close_code::going_away) return "the server is stopping";
-    return "the server closed the line" + (said.empty() ? "" : ": " + said);
+    return "the server closed the connection" + (said.empty() ? "" : ": " + said);
   }
 };
 
@@ -150,7 +151,7 @@ void Wire::open(milliseconds patience) {
 }
 
 void Wire::send(const v1::ClientMessage& message) {
-  if (!is_open()) throw ConnectionLost("The line to the server is closed.");
+  if (!is_open()) throw ConnectionLost("The connection to the server is closed.");
   connection_->outgoing.push_back(protocol::encode(message));
   if (connection_->outgoing.size() == 1) connection_->write_on();
   connection_->loop.restart();
@@ -158,7 +159,7 @@ void Wire::send(const v1::ClientMessage& message) {
 }
 
 std::optional<v1::ServerMessage> Wire::next(milliseconds patience, int or_readable) {
-  if (connection_ == nullptr) throw ConnectionLost("The line to the server is closed.");
+  if (connection_ == nullptr) throw ConnectionLost("The connection to the server is closed.");
   Connection& connection = *connection_;
   const auto settled = [&] { return !connection.arrived.empty() || !connection.broken.empty(); };
   if (or_readable < 0) {
@@ -186,7 +187,7 @@ std::optional<v1::ServerMessage> Wire::next(milliseconds patience, int or_readab
     std::string why = printable(connection.broken);
     connection_ = nullptr;
     while (why.ends_with('.')) why.pop_back();  // the server closes with a sentence
-    throw ConnectionLost("The line to " + address_.text() + " is lost: " + why + ".");
+    throw ConnectionLost("The connection to " + address_.text() + " was lost: " + why + ".");
   }
   return std::nullopt;
 }

@@ -46,7 +46,7 @@ class Run {
     begin();
     console_.news(std::to_string(plan_.games) + " games have begun; warming up.");
     run_for(plan_.warm_up_seconds);
-    if (stopped_) throw CliError(Exit::failed, "Stopped before anything was measured.");
+    if (stopped_) throw CliError(Exit::failed, "Stopped before the measurement began.");
     const LoadFigures before = std::exchange(figures_, LoadFigures());
     figures_.counting = true;
     const auto start = steady_clock::now();
@@ -81,7 +81,7 @@ class Run {
       if (stopped_) throw CliError(Exit::failed, "Stopped before every game had begun.");
       throw CliError(Exit::unreachable,
                      "Not every game has begun after a minute" +
-                         (figures_.last_trouble.empty() ? "." : "; the last trouble was: " + figures_.last_trouble));
+                         (figures_.last_trouble.empty() ? "." : "; the last error was: " + figures_.last_trouble));
     }
   }
 
@@ -109,7 +109,7 @@ void make_room(const LoadPlan& plan) {
   files.rlim_cur = files.rlim_max;
   ::setrlimit(RLIMIT_NOFILE, &files);
   if (lines + kOthers <= files.rlim_max) return;
-  throw CliError(Exit::usage, "That load wants " + std::to_string(lines) + " connections, and this process may have " +
+  throw CliError(Exit::usage, "That load needs " + std::to_string(lines) + " connections, and this process may have " +
                                   std::to_string(files.rlim_max) + " files open: raise that, or ask for less.");
 }
 

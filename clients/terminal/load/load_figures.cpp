@@ -57,17 +57,17 @@ std::string told(const LoadFigures& figures, double seconds) {
   text += row("order to acknowledged", figures.acknowledged);
   text += row("order to its player's table", figures.delivered);
   if (figures.everybody.count() > 0) text += row("order to the last watcher's table", figures.everybody);
-  if (figures.crowd.count() > 0) text += row("order to the crowd's last table", figures.crowd);
-  if (figures.back.count() > 0) text += row("line lost to table again", figures.back);
+  if (figures.crowd.count() > 0) text += row("order to the last table of the crowd", figures.crowd);
+  if (figures.back.count() > 0) text += row("connection lost to table again", figures.back);
   if (figures.updates > 0) {
     text += number(static_cast<double>(figures.update_bytes) / static_cast<double>(figures.updates), 0) +
             " bytes an update to a watcher\n";
   }
   text += std::to_string(figures.ended) + " games ended, " + std::to_string(figures.rejected) + " orders rejected, " +
           std::to_string(figures.refused) + " requests refused (" + std::to_string(figures.too_fast) +
-          " for going too fast), " + std::to_string(figures.lost) + " lines lost, " + std::to_string(figures.repeated) +
-          " orders repeated\n";
-  if (!figures.last_trouble.empty()) text += "last trouble: " + printable(figures.last_trouble) + "\n";
+          " for going too fast), " + std::to_string(figures.lost) + " connections lost, " +
+          std::to_string(figures.repeated) + " orders repeated\n";
+  if (!figures.last_trouble.empty()) text += "last error: " + printable(figures.last_trouble) + "\n";
   return text;
 }
 

@@ -21,7 +21,7 @@ std::string unix_time() {
 void LoadGame::heard(Seated& who, std::string_view frame) {
   v1::ServerMessage message;
   if (!message.ParseFromArray(frame.data(), static_cast<int>(frame.size()))) {
-    figures_.last_trouble = "A frame of the server is no message.";
+    figures_.last_trouble = "The server sent a frame that is not a message.";
     return;
   }
   switch (message.kind_case()) {

@@ -56,7 +56,7 @@ class Bot {
     }
     console_.news(connection_.ended()
                       ? "The battle has ended: " + printable(connection_.view().table().result().reason())
-                      : "Somebody has taken the seat; the computer leaves it.");
+                      : "A player has joined; the computer leaves the seat.");
     if (!connection_.ended()) leave();
   }
 
@@ -128,7 +128,7 @@ class Bot {
     if (const auto* alarm = std::get_if<Alarm>(&happening))
       console_.news(alarm_line(alarm->sentence, console_.display()));
     if (const auto* lost = std::get_if<Lost>(&happening)) console_.news(lost->sentence + " Trying again.");
-    if (std::holds_alternative<Back>(happening)) console_.news("The line is back.");
+    if (std::holds_alternative<Back>(happening)) console_.news("Reconnected.");
   }
 
   void take_answer(const Answered& answered) {
@@ -210,7 +210,7 @@ void run_bot(const Console& console, const BotPlan& plan) {
       return Bot(console, resolved, *session, seat).run();
     } catch (const ConnectionLost& lost) {
       // Lost while taking the seat or leaving it: begin again; a connection lost in play is mended by MatchConnection.
-      console.news(std::string(lost.what()) + " Beginning again.");
+      console.news(std::string(lost.what()) + " Starting again.");
     }
   }
 }

@@ -93,7 +93,7 @@ const v1::Unit* PlayTable::unit_typed(std::string_view id) {
   for (const v1::Unit& unit : connection_.view().table().units()) {
     if (lower(unit.id()) == lower(id)) return &unit;
   }
-  print(id.empty() ? "Name a unit after it; u all lists them."
+  print(id.empty() ? "Name a unit; u all lists them."
                    : "There is no unit " + printable(id) + " on this table; u all lists them.");
   return nullptr;
 }
@@ -105,7 +105,7 @@ void PlayTable::cmd_help(std::string_view rest) {
     if (each.topic == (rest.empty() ? usual : rest)) return print(std::string(each.text));
     topics.emplace_back(each.topic);
   }
-  print("There is help about: " + join(topics, ", ") + ".");
+  print("Help topics: " + join(topics, ", ") + ".");
 }
 
 void PlayTable::cmd_map(std::string_view rest) {
@@ -118,7 +118,7 @@ void PlayTable::cmd_map(std::string_view rest) {
     centre = unit->place().centre();
   }
   const auto half = words.size() > 1 ? read_length(words[1], display_.length_unit) : std::optional(kNearUm);
-  if (!half || *half <= 0) return print("Write it as: m UNIT [how far about it], m x,y 12, or m for the whole table.");
+  if (!half || *half <= 0) return print("Usage: m UNIT [how far around it], m x,y 12, or m for the whole table.");
   show_map(around(connection_.view().table(), *centre, *half));
 }
 
@@ -154,7 +154,7 @@ void PlayTable::cmd_odds(std::string_view rest) {
 
 void PlayTable::cmd_range(std::string_view rest) {
   const Words words = split_words(rest);
-  if (words.size() != 2) return print("Write it as: r UNIT UNIT, or r UNIT x,y.");
+  if (words.size() != 2) return print("Usage: r UNIT UNIT, or r UNIT x,y.");
   const v1::Unit* from = unit_typed(words[0]);
   if (from == nullptr) return;
   Length distance;
@@ -171,7 +171,8 @@ void PlayTable::cmd_range(std::string_view rest) {
 
 void PlayTable::cmd_reaches(std::string_view rest) {
   const v1::Unit* unit = unit_typed(rest);
-  if (unit != nullptr && !connection_.ask_reaches(unit->id())) print("The line is down; ask again when it is back.");
+  if (unit != nullptr && !connection_.ask_reaches(unit->id()))
+    print("Not connected; try again when the connection is back.");
 }
 
 void PlayTable::cmd_log(std::string_view rest) {
@@ -179,7 +180,7 @@ void PlayTable::cmd_log(std::string_view rest) {
   std::string text;
   for (std::size_t at = log_.size() - std::min(log_.size(), wanted); at < log_.size(); ++at)
     text += "  " + log_[at] + "\n";
-  print(text.empty() ? "Nothing has happened since you sat down; `battalia history` tells it all." : text);
+  print(text.empty() ? "Nothing has happened since you joined; `battalia history` shows everything." : text);
 }
 
 void PlayTable::cmd_people(std::string_view) { print(people_list(connection_.view().match(), declared_)); }
@@ -198,16 +199,16 @@ void PlayTable::cmd_standing(std::string_view rest) {
 
 void PlayTable::cmd_agree(std::string_view name, std::string_view rest) {
   if (name == "undo" && !rest.empty() && rest != "consent" && rest != "refuse")
-    return print("Write it as: undo, or undo consent, or undo refuse.");
+    return print("Usage: undo, or undo consent, or undo refuse.");
   if (name == "draw" && !rest.empty() && rest != "accept" && rest != "decline")
-    return print("Write it as: draw, or draw accept, or draw decline.");
+    return print("Usage: draw, or draw accept, or draw decline.");
   v1::Order order;
   if (name == "ready" || name == "unready") order.mutable_ready()->set_ready(name == "ready");
   if (name == "undo" && rest.empty()) order.mutable_undo();
   if (name == "undo" && !rest.empty()) order.mutable_answer_undo()->set_consent(rest == "consent");
   if (name == "draw" && rest.empty()) order.mutable_offer_draw();
   if (name == "draw" && !rest.empty()) order.mutable_answer_draw()->set_accept(rest == "accept");
-  if (name == "resign" && rest != "yes") return print("To give the battle up, type: resign yes");
+  if (name == "resign" && rest != "yes") return print("To resign, type: resign yes");
   if (name == "resign") order.mutable_resign();
   if (name == "pause") order.mutable_pause()->set_reason(std::string(rest));
   if (name == "unpause") order.mutable_unpause();
@@ -215,7 +216,7 @@ void PlayTable::cmd_agree(std::string_view name, std::string_view rest) {
     rest.remove_prefix(5);
     const std::size_t end = std::min(rest.find(' '), rest.size());
     if (!name_roll(rest.substr(0, end), *order.mutable_call_umpire()))
-      return print("Write it as: call roll 7:3 reason; `rolls` lists them.");
+      return print("Usage: call roll 7:3 reason; `rolls` lists them.");
     rest.remove_prefix(std::min(end + 1, rest.size()));
   }
   if (name == "call") order.mutable_call_umpire()->set_reason(std::string(rest));
@@ -226,7 +227,7 @@ void PlayTable::cmd_umpire(std::string_view text) {
   const auto umpire = read_any_umpire_order(console_, connection_.match(), text, connection_.view().table());
   if (!umpire) return print(umpire.error());
   if (umpire->reason().empty() && !umpire->has_enter_dice())
-    return print("Say why: end the line with because REASON; both sides read it.");
+    return print("Give a reason, visible to both sides: end the line with because REASON.");
   v1::Order order;
   *order.mutable_umpire() = *umpire;
   give(std::move(order));
@@ -234,13 +235,13 @@ void PlayTable::cmd_umpire(std::string_view text) {
 
 void PlayTable::cmd_rolls(std::string_view rest) {
   const auto most = rest.empty() ? std::optional<std::uint64_t>(kUsualLog) : read_number(rest);
-  if (!most) return print("Write it as: rolls [how many]");
+  if (!most) return print("Usage: rolls [how many]");
   const std::string rolls = roll_list(connection_.dice(), *most, display_);
-  print(rolls.empty() ? "No dice have been rolled since you came." : rolls);
+  print(rolls.empty() ? "No dice have been rolled since you joined." : rolls);
 }
 
 void PlayTable::cmd_default(std::string_view) {
-  if (!connection_.view().prompt().has_default_act()) return print("There is no default to take at this moment.");
+  if (!connection_.view().prompt().has_default_act()) return print("There is no default action now.");
   commit(connection_.view().prompt().default_act());
 }
 
@@ -248,7 +249,7 @@ void PlayTable::cmd_done(std::string_view) {
   const v1::Prompt& prompt = connection_.view().prompt();
   const auto ends = [](const v1::Offer& offer) { return offer.verb() == v1::VERB_END_PHASE; };
   const auto found = std::find_if(prompt.offers().begin(), prompt.offers().end(), ends);
-  if (found == prompt.offers().end()) return print("There is nothing to be done with at this moment.");
+  if (found == prompt.offers().end()) return print("There is nothing to do now.");
   begin_order(std::to_string(found - prompt.offers().begin() + 1));
 }
 
@@ -270,16 +271,16 @@ void PlayTable::cmd_set(std::string_view name) {
 void PlayTable::cmd_chat() {
   v1::ClientMessage message;
   message.mutable_get_chat()->set_match(connection_.match());
-  if (!connection_.send(std::move(message))) print("The line is down; look again when it is back.");
+  if (!connection_.send(std::move(message))) print("Not connected; try again when the connection is back.");
 }
 
 void PlayTable::talk(v1::Audience audience, std::string_view text) {
-  if (text.empty()) return print("Say something after it.");
+  if (text.empty()) return print("Add a message.");
   v1::ClientMessage message;
   message.mutable_say()->set_match(connection_.match());
   message.mutable_say()->set_text(std::string(text));
   message.mutable_say()->set_audience(audience);
-  if (down_) print("It will be said when the line is back.");
+  if (down_) print("It will be sent when the connection is back.");
   connection_.send_in_time(std::move(message));
 }
 

@@ -88,8 +88,8 @@ bool PlayTable::settled() const {
 
 std::string PlayTable::prompt_words() const {
   std::string text(word(connection_.seat()));
-  if (down_) text += ", no line";
-  if (commit_next_) return text + ": Enter commits, b goes back> ";
+  if (down_) text += ", offline";
+  if (commit_next_) return text + ": Enter confirms, b goes back> ";
   if (draft_ && !draft_->missing.empty()) {
     const v1::InputWanted& input = *draft_->missing.front();
     return text + ": " + printable(input.label().empty() ? input.name() : input.label()) + "> ";
@@ -122,13 +122,12 @@ void PlayTable::take(Happening happening) {
       for (const v1::ChatSaid& each : told->message.chat().lines()) print(chat_line(each, display_.color));
     }
   } else if (const auto* lost = std::get_if<Lost>(&happening)) {
-    if (!down_)
-      print(display_.color(Color::warning, lost->sentence + " Trying again until it is back; what you type is kept."));
+    if (!down_) print(display_.color(Color::warning, lost->sentence + " Reconnecting; what you type is kept."));
     down_ = true;
     give_up_preview();
   } else if (std::holds_alternative<Back>(happening)) {
     down_ = false;
-    print("The line is back.");
+    print("Reconnected.");
   }
 }
 
@@ -164,7 +163,7 @@ void PlayTable::take_new_prompt() {
   if (draft_) {
     const v1::Offer* still = same_offer(prompt, *draft_->offer);
     if (still == nullptr) {
-      print("What you were ordering is no longer offered.");
+      print("Your order is no longer possible.");
       drop_draft();
     } else {
       std::vector<std::string> missing;
@@ -190,7 +189,7 @@ void PlayTable::take_answer(const Answered& answered) {
   }
   const bool rejected = answered.answer.has_rejected();
   if (answered.answer.refused().code() == v1::REFUSAL_CODE_HISTORY_CHANGED) {
-    return print(alarm_line(answered.answer.refused().reason(), display_) + " Given again, the order is taken.");
+    return print(alarm_line(answered.answer.refused().reason(), display_) + " Give the order again to confirm it.");
   }
   const std::string clause = rejected ? answered.answer.rejected().clause() : "";
   print(display_.color(Color::warning, rejected ? "The rules forbid it: " : "Refused: ") +
@@ -211,7 +210,7 @@ void PlayTable::show_situation() {
   show_map(std::nullopt);
   print(turn_bar(connection_.view(), declared_, now_ms(), display_));
   if (connection_.view().match().stage() == v1::STAGE_GATHERING) {
-    print(people_list(connection_.view().match(), declared_) + "Type `ready` when your side is.");
+    print(people_list(connection_.view().match(), declared_) + "Type `ready` when your side is ready.");
   }
   show_offers("", false);
 }
@@ -227,7 +226,7 @@ void PlayTable::show_offers(std::string_view unit, bool all) {
   const std::string offers = offer_list(prompt, unit, display_);
   if (!offers.empty()) print(offers);
   if (prompt.offers().empty() && !prompt.nothing_because().empty()) print(printable(prompt.nothing_because()));
-  if (!unit.empty() && offers.empty()) print("Nothing is offered to " + printable(unit) + ".");
+  if (!unit.empty() && offers.empty()) print(printable(unit) + " can't act right now.");
 }
 
 void PlayTable::obey(const std::string& typed) {
@@ -244,7 +243,7 @@ void PlayTable::obey(const std::string& typed) {
 void PlayTable::obey_draft(const std::string& text) {
   if (text == "b" || text == "back") {
     drop_draft();
-    return print("Taken back; nothing was ordered.");
+    return print("Cancelled; nothing was ordered.");
   }
   if (commit_next_) {
     if (text.empty() || lower(text) == "y" || lower(text) == "yes") return commit(*foretold_);
@@ -278,7 +277,7 @@ void PlayTable::advance() {
 }
 
 void PlayTable::ask_preview(const v1::Act& act, bool then_commit) {
-  if (!connection_.ask_preview(act)) return print("The line is down; look again when it is back.");
+  if (!connection_.ask_preview(act)) return print("Not connected; try again when the connection is back.");
   foretold_ = act;
   waits_for_preview_ = true;
   commit_next_ = then_commit;
@@ -289,7 +288,7 @@ void PlayTable::take_preview(const v1::Preview& preview) {
   print(act_words(*foretold_, display_) + "\n" + preview_text(preview, display_));
   if (preview.legal() || !commit_next_) return;
   if (!preview.legal_part().empty() && shorten(*foretold_, preview.legal_part())) {
-    return print("Enter goes as far as is legal, b takes it back.");
+    return print("Enter moves as far as is legal, b goes back.");
   }
   commit_next_ = false;
   if (!ask_again()) drop_draft();
@@ -324,7 +323,7 @@ void PlayTable::commit(v1::Act act) {
 }
 
 void PlayTable::give(v1::Order order) {
-  if (connection_.waits_for_answer()) return print("The order before this one is not answered yet.");
+  if (connection_.waits_for_answer()) return print("Your previous order has not been answered yet.");
   connection_.give(std::move(order));
 }
 

@@ -80,8 +80,7 @@ void Replay::add(const v1::Update& update) {
   if (!fold(update, view)) {
     const auto back_to = rolled_back_to(update);
     if (!back_to || *back_to < first_seq() || *back_to > last_seq() || update.seq() != last_seq() + 1) {
-      throw CliError(Exit::refused,
-                     "The history does not fit together at update " + std::to_string(update.seq()) + ".");
+      throw CliError(Exit::refused, "The history is inconsistent at update " + std::to_string(update.seq()) + ".");
     }
     view = after(*back_to);
     view.set_seq(update.seq());

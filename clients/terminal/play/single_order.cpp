@@ -31,7 +31,7 @@ class SingleOrder {
       }
       if (std::chrono::steady_clock::now() > deadline) {
         throw CliError(Exit::unreachable,
-                       "The server does not answer. Whether the order was taken, `battalia history` shows.");
+                       "The server does not answer. `battalia history` shows whether the order was accepted.");
       }
     }
   }

@@ -23,7 +23,7 @@ Read<v1::UmpireOrder> read_any_umpire_order(const Console& console, std::uint64_
   const auto seat = words.size() > 2 ? read_seat(words[1]) : std::nullopt;
   if (!seat)
     return tl::unexpected(
-        std::string("Write it as: decide red|blue ORDER, or decide red|blue default; then because REASON."));
+        std::string("Usage: decide red|blue ORDER, or decide red|blue default; then because REASON."));
   const v1::Prompt prompt = prompt_of_seat(console, match, *seat);
   const std::string order_text = join({words.begin() + 2, words.end()}, " ");
   v1::UmpireOrder order;

@@ -45,7 +45,7 @@ class Watcher {
 
   void take(const Happening& happening) {
     if (const auto* lost = std::get_if<Lost>(&happening)) console_.news(lost->sentence + " Trying again.");
-    if (std::holds_alternative<Back>(happening)) console_.news("The line is back.");
+    if (std::holds_alternative<Back>(happening)) console_.news("Reconnected.");
     warn(happening);
     if (console_.json) return;
     if (std::holds_alternative<Fresh>(happening)) show_table();

@@ -42,8 +42,8 @@ std::string line_of(const CheckedRoll& roll, const DisplayOptions& display) {
   }
   if (roll.corrected) text += " (corrected)";
   if (roll.contested) text += " (contested)";
-  if (roll.finding == Finding::open) text += " (not shown yet)";
-  if (roll.finding == Finding::unproved) text += " (its secret was lost, or shown while you were away)";
+  if (roll.finding == Finding::open) text += " (not revealed yet)";
+  if (roll.finding == Finding::unproved) text += " (its secret was lost, or revealed while you were away)";
   return roll.finding == Finding::false_ ? display.color(Color::warning, text + "  " + printable(roll.fault)) : text;
 }
 
@@ -87,7 +87,7 @@ bool name_roll(std::string_view text, v1::CallUmpire& call) {
 std::string alarm_line(const std::string& sentence, const DisplayOptions& display) {
   return display.color(Color::warning, "ALARM: " + printable(sentence) +
                                            " Stop playing for anything that counts, export the game, and show it to "
-                                           "whoever keeps the server.");
+                                           "the server's operator.");
 }
 
 }  // namespace battalia::terminal

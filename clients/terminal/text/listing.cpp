@@ -17,8 +17,8 @@ std::string whose_action(const v1::View& view) {
   if (view.match().paused()) {
     return "paused" + (view.match().pause_reason().empty() ? "" : ": " + printable(view.match().pause_reason()));
   }
-  if (view.match().stage() == v1::STAGE_GATHERING) return "waiting until both sides are ready";
-  if (view.prompt().to_move()) return "your action";
+  if (view.match().stage() == v1::STAGE_GATHERING) return "waiting for both sides to be ready";
+  if (view.prompt().to_move()) return "your move";
   if (!view.prompt().waiting_for().empty()) return "waiting for " + printable(view.prompt().waiting_for());
   if (!table.decisions().empty()) {
     return std::string(word(table.decisions(table.decisions_size() - 1).seat())) + " decides";
@@ -37,12 +37,13 @@ std::string clocks(const v1::MatchState& match, std::int64_t now_ms) {
     parts.push_back("answer within " + duration_words(std::chrono::milliseconds(match.deadline_ms() - now_ms)));
   }
   if (match.observer_delay_turns() > 0) {
-    parts.push_back("observers see it " + std::to_string(match.observer_delay_turns()) + " player turns late");
+    parts.push_back("spectator delay: " + std::to_string(match.observer_delay_turns()) +
+                    (match.observer_delay_turns() == 1 ? " player turn" : " player turns"));
   }
   if (match.witness_links()) {
     const bool to_begin = match.stage() == v1::STAGE_GATHERING;
     parts.push_back(to_begin
-                        ? "witness links: no roll is thrown until the other side's program has given a number for it"
+                        ? "witness links: both players' clients seed every roll, so not even the server can predict it"
                         : "witness links");
   }
   return join(parts, ", ");
@@ -137,7 +138,7 @@ std::string unit_card(const v1::Table& table, const v1::Unit& unit, const Declar
   if (command != nullptr) {
     const std::string statuses = declared.statuses(command->statuses());
     row("command", printable(command->name()) +
-                       (command->commander().empty() ? ", nobody commands" : " under " + command->commander()) +
+                       (command->commander().empty() ? ", no commander" : " under " + command->commander()) +
                        (statuses.empty() ? "" : ": " + statuses));
   }
   std::vector<std::string> statistics;
@@ -175,7 +176,7 @@ std::string people_list(const v1::MatchState& match, const Declared& declared) {
     text += "  " + std::string(word(match.draw_offered_by())) + " offers a draw.\n";
   }
   if (match.undo_asked_by() != v1::SEAT_UNSPECIFIED) {
-    text += "  " + std::string(word(match.undo_asked_by())) + " asks to take back the last act.\n";
+    text += "  " + std::string(word(match.undo_asked_by())) + " asks to undo the last action.\n";
   }
   if (match.pause_asked_by() != v1::SEAT_UNSPECIFIED) {
     text += "  " + std::string(word(match.pause_asked_by())) +

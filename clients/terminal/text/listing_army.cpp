@@ -35,17 +35,17 @@ std::string choices_page(const v1::ArmyDeclared& army) {
   };
   say("\"size\" of a unit", army.sizes());
   say("\"traits\" of a unit", army.unit_traits());
-  if (!army.choices().empty()) text += "  \"choices\" of a unit, in place of what its profile brings:\n";
+  if (!army.choices().empty()) text += "  \"choices\" of a unit, instead of those of its profile:\n";
   for (const v1::NumberDeclared& number : army.choices()) text += number_line(number);
   if (army.has_rating()) text += "  \"rating\" of a command:\n" + number_line(army.rating());
   say("\"traits\" of a command", army.command_traits());
-  if (!army.options().empty()) text += "  \"options\" of the list, beside those of the game:\n";
+  if (!army.options().empty()) text += "  \"options\" of the list, in addition to those of the game:\n";
   for (const v1::OptionDeclared& option : army.options()) {
     const std::string values = option.choices().empty() ? "any text" : join(words_of(option.choices()), "|");
     text += "    " + to_type(option.key(), kKeyColumns) + " " + values + "\n        " + printable(option.label()) +
             ": " + printable(option.hint()) + "\n";
   }
-  return text.empty() ? text : "\nWhat an army list may say:\n" + text;
+  return text.empty() ? text : "\nWhat an army list can contain:\n" + text;
 }
 
 std::string list_to_begin_with(const v1::SystemInfo& system) {
@@ -61,7 +61,7 @@ std::string list_to_begin_with(const v1::SystemInfo& system) {
     }
   }
   return R"(
-An army list is a JSON file; `battalia army check FILE` names every fault in it. To begin with:
+An army list is a JSON file; `battalia army check FILE` names every problem. A sample:
   {"system": ")" +
          system.key() + R"(", "name": "My army",
    "commands": [{"id": "G", "commander": "The general")" +

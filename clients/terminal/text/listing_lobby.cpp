@@ -44,9 +44,9 @@ std::string match_line(const v1::MatchSummary& match) {
   if (match.continued_as() != 0) {
     parts.push_back("damaged on the server; continues as match " + std::to_string(match.continued_as()));
   } else if (match.damaged()) {
-    parts.push_back("damaged on the server; its operator has been told");
+    parts.push_back("damaged on the server; its operator has been notified");
   } else if (match.newer()) {
-    parts.push_back("needs a newer version of the server; its operator has been told");
+    parts.push_back("needs a newer version of the server; its operator has been notified");
   }
   const std::string title = match.title().empty() ? match.scenario() : match.title();
   return padded(std::to_string(match.id()), 6) + " " + padded(printable(title), 28) + " " + join(parts, " · ") + "\n";
@@ -76,7 +76,7 @@ std::string system_list(const v1::Systems& systems) {
       if (!option.hint().empty()) text += "        " + printable(option.hint()) + "\n";
     }
   }
-  return text.empty() ? "This server knows no rule system.\n" : text;
+  return text.empty() ? "This server has no rule systems.\n" : text;
 }
 
 std::string scenario_list(const v1::Scenarios& scenarios) {

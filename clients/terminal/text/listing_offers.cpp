@@ -156,7 +156,7 @@ std::string odds_line(const v1::Odds& odds) {
 std::string roll_wanted_line(const v1::Prompt& prompt) {
   if (!prompt.has_roll_wanted()) return "";
   const v1::DiceWanted& roll = prompt.roll_wanted();
-  return "Throw " + std::to_string(roll.count()) + "d" + std::to_string(roll.sides()) + " for " +
+  return "Roll " + std::to_string(roll.count()) + "d" + std::to_string(roll.sides()) + " for " +
          printable(roll.label()) + " and type: dice " + (roll.count() == 1 ? "FACE" : "FACE FACE ...") + "\n";
 }
 
@@ -194,7 +194,7 @@ std::string offer_menu(const v1::Prompt& prompt, const v1::Table& table, const D
 
 std::string input_list(const v1::InputWanted& input, const DisplayOptions& display) {
   const std::string label = printable(input.label().empty() ? input.name() : input.label());
-  const std::string may_skip = input.optional() ? " (Enter leaves it out)" : "";
+  const std::string may_skip = input.optional() ? " (optional: Enter skips it)" : "";
   const auto headed = [&](const std::string& what, const std::string& rows) {
     return "  " + display.color(Color::bold, label) + ": " + what + may_skip + "\n" + rows;
   };
@@ -228,14 +228,14 @@ std::string input_list(const v1::InputWanted& input, const DisplayOptions& displ
     }
     case v1::InputWanted::kAllocate:
       return headed("divide " + std::to_string(input.allocate().total()) +
-                        " as key=number ...; \"suggested\" takes the division proposed",
+                        " as key=number ...; \"suggested\" takes the suggested division",
                     option_rows(input.allocate().among()));
     case v1::InputWanted::kDice:
       return headed("the faces of " + std::to_string(input.dice().count()) + " dice with " +
                         std::to_string(input.dice().sides()) + " sides, as read",
                     "");
     default:
-      return headed("this client does not know what is wanted here; a newer one may", "");
+      return headed("this client does not know this kind of input; a newer one may", "");
   }
 }
 
@@ -275,7 +275,7 @@ std::string act_words(const v1::Act& act, const DisplayOptions& display) {
 }
 
 std::string reach_list(const v1::Reaches& reaches) {
-  if (reaches.reaches().empty()) return printable(reaches.unit()) + " reaches nobody as it stands.\n";
+  if (reaches.reaches().empty()) return printable(reaches.unit()) + " can't reach any enemy from here.\n";
   std::string text = printable(reaches.unit()) + " reaches:\n";
   std::set<std::string> told;
   for (const v1::Reach& reach : reaches.reaches()) {

@@ -296,7 +296,7 @@ bool looks_down(const v1::Table& table, v1::Side side) {
 std::string draw_map(const v1::Table& table, const Declared& declared, const MapStyle& style) {
   const Window whole{0, 0, table.width_um(), table.height_um()};
   const Window window = style.window.value_or(whole);
-  if (window.width_um <= 0 || window.height_um <= 0) return "The table has not been set yet.\n";
+  if (window.width_um <= 0 || window.height_um <= 0) return "The table has not been set up yet.\n";
   Canvas canvas(window, columns_for(window, style), style.flipped);
   const auto glyphs = terrain_glyphs(table);
   for (const v1::Terrain& feature : table.terrain()) draw_feature(canvas, feature, glyphs.at(feature.kind()));

@@ -13,7 +13,7 @@ using Failure = tl::unexpected<std::string>;
 std::string label_of(const v1::InputWanted& input) { return input.label().empty() ? input.name() : input.label(); }
 
 Failure wants(const v1::InputWanted& input, const std::string& what) {
-  return Failure("\"" + label_of(input) + "\" wants " + what + ".");
+  return Failure("\"" + label_of(input) + "\" needs " + what + ".");
 }
 
 // The pieces of a list: parted by commas or blanks.
@@ -50,7 +50,7 @@ Read<v1::Answer> read_options(const v1::InputWanted& input, std::string_view tex
   v1::Answer answer;
   for (const std::string& piece : pieces_of(text)) {
     const int at = index_of(input.choose().options(), piece, [](const auto& row) { return row.key(); });
-    if (at < 0) return Failure("\"" + piece + "\" is none of the choices of \"" + label_of(input) + "\".");
+    if (at < 0) return Failure("\"" + piece + "\" is not one of the choices of \"" + label_of(input) + "\".");
     answer.add_options(input.choose().options(at).key());
   }
   return of_right_number(input, std::move(answer), answer.options_size(), input.choose(), "choice");
@@ -60,7 +60,7 @@ Read<v1::Answer> read_targets(const v1::InputWanted& input, std::string_view tex
   v1::Answer answer;
   for (const std::string& piece : pieces_of(text)) {
     const int at = index_of(input.targets().targets(), piece, [](const auto& row) { return row.unit(); });
-    if (at < 0) return Failure("\"" + piece + "\" is none of the targets of \"" + label_of(input) + "\".");
+    if (at < 0) return Failure("\"" + piece + "\" is not one of the targets of \"" + label_of(input) + "\".");
     answer.add_targets(input.targets().targets(at).unit());
   }
   return of_right_number(input, std::move(answer), answer.targets_size(), input.targets(), "target");
@@ -182,7 +182,7 @@ Read<bool> add_joiners(ActDraft& draft, const std::vector<std::string>& joiners)
         std::find_if(may.begin(), may.end(), [&](const std::string& id) { return lower(id) == lower(each); });
     if (found == may.end()) {
       return Failure(each + " may not join here" +
-                     (may.empty() ? "; nobody may." : "; these may: " + join({may.begin(), may.end()}, ", ") + "."));
+                     (may.empty() ? "; no unit may." : "; these may: " + join({may.begin(), may.end()}, ", ") + "."));
     }
     draft.act.add_units(*found);
   }
@@ -201,7 +201,7 @@ Read<bool> place_answer(ActDraft& draft, const std::string& text, LengthUnit len
       return answer_next(draft, std::string_view(text).substr(equals + 1), length_unit);
     }
   }
-  if (draft.missing.empty()) return Failure("Nothing further is wanted, yet \"" + text + "\" was given.");
+  if (draft.missing.empty()) return Failure("The order needs nothing more, but \"" + text + "\" was given.");
   return answer_next(draft, text, length_unit);
 }
 
@@ -246,14 +246,14 @@ Read<v1::Answer> read_answer(const v1::InputWanted& input, std::string_view text
     case v1::InputWanted::kDice:
       return read_dice(input, text);
     default:
-      return wants(input, "something that this client is too old to know");
+      return wants(input, "a kind of input that this client is too old to know");
   }
 }
 
 Read<bool> answer_next(ActDraft& draft, std::string_view text, LengthUnit length_unit) {
   const v1::InputWanted& input = *draft.missing.front();
   if (trim(text) == "-") {
-    if (!input.optional()) return Failure("\"" + label_of(input) + "\" cannot be left out.");
+    if (!input.optional()) return Failure("\"" + label_of(input) + "\" is required.");
   } else {
     auto answer = read_answer(input, text, length_unit);
     if (!answer) return Failure(answer.error());
@@ -266,7 +266,7 @@ Read<bool> answer_next(ActDraft& draft, std::string_view text, LengthUnit length
 
 Read<const v1::Offer*> find_offer(const v1::Prompt& prompt, std::string_view words) {
   const std::string wanted(trim(words));
-  if (prompt.offers().empty()) return Failure(std::string("There is nothing this seat may do at this moment."));
+  if (prompt.offers().empty()) return Failure(std::string("This seat can't act right now."));
   if (const auto number = read_number(wanted)) {
     if (*number < 1 || *number > static_cast<std::uint64_t>(prompt.offers_size())) {
       return Failure("There is no offer " + wanted + "; they are numbered 1 to " +
@@ -320,8 +320,8 @@ Read<v1::Act> read_whole_order(const v1::Prompt& prompt, std::string_view text, 
   if (!draft) return Failure(draft.error());
   for (const v1::InputWanted* input : draft->missing) {
     if (!input->optional()) {
-      return Failure("The order wants one thing more: " + label_of(*input) +
-                     ". Write it after a colon, answers parted by semicolons.");
+      return Failure("The order needs one thing more: " + label_of(*input) +
+                     ". Write it after a colon; separate answers with semicolons.");
     }
   }
   return draft->act;

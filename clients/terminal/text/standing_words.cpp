@@ -14,7 +14,7 @@ Read<v1::SetStandingOrder> read_standing_order(const std::vector<std::string>& w
   if (!clears && words.size() == 1) {
     return tl::unexpected("Name the answer as well, as in `standing set " + words.front() +
                           " ANSWER`; `standing list` shows the answers, `standing clear " + words.front() +
-                          "` forgets the order.");
+                          "` clears the order.");
   }
   for (std::size_t at = 1; at < words.size(); ++at) {
     v1::Act* act = order.mutable_act();
@@ -47,7 +47,7 @@ std::string standing_page(const v1::View& view, const v1::Systems& systems) {
       if (!decision.hint().empty()) text += "      " + printable(decision.hint()) + "\n";
     }
   }
-  return text.empty() ? "The rule system declares no decisions.\n" : text;
+  return text.empty() ? "The rule system has no decisions.\n" : text;
 }
 
 }  // namespace battalia::terminal

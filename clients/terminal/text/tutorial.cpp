@@ -5,30 +5,30 @@ namespace {
 
 constexpr std::string_view kPlay = R"(HOW A TURN GOES
 
-  battalia play 1 --seat red        sit down as red at match 1
-  battalia play QGES7-75YR1         sit down where an invitation says
+  battalia play 1 --seat red        join match 1 as red
+  battalia play QGES7-75YR1         join with an invitation code
 
-You see the table from above, your own edge at the bottom. Every unit stands there
+You see the table from above, your own edge at the bottom. Every unit is shown
 with its id between the marks of its side and an arrow before its front:
 
-      ↑                                ▓ red    ░ blue (and by colour, where there is any)
+      ↑                                ▓ red    ░ blue (and by colour, if available)
    ▓▓P1▓▓        ░░K3░░                Numbers at the edges are inches (or `cm`), so
-                   ↓                   that a place is written x,y: 52,30
+                   ↓                   a place is written x,y: 52,30
 
-Above your prompt stands the turn bar (turn, phase, whose action, clock) and below it
-what you may do at this moment, numbered:
+Above your prompt is the turn bar (turn, phase, who is to move, clock) and below it
+what you can do now, numbered:
 
       1  Order P1 to charge … target
       2  Move P3 … path
       3  End orders
 
-Type a number and Enter. If the offer wants something, you are asked for it, one thing
-after the other, each time with the answers that are possible, numbered too, with their
-odds. Enter leaves out what may be left out, `b` goes back. Where dice or measuring are
-concerned you are first told what would happen; Enter commits, `b` takes it back. A way
-that is too long can be gone as far as is legal.
+Type a number and Enter. If the offer needs more, you are asked for it, one thing
+at a time, with the possible answers numbered and their odds. Enter skips what is
+optional, `b` goes back. If dice or measuring are involved, you first see what would
+happen; Enter confirms, `b` cancels. A path that is too long can be moved as far as
+is legal.
 
-When you know what you want, say it in one line:
+When you know what you want, write it in one line:
 
       3                              an offer by its number
       charge P1: K2                  by verb and unit, answers after a colon
@@ -36,43 +36,43 @@ When you know what you want, say it in one line:
       move P3: wheel left 30, advance 4
       deploy P4: 52,12 facing 0
       order P1 +P2: advance          P2 joins
-      shoot P1: K3; 2                two answers, parted by a semicolon
-      p 3: advance 8                 p before an order: only look what would happen
-      3: 1!                          ! at the end: do it at once, without looking first
+      shoot P1: K3; 2                two answers, separated by a semicolon
+      p 3: advance 8                 p before an order: preview it
+      3: 1!                          ! at the end: do it at once, without a preview
 
 STEPS OF A PATH   advance 3.5 · back 2 · wheel left 30 · wheel right 30 · turn 90 · about
                   oblique left 20 4 · sidestep right 1 · reform NAME · do NAME
                   to 52,30 facing 10 · halt        (degrees clockwise, 0 is up the table)
 
-LOOK     m map · m P1 12 (12 inches about P1) · u own units · u enemy · i P1 everything on P1
-         l what I may do · l P1 by this unit · odds 3 · r P1 K3 how far · log · rolls · people
+LOOK     m map · m P1 12 (12 inches around P1) · u own units · u enemy · i P1 everything on P1
+         l what I can do · l P1 by this unit · odds 3 · r P1 K3 how far · log · rolls · people
          reaches P1 how far it shoots, moves, commands
 SPEAK    ' text to all · side text · umpire text · note text to myself · chat
 AGREE    ready · undo · undo consent · draw · draw accept · resign yes · pause · unpause · call [roll 7:3] reason
-         a pause takes both sides: until the other side writes pause too, your clock runs
-AHEAD    standing charge_response evade: how to answer that question from now on · standing clear charge_response
-LEAVE    q. The battle waits for you; `battalia play 1` brings you back to where you were.
+         both sides must agree to a pause: until the other side writes pause too, your clock runs
+AHEAD    standing charge_response evade: always answer that question this way · standing clear charge_response
+LEAVE    q. The battle waits for you; `battalia play 1` takes you back to it.
 
-Nothing is lost when the line breaks: it comes back by itself, an order on its way is
-carried out once, and what you were typing stays.
+Nothing is lost when the connection breaks: the client reconnects, an order being sent
+is carried out only once, and what you were typing is kept.
 )";
 
 constexpr std::string_view kUmpire = R"(THE UMPIRE
 
-  battalia --as NAME play CODE        by an invitation to the umpire's seat
+  battalia --as NAME play CODE        with an invitation to the umpire's seat
 
-A power is written out, with a reason that both sides read. In `play` type it as it
-stands here; as a command put `battalia umpire 1` before it.
+Write out a power, with a reason that both sides can see. In `play`, type it as shown
+here; as a command, put `battalia umpire 1` before it.
 
-  place K1 52,30 facing 180 [as FORMATION] because the table was knocked
+  place K1 52,30 facing 180 [as FORMATION] because the table was bumped
   remove K1 [reserve] because ...
   status K1 disordered 1 casualties 2 because ...     0 clears; also command:ID, red, blue, game
   modifier K1 -1 [on shooting] [times 1] because sun in their eyes
   modifier remove 3 because ...
   overrule The charge came up short; place K1 50,28 facing 180; status K1 charged 0 because ...
-  decide red default because he was called away       or: decide red 3, decide red charge P1: K2
-  dice 3 5 6                                          physical dice for the roll that waits
-  correct 7:3 3 5 5 because ...                       they had been read wrongly; `rolls` numbers them
+  decide red default because they were called away       or: decide red 3, decide red charge P1: K2
+  dice 3 5 6                                          real dice for the roll that is waiting
+  correct 7:3 3 5 5 because ...                       they were misread; `rolls` numbers them
   pause because ...    unpause because ...    clock red 20m because ...
   back 41 because ...                                 the table as after update 41; nothing is deleted
   result draw because night has fallen
@@ -92,19 +92,19 @@ unchanged, 64-bit numbers as strings, bytes in base64.
   battalia watch 1 --json > battle.jsonl      ends when the battle does
   battalia bot --match 1 --seat red --as "Red's computer" --seed 7 --think 1s
 
-order, preview and the umpire's powers take the words that `play` takes; put them in quotes.
+order, preview and the umpire's powers take the same words as `play`; put them in quotes.
 )";
 
 constexpr std::string_view kExitCodes = R"(EXIT CODES
 
   0  done; for bot, play and watch: the battle has ended, or you left it
-  1  something went wrong on this machine, or you said no
-  2  the command line makes no sense
+  1  something went wrong on this machine, or you answered no
+  2  the command line is not valid
   3  the server cannot be reached, or the connection was lost for good
   4  the server refused the request: not your seat, no such match, not now
   5  a rule forbids the order; nothing has changed
   6  sign in first, or the name, password or code is wrong
-  7  a file cannot be read or makes no sense
+  7  a file can't be read or is not valid
   8  server and client speak different versions of the protocol
 )";
 

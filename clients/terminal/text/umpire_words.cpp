@@ -14,7 +14,7 @@ namespace {
 using Words = std::vector<std::string>;
 using Misread = tl::unexpected<std::string>;
 
-Misread write_it(std::string_view how) { return Misread("Write it as: " + std::string(how)); }
+Misread write_it(std::string_view how) { return Misread("Usage: " + std::string(how)); }
 
 std::optional<std::int32_t> read_signed(std::string_view text) {
   if (text.starts_with('+')) text.remove_prefix(1);
