@@ -106,8 +106,8 @@ std::unique_ptr<net::Tls> tls_of(const Config& config, boost::asio::io_context& 
 store::Fatal said_and_stopped(bool json) {
   return [json](const std::string& why) {
     observability::say_last(
-        "the store cannot go on and the server stops: " + why +
-            ". Nothing that was not stored has been acknowledged. See that the disk has room and is "
+        "the store has failed and the server stops: " + why +
+            ". Nothing that was not stored has been acknowledged. Check that the disk has room and is "
             "sound, then start the server again.",
         json);
     ::_exit(store::kStoreFailedExitCode);
@@ -184,7 +184,7 @@ class Server {
         reminders_(clock_, service_, gateway_, reminder_settings(config)) {}
 
   void run() {
-    for (const std::string& accepted : accepted_keys_) log(LogLevel::err, "accepted as told: " + accepted);
+    for (const std::string& accepted : accepted_keys_) log(LogLevel::err, "accepted as requested: " + accepted);
     observability::warn_of_open_files(data_);
     bring_up_to_date();
     measure();
@@ -206,7 +206,7 @@ class Server {
   // The lists are a cache of the log; another version of the program may have kept them differently.
   void bring_up_to_date() {
     if (!store_.derived_out_of_date()) return;
-    log(LogLevel::info, "making the derived tables anew",
+    log(LogLevel::info, "rebuilding the derived tables",
         {{"matches", std::to_string(store_.contents().streams)}, {"rows", std::to_string(store_.contents().rows)}});
     store_.rebuild([this](std::uint64_t match) {
       return std::vector<store::Write>{play::summarise(store_, rules::all_systems(), match)};
@@ -234,9 +234,9 @@ class Server {
 
   void measure() {
     observability::measure_process(metrics_);
-    metrics_.gauge("battalia_memory_most_bytes", "Memory there may be, as its group or its limits say; 0: no bound",
+    metrics_.gauge("battalia_memory_most_bytes", "Memory limit of its cgroup or process; 0: none",
                    [this] { return double(memory_.most_bytes()); });
-    metrics_.gauge("battalia_memory_scarce", "1 while nobody new is let in for want of memory",
+    metrics_.gauge("battalia_memory_scarce", "1 while new clients are refused for want of memory",
                    [this] { return memory_.scarce() ? 1.0 : 0.0; });
     observability::measure_disk(metrics_, data_);
     measure_net();
@@ -246,23 +246,23 @@ class Server {
 
   void measure_net() {
     metrics_.gauge(
-        "battalia_info", "1; the label tells the version", [] { return 1.0; }, "version=\"" BATTALIA_VERSION "\"");
-    metrics_.gauge("battalia_connections", "Connections open", [this] { return double(listener_.connections()); });
-    metrics_.gauge("battalia_connections_most", "Connections there may be",
+        "battalia_info", "Always 1; the label is the version", [] { return 1.0; }, "version=\"" BATTALIA_VERSION "\"");
+    metrics_.gauge("battalia_connections", "Open connections", [this] { return double(listener_.connections()); });
+    metrics_.gauge("battalia_connections_most", "Limit of connections",
                    [this] { return double(config_.max_connections); });
-    metrics_.gauge("battalia_lines", "WebSockets open", [this] { return double(gateway_.connections()); });
-    constexpr const char* kUnsent = "Bytes that wait to be sent: on all lines, on the slowest";
+    metrics_.gauge("battalia_lines", "Open WebSockets", [this] { return double(gateway_.connections()); });
+    constexpr const char* kUnsent = "Bytes waiting to be sent: on all connections, on the slowest";
     metrics_.gauge(
         "battalia_unsent_bytes", kUnsent, [this] { return double(gateway_.unsent_bytes().all); }, "lines=\"all\"");
     metrics_.gauge(
         "battalia_unsent_bytes", kUnsent, [this] { return double(gateway_.unsent_bytes().most); }, "lines=\"slowest\"");
     if (tls_) {
-      metrics_.gauge("battalia_tls_expiry_time_seconds", "When the certificate runs out, Unix time",
+      metrics_.gauge("battalia_tls_expiry_time_seconds", "Expiry time of the certificate, Unix time",
                      [this] { return double(tls_->expires_s()); });
     }
-    metrics_.gauge("battalia_sign_ins_waiting", "Sign-ins that wait for a thread to hash on",
+    metrics_.gauge("battalia_sign_ins_waiting", "Sign-ins waiting for a hashing thread",
                    [this] { return double(accounts_.waiting()); });
-    metrics_.gauge("battalia_hashes_at_once_most", "Passwords hashed at the same time, at most since the start",
+    metrics_.gauge("battalia_hashes_at_once_most", "Most passwords hashed at the same time since the start",
                    [this] { return double(accounts_.most_hashed_at_once()); });
   }
 
@@ -271,27 +271,27 @@ class Server {
       return [this, count] { return double(service_.counts().*count); };
     };
     metrics_.gauge("battalia_matches_stored", "Matches on the disk", counted(&play::Counts::matches_stored));
-    metrics_.gauge("battalia_matches_unfinished", "Of these, those that have not ended",
+    metrics_.gauge("battalia_matches_unfinished", "Matches on the disk that have not ended",
                    counted(&play::Counts::matches_unfinished));
-    metrics_.gauge("battalia_matches_damaged", "Matches whose record is damaged and that no other continues",
+    metrics_.gauge("battalia_matches_damaged", "Damaged matches that no other match continues",
                    counted(&play::Counts::matches_damaged));
     metrics_.gauge("battalia_matches_newer", "Matches that only a newer version of the server can open",
                    counted(&play::Counts::matches_newer));
     metrics_.gauge("battalia_matches_loaded", "Matches in memory", counted(&play::Counts::matches_loaded));
-    metrics_.gauge("battalia_matches_watched", "Matches in memory that somebody looks at",
+    metrics_.gauge("battalia_matches_watched", "Matches in memory that are being viewed",
                    counted(&play::Counts::matches_watched));
-    metrics_.gauge("battalia_watchers", "Viewers of matches, players among them", counted(&play::Counts::watchers));
-    metrics_.total("battalia_matches_folded_total", "Matches brought back from the log",
+    metrics_.gauge("battalia_watchers", "Viewers of matches, including players", counted(&play::Counts::watchers));
+    metrics_.total("battalia_matches_folded_total", "Matches loaded from the log",
                    counted(&play::Counts::matches_folded));
-    metrics_.total("battalia_stored_bytes_total", "Bytes stored for people: rows of matches, chat, invitations",
+    metrics_.total("battalia_stored_bytes_total", "Bytes stored for people: match rows, chat, invitations",
                    counted(&play::Counts::stored_bytes));
-    metrics_.total("battalia_storing_refused_total", "Requests refused because their people had stored enough",
+    metrics_.total("battalia_storing_refused_total", "Requests refused over the daily storage limit",
                    counted(&play::Counts::storing_refused));
-    constexpr const char* kOrders = "Orders by what became of them";
+    constexpr const char* kOrders = "Orders by outcome";
     metrics_.total("battalia_orders_total", kOrders, counted(&play::Counts::orders_accepted), "answer=\"accepted\"");
     metrics_.total("battalia_orders_total", kOrders, counted(&play::Counts::orders_rejected), "answer=\"rejected\"");
     metrics_.total("battalia_orders_total", kOrders, counted(&play::Counts::orders_refused), "answer=\"refused\"");
-    constexpr const char* kStages = "Orders on their way: decided by the rules, stored, told";
+    constexpr const char* kStages = "Time of an order in each stage";
     metrics_.histogram_of(
         "battalia_order_stage_seconds", kStages, [this] { return service_.counts().adjudicating; },
         "stage=\"adjudicate\"");
@@ -302,13 +302,13 @@ class Server {
   }
 
   void measure_store() {
-    metrics_.gauge("battalia_store_waiting", "Writes that wait for the next transaction",
+    metrics_.gauge("battalia_store_waiting", "Writes waiting for the next transaction",
                    [this] { return double(store_.counters().waiting); });
     metrics_.total("battalia_store_jobs_total", "Appends and other writes stored",
                    [this] { return double(store_.counters().jobs); });
-    metrics_.histogram_of("battalia_store_batch_jobs", "Writes that one transaction held",
+    metrics_.histogram_of("battalia_store_batch_jobs", "Writes per transaction",
                           [this] { return store_.counters().batches; });
-    metrics_.histogram_of("battalia_store_commit_seconds", "Transactions, from begun to durable",
+    metrics_.histogram_of("battalia_store_commit_seconds", "Duration of transactions, from begin to durable",
                           [this] { return store_.counters().commits; });
   }
 

@@ -38,7 +38,7 @@ tl::unexpected<RefusalReason> name_alike(std::string_view known) {
 }
 
 tl::unexpected<RefusalReason> not_signed_in() {
-  return refuse(v1::REFUSAL_CODE_SIGN_IN_FAILED, "The name or the password is wrong.");
+  return refuse(v1::REFUSAL_CODE_SIGN_IN_FAILED, "Wrong name or password.");
 }
 
 // Empty when there is no memory for it: a worker throws nothing.
@@ -86,7 +86,7 @@ Accounts::Accounts(store::AccountStore& store, store::Post post, Now now, Settin
 
 void Accounts::sign_up(std::string name, std::string password, Where where, Then<SignedIn> then) {
   if (!settings_.open_sign_up) {
-    return then(refuse(v1::REFUSAL_CODE_NOT_ALLOWED, "Accounts are made by the organisers here; ask one of them."));
+    return then(refuse(v1::REFUSAL_CODE_NOT_ALLOWED, "Only organisers can create accounts here; ask one of them."));
   }
   add_with_password(std::move(name), std::move(password), v1::ROLE_PLAYER,
                     signed_in_after(std::move(where), std::move(then)));
@@ -134,7 +134,7 @@ Accounts::Answer<Nothing> Accounts::may_be_called(std::string_view name, bool re
   if (auto why = why_not_name(name)) return refuse(v1::REFUSAL_CODE_INVALID, *std::move(why));
   if (is_name_of_computer(name) || (!reserved_too && is_reserved_name(name))) {
     return refuse(v1::REFUSAL_CODE_INVALID,
-                  "People would take you for the server or its organisers by that name; choose another one.");
+                  "That name could be taken for the server or its organisers; choose another one.");
   }
   const auto taken = row_of(name);
   if (taken) return name_taken(name);
@@ -250,7 +250,7 @@ tl::expected<SignedIn, RefusalReason> Accounts::sign_in_with_token(std::string t
     const auto session = store_.find_token(token_hash(token));
     const auto row = session && is_good(*session) ? store_.find(session->account) : std::nullopt;
     if (!row || row->banned) {
-      return refuse(v1::REFUSAL_CODE_SIGN_IN_FAILED, "This session is over; sign in again.");
+      return refuse(v1::REFUSAL_CODE_SIGN_IN_FAILED, "This session has expired; sign in again.");
     }
     const bool moved = !address.empty() && address != session->address;
     if (moved || session->last_used_ms + kTouchEveryMs <= now_ms) {

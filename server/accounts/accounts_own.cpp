@@ -25,16 +25,17 @@ tl::unexpected<RefusalReason> guests_have_none() {
 }
 
 tl::unexpected<RefusalReason> no_second_factor() {
-  return refuse(v1::REFUSAL_CODE_NOT_NOW, "This account has no second factor.");
+  return refuse(v1::REFUSAL_CODE_NOT_NOW, "Two-factor authentication is not set up for this account.");
 }
 
 tl::unexpected<RefusalReason> has_one_already() {
-  return refuse(v1::REFUSAL_CODE_NOT_NOW, "This account has a second factor already; remove it to set up another.");
+  return refuse(v1::REFUSAL_CODE_NOT_NOW,
+                "Two-factor authentication is already set up; turn it off before you set it up again.");
 }
 
 tl::unexpected<RefusalReason> wrong_code() {
   return refuse(v1::REFUSAL_CODE_SECOND_FACTOR,
-                "That code does not fit or was used before; wait for the next one. If it never fits, look whether your "
+                "That code is wrong or was already used; wait for the next one. If no code works, check that your "
                 "device's clock is right.");
 }
 
@@ -140,7 +141,8 @@ void Accounts::confirm_second_factor(std::string_view name, std::string_view cod
   const auto offered = offered_.find(row->id);
   if (offered == offered_.end() || offered->second.until_ms <= now_()) {
     was_right(guesser);
-    return then(refuse(v1::REFUSAL_CODE_NOT_NOW, "There is no second factor to confirm; begin to set one up again."));
+    return then(refuse(v1::REFUSAL_CODE_NOT_NOW,
+                       "There is nothing to confirm; start setting up two-factor authentication again."));
   }
   const std::string secret = offered->second.secret;
   const auto step = step_of(secret, code, now_(), 0);
@@ -212,7 +214,7 @@ void Accounts::prove_code(const store::AccountRow& row, const std::string& code,
   if (!*known) return then(std::string());
   if (code.empty()) {
     return then(refuse(v1::REFUSAL_CODE_SECOND_FACTOR,
-                       "Send the six digits that your authenticator shows as well, or a recovery code."));
+                       "Also enter the six digits your authenticator shows, or a recovery code."));
   }
   if (auto may = begin_guess(guesser); !may) return then(tl::unexpected(std::move(may.error())));
   auto taken = [this, row, guesser, then, sealed = (*known)->sealed_secret](bool first) {
@@ -229,15 +231,16 @@ void Accounts::prove_code(const store::AccountRow& row, const std::string& code,
   if (const std::int64_t wait_ms = wrong_codes_.wait_ms(row.name, now_()); wait_ms > 0) {
     was_right(guesser);
     return then(refuse(v1::REFUSAL_CODE_SECOND_FACTOR,
-                       "Too many wrong codes for this account, by somebody who knows its password: send a recovery "
+                       "Too many wrong codes for this account from someone who knows its password: use a recovery "
                        "code, or wait " +
                            std::to_string(wait_ms / 3'600'000 + 1) + " h. If it was not you, change the password."));
   }
   const auto secret = unseal((*known)->sealed_secret, row.id, second_factor_key_);
   if (!secret) {
     was_right(guesser);
-    return then(refuse(v1::REFUSAL_CODE_NOT_NOW,
-                       "The server cannot read your second factor; use a recovery code, or ask an administrator."));
+    return then(
+        refuse(v1::REFUSAL_CODE_NOT_NOW,
+               "The server can't check your authenticator's code; use a recovery code, or ask an administrator."));
   }
   const auto step = step_of(*secret, code, now_(), (*known)->last_step);
   if (!step) {

@@ -13,12 +13,12 @@ inline tl::unexpected<protocol::RefusalReason> refuse(v1::RefusalCode code, std:
 }
 
 inline tl::unexpected<protocol::RefusalReason> disk_failed() {
-  return refuse(v1::REFUSAL_CODE_NOT_NOW, "The server cannot read its records; try again shortly.");
+  return refuse(v1::REFUSAL_CODE_NOT_NOW, "The server can't read its records; try again shortly.");
 }
 
 inline tl::unexpected<protocol::RefusalReason> changed_meanwhile() {
   return refuse(v1::REFUSAL_CODE_SIGN_IN_FAILED,
-                "The password or the second factor was changed meanwhile; sign in with what is in force now.");
+                "The password or two-factor setup has changed in the meantime; sign in with the current one.");
 }
 
 }  // namespace battalia::accounts

@@ -30,22 +30,22 @@ std::string peppered(std::string_view password, std::string_view pepper) {
 }  // namespace
 
 std::optional<std::string> why_not_name(std::string_view name) {
-  if (!is_utf8(name)) return "The name is not text; choose another one.";
-  if (name.empty()) return "A name has at least one character.";
-  if (character_count(name) > kMaxNameCharacters) return "A name has at most 32 characters.";
+  if (!is_utf8(name)) return "The name is not valid text; choose another one.";
+  if (name.empty()) return "A name needs at least one character.";
+  if (character_count(name) > kMaxNameCharacters) return "A name can have at most 32 characters.";
   if (name.front() == ' ' || name.back() == ' ' || name.find("  ") != std::string_view::npos) {
-    return "A name has single spaces, and only between words.";
+    return "A name can have only single spaces, and only between words.";
   }
   return why_not_characters(name);
 }
 
 std::optional<std::string> why_not_password(std::string_view password, std::string_view name) {
-  if (!is_utf8(password)) return "The password is not text; choose another one.";
+  if (!is_utf8(password)) return "The password is not valid text; choose another one.";
   if (character_count(password) < kMinPasswordCharacters) return "The password is too short: at least 8 characters.";
   if (password.size() > kMaxPasswordBytes) return "The password is too long: at most 256 bytes.";
-  if (is_made_of_name(password, name)) return "The password is the name; choose one that does not follow from it.";
+  if (is_made_of_name(password, name)) return "The password is the same as the name; choose another one.";
   if (is_common_password(password)) {
-    return "That is one of the passwords that are tried first; choose another, three or four words for instance.";
+    return "That password is too common; choose another, for instance three or four words.";
   }
   return {};
 }

@@ -140,11 +140,10 @@ std::optional<std::string> why_not_characters(std::string_view name) {
   for (int32_t at = 0; at < text.length(); at = text.moveIndex32(at, 1)) {
     const UChar32 character = text.char32At(at);
     if (!can_stand(character)) {
-      return "The name holds a character that cannot be seen or is no letter, digit or punctuation; leave it out.";
+      return "The name contains a character that is invisible or not a letter, digit or punctuation; remove it.";
     }
     const bool mark = (U_GET_GC_MASK(character) & U_GC_M_MASK) != 0;
-    if (mark && ++marks > kMostMarks)
-      return "The name has a mark without a letter, or too many upon one; leave it out.";
+    if (mark && ++marks > kMostMarks) return "The name has an accent without a letter, or too many on one; remove it.";
     if (!mark) marks = character == ' ' ? kMostMarks : 0;
   }
   return {};

@@ -68,9 +68,9 @@ v1::Role role_of(const std::string& word) {
 // When the powers of a role come.
 std::string in_force(const std::string& role) {
   if (role == "player") return "";
-  return ", once a second factor is set up where the settings want one: hand it over with the role "
+  return ", once two-factor authentication is set up where the settings require it: set it up together with the role "
          "(give-second-factor), "
-         "so that nobody who has the password alone can be the first to set one up";
+         "so that nobody who has only the password can set it up first";
 }
 
 // What `start` answers. Throws CtlError where it is refused.
@@ -94,10 +94,10 @@ void carry_out(CommandContext& context, bool make_database, Start start, const s
 void give_second_factor(CommandContext& context, const std::string& name, const accounts::By& by) {
   const auto given = ask_accounts<accounts::GivenSecondFactor>(
       context, context.store(), [&](auto& accounts, auto then) { accounts.give_second_factor(name, then, by); });
-  std::cout << "Hand this to " << name << " and to nobody else; it is told once.\n"
+  std::cout << "Give this to " << name << " and to nobody else; it is shown only once.\n"
             << "For the authenticator: " << given.offer.secret << "\n"
             << given.offer.uri << "\n"
-            << "Recovery codes, each good once:\n";
+            << "Recovery codes, each valid once:\n";
   for (const std::string& code : given.recovery_codes) std::cout << "  " << code << "\n";
 }
 
@@ -131,7 +131,7 @@ void print_sessions(CommandContext& context, const std::string& name) {
                 << " with " << battalia::in_quotes(printable(session.where.client)) << "\n";
     }
   }
-  if (sessions->empty() && !context.json) std::cout << name << " is signed in nowhere.\n";
+  if (sessions->empty() && !context.json) std::cout << name << " is not signed in anywhere.\n";
 }
 
 std::string json_of(const store::AuditRow& row) {
@@ -164,7 +164,7 @@ void print_audit(CommandContext& context, const std::string& name, std::size_t m
   }
   for (const store::AuditRow& row : last) std::cout << (context.json ? json_of(row) : line_of(row)) << "\n";
   if (last.empty() && !context.json)
-    std::cout << "Nothing has been done to " << (name.empty() ? "any account" : name) << ".\n";
+    std::cout << "No changes have been made to " << (name.empty() ? "any account" : name) << ".\n";
 }
 
 // What the commands about one account are told.
@@ -197,7 +197,7 @@ void add_roles_and_passwords(CLI::App& app, CommandContext& context, const std::
   const CLI::IsMember roles({"player", "organiser", "administrator"});
 
   CLI::App* add =
-      changes_account(app, "add-user", "Make an account; the password is asked for, or read from a pipe", asked);
+      changes_account(app, "add-user", "Create an account; prompts for the password, or reads it from a pipe", asked);
   add->add_option("--role", asked->role, "player, organiser or administrator")->check(roles);
   add->callback([&context, asked] {
     const std::string password = ask_password();
@@ -230,7 +230,7 @@ void add_roles_and_passwords(CLI::App& app, CommandContext& context, const std::
 
 // Sessions, second factors, bans, and the audit log of all that.
 void add_sessions_and_bans(CLI::App& app, CommandContext& context, const std::shared_ptr<Asked>& asked) {
-  about_account(app, "sessions", "Where an account is signed in", asked)->callback([&context, asked] {
+  about_account(app, "sessions", "List the sessions of an account", asked)->callback([&context, asked] {
     print_sessions(context, asked->name);
   });
 
@@ -241,32 +241,36 @@ void add_sessions_and_bans(CLI::App& app, CommandContext& context, const std::sh
   });
 
   changes_account(app, "give-second-factor",
-                  "Put a second factor in force and print it, to be handed over; ends the account's sessions", asked)
+                  "Set up two-factor authentication and print its secret, to hand over; ends the account's sessions",
+                  asked)
       ->callback([&context, asked] { give_second_factor(context, asked->name, asked->by()); });
 
-  changes_account(app, "remove-second-factor", "Take the second factor from an account whose owner has lost it", asked)
+  changes_account(app, "remove-second-factor",
+                  "Turn off two-factor authentication for an account whose owner has lost the device", asked)
       ->callback([&context, asked] {
         carry_out(
             context, false,
             [&](auto& accounts, auto then) { accounts.forget_second_factor(asked->name, then, asked->by()); },
-            "signs in by password alone");
+            "signs in with only the password");
       });
 
-  changes_account(app, "ban", "Keep an account out", asked, true)->callback([&context, asked] {
+  changes_account(app, "ban", "Ban an account", asked, true)->callback([&context, asked] {
     carry_out(
         context, false, [&](auto& accounts, auto then) { accounts.set_banned(asked->name, true, then, asked->by()); },
-        "is kept out");
+        "is banned");
   });
 
-  changes_account(app, "unban", "Let an account in again", asked)->callback([&context, asked] {
+  changes_account(app, "unban", "Lift the ban of an account", asked)->callback([&context, asked] {
     carry_out(
         context, false, [&](auto& accounts, auto then) { accounts.set_banned(asked->name, false, then, asked->by()); },
-        "may come in again");
+        "is no longer banned");
   });
 
-  CLI::App* audit = app.add_subcommand("audit", "What was done to accounts: when, by whom, and why");
-  audit->add_option("name", asked->name, "Of this account only");
-  audit->add_option("--last", asked->last, "How many of the newest")->check(why_no_number)->capture_default_str();
+  CLI::App* audit = app.add_subcommand("audit", "Show changes to accounts: when, by which administrator, and why");
+  audit->add_option("name", asked->name, "Only this account");
+  audit->add_option("--last", asked->last, "How many of the newest entries")
+      ->check(why_no_number)
+      ->capture_default_str();
   audit->callback([&context, asked] { print_audit(context, asked->name, asked->last); });
 }
 

@@ -30,10 +30,10 @@ class GivenDice final : public rules::Dice {
       throws_.push_back(wanted.count);
       return faces;
     } catch (const rules::DiceWanted&) {
-      fault_ = "Too few dice: " + dice_in_words(wanted) + " wanted, " + std::to_string(given_.left()) + " of " +
+      fault_ = "Too few dice: " + dice_in_words(wanted) + " needed, " + std::to_string(given_.left()) + " of " +
                std::to_string(total_) + " left.";
     } catch (const std::invalid_argument& wrong) {
-      fault_ = std::string("These dice cannot be: ") + wrong.what() + ".";
+      fault_ = std::string("These dice are not possible: ") + wrong.what() + ".";
     }
     return others_.roll(wanted);
   }
@@ -124,7 +124,7 @@ class Umpire {
                   table().result.clause());
     }
     const std::optional<Ordered> ordered = spelt_out(wanted);
-    if (!ordered) return stop("There is no default act: that seat is not to move.");
+    if (!ordered) return stop("There is no default act: it is not that seat's turn.");
     const std::string who = ordered->seat == v1::SEAT_RED ? "red: " : "blue: ";
     take(who + notation::write_act(ordered->act),
          [&] { return question_.system->adjudicate(table(), ordered->act, ordered->seat, dice_); });
@@ -199,7 +199,7 @@ class Umpire {
   rules::Dice& dice_;
   const GivenDice* given_;
   Answered answered_;
-  std::size_t thrown_ = 0;  // throws that are shown
+  std::size_t thrown_ = 0;  // rolls that are shown
   std::size_t used_ = 0;    // dice of these
   bool reached_ = false;
 };
@@ -252,7 +252,7 @@ tl::expected<std::vector<std::uint32_t>, std::string> read_dice(std::string_view
     std::uint32_t face = 0;
     const auto [next, error] = std::from_chars(at, end, face);
     if (error != std::errc())
-      return tl::unexpected("\"" + std::string(text) + "\" are no dice; write them like 4,5,2.");
+      return tl::unexpected("\"" + std::string(text) + "\" are not dice; write them like 4,5,2.");
     faces.push_back(face);
     at = next;
   }

@@ -131,7 +131,7 @@ void print_odds(const Question& question, bool json) {
   }
   for (const RollOdds& roll : odds->rolls) {
     std::cout << roll.label;
-    if (roll.thrown < kAlways) std::cout << " (thrown in" << in_percent(roll.thrown) << ")";
+    if (roll.thrown < kAlways) std::cout << " (rolled in" << in_percent(roll.thrown) << ")";
     std::cout << "\n";
     print_chances(roll.outcomes);
   }
@@ -162,7 +162,7 @@ std::string which_act(const Answered& answered) {
 void write_after(const Wanted& wanted, const Answered& answered) {
   if (wanted.table_after.empty()) return;
   if (answered.between_dice) {
-    std::cerr << "No table is written: it stands in the middle of a ruling.\n";
+    std::cerr << "No table is written: a ruling is in progress.\n";
     return;
   }
   write_file(wanted.table_after, notation::write_table(rules::to_message(answered.after)));
@@ -197,12 +197,12 @@ constexpr std::string_view kFooter =
   unit red S1 "Shot" of r profile imperial_musketeers at (24,20)
   unit blue P1 "Pikes" of b profile imperial_pikemen at (24,25.5) facing 180
   turn 1 active red phase shooting
-What it leaves out is as at the start of a battle: options, sizes, formations, figures.
+Whatever it omits is as at the start of a battle: options, sizes, formations, figures.
 
 Examples, with that table in hill.txt:
   What each seat may do, with every legal value and the default:
     battaliactl adjudicate --table hill.txt --offers
-  A volley with its dice, stopped before the next step wants dice:
+  A volley with its dice, stopped before the next step needs dice:
     battaliactl adjudicate --table hill.txt --act "red: shoot shoot units S1 : target targets P1" --dice 3,6,4,2 \
       --until hand_to_hand
   Its exact odds, and those of its hits alone:
@@ -221,28 +221,27 @@ void add_adjudicate_command(CLI::App& app, CommandContext& context) {
       "adjudicate", "Ask the rules: a table in notation, acts and dice in, the ruling out. No server, no database");
   const auto wanted = std::make_shared<Wanted>();
   CLI::Option* table =
-      command->add_option("--table", wanted->table, "File with the table in notation; - for the standard input");
+      command->add_option("--table", wanted->table, "File with the table in notation; - for standard input");
   command
       ->add_option("--scenario", wanted->scenario,
-                   "A battle as it begins, in place of a table; --dice has the dice of that, too")
+                   "A battle at its start, instead of a table; --dice includes the dice for that")
       ->excludes(table);
-  command->add_option("--seat", wanted->seat, "Whose acts they are")->check(CLI::IsMember({"red", "blue"}));
+  command->add_option("--seat", wanted->seat, "The seat that gives the acts")->check(CLI::IsMember({"red", "blue"}));
   command->add_option(
       "--act", wanted->acts,
       "An act in notation, or \"default\", with red: or blue: in front for another seat; repeat for more");
-  command->add_option("--dice", wanted->dice, "Faces in the order they are thrown: 4,5,2");
+  command->add_option("--dice", wanted->dice, "Faces in the order they are rolled: 4,5,2");
   command
       ->add_option("--until", wanted->until,
-                   "Stop as that phase begins, as that decision is asked, or before that roll is thrown: save,orders")
+                   "Stop when that phase begins, when that decision is asked, or before that roll: save,orders")
       ->delimiter(',')
       ->allow_extra_args(false);
   command->add_flag("--default", wanted->defaults,
-                    "After the acts play a default act; with --until as many as it takes");
-  command->add_flag("--odds", wanted->odds, "The exact chances of each roll and of all that can happen");
-  command->add_option("--table-after", wanted->table_after,
-                      "Write the table as it stands afterwards; - for the standard output");
+                    "After the acts, play a default act; with --until, as many as needed");
+  command->add_flag("--odds", wanted->odds, "The exact odds of each roll and of every outcome");
+  command->add_option("--table-after", wanted->table_after, "Write the resulting table; - for standard output");
   command->add_flag("--offers", wanted->offers,
-                    "List what each seat may order then, with the legal values and the default");
+                    "List what each seat can then order, with the legal values and the default");
   command->footer(std::string(kFooter));
   command->callback([&context, wanted] {
     if (wanted->table.empty() && wanted->scenario.empty())

@@ -65,8 +65,7 @@ std::optional<play::SigningKey> CommandContext::signing_key() {
   const std::string path = data_dir + "/" + std::string(store::kHeadsKey);
   if (!std::filesystem::exists(path)) return std::nullopt;
   if (!store::is_known_key(store_to_read(), store::kHeadsKey, read_key_file(path))) {
-    throw CtlError("The key file " + path +
-                   " is not the one that this database was used with: put the right one back.");
+    throw CtlError("The key file " + path + " is not the one this database was used with: restore the right one.");
   }
   return play::SigningKey::from_file(path);
 }

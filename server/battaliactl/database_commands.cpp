@@ -21,8 +21,8 @@ void tell_of_damage(const store::Contents& contents) {
   if (contents.damaged.empty()) return;
   for (const store::DamagedStream& damaged : contents.damaged) std::cerr << "  " << damaged.what << ".\n";
   throw CtlError("That was done, but " + std::to_string(contents.damaged.size()) +
-                     " of the matches in it are damaged, see above: they are set aside, all others are served. "
-                     "battaliactl salvage MATCH continues the sound rows of one as a match of its own.",
+                     " of its matches are damaged (see above): they are set aside, all others are available. "
+                     "battaliactl salvage MATCH continues the sound rows of one as a new match.",
                  kDamagedMatches);
 }
 
@@ -30,23 +30,23 @@ void rebuild(CommandContext& context) {
   store::SqliteStore& store = context.own_store();
   store.rebuild(
       [&](std::uint64_t match) { return std::vector<store::Write>{play::summarise(store, context.systems(), match)}; });
-  std::cout << "The derived tables were made anew from " << in_words(store.contents()) << ".\n";
+  std::cout << "The derived tables were rebuilt from " << in_words(store.contents()) << ".\n";
 }
 
 }  // namespace
 
 void add_database_commands(CLI::App& app, CommandContext& context) {
-  app.add_subcommand("migrate", "Make the database, or bring it up to date with this program; the server is stopped")
+  app.add_subcommand("migrate", "Create the database or upgrade it to this version; stop the server first")
       ->callback([&] {
         store::SqliteStore& store = context.own_store();
         if (store.derived_out_of_date()) rebuild(context);
         std::cout << store.path() << " is up to date: " << in_words(store.contents()) << ".\n";
       });
 
-  app.add_subcommand("rebuild", "Drop the derived tables and make them anew from the log; the server is stopped")
+  app.add_subcommand("rebuild", "Drop the derived tables and rebuild them from the log; stop the server first")
       ->callback([&] { rebuild(context); });
 
-  const auto exit_codes = "Exit code 3: done, but matches in it are damaged; they are named.";
+  const auto exit_codes = "Exit code 3: done, but some matches are damaged; they are named.";
   CLI::App* backup = app.add_subcommand("backup", "Copy the database to a new file, while the server runs");
   auto to = std::make_shared<std::string>();
   backup->add_option("file", *to, "The new file")->required();
@@ -58,7 +58,7 @@ void add_database_commands(CLI::App& app, CommandContext& context) {
     tell_of_damage(contents);
   });
 
-  CLI::App* check = app.add_subcommand("restore-check", "Check that a backup is sound and could be restored");
+  CLI::App* check = app.add_subcommand("restore-check", "Check that a backup is sound and can be restored");
   auto checked = std::make_shared<std::string>();
   check->add_option("file", *checked, "The backup")->required();
   check->footer(exit_codes);
@@ -70,7 +70,7 @@ void add_database_commands(CLI::App& app, CommandContext& context) {
   });
 
   CLI::App* restore =
-      app.add_subcommand("restore", "Put a backup in place, where there is no database now; the server is stopped");
+      app.add_subcommand("restore", "Restore a backup to where there is no database; stop the server first");
   auto from = std::make_shared<std::string>();
   restore->add_option("file", *from, "The backup")->required();
   restore->footer(exit_codes);
@@ -82,7 +82,7 @@ void add_database_commands(CLI::App& app, CommandContext& context) {
   });
 
   CLI::App* recover = app.add_subcommand(
-      "recover", "Save what can be read of a damaged database, where there is no database now; the server is stopped");
+      "recover", "Save what can be read of a damaged database to where there is no database; stop the server first");
   auto damaged = std::make_shared<std::string>();
   recover->add_option("file", *damaged, "The damaged file, moved aside with its *-wal")->required();
   recover->footer(exit_codes);

@@ -35,7 +35,7 @@ std::string found(const CheckedRoll& roll) {
       return "attested by " + roll.rolled.attested_by() + (roll.corrected ? ", corrected" : "") +
              (roll.contested ? ", contested" : "");
     case Finding::open:
-      return "open: its secret has not been shown yet";
+      return "open: its secret has not been revealed yet";
     case Finding::unproved:
       return "not proved";
     case Finding::false_:
@@ -69,7 +69,7 @@ void tell_of_seeds(const std::vector<CheckedRoll>& rolls) {
       ++thrown;
     }
     if (thrown == 0) continue;
-    std::cout << thrown << " rolls in " << epochs.size() << " epochs were thrown without " << play::name_of(seat)
+    std::cout << thrown << " rolls in " << epochs.size() << " epochs were rolled without " << play::name_of(seat)
               << "'s seed.\n";
   }
 }
@@ -113,8 +113,8 @@ void tell_of_umpires(const play::DiceProof& proof) {
               << " % of the way to the highest face (fair dice: 50).\n";
   }
   for (const auto& [name, dropped] : proof.dropped) {
-    std::cout << printable(name) << " took back " << dropped.declared << " orders that waited for physical dice; "
-              << dropped.entered << " throws that " << printable(name) << " had entered were dropped so.\n";
+    std::cout << printable(name) << " took back " << dropped.declared << " orders that waited for real dice; "
+              << dropped.entered << " rolls that " << printable(name) << " had entered were dropped that way.\n";
   }
 }
 
@@ -124,8 +124,8 @@ void print(const play::DiceProof& proof) {
                          [&](const CheckedRoll& roll) { return roll.finding == finding; });
   };
   for (const CheckedRoll& roll : proof.rolls) print(roll);
-  std::cout << proof.rows << " rows, each with the hash of the one before; "
-            << (proof.signed_by.empty() ? std::string("the last is signed by nobody")
+  std::cout << proof.rows << " rows, each with the hash of the previous one; "
+            << (proof.signed_by.empty() ? std::string("the last is not signed")
                                         : "the last is signed by " + hexadecimal(proof.signed_by))
             << ".\n"
             << count(Finding::proved) << " rolls proved, " << count(Finding::attested) << " attested, "
@@ -147,10 +147,9 @@ void verify_dice(const ProofWanted& question) {
   if (!proof) throw CtlError(proof.error() + " It is not what the server wrote.", kDoesNotHold);
   print(*proof);
   if (!question.heads.empty()) std::cout << proof->heads << " kept heads are of this match and signed by this key.\n";
-  if (!proof->faults.empty()) throw CtlError("The dice of this match are not what they should be.", kDoesNotHold);
+  if (!proof->faults.empty()) throw CtlError("The dice of this match are not as they should be.", kDoesNotHold);
   if (proof->lost_secrets) {
-    throw CtlError("What can be checked holds, but secrets were lost: some rolls will never be proved.",
-                   kStaysUnproved);
+    throw CtlError("What can be checked holds, but secrets were lost: some rolls can never be proved.", kStaysUnproved);
   }
 }
 
@@ -159,14 +158,14 @@ void verify_dice(const ProofWanted& question) {
 void add_dice_commands(CLI::App& app) {
   const auto question = std::make_shared<ProofWanted>();
   CLI::App* verifying = app.add_subcommand("verify-dice", "Check every die of an exported match, offline");
-  verifying->add_option("file", question->file, "What export wrote; - for the standard input")->required();
-  verifying->add_option("--key", question->key, "The server's signing key, which the head must bear (hexadecimal)");
-  verifying->add_option(
-      "--heads", question->heads,
-      "Heads that somebody has kept, as in the file \"heads\" of the terminal client: the log must have them");
+  verifying->add_option("file", question->file, "What export wrote; - for standard input")->required();
+  verifying->add_option("--key", question->key,
+                        "The server's signing key, which must have signed the head (hexadecimal)");
+  verifying->add_option("--heads", question->heads,
+                        "Saved heads, as in the file \"heads\" of the terminal client: the log must contain them");
   verifying->footer(
       "Exit codes: 0 everything holds (dice of a game under way may be open), 3 something does not, 4 everything that "
-      "can be checked holds, but the server has lost secrets: some rolls will never be proved.");
+      "can be checked holds, but the server has lost secrets: some rolls can never be proved.");
   verifying->callback([question] { verify_dice(*question); });
 }
 

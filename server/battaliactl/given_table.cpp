@@ -139,7 +139,7 @@ std::optional<std::string> missing_number(const v1::SystemInfo& info, const With
     const auto type = std::ranges::find(info.unit_types(), unit.type(), &v1::UnitTypeDeclared::key);
     const std::string here = at_line_of(read, unit.id()) + unit.id();
     if (unit.kind() == v1::UNIT_KIND_MARKER) continue;
-    if (type == info.unit_types().end()) return here + " has no type: name one with \"type\", or a profile.";
+    if (type == info.unit_types().end()) return here + " has no type: give one with \"type\", or a profile.";
     for (const v1::Status& needed : type->statistics()) {
       if (std::ranges::find(unit.statistics(), needed.key(), &v1::Status::key) != unit.statistics().end()) continue;
       return here + " has no " + needed.key() + ": write \"" + needed.key() + "=\" and a number, or name a profile.";
@@ -172,7 +172,7 @@ std::optional<std::string> wrong_ground(const WithWords& read) {
       return here + " has no size: write \"size 6 x 1\".";
     }
     for (const rules::Unit* other : standing) {
-      if (geometry::overlap(unit.ground, other->ground)) return here + " stands on " + other->id.str() + ".";
+      if (geometry::overlap(unit.ground, other->ground)) return here + " overlaps " + other->id.str() + ".";
     }
     standing.push_back(&unit);
   }

@@ -15,13 +15,13 @@ int main(int argc, char** argv) {
   using namespace battalia;
   ::umask(S_IRWXG | S_IRWXO);  // what it makes is only for the server's user: databases, keys, exports
   const SafeOutput safe_out(std::cout), safe_err(std::cerr);
-  CLI::App app("battaliactl, the admin tool of Battalia: databases, matches, accounts, and the rules as a calculator.",
+  CLI::App app("battaliactl, the admin tool of Battalia: databases, matches, accounts and a rules calculator.",
                "battaliactl");
   ctl::CommandContext context;
   app.add_option("--data-dir", context.data_dir, "Folder of the server's data")
       ->envname("BATTALIA_DATA_DIR")
       ->capture_default_str();
-  app.add_flag("--json", context.json, "JSON, one object a line, where there is something to print");
+  app.add_flag("--json", context.json, "Print JSON, one object a line");
   app.set_version_flag("--version", std::string(BATTALIA_VERSION));
   app.fallthrough();
   app.require_subcommand(1);

@@ -76,7 +76,8 @@ bool same_view(CommandContext& context, const About& about) {
   google::protobuf::util::JsonParseOptions lenient;
   lenient.ignore_unknown_fields = true;
   if (!google::protobuf::util::JsonStringToMessage(read_file(about.file), &view, lenient).ok()) {
-    throw CtlError(about.file + " holds no view as JSON; make one with: battalia watch MATCH --final-view FILE");
+    throw CtlError(about.file +
+                   " does not contain a view as JSON; make one with: battalia watch MATCH --final-view FILE");
   }
   const v1::Table known = view_of(folded(context, about), about);
   std::string differences;
@@ -120,13 +121,13 @@ std::map<std::uint64_t, std::uint64_t> continued(store::SqliteStore& store) {
 }
 
 std::string with_way_out(const std::string& matches, const std::string& first) {
-  return "What was checked does not hold: " + matches + ". battaliactl salvage " + first +
-         " continues the sound rows of such a match as a match of its own; all others are served.";
+  return "The check failed for: " + matches + ". battaliactl salvage " + first +
+         " continues the sound rows of such a match as a new match; all others are available.";
 }
 
 std::string needs_newer(const std::vector<std::string>& matches) {
   return "Only a newer version of this program can check " + listed(matches, " and ") +
-         ": it continued them by rules that this one does not have. Nothing of them is lost.";
+         ": it continued them under rules that this one does not have. Nothing is lost.";
 }
 
 void verify(CommandContext& context, const About& about) {
@@ -165,7 +166,7 @@ void verify(CommandContext& context, const About& about) {
   std::cout << ".\n";
   if (!unsound.empty()) throw CtlError(with_way_out(listed(unsound, " and "), unsound.front().substr(6)));
   if (!newer.empty()) throw CtlError(needs_newer(newer));
-  if (!view_is_good) throw CtlError("What was checked does not hold.");
+  if (!view_is_good) throw CtlError("The check failed.");
 }
 
 void salvage(CommandContext& context, const About& about) {
@@ -179,7 +180,7 @@ void salvage(CommandContext& context, const About& about) {
   if (!salvaged) throw CtlError(salvaged.error());
   std::cout << "Match " << about.match << " continues as match " << salvaged->match << ", with its first "
             << salvaged->rows_kept << " rows. What was found: " << salvaged->found << ".\n"
-            << "Match " << about.match << " stays as it is; its people are told where it continues.\n";
+            << "Match " << about.match << " stays as it is; its players are told where it continues.\n";
 }
 
 // The number under which the giver of an order saw it: that of their kind of viewer, who does not count what is
@@ -282,39 +283,37 @@ void add_match_commands(CLI::App& app, CommandContext& context) {
     return added->add_option("match", about->match, "Number of the match")->check(why_no_number);
   };
 
-  CLI::App* verifying = command("verify", "Fold every match and check hashes, digests and dice", verify);
+  CLI::App* verifying = command("verify", "Replay every match and check hashes, digests and dice", verify);
   match(verifying);
-  verifying->add_option("--view", about->file, "Also compare a view that a client ended with (JSON)");
-  seat(verifying, "Whose view that is");
+  verifying->add_option("--view", about->file, "Also compare a client's final view (JSON)");
+  seat(verifying, "The seat of that view");
 
-  match(command("dump", "A line for every stored order, as it was acknowledged: have MATCH VERSION REQUEST_ID HASH",
+  match(command("dump", "Print a line for every stored order, as acknowledged: have MATCH VERSION REQUEST_ID HASH",
                 dump));
 
-  CLI::App* showing = command("show", "The table of a match in notation, or as JSON", show);
+  CLI::App* showing = command("show", "Print the table of a match in notation, or as JSON", show);
   match(showing)->required();
-  showing->add_option("--version", about->version, "As it was after this row; else after the last")
-      ->check(why_no_number);
+  showing->add_option("--version", about->version, "After this row; default: after the last")->check(why_no_number);
   seat(showing, "As this seat sees it");
 
-  CLI::App* replaying = command("replay", "What happened, row by row, in words", replay);
+  CLI::App* replaying = command("replay", "Print what happened, row by row", replay);
   match(replaying)->required();
   replaying->add_option("--to", about->version, "Up to this row")->check(why_no_number);
-  seat(replaying, "As this seat was told");
+  seat(replaying, "As this seat saw it");
 
   CLI::App* exporting = command("export", "Write a match to one file, with every stored byte", export_one);
   match(exporting)->required();
-  exporting->add_option("file", about->file, "The file; - for the standard output")->required();
-  exporting->add_flag("--dice", about->dice, "Only its dice, in the format of the published definition");
+  exporting->add_option("file", about->file, "The file; - for standard output")->required();
+  exporting->add_flag("--dice", about->dice, "Only its dice, in the published format");
   exporting->add_option("--epoch", about->epoch, "With --dice: those of an epoch of secret rolls")
       ->check(why_no_number);
 
-  match(command("salvage",
-                "Continue the sound rows of a damaged match as a match of its own, also while the server runs",
+  match(command("salvage", "Continue the sound rows of a damaged match as a new match; works while the server runs",
                 salvage))
       ->required();
 
-  CLI::App* importing = command("import", "Take a match in from a file that export wrote", import);
-  importing->add_option("file", about->file, "The file; - for the standard input")->required();
+  CLI::App* importing = command("import", "Import a match from a file written by export", import);
+  importing->add_option("file", about->file, "The file; - for standard input")->required();
 }
 
 }  // namespace battalia::ctl

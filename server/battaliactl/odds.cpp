@@ -55,7 +55,7 @@ class EveryFall final : public rules::Dice {
     path_.resize(std::min(depth_, kept));
   }
 
-  // Of the throws that matter.
+  // Of the rolls that matter.
   double chance() const {
     double chance = 1;
     for (const Branch& branch : path_) {
@@ -208,10 +208,10 @@ tl::expected<OddsTable, std::string> odds_of(const Question& question) {
       tally.count(events, dice.chance());
     }
   } catch (const std::invalid_argument& wrong) {
-    return tl::unexpected(std::string("These dice cannot be: ") + wrong.what() + ".");
+    return tl::unexpected(std::string("These dice are not possible: ") + wrong.what() + ".");
   } catch (const TooMany&) {
-    return tl::unexpected("The dice can fall in more than " + std::to_string(kMostWays) +
-                          " ways. Stop earlier with --until, or give the first dice with --dice.");
+    return tl::unexpected("The dice have more than " + std::to_string(kMostWays) +
+                          " possible results. Stop earlier with --until, or give the first dice with --dice.");
   }
   return tally.table(dice.ways());
 }

@@ -129,7 +129,7 @@ std::filesystem::path made_folder(const std::string& folder) {
   std::filesystem::create_directories(folder, error);
   if (error) throw ConfigError("data_dir: cannot make the folder " + folder + ": " + error.message() + ".");
   if (::access(folder.c_str(), W_OK | X_OK) != 0) {
-    throw ConfigError("data_dir: this user may not write into " + folder + ": " + std::strerror(errno) + ".");
+    throw ConfigError("data_dir: this user can't write to " + folder + ": " + std::strerror(errno) + ".");
   }
   return std::filesystem::absolute(folder);
 }

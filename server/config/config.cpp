@@ -54,52 +54,53 @@ bool is_second_factor(const std::string& text) { return text == "offered" || tex
 const Setting kSettings[] = {
     {"address", "address to listen on; 0.0.0.0 for all", &Config::address,
      Wanted{"an IP address of this machine, like 127.0.0.1, 0.0.0.0 or ::", is_address, false}},
-    {"port", "port to listen on; 0 takes any free one", &Config::port},
+    {"port", "port to listen on; 0 picks any free one", &Config::port},
     {"data_dir", "folder of the database, keys and backups", &Config::data_dir,
      Wanted{"a folder, or a place where one can be made", may_be_folder, false, true}},
     {"tls_certificate",
-     "certificate in PEM, with those that lead to its root; empty: plain connections, for a proxy in front. Read again "
+     "certificate in PEM, with its chain; empty: plain connections, for a proxy in front. Reloaded "
      "at "
      "SIGHUP",
      &Config::tls_certificate, kFile},
-    {"tls_key", "key of the certificate, in PEM", &Config::tls_key, kFile},
+    {"tls_key", "private key of the certificate, in PEM", &Config::tls_key, kFile},
     {"web_root", "folder of the web client's files; empty serves none", &Config::web_root,
      Wanted{"a folder", is_folder, true, true}},
-    {"public_url", "address under which the world reaches this server; browsers may connect from its pages",
-     &Config::public_url, Wanted{"an address like https://battalia.example.org, in ASCII", is_web_address}},
+    {"public_url", "public address of this server; browsers may connect from its pages", &Config::public_url,
+     Wanted{"an address like https://battalia.example.org, in ASCII", is_web_address}},
     {"allowed_origins", "origins from which browsers may connect; empty allows the server's own",
      &Config::allowed_origins, Wanted{"origins like https://battalia.example.org, without a path", is_origin}},
     {"log_level", "trace, debug, info, warn or error", &Config::log_level,
      Wanted{"trace, debug, info, warn or error", is_log_level, false}},
     {"log_json", "log one JSON object a line", &Config::log_json},
-    {"open_sign_up", "anybody may make an account", &Config::open_sign_up},
-    {"guests", "anybody may come as a guest; if false, by invitation alone", &Config::guests},
+    {"open_sign_up", "anyone may create an account", &Config::open_sign_up},
+    {"guests", "anyone may join as a guest; if false, only by invitation", &Config::guests},
     {"second_factor",
-     "who needs a second factor (an authenticator's code): \"offered\" nobody, \"roles\" organisers and "
+     "who needs two-factor authentication: \"offered\" nobody, \"roles\" organisers and "
      "administrators, "
-     "who are players until they have set one up, \"umpires\" whoever umpires as well",
+     "who are players until they have set it up, \"umpires\" also umpires",
      &Config::second_factor, Wanted{"offered, roles or umpires", is_second_factor, false}},
-    {"session_idle_days", "days after which a session that nobody has used is over; a line that is open is in use",
+    {"session_idle_days", "days after which an unused session expires; an open connection counts as use",
      &Config::session_idle_days, Range{1, 36'500}},
-    {"trusted_proxies", "addresses of reverse proxies whose X-Forwarded-For is believed; empty: nobody's",
+    {"trusted_proxies", "addresses of reverse proxies whose X-Forwarded-For is trusted; empty: none",
      &Config::trusted_proxies, Wanted{"IP addresses like 127.0.0.1, no names and no ranges", is_address}},
-    {"max_connections", "connections at the same time", &Config::max_connections, kOneOrMore},
-    {"max_connections_per_address", "connections at the same time from one address",
-     &Config::max_connections_per_address, kOneOrMore},
+    {"max_connections", "simultaneous connections", &Config::max_connections, kOneOrMore},
+    {"max_connections_per_address", "simultaneous connections from one address", &Config::max_connections_per_address,
+     kOneOrMore},
     {"connections_per_second_per_address",
-     "connections that may come from one address in a second, sustained; bursts of ten times that; this machine's own "
+     "new connections a second from one address, sustained; bursts of ten times that; connections from this machine "
      "are not counted",
      &Config::connections_per_second_per_address, kOneOrMore},
-    {"outbox_kib", "unsent KiB after which a slow reader is closed", &Config::outbox_kib,
+    {"outbox_kib", "unsent KiB after which a slow reader is disconnected", &Config::outbox_kib,
      Range{kLeastOutboxKib, 4'194'303}},
-    {"messages_per_second", "messages a connection may send, sustained", &Config::messages_per_second, kOneOrMore},
-    {"newcomers_per_hour_per_address", "guests and new accounts that one address may make in an hour",
+    {"messages_per_second", "messages a second that a connection may send, sustained", &Config::messages_per_second,
+     kOneOrMore},
+    {"newcomers_per_hour_per_address", "guests and new accounts per hour from one address",
      &Config::newcomers_per_hour_per_address, kOneOrMore},
-    {"newcomers_per_hour", "guests and new accounts made in an hour, from everywhere", &Config::newcomers_per_hour,
+    {"newcomers_per_hour", "guests and new accounts per hour from all addresses", &Config::newcomers_per_hour,
      kOneOrMore},
     {"http_requests_per_second_per_address",
-     "requests for pages, files and exports that one address may make, sustained; bursts of ten times that; this "
-     "machine's own are not counted",
+     "requests a second for pages, files and exports from one address, sustained; bursts of ten times that; requests "
+     "from this machine are not counted",
      &Config::http_requests_per_second_per_address, kOneOrMore},
     {"stored_mib_per_person_per_day",
      "MiB of orders, matches and chat that one person may store in a day, and one network eight times that; 0 sets no "
@@ -107,11 +108,11 @@ const Setting kSettings[] = {
      &Config::stored_mib_per_person_per_day, Range{0, 1'000'000}},
     {"idle_match_minutes", "minutes after which an unwatched match leaves memory", &Config::idle_match_minutes,
      Range{1, 525'600}},
-    {"computer_pause_ms", "milliseconds the server's own player takes over an act", &Config::computer_pause_ms,
+    {"computer_pause_ms", "milliseconds the server's own player waits before an act", &Config::computer_pause_ms,
      Range{0, 600'000}},
-    {"remind_after_minutes", "minutes after which whoever is to move is reminded, once; 0 never reminds",
+    {"remind_after_minutes", "minutes after which the player to move is reminded, once; 0 never reminds",
      &Config::remind_after_minutes, Range{0, 525'600}},
-    {"reminder_command", "shell command that is given each reminder, one JSON object a line; empty runs none",
+    {"reminder_command", "shell command that reads each reminder, one JSON object a line; empty runs none",
      &Config::reminder_command, Wanted{"a command that /bin/sh can run here", is_command, true, true}},
 };
 
@@ -128,7 +129,7 @@ std::string variable_of(const Setting& setting) {
 }
 
 [[noreturn]] void refuse(const std::string& where, const std::string& wanted, const std::string& got) {
-  throw ConfigError(where + " wants " + wanted + ", not \"" + got + "\".");
+  throw ConfigError(where + " must be " + wanted + ", not \"" + got + "\".");
 }
 
 // A value that was given for a setting, and where: "port (--port)", "port (BATTALIA_PORT)", "club.toml: port".
@@ -201,8 +202,8 @@ std::string text_of(const toml::node& node, const std::string& where, bool list)
     for (const toml::node& item : *items) joined += (joined.empty() ? "" : ",") + text_of(item, where, false);
     return joined;
   }
-  throw ConfigError(where + " wants a text, a number or a truth" +
-                    (list ? ", or a list of texts." : ", and one of it."));
+  throw ConfigError(where + " must be a text, a number, or true or false" +
+                    (list ? ", or a list of texts." : ", a single one."));
 }
 
 void read_file(std::vector<Given>& given, const std::string& path) {
@@ -218,7 +219,7 @@ void read_file(std::vector<Given>& given, const std::string& path) {
     const std::string where = path + ": " + std::string(key.str());
     const auto* setting = std::find_if(std::begin(kSettings), std::end(kSettings),
                                        [&, name = key.str()](const Setting& known) { return name == known.key; });
-    if (setting == std::end(kSettings)) throw ConfigError(where + " is no setting; --help lists them all.");
+    if (setting == std::end(kSettings)) throw ConfigError(where + " is not a setting; --help lists them all.");
     const bool list = std::holds_alternative<std::vector<std::string> Config::*>(setting->field);
     given.push_back({setting, where, text_of(node, where, list)});
   }
@@ -243,7 +244,7 @@ bool wants_json(const std::vector<Given>& given) {
 
 void check_together(const Config& config) {
   if (config.tls_certificate.empty() != config.tls_key.empty()) {
-    throw ConfigError("tls_certificate and tls_key belong together; name both files, or none.");
+    throw ConfigError("tls_certificate and tls_key belong together; set both or neither.");
   }
 }
 
@@ -272,12 +273,11 @@ Invocation read_invocation(int argc, const char* const* argv) {
   Invocation invocation;
   std::string file;
   app.add_option("--config", file, "TOML file of settings (or BATTALIA_CONFIG)");
-  app.add_flag("--print-config", invocation.print_config, "print the settings in force and stop");
+  app.add_flag("--print-config", invocation.print_config, "print the effective settings and exit");
   app.add_flag("--accept-new-keys", invocation.accept_new_keys,
-               "start although a key file is missing or another than this database was used with; what the old one "
+               "start even if a key file is missing or not the one this database was used with; what the old one "
                "protects is lost for good");
-  app.add_flag("--echo", invocation.echo,
-               "serve no games: answer every message with itself, for WebSocket conformance suites");
+  app.add_flag("--echo", invocation.echo, "serve no games: echo every message, for WebSocket conformance tests");
   app.set_version_flag("--version", std::string(BATTALIA_VERSION));
   std::vector<std::string> said(std::size(kSettings));
   std::vector<CLI::Option*> options;
@@ -285,7 +285,7 @@ Invocation read_invocation(int argc, const char* const* argv) {
     options.push_back(app.add_option(flag_of(kSettings[i]), said[i],
                                      std::string(kSettings[i].help) + " (or " + variable_of(kSettings[i]) + ")"));
   }
-  app.footer("What is said later wins: the file, then the environment, then the command line.");
+  app.footer("Later sources override earlier ones: the file, then the environment, then the command line.");
   try {
     app.parse(argc, argv);
   } catch (const CLI::ParseError& error) {
@@ -303,7 +303,7 @@ Invocation read_invocation(int argc, const char* const* argv) {
     given.push_back({&kSettings[i], std::string(kSettings[i].key) + " (" + flag_of(kSettings[i]) + ")", said[i]});
   }
   try {
-    if (!file.empty() && !is_readable_file(file)) throw ConfigError("There is no settings file " + file + " to read.");
+    if (!file.empty() && !is_readable_file(file)) throw ConfigError("Can't read the settings file " + file + ".");
     if (!file.empty()) read_file(in_file, file);
     given.insert(given.begin(), in_file.begin(), in_file.end());
     invocation.config = config_of(given, invocation.print_config);

@@ -79,19 +79,19 @@ double newest_backup_s(const fs::path& backups) {
 
 void measure_process(Metrics& metrics) {
   metrics.gauge("process_resident_memory_bytes", "Memory in use", resident_bytes);
-  metrics.gauge("process_open_fds", "Descriptors open", open_descriptors);
-  metrics.gauge("process_max_fds", "Descriptors there may be", most_descriptors);
-  metrics.total("process_cpu_seconds_total", "Processor time used", processor_seconds);
-  metrics.gauge("process_start_time_seconds", "When the server was started, Unix time",
+  metrics.gauge("process_open_fds", "Open file descriptors", open_descriptors);
+  metrics.gauge("process_max_fds", "Limit of open file descriptors", most_descriptors);
+  metrics.total("process_cpu_seconds_total", "CPU time used", processor_seconds);
+  metrics.gauge("process_start_time_seconds", "Start time of the server, Unix time",
                 [started_s = now_s()] { return started_s; });
 }
 
 void measure_disk(Metrics& metrics, const fs::path& data) {
-  metrics.gauge("battalia_database_bytes", "Size of the database with what it has not folded in yet",
+  metrics.gauge("battalia_database_bytes", "Size of the database and its write-ahead log",
                 [data] { return size_of(data / "battalia.db") + size_of(data / "battalia.db-wal"); });
-  metrics.gauge("battalia_disk_free_bytes", "Room on the disk of the database", [data] { return free_bytes(data); });
-  metrics.gauge("battalia_backup_time_seconds",
-                "When the newest backup beside the database was made, Unix time; 0: never",
+  metrics.gauge("battalia_disk_free_bytes", "Free space on the disk of the database",
+                [data] { return free_bytes(data); });
+  metrics.gauge("battalia_backup_time_seconds", "Time of the newest backup beside the database, Unix time; 0: none",
                 [data] { return newest_backup_s(data / "backups"); });
 }
 

@@ -61,7 +61,7 @@ void end_by(int signal) {
 
 void pass_over(int signal) {
   const int error = errno;
-  say_of(signal, "a signal that means nothing at this moment was passed over", "warning");
+  say_of(signal, "signal ignored: it has no meaning now", "warning");
   errno = error;
 }
 

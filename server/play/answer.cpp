@@ -21,22 +21,21 @@ Frame addressed(const Frame& frame, std::uint64_t reply_to) {
 }
 
 Refusal unreadable() {
-  return {v1::REFUSAL_CODE_NOT_NOW, "The server cannot read its database just now; try again, or tell its keeper."};
+  return {v1::REFUSAL_CODE_NOT_NOW, "The server can't read its database right now; try again, or tell its operator."};
 }
 
 Refusal damaged(std::uint64_t continued_as) {
   const std::string what = "The record of this game was damaged on the server's disk, so it cannot be opened. ";
   return {v1::REFUSAL_CODE_DAMAGED,
           continued_as == 0
-              ? what + "The operator has been told; your other games are not affected."
+              ? what + "The operator has been notified; your other games are not affected."
               : what + "It continues as game " + std::to_string(continued_as) + ", with you in your seat."};
 }
 
 Refusal needs_newer() {
-  return {
-      v1::REFUSAL_CODE_NEWER,
-      "This game was continued by a newer version of the server than the one that runs now, so it cannot be opened. "
-      "Nothing of it is lost, and the operator has been told."};
+  return {v1::REFUSAL_CODE_NEWER,
+          "This game was continued by a newer version of the server than the one running now, so it can't be opened. "
+          "Nothing is lost, and the operator has been notified."};
 }
 
 Refusal not_served(const store::StreamDamaged& found) {

@@ -54,7 +54,7 @@ void Service::get_scenario(const RequestContext& call, const v1::GetScenario& re
   };
   const int ways = (request.key().empty() ? 0 : 1) + (request.match() != 0 ? 1 : 0) + (request.text().empty() ? 0 : 1);
   if (ways > 1) {
-    return answer_refused(call, {v1::REFUSAL_CODE_INVALID, "Ask for one scenario: by its key, its match or its text."});
+    return answer_refused(call, {v1::REFUSAL_CODE_INVALID, "Name one scenario, by its key, its match or its text."});
   }
   if (request.match() != 0) {
     return parts_->with_match(call, request.match(), [call, got](MatchHost& host) {
@@ -98,7 +98,7 @@ void Service::list_matches(const RequestContext& call, const v1::ListMatches& re
 void Service::create_match(const RequestContext& call, const v1::CreateMatch& request) {
   const auto creating = [&] {
     if (parts_->stopping) {
-      return answer_refused(call, {v1::REFUSAL_CODE_STOPPING, "The server is going down; ask again shortly."}, 0,
+      return answer_refused(call, {v1::REFUSAL_CODE_STOPPING, "The server is stopping; try again shortly."}, 0,
                             request.request_id());
     }
     parts_->lobby.create(call, request);
@@ -119,7 +119,7 @@ void Service::join(const RequestContext& call, const v1::Join& asked) {
       if (request.match() == 0) request.set_match(invitation->match);
       if (request.seat() == v1::SEAT_UNSPECIFIED) request.set_seat(static_cast<v1::Seat>(invitation->seat));
     } else if (request.match() == 0 && !asked.invitation().empty()) {
-      return answer_refused(call, {v1::REFUSAL_CODE_UNKNOWN, "That invitation does not stand: ask for a new one."});
+      return answer_refused(call, {v1::REFUSAL_CODE_UNKNOWN, "This invitation is no longer valid. Ask for a new one."});
     }
     const bool invited = invitation && invitation->match == request.match();
     const bool by_code = asked.seat() == v1::SEAT_UNSPECIFIED;
@@ -136,10 +136,11 @@ void Service::leave(const RequestContext& call, const v1::Leave& request) {
 void Service::watch(const RequestContext& call, const v1::Watch& request) {
   std::set<std::uint64_t>& watching = parts_->watching[call.subscriber.get()];
   if (watching.size() >= kWatchedAtOnce && !watching.contains(request.match())) {
-    return answer_refused(call,
-                          {v1::REFUSAL_CODE_NOT_NOW, "This line watches " + std::to_string(kWatchedAtOnce) +
-                                                         " matches already: leave one of them first."},
-                          request.match());
+    return answer_refused(
+        call,
+        {v1::REFUSAL_CODE_NOT_NOW,
+         "This connection already watches " + std::to_string(kWatchedAtOnce) + " matches: leave one of them first."},
+        request.match());
   }
   parts_->with_match(call, request.match(), [parts = parts_.get(), call, request](MatchHost& host) {
     if (host.watch(call, request)) parts->watching[call.subscriber.get()].insert(request.match());
@@ -219,7 +220,7 @@ void Service::rematch(const RequestContext& call, const v1::Rematch& request) {
             return host.state().member(seat, call.person.name) != nullptr;
           });
           if (!played) {
-            return answer_refused(call, {v1::REFUSAL_CODE_NOT_YOUR_SEAT, "Whoever played asks for the rematch."},
+            return answer_refused(call, {v1::REFUSAL_CODE_NOT_YOUR_SEAT, "Only the players can ask for a rematch."},
                                   request.match(), request.request_id());
           }
           if (parts->stopping || !host.ended_for_good()) {

@@ -18,7 +18,7 @@
 namespace battalia::play {
 
 inline Refusal being_woken() {
-  return {v1::REFUSAL_CODE_TOO_FAST, "The game is being brought back; wait for what you asked of it.", {}};
+  return {v1::REFUSAL_CODE_TOO_FAST, "The game is still loading; wait for the answer to your last request.", {}};
 }
 
 struct Service::Parts {

@@ -43,7 +43,7 @@ std::optional<Refusal> StoredBytes::why_not(const Person& person, std::int64_t n
   if (over < 0) return std::nullopt;
   ++refused_;
   return Refusal{v1::REFUSAL_CODE_TOO_FAST,
-                 "You, or people at your address, have stored as much as this server keeps for one person in a day (" +
+                 "You, or others at your address, have reached the daily storage limit of this server (" +
                      std::to_string(static_cast<std::uint64_t>(static_cast<double>(per_day_) / kMiB)) +
                      " MiB). Try again in " + in_time(wait_ms) + "."};
 }

@@ -48,10 +48,10 @@ FolderLock::FolderLock(const std::string& folder, std::string_view program) {
     if (file_ >= 0) ::close(file_);
     if (why == EWOULDBLOCK) {
       throw FolderInUse("the data folder " + folder + " is in use by " + who +
-                        ". Only one program may own it at a time: stop that one, or name another folder");
+                        ". Only one program can use it at a time: stop that one, or choose another folder");
     }
     throw StoreError("the data folder " + folder + " cannot be locked (" + path + ": " + std::strerror(why) +
-                     "). It must exist, belong to the server's user and lie on a disk of this machine");
+                     "). It must exist, belong to the server's user and be on a local disk");
   }
   const std::string text = holder(program);
   // Only for people to read: the lock holds without it, also on a disk that is full.

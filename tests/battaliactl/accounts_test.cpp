@@ -42,8 +42,8 @@ class AccountCommands : public testing::Test {
 
 TEST_F(AccountCommands, WhatIsDoneIsReadWithWhoDidItAndWhy) {
   add("Anne");
-  EXPECT_EQ(said({"ban", "anne", "--reason", "threw the dice out of the window"}), "Anne is kept out.\n");
-  EXPECT_EQ(said({"unban", "Anne"}), "Anne may come in again.\n");
+  EXPECT_EQ(said({"ban", "anne", "--reason", "threw the dice out of the window"}), "Anne is banned.\n");
+  EXPECT_EQ(said({"unban", "Anne"}), "Anne is no longer banned.\n");
   EXPECT_EQ(said({"set-role", "Anne", "organiser", "--reason", "runs the league"}).substr(0, 21),
             "Anne is organiser now");
   EXPECT_EQ(said({"end-sessions", "Anne"}), "Anne is signed out everywhere.\n");
@@ -53,7 +53,7 @@ TEST_F(AccountCommands, WhatIsDoneIsReadWithWhoDidItAndWhy) {
   EXPECT_NE(audit.find(": threw the dice out of the window\n"), std::string::npos) << audit;
   EXPECT_NE(audit.find("role-set  \"Anne\"  organiser  by battaliactl, "), std::string::npos) << audit;
   EXPECT_EQ(std::ranges::count(said({"audit", "--last", "2"}), '\n'), 2);
-  EXPECT_EQ(said({"audit", "Ben"}), "Nothing has been done to Ben.\n");
+  EXPECT_EQ(said({"audit", "Ben"}), "No changes have been made to Ben.\n");
   const std::string json = said({"audit", "ANNE", "--last", "1", "--json"});
   EXPECT_NE(json.find("\"act\":\"sessions-ended\",\"person\":\"Anne\",\"detail\":\"\",\"reason\":\"\"}"),
             std::string::npos)

@@ -205,7 +205,7 @@ TEST(Adjudicate, AnActThatNothingOffersIsRefusedByItsOwnClause) {
       adjudicate(in_fornovo("active red phase moves_a", {"red: shoot shoot units A : target targets B"}));
   ASSERT_TRUE(early.stopped);
   EXPECT_EQ(early.stopped->clause, "FTS-6-h");
-  EXPECT_EQ(refusal(early), "This is done in \"Shooting\"; the step now is \"Moves of side A\".");
+  EXPECT_EQ(refusal(early), "You can do that in \"Shooting\"; the step now is \"Moves of side A\".");
 }
 
 // Nobody of blue's can shoot: the step is over before blue has ordered anything.
@@ -334,7 +334,8 @@ TEST(AdjudicateText, StatesAreWords) {
   EXPECT_EQ(line("morale", 0), "A Arquebusiers: in good morale.");
   EXPECT_EQ(line("debt_um", 50'800), "A Arquebusiers: movement owed 2 in.");
   EXPECT_EQ(line("charging", 2), "A Arquebusiers: charging B.");
-  EXPECT_EQ(line("charging", 0), "A Arquebusiers: no longer charging.");
+  EXPECT_EQ(line("charging", 0), "") << "that what lasts a turn has ended is not news";
+  EXPECT_EQ(line("disorder_terrain", 0), "A Arquebusiers: no longer disordered by the ground.");
   EXPECT_EQ(line("figures", 20), "A Arquebusiers: figures 20.");
 }
 

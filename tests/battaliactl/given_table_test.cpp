@@ -67,7 +67,7 @@ TEST(GivenTable, AStatusAmongTheNumbersIsToldItsPlace) {
 TEST(GivenTable, AUnitWithoutTheNumbersItNeedsIsRefused) {
   EXPECT_EQ(fault(table("unit red S1 of r type shot at (24,20)\n")).find("line 5: S1 has no "), 0u);
   EXPECT_EQ(fault("system fornovo-to-sedgemoor\ntable 72 x 48\nunit red A type infantry at (36,20)\n")
-                .find("line 3: A: original_figures lies between 1 and 200."),
+                .find("line 3: A: original_figures must be between 1 and 200."),
             0u);
 }
 
@@ -141,7 +141,7 @@ TEST(GivenTable, NobodyStandsOnAnotherAndContactsTouch) {
   const std::string two =
       "unit red S1 of r profile imperial_musketeers at (24,20) facing 0\nunit blue P1 of b profile imperial_musketeers "
       "at (24,";
-  EXPECT_EQ(fault(table(two + "20.5) facing 180\n")), "line 6: P1 stands on S1.");
+  EXPECT_EQ(fault(table(two + "20.5) facing 180\n")), "line 6: P1 overlaps S1.");
   EXPECT_EQ(fault(table(two + "21) facing 180\ncontact S1 front P1 front\n")), "");
   const std::string apart = fault(table(two + "40) facing 180\ncontact S1 front P1 front\n"));
   EXPECT_NE(apart.find("are 19.0 in apart"), std::string::npos) << apart;

@@ -26,7 +26,7 @@ grep -q "battaliactl salvage $second " <<<"$told" || fail "no way out is told: $
 
 # ---- everybody else plays on
 start_server
-grep -q "the log of match $second is damaged at row .*set aside, all others are served" "$work/server.log" || fail "the log says nothing"
+grep -q "the log of match $second is damaged at row .*set aside, all others are available" "$work/server.log" || fail "the log says nothing"
 [ "$(get /metrics)" = 200 ] && grep -q '^battalia_matches_damaged 1' "$work/answer" || fail "no figure tells of it"
 battalia --as Rupert map "$first" >"$work/map.log" && battalia --as Rupert map "$third" >>"$work/map.log" || fail "a sound match is not served"
 for match in "$first" "$third"; do ctl export "$match" "$work/$match.jsonl" || fail "match $match is not exported"; done
@@ -35,7 +35,7 @@ grep -q "match $second is damaged" <<<"$told" || fail "$told"
 
 # ---- its people are told
 battalia --as Ottilia list --mine >"$work/list.log" 2>&1 || battalia --as Ottilia list >"$work/list.log"
-grep -q "^$second .*damaged on the server; its operator has been told" "$work/list.log" || fail "the list says: $(cat "$work/list.log")"
+grep -q "^$second .*damaged on the server; its operator has been notified" "$work/list.log" || fail "the list says: $(cat "$work/list.log")"
 ! told=$(battalia --as Ottilia map "$second" 2>&1) || fail "a damaged match is shown"
 grep -q "The record of this game was damaged" <<<"$told" || fail "whoever opens it is told: $told"
 

@@ -67,10 +67,10 @@ start_server
 battalia --as Rupert list >"$work/list.log" || fail "the right keys are not welcome again"
 kill -TERM "$server"
 await_end
-grep -q "accepted as told\|not proved\|stay unproved" "$work/server.log" && fail "something was replaced: $(tail -n 5 "$work/server.log")"
+grep -q "accepted as requested\|not proved\|stay unproved" "$work/server.log" && fail "something was replaced: $(tail -n 5 "$work/server.log")"
 rm "$work/data/password.key"
 start_server --accept-new-keys
-grep -q "accepted as told: .*password.key is missing" "$work/server.log" || fail "the log does not say what was accepted"
+grep -q "accepted as requested: .*password.key is missing" "$work/server.log" || fail "the log does not say what was accepted"
 kill -TERM "$server"
 await_end
 start_server

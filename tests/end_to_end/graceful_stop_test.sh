@@ -34,14 +34,14 @@ at_stop=$(acks)
 # The notice, then a close frame: 0x88, its length, and 1001 as two bytes.
 closed=0
 for i in $(seq 20); do
-  grep -aq 'come back in a few seconds' "$work/mute-$i" || fail "a mute line was given no notice"
+  grep -aq 'reconnect in a few seconds' "$work/mute-$i" || fail "a mute line was given no notice"
   LC_ALL=C grep -aqP '\x88.\x03\xe9' "$work/mute-$i" && closed=$((closed + 1))
 done
 [ "$closed" -eq 20 ] || fail "only $closed of 20 mute lines were closed with 1001"
 for log in "$work"/{red,blue}-*.log; do
   grep -q 'the server is stopping' "$log" || fail "a bot's line was not closed with 1001: $log"
 done
-grep -q "come back in a few seconds" "$work/watch.log" || fail "the spectator was given no notice"
+grep -q "reconnect in a few seconds" "$work/watch.log" || fail "the spectator was given no notice"
 grep -q 'stopped' "$work/server.log" || fail "the server did not say that it stopped"
 ctl verify >"$work/verify.log" 2>&1 || fail "the log is not sound after the stop"
 nothing_lost

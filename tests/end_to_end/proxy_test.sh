@@ -76,7 +76,7 @@ check_upgrade() {  # check_upgrade NAME
     -H 'Sec-WebSocket-Key: dGhlIHNhbXBsZSBub25jZQ==' -H 'X-Forwarded-For: 203.0.113.9' -H "Origin: https://localhost:$tls" \
     "https://localhost:$tls/ws" 2>/dev/null | tr -d '\0' || true)
   [[ $told == *" 101 "* ]] || fail "$1: the WebSocket was not opened: $told"
-  told=$(grep 'line opened' "$work/server.log" | tail -n 1)
+  told=$(grep 'connection opened' "$work/server.log" | tail -n 1)
   [[ $told == *address=127.0.0.1 ]] || fail "$1: the server believed a made-up address: $told"
 }
 
@@ -100,10 +100,10 @@ stay_silent() {  # stay_silent NAME MATCH: longer than 120 s, which is the longe
   "${client[@]}" watch "$2" --json >"$work/watched" 2>"$work/watch.log" &
   local watcher=$! before
   sleep 2
-  before=$(grep -c 'line opened' "$work/server.log")
+  before=$(grep -c 'connection opened' "$work/server.log")
   sleep 150
   kill -0 "$watcher" || fail "$1: the silent line was lost for good"
-  [ "$(grep -c 'line opened' "$work/server.log")" -eq "$before" ] || fail "$1: the silent line was cut and opened anew"
+  [ "$(grep -c 'connection opened' "$work/server.log")" -eq "$before" ] || fail "$1: the silent line was cut and opened anew"
   kill "$watcher"
   wait "$watcher" 2>/dev/null || true
 }

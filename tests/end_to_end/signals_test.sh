@@ -50,7 +50,7 @@ code_of() {
 # ---- those that stop it
 kill -QUIT "$server"
 await_end
-logged '"text":"stopping: no new orders; waiting for what is under way","signal":"QUIT"' || fail "QUIT is not told"
+logged '"text":"stopping: no new orders; waiting for work in progress","signal":"QUIT"' || fail "QUIT is not told"
 logged '"text":"stopped"' || fail "QUIT does not stop the server as TERM does"
 start_server --log-json true
 kill -ABRT "$server"  # a sanitizer keeps the other faults to itself
@@ -60,7 +60,7 @@ server=0
 
 # ---- the last line
 code=$(code_of "$bin/battaliad" --data-dir "$work/data" --port 0 --log-json true --web-root /nonexistent)
-[ "$code" = 2 ] && grep -q '^{"level":"critical","text":"web_root (--web-root) wants a folder, not' "$work/said.log" ||
+[ "$code" = 2 ] && grep -q '^{"level":"critical","text":"web_root (--web-root) must be a folder, not' "$work/said.log" ||
   fail "a wrong setting ends with $code: $(cat "$work/said.log")"
 mkdir "$work/open" && chmod 755 "$work/open"
 : >"$work/open/dice.key" && chmod 644 "$work/open/dice.key"

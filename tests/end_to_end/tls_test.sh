@@ -57,7 +57,7 @@ done
 cp "$work/certificate.pem" "$work/before.pem"
 : >"$work/key.pem"
 kill -HUP "$server"
-await "the broken key to be told of" grep -q "was not read again" "$work/server.log"
+await "the broken key to be told of" grep -q "certificate not reloaded" "$work/server.log"
 shows_the_new_one || fail "a broken key took the certificate away"
 new_certificate
 kill -HUP "$server"

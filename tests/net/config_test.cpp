@@ -47,14 +47,14 @@ TEST_F(Settings, FlagsWinOverTheEnvironmentWhichWinsOverTheFile) {
 
 TEST_F(Settings, WhatCannotBeUsedIsNamedWithItsPlace) {
   write("prot = 1\n");
-  EXPECT_NE(refusal({"--config", file_.c_str()}).find("prot is no setting"), std::string::npos);
+  EXPECT_NE(refusal({"--config", file_.c_str()}).find("prot is not a setting"), std::string::npos);
   write("port = \"seventy\"\n");
   EXPECT_NE(refusal({"--config", file_.c_str()}).find("whole number"), std::string::npos);
   write("port = \n");
   EXPECT_NE(refusal({"--config", file_.c_str()}).find("line"), std::string::npos);
   EXPECT_NE(refusal({"--port", "70000"}).find("--port"), std::string::npos);
   EXPECT_NE(refusal({"--log-level", "loud"}).find("log_level"), std::string::npos);
-  EXPECT_NE(refusal({"--config", "/nowhere.toml"}).find("no settings file"), std::string::npos);
+  EXPECT_NE(refusal({"--config", "/nowhere.toml"}).find("Can't read the settings file"), std::string::npos);
 }
 
 TEST_F(Settings, AnOriginIsAnAddressWithoutItsPath) {

@@ -25,7 +25,7 @@ TEST(WorkQuota, WhoHasHadMoreThanAShareWaitsAndOthersDoNot) {
   }
   const auto why = quotas.why_not_work(kAnnsAddress, "Ann", now);
   ASSERT_TRUE(why);
-  EXPECT_NE(why->find("wait some seconds"), std::string::npos) << *why;
+  EXPECT_NE(why->find("wait a few seconds"), std::string::npos) << *why;
   EXPECT_FALSE(quotas.why_not_work(kBensAddress, "Ben", now));
   EXPECT_FALSE(quotas.why_not_work(kAnnsAddress, "Cat", now)) << "the address has more";
   EXPECT_TRUE(quotas.why_not_work(kBensAddress, "Ann", now)) << "whichever way she comes";

@@ -40,7 +40,7 @@ TEST_F(LastWords, ASignalThatMeansNothingEndsNothing) {
     ::raise(SIGXFSZ);
     ::_exit(7);
   };
-  EXPECT_EXIT(all(), testing::ExitedWithCode(7), "passed over signal=HUP");
+  EXPECT_EXIT(all(), testing::ExitedWithCode(7), "signal ignored: it has no meaning now signal=HUP");
 }
 
 TEST_F(LastWords, SignalsHaveNames) {

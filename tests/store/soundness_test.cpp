@@ -205,7 +205,7 @@ TEST(DamageTest, AFileThatIsNoDatabaseIsRefused) {
   fs::create_directories(folder.file("backups/2026-02-02T04-12-09Z"));  // nothing in it
   fs::copy(folder.file("backups/2026-02-01T04-12-09Z"), folder.file("backups/2026-02-03T04-12-09Z.partial"));
   EXPECT_TRUE(contains(refusal(folder.file()), "restore " + folder.file("backups/2026-02-01T04-12-09Z/battalia.db")));
-  EXPECT_TRUE(contains(refusal(folder.file("no/such/folder.db")), "See that the folder exists"));
+  EXPECT_TRUE(contains(refusal(folder.file("no/such/folder.db")), "Check that the folder exists"));
 }
 
 TEST(DamageTest, AnAlteredTableIsRefused) {

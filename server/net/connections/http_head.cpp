@@ -86,19 +86,19 @@ std::optional<HttpAnswer> why_not_head(std::string_view head) {
   const bool newer = request.ends_with("HTTP/1.1");
   const std::size_t space = request.find(' ');
   if (space == std::string_view::npos || !request.substr(space + 1).starts_with('/')) {
-    return head_refused(400, "The request asks for no path of this server.");
+    return head_refused(400, "The request does not name a path of this server.");
   }
   const SeenHeaders seen = headers_of(head);
-  if (seen.folded) return head_refused(400, "A header goes on in a second line; send each in one.");
+  if (seen.folded) return head_refused(400, "A header continues on a second line; send each on one line.");
   if (seen.hosts.size() > 1) return head_refused(400, "The request names more than one Host.");
   if (newer && seen.hosts.empty()) return head_refused(400, "The request names no Host.");
-  if (!seen.hosts.empty() && !can_be_host(seen.hosts.front())) return head_refused(400, "That Host cannot be one.");
+  if (!seen.hosts.empty() && !can_be_host(seen.hosts.front())) return head_refused(400, "That Host is not valid.");
   if (seen.encodings.empty()) return std::nullopt;
   if (!newer || seen.length || seen.encodings.size() > 1) {
-    return head_refused(400, "The request says in several ways how long its body is.");
+    return head_refused(400, "The request gives its body length in more than one way.");
   }
   if (seen.encodings.front() == "chunked") return std::nullopt;
-  return head_refused(501, "That Transfer-Encoding is not known here.");
+  return head_refused(501, "That Transfer-Encoding is not supported.");
 }
 
 bool is_host_of_this_machine(std::string_view host) {

@@ -149,8 +149,9 @@ bool asks_for_line(const Request& request) {
 // What keeps a WebSocket from being taken, or nothing.
 std::optional<HttpAnswer> why_not_line(const Request& request, const Limits& limits) {
   if (!origin_allowed(request, limits.allowed_origins)) {
-    return said(403,
-                "This server does not take WebSockets from that origin. Its operator names its own by public_url.");
+    return said(
+        403,
+        "This server does not accept WebSockets from that origin. Its operator sets the allowed one with public_url.");
   }
   if (!asks_for_line(request)) return said(404, "The WebSocket is at /ws.");
   const std::string_view key = view(request[http::field::sec_websocket_key]);
@@ -236,7 +237,7 @@ Awaitable converse(AnyStream& stream, std::string peer_address, std::shared_ptr<
     if (error == http::error::end_of_stream) break;
     const bool garbled = error && error.category() == http::make_error_code(http::error::bad_method).category();
     if (garbled || why_not_read) {
-      ++context->metrics.counter("battalia_http_unreadable_total", "Requests that were no HTTP, or too large");
+      ++context->metrics.counter("battalia_http_unreadable_total", "Requests that were not HTTP, or too large");
       const bool secure = context->tls != nullptr;
       const Response response = garbled ? unreadable(error, secure) : refused(*std::move(why_not_read), secure);
       co_await respond(stream, response);
@@ -261,9 +262,9 @@ Awaitable converse(AnyStream& stream, std::string peer_address, std::shared_ptr<
       request.keep_alive(false);
       answer = *std::move(why_not);
     } else if (request.method() != http::verb::get && request.method() != http::verb::head) {
-      answer = said(405, "Only GET and HEAD are answered here; games are played at /ws.");
+      answer = said(405, "Only GET and HEAD are supported here; games are played at /ws.");
     } else if (asks_for_line(request)) {
-      answer = said(426, "Here is the WebSocket: ask for an upgrade to it, as RFC 6455 has it.");
+      answer = said(426, "This is the WebSocket endpoint: request an upgrade (RFC 6455).");
     } else {
       beast::get_lowest_layer(stream).expires_never();
       answer = co_await answer_to(context->http, question_of(request, address, context->limits), stream.get_executor());
@@ -304,7 +305,7 @@ Awaitable serve_http(Stream stream, std::string address, std::shared_ptr<Session
   } catch (const boost::system::system_error&) {
     ++context->metrics.counter("battalia_http_aborted_total", "Connections that ended in the middle of HTTP");
   } catch (const std::exception& error) {
-    log(LogLevel::err, "a connection is closed: what it asked failed", {{"why", error.what()}});
+    log(LogLevel::err, "connection closed: its request failed", {{"why", error.what()}});
   }
 }
 

@@ -32,7 +32,7 @@ struct SessionContext {
   std::vector<std::shared_ptr<WriteQueueOwner>> due =
       {};  // WebSockets with something to send before the loop continues
   Histogram& delivery =
-      metrics.histogram("battalia_delivery_seconds", "From a frame told to a line to its last byte sent");
+      metrics.histogram("battalia_delivery_seconds", "From queueing a frame for a connection to its last byte sent");
 };
 
 // Serves the connection to its end, after the handshake where there is TLS. Owns the socket and its place among the

@@ -58,8 +58,8 @@ void set_options(Socket& socket) {
 void turn_away(Socket& socket) {
   static const std::string kFull =
       "HTTP/1.1 503 Service Unavailable\r\nServer: battalia\r\nRetry-After: 5\r\nConnection: close\r\n"
-      "Content-Type: text/plain; charset=utf-8\r\nContent-Length: 47\r\n\r\n"
-      "Too many connections; try again in some while.\n";
+      "Content-Type: text/plain; charset=utf-8\r\nContent-Length: 45\r\n\r\n"
+      "Too many connections; try again in a minute.\n";
   boost::system::error_code ignored;
   socket.non_blocking(true, ignored);
   socket.write_some(asio::buffer(kFull), ignored);
@@ -73,7 +73,7 @@ Awaitable accept_all(std::shared_ptr<State> state) {
     Socket socket = co_await state->acceptor.async_accept(asio::redirect_error(use_awaitable, error));
     if (error == asio::error::operation_aborted || error == asio::error::bad_descriptor) co_return;
     if (error) {
-      ++state->context->metrics.counter("battalia_accept_failures_total", "Connections that could not be taken");
+      ++state->context->metrics.counter("battalia_accept_failures_total", "Connections that could not be accepted");
       state->pause.expires_after(kAcceptPause);
       co_await state->pause.async_wait(asio::redirect_error(use_awaitable, error));
       continue;
@@ -91,7 +91,7 @@ Awaitable accept_all(std::shared_ptr<State> state) {
     }
     if (!held) {
       ++state->context->metrics.counter("battalia_connections_refused_total",
-                                        "Connections over a limit, or when memory is scarce");
+                                        "Connections refused over a limit or for want of memory");
       turn_away(socket);
       continue;
     }
@@ -117,7 +117,7 @@ Listener::Listener(asio::io_context& loop, const std::string& address, std::uint
   if (!error) state_->acceptor.listen(asio::socket_base::max_listen_connections, error);
   if (error) {
     throw std::runtime_error("Cannot listen on " + address + ":" + std::to_string(port) + ": " + error.message() +
-                             ". Is another server there? Choose another with --port.");
+                             ". Is another server using it? Choose another port with --port.");
   }
   asio::co_spawn(state_->acceptor.get_executor(), accept_all(state_), [](const std::exception_ptr& failed) {
     if (failed) std::rethrow_exception(failed);  // a server that takes nobody any more is to be started again

@@ -61,8 +61,8 @@ void Tls::listen_for_signal() {
   signal_.async_wait([this](boost::system::error_code error, int) {
     if (error) return;
     const std::string why = reload();
-    if (why.empty()) log(LogLevel::info, "the certificate was read again");
-    if (!why.empty()) log(LogLevel::err, "the certificate was not read again, the one before stays", {{"why", why}});
+    if (why.empty()) log(LogLevel::info, "certificate reloaded");
+    if (!why.empty()) log(LogLevel::err, "certificate not reloaded; the previous one stays in use", {{"why", why}});
     listen_for_signal();
   });
 }

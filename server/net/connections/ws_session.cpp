@@ -47,7 +47,7 @@ class WsSession final : public Peer, public WriteQueueOwner, public std::enable_
     queue().push(std::move(frame));
     if (queue().waiting_bytes() > context_->limits.outbox_bytes || (waited > kFairBytes && waited > fair_bytes())) {
       ++context_->metrics.counter("battalia_slow_readers_total", "Connections closed because they read too slowly");
-      log(LogLevel::info, "closed: it reads too slowly", {{"address", address_}});
+      log(LogLevel::info, "closed: reads too slowly", {{"address", address_}});
       return abandon();
     }
     if (std::exchange(due_, true)) return;
@@ -112,7 +112,7 @@ class WsSession final : public Peer, public WriteQueueOwner, public std::enable_
         if (closing_) break;
         disarm_guard();
         if (!ws_.got_binary()) {
-          close(Close::policy, "Only binary frames are spoken here; see proto/README.md.");
+          close(Close::policy, "Only binary frames are accepted here; see proto/README.md.");
           break;
         }
         context_->handler.on_message(this->shared_from_this(),
@@ -130,7 +130,7 @@ class WsSession final : public Peer, public WriteQueueOwner, public std::enable_
         ++context_->metrics.counter("battalia_frames_too_large_total", "Frames larger than the limit");
       }
     } catch (const std::exception& error) {  // memory that is not there, say: it costs this connection and no other
-      log(LogLevel::err, "a line is closed: what it asked failed", {{"address", address_}, {"why", error.what()}});
+      log(LogLevel::err, "connection closed: its request failed", {{"address", address_}, {"why", error.what()}});
       abandon();
     }
   }
@@ -140,7 +140,7 @@ class WsSession final : public Peer, public WriteQueueOwner, public std::enable_
   // What the library answers itself reaches no quota of the handler's.
   void count_control(websocket::frame_type kind) {
     if (kind == websocket::frame_type::close || closing_ || controls_.take(steady_clock::now())) return;
-    ++context_->metrics.counter("battalia_ping_floods_total", "Connections closed because they ping without end");
+    ++context_->metrics.counter("battalia_ping_floods_total", "Connections closed for too many pings");
     close(Close::policy, "Too many pings.");
   }
 

@@ -22,7 +22,7 @@ inline constexpr double kPatience = 100;
 // How long a connection may be silent at first, and nobody sign in on it where others have no place.
 inline constexpr auto kUnauthenticatedPatience = std::chrono::seconds(30);
 
-inline constexpr const char* kStillUnderWay = "Your request before this one is still under way.";
+inline constexpr const char* kStillUnderWay = "Your previous request is still in progress.";
 
 // Unix time.
 inline std::int64_t now_ms() {
@@ -87,7 +87,8 @@ struct Gateway::ClientSession final : Peer::Client {
     }
     if (waits) {
       notice("second_factor_wanted",
-             "Your account has a greater role, which needs a second factor here: set one up (battalia second-factor "
+             "Your account has a higher role, which needs two-factor authentication here: set it up (battalia "
+             "second-factor "
              "set-up, or your account's page in the browser). Until then you are a player.");
     }
   }

@@ -32,7 +32,7 @@ bool is_light(int kind) {
          kind == Kind::kUnwatch;
 }
 
-constexpr const char* kStopping = "The server is stopping; come back shortly.";
+constexpr const char* kStopping = "The server is stopping; try again shortly.";
 
 }  // namespace
 
@@ -46,9 +46,9 @@ Gateway::Gateway(accounts::Accounts& accounts, play::Service& service, observabi
       settings_(std::move(settings)),
       quotas_(settings_.quotas, steady_clock::now()),
       export_threads_(kExportThreads, kMostExportsWaiting, std::move(post)) {
-  metrics.gauge("battalia_work_steps_max", "Most steps of work at one go on the event loop since the start",
+  metrics.gauge("battalia_work_steps_max", "Most work steps in one task on the event loop since the start",
                 [] { return static_cast<double>(work::most_in_a_turn()); });
-  metrics.total("battalia_work_steps_total", "Steps of work on the event loop",
+  metrics.total("battalia_work_steps_total", "Work steps on the event loop",
                 [] { return static_cast<double>(work::spent()); });
 }
 
@@ -177,7 +177,7 @@ void Gateway::handle(const std::shared_ptr<Peer>& peer, ClientSession& client, c
   }
   if (begins_something_large(message) && settings_.memory_scarce()) {
     client.refuse(message.id(), v1::REFUSAL_CODE_TOO_FAST,
-                  "This server is short of memory: games that are under way go on, but nothing new is begun. Try again "
+                  "This server is short of memory: games in progress continue, but no new ones can start. Try again "
                   "in a few minutes.");
     return;
   }
@@ -246,7 +246,7 @@ void Gateway::handle(const std::shared_ptr<Peer>& peer, ClientSession& client, c
     case Kind::KIND_NOT_SET:
       break;
   }
-  client.refuse(message.id(), v1::REFUSAL_CODE_MALFORMED, "That message has no kind this server knows.");
+  client.refuse(message.id(), v1::REFUSAL_CODE_MALFORMED, "This server does not know that kind of message.");
 }
 
 void Gateway::close_unauthenticated(Rate::Time now) {
@@ -262,7 +262,7 @@ void Gateway::close_unauthenticated(Rate::Time now) {
     const auto& client = static_cast<ClientSession&>(*peer->client);
     if (!client.account.name().empty() || client.proving || client.since + kUnauthenticatedPatience > now) continue;
     peer->close(Close::try_again_later, scarce ? "This server is short of memory; try again in a few minutes."
-                                               : "This server is nearly full; come back to sign in.");
+                                               : "This server is nearly full; only people who sign in can connect.");
   }
 }
 
@@ -271,7 +271,7 @@ void Gateway::stop(std::uint32_t come_back_in_ms) {
   service_.stop();
   v1::ServerMessage message;
   message.mutable_notice()->set_code("stopping");
-  message.mutable_notice()->set_text("The server is stopping. Nothing is lost; come back in a few seconds.");
+  message.mutable_notice()->set_text("The server is stopping. Nothing is lost; reconnect in a few seconds.");
   message.mutable_notice()->set_come_back_in_ms(come_back_in_ms);
   const play::Frame frame = framed(message);
   for (const std::shared_ptr<Peer>& peer : peers_) static_cast<ClientSession&>(*peer->client).subscriber->send(frame);

@@ -18,7 +18,7 @@ constexpr const char* kPlainText = "text/plain; charset=utf-8";
 constexpr unsigned kRetryAfterS = 5;
 
 HttpAnswer busy(unsigned status, std::string sentence) {
-  HttpAnswer answer{.status = status, .body = std::move(sentence) + " Try again in some seconds.\n"};
+  HttpAnswer answer{.status = status, .body = std::move(sentence) + " Try again in a few seconds.\n"};
   answer.retry_after_s = kRetryAfterS;
   return answer;
 }
@@ -42,14 +42,14 @@ void Gateway::give_export(const play::Person& person, const std::string& address
 void Gateway::write_export(play::Service::Export work, const std::string& whose, std::uint64_t match,
                            const HttpReply& reply) {
   if (!exporting_.insert(whose).second) {
-    return reply(busy(429, "Your export before this one is still under way; one at a time."));
+    return reply(busy(429, "Your previous export is still in progress; only one at a time."));
   }
   const bool begun =
       export_threads_.add([this, work = std::move(work), whose, match, reply]() -> std::function<void()> {
         auto file = std::make_shared<std::optional<std::string>>(work());
         return [this, file, whose, match, reply] {
           exporting_.erase(whose);
-          if (!*file) return reply(busy(503, "The server cannot read its database just now."));
+          if (!*file) return reply(busy(503, "The server can't read its database right now."));
           log(LogLevel::info, "match exported", {{"match", std::to_string(match)}, {"for", whose}});
           HttpAnswer answer{.content_type = "application/x-ndjson", .body = **std::move(file)};
           answer.disposition = "battalia-match-" + std::to_string(match) + ".jsonl";
@@ -58,7 +58,7 @@ void Gateway::write_export(play::Service::Export work, const std::string& whose,
       });
   if (begun) return;
   exporting_.erase(whose);
-  reply(busy(503, "Many matches are being exported just now."));
+  reply(busy(503, "Too many matches are being exported right now."));
 }
 
 void Gateway::answer(const HttpQuestion& question, HttpReply reply, const HttpHandler& others) {
@@ -71,7 +71,7 @@ void Gateway::answer(const HttpQuestion& question, HttpReply reply, const HttpHa
   if (path == "/healthz") return reply({stopping_ ? 503u : 200u, kPlainText, stopping_ ? "stopping\n" : "ok\n"});
   if (path == "/metrics") {
     if (!question.local) {
-      return reply({403, kPlainText, "Metrics are told on this machine only, under its own name or address.\n"});
+      return reply({403, kPlainText, "Metrics are served only to this machine, under its own name or address.\n"});
     }
     return reply({200, "text/plain; version=0.0.4; charset=utf-8", metrics_.text()});
   }

@@ -66,7 +66,7 @@ void Gateway::sign(const std::shared_ptr<Peer>& peer, ClientSession& client, con
   if (message.kind_case() == Kind::kSignInAsGuest && !settings_.guests &&
       !service_.invitation_stands(message.sign_in_as_guest().invitation())) {
     return client.refuse(message.id(), v1::REFUSAL_CODE_NOT_ALLOWED,
-                         "Guests come by an invitation here; ask for a link, or sign in.");
+                         "Guests need an invitation here; ask for a link, or sign in.");
   }
   client.proving = true;
   const auto then = signed_in(peer, message);

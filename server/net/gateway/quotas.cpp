@@ -56,10 +56,10 @@ Quotas::Quotas(const QuotaSettings& settings, Rate::Time now)
 std::optional<std::string> Quotas::why_not_message(const std::string& address, const std::string& person, double cost,
                                                    Rate::Time now) {
   if (!person.empty() && !messages_by_person_.take(person, now, cost)) {
-    return "Too much is asked in your name, on all lines together; wait a little.";
+    return "Your connections together send too many requests; wait a little.";
   }
   if (is_own(address) || messages_by_address_.take(network_of(address), now, cost)) return std::nullopt;
-  return "Too much is asked from your address, on all lines together; wait a little.";
+  return "The connections from your address together send too many requests; wait a little.";
 }
 
 std::optional<std::string> Quotas::why_not_order(const std::string& person, bool plays, Rate::Time now) {
@@ -70,10 +70,10 @@ std::optional<std::string> Quotas::why_not_order(const std::string& person, bool
 std::optional<std::string> Quotas::why_not_work(const std::string& address, const std::string& person,
                                                 Rate::Time now) const {
   if (!person.empty() && work_by_person_.owes(person, now)) {
-    return "What you asked for took the server much work; wait some seconds before you ask for more.";
+    return "Your requests took the server a lot of work; wait a few seconds before you send more.";
   }
   if (!work_by_address_.owes(network_of(address), now)) return std::nullopt;
-  return "What was asked from your address took the server much work; wait some seconds, or sign in.";
+  return "Requests from your address took the server a lot of work; wait a few seconds, or sign in.";
 }
 
 void Quotas::charge_work(const std::string& address, const std::string& person, work::Steps steps, Rate::Time now) {
@@ -85,7 +85,7 @@ void Quotas::charge_work(const std::string& address, const std::string& person, 
 
 std::optional<std::string> Quotas::why_not_say(const std::string& person, Rate::Time now) {
   if (person.empty() || chat_.take(person, now)) return std::nullopt;
-  return "You have said a lot in a short time; wait a few seconds.";
+  return "You have written a lot in a short time; wait a few seconds.";
 }
 
 std::optional<std::string> Quotas::why_not_create(const std::string& address, const std::string& person,
@@ -93,15 +93,15 @@ std::optional<std::string> Quotas::why_not_create(const std::string& address, co
   const bool may = person.empty() || is_own(address) ||
                    (matches_by_person_.take(person, now) && matches_by_address_.take(network_of(address), now));
   if (may) return std::nullopt;
-  return "Many matches have been made in a short time, by you or from your address; wait some minutes.";
+  return "You, or others at your address, have created many matches in a short time; wait a few minutes.";
 }
 
 std::optional<std::string> Quotas::why_not_newcomer(const std::string& address, Rate::Time now) {
   if (!is_own(address) && !newcomers_by_address_.take(network_of(address), now)) {
-    return "Too many have come from your address lately; sign in with an account, or try again in an hour.";
+    return "Too many new people have come from your address lately; sign in with an account, or try again in an hour.";
   }
   if (newcomers_.take(now)) return std::nullopt;
-  return "Too many people are new here just now; try again in an hour, or sign in with an account.";
+  return "Too many new people are joining right now; try again in an hour, or sign in with an account.";
 }
 
 std::optional<std::string> Quotas::why_not_sign_in(const std::string& address, Rate::Time now) {
@@ -111,7 +111,7 @@ std::optional<std::string> Quotas::why_not_sign_in(const std::string& address, R
 
 std::optional<std::string> Quotas::why_not_http(const std::string& address, Rate::Time now) {
   if (is_own(address) || http_by_address_.take(network_of(address), now)) return std::nullopt;
-  return "Too much is asked from your address.";
+  return "Too many requests from your address.";
 }
 
 double Quotas::cost_of(int kind, std::size_t bytes, bool signed_in) {

@@ -46,7 +46,7 @@ void GracefulStop::begin(int signal) {
   if (begun_) return loop_.stop();  // asked twice: at once
   begun_ = true;
   began_ = steady_clock::now();
-  log(LogLevel::info, "stopping: no new orders; waiting for what is under way",
+  log(LogLevel::info, "stopping: no new orders; waiting for work in progress",
       {{"signal", observability::name_of_signal(signal)}, {"connections", std::to_string(gateway_.connections())}});
   gateway_.stop(kComeBackInMs);
   listener_.stop();

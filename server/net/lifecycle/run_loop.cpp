@@ -13,8 +13,8 @@ void run_loop(boost::asio::io_context& loop, observability::Metrics& metrics) {
     } catch (const store::StoreError&) {
       throw;
     } catch (const std::exception& error) {
-      ++metrics.counter("battalia_unforeseen_total", "Exceptions that nobody foresaw, after which the server went on");
-      observability::log(observability::LogLevel::err, "something failed that nobody foresaw; the server goes on",
+      ++metrics.counter("battalia_unforeseen_total", "Unexpected exceptions that the server survived");
+      observability::log(observability::LogLevel::err, "unexpected exception; the server keeps running",
                          {{"why", error.what()}});
     }
   }

@@ -28,8 +28,8 @@ void Signals::listen() {
     const std::string name = observability::name_of_signal(signal);
     if (const std::uint64_t times = told_.due(name, std::chrono::steady_clock::now())) {
       observability::log(observability::LogLevel::warn,
-                         signal == SIGHUP ? "nothing is read again: there is no certificate among the settings"
-                                          : "a signal that means nothing to this server",
+                         signal == SIGHUP ? "nothing to reload: no certificate is configured"
+                                          : "signal ignored: it has no meaning for this server",
                          {{"signal", name}, {"times", std::to_string(times)}});
     }
     listen();

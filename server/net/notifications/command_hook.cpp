@@ -57,7 +57,7 @@ void tell_of_end(int status, const std::string& said) {
     return log(LogLevel::err, "the reminder command failed",
                {{"exit_code", std::to_string(WEXITSTATUS(status))}, {"said", said}});
   }
-  if (!said.empty()) log(LogLevel::info, "the reminder command has something to say", {{"said", said}});
+  if (!said.empty()) log(LogLevel::info, "output of the reminder command", {{"said", said}});
 }
 
 // Starts the shell with those files as its standard input and for what it says, and no other file of ours. It leads a
@@ -102,7 +102,7 @@ CommandHook::~CommandHook() {
 void CommandHook::give(const std::string& line) {
   if (command_.empty()) return;
   if (waiting_.size() + line.size() > kMostWaiting) {
-    return log(LogLevel::err, "a reminder is lost: the reminder command does not keep up");
+    return log(LogLevel::err, "reminder lost: the reminder command does not keep up");
   }
   waiting_ += line;
   if (timer_ == 0) timer_ = clock_.wake_at(clock_.now_ms(), [this] { look(); });
@@ -129,7 +129,7 @@ void CommandHook::run() {
   if (said_ >= 0) ::close(said_);
   said_ = ::memfd_create("said", MFD_CLOEXEC);
   if (input >= 0) child_ = start(command_, input, said_);
-  if (child_ == 0) log(LogLevel::err, "the reminder command cannot be started", {{"why", std::strerror(errno)}});
+  if (child_ == 0) log(LogLevel::err, "the reminder command can't be started", {{"why", std::strerror(errno)}});
   if (input >= 0) ::close(input);
   began_ms_ = clock_.now_ms();
 }

@@ -67,7 +67,7 @@ void Reminders::look() {
       });
     }
   } catch (const store::StoreError& error) {
-    log(LogLevel::err, "cannot see who is to be reminded", {{"why", error.what()}});
+    log(LogLevel::err, "can't look up who is due a reminder", {{"why", error.what()}});
   }
   timer_ = clock_.wake_at(clock_.now_ms() + kLookEveryMs, [this] { look(); });
 }

@@ -48,7 +48,7 @@ void append_all(store::Store& store, Archive archive, const std::vector<store::W
     store.log().append(std::move(request), [ends, id, done](const store::AppendResult& result) {
       if (!ends) return;
       if (result.outcome == store::AppendResult::Outcome::stored) return done(id);
-      done(tl::unexpected(std::string("Somebody else stored a match of that number; import the file again.")));
+      done(tl::unexpected(std::string("Another match has just taken that number; import the file again.")));
     });
   }
 }
@@ -95,12 +95,12 @@ void import_match(store::Store& store, Systems systems, std::string_view text,
   if (!read) return done(tl::unexpected(std::move(read.error())));
   Archive& archive = *read;
   if (const auto known = store.matches().find(archive.match.id); known && same_match(*known, archive.match)) {
-    return done(tl::unexpected("That match is here already, as number " + std::to_string(known->id) + "."));
+    return done(tl::unexpected("That match is already here, as number " + std::to_string(known->id) + "."));
   }
   if (archive.dice_name != dice_name(archive.match)) {
     return done(
         tl::unexpected(std::string("The first line of the file was altered: its dice were committed to for a match "
-                                   "of another maker, moment or terms.")));
+                                   "with another creator, time or terms.")));
   }
   archive.match.id = free_id(store, archive.match.id);
   // A secret that has not been shown is sealed with the key of the server it comes from: here it is lost.
@@ -109,13 +109,13 @@ void import_match(store::Store& store, Systems systems, std::string_view text,
   try {
     if (const std::vector<std::string> faults = check_rows(archive.match, systems, archive.rows).faults;
         !faults.empty()) {
-      return done(tl::unexpected("The file does not hold: " + faults.front()));
+      return done(tl::unexpected("The file failed its check: " + faults.front()));
     }
     std::vector<v1::Record> records;
     for (const store::StoredRecord& row : archive.rows) records.push_back(record_of(archive.match.id, row));
     const MatchState state = fold(config_of(archive.match, systems), records);
     if (rules::digest(state.table) != archive.digest) {
-      return done(tl::unexpected(std::string("The rows do not lead to the table that the file ends with.")));
+      return done(tl::unexpected(std::string("The rows do not result in the table that the file ends with.")));
     }
     summary = summary_of(state, prompts_of(state));
   } catch (const store::StoreError& error) {

@@ -27,7 +27,7 @@ void check_chain(std::span<const store::StoredRecord> rows, std::vector<std::str
   for (const store::StoredRecord& row : rows) {
     hash = store::chain(hash, row.bytes);
     if (hash == row.hash) continue;
-    faults.push_back("Row " + std::to_string(row.version) + " is not what was stored: its hash does not follow.");
+    faults.push_back("Row " + std::to_string(row.version) + " is not what was stored: its hash does not match.");
     return;
   }
 }
@@ -56,7 +56,7 @@ Checked check_rows(const store::MatchRow& match, Systems systems, std::span<cons
         audiences.take(record, after.dice, after.table, checked.faults);
         if (record.digest().empty() || record.digest() == rules::digest(after.table)) return;
         checked.faults.push_back("The table after row " + std::to_string(record.version()) +
-                                 " is another than when it was stored.");
+                                 " differs from the table that was stored.");
       });
   checked.dice_checked = dice.count(proof::Finding::proved);
   checked.faults.insert(checked.faults.end(), dice.faults().begin(), dice.faults().end());

@@ -68,7 +68,7 @@ class ArchiveReader {
       if (!line || !take(fields_of(*line))) return "Line " + std::to_string(number) + " of the file is damaged.";
       compare(*line, "Line " + std::to_string(number) + " of the file");
     }
-    if (archive.match.parameters.empty()) return "The file does not begin with a match.";
+    if (archive.match.parameters.empty()) return "The file does not start with a match.";
     if (archive.rows.empty() || !ended_) return "The file has no end: it was cut short.";
     return {};
   }
@@ -94,7 +94,7 @@ class ArchiveReader {
     if (type == "row") compare_with<v1::Record>(line, "record", archive.rows.back().bytes, which);
     const std::string last = type == "end" ? bytes(fields_of(line), "hash") : std::string();
     if (!last.empty() && last != store::bytes_of(archive.rows.back().hash)) {
-      archive.unlike.push_back(which + " names another hash than the last row has.");
+      archive.unlike.push_back(which + " names a hash other than that of the last row.");
     }
   }
 
@@ -110,7 +110,7 @@ class ArchiveReader {
     if (is_newer(message)) {
       ++archive.newer;
     } else {
-      archive.unlike.push_back(which + " says to its readers what its stored bytes do not say: its \"" + name +
+      archive.unlike.push_back(which + " shows what its stored bytes do not contain: its \"" + name +
                                "\" was altered.");
     }
   }

@@ -74,7 +74,7 @@ store::StoredRecord note_row(MatchState& state, const store::Hash& before, std::
 
 std::string why_not_salvage(const SoundRows& sound, std::uint64_t match) {
   if (sound.found.empty()) return "Match " + std::to_string(match) + " is sound: there is nothing to salvage.";
-  if (sound.newer) return "There is nothing to salvage: " + sound.found + ". Nothing of it is lost.";
+  if (sound.newer) return "There is nothing to salvage: " + sound.found + ". Nothing is lost.";
   if (!sound.rows.empty()) return {};
   return "Nothing of match " + std::to_string(match) + " is left, not even its first row: " + sound.found + ".";
 }
@@ -104,8 +104,8 @@ void salvage_match(store::Store& store, Systems systems, std::uint64_t match, st
   if (!row) return done(tl::unexpected("There is no match " + std::to_string(match) + "."));
   for (const store::SalvageRow& known : store.matches().salvages()) {
     if (known.match != match) continue;
-    return done(tl::unexpected("Match " + std::to_string(match) + " continues as match " +
-                               std::to_string(known.continued_as) + " already."));
+    return done(tl::unexpected("Match " + std::to_string(match) + " already continues as match " +
+                               std::to_string(known.continued_as) + "."));
   }
   SoundRows sound = sound_rows(store.log(), *row, systems);
   if (std::string why = why_not_salvage(sound, match); !why.empty()) return done(tl::unexpected(std::move(why)));

@@ -54,7 +54,7 @@ bool MatchHost::commit_dice_automatically() {
   if (ledger_.dice_ready() || state().stage() == v1::STAGE_ENDED) return false;
   if (state().dice.last_epoch > 0 && context_.warn) {
     context_.warn(id(),
-                  "the secrets of its dice were sealed elsewhere or with a key that is lost: it goes on under new "
+                  "the secrets of its dice were sealed elsewhere or with a lost key: it continues under new "
                   "ones, and its last rolls stay unproved");
   }
   commit({server(), {}, {}});
@@ -90,7 +90,7 @@ bool MatchHost::begin_automatically() {
   const RollsOf rolls = rolls_of(state(), entry.request_id, entry.order, v1::SEAT_UNSPECIFIED);
   Verdict verdict = ask_with_dice(rolls, [&](rules::Dice& dice) { return begin(state(), dice); });
   if (!verdict) {
-    halt("The table cannot be set: " + std::get<rules::Violation>(verdict.error()).reason);
+    halt("The table can't be set up: " + std::get<rules::Violation>(verdict.error()).reason);
     return true;
   }
   entry.events = std::move(*verdict);
@@ -205,7 +205,7 @@ void MatchHost::take_default(v1::Seat seat) {
   *entry.order.mutable_act() = prompts().of(seat).default_act();
   Verdict verdict = decide_own(entry);
   if (!verdict || verdict->empty()) {
-    return halt("Time is up for " + std::string(name_of(seat)) + " and no default fits; the umpire decides.");
+    return halt("Time is up for " + std::string(name_of(seat)) + " and there is no default; the umpire decides.");
   }
   entry.events.push_back(timed_out_event(state(), seat));
   entry.events.insert(entry.events.end(), std::make_move_iterator(verdict->begin()),
@@ -215,7 +215,7 @@ void MatchHost::take_default(v1::Seat seat) {
 
 void MatchHost::roll_without_link() {
   Verdict verdict = resume_held(not_witnessed(state()));
-  if (!verdict) return halt("The order that waited for its dice does not fit any more.");
+  if (!verdict) return halt("The order that waited for its dice is no longer possible.");
   NewRecord entry;
   entry.events = std::move(*verdict);
   commit(std::move(entry));
@@ -257,7 +257,7 @@ void MatchHost::play_computer_seat() {
       *entry.order.mutable_act() = prompts().of(seat).default_act();
       verdict = decide_own(entry);
     }
-    if (!verdict) return halt("The computer finds nothing to do for " + std::string(name_of(seat)) + ".");
+    if (!verdict) return halt("The computer has no order for " + std::string(name_of(seat)) + ".");
     entry.events = std::move(*verdict);
     return commit(std::move(entry));
   }

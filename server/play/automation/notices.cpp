@@ -3,11 +3,6 @@
 namespace battalia::play {
 namespace {
 
-std::string side_called(const MatchState& state, v1::Seat seat) {
-  const std::string& name = seat == v1::SEAT_RED ? state.table.red_name : state.table.blue_name;
-  return name.empty() ? std::string(name_of(seat)) : name;
-}
-
 struct Question {
   std::vector<v1::Seat> to;
   std::string code;
@@ -20,18 +15,17 @@ std::optional<Question> question_of(const MatchState& state, const v1::Event& ev
       if (!event.paused().dispute()) return std::nullopt;
       return Question{{v1::SEAT_UMPIRE}, "umpire_called", "The umpire is called: " + event.paused().reason()};
     case v1::Event::kPauseAsked:
-      return Question{
-          {opponent(event.pause_asked().by())},
-          "pause_asked",
-          side_called(state, event.pause_asked().by()) + " asks for a pause: " + event.pause_asked().reason()};
+      return Question{{opponent(event.pause_asked().by())},
+                      "pause_asked",
+                      name_of(state, event.pause_asked().by()) + " asks for a pause: " + event.pause_asked().reason()};
     case v1::Event::kDrawOffered:
       return Question{{opponent(event.draw_offered().by())},
                       "draw_offered",
-                      side_called(state, event.draw_offered().by()) + " offers a draw."};
+                      name_of(state, event.draw_offered().by()) + " offers a draw."};
     case v1::Event::kUndoAsked:
       return Question{{opponent(event.undo_asked().by()), v1::SEAT_UMPIRE},
                       "undo_asked",
-                      side_called(state, event.undo_asked().by()) + " asks to undo the last action."};
+                      name_of(state, event.undo_asked().by()) + " asks to undo the last action."};
     default:
       return std::nullopt;
   }

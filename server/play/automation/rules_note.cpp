@@ -27,14 +27,14 @@ std::string text_of(const RulesChange& change) {
   const std::string what(change.what);
   const std::string before(change.why);
   if (change.kind == rules::ChangeKind::fault) return "Changed: " + what + " Before: " + before;
-  return "In new games only: " + what + " This game keeps the reading that it began with: " + before;
+  return "In new games only: " + what + " This game keeps the reading it began with: " + before;
 }
 
 std::string heading(const MatchState& state) {
   const v1::SystemInfo& info = state.config->system->info();
   return "The server now has version " + std::to_string(info.rules_version()) + " of the rules of " + info.name() +
          ". This game was played by version " + std::to_string(state.rules_version) +
-         " so far and continues by the new one. What has happened stays as it was.";
+         " so far and continues under the new one. Past turns stay as they were.";
 }
 
 }  // namespace
@@ -64,8 +64,7 @@ std::vector<v1::Event> rules_note(const MatchState& state) {
     for (const std::string_view clause : change->clauses) told.add_clauses(std::string(clause));
   }
   if (!unconcerned.empty()) {
-    events.push_back(
-        line("Nothing that has changed concerns the troops, the ground and the options of this battle.", unconcerned));
+    events.push_back(line("None of the changes affects the troops, terrain or options of this battle.", unconcerned));
   }
   return events;
 }

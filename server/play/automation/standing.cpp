@@ -93,19 +93,19 @@ std::optional<Refusal> why_not_clear(const v1::DecisionDeclared& decision, const
 std::optional<Refusal> why_not_set(const MatchState& state, v1::Seat seat, const v1::DecisionDeclared& decision,
                                    const v1::SetStandingOrder& order, const v1::SetStandingOrder* known) {
   if (decision.options().empty()) {
-    return invalid_standing("\"" + decision.label() + "\" has no answers that can be given in advance.");
+    return invalid_standing("\"" + decision.label() + "\" can't be answered in advance.");
   }
   if (!names_answers(decision, order.act())) {
     return invalid_standing("\"" + decision.label() + "\" has these answers: " + answers_of(decision) + ".");
   }
   if (order.ByteSizeLong() > kMostStandingOrderBytes) {
-    return invalid_standing("A standing order names fewer units, or none: then it is for all of them.");
+    return invalid_standing("A standing order can name fewer units, or none to cover all of them.");
   }
   if (known == nullptr && state.seat_state(seat).standing.size() >= kMostStandingOrders) {
-    return invalid_standing("You have 200 standing orders; clear one first.");
+    return invalid_standing("You already have 200 standing orders; clear one first.");
   }
   if (known != nullptr && known->SerializeAsString() == order.SerializeAsString()) {
-    return Refusal{v1::REFUSAL_CODE_INVALID, "That is your standing order already."};
+    return Refusal{v1::REFUSAL_CODE_INVALID, "You already have that standing order."};
   }
   return why_not_units(state, seat, order);
 }
@@ -160,7 +160,7 @@ std::optional<Refusal> why_not_standing_order(const MatchState& state, v1::Seat 
   });
   if (declared == decisions.end())
     return invalid_standing("These rules have no decision \"" + order.decision() + "\".");
-  if (!declared->standing()) return invalid_standing("\"" + declared->label() + "\" cannot be answered in advance.");
+  if (!declared->standing()) return invalid_standing("\"" + declared->label() + "\" can't be answered in advance.");
   const v1::SetStandingOrder* known = find_standing(state, seat, order);
   return order.has_act() ? why_not_set(state, seat, *declared, order, known) : why_not_clear(*declared, known);
 }

@@ -51,9 +51,9 @@ void check_head(const Archive& archive, std::string_view key, DiceProof& proof) 
   proof.signed_by = archive.signing_key;
   const bool last =
       archive.head.version() == archive.rows.size() && archive.head.hash() == store::bytes_of(archive.rows.back().hash);
-  if (!last) proof.faults.push_back("The head that was signed is not the end of this log.");
+  if (!last) proof.faults.push_back("The signed head is not the end of this log.");
   if (!proof::is_signed(archive.head, archive.signing_key)) {
-    proof.faults.push_back("The signature of the head is not that of the key beside it.");
+    proof.faults.push_back("The signature of the head does not match the key beside it.");
   }
   if (!key.empty() && key != archive.signing_key) proof.faults.push_back("The head is signed by another key.");
 }
@@ -62,9 +62,10 @@ void check_head(const Archive& archive, std::string_view key, DiceProof& proof) 
 void check_readable(const Archive& archive, DiceProof& proof) {
   proof.faults.insert(proof.faults.end(), archive.unlike.begin(), archive.unlike.end());
   if (archive.newer == 0) return;
-  proof.notes.push_back(std::to_string(archive.newer) +
-                        " lines were written by a newer program: whether people read there what is proved could not be "
-                        "checked.");
+  proof.notes.push_back(
+      std::to_string(archive.newer) +
+      " lines were written by a newer program: whether the text people see matches the proof could not be "
+      "checked.");
 }
 
 // Who saw each roll, and whether the table is the one the file ends with: for that the game is played again.
@@ -77,10 +78,10 @@ void check_audiences(const Archive& archive, Systems systems, std::span<const v1
           audiences.take(record, after.dice, after.table, proof.faults);
         });
     if (!archive.digest.empty() && rules::digest(state.table) != archive.digest) {
-      proof.faults.push_back("The rows do not lead to the table that the file ends with.");
+      proof.faults.push_back("The rows do not result in the table that the file ends with.");
     }
   } catch (const store::StoreError& error) {
-    proof.notes.push_back(std::string("Who was told of each roll could not be checked: ") + error.what());
+    proof.notes.push_back(std::string("Which players saw each roll could not be checked: ") + error.what());
   }
 }
 
@@ -105,12 +106,12 @@ void check_kept_heads(const Archive& archive, std::span<const v1::Record> record
     if (version == 0) {
       proof.notes.push_back("A head of update " + std::to_string(head.version()) + " of " +
                             std::string(name_of(head.seat())) +
-                            " was kept, and this log ends before: it is an older one, or was cut.");
+                            " was kept, but this log ends earlier: it is older, or was cut short.");
       continue;
     }
     if (store::bytes_of(archive.rows[version - 1].hash) == head.hash()) continue;
-    proof.faults.push_back("The server has signed another past: update " + std::to_string(head.version()) + " of " +
-                           std::string(name_of(head.seat())) + ", whose head was kept, is not in this log.");
+    proof.faults.push_back("The server has signed a different history: update " + std::to_string(head.version()) +
+                           " of " + std::string(name_of(head.seat())) + ", whose head was kept, is not in this log.");
   }
 }
 
@@ -155,7 +156,7 @@ tl::expected<DiceProof, std::string> prove_dice(std::string_view file, const Pro
   check_head(*archive, wanted.key, proof);
   v1::CreateMatch created;
   if (!created.ParseFromString(archive->match.parameters)) {
-    proof.faults.push_back("What was agreed when the match was made cannot be read.");
+    proof.faults.push_back("The terms of the match can't be read.");
   }
   proof::Checker checker({dice_name(archive->match), created.witness_links(), created.physical_dice()});
   BoundOrders orders;

@@ -62,8 +62,9 @@ void DiceRows::check_own(const v1::DiceRevealed& revealed, std::vector<std::stri
   if (rows == own_.end()) return;
   for (const Own& row : rows->second) {
     if (row.request_id == own_request_id(revealed.secret(), row.version)) continue;
-    faults.push_back("Row " + std::to_string(row.version) +
-                     " is the server's own, and its name does not follow from the secret: it may have been chosen.");
+    faults.push_back(
+        "Row " + std::to_string(row.version) +
+        " is the server's own, but its request id does not follow from the secret: it may have been chosen.");
   }
   own_.erase(rows);
 }
@@ -79,7 +80,7 @@ void AudienceCheck::take(const v1::Record& record, const DiceState& dice, const 
       if (event.dice_rolled().epoch() == dice_.run(*audience++).epoch) continue;
       faults.push_back("Roll " + std::to_string(event.dice_rolled().index()) + " of row " +
                        std::to_string(record.version()) +
-                       " was thrown under another secret than that of those who were told of it.");
+                       " was rolled under a different secret than that of the players who saw it.");
     }
   }
   dice_ = dice;

@@ -49,7 +49,7 @@ std::string SealingKey::open(std::string_view sealed, std::string_view context) 
                                                  sealed.size() - kNonceBytes, bytes_of(context), context.size(),
                                                  bytes_of(sealed), bytes_.data()) != 0) {
     throw KeyError("The sealed secret for " + std::string(context) +
-                   " does not open: it was altered, or the key file is not the one it was sealed with.");
+                   " can't be opened: it was altered, or sealed with another key file.");
   }
   return secret;
 }

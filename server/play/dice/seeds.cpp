@@ -13,14 +13,14 @@ constexpr std::int64_t kSeedPatienceMs = 1'500;
 std::optional<Refusal> why_not_take_part(const MatchState& state, std::uint64_t epoch, std::string_view bytes) {
   const DiceState& dice = state.dice;
   if (bytes.size() != proof::kSeedBytes)
-    return Refusal{v1::REFUSAL_CODE_INVALID, "Seeds and commitments to them are 32 bytes."};
+    return Refusal{v1::REFUSAL_CODE_INVALID, "Seeds and commitments to them must be 32 bytes."};
   if (epoch != dice.epoch()) {
     return Refusal{v1::REFUSAL_CODE_NOT_NOW,
                    "Dice epoch " + std::to_string(epoch) + " is not open; " + std::to_string(dice.epoch()) + " is."};
   }
   if (dice.rolls_in_epoch > 0 || state.waits_for_link()) {
     return Refusal{v1::REFUSAL_CODE_NOT_NOW, "The first roll of dice epoch " + std::to_string(epoch) +
-                                                 " has been thrown; wait for the next one."};
+                                                 " has been rolled; wait for the next one."};
   }
   return std::nullopt;
 }
@@ -38,7 +38,7 @@ std::optional<Refusal> why_not_show_yet(const MatchState& state, v1::Seat seat, 
   if (!somebody || !own_bound || bound || now_ms >= dice.bound_ms[player_of(seat)] + kSeedPatienceMs)
     return std::nullopt;
   return Refusal{v1::REFUSAL_CODE_NOT_NOW,
-                 "The other side has not committed to its seed yet; show yours when it has, or in two seconds."};
+                 "The other side has not committed to its seed yet; reveal yours when it has, or in two seconds."};
 }
 
 Verdict commit_seed(const MatchState& state, v1::Seat seat, const v1::CommitSeed& order) {
@@ -47,14 +47,14 @@ Verdict commit_seed(const MatchState& state, v1::Seat seat, const v1::CommitSeed
   }
   const DiceState& dice = state.dice;
   if (!dice.seeds_committed[player_of(seat)].empty()) {
-    return refuse(v1::REFUSAL_CODE_NOT_NOW, "Your side has committed to a seed of this epoch already.");
+    return refuse(v1::REFUSAL_CODE_NOT_NOW, "Your side has already committed to a seed of this epoch.");
   }
   if (std::any_of(dice.seeds.begin(), dice.seeds.end(), [](const std::string& seed) { return !seed.empty(); })) {
     return refuse(v1::REFUSAL_CODE_NOT_NOW,
-                  "A seed of this epoch has been shown; it is too late to commit to another.");
+                  "A seed of this epoch has been revealed; it is too late to commit to another.");
   }
   if (!order.chain().empty() && (!dice.witnessed || order.chain().size() != proof::kSeedBytes)) {
-    return refuse(v1::REFUSAL_CODE_INVALID, dice.witnessed ? "The end of a chain of links is 32 bytes."
+    return refuse(v1::REFUSAL_CODE_INVALID, dice.witnessed ? "The end of a chain of links must be 32 bytes."
                                                            : "This match is played without witness links.");
   }
   std::vector<v1::Event> events(1);
@@ -72,11 +72,11 @@ Verdict show_seed(const MatchState& state, v1::Seat seat, const v1::ShowSeed& or
   }
   const std::size_t player = player_of(seat);
   if (!state.dice.seeds[player].empty()) {
-    return refuse(v1::REFUSAL_CODE_NOT_NOW, "Your side has shown its seed of this epoch already.");
+    return refuse(v1::REFUSAL_CODE_NOT_NOW, "Your side has already revealed its seed of this epoch.");
   }
   const std::string due = proof::player_commitment(state.config->dice_name, order.epoch(), player, order.seed());
   if (state.dice.seeds_committed[player] != due) {
-    return refuse(v1::REFUSAL_CODE_INVALID, "That seed does not open what your side has committed to.");
+    return refuse(v1::REFUSAL_CODE_INVALID, "That seed does not match your side's commitment.");
   }
   std::vector<v1::Event> events(1);
   v1::DiceSeedShown& shown = *events[0].mutable_dice_seed_shown();
@@ -89,7 +89,7 @@ Verdict show_seed(const MatchState& state, v1::Seat seat, const v1::ShowSeed& or
 Verdict correct_dice(const MatchState& state, const std::string& person, const v1::CorrectDice& order) {
   const DiceState::Attested* roll = state.dice.find_attested(order.epoch(), order.index());
   if (roll == nullptr) {
-    return refuse(v1::REFUSAL_CODE_INVALID, "No physical dice were entered as roll " + std::to_string(order.index()) +
+    return refuse(v1::REFUSAL_CODE_INVALID, "No real dice were entered as roll " + std::to_string(order.index()) +
                                                 " of dice epoch " + std::to_string(order.epoch()) + ".");
   }
   const auto fits = [&](std::uint32_t face) {
@@ -98,7 +98,7 @@ Verdict correct_dice(const MatchState& state, const std::string& person, const v
   if (order.faces_size() != static_cast<int>(roll->count) ||
       !std::all_of(order.faces().begin(), order.faces().end(), fits)) {
     return refuse(v1::REFUSAL_CODE_INVALID, "That roll was of " + std::to_string(roll->count) + " dice of " +
-                                                std::to_string(roll->sides) + " sides; enter as many faces of such.");
+                                                std::to_string(roll->sides) + " sides; enter as many faces.");
   }
   std::vector<v1::Event> events(1);
   for (const v1::Seat seat : kViewers) {  // viewers who did not see the roll do not see its faces now

@@ -90,25 +90,26 @@ std::optional<Refusal> why_not_beside_roll(const v1::Order& order) {
     default:
       break;
   }
-  return Refusal{v1::REFUSAL_CODE_NOT_NOW, "A roll is being thrown and waits for its witness; try again in a moment."};
+  return Refusal{v1::REFUSAL_CODE_NOT_NOW, "A roll is waiting for its witness; try again in a moment."};
 }
 
 v1::Event not_witnessed(const MatchState& state) { return witnessed(state, {}); }
 
 Verdict show_link(const MatchState& state, v1::Seat seat, const v1::ShowLink& order) {
-  if (!state.waits_for_link()) return refuse(v1::REFUSAL_CODE_NOT_NOW, "No roll waits for a link.");
+  if (!state.waits_for_link()) return refuse(v1::REFUSAL_CODE_NOT_NOW, "No roll is waiting for a link.");
   const v1::RollDeclared& wanted = state.held->wanted;
   if (wanted.witness() != seat) {
-    return refuse(v1::REFUSAL_CODE_NOT_ALLOWED, "The roll waits for a link of the other side's.");
+    return refuse(v1::REFUSAL_CODE_NOT_ALLOWED, "The roll is waiting for a link of the other side.");
   }
   if (order.epoch() != wanted.epoch() || order.index() != wanted.index()) {
     return refuse(v1::REFUSAL_CODE_NOT_NOW, "Roll " + std::to_string(wanted.index()) + " of dice epoch " +
-                                                std::to_string(wanted.epoch()) + " waits for a link, no other.");
+                                                std::to_string(wanted.epoch()) + " is the one waiting for a link.");
   }
   const std::size_t player = player_of(seat);
   const std::string before = proof::link_before(state.config->dice_name, order.epoch(), player, order.link());
   if (order.link().size() != proof::kSeedBytes || before != state.dice.chains[player]) {
-    return refuse(v1::REFUSAL_CODE_INVALID, "That link does not lead to the one before, or to the end of your chain.");
+    return refuse(v1::REFUSAL_CODE_INVALID,
+                  "That link does not lead to the previous one, or to the end of your chain.");
   }
   return std::vector<v1::Event>{witnessed(state, order.link())};
 }
@@ -121,7 +122,7 @@ std::string order_hash_of(const v1::Record& record) {
 std::string BoundOrders::take(const v1::Record& record, std::vector<std::string>& faults) {
   const bool goes_on = !record.order_hash().empty();
   if (goes_on && record.order_hash() != waiting_) {
-    faults.push_back("Row " + std::to_string(record.version()) + " goes on with an order that does not wait.");
+    faults.push_back("Row " + std::to_string(record.version()) + " continues an order that is not waiting.");
   }
   if (goes_on) waiting_.clear();
   std::string hash = order_hash_of(record);

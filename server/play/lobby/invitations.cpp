@@ -50,7 +50,7 @@ std::string invitation_hash(std::string_view code) {
 std::optional<Refusal> why_not_invite(const MatchState& state, const Person& person, v1::Seat seat,
                                       std::span<const std::string> commands) {
   if (seat == v1::SEAT_UNSPECIFIED || !v1::Seat_IsValid(seat)) {
-    return Refusal{v1::REFUSAL_CODE_INVALID, "Say to which seat: red, blue, umpire or spectator."};
+    return Refusal{v1::REFUSAL_CODE_INVALID, "Name the seat: red, blue, umpire or spectator."};
   }
   const bool has_played = state.has_seen_as(v1::SEAT_RED, person.name) || state.has_seen_as(v1::SEAT_BLUE, person.name);
   const bool umpires = state.member(v1::SEAT_UMPIRE, person.name) != nullptr && person.may_umpire;
@@ -66,36 +66,36 @@ std::optional<Refusal> why_not_invite(const MatchState& state, const Person& per
       return why_not_for_side(state, seat, person.name, matter_of_invitation(*member, commands), 0);
     }
     if (hosts) return std::nullopt;
-    return refusal(made_it ? "That side has people of its own: they invite whom they want beside them."
-                           : "Only whoever made the match, its umpire and that side's players invite.");
+    return refusal(made_it ? "That side already has players; only they can invite others to it."
+                           : "Only the match's creator, its umpire and that side's players can invite.");
   }
   if (seat == v1::SEAT_UMPIRE && state.contested_ms != 0) {
-    return refusal("The game is under way: its umpire invites another, or an administrator of this server does.");
+    return refusal(
+        "The game is under way: only its umpire or an administrator of this server can invite another umpire.");
   }
   const SideMatter matter = seat == v1::SEAT_UMPIRE ? SideMatter::invite_umpire : SideMatter::invite_spectator;
   if (plays) return why_not_for_side(state, *own_seat, person.name, matter, 0);
   if (made_it) return std::nullopt;
-  return refusal("Only whoever made the match, its umpire and its players invite.");
+  return refusal("Only the match's creator, its umpire and its players can invite.");
 }
 
 std::optional<Refusal> why_lapsed(const MatchState& state, const store::InvitationRow& invitation) {
   const auto seat = static_cast<v1::Seat>(invitation.seat);
   if (seat == v1::SEAT_UMPIRE && state.contested_ms != 0 && invitation.created_ms <= state.contested_ms) {
-    return refusal(
-        "That invitation was for the time before the game; its umpire invites another, or an administrator.");
+    return refusal("That invitation was valid only before the game; ask its umpire or an administrator for a new one.");
   }
   if (!is_player(seat) || state.seat_state(seat).since_ms == 0) return std::nullopt;
   if (state.began == 0 && !is_enemy(state, state.config->created_by, seat)) return std::nullopt;
   const std::int64_t began_ms = state.began == 0 ? 0 : state.rows[state.began - 1].time_ms;
   if (invitation.created_ms > std::max(began_ms, state.seat_state(seat).since_ms)) return std::nullopt;
-  return refusal("That invitation is older than the people on that side: ask one of them for a new one.");
+  return refusal("That invitation was made before that side had players: ask one of them for a new one.");
 }
 
 std::optional<Refusal> why_not_from_here(const MatchState& state, const Person& person, v1::Seat seat) {
   for (const v1::Seat own : {v1::SEAT_RED, v1::SEAT_BLUE, v1::SEAT_UMPIRE}) {
     if (state.member(own, person.name) == nullptr) continue;
-    std::string reason = "You already sit in this match as " + std::string(name_of(own)) +
-                         ". The invitation is still good for somebody else";
+    std::string reason = "You already play in this match as " + std::string(name_of(own)) +
+                         ". The invitation is still valid for someone else";
     if (own != seat) reason += "; to change seats, join as " + std::string(name_of(seat)) + " by name";
     return Refusal{v1::REFUSAL_CODE_ALREADY_SEATED, reason + ".", {}, seat};
   }

@@ -22,23 +22,23 @@ Refusal invalid(std::string reason) { return {v1::REFUSAL_CODE_INVALID, std::mov
 
 std::optional<Refusal> why_not_clock(const v1::ClockPolicy& clock) {
   for (const std::int64_t time_ms : {clock.per_side_ms(), clock.increment_ms(), clock.per_decision_ms()}) {
-    if (time_ms < 0 || time_ms > kLongestClockMs) return invalid("Clocks run from nothing to a year.");
+    if (time_ms < 0 || time_ms > kLongestClockMs) return invalid("A clock can be set from zero to one year.");
   }
   return std::nullopt;
 }
 
 std::optional<Refusal> why_not_seats(const v1::CreateMatch& request) {
-  if (!v1::Seat_IsValid(request.take_seat())) return invalid("Say which seat you take, or none.");
+  if (!v1::Seat_IsValid(request.take_seat())) return invalid("Name the seat you take, or none.");
   for (const int seat : request.computer_seats()) {
     if (!is_player(static_cast<v1::Seat>(seat)) || seat == request.take_seat()) {
-      return invalid("The computer plays red or blue, where you do not sit.");
+      return invalid("The computer can play red or blue, but not your own side.");
     }
   }
   if (request.observer_delay_turns() > kMostObserverDelayTurns) {
-    return invalid("Observers see a game at most 20 player turns late.");
+    return invalid("The spectator delay can be at most 20 player turns.");
   }
   if (request.physical_dice() && !request.needs_umpire()) {
-    return invalid("Dice thrown at a table are entered by an umpire; the match needs one.");
+    return invalid("With real dice the umpire enters the results; the match needs an umpire.");
   }
   return std::nullopt;
 }
@@ -46,9 +46,9 @@ std::optional<Refusal> why_not_seats(const v1::CreateMatch& request) {
 // A link is given within seconds, by a client that is there.
 std::optional<Refusal> why_not_links(const v1::CreateMatch& request) {
   if (!request.witness_links()) return std::nullopt;
-  if (request.physical_dice()) return invalid("Dice thrown at a table need no witness links.");
+  if (request.physical_dice()) return invalid("Real dice can't have witness links.");
   if (request.clock().per_decision_ms() >= kDayMs) {
-    return invalid("Witness links are for games played at one sitting, not for decisions of a day and more.");
+    return invalid("Witness links are for games played in one sitting, not with a day or more for each decision.");
   }
   return std::nullopt;
 }
@@ -90,7 +90,7 @@ Refusal faulty(std::string reason, std::vector<v1::ArmyFault> faults) {
 // The scenario that somebody drew, ready to be set up; or the line that cannot be read, or everything that is wrong.
 tl::expected<v1::Scenario, Refusal> drawn_of(Systems systems, v1::CreateMatch& request) {
   if (!request.scenario().empty() || request.has_red_army() || request.has_blue_army()) {
-    return tl::unexpected(invalid("A match is made from one thing: a scenario, a drawn one, or two army lists."));
+    return tl::unexpected(invalid("Choose one: a scenario, a custom scenario, or two army lists."));
   }
   auto scenario = read_custom(request.scenario_text());
   if (!scenario) return scenario;
@@ -99,11 +99,12 @@ tl::expected<v1::Scenario, Refusal> drawn_of(Systems systems, v1::CreateMatch& r
   if (system == nullptr || scenario->table().system() != request.system()) {
     return tl::unexpected(Refusal{v1::REFUSAL_CODE_UNKNOWN,
                                   "The scenario is for rules \"" + scenario->table().system() +
-                                      "\", and there are none of that name for it here.",
+                                      "\": not the ones asked for, or not on this server.",
                                   {}});
   }
   std::vector<v1::ArmyFault> faults = rules::check_scenario(*system, *scenario);
-  if (!faults.empty()) return tl::unexpected(faulty("The scenario cannot be played; each fault is listed.", faults));
+  if (!faults.empty())
+    return tl::unexpected(faulty("This scenario can't be played yet; every problem is listed.", faults));
   const std::string& title = scenario->info().title();
   if (request.title().empty() && character_count(title) <= kMostTitleCharacters) request.set_title(title);
   rules::make_playable(*scenario);
@@ -126,7 +127,7 @@ tl::expected<const rules::RuleSystem*, Refusal> rules_asked(Systems systems, v1:
   const rules::RuleSystem* system = find_system(systems, request.system());
   if (system == nullptr) return tl::unexpected(no_such_rules(systems, request.system()));
   if (scenario && scenario->table().system() != request.system()) {
-    return tl::unexpected(Refusal{v1::REFUSAL_CODE_UNKNOWN, "That battle is not for " + request.system() + ".", {}});
+    return tl::unexpected(Refusal{v1::REFUSAL_CODE_UNKNOWN, "That scenario is not for " + request.system() + ".", {}});
   }
   return system;
 }
@@ -134,7 +135,7 @@ tl::expected<const rules::RuleSystem*, Refusal> rules_asked(Systems systems, v1:
 std::optional<Refusal> why_not_armies(const rules::RuleSystem& system, const v1::CreateMatch& request) {
   std::vector<v1::ArmyFault> faults = faults_of(system, request);
   if (faults.empty()) return std::nullopt;
-  return faulty("The army lists are not legal; each fault is listed.", std::move(faults));
+  return faulty("The army lists are not legal; every problem is listed.", std::move(faults));
 }
 
 std::vector<std::string> commands_of(const v1::Table& table, v1::Seat seat) {
@@ -182,7 +183,7 @@ std::optional<Denial> Lobby::why_not_create(const Person& person, v1::CreateMatc
   if (!asked) return std::move(asked.error());
   const rules::RuleSystem& system = **asked;
   if (!*scenario && (!request.has_red_army() || !request.has_blue_army())) {
-    return invalid("A match is made from a scenario, or from two army lists.");
+    return invalid("Choose a scenario or two army lists.");
   }
   if (auto refusal = why_not_options(system, request)) return *refusal;
   if (!*scenario) {
@@ -206,7 +207,7 @@ std::optional<Refusal> Lobby::why_not_one_more(const Person& person) const {
     unfinished += context_.store.matches().list(filter).size();
   }
   if (unfinished < context_.settings.matches_per_person) return std::nullopt;
-  return Refusal{v1::REFUSAL_CODE_TOO_FAST, "You sit in " + std::to_string(unfinished) +
+  return Refusal{v1::REFUSAL_CODE_TOO_FAST, "You play in " + std::to_string(unfinished) +
                                                 " matches that have not ended; finish or leave some first."};
 }
 
@@ -253,8 +254,8 @@ bool Lobby::answer_known(const RequestContext& call, const Plan& plan) {
   if (asked.system().empty()) asked.set_system(made.system());
   if (asked.title().empty()) asked.set_title(made.title());
   if (!plan.created_by.empty() && asked.SerializeAsString() != known->parameters) {
-    answer_refused(call, {v1::REFUSAL_CODE_REQUEST_REUSED, "That request id made another match; take a new one."}, 0,
-                   plan.request_id);
+    answer_refused(call, {v1::REFUSAL_CODE_REQUEST_REUSED, "That request id belongs to another match; use a new one."},
+                   0, plan.request_id);
   } else {
     answer(call, created_message(*known, plan));
   }
@@ -316,7 +317,7 @@ void Lobby::make(const RequestContext& call, Plan plan) {
       if (stored) {
         answer(waits, message);
       } else {
-        answer_refused(waits, {v1::REFUSAL_CODE_NOT_NOW, "The match could not be made just now; ask again."});
+        answer_refused(waits, {v1::REFUSAL_CODE_NOT_NOW, "The match could not be created right now; try again."});
       }
     }
   });

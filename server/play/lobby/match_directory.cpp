@@ -30,7 +30,7 @@ void MatchDirectory::start() {
     const std::optional<store::MatchRow> row = context_.store.matches().find(match);
     v1::CreateMatch created;
     if (!row || !created.ParseFromString(row->parameters)) {
-      set_aside(match, "match " + std::to_string(match) + " cannot be read: what was agreed is missing or damaged");
+      set_aside(match, "match " + std::to_string(match) + " cannot be read: its terms are missing or damaged");
       continue;
     }
     const bool clocked = created.clock().per_side_ms() > 0 || created.clock().per_decision_ms() > 0;
@@ -55,9 +55,9 @@ void MatchDirectory::set_aside(std::uint64_t match, const std::string& why, Caus
   if (!context_.warn) return;
   const std::string way_out =
       cause == Cause::newer
-          ? "nothing of it is lost: it continues when the newer version of the server runs again"
-          : "battaliactl salvage " + std::to_string(match) + " continues its sound rows as a match of their own";
-  context_.warn(match, why + ". The match is set aside, all others are served; " + way_out);
+          ? "nothing is lost: it continues when the newer version of the server runs again"
+          : "battaliactl salvage " + std::to_string(match) + " continues its sound rows as a new match";
+  context_.warn(match, why + ". The match is set aside, all others are available; " + way_out);
 }
 
 bool MatchDirectory::needs_newer(std::uint64_t match) const {
@@ -275,7 +275,7 @@ void MatchDirectory::wake(std::uint64_t match) {
 // It stays asleep and is tried again a minute later.
 void MatchDirectory::wake_later(std::uint64_t match, const std::string& why) {
   constexpr std::int64_t kTryAgainMs = 60'000;
-  if (context_.warn) context_.warn(match, "cannot be brought back: " + why);
+  if (context_.warn) context_.warn(match, "cannot be restored: " + why);
   sleeping_[match].timer =
       context_.clock.wake_at(context_.clock.now_ms() + kTryAgainMs, [this, match] { wake(match); });
 }

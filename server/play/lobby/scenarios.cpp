@@ -42,7 +42,7 @@ v1::Table opening_seen_by(const MatchState& state, v1::Seat seat) {
 
 Refusal unknown(const std::string& what, std::string_view key, const std::vector<std::string>& known) {
   return {v1::REFUSAL_CODE_UNKNOWN,
-          "There " + what + " " + in_quotes(key) + " here. There are: " + listed(known, ", ") + "."};
+          "This server has no " + what + " " + in_quotes(key) + ". It has: " + listed(known, ", ") + "."};
 }
 
 }  // namespace
@@ -52,13 +52,13 @@ Refusal no_such_scenario(Systems systems, std::string_view key) {
   for (const rules::RuleSystem* system : systems) {
     for (const v1::Scenario& scenario : system->scenarios()) known.push_back(scenario.info().key());
   }
-  return unknown("is no scenario", key, known);
+  return unknown("scenario", key, known);
 }
 
 Refusal no_such_rules(Systems systems, std::string_view key) {
   std::vector<std::string> known;
   for (const rules::RuleSystem* system : systems) known.push_back(system->info().key());
-  return unknown("are no rules", key, known);
+  return unknown("rules", key, known);
 }
 
 tl::expected<v1::Scenario, Refusal> read_custom(std::string_view text) {

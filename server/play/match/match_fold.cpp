@@ -52,8 +52,8 @@ const v1::Record& MatchFold::next_record() {
     }
     if (rows_.empty()) {
       const std::uint64_t match = folded_.state.config->match;
-      throw store::StreamDamaged(
-          match, "row " + std::to_string(after + 1) + " of match " + std::to_string(match) + " has gone from the disk");
+      throw store::StreamDamaged(match, "row " + std::to_string(after + 1) + " of match " + std::to_string(match) +
+                                            " is missing from the disk");
     }
   }
   return rows_.front();

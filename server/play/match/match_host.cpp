@@ -154,13 +154,13 @@ void MatchHost::give_order(const RequestContext& call, const v1::GiveOrder& requ
   touched_ms_ = context_.clock.now_ms();
   const std::string& request_id = request.request_id();
   if (request_id.empty()) {
-    return deny(call, Refusal{v1::REFUSAL_CODE_INVALID, "An order bears a request id of 1 to 32 bytes."});
+    return deny(call, Refusal{v1::REFUSAL_CODE_INVALID, "An order needs a request id of 1 to 32 bytes."});
   }
   if (const auto known = ledger_.find_request(call.person.name, request_id)) {
     return answer_known(call, request, *known);
   }
   if (stopping_) {
-    return deny(call, Refusal{v1::REFUSAL_CODE_STOPPING, "The server is going down; give the order again shortly."},
+    return deny(call, Refusal{v1::REFUSAL_CODE_STOPPING, "The server is stopping; send the order again shortly."},
                 request_id);
   }
   if (auto why_not = why_not_act_as(state(), call.person, request.seat())) {
@@ -172,8 +172,8 @@ void MatchHost::give_order(const RequestContext& call, const v1::GiveOrder& requ
   if (request.has_known_head() && !ledger_.holds(request.known_head(), request.seat())) {
     return deny(call,
                 Refusal{v1::REFUSAL_CODE_HISTORY_CHANGED,
-                        "The log here is not the one that your client was told of: rows are gone or were changed. Ask "
-                        "whoever keeps the server whether a backup was restored."},
+                        "This log is not the one your client has seen: rows are missing or were changed. Ask "
+                        "the server's operator whether a backup was restored."},
                 request_id);
   }
   if (was_suspended(context_.clock.now_ms())) on_alarm();  // the order may be read before its alarm
@@ -228,7 +228,7 @@ void MatchHost::answer_known(const RequestContext& call, const v1::GiveOrder& re
                     record.order().SerializeAsString() == request.order().SerializeAsString();
   if (!same) {
     return deny(call,
-                Refusal{v1::REFUSAL_CODE_REQUEST_REUSED, "That request id was used for another order; take a new one."},
+                Refusal{v1::REFUSAL_CODE_REQUEST_REUSED, "That request id was used for another order; use a new one."},
                 request.request_id());
   }
   ledger_.when_durable([this, pending = PendingOrder{call, request.seat(), request.request_id(), record.version()}](
@@ -238,8 +238,8 @@ void MatchHost::answer_known(const RequestContext& call, const v1::GiveOrder& re
 void MatchHost::answer_pending(const PendingOrder& pending, bool stored) {
   if (!stored) {
     return answer_refused(pending.call,
-                          {v1::REFUSAL_CODE_STALE, "Another order came first; look again and give it anew."}, id(),
-                          pending.request_id);
+                          {v1::REFUSAL_CODE_STALE, "The table changed while you were deciding. Check and try again."},
+                          id(), pending.request_id);
   }
   store::Hash hash;
   try {
@@ -247,7 +247,7 @@ void MatchHost::answer_pending(const PendingOrder& pending, bool stored) {
   } catch (const store::StoreError&) {
     return answer_refused(pending.call,
                           {v1::REFUSAL_CODE_NOT_NOW,
-                           "The order is stored, but the server cannot read its database just now; send it again."},
+                           "The order is stored, but the server can't read its database right now; send it again."},
                           id(), pending.request_id);
   }
   v1::ServerMessage message;
@@ -262,7 +262,7 @@ void MatchHost::answer_pending(const PendingOrder& pending, bool stored) {
 void MatchHost::refuse_stale(const RequestContext& call, const v1::GiveOrder& request) {
   ++counts_.orders_refused;
   ledger_.when_durable([this, call, request_id = request.request_id(), view = view_of(request.seat())](bool) {
-    answer_refused(call, {v1::REFUSAL_CODE_STALE, "Something happened meanwhile; here is the table as it stands."},
+    answer_refused(call, {v1::REFUSAL_CODE_STALE, "Something happened in the meantime; here is the current table."},
                    id(), request_id);
     call.subscriber->send(view);
   });
@@ -279,7 +279,7 @@ void MatchHost::ask_preview(const RequestContext& call, const v1::AskPreview& re
   touched_ms_ = context_.clock.now_ms();
   if (auto why_not = why_not_act_as(state(), call.person, request.seat())) return deny(call, std::move(*why_not));
   if (!is_player(request.seat()) || state().stage() != v1::STAGE_PLAYING || state().held) {
-    return deny(call, Refusal{v1::REFUSAL_CODE_NOT_NOW, "There is nothing to try out: your side is not playing now."});
+    return deny(call, Refusal{v1::REFUSAL_CODE_NOT_NOW, "There is nothing to preview: your side is not playing now."});
   }
   auto why_not = why_not_for_side(state(), request.seat(), call.person.name, request.act(), context_.clock.now_ms());
   if (why_not) return deny(call, std::move(*why_not));
@@ -294,14 +294,14 @@ void MatchHost::ask_reaches(const RequestContext& call, const v1::AskReaches& re
   touched_ms_ = context_.clock.now_ms();
   if (auto why_not = why_not_watch(state(), call.person, request.seat())) return deny(call, std::move(*why_not));
   if (request.seat() == v1::SEAT_SPECTATOR && delayed_) {
-    return deny(call,
-                Refusal{v1::REFUSAL_CODE_NOT_NOW, "You watch this game late: reaches are told of the table now."});
+    return deny(call, Refusal{v1::REFUSAL_CODE_NOT_NOW,
+                              "You watch this game with a delay, but reaches show the current table."});
   }
   audit_seat_view(call.person, request.seat());
   const rules::Table known = state().config->redaction.known_to(state().table, request.seat());
   const rules::Unit* unit = known.find(UnitId(request.unit()));
   if (unit == nullptr || !unit->on_table()) {
-    return deny(call, Refusal{v1::REFUSAL_CODE_UNKNOWN, "There is no unit of that name on the table you see."});
+    return deny(call, Refusal{v1::REFUSAL_CODE_UNKNOWN, "You see no unit of that name on the table."});
   }
   v1::ServerMessage message;
   message.mutable_reaches()->set_unit(request.unit());

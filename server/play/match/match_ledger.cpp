@@ -156,7 +156,7 @@ v1::Record MatchLedger::record(std::uint64_t version) const {
 
 store::StoredRecord MatchLedger::stored_row(std::uint64_t version) const {
   std::vector<store::StoredRecord> rows = context_.store.log().read(match_.id, version - 1, 1);
-  if (rows.empty()) throw store::StoreError("Row " + std::to_string(version) + " of a match has gone from the disk.");
+  if (rows.empty()) throw store::StoreError("Row " + std::to_string(version) + " of a match is missing from the disk.");
   return std::move(rows.front());
 }
 

@@ -48,7 +48,7 @@ std::shared_ptr<const MatchConfig> config_of(const store::MatchRow& row, Systems
   const auto unusable = [&](const std::string& why, Cause cause = Cause::damage) {
     return store::StreamDamaged(row.id, "match " + std::to_string(row.id) + " " + why, cause);
   };
-  if (!config->created.ParseFromString(row.parameters)) throw unusable("cannot be read: what was agreed is damaged");
+  if (!config->created.ParseFromString(row.parameters)) throw unusable("cannot be read: its terms are damaged");
   config->system = find_system(systems, config->created.system());
   if (config->system == nullptr) {
     throw unusable(
@@ -76,7 +76,7 @@ std::shared_ptr<const MatchConfig> config_of(const store::MatchRow& row, Systems
 v1::Record record_of(std::uint64_t match, const store::StoredRecord& row) {
   v1::Record record;
   if (!record.ParseFromString(row.bytes)) throw_damaged(match, row.version, "cannot be read");
-  if (record.version() != row.version) throw_damaged(match, row.version, "says that it is another");
+  if (record.version() != row.version) throw_damaged(match, row.version, "has another number");
   return record;
 }
 
@@ -115,7 +115,7 @@ void refuse_newer(const MatchConfig& config, const v1::Record& record) {
     refuse("was ruled by version " + std::to_string(version) + " of " + info.name() +
            ", and this program knows version " + std::to_string(info.rules_version()));
   }
-  if (!known) refuse("says something that this program does not know");
+  if (!known) refuse("contains something that this program does not know");
 }
 
 void refuse_forged(std::uint64_t match, const v1::Record& record) {
@@ -125,7 +125,7 @@ void refuse_forged(std::uint64_t match, const v1::Record& record) {
     sound = sound && v1::Seat_IsValid(seat_named(event)) &&
             (!event.has_rolled_back() || (back_to > 0 && back_to < record.version()));
   }
-  if (!sound) throw_damaged(match, record.version(), "says what no match says");
+  if (!sound) throw_damaged(match, record.version(), "contains what no match can contain");
 }
 
 MatchState fold(std::shared_ptr<const MatchConfig> config, std::span<const v1::Record> records, const EachRow& each) {

@@ -23,7 +23,7 @@ std::optional<Refusal> MatchHost::why_not_commands(v1::Seat seat,
     });
   };
   if (!is_player(seat) || ids.size() > kMostCommands || !std::all_of(ids.begin(), ids.end(), known)) {
-    return Refusal{v1::REFUSAL_CODE_INVALID, "Name commands of that side, by their ids in the scenario."};
+    return Refusal{v1::REFUSAL_CODE_INVALID, "Name commands of that side by their ids in the scenario."};
   }
   return std::nullopt;
 }
@@ -36,7 +36,7 @@ tl::expected<MatchHost::Admission, Refusal> MatchHost::admitted_by(const Person&
   const bool open = stands && !codes_used_.contains(admission.code_hash) &&
                     (invitation->used_by.empty() || invitation->used_by == person.name);
   if (!open) {
-    return tl::unexpected(Refusal{v1::REFUSAL_CODE_UNKNOWN, "That invitation does not stand: ask for a new one."});
+    return tl::unexpected(Refusal{v1::REFUSAL_CODE_UNKNOWN, "This invitation is no longer valid. Ask for a new one."});
   }
   if (by_code && invitation->used_by.empty()) {
     if (auto seated = why_not_from_here(state(), person, request.seat())) return tl::unexpected(*std::move(seated));
@@ -55,7 +55,7 @@ tl::expected<MatchHost::Admission, Refusal> MatchHost::admitted_by(const Person&
 
 void MatchHost::join(const RequestContext& call, const v1::Join& request, bool by_code) {
   touched_ms_ = context_.clock.now_ms();
-  if (stopping_) return deny(call, Refusal{v1::REFUSAL_CODE_STOPPING, "The server is going down; join again shortly."});
+  if (stopping_) return deny(call, Refusal{v1::REFUSAL_CODE_STOPPING, "The server is stopping; join again shortly."});
   Admission admission{{}, {request.commands().begin(), request.commands().end()}};
   if (!request.invitation().empty()) {
     auto admitted = admitted_by(call.person, request, by_code);
@@ -85,7 +85,8 @@ void MatchHost::join(const RequestContext& call, const v1::Join& request, bool b
   commit(std::move(entry), [this, call, message, code_hash = code_hash](bool stored) {
     codes_used_.erase(code_hash);
     if (stored) return answer(call, message);
-    answer_refused(call, {v1::REFUSAL_CODE_SEAT_TAKEN, "Somebody else sat down at the same moment; look again."}, id());
+    answer_refused(call, {v1::REFUSAL_CODE_SEAT_TAKEN, "Someone else joined at the same moment; check and try again."},
+                   id());
   });
 }
 
@@ -99,7 +100,7 @@ void MatchHost::leave(const RequestContext& call) {
   entry.events = std::move(*verdict);
   commit(std::move(entry), [this, call](bool stored) {
     if (stored) return answer_done(call);
-    answer_refused(call, {v1::REFUSAL_CODE_STALE, "Something happened meanwhile; leave again."}, id());
+    answer_refused(call, {v1::REFUSAL_CODE_STALE, "Something happened in the meantime; leave again."}, id());
   });
 }
 
@@ -120,7 +121,7 @@ void MatchHost::invite(const RequestContext& call, const v1::Invite& request) {
   *message.mutable_invited()->mutable_invitation() = invitation_to(id(), request.seat(), code);
   commit(std::move(entry), [this, call, message](bool stored) {
     if (stored) return answer(call, message);
-    answer_refused(call, {v1::REFUSAL_CODE_STALE, "Something happened meanwhile; invite again."}, id());
+    answer_refused(call, {v1::REFUSAL_CODE_STALE, "Something happened in the meantime; invite again."}, id());
   });
 }
 
@@ -145,12 +146,12 @@ void MatchHost::audit_once_a_turn(const Person& person, std::string reason) {
 void MatchHost::audit_seat_view(const Person& person, v1::Seat seat) {
   const bool looks = is_player(seat) && state().member(seat, person.name) == nullptr &&
                      state().member(v1::SEAT_UMPIRE, person.name) != nullptr;
-  if (looks) audit_once_a_turn(person, "The umpire looks through the eyes of " + std::string(name_of(seat)) + ".");
+  if (looks) audit_once_a_turn(person, "The umpire looks at the view of " + std::string(name_of(seat)) + ".");
 }
 
 void MatchHost::audit_chat_read(const Person& person) {
   if (state().member(v1::SEAT_UMPIRE, person.name) == nullptr) return;
-  audit_once_a_turn(person, "The umpire reads what the sides say among themselves.");
+  audit_once_a_turn(person, "The umpire reads the sides' private chat.");
 }
 
 void MatchHost::say(const RequestContext& call, const v1::Say& request) {

@@ -30,6 +30,12 @@ std::string_view name_of(v1::Seat seat) {
   }
 }
 
+std::string name_of(const MatchState& state, v1::Seat seat) {
+  if (seat == v1::SEAT_RED) return state.table.red_name.empty() ? "Red" : state.table.red_name;
+  if (seat == v1::SEAT_BLUE) return state.table.blue_name.empty() ? "Blue" : state.table.blue_name;
+  return std::string(name_of(seat));
+}
+
 bool Member::leads(std::string_view command) const {
   return commands.empty() || std::find(commands.begin(), commands.end(), command) != commands.end();
 }

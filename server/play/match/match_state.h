@@ -203,4 +203,7 @@ struct MatchState {
   std::string row_person_;                    // the same
 };
 
+// As the scenario calls the side, at the beginning of a sentence: "The King"; "Red" where it has no name.
+std::string name_of(const MatchState& state, v1::Seat seat);
+
 }  // namespace battalia::play

@@ -15,7 +15,7 @@ v1::Prompt waiting(v1::Seat seat, std::string headline, std::string waiting_for)
 
 std::string who_is_missing(const MatchState& state) {
   for (const v1::Seat seat : kPlayers) {
-    if (state.seat_state(seat).members.empty()) return "somebody to take the seat of " + std::string(name_of(seat));
+    if (state.seat_state(seat).members.empty()) return "a player for " + std::string(name_of(seat));
   }
   if (state.config->created.needs_umpire() && state.seat_state(v1::SEAT_UMPIRE).members.empty()) return "an umpire";
   return "both sides to be ready";
@@ -30,12 +30,12 @@ v1::Prompt side_prompt(const MatchState& state, v1::Seat seat) {
     default:
       break;
   }
-  if (state.paused) return waiting(seat, "The game is paused: " + state.pause_reason, "the game to go on");
+  if (state.paused) return waiting(seat, "The game is paused: " + state.pause_reason, "the game to continue");
   if (state.waits_for_link()) {
-    return waiting(seat, "The dice are in the cup",
-                   std::string(name_of(state.held->wanted.witness())) + "'s program, the witness");
+    return waiting(seat, "The dice are about to be rolled",
+                   std::string(name_of(state.held->wanted.witness())) + "'s client, the witness");
   }
-  if (state.held) return waiting(seat, "Dice are thrown at the table", "the umpire, who enters the dice");
+  if (state.held) return waiting(seat, "Real dice are being rolled", "the umpire to enter the dice");
   v1::Prompt prompt = state.config->system->prompt(state.table, seat);
   prompt.set_seat(seat);
   return prompt;

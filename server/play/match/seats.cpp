@@ -40,23 +40,24 @@ std::optional<Refusal> why_not_come_over(const MatchState& state, const Person& 
   if (may_play_both(state, person.name)) return std::nullopt;
   if (state.stage() != v1::STAGE_GATHERING) {
     return refusal(v1::REFUSAL_CODE_NOT_ALLOWED,
-                   "You know the other side; only a private match that nobody else has played is played alone.");
+                   "You know the other side's secrets; you can play both sides only in a private match that no one "
+                   "else has played.");
   }
   if (invited || state.config->created_by == person.name || !sides_have_secrets(state)) return std::nullopt;
   return refusal(v1::REFUSAL_CODE_NOT_ALLOWED,
-                 "You have read what only the other side may; to come over, ask this side for an invitation.");
+                 "You have read what only the other side may see; to switch, ask this side for an invitation.");
 }
 
 std::optional<Refusal> why_not_player(const MatchState& state, const Person& person, v1::Seat seat, bool invited) {
   if (state.has_seen_as(v1::SEAT_UMPIRE, person.name)) {
-    return refusal(v1::REFUSAL_CODE_NOT_ALLOWED, "You have umpired this match; an umpire plays on neither side.");
+    return refusal(v1::REFUSAL_CODE_NOT_ALLOWED, "You have umpired this match; an umpire can't play on either side.");
   }
   if (state.has_seen_as(opponent(seat), person.name)) {
     if (auto why_not = why_not_come_over(state, person, invited)) return why_not;
   }
   if (is_played_alone(state, person.name)) {
     return refusal(v1::REFUSAL_CODE_NOT_ALLOWED,
-                   "One person has played both sides of this game since it began and knows all of both; play another.");
+                   "Someone has played both sides of this game and knows the secrets of both; play another.");
   }
   if (invited) return std::nullopt;
   if (state.config->created.private_() && state.config->created_by != person.name) {
@@ -64,20 +65,21 @@ std::optional<Refusal> why_not_player(const MatchState& state, const Person& per
   }
   if (held_by_computer(state, seat) && state.config->created_by != person.name) {
     return refusal(v1::REFUSAL_CODE_NOT_ALLOWED,
-                   "The computer plays that side; ask whoever made the match for an invitation to take over.");
+                   "The computer plays that side; ask the match's creator for an invitation to take over.");
   }
   if (!state.seat_state(seat).members.empty() && !held_by_computer(state, seat)) {
     return refusal(v1::REFUSAL_CODE_SEAT_TAKEN,
-                   "That seat is taken; somebody who holds it can invite you to share it.");
+                   "That seat is taken; a player who holds it can invite you to share it.");
   }
   return std::nullopt;
 }
 
 std::optional<Refusal> why_not_trusted(const Person& person) {
   if (person.may_umpire) return std::nullopt;
-  return refusal(v1::REFUSAL_CODE_NOT_ALLOWED,
-                 "Umpires need an account with a second factor on this server: set one up (battalia second-factor "
-                 "set-up).");
+  return refusal(
+      v1::REFUSAL_CODE_NOT_ALLOWED,
+      "Umpires need an account with two-factor authentication on this server: set it up (battalia second-factor "
+      "set-up).");
 }
 
 // Nobody invited them, and yet: administrators, who keep the server; organisers, to matches that they made and where
@@ -94,8 +96,7 @@ std::optional<Refusal> why_not_umpire(const MatchState& state, const Person& per
   if (auto why_not = why_not_trusted(person)) return why_not;
   for (const v1::Seat seat : kPlayers) {
     if (state.has_seen_as(seat, person.name)) {
-      return refusal(v1::REFUSAL_CODE_NOT_ALLOWED,
-                     "You have sat on a side of this match; nobody umpires a game of his own.");
+      return refusal(v1::REFUSAL_CODE_NOT_ALLOWED, "You have played in this match; you can't umpire your own game.");
     }
   }
   const bool wanted = state.config->created.needs_umpire() && state.seat_state(v1::SEAT_UMPIRE).members.empty() &&
@@ -103,21 +104,21 @@ std::optional<Refusal> why_not_umpire(const MatchState& state, const Person& per
   const bool comes_back = state.has_seen_as(v1::SEAT_UMPIRE, person.name);
   if (invited || may_umpire_uninvited(state, person) || wanted || comes_back) return std::nullopt;
   return refusal(v1::REFUSAL_CODE_NOT_ALLOWED,
-                 state.contested_ms == 0 ? "Umpires of this match are invited; ask one of the players."
-                                         : "Umpires of a game under way are invited by the one before them or by an "
-                                           "administrator; organisers may come when both sides call for an umpire.");
+                 state.contested_ms == 0 ? "This match takes umpires only by invitation; ask one of the players."
+                                         : "An umpire of a game under way must be invited by the previous one or by an "
+                                           "administrator; organisers can join when both sides call for an umpire.");
 }
 
 std::optional<Refusal> why_not_sit(const MatchState& state, const Person& person, v1::Seat seat, bool invited) {
   if (state.stage() == v1::STAGE_ENDED && seat != v1::SEAT_SPECTATOR) {
-    return refusal(v1::REFUSAL_CODE_NOT_NOW, "The game has ended; its seats are kept as they were.");
+    return refusal(v1::REFUSAL_CODE_NOT_NOW, "The game has ended; its seats can't change any more.");
   }
   if (is_player(seat)) return why_not_player(state, person, seat, invited);
   if (seat == v1::SEAT_UMPIRE) return why_not_umpire(state, person, invited);
   if (seat != v1::SEAT_SPECTATOR)
-    return refusal(v1::REFUSAL_CODE_INVALID, "Say which seat: red, blue, umpire, spectator.");
+    return refusal(v1::REFUSAL_CODE_INVALID, "Name the seat: red, blue, umpire or spectator.");
   if (invited || !state.config->created.private_() || organises(person)) return std::nullopt;
-  return refusal(v1::REFUSAL_CODE_NOT_ALLOWED, "This match is watched by invitation only.");
+  return refusal(v1::REFUSAL_CODE_NOT_ALLOWED, "This match can be watched only by invitation.");
 }
 
 v1::Event seat_left(v1::Seat seat, std::string_view person) {
@@ -183,14 +184,14 @@ Verdict get_up(const MatchState& state, std::string_view person) {
   for (const v1::Seat seat : kViewers) {
     if (state.member(seat, person) != nullptr) events.push_back(seat_left(seat, person));
   }
-  if (events.empty()) return refuse(v1::REFUSAL_CODE_NOT_YOUR_SEAT, "You hold no seat in this match.");
+  if (events.empty()) return refuse(v1::REFUSAL_CODE_NOT_YOUR_SEAT, "You have no seat in this match.");
   if (state.stage() == v1::STAGE_ENDED) {
-    return refuse(v1::REFUSAL_CODE_NOT_NOW, "The game has ended; its seats are kept as they were.");
+    return refuse(v1::REFUSAL_CODE_NOT_NOW, "The game has ended; its seats can't change any more.");
   }
   return events;
 }
 
-Refusal no_such_match() { return {v1::REFUSAL_CODE_NO_SUCH_MATCH, "There is no match of that number for you to see."}; }
+Refusal no_such_match() { return {v1::REFUSAL_CODE_NO_SUCH_MATCH, "Game not found, or it is private."}; }
 
 bool may_know(const store::MatchRow& match, const store::MatchSummaryRow& summary, const Person& person) {
   if (!summary.is_private || person.role == v1::ROLE_ADMINISTRATOR) return true;
@@ -221,13 +222,13 @@ std::optional<Refusal> why_not_watch(const MatchState& state, const Person& pers
 std::optional<Refusal> why_not_act_as(const MatchState& state, const Person& person, v1::Seat seat) {
   if (person.name.empty()) return refusal(v1::REFUSAL_CODE_SIGN_IN_FIRST, "Sign in first.");
   if (seat == v1::SEAT_UNSPECIFIED || !v1::Seat_IsValid(seat)) {
-    return refusal(v1::REFUSAL_CODE_INVALID, "Say for which seat: red, blue, umpire or spectator.");
+    return refusal(v1::REFUSAL_CODE_INVALID, "Name the seat: red, blue, umpire or spectator.");
   }
   if (state.member(seat, person.name) != nullptr) {
     return seat == v1::SEAT_UMPIRE ? why_not_trusted(person) : std::nullopt;
   }
   if (auto hidden = why_not_watch(state, person, v1::SEAT_SPECTATOR)) return hidden;
-  return refusal(v1::REFUSAL_CODE_NOT_YOUR_SEAT, "You do not hold that seat; join it first.");
+  return refusal(v1::REFUSAL_CODE_NOT_YOUR_SEAT, "You don't have that seat; join first.");
 }
 
 std::optional<Refusal> why_not_export(const MatchState& state, const Person& person) {
@@ -236,8 +237,9 @@ std::optional<Refusal> why_not_export(const MatchState& state, const Person& per
   }
   for (const v1::Seat seat : kPlayers) {
     if (state.has_seen_as(seat, person.name)) {
-      return refusal(v1::REFUSAL_CODE_NOT_ALLOWED,
-                     "You play in this match, and its file tells everything: take it once the game has ended.");
+      return refusal(
+          v1::REFUSAL_CODE_NOT_ALLOWED,
+          "You play in this match, and its file contains everything: you can export it once the game has ended.");
     }
   }
   return std::nullopt;

@@ -59,7 +59,7 @@ std::string who_may(const MatchState& state, v1::Seat seat, const SideRight& rig
 }
 
 std::string_view when_away(const SideRight& right) {
-  return right.while_away ? " Should none of them do anything for a day, you can." : "";
+  return right.while_away ? " If none of them does anything for a day, you can." : "";
 }
 
 // The command of a unit of that side, as the table has it or, before it is set, the scenario; nothing for other units.
@@ -88,7 +88,8 @@ std::optional<Refusal> why_not_units(const MatchState& state, v1::Seat seat, con
     if (!is_of_others(state, seat, member, unit)) continue;
     auto why_not = why_not_for_side(state, seat, member.person, SideMatter::other_units, now_ms);
     if (why_not)
-      return Refusal{v1::REFUSAL_CODE_NOT_YOUR_UNIT, unit + " is led by another of your side. " + why_not->reason};
+      return Refusal{v1::REFUSAL_CODE_NOT_YOUR_UNIT,
+                     unit + " is led by another player of your side. " + why_not->reason};
   }
   return std::nullopt;
 }
@@ -178,7 +179,7 @@ std::optional<Refusal> why_not_for_side(const MatchState& state, v1::Seat seat, 
     case v1::Order::KIND_NOT_SET:
       return std::nullopt;
   }
-  return Refusal{v1::REFUSAL_CODE_INVALID, "The order cannot be understood."};
+  return Refusal{v1::REFUSAL_CODE_INVALID, "The order can't be understood."};
 }
 
 }  // namespace battalia::play

@@ -82,7 +82,7 @@ Verdict begin(const MatchState& state, rules::Dice& dice) {
 
 Verdict adjudicate_act(const MatchState& state, const v1::Author& author, const v1::Act& act, rules::Dice& dice) {
   if (state.held)
-    return refuse(v1::REFUSAL_CODE_NOT_NOW, "Dice are being thrown; wait until the umpire has entered them.");
+    return refuse(v1::REFUSAL_CODE_NOT_NOW, "Real dice are being rolled; wait until the umpire has entered them.");
   return ruled([&] { return state.config->system->adjudicate(state.table, act, author.seat(), dice); });
 }
 
@@ -91,10 +91,10 @@ Verdict adjudicate_again(const MatchState& state, rules::Dice& dice) {
 }
 
 Verdict adjudicate_held(const MatchState& state, const std::string& person, const v1::EnterDice& entered) {
-  if (!state.held || state.waits_for_link()) return refuse(v1::REFUSAL_CODE_NOT_NOW, "No roll waits for dice.");
+  if (!state.held || state.waits_for_link()) return refuse(v1::REFUSAL_CODE_NOT_NOW, "No roll is waiting for dice.");
   const v1::RollDeclared& wanted = state.held->wanted;
   if (entered.faces_size() != static_cast<int>(wanted.count())) {
-    return refuse(v1::REFUSAL_CODE_INVALID, std::to_string(wanted.count()) + " dice are wanted for " + wanted.label() +
+    return refuse(v1::REFUSAL_CODE_INVALID, std::to_string(wanted.count()) + " dice are needed for " + wanted.label() +
                                                 ", " + std::to_string(entered.faces_size()) + " were entered.");
   }
   for (const std::uint32_t face : entered.faces()) {

@@ -10,9 +10,9 @@ namespace battalia::play {
 namespace {
 
 Verdict ready(const MatchState& state, v1::Seat seat, bool is_ready) {
-  if (state.stage() != v1::STAGE_GATHERING) return refuse(v1::REFUSAL_CODE_NOT_NOW, "The game has begun already.");
+  if (state.stage() != v1::STAGE_GATHERING) return refuse(v1::REFUSAL_CODE_NOT_NOW, "The game has already begun.");
   if (state.seat_state(seat).ready == is_ready) {
-    return refuse(v1::REFUSAL_CODE_NOT_NOW, is_ready ? "Your side is ready already; the game waits for the others."
+    return refuse(v1::REFUSAL_CODE_NOT_NOW, is_ready ? "Your side is already ready; the game is waiting for the others."
                                                      : "Your side has not said that it is ready.");
   }
   std::vector<v1::Event> events(1);
@@ -28,7 +28,7 @@ Verdict resign(v1::Seat seat) {
 
 Verdict offer_draw(const MatchState& state, v1::Seat seat) {
   if (state.draw_offered_by != v1::SEAT_UNSPECIFIED) {
-    return refuse(v1::REFUSAL_CODE_NOT_NOW, "A draw is on offer already; it waits for its answer.");
+    return refuse(v1::REFUSAL_CODE_NOT_NOW, "A draw has already been offered and is waiting for an answer.");
   }
   std::vector<v1::Event> events(1);
   events[0].mutable_draw_offered()->set_by(seat);
@@ -37,7 +37,7 @@ Verdict offer_draw(const MatchState& state, v1::Seat seat) {
 
 Verdict answer_draw(const MatchState& state, v1::Seat seat, bool accept) {
   if (state.draw_offered_by != opponent(seat)) {
-    return refuse(v1::REFUSAL_CODE_NOT_NOW, "Your opponent has offered no draw.");
+    return refuse(v1::REFUSAL_CODE_NOT_NOW, "Your opponent has not offered a draw.");
   }
   std::vector<v1::Event> events(1);
   events[0].mutable_draw_answered()->set_by(seat);
@@ -65,9 +65,9 @@ bool pauses_at_once(const MatchState& state, const v1::Author& author, bool disp
 
 std::optional<Refusal> why_not_pause(const MatchState& state, v1::Seat seat, bool dispute) {
   const bool calls_anew = dispute && !state.wants_umpire[seat == v1::SEAT_RED ? 0 : 1];
-  if (state.paused && !calls_anew) return Refusal{v1::REFUSAL_CODE_NOT_NOW, "The game is paused already."};
+  if (state.paused && !calls_anew) return Refusal{v1::REFUSAL_CODE_NOT_NOW, "The game is already paused."};
   if (state.pause_asked_by == seat && !calls_anew) {
-    return Refusal{v1::REFUSAL_CODE_NOT_NOW, "You have asked for a pause; the other side has not agreed yet."};
+    return Refusal{v1::REFUSAL_CODE_NOT_NOW, "You have already asked for a pause; the other side has not agreed yet."};
   }
   return std::nullopt;
 }
@@ -75,7 +75,7 @@ std::optional<Refusal> why_not_pause(const MatchState& state, v1::Seat seat, boo
 Verdict pause(const MatchState& state, const v1::Author& author, const std::string& reason, bool dispute) {
   const v1::Seat seat = author.seat();
   if (dispute && reason.empty()) {
-    return refuse(v1::REFUSAL_CODE_INVALID, "Tell the umpire in a sentence what is in question.");
+    return refuse(v1::REFUSAL_CODE_INVALID, "Tell the umpire in one sentence what is disputed.");
   }
   if (auto refusal = why_not_pause(state, seat, dispute)) return tl::unexpected<Denial>(*std::move(refusal));
   std::vector<v1::Event> events(1);
@@ -92,7 +92,7 @@ Verdict call_umpire(const MatchState& state, const v1::Author& author, const v1:
   const bool names_roll = call.epoch() > 0 || call.index() > 0;
   const DiceState::Attested* roll = state.dice.find_attested(call.epoch(), call.index());
   if (names_roll && (roll == nullptr || !roll->is_visible_to(seat))) {
-    return refuse(v1::REFUSAL_CODE_INVALID, "No physical dice were entered as roll " + std::to_string(call.index()) +
+    return refuse(v1::REFUSAL_CODE_INVALID, "No real dice were entered as roll " + std::to_string(call.index()) +
                                                 " of dice epoch " + std::to_string(call.epoch()) +
                                                 "; the server's own dice prove themselves.");
   }
@@ -113,9 +113,10 @@ Verdict unpause(const MatchState& state, v1::Seat seat, std::int64_t now_ms) {
   const bool is_the_umpires = state.paused && (state.dispute || state.paused_by == v1::SEAT_UMPIRE);
   if (seat != v1::SEAT_UMPIRE && is_umpired(state) && is_the_umpires && !umpire_is_away(state, now_ms)) {
     return refuse(v1::REFUSAL_CODE_NOT_ALLOWED,
-                  state.dispute ? "The umpire lets the game go on when the question is settled. Should the umpire do "
-                                  "nothing for ten minutes, you can."
-                                : "The umpire lets the game go on. Should the umpire do nothing for a day, you can.");
+                  state.dispute
+                      ? "The umpire will continue the game when the question is settled. If the umpire does "
+                        "nothing for ten minutes, you can."
+                      : "Only the umpire can continue the game. If the umpire does nothing for a day, you can.");
   }
   std::vector<v1::Event> events(1);
   events[0].mutable_unpaused()->set_by(seat);
@@ -153,7 +154,7 @@ Verdict adjudicate_agreement(const MatchState& state, const v1::Author& author, 
     case v1::Order::kSetStandingOrder:
       return set_standing_order(state, seat, order.set_standing_order());
     default:
-      return refuse(v1::REFUSAL_CODE_INVALID, "The order cannot be understood.");
+      return refuse(v1::REFUSAL_CODE_INVALID, "The order can't be understood.");
   }
 }
 

@@ -41,7 +41,8 @@ std::optional<Refusal> why_not_stored(const v1::Order& order) {
   const std::size_t most = order.has_umpire() ? kMostUmpireOrderBytes : kMostOrderBytes;
   if (order.ByteSizeLong() <= most) return std::nullopt;
   return Refusal{v1::REFUSAL_CODE_TOO_LARGE, "An order has " + std::to_string(most) + " bytes at most, this one " +
-                                                 std::to_string(order.ByteSizeLong()) + ": give it in parts."};
+                                                 std::to_string(order.ByteSizeLong()) +
+                                                 ": split it into smaller ones."};
 }
 
 std::optional<Refusal> why_not_wanted(const v1::Prompt& prompt, const v1::Act& act) {
@@ -54,7 +55,7 @@ std::optional<Refusal> why_not_wanted(const v1::Prompt& prompt, const v1::Act& a
     }
     if (offered && !is_wanted(prompt, act, answer)) {
       return Refusal{v1::REFUSAL_CODE_INVALID,
-                     "Nothing asked for the input \"" + answer.input() + "\" as you gave it."};
+                     "The offer does not take the input \"" + answer.input() + "\" in that form."};
     }
   }
   return std::nullopt;

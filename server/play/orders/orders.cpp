@@ -35,15 +35,16 @@ std::optional<Refusal> why_not_from(v1::Seat seat, const v1::Order& order) {
   const bool umpires = order.has_umpire();
   const bool either = order.has_pause() || order.has_unpause() || order.has_answer_undo();
   if (order.kind_case() == v1::Order::KIND_NOT_SET) {
-    return Refusal{v1::REFUSAL_CODE_INVALID, "The order is empty; say what is to be done."};
+    return Refusal{v1::REFUSAL_CODE_INVALID, "The order is empty."};
   }
   if (seat == v1::SEAT_UMPIRE && (umpires || either)) return std::nullopt;
   if (is_player(seat) && !umpires) return std::nullopt;
   if (seat == v1::SEAT_UMPIRE) {
-    return Refusal{v1::REFUSAL_CODE_NOT_ALLOWED, "That is a player's order; an umpire decides for a seat instead."};
+    return Refusal{v1::REFUSAL_CODE_NOT_ALLOWED,
+                   "Only players can give that order; an umpire can decide for a seat instead."};
   }
   return Refusal{v1::REFUSAL_CODE_NOT_ALLOWED,
-                 umpires ? "Only the umpire has that power; call the umpire." : "Spectators give no orders."};
+                 umpires ? "Only the umpire can do that; call the umpire." : "Spectators can't give orders."};
 }
 
 bool is_position_independent(const v1::Order& order) {

@@ -23,8 +23,8 @@ v1::Event ruled_event(const v1::Author& author, const v1::UmpireOrder& order) {
 }
 
 Verdict decide_for(const MatchState& state, const v1::DecideFor& decision, rules::Dice& dice) {
-  if (!is_player(decision.seat())) return refuse(v1::REFUSAL_CODE_INVALID, "Say for which side: red or blue.");
-  if (state.held) return refuse(v1::REFUSAL_CODE_NOT_NOW, "Enter the dice of the order that waits for them first.");
+  if (!is_player(decision.seat())) return refuse(v1::REFUSAL_CODE_INVALID, "Name the side: red or blue.");
+  if (state.held) return refuse(v1::REFUSAL_CODE_NOT_NOW, "First enter the dice for the order that is waiting.");
   v1::Author author;  // the seat's, with nobody's commands to respect; a pause does not bind the umpire
   author.set_seat(decision.seat());
   return adjudicate_act(state, author, decision.act(), dice);
@@ -34,7 +34,7 @@ Verdict roll_back(const MatchState& state, const v1::UmpireOrder& order) {
   const std::optional<std::uint64_t> version = state.version_of(v1::SEAT_UMPIRE, order.roll_back().to_seq());
   if (state.began == 0 || !version || *version < state.began || *version >= state.version) {
     return refuse(v1::REFUSAL_CODE_INVALID,
-                  "The table can go back to any update since the game began, but not to number " +
+                  "The game can be rolled back to any update since it began, but not to number " +
                       std::to_string(order.roll_back().to_seq()) + ".");
   }
   std::vector<v1::Event> events(1);
@@ -45,11 +45,10 @@ Verdict roll_back(const MatchState& state, const v1::UmpireOrder& order) {
 
 Verdict set_clock(const MatchState& state, const v1::SetClock& change) {
   if (state.config->created.clock().per_side_ms() == 0) {
-    return refuse(v1::REFUSAL_CODE_INVALID, "This match is played without clocks for the sides.");
+    return refuse(v1::REFUSAL_CODE_INVALID, "This match has no clocks.");
   }
   if (!is_player(change.seat()) || change.left_ms() < 0 || change.left_ms() > kLongestClockMs) {
-    return refuse(v1::REFUSAL_CODE_INVALID,
-                  "Say whose clock, red or blue, and how much time is left on it, from nothing to a year.");
+    return refuse(v1::REFUSAL_CODE_INVALID, "Name the clock, red or blue, and its new time, from zero to one year.");
   }
   std::vector<v1::Event> events(1);
   events[0].mutable_clock_set()->set_seat(change.seat());
@@ -69,9 +68,9 @@ Verdict pause(const MatchState& state, const v1::Author& author, const v1::Umpir
 
 Verdict over_table(const MatchState& state, const v1::UmpireOrder& order) {
   if (state.held && !order.has_declare_result()) {
-    return refuse(v1::REFUSAL_CODE_NOT_NOW, "A roll waits for its dice: enter them first, or roll the table back.");
+    return refuse(v1::REFUSAL_CODE_NOT_NOW, "A roll is waiting for its dice: enter them first, or roll the game back.");
   }
-  if (state.began == 0) return refuse(v1::REFUSAL_CODE_NOT_NOW, "The table has not been set yet.");
+  if (state.began == 0) return refuse(v1::REFUSAL_CODE_NOT_NOW, "The table has not been set up yet.");
   if (auto violation = rules::why_not_statuses(*state.config->system, state.table, order)) {
     return tl::unexpected<Denial>(*std::move(violation));
   }
@@ -106,12 +105,12 @@ Verdict exercise(const MatchState& state, const v1::Author& author, const v1::Um
 Verdict adjudicate_umpire(const MatchState& state, const v1::Author& author, const v1::UmpireOrder& order,
                           std::int64_t now_ms, rules::Dice& dice) {
   if (order.power_case() == v1::UmpireOrder::POWER_NOT_SET) {
-    return refuse(v1::REFUSAL_CODE_INVALID, "Say which power is used: place, remove, overrule, roll back, ...");
+    return refuse(v1::REFUSAL_CODE_INVALID, "Name the power: place, remove, overrule, roll back, ...");
   }
   v1::UmpireOrder reasoned = order;
   if (reasoned.reason().empty() && order.has_enter_dice()) reasoned.set_reason("dice read at the table");
   if (reasoned.reason().empty()) {
-    return refuse(v1::REFUSAL_CODE_INVALID, "An umpire's order needs a reason; both sides read it.");
+    return refuse(v1::REFUSAL_CODE_INVALID, "An umpire's order needs a reason, visible to both sides.");
   }
   Verdict verdict = exercise(state, author, reasoned, now_ms, dice);
   if (verdict) verdict->insert(verdict->begin(), ruled_event(author, reasoned));

@@ -53,13 +53,13 @@ bool undo_takes_back_chance(const MatchState& state) {
 
 Verdict adjudicate_undo(const MatchState& state, const v1::Author& author) {
   if (state.undo_asked_by != v1::SEAT_UNSPECIFIED) {
-    return refuse(v1::REFUSAL_CODE_NOT_NOW, "A request to take back waits for its answer.");
+    return refuse(v1::REFUSAL_CODE_NOT_NOW, "A request to undo is already waiting for an answer.");
   }
   const std::optional<LastAct> last = last_act(state, author.seat());
-  if (!last) return refuse(v1::REFUSAL_CODE_INVALID, "You have done nothing that could be taken back.");
+  if (!last) return refuse(v1::REFUSAL_CODE_INVALID, "You have nothing to undo.");
   if (last->free) {
     return std::vector<v1::Event>{
-        rolled_back(last->version - 1, std::string(name_of(author.seat())) + " takes back an act")};
+        rolled_back(last->version - 1, name_of(state, author.seat()) + " undid the last action")};
   }
   v1::Event asked;
   asked.mutable_undo_asked()->set_by(author.seat());
@@ -69,17 +69,17 @@ Verdict adjudicate_undo(const MatchState& state, const v1::Author& author) {
 
 Verdict adjudicate_undo_answer(const MatchState& state, const v1::Author& author, bool consent) {
   if (state.undo_asked_by == v1::SEAT_UNSPECIFIED) {
-    return refuse(v1::REFUSAL_CODE_NOT_NOW, "Nobody has asked to take anything back.");
+    return refuse(v1::REFUSAL_CODE_NOT_NOW, "Nobody has asked to undo anything.");
   }
   if (state.undo_asked_by == author.seat()) {
-    return refuse(v1::REFUSAL_CODE_NOT_ALLOWED, "Your opponent or the umpire answers that.");
+    return refuse(v1::REFUSAL_CODE_NOT_ALLOWED, "Your opponent or the umpire must answer that.");
   }
   std::vector<v1::Event> events(1);
   events[0].mutable_undo_answered()->set_by(author.seat());
   events[0].mutable_undo_answered()->set_consented(consent);
   if (consent) {
-    events.push_back(rolled_back(state.undo_to, std::string(name_of(state.undo_asked_by)) + " takes back an act, " +
-                                                    std::string(name_of(author.seat())) + " consenting"));
+    events.push_back(rolled_back(state.undo_to, name_of(state, state.undo_asked_by) + " undid the last action (" +
+                                                    name_of(state, author.seat()) + " agreed)"));
   }
   return events;
 }

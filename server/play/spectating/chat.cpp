@@ -50,21 +50,24 @@ std::optional<Refusal> Chat::why_not_say(std::string_view person, const v1::Say&
   const v1::Seat speaker = seat_of(state(), person);
   const std::size_t length = character_count(request.text());
   if (length == 0 || length > kMostCharacters) {
-    return Refusal{v1::REFUSAL_CODE_INVALID, "Say between 1 and 1,000 characters at a time."};
+    return Refusal{v1::REFUSAL_CODE_INVALID, "A message must have 1 to 1,000 characters."};
   }
   if (request.audience() == v1::AUDIENCE_UNSPECIFIED || !v1::Audience_IsValid(request.audience())) {
-    return Refusal{v1::REFUSAL_CODE_INVALID, "Say to whom: all, your side, the umpire, spectators, or a note."};
+    return Refusal{
+        v1::REFUSAL_CODE_INVALID,
+        "Choose who gets the message: everyone, your side, the umpire, the spectators, or yourself (a note)."};
   }
   if (request.to() != v1::SEAT_UNSPECIFIED && (speaker != v1::SEAT_UMPIRE || !is_player(request.to()))) {
-    return Refusal{v1::REFUSAL_CODE_NOT_ALLOWED, "Only the umpire speaks to one side of his choice."};
+    return Refusal{v1::REFUSAL_CODE_NOT_ALLOWED, "Only the umpire can write to one chosen side."};
   }
   const bool among_spectators =
       request.audience() == v1::AUDIENCE_SPECTATORS || request.audience() == v1::AUDIENCE_NOTE;
   if (speaker == v1::SEAT_SPECTATOR && !among_spectators) {
-    return Refusal{v1::REFUSAL_CODE_NOT_ALLOWED, "Spectators talk among themselves, not with the players."};
+    return Refusal{v1::REFUSAL_CODE_NOT_ALLOWED, "Spectators can write only to each other, not to the players."};
   }
   if (is_player(speaker) && request.audience() == v1::AUDIENCE_SPECTATORS) {
-    return Refusal{v1::REFUSAL_CODE_NOT_ALLOWED, "Players do not talk with the spectators; speak to all instead."};
+    return Refusal{v1::REFUSAL_CODE_NOT_ALLOWED,
+                   "Players can't write to the spectators only; write to everyone instead."};
   }
   return std::nullopt;
 }
@@ -176,7 +179,7 @@ void Chat::answer_lines(const RequestContext& call, std::uint64_t after) {
   }
   ledger_.when_durable([call, match, message](bool stored) {
     if (stored) return answer(call, message);
-    answer_refused(call, {v1::REFUSAL_CODE_STALE, "Something happened meanwhile; ask again."}, match);
+    answer_refused(call, {v1::REFUSAL_CODE_STALE, "Something happened in the meantime; try again."}, match);
   });
 }
 

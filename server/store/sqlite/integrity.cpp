@@ -99,15 +99,16 @@ std::string with_remedy(const std::string& path, const std::string& what) {
     backup = "BACKUP/battalia.db";
   }
   const std::string ctl = "battaliactl --data-dir " + folder;
-  return "the database " + path + " is damaged, so the server does not start on it and writes nothing over it." +
+  return "the database " + path + " is damaged, so the server does not start and does not write to it." +
          "\n  What was found: " + in_one_line(what) + "." +
-         "\n  Why: most often a disk that fails, or a copy of the file that was made without \"battaliactl backup\"." +
-         "\n  What to do: see that the disk is sound and move the file aside; then either save all of it that can be "
+         "\n  Why: usually a failing disk, or a copy of the file made without \"battaliactl backup\"." +
+         "\n  What to do: check that the disk is sound and move the file aside; then either save everything that can "
+         "be "
          "read:" +
          "\n    mkdir " + folder + "/damaged && mv " + path + "* " + folder + "/damaged/" + "\n    " + ctl +
          " recover " + folder + "/damaged/" + std::filesystem::path(path).filename().string() + "\n  or put " + which +
          " in its place, without what was played since:" + "\n    " + ctl + " restore " + backup +
-         "\n  and look at what is there before you start the server again:\n    " + ctl + " verify";
+         "\n  and check the result before you start the server again:\n    " + ctl + " verify";
 }
 
 }  // namespace

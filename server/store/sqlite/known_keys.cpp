@@ -18,12 +18,12 @@ std::string fingerprint(std::string_view name, const std::string& key) {
 
 std::string_view harm_of_another(std::string_view name) {
   if (name == kDiceKey) {
-    return "the secrets of dice under way cannot be opened: such matches continue under new ones, and their rolls so "
+    return "the secrets of dice in use can't be opened: such matches continue under new ones, and their rolls so "
            "far "
-           "stay unproved for good";
+           "stay unproved for ever";
   }
-  if (name == kPasswordKey) return "nobody can sign in by password or with a second factor any more";
-  return "every client warns its player that this is another server";
+  if (name == kPasswordKey) return "nobody can sign in with a password or second factor any more";
+  return "every client warns its player that this is a different server";
 }
 
 bool is_needed(const SqliteStore& store, std::string_view name) {
@@ -81,8 +81,8 @@ std::vector<std::string> check_keys(SqliteStore& store, const std::string& folde
     std::string all;
     for (const std::string& fault : faults) all += fault + ".\n  ";
     throw WrongKey(all +
-                   "Nothing was replaced. Put the file back from where you keep your keys, and start again; or, if it "
-                   "is lost for good, go on with what is there by starting once with: battaliad --accept-new-keys");
+                   "Nothing was replaced. Restore the file from your backup of the keys and start again; or, if it "
+                   "is lost for good, continue without it by starting once with: battaliad --accept-new-keys");
   }
   for (const std::string_view name : names) check.note(name);
   return faults;

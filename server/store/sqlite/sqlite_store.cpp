@@ -12,14 +12,14 @@ namespace {
 [[noreturn]] void throw_explained(const SqliteOptions& options, const SqliteError& error) {
   if (error.damaged()) throw FileDamaged(options.path, error.what());
   throw StoreError(std::string(error.what()) +
-                   ". See that the folder exists, belongs to the server's user and has room");
+                   ". Check that the folder exists, belongs to the server's user and has room");
 }
 
 void refuse_out_of_date(Database& database) {
   refuse_unknown(database);
   if (is_up_to_date(database)) return;
   throw OutOfDate(database.path() +
-                  " was made by an older version of this program. Stop the server, then bring it up to date with: "
+                  " was made by an older version of this program. Stop the server, then upgrade it with: "
                   "battaliactl migrate");
 }
 
@@ -86,9 +86,9 @@ void SqliteStore::rebuild(const Fold& fold) {
     while (matches.step()) {
       const std::uint64_t match = matches.column_id(0);
       for (const Write& write : fold(match)) {
-        BATTALIA_CHECK(std::holds_alternative<MatchSummaryRow>(write), "a fold gives derived rows alone");
+        BATTALIA_CHECK(std::holds_alternative<MatchSummaryRow>(write), "a fold gives only derived rows");
         if (!carry_out(database, write)) {
-          throw StoreError("the list entry of match " + std::to_string(match) + " could not be made anew");
+          throw StoreError("the list entry of match " + std::to_string(match) + " could not be rebuilt");
         }
       }
     }

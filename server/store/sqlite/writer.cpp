@@ -15,8 +15,8 @@ constexpr int kFramesBeforeCheckpoint = 4'000;  // about 16 MiB: a page written 
 
 void stop_process(const std::string& why) {
   std::fprintf(stderr,
-               "battalia: the store cannot go on and the server stops: %s. Nothing that was not stored has been "
-               "acknowledged. See that the disk has room and is sound, then start the server again.\n",
+               "battalia: the store has failed and the server stops: %s. Nothing that was not stored has been "
+               "acknowledged. Check that the disk has room and is sound, then start the server again.\n",
                why.c_str());
   ::_exit(kStoreFailedExitCode);
 }

@@ -154,7 +154,7 @@ TEST(Archive, AFileOfAnotherMakerOrOtherTermsIsRefused) {
   TestServer other;
   const auto imported = import_into(other, with_field(altered[0], "dice", dice_name(row)));
   ASSERT_FALSE(imported.has_value());
-  EXPECT_NE(imported.error().find("does not hold"), std::string::npos) << imported.error();
+  EXPECT_NE(imported.error().find("failed its check"), std::string::npos) << imported.error();
 }
 
 // Another server cannot open the seals of this one.

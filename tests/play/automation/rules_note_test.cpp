@@ -16,14 +16,14 @@ using tests::show;
 using Lines = std::vector<std::string>;
 
 const std::string kHeading =
-    "The server now has version 2 of the rules of Skirmish. This game was played by version 1 so far and continues by "
-    "the new one. What has happened stays as it was.";
+    "The server now has version 2 of the rules of Skirmish. This game was played by version 1 so far and continues "
+    "under the new one. Past turns stay as they were.";
 const std::string kFords = "Changed: Companies halt before a ford. Before: They went on.";
 const std::string kAmbush = "Changed: An ambush shows itself at four inches. Before: It waited for two.";
 const std::string kSecond = "Changed: Second companies shoot first. Before: They shot last.";
 const std::string kGuns = "Changed: Guns shoot far. Before: They did not.";
 const std::string kFleeing =
-    "In new games only: Companies flee two inches. This game keeps the reading that it began with: They fled four.";
+    "In new games only: Companies flee two inches. This game keeps the reading it began with: They fled four.";
 
 using RulesNote = RulesNoteTest;
 

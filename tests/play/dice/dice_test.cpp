@@ -80,7 +80,7 @@ TEST(BoundOrders, ARowGoesOnWithTheOrderThatWaits) {
   EXPECT_TRUE(faults.empty());
   goes_on.set_version(3);
   orders.take(goes_on, faults);
-  EXPECT_EQ(faults, std::vector<std::string>{"Row 3 goes on with an order that does not wait."});
+  EXPECT_EQ(faults, std::vector<std::string>{"Row 3 continues an order that is not waiting."});
   orders.take(declares, faults);
   goes_on.set_order_hash(sha256("another"));
   orders.take(goes_on, faults);

@@ -88,22 +88,19 @@ TEST(CustomScenario, TheLineThatCannotBeReadIsNamed) {
 
 TEST(CustomScenario, EverythingThatCannotBePlayedIsListed) {
   const std::pair<std::string, std::string> cases[] = {
-      {changed("(16,8)", "(28,8)"), "R2: It stands on R1."},
-      {changed("at (16,8)", "at (160,8)"), "R1: It stands nowhere on the table: \"at (12,7.5)\"."},
-      {changed("terrain hill", "terrain volcano"), "terrain h1: These rules know no ground \"volcano\"."},
-      {changed("height=1", "hight=1"), "terrain h1: These rules know no property of terrain \"hight\"."},
-      {changed("zone red deployment", "zone red deploment"),
-       "zone z1: These rules know no purpose of a zone \"deploment\"."},
+      {changed("(16,8)", "(28,8)"), "R2: It overlaps R1."},
+      {changed("at (16,8)", "at (160,8)"), "R1: It needs a position on the table: \"at (12,7.5)\"."},
+      {changed("terrain hill", "terrain volcano"), "terrain h1: These rules have no terrain \"volcano\"."},
       {changed("stamina=5 ", ""), "R1: It has no stamina: write \"stamina=\" and a number."},
       {changed("formation block", "formation skirmish"),
        "R1: It does not form up as skirmish; block, march_column, hedgehog it may be."},
-      {changed("rating=8", "rating=40"), "RC: A commander is rated 5 to 10, not 40."},
-      {changed("commander BC", "commander B1"), "b: Its commander B1 is no commander of that side."},
+      {changed("rating=8", "rating=40"), "RC: A commander's rating must be 5 to 10, not 40."},
+      {changed("commander BC", "commander B1"), "b: Its commander B1 is not a commander of that side."},
       {changed("turn 0 of 4", "turn 2 of 4"),
-       "the table: A battle begins before its first turn: without contacts, questions, modifiers or result."},
-      {changed("table 48 x 48", "table 4800 x 48"), "the table: It is 12 to 240 in wide and deep."},
-      {changed("hand_to_hand=7", "hand_to_hand=70000"), "R1: hand_to_hand lies between -1000 and 1000."},
-      {changed("traits hedgehog", "traits flying"), "R1: These rules know no trait \"flying\"."},
+       "the table: A scenario must start before the first turn, without contacts, questions, modifiers or a result."},
+      {changed("table 48 x 48", "table 4800 x 48"), "the table: It must be 12 to 240 in wide and deep."},
+      {changed("hand_to_hand=7", "hand_to_hand=70000"), "R1: hand_to_hand must be between -1000 and 1000."},
+      {changed("traits hedgehog", "traits flying"), "R1: These rules have no trait \"flying\"."},
   };
   for (const auto& [text, fault] : cases) {
     const auto told = faults_of(text);
@@ -152,7 +149,7 @@ TEST(CustomScenario, WhatAnUmpireLooksAtBeforeItBeginsIsOnRecord) {
   uma.watch(match, v1::SEAT_BLUE);
   const std::vector<v1::Event> looks = ann.events(v1::Event::kUmpireRuled);
   ASSERT_EQ(looks.size(), 1U);
-  EXPECT_EQ(looks[0].umpire_ruled().reason(), "The umpire looks through the eyes of blue.");
+  EXPECT_EQ(looks[0].umpire_ruled().reason(), "The umpire looks at the view of blue.");
   ASSERT_TRUE(uma.leave(match).has_done());
   EXPECT_TRUE(refused(uma.join(match, v1::SEAT_BLUE), v1::REFUSAL_CODE_NOT_ALLOWED));
 }

@@ -156,10 +156,11 @@ TEST(SideRights, ARefusalNamesWhoMay) {
   Shared side(server);
   EXPECT_EQ(deed(side, SideMatter::resign, SideRole::commander).refused().reason(),
             "For your side only Ann can resign.");
-  const std::string later = " Should none of them do anything for a day, you can.";
+  const std::string later = " If none of them does anything for a day, you can.";
   EXPECT_EQ(side.cat.act(end_phase()).refused().reason(), "For your side only Ann or Dee can end the phase." + later);
-  EXPECT_EQ(side.cat.act(advance("R1", 1)).refused().reason(),
-            "R1 is led by another of your side. For your side only Ann or Dee can give orders to all units." + later);
+  EXPECT_EQ(
+      side.cat.act(advance("R1", 1)).refused().reason(),
+      "R1 is led by another player of your side. For your side only Ann or Dee can give orders to all units." + later);
 }
 
 // The same by a commander when nobody else of the side has done anything for a day since it was asked.

@@ -107,7 +107,7 @@ TEST(StandingOrders, NameAnswersThatTheQuestionHas) {
   EXPECT_EQ(why_not(more), "\"Stand\" has these answers: hold, flee, square.");
   EXPECT_EQ(why_not(standing("flee", 0, "R1")), "You have no unit \"R1\".");
   ASSERT_TRUE(accepted(match.blue.order(standing("flee"))));
-  EXPECT_EQ(why_not(standing("flee")), "That is your standing order already.");
+  EXPECT_EQ(why_not(standing("flee")), "You already have that standing order.");
   EXPECT_EQ(match.blue.match().standing_orders_size(), 1);
 }
 
