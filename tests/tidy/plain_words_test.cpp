@@ -59,7 +59,7 @@ struct Texts {
 };
 
 constexpr Texts kTextsToReword[] = {
-    {"common", 0}, {"server/rules", 0}, {"server", 0}, {"clients/terminal", 0}, {"clients/web/src", 31},
+    {"common", 0}, {"server/rules", 0}, {"server", 0}, {"clients/terminal", 0}, {"clients/web/src", 0},
 };
 
 bool is_letter(char c) { return std::isalnum(static_cast<unsigned char>(c)) != 0 || c == '_'; }

@@ -48,7 +48,7 @@ class Check {
     for (const v1::Zone& zone : table_.zones()) {
       named("zone " + zone.id(), zone.name());
       require(declares(info_.zone_purposes(), zone.purpose()), "zone " + zone.id(),
-              "These rules know no purpose of a zone \"" + zone.purpose() + "\".");
+              "These rules have no zone purpose \"" + zone.purpose() + "\".");
       area("zone " + zone.id(), zone.points());
     }
     for (const v1::Command& command : table_.commands()) this->command(command);
@@ -115,7 +115,7 @@ class Check {
     area(where, feature.points());
     for (const v1::Status& property : feature.properties()) {
       require(declares(info_.terrain_properties(), property.key()), where,
-              "These rules know no property of terrain \"" + property.key() + "\".");
+              "These rules have no terrain property \"" + property.key() + "\".");
       value(where, property);
     }
   }
