@@ -326,7 +326,8 @@ std::string origin_of(const std::string& url) {
 
 std::string print_config(const Config& config) {
   std::ostringstream out;
-  out << "# Settings of battaliad. What is said later wins: this file, the environment, the command line.\n";
+  out << "# Settings of battaliad. Later sources override earlier ones: this file, the environment, the command "
+         "line.\n";
   for (const Setting& setting : kSettings) {
     out << "\n# " << setting.help << " (" << flag_of(setting) << ", " << variable_of(setting) << ")\n"
         << setting.key << " = ";

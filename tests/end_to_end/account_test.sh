@@ -29,7 +29,7 @@ match=$(battalia --quiet --as House new naseby-1645 --needs-umpire --title "Acco
 
 # Sessions.
 echo "correct horse" | on desk sign-in Anne >"$work/signed.log" 2>&1
-told signed "second factor" || fail "an administrator without a second factor is not told what to do"
+told signed "second-factor set-up" || fail "an administrator without a second factor is not told what to do"
 echo "correct horse" | on phone sign-in Anne >>"$work/signed.log" 2>&1
 on desk sessions >"$work/sessions.log"
 [ "$(grep -c 'battalia-terminal.*127.0.0.1' "$work/sessions.log")" -eq 2 ] || fail "two sessions are not listed"
