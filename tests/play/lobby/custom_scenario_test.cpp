@@ -96,7 +96,7 @@ TEST(CustomScenario, EverythingThatCannotBePlayedIsListed) {
        "zone z1: These rules have no zone purpose \"deploment\"."},
       {changed("stamina=5 ", ""), "R1: It has no stamina: write \"stamina=\" and a number."},
       {changed("formation block", "formation skirmish"),
-       "R1: It does not form up as skirmish; block, march_column, hedgehog it may be."},
+       "R1: It can't be in formation skirmish, only in block, march_column, hedgehog."},
       {changed("rating=8", "rating=40"), "RC: A commander's rating must be 5 to 10, not 40."},
       {changed("commander BC", "commander B1"), "b: Its commander B1 is not a commander of that side."},
       {changed("turn 0 of 4", "turn 2 of 4"),

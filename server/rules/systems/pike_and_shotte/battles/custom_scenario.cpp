@@ -36,7 +36,7 @@ std::optional<Fault> fault_of_troops(const Unit& unit) {
     if (unit.formation == formation) return std::nullopt;
     others += (others.empty() ? "" : ", ") + std::string(formation);
   }
-  return Fault{"It does not form up as " + unit.formation + "; " + others + " it may be.", "PS-FRM-01"};
+  return Fault{"It can't be in formation " + unit.formation + ", only in " + others + ".", "PS-FRM-01"};
 }
 
 }  // namespace

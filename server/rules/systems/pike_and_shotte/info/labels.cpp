@@ -171,7 +171,7 @@ constexpr KeyRow kTerrainProperties[] = {
     {kHardCover, "hard cover", "Hard cover for those behind it."},
     {kHeight, "height", "Levels above the plain."},
     {kWidth, "width", "A line: in micrometres."},
-    {kBlocksSight, "blocks sight", "Nobody sees through it."},
+    {kBlocksSight, "blocks sight", "No unit can see through it."},
     {"cover_from_south", "cover from the south", "A special rule: cover only against shots from that side."},
     {"lined", "lined", "A special rule: troops that line this hedge can only be attacked by foot."},
     {"wet", "wet", "A special rule: horse that charges out of it uphill loses a quarter of a move."},
