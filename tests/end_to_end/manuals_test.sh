@@ -24,7 +24,7 @@ unset -f battalia  # as a reader has it, on the server that it finds without hel
 # ---- the machine: the programs as a reader has them, and what else is there
 mkdir "$work/programs"
 program() { cat >"$work/programs/$1" && chmod +x "$work/programs/$1"; }
-# Spectators and players leave after some seconds; players give no orders.
+# Spectators and players leave after some seconds; players give no orders. Computer players stay a minute at most.
 program battalia <<TEXT
 #!/usr/bin/env bash
 case " \$* " in
@@ -33,6 +33,7 @@ case " \$* " in
     timeout 5 "$bin/battalia" "\$@" </dev/null || code=\$?
     [ "\$code" -eq 124 ] || exit "\$code"
     ;;
+  *" bot "*) exec timeout 60 "$bin/battalia" "\$@" ;;
   *) exec "$bin/battalia" "\$@" ;;
 esac
 TEXT

@@ -95,7 +95,7 @@ describe.skipIf(!canRun)("the army builder", () => {
 
     it("gives the reason of what they refuse", async () => {
       await field("figures").fill("500");
-      await page.locator(".faults li", { hasText: '500 is no value of "figures", which goes from 1 to 100.' }).locator(".clause").waitFor();
+      await page.locator(".faults li", { hasText: '500 is not a value of "figures", which goes from 1 to 100.' }).locator(".clause").waitFor();
       await field("figures").fill("36");
       await legal();
     });
