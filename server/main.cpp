@@ -26,6 +26,7 @@
 #include "server/store/sqlite/known_keys.h"
 #include "server/store/sqlite/sqlite_store.h"
 
+#include <sys/stat.h>
 #include <algorithm>
 #include <array>
 #include <boost/asio/io_context.hpp>
@@ -35,7 +36,6 @@
 #include <filesystem>
 #include <iostream>
 #include <memory>
-#include <sys/stat.h>
 
 namespace battalia {
 namespace {

@@ -15,10 +15,10 @@ namespace battalia::work {
 
 using Steps = std::uint64_t;
 
-// About so many steps take a millisecond of one processor: 10 ns a step, measured (-O1) over random games of the battles
-// that come with both systems and of crowded drawn ones. What allocates much takes two or three times as long, so limits
-// keep that far from what they are for. Limits in steps are chosen by this factor; nothing is converted while the server
-// runs but the shares of people and of computers.
+// About so many steps take a millisecond of one processor: 10 ns a step, measured (-O1) over random games of the
+// battles that come with both systems and of crowded drawn ones. What allocates much takes two or three times as long,
+// so limits keep that far from what they are for. Limits in steps are chosen by this factor; nothing is converted while
+// the server runs but the shares of people and of computers.
 inline constexpr Steps kStepsPerMs = 100'000;
 
 // A budget has been spent. Not a fault of the program: it is thrown past whatever was being worked out, which is const,

@@ -39,7 +39,8 @@ std::vector<ParseError> read_lines(std::string_view text, std::size_t most, Take
 }
 
 void fail_unknown(Cursor& cursor, const std::string& keyword) {
-  cursor.fail_at(1, "no line starts with " + in_quotes(keyword) + "; " + listed(TableReader::keywords(), " or ") + " do");
+  cursor.fail_at(1,
+                 "no line starts with " + in_quotes(keyword) + "; " + listed(TableReader::keywords(), " or ") + " do");
 }
 
 // The lines that a scenario has beside those of its table.

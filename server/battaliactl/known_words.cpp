@@ -116,7 +116,8 @@ std::optional<std::string> unknown_word(const rules::RuleSystem& system, const U
   const std::string place = "line " + std::to_string(used.line) + ", column " + std::to_string(used.column) + ": ";
   const std::string misplaced = on_the_wrong_side(info, used);
   if (!misplaced.empty()) return place + misplaced + ".";
-  const std::string fault = place + info.name() + " has no " + std::string(vocabulary.called) + " " + in_quotes(used.word);
+  const std::string fault =
+      place + info.name() + " has no " + std::string(vocabulary.called) + " " + in_quotes(used.word);
   const std::string near = nearest_word(used.word, vocabulary.words);
   if (!near.empty()) return fault + "; did you mean " + in_quotes(near) + "?";
   if (vocabulary.words.empty() || vocabulary.words.size() > kMostListed) return fault + ".";

@@ -15,7 +15,7 @@ void warn_of_open_files(const std::filesystem::path& data) {
   for (const char* file : {"battalia.db", "dice.key", "password.key", "heads.key"}) {
     if (!is_open(data / file)) continue;
     return log(LogLevel::warn, "other users of this machine can read the data folder",
-                          {{"file", file}, {"remedy", "chmod -R go= " + data.string()}});
+               {{"file", file}, {"remedy", "chmod -R go= " + data.string()}});
   }
 }
 

@@ -74,9 +74,9 @@ struct PlayContext {
   std::function<void(std::uint64_t match, std::string_view)> warn = {};  // is called with what the operator should know
   // Sends that to every connection of the person; empty: only those who watch the match learn of questions.
   std::function<void(const std::string& person, const v1::ServerMessage&)> notify = {};
-  std::function<void(const store::StreamDamaged&)> damaged = {};         // sets a match aside; the service's own
+  std::function<void(const store::StreamDamaged&)> damaged = {};  // sets a match aside; the service's own
   std::function<void(const MatchNews&)> hear = {};  // hears of matches that are made, begin and end; empty: nobody does
-  std::shared_ptr<StoredBytes> stored = {};  // what people have stored; made by the service
+  std::shared_ptr<StoredBytes> stored = {};         // what people have stored; made by the service
 };
 
 // Figures for /metrics. Counters since the start.

@@ -1,6 +1,6 @@
 // What people read about a command line that makes no sense, and that what they will type again is never cut short.
-#include "clients/terminal/cli_error.h"
 #include "clients/terminal/commands/command_line.h"
+#include "clients/terminal/cli_error.h"
 #include "clients/terminal/text/listing_lobby.h"
 
 #include <fcntl.h>

@@ -1,4 +1,5 @@
 // Typed words: lengths, places, paths, orders, the umpire's powers, standing orders, durations, addresses.
+#include "common/narration/words.h"
 #include "clients/terminal/cli_error.h"
 #include "clients/terminal/connection/address.h"
 #include "clients/terminal/text/order_words.h"
@@ -6,7 +7,6 @@
 #include "clients/terminal/text/umpire_words.h"
 #include "common/narration/measurements.h"
 #include "common/narration/powers.h"
-#include "common/narration/words.h"
 #include "tests/clients/small_table.h"
 
 #include <gtest/gtest.h>

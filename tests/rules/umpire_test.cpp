@@ -358,7 +358,8 @@ TEST(UmpireModifiers, AreUsedUpByAResultWithoutDice) {
 TEST(UmpireModifiers, OfAHiddenUnitAreUsedUpAndTakenAwayUnseen) {
   Table table = field();
   lay(table, "subject { unit: 'X1' } uses: 1");
-  const Ruling removed = umpire_rules(table, order("remove_modifier { id: " + std::to_string(table.modifiers.at(0).id()) + " }"));
+  const Ruling removed =
+      umpire_rules(table, order("remove_modifier { id: " + std::to_string(table.modifiers.at(0).id()) + " }"));
   ASSERT_TRUE(removed) << removed.error().reason;
   const v1::Event taken = removed->front();
   const v1::Event used = roll(table, "X1").back();

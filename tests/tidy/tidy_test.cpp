@@ -52,8 +52,7 @@ TEST(Tidy, EverySourceIsBuilt) {
   for (const SourceFile& file : files_of({"common", "server", "clients", "tests"}, {".cpp"})) {
     const bool built = commands.find("\"" + (source_dir() / file.path).string() + "\"") != std::string::npos ||
                        commands.find("#line 1 \"" + file.path + "\"") != std::string::npos;
-    EXPECT_TRUE(built)
-        << at(file, 1) << ": no target builds it; add it to one, or delete it";
+    EXPECT_TRUE(built) << at(file, 1) << ": no target builds it; add it to one, or delete it";
   }
 }
 

@@ -19,7 +19,7 @@ using std::chrono::steady_clock;
 
 constexpr std::chrono::seconds kStartPatience{60};
 constexpr std::chrono::minutes kLastAnswers{2};  // after the last order; a server that is slower does not answer
-constexpr std::size_t kOpenedAtOnce = 16;  // games; the others wait until these have begun
+constexpr std::size_t kOpenedAtOnce = 16;        // games; the others wait until these have begun
 
 class Run {
  public:

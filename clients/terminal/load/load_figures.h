@@ -24,7 +24,7 @@ class Waits {
 
 struct LoadFigures {
   bool counting = false;           // warming up until it is set
-  bool draining = false;  // no new orders; the answers to the last are still awaited
+  bool draining = false;           // no new orders; the answers to the last are still awaited
   Waits acknowledged;              // order sent to Accepted
   Waits delivered;                 // order sent to the update at the player who gave it
   Waits everybody;                 // order sent to the update at the last of those who watch its game

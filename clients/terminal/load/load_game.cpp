@@ -203,7 +203,8 @@ void LoadGame::ready(Seated& who) {
 
 // Gives an order when it is this player's move, the one before is settled and it is time.
 void LoadGame::consider(Seated& who) {
-  if (figures_.draining || !is_player(who.seat) || !who.up || !who.playing || who.pending || !who.prompt.to_move()) return;
+  if (figures_.draining || !is_player(who.seat) || !who.up || !who.playing || who.pending || !who.prompt.to_move())
+    return;
   if (who.seq < who.own_seq || who.prompt.offers().empty()) return;  // the update is still on its way
   if (plan_.lockstep && !given_.empty() && people_.size() > 2) return;
   if (plan_.orders_per_second == 0) return give(who);

@@ -105,7 +105,7 @@ class LoadGame {
   std::deque<Given> given_;         // since then; those that everybody has are dropped
   std::uint64_t dropped_ = 0;
   std::set<std::uint64_t> quiet_;  // the watchers' numbers of updates that are no order of these
-  Clock::time_point due_;  // of the last order that was to be given
+  Clock::time_point due_;          // of the last order that was to be given
   boost::asio::steady_timer pace_;
 };
 

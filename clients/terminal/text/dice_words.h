@@ -18,8 +18,8 @@ std::string roll_list(const proof::Checker& dice, std::size_t most, const Displa
 // and where no roll was thrown.
 std::string proof_news(const v1::Update& update, const proof::Checker& dice, const DisplayOptions& display);
 
-// The roll that a call for the umpire is about, as `rolls` lists it, "7:3" or "7.3", written into the call. False where it is
-// none.
+// The roll that a call for the umpire is about, as `rolls` lists it, "7:3" or "7.3", written into the call. False where
+// it is none.
 bool name_roll(std::string_view text, v1::CallUmpire& call);
 
 // So that nobody overlooks it.

@@ -1,11 +1,11 @@
 // What a match does automatically: it begins, follows standing orders, takes defaults on time-out, plays the computer.
+#include "server/play/automation/rules_note.h"
 #include "server/play/automation/standing.h"
 #include "server/play/match/match_host.h"
 #include "server/play/match/seats.h"
 #include "server/play/orders/acts.h"
 #include "server/play/orders/orders.h"
 #include "server/play/orders/undo.h"
-#include "server/play/automation/rules_note.h"
 
 namespace battalia::play {
 namespace {

@@ -1,9 +1,9 @@
 // A running game under a program with a newer version of its rules: its log says so once, to each what it may know,
 // before anybody acts.
+#include "tests/play/automation/rules_note.h"
 #include "server/play/archive/archive.h"
 #include "server/play/archive/archive_check.h"
 #include "server/play/dice/dice_proof.h"
-#include "tests/play/automation/rules_note.h"
 
 #include <algorithm>
 

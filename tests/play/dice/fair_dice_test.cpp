@@ -5,8 +5,8 @@
 #include "common/proof/head.h"
 #include "server/play/archive/archive.h"
 #include "server/play/archive/archive_check.h"
-#include "tests/play/test_server.h"
 #include "tests/play/dice/resigning.h"
+#include "tests/play/test_server.h"
 
 namespace battalia::play {
 namespace {

@@ -43,7 +43,7 @@ void sow(google::protobuf::Message& message, const std::string& canary) {
   for (int i = 0; i < message.GetDescriptor()->field_count(); ++i) {
     const Field* field = message.GetDescriptor()->field(i);
     if (field->name() == "attached_to" || field->name() == "place") continue;  // they name what has to be there
-    if (field->name() == "statuses") continue;                                  // and these what the rules declare
+    if (field->name() == "statuses") continue;                                 // and these what the rules declare
     if (field->cpp_type() == Field::CPPTYPE_STRING) {
       if (field->is_repeated()) {
         reflection->AddString(&message, field, canary);

@@ -1,8 +1,8 @@
 // What a question keeps until it is answered is read back as it was, through the text that the table is written in.
+#include "server/rules/systems/fornovo/vocabulary/decision_context.h"
 #include "common/notation/act.h"
 #include "server/rules/systems/fornovo/casualties/hits.h"
 #include "server/rules/systems/fornovo/shooting/volley.h"
-#include "server/rules/systems/fornovo/vocabulary/decision_context.h"
 
 #include <gtest/gtest.h>
 

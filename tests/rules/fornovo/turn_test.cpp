@@ -1,5 +1,6 @@
 // The frame of a turn: initiative, ends of steps and turns, guns counted, victory, deployment, mutiny: sections 6, 8.2,
 // 2.9, G-211 to G-214.
+#include "server/rules/systems/fornovo/turn/turn.h"
 #include "server/rules/systems/fornovo/deployment/deployment.h"
 #include "server/rules/systems/fornovo/deployment/placing.h"
 #include "server/rules/systems/fornovo/fornovo.h"
@@ -7,7 +8,6 @@
 #include "server/rules/systems/fornovo/retreat/rout.h"
 #include "server/rules/systems/fornovo/turn/initiative.h"
 #include "server/rules/systems/fornovo/turn/sequence.h"
-#include "server/rules/systems/fornovo/turn/turn.h"
 #include "server/rules/systems/fornovo/victory/victory.h"
 #include "tests/rules/fornovo/field.h"
 

@@ -217,7 +217,8 @@ constexpr std::string_view kElsewhere[] = {
 };
 
 TEST(Boundaries, OfEveryPrintedDistanceAreTried) {
-  const std::string tables = tests::read_text(tests::source_dir() / "server/rules/systems/pike_and_shotte/tables/tables.h");
+  const std::string tables =
+      tests::read_text(tests::source_dir() / "server/rules/systems/pike_and_shotte/tables/tables.h");
   const std::regex constant("constexpr Length (k[A-Za-z]+) =");
   for (std::sregex_iterator found(tables.begin(), tables.end(), constant), end; found != end; ++found) {
     const std::string name = (*found)[1];

@@ -1,5 +1,5 @@
-// Acts in the wrong step of the player turn: a refusal names the rule that the act would break in its own step, else the
-// step that takes it.
+// Acts in the wrong step of the player turn: a refusal names the rule that the act would break in its own step, else
+// the step that takes it.
 #include "server/rules/systems/pike_and_shotte/out_of_step.h"
 
 #include "common/notation/act.h"

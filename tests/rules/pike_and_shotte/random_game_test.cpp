@@ -138,8 +138,9 @@ int play(const v1::Scenario& scenario, std::uint64_t seed) {
     const v1::Act act = choose.below(10) == 0 ? prompt.default_act() : act_on(taken, choose);
     const Ruling ruling = system().adjudicate(table, act, seat, dice);
     if (!ruling) {
-      ADD_FAILURE() << "seed " << seed << ", turn " << table.turn << ": offered but refused: " << notation::write_act(act)
-                    << " because " << ruling.error().citation.clause << " " << ruling.error().reason << "\n"
+      ADD_FAILURE() << "seed " << seed << ", turn " << table.turn
+                    << ": offered but refused: " << notation::write_act(act) << " because "
+                    << ruling.error().citation.clause << " " << ruling.error().reason << "\n"
                     << notation::write_table(to_message(table));
       return 0;
     }

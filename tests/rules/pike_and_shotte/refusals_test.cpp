@@ -1,7 +1,7 @@
 // What a player may not do, phase by phase: each act that the rules refuse, and the clause they refuse it with. A
 // client offers none of these; a client of one's own may send them all.
-#include "tests/rules/pike_and_shotte/situation.h"
 #include "tests/rules/pike_and_shotte/refused.h"
+#include "tests/rules/pike_and_shotte/situation.h"
 
 #include <gtest/gtest.h>
 

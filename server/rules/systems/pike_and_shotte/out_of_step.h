@@ -1,5 +1,5 @@
-// Acts in the wrong step of the player turn. A volley ordered in the command phase is refused with the rule that it breaks
-// on the current table; if it breaks none, with the step that takes it.
+// Acts in the wrong step of the player turn. A volley ordered in the command phase is refused with the rule that it
+// breaks on the current table; if it breaks none, with the step that takes it.
 #pragma once
 
 #include "server/rules/draft.h"

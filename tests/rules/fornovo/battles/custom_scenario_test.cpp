@@ -1,6 +1,6 @@
 // What is wrong with a unit that somebody drew, fault by fault.
-#include "common/notation/notation.h"
 #include "server/rules/systems/fornovo/battles/custom_scenario.h"
+#include "common/notation/notation.h"
 
 #include <gtest/gtest.h>
 

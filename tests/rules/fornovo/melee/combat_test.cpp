@@ -1,10 +1,10 @@
 // Combat: sections 10.1 to 10.12, and the test of those who lose (8.8).
+#include "server/rules/systems/fornovo/melee/combat.h"
 #include "server/rules/mechanics/odds.h"
 #include "server/rules/systems/fornovo/casualties/hits.h"
 #include "server/rules/systems/fornovo/charge/charge_tests.h"
 #include "server/rules/systems/fornovo/melee/blow_shares.h"
 #include "server/rules/systems/fornovo/melee/blows.h"
-#include "server/rules/systems/fornovo/melee/combat.h"
 #include "server/rules/systems/fornovo/morale/loser_tests.h"
 #include "server/rules/systems/fornovo/shooting/shooting_step.h"
 #include "tests/rules/fornovo/fight.h"

@@ -124,7 +124,7 @@ TEST(FornovoExamples, PushOfPike) {  // FTS-EX-23: FTS-10.2-b, FTS-10.2-c, FTS-1
   EXPECT_EQ(combat_points(game.table(), game.unit("P"), game.unit("Q")).total(), 3);
   EXPECT_EQ(combat_points(game.table(), game.unit("Q"), game.unit("P")).total(), 0);
   one_step(game, kCombatPhase, run_combat,
-       {3, 3, 1, 2, 6, 5, 4, 2, 1, 6, 3, 6, 1, 6, 2, 3, 4, 5, 6, 2, 1, 5, 1, 6, 2, 3, 4, 5, 2, 1, 3, 4, 5, 2});
+           {3, 3, 1, 2, 6, 5, 4, 2, 1, 6, 3, 6, 1, 6, 2, 3, 4, 5, 6, 2, 1, 5, 1, 6, 2, 3, 4, 5, 2, 1, 3, 4, 5, 2});
   EXPECT_EQ(game.status("Q", "figures"), 23);
   EXPECT_EQ(game.status("P", "figures"), 38);
   one_step(game, kLosersPhase, run_losers, {4});

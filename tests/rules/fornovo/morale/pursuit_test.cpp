@@ -1,6 +1,6 @@
 // Pursuit, leaving the table and coming back: sections 7.3, 7.4, 7.5.
-#include "server/rules/systems/fornovo/retreat/leaving.h"
 #include "server/rules/systems/fornovo/retreat/pursuit.h"
+#include "server/rules/systems/fornovo/retreat/leaving.h"
 #include "server/rules/systems/fornovo/retreat/rout.h"
 #include "tests/rules/fornovo/field.h"
 

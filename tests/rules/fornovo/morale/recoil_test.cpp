@@ -1,6 +1,6 @@
 // Recoil and following up: sections 7.12 and 6 (R2).
-#include "server/rules/systems/fornovo/retreat/pursuit.h"
 #include "server/rules/systems/fornovo/retreat/recoil.h"
+#include "server/rules/systems/fornovo/retreat/pursuit.h"
 #include "tests/rules/fornovo/field.h"
 
 #include <gtest/gtest.h>

@@ -1,7 +1,7 @@
 // Rout, flowing round, bursting through: sections 7.2 and 7.5.
+#include "server/rules/systems/fornovo/retreat/rout.h"
 #include "server/rules/systems/fornovo/casualties/losses.h"
 #include "server/rules/systems/fornovo/retreat/leaving.h"
-#include "server/rules/systems/fornovo/retreat/rout.h"
 #include "tests/rules/fornovo/field.h"
 
 #include <gtest/gtest.h>

@@ -1,6 +1,6 @@
 // Town blocks, fieldworks, what is shot to pieces, wagons, stakes: sections 11.8, 11.10, 2.10, 2.11, 2.17.
-#include "server/rules/systems/fornovo/charge/charge_ways.h"
 #include "server/rules/systems/fornovo/movement/actions/fieldworks.h"
+#include "server/rules/systems/fornovo/charge/charge_ways.h"
 #include "server/rules/systems/fornovo/movement/actions/town_blocks.h"
 #include "server/rules/systems/fornovo/retreat/recoil.h"
 #include "server/rules/systems/fornovo/tables/shooting_tables.h"

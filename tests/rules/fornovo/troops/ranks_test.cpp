@@ -1,7 +1,7 @@
 // Rows and ranks, footprints, widths, losses: sections 2.1, 2.2, 5.1 to 5.3.
+#include "server/rules/systems/fornovo/troops/ranks.h"
 #include "server/rules/systems/fornovo/casualties/losses.h"
 #include "server/rules/systems/fornovo/movement/execute_move.h"
-#include "server/rules/systems/fornovo/troops/ranks.h"
 #include "tests/rules/fornovo/field.h"
 
 #include <gtest/gtest.h>

@@ -4,11 +4,10 @@
 #include "common/notation/act.h"
 #include "server/rules/systems/pike_and_shotte/melee/combat_round.h"
 #include "server/rules/systems/pike_and_shotte/pike_and_shotte.h"
-#include "tests/rules/pike_and_shotte/situation.h"
 #include "tests/rules/pike_and_shotte/combat/fighting.h"
+#include "tests/rules/pike_and_shotte/situation.h"
 
 #include <gtest/gtest.h>
-
 
 namespace battalia::rules::pike_and_shotte {
 namespace {
@@ -29,8 +28,7 @@ int save_modifier(const Situation& table, std::string_view attacker, std::string
 // PS-SEQ-07, PS-HTH-13
 // Numbers of a drawn battle, or of a unit that an umpire adds, may be anything.
 TEST(Combat, NobodyFightsWithMoreDiceThanAreThrownAtOnce) {
-  const Situation table =
-      duel("SH hand_to_hand=1000 traits ferocious_charge : charging", "SH hand_to_hand=999 size=1");
+  const Situation table = duel("SH hand_to_hand=1000 traits ferocious_charge : charging", "SH hand_to_hand=999 size=1");
   EXPECT_EQ(dice(table, "R1"), DicePool::kMostDice);
   EXPECT_EQ(dice(table, "B1"), DicePool::kMostDice);
   const RoundOdds odds = round_odds(table.table(), combats(table.table()).at(0));

@@ -3,8 +3,8 @@
 
 #include "common/notation/act.h"
 #include "server/rules/systems/pike_and_shotte/pike_and_shotte.h"
-#include "tests/rules/pike_and_shotte/situation.h"
 #include "tests/rules/pike_and_shotte/shooting/shooting.h"
+#include "tests/rules/pike_and_shotte/situation.h"
 
 #include <gtest/gtest.h>
 

@@ -57,6 +57,6 @@ std::vector<Kind> kinds_towards(const Table& table, const Unit& target, v1::Face
 inline constexpr std::int32_t kHitsTaken = 10;
 bool take_hits(Draft& draft, const std::vector<Hits>& hits);
 
-DecisionPoint odd_hits_decision();      // D-25
+DecisionPoint odd_hits_decision();  // D-25
 
 }  // namespace battalia::rules::fornovo

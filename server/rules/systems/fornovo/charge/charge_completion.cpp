@@ -30,7 +30,14 @@ namespace battalia::rules::fornovo {
 namespace {
 
 // kCompleted: what the owner has chosen, until it is done.
-enum Completion : std::int32_t { kToChoose = 0, kComplete = 1, kHalts = 2, kNextTarget = 3, kAtEvaders = 4, kFollows = 5 };
+enum Completion : std::int32_t {
+  kToChoose = 0,
+  kComplete = 1,
+  kHalts = 2,
+  kNextTarget = 3,
+  kAtEvaders = 4,
+  kFollows = 5
+};
 
 void complete(Draft& draft, const UnitId& id) { draft.set(draft.unit(id), kCompleted, kComplete, {"FTS-6-k"}); }
 

@@ -20,6 +20,6 @@ void move_evaders(Draft& draft);
 // Of the test that the charge will ask for, as the table stands.
 v1::Odds odds_of_charge(const Table& table, const Unit& unit, const Unit& target);
 
-DecisionPoint reaction_decision();      // D-16, D-17
+DecisionPoint reaction_decision();  // D-16, D-17
 
 }  // namespace battalia::rules::fornovo

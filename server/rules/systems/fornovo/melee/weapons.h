@@ -13,6 +13,6 @@ bool fights(const Table& table, const Unit& unit);
 bool ask_weapons(Draft& draft);
 DecisionPoint weapon_decision();  // D-32
 
-DecisionPoint weapon_decision();        // D-32
+DecisionPoint weapon_decision();  // D-32
 
 }  // namespace battalia::rules::fornovo

@@ -54,7 +54,7 @@ WhyNot why_not_manoeuvre(const Table& table, const Unit& unit) {
 }
 
 LegRuling shifted(const Table& table, const Unit& unit, Length ahead, Length right, Length way, Share speed,
-               std::string label, std::string_view clause) {
+                  std::string label, std::string_view clause) {
   if (way <= Length()) return refused_leg("FTS-7-a", "The step needs a distance.");
   if (WhyNot fault = why_not_manoeuvre(table, unit)) return tl::unexpected(*fault);
   Leg leg;

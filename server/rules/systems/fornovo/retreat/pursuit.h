@@ -27,6 +27,6 @@ void crash_into(Draft& draft, const UnitId& pursuer, const UnitId& enemy);
 DecisionPoint pursuit_target_decision();
 DecisionPoint foot_pursuit_decision();
 
-bool run_pursuits(Draft& draft);    // R3d: pursuit.cpp
+bool run_pursuits(Draft& draft);  // R3d: pursuit.cpp
 
 }  // namespace battalia::rules::fornovo

@@ -10,7 +10,8 @@ struct Muzzles {
   const std::vector<Shooter>& all;
   const std::vector<std::size_t>& only;  // of these; empty: all
 };
-// Fills in groups, dice, density and who is endangered; hail where it reaches, unless ball is ordered or hail can do nothing.
+// Fills in groups, dice, density and who is endangered; hail where it reaches, unless ball is ordered or hail can do
+// nothing.
 void plan_guns(Volley& volley, const Table& table, const Unit& unit, const Unit& target, const FireOrder& order,
                const Muzzles& muzzles);
 // Ball at close order that is deep or raked; the bonus is for groups that hit it in the open (FTS-9.6-b, FTS-9.19-r).

@@ -49,7 +49,8 @@ Period artillery_period(const Table& table) {
 }
 
 const GunRow& gun_row(Period period, GunClass gun) {
-  return weapon_row_of(period == Period::early ? kEarlyGuns : kLateGuns, [&](const GunRow& one) { return one.gun == gun; });
+  return weapon_row_of(period == Period::early ? kEarlyGuns : kLateGuns,
+                       [&](const GunRow& one) { return one.gun == gun; });
 }
 
 std::optional<FireBand> hail(const Table& table, GunClass gun) {

@@ -35,7 +35,6 @@ std::int32_t column_bonus(const Table& table, const Unit& unit) {
   return on_track(table, unit.ground) ? 2 : 1;
 }
 
-
 struct Reading {
   std::int32_t moves;
   std::string_view clause;

@@ -78,7 +78,8 @@ void add_moves(Reaches& reaches, const Table& table, const Unit& unit) {
   const Length move = move_allowance(table, unit);
   for (std::size_t i = 0; i < kInMoves.size(); ++i) {
     const Length reach = move * static_cast<std::int32_t>(i + 1);
-    add_reach(reaches, kMoveReach, kInMoves[i], reach, mechanics::all_round(unit.ground, reach), allowance_clause(unit));
+    add_reach(reaches, kMoveReach, kInMoves[i], reach, mechanics::all_round(unit.ground, reach),
+              allowance_clause(unit));
   }
 }
 

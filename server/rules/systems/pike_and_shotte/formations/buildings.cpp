@@ -11,9 +11,9 @@ namespace battalia::rules::pike_and_shotte {
 namespace {
 
 constexpr std::array<std::pair<geometry::Face, std::string_view>, 4> kFaceKeys = {{{geometry::Face::front, "front"},
-                                                                                {geometry::Face::right, "right"},
-                                                                                {geometry::Face::rear, "rear"},
-                                                                                {geometry::Face::left, "left"}}};
+                                                                                   {geometry::Face::right, "right"},
+                                                                                   {geometry::Face::rear, "rear"},
+                                                                                   {geometry::Face::left, "left"}}};
 
 // How a garrison stands once it is out: dragoons on foot, guns as they were, the rest in its first formation.
 Key formation_outside(const Unit& unit) { return unit.type == kDragoons ? kSkirmish : formations_of(unit).front(); }

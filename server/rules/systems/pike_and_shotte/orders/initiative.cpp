@@ -59,7 +59,8 @@ void retreat(Draft& draft, const UnitId& id) {
 
 class InitiativeOffers {
  public:
-  InitiativeOffers(const Table& table, const Unit& unit, v1::Prompt& prompt) : table_(table), unit_(unit), prompt_(prompt) {}
+  InitiativeOffers(const Table& table, const Unit& unit, v1::Prompt& prompt)
+      : table_(table), unit_(unit), prompt_(prompt) {}
 
   void add_all() {
     if (!why_not_move_at_all(table_, unit_)) {

@@ -115,7 +115,9 @@ std::vector<UnitId> with_trait(const Table& table, std::string_view trait) {
   return found;
 }
 
-v1::Result decided_by_the_day(v1::Outcome outcome, std::string reason) { return result(outcome, std::move(reason), "PS-VIC-02"); }
+v1::Result decided_by_the_day(v1::Outcome outcome, std::string reason) {
+  return result(outcome, std::move(reason), "PS-VIC-02");
+}
 
 std::int32_t foot_lost(const Table& table, v1::Side side) {
   return static_cast<std::int32_t>(std::count_if(table.units.begin(), table.units.end(), [&](const Unit& unit) {
@@ -140,14 +142,15 @@ v1::Result by_batteries(const Table& table) {
     const bool entrenched = unit.has_trait("entrenched");
     if (entrenched && unit.side == v1::SIDE_RED && stands(unit)) {
       return decided_by_the_day(v1::OUTCOME_RED, "The windmill battery is in the hands of " +
-                                          mechanics::name_within(table, v1::SIDE_RED) + " at nightfall.");
+                                                     mechanics::name_within(table, v1::SIDE_RED) + " at nightfall.");
     }
     const Command* command = table.find(unit.command);
     const bool once_blue = command != nullptr && command->side == v1::SIDE_BLUE;
     if (once_blue && (unit.side != v1::SIDE_BLUE || !stands(unit))) all_blue = false;
   }
   if (all_blue)
-    return decided_by_the_day(v1::OUTCOME_BLUE, "All batteries of " + table.blue_name + " are in their hands at nightfall.");
+    return decided_by_the_day(v1::OUTCOME_BLUE,
+                              "All batteries of " + table.blue_name + " are in their hands at nightfall.");
   return decided_by_the_day(v1::OUTCOME_DRAW, "Night falls and neither side has reached its objective.");
 }
 

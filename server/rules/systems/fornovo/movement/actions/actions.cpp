@@ -155,7 +155,8 @@ LegRuling retrieve(const Table& table, const Unit& unit, Length budget) {
   const Unit* stakes = named(table, unit, kStakesAt);
   if (stakes == nullptr || !stakes->on_table())
     return refused_leg("FTS-2.11-a", unit.id.str() + " has not planted stakes.");
-  if (!touches(table, unit.ground, stakes->ground)) return refused_leg("FTS-2.11-a", "Its stakes are out of its reach.");
+  if (!touches(table, unit.ground, stakes->ground))
+    return refused_leg("FTS-2.11-a", "Its stakes are out of its reach.");
   Unit after = unit;
   after.statuses.set(kStakes, 1);
   return leg_of(after, "take up stakes", "FTS-2.11-a", budget * kRetrieveStakesCost);
