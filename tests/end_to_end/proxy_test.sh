@@ -102,8 +102,8 @@ stay_silent() {  # stay_silent NAME MATCH: longer than 120 s, which is the longe
   sleep 2
   before=$(grep -c 'connection opened' "$work/server.log")
   sleep 150
-  kill -0 "$watcher" || fail "$1: the silent line was lost for good"
-  [ "$(grep -c 'connection opened' "$work/server.log")" -eq "$before" ] || fail "$1: the silent line was cut and opened anew"
+  kill -0 "$watcher" || fail "$1: the silent connection was lost for good"
+  [ "$(grep -c 'connection opened' "$work/server.log")" -eq "$before" ] || fail "$1: the silent connection was dropped and opened again"
   kill "$watcher"
   wait "$watcher" 2>/dev/null || true
 }

@@ -40,9 +40,9 @@ WhyNot why_not_charge(const Table& table, const Unit& unit) {
 
 WhyNot why_not_charge_at(const Table& table, const Unit& unit, const Unit& target) {
   const std::string who = unit.id.str();
-  const std::string whom = target.id.str();
+  const std::string target_id = target.id.str();
   if (target.side == unit.side || !stands(target) || is_sniper(target)) {
-    return violation("FTS-7.6-a", whom + " is not an enemy that can be charged.");
+    return violation("FTS-7.6-a", target_id + " is not an enemy that can be charged.");
   }
   const std::int32_t pikes = armed_figures(unit, kPike);
   const bool enough = kPikesToChargeHorse.denominator * pikes >= kPikesToChargeHorse.numerator * strength(unit);
@@ -59,7 +59,7 @@ WhyNot why_not_charge_at(const Table& table, const Unit& unit, const Unit& targe
   }
   if (is_wholly_in_woods(table, target) && has_pikes(unit))
     return violation("FTS-11.5-e", "Pikes can't attack into woods.");
-  if (!sees_to_charge(table, unit, target)) return violation("FTS-7.6-b", who + " can't see " + whom + ".");
+  if (!sees_to_charge(table, unit, target)) return violation("FTS-7.6-b", who + " can't see " + target_id + ".");
   return std::nullopt;
 }
 

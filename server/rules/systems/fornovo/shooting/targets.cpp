@@ -42,20 +42,20 @@ bool charges_in_front(const Table& table, const Unit& enemy, const Unit& unit) {
 
 // A unit that fights is shot at only by those it charges or that charge it; or before it came there (FTS-9.9-b, G-147).
 WhyNot why_not_be_shot(const Table& table, const Unit& unit, const Unit& target) {
-  const std::string whom = target.id.str();
+  const std::string target_id = target.id.str();
   const bool known_general = is_general(target) && is_sniper(unit);
   const auto& hidden_from = target.hidden_from;  // what nobody sees is refused like what is not there (G-216)
   const bool unseen = std::find(hidden_from.begin(), hidden_from.end(), seat_of(unit.side)) != hidden_from.end();
   if (target.side == unit.side || unseen || (!stands(target) && !known_general)) {
-    return violation("FTS-9.1-b", whom + " is not an enemy on the table.");
+    return violation("FTS-9.1-b", target_id + " is not an enemy on the table.");
   }
   if (is_sniper(target) && !is_sniper(unit)) return violation("FTS-2.6-a", "Only a sniper shoots at a sniper.");
   const bool with_me = charges_each_other(table, unit, target);
   if (charges_it(table, target, unit) && !charges_in_front(table, target, unit)) {
-    return violation("FTS-9.9-d", whom + " is charging it in flank or rear.");
+    return violation("FTS-9.9-d", target_id + " is charging it in flank or rear.");
   }
   if (charges_it(table, target, unit) && fights_in_front(table, unit)) {
-    return violation("FTS-9.4-a", unit.id.str() + " is fighting to its front and can't shoot at " + whom + ".");
+    return violation("FTS-9.4-a", unit.id.str() + " is fighting to its front and can't shoot at " + target_id + ".");
   }
   const bool goes_in = unit.is(kCharging) || unit.is(kCounterCharging);
   if (goes_in && !with_me)
@@ -63,7 +63,7 @@ WhyNot why_not_be_shot(const Table& table, const Unit& unit, const Unit& target)
   if (!table.engaged(target.id) || with_me || table.option_on(kIntoCombat)) return std::nullopt;
   const bool far_charge = target.is(kCharging) && half_charge(target) == HalfCharge::more;
   if (far_charge && !unit.is(kMoved)) return std::nullopt;
-  return violation("FTS-9.9-b", whom + " is in a melee.");
+  return violation("FTS-9.9-b", target_id + " is in a melee.");
 }
 
 // No place it has been at this turn is farther from where it stands.
