@@ -2,6 +2,7 @@
 
 #include "server/rules/systems/fornovo/movement/actions/fieldworks.h"
 #include "server/rules/systems/fornovo/movement/actions/town_blocks.h"
+#include "server/rules/systems/fornovo/terrain/terrain.h"
 #include "server/rules/systems/fornovo/vocabulary/decision_point.h"
 #include "server/rules/systems/fornovo/vocabulary/phases.h"
 #include "server/rules/systems/fornovo/vocabulary/questions.h"

@@ -8,6 +8,7 @@
 #include "server/rules/systems/fornovo/shooting/targets.h"
 #include "server/rules/systems/fornovo/shooting/volley_odds.h"
 #include "server/rules/systems/fornovo/shooting/wagon_guns.h"
+#include "server/rules/systems/fornovo/terrain/terrain.h"
 #include "server/rules/systems/fornovo/vocabulary/decision_context.h"
 #include "server/rules/systems/fornovo/vocabulary/decision_point.h"
 #include "server/rules/systems/fornovo/vocabulary/phases.h"
