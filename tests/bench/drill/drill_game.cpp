@@ -35,7 +35,7 @@ v1::ServerMessage parsed(std::string_view frame) {
 class DrillGame::Client final : public Wire {
  public:
   Client(DrillGame& game, const Plan& plan, Switchboard& board, bool plays)
-      : Wire(board, plan.port, plan.floor ? "/" + std::to_string(game.match_) : "/ws"),
+      : Wire(board, plan.port, plan.baseline ? "/" + std::to_string(game.match_) : "/ws"),
         game_(game),
         board_(board),
         baseline_(plan.baseline),
@@ -102,7 +102,7 @@ DrillGame::DrillGame(Switchboard& board, const Plan& plan, const std::string& na
     : board_(board), plan_(plan), tally_(tally) {
   static std::uint64_t baseline_games = 0;
   if (plan.baseline) match_ = ++baseline_games;
-  for (int i = 0; i < (plan.floor ? 1 : 2); ++i) {
+  for (int i = 0; i < (plan.baseline ? 1 : 2); ++i) {
     players_.push_back(std::make_unique<Client>(*this, plan, board, true));
   }
   if (!plan.baseline) set_up(name);
@@ -172,7 +172,7 @@ void DrillGame::give_next() {
   if (plan_.frame_bytes > 0) bytes_.resize(plan_.frame_bytes, ' ');
   ++given_;
   sent_us_ = now_us();
-  players_[plan_.floor ? 0 : index_of(wanted.seat)]->send(bytes_);
+  players_[plan_.baseline ? 0 : index_of(wanted.seat)]->send(bytes_);
 }
 
 void DrillGame::answered(std::uint64_t seq, std::size_t bytes) {
