@@ -277,7 +277,8 @@ Invocation read_invocation(int argc, const char* const* argv) {
   app.add_flag("--accept-new-keys", invocation.accept_new_keys,
                "start even if a key file is missing or not the one this database was used with; what the old one "
                "protects is lost for good");
-  app.add_flag("--echo", invocation.echo, "serve no games: echo every message, for WebSocket conformance tests");
+  app.add_flag("--echo", invocation.echo,
+               "serve no games: echo every message, text as text, for WebSocket conformance tests");
   app.set_version_flag("--version", std::string(BATTALIA_VERSION));
   std::vector<std::string> said(std::size(kSettings));
   std::vector<CLI::Option*> options;

@@ -5,12 +5,13 @@ source "$(dirname "$0")/server.sh"
 start_server --echo
 [ "$(get /)" = 404 ] || fail "an echo has no pages"
 
-# perl makes the bytes: frame(first byte, payload, mask), and told(payload) as the server sends it back.
+# perl makes the bytes: frame(first byte, payload, mask), and told(payload), as the server sends it back, or text(payload).
 bytes() {
   perl -e 'sub length_of { my ($n, $bit) = @_; $n < 126 ? chr($bit | $n) : $n < 65536 ? pack("Cn", $bit | 126, $n) : pack("CQ>", $bit | 127, $n) }
     sub frame { my ($first, $text, $mask) = (@_, "\0\0\0\0");
       chr($first) . length_of(length $text, 128) . $mask . ($text ^ substr($mask x (length($text) / 4 + 1), 0, length $text)) }
     sub told { my ($text) = @_; chr(0x82) . length_of(length $text, 0) . $text }
+    sub text { my ($text) = @_; chr(0x81) . length_of(length $text, 0) . $text }
     binmode STDOUT; '"$1"
 }
 tried=0
@@ -63,6 +64,12 @@ closes() { answers "$1" "$3" 'print chr(0x88), chr(2), pack("n", '"$2"')'; }
 for length in 0 1 125 126 127 128 4095 4096 65535 65536; do
   answers "length-$length" 'print frame(0x82, "x" x '"$length"')' 'print told("x" x '"$length"')'
 done
+for length in 0 1 125 126 65535 65536; do
+  answers "text-length-$length" 'print frame(0x81, "x" x '"$length"')' 'print text("x" x '"$length"')'
+done
+answers text_utf8 'print frame(0x81, "N\xc3\xa9vers \xe2\x82\xac \xf0\x9f\x8e\xb2")' 'print text("N\xc3\xa9vers \xe2\x82\xac \xf0\x9f\x8e\xb2")'
+answers text_letter_in_two_frames 'print frame(0x01, "\xe2\x82"), frame(0x80, "\xac")' 'print text("\xe2\x82\xac")'
+answers text_and_bytes 'print frame(0x81, "one"), frame(0x82, "\xff"), frame(0x81, "two")' 'print text("one"), told("\xff"), text("two")'
 answers mask 'print frame(0x82, "a masked message", "\x01\x80\xfe\x7f")' 'print told("a masked message")'
 answers fragments 'print frame(0x02, "one "), frame(0x00, "two "), frame(0x80, "three")' 'print told("one two three")'
 answers empty_fragments 'print frame(0x02, ""), frame(0x00, ""), frame(0x80, "")' 'print told("")'
@@ -91,6 +98,12 @@ closes cut_ping 1002 'print frame(0x09, "p")'
 closes end_of_nothing 1002 'print frame(0x80, "x")'
 closes middle_of_nothing 1002 'print frame(0x00, "x")'
 closes new_within_old 1002 'print frame(0x02, "x"), frame(0x82, "y")'
+closes text_no_utf8 1007 'print frame(0x81, "\xc3\x28")'
+closes text_cut_letter 1007 'print frame(0x81, "\xe2\x82")'
+closes text_overlong 1007 'print frame(0x81, "\xc0\xaf")'
+closes text_surrogate 1007 'print frame(0x81, "\xed\xa0\x80")'
+closes text_beyond_unicode 1007 'print frame(0x01, "ok"), frame(0x80, "\xf4\x90\x80\x80")'
+closes too_large_text 1009 'print frame(0x81, "x" x 65537)'
 closes too_large 1009 'print frame(0x82, "x" x 65537)'
 closes too_large_in_parts 1009 'print frame(0x02, "x" x 65536), frame(0x80, "y")'
 kill -TERM "$server"

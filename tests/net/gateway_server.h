@@ -70,6 +70,7 @@ class TestConnection {
  private:
   struct TestPeer final : Peer {
     void send(play::Frame frame) override;
+    void send_text(play::Frame) override { ADD_FAILURE() << "a game sends binary messages only"; }
     void close(Close code, std::string_view) override { closed = closed.value_or(code); }
     const std::string& address() const override { return where; }
     std::string where;

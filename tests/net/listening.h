@@ -46,10 +46,15 @@ class Echo final : public PeerHandler {
       peer->send(std::make_shared<const std::string>(bytes));
     }
   }
+  void on_text(const std::shared_ptr<Peer>& peer, std::string_view text) override {
+    if (!takes_text) return PeerHandler::on_text(peer, text);
+    peer->send_text(std::make_shared<const std::string>(text));
+  }
   void on_close(const std::shared_ptr<Peer>&) override {
     if (++closed == wanted) all_closed.set_value();
   }
   static constexpr int kSome = 160;  // of 64 KiB; the system takes a few of them
+  bool takes_text = false;           // as a server of games does not
   int opened = 0;
   int closed = 0;
   int wanted = 0;

@@ -45,6 +45,26 @@ TEST_F(Net, TextFramesCloseTheLine) {
   EXPECT_EQ(code_of_close(ws), websocket::close_code::policy_error);
 }
 
+TEST_F(Net, AHandlerOfTextsIsGivenThemAndAnswersInText) {
+  echo_.takes_text = true;
+  start();
+  WebSocket ws = open();
+  for (const bool text : {true, false, true}) {
+    ws.text(text);
+    EXPECT_EQ(echo(ws, "hello"), "hello");
+    EXPECT_EQ(ws.got_text(), text);
+  }
+}
+
+TEST_F(Net, TextThatIsNotUtf8ClosesTheConnection) {
+  echo_.takes_text = true;
+  start();
+  WebSocket ws = open();
+  ws.text(true);
+  ws.write(boost::asio::buffer(std::string("\xc3\x28")));
+  EXPECT_EQ(code_of_close(ws), websocket::close_code::bad_payload);
+}
+
 TEST_F(Net, TheHandlersCloseReachesTheOtherEnd) {
   start();
   WebSocket ws = open();

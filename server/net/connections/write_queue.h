@@ -32,6 +32,9 @@ class WriteQueueOwner {
   virtual void on_broken() = 0;                         // nothing will ever leave again
 };
 
+// As RFC 6455 numbers them.
+enum class MessageKind : unsigned char { text = 1, binary = 2 };
+
 template <class Lower>
 class WriteQueue {
  public:
@@ -51,10 +54,10 @@ class WriteQueue {
   Lower& next_layer() noexcept { return lower_; }
   const Lower& next_layer() const noexcept { return lower_; }
 
-  // Queues a binary message; flush() sends it.
-  void push(play::Frame message) {
+  // Queues a message; flush() sends it.
+  void push(MessageKind kind, play::Frame message) {
     waits(waiting_bytes_ + message->size());
-    const auto [head, size] = head_of(message->size());
+    const auto [head, size] = head_of(kind, message->size());
     pieces_.push_back({head, size, false, std::move(message), std::chrono::steady_clock::now()});
   }
   // Sends what the other end takes at once, and continues with the rest when it can.
@@ -103,8 +106,8 @@ class WriteQueue {
     virtual void done(Error error) = 0;
   };
 
-  static std::pair<Head, std::uint8_t> head_of(std::size_t size) {
-    Head head{'\x82'};  // a whole binary message
+  static std::pair<Head, std::uint8_t> head_of(MessageKind kind, std::size_t size) {
+    Head head{static_cast<char>(0x80 | static_cast<unsigned char>(kind))};  // a whole message of one frame
     const int width = size < 126 ? 0 : size < 65'536 ? 2 : 8;
     head[1] = static_cast<char>(width == 0 ? size : width == 2 ? 126 : 127);
     for (int i = 0; i < width; ++i)

@@ -40,20 +40,8 @@ class WsSession final : public Peer, public WriteQueueOwner, public std::enable_
         ws_(std::move(stream), *this, context_->delivery, context_->waiting_bytes),
         guard_(ws_.get_executor(), Timer::time_point::max()) {}
 
-  // What one turn of the loop leads to leaves together.
-  void send(play::Frame frame) override {
-    if (closing_) return;
-    const std::size_t waited = queue().waiting_bytes();
-    queue().push(std::move(frame));
-    if (queue().waiting_bytes() > context_->limits.outbox_bytes || (waited > kFairBytes && waited > fair_bytes())) {
-      ++context_->metrics.counter("battalia_slow_readers_total", "Connections closed because they read too slowly");
-      log(LogLevel::info, "closed: reads too slowly", {{"address", address_}});
-      return abandon();
-    }
-    if (std::exchange(due_, true)) return;
-    context_->due.push_back(held());
-    if (context_->due.size() == 1) asio::post(ws_.get_executor(), [context = context_] { flush_due(*context); });
-  }
+  void send(play::Frame frame) override { send_as(MessageKind::binary, std::move(frame)); }
+  void send_text(play::Frame frame) override { send_as(MessageKind::text, std::move(frame)); }
 
   void close(Close code, std::string_view why) override {
     if (closing_) return;
@@ -100,6 +88,21 @@ class WsSession final : public Peer, public WriteQueueOwner, public std::enable_
   }
 
  private:
+  // What one turn of the loop leads to leaves together.
+  void send_as(MessageKind kind, play::Frame frame) {
+    if (closing_) return;
+    const std::size_t waited = queue().waiting_bytes();
+    queue().push(kind, std::move(frame));
+    if (queue().waiting_bytes() > context_->limits.outbox_bytes || (waited > kFairBytes && waited > fair_bytes())) {
+      ++context_->metrics.counter("battalia_slow_readers_total", "Connections closed because they read too slowly");
+      log(LogLevel::info, "closed: reads too slowly", {{"address", address_}});
+      return abandon();
+    }
+    if (std::exchange(due_, true)) return;
+    context_->due.push_back(held());
+    if (context_->due.size() == 1) asio::post(ws_.get_executor(), [context = context_] { flush_due(*context); });
+  }
+
   Awaitable read_all() {
     beast::flat_buffer buffer(protocol::kMaxInboundFrameBytes + 1);
     try {
@@ -111,12 +114,12 @@ class WsSession final : public Peer, public WriteQueueOwner, public std::enable_
         }
         if (closing_) break;
         disarm_guard();
-        if (!ws_.got_binary()) {
-          close(Close::policy, "Only binary frames are accepted here; see proto/README.md.");
-          break;
+        const std::string_view message(static_cast<const char*>(buffer.data().data()), buffer.data().size());
+        if (ws_.got_binary()) {
+          context_->handler.on_message(this->shared_from_this(), message);
+        } else {
+          context_->handler.on_text(this->shared_from_this(), message);
         }
-        context_->handler.on_message(this->shared_from_this(),
-                                     {static_cast<const char*>(buffer.data().data()), buffer.data().size()});
         buffer.clear();
         if (buffer.capacity() > kFirstReadBytes) buffer.shrink_to_fit();
       }

@@ -1,5 +1,6 @@
 // One WebSocket: reads frames and hands them on, keeps one bounded outbox with one write in flight. A reader that is
-// too slow is closed; its client reconnects and resumes. Binary frames only, no compression.
+// too slow is closed; its client reconnects and resumes. Binary and text are told apart, and games accept only binary.
+// No compression.
 #pragma once
 
 #include "server/net/connections/http_session.h"

@@ -26,6 +26,8 @@ class Peer : public play::Subscriber {
 
   // The other end's address, for limits and logs.
   virtual const std::string& address() const = 0;
+  // As send(), but as a text message. Games never do: only what echoes a text.
+  virtual void send_text(play::Frame frame) = 0;
   // From now on it watches a match for somebody who sits there: if there is too little for all, those come first.
   virtual void seated() {}
   // Bytes that were to be sent and have not left yet.
@@ -39,8 +41,12 @@ class PeerHandler {
  public:
   virtual ~PeerHandler() = default;
   virtual void on_open(const std::shared_ptr<Peer>& peer) = 0;
-  // One whole binary frame. The bytes are good until the call returns.
+  // One whole binary message. The bytes are good until the call returns.
   virtual void on_message(const std::shared_ptr<Peer>& peer, std::string_view bytes) = 0;
+  // One whole text message, valid UTF-8. Games accept only binary ones, so unless overridden it closes the connection.
+  virtual void on_text(const std::shared_ptr<Peer>& peer, std::string_view) {
+    peer->close(Close::policy, "Only binary frames are accepted here; see proto/README.md.");
+  }
   // After this the peer sends nothing more and may go.
   virtual void on_close(const std::shared_ptr<Peer>& peer) = 0;
 };
