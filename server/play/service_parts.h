@@ -23,7 +23,8 @@ inline Refusal being_woken() {
 
 struct Service::Parts {
   explicit Parts(const PlayContext& given) : context(given), directory(context, counts), lobby(context, directory) {
-    context.stored = std::make_shared<StoredBytes>(context.settings.stored_bytes_per_person_per_day);
+    context.stored =
+        std::make_shared<StoredBytes>(context.settings.stored_bytes_per_person_per_day, context.store.usage());
     context.damaged = [this](const store::StreamDamaged& found) { directory.set_aside(found); };
   }
 

@@ -8,6 +8,7 @@ namespace {
 constexpr std::int64_t kComesBackMs = 24LL * 3'600'000;
 constexpr std::int64_t kSweepMs = 3'600'000;
 constexpr std::uint64_t kPeopleOfANetwork = 8;
+constexpr double kNotedParts = 64;  // of an allowance: use is written down when it has grown by one
 constexpr double kMiB = 1024.0 * 1024.0;
 
 std::string in_time(double wait_ms) {
@@ -18,6 +19,13 @@ std::string in_time(double wait_ms) {
 
 }  // namespace
 
+StoredBytes::StoredBytes(std::uint64_t per_day, store::UsageStore& kept) : per_day_(per_day), kept_(kept) {
+  for (const store::UsageRow& row : kept_.all()) {
+    const auto bytes = static_cast<double>(row.bytes);
+    (row.network ? networks_ : people_)[row.name] = {.bytes = bytes, .at_ms = row.at_ms, .noted = bytes};
+  }
+}
+
 double StoredBytes::left_over(const Used& used, std::uint64_t per_day, std::int64_t now_ms) const {
   const double given_back = static_cast<double>(per_day) * static_cast<double>(now_ms - used.at_ms) / kComesBackMs;
   return std::max(0.0, used.bytes - std::max(0.0, given_back));
@@ -26,6 +34,14 @@ double StoredBytes::left_over(const Used& used, std::uint64_t per_day, std::int6
 void StoredBytes::charge(Used& used, std::uint64_t per_day, std::size_t bytes, std::int64_t now_ms) const {
   used.bytes = left_over(used, per_day, now_ms) + static_cast<double>(bytes);
   used.at_ms = now_ms;
+}
+
+// Written down when it has grown by a part since the last time, or since it was lowest after that.
+void StoredBytes::note(bool network, const std::string& name, Used& used, std::uint64_t per_day) {
+  used.noted = std::min(used.noted, used.bytes);
+  if (used.bytes - used.noted < static_cast<double>(per_day) / kNotedParts) return;
+  used.noted = used.bytes;
+  kept_.note({network, name, static_cast<std::int64_t>(used.bytes), used.at_ms}, used.at_ms - kComesBackMs);
 }
 
 std::optional<Refusal> StoredBytes::why_not(const Person& person, std::int64_t now_ms) {
@@ -54,9 +70,12 @@ void StoredBytes::add(const std::string& person, std::size_t bytes, std::int64_t
   if (per_day_ == 0) return;
   Used& own = people_.try_emplace(person, Used{0, now_ms}).first->second;
   charge(own, per_day_, bytes, now_ms);
+  note(false, person, own, per_day_);
   if (own.network.empty()) return;
-  charge(networks_.try_emplace(own.network, Used{0, now_ms}).first->second, per_day_ * kPeopleOfANetwork, bytes,
-         now_ms);
+  const std::uint64_t most = per_day_ * kPeopleOfANetwork;
+  Used& network = networks_.try_emplace(own.network, Used{0, now_ms}).first->second;
+  charge(network, most, bytes, now_ms);
+  note(true, own.network, network, most);
 }
 
 // A person with their whole allowance again is as good as never seen.

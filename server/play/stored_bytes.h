@@ -1,12 +1,13 @@
 // How much one person, and one network, may add to the disk in a day: rows of logs are kept for good, and a full disk
 // stops the server. What is stored counts against the person who asked for it, a computer's rows against the creator of
-// the match; an allowance that is used up is restored over a day. Held by the service, in memory: a restart forgets it.
-// Asked before anything of a person's is stored; what only ends something (resigning, leaving) and the dice never wait
-// for it.
+// the match; an allowance that is used up is restored over a day. Held by the service; what was used is written down as
+// it grows, so that a restart forgets at most a sixty-fourth of an allowance. Asked before anything of a person's is
+// stored; what only ends something (resigning, leaving) and the dice never wait for it.
 #pragma once
 
 #include "server/play/play_context.h"
 #include "server/play/refusal.h"
+#include "server/store/usage_store.h"
 
 #include <cstdint>
 #include <optional>
@@ -17,8 +18,9 @@ namespace battalia::play {
 
 class StoredBytes {
  public:
-  // `per_day` for a person, eight times that for a network; 0: without bound.
-  explicit StoredBytes(std::uint64_t per_day) : per_day_(per_day) {}
+  // `per_day` for a person, eight times that for a network; 0: without bound. Starts from what `kept` has; throws
+  // StoreError when that cannot be read.
+  StoredBytes(std::uint64_t per_day, store::UsageStore& kept);
 
   // Why nothing more is stored for them just now, when they may try again; nothing where there is room.
   std::optional<Refusal> why_not(const Person& person, std::int64_t now_ms);
@@ -32,13 +34,16 @@ class StoredBytes {
   struct Used {
     double bytes = 0;  // at that time
     std::int64_t at_ms = 0;
-    std::string network = {};
+    std::string network = {};  // of a person
+    double noted = 0;          // of bytes, when they were last written down
   };
   double left_over(const Used& used, std::uint64_t per_day, std::int64_t now_ms) const;
   void charge(Used& used, std::uint64_t per_day, std::size_t bytes, std::int64_t now_ms) const;
+  void note(bool network, const std::string& name, Used& used, std::uint64_t per_day);
   void forget_idle(std::int64_t now_ms);
 
   std::uint64_t per_day_;
+  store::UsageStore& kept_;
   std::unordered_map<std::string, Used> people_;
   std::unordered_map<std::string, Used> networks_;
   std::int64_t swept_ms_ = 0;

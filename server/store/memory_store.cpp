@@ -18,6 +18,7 @@ MemoryStore::MemoryStore(Post post, MemoryCommit commit)
       dice_epochs_(matches_),
       accounts_(journal_, audit_),
       reminders_(journal_, matches_),
+      usage_(journal_),
       log_(journal_, [this](const std::vector<Write>& writes) {
         std::vector<Undo> done;
         for (const Write& write : writes) {

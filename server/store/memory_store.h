@@ -19,6 +19,7 @@ class MemoryStore final : public Store {
   AccountStore& accounts() override { return accounts_; }
   const AuditStore& audit() const override { return audit_; }
   ReminderStore& reminders() override { return reminders_; }
+  UsageStore& usage() override { return usage_; }
 
   // What waits to be committed, of the log and of the tables alike, in the order in which it was asked for.
   MemoryJournal& journal() { return journal_; }
@@ -32,6 +33,7 @@ class MemoryStore final : public Store {
   MemoryAuditStore audit_;
   MemoryAccountStore accounts_;
   MemoryReminderStore reminders_;
+  MemoryUsageStore usage_;
   MemoryEventLog log_;
 };
 

@@ -174,4 +174,18 @@ std::vector<Wait> MemoryReminderStore::waits(std::int32_t stage, std::int64_t be
   return found;
 }
 
+void MemoryUsageStore::note(UsageRow row, std::int64_t forget_before_ms) {
+  journal_.add([this, row = std::move(row), forget_before_ms] {
+    rows_[{row.network, row.name}] = row;
+    std::erase_if(rows_, [&](const auto& one) { return one.second.at_ms < forget_before_ms; });
+    return [] {};
+  });
+}
+
+std::vector<UsageRow> MemoryUsageStore::all() const {
+  std::vector<UsageRow> found;
+  for (const auto& [key, row] : rows_) found.push_back(row);
+  return found;
+}
+
 }  // namespace battalia::store

@@ -8,6 +8,7 @@
 #include "server/store/match_store.h"
 #include "server/store/memory_event_log.h"
 #include "server/store/reminder_store.h"
+#include "server/store/usage_store.h"
 
 #include <map>
 #include <utility>
@@ -81,6 +82,18 @@ class MemoryReminderStore final : public ReminderStore {
   MemoryJournal& journal_;
   const MemoryMatchStore& matches_;
   std::map<std::pair<std::uint64_t, std::int32_t>, std::int64_t> noted_;
+};
+
+class MemoryUsageStore final : public UsageStore {
+ public:
+  explicit MemoryUsageStore(MemoryJournal& journal) : journal_(journal) {}
+
+  void note(UsageRow row, std::int64_t forget_before_ms) override;
+  std::vector<UsageRow> all() const override;
+
+ private:
+  MemoryJournal& journal_;
+  std::map<std::pair<bool, std::string>, UsageRow> rows_;
 };
 
 class MemoryAuditStore final : public AuditStore {

@@ -10,6 +10,7 @@
 #include "server/store/event_log.h"
 #include "server/store/match_store.h"
 #include "server/store/reminder_store.h"
+#include "server/store/usage_store.h"
 
 namespace battalia::store {
 
@@ -23,6 +24,7 @@ class Store {
   virtual AccountStore& accounts() = 0;
   virtual const AuditStore& audit() const = 0;
   virtual ReminderStore& reminders() = 0;
+  virtual UsageStore& usage() = 0;
 };
 
 }  // namespace battalia::store

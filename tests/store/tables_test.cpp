@@ -254,5 +254,20 @@ TEST_P(TablesTest, ASeatIsWaitedForUntilItsWaitIsNoted) {
   EXPECT_EQ(store().reminders().waits(2, 16), std::vector<Wait>{red});
 }
 
+TEST_P(TablesTest, WhatPeopleHaveStoredIsNotedUntilItIsForgotten) {
+  const auto note = [&](const UsageRow& row, std::int64_t forget_before_ms) {
+    store().usage().note(row, forget_before_ms);
+    create(row.at_ms, {});  // done after it
+  };
+  note({true, "192.0.2.1", 70, 10}, 0);
+  note({false, "Ben", 40, 11}, 0);
+  note({false, "Anne", 50, 12}, 0);
+  note({false, "Ben", 60, 13}, 0);
+  EXPECT_EQ(store().usage().all(),
+            (std::vector<UsageRow>{{false, "Anne", 50, 12}, {false, "Ben", 60, 13}, {true, "192.0.2.1", 70, 10}}));
+  note({true, "192.0.2.2", 80, 14}, 13);
+  EXPECT_EQ(store().usage().all(), (std::vector<UsageRow>{{false, "Ben", 60, 13}, {true, "192.0.2.2", 80, 14}}));
+}
+
 }  // namespace
 }  // namespace battalia::store

@@ -43,6 +43,7 @@ constexpr const char* kSinceVersion[] = {
     "INSERT INTO audit (time_ms, actor, act, person, detail, reason) VALUES (21, 'mark', 'banned', 'Ben', '', 'why');",
     "INSERT INTO salvage VALUES (7, 7, 3, 'row 4', 21);"
     "INSERT INTO key_fingerprint VALUES ('dice.key', zeroblob(32), 22);",
+    "INSERT INTO storage_used VALUES (0, 'Anne', 5000, 23);",
 };
 
 // A database as that version left it: 1 is the first; 0 is a file that no program has seen.
@@ -183,6 +184,7 @@ TEST(MigrationTest, ADatabaseOfEveryVersionOpens) {
     EXPECT_EQ(store.accounts().changed_after(0).size(), had >= 6 ? 2u : 0u);
     EXPECT_EQ(store.matches().salvages().size(), had >= 9 ? 1u : 0u);
     EXPECT_EQ(store.key_fingerprint("dice.key"), had >= 9 ? std::string(32, '\0') : "");
+    EXPECT_EQ(store.usage().all().size(), had >= 10 ? 1u : 0u);
     EXPECT_EQ(append_and_wait(store.log(), {kMatch, 12, "r13", "row 13", {}}).outcome, AppendResult::Outcome::stored);
   }
 }

@@ -59,6 +59,7 @@ const std::map<std::string, std::string>& parts() {
       {"server/store/sqlite/event_log_table.cpp", "server/store/sqlite/tables.h"},
       {"server/store/sqlite/match_table.cpp", "server/store/sqlite/tables.h"},
       {"server/store/sqlite/reminder_table.cpp", "server/store/sqlite/tables.h"},
+      {"server/store/sqlite/usage_table.cpp", "server/store/sqlite/tables.h"},
       {"server/store/sqlite/writes.cpp", "server/store/sqlite/tables.h"},
       {"clients/terminal/connection/match_connection_dice.cpp", "clients/terminal/connection/match_connection.h"},
       {"clients/terminal/load/load_seating.cpp", "clients/terminal/load/load_seated.h"},

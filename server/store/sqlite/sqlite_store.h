@@ -51,6 +51,7 @@ class SqliteStore final : public Store {
   AccountStore& accounts() override { return accounts_; }
   const AuditStore& audit() const override { return audit_; }
   ReminderStore& reminders() override { return reminders_; }
+  UsageStore& usage() override { return usage_; }
 
   // True when the derived tables were made by another version of this program: rebuild() them before anything is
   // appended.
@@ -91,6 +92,7 @@ class SqliteStore final : public Store {
   SqliteChatStore chat_;
   SqliteAccountStore accounts_;
   SqliteReminderStore reminders_;
+  SqliteUsageStore usage_;
 };
 
 }  // namespace battalia::store

@@ -111,6 +111,18 @@ class SqliteReminderStore final : public ReminderStore {
   const Reader& reader_;
 };
 
+class SqliteUsageStore final : public UsageStore {
+ public:
+  SqliteUsageStore(Writer& writer, const Reader& reader) : writer_(writer), reader_(reader) {}
+
+  void note(UsageRow row, std::int64_t forget_before_ms) override;
+  std::vector<UsageRow> all() const override;
+
+ private:
+  Writer& writer_;
+  const Reader& reader_;
+};
+
 class SqliteAuditStore final : public AuditStore {
  public:
   explicit SqliteAuditStore(const Reader& reader) : reader_(reader) {}

@@ -1,5 +1,7 @@
 // A person, and a network, store so much in a day and no more.
 #include "server/play/stored_bytes.h"
+#include "server/store/memory_store.h"
+#include "server/store/wait.h"
 #include "tests/play/test_server.h"
 #include "tests/support/metric.h"
 
@@ -18,7 +20,8 @@ Person person(const std::string& name, const std::string& network = {}) {
 }
 
 TEST(StoredBytes, ComeBackOverADay) {
-  StoredBytes stored(kPerDay);
+  store::MemoryStore store(store::post_here());
+  StoredBytes stored(kPerDay, store.usage());
   std::int64_t now_ms = 1'000'000;
   EXPECT_FALSE(stored.why_not(person("Ann"), now_ms));
   stored.add("Ann", kPerDay, now_ms);
@@ -36,7 +39,8 @@ TEST(StoredBytes, ComeBackOverADay) {
 }
 
 TEST(StoredBytes, AreCountedForTheNetworkTooOfWhoeverComesByAnotherName) {
-  StoredBytes stored(kPerDay);
+  store::MemoryStore store(store::post_here());
+  StoredBytes stored(kPerDay, store.usage());
   for (int guest = 0; guest < 8; ++guest) {
     const std::string name = "Guest " + std::to_string(guest);
     EXPECT_FALSE(stored.why_not(person(name, "192.0.2.1"), 0)) << name;
@@ -48,10 +52,31 @@ TEST(StoredBytes, AreCountedForTheNetworkTooOfWhoeverComesByAnotherName) {
 }
 
 TEST(StoredBytes, AreWithoutBoundWhereTheOperatorSaysSo) {
-  StoredBytes stored(0);
+  store::MemoryStore store(store::post_here());
+  StoredBytes stored(0, store.usage());
   stored.add("Ann", 1'000'000'000, 0);
   EXPECT_FALSE(stored.why_not(person("Ann"), 0));
   EXPECT_EQ(stored.total(), 1'000'000'000U);
+}
+
+// A restart does not reset anybody's daily allowance.
+TEST(StoredBytes, AreRememberedOverARestart) {
+  store::MemoryStore store(store::post_here());
+  StoredBytes before(kPerDay, store.usage());
+  EXPECT_FALSE(before.why_not(person("Ann", "192.0.2.1"), 1'000));
+  before.add("Ann", kPerDay + kPerDay / 2, 1'000);
+  for (int row = 0; row < 1'000; ++row) before.add("Ben", kPerDay / 1'000, 1'000);
+  StoredBytes after(kPerDay, store.usage());
+  EXPECT_TRUE(after.why_not(person("Ann", "192.0.2.1"), 1'000));
+  after.add("Ben", kPerDay / 64, 1'000);
+  EXPECT_TRUE(after.why_not(person("Ben"), 1'000)) << "a sixty-fourth at most is forgotten";
+  EXPECT_FALSE(after.why_not(person("Cid", "192.0.2.1"), 1'000));
+  after.add("Cid", kPerDay * 13 / 2, 1'000);
+  EXPECT_TRUE(after.why_not(person("Dan", "192.0.2.1"), 1'000)) << "what Ann stored counts for her network";
+  StoredBytes later(kPerDay, store.usage());
+  EXPECT_FALSE(later.why_not(person("Ann"), 1'000 + kDayMs)) << "it is restored over a day all the same";
+  later.add("Eve", kPerDay, 1'001 + kDayMs);
+  EXPECT_EQ(store.usage().all().size(), 1U) << "whose allowance is whole is forgotten";
 }
 
 // Whatever is sent: orders, chat, invitations, matches.
