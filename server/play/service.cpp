@@ -201,7 +201,7 @@ void Service::get_history(const RequestContext& call, const v1::GetHistory& requ
     if (auto why_not = why_not_watch(host.state(), call.person, shown ? v1::SEAT_SPECTATOR : seat)) {
       return answer_refused(call, *why_not, request.match());
     }
-    host.audit_seat_view(call.person, seat);
+    host.audit().note_seat_view(call.person, seat);
     const std::uint32_t limit = request.limit() == 0 ? kUpdates : std::min(request.limit(), kMostUpdates);
     const std::uint64_t last = host.visible_up_to(seat);
     host.when_durable(

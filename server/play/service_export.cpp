@@ -17,7 +17,7 @@ void Service::export_match(const Person& person, std::uint64_t match, const Take
     if (!host->ended_for_good()) {
       if (auto why_not = why_not_export(host->state(), person)) return refuse(*why_not);
       if (parts->stopping) return refuse({v1::REFUSAL_CODE_STOPPING, "The server is stopping; try again shortly."});
-      host->audit_hidden_view(person, "An administrator exported the whole match while it is being played.");
+      host->audit().note(person, "An administrator exported the whole match while it is being played.");
     }
     host->when_durable([&context = parts->context, match, refuse, take](bool stored) {
       if (!stored) return refuse({v1::REFUSAL_CODE_NOT_NOW, "Something happened in the meantime; try again."});

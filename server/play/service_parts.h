@@ -1,6 +1,7 @@
 // The parts of the service, and how its requests find their match. Included only by the service*.cpp files.
 #pragma once
 
+#include "server/play/answer.h"
 #include "server/play/lobby/lobby.h"
 #include "server/play/lobby/match_directory.h"
 #include "server/play/lobby/match_list.h"

@@ -1,5 +1,5 @@
 // Who is told at once, wherever in the program they are, that a question waits for them: an umpire who is called, the
-// side that is offered a draw or asked for an undo. Worked out by match_host for each row, sent once it is durable;
+// side that is offered a draw or asked for an undo. Worked out by publisher for each row, sent once it is durable;
 // those who are away find the same in the list of matches. Pure.
 #pragma once
 

@@ -1,5 +1,5 @@
 // What a running game's people are told when it comes under a newer version of its rules: a row of the server's own,
-// written once before anything is ruled by the new version. Asked by match_host, with the match as it stands; pure.
+// written once before anything is ruled by the new version. Asked by following_rows, with the match as it stands; pure.
 #pragma once
 
 #include "server/play/match/match_state.h"

@@ -1,5 +1,5 @@
 // Standing orders: "if you ask me this, answer so". Finds the act that a seat has left for the question that is open.
-// Pure; match_host submits what it finds as if the seat had given it.
+// Pure; following_rows submits what it finds as if the seat had given it.
 #pragma once
 
 #include "server/play/match/prompts.h"

@@ -1,7 +1,7 @@
 // Witness links: where a match is played with them, no roll that everybody sees is thrown before the other side's
 // client has given the next link of a chain that it had committed to. So not even the server can know the faces when an
 // order is given. Says who witnesses a roll, what a row tells of it, and what has to wait meanwhile. Called by
-// match_host and orders. Pure.
+// dice_resolver and orders. Pure.
 #pragma once
 
 #include "server/play/match/match_state.h"

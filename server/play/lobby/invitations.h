@@ -1,5 +1,5 @@
 // Invitations: codes of ten letters and digits that nobody can guess and anybody can type, of which only the hash is
-// stored; who may hand them out, and until when they are good. Used by match_host and lobby. Pure.
+// stored; who may hand them out, and until when they are good. Used by seating and lobby. Pure.
 #pragma once
 
 #include "server/play/match/match_state.h"

@@ -1,6 +1,7 @@
 #include "server/play/lobby/lobby.h"
 
 #include "common/base/text.h"
+#include "server/play/answer.h"
 #include "server/play/lobby/invitations.h"
 #include "server/play/lobby/scenarios.h"
 #include "server/play/match/match_clock.h"

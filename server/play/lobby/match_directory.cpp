@@ -1,5 +1,7 @@
 #include "server/play/lobby/match_directory.h"
 
+#include "server/play/answer.h"
+
 #include <algorithm>
 
 namespace battalia::play {

@@ -1,6 +1,6 @@
 // One row of the log in the making: the events of an order are applied to the match, what follows automatically is
 // added (clocks, secrets shown at the end), and each kind of viewer gets its own redaction of each event as it
-// happened. Called by match_host; pure but for the state it moves on.
+// happened. Called by match_ledger; pure but for the state it moves on.
 #pragma once
 
 #include "server/play/match/match_clock.h"

@@ -72,14 +72,9 @@ class MatchLedger {
   // The table as it was after a version, to go back to. Throws StoreError.
   rules::Table table_at(std::uint64_t version);
 
-  // The server's dice for an order against the head (see DiceEpochs::dice).
-  VerifiableDice dice(const RollsOf& order, std::span<const Audience> audiences) const {
-    return epochs_->dice(state_, order, audiences);
-  }
-  // False when dice must be committed to before anything is thrown.
-  bool dice_ready() const { return epochs_->ready(state_); }
-  // The id of the next row, where it is the server's own and rolls.
-  std::string own_request_id() const { return epochs_->request_id(state_); }
+  // The secrets of the head's dice, which travel with its rows: they lend dice for an order, and ids for rows of the
+  // server's own.
+  const DiceEpochs& epochs() const { return *epochs_; }
 
  private:
   struct Waiting {
@@ -115,5 +110,9 @@ class MatchLedger {
   store::MatchSummaryRow summary_;    // as written last
   std::shared_ptr<char> generation_;  // completions of a lost head find it gone
 };
+
+// Writes a row, and the rows that follow it; given to the parts of a match that turn something into a row. `on_durable`
+// may be empty.
+using Commit = std::function<void(NewRecord entry, MatchLedger::OnDurable on_durable)>;
 
 }  // namespace battalia::play

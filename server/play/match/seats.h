@@ -1,4 +1,4 @@
-// Who may sit down where, and what that leads to. Pure: asked by match_host with the match as it stands; changes
+// Who may sit down where, and what that leads to. Pure: asked by seating with the match as it stands; changes
 // nothing. Codes of invitations are checked by the caller.
 #pragma once
 

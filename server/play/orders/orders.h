@@ -1,6 +1,6 @@
 // What an order leads to in a match: orders around the game are decided here, acts and table powers by the rules.
 // The same shape as a rule system: const, events or why not, no change, no randomness but the dice given. Called by
-// only match_host, which has made sure that the person holds the seat.
+// only dice_resolver; order_handler has made sure that the person holds the seat.
 #pragma once
 
 #include "server/play/match/match_state.h"

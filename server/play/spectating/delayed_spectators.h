@@ -45,7 +45,7 @@ class DelayedFold {
   std::uint64_t left_ = 0;                  // rows that this slice may still read
 };
 
-// Held by match_host where the match was made so.
+// Held by publisher where the match was made so.
 class DelayedSpectators {
  public:
   using AskAgain = std::function<void(const RequestContext& call, const v1::Watch& request)>;

@@ -1,4 +1,4 @@
-// What those who watch a match are sent, encoded: the update of a row, the whole view, a head. Called by match_host for
+// What those who watch a match are sent, encoded: the update of a row, the whole view, a head. Called by publisher for
 // the match as it is and by delayed_spectators for the match as they see it late; each encodes once for a kind of
 // viewer.
 #pragma once

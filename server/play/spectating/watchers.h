@@ -1,5 +1,5 @@
 // Who watches a match, as which kind of viewer, and the latest frames of each kind, so that a client whose line
-// dropped gets what it missed. Held by match_host, which hands it frames that may be told; encodes nothing.
+// dropped gets what it missed. Held by publisher, which hands it frames that may be told; encodes nothing.
 #pragma once
 
 #include "server/play/match/match_state.h"

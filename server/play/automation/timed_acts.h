@@ -1,0 +1,62 @@
+// What a match does by the clock: when time is up it takes the default, throws the roll that waits for a link, or ends
+// the game; and it plays the computer's seats, a short while after each question. Owned by MatchHost, which lets it
+// look at the match whenever nothing more follows a row. Holds the match's two timers. Writes its rows by the Commit
+// that it is given; decides nothing that the rules decide.
+#pragma once
+
+#include "common/player/chooser.h"
+#include "server/play/automation/automatic_work.h"
+#include "server/play/dice/dice_resolver.h"
+
+#include <optional>
+#include <vector>
+
+namespace battalia::play {
+
+class TimedActs {
+ public:
+  // The first four outlive it. `seed` decides what the computer chooses, which is another after each row.
+  TimedActs(const PlayContext& context, const MatchLedger& ledger, const DiceResolver& dice, AutomaticWork& automatic,
+            std::uint64_t seed, Commit commit);
+  ~TimedActs() { stop(); }
+  TimedActs(const TimedActs&) = delete;
+  TimedActs& operator=(const TimedActs&) = delete;
+
+  // Sets the timers by the match as it is now.
+  void schedule();
+  // An order may be read before an alarm that is long overdue, as after the process was suspended: whose time it is
+  // then gets a moment before it is taken.
+  void catch_up();
+  // Nothing happens by the clock any more.
+  void stop();
+
+  // When it will do something if nobody does: the next deadline, or 0 if none.
+  std::int64_t deadline() const;
+  bool computer_is_to_move() const { return computer_turn_ != 0; }
+
+ private:
+  const MatchState& state() const { return ledger_.state(); }
+  const Prompts& prompts() const { return ledger_.prompts(); }
+  bool was_suspended(std::int64_t now_ms) const;
+  void on_alarm();
+  void grant_grace(std::int64_t now_ms);
+  bool give_time_back(std::int64_t now_ms);
+  void take_default(v1::Seat seat);
+  void forfeit(const std::vector<v1::Seat>& late);
+  void play_computer_turn();
+  std::optional<NewRecord> computer_act();
+
+  const PlayContext& context_;
+  const MatchLedger& ledger_;
+  const DiceResolver& dice_;
+  AutomaticWork& automatic_;
+  player::Random random_;  // the computer's
+  Commit commit_;
+  bool stopped_ = false;
+  TimerId alarm_ = 0;
+  std::int64_t alarm_ms_ = 0;
+  std::int64_t grace_deadline_ms_ = 0;  // the deadline for which a moment was granted
+  TimerId computer_turn_ = 0;
+};
+
+}  // namespace battalia::play

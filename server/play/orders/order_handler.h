@@ -1,0 +1,69 @@
+// What a seat asks of a match: orders, previews, reaches. Checks what is no rule (a request id that is known, the seat,
+// a stale number, what a person may store), has the order decided with its dice, writes the row, and answers when it is
+// durable. Owned by MatchHost. Every answer rests on rows that are durable, refusals too; a rule's violation is the
+// sender's only and changes nothing. Knows neither watchers nor timers but through their classes.
+#pragma once
+
+#include "server/play/automation/timed_acts.h"
+#include "server/play/spectating/publisher.h"
+#include "server/play/spectating/view_audit.h"
+
+#include <chrono>
+#include <optional>
+#include <string>
+
+namespace battalia::play {
+
+class OrderHandler {
+ public:
+  // The parts of the match that it works with. All of them outlive it.
+  struct Parts {
+    const PlayContext& context;
+    Counts& counts;
+    MatchLedger& ledger;
+    const DiceResolver& dice;
+    Publisher& publisher;
+    TimedActs& timed;
+    ViewAudit& audit;
+    Commit commit;
+  };
+  explicit OrderHandler(Parts parts) : match_(std::move(parts)) {}
+
+  // Accepted, Rejected or Refused; the same answer again to a request id that is known. After STALE the view follows.
+  void give(const RequestContext& call, const v1::GiveOrder& request);
+  void preview(const RequestContext& call, const v1::AskPreview& request);
+  void reaches(const RequestContext& call, const v1::AskReaches& request);
+
+  // Answers a call about this match with why not, once the rows on which that rests are durable; counts it.
+  void deny(const RequestContext& call, Denial denial, const std::string& request_id = {});
+
+  // From now on every order that is not known is refused with STOPPING.
+  void stop() { stopping_ = true; }
+  bool stopping() const { return stopping_; }
+
+ private:
+  // An accepted order that is not answered yet.
+  struct Pending {
+    RequestContext call;
+    v1::Seat seat = v1::SEAT_UNSPECIFIED;
+    std::string request_id;
+    std::uint64_t version = 0;
+  };
+
+  const MatchState& state() const { return match_.ledger.state(); }
+  std::uint64_t id() const { return state().config->match; }
+  std::optional<Refusal> why_not_take(const RequestContext& call, const v1::GiveOrder& request) const;
+  std::optional<Refusal> why_not_keep(const Person& person, const v1::Order& order) const;
+  std::optional<Refusal> why_not_asked_for(const v1::GiveOrder& request) const;
+  void decide(const RequestContext& call, const v1::GiveOrder& request);
+  void accept(const RequestContext& call, const v1::GiveOrder& request, NewRecord entry);
+  void answer_known(const RequestContext& call, const v1::GiveOrder& request, const v1::Record& record);
+  void answer_pending(const Pending& pending, bool stored);
+  void refuse_stale(const RequestContext& call, const v1::GiveOrder& request);
+  void passed(Histogram& stage, OrderStep step, std::chrono::nanoseconds took) const;
+
+  Parts match_;
+  bool stopping_ = false;
+};
+
+}  // namespace battalia::play

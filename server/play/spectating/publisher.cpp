@@ -1,0 +1,213 @@
+#include "server/play/spectating/publisher.h"
+
+#include "common/base/check.h"
+#include "server/play/answer.h"
+#include "server/play/automation/notices.h"
+#include "server/play/match/seats.h"
+
+#include <algorithm>
+
+namespace battalia::play {
+namespace {
+
+constexpr std::int64_t kHeadPauseMs = 1'000;
+
+// Where a head is told: the game begins, a player turn begins, the game ends.
+bool is_milestone(const v1::Record& record) {
+  return std::any_of(record.events().begin(), record.events().end(), [](const v1::Event& event) {
+    return event.has_table_set() || event.has_turn_began() || event.has_game_ended();
+  });
+}
+
+std::string_view outcome_word(v1::Outcome outcome) {
+  return outcome == v1::OUTCOME_RED ? "red" : outcome == v1::OUTCOME_BLUE ? "blue" : "draw";
+}
+
+// What the row makes of the match, if anything: "" for most rows.
+MatchNews news_of(const v1::Record& record, const MatchState& after, bool was_over) {
+  MatchNews news{"", after.config->match, after.config->created.scenario(), {}};
+  for (const v1::Event& event : record.events()) {
+    if (event.has_table_set()) news.what = "match begun";
+    if (event.has_game_ended()) {
+      news.what = "match ended";
+      news.detail = std::string(outcome_word(event.game_ended().result().outcome())) + ": " +
+                    event.game_ended().result().reason();
+    }
+  }
+  if (record.rules_version() != 0) {
+    news.what = "rules changed";
+    news.detail = "version " + std::to_string(record.rules_version());
+  }
+  if (was_over && after.stage() != v1::STAGE_ENDED) news.what = "match taken up again";
+  if (record.version() == 1) {
+    news.what = "match made";
+    news.detail = after.config->created_by;
+  }
+  return news;
+}
+
+}  // namespace
+
+// A row as it is sent when it is durable.
+struct Publisher::RowFrames {
+  std::uint64_t version = 0;
+  std::array<std::uint64_t, 4> seqs{};
+  std::array<Frame, 4> updates;
+  std::array<Frame, 4> views;
+  bool rolled_back = false;
+  bool milestone = false;
+  std::vector<PersonalNotice> notices;
+};
+
+Publisher::Publisher(const PlayContext& context, MatchLedger& ledger, DelayedSpectators::AskAgain ask_again,
+                     std::function<void()> before_late)
+    : context_(context),
+      ledger_(ledger),
+      before_late_(std::move(before_late)),
+      watchers_(context.settings.resume_updates) {
+  if (!state().config->seen_late()) return;
+  delayed_ = std::make_unique<DelayedSpectators>(context, ledger_, watchers_, std::move(ask_again));
+}
+
+Publisher::Listening Publisher::listening() const {
+  const std::int64_t now_ms = context_.clock.now_ms();
+  Listening listening{};
+  for (std::size_t i = 0; i < kViewers.size(); ++i) {
+    listening[i] = !is_late(kViewers[i]) && watchers_.listening(kViewers[i], now_ms);
+  }
+  return listening;
+}
+
+void Publisher::publish(CommittedRecord& row, const Listening& listening, bool was_over) {
+  for (std::size_t i = 0; i < kViewers.size(); ++i) {
+    if (!listening[i]) unsent_version_[i] = row.record.version();
+  }
+  tell_operator(row, was_over);
+  RowFrames frames;
+  frames.version = row.record.version();
+  frames.rolled_back = row.rolled_back;
+  frames.milestone = is_milestone(row.record);
+  if (context_.notify) frames.notices = notices_of(state(), row.record);
+  for (std::size_t i = 0; i < kViewers.size(); ++i) {
+    if (row.visible_to[i].empty()) continue;
+    frames.seqs[i] = state().seq(kViewers[i]);
+    frames.updates[i] = update_frame(row, kViewers[i], state(), ledger_.prompts());
+    if (row.rolled_back) frames.views[i] = view_of(kViewers[i]);
+  }
+  ledger_.when_durable([this, frames = std::move(frames)](bool stored) {
+    if (stored) send(frames);
+  });
+  show_late();
+  for (const v1::Event& event : row.record.events()) {
+    if (event.has_seat_left()) revoke_watchers(event.seat_left());
+  }
+}
+
+void Publisher::tell_operator(const CommittedRecord& row, bool was_over) {
+  if (!context_.hear) return;
+  MatchNews news = news_of(row.record, state(), was_over);
+  if (news.what.empty()) return;
+  ledger_.when_durable([this, news = std::move(news)](bool stored) {
+    if (stored) context_.hear(news);
+  });
+}
+
+void Publisher::send(const RowFrames& row) {
+  durable_at_ = std::chrono::steady_clock::now();
+  for (std::size_t i = 0; i < kViewers.size(); ++i) {
+    if (row.updates[i]) watchers_.send_update(kViewers[i], row.version, row.seqs[i], row.updates[i]);
+    if (row.views[i]) watchers_.send(kViewers[i], row.version, row.views[i]);
+  }
+  if (row.rolled_back) watchers_.forget_frames();
+  if (row.milestone) publish_heads(row.version);
+  for (const PersonalNotice& notice : row.notices) context_.notify(notice.person, notice.message);
+}
+
+// A signature costs more than many an order: where turns are short, not each gets one. Observers who see the match late
+// get theirs with what they are shown.
+void Publisher::publish_heads(std::uint64_t version) {
+  const std::int64_t now_ms = context_.clock.now_ms();
+  if (now_ms - head_ms_ < kHeadPauseMs && state().stage() != v1::STAGE_ENDED) return;
+  if (watchers_.empty()) return;
+  head_ms_ = now_ms;
+  for (const v1::Seat viewer : kViewers) {
+    if (is_late(viewer) || !watchers_.listening(viewer, now_ms)) continue;
+    if (const Frame head = head_frame(viewer, version, ledger_)) watchers_.send(viewer, version, head);
+  }
+}
+
+// When the newest row is durable, it may be an earlier one's turn to be shown, and to be spoken of.
+void Publisher::show_late() {
+  if (!delayed_) return;
+  ledger_.when_durable([this](bool stored) {
+    if (!stored) return;
+    before_late_();
+    delayed_->advance();
+  });
+}
+
+// A person who leaves a seat sees nothing more through its eyes, not even what is on its way to the disk; an umpire,
+// nothing more through anybody's; and of a private match that is closed to them now, nothing at all.
+void Publisher::revoke_watchers(const v1::SeatLeft& left) {
+  const bool stranger = why_not_watch(state(), {left.person()}, v1::SEAT_SPECTATOR).has_value();
+  const auto sees_through_it = [&](const Watcher& watcher) {
+    return stranger || watcher.seat == left.seat() || (left.seat() == v1::SEAT_UMPIRE && is_player(watcher.seat));
+  };
+  watchers_.remove_unless(
+      [&](const Watcher& watcher) { return watcher.person != left.person() || !sees_through_it(watcher); },
+      context_.clock.now_ms());
+}
+
+void Publisher::watch(const RequestContext& call, const v1::Watch& request) {
+  const v1::Seat seat = request.as();
+  if (is_late(seat)) return delayed_->watch(call, request);
+  Watcher watcher{call.subscriber, call.person.name, seat, ledger_.durable_version()};
+  // A row on its way to the disk that was encoded for nobody of this kind will not be sent: a view has to contain it.
+  const bool all_sent = unsent_version_[index_of(seat)] <= ledger_.durable_version();
+  if (request.after_seq() > 0 && all_sent) {
+    const std::uint64_t told_seq = state().seq(seat, ledger_.durable_version());
+    if (const auto missed = watchers_.missed(seat, request.after_seq(), told_seq)) {
+      watchers_.add(std::move(watcher));
+      answer_done(call);
+      for (const Frame& frame : *missed) call.subscriber->send(frame);
+      return;
+    }
+  }
+  watcher.after_version = state().version;
+  watchers_.add(std::move(watcher));
+  ledger_.when_durable([this, call, seat, view = view_of(seat)](bool stored) {
+    if (!stored) return answer_done(call);  // the view as it is now follows
+    call.subscriber->send(addressed(view, call.id));
+    if (const Frame head = head_frame(seat, ledger_.durable_version(), ledger_)) call.subscriber->send(head);
+  });
+}
+
+void Publisher::leave_waiting_list(const Subscriber& subscriber) {
+  if (delayed_) delayed_->leave_waiting_list(subscriber);
+}
+
+bool Publisher::drop(const Subscriber& subscriber) {
+  leave_waiting_list(subscriber);
+  return watchers_.remove(subscriber, context_.clock.now_ms());
+}
+
+Frame Publisher::view_of(v1::Seat viewer) {
+  BATTALIA_CHECK(!is_late(viewer), "observers of a late match are shown it by delayed_spectators");
+  ShownView& shown = views_[index_of(viewer)];
+  if (!shown.holds_for(state())) {
+    shown = {state().version, view_frame(viewer, state(), ledger_.prompts(), context_.clock.now_ms())};
+  }
+  return shown.frame;
+}
+
+void Publisher::show_all_again() {
+  views_ = {};
+  if (delayed_) delayed_->restart();
+  watchers_.forget_frames();
+  for (const v1::Seat viewer : kViewers) {
+    if (!is_late(viewer)) watchers_.send_anew(viewer, state().version, [&] { return view_of(viewer); });
+  }
+  show_late();
+}
+
+}  // namespace battalia::play

@@ -1,0 +1,38 @@
+#include "server/play/spectating/view_audit.h"
+
+#include "server/play/lobby/scenarios.h"
+#include "server/play/match/seats.h"
+
+namespace battalia::play {
+
+void ViewAudit::note(const Person& person, std::string reason) {
+  NewRecord entry;
+  entry.author.set_seat(seat_of(ledger_.state(), person.name));
+  entry.author.set_person(person.name);
+  v1::UmpireRuled& ruled = *entry.events.emplace_back().mutable_umpire_ruled();
+  ruled.set_person(person.name);
+  ruled.set_power(std::string(kLook));
+  ruled.set_reason(std::move(reason));
+  commit_(std::move(entry), {});
+}
+
+// What there is to see before the game begins is everybody's, but in a drawn battle; and when it has ended.
+void ViewAudit::note_once_a_turn(const Person& person, std::string reason) {
+  const MatchState& state = ledger_.state();
+  if (state.stage() == v1::STAGE_ENDED || (state.stage() == v1::STAGE_GATHERING && !sides_have_secrets(state))) return;
+  if (noted_.emplace(person.name, reason, state.table.turn).second) note(person, std::move(reason));
+}
+
+void ViewAudit::note_seat_view(const Person& person, v1::Seat seat) {
+  const MatchState& state = ledger_.state();
+  const bool looks = is_player(seat) && state.member(seat, person.name) == nullptr &&
+                     state.member(v1::SEAT_UMPIRE, person.name) != nullptr;
+  if (looks) note_once_a_turn(person, "The umpire looks at the view of " + std::string(name_of(seat)) + ".");
+}
+
+void ViewAudit::note_chat_read(const Person& person) {
+  if (ledger_.state().member(v1::SEAT_UMPIRE, person.name) == nullptr) return;
+  note_once_a_turn(person, "The umpire reads the sides' private chat.");
+}
+
+}  // namespace battalia::play
