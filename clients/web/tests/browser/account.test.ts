@@ -1,10 +1,11 @@
 // One's own account: where one is signed in, a new password, a second factor set up from the page and asked for at the next
 // sign-in.
 import { createHmac } from "node:crypto";
-import type { Browser, Page } from "playwright-core";
-import { afterAll, beforeAll, describe, expect, it } from "vitest";
-import { openBrowser, person, type Person, leave } from "../support/browser";
-import { canRun, startServer, type Server } from "../support/server";
+import type { Page } from "playwright-core";
+import { beforeAll, describe, expect, it } from "vitest";
+import { person, type Person } from "../support/browser";
+import { canRun } from "../support/server";
+import { ownStage } from "../support/stage";
 
 const ALPHABET = "ABCDEFGHIJKLMNOPQRSTUVWXYZ234567";
 const HALF_MINUTE_MS = 30_000;
@@ -21,30 +22,24 @@ function codeOf(secret: string, later = 0): string {
 }
 
 describe.skipIf(!canRun)("an account of one's own", () => {
-  let server: Server;
-  let browser: Browser;
+  const stage = ownStage();
   let owner: Person;
   let page: Page;
   let secret = "";
   let recovery: string[] = [];
   const everybody: Person[] = [];
   const come = async (): Promise<Person> => {
-    const somebody = await person(browser, `${server.url}/#/account`);
+    const somebody = await person(stage.browser, `${stage.server.url}/#/account`);
     everybody.push(somebody);
     return somebody;
   };
   beforeAll(async () => {
-    [server, browser] = await Promise.all([startServer(), openBrowser()]);
     owner = await come();
     ({ page } = owner);
     await page.getByLabel("Name").fill("Waller");
     await page.getByLabel("Password").fill("correct horse");
     await page.getByRole("button", { name: "Create account" }).click();
     await page.getByRole("heading", { name: "Waller" }).waitFor();
-  });
-  afterAll(async () => {
-    await leave();
-    await server?.end();
   });
 
   const signIn = async (at: Page, password: string) => {

@@ -1,9 +1,10 @@
 // What two people settle between them: taking back, a draw, standing orders, giving up, the rematch; and how the page
 // calls somebody who looks elsewhere.
-import type { Browser, Page } from "playwright-core";
-import { afterAll, beforeAll, describe, expect, it } from "vitest";
-import { carryOut, endPhase, guest, openBrowser, sitDown, soon, tab, type Table, leave } from "../support/browser";
-import { canRun, startServer, type Server } from "../support/server";
+import type { Page } from "playwright-core";
+import { beforeAll, describe, expect, it } from "vitest";
+import { carryOut, endPhase, guest, sitDown, soon, tab, type Table } from "../support/browser";
+import { canRun } from "../support/server";
+import { ownStage } from "../support/stage";
 
 // Stands in for what cannot be heard or seen in a test: notes of music, notifications, a hidden page.
 async function bells(page: Page): Promise<void> {
@@ -31,23 +32,17 @@ async function bells(page: Page): Promise<void> {
 const rung = (page: Page): Promise<{ notes: number; notices: string[]; hidden: boolean }> => page.evaluate(() => (window as never as { rung: never }).rung);
 
 describe.skipIf(!canRun)("two people", () => {
-  let server: Server;
-  let browser: Browser;
+  const stage = ownStage();
   let table: Table;
   let red: Page;
   let blue: Page;
   const onTable = (page: Page, unit: string) => page.locator(`.surface [data-unit="${unit}"]`);
   const answer = (page: Page, name: string) => page.locator(".question").getByRole("button", { name, exact: true }).click();
   beforeAll(async () => {
-    [server, browser] = await Promise.all([startServer(), openBrowser()]);
-    const [rupert, fairfax] = await Promise.all([guest(browser, server.url, "Rupert"), guest(browser, server.url, "Fairfax")]);
+    const [rupert, fairfax] = await Promise.all([guest(stage.browser, stage.server.url, "Rupert"), guest(stage.browser, stage.server.url, "Fairfax")]);
     table = { red: rupert, blue: fairfax };
     await sitDown(table);
     [red, blue] = [table.red.page, table.blue.page];
-  });
-  afterAll(async () => {
-    await leave();
-    await server?.end();
   });
 
   it("a placing is taken back freely, before any die", async () => {

@@ -1,10 +1,11 @@
 // A whole small battle: red plays with the mouse, blue with only the keyboard; a spectator and an umpire watch. In the
 // middle the server dies and restarts. At the end all four see the same table and the same result.
-import type { Browser, Page } from "playwright-core";
-import { afterAll, beforeAll, describe, expect, it } from "vitest";
-import { asGuest, openBrowser, person, soon, type Person, leave } from "../support/browser";
+import type { Page } from "playwright-core";
+import { describe, expect, it } from "vitest";
+import { asGuest, person, soon, type Person } from "../support/browser";
 import { tabTo, WithKeys, WithMouse, type Player } from "../support/players";
-import { canRun, startServer, type Server } from "../support/server";
+import { canRun } from "../support/server";
+import { ownStage } from "../support/stage";
 
 const LONGEST_MS = 1_200_000; // of each half, on a slow machine with others at work beside it
 
@@ -15,21 +16,13 @@ const standing = (page: Page): Promise<string[]> => page.evaluate(() =>
   [...document.querySelectorAll(".surface .unit")].map((unit) => `${unit.getAttribute("transform")} ${unit.querySelector("title")?.textContent}`).sort());
 
 describe.skipIf(!canRun)("a whole battle", () => {
-  let server: Server;
-  let browser: Browser;
+  const stage = ownStage();
   const people: Person[] = [];
   const sit = async (url: string): Promise<Page> => {
-    const one = await person(browser, url);
+    const one = await person(stage.browser, url);
     people.push(one);
     return one.page;
   };
-  beforeAll(async () => {
-    [server, browser] = await Promise.all([startServer(), openBrowser()]);
-  });
-  afterAll(async () => {
-    await leave();
-    await server?.end();
-  });
 
   // Both in turn until it is over, or until the condition holds.
   async function play(players: Player[], until: () => Promise<boolean>): Promise<void> {
@@ -42,7 +35,7 @@ describe.skipIf(!canRun)("a whole battle", () => {
   }
 
   it("is set up, deployed, fought and won, through the death of the server", async () => {
-    const red = await sit(server.url);
+    const red = await sit(stage.server.url);
     await asGuest(red, "Rupert");
     await red.getByRole("link", { name: "New game" }).first().click();
     await red.locator(".radio", { hasText: "First battle" }).click();
@@ -63,7 +56,7 @@ describe.skipIf(!canRun)("a whole battle", () => {
     await tabTo(blue, /^ *Ready/);
     await blue.keyboard.press("Enter");
     await red.locator(".surface .board").waitFor();
-    const onlooker = await sit(server.url);
+    const onlooker = await sit(stage.server.url);
     await onlooker.getByRole("link", { name: "Watch" }).click();
     await onlooker.locator(".surface .board").waitFor();
 
@@ -73,10 +66,10 @@ describe.skipIf(!canRun)("a whole battle", () => {
     const over = async () => (await red.locator(".result").count()) > 0;
     await play(players, async () => (await over()) || (await turn(red)) >= 2);
 
-    await server.kill();
+    await stage.server.kill();
     for (const { page } of people) await page.locator("p.line.lost").waitFor();
     const before = await standing(red);
-    await server.restart();
+    await stage.server.restart();
     for (const { page } of people) await page.locator("p.line").waitFor({ state: "detached" });
     await soon(() => standing(red)).toEqual(before);
     await play(players, over);

@@ -1,34 +1,27 @@
 // The connection: a server that stops and restarts, one that cannot be reached, a token that has expired, another version.
-import type { Browser, WebSocketRoute } from "playwright-core";
-import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import type { WebSocketRoute } from "playwright-core";
+import { describe, expect, it } from "vitest";
 import { ClientMessageSchema, create, fromBinary, RefusalCode, ServerMessageSchema, toBinary } from "../../src/wire/messages";
-import { openBrowser, person, practise, soon, leave } from "../support/browser";
-import { canRun, startServer, type Server } from "../support/server";
+import { person, practise, soon } from "../support/browser";
+import { canRun } from "../support/server";
+import { ownStage } from "../support/stage";
 
 describe.skipIf(!canRun)("the line", () => {
-  let server: Server;
-  let browser: Browser;
-  beforeAll(async () => {
-    [server, browser] = await Promise.all([startServer(), openBrowser()]);
-  });
-  afterAll(async () => {
-    await leave();
-    await server?.end();
-  });
+  const stage = ownStage();
 
   it("is taken up again after a restart, with what was typed and drafted", async () => {
-    const { page, wrong } = await person(browser, server.url);
+    const { page, wrong } = await person(stage.browser, stage.server.url);
     await practise(page, "Naseby", "The King");
     await page.locator(".headline.your-move").waitFor();
     await page.locator(".offers button:not(.end):visible").first().click();
     const drafted = await page.locator(".drafting h3").innerText();
     await page.getByRole("button", { name: "Chat" }).click();
     await page.getByLabel("Message").fill("half a sentence");
-    await server.stop();
+    await stage.server.stop();
     await page.locator("p.line.lost").waitFor();
     await soon(() => page.locator("p.line.lost").innerText()).toMatch(/Trying again/);
     expect(await page.locator("p.line.lost [role=alert]").innerText()).not.toMatch(/Trying again/); // seconds are not read aloud
-    await server.restart();
+    await stage.server.restart();
     await page.locator("p.line").waitFor({ state: "detached" });
     await soon(() => page.getByLabel("Message").inputValue()).toBe("half a sentence");
     await page.getByRole("button", { name: "Send", exact: true }).click();
@@ -39,13 +32,13 @@ describe.skipIf(!canRun)("the line", () => {
   });
 
   it("that falls silent is said to at once where the browser knows it, else by the missing answer", async () => {
-    const { page } = await person(browser, server.url);
+    const { page } = await person(stage.browser, stage.server.url);
     await page.locator(".practice .card").first().waitFor();
     await page.context().setOffline(true);
     await page.locator("p.line", { hasText: "No connection" }).waitFor();
     await page.context().setOffline(false);
     await page.locator("p.line").waitFor({ state: "detached" });
-    const context = await browser.newContext();
+    const context = await stage.browser.newContext();
     const deaf = await context.newPage();
     let answers = true;
     await deaf.clock.install();
@@ -53,7 +46,7 @@ describe.skipIf(!canRun)("the line", () => {
       const toServer = ws.connectToServer();
       toServer.onMessage((said) => void (answers && ws.send(said)));
     });
-    await deaf.goto(server.url);
+    await deaf.goto(stage.server.url);
     await deaf.locator(".practice .card").first().waitFor();
     answers = false;
     await deaf.clock.runFor(5_000);
@@ -61,14 +54,14 @@ describe.skipIf(!canRun)("the line", () => {
   });
 
   it("an expired token says so and asks to sign in, and keeps the page", async () => {
-    const { page } = await person(browser, server.url);
+    const { page } = await person(stage.browser, stage.server.url);
     await page.evaluate(() => localStorage.setItem("battalia:token", '"no-such-token"'));
     await page.reload();
     await soon(() => page.locator("dialog[open] .verdict").innerText()).toMatch(/sign in again.*Nothing you typed is lost/i);
   });
 
   it("who signs in again sits where he sat, with what he drafted", async () => {
-    const context = await browser.newContext({ viewport: { width: 1280, height: 800 } });
+    const context = await stage.browser.newContext({ viewport: { width: 1280, height: 800 } });
     const page = await context.newPage();
     page.setDefaultTimeout(300_000);
     const lines: WebSocketRoute[] = [];
@@ -82,7 +75,7 @@ describe.skipIf(!canRun)("the line", () => {
         toServer.send(Buffer.from(toBinary(ClientMessageSchema, message)));
       });
     });
-    await page.goto(`${server.url}/#/account`);
+    await page.goto(`${stage.server.url}/#/account`);
     await page.locator("main").getByLabel("Name").first().fill("Astley");
     await page.locator("main").getByLabel("Password").fill("Lord, thou knowest");
     await page.locator("main").getByRole("button", { name: "Create account" }).click();
@@ -107,7 +100,7 @@ describe.skipIf(!canRun)("the line", () => {
   });
 
   it("a page of another version asks to be reloaded, and does not reconnect", async () => {
-    const context = await browser.newContext();
+    const context = await stage.browser.newContext();
     const page = await context.newPage();
     let connections = 0;
     await page.clock.install();
@@ -118,7 +111,7 @@ describe.skipIf(!canRun)("the line", () => {
         ws.send(Buffer.from(toBinary(ServerMessageSchema, refused)));
       });
     });
-    await page.goto(server.url);
+    await page.goto(stage.server.url);
     await page.getByText("This server speaks protocol 2.").waitFor();
     await page.getByRole("button", { name: "Reload" }).waitFor();
     await page.clock.runFor("05:00");
@@ -126,7 +119,7 @@ describe.skipIf(!canRun)("the line", () => {
   });
 
   it("another version, come while somebody types, loses nothing that was typed", async () => {
-    const context = await browser.newContext({ viewport: { width: 1280, height: 800 } });
+    const context = await stage.browser.newContext({ viewport: { width: 1280, height: 800 } });
     const page = await context.newPage();
     page.setDefaultTimeout(300_000);
     const lines: WebSocketRoute[] = [];
@@ -140,7 +133,7 @@ describe.skipIf(!canRun)("the line", () => {
         ws.send(Buffer.from(toBinary(ServerMessageSchema, refused)));
       });
     });
-    await page.goto(server.url);
+    await page.goto(stage.server.url);
     await practise(page, "Naseby", "The King");
     await page.getByRole("button", { name: "Chat" }).click();
     await page.getByLabel("Message").fill("half a sentence");
@@ -157,14 +150,14 @@ describe.skipIf(!canRun)("the line", () => {
   });
 
   it("a server that cannot be reached says so, and can be tried at once", async () => {
-    const context = await browser.newContext();
+    const context = await stage.browser.newContext();
     const page = await context.newPage();
     let tries = 0;
     await page.routeWebSocket(/\/ws$/, (ws) => {
       ++tries;
       void ws.close({ code: 1013 });
     });
-    await page.goto(server.url);
+    await page.goto(stage.server.url);
     await page.locator("p.line.lost", { hasText: "The server is full" }).waitFor();
     const before = tries;
     await page.getByRole("button", { name: "Try now" }).click();

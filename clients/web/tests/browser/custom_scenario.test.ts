@@ -1,25 +1,20 @@
 // A battle from nothing: drawn in the editor, kept, shared by a link, saved and opened as text, and played.
 import { readFileSync } from "node:fs";
-import type { Browser, Page } from "playwright-core";
-import { afterAll, beforeAll, describe, expect, it } from "vitest";
-import { drawn, openBrowser, person, soon, toMove, type Person, leave } from "../support/browser";
-import { canRun, startServer, type Server } from "../support/server";
+import type { Page } from "playwright-core";
+import { beforeAll, describe, expect, it } from "vitest";
+import { drawn, person, soon, toMove, type Person } from "../support/browser";
+import { canRun } from "../support/server";
+import { ownStage } from "../support/stage";
 
 describe.skipIf(!canRun)("the scenario editor", () => {
-  let server: Server;
-  let browser: Browser;
+  const stage = ownStage();
   let author: Person;
   let page: Page;
   let link = "";
   beforeAll(async () => {
-    [server, browser] = await Promise.all([startServer(), openBrowser()]);
-    author = await person(browser, `${server.url}/#/scenario`, { viewport: { width: 1440, height: 900 }, acceptDownloads: true });
+    author = await person(stage.browser, `${stage.server.url}/#/scenario`, { viewport: { width: 1440, height: 900 }, acceptDownloads: true });
     ({ page } = author);
     await page.locator(".surface .board").waitFor();
-  });
-  afterAll(async () => {
-    await leave();
-    await server?.end();
   });
 
   // A point of the table, in parts of its width and height from the bottom left.
@@ -92,7 +87,7 @@ describe.skipIf(!canRun)("the scenario editor", () => {
     await tool("Share link");
     link = await page.getByLabel("Link to this scenario").inputValue();
     if (process.env.SCREENSHOTS) await page.screenshot({ path: `${process.env.SCREENSHOTS}/editor-drawn.png` });
-    const friend = await person(browser, link);
+    const friend = await person(stage.browser, link);
     await friend.page.locator(".surface .unit").nth(5).waitFor();
     await soon(() => friend.page.getByLabel("Title").inputValue()).toBe("The mill");
     await page.getByLabel("Start from").selectOption("an empty table");
@@ -107,7 +102,7 @@ describe.skipIf(!canRun)("the scenario editor", () => {
     expect(download.suggestedFilename()).toBe("the-mill.battle");
     const text = readFileSync(await download.path(), "utf8");
     expect(text).toMatch(/^battalia-notation 1\n/);
-    const reader = await person(browser, `${server.url}/#/scenario`, { viewport: { width: 1440, height: 900 } });
+    const reader = await person(stage.browser, `${stage.server.url}/#/scenario`, { viewport: { width: 1440, height: 900 } });
     await reader.page.getByLabel("Open file").setInputFiles({ name: "mill.battle", mimeType: "text/plain", buffer: Buffer.from(text) });
     await reader.page.locator(".surface .unit").nth(5).waitFor();
     await soon(() => reader.page.getByLabel("Title").inputValue()).toBe("The mill");

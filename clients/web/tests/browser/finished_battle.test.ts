@@ -1,26 +1,21 @@
 // A battle that is over: watched again, told, printed, taken away.
 import { readFileSync } from "node:fs";
-import type { Browser, Page } from "playwright-core";
-import { afterAll, beforeAll, describe, expect, it } from "vitest";
-import { openBrowser, person, soon, type Person, leave } from "../support/browser";
-import { canRun, startServer, type Server } from "../support/server";
+import type { Page } from "playwright-core";
+import { beforeAll, describe, expect, it } from "vitest";
+import { person, soon, type Person } from "../support/browser";
+import { canRun } from "../support/server";
+import { ownStage } from "../support/stage";
 
 describe.skipIf(!canRun)("a finished battle", () => {
-  let server: Server;
-  let browser: Browser;
+  const stage = ownStage("--computer-pause-ms", "1");
   let reader: Person;
   let page: Page;
   let match = "";
   beforeAll(async () => {
-    [server, browser] = await Promise.all([startServer("--computer-pause-ms", "1"), openBrowser()]);
-    match = (await server.battalia("--quiet", "--as", "House", "new", "first-battle", "--computer", "red,blue")).trim();
-    reader = await person(browser, `${server.url}/#/game/${match}`, { viewport: { width: 1440, height: 900 }, acceptDownloads: true });
+    match = (await stage.server.battalia("--quiet", "--as", "House", "new", "first-battle", "--computer", "red,blue")).trim();
+    reader = await person(stage.browser, `${stage.server.url}/#/game/${match}`, { viewport: { width: 1440, height: 900 }, acceptDownloads: true });
     ({ page } = reader);
     await page.locator(".result").waitFor({ timeout: 600_000 });
-  });
-  afterAll(async () => {
-    await leave();
-    await server?.end();
   });
 
   const turnTo = async (hash: string) => page.evaluate((to) => (location.hash = to), hash);
@@ -66,7 +61,7 @@ describe.skipIf(!canRun)("a finished battle", () => {
     await soon(() => page.url()).toMatch(/20/);
     const link = page.url();
     const moment = await page.locator(".replay-page .side-panel .hint").first().innerText();
-    const friend = await person(browser, link);
+    const friend = await person(stage.browser, link);
     await friend.page.getByText(moment.split(",")[0]!).waitFor();
     await soon(() => friend.page.locator(".count-of").innerText()).toBe(await count());
     await friend.page.close();
@@ -113,7 +108,7 @@ describe.skipIf(!canRun)("a finished battle", () => {
     expect(losses.trim().split("\r\n").length).toBe(1 + (await page.locator(".orders-of-battle tr").count()));
     const [, map] = await taken("Map (SVG)");
     expect(map).toMatch(/^<\?xml/);
-    const shown = await person(browser, server.url);
+    const shown = await person(stage.browser, stage.server.url);
     await shown.page.setContent(map.replace(/^<\?xml.*\n/, ""));
     await soon(() => shown.page.locator("svg [data-unit]").count()).toBeGreaterThan(3);
     if (process.env.SCREENSHOTS) await shown.page.screenshot({ path: `${process.env.SCREENSHOTS}/map.png` });

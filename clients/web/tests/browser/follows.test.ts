@@ -1,9 +1,10 @@
 // What a hand carries stays under the hand: the outline of every kind of input, with every kind of pointer, from the first
 // pixel to the last.
-import type { Browser, CDPSession, Page } from "playwright-core";
-import { afterAll, beforeAll, describe, expect, it } from "vitest";
-import { drawn, endPhase, guest, openBrowser, practise, sitDown, soon, toMove, leave, type Person } from "../support/browser";
-import { canRun, startServer, type Server } from "../support/server";
+import type { CDPSession, Page } from "playwright-core";
+import { describe, expect, it } from "vitest";
+import { drawn, endPhase, guest, practise, sitDown, soon, toMove, type Person } from "../support/browser";
+import { canRun } from "../support/server";
+import { ownStage } from "../support/stage";
 
 interface XY {
   x: number;
@@ -55,15 +56,7 @@ async function carried(page: Page, hand: Hand, from: XY, way: XY[]): Promise<voi
 const WAY: XY[] = [{ x: 6, y: 0 }, { x: 14, y: -9 }, { x: 31, y: -22 }, { x: -17, y: -40 }, { x: 9, y: 26 }, { x: 80, y: -64 }];
 
 describe.skipIf(!canRun)("what is carried stays under the hand", () => {
-  let server: Server;
-  let browser: Browser;
-  beforeAll(async () => {
-    [server, browser] = await Promise.all([startServer(), openBrowser()]);
-  });
-  afterAll(async () => {
-    await leave();
-    await server?.end();
-  });
+  const stage = ownStage();
 
   const cancel = async (page: Page) => {
     const button = page.locator(".drafting").getByRole("button", { name: "Cancel" });
@@ -106,7 +99,7 @@ describe.skipIf(!canRun)("what is carried stays under the hand", () => {
   }
 
   it("in Pike & Shotte: places in deployment, aims of orders, moves, commanders", async () => {
-    const [red, blue, umpire] = await Promise.all(["Rupert", "Fairfax", "Ludlow"].map((name) => guest(browser, server.url, name))) as [Person, Person, Person];
+    const [red, blue, umpire] = await Promise.all(["Rupert", "Fairfax", "Ludlow"].map((name) => guest(stage.browser, stage.server.url, name))) as [Person, Person, Person];
     await sitDown({ red, blue, umpire }, { dice: true });
     const { page } = red;
     const hand = mouse(page);
@@ -132,7 +125,7 @@ describe.skipIf(!canRun)("what is carried stays under the hand", () => {
   });
 
   it("in Fornovo to Sedgemoor: places, marches of formed troops, riding generals", async () => {
-    const { page, wrong } = await guest(browser, server.url, "Georg");
+    const { page, wrong } = await guest(stage.browser, stage.server.url, "Georg");
     const hand = mouse(page);
     await page.evaluate(() => (location.hash = "#/new"));
     await page.locator(".radio", { hasText: "Fornovo to Sedgemoor" }).first().click();
@@ -155,7 +148,7 @@ describe.skipIf(!canRun)("what is carried stays under the hand", () => {
   });
 
   it("with a finger on a narrow screen, and with a pen", async () => {
-    const { page, wrong } = await guest(browser, server.url, "Astley", { viewport: { width: 390, height: 844 }, hasTouch: true });
+    const { page, wrong } = await guest(stage.browser, stage.server.url, "Astley", { viewport: { width: 390, height: 844 }, hasTouch: true });
     await page.evaluate(() => (location.hash = "#/"));
     await practise(page, "Naseby", "The King"); // who has the first turn
     await page.locator(".commit-bar").waitFor();

@@ -1,22 +1,17 @@
 // The ghost foretells: it has the ground that the unit will take, whatever else of it is decided beside the place.
-import type { Browser, Page } from "playwright-core";
-import { afterAll, beforeAll, describe, expect, it } from "vitest";
-import { guest, openBrowser, practise, soon, toMove, type Person, leave } from "../support/browser";
-import { canRun, startServer, type Server } from "../support/server";
+import type { Page } from "playwright-core";
+import { beforeAll, describe, expect, it } from "vitest";
+import { guest, practise, soon, toMove, type Person } from "../support/browser";
+import { canRun } from "../support/server";
+import { ownStage } from "../support/stage";
 
 describe.skipIf(!canRun)("the ghost", () => {
-  let server: Server;
-  let browser: Browser;
+  const stage = ownStage();
   let player: Person;
   let page: Page;
   beforeAll(async () => {
-    [server, browser] = await Promise.all([startServer(), openBrowser()]);
-    player = await guest(browser, server.url, "Georg");
+    player = await guest(stage.browser, stage.server.url, "Georg");
     ({ page } = player);
-  });
-  afterAll(async () => {
-    await leave();
-    await server?.end();
   });
 
   // Who deploys first the dice have decided. The way to the other seat is always there; it is large when that one is to move.

@@ -1,27 +1,22 @@
 // The table without a pointer: Tab walks the units that have something to do, Enter takes up and carries out, and the focus
 // is never lost on the way.
-import type { Browser, Page } from "playwright-core";
-import { afterAll, beforeAll, describe, expect, it } from "vitest";
-import { leave, openBrowser, person, practise, soon, tab, toMove } from "../support/browser";
-import { canRun, startServer, type Server } from "../support/server";
+import type { Page } from "playwright-core";
+import { beforeAll, describe, expect, it } from "vitest";
+import { person, practise, soon, tab, toMove } from "../support/browser";
+import { canRun } from "../support/server";
+import { ownStage } from "../support/stage";
 
 const focused = (page: Page, selector: string): Promise<boolean> => page.evaluate((what) => document.activeElement?.matches(what) ?? false, selector);
 const unitInFocus = (page: Page): Promise<string> => page.evaluate(() => document.activeElement?.getAttribute("data-unit") ?? "");
 
 describe.skipIf(!canRun)("the keyboard", () => {
-  let server: Server;
-  let browser: Browser;
+  const stage = ownStage();
   let page: Page;
   let wrong: string[];
   beforeAll(async () => {
-    [server, browser] = await Promise.all([startServer(), openBrowser()]);
-    ({ page, wrong } = await person(browser, server.url));
+    ({ page, wrong } = await person(stage.browser, stage.server.url));
     await practise(page, "Naseby", "The King");
     await toMove(page);
-  });
-  afterAll(async () => {
-    await leave();
-    await server?.end();
   });
 
   it("walks by Tab from unit to unit; Enter selects, and carries out what is complete", async () => {

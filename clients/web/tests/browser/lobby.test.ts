@@ -1,21 +1,15 @@
 // The lobby and the preferences: open games, private ones, giving a seat up, playing solo; what the browser keeps; nothing typed lost.
-import type { Browser } from "playwright-core";
-import { afterAll, beforeAll, describe, expect, it } from "vitest";
-import { endPhase, guest, openBrowser, practise, soon, tab, toMove, type Person, leave } from "../support/browser";
-import { canRun, startServer, type Server } from "../support/server";
+import { beforeAll, describe, expect, it } from "vitest";
+import { endPhase, guest, practise, soon, tab, toMove, type Person } from "../support/browser";
+import { canRun } from "../support/server";
+import { ownStage } from "../support/stage";
 
 describe.skipIf(!canRun)("the lobby", () => {
-  let server: Server;
-  let browser: Browser;
+  const stage = ownStage();
   let host: Person;
   let other: Person;
   beforeAll(async () => {
-    [server, browser] = await Promise.all([startServer(), openBrowser()]);
-    [host, other] = await Promise.all([guest(browser, server.url, "Rupert"), guest(browser, server.url, "Fairfax")]);
-  });
-  afterAll(async () => {
-    await leave();
-    await server?.end();
+    [host, other] = await Promise.all([guest(stage.browser, stage.server.url, "Rupert"), guest(stage.browser, stage.server.url, "Fairfax")]);
   });
 
   async function setUp(title: string, shut: boolean): Promise<void> {
@@ -165,11 +159,11 @@ describe.skipIf(!canRun)("the lobby", () => {
     const { page } = host;
     await page.evaluate(() => (location.hash = "#/new"));
     await page.getByLabel("Title").fill("The relief of York");
-    await server.kill();
+    await stage.server.kill();
     await page.locator("p.line.lost").waitFor();
     await page.evaluate(() => (location.hash = "#/"));
     await page.getByLabel("Invitation code").fill("ABCDE-1");
-    await server.restart();
+    await stage.server.restart();
     await page.locator("p.line").waitFor({ state: "detached" });
     await soon(() => page.getByLabel("Invitation code").inputValue()).toBe("ABCDE-1");
     await page.evaluate(() => (location.hash = "#/new"));

@@ -1,24 +1,16 @@
 // A newcomer, an empty database: what one sees first, and the way to the first battle.
-import type { Browser } from "playwright-core";
-import { afterAll, beforeAll, describe, expect, it } from "vitest";
-import { asGuest, endPhase, openBrowser, person, practise, soon, tab, type Person, leave } from "../support/browser";
-import { canRun, startServer, type Server } from "../support/server";
+import { describe, expect, it } from "vitest";
+import { asGuest, endPhase, person, practise, soon, tab, type Person } from "../support/browser";
+import { canRun } from "../support/server";
+import { ownStage } from "../support/stage";
 
 describe.skipIf(!canRun)("a newcomer", () => {
-  let server: Server;
-  let browser: Browser;
+  const stage = ownStage();
   let host: Person;
   let friend: Person;
-  beforeAll(async () => {
-    [server, browser] = await Promise.all([startServer(), openBrowser()]);
-  });
-  afterAll(async () => {
-    await leave();
-    await server?.end();
-  });
 
   it("is in a battle against the computer after two clicks", async () => {
-    const { page, wrong } = await person(browser, server.url);
+    const { page, wrong } = await person(stage.browser, stage.server.url);
     await practise(page, "Naseby", "The King");
     await page.locator(".headline.your-move").waitFor();
     await soon(() => page.title()).toContain("Your move");
@@ -27,7 +19,7 @@ describe.skipIf(!canRun)("a newcomer", () => {
   });
 
   it("asks for a rematch against the computer and is in it at once, sides swapped", async () => {
-    const { page, wrong } = await person(browser, server.url);
+    const { page, wrong } = await person(stage.browser, stage.server.url);
     await practise(page, "First battle", "The King");
     await page.locator(".headline.your-move").waitFor();
     const first = page.url();
@@ -45,7 +37,7 @@ describe.skipIf(!canRun)("a newcomer", () => {
   });
 
   it("creates a game, invites, and the friend joins by the link", async () => {
-    host = await person(browser, server.url);
+    host = await person(stage.browser, stage.server.url);
     await asGuest(host.page, "Rupert");
     await host.page.getByRole("link", { name: "New game" }).first().click();
     await host.page.locator(".radio", { hasText: "Lützen" }).click();
@@ -55,7 +47,7 @@ describe.skipIf(!canRun)("a newcomer", () => {
     await host.page.getByRole("button", { name: "Game", exact: true }).click();
     const link = await host.page.getByLabel("Link to Blue").inputValue();
 
-    friend = await person(browser, link);
+    friend = await person(stage.browser, link);
     await friend.page.getByLabel("Name").fill("Fairfax");
     await friend.page.getByRole("button", { name: "Continue as guest" }).click();
     await friend.page.getByRole("button", { name: "Ready", exact: true }).click();
@@ -68,11 +60,11 @@ describe.skipIf(!canRun)("a newcomer", () => {
   it("returns to its seat by the game's number, and someone else who opens that address can watch", async () => {
     const { page } = host;
     const seat = await page.evaluate(() => location.hash);
-    const onlooker = await person(browser, `${server.url}/${seat}`);
+    const onlooker = await person(stage.browser, `${stage.server.url}/${seat}`);
     await onlooker.page.getByRole("link", { name: "Watch" }).click();
     await onlooker.page.locator(".headline", { hasText: "You're watching" }).waitFor();
     await page.goto("about:blank");
-    await page.goto(`${server.url}/${seat.replace(/\/\w+$/, "")}`);
+    await page.goto(`${stage.server.url}/${seat.replace(/\/\w+$/, "")}`);
     await page.locator(".table-page .tabs").getByRole("button", { name: "Actions" }).click();
     await page.locator(".headline.your-move").waitFor();
     expect(onlooker.wrong).toEqual([]);

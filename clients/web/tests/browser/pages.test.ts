@@ -1,10 +1,11 @@
 // Every page under axe, in light and dark: no serious finding. With SCREENSHOTS set, a picture of each as well.
 import { mkdirSync, readFileSync } from "node:fs";
 import { createRequire } from "node:module";
-import type { Browser, Page } from "playwright-core";
-import { afterAll, beforeAll, describe, expect, it } from "vitest";
-import { drawn, openBrowser, person, practise, type Person, leave } from "../support/browser";
-import { canRun, startServer, type Server } from "../support/server";
+import type { Page } from "playwright-core";
+import { beforeAll, describe, expect, it } from "vitest";
+import { drawn, person, practise, type Person } from "../support/browser";
+import { canRun } from "../support/server";
+import { ownStage } from "../support/stage";
 
 const axe = readFileSync(createRequire(import.meta.url).resolve("axe-core/axe.min.js"), "utf8");
 
@@ -26,12 +27,10 @@ async function picture(page: Page, name: string): Promise<void> {
 }
 
 describe.skipIf(!canRun)("every page", () => {
-  let server: Server;
-  let browser: Browser;
+  const stage = ownStage();
   let player: Person;
   beforeAll(async () => {
-    [server, browser] = await Promise.all([startServer(), openBrowser()]);
-    player = await person(browser, server.url);
+    player = await person(stage.browser, stage.server.url);
     await practise(player.page, "Naseby", "The King");
     await player.page.locator(".headline.your-move").waitFor();
     await setUp("Lützen", "3", "computer"); // match 2, with myself as its umpire
@@ -48,10 +47,6 @@ describe.skipIf(!canRun)("every page", () => {
     await page.getByRole("button", { name: "Create game" }).click();
     await page.locator(".table-page").waitFor();
   }
-  afterAll(async () => {
-    await leave();
-    await server?.end();
-  });
 
   for (const theme of ["light", "dark"] as const) {
     const check = async (name: string, part = "html") => {
@@ -127,7 +122,7 @@ describe.skipIf(!canRun)("every page", () => {
   });
 
   it("the content policy allows no inline script and no other host", async () => {
-    const answer = await player.page.request.get(server.url);
+    const answer = await player.page.request.get(stage.server.url);
     const policy = answer.headers()["content-security-policy"] ?? "";
     expect(policy).toContain("default-src 'none'");
     expect(policy).not.toMatch(/unsafe|https?:|\*|data:.*script|script-src [^;]*(?!'self')'nonce/);

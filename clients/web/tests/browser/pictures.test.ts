@@ -1,22 +1,15 @@
 // The pictures in the READMEs, regenerated with `npm run pictures` from the current client; a normal test run does not touch them.
-import type { Browser, BrowserContextOptions, Page } from "playwright-core";
-import { afterAll, beforeAll, describe, it } from "vitest";
-import { drawn, guest, leave, openBrowser, person, practise, soon, tab, toMove } from "../support/browser";
-import { canRun, startServer, type Server } from "../support/server";
+import type { BrowserContextOptions, Page } from "playwright-core";
+import { describe, it } from "vitest";
+import { drawn, guest, person, practise, soon, tab, toMove } from "../support/browser";
+import { canRun } from "../support/server";
+import { ownStage } from "../support/stage";
 
 const SIZE: BrowserContextOptions = { viewport: { width: 1280, height: 760 } };
 const folder = process.env.PICTURES ?? "";
 
 describe.skipIf(!canRun || !folder)("pictures", () => {
-  let server: Server;
-  let browser: Browser;
-  beforeAll(async () => {
-    [server, browser] = await Promise.all([startServer(), openBrowser()]);
-  });
-  afterAll(async () => {
-    await leave();
-    await server?.end();
-  });
+  const stage = ownStage();
 
   const picture = async (page: Page, name: string) => {
     await drawn(page);
@@ -28,7 +21,7 @@ describe.skipIf(!canRun || !folder)("pictures", () => {
   };
 
   it("a move: its outline, the way it goes, what it costs and why it goes no further", async () => {
-    const { page } = await person(browser, server.url, SIZE);
+    const { page } = await person(stage.browser, stage.server.url, SIZE);
     await practise(page, "Naseby", "The King");
     const asked = page.locator(".headline", { hasText: /Where does \w+ go/ });
     await toMove(page);
@@ -65,7 +58,7 @@ describe.skipIf(!canRun || !folder)("pictures", () => {
   });
 
   it("the umpire at night, with the dice log", async () => {
-    const { page } = await guest(browser, server.url, "Ludlow", { ...SIZE, colorScheme: "dark" });
+    const { page } = await guest(stage.browser, stage.server.url, "Ludlow", { ...SIZE, colorScheme: "dark" });
     for (const battle of ["Naseby", "Lützen"]) {
       await page.evaluate(() => (location.hash = "#/new"));
       await page.locator(".radio", { hasText: battle }).click();
@@ -82,7 +75,7 @@ describe.skipIf(!canRun || !folder)("pictures", () => {
   });
 
   it("the scenario editor", async () => {
-    const { page } = await person(browser, `${server.url}/#/scenario`, SIZE);
+    const { page } = await person(stage.browser, `${stage.server.url}/#/scenario`, SIZE);
     await page.locator(".surface .board").waitFor();
     await page.getByLabel("Start from").selectOption({ label: "Naseby" });
     await page.locator(".surface .unit").nth(40).waitFor();

@@ -1,25 +1,20 @@
 // How far a unit reaches, drawn as the server says: bands of range, rings of command, in the unit of measure preferred,
 // about the ghost while it is carried.
-import type { Browser, Page } from "playwright-core";
-import { afterAll, beforeAll, describe, expect, it } from "vitest";
-import { openBrowser, person, practise, soon, tab, type Person, leave } from "../support/browser";
-import { canRun, startServer, type Server } from "../support/server";
+import type { Page } from "playwright-core";
+import { beforeAll, describe, expect, it } from "vitest";
+import { person, practise, soon, tab, type Person } from "../support/browser";
+import { canRun } from "../support/server";
+import { ownStage } from "../support/stage";
 
 describe.skipIf(!canRun)("how far a unit reaches", () => {
-  let server: Server;
-  let browser: Browser;
+  const stage = ownStage();
   let player: Person;
   let page: Page;
   beforeAll(async () => {
-    [server, browser] = await Promise.all([startServer(), openBrowser()]);
-    player = await person(browser, server.url);
+    player = await person(stage.browser, stage.server.url);
     ({ page } = player);
     await practise(page, "Naseby", "The King");
     await page.locator(".headline.your-move").waitFor();
-  });
-  afterAll(async () => {
-    await leave();
-    await server?.end();
   });
 
   const choose = async (unit: string) => {

@@ -1,10 +1,10 @@
 // Sixty frames a second on the largest battle: what a drag does in each frame. Asserted is the work, which is the same on
 // every machine; the times are printed for measurements.
-import type { Browser } from "playwright-core";
-import { afterAll, beforeAll, describe, expect, it } from "vitest";
-import { openBrowser, person, practise, type Person, leave } from "../support/browser";
+import { beforeAll, describe, expect, it } from "vitest";
+import { person, practise, type Person } from "../support/browser";
 import { dragged, percentile, type DragCost } from "../support/drag";
-import { canRun, startServer, type Server } from "../support/server";
+import { canRun } from "../support/server";
+import { ownStage } from "../support/stage";
 
 const STEPS = 100;
 const REST_MS = 150; // so long a hand must rest before the panels follow: on a slow machine it seems to now and then
@@ -17,18 +17,12 @@ function told(what: string, { frames, fps, scriptMs, mainMs, previewMs }: DragCo
 }
 
 describe.skipIf(!canRun)("a drag on a table of fifty units", () => {
-  let server: Server;
-  let browser: Browser;
+  const stage = ownStage();
   let player: Person;
   beforeAll(async () => {
-    [server, browser] = await Promise.all([startServer(), openBrowser()]);
-    player = await person(browser, server.url, { viewport: { width: 1440, height: 900 } });
+    player = await person(stage.browser, stage.server.url, { viewport: { width: 1440, height: 900 } });
     await practise(player.page, "Lützen", "Sweden");
     await player.page.locator(".headline.your-move").waitFor();
-  });
-  afterAll(async () => {
-    await leave();
-    await server?.end();
   });
 
   it("of a unit moves its ghost, what it reaches and each length of that by a transform, and touches nothing else", async () => {

@@ -1,8 +1,9 @@
 // A telephone: 390 pixels wide, fingers only.
-import type { Browser, CDPSession, Page } from "playwright-core";
-import { afterAll, beforeAll, describe, expect, it } from "vitest";
-import { drawn, openBrowser, person, practise, soon, type Person, leave } from "../support/browser";
-import { canRun, startServer, type Server } from "../support/server";
+import type { CDPSession, Page } from "playwright-core";
+import { beforeAll, describe, expect, it } from "vitest";
+import { drawn, person, practise, soon, type Person } from "../support/browser";
+import { canRun } from "../support/server";
+import { ownStage } from "../support/stage";
 
 const PHONE = { viewport: { width: 390, height: 844 }, hasTouch: true, isMobile: true, deviceScaleFactor: 2 };
 
@@ -12,18 +13,12 @@ async function finger(page: Page): Promise<{ touch(type: "touchStart" | "touchMo
 }
 
 describe.skipIf(!canRun)("on a telephone", () => {
-  let server: Server;
-  let browser: Browser;
+  const stage = ownStage();
   let player: Person;
   beforeAll(async () => {
-    [server, browser] = await Promise.all([startServer(), openBrowser()]);
-    player = await person(browser, server.url, PHONE);
+    player = await person(stage.browser, stage.server.url, PHONE);
     await practise(player.page, "Naseby", "The King");
     await player.page.locator(".headline.your-move").waitFor({ state: "attached" });
-  });
-  afterAll(async () => {
-    await leave();
-    await server?.end();
   });
 
   it("nothing is wider than the screen", async () => {

@@ -1,23 +1,18 @@
 // Two armies from nothing: built, found wrong and put right, kept, printed, and set against each other.
-import type { Browser, Page } from "playwright-core";
-import { afterAll, beforeAll, describe, expect, it } from "vitest";
-import { openBrowser, person, soon, type Person, leave } from "../support/browser";
-import { canRun, startServer, type Server } from "../support/server";
+import type { Page } from "playwright-core";
+import { beforeAll, describe, expect, it } from "vitest";
+import { person, soon, type Person } from "../support/browser";
+import { canRun } from "../support/server";
+import { ownStage } from "../support/stage";
 
 describe.skipIf(!canRun)("the army builder", () => {
-  let server: Server;
-  let browser: Browser;
+  const stage = ownStage();
   let builder: Person;
   let page: Page;
   beforeAll(async () => {
-    [server, browser] = await Promise.all([startServer(), openBrowser()]);
-    builder = await person(browser, `${server.url}/#/army`, { viewport: { width: 1440, height: 900 } });
+    builder = await person(stage.browser, `${stage.server.url}/#/army`, { viewport: { width: 1440, height: 900 } });
     ({ page } = builder);
     await page.locator(".command").first().waitFor();
-  });
-  afterAll(async () => {
-    await leave();
-    await server?.end();
   });
 
   const points = async () => Number(/^(\d+)/.exec(await page.locator(".points").innerText())?.[1] ?? 0);

@@ -1,8 +1,9 @@
 // The umpire: every power by its form, with its reason; who sees what; the talk with one side; several tables at once.
-import type { Browser, Page } from "playwright-core";
-import { afterAll, beforeAll, describe, expect, it } from "vitest";
-import { endPhase, guest, openBrowser, sitDown, soon, tab, toMove, type Table, leave } from "../support/browser";
-import { canRun, startServer, type Server } from "../support/server";
+import type { Page } from "playwright-core";
+import { beforeAll, describe, expect, it } from "vitest";
+import { endPhase, guest, sitDown, soon, tab, toMove, type Table } from "../support/browser";
+import { canRun } from "../support/server";
+import { ownStage } from "../support/stage";
 
 type Field = [label: string, value: string | boolean];
 
@@ -27,8 +28,7 @@ async function exercise(page: Page, power: string, fields: Field[], reason: stri
 }
 
 describe.skipIf(!canRun)("the umpire", () => {
-  let server: Server;
-  let browser: Browser;
+  const stage = ownStage();
   let table: Table;
   let red: Page;
   let blue: Page;
@@ -40,16 +40,11 @@ describe.skipIf(!canRun)("the umpire", () => {
     await page.locator(".log .umpire", { hasText: reason }).first().waitFor();
   };
   beforeAll(async () => {
-    [server, browser] = await Promise.all([startServer(), openBrowser()]);
-    const [rupert, fairfax, ludlow] = await Promise.all(["Rupert", "Fairfax", "Ludlow"].map((name) => guest(browser, server.url, name)));
+    const [rupert, fairfax, ludlow] = await Promise.all(["Rupert", "Fairfax", "Ludlow"].map((name) => guest(stage.browser, stage.server.url, name)));
     table = { red: rupert!, blue: fairfax!, umpire: ludlow! };
     [red, blue, umpire] = [rupert!.page, fairfax!.page, ludlow!.page];
     await sitDown(table, { clock: true });
     await umpire.locator(".powers").waitFor();
-  });
-  afterAll(async () => {
-    await leave();
-    await server?.end();
   });
 
   it("places a unit as typed, and by the ghost", async () => {

@@ -1,0 +1,24 @@
+// What a suite of browser tests runs on: a server of its own with an empty database, and the browser. Called in the
+// suite's body; both are there before its first test and its own beforeAll, and gone after the last.
+import type { Browser } from "playwright-core";
+import { afterAll, beforeAll } from "vitest";
+import { leave, openBrowser } from "./browser";
+import { startServer, type Server } from "./server";
+
+export interface Stage {
+  server: Server;
+  browser: Browser;
+}
+
+// With any flags of battaliad.
+export function ownStage(...flags: string[]): Stage {
+  const stage = {} as Stage;
+  beforeAll(async () => {
+    [stage.server, stage.browser] = await Promise.all([startServer(...flags), openBrowser()]);
+  });
+  afterAll(async () => {
+    await leave();
+    await stage.server?.end();
+  });
+  return stage;
+}
