@@ -231,15 +231,10 @@ decision after_combat red units C1 "What now?"
 }
 
 TEST(Umpired, AChargerThatIsGoneIsMetByNobody) {  // PS-RSP-01
-  Situation table(R"(
-command red rb "Red battalia" commander RC
-command blue bb "Blue battalia" commander BC
-commander red RC profile CDR of rb at (36,4) facing 0
-commander blue BC profile CDR of bb at (90,70) facing 180
+  Situation table(opening(R"(
 unit red C1 profile HQ of rb at (36,10) facing 0
 unit blue E1 profile SH of bb at (36,16) facing 180
-turn 2 of 10 active red phase orders first red
-)");
+)"));
   table.act(kRed, "command order_charge units C1 : target targets E1", {1});
   ASSERT_NE(table.table().open_decision(), nullptr);
   taken_away(table, "C1");

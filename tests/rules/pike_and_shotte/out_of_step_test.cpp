@@ -13,18 +13,13 @@ namespace {
 
 // S5 fights; S1 does not.
 Situation orders() {
-  return Situation(R"(
-command red rb "Red battalia" commander RC
-command blue bb "Blue battalia" commander BC
-commander red RC profile CDR of rb at (36,4) facing 0
-commander blue BC profile CDR of bb at (90,70) facing 180
+  return Situation(opening(R"(
 unit red S1 profile SH of rb at (36,10) facing 0
 unit red S5 profile SH of rb at (10,20) facing 0
 unit blue E5 profile SH of bb at (10,21) facing 180
 unit blue E1 profile SH of bb at (36,60) facing 180
 contact S5 front E5 front
-turn 2 of 10 active red phase orders first red
-)");
+)"));
 }
 
 // "PS-SEQ-01: This is done in ..."; empty when the act is accepted.

@@ -45,6 +45,16 @@ std::string with_prelude(std::string_view lines) { return prelude() + std::strin
 
 }  // namespace
 
+std::string opening(std::string_view lines, std::string_view turn) {
+  return R"(
+command red rb "Red battalia" commander RC
+command blue bb "Blue battalia" commander BC
+commander red RC profile CDR of rb at (36,4) facing 0
+commander blue BC profile CDR of bb at (70,46) facing 180
+)" + std::string(turn) +
+         "\n" + std::string(lines);
+}
+
 Situation::Situation(std::string_view lines) {
   auto read = notation::read_table(with_prelude(lines));
   if (!read) {

@@ -17,6 +17,10 @@ namespace battalia::rules::pike_and_shotte {
 inline constexpr v1::Seat kRed = v1::SEAT_RED;
 inline constexpr v1::Seat kBlue = v1::SEAT_BLUE;
 
+// One battalia a side, rb and bb, with commanders RC at (36,4) and BC at (70,46) and the lines, as a situation. The
+// turn is red's step of orders unless said otherwise.
+std::string opening(std::string_view lines, std::string_view turn = "turn 2 of 10 active red phase orders first red");
+
 // Profiles of the prelude: SH shot, SHL large, SHS small shot, SK skirmishing shot, PB pike block, CI combined, HH
 // heavy horse, HQ horse, LH light horse, LO, MO, HO light, medium and heavy guns, CDR a commander of rating 8.
 // Facing, command and place are for the situation to say: "unit red P1 of r profile PB at (36,20) facing 0".

@@ -9,15 +9,7 @@
 namespace battalia::rules::pike_and_shotte {
 namespace {
 
-std::string at(std::string_view turn, std::string_view lines) {
-  return R"(
-command red rb "Red battalia" commander RC
-command blue bb "Blue battalia" commander BC
-commander red RC profile CDR of rb at (36,4) facing 0
-commander blue BC profile CDR of bb at (60,46) facing 180
-)" + std::string(lines) +
-         std::string(turn) + "\n";
-}
+std::string at(std::string_view turn, std::string_view lines) { return opening(lines, turn); }
 
 constexpr std::string_view kTwo = R"(
 unit red S1 profile SH of rb at (20,10) facing 0

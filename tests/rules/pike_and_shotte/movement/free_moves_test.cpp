@@ -7,22 +7,12 @@
 namespace battalia::rules::pike_and_shotte {
 namespace {
 
-std::string orders(std::string_view lines) {
-  return R"(
-command red rb "Red battalia" commander RC
-command blue bb "Blue battalia" commander BC
-commander red RC profile CDR of rb at (36,4) facing 0
-commander blue BC profile CDR of bb at (70,46) facing 180
-turn 2 of 10 active red phase orders first red
-)" + std::string(lines);
-}
-
 constexpr std::string_view kFarEnemy = "unit blue E1 profile SH of bb at (36,44) facing 180\n";
 constexpr std::string_view kColumn =
     "unit red S1 profile SH of rb formation march_column size 2 x 3 at (36,10) facing 0\n";
 
 TEST(FreeMoves, AColumnWhoseOrderFailedMarchesAllTheSame) {  // PS-FRE-01, PS-FRE-02, PS-FRE-08, EX-PS-04
-  Situation table(orders(std::string(kFarEnemy) + std::string(kColumn)));
+  Situation table(opening(std::string(kFarEnemy) + std::string(kColumn)));
   EXPECT_EQ(table.refusal(kRed, "move free_move units S1 : path path advance 4"), "PS-FRE-01");  // not before
   table.act(kRed, "command order_move units S1 : objective place (36,30) facing 0", {0, 3});
   EXPECT_EQ(table.refusal(kRed, "move free_move units S1 : path path back 4"), "PS-FRE-02");  // the order's intent
@@ -32,7 +22,7 @@ TEST(FreeMoves, AColumnWhoseOrderFailedMarchesAllTheSame) {  // PS-FRE-01, PS-FR
 }
 
 TEST(FreeMoves, NobodyElseHasOne) {  // PS-FRE-01, PS-FRE-07
-  Situation table(orders(std::string(kFarEnemy) + R"(
+  Situation table(opening(std::string(kFarEnemy) + R"(
 unit red S1 profile SH of rb at (36,10) facing 0
 unit red S2 profile SH of rb at (46,10) facing 0
 unit red L1 profile LO of rb formation limbered size 1.5 x 3 at (20,10) facing 0 : order_failed=1 ordered
@@ -45,7 +35,7 @@ unit red H1 profile HO of rb at (26,10) facing 0 : order_failed=1 disordered
 }
 
 TEST(FreeMoves, ADisorderedUnitSlipsAwayAndRecovers) {  // PS-FRE-03, 05, 06, PS-DIS-03, 08, 09, EX-PS-07
-  Situation table(orders(R"(
+  Situation table(opening(R"(
 unit red S1 profile SH of rb at (36,20) facing 0 : disordered
 unit blue P1 profile PB of bb at (36,27) facing 180
 )"));
@@ -61,7 +51,7 @@ unit blue P1 profile PB of bb at (36,27) facing 180
 }
 
 TEST(FreeMoves, AnEnemyBehindItBarsTheDisorderedUnit) {  // PS-FRE-05, RULINGS G-30
-  Situation table(orders(R"(
+  Situation table(opening(R"(
 unit red S1 profile SH of rb at (36,20) facing 0 : disordered
 unit blue P1 profile PB of bb at (36,10) facing 0
 )"));
@@ -70,7 +60,7 @@ unit blue P1 profile PB of bb at (36,10) facing 0
 }
 
 TEST(FreeMoves, AShakenUnitBacksOffEvenAfterAFailedOrder) {  // PS-FRE-04, PS-SHK-01, PS-SHK-04, PS-SEQ-09, EX-PS-08
-  Situation table(orders(R"(
+  Situation table(opening(R"(
 unit red S1 profile SH of rb at (36,9.9) facing 0 : casualties=3
 unit blue E1 profile SH of bb at (36,13.9) facing 180
 )"));
@@ -88,7 +78,7 @@ unit blue E1 profile SH of bb at (36,13.9) facing 180
 constexpr std::string_view kOrderS1 = "command order_move units S1 : objective place (36,30) facing 0";
 
 TEST(Blunders, OneToFourHasNoEffectAndTheOrderHasFailed) {  // PS-BLU-01, PS-CMD-04, RULINGS C-03
-  Situation table(orders(std::string(kFarEnemy) + "unit red S1 profile SH of rb at (36,10) facing 0\n"));
+  Situation table(opening(std::string(kFarEnemy) + "unit red S1 profile SH of rb at (36,10) facing 0\n"));
   table.act(kRed, kOrderS1, {0, 4});
   EXPECT_EQ(table.unit("S1").ground.centre.y, 10_in);
   EXPECT_EQ(table.status("S1", "order_failed"), 1);
@@ -97,8 +87,8 @@ TEST(Blunders, OneToFourHasNoEffectAndTheOrderHasFailed) {  // PS-BLU-01, PS-CMD
 
 TEST(Blunders, OneIsARapidRetreatOfTwoMovesKeepingTheFacing) {  // PS-BLU-02, PS-BLU-08, PS-BLU-13
   Situation table(
-      orders("unit blue E1 profile SH of bb at (36,30) facing 180\n"
-             "unit red S1 profile SH of rb at (36,20) facing 0\n"));
+      opening("unit blue E1 profile SH of bb at (36,30) facing 180\n"
+              "unit red S1 profile SH of rb at (36,20) facing 0\n"));
   table.act(kRed, kOrderS1, {0, 5, 1});
   EXPECT_EQ(table.unit("S1").ground.centre.y, 12_in);
   EXPECT_EQ(table.unit("S1").ground.facing, Angle());
@@ -106,16 +96,16 @@ TEST(Blunders, OneIsARapidRetreatOfTwoMovesKeepingTheFacing) {  // PS-BLU-02, PS
 }
 
 TEST(Blunders, NoFreeMoveAfterAnObeyedBlunder) {  // PS-FRE-02, PS-BLU-10
-  Situation table(orders(std::string(kFarEnemy) + std::string(kColumn) +
-                         "unit red S2 profile SH of rb at (50,10) facing 0 : disordered\n"));
+  Situation table(opening(std::string(kFarEnemy) + std::string(kColumn) +
+                          "unit red S2 profile SH of rb at (50,10) facing 0 : disordered\n"));
   table.act(kRed, kOrderS1, {0, 6, 2});
   EXPECT_EQ(table.refusal(kRed, "move free_move units S1 : path path advance 1"), "PS-FRE-02");
 }
 
 TEST(Blunders, TwoIsARetreatOfOneMoveOverTheEdgeIfItMust) {  // PS-BLU-03, PS-EDG-01
   Situation table(
-      orders("unit blue E1 profile SH of bb at (50,30) facing 180\n"
-             "unit red S1 profile SH of rb at (50,2) facing 0\n"));
+      opening("unit blue E1 profile SH of bb at (50,30) facing 180\n"
+              "unit red S1 profile SH of rb at (50,2) facing 0\n"));
   table.act(kRed, "command order_move units S1 : objective place (50,20) facing 0", {0, 5, 2});
   EXPECT_EQ(table.unit("S1").presence, v1::PRESENCE_RESERVE);
   EXPECT_TRUE(table.unit("S1").is("left_table"));
@@ -123,7 +113,7 @@ TEST(Blunders, TwoIsARetreatOfOneMoveOverTheEdgeIfItMust) {  // PS-BLU-03, PS-ED
 
 TEST(Blunders, ThreeAndFourLeadIntoTheFrontLeftAndFrontRight) {  // PS-BLU-04, PS-BLU-05, PS-GEO-05
   for (const std::uint32_t result : {3u, 4u}) {
-    Situation table(orders(std::string(kFarEnemy) + "unit red S1 profile SH of rb at (36,10) facing 0\n"));
+    Situation table(opening(std::string(kFarEnemy) + "unit red S1 profile SH of rb at (36,10) facing 0\n"));
     table.act(kRed, kOrderS1, {0, 5, result});
     ASSERT_NE(table.table().open_decision(), nullptr);
     EXPECT_EQ(table.table().open_decision()->key(), "blunder_charge");
@@ -141,15 +131,15 @@ TEST(Blunders, ThreeAndFourLeadIntoTheFrontLeftAndFrontRight) {  // PS-BLU-04, P
 }
 
 TEST(Blunders, FiveIsStraightForward) {  // PS-BLU-06
-  Situation table(orders(std::string(kFarEnemy) + "unit red S1 profile SH of rb at (36,10) facing 0\n"));
+  Situation table(opening(std::string(kFarEnemy) + "unit red S1 profile SH of rb at (36,10) facing 0\n"));
   table.act(kRed, "command order_withdraw units S1", {0, 5, 5});
   EXPECT_EQ(table.unit("S1").ground.centre.y, 14_in);
 }
 
 TEST(Blunders, UnderThreeToFiveTheOwnerMayCharge) {  // PS-BLU-09, DP-07
   Situation table(
-      orders("unit red P1 profile PB of rb at (36,10) facing 0\n"
-             "unit blue P2 profile PB of bb at (36,16) facing 180\n"));
+      opening("unit red P1 profile PB of rb at (36,10) facing 0\n"
+              "unit blue P2 profile PB of bb at (36,16) facing 180\n"));
   table.act(kRed, "command order_withdraw units P1", {0, 5, 5});
   ASSERT_NE(table.table().open_decision(), nullptr);
   EXPECT_EQ(table.table().open_decision()->key(), "blunder_charge");
@@ -160,7 +150,7 @@ TEST(Blunders, UnderThreeToFiveTheOwnerMayCharge) {  // PS-BLU-09, DP-07
 }
 
 TEST(Blunders, SixChargesTheClosestEnemyItCanReach) {  // PS-BLU-07, PS-BLU-08, PS-BLU-13, EX-PS-03
-  Situation table(orders(R"(
+  Situation table(opening(R"(
 unit red LH profile LH of rb at (36,10) facing 0
 unit blue B1 profile SH of bb at (36,31.25) facing 180
 )"));
@@ -175,22 +165,22 @@ unit blue B1 profile SH of bb at (36,31.25) facing 180
 }
 
 TEST(Blunders, SixWithNobodyToReachGoesStraightForward) {  // PS-BLU-07, PS-BLU-08
-  Situation table(orders(std::string(kFarEnemy) + "unit red S1 profile SH of rb at (36,10) facing 0\n"));
+  Situation table(opening(std::string(kFarEnemy) + "unit red S1 profile SH of rb at (36,10) facing 0\n"));
   table.act(kRed, kOrderS1, {0, 5, 6, 3});
   EXPECT_EQ(table.unit("S1").ground.centre.y, 18_in);
 }
 
 TEST(Blunders, AGroupRollsOnceAndEachObeys) {  // PS-BLU-10
-  Situation table(orders(std::string(kFarEnemy) + "unit red S1 profile SH of rb at (36,10) facing 0\n"
-                                                  "unit red S2 profile SH of rb at (44,10) facing 0\n"));
+  Situation table(opening(std::string(kFarEnemy) + "unit red S1 profile SH of rb at (36,10) facing 0\n"
+                                                   "unit red S2 profile SH of rb at (44,10) facing 0\n"));
   table.act(kRed, "command order_withdraw units S1,S2", {0, 5, 5});
   EXPECT_EQ(table.unit("S1").ground.centre.y, 14_in);
   EXPECT_EQ(table.unit("S2").ground.centre.y, 14_in);
 }
 
 TEST(Blunders, WhatCannotMoveIgnoresThem) {  // PS-BLU-11
-  Situation table(orders(std::string(kFarEnemy) +
-                         "unit red P1 profile PB of rb formation hedgehog size 4 x 4 at (36,10) facing 0\n"));
+  Situation table(opening(std::string(kFarEnemy) +
+                          "unit red P1 profile PB of rb formation hedgehog size 4 x 4 at (36,10) facing 0\n"));
   table.act(kRed, "command order_reform units P1 : formation options block", {0, 5, 1});
   EXPECT_EQ(table.unit("P1").ground.centre.y, 10_in);
   EXPECT_EQ(table.unit("P1").formation, "hedgehog");
@@ -198,9 +188,9 @@ TEST(Blunders, WhatCannotMoveIgnoresThem) {  // PS-BLU-11
 
 TEST(Blunders, FriendsPassedByBlunderersRoll) {  // PS-BLU-12, PS-INT-03
   Situation table(
-      orders("unit blue E1 profile SH of bb at (36,40) facing 180\n"
-             "unit red S1 profile SH of rb at (36,20) facing 0\n"
-             "unit red S2 profile SH of rb at (36,18) facing 0\n"));
+      opening("unit blue E1 profile SH of bb at (36,40) facing 180\n"
+              "unit red S1 profile SH of rb at (36,20) facing 0\n"
+              "unit red S2 profile SH of rb at (36,18) facing 0\n"));
   table.act(kRed, kOrderS1, {0, 5, 2, 6});
   EXPECT_TRUE(is_disordered(table.unit("S2")));
   EXPECT_TRUE(table.cites("PS-INT-03"));
@@ -208,7 +198,7 @@ TEST(Blunders, FriendsPassedByBlunderersRoll) {  // PS-BLU-12, PS-INT-03
 
 TEST(Blunders, AreNotUsedWithOptionEightOff) {  // PS-OPT-01
   Situation table(
-      orders("option OPT-08 off\n" + std::string(kFarEnemy) + "unit red S1 profile SH of rb at (36,10) facing 0\n"));
+      opening("option OPT-08 off\n" + std::string(kFarEnemy) + "unit red S1 profile SH of rb at (36,10) facing 0\n"));
   table.act(kRed, kOrderS1, {0});
   EXPECT_EQ(table.status("S1", "order_failed"), 1);
 }
@@ -216,7 +206,7 @@ TEST(Blunders, AreNotUsedWithOptionEightOff) {  // PS-OPT-01
 TEST(Blunders, WithOptionOneAZeroIsTheBestRollAndMayStillBlunder) {  // RULINGS C-02
   const std::string lines =
       "option OPT-01 on\n" + std::string(kFarEnemy) + "unit red S1 profile SH of rb at (36,10) facing 0\n";
-  Situation table(orders(lines));
+  Situation table(opening(lines));
   table.act(kRed, kOrderS1, {0, 4});
   EXPECT_TRUE(table.table().open_decision() != nullptr);
   EXPECT_TRUE(table.cites("PS-CMD-09"));

@@ -13,16 +13,6 @@
 namespace battalia::rules::pike_and_shotte {
 namespace {
 
-std::string march(std::string_view lines) {
-  return R"(
-command red rb "Red battalia" commander RC
-command blue bb "Blue battalia" commander BC
-commander red RC profile CDR of rb at (36,4) facing 0
-commander blue BC profile CDR of bb at (70,46) facing 180
-turn 2 of 10 active red phase orders first red
-)" + std::string(lines);
-}
-
 Plan plan(const Situation& table, std::string_view id, const geometry::Footprint& to) {
   return plan_to(table.table(), table.unit(id), to, ordinary_limits(table.table(), table.unit(id)));
 }
@@ -37,7 +27,7 @@ Plan obliquely(const Situation& table, std::string_view id, Length distance, std
 std::string fault(const Plan& plan) { return plan.fault ? plan.fault->citation.clause : ""; }
 
 TEST(Movement, AllowancesAreTheSheets) {  // PS-MOV-01 to 05, PS-CDR-02, PS-ART-01, PS-HGH-02
-  Situation table(march(R"(
+  Situation table(opening(R"(
 unit red H profile HO of rb at (5,10) facing 0
 unit red M profile MO of rb at (10,10) facing 0
 unit red L profile LO of rb at (15,10) facing 0
@@ -72,12 +62,12 @@ commander red F profile CDR of rb at (60,4) facing 0 on_foot=1
 }
 
 TEST(Movement, DistancesOfThePublishedGameAreHalfAsLongAgain) {  // PS-GEN-01, PS-GEN-02
-  Situation table(march("option distance_scale 1.5\nunit red C profile HQ of rb at (40,10) facing 0\n"));
+  Situation table(opening("option distance_scale 1.5\nunit red C profile HQ of rb at (40,10) facing 0\n"));
   EXPECT_EQ(move_allowance(table.table(), table.unit("C")), Length::inches(9));
 }
 
 TEST(Movement, SidewaysBackwardsAndTurningCostNothingExtra) {  // PS-MOV-06
-  Situation table(march("unit red C profile HQ of rb at (40,10) facing 0\n"));
+  Situation table(opening("unit red C profile HQ of rb at (40,10) facing 0\n"));
   EXPECT_EQ(fault(obliquely(table, "C", 6_in, 90)), "");
   EXPECT_EQ(fault(ahead(table, "C", -6_in)), "");
   EXPECT_EQ(ahead(table, "C", -6_in).used, 6_in);
@@ -85,7 +75,7 @@ TEST(Movement, SidewaysBackwardsAndTurningCostNothingExtra) {  // PS-MOV-06
 }
 
 TEST(Movement, NoCornerEndsFurtherThanTheMove) {  // PS-MOV-06
-  Situation table(march("unit red S1 profile SH of rb at (40,10) facing 0\n"));
+  Situation table(opening("unit red S1 profile SH of rb at (40,10) facing 0\n"));
   EXPECT_EQ(fault(plan(table, "S1", geometry::turned_to(table.unit("S1").ground, Angle::degrees(60)))), "");
   geometry::Footprint to = geometry::turned_to(table.unit("S1").ground, Angle::degrees(60));
   to.centre = geometry::moved(to.centre, Angle(), 4_in);
@@ -93,7 +83,7 @@ TEST(Movement, NoCornerEndsFurtherThanTheMove) {  // PS-MOV-06
 }
 
 TEST(Movement, FurtherThanTheMoveIsRefusedAndTheLargestLegalPartNamed) {  // PS-MOV-03
-  Situation table(march("unit red S1 profile SH of rb at (40,10) facing 0\n"));
+  Situation table(opening("unit red S1 profile SH of rb at (40,10) facing 0\n"));
   const Plan far = ahead(table, "S1", 7_in);
   EXPECT_EQ(fault(far), "PS-MOV-03");
   EXPECT_NEAR(far.end().centre.y.um(), (14_in).um(), 300);
@@ -101,8 +91,8 @@ TEST(Movement, FurtherThanTheMoveIsRefusedAndTheLargestLegalPartNamed) {  // PS-
 
 TEST(Movement, AMoveThatIsNoChargeStaysClearOfTheEnemy) {  // PS-MOV-07
   Situation table(
-      march("unit red S1 profile SH of rb at (36,10) facing 0\n"
-            "unit blue E1 profile SH of bb at (36,15) facing 180\n"));
+      opening("unit red S1 profile SH of rb at (36,10) facing 0\n"
+              "unit blue E1 profile SH of bb at (36,15) facing 180\n"));
   EXPECT_EQ(fault(ahead(table, "S1", 3.3_in)), "");
   EXPECT_EQ(fault(ahead(table, "S1", 3.35_in)), "PS-MOV-07");
   const Plan into = ahead(table, "S1", 4_in);
@@ -112,8 +102,8 @@ TEST(Movement, AMoveThatIsNoChargeStaysClearOfTheEnemy) {  // PS-MOV-07
 
 TEST(Movement, FootprintsNeverOverlapAtTheEnd) {  // PS-FRM-07, PS-INT-01
   Situation table(
-      march("unit red S1 profile SH of rb at (36,10) facing 0\n"
-            "unit red S2 profile SH of rb at (36,12) facing 0\n"));
+      opening("unit red S1 profile SH of rb at (36,10) facing 0\n"
+              "unit red S2 profile SH of rb at (36,12) facing 0\n"));
   EXPECT_EQ(fault(ahead(table, "S1", 2.5_in)), "PS-FRM-07");
   const Plan through = ahead(table, "S1", 3_in);
   EXPECT_EQ(fault(through), "");
@@ -121,7 +111,7 @@ TEST(Movement, FootprintsNeverOverlapAtTheEnd) {  // PS-FRM-07, PS-INT-01
 }
 
 TEST(Movement, EngagedFriendsAndHedgehogsAreNotPassed) {  // PS-INT-01
-  Situation table(march(R"(
+  Situation table(opening(R"(
 unit red S1 profile SH of rb at (36,10) facing 0
 unit red P1 profile PB of rb formation hedgehog size 4 x 4 at (36,14.5) facing 0
 unit red C1 profile HQ of rb at (50,10) facing 0
@@ -134,7 +124,7 @@ contact S2 front E1 front
 }
 
 TEST(Movement, DoesNotReduceShooting) {  // PS-MOV-08, PS-ART-04
-  Situation table(march(R"(
+  Situation table(opening(R"(
 unit red S1 profile SH of rb at (36,10) facing 0
 unit red L1 profile LO of rb at (44,10) facing 0
 unit blue E1 profile SH of bb at (36,22) facing 180
@@ -148,14 +138,14 @@ unit blue E1 profile SH of bb at (36,22) facing 180
 }
 
 TEST(Movement, NobodyLeavesTheTableByChoice) {  // PS-EDG-01
-  Situation table(march("unit red S1 profile SH of rb at (36,2) facing 0\n"));
+  Situation table(opening("unit red S1 profile SH of rb at (36,2) facing 0\n"));
   EXPECT_EQ(fault(ahead(table, "S1", -2_in)), "PS-EDG-01");
 }
 
 TEST(Proximity, WithinEightInchesTowardsOrAwayAlone) {  // PS-PRX-01, PS-PRX-02, PS-PRX-03, EX-PS-20
   Situation table(
-      march("unit red S1 profile SH of rb at (36,10) facing 0\n"
-            "unit blue E1 profile SH of bb at (36,18) facing 180\n"));
+      opening("unit red S1 profile SH of rb at (36,10) facing 0\n"
+              "unit blue E1 profile SH of bb at (36,18) facing 180\n"));
   EXPECT_EQ(fault(obliquely(table, "S1", 4_in, -40)), "");
   EXPECT_EQ(fault(obliquely(table, "S1", 4_in, -50)), "PS-PRX-01");
   EXPECT_EQ(fault(ahead(table, "S1", -4_in)), "");
@@ -166,9 +156,9 @@ TEST(Proximity, WithinEightInchesTowardsOrAwayAlone) {  // PS-PRX-01, PS-PRX-02,
 TEST(Proximity, EightInchesAreIncludedAndMoreAreFree) {  // PS-PRX-02, PS-GEN-03
   const auto sideways = [](std::string_view y) {
     Situation table(
-        march("unit red S1 profile SH of rb at (36,10) facing 0\n"
-              "unit blue E1 profile SH of bb at (36," +
-              std::string(y) + ") facing 180\n"));
+        opening("unit red S1 profile SH of rb at (36,10) facing 0\n"
+                "unit blue E1 profile SH of bb at (36," +
+                std::string(y) + ") facing 180\n"));
     return fault(obliquely(table, "S1", 4_in, 90));
   };
   EXPECT_EQ(sideways("19"), "PS-PRX-01");
@@ -177,9 +167,9 @@ TEST(Proximity, EightInchesAreIncludedAndMoreAreFree) {  // PS-PRX-02, PS-GEN-03
 
 TEST(Proximity, ForcedMovesAreExemptAndTheNearestEnemyCounts) {  // PS-PRX-04, PS-PRX-05
   Situation table(
-      march("unit red S1 profile SH of rb at (36,10) facing 0\n"
-            "unit blue E1 profile SH of bb at (36,18) facing 180\n"
-            "unit blue E2 profile HQ of bb at (45,10) facing 270\n"));
+      opening("unit red S1 profile SH of rb at (36,10) facing 0\n"
+              "unit blue E1 profile SH of bb at (36,18) facing 180\n"
+              "unit blue E2 profile HQ of bb at (45,10) facing 270\n"));
   EXPECT_EQ(nearest_enemy(table.table(), table.unit("S1")).unit->id, UnitId("E2"));
   geometry::Footprint aside = table.unit("S1").ground;
   aside.centre.y += 4_in;
@@ -190,7 +180,7 @@ TEST(Proximity, ForcedMovesAreExemptAndTheNearestEnemyCounts) {  // PS-PRX-04, P
 }
 
 TEST(Terrain, WoodsHalveThePaceAndDisorderFormedTroops) {  // PS-TER-01, PS-TER-02, PS-TER-07, EX-PS-19
-  Situation table(march(R"(
+  Situation table(opening(R"(
 terrain woods wood "the wood" area (30,8) (60,8) (60,40) (30,40)
 unit red P1 profile PB of rb at (36,12) facing 0
 unit red K1 profile SK of rb at (52,12) facing 0
@@ -211,7 +201,7 @@ unit blue E1 profile SH of bb at (5,40) facing 180
 }
 
 TEST(Terrain, RoughGroundAllowsOneMove) {  // PS-TER-03, PS-TER-08, PS-SKM-01, EX-PS-19
-  Situation table(march(R"(
+  Situation table(opening(R"(
 terrain rough marsh "the marsh" area (30,14) (60,14) (60,40) (30,40)
 unit red C1 profile HQ of rb at (36,10.25) facing 0
 unit red K1 profile SK of rb at (52,12) facing 0
@@ -233,7 +223,7 @@ unit blue E1 profile SH of bb at (5,40) facing 180
 )";
 
 TEST(Terrain, AnObstacleStopsTheTurnsMovement) {  // PS-TER-04, PS-TER-09, EX-PS-19
-  Situation table(march(kHedge));
+  Situation table(opening(kHedge));
   table.act(kRed, "command order_move units P2 : objective place (36,30) facing 0", {1});
   EXPECT_EQ(table.refusal(kRed, "choose move units P2 : path path advance 4"), "PS-TER-04");
   table.act(kRed, "choose move units P2 : path path advance 3");
@@ -242,7 +232,7 @@ TEST(Terrain, AnObstacleStopsTheTurnsMovement) {  // PS-TER-04, PS-TER-09, EX-PS
 }
 
 TEST(Terrain, ItIsCrossedInALaterTurnAndPikesRollForIt) {  // PS-TER-05, PS-TER-09
-  Situation table(march(R"(
+  Situation table(opening(R"(
 terrain hedge hedge "the hedge" line (10,14) (60,14)
 unit red P2 profile PB of rb at (36,12.5) facing 0
 unit blue E1 profile SH of bb at (5,40) facing 180
@@ -257,7 +247,7 @@ unit blue E1 profile SH of bb at (5,40) facing 180
 }
 
 TEST(Terrain, SkirmishersAndColumnsOnATrackPassObstacles) {  // PS-TER-04, PS-TER-11
-  Situation table(march(R"(
+  Situation table(opening(R"(
 terrain hedge hedge "the hedge" line (10,14) (60,14)
 terrain track lane "the lane" line (20,0) (20,48)
 unit red K1 profile SK of rb at (36,12) facing 0
@@ -270,7 +260,7 @@ unit red S2 profile SH of rb at (50,12) facing 0
 }
 
 TEST(Terrain, GunsKeepOutOfWoodsAndRoughGround) {  // PS-TER-11
-  Situation table(march(R"(
+  Situation table(opening(R"(
 terrain woods wood "the wood" area (30,12) (60,12) (60,40) (30,40)
 terrain track lane "the lane" line (50,0) (50,48)
 unit red L1 profile LO of rb at (36,10) facing 0
@@ -290,7 +280,7 @@ unit blue E1 profile SH of bb at (5,40) facing 180
 )";
 
 TEST(Terrain, AHouseIsEnteredWithAMoveOfItsOwn) {  // PS-TER-06, PS-TER-12, PS-BLD-02, EX-PS-19
-  Situation table(march(kHouse));
+  Situation table(opening(kHouse));
   EXPECT_EQ(table.refusal(kRed, "command order_enter units C1 : building options house"), "PS-TER-12");
   table.act(kRed, "command order_enter units S2 : building options house", {8});
   EXPECT_TRUE(in_building(table.unit("S2")));
@@ -300,7 +290,7 @@ TEST(Terrain, AHouseIsEnteredWithAMoveOfItsOwn) {  // PS-TER-06, PS-TER-12, PS-B
 }
 
 TEST(Terrain, AHouseIsLeftWithAMoveOfItsOwn) {  // PS-BLD-02
-  Situation table(march(R"(
+  Situation table(opening(R"(
 terrain building house "the house" area (40,12) (43,12) (43,15) (40,15) stone=1
 unit red S2 profile SH of rb formation garrison size 3 x 3 at (41.5,13.5) facing 180 : garrison=1
 unit blue E1 profile SH of bb at (5,40) facing 180
@@ -313,7 +303,7 @@ unit blue E1 profile SH of bb at (5,40) facing 180
 }
 
 TEST(Interpenetration, PikesAndHeavyHorseRollWhenTroopsWalkThroughThem) {  // PS-INT-02, PS-INT-04, PS-DIS-01, EX-PS-18
-  Situation table(march(R"(
+  Situation table(opening(R"(
 unit red S1 profile LH of rb at (12,10) facing 0
 unit red P1 profile PB of rb at (12,13) facing 0
 unit red LH profile LH of rb at (32,10) facing 0
@@ -336,7 +326,7 @@ unit blue E1 profile SH of bb at (36,46) facing 180
 }
 
 TEST(Interpenetration, AnybodyRollsForTroopsThatRetireOrBlunder) {  // PS-INT-03
-  Situation table(march("unit red S1 profile SH of rb at (36,10) facing 0\n"));
+  Situation table(opening("unit red S1 profile SH of rb at (36,10) facing 0\n"));
   EXPECT_TRUE(rolls_when_passed(table.unit("S1"), Interpenetration::forced));
   EXPECT_FALSE(rolls_when_passed(table.unit("S1"), Interpenetration::by_will));
 }

@@ -9,13 +9,7 @@ namespace {
 
 // Blue ends its last combat-free step; red's turn begins with the dice given.
 std::string before_reds_turn(std::string_view lines) {
-  return R"(
-command red rb "Red battalia" commander RC
-command blue bb "Blue battalia" commander BC
-commander red RC profile CDR of rb at (36,4) facing 0
-commander blue BC profile CDR of bb at (70,46) facing 180
-turn 1 of 10 active blue phase hand_to_hand first blue
-)" + std::string(lines);
+  return opening(lines, "turn 1 of 10 active blue phase hand_to_hand first blue");
 }
 
 Situation reds_turn(std::string_view lines, std::vector<std::uint32_t> faces = {}) {
