@@ -2,6 +2,7 @@
 // that they cannot disagree.
 #pragma once
 
+#include <CLI/CLI.hpp>
 #include <string>
 
 namespace battalia::terminal {
