@@ -1,0 +1,26 @@
+#!/usr/bin/env bash
+# The release that deploy/quickstart.sh, deploy/package.sh and the container build compiles. It puts more files together
+# than the build of the tests does (UNHURRIED in CMakeLists.txt), so names of two files can clash in it and nowhere else.
+# Only the sources that the tests' build has not compiled are read, and no code is generated: half a minute of a processor.
+set -euo pipefail
+bin=${BATTALIA_BIN:?names the folder of battaliad, battalia and battaliactl}
+work=$(mktemp -d)
+trap 'rm -rf "$work"' EXIT
+
+echo 'add_compile_options(-fsyntax-only)' >"$work/errors_only.cmake"
+cmake -S . -B "$work" -G Ninja -DCMAKE_BUILD_TYPE=Release -DBATTALIA_TESTS=OFF -DBATTALIA_UNITY=ON \
+  -DCMAKE_PROJECT_INCLUDE="$work/errors_only.cmake" >"$work/cmake.log" || { cat "$work/cmake.log" && exit 1; }
+
+# Which files each source made by CMake puts together, a line: "files source". Where a build lies makes no difference.
+put_together() {  # put_together BUILD
+  (cd "$1" && find common server clients -name 'unity_*.cxx' | while read -r source; do
+    echo "$(sed "s|$1|BUILD|g" "$source" | grep '^#include' | sha256sum | cut -c 1-64) $source"
+  done) | sort
+}
+put_together "$work" >"$work/release"
+put_together "$(dirname "$(realpath "$bin")")" >"$work/tests"
+mapfile -t sources < <(join -v 1 "$work/release" "$work/tests" | cut -d ' ' -f 2)
+[ -s "$work/release" ] || { echo "a release puts no files together" && exit 1; }
+[ ${#sources[@]} -gt 0 ] || { echo "the tests' build puts the same files together" && exit 0; }
+ninja -C "$work" -j 1 "${sources[@]/%/.o}" >"$work/ninja.log" || { grep -vF '[' "$work/ninja.log" && exit 1; }
+echo "metric: sources of a release that only it puts together | ${#sources[@]} of $(wc -l <"$work/release")"
