@@ -96,6 +96,7 @@ void cover(const std::string& system, const std::vector<std::string>& clauses) {
   for (const SourceFile& file : files_under("server/rules/systems/" + system, {".cpp", ".h"})) {
     if (!file.path.ends_with("/versions.cpp")) note_in(file, code);  // which tells of clauses and decides none
   }
+  for (const SourceFile& file : files_under("server/rules/families", {".cpp", ".h"})) note_in(file, code);
   for (const SourceFile& file : files_under("tests/rules", {".cpp", ".h"})) note_in(file, tests);
   const auto reasons = left_out(system);
   const std::set<std::string> known(clauses.begin(), clauses.end());

@@ -7,6 +7,7 @@ namespace battalia::tests {
 
 namespace {
 
+constexpr std::string_view kFamilies = "server/rules/families";
 constexpr std::string_view kSystems = "server/rules/systems";
 
 // "server/rules" holds "server/rules/table.h" and itself, but not "server/ruleset.h".
@@ -22,39 +23,43 @@ const Layer* layer_of(std::string_view path) {
   return found;
 }
 
-// The chapters of each rule system, lowest first: each is a folder and uses those before it.
+// The chapters of each family and each rule system, lowest first: each is a folder and uses those before it.
 struct Chapters {
-  std::string system;
+  std::string place;
   std::vector<std::string> folders;
 };
 
 const std::vector<Chapters>& chapters() {
   static const std::vector<Chapters> table = {
+      {"server/rules/families/brigade",
+       {"book", "vocabulary", "tables", "troops", "terrain", "movement", "command", "formations", "victory", "morale",
+        "shooting", "charge", "melee", "orders", "deployment", "turn", "display"}},
       {"server/rules/systems/fornovo",
        {"vocabulary", "tables",   "troops",     "special_rules", "info",    "terrain",    "movement",
         "command",    "retreat",  "casualties", "morale",        "victory", "deployment", "march",
         "charge",     "shooting", "melee",      "army",          "battles", "turn",       "display"}},
       {"server/rules/systems/pike_and_shotte",
-       {"vocabulary", "tables",     "troops",  "special_rules", "info",     "terrain", "movement",
-        "command",    "formations", "victory", "morale",        "shooting", "charge",  "melee",
-        "orders",     "deployment", "army",    "battles",       "turn",     "display"}},
+       {"vocabulary", "troops", "special_rules", "variations", "info", "army", "battles"}},
   };
   return table;
 }
 
 // A layer for each chapter; what stands in the system's own folder uses all of them.
 void add_chapters(std::vector<Layer>& table) {
-  Layer all = {std::string(kSystems), {}};
+  Layer families = {std::string(kFamilies), {"server/rules/mechanics"}};
+  Layer systems = {std::string(kSystems), {}};
   for (const Chapters& book : chapters()) {
-    std::string below = "server/rules/mechanics";
+    const bool family = holds(kFamilies, book.place);
+    std::string below = family ? "server/rules/mechanics" : std::string(kFamilies);
     for (const std::string& folder : book.folders) {
-      table.push_back({book.system + "/" + folder, {below}});
+      table.push_back({book.place + "/" + folder, {below}});
       below = table.back().folder;
     }
-    table.push_back({book.system, {below}});
-    all.uses.push_back(book.system);
+    table.push_back({book.place, {below}});
+    (family ? families : systems).uses.push_back(book.place);
   }
-  table.push_back(std::move(all));
+  table.push_back(std::move(families));
+  table.push_back(std::move(systems));
 }
 
 // What the layer may include, itself first.
@@ -66,10 +71,12 @@ void add_reach(std::string_view folder, std::set<std::string_view>& reach) {
   }
 }
 
-// "server/rules/systems/pike_and_shotte" of a path below it, or nothing.
-std::string_view system_of(std::string_view path) {
-  if (!holds(kSystems, path) || path.size() <= kSystems.size() + 1) return {};
-  return path.substr(0, path.find('/', kSystems.size() + 1));
+// "server/rules/systems/pike_and_shotte" of a path below it, or nothing; of a family the same.
+std::string_view book_of(std::string_view path) {
+  for (const std::string_view all : {kSystems, kFamilies}) {
+    if (holds(all, path) && path.size() > all.size() + 1) return path.substr(0, path.find('/', all.size() + 1));
+  }
+  return {};
 }
 
 struct Include {
@@ -98,9 +105,10 @@ std::string why_not_include(std::string_view path, std::string_view header) {
   const Layer* to = layer_of(home);
   if (from == nullptr) return "its folder is no layer: give it a row in tests/tidy/layers.cpp";
   if (to == nullptr) return "include \"" + std::string(header) + "\" by its full path from the top of the tree";
-  const std::string_view system = system_of(path);
-  if (!system.empty() && !system_of(home).empty() && system != system_of(home)) {
-    return "a rule system never includes another; move what they share to server/rules/mechanics";
+  const bool alike = holds(kSystems, path) == holds(kSystems, home);  // both are systems, or both families
+  const std::string_view book = book_of(path);
+  if (alike && !book.empty() && !book_of(home).empty() && book != book_of(home)) {
+    return "a rule system never includes another; move what they share to a family, or to server/rules/mechanics";
   }
   std::set<std::string_view> reach;
   add_reach(from->folder, reach);

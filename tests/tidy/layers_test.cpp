@@ -36,6 +36,17 @@ TEST(Layers, ASystemNeverIncludesAnother) {
   EXPECT_EQ(faults_of("server/rules/systems/fornovo/move.cpp", "\"server/rules/systems/gwkho/tables.h\""), 1u);
 }
 
+TEST(Layers, AFamilyKnowsNoneOfItsSystems) {
+  const std::string family = "server/rules/families/brigade/";
+  const std::string system = "server/rules/systems/pike_and_shotte/";
+  EXPECT_EQ(faults_of(system + "variations/hedgehog.cpp", "\"" + family + "formations/formations.h\""), 0u);
+  EXPECT_EQ(faults_of(family + "formations/formations.cpp", "\"" + system + "variations/hedgehog.h\""), 1u);
+  EXPECT_EQ(faults_of(family + "melee/combat.cpp", "\"" + family + "movement/movement.h\""), 0u);
+  EXPECT_EQ(faults_of(family + "movement/movement.cpp", "\"" + family + "melee/combat.h\""), 1u);
+  EXPECT_EQ(faults_of(family + "tables/tables.cpp", "\"server/rules/mechanics/odds.h\""), 0u);
+  EXPECT_EQ(faults_of("server/rules/mechanics/odds.cpp", "\"" + family + "tables/tables.h\""), 1u);
+}
+
 TEST(Layers, AChapterUsesThoseBeforeIt) {
   const std::string book = "server/rules/systems/fornovo/";
   EXPECT_EQ(faults_of(book + "melee/combat.cpp", "\"" + book + "movement/movement.h\""), 0u);

@@ -1,15 +1,15 @@
 // Every printed distance, at exactly that distance, a hair under and a hair over: "within N" holds N (PS-GEN-03), at
 // both scales of the game (PS-GEN-02). A distance of tables.h that no case here measures fails the last test.
-#include "server/rules/systems/pike_and_shotte/charge/charge.h"
-#include "server/rules/systems/pike_and_shotte/command/command.h"
-#include "server/rules/systems/pike_and_shotte/formations/buildings.h"
-#include "server/rules/systems/pike_and_shotte/formations/hedgehog.h"
-#include "server/rules/systems/pike_and_shotte/melee/support.h"
-#include "server/rules/systems/pike_and_shotte/movement/single_move.h"
-#include "server/rules/systems/pike_and_shotte/orders/commander_actions.h"
-#include "server/rules/systems/pike_and_shotte/shooting/shooting.h"
-#include "server/rules/systems/pike_and_shotte/shooting/volley.h"
-#include "server/rules/systems/pike_and_shotte/terrain/terrain.h"
+#include "server/rules/families/brigade/charge/charge.h"
+#include "server/rules/families/brigade/command/command.h"
+#include "server/rules/families/brigade/formations/buildings.h"
+#include "server/rules/families/brigade/melee/support.h"
+#include "server/rules/families/brigade/movement/single_move.h"
+#include "server/rules/families/brigade/orders/commander_actions.h"
+#include "server/rules/families/brigade/shooting/shooting.h"
+#include "server/rules/families/brigade/shooting/volley.h"
+#include "server/rules/families/brigade/terrain/terrain.h"
+#include "server/rules/systems/pike_and_shotte/variations/hedgehog.h"
 #include "tests/rules/pike_and_shotte/situation.h"
 #include "tests/support/tree.h"
 
@@ -69,7 +69,7 @@ std::string rc(Length x, Length y) { return "commander red RC profile CDR of red
 
 bool counts(const Situation& table, std::string_view clause) {
   const Members members = {&table.unit("R1")};
-  const Modifiers rows = command_modifiers(table.table(), table.unit("RC"), members);
+  const Modifiers rows = command_modifiers(table.battle(), table.unit("RC"), members);
   for (const v1::ModifierRow& row : rows.rows()) {
     if (row.clause() == clause) return true;
   }
@@ -78,23 +78,23 @@ bool counts(const Situation& table, std::string_view clause) {
 
 bool shoots(const std::string& head, Length distance, const std::string& profile, Length depth) {
   const Situation table = with(head, r1(profile, depth) + e1(distance), "shooting");
-  return !why_not_target(table.table(), table.unit("R1"), table.unit("E1"));
+  return !why_not_target(table.battle(), table.unit("R1"), table.unit("E1"));
 }
 int dice_at(const std::string& head, Length distance, const std::string& profile) {
   const Situation table = with(head, r1(profile, 1.5_in) + e1(distance), "shooting");
-  return plan_volley(table.table(), table.unit("R1"), table.unit("E1"),
+  return plan_volley(table.battle(), table.unit("R1"), table.unit("E1"),
                      {Fire::shooting, firing_arc(table.unit("R1")), 0})
       .pool.dice;
 }
 bool marches(const std::string& head, Length distance, const std::string& unit_words, Length depth) {
   const Situation table = with(head, r1(unit_words, depth));
   const Unit& unit = table.unit("R1");
-  return !plan_to(table.table(), unit, geometry::shifted(unit.ground, distance), ordinary_limits(table.table(), unit))
+  return !plan_to(table.battle(), unit, geometry::shifted(unit.ground, distance), ordinary_limits(table.battle(), unit))
               .fault;
 }
 bool charges(const std::string& head, Length distance, std::int32_t moves) {
   const Situation table = with(head, r1("HQ", 1.5_in) + e1(distance));
-  return !why_not_charge(table.table(), table.unit("R1"), table.unit("E1"), ChargeCause::order, moves);
+  return !why_not_charge(table.battle(), table.unit("R1"), table.unit("E1"), ChargeCause::order, moves);
 }
 // R1 fights E1 in front; S1 stands behind it, or beside it on its left.
 bool supports(const std::string& head, Length distance, bool behind) {
@@ -102,7 +102,7 @@ bool supports(const std::string& head, Length distance, bool behind) {
   const Length y = behind ? kFront - 1_in - distance - 0.5_in : kFront - 0.5_in;
   const Situation table =
       with(head, r1() + e1(Length()) + unit("red", "S1", "SHS", x, y) + "contact R1 front E1 front\n", "hand_to_hand");
-  return !possible_supports(table.table(), {UnitId("R1")}, v1::SIDE_RED).empty();
+  return !possible_supports(table.battle(), {UnitId("R1")}, v1::SIDE_RED).empty();
 }
 
 const std::vector<Boundary>& boundaries() {
@@ -111,7 +111,7 @@ const std::vector<Boundary>& boundaries() {
       {"PS-INI-01", "kInitiative", 4_in, true, true,
        [](Head head, Length d) {
          const Situation table = with(head, r1() + e1(d));
-         return enemy_within(table.table(), table.unit("R1"), scaled(table.table(), kInitiative));
+         return enemy_within(table.battle(), table.unit("R1"), scaled(table.battle(), kInitiative));
        }},
       {"PS-CMD-11", "kCommandEnemyNear", 4_in, true, true,
        [](Head head, Length d) { return counts(with(head, rc(kX, 18_in) + r1() + e1(d)), "PS-CMD-11"); }},
@@ -124,32 +124,32 @@ const std::vector<Boundary>& boundaries() {
       {"PS-ORD-01", "kGroup", 4_in, true, true,
        [](Head head, Length d) {
          const Situation table = with(head, r1() + unit("red", "R2", "SH", kX + 6_in + d, kFront - 0.5_in));
-         return !why_not_group(table.table(), {&table.unit("R1"), &table.unit("R2")});
+         return !why_not_group(table.battle(), {&table.unit("R1"), &table.unit("R2")});
        }},
       {"PS-PRX-01", "kProximity", 8_in, true, false,
        [](Head head, Length d) {  // sideways: free only beyond it
          const Situation table = with(head, r1() + e1(d));
          const Unit& unit = table.unit("R1");
          const auto aside = geometry::shifted(unit.ground, Length(), 2_in);
-         return !plan_to(table.table(), unit, aside, ordinary_limits(table.table(), unit)).fault;
+         return !plan_to(table.battle(), unit, aside, ordinary_limits(table.battle(), unit)).fault;
        }},
       {"PS-MOV-07", "kEnemyGap", 0.7_in - Length::um(1), true, false,  // exactly 0.7 in is far enough
        [](Head head, Length d) {
          const Situation table = with(head, r1() + e1(3_in));
          const Unit& unit = table.unit("R1");
          const auto near = geometry::shifted(unit.ground, 3_in - d);
-         return !plan_to(table.table(), unit, near, ordinary_limits(table.table(), unit)).fault;
+         return !plan_to(table.battle(), unit, near, ordinary_limits(table.battle(), unit)).fault;
        }},
       {"PS-RAL-03", "kLeaderReach", 8_in, true, true,
        [](Head head, Length d) {
          const Situation table = with(head, rc(kX, 19_in - kCommanderRadius - d) +
                                                 unit("red", "R1", "SH", kX, kFront - 0.5_in, 0, " : casualties=3"));
-         return !why_not_rally(table.table(), table.unit("RC"), table.unit("R1"));
+         return !why_not_rally(table.battle(), table.unit("RC"), table.unit("R1"));
        }},
       {"PS-HGH-09", "kShelterReach", 2_in, true, true,
        [](Head head, Length d) {
          const Situation table = with(head, r1("PB", 3_in) + unit("red", "S1", "SHS", kX + 4_in + d, kFront - 1.5_in));
-         return !shelter_choices(table.table(), table.unit("R1")).empty();
+         return !shelter_choices(table.battle(), table.unit("R1")).empty();
        }},
       {"PS-SUP-01", "kRearSupportReach", 4_in, true, true, [](Head head, Length d) { return supports(head, d, true); }},
       {"PS-SUP-02", "kFlankSupportReach", 2_in, true, true,
@@ -158,7 +158,7 @@ const std::vector<Boundary>& boundaries() {
        [](Head head, Length d) {
          const Situation table = with(head, r1() + e1(d), "shooting");
          const Aim aim{Fire::shooting, firing_arc(table.unit("R1")), 0};
-         return plan_volley(table.table(), table.unit("R1"), table.unit("E1"), aim).hit.total() == 1;
+         return plan_volley(table.battle(), table.unit("R1"), table.unit("E1"), aim).hit.total() == 1;
        }},
       {"PS-DIC-07", "kOrdnanceShort", 4_in, true, true,
        [](Head head, Length d) { return dice_at(head, d, "LO") == 3; }},
@@ -180,7 +180,7 @@ const std::vector<Boundary>& boundaries() {
        [](Head head, Length d) {
          const Situation table = with(head, r1() + "terrain hedge h \"hedge\" line " + point(30_in, kFront + d) + " " +
                                                 point(66_in, kFront + d) + "\n");
-         return lies_along(table.table(), table.table().terrain->front(), table.unit("R1").ground);
+         return lies_along(table.battle(), table.table().terrain->front(), table.unit("R1").ground);
        }},
       {"PS-TER-06", "", 4_in, true, true,
        [](Head head, Length d) {
@@ -188,7 +188,7 @@ const std::vector<Boundary>& boundaries() {
          const Situation table =
              with(head, r1() + "terrain building h \"house\" area " + point(46_in, near) + " " + point(50_in, near) +
                             " " + point(50_in, near + 4_in) + " " + point(46_in, near + 4_in) + " stone=1\n");
-         return !why_not_enter(table.table(), table.unit("R1"), 0);
+         return !why_not_enter(table.battle(), table.unit("R1"), 0);
        }},
   };
   return all;
@@ -217,8 +217,7 @@ constexpr std::string_view kElsewhere[] = {
 };
 
 TEST(Boundaries, OfEveryPrintedDistanceAreTried) {
-  const std::string tables =
-      tests::read_text(tests::source_dir() / "server/rules/systems/pike_and_shotte/tables/tables.h");
+  const std::string tables = tests::read_text(tests::source_dir() / "server/rules/families/brigade/tables/tables.h");
   const std::regex constant("constexpr Length (k[A-Za-z]+) =");
   for (std::sregex_iterator found(tables.begin(), tables.end(), constant), end; found != end; ++found) {
     const std::string name = (*found)[1];

@@ -1,9 +1,9 @@
 // An owner who says nothing is not worse served than the rules allow: default acts and first suggestions use what the
 // unit has (DP-05, DP-13, DP-14), whatever the order in which a table lists the units.
-#include "server/rules/systems/pike_and_shotte/charge/charge.h"
-#include "server/rules/systems/pike_and_shotte/melee/combat.h"
-#include "server/rules/systems/pike_and_shotte/melee/support.h"
-#include "server/rules/systems/pike_and_shotte/orders/ordered_moves.h"
+#include "server/rules/families/brigade/charge/charge.h"
+#include "server/rules/families/brigade/melee/combat.h"
+#include "server/rules/families/brigade/melee/support.h"
+#include "server/rules/families/brigade/orders/ordered_moves.h"
 #include "tests/rules/pike_and_shotte/situation.h"
 
 #include <gtest/gtest.h>
@@ -68,8 +68,8 @@ int supports(const std::vector<std::string>& units) {
   std::string lines;
   for (const std::string& unit : units) lines += unit;
   const Situation table = in_phase("hand_to_hand", lines + "contact R1 front B1 front\ncontact R2 front B1 front\n");
-  const Combat combat = combats(table.table()).at(0);
-  return static_cast<int>(chosen_supports(possible_supports(table.table(), combat, v1::SIDE_RED), {}).size());
+  const Combat combat = combats(table.battle()).at(0);
+  return static_cast<int>(chosen_supports(possible_supports(table.battle(), combat, v1::SIDE_RED), {}).size());
 }
 
 TEST(Defaults, AsManyFriendsGiveSupportAsCanInWhateverOrderTheyAreListed) {  // PS-SUP-03, DP-14
@@ -135,10 +135,10 @@ TEST(Defaults, ADeclaredChargeThatIsNotRefusedGetsHome) {  // PS-CHG-01
     Situation table = in_phase("orders", lines);
     const bool overlap = geometry::overlap(table.unit("R1").ground, table.unit("R2").ground) ||
                          geometry::overlap(table.unit("R2").ground, table.unit("B1").ground);
-    if (overlap || why_not_charge(table.table(), table.unit("R1"), table.unit("B1"), ChargeCause::order, 3)) continue;
+    if (overlap || why_not_charge(table.battle(), table.unit("R1"), table.unit("B1"), ChargeCause::order, 3)) continue;
     ++declared;
     SeededDice dice(1);
-    Draft draft(table.table(), dice);  // friends passed through may be diced for
+    Draft draft(table.table(), dice, book());  // friends passed through may be diced for
     charge(draft, UnitId("R1"), UnitId("B1"), {ChargeCause::order, 3, false});
     EXPECT_TRUE(draft.table().engaged(UnitId("R1"))) << lines;
   }

@@ -1,13 +1,14 @@
 // Who may meet a charge and how, who goes in and out of a house, and what becomes of an open question when the umpire
 // has meanwhile taken away the unit it was about.
 #include "common/notation/act.h"
-#include "server/rules/systems/pike_and_shotte/charge/contact_move.h"
-#include "server/rules/systems/pike_and_shotte/charge/counter_charge.h"
-#include "server/rules/systems/pike_and_shotte/charge/evade.h"
-#include "server/rules/systems/pike_and_shotte/formations/buildings.h"
+#include "server/rules/families/brigade/charge/contact_move.h"
+#include "server/rules/families/brigade/charge/counter_charge.h"
+#include "server/rules/families/brigade/charge/evade.h"
+#include "server/rules/families/brigade/formations/buildings.h"
+#include "server/rules/families/brigade/tables/tables.h"
 #include "server/rules/systems/pike_and_shotte/pike_and_shotte.h"
-#include "server/rules/systems/pike_and_shotte/tables/tables.h"
-#include "server/rules/systems/pike_and_shotte/victory/scenario_events.h"
+#include "server/rules/systems/pike_and_shotte/special_rules/scenario_events.h"
+#include "server/rules/systems/pike_and_shotte/variations/fire_and_evade.h"
 #include "tests/rules/pike_and_shotte/situation.h"
 
 #include <gtest/gtest.h>
@@ -61,7 +62,7 @@ TEST(Meeting, WhoEvadesWhom) {  // PS-EVA-01, PS-RSP-01 to 03
   };
   for (const auto& one : cases) {
     const Situation table = met(one.unit, one.charger + kAhead, one.more);
-    EXPECT_EQ(clause(why_not_evade(table.table(), table.unit("U"), table.unit("X"))), one.clause)
+    EXPECT_EQ(clause(why_not_evade(table.battle(), table.unit("U"), table.unit("X"))), one.clause)
         << one.unit << " from " << one.charger;
   }
 }
@@ -81,7 +82,7 @@ TEST(Meeting, WhoFiresBeforeItEvades) {  // PS-SPR-10, PS-CLF-02, PS-SHO-01
   };
   for (const auto& one : cases) {
     const Situation table = met(one.unit, one.charger);
-    EXPECT_EQ(clause(why_not_fire_first(table.table(), table.unit("U"), table.unit("X"))), one.clause)
+    EXPECT_EQ(clause(why_not_fire_first(table.battle(), table.unit("U"), table.unit("X"))), one.clause)
         << one.unit << " at " << one.charger;
   }
 }
@@ -105,7 +106,7 @@ TEST(Meeting, WhoChargesBack) {  // PS-CCH-02, PS-RSP-01, PS-RSP-02, PS-SHK-03, 
   };
   for (const auto& one : cases) {
     const Situation table = met(one.unit, one.charger, one.more);
-    EXPECT_EQ(clause(why_not_counter_charge(table.table(), table.unit("U"), table.unit("X"))), one.clause)
+    EXPECT_EQ(clause(why_not_counter_charge(table.battle(), table.unit("U"), table.unit("X"))), one.clause)
         << one.unit << " at " << one.charger;
   }
 }
@@ -130,7 +131,7 @@ TEST(Meeting, WhoGivesClosingFire) {  // PS-CLF-02, PS-DIC-04, PS-RSP-02, PS-SKM
   };
   for (const auto& one : cases) {
     const Situation table = met(one.unit, std::string("SH") + one.charger, one.more);
-    EXPECT_EQ(clause(why_not_closing_fire(table.table(), table.unit("U"), table.unit("X"))), one.clause)
+    EXPECT_EQ(clause(why_not_closing_fire(table.battle(), table.unit("U"), table.unit("X"))), one.clause)
         << one.unit << one.charger;
   }
 }
@@ -157,25 +158,25 @@ TEST(Houses, WhoMayGoIn) {  // PS-TER-06, PS-TER-12, PS-HGH-02
   };
   for (const auto& one : cases) {
     const Situation table = house("unit red U profile " + std::string(one.unit) + "\n" + one.more);
-    EXPECT_EQ(clause(why_not_enter(table.table(), table.unit("U"), 0)), one.clause) << one.unit << one.more;
+    EXPECT_EQ(clause(why_not_enter(table.battle(), table.unit("U"), 0)), one.clause) << one.unit << one.more;
   }
   const Situation table = house("unit red U profile SH of rb at (36,20) facing 0\n");
-  EXPECT_EQ(clause(why_not_hold(table.table(), table.unit("U"), 1)), "PS-TER-06") << "a hill";
-  EXPECT_EQ(clause(why_not_hold(table.table(), table.unit("U"), 2)), "PS-TER-06") << "nothing at all";
+  EXPECT_EQ(clause(why_not_hold(table.battle(), table.unit("U"), 1)), "PS-TER-06") << "a hill";
+  EXPECT_EQ(clause(why_not_hold(table.battle(), table.unit("U"), 2)), "PS-TER-06") << "nothing at all";
 }
 
 TEST(Houses, WhoMayComeOutAndHow) {  // PS-BLD-02, PS-FRM-09, PS-TER-06
   const std::string garrison = "unit red U profile SH of rb formation garrison size 3 x 3 at (41.5,21.5) facing 0 : ";
   const Situation free = house(garrison + "garrison=1\n");
-  EXPECT_EQ(exits(free.table(), free.unit("U")).size(), 4u);
+  EXPECT_EQ(exits(free.battle(), free.unit("U")).size(), 4u);
   const Situation tired = house(garrison + "garrison=1 no_further_move\n");
-  EXPECT_EQ(clause(why_not_leave(tired.table(), tired.unit("U"), geometry::Face::front)), "PS-TER-06");
+  EXPECT_EQ(clause(why_not_leave(tired.battle(), tired.unit("U"), geometry::Face::front)), "PS-TER-06");
   const Situation beset = house(garrison +
                                 "garrison=1\nunit blue X profile SH of bb at (41.5,23.5) facing 180\n"
                                 "contact U front X front\n");
-  EXPECT_EQ(clause(why_not_leave(beset.table(), beset.unit("U"), geometry::Face::rear)), "PS-FRM-09");
+  EXPECT_EQ(clause(why_not_leave(beset.battle(), beset.unit("U"), geometry::Face::rear)), "PS-FRM-09");
   const Situation outside = house("unit red U profile SH of rb at (36,20) facing 0\n");
-  EXPECT_EQ(clause(why_not_leave(outside.table(), outside.unit("U"), geometry::Face::rear)), "PS-BLD-02");
+  EXPECT_EQ(clause(why_not_leave(outside.battle(), outside.unit("U"), geometry::Face::rear)), "PS-BLD-02");
   for (const auto face : {geometry::Face::front, geometry::Face::right, geometry::Face::rear, geometry::Face::left}) {
     EXPECT_EQ(face_of(key_of(face)), face);
   }
@@ -321,12 +322,12 @@ TEST(Previews, OfAnActThatNamesNobodySayNothing) {
                            "fight fight units S1", "shoot shoot units nobody : target targets S1"}) {
     const auto act = notation::read_act(line);
     ASSERT_TRUE(act.has_value()) << line;
-    const v1::Preview preview = system().preview(table.table(), *act, kBlue);
+    const v1::Preview preview = system().preview(table.battle(), *act, kBlue);
     EXPECT_FALSE(preview.legal()) << line;
     EXPECT_FALSE(preview.has_ends_at()) << line;
     EXPECT_FALSE(preview.reason().empty()) << line;
   }
-  EXPECT_EQ(system().preview(table.table(), {}, v1::SEAT_SPECTATOR).reason(), "Nothing can move here now.");
+  EXPECT_EQ(system().preview(table.battle(), {}, v1::SEAT_SPECTATOR).reason(), "Nothing can move here now.");
 }
 
 }  // namespace

@@ -1,9 +1,9 @@
 // What a reading of the code against the catalogue, clause by clause, has found to differ: a test for each, so that it
 // stays mended.
-#include "server/rules/systems/pike_and_shotte/charge/charge.h"
-#include "server/rules/systems/pike_and_shotte/formations/formations.h"
-#include "server/rules/systems/pike_and_shotte/shooting/volley.h"
-#include "server/rules/systems/pike_and_shotte/vocabulary/combat_keys.h"
+#include "server/rules/families/brigade/charge/charge.h"
+#include "server/rules/families/brigade/formations/formations.h"
+#include "server/rules/families/brigade/shooting/volley.h"
+#include "server/rules/families/brigade/vocabulary/combat_keys.h"
 #include "tests/rules/pike_and_shotte/situation.h"
 
 #include <gtest/gtest.h>
@@ -56,7 +56,7 @@ std::string face_touched(const Situation& table, std::string_view by, std::strin
 
 int dice_of_shot(const Situation& table) {
   const Unit& shooter = table.unit("R1");
-  return plan_volley(table.table(), shooter, table.unit("B1"), {Fire::shooting, firing_arc(shooter), 0}).pool.dice;
+  return plan_volley(table.battle(), shooter, table.unit("B1"), {Fire::shooting, firing_arc(shooter), 0}).pool.dice;
 }
 
 TEST(Faults, CaracolersWithCarbinesUseTheirPistolsToo) {  // PS-SPR-07
@@ -86,7 +86,7 @@ TEST(Faults, AGarrisonRakesFromTheWallThatFires) {  // PS-DIC-06
                "terrain building house \"House\" area (33,17) (39,17) (39,23) (33,23)\n"
                "unit red R1 of rb profile SH formation garrison size 6 x 6 at (36,20) facing 0 : garrison=1\n"
                "unit blue B1 of bb profile PB at (28,20.5) facing 0\n");
-  const Volley volley = plan_volley(table.table(), table.unit("R1"), table.unit("B1"),
+  const Volley volley = plan_volley(table.battle(), table.unit("R1"), table.unit("B1"),
                                     {Fire::shooting, {geometry::Face::left, false}, 1});
   EXPECT_EQ(volley.pool.dice, 2);
 }

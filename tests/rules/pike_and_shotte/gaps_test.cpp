@@ -1,9 +1,9 @@
 // Where the sheet is silent and the README of the system decides: each decision, tried. And the clauses that events
 // name, where one result of a table is easily taken for another.
-#include "server/rules/systems/pike_and_shotte/charge/charge.h"
-#include "server/rules/systems/pike_and_shotte/melee/after_combat.h"
-#include "server/rules/systems/pike_and_shotte/morale/break_test.h"
-#include "server/rules/systems/pike_and_shotte/morale/retire.h"
+#include "server/rules/families/brigade/charge/charge.h"
+#include "server/rules/families/brigade/melee/after_combat.h"
+#include "server/rules/families/brigade/morale/break_test.h"
+#include "server/rules/families/brigade/morale/retire.h"
 #include "tests/rules/pike_and_shotte/situation.h"
 
 #include <gtest/gtest.h>
@@ -75,16 +75,16 @@ TEST(Citations, ASecondMoveNamesItsOwnClauseForHorseInGoodOrderAlone) {  // PS-B
                              {"HQ", Trigger::lost_combat, {3, 3, 1, 1, 1, 1, 1}, "PS-BRK-11"}}) {
     Situation table = in_phase(
         "hand_to_hand", "unit red R1 at (36,24) facing 0 of r profile " + std::string(one.profile) + "\n" + kNoRoom);
-    ASSERT_EQ(retreat_paths(table.table(), table.unit("R1")).size(), 1u);
-    ASSERT_TRUE(retreat_paths(table.table(), table.unit("R1"))[0].second_move);
+    ASSERT_EQ(retreat_paths(table.battle(), table.unit("R1")).size(), 1u);
+    ASSERT_TRUE(retreat_paths(table.battle(), table.unit("R1"))[0].second_move);
     Faces faces(one.faces.begin(), one.faces.begin() + 2);
-    const std::size_t passed = retreat_paths(table.table(), table.unit("R1"))[0].plan.passed.size();
+    const std::size_t passed = retreat_paths(table.battle(), table.unit("R1"))[0].plan.passed.size();
     faces.insert(faces.end(), passed, 1);
     table.run([&](Draft& draft) { take_break_test(draft, UnitId("R1"), one.trigger); }, faces);
     EXPECT_TRUE(names(clauses_of(table, "disordered"), one.clause)) << table.story();
   }
   Situation foot = in_phase("hand_to_hand", std::string("unit red R1 at (36,22) facing 0 of r profile SH\n") + kNoRoom);
-  const auto ways = retreat_paths(foot.table(), foot.unit("R1"));
+  const auto ways = retreat_paths(foot.battle(), foot.unit("R1"));
   ASSERT_FALSE(ways.empty());
   ASSERT_TRUE(ways[0].second_move);
   Faces faces = {3, 3};

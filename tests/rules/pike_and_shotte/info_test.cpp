@@ -67,7 +67,7 @@ TEST(Info, EveryWordOfTheChaptersIsDeclared) {
   for (const auto& decision : info.decisions()) declared.insert(decision.key());
   const std::regex word("inline constexpr Key k[A-Za-z]+ = \"([a-zA-Z0-9_-]+)\"");
   for (const char* file : {"vocabulary/keys.h", "vocabulary/combat_keys.h"}) {
-    const std::string text = tests::read_text(tests::source_dir() / "server/rules/systems/pike_and_shotte" / file);
+    const std::string text = tests::read_text(tests::source_dir() / "server/rules/families/brigade" / file);
     for (std::sregex_iterator at(text.begin(), text.end(), word), end; at != end; ++at) {
       const std::string key = (*at)[1];
       EXPECT_TRUE(declared.contains(key)) << file << ": " << key;

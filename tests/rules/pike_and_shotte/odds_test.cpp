@@ -1,7 +1,7 @@
 // The odds that are offered against every way the dice can fall: what a player is told is what happens.
-#include "server/rules/systems/pike_and_shotte/melee/combat_round.h"
-#include "server/rules/systems/pike_and_shotte/morale/break_test.h"
-#include "server/rules/systems/pike_and_shotte/shooting/volley.h"
+#include "server/rules/families/brigade/melee/combat_round.h"
+#include "server/rules/families/brigade/morale/break_test.h"
+#include "server/rules/families/brigade/shooting/volley.h"
 #include "tests/rules/pike_and_shotte/situation.h"
 #include "tests/support/every_roll.h"
 
@@ -37,13 +37,13 @@ TEST(OfferedOdds, OfAVolleyAreThoseOfItsDice) {
   for (const Shot& shot : shots) {
     const Situation table = shooting_at(shot.red, shot.blue, shot.more);
     const Aim aim{Fire::shooting, firing_arc(table.unit("R1")), 0};
-    const Volley volley = plan_volley(table.table(), table.unit("R1"), table.unit("B1"), aim);
+    const Volley volley = plan_volley(table.battle(), table.unit("R1"), table.unit("B1"), aim);
     const mechanics::Distribution offered = volley.casualties();
     std::map<std::int32_t, double> counted;
     double disordered = 0;
     tests::EveryRoll dice;
     while (dice.next()) {
-      Draft draft(table.table(), dice);
+      Draft draft(table.table(), dice, book());
       const Impact impact = fire_volley(draft, UnitId("R1"), UnitId("B1"), aim);
       counted[impact.casualties] += dice.chance().value();
       if (draft.unit(UnitId("B1")).is(kDisordered)) disordered += dice.chance().value();
@@ -62,11 +62,11 @@ TEST(OfferedOdds, OfABreakTestAreThoseOfItsDice) {
       const Situation table = drawn("unit red R1 at (36,24) facing 0 of r profile " + unit + "\n");
       const Unit& before = table.unit("R1");
       const std::int32_t excess = std::max(0, before.statuses[kCasualties] - stamina(before));
-      const BreakOdds offered = break_odds(table.table(), before, trigger, excess, is_disordered(before));
+      const BreakOdds offered = break_odds(table.battle(), before, trigger, excess, is_disordered(before));
       BreakOdds counted;
       tests::EveryRoll dice;
       while (dice.next()) {
-        Draft draft(table.table(), dice);
+        Draft draft(table.table(), dice, book());
         take_break_test(draft, UnitId("R1"), trigger);
         const Unit& after = draft.unit(UnitId("R1"));
         double& kind = !after.on_table()               ? counted.breaks
@@ -86,12 +86,12 @@ TEST(OfferedOdds, OfARoundAreThoseOfItsDice) {
       "unit red R1 of r profile SHS at (36,20) facing 0 : charging\n"
       "unit blue B1 of b profile SHS heavy_cavalry=3 at (36,21) facing 180 : charging\n"
       "unit red S1 of r profile SH at (36,16) facing 0\ncontact R1 front B1 front\n");
-  const Combat combat = combats(table.table()).at(0);
-  const RoundOdds offered = round_odds(table.table(), combat);
+  const Combat combat = combats(table.battle()).at(0);
+  const RoundOdds offered = round_odds(table.battle(), combat);
   mechanics::Comparison counted;
   tests::EveryRoll dice;
   while (dice.next()) {
-    Draft draft(table.table(), dice);
+    Draft draft(table.table(), dice, book());
     fight_round(draft, combat, {});
     const bool red = draft.unit(UnitId("R1")).is("won_round");
     const bool blue = draft.unit(UnitId("B1")).is("won_round");
@@ -108,7 +108,7 @@ TEST(OfferedOdds, OfOrdnanceCountAsFirearmsWithTheOption) {
     const Situation table = drawn(more +
                                   "unit red R1 of r profile LO at (36,20) facing 0\n"
                                   "unit blue B1 of b profile PB at (36,25) facing 180\n");
-    return plan_volley(table.table(), table.unit("R1"), table.unit("B1"), {}).hit.total();
+    return plan_volley(table.battle(), table.unit("R1"), table.unit("B1"), {}).hit.total();
   };
   EXPECT_EQ(hit(""), 0);
   EXPECT_EQ(hit("option OPT-03 on\n"), 1);

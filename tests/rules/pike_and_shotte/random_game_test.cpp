@@ -1,10 +1,11 @@
 // Whole games of offers taken at random, from set-up to the end: whatever is offered is accepted, nobody is ever
 // stuck, a refused act changes nothing, and the game ends.
 #include "server/rules/systems/pike_and_shotte/pike_and_shotte.h"
+#include "server/rules/systems/pike_and_shotte/vocabulary/brigade.h"
 
 #include "common/notation/act.h"
 #include "common/notation/notation.h"
-#include "server/rules/systems/pike_and_shotte/troops/units.h"
+#include "server/rules/families/brigade/troops/units.h"
 #include "tests/support/metric.h"
 
 #include <gtest/gtest.h>

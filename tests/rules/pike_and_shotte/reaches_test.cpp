@@ -1,8 +1,8 @@
 // What is drawn of a unit's reach agrees with what the chapters allow.
-#include "server/rules/systems/pike_and_shotte/display/reaches.h"
+#include "server/rules/families/brigade/display/reaches.h"
 
+#include "server/rules/families/brigade/terrain/sight.h"
 #include "server/rules/systems/pike_and_shotte/pike_and_shotte.h"
-#include "server/rules/systems/pike_and_shotte/terrain/sight.h"
 #include "tests/rules/pike_and_shotte/situation.h"
 
 #include <gtest/gtest.h>
@@ -14,7 +14,7 @@ constexpr Length kNearly = 0.1_in;  // round the corners of a drawn curve, and f
 
 std::vector<std::string> labels(const Situation& table, std::string_view unit, std::string_view kind) {
   std::vector<std::string> all;
-  for (const v1::Reach& reach : system().reaches(table.table(), UnitId(unit))) {
+  for (const v1::Reach& reach : system().reaches(table.battle(), UnitId(unit))) {
     if (reach.kind() == kind) all.push_back(reach.label());
   }
   return all;
@@ -86,7 +86,7 @@ TEST(Reaches, TheOutlineIsWhereTheyShoot) {
   for (const std::string_view shooter : {"SH", "SK formation skirmish", "LO"}) {
     const Situation table = lone(shooter);
     const Unit& unit = table.unit("R1");
-    const auto reaches = system().reaches(table.table(), UnitId("R1"));
+    const auto reaches = system().reaches(table.battle(), UnitId("R1"));
     for (const v1::Reach& reach : reaches) {
       if (reach.kind() != "range") continue;
       const geometry::Polygon outline = outline_of(reach);

@@ -2,7 +2,8 @@
 // it is compared; what is left over in a row or a table is a cell that nothing in the code answers for.
 #pragma once
 
-#include "server/rules/systems/pike_and_shotte/tables/tables.h"
+#include "server/rules/families/brigade/tables/tables.h"
+#include "server/rules/systems/pike_and_shotte/vocabulary/brigade.h"
 #include "tests/support/tree.h"
 
 #include <gtest/gtest.h>

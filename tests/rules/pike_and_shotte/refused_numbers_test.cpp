@@ -164,7 +164,7 @@ TEST_P(RefusedNumbersIn, NeverContradictTheirSentence) {
     Acts acts(1618);
     for (int i = 0; i < 700; ++i) {
       const std::string line = acts.one(GetParam());
-      const std::string reason = reason_against(table.table(), line);
+      const std::string reason = reason_against(table.battle(), line);
       EXPECT_EQ(contradiction(reason), "") << line << ": " << reason;
       if (std::regex_search(reason, std::regex("[0-9] in")))
         kinds.insert(std::regex_replace(reason, std::regex("[0-9.]+"), "N"));
@@ -187,7 +187,7 @@ TEST(RefusedNumbers, OfMovesThatAreOrderedDoNotContradictTheirSentence) {
     const std::string unit = table.table().open_decision()->units(0);
     for (int i = 0; i < 300; ++i) {
       const std::string line = acts.moved(unit);
-      const std::string reason = reason_against(table.table(), line);
+      const std::string reason = reason_against(table.battle(), line);
       EXPECT_EQ(contradiction(reason), "") << line << ": " << reason;
     }
   }
@@ -198,7 +198,7 @@ TEST(RefusedNumbers, OfMovesThatAreOrderedDoNotContradictTheirSentence) {
 TEST(RefusedNumbers, ATooLongPathNamesAllThatWasAsked) {  // PS-MOV-03
   Situation table = field("initiative");
   const auto reason = [&](const std::string& path) {
-    return reason_against(table.table(), "move initiative_move units S2 : path path " + path);
+    return reason_against(table.battle(), "move initiative_move units S2 : path path " + path);
   };
   EXPECT_EQ(reason("advance 40"), "40.0 of 4.0 in.");
   EXPECT_EQ(reason("advance 3, sidestep_left 3, advance 1"), "7.0 of 4.0 in.");
@@ -208,9 +208,9 @@ TEST(RefusedNumbers, ATooLongPathNamesAllThatWasAsked) {  // PS-MOV-03
 
 TEST(RefusedNumbers, APathThroughWoodsNamesWhatTheyAdd) {  // PS-TER-07
   Situation table = field("initiative");
-  EXPECT_EQ(reason_against(table.table(), "move initiative_move units S1 : path path advance 6").substr(0, 3), "9.6")
+  EXPECT_EQ(reason_against(table.battle(), "move initiative_move units S1 : path path advance 6").substr(0, 3), "9.6")
       << "2.5 in of open ground, and twice the rest, measured by quarters of an inch: "
-      << reason_against(table.table(), "move initiative_move units S1 : path path advance 6");
+      << reason_against(table.battle(), "move initiative_move units S1 : path path advance 6");
 }
 
 }  // namespace

@@ -98,7 +98,7 @@ Situation& Situation::act(v1::Seat seat, std::string_view line, std::vector<std:
 
 Situation& Situation::run(const std::function<void(Draft&)>& step, std::vector<std::uint32_t> faces) {
   ScriptedDice dice(std::move(faces));
-  Draft draft(table_, dice);
+  Draft draft(table_, dice, book());
   try {
     step(draft);
   } catch (const DiceWanted& wanted) {

@@ -3,9 +3,9 @@
 // 96 x 72 in, the default options and the profiles that the examples speak of.
 #pragma once
 
-#include "server/rules/draft.h"
+#include "server/rules/families/brigade/troops/units.h"
 #include "server/rules/rule_system.h"
-#include "server/rules/systems/pike_and_shotte/troops/units.h"
+#include "server/rules/systems/pike_and_shotte/book.h"
 
 #include <functional>
 #include <string>
@@ -30,6 +30,7 @@ class Situation {
   explicit Situation(std::string_view lines);
 
   const Table& table() const { return table_; }
+  Battle battle() const { return {table_, book()}; }
   const Unit& unit(std::string_view id) const { return table_.unit(UnitId(id)); }
   std::int32_t status(std::string_view id, std::string_view key) const { return unit(id).statuses[key]; }
 

@@ -1,5 +1,7 @@
 // Every printed number against an independent copy of the numbers, cell by cell.
-#include "server/rules/systems/pike_and_shotte/tables/tables.h"
+#include "server/rules/families/brigade/tables/tables.h"
+#include "server/rules/systems/pike_and_shotte/book.h"
+#include "server/rules/systems/pike_and_shotte/vocabulary/brigade.h"
 
 #include "tests/rules/pike_and_shotte/reference_tables.h"
 
@@ -17,9 +19,9 @@ Table with_option(const char* key, const char* value) {
 TEST(Tables, DistancesAreThoseOfTheSheetOrHalfAsLongAgain) {  // PS-GEN-01, PS-GEN-02
   json::object scale = table("distanceScale");
   EXPECT_EQ(take(scale, "published").as_double(), 1.5);
-  EXPECT_EQ(scaled(Table(), 8_in), 8_in);
-  EXPECT_EQ(scaled(with_option("distance_scale", "1.5"), 8_in), 12_in);
-  EXPECT_EQ(scaled(with_option("distance_scale", "1.5"), 0.7_in), 1.05_in);
+  EXPECT_EQ(scaled(battle_on(Table()), 8_in), 8_in);
+  EXPECT_EQ(scaled(battle_on(with_option("distance_scale", "1.5")), 8_in), 12_in);
+  EXPECT_EQ(scaled(battle_on(with_option("distance_scale", "1.5")), 0.7_in), 1.05_in);
 }
 
 TEST(Tables, CommandLadderAndModifiers) {  // PS-CMD-01, PS-CMD-02, PS-CMD-06 to PS-CMD-16
@@ -257,9 +259,9 @@ TEST(Tables, BandsOfOrdnance) {  // PS-DIC-07
   for (std::size_t i = 0; i < 3; ++i) EXPECT_EQ(typical.as_array()[i].as_int64(), kOrdnanceDice[i]);
   EXPECT_EQ(number(bands, "mortarDice"), kMortarDice);
   expect_empty(bands);
-  EXPECT_EQ(band(Table(), 4_in, 24_in), Band::close);
-  EXPECT_EQ(band(Table(), 12_in, 24_in), Band::medium);
-  EXPECT_EQ(band(Table(), 12_in + Length::um(1), 24_in), Band::distant);
+  EXPECT_EQ(band(battle_on(Table()), 4_in, 24_in), Band::close);
+  EXPECT_EQ(band(battle_on(Table()), 12_in, 24_in), Band::medium);
+  EXPECT_EQ(band(battle_on(Table()), 12_in + Length::um(1), 24_in), Band::distant);
 }
 
 TEST(Tables, SaveModifiersInListOrderOrByAnalogy) {  // PS-SAV-02 to PS-SAV-06
@@ -275,8 +277,8 @@ TEST(Tables, SaveModifiersInListOrderOrByAnalogy) {  // PS-SAV-02 to PS-SAV-06
   ASSERT_EQ(rows.size(), kSaves.size());
   for (const auto& [name, row] : names) {
     const std::int64_t printed = number(rows[name], "value");
-    EXPECT_EQ(save_row(Table(), row).value, printed) << name;
-    EXPECT_EQ(save_row(by_analogy, row).value, other.contains(name) ? number(other, name) : printed) << name;
+    EXPECT_EQ(save_row(battle_on(Table()), row).value, printed) << name;
+    EXPECT_EQ(save_row(battle_on(by_analogy), row).value, other.contains(name) ? number(other, name) : printed) << name;
   }
   expect_empty(other);
   expect_empty(saves);
@@ -316,9 +318,9 @@ TEST(Tables, CombatResult) {  // PS-SUP-01, PS-SUP-02, PS-RES-02 to PS-RES-04
   EXPECT_EQ(inches(rows["flankSupport"], "within"), kFlankSupportReach);
   EXPECT_TRUE(take(rows["flankSupport"], "perFlank").as_bool());
   EXPECT_EQ(number(rows["cavalryVsInfantryNotInHedgehog"], "value"), kCavalryVsInfantry.value);
-  EXPECT_EQ(number(rows["hedgehogVsCavalry"], "value"), hedgehog_row(Table()).value);
+  EXPECT_EQ(number(rows["hedgehogVsCavalry"], "value"), hedgehog_row(battle_on(Table())).value);
   EXPECT_EQ(number(rows["buildingOrFortification"], "value"), kOccupying.value);
-  EXPECT_EQ(hedgehog_row(with_option("OPT-07", "on")).value, 3);
+  EXPECT_EQ(hedgehog_row(battle_on(with_option("OPT-07", "on"))).value, 3);
   expect_empty(result);
 }
 
@@ -373,8 +375,8 @@ TEST(Tables, PassingReactionAndHedgehog) {  // PS-INT-02, PS-INT-03, PS-REA-01, 
   expect_empty(passing);
   json::object reaction = table("reactionRoll");
   EXPECT_EQ(text(reaction, "dice"), "1D10");
-  EXPECT_EQ(number(reaction, "faceZeroValue"), value_of_face(Table(), 0));
-  EXPECT_EQ(value_of_face(with_option("OPT-01", "on"), 0), 0);
+  EXPECT_EQ(number(reaction, "faceZeroValue"), value_of_face(battle_on(Table()), 0));
+  EXPECT_EQ(value_of_face(battle_on(with_option("OPT-01", "on")), 0), 0);
   EXPECT_EQ(text(reaction, "passIfNotAbove"), "command rating");
   EXPECT_EQ(number(reaction, "noCommanderRating"), kRatingWithoutCommander);
   expect_empty(reaction);

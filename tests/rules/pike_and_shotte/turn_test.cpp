@@ -1,7 +1,7 @@
 // The sequence of play, recovery, disorder, the table's edge and victory (sections SEQ, RAL, DIS, EDG, VIC).
+#include "server/rules/families/brigade/turn/sequence.h"
+#include "server/rules/families/brigade/victory/battalia.h"
 #include "server/rules/systems/pike_and_shotte/pike_and_shotte.h"
-#include "server/rules/systems/pike_and_shotte/turn/sequence.h"
-#include "server/rules/systems/pike_and_shotte/victory/battalia.h"
 #include "tests/rules/pike_and_shotte/situation.h"
 
 #include <gtest/gtest.h>
@@ -146,7 +146,7 @@ unit blue E1 profile SH of bb at (20,40) facing 180
   EXPECT_FALSE(table.unit("S1").is("left_table"));
   table.act(kRed, "choose move units S1 : path path advance 4");
   NoDice none;
-  Draft draft(table.table(), none);
+  Draft draft(table.table(), none, book());
   draft.set(draft.unit(UnitId("S2")), "casualties", 3);
   leave_table(draft, UnitId("S2"));
   EXPECT_EQ(draft.unit(UnitId("S2")).presence, v1::PRESENCE_DESTROYED);
@@ -234,7 +234,7 @@ unit blue E1 profile SH of bb at (20,30) facing 180
   v1::PathStep& step = *path.add_path();
   step.set_manoeuvre(v1::MANOEUVRE_ADVANCE);
   step.set_amount_um((4_in).um());
-  const v1::Preview preview = system().preview(table.table(), act, kRed);
+  const v1::Preview preview = system().preview(table.battle(), act, kRed);
   EXPECT_FALSE(preview.legal());
   EXPECT_EQ(preview.clause(), "PS-TER-07");
   EXPECT_EQ(preview.budget_um(), (4_in).um());
@@ -243,7 +243,7 @@ unit blue E1 profile SH of bb at (20,30) facing 180
   EXPECT_EQ(preview.costs_size(), 2);
   EXPECT_GT(preview.ends_at().centre().y_um(), (21.5_in).um());
   step.set_amount_um((1_in).um());
-  EXPECT_TRUE(system().preview(table.table(), act, kRed).legal());
+  EXPECT_TRUE(system().preview(table.battle(), act, kRed).legal());
 }
 
 TEST(Preview, OfAnOrderHasTheOddsAndThrowsNothing) {  // PS-CMD-01, PS-DIE-09
@@ -256,7 +256,7 @@ TEST(Preview, OfAnOrderHasTheOddsAndThrowsNothing) {  // PS-CMD-01, PS-DIE-09
   v1::Answer& objective = *act.add_answers();
   objective.set_input("objective");
   *objective.mutable_place() = order.inputs(1).place().suggestions(0).place();
-  const v1::Preview preview = system().preview(table.table(), act, kRed);
+  const v1::Preview preview = system().preview(table.battle(), act, kRed);
   EXPECT_TRUE(preview.legal()) << preview.reason();
   EXPECT_GE(preview.odds().chances_size(), 4);
 }
@@ -279,11 +279,11 @@ TEST(Questions, StayAnswerableWhenTheUmpireHasTakenTheUnitAway) {  // PS-BLU-04,
     EXPECT_TRUE(ruling.has_value()) << ruling.error().reason;
   };
   table.act(kRed, "command order_move units S1 : objective place (20,20) facing 0", {1});
-  expect_answerable(without_s1(table.table()));
+  expect_answerable(without_s1(table.battle()));
   Situation blundering(at("turn 1 of 10 active red phase orders first red", kTwo));
   blundering.act(kRed, "command order_move units S1 : objective place (20,20) facing 0", {0, 5, 3});
   ASSERT_EQ(blundering.table().open_decision()->key(), "blunder_charge");
-  expect_answerable(without_s1(blundering.table()));
+  expect_answerable(without_s1(blundering.battle()));
 }
 
 TEST(Options, UnknownOnesAreRefusedAndTheRestWrittenDown) {  // PS-OPT-01

@@ -1,8 +1,8 @@
 #include "server/rules/systems/pike_and_shotte/out_of_step.h"
 
+#include "server/rules/families/brigade/vocabulary/acts.h"
+#include "server/rules/families/brigade/vocabulary/keys.h"
 #include "server/rules/systems/pike_and_shotte/info/info.h"
-#include "server/rules/systems/pike_and_shotte/vocabulary/acts.h"
-#include "server/rules/systems/pike_and_shotte/vocabulary/keys.h"
 
 #include <algorithm>
 
@@ -60,20 +60,20 @@ std::string_view step_for(const v1::Act& act) {
   return found == std::end(kTakenIn) ? std::string_view() : found->phase;
 }
 
-Violation why_not_in_this_step(const Table& table, const v1::Act& act, v1::Side side, TakeAct take) {
+Violation why_not_in_this_step(const Battle& battle, const v1::Act& act, v1::Side side, TakeAct take) {
   const std::string_view step = step_for(act);
-  Table there = table;
+  Table there = battle.table;
   there.phase = step;
   NoDice none;
-  Draft draft(std::move(there), none);
+  Draft draft(std::move(there), none, battle.book);
   try {
     if (WhyNot fault = take(draft, act, side)) return *std::move(fault);
   } catch (const DiceWanted&) {
     // It breaks nothing as far as a die.
   }
   const auto* clause = std::ranges::find(kStepClauses, step, &PhaseClause::phase);
-  return violation(clause->clause,
-                   "You can do that in " + called_step(step) + "; the step now is " + called_step(table.phase) + ".");
+  return violation(clause->clause, "You can do that in " + called_step(step) + "; the step now is " +
+                                       called_step(battle.table.phase) + ".");
 }
 
 }  // namespace battalia::rules::pike_and_shotte

@@ -2,8 +2,9 @@
 // breaks on the current table; if it breaks none, with the step that takes it.
 #pragma once
 
-#include "server/rules/draft.h"
+#include "server/rules/families/brigade/book/draft.h"
 #include "server/rules/ruling.h"
+#include "server/rules/systems/pike_and_shotte/vocabulary/brigade.h"
 
 namespace battalia::rules::pike_and_shotte {
 
@@ -14,6 +15,6 @@ using TakeAct = WhyNot (*)(Draft& draft, const v1::Act& act, v1::Side side);
 std::string_view step_for(const v1::Act& act);
 
 // What the act would break in its own step, as `take` of that step finds; else which step takes it.
-Violation why_not_in_this_step(const Table& table, const v1::Act& act, v1::Side side, TakeAct take);
+Violation why_not_in_this_step(const Battle& battle, const v1::Act& act, v1::Side side, TakeAct take);
 
 }  // namespace battalia::rules::pike_and_shotte

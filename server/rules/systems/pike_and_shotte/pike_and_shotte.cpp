@@ -1,5 +1,22 @@
 #include "server/rules/systems/pike_and_shotte/pike_and_shotte.h"
 
+#include "server/rules/families/brigade/command/commanders.h"
+#include "server/rules/families/brigade/deployment/deployment.h"
+#include "server/rules/families/brigade/display/previews.h"
+#include "server/rules/families/brigade/display/reaches.h"
+#include "server/rules/families/brigade/melee/combat.h"
+#include "server/rules/families/brigade/orders/blunder.h"
+#include "server/rules/families/brigade/orders/commander_actions.h"
+#include "server/rules/families/brigade/orders/free_moves.h"
+#include "server/rules/families/brigade/orders/initiative.h"
+#include "server/rules/families/brigade/orders/ordered_moves.h"
+#include "server/rules/families/brigade/orders/orders.h"
+#include "server/rules/families/brigade/orders/orders_offered.h"
+#include "server/rules/families/brigade/shooting/shooting.h"
+#include "server/rules/families/brigade/turn/resolve_pending.h"
+#include "server/rules/families/brigade/turn/sequence.h"
+#include "server/rules/families/brigade/vocabulary/acts.h"
+#include "server/rules/families/brigade/vocabulary/decision_point.h"
 #include "server/rules/limits/status_bounds.h"
 #include "server/rules/limits/work_limits.h"
 #include "server/rules/mechanics/end_of_phase.h"
@@ -9,27 +26,11 @@
 #include "server/rules/systems/pike_and_shotte/army/muster.h"
 #include "server/rules/systems/pike_and_shotte/battles/custom_scenario.h"
 #include "server/rules/systems/pike_and_shotte/battles/scenarios.h"
-#include "server/rules/systems/pike_and_shotte/command/commanders.h"
-#include "server/rules/systems/pike_and_shotte/deployment/deployment.h"
-#include "server/rules/systems/pike_and_shotte/display/previews.h"
-#include "server/rules/systems/pike_and_shotte/display/reaches.h"
+#include "server/rules/systems/pike_and_shotte/book.h"
 #include "server/rules/systems/pike_and_shotte/info/info.h"
-#include "server/rules/systems/pike_and_shotte/melee/combat.h"
-#include "server/rules/systems/pike_and_shotte/orders/blunder.h"
-#include "server/rules/systems/pike_and_shotte/orders/commander_actions.h"
-#include "server/rules/systems/pike_and_shotte/orders/free_moves.h"
-#include "server/rules/systems/pike_and_shotte/orders/initiative.h"
-#include "server/rules/systems/pike_and_shotte/orders/ordered_moves.h"
-#include "server/rules/systems/pike_and_shotte/orders/orders.h"
-#include "server/rules/systems/pike_and_shotte/orders/orders_offered.h"
 #include "server/rules/systems/pike_and_shotte/out_of_step.h"
-#include "server/rules/systems/pike_and_shotte/shooting/shooting.h"
-#include "server/rules/systems/pike_and_shotte/turn/resolve_pending.h"
-#include "server/rules/systems/pike_and_shotte/turn/sequence.h"
 #include "server/rules/systems/pike_and_shotte/versions.h"
-#include "server/rules/systems/pike_and_shotte/victory/scenario_events.h"
-#include "server/rules/systems/pike_and_shotte/vocabulary/acts.h"
-#include "server/rules/systems/pike_and_shotte/vocabulary/decision_point.h"
+#include "server/rules/systems/pike_and_shotte/vocabulary/brigade.h"
 
 #include <algorithm>
 
@@ -39,15 +40,15 @@ namespace {
 // A step in which a side acts: how its acts are offered and carried out.
 struct Step {
   Key phase;
-  void (*offer)(const Table&, v1::Side, v1::Prompt&);
+  void (*offer)(const Battle&, v1::Side, v1::Prompt&);
   WhyNot (*act)(Draft&, const v1::Act&, v1::Side);
 };
 
-void offer_orders_step(const Table& table, v1::Side side, v1::Prompt& prompt) {
-  offer_arrivals(table, side, prompt);
-  offer_orders(table, side, prompt);
-  offer_commander_actions(table, side, prompt);
-  offer_free_moves(table, side, prompt);
+void offer_orders_step(const Battle& battle, v1::Side side, v1::Prompt& prompt) {
+  offer_arrivals(battle, side, prompt);
+  offer_orders(battle, side, prompt);
+  offer_commander_actions(battle, side, prompt);
+  offer_free_moves(battle, side, prompt);
 }
 
 WhyNot act_in_orders(Draft& draft, const v1::Act& act, v1::Side side) {
@@ -97,7 +98,7 @@ WhyNot take(Draft& draft, const v1::Act& act, v1::Seat seat) {
   const v1::Side side = side_of(seat);
   if (table.active != side) return violation("PS-GEN-08", "It is the other side's player turn.");
   if (act.verb() == v1::VERB_END_PHASE) {
-    if (WhyNot fault = why_not_end_phase(table)) return fault;
+    if (WhyNot fault = why_not_end_phase(draft.battle())) return fault;
     end_phase(draft);
     return std::nullopt;
   }
@@ -105,7 +106,8 @@ WhyNot take(Draft& draft, const v1::Act& act, v1::Seat seat) {
     return violation("PS-GEN-07", "There is no open question that \"" + act.key() + "\" answers.");
   }
   const std::string_view step = step_for(act);
-  if (!step.empty() && step != table.phase) return why_not_in_this_step(table, act, side, step_named(step).act);
+  if (!step.empty() && step != table.phase)
+    return why_not_in_this_step(draft.battle(), act, side, step_named(step).act);
   return step_of(table).act(draft, act, side);
 }
 
@@ -137,7 +139,7 @@ class PikeAndShotte final : public RuleSystem, public StatusLimits {
     fill_up(*table);
     v1::Event set;
     *set.mutable_table_set()->mutable_table() = *std::move(table);
-    Draft draft(Table(), dice);
+    Draft draft(Table(), dice, book());
     draft.record(std::move(set));
     begin_game(draft);
     advance(draft);
@@ -146,15 +148,15 @@ class PikeAndShotte final : public RuleSystem, public StatusLimits {
 
   // Every die is drawn from the one source given and published as an event (PS-DIE-09).
   Ruling adjudicate(const Table& table, const v1::Act& act, v1::Seat seat, Dice& dice) const override {
-    Draft draft(table, dice);  // every die is thrown through it, from one stream, and published (PS-DIE-09)
+    Draft draft(table, dice, book());  // every die is thrown through it, from one stream, and published (PS-DIE-09)
     if (WhyNot fault = take(draft, act, seat)) return tl::unexpected(*std::move(fault));
-    after_act(draft);
+    book().scenario_rules.after_act(draft);
     advance(draft);
     return draft.take();
   }
 
   Ruling proceed(const Table& table, Dice& dice) const override {
-    Draft draft(table, dice);
+    Draft draft(table, dice, book());
     if (!table.ended()) carry_on(draft);
     return draft.take();
   }
@@ -172,16 +174,16 @@ class PikeAndShotte final : public RuleSystem, public StatusLimits {
     } else if (open != nullptr) {
       prompt.set_decision(open->key());
       prompt.set_headline(open->question());
-      if (const DecisionPoint* point = point_of(*open)) point->offer(table, *open, prompt);
+      if (const DecisionPoint* point = point_of(*open)) point->offer(battle_on(table), *open, prompt);
     } else {
       prompt.set_headline(mechanics::name_of(table, side_of(to_move)) + ": " + label_of_phase(table));
-      offer_step(table, prompt);
+      offer_step(battle_on(table), prompt);
     }
     return prompt;
   }
 
   v1::Preview preview(const Table& table, const v1::Act& act, v1::Seat seat) const override {
-    return preview_of(*this, table, act, seat);
+    return preview_of(*this, battle_on(table), act, seat);
   }
 
   std::optional<std::int32_t> most_of(const Unit& unit, std::string_view status) const override {
@@ -190,19 +192,19 @@ class PikeAndShotte final : public RuleSystem, public StatusLimits {
   }
 
   std::vector<v1::Reach> reaches(const Table& table, const UnitId& unit) const override {
-    return reaches_of(table, unit);
+    return reaches_of(battle_on(table), unit);
   }
 
  private:
-  static void offer_step(const Table& table, v1::Prompt& prompt) {
-    const auto make = [&] { step_of(table).offer(table, table.active, prompt); };
+  static void offer_step(const Battle& battle, v1::Prompt& prompt) {
+    const auto make = [&] { step_of(battle).offer(battle, battle.table.active, prompt); };
     const bool cut = !offer_within_limit(prompt, make);
-    if (cut && prompt.offers().empty() && why_not_end_phase(table)) make();  // something must be offered
-    if (!why_not_end_phase(table)) mechanics::offer_end_of_phase(prompt, label_of_phase(table), "PS-SEQ-05");
+    if (cut && prompt.offers().empty() && why_not_end_phase(battle)) make();  // something must be offered
+    if (!why_not_end_phase(battle)) mechanics::offer_end_of_phase(prompt, label_of_phase(battle), "PS-SEQ-05");
     // DP-13, DP-15: a side that says nothing shoots at what it must, and fights, in ascending id.
-    if (table.phase == kShootingPhase && prompt.offers(0).verb() == v1::VERB_SHOOT) {
+    if (battle.table.phase == kShootingPhase && prompt.offers(0).verb() == v1::VERB_SHOOT) {
       *prompt.mutable_default_act() = shoots_by_default(prompt.offers(0));
-    } else if (why_not_end_phase(table)) {
+    } else if (why_not_end_phase(battle)) {
       *prompt.mutable_default_act() = plain_act(prompt.offers(0));
     }
   }

@@ -1,7 +1,8 @@
 #include "server/rules/systems/pike_and_shotte/versions.h"
 
-#include "server/rules/systems/pike_and_shotte/terrain/terrain.h"
-#include "server/rules/systems/pike_and_shotte/vocabulary/keys.h"
+#include "server/rules/families/brigade/terrain/terrain.h"
+#include "server/rules/families/brigade/vocabulary/keys.h"
+#include "server/rules/systems/pike_and_shotte/vocabulary/brigade.h"
 
 #include <algorithm>
 

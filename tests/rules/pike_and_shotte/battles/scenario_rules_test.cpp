@@ -1,14 +1,15 @@
 // The special rules of Naseby and Lützen, each asked at its hook.
 #include "server/rules/systems/pike_and_shotte/special_rules/scenario_rules.h"
+#include "server/rules/systems/pike_and_shotte/book.h"
 
 #include "common/notation/notation.h"
 #include "server/rules/draft.h"
+#include "server/rules/families/brigade/troops/units.h"
+#include "server/rules/families/brigade/victory/battalia.h"
 #include "server/rules/hidden_information/redaction.h"
 #include "server/rules/systems/pike_and_shotte/battles/scenarios.h"
 #include "server/rules/systems/pike_and_shotte/info/info.h"
-#include "server/rules/systems/pike_and_shotte/troops/units.h"
-#include "server/rules/systems/pike_and_shotte/victory/battalia.h"
-#include "server/rules/systems/pike_and_shotte/victory/scenario_events.h"
+#include "server/rules/systems/pike_and_shotte/special_rules/scenario_events.h"
 
 #include <gtest/gtest.h>
 
@@ -41,49 +42,49 @@ class Luetzen : public testing::Test {
 };
 
 TEST_F(Naseby, FootBehindTheCrestIsHiddenFromFartherThanSixInches) {
-  EXPECT_EQ(why_not_seen(table, unit("KG1"), unit("P1"))->citation.clause, "PS-GEN-05");
+  EXPECT_EQ(why_not_seen(battle_on(table), unit("KG1"), unit("P1"))->citation.clause, "PS-GEN-05");
   put(table, "K1", 52_in, 26_in + 1_in);  // its front edge 6 in from the crest
-  EXPECT_FALSE(why_not_seen(table, unit("K1"), unit("P1")));
+  EXPECT_FALSE(why_not_seen(battle_on(table), unit("K1"), unit("P1")));
   put(table, "K1", 52_in, 28_in);
-  EXPECT_TRUE(why_not_seen(table, unit("K1"), unit("P1")));
-  EXPECT_FALSE(why_not_seen(table, unit("KG1"), unit("PF"))) << "the forlorn hope stands before the crest";
-  EXPECT_FALSE(why_not_seen(table, unit("KG1"), unit("PL1"))) << "horse sits higher";
+  EXPECT_TRUE(why_not_seen(battle_on(table), unit("K1"), unit("P1")));
+  EXPECT_FALSE(why_not_seen(battle_on(table), unit("KG1"), unit("PF"))) << "the forlorn hope stands before the crest";
+  EXPECT_FALSE(why_not_seen(battle_on(table), unit("KG1"), unit("PL1"))) << "horse sits higher";
 }
 
 TEST_F(Naseby, DragoonsAtTheHedgeRakeHorseWithinTwelveInchesOfIt) {
   put(table, "KR1", 21.5_in, 44_in);
-  EXPECT_TRUE(lined_hedge_rakes(table, unit("PD1"), unit("KR1")));
+  EXPECT_TRUE(lined_hedge_rakes(battle_on(table), unit("PD1"), unit("KR1")));
   put(table, "KR1", 26_in, 44_in);
-  EXPECT_FALSE(lined_hedge_rakes(table, unit("PD1"), unit("KR1")));
+  EXPECT_FALSE(lined_hedge_rakes(battle_on(table), unit("PD1"), unit("KR1")));
   put(table, "K1", 16_in, 44_in);
-  EXPECT_FALSE(lined_hedge_rakes(table, unit("PD1"), unit("K1"))) << "foot is not raked";
+  EXPECT_FALSE(lined_hedge_rakes(battle_on(table), unit("PD1"), unit("K1"))) << "foot is not raked";
   put(table, "KR1", 18_in, 44_in);
   put(table, "PD1", 5_in, 40_in);
-  EXPECT_FALSE(lined_hedge_rakes(table, unit("PD1"), unit("KR1"))) << "not lining the hedge";
+  EXPECT_FALSE(lined_hedge_rakes(battle_on(table), unit("PD1"), unit("KR1"))) << "not lining the hedge";
 }
 
 TEST_F(Naseby, OnlyFootAttacksTheHedgesAndHorseDoesNotCrossThem) {
-  EXPECT_TRUE(why_not_attack(table, unit("KR1"), unit("PD1")));
-  EXPECT_FALSE(why_not_attack(table, unit("KR4"), unit("PD1")));
-  EXPECT_FALSE(why_not_attack(table, unit("KR1"), unit("PL1")));
+  EXPECT_TRUE(why_not_attack(battle_on(table), unit("KR1"), unit("PD1")));
+  EXPECT_FALSE(why_not_attack(battle_on(table), unit("KR4"), unit("PD1")));
+  EXPECT_FALSE(why_not_attack(battle_on(table), unit("KR1"), unit("PL1")));
   const auto hedge = std::find_if(table.terrain->begin(), table.terrain->end(),
                                   [](const Terrain& ground) { return ground.id == "sulby-hedge"; });
-  EXPECT_TRUE(why_not_cross(table, unit("KR1"), *hedge));
-  EXPECT_FALSE(why_not_cross(table, unit("KR4"), *hedge));
+  EXPECT_TRUE(why_not_cross(battle_on(table), unit("KR1"), *hedge));
+  EXPECT_FALSE(why_not_cross(battle_on(table), unit("KR4"), *hedge));
 }
 
 TEST_F(Naseby, TheReserveTakesNoOrdersBeforeTurnThree) {
   table.turn = 2;
-  EXPECT_TRUE(why_not_ordered(table, unit("KV1")));
-  EXPECT_FALSE(why_not_ordered(table, unit("K1")));
+  EXPECT_TRUE(why_not_ordered(battle_on(table), unit("KV1")));
+  EXPECT_FALSE(why_not_ordered(battle_on(table), unit("K1")));
   table.turn = 3;
-  EXPECT_FALSE(why_not_ordered(table, unit("KV1")));
+  EXPECT_FALSE(why_not_ordered(battle_on(table), unit("KV1")));
 }
 
 TEST_F(Naseby, FromTurnFiveTheKingHasToBeLetGo) {
   table.turn = 5;
   ScriptedDice dice({2, 3});
-  Draft draft(table, dice);
+  Draft draft(table, dice, book());
   EXPECT_TRUE(commits(draft, UnitId("RUP"), {UnitId("KV1")})) << "the general orders without a die";
   EXPECT_FALSE(commits(draft, UnitId("KC"), {UnitId("KV1")}));
   EXPECT_TRUE(commits(draft, UnitId("KC"), {UnitId("KV1")}));
@@ -93,7 +94,7 @@ TEST_F(Naseby, FromTurnFiveTheKingHasToBeLetGo) {
 
 TEST_F(Naseby, VictoriousRightWingRidesOffUnlessHeldBack) {
   ScriptedDice dice({5, 4});
-  Draft draft(table, dice);
+  Draft draft(table, dice, book());
   EXPECT_FALSE(rides_off(draft, UnitId("KL1"))) << "the left wing keeps its head";
   EXPECT_FALSE(rides_off(draft, UnitId("KR1")));
   EXPECT_TRUE(rides_off(draft, UnitId("KR1")));
@@ -105,11 +106,11 @@ TEST_F(Naseby, VictoriousRightWingRidesOffUnlessHeldBack) {
 
 TEST_F(Naseby, HorseOutOfBroadmoorUphillLosesAQuarterOfAMove) {
   put(table, "KR1", 30_in, 33_in);
-  EXPECT_EQ(charge_move(table, unit("KR1"), unit("PL2"), 6_in), 4.5_in);
+  EXPECT_EQ(charge_move(battle_on(table), unit("KR1"), unit("PL2"), 6_in), 4.5_in);
   put(table, "KR1", 30_in, 45_in);
-  EXPECT_EQ(charge_move(table, unit("KR1"), unit("PL2"), 6_in), 6_in);
+  EXPECT_EQ(charge_move(battle_on(table), unit("KR1"), unit("PL2"), 6_in), 6_in);
   put(table, "K1", 30_in, 33_in);
-  EXPECT_EQ(charge_move(table, unit("K1"), unit("PL2"), 4_in), 4_in);
+  EXPECT_EQ(charge_move(battle_on(table), unit("K1"), unit("PL2"), 4_in), 4_in);
 }
 
 TEST_F(Naseby, TheWarrenIsWoodsForHorse) {
@@ -120,34 +121,34 @@ TEST_F(Naseby, TheWarrenIsWoodsForHorse) {
 }
 
 TEST_F(Naseby, ParliamentWinsAtNightfallWhenTheKingHasLostMoreFoot) {  // PS-VIC-02
-  EXPECT_EQ(verdict(table)->outcome(), v1::OUTCOME_DRAW);
+  EXPECT_EQ(verdict(battle_on(table))->outcome(), v1::OUTCOME_DRAW);
   unit_of(table, "K1").presence = v1::PRESENCE_DESTROYED;
-  EXPECT_EQ(verdict(table)->outcome(), v1::OUTCOME_BLUE);
+  EXPECT_EQ(verdict(battle_on(table))->outcome(), v1::OUTCOME_BLUE);
   unit_of(table, "P1").presence = v1::PRESENCE_DESTROYED;
-  EXPECT_EQ(verdict(table)->outcome(), v1::OUTCOME_DRAW);
+  EXPECT_EQ(verdict(battle_on(table))->outcome(), v1::OUTCOME_DRAW);
   unit_of(table, "P2").presence = v1::PRESENCE_DESTROYED;
-  EXPECT_EQ(verdict(table)->outcome(), v1::OUTCOME_DRAW) << "the King wins by broken commands alone";
+  EXPECT_EQ(verdict(battle_on(table))->outcome(), v1::OUTCOME_DRAW) << "the King wins by broken commands alone";
 }
 
 TEST_F(Luetzen, FogHidesWhatIsFartherThanTwelveInchesAndHampersOrders) {
   for (std::uint32_t turn = 1; turn <= 12; ++turn) {
     table.turn = turn;
     const bool foggy = turn <= 2 || (turn >= 7 && turn <= 9);
-    EXPECT_EQ(sight_limit(table), foggy ? std::optional(12_in) : std::nullopt) << turn;
+    EXPECT_EQ(sight_limit(battle_on(table)), foggy ? std::optional(12_in) : std::nullopt) << turn;
     Modifiers rows;
-    add_command_rows(rows, table, 12_in + Length::um(1));
+    add_command_rows(rows, battle_on(table), 12_in + Length::um(1));
     EXPECT_EQ(rows.total(), foggy ? 1 : 0) << turn;
     Modifiers near;
-    add_command_rows(near, table, 12_in);
+    add_command_rows(near, battle_on(table), 12_in);
     EXPECT_EQ(near.total(), 0);
   }
 }
 
 TEST_F(Luetzen, MusketeersInTheRoadHaveCoverFromTheSouth) {
-  EXPECT_EQ(scenario_cover(table, unit("IM1"), &unit("S1")), SaveRow::soft_cover);
-  EXPECT_EQ(scenario_cover(table, unit("IM1"), &unit("I1")), std::nullopt) << "from the north";
-  EXPECT_EQ(scenario_cover(table, unit("IM1"), nullptr), std::nullopt) << "hand to hand";
-  EXPECT_EQ(scenario_cover(table, unit("IM3"), &unit("S1")), std::nullopt) << "not in the road";
+  EXPECT_EQ(scenario_cover(battle_on(table), unit("IM1"), &unit("S1")), SaveRow::soft_cover);
+  EXPECT_EQ(scenario_cover(battle_on(table), unit("IM1"), &unit("I1")), std::nullopt) << "from the north";
+  EXPECT_EQ(scenario_cover(battle_on(table), unit("IM1"), nullptr), std::nullopt) << "hand to hand";
+  EXPECT_EQ(scenario_cover(battle_on(table), unit("IM3"), &unit("S1")), std::nullopt) << "not in the road";
 }
 
 TEST_F(Luetzen, TheDitchesDisorderHorse) {
@@ -159,20 +160,20 @@ TEST_F(Luetzen, TheDitchesDisorderHorse) {
 
 TEST_F(Luetzen, TheKingAddsADieToAChargeAndIsAtRiskInEveryRound) {
   unit_of(table, "GUS").attached_to = UnitId("SR2");
-  EXPECT_EQ(extra_fighting_dice(table, unit("SR2")), 0);
+  EXPECT_EQ(extra_fighting_dice(battle_on(table), unit("SR2")), 0);
   unit_of(table, "SR2").statuses.set("charging", 1);
-  EXPECT_EQ(extra_fighting_dice(table, unit("SR2")), 1);
-  EXPECT_FALSE(diced_by_the_round(table, unit("GUS")));
+  EXPECT_EQ(extra_fighting_dice(battle_on(table), unit("SR2")), 1);
+  EXPECT_FALSE(diced_by_the_round(battle_on(table), unit("GUS")));
   table.contacts.push_back({UnitId("SR2"), UnitId("IL2")});
-  EXPECT_TRUE(diced_by_the_round(table, unit("GUS")));
+  EXPECT_TRUE(diced_by_the_round(battle_on(table), unit("GUS")));
 
   ScriptedDice unhurt({5, 6});
-  Draft calm(table, unhurt);
+  Draft calm(table, unhurt, book());
   EXPECT_TRUE(round_fought(calm, {UnitId("SR2"), UnitId("IL2")}).empty());
   EXPECT_TRUE(calm.unit(UnitId("GUS")).on_table());
 
   ScriptedDice ones({1, 1});
-  Draft draft(table, ones);
+  Draft draft(table, ones, book());
   const std::vector<UnitId> shocked = round_fought(draft, {UnitId("SR2"), UnitId("IL2")});
   EXPECT_EQ(draft.unit(UnitId("GUS")).presence, v1::PRESENCE_DESTROYED);
   EXPECT_TRUE(std::find(shocked.begin(), shocked.end(), UnitId("SR1")) != shocked.end());
@@ -184,7 +185,7 @@ TEST_F(Luetzen, TheKingAddsADieToAChargeAndIsAtRiskInEveryRound) {
 TEST_F(Luetzen, BernhardSucceedsTheKingAtNine) {
   unit_of(table, "GUS").statuses.set("rating_lost", 1);
   NoDice dice;
-  Draft draft(table, dice);
+  Draft draft(table, dice, book());
   player_turn_begins(draft);
   const Unit& successor = draft.unit(UnitId("GUS"));
   EXPECT_EQ(rating(successor), 9);
@@ -200,16 +201,16 @@ TEST_F(Luetzen, PappenheimsMenFalterForTwoTurnsWhenHeIsHit) {
   unit_of(table, "IP1").presence = v1::PRESENCE_ON_TABLE;
   {
     NoDice none;
-    Draft before(table, none);
+    Draft before(table, none, book());
     player_turn_begins(before);  // no contact yet, no die
   }
   table.contacts.push_back({UnitId("IP1"), UnitId("SR1")});
   ScriptedDice dice({1, 3, 6, 6, 5, 5});
-  Draft draft(table, dice);
+  Draft draft(table, dice, book());
   after_act(draft);
   player_turn_begins(draft);
   EXPECT_TRUE(is_shaken(draft.unit(UnitId("IP1"))));
-  EXPECT_EQ(strength_of(draft.table(), CommandId("i-pappenheim")).lost, 0) << "to falter is not to be lost";
+  EXPECT_EQ(strength_of(draft.battle(), CommandId("i-pappenheim")).lost, 0) << "to falter is not to be lost";
   draft.begin_turn(6, v1::SIDE_BLUE);
   player_turn_begins(draft);
   EXPECT_TRUE(is_shaken(draft.unit(UnitId("IP1"))));
@@ -225,35 +226,35 @@ TEST_F(Luetzen, TheDummyStandsAsABattaliaUntilASwedeIsWithinTwelveInches) {
   ASSERT_NE(shown, seen.units().end());
   EXPECT_EQ(shown->name(), "Reserve battalia of the left");
   EXPECT_EQ(shown->traits_size(), 4) << "as a battalia of its kind has them; not what it is";
-  EXPECT_TRUE(why_not_ordered(table, unit("IL6")));
-  EXPECT_EQ(strength_of(table, CommandId("i-left")).original, 5) << "the dummy is never counted";
+  EXPECT_TRUE(why_not_ordered(battle_on(table), unit("IL6")));
+  EXPECT_EQ(strength_of(battle_on(table), CommandId("i-left")).original, 5) << "the dummy is never counted";
   NoDice dice;
-  Draft draft(table, dice);
+  Draft draft(table, dice, book());
   after_act(draft);
   EXPECT_TRUE(draft.unit(UnitId("IL6")).on_table());
   put(table, "SR1", 112_in, 58_in - 1_in - 12_in - 0.75_in);
-  Draft near(table, dice);
+  Draft near(table, dice, book());
   after_act(near);
   EXPECT_EQ(near.unit(UnitId("IL6")).presence, v1::PRESENCE_DESTROYED);
   EXPECT_TRUE(near.unit(UnitId("IL6")).guise_for.empty());
 }
 
 TEST_F(Luetzen, TheWindmillBatteryIsADefendedPositionThatChangesHands) {
-  EXPECT_TRUE(holds_position(table, unit("IG1")));
-  EXPECT_FALSE(holds_position(table, unit("IG2")));
-  EXPECT_EQ(scenario_cover(table, unit("IG1"), &unit("SG1")), SaveRow::stone);
+  EXPECT_TRUE(holds_position(battle_on(table), unit("IG1")));
+  EXPECT_FALSE(holds_position(battle_on(table), unit("IG2")));
+  EXPECT_EQ(scenario_cover(battle_on(table), unit("IG1"), &unit("SG1")), SaveRow::stone);
   table.turn = 4;
   table.contacts.push_back({UnitId("S1"), UnitId("IG1")});
   NoDice dice;
-  Draft draft(table, dice);
+  Draft draft(table, dice, book());
   EXPECT_FALSE(captured_instead(draft, UnitId("IG2"), {UnitId("S1")}));
   EXPECT_TRUE(captured_instead(draft, UnitId("IG1"), {UnitId("S1")}));
   const Unit& battery = draft.unit(UnitId("IG1"));
   EXPECT_EQ(battery.side, v1::SIDE_RED);
   EXPECT_EQ(battery.statuses["crew_ready"], 6);
   EXPECT_FALSE(draft.table().engaged(battery.id));
-  EXPECT_TRUE(why_not_ordered(draft.table(), battery));
-  EXPECT_EQ(strength_of(draft.table(), CommandId("i-centre")).lost, 1);
+  EXPECT_TRUE(why_not_ordered(draft.battle(), battery));
+  EXPECT_EQ(strength_of(draft.battle(), CommandId("i-centre")).lost, 1);
 }
 
 // PS-CDR-06: who is with the battery rolls as with any unit that is lost.
@@ -266,7 +267,7 @@ TEST_F(Luetzen, ACommanderDoesNotChangeSidesWithTheBattery) {
   table.contacts.push_back({UnitId("S1"), UnitId("IG1")});
   for (const std::uint32_t face : {1U, 5U}) {
     ScriptedDice dice({face});
-    Draft draft(table, dice);
+    Draft draft(table, dice, book());
     ASSERT_TRUE(captured_instead(draft, UnitId("IG1"), {UnitId("S1")}));
     EXPECT_NE(draft.unit(id).attached_to, UnitId("IG1"));
     EXPECT_EQ(draft.unit(id).presence == v1::PRESENCE_DESTROYED, face == 1);
@@ -274,13 +275,13 @@ TEST_F(Luetzen, ACommanderDoesNotChangeSidesWithTheBattery) {
 }
 
 TEST_F(Luetzen, TheBatteriesDecideAtNightfall) {  // PS-VIC-02
-  EXPECT_EQ(verdict(table)->outcome(), v1::OUTCOME_BLUE);
+  EXPECT_EQ(verdict(battle_on(table))->outcome(), v1::OUTCOME_BLUE);
   unit_of(table, "IG2").presence = v1::PRESENCE_DESTROYED;
-  EXPECT_EQ(verdict(table)->outcome(), v1::OUTCOME_DRAW);
+  EXPECT_EQ(verdict(battle_on(table))->outcome(), v1::OUTCOME_DRAW);
   unit_of(table, "IG1").side = v1::SIDE_RED;
-  EXPECT_EQ(verdict(table)->outcome(), v1::OUTCOME_RED);
+  EXPECT_EQ(verdict(battle_on(table))->outcome(), v1::OUTCOME_RED);
   unit_of(table, "IG1").presence = v1::PRESENCE_DESTROYED;
-  EXPECT_EQ(verdict(table)->outcome(), v1::OUTCOME_DRAW) << "taken, and lost with those who took it";
+  EXPECT_EQ(verdict(battle_on(table))->outcome(), v1::OUTCOME_DRAW) << "taken, and lost with those who took it";
 }
 
 TEST(ScenarioRules, AFreeGameKnowsNone) {
@@ -290,18 +291,18 @@ TEST(ScenarioRules, AFreeGameKnowsNone) {
   const Table table = from_message(*read);
   const Unit& horse = table.unit(UnitId("K1"));
   const Unit& shot = table.unit(UnitId("P1"));
-  EXPECT_EQ(sight_limit(table), std::nullopt);
-  EXPECT_FALSE(why_not_seen(table, horse, shot));
-  EXPECT_FALSE(lined_hedge_rakes(table, shot, horse));
-  EXPECT_EQ(scenario_cover(table, shot, &horse), std::nullopt);
-  EXPECT_FALSE(why_not_ordered(table, horse));
-  EXPECT_FALSE(why_not_attack(table, horse, shot));
-  EXPECT_EQ(charge_move(table, horse, shot, 6_in), 6_in);
-  EXPECT_EQ(extra_fighting_dice(table, horse), 0);
-  EXPECT_FALSE(holds_position(table, horse));
-  EXPECT_EQ(verdict(table), std::nullopt);
+  EXPECT_EQ(sight_limit(battle_on(table)), std::nullopt);
+  EXPECT_FALSE(why_not_seen(battle_on(table), horse, shot));
+  EXPECT_FALSE(lined_hedge_rakes(battle_on(table), shot, horse));
+  EXPECT_EQ(scenario_cover(battle_on(table), shot, &horse), std::nullopt);
+  EXPECT_FALSE(why_not_ordered(battle_on(table), horse));
+  EXPECT_FALSE(why_not_attack(battle_on(table), horse, shot));
+  EXPECT_EQ(charge_move(battle_on(table), horse, shot, 6_in), 6_in);
+  EXPECT_EQ(extra_fighting_dice(battle_on(table), horse), 0);
+  EXPECT_FALSE(holds_position(battle_on(table), horse));
+  EXPECT_EQ(verdict(battle_on(table)), std::nullopt);
   NoDice dice;
-  Draft draft(table, dice);
+  Draft draft(table, dice, book());
   EXPECT_TRUE(commits(draft, UnitId("K1"), {UnitId("K1")}));
   EXPECT_FALSE(captured_instead(draft, UnitId("P1"), {UnitId("K1")}));
   EXPECT_FALSE(rides_off(draft, UnitId("K1")));

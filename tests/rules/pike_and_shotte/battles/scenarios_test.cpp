@@ -1,10 +1,11 @@
 // The battles that come with the system: they can be read, every unit stands clear on its own ground with the numbers
 // of its profile, and everything they name is declared.
 #include "server/rules/systems/pike_and_shotte/battles/scenarios.h"
+#include "server/rules/systems/pike_and_shotte/book.h"
 
+#include "server/rules/families/brigade/terrain/terrain.h"
 #include "server/rules/scenarios/scenario.h"
 #include "server/rules/systems/pike_and_shotte/info/info.h"
-#include "server/rules/systems/pike_and_shotte/terrain/terrain.h"
 #include "server/rules/systems/pike_and_shotte/troops/profiles.h"
 
 #include <gtest/gtest.h>
@@ -126,8 +127,8 @@ TEST_P(Battles, EveryCommandHasACommanderAndEverySideAGeneral) {  // PS-ORG-01
     if (!unit.is_troops()) continue;
     EXPECT_EQ(battlefield.command(unit.command).side, unit.side) << unit.id;
   }
-  EXPECT_NE(general_of(battlefield, v1::SIDE_RED), nullptr);
-  EXPECT_NE(general_of(battlefield, v1::SIDE_BLUE), nullptr);
+  EXPECT_NE(general_of(battle_on(battlefield), v1::SIDE_RED), nullptr);
+  EXPECT_NE(general_of(battle_on(battlefield), v1::SIDE_BLUE), nullptr);
 }
 
 std::string name_of(const testing::TestParamInfo<int>& param) {

@@ -1,5 +1,5 @@
 // Chapter FOL: what horse and foot do when they have won, and combats that go on over several turns.
-#include "server/rules/systems/pike_and_shotte/melee/after_combat.h"
+#include "server/rules/families/brigade/melee/after_combat.h"
 
 #include "tests/rules/pike_and_shotte/situation.h"
 

@@ -1,7 +1,7 @@
 // Chapter BRK: the two dice, what counts against them, the table of results, and the ways back of those who retire.
-#include "server/rules/systems/pike_and_shotte/morale/break_test.h"
+#include "server/rules/families/brigade/morale/break_test.h"
 
-#include "server/rules/systems/pike_and_shotte/morale/retire.h"
+#include "server/rules/families/brigade/morale/retire.h"
 #include "tests/rules/pike_and_shotte/situation.h"
 
 #include <gtest/gtest.h>
@@ -168,7 +168,7 @@ TEST(BreakTests, AreOwedByThoseWhoSupportedAUnitThatBroke) {
 
 TEST(BreakTests, OddsAreThoseOfTwoDice) {
   const Situation table = alone("PB");
-  const BreakOdds odds = break_odds(table.table(), table.unit("R1"), Trigger::lost_combat, 1, true);
+  const BreakOdds odds = break_odds(table.battle(), table.unit("R1"), Trigger::lost_combat, 1, true);
   // Two off: 6 or less breaks (15 of 36), 7 and 8 retire (11), 9 and more hold (10).
   EXPECT_NEAR(odds.breaks, 15 / 36.0, 1e-12);
   EXPECT_NEAR(odds.retires, 11 / 36.0, 1e-12);

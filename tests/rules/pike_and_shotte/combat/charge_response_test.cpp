@@ -1,7 +1,7 @@
 // Chapters RSP, CLF, CCH and EVA: what those who are charged may do about it.
-#include "server/rules/systems/pike_and_shotte/charge/charge.h"
+#include "server/rules/families/brigade/charge/charge.h"
 
-#include "server/rules/systems/pike_and_shotte/charge/contact.h"
+#include "server/rules/families/brigade/charge/contact.h"
 #include "tests/rules/pike_and_shotte/combat/charging.h"
 #include "tests/rules/pike_and_shotte/situation.h"
 

@@ -1,8 +1,8 @@
 // Chapters CHG, RSP, CLF, CCH, EVA, HGH and REA: charges, who may make them, where they strike, what is done about
 // them.
-#include "server/rules/systems/pike_and_shotte/charge/charge.h"
+#include "server/rules/families/brigade/charge/charge.h"
 
-#include "server/rules/systems/pike_and_shotte/charge/contact.h"
+#include "server/rules/families/brigade/charge/contact.h"
 #include "tests/rules/pike_and_shotte/combat/charging.h"
 #include "tests/rules/pike_and_shotte/situation.h"
 
@@ -12,7 +12,7 @@ namespace battalia::rules::pike_and_shotte {
 namespace {
 
 std::string barred(const Situation& table, int moves = 1, ChargeCause cause = ChargeCause::order) {
-  const WhyNot fault = why_not_charge(table.table(), table.unit("R1"), table.unit("B1"), cause, moves);
+  const WhyNot fault = why_not_charge(table.battle(), table.unit("R1"), table.unit("B1"), cause, moves);
   return fault ? fault->citation.clause : "";
 }
 
@@ -297,13 +297,13 @@ TEST(Charges, ListTheEnemiesThatAreNotRefusedNearestFirst) {
   const Situation table = charging(
       "unit red R1 of r profile HQ at (36,20) facing 0\nunit blue B1 of b profile SHS at (30,30) facing 180\n"
       "unit blue B2 of b profile SHS at (40,27) facing 180\nunit blue B3 of b profile SHS at (36,44) facing 180\n");
-  const std::vector<UnitId> two = charge_targets(table.table(), table.unit("R1"), ChargeCause::blunder, 2);
+  const std::vector<UnitId> two = charge_targets(table.battle(), table.unit("R1"), ChargeCause::blunder, 2);
   EXPECT_EQ(two, (std::vector{UnitId("B2"), UnitId("B1")}));
   v1::Preview preview;
-  preview_charge(table.table(), table.unit("R1"), table.unit("B2"), ChargeCause::blunder, 2, preview);
+  preview_charge(table.battle(), table.unit("R1"), table.unit("B2"), ChargeCause::blunder, 2, preview);
   EXPECT_TRUE(preview.legal());
   EXPECT_GT(preview.used_um(), 0);
-  preview_charge(table.table(), table.unit("R1"), table.unit("B3"), ChargeCause::blunder, 2, preview);
+  preview_charge(table.battle(), table.unit("R1"), table.unit("B3"), ChargeCause::blunder, 2, preview);
   EXPECT_FALSE(preview.legal());
   EXPECT_EQ(preview.clause(), "PS-CHG-01");
 }

@@ -1,8 +1,8 @@
 // A charge of R1 at B1, for the tests of charges and of what is done about them.
 #pragma once
 
-#include "server/rules/systems/pike_and_shotte/charge/charge.h"
-#include "server/rules/systems/pike_and_shotte/charge/contact.h"
+#include "server/rules/families/brigade/charge/charge.h"
+#include "server/rules/families/brigade/charge/contact.h"
 #include "tests/rules/pike_and_shotte/situation.h"
 
 #include <gtest/gtest.h>

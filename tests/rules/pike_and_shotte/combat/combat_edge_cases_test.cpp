@@ -1,15 +1,15 @@
 // Corners of fire and fight: victors that ride into fights still to be fought, chargers thrown back before the fight,
 // who is lost with a hedgehog, and what a commander adds behind walls.
-#include "server/rules/systems/pike_and_shotte/charge/charge.h"
-#include "server/rules/systems/pike_and_shotte/formations/hedgehog.h"
-#include "server/rules/systems/pike_and_shotte/melee/after_combat.h"
-#include "server/rules/systems/pike_and_shotte/melee/combat_round.h"
-#include "server/rules/systems/pike_and_shotte/melee/melee.h"
-#include "server/rules/systems/pike_and_shotte/morale/break_test.h"
-#include "server/rules/systems/pike_and_shotte/morale/reaction.h"
-#include "server/rules/systems/pike_and_shotte/morale/retire.h"
-#include "server/rules/systems/pike_and_shotte/victory/battalia.h"
-#include "server/rules/systems/pike_and_shotte/vocabulary/combat_keys.h"
+#include "server/rules/families/brigade/charge/charge.h"
+#include "server/rules/families/brigade/melee/after_combat.h"
+#include "server/rules/families/brigade/melee/combat_round.h"
+#include "server/rules/families/brigade/melee/melee.h"
+#include "server/rules/families/brigade/morale/break_test.h"
+#include "server/rules/families/brigade/morale/retire.h"
+#include "server/rules/families/brigade/victory/battalia.h"
+#include "server/rules/families/brigade/vocabulary/combat_keys.h"
+#include "server/rules/systems/pike_and_shotte/variations/hedgehog.h"
+#include "server/rules/systems/pike_and_shotte/variations/reaction.h"
 #include "tests/rules/pike_and_shotte/situation.h"
 
 #include <gtest/gtest.h>
@@ -38,8 +38,8 @@ unit red R2 of r profile HQ at (40.75,23) facing 270 : fought_part charging
 contact R1 front B1 front
 contact R2 front B1 left
 )");
-  EXPECT_EQ(opponents(table.table(), UnitId("B1")), std::vector<UnitId>{UnitId("R1")});
-  const auto blows = plan_blows(table.table(), table.unit("B1"));
+  EXPECT_EQ(opponents(table.battle(), UnitId("B1")), std::vector<UnitId>{UnitId("R1")});
+  const auto blows = plan_blows(table.battle(), table.unit("B1"));
   ASSERT_EQ(blows.size(), 1u);
   EXPECT_EQ(blows.front().dice, 6);
 }
@@ -85,7 +85,7 @@ unit red R1 of r profile LA at (36,20) facing 0 : charging=1
 unit blue B1 of b profile LO at (36,21.5) facing 180
 contact R1 front B1 front
 )");
-  EXPECT_EQ(plan_blows(table.table(), table.unit("R1")).front().saves.rows.total(), 0);
+  EXPECT_EQ(plan_blows(table.battle(), table.unit("R1")).front().saves.rows.total(), 0);
 }
 
 // PS-SPR-08
@@ -99,7 +99,7 @@ contact R1 front B1 front
 contact R2 front B1 front
 )");
   const Combat combat = {UnitId("B1"), UnitId("R1"), UnitId("R2")};
-  EXPECT_EQ(result_bonuses(table.table(), combat, {}, v1::SIDE_RED).total(), 2);
+  EXPECT_EQ(result_bonuses(table.battle(), combat, {}, v1::SIDE_RED).total(), 2);
 }
 
 // PS-REA-02, OPT-01
@@ -115,7 +115,7 @@ TEST(FightEdgeCases, AFaceOfZeroFailsAReactionEvenUnderTheBestCommander) {
   EXPECT_FALSE(passes("", 0));
   EXPECT_TRUE(passes("option OPT-01 on\n", 0));
   const Situation table = in_phase("orders", lines, 10);
-  EXPECT_DOUBLE_EQ(chance_to_react(table.table(), table.unit("B1")), 0.9);
+  EXPECT_DOUBLE_EQ(chance_to_react(table.battle(), table.unit("B1")), 0.9);
 }
 
 constexpr std::string_view kShotBehindThePikes = R"(
@@ -127,7 +127,7 @@ unit blue B2 of b profile SH at (36,25.6) facing 180
 // PS-HGH-09, PS-FRM-07
 TEST(FightEdgeCases, ShotThatStandsWhereTheHedgehogFormsGoesIn) {
   Situation table = in_phase("orders", std::string(kShotBehindThePikes));
-  EXPECT_FALSE(why_not_react_with_hedgehog(table.table(), table.unit("B1"), table.unit("R1")));
+  EXPECT_FALSE(why_not_react_with_hedgehog(table.battle(), table.unit("B1"), table.unit("R1")));
   table.run([](Draft& draft) { charge(draft, UnitId("R1"), UnitId("B1"), {ChargeCause::order, 1, false}); });
   table.act(kBlue, "choose hedgehog units B1", {3});
   EXPECT_EQ(table.unit("B1").formation, kHedgehog);
@@ -156,8 +156,8 @@ unit blue B1 of b profile SH formation garrison size 6 x 6 at (37,25) facing 180
 commander blue BD of b profile CDR attached to B1 at (37,25)
 contact R1 front B1 front
 )");
-  ASSERT_EQ(fighting_dice(table.table(), table.unit("B1")).dice, 3);
-  EXPECT_EQ(plan_blows(table.table(), table.unit("B1")).front().dice, 3);
+  ASSERT_EQ(fighting_dice(table.battle(), table.unit("B1")).dice, 3);
+  EXPECT_EQ(plan_blows(table.battle(), table.unit("B1")).front().dice, 3);
 }
 
 // PS-HGH-15, DP-11
@@ -202,10 +202,10 @@ contact R1 front B1 front
 contact R2 front B1 rear
 )");
   const Unit& garrison = table.unit("B1");
-  ASSERT_EQ(fighting_dice(table.table(), garrison).dice, 3);
-  EXPECT_TRUE(divides_dice(table.table(), garrison)) << "a die is short for two walls";
-  EXPECT_FALSE(why_not_divide(table.table(), garrison, {{UnitId("R1"), 2}, {UnitId("R2"), 1}}));
-  EXPECT_TRUE(why_not_divide(table.table(), garrison, {{UnitId("R1"), 3}}));
+  ASSERT_EQ(fighting_dice(table.battle(), garrison).dice, 3);
+  EXPECT_TRUE(divides_dice(table.battle(), garrison)) << "a die is short for two walls";
+  EXPECT_FALSE(why_not_divide(table.battle(), garrison, {{UnitId("R1"), 2}, {UnitId("R2"), 1}}));
+  EXPECT_TRUE(why_not_divide(table.battle(), garrison, {{UnitId("R1"), 3}}));
 }
 
 // PS-GEO-04
@@ -228,7 +228,7 @@ TEST(FightEdgeCases, ABendOfARetireEndsInTheRearQuarter) {
 unit red R1 of r profile HH at (36,30) facing 0
 unit red G1 of r profile LO at (34,24) facing 0
 )");
-  const std::vector<RetreatPath> ways = retreat_paths(table.table(), table.unit("R1"));
+  const std::vector<RetreatPath> ways = retreat_paths(table.battle(), table.unit("R1"));
   ASSERT_GT(ways.size(), 0u);
   for (const RetreatPath& way : ways) {
     EXPECT_TRUE(geometry::wholly_in_quarter(table.unit("R1").ground, geometry::Face::rear, way.plan.end(), true))
@@ -346,7 +346,7 @@ TEST(FightEdgeCases, WhoSheltersInAHedgehogThatLeavesTheTableSharesItsFate) {
       leave_table(draft, UnitId("B1"));
     });
     EXPECT_EQ(table.unit("B2").presence, shaken ? v1::PRESENCE_DESTROYED : v1::PRESENCE_INSIDE);
-    EXPECT_EQ(strength_of(table.table(), CommandId("b")).lost, 2);
+    EXPECT_EQ(strength_of(table.battle(), CommandId("b")).lost, 2);
   }
 }
 

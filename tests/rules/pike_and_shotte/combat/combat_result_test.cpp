@@ -1,8 +1,8 @@
 // Chapters RES and SUP: supports, and who has won a round of combat.
-#include "server/rules/systems/pike_and_shotte/melee/combat.h"
+#include "server/rules/families/brigade/melee/combat.h"
 
 #include "common/notation/act.h"
-#include "server/rules/systems/pike_and_shotte/melee/combat_round.h"
+#include "server/rules/families/brigade/melee/combat_round.h"
 #include "server/rules/systems/pike_and_shotte/pike_and_shotte.h"
 #include "tests/rules/pike_and_shotte/combat/fighting.h"
 #include "tests/rules/pike_and_shotte/situation.h"
@@ -13,9 +13,9 @@ namespace battalia::rules::pike_and_shotte {
 namespace {
 
 int bonus(const Situation& table, v1::Side side, std::string_view clause) {
-  const Combat combat = combats(table.table()).at(0);
-  const auto supports = chosen_supports(possible_supports(table.table(), combat, side), {});
-  return value_of(result_bonuses(table.table(), combat, supports, side), clause);
+  const Combat combat = combats(table.battle()).at(0);
+  const auto supports = chosen_supports(possible_supports(table.battle(), combat, side), {});
+  return value_of(result_bonuses(table.battle(), combat, supports, side), clause);
 }
 
 // --- Supports -------------------------------------------------------------------------------------------------------

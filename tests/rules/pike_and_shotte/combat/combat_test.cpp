@@ -1,8 +1,8 @@
 // Chapters HTH, SUP and RES: dice, modifiers, saves and scores of a round of combat, in the order of the dice.
-#include "server/rules/systems/pike_and_shotte/melee/combat.h"
+#include "server/rules/families/brigade/melee/combat.h"
 
 #include "common/notation/act.h"
-#include "server/rules/systems/pike_and_shotte/melee/combat_round.h"
+#include "server/rules/families/brigade/melee/combat_round.h"
 #include "server/rules/systems/pike_and_shotte/pike_and_shotte.h"
 #include "tests/rules/pike_and_shotte/combat/fighting.h"
 #include "tests/rules/pike_and_shotte/situation.h"
@@ -13,9 +13,9 @@ namespace battalia::rules::pike_and_shotte {
 namespace {
 
 std::vector<Blows> blows(const Situation& table, std::string_view id) {
-  return plan_blows(table.table(), table.unit(id));
+  return plan_blows(table.battle(), table.unit(id));
 }
-int dice(const Situation& table, std::string_view id) { return fighting_dice(table.table(), table.unit(id)).dice; }
+int dice(const Situation& table, std::string_view id) { return fighting_dice(table.battle(), table.unit(id)).dice; }
 int modifier(const Situation& table, std::string_view id, std::string_view clause) {
   return value_of(blows(table, id).at(0).hit, clause);
 }
@@ -31,7 +31,7 @@ TEST(Combat, NobodyFightsWithMoreDiceThanAreThrownAtOnce) {
   const Situation table = duel("SH hand_to_hand=1000 traits ferocious_charge : charging", "SH hand_to_hand=999 size=1");
   EXPECT_EQ(dice(table, "R1"), DicePool::kMostDice);
   EXPECT_EQ(dice(table, "B1"), DicePool::kMostDice);
-  const RoundOdds odds = round_odds(table.table(), combats(table.table()).at(0));
+  const RoundOdds odds = round_odds(table.battle(), combats(table.battle()).at(0));
   EXPECT_GT(odds.casualties_by[0], 1);
 }
 
@@ -41,7 +41,7 @@ TEST(Combats, AreSetsOfUnitsLinkedByContact) {
       "unit red R2 of r profile PB at (23,26) facing 270\nunit red R3 of r profile PB at (50,20) facing 0\n"
       "unit blue B2 of b profile PB at (50,23) facing 180\ncontact R3 front B2 front\ncontact R1 front B1 front\n"
       "contact R2 front B1 left\n");
-  const std::vector<Combat> all = combats(table.table());
+  const std::vector<Combat> all = combats(table.battle());
   ASSERT_EQ(all.size(), 2u);
   EXPECT_EQ(all[0], (Combat{UnitId("R1"), UnitId("B1"), UnitId("R2")}));
   EXPECT_EQ(all[1], (Combat{UnitId("R3"), UnitId("B2")}));
@@ -257,12 +257,12 @@ TEST(Combat, ToughFightersThrowOneMissAgainAndStubbornOnesASave) {
 // small one is walked: a shot die against a shot die.
 TEST(Combat, OddsOfARoundAreExact) {
   const Situation table = duel("SHS", "SHS");
-  const RoundOdds odds = round_odds(table.table(), combats(table.table()).at(0));
+  const RoundOdds odds = round_odds(table.battle(), combats(table.battle()).at(0));
   // One die each that hits with 1/2 and is saved with 1/2: 1/4 a casualty.
   EXPECT_NEAR(odds.red_to_blue.more, 3.0 / 16, 1e-12);
   EXPECT_NEAR(odds.red_to_blue.less, 3.0 / 16, 1e-12);
   EXPECT_NEAR(odds.red_to_blue.equal, 10.0 / 16, 1e-12);
-  const v1::Preview preview = system().preview(table.table(), *notation::read_act("fight fight units R1"), kRed);
+  const v1::Preview preview = system().preview(table.battle(), *notation::read_act("fight fight units R1"), kRed);
   EXPECT_TRUE(preview.legal());
   EXPECT_EQ(preview.odds().expected_milli(), 250);
 }

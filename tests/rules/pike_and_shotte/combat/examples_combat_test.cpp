@@ -1,7 +1,7 @@
 // The worked examples of the catalogue that turn on charges and hand-to-hand combat, with their very dice.
 #include "server/rules/draft.h"
-#include "server/rules/systems/pike_and_shotte/morale/break_test.h"
-#include "server/rules/systems/pike_and_shotte/turn/resolve_pending.h"
+#include "server/rules/families/brigade/morale/break_test.h"
+#include "server/rules/families/brigade/turn/resolve_pending.h"
 #include "tests/rules/pike_and_shotte/situation.h"
 
 #include <gtest/gtest.h>
@@ -138,7 +138,7 @@ TEST(Examples, Ps16WhatVictoriousCavalryDoes) {
     unit blue E1 of b profile SH at (30,25.25) facing 180 : in_round disordered
   )");
   ScriptedDice rolled({5, 9, 0, 9});
-  Draft draft(game.table(), rolled);
+  Draft draft(game.table(), rolled, book());
   resolve_pending(draft);
   ASSERT_NE(draft.table().open_decision(), nullptr) << "a: 5 passes and chooses";
   EXPECT_EQ(draft.table().open_decision()->units(0), "VA");
@@ -157,7 +157,7 @@ TEST(Examples, Ps17RetireOfHorseInTheOpen) {  // PS-BRK-13
                         "unit red HH of r profile HH at (36,20) facing 0\n"
                         "unit blue E1 of b profile SH at (80,60) facing 180\n");
   ScriptedDice rolled({4, 3});
-  Draft draft(game.table(), rolled);
+  Draft draft(game.table(), rolled, book());
   take_break_test(draft, UnitId("HH"), Trigger::lost_combat);
   EXPECT_EQ(draft.unit(UnitId("HH")).ground.centre.y, 14_in);
   EXPECT_FALSE(draft.unit(UnitId("HH")).is("disordered"));
@@ -170,7 +170,7 @@ TEST(Examples, Ps17RetireOfHorseWithAFriendBehind) {  // PS-BRK-15, PS-INT-03
     unit blue E1 of b profile SH at (80,60) facing 180
   )");
   ScriptedDice rolled({4, 3, 6});
-  Draft draft(game.table(), rolled);
+  Draft draft(game.table(), rolled, book());
   take_break_test(draft, UnitId("HH"), Trigger::lost_combat);
   EXPECT_TRUE(draft.unit(UnitId("HH")).is("disordered")) << "it needed a second move";
   EXPECT_GT(geometry::distance(draft.unit(UnitId("HH")).ground.centre, {36_in, 30_in}), 6_in);

@@ -2,8 +2,8 @@
 #pragma once
 
 #include "common/notation/act.h"
-#include "server/rules/systems/pike_and_shotte/melee/combat.h"
-#include "server/rules/systems/pike_and_shotte/melee/combat_round.h"
+#include "server/rules/families/brigade/melee/combat.h"
+#include "server/rules/families/brigade/melee/combat_round.h"
 #include "server/rules/systems/pike_and_shotte/pike_and_shotte.h"
 #include "tests/rules/pike_and_shotte/situation.h"
 

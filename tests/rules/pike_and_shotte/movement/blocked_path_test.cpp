@@ -1,14 +1,15 @@
 // Units that are hemmed in, have nobody in sight or stand at the table's edge: garrisons that must go, orders with no
 // enemy on the table, ways that end beyond it, and commanders that nobody is left to take in.
 #include "common/notation/act.h"
-#include "server/rules/systems/pike_and_shotte/charge/charge.h"
-#include "server/rules/systems/pike_and_shotte/charge/response.h"
-#include "server/rules/systems/pike_and_shotte/command/commanders.h"
-#include "server/rules/systems/pike_and_shotte/morale/break_test.h"
-#include "server/rules/systems/pike_and_shotte/morale/retire.h"
-#include "server/rules/systems/pike_and_shotte/orders/blunder.h"
+#include "server/rules/families/brigade/charge/charge.h"
+#include "server/rules/families/brigade/charge/response.h"
+#include "server/rules/families/brigade/command/commanders.h"
+#include "server/rules/families/brigade/morale/break_test.h"
+#include "server/rules/families/brigade/morale/retire.h"
+#include "server/rules/families/brigade/orders/blunder.h"
+#include "server/rules/families/brigade/tables/tables.h"
 #include "server/rules/systems/pike_and_shotte/pike_and_shotte.h"
-#include "server/rules/systems/pike_and_shotte/tables/tables.h"
+#include "server/rules/systems/pike_and_shotte/variations/fire_and_evade.h"
 #include "tests/rules/pike_and_shotte/situation.h"
 
 #include <gtest/gtest.h>
@@ -270,7 +271,7 @@ unit red B profile PB of rb formation hedgehog size 4 x 4 at (38.1,24) facing 0
 
 TEST(Edge, WhoCannotMoveDoesNotRetire) {  // PS-BRK-21, PS-BLD-03
   Situation table(in_phase("orders", "unit red H profile HO of rb at (60,20) facing 0\n" + std::string(kGarrison)));
-  EXPECT_EQ(why_not_retire(table.table(), table.unit("H"))->citation.clause, "PS-BRK-21");
+  EXPECT_EQ(why_not_retire(table.battle(), table.unit("H"))->citation.clause, "PS-BRK-21");
   table.run([](Draft& draft) { retire(draft, UnitId("G"), true, {"PS-BRK-14"}); });
   EXPECT_TRUE(in_building(table.unit("G")));
   EXPECT_FALSE(is_disordered(table.unit("G")));
@@ -280,9 +281,9 @@ TEST(Edge, APreviewOfWhoCannotMoveEndsWhereItStands) {  // PS-MOV-01
   const Situation table(in_phase("orders", "unit red H profile HO of rb at (60,20) facing 0\n"));
   const auto act = notation::read_act("move free_move units H : path path advance 2");
   ASSERT_TRUE(act.has_value());
-  const v1::Preview own = system().preview(table.table(), *act, kRed);
+  const v1::Preview own = system().preview(table.battle(), *act, kRed);
   EXPECT_FALSE(own.legal());
-  EXPECT_FALSE(system().preview(table.table(), *act, v1::SEAT_SPECTATOR).reason().empty());
+  EXPECT_FALSE(system().preview(table.battle(), *act, v1::SEAT_SPECTATOR).reason().empty());
 }
 
 // --- Charges that an umpire has upset

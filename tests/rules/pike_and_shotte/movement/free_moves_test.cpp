@@ -1,5 +1,5 @@
 // Moves without an order (section FRE) and what blunders make of orders (section BLU).
-#include "server/rules/systems/pike_and_shotte/orders/blunder.h"
+#include "server/rules/families/brigade/orders/blunder.h"
 #include "tests/rules/pike_and_shotte/situation.h"
 
 #include <gtest/gtest.h>

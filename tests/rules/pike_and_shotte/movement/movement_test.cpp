@@ -1,11 +1,11 @@
 // Where units may go and what the ground does to them (sections MOV, PRX, TER, INT).
-#include "server/rules/systems/pike_and_shotte/movement/movement.h"
+#include "server/rules/families/brigade/movement/movement.h"
 
-#include "server/rules/systems/pike_and_shotte/formations/buildings.h"
-#include "server/rules/systems/pike_and_shotte/movement/interpenetration.h"
-#include "server/rules/systems/pike_and_shotte/movement/marching.h"
-#include "server/rules/systems/pike_and_shotte/movement/single_move.h"
-#include "server/rules/systems/pike_and_shotte/terrain/terrain.h"
+#include "server/rules/families/brigade/formations/buildings.h"
+#include "server/rules/families/brigade/movement/interpenetration.h"
+#include "server/rules/families/brigade/movement/marching.h"
+#include "server/rules/families/brigade/movement/single_move.h"
+#include "server/rules/families/brigade/terrain/terrain.h"
 #include "tests/rules/pike_and_shotte/situation.h"
 
 #include <gtest/gtest.h>
@@ -14,7 +14,7 @@ namespace battalia::rules::pike_and_shotte {
 namespace {
 
 Plan plan(const Situation& table, std::string_view id, const geometry::Footprint& to) {
-  return plan_to(table.table(), table.unit(id), to, ordinary_limits(table.table(), table.unit(id)));
+  return plan_to(table.battle(), table.unit(id), to, ordinary_limits(table.battle(), table.unit(id)));
 }
 Plan ahead(const Situation& table, std::string_view id, Length distance) {
   return plan(table, id, geometry::shifted(table.unit(id).ground, distance));
@@ -41,7 +41,7 @@ unit red E type dragoons formation skirmish size 9 x 1 of rb at (56,14) facing 0
 commander red F profile CDR of rb at (60,4) facing 0 on_foot=1
 )"));
   const auto inches = [&](std::string_view id) {
-    return move_allowance(table.table(), table.unit(id)) / Length::inches(1);
+    return move_allowance(table.battle(), table.unit(id)) / Length::inches(1);
   };
   EXPECT_EQ(inches("H"), 0);
   EXPECT_EQ(inches("M"), 2);
@@ -57,13 +57,13 @@ commander red F profile CDR of rb at (60,4) facing 0 on_foot=1
   EXPECT_EQ(inches("F"), 12);
   EXPECT_EQ(arm_of(table.unit("D")), Arm::cavalry);
   EXPECT_EQ(arm_of(table.unit("E")), Arm::infantry);
-  EXPECT_EQ(why_not_move_at_all(table.table(), table.unit("H"))->citation.clause, "PS-MOV-01");
-  EXPECT_EQ(why_not_move_at_all(table.table(), table.unit("P"))->citation.clause, "PS-HGH-02");
+  EXPECT_EQ(why_not_move_at_all(table.battle(), table.unit("H"))->citation.clause, "PS-MOV-01");
+  EXPECT_EQ(why_not_move_at_all(table.battle(), table.unit("P"))->citation.clause, "PS-HGH-02");
 }
 
 TEST(Movement, DistancesOfThePublishedGameAreHalfAsLongAgain) {  // PS-GEN-01, PS-GEN-02
   Situation table(opening("option distance_scale 1.5\nunit red C profile HQ of rb at (40,10) facing 0\n"));
-  EXPECT_EQ(move_allowance(table.table(), table.unit("C")), Length::inches(9));
+  EXPECT_EQ(move_allowance(table.battle(), table.unit("C")), Length::inches(9));
 }
 
 TEST(Movement, SidewaysBackwardsAndTurningCostNothingExtra) {  // PS-MOV-06
@@ -170,13 +170,13 @@ TEST(Proximity, ForcedMovesAreExemptAndTheNearestEnemyCounts) {  // PS-PRX-04, P
       opening("unit red S1 profile SH of rb at (36,10) facing 0\n"
               "unit blue E1 profile SH of bb at (36,18) facing 180\n"
               "unit blue E2 profile HQ of bb at (45,10) facing 270\n"));
-  EXPECT_EQ(nearest_enemy(table.table(), table.unit("S1")).unit->id, UnitId("E2"));
+  EXPECT_EQ(nearest_enemy(table.battle(), table.unit("S1")).unit->id, UnitId("E2"));
   geometry::Footprint aside = table.unit("S1").ground;
   aside.centre.y += 4_in;
   EXPECT_EQ(fault(plan(table, "S1", aside)), "PS-PRX-01");
-  MoveLimits forced = ordinary_limits(table.table(), table.unit("S1"));
+  MoveLimits forced = ordinary_limits(table.battle(), table.unit("S1"));
   forced.proximity = false;
-  EXPECT_EQ(fault(plan_to(table.table(), table.unit("S1"), aside, forced)), "");
+  EXPECT_EQ(fault(plan_to(table.battle(), table.unit("S1"), aside, forced)), "");
 }
 
 TEST(Terrain, WoodsHalveThePaceAndDisorderFormedTroops) {  // PS-TER-01, PS-TER-02, PS-TER-07, EX-PS-19
@@ -285,8 +285,8 @@ TEST(Terrain, AHouseIsEnteredWithAMoveOfItsOwn) {  // PS-TER-06, PS-TER-12, PS-B
   table.act(kRed, "command order_enter units S2 : building options house", {8});
   EXPECT_TRUE(in_building(table.unit("S2")));
   EXPECT_EQ(table.unit("S2").ground.frontage, 3_in);
-  EXPECT_TRUE(has_no_flanks(table.unit("S2")));                                               // PS-FRM-06
-  EXPECT_EQ(why_not_hold(table.table(), table.unit("S2"), 0)->citation.clause, "PS-TER-12");  // one unit
+  EXPECT_TRUE(has_no_flanks(table.unit("S2")));                                                // PS-FRM-06
+  EXPECT_EQ(why_not_hold(table.battle(), table.unit("S2"), 0)->citation.clause, "PS-TER-12");  // one unit
 }
 
 TEST(Terrain, AHouseIsLeftWithAMoveOfItsOwn) {  // PS-BLD-02

@@ -1,7 +1,7 @@
 // Charges and obstacles (PS-TER-10): where one ends, across which one it goes, and what counts as lying along one.
-#include "server/rules/systems/pike_and_shotte/charge/charge.h"
-#include "server/rules/systems/pike_and_shotte/terrain/sight.h"
-#include "server/rules/systems/pike_and_shotte/terrain/terrain.h"
+#include "server/rules/families/brigade/charge/charge.h"
+#include "server/rules/families/brigade/terrain/sight.h"
+#include "server/rules/families/brigade/terrain/terrain.h"
 #include "tests/rules/pike_and_shotte/situation.h"
 
 #include <gtest/gtest.h>
@@ -63,7 +63,7 @@ TEST(Obstacles, AnOfferSaysThatOneStopsTheCharge) {  // PS-TER-10
 TEST(Obstacles, APreviewShowsWhereTheChargeEnds) {  // PS-TER-10
   const Situation table = hedge("orders", "HQ", 1);
   v1::Preview preview;
-  preview_charge(table.table(), table.unit("R1"), table.unit("B1"), ChargeCause::order, 3, preview);
+  preview_charge(table.battle(), table.unit("R1"), table.unit("B1"), ChargeCause::order, 3, preview);
   EXPECT_TRUE(preview.legal());
   EXPECT_LT(Length::um(preview.ends_at().centre().y_um()), 25.8_in);
   EXPECT_GT(preview.used_um(), (5_in).um());
@@ -84,11 +84,11 @@ TEST(Obstacles, ATargetLinesOneUpToThreeTenthsOfAnInch) {  // PS-TER-10, PS-SAV-
   for (const Case one : {Case{0, true}, {0.29, true}, {0.3, true}, {0.302, false}, {0.4, false}, {0.5, false}}) {
     const Situation table = hedge("orders", "HQ", one.behind);
     const Unit& target = table.unit("B1");
-    const WhyNot fault = why_not_charge(table.table(), table.unit("R1"), target, ChargeCause::order, 3);
+    const WhyNot fault = why_not_charge(table.battle(), table.unit("R1"), target, ChargeCause::order, 3);
     EXPECT_EQ(fault ? fault->citation.clause : "", one.lines ? "" : "PS-TER-10") << one.behind;
-    const Covered cover = cover_of_face(table.table(), target, geometry::Face::front);
+    const Covered cover = cover_of_face(table.battle(), target, geometry::Face::front);
     EXPECT_EQ(cover.cover == Cover::soft, one.lines) << one.behind << ": cover in combat is the same question";
-    EXPECT_EQ(obstacle_at(table.table(), target.ground).has_value(), one.lines) << one.behind;
+    EXPECT_EQ(obstacle_at(table.battle(), target.ground).has_value(), one.lines) << one.behind;
   }
 }
 

@@ -1,5 +1,5 @@
 // Paths as a player draws them: what each step of manoeuvre does to the ground a unit stands on.
-#include "server/rules/systems/pike_and_shotte/movement/paths.h"
+#include "server/rules/families/brigade/movement/paths.h"
 #include "common/notation/act.h"
 #include "server/rules/mechanics/acts.h"
 #include "tests/rules/pike_and_shotte/situation.h"

@@ -1,7 +1,7 @@
 // Commanders on the table and what they do in person (sections CDR and RAL-03, 04).
-#include "server/rules/systems/pike_and_shotte/command/commanders.h"
+#include "server/rules/families/brigade/command/commanders.h"
 
-#include "server/rules/systems/pike_and_shotte/orders/commander_actions.h"
+#include "server/rules/families/brigade/orders/commander_actions.h"
 #include "tests/rules/pike_and_shotte/situation.h"
 
 #include <gtest/gtest.h>
@@ -116,7 +116,7 @@ TEST(Commanders, BlockNobodyAndAreNoEnemyNearby) {  // PS-CDR-08
 unit red S1 profile SH of rb at (20,6) facing 0
 commander blue BX profile CDR of bb at (20,9) facing 180
 )"));
-  EXPECT_GT(nearest_enemy(table.table(), table.unit("S1")).distance, 20_in);
+  EXPECT_GT(nearest_enemy(table.battle(), table.unit("S1")).distance, 20_in);
   table.act(kRed, "command order_move units S1 : objective place (20,20) facing 0", {8});
   table.act(kRed, "choose move units S1 : path path advance 4");
   EXPECT_EQ(table.unit("S1").ground.centre.y, 10_in);
@@ -128,14 +128,14 @@ commander red RC profile CDR of rb at (20,20) facing 0 attached to S1
 unit red S1 profile SH of rb at (20,20) facing 0
 )"));
   ScriptedDice spared({6, 5});
-  Draft lucky(table.table(), spared);
+  Draft lucky(table.table(), spared, book());
   commander_risk(lucky, UnitId("S1"));
   EXPECT_TRUE(lucky.unit(UnitId("RC")).on_table());
   ScriptedDice fatal({6, 6});
-  Draft draft(table.table(), fatal);
+  Draft draft(table.table(), fatal, book());
   commander_risk(draft, UnitId("S1"));
   EXPECT_EQ(draft.unit(UnitId("RC")).presence, v1::PRESENCE_DESTROYED);
-  EXPECT_EQ(command_rating(draft.table(), draft.unit(UnitId("S1"))), 6);  // PS-REA-02: nobody commands
+  EXPECT_EQ(command_rating(draft.battle(), draft.unit(UnitId("S1"))), 6);  // PS-REA-02: nobody commands
   replace_commanders(draft, v1::SIDE_RED);
   EXPECT_TRUE(draft.unit(UnitId("RC")).on_table());
   EXPECT_EQ(rating(draft.unit(UnitId("RC"))), 7);
@@ -149,12 +149,12 @@ unit red S2 profile SH of rb at (30,20) facing 0
 )";
   Situation table(at("orders", lines));
   ScriptedDice escapes({2});
-  Draft draft(table.table(), escapes);
+  Draft draft(table.table(), escapes, book());
   draft.remove(UnitId("S1"), v1::PRESENCE_DESTROYED, "breaks");
   lose_unit(draft, UnitId("S1"));
   EXPECT_EQ(draft.unit(UnitId("RC")).attached_to, UnitId("S2"));
   ScriptedDice lost({1});
-  Draft other(table.table(), lost);
+  Draft other(table.table(), lost, book());
   lose_unit(other, UnitId("S1"));
   EXPECT_EQ(other.unit(UnitId("RC")).presence, v1::PRESENCE_DESTROYED);
 }

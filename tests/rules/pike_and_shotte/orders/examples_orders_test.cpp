@@ -1,7 +1,7 @@
 // The worked examples of the catalogue that turn on orders and movement, with their very dice.
 #include "common/notation/act.h"
-#include "server/rules/systems/pike_and_shotte/movement/movement.h"
-#include "server/rules/systems/pike_and_shotte/movement/paths.h"
+#include "server/rules/families/brigade/movement/movement.h"
+#include "server/rules/families/brigade/movement/paths.h"
 #include "tests/rules/pike_and_shotte/situation.h"
 
 #include <gtest/gtest.h>
@@ -271,7 +271,7 @@ TEST(Examples, Ps20TowardsOrAwayWithinEightInches) {  // PS-PRX-01 to PS-PRX-03
     std::vector<const v1::PathStep*> steps;
     for (const v1::PathStep& step : act->answers(0).path()) steps.push_back(&step);
     const auto way = trace(unit.ground, steps);
-    const Plan plan = plan_move(game.table(), unit, *way, {.budget = 4_in});
+    const Plan plan = plan_move(game.battle(), unit, *way, {.budget = 4_in});
     return plan.fault ? plan.fault->citation.clause : std::string();
   };
   EXPECT_EQ(clause("oblique 4 at -40"), "");

@@ -1,5 +1,5 @@
 // Initiative moves and the retreats of broken battalia (sections INI and BRG).
-#include "server/rules/systems/pike_and_shotte/orders/initiative.h"
+#include "server/rules/families/brigade/orders/initiative.h"
 #include "tests/rules/pike_and_shotte/situation.h"
 
 #include <gtest/gtest.h>

@@ -1,5 +1,5 @@
 // Command rolls, groups and what the granted moves are held to (sections CMD and ORD).
-#include "server/rules/systems/pike_and_shotte/command/command.h"
+#include "server/rules/families/brigade/command/command.h"
 #include "tests/rules/pike_and_shotte/situation.h"
 
 #include <gtest/gtest.h>
@@ -344,7 +344,7 @@ TEST(Orders, RabbleIsHarderToCommandWithOptionFive) {  // PS-SPR-15
 
 TEST(Orders, TheOddsOfARollAreExact) {  // PS-CMD-06 to 09, PS-BLU-01
   Situation table = plain();
-  const v1::Odds odds = command_odds(table.table(), table.unit("RC"), {&table.unit("S1")});
+  const v1::Odds odds = command_odds(table.battle(), table.unit("RC"), {&table.unit("S1")});
   std::vector<std::uint32_t> chances;
   for (const v1::Chance& chance : odds.chances()) chances.push_back(chance.per_million());
   // Faces 1-5 three moves, 6 two, 7 and 8 one, 9 and 0 none; a third of the zeros are blunders.

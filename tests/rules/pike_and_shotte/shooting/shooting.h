@@ -2,8 +2,8 @@
 #pragma once
 
 #include "common/notation/act.h"
+#include "server/rules/families/brigade/shooting/shooting.h"
 #include "server/rules/systems/pike_and_shotte/pike_and_shotte.h"
-#include "server/rules/systems/pike_and_shotte/shooting/shooting.h"
 #include "tests/rules/pike_and_shotte/situation.h"
 
 #include <gtest/gtest.h>

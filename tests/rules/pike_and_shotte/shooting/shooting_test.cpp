@@ -1,5 +1,5 @@
 // Chapter SHO with sight, ranges, dice and saves: what may be shot at, with how many dice, and what they do.
-#include "server/rules/systems/pike_and_shotte/shooting/shooting.h"
+#include "server/rules/families/brigade/shooting/shooting.h"
 
 #include "common/notation/act.h"
 #include "server/rules/systems/pike_and_shotte/pike_and_shotte.h"
@@ -44,12 +44,12 @@ TEST(Shooting, AUnitShootsOnceAndNotWhileEngaged) {
 TEST(Shooting, GallopersThatChargedDoNotShoot) {
   Situation table = shooting("unit red R1 of r profile HQ traits gallopers,weapon_pistol" + at(36, 20) +
                              "unit blue B1 of b profile PB" + at(36, 25.5, 180));
-  EXPECT_FALSE(why_not_shoot(table.table(), table.unit("R1")));
+  EXPECT_FALSE(why_not_shoot(table.battle(), table.unit("R1")));
   Situation charged = shooting(
       "unit red R1 of r profile HQ traits gallopers,weapon_pistol at (36,20) : charged\n"
       "unit red R2 of r profile SH" +
       at(36, 16) + "unit blue B1 of b profile PB" + at(36, 25.5, 180));
-  EXPECT_EQ(why_not_shoot(charged.table(), charged.unit("R1"))->citation.clause, "PS-SPR-08");
+  EXPECT_EQ(why_not_shoot(charged.battle(), charged.unit("R1"))->citation.clause, "PS-SPR-08");
 }
 
 // --- Range, arc and sight -------------------------------------------------------------------------------------------
@@ -78,7 +78,7 @@ TEST(Shooting, WeaponsReachTheirRangeAndNoFurther) {
   for (const Reach& reach : reaches) {
     const auto refused = [&](double gap) {
       const Situation table = face_to_face(reach.profile, reach.depth, "PB", 3, gap);
-      const WhyNot fault = why_not_target(table.table(), table.unit("R1"), table.unit("B1"));
+      const WhyNot fault = why_not_target(table.battle(), table.unit("R1"), table.unit("B1"));
       return fault ? fault->citation.clause : std::string();
     };
     EXPECT_EQ(refused(reach.inches), "") << reach.profile;
@@ -91,8 +91,8 @@ TEST(Shooting, FormedTroopsShootToTheirFrontAndSkirmishersAllRound) {
   Situation behind =
       shooting("unit red R1 of r profile SH" + at(36, 20) + "unit red R2 of r profile SK" + at(50, 20) +
                "unit blue B1 of b profile PB" + at(36, 14) + "unit blue B2 of b profile PB" + at(50, 14));
-  EXPECT_EQ(why_not_target(behind.table(), behind.unit("R1"), behind.unit("B1"))->citation.clause, "PS-GEO-02");
-  EXPECT_FALSE(why_not_target(behind.table(), behind.unit("R2"), behind.unit("B2")));
+  EXPECT_EQ(why_not_target(behind.battle(), behind.unit("R1"), behind.unit("B1"))->citation.clause, "PS-GEO-02");
+  EXPECT_FALSE(why_not_target(behind.battle(), behind.unit("R2"), behind.unit("B2")));
 }
 
 // PS-GEO-02, PS-GEO-01: of a target half outside the arc only the part inside counts, and its distance.
@@ -101,10 +101,10 @@ TEST(Shooting, DistanceIsMeasuredToThePartInTheArc) {
   // front quarter 4 in further up.
   const Situation table = shooting(
       "unit red R1 of r profile SH at (36,20) facing 0\nunit blue B1 of b profile PB at (45,24.5) facing 180\n");
-  EXPECT_FALSE(why_not_target(table.table(), table.unit("R1"), table.unit("B1")));
+  EXPECT_FALSE(why_not_target(table.battle(), table.unit("R1"), table.unit("B1")));
   const Situation outside = shooting(
       "unit red R1 of r profile SH at (36,20) facing 0\nunit blue B1 of b profile PB at (46,20.5) facing 180\n");
-  EXPECT_EQ(why_not_target(outside.table(), outside.unit("R1"), outside.unit("B1"))->citation.clause, "PS-GEO-02");
+  EXPECT_EQ(why_not_target(outside.battle(), outside.unit("R1"), outside.unit("B1"))->citation.clause, "PS-GEO-02");
 }
 
 // PS-VIS-01, PS-VIS-02, PS-HIT-05
@@ -118,7 +118,7 @@ TEST(Shooting, WhatHidesMostOfATargetObscuresIt) {
   EXPECT_FALSE(obscured(behind_screen(38.1)));  // six of eleven points are in sight past the screen
   EXPECT_TRUE(obscured(behind_screen(37.9)));   // five
   const Situation hidden = face_to_face("SH", 1, "SHS", 1, 6, "unit red R2 of r profile SHL" + at(36, 21.5));
-  EXPECT_EQ(why_not_target(hidden.table(), hidden.unit("R1"), hidden.unit("B1"))->citation.clause, "PS-VIS-01");
+  EXPECT_EQ(why_not_target(hidden.battle(), hidden.unit("R1"), hidden.unit("B1"))->citation.clause, "PS-VIS-01");
 }
 
 // PS-VIS-02
@@ -129,7 +129,7 @@ TEST(Shooting, WoodsHideBeyondAnInchAndAHalfAndFourInchesInside) {
         "terrain woods w \"Wood\" area (20," + lower + ") (52," + lower + ") (52," + upper + ") (20," + upper + ")\n");
   };
   const auto seen = [](const Situation& table) {
-    return !why_not_target(table.table(), table.unit("R1"), table.unit("B1"));
+    return !why_not_target(table.battle(), table.unit("R1"), table.unit("B1"));
   };
   EXPECT_TRUE(seen(through("22", "23.4")));
   EXPECT_FALSE(seen(through("22", "25")));
@@ -147,12 +147,12 @@ TEST(Shooting, HillsAndBuildingsHide) {
   };
   for (const std::string kind : {"hill h", "building h"}) {
     const Situation table = behind(kind);
-    EXPECT_EQ(why_not_target(table.table(), table.unit("R1"), table.unit("B1"))->citation.clause, "PS-VIS-01") << kind;
+    EXPECT_EQ(why_not_target(table.battle(), table.unit("R1"), table.unit("B1"))->citation.clause, "PS-VIS-01") << kind;
   }
   const Situation above = face_to_face("SH", 1, "SHS", 1, 7,
                                        "terrain hill h area (20,22) (52,22) (52,26) (20,26)\n"
                                        "terrain hill g area (20,16) (52,16) (52,21) (20,21)\n");
-  EXPECT_FALSE(why_not_target(above.table(), above.unit("R1"), above.unit("B1")));
+  EXPECT_FALSE(why_not_target(above.battle(), above.unit("R1"), above.unit("B1")));
 }
 
 // PS-VIS-03
@@ -160,7 +160,7 @@ TEST(Shooting, NobodyShootsIntoAFight) {
   const Situation table =
       shooting("unit red R1 of r profile SH" + at(36, 20) + "unit red R2 of r profile SH" + at(36, 24.5) +
                "unit blue B1 of b profile SH" + at(36, 25.5, 180) + "contact R2 front B1 front\n");
-  EXPECT_EQ(why_not_target(table.table(), table.unit("R1"), table.unit("B1"))->citation.clause, "PS-VIS-03");
+  EXPECT_EQ(why_not_target(table.battle(), table.unit("R1"), table.unit("B1"))->citation.clause, "PS-VIS-03");
 }
 
 // PS-ART-05
@@ -168,7 +168,7 @@ TEST(Shooting, GunsShootOverFriendsFromHigherGroundAndMortarsAlways) {
   const std::string screen = "unit red R2 of r profile SHL" + at(36, 23);
   const auto may = [&](const std::string& gun, const std::string& more) {
     const Situation table = face_to_face(gun, 1.5, "PB", 3, 12, screen + more);
-    return !why_not_target(table.table(), table.unit("R1"), table.unit("B1"));
+    return !why_not_target(table.battle(), table.unit("R1"), table.unit("B1"));
   };
   EXPECT_FALSE(may("LO", ""));
   EXPECT_TRUE(may("LO", "terrain hill h area (30,16) (42,16) (42,21) (30,21)\n"));
@@ -189,9 +189,9 @@ TEST(Shooting, TheClosestVisibleEnemyIsTheTarget) {
 // PS-TGT-01
 TEST(Shooting, GunsChooseBeyondHalfRangeWhenNothingIsNearer) {
   const Situation far = face_to_face("LO", 1.5, "PB", 3, 9, "unit blue B2 of b profile PB" + at(28, 35, 180));
-  EXPECT_FALSE(why_not_target(far.table(), far.unit("R1"), far.unit("B2")));
+  EXPECT_FALSE(why_not_target(far.battle(), far.unit("R1"), far.unit("B2")));
   const Situation near = face_to_face("LO", 1.5, "PB", 3, 8, "unit blue B2 of b profile PB" + at(28, 35, 180));
-  EXPECT_EQ(why_not_target(near.table(), near.unit("R1"), near.unit("B2"))->citation.clause, "PS-TGT-01");
+  EXPECT_EQ(why_not_target(near.battle(), near.unit("R1"), near.unit("B2"))->citation.clause, "PS-TGT-01");
 }
 
 // --- After the last shot --------------------------------------------------------------------------------------------

@@ -1,5 +1,5 @@
 // Chapters DIC, HIT and SAV: how many dice a volley has, what they need, and what is saved.
-#include "server/rules/systems/pike_and_shotte/shooting/shooting.h"
+#include "server/rules/families/brigade/shooting/shooting.h"
 
 #include "common/notation/act.h"
 #include "server/rules/systems/pike_and_shotte/pike_and_shotte.h"
@@ -27,7 +27,7 @@ TEST(Shooting, AMarchColumnHasNoDice) {
 int dice(const Situation& table) {
   const v1::Act act = *notation::read_act("shoot shoot units R1 : target targets B1");
   SeededDice seeded(1);
-  const Ruling ruling = system().adjudicate(table.table(), act, kRed, seeded);
+  const Ruling ruling = system().adjudicate(table.battle(), act, kRed, seeded);
   if (!ruling) return -1;
   for (const v1::Event& event : *ruling) {
     if (event.has_dice_rolled() && event.dice_rolled().purpose() == "shooting") return event.dice_rolled().faces_size();

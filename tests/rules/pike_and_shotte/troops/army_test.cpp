@@ -1,5 +1,6 @@
 // Army lists: every fault is found, points add up, and two lists make a battle that can be played.
 #include "server/rules/systems/pike_and_shotte/army/army.h"
+#include "server/rules/systems/pike_and_shotte/vocabulary/brigade.h"
 
 #include "server/rules/systems/pike_and_shotte/army/muster.h"
 #include "server/rules/systems/pike_and_shotte/info/info.h"

@@ -1,9 +1,9 @@
 // What units are and how they stand (sections UNI, SIZ, FRM), and how they come onto the table (ORG).
-#include "server/rules/systems/pike_and_shotte/formations/formations.h"
+#include "server/rules/families/brigade/formations/formations.h"
 
 #include "common/notation/act.h"
-#include "server/rules/systems/pike_and_shotte/deployment/deployment.h"
-#include "server/rules/systems/pike_and_shotte/movement/marching.h"
+#include "server/rules/families/brigade/deployment/deployment.h"
+#include "server/rules/families/brigade/movement/marching.h"
 #include "server/rules/systems/pike_and_shotte/pike_and_shotte.h"
 #include "tests/rules/pike_and_shotte/situation.h"
 
@@ -34,7 +34,7 @@ unit blue E1 profile SH of bb at (20,40) facing 180
 
 TEST(Formations, WagonsAreDrawnUpForDefenceByAChangeOfFormation) {  // PS-HGH-06, PS-FRM-08
   Situation table(at(kOrders, kOneOfEach));
-  EXPECT_EQ(why_not_reform(table.table(), table.unit("W"), kDeployed), std::nullopt);
+  EXPECT_EQ(why_not_reform(table.battle(), table.unit("W"), kDeployed), std::nullopt);
   table.run([](Draft& draft) { reform(draft, UnitId("W"), kDeployed, {"PS-FRM-08"}); });
   EXPECT_EQ(table.unit("W").formation, kDeployed);
 }
@@ -44,7 +44,7 @@ TEST(Formations, ArePreviewedWithTheGroundTheyTake) {  // PS-FRM-08
   for (const auto& [unit, formation] : {std::pair{"SH", kMarchColumn}, {"PB", kMarchColumn}, {"D", kSkirmish}}) {
     const std::string act =
         std::string("command order_reform units ") + unit + " : formation options " + std::string(formation);
-    const v1::Preview told = system().preview(table.table(), *notation::read_act(act), kRed);
+    const v1::Preview told = system().preview(table.battle(), *notation::read_act(act), kRed);
     const geometry::Footprint ground = ground_in(table.unit(unit), formation);
     EXPECT_TRUE(told.legal()) << told.reason();
     EXPECT_EQ(told.footprint().frontage_um(), ground.frontage.um()) << act;
@@ -57,7 +57,7 @@ TEST(Formations, TakenOnTheWayAreForeseenAtTheObjectiveAndWhenTheyAreTaken) {  /
   Situation table(at(kOrders, kOneOfEach));
   const geometry::Footprint column = ground_in(table.unit("SH"), kMarchColumn);
   const auto told = [&](std::string_view act) {
-    return system().preview(table.table(), *notation::read_act(act), kRed);
+    return system().preview(table.battle(), *notation::read_act(act), kRed);
   };
   const std::string to = "command order_move units SH : objective place (25,25) facing 0";
   EXPECT_FALSE(told(to).has_footprint());
@@ -122,7 +122,7 @@ unit red P1 profile PB of rb at (20,20) facing 0
 unit blue P2 profile PB of bb at (20,23) facing 180
 contact P1 front P2 front
 )"));
-  EXPECT_EQ(why_not_reform(table.table(), table.unit("P1"), kMarchColumn)->citation.clause, "PS-FRM-09");
+  EXPECT_EQ(why_not_reform(table.battle(), table.unit("P1"), kMarchColumn)->citation.clause, "PS-FRM-09");
 }
 
 TEST(Formations, FormedIsEverythingButSkirmishOrder) {  // PS-FRM-04
@@ -142,7 +142,7 @@ unit blue E1 profile SH of bb at (20,44) facing 180
   EXPECT_TRUE(in_hedgehog(table.unit("P1")));
   EXPECT_EQ(table.unit("S1").presence, v1::PRESENCE_INSIDE);
   NoDice none;
-  Draft draft(table.table(), none);
+  Draft draft(table.table(), none, book());
   reform(draft, UnitId("P1"), kBlock);
   EXPECT_TRUE(draft.unit(UnitId("S1")).on_table());
   EXPECT_LE(geometry::distance(draft.unit(UnitId("S1")).ground, draft.unit(UnitId("P1")).ground), 0.1_in);
@@ -165,7 +165,7 @@ TEST(Formations, DragoonsDismountAsAChangeOfFormation) {  // PS-SPR-16, PS-UNI-0
   Situation table(at(kOrders, kOneOfEach));
   table.act(kRed, "command order_reform units D : formation options skirmish", {5});
   EXPECT_TRUE(is_infantry(table.unit("D")));
-  EXPECT_EQ(move_allowance(table.table(), table.unit("D")), 4_in);
+  EXPECT_EQ(move_allowance(table.battle(), table.unit("D")), 4_in);
 }
 
 // --- Deployment and arrivals ------------------------------------------------------------------------------------
@@ -228,7 +228,7 @@ TEST(Deployment, KeepsToTheZoneAndEndsWithEverybodyOnTheTable) {  // PS-ORG-03, 
   EXPECT_EQ(table.active, v1::SIDE_RED);
   geometry::Footprint ground = table.unit(UnitId("S2")).ground;
   ground.centre.y = 7.6_in;
-  EXPECT_EQ(why_not_deploy(table, table.unit(UnitId("S2")), ground)->citation.clause, "PS-ORG-03");
+  EXPECT_EQ(why_not_deploy(battle_on(table), table.unit(UnitId("S2")), ground)->citation.clause, "PS-ORG-03");
   take(table, kRed, end_phase());
   EXPECT_TRUE(table.unit(UnitId("S1")).on_table());  // where it was written
   EXPECT_EQ(table.active, v1::SIDE_BLUE);

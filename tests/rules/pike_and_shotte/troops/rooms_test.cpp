@@ -1,5 +1,5 @@
 // Room in a zone is found with less work than by trying every place, and is the same.
-#include "server/rules/systems/pike_and_shotte/deployment/rooms.h"
+#include "server/rules/families/brigade/deployment/rooms.h"
 
 #include "common/base/work.h"
 #include "tests/rules/pike_and_shotte/situation.h"
@@ -23,7 +23,7 @@ std::optional<Footprint> one_by_one(const Table& table, const Unit& unit, const 
            });
   };
   const auto free = [&](const Footprint& ground) {
-    return !on_commander(ground) && !why_not_in_zone(table, unit, ground, zone, "PS-ORG-03");
+    return !on_commander(ground) && !why_not_in_zone(battle_on(table), unit, ground, zone, "PS-ORG-03");
   };
   if (free(unit.ground)) return unit.ground;
   mechanics::Box box;
@@ -74,7 +74,7 @@ TEST(PikeRooms, AreThoseThatAreFoundByTryingEveryPlace) {
     const Situation situation(random_lines(random));
     const Table& table = situation.table();
     const Zone& zone = table.zones->front();
-    Rooms rooms(table);
+    Rooms rooms(battle_on(table));
     for (const Unit& unit : table.units) {
       const auto expected = one_by_one(table, unit, zone);
       EXPECT_EQ(rooms.find(unit, zone), expected) << "seed " << seed << " " << unit.id.str();
@@ -94,7 +94,7 @@ TEST(PikeRooms, NoneForOneIsNoneForAllLikeIt) {
   for (int i = 0; i < 60; ++i) lines += "unit red U" + std::to_string(i) + " of r profile SH reserve\n";
   const Situation situation(lines);
   const auto steps = [&](std::size_t units) {
-    Rooms rooms(situation.table());
+    Rooms rooms(situation.battle());
     const work::Steps before = work::spent();
     for (std::size_t i = 0; i < units; ++i) {
       EXPECT_FALSE(rooms.find(situation.table().units[i], situation.table().zones->front()));

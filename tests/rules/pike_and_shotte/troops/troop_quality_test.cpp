@@ -1,16 +1,16 @@
 // What troops are worth: the dice that a trait, a size, a wall or a bad ground makes of them, case by case.
-#include "server/rules/systems/pike_and_shotte/charge/contact_move.h"
-#include "server/rules/systems/pike_and_shotte/formations/formations.h"
-#include "server/rules/systems/pike_and_shotte/formations/hedgehog.h"
-#include "server/rules/systems/pike_and_shotte/melee/combat_round.h"
-#include "server/rules/systems/pike_and_shotte/morale/break_test.h"
-#include "server/rules/systems/pike_and_shotte/morale/saves.h"
-#include "server/rules/systems/pike_and_shotte/shooting/shooting.h"
-#include "server/rules/systems/pike_and_shotte/shooting/volley.h"
-#include "server/rules/systems/pike_and_shotte/terrain/sight.h"
-#include "server/rules/systems/pike_and_shotte/terrain/terrain.h"
-#include "server/rules/systems/pike_and_shotte/victory/battalia.h"
-#include "server/rules/systems/pike_and_shotte/victory/scenario_events.h"
+#include "server/rules/families/brigade/charge/contact_move.h"
+#include "server/rules/families/brigade/formations/formations.h"
+#include "server/rules/families/brigade/melee/combat_round.h"
+#include "server/rules/families/brigade/morale/break_test.h"
+#include "server/rules/families/brigade/morale/saves.h"
+#include "server/rules/families/brigade/shooting/shooting.h"
+#include "server/rules/families/brigade/shooting/volley.h"
+#include "server/rules/families/brigade/terrain/sight.h"
+#include "server/rules/families/brigade/terrain/terrain.h"
+#include "server/rules/families/brigade/victory/battalia.h"
+#include "server/rules/systems/pike_and_shotte/special_rules/scenario_events.h"
+#include "server/rules/systems/pike_and_shotte/variations/hedgehog.h"
 #include "tests/rules/pike_and_shotte/situation.h"
 
 #include <gtest/gtest.h>
@@ -36,13 +36,13 @@ TEST(TroopQuality, OfTheFreshlyRaisedIsFoundOutOnceAndHoldsForOneTurn) {  // PS-
     Situation table = alone(std::string("SH traits freshly_raised,weapon_musket") + kHere);
     table.run([](Draft& draft) { find_out_worth(draft, UnitId("U")); }, {die});
     table.run([](Draft& draft) { find_out_worth(draft, UnitId("U")); });
-    EXPECT_EQ(hits_on_sixes_alone(table.table(), table.unit("U")), die <= 3) << die;
-    EXPECT_EQ(gains_freshly_raised_die(table.table(), table.unit("U")), die == 6) << die;
+    EXPECT_EQ(hits_on_sixes_alone(table.battle(), table.unit("U")), die <= 3) << die;
+    EXPECT_EQ(gains_freshly_raised_die(table.battle(), table.unit("U")), die == 6) << die;
     EXPECT_EQ(is_disordered(table.unit("U")), die == 1) << die;
     Table later = table.table();
     later.turn = 4;
-    EXPECT_FALSE(hits_on_sixes_alone(later, later.unit(UnitId("U")))) << die;
-    EXPECT_FALSE(gains_freshly_raised_die(later, later.unit(UnitId("U")))) << die;
+    EXPECT_FALSE(hits_on_sixes_alone(battle_on(later), later.unit(UnitId("U")))) << die;
+    EXPECT_FALSE(gains_freshly_raised_die(battle_on(later), later.unit(UnitId("U")))) << die;
   }
 }
 
@@ -61,7 +61,7 @@ TEST(TroopQuality, CrackTroopsThrowASaveAgainWhileTheyAreWhole) {  // PS-SPR-18
   for (const auto& [marks, rerolls] : {std::pair("", 1), std::pair(" : casualties=1", 0)}) {
     const Situation table = alone(std::string("SH traits crack,weapon_musket") + kHere + marks,
                                   "unit blue E profile SH of bb at (36,30) facing 180\n");
-    EXPECT_EQ(saves_in_combat(table.table(), table.unit("U"), table.unit("E")).rerolls, rerolls) << marks;
+    EXPECT_EQ(saves_in_combat(table.battle(), table.unit("U"), table.unit("E")).rerolls, rerolls) << marks;
   }
 }
 
@@ -126,7 +126,7 @@ TEST(TroopQuality, AGarrisonThatHasFiredFromEveryWallItCanGivesNoMoreClosingFire
         "SH formation garrison size 4 x 4 of rb at (32,22) facing 0 : garrison=1 faces_fired=" + std::to_string(fired),
         "terrain building house \"the house\" area (30,20) (34,20) (34,24) (30,24) stone=1\n"
         "unit blue E profile SH of bb at (32,28) facing 180\n");
-    const WhyNot fault = why_not_closing_fire(table.table(), table.unit("U"), table.unit("E"));
+    const WhyNot fault = why_not_closing_fire(table.battle(), table.unit("U"), table.unit("E"));
     EXPECT_EQ(fault ? fault->citation.clause : "", clause) << fired;
   }
 }
@@ -135,7 +135,8 @@ TEST(TroopQuality, PikesInAHouseFormNoHedgehog) {  // PS-HGH-01, PS-HGH-07
   const Situation table = alone("PB formation garrison size 4 x 4 of rb at (32,22) facing 0 : garrison=1",
                                 "terrain building house \"the house\" area (30,20) (34,20) (34,24) (30,24) stone=1\n"
                                 "unit blue C profile HQ of bb at (32,30) facing 180\n");
-  EXPECT_EQ(why_not_react_with_hedgehog(table.table(), table.unit("U"), table.unit("C"))->citation.clause, "PS-HGH-07");
+  EXPECT_EQ(why_not_react_with_hedgehog(table.battle(), table.unit("U"), table.unit("C"))->citation.clause,
+            "PS-HGH-07");
 }
 
 TEST(TroopQuality, OneStandardOrTwoSmallUnitsOfShotFitInAHedgehog) {  // PS-HGH-09
@@ -146,7 +147,7 @@ unit red C profile SHS of rb at (40.7,20) facing 0
 unit red L profile SHL of rb at (29.6,20) facing 0
 unit red O profile SH at (36,15) facing 0
 )");
-  const auto sets = shelter_choices(table.table(), table.unit("U"));
+  const auto sets = shelter_choices(table.battle(), table.unit("U"));
   EXPECT_EQ(sets.size(), 6u);  // each of three, and each pair of them
   for (const auto& set : sets) {
     EXPECT_EQ(std::ranges::count(set, UnitId("L")) + std::ranges::count(set, UnitId("O")), 0);
@@ -165,7 +166,7 @@ TEST(TroopQuality, OfALineOfCoverOneStandsAt) {  // PS-SAV-02, PS-SAV-03, PS-SAV
                                       {"stream h line (20,20.7) (52,20.7) hard_cover=1", Cover::hard},
                                       {"hedge h line (20,22.7) (52,22.7)", Cover::none}}) {
     const Situation table = alone(std::string("SH") + kHere, "terrain " + std::string(ground) + "\n");
-    EXPECT_EQ(cover_of_face(table.table(), table.unit("U"), geometry::Face::front).cover, cover) << ground;
+    EXPECT_EQ(cover_of_face(table.battle(), table.unit("U"), geometry::Face::front).cover, cover) << ground;
   }
 }
 
@@ -184,8 +185,8 @@ TEST(TroopQuality, ATrackHelpsWhoeverIsOnItFromFrontToRear) {  // PS-CMD-13, PS-
         {"stream r line (36,0) (36,60)", false}}) {
     const Situation table =
         alone(std::string("SH formation march_column size 2 x 3") + kHere, "terrain " + std::string(track) + "\n");
-    EXPECT_EQ(on_track(table.table(), table.unit("U").ground), on) << track;
-    EXPECT_EQ(freed_by_track(table.table(), table.unit("U"), table.unit("U").ground), on) << track;
+    EXPECT_EQ(on_track(table.battle(), table.unit("U").ground), on) << track;
+    EXPECT_EQ(freed_by_track(table.battle(), table.unit("U"), table.unit("U").ground), on) << track;
   }
 }
 

@@ -1,11 +1,12 @@
 #include "server/rules/systems/pike_and_shotte/army/army.h"
 
+#include "server/rules/families/brigade/vocabulary/keys.h"
 #include "server/rules/mechanics/army_inspection.h"
 #include "server/rules/systems/pike_and_shotte/army/muster.h"
 #include "server/rules/systems/pike_and_shotte/info/army_labels.h"
 #include "server/rules/systems/pike_and_shotte/info/info.h"
 #include "server/rules/systems/pike_and_shotte/troops/profiles.h"
-#include "server/rules/systems/pike_and_shotte/vocabulary/keys.h"
+#include "server/rules/systems/pike_and_shotte/vocabulary/brigade.h"
 
 #include <algorithm>
 #include <array>

@@ -1,8 +1,9 @@
 #include "server/rules/systems/pike_and_shotte/battles/custom_scenario.h"
 
-#include "server/rules/systems/pike_and_shotte/formations/formations.h"
-#include "server/rules/systems/pike_and_shotte/tables/tables.h"
-#include "server/rules/systems/pike_and_shotte/troops/units.h"
+#include "server/rules/families/brigade/formations/formations.h"
+#include "server/rules/families/brigade/tables/tables.h"
+#include "server/rules/families/brigade/troops/units.h"
+#include "server/rules/systems/pike_and_shotte/vocabulary/brigade.h"
 
 #include <algorithm>
 #include <optional>

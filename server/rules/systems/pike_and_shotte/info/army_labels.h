@@ -2,9 +2,10 @@
 // of lists.
 #pragma once
 
+#include "server/rules/families/brigade/tables/tables.h"
+#include "server/rules/families/brigade/vocabulary/keys.h"
 #include "server/rules/mechanics/declaration.h"
-#include "server/rules/systems/pike_and_shotte/tables/tables.h"
-#include "server/rules/systems/pike_and_shotte/vocabulary/keys.h"
+#include "server/rules/systems/pike_and_shotte/vocabulary/brigade.h"
 
 #include <array>
 #include <string_view>

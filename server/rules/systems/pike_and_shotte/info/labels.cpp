@@ -1,7 +1,7 @@
 #include "server/rules/systems/pike_and_shotte/info/labels.h"
 
+#include "server/rules/families/brigade/vocabulary/keys.h"
 #include "server/rules/systems/pike_and_shotte/info/info.h"
-#include "server/rules/systems/pike_and_shotte/vocabulary/keys.h"
 
 namespace battalia::rules::pike_and_shotte {
 namespace {

@@ -1,8 +1,9 @@
 // The words on the table: statuses, statistics, traits, formations, terrain, kinds of roll.
 #pragma once
 
+#include "server/rules/families/brigade/tables/tables.h"
 #include "server/rules/systems/pike_and_shotte/info/info.h"
-#include "server/rules/systems/pike_and_shotte/tables/tables.h"
+#include "server/rules/systems/pike_and_shotte/vocabulary/brigade.h"
 
 #include <span>
 

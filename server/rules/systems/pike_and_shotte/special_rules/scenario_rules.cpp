@@ -2,8 +2,8 @@
 #include "server/rules/systems/pike_and_shotte/special_rules/scenario_rules.h"
 
 #include "common/geometry/polygon.h"
+#include "server/rules/families/brigade/troops/units.h"
 #include "server/rules/mechanics/measures.h"
-#include "server/rules/systems/pike_and_shotte/troops/units.h"
 
 #include <algorithm>
 #include <array>
@@ -18,33 +18,33 @@ constexpr Length kHedgeReach = 12_in;
 constexpr Length kLiningReach = 2_in;
 constexpr std::uint32_t kReserveFromTurn = 3;
 
-bool fog_lies(const Table& table) {
-  return in_force(table, "fog") && std::find(kFogTurns.begin(), kFogTurns.end(), table.turn) != kFogTurns.end();
+bool fog_lies(const Battle& battle) {
+  return in_force(battle, "fog") && std::find(kFogTurns.begin(), kFogTurns.end(), battle.table.turn) != kFogTurns.end();
 }
 
 // A piece of ground with that property, or nullptr.
-const Terrain* ground_with(const Table& table, std::string_view property) {
-  const auto found = std::find_if(table.terrain->begin(), table.terrain->end(),
+const Terrain* ground_with(const Battle& battle, std::string_view property) {
+  const auto found = std::find_if(battle.table.terrain->begin(), battle.table.terrain->end(),
                                   [&](const Terrain& ground) { return ground.properties.has(property); });
-  return found == table.terrain->end() ? nullptr : &*found;
+  return found == battle.table.terrain->end() ? nullptr : &*found;
 }
 
-bool lines_hedge(const Table& table, const Unit& unit, const Terrain& hedge) {
-  return in_force(table, "hedges") && unit.has_trait("lines_hedges") &&
+bool lines_hedge(const Battle& battle, const Unit& unit, const Terrain& hedge) {
+  return in_force(battle, "hedges") && unit.has_trait("lines_hedges") &&
          geometry::distance_to_line(hedge.points, unit.ground) <= kLiningReach;
 }
 
-bool on_a_hill(const Table& table, const Unit& unit) {
-  return std::any_of(table.terrain->begin(), table.terrain->end(), [&](const Terrain& ground) {
+bool on_a_hill(const Battle& battle, const Unit& unit) {
+  return std::any_of(battle.table.terrain->begin(), battle.table.terrain->end(), [&](const Terrain& ground) {
     return ground.kind == kHill && geometry::contains(ground.points, unit.ground.centre);
   });
 }
 
 // The zone's border that is nearest to the enemy is the crest: a shooter counts from the zone itself.
-const Zone* crest_of(const Table& table, v1::Side side) {
-  const auto found = std::find_if(table.zones->begin(), table.zones->end(),
+const Zone* crest_of(const Battle& battle, v1::Side side) {
+  const auto found = std::find_if(battle.table.zones->begin(), battle.table.zones->end(),
                                   [&](const Zone& zone) { return zone.purpose == "crest" && zone.side == side; });
-  return found == table.zones->end() ? nullptr : &*found;
+  return found == battle.table.zones->end() ? nullptr : &*found;
 }
 
 Length distance_to(const Zone& zone, const geometry::Footprint& ground) {
@@ -57,32 +57,32 @@ Length distance_to(const Zone& zone, const geometry::Footprint& ground) {
 
 }  // namespace
 
-std::optional<Length> sight_limit(const Table& table) {
-  if (!fog_lies(table)) return std::nullopt;
-  return scaled(table, kFogSight);
+std::optional<Length> sight_limit(const Battle& battle) {
+  if (!fog_lies(battle)) return std::nullopt;
+  return scaled(battle, kFogSight);
 }
 
-WhyNot why_not_seen(const Table& table, const Unit& shooter, const Unit& target) {
-  if (!in_force(table, "crest") || !is_infantry(target)) return std::nullopt;
-  const Zone* behind = crest_of(table, target.side);
+WhyNot why_not_seen(const Battle& battle, const Unit& shooter, const Unit& target) {
+  if (!in_force(battle, "crest") || !is_infantry(target)) return std::nullopt;
+  const Zone* behind = crest_of(battle, target.side);
   if (behind == nullptr || !geometry::contains(behind->points, target.ground)) return std::nullopt;
   const Length away = distance_to(*behind, shooter.ground);
-  if (away <= scaled(table, kCrestSight)) return std::nullopt;
-  const auto [far, most] = mechanics::compared(away, scaled(table, kCrestSight));
+  if (away <= scaled(battle, kCrestSight)) return std::nullopt;
+  const auto [far, most] = mechanics::compared(away, scaled(battle, kCrestSight));
   return violation("PS-GEN-05", target.id.str() + " stands behind the crest; " + shooter.id.str() + " is " + far +
                                     " from it and sees over it from " + most + ".");
 }
 
-bool lined_hedge_rakes(const Table& table, const Unit& shooter, const Unit& target) {
-  const Terrain* hedge = ground_with(table, "lined");
-  return hedge != nullptr && lines_hedge(table, shooter, *hedge) && is_cavalry(target) &&
-         geometry::distance_to_line(hedge->points, target.ground) <= scaled(table, kHedgeReach);
+bool lined_hedge_rakes(const Battle& battle, const Unit& shooter, const Unit& target) {
+  const Terrain* hedge = ground_with(battle, "lined");
+  return hedge != nullptr && lines_hedge(battle, shooter, *hedge) && is_cavalry(target) &&
+         geometry::distance_to_line(hedge->points, target.ground) <= scaled(battle, kHedgeReach);
 }
 
-std::optional<SaveRow> scenario_cover(const Table& table, const Unit& target, const Unit* shooter) {
-  if (holds_position(table, target)) return SaveRow::stone;
-  if (shooter == nullptr || !in_force(table, "ditches") || !is_shot(target)) return std::nullopt;
-  const Terrain* road = ground_with(table, "cover_from_south");
+std::optional<SaveRow> scenario_cover(const Battle& battle, const Unit& target, const Unit* shooter) {
+  if (holds_position(battle, target)) return SaveRow::stone;
+  if (shooter == nullptr || !in_force(battle, "ditches") || !is_shot(target)) return std::nullopt;
+  const Terrain* road = ground_with(battle, "cover_from_south");
   if (road == nullptr || !geometry::contains(road->points, target.ground.centre)) return std::nullopt;
   const auto southernmost = std::min_element(road->points.begin(), road->points.end(),
                                              [](const auto& a, const auto& b) { return a.y < b.y; });
@@ -90,24 +90,24 @@ std::optional<SaveRow> scenario_cover(const Table& table, const Unit& target, co
   return SaveRow::soft_cover;
 }
 
-WhyNot why_not_ordered(const Table& table, const Unit& unit) {
+WhyNot why_not_ordered(const Battle& battle, const Unit& unit) {
   if (unit.has_trait(kDummy))
     return violation("PS-GEN-05", unit.id.str() + " is not a fighting unit and takes no orders.");
-  if (in_force(table, "reserve") && unit.has_trait("kings_reserve") && table.turn < kReserveFromTurn) {
+  if (in_force(battle, "reserve") && unit.has_trait("kings_reserve") && battle.table.turn < kReserveFromTurn) {
     return violation("PS-GEN-05", unit.id.str() + " is the King's reserve; it takes no orders before turn 3.");
   }
-  const Command* command = table.find(unit.command);
+  const Command* command = battle.table.find(unit.command);
   if (command != nullptr && command->side != unit.side) {
     return violation("PS-GEN-05", unit.id.str() + " is a captured battery; it stays where it is.");
   }
   return std::nullopt;
 }
 
-void add_command_rows(Modifiers& modifiers, const Table& table, Length distance) {
-  modifiers.add(fog_lies(table) && distance > scaled(table, kFogSight), 1, "fog", "PS-GEN-05");
+void add_command_rows(Modifiers& modifiers, const Battle& battle, Length distance) {
+  modifiers.add(fog_lies(battle) && distance > scaled(battle, kFogSight), 1, "fog", "PS-GEN-05");
 }
 
-WhyNot why_not_cross(const Table&, const Unit& unit, const Terrain& ground) {
+WhyNot why_not_cross(const Battle&, const Unit& unit, const Terrain& ground) {
   if (!is_cavalry(unit) || !ground.properties.has("no_horse")) return std::nullopt;
   return violation("PS-GEN-05", "Horse can't cross " + ground.name + ".");
 }
@@ -120,31 +120,31 @@ bool crossing_disorders(const Unit& unit, const Terrain& obstacle) {
   return is_cavalry(unit) && obstacle.properties.has("disorders_horse");
 }
 
-WhyNot why_not_attack(const Table& table, const Unit& charger, const Unit& target) {
-  const Terrain* hedge = ground_with(table, "lined");
-  if (hedge == nullptr || !lines_hedge(table, target, *hedge) || is_infantry(charger)) return std::nullopt;
+WhyNot why_not_attack(const Battle& battle, const Unit& charger, const Unit& target) {
+  const Terrain* hedge = ground_with(battle, "lined");
+  if (hedge == nullptr || !lines_hedge(battle, target, *hedge) || is_infantry(charger)) return std::nullopt;
   return violation("PS-GEN-05", target.id.str() + " lines " + hedge->name + "; only foot may attack it there.");
 }
 
-Length charge_move(const Table& table, const Unit& charger, const Unit& target, Length move) {
-  if (!in_force(table, "wet_ground") || !is_cavalry(charger) || !on_a_hill(table, target)) return move;
-  const Terrain* wet = ground_with(table, "wet");
+Length charge_move(const Battle& battle, const Unit& charger, const Unit& target, Length move) {
+  if (!in_force(battle, "wet_ground") || !is_cavalry(charger) || !on_a_hill(battle, target)) return move;
+  const Terrain* wet = ground_with(battle, "wet");
   if (wet == nullptr || !geometry::contains(wet->points, charger.ground.centre)) return move;
   return move - move / 4;
 }
 
-std::int32_t extra_fighting_dice(const Table& table, const Unit& unit) {
-  if (!in_force(table, "king_leads") || !unit.is(kIsCharging)) return 0;
-  const auto riders = commanders_with(table, unit.id);
+std::int32_t extra_fighting_dice(const Battle& battle, const Unit& unit) {
+  if (!in_force(battle, "king_leads") || !unit.is(kIsCharging)) return 0;
+  const auto riders = commanders_with(battle, unit.id);
   return std::any_of(riders.begin(), riders.end(), [](const Unit* rider) { return rider->has_trait("king"); }) ? 1 : 0;
 }
 
-bool holds_position(const Table& table, const Unit& unit) {
-  return in_force(table, "windmill_battery") && unit.has_trait("entrenched");
+bool holds_position(const Battle& battle, const Unit& unit) {
+  return in_force(battle, "windmill_battery") && unit.has_trait("entrenched");
 }
 
-bool diced_by_the_round(const Table& table, const Unit& commander) {
-  return in_force(table, "king_leads") && commander.has_trait("king") && table.engaged(commander.attached_to);
+bool diced_by_the_round(const Battle& battle, const Unit& commander) {
+  return in_force(battle, "king_leads") && commander.has_trait("king") && battle.table.engaged(commander.attached_to);
 }
 
 }  // namespace battalia::rules::pike_and_shotte

@@ -1,0 +1,22 @@
+// A draft of a ruling (server/rules/draft.h) that knows the book of its battle.
+#pragma once
+
+#include "server/rules/draft.h"
+#include "server/rules/families/brigade/book/battle.h"
+
+namespace battalia::rules::brigade {
+
+class Draft : public rules::Draft {
+ public:
+  // The book must outlive it.
+  Draft(Table before, Dice& dice, const Book& book) : rules::Draft(std::move(before), dice), book_(book) {}
+
+  // The battle as the steps so far have left it. Good as long as the draft.
+  Battle battle() const { return {table(), book_}; }
+  const Book& book() const { return book_; }
+
+ private:
+  const Book& book_;
+};
+
+}  // namespace battalia::rules::brigade

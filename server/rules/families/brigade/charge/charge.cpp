@@ -1,0 +1,309 @@
+#include "server/rules/families/brigade/charge/charge.h"
+
+#include "server/rules/families/brigade/book/book.h"
+#include "server/rules/families/brigade/charge/charge_steps.h"
+#include "server/rules/families/brigade/charge/response.h"
+#include "server/rules/families/brigade/movement/marching.h"
+#include "server/rules/families/brigade/terrain/sight.h"
+#include "server/rules/families/brigade/terrain/terrain.h"
+#include "server/rules/families/brigade/vocabulary/acts.h"
+#include "server/rules/mechanics/measures.h"
+
+#include <algorithm>
+
+namespace battalia::rules::brigade {
+namespace {
+
+constexpr std::string_view kChargeHome = "charge_home";
+constexpr std::string_view kHalt = "halt";
+constexpr std::string_view kIfHedgehog = "if_hedgehog";
+
+// PS-CHG-02: troops that charge nobody.
+WhyNot why_not_charge_at_all(const Battle& battle, const Unit& charger) {
+  const std::string name = charger.id.str();
+  if (!stands(charger)) return violation("PS-CHG-01", name + " is not on the table.");
+  if (is_shaken(charger)) return violation("PS-SHK-03", name + " is shaken and can't charge.");
+  if (is_broken(battle, charger)) return violation("PS-BRG-03", name + " belongs to a broken battalia.");
+  if (battle.table.engaged(charger.id)) return violation("PS-CHG-01", name + " is engaged already.");
+  if (is_artillery(charger)) return violation("PS-CHG-02", name + " can't charge: guns and wagons never do.");
+  if (in_march_column(charger)) return violation("PS-CHG-02", name + " is in march column.");
+  if (in_hedgehog(charger)) return violation("PS-CHG-02", name + " is a hedgehog.");
+  if (in_building(charger)) return violation("PS-CHG-02", name + " holds a building.");
+  return why_not_move_at_all(battle, charger);
+}
+
+// PS-CHG-03: the units that skirmishing foot may charge.
+bool fair_game_for_skirmishers(const Battle& battle, const Unit& charger, const Unit& target) {
+  if (is_skirmishing(target) || is_ordnance(target) || in_march_column(target) || in_building(target)) return true;
+  const bool from_behind =
+      !has_no_flanks(target) && face_contacted(target.ground, charger.ground) != geometry::Face::front;
+  return from_behind && battle.table.engaged(target.id);
+}
+
+WhyNot why_not_charge_him(const Battle& battle, const Unit& charger, const Unit& target) {
+  const std::string name = target.id.str();
+  if (target.side == charger.side || !stands(target)) {
+    return violation("PS-CHG-01", name + " is not an enemy unit on the table.");
+  }
+  if (is_skirmishing(charger) && is_infantry(charger) && !fair_game_for_skirmishers(battle, charger, target)) {
+    return violation("PS-CHG-03",
+                     "Skirmishing foot can charge formed troops only in flank or rear while they are engaged; " + name +
+                         " does not qualify.");
+  }
+  if (is_cavalry(charger) && in_building(target)) return violation("PS-CHG-06", name + " holds a building.");
+  if (is_cavalry(charger) && in_woods(battle, target.ground)) return violation("PS-CHG-06", name + " is in a wood.");
+  return battle.book.scenario_rules.why_not_attack(
+      battle, charger, target);  // horse goes at pikes and hedgehogs as at others, PS-CHG-05
+}
+
+// The whole way of a charge, planned before it is made.
+struct ChargePath {
+  std::vector<Plan> approach;
+  ContactMove contact;
+  WhyNot fault;  // it does not end in contact
+  UnitId interposed;
+};
+
+std::string in_moves(std::int32_t moves, Length reach) {
+  if (moves == 1) return "one move is " + in_words(reach);
+  return std::to_string(moves) + " moves of " + in_words(reach) + " are " + in_words(moves * reach);
+}
+
+// `way`: how far it is straight, or to the place against the target, whichever is more. Where that is within the moves
+// it is the ground that makes it too far.
+Violation out_of_reach(const Battle& battle, const Unit& charger, const Unit& target, std::int32_t moves, Length way) {
+  const Length reach = charge_reach(battle, charger, target);
+  const std::string name = target.id.str();
+  if (way <= moves * reach) {
+    return violation("PS-CHG-01", name + " can't be reached over that ground; " + in_moves(moves, reach) + ".");
+  }
+  const std::string away = mechanics::compared(way, moves * reach).first;
+  return violation("PS-CHG-01", name + " is " + away + " away; " + in_moves(moves, reach) + ".");
+}
+
+// As much of the straight way, turning as it goes, as one move covers.
+geometry::Footprint part_of_way(const geometry::Footprint& from, const geometry::Footprint& to, Length move) {
+  const Length whole = geometry::distance(from.centre, to.centre);
+  if (whole <= move) return to;
+  geometry::Footprint part = to;
+  part.centre = geometry::between(from.centre, to.centre, move.um(), whole.um());
+  const std::int64_t turn = (to.facing - from.facing).turn_mdeg();
+  part.facing = from.facing + Angle::mdeg(turn * move.um() / whole.um());
+  return part;
+}
+
+// Where a move that does not reach is aimed: at the place against the enemy, or at its face when there is no room.
+geometry::Footprint aimed_at(const Unit& charger, const Unit& target, const ContactMove& contact) {
+  if (contact.ground) return *contact.ground;
+  return geometry::standing_at(geometry::edge_centre(target.ground, contact.face),
+                               geometry::outward(target.ground, contact.face).opposite(), charger.ground.frontage,
+                               charger.ground.depth);
+}
+
+WhyNot why_not_seen_from(const Battle& battle, const Unit& charger, const Unit& target) {
+  const LineOfSight seen = line_of_sight(battle, charger, target, {geometry::Face::front, true});
+  if (seen.sight != Sight::none) return std::nullopt;
+  return violation("PS-CHG-01", target.id.str() + " cannot be seen at the start of the contact move.");
+}
+
+// Whether a plan fell short only for distance.
+bool is_too_far(const Unit& charger, const Plan& plan) {
+  const std::string& clause = plan.fault->citation.clause;
+  return clause == allowance_clause(charger) || clause == "PS-MOV-06" || clause == "PS-TER-07";
+}
+
+// What stops a formed charger at the end of that move: rough ground (PS-TER-08), or an obstacle (PS-TER-09) that the
+// target does not lie along, for then it is charged across it (PS-TER-10).
+enum class Stop : std::uint8_t { none, rough, obstacle };
+Stop stop_of(const Battle& battle, const Unit& charger, const Unit& target, const Plan& step) {
+  if (!is_formed(charger)) return Stop::none;
+  const auto obstacle = step.at_obstacle ? obstacle_at(battle, step.end()) : std::nullopt;
+  if (obstacle && !lies_along(battle, (*battle.table.terrain)[*obstacle], target.ground)) return Stop::obstacle;
+  return step.in_rough ? Stop::rough : Stop::none;
+}
+
+constexpr std::string_view kEndsAtObstacle = "PS-TER-10";
+
+Violation stopped(const Unit& target, Stop stop) {
+  const std::string name = target.id.str();
+  if (stop == Stop::obstacle)
+    return violation(kEndsAtObstacle, "An obstacle stops the charge before it reaches " + name + ".");
+  return violation("PS-TER-08", "Rough ground allows one move a turn, which does not reach " + name + ".");
+}
+
+// Why a charge that nothing has stopped does not get home from there.
+WhyNot why_not_home(const Battle& battle, const Unit& charger, const Unit& target, const ChargePath& path,
+                    const WhyNot& blocked, std::int32_t moves) {
+  if (!path.contact.ground) {
+    return violation("PS-CHG-07", "There is no room left against that face of " + target.id.str() + ".");
+  }
+  if (!path.interposed.empty()) return violation("PS-CHG-01", path.interposed.str() + " stands in the way.");
+  if (path.contact.plan && !is_too_far(charger, *path.contact.plan)) return path.contact.plan->fault;
+  const Length way = std::max(geometry::distance(charger.ground, target.ground),
+                              geometry::distance(charger.ground.centre, path.contact.ground->centre));
+  const bool near = way <= moves * charge_reach(battle, charger, target);
+  return near && blocked ? blocked : out_of_reach(battle, charger, target, moves, way);
+}
+
+ChargePath plan_charge_path(const Battle& battle, const Unit& charger, const Unit& target, ChargeCause cause,
+                            std::int32_t moves) {
+  ChargePath path;
+  const Length reach = charge_reach(battle, charger, target);
+  const MoveLimits limits{.budget = reach, .proximity = bound_by_proximity(cause)};
+  Unit on_the_way = charger;
+  WhyNot blocked;
+  for (std::int32_t move = 1; move <= moves; ++move) {
+    path.contact = plan_contact_move(battle, on_the_way, target, reach, limits.proximity);
+    if (path.contact.reaches()) {
+      path.fault = why_not_seen_from(battle, on_the_way, target);
+      return path;
+    }
+    const geometry::Footprint towards = aimed_at(charger, target, path.contact);
+    Plan step = plan_to(battle, on_the_way, part_of_way(on_the_way.ground, towards, reach), limits);
+    blocked = step.fault && !is_too_far(charger, step) ? step.fault : std::nullopt;
+    if (!step.moves()) break;
+    const Stop stop = stop_of(battle, charger, target, step);
+    on_the_way.ground = step.end();
+    path.approach.push_back(std::move(step));
+    if (stop == Stop::obstacle || (stop == Stop::rough && move < moves)) {
+      path.fault = stopped(target, stop);
+      return path;
+    }
+  }
+  if (path.contact.ground) path.interposed = first_met(battle, on_the_way, target, *path.contact.ground);
+  path.fault = why_not_home(battle, charger, target, path, blocked, moves);
+  // It came as near to the obstacle as the gap before the enemy lets it.
+  const bool at_obstacle = path.fault->citation.clause == "PS-TER-04" && !path.approach.empty() &&
+                           !obstacle_at(battle, charger.ground);  // else it would have to cross that first
+  if (at_obstacle) path.fault = stopped(target, Stop::obstacle);
+  return path;
+}
+
+bool pikes_that_may_form(const Battle& battle, const Unit& charger, const Unit& target) {
+  return is_cavalry(charger) && is_pikes(target) &&
+         (in_hedgehog(target) || !battle.book.variations.why_not_form_against(battle, target, charger));
+}
+
+}  // namespace
+
+Length charge_reach(const Battle& battle, const Unit& charger, const Unit& target) {
+  return battle.book.scenario_rules.charge_move(battle, charger, target, move_allowance(battle, charger));
+}
+
+WhyNot why_never_charge(const Battle& battle, const Unit& charger, const Unit& target) {
+  if (WhyNot fault = why_not_charge_at_all(battle, charger)) return fault;
+  return why_not_charge_him(battle, charger, target);
+}
+
+WhyNot why_not_charge(const Battle& battle, const Unit& charger, const Unit& target, ChargeCause cause,
+                      std::int32_t moves) {
+  if (WhyNot fault = why_never_charge(battle, charger, target)) return fault;
+  const Length way = geometry::distance(charger.ground, target.ground);
+  if (way > moves * charge_reach(battle, charger, target)) return out_of_reach(battle, charger, target, moves, way);
+  return plan_charge_path(battle, charger, target, cause, moves).fault;
+}
+
+WhyNot why_not_declare_charge(const Battle& battle, const Unit& charger, const Unit& target, ChargeCause cause,
+                              std::int32_t moves) {
+  WhyNot fault = why_not_charge(battle, charger, target, cause, moves);
+  return fault && fault->citation.clause == kEndsAtObstacle ? std::nullopt : fault;
+}
+
+ChargeTargets chargeable_enemies(const Battle& battle, const Unit& charger, ChargeCause cause, std::int32_t moves) {
+  ChargeTargets targets;
+  if (why_not_charge_at_all(battle, charger)) return targets;
+  std::vector<std::pair<Length, const Unit*>> near;
+  for (const Unit* enemy : enemies_of(battle, charger.side)) {
+    const Length distance = geometry::distance(charger.ground, enemy->ground);
+    if (distance <= moves * charge_reach(battle, charger, *enemy)) near.emplace_back(distance, enemy);
+  }
+  std::ranges::stable_sort(near, {}, &std::pair<Length, const Unit*>::first);
+  for (const auto& [distance, enemy] : near) {
+    const WhyNot fault = why_not_charge(battle, charger, *enemy, cause, moves);
+    if (!fault) targets.reached.push_back(enemy->id);
+    if (fault && fault->citation.clause == kEndsAtObstacle) targets.behind_obstacle.push_back(enemy->id);
+  }
+  return targets;
+}
+
+std::vector<UnitId> charge_targets(const Battle& battle, const Unit& charger, ChargeCause cause, std::int32_t moves) {
+  return chargeable_enemies(battle, charger, cause, moves).reached;
+}
+
+void want_charge_target(v1::Offer& offer, const Battle& battle, const Unit& charger, const ChargeTargets& targets) {
+  v1::TargetsWanted& wanted = want_target(offer, "target", "target");
+  bool may_halt = false;
+  const auto add = [&](const UnitId& id) -> v1::TargetOffered& {
+    const Unit& target = battle.table.unit(id);
+    may_halt |= wants_if_hedgehog(battle, charger, target);
+    return add_target(wanted, target, geometry::distance(target.ground, charger.ground));
+  };
+  for (const UnitId& id : targets.reached) add(id);
+  for (const UnitId& id : targets.behind_obstacle) add(id).mutable_label()->append(", an obstacle stops the charge");
+  if (may_halt) *offer.add_inputs() = if_hedgehog_wanted();
+}
+
+void charge(Draft& draft, const UnitId& charger, const UnitId& declared, const ChargeOrder& order) {
+  draft.say(charger.str() + " charges " + declared.str(), {charger}, {declared}, v1::VERB_CHARGE, {}, {"PS-CHG-01"});
+  const Battle battle = draft.battle();
+  const Unit& unit = battle.table.unit(charger);
+  if (why_never_charge(battle, unit, battle.table.unit(declared))) return;
+  UnitId target = declared;
+  ChargePath path = plan_charge_path(battle, unit, battle.table.unit(target), order.cause, order.moves);
+  const Unit* met = battle.table.find(path.interposed);
+  if (met != nullptr && !why_not_charge(battle, unit, *met, order.cause, order.moves)) {
+    target = met->id;  // the unit it meets first is the one it charges (BP-CHG-17)
+    path = plan_charge_path(battle, unit, *met, order.cause, order.moves);
+  }
+  for (const Plan& step : path.approach)
+    carry_out(draft, charger, step, interpenetration_of(order.cause), {"PS-CHG-01"});
+  if (path.fault) {
+    draft.say(charger.str() + " does not charge home: " + path.fault->reason, {charger}, {target}, {}, {},
+              {"PS-CHG-01"});
+    return;
+  }
+  draft.set(draft.unit(charger), kCharged, 1, {"PS-CHG-01"});
+  draft.book().scenario_rules.before_contact(draft);
+  respond(draft, {charger, target, order.cause, order.halt_at_hedgehog});
+}
+
+bool wants_if_hedgehog(const Battle& battle, const Unit& charger, const Unit& target) {
+  return pikes_that_may_form(battle, charger, target);
+}
+
+v1::InputWanted if_hedgehog_wanted() {
+  v1::InputWanted wanted;
+  wanted.set_name(std::string(kIfHedgehog));
+  wanted.set_label("If the target is, or becomes, a hedgehog");
+  wanted.set_optional(true);
+  v1::ChooseWanted& choose = *wanted.mutable_choose();
+  choose.set_max(1);
+  add_option(choose, kChargeHome, "charge home", "Contact it and fight (PS-HGH-15).");
+  add_option(choose, kHalt, "halt 2 in away", "Stop before the pikes (PS-HGH-15).");
+  return wanted;
+}
+
+bool halts_at_hedgehog(const v1::Act& act) { return option_of(act, kIfHedgehog) == kHalt; }
+
+void preview_charge(const Battle& battle, const Unit& charger, const Unit& target, ChargeCause cause,
+                    std::int32_t moves, v1::Preview& preview) {
+  const WhyNot fault = why_not_declare_charge(battle, charger, target, cause, moves);
+  preview.set_legal(!fault);
+  preview.set_budget_um((moves * charge_reach(battle, charger, target)).um());
+  if (fault) {
+    preview.set_reason(fault->reason);
+    preview.set_clause(fault->citation.clause);
+    return;
+  }
+  const ChargePath path = plan_charge_path(battle, charger, target, cause, moves);
+  std::vector<const Plan*> way;
+  for (const Plan& step : path.approach) way.push_back(&step);
+  if (!path.fault) way.push_back(&*path.contact.plan);  // else it ends at an obstacle
+  Length used;
+  for (const Plan* step : way) used += step->used;
+  preview.set_used_um(used.um());
+  *preview.mutable_ends_at() = placement(way.back()->end());
+  *preview.add_legal_part() = step_to(way.back()->end());
+}
+
+}  // namespace battalia::rules::brigade

@@ -1,0 +1,76 @@
+// Charges from declaration to contact: the way to the enemy, the face that it contacts, the question put to the
+// defender and what the answer does to the charger. Called by the orders, initiative, blunders and after-combat
+// chapters; it decides whether a charge is allowed, never whether its owner was allowed to act at all.
+#pragma once
+
+#include "server/rules/families/brigade/book/draft.h"
+#include "server/rules/ruling.h"
+
+#include <cstdint>
+#include <vector>
+
+namespace battalia::rules::brigade {
+
+enum class ChargeCause : std::uint8_t {
+  initiative,
+  order,
+  blunder,       // towards or away does not bind it (PS-PRX-04)
+  after_combat,  // one move, fought in the next hand-to-hand part (PS-FOL-08)
+  pursuit,       // as after_combat, at an enemy that makes no response (PS-FOL-07)
+};
+
+struct ChargeOrder {
+  ChargeCause cause = ChargeCause::order;
+  std::int32_t moves = 1;         // granted: 1 to 3
+  bool halt_at_hedgehog = false;  // DP-11: stop 2 in away when the target forms a hedgehog
+};
+
+// Why that unit may not charge that enemy with so many moves, contact included. Nothing: it may, and reaches it.
+// For an order that is not diced for yet, ask with 3 moves.
+WhyNot why_not_charge(const Battle& battle, const Unit& charger, const Unit& target, ChargeCause cause,
+                      std::int32_t moves);
+
+// Why such a charge may not even be declared. An obstacle on the way is no reason: the charge is made, and it ends
+// there without contact (PS-TER-10).
+WhyNot why_not_declare_charge(const Battle& battle, const Unit& charger, const Unit& target, ChargeCause cause,
+                              std::int32_t moves);
+
+// Why it never charges that enemy, however near: barred from charging, or from charging that one.
+WhyNot why_never_charge(const Battle& battle, const Unit& charger, const Unit& target);
+
+// Enemies at which such a charge may be declared, nearest first: those that it reaches, and those before which an
+// obstacle ends it.
+struct ChargeTargets {
+  std::vector<UnitId> reached;
+  std::vector<UnitId> behind_obstacle;
+  bool empty() const { return reached.empty() && behind_obstacle.empty(); }
+};
+ChargeTargets chargeable_enemies(const Battle& battle, const Unit& charger, ChargeCause cause, std::int32_t moves);
+inline constexpr std::uint32_t kChargeInVain = 5;  // weight of an offer that reaches nobody
+// The inputs of an act that charges one of them: "target", and "if_hedgehog" where one may form. Those that are reached
+// come first.
+void want_charge_target(v1::Offer& offer, const Battle& battle, const Unit& charger, const ChargeTargets& targets);
+
+// Enemies that why_not_charge does not refuse, nearest first.
+std::vector<UnitId> charge_targets(const Battle& battle, const Unit& charger, ChargeCause cause, std::int32_t moves);
+
+// Carries the charge out as far as it goes. Moves that do not reach bring the charger straight at the target, no
+// nearer than 0.7 in (BP-CHG-12). May leave a `charge_response`, `turn_to_face` or `retire_path` decision on the
+// stack; when that is answered the charge continues and then simply returns to what lies below. The caller has checked
+// the bars of PS-CHG-02, 03 and 06 with why_not_charge, or wants the charge to end where they stop it.
+void charge(Draft& draft, const UnitId& charger, const UnitId& target, const ChargeOrder& order);
+
+// The optional input `if_hedgehog` (charge_home or halt) for an act that charges, wanted when the charger is
+// cavalry and the target pikes that may form; and its answer, charge_home when it was left out.
+bool wants_if_hedgehog(const Battle& battle, const Unit& charger, const Unit& target);
+v1::InputWanted if_hedgehog_wanted();
+bool halts_at_hedgehog(const v1::Act& act);
+
+// The charge as a preview: legal or why not, movement used, where it would stand.
+void preview_charge(const Battle& battle, const Unit& charger, const Unit& target, ChargeCause cause,
+                    std::int32_t moves, v1::Preview& preview);
+
+// How far one move of that charge carries.
+Length charge_reach(const Battle& battle, const Unit& charger, const Unit& target);
+
+}  // namespace battalia::rules::brigade

@@ -1,0 +1,28 @@
+// The steps of one charge after its approach, shared by charge.cpp, which makes it, and response.cpp, which asks the
+// defender in the middle of it. Nobody else needs them.
+#pragma once
+
+#include "server/rules/families/brigade/charge/charge.h"
+#include "server/rules/families/brigade/charge/contact.h"
+
+namespace battalia::rules::brigade {
+
+// A charge whose contact move is about to be made. Kept in the context of the decision that interrupts it.
+struct Charge {
+  UnitId charger;
+  UnitId target;
+  ChargeCause cause = ChargeCause::order;
+  bool halt_at_hedgehog = false;
+  bool turned = false;  // the target has just turned to face it; never kept, nothing is asked after that
+};
+
+// How it passes through friends: under a blunder everybody passed rolls (PS-BLU-12, PS-INT-03).
+inline Interpenetration interpenetration_of(ChargeCause cause) {
+  return cause == ChargeCause::blunder ? Interpenetration::forced : Interpenetration::by_will;
+}
+// Whether towards and away binds it (PS-PRX-01, PS-PRX-04).
+inline bool bound_by_proximity(ChargeCause cause) {
+  return cause == ChargeCause::initiative || cause == ChargeCause::order;
+}
+
+}  // namespace battalia::rules::brigade

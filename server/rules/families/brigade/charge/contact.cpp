@@ -1,0 +1,179 @@
+#include "server/rules/families/brigade/charge/contact.h"
+
+#include "common/geometry/faces.h"
+#include "common/geometry/sweep.h"
+#include "server/rules/families/brigade/movement/marching.h"
+#include "server/rules/families/brigade/terrain/terrain.h"
+
+#include <algorithm>
+#include <array>
+#include <cstdlib>
+#include <vector>
+
+namespace battalia::rules::brigade {
+namespace {
+
+using geometry::Face;
+using geometry::Footprint;
+using geometry::Point;
+
+constexpr Length kTouching = Length::um(254);
+constexpr Length kDrawnBack = 0.25_in;
+
+// Places along a face, as how far to the right of its middle the charger's middle is, seen looking out of the face.
+class Frontage {
+ public:
+  Frontage(const Battle& battle, const Unit& charger, const Unit& target, Face face)
+      : battle_(battle), charger_(charger) {
+    outward_ = geometry::outward(target.ground, face);
+    middle_ = geometry::edge_centre(target.ground, face);
+    half_face_ = geometry::edge_length(target.ground, face) / 2;
+    half_front_ = charger.ground.frontage / 2;
+    const Length reach = half_face_ + charger.ground.frontage + charger.ground.depth;
+    for (const Unit& unit : battle.table.units) {
+      if (unit.id == charger.id || unit.id == target.id || !stands(unit)) continue;
+      if (geometry::distance(unit.ground, middle_) <= reach) near_.push_back(&unit);
+    }
+    terrain_ = terrain_near(battle, middle_, reach);
+  }
+
+  std::optional<Footprint> best() const {
+    const Length start = place_of(geometry::front_centre(charger_.ground));
+    const Length slack = Length::um(std::abs((half_face_ - half_front_).um()));
+    std::vector<Length> places = {std::clamp(start, -slack, slack)};
+    for (const Unit* unit : near_) {  // and just beside each unit that might be in the way
+      Length low = place_of(unit->ground.centre);
+      Length high = low;
+      for (const Point corner : geometry::corners(unit->ground)) {
+        low = std::min(low, place_of(corner));
+        high = std::max(high, place_of(corner));
+      }
+      places.push_back(low - half_front_);
+      places.push_back(high + half_front_);
+    }
+    std::erase_if(places, [&](Length place) { return overlap(place) < scaled(battle_, kEngagedFrom); });
+    std::ranges::stable_sort(places, [&](Length a, Length b) {
+      const Length more = overlap(a) - overlap(b);
+      return more != Length() ? more > Length() : std::abs((a - start).um()) < std::abs((b - start).um());
+    });
+    for (const Length place : places) {
+      const Footprint ground = standing(place);
+      if (is_free(ground)) return ground;
+    }
+    return std::nullopt;
+  }
+
+ private:
+  Length place_of(Point point) const {
+    const Footprint looking_out{middle_, outward_, Length::um(2), Length::um(2)};
+    return geometry::local(looking_out, point).x;
+  }
+  Length overlap(Length place) const {
+    return std::min(half_face_, place + half_front_) - std::max(-half_face_, place - half_front_);
+  }
+  Footprint standing(Length place) const {
+    return geometry::standing_at(geometry::moved(middle_, outward_, Length(), place), outward_.opposite(),
+                                 charger_.ground.frontage, charger_.ground.depth);
+  }
+  bool is_free(const Footprint& ground) const {
+    const bool inside = std::ranges::all_of(geometry::corners(ground), [&](Point corner) {
+      return corner.x >= Length() && corner.y >= Length() && corner.x <= battle_.table.width &&
+             corner.y <= battle_.table.height;
+    });
+    return inside &&
+           std::ranges::none_of(near_, [&](const Unit* unit) { return geometry::overlap(ground, unit->ground); }) &&
+           std::ranges::none_of(
+               terrain_, [&](const Terrain* feature) { return is_barred(*feature) && stands_on(*feature, ground); });
+  }
+
+  Battle battle_;
+  const Unit& charger_;
+  Angle outward_;
+  Point middle_;
+  Length half_face_;
+  Length half_front_;
+  std::vector<const Unit*> near_;
+  std::vector<const Terrain*> terrain_;
+};
+
+// Who is touched without being engaged is drawn back by that much, so that all can see it (BP-GEO-11). No move; where
+// there is no room it stays.
+void draw_back_the_touched(Draft& draft, const UnitId& charger) {
+  const Battle battle = draft.battle();
+  std::vector<UnitId> touched;
+  for (const Unit& unit : battle.table.units) {
+    if (unit.id == charger || !stands(unit) || in_building(unit) || battle.table.engaged(unit.id)) continue;
+    if (geometry::distance(unit.ground, battle.table.unit(charger).ground) <= kTouching) touched.push_back(unit.id);
+  }
+  for (const UnitId& id : touched) {
+    const Unit& unit = draft.unit(id);
+    Footprint apart = unit.ground;
+    const Angle away = geometry::direction(draft.unit(charger).ground.centre, unit.ground.centre);
+    apart.centre = geometry::moved(apart.centre, away, kDrawnBack);
+    const bool room = !why_not_stand_clear(draft.battle(), unit, apart);
+    if (room) shift(draft, id, apart, {}, Length(), {"PS-GEO-04"});
+  }
+}
+
+}  // namespace
+
+// PS-GEO-01, PS-CHG-04.
+Face face_contacted(const Footprint& target, const Footprint& charger) {
+  return geometry::quarter(target, geometry::front_centre(charger)).value_or(Face::front);
+}
+
+std::optional<Footprint> ground_against(const Battle& battle, const Unit& charger, const Unit& target, Face face) {
+  return Frontage(battle, charger, target, face).best();
+}
+
+ContactMove plan_contact_move(const Battle& battle, const Unit& charger, const Unit& target, Length move,
+                              bool proximity) {
+  ContactMove contact;
+  contact.face = face_contacted(target.ground, charger.ground);
+  contact.ground = ground_against(battle, charger, target, contact.face);
+  if (!contact.ground || geometry::distance(charger.ground.centre, contact.ground->centre) > move + kRounding) {
+    return contact;
+  }
+  const MoveLimits limits{.budget = move, .proximity = proximity, .against = target.id};
+  contact.plan = plan_to(battle, charger, *contact.ground, limits);
+  // Where a friend stands beside the straight way: sideways first, and then straight in.
+  for (const Length run_up : {1_in, 2_in, 3_in}) {
+    if (!contact.plan->fault || contact.plan->fault->citation.clause != "PS-INT-01") break;
+    contact.plan = plan_move(battle, charger,
+                             {charger.ground, geometry::shifted(*contact.ground, -run_up), *contact.ground}, limits);
+  }
+  return contact;
+}
+
+UnitId first_met(const Battle& battle, const Unit& charger, const Unit& target, const Footprint& ground) {
+  const std::vector<const Unit*> enemies = enemies_of(battle, charger.side);
+  for (const Footprint& pose : geometry::poses_between(charger.ground, ground)) {
+    for (const Unit* enemy : enemies) {
+      if (enemy->id != target.id && geometry::overlap(pose, enemy->ground)) return enemy->id;
+    }
+  }
+  return {};
+}
+
+void engage(Draft& draft, const UnitId& charger, const UnitId& target, Face face, Clauses clauses) {
+  draft.contact({charger, target, v1::FACE_FRONT, message_of(face)}, clauses);
+  // Even one that is thrown back before the fight has been engaged in this turn.
+  for (const UnitId* id : {&charger, &target}) draft.set(draft.unit(*id), kFought, 1, {"PS-DIS-09"});
+  const geometry::Footprint ground = draft.unit(charger).ground;
+  std::vector<Contact> others;
+  for (const Unit* enemy : enemies_of(draft.battle(), draft.unit(charger).side)) {
+    if (enemy->id == target || geometry::distance(enemy->ground, ground) > scaled(draft.battle(), kEngagedFrom))
+      continue;
+    for (const Face touched : geometry::kFaces) {
+      const Length covered = geometry::contact_length(ground, Face::front, enemy->ground, touched);
+      if (2 * covered >= geometry::edge_length(enemy->ground, touched) || 2 * covered >= ground.frontage) {
+        others.push_back({charger, enemy->id, v1::FACE_FRONT, message_of(touched)});
+        break;
+      }
+    }
+  }
+  for (const Contact& contact : others) draft.contact(contact, {"PS-GEO-03"});
+  draw_back_the_touched(draft, charger);
+}
+
+}  // namespace battalia::rules::brigade

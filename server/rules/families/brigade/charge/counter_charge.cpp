@@ -1,0 +1,69 @@
+#include "server/rules/families/brigade/charge/counter_charge.h"
+
+#include "server/rules/families/brigade/charge/contact.h"
+#include "server/rules/families/brigade/movement/marching.h"
+
+#include <algorithm>
+
+namespace battalia::rules::brigade {
+namespace {
+
+using geometry::Face;
+using geometry::Footprint;
+using geometry::Point;
+
+struct Meeting {
+  Plan charger;
+  Plan counter_charger;
+};
+
+// Half-way between the two front centres, or as near to that as one move of the counter-charger comes.
+Meeting plan_meeting(const Battle& battle, const Unit& unit, const Unit& charger) {
+  const Point from = geometry::front_centre(unit.ground);
+  const Point charge_from = geometry::front_centre(charger.ground);
+  const Angle towards = geometry::direction(from, charge_from);
+  const Length move = move_allowance(battle, unit);
+  const Point meeting = geometry::moved(from, towards, std::min(move, geometry::distance(from, charge_from) / 2));
+  const auto at_meeting = [&](const Footprint& ground, Angle facing) {
+    return geometry::standing_at(meeting, facing, ground.frontage, ground.depth);
+  };
+  return {plan_to(battle, charger, at_meeting(charger.ground, towards.opposite()),
+                  {.budget = move_allowance(battle, charger), .proximity = false, .against = unit.id}),
+          plan_to(battle, unit, at_meeting(unit.ground, towards),
+                  {.budget = move, .proximity = false, .against = charger.id})};
+}
+
+}  // namespace
+
+WhyNot why_not_counter_charge(const Battle& battle, const Unit& unit, const Unit& charger) {
+  const std::string name = unit.id.str();
+  if (!is_cavalry(unit)) return violation("PS-CCH-02", name + " is not cavalry.");
+  if (is_skirmishing(unit) || in_march_column(unit)) {
+    return violation("PS-RSP-02", name + " is in " + unit.formation + ": it can only stand or evade.");
+  }
+  if (is_shaken(unit)) return violation("PS-SHK-03", name + " is shaken.");
+  if (is_disordered(unit)) return violation("PS-CCH-02", name + " is disordered.");
+  if (is_broken(battle, unit)) return violation("PS-BRG-03", name + " belongs to a broken battalia.");
+  if (battle.table.engaged(unit.id)) return violation("PS-RSP-01", name + " is engaged.");
+  if (face_contacted(unit.ground, charger.ground) != Face::front) {
+    return violation("PS-CCH-02", name + " is not charged in front.");
+  }
+  const Meeting meeting = plan_meeting(battle, unit, charger);
+  return meeting.charger.fault ? meeting.charger.fault : meeting.counter_charger.fault;
+}
+
+void counter_charge(Draft& draft, const UnitId& id, const UnitId& charger, Interpenetration charging) {
+  const Meeting meeting = plan_meeting(draft.battle(), draft.unit(id), draft.unit(charger));
+  carry_out(draft, id, meeting.counter_charger, Interpenetration::by_will, {"PS-CCH-02"});
+  carry_out(draft, charger, meeting.charger, charging, {"PS-CCH-02"});
+  draft.set(draft.unit(id), kCounterCharged, 1, {"PS-CCH-01"});
+  draft.set(draft.unit(id), kIsCharging, 1, {"PS-CCH-01", "PS-CHG-08"});
+  if (is_infantry(draft.unit(charger))) {
+    draft.set(draft.unit(charger), kDisordered, 1, {"PS-CCH-02", "PS-DIS-01"});
+  } else {
+    draft.set(draft.unit(charger), kIsCharging, 1, {"PS-CHG-08"});
+  }
+  engage(draft, charger, id, Face::front, {"PS-CCH-02", "PS-GEO-03"});
+}
+
+}  // namespace battalia::rules::brigade

@@ -1,0 +1,55 @@
+#include "server/rules/families/brigade/charge/evade.h"
+
+#include "server/rules/families/brigade/movement/marching.h"
+#include "server/rules/families/brigade/victory/battalia.h"
+
+#include <cstdlib>
+
+namespace battalia::rules::brigade {
+namespace {
+
+// A full move, or as much of one as woods leave.
+WhyNot why_not_run(const Plan& plan) {
+  const bool slowed = plan.fault && plan.fault->citation.clause == "PS-TER-07" && plan.moves();
+  return slowed ? std::nullopt : plan.fault;
+}
+
+// Straight away, its ranks kept as they are. Formed troops take a turn to cross an obstacle and so have no way over one
+// (PS-TER-04).
+Plan plan_evade(const Battle& battle, const Unit& unit, const Unit& charger) {
+  const Length move = move_allowance(battle, unit);
+  geometry::Footprint to = unit.ground;
+  to.centre = geometry::moved(unit.ground.centre, geometry::direction(charger.ground.centre, unit.ground.centre), move);
+  return plan_to(battle, unit, to,
+                 {.budget = move, .proximity = false, .over_edge = true, .backing = is_skirmishing(unit)});
+}
+
+// PS-EVA-01.
+bool evades_that(const Unit& unit, const Unit& charger) {
+  if (is_artillery(unit) || in_building(unit)) return false;
+  if (is_infantry(unit)) return is_skirmishing(unit) && is_infantry(charger) && is_formed(charger);
+  return is_infantry(charger) || (is_skirmishing(unit) && is_formed(charger));
+}
+
+}  // namespace
+
+WhyNot why_not_evade(const Battle& battle, const Unit& unit, const Unit& charger) {
+  const std::string name = unit.id.str();
+  if (in_march_column(unit)) return violation("PS-RSP-02", name + " is in march column.");
+  if (!evades_that(unit, charger)) return violation("PS-EVA-01", name + " can't evade " + charger.id.str() + ".");
+  if (is_disordered(unit)) return violation("PS-RSP-03", name + " is disordered.");
+  if (battle.table.engaged(unit.id)) return violation("PS-RSP-01", name + " is engaged.");
+  return why_not_run(plan_evade(battle, unit, charger));
+}
+
+void evade(Draft& draft, const UnitId& id, const UnitId& charger, bool turns_away) {
+  Plan plan = plan_evade(draft.battle(), draft.unit(id), draft.unit(charger));
+  const Angle away = geometry::direction(draft.unit(charger).ground.centre, plan.end().centre);
+  geometry::Footprint& end = plan.poses.back();
+  const bool looks_away = std::abs((end.facing - away).turn_mdeg()) < 90'000;
+  if (looks_away != turns_away) end.facing = end.facing.opposite();  // it faces about where it ends
+  carry_out(draft, id, plan, Interpenetration::by_will, {"PS-EVA-02"});
+  if (plan.off_table) leave_table(draft, id);
+}
+
+}  // namespace battalia::rules::brigade

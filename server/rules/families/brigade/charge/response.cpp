@@ -1,0 +1,179 @@
+#include "server/rules/families/brigade/charge/response.h"
+
+#include "server/rules/families/brigade/book/book.h"
+#include "server/rules/families/brigade/charge/charge_steps.h"
+#include "server/rules/families/brigade/charge/contact_move.h"
+#include "server/rules/families/brigade/charge/counter_charge.h"
+#include "server/rules/families/brigade/charge/evade.h"
+#include "server/rules/families/brigade/movement/marching.h"
+#include "server/rules/families/brigade/vocabulary/acts.h"
+
+#include <algorithm>
+#include <charconv>
+
+namespace battalia::rules::brigade {
+namespace {
+
+constexpr std::string_view kStand = "stand";
+constexpr std::string_view kClosingFire = "closing_fire";
+constexpr std::string_view kCounterCharge = "counter_charge";
+constexpr std::string_view kEvade = "evade";
+constexpr std::string_view kTurn = "turn";
+constexpr std::string_view kStayPut = "stay";
+
+constexpr std::string_view kRetreatInput = "facing";
+constexpr std::string_view kFacingCharger = "charger";
+constexpr std::string_view kFacingAway = "away";
+
+// PS-RSP-02 without the reactions; stand is always the last.
+std::vector<Response> menu(const Battle& battle, const Unit& target, const Unit& charger) {
+  std::vector<Response> open;
+  if (!why_not_closing_fire(battle, target, charger)) {
+    open.push_back({kClosingFire, "gives closing fire", "PS-CLF-01", 85});
+  }
+  if (!why_not_counter_charge(battle, target, charger)) {
+    open.push_back({kCounterCharge, "counter-charges", "PS-CCH-02", 80});
+  }
+  if (!why_not_evade(battle, target, charger)) {
+    battle.book.variations.add_ways_to_evade(battle, target, charger, open);
+    open.push_back({kEvade, "evades", "PS-EVA-01", 65, true});
+  }
+  open.push_back({kStand, "stands", "PS-RSP-01", 40});
+  return open;
+}
+
+geometry::Footprint facing_the_charger(const Battle& battle, const Charge& charge) {
+  const geometry::Footprint& ground = battle.table.unit(charge.target).ground;
+  const geometry::Point from = geometry::front_centre(battle.table.unit(charge.charger).ground);
+  return geometry::turned_to(ground, geometry::direction(ground.centre, from));
+}
+
+void act_on(Draft& draft, const Charge& charge, std::string_view response, bool turns_away) {
+  if (response == kCounterCharge) {
+    return counter_charge(draft, charge.target, charge.charger, interpenetration_of(charge.cause));
+  }
+  if (response == kEvade) return evade_and_be_followed(draft, charge, turns_away);
+  if (draft.book().variations.carry_out_response(draft, charge, response, turns_away)) return;
+  make_contact(draft, charge, response == kClosingFire);
+}
+
+void want_facing(v1::Offer& offer) {
+  v1::ChooseWanted& facing = want_choice(offer, kRetreatInput, "Final facing", true);
+  add_option(facing, kFacingCharger, "facing the charger", "The usual way (DP-12).");
+  add_option(facing, kFacingAway, "facing away", "A charger that reaches it hits its rear (PS-EVA-02).");
+}
+
+}  // namespace
+
+void ask_defender(Draft& draft, std::string_view key, const Charge& charge, std::string question) {
+  v1::Decision decision;
+  decision.set_key(std::string(key));
+  decision.set_seat(seat_of(draft.unit(charge.target).side));
+  decision.add_units(charge.target.str());
+  decision.add_units(charge.charger.str());
+  decision.set_question(std::move(question));
+  save_charge(decision, charge);
+  draft.open(std::move(decision), {"PS-SEQ-06"});
+}
+
+bool has_room_to_turn(const Battle& battle, const Charge& charge) {
+  return !why_not_stand_clear(battle, battle.table.unit(charge.target), facing_the_charger(battle, charge));
+}
+
+void turn_to_charger(Draft& draft, Charge& charge) {
+  shift(draft, charge.target, facing_the_charger(draft.battle(), charge), {}, Length(), {"PS-REA-03", "PS-REA-04"});
+  charge.turned = true;
+}
+
+void evade_and_be_followed(Draft& draft, const Charge& charge, bool turns_away) {
+  evade(draft, charge.target, charge.charger, turns_away);
+  make_contact(draft, charge, false);
+}
+
+bool is_over(const Battle& battle, const Charge& charge) {
+  return !stands(battle.table.unit(charge.charger)) || !stands(battle.table.unit(charge.target));
+}
+
+void save_charge(v1::Decision& decision, const Charge& charge) {
+  mechanics::save_context(decision, "charger", charge.charger.str());
+  mechanics::save_context(decision, "target", charge.target.str());
+  mechanics::save_context(decision, "cause", std::to_string(static_cast<int>(charge.cause)));
+  mechanics::save_context(decision, "halt", charge.halt_at_hedgehog ? "1" : "0");
+}
+
+Charge saved_charge(const v1::Decision& decision) {
+  const std::string_view cause = context_value(decision, "cause");
+  int number = 0;
+  std::from_chars(cause.data(), cause.data() + cause.size(), number);
+  return {UnitId(context_value(decision, "charger")), UnitId(context_value(decision, "target")),
+          static_cast<ChargeCause>(number), context_value(decision, "halt") == "1", false};
+}
+
+void respond(Draft& draft, const Charge& charge) {
+  const Battle battle = draft.battle();
+  const Unit& target = battle.table.unit(charge.target);
+  // PS-RSP-01: engaged units do not respond, but for a garrison from a wall that is still free; nor does one that is
+  // ridden down as it retires.
+  const bool engaged = battle.table.engaged(charge.target) && !in_building(target);
+  if (!stands(target) || engaged || charge.cause == ChargeCause::pursuit) return make_contact(draft, charge, false);
+  if (battle.book.variations.must_respond(draft, charge)) return;
+  if (menu(battle, target, battle.table.unit(charge.charger)).size() == 1) return make_contact(draft, charge, false);
+  ask_defender(
+      draft, kChargeResponseDecision, charge,
+      charge.charger.str() + " charges " + charge.target.str() + ". How does " + charge.target.str() + " respond?");
+}
+
+void offer_responses(const Battle& battle, const v1::Decision& decision, v1::Prompt& prompt) {
+  const Charge charge = saved_charge(decision);
+  const Variations& ways = battle.book.variations;
+  if (ways.has_compulsory_answer(battle, charge)) return ways.offer_compulsory(battle, charge, prompt);
+  const Unit& target = battle.table.unit(charge.target);
+  const Unit& charger = battle.table.unit(charge.charger);
+  const std::vector<Response> open = menu(battle, target, charger);
+  for (const Response& response : open) {
+    v1::Offer& offered =
+        offer(prompt, v1::VERB_CHOOSE, response.key, charge.target.str() + " " + std::string(response.label),
+              {charge.target}, response.clause, response.weight);
+    if (response.ends_elsewhere) want_facing(offered);
+  }
+  // DP-08: closing fire where there is any, else stand.
+  const int standard = open.front().key == kClosingFire ? 0 : prompt.offers_size() - 1;
+  *prompt.mutable_default_act() = plain_act(prompt.offers(standard));
+}
+
+WhyNot answer_response(Draft& draft, const v1::Act& act) {
+  const Charge charge = saved_charge(*draft.table().open_decision());
+  if (is_over(draft.battle(), charge)) {
+    draft.close_decision();
+    return std::nullopt;
+  }
+  const Variations& ways = draft.book().variations;
+  if (ways.has_compulsory_answer(draft.battle(), charge)) return ways.answer_compulsory(draft, charge, act);
+  const auto open = menu(draft.battle(), draft.unit(charge.target), draft.unit(charge.charger));
+  const auto chosen = std::ranges::find(open, act.key(), &Response::key);
+  if (chosen == open.end()) return not_offered(act);
+  draft.say(charge.target.str() + " " + std::string(chosen->label), {charge.target}, {charge.charger}, v1::VERB_CHOOSE,
+            chosen->key, {chosen->clause});
+  draft.close_decision();
+  act_on(draft, charge, chosen->key, option_of(act, kRetreatInput) == kFacingAway);
+  return std::nullopt;
+}
+
+void offer_turn(const Battle&, const v1::Decision& decision, v1::Prompt& prompt) {
+  const UnitId unit(decision.units(0));
+  offer(prompt, v1::VERB_CHOOSE, kTurn, unit.str() + " turns to face", {unit}, "PS-REA-04", 90);
+  offer(prompt, v1::VERB_CHOOSE, kStayPut, unit.str() + " stays as it is", {unit}, "PS-REA-04", 20);
+  *prompt.mutable_default_act() = plain_act(prompt.offers(0));
+}
+
+WhyNot answer_turn(Draft& draft, const v1::Act& act) {
+  if (act.key() != kTurn && act.key() != kStayPut) return not_offered(act);
+  Charge charge = saved_charge(*draft.table().open_decision());
+  draft.close_decision();
+  if (is_over(draft.battle(), charge)) return std::nullopt;
+  if (act.key() == kTurn && has_room_to_turn(draft.battle(), charge)) turn_to_charger(draft, charge);
+  make_contact(draft, charge, false);
+  return std::nullopt;
+}
+
+}  // namespace battalia::rules::brigade

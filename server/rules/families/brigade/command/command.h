@@ -1,0 +1,51 @@
+// The command roll (section CMD): who may order which units, the rows that count, the die, the moves it grants, and its
+// exact odds. Called by orders.h and commander_actions.h, which know what the order is; this chapter only knows whether
+// it is obeyed.
+#pragma once
+
+#include "server/rules/families/brigade/book/draft.h"
+#include "server/rules/families/brigade/troops/units.h"
+#include "server/rules/modifiers.h"
+#include "server/rules/ruling.h"
+
+#include <vector>
+
+namespace battalia::rules::brigade {
+
+inline constexpr std::int32_t kMostMoves = 3;  // that an order grants
+
+using Members = std::vector<const Unit*>;  // of a group that gets one order; never empty
+Members members_of(const Battle& battle, UnitList units);
+
+// Why that commander gives no orders: finished, off the table (PS-CMD-17).
+WhyNot why_not_command(const Battle& battle, const Unit& commander);
+// Why that unit takes none: disordered (PS-CMD-18, PS-DIS-02), engaged or broken (PS-CMD-19), ordered already, moved on
+// its initiative (PS-CMD-03), fallen back (PS-FRE-04).
+WhyNot why_not_obey(const Battle& battle, const Unit& unit);
+// Why this commander is not the one to order it: another battalia's commander (PS-CDR-07). `unit` may be off the table.
+WhyNot why_not_his(const Battle& battle, const Unit& commander, const Unit& unit);
+// Why they make no group: a chain of 4 in holds it together (PS-ORD-01, 02).
+WhyNot why_not_group(const Battle& battle, const Members& members);
+
+// The commanders who may order the unit now: its own first, then the general.
+std::vector<const Unit*> commanders_for(const Battle& battle, const Unit& unit);
+
+// The rows that count for an order of that commander to those units (PS-CMD-10 to 16, PS-ORD-03).
+Modifiers command_modifiers(const Battle& battle, const Unit& commander, const Members& members);
+
+struct CommandResult {
+  std::uint32_t face = 0;
+  std::int32_t moves = 0;  // granted; 0: the order has failed
+  bool unmodified_zero() const { return face == kBlunderFace; }
+};
+// Throws the die and reads it. A plain roll has no modifiers (PS-RAL-04).
+CommandResult roll_command(Draft& draft, const UnitId& commander, UnitList members, bool plain = false);
+
+// Chances of each number of moves, and of a blunder.
+v1::Odds command_odds(const Battle& battle, const Unit& commander, const Members& members, bool plain = false);
+
+// This commander begins to give orders: the one before is finished, and for the general everybody else (PS-CMD-17).
+void take_command(Draft& draft, const UnitId& commander);
+void finish_command(Draft& draft, const UnitId& commander, Clauses clauses = {});
+
+}  // namespace battalia::rules::brigade

@@ -1,0 +1,189 @@
+#include "server/rules/families/brigade/deployment/deployment.h"
+
+#include "server/rules/families/brigade/deployment/rooms.h"
+#include "server/rules/families/brigade/formations/formations.h"
+#include "server/rules/families/brigade/movement/marching.h"
+#include "server/rules/families/brigade/vocabulary/acts.h"
+
+#include <algorithm>
+
+namespace battalia::rules::brigade {
+namespace {
+
+using geometry::Footprint;
+
+// The units that the deployment puts on the table: all but those that arrive later or have left.
+bool is_for_deployment(const Unit& unit) {
+  if (unit.kind == v1::UNIT_KIND_MARKER || !unit.attached_to.empty()) return false;
+  const bool waits = unit.presence == v1::PRESENCE_RESERVE && unit.arrival.turn() == 0 && !unit.is(kLeft);
+  return unit.on_table() || waits;
+}
+
+Footprint wanted_ground(const Unit& unit, const v1::Placement& place) {
+  return footprint(place, unit.ground.frontage, unit.ground.depth);
+}
+
+void put_down(Draft& draft, const UnitId& id, const Footprint& ground, Clauses clauses) {
+  if (draft.unit(id).on_table()) {
+    if (!(draft.unit(id).ground == ground)) shift(draft, id, ground, {}, Length(), clauses);
+    return;
+  }
+  const std::string formation = draft.unit(id).formation;
+  draft.place(id, formation, ground, clauses);
+}
+
+void add_polygon(v1::PlaceWanted& wanted, const Zone& zone) {
+  for (const geometry::Point& point : zone.points) {
+    v1::Point& corner = *wanted.add_within();
+    corner.set_x_um(point.x.um());
+    corner.set_y_um(point.y.um());
+  }
+}
+
+std::vector<Key> formations_to_deploy_in(const Battle& battle, const Unit& unit) {
+  std::vector<Key> open;
+  if (!unit.on_table() || !unit.is_troops()) return open;
+  for (const Key formation : formations_of(unit)) {
+    if (formation != unit.formation && !why_not_deploy(battle, unit, ground_in(unit, formation))) {
+      open.push_back(formation);
+    }
+  }
+  return open;
+}
+
+const Zone* arrival_zone(const Battle& battle, const Unit& unit) {
+  return battle.table.find(ZoneId(unit.arrival.zone()));
+}
+
+}  // namespace
+
+const Zone* deployment_zone(const Battle& battle, v1::Side side) {
+  for (const Zone& zone : *battle.table.zones) {
+    if (zone.purpose == kDeploymentZone && zone.side == side) return &zone;
+  }
+  return nullptr;
+}
+
+bool deploys(const Battle& battle, v1::Side side) { return deployment_zone(battle, side) != nullptr; }
+
+WhyNot why_not_deploy(const Battle& battle, const Unit& unit, const Footprint& ground) {
+  if (!is_for_deployment(unit)) return violation("PS-ORG-03", unit.id.str() + " can't be placed during deployment.");
+  const Zone* zone = deployment_zone(battle, unit.side);
+  if (zone == nullptr) return violation("PS-ORG-03", "The scenario has already placed this side.");
+  return why_not_in_zone(battle, unit, ground, *zone, "PS-ORG-03");
+}
+
+void offer_deployment(const Battle& battle, v1::Side side, v1::Prompt& prompt) {
+  const Zone* zone = deployment_zone(battle, side);
+  if (zone == nullptr) return;
+  Rooms rooms(battle);
+  for (const Unit& unit : battle.table.units) {
+    if (unit.side != side || !is_for_deployment(unit)) continue;
+    const auto place = rooms.find(unit, *zone);
+    if (place) {
+      const std::uint32_t weight = unit.on_table() ? 5 : 60;
+      v1::Offer& added =
+          offer(prompt, v1::VERB_DEPLOY, "deploy", "Place " + unit.id.str(), {unit.id}, "PS-ORG-03", weight);
+      v1::PlaceWanted& wanted = want_place(added, "place", "where", unit);
+      add_polygon(wanted, *zone);
+      suggest(wanted, unit.on_table() ? "current position" : "in the line", *place);
+    }
+    const auto open = formations_to_deploy_in(battle, unit);
+    if (open.empty()) continue;
+    v1::Offer& added =
+        offer(prompt, v1::VERB_REFORM, "deploy_reform", "Formation of " + unit.id.str(), {unit.id}, "PS-ORG-03", 3);
+    v1::ChooseWanted& wanted = want_choice(added, "formation", "formation");
+    for (const Key formation : open) add_option(wanted, formation, called(formation));
+  }
+}
+
+WhyNot deploy(Draft& draft, const v1::Act& act, v1::Side side) {
+  if (WhyNot fault = why_not_one_of(draft.battle(), act, side)) return fault;
+  const UnitId id = first_unit(act);
+  const Unit& unit = draft.unit(id);
+  if (is(act, v1::VERB_DEPLOY, "deploy")) {
+    const v1::Placement* place = place_of(act, "place");
+    if (place == nullptr) return violation("PS-ORG-03", "Say where to place " + id.str() + ".");
+    const Footprint ground = wanted_ground(unit, *place);
+    if (WhyNot fault = why_not_deploy(draft.battle(), unit, ground)) return fault;
+    put_down(draft, id, ground, {"PS-ORG-03"});
+    return std::nullopt;
+  }
+  if (!is(act, v1::VERB_REFORM, "deploy_reform")) return not_offered(act);
+  const std::string formation(option_of(act, "formation"));
+  const auto open = formations_to_deploy_in(draft.battle(), unit);
+  if (std::find(open.begin(), open.end(), formation) == open.end()) {
+    return violation("PS-ORG-03", id.str() + " cannot stand in that formation there.");
+  }
+  draft.reform(id, formation, ground_in(unit, formation), {"PS-ORG-03", "PS-FRM-02"});
+  return std::nullopt;
+}
+
+void end_deployment(Draft& draft, v1::Side side) {
+  const Zone* zone = deployment_zone(draft.battle(), side);
+  if (zone == nullptr) return;
+  std::vector<UnitId> waiting;
+  for (const Unit& unit : draft.table().units) {
+    if (unit.side == side && is_for_deployment(unit) && !unit.on_table()) waiting.push_back(unit.id);
+  }
+  Rooms rooms(draft.battle());
+  for (const UnitId& id : waiting) {
+    const auto ground = rooms.find(draft.unit(id), *zone);
+    if (!ground) continue;
+    put_down(draft, id, *ground, {"PS-ORG-03"});
+    rooms.look_again();
+  }
+}
+
+WhyNot why_not_arrive(const Battle& battle, const Unit& unit) {
+  if (unit.presence != v1::PRESENCE_RESERVE || unit.is(kLeft) || unit.arrival.turn() == 0) {
+    return violation("PS-ORG-03", unit.id.str() + " is not due to arrive.");
+  }
+  if (battle.table.turn < unit.arrival.turn()) {
+    return violation("PS-ORG-03", unit.id.str() + " arrives on turn " + std::to_string(unit.arrival.turn()) + ".");
+  }
+  if (arrival_zone(battle, unit) == nullptr)
+    return violation("PS-ORG-03", unit.id.str() + " has no way onto the table.");
+  return std::nullopt;
+}
+
+bool arrivals_left(const Battle& battle, v1::Side side) {
+  Rooms rooms(battle);
+  return std::any_of(battle.table.units.begin(), battle.table.units.end(), [&](const Unit& unit) {
+    return unit.side == side && !why_not_arrive(battle, unit) && rooms.find(unit, *arrival_zone(battle, unit));
+  });
+}
+
+void offer_arrivals(const Battle& battle, v1::Side side, v1::Prompt& prompt) {
+  Rooms rooms(battle);
+  for (const Unit& unit : battle.table.units) {
+    if (unit.side != side || why_not_arrive(battle, unit)) continue;
+    const Zone& zone = *arrival_zone(battle, unit);
+    const auto place = rooms.find(unit, zone);
+    if (!place) continue;
+    v1::Offer& added = offer(prompt, v1::VERB_DEPLOY, "arrive", unit.id.str() + " arrives", {unit.id}, "PS-ORG-03", 90);
+    v1::PlaceWanted& wanted = want_place(added, "place", "where", unit);
+    add_polygon(wanted, zone);
+    suggest(wanted, "in its zone", *place);
+  }
+}
+
+WhyNot arrive(Draft& draft, const v1::Act& act, v1::Side side) {
+  if (!is(act, v1::VERB_DEPLOY, "arrive")) return not_offered(act);
+  if (WhyNot fault = why_not_one_of(draft.battle(), act, side)) return fault;
+  const UnitId id = first_unit(act);
+  const Unit& unit = draft.unit(id);
+  if (WhyNot fault = why_not_arrive(draft.battle(), unit)) return fault;
+  const v1::Placement* place = place_of(act, "place");
+  if (place == nullptr) return violation("PS-ORG-03", "Say where " + id.str() + " enters the table.");
+  const Footprint ground = wanted_ground(unit, *place);
+  const Zone& zone = *arrival_zone(draft.battle(), unit);
+  if (WhyNot fault = why_not_in_zone(draft.battle(), unit, ground, zone, "PS-ORG-03")) return fault;
+  put_down(draft, id, ground, {"PS-ORG-03"});
+  draft.set(draft.unit(id), kOrdered, 1);
+  draft.set(draft.unit(id), kMoved, 1);
+  draft.set(draft.unit(id), kNoFurtherMove, 1);
+  return std::nullopt;
+}
+
+}  // namespace battalia::rules::brigade

@@ -1,0 +1,38 @@
+// Units coming onto the table: deployment before the first turn (PS-ORG-03, DP-02), side by side, the one that goes
+// first deploying first; and reserves that arrive during the game. A unit in reserve carries on its ground the place
+// where it stands when nobody chooses.
+#pragma once
+
+#include "server/rules/families/brigade/book/draft.h"
+#include "server/rules/families/brigade/troops/units.h"
+#include "server/rules/ruling.h"
+
+#include <optional>
+
+namespace battalia::rules::brigade {
+
+// --- Deployment -------------------------------------------------------------------------------------------------
+
+// The side's deployment zone, or nothing: then its units stand as the scenario has placed them.
+const Zone* deployment_zone(const Battle& battle, v1::Side side);
+// True when the side has a zone to deploy in.
+bool deploys(const Battle& battle, v1::Side side);
+// Why the unit may not stand there at the start: outside its zone, on something, too near the enemy.
+WhyNot why_not_deploy(const Battle& battle, const Unit& unit, const geometry::Footprint& ground);
+
+void offer_deployment(const Battle& battle, v1::Side side, v1::Prompt& prompt);
+// Carries out "deploy" or "deploy_reform".
+WhyNot deploy(Draft& draft, const v1::Act& act, v1::Side side);
+// The side is done: a unit still in reserve for deployment stands where it is written, or where there is room.
+void end_deployment(Draft& draft, v1::Side side);
+
+// --- Reserves ---------------------------------------------------------------------------------------------------
+
+// Why the unit does not come on now: not in reserve, before its turn, no room in its zone.
+WhyNot why_not_arrive(const Battle& battle, const Unit& unit);
+bool arrivals_left(const Battle& battle, v1::Side side);
+void offer_arrivals(const Battle& battle, v1::Side side, v1::Prompt& prompt);
+// Carries out "arrive": the unit is placed in its zone, and that is its order and its movement of this turn.
+WhyNot arrive(Draft& draft, const v1::Act& act, v1::Side side);
+
+}  // namespace battalia::rules::brigade

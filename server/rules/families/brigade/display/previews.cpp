@@ -1,0 +1,102 @@
+#include "server/rules/families/brigade/display/previews.h"
+
+#include "server/rules/families/brigade/charge/charge.h"
+#include "server/rules/families/brigade/formations/formations.h"
+#include "server/rules/families/brigade/melee/combat.h"
+#include "server/rules/families/brigade/movement/marching.h"
+#include "server/rules/families/brigade/movement/paths.h"
+#include "server/rules/families/brigade/movement/single_move.h"
+#include "server/rules/families/brigade/orders/commander_actions.h"
+#include "server/rules/families/brigade/orders/ordered_moves.h"
+#include "server/rules/families/brigade/orders/orders_offered.h"
+#include "server/rules/families/brigade/shooting/shooting.h"
+#include "server/rules/hidden_information/legality.h"
+
+namespace battalia::rules::brigade {
+namespace {
+
+void describe_path(const Battle& battle, const v1::Act& act, v1::Preview& preview) {
+  const Unit* unit = battle.table.find(first_unit(act));
+  if (unit == nullptr || path_of(act, "path").empty()) return;
+  const auto way = trace(unit->ground, path_of(act, "path"));
+  if (!way) return;
+  MoveLimits limits = ordinary_limits(battle, *unit);
+  limits.proximity =
+      battle.table.open_decision() == nullptr || battle.table.open_decision()->key() == kOrderedMoveDecision;
+  Plan plan = plan_move(battle, *unit, *way, limits);
+  if (why_not_move_at_all(battle, *unit)) plan.poses = {unit->ground, unit->ground};
+  preview.set_used_um(plan.used.um());
+  preview.set_budget_um(plan.budget.um());
+  for (const Cost& cost : plan.costs) {
+    v1::ModifierRow& row = *preview.add_costs();
+    row.set_label(std::string(cost.label));
+    row.set_value(cost.used.um());
+    row.set_clause(std::string(cost.clause));
+  }
+  for (std::size_t i = 1; i < plan.poses.size(); ++i) *preview.add_legal_part() = step_to(plan.poses[i]);
+  *preview.mutable_ends_at() = placement(plan.end());
+}
+
+// Who charges or changes: the unit named, behind the commander who leads it.
+const Unit* troops_of(const Battle& battle, const v1::Act& act) {
+  for (const UnitId& id : units_of(act)) {
+    const Unit* unit = battle.table.find(id);
+    if (unit != nullptr && unit->is_troops()) return unit;
+  }
+  return nullptr;
+}
+
+void describe_charge(const Battle& battle, const v1::Act& act, v1::Preview& preview) {
+  const Unit* charger = troops_of(battle, act);
+  const Unit* target = battle.table.find(target_of(act, "target"));
+  if (charger == nullptr || target == nullptr) return;
+  if (act.verb() == v1::VERB_CHARGE) preview_charge(battle, *charger, *target, ChargeCause::initiative, 1, preview);
+  if (act.verb() == v1::VERB_COMMAND) preview_charge(battle, *charger, *target, ChargeCause::order, 3, preview);
+}
+
+// The formation that the act leads into: as it says itself, or as the order said that is carried out.
+std::string formation_after(const Battle& battle, const v1::Act& act) {
+  const v1::Decision* open = battle.table.open_decision();
+  const bool under_way = open != nullptr && open->key() == kOrderedMoveDecision;
+  if (under_way && act.key() == "reform") return order_of(*open).formation;
+  return std::string(option_of(act, "formation"));
+}
+
+// The keys of all offers that change a formation and nothing else end so; a move may take one on the way, and its
+// objective is where the unit will stand in it.
+void describe_formation(const Battle& battle, const v1::Act& act, v1::Preview& preview) {
+  const Unit* unit = troops_of(battle, act);
+  if (unit == nullptr || !unit->on_table()) return;
+  const std::string wanted = formation_after(battle, act);
+  for (const Key formation : formations_of(*unit)) {
+    if (formation != wanted) continue;
+    const geometry::Footprint ground = ground_in(*unit, formation);
+    if (act.key().ends_with("reform")) *preview.mutable_ends_at() = placement(ground);
+    write_extent(ground, preview);
+  }
+}
+
+}  // namespace
+
+v1::Preview preview_of(const RuleSystem& system, const Battle& battle, const v1::Act& act, v1::Seat seat) {
+  v1::Preview preview;
+  if (battle.table.ended() || side_of(seat) == v1::SIDE_UNSPECIFIED) {
+    preview.set_reason("Nothing can move here now.");
+    return preview;
+  }
+  describe_path(battle, act, preview);
+  describe_formation(battle, act, preview);
+  if (!target_of(act, "target").empty()) describe_charge(battle, act, preview);
+  if (act.verb() == v1::VERB_RALLY || act.key() == "follow_me") {
+    preview_commander_action(battle, act, preview);
+  } else if (act.verb() == v1::VERB_COMMAND) {
+    preview_order(battle, act, preview);
+  }
+  if (act.verb() == v1::VERB_SHOOT) preview_shooting(battle, act, side_of(seat), preview);
+  if (act.verb() == v1::VERB_FIGHT) preview_combat(battle, act, side_of(seat), preview);
+  check_legality(system, battle, act, seat,
+                 preview);  // the chapters describe; only adjudication decides whether it is allowed
+  return preview;
+}
+
+}  // namespace battalia::rules::brigade

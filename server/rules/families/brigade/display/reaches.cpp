@@ -1,0 +1,122 @@
+#include "server/rules/families/brigade/display/reaches.h"
+
+#include "common/geometry/faces.h"
+#include "server/rules/families/brigade/charge/charge.h"
+#include "server/rules/families/brigade/movement/marching.h"
+#include "server/rules/families/brigade/shooting/volley.h"
+
+#include <algorithm>
+#include <array>
+#include <string>
+
+namespace battalia::rules::brigade {
+namespace {
+
+using geometry::Face;
+using mechanics::add_reach;
+using mechanics::Reaches;
+
+constexpr std::string_view kRange = "range";
+constexpr std::string_view kMoveReach = "move";
+constexpr std::string_view kZone = "zone";
+constexpr std::string_view kCommandReach = "command";
+constexpr Angle kQuarter = Angle::degrees(45);  // PS-GEO-02: from the corners
+constexpr std::array<std::string_view, 3> kInMoves = {"one move", "two moves", "three moves"};
+constexpr std::int32_t kCommandRings = 3;
+
+struct Belt {
+  std::string what;
+  Length reach;
+  std::string_view clause;
+};
+
+std::string name_of(const RangeRow& weapon) {
+  std::string name(weapon.weapon.substr(std::string_view("weapon_").size()));
+  std::replace(name.begin(), name.end(), '_', ' ');
+  return name;
+}
+
+std::string with_dice(const std::string& weapon, std::int32_t dice) {
+  return weapon + ", " + std::to_string(dice) + (dice == 1 ? " die" : " dice");
+}
+
+// The bands of a weapon, the nearest first: where guns throw other dice, where firearms hit better.
+std::vector<Belt> belts_of(const Battle& battle, const Unit& unit, const RangeRow& weapon) {
+  const Length range = scaled(battle, weapon.range);
+  const std::string name = name_of(weapon);
+  if (weapon.ordnance) {
+    return {{with_dice(name, unit.stat(kShootingShort)), scaled(battle, kOrdnanceShort), "PS-DIC-07"},
+            {with_dice(name, unit.stat(kShootingMedium)), range / 2, "PS-DIC-07"},
+            {with_dice(name, unit.stat(kShootingLong)), range, weapon.clause}};
+  }
+  const Length close = scaled(battle, kCloseRange);
+  if (!weapon.firearm) return {{name, range, weapon.clause}};
+  if (range <= close) return {{name + ", +1 to hit", range, kFirearmsClose.clause}};
+  return {{name + ", +1 to hit", close, kFirearmsClose.clause}, {name, range, weapon.clause}};
+}
+
+// The front quarter of formed troops, all round for skirmishers and hedgehogs, the four walls of a garrison.
+void add_ranges(Reaches& reaches, const Battle& battle, const Unit& unit) {
+  if (!has_shooting_dice(battle, unit) || battle.table.engaged(unit.id)) return;
+  for (const Belt& belt : belts_of(battle, unit, *weapon_of(battle, unit))) {
+    const auto add = [&](const geometry::Polygon& outline) {
+      add_reach(reaches, kRange, belt.what, belt.reach, outline, belt.clause);
+    };
+    if (in_building(unit)) {
+      for (const Face wall : geometry::kFaces) add(mechanics::before_face(unit.ground, wall, kQuarter, belt.reach));
+    } else if (firing_arc(unit).all_round) {
+      add(mechanics::all_round(unit.ground, belt.reach));
+    } else {
+      add(mechanics::before_face(unit.ground, Face::front, kQuarter, belt.reach));
+    }
+  }
+}
+
+// An order carries up to three moves, and so does the charge it may be for (PS-CMD-07 to 09).
+void add_moves(Reaches& reaches, const Battle& battle, const Unit& unit) {
+  if (is_immobile(battle, unit) || battle.table.engaged(unit.id)) return;
+  const Length move = move_allowance(battle, unit);
+  for (std::size_t i = 0; i < kInMoves.size(); ++i) {
+    const Length reach = move * static_cast<std::int32_t>(i + 1);
+    add_reach(reaches, kMoveReach, kInMoves[i], reach, mechanics::all_round(unit.ground, reach),
+              allowance_clause(unit));
+  }
+}
+
+// From the edge of the commander's disc (PS-CMD-20): every full step is one more on the die.
+void add_command(Reaches& reaches, const Battle& battle, const Unit& commander) {
+  const auto ring = [&](Length reach) {
+    return mechanics::disc(commander.ground.centre, scaled(battle, reach) + kCommanderRadius);
+  };
+  add_reach(reaches, kCommandReach, "rally, follow me", scaled(battle, kLeaderReach), ring(kLeaderReach), "PS-RAL-03");
+  for (std::int32_t step = 1; step <= kCommandRings; ++step) {
+    const Length reach = kCommandStep * step;
+    add_reach(reaches, kCommandReach, "orders +" + std::to_string(step), scaled(battle, reach), ring(reach),
+              kCommandDistance.clause);
+  }
+}
+
+void add_zones(Reaches& reaches, const Battle& battle, const Unit& unit) {
+  const Length initiative = scaled(battle, kInitiative);
+  const Length proximity = scaled(battle, kProximity);
+  add_reach(reaches, kZone, "initiative", initiative, mechanics::all_round(unit.ground, initiative), "PS-INI-01");
+  add_reach(reaches, kZone, "proximity", proximity, mechanics::all_round(unit.ground, proximity), "PS-PRX-01");
+}
+
+}  // namespace
+
+Reaches reaches_of(const Battle& battle, const UnitId& id) {
+  Reaches reaches;
+  const Unit* unit = battle.table.find(id);
+  if (unit == nullptr || !unit->on_table()) return reaches;
+  if (unit->is_commander()) {
+    add_command(reaches, battle, *unit);
+  } else if (unit->is_troops()) {
+    add_ranges(reaches, battle, *unit);
+    add_moves(reaches, battle, *unit);
+    add_zones(reaches, battle, *unit);
+  }
+  return reaches;
+}
+
+}  // namespace battalia::rules::brigade

@@ -1,0 +1,118 @@
+#include "server/rules/families/brigade/formations/buildings.h"
+
+#include "server/rules/families/brigade/formations/formations.h"
+#include "server/rules/families/brigade/movement/marching.h"
+#include "server/rules/families/brigade/movement/movement.h"
+#include "server/rules/mechanics/measures.h"
+
+#include <array>
+
+namespace battalia::rules::brigade {
+namespace {
+
+constexpr std::array<std::pair<geometry::Face, std::string_view>, 4> kFaceKeys = {{{geometry::Face::front, "front"},
+                                                                                   {geometry::Face::right, "right"},
+                                                                                   {geometry::Face::rear, "rear"},
+                                                                                   {geometry::Face::left, "left"}}};
+
+// How a garrison stands once it is out: dragoons on foot, guns as they were, the rest in its first formation.
+Key formation_outside(const Unit& unit) { return unit.type == kDragoons ? kSkirmish : formations_of(unit).front(); }
+
+geometry::Footprint outside(const Unit& unit, geometry::Face face) {
+  const Size size = footprint_of(unit.type, unit.stat(kSize), formation_outside(unit)).value();
+  const Angle out = geometry::outward(unit.ground, face);
+  const geometry::Point front =
+      geometry::moved(geometry::edge_centre(unit.ground, face), out, size.depth + Length::um(1'500));
+  return geometry::standing_at(front, out, size.frontage, size.depth);
+}
+
+}  // namespace
+
+WhyNot why_not_hold(const Battle& battle, const Unit& unit, std::size_t building) {
+  if (building >= battle.table.terrain->size() || !is_building((*battle.table.terrain)[building])) {
+    return violation("PS-TER-06", "That building can't be held.");
+  }
+  const std::string name = called((*battle.table.terrain)[building]);
+  if (const Unit* garrison = garrison_of(battle, building)) {
+    return violation("PS-TER-12", garrison->id.str() + " holds " + name + "; it has room for one unit.");
+  }
+  if (is_cavalry(unit) || is_artillery(unit)) {
+    return violation("PS-TER-12", unit.id.str() + " cannot hold " + name + ": only foot can.");
+  }
+  if (in_hedgehog(unit)) return violation("PS-HGH-02", unit.id.str() + " is in hedgehog.");
+  return std::nullopt;
+}
+
+WhyNot why_not_enter(const Battle& battle, const Unit& unit, std::size_t building) {
+  if (WhyNot fault = why_not_move_at_all(battle, unit)) return fault;
+  if (WhyNot fault = why_not_hold(battle, unit, building)) return fault;
+  const geometry::Footprint inside = ground_of_building((*battle.table.terrain)[building]);
+  for (const Unit& other : battle.table.units) {
+    if (other.id == unit.id || !stands(other)) continue;
+    const bool enemy_at_the_wall =
+        other.side != unit.side && geometry::distance(inside, other.ground) < scaled(battle, kEnemyGap);
+    if (enemy_at_the_wall || geometry::overlap(inside, other.ground)) {
+      return violation("PS-TER-06", other.id.str() + " is at its walls.");
+    }
+  }
+  const Length distance = geometry::distance(unit.ground, inside);
+  const Length reach = move_allowance(battle, unit);
+  if (distance > reach) {
+    const auto [away, move] = mechanics::compared(distance, reach);
+    return violation("PS-TER-06", called((*battle.table.terrain)[building]) + " is " + away + " away; one move of " +
+                                      move + " must reach it.");
+  }
+  return std::nullopt;
+}
+
+void enter(Draft& draft, const UnitId& id, std::size_t building, Clauses clauses) {
+  const geometry::Footprint ground = ground_of_building((*draft.table().terrain)[building]);
+  draft.reform(id, kInBuilding, ground, clauses);
+  draft.set(draft.unit(id), kGarrison, static_cast<std::int32_t>(building) + 1, {"PS-TER-06"});
+  draft.set(draft.unit(id), kNoFurtherMove, 1);
+  draft.set(draft.unit(id), kMoved, draft.unit(id).statuses[kMoved] + 1);
+  bring_riders(draft, id);
+}
+
+std::vector<geometry::Face> exits(const Battle& battle, const Unit& unit) {
+  std::vector<geometry::Face> open;
+  for (const auto& [face, key] : kFaceKeys) {
+    if (!why_not_leave(battle, unit, face)) open.push_back(face);
+  }
+  return open;
+}
+
+WhyNot why_not_leave(const Battle& battle, const Unit& unit, geometry::Face face) {
+  if (!stands(unit) || !in_building(unit)) return violation("PS-BLD-02", unit.id.str() + " is not in a building.");
+  if (battle.table.engaged(unit.id)) return violation("PS-FRM-09", unit.id.str() + " is engaged.");
+  if (unit.is(kNoFurtherMove)) return violation("PS-TER-06", unit.id.str() + " has no move left this turn.");
+  Unit out = unit;
+  out.formation = std::string(formation_outside(unit));
+  return why_not_stand(battle, out, outside(unit, face));
+}
+
+void leave(Draft& draft, const UnitId& id, geometry::Face face, Clauses clauses) {
+  const geometry::Footprint ground = outside(draft.unit(id), face);
+  draft.set(draft.unit(id), kGarrison, 0, clauses);
+  draft.reform(id, formation_outside(draft.unit(id)), ground, clauses);
+  bring_riders(draft, id);
+  draft.set(draft.unit(id), kMoved, draft.unit(id).statuses[kMoved] + 1);
+}
+
+std::optional<std::size_t> terrain_of(const Battle& battle, std::string_view id) {
+  for (std::size_t i = 0; i < battle.table.terrain->size(); ++i) {
+    if ((*battle.table.terrain)[i].id == id) return i;
+  }
+  return std::nullopt;
+}
+
+std::string_view key_of(geometry::Face face) { return kFaceKeys[static_cast<std::size_t>(face) - 1].second; }
+
+std::optional<geometry::Face> face_of(std::string_view key) {
+  for (const auto& [face, name] : kFaceKeys) {
+    if (name == key) return face;
+  }
+  return std::nullopt;
+}
+
+}  // namespace battalia::rules::brigade

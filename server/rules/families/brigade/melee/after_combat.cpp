@@ -1,0 +1,260 @@
+#include "server/rules/families/brigade/melee/after_combat.h"
+
+#include "server/rules/families/brigade/book/book.h"
+#include "server/rules/families/brigade/charge/charge.h"
+#include "server/rules/families/brigade/formations/buildings.h"
+#include "server/rules/families/brigade/formations/formations.h"
+#include "server/rules/families/brigade/movement/marching.h"
+#include "server/rules/families/brigade/movement/movement.h"
+#include "server/rules/families/brigade/movement/paths.h"
+#include "server/rules/families/brigade/vocabulary/acts.h"
+#include "server/rules/families/brigade/vocabulary/combat_keys.h"
+
+#include <algorithm>
+
+namespace battalia::rules::brigade {
+namespace {
+
+using geometry::Face;
+using geometry::Footprint;
+
+constexpr std::string_view kStay = "stay";
+constexpr std::string_view kReface = "reface";
+constexpr std::string_view kMove = "move";
+constexpr std::string_view kCharge = "charge";
+constexpr std::string_view kReform = "reform";
+constexpr std::string_view kOccupy = "occupy";
+
+constexpr std::string_view kFacingInput = "facing";
+constexpr std::string_view kPathInput = "path";
+constexpr std::string_view kFormationInput = "formation";
+constexpr std::string_view kBuildingInput = "building";
+
+constexpr std::string_view kToEnemy = "enemy";
+
+// --- Re-facing ----------------------------------------------------------------------------------------------------
+
+struct Facing {
+  std::string_view key;
+  std::string label;
+  Footprint ground;
+};
+
+// Turns about its centre for which there is room: to the nearest enemy first.
+std::vector<Facing> facings(const Battle& battle, const Unit& unit) {
+  std::vector<Facing> all;
+  if (const Neighbour enemy = nearest_enemy(battle, unit); enemy.unit != nullptr) {
+    const Angle towards = geometry::direction(unit.ground.centre, enemy.unit->ground.centre);
+    all.push_back({kToEnemy, "towards " + enemy.unit->id.str(), geometry::turned_to(unit.ground, towards)});
+  }
+  for (const Face face : {Face::left, Face::right, Face::rear}) {
+    all.push_back({key_of(face), "to its " + std::string(key_of(face)),
+                   geometry::turned_to(unit.ground, geometry::outward(unit.ground, face))});
+  }
+  std::erase_if(all,
+                [&](const Facing& facing) { return why_not_stand_clear(battle, unit, facing.ground).has_value(); });
+  return all;
+}
+
+// --- What a victor may do -----------------------------------------------------------------------------------------
+
+// PS-FOL-02, PS-GEO-06: enemies in its front quarter that one move reaches.
+std::vector<UnitId> fresh_enemies(const Battle& battle, const Unit& unit) {
+  std::vector<UnitId> enemies;
+  if (!is_cavalry(unit) || is_shaken(unit)) return enemies;  // PS-FOL-10
+  for (const UnitId& id : charge_targets(battle, unit, ChargeCause::after_combat, 1)) {
+    if (geometry::reaches_quarter(unit.ground, Face::front, battle.table.unit(id).ground)) enemies.push_back(id);
+  }
+  return enemies;
+}
+
+// The buildings that this combat has cleared and the unit could hold (PS-FOL-09, BP-BLD-14).
+std::vector<std::size_t> cleared_buildings(const Battle& battle, const Unit& unit) {
+  std::vector<std::size_t> cleared;
+  for (const Unit& gone : battle.table.units) {
+    if (gone.side == unit.side || !gone.is(kInRound) || gone.on_table() || !gone.is(kGarrison)) continue;
+    const auto building = static_cast<std::size_t>(gone.statuses[kGarrison] - 1);
+    if (!why_not_hold(battle, unit, building)) cleared.push_back(building);
+  }
+  return cleared;
+}
+
+void offer_move(const Battle& battle, const Unit& unit, v1::Prompt& prompt) {
+  const MoveLimits limits = free_move_of(battle, unit);
+  if (limits.budget == Length() || why_not_move_at_all(battle, unit)) return;
+  const std::vector<std::pair<std::string_view, Footprint>> ways = {
+      {"straight ahead", geometry::shifted(unit.ground, limits.budget)},
+      {"half a move ahead", geometry::shifted(unit.ground, limits.budget / 2)},
+      {"straight back", geometry::shifted(unit.ground, -limits.budget)},
+  };
+  v1::Prompt scratch;
+  v1::Offer& offered = offer(scratch, v1::VERB_CHOOSE, kMove, unit.id.str() + " makes one move", {unit.id},
+                             is_cavalry(unit) ? "PS-FOL-02" : "PS-FOL-09", 35);
+  v1::PathWanted& path = want_path(offered, kPathInput, "Route (no contact)", unit, limits.budget);
+  for (const auto& [label, ground] : ways) {
+    if (!plan_to(battle, unit, ground, limits).fault) suggest(path, label, ground);
+  }
+  if (!path.suggestions().empty()) *prompt.add_offers() = std::move(offered);
+}
+
+void offer_charge(const Battle& battle, const Unit& unit, v1::Prompt& prompt) {
+  const std::vector<UnitId> enemies = fresh_enemies(battle, unit);
+  if (enemies.empty()) return;
+  v1::Offer& offered =
+      offer(prompt, v1::VERB_CHOOSE, kCharge, unit.id.str() + " charges a fresh enemy", {unit.id}, "PS-FOL-08", 60);
+  v1::TargetsWanted& targets = want_target(offered, kTargetInput, "Target");
+  bool pikes = false;
+  for (const UnitId& enemy : enemies) {
+    const Unit& target = battle.table.unit(enemy);
+    add_target(targets, target, geometry::distance(unit.ground, target.ground));
+    pikes = pikes || wants_if_hedgehog(battle, unit, target);
+  }
+  if (pikes) *offered.add_inputs() = if_hedgehog_wanted();
+}
+
+bool enemy_broke(const Battle& battle, const Unit& unit) {
+  return std::ranges::any_of(battle.table.units, [&](const Unit& enemy) {
+    return enemy.side != unit.side && enemy.is(kInRound) && enemy.presence == v1::PRESENCE_DESTROYED;
+  });
+}
+
+void free_horse(Draft& draft, const UnitId& id) {
+  if (is_disordered(draft.unit(id))) {
+    draft.say(id.str() + " is disordered and stays where it is", {id}, {}, {}, {}, {"PS-FOL-10", "PS-DIS-07"});
+    return;
+  }
+  if (enemy_broke(draft.battle(), draft.unit(id)) && draft.book().scenario_rules.rides_off(draft, id)) return;
+  draft.book().variations.free_horse(draft, id);
+}
+
+// --- Carrying out a choice; each refuses before it does anything ----------------------------------------------------
+
+WhyNot reface(Draft& draft, const UnitId& id, const v1::Act& act) {
+  const std::vector<Facing> open = facings(draft.battle(), draft.unit(id));
+  const auto chosen = std::ranges::find(open, option_of(act, kFacingInput), &Facing::key);
+  if (chosen == open.end()) return violation("PS-FOL-02", "It has no room to turn that way.");
+  draft.close_decision();
+  shift(draft, id, chosen->ground, {}, Length(), {"PS-FOL-02", "PS-FOL-09"});
+  return std::nullopt;
+}
+
+WhyNot move(Draft& draft, const UnitId& id, const v1::Act& act) {
+  const Unit& unit = draft.unit(id);
+  if (WhyNot fault = why_not_move_at_all(draft.battle(), unit)) return fault;
+  const auto way = trace(unit.ground, path_of(act, kPathInput));
+  if (!way) return way.error();
+  const Plan plan = plan_move(draft.battle(), unit, *way, free_move_of(draft.battle(), unit));
+  if (plan.fault) return plan.fault;
+  draft.close_decision();
+  carry_out(draft, id, plan, Interpenetration::by_will, {"PS-FOL-02", "PS-FOL-09"});
+  return std::nullopt;
+}
+
+WhyNot charge_fresh_enemy(Draft& draft, const UnitId& id, const v1::Act& act) {
+  const UnitId target = target_of(act, kTargetInput);
+  const std::vector<UnitId> enemies = fresh_enemies(draft.battle(), draft.unit(id));
+  if (std::ranges::find(enemies, target) == enemies.end()) {
+    return violation("PS-FOL-08", "It may charge only an enemy in its front quarter that one move reaches.");
+  }
+  draft.close_decision();
+  charge(draft, id, target, {ChargeCause::after_combat, 1, halts_at_hedgehog(act)});
+  return std::nullopt;
+}
+
+WhyNot change_formation(Draft& draft, const UnitId& id, const v1::Act& act) {
+  const std::vector<Key> open = formations_open_to(draft.battle(), draft.unit(id));
+  const auto chosen = std::ranges::find(open, option_of(act, kFormationInput));
+  if (chosen == open.end()) return violation("PS-FOL-09", "It cannot take that formation here.");
+  draft.close_decision();
+  reform(draft, id, *chosen, {"PS-FOL-09"});
+  return std::nullopt;
+}
+
+WhyNot occupy(Draft& draft, const UnitId& id, const v1::Act& act) {
+  const std::optional<std::size_t> building = terrain_of(draft.battle(), option_of(act, kBuildingInput));
+  const std::vector<std::size_t> cleared = cleared_buildings(draft.battle(), draft.unit(id));
+  if (!building || std::ranges::find(cleared, *building) == cleared.end()) {
+    return violation("PS-FOL-09", "It may occupy only the building it has just cleared.");
+  }
+  draft.close_decision();
+  enter(draft, id, *building, {"PS-FOL-09", "PS-BLD-03"});
+  return std::nullopt;
+}
+
+}  // namespace
+
+MoveLimits free_move_of(const Battle& battle, const Unit& unit) {
+  return {.budget = move_allowance(battle, unit), .proximity = false};  // PS-PRX-04
+}
+
+std::string_view victory_of(const Unit& unit) {
+  return unit.is(kWonRound) ? "after its victory" : "now that it holds the field";
+}
+
+void ask_victor(Draft& draft, const UnitId& id) {
+  v1::Decision decision;
+  decision.set_key(std::string(kAfterCombatDecision));
+  decision.set_seat(seat_of(draft.unit(id).side));
+  decision.add_units(id.str());
+  decision.set_question("What does " + id.str() + " do " + std::string(victory_of(draft.unit(id))) + "?");
+  draft.open(std::move(decision), {is_cavalry(draft.unit(id)) ? "PS-FOL-02" : "PS-FOL-09"});
+}
+
+std::optional<UnitId> next_victor(const Battle& battle) {
+  const auto found = std::ranges::find_if(battle.table.units, [](const Unit& unit) { return unit.is(kVictorPending); });
+  return found == battle.table.units.end() ? std::nullopt : std::optional<UnitId>(found->id);
+}
+
+void free_victor(Draft& draft, const UnitId& id) {
+  draft.set(draft.unit(id), kVictorPending, 0);
+  const Unit& unit = draft.unit(id);
+  if (!stands(unit) || is_artillery(unit) || in_building(unit)) return;  // BP-FOL-09
+  is_cavalry(unit) ? free_horse(draft, id) : ask_victor(draft, id);
+}
+
+void offer_after_combat(const Battle& battle, const v1::Decision& decision, v1::Prompt& prompt) {
+  const Unit& unit = battle.table.unit(UnitId(decision.units(0)));
+  const bool horse = is_cavalry(unit);
+  const std::string name = unit.id.str();
+  const std::string_view clause = horse ? "PS-FOL-02" : "PS-FOL-09";
+  offer(prompt, v1::VERB_CHOOSE, kStay, name + " stays as it is", {unit.id}, clause, 50);
+  *prompt.mutable_default_act() = plain_act(prompt.offers(0));
+  if (!stands(unit)) return;  // the umpire has taken it away meanwhile
+  if (const std::vector<Facing> open = facings(battle, unit); !open.empty()) {
+    v1::Offer& offered = offer(prompt, v1::VERB_CHOOSE, kReface, name + " changes facing", {unit.id}, clause, 55);
+    v1::ChooseWanted& wanted = want_choice(offered, kFacingInput, "Facing");
+    for (const Facing& facing : open) add_option(wanted, facing.key, facing.label);
+    if (horse && open.front().key == kToEnemy) *prompt.mutable_default_act() = plain_act(offered);  // DP-16
+  }
+  offer_move(battle, unit, prompt);
+  if (horse) return offer_charge(battle, unit, prompt);
+  if (const std::vector<Key> open = formations_open_to(battle, unit); !open.empty()) {
+    v1::Offer& offered = offer(prompt, v1::VERB_CHOOSE, kReform, name + " changes formation", {unit.id}, clause, 20);
+    v1::ChooseWanted& wanted = want_choice(offered, kFormationInput, "Formation");
+    for (const Key formation : open) add_option(wanted, formation, called(formation));
+  }
+  if (const std::vector<std::size_t> cleared = cleared_buildings(battle, unit); !cleared.empty()) {
+    v1::Offer& offered =
+        offer(prompt, v1::VERB_CHOOSE, kOccupy, name + " occupies the building", {unit.id}, "PS-FOL-09", 70);
+    v1::ChooseWanted& wanted = want_choice(offered, kBuildingInput, "Building");
+    for (const std::size_t building : cleared) {
+      add_option(wanted, (*battle.table.terrain)[building].id, called((*battle.table.terrain)[building]));
+    }
+  }
+}
+
+WhyNot answer_after_combat(Draft& draft, const v1::Act& act) {
+  const UnitId id(draft.table().open_decision()->units(0));
+  const bool horse = is_cavalry(draft.unit(id));
+  if (!stands(draft.unit(id)) && act.key() != kStay) return not_offered(act);
+  if (act.key() == kReface) return reface(draft, id, act);
+  if (act.key() == kMove) return move(draft, id, act);
+  if (act.key() == kCharge && horse) return charge_fresh_enemy(draft, id, act);
+  if (act.key() == kReform && !horse) return change_formation(draft, id, act);
+  if (act.key() == kOccupy && !horse) return occupy(draft, id, act);
+  if (act.key() != kStay) return not_offered(act);
+  draft.close_decision();
+  return std::nullopt;
+}
+
+}  // namespace battalia::rules::brigade

@@ -1,0 +1,138 @@
+#include "server/rules/families/brigade/melee/combat.h"
+
+#include "server/rules/families/brigade/melee/division.h"
+#include "server/rules/families/brigade/vocabulary/acts.h"
+#include "server/rules/families/brigade/vocabulary/combat_keys.h"
+
+#include <algorithm>
+#include <cmath>
+#include <cstdio>
+
+namespace battalia::rules::brigade {
+namespace {
+
+constexpr std::string_view kFight = "fight";
+
+// Contacts of the round to be fought: what victors have run into meanwhile waits for the next part (PS-FOL-08).
+bool counts_now(const Battle& battle, const Contact& contact) {
+  return !battle.table.unit(contact.a).is(kFoughtPart) && !battle.table.unit(contact.b).is(kFoughtPart);
+}
+
+// The combat that an act speaks of, or why not.
+tl::expected<Combat, Violation> combat_of(const Battle& battle, const v1::Act& act, v1::Side side) {
+  if (act.verb() != v1::VERB_FIGHT || act.key() != kFight) return tl::unexpected(not_offered(act));
+  if (WhyNot fault = why_not_units_of(battle, act, side)) return tl::unexpected(*fault);
+  for (Combat& combat : combats(battle)) {
+    if (std::ranges::find(combat, first_unit(act)) != combat.end()) return std::move(combat);
+  }
+  return tl::unexpected(violation("PS-HTH-12", first_unit(act).str() + " has no combat left to fight this turn."));
+}
+
+}  // namespace
+
+std::vector<UnitId> of_side(const Battle& battle, const Combat& combat, v1::Side side) {
+  std::vector<UnitId> units;
+  std::ranges::copy_if(combat, std::back_inserter(units),
+                       [&](const UnitId& id) { return battle.table.unit(id).side == side; });
+  return units;
+}
+
+std::vector<Combat> combats(const Battle& battle) {
+  std::vector<Combat> all;
+  std::vector<int> group(battle.table.units.size(), -1);
+  const auto place = [&](const UnitId& id) {
+    return static_cast<std::size_t>(&battle.table.unit(id) - battle.table.units.data());
+  };
+  const auto join = [&](std::size_t start, int number) {
+    std::vector<std::size_t> open = {start};
+    group[start] = number;
+    while (!open.empty()) {
+      const UnitId& id = battle.table.units[open.back()].id;
+      open.pop_back();
+      for (const Contact& contact : battle.table.contacts_of(id)) {
+        const std::size_t next = place(contact.b);
+        if (group[next] >= 0 || !counts_now(battle, contact)) continue;
+        group[next] = number;
+        open.push_back(next);
+      }
+    }
+  };
+  for (std::size_t i = 0; i < battle.table.units.size(); ++i) {
+    const std::vector<Contact> contacts = battle.table.contacts_of(battle.table.units[i].id);
+    const bool fights =
+        std::ranges::any_of(contacts, [&](const Contact& contact) { return counts_now(battle, contact); });
+    if (group[i] >= 0 || !fights) continue;
+    join(i, static_cast<int>(all.size()));
+    all.emplace_back();
+  }
+  for (std::size_t i = 0; i < battle.table.units.size(); ++i) {
+    if (group[i] >= 0) all[static_cast<std::size_t>(group[i])].push_back(battle.table.units[i].id);
+  }
+  return all;
+}
+
+bool combats_left(const Battle& battle) {
+  return std::ranges::any_of(battle.table.contacts,
+                             [&](const Contact& contact) { return counts_now(battle, contact); });
+}
+
+void offer_combats(const Battle& battle, v1::Side side, v1::Prompt& prompt) {
+  std::uint32_t weight = 80;
+  for (const Combat& combat : combats(battle)) {
+    v1::Offer& offered = offer(prompt, v1::VERB_FIGHT, kFight,
+                               "Fight: " + names_of(of_side(battle, combat, side)) + " against " +
+                                   names_of(of_side(battle, combat, other(side))),
+                               of_side(battle, combat, side), "PS-HTH-13", weight);
+    want_choices(battle, combat, side, offered);
+    weight = std::max(50u, weight - 1);  // DP-15: by the lowest id unless somebody knows better
+  }
+}
+
+WhyNot fight(Draft& draft, const v1::Act& act, v1::Side side) {
+  const auto combat = combat_of(draft.battle(), act, side);
+  if (!combat) return combat.error();
+  const auto choices = read_choices(draft.battle(), *combat, side, act);
+  if (!choices) return choices.error();
+  if (has_choices(draft.battle(), *combat, other(side))) {
+    ask_choices(draft, *combat, other(side), *choices);
+  } else {
+    fight_round(draft, *combat, *choices);
+  }
+  return std::nullopt;
+}
+
+void preview_combat(const Battle& battle, const v1::Act& act, v1::Side side, v1::Preview& preview) {
+  const auto combat = combat_of(battle, act, side);
+  preview.set_legal(combat.has_value());
+  if (!combat) {
+    preview.set_reason(combat.error().reason);
+    preview.set_clause(combat.error().citation.clause);
+    return;
+  }
+  const RoundOdds round = round_odds(battle, *combat);
+  v1::Odds& odds = *preview.mutable_odds();
+  const bool red = side == v1::SIDE_RED;
+  mechanics::add_chance(odds, "we win", red ? round.red_to_blue.more : round.red_to_blue.less);
+  mechanics::add_chance(odds, "draw", round.red_to_blue.equal);
+  mechanics::add_chance(odds, "they win", red ? round.red_to_blue.less : round.red_to_blue.more);
+  const double inflicted = round.casualties_by[red ? 0 : 1];
+  const double suffered = round.casualties_by[red ? 1 : 0];
+  odds.set_expected_milli(static_cast<std::int32_t>(std::lround(inflicted * 1'000)));
+  char text[96];
+  std::snprintf(text, sizeof text, "%.2f casualties inflicted, %.2f suffered", inflicted, suffered);
+  odds.set_summary(text);
+}
+
+void end_hand_to_hand(Draft& draft) {
+  std::vector<UnitId> units;
+  for (const Unit& unit : draft.table().units) units.push_back(unit.id);
+  for (const UnitId& id : units) {
+    const bool engaged = draft.unit(id).side == draft.table().active && draft.table().engaged(id);
+    if (engaged) draft.set(draft.unit(id), kFought, 1, {"PS-DIS-09"});
+    for (const Key mark : {kFoughtPart, kClosingFireUsed, kFacesFired, kArtilleryCasualty}) {
+      draft.set(draft.unit(id), mark, 0);
+    }
+  }
+}
+
+}  // namespace battalia::rules::brigade

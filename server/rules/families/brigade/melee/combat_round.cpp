@@ -1,0 +1,304 @@
+#include "server/rules/families/brigade/melee/combat_round.h"
+
+#include "server/rules/families/brigade/book/book.h"
+#include "server/rules/families/brigade/command/commanders.h"
+#include "server/rules/families/brigade/morale/break_test.h"
+#include "server/rules/families/brigade/vocabulary/combat_keys.h"
+
+#include <algorithm>
+#include <cstdlib>
+
+namespace battalia::rules::brigade {
+namespace {
+
+constexpr std::int32_t kTests = 1;  // values of kInRound
+constexpr std::int32_t kVictors = 2;
+
+// Active side first, each in ascending id.
+std::vector<UnitId> in_order(const Battle& battle, const Combat& combat, v1::Side first) {
+  std::vector<UnitId> units = of_side(battle, combat, first);
+  std::ranges::copy(of_side(battle, combat, other(first)), std::back_inserter(units));
+  return units;
+}
+
+template <class Wanted>
+bool any_pairing(const Battle& battle, UnitList units, Wanted wanted) {
+  return std::ranges::any_of(units, [&](const UnitId& id) {
+    return std::ranges::any_of(opponents(battle, id), [&](const UnitId& enemy) {
+      return wanted(battle.table.unit(id), battle.table.unit(enemy));
+    });
+  });
+}
+
+// Blows with what came of them.
+struct Exchange {
+  Blows blows;
+  std::int32_t hits = 0;
+  std::int32_t casualties = 0;
+};
+
+// PS-DIE-07: blows of the active side, then of the other; saves of the other side, then of the active side.
+std::vector<Exchange> exchange_blows(Draft& draft, const Combat& combat, const Choices& choices) {
+  const v1::Side active = draft.table().active;
+  for (const UnitId& id : in_order(draft.battle(), combat, active)) find_out_worth(draft, id);
+  std::vector<Exchange> exchanges;
+  for (const UnitId& id : in_order(draft.battle(), combat, active)) {
+    const auto wanted = choices.divisions.find(id);
+    for (Blows& blows :
+         plan_blows(draft.battle(), draft.unit(id), wanted == choices.divisions.end() ? Division() : wanted->second)) {
+      exchanges.push_back({std::move(blows)});
+    }
+  }
+  for (std::size_t i = 0; i < exchanges.size(); ++i) {
+    const BlowResult result = roll_blows(draft, exchanges[i].blows);
+    exchanges[i].hits = result.hits;
+    // The one re-roll of tough fighters waits for the first miss, at whichever enemy (BP-SPR-28).
+    const bool goes_on = i + 1 < exchanges.size() && exchanges[i + 1].blows.unit == exchanges[i].blows.unit;
+    if (goes_on && exchanges[i + 1].blows.rerolls == 0) exchanges[i + 1].blows.rerolls = result.rerolls_left;
+  }
+  for (const UnitId& id : in_order(draft.battle(), combat, other(active))) {
+    for (Exchange& exchange : exchanges) {
+      if (exchange.blows.enemy != id) continue;
+      exchange.casualties =
+          roll_saves(draft, id, exchange.hits, exchange.blows.saves, "hits of " + exchange.blows.unit.str());
+    }
+  }
+  return exchanges;
+}
+
+void apply_casualties(Draft& draft, const Combat& combat, const std::vector<Exchange>& exchanges) {
+  const v1::Side active = draft.table().active;
+  const auto lost_by = [&](const UnitId& id) {
+    std::int32_t lost = 0;
+    for (const Exchange& exchange : exchanges) lost += exchange.blows.enemy == id ? exchange.casualties : 0;
+    return lost;
+  };
+  for (const UnitId& id : in_order(draft.battle(), combat, other(active))) {
+    take_casualties(draft, id, lost_by(id), false);
+  }
+  for (const UnitId& id : in_order(draft.battle(), combat, active)) {
+    if (lost_by(id) > 0) commander_risk(draft, id);
+  }
+}
+
+// PS-SPR-06: what heavy horse adds in the round it charges; D3 is a die halved.
+void add_heavy_cavalry(Draft& draft, const std::vector<UnitId>& units, Modifiers& rows) {
+  for (const UnitId& id : units) {
+    const std::int32_t weight = draft.unit(id).stat(kHeavyCavalry);
+    if (weight == 0 || !draft.unit(id).is(kIsCharging)) continue;
+    if (weight == 1) {
+      rows.add(true, 1, "heavy cavalry charging", "PS-SPR-06");
+      continue;
+    }
+    v1::DiceRolled& rolled = draft.roll(
+        {.purpose = std::string(kResultDice), .label = "weight of the charge of " + id.str(), .unit = id.str()},
+        {"PS-SPR-06"});
+    const auto added = static_cast<std::int32_t>(rolled.faces(0) + 1) / 2;
+    rolled.set_total(added);
+    rolled.set_outcome("+" + std::to_string(added));
+    rows.add(true, added, "heavy cavalry charging", "PS-SPR-06");
+  }
+}
+
+struct Score {
+  std::int32_t casualties = 0;
+  Modifiers bonuses;
+  std::int32_t total() const { return casualties + bonuses.total(); }
+};
+
+std::string in_words(v1::Side side, const Score& score) {
+  std::string words = (side == v1::SIDE_RED ? "Red " : "Blue ") + std::to_string(score.casualties);
+  for (const v1::ModifierRow& row : score.bonuses.rows()) {
+    words += (row.value() < 0 ? " - " : " + ") + std::to_string(std::abs(row.value())) + " " + row.label() + " (" +
+             row.clause() + ")";
+  }
+  if (!score.bonuses.rows().empty()) words += " = " + std::to_string(score.total());
+  return words;
+}
+
+void owe_tests(Draft& draft, const Combat& combat, std::optional<v1::Side> winner) {
+  for (const UnitId& id : combat) {
+    const Unit& unit = draft.unit(id);
+    if (!winner) {  // PS-BRK-05
+      if (is_shaken(unit)) queue_break_test(draft, id, Trigger::drawn_combat);
+    } else if (unit.side == *winner) {
+      discard_excess(draft, id);  // PS-RES-06
+      draft.set(draft.unit(id), kWonRound, 1);
+    } else {
+      queue_break_test(draft, id, Trigger::lost_combat);
+    }
+  }
+}
+
+// Units of the round, on the table or gone, in ascending id.
+Combat of_round(const Battle& battle) {
+  Combat units;
+  for (const Unit& unit : battle.table.units) {
+    if (unit.is(kInRound)) units.push_back(unit.id);
+  }
+  return units;
+}
+
+bool still_locked(const Battle& battle, const UnitId& id) {
+  return std::ranges::any_of(opponents(battle, id),
+                             [&](const UnitId& enemy) { return battle.table.unit(enemy).is(kInRound); });
+}
+
+// It stands where it fought: neither gone nor gone back.
+bool holds_the_field(const Unit& unit) { return unit.on_table() && !unit.is(kRetired); }
+
+// PS-FOL-06, BP-RES-09: nobody of the combat is in contact any more and only one side has held the field.
+void name_victors(Draft& draft, const Combat& units) {
+  const Battle battle = draft.battle();
+  if (std::ranges::any_of(units, [&](const UnitId& id) { return still_locked(battle, id); })) return;
+  for (const v1::Side side : {v1::SIDE_RED, v1::SIDE_BLUE}) {
+    const std::vector<UnitId> own = of_side(battle, units, side);
+    const std::vector<UnitId> enemies = of_side(battle, units, other(side));
+    const auto holds = [&](const UnitId& id) { return holds_the_field(draft.unit(id)); };
+    if (std::ranges::none_of(own, holds) || std::ranges::any_of(enemies, holds)) continue;
+    for (const UnitId& id : own) {
+      if (holds(id)) draft.set(draft.unit(id), kVictorPending, 1);
+    }
+  }
+}
+
+void clear(Draft& draft, const Combat& units, std::initializer_list<Key> marks) {
+  for (const UnitId& id : units) {
+    for (const Key mark : marks) draft.set(draft.unit(id), mark, 0);
+  }
+}
+
+}  // namespace
+
+Modifiers result_bonuses(const Battle& battle, const Combat& combat, const std::vector<Support>& supports,
+                         v1::Side side) {
+  Modifiers rows;
+  const std::vector<UnitId> own = of_side(battle, combat, side);
+  for (const Support& support : supports) {
+    if (battle.table.unit(support.supported).side != side) continue;
+    add(rows, true, support.place == geometry::Face::rear ? kRearSupport : kFlankSupport);
+  }
+  // Each once, if at least one such pairing exists (PS-RES-05).
+  add(rows,
+      any_pairing(battle, own,
+                  [](const Unit& unit, const Unit& enemy) {
+                    return is_cavalry(unit) && is_infantry(enemy) &&
+                           !in_hedgehog(enemy);  // attacking or attacked, PS-RES-07
+                  }),
+      kCavalryVsInfantry);
+  add(rows,
+      any_pairing(battle, own,
+                  [](const Unit& unit, const Unit& enemy) {
+                    return in_hedgehog(unit) && is_cavalry(enemy);  // PS-HGH-05
+                  }),
+      hedgehog_row(battle));
+  add(rows,
+      std::ranges::any_of(own,
+                          [&](const UnitId& id) {
+                            return in_building(battle.table.unit(id)) ||
+                                   battle.book.scenario_rules.holds_position(battle, battle.table.unit(id));
+                          }),
+      kOccupying);
+  for (const UnitId& id : own) {  // for each that rides home
+    const Unit& unit = battle.table.unit(id);
+    const bool rides_home =
+        unit.has_trait(kGallopers) && unit.is(kIsCharging) &&
+        any_pairing(battle, {id}, [](const Unit&, const Unit& enemy) { return is_cavalry(enemy) || is_shot(enemy); });
+    rows.add(rides_home, 1, "gallopers charging", "PS-SPR-08");
+  }
+  if (!own.empty()) add_umpire_modifiers(rows, battle, own.front(), kResultDice);
+  return rows;
+}
+
+void fight_round(Draft& draft, const Combat& combat, const Choices& choices) {
+  const Battle battle = draft.battle();
+  std::vector<Support> supports = chosen_supports(possible_supports(battle, combat, v1::SIDE_RED), choices.supports);
+  std::ranges::copy(chosen_supports(possible_supports(battle, combat, v1::SIDE_BLUE), choices.supports),
+                    std::back_inserter(supports));
+  std::map<v1::Side, Score> scores;
+  for (const v1::Side side : {v1::SIDE_RED, v1::SIDE_BLUE}) {
+    scores[side].bonuses = result_bonuses(battle, combat, supports, side);
+    draft.count(scores[side].bonuses);
+  }
+  for (const UnitId& id : combat) {
+    draft.set(draft.unit(id), kInRound, kTests);
+    draft.set(draft.unit(id), kFoughtPart, 1, {"PS-SEQ-07"});
+    draft.set(draft.unit(id), kFought, 1, {"PS-DIS-09"});
+  }
+  for (const Support& support : supports) {
+    const auto place = static_cast<std::int32_t>(&draft.unit(support.supported) - draft.table().units.data()) + 1;
+    draft.set(draft.unit(support.supporter), kSupports, place,
+              {support.place == geometry::Face::rear ? "PS-SUP-01" : "PS-SUP-02"});
+  }
+
+  const std::vector<Exchange> exchanges = exchange_blows(draft, combat, choices);
+  for (const Exchange& exchange : exchanges) {
+    scores[draft.unit(exchange.blows.unit).side].casualties += exchange.casualties;  // PS-RES-01
+  }
+  apply_casualties(draft, combat, exchanges);
+  for (const v1::Side side : {draft.table().active, other(draft.table().active)}) {
+    add_heavy_cavalry(draft, of_side(draft.battle(), combat, side), scores[side].bonuses);
+  }
+
+  const std::int32_t lead = scores[v1::SIDE_RED].total() - scores[v1::SIDE_BLUE].total();
+  std::optional<v1::Side> winner;
+  if (lead != 0) winner = lead > 0 ? v1::SIDE_RED : v1::SIDE_BLUE;
+  draft.say(in_words(v1::SIDE_RED, scores[v1::SIDE_RED]) + ", " + in_words(v1::SIDE_BLUE, scores[v1::SIDE_BLUE]) +
+                (lead == 0  ? ": a draw"
+                 : lead > 0 ? ": Red wins"
+                            : ": Blue wins"),
+            combat, {}, v1::VERB_FIGHT, kResultDice, {"PS-RES-01"});
+  owe_tests(draft, combat, winner);
+  for (const UnitId& id : draft.book().scenario_rules.after_round(draft, combat)) {
+    if (!draft.unit(id).is(kBreakTestDue)) queue_break_test(draft, id, Trigger::scenario);
+  }
+}
+
+RoundOdds round_odds(const Battle& battle, const Combat& combat) {
+  RoundOdds odds;
+  std::array<mechanics::Distribution, 2> scores = {mechanics::exactly(0), mechanics::exactly(0)};
+  std::array<std::int32_t, 2> bonuses = {0, 0};
+  for (const v1::Side side : {v1::SIDE_RED, v1::SIDE_BLUE}) {
+    const std::size_t at = side == v1::SIDE_RED ? 0 : 1;
+    bonuses[at] =
+        result_bonuses(battle, combat, chosen_supports(possible_supports(battle, combat, side), {}), side).total();
+    for (const UnitId& id : of_side(battle, combat, side)) {
+      const Unit& unit = battle.table.unit(id);
+      for (const Blows& blows : plan_blows(battle, unit)) {
+        const mechanics::Distribution lost = blows.casualties();
+        odds.casualties_by[at] += mechanics::mean(lost);
+        scores[at] = mechanics::sum(scores[at], lost);
+      }
+      if (!unit.is(kIsCharging)) continue;
+      if (unit.stat(kHeavyCavalry) == 1) ++bonuses[at];
+      if (unit.stat(kHeavyCavalry) == 3) scores[at] = mechanics::sum(scores[at], {0, 1.0 / 3, 1.0 / 3, 1.0 / 3});
+    }
+  }
+  odds.red_to_blue = mechanics::compare(scores[0], scores[1], bonuses[0], bonuses[1]);
+  return odds;
+}
+
+bool close_round(Draft& draft) {
+  const Combat units = of_round(draft.battle());
+  if (units.empty()) return false;
+  if (draft.unit(units.front()).statuses[kInRound] == kVictors) {  // they have chosen
+    clear(draft, units, {kInRound, kWonRound, kRetired});
+    return true;
+  }
+  for (const UnitId& id : units) {
+    const Unit& unit = draft.unit(id);
+    const bool goes_on = unit.on_table() && still_locked(draft.battle(), id);
+    draft.set(unit, kWonLastRound, goes_on && unit.is(kWonRound) ? 1 : 0, {"PS-HTH-06"});
+  }
+  name_victors(draft, units);
+  clear(draft, units, {kIsCharging, kCounterCharged});  // PS-CHG-08
+  std::vector<UnitId> supporters;
+  for (const Unit& unit : draft.table().units) {
+    if (unit.is(kSupports)) supporters.push_back(unit.id);
+  }
+  clear(draft, supporters, {kSupports});
+  for (const UnitId& id : units) draft.set(draft.unit(id), kInRound, kVictors);
+  return true;
+}
+
+}  // namespace battalia::rules::brigade

@@ -1,0 +1,229 @@
+#include "server/rules/families/brigade/melee/melee.h"
+
+#include "server/rules/families/brigade/book/book.h"
+#include "server/rules/families/brigade/vocabulary/combat_keys.h"
+#include "server/rules/mechanics/dice_needed.h"
+
+#include <algorithm>
+#include <map>
+#include <set>
+
+namespace battalia::rules::brigade {
+namespace {
+
+using mechanics::Extremes;
+
+// A unit that a victor has run into meanwhile fights it in the next part, not in the round of today (PS-FOL-08).
+bool in_one_round(const Unit& unit, const Unit& enemy) {
+  const bool both_to_fight = !unit.is(kFoughtPart) && !enemy.is(kFoughtPart);
+  return both_to_fight || (unit.is(kInRound) && enemy.is(kInRound));
+}
+
+v1::Face face_against(const Battle& battle, const UnitId& unit, const UnitId& enemy) {
+  for (const Contact& contact : battle.table.contacts_of(unit)) {
+    if (contact.b == enemy) return contact.face_of_a;
+  }
+  return v1::FACE_FRONT;
+}
+
+std::int32_t walls_attacked(const Battle& battle, const UnitId& garrison) {
+  std::set<v1::Face> walls;
+  for (const Contact& contact : battle.table.contacts_of(garrison)) walls.insert(contact.face_of_a);
+  return static_cast<std::int32_t>(walls.size());
+}
+
+bool only_cavalry_against(const Battle& battle, const UnitId& unit) {  // PS-HGH-16
+  return std::ranges::all_of(opponents(battle, unit),
+                             [&](const UnitId& enemy) { return is_cavalry(battle.table.unit(enemy)); });
+}
+
+// Wagons whose crew was given time (PS-HGH-06): deployed and not moved in this turn.
+bool is_defended(const Unit& wagon) { return wagon.formation == kDeployed && !wagon.is(kMoved); }
+
+Modifiers rows_against(const Battle& battle, const Unit& unit, const Unit& enemy) {
+  Modifiers rows;
+  add(rows, is_shaken(unit) || is_disordered(unit), kFighterShaken);          // once, PS-DIS-04, PS-SHK-02
+  add(rows, is_skirmishing(unit) && is_formed(enemy), kSkirmishersVsFormed);  // each target: PS-HTH-14, PS-SKM-03
+  add(rows, is_taken_in_flank(battle, unit), kFlankOrRear);
+  const bool at_pikes = is_cavalry(unit) && is_pikes(enemy);  // whatever its formation or face, PS-HTH-07, PS-CHG-05
+  if (unit.is(kIsCharging) && !at_pikes && !unit.has_trait(kCaracole)) {  // PS-SPR-07
+    rows.add(true, kCharging.value, unit.is(kCounterCharged) ? "counter-charging" : kCharging.label, kCharging.clause);
+  }
+  add(rows, unit.is(kWonLastRound), kWonBefore);
+  add_umpire_modifiers(rows, battle, unit.id, kFightingDice);
+  return rows;
+}
+
+std::int32_t rerolls_of(const Unit& unit, std::int32_t dice, bool first_enemy) {
+  if (unit.has_trait(kFerociousCharge) && unit.is(kIsCharging)) return dice;  // PS-SPR-05
+  return unit.has_trait(kToughFighters) && first_enemy ? 1 : 0;               // BP-SPR-28, once a round
+}
+
+std::int32_t throw_blows(Draft& draft, const Blows& blows, std::int32_t dice, const std::string& label) {
+  v1::DiceRolled& rolled = draft.roll({.purpose = std::string(kFightingDice),
+                                       .label = label,
+                                       .unit = blows.unit.str(),
+                                       .count = static_cast<std::uint32_t>(dice)},
+                                      {"PS-HTH-01", "PS-DIE-03"});
+  const Modifiers rows = blows.hit.as_of(draft.battle());
+  const auto hits = static_cast<std::int32_t>(std::ranges::count_if(rolled.faces(), [&](std::uint32_t face) {
+    const bool enough = static_cast<std::int32_t>(face) + rows.total() >= kToHit;
+    return face == kAlwaysHits || (!blows.sixes_alone && face != kAlwaysMisses && enough);
+  }));
+  rolled.set_against(blows.enemy.str());
+  draft.count(rows, rolled);
+  mechanics::needs_at_least(rolled, kToHit, face_to_hit(kToHit, rows.total(), blows.sixes_alone));
+  rolled.set_total(hits);
+  rolled.set_outcome(std::to_string(hits) + (hits == 1 ? " hit" : " hits"));
+  return hits;
+}
+
+// Dice of those who ride with it, of a battle's own rules and of an eager heart: no wall limits them.
+std::int32_t unwalled_dice(const Battle& battle, const Unit& unit) {
+  return static_cast<std::int32_t>(commanders_with(battle, unit.id).size()) +
+         battle.book.scenario_rules.extra_fighting_dice(battle, unit) +
+         (gains_freshly_raised_die(battle, unit) ? 1 : 0);
+}
+
+}  // namespace
+
+bool is_taken_in_flank(const Battle& battle, const Unit& unit) {
+  return !has_no_flanks(unit) && std::ranges::any_of(battle.table.contacts_of(unit.id), [](const Contact& contact) {
+    return contact.face_of_a != v1::FACE_FRONT;
+  });
+}
+
+DicePool fighting_dice(const Battle& battle, const Unit& unit) {
+  DicePool pool;
+  if (unit.formation == kLimbered) return pool;  // PS-HTH-12
+  pool.dice = unit.stat(kHandToHand);
+  pool.add(unit.stat(kSize) > 0, kFightingLarge.value, "large unit", "PS-SIZ-02");
+  pool.add(unit.stat(kSize) < 0, kFightingSmall.value, "small unit", "PS-SIZ-02");
+  pool.at_least(kFewestDice);
+  pool.at_most(unit.stat(kSize) == -2, 1, "tiny unit", "PS-SIZ-06");
+  const bool wagons = unit.type == kWagon;
+  pool.at_most(wagons && !is_defended(unit), 1, "wagons not defended", "PS-HGH-06");
+  pool.at_most(in_building(unit), kFightingPerFace * walls_attacked(battle, unit.id), "two dice a wall", "PS-HTH-11");
+  const bool column = unit.formation == kMarchColumn;
+  if (!column) {
+    for (const Unit* rider : commanders_with(battle, unit.id)) {
+      pool.add(true, 1, rider->id.str() + " fights with it", "PS-CDR-05");
+    }
+    const std::int32_t more = battle.book.scenario_rules.extra_fighting_dice(battle, unit);
+    pool.add(more != 0, more, "by the battle's own rules", "PS-CDR-05");
+    pool.add(gains_freshly_raised_die(battle, unit), 1, "freshly raised and eager", "PS-SPR-18");
+  }
+  pool.at_most(column, kFightingColumnDice, "march column", "PS-HTH-09");
+  // PS-HTH-10; not while disordered: PS-DIS-06.
+  const bool points = in_hedgehog(unit) || (wagons && is_defended(unit));
+  pool.twice(points && !is_disordered(unit) && only_cavalry_against(battle, unit.id),
+             wagons ? "by the defended wagons" : "by the hedgehog", wagons ? "PS-HGH-06" : "PS-HGH-04");
+  pool.bound();
+  return pool;
+}
+
+std::vector<UnitId> opponents(const Battle& battle, const UnitId& unit) {
+  std::vector<UnitId> enemies;
+  const std::vector<Contact> contacts = battle.table.contacts_of(unit);
+  for (const Unit& other : battle.table.units) {
+    if (std::ranges::any_of(contacts, [&](const Contact& contact) {
+          return contact.b == other.id && in_one_round(battle.table.unit(unit), other);
+        })) {
+      enemies.push_back(other.id);
+    }
+  }
+  return enemies;
+}
+
+bool divides_dice(const Battle& battle, const Unit& unit) {
+  const std::size_t enemies = opponents(battle, unit.id).size();
+  const std::int32_t dice = fighting_dice(battle, unit).dice;
+  if (enemies < 2 || dice < 1) return false;
+  if (!in_building(unit)) return true;
+  // Each wall has its dice: a choice is left where two attack one wall, where a die is short and where one is over.
+  const std::int32_t walls = walls_attacked(battle, unit.id);
+  return enemies > static_cast<std::size_t>(walls) || dice != kFightingPerFace * walls;
+}
+
+std::int32_t most_dice_at(const Battle& battle, const Unit& unit) {
+  const std::int32_t dice = fighting_dice(battle, unit).dice;
+  return in_building(unit) ? std::min(dice, kFightingPerFace + unwalled_dice(battle, unit)) : dice;
+}
+
+WhyNot why_not_divide(const Battle& battle, const Unit& unit, const Division& division) {
+  if (!in_building(unit)) return std::nullopt;
+  std::map<v1::Face, std::int32_t> walls;
+  for (const auto& [enemy, dice] : division) walls[face_against(battle, unit.id, enemy)] += dice;
+  std::int32_t beyond = 0;
+  for (const auto& [wall, dice] : walls) beyond += std::max(0, dice - kFightingPerFace);
+  if (beyond <= unwalled_dice(battle, unit)) return std::nullopt;
+  return violation("PS-HTH-11", unit.id.str() + " has " + std::to_string(kFightingPerFace) +
+                                    " dice in all against the enemies at one wall.");
+}
+
+Division divided(const Battle& battle, const Unit& unit, const Division& wanted) {
+  std::int32_t left = fighting_dice(battle, unit).dice;
+  const std::vector<UnitId> enemies = opponents(battle, unit.id);
+  Division shares;
+  for (const auto& [enemy, dice] : wanted) {
+    if (std::ranges::find(enemies, enemy) == enemies.end()) continue;
+    shares[enemy] = std::min(left, dice);
+    left -= shares[enemy];
+  }
+  const auto wall_is_spent = [&](const UnitId& enemy) {  // attackers of one wall share its dice (BP-BLD-10)
+    const v1::Face wall = face_against(battle, unit.id, enemy);
+    std::int32_t given = 0;
+    for (const auto& [other, dice] : shares) given += face_against(battle, unit.id, other) == wall ? dice : 0;
+    return given >= kFightingPerFace;
+  };
+  bool given = true;
+  while (left > 0 && given) {  // a die to each in turn; what was wanted stays, spare dice start at the lowest id
+    given = false;
+    for (const UnitId& enemy : enemies) {
+      if (left == 0 || (in_building(unit) && wall_is_spent(enemy))) continue;
+      ++shares[enemy];
+      --left;
+      given = true;
+    }
+  }
+  if (left > 0 && !enemies.empty()) shares[enemies.front()] += left;  // of a commander, which no wall limits
+  return shares;
+}
+
+std::vector<Blows> plan_blows(const Battle& battle, const Unit& unit, const Division& wanted) {
+  std::vector<Blows> all;
+  const DicePool pool = fighting_dice(battle, unit);
+  const Division shares = divided(battle, unit, wanted);
+  for (const UnitId& id : opponents(battle, unit.id)) {
+    const auto share = shares.find(id);
+    if (share == shares.end() || share->second == 0) continue;
+    const Unit& enemy = battle.table.unit(id);
+    all.push_back({.unit = unit.id,
+                   .enemy = id,
+                   .dice = share->second,
+                   .reasons = pool.reasons,
+                   .rerolls = rerolls_of(unit, share->second, all.empty()),
+                   .sixes_alone = hits_on_sixes_alone(battle, unit),
+                   .hit = rows_against(battle, unit, enemy),
+                   .saves = saves_in_combat(battle, enemy, unit)});
+  }
+  return all;
+}
+
+double Blows::hit_chance() const {
+  return sixes_alone ? 1.0 / 6 : mechanics::chance_of(6, kToHit, hit.total(), Extremes::lowest_fails_highest_succeeds);
+}
+
+mechanics::Distribution Blows::casualties() const {
+  return saves.casualties(mechanics::successes_with_rerolls(dice, hit_chance(), rerolls));
+}
+
+BlowResult roll_blows(Draft& draft, const Blows& blows) {
+  const std::string who = blows.unit.str() + " fights " + blows.enemy.str();
+  const std::int32_t hits = throw_blows(draft, blows, blows.dice, who + blows.reasons);
+  const std::int32_t again = std::min(blows.rerolls, blows.dice - hits);
+  if (again == 0) return {hits, blows.rerolls};
+  return {hits + throw_blows(draft, blows, again, blows.unit.str() + " re-rolls misses"), blows.rerolls - again};
+}
+
+}  // namespace battalia::rules::brigade

@@ -1,0 +1,60 @@
+// One unit's blows at one enemy in a round of combat: its dice, what they need, the saves against them (section HTH).
+// Planned before anybody rolls, since both sides strike at the same moment, and for the odds of a preview.
+#pragma once
+
+#include "server/rules/families/brigade/book/draft.h"
+#include "server/rules/families/brigade/morale/saves.h"
+#include "server/rules/families/brigade/tables/dice_pool.h"
+#include "server/rules/ruling.h"
+
+#include <map>
+#include <vector>
+
+namespace battalia::rules::brigade {
+
+// How many dice against which enemy.
+using Division = std::map<UnitId, std::int32_t>;
+
+struct Blows {
+  UnitId unit;
+  UnitId enemy;
+  std::int32_t dice = 0;
+  std::string reasons;       // how the unit's dice came about
+  std::int32_t rerolls = 0;  // misses thrown again
+  bool sixes_alone = false;
+  Modifiers hit;
+  Saves saves;  // of the enemy
+
+  double hit_chance() const;
+  mechanics::Distribution casualties() const;
+};
+
+// All dice of the unit in this round (PS-SIZ-05).
+DicePool fighting_dice(const Battle& battle, const Unit& unit);
+
+// The enemies in contact, ascending id.
+std::vector<UnitId> opponents(const Battle& battle, const UnitId& unit);
+
+// Whether the owner has anything to divide.
+bool divides_dice(const Battle& battle, const Unit& unit);
+// The most of its dice that one enemy can be given, and why a division gives a wall more than it has (BP-BLD-10).
+std::int32_t most_dice_at(const Battle& battle, const Unit& unit);
+WhyNot why_not_divide(const Battle& battle, const Unit& unit, const Division& division);
+// As equally as can be, spare dice to the lowest id, and of a garrison what each wall gives (PS-HTH-11, PS-HTH-12);
+// `wanted` first as far as it goes.
+Division divided(const Battle& battle, const Unit& unit, const Division& wanted = {});
+
+// Blows of the unit at each of its enemies, ascending id.
+std::vector<Blows> plan_blows(const Battle& battle, const Unit& unit, const Division& wanted = {});
+
+// Throws them; re-rolls follow at once.
+struct BlowResult {
+  std::int32_t hits = 0;
+  std::int32_t rerolls_left = 0;
+};
+BlowResult roll_blows(Draft& draft, const Blows& blows);
+
+// PS-HTH-04, for all of a unit's dice and once.
+bool is_taken_in_flank(const Battle& battle, const Unit& unit);
+
+}  // namespace battalia::rules::brigade

@@ -1,0 +1,120 @@
+#include "server/rules/families/brigade/melee/support.h"
+
+#include "server/rules/families/brigade/formations/buildings.h"
+
+#include <algorithm>
+#include <array>
+
+namespace battalia::rules::brigade {
+namespace {
+
+using geometry::Face;
+
+// PS-SUP-03, second half.
+bool receives_support(const Battle& battle, const Unit& unit) {
+  if (is_artillery(unit) || is_skirmishing(unit) || has_no_flanks(unit)) return false;
+  return std::ranges::all_of(battle.table.contacts_of(unit.id),
+                             [](const Contact& contact) { return contact.face_of_a == v1::FACE_FRONT; });
+}
+
+// PS-SUP-03, first half. One that is touched without being engaged supports (PS-GEO-04).
+bool gives_support(const Battle& battle, const Unit& unit) {
+  if (in_march_column(unit) || battle.table.engaged(unit.id)) return false;
+  const bool doubtful = unit.has_trait(kRabble) || unit.has_trait(kMilitia);
+  return !(doubtful && battle.table.option_on(kDoubtfulTroops));  // PS-SPR-15
+}
+
+bool same_place(const Support& a, const Support& b) { return a.supported == b.supported && a.place == b.place; }
+
+bool clashes(const std::vector<Support>& chosen, const Support& support) {
+  return std::ranges::any_of(
+      chosen, [&](const Support& other) { return other.supporter == support.supporter || same_place(other, support); });
+}
+
+// The supporter has a place already, whether its owner named it or not.
+bool is_placed(const std::vector<Support>& chosen, const UnitId& supporter) {
+  return std::ranges::any_of(chosen, [&](const Support& one) { return one.supporter == supporter; });
+}
+
+void place(std::vector<Support>& chosen, const Support& support) {
+  std::erase_if(chosen, [&](const Support& one) { return one.supporter == support.supporter; });
+  chosen.push_back(support);
+}
+
+// Gives the supporter the first free place of its own, or one that another makes free by taking another of its own; the
+// first `fixed` stay. `asked`: who cannot give way once more. False: there is no room for one more.
+bool find_place(const std::vector<Support>& possible, std::vector<Support>& chosen, std::size_t fixed,
+                const UnitId& supporter, std::vector<UnitId>& asked) {
+  asked.push_back(supporter);
+  const auto holder_of = [&](const Support& wanted) {
+    const auto found = std::ranges::find_if(chosen, [&](const Support& one) { return same_place(one, wanted); });
+    return static_cast<std::size_t>(found - chosen.begin());
+  };
+  for (const Support& support : possible) {
+    if (support.supporter != supporter || holder_of(support) < chosen.size()) continue;
+    place(chosen, support);
+    return true;
+  }
+  for (const Support& support : possible) {
+    if (support.supporter != supporter) continue;
+    const std::size_t holder = holder_of(support);
+    if (holder < fixed) continue;
+    const UnitId other = chosen[holder].supporter;
+    if (std::ranges::find(asked, other) != asked.end()) continue;
+    if (!find_place(possible, chosen, fixed, other, asked)) continue;
+    place(chosen, support);
+    return true;
+  }
+  return false;
+}
+
+}  // namespace
+
+std::vector<Support> possible_supports(const Battle& battle, const std::vector<UnitId>& fighting, v1::Side side) {
+  std::vector<Support> possible;
+  for (const UnitId& id : fighting) {
+    const Unit& unit = battle.table.unit(id);
+    if (unit.side != side || !receives_support(battle, unit)) continue;
+    for (const Unit* ally : friends_of(battle, unit)) {
+      if (!gives_support(battle, *ally)) continue;
+      const Length distance = geometry::distance(unit.ground, ally->ground);
+      for (const Face place : std::array{Face::rear, Face::left, Face::right}) {
+        const Length reach = scaled(battle, place == Face::rear ? kRearSupportReach : kFlankSupportReach);
+        if (distance <= reach && geometry::reaches_quarter(unit.ground, place, ally->ground)) {
+          possible.push_back({ally->id, id, place});
+        }
+      }
+    }
+  }
+  return possible;
+}
+
+std::vector<Support> chosen_supports(const std::vector<Support>& possible, const std::vector<std::string>& wanted) {
+  std::vector<Support> chosen;
+  for (const std::string& key : wanted) {
+    const auto found = std::ranges::find_if(possible, [&](const Support& one) { return key_of(one) == key; });
+    if (found != possible.end() && !clashes(chosen, *found)) chosen.push_back(*found);
+  }
+  const std::size_t fixed = chosen.size();
+  for (const Support& support : possible) {
+    if (is_placed(chosen, support.supporter)) continue;
+    std::vector<UnitId> asked;
+    find_place(possible, chosen, fixed, support.supporter, asked);
+  }
+  return chosen;
+}
+
+bool is_real_choice(const std::vector<Support>& possible) {
+  for (std::size_t i = 0; i < possible.size(); ++i) {
+    for (std::size_t j = i + 1; j < possible.size(); ++j) {
+      if (possible[i].supporter == possible[j].supporter || same_place(possible[i], possible[j])) return true;
+    }
+  }
+  return false;
+}
+
+std::string key_of(const Support& support) {
+  return support.supporter.str() + "-" + support.supported.str() + "-" + std::string(key_of(support.place));
+}
+
+}  // namespace battalia::rules::brigade

@@ -1,0 +1,257 @@
+#include "server/rules/families/brigade/morale/break_test.h"
+
+#include "server/rules/families/brigade/book/book.h"
+#include "server/rules/families/brigade/command/commanders.h"
+#include "server/rules/families/brigade/morale/retire.h"
+#include "server/rules/families/brigade/morale/saves.h"
+#include "server/rules/families/brigade/vocabulary/acts.h"
+#include "server/rules/families/brigade/vocabulary/combat_keys.h"
+#include "server/rules/mechanics/odds.h"
+
+#include <algorithm>
+#include <charconv>
+
+namespace battalia::rules::brigade {
+namespace {
+
+constexpr std::string_view kTriggerKept = "trigger";
+constexpr std::string_view kResultKept = "result";
+constexpr std::string_view kClauseKept = "clause";
+constexpr std::string_view kThrowAgain = "use";
+constexpr std::string_view kKeep = "keep";
+
+struct TriggerText {
+  std::string_view why;
+  std::string_view clause;
+};
+TriggerText text_of(Trigger trigger) {
+  switch (trigger) {
+    case Trigger::lost_combat:
+      return {"lost combat", "PS-BRK-02"};
+    case Trigger::drawn_combat:
+      return {"shaken in a drawn combat", "PS-BRK-05"};
+    case Trigger::closing_fire:
+      return {"shaken by closing fire", "PS-BRK-04"};
+    case Trigger::shooting:
+      return {"casualties above stamina", "PS-BRK-03"};
+    case Trigger::supported_broke:
+      return {"a unit it supported broke", "PS-BRK-06"};
+    case Trigger::scenario:
+      return {"what has just happened", "PS-BRK-20"};
+  }
+  return {};
+}
+
+std::string_view words_for(BreakResult result) {
+  switch (result) {
+    case BreakResult::breaks:
+      return "breaks and flees";
+    case BreakResult::retires_disordered:
+      return "falls back one move, disordered";
+    case BreakResult::retires_in_good_order:
+      return "falls back one move in good order";
+    case BreakResult::holds:
+      return "holds";
+  }
+  return {};
+}
+
+Modifiers rows_for(const Battle& battle, const Unit& unit, Trigger trigger, std::int32_t excess, bool disordered) {
+  Modifiers rows;
+  add(rows, excess > 0, kAboveStamina, excess);
+  add(rows, disordered, kBreakDisordered);                  // PS-DIS-05
+  add(rows, unit.is(kArtilleryCasualty), kBreakArtillery);  // once, whatever the column: PS-BRK-19
+  rows.add(trigger == Trigger::supported_broke && unit.has_trait(kMercenary) && battle.table.option_on(kDoubtfulTroops),
+           -1, "mercenaries who see their friends break", "PS-SPR-11");
+  add_umpire_modifiers(rows, battle, unit.id, kBreakTestDice);
+  return rows;
+}
+
+std::int32_t excess_of(const Unit& unit) { return std::max(0, unit.statuses[kCasualties] - stamina(unit)); }
+
+// The cell of the table as it takes effect: who cannot retire holds; guns have none to retire by (PS-ART-03).
+BreakResult result_for(const Battle& battle, const Unit& unit, std::int32_t score, Trigger trigger) {
+  const BreakResult result = break_result(score, arm_of(unit), column_of(trigger));
+  const bool retires = result == BreakResult::retires_disordered || result == BreakResult::retires_in_good_order;
+  return retires && why_not_retire(battle, unit) ? BreakResult::holds : result;
+}
+
+// What a test has given, and the clause of the table that says so.
+struct TestResult {
+  BreakResult result;
+  std::string clause;
+};
+
+TestResult throw_test(Draft& draft, const UnitId& id, Trigger trigger, std::string_view occasion) {
+  const Unit& unit = draft.unit(id);
+  const Modifiers rows = rows_for(draft.battle(), unit, trigger, excess_of(unit), is_disordered(unit));
+  v1::DiceRolled& rolled = draft.roll({.purpose = std::string(kBreakTestDice),
+                                       .label = "break test of " + id.str() + ": " + std::string(occasion),
+                                       .unit = id.str(),
+                                       .count = 2},
+                                      {"PS-BRK-01", text_of(trigger).clause});
+  const auto score = static_cast<std::int32_t>(rolled.faces(0) + rolled.faces(1)) + rows.total();
+  const BreakResult result = result_for(draft.battle(), unit, score, trigger);
+  draft.count(rows, rolled);
+  rolled.set_total(score);
+  std::string clause(break_clause(score, column_of(trigger)));
+  rolled.set_outcome(std::string(words_for(result)) + " (" + clause + ")");
+  return {result, std::move(clause)};
+}
+
+// The test is over: what it weighed is forgotten, and its result comes true.
+void apply_result(Draft& draft, const UnitId& id, const TestResult& test, Trigger trigger) {
+  discard_excess(draft, id);
+  draft.set(draft.unit(id), kBreakTestDue, 0);
+  if (!stands(draft.unit(id))) return;  // the umpire has taken it away meanwhile
+  if (trigger == Trigger::shooting || trigger == Trigger::closing_fire)
+    draft.set(draft.unit(id), kArtilleryCasualty, 0);
+  switch (test.result) {
+    case BreakResult::breaks:
+      break_unit(draft, id, trigger, {test.clause});
+      break;
+    case BreakResult::retires_disordered:
+      retire(draft, id, true, test.clause);
+      break;
+    case BreakResult::retires_in_good_order:
+      retire(draft, id, false, test.clause);
+      break;
+    case BreakResult::holds:
+      break;
+  }
+}
+
+bool is_worth_rerolling(BreakResult result) {
+  return result == BreakResult::breaks || result == BreakResult::retires_disordered;
+}
+
+void throw_again(Draft& draft, const UnitId& id, Trigger trigger) {
+  draft.set(draft.unit(id), kValiantUsed, 1, {"PS-SPR-18", "BP-SPR-30"});
+  apply_result(draft, id, throw_test(draft, id, trigger, "valiant troops re-roll"), trigger);
+}
+
+// One kept by an older version names no clause: then that of the commonest way to such a result.
+std::string clause_kept(const v1::Decision& decision, BreakResult result) {
+  const std::string_view clause = context_value(decision, kClauseKept);
+  return std::string(!clause.empty() ? clause : result == BreakResult::breaks ? "PS-BRK-08" : "PS-BRK-09");
+}
+
+template <class Value>
+Value number_kept(const v1::Decision& decision, std::string_view key) {
+  const std::string_view text = context_value(decision, key);
+  int value = 0;
+  std::from_chars(text.data(), text.data() + text.size(), value);
+  return static_cast<Value>(value);
+}
+
+}  // namespace
+
+BreakColumn column_of(Trigger trigger) {
+  return trigger == Trigger::shooting ? BreakColumn::shooting : BreakColumn::hand_to_hand;  // PS-CLF-04
+}
+
+void queue_break_test(Draft& draft, const UnitId& unit, Trigger trigger) {
+  draft.set(draft.unit(unit), kBreakTestDue, static_cast<std::int32_t>(trigger), {text_of(trigger).clause});
+}
+
+std::optional<UnitId> next_break_test(const Battle& battle) {
+  for (const bool supporters : {false, true}) {
+    for (const v1::Side side : {battle.table.active, other(battle.table.active)}) {
+      for (const Unit& unit : battle.table.units) {
+        const std::int32_t due = unit.statuses[kBreakTestDue];
+        const bool supporter = due == static_cast<std::int32_t>(Trigger::supported_broke);
+        if (unit.side == side && unit.on_table() && due != 0 && supporter == supporters) return unit.id;
+      }
+    }
+  }
+  return std::nullopt;
+}
+
+void take_break_test(Draft& draft, const UnitId& id, Trigger trigger) {
+  const Unit& unit = draft.unit(id);
+  if (unit.has_trait(kSteady) && !unit.is(kSteadyUsed)) {
+    draft.set(unit, kSteadyUsed, 1, {"PS-SPR-18", "BP-SPR-26"});
+    draft.say(id.str() + " is steady and passes its first break test without dice", {id}, {}, {}, kBreakTestDice,
+              {"PS-SPR-18"});
+    const bool horse_in_combat = is_cavalry(unit) && column_of(trigger) == BreakColumn::hand_to_hand;
+    constexpr std::int32_t kPassed = 7;
+    const BreakResult result =
+        horse_in_combat ? result_for(draft.battle(), unit, kPassed, trigger) : BreakResult::holds;
+    return apply_result(draft, id, {result, std::string(break_clause(kPassed, column_of(trigger)))}, trigger);
+  }
+  const TestResult test = throw_test(draft, id, trigger, text_of(trigger).why);
+  if (!is_worth_rerolling(test.result) || !unit.has_trait(kValiant) || draft.unit(id).is(kValiantUsed)) {
+    return apply_result(draft, id, test, trigger);
+  }
+  if (!draft.table().option_on(kAskRerolls)) return throw_again(draft, id, trigger);
+  v1::Decision decision;
+  decision.set_key(std::string(kRerollDecision));
+  decision.set_seat(seat_of(unit.side));
+  decision.add_units(id.str());
+  decision.set_question(id.str() + " " + std::string(words_for(test.result)) + ". Re-roll the break test?");
+  save_context(decision, kTriggerKept, std::to_string(static_cast<int>(trigger)));
+  save_context(decision, kResultKept, std::to_string(static_cast<int>(test.result)));
+  save_context(decision, kClauseKept, test.clause);
+  draft.open(std::move(decision), {"PS-SPR-18"});
+}
+
+void break_unit(Draft& draft, const UnitId& id, Trigger trigger, Clauses clauses) {
+  draft.set(draft.unit(id), kBreakTestDue, 0);
+  std::vector<UnitId> enemies;
+  for (const Contact& contact : draft.table().contacts_of(id)) enemies.push_back(contact.b);
+  const bool in_combat = column_of(trigger) == BreakColumn::hand_to_hand;
+  if (in_combat && draft.book().scenario_rules.is_captured_instead(draft, id, enemies)) return;
+  const Battle battle = draft.battle();
+  const auto place = static_cast<std::int32_t>(&battle.table.unit(id) - battle.table.units.data()) + 1;
+  std::vector<UnitId> supporters;
+  for (const Unit& unit : battle.table.units) {
+    if (unit.on_table() && unit.statuses[kSupports] == place) supporters.push_back(unit.id);
+  }
+  draft.remove(id, v1::PRESENCE_DESTROYED, "breaks", clauses);
+  draft.book().variations.lose_sheltered(draft, id);
+  lose_unit(draft, id);
+  for (const UnitId& supporter : supporters) queue_break_test(draft, supporter, Trigger::supported_broke);
+}
+
+BreakOdds break_odds(const Battle& battle, const Unit& unit, Trigger trigger, std::int32_t excess, bool disordered) {
+  const std::int32_t rows = rows_for(battle, unit, trigger, excess, disordered).total();
+  const mechanics::Distribution dice = mechanics::sum_of_dice(2);
+  BreakOdds odds;
+  for (std::int32_t sum = 2; sum <= 12; ++sum) {
+    const BreakResult result = result_for(battle, unit, sum + rows, trigger);
+    double& kind = result == BreakResult::breaks  ? odds.breaks
+                   : result == BreakResult::holds ? odds.holds
+                                                  : odds.retires;
+    kind += dice[static_cast<std::size_t>(sum)];
+  }
+  return odds;
+}
+
+void offer_reroll(const Battle& battle, const v1::Decision& decision, v1::Prompt& prompt) {
+  const UnitId unit(decision.units(0));
+  const Unit& thrower = battle.table.unit(unit);
+  const BreakOdds odds = break_odds(battle, thrower, number_kept<Trigger>(decision, kTriggerKept), excess_of(thrower),
+                                    is_disordered(thrower));
+  offer(prompt, v1::VERB_CHOOSE, kThrowAgain,
+        unit.str() + " re-rolls the test: " + mechanics::percent(odds.breaks) + " chance to break", {unit}, "PS-SPR-18",
+        90);
+  offer(prompt, v1::VERB_CHOOSE, kKeep, "Keep the result", {unit}, "PS-SPR-18", 10);
+  *prompt.mutable_default_act() = plain_act(prompt.offers(0));  // DP-20: used when useful
+}
+
+WhyNot answer_reroll(Draft& draft, const v1::Act& act) {
+  if (act.key() != kThrowAgain && act.key() != kKeep) return not_offered(act);
+  const v1::Decision decision = *draft.table().open_decision();
+  const UnitId id(decision.units(0));
+  const auto trigger = number_kept<Trigger>(decision, kTriggerKept);
+  draft.close_decision();
+  if (act.key() == kThrowAgain) {
+    throw_again(draft, id, trigger);
+  } else {
+    const auto result = number_kept<BreakResult>(decision, kResultKept);
+    apply_result(draft, id, {result, clause_kept(decision, result)}, trigger);
+  }
+  return std::nullopt;
+}
+
+}  // namespace battalia::rules::brigade

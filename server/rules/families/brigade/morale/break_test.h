@@ -1,0 +1,49 @@
+// Break tests: when they are owed, the two dice with what counts against them, and what the score does to the unit
+// (section BRK). Called by closing fire, by resolve_pending() for what shooting and combat have left due, and by the
+// odds.
+#pragma once
+
+#include "server/rules/families/brigade/book/draft.h"
+#include "server/rules/families/brigade/troops/units.h"
+#include "server/rules/ruling.h"
+
+#include <optional>
+
+namespace battalia::rules::brigade {
+
+// Why a test is taken. The numbers are kept on the table as kBreakTestDue.
+enum class Trigger : std::uint8_t {
+  lost_combat = 1,      // PS-BRK-02
+  drawn_combat = 2,     // PS-BRK-05
+  closing_fire = 3,     // PS-BRK-04
+  shooting = 4,         // PS-BRK-03
+  supported_broke = 5,  // PS-BRK-06
+  scenario = 6,         // what a battle's special rule asks for
+};
+BreakColumn column_of(Trigger trigger);  // PS-BRK-20
+
+// Marks the test as due; resolve_pending() takes it.
+void queue_break_test(Draft& draft, const UnitId& unit, Trigger trigger);
+// The unit whose due test comes next: active side first, ascending id, supporters last (PS-DIE-08). Nothing: none due.
+std::optional<UnitId> next_break_test(const Battle& battle);
+
+// Takes the test now and lets its result come true: holds, retires, or breaks. May open `reroll` or `retire_path`.
+void take_break_test(Draft& draft, const UnitId& unit, Trigger trigger);
+
+// The unit breaks: it is destroyed, those who shelter in it with it, riders look to themselves, and in a round of
+// combat those who supported it owe a test (PS-BRK-06).
+void break_unit(Draft& draft, const UnitId& unit, Trigger trigger, Clauses clauses);
+
+// What a test would bring with so many casualties above stamina, given the unit as it stands.
+struct BreakOdds {
+  double breaks = 0;
+  double retires = 0;
+  double holds = 0;
+};
+BreakOdds break_odds(const Battle& battle, const Unit& unit, Trigger trigger, std::int32_t excess, bool disordered);
+
+// The decision `reroll` (DP-20): whether Valiant troops throw again.
+void offer_reroll(const Battle& battle, const v1::Decision& decision, v1::Prompt& prompt);
+WhyNot answer_reroll(Draft& draft, const v1::Act& act);
+
+}  // namespace battalia::rules::brigade

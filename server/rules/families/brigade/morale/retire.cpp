@@ -1,0 +1,202 @@
+#include "server/rules/families/brigade/morale/retire.h"
+
+#include "server/rules/families/brigade/morale/break_test.h"
+#include "server/rules/families/brigade/movement/marching.h"
+#include "server/rules/families/brigade/victory/battalia.h"
+#include "server/rules/families/brigade/vocabulary/acts.h"
+#include "server/rules/families/brigade/vocabulary/combat_keys.h"
+
+#include <algorithm>
+#include <cstdlib>
+
+namespace battalia::rules::brigade {
+namespace {
+
+using geometry::Footprint;
+
+constexpr std::string_view kDisorderedKept = "disordered";
+constexpr std::string_view kByWillKept = "by_will";
+constexpr std::string_view kResultClauseKept = "clause";
+constexpr std::string_view kNowhere = "nowhere";
+constexpr std::int32_t kBends[] = {10, -10, 20, -20, 30, -30, 40, -40};  // degrees to its right
+constexpr Length kGroping = 0.25_in;  // how finely ground beyond the first move is looked for
+
+Footprint back(const Footprint& ground, Length distance, std::int32_t bend_degrees) {
+  Footprint to = ground;
+  to.centre = geometry::moved(ground.centre, ground.facing.opposite() - Angle::degrees(bend_degrees), distance);
+  return to;
+}
+
+MoveLimits limits_for(Length budget, bool over_edge) {
+  return {.budget = budget, .proximity = false, .over_edge = over_edge, .backing = true};
+}
+
+// A bend ends wholly inside the rear quarter, as for every move "to its rear" (PS-FRE-05, BP-BRK-29).
+bool is_to_the_rear(const Unit& unit, const Footprint& to) {
+  return geometry::wholly_in_quarter(unit.ground, geometry::Face::rear, to, true);
+}
+
+// A full move, or as much of one as woods leave.
+bool is_full(const Plan& plan) { return !plan.fault || (plan.fault->citation.clause == "PS-TER-07" && plan.moves()); }
+
+std::string bearing(std::int32_t bend_degrees) {
+  if (bend_degrees == 0) return "straight";
+  return (bend_degrees > 0 ? "right_" : "left_") + std::to_string(std::abs(bend_degrees));
+}
+
+RetreatPath way(Plan plan, std::int32_t bend_degrees, bool second_move) {
+  const Length distance = geometry::distance(plan.poses.front().centre, plan.end().centre);
+  std::string label = (bend_degrees == 0 ? "straight back " : "back ") + in_words(distance);
+  if (bend_degrees != 0) {
+    label += ", " + std::to_string(std::abs(bend_degrees)) + " degrees to its " + (bend_degrees > 0 ? "right" : "left");
+  }
+  return {bearing(bend_degrees), std::move(label), std::move(plan), second_move};
+}
+
+std::optional<RetreatPath> path_beyond(const Battle& battle, const Unit& unit, Length one_move) {
+  for (Length distance = one_move + kGroping; distance <= 2 * one_move; distance += kGroping) {
+    for (const std::int32_t bend : {0, 10, -10, 20, -20, 30, -30, 40, -40}) {
+      const Footprint to = back(unit.ground, distance, bend);
+      if (!is_to_the_rear(unit, to) || why_not_stand(battle, unit, to)) continue;
+      Plan plan = plan_to(battle, unit, to, limits_for(2 * one_move, false));
+      if (!plan.fault) return way(std::move(plan), bend, true);
+    }
+  }
+  return std::nullopt;
+}
+
+void break_off(Draft& draft, const UnitId& id) {
+  for (const Contact& contact : draft.table().contacts_of(id)) draft.part(id, contact.b, {"PS-BRK-14"});
+  for (const std::string_view mark : {kIsCharging, kCounterCharged, kWonLastRound, kChasing})
+    draft.set(draft.unit(id), mark, 0);
+}
+
+// Why it goes back, and what that does to it.
+struct Retiring {
+  bool disordered = false;
+  Interpenetration passing = Interpenetration::forced;
+  std::string_view clause;  // of the result that sends it back; empty in a question kept by an older version
+};
+
+void go_back(Draft& draft, const UnitId& id, const RetreatPath& way, const Retiring& why) {
+  break_off(draft, id);
+  const bool forced = why.passing == Interpenetration::forced || why.clause.empty();
+  carry_out(draft, id, way.plan, why.passing, {forced ? "PS-BRK-14" : why.clause, "PS-BRK-16"});
+  if (draft.unit(id).is(kInRound)) draft.set(draft.unit(id), kRetired, 1);
+  if (why.disordered) {
+    draft.set(draft.unit(id), kDisordered, 1, {why.clause.empty() ? "PS-BRK-09" : why.clause, "PS-DIS-01"});
+  } else if (way.second_move) {
+    draft.set(draft.unit(id), kDisordered, 1, {"PS-BRK-15", "PS-DIS-01"});
+  }
+}
+
+void find_no_ground(Draft& draft, const UnitId& id) {
+  const Battle battle = draft.battle();
+  const Unit& unit = battle.table.unit(id);
+  const Length one_move = move_allowance(battle, unit);
+  const Plan over = plan_to(battle, unit, back(unit.ground, one_move, 0), limits_for(one_move, true));
+  if (is_full(over)) {  // over the edge, or it had been one of the ways
+    break_off(draft, id);
+    return leave_table(draft, id);
+  }
+  draft.say(id.str() + " has nowhere to retire to", {id}, {}, {}, {}, {"PS-BRK-14"});
+  break_unit(draft, id, Trigger::lost_combat, {"PS-BRK-14"});
+}
+
+// One of the ways, which the owner chooses where there are several.
+void go_one_of(Draft& draft, const UnitId& id, const std::vector<RetreatPath>& ways, const Retiring& why) {
+  if (ways.empty()) return find_no_ground(draft, id);
+  if (ways.size() == 1) return go_back(draft, id, ways.front(), why);
+  v1::Decision decision;
+  decision.set_key(std::string(kRetirePathDecision));
+  decision.set_seat(seat_of(draft.unit(id).side));
+  decision.add_units(id.str());
+  decision.set_question("Which way does " + id.str() + " retire? Straight back is not open.");
+  save_context(decision, kDisorderedKept, why.disordered ? "1" : "0");
+  save_context(decision, kByWillKept, why.passing == Interpenetration::by_will ? "1" : "0");
+  save_context(decision, kResultClauseKept, why.clause);
+  draft.open(std::move(decision), {why.clause, "PS-BRK-16"});
+}
+
+// Those of the open question: none when the umpire has meanwhile moved it or what stood around it.
+std::vector<RetreatPath> open_paths(const Battle& battle, const Unit& unit) {
+  return stands(unit) ? retreat_paths(battle, unit) : std::vector<RetreatPath>();
+}
+
+}  // namespace
+
+std::vector<RetreatPath> retreat_paths(const Battle& battle, const Unit& unit) {
+  const Length one_move = move_allowance(battle, unit);
+  const auto one_move_back = [&](std::int32_t bend) {
+    return plan_to(battle, unit, back(unit.ground, one_move, bend), limits_for(one_move, false));
+  };
+  std::vector<RetreatPath> ways;
+  if (Plan straight = one_move_back(0); is_full(straight)) {
+    ways.push_back(way(std::move(straight), 0, false));
+    return ways;
+  }
+  for (const std::int32_t bend : kBends) {
+    if (!is_to_the_rear(unit, back(unit.ground, one_move, bend))) continue;
+    if (Plan plan = one_move_back(bend); is_full(plan)) ways.push_back(way(std::move(plan), bend, false));
+  }
+  if (!ways.empty()) return ways;
+  if (std::optional<RetreatPath> beyond = path_beyond(battle, unit, one_move)) ways.push_back(std::move(*beyond));
+  return ways;
+}
+
+WhyNot why_not_retire(const Battle& battle, const Unit& unit) {
+  if (in_building(unit)) return violation("PS-BLD-03", unit.id.str() + " holds its building.");
+  if (in_hedgehog(unit) && !battle.table.option_on(kHedgehogMoves)) {
+    return violation("PS-HGH-08", unit.id.str() + " is a hedgehog and can't retire.");
+  }
+  if (is_immobile(battle, unit)) return violation("PS-BRK-21", unit.id.str() + " cannot move.");
+  return std::nullopt;
+}
+
+void retire(Draft& draft, const UnitId& id, bool disordered, std::string_view clause) {
+  if (why_not_retire(draft.battle(), draft.unit(id))) return;
+  go_one_of(draft, id, retreat_paths(draft.battle(), draft.unit(id)), {disordered, Interpenetration::forced, clause});
+}
+
+void fall_back(Draft& draft, const UnitId& id, std::string_view clause) {
+  const std::vector<RetreatPath> ways = retreat_paths(draft.battle(), draft.unit(id));
+  const bool one_move = !ways.empty() && !ways.front().second_move;
+  if (one_move && !why_not_retire(draft.battle(), draft.unit(id))) {
+    return go_one_of(draft, id, ways, {false, Interpenetration::by_will, clause});
+  }
+  draft.say(id.str() + " has nowhere to fall back to and stays", {id}, {}, {}, {}, {clause});
+}
+
+void offer_retreat_paths(const Battle& battle, const v1::Decision& decision, v1::Prompt& prompt) {
+  const Unit& unit = battle.table.unit(UnitId(decision.units(0)));
+  const std::vector<RetreatPath> ways = open_paths(battle, unit);
+  if (ways.empty())
+    offer(prompt, v1::VERB_CHOOSE, kNowhere, unit.id.str() + " stays where it is", {unit.id}, "PS-BRK-14", 1);
+  std::uint32_t weight = 60;
+  for (const RetreatPath& way : ways) {
+    offer(prompt, v1::VERB_CHOOSE, way.key, unit.id.str() + " goes " + way.label, {unit.id}, "PS-BRK-16", weight);
+    weight = std::max(10u, weight - 10);
+  }
+  *prompt.mutable_default_act() = plain_act(prompt.offers(0));  // DP-19: the server's shortest
+}
+
+WhyNot answer_retreat_path(Draft& draft, const v1::Act& act) {
+  const v1::Decision decision = *draft.table().open_decision();
+  const UnitId id(decision.units(0));
+  const std::vector<RetreatPath> ways = open_paths(draft.battle(), draft.unit(id));
+  if (ways.empty() && act.key() == kNowhere) {
+    draft.close_decision();
+    if (stands(draft.unit(id))) find_no_ground(draft, id);
+    return std::nullopt;
+  }
+  const auto chosen = std::ranges::find(ways, act.key(), &RetreatPath::key);
+  if (chosen == ways.end()) return not_offered(act);
+  draft.close_decision();
+  const Interpenetration passing =
+      context_value(decision, kByWillKept) == "1" ? Interpenetration::by_will : Interpenetration::forced;
+  go_back(draft, id, *chosen,
+          {context_value(decision, kDisorderedKept) == "1", passing, context_value(decision, kResultClauseKept)});
+  return std::nullopt;
+}
+
+}  // namespace battalia::rules::brigade

@@ -1,0 +1,170 @@
+#include "server/rules/families/brigade/morale/saves.h"
+
+#include "server/rules/families/brigade/book/book.h"
+#include "server/rules/families/brigade/command/commanders.h"
+#include "server/rules/families/brigade/terrain/terrain.h"
+#include "server/rules/families/brigade/vocabulary/combat_keys.h"
+#include "server/rules/mechanics/dice_needed.h"
+
+#include <algorithm>
+#include <array>
+
+namespace battalia::rules::brigade {
+namespace {
+
+using mechanics::Extremes;
+
+constexpr std::array<std::int32_t, 6> kUntestedStamina = {1, 2, 2, 3, 3, 4};  // BP-SPR-29
+
+Saves plain_saves(const Battle& battle, const Unit& target) {
+  Saves saves;
+  saves.morale = target.stat(kMorale);
+  saves.rerolls = (target.has_trait(kStubborn) ? 1 : 0) +                         // PS-SPR-03
+                  (target.has_trait(kCrack) && !target.is(kCasualties) ? 1 : 0);  // BP-SPR-07
+  add(saves.rows, target.formation == kMarchColumn, save_row(battle, SaveRow::march_column));
+  add_umpire_modifiers(saves.rows, battle, target.id, kSaveDice);
+  return saves;
+}
+
+// Only the better cover counts (PS-SAV-08), that of a battle's own rules included.
+// The row names what covers, where that is a piece of ground: a hedge may count as hard as stone.
+void add_cover(Saves& saves, const Battle& battle, const Unit& target, const Unit* shooter, Covered covered) {
+  if (const std::optional<SaveRow> row = battle.book.scenario_rules.cover(battle, target, shooter)) {
+    const Cover own = *row == SaveRow::stone ? Cover::hard : Cover::soft;
+    if (own > covered.cover) covered = {own, nullptr};
+  }
+  if (covered.cover == Cover::none) return;
+  const bool hard = covered.cover == Cover::hard;
+  const Row row = save_row(battle, hard ? SaveRow::stone : SaveRow::soft_cover);
+  std::string what = hard ? "hard cover" : "soft cover";
+  if (covered.by != nullptr) what += ": " + called(*covered.by);
+  saves.rows.add(true, row.value, what, row.clause);
+}
+
+bool lance_charges(const Unit& enemy) { return enemy.has_trait(kLance) && enemy.is(kIsCharging); }
+
+// The present player turn as a number that never comes again.
+std::int32_t player_turn(const Battle& battle) {
+  return 2 * static_cast<std::int32_t>(battle.table.turn) + (battle.table.active == battle.table.first ? 0 : 1);
+}
+constexpr std::int32_t kDieDigit = 10;  // kRaised holds the player turn and, as its last digit, the die
+
+}  // namespace
+
+double Saves::chance() const {
+  return possible() ? mechanics::chance_of(6, morale, rows.total(), Extremes::lowest_fails) : 0;
+}
+
+mechanics::Distribution Saves::casualties(const mechanics::Distribution& hits) const {
+  return mechanics::thinned_with_rerolls(hits, 1 - chance(), possible() ? rerolls : 0);
+}
+
+Saves saves_against_shot(const Battle& battle, const Unit& target, const Unit& shooter, bool ordnance,
+                         const Covered& covered) {
+  Saves saves = plain_saves(battle, target);
+  add_cover(saves, battle, target, &shooter, covered);
+  if (ordnance) {
+    const bool lighter = shooter.type == kLightGun || shooter.type == kMediumGun;
+    add(saves.rows, lighter, save_row(battle, SaveRow::light_or_medium_gun));
+    add(saves.rows, !lighter, save_row(battle, SaveRow::heavy_gun));  // siege guns and mortars too, PS-SAV-08
+  }
+  return saves;
+}
+
+Saves saves_in_combat(const Battle& battle, const Unit& target, const Unit& enemy) {
+  Saves saves = plain_saves(battle, target);
+  Covered covered = in_building(target) ? cover_of_place(battle, target) : Covered{};
+  for (const Contact& contact : battle.table.contacts_of(target.id)) {
+    if (contact.b != enemy.id || !enemy.is(kIsCharging) || in_building(target)) continue;
+    covered = cover_of_face(battle, target, static_cast<geometry::Face>(contact.face_of_a));  // PS-SAV-07
+  }
+  add_cover(saves, battle, target, nullptr, covered);
+  saves.rows.add(enemy.has_trait(kTwoHanded), -1, "double-handed weapons", "PS-SPR-12");
+  saves.rows.add(enemy.has_trait(kSwordsmen) && is_pikes(target), -1, "swordsmen against pikes", "PS-SPR-13");
+  saves.rows.add(lance_charges(enemy) && is_cavalry(target), -1, "charging lances", "PS-SPR-14");
+  saves.rows.add(lance_charges(enemy) && is_infantry(target) && !is_pikes(target), -2, "charging lances against foot",
+                 "PS-SPR-14");
+  return saves;
+}
+
+std::int32_t roll_saves(Draft& draft, const UnitId& unit, std::int32_t hits, const Saves& planned,
+                        std::string_view how) {
+  if (hits == 0) return 0;
+  Saves saves = planned;
+  saves.rows = planned.rows.as_of(draft.battle());
+  const std::string title = unit.str() + " saves against " + std::string(how);
+  if (!saves.possible()) {
+    draft.say(title + ": it would need " + std::to_string(saves.needed()) + ", so no save is possible", {unit}, {}, {},
+              kSaveDice, {"PS-DIE-04"});
+    return hits;
+  }
+  const auto throw_them = [&](std::int32_t count, const std::string& label) {
+    v1::DiceRolled& rolled = draft.roll({.purpose = std::string(kSaveDice),
+                                         .label = label,
+                                         .unit = unit.str(),
+                                         .count = static_cast<std::uint32_t>(count)},
+                                        {"PS-SAV-01", "PS-SHO-02"});
+    draft.count(saves.rows, rolled);
+    const auto failed = static_cast<std::int32_t>(std::ranges::count_if(rolled.faces(), [&](std::uint32_t face) {
+      return face == 1 || static_cast<std::int32_t>(face) < saves.needed();
+    }));
+    mechanics::needs_at_least(rolled, saves.morale, std::max(2, saves.needed()));  // 1 always fails
+    rolled.set_total(count - failed);
+    rolled.set_outcome(std::to_string(failed) + (failed == 1 ? " casualty" : " casualties"));
+    return failed;
+  };
+  const std::int32_t failed = throw_them(hits, title);
+  const std::int32_t again = std::min(failed, saves.rerolls);  // each die once, PS-DIE-05
+  if (again == 0) return failed;
+  saves.rows = saves.rows.as_of(draft.battle());
+  return failed - again + throw_them(again, unit.str() + " re-rolls a failed save");
+}
+
+void take_casualties(Draft& draft, const UnitId& id, std::int32_t casualties, bool by_ordnance) {
+  if (casualties == 0) return;
+  const Unit& unit = draft.unit(id);
+  if (unit.has_trait(kUntested) && !unit.is(kRolledStamina)) {
+    v1::DiceRolled& rolled =
+        draft.roll({.purpose = std::string(kStaminaDice), .label = id.str() + " shows its stamina", .unit = id.str()},
+                   {"PS-SPR-18", "BP-SPR-29"});
+    const std::int32_t shown = kUntestedStamina.at(rolled.faces(0) - 1);
+    rolled.set_total(shown);
+    rolled.set_outcome("stamina " + std::to_string(shown));
+    draft.set(unit, kRolledStamina, shown, {"PS-SPR-18"});
+  }
+  draft.set(draft.unit(id), kCasualties, draft.unit(id).statuses[kCasualties] + casualties, {"PS-SHO-02"});
+  if (by_ordnance) draft.set(draft.unit(id), kArtilleryCasualty, 1, {"PS-BRK-19"});
+}
+
+void discard_excess(Draft& draft, const UnitId& id) {
+  const Unit& unit = draft.unit(id);
+  draft.set(unit, kCasualties, std::min(unit.statuses[kCasualties], stamina(unit)), {"PS-UNI-07"});
+}
+
+void find_out_worth(Draft& draft, const UnitId& id) {
+  const Unit& unit = draft.unit(id);
+  if (!unit.has_trait(kFreshlyRaised) || unit.is(kRaised)) return;
+  v1::DiceRolled& rolled = draft.roll(
+      {.purpose = std::string(kRaisedDice), .label = id.str() + " is tried for the first time", .unit = id.str()},
+      {"PS-SPR-18", "BP-SPR-15"});
+  const auto die = static_cast<std::int32_t>(rolled.faces(0));
+  rolled.set_total(die);
+  rolled.set_outcome(die == 1   ? "hits only on sixes and is disordered"
+                     : die <= 3 ? "hits only on sixes"
+                     : die == 6 ? "one more die"
+                                : "steady enough");
+  draft.set(unit, kRaised, player_turn(draft.battle()) * kDieDigit + die, {"PS-SPR-18"});
+  if (die == 1) draft.set(draft.unit(id), kDisordered, 1, {"PS-SPR-18"});
+}
+
+bool hits_on_sixes_alone(const Battle& battle, const Unit& unit) {
+  const std::int32_t raised = unit.statuses[kRaised];
+  return raised / kDieDigit == player_turn(battle) && raised % kDieDigit >= 1 && raised % kDieDigit <= 3;
+}
+
+bool gains_freshly_raised_die(const Battle& battle, const Unit& unit) {
+  const std::int32_t raised = unit.statuses[kRaised];
+  return raised / kDieDigit == player_turn(battle) && raised % kDieDigit == 6;
+}
+
+}  // namespace battalia::rules::brigade

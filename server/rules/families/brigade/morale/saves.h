@@ -1,0 +1,51 @@
+// What hits do to a unit: the saves against them, the casualties that come through, and what casualties bring with
+// them (PS-SAV). Shared by shooting and hand-to-hand combat.
+#pragma once
+
+#include "server/rules/families/brigade/book/draft.h"
+#include "server/rules/families/brigade/terrain/sight.h"
+#include "server/rules/mechanics/odds.h"
+
+#include <cstdint>
+#include <string>
+
+namespace battalia::rules::brigade {
+
+// How a unit saves against one attack.
+struct Saves {
+  std::int32_t morale = 0;   // what each die must reach, before the rows
+  std::int32_t rerolls = 0;  // failed saves that are thrown again
+  Modifiers rows;
+
+  std::int32_t needed() const { return morale - rows.total(); }
+  bool possible() const { return needed() < kSaveImpossible; }
+  double chance() const;  // of one die
+  // Casualties out of hits that are themselves chance.
+  mechanics::Distribution casualties(const mechanics::Distribution& hits) const;
+};
+
+// Against a volley, with the cover that the target has against it.
+Saves saves_against_shot(const Battle& battle, const Unit& target, const Unit& shooter, bool ordnance,
+                         const Covered& covered);
+
+// Against the blows of one enemy in combat. Both are engaged with each other.
+Saves saves_in_combat(const Battle& battle, const Unit& target, const Unit& enemy);
+
+// Throws one die a hit and the re-rolls; returns the casualties and leaves the unit as it is (PS-SHO-02). Nothing
+// is thrown for no hits, nor when no face would do (PS-DIE-04). `how` says whose hits: "hits of S1".
+std::int32_t roll_saves(Draft& draft, const UnitId& unit, std::int32_t hits, const Saves& saves, std::string_view how);
+
+// Writes casualties down, also those above stamina until the test they cause (PS-UNI-07). The first casualty of
+// untested troops dices for their stamina. `by_ordnance` is remembered for tests in this part (PS-BRK-19).
+void take_casualties(Draft& draft, const UnitId& unit, std::int32_t casualties, bool by_ordnance);
+
+// Casualties above stamina are forgotten.
+void discard_excess(Draft& draft, const UnitId& unit);
+
+// The first time it shoots, is shot at or fights, a freshly raised unit finds out what it is worth (BP-SPR-15).
+void find_out_worth(Draft& draft, const UnitId& unit);
+// What that die means in the present player turn: its dice hit only on natural sixes; it has one die more.
+bool hits_on_sixes_alone(const Battle& battle, const Unit& unit);
+bool gains_freshly_raised_die(const Battle& battle, const Unit& unit);
+
+}  // namespace battalia::rules::brigade

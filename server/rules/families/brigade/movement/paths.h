@@ -1,0 +1,18 @@
+// Paths as players draw them: steps of manoeuvre read into the poses they lead through.
+#pragma once
+
+#include "battalia/v1/event.pb.h"
+#include "server/rules/ruling.h"
+#include "server/rules/table.h"
+
+#include <span>
+#include <tl/expected.hpp>
+#include <vector>
+
+namespace battalia::rules::brigade {
+
+// The poses a path goes through, first where the unit stands; or why it cannot be read.
+tl::expected<std::vector<geometry::Footprint>, Violation> trace(const geometry::Footprint& from,
+                                                                std::span<const v1::PathStep* const> path);
+
+}  // namespace battalia::rules::brigade

@@ -1,0 +1,120 @@
+#include "server/rules/families/brigade/movement/surroundings.h"
+
+#include "server/rules/families/brigade/book/book.h"
+#include "server/rules/families/brigade/terrain/terrain.h"
+#include "server/rules/mechanics/measures.h"
+
+#include <algorithm>
+
+namespace battalia::rules::brigade {
+namespace {
+
+using geometry::Footprint;
+using mechanics::bounding_radius;
+
+GroundNear going_for(const Battle& battle, const Unit& unit, const Terrain& feature) {
+  GroundNear going{&feature,
+                   battle.book.scenario_rules.kind_for(feature, unit),
+                   is_obstacle(feature),
+                   is_barred(feature),
+                   barred_from_going(battle, unit, feature),
+                   false,
+                   battle.book.scenario_rules.why_not_cross(battle, unit, feature),
+                   mechanics::box_of(feature)};
+  going.begins_on_it = going.under(unit.ground);
+  return going;
+}
+
+}  // namespace
+
+bool barred_from_going(const Battle& battle, const Unit& unit, const Terrain& feature) {
+  const Key kind = battle.book.scenario_rules.kind_for(feature, unit);
+  return is_artillery(unit) && (kind == kWoods || kind == kRough);
+}
+
+bool GroundNear::under(const Footprint& pose) const {
+  return box.is_near(pose.centre, bounding_radius(pose)) && stands_on(*feature, pose);
+}
+
+Surroundings::Surroundings(const Battle& battle, const Unit& unit, Length reach, const MoveLimits& limits)
+    : battle_(battle),
+      unit_(unit),
+      target_(limits.against.empty() ? nullptr : battle.table.find(limits.against)),
+      backing_(limits.backing),
+      gap_(scaled(battle, kEnemyGap)) {
+  for (const Unit& other : battle.table.units) {
+    if (other.id == unit.id || !stands(other)) continue;
+    if (mechanics::beyond_reach(unit.ground, other.ground, reach)) continue;
+    (other.side == unit.side ? friends_ : enemies_).push_back(&other);
+  }
+  for (const Terrain* feature : terrain_near(battle, unit.ground.centre, reach + bounding_radius(unit.ground))) {
+    terrain_.push_back(going_for(battle, unit, *feature));
+  }
+  nearest_ = nearest_enemy(battle, unit);
+}
+
+bool Surroundings::on_kind(Key kind, const Footprint& pose) const {
+  return std::any_of(terrain_.begin(), terrain_.end(),
+                     [&](const GroundNear& going) { return going.kind == kind && going.under(pose); });
+}
+
+WhyNot Surroundings::why_not_pass(const Footprint& pose, bool freed) const {
+  for (const Unit* enemy : enemies_) {
+    if (geometry::overlap(pose, enemy->ground)) {
+      return told([&] { return violation("PS-MOV-07", enemy->id.str() + " stands in the way."); });
+    }
+  }
+  for (const Unit* ally : friends_) {
+    const bool may_pass = !battle_.table.engaged(ally->id) && !has_no_flanks(*ally);
+    if (!may_pass && geometry::overlap(pose, ally->ground)) {
+      return violation("PS-INT-01", ally->id.str() + " cannot be passed through: it is " +
+                                        (has_no_flanks(*ally) ? "in " + ally->formation : "engaged") + ".");
+    }
+  }
+  for (const GroundNear& going : terrain_) {
+    if (WhyNot fault = why_not_over(going, pose, freed)) return fault;
+  }
+  return std::nullopt;
+}
+
+WhyNot Surroundings::why_not_end(const Footprint& pose) const {
+  for (const Unit* enemy : enemies_) {
+    if (target_ != nullptr) break;  // a charge ends as near as it likes
+    const Length distance = geometry::distance(pose, enemy->ground);
+    if (distance >= gap_) continue;
+    return told([&] {
+      const auto [near, least] = mechanics::compared(distance, gap_);
+      return violation("PS-MOV-07", "It would end " + near + " from " + enemy->id.str() +
+                                        "; without a charge it must stay " + least + " away.");
+    });
+  }
+  for (const Unit* ally : friends_) {
+    if (geometry::overlap(pose, ally->ground)) {
+      return violation("PS-FRM-07", "It would overlap " + ally->id.str() + ".");
+    }
+  }
+  for (const GroundNear& going : terrain_) {
+    if (backing_ && going.obstacle && going.under(pose)) {
+      return violation("PS-BRK-16", "It would end astride " + called(*going.feature) + ".");
+    }
+  }
+  return std::nullopt;
+}
+
+WhyNot Surroundings::why_not_over(const GroundNear& going, const Footprint& pose, bool freed) const {
+  if (going.begins_on_it || !going.under(pose)) return std::nullopt;
+  if (going.uncrossed && !backing_) return told([&] { return *going.uncrossed; });
+  if (freed && !going.barred) return std::nullopt;
+  const bool charged_across = target_ != nullptr && lies_along(battle_, *going.feature, target_->ground);  // PS-TER-10
+  if (going.obstacle && is_formed(unit_) && !backing_ && !charged_across) {
+    return violation("PS-TER-04",
+                     called(*going.feature) + " takes a turn to cross: stop there, then cross in a later turn.");
+  }
+  if (!going.barred && !going.not_for_it) return std::nullopt;
+  if (is_building(*going.feature)) {
+    return violation("PS-TER-06", called(*going.feature) + " needs a separate order to enter.");
+  }
+  return violation("PS-TER-11", unit_.id.str() + " cannot go into " + called(*going.feature) + ".");
+}
+
+}  // namespace battalia::rules::brigade

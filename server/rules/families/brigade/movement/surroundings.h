@@ -1,0 +1,62 @@
+// What lies near enough to one move of one unit to matter, enemies, friends and ground, and what each of them forbids.
+// Built once for a move and asked for every pose on its way. Used only by movement.cpp; plans nothing.
+#pragma once
+
+#include "server/rules/families/brigade/book/draft.h"
+#include "server/rules/families/brigade/movement/movement.h"
+#include "server/rules/mechanics/ground/ground.h"
+
+namespace battalia::rules::brigade {
+
+// Woods and rough ground are closed to guns and wagons (PS-TER-11).
+bool barred_from_going(const Battle& battle, const Unit& unit, const Terrain& feature);
+
+// A piece of terrain as it concerns one unit, looked up once for the whole way; its box keeps what is far off cheap.
+struct GroundNear {
+  const Terrain* feature;
+  Key kind;
+  bool obstacle, barred, not_for_it;  // barred: for everybody
+  bool begins_on_it;
+  WhyNot uncrossed;  // a battle's own rule
+  mechanics::Box box;
+
+  bool under(const geometry::Footprint& pose) const;
+};
+
+class Surroundings {
+ public:
+  // `reach` is how far from the unit's ground the move may lead. The table and the unit must outlive it.
+  Surroundings(const Battle& battle, const Unit& unit, Length reach, const MoveLimits& limits);
+
+  const Neighbour& nearest() const { return nearest_; }
+  const std::vector<const Unit*>& friends() const { return friends_; }
+
+  // While the largest legal part of a way is looked for nobody reads the reasons, and none are worded.
+  void word_reasons(bool worded) { worded_ = worded; }
+  template <class Words>
+  WhyNot told(Words words) const {
+    return worded_ ? words() : Violation();
+  }
+
+  bool on_kind(Key kind, const geometry::Footprint& pose) const;
+  // Why the way may not lead over this pose, wherever it ends. `freed`: a track frees it from the ground there.
+  WhyNot why_not_pass(const geometry::Footprint& pose, bool freed) const;
+  // Why no move ends there.
+  WhyNot why_not_end(const geometry::Footprint& pose) const;
+
+ private:
+  WhyNot why_not_over(const GroundNear& going, const geometry::Footprint& pose, bool freed) const;
+
+  Battle battle_;
+  const Unit& unit_;
+  const Unit* target_;  // of a charge
+  bool backing_;
+  bool worded_ = true;
+  Length gap_;
+  std::vector<const Unit*> enemies_;
+  std::vector<const Unit*> friends_;
+  std::vector<GroundNear> terrain_;
+  Neighbour nearest_;
+};
+
+}  // namespace battalia::rules::brigade

@@ -1,0 +1,262 @@
+#include "server/rules/families/brigade/orders/blunder.h"
+
+#include "common/base/check.h"
+#include "server/rules/families/brigade/charge/charge.h"
+#include "server/rules/families/brigade/command/command.h"
+#include "server/rules/families/brigade/formations/buildings.h"
+#include "server/rules/families/brigade/formations/formations.h"
+#include "server/rules/families/brigade/movement/marching.h"
+#include "server/rules/families/brigade/movement/movement.h"
+#include "server/rules/families/brigade/movement/single_move.h"
+#include "server/rules/families/brigade/victory/battalia.h"
+#include "server/rules/families/brigade/vocabulary/decision_point.h"
+#include "server/rules/mechanics/measures.h"
+
+#include <algorithm>
+
+namespace battalia::rules::brigade {
+namespace {
+
+using geometry::Footprint;
+
+MoveLimits blundering(const Battle& battle, const Unit& unit) {
+  return {move_allowance(battle, unit), false, false};  // PS-PRX-04
+}
+
+std::uint32_t die(Draft& draft, std::string_view label, const UnitId& commander, std::string_view clause) {
+  const v1::DiceRolled& roll = draft.roll({"blunder", std::string(label), commander.str()}, {clause, "PS-BLU-13"});
+  return roll.faces(0);
+}
+
+// Front left or front right quarter, at the centre of where it ends (PS-GEO-05).
+bool lies_in(Heading heading, const Footprint& from, geometry::Point point) {
+  const geometry::Point at = geometry::local(from, point);
+  if (at.y < -kRounding) return false;
+  if (heading == Heading::front_left_quarter) return at.x <= kRounding;
+  if (heading == Heading::front_right_quarter) return at.x >= -kRounding;
+  return true;
+}
+
+// Enemies it may charge under that result, nearest first.
+std::vector<UnitId> chargeable(const Battle& battle, const Unit& unit, const BlunderRow& row, std::int32_t moves) {
+  std::vector<UnitId> targets = charge_targets(battle, unit, ChargeCause::blunder, moves);
+  std::erase_if(targets, [&](const UnitId& id) {
+    const Unit& target = battle.table.unit(id);
+    if (row.must_charge) return false;  // the closest unit, PS-BLU-08
+    if (row.heading == Heading::front) {
+      return !geometry::reaches_quarter(unit.ground, geometry::Face::front, target.ground);
+    }
+    return !lies_in(row.heading, unit.ground, target.ground.centre);
+  });
+  return targets;
+}
+
+// One full move that way, or what of it is free. True when it can go on.
+bool go(Draft& draft, const UnitId& id, Angle heading, MoveLimits limits, std::string_view clause) {
+  const Unit& unit = draft.unit(id);
+  if (why_not_move_at_all(draft.battle(), unit)) return false;
+  Footprint pose = unit.ground;
+  pose.centre = geometry::moved(pose.centre, heading, limits.budget);
+  Plan plan = plan_to(draft.battle(), unit, pose, limits);
+  if (!plan.moves()) return false;
+  plan.fault.reset();
+  carry_out(draft, id, plan, Interpenetration::forced, {clause, "PS-BLU-12"});
+  if (plan.off_table) leave_table(draft, id);
+  return draft.unit(id).on_table();
+}
+
+void run_away(Draft& draft, const UnitId& id, const BlunderRow& row) {
+  if (in_building(draft.unit(id))) {  // BP-BLU-15: out of the house, and no further
+    const auto ways = exits(draft.battle(), draft.unit(id));
+    if (!ways.empty()) leave(draft, id, ways.front(), {row.clause, "PS-BLU-11"});
+    return;
+  }
+  for (std::int32_t move = 0; move < row.moves; ++move) {
+    MoveLimits limits = blundering(draft.battle(), draft.unit(id));
+    limits.over_edge = true;
+    if (!go(draft, id, away_from_enemy(draft.battle(), draft.unit(id)), limits, row.clause)) return;
+  }
+}
+
+void go_straight(Draft& draft, const UnitId& id, std::int32_t moves, const BlunderRow& row) {
+  for (std::int32_t move = 0; move < moves; ++move) {
+    const Unit& unit = draft.unit(id);
+    if (!go(draft, id, unit.ground.facing, blundering(draft.battle(), unit), row.clause)) return;
+  }
+}
+
+// PS-BLU-08: at the closest enemy it can reach, else straight forward.
+void charge_blindly(Draft& draft, const UnitId& id, std::int32_t moves, const BlunderRow& row) {
+  const auto targets = chargeable(draft.battle(), draft.unit(id), row, moves);
+  if (targets.empty()) return go_straight(draft, id, moves, row);
+  charge(draft, id, targets.front(), {ChargeCause::blunder, moves, false});
+}
+
+// --- The owner's choice under results 3 to 5 --------------------------------------------------------------------
+
+// PS-BLU-04 to 06: into the quarter named, and with the full move unless something stops it.
+WhyNot why_not_blunder_to(const Battle& battle, const Unit& unit, const BlunderRow& row, const Plan& plan) {
+  const Footprint& end = plan.end();
+  const Length sideways = geometry::local(unit.ground, end.centre).x;
+  const bool backwards = !lies_in(row.heading, unit.ground, end.centre);
+  const bool aside = row.heading == Heading::front && std::abs(sideways.um()) > 25;
+  if (backwards || aside) return violation(row.clause, "The blunder does not allow that direction.");
+  if (plan.budget - plan.used <= kFullEnough) return std::nullopt;
+  Footprint further = end;
+  const Angle heading = plan.moves() ? geometry::direction(unit.ground.centre, end.centre) : unit.ground.facing;
+  further.centre = geometry::moved(end.centre, heading, std::min(plan.budget - plan.used, kFullEnough * 6));
+  if (plan_to(battle, unit, further, blundering(battle, unit)).fault) return std::nullopt;
+  return violation(
+      row.clause, "A blunder takes the full move: " + used_of(plan.used, plan.budget) + " used, and the way is clear.");
+}
+
+// The result of the second die, as the question keeps it.
+const BlunderRow& row_of(const v1::Decision& decision) {
+  const std::string_view key = context_value(decision, "result");
+  const auto row =
+      std::find_if(kBlunders.begin(), kBlunders.end(), [&](const BlunderRow& one) { return one.key == key; });
+  BATTALIA_CHECK(row != kBlunders.end(), "a blunder that is asked about keeps its result");
+  return *row;
+}
+
+void suggest_blunder(v1::PathWanted& wanted, const Battle& battle, const Unit& unit, const BlunderRow& row) {
+  if (why_not_move_at_all(battle, unit)) return;
+  const MoveLimits limits = blundering(battle, unit);
+  const Bound bound = [&](const Plan& plan) { return why_not_blunder_to(battle, unit, row, plan); };
+  const auto add = [&](std::string_view label, std::int32_t degrees) {
+    Footprint pose = unit.ground;
+    pose.centre = geometry::moved(pose.centre, pose.facing + Angle::degrees(degrees), limits.budget);
+    suggest_move(wanted, battle, unit, limits, bound, label, pose);
+  };
+  const std::int32_t side = row.heading == Heading::front_left_quarter ? -1 : 1;
+  if (row.heading != Heading::front) {
+    add("straight sideways", 90 * side);
+    add("obliquely", 45 * side);
+  }
+  add("straight ahead", 0);
+}
+
+void offer_blunder(const Battle& battle, const v1::Decision& decision, v1::Prompt& prompt) {
+  const Unit& unit = battle.table.unit(UnitId(decision.units(0)));
+  const BlunderRow& row = row_of(decision);
+  v1::Offer& move =
+      offer(prompt, v1::VERB_CHOOSE, "no", unit.id.str() + " moves without contact", {unit.id}, row.clause, 60);
+  v1::PathWanted& wanted = want_path(move, "path", "route", unit, move_allowance(battle, unit));
+  suggest_blunder(wanted, battle, unit, row);
+  if (wanted.suggestions().empty()) {
+    prompt.mutable_offers()->RemoveLast();
+    offer(prompt, v1::VERB_CHOOSE, "stay", unit.id.str() + " can't move", {unit.id}, row.clause, 60);
+  }
+  const auto targets = chargeable(battle, unit, row, row.moves);
+  if (!targets.empty()) {
+    v1::Offer& charging =
+        offer(prompt, v1::VERB_CHOOSE, "charge", unit.id.str() + " charges", {unit.id}, "PS-BLU-09", 55);
+    v1::TargetsWanted& enemies = want_target(charging, "target", "target");
+    for (const UnitId& id : targets) {
+      add_target(enemies, battle.table.unit(id), geometry::distance(unit.ground, battle.table.unit(id).ground));
+    }
+  }
+  *prompt.mutable_default_act() = plain_act(prompt.offers(0));
+}
+
+WhyNot answer_blunder(Draft& draft, const v1::Act& act) {
+  const UnitId id(draft.table().open_decision()->units(0));
+  const Battle battle = draft.battle();
+  const Unit& unit = battle.table.unit(id);
+  const BlunderRow& row = row_of(*draft.table().open_decision());
+  if (act.verb() != v1::VERB_CHOOSE) return not_offered(act);
+  if (act.key() == "charge") {
+    const UnitId target = target_of(act, "target");
+    const auto targets = chargeable(battle, unit, row, row.moves);
+    if (std::find(targets.begin(), targets.end(), target) == targets.end()) {
+      return violation("PS-BLU-09", unit.id.str() + " can't charge that enemy in this blunder.");
+    }
+    draft.close_decision();
+    charge(draft, id, target, {ChargeCause::blunder, row.moves, false});
+    return std::nullopt;
+  }
+  if (act.key() == "stay") {
+    v1::PathWanted wanted;
+    suggest_blunder(wanted, battle, unit, row);
+    if (!wanted.suggestions().empty()) return violation(row.clause, "A blunder takes the full move.");
+    draft.close_decision();
+    return std::nullopt;
+  }
+  if (act.key() != "no") return not_offered(act);
+  const auto plan = planned(battle, unit, act, blundering(battle, unit));
+  if (!plan) return plan.error();
+  if (WhyNot fault = why_not_blunder_to(battle, unit, row, *plan)) return fault;
+  draft.close_decision();
+  carry_out(draft, id, *plan, Interpenetration::forced, {row.clause, "PS-BLU-12"});
+  return std::nullopt;
+}
+
+void ask(Draft& draft, const UnitId& id, const BlunderRow& row) {
+  v1::Decision decision;
+  decision.set_key(std::string(kBlunderChargeDecision));
+  decision.set_seat(seat_of(draft.unit(id).side));
+  decision.add_units(id.str());
+  decision.set_question(id.str() + " blunders. Does it charge?");
+  save_context(decision, "result", row.key);
+  draft.open(std::move(decision), {"PS-BLU-09"});
+}
+
+void obey(Draft& draft, const UnitId& id) {
+  const Unit& unit = draft.unit(id);
+  const BlunderRow& row = blunder(static_cast<std::uint32_t>(unit.statuses[kPendingBlunder]));
+  const std::int32_t moves = unit.statuses[kPendingMoves];
+  const bool stuck = row.heading == Heading::away && in_building(unit)
+                         ? false
+                         : why_not_move_at_all(draft.battle(), unit).has_value();  // PS-BLU-11
+  const bool choice =
+      !stuck && (row.heading == Heading::front_left_quarter || row.heading == Heading::front_right_quarter ||
+                 (row.may_charge && !chargeable(draft.battle(), unit, row, row.moves).empty()));
+  draft.set(draft.unit(id), kPendingMoves, 0);
+  draft.set(draft.unit(id), kPendingBlunder, 0);
+  if (choice) return ask(draft, id, row);
+  if (stuck) return;
+  if (row.heading == Heading::away) return run_away(draft, id, row);
+  if (row.must_charge) return charge_blindly(draft, id, moves, row);
+  go_straight(draft, id, row.moves, row);
+}
+
+}  // namespace
+
+bool blunders(Draft& draft, const UnitId& commander, UnitList units) {
+  if (!draft.table().option_on(kBlundersUsed)) return false;
+  const auto first = static_cast<std::int32_t>(die(draft, "blunder: does it take effect?", commander, "PS-BLU-01"));
+  if (first < kBlunderRollsAgain) {
+    draft.say("The blunder has no effect.", units, {}, v1::VERB_UNSPECIFIED, "blunder", {"PS-BLU-01", "PS-FRE-08"});
+    return false;
+  }
+  const std::uint32_t second = die(draft, "blunder: what happens?", commander, "PS-BLU-01");
+  const BlunderRow& row = blunder(second);
+  std::int32_t moves = row.moves;
+  if (row.must_charge) moves = kBlunderChargeMoves[die(draft, "blunder: how many moves?", commander, "PS-BLU-07") - 1];
+  draft.say("Blunder: " + called(row.key) + ".", units, {}, v1::VERB_UNSPECIFIED, "blunder", {row.clause});
+  for (const UnitId& id : units) {  // PS-BLU-10: each obeys, ascending id
+    draft.set(draft.unit(id), kOrderFailed, 2, {"PS-BLU-10"});
+    draft.set(draft.unit(id), kPendingBlunder, static_cast<std::int32_t>(second));
+    draft.set(draft.unit(id), kPendingMoves, moves);
+  }
+  finish_command(draft, commander, {"PS-CMD-17"});
+  return true;
+}
+
+bool carry_on_blunder(Draft& draft) {
+  const auto& units = draft.table().units;
+  const auto next = std::find_if(units.begin(), units.end(), [](const Unit& unit) { return unit.is(kPendingBlunder); });
+  if (next == units.end()) return false;
+  const std::int32_t result = next->statuses[kPendingBlunder];  // an umpire may have written anything
+  if (!next->on_table() || result < 1 || result > static_cast<std::int32_t>(kBlunders.size())) {
+    draft.set(*next, kPendingBlunder, 0);
+    draft.set(*next, kPendingMoves, 0);
+    return true;
+  }
+  obey(draft, UnitId(next->id));
+  return true;
+}
+
+DecisionPoint blunder_decision() { return {kBlunderChargeDecision, offer_blunder, answer_blunder}; }
+
+}  // namespace battalia::rules::brigade

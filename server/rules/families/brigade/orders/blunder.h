@@ -1,0 +1,22 @@
+// Blunders (section BLU): the dice after an unmodified 0, and what the troops do instead of their order. Called by the
+// chapters that throw command rolls; a blundering unit moves at once or asks its owner as "blunder_charge".
+#pragma once
+
+#include "server/rules/families/brigade/book/draft.h"
+#include "server/rules/families/brigade/vocabulary/decision_point.h"
+#include "server/rules/ruling.h"
+
+#include <vector>
+
+namespace battalia::rules::brigade {
+
+// Throws the blunder dice for an order with an unmodified 0. True: the units do what the table says and the commander
+// is finished. False: no effect, or blunders are not used (OPT-08); the order stands as it was rolled.
+bool blunders(Draft& draft, const UnitId& commander, UnitList units);
+
+// Called when no decision is open: the next unit of a group that blundered does as it must. False: nobody is waiting.
+bool carry_on_blunder(Draft& draft);
+
+DecisionPoint blunder_decision();
+
+}  // namespace battalia::rules::brigade

@@ -1,0 +1,185 @@
+#include "server/rules/families/brigade/orders/commander_actions.h"
+
+#include "server/rules/families/brigade/charge/charge.h"
+#include "server/rules/families/brigade/command/command.h"
+#include "server/rules/families/brigade/command/commanders.h"
+#include "server/rules/families/brigade/movement/marching.h"
+#include "server/rules/families/brigade/orders/blunder.h"
+#include "server/rules/families/brigade/orders/ordered_moves.h"
+#include "server/rules/families/brigade/vocabulary/acts.h"
+#include "server/rules/mechanics/measures.h"
+
+#include <algorithm>
+
+namespace battalia::rules::brigade {
+namespace {
+
+WhyNot why_not_reached(const Battle& battle, const Unit& commander, const Unit& unit, std::string_view clause) {
+  if (WhyNot fault = why_not_command(battle, commander)) return fault;
+  if (commander_of(battle, unit) != &commander && !is_general(commander)) {
+    return violation("PS-CDR-07", commander.id.str() + " does not command " + unit.id.str() + ".");
+  }
+  if (!stands(unit) || unit.side != commander.side) {
+    return violation(clause, unit.id.str() + " is not a friendly unit on the table.");
+  }
+  const Length distance = distance_from(commander, unit);
+  const Length reach = scaled(battle, kLeaderReach);
+  if (distance > reach) {
+    const auto [away, most] = compared(distance, reach);
+    return violation(clause,
+                     commander.id.str() + " is " + away + " from " + unit.id.str() + "; " + most + " is the limit.");
+  }
+  if (!commander.attached_to.empty() && commander.attached_to != unit.id &&
+      battle.table.engaged(commander.attached_to)) {
+    return violation("PS-CDR-04",
+                     commander.id.str() + " can't leave " + commander.attached_to.str() + " while it is engaged.");
+  }
+  return std::nullopt;
+}
+
+bool is_rally(const v1::Act& act) { return is(act, v1::VERB_RALLY, "rally"); }
+bool is_follow_me(const v1::Act& act) { return is(act, v1::VERB_COMMAND, "follow_me"); }
+
+// Both acts name the commander and then the unit.
+struct Pair {
+  const Unit* commander;
+  const Unit* unit;
+};
+tl::expected<Pair, Violation> read_pair(const Battle& battle, const v1::Act& act, v1::Side side) {
+  if (!is_rally(act) && !is_follow_me(act)) return tl::unexpected(not_offered(act));
+  if (WhyNot fault = why_not_units_of(battle, act, side)) return tl::unexpected(*std::move(fault));
+  if (act.units_size() != 2) return tl::unexpected(violation("PS-RAL-03", "Name the commander and one unit."));
+  const Pair pair{&battle.table.unit(UnitId(act.units(0))), &battle.table.unit(UnitId(act.units(1)))};
+  WhyNot fault = is_rally(act) ? why_not_rally(battle, *pair.commander, *pair.unit)
+                               : why_not_follow(battle, *pair.commander, *pair.unit);
+  if (fault) return tl::unexpected(*std::move(fault));
+  return pair;
+}
+
+// The enemy a follow-me is a charge at; nothing when it is none.
+tl::expected<const Unit*, Violation> read_target(const Battle& battle, const v1::Act& act, const Unit& unit) {
+  const UnitId named = target_of(act, "target");
+  if (named.empty()) return nullptr;
+  const Unit* target = battle.table.find(named);
+  if (target == nullptr) return tl::unexpected(violation("PS-CHG-01", "Enemy not found."));
+  if (WhyNot fault = why_not_declare_charge(battle, unit, *target, ChargeCause::order, kMostMoves)) {
+    return tl::unexpected(*std::move(fault));
+  }
+  return target;
+}
+
+void begin(Draft& draft, const v1::Act& act, const UnitId& commander, const UnitId& unit, const std::string& said) {
+  take_command(draft, commander);
+  draft.set(draft.unit(unit), kOrdered, 1, {"PS-CMD-03"});
+  const std::vector<UnitId> both = {commander, unit};
+  draft.say(said, both, {}, act.verb(), act.key());
+}
+
+void rally(Draft& draft, const v1::Act& act, const UnitId& commander, const UnitId& unit) {
+  begin(draft, act, commander, unit, commander.str() + " rallies " + unit.str());
+  const CommandResult result = roll_command(draft, commander, {unit});
+  finish_command(draft, commander, {"PS-RAL-03"});
+  if (result.unmodified_zero() && blunders(draft, commander, {unit})) return;
+  if (result.moves == 0) {
+    draft.set(draft.unit(unit), kOrderFailed, 1);
+    return;
+  }
+  join(draft, commander, unit, {"PS-RAL-03"});
+  draft.set(draft.unit(unit), kCasualties, draft.unit(unit).statuses[kCasualties] - 1, {"PS-RAL-03", "PS-UNI-09"});
+  draft.set(draft.unit(unit), kNoFurtherMove, 1, {"PS-RAL-03"});
+}
+
+void follow_me(Draft& draft, const v1::Act& act, const UnitId& commander, const UnitId& unit, const Unit* target) {
+  const UnitId enemy = target == nullptr ? UnitId() : target->id;
+  begin(draft, act, commander, unit, commander.str() + " leads " + unit.str());
+  join(draft, commander, unit, {"PS-RAL-04"});
+  const CommandResult result = roll_command(draft, commander, {unit}, true);
+  finish_command(draft, commander, {"PS-RAL-04"});
+  if (result.unmodified_zero() && blunders(draft, commander, {unit})) return;
+  if (result.moves == 0) {
+    draft.set(draft.unit(unit), kOrderFailed, 1);
+  } else if (!enemy.empty()) {
+    charge(draft, unit, enemy, {ChargeCause::order, result.moves, halts_at_hedgehog(act)});
+  } else {
+    begin_moves(draft, {Intent::free, {}, {{unit, result.moves, {}}}, {}});
+  }
+}
+
+// The enemies an order to charge is offered at: those it may charge when ordered, it may charge when led.
+const v1::TargetsWanted* charges_offered(const v1::Prompt& prompt, const UnitId& unit) {
+  for (const v1::Offer& offered : prompt.offers()) {
+    if (offered.key() != "order_charge" || offered.units(0) != unit.str()) continue;
+    for (const v1::InputWanted& input : offered.inputs()) {
+      if (input.has_targets()) return &input.targets();
+    }
+  }
+  return nullptr;
+}
+
+}  // namespace
+
+WhyNot why_not_rally(const Battle& battle, const Unit& commander, const Unit& unit) {
+  if (WhyNot fault = why_not_reached(battle, commander, unit, "PS-RAL-03")) return fault;
+  if (WhyNot fault = why_not_obey(battle, unit)) return fault;
+  if (!is_shaken(unit)) return violation("PS-RAL-03", unit.id.str() + " is not shaken.");
+  if (unit.statuses[kCasualties] < 2) {  // never to full strength, nor what shakes it otherwise
+    return violation("PS-UNI-09", unit.id.str() + " can't rally its last casualty: no unit rallies to full strength.");
+  }
+  return std::nullopt;
+}
+
+WhyNot why_not_follow(const Battle& battle, const Unit& commander, const Unit& unit) {
+  if (WhyNot fault = why_not_reached(battle, commander, unit, "PS-RAL-04")) return fault;
+  if (WhyNot fault = why_not_obey(battle, unit)) return fault;
+  return why_not_move_at_all(battle, unit);
+}
+
+void offer_commander_actions(const Battle& battle, v1::Side side, v1::Prompt& prompt) {
+  for (const Unit& commander : battle.table.units) {
+    if (commander.side != side || !commander.is_commander() || why_not_command(battle, commander)) continue;
+    const std::string& name = name_or_id(commander);
+    for (const Unit* unit : standing(battle, side)) {
+      const std::vector<UnitId> both = {commander.id, unit->id};
+      if (!why_not_rally(battle, commander, *unit)) {
+        v1::Offer& rallying =
+            offer(prompt, v1::VERB_RALLY, "rally", name + " rallies " + unit->id.str(), both, "PS-RAL-03", 45);
+        v1::OptionOffered& option =
+            add_option(want_choice(rallying, "commander", "commander", true), commander.id.str(), name);
+        *option.mutable_odds() = command_odds(battle, commander, {unit});
+      }
+      if (why_not_follow(battle, commander, *unit)) continue;
+      v1::Offer& following =
+          offer(prompt, v1::VERB_COMMAND, "follow_me", name + " leads " + unit->id.str(), both, "PS-RAL-04", 12);
+      v1::OptionOffered& option =
+          add_option(want_choice(following, "commander", "commander", true), commander.id.str(), name);
+      *option.mutable_odds() = command_odds(battle, commander, {unit}, true);
+      const v1::TargetsWanted* targets = charges_offered(prompt, unit->id);
+      if (targets != nullptr)
+        *want_target(following, "target", "charge target", true).mutable_targets() = targets->targets();
+    }
+  }
+}
+
+WhyNot carry_out_commander_action(Draft& draft, const v1::Act& act, v1::Side side) {
+  const auto pair = read_pair(draft.battle(), act, side);
+  if (!pair) return pair.error();
+  const UnitId commander = pair->commander->id;
+  const UnitId unit = pair->unit->id;
+  if (is_rally(act)) {
+    rally(draft, act, commander, unit);
+    return std::nullopt;
+  }
+  const auto target = read_target(draft.battle(), act, *pair->unit);
+  if (!target) return target.error();
+  follow_me(draft, act, commander, unit, *target);
+  return std::nullopt;
+}
+
+void preview_commander_action(const Battle& battle, const v1::Act& act, v1::Preview& preview) {
+  const Unit* commander = battle.table.find(first_unit(act));
+  if (commander == nullptr) return;
+  const auto pair = read_pair(battle, act, commander->side);
+  if (pair) *preview.mutable_odds() = command_odds(battle, *pair->commander, {pair->unit}, is_follow_me(act));
+}
+
+}  // namespace battalia::rules::brigade

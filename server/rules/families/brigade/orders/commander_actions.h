@@ -1,0 +1,19 @@
+// What a commander does in person (PS-RAL-03, 04): RALLY, which takes a casualty off a shaken unit, and FOLLOW ME,
+// which leads one to up to three moves. Each is the commander's last order of the turn. Part of the orders step.
+#pragma once
+
+#include "server/rules/families/brigade/book/draft.h"
+#include "server/rules/ruling.h"
+
+namespace battalia::rules::brigade {
+
+WhyNot why_not_rally(const Battle& battle, const Unit& commander, const Unit& unit);
+WhyNot why_not_follow(const Battle& battle, const Unit& commander, const Unit& unit);
+
+// Comes after offer_orders: it offers the same enemies to a unit that is led.
+void offer_commander_actions(const Battle& battle, v1::Side side, v1::Prompt& prompt);
+// Carries out "rally" (RALLY) or "follow_me" (COMMAND).
+WhyNot carry_out_commander_action(Draft& draft, const v1::Act& act, v1::Side side);
+void preview_commander_action(const Battle& battle, const v1::Act& act, v1::Preview& preview);
+
+}  // namespace battalia::rules::brigade

@@ -1,0 +1,166 @@
+#include "server/rules/families/brigade/orders/free_moves.h"
+
+#include "server/rules/families/brigade/movement/marching.h"
+#include "server/rules/families/brigade/movement/single_move.h"
+#include "server/rules/mechanics/measures.h"
+
+#include <algorithm>
+
+namespace battalia::rules::brigade {
+namespace {
+
+using geometry::Footprint;
+
+constexpr std::int32_t kStraightMdeg = 1'000;  // "directly" for a path drawn by hand
+
+// PS-FRE-06: the whole move, unless the way is blocked after this part of it.
+WhyNot why_not_full(const Battle& battle, const Unit& unit, const Plan& plan) {
+  if (plan.budget - plan.used <= kFullEnough) return std::nullopt;
+  const Angle heading = geometry::direction(unit.ground.centre, plan.end().centre);
+  const Footprint further = gone(plan.end(), heading, std::min(plan.budget - plan.used, kFullEnough * 6));
+  if (plan_to(battle, unit, further, ordinary_limits(battle, unit)).fault) return std::nullopt;
+  return violation("PS-FRE-06", "A disordered unit must use its full move: " + used_of(plan.used, plan.budget) + ".");
+}
+
+bool has_intent(const Unit& unit) { return unit.is(kIntentX) || unit.is(kIntentY); }
+geometry::Point intent_of(const Unit& unit) {
+  return {Length::um(unit.statuses[kIntentX]), Length::um(unit.statuses[kIntentY])};
+}
+
+// The unit's path input with what of it is free; false when nothing is.
+bool suggest_back(v1::PathWanted& wanted, const Battle& battle, const Unit& unit) {
+  const MoveLimits limits = ordinary_limits(battle, unit);
+  const Bound bound = [&](const Plan& plan) { return why_not_back_way(battle, unit, plan); };
+  suggest_move(wanted, battle, unit, limits, bound, "away from the enemy",
+               gone(unit.ground, away_from_enemy(battle, unit), limits.budget));
+  if (is_disordered(unit)) {
+    suggest_move(wanted, battle, unit, limits, bound, "straight to the rear",
+                 geometry::shifted(unit.ground, -limits.budget));
+  }
+  return !wanted.suggestions().empty();
+}
+
+bool suggest_free(v1::PathWanted& wanted, const Battle& battle, const Unit& unit) {
+  const MoveLimits limits = ordinary_limits(battle, unit);
+  const Bound bound = [&](const Plan& plan) { return why_not_free_way(battle, unit, plan); };
+  if (has_intent(unit)) {
+    const geometry::Point goal = intent_of(unit);
+    const Length way = std::min(limits.budget, geometry::distance(unit.ground.centre, goal));
+    suggest_move(wanted, battle, unit, limits, bound, "as ordered",
+                 gone(unit.ground, geometry::direction(unit.ground.centre, goal), way));
+  }
+  suggest_usual_moves(wanted, battle, unit, limits, bound);
+  return !wanted.suggestions().empty();
+}
+
+}  // namespace
+
+WhyNot why_not_free_move(const Battle& battle, const Unit& unit) {
+  if (!in_march_column(unit)) {
+    return violation("PS-FRE-01", unit.id.str() + " is not in march column and has no free move.");
+  }
+  if (unit.statuses[kOrderFailed] != 1) {
+    const bool blundered = unit.statuses[kOrderFailed] == 2;
+    return violation(blundered ? "PS-FRE-02" : "PS-FRE-01", blundered
+                                                                ? "There is no free move after a blunder."
+                                                                : "There is a free move only after a failed order.");
+  }
+  if (unit.is(kMovedFree)) return violation("PS-FRE-01", unit.id.str() + " has made its free move.");
+  return why_not_move_at_all(battle, unit);  // PS-FRE-07: none for the immobile
+}
+
+// PS-DIS-03, PS-SHK-04.
+WhyNot why_not_fall_back(const Battle& battle, const Unit& unit) {
+  if (!is_disordered(unit) && !is_shaken(unit)) {
+    return violation("PS-FRE-04", unit.id.str() + " is neither disordered nor shaken.");
+  }
+  if (unit.is(kMovedFree) || unit.is(kMoved)) {
+    return violation("PS-SEQ-09", unit.id.str() + " has moved this turn.");
+  }
+  return why_not_move_at_all(battle, unit);
+}
+
+WhyNot why_not_free_way(const Battle&, const Unit& unit, const Plan& plan) {
+  if (!has_intent(unit)) return std::nullopt;
+  const geometry::Point goal = intent_of(unit);
+  if (geometry::distance(plan.end().centre, goal) <= geometry::distance(unit.ground.centre, goal) + kRounding) {
+    return std::nullopt;
+  }
+  return violation("PS-FRE-02", "A free move must follow the intent of the failed order.");
+}
+
+WhyNot why_not_back_way(const Battle& battle, const Unit& unit, const Plan& plan) {
+  const std::string_view clause = is_disordered(unit) ? "PS-FRE-03" : "PS-FRE-04";
+  if (plan.used <= kRounding) return violation(clause, "The path goes nowhere.");
+  const Neighbour before = nearest_enemy(battle, unit);
+  if (is_disordered(unit)) {
+    if (!geometry::wholly_in_quarter(unit.ground, geometry::Face::rear, plan.end(), true)) {
+      return violation("PS-FRE-05", "A disordered unit must move to its rear; this would not end behind it.");
+    }
+    const Neighbour after = nearest_enemy(battle, unit.side, plan.end());
+    if (before.unit != nullptr && after.distance <= before.distance) {
+      const auto [end, start] = compared(after.distance, before.distance);
+      return violation("PS-FRE-05", "It would end " + end + " from " + after.unit->id.str() + ", no farther than the " +
+                                        start + " it is at now.");
+    }
+    return why_not_full(battle, unit, plan);
+  }
+  if (before.unit == nullptr) return std::nullopt;
+  const Angle going = geometry::direction(unit.ground.centre, plan.end().centre);
+  const std::int32_t off = std::abs((going - away_from_enemy(battle, unit)).turn_mdeg());
+  if (off <= kStraightMdeg) return std::nullopt;
+  return violation("PS-FRE-05", "It must move directly away from " + before.unit->id.str() + "; this is " +
+                                    std::to_string(off / 1'000) + " degrees off.");
+}
+
+bool free_moves_left(const Battle& battle, v1::Side side) {
+  return std::any_of(battle.table.units.begin(), battle.table.units.end(), [&](const Unit& unit) {
+    if (unit.side != side || !stands(unit)) return false;
+    v1::PathWanted wanted;
+    if (!why_not_fall_back(battle, unit) && suggest_back(wanted, battle, unit)) return true;
+    return !why_not_free_move(battle, unit) && suggest_free(wanted, battle, unit);
+  });
+}
+
+void offer_free_moves(const Battle& battle, v1::Side side, v1::Prompt& prompt) {
+  for (const Unit* unit : standing(battle, side)) {
+    if (!why_not_free_move(battle, *unit)) {
+      v1::Offer& added =
+          offer(prompt, v1::VERB_MOVE, "free_move", "Free move of " + unit->id.str(), {unit->id}, "PS-FRE-01", 45);
+      if (!suggest_free(want_path(added, "path", "route", *unit, move_allowance(battle, *unit)), battle, *unit)) {
+        prompt.mutable_offers()->RemoveLast();
+      }
+    }
+    if (!why_not_fall_back(battle, *unit)) {
+      v1::Offer& added = offer(prompt, v1::VERB_MOVE, "fall_back", unit->id.str() + " falls back", {unit->id},
+                               is_disordered(*unit) ? "PS-FRE-03" : "PS-FRE-04", is_shaken(*unit) ? 40 : 20);
+      if (!suggest_back(want_path(added, "path", "route", *unit, move_allowance(battle, *unit)), battle, *unit)) {
+        prompt.mutable_offers()->RemoveLast();
+      }
+    }
+  }
+}
+
+WhyNot move_freely(Draft& draft, const v1::Act& act, v1::Side side) {
+  const bool back = is(act, v1::VERB_MOVE, "fall_back");
+  if (!back && !is(act, v1::VERB_MOVE, "free_move")) return not_offered(act);
+  if (WhyNot fault = why_not_one_of(draft.battle(), act, side)) return fault;
+  const UnitId id = first_unit(act);
+  const Unit& unit = draft.unit(id);
+  if (WhyNot fault = back ? why_not_fall_back(draft.battle(), unit) : why_not_free_move(draft.battle(), unit))
+    return fault;
+  const auto plan = planned(draft.battle(), unit, act, ordinary_limits(draft.battle(), unit));
+  if (!plan) return plan.error();
+  WhyNot fault = back ? why_not_back_way(draft.battle(), unit, *plan) : why_not_free_way(draft.battle(), unit, *plan);
+  if (fault) return fault;
+  draft.set(unit, kMovedFree, 1, {"PS-SEQ-09"});
+  const bool disordered = is_disordered(unit);
+  if (back) {
+    carry_out(draft, id, *plan, Interpenetration::by_will, {disordered ? "PS-FRE-03" : "PS-FRE-04", "PS-FRE-05"});
+  } else {
+    carry_out(draft, id, *plan, Interpenetration::by_will, {"PS-FRE-01"});
+  }
+  return std::nullopt;
+}
+
+}  // namespace battalia::rules::brigade

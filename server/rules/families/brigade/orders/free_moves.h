@@ -1,0 +1,24 @@
+// Moves that need no order (section FRE, PS-SEQ-09): the free move of a column whose order failed, and the move by
+// which disordered and shaken troops slip away. Part of the orders step; no dice but those for friends passed through.
+#pragma once
+
+#include "server/rules/families/brigade/book/draft.h"
+#include "server/rules/families/brigade/movement/movement.h"
+#include "server/rules/ruling.h"
+
+namespace battalia::rules::brigade {
+
+// PS-FRE-01, 02, 07, 08.
+WhyNot why_not_free_move(const Battle& battle, const Unit& unit);
+// PS-FRE-03, PS-DIS-03: disordered; PS-FRE-04, PS-SHK-04: shaken; and not yet moved this turn.
+WhyNot why_not_fall_back(const Battle& battle, const Unit& unit);
+// What binds the way of each, beyond the ground.
+WhyNot why_not_free_way(const Battle& battle, const Unit& unit, const Plan& plan);
+WhyNot why_not_back_way(const Battle& battle, const Unit& unit, const Plan& plan);
+
+bool free_moves_left(const Battle& battle, v1::Side side);
+void offer_free_moves(const Battle& battle, v1::Side side, v1::Prompt& prompt);
+// Carries out "free_move" or "fall_back".
+WhyNot move_freely(Draft& draft, const v1::Act& act, v1::Side side);
+
+}  // namespace battalia::rules::brigade

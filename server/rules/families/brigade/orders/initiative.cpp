@@ -1,0 +1,274 @@
+#include "server/rules/families/brigade/orders/initiative.h"
+
+#include "server/rules/families/brigade/book/book.h"
+#include "server/rules/families/brigade/charge/charge.h"
+#include "server/rules/families/brigade/formations/buildings.h"
+#include "server/rules/families/brigade/formations/formations.h"
+#include "server/rules/families/brigade/movement/marching.h"
+#include "server/rules/families/brigade/movement/single_move.h"
+#include "server/rules/families/brigade/orders/orders_wording.h"
+#include "server/rules/families/brigade/victory/battalia.h"
+
+#include <algorithm>
+
+namespace battalia::rules::brigade {
+namespace {
+
+using geometry::Footprint;
+
+// One full move straight away from the closest enemy, as far as it goes; over the edge if it leads there.
+Plan retreat_plan(const Battle& battle, const Unit& unit) {
+  MoveLimits limits = ordinary_limits(battle, unit);
+  limits.over_edge = true;
+  Footprint pose = unit.ground;
+  pose.centre = geometry::moved(pose.centre, away_from_enemy(battle, unit), limits.budget);
+  Plan plan = plan_to(battle, unit, pose, limits);
+  if (plan.moves()) plan.fault.reset();  // BP-BRG-08: as far as it can
+  return plan;
+}
+
+// A garrison goes out by the wall that is furthest from the enemy.
+std::optional<geometry::Face> way_of_retreat(const Battle& battle, const Unit& garrison) {
+  std::optional<geometry::Face> best;
+  Length furthest;
+  for (const geometry::Face face : exits(battle, garrison)) {
+    const geometry::Point door = geometry::edge_centre(garrison.ground, face);
+    const Footprint threshold{door, Angle(), Length::um(2), Length::um(2)};
+    const Length away = nearest_enemy(battle, garrison.side, threshold).distance;
+    if (best && away <= furthest) continue;
+    best = face;
+    furthest = away;
+  }
+  return best;
+}
+
+void retreat(Draft& draft, const UnitId& id) {
+  if (in_building(draft.unit(id))) {
+    const auto face = way_of_retreat(draft.battle(), draft.unit(id));
+    if (!face) return;
+    draft.set(draft.unit(id), kInitiativeUsed, 1);
+    return leave(draft, id, *face, {"PS-BRG-03", "PS-TER-06"});
+  }
+  const Plan plan = retreat_plan(draft.battle(), draft.unit(id));
+  if (!plan.moves()) return;
+  draft.set(draft.unit(id), kInitiativeUsed, 1);
+  carry_out(draft, id, plan, Interpenetration::by_will, {"PS-BRG-03"});
+  if (plan.off_table) leave_table(draft, id);
+}
+
+class InitiativeOffers {
+ public:
+  InitiativeOffers(const Battle& battle, const Unit& unit, v1::Prompt& prompt)
+      : battle_(battle), unit_(unit), prompt_(prompt) {}
+
+  void add_all() {
+    if (!why_not_move_at_all(battle_, unit_)) {
+      add_charge();
+      add_move();
+      if (!why_not_cross_obstacle(battle_, unit_)) add("initiative_cross", v1::VERB_MOVE, " crosses the obstacle", 25);
+      add_enter();
+    }
+    add_reform();
+    add_leave();
+  }
+
+ private:
+  v1::Offer& add(std::string_view key, v1::Verb verb, std::string_view does, std::uint32_t weight) {
+    return offer(prompt_, verb, key, unit_.id.str() + std::string(does), {unit_.id}, "PS-INI-02", weight);
+  }
+
+  void add_charge() {
+    const ChargeTargets targets = chargeable_enemies(battle_, unit_, ChargeCause::initiative, kInitiativeMoves);
+    if (targets.empty()) return;
+    v1::Offer& added =
+        add("initiative_charge", v1::VERB_CHARGE, " charges", targets.reached.empty() ? kChargeInVain : 70);
+    want_charge_target(added, battle_, unit_, targets);
+  }
+
+  void add_move() {
+    v1::Offer& added = add("initiative_move", v1::VERB_MOVE, " moves", 25);
+    v1::PathWanted& wanted = want_path(added, "path", "route", unit_, move_allowance(battle_, unit_));
+    suggest_usual_moves(wanted, battle_, unit_, ordinary_limits(battle_, unit_), {});
+    if (wanted.suggestions().empty()) prompt_.mutable_offers()->RemoveLast();
+  }
+
+  void add_enter() {
+    v1::ChooseWanted buildings;
+    for (std::size_t i = 0; i < battle_.table.terrain->size(); ++i) {
+      const Terrain& feature = (*battle_.table.terrain)[i];
+      if (is_building(feature) && !why_not_enter(battle_, unit_, i)) add_option(buildings, feature.id, called(feature));
+    }
+    if (buildings.options().empty()) return;
+    v1::Offer& added = add("initiative_enter", v1::VERB_REFORM, " goes into a building", 30);
+    want_choice(added, "building", "building").mutable_options()->Swap(buildings.mutable_options());
+  }
+
+  void add_reform() {
+    const auto open = formations_open_to(battle_, unit_);
+    if (open.empty()) return;
+    v1::Offer& added = add("initiative_reform", v1::VERB_REFORM, " changes formation", 10);
+    v1::ChooseWanted& wanted = want_choice(added, "formation", "formation");
+    for (const Key formation : open) add_option(wanted, formation, called(formation));
+    if (std::find(open.begin(), open.end(), kHedgehog) != open.end())
+      battle_.book.variations.want_shelter(added, battle_, unit_);
+  }
+
+  void add_leave() {
+    const auto ways = exits(battle_, unit_);
+    if (ways.empty()) return;
+    v1::Offer& added = add("initiative_leave", v1::VERB_REFORM, " leaves its building", 5);
+    v1::ChooseWanted& wanted = want_choice(added, "face", "exit");
+    for (const geometry::Face face : ways) add_option(wanted, key_of(face), key_of(face));
+  }
+
+  Battle battle_;
+  const Unit& unit_;
+  v1::Prompt& prompt_;
+};
+
+WhyNot march(Draft& draft, const v1::Act& act, const UnitId& id) {
+  const Unit& unit = draft.unit(id);
+  const auto plan = planned(draft.battle(), unit, act, ordinary_limits(draft.battle(), unit));
+  if (!plan) return plan.error();
+  draft.set(unit, kInitiativeUsed, 1, {"PS-INI-02"});
+  carry_out(draft, id, *plan, Interpenetration::by_will, {"PS-INI-01", "PS-INI-02"});
+  return std::nullopt;
+}
+
+WhyNot charge_home(Draft& draft, const v1::Act& act, const UnitId& id) {
+  const Unit* target = draft.table().find(target_of(act, "target"));
+  if (target == nullptr) return violation("PS-CHG-01", "Name the target of the charge.");
+  if (WhyNot fault = why_not_move_at_all(draft.battle(), draft.unit(id))) return fault;
+  WhyNot fault =
+      why_not_declare_charge(draft.battle(), draft.unit(id), *target, ChargeCause::initiative, kInitiativeMoves);
+  if (fault) return fault;
+  const UnitId enemy = target->id;
+  draft.set(draft.unit(id), kInitiativeUsed, 1, {"PS-INI-02", "PS-INI-04"});
+  charge(draft, id, enemy, {ChargeCause::initiative, kInitiativeMoves, halts_at_hedgehog(act)});
+  return std::nullopt;
+}
+
+WhyNot take_formation(Draft& draft, const v1::Act& act, const UnitId& id) {
+  const std::string formation(option_of(act, "formation"));
+  if (WhyNot fault = why_not_reform(draft.battle(), draft.unit(id), formation)) return fault;
+  if (cost_in_moves(draft.unit(id), formation) > 0) draft.set(draft.unit(id), kInitiativeUsed, 1, {"PS-INI-02"});
+  const Variations& ways = draft.book().variations;
+  if (formation == kHedgehog) ways.shelter(draft, id, ways.shelter_of(draft.battle(), draft.unit(id), act));
+  reform(draft, id, formation, {"PS-INI-02", "PS-FRM-08"});
+  return std::nullopt;
+}
+
+WhyNot go_in(Draft& draft, const v1::Act& act, const UnitId& id) {
+  const auto building = terrain_of(draft.battle(), option_of(act, "building"));
+  if (!building) return violation("PS-TER-06", "Name the building.");
+  if (WhyNot fault = why_not_enter(draft.battle(), draft.unit(id), *building)) return fault;
+  draft.set(draft.unit(id), kInitiativeUsed, 1, {"PS-INI-02"});
+  enter(draft, id, *building, {"PS-TER-06"});
+  return std::nullopt;
+}
+
+WhyNot come_out(Draft& draft, const v1::Act& act, const UnitId& id) {
+  const auto face = face_of(option_of(act, "face"));
+  if (!face) return violation("PS-TER-06", "Name the wall to leave by.");
+  if (WhyNot fault = why_not_leave(draft.battle(), draft.unit(id), *face)) return fault;
+  draft.set(draft.unit(id), kInitiativeUsed, 1, {"PS-INI-02"});
+  leave(draft, id, *face, {"PS-TER-06"});
+  return std::nullopt;
+}
+
+WhyNot cross(Draft& draft, const UnitId& id) {
+  if (WhyNot fault = why_not_cross_obstacle(draft.battle(), draft.unit(id))) return fault;
+  draft.set(draft.unit(id), kInitiativeUsed, 1, {"PS-INI-02"});
+  cross_obstacle(draft, id, {"PS-TER-09"});
+  return std::nullopt;
+}
+
+}  // namespace
+
+void begin_initiative(Draft& draft, v1::Side side) {
+  std::vector<UnitId> all;
+  for (const Unit* unit : standing(draft.battle(), side)) all.push_back(unit->id);
+  for (const UnitId& id : all) {
+    const Unit& unit = draft.unit(id);
+    const bool can = in_building(unit) || !why_not_move_at_all(draft.battle(), unit);
+    const bool must = is_broken(draft.battle(), unit) && can && !draft.table().engaged(id) &&
+                      enemy_within(draft.battle(), unit, scaled(draft.battle(), kBrokenRetreat));
+    if (must) retreat(draft, id);
+  }
+  for (const UnitId& id : all) {
+    const Unit& unit = draft.unit(id);
+    const bool may = stands(unit) && !is_broken(draft.battle(), unit) &&
+                     enemy_within(draft.battle(), unit, scaled(draft.battle(), kInitiative));
+    if (may) draft.set(unit, kMayUseInitiative, 1, {"PS-INI-01", "PS-INI-03"});
+  }
+}
+
+// Shaken units may move; charge.h keeps them from charging (PS-INI-05).
+WhyNot why_not_initiative(const Battle& battle, const Unit& unit) {
+  if (!unit.is(kMayUseInitiative)) {
+    return violation("PS-INI-01", unit.id.str() + " was not within " + in_words(scaled(battle, kInitiative)) +
+                                      " of an enemy when the step began.");
+  }
+  if (unit.is(kInitiativeUsed)) return violation("PS-INI-02", unit.id.str() + " has used its initiative.");
+  if (is_disordered(unit)) return violation("PS-INI-04", unit.id.str() + " is disordered.");
+  if (battle.table.engaged(unit.id)) return violation("PS-INI-04", unit.id.str() + " is engaged.");
+  if (!stands(unit)) return violation("PS-INI-04", unit.id.str() + " is not on the table.");
+  if (!in_building(unit) && is_immobile(battle, unit)) {
+    return violation("PS-INI-04",
+                     unit.id.str() + (in_hedgehog(unit) ? " is a hedgehog; it needs an order to open (PS-HGH-14)."
+                                                        : " cannot move."));
+  }
+  return battle.book.scenario_rules.why_not_ordered(battle, unit);
+}
+
+WhyNot why_not_retreat(const Battle& battle, const Unit& unit) {
+  if (!is_broken(battle, unit)) return violation("PS-BRG-03", "The battalia of " + unit.id.str() + " is not broken.");
+  if (unit.is(kInitiativeUsed)) return violation("PS-BRG-03", unit.id.str() + " has retreated this turn.");
+  if (in_building(unit)) {
+    if (way_of_retreat(battle, unit)) return std::nullopt;
+    return violation("PS-BRG-03", unit.id.str() + " has no way out.");
+  }
+  if (WhyNot fault = why_not_move_at_all(battle, unit)) return fault;
+  if (retreat_plan(battle, unit).moves()) return std::nullopt;
+  return violation("PS-BRG-03", unit.id.str() + " has no way back.");
+}
+
+bool initiative_left(const Battle& battle, v1::Side side) {
+  return std::any_of(battle.table.units.begin(), battle.table.units.end(), [&](const Unit& unit) {
+    if (unit.side != side || !stands(unit)) return false;
+    if (!why_not_retreat(battle, unit)) return true;
+    if (why_not_initiative(battle, unit)) return false;
+    v1::Prompt prompt;
+    InitiativeOffers(battle, unit, prompt).add_all();
+    return !prompt.offers().empty();
+  });
+}
+
+void offer_initiative(const Battle& battle, v1::Side side, v1::Prompt& prompt) {
+  for (const Unit* unit : standing(battle, side)) {
+    if (!why_not_initiative(battle, *unit)) InitiativeOffers(battle, *unit, prompt).add_all();
+    if (!why_not_retreat(battle, *unit)) {
+      offer(prompt, v1::VERB_MOVE, "retreat", unit->id.str() + " retreats", {unit->id}, "PS-BRG-03", 10);
+    }
+  }
+}
+
+WhyNot use_initiative(Draft& draft, const v1::Act& act, v1::Side side) {
+  if (WhyNot fault = why_not_one_of(draft.battle(), act, side)) return fault;
+  const UnitId id = first_unit(act);
+  if (is(act, v1::VERB_MOVE, "retreat")) {
+    if (WhyNot fault = why_not_retreat(draft.battle(), draft.unit(id))) return fault;
+    retreat(draft, id);
+    return std::nullopt;
+  }
+  if (WhyNot fault = why_not_initiative(draft.battle(), draft.unit(id))) return fault;
+  if (is(act, v1::VERB_MOVE, "initiative_move")) return march(draft, act, id);
+  if (is(act, v1::VERB_CHARGE, "initiative_charge")) return charge_home(draft, act, id);
+  if (is(act, v1::VERB_MOVE, "initiative_cross")) return cross(draft, id);
+  if (is(act, v1::VERB_REFORM, "initiative_reform")) return take_formation(draft, act, id);
+  if (is(act, v1::VERB_REFORM, "initiative_enter")) return go_in(draft, act, id);
+  if (is(act, v1::VERB_REFORM, "initiative_leave")) return come_out(draft, act, id);
+  return not_offered(act);
+}
+
+}  // namespace battalia::rules::brigade

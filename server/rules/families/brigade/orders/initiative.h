@@ -1,0 +1,24 @@
+// The INITIATIVE step (section INI) and the retreats of broken battalia that begin it (PS-BRG-03): one move without a
+// roll for each unit that stood within 4 in of the enemy when the step began.
+#pragma once
+
+#include "server/rules/families/brigade/book/draft.h"
+#include "server/rules/families/brigade/troops/units.h"
+#include "server/rules/ruling.h"
+
+namespace battalia::rules::brigade {
+
+// Compulsory retreats, then the snapshot of those who may use their initiative (PS-INI-03).
+void begin_initiative(Draft& draft, v1::Side side);
+
+// Why the unit makes no initiative move now: not in the snapshot, used, disordered, engaged, immobile.
+WhyNot why_not_initiative(const Battle& battle, const Unit& unit);
+// Why it makes no voluntary retreat: its battalia is not broken, moved already (DP-21).
+WhyNot why_not_retreat(const Battle& battle, const Unit& unit);
+
+bool initiative_left(const Battle& battle, v1::Side side);
+void offer_initiative(const Battle& battle, v1::Side side, v1::Prompt& prompt);
+// Carries out initiative_move, _charge, _reform, _cross, _enter, _leave, or retreat.
+WhyNot use_initiative(Draft& draft, const v1::Act& act, v1::Side side);
+
+}  // namespace battalia::rules::brigade

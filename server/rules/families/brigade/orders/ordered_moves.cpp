@@ -1,0 +1,321 @@
+#include "server/rules/families/brigade/orders/ordered_moves.h"
+
+#include "server/rules/families/brigade/formations/formations.h"
+#include "server/rules/families/brigade/movement/marching.h"
+#include "server/rules/families/brigade/movement/single_move.h"
+#include "server/rules/families/brigade/vocabulary/decision_point.h"
+#include "server/rules/mechanics/measures.h"
+
+#include <algorithm>
+#include <charconv>
+
+namespace battalia::rules::brigade {
+namespace {
+
+using geometry::Footprint;
+using geometry::Point;
+
+constexpr Length kArrived = Length::um(2'540);
+
+std::vector<std::string_view> split(std::string_view text, char by) {
+  std::vector<std::string_view> parts;
+  while (!text.empty()) {
+    const std::size_t at = text.find(by);
+    parts.push_back(text.substr(0, at));
+    text = at == std::string_view::npos ? std::string_view() : text.substr(at + 1);
+  }
+  return parts;
+}
+
+std::int32_t number(std::string_view text) {
+  std::int32_t value = 0;
+  std::from_chars(text.data(), text.data() + text.size(), value);
+  return value;
+}
+
+std::string_view word_of(Intent intent) {
+  return intent == Intent::go_to ? "go_to" : intent == Intent::withdraw ? "withdraw" : "free";
+}
+
+Intent intent_of(std::string_view word) {
+  return word == "go_to" ? Intent::go_to : word == "withdraw" ? Intent::withdraw : Intent::free;
+}
+
+bool arrived(const Unit& unit, const OrderUnderWay& order, const GrantedMoves& member) {
+  return order.intent == Intent::go_to && geometry::distance(unit.ground.centre, member.objective) <= kArrived;
+}
+
+// Gap to the nearest member that has ended its moves; nothing for the first of a group.
+std::optional<Length> gap_to_group(const Battle& battle, const OrderUnderWay& order, const Footprint& ground) {
+  std::optional<Length> nearest;
+  for (const UnitId& id : order.finished) {
+    const Unit& unit = battle.table.unit(id);
+    if (!stands(unit)) continue;
+    const Length gap = geometry::distance(ground, unit.ground);
+    if (!nearest || gap < *nearest) nearest = gap;
+  }
+  return nearest;
+}
+
+// PS-ORD-02: the group's chain is kept, or at least not stretched further.
+WhyNot why_not_in_chain(const Battle& battle, const OrderUnderWay& order, const Plan& plan) {
+  const auto before = gap_to_group(battle, order, plan.poses.front());
+  if (!before) return std::nullopt;
+  const Length after = *gap_to_group(battle, order, plan.end());
+  const Length reach = scaled(battle, kGroup);
+  if (after <= reach || after <= *before) return std::nullopt;
+  const auto [gap, most] = compared(after, reach);
+  return violation("PS-ORD-02", order.members.front().unit.str() + " would be " + gap +
+                                    " from its group; the group must stay within " + most + ".");
+}
+
+Footprint at(const Unit& unit, Point place) {
+  Footprint ground = unit.ground;
+  ground.centre = place;
+  return ground;
+}
+
+// The nearest finished member: where an out-of-chain unit closes up to.
+std::optional<Footprint> towards_group(const Battle& battle, const OrderUnderWay& order, Length budget) {
+  const Unit& unit = battle.table.unit(order.members.front().unit);
+  const Unit* nearest = nullptr;
+  for (const UnitId& id : order.finished) {
+    const Unit& other = battle.table.unit(id);
+    if (!stands(other)) continue;
+    if (nearest == nullptr ||
+        geometry::distance(unit.ground, other.ground) < geometry::distance(unit.ground, nearest->ground)) {
+      nearest = &other;
+    }
+  }
+  if (nearest == nullptr) return std::nullopt;
+  const geometry::Nearest points = geometry::nearest_points(unit.ground, nearest->ground);
+  const Length gap = geometry::distance(points.on_a, points.on_b);
+  if (gap == Length()) return std::nullopt;
+  return at(unit,
+            geometry::moved(unit.ground.centre, geometry::direction(points.on_a, points.on_b), std::min(gap, budget)));
+}
+
+// How far an end of its move falls short of what was ordered: from the objective, or short of far from the enemy.
+std::int32_t shortfall(const Battle& battle, const OrderUnderWay& order, const Unit& unit, const Footprint& end) {
+  if (order.intent == Intent::go_to) return geometry::distance(end.centre, order.members.front().objective).um();
+  const Neighbour enemy = nearest_enemy(battle, unit.side, end);
+  return order.intent == Intent::withdraw && enemy.unit != nullptr ? -enemy.distance.um() : 0;
+}
+
+// What is suggested first is what happens if the owner says nothing (DP-05): no other suggestion fulfils the order
+// better.
+void best_first(v1::PathWanted& wanted, const Battle& battle, const OrderUnderWay& order, const Unit& unit) {
+  const auto short_by = [&](const v1::Suggestion& suggestion) {
+    const v1::Placement& to = suggestion.path(suggestion.path_size() - 1).to();
+    return shortfall(battle, order, unit, footprint(to, unit.ground.frontage, unit.ground.depth));
+  };
+  auto& suggestions = *wanted.mutable_suggestions();
+  const auto best = std::ranges::min_element(suggestions, {}, short_by);
+  if (best == suggestions.end() || short_by(*best) + kRounding.um() >= short_by(*suggestions.begin())) return;
+  std::rotate(suggestions.begin(), best, best + 1);
+}
+
+void suggest_path(v1::PathWanted& wanted, const Battle& battle, const OrderUnderWay& order, const Unit& unit) {
+  const MoveLimits limits = ordinary_limits(battle, unit);
+  const Bound bound = [&](const Plan& plan) { return why_not_intended(battle, order, plan); };
+  if (order.intent == Intent::go_to) {
+    const Point goal = order.members.front().objective;
+    const Length way = geometry::distance(unit.ground.centre, goal);
+    const Angle towards = geometry::direction(unit.ground.centre, goal);
+    const auto along = [&](Length distance) {
+      return at(unit, geometry::moved(unit.ground.centre, towards, std::min(distance, way)));
+    };
+    suggest_move(wanted, battle, unit, limits, bound, "towards the objective", along(limits.budget));
+    suggest_move(wanted, battle, unit, limits, bound, "half a move", along(limits.budget / 2));
+  }
+  if (order.intent == Intent::withdraw) {
+    const Angle away = away_from_enemy(battle, unit);
+    suggest_move(wanted, battle, unit, limits, bound, "away from the enemy",
+                 at(unit, geometry::moved(unit.ground.centre, away, limits.budget)));
+    suggest_move(wanted, battle, unit, limits, bound, "straight back", geometry::shifted(unit.ground, -limits.budget));
+  }
+  if (const auto close_up = towards_group(battle, order, limits.budget)) {
+    suggest_move(wanted, battle, unit, limits, bound, "close up", *close_up);
+  }
+  suggest_usual_moves(wanted, battle, unit, limits, bound);
+  best_first(wanted, battle, order, unit);
+}
+
+bool may_take_formation(const Battle& battle, const OrderUnderWay& order, const Unit& unit) {
+  return !order.formation.empty() && !why_not_reform(battle, unit, order.formation);
+}
+
+// A crossing in the sense of the order: it obeys the intent like any move.
+WhyNot why_not_cross_in(const Battle& battle, const OrderUnderWay& order, const Unit& unit) {
+  if (WhyNot fault = why_not_cross_obstacle(battle, unit)) return fault;
+  Plan plan;
+  plan.poses = {unit.ground, *beyond_obstacle(battle, unit)};
+  return why_not_intended(battle, order, plan);
+}
+
+bool nothing_left(const Battle& battle, const OrderUnderWay& order) {
+  const GrantedMoves& member = order.members.front();
+  const Unit& unit = battle.table.unit(member.unit);
+  if (member.moves <= 0 || arrived(unit, order, member)) return true;
+  const bool opens = sets_free(battle, unit, order.formation) && may_take_formation(battle, order, unit);
+  return !opens && why_not_move_at_all(battle, unit).has_value();
+}
+
+void offer_moves(const Battle& battle, const v1::Decision& decision, v1::Prompt& prompt) {
+  const OrderUnderWay order = order_of(decision);
+  const Unit& unit = battle.table.unit(order.members.front().unit);
+  const std::string left = std::to_string(order.members.front().moves) + " left";
+  v1::Offer& move =
+      offer(prompt, v1::VERB_CHOOSE, "move", "Move " + unit.id.str() + " (" + left + ")", {unit.id}, "PS-ORD-05", 80);
+  v1::PathWanted& wanted = want_path(move, "path", "route", unit, move_allowance(battle, unit));
+  if (!why_not_move_at_all(battle, unit)) suggest_path(wanted, battle, order, unit);  // an umpire may have moved it
+  if (wanted.suggestions().empty()) prompt.mutable_offers()->RemoveLast();
+  if (!why_not_cross_in(battle, order, unit)) {
+    offer(prompt, v1::VERB_CHOOSE, "cross", unit.id.str() + " crosses the obstacle", {unit.id}, "PS-TER-09", 60);
+  }
+  if (may_take_formation(battle, order, unit)) {
+    offer(prompt, v1::VERB_CHOOSE, "reform", unit.id.str() + " forms " + called(Key(order.formation)), {unit.id},
+          "PS-FRM-08", 50);
+  }
+  if (!why_not_halt(battle, order)) {
+    offer(prompt, v1::VERB_CHOOSE, "halt", unit.id.str() + " halts", {unit.id}, "PS-ORD-05", 10);
+  }
+  *prompt.mutable_default_act() = plain_act(prompt.offers(0));
+}
+
+// The first member is done with; the next one is asked, or the order is over.
+void next_member(Draft& draft, OrderUnderWay order) {
+  order.finished.push_back(order.members.front().unit);
+  order.members.erase(order.members.begin());
+  begin_moves(draft, std::move(order));
+}
+
+WhyNot move_along(Draft& draft, OrderUnderWay order, const v1::Act& act) {
+  const UnitId id = order.members.front().unit;
+  const Unit& unit = draft.unit(id);
+  const auto plan = planned(draft.battle(), unit, act, ordinary_limits(draft.battle(), unit));
+  if (!plan) return plan.error();
+  if (WhyNot fault = why_not_intended(draft.battle(), order, *plan)) return fault;
+  draft.close_decision();
+  carry_out(draft, id, *plan, Interpenetration::by_will, {"PS-ORD-05", allowance_clause(draft.unit(id))});
+  --order.members.front().moves;
+  begin_moves(draft, std::move(order));
+  return std::nullopt;
+}
+
+WhyNot answer_moves(Draft& draft, const v1::Act& act) {
+  OrderUnderWay order = order_of(*draft.table().open_decision());
+  const UnitId id = order.members.front().unit;
+  const Unit& unit = draft.unit(id);
+  if (act.verb() != v1::VERB_CHOOSE || act.units_size() != 1 || first_unit(act) != id) {
+    return violation("PS-ORD-04", id.str() + " carries out its order first.");
+  }
+  if (act.key() == "move") return move_along(draft, std::move(order), act);
+  if (act.key() == "cross") {
+    if (WhyNot fault = why_not_cross_in(draft.battle(), order, unit)) return fault;
+    draft.close_decision();
+    cross_obstacle(draft, id, {"PS-TER-09"});
+    order.members.front().moves = 0;
+    begin_moves(draft, std::move(order));
+    return std::nullopt;
+  }
+  if (act.key() == "reform") {
+    if (order.formation.empty()) return violation("PS-CMD-03", "The order named no change of formation.");
+    if (WhyNot fault = why_not_reform(draft.battle(), unit, order.formation)) return fault;
+    draft.close_decision();
+    order.members.front().moves -= cost_in_moves(unit, order.formation);
+    reform(draft, id, order.formation, {"PS-FRM-08"});
+    begin_moves(draft, std::move(order));
+    return std::nullopt;
+  }
+  if (act.key() != "halt") return not_offered(act);
+  if (WhyNot fault = why_not_halt(draft.battle(), order)) return fault;
+  draft.close_decision();
+  next_member(draft, std::move(order));
+  return std::nullopt;
+}
+
+}  // namespace
+
+WhyNot why_not_intended(const Battle& battle, const OrderUnderWay& order, const Plan& plan) {
+  if (WhyNot fault = why_not_in_chain(battle, order, plan)) return fault;
+  const GrantedMoves& member = order.members.front();
+  if (order.intent == Intent::go_to) {
+    const Length before = geometry::distance(plan.poses.front().centre, member.objective);
+    const Length after = geometry::distance(plan.end().centre, member.objective);
+    if (after <= before + kRounding) return std::nullopt;
+    const auto [end, start] = compared(after, before);
+    return violation("PS-ORD-05", "That leads away from its destination: from " + start + " to " + end + ".");
+  }
+  if (order.intent == Intent::withdraw) {
+    const v1::Side side = battle.table.unit(member.unit).side;
+    const Neighbour before = nearest_enemy(battle, side, plan.poses.front());
+    const Neighbour after = nearest_enemy(battle, side, plan.end());
+    if (before.unit == nullptr || after.distance >= before.distance) return std::nullopt;
+    const auto [end, start] = compared(after.distance, before.distance);
+    return violation("PS-ORD-05", "It must withdraw, but would end " + end + " from " + after.unit->id.str() +
+                                      ", nearer than the " + start + " it is at now.");
+  }
+  return std::nullopt;
+}
+
+WhyNot why_not_halt(const Battle& battle, const OrderUnderWay& order) {
+  const Unit& unit = battle.table.unit(order.members.front().unit);
+  const auto gap = gap_to_group(battle, order, unit.ground);
+  if (!gap || *gap <= scaled(battle, kGroup) || why_not_move_at_all(battle, unit)) return std::nullopt;
+  const MoveLimits limits = ordinary_limits(battle, unit);
+  const auto close_up = towards_group(battle, order, limits.budget);  // there is somebody, and a gap
+  Plan plan = plan_to(battle, unit, *close_up, limits);
+  if (plan.fault && plan.moves()) plan = plan_to(battle, unit, plan.end(), limits);
+  const bool could = !plan.fault && plan.used >= kArrived && !why_not_intended(battle, order, plan);
+  if (!could) return std::nullopt;
+  const auto [apart, most] = compared(*gap, scaled(battle, kGroup));
+  return violation("PS-ORD-02", unit.id.str() + " is " + apart + " from its group, which must stay within " + most +
+                                    ", and can still close up.");
+}
+
+void begin_moves(Draft& draft, OrderUnderWay order) {
+  while (!order.members.empty() && nothing_left(draft.battle(), order)) {
+    order.finished.push_back(order.members.front().unit);
+    order.members.erase(order.members.begin());
+  }
+  if (!order.members.empty()) draft.open(as_decision(draft.battle(), order), {"PS-ORD-04"});
+}
+
+DecisionPoint ordered_move_decision() { return {kOrderedMoveDecision, offer_moves, answer_moves}; }
+
+v1::Decision as_decision(const Battle& battle, const OrderUnderWay& order) {
+  v1::Decision decision;
+  decision.set_key(std::string(kOrderedMoveDecision));
+  decision.set_seat(seat_of(battle.table.unit(order.members.front().unit).side));
+  decision.set_question("Where does " + order.members.front().unit.str() + " go?");
+  std::string members;
+  for (const GrantedMoves& member : order.members) {
+    decision.add_units(member.unit.str());
+    members += member.unit.str() + "\t" + std::to_string(member.moves) + "\t" +
+               std::to_string(member.objective.x.um()) + "\t" + std::to_string(member.objective.y.um()) + "\n";
+  }
+  std::string finished;
+  for (const UnitId& unit : order.finished) finished += unit.str() + "\n";
+  save_context(decision, "intent", word_of(order.intent));
+  save_context(decision, "members", members);
+  save_context(decision, "finished", finished);
+  save_context(decision, "formation", order.formation);
+  return decision;
+}
+
+OrderUnderWay order_of(const v1::Decision& decision) {
+  OrderUnderWay order;
+  order.intent = intent_of(context_value(decision, "intent"));
+  order.formation = std::string(context_value(decision, "formation"));
+  for (const std::string_view line : split(context_value(decision, "members"), '\n')) {
+    const auto parts = split(line, '\t');
+    order.members.push_back(
+        {UnitId(parts[0]), number(parts[1]), {Length::um(number(parts[2])), Length::um(number(parts[3]))}});
+  }
+  for (const std::string_view unit : split(context_value(decision, "finished"), '\n'))
+    order.finished.emplace_back(unit);
+  return order;
+}
+
+}  // namespace battalia::rules::brigade

@@ -1,0 +1,179 @@
+// Orders from their wording to what they set going. The offers are orders_offered.cpp.
+#include "server/rules/families/brigade/orders/orders.h"
+
+#include "server/rules/families/brigade/book/book.h"
+#include "server/rules/families/brigade/charge/charge.h"
+#include "server/rules/families/brigade/command/command.h"
+#include "server/rules/families/brigade/formations/buildings.h"
+#include "server/rules/families/brigade/formations/formations.h"
+#include "server/rules/families/brigade/movement/marching.h"
+#include "server/rules/families/brigade/orders/blunder.h"
+#include "server/rules/families/brigade/orders/ordered_moves.h"
+#include "server/rules/families/brigade/orders/orders_wording.h"
+#include "server/rules/families/brigade/victory/battalia.h"
+#include "server/rules/families/brigade/vocabulary/acts.h"
+
+#include <algorithm>
+
+namespace battalia::rules::brigade {
+namespace {
+
+using geometry::Footprint;
+
+// --- Carrying out -----------------------------------------------------------------------------------------------
+
+// Straight for the building as far as the moves go, and in when one is left that reaches it (PS-TER-06).
+void go_in(Draft& draft, const UnitId& id, std::size_t building, std::int32_t moves) {
+  for (; moves > 0; --moves) {
+    if (!why_not_enter(draft.battle(), draft.unit(id), building))
+      return enter(draft, id, building, {"PS-TER-06", "PS-BLD-02"});
+    if (why_not_move_at_all(draft.battle(), draft.unit(id))) return;
+    const Unit& unit = draft.unit(id);
+    const MoveLimits limits{move_allowance(draft.battle(), unit)};
+    const geometry::Point door =
+        geometry::nearest_point(ground_of_building((*draft.table().terrain)[building]), unit.ground.centre);
+    const Angle towards = geometry::direction(unit.ground.centre, door);
+    Footprint pose = unit.ground;
+    pose.centre = geometry::moved(pose.centre, towards, limits.budget);
+    Plan plan = plan_to(draft.battle(), unit, pose, limits);
+    if (!plan.moves()) return;
+    plan.fault.reset();
+    carry_out(draft, id, plan, Interpenetration::by_will, {"PS-ORD-05"});
+  }
+}
+
+void come_back(Draft& draft, const UnitId& id, std::int32_t moves) {
+  const std::string formation = draft.unit(id).formation;
+  set_left(draft, id, false);
+  draft.place(id, formation, where_it_returns(draft.battle(), draft.unit(id)), {"PS-EDG-01"});
+  begin_moves(draft, {Intent::free, {}, {{id, moves, {}}}, {}});
+}
+
+void line_up_for_charge(Draft& draft, const OrderWorded& order, std::int32_t moves) {
+  const auto& units = draft.table().units;
+  const auto target =
+      std::find_if(units.begin(), units.end(), [&](const Unit& unit) { return unit.id == order.target; });
+  const auto number = static_cast<std::int32_t>(target - units.begin()) + 1;
+  for (std::size_t i = 0; i < order.units.size(); ++i) {
+    draft.set(draft.unit(order.units[i]), kPending, static_cast<std::int32_t>(i) + 1, {"PS-ORD-04", "PS-CHG-07"});
+    draft.set(draft.unit(order.units[i]), kPendingMoves, moves);
+    draft.set(draft.unit(order.units[i]), kPendingTarget, number);
+    if (order.halts) draft.set(draft.unit(order.units[i]), kPendingHalt, 1);
+  }
+}
+
+void set_going(Draft& draft, const OrderWorded& order, std::int32_t moves) {
+  OrderUnderWay under_way;
+  under_way.formation = order.formation;
+  switch (order.verb) {
+    case OrderVerb::move:
+    case OrderVerb::withdraw:
+      under_way.intent = order.verb == OrderVerb::move ? Intent::go_to : Intent::withdraw;
+      for (std::size_t i = 0; i < order.units.size(); ++i) {
+        under_way.members.push_back(
+            {order.units[i], moves, order.objectives.empty() ? geometry::Point{} : order.objectives[i]});
+      }
+      return begin_moves(draft, std::move(under_way));
+    case OrderVerb::charge:
+      return line_up_for_charge(draft, order, moves);
+    case OrderVerb::reform:
+      for (const UnitId& id : order.units) {
+        if (!why_not_reform(draft.battle(), draft.unit(id), order.formation)) {
+          draft.book().variations.shelter(draft, id, order.sheltered);
+          reform(draft, id, order.formation, {"PS-FRM-08"});
+        }
+      }
+      return;
+    case OrderVerb::enter:
+      return go_in(draft, order.units.front(), order.building, moves);
+    case OrderVerb::leave:  // one of its moves; with the others it moves on as it likes (BP-BLD-15)
+      leave(draft, order.units.front(), order.face, {"PS-TER-06", "PS-BLD-02"});
+      return begin_moves(draft, {Intent::free, {}, {{order.units.front(), moves - 1, {}}}, {}});
+    case OrderVerb::come_back:
+      return come_back(draft, order.units.front(), moves);
+  }
+}
+
+// A plain failure: march columns keep the intent of the order for their free move (PS-FRE-01).
+void fail_order(Draft& draft, const OrderWorded& order) {
+  for (std::size_t i = 0; i < order.units.size(); ++i) {
+    const Unit& unit = draft.unit(order.units[i]);
+    draft.set(unit, kOrderFailed, 1);
+    if (order.objectives.empty() || !in_march_column(unit)) continue;
+    draft.set(unit, kIntentX, order.objectives[i].x.um());
+    draft.set(unit, kIntentY, order.objectives[i].y.um());
+  }
+  finish_command(draft, order.commander, {"PS-CMD-17"});
+}
+
+// --- The charges of a group -------------------------------------------------------------------------------------
+
+const Unit* next_pending(const Battle& battle) {
+  const Unit* next = nullptr;
+  for (const Unit& unit : battle.table.units) {
+    if (!unit.is(kPending)) continue;
+    if (next == nullptr || unit.statuses[kPending] < next->statuses[kPending]) next = &unit;
+  }
+  return next;
+}
+
+// Behind the friend that fights the target; at the target when nobody does (PS-ORD-04).
+geometry::Point place_in_support(const Battle& battle, const Unit& target, v1::Side side) {
+  for (const Contact& contact : battle.table.contacts_of(target.id)) {
+    const Unit& charger = battle.table.unit(contact.b);
+    if (charger.side == side) {
+      return geometry::moved(geometry::edge_centre(charger.ground, geometry::Face::rear),
+                             charger.ground.facing.opposite(), Length::inches(2));
+    }
+  }
+  return target.ground.centre;
+}
+
+}  // namespace
+
+WhyNot give_order(Draft& draft, const v1::Act& act, v1::Side side) {
+  const auto worded = order_worded(draft.battle(), act, side);
+  if (!worded) return worded.error();
+  const OrderWorded& order = *worded;
+  take_command(draft, order.commander);
+  for (const UnitId& unit : order.units) draft.set(draft.unit(unit), kOrdered, 1, {"PS-CMD-03"});
+  std::vector<UnitId> targets;
+  if (!order.target.empty()) targets.push_back(order.target);
+  draft.say(order.said, order.units, targets, v1::VERB_COMMAND, act.key(), {"PS-ORD-05"});
+  if (!draft.book().scenario_rules.commits(draft, order.commander, order.units)) {
+    fail_order(draft, order);
+    return std::nullopt;
+  }
+  const CommandResult result = roll_command(draft, order.commander, order.units);
+  if (result.unmodified_zero() && blunders(draft, order.commander, order.units)) return std::nullopt;
+  if (result.moves == 0) {
+    fail_order(draft, order);
+  } else {
+    set_going(draft, order, result.moves);
+  }
+  return std::nullopt;
+}
+
+bool carry_on_charges(Draft& draft) {
+  const Unit* pending = next_pending(draft.battle());
+  if (pending == nullptr) return false;
+  const UnitId id = pending->id;
+  const std::int32_t moves = pending->statuses[kPendingMoves];
+  const bool leads = pending->statuses[kPending] == 1;
+  const bool halts = pending->is(kPendingHalt);
+  const auto number = static_cast<std::size_t>(pending->statuses[kPendingTarget]);
+  for (const Key key : {kPending, kPendingMoves, kPendingTarget, kPendingHalt}) draft.set(draft.unit(id), key, 0);
+  const bool known = number >= 1 && number <= draft.table().units.size();  // an umpire may have written anything
+  if (!known || why_not_move_at_all(draft.battle(), draft.unit(id))) return true;
+  const UnitId target = draft.table().units[number - 1].id;
+  const bool reaches = !why_not_charge(draft.battle(), draft.unit(id), draft.unit(target), ChargeCause::order, moves);
+  if (stands(draft.unit(target)) && (leads || reaches)) {
+    charge(draft, id, target, {ChargeCause::order, moves, halts});
+    return true;
+  }
+  const geometry::Point place = place_in_support(draft.battle(), draft.unit(target), draft.unit(id).side);
+  begin_moves(draft, {Intent::go_to, {}, {{id, moves, place}}, {}});
+  return true;
+}
+
+}  // namespace battalia::rules::brigade

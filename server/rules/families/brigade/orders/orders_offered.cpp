@@ -1,0 +1,245 @@
+#include "server/rules/families/brigade/orders/orders_offered.h"
+
+#include "server/rules/families/brigade/book/book.h"
+#include "server/rules/families/brigade/charge/charge.h"
+#include "server/rules/families/brigade/command/command.h"
+#include "server/rules/families/brigade/formations/buildings.h"
+#include "server/rules/families/brigade/formations/formations.h"
+#include "server/rules/families/brigade/movement/marching.h"
+#include "server/rules/families/brigade/orders/orders_wording.h"
+#include "server/rules/families/brigade/vocabulary/acts.h"
+
+#include <algorithm>
+
+namespace battalia::rules::brigade {
+namespace {
+
+using geometry::Footprint;
+
+Footprint clamped(const Battle& battle, Footprint pose) {
+  pose.centre.x = std::clamp(pose.centre.x, Length(), battle.table.width);
+  pose.centre.y = std::clamp(pose.centre.y, Length(), battle.table.height);
+  return pose;
+}
+
+Footprint moved_towards(const Battle& battle, const Unit& unit, Angle heading, Length distance) {
+  Footprint pose = unit.ground;
+  pose.centre = geometry::moved(pose.centre, heading, distance);
+  return clamped(battle, pose);
+}
+
+std::vector<UnitId> ids_of(const Members& members) {
+  std::vector<UnitId> ids;
+  for (const Unit* unit : members) ids.push_back(unit->id);
+  return ids;
+}
+
+// Everything that concerns one side's offers of orders.
+class Offers {
+ public:
+  Offers(const Battle& battle, v1::Side side, v1::Prompt& prompt) : battle_(battle), prompt_(prompt) {
+    for (const Unit& unit : battle.table.units) {
+      if (unit.side != side || !unit.is_troops() || why_not_obey(battle, unit)) continue;
+      if (!stands(unit) && !unit.is(kLeft)) continue;
+      std::vector<const Unit*> able = commanders_for(battle, unit);
+      if (!able.empty()) candidates_.push_back({&unit, std::move(able)});
+    }
+  }
+
+  void add_all() {
+    for (const Candidate& one : candidates_) {
+      const bool moves = !why_not_order(battle_, *one.unit, OrderVerb::move);
+      const bool opens = !moves && is_immobile(battle_, *one.unit) && !formations_on_the_way(*one.unit).empty();
+      if (opens) add_move(one, {one.unit});
+      if (moves) {
+        add_charge(one);
+        add_move(one, {one.unit});
+        add_withdraw(one);
+        add_enter(one);
+      }
+      add_reform(one);
+      add_leave(one);
+      add_return(one);
+    }
+    for (const Command& command : battle_.table.commands) add_group(command);
+  }
+
+ private:
+  struct Candidate {
+    const Unit* unit;
+    std::vector<const Unit*> commanders;
+  };
+
+  v1::Offer& add(const Candidate& one, std::string_view key, const std::string& label, const Members& members,
+                 std::string_view clause, std::uint32_t weight) {
+    v1::Offer& added = offer(prompt_, v1::VERB_COMMAND, key, label, ids_of(members), clause, weight);
+    v1::ChooseWanted& wanted = want_choice(added, "commander", "commander", true);
+    for (const Unit* commander : one.commanders) {
+      v1::OptionOffered& option = add_option(wanted, commander->id.str(), name_or_id(*commander));
+      *option.mutable_odds() = command_odds(battle_, *commander, members);
+    }
+    return added;
+  }
+
+  // Friends of its battalia near enough that any of them may take the same order (PS-ORD-01).
+  void add_joiners(const Candidate& one, OrderVerb verb, v1::Offer& added) const {
+    const Length reach = scaled(battle_, kGroup);
+    for (const Candidate& other : candidates_) {
+      if (other.unit == one.unit || other.unit->command != one.unit->command) continue;
+      if (geometry::distance(other.unit->ground, one.unit->ground) > reach) continue;
+      if (!why_not_order(battle_, *other.unit, verb)) added.add_may_join(other.unit->id.str());
+    }
+  }
+
+  void add_charge(const Candidate& one) {
+    const ChargeTargets targets = chargeable_enemies(battle_, *one.unit, ChargeCause::order, kMostMoves);
+    if (targets.empty()) return;
+    v1::Offer& added = add(one, "order_charge", "Order " + name_or_id(*one.unit) + " to charge", {one.unit},
+                           "PS-CHG-01", targets.reached.empty() ? kChargeInVain : 75);
+    want_charge_target(added, battle_, *one.unit, targets);
+    add_joiners(one, OrderVerb::charge, added);
+  }
+
+  // What an order to move may have it form: whatever it knows but the hedgehog, and of what cannot move as it stands
+  // the formations that let it.
+  std::vector<Key> formations_on_the_way(const Unit& unit) const {
+    std::vector<Key> formations = formations_of(unit);
+    const bool immobile = is_immobile(battle_, unit);
+    std::erase_if(formations, [&](const Key formation) {
+      if (formation == unit.formation || formation == kHedgehog) return true;
+      return immobile && (!sets_free(battle_, unit, formation) ||
+                          why_not_order(battle_, unit, OrderVerb::move, formation).has_value());
+    });
+    return formations;
+  }
+
+  // One move of the unit, in the formation that lets it move where it cannot as it stands.
+  Length move_once_free(Unit unit) const {
+    if (is_immobile(battle_, unit)) unit.formation = formations_on_the_way(unit).front();
+    return move_allowance(battle_, unit);
+  }
+
+  void suggest_objectives(v1::PlaceWanted& wanted, const Unit& lead) const {
+    const Length reach = move_once_free(lead) * kMostMoves;
+    const Neighbour nearest = nearest_enemy(battle_, lead);
+    if (nearest.unit != nullptr) {
+      const geometry::Point point = geometry::nearest_point(nearest.unit->ground, lead.ground.centre);
+      const Length way = geometry::distance(lead.ground.centre, point) - scaled(battle_, kCommandEnemyNear);
+      const Angle towards = geometry::direction(lead.ground.centre, point);
+      if (way > Length::inches(1))
+        suggest(wanted, "towards the enemy", moved_towards(battle_, lead, towards, std::min(way, reach)));
+    }
+    suggest(wanted, "straight ahead", moved_towards(battle_, lead, lead.ground.facing, reach));
+    suggest(wanted, "back", moved_towards(battle_, lead, lead.ground.facing.opposite(), reach));
+  }
+
+  void add_move(const Candidate& one, const Members& members) {
+    const bool group = members.size() > 1;
+    const std::string who = group ? "the whole battalia (" + names_of(ids_of(members)) + ")" : name_or_id(*one.unit);
+    v1::Offer& added = add(one, "order_move", "Order " + who + " to move", members, "PS-ORD-05", group ? 65 : 50);
+    suggest_objectives(want_place(added, "objective", "destination", *one.unit), *one.unit);
+    const std::vector<Key> formations = formations_on_the_way(*one.unit);
+    if (!formations.empty()) {
+      const bool needed = is_immobile(battle_, *one.unit);
+      v1::ChooseWanted& wanted = want_choice(added, "formation", "change formation first", !needed);
+      for (const Key formation : formations) {
+        add_option(wanted, formation, called(formation), "Costs one move.");
+      }
+    }
+    if (!group) add_joiners(one, OrderVerb::move, added);
+  }
+
+  void add_withdraw(const Candidate& one) {
+    if (!enemy_within(battle_, *one.unit, scaled(battle_, kProximity))) return;
+    v1::Offer& added = add(one, "order_withdraw", "Order " + name_or_id(*one.unit) + " to withdraw", {one.unit},
+                           "PS-ORD-05", is_shaken(*one.unit) ? 60 : 15);
+    add_joiners(one, OrderVerb::withdraw, added);
+  }
+
+  void add_reform(const Candidate& one) {
+    if (why_not_order(battle_, *one.unit, OrderVerb::reform)) return;
+    const std::vector<Key> open = formations_open_to(battle_, *one.unit);
+    if (open.empty()) return;
+    v1::Offer& added = add(one, "order_reform", "Order " + name_or_id(*one.unit) + " to change formation", {one.unit},
+                           "PS-FRM-08", 10);
+    v1::ChooseWanted& wanted = want_choice(added, "formation", "formation");
+    for (const Key formation : open) add_option(wanted, formation, called(formation));
+    if (std::find(open.begin(), open.end(), kHedgehog) != open.end())
+      battle_.book.variations.want_shelter(added, battle_, *one.unit);
+  }
+
+  void add_enter(const Candidate& one) {
+    const Length reach = move_allowance(battle_, *one.unit) * kMostMoves;
+    v1::ChooseWanted buildings;
+    for (std::size_t i = 0; i < battle_.table.terrain->size(); ++i) {
+      const Terrain& feature = (*battle_.table.terrain)[i];
+      if (!is_building(feature) || why_not_hold(battle_, *one.unit, i)) continue;
+      if (geometry::distance(ground_of_building(feature), one.unit->ground) > reach) continue;
+      add_option(buildings, feature.id, called(feature));
+    }
+    if (buildings.options().empty()) return;
+    v1::Offer& added =
+        add(one, "order_enter", "Order " + name_or_id(*one.unit) + " into a building", {one.unit}, "PS-BLD-02", 30);
+    want_choice(added, "building", "building").mutable_options()->Swap(buildings.mutable_options());
+  }
+
+  void add_leave(const Candidate& one) {
+    if (!in_building(*one.unit)) return;
+    const auto ways = exits(battle_, *one.unit);
+    if (ways.empty()) return;
+    v1::Offer& added =
+        add(one, "order_leave", "Order " + name_or_id(*one.unit) + " out of its building", {one.unit}, "PS-BLD-02", 8);
+    v1::ChooseWanted& wanted = want_choice(added, "face", "exit");
+    for (const geometry::Face face : ways) add_option(wanted, key_of(face), key_of(face));
+  }
+
+  void add_return(const Candidate& one) {
+    if (why_not_order(battle_, *one.unit, OrderVerb::come_back)) return;
+    add(one, "order_return", "Order " + name_or_id(*one.unit) + " back to the table", {one.unit}, "PS-EDG-01", 60);
+  }
+
+  // All of a battalia that hangs together and can move, its middle unit leading.
+  void add_group(const Command& command) {
+    std::vector<const Candidate*> able;
+    for (const Candidate& one : candidates_) {
+      if (one.unit->command == command.id && !why_not_order(battle_, *one.unit, OrderVerb::move)) able.push_back(&one);
+    }
+    if (able.size() < 3) return;  // two are joined by hand
+    std::rotate(able.begin(), able.begin() + static_cast<std::ptrdiff_t>(able.size() / 2), able.end());
+    Members members;
+    for (const Candidate* one : able) members.push_back(one->unit);
+    if (!why_not_group(battle_, members)) add_move(*able.front(), members);
+  }
+
+  Battle battle_;
+  v1::Prompt& prompt_;
+  std::vector<Candidate> candidates_;
+};
+
+}  // namespace
+
+void offer_orders(const Battle& battle, v1::Side side, v1::Prompt& prompt) { Offers(battle, side, prompt).add_all(); }
+
+bool orders_left(const Battle& battle, v1::Side side) {
+  return std::any_of(battle.table.units.begin(), battle.table.units.end(), [&](const Unit& unit) {
+    if (unit.side != side || !unit.is_troops() || why_not_obey(battle, unit)) return false;
+    const bool something =
+        !why_not_order(battle, unit, OrderVerb::move) ||
+        (stands(unit) && (!formations_open_to(battle, unit).empty() || !exits(battle, unit).empty())) ||
+        !why_not_order(battle, unit, OrderVerb::come_back);
+    return something && !commanders_for(battle, unit).empty();
+  });
+}
+
+void preview_order(const Battle& battle, const v1::Act& act, v1::Preview& preview) {
+  if (act.units().empty()) return;
+  const Unit* lead = battle.table.find(first_unit(act));
+  if (lead == nullptr) return;
+  const auto order = order_worded(battle, act, lead->side);
+  if (!order) return;
+  Members members;
+  for (const UnitId& id : order->units) members.push_back(&battle.table.unit(id));
+  *preview.mutable_odds() = command_odds(battle, battle.table.unit(order->commander), members);
+}
+
+}  // namespace battalia::rules::brigade

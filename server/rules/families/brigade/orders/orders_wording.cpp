@@ -1,0 +1,212 @@
+#include "server/rules/families/brigade/orders/orders_wording.h"
+
+#include "server/rules/families/brigade/book/book.h"
+#include "server/rules/families/brigade/charge/charge.h"
+#include "server/rules/families/brigade/command/command.h"
+#include "server/rules/families/brigade/formations/buildings.h"
+#include "server/rules/families/brigade/formations/formations.h"
+#include "server/rules/families/brigade/movement/marching.h"
+#include "server/rules/families/brigade/movement/movement.h"
+#include "server/rules/families/brigade/vocabulary/acts.h"
+
+#include <algorithm>
+#include <optional>
+
+namespace battalia::rules::brigade {
+namespace {
+
+struct VerbRow {
+  std::string_view key;
+  OrderVerb verb;
+  std::string_view said;
+};
+constexpr VerbRow kVerbs[] = {
+    {"order_move", OrderVerb::move, "to move"},          {"order_withdraw", OrderVerb::withdraw, "to withdraw"},
+    {"order_charge", OrderVerb::charge, "to charge "},   {"order_reform", OrderVerb::reform, "to form "},
+    {"order_enter", OrderVerb::enter, "to hold "},       {"order_leave", OrderVerb::leave, "to leave its building"},
+    {"order_return", OrderVerb::come_back, "to return"},
+};
+
+const VerbRow* row_of(const v1::Act& act) {
+  const auto row = std::find_if(std::begin(kVerbs), std::end(kVerbs),
+                                [&](const VerbRow& known) { return is(act, v1::VERB_COMMAND, known.key); });
+  return row == std::end(kVerbs) ? nullptr : &*row;
+}
+
+// Reads and checks one order; every step leaves its part in `order` or refuses.
+class Reader {
+ public:
+  Reader(const Battle& battle, const v1::Act& act) : battle_(battle), act_(act) {}
+
+  WhyNot read(const VerbRow& row, v1::Side side) {
+    order.verb = row.verb;
+    if (WhyNot fault = why_not_units_of(battle_, act_, side)) return fault;
+    order.units = units_of(act_);
+    members_ = members_of(battle_, order.units);
+    if (WhyNot fault = read_commander()) return fault;
+    for (const Unit* unit : members_) {
+      if (WhyNot fault = why_not_order(battle_, *unit, order.verb, option_of(act_, "formation"))) return fault;
+    }
+    if (WhyNot fault = why_not_together()) return fault;
+    order.said = order.commander.str() + " orders " + names_of(order.units) + " " + std::string(row.said);
+    return read_object();
+  }
+
+  OrderWorded order;
+
+ private:
+  const Unit& lead() const { return *members_.front(); }
+
+  WhyNot read_commander() {
+    const std::string_view named = option_of(act_, "commander");
+    const std::vector<const Unit*> able = commanders_for(battle_, lead());
+    const Unit* commander = !named.empty() ? battle_.table.find(UnitId(named)) : able.empty() ? nullptr : able.front();
+    if (commander == nullptr)
+      return violation("PS-CMD-17", "No commander of " + lead().id.str() + " can give orders now.");
+    if (WhyNot fault = why_not_command(battle_, *commander)) return fault;
+    for (const Unit* unit : members_) {
+      if (WhyNot fault = why_not_his(battle_, *commander, *unit)) return fault;
+    }
+    order.commander = commander->id;
+    return std::nullopt;
+  }
+
+  WhyNot why_not_together() const {
+    const bool alone =
+        order.verb == OrderVerb::enter || order.verb == OrderVerb::leave || order.verb == OrderVerb::come_back;
+    if (alone && members_.size() > 1) return violation("PS-ORD-01", "Only one unit at a time can be given that order.");
+    return why_not_group(battle_, members_);
+  }
+
+  WhyNot read_object() {
+    switch (order.verb) {
+      case OrderVerb::move:
+        if (WhyNot fault = read_formation(false)) return fault;
+        return read_objective();
+      case OrderVerb::charge:
+        return read_target();
+      case OrderVerb::reform:
+        return read_formation(true);
+      case OrderVerb::enter:
+        return read_building();
+      case OrderVerb::leave:
+        return read_face();
+      default:
+        return std::nullopt;
+    }
+  }
+
+  WhyNot read_objective() {
+    const v1::Placement* place = place_of(act_, "objective");
+    if (place == nullptr) return violation("PS-CMD-03", "The order needs a destination; set it before the roll.");
+    const geometry::Point goal = footprint(*place, Length::um(1), Length::um(1)).centre;
+    const bool outside =
+        goal.x < Length() || goal.y < Length() || goal.x > battle_.table.width || goal.y > battle_.table.height;
+    if (outside) return violation("PS-EDG-01", "A unit can't be ordered off the table.");
+    for (const Unit* unit : members_) {
+      order.objectives.push_back({goal.x + (unit->ground.centre.x - lead().ground.centre.x),
+                                  goal.y + (unit->ground.centre.y - lead().ground.centre.y)});
+    }
+    return std::nullopt;
+  }
+
+  WhyNot read_formation(bool needed) {
+    order.formation = std::string(option_of(act_, "formation"));
+    if (order.formation.empty()) {
+      if (needed) return violation("PS-FRM-08", "Name the formation.");
+      return std::nullopt;
+    }
+    if (!needed) {
+      const auto known = formations_of(lead());
+      if (std::find(known.begin(), known.end(), order.formation) != known.end()) return std::nullopt;
+      return violation("PS-FRM-02", lead().id.str() + " can't take that formation.");
+    }
+    for (const Unit* unit : members_) {
+      if (WhyNot fault = why_not_reform(battle_, *unit, order.formation)) return fault;
+    }
+    order.said += called(Key(order.formation));
+    if (order.formation == kHedgehog && members_.size() == 1)
+      order.sheltered = battle_.book.variations.shelter_of(battle_, lead(), act_);
+    return std::nullopt;
+  }
+
+  WhyNot read_target() {
+    const Unit* target = battle_.table.find(target_of(act_, "target"));
+    if (target == nullptr) return violation("PS-CHG-01", "Name the target of the charge.");
+    constexpr std::int32_t kMost = 3;
+    if (WhyNot fault = why_not_declare_charge(battle_, lead(), *target, ChargeCause::order, kMost)) return fault;
+    order.target = target->id;
+    order.halts = halts_at_hedgehog(act_);
+    order.said += target->id.str();
+    return std::nullopt;
+  }
+
+  WhyNot read_building() {
+    const auto building = terrain_of(battle_, option_of(act_, "building"));
+    if (!building) return violation("PS-TER-06", "Name the building.");
+    if (WhyNot fault = why_not_hold(battle_, lead(), *building)) return fault;
+    order.building = *building;
+    order.said += called((*battle_.table.terrain)[*building]);
+    return std::nullopt;
+  }
+
+  WhyNot read_face() {
+    const auto face = face_of(option_of(act_, "face"));
+    if (!face) return violation("PS-TER-06", "Name the wall to leave by.");
+    order.face = *face;
+    return why_not_leave(battle_, lead(), *face);
+  }
+
+  Battle battle_;
+  const v1::Act& act_;
+  Members members_;
+};
+
+}  // namespace
+
+tl::expected<OrderWorded, Violation> order_worded(const Battle& battle, const v1::Act& act, v1::Side side) {
+  const VerbRow* row = row_of(act);
+  if (row == nullptr) return tl::unexpected(not_offered(act));
+  Reader reader(battle, act);
+  if (WhyNot fault = reader.read(*row, side)) return tl::unexpected(*std::move(fault));
+  return std::move(reader.order);
+}
+
+WhyNot why_not_order(const Battle& battle, const Unit& unit, OrderVerb verb, std::string_view formation) {
+  if (WhyNot fault = why_not_obey(battle, unit)) return fault;
+  switch (verb) {
+    case OrderVerb::move:
+      if (sets_free(battle, unit, formation)) return why_not_reform(battle, unit, formation);
+      return why_not_move_at_all(battle, unit);
+    case OrderVerb::reform:
+      if (!stands(unit)) return violation("PS-EDG-01", unit.id.str() + " is not on the table.");
+      if (in_building(unit)) return violation("PS-BLD-02", unit.id.str() + " holds a building.");
+      return std::nullopt;
+    case OrderVerb::leave:
+      if (!in_building(unit)) return violation("PS-BLD-02", unit.id.str() + " is not in a building.");
+      return std::nullopt;
+    case OrderVerb::come_back:
+      if (!unit.is(kLeft) || unit.presence != v1::PRESENCE_RESERVE) {
+        return violation("PS-EDG-01", unit.id.str() + " has not left the table.");
+      }
+      return why_not_stand(battle, unit, where_it_returns(battle, unit));
+    default:
+      return why_not_move_at_all(battle, unit);
+  }
+}
+
+geometry::Footprint where_it_returns(const Battle& battle, const Unit& unit) {
+  geometry::Footprint ground = unit.ground;
+  const auto corners = geometry::corners(ground);
+  const auto inwards = [](Length least, Length most, Length limit) {
+    if (least < Length()) return -least;
+    return most > limit ? limit - most : Length();
+  };
+  const auto [left, right] = std::minmax({corners[0].x, corners[1].x, corners[2].x, corners[3].x});
+  const auto [low, high] = std::minmax({corners[0].y, corners[1].y, corners[2].y, corners[3].y});
+  ground.centre.x += inwards(left, right, battle.table.width);
+  ground.centre.y += inwards(low, high, battle.table.height);
+  return ground;
+}
+
+}  // namespace battalia::rules::brigade

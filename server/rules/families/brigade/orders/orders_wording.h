@@ -1,0 +1,40 @@
+// An order as it was worded: read from an act and found lawful before any die is thrown (PS-CMD-03, PS-GEN-07). Used by
+// orders.cpp to give it and by orders_offered.cpp to offer it: one reading, so that what is offered is accepted.
+#pragma once
+
+#include "battalia/v1/view.pb.h"
+#include "server/rules/families/brigade/book/draft.h"
+#include "server/rules/families/brigade/troops/units.h"
+#include "server/rules/ruling.h"
+
+#include <string>
+#include <vector>
+
+namespace battalia::rules::brigade {
+
+enum class OrderVerb : std::uint8_t { move, withdraw, charge, reform, enter, leave, come_back };
+
+struct OrderWorded {
+  OrderVerb verb = OrderVerb::move;
+  UnitId commander;
+  std::vector<UnitId> units;                    // the first leads
+  std::vector<geometry::Point> objectives;      // of a move: one for each unit, the array kept
+  UnitId target;                                // of a charge
+  bool halts = false;                           // of a charge: before a hedgehog (DP-11)
+  std::string formation;                        // of a move or a change of formation
+  std::vector<UnitId> sheltered;                // of a hedgehog formed by one unit (PS-HGH-09)
+  std::size_t building = 0;                     // of an entry: index in Table.terrain
+  geometry::Face face = geometry::Face::front;  // of a leaving
+  std::string said;                             // one sentence
+};
+
+tl::expected<OrderWorded, Violation> order_worded(const Battle& battle, const v1::Act& act, v1::Side side);
+
+// Why that unit, taken singly, may not be given an order of that verb; who gives it apart. An order to move may name
+// the formation taken on the way: a hedgehog opens first, and light guns that gallopers draw limber first.
+WhyNot why_not_order(const Battle& battle, const Unit& unit, OrderVerb verb, std::string_view formation = {});
+
+// Where a unit that left the table returns: where it went, wholly on the table.
+geometry::Footprint where_it_returns(const Battle& battle, const Unit& unit);
+
+}  // namespace battalia::rules::brigade

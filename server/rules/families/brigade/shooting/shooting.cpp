@@ -1,0 +1,294 @@
+#include "server/rules/families/brigade/shooting/shooting.h"
+
+#include "common/geometry/faces.h"
+#include "server/rules/families/brigade/book/book.h"
+#include "server/rules/families/brigade/formations/buildings.h"
+#include "server/rules/families/brigade/morale/break_test.h"
+#include "server/rules/families/brigade/shooting/volley.h"
+#include "server/rules/families/brigade/vocabulary/acts.h"
+#include "server/rules/families/brigade/vocabulary/combat_keys.h"
+#include "server/rules/mechanics/measures.h"
+
+#include <algorithm>
+#include <array>
+#include <functional>
+
+namespace battalia::rules::brigade {
+namespace {
+
+using geometry::Face;
+
+constexpr std::string_view kShoot = "shoot";
+constexpr std::string_view kFacesInput = "faces";
+constexpr Length kAsClose = Length::um(1'778);  // distances equal within 0.07 in: the player chooses (BP-TGT-05)
+
+struct Seen {
+  const Unit* unit;
+  Length distance;
+  Sight sight;
+};
+
+// Everything but "is it the closest": range, arc, sight.
+tl::expected<Seen, Violation> see(const Battle& battle, const Unit& shooter, const Unit& target, const RangeRow& weapon,
+                                  const FiringArc& arc) {
+  const std::string name = target.id.str();
+  if (battle.table.engaged(target.id)) {
+    return tl::unexpected(violation("PS-VIS-03", name + " is engaged: no unit may shoot into a melee."));
+  }
+  const std::optional<Length> distance = distance_in_arc(shooter, target, arc);
+  if (!distance) {
+    return tl::unexpected(violation("PS-GEO-02", name + " is outside the front quarter of " + shooter.id.str() + "."));
+  }
+  const Length range = scaled(battle, weapon.range);
+  if (*distance > range && !battle.book.scenario_rules.is_raked(battle, shooter, target)) {
+    const auto [away, reach] = compared(*distance, range);
+    return tl::unexpected(violation(weapon.clause, name + " is " + away + " away; the weapon reaches " + reach + "."));
+  }
+  if (WhyNot fault = battle.book.scenario_rules.why_not_seen(battle, shooter, target)) return tl::unexpected(*fault);
+  const Sight sight = line_of_sight(battle, shooter, target, arc).sight;
+  if (sight == Sight::none) return tl::unexpected(violation("PS-VIS-01", "No part of " + name + " can be seen."));
+  return Seen{&target, *distance, sight};
+}
+
+// What can be seen and reached that way, nearest first.
+std::vector<Seen> in_view(const Battle& battle, const Unit& shooter, const FiringArc& arc) {
+  std::vector<Seen> seen;
+  const RangeRow* weapon = weapon_of(battle, shooter);
+  if (weapon == nullptr) return seen;
+  for (const Unit* enemy : enemies_of(battle, shooter.side)) {
+    const bool near = geometry::distance(shooter.ground, enemy->ground) <= scaled(battle, weapon->range);
+    if (!near && !battle.book.scenario_rules.is_raked(battle, shooter, *enemy)) continue;
+    if (const auto target = see(battle, shooter, *enemy, *weapon, arc)) seen.push_back(*target);
+  }
+  std::ranges::stable_sort(seen, {}, &Seen::distance);
+  return seen;
+}
+
+// PS-TGT-01: the closest, or one as close; past a half-hidden one the closest clear one (BP-TGT-07). Guns choose
+// freely while nothing is within half range.
+std::vector<Seen> choosable(const Battle& battle, const Unit& shooter, const FiringArc& arc) {
+  std::vector<Seen> seen = in_view(battle, shooter, arc);
+  if (seen.empty()) return seen;
+  const RangeRow& weapon = *weapon_of(battle, shooter);
+  if (weapon.ordnance && seen.front().distance > scaled(battle, weapon.range) / 2) return seen;
+  const auto as_close_as = [](const Seen& first) {
+    return [limit = first.distance + kAsClose](const Seen& other) { return other.distance <= limit; };
+  };
+  const auto clear = std::ranges::find(seen, Sight::clear, &Seen::sight);
+  const bool skip = seen.front().sight != Sight::clear && clear != seen.end();
+  std::vector<Seen> open;
+  for (const Seen& target : seen) {
+    const bool closest = as_close_as(seen.front())(target);
+    const bool closest_clear = skip && target.sight == Sight::clear && as_close_as(*clear)(target);
+    if (closest || closest_clear) open.push_back(target);
+  }
+  return open;
+}
+
+Aim aim_of(const Unit& shooter) { return {Fire::shooting, firing_arc(shooter), 0}; }
+Aim aim_from(Face wall) { return {Fire::shooting, firing_arc_from(wall), kShootingPerFace}; }
+
+struct WallTarget {
+  Face wall;
+  Seen target;
+};
+// The walls of a garrison that have somebody to shoot at, each with its closest enemy.
+std::vector<WallTarget> walls_in_use(const Battle& battle, const Unit& garrison) {
+  std::vector<WallTarget> walls;
+  for (const Face wall : geometry::kFaces) {
+    const std::vector<Seen> targets = choosable(battle, garrison, firing_arc_from(wall));
+    if (!targets.empty()) walls.push_back({wall, targets.front()});
+  }
+  return walls;
+}
+
+// How much a sensible player likes a volley: more, the more it is expected to do.
+std::uint32_t weight_of(const v1::Odds& odds) {
+  return static_cast<std::uint32_t>(std::clamp(55 + odds.expected_milli() / 40, 55, 95));
+}
+
+// How many walls it may shoot from at once: each gives one die (PS-DIC-08).
+std::size_t most_walls(const Unit& garrison, const std::vector<WallTarget>& walls) {
+  return std::min<std::size_t>(walls.size(), static_cast<std::size_t>(garrison_dice(garrison)));
+}
+
+void offer_walls(const Battle& battle, const Unit& garrison, v1::Prompt& prompt) {
+  const std::vector<WallTarget> walls = walls_in_use(battle, garrison);
+  if (walls.empty()) return;
+  v1::Offer& shoot = offer(prompt, v1::VERB_SHOOT, kShoot, garrison.id.str() + " shoots from its walls", {garrison.id},
+                           "PS-DIC-04", 70);
+  v1::ChooseWanted& faces =
+      want_choice(shoot, kFacesInput, "Walls", false, static_cast<std::uint32_t>(most_walls(garrison, walls)));
+  for (const WallTarget& wall : walls) {
+    v1::OptionOffered& option = add_option(
+        faces, key_of(wall.wall), "from the " + std::string(key_of(wall.wall)) + " at " + wall.target.unit->id.str(),
+        "One die at the closest enemy before that wall (PS-DIC-08).");
+    *option.mutable_odds() = odds_of_shot(battle, garrison, *wall.target.unit, aim_from(wall.wall));
+  }
+}
+
+void offer_targets(const Battle& battle, const Unit& shooter, v1::Prompt& prompt) {
+  const std::vector<Seen> targets = choosable(battle, shooter, firing_arc(shooter));
+  if (targets.empty()) return;
+  v1::Offer& shoot = offer(prompt, v1::VERB_SHOOT, kShoot, shooter.id.str() + " shoots", {shooter.id}, "PS-SHO-01", 55);
+  v1::TargetsWanted& wanted = want_target(shoot, kTargetInput, "Target");
+  for (const Seen& target : targets) {
+    v1::TargetOffered& offered = add_target(wanted, *target.unit, target.distance);
+    *offered.mutable_odds() = odds_of_shot(battle, shooter, *target.unit, aim_of(shooter));
+    shoot.set_weight(std::max(shoot.weight(), weight_of(offered.odds())));
+  }
+}
+
+struct Shot {
+  UnitId target;
+  Aim aim;
+};
+// The shots that an act asks for, or why not.
+tl::expected<std::vector<Shot>, Violation> shots_of(const Battle& battle, const v1::Act& act, v1::Side side) {
+  if (act.verb() != v1::VERB_SHOOT || act.key() != kShoot) return tl::unexpected(not_offered(act));
+  if (WhyNot fault = why_not_one_of(battle, act, side)) return tl::unexpected(*fault);
+  const Unit& shooter = battle.table.unit(first_unit(act));
+  if (WhyNot fault = why_not_shoot(battle, shooter)) return tl::unexpected(*fault);
+  if (!in_building(shooter)) {
+    const Unit* target = battle.table.find(target_of(act, kTargetInput));
+    if (target == nullptr) return tl::unexpected(violation("PS-GEN-07", "Name the target of the volley."));
+    if (WhyNot fault = why_not_target(battle, shooter, *target)) return tl::unexpected(*fault);
+    return std::vector<Shot>{{target->id, aim_of(shooter)}};
+  }
+  const v1::Answer* faces = answer(act, kFacesInput);
+  const auto most = garrison_dice(shooter);
+  if (faces == nullptr || faces->options().empty()) {
+    return tl::unexpected(violation("PS-DIC-08", "Name the walls to shoot from."));
+  }
+  if (faces->options_size() > most) {
+    return tl::unexpected(violation("PS-DIC-08", std::to_string(faces->options_size()) +
+                                                     " walls are too many; its shooting value allows " +
+                                                     std::to_string(most) + "."));
+  }
+  const std::vector<WallTarget> walls = walls_in_use(battle, shooter);
+  std::vector<Shot> shots;
+  for (const std::string& key : faces->options()) {
+    const auto wall = std::ranges::find_if(walls, [&](const WallTarget& one) { return key_of(one.wall) == key; });
+    const bool twice = std::ranges::count(faces->options(), key) > 1;
+    if (twice) return tl::unexpected(violation("PS-DIC-04", "Each wall shoots once."));
+    if (wall == walls.end()) return tl::unexpected(violation("PS-DIC-04", "No enemy before the " + key + "."));
+    shots.push_back({wall->target.unit->id, aim_from(wall->wall)});
+  }
+  return shots;
+}
+
+}  // namespace
+
+// Having moved does not matter (PS-MOV-08).
+WhyNot why_not_shoot(const Battle& battle, const Unit& shooter) {
+  const std::string name = shooter.id.str();
+  if (!stands(shooter)) return violation("PS-SHO-01", name + " is not on the table.");
+  if (battle.table.engaged(shooter.id)) return violation("PS-SHO-01", name + " is engaged.");
+  if (shooter.is(kShot)) return violation("PS-SHO-01", name + " has shot this turn.");
+  if (in_march_column(shooter)) return violation("PS-DIC-02", name + " is in march column.");
+  if (!has_shooting_dice(battle, shooter)) return violation("PS-SHO-01", name + " has no shooting dice.");
+  if (shooter.has_trait(kGallopers) && shooter.is(kCharged)) {
+    return violation("PS-SPR-08", name + " has charged and keeps its pistols holstered.");
+  }
+  if (static_cast<std::int32_t>(battle.table.turn) < shooter.statuses[kCrewReady]) {
+    return violation("PS-GEN-05", name + " has a new crew, which is ready on turn " +
+                                      std::to_string(shooter.statuses[kCrewReady]) + ".");
+  }
+  return std::nullopt;
+}
+
+WhyNot why_not_target(const Battle& battle, const Unit& shooter, const Unit& target) {
+  const RangeRow* weapon = weapon_of(battle, shooter);
+  if (weapon == nullptr) return violation("PS-SHO-01", shooter.id.str() + " has no missile weapon.");
+  if (target.side == shooter.side || !stands(target)) {
+    return violation("PS-SHO-01", target.id.str() + " is not an enemy unit on the table.");
+  }
+  const auto seen = see(battle, shooter, target, *weapon, firing_arc(shooter));
+  if (!seen) return seen.error();
+  const std::vector<Seen> open = choosable(battle, shooter, firing_arc(shooter));
+  const bool choosable_one = std::ranges::any_of(open, [&](const Seen& one) { return one.unit->id == target.id; });
+  if (choosable_one) return std::nullopt;
+  const auto [nearer, farther] = compared(open.front().distance, seen->distance);
+  return violation("PS-TGT-01", open.front().unit->id.str() + " is closer: " + nearer + " against " + farther + ".");
+}
+
+std::vector<UnitId> shooting_targets(const Battle& battle, const Unit& shooter) {
+  std::vector<UnitId> targets;
+  if (why_not_shoot(battle, shooter)) return targets;
+  if (in_building(shooter)) {
+    for (const WallTarget& wall : walls_in_use(battle, shooter)) targets.push_back(wall.target.unit->id);
+  } else {
+    for (const Seen& target : choosable(battle, shooter, firing_arc(shooter))) targets.push_back(target.unit->id);
+  }
+  return targets;
+}
+
+bool shooting_left(const Battle& battle, v1::Side side) {
+  return std::ranges::any_of(battle.table.units, [&](const Unit& unit) {
+    return unit.side == side && !why_not_shoot(battle, unit) && !shooting_targets(battle, unit).empty();
+  });
+}
+
+v1::Act shoots_by_default(const v1::Offer& offer) {
+  v1::Act act = plain_act(offer);
+  for (const v1::InputWanted& wanted : offer.inputs()) {
+    if (wanted.name() != kFacesInput) continue;
+    std::vector<const v1::OptionOffered*> best;
+    for (const v1::OptionOffered& wall : wanted.choose().options()) best.push_back(&wall);
+    std::ranges::stable_sort(best, std::ranges::greater(),
+                             [](const v1::OptionOffered* wall) { return wall->odds().expected_milli(); });
+    best.resize(std::min<std::size_t>(best.size(), wanted.choose().max()));
+    v1::Answer& answer = *act.mutable_answers(0);
+    answer.clear_options();
+    for (const v1::OptionOffered& wall : wanted.choose().options()) {  // in the order of the walls
+      if (std::ranges::find(best, &wall) != best.end()) answer.add_options(wall.key());
+    }
+  }
+  return act;
+}
+
+void offer_shooting(const Battle& battle, v1::Side side, v1::Prompt& prompt) {
+  for (const Unit* unit : standing(battle, side)) {
+    if (why_not_shoot(battle, *unit)) continue;
+    in_building(*unit) ? offer_walls(battle, *unit, prompt) : offer_targets(battle, *unit, prompt);
+  }
+}
+
+WhyNot shoot(Draft& draft, const v1::Act& act, v1::Side side) {
+  const auto shots = shots_of(draft.battle(), act, side);
+  if (!shots) return shots.error();
+  const UnitId shooter = first_unit(act);
+  draft.set(draft.unit(shooter), kShot, 1, {"PS-SHO-01"});
+  for (const Shot& shot : *shots) fire_volley(draft, shooter, shot.target, shot.aim);
+  return std::nullopt;
+}
+
+void preview_shooting(const Battle& battle, const v1::Act& act, v1::Side side, v1::Preview& preview) {
+  const auto shots = shots_of(battle, act, side);
+  preview.set_legal(shots.has_value());
+  if (!shots) {
+    preview.set_reason(shots.error().reason);
+    preview.set_clause(shots.error().citation.clause);
+    return;
+  }
+  const Unit& shooter = battle.table.unit(first_unit(act));
+  *preview.mutable_odds() = odds_of_shot(battle, shooter, battle.table.unit(shots->front().target), shots->front().aim);
+}
+
+// Once a unit, when all have shot (PS-SEQ-08).
+void shooting_tests(Draft& draft) {
+  std::vector<UnitId> units;
+  for (const Unit& unit : draft.table().units) {
+    if (unit.is_troops() && unit.on_table()) units.push_back(unit.id);
+  }
+  for (const UnitId& id : units) {
+    const Unit& unit = draft.unit(id);
+    if (unit.statuses[kCasualties] > stamina(unit)) {
+      queue_break_test(draft, id, Trigger::shooting);
+    } else {
+      draft.set(unit, kArtilleryCasualty, 0);  // remembered only for this part of the turn, PS-BRK-19
+    }
+  }
+}
+
+}  // namespace battalia::rules::brigade

@@ -1,0 +1,42 @@
+// The shooting step: who may shoot at which units, the offers with their odds, the shot itself, and the break tests
+// that follow for units shot beyond their stamina. Called by the sequence of play; a volley itself is volley.h, what
+// can be seen is sight.h.
+#pragma once
+
+#include "server/rules/families/brigade/book/draft.h"
+#include "server/rules/ruling.h"
+
+#include <vector>
+
+namespace battalia::rules::brigade {
+
+// Why that unit may not shoot at all in this step: engaged, has shot, march column, no dice. Nothing: it may, if
+// it has a target.
+WhyNot why_not_shoot(const Battle& battle, const Unit& shooter);
+
+// Why it may not shoot at that enemy: range, arc, sight, engaged, a nearer enemy. Asked after why_not_shoot.
+WhyNot why_not_target(const Battle& battle, const Unit& shooter, const Unit& target);
+
+// The enemies it may shoot at, nearest first. Of a garrison: of all its faces together.
+std::vector<UnitId> shooting_targets(const Battle& battle, const Unit& shooter);
+
+// True while some unit of the side may shoot and has a target.
+bool shooting_left(const Battle& battle, v1::Side side);
+
+// SHOOT offers of the side. Nothing when none of its units has a target.
+void offer_shooting(const Battle& battle, v1::Side side, v1::Prompt& prompt);
+
+// The act if the owner says nothing (DP-13): the nearest target, and of a garrison every wall that it has a die for,
+// the best ones where it has too few. Precondition: an offer of offer_shooting.
+v1::Act shoots_by_default(const v1::Offer& offer);
+
+// Carries out a SHOOT act: {units: [shooter], targets} or, for a garrison, {faces}. Refuses before any die is thrown.
+WhyNot shoot(Draft& draft, const v1::Act& act, v1::Side side);
+
+// Odds of that act; nothing is thrown.
+void preview_shooting(const Battle& battle, const v1::Act& act, v1::Side side, v1::Preview& preview);
+
+// The shooting step is over: every unit above its stamina owes a break test (PS-BRK-03), which resolve_pending() takes.
+void shooting_tests(Draft& draft);
+
+}  // namespace battalia::rules::brigade

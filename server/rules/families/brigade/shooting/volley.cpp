@@ -1,0 +1,223 @@
+#include "server/rules/families/brigade/shooting/volley.h"
+
+#include "server/rules/families/brigade/book/book.h"
+#include "server/rules/families/brigade/command/commanders.h"
+#include "server/rules/families/brigade/vocabulary/combat_keys.h"
+#include "server/rules/mechanics/dice_needed.h"
+
+#include <algorithm>
+#include <cmath>
+#include <cstdio>
+
+namespace battalia::rules::brigade {
+namespace {
+
+using mechanics::Extremes;
+
+// PS-HIT-08: hand-held gunpowder weapons, no bows (PS-CLF-06); ordnance too where the option says so.
+bool counts_as_firearm(const Battle& battle, const RangeRow& weapon) {
+  return weapon.firearm || (weapon.ordnance && battle.table.option_on(kOrdnanceIsFirearms));
+}
+
+// PS-DIC-06: from a side quarter of a target in line, block or march column; a garrison's front is the wall that fires.
+bool in_enfilade(const Battle& battle, const Unit& shooter, const Unit& target, const FiringArc& arc) {
+  if (battle.book.scenario_rules.is_raked(battle, shooter, target)) return true;
+  if (target.formation != kLine && target.formation != kBlock && target.formation != kMarchColumn) return false;
+  const auto from = geometry::quarter(target.ground, geometry::edge_centre(shooter.ground, arc.face));
+  return from == geometry::Face::left || from == geometry::Face::right;
+}
+
+std::int32_t value_at(const Battle& battle, const Unit& shooter, const RangeRow& weapon, Length distance) {
+  if (!weapon.ordnance) return shooter.stat(kShooting);
+  switch (band(battle, distance, scaled(battle, weapon.range))) {
+    case Band::close:
+      return shooter.stat(kShootingShort);
+    case Band::medium:
+      return shooter.stat(kShootingMedium);
+    case Band::distant:
+      return shooter.stat(kShootingLong);
+  }
+  return 0;
+}
+
+// PS-SIZ-05: value, size, what special rules add, caps, then doubling.
+DicePool dice_of(const Battle& battle, const Unit& shooter, const Unit& target, const RangeRow& weapon, Length distance,
+                 const Aim& aim) {
+  const bool close = distance <= scaled(battle, kCloseRange);
+  DicePool pool;
+  pool.dice = value_at(battle, shooter, weapon, distance);
+  pool.add(shooter.stat(kSize) > 0, kShootingLarge.value, "large unit", "PS-SIZ-01");
+  pool.add(shooter.stat(kSize) < 0, kShootingSmall.value, "small unit", "PS-SIZ-01");
+  pool.at_least(kFewestDice);
+  pool.at_most(shooter.stat(kSize) == -2, 1, "tiny unit", "PS-SIZ-06");
+  pool.add(shooter.has_trait(kFirstFire) && !shooter.is(kFirstFireUsed), 1, "first fire", "PS-SPR-04");
+  pool.add(shooter.has_trait(kCaracole) && shooter.has_trait(kPistol) && close && !shooter.is(kCharged), 1, "caracole",
+           "PS-SPR-07");
+  pool.add(gains_freshly_raised_die(battle, shooter), 1, "freshly raised and eager", "PS-SPR-18");
+  pool.at_most(in_hedgehog(shooter), kShootingHedgehogMost, "hedgehog", "PS-HGH-03");
+  pool.at_most(in_building(shooter), aim.garrison_dice, "one die a wall", "PS-DIC-04");
+  pool.twice(
+      aim.fire == Fire::shooting && counts_as_firearm(battle, weapon) && in_enfilade(battle, shooter, target, aim.arc),
+      "in enfilade", "PS-DIC-05");
+  pool.bound();
+  return pool;
+}
+
+Modifiers hit_modifiers(const Battle& battle, const Unit& shooter, const Unit& target, const RangeRow& weapon,
+                        Length distance, const Aim& aim, Sight sight) {
+  Modifiers rows;
+  add(rows, is_shaken(shooter) || is_disordered(shooter), kFirerShaken);  // once, PS-DIS-04, PS-SHK-02
+  const bool closing = aim.fire == Fire::closing;
+  const bool hard = sight == Sight::obscured || in_building(target) || is_ordnance(target) || is_skirmishing(target);
+  add(rows, hard, kTargetHard);  // once, PS-HIT-06; skirmishers, garrisons: PS-SKM-02, PS-BLD-01
+  const bool close = closing || distance <= scaled(battle, kCloseRange);  // PS-SPR-10 takes only closing fire's bonus
+  if (counts_as_firearm(battle, weapon)) {  // bows and thrown weapons fire but earn nothing, PS-CLF-06
+    rows.add(close, kFirearmsClose.value, closing ? "closing fire by firearms" : "firearms within 4 in",
+             closing ? "PS-CLF-01" : kFirearmsClose.clause);
+  }
+  add_umpire_modifiers(rows, battle, shooter.id, kShootingDice);
+  return rows;
+}
+
+constexpr std::int32_t kWallsOfBuilding = 4;
+
+struct Thrown {
+  std::int32_t hits = 0;
+  bool six = false;
+};
+
+Thrown throw_to_hit(Draft& draft, const UnitId& shooter, const UnitId& target, const Volley& volley, std::int32_t dice,
+                    const std::string& label) {
+  v1::DiceRolled& rolled = draft.roll({.purpose = std::string(kShootingDice),
+                                       .label = label,
+                                       .unit = shooter.str(),
+                                       .count = static_cast<std::uint32_t>(dice)},
+                                      {"PS-DIE-03", "PS-HIT-03", volley.ordnance ? "PS-HIT-02" : "PS-HIT-01"});
+  const Modifiers hit = volley.hit.as_of(draft.battle());
+  Thrown thrown;
+  for (const std::uint32_t face : rolled.faces()) {
+    const std::int32_t modified = static_cast<std::int32_t>(face) + hit.total();
+    const bool good = !volley.sixes_alone && face != kAlwaysMisses && modified >= volley.needed;
+    thrown.hits += good || face == kAlwaysHits ? 1 : 0;
+    thrown.six = thrown.six || face == kAlwaysHits;
+  }
+  rolled.set_against(target.str());
+  draft.count(hit, rolled);
+  mechanics::needs_at_least(rolled, volley.needed, face_to_hit(volley.needed, hit.total(), volley.sixes_alone));
+  rolled.set_total(thrown.hits);
+  rolled.set_outcome(std::to_string(thrown.hits) + (thrown.hits == 1 ? " hit" : " hits") +
+                     (thrown.six ? ", disorders" : ""));
+  return thrown;
+}
+
+std::string_view how_it_fires(Fire fire) {
+  return fire == Fire::closing ? " (closing fire)" : fire == Fire::parting ? " (before it evades)" : "";
+}
+
+}  // namespace
+
+const RangeRow* weapon_of(const Battle& battle, const Unit& unit) {
+  const RangeRow* best = nullptr;
+  const auto consider = [&](const Unit& who) {
+    for (const std::string& trait : who.profile->traits) {
+      const RangeRow* row = range_row(trait);
+      if (row != nullptr && (best == nullptr || row->range > best->range)) best = row;
+    }
+  };
+  consider(unit);
+  for (const Unit* sheltered : sheltered_in(battle, unit.id)) consider(*sheltered);
+  return best;
+}
+
+bool has_shooting_dice(const Battle& battle, const Unit& unit) {
+  if (in_march_column(unit) || weapon_of(battle, unit) == nullptr) return false;  // PS-FRM-03
+  if (is_ordnance(unit)) return unit.stat(kShootingShort) + unit.stat(kShootingMedium) + unit.stat(kShootingLong) > 0;
+  const auto shoots = [](const Unit* who) { return who->stat(kShooting) > 0; };
+  return shoots(&unit) || (in_hedgehog(unit) && std::ranges::any_of(sheltered_in(battle, unit.id), shoots));
+}
+
+std::int32_t garrison_dice(const Unit& garrison) {
+  const std::int32_t size = garrison.stat(kSize);
+  const std::int32_t value = garrison.stat(kShooting) + (size > 0   ? kShootingLarge.value
+                                                         : size < 0 ? kShootingSmall.value
+                                                                    : 0);
+  return garrison.stat(kShooting) > 0 ? std::clamp(value, kFewestDice, size == -2 ? 1 : kWallsOfBuilding) : 0;
+}
+
+Volley plan_volley(const Battle& battle, const Unit& shooter, const Unit& target, const Aim& aim) {
+  Volley volley;
+  volley.weapon = weapon_of(battle, shooter);
+  if (volley.weapon == nullptr) return volley;
+  const bool closing = aim.fire == Fire::closing;
+  const LineOfSight seen = closing ? LineOfSight{Sight::clear, {}} : line_of_sight(battle, shooter, target, aim.arc);
+  const Length distance =
+      closing ? Length() : distance_in_arc(shooter, target, aim.arc).value_or(scaled(battle, volley.weapon->range));
+  volley.ordnance = volley.weapon->ordnance;
+  volley.needed = volley.ordnance ? kToHitOrdnance : kToHit;  // PS-ART-02
+  volley.pool = dice_of(battle, shooter, target, *volley.weapon, distance, aim);
+  volley.hit = hit_modifiers(battle, shooter, target, *volley.weapon, distance, aim, seen.sight);
+  volley.sixes_alone = hits_on_sixes_alone(battle, shooter);
+  volley.rerolls = shooter.has_trait(kSharpShooters) ? 1 : 0;
+  volley.saves = saves_against_shot(battle, target, shooter, volley.ordnance, seen.covered);
+  return volley;
+}
+
+double Volley::hit_chance() const {
+  return sixes_alone ? 1.0 / 6 : mechanics::chance_of(6, needed, hit.total(), Extremes::lowest_fails_highest_succeeds);
+}
+
+double Volley::six_chance() const {
+  // One die without a six, and the first missed die thrown again, where there is a re-roll, without one either.
+  const double none = std::pow(5.0 / 6, pool.dice);
+  if (rerolls == 0) return 1 - none;
+  const double no_miss_no_six = std::pow(hit_chance() - 1.0 / 6, pool.dice);
+  return 1 - (no_miss_no_six + (none - no_miss_no_six) * 5.0 / 6);
+}
+
+mechanics::Distribution Volley::hits() const {
+  return mechanics::successes_with_rerolls(pool.dice, hit_chance(), rerolls);
+}
+
+v1::Odds Volley::odds(std::int32_t steady) const {
+  const mechanics::Distribution lost = casualties();
+  v1::Odds odds = mechanics::as_odds(
+      lost, [](std::int32_t n) { return std::to_string(n) + (n == 1 ? " casualty" : " casualties"); });
+  char text[64];
+  std::snprintf(text, sizeof text, "%.2f casualties, ", mechanics::mean(lost));
+  std::string summary = text + mechanics::percent(six_chance()) + " disordered";
+  const double shaken = steady > 0 ? mechanics::at_least(lost, steady) : 0;
+  if (shaken > 0) summary += ", " + mechanics::percent(shaken) + " shaken";
+  odds.set_summary(summary);
+  hit.write_to(odds);
+  saves.rows.write_to(odds);
+  return odds;
+}
+
+v1::Odds odds_of_shot(const Battle& battle, const Unit& shooter, const Unit& target, const Aim& aim) {
+  return plan_volley(battle, shooter, target, aim).odds(stamina(target) - target.statuses[kCasualties]);
+}
+
+Impact fire_volley(Draft& draft, const UnitId& shooter, const UnitId& target, const Aim& aim) {
+  find_out_worth(draft, shooter);
+  find_out_worth(draft, target);
+  const Volley volley = plan_volley(draft.battle(), draft.unit(shooter), draft.unit(target), aim);
+  const std::string label =
+      shooter.str() + " shoots at " + target.str() + std::string(how_it_fires(aim.fire)) + volley.pool.reasons;
+  Thrown thrown = throw_to_hit(draft, shooter, target, volley, volley.pool.dice, label);
+  const std::int32_t again = std::min(volley.rerolls, volley.pool.dice - thrown.hits);  // PS-DIE-05
+  if (again > 0) {
+    const Thrown second =
+        throw_to_hit(draft, shooter, target, volley, again, shooter.str() + " re-rolls a miss (PS-SPR-18)");
+    thrown.hits += second.hits;
+    thrown.six = thrown.six || second.six;
+  }
+  const std::int32_t lost = roll_saves(draft, target, thrown.hits, volley.saves, "hits of " + shooter.str());
+  take_casualties(draft, target, lost, volley.ordnance);
+  // A mark and no count: a second cause adds nothing (PS-DIS-10).
+  if (thrown.six) draft.set(draft.unit(target), kDisordered, 1, {"PS-SHO-03", "PS-SHO-04", "PS-DIS-01"});
+  if (lost > 0) commander_risk(draft, target);
+  if (draft.unit(shooter).has_trait(kFirstFire)) draft.set(draft.unit(shooter), kFirstFireUsed, 1, {"PS-SPR-04"});
+  return {thrown.hits, lost};
+}
+
+}  // namespace battalia::rules::brigade

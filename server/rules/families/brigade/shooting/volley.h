@@ -1,0 +1,67 @@
+// One volley: how many dice, what they need, what they do. The same for shooting in its step, for closing fire and for
+// the parting shot of those who evade. Planned without dice, for odds and for the shot itself; who may shoot at which
+// units is decided elsewhere.
+#pragma once
+
+#include "server/rules/families/brigade/book/draft.h"
+#include "server/rules/families/brigade/morale/saves.h"
+#include "server/rules/families/brigade/tables/dice_pool.h"
+
+#include <string>
+
+namespace battalia::rules::brigade {
+
+enum class Fire : std::uint8_t {
+  shooting,
+  closing,  // at a charger in contact: +1 for firearms, close range, always clear
+  parting,  // Fire and Evade: as in the shooting part, so without the bonus of closing fire (PS-SPR-10)
+};
+
+struct Aim {
+  Fire fire = Fire::shooting;
+  FiringArc arc;
+  std::int32_t garrison_dice = 0;  // a garrison: the dice of this wall, PS-DIC-04; else 0
+};
+
+struct Volley {
+  DicePool pool;
+  const RangeRow* weapon = nullptr;
+  bool ordnance = false;
+  bool sixes_alone = false;      // freshly raised and unlucky
+  std::int32_t needed = kToHit;  // 5 for ordnance
+  std::int32_t rerolls = 0;      // misses thrown again
+  Modifiers hit;
+  Saves saves;
+
+  double hit_chance() const;
+  double six_chance() const;  // of a natural six among the dice
+  mechanics::Distribution hits() const;
+  mechanics::Distribution casualties() const { return saves.casualties(hits()); }
+  // `steady` is how many more casualties the target stands before it is shaken.
+  v1::Odds odds(std::int32_t steady) const;
+};
+
+// The weapon a unit shoots with, that of those who shelter in a hedgehog included: the one that reaches furthest;
+// nullptr when it has none.
+const RangeRow* weapon_of(const Battle& battle, const Unit& unit);
+
+// Whether it has dice to shoot at all, as it stands (PS-DIC-02, PS-HGH-10).
+bool has_shooting_dice(const Battle& battle, const Unit& unit);
+
+// Dice that one wall of a garrison may give, and all of its walls together (PS-DIC-04, PS-DIC-08).
+std::int32_t garrison_dice(const Unit& garrison);
+
+// The odds of shooting at that target, as an offer shows them.
+v1::Odds odds_of_shot(const Battle& battle, const Unit& shooter, const Unit& target, const Aim& aim);
+
+Volley plan_volley(const Battle& battle, const Unit& shooter, const Unit& target, const Aim& aim);
+
+struct Impact {
+  std::int32_t hits = 0;
+  std::int32_t casualties = 0;
+};
+// Throws it all in the order of PS-DIE-06: pre-rolls, to hit, re-rolls, saves, re-rolls, risk of commanders. The target
+// is disordered by a natural six even when every hit is saved (PS-SHO-03, PS-SHO-04).
+Impact fire_volley(Draft& draft, const UnitId& shooter, const UnitId& target, const Aim& aim);
+
+}  // namespace battalia::rules::brigade

@@ -1,0 +1,167 @@
+#include "server/rules/families/brigade/tables/tables.h"
+
+#include "common/base/check.h"
+#include "server/rules/families/brigade/vocabulary/keys.h"
+
+#include <algorithm>
+
+namespace battalia::rules::brigade {
+namespace {
+
+template <class Rows, class Key>
+auto* row_of(const Rows& rows, Key key, std::string_view wanted) {
+  const auto found = std::find_if(rows.begin(), rows.end(), [&](const auto& row) { return row.*key == wanted; });
+  return found == rows.end() ? nullptr : &*found;
+}
+
+constexpr BreakResult kBreaks = BreakResult::breaks;
+constexpr BreakResult kRetiresDisordered = BreakResult::retires_disordered;
+constexpr BreakResult kRetires = BreakResult::retires_in_good_order;
+constexpr BreakResult kHolds = BreakResult::holds;
+
+// Foot stands on 1.0 in, horse on 1.5 in (PS-FRM-05).
+constexpr FootprintRow kFootprints[] = {
+    {"battle_line", -1, "line", {4_in, 1_in}},
+    {"battle_line", -1, "march_column", {2_in, 2_in}},
+    {"battle_line", -1, "skirmish", {6_in, 1_in}},
+    {"pike_block", -1, "block", {3_in, 3_in}},
+    {"pike_block", -1, "march_column", {2_in, 4.5_in}},
+    {"pike_block", -1, "hedgehog", {3_in, 3_in}},
+    {"combined", -1, "block", {6_in, 2_in}},
+    {"combined", -1, "march_column", {2_in, 6_in}},
+    {"combined", -1, "hedgehog", {3_in, 3_in}},
+    {"battle_line", 0, "line", {6_in, 1_in}},
+    {"battle_line", 0, "march_column", {2_in, 3_in}},
+    {"battle_line", 0, "skirmish", {9_in, 1_in}},
+    {"pike_block", 0, "block", {4_in, 3_in}},
+    {"pike_block", 0, "march_column", {2_in, 6_in}},
+    {"pike_block", 0, "hedgehog", {4_in, 4_in}},
+    {"combined", 0, "block", {8_in, 2_in}},
+    {"combined", 0, "march_column", {2_in, 8_in}},
+    {"combined", 0, "hedgehog", {4_in, 4_in}},
+    {"battle_line", 1, "line", {8_in, 1_in}},
+    {"battle_line", 1, "march_column", {2_in, 4_in}},
+    {"battle_line", 1, "skirmish", {12_in, 1_in}},
+    {"pike_block", 1, "block", {5_in, 3_in}},
+    {"pike_block", 1, "march_column", {2_in, 7.5_in}},
+    {"pike_block", 1, "hedgehog", {5_in, 5_in}},
+    {"combined", 1, "block", {10_in, 2_in}},
+    {"combined", 1, "march_column", {2_in, 10_in}},
+    {"combined", 1, "hedgehog", {5_in, 5_in}},
+    {"cavalry", -1, "line", {4.5_in, 1.5_in}},
+    {"cavalry", -1, "march_column", {1.5_in, 4.5_in}},
+    {"cavalry", -1, "skirmish", {6.75_in, 1.5_in}},
+    {"cavalry", 0, "line", {6_in, 1.5_in}},
+    {"cavalry", 0, "march_column", {1.5_in, 6_in}},
+    {"cavalry", 0, "skirmish", {9_in, 1.5_in}},
+    {"cavalry", 1, "line", {7.5_in, 1.5_in}},
+    {"cavalry", 1, "march_column", {1.5_in, 7.5_in}},
+    {"cavalry", 1, "skirmish", {11.25_in, 1.5_in}},
+    {"ordnance", 0, "deployed", {1.5_in, 1.5_in}},  // whatever its size, as the wagon
+    {"ordnance", 0, "limbered", {1.5_in, 3_in}},
+    {"wagon", 0, "march_column", {1.5_in, 3_in}},
+};
+
+// The figures a unit type stands as. Dismounted dragoons are skirmishing shot (PS-SPR-16).
+std::string_view body_of(std::string_view unit_type, std::string_view formation) {
+  if (unit_type == "pike_block") return "pike_block";
+  if (unit_type == "pike_and_shot") return "combined";
+  if (unit_type == "dragoons") return formation == "skirmish" ? "battle_line" : "cavalry";
+  if (unit_type == "heavy_horse" || unit_type == "horse" || unit_type == "light_horse") return "cavalry";
+  if (unit_type == "wagon") return "wagon";
+  if (unit_type.ends_with("_gun") || unit_type == "mortar") return "ordnance";
+  return "battle_line";
+}
+
+}  // namespace
+
+const std::array<BreakRow, 4> kBreakTest = {{
+    {2, {kBreaks, kBreaks, kBreaks}, {kBreaks, kBreaks, kBreaks}},
+    {5, {kRetiresDisordered, kRetiresDisordered, kBreaks}, {kRetiresDisordered, kRetiresDisordered, kBreaks}},
+    {6, {kHolds, kHolds, kBreaks}, {kRetiresDisordered, kRetiresDisordered, kBreaks}},
+    {7, {kHolds, kHolds, kHolds}, {kHolds, kRetires, kBreaks}},
+}};
+
+Length scaled(const Battle& battle, Length printed) {
+  return battle.table.option(kDistanceScale) == "1.5" ? printed * 3 / 2 : printed;
+}
+
+std::int32_t value_of_face(const Battle& battle, std::uint32_t face) {
+  return face == 0 && !battle.table.option_on(kZeroReadsZero) ? kFaceZeroValue : static_cast<std::int32_t>(face);
+}
+
+Granted moves_granted(std::int32_t result, std::int32_t rating) {
+  for (const LadderStep& step : kCommandLadder) {
+    if (rating - result >= step.at_least_below) return {step.moves, step.clause};
+  }
+  return {0, "PS-CMD-06"};
+}
+
+const BlunderRow& blunder(std::uint32_t second_die) {
+  BATTALIA_CHECK(second_die >= 1 && second_die <= kBlunders.size(), "a six-sided die shows 1 to 6");
+  return kBlunders[second_die - 1];
+}
+
+const MoveRow& move_row(std::string_view who) {
+  const MoveRow* row = row_of(kMoves, &MoveRow::who, who);
+  BATTALIA_CHECK(row != nullptr, "every mover has a printed distance");
+  return *row;
+}
+
+const TerrainRow& going(std::string_view terrain) {
+  const TerrainRow* row = row_of(kGoing, &TerrainRow::terrain, terrain);
+  BATTALIA_CHECK(row != nullptr, "the terrain is one of the printed rows");
+  return *row;
+}
+
+const RangeRow* range_row(std::string_view weapon) { return row_of(kRanges, &RangeRow::weapon, weapon); }
+
+Band band(const Battle& battle, Length distance, Length range) {
+  if (distance <= scaled(battle, kOrdnanceShort)) return Band::close;
+  return distance <= range / 2 ? Band::medium : Band::distant;
+}
+
+Row save_row(const Battle& battle, SaveRow which) {
+  const auto at = static_cast<std::size_t>(which);
+  Row row = kSaves[at];
+  if (battle.table.option_on(kSavesByAnalogyOption)) row.value = kSavesByAnalogy[at];
+  return row;
+}
+
+Row hedgehog_row(const Battle& battle) {
+  Row row = kHedgehogVsCavalry;
+  if (battle.table.option_on(kHedgehogPublishedOption)) row.value = kHedgehogPublished;
+  return row;
+}
+
+BreakResult break_result(std::int32_t score, Arm arm, BreakColumn column) {
+  const BreakRow* found = &kBreakTest.front();
+  for (const BreakRow& row : kBreakTest) {
+    if (score >= row.lowest) found = &row;
+  }
+  const auto at = static_cast<std::size_t>(arm);
+  return column == BreakColumn::shooting ? found->shooting[at] : found->hand_to_hand[at];
+}
+
+std::string_view break_clause(std::int32_t score, BreakColumn column) {
+  const bool shooting = column == BreakColumn::shooting;
+  if (score <= 4) return "PS-BRK-08";
+  if (score == 5) return "PS-BRK-09";
+  if (score == 6) return shooting ? "PS-BRK-10" : "PS-BRK-11";
+  return shooting ? "PS-BRK-12" : "PS-BRK-13";
+}
+
+std::span<const FootprintRow> footprints() { return kFootprints; }
+
+std::optional<Size> footprint_of(std::string_view unit_type, std::int32_t size, std::string_view formation) {
+  const std::string_view body = body_of(unit_type, formation);
+  const bool any_size = body == "ordnance" || body == "wagon";
+  const std::int32_t as = any_size ? 0 : std::clamp(size, -1, 1);
+  if (body == "wagon") formation = "march_column";  // drawn up for defence it covers the same ground
+  for (const FootprintRow& row : kFootprints) {
+    if (row.body == body && row.size == as && row.formation == formation) return row.ground;
+  }
+  return std::nullopt;
+}
+
+}  // namespace battalia::rules::brigade

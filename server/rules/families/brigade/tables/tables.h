@@ -1,0 +1,318 @@
+// The printed numbers of Pike & Shotte as data: one table of the sheet after another, in its order, each row with
+// the clause it comes from. The chapters look numbers up here and keep none of their own; a test compares every cell
+// with an independent copy. Lengths are inches of the sheet (PS-GEN-01): pass them through scaled() before measuring.
+#pragma once
+
+#include "common/base/length.h"
+#include "server/rules/families/brigade/book/draft.h"
+#include "server/rules/modifiers.h"
+#include "server/rules/table.h"
+
+#include <array>
+#include <cstdint>
+#include <optional>
+#include <span>
+#include <string_view>
+
+namespace battalia::rules::brigade {
+
+using namespace battalia::literals;
+
+// Rows are added to the die, so that on the command roll more is worse (PS-GEN-04).
+using Row = PrintedRow;
+
+// A distance of the sheet, which counts in inches (PS-GEN-01), as this game measures it: times the option
+// distance_scale (PS-GEN-02). Exact.
+Length scaled(const Battle& battle, Length printed);
+
+// --- Dice -------------------------------------------------------------------------------------------------------
+
+inline constexpr std::uint32_t kCommandDieSides = 10;  // PS-DIE-01
+inline constexpr std::uint32_t kCommandDieLowest = 0;  // PS-DIE-02: faces 0 to 9
+inline constexpr std::int32_t kFaceZeroValue = 10;     // PS-DIE-10
+
+// What a face of the ten-sided die counts when it is compared: a 0 is 10, or 0 with OPT-01.
+std::int32_t value_of_face(const Battle& battle, std::uint32_t face);
+
+// --- Command ----------------------------------------------------------------------------------------------------
+
+struct LadderStep {
+  std::int32_t at_least_below;  // the result is at least this much below the rating
+  std::int32_t moves;
+  std::string_view clause;
+};
+// Best first; a result that reaches no step stays put (PS-CMD-06).
+inline constexpr std::array<LadderStep, 3> kCommandLadder = {
+    {{3, 3, "PS-CMD-09"}, {2, 2, "PS-CMD-08"}, {0, 1, "PS-CMD-07"}}};
+struct Granted {
+  std::int32_t moves;  // 0 to 3
+  std::string_view clause;
+};
+Granted moves_granted(std::int32_t result, std::int32_t rating);
+
+inline constexpr std::uint32_t kBlunderFace = 0;  // PS-CMD-04, unmodified
+inline constexpr Length kCommandStep = 8_in;      // every full step counts
+inline constexpr Length kCommandEnemyNear = 4_in;
+inline constexpr Length kCommandEnemyFar = 36_in;  // never scaled: the sheet keeps the published number
+inline constexpr Row kCommandDistance = {"distance", 1, "distance to the unit", "PS-CMD-10"};  // a step
+inline constexpr Row kCommandNear = {"enemy_within", 1, "enemy within 4 in", "PS-CMD-11"};
+inline constexpr Row kCommandColumn = {"march_column", -1, "march column", "PS-CMD-12"};
+inline constexpr Row kCommandTrack = {"march_column_on_track", -2, "march column on a track", "PS-CMD-13"};
+inline constexpr Row kCommandFar = {"enemy_beyond", -1, "every enemy over 36 in away", "PS-CMD-14"};
+
+inline constexpr std::int32_t kRatingLowest = 5;  // PS-CDR-01
+inline constexpr std::int32_t kRatingHighest = 10;
+inline constexpr std::int32_t kRatingTypical = 8;
+inline constexpr std::int32_t kRatingWithoutCommander = 6;  // PS-REA-02
+
+// --- Blunders ---------------------------------------------------------------------------------------------------
+
+inline constexpr std::int32_t kBlunderRollsAgain = 5;  // first die: this or more, PS-BLU-01
+
+enum class Blunder : std::uint8_t { rapid_retreat, retreat, front_left, front_right, forward, charge };
+enum class Heading : std::uint8_t { away, front_left_quarter, front_right_quarter, front, closest_enemy };
+
+struct BlunderRow {
+  std::uint32_t roll;
+  Blunder result;
+  std::string_view key;
+  std::int32_t moves;  // 0: diced for
+  Heading heading;
+  bool may_charge;
+  bool must_charge;
+  std::string_view clause;
+};
+inline constexpr std::array<BlunderRow, 6> kBlunders = {{
+    {1, Blunder::rapid_retreat, "rapid_retreat", 2, Heading::away, false, false, "PS-BLU-02"},
+    {2, Blunder::retreat, "retreat", 1, Heading::away, false, false, "PS-BLU-03"},
+    {3, Blunder::front_left, "front_left", 1, Heading::front_left_quarter, true, false, "PS-BLU-04"},
+    {4, Blunder::front_right, "front_right", 1, Heading::front_right_quarter, true, false, "PS-BLU-05"},
+    {5, Blunder::forward, "forward", 1, Heading::front, true, false, "PS-BLU-06"},
+    {6, Blunder::charge, "charge", 0, Heading::closest_enemy, false, true, "PS-BLU-07"},
+}};
+const BlunderRow& blunder(std::uint32_t second_die);
+// Moves of a blundering charge by the third die: 1, 1, 2, 2, 3, 3.
+inline constexpr std::array<std::int32_t, 6> kBlunderChargeMoves = {1, 1, 2, 2, 3, 3};
+
+// --- Initiative, proximity, groups ------------------------------------------------------------------------------
+
+inline constexpr Length kInitiative = 4_in;  // PS-INI-01
+inline constexpr std::int32_t kInitiativeMoves = 1;
+inline constexpr Length kProximity = 8_in;                   // PS-PRX-01
+inline constexpr std::int32_t kProximityCone_mdeg = 45'000;  // PS-PRX-02
+inline constexpr Length kGroup = 4_in;                       // PS-ORD-01
+inline constexpr Length kEnemyGap = 0.7_in;                  // PS-MOV-07
+inline constexpr Length kEngagedFrom = 0.3_in;               // PS-GEO-03, of the declared target
+inline constexpr Length kLining = 0.3_in;                    // PS-TER-10: along an obstacle, as for contact
+inline constexpr Length kLeaderReach = 8_in;                 // PS-RAL-03, PS-RAL-04
+inline constexpr Length kBrokenRetreat = 8_in;               // PS-BRG-03
+inline constexpr Length kDeploymentDepth = 8_in;             // PS-ORG-03
+
+// --- Movement ---------------------------------------------------------------------------------------------------
+
+struct MoveRow {
+  std::string_view who;
+  Length distance;
+  std::string_view clause;
+};
+// PS-ART-01: the guns among them.
+inline constexpr std::array<MoveRow, 13> kMoves = {{
+    {"heavy_gun", 0_in, "PS-MOV-01"},
+    {"siege_gun", 0_in, "PS-MOV-01"},
+    {"hedgehog", 0_in, "PS-MOV-01"},
+    {"medium_gun", 2_in, "PS-MOV-02"},
+    {"infantry", 4_in, "PS-MOV-03"},
+    {"light_gun", 4_in, "PS-MOV-03"},
+    {"wagon", 4_in, "PS-MOV-03"},
+    {"limbered", 4_in, "PS-MOV-03"},
+    {"cavalry", 6_in, "PS-MOV-04"},
+    {"dragoons", 6_in, "PS-MOV-04"},
+    {"light_cavalry", 8_in, "PS-MOV-05"},
+    {"commander_on_foot", 12_in, "PS-CDR-02"},
+    {"commander_mounted", 18_in, "PS-CDR-02"},
+}};
+// The row of that name. CHECKs that there is one.
+const MoveRow& move_row(std::string_view who);
+
+enum class Going : std::uint8_t {
+  unaffected,
+  half_pace,
+  half_pace_and_disordered,
+  one_move,
+  one_turn_to_cross,
+  one_move_to_enter_or_leave,
+};
+struct TerrainRow {
+  std::string_view terrain;
+  Going formed;
+  Going skirmish;
+  Going commander;
+  std::int32_t pikes_disordered_on;  // 0: never
+};
+// PS-SKM-01: skirmishers by their own column.
+inline constexpr std::array<TerrainRow, 4> kGoing = {{
+    {"woods", Going::half_pace_and_disordered, Going::half_pace, Going::half_pace, 0},  // PS-TER-01, 02, PS-CDR-03
+    {"rough", Going::one_move, Going::unaffected, Going::unaffected, 0},                // PS-TER-03
+    {"obstacle", Going::one_turn_to_cross, Going::unaffected, Going::unaffected, 6},    // PS-TER-04, 05
+    {"building", Going::one_move_to_enter_or_leave, Going::one_move_to_enter_or_leave,
+     Going::one_move_to_enter_or_leave, 0},  // PS-TER-06
+}};
+const TerrainRow& going(std::string_view terrain);
+
+// --- Shooting ---------------------------------------------------------------------------------------------------
+
+struct RangeRow {
+  std::string_view weapon;
+  Length range;
+  bool firearm;  // hand-held gunpowder weapon, PS-HIT-08
+  bool ordnance;
+  std::string_view clause;
+};
+// PS-ART-02: the reach of the guns.
+inline constexpr std::array<RangeRow, 14> kRanges = {{
+    {"weapon_pistol", 4_in, true, false, "PS-RNG-01"},
+    {"weapon_shortbow", 8_in, false, false, "PS-RNG-02"},
+    {"weapon_musket", 8_in, true, false, "PS-RNG-02"},
+    {"weapon_light_gun", 16_in, false, true, "PS-RNG-03"},
+    {"weapon_medium_gun", 24_in, false, true, "PS-RNG-03"},
+    {"weapon_heavy_gun", 32_in, false, true, "PS-RNG-03"},
+    {"weapon_arquebus", 8_in, true, false, "PS-RNG-04"},
+    {"weapon_carbine", 8_in, true, false, "PS-RNG-04"},
+    {"weapon_firelock", 8_in, true, false, "PS-RNG-04"},
+    {"weapon_longbow", 12_in, false, false, "PS-RNG-04"},
+    {"weapon_crossbow", 12_in, false, false, "PS-RNG-04"},
+    {"weapon_thrown", 4_in, false, false, "PS-RNG-04"},
+    {"weapon_mortar", 32_in, false, true, "PS-RNG-04"},
+    {"weapon_siege_gun", 32_in, false, true, "PS-RNG-04"},
+}};
+// The row of that weapon, or nullptr for one that does not shoot (pike, sword, lance).
+const RangeRow* range_row(std::string_view weapon);
+
+inline constexpr Row kShootingLarge = {"large", 1, "large unit", "PS-DIC-01"};
+inline constexpr Row kShootingSmall = {"small", -1, "small unit", "PS-DIC-01"};
+inline constexpr std::int32_t kShootingHedgehogMost = 1;  // PS-DIC-03, PS-HGH-03
+inline constexpr std::int32_t kShootingPerFace = 1;       // PS-DIC-04, PS-BLD-01
+
+inline constexpr std::int32_t kToHit = 4;          // PS-HIT-01, PS-HTH-01
+inline constexpr std::int32_t kToHitOrdnance = 5;  // PS-HIT-02
+inline constexpr std::uint32_t kAlwaysMisses = 1;  // PS-DIE-03
+inline constexpr std::uint32_t kAlwaysHits = 6;    // PS-DIE-03; disorders when shooting, PS-SHO-03
+inline constexpr Length kCloseRange = 4_in;
+// Shaken or disordered counts once (PS-DIS-04, PS-SHK-02); so does a row with several reasons (PS-GEN-06, PS-SKM-02).
+inline constexpr Row kFirerShaken = {"firer_shaken_or_disordered", -1, "firer shaken or disordered", "PS-HIT-04"};
+inline constexpr Row kTargetHard = {"target_obscured", -1, "target obscured, in a building, guns or skirmishing",
+                                    "PS-HIT-05"};
+inline constexpr Row kFirearmsClose = {"firearms_close", 1, "firearms within 4 in or closing fire", "PS-HIT-07"};
+
+// Range bands of ordnance: which of its three dice numbers counts. The medium band ends at half range.
+inline constexpr Length kOrdnanceShort = 4_in;  // PS-DIC-07
+inline constexpr std::array<std::int32_t, 3> kOrdnanceDice = {3, 2, 1};
+inline constexpr std::int32_t kMortarDice = 2;
+enum class Band : std::uint8_t { close = 0, medium = 1, distant = 2 };
+// Precondition: distance is within range; both already scaled.
+Band band(const Battle& battle, Length distance, Length range);
+
+enum class SaveRow : std::uint8_t { soft_cover, stone, march_column, light_or_medium_gun, heavy_gun };
+inline constexpr std::array<Row, 5> kSaves = {{
+    {"soft_cover", 1, "soft cover", "PS-SAV-02"},
+    {"stone", 2, "stone building or fortification", "PS-SAV-03"},
+    {"march_column", -1, "march column", "PS-SAV-04"},
+    {"light_or_medium_gun", -2, "light or medium artillery", "PS-SAV-05"},
+    {"heavy_gun", -3, "heavy artillery", "PS-SAV-06"},
+}};
+// With OPT-02 the last three rows read so.
+inline constexpr std::array<std::int32_t, 5> kSavesByAnalogy = {1, 2, -2, -1, -2};
+Row save_row(const Battle& battle, SaveRow which);
+inline constexpr std::int32_t kSaveImpossible = 7;  // PS-DIE-04
+
+// --- Hand to hand -----------------------------------------------------------------------------------------------
+
+inline constexpr Row kFighterShaken = {"shaken_or_disordered", -1, "shaken or disordered", "PS-HTH-02"};
+// PS-SKM-03.
+inline constexpr Row kSkirmishersVsFormed = {"skirmish_order", -1, "skirmish order against formed troops", "PS-HTH-03"};
+inline constexpr Row kFlankOrRear = {"flank_or_rear", -1, "engaged in flank or rear", "PS-HTH-04"};
+inline constexpr Row kCharging = {"charging", 1, "charging", "PS-HTH-05"};
+inline constexpr Row kWonBefore = {"won_previous_round", 1, "won the round before", "PS-HTH-06"};
+
+inline constexpr Row kFightingLarge = {"large", 2, "large unit", "PS-HTH-08"};
+inline constexpr Row kFightingSmall = {"small", -2, "small unit", "PS-HTH-08"};
+inline constexpr std::int32_t kFightingColumnDice = 1;  // PS-HTH-09
+inline constexpr std::int32_t kFightingPerFace = 2;     // PS-HTH-11
+inline constexpr std::int32_t kFewestDice = 1;          // PS-SIZ-04
+inline constexpr std::int32_t kStaminaLarge = 1;        // PS-SIZ-03
+inline constexpr std::int32_t kStaminaSmall = -1;
+inline constexpr std::int32_t kTiny = -2;  // the size, PS-SIZ-06
+inline constexpr std::int32_t kStaminaTiny = 1;
+
+inline constexpr Length kRearSupportReach = 4_in;
+inline constexpr Length kFlankSupportReach = 2_in;
+inline constexpr Row kRearSupport = {"rear_support", 1, "rear support", "PS-SUP-01"};
+inline constexpr Row kFlankSupport = {"flank_support", 1, "flank supported", "PS-SUP-02"};  // a flank
+inline constexpr Row kCavalryVsInfantry = {"cavalry_vs_infantry", 2, "cavalry against infantry not in hedgehog",
+                                           "PS-RES-02"};
+inline constexpr Row kHedgehogVsCavalry = {"hedgehog_vs_cavalry", 2, "hedgehog against cavalry", "PS-RES-03"};
+inline constexpr std::int32_t kHedgehogPublished = 3;  // with OPT-07
+inline constexpr Row kOccupying = {"building", 3, "occupying buildings or fortifications", "PS-RES-04"};
+Row hedgehog_row(const Battle& battle);
+
+// --- Break test -------------------------------------------------------------------------------------------------
+
+enum class Arm : std::uint8_t { infantry, cavalry, artillery };
+enum class BreakColumn : std::uint8_t { shooting, hand_to_hand };
+enum class BreakResult : std::uint8_t { breaks, retires_disordered, retires_in_good_order, holds };
+
+inline constexpr Row kAboveStamina = {"above_stamina", -1, "casualty above stamina", "PS-BRK-07"};  // each
+// PS-DIS-05.
+inline constexpr Row kBreakDisordered = {"disordered", -1, "disordered", "PS-BRK-17"};
+inline constexpr Row kBreakArtillery = {"artillery_casualty", -1, "casualty from artillery", "PS-BRK-18"};
+
+struct BreakRow {
+  std::int32_t lowest;                  // scores from here up to the next row
+  std::array<BreakResult, 3> shooting;  // by Arm
+  std::array<BreakResult, 3> hand_to_hand;
+};
+extern const std::array<BreakRow, 4> kBreakTest;  // PS-ART-03: guns by their own column
+BreakResult break_result(std::int32_t score, Arm arm, BreakColumn column);
+// The clause that gives this cell.
+std::string_view break_clause(std::int32_t score, BreakColumn column);
+
+// --- Passing through friends, reactions, hedgehog, rally ---------------------------------------------------------
+
+inline constexpr std::int32_t kPassedDisorderedOn = 5;  // this or more, PS-INT-02, PS-INT-03
+inline constexpr Length kShelterReach = 2_in;           // PS-HGH-09
+inline constexpr Length kHaltBeforeHedgehog = 2_in;     // PS-HGH-15
+inline constexpr std::int32_t kEliteRally = 4;          // PS-RAL-02, usual
+inline constexpr std::int32_t kCommanderKilled = 12;    // PS-CDR-06, on 2D6
+
+// --- Footprints -------------------------------------------------------------------------------------------------
+
+struct Size {
+  Length frontage;
+  Length depth;
+  friend constexpr bool operator==(const Size&, const Size&) = default;
+};
+struct FootprintRow {
+  std::string_view body;  // "battle_line", "pike_block", "combined", "cavalry", "ordnance", "wagon"
+  std::int32_t size;      // -1 small, 0 standard, 1 large
+  std::string_view formation;
+  Size ground;
+};
+std::span<const FootprintRow> footprints();
+inline constexpr Length kCommanderRadius = 0.4_in;  // PS-CDR-08
+
+// The ground of a unit type of that size (-2 tiny stands as small) in that formation; nothing when it has no such
+// formation. Not scaled: figures are as large as they are.
+std::optional<Size> footprint_of(std::string_view unit_type, std::int32_t size, std::string_view formation);
+
+// --- Points -----------------------------------------------------------------------------------------------------
+
+inline constexpr std::int32_t kPointsCommander = 40;  // rating 8; the sources price no other
+inline constexpr std::int32_t kPointsLargePikes = 6;
+inline constexpr std::int32_t kPointsLargeShot = 8;
+inline constexpr std::int32_t kPointsSmallShot = -8;
+inline constexpr std::int32_t kPointsElite = 6;
+inline constexpr std::int32_t kPointsStubborn = 5;
+inline constexpr std::uint32_t kGunsImperial = 2;  // PS-ORG-02, a battalia
+inline constexpr std::uint32_t kGunsSwedish = 3;
+
+}  // namespace battalia::rules::brigade

@@ -1,0 +1,239 @@
+#include "server/rules/families/brigade/terrain/sight.h"
+
+#include "common/geometry/sight.h"
+#include "server/rules/families/brigade/book/book.h"
+#include "server/rules/families/brigade/terrain/terrain.h"
+
+#include <algorithm>
+#include <array>
+#include <vector>
+
+namespace battalia::rules::brigade {
+namespace {
+
+using geometry::Face;
+using geometry::Footprint;
+using geometry::Point;
+using geometry::Segment;
+
+constexpr int kSamples = 11;  // PS-VIS-01
+constexpr int kClearFrom = 6;
+constexpr Length kWoodDepth = 1.5_in;  // PS-VIS-02: deeper woods block
+constexpr Length kInsideWood = 4_in;
+constexpr Length kCoverReach = 1.33_in;  // a hedge this near the target covers it
+
+// The same ground with that face as its front.
+Footprint turned_to_face(const Footprint& ground, Face face) {
+  const bool end = face == Face::front || face == Face::rear;
+  return {ground.centre, geometry::outward(ground, face), end ? ground.frontage : ground.depth,
+          end ? ground.depth : ground.frontage};
+}
+
+bool in_arc(const Footprint& front, const FiringArc& arc, Point point) {
+  return arc.all_round || geometry::quarter(front, point) == Face::front;
+}
+
+std::int32_t height_of(const Battle& battle, const Unit& unit) {
+  std::int32_t height = 0;
+  for (const Terrain& feature : *battle.table.terrain) {
+    if (feature.kind != kHill || !geometry::contains(feature.points, unit.ground.centre)) continue;
+    height = std::max(height, std::max(1, feature.properties[kHeight]));
+  }
+  return height;
+}
+
+bool gives_cover_as_line(const Terrain& feature) {
+  return feature.shape == v1::SHAPE_LINE &&
+         (feature.kind == kHedge || feature.kind == kWall || feature.kind == kFortification ||
+          feature.properties.has(kSoftCover) || feature.properties.has(kHardCover));
+}
+
+Cover cover_given(const Terrain& feature) {
+  if (feature.properties.has(kStone) || feature.properties.has(kHardCover) || feature.kind == kFortification) {
+    return Cover::hard;
+  }
+  const bool soft = feature.kind == kWoods || feature.kind == kHedge || feature.kind == kWall ||
+                    feature.kind == kBuilding || feature.properties.has(kSoftCover);
+  return soft ? Cover::soft : Cover::none;
+}
+
+// What may stand between two units, looked up once for all lines from one to the other.
+class SightBlockers {
+ public:
+  SightBlockers(const Battle& battle, const Unit& unit, const Unit& target)
+      : battle_(battle),
+        height_(height_of(battle, unit)),
+        highest_(std::max(height_, height_of(battle, target))),
+        held_{held_by(battle, unit), held_by(battle, target)} {
+    const Length reach = geometry::distance(unit.ground.centre, target.ground.centre) + 2 * kEnemyGap;
+    for (const Unit& other : battle.table.units) {
+      if (!stands(other) || other.id == unit.id || other.id == target.id) continue;
+      if (geometry::distance(other.ground.centre, unit.ground.centre) > reach + other.ground.frontage) continue;
+      if (shot_over(unit, other)) continue;
+      const bool blocks = is_formed(other) || battle.table.engaged(other.id);
+      (blocks ? formed_ : loose_).push_back(&other);
+    }
+  }
+
+  bool blocked(const Segment& line) const {
+    return std::ranges::any_of(formed_, [&](const Unit* u) { return geometry::crosses(u->ground, line); }) ||
+           std::ranges::any_of(*battle_.table.terrain, [&](const Terrain& feature) { return hides(feature, line); });
+  }
+  bool through_skirmishers(const Segment& line) const {
+    return std::ranges::any_of(loose_, [&](const Unit* u) { return geometry::crosses(u->ground, line); });
+  }
+
+ private:
+  // Guns shoot over friends from higher ground, mortars always (PS-ART-05).
+  bool shot_over(const Unit& unit, const Unit& other) const {
+    if (!is_ordnance(unit) || other.side != unit.side) return false;
+    return unit.type == kMortar || height_ > height_of(battle_, other);
+  }
+
+  bool hides(const Terrain& feature, const Segment& line) const {
+    if (feature.shape != v1::SHAPE_AREA || &feature == held_[0] || &feature == held_[1]) return false;
+    if (feature.kind == kBuilding || feature.properties.has(kBlocksSight)) {
+      return geometry::crosses_area(feature.points, line);
+    }
+    if (feature.kind == kHill) {
+      return highest_ < std::max(1, feature.properties[kHeight]) && geometry::crosses_area(feature.points, line);
+    }
+    if (feature.kind != kWoods) return false;
+    const bool both_inside = geometry::contains(feature.points, line.a) && geometry::contains(feature.points, line.b);
+    return geometry::length_inside(feature.points, line) > scaled(battle_, both_inside ? kInsideWood : kWoodDepth);
+  }
+
+  Battle battle_;
+  std::int32_t height_;
+  std::int32_t highest_;
+  std::array<const Terrain*, 2> held_;
+  std::vector<const Unit*> formed_;
+  std::vector<const Unit*> loose_;
+};
+
+Covered better(const Covered& a, const Covered& b) { return b.cover > a.cover ? b : a; }
+
+// The best cover that at least half of the lines cross close to the target (BP-SAV-07).
+Covered cover_on_the_way(const Battle& battle, const Unit& target, const std::vector<Segment>& lines) {
+  Covered best;
+  for (const Terrain& feature : *battle.table.terrain) {
+    const Cover given = gives_cover_as_line(feature) ? cover_given(feature) : Cover::none;
+    if (given <= best.cover ||
+        geometry::distance_to_line(feature.points, target.ground) > scaled(battle, kCoverReach)) {
+      continue;
+    }
+    const auto crossing =
+        std::ranges::count_if(lines, [&](const Segment& line) { return geometry::crosses_line(feature.points, line); });
+    if (2 * crossing >= static_cast<std::ptrdiff_t>(lines.size())) best = {given, &feature};
+  }
+  return best;
+}
+
+// A point where an eye can stand: the middle of the edge that looks, or the nearest point of an all-round body.
+Point eye_of(const Unit& unit, const Unit& target, const FiringArc& arc) {
+  return arc.all_round ? geometry::nearest_point(unit.ground, target.ground.centre)
+                       : geometry::edge_centre(unit.ground, arc.face);
+}
+
+}  // namespace
+
+FiringArc firing_arc(const Unit& unit) { return {Face::front, is_skirmishing(unit) || in_hedgehog(unit)}; }
+
+FiringArc firing_arc_from(Face wall) { return {wall, false}; }
+
+std::optional<Length> distance_in_arc(const Unit& unit, const Unit& target, const FiringArc& arc) {
+  if (arc.all_round) return geometry::distance(unit.ground, target.ground);
+  const Footprint front = turned_to_face(unit.ground, arc.face);
+  // The target cut to the front quarter, in the axes of that front: three straight cuts of a convex outline.
+  struct Vec {
+    double x, y;
+  };
+  const double half_width = front.frontage.um() / 2.0;
+  const double half_depth = front.depth.um() / 2.0;
+  std::vector<Vec> outline;
+  for (const Point corner : geometry::corners(target.ground)) {
+    const Point at = geometry::local(front, corner);
+    outline.push_back({static_cast<double>(at.x.um()), static_cast<double>(at.y.um())});
+  }
+  const auto cut = [&](auto&& outside_by) {
+    std::vector<Vec> kept;
+    for (std::size_t i = 0; i < outline.size(); ++i) {
+      const Vec a = outline[i];
+      const Vec b = outline[(i + 1) % outline.size()];
+      const double out_a = outside_by(a);
+      const double out_b = outside_by(b);
+      if (out_a <= 0) kept.push_back(a);
+      if ((out_a < 0 && out_b > 0) || (out_a > 0 && out_b < 0)) {
+        const double share = out_a / (out_a - out_b);
+        kept.push_back({a.x + (b.x - a.x) * share, a.y + (b.y - a.y) * share});
+      }
+    }
+    outline = std::move(kept);
+  };
+  cut([&](Vec v) { return half_depth - v.y; });
+  cut([&](Vec v) { return v.x - half_width - (v.y - half_depth); });
+  cut([&](Vec v) { return -v.x - half_width - (v.y - half_depth); });
+  if (outline.empty()) return std::nullopt;
+  const auto point = [](Vec v) {
+    return Point{Length::um(static_cast<std::int64_t>(v.x + (v.x < 0 ? -0.5 : 0.5))),
+                 Length::um(static_cast<std::int64_t>(v.y + (v.y < 0 ? -0.5 : 0.5)))};
+  };
+  const Segment edge = {point({-half_width, half_depth}), point({half_width, half_depth})};
+  Length nearest = geometry::distance(edge, Segment{point(outline.back()), point(outline.front())});
+  for (std::size_t i = 0; i + 1 < outline.size(); ++i) {
+    nearest = std::min(nearest, geometry::distance(edge, Segment{point(outline[i]), point(outline[i + 1])}));
+  }
+  return nearest;
+}
+
+LineOfSight line_of_sight(const Battle& battle, const Unit& unit, const Unit& target, const FiringArc& arc) {
+  if (const auto limit = battle.book.scenario_rules.sight_limit(battle);
+      limit && geometry::distance(unit.ground, target.ground) > *limit)
+    return {};
+  const SightBlockers blockers(battle, unit, target);
+  const Footprint front = turned_to_face(unit.ground, arc.face);
+  const Point eye = eye_of(unit, target, arc);
+  std::vector<Segment> lines;
+  bool loose = false;
+  for (const Point point : geometry::outline_facing(target.ground, eye, kSamples)) {
+    const Segment line{eye, point};
+    if (!in_arc(front, arc, point) || blockers.blocked(line)) continue;
+    lines.push_back(line);
+    loose = loose || blockers.through_skirmishers(line);
+  }
+  LineOfSight seen;
+  if (lines.empty()) return seen;
+  seen.sight = lines.size() >= kClearFrom && !loose ? Sight::clear : Sight::obscured;
+  seen.covered = better(cover_of_place(battle, target), cover_on_the_way(battle, target, lines));
+  return seen;
+}
+
+const Terrain* held_by(const Battle& battle, const Unit& unit) {
+  const std::int32_t held = unit.statuses[kGarrison];
+  const bool known =
+      held > 0 && static_cast<std::size_t>(held) <= battle.table.terrain->size();  // an umpire may write anything
+  return known ? &(*battle.table.terrain)[static_cast<std::size_t>(held - 1)] : nullptr;
+}
+
+Covered cover_of_place(const Battle& battle, const Unit& unit) {
+  if (const Terrain* held = held_by(battle, unit)) return {std::max(Cover::soft, cover_given(*held)), held};
+  Covered best;
+  for (const Terrain& feature : *battle.table.terrain) {
+    if (feature.shape != v1::SHAPE_AREA || feature.kind == kBuilding) continue;
+    if (geometry::contains(feature.points, unit.ground.centre)) best = better(best, {cover_given(feature), &feature});
+  }
+  return best;
+}
+
+Covered cover_of_face(const Battle& battle, const Unit& unit, Face face) {
+  Covered best;
+  const Footprint middle = geometry::standing_at(geometry::edge_centre(unit.ground, face),
+                                                 geometry::outward(unit.ground, face), Length::um(2), Length::um(2));
+  for (const Terrain& feature : *battle.table.terrain) {
+    if (!gives_cover_as_line(feature) || !lies_along(battle, feature, middle)) continue;
+    best = better(best, {cover_given(feature), &feature});
+  }
+  return best;
+}
+
+}  // namespace battalia::rules::brigade

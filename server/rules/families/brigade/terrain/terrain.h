@@ -1,0 +1,49 @@
+// What the ground is: which pieces slow, stop or forbid, and which units (section TER). Asked by movement, charges and
+// sight; it measures shapes and changes nothing.
+#pragma once
+
+#include "server/rules/families/brigade/book/draft.h"
+#include "server/rules/families/brigade/troops/units.h"
+
+#include <optional>
+#include <string>
+#include <vector>
+
+namespace battalia::rules::brigade {
+
+bool is_obstacle(const Terrain& feature);  // drawn as a line: hedge, wall, stream, earthwork
+bool is_building(const Terrain& feature);  // an area that a unit may hold: building, fortification
+bool is_barred(const Terrain& feature);    // nobody stands there: impassable, water, and buildings but by their door
+bool is_track(const Terrain& feature);     // road or track
+
+// Pieces that come into question for ground covered within `reach` of a place: what a planner looks at again and
+// again. Pointers into the table.
+std::vector<const Terrain*> terrain_near(const Battle& battle, geometry::Point place, Length reach);
+
+bool stands_on(const Terrain& feature, const geometry::Footprint& ground);  // any part of it
+// The line cuts through the ground; touching its edge is not crossing.
+bool crosses_obstacle(const Terrain& obstacle, const geometry::Footprint& ground);
+
+// Front centre to rear centre all on one road or track (PS-CMD-13).
+bool on_track(const Battle& battle, const geometry::Footprint& ground);
+// A march column on a track: no terrain counts for it (PS-TER-11).
+bool freed_by_track(const Battle& battle, const Unit& unit, const geometry::Footprint& ground);
+
+bool in_woods(const Battle& battle, const geometry::Footprint& ground);
+
+// The ground lies along that line: within 0.3 in of it, as for contact (PS-GEO-03). Asked by moves that stop at an
+// obstacle, crosses it, takes cover behind it or is charged across it (PS-TER-09, PS-TER-10, PS-SAV-07).
+bool lies_along(const Battle& battle, const Terrain& line, const geometry::Footprint& ground);
+// The obstacle the ground lies along and not across: index in Table.terrain.
+std::optional<std::size_t> obstacle_at(const Battle& battle, const geometry::Footprint& ground);
+
+// The rectangle a garrison of that building stands as: its walls are the faces of the unit, the first edge drawn its
+// front. Precondition: is_building.
+geometry::Footprint ground_of_building(const Terrain& building);
+// Who holds the building, or nothing (PS-TER-12: one unit).
+const Unit* garrison_of(const Battle& battle, std::size_t terrain_index);
+
+// "the hedge", or its name.
+std::string called(const Terrain& feature);
+
+}  // namespace battalia::rules::brigade

@@ -1,0 +1,144 @@
+#include "server/rules/families/brigade/troops/units.h"
+
+#include "server/rules/mechanics/ground/ground.h"
+
+#include <algorithm>
+
+namespace battalia::rules::brigade {
+namespace {
+
+constexpr Length kAnywhere = Length::um(1'000'000'000);
+
+}  // namespace
+
+Arm arm_of(const Unit& unit) {
+  if (unit.type == kHeavyHorse || unit.type == kHorse || unit.type == kLightHorse) return Arm::cavalry;
+  if (unit.type == kDragoons) return unit.formation == kSkirmish || in_building(unit) ? Arm::infantry : Arm::cavalry;
+  if (unit.type == kWagon || is_ordnance(unit)) return Arm::artillery;
+  return Arm::infantry;
+}
+
+bool is_infantry(const Unit& unit) { return arm_of(unit) == Arm::infantry; }
+bool is_cavalry(const Unit& unit) { return arm_of(unit) == Arm::cavalry; }
+bool is_artillery(const Unit& unit) { return arm_of(unit) == Arm::artillery; }
+
+bool is_ordnance(const Unit& unit) { return unit.type.ends_with("_gun") || unit.type == kMortar; }
+bool is_pikes(const Unit& unit) { return unit.type == kPikeBlock || unit.type == kPikeAndShot; }
+
+bool is_shot(const Unit& unit) {
+  if (!is_infantry(unit) || is_pikes(unit)) return false;
+  return std::any_of(unit.profile->traits.begin(), unit.profile->traits.end(), [](const std::string& trait) {
+    const RangeRow* weapon = range_row(trait);
+    return weapon != nullptr && trait != "weapon_thrown";
+  });
+}
+
+bool is_heavy_horse(const Unit& unit) { return unit.type == kHeavyHorse; }
+bool is_small(const Unit& unit) { return unit.stat(kSize) < 0; }
+
+bool in_march_column(const Unit& unit) {
+  return unit.type != kWagon && (unit.formation == kMarchColumn || unit.formation == kLimbered);
+}
+
+bool is_skirmishing(const Unit& unit) { return unit.formation == kSkirmish; }
+bool is_formed(const Unit& unit) { return !is_skirmishing(unit); }
+bool in_hedgehog(const Unit& unit) { return unit.formation == kHedgehog; }
+bool in_building(const Unit& unit) { return unit.formation == kInBuilding; }
+bool is_disordered(const Unit& unit) { return unit.is(kDisordered); }
+bool is_shaken(const Unit& unit) {
+  return unit.is_troops() && (unit.statuses[kCasualties] >= stamina(unit) || unit.is(kFaltering));
+}
+
+std::int32_t stamina(const Unit& unit) {
+  if (unit.is(kRolledStamina)) return unit.statuses[kRolledStamina];
+  const std::int32_t size = unit.stat(kSize);
+  if (size == kTiny) return kStaminaTiny;
+  const std::int32_t by_size = size > 0 ? kStaminaLarge : size < 0 ? kStaminaSmall : 0;
+  return std::max(1, unit.stat(kStamina) + by_size);
+}
+
+bool has_no_flanks(const Unit& unit) { return in_hedgehog(unit) || in_building(unit); }
+
+Neighbour nearest_enemy(const Battle& battle, v1::Side side, const geometry::Footprint& ground) {
+  Neighbour nearest{nullptr, kAnywhere};
+  for (const Unit& unit : battle.table.units) {
+    if (unit.side == side || !stands(unit) || mechanics::beyond_reach(ground, unit.ground, nearest.distance)) continue;
+    const Length distance = geometry::distance(ground, unit.ground);
+    if (distance < nearest.distance) nearest = {&unit, distance};
+  }
+  return nearest;
+}
+
+Neighbour nearest_enemy(const Battle& battle, const Unit& unit) {
+  return nearest_enemy(battle, unit.side, unit.ground);
+}
+
+bool enemy_within(const Battle& battle, const Unit& unit, Length reach) {
+  return std::any_of(battle.table.units.begin(), battle.table.units.end(), [&](const Unit& enemy) {
+    return enemy.side != unit.side && stands(enemy) && !mechanics::beyond_reach(unit.ground, enemy.ground, reach) &&
+           geometry::distance(unit.ground, enemy.ground) <= reach;
+  });
+}
+
+bool is_general(const Unit& commander) { return commander.is_commander() && commander.has_trait(kGeneral); }
+
+const Unit* general_of(const Battle& battle, v1::Side side) {
+  for (const Unit& unit : battle.table.units) {
+    if (unit.side == side && unit.on_table() && is_general(unit)) return &unit;
+  }
+  return nullptr;
+}
+
+const Unit* commander_of(const Battle& battle, const Unit& unit) {
+  const Command* command = battle.table.find(unit.command);
+  const Unit* commander = command == nullptr ? nullptr : battle.table.find(command->commander);
+  return commander != nullptr && commander->on_table() ? commander : nullptr;
+}
+
+std::int32_t rating(const Unit& commander) {
+  return std::max(kRatingLowest, commander.stat(kRating) - commander.statuses[kRatingLost]);
+}
+
+std::int32_t command_rating(const Battle& battle, const Unit& unit) {
+  const Unit* commander = commander_of(battle, unit);
+  return commander == nullptr ? kRatingWithoutCommander : rating(*commander);
+}
+
+const Command* command_led_by(const Battle& battle, const Unit& commander) {
+  for (const Command& command : battle.table.commands) {
+    if (command.commander == commander.id) return &command;
+  }
+  return nullptr;
+}
+
+bool is_broken(const Battle& battle, const Unit& unit) {
+  const Command* command = battle.table.find(unit.command);
+  return command != nullptr && command->statuses.has(kBroken);
+}
+
+std::vector<const Unit*> commanders_with(const Battle& battle, const UnitId& unit) {
+  return mechanics::units_where(battle, [&](const Unit& rider) {
+    return rider.is_commander() && rider.attached_to == unit && rider.presence != v1::PRESENCE_DESTROYED;
+  });
+}
+
+std::vector<const Unit*> sheltered_in(const Battle& battle, const UnitId& hedgehog) {
+  return mechanics::units_where(battle, [&](const Unit& guest) {
+    return guest.is_troops() && guest.presence == v1::PRESENCE_INSIDE && guest.attached_to == hedgehog;
+  });
+}
+
+Length distance_from(const Unit& commander, const Unit& unit) {
+  return std::max(Length(), geometry::distance(unit.ground, commander.ground.centre) - kCommanderRadius);
+}
+
+std::string names_of(UnitList units) {
+  std::string names;
+  for (std::size_t i = 0; i < units.size(); ++i) {
+    if (i > 0) names += i + 1 == units.size() ? " and " : ", ";
+    names += units[i].str();
+  }
+  return names;
+}
+
+}  // namespace battalia::rules::brigade

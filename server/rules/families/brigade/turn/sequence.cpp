@@ -1,0 +1,199 @@
+#include "server/rules/families/brigade/turn/sequence.h"
+
+#include "server/rules/families/brigade/book/book.h"
+#include "server/rules/families/brigade/command/commanders.h"
+#include "server/rules/families/brigade/deployment/deployment.h"
+#include "server/rules/families/brigade/formations/formations.h"
+#include "server/rules/families/brigade/melee/combat.h"
+#include "server/rules/families/brigade/orders/blunder.h"
+#include "server/rules/families/brigade/orders/commander_actions.h"
+#include "server/rules/families/brigade/orders/free_moves.h"
+#include "server/rules/families/brigade/orders/initiative.h"
+#include "server/rules/families/brigade/orders/orders.h"
+#include "server/rules/families/brigade/orders/orders_offered.h"
+#include "server/rules/families/brigade/shooting/shooting.h"
+#include "server/rules/families/brigade/turn/resolve_pending.h"
+#include "server/rules/families/brigade/victory/battalia.h"
+#include "server/rules/families/brigade/vocabulary/acts.h"
+#include "server/rules/families/brigade/vocabulary/decision_point.h"
+
+namespace battalia::rules::brigade {
+namespace {
+
+// Marks that last for one player turn of their side (PS-SEQ-05, TURN_START).
+constexpr Key kOfTheTurn[] = {kMayUseInitiative, kInitiativeUsed, kOrdered, kOrderFailed, kMoved,
+                              kMovedFree,        kIntentX,        kIntentY, kShot,        kFought,
+                              kCharged,          kOrdering,       kFinished};
+
+void clear_marks(Draft& draft, v1::Side side) {
+  for (const Unit& unit : draft.table().units) {
+    draft.set(unit, kClosingFireUsed, 0);  // once per enemy turn, for both sides
+    draft.set(unit, kNoFurtherMove, 0);    // only of the player turn: after a combat in the enemy's it moves again
+    if (unit.side != side) continue;
+    for (const Key mark : kOfTheTurn) draft.set(unit, mark, 0);
+    if (draft.table().engaged(unit.id)) draft.set(unit, kFought, 1, {"PS-DIS-09"});
+  }
+}
+
+void begin_deployment(Draft& draft, v1::Side side) { draft.begin_phase(kDeploymentPhase, side, {"PS-ORG-03"}); }
+
+// TURN_START, BATTALIA_CHECK, ELITE_RALLY, and the start of INITIATIVE.
+void begin_player_turn(Draft& draft, std::uint32_t turn, v1::Side side) {
+  draft.begin_turn(turn, side, {"PS-SEQ-05", "PS-GEN-08"});
+  clear_marks(draft, side);
+  let_out_the_sheltered(draft, side);
+  replace_commanders(draft, side);
+  draft.book().scenario_rules.player_turn_begins(draft);
+  check_battalia(draft, side);  // PS-SEQ-02
+  recover(draft, side);
+  draft.begin_phase(kInitiativePhase, side, {"PS-SEQ-03"});
+  begin_initiative(draft, side);
+}
+
+void begin_first_turn(Draft& draft) { begin_player_turn(draft, 1, first_side(draft.battle())); }
+
+void after_deployment(Draft& draft) {
+  const v1::Side first = first_side(draft.battle());
+  const v1::Side done = draft.table().active;
+  end_deployment(draft, done);
+  if (done == first && deploys(draft.battle(), other(first))) return begin_deployment(draft, other(first));
+  begin_first_turn(draft);
+}
+
+// Both sides' battalia are looked at again, then the result (PS-BRG-02, PS-VIC-01).
+bool is_over(Draft& draft, bool limit_reached) {
+  for (const v1::Side side : {draft.table().active, other(draft.table().active)}) check_battalia(draft, side);
+  std::optional<v1::Result> result = result_of(draft.battle(), limit_reached);
+  if (!result) return false;
+  draft.end_game(*std::move(result));
+  return true;
+}
+
+// REMOVE_DISORDER and TURN_END.
+void end_player_turn(Draft& draft) {
+  const v1::Side side = draft.table().active;
+  remove_disorder(draft, side);
+  for (const Unit& unit : draft.table().units) {
+    if (draft.table().engaged(unit.id)) continue;  // PS-CHG-08: kept for the fight that is still to come
+    draft.set(unit, kIsCharging, 0, {"PS-SEQ-05"});
+    draft.set(unit, kCounterCharged, 0);
+    draft.set(unit, kWonLastRound, 0);
+  }
+  const std::uint32_t turn = draft.table().turn;
+  const bool second = side != first_side(draft.battle());
+  if (is_over(draft, second && draft.table().turn_limit != 0 && turn >= draft.table().turn_limit)) return;
+  begin_player_turn(draft, second ? turn + 1 : turn, other(side));
+}
+
+// SHOOTING_TESTS come between the last shot and the combats, one for a unit (PS-SEQ-08); resolve_pending() takes them.
+void end_shooting(Draft& draft) {
+  if (!draft.table().game.has(kTesting)) {
+    draft.set_game(kTesting, 1);
+    shooting_tests(draft);
+    return;
+  }
+  draft.set_game(kTesting, 0);
+  draft.begin_phase(kHandToHandPhase, draft.table().active, {"PS-SEQ-01"});
+}
+
+void next_step(Draft& draft) {
+  const std::string phase = draft.table().phase;
+  const v1::Side side = draft.table().active;
+  if (phase == kDeploymentPhase) return after_deployment(draft);
+  if (phase == kInitiativePhase) return draft.begin_phase(kOrdersPhase, side, {"PS-SEQ-04"});
+  if (phase == kOrdersPhase) return draft.begin_phase(kCommandersPhase, side, {"PS-CDR-04"});
+  if (phase == kCommandersPhase) return draft.begin_phase(kShootingPhase, side, {"PS-SEQ-01"});
+  if (phase == kShootingPhase) return end_shooting(draft);
+  end_hand_to_hand(draft);
+  end_player_turn(draft);
+}
+
+// True while the active side can do something useful in this step.
+bool somebody_may_act(const Battle& battle) {
+  const v1::Side side = battle.table.active;
+  if (battle.table.phase == kDeploymentPhase) return deploys(battle, side);
+  if (battle.table.phase == kInitiativePhase) return initiative_left(battle, side);
+  if (battle.table.phase == kOrdersPhase) {
+    return orders_left(battle, side) || free_moves_left(battle, side) || arrivals_left(battle, side);
+  }
+  if (battle.table.phase == kCommandersPhase) return commanders_left(battle, side);
+  if (battle.table.phase == kShootingPhase) return !battle.table.game.has(kTesting) && shooting_left(battle, side);
+  return combats_left(battle);
+}
+
+void go_first(Draft& draft, v1::Side side) {
+  draft.set_game(kFirst, static_cast<std::int32_t>(side), {"PS-ORG-03"});
+  if (deploys(draft.battle(), side)) return begin_deployment(draft, side);
+  if (deploys(draft.battle(), other(side))) return begin_deployment(draft, other(side));
+  begin_first_turn(draft);
+}
+
+// One die each, again while they are equal.
+v1::Side roll_off(Draft& draft) {
+  for (;;) {
+    const std::uint32_t red = draft.roll({"first_turn", "roll-off of Red"}, {"PS-ORG-03"}).faces(0);
+    const std::uint32_t blue = draft.roll({"first_turn", "roll-off of Blue"}, {"PS-ORG-03"}).faces(0);
+    if (red != blue) return red > blue ? v1::SIDE_RED : v1::SIDE_BLUE;
+  }
+}
+
+void offer_first_turn(const Battle&, const v1::Decision&, v1::Prompt& prompt) {
+  offer(prompt, v1::VERB_CHOOSE, "first", "Go first", {}, "DP-01", 60);
+  offer(prompt, v1::VERB_CHOOSE, "second", "Go second and deploy second", {}, "DP-01", 40);
+  *prompt.mutable_default_act() = plain_act(prompt.offers(0));
+}
+
+WhyNot answer_first_turn(Draft& draft, const v1::Act& act) {
+  const bool first = is(act, v1::VERB_CHOOSE, "first");
+  if (!first && !is(act, v1::VERB_CHOOSE, "second")) return not_offered(act);
+  const v1::Side winner = side_of(draft.table().open_decision()->seat());
+  draft.close_decision();
+  go_first(draft, first ? winner : other(winner));
+  return std::nullopt;
+}
+
+}  // namespace
+
+void begin_game(Draft& draft) {
+  if (draft.table().first != v1::SIDE_UNSPECIFIED) return go_first(draft, draft.table().first);
+  v1::Decision decision;
+  decision.set_key(std::string(kFirstTurnDecision));
+  decision.set_seat(seat_of(roll_off(draft)));
+  decision.set_question("You won the roll-off. Go first or second?");
+  draft.open(std::move(decision), {"PS-ORG-03"});
+}
+
+void carry_on(Draft& draft) {
+  do {
+    resolve_pending(draft);
+    if (draft.table().ended() || !draft.table().decisions.empty()) return;
+  } while (carry_on_charges(draft) || carry_on_blunder(draft));
+}
+
+void advance(Draft& draft) {
+  for (;;) {
+    carry_on(draft);
+    if (draft.table().ended() || !draft.table().decisions.empty()) return;
+    if (somebody_may_act(draft.battle())) return;
+    next_step(draft);
+  }
+}
+
+WhyNot why_not_end_phase(const Battle& battle) {
+  if (battle.table.phase == kHandToHandPhase && combats_left(battle)) {
+    return violation("PS-SEQ-07", "Fight every combat before you end the hand-to-hand part.");
+  }
+  return std::nullopt;
+}
+
+void end_phase(Draft& draft) { next_step(draft); }
+
+v1::Side first_side(const Battle& battle) {
+  const std::int32_t chosen = battle.table.game[kFirst];
+  if (chosen == v1::SIDE_RED || chosen == v1::SIDE_BLUE) return static_cast<v1::Side>(chosen);
+  return battle.table.first == v1::SIDE_BLUE ? v1::SIDE_BLUE : v1::SIDE_RED;
+}
+
+DecisionPoint first_turn_decision() { return {kFirstTurnDecision, offer_first_turn, answer_first_turn}; }
+
+}  // namespace battalia::rules::brigade

@@ -1,0 +1,168 @@
+#include "server/rules/families/brigade/victory/battalia.h"
+
+#include "server/rules/families/brigade/book/book.h"
+#include "server/rules/families/brigade/command/commanders.h"
+#include "server/rules/mechanics/dice_needed.h"
+#include "server/rules/mechanics/side_names.h"
+
+namespace battalia::rules::brigade {
+namespace {
+
+// A unit that falters for a while is not lost; one that the enemy has captured is.
+bool is_lost(const Unit& unit, v1::Side side) {
+  const bool here = stands(unit) || unit.presence == v1::PRESENCE_INSIDE;
+  return unit.side != side || unit.presence == v1::PRESENCE_DESTROYED || unit.is(kLeft) ||
+         (here && is_shaken(unit) && unit.statuses[kCasualties] >= stamina(unit));
+}
+
+struct Army {
+  std::int32_t battalia = 0;
+  std::int32_t broken = 0;
+  std::int32_t destroyed = 0;
+  std::int32_t left = 0;  // units, on the table or able to come
+  bool beaten() const { return left == 0 || (battalia > 0 && broken * 2 >= battalia); }  // PS-VIC-01
+};
+
+Army army_of(const Battle& battle, v1::Side side) {
+  Army army;
+  for (const Command& command : battle.table.commands) {
+    if (command.side != side || strength_of(battle, command.id).original == 0) continue;
+    ++army.battalia;
+    if (command.statuses.has(kBroken)) ++army.broken;
+  }
+  for (const Unit& unit : battle.table.units) {
+    if (unit.has_trait(kDummy)) continue;
+    if (unit.side == side && unit.is_troops()) ++(unit.presence == v1::PRESENCE_DESTROYED ? army.destroyed : army.left);
+  }
+  return army;
+}
+
+std::string broken_of(const Army& army) {
+  return std::to_string(army.broken) + " of " + std::to_string(army.battalia) + " battalia broken";
+}
+
+v1::Result better_at_limit(const Battle& battle, const Army& red, const Army& blue) {
+  const std::string ended = "Turn " + std::to_string(battle.table.turn) + " is over: ";
+  if (red.broken != blue.broken) {
+    const v1::Side winner = red.broken < blue.broken ? v1::SIDE_RED : v1::SIDE_BLUE;
+    return result(won_by(winner),
+                  ended + broken_of(winner == v1::SIDE_RED ? blue : red) + " in the army of " +
+                      mechanics::name_within(battle, other(winner)) + ".",
+                  "PS-VIC-02");
+  }
+  if (red.destroyed != blue.destroyed) {
+    const v1::Side winner = red.destroyed < blue.destroyed ? v1::SIDE_RED : v1::SIDE_BLUE;
+    return result(won_by(winner),
+                  ended + std::to_string(std::max(red.destroyed, blue.destroyed)) + " units of " +
+                      mechanics::name_within(battle, other(winner)) + " are lost, " +
+                      std::to_string(std::min(red.destroyed, blue.destroyed)) + " of " +
+                      mechanics::name_within(battle, winner) + ".",
+                  "PS-VIC-02");
+  }
+  return result(v1::OUTCOME_DRAW, ended + "neither side has done better.", "PS-VIC-02");
+}
+
+// One recovery die: `needed` or more.
+bool recovers(Draft& draft, const Unit& unit, std::int32_t needed) {
+  v1::DiceRolled& roll = draft.roll({"rally", unit.id.str() + " rallies", unit.id.str()}, {"PS-RAL-01", "PS-RAL-02"});
+  mechanics::needs_at_least(roll, needed);
+  roll.set_total(static_cast<std::int32_t>(roll.faces(0)));
+  const bool success = roll.total() >= needed;
+  roll.set_outcome(success ? "rallies" : "stays disordered");
+  return success;
+}
+
+}  // namespace
+
+Strength strength_of(const Battle& battle, const CommandId& command) {
+  Strength strength;
+  for (const Unit& unit : battle.table.units) {
+    if (unit.command != command || !unit.is_troops() || unit.type == kWagon || unit.has_trait(kDummy)) continue;
+    ++strength.original;
+    if (is_lost(unit, battle.table.command(command).side)) ++strength.lost;
+  }
+  return strength;
+}
+
+void check_battalia(Draft& draft, v1::Side side) {
+  const std::vector<Command> commands = draft.table().commands;
+  for (const Command& command : commands) {
+    if (command.side != side || command.statuses.has(kBroken)) continue;
+    const Strength strength = strength_of(draft.battle(), command.id);
+    if (!strength.broken()) continue;
+    draft.set(command, kBroken, 1, {"PS-BRG-01", "PS-BRG-02"});
+    draft.say("The battalia of " + (command.name.empty() ? command.id.str() : mechanics::within(command.name)) +
+                  " is broken: half of its units or more are shaken, destroyed or off the table.",
+              {}, {}, v1::VERB_UNSPECIFIED, "battalia_broken", {"PS-BRG-02"});
+  }
+}
+
+void recover(Draft& draft, v1::Side side) {
+  std::vector<UnitId> all;
+  for (const Unit* unit : standing(draft.battle(), side)) all.push_back(unit->id);
+  for (const UnitId& id : all) {
+    const Unit& unit = draft.unit(id);
+    const bool elite = unit.stat(kElite) > 0 && is_disordered(unit) && !draft.table().engaged(id);
+    if (elite && !is_broken(draft.battle(), unit) && recovers(draft, unit, unit.stat(kElite))) {
+      draft.set(draft.unit(id), kDisordered, 0, {"PS-RAL-01", "PS-RAL-02", "PS-SPR-02"});
+    }
+    const Unit& brave = draft.unit(id);
+    if (brave.has_trait(kBrave) && is_shaken(brave) && brave.statuses[kCasualties] > 1 &&
+        !is_broken(draft.battle(), brave) &&
+        !enemy_within(draft.battle(), brave, scaled(draft.battle(), kBrokenRetreat))) {
+      draft.set(brave, kCasualties, brave.statuses[kCasualties] - 1, {"PS-SPR-18"});
+    }
+  }
+}
+
+void remove_disorder(Draft& draft, v1::Side side) {
+  std::vector<UnitId> all;
+  for (const Unit& unit : draft.table().units) {
+    if (unit.side == side && unit.is_troops() && is_disordered(unit)) all.push_back(unit.id);
+  }
+  for (const UnitId& id : all) {
+    const Unit& unit = draft.unit(id);
+    if (unit.is(kFought) || draft.table().engaged(id) || is_broken(draft.battle(), unit)) continue;
+    draft.set(unit, kDisordered, 0, {"PS-DIS-08", "PS-DIS-09"});
+  }
+}
+
+void set_left(Draft& draft, const UnitId& id, bool left) {
+  std::vector<UnitId> all = {id};
+  for (const Unit* guest : sheltered_in(draft.battle(), id)) all.push_back(guest->id);
+  for (const UnitId& one : all) draft.set(draft.unit(one), kLeft, left ? 1 : 0, {"PS-EDG-01"});
+}
+
+void leave_table(Draft& draft, const UnitId& id) {
+  const bool shaken = is_shaken(draft.unit(id));
+  std::vector<UnitId> riders;
+  for (const Unit* rider : commanders_with(draft.battle(), id)) riders.push_back(rider->id);
+  if (shaken) {
+    draft.remove(id, v1::PRESENCE_DESTROYED, "leaves the table shaken", {"PS-EDG-01", "PS-SHK-03"});
+    draft.book().variations.lose_sheltered(draft, id);
+  } else {
+    set_left(draft, id, true);
+    draft.remove(id, v1::PRESENCE_RESERVE, "leaves the table", {"PS-EDG-01"});
+  }
+  for (const UnitId& rider : riders) join_nearest(draft, rider);
+}
+
+std::optional<v1::Result> result_of(const Battle& battle, bool limit_reached) {
+  const Army red = army_of(battle, v1::SIDE_RED);
+  const Army blue = army_of(battle, v1::SIDE_BLUE);
+  if (red.beaten() && blue.beaten()) {
+    return result(v1::OUTCOME_DRAW, "Both armies are beaten at the same time.", "PS-VIC-01");
+  }
+  for (const v1::Side side : {v1::SIDE_RED, v1::SIDE_BLUE}) {
+    const Army& army = side == v1::SIDE_RED ? red : blue;
+    if (!army.beaten()) continue;
+    return result(won_by(other(side)),
+                  "The army of " + mechanics::name_within(battle, side) + " is beaten: " + broken_of(army) + ".",
+                  "PS-VIC-01");
+  }
+  if (!limit_reached) return std::nullopt;
+  if (auto by_scenario = battle.book.scenario_rules.verdict(battle)) return by_scenario;
+  return better_at_limit(battle, red, blue);
+}
+
+}  // namespace battalia::rules::brigade

@@ -1,0 +1,22 @@
+// Reading acts and writing offers as every book does (mechanics/acts.h), with the clause under which this one refuses
+// an act that names what is not there.
+#pragma once
+
+#include "server/rules/families/brigade/book/draft.h"
+#include "server/rules/mechanics/acts.h"
+
+namespace battalia::rules::brigade {
+
+using namespace mechanics;
+using mechanics::context_value;
+using mechanics::save_context;  // beside the chapters' own
+
+inline WhyNot why_not_one_of(const Battle& battle, const v1::Act& act, v1::Side side) {
+  return mechanics::why_not_one_of(battle, act, side, "PS-GEN-07");
+}
+inline WhyNot why_not_units_of(const Battle& battle, const v1::Act& act, v1::Side side) {
+  return mechanics::why_not_units_of(battle, act, side, "PS-GEN-07");
+}
+inline Violation not_offered(const v1::Act& act) { return mechanics::not_offered(act, "PS-GEN-07"); }
+
+}  // namespace battalia::rules::brigade

@@ -1,0 +1,34 @@
+// Keys that only fire and combat keep on the table: what is due to a unit until resolve_pending() has worked it off,
+// and the purposes of their dice. Where a number names a unit it is the unit's place in Table.units, counted from 1.
+#pragma once
+
+#include "server/rules/families/brigade/vocabulary/keys.h"
+
+namespace battalia::rules::brigade {
+
+// Due to a unit; all book-keeping, gone when it is settled.
+inline constexpr Key kBreakTestDue = "break_test_due";   // the Trigger that asks for it
+inline constexpr Key kSupports = "supports";             // in this round of combat: the unit it backs
+inline constexpr Key kInRound = "in_round";              // in the round being settled: 1 its tests, 2 the victors
+inline constexpr Key kWonRound = "won_round";            // its side has won that round
+inline constexpr Key kVictorPending = "victor_pending";  // won and is free: its choice after combat is due
+inline constexpr Key kFoughtPart = "fought_part";        // has fought its round in this hand-to-hand part
+inline constexpr Key kRetired = "retired";               // has retired in that round
+inline constexpr Key kChasing = "chasing";  // the unit it follows, which fires and evades; negative: it turns away
+inline constexpr Key kFacesFired = "faces_fired";  // closing fire of a garrison: walls used, a bit each
+
+inline constexpr Key kRerollDecision = "reroll";          // DP-20
+inline constexpr Key kSupportersDecision = "supporters";  // DP-14
+inline constexpr Key kAskRerolls = "ask_rerolls";         // option
+
+// Purposes of dice.
+inline constexpr Key kShootingDice = "shooting";
+inline constexpr Key kSaveDice = "save";
+inline constexpr Key kFightingDice = "fighting";
+inline constexpr Key kReactionDice = "reaction";
+inline constexpr Key kBreakTestDice = "break_test";
+inline constexpr Key kRaisedDice = "freshly_raised";
+inline constexpr Key kStaminaDice = "untested";
+inline constexpr Key kResultDice = "combat_result";
+
+}  // namespace battalia::rules::brigade

@@ -1,0 +1,50 @@
+#include "server/rules/systems/pike_and_shotte/variations/fire_and_evade.h"
+
+#include "server/rules/families/brigade/morale/break_test.h"
+#include "server/rules/families/brigade/shooting/volley.h"
+#include "server/rules/families/brigade/vocabulary/combat_keys.h"
+
+#include <algorithm>
+#include <cstdlib>
+
+namespace battalia::rules::pike_and_shotte {
+
+WhyNot why_not_fire_first(const Battle& battle, const Unit& unit, const Unit& charger) {
+  const std::string name = unit.id.str();
+  if (!unit.has_trait(kFireAndEvade)) return violation("PS-SPR-10", name + " can't fire and evade.");
+  if (unit.is(kClosingFireUsed)) return violation("PS-CLF-02", name + " has already fired this enemy turn.");
+  if (!has_shooting_dice(battle, unit)) return violation("PS-SHO-01", name + " has no shooting dice.");
+  const std::optional<Length> distance = distance_in_arc(unit, charger, firing_arc(unit));
+  if (!distance || *distance > scaled(battle, weapon_of(battle, unit)->range) ||
+      line_of_sight(battle, unit, charger, firing_arc(unit)).sight == Sight::none) {
+    return violation("PS-SPR-10", charger.id.str() + " is out of arc, range or sight.");
+  }
+  return std::nullopt;
+}
+
+// The owner may be asked about the test (DP-20), so what is left to do is kept on the charger, which forgets it when it
+// retires.
+void fire_first(Draft& draft, const Charge& charge, bool turns_away) {
+  const Unit& target = draft.unit(charge.target);
+  const auto place = static_cast<std::int32_t>(&target - draft.table().units.data()) + 1;
+  draft.set(target, kClosingFireUsed, 1, {"PS-SPR-10"});
+  fire_volley(draft, charge.target, charge.charger, {Fire::parting, firing_arc(draft.unit(charge.target)), 0});
+  draft.set(draft.unit(charge.charger), kChasing, turns_away ? -place : place);
+  if (is_shaken(draft.unit(charge.charger))) take_break_test(draft, charge.charger, Trigger::closing_fire);
+}
+
+bool carry_on_chase(Draft& draft) {
+  const auto chaser = std::ranges::find_if(draft.table().units, [](const Unit& unit) { return unit.is(kChasing); });
+  if (chaser == draft.table().units.end()) return false;
+  const UnitId charger = chaser->id;
+  const std::int32_t kept = chaser->statuses[kChasing];
+  draft.set(*chaser, kChasing, 0);
+  const auto place = static_cast<std::size_t>(std::abs(kept));  // an umpire may have written anything
+  if (place > draft.table().units.size()) return true;
+  const Charge charge{charger, draft.table().units[place - 1].id};
+  const bool apart = draft.unit(charge.charger).side != draft.unit(charge.target).side;
+  if (apart && !is_over(draft.battle(), charge)) evade_and_be_followed(draft, charge, kept < 0);
+  return true;
+}
+
+}  // namespace battalia::rules::pike_and_shotte

@@ -1,0 +1,12 @@
+// Pike & Shotte is written in the words of its family: every file of this folder that uses the family includes this
+// one.
+#pragma once
+
+#include "server/rules/families/brigade/book/draft.h"
+
+namespace battalia::rules::pike_and_shotte {
+
+using namespace brigade;
+using brigade::Draft;  // not the common one
+
+}  // namespace battalia::rules::pike_and_shotte
