@@ -42,6 +42,10 @@ CommandLine::CommandLine(std::ostream& out, std::ostream& err)
   }
 }
 
+void CommandLine::on(CLI::App* command, std::function<void()> action) {
+  command->callback([this, action = std::move(action)] { chosen = action; });
+}
+
 CLI::App* CommandLine::add(CLI::App& parent, const std::string& name, const std::string& description,
                            const std::string& group) {
   CLI::App* command = parent.add_subcommand(name, description);

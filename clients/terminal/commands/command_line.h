@@ -1,5 +1,5 @@
 // The commands and their options, made with CLI11 (known only to this header's users: command_line.cpp, commands_*.cpp
-// and completion.cpp). A command, once parsed, leaves what is to be done in `chosen`; main.cpp does it.
+// and completion.cpp). A command, once parsed, leaves what it is to do in `chosen`; main.cpp does it.
 #pragma once
 
 #include "clients/terminal/console.h"
@@ -17,6 +17,8 @@ struct CommandLine {
   // A command, or a command below another, that takes the global options too.
   CLI::App* add(CLI::App& parent, const std::string& name, const std::string& description,
                 const std::string& group = "");
+  // What is to be done when that command is given.
+  void on(CLI::App* command, std::function<void()> action);
 
   Console console;
   CLI::App app;

@@ -159,54 +159,46 @@ void add_account_commands(CommandLine& line) {
 
   CLI::App* sign_up = line.add(line.app, "sign-up", "Create an account with a name and a password", kAccountGroup);
   sign_up->add_option("name", *name, "1 to 32 characters")->required();
-  sign_up->callback([&, name] {
-    line.chosen = [&, name] {
-      const std::string secret = password(console);
-      const auto session = nobody(console);
-      session->open_unsigned();
-      session->sign_up(*name, secret);
-      console.show(session->account(), "Welcome, " + session->account().name() + ". You are signed in.\n");
-    };
+  line.on(sign_up, [&, name] {
+    const std::string secret = password(console);
+    const auto session = nobody(console);
+    session->open_unsigned();
+    session->sign_up(*name, secret);
+    console.show(session->account(), "Welcome, " + session->account().name() + ". You are signed in.\n");
   });
 
   CLI::App* sign_in = line.add(line.app, "sign-in", "Sign in; this machine remembers it", kAccountGroup);
   sign_in->add_option("name", *name, "The account's name")->required();
-  sign_in->callback([&, name] {
-    line.chosen = [&, name] {
-      const std::string secret = password(console);
-      const auto session = nobody(console);
-      session->open_unsigned();
-      session->sign_in(*name, secret, [&] { return code(console); });
-      console.show(session->account(), "Signed in as " + session->account().name() + ".\n");
-      show_notices(console, *session);
-    };
+  line.on(sign_in, [&, name] {
+    const std::string secret = password(console);
+    const auto session = nobody(console);
+    session->open_unsigned();
+    session->sign_in(*name, secret, [&] { return code(console); });
+    console.show(session->account(), "Signed in as " + session->account().name() + ".\n");
+    show_notices(console, *session);
   });
 
   CLI::App* sign_out = line.add(line.app, "sign-out", "End the sign-in on this machine", kAccountGroup);
-  sign_out->callback([&] {
-    line.chosen = [&] {
-      const auto session = console.connect();
-      const std::string who = session->account().name();
-      session->sign_out();
-      console.say("Signed out " + who + ".");
-    };
+  line.on(sign_out, [&] {
+    const auto session = console.connect();
+    const std::string who = session->account().name();
+    session->sign_out();
+    console.say("Signed out " + who + ".");
   });
 
   auto end = std::make_shared<std::string>();
   CLI::App* sessions = line.add(line.app, "sessions", "List your sessions", kAccountGroup);
   sessions->add_option("--end", *end, "Sign a session out: its number in the list, or \"others\" for all but this one");
-  sessions->callback([&, end] { line.chosen = [&, end] { show_sessions(console, *end); }; });
+  line.on(sessions, [&, end] { show_sessions(console, *end); });
 
-  line.add(line.app, "password", "Change your password, and sign out everywhere else", kAccountGroup)->callback([&] {
-    line.chosen = [&] { change_password(console); };
-  });
+  line.on(line.add(line.app, "password", "Change your password, and sign out everywhere else", kAccountGroup),
+          [&] { change_password(console); });
 
   CLI::App* factor = line.add(line.app, "second-factor", "Two-factor authentication", kAccountGroup);
   factor->require_subcommand(1);
-  line.add(*factor, "set-up", "Set up: connect an authenticator and get recovery codes")->callback([&] {
-    line.chosen = [&] { set_up_second_factor(console); };
-  });
-  line.add(*factor, "remove", "Turn off")->callback([&] { line.chosen = [&] { remove_second_factor(console); }; });
+  line.on(line.add(*factor, "set-up", "Set up: connect an authenticator and get recovery codes"),
+          [&] { set_up_second_factor(console); });
+  line.on(line.add(*factor, "remove", "Turn off"), [&] { remove_second_factor(console); });
 }
 
 }  // namespace battalia::terminal

@@ -34,12 +34,10 @@ Made add_agreement(CommandLine& line, CLI::App& parent, const std::string& name,
   auto options = std::make_shared<Agreement>();
   add_match(command, options->match);
   add_seat(command, "--seat", options->seat, "Which of your seats, if you have several");
-  command->callback([&line, options, make = std::move(make)] {
-    line.chosen = [&line, options, make] {
-      if (!options->question.empty() && !options->sure) require_yes(line.console, options->question);
-      give_one_order(line.console, options->match, options->seat,
-                     [&](const v1::View& view) { return make(*options, view); });
-    };
+  line.on(command, [&line, options, make] {
+    if (!options->question.empty() && !options->sure) require_yes(line.console, options->question);
+    give_one_order(line.console, options->match, options->seat,
+                   [&](const v1::View& view) { return make(*options, view); });
   });
   return {command, options};
 }
@@ -70,16 +68,14 @@ void add_standing(CommandLine& line) {
   auto looked = std::make_shared<Agreement>();
   add_match(list, looked->match);
   add_seat(list, "--seat", looked->seat, "Which of your seats, if you have several");
-  list->callback([&, looked] {
-    line.chosen = [&, looked] {
-      const auto session = console.connect();
-      MatchConnection match(*session, looked->match, take_seat(*session, looked->match, looked->seat, false));
-      match.watch();
-      v1::ClientMessage message;
-      message.mutable_list_systems();
-      const v1::ServerMessage answer = session->ask(std::move(message));
-      console.show(match.view().match(), standing_page(match.view(), answer.systems()));
-    };
+  line.on(list, [&, looked] {
+    const auto session = console.connect();
+    MatchConnection match(*session, looked->match, take_seat(*session, looked->match, looked->seat, false));
+    match.watch();
+    v1::ClientMessage message;
+    message.mutable_list_systems();
+    const v1::ServerMessage answer = session->ask(std::move(message));
+    console.show(match.view().match(), standing_page(match.view(), answer.systems()));
   });
 
   auto units = std::make_shared<std::vector<std::string>>();

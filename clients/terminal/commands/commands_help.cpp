@@ -35,9 +35,7 @@ void add_help_commands(CommandLine& line) {
       line.app, "help", "List the topics, or show one: play, umpire, scripts, exit-codes, or a command", kHelpGroup);
   auto topic = std::make_shared<std::string>();
   help->add_option("topic", *topic, "Topic or command");
-  help->callback([&line, topic] {
-    line.chosen = [&line, topic] { line.console.out << help_on(line.app, *topic) << std::flush; };
-  });
+  line.on(help, [&line, topic] { line.console.out << help_on(line.app, *topic) << std::flush; });
 
   CLI::App* completion =
       line.add(line.app, "completion", "Print a script that completes commands in your shell", kHelpGroup);
@@ -46,9 +44,7 @@ void add_help_commands(CommandLine& line) {
       ->required()
       ->check(CLI::IsMember({"bash", "zsh", "fish"}));
   completion->footer("bash: eval \"$(battalia completion bash)\"   fish: battalia completion fish | source");
-  completion->callback([&line, shell] {
-    line.chosen = [&line, shell] { line.console.out << completion_script(line.app, *shell) << std::flush; };
-  });
+  line.on(completion, [&line, shell] { line.console.out << completion_script(line.app, *shell) << std::flush; });
 }
 
 }  // namespace battalia::terminal

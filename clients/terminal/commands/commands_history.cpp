@@ -20,11 +20,9 @@ void add_history_commands(CommandLine& line) {
   CLI::Option* to =
       replay->add_option("--to", options->seq, "After this update; default: after the last")->check(why_no_number);
   replay->add_flag("--step", options->step, "Step through the updates");
-  replay->callback([&line, options, to] {
-    line.chosen = [&line, options, given = to->count() > 0] {
-      show_replay(line.console, options->match, options->as, given ? std::optional(options->seq) : std::nullopt,
-                  options->step);
-    };
+  line.on(replay, [&line, options, given = to->count() > 0] {
+    show_replay(line.console, options->match, options->as, given ? std::optional(options->seq) : std::nullopt,
+                options->step);
   });
 
   CLI::App* history =
@@ -32,9 +30,7 @@ void add_history_commands(CommandLine& line) {
   add_match(history, options->match);
   add_seat(history, "--seat", options->as, "From a seat you hold");
   history->add_option("--after", options->seq, "After this update")->check(why_no_number);
-  history->callback([&line, options] {
-    line.chosen = [&line, options] { show_history(line.console, options->match, options->as, options->seq); };
-  });
+  line.on(history, [&line, options] { show_history(line.console, options->match, options->as, options->seq); });
 }
 
 }  // namespace battalia::terminal

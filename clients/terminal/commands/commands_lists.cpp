@@ -10,13 +10,11 @@ namespace {
 
 void add_systems(CommandLine& line) {
   const Console& console = line.console;
-  line.add(line.app, "systems", "List the rule systems and their options", kLobbyGroup)->callback([&] {
-    line.chosen = [&] {
-      v1::ClientMessage message;
-      message.mutable_list_systems();
-      const v1::ServerMessage answer = console.connect()->ask(std::move(message));
-      console.show(answer.systems(), system_list(answer.systems()));
-    };
+  line.on(line.add(line.app, "systems", "List the rule systems and their options", kLobbyGroup), [&] {
+    v1::ClientMessage message;
+    message.mutable_list_systems();
+    const v1::ServerMessage answer = console.connect()->ask(std::move(message));
+    console.show(answer.systems(), system_list(answer.systems()));
   });
 }
 
@@ -25,13 +23,11 @@ void add_scenarios(CommandLine& line) {
   CLI::App* scenarios = line.add(line.app, "scenarios", "List the scenarios", kLobbyGroup);
   auto key = std::make_shared<std::string>();
   scenarios->add_option("system", *key, "Only of this rule system");
-  scenarios->callback([&, key] {
-    line.chosen = [&, key] {
-      v1::ClientMessage message;
-      message.mutable_list_scenarios()->set_system(*key);
-      const v1::ServerMessage answer = console.connect()->ask(std::move(message));
-      console.show(answer.scenarios(), scenario_list(answer.scenarios()));
-    };
+  line.on(scenarios, [&, key] {
+    v1::ClientMessage message;
+    message.mutable_list_scenarios()->set_system(*key);
+    const v1::ServerMessage answer = console.connect()->ask(std::move(message));
+    console.show(answer.scenarios(), scenario_list(answer.scenarios()));
   });
 }
 
@@ -42,16 +38,14 @@ void add_scenario(CommandLine& line) {
   auto key = std::make_shared<std::string>();
   CLI::App* show = line.add(*scenario, "show", "Briefings, special rules, victory and the orders of battle");
   show->add_option("key", *key, "Scenario key")->required();
-  show->callback([&, key] {
-    line.chosen = [&, key] {
-      v1::ClientMessage message;
-      message.mutable_get_scenario()->set_key(*key);
-      const auto session = console.connect();
-      const v1::ServerMessage answer = session->ask(std::move(message));
-      const v1::Scenario& got = answer.scenario_got().scenario();
-      console.show(
-          got, console.json ? "" : scenario_page(got, declared_by(*session, got.info().system()), console.display()));
-    };
+  line.on(show, [&, key] {
+    v1::ClientMessage message;
+    message.mutable_get_scenario()->set_key(*key);
+    const auto session = console.connect();
+    const v1::ServerMessage answer = session->ask(std::move(message));
+    const v1::Scenario& got = answer.scenario_got().scenario();
+    console.show(got,
+                 console.json ? "" : scenario_page(got, declared_by(*session, got.info().system()), console.display()));
   });
 }
 
@@ -69,13 +63,11 @@ void add_list(CommandLine& line) {
       "--limit", [wanted](std::uint32_t most) { wanted->set_limit(most); }, "At most this many; default: 50");
   list->add_option_function<std::uint64_t>(
       "--after", [wanted](std::uint64_t id) { wanted->set_after(id); }, "Continue after this match");
-  list->callback([&, wanted] {
-    line.chosen = [&, wanted] {
-      v1::ClientMessage message;
-      *message.mutable_list_matches() = *wanted;
-      const v1::ServerMessage answer = console.connect()->ask(std::move(message));
-      console.show(answer.matches(), match_list(answer.matches()));
-    };
+  line.on(list, [&, wanted] {
+    v1::ClientMessage message;
+    *message.mutable_list_matches() = *wanted;
+    const v1::ServerMessage answer = console.connect()->ask(std::move(message));
+    console.show(answer.matches(), match_list(answer.matches()));
   });
 }
 
@@ -84,16 +76,14 @@ void add_profiles(CommandLine& line, CLI::App& army) {
   CLI::App* profiles = line.add(army, "profiles", "Show the troops of a rule system, and a sample army list");
   auto system = std::make_shared<std::string>();
   profiles->add_option("system", *system, "Rule system key, as `battalia systems` shows it")->required();
-  profiles->callback([&, system] {
-    line.chosen = [&, system] {
-      v1::ClientMessage message;
-      message.mutable_list_systems();
-      const v1::ServerMessage answer = console.connect()->ask(std::move(message));
-      for (const v1::SystemInfo& info : answer.systems().systems()) {
-        if (info.key() == *system) return console.show(info, profile_list(info));
-      }
-      throw CliError(Exit::usage, "There is no rule system \"" + *system + "\"; `battalia systems` lists them.");
-    };
+  line.on(profiles, [&, system] {
+    v1::ClientMessage message;
+    message.mutable_list_systems();
+    const v1::ServerMessage answer = console.connect()->ask(std::move(message));
+    for (const v1::SystemInfo& info : answer.systems().systems()) {
+      if (info.key() == *system) return console.show(info, profile_list(info));
+    }
+    throw CliError(Exit::usage, "There is no rule system \"" + *system + "\"; `battalia systems` lists them.");
   });
 }
 
@@ -102,15 +92,13 @@ void add_check(CommandLine& line, CLI::App& army) {
   CLI::App* check = line.add(army, "check", "Check an army list: its points and every problem");
   auto file = std::make_shared<std::string>();
   check->add_option("file", *file, "An ArmyList as JSON")->required();
-  check->callback([&, file] {
-    line.chosen = [&, file] {
-      v1::ClientMessage message;
-      read_json_file(*file, *message.mutable_check_army()->mutable_army());
-      const v1::ServerMessage answer = console.connect()->ask(std::move(message));
-      const v1::ArmyReport& report = answer.army_checked().report();
-      console.show(report, army_report(report));
-      if (!report.legal()) throw CliError(Exit::rejected, "The list is not legal.");
-    };
+  line.on(check, [&, file] {
+    v1::ClientMessage message;
+    read_json_file(*file, *message.mutable_check_army()->mutable_army());
+    const v1::ServerMessage answer = console.connect()->ask(std::move(message));
+    const v1::ArmyReport& report = answer.army_checked().report();
+    console.show(report, army_report(report));
+    if (!report.legal()) throw CliError(Exit::rejected, "The list is not legal.");
   });
 }
 

@@ -26,17 +26,15 @@ void add_bot(CommandLine& line) {
   bot->add_option("--ack-log", plan->ack_log,
                   "Write match, update and request id of each acknowledged order to this file");
   bot->add_flag("--step-aside", plan->step_aside, "Leave the seat when a person joins it");
-  bot->callback([&line, plan, code, think, random] {
-    line.chosen = [&line, plan, code, think, random] {
-      const auto pause = read_duration(*think);
-      if (!pause) throw CliError(Exit::usage, "\"" + *think + "\" is not a duration: write 300ms or 2s.");
-      plan->think = *pause;
-      if (*random) plan->style = player::Style::random;
-      if (plan->match == 0 && code->empty())
-        throw CliError(Exit::usage, "Name the match with --match, or an invitation with --join.");
-      line.console.invitation = *code;
-      run_bot(line.console, *plan);
-    };
+  line.on(bot, [&line, plan, code, think, random] {
+    const auto pause = read_duration(*think);
+    if (!pause) throw CliError(Exit::usage, "\"" + *think + "\" is not a duration: write 300ms or 2s.");
+    plan->think = *pause;
+    if (*random) plan->style = player::Style::random;
+    if (plan->match == 0 && code->empty())
+      throw CliError(Exit::usage, "Name the match with --match, or an invitation with --join.");
+    line.console.invitation = *code;
+    run_bot(line.console, *plan);
   });
 }
 
@@ -48,13 +46,11 @@ void add_live_commands(CommandLine& line) {
   auto seat = std::make_shared<v1::Seat>(v1::SEAT_UNSPECIFIED);
   play->add_option("match", *where, "Number of the match, or the code of an invitation to it")->required();
   add_seat(play, "--seat", *seat, "red, blue or umpire; joins that seat first if it is free");
-  play->callback([&line, where, seat] {
-    line.chosen = [&line, where, seat] {
-      if (const auto match = read_number(*where)) return run_play(line.console, *match, *seat);
-      line.console.invitation = *where;
-      const v1::Joined joined = join_by_code(line.console, *where);
-      run_play(line.console, joined.match(), joined.seat());
-    };
+  line.on(play, [&line, where, seat] {
+    if (const auto match = read_number(*where)) return run_play(line.console, *match, *seat);
+    line.console.invitation = *where;
+    const v1::Joined joined = join_by_code(line.console, *where);
+    run_play(line.console, joined.match(), joined.seat());
   });
 
   CLI::App* watch = line.add(line.app, "watch", "Watch a match live until the battle ends", kTableGroup);
@@ -63,7 +59,7 @@ void add_live_commands(CommandLine& line) {
   add_seat(watch, "--seat", plan->as, "From a seat you hold");
   watch->add_flag("--maps", plan->maps, "Draw the map at the start of each player turn");
   watch->add_option("--final-view", plan->final_view_file, "Write the final view as JSON when the battle has ended");
-  watch->callback([&line, plan] { line.chosen = [&line, plan] { run_watch(line.console, *plan); }; });
+  line.on(watch, [&line, plan] { run_watch(line.console, *plan); });
   add_bot(line);
 }
 

@@ -28,11 +28,9 @@ void add_load_command(CommandLine& line) {
       "--ack-log", plan->ack_log,
       "A file (- for the output) that gets `ack UNIX_TIME MATCH VERSION REQUEST_ID HASH` for every order "
       "acknowledged; battaliactl dump prints what is stored, to compare");
-  command->callback([&line, plan, greedy] {
-    line.chosen = [&line, plan, greedy] {
-      if (*greedy) plan->style = player::Style::greedy;
-      run_load(line.console, *plan);
-    };
+  line.on(command, [&line, plan, greedy] {
+    if (*greedy) plan->style = player::Style::greedy;
+    run_load(line.console, *plan);
   });
 }
 

@@ -142,11 +142,9 @@ void add_new(CommandLine& line) {
   command->add_flag_callback(
       "--witness-links", [plan] { plan->create.set_witness_links(true); },
       "The other side's client seeds every roll, so not even the server can predict it");
-  command->callback([&line, plan, seat] {
-    line.chosen = [&line, plan, seat] {
-      if (*seat != v1::SEAT_UNSPECIFIED) plan->create.set_take_seat(*seat);
-      create_match(line.console, *plan);
-    };
+  line.on(command, [&line, plan, seat] {
+    if (*seat != v1::SEAT_UNSPECIFIED) plan->create.set_take_seat(*seat);
+    create_match(line.console, *plan);
   });
 }
 
@@ -159,16 +157,14 @@ void add_invite(CommandLine& line) {
   add_match(invite, *match);
   add_seat(invite, "seat", *seat, "red, blue or umpire")->required();
   invite->add_option("--command", *commands, "Only for these commands of the army");
-  invite->callback([&, match, seat, commands] {
-    line.chosen = [&, match, seat, commands] {
-      v1::ClientMessage message;
-      message.mutable_invite()->set_match(*match);
-      message.mutable_invite()->set_seat(*seat);
-      for (const std::string& each : *commands) message.mutable_invite()->add_commands(each);
-      const v1::ServerMessage answer = console.connect()->ask(std::move(message));
-      const v1::Invitation& invitation = answer.invited().invitation();
-      console.show(answer.invited(), console.quiet ? invitation.code() + "\n" : invitation_line(invitation));
-    };
+  line.on(invite, [&, match, seat, commands] {
+    v1::ClientMessage message;
+    message.mutable_invite()->set_match(*match);
+    message.mutable_invite()->set_seat(*seat);
+    for (const std::string& each : *commands) message.mutable_invite()->add_commands(each);
+    const v1::ServerMessage answer = console.connect()->ask(std::move(message));
+    const v1::Invitation& invitation = answer.invited().invitation();
+    console.show(answer.invited(), console.quiet ? invitation.code() + "\n" : invitation_line(invitation));
   });
 }
 
@@ -200,17 +196,15 @@ void add_join(CommandLine& line) {
   join->add_option("match-or-code", *what, "Match number or invitation code")->required();
   add_seat(join, "seat", *seat, "red, blue or umpire; an invitation names its own");
   join->add_option("--command", *commands, "Lead only these commands of the army");
-  join->callback([&, what, seat, commands] {
-    line.chosen = [&, what, seat, commands] {
-      v1::ClientMessage message;
-      *message.mutable_join() = join_message(*what, *seat, *commands);
-      if (!message.join().invitation().empty()) line.console.invitation = *what;
-      const v1::ServerMessage answer = console.connect()->ask(std::move(message));
-      const v1::Joined& joined = answer.joined();
-      console.show(joined, "You joined match " + std::to_string(joined.match()) + " as " +
-                               std::string(word(joined.seat())) + ". Play: battalia play " +
-                               std::to_string(joined.match()) + "\n");
-    };
+  line.on(join, [&, what, seat, commands] {
+    v1::ClientMessage message;
+    *message.mutable_join() = join_message(*what, *seat, *commands);
+    if (!message.join().invitation().empty()) line.console.invitation = *what;
+    const v1::ServerMessage answer = console.connect()->ask(std::move(message));
+    const v1::Joined& joined = answer.joined();
+    console.show(joined, "You joined match " + std::to_string(joined.match()) + " as " +
+                             std::string(word(joined.seat())) + ". Play: battalia play " +
+                             std::to_string(joined.match()) + "\n");
   });
 }
 
@@ -219,13 +213,11 @@ void add_leave(CommandLine& line) {
   CLI::App* leave = line.add(line.app, "leave", "Leave a match", kLobbyGroup);
   auto match = std::make_shared<std::uint64_t>();
   add_match(leave, *match);
-  leave->callback([&, match] {
-    line.chosen = [&, match] {
-      v1::ClientMessage message;
-      message.mutable_leave()->set_match(*match);
-      console.connect()->ask(std::move(message));
-      console.say("You have left match " + std::to_string(*match) + ".");
-    };
+  line.on(leave, [&, match] {
+    v1::ClientMessage message;
+    message.mutable_leave()->set_match(*match);
+    console.connect()->ask(std::move(message));
+    console.say("You have left match " + std::to_string(*match) + ".");
   });
 }
 
@@ -234,15 +226,13 @@ void add_rematch(CommandLine& line) {
   CLI::App* rematch = line.add(line.app, "rematch", "Play the same battle again with sides swapped", kLobbyGroup);
   auto match = std::make_shared<std::uint64_t>();
   add_match(rematch, *match);
-  rematch->callback([&, match] {
-    line.chosen = [&, match] {
-      v1::ClientMessage message;
-      message.mutable_rematch()->set_match(*match);
-      message.mutable_rematch()->set_request_id(new_request_id());
-      const v1::ServerMessage answer = console.connect()->ask(std::move(message));
-      const std::string number = std::to_string(answer.match_created().match());
-      console.show(answer.match_created(), console.quiet ? number + "\n" : "The rematch is match " + number + ".\n");
-    };
+  line.on(rematch, [&, match] {
+    v1::ClientMessage message;
+    message.mutable_rematch()->set_match(*match);
+    message.mutable_rematch()->set_request_id(new_request_id());
+    const v1::ServerMessage answer = console.connect()->ask(std::move(message));
+    const std::string number = std::to_string(answer.match_created().match());
+    console.show(answer.match_created(), console.quiet ? number + "\n" : "The rematch is match " + number + ".\n");
   });
 }
 

@@ -124,30 +124,26 @@ void add_talk(CommandLine& line) {
   add_text(say, options->words, "text", "Message")->required();
   say->add_option("--to", *audience, "all, side, umpire, spectators or note (to yourself)");
   add_seat(say, "--to-seat", options->seat, "As umpire: only to this side");
-  say->callback([&, options, audience] {
-    line.chosen = [&, options, audience] {
-      v1::ClientMessage message;
-      message.mutable_say()->set_match(options->match);
-      message.mutable_say()->set_text(options->text());
-      message.mutable_say()->set_audience(audience_called(*audience));
-      message.mutable_say()->set_to(options->seat);
-      console.connect()->ask(std::move(message));
-    };
+  line.on(say, [&, options, audience] {
+    v1::ClientMessage message;
+    message.mutable_say()->set_match(options->match);
+    message.mutable_say()->set_text(options->text());
+    message.mutable_say()->set_audience(audience_called(*audience));
+    message.mutable_say()->set_to(options->seat);
+    console.connect()->ask(std::move(message));
   });
 
   CLI::App* chat = line.add(line.app, "chat", "Show the chat", kTableGroup);
   auto after = std::make_shared<std::uint64_t>(0);
   add_match(chat, options->match);
   chat->add_option("--after", *after, "Messages after this one")->check(why_no_number);
-  chat->callback([&, options, after] {
-    line.chosen = [&, options, after] {
-      v1::ClientMessage message;
-      message.mutable_get_chat()->set_match(options->match);
-      message.mutable_get_chat()->set_after(*after);
-      const v1::ServerMessage answer = console.connect()->ask(std::move(message));
-      for (const v1::ChatSaid& said : answer.chat().lines())
-        console.show(said, chat_line(said, console.display().color) + "\n");
-    };
+  line.on(chat, [&, options, after] {
+    v1::ClientMessage message;
+    message.mutable_get_chat()->set_match(options->match);
+    message.mutable_get_chat()->set_after(*after);
+    const v1::ServerMessage answer = console.connect()->ask(std::move(message));
+    for (const v1::ChatSaid& said : answer.chat().lines())
+      console.show(said, chat_line(said, console.display().color) + "\n");
   });
 }
 
@@ -173,7 +169,7 @@ void add_table_commands(CommandLine& line) {
     CLI::App* command = line.add(line.app, each.name, each.description, kTableGroup);
     auto options = options_of(command);
     if (*each.words != '\0') add_text(command, options->words, "words", each.words)->required(each.required);
-    command->callback([&, options, run = each.run] { line.chosen = [&, options, run] { run(console, *options); }; });
+    line.on(command, [&, options, run = each.run] { run(console, *options); });
   }
 
   CLI::App* order =
@@ -181,14 +177,12 @@ void add_table_commands(CommandLine& line) {
   auto options = options_of(order);
   add_text(order, options->words, "words", "\"3\", \"charge K1: P2\", \"move P1: wheel left 30, advance 4\"")
       ->required();
-  order->callback([&, options] {
-    line.chosen = [&, options] {
-      give_one_order(console, options->match, options->seat, [&](const v1::View& view) {
-        v1::Order wanted;
-        *wanted.mutable_act() = act_of_words(view, options->text(), console.display().length_unit);
-        return wanted;
-      });
-    };
+  line.on(order, [&, options] {
+    give_one_order(console, options->match, options->seat, [&](const v1::View& view) {
+      v1::Order wanted;
+      *wanted.mutable_act() = act_of_words(view, options->text(), console.display().length_unit);
+      return wanted;
+    });
   });
   add_talk(line);
 }

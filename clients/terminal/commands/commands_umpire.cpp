@@ -25,20 +25,18 @@ void add_umpire_commands(CommandLine& line) {
       ->required();
   command->add_option("--reason", options->reason, "Reason, instead of \"because ...\"");
   command->add_flag("--secret", options->secret, "Shown to the sides only after the game");
-  command->callback([&line, options] {
-    line.chosen = [&line, options] {
-      const Console& console = line.console;
-      const std::string text = join(options->words, " ");
-      give_one_order(console, options->match, v1::SEAT_UMPIRE, [&](const v1::View& view) {
-        auto umpire = read_any_umpire_order(console, options->match, text, view.table());
-        if (!umpire) throw CliError(Exit::usage, umpire.error());
-        if (!options->reason.empty()) umpire->set_reason(options->reason);
-        umpire->set_secret(options->secret);
-        v1::Order order;
-        *order.mutable_umpire() = *umpire;
-        return order;
-      });
-    };
+  line.on(command, [&line, options] {
+    const Console& console = line.console;
+    const std::string text = join(options->words, " ");
+    give_one_order(console, options->match, v1::SEAT_UMPIRE, [&](const v1::View& view) {
+      auto umpire = read_any_umpire_order(console, options->match, text, view.table());
+      if (!umpire) throw CliError(Exit::usage, umpire.error());
+      if (!options->reason.empty()) umpire->set_reason(options->reason);
+      umpire->set_secret(options->secret);
+      v1::Order order;
+      *order.mutable_umpire() = *umpire;
+      return order;
+    });
   });
 }
 
