@@ -5,17 +5,6 @@
 namespace battalia::play {
 namespace {
 
-using tests::advance;
-using tests::shoot;
-
-v1::MatchSummary listed(TestServer& server, TestClient& client) {
-  v1::ListMatches mine;
-  mine.set_mine(true);
-  return client.ask([&](const RequestContext& call) { server.service().list_matches(call, mine); })
-      .matches()
-      .matches(0);
-}
-
 v1::Order call_umpire(const std::string& reason) {
   v1::Order order;
   order.mutable_call_umpire()->set_reason(reason);
@@ -26,7 +15,7 @@ TEST(Questions, AnUmpireWhoIsCalledIsToldAtOnceAndListedUntilTheAnswer) {
   TestServer server;
   Umpired game(server);
   TestClient away(server, "Uma");  // on another page: she watches nothing there
-  EXPECT_FALSE(listed(server, away).umpire_called());
+  EXPECT_FALSE(away.listed(game.match.id).umpire_called());
   server.hold_disk();
   game.match.blue.order(call_umpire("Is that a hill?"));
   EXPECT_TRUE(server.notices().empty()) << "nothing is told before it is durable";
@@ -37,11 +26,11 @@ TEST(Questions, AnUmpireWhoIsCalledIsToldAtOnceAndListedUntilTheAnswer) {
   EXPECT_EQ(notice.code(), "umpire_called");
   EXPECT_EQ(notice.match(), game.match.id);
   EXPECT_NE(notice.text().find("Is that a hill?"), std::string::npos) << notice.text();
-  EXPECT_TRUE(listed(server, away).umpire_called());
+  EXPECT_TRUE(away.listed(game.match.id).umpire_called());
   v1::UmpireOrder go_on;
   go_on.mutable_unpause();
   ASSERT_TRUE(accepted(game.umpire.umpire(go_on, "it is")));
-  EXPECT_FALSE(listed(server, away).umpire_called());
+  EXPECT_FALSE(away.listed(game.match.id).umpire_called());
 }
 
 TEST(Questions, ADrawIsToldToTheOtherSideAndListedUntilTheAnswer) {
@@ -53,12 +42,12 @@ TEST(Questions, ADrawIsToldToTheOtherSideAndListedUntilTheAnswer) {
   ASSERT_EQ(server.notices().size(), 1U);
   EXPECT_EQ(server.notices()[0].first, "Ben");
   EXPECT_EQ(server.notices()[0].second.code(), "draw_offered");
-  EXPECT_EQ(listed(server, match.red).draw_offered_by(), v1::SEAT_RED);
-  EXPECT_EQ(listed(server, match.blue).draw_offered_by(), v1::SEAT_RED);
+  EXPECT_EQ(match.red.listed(match.id).draw_offered_by(), v1::SEAT_RED);
+  EXPECT_EQ(match.blue.listed(match.id).draw_offered_by(), v1::SEAT_RED);
   v1::Order answer;
   answer.mutable_answer_draw()->set_accept(false);
   ASSERT_TRUE(accepted(match.blue.order(answer)));
-  EXPECT_EQ(listed(server, match.blue).draw_offered_by(), v1::SEAT_UNSPECIFIED);
+  EXPECT_EQ(match.blue.listed(match.id).draw_offered_by(), v1::SEAT_UNSPECIFIED);
 }
 
 TEST(Questions, AnUndoIsToldToTheOtherSideAndTheUmpire) {
@@ -73,11 +62,11 @@ TEST(Questions, AnUndoIsToldToTheOtherSideAndTheUmpire) {
   EXPECT_EQ(server.notices()[0].first, "Ben");
   EXPECT_EQ(server.notices()[1].first, "Uma");
   EXPECT_EQ(server.notices()[1].second.code(), "undo_asked");
-  EXPECT_EQ(listed(server, game.match.blue).undo_asked_by(), v1::SEAT_RED);
+  EXPECT_EQ(game.match.blue.listed(game.match.id).undo_asked_by(), v1::SEAT_RED);
   v1::Order refusal;
   refusal.mutable_answer_undo()->set_consent(false);
   ASSERT_TRUE(accepted(game.match.blue.order(refusal)));
-  EXPECT_EQ(listed(server, game.match.blue).undo_asked_by(), v1::SEAT_UNSPECIFIED);
+  EXPECT_EQ(game.match.blue.listed(game.match.id).undo_asked_by(), v1::SEAT_UNSPECIFIED);
 }
 
 TEST(Questions, WhoSeesAGameLateSeesNoneOfThem) {

@@ -6,8 +6,6 @@
 namespace battalia::play {
 namespace {
 
-using tests::advance;
-
 using TwoPrograms = RulesNoteTest;
 
 // A second node: another service on the same store and clock.
@@ -73,18 +71,6 @@ TEST_F(TwoPrograms, ANodeOfTheOlderProgramThatLosesItsHeadToItSetsTheMatchAside)
 class Downgrade : public RulesNoteTest {
  protected:
   Downgrade() { server_.restart_with(version(2)); }
-
-  v1::MatchSummary listed(TestClient& client, std::uint64_t match) {
-    v1::ListMatches mine;
-    mine.set_mine(true);
-    const v1::ServerMessage answer =
-        client.ask([&](const RequestContext& call) { server_.service().list_matches(call, mine); });
-    for (const v1::MatchSummary& summary : answer.matches().matches()) {
-      if (summary.id() == match) return summary;
-    }
-    ADD_FAILURE() << "it is not listed";
-    return {};
-  }
 };
 
 TEST_F(Downgrade, SetsAGameOfNewerRulesAsideAndServesTheOthers) {
@@ -96,9 +82,9 @@ TEST_F(Downgrade, SetsAGameOfNewerRulesAsideAndServesTheOthers) {
   ASSERT_TRUE(refused(refusal, v1::REFUSAL_CODE_NEWER));
   EXPECT_NE(refusal.refused().reason().find("newer version of the server"), std::string::npos);
   EXPECT_TRUE(refused(begun.blue.history(begun.id, v1::SEAT_BLUE), v1::REFUSAL_CODE_NEWER));
-  EXPECT_TRUE(listed(begun.red, begun.id).newer());
-  EXPECT_FALSE(listed(begun.red, begun.id).damaged());
-  EXPECT_FALSE(listed(begun.red, begun.id).your_move());
+  EXPECT_TRUE(begun.red.listed(begun.id).newer());
+  EXPECT_FALSE(begun.red.listed(begun.id).damaged());
+  EXPECT_FALSE(begun.red.listed(begun.id).your_move());
   EXPECT_EQ(server_.service().counts().matches_newer, 1U);
   EXPECT_EQ(server_.service().counts().matches_damaged, 0U);
   server_.pass(60 * 60'000);

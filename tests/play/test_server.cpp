@@ -214,6 +214,17 @@ std::shared_ptr<TestClient::Exported> TestClient::export_match(std::uint64_t mat
   return exported;
 }
 
+v1::MatchSummary TestClient::listed(std::uint64_t match) {
+  v1::ListMatches mine;
+  mine.set_mine(true);
+  const v1::ServerMessage answer = ask([&](const RequestContext& call) { server_.service().list_matches(call, mine); });
+  for (const v1::MatchSummary& summary : answer.matches().matches()) {
+    if (summary.id() == match) return summary;
+  }
+  ADD_FAILURE() << "it is not listed";
+  return {};
+}
+
 v1::ServerMessage TestClient::watch(std::uint64_t match, v1::Seat as, std::uint64_t after_seq) {
   match_id_ = match;
   seat_ = as;
@@ -341,6 +352,12 @@ v1::CreateMatch physical_dice() {
 v1::Order order_of(const v1::Act& act) {
   v1::Order order;
   *order.mutable_act() = act;
+  return order;
+}
+
+v1::Order undo_order() {
+  v1::Order order;
+  order.mutable_undo();
   return order;
 }
 

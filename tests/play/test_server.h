@@ -104,6 +104,8 @@ class TestClient {
   // What the match as a file was answered with: nothing while the disk is held.
   using Exported = std::optional<tl::expected<Service::Export, v1::Refused>>;
   std::shared_ptr<Exported> export_match(std::uint64_t match);
+  // What the list of its own matches says of this one; fails the test when that is not in it.
+  v1::MatchSummary listed(std::uint64_t match);
   v1::ServerMessage watch(std::uint64_t match, v1::Seat as, std::uint64_t after_seq = 0);
   // Gives an order for the seat it watches as, quoting the last number it has seen and a fresh request id.
   v1::ServerMessage order(const v1::Order& order);
@@ -187,9 +189,18 @@ struct Umpired {
   TestClient umpire;
 };
 
+// The skirmish's acts.
+using tests::advance;
+using tests::charge;
+using tests::end_phase;
+using tests::shoot;
+using tests::show;
+using tests::stand;
+
 v1::CreateMatch physical_dice();  // terms
 v1::Order order_of(const v1::Act& act);
 v1::Order ready_order();
+v1::Order undo_order();
 testing::AssertionResult accepted(const v1::ServerMessage& message);
 testing::AssertionResult refused(const v1::ServerMessage& message, v1::RefusalCode code);
 

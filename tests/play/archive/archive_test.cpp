@@ -12,10 +12,6 @@
 namespace battalia::play {
 namespace {
 
-using tests::advance;
-using tests::end_phase;
-using tests::shoot;
-
 void play_some(TestMatch& match) {
   match.red.act(advance("R1", 4));
   match.red.act(shoot("R1", "B1"));

@@ -10,10 +10,6 @@
 namespace battalia::play {
 namespace {
 
-using tests::advance;
-using tests::end_phase;
-using tests::shoot;
-
 class DamagedMatch : public testing::Test {
  protected:
   DamagedMatch() {
@@ -28,18 +24,6 @@ class DamagedMatch : public testing::Test {
   void damage(std::uint64_t version) {
     server_.store().damage(match_.id, version);
     server_.restart();
-  }
-
-  v1::MatchSummary listed(TestClient& client, std::uint64_t match) {
-    v1::ListMatches mine;
-    mine.set_mine(true);
-    const v1::ServerMessage answer =
-        client.ask([&](const RequestContext& call) { server_.service().list_matches(call, mine); });
-    for (const v1::MatchSummary& summary : answer.matches().matches()) {
-      if (summary.id() == match) return summary;
-    }
-    ADD_FAILURE() << "it is not listed";
-    return {};
   }
 
   tl::expected<Salvaged, std::string> salvage(std::uint64_t match) {
@@ -69,21 +53,21 @@ TEST_F(DamagedMatch, ConcernsNoOther) {
 }
 
 TEST_F(DamagedMatch, IsMarkedInTheListsOfItsPeople) {
-  EXPECT_FALSE(listed(match_.red, match_.id).damaged());
-  EXPECT_TRUE(listed(match_.red, match_.id).your_move());
+  EXPECT_FALSE(match_.red.listed(match_.id).damaged());
+  EXPECT_TRUE(match_.red.listed(match_.id).your_move());
   damage(rows_);
   match_.red.watch(match_.id, v1::SEAT_RED);
-  const v1::MatchSummary summary = listed(match_.red, match_.id);
+  const v1::MatchSummary summary = match_.red.listed(match_.id);
   EXPECT_TRUE(summary.damaged());
   EXPECT_EQ(summary.continued_as(), 0U);
   EXPECT_FALSE(summary.your_move()) << "nobody can do anything in it";
   EXPECT_EQ(summary.to_move_size() + summary.open_seats_size(), 0);
-  EXPECT_FALSE(listed(other_.red, other_.id).damaged());
+  EXPECT_FALSE(other_.red.listed(other_.id).damaged());
 }
 
 TEST_F(DamagedMatch, ThatTheStoreHasFoundIsMarkedBeforeAnybodyOpensIt) {
   server_.service().set_aside(match_.id, "found at the start");
-  EXPECT_TRUE(listed(match_.blue, match_.id).damaged());
+  EXPECT_TRUE(match_.blue.listed(match_.id).damaged());
   EXPECT_TRUE(refused(match_.blue.order(order_of(end_phase())), v1::REFUSAL_CODE_DAMAGED)) << "though it is in memory";
   EXPECT_EQ(server_.service().counts().matches_damaged, 1U);
   server_.pass(60 * 60'000);
@@ -93,7 +77,7 @@ TEST_F(DamagedMatch, ThatTheStoreHasFoundIsMarkedBeforeAnybodyOpensIt) {
 TEST_F(DamagedMatch, IsFoundOutWhileItIsPlayedToo) {
   server_.store().damage(match_.id, 2);
   EXPECT_TRUE(refused(match_.red.history(match_.id, v1::SEAT_RED), v1::REFUSAL_CODE_DAMAGED));
-  EXPECT_TRUE(listed(match_.red, match_.id).damaged());
+  EXPECT_TRUE(match_.red.listed(match_.id).damaged());
   EXPECT_TRUE(refused(match_.red.act(end_phase()), v1::REFUSAL_CODE_DAMAGED));
   match_.red.drop_line();
   match_.blue.drop_line();
@@ -123,12 +107,12 @@ TEST_F(DamagedMatch, GoesOnFromItsLastSoundRowAsAMatchOfItsOwn) {
   const v1::ServerMessage refusal = match_.red.watch(match_.id, v1::SEAT_RED);
   EXPECT_TRUE(refused(refusal, v1::REFUSAL_CODE_DAMAGED));
   EXPECT_NE(refusal.refused().reason().find("game " + std::to_string(salvaged->match)), std::string::npos);
-  EXPECT_EQ(listed(match_.red, match_.id).continued_as(), salvaged->match);
+  EXPECT_EQ(match_.red.listed(match_.id).continued_as(), salvaged->match);
   EXPECT_EQ(server_.service().counts().matches_damaged, 0U) << "somebody has seen to it";
 
   ASSERT_TRUE(match_.blue.watch(salvaged->match, v1::SEAT_BLUE).has_view_shown());
   ASSERT_TRUE(match_.red.watch(salvaged->match, v1::SEAT_RED).has_view_shown());
-  EXPECT_TRUE(listed(match_.blue, salvaged->match).your_move());
+  EXPECT_TRUE(match_.blue.listed(salvaged->match).your_move());
   EXPECT_TRUE(accepted(match_.blue.act(end_phase()))) << "the order that was lost is given again";
   EXPECT_TRUE(accepted(match_.red.act(advance("R1", 1))));
   const Checked checked = check_match(server_.store(), server_.systems(), salvaged->match);
@@ -178,7 +162,7 @@ TEST_F(DamagedMatch, IsSalvagedOnce) {
   ASSERT_FALSE(again.has_value());
   EXPECT_NE(again.error().find("continues as match " + std::to_string(salvaged->match)), std::string::npos);
   server_.restart();
-  EXPECT_TRUE(listed(match_.red, match_.id).damaged()) << "nobody has opened it since";
+  EXPECT_TRUE(match_.red.listed(match_.id).damaged()) << "nobody has opened it since";
 }
 
 TEST_F(DamagedMatch, OfWhichNothingIsLeftIsNotSalvaged) {

@@ -15,8 +15,6 @@ namespace battalia::play {
 namespace {
 
 using google::protobuf::Struct;
-using tests::end_phase;
-using tests::shoot;
 
 std::string bytes_of_digits(const std::string& digits) {
   std::string out;

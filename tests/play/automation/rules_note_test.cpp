@@ -10,9 +10,6 @@
 namespace battalia::play {
 namespace {
 
-using tests::advance;
-using tests::end_phase;
-using tests::show;
 using Lines = std::vector<std::string>;
 
 const std::string kHeading =

@@ -14,8 +14,6 @@
 namespace battalia::play {
 
 using proof::Finding;
-using tests::end_phase;
-using tests::shoot;
 
 class ProvingDice : public testing::Test {
  protected:

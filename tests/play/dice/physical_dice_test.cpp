@@ -11,9 +11,6 @@
 namespace battalia::play {
 namespace {
 
-using tests::end_phase;
-using tests::shoot;
-
 v1::CreateMatch two_throws() {
   v1::CreateMatch terms = physical_dice();
   terms.add_options()->set_key("twice");

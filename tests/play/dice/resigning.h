@@ -12,9 +12,6 @@ namespace battalia::play {
 
 using proof::Checker;
 using proof::Finding;
-using tests::advance;
-using tests::end_phase;
-using tests::shoot;
 
 inline v1::Order resigning() {
   v1::Order order;

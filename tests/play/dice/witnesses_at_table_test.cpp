@@ -8,11 +8,6 @@ namespace battalia::play {
 namespace {
 
 using proof::Finding;
-using tests::advance;
-using tests::charge;
-using tests::end_phase;
-using tests::shoot;
-using tests::stand;
 
 TEST_F(Witnessed, NothingElseHappensAtTheTableMeanwhile) {
   TestMatch& match = begin(false, true);

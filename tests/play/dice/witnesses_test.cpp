@@ -14,9 +14,6 @@ namespace {
 
 using proof::Checker;
 using proof::Finding;
-using tests::advance;
-using tests::end_phase;
-using tests::shoot;
 
 TEST_F(Witnessed, ARollWaitsForTheOtherSidesLinkAndIsThrownWithIt) {
   TestMatch& match = begin(true, true);

@@ -6,9 +6,6 @@
 namespace battalia::play {
 namespace {
 
-using tests::advance;
-using tests::end_phase;
-
 TEST(Computer, PlaysItsSeatToTheEnd) {
   TestServer server;
   TestClient ann(server, "Ann");

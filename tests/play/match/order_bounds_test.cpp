@@ -5,12 +5,6 @@
 namespace battalia::play {
 namespace {
 
-using tests::advance;
-using tests::charge;
-using tests::end_phase;
-using tests::shoot;
-using tests::stand;
-
 TEST(OrderBounds, AnActAnswersWhatItsOfferWantsAndNothingElse) {
   TestServer server;
   TestMatch match(server);

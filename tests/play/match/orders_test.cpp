@@ -6,10 +6,6 @@
 namespace battalia::play {
 namespace {
 
-using tests::advance;
-using tests::end_phase;
-using tests::shoot;
-
 TEST(Orders, AnAcceptedOrderReachesEverybodyAtTheTable) {
   TestServer server;
   TestMatch match(server);

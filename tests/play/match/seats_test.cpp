@@ -6,9 +6,6 @@
 namespace battalia::play {
 namespace {
 
-using tests::advance;
-using tests::end_phase;
-
 std::vector<v1::MatchSummary> list(TestServer& server, TestClient& client, const v1::ListMatches& request) {
   const v1::ServerMessage answer =
       client.ask([&](const RequestContext& call) { server.service().list_matches(call, request); });

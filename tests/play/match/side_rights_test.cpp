@@ -9,18 +9,6 @@
 namespace battalia::play {
 namespace {
 
-using tests::advance;
-using tests::charge;
-using tests::end_phase;
-using tests::shoot;
-using tests::stand;
-
-v1::Order undo() {
-  v1::Order order;
-  order.mutable_undo();
-  return order;
-}
-
 v1::Order standing_for(const std::vector<std::string>& units) {
   v1::Order order;
   v1::SetStandingOrder& set = *order.mutable_set_standing_order();
@@ -80,14 +68,14 @@ v1::ServerMessage deed_in_game(Shared& side, SideMatter matter, TestClient& by) 
       return by.act(end_phase());
     case SideMatter::undo_own:
       EXPECT_TRUE(accepted(by.act(advance("R2", 1))));
-      return by.order(undo());
+      return by.order(undo_order());
     case SideMatter::undo_others:
       EXPECT_TRUE(accepted((&by == &side.ann ? side.dee : side.ann).act(advance("R2", 1))));
-      return by.order(undo());
+      return by.order(undo_order());
     case SideMatter::answer_undo:
       EXPECT_TRUE(accepted(side.ann.act(end_phase())));
       EXPECT_TRUE(accepted(side.ben.act(shoot("B1", "R1"))));
-      EXPECT_TRUE(accepted(side.ben.order(undo())));
+      EXPECT_TRUE(accepted(side.ben.order(undo_order())));
       return give(by, [](v1::Order& order) { order.mutable_answer_undo()->set_consent(false); });
     case SideMatter::standing_side:
       return by.order(standing_for({}));

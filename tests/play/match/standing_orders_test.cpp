@@ -4,9 +4,6 @@
 namespace battalia::play {
 namespace {
 
-using tests::charge;
-using tests::stand;
-
 v1::Order standing(const char* option, std::uint32_t times = 0, const char* unit = nullptr) {
   v1::Order order;
   v1::SetStandingOrder* set = order.mutable_set_standing_order();

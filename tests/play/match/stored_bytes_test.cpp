@@ -8,8 +8,6 @@
 namespace battalia::play {
 namespace {
 
-using tests::advance;
-
 constexpr std::uint64_t kPerDay = 20'000;
 constexpr std::int64_t kDayMs = 24LL * 3'600'000;
 

@@ -5,11 +5,6 @@
 namespace battalia::play {
 namespace {
 
-using tests::advance;
-using tests::charge;
-using tests::end_phase;
-using tests::stand;
-
 v1::Order pause() {
   v1::Order order;
   order.mutable_pause()->set_reason("tea");

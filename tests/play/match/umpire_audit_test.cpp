@@ -8,8 +8,6 @@
 namespace battalia::play {
 namespace {
 
-using tests::shoot;
-
 std::string name_of_power(const v1::UmpireOrder& order) {
   return v1::UmpireOrder::descriptor()->FindFieldByNumber(order.power_case())->name();
 }

@@ -4,12 +4,6 @@
 namespace battalia::play {
 namespace {
 
-using tests::advance;
-using tests::charge;
-using tests::end_phase;
-using tests::shoot;
-using tests::stand;
-
 v1::UmpireOrder set_hits(const std::string& unit, int hits) {
   v1::UmpireOrder order;
   order.mutable_set_statuses()->mutable_subject()->set_unit(unit);

@@ -8,17 +8,6 @@
 namespace battalia::play {
 namespace {
 
-using tests::advance;
-using tests::end_phase;
-using tests::shoot;
-using tests::show;
-
-v1::Order undo() {
-  v1::Order order;
-  order.mutable_undo();
-  return order;
-}
-
 v1::Order consent(bool yes) {
   v1::Order order;
   order.mutable_answer_undo()->set_consent(yes);
@@ -32,11 +21,11 @@ TEST(Undo, AMoveIsTakenBackFreely) {
   TestMatch match(server);
   match.red.act(advance("R1", 2));
   match.red.act(advance("R1", 3));
-  ASSERT_TRUE(accepted(match.red.order(undo())));
+  ASSERT_TRUE(accepted(match.red.order(undo_order())));
   EXPECT_EQ(y_of(match.blue, "R1"), Length::inches(8));
-  ASSERT_TRUE(accepted(match.red.order(undo())));
+  ASSERT_TRUE(accepted(match.red.order(undo_order())));
   EXPECT_EQ(y_of(match.blue, "R1"), Length::inches(6));
-  EXPECT_TRUE(refused(match.red.order(undo()), v1::REFUSAL_CODE_INVALID));
+  EXPECT_TRUE(refused(match.red.order(undo_order()), v1::REFUSAL_CODE_INVALID));
 }
 
 TEST(Undo, ViewersGetAFreshViewAndTheRowInTheirOwnNumbering) {
@@ -45,7 +34,7 @@ TEST(Undo, ViewersGetAFreshViewAndTheRowInTheirOwnNumbering) {
   const std::uint64_t before = match.blue.seq();
   match.red.act(advance("R1", 2));
   match.blue.news();
-  match.red.order(undo());
+  match.red.order(undo_order());
   const std::vector<v1::ServerMessage> news = match.blue.news();
   ASSERT_EQ(news.size(), 2U);
   EXPECT_EQ(news[0].update().events(0).rolled_back().to_seq(), before);
@@ -58,7 +47,7 @@ TEST(Undo, AfterADieTheOpponentIsAsked) {
   TestMatch match(server);
   match.red.act(advance("R1", 2));
   match.red.act(shoot("R1", "B1"));
-  ASSERT_TRUE(accepted(match.red.order(undo())));
+  ASSERT_TRUE(accepted(match.red.order(undo_order())));
   EXPECT_EQ(match.blue.match().undo_asked_by(), v1::SEAT_RED);
   EXPECT_TRUE(refused(match.red.order(consent(true)), v1::REFUSAL_CODE_NOT_ALLOWED));
   ASSERT_TRUE(accepted(match.blue.order(consent(true))));
@@ -72,7 +61,7 @@ TEST(Undo, TheOpponentMayRefuseAndThenItStands) {
   TestMatch match(server);
   match.red.act(shoot("R1", "B1"));
   const std::string before = rules::digest(match.red.table());
-  match.red.order(undo());
+  match.red.order(undo_order());
   ASSERT_TRUE(accepted(match.blue.order(consent(false))));
   EXPECT_EQ(rules::digest(match.red.table()), before);
 }
@@ -82,7 +71,7 @@ TEST(Undo, WhatSomebodyElseDidSinceIsNotTakenBackWithoutHim) {
   TestMatch match(server);
   match.red.act(end_phase());
   match.blue.act(advance("B1", 1));
-  ASSERT_TRUE(accepted(match.red.order(undo())));
+  ASSERT_TRUE(accepted(match.red.order(undo_order())));
   EXPECT_EQ(match.blue.match().undo_asked_by(), v1::SEAT_RED);
 }
 
@@ -91,7 +80,7 @@ TEST(Undo, ShowingWhatWasHiddenIsNotFree) {
   TestMatch match(server);
   match.red.act(end_phase());
   match.blue.act(show());
-  match.blue.order(undo());
+  match.blue.order(undo_order());
   EXPECT_EQ(match.red.match().undo_asked_by(), v1::SEAT_BLUE);
 }
 
@@ -109,7 +98,7 @@ TEST(Undo, WhereUnitsMayBeOutOfSightAMoveThatMetNobodyIsNotFree) {
   TestServer server;
   TestMatch match(server, with_ambushes());
   match.red.act(advance("R1", 2));
-  ASSERT_TRUE(accepted(match.red.order(undo())));
+  ASSERT_TRUE(accepted(match.red.order(undo_order())));
   EXPECT_EQ(match.blue.match().undo_asked_by(), v1::SEAT_RED);
   EXPECT_EQ(y_of(match.red, "R1"), Length::inches(8));
   ASSERT_TRUE(accepted(match.blue.order(consent(true))));
@@ -120,7 +109,7 @@ TEST(Undo, UnderAnUmpireWhoMayHideUnitsNoMoveIsFree) {
   TestServer server;
   Umpired at(server);
   at.match.red.act(advance("R1", 2));
-  ASSERT_TRUE(accepted(at.match.red.order(undo())));
+  ASSERT_TRUE(accepted(at.match.red.order(undo_order())));
   EXPECT_EQ(at.match.blue.match().undo_asked_by(), v1::SEAT_RED);
   ASSERT_TRUE(accepted(at.umpire.order(consent(true))));
   EXPECT_EQ(y_of(at.match.red, "R1"), Length::inches(6));
@@ -132,7 +121,7 @@ TEST(Undo, InABattleThatSomebodyDrewNoMoveIsFree) {
   terms.set_scenario_text(std::string(tests::kBridge));
   TestMatch match(server, terms);
   ASSERT_TRUE(accepted(match.red.act(match.red.prompt().default_act())));
-  ASSERT_TRUE(accepted(match.red.order(undo())));
+  ASSERT_TRUE(accepted(match.red.order(undo_order())));
   EXPECT_EQ(match.blue.match().undo_asked_by(), v1::SEAT_RED);
 }
 
@@ -140,7 +129,7 @@ TEST(Undo, ANewActLetsTheQuestionDrop) {
   TestServer server;
   TestMatch match(server);
   match.red.act(shoot("R1", "B1"));
-  match.red.order(undo());
+  match.red.order(undo_order());
   match.red.act(advance("R1", 1));
   EXPECT_EQ(match.blue.match().undo_asked_by(), v1::SEAT_UNSPECIFIED);
   EXPECT_TRUE(refused(match.blue.order(consent(true)), v1::REFUSAL_CODE_NOT_NOW));
@@ -159,7 +148,7 @@ TEST(Undo, TheComputerConsentsAsSoonAsTheDiskCanBeRead) {
   ASSERT_TRUE(accepted(ann.act(advance("R1", 2))));
   ASSERT_TRUE(accepted(ann.act(shoot("R1", "B1"))));
   server.store().journal().fail_reads(true);
-  ann.order(undo());
+  ann.order(undo_order());
   EXPECT_EQ(ann.events(v1::Event::kRolledBack).size(), 0U);
   server.store().journal().fail_reads(false);
   server.pass(2'000);
@@ -170,10 +159,10 @@ TEST(Undo, TheLogKeepsEverythingAndFoldsToTheSameTable) {
   TestServer server;
   TestMatch match(server);
   match.red.act(advance("R1", 2));
-  match.red.order(undo());
+  match.red.order(undo_order());
   match.red.act(advance("R2", 3));
   match.red.act(shoot("R2", "B2"));
-  match.red.order(undo());
+  match.red.order(undo_order());
   match.blue.order(consent(true));
   match.red.act(advance("R1", 1));
   const std::string before = rules::digest(match.blue.table());
@@ -191,7 +180,7 @@ TEST(Undo, ARollBackReadsRowsThatAreNotDurableYet) {
   const std::uint64_t seq = match.red.seq();
   match.red.order(order_of(advance("R1", 2)), "a", seq);
   match.red.order(order_of(advance("R1", 3)), "b", seq + 1);
-  match.red.order(undo(), "c", seq + 2);
+  match.red.order(undo_order(), "c", seq + 2);
   server.release_disk();
   EXPECT_EQ(y_of(match.blue, "R1"), Length::inches(8));
 }
@@ -202,7 +191,7 @@ TEST(Undo, AResumeAcrossARollBackIsAFreshView) {
   const std::uint64_t seq = match.blue.seq();
   match.blue.drop_line();
   match.red.act(advance("R1", 2));
-  match.red.order(undo());
+  match.red.order(undo_order());
   EXPECT_TRUE(match.blue.watch(match.id, v1::SEAT_BLUE, seq).has_view_shown());
 }
 
@@ -210,7 +199,7 @@ TEST(Undo, AReplayGoesBackAsTheGameDid) {
   TestServer server;
   TestMatch match(server);
   match.red.act(advance("R1", 2));
-  match.red.order(undo());
+  match.red.order(undo_order());
   match.red.act(advance("R2", 1));
   v1::GetHistory request;
   request.set_match(match.id);
@@ -237,7 +226,7 @@ TEST(Undo, HoweverOftenLeadsToTheVeryTableThatWas) {
           std::next(known.begin(), random.below(static_cast<std::uint32_t>(known.size())))->first);
       at.umpire.umpire(back);
     } else if (random.below(3) == 0) {
-      at.match.red.order(undo());
+      at.match.red.order(undo_order());
       if (at.match.blue.match().undo_asked_by() == v1::SEAT_RED) at.match.blue.order(consent(true));
     } else {
       ASSERT_TRUE(accepted(at.match.red.act(advance(random.below(2) == 0 ? "R1" : "R2", step % 2 == 0 ? 2 : -2))));

@@ -10,9 +10,6 @@
 namespace battalia::play {
 namespace {
 
-using tests::advance;
-using tests::end_phase;
-
 v1::CreateMatch late(std::uint32_t turns) {
   v1::CreateMatch terms;
   terms.set_needs_umpire(true);

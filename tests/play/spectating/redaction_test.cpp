@@ -5,11 +5,6 @@
 namespace battalia::play {
 namespace {
 
-using tests::advance;
-using tests::end_phase;
-using tests::shoot;
-using tests::show;
-
 v1::CreateMatch secret_muster() {
   v1::CreateMatch terms;
   terms.add_options()->set_key("muster");
