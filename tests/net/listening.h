@@ -143,6 +143,17 @@ class Net : public testing::Test {
     return metrics_.counter("battalia_slow_readers_total", "") > 0;
   }
 
+  // Of two connections, one that asks for much and reads nothing is closed; the other has its message echoed.
+  void expect_only_the_slow_closed(const Limits& limits, const std::string& message) {
+    start(limits);
+    echo_.wanted = 1;
+    WebSocket slow = open();
+    WebSocket other = open();
+    slow.write(boost::asio::buffer(std::string("flood")));
+    EXPECT_TRUE(is_closed_for_what_waits());
+    EXPECT_TRUE(echo(other, message) == message);
+  }
+
   Echo echo_;
   observability::Metrics metrics_;
   boost::asio::io_context loop_{1};

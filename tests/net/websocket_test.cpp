@@ -86,26 +86,14 @@ TEST_F(Net, WhoPingsWithoutEndIsClosedAndNobodyElse) {
 TEST_F(Net, WhoNeverReadsIsClosedAndNobodyElse) {
   Limits limits;
   limits.outbox_bytes = 1 << 20;
-  start(limits);
-  echo_.wanted = 1;
-  WebSocket slow = open();
-  WebSocket other = open();
-  slow.write(boost::asio::buffer(std::string("flood")));
-  EXPECT_TRUE(is_closed_for_what_waits());
-  EXPECT_EQ(echo(other, "still here"), "still here");
+  expect_only_the_slow_closed(limits, "still here");
 }
 
 TEST_F(Net, WhoNeverReadsMayKeepNoMoreThanHisPartOfWhatWaitsForAll) {
   Limits limits;
   limits.outbox_bytes = 1 << 30;
   limits.all_outboxes_bytes = 1 << 20;
-  start(limits);
-  echo_.wanted = 1;
-  WebSocket slow = open();
-  WebSocket other = open();
-  slow.write(boost::asio::buffer(std::string("flood")));
-  EXPECT_TRUE(is_closed_for_what_waits());
-  EXPECT_EQ(echo(other, std::string(60'000, 'x')).size(), 60'000u);
+  expect_only_the_slow_closed(limits, std::string(60'000, 'x'));
 }
 
 TEST_F(Net, WhoOnlyLooksOnIsDroppedBeforeWhoPlays) {
