@@ -1,16 +1,11 @@
 #include "common/base/text.h"
 
 #include <algorithm>
+#include <boost/algorithm/hex.hpp>
 #include <cstdint>
 #include <vector>
 
 namespace battalia {
-namespace {
-
-constexpr std::string_view kHex = "0123456789abcdef";
-
-}  // namespace
-
 std::size_t utf8_prefix(std::string_view bytes) {
   const auto byte = [&](std::size_t i) { return static_cast<std::uint8_t>(bytes[i]); };
   std::size_t i = 0;
@@ -63,9 +58,7 @@ std::string in_quotes(std::string_view text) {
     } else if (c == '\r') {
       out += "\\r";
     } else if (byte < 0x20 || byte == 0x7f) {
-      out += "\\x";
-      out += kHex[byte >> 4];
-      out += kHex[byte & 15];
+      out += "\\x" + hexadecimal({&c, 1});
     } else {
       out += c;
     }
@@ -86,27 +79,14 @@ std::string json_text(std::string_view text) {
   return out + '"';
 }
 
-std::string hexadecimal(std::string_view bytes) {
-  std::string digits;
-  digits.reserve(2 * bytes.size());
-  for (const char c : bytes) {
-    const auto byte = static_cast<std::uint8_t>(c);
-    digits += kHex[byte >> 4];
-    digits += kHex[byte & 15];
-  }
-  return digits;
-}
+std::string hexadecimal(std::string_view bytes) { return boost::algorithm::hex_lower(std::string(bytes)); }
 
 std::optional<std::string> bytes_of_hexadecimal(std::string_view digits) {
-  if (digits.size() % 2 != 0) return std::nullopt;
-  const std::string plain = lower(digits);
-  std::string bytes;
-  for (std::size_t i = 0; i < plain.size(); i += 2) {
-    const std::size_t high = kHex.find(plain[i]), low = kHex.find(plain[i + 1]);
-    if (high == std::string_view::npos || low == std::string_view::npos) return std::nullopt;
-    bytes += static_cast<char>(high * 16 + low);
+  try {
+    return boost::algorithm::unhex(std::string(digits));
+  } catch (const boost::algorithm::hex_decode_error&) {
+    return std::nullopt;
   }
-  return bytes;
 }
 
 std::string listed(std::span<const std::string> items, std::string_view last) {
