@@ -4,7 +4,9 @@
 #include <sys/syscall.h>
 #include <unistd.h>
 
-#include <algorithm>
+#include <boost/asio/executor_work_guard.hpp>
+#include <boost/asio/io_context.hpp>
+#include <boost/asio/post.hpp>
 #include <cstdint>
 #include <utility>
 
@@ -39,59 +41,38 @@ void give_way() {
 }  // namespace
 
 WorkerPool::WorkerPool(std::size_t threads, std::size_t most_waiting, store::Post post)
-    : most_waiting_(most_waiting), post_(std::move(post)) {
-  for (std::size_t made = 0; made < threads; ++made) threads_.emplace_back([this] { loop(); });
+    : most_waiting_(most_waiting), post_(std::move(post)), queue_(std::make_unique<boost::asio::io_context>()) {
+  for (std::size_t made = 0; made < threads; ++made) {
+    threads_.emplace_back([this] {
+      give_way();
+      const auto stay = boost::asio::make_work_guard(*queue_);
+      queue_->run();
+    });
+  }
 }
 
 WorkerPool::~WorkerPool() {
-  {
-    const std::lock_guard lock(mutex_);
-    ending_ = true;
-    waiting_.clear();
-  }
-  wake_.notify_all();
+  queue_->stop();
   for (std::thread& thread : threads_) thread.join();
 }
 
 bool WorkerPool::add(Work work) {
-  {
-    const std::lock_guard lock(mutex_);
-    if (waiting_.size() >= most_waiting_) return false;
-    waiting_.push_back(std::move(work));
+  if (waiting_.fetch_add(1) >= most_waiting_) {
+    --waiting_;
+    return false;
   }
-  wake_.notify_one();
+  boost::asio::post(*queue_, [this, work = std::move(work)] { carry_out(work); });
   return true;
 }
 
-std::size_t WorkerPool::waiting() const {
-  const std::lock_guard lock(mutex_);
-  return waiting_.size();
-}
-
-std::size_t WorkerPool::most_at_once() const {
-  const std::lock_guard lock(mutex_);
-  return most_at_once_;
-}
-
-void WorkerPool::loop() {
-  give_way();
-  for (;;) {
-    Work work;
-    {
-      std::unique_lock lock(mutex_);
-      wake_.wait(lock, [this] { return ending_ || !waiting_.empty(); });
-      if (ending_) return;
-      work = std::move(waiting_.front());
-      waiting_.pop_front();
-      most_at_once_ = std::max(most_at_once_, ++at_once_);
-    }
-    std::function<void()> then = work();
-    {
-      const std::lock_guard lock(mutex_);
-      --at_once_;
-    }
-    post_(std::move(then));
+void WorkerPool::carry_out(const Work& work) {
+  --waiting_;
+  const std::size_t now = ++at_once_;
+  for (std::size_t most = most_at_once_; most < now && !most_at_once_.compare_exchange_weak(most, now);) {
   }
+  std::function<void()> then = work();
+  --at_once_;
+  post_(std::move(then));
 }
 
 }  // namespace battalia::accounts

@@ -5,13 +5,16 @@
 
 #include "server/store/event_log.h"
 
-#include <condition_variable>
+#include <atomic>
 #include <cstddef>
-#include <deque>
 #include <functional>
-#include <mutex>
+#include <memory>
 #include <thread>
 #include <vector>
+
+namespace boost::asio {
+class io_context;
+}
 
 namespace battalia::accounts {
 
@@ -29,22 +32,20 @@ class WorkerPool {
   // False, and nothing is done, when too much waits already. Any thread.
   bool add(Work work);
   // How much waits for a thread. Any thread.
-  std::size_t waiting() const;
+  std::size_t waiting() const { return waiting_; }
   // How much was done at the same time, at most so far. Any thread.
-  std::size_t most_at_once() const;
+  std::size_t most_at_once() const { return most_at_once_; }
 
  private:
-  void loop();
+  void carry_out(const Work& work);
 
   std::size_t most_waiting_;
   store::Post post_;
-  mutable std::mutex mutex_;
-  std::condition_variable wake_;
-  std::deque<Work> waiting_;
-  std::size_t at_once_ = 0;
-  std::size_t most_at_once_ = 0;
-  bool ending_ = false;
-  std::vector<std::thread> threads_;  // last: they use all of the above
+  std::atomic<std::size_t> waiting_ = 0;
+  std::atomic<std::size_t> at_once_ = 0;
+  std::atomic<std::size_t> most_at_once_ = 0;
+  std::unique_ptr<boost::asio::io_context> queue_;
+  std::vector<std::thread> threads_;
 };
 
 }  // namespace battalia::accounts
