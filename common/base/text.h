@@ -23,7 +23,8 @@ std::string lower(std::string_view text);
 // In double quotes, with \" \\ \n \t \r and \x7f for what cannot stand on one line.
 std::string in_quotes(std::string_view text);
 
-// The same as JSON writes it.
+// The same as JSON writes it. Not Boost.JSON, which takes five seconds to compile for the few lines of JSON that are
+// not protobuf messages, and writes 0.5 as 5E-1. Lines of dice are hashed, so what is escaped and how never changes.
 std::string json_text(std::string_view text);
 
 // Bytes that may be anything, two lower-case digits each: "0a1f". Back from either case; nothing when it is not that.

@@ -1,5 +1,6 @@
 // The line being typed. On a terminal it reads key by key, so that news can be printed above the prompt without losing
-// what was typed; from a pipe or file it reads lines. Restores the terminal when it goes. Used by play.
+// what was typed; from a pipe or file it reads lines. Restores the terminal when it goes. Used by play. No
+// library does this for us: Debian 12 packages neither replxx nor isocline, and Readline is under the GPL.
 #pragma once
 
 #include <termios.h>

@@ -1,6 +1,7 @@
 // A command of the operator's that is handed lines on its standard input. One runs at a time; what comes meanwhile
 // waits for the next. Never waits for it: a command that hangs is ended. Used by reminders.h; lives on the event loop's
-// thread.
+// thread. Not Boost.Process: its version 1 forks the whole server and needs Boost.Filesystem, version 2 does not
+// compile without that in Boost 1.81, and in both the process group and the signals would be code of ours.
 #pragma once
 
 #include "server/play/clock.h"
