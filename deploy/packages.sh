@@ -78,6 +78,8 @@ ROWS
     slow)
       cat <<ROWS
 clang clang++ brings libFuzzer, and is another compiler to compare with
+debootstrap debootstrap makes a bare Debian, to install into
+systemd-container systemd-nspawn boots it as a machine of its own
 gcovr gcovr counts the branches that the tests take
 libbenchmark-dev - Google Benchmark: what tests/bench measures
 locales - has what another locale is made of, for numbers written with commas

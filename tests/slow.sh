@@ -45,7 +45,7 @@ minutes_of() {
     soak.sh) echo 70 ;;
     coverage.sh) echo 90 ;;
     machine.sh | planted.sh | sanitizers.sh) echo 60 ;;
-    fuzz.sh | load.sh | same_digests.sh) echo 30 ;;
+    fuzz.sh | load.sh | package.sh | same_digests.sh) echo 30 ;;
     *) echo 10 ;;
   esac
 }

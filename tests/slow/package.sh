@@ -1,13 +1,15 @@
 #!/usr/bin/env bash
-# The Debian package as a club without a compiler meets it: a release of it (deploy/package.sh) is installed with apt into a
-# bare Debian 12, a battle is played there to its end, the package is installed again over itself, and removed; the games
-# stay. Wants root and debootstrap; says so where there are none and ends with 77.
+# The Debian package as a club without a compiler meets it: it is made by deploy/package.sh, of the programs in
+# $BATTALIA_BIN or of a release built for it, and installed with apt into a bare Debian 12; a battle is played there to its
+# end, the package is installed again over itself, and removed; the games stay. Wants a Debian 12, root and debootstrap; says
+# so where they are missing and ends with 77.
 set -euo pipefail
 cd "$(dirname "$0")/../.."
 for program in debootstrap chroot unshare; do
   command -v "$program" >/dev/null || { echo "There is no $program: the package is not installed." && exit 77; }
 done
 [ "$(id -u)" -eq 0 ] || { echo "Only root can make a Debian root: the package is not installed." && exit 77; }
+grep -qs '^12' /etc/debian_version || { echo "This is no Debian 12: the package would want other libraries." && exit 77; }
 
 work=$(mktemp -d)
 root=$work/root
@@ -19,15 +21,19 @@ finish() {
 }
 trap finish EXIT
 fail() { echo "$*" >&2; exit 1; }
-# In the root, as processes of its own that end together, with a loopback of its own.
+# In the root, as processes of its own that end together.
 inside() { unshare --pid --fork --kill-child --mount-proc="$root/proc" chroot "$root" env -i PATH=/usr/sbin:/usr/bin:/sbin:/bin HOME=/root LANG=C.UTF-8 DEBIAN_FRONTEND=noninteractive "$@"; }
 
-package=$(deploy/package.sh --out "$work" 2>"$work/package.log" | tail -n 1)
+from=()
+if [ -n "${BATTALIA_BIN:-}" ]; then
+  clients/web/build.sh >"$work/web.log" 2>&1
+  from=(--from "$(dirname "$BATTALIA_BIN")")
+fi
+package=$(deploy/package.sh "${from[@]}" --out "$work/out" 2>"$work/package.log" | tail -n 1)
 [ -s "$package" ] || fail "no package was made"
 debootstrap --variant=minbase bookworm "$root" >"$work/debootstrap.log" 2>&1 || fail "the packages of Debian 12 cannot be had"
 cp "$package" "$root/root/"
-cp /etc/apt/sources.list "$root/etc/apt/" 2>/dev/null || true
-cp -r /etc/apt/sources.list.d /etc/apt/apt.conf.d "$root/etc/apt/" 2>/dev/null || true
+apt-config dump | grep -E '^Acquire::https?::.*Proxy' >"$root/etc/apt/apt.conf.d/01proxy" || true
 cp /etc/resolv.conf "$root/etc/" 2>/dev/null || true
 
 inside sh -c 'apt-get -q update && apt-get -q install -y --no-install-recommends /root/battalia_*.deb' >"$work/install.log" 2>&1 ||
@@ -38,11 +44,13 @@ inside sh -c 'apt-get -q update && apt-get -q install -y --no-install-recommends
 
 # shellcheck disable=SC2016  # it is the shell inside that expands
 inside sh -ec '
-  BATTALIA_PUBLIC_URL=http://localhost:8080 battaliad >/tmp/server.log 2>&1 &  # as root: as the server'"'"'s own user
+  battaliad --port 0 --computer-pause-ms 1 >/tmp/server.log 2>&1 &  # as root: as the server'"'"'s own user
   for _ in $(seq 600); do grep -q listens /tmp/server.log && break; sleep 0.1; done
+  cat /tmp/server.log
   export XDG_CONFIG_HOME=/tmp
-  match=$(battalia --quiet --as House new first-battle --computer red,blue)
-  battalia watch "$match" | tail -n 3
+  server=ws://127.0.0.1:$(sed -n "s/.*listens.*https*:\/\/[^:]*:\([0-9]*\).*/\1/p" /tmp/server.log)/ws
+  match=$(battalia --server "$server" --quiet --as House new first-battle --computer red,blue)
+  battalia --server "$server" watch "$match" | tail -n 3
   kill $!; wait
   battaliactl verify' >"$work/play.log" 2>&1 || fail "no battle could be played"
 grep -q sound "$work/play.log" || fail "the log is not sound"
