@@ -1,0 +1,17 @@
+// The battles that come with the system, read once from the texts in scenarios/. Used by the rule system.
+#pragma once
+
+#include "battalia/v1/scenario.pb.h"
+
+#include <span>
+#include <vector>
+
+namespace battalia::rules::god_will_know_his_own {
+
+// In the order they are shown. The same objects for the life of the program; CHECKs that the texts can be read.
+std::span<const v1::Scenario> scenarios();
+
+// What this system cannot play in a scenario that somebody drew.
+std::vector<v1::ArmyFault> check_scenario(const v1::Scenario& scenario);
+
+}  // namespace battalia::rules::god_will_know_his_own

@@ -1,0 +1,32 @@
+// From two dice to a result: comparison, berserkers, grading, KO tests, the table by loser (GWK-COMB-04, GWK-GRADE,
+// GWK-KILL, GWK-RES, GWK-SPEC-04). Used by close combat and by artillery fire; changes nothing on the table.
+#pragma once
+
+#include "server/rules/systems/god_will_know_his_own/combat/factors.h"
+#include "server/rules/systems/god_will_know_his_own/tables/result_tables.h"
+
+#include <string>
+#include <vector>
+
+namespace battalia::rules::god_will_know_his_own {
+
+struct Verdict {
+  std::int32_t first = 0;  // totals after all adjustments, as "a:b" is written
+  std::int32_t second = 0;
+  std::int32_t margin = 0;  // W - (L + P)
+  UnitId winner;            // empty: a draw
+  UnitId loser;
+  CombatResult result = CombatResult::none;
+  bool doubled = false;
+  std::vector<v1::ModifierRow> grading;  // what came after the comparison
+  std::vector<std::string> clauses;      // that decided, the deciding one last
+};
+// `pairing` is seen from the first element; faces as rolled, the first element's die first (GWK-GEN-09).
+Verdict verdict(const Table& table, const Pairing& pairing, const FightingSide& first, std::uint32_t first_face,
+                const FightingSide& second, std::uint32_t second_face);
+
+// "9:7, pushed back".
+std::string in_words(const Verdict& verdict);
+std::string_view in_words(CombatResult result);
+
+}  // namespace battalia::rules::god_will_know_his_own

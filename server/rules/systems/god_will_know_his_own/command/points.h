@@ -1,0 +1,24 @@
+// Command points: P1, and what a command or a regiment has left (GWK-CMD-04, 05, 13 to 16, GWK-PIP-01 to 04, 35).
+#pragma once
+
+#include "server/rules/draft.h"
+#include "server/rules/systems/god_will_know_his_own/troops/elements.h"
+
+namespace battalia::rules::god_will_know_his_own {
+
+// P1: dice of every acting command in the order of Table.commands.
+void roll_points(Draft& draft);
+// A regiment's dice, when it is activated; less one for a weak one, never below 0.
+void roll_regiment_points(Draft& draft, const UnitId& stand);
+
+// Who pays for an order to those elements: their command, or their regiment where it is activated and all are of it.
+// Points of a regiment are used first (GWK-CMD-15).
+struct Purse {
+  CommandId command;
+  UnitId stand;  // empty: the command pays
+};
+Purse purse_for(const Table& table, std::span<const UnitId> elements);
+std::int32_t points_left(const Table& table, const Purse& purse);
+void pay(Draft& draft, const Purse& purse, std::int32_t cost, Clauses clauses = {});
+
+}  // namespace battalia::rules::god_will_know_his_own

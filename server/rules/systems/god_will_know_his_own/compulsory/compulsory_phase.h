@@ -1,0 +1,23 @@
+// P2b: surrenders, impetuous advances, rout moves of all own elements that must make them (GWK-SEQ-11, GWK-IMP-05,
+// GWK-MOR-22, 25, GWK-SURR-02, 09, R-G53, D-12, D-14).
+#pragma once
+
+#include "battalia/v1/view.pb.h"
+#include "server/rules/draft.h"
+
+#include <vector>
+
+namespace battalia::rules::god_will_know_his_own {
+
+// Surrenders, which nobody chooses.
+void begin_compulsory(Draft& draft);
+// Elements that still have a move to make: impetuous ones first, then those that rout; ascending ids.
+std::vector<UnitId> still_to_move(const Table& table);
+// True: none is left.
+bool run_compulsory(Draft& draft);
+void offer_compulsory(const Table& table, const Unit& unit, v1::Prompt& prompt);
+WhyNot act_compulsory(Draft& draft, const v1::Act& act, v1::Side side);
+// The side ends the phase: the rest move in ascending id; false: a question is open.
+bool move_all(Draft& draft);
+
+}  // namespace battalia::rules::god_will_know_his_own

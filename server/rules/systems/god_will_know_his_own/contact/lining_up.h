@@ -1,0 +1,27 @@
+// From a front edge that has met an enemy to a legal contact (GWK-MOVE-27, R-G09, R-G10): the mover, on its own or with
+// its group, is slid and turned a little; else the enemy is. Used by moves, impetuous advances and follow-ups.
+#pragma once
+
+#include "server/rules/systems/god_will_know_his_own/contact/records.h"
+
+#include <span>
+#include <vector>
+
+namespace battalia::rules::god_will_know_his_own {
+
+struct LinedUp {
+  UnitId enemy;
+  Face face;                                // of the enemy
+  std::vector<Footprint> movers;            // where each of them stands, in the order given
+  std::optional<Footprint> enemy_moved_to;  // where the mover could not line up and the enemy could
+  Length displacement;                      // the greatest of any mover's corner
+};
+
+// Every legal contact with that enemy within the limits, least displacement first. `movers` stand where the move has
+// brought them, `began` where each stood as it began (flank and rear contacts ask for it); the first is the one that
+// met the enemy. Empty: the contact is illegal.
+std::vector<LinedUp> ways_to_line_up(const Table& table, std::span<const UnitId> movers,
+                                     std::span<const Footprint> grounds, std::span<const Footprint> began,
+                                     const UnitId& enemy);
+
+}  // namespace battalia::rules::god_will_know_his_own

@@ -1,0 +1,23 @@
+// The nearest enemy of an element (R-G15), and simple distances. Uncrewed guns and stands are nobody's nearest enemy.
+#pragma once
+
+#include "server/rules/systems/god_will_know_his_own/contact/records.h"
+
+#include <functional>
+#include <vector>
+
+namespace battalia::rules::god_will_know_his_own {
+
+enum class Whose : std::uint8_t { visible_first, all };  // all: for GWK-IMP-04 and surrender
+
+// Smallest distance; visible ones first where asked; ties by the smaller angle from straight ahead, then the lower id.
+const Unit* nearest_enemy(const Table& table, const Unit& element, Whose whose = Whose::visible_first);
+// Enemies as near as the nearest, that one first (D-14).
+std::vector<const Unit*> nearest_enemies(const Table& table, const Unit& element, Whose whose = Whose::visible_first);
+// Of those that `counts` says yes to; nothing when there are none.
+const Unit* nearest_enemy_of(const Table& table, const Unit& element, const std::function<bool(const Unit&)>& counts);
+
+Length distance_between(const Unit& a, const Unit& b);
+bool is_any_enemy_within(const Table& table, const Unit& element, Length reach);
+
+}  // namespace battalia::rules::god_will_know_his_own

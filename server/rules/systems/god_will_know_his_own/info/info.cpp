@@ -1,0 +1,58 @@
+#include "server/rules/systems/god_will_know_his_own/info/info.h"
+
+#include "server/rules/systems/god_will_know_his_own/info/decision_labels.h"
+#include "server/rules/systems/god_will_know_his_own/info/labels.h"
+#include "server/rules/systems/god_will_know_his_own/info/status_labels.h"
+#include "server/rules/systems/god_will_know_his_own/tables/movement_tables.h"
+#include "server/rules/systems/god_will_know_his_own/troops/profiles.h"
+#include "server/rules/systems/god_will_know_his_own/vocabulary/options.h"
+#include "server/rules/systems/god_will_know_his_own/vocabulary/phases.h"
+
+#include <string>
+
+namespace battalia::rules::god_will_know_his_own {
+namespace {
+
+void declare_types(v1::SystemInfo& info) {
+  for (const TypeRow& row : kTypeRows) *info.add_unit_types() = declared_type(row.type);
+  *info.add_unit_types() = declared_stand();
+  *info.add_unit_types() = declared_camp();
+}
+
+v1::SystemInfo declared_info() {
+  v1::SystemInfo info;
+  info.set_key(std::string(kSystemKey));
+  info.set_name("God Will Know His Own");
+  info.set_rules_version(kRulesVersion);
+  info.set_summary(
+      "Battles of 1096 to 1789 with elements on fixed bases: commanders spend the points that their dice give, and "
+      "combats are decided by a die on each side.");
+  mechanics::declare(status_rows(), *info.mutable_statuses());
+  mechanics::declare(status_range_rows(), *info.mutable_statuses());
+  mechanics::declare(statistic_rows(), *info.mutable_statistics());
+  mechanics::declare(trait_rows(), *info.mutable_traits());
+  mechanics::declare(formation_rows(), *info.mutable_formations());
+  mechanics::declare(terrain_rows(), *info.mutable_terrain_kinds());
+  mechanics::declare(terrain_property_rows(), *info.mutable_terrain_properties());
+  mechanics::declare(zone_purpose_rows(), *info.mutable_zone_purposes());
+  mechanics::declare(dice_purpose_rows(), *info.mutable_dice_purposes());
+  declare_types(info);
+  for (const Phase& phase : phases()) {
+    v1::PhaseDeclared& declared = *info.add_phases();
+    declared.set_key(std::string(phase.key));
+    declared.set_label(std::string(phase.label));
+  }
+  mechanics::declare(option_rows(), *info.mutable_options());
+  mechanics::declare(decision_rows(), info);
+  for (v1::ProfileDeclared& profile : declared_profiles()) *info.add_profiles() = std::move(profile);
+  return info;
+}
+
+}  // namespace
+
+const v1::SystemInfo& system_info() {
+  static const v1::SystemInfo info = declared_info();
+  return info;
+}
+
+}  // namespace battalia::rules::god_will_know_his_own

@@ -1,0 +1,18 @@
+// P4: combat rounds 1 to 4, each combat carried out completely before the next (GWK-SEQ-13 to 15, GWK-OUT-21, D-22,
+// D-23).
+#pragma once
+
+#include "battalia/v1/view.pb.h"
+#include "server/rules/draft.h"
+
+namespace battalia::rules::god_will_know_his_own {
+
+void begin_combat(Draft& draft);
+// Opens the next round where there is one; surrenders of GWK-SURR-07 between rounds. True: no combat is left.
+bool run_combat(Draft& draft);
+void offer_fight(const Table& table, const Unit& unit, v1::Prompt& prompt);
+WhyNot act_fight(Draft& draft, const v1::Act& act, v1::Side side);
+// The side ends the phase: what is left of the round is fought in ascending id.
+void fight_all(Draft& draft);
+
+}  // namespace battalia::rules::god_will_know_his_own

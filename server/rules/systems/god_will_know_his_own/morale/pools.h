@@ -1,0 +1,38 @@
+// Morale pools: who belongs to which, what each has lost, what level that gives (GWK-MOR-01 to 12, 15, 16, 30). Worked
+// out from the table; nothing of it is kept. Losses are element equivalents in halves.
+#pragma once
+
+#include "server/rules/systems/god_will_know_his_own/tables/morale_tables.h"
+#include "server/rules/systems/god_will_know_his_own/troops/elements.h"
+
+#include <optional>
+#include <string>
+#include <vector>
+
+namespace battalia::rules::god_will_know_his_own {
+
+enum class PoolKind : std::uint8_t { army, mutineers, heavy, elite, missile, command };
+
+struct Pool {
+  PoolKind kind = PoolKind::army;
+  v1::Side side = v1::SIDE_UNSPECIFIED;
+  std::int32_t contingent = 0;  // of army pools: 0 the army itself, else an allied contingent (GWK-MOR-02)
+  CommandId command;            // of elite and command pools
+  std::optional<Type> type;     // of elite pools with the option per_class
+  std::int32_t start = 0;
+  std::int32_t lost = 0;
+  Morale level = Morale::good;
+};
+
+// All pools of that side that exist: heavy only from a sixth of the army, elite only with more than ten elements.
+std::vector<Pool> pools_of(const Table& table, v1::Side side);
+// The main army's level, which the other side's brittle and mutinous troops ask for.
+Morale army_level(const Table& table, v1::Side side);
+// What the element counts as lost now, in halves.
+std::int32_t lost_equivalents(const Table& table, const Unit& element);
+Morale level_of(std::int32_t lost, std::int32_t start, const MoraleLevels& levels);
+MoraleLevels levels_of(const Table& table, v1::Side side);  // standard or resolute
+// For the log and the display: "army 40 of 120 lost".
+std::string in_words(const Pool& pool);
+
+}  // namespace battalia::rules::god_will_know_his_own

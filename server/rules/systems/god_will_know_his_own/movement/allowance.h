@@ -1,0 +1,31 @@
+// How far an element may go in one move (GWK-MOVE-01 to 09, 17, 18). Used by all moves: ordered, impetuous, rout,
+// flight.
+#pragma once
+
+#include "server/rules/systems/god_will_know_his_own/contact/nearest.h"
+#include "server/rules/systems/god_will_know_his_own/terrain/ground.h"
+
+namespace battalia::rules::god_will_know_his_own {
+
+enum class Gait : std::uint8_t {
+  ordered,
+  impetuous,
+  rout,         // broken: with the bonus of GWK-MOVE-07
+  shaken_rout,  // shaken mounted: without (GWK-MOR-22)
+  flight,       // flee results: a normal allowance, no bonus (R-G23)
+};
+
+// In that going; nothing where it is not allowed or 0 (GWK-MOVE-04).
+std::optional<Length> allowance_in(const Table& table, const Unit& element, Going going, Gait gait);
+
+// Of the +1 in. of Swiss and Landsknecht pikes and of Swedes far from the enemy (GWK-MOVE-08, GWK-LATE-07): what it may
+// add for a move from there; the end of the move must also be far enough (asked by the path).
+Length far_bonus(const Table& table, const Unit& element, Going going);
+
+// Its allowance in open going without any bonus of distance: "half its open allowance" (GWK-FACT-01), breaking off.
+Length open_allowance(const Unit& element);
+
+// The clause that gives it.
+std::string_view allowance_clause(const Unit& element);
+
+}  // namespace battalia::rules::god_will_know_his_own

@@ -1,0 +1,41 @@
+// Groups: elements of one command joined edge to edge that move as one (GWK-MOVE-12, GWK-MOVE-17, R-G05). A group is
+// worked out from the elements that an order names; nothing keeps it.
+#pragma once
+
+#include "server/rules/ruling.h"
+#include "server/rules/systems/god_will_know_his_own/contact/formation.h"
+
+#include <span>
+#include <vector>
+
+namespace battalia::rules::god_will_know_his_own {
+
+// A place in a block: file from the left, rank from the front, both from 0.
+struct InBlock {
+  UnitId unit;
+  std::int32_t file = 0;
+  std::int32_t rank = 0;
+};
+struct Group {
+  std::vector<InBlock> members;  // front rank first, from the left; at least one
+  std::int32_t files = 1;
+  std::int32_t ranks = 1;
+  Footprint
+      front_edge;  // a ground as wide as the front rank from its leftmost to its rightmost corner, depth of one base
+  bool is_single() const { return members.size() == 1; }
+  bool is_column() const { return files == 1; }  // one element wide; a single element, too (GWK-MOVE-16)
+  const UnitId& leader() const { return members.front().unit; }
+};
+
+// Why those elements are no group: several commands, regiments paid by others (R-G05), facings, not joined. One element
+// is always one.
+WhyNot why_not_group(const Table& table, std::span<const UnitId> elements);
+// Precondition: why_not_group found nothing.
+Group group_of(const Table& table, std::span<const UnitId> elements);
+// The largest group that holds the element: all of its command joined to it.
+Group block_of(const Table& table, const Unit& element);
+// Groups worth offering for it, the largest first, each once: its block, its front rank, its file; never the single
+// one.
+std::vector<Group> groups_offered(const Table& table, const Unit& element);
+
+}  // namespace battalia::rules::god_will_know_his_own

@@ -1,0 +1,75 @@
+// Planning an ordered move: a path of steps for a single element or a group, walked pose by pose, paid from the
+// allowance, stopped by what is in the way (GWK-MOVE-13 to 28, 31 to 36, R-G07 to R-G10, R-G51). Plans change nothing;
+// carry_out.h writes them down. The steps of a path (PathStep) and what they mean here:
+//   ADVANCE, BACK (a single element, or breaking off: MOVE-31), WHEEL_LEFT and WHEEL_RIGHT about the group's front
+//   corner, TURN by 90,000 or 180,000 mdeg (a group's turn, R-G08; a single element turns freely), SIDESTEP (MOVE-24,
+//   at the end), TO (a single element: one straight stretch to that pose, at most four), REFORM column, line, square
+//   (R-G08), ACTION march (the next move of a march begins), ACTION about (a free turn, D-27).
+// Steps move the group as a whole; those who follow in a column follow the leader's way.
+#pragma once
+
+#include "battalia/v1/view.pb.h"
+#include "server/rules/systems/god_will_know_his_own/contact/lining_up.h"
+#include "server/rules/systems/god_will_know_his_own/movement/allowance.h"
+#include "server/rules/systems/god_will_know_his_own/movement/groups.h"
+
+#include <string>
+#include <vector>
+
+namespace battalia::rules::god_will_know_his_own {
+
+using Path = std::span<const v1::PathStep* const>;
+
+// What a path does beyond going straight ahead: order_cost.h makes surcharges of it.
+struct Manoeuvres {
+  bool wheels = false;          // GWK-PIP-21
+  bool quarter_turns = false;   // GWK-PIP-22
+  bool turns_about = false;     // GWK-PIP-23; free turns are not it (GWK-PIP-37)
+  bool reforms = false;         // GWK-PIP-24: also a mounted group's quarter turn
+  bool forms_square = false;    // GWK-LATE-09
+  bool straight = true;         // straight ahead only (GWK-PIP-26)
+  std::int32_t free_turns = 0;  // GWK-MOVE-10, GWK-MOVE-11
+};
+
+struct MemberMove {
+  UnitId unit;
+  std::vector<Footprint> poses;  // way points, first where it stood, last where it ends
+  const Footprint& end() const { return poses.back(); }
+};
+struct PushedAside {  // Lc before heavy foot (GWK-MOVE-28), enemies lined up (R-G09)
+  UnitId unit;
+  Footprint to;
+};
+
+struct GroupPlan {
+  Group group;
+  std::vector<MemberMove> members;  // as group.members
+  std::vector<PushedAside> pushed;
+  std::vector<UnitId> touched;   // enemies it ends in contact with, the one it lined up with first
+  std::int32_t march_moves = 1;  // 1 to 4
+  Manoeuvres manoeuvres;
+  Length used;                    // of the last move of the march (GWK-MOVE-14)
+  Length budget;                  // of that move
+  Length length;                  // of all moves: what kMoved becomes
+  bool nearer_to_enemy = false;   // R-G36: GWK-PIP-17
+  bool uphill_into_foot = false;  // GWK-PIP-25
+  bool cannot_recoil = false;     // some mover ends in contact where it could not be pushed back (GWK-PIP-10)
+  std::vector<UnitId> passed;     // friends passed through (GWK-MOVE-25)
+  WhyNot fault;                   // why not the whole path; the rest describes its largest legal part
+  std::vector<v1::PathStep> legal_part;
+  bool moves() const { return !members.empty() && members.front().poses.size() > 1; }
+};
+
+// Why the element may be moved by no order, whatever the path: in contact (MOVE-31, 32), off the table, uncrewed,
+// ground it cannot leave (MOVE-04), fought and shot (SHOOT-73), the scenario. Points and PIP-39 are order_cost.h and
+// orders/.
+WhyNot why_not_move(const Table& table, const Unit& element);
+
+// `line_up_with`: of several contacts the one with this enemy (D-11); empty: the least displacement.
+GroupPlan plan_move(const Table& table, const Group& group, Path path, const UnitId& line_up_with = UnitId());
+
+// Straight ahead as far as it may go, into contact where that is legal; empty where it cannot. For suggestions and
+// bots.
+std::vector<v1::PathStep> furthest_advance(const Table& table, const Group& group);
+
+}  // namespace battalia::rules::god_will_know_his_own

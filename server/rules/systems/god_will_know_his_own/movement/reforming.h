@@ -1,0 +1,23 @@
+// Where the elements of a group stand after a turn or a change of formation (GWK-MOVE-18 to 20, R-G08). Pure placing:
+// what it costs, whether the ground is free and how far each may go is asked by path.h.
+#pragma once
+
+#include "server/rules/systems/god_will_know_his_own/movement/groups.h"
+
+#include <vector>
+
+namespace battalia::rules::god_will_know_his_own {
+
+enum class QuarterTurn : std::uint8_t { left, right };
+
+// In the order of group.members; grounds are those that `now` gives.
+std::vector<Footprint> turned_about(const Group& group, std::span<const Footprint> now);
+std::vector<Footprint> turned(const Group& group, std::span<const Footprint> now, QuarterTurn way);
+// One wide behind that front-rank element, the others by distance.
+std::vector<Footprint> in_column(const Group& group, std::span<const Footprint> now, const UnitId& leading);
+// So many wide, the front where it was, those who come up alternately left and right.
+std::vector<Footprint> in_line(const Group& group, std::span<const Footprint> now, std::int32_t files);
+// Four sides that face outwards; empty with fewer than four elements (GWK-LATE-09).
+std::vector<Footprint> in_square(const Group& group, std::span<const Footprint> now);
+
+}  // namespace battalia::rules::god_will_know_his_own

@@ -1,0 +1,35 @@
+// A move straight on that nobody steers: impetuous advances, routs, flights (R-G23, R-G24, R-G60). Goes as far as it
+// may and says what stopped it; writes nothing.
+#pragma once
+
+#include "server/rules/systems/god_will_know_his_own/contact/lining_up.h"
+#include "server/rules/systems/god_will_know_his_own/movement/allowance.h"
+
+namespace battalia::rules::god_will_know_his_own {
+
+enum class StoppedBy : std::uint8_t { nothing, enemy, overlap, friends, ground, zone, edge };
+
+struct StraightMove {
+  std::vector<Footprint> poses;  // first where it stood, last where it ends; turned on the spot as its way begins
+  Length length;
+  StoppedBy stopped_by = StoppedBy::nothing;
+  UnitId by;                      // the enemy met, the friend in the way
+  std::vector<LinedUp> contacts;  // of an advance that met an enemy, least displacement first
+  bool leaves_table = false;
+  bool could_shift_left = false;  // stopped by friends: D-24
+  bool could_shift_right = false;
+  const Footprint& end() const { return poses.back(); }
+};
+
+struct StraightMoveLimits {
+  Angle heading;
+  Gait gait = Gait::impetuous;
+  bool heeds_zones = true;        // outcome moves do not (GWK-MOVE-35)
+  bool may_touch = true;          // else it stops one base width short of enemies (R-G23)
+  bool may_leave = false;         // the table
+  bool stops_at_overlap = false;  // GWK-IMP-05
+  Length shift;                   // sideways as it begins, right positive: the answer to D-24
+};
+StraightMove plan_straight(const Table& table, const Unit& element, const StraightMoveLimits& limits);
+
+}  // namespace battalia::rules::god_will_know_his_own

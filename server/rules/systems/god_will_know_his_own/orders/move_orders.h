@@ -1,0 +1,26 @@
+// Orders to move an element or a group, marches and moves into contact among them (GWK-PIP-05, 07, 10, 14 to 27, 37,
+// GWK-MOVE-21 to 24, 31). Offers: the single element, and each group of groups_offered(); free choice of elements is
+// legal too.
+#pragma once
+
+#include "battalia/v1/view.pb.h"
+#include "server/rules/draft.h"
+#include "server/rules/systems/god_will_know_his_own/command/order_cost.h"
+
+namespace battalia::rules::god_will_know_his_own {
+
+void offer_moves(const Table& table, const Unit& unit, v1::Prompt& prompt);
+WhyNot act_move(Draft& draft, const v1::Act& act, v1::Side side);
+// The plan and its cost, for the act, for offers and for the preview.
+struct PlannedMove {
+  GroupPlan plan;
+  OrderCost cost;
+  WhyNot fault;
+};
+PlannedMove plan_of(const Table& table, const v1::Act& act, v1::Side side);
+
+// Pikes change places with those before them (GWK-MOVE-26, R-G52, D-26).
+void offer_exchange(const Table& table, const Unit& unit, v1::Prompt& prompt);
+WhyNot act_exchange(Draft& draft, const v1::Act& act, v1::Side side);
+
+}  // namespace battalia::rules::god_will_know_his_own

@@ -1,0 +1,28 @@
+// Following up and breakthrough (GWK-OUT-09 to 20, R-G26, R-G27). Carried out from the queue (owed.h); the extra rounds
+// are fought by melee/.
+#pragma once
+
+#include "server/rules/draft.h"
+#include "server/rules/systems/god_will_know_his_own/outcomes/owed.h"
+#include "server/rules/systems/god_will_know_his_own/vocabulary/decision_point.h"
+
+namespace battalia::rules::god_will_know_his_own {
+
+enum class FollowUp : std::uint8_t { never, may, must };
+// What the winner does after that loss, in its own bound or an enemy's; by its printed troop, morale and works.
+struct MayFollow {
+  FollowUp what;
+  std::string_view clause;
+};
+MayFollow follows_up(const Table& table, const Unit& winner, Troop loser, FollowedLoss loss);
+
+// Extra rounds that it may fight in a bound (GWK-OUT-18 to 20).
+std::int32_t most_extra_rounds(Type type);
+
+// The follow-up owed to the winner: asks D-21 where it may, goes where it must or the answer says; contact,
+// breakthrough and extra round are noted (kFrontCause, kBreakthrough, kFightsIn). False: the question is open.
+bool run_follow_up(Draft& draft, const UnitId& winner);
+
+DecisionPoint follow_up_decision();  // D-21
+
+}  // namespace battalia::rules::god_will_know_his_own

@@ -1,0 +1,20 @@
+// Who is dragged along when an element is destroyed where it stands (GWK-OUT-22, 23, R-G25). Asked before it is
+// removed.
+#pragma once
+
+#include "server/rules/systems/god_will_know_his_own/contact/records.h"
+
+#include <string_view>
+#include <vector>
+
+namespace battalia::rules::god_will_know_his_own {
+
+struct Dragged {
+  UnitId element;
+  bool routs;  // else it is pushed back, and stops short where it is blocked (GWK-RES-36)
+  std::string_view clause;
+};
+// By distance, then ascending id.
+std::vector<Dragged> neighbours_dragged(const Table& table, const Unit& destroyed);
+
+}  // namespace battalia::rules::god_will_know_his_own

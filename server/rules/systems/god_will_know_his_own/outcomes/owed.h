@@ -1,0 +1,36 @@
+// What is still to happen: results of shots and combats as a queue that is kept on the elements concerned (kOwed and
+// its companions), so that a question in the middle (D-18 to D-21, D-24) interrupts nothing. Shooting, artillery and
+// melee put results in; the sequence of play runs the queue empty before it does anything else (GWK-SEQ-15).
+#pragma once
+
+#include "server/rules/draft.h"
+#include "server/rules/systems/god_will_know_his_own/movement/interpenetration.h"
+
+namespace battalia::rules::god_will_know_his_own {
+
+enum class Owed : std::uint8_t {
+  nothing,
+  push_back,   // GWK-OUT-01 to 05; by kOwedCause
+  flight,      // push back, then flee (GWK-OUT-07)
+  rout,        // broken individually, then a rout move (GWK-RES-40, GWK-OUT-08); stubborn: a push back (R-G62)
+  crew_flees,  // GWK-ART-10
+  removal,     // destroyed: then its neighbours (GWK-OUT-22, 23)
+  retreat,     // D-20, after the push back: asked first
+  follow_up,   // of a winner, last: what its loser became is in kOwedUm (FollowedLoss)
+  dragged,     // a push back of a neighbour, which destroys nobody (GWK-RES-36)
+};
+enum class OwedCause : std::uint8_t { none, close_combat, shooting, neighbour };
+// What a follow-up follows: kOwedUm of the winner.
+enum class FollowedLoss : std::uint8_t { none, pushed, gone };  // gone: destroyed, or fled
+
+// At the end of the queue. An element that is owed something already has that first; a second result is owed after it
+// only where GWK-OUT says so (a dragged element is not pushed twice).
+void owe(Draft& draft, const UnitId& element, Owed what, OwedCause cause, const UnitId& by, Length how_far = {});
+bool is_anything_owed(const Table& table);
+Owed owed_to(const Unit& element);
+
+// Does the first of the queue. False: it opened a question and will be called again after the answer; true: done, and
+// there may be more.
+bool run_next_owed(Draft& draft);
+
+}  // namespace battalia::rules::god_will_know_his_own

@@ -1,0 +1,23 @@
+// P3 for small arms: who shoots next, in both halves of the phase (D-15 to D-17, D-25). Guns join in through
+// artillery/, whose functions turn/ calls beside these.
+#pragma once
+
+#include "battalia/v1/view.pb.h"
+#include "server/rules/draft.h"
+#include "server/rules/systems/god_will_know_his_own/vocabulary/decision_point.h"
+
+namespace battalia::rules::god_will_know_his_own {
+
+// The phase begins: who shot before is noted, heads go down (D-16). False: a question is open.
+bool begin_shooting(Draft& draft);
+// True when nobody of the side whose half it is can shoot any more, so that the half ends without an act.
+bool is_shooting_over(const Table& table);
+
+void offer_shots(const Table& table, const Unit& unit, v1::Prompt& prompt);   // of one element
+void offer_shoot_all(const Table& table, v1::Side side, v1::Prompt& prompt);  // the default act
+// kShoot and kShootAll.
+WhyNot act_shoot(Draft& draft, const v1::Act& act, v1::Side side);
+
+DecisionPoint heads_down_decision();  // D-16
+
+}  // namespace battalia::rules::god_will_know_his_own

@@ -1,0 +1,18 @@
+// One shot: 2D6 and modifiers, and what it does (GWK-SHOOT-16 to 51). Called by shooting_phase; artillery is
+// artillery/.
+#pragma once
+
+#include "battalia/v1/view.pb.h"
+#include "server/rules/draft.h"
+#include "server/rules/systems/god_will_know_his_own/shooting/shooters.h"
+
+namespace battalia::rules::god_will_know_his_own {
+
+// Every modifier that applies.
+Modifiers shot_rows(const Table& table, const Unit& shooter, const Unit& target);
+// Rolls, records, marks the shooters and owes the target its result (outcomes/owed.h). Precondition: it may shoot at
+// it.
+void shoot(Draft& draft, const UnitId& shooter, const UnitId& target);
+v1::Odds shot_odds(const Table& table, const Unit& shooter, const Unit& target);
+
+}  // namespace battalia::rules::god_will_know_his_own

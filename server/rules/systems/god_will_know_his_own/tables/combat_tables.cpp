@@ -1,0 +1,19 @@
+#include "server/rules/systems/god_will_know_his_own/tables/combat_tables.h"
+
+namespace battalia::rules::god_will_know_his_own {
+namespace {
+
+constexpr TroopSet kAnyPike = {{Type::pk, ""}};
+
+constexpr CountsAsRow kCountsAs[] = {
+    {{{Type::sh, ""}}, {}, kAnyPike, 1, true, Grade::superior, false, "GWK-SUPP-14"},
+    {{{Type::hi, "f"}, {Type::sh, "f"}}, kArquebus, kAnyPike, 2, false, Grade::superior, true, "GWK-SUPP-15"},
+    {{{Type::bw, "o"}}, {}, {{Type::li, "o"}, {Type::ph, "i"}}, 1, true, Grade::superior, true, "GWK-SUPP-16"},
+    {{{Type::lb, "f"}}, {}, {{Type::hi, "so"}}, 1, true, Grade::ordinary, true, "GWK-SUPP-17"},
+};
+
+}  // namespace
+
+std::span<const CountsAsRow> counts_as_rows() { return kCountsAs; }
+
+}  // namespace battalia::rules::god_will_know_his_own

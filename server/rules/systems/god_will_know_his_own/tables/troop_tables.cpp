@@ -1,0 +1,42 @@
+#include "server/rules/systems/god_will_know_his_own/tables/troop_tables.h"
+
+#include <string>
+
+namespace battalia::rules::god_will_know_his_own {
+namespace {
+
+constexpr std::array<std::string_view, kGrades> kLetterOf = {"s", "o", "f", "i", "x"};
+constexpr std::array<std::string_view, kGrades> kNameOf = {"superior", "ordinary", "fast", "inferior", "special"};
+
+}  // namespace
+
+std::optional<Type> type_of_key(std::string_view key) {
+  for (const TypeRow& row : kTypeRows) {
+    if (row.key == key) return row.type;
+  }
+  return std::nullopt;
+}
+
+std::string_view letter_of(Grade grade) { return kLetterOf[static_cast<std::size_t>(grade)]; }
+std::string_view name_of(Grade grade) { return kNameOf[static_cast<std::size_t>(grade)]; }
+
+std::string in_short(Troop troop) {
+  return std::string(row_of(troop.type).short_name) + "(" + std::string(letter_of(troop.grade)) + ")";
+}
+
+std::string key_of(Troop troop) {
+  return std::string(row_of(troop.type).key) + "_" + std::string(letter_of(troop.grade));
+}
+
+std::optional<Troop> troop_of_key(std::string_view key) {
+  const std::size_t end = key.rfind('_');
+  if (end == std::string_view::npos) return std::nullopt;
+  const std::optional<Type> type = type_of_key(key.substr(0, end));
+  for (std::size_t i = 0; type && i < kGrades; ++i) {
+    const Troop troop{*type, static_cast<Grade>(i)};
+    if (key.substr(end + 1) == kLetterOf[i] && exists(troop)) return troop;
+  }
+  return std::nullopt;
+}
+
+}  // namespace battalia::rules::god_will_know_his_own

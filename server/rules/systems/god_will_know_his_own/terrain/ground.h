@@ -1,0 +1,37 @@
+// The ground under a base: going, road, ford, hills (R-G28, R-G29, R-G46). A piece of terrain is what its kind says,
+// but for what the scenario says of it (PropertyKey). Asked by every chapter; measures only. Lines have the width of
+// their property, at least kLineWidth.
+#pragma once
+
+#include "server/rules/mechanics/ground/ground.h"
+#include "server/rules/systems/god_will_know_his_own/tables/movement_tables.h"
+#include "server/rules/table.h"
+
+#include <vector>
+
+namespace battalia::rules::god_will_know_his_own {
+
+inline constexpr Length kLineWidth = 10_mm;
+
+// What the piece is, the scenario's word first.
+TerrainRow described(const Terrain& feature);
+
+// Every piece that the ground touches.
+std::vector<const Terrain*> under(const Table& table, const geometry::Footprint& ground);
+
+// The worst going that any part of it touches (GWK-MOVE-02); open where there is nothing. Never road.
+Going worst_going(const Table& table, const geometry::Footprint& ground);
+// All of it lies in open going or on a road (R-G29): then clauses that need good going apply.
+bool in_good_going(const Table& table, const geometry::Footprint& ground);
+bool in_good_going(const Table& table, const Unit& a, const Unit& b);  // both
+// Its front edge's middle and its rear edge's middle lie on a road along which it looks, within 45 degrees
+// (GWK-MOVE-03).
+bool is_on_road(const Table& table, const geometry::Footprint& ground);
+bool touches_ford(const Table& table, const geometry::Footprint& ground);  // GWK-MOVE-09
+
+// The first stands uphill of the second: on the same hill and nearer to its crest by 10 mm or more (R-G46).
+bool is_uphill_of(const Table& table, const geometry::Footprint& a, const geometry::Footprint& b);
+// A move from one ground to the other ends nearer to a crest by 10 mm or more.
+bool leads_uphill(const Table& table, const geometry::Footprint& from, const geometry::Footprint& to);
+
+}  // namespace battalia::rules::god_will_know_his_own

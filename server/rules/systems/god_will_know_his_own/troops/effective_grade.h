@@ -1,0 +1,23 @@
+// What an element counts as (GWK-TROOP-05): grade (x) resolved by situation and opponent. Asked wherever a rule speaks
+// of a grade; the printed grade is asked only where a rule names a troop by its sheet ("Xb(x)"). What supports behind
+// it make of it in close combat is combat/supports.h, which starts from here.
+#pragma once
+
+#include "server/rules/systems/god_will_know_his_own/troops/elements.h"
+
+namespace battalia::rules::god_will_know_his_own {
+
+struct CountsAs {
+  Grade grade;
+  Type type;  // but for LI(x) as HI(o) the element's own; results always read the printed type (GWK-RES-42)
+  std::string_view clause;  // of the row that decided; empty: its own grade
+};
+CountsAs counts_as(Troop troop, Troop opponent, Context context);
+
+inline Grade effective_grade(const Unit& element, const Unit& opponent, Context context) {
+  return counts_as(troop_of(element), troop_of(opponent), context).grade;
+}
+// Without an opponent: for movement and command points.
+Grade grade_for_movement(const Unit& element);
+
+}  // namespace battalia::rules::god_will_know_his_own

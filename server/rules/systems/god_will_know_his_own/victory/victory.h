@@ -1,0 +1,16 @@
+// Who has won (GWK-MOR-31, R-G35), and how the sides stand. Called at the end of every bound; a scenario's own victory
+// and events are scenario_events.h.
+#pragma once
+
+#include "server/rules/draft.h"
+#include "server/rules/systems/god_will_know_his_own/morale/pools.h"
+
+namespace battalia::rules::god_will_know_his_own {
+
+// Ends the game where somebody is defeated, or at the limit of bounds. After run_morale.
+void check_victory(Draft& draft);
+// Unbroken element equivalents on the table, in halves: what defeat is measured by.
+std::int32_t unbroken_equivalents(const Table& table, v1::Side side);
+std::int32_t start_equivalents(const Table& table, v1::Side side);
+
+}  // namespace battalia::rules::god_will_know_his_own

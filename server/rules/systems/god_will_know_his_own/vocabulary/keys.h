@@ -1,0 +1,8 @@
+// Every key that God Will Know His Own keeps on the common table, by topic. Chapters read and write a key through its
+// constant; info/ declares to the clients what each is called.
+#pragma once
+
+#include "server/rules/systems/god_will_know_his_own/vocabulary/act_keys.h"
+#include "server/rules/systems/god_will_know_his_own/vocabulary/status_keys.h"
+#include "server/rules/systems/god_will_know_his_own/vocabulary/terrain_keys.h"
+#include "server/rules/systems/god_will_know_his_own/vocabulary/troop_keys.h"

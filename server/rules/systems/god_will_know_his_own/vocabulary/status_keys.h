@@ -1,0 +1,127 @@
+// What changes in play: the statuses of elements, stands, commands, sides and the game. Each says what its number is,
+// who writes it and when it is cleared. A unit named by a status is its place in Table.units plus 1 (references.h). The
+// boundaries are those of a bound: "own bound" begins when the element's command begins one (GWK-GEN-03).
+#pragma once
+
+#include "server/rules/systems/god_will_know_his_own/vocabulary/kinds_of_keys.h"
+
+#include <cstdint>
+
+namespace battalia::rules::god_will_know_his_own {
+
+// --- Of an element: what it is now --------------------------------------------------------------------------------
+
+inline constexpr StatusKey kFootType{"foot_type"};     // dismounted: number of its type now (Type + 1)
+inline constexpr StatusKey kFootGrade{"foot_grade"};   // dismounted: its grade now, as kGrade
+inline constexpr StatusKey kChanges{"mount_changes"};  // changes made in the game (GWK-DISM-19)
+inline constexpr StatusKey kUncrewed{"uncrewed"};      // a gun without crew (GWK-ART-10)
+inline constexpr StatusKey kRegiment{"regiment"};      // names the stand of its regiment
+
+// --- Of an element: morale ----------------------------------------------------------------------------------------
+
+inline constexpr StatusKey kMorale{"morale"};  // 0 good, 1 shaken, 2 broken; written in P5 and by kAloneBroken
+inline constexpr StatusKey kAloneBroken{"broken_alone"};    // individually broken: half lost until rallied (GWK-MOR-19)
+inline constexpr StatusKey kHalfLost{"half_lost"};          // counted half when it was destroyed, and for good
+inline constexpr StatusKey kSurrendered{"surrendered"};     // removed as prisoners: a full loss (GWK-SURR-10)
+inline constexpr StatusKey kBrittleSpent{"brittle_spent"};  // SPEC-12 happens once
+inline constexpr StatusKey kBrokenSince{"broken_since"};    // the bound in which it became broken (GWK-SURR-02)
+
+// --- Of an element: its last own bound ----------------------------------------------------------------------------
+// Written in its own bound, cleared as its next own bound begins.
+
+inline constexpr StatusKey kOrdered{"ordered"};            // OrderGiven (GWK-PIP-39)
+inline constexpr StatusKey kMoved{"moved_um"};             // how far in P2, 0: not (GWK-SHOOT-76)
+inline constexpr StatusKey kMoveKind{"move_kind"};         // MoveKind
+inline constexpr StatusKey kChanged{"changed_mount"};      // mounted or dismounted in it
+inline constexpr StatusKey kCompelled{"compelled"};        // its compulsory move of P2b has been made
+inline constexpr StatusKey kMoveOrShoot{"move_or_shoot"};  // fought since its last own bound: not both (GWK-SHOOT-73)
+
+enum class OrderGiven : std::uint8_t { none, move, hold, change_mount, destroy_gun, serve_gun };
+enum class MoveKind : std::uint8_t { none, controlled, impetuous, rout };
+
+// --- Of an element: this bound, whichever side's ------------------------------------------------------------------
+// Cleared as the next bound begins.
+
+inline constexpr StatusKey kDie{"die"};                       // 8 or 10: bought for this bound (GWK-COMB-12)
+inline constexpr StatusKey kRouted{"has_routed"};             // has made a rout move in this bound (R-G24)
+inline constexpr StatusKey kFought{"fought"};                 // Fought
+inline constexpr StatusKey kFoughtLast{"fought_last_bound"};  // Fought, in the bound before (GWK-FACT-01 to 04)
+inline constexpr StatusKey kFoughtSince{"fought_since"};  // fought since its last own bound began; then kMoveOrShoot
+
+// overlap: only as an overlap, flank or rank support (GWK-FACT-02); combat: rolled, or an enemy front touched it.
+enum class Fought : std::uint8_t { no, overlap, combat };
+
+// --- Of an element: shooting --------------------------------------------------------------------------------------
+
+inline constexpr StatusKey kShot{"shot"};                  // in this shooting phase, or gave rank support in it
+inline constexpr StatusKey kShotLast{"shot_last"};         // in the last shooting phase in which it was entitled to
+inline constexpr StatusKey kShotBefore{"shot_before"};     // in the one before that (GWK-LATE-13)
+inline constexpr StatusKey kShotInRound{"shot_in_round"};  // in an enemy bound of this round, variant A (GWK-SEQ-06)
+inline constexpr StatusKey kTarget{"shot_at"};  // names the target of its shot in this phase: that may return fire
+inline constexpr StatusKey kHeadsDown{"heads_down"};  // in this shooting phase (R-G43)
+
+// --- Of an element: the contact of its front ----------------------------------------------------------------------
+// A front touches at most one enemy (R-G13), which Table.contacts names. Written by contact/records.h.
+
+inline constexpr StatusKey kFrontSince{"front_since"};    // the bound in which the contact began; 0: none
+inline constexpr StatusKey kFrontCause{"front_cause"};    // ContactCause, seen from this element
+inline constexpr StatusKey kFrontRounds{"front_rounds"};  // combat rounds rolled in this contact
+inline constexpr StatusKey kFrontStuck{"front_stuck"};    // did not push the enemy back in the last of them (SUPP-05)
+inline constexpr StatusKey kHitFrom{"hit_from"};  // the v1::Face on which the enemy it now faces had struck (FACT-04)
+
+// made: it moved in. suffered: the enemy did. followed: it followed up the enemy that it had been in contact with.
+// was_followed: the same from the other side. broke_through, was_broken_into: a follow-up into another enemy.
+enum class ContactCause : std::uint8_t { none, made, suffered, followed, was_followed, broke_through, was_broken_into };
+
+// --- Of an element: the combat of this bound ----------------------------------------------------------------------
+
+inline constexpr StatusKey kRolledIn{"rolled_in_round"};   // the last combat round in which it rolled (COMB-02)
+inline constexpr StatusKey kFightsIn{"fights_in_round"};   // the extra round it will fight in; 0: none (OUT-21)
+inline constexpr StatusKey kExtraRounds{"extra_rounds"};   // fought in this bound (OUT-18 to 20)
+inline constexpr StatusKey kBreakthrough{"breakthrough"};  // its next extra round is one of breakthrough (OUT-17)
+
+// --- Of an element: what is still to happen to it (outcomes/owed.h) -----------------------------------------------
+
+inline constexpr StatusKey kOwed{"owed"};             // Owed
+inline constexpr StatusKey kOwedOrder{"owed_order"};  // its number in the queue, from 1
+inline constexpr StatusKey kOwedBy{"owed_by"};        // names the enemy that caused it
+inline constexpr StatusKey kOwedUm{"owed_um"};        // a distance that goes with it
+inline constexpr StatusKey kOwedCause{"owed_cause"};  // OwedCause
+inline constexpr StatusKey kAnswer{"answer"};         // what its owner chose: number of the answer, from 1
+
+// --- Of a command (of a stand: kPoints, kActivated) ---------------------------------------------------------------
+
+inline constexpr StatusKey kPoints{"command_points"};   // left in this bound
+inline constexpr StatusKey kActivated{"activated"};     // of a stand: in this bound (GWK-CMD-16)
+inline constexpr StatusKey kActing{"acting"};           // its bound is running
+inline constexpr StatusKey kHadBound{"had_bound"};      // in this round, variant A
+inline constexpr StatusKey kReduced{"reduction_used"};  // its commander's reduction, in this bound (GWK-PIP-27)
+inline constexpr StatusKey kFreeDie{"free_die_used"};   // its general's free point, in this bound (GWK-COMB-11)
+inline constexpr StatusKey kTenBought{"d10_bought"};    // groups raised to D10 in this bound (GWK-COMB-10)
+inline constexpr StatusKey kOwnMorale{"own_morale"};    // has its own morale (GWK-MOR-14)
+inline constexpr StatusKey kEliteStart{"elite_start"};  // elements of the elite list as the game began (GWK-MOR-07)
+
+// Set by the scenario or the army list and never changed.
+inline constexpr StatusKey kChief{"commander_in_chief"};
+inline constexpr StatusKey kGoodCommand{"good_command"};
+inline constexpr StatusKey kInert{"inert"};
+inline constexpr StatusKey kExceptional{"exceptional"};
+inline constexpr StatusKey kDecisive{"decisive"};
+inline constexpr StatusKey kCowardly{"cowardly"};      // by the scenario only (R-C33)
+inline constexpr StatusKey kContingent{"contingent"};  // 0: of the army; else the number of its allied contingent
+
+// --- Of a side ----------------------------------------------------------------------------------------------------
+
+inline constexpr StatusKey kShakenSince{"army_shaken_since"};  // the bound at whose end its main army first was
+inline constexpr StatusKey kDone{"done"};                      // ended its part of a phase in which both act
+inline constexpr StatusKey kResolute{"resolute"};              // 1: by its army list or scenario (GWK-MOR-03)
+
+// --- Of the game --------------------------------------------------------------------------------------------------
+
+inline constexpr StatusKey kYear{"year"};                 // of the battle (GWK-GEN-01)
+inline constexpr StatusKey kBound{"bound"};               // number of the running bound, from 1
+inline constexpr StatusKey kStage{"stage"};               // how far the running phase is; each phase says what it means
+inline constexpr StatusKey kCombatRound{"combat_round"};  // 1 to 4 in P4; else 0
+inline constexpr StatusKey kQueue{"queue"};               // the last number given in the queue of what is owed
+
+}  // namespace battalia::rules::god_will_know_his_own
