@@ -1,26 +1,23 @@
-// What the gateway keeps about the client of one connection, and how it answers. The gateway's own:
-// used only by the gateway*.cpp files; lives on the event loop's thread.
+// The session of one connection: who speaks on it, how fast, and what it still waits for. It is the connection's
+// Subscriber: all that play and the gateway send leaves through it, counted, logged and otherwise unchanged. Made by
+// the gateway when a WebSocket opens; held by it, by its Peer, and by the matches it watches. When the connection
+// closes it stays, silent, as long as an answer is on its way to it. Lives on the event loop's thread.
 #pragma once
 
+#include "battalia/v1/session.pb.h"
 #include "common/protocol/codec.h"
-#include "server/net/gateway/connection_subscriber.h"
-#include "server/net/gateway/gateway.h"
+#include "server/accounts/accounts.h"
+#include "server/net/gateway/peer.h"
 #include "server/net/gateway/rate.h"
-#include "server/observability/log.h"
+#include "server/observability/metrics.h"
 
 #include <chrono>
+#include <cstdint>
+#include <memory>
+#include <string>
+#include <vector>
 
 namespace battalia::net {
-
-using observability::log;
-using observability::LogLevel;
-
-// Messages that are too fast are refused; one who does not listen to that many refusals in a row is closed. Each
-// second makes up for one.
-inline constexpr double kPatience = 100;
-
-// How long a connection may be silent at first, and nobody sign in on it where others have no place.
-inline constexpr auto kUnauthenticatedPatience = std::chrono::seconds(30);
 
 inline constexpr const char* kStillUnderWay = "Your previous request is still in progress.";
 
@@ -40,70 +37,70 @@ inline v1::ServerMessage reply_to(std::uint64_t id) {
   return message;
 }
 
-struct Gateway::ClientSession final : Peer::Client {
-  ClientSession(std::shared_ptr<ConnectionSubscriber> given, std::uint32_t per_second)
-      : subscriber(std::move(given)),
-        rate(per_second, per_second * 10.0, std::chrono::steady_clock::now()),
-        patience(1, kPatience, std::chrono::steady_clock::now()) {}
+class ClientSession final : public play::Subscriber, public std::enable_shared_from_this<ClientSession> {
+ public:
+  // `number` tells connections apart in the log. The metrics outlive the session, the peer need not.
+  ClientSession(const std::shared_ptr<Peer>& peer, observability::Metrics& metrics, std::uint64_t number,
+                std::uint32_t messages_per_second);
 
-  void answer(const v1::ServerMessage& message) { subscriber->send(framed(message)); }
-  void refuse(std::uint64_t id, v1::RefusalCode code, std::string reason, const std::string& request_id = {}) {
-    v1::ServerMessage message = reply_to(id);
-    message.mutable_refused()->set_code(code);
-    message.mutable_refused()->set_reason(std::move(reason));
-    message.mutable_refused()->set_request_id(request_id);
-    answer(message);
-  }
+  std::uint64_t number() const { return number_; }
+  const std::string& address() const { return address_; }
+  // False once the connection has closed: what is answered then goes nowhere.
+  bool is_open() const { return !peer_.expired(); }
+  std::size_t waiting_bytes() const;
+  void close(Close code, std::string_view why);
+  // The connection has closed: nothing leaves any more.
+  void on_closed() { peer_.reset(); }
+
+  void send(play::Frame frame) override;
+  void answer(const v1::ServerMessage& message) { send(framed(message)); }
+  void refuse(std::uint64_t id, v1::RefusalCode code, std::string reason, const std::string& request_id = {});
   void refuse(const v1::ClientMessage& message, v1::RefusalCode code, std::string reason) {
     refuse(message.id(), code, std::move(reason), message.give_order().request_id());
   }
-  void forget_who() {
-    account.Clear();
-    token.clear();
-    role_waits = false;
-    may_umpire = true;
-  }
-  void notice(const char* code, std::string text) {
-    v1::ServerMessage message;
-    message.mutable_notice()->set_code(code);
-    message.mutable_notice()->set_text(std::move(text));
-    answer(message);
-  }
+  void notice(const char* code, std::string text);
+
+  // A request has come; the frame that bears its id will be its answer.
+  void asked(const v1::ClientMessage& message);
+  bool plays() const { return plays_; }  // it watches a match for somebody who sits there
+
+  // Who speaks. The account's name is empty until somebody signs in.
+  const std::string& person() const { return account.name(); }
+  bool signed_in() const { return !person().empty(); }
+  void sign_in(const accounts::SignedIn& now);
+  void forget_who();
   // Their session has ended elsewhere.
   void tell_signed_out() { notice("signed_out", "Your session has ended; sign in again."); }
-
   // What their account may do, as it is known now; told when it is another.
-  void take_rights(const accounts::SignedIn& now) {
-    const bool waits = now.role_waits && !role_waits;
-    role_waits = now.role_waits;
-    may_umpire = now.may_umpire;
-    if (account.role() != now.account.role()) {
-      account.set_role(now.account.role());
-      log(LogLevel::info, "role changed", {{"person", account.name()}, {"role", v1::Role_Name(account.role())}});
-      const std::string word = account.role() == v1::ROLE_ADMINISTRATOR ? "an administrator"
-                               : account.role() == v1::ROLE_ORGANISER   ? "an organiser"
-                                                                        : "a player";
-      notice("role_changed", "You are " + word + " now.");
-    }
-    if (waits) {
-      notice("second_factor_wanted",
-             "Your account has a higher role, which needs two-factor authentication here: set it up (battalia "
-             "second-factor "
-             "set-up, or your account's page in the browser). Until then you are a player.");
-    }
-  }
+  void take_rights(const accounts::SignedIn& now);
 
-  std::shared_ptr<ConnectionSubscriber> subscriber;
-  Rate::Time since = std::chrono::steady_clock::now();
+  const Rate::Time since = std::chrono::steady_clock::now();
   bool greeted = false;
-  v1::Account account;  // name empty: not signed in
+  bool proving = false;  // a password or a code of theirs is being looked at
+  v1::Account account;
   std::string token;
   std::string client_name;  // as its Hello named itself
-  bool role_waits = false;
   bool may_umpire = true;
   Rate rate;
   Rate patience;
-  bool proving = false;  // a password or a code of theirs is being looked at
+
+ private:
+  struct Waiting {
+    std::uint64_t id = 0;
+    v1::ClientMessage::KindCase kind = v1::ClientMessage::KIND_NOT_SET;
+    std::chrono::steady_clock::time_point since;
+    bool of_seat = false;  // a match is to be watched from a seat
+    std::string request;   // of an order, in hexadecimal; known only at debug level
+  };
+  void answered(std::uint64_t id, v1::ServerMessage::KindCase kind, const std::string& code);
+
+  std::weak_ptr<Peer> peer_;
+  observability::Metrics& metrics_;
+  std::uint64_t number_;
+  std::string address_;
+  bool role_waits_ = false;
+  bool plays_ = false;
+  std::vector<Waiting> waiting_;  // few: a client asks, play answers, only the disk is between them
 };
 
 }  // namespace battalia::net

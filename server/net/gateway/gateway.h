@@ -1,13 +1,12 @@
-// Where a frame becomes a request: reads it, knows who speaks, counts how fast, and calls the one function of play or
-// accounts that answers it. It decides nothing about games. Lives on the event loop's thread.
+// Where a frame becomes a request: has it admitted (admission.h), knows who speaks (client_session.h), and calls the
+// one function of play or accounts that answers it. It decides nothing about games. Lives on the event loop's thread.
 #pragma once
 
 #include "battalia/v1/session.pb.h"
-#include "common/protocol/codec.h"
 #include "server/accounts/accounts.h"
 #include "server/net/connections/http.h"
-#include "server/net/gateway/peer.h"
-#include "server/net/gateway/quotas.h"
+#include "server/net/gateway/admission.h"
+#include "server/net/gateway/client_session.h"
 #include "server/observability/metrics.h"
 #include "server/observability/rate_limited_log.h"
 #include "server/play/service.h"
@@ -62,7 +61,7 @@ class Gateway final : public PeerHandler {
   // Closes every connection.
   void close_all();
   // How many there are.
-  std::size_t connections() const { return peers_.size(); }
+  std::size_t connections() const { return sessions_.size(); }
   // Bytes that wait to be sent, on all of them and on the slowest.
   struct Unsent {
     std::size_t all = 0;
@@ -71,32 +70,30 @@ class Gateway final : public PeerHandler {
   Unsent unsent_bytes() const;
 
  private:
-  struct ClientSession;
-  void take(const std::shared_ptr<Peer>& peer, ClientSession& client, std::string_view bytes, Rate::Time began);
-  void handle(const std::shared_ptr<Peer>& peer, ClientSession& client, const v1::ClientMessage& message);
-  void greet(Peer& peer, ClientSession& client, const v1::ClientMessage& message);
-  void sign(const std::shared_ptr<Peer>& peer, ClientSession& client, const v1::ClientMessage& message);
-  accounts::Then<accounts::SignedIn> signed_in(const std::shared_ptr<Peer>& peer, const v1::ClientMessage& asked);
-  void sign_out(const std::shared_ptr<Peer>& peer, ClientSession& client, std::uint64_t id);
+  static ClientSession& session_of(const Peer& peer);
+  void turn_away(ClientSession& session, const TurnedAway& why);
+  void handle(ClientSession& session, const v1::ClientMessage& message);
+  void greet(ClientSession& session, const v1::ClientMessage& message);
+  void pong(ClientSession& session, const v1::ClientMessage& message);
+  // gateway_sign.cpp
+  void sign(ClientSession& session, const v1::ClientMessage& message);
+  accounts::Then<accounts::SignedIn> signed_in(ClientSession& session, const v1::ClientMessage& asked);
+  void sign_out(ClientSession& session, std::uint64_t id);
+  bool look_after(ClientSession& session);
+  void close_signed_out(ClientSession& session);
   // gateway_account.cpp. What `fill` makes of a result is the answer, if the connection is still there.
   template <class Result, class Fill>
-  accounts::Then<Result> answering(const std::shared_ptr<Peer>& peer, std::uint64_t id, Fill fill);
-  void list_sessions(ClientSession& client, std::uint64_t id);
-  void look_after_own_account(const std::shared_ptr<Peer>& peer, ClientSession& client,
-                              const v1::ClientMessage& message);
-  std::optional<std::string> why_too_fast(Peer& peer, ClientSession& client, const protocol::Envelope& envelope,
-                                          std::size_t bytes);
-  void slow_down(Peer& peer, ClientSession& client, const v1::ClientMessage& message, const std::string& why);
+  accounts::Then<Result> answering(ClientSession& session, std::uint64_t id, Fill fill);
+  void list_sessions(ClientSession& session, std::uint64_t id);
+  void look_after_own_account(ClientSession& session, const v1::ClientMessage& message);
   // gateway_log.cpp. Of those who ask too much or guess a line now and then for each network. A client that returns
   // shows its token: that is of no interest.
-  void note_too_fast(const Peer& peer, const ClientSession& client, bool closed);
-  void note_signed_in(const Peer& peer, const accounts::SignedIn& signed_in, bool by_token);
-  void note_not_let_in(const Peer& peer, const std::string& name, v1::RefusalCode code, bool by_token);
-  std::optional<std::string> why_not_now(const Peer& peer, const v1::ClientMessage& message);
+  void note_too_fast(const ClientSession& session, bool closed);
+  void note_signed_in(const ClientSession& session, const accounts::SignedIn& signed_in, bool by_token);
+  void note_not_let_in(const ClientSession& session, const std::string& name, v1::RefusalCode code, bool by_token);
+  // gateway_http.cpp
   void give_export(const play::Person& person, const std::string& address, std::uint64_t match, const HttpReply& reply);
   void write_export(play::Service::Export work, const std::string& whose, std::uint64_t match, const HttpReply& reply);
-  bool look_after(const std::shared_ptr<Peer>& peer, ClientSession& client);
-  void close_signed_out(const std::shared_ptr<Peer>& peer, ClientSession& client);
 
   accounts::Accounts& accounts_;
   play::Service& service_;
@@ -105,11 +102,12 @@ class Gateway final : public PeerHandler {
   Histogram& handling_;
   GatewaySettings settings_;
   Quotas quotas_;
+  Admission admission_;
   std::set<std::string> exporting_;  // whose export is under way
   observability::RateLimitedLog told_;
-  std::set<std::shared_ptr<Peer>> peers_;
-  std::map<std::uint64_t, Peer*> silent_;  // those that have yet to say Hello, by number: the oldest first
-  std::int64_t rights_seen_ = 0;           // the revision of accounts up to which connections have been looked after
+  std::map<std::uint64_t, std::shared_ptr<ClientSession>> sessions_;  // of open connections, by number
+  std::map<std::uint64_t, ClientSession*> silent_;  // those that have yet to say Hello: the oldest first
+  std::int64_t rights_seen_ = 0;  // the revision of accounts up to which connections have been looked after
   std::uint64_t last_connection_ = 0;
   bool stopping_ = false;
   accounts::WorkerPool export_threads_;  // last: its thread ends first

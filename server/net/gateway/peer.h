@@ -16,14 +16,14 @@ enum class Close : std::uint16_t {
   try_again_later = 1013,
 };
 
-class Peer : public play::Subscriber {
+class Peer {
  public:
-  // What the gateway keeps about the client. Belongs to the peer, dies with it.
-  struct Client {
-    virtual ~Client() = default;
-  };
-  std::unique_ptr<Client> client;
+  virtual ~Peer() = default;
+  // What the handler keeps about the client, from on_open to on_close: one session, to which all else sends.
+  std::shared_ptr<play::Subscriber> client;
 
+  // Queues a whole binary message; a connection that is closed or too slow drops it. Never throws.
+  virtual void send(play::Frame frame) = 0;
   // The other end's address, for limits and logs.
   virtual const std::string& address() const = 0;
   // As send(), but as a text message. Games never do: only what echoes a text.

@@ -1,0 +1,87 @@
+#include "server/net/gateway/admission.h"
+
+namespace battalia::net {
+namespace {
+
+using Kind = v1::ClientMessage;
+using Haste = TurnedAway::Haste;
+
+// Takes memory for longer than the answer lasts, or much of it.
+bool begins_something_large(const v1::ClientMessage& message) {
+  return message.has_create_match() || message.has_rematch() || message.has_get_history();
+}
+
+// Takes no work to speak of, and is asked of everybody who stays: to say so, to sign in, to leave.
+bool is_light(int kind) {
+  return kind == Kind::kHello || kind == Kind::kPing || kind == Kind::kSignInWithToken || kind == Kind::kSignOut ||
+         kind == Kind::kUnwatch;
+}
+
+tl::unexpected<TurnedAway> too_fast(const v1::ClientMessage& message, std::string why, Haste haste) {
+  return tl::unexpected(
+      TurnedAway{message.id(), message.give_order().request_id(), v1::REFUSAL_CODE_TOO_FAST, std::move(why), haste});
+}
+
+}  // namespace
+
+tl::expected<v1::ClientMessage, TurnedAway> Admission::admit(ClientSession& session, std::string_view frame,
+                                                             Rate::Time now) {
+  const protocol::Envelope envelope = protocol::envelope_of(frame);
+  if (Why why = why_too_fast(session, envelope, frame.size(), now)) {
+    return tl::unexpected(TurnedAway{envelope.id, {}, v1::REFUSAL_CODE_TOO_FAST, *std::move(why), Haste::counted});
+  }
+  auto message = protocol::parse_client_message(std::as_bytes(std::span(frame)));  // steps 2 to 5
+  if (!message) {
+    return tl::unexpected(TurnedAway{envelope.id, {}, message.error().code, std::move(message.error().reason)});
+  }
+  if (Quotas::makes_row(*message)) {
+    Why why = quotas_.why_not_order(session.person(), session.plays(), now);
+    if (why) return too_fast(*message, *std::move(why), Haste::counted);
+  }
+  session.asked(*message);
+  if (!session.greeted && !message->has_hello()) {
+    return tl::unexpected(TurnedAway{message->id(), message->give_order().request_id(), v1::REFUSAL_CODE_PROTOCOL,
+                                     "Say Hello with the protocol you speak first."});
+  }
+  if (Why why = why_not_kind(session, *message, now)) return too_fast(*message, *std::move(why), Haste::noted);
+  if (begins_something_large(*message) && settings_.memory_scarce()) {
+    return tl::unexpected(TurnedAway{message->id(),
+                                     {},
+                                     v1::REFUSAL_CODE_TOO_FAST,
+                                     "This server is short of memory: games in progress continue, but no new ones can "
+                                     "start. Try again in a few minutes."});
+  }
+  return *std::move(message);
+}
+
+Admission::Why Admission::why_too_fast(ClientSession& session, const protocol::Envelope& envelope, std::size_t bytes,
+                                       Rate::Time now) {
+  const std::string& person = session.person();
+  const double cost = Quotas::cost_of(envelope.kind, bytes, session.signed_in());
+  if (!session.rate.take(now, cost)) {
+    return "More than " + std::to_string(settings_.messages_per_second) + " messages a second; wait a little.";
+  }
+  if (Why why = quotas_.why_not_message(session.address(), person, cost, now)) return why;
+  return is_light(envelope.kind) ? std::nullopt : quotas_.why_not_work(session.address(), person, now);
+}
+
+// What the quotas of single kinds of messages say.
+Admission::Why Admission::why_not_kind(const ClientSession& session, const v1::ClientMessage& message, Rate::Time now) {
+  const bool unknown = !session.signed_in() && !session.proving;
+  const bool proves = message.has_change_password() || message.has_set_up_second_factor() ||
+                      message.has_confirm_second_factor() || message.has_remove_second_factor();
+  const bool creates = message.has_create_match() || message.has_rematch();
+  if (creates && session.account.role() <= v1::ROLE_PLAYER) {  // a league is made at once
+    return quotas_.why_not_create(session.address(), session.person(), now);
+  }
+  if (message.has_say()) return quotas_.why_not_say(session.person(), now);
+  if (unknown && (message.has_sign_up() || message.has_sign_in_as_guest())) {
+    return quotas_.why_not_newcomer(session.address(), now);
+  }
+  // One that has signed in before has tries of its own.
+  const bool signs_in = unknown && message.has_sign_in() && !settings_.knows_device(message.sign_in());
+  if (proves || signs_in) return quotas_.why_not_sign_in(session.address(), now);
+  return std::nullopt;
+}
+
+}  // namespace battalia::net
