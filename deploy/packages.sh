@@ -40,8 +40,8 @@ $(boost_package) - Asio and Beast: the network, HTTP and WebSocket; JSON for too
 libprotobuf-dev - Protocol Buffers: the messages between server and clients
 protobuf-compiler protoc turns proto/ into C++
 libsqlite3-dev - SQLite: the event log
-libsodium-dev - Argon2id for passwords, random numbers, hashes
-libssl-dev - TLS; SHA-1 for authenticators
+libsodium-dev - Argon2id for passwords, random numbers, signatures
+libssl-dev - TLS; SHA-256 of the log and the dice; SHA-1 for authenticators
 libicu-dev - Unicode: which names look like others
 libexpected-dev - tl::expected: a ruling or a violation
 libspdlog-dev - the server's own log

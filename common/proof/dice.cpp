@@ -1,8 +1,7 @@
 #include "common/proof/dice.h"
 
 #include "common/base/check.h"
-
-#include <sodium.h>
+#include "common/hash/sha256.h"
 
 namespace battalia::proof {
 namespace {
@@ -11,22 +10,9 @@ void append_u32(std::string& out, std::uint64_t number) {
   for (int shift = 24; shift >= 0; shift -= 8) out.push_back(static_cast<char>((number >> shift) & 0xff));
 }
 
-std::string hmac(std::string_view secret, std::string_view message) {
-  std::string mac(crypto_auth_hmacsha256_BYTES, '\0');
-  crypto_auth_hmacsha256(reinterpret_cast<unsigned char*>(mac.data()),
-                         reinterpret_cast<const unsigned char*>(message.data()), message.size(),
-                         reinterpret_cast<const unsigned char*>(secret.data()));
-  return mac;
-}
-
 }  // namespace
 
-std::string sha256(std::string_view bytes) {
-  std::string hash(crypto_hash_sha256_BYTES, '\0');
-  crypto_hash_sha256(reinterpret_cast<unsigned char*>(hash.data()),
-                     reinterpret_cast<const unsigned char*>(bytes.data()), bytes.size());
-  return hash;
-}
+std::string sha256(std::string_view bytes) { return std::string(hash::bytes_of(hash::sha256(bytes))); }
 
 std::string hash_of(std::initializer_list<std::string_view> fields, std::span<const std::string> more) {
   constexpr std::size_t kLengthBytes = 4;
@@ -84,17 +70,17 @@ std::vector<std::uint32_t> faces(std::string_view secret, std::string_view conte
   const std::uint32_t range = sides <= 256 ? 256 : 65'536;
   const std::uint32_t top = range / sides * sides;
   std::vector<std::uint32_t> faces;
-  std::string block;
-  std::size_t used = 0;
+  hash::Digest block{};
+  std::size_t used = block.size();
   for (std::uint32_t n = 0; faces.size() < count;) {
     if (used == block.size()) {  // a block holds a whole number of draws of either width
-      std::string message(context);
-      append_u32(message, n++);
-      block = hmac(secret, message);
+      std::string number;
+      append_u32(number, n++);
+      block = hash::hmac_sha256(secret, {context, number});
       used = 0;
     }
     std::uint32_t value = 0;
-    for (std::size_t i = 0; i < width; ++i) value = value << 8 | static_cast<unsigned char>(block[used++]);
+    for (std::size_t i = 0; i < width; ++i) value = value << 8 | block[used++];
     if (value < top) faces.push_back(value % sides + 1);
   }
   return faces;

@@ -1,20 +1,13 @@
 #include "server/store/event_log.h"
 
-#include <sodium.h>
+#include "common/hash/sha256.h"
+
 #include <algorithm>
 #include <utility>
 
 namespace battalia::store {
 
-Hash chain(const Hash& previous, std::string_view bytes) {
-  crypto_hash_sha256_state state;
-  crypto_hash_sha256_init(&state);
-  crypto_hash_sha256_update(&state, previous.data(), previous.size());
-  crypto_hash_sha256_update(&state, reinterpret_cast<const unsigned char*>(bytes.data()), bytes.size());
-  Hash hash;
-  crypto_hash_sha256_final(&state, hash.data());
-  return hash;
-}
+Hash chain(const Hash& previous, std::string_view bytes) { return hash::sha256({bytes_of(previous), bytes}); }
 
 ChainBroken::ChainBroken(std::uint64_t stream, std::uint64_t version)
     : StreamDamaged(stream, "the log of match " + std::to_string(stream) + " is damaged at row " +

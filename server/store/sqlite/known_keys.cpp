@@ -1,8 +1,8 @@
 #include "server/store/sqlite/known_keys.h"
 
 #include "common/base/key_file.h"
+#include "common/hash/sha256.h"
 
-#include <sodium.h>
 #include <filesystem>
 
 namespace battalia::store {
@@ -10,10 +10,7 @@ namespace {
 
 // The key is random, so that nobody finds it from this.
 std::string fingerprint(std::string_view name, const std::string& key) {
-  const std::string text = "fingerprint of " + std::string(name) + ": " + key;
-  Hash hash;
-  crypto_hash_sha256(hash.data(), reinterpret_cast<const unsigned char*>(text.data()), text.size());
-  return std::string(bytes_of(hash));
+  return std::string(hash::bytes_of(hash::sha256({"fingerprint of ", name, ": ", key})));
 }
 
 std::string_view harm_of_another(std::string_view name) {

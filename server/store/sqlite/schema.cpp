@@ -1,9 +1,8 @@
 #include "server/store/sqlite/schema.h"
 
 #include "common/base/text.h"
+#include "common/hash/sha256.h"
 #include "server/store/event_log.h"
-
-#include <sodium.h>
 
 #include <map>
 #include <set>
@@ -34,11 +33,7 @@ std::string save_what_is_ours(const Database& database) {
          " aside and save what can be read of it with: battaliactl recover FILE";
 }
 
-std::string checksum(std::string_view text) {
-  Hash hash;
-  crypto_hash_sha256(hash.data(), reinterpret_cast<const unsigned char*>(text.data()), text.size());
-  return hexadecimal(bytes_of(hash));
-}
+std::string checksum(std::string_view text) { return hexadecimal(hash::bytes_of(hash::sha256(text))); }
 
 void refuse_foreign(Database& database) {
   if (database.number("PRAGMA application_id") == kApplicationId) return;
