@@ -107,8 +107,7 @@ void Service::create_match(const RequestContext& call, const v1::CreateMatch& re
 }
 
 void Service::invite(const RequestContext& call, const v1::Invite& request) {
-  parts_->storing(
-      call, [&] { parts_->with_match(call, request.match(), [=](MatchHost& host) { host.invite(call, request); }); });
+  parts_->storing(call, [&] { parts_->hand_on(call, request, &MatchHost::invite); });
 }
 
 void Service::join(const RequestContext& call, const v1::Join& asked) {
@@ -167,30 +166,24 @@ void Service::stop_watching(const RequestContext& call, std::uint64_t match, Mat
 }
 
 void Service::give_order(const RequestContext& call, const v1::GiveOrder& request) {
-  const auto giving = [&] {
-    parts_->with_match(
-        call, request.match(), [=](MatchHost& host) { host.give_order(call, request); }, request.request_id());
-  };
+  const auto giving = [&] { parts_->hand_on(call, request, &MatchHost::give_order, request.request_id()); };
   parts_->signed_in(call, giving, request.match(), request.request_id());
 }
 
 void Service::ask_preview(const RequestContext& call, const v1::AskPreview& request) {
-  parts_->signed_in(call, [&] {
-    parts_->with_match(call, request.match(), [=](MatchHost& host) { host.ask_preview(call, request); });
-  });
+  parts_->signed_in(call, [&] { parts_->hand_on(call, request, &MatchHost::ask_preview); });
 }
 
 void Service::ask_reaches(const RequestContext& call, const v1::AskReaches& request) {
-  parts_->with_match(call, request.match(), [=](MatchHost& host) { host.ask_reaches(call, request); });
+  parts_->hand_on(call, request, &MatchHost::ask_reaches);
 }
 
 void Service::say(const RequestContext& call, const v1::Say& request) {
-  parts_->storing(
-      call, [&] { parts_->with_match(call, request.match(), [=](MatchHost& host) { host.say(call, request); }); });
+  parts_->storing(call, [&] { parts_->hand_on(call, request, &MatchHost::say); });
 }
 
 void Service::get_chat(const RequestContext& call, const v1::GetChat& request) {
-  parts_->with_match(call, request.match(), [=](MatchHost& host) { host.get_chat(call, request); });
+  parts_->hand_on(call, request, &MatchHost::get_chat);
 }
 
 void Service::get_history(const RequestContext& call, const v1::GetHistory& request) {

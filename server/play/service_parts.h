@@ -84,13 +84,18 @@ struct Service::Parts {
     return row && summary && (invited || may_know(*row, *summary, person));
   }
 
+  // The match, if it is in memory and the person may know of it.
+  MatchHost* find_awake(const Person& person, std::uint64_t match) const {
+    MatchHost* awake = directory.is_set_aside(match) ? nullptr : directory.find_awake(match);
+    return awake != nullptr && !why_not_watch(awake->state(), person, v1::SEAT_SPECTATOR) ? awake : nullptr;
+  }
+
   // Calls `then` with the match, as far as the person may know of it, or with nullptr: at once, or, for one that has to
   // be woken, later, if the asker is still there; where it cannot be read, `unread`. False when too much of theirs
   // waits for that.
   bool find_match(const Person& person, std::uint64_t match, bool invited, const Subscriber* asker,
                   const MatchDirectory::Then& then, const std::function<void()>& unread) {
-    MatchHost* awake = directory.is_set_aside(match) ? nullptr : directory.find_awake(match);
-    if (awake != nullptr && !why_not_watch(awake->state(), person, v1::SEAT_SPECTATOR)) return then(awake), true;
+    if (MatchHost* awake = find_awake(person, match)) return then(awake), true;
     if (!may_ask_for(person, match, invited)) return then(nullptr), true;
     MatchHost* found = directory.find(match);
     if (found != nullptr || !directory.is_waking(match)) return then(found), true;
@@ -111,6 +116,19 @@ struct Service::Parts {
         directory.is_set_aside(match) ? answer_set_aside(call, match) : refuse(unreadable());
       };
       if (!find_match(call.person, match, invited, call.subscriber.get(), then, unread)) refuse(being_woken());
+    });
+  }
+
+  // Hands a request to its match: as it is, where the match is in memory, as nearly always; a copy of it, where the
+  // match has to be woken first.
+  template <class Request>
+  void hand_on(const RequestContext& call, const Request& request,
+               void (MatchHost::*answering)(const RequestContext&, const Request&),
+               const std::string& request_id = {}) {
+    guarded(call, [&] {
+      if (MatchHost* awake = find_awake(call.person, request.match())) return (awake->*answering)(call, request);
+      with_match(
+          call, request.match(), [=](MatchHost& host) { (host.*answering)(call, request); }, request_id);
     });
   }
 

@@ -35,9 +35,9 @@ std::vector<v1::ServerMessage> KeptFrames::messages() const {
   return all;
 }
 
-LiveMatch::LiveMatch(v1::CreateMatch terms)
+LiveMatch::LiveMatch(v1::CreateMatch terms, const rules::RuleSystem* system)
     : store([this](std::function<void()> task) { posted.push_back(std::move(task)); }, store::MemoryCommit::when_told),
-      systems({&tests::skirmish()}),
+      systems({system}),
       context{store, systems, clock, key, signer, {}},
       row(row_of(terms)) {
   MatchFold none(config_of(row, context.systems), store.log());

@@ -23,7 +23,7 @@ struct KeptFrames final : Subscriber {
 };
 
 struct LiveMatch {
-  explicit LiveMatch(v1::CreateMatch terms = {});
+  explicit LiveMatch(v1::CreateMatch terms = {}, const rules::RuleSystem* system = &tests::skirmish());
 
   const MatchState& state() const { return ledger->state(); }
   // Writes the row to the log, as the host's loop does, and tells nobody.

@@ -2,15 +2,68 @@
 
 #include "server/play/answer.h"
 
+#include <google/protobuf/io/coded_stream.h>
+
+#include <array>
+
 namespace battalia::play {
 
+namespace {
+
+using google::protobuf::io::CodedOutputStream;
+
+std::size_t size_of_field(std::size_t bytes) {
+  constexpr std::size_t kTagBytes = 1;  // of a field below 16; of others one more
+  return kTagBytes + CodedOutputStream::VarintSize64(bytes) + bytes;
+}
+
+// Writes how a field of that number and so many bytes begins.
+void append_head(std::string& out, int field, std::size_t bytes) {
+  constexpr std::uint32_t kLengthDelimited = 2;
+  std::array<std::uint8_t, 16> head{};
+  std::uint8_t* end =
+      CodedOutputStream::WriteTagToArray(static_cast<std::uint32_t>(field) << 3 | kLengthDelimited, head.data());
+  end = CodedOutputStream::WriteVarint64ToArray(bytes, end);
+  out.append(head.data(), end);
+}
+
+// What the update says after the prompt, taken out of it.
+v1::Update taken_after_prompt(v1::Update& update) {
+  v1::Update after;
+  after.set_allocated_match_state(update.release_match_state());
+  after.set_allocated_act(update.release_act());
+  after.mutable_order_hash()->swap(*update.mutable_order_hash());
+  return after;
+}
+
+// The update with that prompt, which is large and is not copied for it: a message is the sequence of its fields, so the
+// prompt's bytes may stand between those of the fields before and after it.
+Frame encoded_with(const v1::Prompt& prompt, v1::Update update) {
+  const v1::Update after = taken_after_prompt(update);
+  const std::size_t prompt_bytes = prompt.ByteSizeLong();
+  const std::size_t bytes = update.ByteSizeLong() + size_of_field(prompt_bytes) + after.ByteSizeLong();
+  auto frame = std::make_shared<std::string>();
+  frame->reserve(2 * sizeof(std::uint64_t) + bytes);
+  append_head(*frame, v1::ServerMessage::kUpdateFieldNumber, bytes);
+  update.AppendToString(frame.get());
+  append_head(*frame, v1::Update::kPromptFieldNumber, prompt_bytes);
+  prompt.AppendToString(frame.get());
+  after.AppendToString(frame.get());
+  return frame;
+}
+
+}  // namespace
+
 Frame update_frame(CommittedRecord& row, v1::Seat viewer, const MatchState& seen, const Prompts& asked) {
-  v1::ServerMessage message;
-  v1::Update& update = *message.mutable_update();
-  update = update_of(row.record, std::move(row.visible_to[index_of(viewer)]), seen.config->match, seen.seq(viewer),
-                     viewer, row.order_hash);
-  if (viewer != v1::SEAT_SPECTATOR && !row.seed) *update.mutable_prompt() = prompt_for(seen, asked, viewer);
+  v1::Update update = update_of(row.record, std::move(row.visible_to[index_of(viewer)]), seen.config->match,
+                                seen.seq(viewer), viewer, row.order_hash);
   if (row.match_changed) *update.mutable_match_state() = match_shown(seen, asked, viewer, row.record.time_ms());
+  if (viewer != v1::SEAT_SPECTATOR && !row.seed) {
+    if (is_player(viewer)) return encoded_with(asked.of(viewer), std::move(update));
+    return encoded_with(prompt_for(seen, asked, viewer), std::move(update));
+  }
+  v1::ServerMessage message;
+  *message.mutable_update() = std::move(update);
   return encode(message);
 }
 

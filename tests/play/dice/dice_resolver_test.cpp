@@ -1,5 +1,6 @@
 // The class that decides orders with dice, without a host round it.
 #include "server/play/dice/witnesses.h"
+#include "server/rules/forwarding_system.h"
 #include "tests/play/live_match.h"
 
 #include <algorithm>
@@ -83,6 +84,30 @@ TEST(DiceResolver, GivesAnOrderOfTheServersOwnAnIdWhereItRolls) {
   moving.order = act_order(advance("R1", 2));
   ASSERT_TRUE(match.dice->decide_own(moving));
   EXPECT_TRUE(moving.request_id.empty());
+}
+
+// The skirmish, counting how often it is asked to adjudicate.
+class CountingSkirmish final : public rules::ForwardingSystem {
+ public:
+  CountingSkirmish() : ForwardingSystem(tests::skirmish()) {}
+  rules::Ruling adjudicate(const rules::Table& table, const v1::Act& act, v1::Seat seat,
+                           rules::Dice& dice) const override {
+    ++asked;
+    return system().adjudicate(table, act, seat, dice);
+  }
+  mutable int asked = 0;
+};
+
+TEST(DiceResolver, AsksTheRulesOnceWhereNobodyIsKeptFromARoll) {
+  const CountingSkirmish counting;
+  LiveMatch match({}, &counting);
+  match.begin();
+  ASSERT_TRUE(match.act(v1::SEAT_RED, shoot("R1", "B1"), "1"));
+  EXPECT_EQ(counting.asked, 1);
+  ASSERT_TRUE(match.act(v1::SEAT_RED, end_phase(), "2"));
+  EXPECT_EQ(counting.asked, 2);
+  ASSERT_TRUE(match.act(v1::SEAT_BLUE, shoot("X1", "R1"), "3"));
+  EXPECT_EQ(counting.asked, 4) << "red does not see X1: the roll is thrown again under the secret of blue's rolls";
 }
 
 TEST(DiceResolver, DeclaresARollOfRealDice) {
