@@ -70,6 +70,7 @@ class Wire final : public net::Peer, public std::enable_shared_from_this<Wire> {
   Wire(Network& network, std::uint64_t number, Caller& caller, std::string address);
 
   void send(play::Frame frame) override;
+  void send_text(play::Frame) override {}  // games speak in bytes only
   void close(net::Close code, std::string_view why) override;
   const std::string& address() const override { return address_; }
 
