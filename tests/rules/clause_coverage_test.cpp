@@ -1,6 +1,7 @@
 // Every clause of a system's catalogue is decided by code and named by a test, or listed as left out with the reason.
 // tests/rules/data/<system>_clauses.txt lists the clauses, <system>_not_implemented.txt what is left out ("ID reason").
-// Writes clause_coverage_<system>.md into the build folder: clause, where it is decided, where it is tested.
+// A family cites rules by their meaning, Rule::x; which clause that is the book of the system says: {Rule::x,
+// "PS-..."}. Writes clause_coverage_<system>.md into the build folder: clause, where it is decided, where it is tested.
 #include "tests/support/tree.h"
 
 #include <gtest/gtest.h>
@@ -60,6 +61,33 @@ void note_letters(const SourceFile& file, const std::regex& clause, Places& plac
   }
 }
 
+using Rules = std::map<std::string, std::string>;  // the rule of a family -> its clause in that book
+
+// Takes the lines that say so out of the file: they decide nothing.
+void take_rules(SourceFile& file, Rules& rules) {
+  static const std::regex row("^ *\\{Rule::(\\w+), \"([^\"]+)\"\\},");
+  std::erase_if(file.lines, [&](const std::string& line) {
+    std::smatch found;
+    if (line.find("{Rule::") == std::string::npos || !std::regex_search(line, found, row)) return false;
+    rules[found[1]] = found[2];
+    return true;
+  });
+}
+
+// The clauses of the rules that the file of a family cites; `cited` notes which those are.
+void note_rules(const SourceFile& file, const Rules& rules, Places& places, std::set<std::string>& cited) {
+  static const std::regex rule("\\bRule::(\\w+)");
+  for (const std::string& line : file.lines) {
+    if (line.find("Rule::") == std::string::npos) continue;
+    for (std::sregex_iterator at(line.begin(), line.end(), rule), end; at != end; ++at) {
+      const auto found = rules.find((*at)[1]);
+      if (found == rules.end()) continue;
+      places[found->second].insert(file.path);
+      cited.insert(found->first);
+    }
+  }
+}
+
 std::string listed(const std::set<std::string>& files) {
   std::string text;
   for (const std::string& file : files) {
@@ -93,10 +121,20 @@ void cover(const std::string& system, const std::vector<std::string>& clauses) {
   };
   Places code;
   Places tests;
-  for (const SourceFile& file : files_under("server/rules/systems/" + system, {".cpp", ".h"})) {
+  Rules rules;
+  for (SourceFile& file : files_under("server/rules/systems/" + system, {".cpp", ".h"})) {
+    take_rules(file, rules);
     if (!file.path.ends_with("/versions.cpp")) note_in(file, code);  // which tells of clauses and decides none
   }
-  for (const SourceFile& file : files_under("server/rules/families", {".cpp", ".h"})) note_in(file, code);
+  std::set<std::string> cited;
+  for (const SourceFile& file : files_under("server/rules/families", {".cpp", ".h"})) {
+    note_in(file, code);
+    note_rules(file, rules, code, cited);
+  }
+  for (const auto& [rule, decided] : rules) {
+    EXPECT_TRUE(cited.contains(rule)) << "Rule::" << rule << " (" << decided
+                                      << ") is cited nowhere in server/rules/families";
+  }
   for (const SourceFile& file : files_under("tests/rules", {".cpp", ".h"})) note_in(file, tests);
   const auto reasons = left_out(system);
   const std::set<std::string> known(clauses.begin(), clauses.end());

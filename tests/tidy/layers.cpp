@@ -43,7 +43,7 @@ const std::vector<Chapters>& chapters() {
         "losses",     "morale", "outcomes", "combat",        "shooting", "artillery", "melee",   "command",
         "compulsory", "orders", "victory",  "deployment",    "army",     "battles",   "turn",    "display"}},
       {"server/rules/systems/pike_and_shotte",
-       {"vocabulary", "troops", "special_rules", "variations", "info", "army", "battles"}},
+       {"vocabulary", "tables", "troops", "special_rules", "variations", "info", "army", "battles"}},
   };
   return table;
 }

@@ -9,6 +9,7 @@
 #include "server/rules/families/brigade/shooting/shooting.h"
 #include "server/rules/families/brigade/shooting/volley.h"
 #include "server/rules/families/brigade/terrain/terrain.h"
+#include "server/rules/systems/pike_and_shotte/tables/command.h"
 #include "server/rules/systems/pike_and_shotte/variations/hedgehog.h"
 #include "tests/rules/pike_and_shotte/situation.h"
 #include "tests/support/tree.h"
@@ -217,7 +218,10 @@ constexpr std::string_view kElsewhere[] = {
 };
 
 TEST(Boundaries, OfEveryPrintedDistanceAreTried) {
-  const std::string tables = tests::read_text(tests::source_dir() / "server/rules/families/brigade/tables/tables.h");
+  std::string tables = tests::read_text(tests::source_dir() / "server/rules/families/brigade/tables/tables.h");
+  for (const tests::SourceFile& file : tests::files_under("server/rules/systems/pike_and_shotte/tables", {".h"})) {
+    for (const std::string& line : file.lines) tables += line + "\n";
+  }
   const std::regex constant("constexpr Length (k[A-Za-z]+) =");
   for (std::sregex_iterator found(tables.begin(), tables.end(), constant), end; found != end; ++found) {
     const std::string name = (*found)[1];

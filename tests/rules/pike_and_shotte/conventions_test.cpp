@@ -1,4 +1,5 @@
 // Conventions that hold in every chapter: which dice, which way a modifier counts, what counts once.
+#include "server/rules/systems/pike_and_shotte/tables/command.h"
 #include "server/rules/systems/pike_and_shotte/troops/profiles.h"
 #include "tests/rules/pike_and_shotte/situation.h"
 

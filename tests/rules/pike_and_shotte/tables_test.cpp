@@ -1,6 +1,7 @@
 // Every printed number against an independent copy of the numbers, cell by cell.
 #include "server/rules/families/brigade/tables/tables.h"
 #include "server/rules/systems/pike_and_shotte/book.h"
+#include "server/rules/systems/pike_and_shotte/tables/command.h"
 #include "server/rules/systems/pike_and_shotte/vocabulary/brigade.h"
 
 #include "tests/rules/pike_and_shotte/reference_tables.h"
@@ -57,13 +58,13 @@ TEST(Tables, CommandLadderAndModifiers) {  // PS-CMD-01, PS-CMD-02, PS-CMD-06 to
 
 TEST(Tables, EveryResultAgainstEveryRating) {  // PS-CMD-06, PS-CMD-07, PS-CMD-08, PS-CMD-09
   for (int rating = kRatingLowest; rating <= kRatingHighest; ++rating) {
-    EXPECT_EQ(moves_granted(rating + 1, rating).moves, 0);
-    EXPECT_EQ(moves_granted(rating + 1, rating).clause, "PS-CMD-06");
-    EXPECT_EQ(moves_granted(rating, rating).moves, 1);
-    EXPECT_EQ(moves_granted(rating - 1, rating).moves, 1);
-    EXPECT_EQ(moves_granted(rating - 2, rating).moves, 2);
-    EXPECT_EQ(moves_granted(rating - 3, rating).moves, 3);
-    EXPECT_EQ(moves_granted(rating - 9, rating).moves, 3);
+    EXPECT_EQ(moves_granted(kCommandTable, rating + 1, rating).moves, 0);
+    EXPECT_EQ(moves_granted(kCommandTable, rating + 1, rating).clause, "PS-CMD-06");
+    EXPECT_EQ(moves_granted(kCommandTable, rating, rating).moves, 1);
+    EXPECT_EQ(moves_granted(kCommandTable, rating - 1, rating).moves, 1);
+    EXPECT_EQ(moves_granted(kCommandTable, rating - 2, rating).moves, 2);
+    EXPECT_EQ(moves_granted(kCommandTable, rating - 3, rating).moves, 3);
+    EXPECT_EQ(moves_granted(kCommandTable, rating - 9, rating).moves, 3);
   }
 }
 
@@ -375,8 +376,8 @@ TEST(Tables, PassingReactionAndHedgehog) {  // PS-INT-02, PS-INT-03, PS-REA-01, 
   expect_empty(passing);
   json::object reaction = table("reactionRoll");
   EXPECT_EQ(text(reaction, "dice"), "1D10");
-  EXPECT_EQ(number(reaction, "faceZeroValue"), value_of_face(battle_on(Table()), 0));
-  EXPECT_EQ(value_of_face(battle_on(with_option("OPT-01", "on")), 0), 0);
+  EXPECT_EQ(number(reaction, "faceZeroValue"), value_of_throw(battle_on(Table()), 0));
+  EXPECT_EQ(value_of_throw(battle_on(with_option("OPT-01", "on")), 0), 0);
   EXPECT_EQ(text(reaction, "passIfNotAbove"), "command rating");
   EXPECT_EQ(number(reaction, "noCommanderRating"), kRatingWithoutCommander);
   expect_empty(reaction);

@@ -3,6 +3,8 @@
 #include "server/rules/families/brigade/charge/response.h"
 #include "server/rules/systems/pike_and_shotte/special_rules/scenario_events.h"
 #include "server/rules/systems/pike_and_shotte/special_rules/scenario_rules.h"
+#include "server/rules/systems/pike_and_shotte/tables/command.h"
+#include "server/rules/systems/pike_and_shotte/tables/options.h"
 #include "server/rules/systems/pike_and_shotte/variations/charge_reactions.h"
 #include "server/rules/systems/pike_and_shotte/variations/fire_and_evade.h"
 #include "server/rules/systems/pike_and_shotte/variations/hedgehog.h"
@@ -121,7 +123,13 @@ class BattlesOfTheBook final : public ScenarioRules {
 const Book& book() {
   static const OwnWays ways;
   static const BattlesOfTheBook battles;
-  static const Book object = {ways, battles};
+  static const Book object = {
+      .clauses = {kCommandClauses},
+      .options = kOptions,
+      .command = kCommandTable,
+      .variations = ways,
+      .scenario_rules = battles,
+  };
   return object;
 }
 

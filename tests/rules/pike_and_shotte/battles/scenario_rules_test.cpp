@@ -188,7 +188,7 @@ TEST_F(Luetzen, BernhardSucceedsTheKingAtNine) {
   Draft draft(table, dice, book());
   player_turn_begins(draft);
   const Unit& successor = draft.unit(UnitId("GUS"));
-  EXPECT_EQ(rating(successor), 9);
+  EXPECT_EQ(rating(draft.battle(), successor), 9);
   EXPECT_TRUE(is_general(successor));
   EXPECT_FALSE(successor.has_trait("king"));
   EXPECT_NE(successor.name, "Gustavus Adolphus");

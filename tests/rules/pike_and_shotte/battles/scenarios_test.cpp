@@ -2,6 +2,7 @@
 // of its profile, and everything they name is declared.
 #include "server/rules/systems/pike_and_shotte/battles/scenarios.h"
 #include "server/rules/systems/pike_and_shotte/book.h"
+#include "server/rules/systems/pike_and_shotte/tables/command.h"
 
 #include "server/rules/families/brigade/terrain/terrain.h"
 #include "server/rules/scenarios/scenario.h"

@@ -138,7 +138,7 @@ unit red S1 profile SH of rb at (20,20) facing 0
   EXPECT_EQ(command_rating(draft.battle(), draft.unit(UnitId("S1"))), 6);  // PS-REA-02: nobody commands
   replace_commanders(draft, v1::SIDE_RED);
   EXPECT_TRUE(draft.unit(UnitId("RC")).on_table());
-  EXPECT_EQ(rating(draft.unit(UnitId("RC"))), 7);
+  EXPECT_EQ(rating(draft.battle(), draft.unit(UnitId("RC"))), 7);
 }
 
 TEST(Commanders, OfABrokenUnitEscapeOnTwoOrMore) {  // PS-CDR-06

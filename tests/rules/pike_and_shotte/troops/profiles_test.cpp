@@ -1,5 +1,6 @@
 // Footprints, profiles and points against the independent copy of the numbers.
 #include "server/rules/systems/pike_and_shotte/troops/profiles.h"
+#include "server/rules/systems/pike_and_shotte/tables/command.h"
 
 #include "tests/rules/pike_and_shotte/reference_tables.h"
 

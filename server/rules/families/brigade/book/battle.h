@@ -3,6 +3,8 @@
 // its table.
 #pragma once
 
+#include "server/rules/families/brigade/book/options.h"
+#include "server/rules/families/brigade/book/rule.h"
 #include "server/rules/table.h"
 
 namespace battalia::rules::brigade {
@@ -15,6 +17,11 @@ struct Battle {
 
   // What needs only the table takes that.
   operator const Table&() const { return table; }  // NOLINT(google-explicit-constructor)
+
+  // The clause of the book that says so; lives as long as the book.
+  std::string_view clause(Rule rule) const;
+  // Whether the game is played by that option.
+  bool is_on(RuleOption BookOptions::*option) const;
 };
 
 }  // namespace battalia::rules::brigade

@@ -14,6 +14,7 @@ class Draft : public rules::Draft {
   // The battle as the steps so far have left it. Good as long as the draft.
   Battle battle() const { return {table(), book_}; }
   const Book& book() const { return book_; }
+  std::string_view clause(Rule rule) const { return battle().clause(rule); }
 
  private:
   const Book& book_;

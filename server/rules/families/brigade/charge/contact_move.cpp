@@ -57,7 +57,8 @@ void give_closing_fire(Draft& draft, const Charge& charge, Face face) {
   const bool by_guns = draft.unit(charge.charger).is(kArtilleryCasualty);
   // PS-CLF-03. The test forgets the guns when it is over; Valiant troops may still be asked about it (PS-BRK-19).
   if (is_shaken(draft.unit(charge.charger))) return take_break_test(draft, charge.charger, Trigger::closing_fire);
-  if (by_guns && draft.table().option_on(kClosingFireOfGuns)) {  // OPT-04, on the shooting results (BP-CLF-09)
+  if (by_guns &&
+      draft.battle().is_on(&BookOptions::closing_fire_of_guns)) {  // OPT-04, on the shooting results (BP-CLF-09)
     return take_break_test(draft, charge.charger, Trigger::shooting);
   }
   draft.set(draft.unit(charge.charger), kArtilleryCasualty, 0);  // PS-CLF-05: no test of its own

@@ -6,6 +6,8 @@
 #include "server/rules/mechanics/measures.h"
 
 #include <algorithm>
+#include <numeric>
+#include <vector>
 
 namespace battalia::rules::brigade {
 namespace {
@@ -19,17 +21,17 @@ bool any(const Members& members, Wanted wanted) {
   return std::any_of(members.begin(), members.end(), [&](const Unit* unit) { return wanted(*unit); });
 }
 
-// To the furthest of those that distance counts for; marauders ignore it (PS-CMD-10, 20, PS-SPR-09).
-Length furthest(const Unit& commander, const Members& members) {
+// To the furthest of those that distance counts for (Rule::marauders_ignore_distance).
+Length furthest(const Battle& battle, const Unit& commander, const Members& members) {
   Length distance;
   for (const Unit* unit : members) {
     if (unit->has_trait(kMarauder) || commander.attached_to == unit->id) continue;
-    distance = std::max(distance, distance_from(commander, *unit));
+    distance = std::max(distance, distance_from(battle, commander, *unit));
   }
   return distance;
 }
 
-// The column's bonus of one unit: 2 on a track, 1 off it, else 0 (PS-CMD-12, 13, 15).
+// The column's bonus of one unit: 2 on a track, 1 off it, else 0.
 std::int32_t column_bonus(const Battle& battle, const Unit& unit) {
   if (!in_march_column(unit)) return 0;
   return on_track(battle, unit.ground) ? 2 : 1;
@@ -40,17 +42,33 @@ struct Reading {
   std::string_view clause;
 };
 
-// What a face means with that total of modifiers. A commander who leads in person (plain) gives all three moves or
+// What a throw means with that total of modifiers. A commander who leads in person (plain) gives all three moves or
 // none.
-Reading read(const Battle& battle, std::uint32_t face, std::int32_t total, std::int32_t needed, const Members& members,
+Reading read(const Battle& battle, std::int32_t thrown, std::int32_t total, std::int32_t needed, const Members& members,
              bool plain) {
-  if (face == kBlunderFace && !battle.table.option_on(kZeroReadsZero)) return {0, "PS-CMD-05"};
-  const std::int32_t result = value_of_face(battle, face) + total;
-  const Granted granted = moves_granted(result, needed);
+  const CommandTable& table = battle.book.command;
+  if (thrown == table.blunder && !battle.is_on(&BookOptions::blunder_throw_is_plain)) {
+    return {0, battle.clause(Rule::blunder_throw_fails)};
+  }
+  const std::int32_t result = value_of_throw(battle, thrown) + total;
+  const Granted granted = moves_granted(table, result, needed);
   const bool grudging = result == needed && any(members, [](const Unit& unit) { return unit.has_trait(kUnreliable); });
-  if (grudging) return {0, "PS-SPR-18"};
-  if (plain && granted.moves > 0) return {kMostMoves, "PS-RAL-04"};
+  if (grudging) return {0, battle.clause(Rule::unreliable_troops)};
+  if (plain && granted.moves > 0) return {kMostMoves, battle.clause(Rule::commander_leads_in_person)};
   return {granted.moves, granted.clause};
+}
+
+// In how many ways the dice show each sum.
+std::vector<std::uint32_t> ways_to_throw(const CommandTable& table) {
+  std::vector<std::uint32_t> ways = {1};
+  for (std::uint32_t die = 0; die < table.dice; ++die) {
+    std::vector<std::uint32_t> more(ways.size() + table.lowest_face + table.sides - 1);
+    for (std::size_t sum = 0; sum < ways.size(); ++sum) {
+      for (std::size_t face = 0; face < table.sides; ++face) more[sum + table.lowest_face + face] += ways[sum];
+    }
+    ways = std::move(more);
+  }
+  return ways;
 }
 
 std::string outcome_of(std::int32_t moves) {
@@ -65,25 +83,35 @@ Members members_of(const Battle& battle, UnitList ids) {
   return members;
 }
 
-WhyNot why_not_command(const Battle&, const Unit& commander) {
+WhyNot why_not_command(const Battle& battle, const Unit& commander) {
   if (!commander.is_commander() || !commander.on_table()) {
-    return violation("PS-CMD-17", commander.id.str() + " is not a commander on the table.");
+    return violation(battle.clause(Rule::commanders_order_in_turn),
+                     commander.id.str() + " is not a commander on the table.");
   }
   if (commander.is(kFinished))
-    return violation("PS-CMD-17", commander.id.str() + " has finished giving orders this turn.");
+    return violation(battle.clause(Rule::commanders_order_in_turn),
+                     commander.id.str() + " has finished giving orders this turn.");
   return std::nullopt;
 }
 
 WhyNot why_not_obey(const Battle& battle, const Unit& unit) {
-  if (!unit.is_troops()) return violation("PS-CMD-03", unit.id.str() + " is not a unit of troops.");
-  // PS-DIS-02.
-  if (is_disordered(unit)) return violation("PS-CMD-18", unit.id.str() + " is disordered and can't receive orders.");
-  if (battle.table.engaged(unit.id)) return violation("PS-CMD-19", unit.id.str() + " is engaged.");
-  if (is_broken(battle, unit)) return violation("PS-CMD-19", "The battalia of " + unit.id.str() + " is broken.");
-  if (unit.is(kOrdered)) return violation("PS-CMD-03", unit.id.str() + " has already had its order this turn.");
-  if (unit.is(kInitiativeUsed)) return violation("PS-INI-02", unit.id.str() + " has moved on its initiative.");
+  if (!unit.is_troops())
+    return violation(battle.clause(Rule::one_order_a_unit), unit.id.str() + " is not a unit of troops.");
+  // Rule::disorder_stops_orders.
+  if (is_disordered(unit))
+    return violation(battle.clause(Rule::disordered_takes_no_order),
+                     unit.id.str() + " is disordered and can't receive orders.");
+  if (battle.table.engaged(unit.id))
+    return violation(battle.clause(Rule::engaged_takes_no_order), unit.id.str() + " is engaged.");
+  if (is_broken(battle, unit))
+    return violation(battle.clause(Rule::broken_takes_no_order), "The battalia of " + unit.id.str() + " is broken.");
+  if (unit.is(kOrdered))
+    return violation(battle.clause(Rule::one_order_a_unit), unit.id.str() + " has already had its order this turn.");
+  if (unit.is(kInitiativeUsed))
+    return violation(battle.clause(Rule::initiative_takes_no_order), unit.id.str() + " has moved on its initiative.");
   if (unit.is(kMovedFree))
-    return violation("PS-FRE-04", unit.id.str() + " has fallen back this turn: that was its one move.");
+    return violation(battle.clause(Rule::free_move_takes_no_order),
+                     unit.id.str() + " has fallen back this turn: that was its one move.");
   return battle.book.scenario_rules.why_not_ordered(battle, unit);
 }
 
@@ -91,11 +119,12 @@ WhyNot why_not_his(const Battle& battle, const Unit& commander, const Unit& unit
   if (commander.side == unit.side && (is_general(commander) || commander_of(battle, unit) == &commander)) {
     return std::nullopt;
   }
-  return violation("PS-CDR-07", commander.id.str() + " does not command " + unit.id.str() + ".");
+  return violation(battle.clause(Rule::commander_orders_his_own),
+                   commander.id.str() + " does not command " + unit.id.str() + ".");
 }
 
 WhyNot why_not_group(const Battle& battle, const Members& members) {
-  const Length reach = scaled(battle, kGroup);
+  const Length reach = scaled(battle, battle.book.command.group);
   std::vector<const Unit*> linked = {members.front()};
   for (std::size_t i = 0; i < linked.size(); ++i) {
     for (const Unit* unit : members) {
@@ -108,7 +137,7 @@ WhyNot why_not_group(const Battle& battle, const Members& members) {
       Length gap = geometry::distance(linked.front()->ground, unit->ground);
       for (const Unit* member : linked) gap = std::min(gap, geometry::distance(member->ground, unit->ground));
       const auto [apart, most] = mechanics::compared(gap, reach);
-      return violation("PS-ORD-01",
+      return violation(battle.clause(Rule::group_holds_together),
                        unit->id.str() + " is " + apart + " from the group, which must stay within " + most + ".");
     }
   }
@@ -124,27 +153,27 @@ std::vector<const Unit*> commanders_for(const Battle& battle, const Unit& unit) 
   return able;
 }
 
-// Each row is added to the face, so that a plus is bad (PS-GEN-04), and counts once however many reasons there are for
-// it (PS-GEN-06).
+// Rule::command_rows_add_to_the_roll, Rule::row_counts_once.
 Modifiers command_modifiers(const Battle& battle, const Unit& commander, const Members& members) {
+  const CommandTable& table = battle.book.command;
   Modifiers modifiers;
-  const Length distance = furthest(commander, members);
-  const std::int32_t steps = distance / scaled(battle, kCommandStep);
-  add(modifiers, steps > 0, kCommandDistance, steps);
-  const Length near = scaled(battle, kCommandEnemyNear);
-  add(modifiers, any(members, [&](const Unit& unit) { return enemy_within(battle, unit, near); }), kCommandNear);
-  std::int32_t bonus = 2;  // PS-ORD-03: the lowest that all members earn
+  const Length distance = furthest(battle, commander, members);
+  const std::int32_t steps = distance / scaled(battle, table.step);
+  add(modifiers, steps > 0, table.distance, steps);
+  const Length near = scaled(battle, table.near);
+  add(modifiers, any(members, [&](const Unit& unit) { return enemy_within(battle, unit, near); }), table.enemy_near);
+  std::int32_t bonus = 2;  // the lowest that all members earn: Rule::group_is_rolled_for_once
   for (const Unit* unit : members) bonus = std::min(bonus, column_bonus(battle, *unit));
-  add(modifiers, bonus == 1, kCommandColumn);
-  add(modifiers, bonus == 2, kCommandTrack);
-  const bool far = every(members, [&](const Unit& unit) { return !enemy_within(battle, unit, kCommandEnemyFar); });
-  add(modifiers, far, kCommandFar);
-  modifiers.add(every(members, [](const Unit& unit) { return unit.has_trait(kReliable); }), -1, "reliable",
-                "PS-SPR-18");
-  const bool doubtful = battle.table.option_on(kDoubtfulTroops) && any(members, [](const Unit& unit) {
+  add(modifiers, bonus == 1, table.column);
+  add(modifiers, bonus == 2, table.column_on_track);
+  // Rule::enemy_far_from_all, Rule::group_is_one_chain
+  const bool far = every(members, [&](const Unit& unit) { return !enemy_within(battle, unit, table.far); });
+  add(modifiers, far, table.enemy_far);
+  add(modifiers, every(members, [](const Unit& unit) { return unit.has_trait(kReliable); }), table.reliable);
+  const bool doubtful = battle.is_on(&BookOptions::doubtful_troops) && any(members, [](const Unit& unit) {
                           return unit.has_trait(kRabble) || unit.has_trait(kMilitia);
                         });
-  modifiers.add(doubtful, 1, "rabble or militia", "PS-SPR-15");
+  add(modifiers, doubtful, table.doubtful);
   battle.book.scenario_rules.add_command_rows(modifiers, battle, distance);
   add_umpire_modifiers(modifiers, battle, members.front()->id, "command");
   return modifiers;
@@ -153,45 +182,53 @@ Modifiers command_modifiers(const Battle& battle, const Unit& commander, const M
 CommandResult roll_command(Draft& draft, const UnitId& commander, UnitList ids, bool plain) {
   const Members members = members_of(draft.battle(), ids);
   const Modifiers modifiers = plain ? Modifiers() : command_modifiers(draft.battle(), draft.unit(commander), members);
-  const std::int32_t needed = rating(draft.unit(commander));
-  v1::DiceRolled& roll = draft.roll({"command", commander.str() + " orders " + names_of(ids), commander.str(), 1,
-                                     kCommandDieSides, kCommandDieLowest},
-                                    {"PS-CMD-01", "PS-CMD-02"});
+  const CommandTable& table = draft.book().command;
+  const std::int32_t needed = rating(draft.battle(), draft.unit(commander));
+  v1::DiceRolled& roll = draft.roll({"command", commander.str() + " orders " + names_of(ids), commander.str(),
+                                     table.dice, table.sides, table.lowest_face},
+                                    {draft.clause(Rule::command_roll), draft.clause(Rule::command_roll_is_compared)});
   roll.set_against(ids.front().str());
   draft.count(modifiers, roll);
-  const std::uint32_t face = roll.faces(0);
-  const Reading reading = read(draft.battle(), face, modifiers.total(), needed, members, plain);
+  std::int32_t thrown = 0;
+  for (const std::uint32_t face : roll.faces()) thrown += static_cast<std::int32_t>(face);
+  const std::int32_t value = value_of_throw(draft.battle(), thrown);
+  const Reading reading = read(draft.battle(), thrown, modifiers.total(), needed, members, plain);
   mechanics::needs_at_most(roll, needed, needed - modifiers.total());
-  roll.set_total(value_of_face(draft.battle(), face) + modifiers.total());
+  roll.set_total(value + modifiers.total());
   roll.set_outcome(outcome_of(reading.moves));
-  v1::ModifierRow* read_as = face == kBlunderFace && roll.total() != modifiers.total() ? roll.add_modifiers() : nullptr;
-  if (read_as != nullptr) {
-    read_as->set_label("the 0 counts as 10");
-    read_as->set_value(kFaceZeroValue);
-    read_as->set_clause("PS-DIE-10");
+  if (value != thrown) {
+    v1::ModifierRow& read_as = *roll.add_modifiers();
+    read_as.set_label(std::string(table.blunder_counts_label));
+    read_as.set_value(value - thrown);
+    read_as.set_clause(std::string(draft.clause(Rule::blunder_throw_counts)));
   }
   draft.say(outcome_of(reading.moves), ids, {}, v1::VERB_COMMAND, "command_result", {reading.clause});
-  return {face, reading.moves};
+  return {reading.moves, thrown == table.blunder};
 }
 
 v1::Odds command_odds(const Battle& battle, const Unit& commander, const Members& members, bool plain) {
   const Modifiers modifiers = plain ? Modifiers() : command_modifiers(battle, commander, members);
-  const bool blunders = battle.table.option_on(kBlundersUsed);
+  const CommandTable& table = battle.book.command;
+  const std::vector<std::uint32_t> ways = ways_to_throw(table);
+  const auto total = std::accumulate(ways.begin(), ways.end(), std::uint32_t{0});
+  const auto granted = [&](std::int32_t thrown) {
+    return read(battle, thrown, modifiers.total(), rating(battle, commander), members, plain).moves;
+  };
   constexpr std::uint32_t kMillion = 1'000'000;
-  std::uint32_t faces[4] = {};  // that grant 0, 1, 2, 3 moves
-  for (std::uint32_t face = kCommandDieLowest; face < kCommandDieLowest + kCommandDieSides; ++face) {
-    ++faces[read(battle, face, modifiers.total(), rating(commander), members, plain).moves];
+  std::uint32_t granting[4] = {};  // ways to be granted 0, 1, 2, 3 moves
+  for (std::size_t thrown = 0; thrown < ways.size(); ++thrown) {
+    if (ways[thrown] > 0) granting[granted(static_cast<std::int32_t>(thrown))] += ways[thrown];
   }
   v1::Odds odds;
-  const std::uint32_t blundered = blunders ? kMillion / kCommandDieSides * (6 - kBlunderRollsAgain + 1) / 6 : 0;
+  const std::uint32_t thrown_blunder = kMillion * ways[static_cast<std::size_t>(table.blunder)] / total;
+  const std::uint32_t blundered =
+      battle.is_on(&BookOptions::blunders) ? thrown_blunder * static_cast<std::uint32_t>(7 - table.gate_from) / 6 : 0;
   std::int32_t expected = 0;
   for (std::int32_t moves = 0; moves < 4; ++moves) {
     v1::Chance& chance = *odds.add_chances();
     chance.set_label(outcome_of(moves));
-    std::uint32_t share = faces[moves] * (kMillion / kCommandDieSides);
-    const bool takes_the_zero =
-        read(battle, kBlunderFace, modifiers.total(), rating(commander), members, plain).moves == moves;
-    if (takes_the_zero) share -= blundered;
+    std::uint32_t share = kMillion * granting[moves] / total;
+    if (granted(table.blunder) == moves) share -= blundered;
     chance.set_per_million(share);
     expected += static_cast<std::int32_t>(std::uint64_t{share} * static_cast<std::uint32_t>(moves) / 1'000);
   }
@@ -212,7 +249,7 @@ void take_command(Draft& draft, const UnitId& commander) {
   const v1::Side side = draft.unit(commander).side;
   for (const Unit& rival : draft.table().units) {
     if (rival.side != side || !rival.is_commander() || rival.id == commander) continue;
-    if (general || rival.is(kOrdering)) draft.set(rival, kFinished, 1, {"PS-CMD-17"});
+    if (general || rival.is(kOrdering)) draft.set(rival, kFinished, 1, {draft.clause(Rule::commanders_order_in_turn)});
   }
   draft.set(draft.unit(commander), kOrdering, 1);
 }

@@ -1,4 +1,4 @@
-// The command roll (section CMD): who may order which units, the rows that count, the die, the moves it grants, and its
+// The command roll : who may order which units, the rows that count, the die, the moves it grants, and its
 // exact odds. Called by orders.h and commander_actions.h, which know what the order is; this chapter only knows whether
 // it is obeyed.
 #pragma once
@@ -17,34 +17,34 @@ inline constexpr std::int32_t kMostMoves = 3;  // that an order grants
 using Members = std::vector<const Unit*>;  // of a group that gets one order; never empty
 Members members_of(const Battle& battle, UnitList units);
 
-// Why that commander gives no orders: finished, off the table (PS-CMD-17).
+// Why that commander gives no orders: finished, off the table (Rule::commanders_order_in_turn).
 WhyNot why_not_command(const Battle& battle, const Unit& commander);
-// Why that unit takes none: disordered (PS-CMD-18, PS-DIS-02), engaged or broken (PS-CMD-19), ordered already, moved on
-// its initiative (PS-CMD-03), fallen back (PS-FRE-04).
+// Why that unit takes none: disordered, engaged, of a broken brigade, ordered already, moved on its initiative, fallen
+// back.
 WhyNot why_not_obey(const Battle& battle, const Unit& unit);
-// Why this commander is not the one to order it: another battalia's commander (PS-CDR-07). `unit` may be off the table.
+// Why this commander is not the one to order it: another brigade's commander. `unit` may be off the table.
 WhyNot why_not_his(const Battle& battle, const Unit& commander, const Unit& unit);
-// Why they make no group: a chain of 4 in holds it together (PS-ORD-01, 02).
+// Why they make no group: a chain of short distances holds it together (Rule::group_is_one_chain).
 WhyNot why_not_group(const Battle& battle, const Members& members);
 
 // The commanders who may order the unit now: its own first, then the general.
 std::vector<const Unit*> commanders_for(const Battle& battle, const Unit& unit);
 
-// The rows that count for an order of that commander to those units (PS-CMD-10 to 16, PS-ORD-03).
+// The rows that count for an order of that commander to those units (Rule::group_is_rolled_for_once).
 Modifiers command_modifiers(const Battle& battle, const Unit& commander, const Members& members);
 
 struct CommandResult {
-  std::uint32_t face = 0;
-  std::int32_t moves = 0;  // granted; 0: the order has failed
-  bool unmodified_zero() const { return face == kBlunderFace; }
+  std::int32_t moves = 0;       // granted; 0: the order has failed
+  bool blunder_thrown = false;  // before any row
 };
-// Throws the die and reads it. A plain roll has no modifiers (PS-RAL-04).
+// Throws the dice and reads them. A plain roll has no modifiers (Rule::commander_leads_in_person).
 CommandResult roll_command(Draft& draft, const UnitId& commander, UnitList members, bool plain = false);
 
 // Chances of each number of moves, and of a blunder.
 v1::Odds command_odds(const Battle& battle, const Unit& commander, const Members& members, bool plain = false);
 
-// This commander begins to give orders: the one before is finished, and for the general everybody else (PS-CMD-17).
+// This commander begins to give orders: the one before is finished, and for the general everybody else
+// (Rule::commanders_order_in_turn).
 void take_command(Draft& draft, const UnitId& commander);
 void finish_command(Draft& draft, const UnitId& commander, Clauses clauses = {});
 

@@ -17,7 +17,7 @@ namespace {
 using geometry::Footprint;
 using geometry::Point;
 
-// What the way there costs a commander: woods count double, nothing else slows it (PS-CDR-03).
+// What the way there costs a commander: woods count double, nothing else slows it (Rule::commander_and_ground).
 Length cost_of_ride(const Battle& battle, const Unit& commander, Point place) {
   const geometry::Segment way{commander.ground.centre, place};
   Length cost = geometry::distance(way.a, way.b);
@@ -78,7 +78,8 @@ std::optional<Footprint> behind_his_troops(const Battle& battle, const Unit& com
 }
 
 void ride(Draft& draft, const UnitId& commander, Point place, Length cost, Clauses clauses) {
-  if (!draft.unit(commander).attached_to.empty()) draft.attach(commander, UnitId(), {"PS-CDR-04"});
+  if (!draft.unit(commander).attached_to.empty())
+    draft.attach(commander, UnitId(), {draft.clause(Rule::commander_joins_a_unit)});
   draft.move(commander, seated_at(draft.unit(commander), place), {}, cost, clauses);
 }
 
@@ -92,11 +93,13 @@ std::vector<UnitId> riders_of(const Battle& battle, const UnitId& unit) {
 
 WhyNot why_not_ride(const Battle& battle, const Unit& commander) {
   if (!commander.is_commander() || !commander.on_table()) {
-    return violation("PS-CDR-04", commander.id.str() + " is not a commander on the table.");
+    return violation(battle.clause(Rule::commander_rides_once),
+                     commander.id.str() + " is not a commander on the table.");
   }
-  if (commander.is(kMoved)) return violation("PS-CDR-04", commander.id.str() + " has moved this turn.");
+  if (commander.is(kMoved))
+    return violation(battle.clause(Rule::commander_rides_once), commander.id.str() + " has moved this turn.");
   if (!commander.attached_to.empty() && battle.table.engaged(commander.attached_to)) {
-    return violation("PS-CDR-04",
+    return violation(battle.clause(Rule::commander_stays_with_the_engaged),
                      commander.id.str() + " can't leave " + commander.attached_to.str() + " while it is engaged.");
   }
   return std::nullopt;
@@ -106,20 +109,22 @@ WhyNot why_not_ride_to(const Battle& battle, const Unit& commander, Point place)
   const Length reach = move_allowance(battle, commander);
   const Length cost = cost_of_ride(battle, commander, place);
   if (cost > reach + Length::um(25)) {
-    return violation("PS-CDR-02",
+    return violation(battle.clause(Rule::commander_rides_so_far),
                      mechanics::used_of(cost, reach) + ": that is farther than " + commander.id.str() + " can ride.");
   }
   if (place.x < Length() || place.y < Length() || place.x > battle.table.width || place.y > battle.table.height) {
-    return violation("PS-EDG-01", commander.id.str() + " would leave the table.");
+    return violation(battle.clause(Rule::over_the_edge), commander.id.str() + " would leave the table.");
   }
   for (const Unit* enemy : enemies_of(battle, commander.side)) {
     if (geometry::contains(enemy->ground, place)) {
-      return violation("PS-CDR-08", commander.id.str() + " cannot ride into " + enemy->id.str() + ".");
+      return violation(battle.clause(Rule::commander_is_a_disc),
+                       commander.id.str() + " cannot ride into " + enemy->id.str() + ".");
     }
   }
   for (const Terrain& feature : *battle.table.terrain) {
     if (is_barred(feature) && !is_building(feature) && geometry::contains(feature.points, place)) {
-      return violation("PS-CDR-03", commander.id.str() + " cannot stand in " + called(feature) + ".");
+      return violation(battle.clause(Rule::commander_and_ground),
+                       commander.id.str() + " cannot stand in " + called(feature) + ".");
     }
   }
   return std::nullopt;
@@ -127,15 +132,17 @@ WhyNot why_not_ride_to(const Battle& battle, const Unit& commander, Point place)
 
 WhyNot why_not_join(const Battle& battle, const Unit& commander, const Unit& unit) {
   if (unit.side != commander.side || !stands(unit)) {
-    return violation("PS-CDR-04", unit.id.str() + " is not a friendly unit on the table.");
+    return violation(battle.clause(Rule::commander_joins_a_unit),
+                     unit.id.str() + " is not a friendly unit on the table.");
   }
   if (commander.attached_to == unit.id)
-    return violation("PS-CDR-04", commander.id.str() + " is already with " + unit.id.str() + ".");
+    return violation(battle.clause(Rule::commander_joins_a_unit),
+                     commander.id.str() + " is already with " + unit.id.str() + ".");
   const Length cost = cost_of_ride(battle, commander, door_of(commander, unit));
   const Length reach = move_allowance(battle, commander);
   if (cost > reach) {
     const auto [ride, most] = mechanics::compared(cost, reach);
-    return violation("PS-CDR-04",
+    return violation(battle.clause(Rule::commander_joins_a_unit),
                      unit.id.str() + " is " + ride + " away; " + commander.id.str() + " can ride " + most + ".");
   }
   return std::nullopt;
@@ -157,8 +164,8 @@ void offer_commanders(const Battle& battle, v1::Side side, v1::Prompt& prompt) {
       const std::uint32_t weight = better ? 40 : 10;  // he may ride though nothing better is known than where he is
       const Footprint place = better.value_or(commander.ground);
       suggested.push_back(place);
-      v1::Offer& ride =
-          offer(prompt, v1::VERB_MOVE, "commander_move", "Move " + name, {commander.id}, "PS-CDR-04", weight);
+      v1::Offer& ride = offer(prompt, v1::VERB_MOVE, "commander_move", "Move " + name, {commander.id},
+                              battle.clause(Rule::commander_rides_once), weight);
       suggest(want_place(ride, "place", "destination", commander), better ? "behind the troops" : "current position",
               place);
     }
@@ -168,8 +175,8 @@ void offer_commanders(const Battle& battle, v1::Side side, v1::Prompt& prompt) {
       if (his && !why_not_join(battle, commander, *unit)) joinable.push_back(unit);
     }
     if (joinable.empty()) continue;
-    v1::Offer& joining =
-        offer(prompt, v1::VERB_ATTACH, "attach", name + " joins a unit", {commander.id}, "PS-CDR-04", 15);
+    v1::Offer& joining = offer(prompt, v1::VERB_ATTACH, "attach", name + " joins a unit", {commander.id},
+                               battle.clause(Rule::commander_joins_a_unit), 15);
     v1::TargetsWanted& wanted = want_target(joining, "unit", "unit");
     for (const Unit* unit : joinable) {
       add_target(wanted, *unit, geometry::distance(unit->ground, commander.ground.centre));
@@ -184,19 +191,20 @@ WhyNot move_commander(Draft& draft, const v1::Act& act, v1::Side side) {
   if (WhyNot fault = why_not_ride(draft.battle(), commander)) return fault;
   if (is(act, v1::VERB_ATTACH, "attach")) {
     const Unit* unit = draft.table().find(target_of(act, "unit"));
-    if (unit == nullptr) return violation("PS-CDR-04", "Name the unit to join.");
+    if (unit == nullptr) return violation(draft.clause(Rule::commander_joins_a_unit), "Name the unit to join.");
     if (WhyNot fault = why_not_join(draft.battle(), commander, *unit)) return fault;
     draft.set(commander, kMoved, 1);
-    join(draft, id, UnitId(unit->id), {"PS-CDR-04"});
+    join(draft, id, UnitId(unit->id), {draft.clause(Rule::commander_joins_a_unit)});
     return std::nullopt;
   }
   if (!is(act, v1::VERB_MOVE, "commander_move")) return not_offered(act);
   const v1::Placement* place = place_of(act, "place");
-  if (place == nullptr) return violation("PS-CDR-04", "Name the destination.");
+  if (place == nullptr) return violation(draft.clause(Rule::commander_rides_once), "Name the destination.");
   const Footprint to = footprint(*place, commander.ground.frontage, commander.ground.depth);
   if (WhyNot fault = why_not_ride_to(draft.battle(), commander, to.centre)) return fault;
   draft.set(commander, kMoved, 1);
-  ride(draft, id, to.centre, cost_of_ride(draft.battle(), draft.unit(id), to.centre), {"PS-CDR-02", "PS-CDR-04"});
+  ride(draft, id, to.centre, cost_of_ride(draft.battle(), draft.unit(id), to.centre),
+       {draft.clause(Rule::commander_rides_so_far), draft.clause(Rule::commander_rides_once)});
   return std::nullopt;
 }
 
@@ -214,36 +222,38 @@ void join_nearest(Draft& draft, const UnitId& id) {
     if (nearest == nullptr || away(*unit) < away(*nearest)) nearest = unit;
   }
   if (nearest != nullptr) {
-    join(draft, id, UnitId(nearest->id), {"PS-CDR-04"});
+    join(draft, id, UnitId(nearest->id), {draft.clause(Rule::commander_joins_a_unit)});
   } else {
-    draft.attach(id, UnitId(), {"PS-CDR-04"});
+    draft.attach(id, UnitId(), {draft.clause(Rule::commander_joins_a_unit)});
   }
 }
 
 void commander_risk(Draft& draft, const UnitId& unit) {
   for (const UnitId& id : riders_of(draft.battle(), unit)) {
     if (draft.book().scenario_rules.is_diced_by_the_round(draft.battle(), draft.unit(id))) continue;
-    v1::DiceRolled& roll = draft.roll({"commander_risk", "is " + id.str() + " hit?", id.str(), 2}, {"PS-CDR-06"});
-    mechanics::needs_at_most(roll, kCommanderKilled - 1);
+    v1::DiceRolled& roll = draft.roll({"commander_risk", "is " + id.str() + " hit?", id.str(), 2},
+                                      {draft.clause(Rule::commander_at_risk)});
+    mechanics::needs_at_most(roll, draft.book().command.commander_killed - 1);
     roll.set_total(static_cast<std::int32_t>(roll.faces(0) + roll.faces(1)));
-    const bool killed = roll.total() >= kCommanderKilled;
+    const bool killed = roll.total() >= draft.book().command.commander_killed;
     roll.set_outcome(killed ? "killed" : "unhurt");
     if (!killed) continue;
-    draft.attach(id, UnitId(), {"PS-CDR-06"});
-    draft.remove(id, v1::PRESENCE_DESTROYED, "killed", {"PS-CDR-06"});
+    draft.attach(id, UnitId(), {draft.clause(Rule::commander_at_risk)});
+    draft.remove(id, v1::PRESENCE_DESTROYED, "killed", {draft.clause(Rule::commander_at_risk)});
   }
 }
 
 void lose_unit(Draft& draft, const UnitId& unit) {
   for (const UnitId& id : riders_of(draft.battle(), unit)) {
-    v1::DiceRolled& roll = draft.roll({"commander_risk", "does " + id.str() + " escape?", id.str()}, {"PS-CDR-06"});
-    mechanics::needs_at_least(roll, 2);
+    v1::DiceRolled& roll = draft.roll({"commander_risk", "does " + id.str() + " escape?", id.str()},
+                                      {draft.clause(Rule::commander_of_a_lost_unit)});
+    mechanics::needs_at_least(roll, draft.book().command.commander_lost + 1);
     roll.set_total(static_cast<std::int32_t>(roll.faces(0)));
-    const bool lost = roll.total() < 2;
+    const bool lost = roll.total() <= draft.book().command.commander_lost;
     roll.set_outcome(lost ? "lost" : "escapes");
     if (lost) {
-      draft.attach(id, UnitId(), {"PS-CDR-06"});
-      draft.remove(id, v1::PRESENCE_DESTROYED, "lost with the unit", {"PS-CDR-06"});
+      draft.attach(id, UnitId(), {draft.clause(Rule::commander_of_a_lost_unit)});
+      draft.remove(id, v1::PRESENCE_DESTROYED, "lost with the unit", {draft.clause(Rule::commander_of_a_lost_unit)});
     } else {
       join_nearest(draft, id);
     }
@@ -262,10 +272,10 @@ void replace_commanders(Draft& draft, v1::Side side) {
       return unit->command == commander.command || is_general(commander);
     });
     if (his == troops.end()) continue;
-    draft.set(commander, kRatingLost, commander.statuses[kRatingLost] + 1, {"PS-CDR-06"});
+    draft.set(commander, kRatingLost, commander.statuses[kRatingLost] + 1, {draft.clause(Rule::commander_is_replaced)});
     const std::string formation = draft.unit(id).formation;
     draft.place(id, formation, seated_at(draft.unit(id), geometry::edge_centre((*his)->ground, geometry::Face::rear)),
-                {"PS-CDR-06"});
+                {draft.clause(Rule::commander_is_replaced)});
   }
 }
 

@@ -1,6 +1,7 @@
 #include "server/rules/families/brigade/display/reaches.h"
 
 #include "common/geometry/faces.h"
+#include "server/rules/families/brigade/book/book.h"
 #include "server/rules/families/brigade/charge/charge.h"
 #include "server/rules/families/brigade/movement/marching.h"
 #include "server/rules/families/brigade/shooting/volley.h"
@@ -86,13 +87,13 @@ void add_moves(Reaches& reaches, const Battle& battle, const Unit& unit) {
 // From the edge of the commander's disc (PS-CMD-20): every full step is one more on the die.
 void add_command(Reaches& reaches, const Battle& battle, const Unit& commander) {
   const auto ring = [&](Length reach) {
-    return mechanics::disc(commander.ground.centre, scaled(battle, reach) + kCommanderRadius);
+    return mechanics::disc(commander.ground.centre, scaled(battle, reach) + battle.book.command.commander_radius);
   };
   add_reach(reaches, kCommandReach, "rally, follow me", scaled(battle, kLeaderReach), ring(kLeaderReach), "PS-RAL-03");
   for (std::int32_t step = 1; step <= kCommandRings; ++step) {
-    const Length reach = kCommandStep * step;
+    const Length reach = battle.book.command.step * step;
     add_reach(reaches, kCommandReach, "orders +" + std::to_string(step), scaled(battle, reach), ring(reach),
-              kCommandDistance.clause);
+              battle.book.command.distance.clause);
   }
 }
 

@@ -21,7 +21,7 @@ bool receives_support(const Battle& battle, const Unit& unit) {
 bool gives_support(const Battle& battle, const Unit& unit) {
   if (in_march_column(unit) || battle.table.engaged(unit.id)) return false;
   const bool doubtful = unit.has_trait(kRabble) || unit.has_trait(kMilitia);
-  return !(doubtful && battle.table.option_on(kDoubtfulTroops));  // PS-SPR-15
+  return !(doubtful && battle.is_on(&BookOptions::doubtful_troops));  // PS-SPR-15
 }
 
 bool same_place(const Support& a, const Support& b) { return a.supported == b.supported && a.place == b.place; }

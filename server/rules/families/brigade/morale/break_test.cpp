@@ -61,8 +61,9 @@ Modifiers rows_for(const Battle& battle, const Unit& unit, Trigger trigger, std:
   add(rows, excess > 0, kAboveStamina, excess);
   add(rows, disordered, kBreakDisordered);                  // PS-DIS-05
   add(rows, unit.is(kArtilleryCasualty), kBreakArtillery);  // once, whatever the column: PS-BRK-19
-  rows.add(trigger == Trigger::supported_broke && unit.has_trait(kMercenary) && battle.table.option_on(kDoubtfulTroops),
-           -1, "mercenaries who see their friends break", "PS-SPR-11");
+  rows.add(
+      trigger == Trigger::supported_broke && unit.has_trait(kMercenary) && battle.is_on(&BookOptions::doubtful_troops),
+      -1, "mercenaries who see their friends break", "PS-SPR-11");
   add_umpire_modifiers(rows, battle, unit.id, kBreakTestDice);
   return rows;
 }
@@ -183,7 +184,7 @@ void take_break_test(Draft& draft, const UnitId& id, Trigger trigger) {
   if (!is_worth_rerolling(test.result) || !unit.has_trait(kValiant) || draft.unit(id).is(kValiantUsed)) {
     return apply_result(draft, id, test, trigger);
   }
-  if (!draft.table().option_on(kAskRerolls)) return throw_again(draft, id, trigger);
+  if (!draft.battle().is_on(&BookOptions::ask_rerolls)) return throw_again(draft, id, trigger);
   v1::Decision decision;
   decision.set_key(std::string(kRerollDecision));
   decision.set_seat(seat_of(unit.side));

@@ -146,7 +146,7 @@ std::vector<RetreatPath> retreat_paths(const Battle& battle, const Unit& unit) {
 
 WhyNot why_not_retire(const Battle& battle, const Unit& unit) {
   if (in_building(unit)) return violation("PS-BLD-03", unit.id.str() + " holds its building.");
-  if (in_hedgehog(unit) && !battle.table.option_on(kHedgehogMoves)) {
+  if (in_hedgehog(unit) && !battle.is_on(&BookOptions::hedgehogs_move)) {
     return violation("PS-HGH-08", unit.id.str() + " is a hedgehog and can't retire.");
   }
   if (is_immobile(battle, unit)) return violation("PS-BRK-21", unit.id.str() + " cannot move.");

@@ -24,7 +24,8 @@ const MoveRow& row_for(const Unit& unit) {
 }  // namespace
 
 Length move_allowance(const Battle& battle, const Unit& unit) {
-  if (in_hedgehog(unit) && battle.table.option_on(kHedgehogMoves)) return scaled(battle, move_row("infantry").distance);
+  if (in_hedgehog(unit) && battle.is_on(&BookOptions::hedgehogs_move))
+    return scaled(battle, move_row("infantry").distance);
   return scaled(battle, row_for(unit).distance);
 }
 

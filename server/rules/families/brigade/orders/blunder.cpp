@@ -1,6 +1,7 @@
 #include "server/rules/families/brigade/orders/blunder.h"
 
 #include "common/base/check.h"
+#include "server/rules/families/brigade/book/book.h"
 #include "server/rules/families/brigade/charge/charge.h"
 #include "server/rules/families/brigade/command/command.h"
 #include "server/rules/families/brigade/formations/buildings.h"
@@ -223,9 +224,9 @@ void obey(Draft& draft, const UnitId& id) {
 }  // namespace
 
 bool blunders(Draft& draft, const UnitId& commander, UnitList units) {
-  if (!draft.table().option_on(kBlundersUsed)) return false;
+  if (!draft.battle().is_on(&BookOptions::blunders)) return false;
   const auto first = static_cast<std::int32_t>(die(draft, "blunder: does it take effect?", commander, "PS-BLU-01"));
-  if (first < kBlunderRollsAgain) {
+  if (first < draft.book().command.gate_from) {
     draft.say("The blunder has no effect.", units, {}, v1::VERB_UNSPECIFIED, "blunder", {"PS-BLU-01", "PS-FRE-08"});
     return false;
   }

@@ -22,7 +22,7 @@ WhyNot why_not_reached(const Battle& battle, const Unit& commander, const Unit& 
   if (!stands(unit) || unit.side != commander.side) {
     return violation(clause, unit.id.str() + " is not a friendly unit on the table.");
   }
-  const Length distance = distance_from(commander, unit);
+  const Length distance = distance_from(battle, commander, unit);
   const Length reach = scaled(battle, kLeaderReach);
   if (distance > reach) {
     const auto [away, most] = compared(distance, reach);
@@ -79,7 +79,7 @@ void rally(Draft& draft, const v1::Act& act, const UnitId& commander, const Unit
   begin(draft, act, commander, unit, commander.str() + " rallies " + unit.str());
   const CommandResult result = roll_command(draft, commander, {unit});
   finish_command(draft, commander, {"PS-RAL-03"});
-  if (result.unmodified_zero() && blunders(draft, commander, {unit})) return;
+  if (result.blunder_thrown && blunders(draft, commander, {unit})) return;
   if (result.moves == 0) {
     draft.set(draft.unit(unit), kOrderFailed, 1);
     return;
@@ -95,7 +95,7 @@ void follow_me(Draft& draft, const v1::Act& act, const UnitId& commander, const 
   join(draft, commander, unit, {"PS-RAL-04"});
   const CommandResult result = roll_command(draft, commander, {unit}, true);
   finish_command(draft, commander, {"PS-RAL-04"});
-  if (result.unmodified_zero() && blunders(draft, commander, {unit})) return;
+  if (result.blunder_thrown && blunders(draft, commander, {unit})) return;
   if (result.moves == 0) {
     draft.set(draft.unit(unit), kOrderFailed, 1);
   } else if (!enemy.empty()) {

@@ -1,5 +1,6 @@
 #include "server/rules/families/brigade/orders/ordered_moves.h"
 
+#include "server/rules/families/brigade/book/book.h"
 #include "server/rules/families/brigade/formations/formations.h"
 #include "server/rules/families/brigade/movement/marching.h"
 #include "server/rules/families/brigade/movement/single_move.h"
@@ -62,7 +63,7 @@ WhyNot why_not_in_chain(const Battle& battle, const OrderUnderWay& order, const 
   const auto before = gap_to_group(battle, order, plan.poses.front());
   if (!before) return std::nullopt;
   const Length after = *gap_to_group(battle, order, plan.end());
-  const Length reach = scaled(battle, kGroup);
+  const Length reach = scaled(battle, battle.book.command.group);
   if (after <= reach || after <= *before) return std::nullopt;
   const auto [gap, most] = compared(after, reach);
   return violation("PS-ORD-02", order.members.front().unit.str() + " would be " + gap +
@@ -262,14 +263,15 @@ WhyNot why_not_intended(const Battle& battle, const OrderUnderWay& order, const 
 WhyNot why_not_halt(const Battle& battle, const OrderUnderWay& order) {
   const Unit& unit = battle.table.unit(order.members.front().unit);
   const auto gap = gap_to_group(battle, order, unit.ground);
-  if (!gap || *gap <= scaled(battle, kGroup) || why_not_move_at_all(battle, unit)) return std::nullopt;
+  if (!gap || *gap <= scaled(battle, battle.book.command.group) || why_not_move_at_all(battle, unit))
+    return std::nullopt;
   const MoveLimits limits = ordinary_limits(battle, unit);
   const auto close_up = towards_group(battle, order, limits.budget);  // there is somebody, and a gap
   Plan plan = plan_to(battle, unit, *close_up, limits);
   if (plan.fault && plan.moves()) plan = plan_to(battle, unit, plan.end(), limits);
   const bool could = !plan.fault && plan.used >= kArrived && !why_not_intended(battle, order, plan);
   if (!could) return std::nullopt;
-  const auto [apart, most] = compared(*gap, scaled(battle, kGroup));
+  const auto [apart, most] = compared(*gap, scaled(battle, battle.book.command.group));
   return violation("PS-ORD-02", unit.id.str() + " is " + apart + " from its group, which must stay within " + most +
                                     ", and can still close up.");
 }

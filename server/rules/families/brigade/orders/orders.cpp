@@ -145,7 +145,7 @@ WhyNot give_order(Draft& draft, const v1::Act& act, v1::Side side) {
     return std::nullopt;
   }
   const CommandResult result = roll_command(draft, order.commander, order.units);
-  if (result.unmodified_zero() && blunders(draft, order.commander, order.units)) return std::nullopt;
+  if (result.blunder_thrown && blunders(draft, order.commander, order.units)) return std::nullopt;
   if (result.moves == 0) {
     fail_order(draft, order);
   } else {

@@ -83,7 +83,7 @@ class Offers {
 
   // Friends of its battalia near enough that any of them may take the same order (PS-ORD-01).
   void add_joiners(const Candidate& one, OrderVerb verb, v1::Offer& added) const {
-    const Length reach = scaled(battle_, kGroup);
+    const Length reach = scaled(battle_, battle_.book.command.group);
     for (const Candidate& other : candidates_) {
       if (other.unit == one.unit || other.unit->command != one.unit->command) continue;
       if (geometry::distance(other.unit->ground, one.unit->ground) > reach) continue;
@@ -124,7 +124,7 @@ class Offers {
     const Neighbour nearest = nearest_enemy(battle_, lead);
     if (nearest.unit != nullptr) {
       const geometry::Point point = geometry::nearest_point(nearest.unit->ground, lead.ground.centre);
-      const Length way = geometry::distance(lead.ground.centre, point) - scaled(battle_, kCommandEnemyNear);
+      const Length way = geometry::distance(lead.ground.centre, point) - scaled(battle_, battle_.book.command.near);
       const Angle towards = geometry::direction(lead.ground.centre, point);
       if (way > Length::inches(1))
         suggest(wanted, "towards the enemy", moved_towards(battle_, lead, towards, std::min(way, reach)));

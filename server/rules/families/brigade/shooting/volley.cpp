@@ -16,7 +16,7 @@ using mechanics::Extremes;
 
 // PS-HIT-08: hand-held gunpowder weapons, no bows (PS-CLF-06); ordnance too where the option says so.
 bool counts_as_firearm(const Battle& battle, const RangeRow& weapon) {
-  return weapon.firearm || (weapon.ordnance && battle.table.option_on(kOrdnanceIsFirearms));
+  return weapon.firearm || (weapon.ordnance && battle.is_on(&BookOptions::ordnance_is_firearms));
 }
 
 // PS-DIC-06: from a side quarter of a target in line, block or march column; a garrison's front is the wall that fires.

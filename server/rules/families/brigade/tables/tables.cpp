@@ -86,17 +86,6 @@ Length scaled(const Battle& battle, Length printed) {
   return battle.table.option(kDistanceScale) == "1.5" ? printed * 3 / 2 : printed;
 }
 
-std::int32_t value_of_face(const Battle& battle, std::uint32_t face) {
-  return face == 0 && !battle.table.option_on(kZeroReadsZero) ? kFaceZeroValue : static_cast<std::int32_t>(face);
-}
-
-Granted moves_granted(std::int32_t result, std::int32_t rating) {
-  for (const LadderStep& step : kCommandLadder) {
-    if (rating - result >= step.at_least_below) return {step.moves, step.clause};
-  }
-  return {0, "PS-CMD-06"};
-}
-
 const BlunderRow& blunder(std::uint32_t second_die) {
   BATTALIA_CHECK(second_die >= 1 && second_die <= kBlunders.size(), "a six-sided die shows 1 to 6");
   return kBlunders[second_die - 1];
@@ -124,13 +113,13 @@ Band band(const Battle& battle, Length distance, Length range) {
 Row save_row(const Battle& battle, SaveRow which) {
   const auto at = static_cast<std::size_t>(which);
   Row row = kSaves[at];
-  if (battle.table.option_on(kSavesByAnalogyOption)) row.value = kSavesByAnalogy[at];
+  if (battle.is_on(&BookOptions::saves_by_analogy)) row.value = kSavesByAnalogy[at];
   return row;
 }
 
 Row hedgehog_row(const Battle& battle) {
   Row row = kHedgehogVsCavalry;
-  if (battle.table.option_on(kHedgehogPublishedOption)) row.value = kHedgehogPublished;
+  if (battle.is_on(&BookOptions::stronger_hedgehogs)) row.value = kHedgehogPublished;
   return row;
 }
 

@@ -3,10 +3,8 @@
 // with an independent copy. Lengths are inches of the sheet (PS-GEN-01): pass them through scaled() before measuring.
 #pragma once
 
-#include "common/base/length.h"
 #include "server/rules/families/brigade/book/draft.h"
-#include "server/rules/modifiers.h"
-#include "server/rules/table.h"
+#include "server/rules/families/brigade/book/row.h"
 
 #include <array>
 #include <cstdint>
@@ -16,58 +14,11 @@
 
 namespace battalia::rules::brigade {
 
-using namespace battalia::literals;
-
-// Rows are added to the die, so that on the command roll more is worse (PS-GEN-04).
-using Row = PrintedRow;
-
 // A distance of the sheet, which counts in inches (PS-GEN-01), as this game measures it: times the option
 // distance_scale (PS-GEN-02). Exact.
 Length scaled(const Battle& battle, Length printed);
 
-// --- Dice -------------------------------------------------------------------------------------------------------
-
-inline constexpr std::uint32_t kCommandDieSides = 10;  // PS-DIE-01
-inline constexpr std::uint32_t kCommandDieLowest = 0;  // PS-DIE-02: faces 0 to 9
-inline constexpr std::int32_t kFaceZeroValue = 10;     // PS-DIE-10
-
-// What a face of the ten-sided die counts when it is compared: a 0 is 10, or 0 with OPT-01.
-std::int32_t value_of_face(const Battle& battle, std::uint32_t face);
-
-// --- Command ----------------------------------------------------------------------------------------------------
-
-struct LadderStep {
-  std::int32_t at_least_below;  // the result is at least this much below the rating
-  std::int32_t moves;
-  std::string_view clause;
-};
-// Best first; a result that reaches no step stays put (PS-CMD-06).
-inline constexpr std::array<LadderStep, 3> kCommandLadder = {
-    {{3, 3, "PS-CMD-09"}, {2, 2, "PS-CMD-08"}, {0, 1, "PS-CMD-07"}}};
-struct Granted {
-  std::int32_t moves;  // 0 to 3
-  std::string_view clause;
-};
-Granted moves_granted(std::int32_t result, std::int32_t rating);
-
-inline constexpr std::uint32_t kBlunderFace = 0;  // PS-CMD-04, unmodified
-inline constexpr Length kCommandStep = 8_in;      // every full step counts
-inline constexpr Length kCommandEnemyNear = 4_in;
-inline constexpr Length kCommandEnemyFar = 36_in;  // never scaled: the sheet keeps the published number
-inline constexpr Row kCommandDistance = {"distance", 1, "distance to the unit", "PS-CMD-10"};  // a step
-inline constexpr Row kCommandNear = {"enemy_within", 1, "enemy within 4 in", "PS-CMD-11"};
-inline constexpr Row kCommandColumn = {"march_column", -1, "march column", "PS-CMD-12"};
-inline constexpr Row kCommandTrack = {"march_column_on_track", -2, "march column on a track", "PS-CMD-13"};
-inline constexpr Row kCommandFar = {"enemy_beyond", -1, "every enemy over 36 in away", "PS-CMD-14"};
-
-inline constexpr std::int32_t kRatingLowest = 5;  // PS-CDR-01
-inline constexpr std::int32_t kRatingHighest = 10;
-inline constexpr std::int32_t kRatingTypical = 8;
-inline constexpr std::int32_t kRatingWithoutCommander = 6;  // PS-REA-02
-
 // --- Blunders ---------------------------------------------------------------------------------------------------
-
-inline constexpr std::int32_t kBlunderRollsAgain = 5;  // first die: this or more, PS-BLU-01
 
 enum class Blunder : std::uint8_t { rapid_retreat, retreat, front_left, front_right, forward, charge };
 enum class Heading : std::uint8_t { away, front_left_quarter, front_right_quarter, front, closest_enemy };
@@ -100,7 +51,6 @@ inline constexpr Length kInitiative = 4_in;  // PS-INI-01
 inline constexpr std::int32_t kInitiativeMoves = 1;
 inline constexpr Length kProximity = 8_in;                   // PS-PRX-01
 inline constexpr std::int32_t kProximityCone_mdeg = 45'000;  // PS-PRX-02
-inline constexpr Length kGroup = 4_in;                       // PS-ORD-01
 inline constexpr Length kEnemyGap = 0.7_in;                  // PS-MOV-07
 inline constexpr Length kEngagedFrom = 0.3_in;               // PS-GEO-03, of the declared target
 inline constexpr Length kLining = 0.3_in;                    // PS-TER-10: along an obstacle, as for contact
@@ -282,7 +232,6 @@ inline constexpr std::int32_t kPassedDisorderedOn = 5;  // this or more, PS-INT-
 inline constexpr Length kShelterReach = 2_in;           // PS-HGH-09
 inline constexpr Length kHaltBeforeHedgehog = 2_in;     // PS-HGH-15
 inline constexpr std::int32_t kEliteRally = 4;          // PS-RAL-02, usual
-inline constexpr std::int32_t kCommanderKilled = 12;    // PS-CDR-06, on 2D6
 
 // --- Footprints -------------------------------------------------------------------------------------------------
 
@@ -298,7 +247,6 @@ struct FootprintRow {
   Size ground;
 };
 std::span<const FootprintRow> footprints();
-inline constexpr Length kCommanderRadius = 0.4_in;  // PS-CDR-08
 
 // The ground of a unit type of that size (-2 tiny stands as small) in that formation; nothing when it has no such
 // formation. Not scaled: figures are as large as they are.

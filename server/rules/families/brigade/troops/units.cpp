@@ -1,5 +1,6 @@
 #include "server/rules/families/brigade/troops/units.h"
 
+#include "server/rules/families/brigade/book/book.h"
 #include "server/rules/mechanics/ground/ground.h"
 
 #include <algorithm>
@@ -95,13 +96,13 @@ const Unit* commander_of(const Battle& battle, const Unit& unit) {
   return commander != nullptr && commander->on_table() ? commander : nullptr;
 }
 
-std::int32_t rating(const Unit& commander) {
-  return std::max(kRatingLowest, commander.stat(kRating) - commander.statuses[kRatingLost]);
+std::int32_t rating(const Battle& battle, const Unit& commander) {
+  return std::max(battle.book.command.lowest_rating, commander.stat(kRating) - commander.statuses[kRatingLost]);
 }
 
 std::int32_t command_rating(const Battle& battle, const Unit& unit) {
   const Unit* commander = commander_of(battle, unit);
-  return commander == nullptr ? kRatingWithoutCommander : rating(*commander);
+  return commander == nullptr ? battle.book.command.rating_without_commander : rating(battle, *commander);
 }
 
 const Command* command_led_by(const Battle& battle, const Unit& commander) {
@@ -128,8 +129,9 @@ std::vector<const Unit*> sheltered_in(const Battle& battle, const UnitId& hedgeh
   });
 }
 
-Length distance_from(const Unit& commander, const Unit& unit) {
-  return std::max(Length(), geometry::distance(unit.ground, commander.ground.centre) - kCommanderRadius);
+Length distance_from(const Battle& battle, const Unit& commander, const Unit& unit) {
+  return std::max(Length(),
+                  geometry::distance(unit.ground, commander.ground.centre) - battle.book.command.commander_radius);
 }
 
 std::string names_of(UnitList units) {

@@ -28,7 +28,7 @@ bool is_small(const Unit& unit);  // small or tiny
 
 // --- How it stands ----------------------------------------------------------------------------------------------
 
-bool in_march_column(const Unit& unit);  // march column, and limbered guns with it (PS-CMD-15)
+bool in_march_column(const Unit& unit);  // march column, and limbered guns with it (Rule::limbered_guns_are_a_column)
 bool is_skirmishing(const Unit& unit);   // in skirmish order
 bool is_formed(const Unit& unit);        // everything else (PS-FRM-04)
 bool in_hedgehog(const Unit& unit);
@@ -60,8 +60,8 @@ bool enemy_within(const Battle& battle, const Unit& unit, Length reach);
 bool is_general(const Unit& commander);                            // commands the army (PS-ORG-01)
 const Unit* general_of(const Battle& battle, v1::Side side);       // on the table, or nothing
 const Unit* commander_of(const Battle& battle, const Unit& unit);  // of its battalia and on the table, or nothing
-std::int32_t rating(const Unit& commander);                        // what is left of it, at least 5
-// Of the unit's battalia commander; 6 without one (PS-REA-02).
+std::int32_t rating(const Battle& battle, const Unit& commander);  // what is left of it, no less than the lowest
+// Of the commander of its brigade; without one what the book says.
 std::int32_t command_rating(const Battle& battle, const Unit& unit);
 // The command this commander leads, or nothing.
 const Command* command_led_by(const Battle& battle, const Unit& commander);
@@ -71,8 +71,8 @@ std::vector<const Unit*> commanders_with(const Battle& battle, const UnitId& uni
 // Units that shelter in the hedgehog, ascending id (PS-HGH-09).
 std::vector<const Unit*> sheltered_in(const Battle& battle, const UnitId& hedgehog);
 
-// From the edge of the commander's disc to the nearest point of the unit (PS-CMD-20).
-Length distance_from(const Unit& commander, const Unit& unit);
+// From the edge of the commander's disc to the nearest point of the unit (Rule::order_distance_from_the_disc).
+Length distance_from(const Battle& battle, const Unit& commander, const Unit& unit);
 
 // "P1, P2 and S1", for people.
 std::string names_of(UnitList units);

@@ -19,7 +19,6 @@ inline constexpr Key kFacesFired = "faces_fired";  // closing fire of a garrison
 
 inline constexpr Key kRerollDecision = "reroll";          // DP-20
 inline constexpr Key kSupportersDecision = "supporters";  // DP-14
-inline constexpr Key kAskRerolls = "ask_rerolls";         // option
 
 // Purposes of dice.
 inline constexpr Key kShootingDice = "shooting";

@@ -170,14 +170,6 @@ inline constexpr Key kBlocksSight = "blocks_sight";
 inline constexpr Key kDeploymentZone = "deployment";  // the purpose of zones
 
 inline constexpr Key kDistanceScale = "distance_scale";  // options
-inline constexpr Key kZeroReadsZero = "OPT-01";
-inline constexpr Key kSavesByAnalogyOption = "OPT-02";
-inline constexpr Key kOrdnanceIsFirearms = "OPT-03";
-inline constexpr Key kClosingFireOfGuns = "OPT-04";
-inline constexpr Key kDoubtfulTroops = "OPT-05";  // Mercenary, Rabble and Militia take effect
-inline constexpr Key kHedgehogMoves = "OPT-06";
-inline constexpr Key kHedgehogPublishedOption = "OPT-07";
-inline constexpr Key kBlundersUsed = "OPT-08";
 
 // --- Decisions --------------------------------------------------------------------------------------------------
 

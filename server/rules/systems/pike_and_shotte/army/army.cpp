@@ -5,6 +5,7 @@
 #include "server/rules/systems/pike_and_shotte/army/muster.h"
 #include "server/rules/systems/pike_and_shotte/info/army_labels.h"
 #include "server/rules/systems/pike_and_shotte/info/info.h"
+#include "server/rules/systems/pike_and_shotte/tables/command.h"
 #include "server/rules/systems/pike_and_shotte/troops/profiles.h"
 #include "server/rules/systems/pike_and_shotte/vocabulary/brigade.h"
 

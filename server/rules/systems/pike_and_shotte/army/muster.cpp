@@ -3,6 +3,7 @@
 #include "server/rules/mechanics/ground/clear_place.h"
 #include "server/rules/systems/pike_and_shotte/info/army_labels.h"
 #include "server/rules/systems/pike_and_shotte/info/info.h"
+#include "server/rules/systems/pike_and_shotte/tables/command.h"
 #include "server/rules/systems/pike_and_shotte/troops/profiles.h"
 #include "server/rules/table.h"
 

@@ -3,6 +3,7 @@
 #include "server/rules/families/brigade/formations/formations.h"
 #include "server/rules/families/brigade/tables/tables.h"
 #include "server/rules/families/brigade/troops/units.h"
+#include "server/rules/systems/pike_and_shotte/tables/command.h"
 #include "server/rules/systems/pike_and_shotte/vocabulary/brigade.h"
 
 #include <algorithm>

@@ -1,6 +1,7 @@
 #include "server/rules/systems/pike_and_shotte/troops/profiles.h"
 
 #include "common/base/check.h"
+#include "server/rules/systems/pike_and_shotte/tables/command.h"
 
 #include <algorithm>
 #include <iterator>

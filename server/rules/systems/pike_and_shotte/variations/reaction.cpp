@@ -2,14 +2,15 @@
 
 #include "server/rules/families/brigade/vocabulary/combat_keys.h"
 #include "server/rules/mechanics/dice_needed.h"
+#include "server/rules/systems/pike_and_shotte/tables/command.h"
 
 namespace battalia::rules::pike_and_shotte {
 namespace {
 
 // PS-REA-02: the face 0 fails even under a commander of rating 10, unless it reads as zero (OPT-01).
 bool passes(const Battle& battle, std::uint32_t face, std::int32_t added, std::int32_t rating) {
-  const bool always_fails = face == kCommandDieLowest && !battle.table.option_on(kZeroReadsZero);
-  return !always_fails && value_of_face(battle, face) + added <= rating;
+  const bool always_fails = face == kCommandDieLowest && !battle.is_on(&BookOptions::blunder_throw_is_plain);
+  return !always_fails && value_of_throw(battle, static_cast<std::int32_t>(face)) + added <= rating;
 }
 
 }  // namespace
@@ -25,7 +26,7 @@ bool react(Draft& draft, const UnitId& id, std::string_view why, std::string_vie
                                        .lowest_face = kCommandDieLowest},
                                       {clause, "PS-REA-01", "PS-REA-02"});
   draft.count(rows, rolled);
-  const std::int32_t total = value_of_face(draft.battle(), rolled.faces(0)) + rows.total();
+  const std::int32_t total = value_of_throw(draft.battle(), static_cast<std::int32_t>(rolled.faces(0))) + rows.total();
   const bool passed = passes(draft.battle(), rolled.faces(0), rows.total(), rating);
   mechanics::needs_at_most(rolled, rating, rating - rows.total());
   rolled.set_total(total);

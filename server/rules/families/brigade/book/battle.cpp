@@ -1,0 +1,14 @@
+#include "server/rules/families/brigade/book/battle.h"
+
+#include "server/rules/families/brigade/book/book.h"
+
+namespace battalia::rules::brigade {
+
+std::string_view Battle::clause(Rule rule) const { return book.clauses.of(rule); }
+
+bool Battle::is_on(RuleOption BookOptions::*option) const {
+  const RuleOption& asked = book.options.*option;
+  return asked.key.empty() ? asked.always : table.option_on(asked.key);
+}
+
+}  // namespace battalia::rules::brigade

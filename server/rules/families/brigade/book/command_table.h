@@ -1,0 +1,61 @@
+// The command roll and the commanders of a book, as printed. Lengths are those of the book, before scaling.
+#pragma once
+
+#include "server/rules/families/brigade/book/battle.h"
+#include "server/rules/families/brigade/book/row.h"
+
+#include <cstdint>
+#include <span>
+#include <string_view>
+
+namespace battalia::rules::brigade {
+
+struct LadderStep {
+  std::int32_t at_least_below;  // the result is at least this much below the rating
+  std::int32_t moves;
+  std::string_view clause;
+};
+struct Granted {
+  std::int32_t moves;  // 0 to 3
+  std::string_view clause;
+};
+
+struct CommandTable {
+  // The dice, thrown together; their sum counts.
+  std::uint32_t dice;
+  std::uint32_t sides;
+  std::uint32_t lowest_face;
+  std::int32_t blunder;                   // the sum, before any row, that is a blunder
+  std::int32_t blunder_counts;            // and what it is when it is compared
+  std::string_view blunder_counts_label;  // "the 0 counts as 10"
+  std::int32_t gate_from;                 // a die after the blunder: from this face on it comes about; 1: always
+
+  std::span<const LadderStep> ladder;  // best first
+  std::string_view fails;              // the clause of a result that reaches no step
+
+  // Rows are added to the sum, so that a plus is bad. A row of 0 is none of the book's.
+  Length step;  // of distance; every full one counts
+  Row distance;
+  Length near;
+  Row enemy_near;
+  Length far;  // never scaled
+  Row enemy_far;
+  Row column;
+  Row column_on_track;
+  Row reliable;  // every member is
+  Row doubtful;  // rabble or militia
+
+  std::int32_t lowest_rating;
+  std::int32_t rating_without_commander;
+  Length group;                   // the members of a group hold together by it
+  Length commander_radius;        // figures are as large as they are: never scaled
+  std::int32_t commander_killed;  // on 2D6, from this on
+  std::int32_t commander_lost;    // with a unit that breaks: on one die, up to this
+};
+
+// What that throw is when it is compared: itself, but for that of a blunder.
+std::int32_t value_of_throw(const Battle& battle, std::int32_t thrown);
+// The moves that a result grants under that rating.
+Granted moves_granted(const CommandTable& table, std::int32_t result, std::int32_t rating);
+
+}  // namespace battalia::rules::brigade

@@ -1,0 +1,74 @@
+// The rules that the chapters carry out, named by what they say. Each book has its own clause for each
+// (clause_table.h): the chapters cite `battle.clause(Rule::...)` and name no clause of any book. Where a comment of a
+// chapter cites a rule it does so by this name, too, so that a search finds everything that a rule decides.
+#pragma once
+
+#include <cstdint>
+
+namespace battalia::rules::brigade {
+
+enum class Rule : std::uint16_t {
+  // --- Conventions and dice ---------------------------------------------------------------------------------------
+  command_rows_add_to_the_roll,  // a plus is bad
+  row_counts_once,               // however many reasons there are for it
+  blunder_throw_counts,          // what the throw of a blunder is when it is compared
+
+  // --- Command (command/command) ----------------------------------------------------------------------------------
+  command_roll,
+  command_roll_is_compared,
+  one_order_a_unit,
+  blunder_throw_fails,
+  commanders_order_in_turn,  // each finishes before the next begins; the general last
+  disordered_takes_no_order,
+  disorder_stops_orders,  // the same, where the book says what disorder does
+  engaged_takes_no_order,
+  broken_takes_no_order,
+  initiative_takes_no_order,
+  free_move_takes_no_order,
+  commander_orders_his_own,
+  order_distance_from_the_disc,
+  marauders_ignore_distance,
+  limbered_guns_are_a_column,
+  enemy_far_from_all,
+  group_holds_together,
+  group_is_one_chain,
+  group_is_rolled_for_once,
+  unreliable_troops,
+  commander_leads_in_person,
+
+  // --- Commanders as persons (command/commanders) -----------------------------------------------------------------
+  commander_rides_so_far,
+  commander_and_ground,
+  commander_rides_once,
+  commander_stays_with_the_engaged,
+  commander_joins_a_unit,
+  commander_is_a_disc,
+  commander_at_risk,
+  commander_of_a_lost_unit,
+  commander_is_replaced,
+  over_the_edge,
+
+  // --- Troops and terrain (troops/, terrain/) ---------------------------------------------------------------------
+
+  // --- Movement (movement/) ---------------------------------------------------------------------------------------
+
+  // --- Formations and buildings (formations/) ---------------------------------------------------------------------
+
+  // --- Victory (victory/) -----------------------------------------------------------------------------------------
+
+  // --- Morale (morale/) -------------------------------------------------------------------------------------------
+
+  // --- Shooting (shooting/) ---------------------------------------------------------------------------------------
+
+  // --- Charges (charge/) ------------------------------------------------------------------------------------------
+
+  // --- Hand-to-hand combat (melee/) -------------------------------------------------------------------------------
+
+  // --- Orders, blunders, initiative (orders/) ---------------------------------------------------------------------
+
+  // --- Deployment and the turn (deployment/, turn/, display/) -----------------------------------------------------
+
+  count,  // how many there are
+};
+
+}  // namespace battalia::rules::brigade

@@ -1,0 +1,21 @@
+// The options of the book (PS-OPT-01) by which the family's procedures are played.
+#pragma once
+
+#include "server/rules/families/brigade/book/options.h"
+#include "server/rules/systems/pike_and_shotte/vocabulary/brigade.h"
+
+namespace battalia::rules::pike_and_shotte {
+
+inline constexpr BookOptions kOptions = {
+    .blunder_throw_is_plain = {"OPT-01"},
+    .blunders = {"OPT-08"},
+    .doubtful_troops = {"OPT-05"},  // Mercenary, Rabble and Militia take effect
+    .saves_by_analogy = {"OPT-02"},
+    .ordnance_is_firearms = {"OPT-03"},
+    .closing_fire_of_guns = {"OPT-04"},
+    .hedgehogs_move = {"OPT-06"},
+    .stronger_hedgehogs = {"OPT-07"},
+    .ask_rerolls = {"ask_rerolls"},
+};
+
+}  // namespace battalia::rules::pike_and_shotte
