@@ -80,6 +80,31 @@ class RecordWriter {
   CommittedRecord row_;
 };
 
+// True for events that leave every prompt as it is: prompts speak of the table, of who is missing, of a pause and of a
+// roll that waits; not of agreements, of clocks, or of what is bound for the dice.
+bool leaves_prompts(const v1::Event& event) {
+  switch (event.kind_case()) {
+    case v1::Event::kUmpireRuled:  // what it ruled is said by other events
+    case v1::Event::kDrawOffered:
+    case v1::Event::kDrawAnswered:
+    case v1::Event::kUndoAsked:
+    case v1::Event::kUndoAnswered:
+    case v1::Event::kStandingOrderSet:
+    case v1::Event::kClockSet:
+    case v1::Event::kDiceCommitted:
+    case v1::Event::kDiceRevealed:
+    case v1::Event::kDiceSeedCommitted:
+    case v1::Event::kDiceSeedShown:
+      return true;
+    default:
+      return false;
+  }
+}
+
+bool asks_again(const v1::Record& record) {
+  return !std::all_of(record.events().begin(), record.events().end(), leaves_prompts);
+}
+
 // What the umpire ruled in secret, for everybody to read now.
 std::vector<v1::Event> shown_at_the_end(const MatchState& state) {
   std::vector<v1::Event> events;
@@ -117,16 +142,16 @@ CommittedRecord write_record(RecordDraft wanted, MatchState& state, Prompts& pro
   for (v1::Event& event : shown_at_the_end(state)) writer.add(std::move(event));
   for (v1::Event& event : derived(state, writer.record())) writer.add(std::move(event));
   if (is_seed(writer.record().order())) return writer.close();
-  const bool clocked = state.config->created.clock().per_side_ms() > 0;
-  if (clocked) {  // who is to move next decides whose clock runs, so the prompts come before the row is closed
-    prompts = prompts_of(state);
+  // Working out what everybody may do takes longer than most rows: only where that may be another. Who is to move next
+  // decides whose clock runs, so the prompts come before the row is closed.
+  if (asks_again(writer.record())) prompts = prompts_of(state);
+  if (state.config->created.clock().per_side_ms() > 0) {
     for (v1::Event& event : clock_changes(clocks, state, prompts, writer.record().events())) {
       writer.add(std::move(event));
     }
   }
   CommittedRecord row = writer.close();
   row.match_changed |= asked != state.undo_asked_by;  // an act lets the question drop
-  if (!clocked) prompts = prompts_of(state);
   return row;
 }
 
