@@ -36,6 +36,12 @@ bool is_within(const v1::NumberDeclared& number, std::int64_t value) {
   return value >= number.least() && value <= number.most();
 }
 
+// "216.5" of 433 halves.
+std::string in_points(std::int32_t amount, std::int32_t parts) {
+  const std::string whole = std::to_string(amount / parts);
+  return amount % parts == 0 ? whole : whole + "." + std::to_string(amount % parts * 10 / parts);
+}
+
 std::string beyond(const v1::NumberDeclared& number, std::int64_t value) {
   return std::to_string(value) + " is not a value of \"" + number.label() + "\", which goes from " +
          value_of(number, number.least()) + " to " + value_of(number, number.most()) + ".";
@@ -163,17 +169,18 @@ void ArmyInspection::pay(std::int32_t points, const v1::ArmyUnit& unit) {
   points_ += points * static_cast<std::int32_t>(std::min(number_of(unit), kMostOfOneKind));
 }
 
-void ArmyInspection::look_at_points() {
-  const auto limit = static_cast<std::int32_t>(army_.points_limit());
+void ArmyInspection::look_at_points() { look_at_points(static_cast<std::int32_t>(army_.points_limit()) * parts_); }
+
+void ArmyInspection::look_at_points(std::int32_t limit) {
   if (limit == 0 || points_ <= limit) return;
   fault("",
-        std::to_string(points_) + " points are " + std::to_string(points_ - limit) + " more than the limit of " +
-            std::to_string(limit) + ".",
+        in_points(points_, parts_) + " points are " + in_points(points_ - limit, parts_) + " more than the limit of " +
+            in_points(limit, parts_) + ".",
         clauses_.points);
 }
 
 v1::ArmyReport ArmyInspection::report() {
-  report_.set_points(points_);
+  report_.set_points((points_ + parts_ - 1) / parts_);
   report_.set_legal(clean());
   return std::move(report_);
 }

@@ -32,9 +32,10 @@ class ArmyInspection {
   };
   static constexpr std::uint32_t kMostOfOneKind = 40;
 
-  // Both outlive the inspection.
-  ArmyInspection(const v1::ArmyList& army, const v1::SystemInfo& system, const Clauses& clauses)
-      : army_(army), system_(system), clauses_(clauses) {}
+  // Both outlive the inspection. Prices are given to pay() in so many parts of a point: 2 where troops cost half
+  // points.
+  ArmyInspection(const v1::ArmyList& army, const v1::SystemInfo& system, const Clauses& clauses, std::int32_t parts = 1)
+      : army_(army), system_(system), clauses_(clauses), parts_(parts) {}
 
   void fault(const std::string& where, std::string reason, std::string_view clause);
 
@@ -53,8 +54,11 @@ class ArmyInspection {
   bool knows_command(const std::string& id) const { return ids_.contains(id); }
   bool clean() const { return report_.faults().empty(); }
 
-  // After everything: points against the limit, where there is one.
+  // After everything: points against the limit, where there is one. A system whose rules move the limit gives it, in
+  // parts of a point.
   void look_at_points();
+  void look_at_points(std::int32_t limit);
+  // With the points rounded up to whole ones.
   v1::ArmyReport report();
 
  private:
@@ -68,7 +72,8 @@ class ArmyInspection {
   Clauses clauses_;
   v1::ArmyReport report_;
   std::set<std::string> ids_;
-  std::int32_t points_ = 0;
+  std::int32_t parts_;
+  std::int32_t points_ = 0;  // in parts
 };
 
 }  // namespace battalia::rules::mechanics

@@ -1,17 +1,23 @@
-// What troops cost (GWK-PTS-01 to 21), in half points. Used by the check of lists and by the army builder.
+// What troops and commanders cost, in half points (GWK-PTS-01 to 20), and how large an army may be (GWK-PTS-12,
+// GWK-CMD-01 to 03). Used by the check of lists; asks nothing about what may be bought.
 #pragma once
 
 #include "battalia/v1/scenario.pb.h"
 #include "server/rules/systems/god_will_know_his_own/tables/troop_tables.h"
 
+#include <cstdint>
+
 namespace battalia::rules::god_will_know_his_own {
 
-// One element of that line, with its traits; commands and regiments separately.
+// One element of that line, with what its traits cost.
 std::int32_t cost_of(const v1::ArmyUnit& unit, Troop troop);
+// The commander, beside the element that he or she rides in.
 std::int32_t cost_of(const v1::ArmyCommand& command);
-// Half as much again for an army of light troops only (GWK-PTS-12).
+// A regiment of so many elements (GWK-PTS-18).
+std::int32_t cost_of_regiment(std::int32_t elements);
+// In half points; 0: none. Half as much again for an army of light troops only (GWK-PTS-12).
 std::int32_t limit_of(const v1::ArmyList& army);
-// The number of commanders that an army of so many equivalents (halves) may have (GWK-CMD-01 to 03).
+// The number of commanders that an army of so many equivalents (in halves) may have.
 struct CommanderLimits {
   std::int32_t least;
   std::int32_t most;

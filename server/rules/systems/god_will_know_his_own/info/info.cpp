@@ -1,5 +1,6 @@
 #include "server/rules/systems/god_will_know_his_own/info/info.h"
 
+#include "server/rules/systems/god_will_know_his_own/info/army_words.h"
 #include "server/rules/systems/god_will_know_his_own/info/decision_labels.h"
 #include "server/rules/systems/god_will_know_his_own/info/labels.h"
 #include "server/rules/systems/god_will_know_his_own/info/status_labels.h"
@@ -45,6 +46,7 @@ v1::SystemInfo declared_info() {
   mechanics::declare(option_rows(), *info.mutable_options());
   mechanics::declare(decision_rows(), info);
   for (v1::ProfileDeclared& profile : declared_profiles()) *info.add_profiles() = std::move(profile);
+  declare_army(*info.mutable_army());
   return info;
 }
 
