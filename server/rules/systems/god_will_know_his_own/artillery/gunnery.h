@@ -24,7 +24,8 @@ Length gun_range(const Unit& gun);
 void fire(Draft& draft, const UnitId& gun, const UnitId& target);
 v1::Odds fire_odds(const Table& table, const Unit& gun, const Unit& target);
 
-// The candidate for the second shot, or nothing (R-G59). Kept while the first result is carried out (kTarget, kStage).
+// The candidate for the second shot, or nothing (R-G59). Kept on the gun while the first result is carried out
+// (kSecondTarget); the queue of what is owed then asks.
 const Unit* second_target(const Table& table, const Unit& gun, const Unit& first);
 bool run_second_shot(Draft& draft);  // false: D-18 is open
 

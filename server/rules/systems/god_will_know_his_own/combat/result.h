@@ -5,6 +5,7 @@
 #include "server/rules/systems/god_will_know_his_own/combat/factors.h"
 #include "server/rules/systems/god_will_know_his_own/tables/result_tables.h"
 
+#include <array>
 #include <string>
 #include <vector>
 
@@ -21,6 +22,22 @@ struct Verdict {
   std::vector<v1::ModifierRow> grading;  // what came after the comparison
   std::vector<std::string> clauses;      // that decided, the deciding one last
 };
+// What the ground and the contacts say about a result, the same for all faces: worked out once for a roll, or once for
+// the odds of all of them. Index 0 is pairing.element, index 1 pairing.enemy.
+struct ResultFacts {
+  Pairing pairing;
+  std::array<Troop, 2> printed;
+  std::array<std::int32_t, 2> protected_by{};  // GWK-GRADE-09 to 11: of each as the loser
+  std::array<bool, 2> safe_from_mounted{};     // GWK-RES-37
+  std::array<bool, 2> on_good_going{};         // GWK-RES-38
+  std::array<bool, 2> berserk{};               // GWK-SPEC-04: in good morale, against foot
+  bool just_contacted = false;
+  bool bows_flee_from_all = false;  // option bw_if_flee_scope
+  std::string kill_scores;          // option
+};
+ResultFacts facts_of(const Table& table, const Pairing& pairing);
+Verdict verdict(const ResultFacts& facts, const FightingSide& first, std::uint32_t first_face,
+                const FightingSide& second, std::uint32_t second_face);
 // `pairing` is seen from the first element; faces as rolled, the first element's die first (GWK-GEN-09).
 Verdict verdict(const Table& table, const Pairing& pairing, const FightingSide& first, std::uint32_t first_face,
                 const FightingSide& second, std::uint32_t second_face);

@@ -17,6 +17,7 @@ struct Pairing {
   bool breakthrough = false;  // of the element, in this round
   bool enemy_breakthrough = false;
   bool artillery_fire = false;  // ART-06: only what counts in fire
+  bool fires = false;           // in artillery fire: the element is the gun, else its target
 };
 Pairing reversed(const Pairing& pairing);
 

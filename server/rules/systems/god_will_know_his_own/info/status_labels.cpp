@@ -92,6 +92,7 @@ constexpr KeyRow kStatuses[] = {
     internal_key(kShotBefore, "shot before", "In the phase before that."),
     internal_key(kShotInRound, "shot in this round", "In an enemy bound of this round."),
     naming_unit(internal_key(kTarget, "shot at", "Its target, which may return fire.")),
+    naming_unit(internal_key(kSecondTarget, "second shot at", "Behind the target of its first shot.")),
     sign(kHeadsDown, "heads down", "Keeps under cover: neither shoots nor is shot at by small arms.", "shield"),
 
     // The contact of its front.

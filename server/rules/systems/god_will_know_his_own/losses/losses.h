@@ -13,6 +13,6 @@ namespace battalia::rules::god_will_know_his_own {
 // Destroyed, surrendered, or over the edge: contacts broken, the command without its commander from now on, the stand
 // removed with the last element of its regiment; kHalfLost where it was counted half already.
 void remove_element(Draft& draft, const UnitId& element, std::string_view reason, Clauses clauses);
-void crew_flees(Draft& draft, const UnitId& gun, Clauses clauses);
+void lose_crew(Draft& draft, const UnitId& gun, Clauses clauses);
 
 }  // namespace battalia::rules::god_will_know_his_own

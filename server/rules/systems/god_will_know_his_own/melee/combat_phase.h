@@ -4,6 +4,7 @@
 
 #include "battalia/v1/view.pb.h"
 #include "server/rules/draft.h"
+#include "server/rules/ruling.h"
 
 namespace battalia::rules::god_will_know_his_own {
 

@@ -9,12 +9,13 @@
 namespace battalia::rules::god_will_know_his_own {
 
 enum class FollowUp : std::uint8_t { never, may, must };
-// What the winner does after that loss, in its own bound or an enemy's; by its printed troop, morale and works.
+// What the winner does after that loss, in its own bound or an enemy's: by its troop, with the grade that those behind
+// it give it (GWK-SUPP-19), its morale, and the works that it defends against that loser, who may be gone already.
 struct MayFollow {
   FollowUp what;
   std::string_view clause;
 };
-MayFollow follows_up(const Table& table, const Unit& winner, Troop loser, FollowedLoss loss);
+MayFollow follows_up(const Table& table, const Unit& winner, const Unit& loser, FollowedLoss loss);
 
 // Extra rounds that it may fight in a bound (GWK-OUT-18 to 20).
 std::int32_t most_extra_rounds(Type type);

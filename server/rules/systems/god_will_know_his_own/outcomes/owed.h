@@ -20,8 +20,8 @@ enum class Owed : std::uint8_t {
   dragged,     // a push back of a neighbour, which destroys nobody (GWK-RES-36)
 };
 enum class OwedCause : std::uint8_t { none, close_combat, shooting, neighbour };
-// What a follow-up follows: kOwedUm of the winner.
-enum class FollowedLoss : std::uint8_t { none, pushed, gone };  // gone: destroyed, or fled
+// What a follow-up follows: kOwedUm of the winner. An enemy that could not complete its push back was destroyed.
+enum class FollowedLoss : std::uint8_t { none, pushed, fled, destroyed };
 
 // At the end of the queue. An element that is owed something already has that first; a second result is owed after it
 // only where GWK-OUT says so (a dragged element is not pushed twice).

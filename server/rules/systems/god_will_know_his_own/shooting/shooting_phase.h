@@ -4,6 +4,7 @@
 
 #include "battalia/v1/view.pb.h"
 #include "server/rules/draft.h"
+#include "server/rules/ruling.h"
 #include "server/rules/systems/god_will_know_his_own/vocabulary/decision_point.h"
 
 namespace battalia::rules::god_will_know_his_own {
@@ -18,6 +19,6 @@ void offer_shoot_all(const Table& table, v1::Side side, v1::Prompt& prompt);  //
 // kShoot and kShootAll.
 WhyNot act_shoot(Draft& draft, const v1::Act& act, v1::Side side);
 
-DecisionPoint heads_down_decision();  // D-16
+DecisionPoint heads_down_decision();  // D-16: one question for each element in a trench that could shoot
 
 }  // namespace battalia::rules::god_will_know_his_own

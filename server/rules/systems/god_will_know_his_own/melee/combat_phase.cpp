@@ -1,0 +1,145 @@
+#include "server/rules/systems/god_will_know_his_own/melee/combat_phase.h"
+
+#include "server/rules/mechanics/acts.h"
+#include "server/rules/systems/god_will_know_his_own/combat/odds.h"
+#include "server/rules/systems/god_will_know_his_own/melee/combats.h"
+#include "server/rules/systems/god_will_know_his_own/morale/surrender.h"
+#include "server/rules/systems/god_will_know_his_own/outcomes/owed.h"
+
+#include <algorithm>
+#include <array>
+
+namespace battalia::rules::god_will_know_his_own {
+namespace {
+
+constexpr std::array kFourFaces = {Face::front, Face::left, Face::right, Face::rear};
+
+// As the phase begins: who is in combat, who only helps (GWK-FACT-02, GWK-SHOOT-73).
+Fought part_in_combat(const Table& table, const Unit& element) {
+  if (std::any_of(kFourFaces.begin(), kFourFaces.end(),
+                  [&](Face face) { return !fronts_on(table, element, face).empty(); })) {
+    return Fought::combat;
+  }
+  if (front_enemy(table, element) != nullptr || is_overlapping(table, element)) return Fought::overlap;
+  const Unit* before = directly_before(table, element);
+  for (std::int32_t rank = 0; before != nullptr && rank < 3; ++rank, before = directly_before(table, *before)) {
+    if (is_in_contact(table, *before)) return Fought::overlap;
+  }
+  return Fought::no;
+}
+
+std::vector<UnitId> all_elements(const Table& table) {
+  std::vector<UnitId> ids;
+  for (const Unit& unit : table.units) {
+    if (unit.on_table() && is_element(unit)) ids.push_back(unit.id);
+  }
+  return ids;
+}
+
+void take_prisoners(Draft& draft) {  // GWK-SURR-07
+  for (const UnitId& id : all_elements(draft.table())) {
+    if (!draft.unit(id).on_table() || !is_in_contact(draft.table(), draft.unit(id))) continue;
+    if (const auto clause = surrenders_in_contact(draft.table(), draft.unit(id))) surrender(draft, id, *clause);
+  }
+}
+
+// Whose extra round never came, its enemy having gone (GWK-OUT-21).
+void forget_extra_rounds(Draft& draft) {
+  for (const UnitId& id : all_elements(draft.table())) {
+    draft.set(draft.unit(id), kFightsIn, 0);
+    draft.set(draft.unit(id), kBreakthrough, 0);
+  }
+}
+
+const Pairing* pairing_led_by(const std::vector<Pairing>& all, const UnitId& element) {
+  const auto found =
+      std::find_if(all.begin(), all.end(), [&](const Pairing& pairing) { return pairing.element == element; });
+  return found == all.end() ? nullptr : &*found;
+}
+
+Violation nothing_to_fight(const Table& table, const Unit& element) {
+  const std::string& name = mechanics::name_or_id(element);
+  const std::int32_t round = table.game[kCombatRound];
+  if (element.statuses[kRolledIn] == round && round != 0) {
+    return violation("GWK-COMB-02", name + " has fought in round " + std::to_string(round) + " already.");
+  }
+  const Unit* enemy = front_enemy(table, element);
+  if (enemy == nullptr) return violation("GWK-COMB-01", name + "'s front touches no enemy.");
+  if (round > 1 && element.statuses[kFightsIn] != round) {
+    return violation("GWK-OUT-21", name + " did not follow up into contact: round " + std::to_string(round) +
+                                       " is for those who did.");
+  }
+  return violation("GWK-COMB-03",
+                   mechanics::name_or_id(*enemy) + " fights another enemy: " + name + " helps, and does not roll.");
+}
+
+}  // namespace
+
+void begin_combat(Draft& draft) {
+  draft.set_game(kCombatRound, 1, {"GWK-SEQ-13"});
+  for (const UnitId& id : all_elements(draft.table())) {
+    const Fought part = part_in_combat(draft.table(), draft.unit(id));
+    if (part > fought(draft.unit(id))) draft.set(draft.unit(id), kFought, static_cast<std::int32_t>(part));
+    if (part == Fought::combat) draft.set(draft.unit(id), kFoughtSince, 1);
+  }
+}
+
+bool run_combat(Draft& draft) {
+  while (draft.table().game[kCombatRound] != 0) {
+    if (!combats_to_fight(draft.table()).empty()) return false;
+    take_prisoners(draft);
+    const std::int32_t next = draft.table().game[kCombatRound] + 1;
+    const bool more = std::any_of(draft.table().units.begin(), draft.table().units.end(), [&](const Unit& unit) {
+      return unit.on_table() && unit.statuses[kFightsIn] == next;
+    });
+    draft.set_game(kCombatRound, more ? next : 0, {"GWK-OUT-21"});
+  }
+  forget_extra_rounds(draft);
+  return true;
+}
+
+void offer_fight(const Table& table, const Unit& unit, v1::Prompt& prompt) {
+  if (table.active != unit.side || !is_element(unit) || !is_in_contact(table, unit)) return;
+  const std::vector<Pairing> all = combats_to_fight(table);
+  const Pairing* pairing = pairing_led_by(all, unit.id);
+  if (pairing == nullptr) return;
+  const Unit& enemy = table.unit(pairing->enemy);
+  v1::Offer& offer = mechanics::offer(prompt, v1::VERB_FIGHT, kFight,
+                                      mechanics::name_or_id(unit) + " fights " + mechanics::name_or_id(enemy), unit.id,
+                                      "GWK-COMB-01", 70);
+  v1::TargetsWanted& wanted = mechanics::want_target(offer, mechanics::kTargetInput, "the enemy", true);
+  *mechanics::add_target(wanted, enemy, Length()).mutable_odds() = combat_odds(table, *pairing);
+}
+
+WhyNot act_fight(Draft& draft, const v1::Act& act, v1::Side side) {
+  if (!mechanics::is(act, v1::VERB_FIGHT, kFight)) return mechanics::not_offered(act, "GWK-SEQ-13");
+  if (draft.table().active != side) {
+    return violation("GWK-SEQ-14", "The side whose bound it is says which combat comes next.");
+  }
+  if (WhyNot fault = mechanics::why_not_one_of(draft.table(), act, side, "GWK-COMB-01")) return fault;
+  const Unit& unit = draft.unit(mechanics::first_unit(act));
+  if (!is_element(unit)) return violation("GWK-COMB-01", mechanics::name_or_id(unit) + " does not fight.");
+  const std::vector<Pairing> all = combats_to_fight(draft.table());
+  const Pairing* pairing = pairing_led_by(all, unit.id);
+  if (pairing == nullptr) return nothing_to_fight(draft.table(), unit);
+  const UnitId target = mechanics::target_of(act, mechanics::kTargetInput);
+  if (!target.empty() && target != pairing->enemy) {
+    return violation("GWK-COMB-01", mechanics::name_or_id(unit) + " fights " +
+                                        mechanics::name_or_id(draft.unit(pairing->enemy)) + ".");
+  }
+  fight(draft, *pairing);
+  return std::nullopt;
+}
+
+void fight_all(Draft& draft) {
+  for (;;) {
+    while (is_anything_owed(draft.table())) {
+      if (!run_next_owed(draft)) return;
+    }
+    const std::vector<Pairing> all = combats_to_fight(draft.table());
+    if (all.empty()) return;
+    fight(draft, all.front());
+  }
+}
+
+}  // namespace battalia::rules::god_will_know_his_own

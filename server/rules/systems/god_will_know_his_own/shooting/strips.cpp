@@ -1,0 +1,62 @@
+#include "server/rules/systems/god_will_know_his_own/shooting/strips.h"
+
+#include <algorithm>
+
+namespace battalia::rules::god_will_know_his_own {
+namespace {
+
+constexpr Length kStripRounding = Length::um(100);  // "within" includes exactly: who only grazes the far end is in it
+constexpr Length kStripSlack = Length::um(50);      // who only grazes the side of a strip is not
+constexpr std::int32_t kRanksThatHelp = 3;
+
+Footprint strip_ground(const Unit& shooter, Strip which, Length range) {
+  const Footprint& ground = shooter.ground;
+  const Length aside = which == Strip::ahead ? Length() : which == Strip::left ? -ground.frontage : ground.frontage;
+  const geometry::Point far = geometry::moved(geometry::front_centre(ground), ground.facing, range, aside);
+  return geometry::standing_at(far, ground.facing, ground.frontage, range);
+}
+
+}  // namespace
+
+std::vector<geometry::Point> strip(const Unit& shooter, Strip which, Length range) {
+  const auto corners = geometry::corners(strip_ground(shooter, which, range));
+  return {corners.begin(), corners.end()};
+}
+
+Length shooting_distance(const Unit& shooter, const Unit& target) {
+  return geometry::distance(target.ground, geometry::edge(shooter.ground, Face::front));
+}
+
+std::optional<Strip> strip_of(const Unit& shooter, const Unit& target, Length range) {
+  if (shooting_distance(shooter, target) > range) return std::nullopt;
+  for (const Strip which : {Strip::ahead, Strip::left, Strip::right}) {
+    const Footprint ground = strip_ground(shooter, which, range + kStripRounding);
+    if (geometry::overlap(ground, target.ground, kStripSlack)) return which;
+  }
+  return std::nullopt;
+}
+
+bool is_busy_in_combat(const Table& table, const Unit& element) {
+  const Unit* front = &element;
+  for (std::int32_t rank = 0; front != nullptr && rank <= kRanksThatHelp; ++rank) {
+    if (is_in_contact(table, *front) || is_overlapping(table, *front)) return true;
+    front = directly_before(table, *front);
+  }
+  return false;
+}
+
+std::vector<Aim> first_choice(const std::vector<Aim>& aims) {
+  const bool ahead = std::any_of(aims.begin(), aims.end(), [](const Aim& aim) { return aim.strip == Strip::ahead; });
+  std::vector<Aim> chosen;
+  for (const Aim& aim : aims) {
+    if (!ahead || aim.strip == Strip::ahead) chosen.push_back(aim);
+  }
+  if (chosen.empty()) return chosen;
+  const Length nearest = std::min_element(chosen.begin(), chosen.end(), [](const Aim& a, const Aim& b) {
+                           return a.distance < b.distance;
+                         })->distance;
+  std::erase_if(chosen, [&](const Aim& aim) { return aim.distance > nearest; });
+  return chosen;
+}
+
+}  // namespace battalia::rules::god_will_know_his_own
