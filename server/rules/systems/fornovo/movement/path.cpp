@@ -136,6 +136,7 @@ class Planner {
 
   void walk_chord(const Leg& leg, const Footprint& to, Length way_at_end) {
     const std::vector<Footprint> poses = geometry::poses_between(here_.ground, to);
+    nearby_ = surroundings_.between(here_.ground, to);
     const Length begun = here_.way;
     const auto count = static_cast<std::int64_t>(poses.size()) - 1;
     for (std::int64_t i = 1; i <= count; ++i) {
@@ -168,7 +169,7 @@ class Planner {
   bool stride(const Leg& leg, const Footprint& to, Length way) {
     const Pose next = step_onto(leg, to, way);
     const WhyNot fault = why_not(leg, next);
-    const bool touches = charging_ && surroundings_.enemy_touched(to) != nullptr;
+    const bool touches = charging_ && surroundings_.enemy_touched(to, nearby_) != nullptr;
     if ((fault || touches || next.under != here_.under) && way - here_.way > kFinest) {
       const Length half = here_.way + (way - here_.way) / 2;
       if (!stride(leg, part_way(here_.ground, to, 1, 2), half)) return false;
@@ -203,7 +204,7 @@ class Planner {
   }
 
   Pose step_onto(const Leg& leg, const Footprint& to, Length way) const {
-    Pose next{to, surroundings_.under(to), way, here_.used};
+    Pose next{to, surroundings_.under(to, nearby_), way, here_.used};
     next.used += cost_.price(mover_at(to), sample_to(leg, next));
     return next;
   }
@@ -243,7 +244,7 @@ class Planner {
 
   // Contact, by a charge: with its target, or the path is none.
   bool meet() {
-    plan_.touched = surroundings_.enemy_touched(here_.ground)->id;
+    plan_.touched = surroundings_.enemy_touched(here_.ground, nearby_)->id;
     if (plan_.touched == limits_.against) return true;
     refuse("FTS-7.6-b", "It would meet " + plan_.touched.str() + " before " + limits_.against.str() + ".");
     return false;
@@ -252,9 +253,10 @@ class Planner {
   // What is done on the spot: a turn, another shape.
   void stand_there(const Leg& leg) {
     const Footprint& to = leg.chords.back();
+    nearby_ = surroundings_.everything();
     Pose next{to, surroundings_.under(to), Length(), here_.used};
     if (!leg.becomes || leg.becomes->formation != kInBlock) plan_.fault = why_not(leg, next);
-    const Unit* enemy = charging_ ? surroundings_.enemy_touched(to) : nullptr;
+    const Unit* enemy = charging_ ? surroundings_.enemy_touched(to, nearby_) : nullptr;
     if (enemy != nullptr) refuse("FTS-7.6-b", enemy->id.str() + " leaves it no room (" + leg.label + ").");
     if (plan_.fault) return;
     meet_what_is_under(next.under);
@@ -292,7 +294,7 @@ class Planner {
       let_over_ |= next.under;
     }
     if (charging_ || is_general(now_)) return std::nullopt;
-    return surroundings_.why_not_near_enemy(next.ground);
+    return surroundings_.why_not_near_enemy(next.ground, nearby_);
   }
 
   // Crossing a wall may be owed for: the ranks, not the way (FTS-7.16-a, G-074).
@@ -385,6 +387,7 @@ class Planner {
   bool drilled_;
   bool charging_;
   const Surroundings& surroundings_;
+  Surroundings::Nearby nearby_;  // of the stretch that is walked
   Pose here_;
   TerrainCost cost_;
   std::size_t index_ = 0;

@@ -30,6 +30,7 @@ class Walker {
         limits_(limits),
         heading_(heading),
         surroundings_(table, unit, limits.allowance, limits.gait),
+        nearby_(surroundings_.between(unit.ground, there(limits.allowance))),
         under_(surroundings_.under(unit.ground)),
         cost_(table, surroundings_, unit, under_) {
     out_.end = unit.ground;
@@ -57,7 +58,7 @@ class Walker {
 
   bool stride(Length way) {
     const Footprint to = there(way);
-    const Surroundings::Under under = surroundings_.under(to);
+    const Surroundings::Under under = surroundings_.under(to, nearby_);
     const TerrainCost::PathSample sample_over{under_, under, way - out_.length, kWhole, heading_};
     mover_.ground = to;
     const Length price = limits_.slowed ? cost_.price(mover_, sample_over) : sample_over.length;
@@ -122,11 +123,14 @@ class Walker {
   std::optional<StraightMove::Stop> stopped_at(const Footprint& to, Surroundings::Under under) {
     if (limits_.over_edge ? beyond_edge(table_, to) : !mechanics::inside_table(table_, to))
       return StraightMove::Stop::edge;
-    for (const Unit* enemy : surroundings_.enemies()) {
-      if (ignored(*enemy)) continue;
+    const Length touching = at(table_, kTouching);
+    for (const Unit* enemy : nearby_.enemies) {
+      if (mechanics::beyond_reach(to, enemy->ground, touching) || ignored(*enemy)) continue;
       const Length away = geometry::distance(to, enemy->ground);
-      if (away > at(table_, kTouching) || away > geometry::distance(unit_.ground, enemy->ground)) continue;
-      const bool met_before = geometry::distance(unit_.ground, enemy->ground) <= at(table_, kTouching);
+      if (away > touching) continue;
+      const Length began = geometry::distance(unit_.ground, enemy->ground);
+      if (away > began) continue;
+      const bool met_before = began <= touching;
       if (met_before && (!geometry::overlap(to, enemy->ground) || leaves_behind(*enemy))) continue;
       out_.met = enemy->id;
       return StraightMove::Stop::enemy;
@@ -185,6 +189,7 @@ class Walker {
   const StraightMoveLimits& limits_;
   Angle heading_;
   Surroundings surroundings_;
+  Surroundings::Nearby nearby_;  // of all of its way
   Surroundings::Under under_;
   TerrainCost cost_;
   StraightMove out_;

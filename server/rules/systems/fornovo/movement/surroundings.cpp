@@ -1,5 +1,6 @@
 #include "server/rules/systems/fornovo/movement/surroundings.h"
 
+#include "server/rules/systems/fornovo/movement/swept_ground.h"
 #include "server/rules/systems/fornovo/troops/ranks.h"
 
 #include <algorithm>
@@ -39,8 +40,7 @@ Surroundings::Surroundings(const Table& table, const Unit& unit, Length reach, G
       friends_.push_back(&other);
       passable_.push_back(&other);
     } else if (!is_sniper(other)) {
-      enemies_.push_back(&other);
-      enemy_distance_.push_back(geometry::distance(unit.ground, other.ground));
+      everything_.enemies.push_back(&other);
     }
   }
   if (bits() > kMostBits) passable_.resize(kMostBits - terrain_.size());
@@ -56,19 +56,33 @@ Surroundings::Surroundings(const Table& table, const Unit& unit, Length reach, G
   for (const Terrain& feature : *table.terrain) {
     if (works_near && is_works(feature)) zones_.push_back(zone_behind(table, feature));
   }
+  everything_.bits = (Under{1} << bits()) - 1;
   at_start_ = under(start_);
 }
 
-Surroundings::Under Surroundings::under(const Footprint& pose) const {
+Surroundings::Under Surroundings::under(const Footprint& pose, const Nearby& nearby) const {
   Under found = 0;
-  for (std::size_t i = 0; i < terrain_.size(); ++i) {
-    if (round_[i].is_near(pose.centre, bounding_radius(pose)) && stands_on(*terrain_[i], pose)) found |= Under{1} << i;
+  for (const std::size_t bit : Bits(nearby.bits)) {
+    const bool on_it = is_terrain(bit) ? round_[bit].is_near(pose.centre, bounding_radius(pose)) &&
+                                             stands_on(*terrain_[bit], pose)
+                                       : geometry::overlap(pose, unit_at(bit).ground);
+    if (on_it) found |= Under{1} << bit;
   }
   if ((found & crossings_) != 0) found &= ~rivers_;
-  for (std::size_t i = 0; i < passable_.size(); ++i) {
-    if (geometry::overlap(pose, passable_[i]->ground)) found |= Under{1} << (terrain_.size() + i);
-  }
   return found;
+}
+
+Surroundings::Nearby Surroundings::between(const Footprint& from, const Footprint& to) const {
+  const SweptGround swept(from, to);
+  Nearby nearby;
+  for (const std::size_t bit : Bits(everything_.bits)) {
+    const bool near = is_terrain(bit) ? swept.may_meet(*terrain_[bit], round_[bit]) : swept.may_meet(unit_at(bit).ground);
+    if (near) nearby.bits |= Under{1} << bit;
+  }
+  for (const Unit* enemy : everything_.enemies) {
+    if (swept.may_meet(enemy->ground, std::max(touching_, keep_clear_))) nearby.enemies.push_back(enemy);
+  }
+  return nearby;
 }
 
 bool Surroundings::passes_freely(const Unit& mover, const Unit& ally) const {
@@ -121,19 +135,19 @@ WhyNot Surroundings::why_not_over(const Unit& mover, Under under) const {
   return std::nullopt;
 }
 
-WhyNot Surroundings::why_not_near_enemy(const Footprint& pose) const {
-  for (std::size_t i = 0; i < enemies_.size(); ++i) {
-    if (mechanics::beyond_reach(pose, enemies_[i]->ground, keep_clear_)) continue;
-    const Length distance = geometry::distance(pose, enemies_[i]->ground);
-    if (distance >= keep_clear_ || distance > enemy_distance_[i]) continue;
-    return violation("FTS-7.6-a", "It would come " + in_words(distance) + " from " + enemies_[i]->id.str() +
+WhyNot Surroundings::why_not_near_enemy(const Footprint& pose, const Nearby& nearby) const {
+  for (const Unit* enemy : nearby.enemies) {
+    if (mechanics::beyond_reach(pose, enemy->ground, keep_clear_)) continue;
+    const Length distance = geometry::distance(pose, enemy->ground);
+    if (distance >= keep_clear_ || distance > geometry::distance(start_, enemy->ground)) continue;
+    return violation("FTS-7.6-a", "It would come " + in_words(distance) + " from " + enemy->id.str() +
                                       ": only a charge can touch an enemy.");
   }
   return std::nullopt;
 }
 
-const Unit* Surroundings::enemy_touched(const Footprint& pose) const {
-  for (const Unit* enemy : enemies_) {
+const Unit* Surroundings::enemy_touched(const Footprint& pose, const Nearby& nearby) const {
+  for (const Unit* enemy : nearby.enemies) {
     if (mechanics::beyond_reach(pose, enemy->ground, touching_)) continue;
     if (geometry::distance(pose, enemy->ground) <= touching_) return enemy;
   }

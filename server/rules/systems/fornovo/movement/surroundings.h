@@ -6,6 +6,8 @@
 #include "server/rules/mechanics/ground/ground.h"
 #include "server/rules/systems/fornovo/movement/movement.h"
 
+#include <boost/container/small_vector.hpp>
+
 #include <bit>
 #include <cstdint>
 #include <vector>
@@ -42,22 +44,32 @@ class Surroundings {
 
   // What lies under a pose, as bits: terrain first, then friends it would pass, stakes and wagons of its own side.
   using Under = std::uint64_t;
-  Under under(const geometry::Footprint& pose) const;
+  Under under(const geometry::Footprint& pose) const { return under(pose, everything_); }
+
+  // Of all that, what a unit can come upon between two poses: looked up once for a stretch of the way, then asked for
+  // every pose on it. The answers are the same as without.
+  struct Nearby {
+    Under bits = 0;
+    boost::container::small_vector<const Unit*, 8> enemies;  // to be touched, or kept clear of
+  };
+  Nearby between(const geometry::Footprint& from, const geometry::Footprint& to) const;
+  Under under(const geometry::Footprint& pose, const Nearby& nearby) const;
   // Speed over all that is under it; friends passed count half (FTS-7.10-d).
   Share speed(const Unit& mover, Under under, Angle heading) const;
 
   // Why the way may not lead over this pose: ground that is barred, friends that cannot be passed, enemies.
   WhyNot why_not_over(const Unit& mover, Under under) const;
   // As part of that: an enemy in the way, or nearer than units keep clear of one another (G-068). Not when charging.
-  WhyNot why_not_near_enemy(const geometry::Footprint& pose) const;
+  WhyNot why_not_near_enemy(const geometry::Footprint& pose, const Nearby& nearby) const;
   // The enemy that the pose touches, by number; nothing when it touches none.
-  const Unit* enemy_touched(const geometry::Footprint& pose) const;
+  const Unit* enemy_touched(const geometry::Footprint& pose, const Nearby& nearby) const;
   // The move may not end upon a friend.
   WhyNot why_not_end(const geometry::Footprint& pose) const;
 
   const std::vector<const Terrain*>& terrain() const { return terrain_; }
   const std::vector<const Unit*>& friends() const { return friends_; }
-  const std::vector<const Unit*>& enemies() const { return enemies_; }
+  // All of them.
+  const Nearby& everything() const { return everything_; }
   bool is_terrain(std::size_t bit) const { return bit < terrain_.size(); }
   Under all_terrain() const { return (Under{1} << terrain_.size()) - 1; }
   const Terrain& terrain_at(std::size_t bit) const { return *terrain_[bit]; }
@@ -82,8 +94,7 @@ class Surroundings {
   std::vector<geometry::Polygon> zones_;  // behind works
   std::vector<const Unit*> passable_;     // friends, and markers that cost something to cross
   std::vector<const Unit*> friends_;
-  std::vector<const Unit*> enemies_;
-  std::vector<Length> enemy_distance_;  // as the move begins
+  Nearby everything_;
 };
 
 // Stakes, and wagons drawn up, of the mover's own side: crossed for inches (FTS-2.11-c, FTS-2.17-a).
