@@ -1,12 +1,15 @@
 #include "server/rules/systems/fornovo/charge/charge_spread.h"
 
+#include "server/rules/mechanics/ground/ground.h"
 #include "server/rules/systems/fornovo/charge/charge_contact.h"
 #include "server/rules/systems/fornovo/charge/charge_ways.h"
 #include "server/rules/systems/fornovo/charge/charges.h"
+#include "server/rules/systems/fornovo/movement/swept_ground.h"
 #include "server/rules/systems/fornovo/terrain/flanks.h"
 #include "server/rules/systems/fornovo/troops/charge_marks.h"
 
 #include <algorithm>
+#include <deque>
 
 namespace battalia::rules::fornovo {
 namespace {
@@ -53,6 +56,8 @@ class Spreading {
  public:
   Spreading(const Table& table, std::vector<Charger> chargers) : table_(table), chargers_(std::move(chargers)) {
     now_.resize(chargers_.size());
+    known_.resize(chargers_.size());
+    alone_.resize(chargers_.size());
   }
 
   // The ways they were declared with, unless some share an edge or not all of them arrive so.
@@ -152,14 +157,137 @@ class Spreading {
     Length used;
     bool as_declared = false;  // of one that shares its edge with nobody
   };
-  std::vector<Landing> landings(const Charger& charger) {
+
+  // One of those who charge, as the others find it.
+  struct Neighbour {
+    std::size_t number = 0;
+    Footprint ground;
+    bool moved = false;
+    friend bool operator==(const Neighbour&, const Neighbour&) = default;
+  };
+  // What was found for a charger once: it is the same whenever those stand so who can be in its way, or show it where
+  // to go.
+  struct Known {
+    std::vector<Neighbour> neighbours;
+    std::vector<Landing> landings;
+    int tried = 0;
+  };
+
+  // A charger as if no other charged: what is walked so is walked once.
+  struct Alone {
+    std::optional<ChargeWays> ways;
+    struct Walked {
+      Steps steps;
+      std::optional<ChargeWay> way;
+      std::vector<SweptGround> swept;
+    };
+    std::deque<Walked> walked;
+  };
+
+  void set_others(std::size_t number, v1::Presence presence) {
+    for (std::size_t i = 0; i < chargers_.size(); ++i) {
+      if (i == number) continue;
+      for (Unit& unit : table_.units) {
+        if (unit.id == chargers_[i].id) unit.presence = presence;
+      }
+    }
+  }
+
+  const ChargeWays& alone_of(std::size_t number) {
+    std::optional<ChargeWays>& ways = alone_[number].ways;
+    if (!ways) {
+      set_others(number, v1::PRESENCE_RESERVE);
+      ways.emplace(table_, table_.unit(chargers_[number].id), chargers_[number].shoots);
+      set_others(number, v1::PRESENCE_ON_TABLE);
+    }
+    return *ways;
+  }
+
+  const Alone::Walked& walked_alone(std::size_t number, const Steps& steps) {
+    Alone& alone = alone_[number];
+    const auto same = [&](const Alone::Walked& one) { return is_same_way(one.steps, steps); };
+    const auto found = std::find_if(alone.walked.begin(), alone.walked.end(), same);
+    if (found != alone.walked.end()) return *found;
+    Alone::Walked walked{steps, alone_of(number).along(steps, table_.unit(chargers_[number].target)), {}};
+    const std::size_t poses = walked.way ? walked.way->plan.poses.size() : 0;
+    for (std::size_t i = 1; i < poses; ++i) {
+      walked.swept.emplace_back(walked.way->plan.poses[i - 1], walked.way->plan.poses[i]);
+    }
+    return alone.walked.emplace_back(std::move(walked));
+  }
+
+  // All ways into contact, the other chargers as they stand now. A way that fails with nobody in it fails with them, and
+  // so does one that ends upon one of them; where nobody stands in it, it is the same.
+  std::vector<ChargeWay> ways_among_others(std::size_t number) {
+    constexpr Length kDeepUpon = kCloseUp * 2;  // wherever within contact it stops
+    const Charger& charger = chargers_[number];
+    const Unit& unit = table_.unit(charger.id);
+    const Unit& target = table_.unit(charger.target);
+    std::optional<ChargeWays> among;
+    std::vector<ChargeWay> ways;
+    for (const Steps& steps : alone_of(number).towards(target, goals_of(charger))) {
+      const Alone::Walked& walked = walked_alone(number, steps);
+      if (!walked.way) continue;
+      bool barred = false;
+      bool meets = false;
+      for (const Charger& other : chargers_) {
+        if (other.id == charger.id) continue;
+        const Footprint& ground = table_.unit(other.id).ground;
+        barred |= geometry::overlap(walked.way->plan.end(), ground, kDeepUpon);
+        meets |= std::any_of(walked.swept.begin(), walked.swept.end(),
+                             [&](const SweptGround& swept) { return swept.may_meet(ground); });
+      }
+      if (barred) continue;
+      if (!meets) {
+        ways.push_back(*walked.way);
+        continue;
+      }
+      if (!among) among.emplace(table_, unit, charger.shoots);
+      if (auto way = among->along(steps, target)) ways.push_back(std::move(*way));
+    }
+    return ways;
+  }
+
+  std::vector<Neighbour> neighbours_of(std::size_t number) const {
+    const Charger& charger = chargers_[number];
+    const Unit& unit = table_.unit(charger.id);
+    const Length around = full_charge_move(table_, unit, charger.shoots) + mechanics::bounding_radius(unit.ground) * 3 +
+                          Length::inches(2);
+    std::vector<Neighbour> found;
+    for (std::size_t i = 0; i < chargers_.size(); ++i) {
+      const Unit& other = table_.unit(chargers_[i].id);
+      const Length apart = geometry::distance(unit.ground.centre, other.ground.centre);
+      const bool near = apart <= around + mechanics::bounding_radius(other.ground);
+      if (i != number && (near || chargers_[i].target == charger.target))
+        found.push_back({i, other.ground, other.is(kMoved)});
+    }
+    return found;
+  }
+
+  const std::vector<Landing>& landings(std::size_t number) {
+    std::deque<Known>& known = known_[number];  // what was given out stays where it is
+    std::vector<Neighbour> neighbours = neighbours_of(number);
+    const auto same = [&](const Known& one) { return one.neighbours == neighbours; };
+    auto found = std::find_if(known.begin(), known.end(), same);
+    if (found == known.end()) {
+      const int before = tried_;
+      std::vector<Landing> landings = look_for_landings(number);
+      known.push_back({std::move(neighbours), std::move(landings), tried_ - before});
+      return known.back().landings;
+    }
+    tried_ += found->tried;
+    return found->landings;
+  }
+
+  std::vector<Landing> look_for_landings(std::size_t number) {
+    const Charger& charger = chargers_[number];
     const Unit& unit = table_.unit(charger.id);
     const Unit& target = table_.unit(charger.target);
     std::vector<ChargeWay> ways;
     if (charger.named || target.is(kCounterCharging)) {
       ways.push_back({charger.way, plan_charge(table_, unit, charger.way, target, charger.shoots)});
     } else {
-      ways = ChargeWays(table_, unit, charger.shoots).towards(target, goals_of(charger));
+      ways = ways_among_others(number);
     }
     std::vector<Landing> found;
     for (ChargeWay& way : ways) {
@@ -204,7 +332,7 @@ class Spreading {
     const Charger& charger = chargers_[next];
     const Footprint stood = table_.unit(charger.id).ground;
     const bool had_moved = table_.unit(charger.id).is(kMoved);
-    for (const Landing& landing : landings(charger)) {
+    for (const Landing& landing : landings(next)) {
       if (tried_ > kMostTried && !best_.empty()) return false;
       now_[next] = landing.steps;
       stand(charger.id, landing.ground, true);
@@ -227,6 +355,8 @@ class Spreading {
   std::size_t most_ = 0;
   Length worth_;
   int tried_ = 0;
+  std::vector<std::deque<Known>> known_;  // by charger
+  std::deque<Alone> alone_;               // by charger
 };
 
 }  // namespace

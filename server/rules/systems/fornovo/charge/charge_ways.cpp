@@ -2,6 +2,7 @@
 
 #include "common/geometry/faces.h"
 #include "common/geometry/sweep.h"
+#include "server/rules/mechanics/ground/ground.h"
 #include "server/rules/systems/fornovo/charge/charge_contact.h"
 #include "server/rules/systems/fornovo/movement/legal_part.h"
 #include "server/rules/systems/fornovo/movement/manoeuvres.h"
@@ -189,7 +190,7 @@ bool ChargeWays::may_go(const geometry::Footprint& from, Length way, Length left
 }
 
 bool ChargeWays::reach(const Unit& target) const {
-  if (!is_within(distance(unit_, target), most_)) return false;
+  if (!is_near(target)) return false;
   const std::vector<Steps> ways = candidates(unit_, target, target.ground.centre, most_);
   return std::any_of(ways.begin(), ways.end(),
                      [&](const Steps& steps) { return may_touch(steps, target) && !plan(steps, target).fault; });
@@ -198,9 +199,12 @@ bool ChargeWays::reach(const Unit& target) const {
 std::optional<ChargeWay> ChargeWays::best(const Unit& target) const {
   std::optional<ChargeWay> best;
   Length best_front;
-  for (ChargeWay& one : of(candidates(unit_, target, target.ground.centre, most_), target)) {
-    const Length front = shared_front(one.plan, target);
-    const bool better = !best || front > best_front || (front == best_front && one.plan.used < best->plan.used);
+  if (!is_near(target)) return best;
+  for (const Steps& steps : candidates(unit_, target, target.ground.centre, most_)) {
+    std::optional<ChargeWay> one = along(steps, target);
+    const Length front = one ? shared_front(one->plan, target) : Length();
+    const bool better =
+        one && (!best || front > best_front || (front == best_front && one->plan.used < best->plan.used));
     if (!better) continue;
     best = std::move(one);
     best_front = front;
@@ -208,28 +212,30 @@ std::optional<ChargeWay> ChargeWays::best(const Unit& target) const {
   return best;
 }
 
-std::vector<ChargeWay> ChargeWays::towards(const Unit& target, const std::vector<geometry::Point>& goals) const {
+std::vector<Steps> ChargeWays::towards(const Unit& target, const std::vector<geometry::Point>& goals) const {
   std::vector<Steps> known;
   const auto add = [&](Steps steps) {
     const auto same = [&](const Steps& other) { return is_same_way(steps, other); };
     if (std::none_of(known.begin(), known.end(), same)) known.push_back(std::move(steps));
   };
+  if (!is_near(target)) return known;
   for (const geometry::Point& goal : goals) {
     for (Steps& steps : candidates(unit_, target, goal, most_)) add(std::move(steps));
     if (auto steps = aside_first(unit_, goal, most_)) add(std::move(*steps));
   }
-  return of(std::move(known), target);
+  return known;
 }
 
-std::vector<ChargeWay> ChargeWays::of(std::vector<Steps> ways, const Unit& target) const {
-  std::vector<ChargeWay> found;
-  if (!is_within(distance(unit_, target), most_)) return found;
-  for (Steps& steps : ways) {
-    if (!may_touch(steps, target)) continue;
-    Plan one = plan(steps, target);
-    if (!one.fault) found.push_back({std::move(steps), std::move(one)});
-  }
-  return found;
+std::optional<ChargeWay> ChargeWays::along(const Steps& steps, const Unit& target) const {
+  if (!may_touch(steps, target)) return std::nullopt;
+  Plan one = plan(steps, target);
+  if (one.fault) return std::nullopt;
+  return ChargeWay{steps, std::move(one)};
+}
+
+bool ChargeWays::is_near(const Unit& target) const {
+  return !mechanics::beyond_reach(unit_.ground, target.ground, most_ + kSameLength) &&
+         is_within(distance(unit_, target), most_);
 }
 
 Violation ChargeWays::why_not(const Unit& target) const {

@@ -22,13 +22,15 @@ class ChargeWays {
   bool reach(const Unit& target) const;
   // The one that brings most files into contact, the cheapest of equals.
   std::optional<ChargeWay> best(const Unit& target) const;
-  // All that bring its front towards one of those places and into contact.
-  std::vector<ChargeWay> towards(const Unit& target, const std::vector<geometry::Point>& goals) const;
+  // The steps of all ways that bring its front towards one of those places, walked by nobody yet.
+  std::vector<Steps> towards(const Unit& target, const std::vector<geometry::Point>& goals) const;
+  // The way along those steps, when it comes into contact.
+  std::optional<ChargeWay> along(const Steps& steps, const Unit& target) const;
   // Why there is none: too far, or what is in the way of the one that comes nearest.
   Violation why_not(const Unit& target) const;
 
  private:
-  std::vector<ChargeWay> of(std::vector<Steps> ways, const Unit& target) const;
+  bool is_near(const Unit& target) const;
   bool may_touch(const Steps& steps, const Unit& target) const;
   bool may_go(const geometry::Footprint& from, Length way, Length left) const;
   Plan plan(const Steps& steps, const Unit& target, bool explains = false) const;
