@@ -1,5 +1,6 @@
 #include "server/rules/systems/fornovo/shooting/targets.h"
 
+#include "server/rules/mechanics/ground/ground.h"
 #include "server/rules/systems/fornovo/command/generals.h"
 #include "server/rules/systems/fornovo/shooting/unit_fire.h"
 #include "server/rules/systems/fornovo/terrain/flanks.h"
@@ -82,8 +83,9 @@ std::vector<Aim> in_zone(const Table& table, const Unit& unit, v1::Face face, st
     if (seen.size() == most) break;
     if (target.side == unit.side || !target.on_table() || target.kind == v1::UNIT_KIND_MARKER) continue;
     if (is_general(target) && !is_sniper(unit)) continue;
-    const Length away = distance(unit, target);
     const Length nearer = unit.is(kMoved) ? Length() : way_come(target);  // it may have been, on its way (FTS-9.9-a)
+    if (mechanics::beyond_reach(unit.ground, target.ground, reach + nearer + kSameLength)) continue;
+    const Length away = distance(unit, target);
     if (!is_within(away, reach + nearer) || why_not_be_shot(table, unit, target)) continue;
     if (!firing) firing.emplace(table, unit, at_face(unit, face));
     Volley volley = firing->at(target);

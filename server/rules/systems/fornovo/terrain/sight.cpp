@@ -79,14 +79,25 @@ class Lines::Line {
         line_{from, to},
         length_(geometry::distance(from, to)) {}
 
-  bool is_free() const {
-    return std::none_of(lines_.terrain_.begin(), lines_.terrain_.end(),
-                        [&](const Terrain* feature) { return blocks(*feature); }) &&
-           std::none_of(lines_.units_.begin(), lines_.units_.end(), [&](const Unit* other) { return blocks(*other); });
-  }
+  bool is_free() const { return !any_blocks(lines_.units_) && !any_blocks(lines_.terrain_); }
 
  private:
-  std::int32_t highest() const { return std::max(ground_level(table_, line_.a), ground_level(table_, line_.b)); }
+  // What was in the way of the line before is likely in the way of this one, and is looked at first.
+  template <class Things>
+  bool any_blocks(Things& things) const {
+    const auto found = std::find_if(things.begin(), things.end(), [&](const auto* one) { return blocks(*one); });
+    if (found == things.end()) return false;
+    std::swap(*found, things.front());
+    return true;
+  }
+
+  std::int32_t level(Point place) const { return ground_level({lines_.hills_.data(), lines_.hills_.size()}, place); }
+
+  // Of its two ends; asked for by everything in the way.
+  std::int32_t highest() const {
+    if (!highest_) highest_ = std::max(level(line_.a), level(line_.b));
+    return *highest_;
+  }
 
   // Something of that height on the way; `left_behind` says after how much of it, which is dear to find out and asked
   // only of what is low.
@@ -98,7 +109,7 @@ class Lines::Line {
 
   bool blocks(const Unit& other) const {
     if (!geometry::crosses(other.ground, line_)) return false;
-    return stops(ground_level(table_, other.ground.centre) + kThingHeight,
+    return stops(level(other.ground.centre) + kThingHeight,
                  [&] { return exit_distance(other.ground, line_); });
   }
 
@@ -111,7 +122,7 @@ class Lines::Line {
     if (rules_.shooting && feature.kind == kHedge && lies_at(feature, viewer_.ground))
       return !feature.properties.has(kLoopholed);
     if (lies_at(feature, viewer_.ground) || lies_at(feature, lines_.place_)) return false;
-    return stops(ground_level(table_, feature.points.front()) + kThingHeight, [&] { return exit_of_line(feature); });
+    return stops(level(feature.points.front()) + kThingHeight, [&] { return exit_of_line(feature); });
   }
 
   bool lies_at(const Terrain& feature, const Footprint& ground) const {
@@ -136,7 +147,7 @@ class Lines::Line {
     if (from_in && to_in) return is_heavy_woods(wood) && !is_within(length_, at(table_, kHeavyWoodsSight));
     if (inside <= geometry::kGrazing) return false;
     if (!from_in && !to_in) {
-      return stops(ground_level(table_, wood.points.front()) + kWoodHeight, [&] { return exit_of_area(wood, line_); });
+      return stops(level(wood.points.front()) + kWoodHeight, [&] { return exit_of_area(wood, line_); });
     }
     const Length edge = at(table_, kWoodsEdge);
     if (inside > edge * 2 || !is_within(depth_in(wood, from_in ? line_.a : line_.b), edge)) return true;
@@ -173,7 +184,7 @@ class Lines::Line {
     const auto index = static_cast<std::int32_t>(&block - table_.terrain->data()) + 1;
     if (viewer_.statuses[kGarrison] == index || target_.statuses[kGarrison] == index) return false;
     if (geometry::length_inside(block.points, line_) <= geometry::kGrazing) return false;
-    const std::int32_t top = ground_level(table_, block.points.front()) + std::max(1, block.properties[kHeight]);
+    const std::int32_t top = level(block.points.front()) + std::max(1, block.properties[kHeight]);
     return stops(top, [&] { return exit_of_area(block, line_); });
   }
 
@@ -184,7 +195,35 @@ class Lines::Line {
   const SightRules& rules_;
   Segment line_;
   Length length_;
+  mutable std::optional<std::int32_t> highest_;
 };
+
+namespace {
+
+// No part of that ground comes into the strip in which all lines between the two run: known from their middles.
+class Strip {
+ public:
+  Strip(const Footprint& from, const Footprint& to)
+      : from_(from.centre),
+        to_(to.centre),
+        half_(std::max(mechanics::bounding_radius(from), mechanics::bounding_radius(to)) + Length::mm(1)) {}
+
+  bool misses(const Footprint& ground) const {
+    const auto along_x = static_cast<double>(std::int64_t{to_.x.um()} - from_.x.um());
+    const auto along_y = static_cast<double>(std::int64_t{to_.y.um()} - from_.y.um());
+    const auto x = static_cast<double>(std::int64_t{ground.centre.x.um()} - from_.x.um());
+    const auto y = static_cast<double>(std::int64_t{ground.centre.y.um()} - from_.y.um());
+    const Length far = half_ + mechanics::bounding_radius(ground);
+    return std::abs(along_x * y - along_y * x) > far.um() * std::hypot(along_x, along_y);
+  }
+
+ private:
+  Point from_;
+  Point to_;
+  Length half_;
+};
+
+}  // namespace
 
 Lines::Lines(const Table& table, const Unit& viewer, const Unit& target, const Footprint& place,
              const SightRules& rules)
@@ -193,11 +232,15 @@ Lines::Lines(const Table& table, const Unit& viewer, const Unit& target, const F
   between.add(viewer.ground);
   between.add(place);
   for (const Terrain& feature : *table.terrain) {
-    if (obstructs(feature) && between.meets(mechanics::box_of(feature))) terrain_.push_back(&feature);
+    const bool hill = feature.kind == kHill;
+    if (hill) hills_.push_back(&feature);
+    if ((hill || obstructs(feature)) && between.meets(mechanics::box_of(feature))) terrain_.push_back(&feature);
   }
+  const Strip strip(viewer.ground, place);
   for (const Unit& other : table.units) {
+    if (!between.meets(mechanics::box_of(other.ground)) || strip.misses(other.ground)) continue;
     if (other.id == viewer.id || other.id == target.id) continue;
-    if (between.meets(mechanics::box_of(other.ground)) && obstructs(other, viewer)) units_.push_back(&other);
+    if (obstructs(other, viewer)) units_.push_back(&other);
   }
 }
 
@@ -269,7 +312,12 @@ bool visible_enemy_within(const Table& table, const Unit& unit, Length reach) {
 }
 
 bool is_wholly_hidden(const Table& table, const Unit& unit) {
-  const auto enemies = enemies_of(table, unit.side);
+  auto enemies = enemies_of(table, unit.side);
+  // The nearest sees it most likely, and one is enough.
+  std::sort(enemies.begin(), enemies.end(), [&](const Unit* a, const Unit* b) {
+    return geometry::distance(a->ground.centre, unit.ground.centre) <
+           geometry::distance(b->ground.centre, unit.ground.centre);
+  });
   return std::none_of(enemies.begin(), enemies.end(), [&](const Unit* enemy) { return sees(table, *enemy, unit); });
 }
 

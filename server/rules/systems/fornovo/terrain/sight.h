@@ -33,8 +33,9 @@ class Lines {
   const Unit& target_;
   geometry::Footprint place_;  // of the target
   SightRules rules_;
-  boost::container::small_vector<const Terrain*, 8> terrain_;
-  boost::container::small_vector<const Unit*, 16> units_;
+  mutable boost::container::small_vector<const Terrain*, 8> terrain_;  // their order says nothing
+  boost::container::small_vector<const Terrain*, 4> hills_;  // on which any of it may stand
+  mutable boost::container::small_vector<const Unit*, 16> units_;
 };
 // One such line to the target where it stands.
 bool line_is_free(const Table& table, const Unit& viewer, geometry::Point from, const Unit& target, geometry::Point to,

@@ -324,11 +324,10 @@ bool attacks_uphill(const Table& table, const Unit& unit, const Unit& enemy) {
   });
 }
 
-std::int32_t ground_level(const Table& table, Point place) {
+std::int32_t ground_level(std::span<const Terrain* const> hills, Point place) {
   std::int32_t level = 0;
-  for (const Terrain& feature : *table.terrain) {
-    if (feature.kind != kHill || !geometry::contains(feature.points, place)) continue;
-    level = std::max(level, std::max(1, feature.properties[kHeight]));
+  for (const Terrain* hill : hills) {
+    if (geometry::contains(hill->points, place)) level = std::max(level, std::max(1, hill->properties[kHeight]));
   }
   return level;
 }

@@ -6,6 +6,7 @@
 #include "server/rules/systems/fornovo/troops/units.h"
 
 #include <optional>
+#include <span>
 #include <string>
 #include <vector>
 
@@ -70,7 +71,8 @@ Slope slope_at(const Terrain& feature, geometry::Point place, Angle heading);
 bool is_uphill_of(const Table& table, const Unit& unit, const Unit& from);  // on or across a steep slope (FTS-11.1-e)
 // The attack goes up a steep slope on which the enemy stands; across it costs nothing (FTS-10.12-d).
 bool attacks_uphill(const Table& table, const Unit& unit, const Unit& enemy);
-std::int32_t ground_level(const Table& table, geometry::Point place);  // contour levels
+// Contour levels; `hills` are all on which the place may lie.
+std::int32_t ground_level(std::span<const Terrain* const> hills, geometry::Point place);
 
 // The lasting causes that keep a unit from recovering its order where it stands now (G-130).
 bool is_in_disordering_ground(const Table& table, const Unit& unit);
