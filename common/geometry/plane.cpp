@@ -2,6 +2,7 @@
 
 #include "common/base/work.h"
 
+#include <cstdint>
 #include <limits>
 #include <numbers>
 
@@ -9,6 +10,22 @@ namespace battalia::geometry::plane {
 namespace {
 
 constexpr work::Steps kStepsOfFrame = 4;  // a sine and a cosine
+
+// A unit is looked at hundreds of times before it turns: the headings asked for last are remembered.
+Vec turned_heading(std::int32_t mdeg) {
+  struct Known {
+    std::int32_t mdeg = -1;
+    Vec heading;
+  };
+  constexpr std::uint32_t kKnown = 256;
+  static thread_local std::array<Known, kKnown> known;
+  Known& one = known[static_cast<std::uint32_t>(mdeg) % kKnown];
+  if (one.mdeg != mdeg) {
+    const double radians = mdeg * (std::numbers::pi / 180'000.0);
+    one = {mdeg, {std::sin(radians), std::cos(radians)}};
+  }
+  return one.heading;
+}
 
 }  // namespace
 
@@ -29,8 +46,7 @@ Vec heading(Angle angle) {
     const double part = std::numbers::sqrt2 / 2;
     return {angle.mdeg() < 180'000 ? part : -part, angle.mdeg() > 90'000 && angle.mdeg() < 270'000 ? -part : part};
   }
-  const double radians = angle.mdeg() * (std::numbers::pi / 180'000.0);
-  return {std::sin(radians), std::cos(radians)};
+  return turned_heading(angle.mdeg());
 }
 
 Vec nearest_on(const Line& line, Vec p) {
