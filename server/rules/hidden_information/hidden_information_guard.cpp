@@ -1,6 +1,7 @@
 #include "server/rules/hidden_information/hidden_information_guard.h"
 
 #include "server/rules/hidden_information/legality.h"
+#include "server/rules/hidden_information/sightings.h"
 
 #include <algorithm>
 
@@ -75,6 +76,10 @@ std::vector<v1::Event> HiddenInformationGuard::with_the_seen(const Table& before
     }
     add(std::move(event));
   }
+  if (all.size() == events.size()) return all;
+  // Given away is not in sight for ever: nothing may be left that the next ruling would have to tell.
+  if (const auto* sees = dynamic_cast<const Sightings*>(&system()))
+    std::ranges::move(sees->sightings(table), std::back_inserter(all));
   return all;
 }
 

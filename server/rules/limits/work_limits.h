@@ -15,6 +15,7 @@ namespace battalia::rules {
 
 inline constexpr work::Steps kOfferSteps = 8 * work::kStepsPerMs;     // all offers of one prompt
 inline constexpr work::Steps kOrderSteps = 24 * work::kStepsPerMs;    // an order, with what is hidden and without
+inline constexpr work::Steps kStepsToGoOn = kOrderSteps / 4;          // then an order may leave the rest to the next
 inline constexpr work::Steps kRulingSteps = 28 * work::kStepsPerMs;   // the same order asked again for other dice
 inline constexpr work::Steps kPreviewSteps = 24 * work::kStepsPerMs;  // and an outline
 inline constexpr work::Steps kOpeningSteps = 16 * work::kStepsPerMs;  // setting up, the first prompts not counted

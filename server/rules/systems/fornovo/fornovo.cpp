@@ -1,6 +1,7 @@
 #include "server/rules/systems/fornovo/fornovo.h"
 
 #include "server/rules/hidden_information/redaction.h"
+#include "server/rules/hidden_information/sightings.h"
 #include "server/rules/limits/status_bounds.h"
 #include "server/rules/limits/work_limits.h"
 #include "server/rules/mechanics/acts.h"
@@ -29,8 +30,6 @@
 
 namespace battalia::rules::fornovo {
 namespace {
-
-constexpr work::Steps kStepsToGoOn = kOrderSteps / 4;  // then the rest waits for the next order
 
 const DecisionPoint* point_of(const v1::Decision& decision) {
   for (const auto points : {moving_decisions(), fighting_decisions()}) {
@@ -91,7 +90,7 @@ void offer_step(const Table& table, v1::Side side, v1::Prompt& prompt) {
   if (is_cut_short(table)) prompt.mutable_offers(prompt.offers_size() - 1)->set_label("Continue");
 }
 
-class Fornovo final : public RuleSystem, public StatusLimits {
+class Fornovo final : public RuleSystem, public StatusLimits, public Sightings {
  public:
   const v1::SystemInfo& info() const override { return system_info(); }
   std::span<const RulesVersion> versions() const override { return fornovo::versions(); }
@@ -163,6 +162,11 @@ class Fornovo final : public RuleSystem, public StatusLimits {
       offer_step(table, side_of(seat), prompt);
     }
     return prompt;
+  }
+
+  std::vector<v1::Event> sightings(const Table& given) const override {
+    const Table table = with_preset(given).value_or(given);
+    return with_sightings(table, {}, table);
   }
 
   bool may_hide(const Table& table) const override { return in_fog(table) || deploys_hidden(table); }

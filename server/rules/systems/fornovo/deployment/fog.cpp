@@ -4,6 +4,7 @@
 #include "server/rules/systems/fornovo/info/info.h"
 
 #include <algorithm>
+#include <optional>
 
 namespace battalia::rules::fornovo {
 namespace {
@@ -20,6 +21,52 @@ v1::Event shown(const Unit& unit, bool hidden) {
   told.clear_hidden_from();
   if (hidden) told.add_hidden_from(enemy_seat(unit));
   return event;
+}
+
+// A question to the enemy speaks of it: it stays in sight until that is answered.
+bool is_asked_about(const Table& table, const Unit& unit) {
+  return std::any_of(table.decisions.begin(), table.decisions.end(), [&](const v1::Decision& decision) {
+    const auto& units = decision.units();
+    return decision.seat() == enemy_seat(unit) && std::find(units.begin(), units.end(), unit.id.str()) != units.end();
+  });
+}
+
+// It comes into the enemy's sight, or goes out of it.
+bool is_sighting(const Table& table, const Unit& unit) {
+  if (!unit.on_table()) return false;
+  if (is_hidden(unit)) return !is_out_of_sight(table, unit);
+  return is_out_of_sight(table, unit) && !is_asked_about(table, unit);
+}
+
+// The table when everybody has been told what comes into sight and what goes out of it; nothing when that is as it is.
+// What a side sees stands in its lines of sight and what it does not see does not (G-216), so that one sighting may lead
+// to another, or take itself back: units are looked at until nothing changes.
+std::optional<Table> sighted(const Table& after) {
+  constexpr int kMostRounds = 8;  // units that hide one another in a ring would never settle
+  std::vector<bool> changes;
+  for (const Unit& unit : after.units) changes.push_back(is_sighting(after, unit));
+  if (std::find(changes.begin(), changes.end(), true) == changes.end()) return std::nullopt;
+  Table table = after;
+  const auto turn_over = [](Unit& unit) {
+    if (is_hidden(unit)) {
+      unit.hidden_from.clear();
+    } else {
+      unit.hidden_from = {enemy_seat(unit)};
+    }
+  };
+  for (std::size_t i = 0; i < changes.size(); ++i) {
+    if (changes[i]) turn_over(table.units[i]);
+  }
+  bool changed = true;
+  for (int round = 0; changed && round < kMostRounds; ++round) {
+    changed = false;
+    for (Unit& unit : table.units) {
+      if (!is_sighting(table, unit)) continue;
+      turn_over(unit);
+      changed = true;
+    }
+  }
+  return table;
 }
 
 // Markers set down out of sight are not told of either.
@@ -76,6 +123,8 @@ std::vector<v1::Event> with_sightings(const Table& before, std::vector<v1::Event
   if (deploys_hidden(after)) hide_set_down(events);
   if (!in_fog(after)) return events;
   hide_added(after, events);
+  const std::optional<Table> settled = sighted(after);
+  if (!settled) return events;
   std::vector<v1::Event> first;
   std::vector<v1::Event> last;
   std::vector<UnitId> now;                  // seen where they stand
@@ -84,9 +133,7 @@ std::vector<v1::Event> with_sightings(const Table& before, std::vector<v1::Event
     for (const Unit& unit : after.units) {
       if (rides == unit.attached_to.empty()) continue;
       const Unit* was = before.find(unit.id);
-      const bool same =
-          was == nullptr || !unit.on_table() || is_hidden(unit) == is_out_of_sight(after, unit);  // off it, as it was
-      if (same) continue;
+      if (was == nullptr || is_hidden(unit) == is_hidden(settled->unit(unit.id))) continue;
       const bool hides = !is_hidden(*was);
       const bool with_him = std::find(later.begin(), later.end(), unit.attached_to) != later.end();
       const bool at_once = hides || (was->on_table() && was->ground == unit.ground && !with_him);
