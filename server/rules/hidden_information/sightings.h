@@ -1,6 +1,6 @@
 // What a rule system in which units come into sight and go out of it knows of that. A unit that an event gives away is
-// shown around the system (hidden_information_guard.h); who can see it afterwards only the system can say. A system that
-// knows implements this beside RuleSystem.
+// shown around the system (hidden_information_guard.h); who can see it afterwards only the system can say. A system
+// that knows implements this beside RuleSystem.
 #pragma once
 
 #include "server/rules/table.h"

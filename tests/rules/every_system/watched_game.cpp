@@ -3,6 +3,7 @@
 #include "common/client_view/fold.h"
 #include "common/notation/act.h"
 #include "common/notation/notation.h"
+#include "server/rules/limits/work_limits.h"
 #include "server/rules/umpire/umpire.h"
 #include "tests/rules/every_system/secrets.h"
 #include "tests/support/metric.h"
@@ -96,6 +97,7 @@ bool WatchedGame::take_turn() {
   const v1::Act plain = player_.fill_in(offer);
   before_ = events_.size();
   act_ = player_.joined(offer, plain);
+  const work::Steps began = work::spent();
   rules::Ruling ruling = system_.adjudicate(table_, act_, mover_, dice_);
   if (!ruling && act_.units_size() > plain.units_size()) {  // not everybody who may join may join with everybody
     act_ = plain;
@@ -106,6 +108,7 @@ bool WatchedGame::take_turn() {
            ruling.error().reason);
     return false;
   }
+  spent_ = work::spent() - began;
   if (acts_ % 4 == 0) look_at_preview();
   ++acts_;
   if (!apply(*ruling) || !whole()) return false;
@@ -182,9 +185,10 @@ bool WatchedGame::apply(const std::vector<v1::Event>& events) {
   return whole();
 }
 
-// After a ruling nothing is left that would follow without an act.
+// After a ruling nothing is left that would follow without an act, but where it was so much work that the next act
+// continues it.
 void WatchedGame::look_at_what_is_due() {
-  if (meddled_ || !whole()) return;
+  if (meddled_ || !whole() || spent_ > rules::kStepsToGoOn) return;
   rules::SeededDice dice(1);
   const rules::Ruling due = system_.proceed(table_, dice);
   if (!due || !due->empty()) broken("something is still due after a ruling");

@@ -2,6 +2,7 @@
 // every rule system must keep. The first broken promise is remembered and ends the game.
 #pragma once
 
+#include "common/base/work.h"
 #include "server/rules/hidden_information/redaction.h"
 #include "server/rules/rule_system.h"
 #include "tests/rules/every_system/random_acts.h"
@@ -73,6 +74,7 @@ class WatchedGame {
   std::string fault_;
   int acts_ = 0;
   int dead_ends_ = 0;
+  work::Steps spent_ = 0;  // by the last act
   bool meddled_ = false;
 };
 

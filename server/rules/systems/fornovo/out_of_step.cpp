@@ -76,6 +76,9 @@ WhyNot why_not_in_this_step(const Table& table, const v1::Act& act, v1::Side sid
   if (step.empty()) return violation("G-215", "There is no open question that \"" + act.key() + "\" answers.");
   if (WhyNot fault = judged_in(table, step, act, side)) return fault;
   const Phase& now = phase_of(table);
+  if (table.phase == step && is_cut_short(table))
+    return violation(now.clause,
+                     "There is more to be done in " + called_step(now.key) + ": end the phase to continue.");
   if (table.side(side).has(kDone) && step_takes(table, act, step)) {
     return violation(now.clause, "You have ended " + called_step(now.key) + ".");
   }

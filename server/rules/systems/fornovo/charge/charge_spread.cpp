@@ -216,8 +216,8 @@ class Spreading {
     return alone.walked.emplace_back(std::move(walked));
   }
 
-  // All ways into contact, the other chargers as they stand now. A way that fails with nobody in it fails with them, and
-  // so does one that ends upon one of them; where nobody stands in it, it is the same.
+  // All ways into contact, the other chargers as they stand now. A way that fails with nobody in it fails with them,
+  // and so does one that ends upon one of them; where nobody stands in it, it is the same.
   std::vector<ChargeWay> ways_among_others(std::size_t number) {
     constexpr Length kDeepUpon = kCloseUp * 2;  // wherever within contact it stops
     const Charger& charger = chargers_[number];

@@ -1,6 +1,9 @@
 #include "server/rules/systems/fornovo/charge/charge_step.h"
 
+#include "common/base/work.h"
+#include "server/rules/limits/work_limits.h"
 #include "server/rules/mechanics/acts.h"
+#include "server/rules/mechanics/ground/ground.h"
 #include "server/rules/systems/fornovo/charge/charge_contact.h"
 #include "server/rules/systems/fornovo/charge/charge_responses.h"
 #include "server/rules/systems/fornovo/charge/charge_spread.h"
@@ -39,6 +42,7 @@ std::vector<const Unit*> within_reach(const Table& table, const Unit& unit, std:
   std::optional<ChargeWays> ways;
   for (const Unit* enemy : enemies_of(table, unit.side)) {
     if (targets.size() == most) break;
+    if (mechanics::beyond_reach(unit.ground, enemy->ground, reach + kSameLength)) continue;
     if (!is_within(distance(unit, *enemy), reach) || why_not_charge_at(table, unit, *enemy)) continue;
     if (!ways) ways.emplace(table, unit, false);
     if (ways->reach(*enemy)) targets.push_back(enemy);
@@ -176,10 +180,24 @@ void move_charge(Draft& draft, const UnitId& id) {
   if (draft.unit(id).on_table()) make_contact(draft, id, enemy, {"FTS-7.6-c"});
 }
 
-void move_charges(Draft& draft) {
+// False: there are more than one order may move; the next continues with the next of them.
+bool move_charges(Draft& draft) {
+  const work::Steps began = work::spent();
   const std::vector<UnitId> chargers = charging(draft.table(), draft.table().active);
-  spread_chargers(draft, chargers);
-  for (const UnitId& id : chargers) move_charge(draft, id);
+  const bool begins = draft.table().game[kStage] == kReacting;
+  std::int32_t last = begins ? 0 : draft.table().game[kStage] - kMovedUpTo;
+  if (begins) spread_chargers(draft, chargers);
+  for (const UnitId& id : chargers) {
+    const std::int32_t place = place_of(draft.table(), id);
+    if (place <= last) continue;
+    if (work::spent() - began > kStepsToGoOn) {
+      draft.set_game(kStage, kMovedUpTo + last);
+      return false;
+    }
+    move_charge(draft, id);
+    last = place;
+  }
+  return true;
 }
 
 void forget_ways(Draft& draft) {
@@ -266,6 +284,11 @@ WhyNot declare_charge(Draft& draft, const v1::Act& act, v1::Side side) {
   return std::nullopt;
 }
 
+bool is_moving_charges(const Table& table) {
+  const bool charges = table.phase == kChargesA || table.phase == kChargesB;
+  return charges && table.game[kStage] >= kMovedUpTo;
+}
+
 bool run_charges(Draft& draft) {
   const v1::Side side = draft.table().active;
   if (draft.table().game[kStage] == kDeclaring) {
@@ -273,9 +296,9 @@ bool run_charges(Draft& draft) {
     roll_mutinies(draft);
     draft.set_game(kStage, kReacting);
   }
-  if (draft.table().game[kStage] == kReacting) {
-    if (!ask_charge_responses(draft)) return false;
-    move_charges(draft);
+  if (draft.table().game[kStage] == kReacting && !ask_charge_responses(draft)) return false;
+  if (draft.table().game[kStage] == kReacting || is_moving_charges(draft.table())) {
+    if (!draft.table().decisions.empty() || !move_charges(draft)) return false;
     forget_ways(draft);
     draft.set_game(kStage, kChargesMoved);
   }

@@ -6,9 +6,15 @@
 #include "server/rules/draft.h"
 #include "server/rules/ruling.h"
 
+#include <cstdint>
+
 namespace battalia::rules::fornovo {
 
 bool run_charges(Draft& draft);  // M1, M2; the active side declares, then ends its declaring
+// Some charges have been moved and others not: with all of them the order would have been too much work. The stage says
+// how far that has come: this and the place of the unit that was moved last.
+inline constexpr std::int32_t kMovedUpTo = 100;
+bool is_moving_charges(const Table& table);
 void offer_charges(const Table& table, v1::Side side, v1::Prompt& prompt);
 WhyNot declare_charge(Draft& draft, const v1::Act& act, v1::Side side);
 

@@ -39,8 +39,8 @@ bool is_sighting(const Table& table, const Unit& unit) {
 }
 
 // The table when everybody has been told what comes into sight and what goes out of it; nothing when that is as it is.
-// What a side sees stands in its lines of sight and what it does not see does not (G-216), so that one sighting may lead
-// to another, or take itself back: units are looked at until nothing changes.
+// What a side sees stands in its lines of sight and what it does not see does not (G-216), so that one sighting may
+// lead to another, or take itself back: units are looked at until nothing changes.
 std::optional<Table> sighted(const Table& after) {
   constexpr int kMostRounds = 8;  // units that hide one another in a ring would never settle
   std::vector<bool> changes;

@@ -118,8 +118,6 @@ class Planner {
     cost(leg.price, leg.label, leg.clause);
   }
 
-  // --- Walking ----------------------------------------------------------------------------------------------------
-
   void walk(const Leg& leg) {
     if (leg.way <= Length()) return stand_there(leg);
     cost_.begin_leg();
@@ -213,8 +211,8 @@ class Planner {
     const TerrainCost::PathSample sample = sample_to(leg, next);
     cost_.pay(sample, next.used - here_.used);
     meet_what_is_under(next.under);
-    if (charging_)
-      lose_impetus_on(table_, surroundings_, here_.under | next.under, mover_at(here_.ground), sample.heading, plan_);
+    const Under over = here_.under | next.under;
+    if (charging_) lose_impetus_on(table_, surroundings_, over, mover_at(here_.ground), sample.heading, plan_);
     here_ = next;
   }
 
@@ -309,8 +307,6 @@ class Planner {
     if (here_.ground == plan_.before.ground || is_general(now_) || boards) return std::nullopt;
     return surroundings_.why_not_end(here_.ground);
   }
-
-  // --- Writing down -----------------------------------------------------------------------------------------------
 
   void cost(Length used, const std::string& label, std::string_view clause) {
     plan_.costs.push_back({index_, used, label, clause});

@@ -63,9 +63,9 @@ Surroundings::Surroundings(const Table& table, const Unit& unit, Length reach, G
 Surroundings::Under Surroundings::under(const Footprint& pose, const Nearby& nearby) const {
   Under found = 0;
   for (const std::size_t bit : Bits(nearby.bits)) {
-    const bool on_it = is_terrain(bit) ? round_[bit].is_near(pose.centre, bounding_radius(pose)) &&
-                                             stands_on(*terrain_[bit], pose)
-                                       : geometry::overlap(pose, unit_at(bit).ground);
+    const bool on_it = is_terrain(bit)
+                           ? round_[bit].is_near(pose.centre, bounding_radius(pose)) && stands_on(*terrain_[bit], pose)
+                           : geometry::overlap(pose, unit_at(bit).ground);
     if (on_it) found |= Under{1} << bit;
   }
   if ((found & crossings_) != 0) found &= ~rivers_;
@@ -76,7 +76,8 @@ Surroundings::Nearby Surroundings::between(const Footprint& from, const Footprin
   const SweptGround swept(from, to);
   Nearby nearby;
   for (const std::size_t bit : Bits(everything_.bits)) {
-    const bool near = is_terrain(bit) ? swept.may_meet(*terrain_[bit], round_[bit]) : swept.may_meet(unit_at(bit).ground);
+    const bool near =
+        is_terrain(bit) ? swept.may_meet(*terrain_[bit], round_[bit]) : swept.may_meet(unit_at(bit).ground);
     if (near) nearby.bits |= Under{1} << bit;
   }
   for (const Unit* enemy : everything_.enemies) {

@@ -1,5 +1,5 @@
-// What a unit covers as it goes from one pose to another, or a little more of it: asked once for a stretch of the way, so
-// that what lies aside of it is not asked for at every pose. Never says no to what any pose between the two meets.
+// What a unit covers as it goes from one pose to another, or a little more of it: asked once for a stretch of the way,
+// so that what lies aside of it is not asked for at every pose. Never says no to what any pose between the two meets.
 #pragma once
 
 #include "server/rules/mechanics/ground/ground.h"

@@ -109,8 +109,7 @@ class Lines::Line {
 
   bool blocks(const Unit& other) const {
     if (!geometry::crosses(other.ground, line_)) return false;
-    return stops(level(other.ground.centre) + kThingHeight,
-                 [&] { return exit_distance(other.ground, line_); });
+    return stops(level(other.ground.centre) + kThingHeight, [&] { return exit_distance(other.ground, line_); });
   }
 
   bool blocks(const Terrain& feature) const {

@@ -34,7 +34,7 @@ class Lines {
   geometry::Footprint place_;  // of the target
   SightRules rules_;
   mutable boost::container::small_vector<const Terrain*, 8> terrain_;  // their order says nothing
-  boost::container::small_vector<const Terrain*, 4> hills_;  // on which any of it may stand
+  boost::container::small_vector<const Terrain*, 4> hills_;            // on which any of it may stand
   mutable boost::container::small_vector<const Unit*, 16> units_;
 };
 // One such line to the target where it stands.

@@ -131,11 +131,13 @@ void advance(Draft& draft, work::Steps most) {
 }
 
 bool is_cut_short(const Table& table) {
-  return !table.ended() && table.decisions.empty() && step_of(table).act == nullptr;
+  const bool no_acts = step_of(table).act == nullptr || is_moving_charges(table);
+  return !table.ended() && table.decisions.empty() && no_acts;
 }
 
 bool may_act(const Table& table, v1::Side side) {
-  if (table.ended() || !table.decisions.empty() || step_of(table).act == nullptr) return false;
+  if (table.ended() || !table.decisions.empty() || step_of(table).act == nullptr || is_moving_charges(table))
+    return false;
   const bool its_turn = table.active == v1::SIDE_UNSPECIFIED || table.active == side;
   return its_turn && !table.side(side).has(kDone);
 }

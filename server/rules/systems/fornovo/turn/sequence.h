@@ -24,8 +24,8 @@ void begin_game(Draft& draft);
 
 // Runs everything that happens automatically until somebody must choose or the game is over. A run function that has
 // said that its step is over may be asked again and says so again. Where that takes more than `most` steps of work it
-// stops before the next state that has no acts: an order that ends a phase is never too much for the server, however
-// large the battle, since the next one continues from there.
+// stops before the next state that has no acts, and between two chargers where moving all would take too much: an order
+// is never too much for the server, however large the battle, since the next one continues from there.
 void advance(Draft& draft, work::Steps most = std::numeric_limits<work::Steps>::max());
 // It stopped so: nobody has anything to choose, and either side continues by ending the phase.
 bool is_cut_short(const Table& table);
