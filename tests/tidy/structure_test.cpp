@@ -50,6 +50,8 @@ const std::map<std::string, std::string>& parts() {
       {"server/rules/table_apply.cpp", "server/rules/table.h"},
       {"server/rules/table_message.cpp", "server/rules/table.h"},
       {"server/rules/hidden_information/redaction_events.cpp", "server/rules/hidden_information/redaction.h"},
+      {"server/rules/systems/god_will_know_his_own/movement/walk_poses.cpp",
+       "server/rules/systems/god_will_know_his_own/movement/walk.h"},
       {"server/store/memory_accounts.cpp", "server/store/memory_tables.h"},
       {"server/store/sqlite/account_table.cpp", "server/store/sqlite/tables.h"},
       {"server/store/sqlite/chat_and_dice_tables.cpp", "server/store/sqlite/tables.h"},

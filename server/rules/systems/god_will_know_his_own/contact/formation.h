@@ -15,6 +15,7 @@ std::vector<const Unit*> ranks_behind(const Table& table, const Unit& front);
 const Unit* directly_behind(const Table& table, const Unit& element);
 const Unit* directly_before(const Table& table, const Unit& element);
 // The row by which those directly behind it change its grade in close combat, or nothing (GWK-SUPP-14 to 17, 19).
+// Only while all of them stand in good going (GWK-SUPP-01).
 const CountsAsRow* counts_as_row(const Table& table, const Unit& front);
 // How many of the same type stand one behind the other from the element on: "one element deep" is 1.
 std::int32_t depth_in_ranks(const Table& table, const Unit& front);
@@ -29,6 +30,7 @@ bool is_overlapping(const Table& table, const Unit& element);
 // Troops that may form a hedgehog (GWK-SQ-01), as they stand now.
 bool is_hedgehog(const Table& table, const Unit& element);
 // A friend's corner covers that flank of a hedgehog (GWK-SQ-02): neither FACT-14, FACT-15 nor OUT-04 on that side.
+// Reading of R-G50: ranks of the same file, whose corners always meet the ends of that edge, cover nothing.
 bool is_flank_covered(const Table& table, const Unit& element, Face side);
 
 // How many of left, right and rear count against it, at most 3 (GWK-FACT-14, GWK-FACT-15): fronts in contact, overlaps

@@ -8,6 +8,7 @@
 
 namespace battalia::rules::god_will_know_his_own {
 
+// Ground hides an enemy from being the nearest; troops between do not, so that rear ranks see what is before them.
 enum class Whose : std::uint8_t { visible_first, all };  // all: for GWK-IMP-04 and surrender
 
 // Smallest distance; visible ones first where asked; ties by the smaller angle from straight ahead, then the lower id.

@@ -34,6 +34,7 @@ void make_contact(Draft& draft, const UnitId& mover, const UnitId& enemy, Contac
 // All contacts of the element whose grounds no longer touch are broken, and those that its ground now makes without
 // having moved in (a neighbour's push back) are made with `cause`. Called after every change of place.
 void renew_contacts(Draft& draft, const UnitId& element, ContactCause cause = ContactCause::none);
+// Of an element that leaves the table, before it does: records of those in contact with it end, too.
 void break_contacts(Draft& draft, const UnitId& element, Clauses clauses = {});
 // A combat round between these two is over: rounds are counted, and whether either was pushed back is noted (SUPP-05).
 void note_round(Draft& draft, const UnitId& a, const UnitId& b, const UnitId& pushed_back);

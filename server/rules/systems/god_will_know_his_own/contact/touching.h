@@ -22,13 +22,15 @@ std::optional<Touch> touching_edges(const Footprint& a, const Footprint& b);
 // A final contact of a mover's front (GWK-MOVE-27): front to front with both corners on each other; front to flank with
 // one front corner on the enemy's front corner of that side; front to rear with both corners.
 bool is_legal_contact(const Footprint& mover, const Footprint& enemy);
+// The face of the enemy on which it would be; nothing when it is none.
+std::optional<Face> legal_contact(const Footprint& mover, const Footprint& enemy);
 
 // b stands directly behind a: rear edge on front edge, corners on each other, the same facing (GWK-SUPP-03).
 bool stands_behind(const Footprint& a, const Footprint& b);
 // b stands beside a on that side (left or right): full edge contact, front corners on each other, the same facing.
 bool stands_beside(const Footprint& a, const Footprint& b, Face side);
-// Side edges touch over at least half a base depth, fronts opposite (R-G11 b).
-bool stand_flank_to_flank(const Footprint& a, const Footprint& b);
+// The sides (both left or both right) that touch over at least half a base depth, fronts opposite (R-G11 b).
+std::optional<Face> flank_to_flank(const Footprint& a, const Footprint& b);
 // A corner of a lies on that edge of b (R-G50).
 bool corner_on_edge(const Footprint& a, const Footprint& b, Face edge);
 

@@ -21,6 +21,8 @@ std::optional<Length> allowance_in(const Table& table, const Unit& element, Goin
 // Of the +1 in. of Swiss and Landsknecht pikes and of Swedes far from the enemy (GWK-MOVE-08, GWK-LATE-07): what it may
 // add for a move from there; the end of the move must also be far enough (asked by the path).
 Length far_bonus(const Table& table, const Unit& element, Going going);
+// How far that must be, over this: 0 for troops without such a bonus.
+Length far_from(const Table& table, const Unit& element);
 
 // Its allowance in open going without any bonus of distance: "half its open allowance" (GWK-FACT-01), breaking off.
 Length open_allowance(const Unit& element);

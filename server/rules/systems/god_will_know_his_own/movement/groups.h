@@ -27,6 +27,7 @@ struct Group {
   const UnitId& leader() const { return members.front().unit; }
 };
 
+// A column may stand in a bend (column.h): then its elements look different ways and it is a group all the same.
 // Why those elements are no group: several commands, regiments paid by others (R-G05), facings, not joined. One element
 // is always one.
 WhyNot why_not_group(const Table& table, std::span<const UnitId> elements);

@@ -10,6 +10,9 @@ namespace battalia::rules::god_will_know_his_own {
 // By order or in flight: the light set, foot through guns, and every pair that may fall back.
 bool may_pass(const Table& table, const Unit& mover, const Unit& friend_passed);
 
+// Of these, what also holds of push backs without a row: the light set, foot through guns.
+bool passes_as_light(const Unit& mover, const Unit& friend_passed);
+
 enum class PushedBy : std::uint8_t { close_combat, shooting };
 // The row by which `pushed` falls back through the friend directly behind it, or nothing (R-C43).
 const FallBackRow* fall_back_row(const Table& table, const Unit& pushed, const Unit& behind);

@@ -3,8 +3,9 @@
 // carry_out.h writes them down. The steps of a path (PathStep) and what they mean here:
 //   ADVANCE, BACK (a single element, or breaking off: MOVE-31), WHEEL_LEFT and WHEEL_RIGHT about the group's front
 //   corner, TURN by 90,000 or 180,000 mdeg (a group's turn, R-G08; a single element turns freely), SIDESTEP (MOVE-24,
-//   at the end), TO (a single element: one straight stretch to that pose, at most four), REFORM column, line, square
-//   (R-G08), ACTION march (the next move of a march begins), ACTION about (a free turn, D-27).
+//   at the end), TO (a single element: one straight stretch to that pose, at most four), REFORM column (files: which
+//   file of the front rank leads, from 1 at the left), line (files wide; an angle below or above 0: all come up on the
+//   left or right), square (R-G08), ACTION march (the next move of a march begins), ACTION about (a free turn, D-27).
 // Steps move the group as a whole; those who follow in a column follow the leader's way.
 #pragma once
 
@@ -55,14 +56,15 @@ struct GroupPlan {
   bool uphill_into_foot = false;  // GWK-PIP-25
   bool cannot_recoil = false;     // some mover ends in contact where it could not be pushed back (GWK-PIP-10)
   std::vector<UnitId> passed;     // friends passed through (GWK-MOVE-25)
-  WhyNot fault;                   // why not the whole path; the rest describes its largest legal part
+  WhyNot fault;                   // why not the whole path; the rest describes its largest legal part, which is
+                                  // nothing where the end itself is at fault
   std::vector<v1::PathStep> legal_part;
   bool moves() const { return !members.empty() && members.front().poses.size() > 1; }
 };
 
-// Why the element may be moved by no order, whatever the path: in contact (MOVE-31, 32), off the table, uncrewed,
-// ground it cannot leave (MOVE-04), fought and shot (SHOOT-73), the scenario. Points and PIP-39 are order_cost.h and
-// orders/.
+// Why the element may be moved by no order, whatever the path: in contact that it cannot break off (MOVE-31, 32), off
+// the table, uncrewed. Points, PIP-39 and what the scenario says are order_cost.h and orders/; whether it may shoot
+// afterwards (SHOOT-73) is shooting/.
 WhyNot why_not_move(const Table& table, const Unit& element);
 
 // `line_up_with`: of several contacts the one with this enemy (D-11); empty: the least displacement.

@@ -10,12 +10,13 @@
 namespace battalia::rules::god_will_know_his_own {
 
 struct PushBack {
-  std::vector<std::pair<UnitId, Footprint>> moves;  // the element first, then friends pushed before it
-  std::vector<UnitId> passed;                       // friends it falls back through
-  bool choice = false;                              // through or not is the owner's (D-19)
-  bool possible = true;                             // else it is destroyed (GWK-OUT-03, GWK-OUT-04)
-  std::string_view clause;                          // that says so
-  Length free_way;                                  // how far it could go, for neighbours who stop short
+  // The element first, then friends pushed. Where it is not possible: as far as free_way.
+  std::vector<std::pair<UnitId, Footprint>> moves;
+  std::vector<UnitId> passed;  // friends it falls back through
+  bool choice = false;         // through or not is the owner's (D-19)
+  bool possible = true;        // else it is destroyed (GWK-OUT-03, GWK-OUT-04)
+  std::string_view clause;     // that says so
+  Length free_way;             // how far it could go, for neighbours who stop short
 };
 // `through`: the owner's answer to D-19; automatic pairs fall back in any case.
 PushBack plan_push_back(const Table& table, const Unit& element, PushedBy by, bool through = true);

@@ -15,8 +15,10 @@ std::vector<Footprint> turned_about(const Group& group, std::span<const Footprin
 std::vector<Footprint> turned(const Group& group, std::span<const Footprint> now, QuarterTurn way);
 // One wide behind that front-rank element, the others by distance.
 std::vector<Footprint> in_column(const Group& group, std::span<const Footprint> now, const UnitId& leading);
-// So many wide, the front where it was, those who come up alternately left and right.
-std::vector<Footprint> in_line(const Group& group, std::span<const Footprint> now, std::int32_t files);
+// So many wide, the front where it was, those who come up alternately left and right or all on one side.
+enum class ComeUp : std::uint8_t { alternately, left, right };
+std::vector<Footprint> in_line(const Group& group, std::span<const Footprint> now, std::int32_t files,
+                               ComeUp side = ComeUp::alternately);
 // Four sides that face outwards; empty with fewer than four elements (GWK-LATE-09).
 std::vector<Footprint> in_square(const Group& group, std::span<const Footprint> now);
 

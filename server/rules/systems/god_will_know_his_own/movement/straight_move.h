@@ -30,6 +30,9 @@ struct StraightMoveLimits {
   bool stops_at_overlap = false;  // GWK-IMP-05
   Length shift;                   // sideways as it begins, right positive: the answer to D-24
 };
+// The least shift to that side (-1 left, 1 right) with which it comes further than `beyond`; 0: none helps.
+Length shift_round(const Table& table, const Unit& element, const StraightMoveLimits& limits, Length beyond,
+                   std::int32_t side);
 StraightMove plan_straight(const Table& table, const Unit& element, const StraightMoveLimits& limits);
 
 }  // namespace battalia::rules::god_will_know_his_own

@@ -16,10 +16,32 @@ inline constexpr Length kLineWidth = 10_mm;
 // What the piece is, the scenario's word first.
 TerrainRow described(const Terrain& feature);
 
+// Pieces of terrain round a place, looked up once for many questions: a move asks for the ground of each pose. All of
+// the functions below ask one for their own place. Good as long as the table.
+class GroundNear {
+ public:
+  GroundNear(const Table& table, const mechanics::Box& round);
+
+  std::vector<const Terrain*> under(const geometry::Footprint& ground) const;
+  Going worst_going(const geometry::Footprint& ground) const;
+  bool is_on_road(const geometry::Footprint& ground) const;
+  bool touches_ford(const geometry::Footprint& ground) const;
+
+ private:
+  struct Piece {
+    const Terrain* feature;
+    TerrainRow row;
+    mechanics::Box box;
+  };
+  bool lies_under(const Piece& piece, const geometry::Footprint& ground) const;
+  std::vector<Piece> pieces_;
+};
+
 // Every piece that the ground touches.
 std::vector<const Terrain*> under(const Table& table, const geometry::Footprint& ground);
 
-// The worst going that any part of it touches (GWK-MOVE-02); open where there is nothing. Never road.
+// The worst going that any part of it touches (GWK-MOVE-02); open where there is nothing. Never road. Where there is a
+// ford, the river under it does not count.
 Going worst_going(const Table& table, const geometry::Footprint& ground);
 // All of it lies in open going or on a road (R-G29): then clauses that need good going apply.
 bool in_good_going(const Table& table, const geometry::Footprint& ground);
@@ -29,6 +51,8 @@ bool in_good_going(const Table& table, const Unit& a, const Unit& b);  // both
 bool is_on_road(const Table& table, const geometry::Footprint& ground);
 bool touches_ford(const Table& table, const geometry::Footprint& ground);  // GWK-MOVE-09
 
+// Of a hill: where the scenario says, else the middle of its corners (R-G46).
+geometry::Point crest_of(const Terrain& hill);
 // The first stands uphill of the second: on the same hill and nearer to its crest by 10 mm or more (R-G46).
 bool is_uphill_of(const Table& table, const geometry::Footprint& a, const geometry::Footprint& b);
 // A move from one ground to the other ends nearer to a crest by 10 mm or more.

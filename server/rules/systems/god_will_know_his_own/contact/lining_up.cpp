@@ -1,0 +1,130 @@
+#include "server/rules/systems/god_will_know_his_own/contact/lining_up.h"
+
+#include "server/rules/mechanics/ground/ground.h"
+#include "server/rules/systems/god_will_know_his_own/terrain/ground.h"
+
+#include <algorithm>
+#include <cstdlib>
+
+namespace battalia::rules::god_will_know_his_own {
+namespace {
+
+using geometry::Point;
+
+constexpr Length kPlacing = Length::um(25);  // what rounding to whole micrometres may add
+
+// Where a mover of that depth stands in legal contact with that face.
+Footprint at_face(const Footprint& enemy, Face face, const Footprint& mover) {
+  const Angle facing = geometry::outward(enemy, face).opposite();
+  const geometry::Segment edge = geometry::edge(enemy, face);
+  Point front = geometry::edge_centre(enemy, face);
+  // On a flank its corner stands at the enemy's front corner and its front runs on behind it.
+  if (face == Face::left) front = geometry::moved(edge.b, enemy.facing, -(mover.frontage / 2));
+  if (face == Face::right) front = geometry::moved(edge.a, enemy.facing, -(mover.frontage / 2));
+  return geometry::standing_at(front, facing, mover.frontage, mover.depth);
+}
+
+// A ground carried along with one that goes from a pose to another.
+Footprint carried_along(const Footprint& ground, const Footprint& from, const Footprint& to) {
+  const Point at = geometry::local(from, ground.centre);
+  Footprint moved = ground;
+  moved.centre = geometry::moved(to.centre, to.facing, at.y, at.x);
+  moved.facing = ground.facing + (to.facing - from.facing);
+  return moved;
+}
+
+Length greatest_shift(const Footprint& from, const Footprint& to) {
+  const auto before = geometry::corners(from), after = geometry::corners(to);
+  Length most;
+  for (std::size_t i = 0; i < before.size(); ++i) most = std::max(most, geometry::distance(before[i], after[i]));
+  return most;
+}
+
+// The front may be slid along the edge, and to it, by half a base; a group turned by ten degrees (R-G09).
+bool is_within_limits(const Footprint& from, const Footprint& to, bool turns_freely) {
+  const Point before = geometry::front_centre(from), after = geometry::front_centre(to);
+  const Point off = geometry::local({before, to.facing, {}, {}}, after);
+  const std::int32_t turn = std::abs((to.facing - from.facing).turn_mdeg());
+  if (std::abs(off.x.um()) > (kShiftMost + kPlacing).um() || std::abs(off.y.um()) > (kShiftMost + kPlacing).um())
+    return false;
+  return turns_freely ? turn <= 180'000 : turn <= kLineUpTurn_mdeg;
+}
+
+// The way it came allows that face (R-G10).
+bool may_strike(const Footprint& began, const Footprint& enemy, Face face) {
+  if (face == Face::front) return true;
+  return face == Face::rear ? is_behind_rear_of(began, enemy) : is_behind_front_of(began, enemy);
+}
+
+bool is_among(std::span<const UnitId> ids, const UnitId& id) { return std::ranges::find(ids, id) != ids.end(); }
+
+// Nobody but those named stands there, it is on the table and nothing bars it.
+bool is_free_for(const Table& table, const Footprint& ground, std::span<const UnitId> but, const UnitId& and_but) {
+  if (!mechanics::inside_table(table, ground)) return false;
+  for (const Unit& other : table.units) {
+    if (mechanics::beyond_reach(ground, other.ground, Length()) || !other.on_table() || other.id == and_but) continue;
+    if (is_among(but, other.id) || !is_element(other)) continue;
+    if (geometry::overlap(ground, other.ground, kTouching)) return false;
+  }
+  return worst_going(table, ground) != Going::impassable;
+}
+
+struct LineUp {
+  const Table& table;
+  std::span<const UnitId> movers;
+  std::span<const Footprint> grounds;
+  std::span<const Footprint> began;
+  const Unit& enemy;
+
+  std::optional<LinedUp> on(Face face) const {
+    if (!may_strike(began.front(), enemy.ground, face)) return std::nullopt;
+    const Footprint leader = at_face(enemy.ground, face, grounds.front());
+    if (!is_within_limits(grounds.front(), leader, movers.size() == 1)) return std::nullopt;
+    LinedUp way{enemy.id, face, {}, std::nullopt, {}};
+    for (const Footprint& ground : grounds) {
+      way.movers.push_back(carried_along(ground, grounds.front(), leader));
+      way.displacement = std::max(way.displacement, greatest_shift(ground, way.movers.back()));
+      if (!is_free_for(table, way.movers.back(), movers, UnitId())) return std::nullopt;
+    }
+    way.movers.front() = leader;
+    return way;
+  }
+
+  // The enemy gives way instead, front to front: a single element that touches nobody.
+  std::optional<LinedUp> by_moving_enemy() const {
+    if (is_in_contact(table, enemy) || has_company()) return std::nullopt;
+    const Footprint to = at_face(grounds.front(), Face::front, enemy.ground);
+    if (!is_within_limits(enemy.ground, to, false) || !is_free_for(table, to, movers, enemy.id)) return std::nullopt;
+    for (const Footprint& ground : grounds) {
+      if (geometry::overlap(ground, to, kTouching) || !is_free_for(table, ground, movers, enemy.id))
+        return std::nullopt;
+    }
+    return LinedUp{enemy.id, Face::front, {grounds.begin(), grounds.end()}, to, {}};
+  }
+
+  bool has_company() const {
+    return std::ranges::any_of(table.units, [&](const Unit& other) {
+      return other.id != enemy.id && other.side == enemy.side && other.on_table() && is_element(other) &&
+             touching_edges(enemy.ground, other.ground).has_value();
+    });
+  }
+};
+
+}  // namespace
+
+std::vector<LinedUp> ways_to_line_up(const Table& table, std::span<const UnitId> movers,
+                                     std::span<const Footprint> grounds, std::span<const Footprint> began,
+                                     const UnitId& enemy) {
+  const LineUp asked{table, movers, grounds, began, table.unit(enemy)};
+  std::vector<LinedUp> ways;
+  for (const Face face : {Face::front, Face::left, Face::right, Face::rear}) {
+    if (auto way = asked.on(face)) ways.push_back(std::move(*way));
+  }
+  std::ranges::stable_sort(ways, {}, &LinedUp::displacement);
+  if (ways.empty()) {
+    if (auto way = asked.by_moving_enemy()) ways.push_back(std::move(*way));
+  }
+  return ways;
+}
+
+}  // namespace battalia::rules::god_will_know_his_own

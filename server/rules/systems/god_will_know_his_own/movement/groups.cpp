@@ -1,0 +1,187 @@
+#include "server/rules/systems/god_will_know_his_own/movement/groups.h"
+
+#include "common/base/check.h"
+#include "common/base/work.h"
+#include "server/rules/mechanics/ground/ground.h"
+#include "server/rules/systems/god_will_know_his_own/movement/column.h"
+
+#include <algorithm>
+#include <cstdlib>
+#include <deque>
+#include <limits>
+
+namespace battalia::rules::god_will_know_his_own {
+namespace {
+
+constexpr std::int32_t kSameFacing_mdeg = 1'000;
+
+// A place in files and ranks as joined to the first one found, before the least of each is known.
+struct Place {
+  const Unit* unit;
+  std::int32_t file;
+  std::int32_t rank;
+};
+
+struct Step {
+  std::int32_t file;
+  std::int32_t rank;
+};
+// How b is joined to a by a full edge.
+std::optional<Step> joined(const Unit& a, const Unit& b) {
+  if (mechanics::beyond_reach(a.ground, b.ground, kTouching)) return std::nullopt;
+  if (stands_beside(a.ground, b.ground, Face::right)) return Step{1, 0};
+  if (stands_beside(a.ground, b.ground, Face::left)) return Step{-1, 0};
+  if (stands_behind(a.ground, b.ground)) return Step{0, 1};
+  if (stands_behind(b.ground, a.ground)) return Step{0, -1};
+  return std::nullopt;
+}
+
+// One behind the other where a column bends (GWK-MOVE-17).
+std::optional<Step> joined_round_corner(const Unit& a, const Unit& b) {
+  if (mechanics::beyond_reach(a.ground, b.ground, kBaseWidth)) return std::nullopt;
+  if (bend_between(a.ground, b.ground)) return Step{0, 1};
+  if (bend_between(b.ground, a.ground)) return Step{0, -1};
+  return std::nullopt;
+}
+
+bool is_one_wide(const std::vector<Place>& places) {
+  return std::ranges::all_of(places, [](const Place& place) { return place.file == 0; });
+}
+
+// Of these, all that are joined to the first, directly or through others.
+std::vector<Place> joined_to(const Unit& first, std::vector<const Unit*> others,
+                             std::optional<Step> (*how)(const Unit&, const Unit&) = joined) {
+  std::vector<Place> places{{&first, 0, 0}};
+  for (std::size_t at = 0; at < places.size(); ++at) {
+    const Place from = places[at];
+    work::count(others.size() / 8 + 1);
+    std::erase_if(others, [&](const Unit* other) {
+      const auto step = how(*from.unit, *other);
+      if (step) places.push_back({other, from.file + step->file, from.rank + step->rank});
+      return step.has_value();
+    });
+  }
+  return places;
+}
+
+// The elements named, as a column whose parts look different ways; empty when they are none.
+std::vector<Place> bent_column(const std::vector<const Unit*>& units) {
+  const auto how = [](const Unit& a, const Unit& b) {
+    const auto step = joined(a, b);
+    return step ? step : joined_round_corner(a, b);
+  };
+  std::vector<Place> places = joined_to(*units.front(), {units.begin() + 1, units.end()}, how);
+  return places.size() == units.size() && is_one_wide(places) ? places : std::vector<Place>();
+}
+
+void from_front_left(std::vector<Place>& places) {
+  std::int32_t file = std::numeric_limits<std::int32_t>::max(), rank = file;
+  for (const Place& place : places) file = std::min(file, place.file), rank = std::min(rank, place.rank);
+  for (Place& place : places) place.file -= file, place.rank -= rank;
+  std::ranges::sort(
+      places, [](const Place& a, const Place& b) { return a.rank != b.rank ? a.rank < b.rank : a.file < b.file; });
+}
+
+Footprint edge_of(const Unit& left, const Unit& right) {
+  const geometry::Point from = geometry::edge(left.ground, Face::front).a;
+  const geometry::Point to = geometry::edge(right.ground, Face::front).b;
+  return geometry::standing_at(geometry::between(from, to), left.ground.facing, geometry::distance(from, to),
+                               left.ground.depth);
+}
+
+Group made_of(std::vector<Place> places) {
+  from_front_left(places);
+  Group group;
+  const Unit* rightmost = places.front().unit;
+  for (const Place& place : places) {
+    group.members.push_back({place.unit->id, place.file, place.rank});
+    group.files = std::max(group.files, place.file + 1);
+    group.ranks = std::max(group.ranks, place.rank + 1);
+    if (place.rank == 0) rightmost = place.unit;
+  }
+  group.front_edge = edge_of(*places.front().unit, *rightmost);
+  return group;
+}
+
+std::vector<const Unit*> units_of(const Table& table, std::span<const UnitId> ids) {
+  std::vector<const Unit*> units;
+  for (const UnitId& id : ids) units.push_back(&table.unit(id));
+  return units;
+}
+
+bool looks_like(const Unit& a, const Unit& b) {
+  return std::abs((a.ground.facing - b.ground.facing).turn_mdeg()) <= kSameFacing_mdeg;
+}
+
+std::vector<Place> block_places(const Table& table, const Unit& element) {
+  return joined_to(element, mechanics::units_where(table, [&](const Unit& other) {
+                     return other.id != element.id && other.side == element.side && other.on_table() &&
+                            other.command == element.command && is_element(other) && looks_like(element, other);
+                   }));
+}
+
+// Of a block, those for which `wanted` holds and that are joined to the element among themselves.
+template <class Wanted>
+void add_part(std::vector<Group>& groups, const std::vector<Place>& block, const Place& element, Wanted wanted) {
+  std::vector<const Unit*> others;
+  for (const Place& place : block) {
+    if (place.unit != element.unit && wanted(place)) others.push_back(place.unit);
+  }
+  if (others.empty()) return;
+  std::vector<Place> part = joined_to(*element.unit, std::move(others));
+  if (part.size() < 2) return;
+  Group group = made_of(std::move(part));
+  const bool known = std::ranges::any_of(groups, [&](const Group& other) {
+    return std::ranges::equal(other.members, group.members, {}, &InBlock::unit, &InBlock::unit);
+  });
+  if (!known) groups.push_back(std::move(group));
+}
+
+}  // namespace
+
+WhyNot why_not_group(const Table& table, std::span<const UnitId> elements) {
+  if (elements.empty()) return violation("GWK-MOVE-12", "An order needs at least one element.");
+  for (const UnitId& id : elements) {
+    const Unit* unit = table.find(id);
+    if (unit == nullptr || !unit->on_table() || !is_element(*unit))
+      return violation("GWK-MOVE-12", id.str() + " is no element on the table.");
+    if (std::ranges::count(elements, id) > 1) return violation("GWK-MOVE-12", id.str() + " is named twice.");
+  }
+  const std::vector<const Unit*> units = units_of(table, elements);
+  const Unit& first = *units.front();
+  for (const Unit* unit : units) {
+    if (unit->command != first.command)
+      return violation("GWK-MOVE-12", first.id.str() + " and " + unit->id.str() + " belong to different commands.");
+    if (!looks_like(first, *unit) && bent_column(units).empty())
+      return violation("GWK-MOVE-12", first.id.str() + " and " + unit->id.str() + " don't face the same way.");
+  }
+  const std::vector<Place> places = joined_to(first, {units.begin() + 1, units.end()});
+  if (places.size() == units.size() || !bent_column(units).empty()) return std::nullopt;
+  const auto apart = std::ranges::find_if(
+      units, [&](const Unit* unit) { return std::ranges::find(places, unit, &Place::unit) == places.end(); });
+  return violation("GWK-MOVE-12", (*apart)->id.str() + " is not joined to the others edge to edge, corner to corner.");
+}
+
+Group group_of(const Table& table, std::span<const UnitId> elements) {
+  BATTALIA_CHECK(!elements.empty(), "a group has at least one element");
+  const std::vector<const Unit*> units = units_of(table, elements);
+  std::vector<Place> places = joined_to(*units.front(), {units.begin() + 1, units.end()});
+  return made_of(places.size() == units.size() ? std::move(places) : bent_column(units));
+}
+
+Group block_of(const Table& table, const Unit& element) { return made_of(block_places(table, element)); }
+
+std::vector<Group> groups_offered(const Table& table, const Unit& element) {
+  std::vector<Place> block = block_places(table, element);
+  if (block.size() < 2) return {};
+  from_front_left(block);
+  const Place own = *std::ranges::find(block, &element, &Place::unit);
+  std::vector<Group> groups;
+  add_part(groups, block, own, [](const Place&) { return true; });
+  add_part(groups, block, own, [&](const Place& place) { return place.rank == own.rank; });
+  add_part(groups, block, own, [&](const Place& place) { return place.file == own.file; });
+  std::ranges::stable_sort(groups, std::greater{}, [](const Group& group) { return group.members.size(); });
+  return groups;
+}
+
+}  // namespace battalia::rules::god_will_know_his_own

@@ -1,0 +1,62 @@
+#include "server/rules/systems/god_will_know_his_own/movement/obstacles.h"
+
+#include <algorithm>
+
+namespace battalia::rules::god_will_know_his_own {
+namespace {
+
+const Unit* first_on(const std::vector<const Unit*>& units, const Footprint& pose, std::span<const UnitId> but = {}) {
+  for (const Unit* unit : units) {
+    if (std::ranges::find(but, unit->id) != but.end()) continue;
+    if (!mechanics::beyond_reach(pose, unit->ground, Length()) && geometry::overlap(pose, unit->ground)) return unit;
+  }
+  return nullptr;
+}
+
+}  // namespace
+
+Obstacles::Obstacles(const Table& table, v1::Side side, std::span<const UnitId> movers, const mechanics::Box& round)
+    : table_(table), side_(side) {
+  for (const Unit& unit : table.units) {
+    if (!unit.on_table() || !round.is_near(unit.ground.centre, mechanics::bounding_radius(unit.ground))) continue;
+    if (!is_element(unit) || std::ranges::find(movers, unit.id) != movers.end()) continue;
+    if (!is_crewed(unit)) {
+      guns_.push_back(&unit);
+    } else {
+      (unit.side == side ? friends_ : enemies_).push_back(&unit);
+    }
+  }
+}
+
+const Unit* Obstacles::enemy_met(const Footprint& pose, std::span<const UnitId> but) const {
+  return first_on(enemies_, pose, but);
+}
+const Unit* Obstacles::uncrewed_gun_met(const Footprint& pose) const { return first_on(guns_, pose); }
+
+std::vector<const Unit*> Obstacles::friends_met(const Footprint& pose) const {
+  std::vector<const Unit*> met;
+  for (const Unit* unit : friends_) {
+    if (mechanics::beyond_reach(pose, unit->ground, Length())) continue;
+    if (geometry::overlap(pose, unit->ground, kTouching)) met.push_back(unit);
+  }
+  return met;
+}
+
+WhyNot Obstacles::why_not_in_zones(const Footprint& pose, std::span<const UnitId> but) const {
+  for (const Unit* enemy : enemies_) {
+    if (mechanics::beyond_reach(pose, enemy->ground, kThreatZoneDepth + kBaseWidth)) continue;
+    return why_not_in_threat_zones(table_, side_, pose, {but.begin(), but.end()});
+  }
+  return std::nullopt;
+}
+
+const Unit* Obstacles::unbroken_enemy_nearer_than(const Footprint& pose, Length reach, bool or_at) const {
+  const auto found = std::ranges::find_if(enemies_, [&](const Unit* enemy) {
+    if (is_broken(*enemy) || mechanics::beyond_reach(pose, enemy->ground, reach)) return false;
+    const Length distance = geometry::distance(pose, enemy->ground);
+    return or_at ? distance <= reach : distance < reach;
+  });
+  return found == enemies_.end() ? nullptr : *found;
+}
+
+}  // namespace battalia::rules::god_will_know_his_own

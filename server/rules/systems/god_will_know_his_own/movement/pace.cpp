@@ -1,0 +1,125 @@
+#include "server/rules/systems/god_will_know_his_own/movement/pace.h"
+
+#include "server/rules/mechanics/ground/ground.h"
+#include "server/rules/mechanics/measures.h"
+#include "server/rules/systems/god_will_know_his_own/vocabulary/options.h"
+
+#include <algorithm>
+
+namespace battalia::rules::god_will_know_his_own {
+namespace {
+
+constexpr Length kPaceRounding = Length::um(30);  // a placement is whole micrometres
+
+std::string_view going_in_words(Going going) {
+  switch (going) {
+    case Going::rough:
+      return "rough going";
+    case Going::bad:
+      return "bad going";
+    case Going::road:
+      return "on the road";
+    case Going::impassable:
+      return "ground that nobody crosses";
+    default:
+      return "open going";
+  }
+}
+
+bool may_charge_far(const Table& table, const Unit& unit) {
+  return in_late_period(table) && unit.has_trait(kSwedish) && is_foot(unit) && !is_artillery(unit) &&
+         year_of(table) > kSwedishFarAfter;
+}
+
+}  // namespace
+
+Pace::Pace(const Table& table, const GroundNear& ground, std::vector<const Unit*> movers,
+           std::span<const Footprint> start, bool column, Length moved_before)
+    : table_(table),
+      ground_(ground),
+      movers_(std::move(movers)),
+      column_(column),
+      prorata_(table.option(kGoingMode) == "prorata"),
+      moved_before_(moved_before) {
+  for (const Unit* mover : movers_) far_open_.push_back(far_bonus(table, *mover, Going::open));
+  if (std::ranges::all_of(movers_, [&](const Unit* mover) { return may_charge_far(table, *mover); }))
+    charge_ = kSwedishCharge;
+  start_ = after({}, start, {});
+}
+
+Going Pace::going_of(std::span<const Footprint> poses) const {
+  Going worst = Going::open;
+  for (const Footprint& pose : poses) worst = std::max(worst, ground_.worst_going(pose));
+  return worst;
+}
+
+std::optional<Length> Pace::least_in(Going going) const {
+  std::optional<Length> least;
+  for (const Unit* mover : movers_) {
+    const auto allowed = allowance_in(table_, *mover, going, Gait::ordered);
+    if (!allowed) return std::nullopt;
+    least = std::min(least.value_or(*allowed), *allowed);
+  }
+  return least;
+}
+
+Pace::Over Pace::after(const Over& before, std::span<const Footprint> poses, Length stretch) const {
+  Over over = before;
+  const Going here = going_of(poses);
+  over.on_road = before.on_road && column_ &&
+                 std::ranges::all_of(poses, [&](const Footprint& pose) { return ground_.is_on_road(pose); });
+  over.ford |= std::ranges::any_of(poses, [&](const Footprint& pose) { return ground_.touches_ford(pose); });
+  over.worst = prorata_ ? here : std::max(before.worst, here);
+  Length price = stretch;
+  if (prorata_ && !over.on_road) {  // each inch is paid in the going where it is made
+    const auto whole = least_in(Going::open), allowed = least_in(here);
+    if (whole && allowed) price = Length::um(std::int64_t{stretch.um()} * whole->um() / allowed->um());
+  }
+  over.used += price;
+  return over;
+}
+
+bool Pace::is_far_enough(const Unit& mover, const Footprint& pose) const {
+  const Length beyond = far_from(table_, mover);
+  return std::ranges::none_of(table_.units, [&](const Unit& other) {
+    return other.side != mover.side && !mechanics::beyond_reach(pose, other.ground, beyond) && other.on_table() &&
+           is_element(other) && geometry::distance(pose, other.ground) <= beyond;
+  });
+}
+
+Length Pace::budget(const Over& over, std::span<const Footprint> poses) const {
+  const Going going = over.on_road ? Going::road : prorata_ ? Going::open : over.worst;
+  if (!over.on_road && over.worst == Going::impassable) return {};
+  std::optional<Length> least;
+  for (std::size_t i = 0; i < movers_.size(); ++i) {
+    std::optional<Length> allowed = allowance_in(table_, *movers_[i], going, Gait::ordered);
+    if (!allowed || (prorata_ && !allowance_in(table_, *movers_[i], over.worst, Gait::ordered))) return {};
+    const bool far = far_open_[i] > Length() && (going == Going::open || going == Going::rough);
+    if (far && is_far_enough(*movers_[i], poses[i])) *allowed += far_open_[i];
+    least = std::min(least.value_or(*allowed), *allowed);
+  }
+  if (over.ford) least = std::min(*least, std::max(Length(), kFordMost - moved_before_));
+  return least.value_or(Length());
+}
+
+WhyNot Pace::why_not(const Over& over, std::span<const Footprint> poses) const {
+  if (over.used <= Length()) return std::nullopt;
+  const Length allowed = budget(over, poses);
+  if (allowed > Length() && over.used <= allowed + kPaceRounding) return std::nullopt;
+  const Going going = over.on_road ? Going::road : over.worst;
+  if (allowed <= Length()) {
+    return violation("GWK-MOVE-04", movers_.front()->id.str() + " may neither enter nor leave " +
+                                        std::string(going_in_words(going)) + ".");
+  }
+  std::string_view clause = allowance_clause(*movers_.front());
+  if (over.ford && allowed <= kFordMost)
+    clause = "GWK-MOVE-09";
+  else if (going == Going::road)
+    clause = "GWK-MOVE-03";
+  else if (going != Going::open)
+    clause = "GWK-MOVE-02";
+  return violation(clause, mechanics::used_of(over.used, allowed) + ": " + std::string(going_in_words(going)) +
+                               (movers_.size() > 1 ? ", at the pace of the slowest." : "."));
+}
+
+}  // namespace battalia::rules::god_will_know_his_own

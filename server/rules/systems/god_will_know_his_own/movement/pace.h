@@ -1,0 +1,53 @@
+// What the ground allows a group in one move, as its way goes over it (GWK-MOVE-01 to 09, R-G07). Used by path.h: one
+// object a move of a march, told of each pose as it is reached. Changes nothing.
+#pragma once
+
+#include "server/rules/ruling.h"
+#include "server/rules/systems/god_will_know_his_own/movement/allowance.h"
+
+#include <span>
+#include <string>
+#include <vector>
+
+namespace battalia::rules::god_will_know_his_own {
+
+class Pace {
+ public:
+  // `moved_before`: in earlier moves of the march; `column`: it is one element wide (GWK-MOVE-03).
+  Pace(const Table& table, const GroundNear& ground, std::vector<const Unit*> movers, std::span<const Footprint> start,
+       bool column, Length moved_before);
+
+  struct Over {
+    Going worst = Going::open;
+    bool on_road = true;  // so far
+    bool ford = false;
+    Length used;
+  };
+  // The same with a stretch more, of that length, that ends at those poses.
+  Over after(const Over& before, std::span<const Footprint> poses, Length stretch) const;
+  const Over& start() const { return start_; }
+
+  // With those poses as the end of the move.
+  Length budget(const Over& over, std::span<const Footprint> poses) const;
+  // Why it may not have come so far, by the numbers.
+  WhyNot why_not(const Over& over, std::span<const Footprint> poses) const;
+  // Swedish foot charging straight at foot may go further (GWK-LATE-08); the end of the move says whether it may.
+  Length charge_budget() const { return charge_; }
+
+ private:
+  Going going_of(std::span<const Footprint> poses) const;
+  std::optional<Length> least_in(Going going) const;
+  bool is_far_enough(const Unit& mover, const Footprint& pose) const;
+
+  const Table& table_;
+  const GroundNear& ground_;
+  std::vector<const Unit*> movers_;
+  bool column_;
+  bool prorata_;
+  Length moved_before_;
+  Length charge_;
+  std::vector<Length> far_open_;  // of each mover, from where it began
+  Over start_;
+};
+
+}  // namespace battalia::rules::god_will_know_his_own

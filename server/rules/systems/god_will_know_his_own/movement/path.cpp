@@ -1,0 +1,104 @@
+#include "server/rules/systems/god_will_know_his_own/movement/path.h"
+
+#include "server/rules/systems/god_will_know_his_own/movement/push_back_plan.h"
+#include "server/rules/systems/god_will_know_his_own/movement/walk.h"
+#include "server/rules/systems/god_will_know_his_own/vocabulary/options.h"
+
+#include <algorithm>
+
+namespace battalia::rules::god_will_know_his_own {
+namespace {
+
+constexpr Length kFurthest = 60_in;  // more than any move; the walk cuts it down
+
+bool counts_for_shaken(const Unit& mover, const Unit& enemy) {
+  if (is_artillery(enemy)) return false;
+  const bool levy = is_in({{Type::li, "i"}}, enemy);
+  return !levy || !is_shaken(mover) || is_in({{Type::li, "i"}}, mover);
+}
+
+// Nearer to an enemy that counts than it was (R-G36): asked of shaken, broken and mutinous movers only.
+bool comes_nearer(const Table& table, const Unit& mover, const Footprint& end) {
+  std::optional<Length> before, after;
+  for (const Unit& enemy : table.units) {
+    if (enemy.side == mover.side || !enemy.on_table() || !is_element(enemy) || !is_crewed(enemy)) continue;
+    if (!counts_for_shaken(mover, enemy)) continue;
+    const Length from = geometry::distance(mover.ground, enemy.ground), to = geometry::distance(end, enemy.ground);
+    before = std::min(before.value_or(from), from);
+    after = std::min(after.value_or(to), to);
+  }
+  return before && *after < *before;
+}
+
+bool asks_whether_nearer(const Unit& mover) { return !in_good_morale(mover) || mover.has_trait(kMutinous); }
+
+WhyNot why_not_break_off(const Table& table, const Unit& element, const Unit& enemy) {
+  if (!table.option_on(kBreakOff))
+    return violation("GWK-MOVE-32", element.id.str() + " is in contact with " + enemy.id.str() + ".");
+  if (is_broken(element))
+    return violation("GWK-MOVE-31", element.id.str() + " is broken and in contact: it can only rout.");
+  if (open_allowance(element) > open_allowance(enemy)) return std::nullopt;
+  return violation("GWK-MOVE-31", element.id.str() + " can't break off from " + enemy.id.str() + ": its " +
+                                      in_words(open_allowance(element)) + " in the open are no more than " +
+                                      in_words(open_allowance(enemy)) + ".");
+}
+
+bool ends_uphill_into_foot(const Table& table, const MemberMove& move, const std::vector<UnitId>& touched) {
+  if (!is_foot(table.unit(move.unit)) || !leads_uphill(table, move.poses.front(), move.end())) return false;
+  return std::ranges::any_of(touched, [&](const UnitId& id) {
+    return is_foot(table.unit(id)) && touching_edges(move.end(), table.unit(id).ground).has_value();
+  });
+}
+
+bool touches_any(const Table& table, const Footprint& ground, const std::vector<UnitId>& touched) {
+  return std::ranges::any_of(
+      touched, [&](const UnitId& id) { return touching_edges(ground, table.unit(id).ground).has_value(); });
+}
+
+void describe_end(const Table& table, GroupPlan& plan) {
+  for (const MemberMove& move : plan.members) {
+    const Unit& unit = table.unit(move.unit);
+    plan.uphill_into_foot |= ends_uphill_into_foot(table, move, plan.touched);
+    if (asks_whether_nearer(unit)) plan.nearer_to_enemy |= comes_nearer(table, unit, move.end());
+    if (touches_any(table, move.end(), plan.touched))
+      plan.cannot_recoil |= !could_be_pushed_back(table, unit, move.end());
+  }
+}
+
+}  // namespace
+
+WhyNot why_not_move(const Table& table, const Unit& element) {
+  if (!element.on_table() || !is_element(element))
+    return violation("GWK-MOVE-12", element.id.str() + " is no element on the table.");
+  if (!is_crewed(element)) return violation("GWK-ART-10", element.id.str() + " has no crew.");
+  const Unit* enemy = front_enemy(table, element);
+  return enemy == nullptr ? std::nullopt : why_not_break_off(table, element, *enemy);
+}
+
+GroupPlan plan_move(const Table& table, const Group& group, Path path, const UnitId& line_up_with) {
+  for (const InBlock& member : group.members) {
+    if (WhyNot fault = why_not_move(table, table.unit(member.unit))) {
+      GroupPlan plan;
+      plan.group = group;
+      for (const InBlock& one : group.members) plan.members.push_back({one.unit, {table.unit(one.unit).ground}});
+      plan.fault = std::move(fault);
+      return plan;
+    }
+  }
+  Walk walk(table, group, line_up_with);
+  for (const v1::PathStep* step : path) walk.take(*step);
+  GroupPlan plan = std::move(walk).finish();
+  describe_end(table, plan);
+  return plan;
+}
+
+std::vector<v1::PathStep> furthest_advance(const Table& table, const Group& group) {
+  v1::PathStep ahead;
+  ahead.set_manoeuvre(v1::MANOEUVRE_ADVANCE);
+  ahead.set_amount_um(kFurthest.um());
+  const v1::PathStep* const path[] = {&ahead};
+  GroupPlan plan = plan_move(table, group, path);
+  return plan.fault && !plan.moves() ? std::vector<v1::PathStep>() : std::move(plan.legal_part);
+}
+
+}  // namespace battalia::rules::god_will_know_his_own

@@ -1,0 +1,190 @@
+#include "server/rules/systems/god_will_know_his_own/movement/push_back_plan.h"
+
+#include "server/rules/mechanics/ground/ground.h"
+#include "server/rules/systems/god_will_know_his_own/terrain/ground.h"
+
+#include <algorithm>
+#include <cstdlib>
+
+namespace battalia::rules::god_will_know_his_own {
+namespace {
+
+constexpr std::int32_t kSameWay_mdeg = 5'000;  // R-G21
+constexpr std::size_t kLongestFile = 24;
+constexpr std::int32_t kHalvings = 10;
+
+Footprint back_by(const Footprint& ground, Length way) { return geometry::shifted(ground, -way); }
+
+bool blocks_ground(const Table& table, const Footprint& ground) {
+  return !mechanics::inside_table(table, ground) || worst_going(table, ground) == Going::impassable;
+}
+
+// The push back of one element from some ground, by some way.
+class PushedFile {
+ public:
+  PushedFile(const Table& table, const Unit& element, const Footprint& ground)
+      : table_(table), element_(element), ground_(ground) {}
+
+  // By that much, friends behind pushed; false: blocked.
+  bool push(Length way) {
+    moves_.clear();
+    return send_back(element_, ground_, way);
+  }
+  // Through those friends, to right behind the last of them; false: no room.
+  bool pass(const std::vector<const Unit*>& through) {
+    Length rear = Length::um(0);
+    for (const Unit* passed : through) rear = std::min(rear, rearmost(passed->ground));
+    const Footprint to = back_by(ground_, -rear);
+    moves_ = {{element_.id, to}};
+    if (blocks_ground(table_, to)) return false;
+    const std::vector<const Unit*> met = met_on(to, element_);
+    return std::ranges::all_of(
+        met, [&](const Unit* other) { return other->side == element_.side && make_way_for(to, *other); });
+  }
+
+  std::vector<std::pair<UnitId, Footprint>> moves() && { return std::move(moves_); }
+
+ private:
+  // How far behind its front edge the ground's rear lies, negative.
+  Length rearmost(const Footprint& ground) const {
+    Length least = Length::um(INT32_MAX);
+    for (const geometry::Point corner : geometry::corners(ground))
+      least = std::min(least, geometry::local(ground_, corner).y);
+    return least - ground_.depth / 2;
+  }
+
+  bool has_moved(const UnitId& id) const {
+    return std::ranges::any_of(moves_, [&](const auto& move) { return move.first == id; });
+  }
+
+  std::vector<const Unit*> met_on(const Footprint& ground, const Unit& mover) const {
+    return mechanics::units_where(table_, [&](const Unit& other) {
+      return other.id != mover.id && other.id != element_.id && other.on_table() &&
+             !mechanics::beyond_reach(ground, other.ground, Length()) && is_element(other) && !has_moved(other.id) &&
+             geometry::overlap(ground, other.ground, kTouching);
+    });
+  }
+
+  bool send_back(const Unit& unit, const Footprint& from, Length way) {
+    const Footprint to = back_by(from, way);
+    if (moves_.size() >= kLongestFile || blocks_ground(table_, to)) return false;
+    moves_.emplace_back(unit.id, to);
+    for (const Unit* other : met_on(to, unit)) {
+      if (other->side != unit.side || !make_way_for(to, *other)) return false;
+    }
+    return true;
+  }
+
+  // A friend in the way goes back by what it would suffer (R-G21).
+  bool make_way_for(const Footprint& pushed, const Unit& other) {
+    if (is_artillery(other) || is_in_contact(table_, other)) return false;
+    if (std::abs((other.ground.facing - pushed.facing).turn_mdeg()) > kSameWay_mdeg) return false;
+    Length foremost = Length::um(INT32_MIN);
+    for (const geometry::Point corner : geometry::corners(other.ground))
+      foremost = std::max(foremost, geometry::local(pushed, corner).y);
+    const Length suffered = foremost + pushed.depth / 2;
+    if (suffered > other.ground.depth + pushed.depth) return false;  // it stands before, not behind
+    return send_back(other, other.ground, suffered);
+  }
+
+  const Table& table_;
+  const Unit& element_;
+  Footprint ground_;
+  std::vector<std::pair<UnitId, Footprint>> moves_;
+};
+
+// The friends of one kind that stand one behind the other from that one on.
+template <class Wanted>
+std::vector<const Unit*> file_from(const Table& table, const Unit* first, Wanted wanted) {
+  std::vector<const Unit*> file;
+  for (const Unit* rank = first; rank != nullptr && wanted(*rank) && file.size() < kLongestFile;
+       rank = directly_behind(table, *rank)) {
+    file.push_back(rank);
+  }
+  return file;
+}
+
+std::vector<UnitId> ids_of(const std::vector<const Unit*>& units) {
+  std::vector<UnitId> ids;
+  for (const Unit* unit : units) ids.push_back(unit->id);
+  return ids;
+}
+
+// What it goes through rather than push, and by which clause.
+struct Passage {
+  std::vector<const Unit*> through;
+  bool choice = false;
+  std::string_view clause;
+};
+Passage passage_of(const Table& table, const Unit& element, PushedBy by) {
+  const Unit* behind = directly_behind(table, element);
+  if (behind == nullptr) return {};
+  if (const FallBackRow* row = fall_back_row(table, element, *behind)) {
+    const FallBack how = how_it_falls_back(*row, by);
+    if (how == FallBack::forbidden) return {};
+    auto file = file_from(table, behind, [&](const Unit& rank) { return row->behind.has(troop_of(rank)); });
+    return {std::move(file), how == FallBack::owner, row->clause};
+  }
+  auto light = file_from(table, behind, [&](const Unit& rank) { return passes_as_light(element, rank); });
+  return {std::move(light), false, "GWK-OUT-02"};
+}
+
+Length furthest_push(PushedFile& file, Length whole) {
+  Length least, most = whole;
+  for (std::int32_t step = 0; step < kHalvings; ++step) {
+    const Length middle = least + (most - least) / 2;
+    (file.push(middle) ? least : most) = middle;
+  }
+  return least;
+}
+
+bool would_be_pinned(const Table& table, const Unit& element, const Footprint& ground) {
+  return std::ranges::any_of(table.units, [&](const Unit& enemy) {
+    if (enemy.side == element.side || mechanics::beyond_reach(ground, enemy.ground, kTouching)) return false;
+    if (!enemy.on_table() || !is_element(enemy) || !is_crewed(enemy) || type_of(enemy) == Type::ski) return false;
+    const auto face = legal_contact(enemy.ground, ground);
+    return face.has_value() && *face != Face::front;
+  });
+}
+
+}  // namespace
+
+PushBack plan_push_back(const Table& table, const Unit& element, PushedBy by, bool through) {
+  PushBack plan;
+  plan.free_way = element.ground.depth;
+  if (is_pinned(table, element)) {
+    plan.possible = false;
+    plan.clause = "GWK-OUT-04";
+    plan.free_way = {};
+    return plan;
+  }
+  PushedFile file(table, element, element.ground);
+  const Passage passage = passage_of(table, element, by);
+  if (!passage.through.empty() && file.pass(passage.through)) {
+    plan.choice = passage.choice;
+    if (through || !passage.choice) {
+      plan.moves = std::move(file).moves();
+      plan.passed = ids_of(passage.through);
+      plan.clause = passage.clause;
+      return plan;
+    }
+  }
+  plan.clause = "GWK-OUT-01";
+  plan.possible = file.push(element.ground.depth);
+  if (plan.possible) {
+    plan.moves = std::move(file).moves();
+    return plan;
+  }
+  plan.clause = "GWK-OUT-03";
+  plan.free_way = furthest_push(file, element.ground.depth);
+  if (plan.free_way > Length() && file.push(plan.free_way)) plan.moves = std::move(file).moves();
+  return plan;
+}
+
+bool could_be_pushed_back(const Table& table, const Unit& element, const Footprint& ground) {
+  if (would_be_pinned(table, element, ground)) return false;
+  PushedFile file(table, element, ground);
+  return file.push(ground.depth);
+}
+
+}  // namespace battalia::rules::god_will_know_his_own

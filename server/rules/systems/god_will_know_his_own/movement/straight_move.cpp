@@ -1,0 +1,230 @@
+#include "server/rules/systems/god_will_know_his_own/movement/straight_move.h"
+
+#include "server/rules/systems/god_will_know_his_own/movement/obstacles.h"
+#include "server/rules/systems/god_will_know_his_own/movement/pace.h"
+
+#include <algorithm>
+#include <array>
+
+namespace battalia::rules::god_will_know_his_own {
+namespace {
+
+using geometry::Point;
+
+constexpr Length kStraightSample = 6_mm;
+constexpr Length kFinestStraight = Length::um(40);
+constexpr Length kRoundStraight = 14_in;  // further than any allowance
+constexpr std::int32_t kShiftSteps = 4;   // places tried to either side (R-G23)
+
+mechanics::Box box_round(const Unit& element) {
+  mechanics::Box box;
+  box.add(element.ground.centre, kRoundStraight);
+  return box;
+}
+
+// Where a pose stops the move, and why.
+struct Stopped {
+  StoppedBy why = StoppedBy::nothing;
+  UnitId by;
+};
+
+class StraightWalk {
+ public:
+  StraightWalk(const Table& table, const Unit& element, const StraightMoveLimits& limits)
+      : table_(table),
+        unit_(element),
+        limits_(limits),
+        movers_{element.id},
+        round_(box_round(element)),
+        obstacles_(table, element.side, movers_, round_),
+        ground_(table, round_) {
+    start_ = geometry::turned_to(element.ground, limits.heading);
+    start_ = geometry::shifted(start_, {}, limits.shift);
+    for (const Unit* ally : obstacles_.friends_met(element.ground)) friends_at_start_.push_back(ally->id);
+    zones_at_start_ = threatened_by(table, element.side, element.ground);
+    worst_ = std::max(ground_.worst_going(element.ground), Going::open);
+    on_road_ = ground_.is_on_road(start_);
+  }
+
+  StraightMove go() {
+    out_.poses = {unit_.ground};
+    Length done;
+    Stopped stopped = stopped_at({});
+    while (stopped.why == StoppedBy::nothing) {
+      const Length allowed = budget(pose(done));
+      const Length next = std::min(allowed, done + kStraightSample);
+      if (next <= done) break;
+      if (budget(pose(next)) < next || (stopped = stopped_at(next)).why != StoppedBy::nothing) {
+        done = refine(done, next, stopped);
+        break;
+      }
+      enter(next);
+      done = next;
+    }
+    out_.stopped_by = stopped.why;
+    out_.by = stopped.by;
+    out_.length = stand_clear(done);
+    if (out_.length > Length() || stopped.why == StoppedBy::nothing) note(pose(out_.length));
+    finish();
+    return std::move(out_);
+  }
+
+ private:
+  Footprint pose(Length way) const { return geometry::shifted(start_, way); }
+
+  void note(const Footprint& end) {
+    if (start_ != out_.poses.back()) out_.poses.push_back(start_);
+    if (end != out_.poses.back()) out_.poses.push_back(end);
+  }
+
+  void enter(Length way) {
+    const Footprint there = pose(way);
+    worst_ = std::max(worst_, ground_.worst_going(there));
+    on_road_ = on_road_ && ground_.is_on_road(there);
+    ford_ = ford_ || ground_.touches_ford(there);
+  }
+
+  // Its whole allowance if it went as far as that.
+  Length budget(const Footprint& there) const {
+    const bool road = on_road_ && ground_.is_on_road(there);
+    const Going going = road ? Going::road : std::max(worst_, ground_.worst_going(there));
+    const auto allowed = allowance_in(table_, unit_, going, limits_.gait);
+    if (!allowed) return {};
+    return ford_ || ground_.touches_ford(there) ? std::min(*allowed, kFordMost) : *allowed;
+  }
+
+  // Between a way that is sound and one that is not.
+  Length refine(Length sound, Length beyond, Stopped& stopped) {
+    while (beyond - sound > kFinestStraight) {
+      const Length middle = sound + (beyond - sound) / 2;
+      const Stopped there = stopped_at(middle);
+      if (there.why == StoppedBy::nothing && budget(pose(middle)) >= middle) {
+        sound = middle;
+      } else {
+        beyond = middle;
+        stopped = there;
+      }
+    }
+    if (stopped.why == StoppedBy::nothing) {  // its allowance ends there, or ground that it may not enter begins
+      const bool barred = budget(pose(beyond)) <= Length();
+      stopped.why = barred ? StoppedBy::ground : StoppedBy::nothing;
+    }
+    enter(sound);
+    return sound;
+  }
+
+  bool is_known_friend(const UnitId& id) const {
+    return std::ranges::find(friends_at_start_, id) != friends_at_start_.end();
+  }
+
+  Stopped stopped_at(Length way) const {
+    const Footprint there = pose(way);
+    if (limits_.may_leave ? is_off_table(there) : !mechanics::inside_table(table_, there)) return {StoppedBy::edge, {}};
+    if (const Unit* enemy = enemy_before(there)) return {StoppedBy::enemy, enemy->id};
+    if (const Unit* gun = obstacles_.uncrewed_gun_met(there); gun != nullptr && is_mounted(unit_))
+      return {gun->side == unit_.side ? StoppedBy::friends : StoppedBy::enemy, gun->id};
+    for (const Unit* ally : obstacles_.friends_met(there)) {
+      if (!is_known_friend(ally->id) && !may_pass(table_, unit_, *ally)) return {StoppedBy::friends, ally->id};
+    }
+    if (limits_.heeds_zones && obstacles_.why_not_in_zones(there, zones_at_start_)) return {StoppedBy::zone, {}};
+    if (limits_.stops_at_overlap && way > Length()) {
+      if (const Unit* enemy = overlapped_from(there)) return {StoppedBy::overlap, enemy->id};
+    }
+    return {};
+  }
+
+  // The table is left as soon as any part of the base reaches its edge (R-G24).
+  bool is_off_table(const Footprint& there) const { return !mechanics::inside_table(table_, there); }
+
+  // Those it was in contact with, or turned upon, do not stop it as it goes from them.
+  const Unit* enemy_before(const Footprint& there) const {
+    if (limits_.may_touch) return obstacles_.enemy_met(there);
+    for (const Unit* enemy : obstacles_.enemies()) {
+      if (mechanics::beyond_reach(there, enemy->ground, kBaseWidth)) continue;
+      const Length away = geometry::distance(there, enemy->ground);
+      const Length before = geometry::distance(unit_.ground, enemy->ground);
+      if (away < kBaseWidth && (away < before || geometry::overlap(there, enemy->ground, kTouching))) return enemy;
+    }
+    return nullptr;
+  }
+
+  // An enemy that fights a friend and that it would overlap from there (R-G11).
+  const Unit* overlapped_from(const Footprint& there) const {
+    const auto corners = geometry::corners(there);
+    for (const Unit* enemy : obstacles_.enemies()) {
+      if (mechanics::beyond_reach(there, enemy->ground, kTouching)) continue;
+      const Unit* fought = front_enemy(table_, *enemy);
+      if (fought == nullptr || !is_front_to_front(table_, *enemy, *fought)) continue;
+      if (flank_to_flank(there, enemy->ground)) return enemy;
+      const auto theirs = geometry::corners(enemy->ground);
+      const bool opposite = std::abs((there.facing - enemy->ground.facing.opposite()).turn_mdeg()) <= 1'000;
+      const auto meet = [&](std::size_t corner) {
+        return geometry::distance(corners[corner], theirs[corner]) <= kTouching;
+      };
+      if (opposite && (meet(0) || meet(1))) return enemy;
+    }
+    return nullptr;
+  }
+
+  // It may not end upon friends that it passes: back to the last clear place.
+  Length stand_clear(Length done) {
+    while (done > Length()) {
+      const std::vector<const Unit*> met = obstacles_.friends_met(pose(done));
+      const auto upon = std::ranges::find_if(met, [&](const Unit* ally) { return !is_known_friend(ally->id); });
+      if (upon == met.end() && obstacles_.uncrewed_gun_met(pose(done)) == nullptr) return done;
+      if (upon != met.end() && out_.stopped_by == StoppedBy::nothing) out_.by = (*upon)->id;
+      if (out_.stopped_by == StoppedBy::nothing) out_.stopped_by = StoppedBy::friends;
+      done = done > 1_mm ? done - 1_mm : Length();
+    }
+    return done;
+  }
+
+  void finish() {
+    if (out_.stopped_by == StoppedBy::edge && limits_.may_leave) out_.leaves_table = true;
+    if (out_.stopped_by == StoppedBy::enemy && limits_.may_touch) line_up();
+    if (out_.stopped_by == StoppedBy::friends && limits_.shift == Length()) {
+      out_.could_shift_left = shift_that_helps(-1) != Length();
+      out_.could_shift_right = shift_that_helps(1) != Length();
+    }
+  }
+
+  void line_up() {
+    const std::array<Footprint, 1> grounds = {pose(out_.length)}, began = {unit_.ground};
+    out_.contacts = ways_to_line_up(table_, movers_, grounds, began, out_.by);
+  }
+
+  Length shift_that_helps(std::int32_t side) const { return shift_round(table_, unit_, limits_, out_.length, side); }
+
+  const Table& table_;
+  const Unit& unit_;
+  StraightMoveLimits limits_;
+  std::array<UnitId, 1> movers_;
+  mechanics::Box round_;
+  Obstacles obstacles_;
+  GroundNear ground_;
+  Footprint start_;
+  std::vector<UnitId> friends_at_start_;
+  std::vector<UnitId> zones_at_start_;
+  Going worst_ = Going::open;
+  bool on_road_ = false;
+  bool ford_ = false;
+  StraightMove out_;
+};
+
+}  // namespace
+
+Length shift_round(const Table& table, const Unit& element, const StraightMoveLimits& limits, Length beyond,
+                   std::int32_t side) {
+  for (std::int32_t step = 1; step <= kShiftSteps; ++step) {
+    StraightMoveLimits shifted = limits;
+    shifted.shift = kShiftMost * step / kShiftSteps * side;
+    if (plan_straight(table, element, shifted).length > beyond + 1_mm) return shifted.shift;
+  }
+  return {};
+}
+
+StraightMove plan_straight(const Table& table, const Unit& element, const StraightMoveLimits& limits) {
+  return StraightWalk(table, element, limits).go();
+}
+
+}  // namespace battalia::rules::god_will_know_his_own

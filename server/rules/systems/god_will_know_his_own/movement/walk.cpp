@@ -1,0 +1,381 @@
+// The steps of a path: what each asks for and what it may not. How far it comes is walk_poses.cpp.
+#include "server/rules/systems/god_will_know_his_own/movement/walk.h"
+
+#include "server/rules/mechanics/measures.h"
+#include "server/rules/systems/god_will_know_his_own/movement/reforming.h"
+#include "server/rules/systems/god_will_know_his_own/tables/command_tables.h"
+
+#include <algorithm>
+#include <cmath>
+#include <cstdlib>
+#include <numbers>
+
+namespace battalia::rules::god_will_know_his_own {
+namespace {
+
+using geometry::Point;
+
+constexpr std::int32_t kMostStretches = 4;  // of a single element (R-G07)
+constexpr Length kMarchFrom = 12_in;        // over this from every enemy
+constexpr Length kRoundWalk = 36_in;        // no march leads further
+constexpr std::int32_t kSquareFrom = 1730;  // GWK-LATE-09
+constexpr TroopSet kOneFreeTurn = {{Type::cv, "f"}, {Type::re, "o"}, {Type::bw, "f"}};
+
+mechanics::Box box_round(const Table& table, const Group& group, Length reach) {
+  mechanics::Box box;
+  for (const InBlock& member : group.members) box.add(table.unit(member.unit).ground.centre, reach);
+  return box;
+}
+
+std::vector<UnitId> ids_of_members(const Group& group) {
+  std::vector<UnitId> ids;
+  for (const InBlock& member : group.members) ids.push_back(member.unit);
+  return ids;
+}
+
+Footprint about_point(const Footprint& ground, Point pivot, std::int32_t turn_mdeg) {
+  const Footprint axes{pivot, ground.facing, {}, {}};
+  const Point off = geometry::local(axes, ground.centre);
+  Footprint turned = ground;
+  turned.facing = ground.facing + Angle::mdeg(turn_mdeg);
+  turned.centre = geometry::moved(pivot, turned.facing, off.y, off.x);
+  return turned;
+}
+
+Length front_displacement(const Footprint& from, const Footprint& to) {
+  const auto before = geometry::corners(from), after = geometry::corners(to);
+  return std::max(geometry::distance(before[0], after[0]), geometry::distance(before[1], after[1]));
+}
+
+Length greatest_front_displacement(std::span<const Footprint> from, std::span<const Footprint> to) {
+  Length most;
+  for (std::size_t i = 0; i < from.size(); ++i) most = std::max(most, front_displacement(from[i], to[i]));
+  return most;
+}
+
+std::int32_t free_turns_of(const Unit& unit) {
+  if (type_of(unit) == Type::ski) return 1'000;
+  if (type_of(unit) == Type::lc) return 2;
+  return is_in(kOneFreeTurn, unit) ? 1 : 0;
+}
+
+}  // namespace
+
+Walk::Walk(const Table& table, const Group& group, UnitId line_up_with)
+    : table_(table),
+      line_up_with_(std::move(line_up_with)),
+      ids_(ids_of_members(group)),
+      obstacles_(table, table.unit(group.leader()).side, ids_, box_round(table, group, kRoundWalk)),
+      ground_(table, box_round(table, group, kRoundWalk)),
+      block_(group) {
+  plan_.group = group;
+  for (const UnitId& id : ids_) {
+    const Unit& unit = table.unit(id);
+    units_.push_back(&unit);
+    now_.push_back(unit.ground);
+    plan_.members.push_back({id, {unit.ground}});
+    broken_off_ |= front_enemy(table, unit) != nullptr;
+    struck_ |= is_in_contact(table, unit) && front_enemy(table, unit) == nullptr;
+    for (const UnitId& owner : threatened_by(table, unit.side, unit.ground)) zones_at_start_.push_back(owner);
+    for (const Unit* ally : obstacles_.friends_met(unit.ground)) friends_at_start_.push_back(ally->id);
+  }
+  struck_ = struck_ && !broken_off_;
+  column_ = group.is_column();
+  new_pace();
+  find_way();
+}
+
+void Walk::new_pace() {
+  pace_.emplace(table_, ground_, units_, now_, column_, plan_.length);
+  over_ = pace_->start();
+  stretches_ = 0;
+}
+
+// Of a column, in the order of its ranks.
+void Walk::find_way() {
+  way_.reset();
+  column_ = block_.files == 1;
+  if (!column_ || now_.size() < 2) return;
+  order_.resize(now_.size());
+  for (std::size_t i = 0; i < order_.size(); ++i) order_[i] = i;
+  std::ranges::sort(order_, {}, [&](std::size_t i) { return block_.members[i].rank; });
+  Poses column;
+  for (const std::size_t i : order_) column.push_back(now_[i]);
+  way_.emplace(column);
+}
+
+Walk::Poses Walk::poses_of(const ColumnWay& way) const {
+  const Poses column = way.grounds();
+  Poses poses(column.size());
+  for (std::size_t i = 0; i < column.size(); ++i) poses[order_[i]] = column[i];
+  return poses;
+}
+
+void Walk::take(const v1::PathStep& step) {
+  if (plan_.fault) return;
+  if (in_contact_) return fail("GWK-MOVE-27", "It is already in contact.");
+  if (shifted_) return fail("GWK-MOVE-24", "The shift to line up ends the move.");
+  const bool turns = step.manoeuvre() == v1::MANOEUVRE_TURN;
+  if (struck_ && !turns)
+    return fail("GWK-MOVE-32", ids_.front().str() + " is touched on flank or rear: it may only turn to face.");
+  if (broken_off_ && step.manoeuvre() != v1::MANOEUVRE_BACK)
+    return fail("GWK-MOVE-31", ids_.front().str() + " may leave its contact only straight back.");
+  if (step.manoeuvre() != v1::MANOEUVRE_ADVANCE) all_ahead_ = false;
+  if (step.manoeuvre() != v1::MANOEUVRE_ADVANCE && step.manoeuvre() != v1::MANOEUVRE_TO &&
+      step.manoeuvre() != v1::MANOEUVRE_ACTION) {
+    plan_.manoeuvres.straight = false;
+  }
+  switch (step.manoeuvre()) {
+    case v1::MANOEUVRE_ADVANCE:
+      return advance(step, false);
+    case v1::MANOEUVRE_BACK:
+      return advance(step, true);
+    case v1::MANOEUVRE_WHEEL_LEFT:
+      return wheel(step, Face::left);
+    case v1::MANOEUVRE_WHEEL_RIGHT:
+      return wheel(step, Face::right);
+    case v1::MANOEUVRE_TURN:
+      return turn(step);
+    case v1::MANOEUVRE_SIDESTEP_LEFT:
+      return shift(step, false);
+    case v1::MANOEUVRE_SIDESTEP_RIGHT:
+      return shift(step, true);
+    case v1::MANOEUVRE_TO:
+      return go_to(step);
+    case v1::MANOEUVRE_REFORM:
+      return reform(step);
+    case v1::MANOEUVRE_ACTION:
+      return act(step);
+    default:
+      return fail("GWK-MOVE-13", "Elements don't move that way.");
+  }
+}
+
+void Walk::advance(const v1::PathStep& step, bool back) {
+  if (step.amount_um() <= 0) return fail("GWK-MOVE-14", "A move has a length.");
+  if (back && now_.size() > 1 && !broken_off_)
+    return fail("GWK-MOVE-13", "A group doesn't move backwards but to break off.");
+  Leg leg{Length::um(step.amount_um()), {}, true, !back};
+  if (way_ && !back) {
+    leg.at = [this, way = *way_](Length along) {
+      ColumnWay there = way;
+      there.advance(along);
+      return poses_of(there);
+    };
+  } else {
+    leg.at = [from = now_, back](Length along) {
+      Poses there = from;
+      for (Footprint& ground : there) ground = geometry::shifted(ground, back ? -along : along);
+      return there;
+    };
+  }
+  const Length done = walk(leg, step);
+  if (way_) {
+    if (back)
+      find_way();
+    else
+      way_->advance(done);
+  }
+}
+
+void Walk::wheel(const v1::PathStep& step, Face side) {
+  const std::int32_t angle = std::abs(step.angle_mdeg());
+  if (angle == 0) return fail("GWK-MOVE-16", "A wheel has an angle.");
+  plan_.manoeuvres.wheels = true;
+  const std::int32_t turn = side == Face::left ? -angle : angle;
+  const Point pivot = way_ ? Point() : outer_corner(side);
+  const Length radius =
+      way_ ? kBaseWidth : geometry::distance(pivot, outer_corner(side == Face::left ? Face::right : Face::left));
+  const Length arc = Length::um(std::llround(radius.um() * (angle * std::numbers::pi / 180'000)));
+  const auto part = [turn, arc](Length along) {
+    return arc <= Length() ? turn : static_cast<std::int32_t>(std::int64_t{turn} * along.um() / arc.um());
+  };
+  Leg leg{arc, {}, false, false};
+  if (way_) {
+    leg.at = [this, way = *way_, side, part](Length along) {
+      ColumnWay there = way;
+      there.wheel(side, part(along));
+      return poses_of(there);
+    };
+  } else {
+    leg.at = [from = now_, pivot, part](Length along) {
+      Poses there = from;
+      for (Footprint& ground : there) ground = about_point(ground, pivot, part(along));
+      return there;
+    };
+  }
+  const Length done = walk(leg, step);
+  if (way_) way_->wheel(side, part(done));
+}
+
+// Of the front rank as it stands now.
+Point Walk::outer_corner(Face side) const {
+  std::size_t best = now_.size();
+  for (std::size_t i = 0; i < now_.size(); ++i) {
+    if (block_.members[i].rank != 0) continue;
+    const bool further =
+        best == now_.size() || (side == Face::left ? block_.members[i].file < block_.members[best].file
+                                                   : block_.members[i].file > block_.members[best].file);
+    if (further) best = i;
+  }
+  const geometry::Segment front = geometry::edge(now_[best == now_.size() ? 0 : best], Face::front);
+  return side == Face::left ? front.a : front.b;
+}
+
+void Walk::turn(const v1::PathStep& step) {
+  const std::int32_t angle = step.angle_mdeg();
+  if (now_.size() == 1) {
+    Footprint turned_ground = geometry::turned_to(now_.front(), now_.front().facing + Angle::mdeg(angle));
+    return arrange({turned_ground}, {}, step);
+  }
+  const bool about = std::abs(angle) == 180'000;
+  if (!about && std::abs(angle) != 90'000) return fail("GWK-MOVE-18", "A group turns by 90 or 180 degrees, or wheels.");
+  if (WhyNot fault = why_not_turn_here()) return fail(fault->citation.clause, fault->reason);
+  const bool skirmishers = std::ranges::all_of(units_, [](const Unit* unit) { return type_of(*unit) == Type::ski; });
+  Manoeuvres& done = plan_.manoeuvres;
+  const bool guns = std::ranges::any_of(units_, [](const Unit* unit) { return type_of(*unit) == Type::hart; });
+  if (guns) return fail(about ? "GWK-PIP-23" : "GWK-PIP-22", "Heavy artillery doesn't turn in a group.");
+  if (!skirmishers && about && done.turns_about) return fail("GWK-MOVE-19", "A group turns about once in an order.");
+  if (!skirmishers && !about && (done.quarter_turns || turned_as_mounted_))
+    return fail("GWK-MOVE-18", "A group turns by 90 degrees once in an order.");
+  const Poses to =
+      about ? turned_about(block_, now_) : turned(block_, now_, angle > 0 ? QuarterTurn::right : QuarterTurn::left);
+  Length displacement;  // the same base turned on its place costs no way (GWK-MOVE-14)
+  for (std::size_t i = 0; i < to.size() && !skirmishers; ++i)
+    displacement = std::max(
+        displacement, about ? geometry::distance(now_[i].centre, to[i].centre) : front_displacement(now_[i], to[i]));
+  const bool mounted = std::ranges::any_of(units_, [](const Unit* unit) { return is_mounted(*unit); });
+  if (skirmishers)
+    ++done.free_turns;
+  else if (about)
+    done.turns_about = true;
+  else if (mounted)
+    done.reforms = turned_as_mounted_ = true;
+  else
+    done.quarter_turns = true;
+  arrange(to, displacement, step);
+}
+
+WhyNot Walk::why_not_turn_here() const {
+  for (const Footprint& ground : now_) {
+    const std::vector<UnitId> owners = threatened_by(table_, units_.front()->side, ground);
+    if (!owners.empty())
+      return violation("GWK-MOVE-33", "It can't do that in the threat zone of " + owners.front().str() + ".");
+  }
+  return std::nullopt;
+}
+
+void Walk::go_to(const v1::PathStep& step) {
+  if (now_.size() > 1) return fail("GWK-MOVE-13", "Only a single element moves in any direction.");
+  if (++stretches_ > kMostStretches)
+    return fail("GWK-MOVE-13", "A single element moves in at most four straight stretches.");
+  const Footprint from = now_.front(), to = footprint(step.to(), from.frontage, from.depth);
+  const Length way = front_displacement(from, to);
+  if (way <= Length()) return;
+  const Point off = geometry::local(from, to.centre);
+  const bool keeps_facing = std::abs((to.facing - from.facing).turn_mdeg()) <= 1;
+  const bool in_line = keeps_facing && std::abs(off.x.um()) <= kTouching.um();
+  const bool ahead = in_line && off.y > Length();
+  if (!ahead) plan_.manoeuvres.straight = all_ahead_ = false;
+  const bool on_the_spot = geometry::distance(from.centre, to.centre) <= kTouching;
+  if (on_the_spot) return arrange({to}, {}, step);
+  const Angle heading = keeps_facing ? from.facing : geometry::direction(from.centre, to.centre);
+  Leg leg{way, {}, in_line, ahead};
+  leg.at = [from, to, heading, way](Length along) {
+    if (along >= way) return Poses{to};
+    Footprint there = geometry::turned_to(from, heading);
+    there.centre = geometry::between(from.centre, to.centre, along.um(), way.um());
+    return Poses{there};
+  };
+  walk(leg, step);
+}
+
+void Walk::reform(const v1::PathStep& step) {
+  if (now_.size() < 2) return fail("GWK-MOVE-20", "A single element has no formation to change.");
+  if (WhyNot fault = why_not_turn_here()) return fail(fault->citation.clause, fault->reason);
+  Poses to;
+  if (step.formation() == kColumnStep) {
+    const auto file = static_cast<std::int32_t>(std::max<std::uint32_t>(1, step.files())) - 1;
+    const auto leader = std::ranges::find_if(
+        block_.members, [&](const InBlock& member) { return member.rank == 0 && member.file == file; });
+    if (leader == block_.members.end()) return fail("GWK-MOVE-20", "Nobody leads the front rank there.");
+    to = in_column(block_, now_, leader->unit);
+  } else if (step.formation() == kLineStep) {
+    if (step.files() == 0 || step.files() > now_.size())
+      return fail("GWK-MOVE-20", "A line is 1 to " + std::to_string(now_.size()) + " elements wide.");
+    const ComeUp side = step.angle_mdeg() == 0  ? ComeUp::alternately
+                        : step.angle_mdeg() < 0 ? ComeUp::left
+                                                : ComeUp::right;
+    to = in_line(block_, now_, static_cast<std::int32_t>(step.files()), side);
+  } else if (step.formation() == kSquareStep) {
+    const bool drilled = in_late_period(table_) && year_of(table_) >= kSquareFrom &&
+                         std::ranges::all_of(units_, [](const Unit* unit) { return unit->has_trait(kPrussian); });
+    if (!drilled) return fail("GWK-LATE-09", "Only Prussians from 1730 on form square.");
+    to = in_square(block_, now_);
+    if (to.empty()) return fail("GWK-LATE-09", "These elements can't form four equal sides.");
+    plan_.manoeuvres.forms_square = squared_ = true;
+  } else {
+    return fail("GWK-MOVE-20", "There is no such formation.");
+  }
+  plan_.manoeuvres.reforms = true;
+  arrange(to, greatest_front_displacement(now_, to), step);
+  if (!plan_.fault) {
+    if (WhyNot fault = why_not_turn_here()) fail(fault->citation.clause, fault->reason);
+  }
+}
+
+void Walk::act(const v1::PathStep& step) {
+  if (step.formation() == kMarchStep) return begin_march(step);
+  if (step.formation() == kAboutStep) return about(step);
+  fail("GWK-MOVE-13", "There is no such step.");
+}
+
+void Walk::begin_march(const v1::PathStep& step) {
+  if (plan_.march_moves == kMostMarchMoves) return fail("GWK-MOVE-21", "A march has at most four moves.");
+  for (const Footprint& ground : now_) {
+    const Unit* enemy = obstacles_.unbroken_enemy_nearer_than(ground, kMarchFrom, true);
+    if (enemy == nullptr) continue;
+    const auto [there, limit] = mechanics::compared(geometry::distance(ground, enemy->ground), kMarchFrom);
+    return fail("GWK-MOVE-21", enemy->id.str() + " is " + there + " away: the next move of a march begins over " +
+                                   limit + " from every enemy.");
+  }
+  ++plan_.march_moves;
+  plan_.legal_part.push_back(step);
+  new_pace();
+}
+
+void Walk::about(const v1::PathStep& step) {
+  std::int32_t allowed = free_turns_of(*units_.front());
+  for (const Unit* unit : units_) allowed = std::min(allowed, free_turns_of(*unit));
+  if (plan_.manoeuvres.free_turns >= allowed) {
+    return fail(type_of(*units_.front()) == Type::lc ? "GWK-MOVE-10" : "GWK-MOVE-11",
+                std::to_string(allowed) + " free turns in a move: this is one more.");
+  }
+  if (WhyNot fault = why_not_turn_here()) return fail(fault->citation.clause, fault->reason);
+  ++plan_.manoeuvres.free_turns;
+  arrange(turned_about(block_, now_), {}, step);
+}
+
+void Walk::shift(const v1::PathStep& step, bool to_right) {
+  const Length by = Length::um(step.amount_um());
+  if (by <= Length() || by > kShiftMost)
+    return fail("GWK-MOVE-24", mechanics::used_of(by, kShiftMost) + ": a shift to line up is half a base at most.");
+  Poses to = now_;
+  for (Footprint& ground : to) ground = geometry::shifted(ground, {}, to_right ? by : -by);
+  const bool lines_up = std::ranges::any_of(to, [&](const Footprint& ground) { return is_opposite_enemy(ground); });
+  if (!lines_up)
+    return fail("GWK-MOVE-24", "A shift ends exactly opposite an enemy front that is no more than a base width away.");
+  arrange(to, {}, step);
+  shifted_ = true;
+}
+
+bool Walk::is_opposite_enemy(const Footprint& ground) const {
+  return std::ranges::any_of(obstacles_.enemies(), [&](const Unit* enemy) {
+    if (std::abs((enemy->ground.facing - ground.facing.opposite()).turn_mdeg()) > 1'000) return false;
+    const Point off = geometry::local(ground, geometry::front_centre(enemy->ground));
+    const Length gap = off.y - ground.depth / 2;
+    return std::abs(off.x.um()) <= kTouching.um() && gap >= -kTouching && gap <= kBaseWidth;
+  });
+}
+
+}  // namespace battalia::rules::god_will_know_his_own

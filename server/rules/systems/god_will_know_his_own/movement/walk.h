@@ -1,0 +1,113 @@
+// The walk of a group along a path: step by step, pose by pose, with what it may and may not (see path.h, which calls
+// it and says what a plan is). Made for one path from where the group stands.
+#pragma once
+
+#include "server/rules/systems/god_will_know_his_own/movement/column.h"
+#include "server/rules/systems/god_will_know_his_own/movement/obstacles.h"
+#include "server/rules/systems/god_will_know_his_own/movement/pace.h"
+#include "server/rules/systems/god_will_know_his_own/movement/path.h"
+
+#include <functional>
+#include <map>
+
+namespace battalia::rules::god_will_know_his_own {
+
+class Walk {
+ public:
+  Walk(const Table& table, const Group& group, UnitId line_up_with);
+
+  // Nothing once there is a fault.
+  void take(const v1::PathStep& step);
+  GroupPlan finish() &&;
+
+ private:
+  using Poses = std::vector<Footprint>;
+  // One stretch of movement: where everybody stands after so much of `way`.
+  struct Leg {
+    Length way;
+    std::function<Poses(Length)> at;
+    bool straight = false;  // friends may be passed (GWK-MOVE-25)
+    bool ahead = false;     // straight ahead: Lc give way (GWK-MOVE-28), Swedes charge (GWK-LATE-08)
+  };
+  enum class Stop : std::uint8_t { no, fault, enemy };
+  struct Verdict {
+    Stop stop = Stop::no;
+    WhyNot why;
+    const Unit* enemy = nullptr;
+    std::size_t member = 0;
+    bool dear = false;  // the fault is the length of the way
+    Pace::Over over;
+  };
+
+  // Steps.
+  void advance(const v1::PathStep& step, bool back);
+  void wheel(const v1::PathStep& step, Face side);
+  void turn(const v1::PathStep& step);
+  void go_to(const v1::PathStep& step);
+  void reform(const v1::PathStep& step);
+  void act(const v1::PathStep& step);
+  void shift(const v1::PathStep& step, bool to_right);
+  void begin_march(const v1::PathStep& step);
+  void about(const v1::PathStep& step);
+  WhyNot why_not_turn_here() const;
+  bool is_opposite_enemy(const Footprint& ground) const;
+  geometry::Point outer_corner(Face side) const;
+  void new_pace();
+  void find_way();
+  Poses poses_of(const ColumnWay& way) const;
+
+  // Moving.
+  Length walk(const Leg& leg, const v1::PathStep& step);  // how far it came
+  Length search_stop(const Leg& leg, Length done, Length target, Verdict& verdict);
+  void end_leg(const Leg& leg, const v1::PathStep& step, Length done, const Verdict& verdict);
+  void arrange(Poses poses, Length displacement, const v1::PathStep& step);
+  void come_to(const Poses& poses, Length stretch, const Pace::Over& over);
+  void note_poses();
+  void regroup();
+  void fail(std::string_view clause, std::string reason);
+
+  Verdict judge(const Leg& leg, const Poses& poses, Length stretch) const;
+  WhyNot why_not_over_friends(const Leg& leg, const Poses& poses) const;
+  WhyNot why_not_on_march(const Poses& poses) const;
+
+  using Driven = std::map<UnitId, std::optional<Footprint>>;
+  Driven driven_by(const Poses& poses) const;
+  std::optional<Footprint> driven_to(const Unit& enemy, const Poses& poses) const;
+  bool is_taken(const Footprint& ground, const Unit& by_other_than) const;
+
+  void meet(const Unit& enemy, std::size_t member);
+  void meet_at_end();
+  void note_contacts();
+  void note_passed();
+  bool charged_foot() const;
+  WhyNot why_not_end() const;
+
+  const Table& table_;
+  UnitId line_up_with_;
+  std::vector<UnitId> ids_;
+  std::vector<const Unit*> units_;
+  Obstacles obstacles_;
+  GroundNear ground_;
+  Group block_;  // as it stands now, its members in the order of the plan's
+  GroupPlan plan_;
+  Poses now_;
+  bool column_ = true;
+  bool broken_off_ = false;  // it began in front contact
+  bool struck_ = false;      // it began touched on flank or rear only
+  bool in_contact_ = false;  // it has met an enemy
+  bool shifted_ = false;
+  bool squared_ = false;
+  bool turned_as_mounted_ = false;
+  bool all_ahead_ = true;   // nothing but straight ahead so far (GWK-LATE-08)
+  bool leg_ahead_ = false;  // the stretch being walked is
+  std::int32_t stretches_ = 0;
+  std::optional<ColumnWay> way_;
+  std::vector<std::size_t> order_;  // of a column, its members by rank
+  std::optional<Pace> pace_;
+  Pace::Over over_;
+  std::vector<UnitId> zones_at_start_;
+  std::vector<UnitId> friends_at_start_;
+  std::map<UnitId, Footprint> driven_;
+};
+
+}  // namespace battalia::rules::god_will_know_his_own

@@ -1,0 +1,121 @@
+// Where push backs lead, and which troops pass through which.
+#include "server/rules/systems/god_will_know_his_own/movement/push_back_plan.h"
+
+#include "tests/rules/god_will_know_his_own/battlefield.h"
+
+#include <gtest/gtest.h>
+
+namespace battalia::rules::god_will_know_his_own {
+namespace {
+
+std::string ranks(std::initializer_list<std::string_view> profiles, std::string_view of = "") {
+  std::string lines;
+  std::int32_t y = 490, number = 1;
+  for (const std::string_view profile : profiles) {
+    lines += "unit red R" + std::to_string(number++) + " profile " + std::string(profile) + " at (500mm," +
+             std::to_string(y) + "mm) " + std::string(of) + "\n";
+    y -= 20;
+  }
+  return lines;
+}
+PushBack push(const Battlefield& field, PushedBy by = PushedBy::close_combat, bool through = true) {
+  return plan_push_back(field.table(), field.unit("R1"), by, through);
+}
+const Footprint* to(const PushBack& plan, std::string_view id) {
+  for (const auto& [unit, ground] : plan.moves) {
+    if (unit.str() == id) return &ground;
+  }
+  return nullptr;
+}
+
+TEST(GwkPushBack, ByItsOwnBaseDepth) {  // GWK-OUT-01, R-G21
+  const Battlefield field("unit red R1 profile hc_o at (500mm,500mm)\n");
+  const PushBack plan = push(field);
+  ASSERT_TRUE(plan.possible);
+  EXPECT_EQ(to(plan, "R1")->centre.y, 470_mm) << "30 mm";
+  EXPECT_EQ(to(plan, "R1")->facing, Angle()) << "it keeps its facing";
+}
+
+TEST(GwkPushBack, RanksBehindGoBackToo) {  // GWK-OUT-02
+  const Battlefield field(ranks({"pk_o", "pk_o", "pk_o"}));
+  const PushBack plan = push(field);
+  ASSERT_TRUE(plan.possible);
+  EXPECT_EQ(to(plan, "R3")->centre.y, 430_mm);
+  const Battlefield gap(ranks({"hi_o"}) + "unit red R2 profile pk_o at (500mm,465mm)\n");
+  EXPECT_EQ(to(push(gap), "R2")->centre.y, 450_mm) << "only by what it would suffer";
+}
+
+TEST(GwkPushBack, ThoseWhoCannotGoBackAreDestroyed) {  // GWK-OUT-03
+  const auto blocked = [](std::string_view more) {
+    const PushBack plan = push(Battlefield(ranks({"hi_o"}) + std::string(more)));
+    return plan.possible ? "" : std::string(plan.clause);
+  };
+  EXPECT_EQ(blocked("unit blue B1 profile hi_o at (500mm,460mm)\n"), "GWK-OUT-03") << "an enemy";
+  EXPECT_EQ(blocked("unit red R2 profile pk_o at (500mm,460mm) facing 180\n"), "GWK-OUT-03") << "faces about";
+  EXPECT_EQ(blocked("unit red R2 profile hc_o at (500mm,464mm) facing 6\n"), "GWK-OUT-03") << "more than 5 degrees";
+  EXPECT_EQ(blocked("terrain river w area (400mm,400mm) (700mm,400mm) (700mm,465mm) (400mm,465mm)\n"), "GWK-OUT-03");
+  EXPECT_EQ(blocked("unit red R2 profile pk_o at (500mm,469mm)\n"), "");
+  EXPECT_FALSE(push(Battlefield("unit red R1 profile hi_o at (500mm,20mm)\n")).possible) << "the edge of the table";
+}
+
+TEST(GwkPushBack, AFrontOnTheFlankHoldsIt) {  // GWK-OUT-04
+  Battlefield field(ranks({"hi_o"}) + "unit blue B1 profile li_o at (600mm,480mm) facing 270\n");
+  field.stand("B1", base(520, 480, 270)).in_contact();
+  EXPECT_EQ(push(field).clause, "GWK-OUT-04");
+  EXPECT_FALSE(push(field).possible);
+}
+
+TEST(GwkPushBack, HowFarItWouldGetAtAll) {  // GWK-RES-36
+  const Battlefield field(ranks({"hi_o"}) + "unit blue B1 profile hi_o at (500mm,455mm)\n");
+  EXPECT_NEAR(push(field).free_way.um(), 15'500, 60) << "15 mm, and half a millimetre that touches";
+}
+
+TEST(GwkPushBack, ThroughThoseBehind) {  // GWK-OUT-05, R-C43, D-19
+  const PushBack longbows = push(Battlefield(ranks({"lb_o", "hi_o", "hi_o"})));
+  EXPECT_EQ(longbows.passed.size(), 2u) << "behind the last rank of them";
+  EXPECT_EQ(to(longbows, "R1")->centre.y, 430_mm);
+  EXPECT_FALSE(longbows.choice);
+  const Battlefield shot(ranks({"sh_o", "pk_o"}));
+  EXPECT_TRUE(push(shot).choice);
+  EXPECT_EQ(push(shot).passed.size(), 1u);
+  EXPECT_TRUE(push(shot, PushedBy::close_combat, false).passed.empty()) << "its owner would rather not";
+  EXPECT_EQ(push(shot, PushedBy::close_combat, false).moves.size(), 2u);
+  EXPECT_EQ(push(Battlefield(ranks({"bw_o", "li_o"}))).passed.size(), 1u) << "counting as (s)";
+  EXPECT_TRUE(push(Battlefield(ranks({"hi_f", "pk_o"}))).passed.empty()) << "one rank of pikes";
+  EXPECT_EQ(push(Battlefield(ranks({"hi_f", "pk_o", "pk_o"}))).passed.size(), 2u);
+}
+
+TEST(GwkPushBack, RawPikesLetNobodyBackFromCombat) {  // GWK-OUT-06
+  const Battlefield field(ranks({"sh_o", "pk_x"}));
+  EXPECT_TRUE(push(field).passed.empty());
+  EXPECT_EQ(push(field, PushedBy::shooting).passed.size(), 1u);
+}
+
+TEST(GwkPushBack, LightTroopsPassAndArePassed) {  // R-G21, R-G22
+  EXPECT_EQ(push(Battlefield(ranks({"li_i", "hi_o"}))).passed.size(), 1u);
+  EXPECT_EQ(push(Battlefield(ranks({"hi_o", "bw_f"}))).passed.size(), 1u);
+}
+
+TEST(GwkPushBack, WhoPassesThroughWhom) {  // GWK-MOVE-25, R-G22
+  const auto may = [](std::string_view mover, std::string_view passed) {
+    const Battlefield field("unit red R1 profile " + std::string(mover) + " at (500mm,500mm)\nunit red R2 profile " +
+                            std::string(passed) + " at (600mm,500mm)\n");
+    return may_pass(field.table(), field.unit("R1"), field.unit("R2"));
+  };
+  EXPECT_TRUE(may("lc_o", "hi_o"));
+  EXPECT_TRUE(may("hi_o", "li_f"));
+  EXPECT_TRUE(may("pk_o", "hart_o"));
+  EXPECT_FALSE(may("hc_o", "hart_o"));
+  EXPECT_FALSE(may("hart_o", "li_i")) << "guns pass through nobody";
+  EXPECT_TRUE(may("sh_o", "pk_o"));
+  EXPECT_FALSE(may("hi_o", "pk_o"));
+}
+
+TEST(GwkPushBack, WhetherItCouldBePushedBackFromThere) {  // GWK-PIP-10
+  const Battlefield field(ranks({"hi_o"}) + "unit red R2 profile hart_o at (500mm,560mm)\n");
+  EXPECT_TRUE(could_be_pushed_back(field.table(), field.unit("R1"), base(500, 500)));
+  EXPECT_FALSE(could_be_pushed_back(field.table(), field.unit("R1"), base(500, 610))) << "a gun stands behind";
+}
+
+}  // namespace
+}  // namespace battalia::rules::god_will_know_his_own

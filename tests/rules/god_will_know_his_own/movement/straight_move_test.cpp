@@ -1,0 +1,121 @@
+// Moves that nobody steers: impetuous advances, flights, routs; and carrying moves out.
+#include "server/rules/systems/god_will_know_his_own/movement/straight_move.h"
+
+#include "server/rules/systems/god_will_know_his_own/movement/carry_out.h"
+#include "server/rules/systems/god_will_know_his_own/tables/grade_tables.h"
+#include "tests/rules/god_will_know_his_own/battlefield.h"
+
+#include <gtest/gtest.h>
+
+namespace battalia::rules::god_will_know_his_own {
+namespace {
+
+StraightMoveLimits impetuous() { return {.heading = Angle(), .gait = Gait::impetuous, .stops_at_overlap = true}; }
+StraightMoveLimits away(Gait gait) {
+  return {.heading = Angle::degrees(180), .gait = gait, .heeds_zones = false, .may_touch = false, .may_leave = true};
+}
+StraightMove go(const Battlefield& field, const StraightMoveLimits& limits) {
+  return plan_straight(field.table(), field.unit("R1"), limits);
+}
+
+TEST(GwkStraightMove, AnImpetuousAdvance) {  // GWK-EX-09, GWK-IMP-05, R-G60
+  Battlefield field(
+      "unit red R1 profile hc_o at (500mm,500mm)\nunit blue B1 profile pk_o at (500mm,1000mm) facing 180\n");
+  field.stand("B1", geometry::standing_at({500_mm, 515_mm + 7_in}, Angle::degrees(180), 40_mm, 20_mm));
+  const StraightMove first = go(field, impetuous());
+  EXPECT_EQ(first.length, 5_in);
+  EXPECT_EQ(first.stopped_by, StoppedBy::nothing);
+  field.stand("R1", first.end());
+  const StraightMove second = go(field, impetuous());
+  EXPECT_EQ(second.stopped_by, StoppedBy::enemy);
+  EXPECT_NEAR(second.length.um(), (2_in).um(), 60);
+  ASSERT_FALSE(second.contacts.empty());
+  EXPECT_EQ(second.contacts.front().face, Face::front);
+}
+
+TEST(GwkStraightMove, WhatStopsIt) {  // R-G60, GWK-MOVE-04
+  EXPECT_EQ(go(Battlefield("unit red R1 profile hc_o at (500mm,500mm)\nunit red R2 profile hi_o at (500mm,560mm)\n"),
+               impetuous())
+                .stopped_by,
+            StoppedBy::friends);
+  EXPECT_EQ(
+      go(Battlefield("unit red R1 profile hc_o at (500mm,500mm)\nterrain river w area (400mm,560mm) (700mm,560mm) "
+                     "(700mm,600mm) (400mm,600mm)\n"),
+         impetuous())
+          .stopped_by,
+      StoppedBy::ground);
+  EXPECT_EQ(go(Battlefield("unit red R1 profile hc_o at (500mm,1190mm)\n"), impetuous()).stopped_by, StoppedBy::edge);
+}
+
+TEST(GwkStraightMove, RoutsAndFlights) {  // GWK-OUT-07, GWK-OUT-08, R-G23, R-G24
+  const Battlefield field(
+      "unit red R1 profile sh_o at (500mm,500mm)\nunit blue B1 profile hi_o at (500mm,520mm) facing 180\n");
+  const StraightMove flight = go(field, away(Gait::flight));
+  EXPECT_EQ(flight.length, 3_in);
+  EXPECT_EQ(flight.end().facing, Angle::degrees(180));
+  EXPECT_EQ(go(field, away(Gait::rout)).length, 4_in);
+  EXPECT_TRUE(go(Battlefield("unit red R1 profile sh_o at (500mm,50mm)\n"), away(Gait::rout)).leaves_table);
+}
+
+TEST(GwkStraightMove, OneBaseShortOfEnemies) {  // R-G23
+  const Battlefield field("unit red R1 profile lc_o at (500mm,500mm)\nunit blue B1 profile hi_o at (500mm,400mm)\n");
+  const StraightMove flight = go(field, away(Gait::flight));
+  EXPECT_EQ(flight.stopped_by, StoppedBy::enemy);
+  EXPECT_NEAR(geometry::distance(flight.end(), field.unit("B1").ground).um(), 40'000, 60);
+}
+
+TEST(GwkStraightMove, RoundFriends) {  // R-G23, D-24
+  const Battlefield field("unit red R1 profile hi_o at (500mm,500mm)\nunit red R2 profile hi_o at (525mm,450mm)\n");
+  const StraightMove blocked = go(field, away(Gait::flight));
+  EXPECT_EQ(blocked.stopped_by, StoppedBy::friends);
+  EXPECT_EQ(blocked.by, UnitId("R2"));
+  EXPECT_NE(blocked.could_shift_left, blocked.could_shift_right) << "one side is free within half a base";
+}
+
+TEST(GwkStraightMove, CarryingAContactOut) {  // GWK-MOVE-27, GWK-SHOOT-76
+  Battlefield field(
+      "unit red R1 profile hi_o at (510mm,500mm)\nunit blue B1 profile hi_o at (500mm,560mm) facing 180\n");
+  v1::PathStep ahead;
+  ahead.set_manoeuvre(v1::MANOEUVRE_ADVANCE);
+  ahead.set_amount_um(76'200);
+  const v1::PathStep* const path[] = {&ahead};
+  const std::vector<UnitId> ids = {UnitId("R1")};
+  const GroupPlan plan = plan_move(field.table(), group_of(field.table(), ids), path);
+  field.run([&](Draft& draft) { carry_out(draft, plan, {"GWK-PIP-07"}); });
+  EXPECT_TRUE(is_front_to_front(field.table(), field.unit("R1"), field.unit("B1")));
+  EXPECT_EQ(front_cause(field.unit("R1")), ContactCause::made);
+  EXPECT_NEAR(field.status("R1", kMoved), 40'000, 60);
+  EXPECT_EQ(move_kind(field.unit("R1")), MoveKind::controlled);
+}
+
+TEST(GwkStraightMove, StandsFollowAndMakeWay) {  // GWK-CMD-17
+  Battlefield field(
+      "unit red R1 profile hi_o at (500mm,500mm) : regiment=2\n"
+      "unit red S1 profile stand at (500mm,400mm)\n"
+      "unit blue B1 profile hi_o at (800mm,800mm)\n");
+  field.run([](Draft& draft) { carry_stand(draft, UnitId("S1"), 1_in); });
+  EXPECT_EQ(field.unit("S1").ground.centre.y, 400_mm + 1_in);
+  Footprint over = field.unit("S1").ground;
+  over.frontage = 40_mm;
+  field.run([&](Draft& draft) { shift(draft, UnitId("B1"), over); });
+  EXPECT_FALSE(geometry::overlap(field.unit("S1").ground, field.unit("B1").ground));
+}
+
+TEST(GwkStraightMove, MountingAndDismounting) {  // GWK-BASE-05, GWK-DISM-19
+  Battlefield field("unit red R1 profile hc_o at (500mm,500mm)\nunit red R2 profile hi_o at (500mm,475mm)\n");
+  const FootForm form{{Type::hi, Grade::ordinary}, {}};
+  field.run([&](Draft& draft) { change_mount(draft, UnitId("R1"), &form); });
+  EXPECT_EQ(type_of(field.unit("R1")), Type::hi);
+  EXPECT_EQ(geometry::front_centre(field.unit("R1").ground).y, 515_mm);
+  EXPECT_EQ(field.unit("R1").ground.depth, 20_mm);
+  EXPECT_EQ(field.status("R1", kChanges), 1);
+  EXPECT_FALSE(why_not_room_to_mount(field.table(), field.unit("R1")));
+  field.stand("R2", base(500, 490));
+  EXPECT_EQ(why_not_room_to_mount(field.table(), field.unit("R1"))->citation.clause, "GWK-BASE-05");
+  field.run([](Draft& draft) { change_mount(draft, UnitId("R1"), nullptr); });
+  EXPECT_EQ(type_of(field.unit("R1")), Type::hc);
+  EXPECT_EQ(field.unit("R1").ground.depth, 30_mm);
+}
+
+}  // namespace
+}  // namespace battalia::rules::god_will_know_his_own
