@@ -3,6 +3,10 @@
 
 #include "server/rules/families/brigade/command/command.h"
 #include "server/rules/systems/pike_and_shotte/tables/command.h"
+#include "server/rules/systems/pike_and_shotte/tables/orders.h"
+#include "server/rules/systems/pike_and_shotte/tables/shooting.h"
+#include "server/rules/systems/pike_and_shotte/tables/turn.h"
+#include "server/rules/systems/pike_and_shotte/tables/victory.h"
 #include "tests/rules/pike_and_shotte/situation.h"
 
 #include <gtest/gtest.h>
@@ -36,9 +40,10 @@ Book sister() {
   for (RuleClause& row : clauses) {
     if (row.rule == Rule::blunder_throw_fails) row.clause = "another clause";
   }
-  return {.clauses = {clauses},
+  return {.clauses = {clauses, kVictoryClauses, kShootingClauses, kOrderClauses, kTurnClauses},
           .options = {.blunders = {.key = {}, .always = true}},
           .command = two_dice(),
+          .victory = kVictoryTable,
           .variations = book().variations,
           .scenario_rules = book().scenario_rules};
 }

@@ -5,6 +5,10 @@
 #include "server/rules/systems/pike_and_shotte/special_rules/scenario_rules.h"
 #include "server/rules/systems/pike_and_shotte/tables/command.h"
 #include "server/rules/systems/pike_and_shotte/tables/options.h"
+#include "server/rules/systems/pike_and_shotte/tables/orders.h"
+#include "server/rules/systems/pike_and_shotte/tables/shooting.h"
+#include "server/rules/systems/pike_and_shotte/tables/turn.h"
+#include "server/rules/systems/pike_and_shotte/tables/victory.h"
 #include "server/rules/systems/pike_and_shotte/variations/charge_reactions.h"
 #include "server/rules/systems/pike_and_shotte/variations/fire_and_evade.h"
 #include "server/rules/systems/pike_and_shotte/variations/hedgehog.h"
@@ -124,9 +128,10 @@ const Book& book() {
   static const OwnWays ways;
   static const BattlesOfTheBook battles;
   static const Book object = {
-      .clauses = {kCommandClauses},
+      .clauses = {kCommandClauses, kVictoryClauses, kShootingClauses, kOrderClauses, kTurnClauses},
       .options = kOptions,
       .command = kCommandTable,
+      .victory = kVictoryTable,
       .variations = ways,
       .scenario_rules = battles,
   };

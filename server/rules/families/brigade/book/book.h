@@ -8,6 +8,7 @@
 #include "server/rules/families/brigade/book/options.h"
 #include "server/rules/families/brigade/book/scenario_rules.h"
 #include "server/rules/families/brigade/book/variations.h"
+#include "server/rules/families/brigade/book/victory_table.h"
 
 namespace battalia::rules::brigade {
 
@@ -15,6 +16,7 @@ struct Book {
   ClauseTable clauses;
   BookOptions options;
   CommandTable command;
+  VictoryTable victory;
   const Variations& variations;         // where the procedure itself differs
   const ScenarioRules& scenario_rules;  // of the battles that come with the system
 };

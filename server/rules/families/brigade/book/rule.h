@@ -51,22 +51,54 @@ enum class Rule : std::uint16_t {
   // --- Troops and terrain (troops/, terrain/) ---------------------------------------------------------------------
 
   // --- Movement (movement/) ---------------------------------------------------------------------------------------
+  proximity,  // near the enemy a unit moves only towards him or away
 
   // --- Formations and buildings (formations/) ---------------------------------------------------------------------
 
   // --- Victory (victory/) -----------------------------------------------------------------------------------------
+  half_lost_breaks_a_brigade,
+  brigades_are_checked_first,
+  both_armies_beaten,
+  army_beaten,          // half of its brigades are broken
+  better_at_the_limit,  // of turns: who has lost less
+  elite_rallies_first,  // before anybody is ordered
+  elite_rally_roll,
+  elite_troops,
+  brave_troops,
+  disorder_is_shed,
+  disorder_lasts_for_the_own_turn,
+  shaken_leaver_is_destroyed,
+  leaver_may_return,
 
   // --- Morale (morale/) -------------------------------------------------------------------------------------------
 
   // --- Shooting (shooting/) ---------------------------------------------------------------------------------------
+  arcs_by_quarters,
+  ordnance_bands,  // other dice for other distances
 
   // --- Charges (charge/) ------------------------------------------------------------------------------------------
 
   // --- Hand-to-hand combat (melee/) -------------------------------------------------------------------------------
 
   // --- Orders, blunders, initiative (orders/) ---------------------------------------------------------------------
+  initiative_near_the_enemy,
+  rally_order,
 
   // --- Deployment and the turn (deployment/, turn/, display/) -----------------------------------------------------
+  roll_off,
+  deployment_in_the_zone,
+  formations_of_each_kind,
+  arrival_by_the_scenario,
+  sides_take_turns,
+  parts_of_a_player_turn,
+  steps_of_a_player_turn,
+  morale_begins_the_turn,
+  initiative_before_orders,
+  orders_after_initiative,
+  commanders_move_after_orders,
+  shooting_tests_after_shooting,
+  every_combat_is_fought,
+  charging_lasts_until_the_fight,
 
   count,  // how many there are
 };

@@ -67,10 +67,13 @@ const Zone* deployment_zone(const Battle& battle, v1::Side side) {
 bool deploys(const Battle& battle, v1::Side side) { return deployment_zone(battle, side) != nullptr; }
 
 WhyNot why_not_deploy(const Battle& battle, const Unit& unit, const Footprint& ground) {
-  if (!is_for_deployment(unit)) return violation("PS-ORG-03", unit.id.str() + " can't be placed during deployment.");
+  if (!is_for_deployment(unit))
+    return violation(battle.clause(Rule::deployment_in_the_zone),
+                     unit.id.str() + " can't be placed during deployment.");
   const Zone* zone = deployment_zone(battle, unit.side);
-  if (zone == nullptr) return violation("PS-ORG-03", "The scenario has already placed this side.");
-  return why_not_in_zone(battle, unit, ground, *zone, "PS-ORG-03");
+  if (zone == nullptr)
+    return violation(battle.clause(Rule::deployment_in_the_zone), "The scenario has already placed this side.");
+  return why_not_in_zone(battle, unit, ground, *zone, battle.clause(Rule::deployment_in_the_zone));
 }
 
 void offer_deployment(const Battle& battle, v1::Side side, v1::Prompt& prompt) {
@@ -82,16 +85,16 @@ void offer_deployment(const Battle& battle, v1::Side side, v1::Prompt& prompt) {
     const auto place = rooms.find(unit, *zone);
     if (place) {
       const std::uint32_t weight = unit.on_table() ? 5 : 60;
-      v1::Offer& added =
-          offer(prompt, v1::VERB_DEPLOY, "deploy", "Place " + unit.id.str(), {unit.id}, "PS-ORG-03", weight);
+      v1::Offer& added = offer(prompt, v1::VERB_DEPLOY, "deploy", "Place " + unit.id.str(), {unit.id},
+                               battle.clause(Rule::deployment_in_the_zone), weight);
       v1::PlaceWanted& wanted = want_place(added, "place", "where", unit);
       add_polygon(wanted, *zone);
       suggest(wanted, unit.on_table() ? "current position" : "in the line", *place);
     }
     const auto open = formations_to_deploy_in(battle, unit);
     if (open.empty()) continue;
-    v1::Offer& added =
-        offer(prompt, v1::VERB_REFORM, "deploy_reform", "Formation of " + unit.id.str(), {unit.id}, "PS-ORG-03", 3);
+    v1::Offer& added = offer(prompt, v1::VERB_REFORM, "deploy_reform", "Formation of " + unit.id.str(), {unit.id},
+                             battle.clause(Rule::deployment_in_the_zone), 3);
     v1::ChooseWanted& wanted = want_choice(added, "formation", "formation");
     for (const Key formation : open) add_option(wanted, formation, called(formation));
   }
@@ -103,19 +106,21 @@ WhyNot deploy(Draft& draft, const v1::Act& act, v1::Side side) {
   const Unit& unit = draft.unit(id);
   if (is(act, v1::VERB_DEPLOY, "deploy")) {
     const v1::Placement* place = place_of(act, "place");
-    if (place == nullptr) return violation("PS-ORG-03", "Say where to place " + id.str() + ".");
+    if (place == nullptr)
+      return violation(draft.clause(Rule::deployment_in_the_zone), "Say where to place " + id.str() + ".");
     const Footprint ground = wanted_ground(unit, *place);
     if (WhyNot fault = why_not_deploy(draft.battle(), unit, ground)) return fault;
-    put_down(draft, id, ground, {"PS-ORG-03"});
+    put_down(draft, id, ground, {draft.clause(Rule::deployment_in_the_zone)});
     return std::nullopt;
   }
   if (!is(act, v1::VERB_REFORM, "deploy_reform")) return not_offered(act);
   const std::string formation(option_of(act, "formation"));
   const auto open = formations_to_deploy_in(draft.battle(), unit);
   if (std::find(open.begin(), open.end(), formation) == open.end()) {
-    return violation("PS-ORG-03", id.str() + " cannot stand in that formation there.");
+    return violation(draft.clause(Rule::deployment_in_the_zone), id.str() + " cannot stand in that formation there.");
   }
-  draft.reform(id, formation, ground_in(unit, formation), {"PS-ORG-03", "PS-FRM-02"});
+  draft.reform(id, formation, ground_in(unit, formation),
+               {draft.clause(Rule::deployment_in_the_zone), draft.clause(Rule::formations_of_each_kind)});
   return std::nullopt;
 }
 
@@ -130,20 +135,21 @@ void end_deployment(Draft& draft, v1::Side side) {
   for (const UnitId& id : waiting) {
     const auto ground = rooms.find(draft.unit(id), *zone);
     if (!ground) continue;
-    put_down(draft, id, *ground, {"PS-ORG-03"});
+    put_down(draft, id, *ground, {draft.clause(Rule::deployment_in_the_zone)});
     rooms.look_again();
   }
 }
 
 WhyNot why_not_arrive(const Battle& battle, const Unit& unit) {
   if (unit.presence != v1::PRESENCE_RESERVE || unit.is(kLeft) || unit.arrival.turn() == 0) {
-    return violation("PS-ORG-03", unit.id.str() + " is not due to arrive.");
+    return violation(battle.clause(Rule::arrival_by_the_scenario), unit.id.str() + " is not due to arrive.");
   }
   if (battle.table.turn < unit.arrival.turn()) {
-    return violation("PS-ORG-03", unit.id.str() + " arrives on turn " + std::to_string(unit.arrival.turn()) + ".");
+    return violation(battle.clause(Rule::arrival_by_the_scenario),
+                     unit.id.str() + " arrives on turn " + std::to_string(unit.arrival.turn()) + ".");
   }
   if (arrival_zone(battle, unit) == nullptr)
-    return violation("PS-ORG-03", unit.id.str() + " has no way onto the table.");
+    return violation(battle.clause(Rule::arrival_by_the_scenario), unit.id.str() + " has no way onto the table.");
   return std::nullopt;
 }
 
@@ -161,7 +167,8 @@ void offer_arrivals(const Battle& battle, v1::Side side, v1::Prompt& prompt) {
     const Zone& zone = *arrival_zone(battle, unit);
     const auto place = rooms.find(unit, zone);
     if (!place) continue;
-    v1::Offer& added = offer(prompt, v1::VERB_DEPLOY, "arrive", unit.id.str() + " arrives", {unit.id}, "PS-ORG-03", 90);
+    v1::Offer& added = offer(prompt, v1::VERB_DEPLOY, "arrive", unit.id.str() + " arrives", {unit.id},
+                             battle.clause(Rule::arrival_by_the_scenario), 90);
     v1::PlaceWanted& wanted = want_place(added, "place", "where", unit);
     add_polygon(wanted, zone);
     suggest(wanted, "in its zone", *place);
@@ -175,11 +182,13 @@ WhyNot arrive(Draft& draft, const v1::Act& act, v1::Side side) {
   const Unit& unit = draft.unit(id);
   if (WhyNot fault = why_not_arrive(draft.battle(), unit)) return fault;
   const v1::Placement* place = place_of(act, "place");
-  if (place == nullptr) return violation("PS-ORG-03", "Say where " + id.str() + " enters the table.");
+  if (place == nullptr)
+    return violation(draft.clause(Rule::arrival_by_the_scenario), "Say where " + id.str() + " enters the table.");
   const Footprint ground = wanted_ground(unit, *place);
   const Zone& zone = *arrival_zone(draft.battle(), unit);
-  if (WhyNot fault = why_not_in_zone(draft.battle(), unit, ground, zone, "PS-ORG-03")) return fault;
-  put_down(draft, id, ground, {"PS-ORG-03"});
+  if (WhyNot fault = why_not_in_zone(draft.battle(), unit, ground, zone, draft.clause(Rule::arrival_by_the_scenario)))
+    return fault;
+  put_down(draft, id, ground, {draft.clause(Rule::arrival_by_the_scenario)});
   draft.set(draft.unit(id), kOrdered, 1);
   draft.set(draft.unit(id), kMoved, 1);
   draft.set(draft.unit(id), kNoFurtherMove, 1);

@@ -1,6 +1,6 @@
-// Units coming onto the table: deployment before the first turn (PS-ORG-03, DP-02), side by side, the one that goes
-// first deploying first; and reserves that arrive during the game. A unit in reserve carries on its ground the place
-// where it stands when nobody chooses.
+// Units coming onto the table: deployment before the first turn (Rule::deployment_in_the_zone, DP-02), side by side,
+// the one that goes first deploying first; and reserves that arrive during the game. A unit in reserve carries on its
+// ground the place where it stands when nobody chooses.
 #pragma once
 
 #include "server/rules/families/brigade/book/draft.h"

@@ -91,7 +91,7 @@ bool Rooms::is_free(const Unit& unit, const Footprint& ground, const Zone& zone)
       if (would_come_too_near(battle_, unit, ground, *other)) return false;
     }
   }
-  return !why_not_in_zone(battle_, unit, ground, zone, "PS-ORG-03");
+  return !why_not_in_zone(battle_, unit, ground, zone, battle_.clause(Rule::deployment_in_the_zone));
 }
 
 bool Rooms::is_full_for(const Unit& unit, const Zone& zone) const {

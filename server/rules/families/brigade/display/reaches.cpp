@@ -21,7 +21,7 @@ constexpr std::string_view kRange = "range";
 constexpr std::string_view kMoveReach = "move";
 constexpr std::string_view kZone = "zone";
 constexpr std::string_view kCommandReach = "command";
-constexpr Angle kQuarter = Angle::degrees(45);  // PS-GEO-02: from the corners
+constexpr Angle kQuarter = Angle::degrees(45);  // Rule::arcs_by_quarters: from the corners
 constexpr std::array<std::string_view, 3> kInMoves = {"one move", "two moves", "three moves"};
 constexpr std::int32_t kCommandRings = 3;
 
@@ -46,8 +46,9 @@ std::vector<Belt> belts_of(const Battle& battle, const Unit& unit, const RangeRo
   const Length range = scaled(battle, weapon.range);
   const std::string name = name_of(weapon);
   if (weapon.ordnance) {
-    return {{with_dice(name, unit.stat(kShootingShort)), scaled(battle, kOrdnanceShort), "PS-DIC-07"},
-            {with_dice(name, unit.stat(kShootingMedium)), range / 2, "PS-DIC-07"},
+    return {{with_dice(name, unit.stat(kShootingShort)), scaled(battle, kOrdnanceShort),
+             battle.clause(Rule::ordnance_bands)},
+            {with_dice(name, unit.stat(kShootingMedium)), range / 2, battle.clause(Rule::ordnance_bands)},
             {with_dice(name, unit.stat(kShootingLong)), range, weapon.clause}};
   }
   const Length close = scaled(battle, kCloseRange);
@@ -73,7 +74,7 @@ void add_ranges(Reaches& reaches, const Battle& battle, const Unit& unit) {
   }
 }
 
-// An order carries up to three moves, and so does the charge it may be for (PS-CMD-07 to 09).
+// An order carries up to three moves, and so does the charge it may be for.
 void add_moves(Reaches& reaches, const Battle& battle, const Unit& unit) {
   if (is_immobile(battle, unit) || battle.table.engaged(unit.id)) return;
   const Length move = move_allowance(battle, unit);
@@ -84,12 +85,13 @@ void add_moves(Reaches& reaches, const Battle& battle, const Unit& unit) {
   }
 }
 
-// From the edge of the commander's disc (PS-CMD-20): every full step is one more on the die.
+// From the edge of the commander's disc (Rule::order_distance_from_the_disc): every full step is one more on the die.
 void add_command(Reaches& reaches, const Battle& battle, const Unit& commander) {
   const auto ring = [&](Length reach) {
     return mechanics::disc(commander.ground.centre, scaled(battle, reach) + battle.book.command.commander_radius);
   };
-  add_reach(reaches, kCommandReach, "rally, follow me", scaled(battle, kLeaderReach), ring(kLeaderReach), "PS-RAL-03");
+  add_reach(reaches, kCommandReach, "rally, follow me", scaled(battle, kLeaderReach), ring(kLeaderReach),
+            battle.clause(Rule::rally_order));
   for (std::int32_t step = 1; step <= kCommandRings; ++step) {
     const Length reach = battle.book.command.step * step;
     add_reach(reaches, kCommandReach, "orders +" + std::to_string(step), scaled(battle, reach), ring(reach),
@@ -100,8 +102,10 @@ void add_command(Reaches& reaches, const Battle& battle, const Unit& commander) 
 void add_zones(Reaches& reaches, const Battle& battle, const Unit& unit) {
   const Length initiative = scaled(battle, kInitiative);
   const Length proximity = scaled(battle, kProximity);
-  add_reach(reaches, kZone, "initiative", initiative, mechanics::all_round(unit.ground, initiative), "PS-INI-01");
-  add_reach(reaches, kZone, "proximity", proximity, mechanics::all_round(unit.ground, proximity), "PS-PRX-01");
+  add_reach(reaches, kZone, "initiative", initiative, mechanics::all_round(unit.ground, initiative),
+            battle.clause(Rule::initiative_near_the_enemy));
+  add_reach(reaches, kZone, "proximity", proximity, mechanics::all_round(unit.ground, proximity),
+            battle.clause(Rule::proximity));
 }
 
 }  // namespace

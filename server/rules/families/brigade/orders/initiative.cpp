@@ -192,7 +192,7 @@ void begin_initiative(Draft& draft, v1::Side side) {
     const Unit& unit = draft.unit(id);
     const bool can = in_building(unit) || !why_not_move_at_all(draft.battle(), unit);
     const bool must = is_broken(draft.battle(), unit) && can && !draft.table().engaged(id) &&
-                      enemy_within(draft.battle(), unit, scaled(draft.battle(), kBrokenRetreat));
+                      enemy_within(draft.battle(), unit, scaled(draft.battle(), draft.book().victory.broken_retreat));
     if (must) retreat(draft, id);
   }
   for (const UnitId& id : all) {

@@ -55,8 +55,6 @@ inline constexpr Length kEnemyGap = 0.7_in;                  // PS-MOV-07
 inline constexpr Length kEngagedFrom = 0.3_in;               // PS-GEO-03, of the declared target
 inline constexpr Length kLining = 0.3_in;                    // PS-TER-10: along an obstacle, as for contact
 inline constexpr Length kLeaderReach = 8_in;                 // PS-RAL-03, PS-RAL-04
-inline constexpr Length kBrokenRetreat = 8_in;               // PS-BRG-03
-inline constexpr Length kDeploymentDepth = 8_in;             // PS-ORG-03
 
 // --- Movement ---------------------------------------------------------------------------------------------------
 
@@ -226,12 +224,11 @@ BreakResult break_result(std::int32_t score, Arm arm, BreakColumn column);
 // The clause that gives this cell.
 std::string_view break_clause(std::int32_t score, BreakColumn column);
 
-// --- Passing through friends, reactions, hedgehog, rally ---------------------------------------------------------
+// --- Passing through friends, reactions, hedgehog ---------------------------------------------------------------
 
 inline constexpr std::int32_t kPassedDisorderedOn = 5;  // this or more, PS-INT-02, PS-INT-03
 inline constexpr Length kShelterReach = 2_in;           // PS-HGH-09
 inline constexpr Length kHaltBeforeHedgehog = 2_in;     // PS-HGH-15
-inline constexpr std::int32_t kEliteRally = 4;          // PS-RAL-02, usual
 
 // --- Footprints -------------------------------------------------------------------------------------------------
 

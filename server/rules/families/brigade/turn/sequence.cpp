@@ -20,7 +20,7 @@
 namespace battalia::rules::brigade {
 namespace {
 
-// Marks that last for one player turn of their side (PS-SEQ-05, TURN_START).
+// Marks that last for one player turn of their side (Rule::steps_of_a_player_turn, TURN_START).
 constexpr Key kOfTheTurn[] = {kMayUseInitiative, kInitiativeUsed, kOrdered, kOrderFailed, kMoved,
                               kMovedFree,        kIntentX,        kIntentY, kShot,        kFought,
                               kCharged,          kOrdering,       kFinished};
@@ -31,22 +31,25 @@ void clear_marks(Draft& draft, v1::Side side) {
     draft.set(unit, kNoFurtherMove, 0);    // only of the player turn: after a combat in the enemy's it moves again
     if (unit.side != side) continue;
     for (const Key mark : kOfTheTurn) draft.set(unit, mark, 0);
-    if (draft.table().engaged(unit.id)) draft.set(unit, kFought, 1, {"PS-DIS-09"});
+    if (draft.table().engaged(unit.id))
+      draft.set(unit, kFought, 1, {draft.clause(Rule::disorder_lasts_for_the_own_turn)});
   }
 }
 
-void begin_deployment(Draft& draft, v1::Side side) { draft.begin_phase(kDeploymentPhase, side, {"PS-ORG-03"}); }
+void begin_deployment(Draft& draft, v1::Side side) {
+  draft.begin_phase(kDeploymentPhase, side, {draft.clause(Rule::deployment_in_the_zone)});
+}
 
 // TURN_START, BATTALIA_CHECK, ELITE_RALLY, and the start of INITIATIVE.
 void begin_player_turn(Draft& draft, std::uint32_t turn, v1::Side side) {
-  draft.begin_turn(turn, side, {"PS-SEQ-05", "PS-GEN-08"});
+  draft.begin_turn(turn, side, {draft.clause(Rule::steps_of_a_player_turn), draft.clause(Rule::sides_take_turns)});
   clear_marks(draft, side);
   let_out_the_sheltered(draft, side);
   replace_commanders(draft, side);
   draft.book().scenario_rules.player_turn_begins(draft);
-  check_battalia(draft, side);  // PS-SEQ-02
+  check_battalia(draft, side);  // Rule::morale_begins_the_turn
   recover(draft, side);
-  draft.begin_phase(kInitiativePhase, side, {"PS-SEQ-03"});
+  draft.begin_phase(kInitiativePhase, side, {draft.clause(Rule::initiative_before_orders)});
   begin_initiative(draft, side);
 }
 
@@ -60,7 +63,7 @@ void after_deployment(Draft& draft) {
   begin_first_turn(draft);
 }
 
-// Both sides' battalia are looked at again, then the result (PS-BRG-02, PS-VIC-01).
+// Both sides' battalia are looked at again, then the result (Rule::half_lost_breaks_a_brigade, Rule::army_beaten).
 bool is_over(Draft& draft, bool limit_reached) {
   for (const v1::Side side : {draft.table().active, other(draft.table().active)}) check_battalia(draft, side);
   std::optional<v1::Result> result = result_of(draft.battle(), limit_reached);
@@ -74,8 +77,9 @@ void end_player_turn(Draft& draft) {
   const v1::Side side = draft.table().active;
   remove_disorder(draft, side);
   for (const Unit& unit : draft.table().units) {
-    if (draft.table().engaged(unit.id)) continue;  // PS-CHG-08: kept for the fight that is still to come
-    draft.set(unit, kIsCharging, 0, {"PS-SEQ-05"});
+    if (draft.table().engaged(unit.id))
+      continue;  // Rule::charging_lasts_until_the_fight: kept for the fight that is still to come
+    draft.set(unit, kIsCharging, 0, {draft.clause(Rule::steps_of_a_player_turn)});
     draft.set(unit, kCounterCharged, 0);
     draft.set(unit, kWonLastRound, 0);
   }
@@ -85,7 +89,8 @@ void end_player_turn(Draft& draft) {
   begin_player_turn(draft, second ? turn + 1 : turn, other(side));
 }
 
-// SHOOTING_TESTS come between the last shot and the combats, one for a unit (PS-SEQ-08); resolve_pending() takes them.
+// SHOOTING_TESTS come between the last shot and the combats, one for a unit (Rule::shooting_tests_after_shooting);
+// resolve_pending() takes them.
 void end_shooting(Draft& draft) {
   if (!draft.table().game.has(kTesting)) {
     draft.set_game(kTesting, 1);
@@ -93,16 +98,19 @@ void end_shooting(Draft& draft) {
     return;
   }
   draft.set_game(kTesting, 0);
-  draft.begin_phase(kHandToHandPhase, draft.table().active, {"PS-SEQ-01"});
+  draft.begin_phase(kHandToHandPhase, draft.table().active, {draft.clause(Rule::parts_of_a_player_turn)});
 }
 
 void next_step(Draft& draft) {
   const std::string phase = draft.table().phase;
   const v1::Side side = draft.table().active;
   if (phase == kDeploymentPhase) return after_deployment(draft);
-  if (phase == kInitiativePhase) return draft.begin_phase(kOrdersPhase, side, {"PS-SEQ-04"});
-  if (phase == kOrdersPhase) return draft.begin_phase(kCommandersPhase, side, {"PS-CDR-04"});
-  if (phase == kCommandersPhase) return draft.begin_phase(kShootingPhase, side, {"PS-SEQ-01"});
+  if (phase == kInitiativePhase)
+    return draft.begin_phase(kOrdersPhase, side, {draft.clause(Rule::orders_after_initiative)});
+  if (phase == kOrdersPhase)
+    return draft.begin_phase(kCommandersPhase, side, {draft.clause(Rule::commanders_move_after_orders)});
+  if (phase == kCommandersPhase)
+    return draft.begin_phase(kShootingPhase, side, {draft.clause(Rule::parts_of_a_player_turn)});
   if (phase == kShootingPhase) return end_shooting(draft);
   end_hand_to_hand(draft);
   end_player_turn(draft);
@@ -122,7 +130,7 @@ bool somebody_may_act(const Battle& battle) {
 }
 
 void go_first(Draft& draft, v1::Side side) {
-  draft.set_game(kFirst, static_cast<std::int32_t>(side), {"PS-ORG-03"});
+  draft.set_game(kFirst, static_cast<std::int32_t>(side), {draft.clause(Rule::roll_off)});
   if (deploys(draft.battle(), side)) return begin_deployment(draft, side);
   if (deploys(draft.battle(), other(side))) return begin_deployment(draft, other(side));
   begin_first_turn(draft);
@@ -131,8 +139,8 @@ void go_first(Draft& draft, v1::Side side) {
 // One die each, again while they are equal.
 v1::Side roll_off(Draft& draft) {
   for (;;) {
-    const std::uint32_t red = draft.roll({"first_turn", "roll-off of Red"}, {"PS-ORG-03"}).faces(0);
-    const std::uint32_t blue = draft.roll({"first_turn", "roll-off of Blue"}, {"PS-ORG-03"}).faces(0);
+    const std::uint32_t red = draft.roll({"first_turn", "roll-off of Red"}, {draft.clause(Rule::roll_off)}).faces(0);
+    const std::uint32_t blue = draft.roll({"first_turn", "roll-off of Blue"}, {draft.clause(Rule::roll_off)}).faces(0);
     if (red != blue) return red > blue ? v1::SIDE_RED : v1::SIDE_BLUE;
   }
 }
@@ -160,7 +168,7 @@ void begin_game(Draft& draft) {
   decision.set_key(std::string(kFirstTurnDecision));
   decision.set_seat(seat_of(roll_off(draft)));
   decision.set_question("You won the roll-off. Go first or second?");
-  draft.open(std::move(decision), {"PS-ORG-03"});
+  draft.open(std::move(decision), {draft.clause(Rule::roll_off)});
 }
 
 void carry_on(Draft& draft) {
@@ -181,7 +189,8 @@ void advance(Draft& draft) {
 
 WhyNot why_not_end_phase(const Battle& battle) {
   if (battle.table.phase == kHandToHandPhase && combats_left(battle)) {
-    return violation("PS-SEQ-07", "Fight every combat before you end the hand-to-hand part.");
+    return violation(battle.clause(Rule::every_combat_is_fought),
+                     "Fight every combat before you end the hand-to-hand part.");
   }
   return std::nullopt;
 }

@@ -1,5 +1,6 @@
-// The sequence of play as a machine (section SEQ): set-up and the roll-off, player turns and their steps, what each
-// step does automatically, and when the game is over. It calls the chapters and holds no rule of theirs.
+// The sequence of play as a machine (Rule::steps_of_a_player_turn): set-up and the roll-off, player turns and their
+// steps, what each step does automatically, and when the game is over. It calls the chapters and holds no rule of
+// theirs.
 #pragma once
 
 #include "server/rules/families/brigade/book/draft.h"
@@ -8,7 +9,7 @@
 
 namespace battalia::rules::brigade {
 
-// After TableSet: the roll-off, or the side that the scenario says goes first (PS-ORG-03).
+// After TableSet: the roll-off, or the side that the scenario says goes first (Rule::roll_off).
 void begin_game(Draft& draft);
 
 // What is due within the step: tests, moves that have begun, what victors do.

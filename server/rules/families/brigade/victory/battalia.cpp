@@ -20,7 +20,7 @@ struct Army {
   std::int32_t broken = 0;
   std::int32_t destroyed = 0;
   std::int32_t left = 0;  // units, on the table or able to come
-  bool beaten() const { return left == 0 || (battalia > 0 && broken * 2 >= battalia); }  // PS-VIC-01
+  bool beaten() const { return left == 0 || (battalia > 0 && broken * 2 >= battalia); }  // Rule::army_beaten
 };
 
 Army army_of(const Battle& battle, v1::Side side) {
@@ -48,7 +48,7 @@ v1::Result better_at_limit(const Battle& battle, const Army& red, const Army& bl
     return result(won_by(winner),
                   ended + broken_of(winner == v1::SIDE_RED ? blue : red) + " in the army of " +
                       mechanics::name_within(battle, other(winner)) + ".",
-                  "PS-VIC-02");
+                  battle.clause(Rule::better_at_the_limit));
   }
   if (red.destroyed != blue.destroyed) {
     const v1::Side winner = red.destroyed < blue.destroyed ? v1::SIDE_RED : v1::SIDE_BLUE;
@@ -57,14 +57,15 @@ v1::Result better_at_limit(const Battle& battle, const Army& red, const Army& bl
                       mechanics::name_within(battle, other(winner)) + " are lost, " +
                       std::to_string(std::min(red.destroyed, blue.destroyed)) + " of " +
                       mechanics::name_within(battle, winner) + ".",
-                  "PS-VIC-02");
+                  battle.clause(Rule::better_at_the_limit));
   }
-  return result(v1::OUTCOME_DRAW, ended + "neither side has done better.", "PS-VIC-02");
+  return result(v1::OUTCOME_DRAW, ended + "neither side has done better.", battle.clause(Rule::better_at_the_limit));
 }
 
 // One recovery die: `needed` or more.
 bool recovers(Draft& draft, const Unit& unit, std::int32_t needed) {
-  v1::DiceRolled& roll = draft.roll({"rally", unit.id.str() + " rallies", unit.id.str()}, {"PS-RAL-01", "PS-RAL-02"});
+  v1::DiceRolled& roll = draft.roll({"rally", unit.id.str() + " rallies", unit.id.str()},
+                                    {draft.clause(Rule::elite_rallies_first), draft.clause(Rule::elite_rally_roll)});
   mechanics::needs_at_least(roll, needed);
   roll.set_total(static_cast<std::int32_t>(roll.faces(0)));
   const bool success = roll.total() >= needed;
@@ -90,10 +91,11 @@ void check_battalia(Draft& draft, v1::Side side) {
     if (command.side != side || command.statuses.has(kBroken)) continue;
     const Strength strength = strength_of(draft.battle(), command.id);
     if (!strength.broken()) continue;
-    draft.set(command, kBroken, 1, {"PS-BRG-01", "PS-BRG-02"});
+    draft.set(command, kBroken, 1,
+              {draft.clause(Rule::brigades_are_checked_first), draft.clause(Rule::half_lost_breaks_a_brigade)});
     draft.say("The battalia of " + (command.name.empty() ? command.id.str() : mechanics::within(command.name)) +
                   " is broken: half of its units or more are shaken, destroyed or off the table.",
-              {}, {}, v1::VERB_UNSPECIFIED, "battalia_broken", {"PS-BRG-02"});
+              {}, {}, v1::VERB_UNSPECIFIED, "battalia_broken", {draft.clause(Rule::half_lost_breaks_a_brigade)});
   }
 }
 
@@ -104,13 +106,15 @@ void recover(Draft& draft, v1::Side side) {
     const Unit& unit = draft.unit(id);
     const bool elite = unit.stat(kElite) > 0 && is_disordered(unit) && !draft.table().engaged(id);
     if (elite && !is_broken(draft.battle(), unit) && recovers(draft, unit, unit.stat(kElite))) {
-      draft.set(draft.unit(id), kDisordered, 0, {"PS-RAL-01", "PS-RAL-02", "PS-SPR-02"});
+      draft.set(draft.unit(id), kDisordered, 0,
+                {draft.clause(Rule::elite_rallies_first), draft.clause(Rule::elite_rally_roll),
+                 draft.clause(Rule::elite_troops)});
     }
     const Unit& brave = draft.unit(id);
     if (brave.has_trait(kBrave) && is_shaken(brave) && brave.statuses[kCasualties] > 1 &&
         !is_broken(draft.battle(), brave) &&
-        !enemy_within(draft.battle(), brave, scaled(draft.battle(), kBrokenRetreat))) {
-      draft.set(brave, kCasualties, brave.statuses[kCasualties] - 1, {"PS-SPR-18"});
+        !enemy_within(draft.battle(), brave, scaled(draft.battle(), draft.book().victory.broken_retreat))) {
+      draft.set(brave, kCasualties, brave.statuses[kCasualties] - 1, {draft.clause(Rule::brave_troops)});
     }
   }
 }
@@ -123,14 +127,16 @@ void remove_disorder(Draft& draft, v1::Side side) {
   for (const UnitId& id : all) {
     const Unit& unit = draft.unit(id);
     if (unit.is(kFought) || draft.table().engaged(id) || is_broken(draft.battle(), unit)) continue;
-    draft.set(unit, kDisordered, 0, {"PS-DIS-08", "PS-DIS-09"});
+    draft.set(unit, kDisordered, 0,
+              {draft.clause(Rule::disorder_is_shed), draft.clause(Rule::disorder_lasts_for_the_own_turn)});
   }
 }
 
 void set_left(Draft& draft, const UnitId& id, bool left) {
   std::vector<UnitId> all = {id};
   for (const Unit* guest : sheltered_in(draft.battle(), id)) all.push_back(guest->id);
-  for (const UnitId& one : all) draft.set(draft.unit(one), kLeft, left ? 1 : 0, {"PS-EDG-01"});
+  for (const UnitId& one : all)
+    draft.set(draft.unit(one), kLeft, left ? 1 : 0, {draft.clause(Rule::leaver_may_return)});
 }
 
 void leave_table(Draft& draft, const UnitId& id) {
@@ -138,11 +144,12 @@ void leave_table(Draft& draft, const UnitId& id) {
   std::vector<UnitId> riders;
   for (const Unit* rider : commanders_with(draft.battle(), id)) riders.push_back(rider->id);
   if (shaken) {
-    draft.remove(id, v1::PRESENCE_DESTROYED, "leaves the table shaken", {"PS-EDG-01", "PS-SHK-03"});
+    draft.remove(id, v1::PRESENCE_DESTROYED, "leaves the table shaken",
+                 {draft.clause(Rule::over_the_edge), draft.clause(Rule::shaken_leaver_is_destroyed)});
     draft.book().variations.lose_sheltered(draft, id);
   } else {
     set_left(draft, id, true);
-    draft.remove(id, v1::PRESENCE_RESERVE, "leaves the table", {"PS-EDG-01"});
+    draft.remove(id, v1::PRESENCE_RESERVE, "leaves the table", {draft.clause(Rule::over_the_edge)});
   }
   for (const UnitId& rider : riders) join_nearest(draft, rider);
 }
@@ -151,14 +158,15 @@ std::optional<v1::Result> result_of(const Battle& battle, bool limit_reached) {
   const Army red = army_of(battle, v1::SIDE_RED);
   const Army blue = army_of(battle, v1::SIDE_BLUE);
   if (red.beaten() && blue.beaten()) {
-    return result(v1::OUTCOME_DRAW, "Both armies are beaten at the same time.", "PS-VIC-01");
+    return result(v1::OUTCOME_DRAW, "Both armies are beaten at the same time.",
+                  battle.clause(Rule::both_armies_beaten));
   }
   for (const v1::Side side : {v1::SIDE_RED, v1::SIDE_BLUE}) {
     const Army& army = side == v1::SIDE_RED ? red : blue;
     if (!army.beaten()) continue;
     return result(won_by(other(side)),
                   "The army of " + mechanics::name_within(battle, side) + " is beaten: " + broken_of(army) + ".",
-                  "PS-VIC-01");
+                  battle.clause(Rule::army_beaten));
   }
   if (!limit_reached) return std::nullopt;
   if (auto by_scenario = battle.book.scenario_rules.verdict(battle)) return by_scenario;

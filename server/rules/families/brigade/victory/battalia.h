@@ -1,6 +1,5 @@
-// Battalia morale, troops that leave the table, recovery at the start and the end of a turn, and who has won
-// (sections BRG, EDG, RAL-01, 02, DIS-08, 09, VIC). Called by the sequence of play and by whatever drives a unit over
-// the edge; the dice here are only recovery.
+// Battalia morale, troops that leave the table, recovery at the start and the end of a turn, and who has won. Called by
+// the sequence of play and by whatever drives a unit over the edge; the dice here are only recovery.
 #pragma once
 
 #include "server/rules/families/brigade/book/draft.h"
@@ -14,27 +13,29 @@ namespace battalia::rules::brigade {
 struct Strength {
   std::int32_t original = 0;
   std::int32_t lost = 0;
-  bool broken() const { return original > 0 && lost * 2 >= original; }  // PS-BRG-02
+  bool broken() const { return original > 0 && lost * 2 >= original; }  // Rule::half_lost_breaks_a_brigade
 };
 Strength strength_of(const Battle& battle, const CommandId& command);
 
 // Marks the battalia of that side that are broken now; never unmarks one.
 void check_battalia(Draft& draft, v1::Side side);
 
-// Elite units rally and brave ones recover, ascending id (PS-RAL-02, PS-SPR-18).
+// Elite units rally and brave ones recover, ascending id (Rule::elite_rally_roll, Rule::brave_troops).
 void recover(Draft& draft, v1::Side side);
 
-// Units that fought no combat in this own turn shed their disorder (PS-DIS-08, 09).
+// Units that fought no combat in this own turn shed their disorder (Rule::disorder_is_shed,
+// Rule::disorder_lasts_for_the_own_turn).
 void remove_disorder(Draft& draft, v1::Side side);
 
-// The unit goes over the edge where it stands now: destroyed when shaken, else able to be ordered back (PS-EDG-01).
+// The unit goes over the edge where it stands now: destroyed when shaken, else able to be ordered back
+// (Rule::over_the_edge, Rule::leaver_may_return).
 void leave_table(Draft& draft, const UnitId& unit);
 
 // Notes that the unit, and any that shelters in its hedgehog, is off the table, or that it is back.
 void set_left(Draft& draft, const UnitId& unit, bool left);
 
-// The result that the table shows now, or nothing: armies beaten (PS-VIC-01); at `limit_reached`, who did better
-// (PS-VIC-02).
+// The result that the table shows now, or nothing: armies beaten (Rule::army_beaten); at `limit_reached`, who did
+// better (Rule::better_at_the_limit).
 std::optional<v1::Result> result_of(const Battle& battle, bool limit_reached);
 
 }  // namespace battalia::rules::brigade

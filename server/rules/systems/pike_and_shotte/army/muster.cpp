@@ -4,6 +4,8 @@
 #include "server/rules/systems/pike_and_shotte/info/army_labels.h"
 #include "server/rules/systems/pike_and_shotte/info/info.h"
 #include "server/rules/systems/pike_and_shotte/tables/command.h"
+#include "server/rules/systems/pike_and_shotte/tables/turn.h"
+#include "server/rules/systems/pike_and_shotte/tables/victory.h"
 #include "server/rules/systems/pike_and_shotte/troops/profiles.h"
 #include "server/rules/table.h"
 
