@@ -74,16 +74,18 @@ void take_rules(SourceFile& file, Rules& rules) {
   });
 }
 
-// The clauses of the rules that the file of a family cites; `cited` notes which those are.
-void note_rules(const SourceFile& file, const Rules& rules, Places& places, std::set<std::string>& cited) {
+// The clauses of the rules that the file of a family cites; `cited` notes which those are. A book may cite another one
+// for a rule: only clauses with the prefix are its own.
+void note_rules(const SourceFile& file, const Rules& rules, const std::string& prefix, Places& places,
+                std::set<std::string>& cited) {
   static const std::regex rule("\\bRule::(\\w+)");
   for (const std::string& line : file.lines) {
     if (line.find("Rule::") == std::string::npos) continue;
     for (std::sregex_iterator at(line.begin(), line.end(), rule), end; at != end; ++at) {
       const auto found = rules.find((*at)[1]);
       if (found == rules.end()) continue;
-      places[found->second].insert(file.path);
       cited.insert(found->first);
+      if (found->second.starts_with(prefix)) places[found->second].insert(file.path);
     }
   }
 }
@@ -129,7 +131,7 @@ void cover(const std::string& system, const std::vector<std::string>& clauses) {
   std::set<std::string> cited;
   for (const SourceFile& file : files_under("server/rules/families", {".cpp", ".h"})) {
     note_in(file, code);
-    note_rules(file, rules, code, cited);
+    note_rules(file, rules, prefix, code, cited);
   }
   for (const auto& [rule, decided] : rules) {
     EXPECT_TRUE(cited.contains(rule)) << "Rule::" << rule << " (" << decided

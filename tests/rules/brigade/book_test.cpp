@@ -3,8 +3,10 @@
 
 #include "server/rules/families/brigade/command/command.h"
 #include "server/rules/systems/pike_and_shotte/tables/command.h"
+#include "server/rules/systems/pike_and_shotte/tables/morale.h"
 #include "server/rules/systems/pike_and_shotte/tables/orders.h"
 #include "server/rules/systems/pike_and_shotte/tables/shooting.h"
+#include "server/rules/systems/pike_and_shotte/tables/troops.h"
 #include "server/rules/systems/pike_and_shotte/tables/turn.h"
 #include "server/rules/systems/pike_and_shotte/tables/victory.h"
 #include "tests/rules/pike_and_shotte/situation.h"
@@ -40,9 +42,11 @@ Book sister() {
   for (RuleClause& row : clauses) {
     if (row.rule == Rule::blunder_throw_fails) row.clause = "another clause";
   }
-  return {.clauses = {clauses, kVictoryClauses, kShootingClauses, kOrderClauses, kTurnClauses},
+  return {.clauses = {clauses, kTroopClauses, kVictoryClauses, kMoraleClauses, kShootingClauses, kOrderClauses,
+                      kTurnClauses},
           .options = {.blunders = {.key = {}, .always = true}},
           .command = two_dice(),
+          .morale = kMoraleTable,
           .victory = kVictoryTable,
           .variations = book().variations,
           .scenario_rules = book().scenario_rules};

@@ -2,6 +2,7 @@
 #include "server/rules/families/brigade/tables/tables.h"
 #include "server/rules/systems/pike_and_shotte/book.h"
 #include "server/rules/systems/pike_and_shotte/tables/command.h"
+#include "server/rules/systems/pike_and_shotte/tables/morale.h"
 #include "server/rules/systems/pike_and_shotte/vocabulary/brigade.h"
 
 #include "tests/rules/pike_and_shotte/reference_tables.h"
@@ -358,7 +359,8 @@ TEST(Tables, BreakTestByScoreArmAndColumn) {  // PS-BRK-07 to PS-BRK-13, PS-BRK-
       json::object cells = take(row, name).as_object();
       for (const auto& [arm, value] : arms) {
         const std::string printed = text(cells, arm);
-        for (const int score : scores[i]) EXPECT_EQ(in_words(break_result(score, value, column)), printed);
+        for (const int score : scores[i])
+          EXPECT_EQ(in_words(break_result(kMoraleTable, score, value, column)), printed);
       }
       expect_empty(cells);
     }

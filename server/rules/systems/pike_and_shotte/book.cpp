@@ -4,9 +4,11 @@
 #include "server/rules/systems/pike_and_shotte/special_rules/scenario_events.h"
 #include "server/rules/systems/pike_and_shotte/special_rules/scenario_rules.h"
 #include "server/rules/systems/pike_and_shotte/tables/command.h"
+#include "server/rules/systems/pike_and_shotte/tables/morale.h"
 #include "server/rules/systems/pike_and_shotte/tables/options.h"
 #include "server/rules/systems/pike_and_shotte/tables/orders.h"
 #include "server/rules/systems/pike_and_shotte/tables/shooting.h"
+#include "server/rules/systems/pike_and_shotte/tables/troops.h"
 #include "server/rules/systems/pike_and_shotte/tables/turn.h"
 #include "server/rules/systems/pike_and_shotte/tables/victory.h"
 #include "server/rules/systems/pike_and_shotte/variations/charge_reactions.h"
@@ -128,9 +130,11 @@ const Book& book() {
   static const OwnWays ways;
   static const BattlesOfTheBook battles;
   static const Book object = {
-      .clauses = {kCommandClauses, kVictoryClauses, kShootingClauses, kOrderClauses, kTurnClauses},
+      .clauses = {kCommandClauses, kTroopClauses, kVictoryClauses, kMoraleClauses, kShootingClauses, kOrderClauses,
+                  kTurnClauses},
       .options = kOptions,
       .command = kCommandTable,
+      .morale = kMoraleTable,
       .victory = kVictoryTable,
       .variations = ways,
       .scenario_rules = battles,

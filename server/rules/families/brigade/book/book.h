@@ -5,6 +5,7 @@
 
 #include "server/rules/families/brigade/book/clause_table.h"
 #include "server/rules/families/brigade/book/command_table.h"
+#include "server/rules/families/brigade/book/morale_table.h"
 #include "server/rules/families/brigade/book/options.h"
 #include "server/rules/families/brigade/book/scenario_rules.h"
 #include "server/rules/families/brigade/book/variations.h"
@@ -16,6 +17,7 @@ struct Book {
   ClauseTable clauses;
   BookOptions options;
   CommandTable command;
+  MoraleTable morale;
   VictoryTable victory;
   const Variations& variations;         // where the procedure itself differs
   const ScenarioRules& scenario_rules;  // of the battles that come with the system

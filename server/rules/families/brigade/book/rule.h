@@ -49,6 +49,21 @@ enum class Rule : std::uint16_t {
   over_the_edge,
 
   // --- Troops and terrain (troops/, terrain/) ---------------------------------------------------------------------
+  profiles,
+  arms,
+  mounted_and_dismounted,
+  pikes_and_shot,
+  pike_and_shot_together,
+  formed_troops,
+  no_flanks,
+  shaken,
+  stamina_by_size,
+  tiny_units,
+  within_includes_the_distance,
+  nearest_enemy,
+  army_general,
+  broken_brigades,
+  shelter,
 
   // --- Movement (movement/) ---------------------------------------------------------------------------------------
   proximity,  // near the enemy a unit moves only towards him or away
@@ -71,6 +86,50 @@ enum class Rule : std::uint16_t {
   leaver_may_return,
 
   // --- Morale (morale/) -------------------------------------------------------------------------------------------
+  save,
+  impossible_save,
+  a_die_is_rerolled_once,
+  failed_save_is_a_casualty,
+  excess_casualties,
+  best_cover_counts,
+  cover_in_combat,
+  double_handed_weapons,
+  swordsmen,
+  lances,
+  stubborn_troops,
+  crack_troops,
+  untested_troops,
+  untested_show_their_stamina,
+  freshly_raised_troops,
+  freshly_raised_are_tried,
+  break_test,
+  test_after_a_lost_combat,
+  test_after_shooting,
+  test_after_closing_fire,
+  test_after_a_drawn_combat,
+  test_of_supporters,
+  order_of_break_tests,
+  which_results_a_test_has,  // those of shooting or those of hand-to-hand combat
+  results_after_closing_fire,
+  guns_have_no_retreat,
+  artillery_casualties_count_for_the_part,
+  disorder_counts_in_break_tests,
+  mercenaries,
+  valiant_troops,
+  valiant_reroll_once,
+  steady_troops,
+  steady_pass_the_first_test,
+  lowest_score_breaks,
+  low_score_retires,  // and disorders
+  retiring,           // back off one move, or two when one is not enough
+  straight_back_first,
+  second_move_disorders_horse,
+  to_the_rear,
+  what_disorders,
+  garrisons_hold,
+  hedgehogs_hold,
+  immobile_troops_hold,
+  victor_falls_back,
 
   // --- Shooting (shooting/) ---------------------------------------------------------------------------------------
   arcs_by_quarters,

@@ -4,6 +4,7 @@
 #pragma once
 
 #include "server/rules/families/brigade/book/draft.h"
+#include "server/rules/families/brigade/book/morale_table.h"
 #include "server/rules/modifiers.h"
 #include "server/rules/ruling.h"
 
@@ -13,8 +14,6 @@
 #include <vector>
 
 namespace battalia::rules::brigade {
-
-enum class SaveRow : std::uint8_t;  // tables/tables.h
 
 class ScenarioRules {
  public:

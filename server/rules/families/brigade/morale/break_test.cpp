@@ -22,22 +22,22 @@ constexpr std::string_view kKeep = "keep";
 
 struct TriggerText {
   std::string_view why;
-  std::string_view clause;
+  Rule rule;
 };
 TriggerText text_of(Trigger trigger) {
   switch (trigger) {
     case Trigger::lost_combat:
-      return {"lost combat", "PS-BRK-02"};
+      return {"lost combat", Rule::test_after_a_lost_combat};
     case Trigger::drawn_combat:
-      return {"shaken in a drawn combat", "PS-BRK-05"};
+      return {"shaken in a drawn combat", Rule::test_after_a_drawn_combat};
     case Trigger::closing_fire:
-      return {"shaken by closing fire", "PS-BRK-04"};
+      return {"shaken by closing fire", Rule::test_after_closing_fire};
     case Trigger::shooting:
-      return {"casualties above stamina", "PS-BRK-03"};
+      return {"casualties above stamina", Rule::test_after_shooting};
     case Trigger::supported_broke:
-      return {"a unit it supported broke", "PS-BRK-06"};
+      return {"a unit it supported broke", Rule::test_of_supporters};
     case Trigger::scenario:
-      return {"what has just happened", "PS-BRK-20"};
+      return {"what has just happened", Rule::which_results_a_test_has};
   }
   return {};
 }
@@ -57,22 +57,25 @@ std::string_view words_for(BreakResult result) {
 }
 
 Modifiers rows_for(const Battle& battle, const Unit& unit, Trigger trigger, std::int32_t excess, bool disordered) {
+  const MoraleTable& table = battle.book.morale;
   Modifiers rows;
-  add(rows, excess > 0, kAboveStamina, excess);
-  add(rows, disordered, kBreakDisordered);                  // PS-DIS-05
-  add(rows, unit.is(kArtilleryCasualty), kBreakArtillery);  // once, whatever the column: PS-BRK-19
+  add(rows, excess > 0, table.above_stamina, excess);
+  add(rows, disordered, table.disordered);  // Rule::disorder_counts_in_break_tests
+  add(rows, unit.is(kArtilleryCasualty),
+      table.artillery_casualty);  // once, whatever the column: Rule::artillery_casualties_count_for_the_part
   rows.add(
       trigger == Trigger::supported_broke && unit.has_trait(kMercenary) && battle.is_on(&BookOptions::doubtful_troops),
-      -1, "mercenaries who see their friends break", "PS-SPR-11");
+      -1, "mercenaries who see their friends break", battle.clause(Rule::mercenaries));
   add_umpire_modifiers(rows, battle, unit.id, kBreakTestDice);
   return rows;
 }
 
 std::int32_t excess_of(const Unit& unit) { return std::max(0, unit.statuses[kCasualties] - stamina(unit)); }
 
-// The cell of the table as it takes effect: who cannot retire holds; guns have none to retire by (PS-ART-03).
+// The cell of the table as it takes effect: who cannot retire holds; guns have none to retire by
+// (Rule::guns_have_no_retreat).
 BreakResult result_for(const Battle& battle, const Unit& unit, std::int32_t score, Trigger trigger) {
-  const BreakResult result = break_result(score, arm_of(unit), column_of(trigger));
+  const BreakResult result = break_result(battle.book.morale, score, arm_of(unit), column_of(trigger));
   const bool retires = result == BreakResult::retires_disordered || result == BreakResult::retires_in_good_order;
   return retires && why_not_retire(battle, unit) ? BreakResult::holds : result;
 }
@@ -90,12 +93,12 @@ TestResult throw_test(Draft& draft, const UnitId& id, Trigger trigger, std::stri
                                        .label = "break test of " + id.str() + ": " + std::string(occasion),
                                        .unit = id.str(),
                                        .count = 2},
-                                      {"PS-BRK-01", text_of(trigger).clause});
+                                      {draft.clause(Rule::break_test), draft.clause(text_of(trigger).rule)});
   const auto score = static_cast<std::int32_t>(rolled.faces(0) + rolled.faces(1)) + rows.total();
   const BreakResult result = result_for(draft.battle(), unit, score, trigger);
   draft.count(rows, rolled);
   rolled.set_total(score);
-  std::string clause(break_clause(score, column_of(trigger)));
+  std::string clause(break_clause(draft.book().morale, score, column_of(trigger)));
   rolled.set_outcome(std::string(words_for(result)) + " (" + clause + ")");
   return {result, std::move(clause)};
 }
@@ -127,14 +130,17 @@ bool is_worth_rerolling(BreakResult result) {
 }
 
 void throw_again(Draft& draft, const UnitId& id, Trigger trigger) {
-  draft.set(draft.unit(id), kValiantUsed, 1, {"PS-SPR-18", "BP-SPR-30"});
+  draft.set(draft.unit(id), kValiantUsed, 1,
+            {draft.clause(Rule::valiant_troops), draft.clause(Rule::valiant_reroll_once)});
   apply_result(draft, id, throw_test(draft, id, trigger, "valiant troops re-roll"), trigger);
 }
 
 // One kept by an older version names no clause: then that of the commonest way to such a result.
-std::string clause_kept(const v1::Decision& decision, BreakResult result) {
+std::string clause_kept(const Battle& battle, const v1::Decision& decision, BreakResult result) {
   const std::string_view clause = context_value(decision, kClauseKept);
-  return std::string(!clause.empty() ? clause : result == BreakResult::breaks ? "PS-BRK-08" : "PS-BRK-09");
+  return std::string(!clause.empty()                 ? clause
+                     : result == BreakResult::breaks ? battle.clause(Rule::lowest_score_breaks)
+                                                     : battle.clause(Rule::low_score_retires));
 }
 
 template <class Value>
@@ -148,11 +154,12 @@ Value number_kept(const v1::Decision& decision, std::string_view key) {
 }  // namespace
 
 BreakColumn column_of(Trigger trigger) {
-  return trigger == Trigger::shooting ? BreakColumn::shooting : BreakColumn::hand_to_hand;  // PS-CLF-04
+  return trigger == Trigger::shooting ? BreakColumn::shooting
+                                      : BreakColumn::hand_to_hand;  // Rule::results_after_closing_fire
 }
 
 void queue_break_test(Draft& draft, const UnitId& unit, Trigger trigger) {
-  draft.set(draft.unit(unit), kBreakTestDue, static_cast<std::int32_t>(trigger), {text_of(trigger).clause});
+  draft.set(draft.unit(unit), kBreakTestDue, static_cast<std::int32_t>(trigger), {draft.clause(text_of(trigger).rule)});
 }
 
 std::optional<UnitId> next_break_test(const Battle& battle) {
@@ -171,14 +178,16 @@ std::optional<UnitId> next_break_test(const Battle& battle) {
 void take_break_test(Draft& draft, const UnitId& id, Trigger trigger) {
   const Unit& unit = draft.unit(id);
   if (unit.has_trait(kSteady) && !unit.is(kSteadyUsed)) {
-    draft.set(unit, kSteadyUsed, 1, {"PS-SPR-18", "BP-SPR-26"});
+    draft.set(unit, kSteadyUsed, 1,
+              {draft.clause(Rule::steady_troops), draft.clause(Rule::steady_pass_the_first_test)});
     draft.say(id.str() + " is steady and passes its first break test without dice", {id}, {}, {}, kBreakTestDice,
-              {"PS-SPR-18"});
+              {draft.clause(Rule::steady_troops)});
     const bool horse_in_combat = is_cavalry(unit) && column_of(trigger) == BreakColumn::hand_to_hand;
     constexpr std::int32_t kPassed = 7;
     const BreakResult result =
         horse_in_combat ? result_for(draft.battle(), unit, kPassed, trigger) : BreakResult::holds;
-    return apply_result(draft, id, {result, std::string(break_clause(kPassed, column_of(trigger)))}, trigger);
+    return apply_result(draft, id,
+                        {result, std::string(break_clause(draft.book().morale, kPassed, column_of(trigger)))}, trigger);
   }
   const TestResult test = throw_test(draft, id, trigger, text_of(trigger).why);
   if (!is_worth_rerolling(test.result) || !unit.has_trait(kValiant) || draft.unit(id).is(kValiantUsed)) {
@@ -193,7 +202,7 @@ void take_break_test(Draft& draft, const UnitId& id, Trigger trigger) {
   save_context(decision, kTriggerKept, std::to_string(static_cast<int>(trigger)));
   save_context(decision, kResultKept, std::to_string(static_cast<int>(test.result)));
   save_context(decision, kClauseKept, test.clause);
-  draft.open(std::move(decision), {"PS-SPR-18"});
+  draft.open(std::move(decision), {draft.clause(Rule::valiant_troops)});
 }
 
 void break_unit(Draft& draft, const UnitId& id, Trigger trigger, Clauses clauses) {
@@ -234,9 +243,9 @@ void offer_reroll(const Battle& battle, const v1::Decision& decision, v1::Prompt
   const BreakOdds odds = break_odds(battle, thrower, number_kept<Trigger>(decision, kTriggerKept), excess_of(thrower),
                                     is_disordered(thrower));
   offer(prompt, v1::VERB_CHOOSE, kThrowAgain,
-        unit.str() + " re-rolls the test: " + mechanics::percent(odds.breaks) + " chance to break", {unit}, "PS-SPR-18",
-        90);
-  offer(prompt, v1::VERB_CHOOSE, kKeep, "Keep the result", {unit}, "PS-SPR-18", 10);
+        unit.str() + " re-rolls the test: " + mechanics::percent(odds.breaks) + " chance to break", {unit},
+        battle.clause(Rule::valiant_troops), 90);
+  offer(prompt, v1::VERB_CHOOSE, kKeep, "Keep the result", {unit}, battle.clause(Rule::valiant_troops), 10);
   *prompt.mutable_default_act() = plain_act(prompt.offers(0));  // DP-20: used when useful
 }
 
@@ -250,7 +259,7 @@ WhyNot answer_reroll(Draft& draft, const v1::Act& act) {
     throw_again(draft, id, trigger);
   } else {
     const auto result = number_kept<BreakResult>(decision, kResultKept);
-    apply_result(draft, id, {result, clause_kept(decision, result)}, trigger);
+    apply_result(draft, id, {result, clause_kept(draft.battle(), decision, result)}, trigger);
   }
   return std::nullopt;
 }

@@ -13,25 +13,26 @@ namespace battalia::rules::brigade {
 
 // Why a test is taken. The numbers are kept on the table as kBreakTestDue.
 enum class Trigger : std::uint8_t {
-  lost_combat = 1,      // PS-BRK-02
-  drawn_combat = 2,     // PS-BRK-05
-  closing_fire = 3,     // PS-BRK-04
-  shooting = 4,         // PS-BRK-03
-  supported_broke = 5,  // PS-BRK-06
+  lost_combat = 1,      // Rule::test_after_a_lost_combat
+  drawn_combat = 2,     // Rule::test_after_a_drawn_combat
+  closing_fire = 3,     // Rule::test_after_closing_fire
+  shooting = 4,         // Rule::test_after_shooting
+  supported_broke = 5,  // Rule::test_of_supporters
   scenario = 6,         // what a battle's special rule asks for
 };
-BreakColumn column_of(Trigger trigger);  // PS-BRK-20
+BreakColumn column_of(Trigger trigger);  // Rule::which_results_a_test_has
 
 // Marks the test as due; resolve_pending() takes it.
 void queue_break_test(Draft& draft, const UnitId& unit, Trigger trigger);
-// The unit whose due test comes next: active side first, ascending id, supporters last (PS-DIE-08). Nothing: none due.
+// The unit whose due test comes next: active side first, ascending id, supporters last (Rule::order_of_break_tests).
+// Nothing: none due.
 std::optional<UnitId> next_break_test(const Battle& battle);
 
 // Takes the test now and lets its result come true: holds, retires, or breaks. May open `reroll` or `retire_path`.
 void take_break_test(Draft& draft, const UnitId& unit, Trigger trigger);
 
 // The unit breaks: it is destroyed, those who shelter in it with it, riders look to themselves, and in a round of
-// combat those who supported it owe a test (PS-BRK-06).
+// combat those who supported it owe a test (Rule::test_of_supporters).
 void break_unit(Draft& draft, const UnitId& unit, Trigger trigger, Clauses clauses);
 
 // What a test would bring with so many casualties above stamina, given the unit as it stands.

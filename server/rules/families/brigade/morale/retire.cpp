@@ -31,13 +31,13 @@ MoveLimits limits_for(Length budget, bool over_edge) {
   return {.budget = budget, .proximity = false, .over_edge = over_edge, .backing = true};
 }
 
-// A bend ends wholly inside the rear quarter, as for every move "to its rear" (PS-FRE-05, BP-BRK-29).
+// A bend ends wholly inside the rear quarter, as for every move "to its rear" (Rule::to_the_rear).
 bool is_to_the_rear(const Unit& unit, const Footprint& to) {
   return geometry::wholly_in_quarter(unit.ground, geometry::Face::rear, to, true);
 }
 
 // A full move, or as much of one as woods leave.
-bool is_full(const Plan& plan) { return !plan.fault || (plan.fault->citation.clause == "PS-TER-07" && plan.moves()); }
+bool is_full(const Plan& plan) { return !plan.fault || (plan.slowed_in_woods && plan.moves()); }
 
 std::string bearing(std::int32_t bend_degrees) {
   if (bend_degrees == 0) return "straight";
@@ -66,7 +66,8 @@ std::optional<RetreatPath> path_beyond(const Battle& battle, const Unit& unit, L
 }
 
 void break_off(Draft& draft, const UnitId& id) {
-  for (const Contact& contact : draft.table().contacts_of(id)) draft.part(id, contact.b, {"PS-BRK-14"});
+  for (const Contact& contact : draft.table().contacts_of(id))
+    draft.part(id, contact.b, {draft.clause(Rule::retiring)});
   for (const std::string_view mark : {kIsCharging, kCounterCharged, kWonLastRound, kChasing})
     draft.set(draft.unit(id), mark, 0);
 }
@@ -81,12 +82,16 @@ struct Retiring {
 void go_back(Draft& draft, const UnitId& id, const RetreatPath& way, const Retiring& why) {
   break_off(draft, id);
   const bool forced = why.passing == Interpenetration::forced || why.clause.empty();
-  carry_out(draft, id, way.plan, why.passing, {forced ? "PS-BRK-14" : why.clause, "PS-BRK-16"});
+  carry_out(draft, id, way.plan, why.passing,
+            {forced ? draft.clause(Rule::retiring) : why.clause, draft.clause(Rule::straight_back_first)});
   if (draft.unit(id).is(kInRound)) draft.set(draft.unit(id), kRetired, 1);
   if (why.disordered) {
-    draft.set(draft.unit(id), kDisordered, 1, {why.clause.empty() ? "PS-BRK-09" : why.clause, "PS-DIS-01"});
+    draft.set(
+        draft.unit(id), kDisordered, 1,
+        {why.clause.empty() ? draft.clause(Rule::low_score_retires) : why.clause, draft.clause(Rule::what_disorders)});
   } else if (way.second_move) {
-    draft.set(draft.unit(id), kDisordered, 1, {"PS-BRK-15", "PS-DIS-01"});
+    draft.set(draft.unit(id), kDisordered, 1,
+              {draft.clause(Rule::second_move_disorders_horse), draft.clause(Rule::what_disorders)});
   }
 }
 
@@ -99,8 +104,8 @@ void find_no_ground(Draft& draft, const UnitId& id) {
     break_off(draft, id);
     return leave_table(draft, id);
   }
-  draft.say(id.str() + " has nowhere to retire to", {id}, {}, {}, {}, {"PS-BRK-14"});
-  break_unit(draft, id, Trigger::lost_combat, {"PS-BRK-14"});
+  draft.say(id.str() + " has nowhere to retire to", {id}, {}, {}, {}, {draft.clause(Rule::retiring)});
+  break_unit(draft, id, Trigger::lost_combat, {draft.clause(Rule::retiring)});
 }
 
 // One of the ways, which the owner chooses where there are several.
@@ -115,7 +120,7 @@ void go_one_of(Draft& draft, const UnitId& id, const std::vector<RetreatPath>& w
   save_context(decision, kDisorderedKept, why.disordered ? "1" : "0");
   save_context(decision, kByWillKept, why.passing == Interpenetration::by_will ? "1" : "0");
   save_context(decision, kResultClauseKept, why.clause);
-  draft.open(std::move(decision), {why.clause, "PS-BRK-16"});
+  draft.open(std::move(decision), {why.clause, draft.clause(Rule::straight_back_first)});
 }
 
 // Those of the open question: none when the umpire has meanwhile moved it or what stood around it.
@@ -145,11 +150,12 @@ std::vector<RetreatPath> retreat_paths(const Battle& battle, const Unit& unit) {
 }
 
 WhyNot why_not_retire(const Battle& battle, const Unit& unit) {
-  if (in_building(unit)) return violation("PS-BLD-03", unit.id.str() + " holds its building.");
+  if (in_building(unit)) return violation(battle.clause(Rule::garrisons_hold), unit.id.str() + " holds its building.");
   if (in_hedgehog(unit) && !battle.is_on(&BookOptions::hedgehogs_move)) {
-    return violation("PS-HGH-08", unit.id.str() + " is a hedgehog and can't retire.");
+    return violation(battle.clause(Rule::hedgehogs_hold), unit.id.str() + " is a hedgehog and can't retire.");
   }
-  if (is_immobile(battle, unit)) return violation("PS-BRK-21", unit.id.str() + " cannot move.");
+  if (is_immobile(battle, unit))
+    return violation(battle.clause(Rule::immobile_troops_hold), unit.id.str() + " cannot move.");
   return std::nullopt;
 }
 
@@ -171,10 +177,12 @@ void offer_retreat_paths(const Battle& battle, const v1::Decision& decision, v1:
   const Unit& unit = battle.table.unit(UnitId(decision.units(0)));
   const std::vector<RetreatPath> ways = open_paths(battle, unit);
   if (ways.empty())
-    offer(prompt, v1::VERB_CHOOSE, kNowhere, unit.id.str() + " stays where it is", {unit.id}, "PS-BRK-14", 1);
+    offer(prompt, v1::VERB_CHOOSE, kNowhere, unit.id.str() + " stays where it is", {unit.id},
+          battle.clause(Rule::retiring), 1);
   std::uint32_t weight = 60;
   for (const RetreatPath& way : ways) {
-    offer(prompt, v1::VERB_CHOOSE, way.key, unit.id.str() + " goes " + way.label, {unit.id}, "PS-BRK-16", weight);
+    offer(prompt, v1::VERB_CHOOSE, way.key, unit.id.str() + " goes " + way.label, {unit.id},
+          battle.clause(Rule::straight_back_first), weight);
     weight = std::max(10u, weight - 10);
   }
   *prompt.mutable_default_act() = plain_act(prompt.offers(0));  // DP-19: the server's shortest

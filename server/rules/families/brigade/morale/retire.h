@@ -1,6 +1,6 @@
 // Retiring: a full move to the rear in the same formation, a second when one is not enough, and the end of those who
-// find no ground (PS-BRK-14 to 16). Called for the results of break tests and for horse that falls back after a
-// victory.
+// find no ground (Rule::retiring, Rule::straight_back_first). Called for the results of break tests and for horse that
+// falls back after a victory.
 #pragma once
 
 #include "server/rules/families/brigade/book/draft.h"
@@ -24,12 +24,14 @@ struct RetreatPath {
 std::vector<RetreatPath> retreat_paths(const Battle& battle, const Unit& unit);
 
 // Breaks off every contact and goes back. Opens `retire_path` when straight back is not tenable and several bends are
-// (DP-19). Goes over the edge when only that is in its way (BP-BRK-31); breaks when nothing is tenable. A unit that
-// cannot retire stays (PS-BRK-21). `disordered` is what it is afterwards in any case, by the clause of the result;
-// cavalry that retires in good order is disordered by a second move (PS-BRK-15).
+// (DP-19). Goes over the edge when only that is in its way (Rule::over_the_edge); breaks when nothing is tenable. A
+// unit that cannot retire stays (Rule::immobile_troops_hold). `disordered` is what it is afterwards in any case, by the
+// clause of the result; cavalry that retires in good order is disordered by a second move
+// (Rule::second_move_disorders_horse).
 void retire(Draft& draft, const UnitId& unit, bool disordered, std::string_view clause);
 
-// The same by a victor (PS-FOL-05): one move, never disordered by it; it stays where it is when no ground is open.
+// The same by a victor (Rule::victor_falls_back): one move, never disordered by it; it stays where it is when no ground
+// is open.
 void fall_back(Draft& draft, const UnitId& unit, std::string_view clause);
 
 // Why it holds instead of retiring: hedgehog, garrison, guns that do not move.

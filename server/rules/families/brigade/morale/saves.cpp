@@ -14,19 +14,19 @@ namespace {
 
 using mechanics::Extremes;
 
-constexpr std::array<std::int32_t, 6> kUntestedStamina = {1, 2, 2, 3, 3, 4};  // BP-SPR-29
+constexpr std::array<std::int32_t, 6> kUntestedStamina = {1, 2, 2, 3, 3, 4};  // Rule::untested_show_their_stamina
 
 Saves plain_saves(const Battle& battle, const Unit& target) {
   Saves saves;
   saves.morale = target.stat(kMorale);
-  saves.rerolls = (target.has_trait(kStubborn) ? 1 : 0) +                         // PS-SPR-03
-                  (target.has_trait(kCrack) && !target.is(kCasualties) ? 1 : 0);  // BP-SPR-07
+  saves.rerolls = (target.has_trait(kStubborn) ? 1 : 0) +                         // Rule::stubborn_troops
+                  (target.has_trait(kCrack) && !target.is(kCasualties) ? 1 : 0);  // Rule::crack_troops
   add(saves.rows, target.formation == kMarchColumn, save_row(battle, SaveRow::march_column));
   add_umpire_modifiers(saves.rows, battle, target.id, kSaveDice);
   return saves;
 }
 
-// Only the better cover counts (PS-SAV-08), that of a battle's own rules included.
+// Only the better cover counts (Rule::best_cover_counts), that of a battle's own rules included.
 // The row names what covers, where that is a piece of ground: a hedge may count as hard as stone.
 void add_cover(Saves& saves, const Battle& battle, const Unit& target, const Unit* shooter, Covered covered) {
   if (const std::optional<SaveRow> row = battle.book.scenario_rules.cover(battle, target, shooter)) {
@@ -66,7 +66,8 @@ Saves saves_against_shot(const Battle& battle, const Unit& target, const Unit& s
   if (ordnance) {
     const bool lighter = shooter.type == kLightGun || shooter.type == kMediumGun;
     add(saves.rows, lighter, save_row(battle, SaveRow::light_or_medium_gun));
-    add(saves.rows, !lighter, save_row(battle, SaveRow::heavy_gun));  // siege guns and mortars too, PS-SAV-08
+    add(saves.rows, !lighter,
+        save_row(battle, SaveRow::heavy_gun));  // siege guns and mortars too, Rule::best_cover_counts
   }
   return saves;
 }
@@ -76,14 +77,15 @@ Saves saves_in_combat(const Battle& battle, const Unit& target, const Unit& enem
   Covered covered = in_building(target) ? cover_of_place(battle, target) : Covered{};
   for (const Contact& contact : battle.table.contacts_of(target.id)) {
     if (contact.b != enemy.id || !enemy.is(kIsCharging) || in_building(target)) continue;
-    covered = cover_of_face(battle, target, static_cast<geometry::Face>(contact.face_of_a));  // PS-SAV-07
+    covered = cover_of_face(battle, target, static_cast<geometry::Face>(contact.face_of_a));  // Rule::cover_in_combat
   }
   add_cover(saves, battle, target, nullptr, covered);
-  saves.rows.add(enemy.has_trait(kTwoHanded), -1, "double-handed weapons", "PS-SPR-12");
-  saves.rows.add(enemy.has_trait(kSwordsmen) && is_pikes(target), -1, "swordsmen against pikes", "PS-SPR-13");
-  saves.rows.add(lance_charges(enemy) && is_cavalry(target), -1, "charging lances", "PS-SPR-14");
+  saves.rows.add(enemy.has_trait(kTwoHanded), -1, "double-handed weapons", battle.clause(Rule::double_handed_weapons));
+  saves.rows.add(enemy.has_trait(kSwordsmen) && is_pikes(target), -1, "swordsmen against pikes",
+                 battle.clause(Rule::swordsmen));
+  saves.rows.add(lance_charges(enemy) && is_cavalry(target), -1, "charging lances", battle.clause(Rule::lances));
   saves.rows.add(lance_charges(enemy) && is_infantry(target) && !is_pikes(target), -2, "charging lances against foot",
-                 "PS-SPR-14");
+                 battle.clause(Rule::lances));
   return saves;
 }
 
@@ -95,7 +97,7 @@ std::int32_t roll_saves(Draft& draft, const UnitId& unit, std::int32_t hits, con
   const std::string title = unit.str() + " saves against " + std::string(how);
   if (!saves.possible()) {
     draft.say(title + ": it would need " + std::to_string(saves.needed()) + ", so no save is possible", {unit}, {}, {},
-              kSaveDice, {"PS-DIE-04"});
+              kSaveDice, {draft.clause(Rule::impossible_save)});
     return hits;
   }
   const auto throw_them = [&](std::int32_t count, const std::string& label) {
@@ -103,7 +105,7 @@ std::int32_t roll_saves(Draft& draft, const UnitId& unit, std::int32_t hits, con
                                          .label = label,
                                          .unit = unit.str(),
                                          .count = static_cast<std::uint32_t>(count)},
-                                        {"PS-SAV-01", "PS-SHO-02"});
+                                        {draft.clause(Rule::save), draft.clause(Rule::failed_save_is_a_casualty)});
     draft.count(saves.rows, rolled);
     const auto failed = static_cast<std::int32_t>(std::ranges::count_if(rolled.faces(), [&](std::uint32_t face) {
       return face == 1 || static_cast<std::int32_t>(face) < saves.needed();
@@ -114,7 +116,7 @@ std::int32_t roll_saves(Draft& draft, const UnitId& unit, std::int32_t hits, con
     return failed;
   };
   const std::int32_t failed = throw_them(hits, title);
-  const std::int32_t again = std::min(failed, saves.rerolls);  // each die once, PS-DIE-05
+  const std::int32_t again = std::min(failed, saves.rerolls);  // each die once, Rule::a_die_is_rerolled_once
   if (again == 0) return failed;
   saves.rows = saves.rows.as_of(draft.battle());
   return failed - again + throw_them(again, unit.str() + " re-rolls a failed save");
@@ -126,19 +128,22 @@ void take_casualties(Draft& draft, const UnitId& id, std::int32_t casualties, bo
   if (unit.has_trait(kUntested) && !unit.is(kRolledStamina)) {
     v1::DiceRolled& rolled =
         draft.roll({.purpose = std::string(kStaminaDice), .label = id.str() + " shows its stamina", .unit = id.str()},
-                   {"PS-SPR-18", "BP-SPR-29"});
+                   {draft.clause(Rule::untested_troops), draft.clause(Rule::untested_show_their_stamina)});
     const std::int32_t shown = kUntestedStamina.at(rolled.faces(0) - 1);
     rolled.set_total(shown);
     rolled.set_outcome("stamina " + std::to_string(shown));
-    draft.set(unit, kRolledStamina, shown, {"PS-SPR-18"});
+    draft.set(unit, kRolledStamina, shown, {draft.clause(Rule::untested_troops)});
   }
-  draft.set(draft.unit(id), kCasualties, draft.unit(id).statuses[kCasualties] + casualties, {"PS-SHO-02"});
-  if (by_ordnance) draft.set(draft.unit(id), kArtilleryCasualty, 1, {"PS-BRK-19"});
+  draft.set(draft.unit(id), kCasualties, draft.unit(id).statuses[kCasualties] + casualties,
+            {draft.clause(Rule::failed_save_is_a_casualty)});
+  if (by_ordnance)
+    draft.set(draft.unit(id), kArtilleryCasualty, 1, {draft.clause(Rule::artillery_casualties_count_for_the_part)});
 }
 
 void discard_excess(Draft& draft, const UnitId& id) {
   const Unit& unit = draft.unit(id);
-  draft.set(unit, kCasualties, std::min(unit.statuses[kCasualties], stamina(unit)), {"PS-UNI-07"});
+  draft.set(unit, kCasualties, std::min(unit.statuses[kCasualties], stamina(unit)),
+            {draft.clause(Rule::excess_casualties)});
 }
 
 void find_out_worth(Draft& draft, const UnitId& id) {
@@ -146,15 +151,15 @@ void find_out_worth(Draft& draft, const UnitId& id) {
   if (!unit.has_trait(kFreshlyRaised) || unit.is(kRaised)) return;
   v1::DiceRolled& rolled = draft.roll(
       {.purpose = std::string(kRaisedDice), .label = id.str() + " is tried for the first time", .unit = id.str()},
-      {"PS-SPR-18", "BP-SPR-15"});
+      {draft.clause(Rule::freshly_raised_troops), draft.clause(Rule::freshly_raised_are_tried)});
   const auto die = static_cast<std::int32_t>(rolled.faces(0));
   rolled.set_total(die);
   rolled.set_outcome(die == 1   ? "hits only on sixes and is disordered"
                      : die <= 3 ? "hits only on sixes"
                      : die == 6 ? "one more die"
                                 : "steady enough");
-  draft.set(unit, kRaised, player_turn(draft.battle()) * kDieDigit + die, {"PS-SPR-18"});
-  if (die == 1) draft.set(draft.unit(id), kDisordered, 1, {"PS-SPR-18"});
+  draft.set(unit, kRaised, player_turn(draft.battle()) * kDieDigit + die, {draft.clause(Rule::freshly_raised_troops)});
+  if (die == 1) draft.set(draft.unit(id), kDisordered, 1, {draft.clause(Rule::freshly_raised_troops)});
 }
 
 bool hits_on_sixes_alone(const Battle& battle, const Unit& unit) {

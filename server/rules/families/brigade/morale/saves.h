@@ -1,5 +1,5 @@
 // What hits do to a unit: the saves against them, the casualties that come through, and what casualties bring with
-// them (PS-SAV). Shared by shooting and hand-to-hand combat.
+// them. Shared by shooting and hand-to-hand combat.
 #pragma once
 
 #include "server/rules/families/brigade/book/draft.h"
@@ -10,6 +10,8 @@
 #include <string>
 
 namespace battalia::rules::brigade {
+
+constexpr std::int32_t kSaveImpossible = 7;  // Rule::impossible_save
 
 // How a unit saves against one attack.
 struct Saves {
@@ -31,18 +33,21 @@ Saves saves_against_shot(const Battle& battle, const Unit& target, const Unit& s
 // Against the blows of one enemy in combat. Both are engaged with each other.
 Saves saves_in_combat(const Battle& battle, const Unit& target, const Unit& enemy);
 
-// Throws one die a hit and the re-rolls; returns the casualties and leaves the unit as it is (PS-SHO-02). Nothing
-// is thrown for no hits, nor when no face would do (PS-DIE-04). `how` says whose hits: "hits of S1".
+// Throws one die a hit and the re-rolls; returns the casualties and leaves the unit as it is
+// (Rule::failed_save_is_a_casualty). Nothing is thrown for no hits, nor when no face would do (Rule::impossible_save).
+// `how` says whose hits: "hits of S1".
 std::int32_t roll_saves(Draft& draft, const UnitId& unit, std::int32_t hits, const Saves& saves, std::string_view how);
 
-// Writes casualties down, also those above stamina until the test they cause (PS-UNI-07). The first casualty of
-// untested troops dices for their stamina. `by_ordnance` is remembered for tests in this part (PS-BRK-19).
+// Writes casualties down, also those above stamina until the test they cause (Rule::excess_casualties). The first
+// casualty of untested troops dices for their stamina. `by_ordnance` is remembered for tests in this part
+// (Rule::artillery_casualties_count_for_the_part).
 void take_casualties(Draft& draft, const UnitId& unit, std::int32_t casualties, bool by_ordnance);
 
 // Casualties above stamina are forgotten.
 void discard_excess(Draft& draft, const UnitId& unit);
 
-// The first time it shoots, is shot at or fights, a freshly raised unit finds out what it is worth (BP-SPR-15).
+// The first time it shoots, is shot at or fights, a freshly raised unit finds out what it is worth
+// (Rule::freshly_raised_are_tried).
 void find_out_worth(Draft& draft, const UnitId& unit);
 // What that die means in the present player turn: its dice hit only on natural sixes; it has one die more.
 bool hits_on_sixes_alone(const Battle& battle, const Unit& unit);

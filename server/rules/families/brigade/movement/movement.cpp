@@ -136,16 +136,17 @@ class Planner {
   }
 
   // The whole of what was asked beside what one move allows.
-  WhyNot why_not_so_far(const PathSample& sample) const {
+  WhyNot why_not_so_far(const PathSample& sample) {
     if (sample.used <= limits_.budget + kRounding) return std::nullopt;
     if (plan_.fault) return Violation();  // it has its reason
     const Length extra = extra_in_woods();
     std::string reason = used_of(length_ + extra, limits_.budget);
     if (extra > Length()) reason += ": " + in_words(length_) + " of path, and woods add " + in_words(extra);
-    return violation(sample.in_woods > Length() ? "PS-TER-07" : allowance_clause(unit_), reason + ".");
+    plan_.slowed_in_woods = sample.in_woods > Length();
+    return violation(plan_.slowed_in_woods ? "PS-TER-07" : allowance_clause(unit_), reason + ".");
   }
 
-  WhyNot why_not_pass(const PathSample& sample) const {
+  WhyNot why_not_pass(const PathSample& sample) {
     if (WhyNot fault = why_not_so_far(sample)) return fault;
     if (!limits_.over_edge && !inside_table(battle_, sample.pose)) {
       return violation("PS-EDG-01", "It would leave the table.");

@@ -42,8 +42,9 @@ struct Plan {
   std::vector<UnitId> passed;  // friends passed through
   bool in_woods = false;       // at any point of the way, and not by a track
   bool in_rough = false;
-  bool at_obstacle = false;  // ends against one
-  bool off_table = false;    // some of it beyond the edge
+  bool at_obstacle = false;      // ends against one
+  bool off_table = false;        // some of it beyond the edge
+  bool slowed_in_woods = false;  // the fault is that the move ends too early, in woods
   WhyNot fault;
   const geometry::Footprint& end() const { return poses.back(); }
   bool moves() const { return !(poses.front() == poses.back()); }

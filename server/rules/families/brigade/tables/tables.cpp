@@ -14,11 +14,6 @@ auto* row_of(const Rows& rows, Key key, std::string_view wanted) {
   return found == rows.end() ? nullptr : &*found;
 }
 
-constexpr BreakResult kBreaks = BreakResult::breaks;
-constexpr BreakResult kRetiresDisordered = BreakResult::retires_disordered;
-constexpr BreakResult kRetires = BreakResult::retires_in_good_order;
-constexpr BreakResult kHolds = BreakResult::holds;
-
 // Foot stands on 1.0 in, horse on 1.5 in (PS-FRM-05).
 constexpr FootprintRow kFootprints[] = {
     {"battle_line", -1, "line", {4_in, 1_in}},
@@ -75,13 +70,6 @@ std::string_view body_of(std::string_view unit_type, std::string_view formation)
 
 }  // namespace
 
-const std::array<BreakRow, 4> kBreakTest = {{
-    {2, {kBreaks, kBreaks, kBreaks}, {kBreaks, kBreaks, kBreaks}},
-    {5, {kRetiresDisordered, kRetiresDisordered, kBreaks}, {kRetiresDisordered, kRetiresDisordered, kBreaks}},
-    {6, {kHolds, kHolds, kBreaks}, {kRetiresDisordered, kRetiresDisordered, kBreaks}},
-    {7, {kHolds, kHolds, kHolds}, {kHolds, kRetires, kBreaks}},
-}};
-
 Length scaled(const Battle& battle, Length printed) {
   return battle.table.option(kDistanceScale) == "1.5" ? printed * 3 / 2 : printed;
 }
@@ -110,34 +98,10 @@ Band band(const Battle& battle, Length distance, Length range) {
   return distance <= range / 2 ? Band::medium : Band::distant;
 }
 
-Row save_row(const Battle& battle, SaveRow which) {
-  const auto at = static_cast<std::size_t>(which);
-  Row row = kSaves[at];
-  if (battle.is_on(&BookOptions::saves_by_analogy)) row.value = kSavesByAnalogy[at];
-  return row;
-}
-
 Row hedgehog_row(const Battle& battle) {
   Row row = kHedgehogVsCavalry;
   if (battle.is_on(&BookOptions::stronger_hedgehogs)) row.value = kHedgehogPublished;
   return row;
-}
-
-BreakResult break_result(std::int32_t score, Arm arm, BreakColumn column) {
-  const BreakRow* found = &kBreakTest.front();
-  for (const BreakRow& row : kBreakTest) {
-    if (score >= row.lowest) found = &row;
-  }
-  const auto at = static_cast<std::size_t>(arm);
-  return column == BreakColumn::shooting ? found->shooting[at] : found->hand_to_hand[at];
-}
-
-std::string_view break_clause(std::int32_t score, BreakColumn column) {
-  const bool shooting = column == BreakColumn::shooting;
-  if (score <= 4) return "PS-BRK-08";
-  if (score == 5) return "PS-BRK-09";
-  if (score == 6) return shooting ? "PS-BRK-10" : "PS-BRK-11";
-  return shooting ? "PS-BRK-12" : "PS-BRK-13";
 }
 
 std::span<const FootprintRow> footprints() { return kFootprints; }

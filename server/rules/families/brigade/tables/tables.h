@@ -160,19 +160,6 @@ enum class Band : std::uint8_t { close = 0, medium = 1, distant = 2 };
 // Precondition: distance is within range; both already scaled.
 Band band(const Battle& battle, Length distance, Length range);
 
-enum class SaveRow : std::uint8_t { soft_cover, stone, march_column, light_or_medium_gun, heavy_gun };
-inline constexpr std::array<Row, 5> kSaves = {{
-    {"soft_cover", 1, "soft cover", "PS-SAV-02"},
-    {"stone", 2, "stone building or fortification", "PS-SAV-03"},
-    {"march_column", -1, "march column", "PS-SAV-04"},
-    {"light_or_medium_gun", -2, "light or medium artillery", "PS-SAV-05"},
-    {"heavy_gun", -3, "heavy artillery", "PS-SAV-06"},
-}};
-// With OPT-02 the last three rows read so.
-inline constexpr std::array<std::int32_t, 5> kSavesByAnalogy = {1, 2, -2, -1, -2};
-Row save_row(const Battle& battle, SaveRow which);
-inline constexpr std::int32_t kSaveImpossible = 7;  // PS-DIE-04
-
 // --- Hand to hand -----------------------------------------------------------------------------------------------
 
 inline constexpr Row kFighterShaken = {"shaken_or_disordered", -1, "shaken or disordered", "PS-HTH-02"};
@@ -202,27 +189,6 @@ inline constexpr Row kHedgehogVsCavalry = {"hedgehog_vs_cavalry", 2, "hedgehog a
 inline constexpr std::int32_t kHedgehogPublished = 3;  // with OPT-07
 inline constexpr Row kOccupying = {"building", 3, "occupying buildings or fortifications", "PS-RES-04"};
 Row hedgehog_row(const Battle& battle);
-
-// --- Break test -------------------------------------------------------------------------------------------------
-
-enum class Arm : std::uint8_t { infantry, cavalry, artillery };
-enum class BreakColumn : std::uint8_t { shooting, hand_to_hand };
-enum class BreakResult : std::uint8_t { breaks, retires_disordered, retires_in_good_order, holds };
-
-inline constexpr Row kAboveStamina = {"above_stamina", -1, "casualty above stamina", "PS-BRK-07"};  // each
-// PS-DIS-05.
-inline constexpr Row kBreakDisordered = {"disordered", -1, "disordered", "PS-BRK-17"};
-inline constexpr Row kBreakArtillery = {"artillery_casualty", -1, "casualty from artillery", "PS-BRK-18"};
-
-struct BreakRow {
-  std::int32_t lowest;                  // scores from here up to the next row
-  std::array<BreakResult, 3> shooting;  // by Arm
-  std::array<BreakResult, 3> hand_to_hand;
-};
-extern const std::array<BreakRow, 4> kBreakTest;  // PS-ART-03: guns by their own column
-BreakResult break_result(std::int32_t score, Arm arm, BreakColumn column);
-// The clause that gives this cell.
-std::string_view break_clause(std::int32_t score, BreakColumn column);
 
 // --- Passing through friends, reactions, hedgehog ---------------------------------------------------------------
 

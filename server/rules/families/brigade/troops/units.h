@@ -1,9 +1,11 @@
-// What a unit of Pike & Shotte is at this moment and what is near it: arm, kind, order, neighbours, commanders.
+// What a unit is at this moment and what is near it: arm, kind, order, neighbours, commanders.
 // Asked by every chapter; changes nothing. Distances are between nearest points of the grounds and "within N"
-// includes N (PS-GEN-03); commanders and what is off the table are never near anybody (PS-CDR-08).
+// includes N (Rule::within_includes_the_distance); commanders and what is off the table are never near anybody
+// (Rule::commander_is_a_disc).
 #pragma once
 
 #include "server/rules/families/brigade/book/draft.h"
+#include "server/rules/families/brigade/book/morale_table.h"
 #include "server/rules/families/brigade/tables/tables.h"
 #include "server/rules/families/brigade/vocabulary/keys.h"
 #include "server/rules/mechanics/units.h"
@@ -16,13 +18,14 @@ namespace battalia::rules::brigade {
 
 // --- What it is -------------------------------------------------------------------------------------------------
 
-Arm arm_of(const Unit& unit);        // PS-UNI-04; dragoons by how they stand, wagons as guns (PS-UNI-05)
-bool is_infantry(const Unit& unit);  // statistics and traits are those of the profile (PS-UNI-01)
+Arm arm_of(const Unit& unit);  // Rule::arms; dragoons by how they stand, wagons as guns (Rule::mounted_and_dismounted)
+bool is_infantry(const Unit& unit);  // statistics and traits are those of the profile (Rule::profiles)
 bool is_cavalry(const Unit& unit);
 bool is_artillery(const Unit& unit);  // wagons too
 bool is_ordnance(const Unit& unit);   // guns only
-bool is_pikes(const Unit& unit);      // pike blocks, and pike and shot as one unit (PS-UNI-06, PS-ORG-04)
-bool is_shot(const Unit& unit);       // infantry whose main weapon is a firearm, bow or crossbow (PS-UNI-06)
+bool is_pikes(const Unit& unit);      // pike blocks, and pike and shot as one unit (Rule::pikes_and_shot,
+                                      // Rule::pike_and_shot_together)
+bool is_shot(const Unit& unit);       // infantry whose main weapon is a firearm, bow or crossbow (Rule::pikes_and_shot)
 bool is_heavy_horse(const Unit& unit);
 bool is_small(const Unit& unit);  // small or tiny
 
@@ -30,14 +33,14 @@ bool is_small(const Unit& unit);  // small or tiny
 
 bool in_march_column(const Unit& unit);  // march column, and limbered guns with it (Rule::limbered_guns_are_a_column)
 bool is_skirmishing(const Unit& unit);   // in skirmish order
-bool is_formed(const Unit& unit);        // everything else (PS-FRM-04)
+bool is_formed(const Unit& unit);        // everything else (Rule::formed_troops)
 bool in_hedgehog(const Unit& unit);
 bool in_building(const Unit& unit);
 bool is_disordered(const Unit& unit);
-bool is_shaken(const Unit& unit);  // casualties at or above stamina (PS-UNI-07, PS-SHK-01)
-// With its size: large 1 more, small 1 less, at least 1 (PS-SIZ-03); tiny 1 (PS-SIZ-06).
+bool is_shaken(const Unit& unit);  // casualties at or above stamina (Rule::excess_casualties, Rule::shaken)
+// With its size: large 1 more, small 1 less, at least 1 (Rule::stamina_by_size); tiny 1 (Rule::tiny_units).
 std::int32_t stamina(const Unit& unit);
-bool has_no_flanks(const Unit& unit);  // hedgehog, garrison (PS-FRM-06)
+bool has_no_flanks(const Unit& unit);  // hedgehog, garrison (Rule::no_flanks)
 
 // --- Who is near it ---------------------------------------------------------------------------------------------
 
@@ -50,14 +53,14 @@ struct Neighbour {
   const Unit* unit = nullptr;  // nothing: there is none
   Length distance;
 };
-// The nearest enemy, ties to the lowest id (PS-PRX-05); hidden units count.
+// The nearest enemy, ties to the lowest id (Rule::nearest_enemy); hidden units count.
 Neighbour nearest_enemy(const Battle& battle, v1::Side side, const geometry::Footprint& ground);
 Neighbour nearest_enemy(const Battle& battle, const Unit& unit);
 bool enemy_within(const Battle& battle, const Unit& unit, Length reach);
 
 // --- Commanders -------------------------------------------------------------------------------------------------
 
-bool is_general(const Unit& commander);                            // commands the army (PS-ORG-01)
+bool is_general(const Unit& commander);                            // commands the army (Rule::army_general)
 const Unit* general_of(const Battle& battle, v1::Side side);       // on the table, or nothing
 const Unit* commander_of(const Battle& battle, const Unit& unit);  // of its battalia and on the table, or nothing
 std::int32_t rating(const Battle& battle, const Unit& commander);  // what is left of it, no less than the lowest
@@ -65,10 +68,10 @@ std::int32_t rating(const Battle& battle, const Unit& commander);  // what is le
 std::int32_t command_rating(const Battle& battle, const Unit& unit);
 // The command this commander leads, or nothing.
 const Command* command_led_by(const Battle& battle, const Unit& commander);
-bool is_broken(const Battle& battle, const Unit& unit);  // of a broken battalia (PS-BRG-03)
-// Commanders that ride with the unit, ascending id (PS-CDR-04).
+bool is_broken(const Battle& battle, const Unit& unit);  // of a broken battalia (Rule::broken_brigades)
+// Commanders that ride with the unit, ascending id (Rule::commander_joins_a_unit).
 std::vector<const Unit*> commanders_with(const Battle& battle, const UnitId& unit);
-// Units that shelter in the hedgehog, ascending id (PS-HGH-09).
+// Units that shelter in the hedgehog, ascending id (Rule::shelter).
 std::vector<const Unit*> sheltered_in(const Battle& battle, const UnitId& hedgehog);
 
 // From the edge of the commander's disc to the nearest point of the unit (Rule::order_distance_from_the_disc).

@@ -4,6 +4,7 @@
 
 #include "battalia/v1/scenario.pb.h"
 #include "battalia/v1/table.pb.h"
+#include "server/rules/families/brigade/book/morale_table.h"
 #include "server/rules/families/brigade/tables/tables.h"
 #include "server/rules/systems/pike_and_shotte/vocabulary/brigade.h"
 
