@@ -47,6 +47,7 @@ Book sister() {
           .options = {.blunders = {.key = {}, .always = true}},
           .command = two_dice(),
           .morale = kMoraleTable,
+          .orders = kOrdersTable,
           .victory = kVictoryTable,
           .variations = book().variations,
           .scenario_rules = book().scenario_rules};

@@ -10,6 +10,7 @@
 #include "server/rules/families/brigade/shooting/volley.h"
 #include "server/rules/families/brigade/terrain/terrain.h"
 #include "server/rules/systems/pike_and_shotte/tables/command.h"
+#include "server/rules/systems/pike_and_shotte/tables/orders.h"
 #include "server/rules/systems/pike_and_shotte/variations/hedgehog.h"
 #include "tests/rules/pike_and_shotte/situation.h"
 #include "tests/support/tree.h"

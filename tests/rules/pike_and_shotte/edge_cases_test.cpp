@@ -8,6 +8,7 @@
 #include "server/rules/families/brigade/tables/tables.h"
 #include "server/rules/systems/pike_and_shotte/pike_and_shotte.h"
 #include "server/rules/systems/pike_and_shotte/special_rules/scenario_events.h"
+#include "server/rules/systems/pike_and_shotte/tables/orders.h"
 #include "server/rules/systems/pike_and_shotte/variations/fire_and_evade.h"
 #include "tests/rules/pike_and_shotte/situation.h"
 
@@ -271,15 +272,15 @@ turn 2 of 10 active red phase orders first red
 
 TEST(Umpired, ABlunderOfWhoeverIsGoneIsOver) {  // PS-BLU-09
   Situation table(sides(std::string(kTwo) + "decision blunder_charge red units S1 \"Does it charge?\" with result \"" +
-                        std::string(blunder(3).key) + "\"\n"));
+                        std::string(blunder(kOrdersTable, 3).key) + "\"\n"));
   for (const auto& [act, clause] :
        {std::pair("choose charge units S1 : target targets E1", "PS-BLU-09"),
         std::pair("choose no units S1", "PS-GEN-07"), std::pair("choose dance units S1", "PS-GEN-07"),
         std::pair("move no units S1 : path path advance 4", "PS-GEN-07")}) {
     EXPECT_EQ(table.refusal(kRed, act), clause) << act;
   }
-  EXPECT_EQ(table.refusal(kRed, "choose no units S1 : path path back 4"), blunder(3).clause);
-  EXPECT_EQ(table.refusal(kRed, "choose stay units S1"), blunder(3).clause);  // it has a way to go
+  EXPECT_EQ(table.refusal(kRed, "choose no units S1 : path path back 4"), blunder(kOrdersTable, 3).clause);
+  EXPECT_EQ(table.refusal(kRed, "choose stay units S1"), blunder(kOrdersTable, 3).clause);  // it has a way to go
   taken_away(table, "S1");
   table.act(kRed, "choose stay units S1");
   EXPECT_EQ(table.table().open_decision(), nullptr);

@@ -3,8 +3,8 @@
 #include "server/rules/systems/pike_and_shotte/book.h"
 #include "server/rules/systems/pike_and_shotte/tables/command.h"
 #include "server/rules/systems/pike_and_shotte/tables/morale.h"
+#include "server/rules/systems/pike_and_shotte/tables/orders.h"
 #include "server/rules/systems/pike_and_shotte/vocabulary/brigade.h"
-
 #include "tests/rules/pike_and_shotte/reference_tables.h"
 
 #include <boost/json/src.hpp>
@@ -96,7 +96,7 @@ TEST(Tables, BlunderInTwoSteps) {  // PS-BLU-01 to PS-BLU-07
   for (const BlunderRow& row : kBlunders) {
     json::object& cells = rows[names.at(std::string(row.key))];
     EXPECT_EQ(number(cells, "roll"), row.roll);
-    EXPECT_EQ(&blunder(row.roll), &row);
+    EXPECT_EQ(&blunder(kOrdersTable, row.roll), &row);
     EXPECT_EQ(cells.contains("mayCharge") && take(cells, "mayCharge").as_bool(), row.may_charge);
     EXPECT_EQ(cells.contains("mustCharge") && take(cells, "mustCharge").as_bool(), row.must_charge);
     if (row.result == Blunder::charge) {

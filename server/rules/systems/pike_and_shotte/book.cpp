@@ -135,6 +135,7 @@ const Book& book() {
       .options = kOptions,
       .command = kCommandTable,
       .morale = kMoraleTable,
+      .orders = kOrdersTable,
       .victory = kVictoryTable,
       .variations = ways,
       .scenario_rules = battles,

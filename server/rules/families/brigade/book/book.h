@@ -7,6 +7,7 @@
 #include "server/rules/families/brigade/book/command_table.h"
 #include "server/rules/families/brigade/book/morale_table.h"
 #include "server/rules/families/brigade/book/options.h"
+#include "server/rules/families/brigade/book/orders_table.h"
 #include "server/rules/families/brigade/book/scenario_rules.h"
 #include "server/rules/families/brigade/book/variations.h"
 #include "server/rules/families/brigade/book/victory_table.h"
@@ -18,6 +19,7 @@ struct Book {
   BookOptions options;
   CommandTable command;
   MoraleTable morale;
+  OrdersTable orders;
   VictoryTable victory;
   const Variations& variations;         // where the procedure itself differs
   const ScenarioRules& scenario_rules;  // of the battles that come with the system

@@ -90,7 +90,8 @@ void add_command(Reaches& reaches, const Battle& battle, const Unit& commander) 
   const auto ring = [&](Length reach) {
     return mechanics::disc(commander.ground.centre, scaled(battle, reach) + battle.book.command.commander_radius);
   };
-  add_reach(reaches, kCommandReach, "rally, follow me", scaled(battle, kLeaderReach), ring(kLeaderReach),
+  const Length leader = battle.book.orders.leader_reach;
+  add_reach(reaches, kCommandReach, "rally, follow me", scaled(battle, leader), ring(leader),
             battle.clause(Rule::rally_order));
   for (std::int32_t step = 1; step <= kCommandRings; ++step) {
     const Length reach = battle.book.command.step * step;
@@ -100,7 +101,7 @@ void add_command(Reaches& reaches, const Battle& battle, const Unit& commander) 
 }
 
 void add_zones(Reaches& reaches, const Battle& battle, const Unit& unit) {
-  const Length initiative = scaled(battle, kInitiative);
+  const Length initiative = scaled(battle, battle.book.orders.initiative);
   const Length proximity = scaled(battle, kProximity);
   add_reach(reaches, kZone, "initiative", initiative, mechanics::all_round(unit.ground, initiative),
             battle.clause(Rule::initiative_near_the_enemy));

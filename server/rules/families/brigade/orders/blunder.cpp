@@ -14,6 +14,7 @@
 #include "server/rules/mechanics/measures.h"
 
 #include <algorithm>
+#include <span>
 
 namespace battalia::rules::brigade {
 namespace {
@@ -21,15 +22,16 @@ namespace {
 using geometry::Footprint;
 
 MoveLimits blundering(const Battle& battle, const Unit& unit) {
-  return {move_allowance(battle, unit), false, false};  // PS-PRX-04
+  return {move_allowance(battle, unit), false, false};  // Rule::forced_moves_ignore_proximity
 }
 
 std::uint32_t die(Draft& draft, std::string_view label, const UnitId& commander, std::string_view clause) {
-  const v1::DiceRolled& roll = draft.roll({"blunder", std::string(label), commander.str()}, {clause, "PS-BLU-13"});
+  const v1::DiceRolled& roll =
+      draft.roll({"blunder", std::string(label), commander.str()}, {clause, draft.clause(Rule::order_of_blunder_dice)});
   return roll.faces(0);
 }
 
-// Front left or front right quarter, at the centre of where it ends (PS-GEO-05).
+// Front left or front right quarter, at the centre of where it ends (Rule::quarters_of_a_blunder).
 bool lies_in(Heading heading, const Footprint& from, geometry::Point point) {
   const geometry::Point at = geometry::local(from, point);
   if (at.y < -kRounding) return false;
@@ -43,7 +45,7 @@ std::vector<UnitId> chargeable(const Battle& battle, const Unit& unit, const Blu
   std::vector<UnitId> targets = charge_targets(battle, unit, ChargeCause::blunder, moves);
   std::erase_if(targets, [&](const UnitId& id) {
     const Unit& target = battle.table.unit(id);
-    if (row.must_charge) return false;  // the closest unit, PS-BLU-08
+    if (row.must_charge) return false;  // the closest unit, Rule::blunder_away_or_at_the_closest
     if (row.heading == Heading::front) {
       return !geometry::reaches_quarter(unit.ground, geometry::Face::front, target.ground);
     }
@@ -61,15 +63,15 @@ bool go(Draft& draft, const UnitId& id, Angle heading, MoveLimits limits, std::s
   Plan plan = plan_to(draft.battle(), unit, pose, limits);
   if (!plan.moves()) return false;
   plan.fault.reset();
-  carry_out(draft, id, plan, Interpenetration::forced, {clause, "PS-BLU-12"});
+  carry_out(draft, id, plan, Interpenetration::forced, {clause, draft.clause(Rule::blunder_passes_through_friends)});
   if (plan.off_table) leave_table(draft, id);
   return draft.unit(id).on_table();
 }
 
 void run_away(Draft& draft, const UnitId& id, const BlunderRow& row) {
-  if (in_building(draft.unit(id))) {  // BP-BLU-15: out of the house, and no further
+  if (in_building(draft.unit(id))) {  // Rule::blunder_in_a_building: out of the house, and no further
     const auto ways = exits(draft.battle(), draft.unit(id));
-    if (!ways.empty()) leave(draft, id, ways.front(), {row.clause, "PS-BLU-11"});
+    if (!ways.empty()) leave(draft, id, ways.front(), {row.clause, draft.clause(Rule::immobile_ignore_blunders)});
     return;
   }
   for (std::int32_t move = 0; move < row.moves; ++move) {
@@ -86,7 +88,7 @@ void go_straight(Draft& draft, const UnitId& id, std::int32_t moves, const Blund
   }
 }
 
-// PS-BLU-08: at the closest enemy it can reach, else straight forward.
+// Rule::blunder_away_or_at_the_closest: at the closest enemy it can reach, else straight forward.
 void charge_blindly(Draft& draft, const UnitId& id, std::int32_t moves, const BlunderRow& row) {
   const auto targets = chargeable(draft.battle(), draft.unit(id), row, moves);
   if (targets.empty()) return go_straight(draft, id, moves, row);
@@ -95,7 +97,7 @@ void charge_blindly(Draft& draft, const UnitId& id, std::int32_t moves, const Bl
 
 // --- The owner's choice under results 3 to 5 --------------------------------------------------------------------
 
-// PS-BLU-04 to 06: into the quarter named, and with the full move unless something stops it.
+// Rule::blunder_into_a_quarter: into the quarter named, and with the full move unless something stops it.
 WhyNot why_not_blunder_to(const Battle& battle, const Unit& unit, const BlunderRow& row, const Plan& plan) {
   const Footprint& end = plan.end();
   const Length sideways = geometry::local(unit.ground, end.centre).x;
@@ -112,11 +114,12 @@ WhyNot why_not_blunder_to(const Battle& battle, const Unit& unit, const BlunderR
 }
 
 // The result of the second die, as the question keeps it.
-const BlunderRow& row_of(const v1::Decision& decision) {
+const BlunderRow& row_of(const Battle& battle, const v1::Decision& decision) {
+  const std::span<const BlunderRow> blunders = battle.book.orders.blunders;
   const std::string_view key = context_value(decision, "result");
   const auto row =
-      std::find_if(kBlunders.begin(), kBlunders.end(), [&](const BlunderRow& one) { return one.key == key; });
-  BATTALIA_CHECK(row != kBlunders.end(), "a blunder that is asked about keeps its result");
+      std::find_if(blunders.begin(), blunders.end(), [&](const BlunderRow& one) { return one.key == key; });
+  BATTALIA_CHECK(row != blunders.end(), "a blunder that is asked about keeps its result");
   return *row;
 }
 
@@ -139,7 +142,7 @@ void suggest_blunder(v1::PathWanted& wanted, const Battle& battle, const Unit& u
 
 void offer_blunder(const Battle& battle, const v1::Decision& decision, v1::Prompt& prompt) {
   const Unit& unit = battle.table.unit(UnitId(decision.units(0)));
-  const BlunderRow& row = row_of(decision);
+  const BlunderRow& row = row_of(battle, decision);
   v1::Offer& move =
       offer(prompt, v1::VERB_CHOOSE, "no", unit.id.str() + " moves without contact", {unit.id}, row.clause, 60);
   v1::PathWanted& wanted = want_path(move, "path", "route", unit, move_allowance(battle, unit));
@@ -150,8 +153,8 @@ void offer_blunder(const Battle& battle, const v1::Decision& decision, v1::Promp
   }
   const auto targets = chargeable(battle, unit, row, row.moves);
   if (!targets.empty()) {
-    v1::Offer& charging =
-        offer(prompt, v1::VERB_CHOOSE, "charge", unit.id.str() + " charges", {unit.id}, "PS-BLU-09", 55);
+    v1::Offer& charging = offer(prompt, v1::VERB_CHOOSE, "charge", unit.id.str() + " charges", {unit.id},
+                                battle.clause(Rule::blunder_may_charge), 55);
     v1::TargetsWanted& enemies = want_target(charging, "target", "target");
     for (const UnitId& id : targets) {
       add_target(enemies, battle.table.unit(id), geometry::distance(unit.ground, battle.table.unit(id).ground));
@@ -164,13 +167,14 @@ WhyNot answer_blunder(Draft& draft, const v1::Act& act) {
   const UnitId id(draft.table().open_decision()->units(0));
   const Battle battle = draft.battle();
   const Unit& unit = battle.table.unit(id);
-  const BlunderRow& row = row_of(*draft.table().open_decision());
+  const BlunderRow& row = row_of(draft.battle(), *draft.table().open_decision());
   if (act.verb() != v1::VERB_CHOOSE) return not_offered(act);
   if (act.key() == "charge") {
     const UnitId target = target_of(act, "target");
     const auto targets = chargeable(battle, unit, row, row.moves);
     if (std::find(targets.begin(), targets.end(), target) == targets.end()) {
-      return violation("PS-BLU-09", unit.id.str() + " can't charge that enemy in this blunder.");
+      return violation(draft.clause(Rule::blunder_may_charge),
+                       unit.id.str() + " can't charge that enemy in this blunder.");
     }
     draft.close_decision();
     charge(draft, id, target, {ChargeCause::blunder, row.moves, false});
@@ -188,7 +192,8 @@ WhyNot answer_blunder(Draft& draft, const v1::Act& act) {
   if (!plan) return plan.error();
   if (WhyNot fault = why_not_blunder_to(battle, unit, row, *plan)) return fault;
   draft.close_decision();
-  carry_out(draft, id, *plan, Interpenetration::forced, {row.clause, "PS-BLU-12"});
+  carry_out(draft, id, *plan, Interpenetration::forced,
+            {row.clause, draft.clause(Rule::blunder_passes_through_friends)});
   return std::nullopt;
 }
 
@@ -199,16 +204,16 @@ void ask(Draft& draft, const UnitId& id, const BlunderRow& row) {
   decision.add_units(id.str());
   decision.set_question(id.str() + " blunders. Does it charge?");
   save_context(decision, "result", row.key);
-  draft.open(std::move(decision), {"PS-BLU-09"});
+  draft.open(std::move(decision), {draft.clause(Rule::blunder_may_charge)});
 }
 
 void obey(Draft& draft, const UnitId& id) {
   const Unit& unit = draft.unit(id);
-  const BlunderRow& row = blunder(static_cast<std::uint32_t>(unit.statuses[kPendingBlunder]));
+  const BlunderRow& row = blunder(draft.book().orders, static_cast<std::uint32_t>(unit.statuses[kPendingBlunder]));
   const std::int32_t moves = unit.statuses[kPendingMoves];
   const bool stuck = row.heading == Heading::away && in_building(unit)
                          ? false
-                         : why_not_move_at_all(draft.battle(), unit).has_value();  // PS-BLU-11
+                         : why_not_move_at_all(draft.battle(), unit).has_value();  // Rule::immobile_ignore_blunders
   const bool choice =
       !stuck && (row.heading == Heading::front_left_quarter || row.heading == Heading::front_right_quarter ||
                  (row.may_charge && !chargeable(draft.battle(), unit, row, row.moves).empty()));
@@ -225,22 +230,28 @@ void obey(Draft& draft, const UnitId& id) {
 
 bool blunders(Draft& draft, const UnitId& commander, UnitList units) {
   if (!draft.battle().is_on(&BookOptions::blunders)) return false;
-  const auto first = static_cast<std::int32_t>(die(draft, "blunder: does it take effect?", commander, "PS-BLU-01"));
+  const auto first = static_cast<std::int32_t>(
+      die(draft, "blunder: does it take effect?", commander, draft.clause(Rule::blunder_dice)));
   if (first < draft.book().command.gate_from) {
-    draft.say("The blunder has no effect.", units, {}, v1::VERB_UNSPECIFIED, "blunder", {"PS-BLU-01", "PS-FRE-08"});
+    draft.say("The blunder has no effect.", units, {}, v1::VERB_UNSPECIFIED, "blunder",
+              {draft.clause(Rule::blunder_dice), draft.clause(Rule::blunder_without_effect)});
     return false;
   }
-  const std::uint32_t second = die(draft, "blunder: what happens?", commander, "PS-BLU-01");
-  const BlunderRow& row = blunder(second);
+  const std::uint32_t second = die(draft, "blunder: what happens?", commander, draft.clause(Rule::blunder_dice));
+  const BlunderRow& row = blunder(draft.book().orders, second);
   std::int32_t moves = row.moves;
-  if (row.must_charge) moves = kBlunderChargeMoves[die(draft, "blunder: how many moves?", commander, "PS-BLU-07") - 1];
+  if (row.must_charge) {
+    const std::uint32_t third =
+        die(draft, "blunder: how many moves?", commander, draft.clause(Rule::blunder_charge_moves));
+    moves = draft.book().orders.blunder_charge_moves.at(third - 1);
+  }
   draft.say("Blunder: " + called(row.key) + ".", units, {}, v1::VERB_UNSPECIFIED, "blunder", {row.clause});
-  for (const UnitId& id : units) {  // PS-BLU-10: each obeys, ascending id
-    draft.set(draft.unit(id), kOrderFailed, 2, {"PS-BLU-10"});
+  for (const UnitId& id : units) {  // Rule::blunder_of_a_group: each obeys, ascending id
+    draft.set(draft.unit(id), kOrderFailed, 2, {draft.clause(Rule::blunder_of_a_group)});
     draft.set(draft.unit(id), kPendingBlunder, static_cast<std::int32_t>(second));
     draft.set(draft.unit(id), kPendingMoves, moves);
   }
-  finish_command(draft, commander, {"PS-CMD-17"});
+  finish_command(draft, commander, {draft.clause(Rule::commanders_order_in_turn)});
   return true;
 }
 
@@ -249,7 +260,7 @@ bool carry_on_blunder(Draft& draft) {
   const auto next = std::find_if(units.begin(), units.end(), [](const Unit& unit) { return unit.is(kPendingBlunder); });
   if (next == units.end()) return false;
   const std::int32_t result = next->statuses[kPendingBlunder];  // an umpire may have written anything
-  if (!next->on_table() || result < 1 || result > static_cast<std::int32_t>(kBlunders.size())) {
+  if (!next->on_table() || result < 1 || result > static_cast<std::int32_t>(draft.book().orders.blunders.size())) {
     draft.set(*next, kPendingBlunder, 0);
     draft.set(*next, kPendingMoves, 0);
     return true;

@@ -17,13 +17,14 @@ namespace {
 WhyNot why_not_reached(const Battle& battle, const Unit& commander, const Unit& unit, std::string_view clause) {
   if (WhyNot fault = why_not_command(battle, commander)) return fault;
   if (commander_of(battle, unit) != &commander && !is_general(commander)) {
-    return violation("PS-CDR-07", commander.id.str() + " does not command " + unit.id.str() + ".");
+    return violation(battle.clause(Rule::commander_orders_his_own),
+                     commander.id.str() + " does not command " + unit.id.str() + ".");
   }
   if (!stands(unit) || unit.side != commander.side) {
     return violation(clause, unit.id.str() + " is not a friendly unit on the table.");
   }
   const Length distance = distance_from(battle, commander, unit);
-  const Length reach = scaled(battle, kLeaderReach);
+  const Length reach = scaled(battle, battle.book.orders.leader_reach);
   if (distance > reach) {
     const auto [away, most] = compared(distance, reach);
     return violation(clause,
@@ -31,7 +32,7 @@ WhyNot why_not_reached(const Battle& battle, const Unit& commander, const Unit& 
   }
   if (!commander.attached_to.empty() && commander.attached_to != unit.id &&
       battle.table.engaged(commander.attached_to)) {
-    return violation("PS-CDR-04",
+    return violation(battle.clause(Rule::commander_stays_with_the_engaged),
                      commander.id.str() + " can't leave " + commander.attached_to.str() + " while it is engaged.");
   }
   return std::nullopt;
@@ -48,7 +49,8 @@ struct Pair {
 tl::expected<Pair, Violation> read_pair(const Battle& battle, const v1::Act& act, v1::Side side) {
   if (!is_rally(act) && !is_follow_me(act)) return tl::unexpected(not_offered(act));
   if (WhyNot fault = why_not_units_of(battle, act, side)) return tl::unexpected(*std::move(fault));
-  if (act.units_size() != 2) return tl::unexpected(violation("PS-RAL-03", "Name the commander and one unit."));
+  if (act.units_size() != 2)
+    return tl::unexpected(violation(battle.clause(Rule::rally_order), "Name the commander and one unit."));
   const Pair pair{&battle.table.unit(UnitId(act.units(0))), &battle.table.unit(UnitId(act.units(1)))};
   WhyNot fault = is_rally(act) ? why_not_rally(battle, *pair.commander, *pair.unit)
                                : why_not_follow(battle, *pair.commander, *pair.unit);
@@ -61,7 +63,7 @@ tl::expected<const Unit*, Violation> read_target(const Battle& battle, const v1:
   const UnitId named = target_of(act, "target");
   if (named.empty()) return nullptr;
   const Unit* target = battle.table.find(named);
-  if (target == nullptr) return tl::unexpected(violation("PS-CHG-01", "Enemy not found."));
+  if (target == nullptr) return tl::unexpected(violation(battle.clause(Rule::charge_is_declared), "Enemy not found."));
   if (WhyNot fault = why_not_declare_charge(battle, unit, *target, ChargeCause::order, kMostMoves)) {
     return tl::unexpected(*std::move(fault));
   }
@@ -70,7 +72,7 @@ tl::expected<const Unit*, Violation> read_target(const Battle& battle, const v1:
 
 void begin(Draft& draft, const v1::Act& act, const UnitId& commander, const UnitId& unit, const std::string& said) {
   take_command(draft, commander);
-  draft.set(draft.unit(unit), kOrdered, 1, {"PS-CMD-03"});
+  draft.set(draft.unit(unit), kOrdered, 1, {draft.clause(Rule::one_order_a_unit)});
   const std::vector<UnitId> both = {commander, unit};
   draft.say(said, both, {}, act.verb(), act.key());
 }
@@ -78,23 +80,24 @@ void begin(Draft& draft, const v1::Act& act, const UnitId& commander, const Unit
 void rally(Draft& draft, const v1::Act& act, const UnitId& commander, const UnitId& unit) {
   begin(draft, act, commander, unit, commander.str() + " rallies " + unit.str());
   const CommandResult result = roll_command(draft, commander, {unit});
-  finish_command(draft, commander, {"PS-RAL-03"});
+  finish_command(draft, commander, {draft.clause(Rule::rally_order)});
   if (result.blunder_thrown && blunders(draft, commander, {unit})) return;
   if (result.moves == 0) {
     draft.set(draft.unit(unit), kOrderFailed, 1);
     return;
   }
-  join(draft, commander, unit, {"PS-RAL-03"});
-  draft.set(draft.unit(unit), kCasualties, draft.unit(unit).statuses[kCasualties] - 1, {"PS-RAL-03", "PS-UNI-09"});
-  draft.set(draft.unit(unit), kNoFurtherMove, 1, {"PS-RAL-03"});
+  join(draft, commander, unit, {draft.clause(Rule::rally_order)});
+  draft.set(draft.unit(unit), kCasualties, draft.unit(unit).statuses[kCasualties] - 1,
+            {draft.clause(Rule::rally_order), draft.clause(Rule::never_rallied_to_full_strength)});
+  draft.set(draft.unit(unit), kNoFurtherMove, 1, {draft.clause(Rule::rally_order)});
 }
 
 void follow_me(Draft& draft, const v1::Act& act, const UnitId& commander, const UnitId& unit, const Unit* target) {
   const UnitId enemy = target == nullptr ? UnitId() : target->id;
   begin(draft, act, commander, unit, commander.str() + " leads " + unit.str());
-  join(draft, commander, unit, {"PS-RAL-04"});
+  join(draft, commander, unit, {draft.clause(Rule::commander_leads_in_person)});
   const CommandResult result = roll_command(draft, commander, {unit}, true);
-  finish_command(draft, commander, {"PS-RAL-04"});
+  finish_command(draft, commander, {draft.clause(Rule::commander_leads_in_person)});
   if (result.blunder_thrown && blunders(draft, commander, {unit})) return;
   if (result.moves == 0) {
     draft.set(draft.unit(unit), kOrderFailed, 1);
@@ -119,17 +122,19 @@ const v1::TargetsWanted* charges_offered(const v1::Prompt& prompt, const UnitId&
 }  // namespace
 
 WhyNot why_not_rally(const Battle& battle, const Unit& commander, const Unit& unit) {
-  if (WhyNot fault = why_not_reached(battle, commander, unit, "PS-RAL-03")) return fault;
+  if (WhyNot fault = why_not_reached(battle, commander, unit, battle.clause(Rule::rally_order))) return fault;
   if (WhyNot fault = why_not_obey(battle, unit)) return fault;
-  if (!is_shaken(unit)) return violation("PS-RAL-03", unit.id.str() + " is not shaken.");
+  if (!is_shaken(unit)) return violation(battle.clause(Rule::rally_order), unit.id.str() + " is not shaken.");
   if (unit.statuses[kCasualties] < 2) {  // never to full strength, nor what shakes it otherwise
-    return violation("PS-UNI-09", unit.id.str() + " can't rally its last casualty: no unit rallies to full strength.");
+    return violation(battle.clause(Rule::never_rallied_to_full_strength),
+                     unit.id.str() + " can't rally its last casualty: no unit rallies to full strength.");
   }
   return std::nullopt;
 }
 
 WhyNot why_not_follow(const Battle& battle, const Unit& commander, const Unit& unit) {
-  if (WhyNot fault = why_not_reached(battle, commander, unit, "PS-RAL-04")) return fault;
+  if (WhyNot fault = why_not_reached(battle, commander, unit, battle.clause(Rule::commander_leads_in_person)))
+    return fault;
   if (WhyNot fault = why_not_obey(battle, unit)) return fault;
   return why_not_move_at_all(battle, unit);
 }
@@ -141,15 +146,15 @@ void offer_commander_actions(const Battle& battle, v1::Side side, v1::Prompt& pr
     for (const Unit* unit : standing(battle, side)) {
       const std::vector<UnitId> both = {commander.id, unit->id};
       if (!why_not_rally(battle, commander, *unit)) {
-        v1::Offer& rallying =
-            offer(prompt, v1::VERB_RALLY, "rally", name + " rallies " + unit->id.str(), both, "PS-RAL-03", 45);
+        v1::Offer& rallying = offer(prompt, v1::VERB_RALLY, "rally", name + " rallies " + unit->id.str(), both,
+                                    battle.clause(Rule::rally_order), 45);
         v1::OptionOffered& option =
             add_option(want_choice(rallying, "commander", "commander", true), commander.id.str(), name);
         *option.mutable_odds() = command_odds(battle, commander, {unit});
       }
       if (why_not_follow(battle, commander, *unit)) continue;
-      v1::Offer& following =
-          offer(prompt, v1::VERB_COMMAND, "follow_me", name + " leads " + unit->id.str(), both, "PS-RAL-04", 12);
+      v1::Offer& following = offer(prompt, v1::VERB_COMMAND, "follow_me", name + " leads " + unit->id.str(), both,
+                                   battle.clause(Rule::commander_leads_in_person), 12);
       v1::OptionOffered& option =
           add_option(want_choice(following, "commander", "commander", true), commander.id.str(), name);
       *option.mutable_odds() = command_odds(battle, commander, {unit}, true);

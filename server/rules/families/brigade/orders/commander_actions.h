@@ -1,5 +1,6 @@
-// What a commander does in person (PS-RAL-03, 04): RALLY, which takes a casualty off a shaken unit, and FOLLOW ME,
-// which leads one to up to three moves. Each is the commander's last order of the turn. Part of the orders step.
+// What a commander does in person (Rule::rally_order, Rule::commander_leads_in_person): RALLY, which takes a casualty
+// off a shaken unit, and FOLLOW ME, which leads one to up to three moves. Each is the commander's last order of the
+// turn. Part of the orders step.
 #pragma once
 
 #include "server/rules/families/brigade/book/draft.h"

@@ -13,13 +13,14 @@ using geometry::Footprint;
 
 constexpr std::int32_t kStraightMdeg = 1'000;  // "directly" for a path drawn by hand
 
-// PS-FRE-06: the whole move, unless the way is blocked after this part of it.
+// Rule::disordered_uses_its_full_move: the whole move, unless the way is blocked after this part of it.
 WhyNot why_not_full(const Battle& battle, const Unit& unit, const Plan& plan) {
   if (plan.budget - plan.used <= kFullEnough) return std::nullopt;
   const Angle heading = geometry::direction(unit.ground.centre, plan.end().centre);
   const Footprint further = gone(plan.end(), heading, std::min(plan.budget - plan.used, kFullEnough * 6));
   if (plan_to(battle, unit, further, ordinary_limits(battle, unit)).fault) return std::nullopt;
-  return violation("PS-FRE-06", "A disordered unit must use its full move: " + used_of(plan.used, plan.budget) + ".");
+  return violation(battle.clause(Rule::disordered_uses_its_full_move),
+                   "A disordered unit must use its full move: " + used_of(plan.used, plan.budget) + ".");
 }
 
 bool has_intent(const Unit& unit) { return unit.is(kIntentX) || unit.is(kIntentY); }
@@ -57,51 +58,57 @@ bool suggest_free(v1::PathWanted& wanted, const Battle& battle, const Unit& unit
 
 WhyNot why_not_free_move(const Battle& battle, const Unit& unit) {
   if (!in_march_column(unit)) {
-    return violation("PS-FRE-01", unit.id.str() + " is not in march column and has no free move.");
+    return violation(battle.clause(Rule::free_move_of_a_column),
+                     unit.id.str() + " is not in march column and has no free move.");
   }
   if (unit.statuses[kOrderFailed] != 1) {
     const bool blundered = unit.statuses[kOrderFailed] == 2;
-    return violation(blundered ? "PS-FRE-02" : "PS-FRE-01", blundered
-                                                                ? "There is no free move after a blunder."
-                                                                : "There is a free move only after a failed order.");
+    return violation(
+        blundered ? battle.clause(Rule::free_move_follows_the_order) : battle.clause(Rule::free_move_of_a_column),
+        blundered ? "There is no free move after a blunder." : "There is a free move only after a failed order.");
   }
-  if (unit.is(kMovedFree)) return violation("PS-FRE-01", unit.id.str() + " has made its free move.");
-  return why_not_move_at_all(battle, unit);  // PS-FRE-07: none for the immobile
+  if (unit.is(kMovedFree))
+    return violation(battle.clause(Rule::free_move_of_a_column), unit.id.str() + " has made its free move.");
+  return why_not_move_at_all(battle, unit);  // Rule::who_has_a_free_move: none for the immobile
 }
 
-// PS-DIS-03, PS-SHK-04.
+// Rule::disordered_may_go_back, Rule::shaken_may_go_back.
 WhyNot why_not_fall_back(const Battle& battle, const Unit& unit) {
   if (!is_disordered(unit) && !is_shaken(unit)) {
-    return violation("PS-FRE-04", unit.id.str() + " is neither disordered nor shaken.");
+    return violation(battle.clause(Rule::draws_back_from_the_enemy),
+                     unit.id.str() + " is neither disordered nor shaken.");
   }
   if (unit.is(kMovedFree) || unit.is(kMoved)) {
-    return violation("PS-SEQ-09", unit.id.str() + " has moved this turn.");
+    return violation(battle.clause(Rule::free_moves_while_ordering), unit.id.str() + " has moved this turn.");
   }
   return why_not_move_at_all(battle, unit);
 }
 
-WhyNot why_not_free_way(const Battle&, const Unit& unit, const Plan& plan) {
+WhyNot why_not_free_way(const Battle& battle, const Unit& unit, const Plan& plan) {
   if (!has_intent(unit)) return std::nullopt;
   const geometry::Point goal = intent_of(unit);
   if (geometry::distance(plan.end().centre, goal) <= geometry::distance(unit.ground.centre, goal) + kRounding) {
     return std::nullopt;
   }
-  return violation("PS-FRE-02", "A free move must follow the intent of the failed order.");
+  return violation(battle.clause(Rule::free_move_follows_the_order),
+                   "A free move must follow the intent of the failed order.");
 }
 
 WhyNot why_not_back_way(const Battle& battle, const Unit& unit, const Plan& plan) {
-  const std::string_view clause = is_disordered(unit) ? "PS-FRE-03" : "PS-FRE-04";
+  const std::string_view clause = is_disordered(unit) ? battle.clause(Rule::disordered_goes_to_its_rear)
+                                                      : battle.clause(Rule::draws_back_from_the_enemy);
   if (plan.used <= kRounding) return violation(clause, "The path goes nowhere.");
   const Neighbour before = nearest_enemy(battle, unit);
   if (is_disordered(unit)) {
     if (!geometry::wholly_in_quarter(unit.ground, geometry::Face::rear, plan.end(), true)) {
-      return violation("PS-FRE-05", "A disordered unit must move to its rear; this would not end behind it.");
+      return violation(battle.clause(Rule::directly_away),
+                       "A disordered unit must move to its rear; this would not end behind it.");
     }
     const Neighbour after = nearest_enemy(battle, unit.side, plan.end());
     if (before.unit != nullptr && after.distance <= before.distance) {
       const auto [end, start] = compared(after.distance, before.distance);
-      return violation("PS-FRE-05", "It would end " + end + " from " + after.unit->id.str() + ", no farther than the " +
-                                        start + " it is at now.");
+      return violation(battle.clause(Rule::directly_away), "It would end " + end + " from " + after.unit->id.str() +
+                                                               ", no farther than the " + start + " it is at now.");
     }
     return why_not_full(battle, unit, plan);
   }
@@ -109,8 +116,9 @@ WhyNot why_not_back_way(const Battle& battle, const Unit& unit, const Plan& plan
   const Angle going = geometry::direction(unit.ground.centre, plan.end().centre);
   const std::int32_t off = std::abs((going - away_from_enemy(battle, unit)).turn_mdeg());
   if (off <= kStraightMdeg) return std::nullopt;
-  return violation("PS-FRE-05", "It must move directly away from " + before.unit->id.str() + "; this is " +
-                                    std::to_string(off / 1'000) + " degrees off.");
+  return violation(battle.clause(Rule::directly_away), "It must move directly away from " + before.unit->id.str() +
+                                                           "; this is " + std::to_string(off / 1'000) +
+                                                           " degrees off.");
 }
 
 bool free_moves_left(const Battle& battle, v1::Side side) {
@@ -125,15 +133,17 @@ bool free_moves_left(const Battle& battle, v1::Side side) {
 void offer_free_moves(const Battle& battle, v1::Side side, v1::Prompt& prompt) {
   for (const Unit* unit : standing(battle, side)) {
     if (!why_not_free_move(battle, *unit)) {
-      v1::Offer& added =
-          offer(prompt, v1::VERB_MOVE, "free_move", "Free move of " + unit->id.str(), {unit->id}, "PS-FRE-01", 45);
+      v1::Offer& added = offer(prompt, v1::VERB_MOVE, "free_move", "Free move of " + unit->id.str(), {unit->id},
+                               battle.clause(Rule::free_move_of_a_column), 45);
       if (!suggest_free(want_path(added, "path", "route", *unit, move_allowance(battle, *unit)), battle, *unit)) {
         prompt.mutable_offers()->RemoveLast();
       }
     }
     if (!why_not_fall_back(battle, *unit)) {
       v1::Offer& added = offer(prompt, v1::VERB_MOVE, "fall_back", unit->id.str() + " falls back", {unit->id},
-                               is_disordered(*unit) ? "PS-FRE-03" : "PS-FRE-04", is_shaken(*unit) ? 40 : 20);
+                               is_disordered(*unit) ? battle.clause(Rule::disordered_goes_to_its_rear)
+                                                    : battle.clause(Rule::draws_back_from_the_enemy),
+                               is_shaken(*unit) ? 40 : 20);
       if (!suggest_back(want_path(added, "path", "route", *unit, move_allowance(battle, *unit)), battle, *unit)) {
         prompt.mutable_offers()->RemoveLast();
       }
@@ -153,12 +163,15 @@ WhyNot move_freely(Draft& draft, const v1::Act& act, v1::Side side) {
   if (!plan) return plan.error();
   WhyNot fault = back ? why_not_back_way(draft.battle(), unit, *plan) : why_not_free_way(draft.battle(), unit, *plan);
   if (fault) return fault;
-  draft.set(unit, kMovedFree, 1, {"PS-SEQ-09"});
+  draft.set(unit, kMovedFree, 1, {draft.clause(Rule::free_moves_while_ordering)});
   const bool disordered = is_disordered(unit);
   if (back) {
-    carry_out(draft, id, *plan, Interpenetration::by_will, {disordered ? "PS-FRE-03" : "PS-FRE-04", "PS-FRE-05"});
+    carry_out(
+        draft, id, *plan, Interpenetration::by_will,
+        {disordered ? draft.clause(Rule::disordered_goes_to_its_rear) : draft.clause(Rule::draws_back_from_the_enemy),
+         draft.clause(Rule::directly_away)});
   } else {
-    carry_out(draft, id, *plan, Interpenetration::by_will, {"PS-FRE-01"});
+    carry_out(draft, id, *plan, Interpenetration::by_will, {draft.clause(Rule::free_move_of_a_column)});
   }
   return std::nullopt;
 }

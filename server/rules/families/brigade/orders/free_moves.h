@@ -1,5 +1,6 @@
-// Moves that need no order (section FRE, PS-SEQ-09): the free move of a column whose order failed, and the move by
-// which disordered and shaken troops slip away. Part of the orders step; no dice but those for friends passed through.
+// Moves that need no order (Rule::free_moves_while_ordering): the free move of a column whose order failed, and the
+// move by which disordered and shaken troops slip away. Part of the orders step; no dice but those for friends passed
+// through.
 #pragma once
 
 #include "server/rules/families/brigade/book/draft.h"
@@ -8,9 +9,11 @@
 
 namespace battalia::rules::brigade {
 
-// PS-FRE-01, 02, 07, 08.
+// Rule::free_move_of_a_column, Rule::free_move_follows_the_order, Rule::who_has_a_free_move,
+// Rule::blunder_without_effect.
 WhyNot why_not_free_move(const Battle& battle, const Unit& unit);
-// PS-FRE-03, PS-DIS-03: disordered; PS-FRE-04, PS-SHK-04: shaken; and not yet moved this turn.
+// Rule::disordered_goes_to_its_rear, Rule::disordered_may_go_back: disordered; Rule::draws_back_from_the_enemy,
+// Rule::shaken_may_go_back: shaken; and not yet moved this turn.
 WhyNot why_not_fall_back(const Battle& battle, const Unit& unit);
 // What binds the way of each, beyond the ground.
 WhyNot why_not_free_way(const Battle& battle, const Unit& unit, const Plan& plan);

@@ -23,7 +23,7 @@ Plan retreat_plan(const Battle& battle, const Unit& unit) {
   Footprint pose = unit.ground;
   pose.centre = geometry::moved(pose.centre, away_from_enemy(battle, unit), limits.budget);
   Plan plan = plan_to(battle, unit, pose, limits);
-  if (plan.moves()) plan.fault.reset();  // BP-BRG-08: as far as it can
+  if (plan.moves()) plan.fault.reset();  // Rule::blocked_retreat_goes_as_far_as_it_can: as far as it can
   return plan;
 }
 
@@ -47,12 +47,13 @@ void retreat(Draft& draft, const UnitId& id) {
     const auto face = way_of_retreat(draft.battle(), draft.unit(id));
     if (!face) return;
     draft.set(draft.unit(id), kInitiativeUsed, 1);
-    return leave(draft, id, *face, {"PS-BRG-03", "PS-TER-06"});
+    return leave(draft, id, *face,
+                 {draft.clause(Rule::broken_brigades_retreat), draft.clause(Rule::buildings_take_a_move)});
   }
   const Plan plan = retreat_plan(draft.battle(), draft.unit(id));
   if (!plan.moves()) return;
   draft.set(draft.unit(id), kInitiativeUsed, 1);
-  carry_out(draft, id, plan, Interpenetration::by_will, {"PS-BRG-03"});
+  carry_out(draft, id, plan, Interpenetration::by_will, {draft.clause(Rule::broken_brigades_retreat)});
   if (plan.off_table) leave_table(draft, id);
 }
 
@@ -74,11 +75,13 @@ class InitiativeOffers {
 
  private:
   v1::Offer& add(std::string_view key, v1::Verb verb, std::string_view does, std::uint32_t weight) {
-    return offer(prompt_, verb, key, unit_.id.str() + std::string(does), {unit_.id}, "PS-INI-02", weight);
+    return offer(prompt_, verb, key, unit_.id.str() + std::string(does), {unit_.id},
+                 battle_.clause(Rule::initiative_is_one_move), weight);
   }
 
   void add_charge() {
-    const ChargeTargets targets = chargeable_enemies(battle_, unit_, ChargeCause::initiative, kInitiativeMoves);
+    const ChargeTargets targets =
+        chargeable_enemies(battle_, unit_, ChargeCause::initiative, battle_.book.orders.initiative_moves);
     if (targets.empty()) return;
     v1::Offer& added =
         add("initiative_charge", v1::VERB_CHARGE, " charges", targets.reached.empty() ? kChargeInVain : 70);
@@ -130,56 +133,60 @@ WhyNot march(Draft& draft, const v1::Act& act, const UnitId& id) {
   const Unit& unit = draft.unit(id);
   const auto plan = planned(draft.battle(), unit, act, ordinary_limits(draft.battle(), unit));
   if (!plan) return plan.error();
-  draft.set(unit, kInitiativeUsed, 1, {"PS-INI-02"});
-  carry_out(draft, id, *plan, Interpenetration::by_will, {"PS-INI-01", "PS-INI-02"});
+  draft.set(unit, kInitiativeUsed, 1, {draft.clause(Rule::initiative_is_one_move)});
+  carry_out(draft, id, *plan, Interpenetration::by_will,
+            {draft.clause(Rule::initiative_near_the_enemy), draft.clause(Rule::initiative_is_one_move)});
   return std::nullopt;
 }
 
 WhyNot charge_home(Draft& draft, const v1::Act& act, const UnitId& id) {
   const Unit* target = draft.table().find(target_of(act, "target"));
-  if (target == nullptr) return violation("PS-CHG-01", "Name the target of the charge.");
+  if (target == nullptr) return violation(draft.clause(Rule::charge_is_declared), "Name the target of the charge.");
   if (WhyNot fault = why_not_move_at_all(draft.battle(), draft.unit(id))) return fault;
-  WhyNot fault =
-      why_not_declare_charge(draft.battle(), draft.unit(id), *target, ChargeCause::initiative, kInitiativeMoves);
+  WhyNot fault = why_not_declare_charge(draft.battle(), draft.unit(id), *target, ChargeCause::initiative,
+                                        draft.book().orders.initiative_moves);
   if (fault) return fault;
   const UnitId enemy = target->id;
-  draft.set(draft.unit(id), kInitiativeUsed, 1, {"PS-INI-02", "PS-INI-04"});
-  charge(draft, id, enemy, {ChargeCause::initiative, kInitiativeMoves, halts_at_hedgehog(act)});
+  draft.set(draft.unit(id), kInitiativeUsed, 1,
+            {draft.clause(Rule::initiative_is_one_move), draft.clause(Rule::who_has_no_initiative)});
+  charge(draft, id, enemy, {ChargeCause::initiative, draft.book().orders.initiative_moves, halts_at_hedgehog(act)});
   return std::nullopt;
 }
 
 WhyNot take_formation(Draft& draft, const v1::Act& act, const UnitId& id) {
   const std::string formation(option_of(act, "formation"));
   if (WhyNot fault = why_not_reform(draft.battle(), draft.unit(id), formation)) return fault;
-  if (cost_in_moves(draft.unit(id), formation) > 0) draft.set(draft.unit(id), kInitiativeUsed, 1, {"PS-INI-02"});
+  if (cost_in_moves(draft.unit(id), formation) > 0)
+    draft.set(draft.unit(id), kInitiativeUsed, 1, {draft.clause(Rule::initiative_is_one_move)});
   const Variations& ways = draft.book().variations;
   if (formation == kHedgehog) ways.shelter(draft, id, ways.shelter_of(draft.battle(), draft.unit(id), act));
-  reform(draft, id, formation, {"PS-INI-02", "PS-FRM-08"});
+  reform(draft, id, formation,
+         {draft.clause(Rule::initiative_is_one_move), draft.clause(Rule::formation_change_costs_a_move)});
   return std::nullopt;
 }
 
 WhyNot go_in(Draft& draft, const v1::Act& act, const UnitId& id) {
   const auto building = terrain_of(draft.battle(), option_of(act, "building"));
-  if (!building) return violation("PS-TER-06", "Name the building.");
+  if (!building) return violation(draft.clause(Rule::buildings_take_a_move), "Name the building.");
   if (WhyNot fault = why_not_enter(draft.battle(), draft.unit(id), *building)) return fault;
-  draft.set(draft.unit(id), kInitiativeUsed, 1, {"PS-INI-02"});
-  enter(draft, id, *building, {"PS-TER-06"});
+  draft.set(draft.unit(id), kInitiativeUsed, 1, {draft.clause(Rule::initiative_is_one_move)});
+  enter(draft, id, *building, {draft.clause(Rule::buildings_take_a_move)});
   return std::nullopt;
 }
 
 WhyNot come_out(Draft& draft, const v1::Act& act, const UnitId& id) {
   const auto face = face_of(option_of(act, "face"));
-  if (!face) return violation("PS-TER-06", "Name the wall to leave by.");
+  if (!face) return violation(draft.clause(Rule::buildings_take_a_move), "Name the wall to leave by.");
   if (WhyNot fault = why_not_leave(draft.battle(), draft.unit(id), *face)) return fault;
-  draft.set(draft.unit(id), kInitiativeUsed, 1, {"PS-INI-02"});
-  leave(draft, id, *face, {"PS-TER-06"});
+  draft.set(draft.unit(id), kInitiativeUsed, 1, {draft.clause(Rule::initiative_is_one_move)});
+  leave(draft, id, *face, {draft.clause(Rule::buildings_take_a_move)});
   return std::nullopt;
 }
 
 WhyNot cross(Draft& draft, const UnitId& id) {
   if (WhyNot fault = why_not_cross_obstacle(draft.battle(), draft.unit(id))) return fault;
-  draft.set(draft.unit(id), kInitiativeUsed, 1, {"PS-INI-02"});
-  cross_obstacle(draft, id, {"PS-TER-09"});
+  draft.set(draft.unit(id), kInitiativeUsed, 1, {draft.clause(Rule::initiative_is_one_move)});
+  cross_obstacle(draft, id, {draft.clause(Rule::obstacle_is_crossed)});
   return std::nullopt;
 }
 
@@ -198,39 +205,51 @@ void begin_initiative(Draft& draft, v1::Side side) {
   for (const UnitId& id : all) {
     const Unit& unit = draft.unit(id);
     const bool may = stands(unit) && !is_broken(draft.battle(), unit) &&
-                     enemy_within(draft.battle(), unit, scaled(draft.battle(), kInitiative));
-    if (may) draft.set(unit, kMayUseInitiative, 1, {"PS-INI-01", "PS-INI-03"});
+                     enemy_within(draft.battle(), unit, scaled(draft.battle(), draft.book().orders.initiative));
+    if (may)
+      draft.set(unit, kMayUseInitiative, 1,
+                {draft.clause(Rule::initiative_near_the_enemy), draft.clause(Rule::initiative_is_a_snapshot)});
   }
 }
 
-// Shaken units may move; charge.h keeps them from charging (PS-INI-05).
+// Shaken units may move; charge.h keeps them from charging (Rule::shaken_use_initiative).
 WhyNot why_not_initiative(const Battle& battle, const Unit& unit) {
   if (!unit.is(kMayUseInitiative)) {
-    return violation("PS-INI-01", unit.id.str() + " was not within " + in_words(scaled(battle, kInitiative)) +
-                                      " of an enemy when the step began.");
+    return violation(battle.clause(Rule::initiative_near_the_enemy),
+                     unit.id.str() + " was not within " + in_words(scaled(battle, battle.book.orders.initiative)) +
+                         " of an enemy when the step began.");
   }
-  if (unit.is(kInitiativeUsed)) return violation("PS-INI-02", unit.id.str() + " has used its initiative.");
-  if (is_disordered(unit)) return violation("PS-INI-04", unit.id.str() + " is disordered.");
-  if (battle.table.engaged(unit.id)) return violation("PS-INI-04", unit.id.str() + " is engaged.");
-  if (!stands(unit)) return violation("PS-INI-04", unit.id.str() + " is not on the table.");
+  if (unit.is(kInitiativeUsed))
+    return violation(battle.clause(Rule::initiative_is_one_move), unit.id.str() + " has used its initiative.");
+  if (is_disordered(unit))
+    return violation(battle.clause(Rule::who_has_no_initiative), unit.id.str() + " is disordered.");
+  if (battle.table.engaged(unit.id))
+    return violation(battle.clause(Rule::who_has_no_initiative), unit.id.str() + " is engaged.");
+  if (!stands(unit))
+    return violation(battle.clause(Rule::who_has_no_initiative), unit.id.str() + " is not on the table.");
   if (!in_building(unit) && is_immobile(battle, unit)) {
-    return violation("PS-INI-04",
-                     unit.id.str() + (in_hedgehog(unit) ? " is a hedgehog; it needs an order to open (PS-HGH-14)."
-                                                        : " cannot move."));
+    return violation(
+        battle.clause(Rule::who_has_no_initiative),
+        unit.id.str() + (in_hedgehog(unit) ? " is a hedgehog; it needs an order to open (" +
+                                                 std::string(battle.clause(Rule::hedgehog_opens_by_order)) + ")."
+                                           : std::string(" cannot move.")));
   }
   return battle.book.scenario_rules.why_not_ordered(battle, unit);
 }
 
 WhyNot why_not_retreat(const Battle& battle, const Unit& unit) {
-  if (!is_broken(battle, unit)) return violation("PS-BRG-03", "The battalia of " + unit.id.str() + " is not broken.");
-  if (unit.is(kInitiativeUsed)) return violation("PS-BRG-03", unit.id.str() + " has retreated this turn.");
+  if (!is_broken(battle, unit))
+    return violation(battle.clause(Rule::broken_brigades_retreat),
+                     "The battalia of " + unit.id.str() + " is not broken.");
+  if (unit.is(kInitiativeUsed))
+    return violation(battle.clause(Rule::broken_brigades_retreat), unit.id.str() + " has retreated this turn.");
   if (in_building(unit)) {
     if (way_of_retreat(battle, unit)) return std::nullopt;
-    return violation("PS-BRG-03", unit.id.str() + " has no way out.");
+    return violation(battle.clause(Rule::broken_brigades_retreat), unit.id.str() + " has no way out.");
   }
   if (WhyNot fault = why_not_move_at_all(battle, unit)) return fault;
   if (retreat_plan(battle, unit).moves()) return std::nullopt;
-  return violation("PS-BRG-03", unit.id.str() + " has no way back.");
+  return violation(battle.clause(Rule::broken_brigades_retreat), unit.id.str() + " has no way back.");
 }
 
 bool initiative_left(const Battle& battle, v1::Side side) {
@@ -248,7 +267,8 @@ void offer_initiative(const Battle& battle, v1::Side side, v1::Prompt& prompt) {
   for (const Unit* unit : standing(battle, side)) {
     if (!why_not_initiative(battle, *unit)) InitiativeOffers(battle, *unit, prompt).add_all();
     if (!why_not_retreat(battle, *unit)) {
-      offer(prompt, v1::VERB_MOVE, "retreat", unit->id.str() + " retreats", {unit->id}, "PS-BRG-03", 10);
+      offer(prompt, v1::VERB_MOVE, "retreat", unit->id.str() + " retreats", {unit->id},
+            battle.clause(Rule::broken_brigades_retreat), 10);
     }
   }
 }

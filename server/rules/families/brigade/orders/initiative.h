@@ -1,5 +1,5 @@
-// The INITIATIVE step (section INI) and the retreats of broken battalia that begin it (PS-BRG-03): one move without a
-// roll for each unit that stood within 4 in of the enemy when the step began.
+// The INITIATIVE step and the retreats of broken battalia that begin it (Rule::broken_brigades_retreat): one move
+// without a roll for each unit that stood near the enemy when the step began.
 #pragma once
 
 #include "server/rules/families/brigade/book/draft.h"
@@ -8,7 +8,7 @@
 
 namespace battalia::rules::brigade {
 
-// Compulsory retreats, then the snapshot of those who may use their initiative (PS-INI-03).
+// Compulsory retreats, then the snapshot of those who may use their initiative (Rule::initiative_is_a_snapshot).
 void begin_initiative(Draft& draft, v1::Side side);
 
 // Why the unit makes no initiative move now: not in the snapshot, used, disordered, engaged, immobile.

@@ -58,7 +58,7 @@ std::optional<Length> gap_to_group(const Battle& battle, const OrderUnderWay& or
   return nearest;
 }
 
-// PS-ORD-02: the group's chain is kept, or at least not stretched further.
+// Rule::group_is_one_chain: the group's chain is kept, or at least not stretched further.
 WhyNot why_not_in_chain(const Battle& battle, const OrderUnderWay& order, const Plan& plan) {
   const auto before = gap_to_group(battle, order, plan.poses.front());
   if (!before) return std::nullopt;
@@ -66,8 +66,9 @@ WhyNot why_not_in_chain(const Battle& battle, const OrderUnderWay& order, const 
   const Length reach = scaled(battle, battle.book.command.group);
   if (after <= reach || after <= *before) return std::nullopt;
   const auto [gap, most] = compared(after, reach);
-  return violation("PS-ORD-02", order.members.front().unit.str() + " would be " + gap +
-                                    " from its group; the group must stay within " + most + ".");
+  return violation(battle.clause(Rule::group_is_one_chain), order.members.front().unit.str() + " would be " + gap +
+                                                                " from its group; the group must stay within " + most +
+                                                                ".");
 }
 
 Footprint at(const Unit& unit, Point place) {
@@ -166,20 +167,21 @@ void offer_moves(const Battle& battle, const v1::Decision& decision, v1::Prompt&
   const OrderUnderWay order = order_of(decision);
   const Unit& unit = battle.table.unit(order.members.front().unit);
   const std::string left = std::to_string(order.members.front().moves) + " left";
-  v1::Offer& move =
-      offer(prompt, v1::VERB_CHOOSE, "move", "Move " + unit.id.str() + " (" + left + ")", {unit.id}, "PS-ORD-05", 80);
+  v1::Offer& move = offer(prompt, v1::VERB_CHOOSE, "move", "Move " + unit.id.str() + " (" + left + ")", {unit.id},
+                          battle.clause(Rule::order_verbs), 80);
   v1::PathWanted& wanted = want_path(move, "path", "route", unit, move_allowance(battle, unit));
   if (!why_not_move_at_all(battle, unit)) suggest_path(wanted, battle, order, unit);  // an umpire may have moved it
   if (wanted.suggestions().empty()) prompt.mutable_offers()->RemoveLast();
   if (!why_not_cross_in(battle, order, unit)) {
-    offer(prompt, v1::VERB_CHOOSE, "cross", unit.id.str() + " crosses the obstacle", {unit.id}, "PS-TER-09", 60);
+    offer(prompt, v1::VERB_CHOOSE, "cross", unit.id.str() + " crosses the obstacle", {unit.id},
+          battle.clause(Rule::obstacle_is_crossed), 60);
   }
   if (may_take_formation(battle, order, unit)) {
     offer(prompt, v1::VERB_CHOOSE, "reform", unit.id.str() + " forms " + called(Key(order.formation)), {unit.id},
-          "PS-FRM-08", 50);
+          battle.clause(Rule::formation_change_costs_a_move), 50);
   }
   if (!why_not_halt(battle, order)) {
-    offer(prompt, v1::VERB_CHOOSE, "halt", unit.id.str() + " halts", {unit.id}, "PS-ORD-05", 10);
+    offer(prompt, v1::VERB_CHOOSE, "halt", unit.id.str() + " halts", {unit.id}, battle.clause(Rule::order_verbs), 10);
   }
   *prompt.mutable_default_act() = plain_act(prompt.offers(0));
 }
@@ -198,7 +200,8 @@ WhyNot move_along(Draft& draft, OrderUnderWay order, const v1::Act& act) {
   if (!plan) return plan.error();
   if (WhyNot fault = why_not_intended(draft.battle(), order, *plan)) return fault;
   draft.close_decision();
-  carry_out(draft, id, *plan, Interpenetration::by_will, {"PS-ORD-05", allowance_clause(draft.unit(id))});
+  carry_out(draft, id, *plan, Interpenetration::by_will,
+            {draft.clause(Rule::order_verbs), allowance_clause(draft.unit(id))});
   --order.members.front().moves;
   begin_moves(draft, std::move(order));
   return std::nullopt;
@@ -209,23 +212,24 @@ WhyNot answer_moves(Draft& draft, const v1::Act& act) {
   const UnitId id = order.members.front().unit;
   const Unit& unit = draft.unit(id);
   if (act.verb() != v1::VERB_CHOOSE || act.units_size() != 1 || first_unit(act) != id) {
-    return violation("PS-ORD-04", id.str() + " carries out its order first.");
+    return violation(draft.clause(Rule::members_move_in_turn), id.str() + " carries out its order first.");
   }
   if (act.key() == "move") return move_along(draft, std::move(order), act);
   if (act.key() == "cross") {
     if (WhyNot fault = why_not_cross_in(draft.battle(), order, unit)) return fault;
     draft.close_decision();
-    cross_obstacle(draft, id, {"PS-TER-09"});
+    cross_obstacle(draft, id, {draft.clause(Rule::obstacle_is_crossed)});
     order.members.front().moves = 0;
     begin_moves(draft, std::move(order));
     return std::nullopt;
   }
   if (act.key() == "reform") {
-    if (order.formation.empty()) return violation("PS-CMD-03", "The order named no change of formation.");
+    if (order.formation.empty())
+      return violation(draft.clause(Rule::order_is_fixed_before_the_roll), "The order named no change of formation.");
     if (WhyNot fault = why_not_reform(draft.battle(), unit, order.formation)) return fault;
     draft.close_decision();
     order.members.front().moves -= cost_in_moves(unit, order.formation);
-    reform(draft, id, order.formation, {"PS-FRM-08"});
+    reform(draft, id, order.formation, {draft.clause(Rule::formation_change_costs_a_move)});
     begin_moves(draft, std::move(order));
     return std::nullopt;
   }
@@ -246,7 +250,8 @@ WhyNot why_not_intended(const Battle& battle, const OrderUnderWay& order, const 
     const Length after = geometry::distance(plan.end().centre, member.objective);
     if (after <= before + kRounding) return std::nullopt;
     const auto [end, start] = compared(after, before);
-    return violation("PS-ORD-05", "That leads away from its destination: from " + start + " to " + end + ".");
+    return violation(battle.clause(Rule::order_verbs),
+                     "That leads away from its destination: from " + start + " to " + end + ".");
   }
   if (order.intent == Intent::withdraw) {
     const v1::Side side = battle.table.unit(member.unit).side;
@@ -254,8 +259,9 @@ WhyNot why_not_intended(const Battle& battle, const OrderUnderWay& order, const 
     const Neighbour after = nearest_enemy(battle, side, plan.end());
     if (before.unit == nullptr || after.distance >= before.distance) return std::nullopt;
     const auto [end, start] = compared(after.distance, before.distance);
-    return violation("PS-ORD-05", "It must withdraw, but would end " + end + " from " + after.unit->id.str() +
-                                      ", nearer than the " + start + " it is at now.");
+    return violation(battle.clause(Rule::order_verbs), "It must withdraw, but would end " + end + " from " +
+                                                           after.unit->id.str() + ", nearer than the " + start +
+                                                           " it is at now.");
   }
   return std::nullopt;
 }
@@ -272,8 +278,9 @@ WhyNot why_not_halt(const Battle& battle, const OrderUnderWay& order) {
   const bool could = !plan.fault && plan.used >= kArrived && !why_not_intended(battle, order, plan);
   if (!could) return std::nullopt;
   const auto [apart, most] = compared(*gap, scaled(battle, battle.book.command.group));
-  return violation("PS-ORD-02", unit.id.str() + " is " + apart + " from its group, which must stay within " + most +
-                                    ", and can still close up.");
+  return violation(
+      battle.clause(Rule::group_is_one_chain),
+      unit.id.str() + " is " + apart + " from its group, which must stay within " + most + ", and can still close up.");
 }
 
 void begin_moves(Draft& draft, OrderUnderWay order) {
@@ -281,7 +288,8 @@ void begin_moves(Draft& draft, OrderUnderWay order) {
     order.finished.push_back(order.members.front().unit);
     order.members.erase(order.members.begin());
   }
-  if (!order.members.empty()) draft.open(as_decision(draft.battle(), order), {"PS-ORD-04"});
+  if (!order.members.empty())
+    draft.open(as_decision(draft.battle(), order), {draft.clause(Rule::members_move_in_turn)});
 }
 
 DecisionPoint ordered_move_decision() { return {kOrderedMoveDecision, offer_moves, answer_moves}; }

@@ -1,6 +1,7 @@
-// Carrying out the moves that an order has granted (PS-ORD-02 to 05, DP-05): one unit after the other, one move after
-// the other, each asked of the owner as the decision "ordered_move" and held to the intent of the order. Opened by
-// orders, follow-me and group charges; the die has been thrown by then.
+// Carrying out the moves that an order has granted (Rule::group_is_one_chain, Rule::members_move_in_turn,
+// Rule::order_verbs, DP-05): one unit after the other, one move after the other, each asked of the owner as the
+// decision "ordered_move" and held to the intent of the order. Opened by orders, follow-me and group charges; the die
+// has been thrown by then.
 #pragma once
 
 #include "server/rules/families/brigade/book/draft.h"
@@ -14,7 +15,7 @@
 namespace battalia::rules::brigade {
 
 enum class Intent : std::uint8_t {
-  go_to,     // each move comes no further from the objective (BP-ORD-03)
+  go_to,     // each move comes no further from the objective (Rule::order_is_carried_out_towards_its_aim)
   withdraw,  // each move ends further from the nearest enemy
   free,      // follow me, a return to the table: any way
 };
@@ -39,7 +40,8 @@ DecisionPoint ordered_move_decision();
 
 // Why that plan is not in the intent of the order, for the unit whose move it is.
 WhyNot why_not_intended(const Battle& battle, const OrderUnderWay& order, const Plan& plan);
-// Why the group may not end a member's moves there: out of the chain although it could close up (PS-ORD-02).
+// Why the group may not end a member's moves there: out of the chain although it could close up
+// (Rule::group_is_one_chain).
 WhyNot why_not_halt(const Battle& battle, const OrderUnderWay& order);
 
 // How it is kept in the decision, and read back.

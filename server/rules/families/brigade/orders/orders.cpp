@@ -22,11 +22,13 @@ using geometry::Footprint;
 
 // --- Carrying out -----------------------------------------------------------------------------------------------
 
-// Straight for the building as far as the moves go, and in when one is left that reaches it (PS-TER-06).
+// Straight for the building as far as the moves go, and in when one is left that reaches it
+// (Rule::buildings_take_a_move).
 void go_in(Draft& draft, const UnitId& id, std::size_t building, std::int32_t moves) {
   for (; moves > 0; --moves) {
     if (!why_not_enter(draft.battle(), draft.unit(id), building))
-      return enter(draft, id, building, {"PS-TER-06", "PS-BLD-02"});
+      return enter(draft, id, building,
+                   {draft.clause(Rule::buildings_take_a_move), draft.clause(Rule::garrisons_come_and_go)});
     if (why_not_move_at_all(draft.battle(), draft.unit(id))) return;
     const Unit& unit = draft.unit(id);
     const MoveLimits limits{move_allowance(draft.battle(), unit)};
@@ -38,14 +40,14 @@ void go_in(Draft& draft, const UnitId& id, std::size_t building, std::int32_t mo
     Plan plan = plan_to(draft.battle(), unit, pose, limits);
     if (!plan.moves()) return;
     plan.fault.reset();
-    carry_out(draft, id, plan, Interpenetration::by_will, {"PS-ORD-05"});
+    carry_out(draft, id, plan, Interpenetration::by_will, {draft.clause(Rule::order_verbs)});
   }
 }
 
 void come_back(Draft& draft, const UnitId& id, std::int32_t moves) {
   const std::string formation = draft.unit(id).formation;
   set_left(draft, id, false);
-  draft.place(id, formation, where_it_returns(draft.battle(), draft.unit(id)), {"PS-EDG-01"});
+  draft.place(id, formation, where_it_returns(draft.battle(), draft.unit(id)), {draft.clause(Rule::leaver_may_return)});
   begin_moves(draft, {Intent::free, {}, {{id, moves, {}}}, {}});
 }
 
@@ -55,7 +57,8 @@ void line_up_for_charge(Draft& draft, const OrderWorded& order, std::int32_t mov
       std::find_if(units.begin(), units.end(), [&](const Unit& unit) { return unit.id == order.target; });
   const auto number = static_cast<std::int32_t>(target - units.begin()) + 1;
   for (std::size_t i = 0; i < order.units.size(); ++i) {
-    draft.set(draft.unit(order.units[i]), kPending, static_cast<std::int32_t>(i) + 1, {"PS-ORD-04", "PS-CHG-07"});
+    draft.set(draft.unit(order.units[i]), kPending, static_cast<std::int32_t>(i) + 1,
+              {draft.clause(Rule::members_move_in_turn), draft.clause(Rule::chargers_arrive_in_turn)});
     draft.set(draft.unit(order.units[i]), kPendingMoves, moves);
     draft.set(draft.unit(order.units[i]), kPendingTarget, number);
     if (order.halts) draft.set(draft.unit(order.units[i]), kPendingHalt, 1);
@@ -80,21 +83,23 @@ void set_going(Draft& draft, const OrderWorded& order, std::int32_t moves) {
       for (const UnitId& id : order.units) {
         if (!why_not_reform(draft.battle(), draft.unit(id), order.formation)) {
           draft.book().variations.shelter(draft, id, order.sheltered);
-          reform(draft, id, order.formation, {"PS-FRM-08"});
+          reform(draft, id, order.formation, {draft.clause(Rule::formation_change_costs_a_move)});
         }
       }
       return;
     case OrderVerb::enter:
       return go_in(draft, order.units.front(), order.building, moves);
-    case OrderVerb::leave:  // one of its moves; with the others it moves on as it likes (BP-BLD-15)
-      leave(draft, order.units.front(), order.face, {"PS-TER-06", "PS-BLD-02"});
+    case OrderVerb::leave:  // one of its moves; with the others it moves on as it likes
+                            // (Rule::left_a_building_with_moves_to_go)
+      leave(draft, order.units.front(), order.face,
+            {draft.clause(Rule::buildings_take_a_move), draft.clause(Rule::garrisons_come_and_go)});
       return begin_moves(draft, {Intent::free, {}, {{order.units.front(), moves - 1, {}}}, {}});
     case OrderVerb::come_back:
       return come_back(draft, order.units.front(), moves);
   }
 }
 
-// A plain failure: march columns keep the intent of the order for their free move (PS-FRE-01).
+// A plain failure: march columns keep the intent of the order for their free move (Rule::free_move_of_a_column).
 void fail_order(Draft& draft, const OrderWorded& order) {
   for (std::size_t i = 0; i < order.units.size(); ++i) {
     const Unit& unit = draft.unit(order.units[i]);
@@ -103,7 +108,7 @@ void fail_order(Draft& draft, const OrderWorded& order) {
     draft.set(unit, kIntentX, order.objectives[i].x.um());
     draft.set(unit, kIntentY, order.objectives[i].y.um());
   }
-  finish_command(draft, order.commander, {"PS-CMD-17"});
+  finish_command(draft, order.commander, {draft.clause(Rule::commanders_order_in_turn)});
 }
 
 // --- The charges of a group -------------------------------------------------------------------------------------
@@ -117,7 +122,7 @@ const Unit* next_pending(const Battle& battle) {
   return next;
 }
 
-// Behind the friend that fights the target; at the target when nobody does (PS-ORD-04).
+// Behind the friend that fights the target; at the target when nobody does (Rule::members_move_in_turn).
 geometry::Point place_in_support(const Battle& battle, const Unit& target, v1::Side side) {
   for (const Contact& contact : battle.table.contacts_of(target.id)) {
     const Unit& charger = battle.table.unit(contact.b);
@@ -136,10 +141,11 @@ WhyNot give_order(Draft& draft, const v1::Act& act, v1::Side side) {
   if (!worded) return worded.error();
   const OrderWorded& order = *worded;
   take_command(draft, order.commander);
-  for (const UnitId& unit : order.units) draft.set(draft.unit(unit), kOrdered, 1, {"PS-CMD-03"});
+  for (const UnitId& unit : order.units)
+    draft.set(draft.unit(unit), kOrdered, 1, {draft.clause(Rule::one_order_a_unit)});
   std::vector<UnitId> targets;
   if (!order.target.empty()) targets.push_back(order.target);
-  draft.say(order.said, order.units, targets, v1::VERB_COMMAND, act.key(), {"PS-ORD-05"});
+  draft.say(order.said, order.units, targets, v1::VERB_COMMAND, act.key(), {draft.clause(Rule::order_verbs)});
   if (!draft.book().scenario_rules.commits(draft, order.commander, order.units)) {
     fail_order(draft, order);
     return std::nullopt;

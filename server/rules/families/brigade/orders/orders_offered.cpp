@@ -81,7 +81,7 @@ class Offers {
     return added;
   }
 
-  // Friends of its battalia near enough that any of them may take the same order (PS-ORD-01).
+  // Friends of its battalia near enough that any of them may take the same order (Rule::group_holds_together).
   void add_joiners(const Candidate& one, OrderVerb verb, v1::Offer& added) const {
     const Length reach = scaled(battle_, battle_.book.command.group);
     for (const Candidate& other : candidates_) {
@@ -95,7 +95,7 @@ class Offers {
     const ChargeTargets targets = chargeable_enemies(battle_, *one.unit, ChargeCause::order, kMostMoves);
     if (targets.empty()) return;
     v1::Offer& added = add(one, "order_charge", "Order " + name_or_id(*one.unit) + " to charge", {one.unit},
-                           "PS-CHG-01", targets.reached.empty() ? kChargeInVain : 75);
+                           battle_.clause(Rule::charge_is_declared), targets.reached.empty() ? kChargeInVain : 75);
     want_charge_target(added, battle_, *one.unit, targets);
     add_joiners(one, OrderVerb::charge, added);
   }
@@ -136,7 +136,8 @@ class Offers {
   void add_move(const Candidate& one, const Members& members) {
     const bool group = members.size() > 1;
     const std::string who = group ? "the whole battalia (" + names_of(ids_of(members)) + ")" : name_or_id(*one.unit);
-    v1::Offer& added = add(one, "order_move", "Order " + who + " to move", members, "PS-ORD-05", group ? 65 : 50);
+    v1::Offer& added = add(one, "order_move", "Order " + who + " to move", members, battle_.clause(Rule::order_verbs),
+                           group ? 65 : 50);
     suggest_objectives(want_place(added, "objective", "destination", *one.unit), *one.unit);
     const std::vector<Key> formations = formations_on_the_way(*one.unit);
     if (!formations.empty()) {
@@ -152,7 +153,7 @@ class Offers {
   void add_withdraw(const Candidate& one) {
     if (!enemy_within(battle_, *one.unit, scaled(battle_, kProximity))) return;
     v1::Offer& added = add(one, "order_withdraw", "Order " + name_or_id(*one.unit) + " to withdraw", {one.unit},
-                           "PS-ORD-05", is_shaken(*one.unit) ? 60 : 15);
+                           battle_.clause(Rule::order_verbs), is_shaken(*one.unit) ? 60 : 15);
     add_joiners(one, OrderVerb::withdraw, added);
   }
 
@@ -161,7 +162,7 @@ class Offers {
     const std::vector<Key> open = formations_open_to(battle_, *one.unit);
     if (open.empty()) return;
     v1::Offer& added = add(one, "order_reform", "Order " + name_or_id(*one.unit) + " to change formation", {one.unit},
-                           "PS-FRM-08", 10);
+                           battle_.clause(Rule::formation_change_costs_a_move), 10);
     v1::ChooseWanted& wanted = want_choice(added, "formation", "formation");
     for (const Key formation : open) add_option(wanted, formation, called(formation));
     if (std::find(open.begin(), open.end(), kHedgehog) != open.end())
@@ -178,8 +179,8 @@ class Offers {
       add_option(buildings, feature.id, called(feature));
     }
     if (buildings.options().empty()) return;
-    v1::Offer& added =
-        add(one, "order_enter", "Order " + name_or_id(*one.unit) + " into a building", {one.unit}, "PS-BLD-02", 30);
+    v1::Offer& added = add(one, "order_enter", "Order " + name_or_id(*one.unit) + " into a building", {one.unit},
+                           battle_.clause(Rule::garrisons_come_and_go), 30);
     want_choice(added, "building", "building").mutable_options()->Swap(buildings.mutable_options());
   }
 
@@ -187,15 +188,16 @@ class Offers {
     if (!in_building(*one.unit)) return;
     const auto ways = exits(battle_, *one.unit);
     if (ways.empty()) return;
-    v1::Offer& added =
-        add(one, "order_leave", "Order " + name_or_id(*one.unit) + " out of its building", {one.unit}, "PS-BLD-02", 8);
+    v1::Offer& added = add(one, "order_leave", "Order " + name_or_id(*one.unit) + " out of its building", {one.unit},
+                           battle_.clause(Rule::garrisons_come_and_go), 8);
     v1::ChooseWanted& wanted = want_choice(added, "face", "exit");
     for (const geometry::Face face : ways) add_option(wanted, key_of(face), key_of(face));
   }
 
   void add_return(const Candidate& one) {
     if (why_not_order(battle_, *one.unit, OrderVerb::come_back)) return;
-    add(one, "order_return", "Order " + name_or_id(*one.unit) + " back to the table", {one.unit}, "PS-EDG-01", 60);
+    add(one, "order_return", "Order " + name_or_id(*one.unit) + " back to the table", {one.unit},
+        battle_.clause(Rule::leaver_may_return), 60);
   }
 
   // All of a battalia that hangs together and can move, its middle unit leading.

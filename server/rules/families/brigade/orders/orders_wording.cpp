@@ -62,7 +62,8 @@ class Reader {
     const std::vector<const Unit*> able = commanders_for(battle_, lead());
     const Unit* commander = !named.empty() ? battle_.table.find(UnitId(named)) : able.empty() ? nullptr : able.front();
     if (commander == nullptr)
-      return violation("PS-CMD-17", "No commander of " + lead().id.str() + " can give orders now.");
+      return violation(battle_.clause(Rule::commanders_order_in_turn),
+                       "No commander of " + lead().id.str() + " can give orders now.");
     if (WhyNot fault = why_not_command(battle_, *commander)) return fault;
     for (const Unit* unit : members_) {
       if (WhyNot fault = why_not_his(battle_, *commander, *unit)) return fault;
@@ -74,7 +75,8 @@ class Reader {
   WhyNot why_not_together() const {
     const bool alone =
         order.verb == OrderVerb::enter || order.verb == OrderVerb::leave || order.verb == OrderVerb::come_back;
-    if (alone && members_.size() > 1) return violation("PS-ORD-01", "Only one unit at a time can be given that order.");
+    if (alone && members_.size() > 1)
+      return violation(battle_.clause(Rule::group_holds_together), "Only one unit at a time can be given that order.");
     return why_not_group(battle_, members_);
   }
 
@@ -98,11 +100,14 @@ class Reader {
 
   WhyNot read_objective() {
     const v1::Placement* place = place_of(act_, "objective");
-    if (place == nullptr) return violation("PS-CMD-03", "The order needs a destination; set it before the roll.");
+    if (place == nullptr)
+      return violation(battle_.clause(Rule::order_is_fixed_before_the_roll),
+                       "The order needs a destination; set it before the roll.");
     const geometry::Point goal = footprint(*place, Length::um(1), Length::um(1)).centre;
     const bool outside =
         goal.x < Length() || goal.y < Length() || goal.x > battle_.table.width || goal.y > battle_.table.height;
-    if (outside) return violation("PS-EDG-01", "A unit can't be ordered off the table.");
+    if (outside)
+      return violation(battle_.clause(Rule::nobody_is_ordered_off_the_table), "A unit can't be ordered off the table.");
     for (const Unit* unit : members_) {
       order.objectives.push_back({goal.x + (unit->ground.centre.x - lead().ground.centre.x),
                                   goal.y + (unit->ground.centre.y - lead().ground.centre.y)});
@@ -113,13 +118,13 @@ class Reader {
   WhyNot read_formation(bool needed) {
     order.formation = std::string(option_of(act_, "formation"));
     if (order.formation.empty()) {
-      if (needed) return violation("PS-FRM-08", "Name the formation.");
+      if (needed) return violation(battle_.clause(Rule::formation_change_costs_a_move), "Name the formation.");
       return std::nullopt;
     }
     if (!needed) {
       const auto known = formations_of(lead());
       if (std::find(known.begin(), known.end(), order.formation) != known.end()) return std::nullopt;
-      return violation("PS-FRM-02", lead().id.str() + " can't take that formation.");
+      return violation(battle_.clause(Rule::formations_of_each_kind), lead().id.str() + " can't take that formation.");
     }
     for (const Unit* unit : members_) {
       if (WhyNot fault = why_not_reform(battle_, *unit, order.formation)) return fault;
@@ -132,7 +137,7 @@ class Reader {
 
   WhyNot read_target() {
     const Unit* target = battle_.table.find(target_of(act_, "target"));
-    if (target == nullptr) return violation("PS-CHG-01", "Name the target of the charge.");
+    if (target == nullptr) return violation(battle_.clause(Rule::charge_is_declared), "Name the target of the charge.");
     constexpr std::int32_t kMost = 3;
     if (WhyNot fault = why_not_declare_charge(battle_, lead(), *target, ChargeCause::order, kMost)) return fault;
     order.target = target->id;
@@ -143,7 +148,7 @@ class Reader {
 
   WhyNot read_building() {
     const auto building = terrain_of(battle_, option_of(act_, "building"));
-    if (!building) return violation("PS-TER-06", "Name the building.");
+    if (!building) return violation(battle_.clause(Rule::buildings_take_a_move), "Name the building.");
     if (WhyNot fault = why_not_hold(battle_, lead(), *building)) return fault;
     order.building = *building;
     order.said += called((*battle_.table.terrain)[*building]);
@@ -152,7 +157,7 @@ class Reader {
 
   WhyNot read_face() {
     const auto face = face_of(option_of(act_, "face"));
-    if (!face) return violation("PS-TER-06", "Name the wall to leave by.");
+    if (!face) return violation(battle_.clause(Rule::buildings_take_a_move), "Name the wall to leave by.");
     order.face = *face;
     return why_not_leave(battle_, lead(), *face);
   }
@@ -179,15 +184,17 @@ WhyNot why_not_order(const Battle& battle, const Unit& unit, OrderVerb verb, std
       if (sets_free(battle, unit, formation)) return why_not_reform(battle, unit, formation);
       return why_not_move_at_all(battle, unit);
     case OrderVerb::reform:
-      if (!stands(unit)) return violation("PS-EDG-01", unit.id.str() + " is not on the table.");
-      if (in_building(unit)) return violation("PS-BLD-02", unit.id.str() + " holds a building.");
+      if (!stands(unit)) return violation(battle.clause(Rule::over_the_edge), unit.id.str() + " is not on the table.");
+      if (in_building(unit))
+        return violation(battle.clause(Rule::garrisons_come_and_go), unit.id.str() + " holds a building.");
       return std::nullopt;
     case OrderVerb::leave:
-      if (!in_building(unit)) return violation("PS-BLD-02", unit.id.str() + " is not in a building.");
+      if (!in_building(unit))
+        return violation(battle.clause(Rule::garrisons_come_and_go), unit.id.str() + " is not in a building.");
       return std::nullopt;
     case OrderVerb::come_back:
       if (!unit.is(kLeft) || unit.presence != v1::PRESENCE_RESERVE) {
-        return violation("PS-EDG-01", unit.id.str() + " has not left the table.");
+        return violation(battle.clause(Rule::leaver_may_return), unit.id.str() + " has not left the table.");
       }
       return why_not_stand(battle, unit, where_it_returns(battle, unit));
     default:

@@ -1,5 +1,6 @@
-// An order as it was worded: read from an act and found lawful before any die is thrown (PS-CMD-03, PS-GEN-07). Used by
-// orders.cpp to give it and by orders_offered.cpp to offer it: one reading, so that what is offered is accepted.
+// An order as it was worded: read from an act and found lawful before any die is thrown
+// (Rule::order_is_fixed_before_the_roll, Rule::refused_before_the_dice). Used by orders.cpp to give it and by
+// orders_offered.cpp to offer it: one reading, so that what is offered is accepted.
 #pragma once
 
 #include "battalia/v1/view.pb.h"
@@ -22,7 +23,7 @@ struct OrderWorded {
   UnitId target;                                // of a charge
   bool halts = false;                           // of a charge: before a hedgehog (DP-11)
   std::string formation;                        // of a move or a change of formation
-  std::vector<UnitId> sheltered;                // of a hedgehog formed by one unit (PS-HGH-09)
+  std::vector<UnitId> sheltered;                // of a hedgehog formed by one unit (Rule::shelter)
   std::size_t building = 0;                     // of an entry: index in Table.terrain
   geometry::Face face = geometry::Face::front;  // of a leaving
   std::string said;                             // one sentence

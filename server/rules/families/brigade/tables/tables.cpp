@@ -74,11 +74,6 @@ Length scaled(const Battle& battle, Length printed) {
   return battle.table.option(kDistanceScale) == "1.5" ? printed * 3 / 2 : printed;
 }
 
-const BlunderRow& blunder(std::uint32_t second_die) {
-  BATTALIA_CHECK(second_die >= 1 && second_die <= kBlunders.size(), "a six-sided die shows 1 to 6");
-  return kBlunders[second_die - 1];
-}
-
 const MoveRow& move_row(std::string_view who) {
   const MoveRow* row = row_of(kMoves, &MoveRow::who, who);
   BATTALIA_CHECK(row != nullptr, "every mover has a printed distance");

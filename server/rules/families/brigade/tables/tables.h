@@ -18,43 +18,13 @@ namespace battalia::rules::brigade {
 // distance_scale (PS-GEN-02). Exact.
 Length scaled(const Battle& battle, Length printed);
 
-// --- Blunders ---------------------------------------------------------------------------------------------------
+// --- Proximity and contact ----------------------------------------------------------------------------------------
 
-enum class Blunder : std::uint8_t { rapid_retreat, retreat, front_left, front_right, forward, charge };
-enum class Heading : std::uint8_t { away, front_left_quarter, front_right_quarter, front, closest_enemy };
-
-struct BlunderRow {
-  std::uint32_t roll;
-  Blunder result;
-  std::string_view key;
-  std::int32_t moves;  // 0: diced for
-  Heading heading;
-  bool may_charge;
-  bool must_charge;
-  std::string_view clause;
-};
-inline constexpr std::array<BlunderRow, 6> kBlunders = {{
-    {1, Blunder::rapid_retreat, "rapid_retreat", 2, Heading::away, false, false, "PS-BLU-02"},
-    {2, Blunder::retreat, "retreat", 1, Heading::away, false, false, "PS-BLU-03"},
-    {3, Blunder::front_left, "front_left", 1, Heading::front_left_quarter, true, false, "PS-BLU-04"},
-    {4, Blunder::front_right, "front_right", 1, Heading::front_right_quarter, true, false, "PS-BLU-05"},
-    {5, Blunder::forward, "forward", 1, Heading::front, true, false, "PS-BLU-06"},
-    {6, Blunder::charge, "charge", 0, Heading::closest_enemy, false, true, "PS-BLU-07"},
-}};
-const BlunderRow& blunder(std::uint32_t second_die);
-// Moves of a blundering charge by the third die: 1, 1, 2, 2, 3, 3.
-inline constexpr std::array<std::int32_t, 6> kBlunderChargeMoves = {1, 1, 2, 2, 3, 3};
-
-// --- Initiative, proximity, groups ------------------------------------------------------------------------------
-
-inline constexpr Length kInitiative = 4_in;  // PS-INI-01
-inline constexpr std::int32_t kInitiativeMoves = 1;
 inline constexpr Length kProximity = 8_in;                   // PS-PRX-01
 inline constexpr std::int32_t kProximityCone_mdeg = 45'000;  // PS-PRX-02
 inline constexpr Length kEnemyGap = 0.7_in;                  // PS-MOV-07
 inline constexpr Length kEngagedFrom = 0.3_in;               // PS-GEO-03, of the declared target
 inline constexpr Length kLining = 0.3_in;                    // PS-TER-10: along an obstacle, as for contact
-inline constexpr Length kLeaderReach = 8_in;                 // PS-RAL-03, PS-RAL-04
 
 // --- Movement ---------------------------------------------------------------------------------------------------
 

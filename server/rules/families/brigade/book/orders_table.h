@@ -1,0 +1,39 @@
+// Initiative, what commanders do in person, and blunders of a book, as printed. Lengths are those of the book, before
+// scaling.
+#pragma once
+
+#include "server/rules/families/brigade/book/row.h"
+
+#include <array>
+#include <cstdint>
+#include <span>
+#include <string_view>
+
+namespace battalia::rules::brigade {
+
+enum class Blunder : std::uint8_t { rapid_retreat, retreat, front_left, front_right, forward, charge };
+enum class Heading : std::uint8_t { away, front_left_quarter, front_right_quarter, front, closest_enemy };
+
+struct BlunderRow {
+  std::uint32_t roll;
+  Blunder result;
+  std::string_view key;
+  std::int32_t moves;  // 0: diced for
+  Heading heading;
+  bool may_charge;
+  bool must_charge;
+  std::string_view clause;
+};
+
+struct OrdersTable {
+  Length initiative;  // of an enemy
+  std::int32_t initiative_moves;
+  Length leader_reach;                   // of a commander who rallies or leads in person
+  std::span<const BlunderRow> blunders;  // by the face of the die, from 1
+  std::array<std::int32_t, 6> blunder_charge_moves;
+};
+
+// CHECKs that the die has such a face.
+const BlunderRow& blunder(const OrdersTable& table, std::uint32_t die);
+
+}  // namespace battalia::rules::brigade
