@@ -205,6 +205,19 @@ TEST(GwkPath, HeavyFootDrivesLightHorse) {  // GWK-MOVE-28, R-G51
   EXPECT_LT(blocked.length, 1_in) << "it stops where the horse can't give way";
 }
 
+TEST(GwkPath, WhichContactIsThePlayersChoice) {  // D-11
+  const Battlefield field(unit("R1", "hi_o", 500, 500) + unit("B1", "hi_o", 482, 560, "facing 180") +
+                          unit("B2", "hi_o", 522, 560, "facing 180"));
+  EXPECT_EQ(plan(field, {"R1"}, "advance 3").touched.front(), UnitId("B1")) << "18 mm aside, the other 22";
+  const GroupPlan other = plan(field, {"R1"}, "advance 3", "B2");
+  EXPECT_EQ(other.touched.front(), UnitId("B1")) << "out of reach: the least displacement";
+  EXPECT_EQ(plan(Battlefield(unit("R1", "hi_o", 500, 500) + unit("B1", "hi_o", 480, 560, "facing 180") +
+                             unit("B2", "hi_o", 520, 560, "facing 180")),
+                 {"R1"}, "advance 3", "B2")
+                .touched.front(),
+            UnitId("B2"));
+}
+
 TEST(GwkPath, BreakingOffIsForTheFaster) {  // GWK-MOVE-31, R-G49
   const auto off = [](std::string_view mover, std::string_view path, std::string_view of = "") {
     Battlefield field(unit("R1", mover, 500, 500, of) + unit("B1", "hi_o", 500, 510, "facing 180"));

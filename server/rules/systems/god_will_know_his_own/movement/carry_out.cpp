@@ -63,7 +63,7 @@ void shift(Draft& draft, const UnitId& element, const Footprint& to, const std::
 }
 
 void carry_out(Draft& draft, const GroupPlan& plan, Clauses clauses) {
-  for (const PushedAside& pushed : plan.pushed) draft.move(pushed.unit, pushed.to, {}, {}, {"GWK-MOVE-28"});
+  for (const PushedAside& pushed : plan.pushed) draft.move(pushed.unit, pushed.to, {}, {}, {pushed.clause});
   std::vector<UnitId> stands;
   for (const MemberMove& member : plan.members) {
     if (member.poses.size() > 1) draft.move(member.unit, member.end(), way_points(member.poses), plan.length, clauses);

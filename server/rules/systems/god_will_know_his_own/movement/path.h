@@ -40,6 +40,7 @@ struct MemberMove {
 struct PushedAside {  // Lc before heavy foot (GWK-MOVE-28), enemies lined up (R-G09)
   UnitId unit;
   Footprint to;
+  std::string_view clause;
 };
 
 struct GroupPlan {

@@ -285,7 +285,7 @@ void Walk::meet(const Unit& enemy, std::size_t member) {
   }
   const LinedUp& best = ways.front();
   for (std::size_t i = 0; i < order.size(); ++i) now_[order[i]] = best.movers[i];
-  if (best.enemy_moved_to) plan_.pushed.push_back({best.enemy, *best.enemy_moved_to});
+  if (best.enemy_moved_to) plan_.pushed.push_back({best.enemy, *best.enemy_moved_to, "GWK-MOVE-27"});
   plan_.touched.push_back(best.enemy);
   in_contact_ = true;
   note_poses();
@@ -294,7 +294,7 @@ void Walk::meet(const Unit& enemy, std::size_t member) {
 void Walk::note_contacts() {
   const auto known = [&](const UnitId& id) { return std::ranges::find(plan_.touched, id) != plan_.touched.end(); };
   for (const auto& [id, to] : driven_) {
-    plan_.pushed.push_back({id, to});
+    plan_.pushed.push_back({id, to, "GWK-MOVE-28"});
     if (!known(id)) plan_.touched.push_back(id);
   }
   for (const Footprint& ground : now_) {
