@@ -4,14 +4,10 @@
 #include "battalia/v1/scenario.pb.h"
 
 #include <span>
-#include <vector>
 
 namespace battalia::rules::god_will_know_his_own {
 
 // In the order they are shown. The same objects for the life of the program; CHECKs that the texts can be read.
 std::span<const v1::Scenario> scenarios();
-
-// What this system cannot play in a scenario that somebody drew.
-std::vector<v1::ArmyFault> check_scenario(const v1::Scenario& scenario);
 
 }  // namespace battalia::rules::god_will_know_his_own

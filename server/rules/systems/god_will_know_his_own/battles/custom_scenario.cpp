@@ -1,0 +1,95 @@
+#include "server/rules/systems/god_will_know_his_own/battles/custom_scenario.h"
+
+#include "server/rules/ruling.h"
+#include "server/rules/systems/god_will_know_his_own/army/element_faults.h"
+#include "server/rules/systems/god_will_know_his_own/troops/elements.h"
+#include "server/rules/systems/god_will_know_his_own/troops/foot_forms.h"
+#include "server/rules/systems/god_will_know_his_own/vocabulary/options.h"
+
+#include <algorithm>
+#include <string>
+
+namespace battalia::rules::god_will_know_his_own {
+namespace {
+
+WhyNot why_not_exist(const Unit& unit) {
+  const std::int32_t grade = unit.stat(kGrade);
+  if (grade < 1 || grade > static_cast<std::int32_t>(kGrades)) {
+    return violation("GWK-TROOP-01",
+                     "Its grade must be 1 (superior) to 5 (special), not " + std::to_string(grade) + ".");
+  }
+  if (exists(bought_as(unit))) return std::nullopt;
+  return violation("GWK-PTS-01", "There is no " + in_short(bought_as(unit)) + ".");
+}
+
+WhyNot why_not_formed(const Unit& unit) {
+  if (unit.formation == kAsBought) return std::nullopt;
+  if (unit.formation == kRiding && unit.has_trait(kMountedInfantry)) return std::nullopt;
+  if (unit.formation == kRiding) {
+    return violation("GWK-PTS-13", "Only troops with \"mounted_infantry\" begin on riding animals.");
+  }
+  return violation("GWK-BASE-02", "It can't begin in formation \"" + unit.formation + "\".");
+}
+
+// GWK-BASE-01 to 03
+WhyNot why_not_based(const Unit& unit) {
+  const Length depth = depth_of(unit.formation == kRiding ? Type::cv : bought_as(unit).type);
+  if (unit.ground.frontage == kBaseWidth && unit.ground.depth == depth) return std::nullopt;
+  return violation("GWK-BASE-01", "Its base must be 40 mm wide and " + std::to_string(depth.um() / 1'000) +
+                                      " mm deep: \"size 40mm x " + std::to_string(depth.um() / 1'000) + "mm\".");
+}
+
+WhyNot why_not_equipped(const Unit& unit, const ListRules& rules) {
+  v1::ArmyUnit listed;
+  for (const std::string& trait : unit.profile->traits) listed.add_traits(trait);
+  const std::vector<ElementFault> faults = faults_of(listed, bought_as(unit), rules);
+  if (faults.empty()) return std::nullopt;
+  return violation(faults.front().clause, faults.front().reason);
+}
+
+WhyNot why_not_play(const Unit& unit, const ListRules& rules) {
+  if (WhyNot fault = why_not_exist(unit)) return fault;
+  if (WhyNot fault = why_not_formed(unit)) return fault;
+  if (WhyNot fault = why_not_based(unit)) return fault;
+  return why_not_equipped(unit, rules);
+}
+
+// GWK-CMD-01: a commander rides in an element of its own command.
+WhyNot why_not_led(const Table& table, const Command& command) {
+  const bool has_troops =
+      std::any_of(table.units.begin(), table.units.end(), [&](const Unit& unit) { return unit.command == command.id; });
+  if (!has_troops) return std::nullopt;
+  const Unit* led_from = table.find(command.commander);
+  if (led_from != nullptr && led_from->command == command.id && is_element(*led_from)) return std::nullopt;
+  return violation("GWK-CMD-01", "Its commander must be one of its elements: \"commander\" and the id of one.");
+}
+
+ListRules rules_of(const Table& table) {
+  ListRules rules;
+  rules.late_period = table.option_on(kLatePeriod);
+  rules.unreliable_superior = table.option(kUnreliableSuperior) != "off";
+  return rules;
+}
+
+void add_fault(std::vector<v1::ArmyFault>& faults, const std::string& where, const WhyNot& fault) {
+  if (!fault) return;
+  v1::ArmyFault& found = faults.emplace_back();
+  found.set_where(where);
+  found.set_reason(fault->reason);
+  found.set_clause(fault->citation.clause);
+}
+
+}  // namespace
+
+std::vector<v1::ArmyFault> check_scenario(const v1::Scenario& scenario) {
+  const Table table = from_message(scenario.table());
+  const ListRules rules = rules_of(table);
+  std::vector<v1::ArmyFault> faults;
+  for (const Command& command : table.commands) add_fault(faults, command.id.str(), why_not_led(table, command));
+  for (const Unit& unit : table.units) {
+    if (is_element(unit)) add_fault(faults, unit.id.str(), why_not_play(unit, rules));
+  }
+  return faults;
+}
+
+}  // namespace battalia::rules::god_will_know_his_own
