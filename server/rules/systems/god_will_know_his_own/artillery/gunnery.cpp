@@ -55,7 +55,7 @@ std::vector<Aim> gun_aims(const Table& table, const Unit& gun, v1::Side side) {
     if (target.side != side || target.id == gun.id || !target.on_table() || !is_element(target)) continue;
     const std::optional<Strip> which = strip_of(gun, target, range);
     if (!which || why_not_target(table, target, true)) continue;
-    if (!sees(table, gun, target, type_of(target) == Type::el, strip(gun, *which, range))) continue;
+    if (!sees(table, gun, target, type_of(target) == Type::el, strip_of_sight(gun, *which, range))) continue;
     aims.push_back({&target, *which, shooting_distance(gun, target)});
   }
   return aims;

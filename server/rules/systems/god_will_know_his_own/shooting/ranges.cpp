@@ -1,5 +1,6 @@
-// Ranges of small arms (GWK-SHOOT-55 to 66, GWK-LATE-01, 12, GWK-SKIRM-07).
-#include "server/rules/systems/god_will_know_his_own/shooting/shooters.h"
+#include "server/rules/systems/god_will_know_his_own/shooting/ranges.h"
+
+#include "server/rules/systems/god_will_know_his_own/tables/shooting_tables.h"
 
 namespace battalia::rules::god_will_know_his_own {
 namespace {

@@ -108,18 +108,15 @@ bool supports_shots_of(const Table& table, const Unit& rank, const Unit& shooter
   return same && !only_front_rank(table, rank) && !why_not_take_part(table, rank);
 }
 
-// One rank of Ph(i) before bowmen does not hinder them: they look out from its front edge (GWK-SHOOT-11).
-Unit looking_out(const Table& table, const Unit& shooter) {
-  Unit eye = shooter;
+// One rank of Ph(i) before bowmen does not hinder them (GWK-SHOOT-11).
+const Unit* spears_before(const Table& table, const Unit& shooter) {
   const Unit* before = is_in(kShootsOverPh, shooter) ? directly_before(table, shooter) : nullptr;
-  if (before == nullptr || before->side != shooter.side || troop_of(*before) != kPhInFront) return eye;
-  eye.ground = geometry::shifted(shooter.ground, before->ground.depth);
-  return eye;
+  return before != nullptr && troop_of(*before) == kPhInFront ? before : nullptr;
 }
 
-bool has_clear_shot(const Table& table, const Unit& shooter, const Unit& eye, const Unit& target, Strip which) {
+bool has_clear_shot(const Table& table, const Unit& shooter, const Unit& target, Strip which, const Unit* through) {
   const bool over_troops = type_of(shooter) == Type::el || type_of(target) == Type::el;  // GWK-SHOOT-12
-  return sees(table, eye, target, over_troops, strip(shooter, which, range_of(table, shooter)));
+  return sees(table, shooter, target, over_troops, strip_of_sight(shooter, which, range_of(table, shooter)), through);
 }
 
 bool is_too_deep_down(const Table& table, const Unit& shooter, const Unit& target) {
@@ -131,13 +128,12 @@ bool is_too_deep_down(const Table& table, const Unit& shooter, const Unit& targe
 std::vector<Aim> aims_of(const Table& table, const Unit& shooter) {
   std::vector<Aim> aims;
   const Length range = range_of(table, shooter);
-  std::optional<Unit> eye;
+  const Unit* through = spears_before(table, shooter);
   for (const Unit& target : table.units) {
     if (target.side == shooter.side || !target.on_table() || !is_element(target)) continue;
     const std::optional<Strip> which = strip_of(shooter, target, range);
     if (!which || why_not_target(table, target) || is_too_deep_down(table, shooter, target)) continue;
-    if (!eye) eye = looking_out(table, shooter);
-    if (!has_clear_shot(table, shooter, *eye, target, *which)) continue;
+    if (!has_clear_shot(table, shooter, target, *which, through)) continue;
     aims.push_back({&target, *which, shooting_distance(shooter, target)});
   }
   return aims;

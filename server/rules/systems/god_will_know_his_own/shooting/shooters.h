@@ -4,6 +4,7 @@
 
 #include "server/rules/ruling.h"
 #include "server/rules/systems/god_will_know_his_own/contact/formation.h"
+#include "server/rules/systems/god_will_know_his_own/shooting/ranges.h"
 #include "server/rules/systems/god_will_know_his_own/tables/shooting_tables.h"
 
 #include <vector>
@@ -20,8 +21,6 @@ WhyNot why_not_target(const Table& table, const Unit& target, bool by_artillery 
 // Legal targets, the default first: by strip, then by distance (SHOOT-04 to 07); return fire last (D-17).
 std::vector<const Unit*> targets_of(const Table& table, const Unit& shooter);
 
-Length range_of(const Table& table, const Unit& shooter);
-std::string_view range_clause(const Table& table, const Unit& shooter);
 // Ranks that take part, the shooter included; 1 where a move leaves only the front rank (SHOOT-71, SHOOT-74).
 std::int32_t ranks_shooting(const Table& table, const Unit& shooter);
 // The front edge from which range and arc are measured (SHOOT-11, SHOOT-67), and the three strips (SHOOT-04, SHOOT-05).

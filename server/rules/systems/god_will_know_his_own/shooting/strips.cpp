@@ -7,6 +7,7 @@ namespace {
 
 constexpr Length kStripRounding = Length::um(100);  // "within" includes exactly: who only grazes the far end is in it
 constexpr Length kStripSlack = Length::um(50);      // who only grazes the side of a strip is not
+constexpr Length kSightRounding = 1_mm;
 constexpr std::int32_t kRanksThatHelp = 3;
 
 Footprint strip_ground(const Unit& shooter, Strip which, Length range) {
@@ -21,6 +22,10 @@ Footprint strip_ground(const Unit& shooter, Strip which, Length range) {
 std::vector<geometry::Point> strip(const Unit& shooter, Strip which, Length range) {
   const auto corners = geometry::corners(strip_ground(shooter, which, range));
   return {corners.begin(), corners.end()};
+}
+
+std::vector<geometry::Point> strip_of_sight(const Unit& shooter, Strip which, Length range) {
+  return strip(shooter, which, range + kSightRounding);
 }
 
 Length shooting_distance(const Unit& shooter, const Unit& target) {

@@ -12,6 +12,8 @@ namespace battalia::rules::god_will_know_his_own {
 Length shooting_distance(const Unit& shooter, const Unit& target);
 // The strip, ahead first, in which some part of the target lies within that range; nothing: none.
 std::optional<Strip> strip_of(const Unit& shooter, const Unit& target, Length range);
+// The strip as sight asks for it: sight looks for points a touch inside a base, so it is a touch longer than the range.
+std::vector<geometry::Point> strip_of_sight(const Unit& shooter, Strip which, Length range);
 
 // Part of a front that fights, or of what helps there: contacts, overlaps, ranks behind those (GWK-SHOOT-03, R-G18).
 bool is_busy_in_combat(const Table& table, const Unit& element);
