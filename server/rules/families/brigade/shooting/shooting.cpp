@@ -20,7 +20,8 @@ using geometry::Face;
 
 constexpr std::string_view kShoot = "shoot";
 constexpr std::string_view kFacesInput = "faces";
-constexpr Length kAsClose = Length::um(1'778);  // distances equal within 0.07 in: the player chooses (BP-TGT-05)
+constexpr Length kAsClose =
+    Length::um(1'778);  // distances equal within 0.07 in: the player chooses (Rule::equally_close_targets)
 
 struct Seen {
   const Unit* unit;
@@ -33,11 +34,13 @@ tl::expected<Seen, Violation> see(const Battle& battle, const Unit& shooter, con
                                   const FiringArc& arc) {
   const std::string name = target.id.str();
   if (battle.table.engaged(target.id)) {
-    return tl::unexpected(violation("PS-VIS-03", name + " is engaged: no unit may shoot into a melee."));
+    return tl::unexpected(violation(battle.clause(Rule::no_shooting_into_a_melee),
+                                    name + " is engaged: no unit may shoot into a melee."));
   }
   const std::optional<Length> distance = distance_in_arc(shooter, target, arc);
   if (!distance) {
-    return tl::unexpected(violation("PS-GEO-02", name + " is outside the front quarter of " + shooter.id.str() + "."));
+    return tl::unexpected(violation(battle.clause(Rule::arcs_by_quarters),
+                                    name + " is outside the front quarter of " + shooter.id.str() + "."));
   }
   const Length range = scaled(battle, weapon.range);
   if (*distance > range && !battle.book.scenario_rules.is_raked(battle, shooter, target)) {
@@ -46,7 +49,8 @@ tl::expected<Seen, Violation> see(const Battle& battle, const Unit& shooter, con
   }
   if (WhyNot fault = battle.book.scenario_rules.why_not_seen(battle, shooter, target)) return tl::unexpected(*fault);
   const Sight sight = line_of_sight(battle, shooter, target, arc).sight;
-  if (sight == Sight::none) return tl::unexpected(violation("PS-VIS-01", "No part of " + name + " can be seen."));
+  if (sight == Sight::none)
+    return tl::unexpected(violation(battle.clause(Rule::what_is_seen), "No part of " + name + " can be seen."));
   return Seen{&target, *distance, sight};
 }
 
@@ -64,8 +68,8 @@ std::vector<Seen> in_view(const Battle& battle, const Unit& shooter, const Firin
   return seen;
 }
 
-// PS-TGT-01: the closest, or one as close; past a half-hidden one the closest clear one (BP-TGT-07). Guns choose
-// freely while nothing is within half range.
+// Rule::closest_target: the closest, or one as close; past a half-hidden one the closest clear one
+// (Rule::half_hidden_may_be_passed_over). Guns choose freely while nothing is within half range.
 std::vector<Seen> choosable(const Battle& battle, const Unit& shooter, const FiringArc& arc) {
   std::vector<Seen> seen = in_view(battle, shooter, arc);
   if (seen.empty()) return seen;
@@ -107,7 +111,7 @@ std::uint32_t weight_of(const v1::Odds& odds) {
   return static_cast<std::uint32_t>(std::clamp(55 + odds.expected_milli() / 40, 55, 95));
 }
 
-// How many walls it may shoot from at once: each gives one die (PS-DIC-08).
+// How many walls it may shoot from at once: each gives one die (Rule::walls_shoot_up_to_the_value).
 std::size_t most_walls(const Unit& garrison, const std::vector<WallTarget>& walls) {
   return std::min<std::size_t>(walls.size(), static_cast<std::size_t>(garrison_dice(garrison)));
 }
@@ -116,13 +120,14 @@ void offer_walls(const Battle& battle, const Unit& garrison, v1::Prompt& prompt)
   const std::vector<WallTarget> walls = walls_in_use(battle, garrison);
   if (walls.empty()) return;
   v1::Offer& shoot = offer(prompt, v1::VERB_SHOOT, kShoot, garrison.id.str() + " shoots from its walls", {garrison.id},
-                           "PS-DIC-04", 70);
+                           battle.clause(Rule::one_die_a_wall), 70);
   v1::ChooseWanted& faces =
       want_choice(shoot, kFacesInput, "Walls", false, static_cast<std::uint32_t>(most_walls(garrison, walls)));
   for (const WallTarget& wall : walls) {
     v1::OptionOffered& option = add_option(
         faces, key_of(wall.wall), "from the " + std::string(key_of(wall.wall)) + " at " + wall.target.unit->id.str(),
-        "One die at the closest enemy before that wall (PS-DIC-08).");
+        "One die at the closest enemy before that wall (" +
+            std::string(battle.clause(Rule::walls_shoot_up_to_the_value)) + ").");
     *option.mutable_odds() = odds_of_shot(battle, garrison, *wall.target.unit, aim_from(wall.wall));
   }
 }
@@ -130,7 +135,8 @@ void offer_walls(const Battle& battle, const Unit& garrison, v1::Prompt& prompt)
 void offer_targets(const Battle& battle, const Unit& shooter, v1::Prompt& prompt) {
   const std::vector<Seen> targets = choosable(battle, shooter, firing_arc(shooter));
   if (targets.empty()) return;
-  v1::Offer& shoot = offer(prompt, v1::VERB_SHOOT, kShoot, shooter.id.str() + " shoots", {shooter.id}, "PS-SHO-01", 55);
+  v1::Offer& shoot = offer(prompt, v1::VERB_SHOOT, kShoot, shooter.id.str() + " shoots", {shooter.id},
+                           battle.clause(Rule::who_may_shoot), 55);
   v1::TargetsWanted& wanted = want_target(shoot, kTargetInput, "Target");
   for (const Seen& target : targets) {
     v1::TargetOffered& offered = add_target(wanted, *target.unit, target.distance);
@@ -151,27 +157,30 @@ tl::expected<std::vector<Shot>, Violation> shots_of(const Battle& battle, const 
   if (WhyNot fault = why_not_shoot(battle, shooter)) return tl::unexpected(*fault);
   if (!in_building(shooter)) {
     const Unit* target = battle.table.find(target_of(act, kTargetInput));
-    if (target == nullptr) return tl::unexpected(violation("PS-GEN-07", "Name the target of the volley."));
+    if (target == nullptr)
+      return tl::unexpected(violation(battle.clause(Rule::refused_before_the_dice), "Name the target of the volley."));
     if (WhyNot fault = why_not_target(battle, shooter, *target)) return tl::unexpected(*fault);
     return std::vector<Shot>{{target->id, aim_of(shooter)}};
   }
   const v1::Answer* faces = answer(act, kFacesInput);
   const auto most = garrison_dice(shooter);
   if (faces == nullptr || faces->options().empty()) {
-    return tl::unexpected(violation("PS-DIC-08", "Name the walls to shoot from."));
+    return tl::unexpected(violation(battle.clause(Rule::walls_shoot_up_to_the_value), "Name the walls to shoot from."));
   }
   if (faces->options_size() > most) {
-    return tl::unexpected(violation("PS-DIC-08", std::to_string(faces->options_size()) +
-                                                     " walls are too many; its shooting value allows " +
-                                                     std::to_string(most) + "."));
+    return tl::unexpected(violation(battle.clause(Rule::walls_shoot_up_to_the_value),
+                                    std::to_string(faces->options_size()) +
+                                        " walls are too many; its shooting value allows " + std::to_string(most) +
+                                        "."));
   }
   const std::vector<WallTarget> walls = walls_in_use(battle, shooter);
   std::vector<Shot> shots;
   for (const std::string& key : faces->options()) {
     const auto wall = std::ranges::find_if(walls, [&](const WallTarget& one) { return key_of(one.wall) == key; });
     const bool twice = std::ranges::count(faces->options(), key) > 1;
-    if (twice) return tl::unexpected(violation("PS-DIC-04", "Each wall shoots once."));
-    if (wall == walls.end()) return tl::unexpected(violation("PS-DIC-04", "No enemy before the " + key + "."));
+    if (twice) return tl::unexpected(violation(battle.clause(Rule::one_die_a_wall), "Each wall shoots once."));
+    if (wall == walls.end())
+      return tl::unexpected(violation(battle.clause(Rule::one_die_a_wall), "No enemy before the " + key + "."));
     shots.push_back({wall->target.unit->id, aim_from(wall->wall)});
   }
   return shots;
@@ -179,29 +188,34 @@ tl::expected<std::vector<Shot>, Violation> shots_of(const Battle& battle, const 
 
 }  // namespace
 
-// Having moved does not matter (PS-MOV-08).
+// Having moved does not matter (Rule::movement_spoils_no_shooting).
 WhyNot why_not_shoot(const Battle& battle, const Unit& shooter) {
   const std::string name = shooter.id.str();
-  if (!stands(shooter)) return violation("PS-SHO-01", name + " is not on the table.");
-  if (battle.table.engaged(shooter.id)) return violation("PS-SHO-01", name + " is engaged.");
-  if (shooter.is(kShot)) return violation("PS-SHO-01", name + " has shot this turn.");
-  if (in_march_column(shooter)) return violation("PS-DIC-02", name + " is in march column.");
-  if (!has_shooting_dice(battle, shooter)) return violation("PS-SHO-01", name + " has no shooting dice.");
+  if (!stands(shooter)) return violation(battle.clause(Rule::who_may_shoot), name + " is not on the table.");
+  if (battle.table.engaged(shooter.id)) return violation(battle.clause(Rule::who_may_shoot), name + " is engaged.");
+  if (shooter.is(kShot)) return violation(battle.clause(Rule::who_may_shoot), name + " has shot this turn.");
+  if (in_march_column(shooter))
+    return violation(battle.clause(Rule::march_columns_do_not_shoot), name + " is in march column.");
+  if (!has_shooting_dice(battle, shooter))
+    return violation(battle.clause(Rule::who_may_shoot), name + " has no shooting dice.");
   if (shooter.has_trait(kGallopers) && shooter.is(kCharged)) {
-    return violation("PS-SPR-08", name + " has charged and keeps its pistols holstered.");
+    return violation(battle.clause(Rule::gallopers_keep_their_pistols),
+                     name + " has charged and keeps its pistols holstered.");
   }
   if (static_cast<std::int32_t>(battle.table.turn) < shooter.statuses[kCrewReady]) {
-    return violation("PS-GEN-05", name + " has a new crew, which is ready on turn " +
-                                      std::to_string(shooter.statuses[kCrewReady]) + ".");
+    return violation(
+        battle.clause(Rule::special_rules_come_first),
+        name + " has a new crew, which is ready on turn " + std::to_string(shooter.statuses[kCrewReady]) + ".");
   }
   return std::nullopt;
 }
 
 WhyNot why_not_target(const Battle& battle, const Unit& shooter, const Unit& target) {
   const RangeRow* weapon = weapon_of(battle, shooter);
-  if (weapon == nullptr) return violation("PS-SHO-01", shooter.id.str() + " has no missile weapon.");
+  if (weapon == nullptr)
+    return violation(battle.clause(Rule::who_may_shoot), shooter.id.str() + " has no missile weapon.");
   if (target.side == shooter.side || !stands(target)) {
-    return violation("PS-SHO-01", target.id.str() + " is not an enemy unit on the table.");
+    return violation(battle.clause(Rule::who_may_shoot), target.id.str() + " is not an enemy unit on the table.");
   }
   const auto seen = see(battle, shooter, target, *weapon, firing_arc(shooter));
   if (!seen) return seen.error();
@@ -209,7 +223,8 @@ WhyNot why_not_target(const Battle& battle, const Unit& shooter, const Unit& tar
   const bool choosable_one = std::ranges::any_of(open, [&](const Seen& one) { return one.unit->id == target.id; });
   if (choosable_one) return std::nullopt;
   const auto [nearer, farther] = compared(open.front().distance, seen->distance);
-  return violation("PS-TGT-01", open.front().unit->id.str() + " is closer: " + nearer + " against " + farther + ".");
+  return violation(battle.clause(Rule::closest_target),
+                   open.front().unit->id.str() + " is closer: " + nearer + " against " + farther + ".");
 }
 
 std::vector<UnitId> shooting_targets(const Battle& battle, const Unit& shooter) {
@@ -258,7 +273,7 @@ WhyNot shoot(Draft& draft, const v1::Act& act, v1::Side side) {
   const auto shots = shots_of(draft.battle(), act, side);
   if (!shots) return shots.error();
   const UnitId shooter = first_unit(act);
-  draft.set(draft.unit(shooter), kShot, 1, {"PS-SHO-01"});
+  draft.set(draft.unit(shooter), kShot, 1, {draft.clause(Rule::who_may_shoot)});
   for (const Shot& shot : *shots) fire_volley(draft, shooter, shot.target, shot.aim);
   return std::nullopt;
 }
@@ -275,7 +290,7 @@ void preview_shooting(const Battle& battle, const v1::Act& act, v1::Side side, v
   *preview.mutable_odds() = odds_of_shot(battle, shooter, battle.table.unit(shots->front().target), shots->front().aim);
 }
 
-// Once a unit, when all have shot (PS-SEQ-08).
+// Once a unit, when all have shot (Rule::shooting_tests_after_shooting).
 void shooting_tests(Draft& draft) {
   std::vector<UnitId> units;
   for (const Unit& unit : draft.table().units) {
@@ -286,7 +301,8 @@ void shooting_tests(Draft& draft) {
     if (unit.statuses[kCasualties] > stamina(unit)) {
       queue_break_test(draft, id, Trigger::shooting);
     } else {
-      draft.set(unit, kArtilleryCasualty, 0);  // remembered only for this part of the turn, PS-BRK-19
+      draft.set(unit, kArtilleryCasualty,
+                0);  // remembered only for this part of the turn, Rule::artillery_casualties_count_for_the_part
     }
   }
 }

@@ -36,7 +36,8 @@ WhyNot shoot(Draft& draft, const v1::Act& act, v1::Side side);
 // Odds of that act; nothing is thrown.
 void preview_shooting(const Battle& battle, const v1::Act& act, v1::Side side, v1::Preview& preview);
 
-// The shooting step is over: every unit above its stamina owes a break test (PS-BRK-03), which resolve_pending() takes.
+// The shooting step is over: every unit above its stamina owes a break test (Rule::test_after_shooting), which
+// resolve_pending() takes.
 void shooting_tests(Draft& draft);
 
 }  // namespace battalia::rules::brigade

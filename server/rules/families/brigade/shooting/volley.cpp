@@ -14,12 +14,14 @@ namespace {
 
 using mechanics::Extremes;
 
-// PS-HIT-08: hand-held gunpowder weapons, no bows (PS-CLF-06); ordnance too where the option says so.
+// Rule::firearms: hand-held gunpowder weapons, no bows (Rule::bows_earn_no_bonus); ordnance too where the option says
+// so.
 bool counts_as_firearm(const Battle& battle, const RangeRow& weapon) {
   return weapon.firearm || (weapon.ordnance && battle.is_on(&BookOptions::ordnance_is_firearms));
 }
 
-// PS-DIC-06: from a side quarter of a target in line, block or march column; a garrison's front is the wall that fires.
+// Rule::enfilade: from a side quarter of a target in line, block or march column; a garrison's front is the wall that
+// fires.
 bool in_enfilade(const Battle& battle, const Unit& shooter, const Unit& target, const FiringArc& arc) {
   if (battle.book.scenario_rules.is_raked(battle, shooter, target)) return true;
   if (target.formation != kLine && target.formation != kBlock && target.formation != kMarchColumn) return false;
@@ -40,25 +42,27 @@ std::int32_t value_at(const Battle& battle, const Unit& shooter, const RangeRow&
   return 0;
 }
 
-// PS-SIZ-05: value, size, what special rules add, caps, then doubling.
+// Rule::order_of_dice_rows: value, size, what special rules add, caps, then doubling.
 DicePool dice_of(const Battle& battle, const Unit& shooter, const Unit& target, const RangeRow& weapon, Length distance,
                  const Aim& aim) {
   const bool close = distance <= scaled(battle, kCloseRange);
   DicePool pool;
   pool.dice = value_at(battle, shooter, weapon, distance);
-  pool.add(shooter.stat(kSize) > 0, kShootingLarge.value, "large unit", "PS-SIZ-01");
-  pool.add(shooter.stat(kSize) < 0, kShootingSmall.value, "small unit", "PS-SIZ-01");
+  pool.add(shooter.stat(kSize) > 0, kShootingLarge.value, "large unit", battle.clause(Rule::size_adds_shooting_dice));
+  pool.add(shooter.stat(kSize) < 0, kShootingSmall.value, "small unit", battle.clause(Rule::size_adds_shooting_dice));
   pool.at_least(kFewestDice);
-  pool.at_most(shooter.stat(kSize) == -2, 1, "tiny unit", "PS-SIZ-06");
-  pool.add(shooter.has_trait(kFirstFire) && !shooter.is(kFirstFireUsed), 1, "first fire", "PS-SPR-04");
+  pool.at_most(shooter.stat(kSize) == -2, 1, "tiny unit", battle.clause(Rule::tiny_units));
+  pool.add(shooter.has_trait(kFirstFire) && !shooter.is(kFirstFireUsed), 1, "first fire",
+           battle.clause(Rule::first_fire));
   pool.add(shooter.has_trait(kCaracole) && shooter.has_trait(kPistol) && close && !shooter.is(kCharged), 1, "caracole",
-           "PS-SPR-07");
-  pool.add(gains_freshly_raised_die(battle, shooter), 1, "freshly raised and eager", "PS-SPR-18");
-  pool.at_most(in_hedgehog(shooter), kShootingHedgehogMost, "hedgehog", "PS-HGH-03");
-  pool.at_most(in_building(shooter), aim.garrison_dice, "one die a wall", "PS-DIC-04");
+           battle.clause(Rule::caracole));
+  pool.add(gains_freshly_raised_die(battle, shooter), 1, "freshly raised and eager",
+           battle.clause(Rule::freshly_raised_troops));
+  pool.at_most(in_hedgehog(shooter), kShootingHedgehogMost, "hedgehog", battle.clause(Rule::hedgehog_shoots_one_die));
+  pool.at_most(in_building(shooter), aim.garrison_dice, "one die a wall", battle.clause(Rule::one_die_a_wall));
   pool.twice(
       aim.fire == Fire::shooting && counts_as_firearm(battle, weapon) && in_enfilade(battle, shooter, target, aim.arc),
-      "in enfilade", "PS-DIC-05");
+      "in enfilade", battle.clause(Rule::enfilade_doubles));
   pool.bound();
   return pool;
 }
@@ -66,14 +70,17 @@ DicePool dice_of(const Battle& battle, const Unit& shooter, const Unit& target, 
 Modifiers hit_modifiers(const Battle& battle, const Unit& shooter, const Unit& target, const RangeRow& weapon,
                         Length distance, const Aim& aim, Sight sight) {
   Modifiers rows;
-  add(rows, is_shaken(shooter) || is_disordered(shooter), kFirerShaken);  // once, PS-DIS-04, PS-SHK-02
+  add(rows, is_shaken(shooter) || is_disordered(shooter),
+      kFirerShaken);  // once, Rule::disorder_counts_when_shooting, Rule::shaken_counts_when_shooting
   const bool closing = aim.fire == Fire::closing;
   const bool hard = sight == Sight::obscured || in_building(target) || is_ordnance(target) || is_skirmishing(target);
-  add(rows, hard, kTargetHard);  // once, PS-HIT-06; skirmishers, garrisons: PS-SKM-02, PS-BLD-01
-  const bool close = closing || distance <= scaled(battle, kCloseRange);  // PS-SPR-10 takes only closing fire's bonus
-  if (counts_as_firearm(battle, weapon)) {  // bows and thrown weapons fire but earn nothing, PS-CLF-06
+  add(rows, hard, kTargetHard);  // once, Rule::hard_target_counts_once; skirmishers, garrisons:
+                                 // Rule::skirmishers_are_hard_to_hit, Rule::garrisons_shoot_and_are_shot_at
+  const bool close =
+      closing || distance <= scaled(battle, kCloseRange);  // Rule::fire_and_evade takes only closing fire's bonus
+  if (counts_as_firearm(battle, weapon)) {  // bows and thrown weapons fire but earn nothing, Rule::bows_earn_no_bonus
     rows.add(close, kFirearmsClose.value, closing ? "closing fire by firearms" : "firearms within 4 in",
-             closing ? "PS-CLF-01" : kFirearmsClose.clause);
+             closing ? battle.clause(Rule::closing_fire) : kFirearmsClose.clause);
   }
   add_umpire_modifiers(rows, battle, shooter.id, kShootingDice);
   return rows;
@@ -88,11 +95,13 @@ struct Thrown {
 
 Thrown throw_to_hit(Draft& draft, const UnitId& shooter, const UnitId& target, const Volley& volley, std::int32_t dice,
                     const std::string& label) {
-  v1::DiceRolled& rolled = draft.roll({.purpose = std::string(kShootingDice),
-                                       .label = label,
-                                       .unit = shooter.str(),
-                                       .count = static_cast<std::uint32_t>(dice)},
-                                      {"PS-DIE-03", "PS-HIT-03", volley.ordnance ? "PS-HIT-02" : "PS-HIT-01"});
+  v1::DiceRolled& rolled =
+      draft.roll({.purpose = std::string(kShootingDice),
+                  .label = label,
+                  .unit = shooter.str(),
+                  .count = static_cast<std::uint32_t>(dice)},
+                 {draft.clause(Rule::lowest_misses_highest_hits), draft.clause(Rule::natural_faces),
+                  volley.ordnance ? draft.clause(Rule::guns_to_hit) : draft.clause(Rule::to_hit)});
   const Modifiers hit = volley.hit.as_of(draft.battle());
   Thrown thrown;
   for (const std::uint32_t face : rolled.faces()) {
@@ -130,7 +139,7 @@ const RangeRow* weapon_of(const Battle& battle, const Unit& unit) {
 }
 
 bool has_shooting_dice(const Battle& battle, const Unit& unit) {
-  if (in_march_column(unit) || weapon_of(battle, unit) == nullptr) return false;  // PS-FRM-03
+  if (in_march_column(unit) || weapon_of(battle, unit) == nullptr) return false;  // Rule::columns_have_no_dice
   if (is_ordnance(unit)) return unit.stat(kShootingShort) + unit.stat(kShootingMedium) + unit.stat(kShootingLong) > 0;
   const auto shoots = [](const Unit* who) { return who->stat(kShooting) > 0; };
   return shoots(&unit) || (in_hedgehog(unit) && std::ranges::any_of(sheltered_in(battle, unit.id), shoots));
@@ -153,7 +162,7 @@ Volley plan_volley(const Battle& battle, const Unit& shooter, const Unit& target
   const Length distance =
       closing ? Length() : distance_in_arc(shooter, target, aim.arc).value_or(scaled(battle, volley.weapon->range));
   volley.ordnance = volley.weapon->ordnance;
-  volley.needed = volley.ordnance ? kToHitOrdnance : kToHit;  // PS-ART-02
+  volley.needed = volley.ordnance ? kToHitOrdnance : kToHit;  // Rule::ranges_and_hits_of_guns
   volley.pool = dice_of(battle, shooter, target, *volley.weapon, distance, aim);
   volley.hit = hit_modifiers(battle, shooter, target, *volley.weapon, distance, aim, seen.sight);
   volley.sixes_alone = hits_on_sixes_alone(battle, shooter);
@@ -204,19 +213,24 @@ Impact fire_volley(Draft& draft, const UnitId& shooter, const UnitId& target, co
   const std::string label =
       shooter.str() + " shoots at " + target.str() + std::string(how_it_fires(aim.fire)) + volley.pool.reasons;
   Thrown thrown = throw_to_hit(draft, shooter, target, volley, volley.pool.dice, label);
-  const std::int32_t again = std::min(volley.rerolls, volley.pool.dice - thrown.hits);  // PS-DIE-05
+  const std::int32_t again = std::min(volley.rerolls, volley.pool.dice - thrown.hits);  // Rule::a_die_is_rerolled_once
   if (again > 0) {
     const Thrown second =
-        throw_to_hit(draft, shooter, target, volley, again, shooter.str() + " re-rolls a miss (PS-SPR-18)");
+        throw_to_hit(draft, shooter, target, volley, again,
+                     shooter.str() + " re-rolls a miss (" + std::string(draft.clause(Rule::sharp_shooters)) + ")");
     thrown.hits += second.hits;
     thrown.six = thrown.six || second.six;
   }
   const std::int32_t lost = roll_saves(draft, target, thrown.hits, volley.saves, "hits of " + shooter.str());
   take_casualties(draft, target, lost, volley.ordnance);
-  // A mark and no count: a second cause adds nothing (PS-DIS-10).
-  if (thrown.six) draft.set(draft.unit(target), kDisordered, 1, {"PS-SHO-03", "PS-SHO-04", "PS-DIS-01"});
+  // A mark and no count: a second cause adds nothing (Rule::disorder_is_a_mark).
+  if (thrown.six)
+    draft.set(draft.unit(target), kDisordered, 1,
+              {draft.clause(Rule::a_six_disorders), draft.clause(Rule::six_disorders_though_saved),
+               draft.clause(Rule::what_disorders)});
   if (lost > 0) commander_risk(draft, target);
-  if (draft.unit(shooter).has_trait(kFirstFire)) draft.set(draft.unit(shooter), kFirstFireUsed, 1, {"PS-SPR-04"});
+  if (draft.unit(shooter).has_trait(kFirstFire))
+    draft.set(draft.unit(shooter), kFirstFireUsed, 1, {draft.clause(Rule::first_fire)});
   return {thrown.hits, lost};
 }
 

@@ -14,13 +14,13 @@ namespace battalia::rules::brigade {
 enum class Fire : std::uint8_t {
   shooting,
   closing,  // at a charger in contact: +1 for firearms, close range, always clear
-  parting,  // Fire and Evade: as in the shooting part, so without the bonus of closing fire (PS-SPR-10)
+  parting,  // Fire and Evade: as in the shooting part, so without the bonus of closing fire (Rule::fire_and_evade)
 };
 
 struct Aim {
   Fire fire = Fire::shooting;
   FiringArc arc;
-  std::int32_t garrison_dice = 0;  // a garrison: the dice of this wall, PS-DIC-04; else 0
+  std::int32_t garrison_dice = 0;  // a garrison: the dice of this wall, Rule::one_die_a_wall; else 0
 };
 
 struct Volley {
@@ -45,10 +45,12 @@ struct Volley {
 // nullptr when it has none.
 const RangeRow* weapon_of(const Battle& battle, const Unit& unit);
 
-// Whether it has dice to shoot at all, as it stands (PS-DIC-02, PS-HGH-10).
+// Whether it has dice to shoot at all, as it stands (Rule::march_columns_do_not_shoot,
+// Rule::hedgehog_shoots_all_round).
 bool has_shooting_dice(const Battle& battle, const Unit& unit);
 
-// Dice that one wall of a garrison may give, and all of its walls together (PS-DIC-04, PS-DIC-08).
+// Dice that one wall of a garrison may give, and all of its walls together (Rule::one_die_a_wall,
+// Rule::walls_shoot_up_to_the_value).
 std::int32_t garrison_dice(const Unit& garrison);
 
 // The odds of shooting at that target, as an offer shows them.
@@ -60,8 +62,9 @@ struct Impact {
   std::int32_t hits = 0;
   std::int32_t casualties = 0;
 };
-// Throws it all in the order of PS-DIE-06: pre-rolls, to hit, re-rolls, saves, re-rolls, risk of commanders. The target
-// is disordered by a natural six even when every hit is saved (PS-SHO-03, PS-SHO-04).
+// Throws it all in the order of Rule::order_of_shooting_dice: pre-rolls, to hit, re-rolls, saves, re-rolls, risk of
+// commanders. The target is disordered by a natural six even when every hit is saved (Rule::a_six_disorders,
+// Rule::six_disorders_though_saved).
 Impact fire_volley(Draft& draft, const UnitId& shooter, const UnitId& target, const Aim& aim);
 
 }  // namespace battalia::rules::brigade
