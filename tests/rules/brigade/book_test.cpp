@@ -3,6 +3,7 @@
 
 #include "server/rules/families/brigade/command/command.h"
 #include "server/rules/systems/pike_and_shotte/tables/command.h"
+#include "server/rules/systems/pike_and_shotte/tables/melee.h"
 #include "server/rules/systems/pike_and_shotte/tables/morale.h"
 #include "server/rules/systems/pike_and_shotte/tables/orders.h"
 #include "server/rules/systems/pike_and_shotte/tables/shooting.h"
@@ -42,8 +43,8 @@ Book sister() {
   for (RuleClause& row : clauses) {
     if (row.rule == Rule::blunder_throw_fails) row.clause = "another clause";
   }
-  return {.clauses = {clauses, kTroopClauses, kVictoryClauses, kMoraleClauses, kShootingClauses, kOrderClauses,
-                      kTurnClauses},
+  return {.clauses = {clauses, kTroopClauses, kVictoryClauses, kMoraleClauses, kShootingClauses, kMeleeClauses,
+                      kOrderClauses, kTurnClauses},
           .options = {.blunders = {.key = {}, .always = true}},
           .command = two_dice(),
           .morale = kMoraleTable,

@@ -4,6 +4,7 @@
 #include "server/rules/systems/pike_and_shotte/special_rules/scenario_events.h"
 #include "server/rules/systems/pike_and_shotte/special_rules/scenario_rules.h"
 #include "server/rules/systems/pike_and_shotte/tables/command.h"
+#include "server/rules/systems/pike_and_shotte/tables/melee.h"
 #include "server/rules/systems/pike_and_shotte/tables/morale.h"
 #include "server/rules/systems/pike_and_shotte/tables/options.h"
 #include "server/rules/systems/pike_and_shotte/tables/orders.h"
@@ -130,8 +131,8 @@ const Book& book() {
   static const OwnWays ways;
   static const BattlesOfTheBook battles;
   static const Book object = {
-      .clauses = {kCommandClauses, kTroopClauses, kVictoryClauses, kMoraleClauses, kShootingClauses, kOrderClauses,
-                  kTurnClauses},
+      .clauses = {kCommandClauses, kTroopClauses, kVictoryClauses, kMoraleClauses, kShootingClauses, kMeleeClauses,
+                  kOrderClauses, kTurnClauses},
       .options = kOptions,
       .command = kCommandTable,
       .morale = kMoraleTable,

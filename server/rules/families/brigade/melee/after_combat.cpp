@@ -58,17 +58,18 @@ std::vector<Facing> facings(const Battle& battle, const Unit& unit) {
 
 // --- What a victor may do -----------------------------------------------------------------------------------------
 
-// PS-FOL-02, PS-GEO-06: enemies in its front quarter that one move reaches.
+// Rule::victorious_horse, Rule::enemies_in_the_front_quarter: enemies in its front quarter that one move reaches.
 std::vector<UnitId> fresh_enemies(const Battle& battle, const Unit& unit) {
   std::vector<UnitId> enemies;
-  if (!is_cavalry(unit) || is_shaken(unit)) return enemies;  // PS-FOL-10
+  if (!is_cavalry(unit) || is_shaken(unit)) return enemies;  // Rule::shaken_or_disordered_victors
   for (const UnitId& id : charge_targets(battle, unit, ChargeCause::after_combat, 1)) {
     if (geometry::reaches_quarter(unit.ground, Face::front, battle.table.unit(id).ground)) enemies.push_back(id);
   }
   return enemies;
 }
 
-// The buildings that this combat has cleared and the unit could hold (PS-FOL-09, BP-BLD-14).
+// The buildings that this combat has cleared and the unit could hold (Rule::victorious_foot,
+// Rule::cleared_building_is_occupied).
 std::vector<std::size_t> cleared_buildings(const Battle& battle, const Unit& unit) {
   std::vector<std::size_t> cleared;
   for (const Unit& gone : battle.table.units) {
@@ -88,8 +89,9 @@ void offer_move(const Battle& battle, const Unit& unit, v1::Prompt& prompt) {
       {"straight back", geometry::shifted(unit.ground, -limits.budget)},
   };
   v1::Prompt scratch;
-  v1::Offer& offered = offer(scratch, v1::VERB_CHOOSE, kMove, unit.id.str() + " makes one move", {unit.id},
-                             is_cavalry(unit) ? "PS-FOL-02" : "PS-FOL-09", 35);
+  v1::Offer& offered =
+      offer(scratch, v1::VERB_CHOOSE, kMove, unit.id.str() + " makes one move", {unit.id},
+            is_cavalry(unit) ? battle.clause(Rule::victorious_horse) : battle.clause(Rule::victorious_foot), 35);
   v1::PathWanted& path = want_path(offered, kPathInput, "Route (no contact)", unit, limits.budget);
   for (const auto& [label, ground] : ways) {
     if (!plan_to(battle, unit, ground, limits).fault) suggest(path, label, ground);
@@ -100,8 +102,8 @@ void offer_move(const Battle& battle, const Unit& unit, v1::Prompt& prompt) {
 void offer_charge(const Battle& battle, const Unit& unit, v1::Prompt& prompt) {
   const std::vector<UnitId> enemies = fresh_enemies(battle, unit);
   if (enemies.empty()) return;
-  v1::Offer& offered =
-      offer(prompt, v1::VERB_CHOOSE, kCharge, unit.id.str() + " charges a fresh enemy", {unit.id}, "PS-FOL-08", 60);
+  v1::Offer& offered = offer(prompt, v1::VERB_CHOOSE, kCharge, unit.id.str() + " charges a fresh enemy", {unit.id},
+                             battle.clause(Rule::fresh_charge_of_a_victor), 60);
   v1::TargetsWanted& targets = want_target(offered, kTargetInput, "Target");
   bool pikes = false;
   for (const UnitId& enemy : enemies) {
@@ -120,7 +122,8 @@ bool enemy_broke(const Battle& battle, const Unit& unit) {
 
 void free_horse(Draft& draft, const UnitId& id) {
   if (is_disordered(draft.unit(id))) {
-    draft.say(id.str() + " is disordered and stays where it is", {id}, {}, {}, {}, {"PS-FOL-10", "PS-DIS-07"});
+    draft.say(id.str() + " is disordered and stays where it is", {id}, {}, {}, {},
+              {draft.clause(Rule::shaken_or_disordered_victors), draft.clause(Rule::disordered_horse_stays)});
     return;
   }
   if (enemy_broke(draft.battle(), draft.unit(id)) && draft.book().scenario_rules.rides_off(draft, id)) return;
@@ -132,9 +135,10 @@ void free_horse(Draft& draft, const UnitId& id) {
 WhyNot reface(Draft& draft, const UnitId& id, const v1::Act& act) {
   const std::vector<Facing> open = facings(draft.battle(), draft.unit(id));
   const auto chosen = std::ranges::find(open, option_of(act, kFacingInput), &Facing::key);
-  if (chosen == open.end()) return violation("PS-FOL-02", "It has no room to turn that way.");
+  if (chosen == open.end()) return violation(draft.clause(Rule::victorious_horse), "It has no room to turn that way.");
   draft.close_decision();
-  shift(draft, id, chosen->ground, {}, Length(), {"PS-FOL-02", "PS-FOL-09"});
+  shift(draft, id, chosen->ground, {}, Length(),
+        {draft.clause(Rule::victorious_horse), draft.clause(Rule::victorious_foot)});
   return std::nullopt;
 }
 
@@ -146,7 +150,8 @@ WhyNot move(Draft& draft, const UnitId& id, const v1::Act& act) {
   const Plan plan = plan_move(draft.battle(), unit, *way, free_move_of(draft.battle(), unit));
   if (plan.fault) return plan.fault;
   draft.close_decision();
-  carry_out(draft, id, plan, Interpenetration::by_will, {"PS-FOL-02", "PS-FOL-09"});
+  carry_out(draft, id, plan, Interpenetration::by_will,
+            {draft.clause(Rule::victorious_horse), draft.clause(Rule::victorious_foot)});
   return std::nullopt;
 }
 
@@ -154,7 +159,8 @@ WhyNot charge_fresh_enemy(Draft& draft, const UnitId& id, const v1::Act& act) {
   const UnitId target = target_of(act, kTargetInput);
   const std::vector<UnitId> enemies = fresh_enemies(draft.battle(), draft.unit(id));
   if (std::ranges::find(enemies, target) == enemies.end()) {
-    return violation("PS-FOL-08", "It may charge only an enemy in its front quarter that one move reaches.");
+    return violation(draft.clause(Rule::fresh_charge_of_a_victor),
+                     "It may charge only an enemy in its front quarter that one move reaches.");
   }
   draft.close_decision();
   charge(draft, id, target, {ChargeCause::after_combat, 1, halts_at_hedgehog(act)});
@@ -164,9 +170,10 @@ WhyNot charge_fresh_enemy(Draft& draft, const UnitId& id, const v1::Act& act) {
 WhyNot change_formation(Draft& draft, const UnitId& id, const v1::Act& act) {
   const std::vector<Key> open = formations_open_to(draft.battle(), draft.unit(id));
   const auto chosen = std::ranges::find(open, option_of(act, kFormationInput));
-  if (chosen == open.end()) return violation("PS-FOL-09", "It cannot take that formation here.");
+  if (chosen == open.end())
+    return violation(draft.clause(Rule::victorious_foot), "It cannot take that formation here.");
   draft.close_decision();
-  reform(draft, id, *chosen, {"PS-FOL-09"});
+  reform(draft, id, *chosen, {draft.clause(Rule::victorious_foot)});
   return std::nullopt;
 }
 
@@ -174,17 +181,17 @@ WhyNot occupy(Draft& draft, const UnitId& id, const v1::Act& act) {
   const std::optional<std::size_t> building = terrain_of(draft.battle(), option_of(act, kBuildingInput));
   const std::vector<std::size_t> cleared = cleared_buildings(draft.battle(), draft.unit(id));
   if (!building || std::ranges::find(cleared, *building) == cleared.end()) {
-    return violation("PS-FOL-09", "It may occupy only the building it has just cleared.");
+    return violation(draft.clause(Rule::victorious_foot), "It may occupy only the building it has just cleared.");
   }
   draft.close_decision();
-  enter(draft, id, *building, {"PS-FOL-09", "PS-BLD-03"});
+  enter(draft, id, *building, {draft.clause(Rule::victorious_foot), draft.clause(Rule::winners_may_occupy)});
   return std::nullopt;
 }
 
 }  // namespace
 
 MoveLimits free_move_of(const Battle& battle, const Unit& unit) {
-  return {.budget = move_allowance(battle, unit), .proximity = false};  // PS-PRX-04
+  return {.budget = move_allowance(battle, unit), .proximity = false};  // Rule::forced_moves_ignore_proximity
 }
 
 std::string_view victory_of(const Unit& unit) {
@@ -197,7 +204,8 @@ void ask_victor(Draft& draft, const UnitId& id) {
   decision.set_seat(seat_of(draft.unit(id).side));
   decision.add_units(id.str());
   decision.set_question("What does " + id.str() + " do " + std::string(victory_of(draft.unit(id))) + "?");
-  draft.open(std::move(decision), {is_cavalry(draft.unit(id)) ? "PS-FOL-02" : "PS-FOL-09"});
+  draft.open(std::move(decision),
+             {is_cavalry(draft.unit(id)) ? draft.clause(Rule::victorious_horse) : draft.clause(Rule::victorious_foot)});
 }
 
 std::optional<UnitId> next_victor(const Battle& battle) {
@@ -208,7 +216,7 @@ std::optional<UnitId> next_victor(const Battle& battle) {
 void free_victor(Draft& draft, const UnitId& id) {
   draft.set(draft.unit(id), kVictorPending, 0);
   const Unit& unit = draft.unit(id);
-  if (!stands(unit) || is_artillery(unit) || in_building(unit)) return;  // BP-FOL-09
+  if (!stands(unit) || is_artillery(unit) || in_building(unit)) return;  // Rule::guns_and_garrisons_stay
   is_cavalry(unit) ? free_horse(draft, id) : ask_victor(draft, id);
 }
 
@@ -216,7 +224,7 @@ void offer_after_combat(const Battle& battle, const v1::Decision& decision, v1::
   const Unit& unit = battle.table.unit(UnitId(decision.units(0)));
   const bool horse = is_cavalry(unit);
   const std::string name = unit.id.str();
-  const std::string_view clause = horse ? "PS-FOL-02" : "PS-FOL-09";
+  const std::string_view clause = horse ? battle.clause(Rule::victorious_horse) : battle.clause(Rule::victorious_foot);
   offer(prompt, v1::VERB_CHOOSE, kStay, name + " stays as it is", {unit.id}, clause, 50);
   *prompt.mutable_default_act() = plain_act(prompt.offers(0));
   if (!stands(unit)) return;  // the umpire has taken it away meanwhile
@@ -234,8 +242,8 @@ void offer_after_combat(const Battle& battle, const v1::Decision& decision, v1::
     for (const Key formation : open) add_option(wanted, formation, called(formation));
   }
   if (const std::vector<std::size_t> cleared = cleared_buildings(battle, unit); !cleared.empty()) {
-    v1::Offer& offered =
-        offer(prompt, v1::VERB_CHOOSE, kOccupy, name + " occupies the building", {unit.id}, "PS-FOL-09", 70);
+    v1::Offer& offered = offer(prompt, v1::VERB_CHOOSE, kOccupy, name + " occupies the building", {unit.id},
+                               battle.clause(Rule::victorious_foot), 70);
     v1::ChooseWanted& wanted = want_choice(offered, kBuildingInput, "Building");
     for (const std::size_t building : cleared) {
       add_option(wanted, (*battle.table.terrain)[building].id, called((*battle.table.terrain)[building]));

@@ -26,7 +26,7 @@ WhyNot answer_after_combat(Draft& draft, const v1::Act& act);
 // Opens `after_combat` for it.
 void ask_victor(Draft& draft, const UnitId& unit);
 // "after its victory": a unit that holds the field without others is free to choose after a drawn round too
-// (PS-FOL-06).
+// (Rule::after_the_last_enemy_is_gone).
 std::string_view victory_of(const Unit& unit);
 // One move that nothing binds but the ground.
 MoveLimits free_move_of(const Battle& battle, const Unit& unit);

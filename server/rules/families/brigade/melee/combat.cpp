@@ -13,7 +13,8 @@ namespace {
 
 constexpr std::string_view kFight = "fight";
 
-// Contacts of the round to be fought: what victors have run into meanwhile waits for the next part (PS-FOL-08).
+// Contacts of the round to be fought: what victors have run into meanwhile waits for the next part
+// (Rule::fresh_charge_of_a_victor).
 bool counts_now(const Battle& battle, const Contact& contact) {
   return !battle.table.unit(contact.a).is(kFoughtPart) && !battle.table.unit(contact.b).is(kFoughtPart);
 }
@@ -25,7 +26,8 @@ tl::expected<Combat, Violation> combat_of(const Battle& battle, const v1::Act& a
   for (Combat& combat : combats(battle)) {
     if (std::ranges::find(combat, first_unit(act)) != combat.end()) return std::move(combat);
   }
-  return tl::unexpected(violation("PS-HTH-12", first_unit(act).str() + " has no combat left to fight this turn."));
+  return tl::unexpected(violation(battle.clause(Rule::one_round_a_turn),
+                                  first_unit(act).str() + " has no combat left to fight this turn."));
 }
 
 }  // namespace
@@ -82,7 +84,7 @@ void offer_combats(const Battle& battle, v1::Side side, v1::Prompt& prompt) {
     v1::Offer& offered = offer(prompt, v1::VERB_FIGHT, kFight,
                                "Fight: " + names_of(of_side(battle, combat, side)) + " against " +
                                    names_of(of_side(battle, combat, other(side))),
-                               of_side(battle, combat, side), "PS-HTH-13", weight);
+                               of_side(battle, combat, side), battle.clause(Rule::both_sides_strike), weight);
     want_choices(battle, combat, side, offered);
     weight = std::max(50u, weight - 1);  // DP-15: by the lowest id unless somebody knows better
   }
@@ -128,7 +130,7 @@ void end_hand_to_hand(Draft& draft) {
   for (const Unit& unit : draft.table().units) units.push_back(unit.id);
   for (const UnitId& id : units) {
     const bool engaged = draft.unit(id).side == draft.table().active && draft.table().engaged(id);
-    if (engaged) draft.set(draft.unit(id), kFought, 1, {"PS-DIS-09"});
+    if (engaged) draft.set(draft.unit(id), kFought, 1, {draft.clause(Rule::disorder_lasts_for_the_own_turn)});
     for (const Key mark : {kFoughtPart, kClosingFireUsed, kFacesFired, kArtilleryCasualty}) {
       draft.set(draft.unit(id), mark, 0);
     }

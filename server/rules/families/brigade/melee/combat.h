@@ -10,7 +10,7 @@
 
 namespace battalia::rules::brigade {
 
-// The units of one combat, both sides, in ascending id: a set linked by engagement (BP-HTH-01).
+// The units of one combat, both sides, in ascending id: a set linked by engagement (Rule::combat_is_a_chain).
 using Combat = std::vector<UnitId>;
 std::vector<UnitId> of_side(const Battle& battle, const Combat& combat, v1::Side side);
 

@@ -37,7 +37,8 @@ struct Exchange {
   std::int32_t casualties = 0;
 };
 
-// PS-DIE-07: blows of the active side, then of the other; saves of the other side, then of the active side.
+// Rule::order_of_combat_dice: blows of the active side, then of the other; saves of the other side, then of the active
+// side.
 std::vector<Exchange> exchange_blows(Draft& draft, const Combat& combat, const Choices& choices) {
   const v1::Side active = draft.table().active;
   for (const UnitId& id : in_order(draft.battle(), combat, active)) find_out_worth(draft, id);
@@ -52,7 +53,7 @@ std::vector<Exchange> exchange_blows(Draft& draft, const Combat& combat, const C
   for (std::size_t i = 0; i < exchanges.size(); ++i) {
     const BlowResult result = roll_blows(draft, exchanges[i].blows);
     exchanges[i].hits = result.hits;
-    // The one re-roll of tough fighters waits for the first miss, at whichever enemy (BP-SPR-28).
+    // The one re-roll of tough fighters waits for the first miss, at whichever enemy (Rule::tough_fighters).
     const bool goes_on = i + 1 < exchanges.size() && exchanges[i + 1].blows.unit == exchanges[i].blows.unit;
     if (goes_on && exchanges[i + 1].blows.rerolls == 0) exchanges[i + 1].blows.rerolls = result.rerolls_left;
   }
@@ -81,22 +82,22 @@ void apply_casualties(Draft& draft, const Combat& combat, const std::vector<Exch
   }
 }
 
-// PS-SPR-06: what heavy horse adds in the round it charges; D3 is a die halved.
+// Rule::heavy_cavalry: what heavy horse adds in the round it charges; D3 is a die halved.
 void add_heavy_cavalry(Draft& draft, const std::vector<UnitId>& units, Modifiers& rows) {
   for (const UnitId& id : units) {
     const std::int32_t weight = draft.unit(id).stat(kHeavyCavalry);
     if (weight == 0 || !draft.unit(id).is(kIsCharging)) continue;
     if (weight == 1) {
-      rows.add(true, 1, "heavy cavalry charging", "PS-SPR-06");
+      rows.add(true, 1, "heavy cavalry charging", draft.clause(Rule::heavy_cavalry));
       continue;
     }
     v1::DiceRolled& rolled = draft.roll(
         {.purpose = std::string(kResultDice), .label = "weight of the charge of " + id.str(), .unit = id.str()},
-        {"PS-SPR-06"});
+        {draft.clause(Rule::heavy_cavalry)});
     const auto added = static_cast<std::int32_t>(rolled.faces(0) + 1) / 2;
     rolled.set_total(added);
     rolled.set_outcome("+" + std::to_string(added));
-    rows.add(true, added, "heavy cavalry charging", "PS-SPR-06");
+    rows.add(true, added, "heavy cavalry charging", draft.clause(Rule::heavy_cavalry));
   }
 }
 
@@ -119,10 +120,10 @@ std::string in_words(v1::Side side, const Score& score) {
 void owe_tests(Draft& draft, const Combat& combat, std::optional<v1::Side> winner) {
   for (const UnitId& id : combat) {
     const Unit& unit = draft.unit(id);
-    if (!winner) {  // PS-BRK-05
+    if (!winner) {  // Rule::test_after_a_drawn_combat
       if (is_shaken(unit)) queue_break_test(draft, id, Trigger::drawn_combat);
     } else if (unit.side == *winner) {
-      discard_excess(draft, id);  // PS-RES-06
+      discard_excess(draft, id);  // Rule::winners_discard_excess
       draft.set(draft.unit(id), kWonRound, 1);
     } else {
       queue_break_test(draft, id, Trigger::lost_combat);
@@ -147,7 +148,8 @@ bool still_locked(const Battle& battle, const UnitId& id) {
 // It stands where it fought: neither gone nor gone back.
 bool holds_the_field(const Unit& unit) { return unit.on_table() && !unit.is(kRetired); }
 
-// PS-FOL-06, BP-RES-09: nobody of the combat is in contact any more and only one side has held the field.
+// Rule::after_the_last_enemy_is_gone, Rule::one_side_holds_the_field: nobody of the combat is in contact any more and
+// only one side has held the field.
 void name_victors(Draft& draft, const Combat& units) {
   const Battle battle = draft.battle();
   if (std::ranges::any_of(units, [&](const UnitId& id) { return still_locked(battle, id); })) return;
@@ -178,18 +180,18 @@ Modifiers result_bonuses(const Battle& battle, const Combat& combat, const std::
     if (battle.table.unit(support.supported).side != side) continue;
     add(rows, true, support.place == geometry::Face::rear ? kRearSupport : kFlankSupport);
   }
-  // Each once, if at least one such pairing exists (PS-RES-05).
+  // Each once, if at least one such pairing exists (Rule::result_rows_count_once).
   add(rows,
       any_pairing(battle, own,
                   [](const Unit& unit, const Unit& enemy) {
                     return is_cavalry(unit) && is_infantry(enemy) &&
-                           !in_hedgehog(enemy);  // attacking or attacked, PS-RES-07
+                           !in_hedgehog(enemy);  // attacking or attacked, Rule::any_horse_against_foot
                   }),
       kCavalryVsInfantry);
   add(rows,
       any_pairing(battle, own,
                   [](const Unit& unit, const Unit& enemy) {
-                    return in_hedgehog(unit) && is_cavalry(enemy);  // PS-HGH-05
+                    return in_hedgehog(unit) && is_cavalry(enemy);  // Rule::hedgehog_against_horse
                   }),
       hedgehog_row(battle));
   add(rows,
@@ -204,7 +206,7 @@ Modifiers result_bonuses(const Battle& battle, const Combat& combat, const std::
     const bool rides_home =
         unit.has_trait(kGallopers) && unit.is(kIsCharging) &&
         any_pairing(battle, {id}, [](const Unit&, const Unit& enemy) { return is_cavalry(enemy) || is_shot(enemy); });
-    rows.add(rides_home, 1, "gallopers charging", "PS-SPR-08");
+    rows.add(rides_home, 1, "gallopers charging", battle.clause(Rule::gallopers_charge));
   }
   if (!own.empty()) add_umpire_modifiers(rows, battle, own.front(), kResultDice);
   return rows;
@@ -222,18 +224,19 @@ void fight_round(Draft& draft, const Combat& combat, const Choices& choices) {
   }
   for (const UnitId& id : combat) {
     draft.set(draft.unit(id), kInRound, kTests);
-    draft.set(draft.unit(id), kFoughtPart, 1, {"PS-SEQ-07"});
-    draft.set(draft.unit(id), kFought, 1, {"PS-DIS-09"});
+    draft.set(draft.unit(id), kFoughtPart, 1, {draft.clause(Rule::every_combat_is_fought)});
+    draft.set(draft.unit(id), kFought, 1, {draft.clause(Rule::disorder_lasts_for_the_own_turn)});
   }
   for (const Support& support : supports) {
     const auto place = static_cast<std::int32_t>(&draft.unit(support.supported) - draft.table().units.data()) + 1;
-    draft.set(draft.unit(support.supporter), kSupports, place,
-              {support.place == geometry::Face::rear ? "PS-SUP-01" : "PS-SUP-02"});
+    draft.set(
+        draft.unit(support.supporter), kSupports, place,
+        {support.place == geometry::Face::rear ? draft.clause(Rule::rear_support) : draft.clause(Rule::flank_support)});
   }
 
   const std::vector<Exchange> exchanges = exchange_blows(draft, combat, choices);
   for (const Exchange& exchange : exchanges) {
-    scores[draft.unit(exchange.blows.unit).side].casualties += exchange.casualties;  // PS-RES-01
+    scores[draft.unit(exchange.blows.unit).side].casualties += exchange.casualties;  // Rule::result_of_a_combat
   }
   apply_casualties(draft, combat, exchanges);
   for (const v1::Side side : {draft.table().active, other(draft.table().active)}) {
@@ -247,7 +250,7 @@ void fight_round(Draft& draft, const Combat& combat, const Choices& choices) {
                 (lead == 0  ? ": a draw"
                  : lead > 0 ? ": Red wins"
                             : ": Blue wins"),
-            combat, {}, v1::VERB_FIGHT, kResultDice, {"PS-RES-01"});
+            combat, {}, v1::VERB_FIGHT, kResultDice, {draft.clause(Rule::result_of_a_combat)});
   owe_tests(draft, combat, winner);
   for (const UnitId& id : draft.book().scenario_rules.after_round(draft, combat)) {
     if (!draft.unit(id).is(kBreakTestDue)) queue_break_test(draft, id, Trigger::scenario);
@@ -288,10 +291,11 @@ bool close_round(Draft& draft) {
   for (const UnitId& id : units) {
     const Unit& unit = draft.unit(id);
     const bool goes_on = unit.on_table() && still_locked(draft.battle(), id);
-    draft.set(unit, kWonLastRound, goes_on && unit.is(kWonRound) ? 1 : 0, {"PS-HTH-06"});
+    draft.set(unit, kWonLastRound, goes_on && unit.is(kWonRound) ? 1 : 0,
+              {draft.clause(Rule::winners_of_the_round_before)});
   }
   name_victors(draft, units);
-  clear(draft, units, {kIsCharging, kCounterCharged});  // PS-CHG-08
+  clear(draft, units, {kIsCharging, kCounterCharged});  // Rule::charging_lasts_until_the_fight
   std::vector<UnitId> supporters;
   for (const Unit& unit : draft.table().units) {
     if (unit.is(kSupports)) supporters.push_back(unit.id);

@@ -81,7 +81,8 @@ tl::expected<Division, Violation> read_division(const Battle& battle, const Unit
   for (const v1::Share& share : given.shares()) {
     const UnitId enemy(share.key());
     if (std::ranges::find(enemies, enemy) == enemies.end()) {
-      return tl::unexpected(violation("PS-HTH-12", unit.str() + " is not engaged with " + share.key() + "."));
+      return tl::unexpected(
+          violation(battle.clause(Rule::dice_are_divided), unit.str() + " is not engaged with " + share.key() + "."));
     }
     division[enemy] += static_cast<std::int32_t>(std::min<std::uint32_t>(share.amount(), 1'000));
     total += share.amount();
@@ -89,8 +90,9 @@ tl::expected<Division, Violation> read_division(const Battle& battle, const Unit
   if (WhyNot fault = why_not_divide(battle, battle.table.unit(unit), division))
     return tl::unexpected(*std::move(fault));
   if (total == dice) return division;
-  return tl::unexpected(violation(
-      "PS-HTH-12", unit.str() + " divides " + std::to_string(total) + " dice; it has " + std::to_string(dice) + "."));
+  return tl::unexpected(
+      violation(battle.clause(Rule::dice_are_divided),
+                unit.str() + " divides " + std::to_string(total) + " dice; it has " + std::to_string(dice) + "."));
 }
 
 }  // namespace
@@ -120,8 +122,9 @@ void want_choices(const Battle& battle, const Combat& combat, v1::Side side, v1:
   v1::ChooseWanted& wanted =
       want_choice(offer, kSupportersInput, "Support", true, static_cast<std::uint32_t>(possible.size()));
   for (const Support& support : possible) {
-    add_option(wanted, key_of(support), support.supporter.str() + " supports " + support.supported.str(),
-               "Tests its morale when that unit breaks (PS-BRK-06).");
+    add_option(
+        wanted, key_of(support), support.supporter.str() + " supports " + support.supported.str(),
+        "Tests its morale when that unit breaks (" + std::string(battle.clause(Rule::test_of_supporters)) + ").");
   }
 }
 
@@ -139,7 +142,8 @@ tl::expected<Choices, Violation> read_choices(const Battle& battle, const Combat
     const std::vector<Support> possible = possible_supports(battle, combat, side);
     for (const std::string& key : given->options()) {
       if (std::ranges::none_of(possible, [&](const Support& one) { return key_of(one) == key; })) {
-        return tl::unexpected(violation("PS-SUP-03", "This combat has no support \"" + key + "\"."));
+        return tl::unexpected(
+            violation(battle.clause(Rule::who_supports), "This combat has no support \"" + key + "\"."));
       }
       choices.supports.push_back(key);
     }
@@ -159,12 +163,13 @@ void ask_choices(Draft& draft, const Combat& combat, v1::Side side, const Choice
                              : "Which units support which in this combat?");
   save_context(decision, kCombatKept, combat.front().str());
   keep_choices(decision, of_the_other);
-  draft.open(std::move(decision), {"PS-HTH-12", "PS-SUP-03"});
+  draft.open(std::move(decision), {draft.clause(Rule::dice_are_divided), draft.clause(Rule::who_supports)});
 }
 
 void offer_division(const Battle& battle, const v1::Decision& decision, v1::Prompt& prompt) {
   const Combat combat = kept_combat(battle, decision);
-  v1::Offer& offered = offer(prompt, v1::VERB_CHOOSE, kDivide, "Fight", {UnitId(decision.units(0))}, "PS-HTH-12", 80);
+  v1::Offer& offered = offer(prompt, v1::VERB_CHOOSE, kDivide, "Fight", {UnitId(decision.units(0))},
+                             battle.clause(Rule::dice_are_divided), 80);
   want_choices(battle, combat, side_of(decision.seat()), offered);
   *prompt.mutable_default_act() = plain_act(offered);
 }

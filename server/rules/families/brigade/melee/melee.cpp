@@ -13,7 +13,8 @@ namespace {
 
 using mechanics::Extremes;
 
-// A unit that a victor has run into meanwhile fights it in the next part, not in the round of today (PS-FOL-08).
+// A unit that a victor has run into meanwhile fights it in the next part, not in the round of today
+// (Rule::fresh_charge_of_a_victor).
 bool in_one_round(const Unit& unit, const Unit& enemy) {
   const bool both_to_fight = !unit.is(kFoughtPart) && !enemy.is(kFoughtPart);
   return both_to_fight || (unit.is(kInRound) && enemy.is(kInRound));
@@ -32,21 +33,24 @@ std::int32_t walls_attacked(const Battle& battle, const UnitId& garrison) {
   return static_cast<std::int32_t>(walls.size());
 }
 
-bool only_cavalry_against(const Battle& battle, const UnitId& unit) {  // PS-HGH-16
+bool only_cavalry_against(const Battle& battle, const UnitId& unit) {  // Rule::attacked_by_horse_alone
   return std::ranges::all_of(opponents(battle, unit),
                              [&](const UnitId& enemy) { return is_cavalry(battle.table.unit(enemy)); });
 }
 
-// Wagons whose crew was given time (PS-HGH-06): deployed and not moved in this turn.
+// Wagons whose crew was given time (Rule::defended_wagons): deployed and not moved in this turn.
 bool is_defended(const Unit& wagon) { return wagon.formation == kDeployed && !wagon.is(kMoved); }
 
 Modifiers rows_against(const Battle& battle, const Unit& unit, const Unit& enemy) {
   Modifiers rows;
-  add(rows, is_shaken(unit) || is_disordered(unit), kFighterShaken);          // once, PS-DIS-04, PS-SHK-02
-  add(rows, is_skirmishing(unit) && is_formed(enemy), kSkirmishersVsFormed);  // each target: PS-HTH-14, PS-SKM-03
+  // Once: Rule::disorder_counts_in_combat, Rule::shaken_counts_in_combat.
+  add(rows, is_shaken(unit) || is_disordered(unit), kFighterShaken);
+  // For each target: Rule::skirmishers_among_themselves, Rule::skirmishers_against_formed.
+  add(rows, is_skirmishing(unit) && is_formed(enemy), kSkirmishersVsFormed);
   add(rows, is_taken_in_flank(battle, unit), kFlankOrRear);
-  const bool at_pikes = is_cavalry(unit) && is_pikes(enemy);  // whatever its formation or face, PS-HTH-07, PS-CHG-05
-  if (unit.is(kIsCharging) && !at_pikes && !unit.has_trait(kCaracole)) {  // PS-SPR-07
+  // Whatever its formation or face: Rule::horse_at_pikes, Rule::horse_may_charge_pikes.
+  const bool at_pikes = is_cavalry(unit) && is_pikes(enemy);
+  if (unit.is(kIsCharging) && !at_pikes && !unit.has_trait(kCaracole)) {  // Rule::caracole
     rows.add(true, kCharging.value, unit.is(kCounterCharged) ? "counter-charging" : kCharging.label, kCharging.clause);
   }
   add(rows, unit.is(kWonLastRound), kWonBefore);
@@ -55,16 +59,17 @@ Modifiers rows_against(const Battle& battle, const Unit& unit, const Unit& enemy
 }
 
 std::int32_t rerolls_of(const Unit& unit, std::int32_t dice, bool first_enemy) {
-  if (unit.has_trait(kFerociousCharge) && unit.is(kIsCharging)) return dice;  // PS-SPR-05
-  return unit.has_trait(kToughFighters) && first_enemy ? 1 : 0;               // BP-SPR-28, once a round
+  if (unit.has_trait(kFerociousCharge) && unit.is(kIsCharging)) return dice;  // Rule::ferocious_charge
+  return unit.has_trait(kToughFighters) && first_enemy ? 1 : 0;               // Rule::tough_fighters, once a round
 }
 
 std::int32_t throw_blows(Draft& draft, const Blows& blows, std::int32_t dice, const std::string& label) {
-  v1::DiceRolled& rolled = draft.roll({.purpose = std::string(kFightingDice),
-                                       .label = label,
-                                       .unit = blows.unit.str(),
-                                       .count = static_cast<std::uint32_t>(dice)},
-                                      {"PS-HTH-01", "PS-DIE-03"});
+  v1::DiceRolled& rolled =
+      draft.roll({.purpose = std::string(kFightingDice),
+                  .label = label,
+                  .unit = blows.unit.str(),
+                  .count = static_cast<std::uint32_t>(dice)},
+                 {draft.clause(Rule::to_hit_in_combat), draft.clause(Rule::lowest_misses_highest_hits)});
   const Modifiers rows = blows.hit.as_of(draft.battle());
   const auto hits = static_cast<std::int32_t>(std::ranges::count_if(rolled.faces(), [&](std::uint32_t face) {
     const bool enough = static_cast<std::int32_t>(face) + rows.total() >= kToHit;
@@ -95,29 +100,32 @@ bool is_taken_in_flank(const Battle& battle, const Unit& unit) {
 
 DicePool fighting_dice(const Battle& battle, const Unit& unit) {
   DicePool pool;
-  if (unit.formation == kLimbered) return pool;  // PS-HTH-12
+  if (unit.formation == kLimbered) return pool;  // Rule::limbered_guns_do_not_fight
   pool.dice = unit.stat(kHandToHand);
-  pool.add(unit.stat(kSize) > 0, kFightingLarge.value, "large unit", "PS-SIZ-02");
-  pool.add(unit.stat(kSize) < 0, kFightingSmall.value, "small unit", "PS-SIZ-02");
+  pool.add(unit.stat(kSize) > 0, kFightingLarge.value, "large unit", battle.clause(Rule::size_adds_fighting_dice));
+  pool.add(unit.stat(kSize) < 0, kFightingSmall.value, "small unit", battle.clause(Rule::size_adds_fighting_dice));
   pool.at_least(kFewestDice);
-  pool.at_most(unit.stat(kSize) == -2, 1, "tiny unit", "PS-SIZ-06");
+  pool.at_most(unit.stat(kSize) == -2, 1, "tiny unit", battle.clause(Rule::tiny_units));
   const bool wagons = unit.type == kWagon;
-  pool.at_most(wagons && !is_defended(unit), 1, "wagons not defended", "PS-HGH-06");
-  pool.at_most(in_building(unit), kFightingPerFace * walls_attacked(battle, unit.id), "two dice a wall", "PS-HTH-11");
+  pool.at_most(wagons && !is_defended(unit), 1, "wagons not defended", battle.clause(Rule::defended_wagons));
+  pool.at_most(in_building(unit), kFightingPerFace * walls_attacked(battle, unit.id), "two dice a wall",
+               battle.clause(Rule::dice_of_a_wall));
   const bool column = unit.formation == kMarchColumn;
   if (!column) {
     for (const Unit* rider : commanders_with(battle, unit.id)) {
-      pool.add(true, 1, rider->id.str() + " fights with it", "PS-CDR-05");
+      pool.add(true, 1, rider->id.str() + " fights with it", battle.clause(Rule::commander_fights_with_his_unit));
     }
     const std::int32_t more = battle.book.scenario_rules.extra_fighting_dice(battle, unit);
-    pool.add(more != 0, more, "by the battle's own rules", "PS-CDR-05");
-    pool.add(gains_freshly_raised_die(battle, unit), 1, "freshly raised and eager", "PS-SPR-18");
+    pool.add(more != 0, more, "by the battle's own rules", battle.clause(Rule::commander_fights_with_his_unit));
+    pool.add(gains_freshly_raised_die(battle, unit), 1, "freshly raised and eager",
+             battle.clause(Rule::freshly_raised_troops));
   }
-  pool.at_most(column, kFightingColumnDice, "march column", "PS-HTH-09");
-  // PS-HTH-10; not while disordered: PS-DIS-06.
+  pool.at_most(column, kFightingColumnDice, "march column", battle.clause(Rule::column_fights_one_die));
+  // Rule::horse_alone_meets_double_dice; not while disordered: Rule::disordered_hedgehog_has_no_double.
   const bool points = in_hedgehog(unit) || (wagons && is_defended(unit));
   pool.twice(points && !is_disordered(unit) && only_cavalry_against(battle, unit.id),
-             wagons ? "by the defended wagons" : "by the hedgehog", wagons ? "PS-HGH-06" : "PS-HGH-04");
+             wagons ? "by the defended wagons" : "by the hedgehog",
+             wagons ? battle.clause(Rule::defended_wagons) : battle.clause(Rule::hedgehog_doubles_against_horse));
   pool.bound();
   return pool;
 }
@@ -157,8 +165,8 @@ WhyNot why_not_divide(const Battle& battle, const Unit& unit, const Division& di
   std::int32_t beyond = 0;
   for (const auto& [wall, dice] : walls) beyond += std::max(0, dice - kFightingPerFace);
   if (beyond <= unwalled_dice(battle, unit)) return std::nullopt;
-  return violation("PS-HTH-11", unit.id.str() + " has " + std::to_string(kFightingPerFace) +
-                                    " dice in all against the enemies at one wall.");
+  return violation(battle.clause(Rule::dice_of_a_wall), unit.id.str() + " has " + std::to_string(kFightingPerFace) +
+                                                            " dice in all against the enemies at one wall.");
 }
 
 Division divided(const Battle& battle, const Unit& unit, const Division& wanted) {
@@ -170,7 +178,8 @@ Division divided(const Battle& battle, const Unit& unit, const Division& wanted)
     shares[enemy] = std::min(left, dice);
     left -= shares[enemy];
   }
-  const auto wall_is_spent = [&](const UnitId& enemy) {  // attackers of one wall share its dice (BP-BLD-10)
+  // Attackers of one wall share its dice (Rule::attackers_share_the_dice_of_a_wall).
+  const auto wall_is_spent = [&](const UnitId& enemy) {
     const v1::Face wall = face_against(battle, unit.id, enemy);
     std::int32_t given = 0;
     for (const auto& [other, dice] : shares) given += face_against(battle, unit.id, other) == wall ? dice : 0;

@@ -29,7 +29,7 @@ struct Blows {
   mechanics::Distribution casualties() const;
 };
 
-// All dice of the unit in this round (PS-SIZ-05).
+// All dice of the unit in this round (Rule::order_of_dice_rows).
 DicePool fighting_dice(const Battle& battle, const Unit& unit);
 
 // The enemies in contact, ascending id.
@@ -37,11 +37,12 @@ std::vector<UnitId> opponents(const Battle& battle, const UnitId& unit);
 
 // Whether the owner has anything to divide.
 bool divides_dice(const Battle& battle, const Unit& unit);
-// The most of its dice that one enemy can be given, and why a division gives a wall more than it has (BP-BLD-10).
+// The most of its dice that one enemy can be given, and why a division gives a wall more than it has
+// (Rule::attackers_share_the_dice_of_a_wall).
 std::int32_t most_dice_at(const Battle& battle, const Unit& unit);
 WhyNot why_not_divide(const Battle& battle, const Unit& unit, const Division& division);
-// As equally as can be, spare dice to the lowest id, and of a garrison what each wall gives (PS-HTH-11, PS-HTH-12);
-// `wanted` first as far as it goes.
+// As equally as can be, spare dice to the lowest id, and of a garrison what each wall gives (Rule::dice_of_a_wall,
+// Rule::dice_are_divided); `wanted` first as far as it goes.
 Division divided(const Battle& battle, const Unit& unit, const Division& wanted = {});
 
 // Blows of the unit at each of its enemies, ascending id.
@@ -54,7 +55,7 @@ struct BlowResult {
 };
 BlowResult roll_blows(Draft& draft, const Blows& blows);
 
-// PS-HTH-04, for all of a unit's dice and once.
+// Rule::flank_or_rear_counts_once, for all of a unit's dice and once.
 bool is_taken_in_flank(const Battle& battle, const Unit& unit);
 
 }  // namespace battalia::rules::brigade

@@ -10,18 +10,18 @@ namespace {
 
 using geometry::Face;
 
-// PS-SUP-03, second half.
+// Rule::who_supports, second half.
 bool receives_support(const Battle& battle, const Unit& unit) {
   if (is_artillery(unit) || is_skirmishing(unit) || has_no_flanks(unit)) return false;
   return std::ranges::all_of(battle.table.contacts_of(unit.id),
                              [](const Contact& contact) { return contact.face_of_a == v1::FACE_FRONT; });
 }
 
-// PS-SUP-03, first half. One that is touched without being engaged supports (PS-GEO-04).
+// Rule::who_supports, first half. One that is touched without being engaged supports (Rule::touched_is_not_engaged).
 bool gives_support(const Battle& battle, const Unit& unit) {
   if (in_march_column(unit) || battle.table.engaged(unit.id)) return false;
   const bool doubtful = unit.has_trait(kRabble) || unit.has_trait(kMilitia);
-  return !(doubtful && battle.is_on(&BookOptions::doubtful_troops));  // PS-SPR-15
+  return !(doubtful && battle.is_on(&BookOptions::doubtful_troops));  // Rule::doubtful_troops_give_no_support
 }
 
 bool same_place(const Support& a, const Support& b) { return a.supported == b.supported && a.place == b.place; }

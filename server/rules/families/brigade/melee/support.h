@@ -23,7 +23,7 @@ std::vector<Support> possible_supports(const Battle& battle, const std::vector<U
 
 // Those that count: one a place and one a supporter. The wanted ones are taken first, in their order, as far as they
 // are possible and still free; then as many of the others as can back somebody at the same time, lowest ids first
-// (PS-SUP-03, DP-14).
+// (Rule::who_supports, DP-14).
 std::vector<Support> chosen_supports(const std::vector<Support>& possible, const std::vector<std::string>& wanted);
 
 // Whether the owner has anything to choose.

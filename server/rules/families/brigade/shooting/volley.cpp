@@ -70,8 +70,8 @@ DicePool dice_of(const Battle& battle, const Unit& shooter, const Unit& target, 
 Modifiers hit_modifiers(const Battle& battle, const Unit& shooter, const Unit& target, const RangeRow& weapon,
                         Length distance, const Aim& aim, Sight sight) {
   Modifiers rows;
-  add(rows, is_shaken(shooter) || is_disordered(shooter),
-      kFirerShaken);  // once, Rule::disorder_counts_when_shooting, Rule::shaken_counts_when_shooting
+  // Once: Rule::disorder_counts_when_shooting, Rule::shaken_counts_when_shooting.
+  add(rows, is_shaken(shooter) || is_disordered(shooter), kFirerShaken);
   const bool closing = aim.fire == Fire::closing;
   const bool hard = sight == Sight::obscured || in_building(target) || is_ordnance(target) || is_skirmishing(target);
   add(rows, hard, kTargetHard);  // once, Rule::hard_target_counts_once; skirmishers, garrisons:
