@@ -160,6 +160,9 @@ WhyNot why_not_fire(const Table& table, const Unit& gun) {
     return violation("GWK-ART-01", name + " fires only while its own side shoots in its own bound.");
   }
   if (gun.is(kShot)) return violation("GWK-SHOOT-02", name + " has fired in this phase.");
+  if (order_of(gun) == OrderGiven::serve_gun) {  // R-G38
+    return violation("GWK-PIP-08", name + " has a new crew since this bound and does not fire in it.");
+  }
   if (is_busy_in_combat(table, gun)) return violation("GWK-SHOOT-03", name + " is in combat.");
   if (WhyNot fault = why_not_after_moving(gun)) return fault;
   return why_not_shoot_by_scenario(table, gun);

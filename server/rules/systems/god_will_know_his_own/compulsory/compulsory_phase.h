@@ -4,6 +4,7 @@
 
 #include "battalia/v1/view.pb.h"
 #include "server/rules/draft.h"
+#include "server/rules/ruling.h"
 
 #include <vector>
 

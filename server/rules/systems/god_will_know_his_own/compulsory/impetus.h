@@ -2,6 +2,7 @@
 #pragma once
 
 #include "server/rules/draft.h"
+#include "server/rules/ruling.h"
 #include "server/rules/systems/god_will_know_his_own/movement/straight_move.h"
 
 namespace battalia::rules::god_will_know_his_own {

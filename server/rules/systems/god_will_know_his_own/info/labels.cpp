@@ -1,5 +1,6 @@
 #include "server/rules/systems/god_will_know_his_own/info/labels.h"
 
+#include "server/rules/systems/god_will_know_his_own/special_rules/scenario_rules.h"
 #include "server/rules/systems/god_will_know_his_own/vocabulary/keys.h"
 
 namespace battalia::rules::god_will_know_his_own {
@@ -61,6 +62,19 @@ constexpr KeyRow kTraits[] = {
     {kMuslim, "Arab, Berber or Ottoman Muslim", "May surrender to its like."},
     {kArabBerber, "Arab or Berber", "Takes heavy cavalry prisoner after 1100."},
     {kBritishIsles, "British Isles", "Surrender begins in 1550."},
+    // Of the battles' own rules.
+    {kBehindStakes, "behind stakes", "Has stakes where it stands as the battle begins."},
+    {kTires, "tires in the plough", "Each move in deep mud wears it down."},
+    {kVanguard, "vanguard", "Of the first battle."},
+    {kMainBattle, "main battle", "Of the second battle."},
+    {kRearguard, "rearguard", "Waits until the main battle has fought."},
+    {kWing, "mounted wing", "Charges at once."},
+    {kSurprised, "surprised", "Its command rolls a die fewer at first."},
+    {kHousehold, "household", "The king rides among them."},
+    {kSquadron, "squadron", "Of the Crusaders."},
+    {kToulouse, "Toulouse", "Waits for the enemy."},
+    {kFoix, "Foix", "Of the first battle of the allies."},
+    {kBesieger, "besieger", "Does not turn from the town at first."},
 };
 
 constexpr KeyRow kFormations[] = {
@@ -101,6 +115,8 @@ constexpr KeyRow kTerrainProperties[] = {
     {kCrestX, "crest, across", "The highest point of a hill; else its middle."},
     {kCrestY, "crest, up", "The highest point of a hill; else its middle."},
     {kSide, "defended by", "Works: 1 red, 2 blue, 0 those who stand behind them."},
+    {kPlough, "plough", "Deep mud that wears foot down."},
+    {kTown, "town", "The place that is besieged."},
 };
 
 constexpr KeyRow kZonePurposes[] = {

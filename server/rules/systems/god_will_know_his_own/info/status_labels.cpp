@@ -1,5 +1,6 @@
 #include "server/rules/systems/god_will_know_his_own/info/status_labels.h"
 
+#include "server/rules/systems/god_will_know_his_own/special_rules/scenario_rules.h"
 #include "server/rules/systems/god_will_know_his_own/vocabulary/keys.h"
 
 namespace battalia::rules::god_will_know_his_own {
@@ -143,10 +144,21 @@ constexpr KeyRow kStatuses[] = {
     internal_key(kStage, "stage", "How far the phase is."),
     number(kCombatRound, "combat round", "In close combat: the first round, and those of troops that followed up."),
     internal_key(kQueue, "queue", "Numbers what is still to happen."),
+
+    // Of the battles' own rules.
+    internal_key(kStakesX, "stakes x", "Where its stakes are."),
+    internal_key(kStakesY, "stakes y", "Where its stakes are."),
+    number(kFatigue, "fatigue", "From the plough: at 3 it fights one grade worse."),
+    sign(kOutOfArrows, "out of arrows", "Shoots no more."),
+    internal_key(kRolled, "rolled", "What its dice of command gave in this bound."),
+    internal_key(kMainEngaged, "main battle engaged", "The main battle has fought."),
+    internal_key(kRoused, "roused", "The count of Toulouse no longer waits."),
+    sign(kKingFallen, "king fallen", "The king has fallen."),
 };
 
 constexpr RangeRow kRanges[] = {
     {kMorale, 0, 2}, {kPoints, 0, 20}, {kDie, 0, 10}, {kUncrewed, 0, 1}, {kAloneBroken, 0, 1}, {kContingent, 0, 9},
+    {kFatigue, 0, kMostFatigue},
 };
 
 }  // namespace

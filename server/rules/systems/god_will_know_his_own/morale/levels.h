@@ -1,17 +1,23 @@
-// The level of each element (GWK-MOR-28, 29) and the end of a bound: pools, levels, special morale, surrenders (R-G33,
-// R-G53). kMorale is written here and nowhere else, but for break_element() below.
+// The level of each element (GWK-MOR-28), and elements and commands that are broken and rallied. kMorale is written by
+// break_element() and rally_element() below and at the end of a bound (morale_phase.h), nowhere else.
 #pragma once
 
 #include "server/rules/draft.h"
+#include "server/rules/ruling.h"
 #include "server/rules/systems/god_will_know_his_own/morale/pools.h"
 
 namespace battalia::rules::god_will_know_his_own {
 
-// By the nine steps of GWK-MOR-28, from these pools.
-Morale level_of(const Table& table, const Unit& element, std::span<const Pool> pools);
-
-// P5: levels, brittle, surrenders of good order, and again until nothing changes. Called by the end of the bound.
-void run_morale(Draft& draft);
+// How far the steps of GWK-MOR-28 are taken: rules ask what a level would be but for mutiny or stubbornness.
+enum class UpTo : std::uint8_t {
+  regiment,      // steps 1 to 6
+  mutiny,        // steps 1 to 7
+  individually,  // all nine
+};
+// By the steps of GWK-MOR-28, from all pools of its side.
+Morale level_of(const Table& table, const Unit& element, std::span<const Pool> pools, UpTo last = UpTo::individually);
+// The level by which a brittle element breaks: of its army, for heavy troops the heavy level (GWK-SPEC-12).
+Morale army_level_of(const Table& table, const Unit& element, std::span<const Pool> pools);
 
 // It behaves as shaken though its level is better: mutinous and not yet released (GWK-SPEC-09). What rules ask for when
 // they speak of shaken troops: factors, shots, surcharges, impetus.
@@ -27,6 +33,9 @@ void break_element(Draft& draft, const UnitId& element, Clauses clauses);
 void rally_element(Draft& draft, const UnitId& element, Clauses clauses);
 void give_own_morale(Draft& draft, const CommandId& command);
 void take_own_morale(Draft& draft, const CommandId& command);
+
+// Shaken mounted troops rout in P2b (GWK-MOR-22), but not for mutiny alone (GWK-SPEC-09, option).
+bool routs_when_shaken(const Table& table, const Unit& element);
 
 WhyNot why_not_break(const Table& table, const Unit& element);        // by its own side (GWK-PIP-31)
 WhyNot why_not_break_enemy(const Table& table, const Unit& element);  // unreliable, by the other side

@@ -1,5 +1,6 @@
 // Morale pools: who belongs to which, what each has lost, what level that gives (GWK-MOR-01 to 12, 15, 16, 30). Worked
-// out from the table; nothing of it is kept. Losses are element equivalents in halves.
+// out from the table; nothing of it is kept. Sums are element equivalents in quarters: an element of half an equivalent
+// may count as half lost.
 #pragma once
 
 #include "server/rules/systems/god_will_know_his_own/tables/morale_tables.h"
@@ -17,22 +18,29 @@ struct Pool {
   PoolKind kind = PoolKind::army;
   v1::Side side = v1::SIDE_UNSPECIFIED;
   std::int32_t contingent = 0;  // of army pools: 0 the army itself, else an allied contingent (GWK-MOR-02)
-  CommandId command;            // of elite and command pools
-  std::optional<Type> type;     // of elite pools with the option per_class
-  std::int32_t start = 0;
+  CommandId command{};          // of elite and command pools
+  std::optional<Type> type{};   // of elite pools with the option per_class
+  std::int32_t start = 0;       // quarters, as the others
   std::int32_t lost = 0;
   Morale level = Morale::good;
 };
+inline constexpr std::int32_t kQuartersInHalf = 2;
+inline constexpr std::int32_t kQuartersInWhole = 4;
 
-// All pools of that side that exist: heavy only from a sixth of the army, elite only with more than ten elements.
+// All pools of that side that exist: heavy only from a sixth of the army, elite only with more than ten elements, of a
+// command only while it has its own morale.
 std::vector<Pool> pools_of(const Table& table, v1::Side side);
+// What the command's own level would be (GWK-MOR-14).
+Pool command_pool(const Table& table, const Command& command);
 // The main army's level, which the other side's brittle and mutinous troops ask for.
 Morale army_level(const Table& table, v1::Side side);
-// What the element counts as lost now, in halves.
-std::int32_t lost_equivalents(const Table& table, const Unit& element);
+// What the element counts as lost now, in quarters.
+std::int32_t lost_quarters(const Table& table, const Unit& element);
+inline std::int32_t quarters(const Unit& element) { return equivalents(element) * kQuartersInHalf; }
+std::int32_t contingent_of(const Table& table, const Unit& element);
 Morale level_of(std::int32_t lost, std::int32_t start, const MoraleLevels& levels);
 MoraleLevels levels_of(const Table& table, v1::Side side);  // standard or resolute
-// For the log and the display: "army 40 of 120 lost".
+// For the log and the display: "army 40 of 120 lost". Halves and quarters are written out: "1.25".
 std::string in_words(const Pool& pool);
 
 }  // namespace battalia::rules::god_will_know_his_own

@@ -19,8 +19,4 @@ struct PlannedMove {
 };
 PlannedMove plan_of(const Table& table, const v1::Act& act, v1::Side side);
 
-// Pikes change places with those before them (GWK-MOVE-26, R-G52, D-26).
-void offer_exchange(const Table& table, const Unit& unit, v1::Prompt& prompt);
-WhyNot act_exchange(Draft& draft, const v1::Act& act, v1::Side side);
-
 }  // namespace battalia::rules::god_will_know_his_own

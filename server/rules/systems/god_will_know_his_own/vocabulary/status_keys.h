@@ -24,7 +24,8 @@ inline constexpr StatusKey kAloneBroken{"broken_alone"};    // individually brok
 inline constexpr StatusKey kHalfLost{"half_lost"};          // counted half when it was destroyed, and for good
 inline constexpr StatusKey kSurrendered{"surrendered"};     // removed as prisoners: a full loss (GWK-SURR-10)
 inline constexpr StatusKey kBrittleSpent{"brittle_spent"};  // SPEC-12 happens once
-inline constexpr StatusKey kBrokenSince{"broken_since"};    // the bound in which it became broken (GWK-SURR-02)
+// The bound in which it became broken; cleared in its first own P2b since, in which it may surrender (GWK-SURR-02).
+inline constexpr StatusKey kBrokenSince{"broken_since"};
 
 // --- Of an element: its last own bound ----------------------------------------------------------------------------
 // Written in its own bound, cleared as its next own bound begins.
@@ -33,11 +34,13 @@ inline constexpr StatusKey kOrdered{"ordered"};            // OrderGiven (GWK-PI
 inline constexpr StatusKey kMoved{"moved_um"};             // how far in P2, 0: not (GWK-SHOOT-76)
 inline constexpr StatusKey kMoveKind{"move_kind"};         // MoveKind
 inline constexpr StatusKey kChanged{"changed_mount"};      // mounted or dismounted in it
-inline constexpr StatusKey kCompelled{"compelled"};        // its compulsory move of P2b has been made
+inline constexpr StatusKey kCompelled{"compelled"};        // its compulsory move of P2b: Compelled
 inline constexpr StatusKey kMoveOrShoot{"move_or_shoot"};  // fought since its last own bound: not both (GWK-SHOOT-73)
 
 enum class OrderGiven : std::uint8_t { none, move, hold, change_mount, destroy_gun, serve_gun };
 enum class MoveKind : std::uint8_t { none, controlled, impetuous, rout };
+// under_way: a rout move that waits for an answer (D-24).
+enum class Compelled : std::uint8_t { no, made, under_way };
 
 // --- Of an element: this bound, whichever side's ------------------------------------------------------------------
 // Cleared as the next bound begins.

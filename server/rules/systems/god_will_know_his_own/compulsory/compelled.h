@@ -1,0 +1,24 @@
+// Who must move in P2b, and how: impetuous advances, rout moves (GWK-IMP-05, GWK-MOR-22, GWK-MOR-25). Asked by the
+// phase itself, and by orders to hold.
+#pragma once
+
+#include "server/rules/systems/god_will_know_his_own/movement/allowance.h"
+
+#include <optional>
+
+namespace battalia::rules::god_will_know_his_own {
+
+struct CompulsoryMove {
+  Gait gait;
+  std::string_view clause;
+};
+// Whether or not it has an order; nothing for those in good order, guns without a crew, and those whom the scenario
+// keeps where they are.
+std::optional<CompulsoryMove> compulsory_move_of(const Table& table, const Unit& element);
+inline bool is_compelled(const Table& table, const Unit& element) {
+  return compulsory_move_of(table, element).has_value();
+}
+// The same for an element that no order keeps under control and that has not made its move.
+std::optional<CompulsoryMove> compulsory_move_left(const Table& table, const Unit& element);
+
+}  // namespace battalia::rules::god_will_know_his_own

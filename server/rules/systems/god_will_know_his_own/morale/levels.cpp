@@ -1,0 +1,192 @@
+#include "server/rules/systems/god_will_know_his_own/morale/levels.h"
+
+#include "server/rules/mechanics/acts.h"
+#include "server/rules/references.h"
+#include "server/rules/systems/god_will_know_his_own/tables/command_tables.h"
+#include "server/rules/systems/god_will_know_his_own/vocabulary/options.h"
+
+#include <algorithm>
+
+namespace battalia::rules::god_will_know_his_own {
+namespace {
+
+const Pool* pool_of_kind(std::span<const Pool> pools, PoolKind kind) {
+  const auto found = std::find_if(pools.begin(), pools.end(), [&](const Pool& pool) { return pool.kind == kind; });
+  return found == pools.end() ? nullptr : &*found;
+}
+
+Morale army_pool_level(const Table& table, const Unit& element, std::span<const Pool> pools) {
+  if (element.has_trait(kMutinous)) {
+    const Pool* mutineers = pool_of_kind(pools, PoolKind::mutineers);
+    return mutineers != nullptr ? mutineers->level : Morale::good;
+  }
+  const std::int32_t contingent = contingent_of(table, element);
+  for (const Pool& pool : pools) {
+    if (pool.kind == PoolKind::army && pool.contingent == contingent) return pool.level;
+  }
+  return Morale::good;
+}
+
+std::optional<Morale> elite_level(const Unit& element, std::span<const Pool> pools) {
+  if (!is_elite(element)) return std::nullopt;
+  for (const Pool& pool : pools) {
+    const bool of_type = !pool.type || *pool.type == bought_as(element).type;
+    if (pool.kind == PoolKind::elite && pool.command == element.command && of_type) return pool.level;
+  }
+  return std::nullopt;
+}
+
+std::optional<Morale> own_command_level(const Unit& element, std::span<const Pool> pools) {
+  for (const Pool& pool : pools) {
+    if (pool.kind == PoolKind::command && pool.command == element.command) return pool.level;
+  }
+  return std::nullopt;
+}
+
+// Fewer than two thirds of those that the regiment began with are left (GWK-MOR-11, R-C47).
+bool is_of_thinned_regiment(const Table& table, const Unit& element) {
+  const std::int32_t stand = element.statuses[kRegiment];
+  if (stand == 0) return false;
+  std::int32_t began = 0, left = 0;
+  for (const Unit& unit : table.units) {
+    if (!is_element(unit) || unit.statuses[kRegiment] != stand) continue;
+    ++began;
+    left += unit.presence == v1::PRESENCE_DESTROYED ? 0 : 1;
+  }
+  return !reaches(left, began, kRegimentShakenBelow);
+}
+
+// Berserkers have the level of the heavy troops (GWK-SPEC-06); heavy troops the better of two (GWK-MOR-04).
+Morale with_heavy_pool(const Unit& element, Morale level, std::span<const Pool> pools) {
+  const Pool* heavy = pool_of_kind(pools, PoolKind::heavy);
+  if (heavy == nullptr) return level;
+  if (element.has_trait(kBerserker)) return heavy->level;
+  return is_heavy(element) ? std::min(level, heavy->level) : level;
+}
+
+const std::string& called(const Unit& element) { return mechanics::name_or_id(element); }
+
+// GWK-PIP-31, R-C25.
+WhyNot why_never_broken(const Unit& element) {
+  const Troop troop = troop_of(element);
+  const bool superior = troop.grade == Grade::superior && !kSuperiorBreakable.has(troop);
+  if (!superior && !kNeverBroken.has(troop)) return std::nullopt;
+  return violation("GWK-PIP-31", in_short(troop) + " cannot be broken by an order.");
+}
+
+void write_broken(Draft& draft, const UnitId& element, Clauses clauses) {
+  if (!is_broken(draft.unit(element))) {
+    draft.set(draft.unit(element), kBrokenSince, std::max(1, draft.table().game[kBound]));
+  }
+  draft.set(draft.unit(element), kMorale, static_cast<std::int32_t>(Morale::broken), clauses);
+}
+
+}  // namespace
+
+Morale army_level_of(const Table& table, const Unit& element, std::span<const Pool> pools) {
+  return with_heavy_pool(element, army_pool_level(table, element, pools), pools);
+}
+
+Morale level_of(const Table& table, const Unit& element, std::span<const Pool> pools, UpTo last) {
+  if (last == UpTo::individually && element.is(kAloneBroken)) return Morale::broken;
+  Morale level = own_command_level(element, pools).value_or(army_pool_level(table, element, pools));
+  level = with_heavy_pool(element, level, pools);
+  if (const auto elite = elite_level(element, pools)) level = std::min(level, *elite);
+  const Pool* missile = pool_of_kind(pools, PoolKind::missile);
+  if (missile != nullptr && is_missile(element) && !is_exempt_missile(element)) {
+    level = std::max(level, missile->level);
+  }
+  if (is_of_thinned_regiment(table, element)) level = std::max(level, Morale::shaken);
+  if (last == UpTo::regiment) return level;
+  if (element.has_trait(kMutinous) && !is_released(table, element.side)) level = std::max(level, Morale::shaken);
+  if (last == UpTo::mutiny || !element.has_trait(kStubborn)) return level;
+  return std::min(level, Morale::shaken);
+}
+
+bool is_released(const Table& table, v1::Side side) {
+  const std::int32_t own = table.side(side)[kShakenSince];
+  const std::int32_t enemy = table.side(other(side))[kShakenSince];
+  return enemy != 0 && (own == 0 || own > enemy);
+}
+
+bool counts_as_shaken(const Table& table, const Unit& element) {
+  if (is_broken(element)) return false;
+  return is_shaken(element) || (element.has_trait(kMutinous) && !is_released(table, element.side));
+}
+
+bool routs_when_shaken(const Table& table, const Unit& element) {
+  if (!is_mounted(element) || !counts_as_shaken(table, element)) return false;
+  if (!element.has_trait(kMutinous) || table.option_on(kMutinousRout)) return true;
+  return level_of(table, element, pools_of(table, element.side), UpTo::regiment) != Morale::good;
+}
+
+void break_element(Draft& draft, const UnitId& element, Clauses clauses) {
+  const UnitId id = element;
+  write_broken(draft, id, clauses);
+  draft.set(draft.unit(id), kAloneBroken, 1, clauses);
+}
+
+void rally_element(Draft& draft, const UnitId& element, Clauses clauses) {
+  const UnitId id = element;
+  draft.set(draft.unit(id), kAloneBroken, 0, clauses);
+  const Unit& unit = draft.unit(id);
+  const Morale level = level_of(draft.table(), unit, pools_of(draft.table(), unit.side));
+  draft.set(unit, kMorale, static_cast<std::int32_t>(level), clauses);
+  if (level != Morale::broken) draft.set(draft.unit(id), kBrokenSince, 0);
+}
+
+void give_own_morale(Draft& draft, const CommandId& command) {
+  draft.set(draft.table().command(command), kOwnMorale, 1, {"GWK-MOR-14"});
+}
+
+void take_own_morale(Draft& draft, const CommandId& command) {
+  draft.set(draft.table().command(command), kOwnMorale, 0, {"GWK-MOR-17"});
+}
+
+WhyNot why_not_break(const Table&, const Unit& element) {
+  if (WhyNot fault = why_never_broken(element)) return fault;
+  if (element.is(kAloneBroken)) return violation("GWK-PIP-30", called(element) + " is broken already.");
+  return std::nullopt;
+}
+
+WhyNot why_not_break_enemy(const Table& table, const Unit& element) {
+  if (!element.has_trait(kUnreliable)) {
+    return violation("GWK-SPEC-13", called(element) + " is not unreliable.");
+  }
+  if (WhyNot fault = why_not_break(table, element)) return fault;
+  for (const Unit* own : elements_of(table, other(element.side))) {
+    if (!in_good_morale(*own) || counts_as_shaken(table, *own)) {
+      return violation("GWK-SPEC-13", called(*own) + " is shaken or broken: no unreliable enemy can be broken.");
+    }
+  }
+  return std::nullopt;
+}
+
+WhyNot why_not_rally(const Table&, const Unit& element) {
+  if (element.is(kAloneBroken)) return std::nullopt;
+  return violation("GWK-PIP-32", called(element) + " is not individually broken.");
+}
+
+WhyNot why_not_own_morale(const Table& table, const Command& command) {
+  if (command.statuses.has(kOwnMorale)) {
+    return violation("GWK-MOR-14", command.name + " has its own morale already.");
+  }
+  const std::int32_t contingent = command.statuses[kContingent];
+  const std::vector<Pool> pools = pools_of(table, command.side);
+  const auto army = std::find_if(pools.begin(), pools.end(), [&](const Pool& pool) {
+    return pool.kind == PoolKind::army && pool.contingent == contingent;
+  });
+  const Pool own = command_pool(table, command);
+  const Morale army_level = army == pools.end() ? Morale::good : army->level;
+  if (own.level > army_level) return std::nullopt;
+  const std::string beside = army == pools.end() ? std::string() : "; " + in_words(*army);
+  return violation("GWK-MOR-14", "The morale of " + command.name +
+                                     " would not be worse than the army's: " + in_words(own) + beside + ".");
+}
+
+WhyNot why_not_rally_command(const Table&, const Command& command) {
+  if (command.statuses.has(kOwnMorale)) return std::nullopt;
+  return violation("GWK-PIP-29", command.name + " has no morale of its own.");
+}
+
+}  // namespace battalia::rules::god_will_know_his_own

@@ -1,0 +1,89 @@
+#include "server/rules/systems/god_will_know_his_own/orders/exchange.h"
+
+#include "server/rules/mechanics/acts.h"
+#include "server/rules/systems/god_will_know_his_own/contact/formation.h"
+#include "server/rules/systems/god_will_know_his_own/movement/carry_out.h"
+#include "server/rules/systems/god_will_know_his_own/orders/order_words.h"
+#include "server/rules/systems/god_will_know_his_own/special_rules/scenario_rules.h"
+
+namespace battalia::rules::god_will_know_his_own {
+namespace {
+
+constexpr std::uint32_t kExchangeWeight = 20;
+
+// HI(f), or Sh(f) with arquebus.
+bool gives_place(const Table& table, const Unit& unit) {
+  const Troop troop = troop_of(unit);
+  if (troop == Troop{Type::hi, Grade::fast}) return true;
+  return troop == Troop{Type::sh, Grade::fast} && weapon_of(table, unit) == Weapon::arquebus;
+}
+
+// The pikes one behind the other from that one on.
+std::vector<const Unit*> pikes_from(const Table& table, const Unit& first) {
+  std::vector<const Unit*> file;
+  for (const Unit* rank = &first; rank != nullptr && type_of(*rank) == Type::pk; rank = directly_behind(table, *rank)) {
+    file.push_back(rank);
+  }
+  return file;
+}
+
+// Places are swapped: each pike comes up one, those before them go behind the last (R-G52).
+void exchange_file(Draft& draft, const UnitId& pike) {
+  const Unit* front = directly_before(draft.table(), draft.unit(pike));
+  const UnitId giving = front->id;
+  std::vector<UnitId> order;
+  std::vector<Footprint> places = {front->ground};
+  for (const Unit* rank : pikes_from(draft.table(), draft.unit(pike))) {
+    order.push_back(rank->id);
+    places.push_back(rank->ground);
+  }
+  order.push_back(giving);
+  draft.move(giving, places.back(), {}, {}, {"GWK-MOVE-26"});
+  for (std::size_t i = 0; i + 1 < order.size(); ++i) draft.move(order[i], places[i], {}, {}, {"GWK-MOVE-26"});
+  // The contact is no new one for the pikes (R-G52): as if they had followed up the same enemy.
+  renew_contacts(draft, giving);
+  for (const UnitId& id : order) renew_contacts(draft, id, ContactCause::followed);
+  mark_ordered(draft, order, OrderGiven::move);
+}
+
+}  // namespace
+
+WhyNot why_not_exchange(const Table& table, std::span<const UnitId> pikes) {
+  for (const UnitId& id : pikes) {
+    const Unit& unit = table.unit(id);
+    if (WhyNot fault = why_not_ordered_again(unit)) return fault;
+    if (WhyNot fault = why_not_order_by_scenario(table, unit)) return fault;
+    const Unit* before = type_of(unit) == Type::pk ? directly_before(table, unit) : nullptr;
+    if (before == nullptr || !gives_place(table, *before)) {
+      return violation("GWK-MOVE-26",
+                       mechanics::name_or_id(unit) + " is no Pk directly behind HI(f) or Sh(f) with arquebus.");
+    }
+    if (WhyNot fault = why_not_ordered_again(*before)) return fault;
+  }
+  return why_not_group(table, pikes);
+}
+
+void offer_exchange(const Table& table, const Unit& unit, v1::Prompt& prompt) {
+  if (type_of(unit) != Type::pk || why_not_exchange(table, {&unit.id, 1})) return;
+  offer_order(prompt, table, {&unit.id, 1}, cost_of_order(table, {&unit.id, 1}, kMoveSingleCost),
+              {.verb = v1::VERB_REFORM,
+               .key = kExchange,
+               .label = mechanics::name_or_id(unit) + " changes places with " +
+                        mechanics::name_or_id(*directly_before(table, unit)),
+               .clause = "GWK-MOVE-26",
+               .weight = kExchangeWeight});
+}
+
+WhyNot act_exchange(Draft& draft, const v1::Act& act, v1::Side) {
+  const std::vector<UnitId> pikes = mechanics::units_of(act);
+  if (WhyNot fault = why_not_exchange(draft.table(), pikes)) return fault;
+  const OrderCost cost = cost_of_order(draft.table(), pikes, pikes.size() == 1 ? kMoveSingleCost : kMoveGroupCost);
+  if (WhyNot fault = why_not_affordable(draft.table(), cost)) return fault;
+  draft.say(in_words_of(draft.table(), pikes) + " changed places with those before them", pikes, {}, v1::VERB_REFORM,
+            kExchange, {"GWK-MOVE-26"});
+  pay(draft, cost, {"GWK-PIP-05"});
+  for (const UnitId& id : pikes) exchange_file(draft, id);
+  return std::nullopt;
+}
+
+}  // namespace battalia::rules::god_will_know_his_own

@@ -1,0 +1,197 @@
+#include "server/rules/systems/god_will_know_his_own/orders/gun_orders.h"
+
+#include "server/rules/mechanics/acts.h"
+#include "server/rules/systems/god_will_know_his_own/artillery/gunnery.h"
+#include "server/rules/systems/god_will_know_his_own/contact/nearest.h"
+#include "server/rules/systems/god_will_know_his_own/losses/losses.h"
+#include "server/rules/systems/god_will_know_his_own/orders/order_words.h"
+#include "server/rules/systems/god_will_know_his_own/terrain/sight.h"
+
+#include <algorithm>
+
+namespace battalia::rules::god_will_know_his_own {
+namespace {
+
+constexpr std::uint32_t kGunWeight = 55;
+
+const std::string& gun_name(const Unit& unit) { return mechanics::name_or_id(unit); }
+
+bool is_uncrewed_gun(const Unit& unit) { return is_artillery(unit) && !is_crewed(unit); }
+
+// Guns without a crew are in no contact (R-G38): that two bases touch is seen on the ground.
+bool bases_touch(const Unit& a, const Unit& b) { return distance_between(a, b) <= kTouching; }
+
+const Unit* touching_unit(const Table& table, const Unit& gun, v1::Side side) {
+  for (const Unit* unit : elements_of(table, side)) {
+    if (unit->id != gun.id && bases_touch(*unit, gun)) return unit;
+  }
+  return nullptr;
+}
+
+// It stood at the gun as the bound began: it has not moved since (GWK-PIP-11).
+bool has_stood_still(const Unit& unit) {
+  return order_of(unit) == OrderGiven::none && move_kind(unit) == MoveKind::none;
+}
+
+// Own foot within 3 in with a clear way to the gun (GWK-PIP-08).
+const Unit* crew_from(const Table& table, const Unit& gun) {
+  for (const Unit* unit : elements_of(table, gun.side)) {
+    if (!is_foot(*unit) || is_artillery(*unit) || distance_between(*unit, gun) > kRecrewReach) continue;
+    if (bases_touch(*unit, gun) || sees(table, *unit, gun)) return unit;
+  }
+  return nullptr;
+}
+
+const Unit* uncrewed_enemy_gun(const Table& table, const Unit& unit, const UnitId& id) {
+  const Unit* gun = table.find(id);
+  const bool one = gun != nullptr && gun->on_table() && is_element(*gun) && gun->side != unit.side;
+  return one && is_uncrewed_gun(*gun) ? gun : nullptr;
+}
+
+WhyNot recrew(Draft& draft, const UnitId& id) {
+  const Unit& gun = draft.unit(id);
+  if (WhyNot fault = why_not_recrew(draft.table(), gun)) return fault;
+  const OrderCost cost = cost_of_order(draft.table(), {&id, 1}, kRecrewCost);
+  if (WhyNot fault = why_not_affordable(draft.table(), cost)) return fault;
+  draft.say(gun_name(gun) + " has a new crew", id, {}, v1::VERB_WORK, kRecrew, {"GWK-PIP-08"});
+  pay(draft, cost, {"GWK-PIP-08"});
+  draft.set(draft.unit(id), kUncrewed, 0, {"GWK-PIP-08"});
+  mark_ordered(draft, {&id, 1}, OrderGiven::serve_gun);  // it does not fire in this bound (R-G38)
+  return std::nullopt;
+}
+
+WhyNot destroy_gun(Draft& draft, const UnitId& id, const UnitId& target) {
+  const Unit& unit = draft.unit(id);
+  const Unit* gun = uncrewed_enemy_gun(draft.table(), unit, target);
+  if (gun == nullptr) return violation("GWK-PIP-11", "\"" + target.str() + "\" is no enemy gun without a crew.");
+  if (WhyNot fault = why_not_destroy(draft.table(), unit, *gun)) return fault;
+  const PrintedRow& basic = is_mounted(unit) ? kDestroyByMountedCost : kDestroyByFootCost;
+  const OrderCost cost = cost_of_order(draft.table(), {&id, 1}, basic);
+  if (WhyNot fault = why_not_affordable(draft.table(), cost)) return fault;
+  draft.say(gun_name(unit) + " destroys " + gun_name(*gun), id, target, v1::VERB_WORK, kDestroyGun, {basic.clause});
+  pay(draft, cost, {basic.clause});
+  mark_ordered(draft, {&id, 1}, OrderGiven::destroy_gun);
+  remove_element(draft, target, "destroyed without a crew", {basic.clause});
+  return std::nullopt;
+}
+
+WhyNot serve_gun(Draft& draft, const v1::Act& act, const UnitId& id) {
+  const UnitId gun_id = mechanics::target_of(act, kGun);
+  const UnitId target = mechanics::target_of(act, mechanics::kTargetInput);
+  const Unit& unit = draft.unit(id);
+  const Unit* gun = uncrewed_enemy_gun(draft.table(), unit, gun_id);
+  if (gun == nullptr) return violation("GWK-PIP-34", "\"" + gun_id.str() + "\" is no enemy gun without a crew.");
+  if (WhyNot fault = why_not_serve(draft.table(), unit, *gun)) return fault;
+  const std::vector<const Unit*> targets = served_gun_targets(draft.table(), *gun, unit.side);
+  const bool there = std::any_of(targets.begin(), targets.end(), [&](const Unit* one) { return one->id == target; });
+  if (!there) {
+    return violation("GWK-PIP-34",
+                     gun_name(*gun) + " cannot be fired at \"" + target.str() + "\" from where it stands.");
+  }
+  const OrderCost cost = cost_of_order(draft.table(), {&id, 1}, kServeGunCost);
+  if (WhyNot fault = why_not_affordable(draft.table(), cost)) return fault;
+  draft.say(gun_name(unit) + " fires " + gun_name(*gun), id, target, v1::VERB_WORK, kServeGun, {"GWK-PIP-34"});
+  pay(draft, cost, {"GWK-PIP-34"});
+  mark_ordered(draft, {&id, 1}, OrderGiven::serve_gun);
+  mark_ordered(draft, {&gun_id, 1}, OrderGiven::serve_gun);
+  fire(draft, gun_id, target);
+  return std::nullopt;
+}
+
+void offer_recrew(const Table& table, const Unit& gun, v1::Prompt& prompt) {
+  if (why_not_recrew(table, gun)) return;
+  offer_order(prompt, table, {&gun.id, 1}, cost_of_order(table, {&gun.id, 1}, kRecrewCost),
+              {.verb = v1::VERB_WORK,
+               .key = kRecrew,
+               .label = "New crew for " + gun_name(gun),
+               .clause = "GWK-PIP-08",
+               .weight = kGunWeight});
+}
+
+void offer_destruction(const Table& table, const Unit& unit, const Unit& gun, v1::Prompt& prompt) {
+  if (why_not_destroy(table, unit, gun)) return;
+  const PrintedRow& basic = is_mounted(unit) ? kDestroyByMountedCost : kDestroyByFootCost;
+  v1::Offer* offer = offer_order(prompt, table, {&unit.id, 1}, cost_of_order(table, {&unit.id, 1}, basic),
+                                 {.verb = v1::VERB_WORK,
+                                  .key = kDestroyGun,
+                                  .label = gun_name(unit) + " destroys " + gun_name(gun),
+                                  .clause = basic.clause,
+                                  .weight = kGunWeight});
+  if (offer == nullptr) return;
+  mechanics::add_target(mechanics::want_target(*offer, mechanics::kTargetInput, "Which gun?"), gun, Length());
+}
+
+void offer_serving(const Table& table, const Unit& unit, const Unit& gun, v1::Prompt& prompt) {
+  if (why_not_serve(table, unit, gun)) return;
+  const std::vector<const Unit*> targets = served_gun_targets(table, gun, unit.side);
+  if (targets.empty()) return;
+  v1::Offer* offer = offer_order(prompt, table, {&unit.id, 1}, cost_of_order(table, {&unit.id, 1}, kServeGunCost),
+                                 {.verb = v1::VERB_WORK,
+                                  .key = kServeGun,
+                                  .label = gun_name(unit) + " fires " + gun_name(gun),
+                                  .clause = "GWK-PIP-34",
+                                  .weight = kGunWeight});
+  if (offer == nullptr) return;
+  mechanics::add_target(mechanics::want_target(*offer, kGun, "Which gun?"), gun, Length());
+  v1::TargetsWanted& wanted = mechanics::want_target(*offer, mechanics::kTargetInput, "At whom?");
+  for (const Unit* target : targets) mechanics::add_target(wanted, *target, distance_between(gun, *target));
+}
+
+}  // namespace
+
+WhyNot why_not_recrew(const Table& table, const Unit& gun) {
+  if (!is_uncrewed_gun(gun)) return violation("GWK-PIP-08", gun_name(gun) + " is no gun without a crew.");
+  if (const Unit* enemy = touching_unit(table, gun, other(gun.side))) {
+    return violation("GWK-PIP-08", gun_name(*enemy) + " touches " + gun_name(gun) + ".");
+  }
+  const auto enemies = elements_of(table, other(gun.side));
+  const bool near = std::any_of(enemies.begin(), enemies.end(),
+                                [&](const Unit* enemy) { return distance_between(gun, *enemy) <= kRecrewEnemyNear; });
+  if (!near || crew_from(table, gun) != nullptr) return std::nullopt;
+  return violation("GWK-PIP-08", "With an enemy within " + in_words(kRecrewEnemyNear) + " of " + gun_name(gun) +
+                                     ", own foot must be within " + in_words(kRecrewReach) +
+                                     " with a clear way to it.");
+}
+
+WhyNot why_not_destroy(const Table&, const Unit& unit, const Unit& gun) {
+  const std::string_view clause = is_mounted(unit) ? "GWK-PIP-12" : "GWK-PIP-11";
+  if (is_artillery(unit)) return violation(clause, "Guns destroy no guns.");
+  if (WhyNot fault = why_not_ordered_again(unit)) return fault;
+  if (bases_touch(unit, gun) && has_stood_still(unit)) return std::nullopt;
+  return violation(clause, gun_name(unit) + " did not touch " + gun_name(gun) + " as the bound began.");
+}
+
+WhyNot why_not_serve(const Table& table, const Unit& unit, const Unit& gun) {
+  if (!is_foot(unit) || is_artillery(unit)) return violation("GWK-PIP-34", "Only foot can fire an enemy gun.");
+  if (WhyNot fault = why_not_ordered_again(unit)) return fault;
+  if (!bases_touch(unit, gun)) {
+    return violation("GWK-PIP-34", gun_name(unit) + " does not touch " + gun_name(gun) + ".");
+  }
+  if (order_of(gun) == OrderGiven::serve_gun) {
+    return violation("GWK-PIP-34", gun_name(gun) + " has been fired in this bound already.");
+  }
+  if (const Unit* owner = touching_unit(table, gun, gun.side)) {
+    return violation("GWK-PIP-34", gun_name(*owner) + " touches " + gun_name(gun) + ", too.");
+  }
+  return std::nullopt;
+}
+
+void offer_gun_work(const Table& table, const Unit& unit, v1::Prompt& prompt) {
+  if (is_artillery(unit)) return offer_recrew(table, unit, prompt);
+  for (const Unit* gun : elements_of(table, other(unit.side))) {
+    if (!is_uncrewed_gun(*gun) || !bases_touch(unit, *gun)) continue;
+    offer_destruction(table, unit, *gun, prompt);
+    offer_serving(table, unit, *gun, prompt);
+  }
+}
+
+WhyNot act_gun_work(Draft& draft, const v1::Act& act, v1::Side side) {
+  if (WhyNot fault = mechanics::why_not_one_of(draft.table(), act, side, "GWK-ART-11")) return fault;
+  const UnitId id = mechanics::first_unit(act);
+  if (act.key() == kRecrew) return recrew(draft, id);
+  if (act.key() == kDestroyGun) return destroy_gun(draft, id, mechanics::target_of(act, mechanics::kTargetInput));
+  if (act.key() == kServeGun) return serve_gun(draft, act, id);
+  return mechanics::not_offered(act, "GWK-ART-11");
+}
+
+}  // namespace battalia::rules::god_will_know_his_own

@@ -1,0 +1,171 @@
+#include "server/rules/systems/god_will_know_his_own/orders/move_orders.h"
+
+#include "server/rules/mechanics/acts.h"
+#include "server/rules/systems/god_will_know_his_own/movement/carry_out.h"
+#include "server/rules/systems/god_will_know_his_own/orders/order_phase.h"
+#include "server/rules/systems/god_will_know_his_own/orders/order_words.h"
+#include "server/rules/systems/god_will_know_his_own/special_rules/scenario_rules.h"
+
+#include <algorithm>
+
+namespace battalia::rules::god_will_know_his_own {
+namespace {
+
+constexpr std::uint32_t kMoveWeight = 30;
+constexpr std::uint32_t kGroupWeight = 50;
+constexpr std::uint32_t kContactWeight = 70;
+constexpr std::int32_t kAboutTurn_mdeg = 180'000;
+
+constexpr v1::Manoeuvre kSingleSteps[] = {
+    v1::MANOEUVRE_TO,          v1::MANOEUVRE_ADVANCE, v1::MANOEUVRE_BACK,          v1::MANOEUVRE_WHEEL_LEFT,
+    v1::MANOEUVRE_WHEEL_RIGHT, v1::MANOEUVRE_TURN,    v1::MANOEUVRE_SIDESTEP_LEFT, v1::MANOEUVRE_SIDESTEP_RIGHT,
+    v1::MANOEUVRE_ACTION};
+constexpr v1::Manoeuvre kGroupSteps[] = {
+    v1::MANOEUVRE_ADVANCE,        v1::MANOEUVRE_BACK,   v1::MANOEUVRE_WHEEL_LEFT,
+    v1::MANOEUVRE_WHEEL_RIGHT,    v1::MANOEUVRE_TURN,   v1::MANOEUVRE_SIDESTEP_LEFT,
+    v1::MANOEUVRE_SIDESTEP_RIGHT, v1::MANOEUVRE_REFORM, v1::MANOEUVRE_ACTION};
+
+// What keeps each of them from taking a move order, whatever the path.
+WhyNot why_none_moves(const Table& table, std::span<const UnitId> elements) {
+  for (const UnitId& id : elements) {
+    const Unit& unit = table.unit(id);
+    if (WhyNot fault = why_not_ordered_again(unit)) return fault;
+    if (WhyNot fault = why_not_order_by_scenario(table, unit)) return fault;
+    if (WhyNot fault = why_not_move_by_scenario(table, unit)) return fault;
+    if (WhyNot fault = why_not_move(table, unit)) return fault;
+  }
+  return why_not_group(table, elements);
+}
+
+bool widens(const Group& group, Path path) {
+  return std::any_of(path.begin(), path.end(), [&](const v1::PathStep* step) {
+    return step->manoeuvre() == v1::MANOEUVRE_REFORM && static_cast<std::int32_t>(step->files()) > group.files;
+  });
+}
+
+WhyNot why_not_by_scenario(const Table& table, const GroupPlan& plan, Path path) {
+  const bool wider = widens(plan.group, path);
+  for (const MemberMove& member : plan.members) {
+    const Unit& unit = table.unit(member.unit);
+    if (WhyNot fault = wider ? why_not_widen_by_scenario(table, unit) : std::nullopt) return fault;
+    if (WhyNot fault = why_not_go_by_scenario(table, unit, unit.ground, member.end())) return fault;
+  }
+  return std::nullopt;
+}
+
+PlannedMove planned(const Table& table, const Group& group, Path path, const UnitId& line_up_with) {
+  PlannedMove move{.plan = plan_move(table, group, path, line_up_with), .cost = {}, .fault = std::nullopt};
+  move.cost = cost_of_move(table, move.plan);
+  move.fault = move.plan.fault;
+  if (!move.fault) move.fault = why_not_by_scenario(table, move.plan, path);
+  if (!move.fault) move.fault = why_not_affordable(table, move.cost);
+  return move;
+}
+
+std::vector<const v1::PathStep*> pointers_to(const std::vector<v1::PathStep>& steps) {
+  std::vector<const v1::PathStep*> pointers;
+  for (const v1::PathStep& step : steps) pointers.push_back(&step);
+  return pointers;
+}
+
+// Suggestions that are legal and can be paid: ahead as far as it goes, else about.
+struct Suggested {
+  std::string label;
+  std::vector<v1::PathStep> steps;
+  PlannedMove move;
+};
+std::vector<Suggested> suggestions_for(const Table& table, const Group& group) {
+  std::vector<Suggested> found;
+  const auto consider = [&](std::string_view label, std::vector<v1::PathStep> steps) {
+    if (steps.empty()) return;
+    PlannedMove move = planned(table, group, pointers_to(steps), UnitId());
+    if (move.fault || !move.plan.moves()) return;
+    std::string text(label);
+    if (move.plan.length > Length()) text += " " + in_words(move.plan.length);
+    if (!move.plan.touched.empty()) text += " into " + move.plan.touched.front().str();
+    found.push_back({std::move(text), std::move(steps), std::move(move)});
+  };
+  consider("straight ahead", furthest_advance(table, group));
+  if (!found.empty()) return found;
+  v1::PathStep about;
+  about.set_manoeuvre(v1::MANOEUVRE_TURN);
+  about.set_angle_mdeg(kAboutTurn_mdeg);
+  consider("about turn", {about});
+  return found;
+}
+
+void offer_move(const Table& table, const Group& group, v1::Prompt& prompt) {
+  const std::vector<UnitId> units = ids_of(group);
+  if (why_none_moves(table, units)) return;
+  const std::vector<Suggested> suggested = suggestions_for(table, group);
+  if (suggested.empty()) return;
+  const bool single = group.is_single();
+  const GroupPlan& first = suggested.front().move.plan;
+  v1::Offer* offer = offer_order(
+      prompt, table, units, suggested.front().move.cost,
+      {.verb = v1::VERB_MOVE,
+       .key = single ? kMoveElement : kMoveGroup,
+       .label = single ? "Move " + in_words_of(table, units) : "Move the group of " + in_words_of(table, units),
+       .clause = single ? "GWK-PIP-07" : "GWK-PIP-05",
+       .weight = !first.touched.empty() ? kContactWeight
+                 : single               ? kMoveWeight
+                                        : kGroupWeight});
+  if (offer == nullptr) return;
+  const std::span<const v1::Manoeuvre> steps =
+      single ? std::span<const v1::Manoeuvre>(kSingleSteps) : std::span<const v1::Manoeuvre>(kGroupSteps);
+  v1::PathWanted& wanted = mechanics::want_path(*offer, kPath, "Path", table.unit(group.leader()), first.budget, steps);
+  for (const ActKey key : {kMarchStep, kAboutStep}) wanted.add_formations(std::string(key));
+  if (!single) {
+    for (const ActKey key : {kColumnStep, kLineStep, kSquareStep}) wanted.add_formations(std::string(key));
+  }
+  for (const Suggested& one : suggested) {
+    v1::Suggestion& added = *wanted.add_suggestions();
+    added.set_label(one.label);
+    for (const v1::PathStep& step : one.steps) *added.add_path() = step;
+  }
+}
+
+std::string what_it_costs(const OrderCost& cost) {
+  return std::to_string(cost.points) + (cost.points == 1 ? " point" : " points");
+}
+
+}  // namespace
+
+PlannedMove plan_of(const Table& table, const v1::Act& act, v1::Side side) {
+  PlannedMove move;
+  move.fault = why_not_order(table, act, side);
+  if (move.fault) return move;
+  const std::vector<UnitId> elements = mechanics::units_of(act);
+  move.fault = why_none_moves(table, elements);
+  if (move.fault) return move;
+  const Path path = mechanics::path_of(act, kPath);
+  if (path.empty()) {
+    move.fault = violation("GWK-MOVE-13", "The order gives no path.");
+    return move;
+  }
+  return planned(table, group_of(table, elements), path, mechanics::target_of(act, kLineUp));
+}
+
+void offer_moves(const Table& table, const Unit& unit, v1::Prompt& prompt) {
+  if (why_not_ordered_again(unit)) return;
+  offer_move(table, group_of(table, {&unit.id, 1}), prompt);
+  for (const Group& group : groups_offered(table, unit)) {
+    if (group.leader() == unit.id) offer_move(table, group, prompt);
+  }
+}
+
+WhyNot act_move(Draft& draft, const v1::Act& act, v1::Side side) {
+  const PlannedMove move = plan_of(draft.table(), act, side);
+  if (move.fault) return move.fault;
+  const std::vector<UnitId> elements = ids_of(move.plan.group);
+  const std::string_view clause = move.plan.group.is_single() ? "GWK-PIP-07" : "GWK-PIP-05";
+  draft.say(in_words_of(draft.table(), elements) + " moved " + in_words(move.plan.length) + " for " +
+                what_it_costs(move.cost),
+            elements, move.plan.touched, v1::VERB_MOVE, act.key(), {clause});
+  pay(draft, move.cost, {clause});
+  carry_out(draft, move.plan, {clause});
+  mark_ordered(draft, elements, OrderGiven::move);
+  return std::nullopt;
+}
+
+}  // namespace battalia::rules::god_will_know_his_own

@@ -1,0 +1,125 @@
+#include "server/rules/systems/god_will_know_his_own/orders/order_phase.h"
+
+#include "server/rules/mechanics/acts.h"
+#include "server/rules/systems/god_will_know_his_own/orders/dice_orders.h"
+#include "server/rules/systems/god_will_know_his_own/orders/exchange.h"
+#include "server/rules/systems/god_will_know_his_own/orders/gun_orders.h"
+#include "server/rules/systems/god_will_know_his_own/orders/hold.h"
+#include "server/rules/systems/god_will_know_his_own/orders/morale_orders.h"
+#include "server/rules/systems/god_will_know_his_own/orders/mount_orders.h"
+#include "server/rules/systems/god_will_know_his_own/orders/move_orders.h"
+#include "server/rules/systems/god_will_know_his_own/orders/regiment_orders.h"
+#include "server/rules/systems/god_will_know_his_own/special_rules/scenario_rules.h"
+
+#include <algorithm>
+#include <array>
+
+namespace battalia::rules::god_will_know_his_own {
+namespace {
+
+struct KindOfOrder {
+  v1::Verb verb;
+  ActKey key;
+  WhyNot (*act)(Draft& draft, const v1::Act& act, v1::Side side);
+};
+constexpr std::array<KindOfOrder, 16> kKinds = {{
+    {v1::VERB_MOVE, kMoveElement, act_move},
+    {v1::VERB_MOVE, kMoveGroup, act_move},
+    {v1::VERB_HOLD, kHold, act_hold},
+    {v1::VERB_REFORM, kDismount, act_change_mount},
+    {v1::VERB_REFORM, kMount, act_change_mount},
+    {v1::VERB_REFORM, kExchange, act_exchange},
+    {v1::VERB_WORK, kRecrew, act_gun_work},
+    {v1::VERB_WORK, kDestroyGun, act_gun_work},
+    {v1::VERB_WORK, kServeGun, act_gun_work},
+    {v1::VERB_RALLY, kOwnMoraleAct, act_morale_order},
+    {v1::VERB_RALLY, kRallyCommand, act_morale_order},
+    {v1::VERB_RALLY, kBreakElement, act_morale_order},
+    {v1::VERB_RALLY, kBreakEnemy, act_morale_order},
+    {v1::VERB_RALLY, kRallyElement, act_morale_order},
+    {v1::VERB_COMMAND, kActivate, act_activate},
+    {v1::VERB_COMMAND, kBuyDie, act_larger_die},
+}};
+
+bool acts_now(const Table& table, const Unit& unit) {
+  const Command* command = table.find(unit.command);
+  return unit.on_table() && command != nullptr && command->statuses.has(kActing);
+}
+
+bool has_points(const Table& table, const Unit& unit) {
+  const Purse purse = purse_for(table, {&unit.id, 1});
+  return points_left(table, purse) > 0 || points_left(table, {.command = unit.command, .stand = {}}) > 0 ||
+         is_commander(table, unit.id);  // whose reduction may make an order cost nothing (GWK-PIP-27)
+}
+
+WhyNot why_not_unit(const Table& table, const v1::Act& act, const UnitId& id, const CommandId& command) {
+  const Unit& unit = table.unit(id);
+  const std::string& name = mechanics::name_or_id(unit);
+  if (!unit.on_table()) return violation("GWK-PIP-04", name + " is not on the table.");
+  const bool stand = act.key() == kActivate;
+  if (!stand && !is_element(unit)) return violation("GWK-CMD-11", name + " is a marker and takes no such order.");
+  if (!acts_now(table, unit)) {
+    return violation("GWK-PIP-04", "The command of " + name + " does not have this bound.");
+  }
+  if (unit.command != command) return violation("GWK-MOVE-12", "One order goes to troops of one command.");
+  return std::nullopt;
+}
+
+}  // namespace
+
+WhyNot why_not_order(const Table& table, const v1::Act& act, v1::Side side) {
+  if (WhyNot fault = mechanics::why_not_units_of(table, act, side, "GWK-PIP-04")) return fault;
+  const std::vector<UnitId> units = mechanics::units_of(act);
+  const CommandId command = table.unit(units.front()).command;
+  for (const UnitId& id : units) {
+    if (WhyNot fault = why_not_unit(table, act, id, command)) return fault;
+  }
+  return std::nullopt;
+}
+
+void offer_orders(const Table& table, const Unit& unit, v1::Prompt& prompt) {
+  if (!acts_now(table, unit) || unit.side != table.active) return;
+  if (!is_element(unit)) return offer_activation(table, unit, prompt);
+  if (!has_points(table, unit)) return;
+  if (!why_not_order_by_scenario(table, unit)) {
+    offer_moves(table, unit, prompt);
+    offer_hold(table, unit, prompt);
+    offer_mount_changes(table, unit, prompt);
+    offer_exchange(table, unit, prompt);
+    offer_gun_work(table, unit, prompt);
+  }
+  offer_larger_die(table, unit, prompt);
+  offer_morale_orders(table, unit, prompt);
+}
+
+WhyNot act_order(Draft& draft, const v1::Act& act, v1::Side side) {
+  const auto kind = std::find_if(kKinds.begin(), kKinds.end(),
+                                 [&](const KindOfOrder& one) { return mechanics::is(act, one.verb, one.key); });
+  if (kind == kKinds.end()) return mechanics::not_offered(act, "GWK-PIP-05");
+  if (WhyNot fault = why_not_order(draft.table(), act, side)) return fault;
+  return kind->act(draft, act, side);
+}
+
+void end_orders(Draft& draft) {
+  std::vector<CommandId> commands;
+  std::vector<UnitId> stands;
+  for (const Command& command : draft.table().commands) {
+    if (command.statuses.has(kPoints)) commands.push_back(command.id);
+  }
+  for (const Unit& unit : draft.table().units) {
+    if (unit.type == kStandType && unit.is(kPoints)) stands.push_back(unit.id);
+  }
+  for (const CommandId& id : commands) draft.set(draft.table().command(id), kPoints, 0, {"GWK-PIP-04"});
+  for (const UnitId& id : stands) draft.set(draft.unit(id), kPoints, 0, {"GWK-PIP-04"});
+}
+
+bool has_no_orders(const Table& table, v1::Side side) {
+  return std::none_of(table.units.begin(), table.units.end(), [&](const Unit& unit) {
+    if (unit.side != side || !acts_now(table, unit)) return false;
+    v1::Prompt prompt;
+    offer_orders(table, unit, prompt);
+    return prompt.offers_size() > 0;
+  });
+}
+
+}  // namespace battalia::rules::god_will_know_his_own

@@ -1,0 +1,62 @@
+#include "server/rules/systems/god_will_know_his_own/orders/order_words.h"
+
+#include "server/rules/mechanics/acts.h"
+
+namespace battalia::rules::god_will_know_his_own {
+namespace {
+
+std::string_view in_words(OrderGiven order) {
+  switch (order) {
+    case OrderGiven::move:
+      return "has moved";
+    case OrderGiven::hold:
+      return "has been held";
+    case OrderGiven::change_mount:
+      return "has mounted or dismounted";
+    case OrderGiven::destroy_gun:
+      return "has destroyed a gun";
+    case OrderGiven::serve_gun:
+      return "has worked a gun";
+    case OrderGiven::none:
+      break;
+  }
+  return "has no order";
+}
+
+}  // namespace
+
+WhyNot why_not_ordered_again(const Unit& element) {
+  if (order_of(element) == OrderGiven::none) return std::nullopt;
+  return violation("GWK-PIP-39", mechanics::name_or_id(element) + " " + std::string(in_words(order_of(element))) +
+                                     " in this bound already.");
+}
+
+void mark_ordered(Draft& draft, std::span<const UnitId> elements, OrderGiven order) {
+  const std::vector<UnitId> ids(elements.begin(), elements.end());
+  for (const UnitId& id : ids) draft.set(draft.unit(id), kOrdered, static_cast<std::int32_t>(order), {"GWK-PIP-39"});
+}
+
+std::vector<UnitId> ids_of(const Group& group) {
+  std::vector<UnitId> ids;
+  for (const InBlock& member : group.members) ids.push_back(member.unit);
+  return ids;
+}
+
+std::string in_words_of(const Table& table, std::span<const UnitId> elements) {
+  if (elements.empty()) return "nobody";
+  const std::string& first = mechanics::name_or_id(table.unit(elements.front()));
+  if (elements.size() == 1) return first;
+  const std::size_t others = elements.size() - 1;
+  return first + " and " + std::to_string(others) + (others == 1 ? " other" : " others");
+}
+
+v1::Offer* offer_order(v1::Prompt& prompt, const Table& table, std::span<const UnitId> elements, const OrderCost& cost,
+                       const OrderOffer& order) {
+  if (why_not_affordable(table, cost)) return nullptr;
+  const std::vector<UnitId> units(elements.begin(), elements.end());
+  v1::Offer& offer = mechanics::offer(prompt, order.verb, order.key, order.label, units, order.clause, order.weight);
+  offer.set_cost(static_cast<std::uint32_t>(cost.points));
+  return &offer;
+}
+
+}  // namespace battalia::rules::god_will_know_his_own

@@ -1,0 +1,30 @@
+// What all orders share: who is meant, in words and as a list, the mark of an order given (GWK-PIP-39), and an offer
+// with its cost.
+#pragma once
+
+#include "battalia/v1/view.pb.h"
+#include "server/rules/draft.h"
+#include "server/rules/systems/god_will_know_his_own/command/order_cost.h"
+
+namespace battalia::rules::god_will_know_his_own {
+
+// It has had its move, hold, change, or work on a gun in this bound.
+WhyNot why_not_ordered_again(const Unit& element);
+void mark_ordered(Draft& draft, std::span<const UnitId> elements, OrderGiven order);
+
+std::vector<UnitId> ids_of(const Group& group);
+std::string in_words_of(const Table& table, std::span<const UnitId> elements);  // "P1", "P1 and 5 others"
+
+// A kind of order to one element: its basic cost and how it is offered.
+struct OrderOffer {
+  v1::Verb verb;
+  ActKey key;
+  std::string label;
+  std::string_view clause;
+  std::uint32_t weight;
+};
+// Nothing when it cannot be paid. The pointer is good until the next offer.
+v1::Offer* offer_order(v1::Prompt& prompt, const Table& table, std::span<const UnitId> elements, const OrderCost& cost,
+                       const OrderOffer& order);
+
+}  // namespace battalia::rules::god_will_know_his_own

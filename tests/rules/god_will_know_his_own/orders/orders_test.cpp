@@ -1,0 +1,185 @@
+// Orders of P2a: offered, refused with the clause, paid and carried out.
+#include "server/rules/systems/god_will_know_his_own/orders/order_phase.h"
+
+#include "server/rules/mechanics/acts.h"
+#include "server/rules/systems/god_will_know_his_own/orders/dice_orders.h"
+#include "server/rules/systems/god_will_know_his_own/orders/gun_orders.h"
+#include "server/rules/systems/god_will_know_his_own/orders/mount_orders.h"
+#include "tests/rules/god_will_know_his_own/host.h"
+
+namespace battalia::rules::god_will_know_his_own {
+namespace {
+
+class GwkOrders : public ::testing::Test {
+ protected:
+  GwkOrders() {
+    host_.table.width = 72_in;
+    host_.table.height = 48_in;
+    leader_ = host_.add_one("r", "hi_o");
+    stand(leader_, 500, 300);
+    host_.table.commands.front().commander = leader_;
+    host_.of_command("r").set(kPoints, 6);
+  }
+  void stand(const UnitId& id, std::int32_t x_mm, std::int32_t front_mm, std::int32_t facing = 0) {
+    host_.unit(id).ground = geometry::standing_at({Length::mm(x_mm), Length::mm(front_mm)}, Angle::degrees(facing),
+                                                  kBaseWidth, host_.unit(id).ground.depth);
+  }
+  UnitId add(std::string_view command, std::string_view key, std::int32_t x_mm, std::int32_t front_mm,
+             std::int32_t facing = 0) {
+    const UnitId id = host_.add_one(command, key);
+    stand(id, x_mm, front_mm, facing);
+    return id;
+  }
+  std::string order(v1::Verb verb, std::string_view key, const UnitId& unit, std::string_view option = {},
+                    const UnitId& target = UnitId()) {
+    v1::Act act;
+    act.set_verb(verb);
+    act.set_key(std::string(key));
+    act.add_units(unit.str());
+    if (!option.empty()) {
+      v1::Answer& answer = *act.add_answers();
+      answer.set_input(std::string(kFootForm));
+      answer.add_options(std::string(option));
+    }
+    if (!target.empty()) {
+      v1::Answer& answer = *act.add_answers();
+      answer.set_input(std::string(mechanics::kTargetInput));
+      answer.add_targets(target.str());
+    }
+    std::string clause;
+    host_.run([&](Draft& draft) {
+      if (const WhyNot fault = act_order(draft, act, v1::SIDE_RED)) clause = fault->citation.clause;
+    });
+    return clause;
+  }
+  std::int32_t points() { return host_.of_command("r")[kPoints]; }
+
+  Host host_;
+  UnitId leader_;
+};
+
+TEST_F(GwkOrders, ExampleOfDismounting) {  // GWK-EX-10, GWK-DISM-01, 06, 19, 20, GWK-BASE-05, D-09
+  const UnitId horse = add("r", "cv_s", 500, 500);
+  const UnitId enemy = add("b", "hi_o", 500, 500, 180);
+  host_.unit(enemy).ground.centre.y += 6_in;
+  EXPECT_EQ(order(v1::VERB_REFORM, kDismount, horse, "hi_s"), "GWK-DISM-06");
+  EXPECT_EQ(order(v1::VERB_REFORM, kDismount, horse, "bw_s"), "");
+  EXPECT_EQ(points(), 5);
+  EXPECT_EQ(troop_of(host_.unit(horse)), (Troop{Type::bw, Grade::superior}));
+  EXPECT_EQ(host_.unit(horse).ground.depth, 20_mm);
+  EXPECT_EQ(geometry::front_centre(host_.unit(horse).ground), (geometry::Point{500_mm, 500_mm}));
+  EXPECT_TRUE(host_.unit(horse).is(kChanged));
+  EXPECT_EQ(order(v1::VERB_REFORM, kMount, horse), "GWK-DISM-20");
+  host_.unit(enemy).ground.centre.y += 9_in;
+  EXPECT_EQ(order(v1::VERB_REFORM, kMount, horse), "GWK-PIP-39");
+  host_.unit(horse).statuses.set(kOrdered, 0);
+  EXPECT_EQ(order(v1::VERB_REFORM, kMount, horse), "GWK-DISM-19");
+}
+
+TEST_F(GwkOrders, MountingAtExactlyEightInches) {  // GWK-DISM-20
+  const UnitId archers = host_.add_one("r", "lb_o", {"mounted_infantry"});
+  stand(archers, 500, 500);
+  const UnitId enemy = add("b", "hi_o", 500, 500, 180);
+  const auto refused = [&](Length away) {
+    host_.unit(enemy).ground = geometry::standing_at({500_mm, 500_mm + away}, Angle::degrees(180), 40_mm, 20_mm);
+    return why_not_mount(host_.table, host_.unit(archers)).has_value();
+  };
+  EXPECT_TRUE(refused(8_in));
+  EXPECT_FALSE(refused(8_in + Length::um(100)));
+}
+
+TEST_F(GwkOrders, ExampleOfAnUncrewedGun) {  // GWK-EX-38, GWK-PIP-08, R-G38
+  const UnitId gun = add("r", "hart_o", 500, 500);
+  host_.unit(gun).statuses.set(kUncrewed, 1);
+  const UnitId enemy = add("b", "hi_o", 500, 500, 180);
+  host_.unit(enemy).ground.centre.y += 7_in;
+  stand(leader_, 900, 300);
+  const UnitId foot = add("r", "hi_o", 500, 460);
+  host_.unit(foot).ground.centre.y -= 4_in;
+  EXPECT_EQ(order(v1::VERB_WORK, kRecrew, gun), "GWK-PIP-08");
+  host_.unit(foot).ground.centre.y += 1.5_in;
+  EXPECT_EQ(order(v1::VERB_WORK, kRecrew, gun), "");
+  EXPECT_TRUE(is_crewed(host_.unit(gun)));
+  EXPECT_EQ(points(), 5);
+}
+
+TEST_F(GwkOrders, GunsAreDestroyed) {  // GWK-EX-38, GWK-PIP-11, GWK-PIP-12
+  const UnitId gun = add("b", "hart_o", 500, 540, 180);
+  host_.unit(gun).ground.centre.y += 20_mm;
+  host_.unit(gun).statuses.set(kUncrewed, 1);
+  host_.unit(gun).ground = geometry::standing_at({500_mm, 500_mm}, Angle::degrees(180), 40_mm, 40_mm);
+  const UnitId horse = add("r", "cv_o", 500, 500);
+  host_.unit(horse).statuses.set(kOrdered, static_cast<std::int32_t>(OrderGiven::move));
+  EXPECT_EQ(order(v1::VERB_WORK, kDestroyGun, horse, {}, gun), "GWK-PIP-39");
+  host_.unit(horse).statuses.set(kOrdered, 0);
+  EXPECT_EQ(order(v1::VERB_WORK, kDestroyGun, horse, {}, gun), "");
+  EXPECT_EQ(points(), 4);
+  EXPECT_EQ(host_.unit(gun).presence, v1::PRESENCE_DESTROYED);
+}
+
+TEST_F(GwkOrders, BreakingAndRallying) {  // GWK-PIP-30, GWK-PIP-32
+  const UnitId elephant = add("r", "el_o", 560, 300);
+  EXPECT_EQ(order(v1::VERB_RALLY, kRallyElement, elephant), "GWK-PIP-32");
+  EXPECT_EQ(order(v1::VERB_RALLY, kBreakElement, elephant), "");
+  EXPECT_EQ(points(), 5);
+  EXPECT_TRUE(is_broken(host_.unit(elephant)));
+  EXPECT_EQ(order(v1::VERB_RALLY, kRallyElement, elephant), "");
+  EXPECT_EQ(points(), 2) << "3 for elephants";
+  EXPECT_FALSE(host_.unit(elephant).is(kAloneBroken));
+}
+
+TEST_F(GwkOrders, LargerDice) {  // GWK-PIP-36, GWK-COMB-08 to 12, R-C08
+  const UnitId foot = add("r", "hi_o", 600, 300);
+  const UnitId guards = add("r", "hi_s", 700, 300);
+  const UnitId more = add("r", "hi_s", 800, 300);
+  EXPECT_EQ(order(v1::VERB_COMMAND, kBuyDie, add("r", "hc_o", 900, 300)), "GWK-COMB-08");
+  EXPECT_EQ(order(v1::VERB_COMMAND, kBuyDie, foot), "");
+  EXPECT_EQ(host_.unit(foot).statuses[kDie], 8);
+  EXPECT_EQ(order(v1::VERB_COMMAND, kBuyDie, foot), "GWK-COMB-12");
+  EXPECT_EQ(order(v1::VERB_COMMAND, kBuyDie, guards), "");
+  EXPECT_EQ(host_.unit(guards).statuses[kDie], 10);
+  EXPECT_EQ(points(), 4);
+  EXPECT_EQ(order(v1::VERB_COMMAND, kBuyDie, more), "");
+  EXPECT_EQ(points(), 2) << "2 for each further group";
+  EXPECT_EQ(order(v1::VERB_COMMAND, kBuyDie, leader_), "");
+  EXPECT_EQ(points(), 2) << "the general's own point";
+}
+
+TEST_F(GwkOrders, HoldingNeedsSomethingToHoldFrom) {  // GWK-PIP-06, R-G37
+  const UnitId enemy = add("b", "hi_o", 700, 700, 180);
+  EXPECT_EQ(order(v1::VERB_HOLD, kHold, leader_), "GWK-PIP-06");
+  const UnitId knights = add("r", "hc_o", 700, 300);
+  EXPECT_EQ(order(v1::VERB_HOLD, kHold, knights), "");
+  EXPECT_EQ(order_of(host_.unit(knights)), OrderGiven::hold);
+  EXPECT_EQ(order(v1::VERB_HOLD, kHold, knights), "GWK-PIP-39");
+  EXPECT_EQ(order(v1::VERB_HOLD, kHold, enemy), "GWK-PIP-04");
+}
+
+TEST_F(GwkOrders, EveryOfferIsTaken) {  // what is offered is what is accepted
+  add("b", "hi_o", 700, 700, 180);
+  add("r", "hc_o", 700, 300);
+  add("r", "cv_s", 800, 300);
+  std::vector<v1::Offer> offers;
+  for (const Unit& unit : host_.table.units) {
+    v1::Prompt prompt;
+    offer_orders(host_.table, unit, prompt);
+    offers.insert(offers.end(), prompt.offers().begin(), prompt.offers().end());
+  }
+  EXPECT_GE(offers.size(), 6U);
+  for (const v1::Offer& offer : offers) {
+    NoDice dice;
+    Draft draft(host_.table, dice);
+    const WhyNot fault = act_order(draft, mechanics::plain_act(offer), v1::SIDE_RED);
+    EXPECT_FALSE(fault) << offer.label() << ": " << (fault ? fault->reason : "");
+    const std::int32_t paid = 6 - draft.table().command(CommandId("r")).statuses[kPoints];
+    EXPECT_EQ(paid, static_cast<std::int32_t>(offer.cost())) << offer.label();
+  }
+}
+
+TEST_F(GwkOrders, PointsLeftAreLost) {  // GWK-PIP-04, R-G56
+  host_.run(end_orders);
+  EXPECT_EQ(points(), 0);
+}
+
+}  // namespace
+}  // namespace battalia::rules::god_will_know_his_own
