@@ -39,9 +39,9 @@ const std::vector<Chapters>& chapters() {
         "command",    "retreat",  "casualties", "morale",        "victory", "deployment", "march",
         "charge",     "shooting", "melee",      "army",          "battles", "turn",       "display"}},
       {"server/rules/systems/god_will_know_his_own",
-       {"vocabulary", "tables", "troops",   "special_rules", "info",     "terrain",   "contact", "movement",
-        "losses",     "morale", "outcomes", "combat",        "shooting", "artillery", "melee",   "command",
-        "compulsory", "orders", "victory",  "deployment",    "army",     "battles",   "turn",    "display"}},
+       {"vocabulary", "tables",  "troops",     "special_rules", "info",     "terrain", "contact", "movement",
+        "losses",     "morale",  "outcomes",   "combat",        "shooting", "melee",   "command", "compulsory",
+        "orders",     "victory", "deployment", "army",          "battles",  "turn",    "display"}},
       {"server/rules/systems/pike_and_shotte",
        {"vocabulary", "tables", "troops", "special_rules", "variations", "info", "army", "battles"}},
   };

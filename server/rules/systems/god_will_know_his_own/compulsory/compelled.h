@@ -12,7 +12,7 @@ struct CompulsoryMove {
   Gait gait;
   std::string_view clause;
 };
-// Whether or not it has an order; nothing for those in good order, guns without a crew, and those whom the scenario
+// Whether or not it has an order; nothing for those in good order, guns without a crew, and those that the scenario
 // keeps where they are.
 std::optional<CompulsoryMove> compulsory_move_of(const Table& table, const Unit& element);
 inline bool is_compelled(const Table& table, const Unit& element) {

@@ -34,7 +34,7 @@ void rally_element(Draft& draft, const UnitId& element, Clauses clauses);
 void give_own_morale(Draft& draft, const CommandId& command);
 void take_own_morale(Draft& draft, const CommandId& command);
 
-// Shaken mounted troops rout in P2b (GWK-MOR-22), but not for mutiny alone (GWK-SPEC-09, option).
+// Shaken mounted troops rout in P2b (GWK-MOR-22), but not because of mutiny (GWK-SPEC-09, option).
 bool routs_when_shaken(const Table& table, const Unit& element);
 
 WhyNot why_not_break(const Table& table, const Unit& element);        // by its own side (GWK-PIP-31)

@@ -43,7 +43,7 @@ bool takes_hc_prisoner(const Table& table, const Unit& enemy) {
   return enemy.has_trait(kChristianEuropean) || (enemy.has_trait(kArabBerber) && year_of(table) > kHcToMuslimsAfter);
 }
 
-// The nearest enemy, to whom they would yield in good order: a Christian European within reach (option).
+// The nearest enemy that they would yield to in good order: a Christian European within reach (option).
 const Unit* yields_to(const Table& table, const Unit& element, TraitKey never) {
   const Unit* enemy = nearest_enemy(table, element, Whose::all);
   if (enemy == nullptr || !enemy->has_trait(kChristianEuropean) || enemy->has_trait(never)) return nullptr;

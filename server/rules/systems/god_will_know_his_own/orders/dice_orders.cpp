@@ -17,16 +17,16 @@ constexpr PrintedRow kFreeDieRow = {"general_adds_free_pip", -kFreeDiePoints, "t
 // What the order makes of the group: D10 where all have D8 already, else D8 for those who have not.
 struct DieStep {
   std::uint32_t sides;
-  std::vector<UnitId> for_whom;
+  std::vector<UnitId> buyers;
 };
 DieStep step_for(const Table& table, std::span<const UnitId> elements) {
-  DieStep step{.sides = kLargerDie, .for_whom = {}};
+  DieStep step{.sides = kLargerDie, .buyers = {}};
   for (const UnitId& id : elements) {
     const Unit& unit = table.unit(id);
-    if (!unit.is(kDie) && !has_larger_die_by_right(table, unit)) step.for_whom.push_back(id);
+    if (!unit.is(kDie) && !has_larger_die_by_right(table, unit)) step.buyers.push_back(id);
   }
-  if (!step.for_whom.empty()) return step;
-  return {.sides = kLargestDie, .for_whom = {elements.begin(), elements.end()}};
+  if (!step.buyers.empty()) return step;
+  return {.sides = kLargestDie, .buyers = {elements.begin(), elements.end()}};
 }
 
 const Command* command_of_first(const Table& table, std::span<const UnitId> elements) {
@@ -72,7 +72,7 @@ void note_purchase(Draft& draft, std::span<const UnitId> elements, const DieStep
   if (const Command* command = command_of_first(draft.table(), elements); step.sides == kLargestDie) {
     draft.set(*command, kTenBought, command->statuses[kTenBought] + 1, {"GWK-COMB-10"});
   }
-  for (const UnitId& id : step.for_whom) {
+  for (const UnitId& id : step.buyers) {
     draft.set(draft.unit(id), kDie, static_cast<std::int32_t>(step.sides), {"GWK-COMB-12"});
   }
 }

@@ -1,7 +1,7 @@
 #include "server/rules/systems/god_will_know_his_own/orders/gun_orders.h"
 
 #include "server/rules/mechanics/acts.h"
-#include "server/rules/systems/god_will_know_his_own/artillery/gunnery.h"
+#include "server/rules/systems/god_will_know_his_own/shooting/gunnery.h"
 #include "server/rules/systems/god_will_know_his_own/contact/nearest.h"
 #include "server/rules/systems/god_will_know_his_own/losses/losses.h"
 #include "server/rules/systems/god_will_know_his_own/orders/order_words.h"
@@ -133,7 +133,7 @@ void offer_serving(const Table& table, const Unit& unit, const Unit& gun, v1::Pr
                                   .weight = kGunWeight});
   if (offer == nullptr) return;
   mechanics::add_target(mechanics::want_target(*offer, kGun, "Which gun?"), gun, Length());
-  v1::TargetsWanted& wanted = mechanics::want_target(*offer, mechanics::kTargetInput, "At whom?");
+  v1::TargetsWanted& wanted = mechanics::want_target(*offer, mechanics::kTargetInput, "Target");
   for (const Unit* target : targets) mechanics::add_target(wanted, *target, distance_between(gun, *target));
 }
 

@@ -1,7 +1,6 @@
 #include "server/rules/systems/god_will_know_his_own/outcomes/owed.h"
 
 #include "server/rules/references.h"
-#include "server/rules/systems/god_will_know_his_own/artillery/gunnery.h"
 #include "server/rules/systems/god_will_know_his_own/losses/losses.h"
 #include "server/rules/systems/god_will_know_his_own/morale/levels.h"
 #include "server/rules/systems/god_will_know_his_own/outcomes/flight.h"
@@ -30,10 +29,6 @@ const Unit* first_owed(const Table& table) {
   return first;
 }
 
-bool has_second_shot(const Table& table) {
-  return std::any_of(table.units.begin(), table.units.end(), [](const Unit& unit) { return unit.is(kSecondTarget); });
-}
-
 void settle(Draft& draft, const UnitId& element) {
   for (const StatusKey key : {kOwed, kOwedOrder, kOwedBy, kOwedUm, kOwedCause, kAnswer}) {
     draft.set(draft.unit(element), key, 0);
@@ -45,7 +40,7 @@ void become(Draft& draft, const UnitId& element, Owed what) {
   draft.set(draft.unit(element), kAnswer, 0);
 }
 
-// Those whom it drags along are found before it goes (GWK-OUT-22, 23).
+// Its neighbours are found before it is removed (GWK-OUT-22, 23).
 void run_removal(Draft& draft, const UnitId& element) {
   const std::vector<Dragged> dragged = neighbours_dragged(draft.table(), draft.unit(element));
   remove_element(draft, element, "destroyed", {"GWK-RES-36"});
@@ -131,13 +126,13 @@ void owe(Draft& draft, const UnitId& element, Owed what, OwedCause cause, const 
   draft.set(draft.unit(element), kAnswer, 0);
 }
 
-bool is_anything_owed(const Table& table) { return first_owed(table) != nullptr || has_second_shot(table); }
+bool is_anything_owed(const Table& table) { return first_owed(table) != nullptr; }
 
 Owed owed_to(const Unit& element) { return static_cast<Owed>(element.statuses[kOwed]); }
 
 bool run_next_owed(Draft& draft) {
   const Unit* first = first_owed(draft.table());
-  if (first == nullptr) return run_second_shot(draft);
+  if (first == nullptr) return true;
   const UnitId element = first->id;
   if (!run_one(draft, element)) return false;
   if (!is_anything_owed(draft.table())) draft.set_game(kQueue, 0);

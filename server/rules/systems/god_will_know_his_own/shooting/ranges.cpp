@@ -5,19 +5,19 @@
 namespace battalia::rules::god_will_know_his_own {
 namespace {
 
-struct RangeRow {
+struct ReachRow {
   Length range;
   std::string_view clause;
 };
-constexpr RangeRow kNoRange = {Length(), "GWK-SHOOT-01"};
+constexpr ReachRow kNoRange = {Length(), "GWK-SHOOT-01"};
 
-RangeRow handgun_row(const Table& table) {
+ReachRow handgun_row(const Table& table) {
   const std::int32_t year = year_of(table);
   const bool early = year != 0 && year <= kEarlyHandgunUntil;
   return {early ? kEarlyHandgun : kLaterHandgun, "GWK-SHOOT-57"};
 }
 
-RangeRow elephant_row(Weapon weapon) {
+ReachRow elephant_row(Weapon weapon) {
   switch (weapon) {
     case Weapon::swivel_guns:
       return {kElephantSwivel, "GWK-SHOOT-66"};
@@ -30,7 +30,7 @@ RangeRow elephant_row(Weapon weapon) {
   }
 }
 
-RangeRow skirmisher_row(Weapon weapon) {
+ReachRow skirmisher_row(Weapon weapon) {
   switch (weapon) {
     case Weapon::rifle:
       return {kRifleRange, "GWK-SKIRM-07"};
@@ -43,7 +43,7 @@ RangeRow skirmisher_row(Weapon weapon) {
   }
 }
 
-RangeRow firearm_row(const Table& table, Weapon weapon) {
+ReachRow firearm_row(const Table& table, Weapon weapon) {
   switch (weapon) {
     case Weapon::handgun:
       return handgun_row(table);
@@ -57,7 +57,7 @@ RangeRow firearm_row(const Table& table, Weapon weapon) {
   }
 }
 
-RangeRow mounted_row(Weapon weapon) {
+ReachRow mounted_row(Weapon weapon) {
   switch (weapon) {
     case Weapon::crossbow:
       return {kMountedCrossbowRange, "GWK-SHOOT-61"};
@@ -71,7 +71,7 @@ RangeRow mounted_row(Weapon weapon) {
   }
 }
 
-RangeRow bow_row(const Unit& shooter) {
+ReachRow bow_row(const Unit& shooter) {
   const Troop troop = troop_of(shooter);
   const bool from_the_saddle = is_dismounted(shooter) && bought_as(shooter) == Troop{Type::cv, Grade::superior};
   if (from_the_saddle && troop.grade == Grade::superior) return {kDismountedCvBow, "GWK-SHOOT-65"};
@@ -81,7 +81,7 @@ RangeRow bow_row(const Unit& shooter) {
   return {kBowRanges[static_cast<std::size_t>(troop.grade)], clause};
 }
 
-RangeRow range_row(const Table& table, const Unit& shooter) {
+ReachRow range_row(const Table& table, const Unit& shooter) {
   const Weapon weapon = weapon_of(table, shooter);
   if (weapon == Weapon::none) return kNoRange;
   switch (type_of(shooter)) {

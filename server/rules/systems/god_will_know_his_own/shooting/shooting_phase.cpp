@@ -1,9 +1,9 @@
 #include "server/rules/systems/god_will_know_his_own/shooting/shooting_phase.h"
 
 #include "server/rules/mechanics/acts.h"
-#include "server/rules/systems/god_will_know_his_own/artillery/gunnery.h"
 #include "server/rules/systems/god_will_know_his_own/outcomes/owed.h"
 #include "server/rules/systems/god_will_know_his_own/outcomes/questions.h"
+#include "server/rules/systems/god_will_know_his_own/shooting/gunnery.h"
 #include "server/rules/systems/god_will_know_his_own/shooting/strips.h"
 #include "server/rules/systems/god_will_know_his_own/shooting/volley.h"
 #include "server/rules/systems/god_will_know_his_own/terrain/cover.h"
@@ -107,8 +107,8 @@ void shoot_or_fire(Draft& draft, const UnitId& shooter, const UnitId& target) {
 
 // True: all that the shot brought has happened; false: a question is open.
 bool carry_out_results(Draft& draft) {
-  while (is_anything_owed(draft.table())) {
-    if (!run_next_owed(draft)) return false;
+  while (is_anything_due(draft.table())) {
+    if (!run_next_due(draft)) return false;
   }
   return true;
 }

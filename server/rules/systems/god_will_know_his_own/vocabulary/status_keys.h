@@ -61,7 +61,7 @@ inline constexpr StatusKey kShotLast{"shot_last"};         // in the last shooti
 inline constexpr StatusKey kShotBefore{"shot_before"};     // in the one before that (GWK-LATE-13)
 inline constexpr StatusKey kShotInRound{"shot_in_round"};  // in an enemy bound of this round, variant A (GWK-SEQ-06)
 inline constexpr StatusKey kTarget{"shot_at"};  // names the target of its shot in this phase: that may return fire
-inline constexpr StatusKey kSecondTarget{"second_target"};  // of a gun: whom its second shot may strike (GWK-ART-09)
+inline constexpr StatusKey kSecondTarget{"second_target"};  // of a gun: the target of its second shot (GWK-ART-09)
 inline constexpr StatusKey kHeadsDown{"heads_down"};  // in this shooting phase (R-G43)
 
 // --- Of an element: the contact of its front ----------------------------------------------------------------------

@@ -28,6 +28,10 @@ v1::Odds fire_odds(const Table& table, const Unit& gun, const Unit& target);
 // (kSecondTarget); the queue of what is owed then asks.
 const Unit* second_target(const Table& table, const Unit& gun, const Unit& first);
 bool run_second_shot(Draft& draft);  // false: D-18 is open
+// What is owed (outcomes/owed.h), and where nothing is, the second shot that waits. As is_anything_owed() and
+// run_next_owed(), for those who fire.
+bool is_anything_due(const Table& table);
+bool run_next_due(Draft& draft);
 
 void offer_fire(const Table& table, const Unit& gun, v1::Prompt& prompt);
 DecisionPoint second_shot_decision();  // D-18

@@ -1,4 +1,4 @@
-#include "server/rules/systems/god_will_know_his_own/artillery/gunnery.h"
+#include "server/rules/systems/god_will_know_his_own/shooting/gunnery.h"
 
 #include "server/rules/mechanics/acts.h"
 #include "server/rules/mechanics/measures.h"
@@ -47,7 +47,7 @@ WhyNot why_not_after_moving(const Unit& gun) {
   return std::nullopt;
 }
 
-// Whom it could strike on that side, by the rules for small arms but at its own range (GWK-ART-05).
+// The enemies it could strike on that side, by the rules for small arms but at its own range (GWK-ART-05).
 std::vector<Aim> gun_aims(const Table& table, const Unit& gun, v1::Side side) {
   std::vector<Aim> aims;
   const Length range = gun_range(gun);
@@ -236,7 +236,7 @@ bool run_second_shot(Draft& draft) {
   const std::int32_t answer = gun->statuses[kAnswer];
   const bool still_there = target != nullptr && target->on_table() && gun->on_table();
   if (still_there && answer == 0) {
-    // Whoever serves the gun is its target's enemy (GWK-PIP-34).
+    // The side that serves the gun is the enemy of its target (GWK-PIP-34).
     ask_side(draft, kSecondShotDecision, other(target->side), id,
              "Fire " + mechanics::name_or_id(*gun) + " a second time, at " + mechanics::name_or_id(*target) + "?",
              "GWK-ART-09");
@@ -247,6 +247,15 @@ bool run_second_shot(Draft& draft) {
   draft.set(draft.unit(id), kAnswer, 0);
   if (still_there && answer == kFires) fire_once(draft, id, at);
   return true;
+}
+
+bool is_anything_due(const Table& table) {
+  return is_anything_owed(table) ||
+         std::any_of(table.units.begin(), table.units.end(), [](const Unit& unit) { return unit.is(kSecondTarget); });
+}
+
+bool run_next_due(Draft& draft) {
+  return is_anything_owed(draft.table()) ? run_next_owed(draft) : run_second_shot(draft);
 }
 
 v1::Odds fire_odds(const Table& table, const Unit& gun, const Unit& target) {
