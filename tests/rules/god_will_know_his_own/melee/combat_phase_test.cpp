@@ -1,0 +1,108 @@
+// Which pairs fight, in which order and round (GWK-COMB-01 to 03, GWK-OUT-21, D-22), and what is refused.
+#include "server/rules/systems/god_will_know_his_own/melee/combat_phase.h"
+
+#include "server/rules/systems/god_will_know_his_own/contact/records.h"
+#include "server/rules/systems/god_will_know_his_own/melee/combats.h"
+#include "tests/rules/god_will_know_his_own/fight.h"
+
+#include <gtest/gtest.h>
+
+namespace battalia::rules::god_will_know_his_own {
+namespace {
+
+std::vector<std::string> pairs(const Battlefield& field) {
+  std::vector<std::string> all;
+  for (const Pairing& pairing : combats_to_fight(field.table())) {
+    all.push_back(pairing.element.str() + " " + pairing.enemy.str());
+  }
+  return all;
+}
+using Pairs = std::vector<std::string>;
+
+v1::Act act_of(std::string_view id) {
+  v1::Act act;
+  act.set_verb(v1::VERB_FIGHT);
+  act.set_key(std::string(kFight));
+  act.add_units(std::string(id));
+  return act;
+}
+std::string refusal(Battlefield& field, std::string_view id, v1::Side side = v1::SIDE_RED) {
+  SeededDice dice(1);
+  Draft draft(field.table(), dice);
+  const WhyNot fault = act_fight(draft, act_of(id), side);
+  return fault ? fault->citation.clause : std::string();
+}
+
+// A before B, and L with its front on B's left flank.
+Battlefield flanked() {
+  Battlefield field(red("A", "hi_o") + red("L", "li_o") + blue("B", "hi_o"));
+  lock(field, {"A"}, {"B"});
+  field.stand("L", geometry::standing_at({520_mm, 520_mm}, Angle::degrees(270), 40_mm, 20_mm));
+  return field.run([](Draft& draft) {
+    make_contact(draft, UnitId("L"), UnitId("B"), ContactCause::made);
+    begin_combat(draft);
+  });
+}
+
+TEST(GwkCombatPhase, OnlyTheFrontPairRolls) {  // GWK-COMB-02, GWK-COMB-03
+  Battlefield field = flanked();
+  EXPECT_EQ(pairs(field), Pairs({"A B"}));
+  EXPECT_EQ(refusal(field, "L"), "GWK-COMB-03");
+  EXPECT_EQ(refusal(field, "A", v1::SIDE_BLUE), "GWK-SEQ-14");
+  EXPECT_EQ(fought(field.unit("A")), Fought::combat);
+  EXPECT_EQ(fought(field.unit("B")), Fought::combat);
+  EXPECT_EQ(fought(field.unit("L")), Fought::overlap) << "it only helps (GWK-FACT-02)";
+}
+
+TEST(GwkCombatPhase, AFlankThatCouldNotTurnFightsBack) {  // GWK-COMB-01
+  Battlefield field(red("L", "li_o") + blue("B", "hi_o"));
+  field.stand("B", base(500, 500, 180));
+  field.stand("L", geometry::standing_at({520_mm, 520_mm}, Angle::degrees(270), 40_mm, 20_mm));
+  field.run([](Draft& draft) {
+    make_contact(draft, UnitId("L"), UnitId("B"), ContactCause::made);
+    begin_combat(draft);
+  });
+  EXPECT_EQ(pairs(field), Pairs({"L B"}));
+  EXPECT_EQ(factor(field, "B", "L"), 3) << "its flank counts against it";
+}
+
+TEST(GwkCombatPhase, EachPairOnceInARound) {  // GWK-SEQ-14
+  Battlefield field = flanked();
+  next_combat(field, "A", {3, 4});
+  EXPECT_TRUE(pairs(field).empty());
+  EXPECT_EQ(refusal(field, "A"), "GWK-COMB-02");
+  field.run([](Draft& draft) { EXPECT_TRUE(run_combat(draft)); });
+  EXPECT_EQ(field.table().game[kCombatRound], 0);
+}
+
+TEST(GwkCombatPhase, OnlyCommandsThatAct) {  // GWK-SEQ-08
+  Battlefield field = flanked();
+  field.table().commands.front().statuses.set(kActing, 0);
+  EXPECT_TRUE(pairs(field).empty());
+}
+
+TEST(GwkCombatPhase, AllInAscendingOrder) {  // D-22
+  Battlefield field(red("A", "hi_o") + red("C", "hi_o") + blue("B", "hi_o") + blue("D", "hi_o"));
+  lock(field, {"A"}, {"B"});
+  file(field, {"C"}, 700);
+  file(field, {"D"}, 700, 500, 180);
+  field.run([](Draft& draft) {
+    make_contact(draft, UnitId("D"), UnitId("C"), ContactCause::made);
+    begin_combat(draft);
+  });
+  EXPECT_EQ(pairs(field), Pairs({"A B", "C D"})) << "the active side first, whoever moved in";
+  field.run([](Draft& draft) { fight_all(draft); }, {3, 3, 4, 4});
+  EXPECT_TRUE(pairs(field).empty());
+}
+
+TEST(GwkCombatPhase, OffersWithOdds) {
+  const Battlefield field = flanked();
+  v1::Prompt prompt;
+  offer_fight(field.table(), field.unit("A"), prompt);
+  offer_fight(field.table(), field.unit("L"), prompt);
+  ASSERT_EQ(prompt.offers_size(), 1);
+  EXPECT_GT(prompt.offers(0).inputs(0).targets().targets(0).odds().chances_size(), 2);
+}
+
+}  // namespace
+}  // namespace battalia::rules::god_will_know_his_own

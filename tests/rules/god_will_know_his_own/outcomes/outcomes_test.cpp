@@ -1,0 +1,212 @@
+// What results bring: push backs, flights, routs, follow-ups, neighbours, losses (GWK-OUT-01 to 23, GWK-RES-36 to 40).
+#include "server/rules/systems/god_will_know_his_own/contact/records.h"
+#include "server/rules/systems/god_will_know_his_own/losses/losses.h"
+#include "server/rules/systems/god_will_know_his_own/outcomes/follow_up.h"
+#include "server/rules/systems/god_will_know_his_own/outcomes/neighbours.h"
+#include "server/rules/systems/god_will_know_his_own/outcomes/owed.h"
+#include "tests/rules/god_will_know_his_own/fight.h"
+
+#include <gtest/gtest.h>
+
+namespace battalia::rules::god_will_know_his_own {
+namespace {
+
+using Ids = std::vector<std::string>;
+
+FollowUp following(std::string_view winner, std::string_view loser, FollowedLoss loss, bool own_bound = true,
+                   std::int32_t morale = 0) {
+  Battlefield field(red("A", winner) + blue("B", loser));
+  if (!own_bound) field.table().commands.front().statuses.set(kActing, 0);
+  field.set("A", kMorale, morale);
+  return follows_up(field.table(), field.unit("A"), field.unit("B"), loss).what;
+}
+
+TEST(GwkFollowUp, WhoMustAndWhoMay) {  // GWK-OUT-09 to 16, R-C26
+  using enum FollowUp;
+  constexpr FollowedLoss pushed = FollowedLoss::pushed, gone = FollowedLoss::destroyed, fled = FollowedLoss::fled;
+  EXPECT_EQ(following("hc_o", "pk_o", pushed), must);
+  EXPECT_EQ(following("el_o", "pk_o", pushed), must);
+  EXPECT_EQ(following("hc_o", "pk_o", pushed, false), may) << "the must is for its own bound";
+  EXPECT_EQ(following("re_s", "cv_o", pushed), must);
+  EXPECT_EQ(following("re_s", "pk_o", pushed), may);
+  EXPECT_EQ(following("pk_o", "hi_o", pushed), must);
+  EXPECT_EQ(following("pk_o", "cv_o", pushed), may);
+  EXPECT_EQ(following("ph_i", "hi_o", pushed), must);
+  EXPECT_EQ(following("ph_i", "cv_o", pushed), never);
+  EXPECT_EQ(following("ph_i", "cv_o", gone, false), must);
+  EXPECT_EQ(following("li_i", "cv_o", gone, false), must);
+  EXPECT_EQ(following("li_i", "cv_o", fled), never) << "fled is not destroyed";
+  EXPECT_EQ(following("cv_i", "hi_o", gone, false), must);
+  EXPECT_EQ(following("li_o", "hi_o", gone), may);
+  EXPECT_EQ(following("li_o", "hi_o", pushed), never);
+  EXPECT_EQ(following("li_s", "hi_o", pushed), must);
+  EXPECT_EQ(following("li_s", "cv_o", pushed), never);
+  EXPECT_EQ(following("lb_s", "hi_o", pushed), may);
+  for (const char* nobody : {"lb_o", "xb_x", "lc_i", "lart_o"}) EXPECT_EQ(following(nobody, "hi_o", gone), never);
+  EXPECT_EQ(following("hc_o", "hi_o", pushed, true, 1), may) << "shaken";
+  EXPECT_EQ(following("hc_o", "hi_o", pushed, true, 2), never) << "broken";
+}
+
+TEST(GwkFollowUp, ExtraRounds) {  // GWK-OUT-18 to 20
+  EXPECT_EQ(most_extra_rounds(Type::pk), 1);
+  EXPECT_EQ(most_extra_rounds(Type::el), 2);
+  EXPECT_EQ(most_extra_rounds(Type::hc), 3);
+}
+
+TEST(GwkFollowUp, OneByChoice) {  // D-21: not, unless the owner says so
+  const auto field = [] {
+    Battlefield made(red("A", "hi_o") + blue("B", "hi_o"));
+    lock(made, {"A"}, {"B"});
+    return made;
+  };
+  Battlefield stays = field(), goes = field();
+  combat(stays, "A", {4, 3});
+  EXPECT_EQ(off_the_line(stays, "A"), Length());
+  combat(goes, "A", {4, 3}, {"follow"});
+  EXPECT_EQ(off_the_line(goes, "A"), 20_mm);
+  EXPECT_EQ(front_enemy(goes.table(), goes.unit("A")), &goes.unit("B"));
+  EXPECT_EQ(goes.status("A", kFightsIn), 2);
+  next_combat(goes, "A", {4, 3}, {"follow"});
+  EXPECT_EQ(off_the_line(goes, "A"), 40_mm);
+  EXPECT_EQ(goes.status("A", kFightsIn), 0) << "foot has one extra round";
+}
+
+TEST(GwkFollowUp, NotWithAnotherEnemyOnIt) {  // R-G26
+  Battlefield field(red("A", "hc_o") + blue("B", "hi_o") + blue("C", "hi_o"));
+  lock(field, {"A"}, {"B"});
+  field.stand("C", geometry::standing_at({520_mm, 480_mm}, Angle::degrees(270), 40_mm, 20_mm));
+  field.run([](Draft& draft) { make_contact(draft, UnitId("C"), UnitId("A"), ContactCause::made); });
+  ASSERT_EQ(front_enemy(field.table(), field.unit("C")), &field.unit("A"));
+  combat(field, "A", {6, 1});
+  EXPECT_TRUE(is_gone(field, "B"));
+  EXPECT_EQ(off_the_line(field, "A"), Length());
+}
+
+TEST(GwkFollowUp, AfterDestructionItsOwnDepth) {  // GWK-OUT-16
+  Battlefield field(red("K", "hc_o") + red("K2", "hc_o") + blue("P", "pk_o"));
+  lock(field, {"K", "K2"}, {"P"});
+  combat(field, "K", {6, 1});
+  EXPECT_EQ(off_the_line(field, "K"), 30_mm);
+  EXPECT_EQ(off_the_line(field, "K2"), Length()) << "its second rank follows";
+  EXPECT_EQ(field.status("K", kFightsIn), 0) << "it meets nobody";
+}
+
+// --- Neighbours -------------------------------------------------------------------------------------------------
+
+Ids dragged(const Battlefield& field) {
+  Ids ids;
+  for (const Dragged& one : neighbours_dragged(field.table(), field.unit("K"))) {
+    ids.push_back(one.element.str() + (one.routs ? " routs" : " goes back"));
+  }
+  return ids;
+}
+
+// F behind red's K, the nearest edge that far from K's rear.
+Battlefield behind(std::string_view front, std::string_view friends, Length gap, std::string_view options = "") {
+  Battlefield field(red("K", front) + red("F", friends) + blue("B", "hi_o"), options);
+  file(field, {"K"});
+  const Length rear = 500_mm - field.unit("K").ground.depth;
+  field.stand("F", geometry::standing_at({500_mm, rear - gap}, Angle(), 40_mm, field.unit("F").ground.depth));
+  return field;
+}
+
+TEST(GwkNeighbours, BehindTheDestroyed) {  // GWK-OUT-22, GWK-OUT-23, R-G25: to exactly the distance
+  EXPECT_EQ(dragged(behind("hc_o", "hi_o", 2_in)), Ids({"F routs"}));
+  EXPECT_EQ(dragged(behind("hc_o", "hi_o", 2_in - Length::um(1))), Ids({"F routs"}));
+  EXPECT_EQ(dragged(behind("hc_o", "hi_o", 2_in + Length::um(1))), Ids());
+  EXPECT_EQ(dragged(behind("hc_o", "cv_o", 1_in)), Ids({"F goes back"}));
+  EXPECT_EQ(dragged(behind("el_o", "cv_o", 6_in)), Ids({"F routs"}));
+  EXPECT_EQ(dragged(behind("el_o", "cv_o", 6_in + Length::um(1))), Ids());
+  EXPECT_EQ(dragged(behind("hi_o", "hi_o", 1_in)), Ids()) << "only mounted drag others along";
+  Battlefield aside = behind("hc_o", "hi_o", 1_in);
+  aside.stand("F", geometry::standing_at({540_mm, 440_mm}, Angle(), 40_mm, 20_mm));
+  EXPECT_EQ(dragged(aside), Ids()) << "beside the zone";
+}
+
+TEST(GwkNeighbours, EnemiesByOption) {  // opt elephant_collateral_hits_enemies
+  const auto count = [](std::string_view options) {
+    Battlefield made = behind("el_o", "hi_o", 3_in, options);
+    made.stand("B", geometry::standing_at({500_mm, 410_mm}, Angle::degrees(180), 40_mm, 20_mm));
+    return dragged(made).size();
+  };
+  EXPECT_EQ(count(""), 1u);
+  EXPECT_EQ(count("option elephant_collateral_hits_enemies on\n"), 2u);
+}
+
+TEST(GwkNeighbours, AreCarriedAlong) {  // GWK-OUT-22
+  Battlefield field = behind("hc_o", "cv_o", 1_in);
+  file(field, {"B"}, 500, 900, 180);
+  const geometry::Footprint stood = field.unit("F").ground;
+  field.run([](Draft& draft) {
+    owe(draft, UnitId("K"), Owed::removal, OwedCause::close_combat, UnitId("B"));
+    carry_out(draft);
+  });
+  EXPECT_TRUE(is_gone(field, "K"));
+  EXPECT_EQ(field.unit("F").ground.centre.y, stood.centre.y - 30_mm);
+}
+
+TEST(GwkRouts, FootBehindRidersBreaks) {  // GWK-OUT-22, GWK-RES-40, GWK-OUT-08
+  Battlefield field = behind("hc_o", "hi_o", 1_in);
+  file(field, {"B"}, 500, 900, 180);
+  const geometry::Footprint stood = field.unit("F").ground;
+  field.run([](Draft& draft) {
+    owe(draft, UnitId("K"), Owed::removal, OwedCause::close_combat, UnitId("B"));
+    carry_out(draft);
+  });
+  EXPECT_TRUE(field.unit("F").is(kAloneBroken));
+  EXPECT_TRUE(field.unit("F").is(kRouted));
+  EXPECT_EQ(field.status("F", kMoved), 0) << "an outcome move is no move (GWK-SHOOT-76)";
+  EXPECT_EQ(field.unit("F").ground.centre.y, stood.centre.y - 4_in);
+}
+
+TEST(GwkRouts, TheStubbornGoBack) {  // R-G62, GWK-SPEC-07
+  Battlefield field(red("K", "hc_o") + red("F", "hi_o", "traits stubborn") + blue("B", "hi_o"));
+  file(field, {"K"});
+  field.stand("F", geometry::standing_at({500_mm, 450_mm}, Angle(), 40_mm, 20_mm));
+  file(field, {"B"}, 500, 900, 180);
+  field.run([](Draft& draft) {
+    owe(draft, UnitId("K"), Owed::removal, OwedCause::close_combat, UnitId("B"));
+    carry_out(draft);
+  });
+  EXPECT_FALSE(field.unit("F").is(kAloneBroken));
+  EXPECT_EQ(off_the_line(field, "F"), 70_mm);
+}
+
+// --- Losses -----------------------------------------------------------------------------------------------------
+
+bool counts_half(std::initializer_list<StatusKey> statuses, bool own_morale = false) {
+  Battlefield field(red("A", "hi_o"));
+  for (const StatusKey key : statuses) field.set("A", key, key == kMorale ? 2 : 1);
+  if (own_morale) field.table().commands.front().statuses.set(kOwnMorale, 1);
+  field.run([](Draft& draft) { remove_element(draft, UnitId("A"), "destroyed", {"GWK-RES-03"}); });
+  EXPECT_TRUE(is_gone(field, "A"));
+  return field.unit("A").is(kHalfLost);
+}
+
+TEST(GwkLosses, HalfStaysHalf) {  // GWK-MOR-16, GWK-MOR-19, GWK-SURR-10
+  EXPECT_FALSE(counts_half({}));
+  EXPECT_TRUE(counts_half({kAloneBroken, kMorale}));
+  EXPECT_FALSE(counts_half({kAloneBroken, kMorale, kSurrendered}));
+  EXPECT_TRUE(counts_half({kMorale}, true));
+  EXPECT_FALSE(counts_half({kMorale}));
+}
+
+TEST(GwkLosses, TheCommanderIsNotReplaced) {  // GWK-CMD-18
+  Battlefield field(red("A", "hi_o"));
+  field.table().commands.front().commander = UnitId("A");
+  field.run([](Draft& draft) { remove_element(draft, UnitId("A"), "destroyed", {"GWK-RES-03"}); });
+  EXPECT_EQ(commander_of(field.table(), field.table().commands.front()), nullptr);
+  EXPECT_TRUE(cites(field, "GWK-CMD-18"));
+}
+
+TEST(GwkLosses, CrewsLeaveTheContact) {  // GWK-ART-10, R-G38
+  Battlefield field(red("A", "hi_o") + blue("G", "lart_o"));
+  lock(field, {"A"}, {"G"});
+  combat(field, "A", {3, 1});
+  EXPECT_TRUE(field.unit("G").is(kUncrewed));
+  EXPECT_TRUE(field.unit("G").on_table());
+  EXPECT_TRUE(field.table().contacts.empty());
+}
+
+}  // namespace
+}  // namespace battalia::rules::god_will_know_his_own
