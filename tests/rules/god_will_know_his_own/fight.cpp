@@ -1,6 +1,5 @@
 #include "tests/rules/god_will_know_his_own/fight.h"
 
-#include "server/rules/systems/god_will_know_his_own/artillery/gunnery.h"
 #include "server/rules/systems/god_will_know_his_own/contact/records.h"
 #include "server/rules/systems/god_will_know_his_own/melee/combat_phase.h"
 #include "server/rules/systems/god_will_know_his_own/melee/combats.h"
@@ -8,6 +7,7 @@
 #include "server/rules/systems/god_will_know_his_own/outcomes/follow_up.h"
 #include "server/rules/systems/god_will_know_his_own/outcomes/owed.h"
 #include "server/rules/systems/god_will_know_his_own/outcomes/push_back.h"
+#include "server/rules/systems/god_will_know_his_own/shooting/gunnery.h"
 #include "server/rules/systems/god_will_know_his_own/shooting/shooting_phase.h"
 #include "server/rules/systems/god_will_know_his_own/shooting/volley.h"
 #include "server/rules/systems/god_will_know_his_own/vocabulary/phases.h"
@@ -76,9 +76,9 @@ void fought_a_round(Battlefield& field, std::string_view a, std::string_view b) 
 }
 
 void carry_out(Draft& draft, std::vector<std::string> answers) {
-  for (std::int32_t step = 0; is_anything_owed(draft.table()); ++step) {
+  for (std::int32_t step = 0; is_anything_due(draft.table()); ++step) {
     ASSERT_LT(step, 100);
-    if (!run_next_owed(draft)) answer_open(draft, answers);
+    if (!run_next_due(draft)) answer_open(draft, answers);
   }
   EXPECT_TRUE(answers.empty()) << "not asked: " << answers.front();
 }

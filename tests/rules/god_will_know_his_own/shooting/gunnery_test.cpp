@@ -1,5 +1,5 @@
 // Guns: the worked examples GWK-EX-20 to 22, who may fire and when, the second shot (GWK-ART-01 to 10).
-#include "server/rules/systems/god_will_know_his_own/artillery/gunnery.h"
+#include "server/rules/systems/god_will_know_his_own/shooting/gunnery.h"
 
 #include "server/rules/systems/god_will_know_his_own/vocabulary/phases.h"
 #include "tests/rules/god_will_know_his_own/fight.h"
