@@ -186,7 +186,7 @@ class Umpire {
                   (waiting == 1 ? " act, which waits." : " acts, which wait."));
     }
     if (!question_.until.empty() && !reached_) {
-      return stop(until + " was not reached: the game is in " + battalia::in_quotes(table().phase) +
+      return stop(until + " was not reached: the game is in " + battalia::in_quotes(table().phase.str()) +
                   ". Give more acts, or --default to play on with default acts.");
     }
     if (used_ < question_.dice.size()) {

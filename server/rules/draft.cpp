@@ -24,7 +24,7 @@ void write(const geometry::Footprint& ground, v1::Extent* extent) {
   extent->set_depth_um(ground.depth.um());
 }
 
-v1::StatusSet* status_set(v1::Event& event, std::string_view key, std::int32_t value) {
+v1::StatusSet* status_set(v1::Event& event, StatusKey key, std::int32_t value) {
   v1::StatusSet* set = event.mutable_status_set();
   set->set_key(std::string(key));
   set->set_value(value);
@@ -82,28 +82,28 @@ v1::DiceRolled& Draft::roll(const Throw& asked, Clauses clauses) {
   return *events_.back().mutable_dice_rolled();
 }
 
-void Draft::set(const Unit& unit, std::string_view key, std::int32_t value, Clauses clauses) {
+void Draft::set(const Unit& unit, StatusKey key, std::int32_t value, Clauses clauses) {
   if (unit.statuses[key] == value) return;
   v1::Event event = with(clauses);
   status_set(event, key, value)->mutable_subject()->set_unit(unit.id.str());
   record(std::move(event));
 }
 
-void Draft::set(const Command& command, std::string_view key, std::int32_t value, Clauses clauses) {
+void Draft::set(const Command& command, StatusKey key, std::int32_t value, Clauses clauses) {
   if (command.statuses[key] == value) return;
   v1::Event event = with(clauses);
   status_set(event, key, value)->mutable_subject()->set_command(command.id.str());
   record(std::move(event));
 }
 
-void Draft::set(v1::Side side, std::string_view key, std::int32_t value, Clauses clauses) {
+void Draft::set(v1::Side side, StatusKey key, std::int32_t value, Clauses clauses) {
   if (table_.side(side)[key] == value) return;
   v1::Event event = with(clauses);
   status_set(event, key, value)->mutable_subject()->set_side(side);
   record(std::move(event));
 }
 
-void Draft::set_game(std::string_view key, std::int32_t value, Clauses clauses) {
+void Draft::set_game(StatusKey key, std::int32_t value, Clauses clauses) {
   if (table_.game[key] == value) return;
   v1::Event event = with(clauses);
   status_set(event, key, value)->mutable_subject()->set_game(true);
@@ -121,7 +121,7 @@ void Draft::move(const UnitId& unit, const geometry::Footprint& to, const std::v
   record(std::move(event));
 }
 
-void Draft::reform(const UnitId& unit, std::string_view formation, const geometry::Footprint& to, Clauses clauses) {
+void Draft::reform(const UnitId& unit, FormationKey formation, const geometry::Footprint& to, Clauses clauses) {
   v1::Event event = with(clauses);
   v1::UnitReformed* reformed = event.mutable_unit_reformed();
   reformed->set_unit(unit.str());
@@ -131,7 +131,7 @@ void Draft::reform(const UnitId& unit, std::string_view formation, const geometr
   record(std::move(event));
 }
 
-void Draft::place(const UnitId& unit, std::string_view formation, const geometry::Footprint& to, Clauses clauses) {
+void Draft::place(const UnitId& unit, FormationKey formation, const geometry::Footprint& to, Clauses clauses) {
   v1::Event event = with(clauses);
   v1::UnitPlaced* placed = event.mutable_unit_placed();
   placed->set_unit(unit.str());
@@ -193,7 +193,7 @@ void Draft::begin_turn(std::uint32_t turn, v1::Side active, Clauses clauses) {
   record(std::move(event));
 }
 
-void Draft::begin_phase(std::string_view phase, v1::Side active, Clauses clauses) {
+void Draft::begin_phase(PhaseKey phase, v1::Side active, Clauses clauses) {
   v1::Event event = with(clauses);
   event.mutable_phase_began()->set_phase(std::string(phase));
   event.mutable_phase_began()->set_active(active);

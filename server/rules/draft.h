@@ -35,14 +35,14 @@ class Draft {
   void count(const Modifiers& rows);
 
   // Shorthands for the events written most. A status that already has the value is not written again.
-  void set(const Unit& unit, std::string_view key, std::int32_t value, Clauses clauses = {});
-  void set(const Command& command, std::string_view key, std::int32_t value, Clauses clauses = {});
-  void set(v1::Side side, std::string_view key, std::int32_t value, Clauses clauses = {});
-  void set_game(std::string_view key, std::int32_t value, Clauses clauses = {});
+  void set(const Unit& unit, StatusKey key, std::int32_t value, Clauses clauses = {});
+  void set(const Command& command, StatusKey key, std::int32_t value, Clauses clauses = {});
+  void set(v1::Side side, StatusKey key, std::int32_t value, Clauses clauses = {});
+  void set_game(StatusKey key, std::int32_t value, Clauses clauses = {});
   void move(const UnitId& unit, const geometry::Footprint& to, const std::vector<geometry::Footprint>& via = {},
             Length cost = {}, Clauses clauses = {});
-  void reform(const UnitId& unit, std::string_view formation, const geometry::Footprint& to, Clauses clauses = {});
-  void place(const UnitId& unit, std::string_view formation, const geometry::Footprint& to, Clauses clauses = {});
+  void reform(const UnitId& unit, FormationKey formation, const geometry::Footprint& to, Clauses clauses = {});
+  void place(const UnitId& unit, FormationKey formation, const geometry::Footprint& to, Clauses clauses = {});
   void remove(const UnitId& unit, v1::Presence presence, std::string_view reason, Clauses clauses = {});
   void attach(const UnitId& unit, const UnitId& to, Clauses clauses = {});
   void contact(const Contact& contact, Clauses clauses = {});
@@ -50,7 +50,7 @@ class Draft {
   void say(std::string_view text, UnitList units = {}, UnitList targets = {}, v1::Verb verb = v1::VERB_UNSPECIFIED,
            std::string_view key = {}, Clauses clauses = {});
   void begin_turn(std::uint32_t turn, v1::Side active, Clauses clauses = {});
-  void begin_phase(std::string_view phase, v1::Side active, Clauses clauses = {});
+  void begin_phase(PhaseKey phase, v1::Side active, Clauses clauses = {});
   void open(v1::Decision decision, Clauses clauses = {});
   void close_decision();               // the one on top
   void close_decision(v1::Seat seat);  // the open one that this seat must answer; there must be one

@@ -25,14 +25,14 @@ auto find_in(Items& items, const Id& id) {
 
 // The most asked question of all. Of the few keys that there are hardly any is as long as the one wanted, and keys as
 // long are the only ones whose letters are looked at: cheaper than to bisect.
-std::int32_t Statuses::operator[](std::string_view key) const {
+std::int32_t NumberList::get(std::string_view key) const {
   constexpr work::Steps kKeysInAStep = 16;
   work::count(1 + values_.size() / kKeysInAStep);
   const auto at = std::find_if(values_.begin(), values_.end(), [&](const auto& entry) { return entry.first == key; });
   return at != values_.end() ? at->second : 0;
 }
 
-void Statuses::set(std::string_view key, std::int32_t value) {
+void NumberList::set(std::string_view key, std::int32_t value) {
   const auto at = lower_bound_of(values_, key);
   const bool present = at != values_.end() && at->first == key;
   if (present && value != 0) {
@@ -44,9 +44,9 @@ void Statuses::set(std::string_view key, std::int32_t value) {
   }
 }
 
-bool Profile::has(std::string_view trait) const {
+bool Profile::has(TraitKey trait) const {
   work::count(1 + traits.size() / 16);
-  return std::find(traits.begin(), traits.end(), trait) != traits.end();
+  return std::find(traits.begin(), traits.end(), trait.text()) != traits.end();
 }
 
 Table::Table()
@@ -70,18 +70,18 @@ const Command& Table::command(const CommandId& id) const {
   return *command;
 }
 
-std::string_view Table::option(std::string_view key) const {
-  const auto found = options->find(key);
+std::string_view Table::option(OptionKey key) const {
+  const auto found = options->find(key.text());
   return found == options->end() ? std::string_view() : std::string_view(found->second);
 }
 
-void Table::set_option(std::string_view key, std::string_view value) {
+void Table::set_option(OptionKey key, std::string_view value) {
   Options changed = *options;
   changed.insert_or_assign(std::string(key), std::string(value));
   options = std::make_shared<const Options>(std::move(changed));
 }
 
-bool Table::option_on(std::string_view key) const { return option(key) == "on"; }
+bool Table::option_on(OptionKey key) const { return option(key) == "on"; }
 
 const v1::Decision* Table::open_decision(v1::Seat seat) const {
   for (auto decision = decisions.rbegin(); decision != decisions.rend(); ++decision) {

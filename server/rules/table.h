@@ -10,6 +10,7 @@
 #include "common/base/ids.h"
 #include "common/geometry/footprint.h"
 #include "common/geometry/polygon.h"
+#include "server/rules/keys.h"
 
 #include <map>
 #include <memory>
@@ -19,25 +20,42 @@
 
 namespace battalia::rules {
 
-// Keyed numbers. A key that is not set reads as 0; setting 0 clears. Iterates in key order.
-class Statuses {
+// Numbers by the text of their key: what KeyedNumbers keeps, whatever the kind of its keys.
+class NumberList {
  public:
-  std::int32_t operator[](std::string_view key) const;
-  bool has(std::string_view key) const { return (*this)[key] != 0; }
+  std::int32_t get(std::string_view key) const;
   void set(std::string_view key, std::int32_t value);
   auto begin() const { return values_.begin(); }
   auto end() const { return values_.end(); }
-  friend bool operator==(const Statuses&, const Statuses&) = default;
+  friend bool operator==(const NumberList&, const NumberList&) = default;
 
  private:
   std::vector<std::pair<std::string, std::int32_t>> values_;  // sorted by key
 };
 
+// Keyed numbers. A key that is not set reads as 0; setting 0 clears. Iterates over texts and numbers, in key order.
+template <class Key>
+class KeyedNumbers {
+ public:
+  std::int32_t operator[](Key key) const { return numbers_.get(key.text()); }
+  bool has(Key key) const { return (*this)[key] != 0; }
+  void set(Key key, std::int32_t value) { numbers_.set(key.text(), value); }
+  auto begin() const { return numbers_.begin(); }
+  auto end() const { return numbers_.end(); }
+  friend bool operator==(const KeyedNumbers&, const KeyedNumbers&) = default;
+
+ private:
+  NumberList numbers_;
+};
+using Statuses = KeyedNumbers<StatusKey>;
+using Statistics = KeyedNumbers<StatisticKey>;
+using Properties = KeyedNumbers<PropertyKey>;
+
 // What a unit is, fixed for the game and shared by copies of the table.
 struct Profile {
-  Statuses statistics;
+  Statistics statistics;
   std::vector<std::string> traits;
-  bool has(std::string_view trait) const;
+  bool has(TraitKey trait) const;
 };
 
 struct Unit {
@@ -46,10 +64,10 @@ struct Unit {
   v1::Side side = v1::SIDE_UNSPECIFIED;
   CommandId command;
   v1::UnitKind kind = v1::UNIT_KIND_TROOPS;
-  std::string type;
+  StoredKey<TypeKey> type;
   v1::Symbol symbol = v1::SYMBOL_UNSPECIFIED;
   std::shared_ptr<const Profile> profile;  // never null
-  std::string formation;
+  StoredKey<FormationKey> formation;
   geometry::Footprint ground;  // meaningful when on the table; else where it last stood
   v1::Presence presence = v1::PRESENCE_ON_TABLE;
   Statuses statuses;
@@ -62,9 +80,9 @@ struct Unit {
   bool on_table() const { return presence == v1::PRESENCE_ON_TABLE; }
   bool is_troops() const { return kind == v1::UNIT_KIND_TROOPS; }
   bool is_commander() const { return kind == v1::UNIT_KIND_COMMANDER; }
-  std::int32_t stat(std::string_view key) const { return profile->statistics[key]; }
-  bool has_trait(std::string_view key) const { return profile->has(key); }
-  bool is(std::string_view status) const { return statuses.has(status); }
+  std::int32_t stat(StatisticKey key) const { return profile->statistics[key]; }
+  bool has_trait(TraitKey key) const { return profile->has(key); }
+  bool is(StatusKey status) const { return statuses.has(status); }
 };
 
 struct Command {
@@ -78,17 +96,17 @@ struct Command {
 struct Terrain {
   std::string id;
   std::string name;
-  std::string kind;
+  StoredKey<TerrainKey> kind;
   v1::Shape shape = v1::SHAPE_AREA;
   geometry::Polygon points;
-  Statuses properties;
+  Properties properties;
 };
 
 struct Zone {
   ZoneId id;
   std::string name;
   v1::Side side = v1::SIDE_UNSPECIFIED;
-  std::string purpose;
+  StoredKey<PurposeKey> purpose;
   geometry::Polygon points;
 };
 
@@ -117,7 +135,7 @@ struct Table {
   std::uint32_t turn_limit = 0;
   v1::Side active = v1::SIDE_UNSPECIFIED;
   v1::Side first = v1::SIDE_UNSPECIFIED;
-  std::string phase;
+  StoredKey<PhaseKey> phase;
   Statuses game;
   Statuses red;
   Statuses blue;
@@ -139,10 +157,10 @@ struct Table {
   const Command& command(const CommandId& id) const;
 
   const Statuses& side(v1::Side side) const { return side == v1::SIDE_RED ? red : blue; }
-  bool option_on(std::string_view key) const;           // "on"
-  std::string_view option(std::string_view key) const;  // empty when not set
+  bool option_on(OptionKey key) const;           // "on"
+  std::string_view option(OptionKey key) const;  // empty when not set
   // Writes one down: as the table is made, for once it is set nobody plays by other options.
-  void set_option(std::string_view key, std::string_view value);
+  void set_option(OptionKey key, std::string_view value);
   // The decision on top of the stack, or nothing.
   const v1::Decision* open_decision() const { return decisions.empty() ? nullptr : &decisions.back(); }
   // The open decision that this seat must answer, or nothing.

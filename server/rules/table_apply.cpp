@@ -39,7 +39,8 @@ void put(Table& table, const v1::Unit& message) {
     table.units.push_back(std::move(unit));
   }
   for (const v1::Status& status : message.statuses()) {
-    if (!status.unit().empty()) unit_of(table, message.id()).statuses.set(status.key(), number_of(table, status));
+    if (!status.unit().empty())
+      unit_of(table, message.id()).statuses.set(StatusKey(status.key()), number_of(table, status));
   }
 }
 
@@ -117,7 +118,7 @@ void Table::apply(const v1::Event& event) {
       active = event.turn_began().active();
       break;
     case v1::Event::kPhaseBegan:
-      phase = event.phase_began().phase();
+      phase = StoredKey<PhaseKey>(event.phase_began().phase());
       active = event.phase_began().active();
       break;
     case v1::Event::kUnitMoved:
@@ -126,14 +127,14 @@ void Table::apply(const v1::Event& event) {
     case v1::Event::kUnitReformed: {
       const v1::UnitReformed& reformed = event.unit_reformed();
       Unit& unit = unit_of(*this, reformed.unit());
-      unit.formation = reformed.formation();
+      unit.formation = StoredKey<FormationKey>(reformed.formation());
       stand(unit, reformed.to(), &reformed.footprint());
       break;
     }
     case v1::Event::kUnitPlaced: {
       const v1::UnitPlaced& placed = event.unit_placed();
       Unit& unit = unit_of(*this, placed.unit());
-      if (!placed.formation().empty()) unit.formation = placed.formation();
+      if (!placed.formation().empty()) unit.formation = StoredKey<FormationKey>(placed.formation());
       stand(unit, placed.to(), placed.has_footprint() ? &placed.footprint() : nullptr);
       unit.presence = v1::PRESENCE_ON_TABLE;
       break;
@@ -156,7 +157,7 @@ void Table::apply(const v1::Event& event) {
       break;
     case v1::Event::kStatusSet:
       statuses_of(*this, event.status_set().subject())
-          .set(event.status_set().key(), number_of(*this, event.status_set()));
+          .set(StatusKey(event.status_set().key()), number_of(*this, event.status_set()));
       break;
     case v1::Event::kContactMade: {
       const v1::Contact& made = event.contact_made().contact();

@@ -12,16 +12,21 @@ namespace {
 
 Length um(std::int32_t micrometres) { return Length::um(micrometres); }
 
-Statuses statuses(const google::protobuf::RepeatedPtrField<v1::Status>& messages) {
-  Statuses result;
-  for (const v1::Status& message : messages) result.set(message.key(), message.value());
+template <class Key>
+KeyedNumbers<Key> numbers(const google::protobuf::RepeatedPtrField<v1::Status>& messages) {
+  KeyedNumbers<Key> result;
+  for (const v1::Status& message : messages) result.set(Key(message.key()), message.value());
   return result;
+}
+
+Statuses statuses(const google::protobuf::RepeatedPtrField<v1::Status>& messages) {
+  return numbers<StatusKey>(messages);
 }
 
 // Those that give a unit by its id, as the number that refers to it: once the table has its units.
 void resolve(const Table& table, const google::protobuf::RepeatedPtrField<v1::Status>& messages, Statuses& statuses) {
   for (const v1::Status& message : messages) {
-    if (!message.unit().empty()) statuses.set(message.key(), number_of(table, message));
+    if (!message.unit().empty()) statuses.set(StatusKey(message.key()), number_of(table, message));
   }
 }
 
@@ -37,8 +42,9 @@ void resolve(const v1::Table& message, Table& table) {
   resolve(table, message.game(), table.game);
 }
 
-void write(const Statuses& statuses, google::protobuf::RepeatedPtrField<v1::Status>* messages) {
-  for (const auto& [key, value] : statuses) {
+template <class Key>
+void write(const KeyedNumbers<Key>& numbers, google::protobuf::RepeatedPtrField<v1::Status>* messages) {
+  for (const auto& [key, value] : numbers) {
     v1::Status* message = messages->Add();
     message->set_key(key);
     message->set_value(value);
@@ -77,12 +83,13 @@ Command command_from(const v1::Command& message) {
 }
 
 Terrain terrain_from(const v1::Terrain& message) {
-  return {message.id(),    message.name(),           message.kind(),
-          message.shape(), points(message.points()), statuses(message.properties())};
+  return {message.id(),    message.name(),           StoredKey<TerrainKey>(message.kind()),
+          message.shape(), points(message.points()), numbers<PropertyKey>(message.properties())};
 }
 
 Zone zone_from(const v1::Zone& message) {
-  return {ZoneId(message.id()), message.name(), message.side(), message.purpose(), points(message.points())};
+  return {ZoneId(message.id()), message.name(), message.side(), StoredKey<PurposeKey>(message.purpose()),
+          points(message.points())};
 }
 
 void write(const Unit& unit, v1::Unit& message) {
@@ -91,11 +98,11 @@ void write(const Unit& unit, v1::Unit& message) {
   message.set_side(unit.side);
   message.set_command(unit.command.str());
   message.set_kind(unit.kind);
-  message.set_type(unit.type);
+  message.set_type(unit.type.str());
   message.set_symbol(unit.symbol);
   write(unit.profile->statistics, message.mutable_statistics());
   for (const std::string& trait : unit.profile->traits) message.add_traits(trait);
-  message.set_formation(unit.formation);
+  message.set_formation(unit.formation.str());
   message.mutable_footprint()->set_frontage_um(unit.ground.frontage.um());
   message.mutable_footprint()->set_depth_um(unit.ground.depth.um());
   *message.mutable_place() = placement(unit.ground);
@@ -122,7 +129,7 @@ void write(const Table& table, v1::Table& message) {
     v1::Terrain* out = message.add_terrain();
     out->set_id(feature.id);
     out->set_name(feature.name);
-    out->set_kind(feature.kind);
+    out->set_kind(feature.kind.str());
     out->set_shape(feature.shape);
     write(feature.points, out->mutable_points());
     write(feature.properties, out->mutable_properties());
@@ -132,7 +139,7 @@ void write(const Table& table, v1::Table& message) {
     out->set_id(zone.id.str());
     out->set_name(zone.name);
     out->set_side(zone.side);
-    out->set_purpose(zone.purpose);
+    out->set_purpose(zone.purpose.str());
     write(zone.points, out->mutable_points());
   }
   for (const Command& command : table.commands) {
@@ -155,7 +162,7 @@ void write(const Table& table, v1::Table& message) {
   message.set_turn_limit(table.turn_limit);
   message.set_active(table.active);
   message.set_first(table.first);
-  message.set_phase(table.phase);
+  message.set_phase(table.phase.str());
   write(table.game, message.mutable_game());
   write(table.red, message.mutable_red());
   write(table.blue, message.mutable_blue());
@@ -188,11 +195,11 @@ Unit from_message(const v1::Unit& message) {
   unit.side = message.side();
   unit.command = CommandId(message.command());
   unit.kind = message.kind();
-  unit.type = message.type();
+  unit.type = StoredKey<TypeKey>(message.type());
   unit.symbol = message.symbol();
   unit.profile = std::make_shared<const Profile>(
-      Profile{statuses(message.statistics()), {message.traits().begin(), message.traits().end()}});
-  unit.formation = message.formation();
+      Profile{numbers<StatisticKey>(message.statistics()), {message.traits().begin(), message.traits().end()}});
+  unit.formation = StoredKey<FormationKey>(message.formation());
   unit.ground = footprint(message.place(), um(message.footprint().frontage_um()), um(message.footprint().depth_um()));
   unit.presence = message.presence();
   unit.statuses = statuses(message.statuses());
@@ -234,7 +241,7 @@ Table from_message(const v1::Table& message) {
   table.turn_limit = message.turn_limit();
   table.active = message.active();
   table.first = message.first();
-  table.phase = message.phase();
+  table.phase = StoredKey<PhaseKey>(message.phase());
   table.game = statuses(message.game());
   table.red = statuses(message.red());
   table.blue = statuses(message.blue());

@@ -42,8 +42,8 @@ TEST(Adjudicate, GivesTheRulingWithTheDiceInOrder) {
   const Answered answered = adjudicate(question("3,6,4,2"));
   ASSERT_FALSE(answered.stopped) << refusal(answered);
   const rules::Unit& pikes = answered.after.unit(UnitId("P1"));
-  EXPECT_TRUE(pikes.is("disordered"));
-  EXPECT_EQ(pikes.statuses["casualties"], 1);
+  EXPECT_TRUE(pikes.is(rules::StatusKey("disordered")));
+  EXPECT_EQ(pikes.statuses[rules::StatusKey("casualties")], 1);
 }
 
 TEST(Adjudicate, TooFewDiceNameTheRollThatWantedThem) {
@@ -58,8 +58,8 @@ TEST(Adjudicate, WhatHappenedBeforeDiceRanShortIsKept) {
   const auto events = answered.events();
   ASSERT_FALSE(events.empty());
   EXPECT_TRUE(std::ranges::any_of(events, [](const v1::Event& event) { return event.has_dice_rolled(); }));
-  EXPECT_FALSE(answered.after.unit(UnitId("P1")).is("casualties")) << "the saves were not thrown";
-  EXPECT_TRUE(answered.after.unit(UnitId("S1")).is("shot"));
+  EXPECT_FALSE(answered.after.unit(UnitId("P1")).is(rules::StatusKey("casualties"))) << "the saves were not thrown";
+  EXPECT_TRUE(answered.after.unit(UnitId("S1")).is(rules::StatusKey("shot")));
 }
 
 TEST(Adjudicate, WhatHappenedBeforeARefusalIsKeptAndTheActIsNamed) {
@@ -93,7 +93,7 @@ TEST(Adjudicate, StopsAsThePhaseBegins) {
   asked.until = {"hand_to_hand"};
   const Answered answered = adjudicate(asked);
   EXPECT_FALSE(answered.stopped) << refusal(answered);
-  EXPECT_EQ(answered.after.phase, "hand_to_hand") << "and wants no dice of the next turn";
+  EXPECT_EQ(answered.after.phase.str(), "hand_to_hand") << "and wants no dice of the next turn";
 }
 
 TEST(Adjudicate, StopsBeforeTheRoll) {
@@ -102,7 +102,7 @@ TEST(Adjudicate, StopsBeforeTheRoll) {
   const Answered answered = adjudicate(asked);
   EXPECT_FALSE(answered.stopped) << refusal(answered);
   EXPECT_TRUE(answered.between_dice);
-  EXPECT_FALSE(answered.after.unit(UnitId("P1")).is("casualties"));
+  EXPECT_FALSE(answered.after.unit(UnitId("P1")).is(rules::StatusKey("casualties")));
 }
 
 TEST(Adjudicate, APhaseThatIsNotReachedIsSaid) {
@@ -146,7 +146,7 @@ TEST(Adjudicate, AScenarioIsSetUpBeforeItsFirstAct) {
   const Answered answered = adjudicate(asked);
   ASSERT_FALSE(answered.stopped) << refusal(answered);
   EXPECT_TRUE(answered.events().front().has_table_set());
-  EXPECT_EQ(answered.after.phase, "deployment");
+  EXPECT_EQ(answered.after.phase.str(), "deployment");
   EXPECT_EQ(answered.after.active, v1::SIDE_BLUE);
 }
 
@@ -255,7 +255,7 @@ TEST(AdjudicateOdds, AreThoseOfEveryOrderOfTheDice) {
   ASSERT_TRUE(odds) << odds.error();
   const auto exact = tests::distribution_of([&](rules::Dice& dice) {
     const Answered answered = adjudicate(asked, dice);
-    return answered.after.unit(UnitId("P1")).statuses["casualties"];
+    return answered.after.unit(UnitId("P1")).statuses[rules::StatusKey("casualties")];
   });
   double none = 0;
   for (const Chance& chance : odds->results)

@@ -118,13 +118,13 @@ TEST(GivenTable, FiguresFilesAndGroundAreThoseOfTheStart) {
   const auto fresh = read_given_table(text + "unit red A profile pikemen at (36,20)\n");
   ASSERT_TRUE(fresh) << fresh.error();
   const rules::Unit whole = rules::from_message(fresh->table).units[0];
-  EXPECT_EQ(whole.statuses["figures"], 24);
-  EXPECT_EQ(whole.statuses["files"], 6);
-  EXPECT_EQ(whole.formation, "line");
+  EXPECT_EQ(whole.statuses[rules::StatusKey("figures")], 24);
+  EXPECT_EQ(whole.statuses[rules::StatusKey("files")], 6);
+  EXPECT_EQ(whole.formation.str(), "line");
   const auto worn = read_given_table(text + "unit red A profile pikemen at (36,20) : figures=12\n");
   ASSERT_TRUE(worn) << worn.error();
   const rules::Unit half = rules::from_message(worn->table).units[0];
-  EXPECT_EQ(half.statuses["figures"], 12);
+  EXPECT_EQ(half.statuses[rules::StatusKey("figures")], 12);
   EXPECT_EQ(half.ground.frontage, whole.ground.frontage);
   EXPECT_EQ(half.ground.depth, whole.ground.depth / 2) << "two ranks, not four";
 }

@@ -63,7 +63,7 @@ TEST(Options, EveryChoiceOfEveryOptionCanBeMadeAndIsOnTheTable) {
         const v1::ServerMessage made = ann.create(terms);
         ASSERT_TRUE(made.has_match_created()) << declared.key() << " = " << choice << ": " << made.refused().reason();
         ann.watch(made.match_created().match(), v1::SEAT_SPECTATOR);
-        EXPECT_EQ(ann.table().option(declared.key()), choice);
+        EXPECT_EQ(ann.table().option(rules::OptionKey(declared.key())), choice);
       }
     }
   }

@@ -248,12 +248,14 @@ const v1::Status* status(const v1::Table& view, const char* unit, const char* ke
 
 TEST(References, AreNumbersOnTheServerAndIdsElsewhere) {
   const Table table = field();
-  EXPECT_EQ(table.unit(UnitId("R2")).statuses["target"], 6) << "the place of B1, with four hidden before it";
+  EXPECT_EQ(table.unit(UnitId("R2")).statuses[rules::StatusKey("target")], 6)
+      << "the place of B1, with four hidden before it";
   for (const v1::Seat seat : kSeats) {
     const v1::Table view = Redaction(declared()).view_of(table, seat);
     EXPECT_EQ(status(view, "R2", "target")->unit(), "B1");
     EXPECT_EQ(status(view, "R2", "target")->value(), 1);
-    EXPECT_EQ(from_message(view).unit(UnitId("R2")).statuses["target"], reference_to(from_message(view), UnitId("B1")));
+    EXPECT_EQ(from_message(view).unit(UnitId("R2")).statuses[rules::StatusKey("target")],
+              reference_to(from_message(view), UnitId("B1")));
   }
 }
 

@@ -138,7 +138,7 @@ TEST(HiddenInformationGuard, TheSameIsAskedOfTheRulesWhetherOrNotSomethingIsHidd
 TEST(HiddenInformationGuard, WhatStandsHiddenInTheWayIsFound) {
   Table table = drawn(kHidden);
   const RuleSystem& system = pike_and_shotte();
-  table.phase = "commanders";  // a commander's ride is barred only by an enemy
+  table.phase = rules::PhaseKey("commanders");  // a commander's ride is barred only by an enemy
   const v1::Act ride = act("move commander_move units RC : place place (20,24)");
   EXPECT_TRUE(system.preview(table, ride, v1::SEAT_RED).legal());
   NoDice dice;
@@ -226,8 +226,9 @@ TEST(HiddenInformationGuard, AGuiseShowsTheNumbersOfWhatItSeems) {
   EXPECT_EQ(shown.name(), "Foot");
   EXPECT_EQ(shown.statistics_size(), 2);
   EXPECT_EQ(shown.traits(0), "weapon_musket");
-  EXPECT_EQ(redaction().known_to(table, v1::SEAT_RED).unit(UnitId("D1")).stat("hand_to_hand"), 3);
-  EXPECT_EQ(redaction().known_to(table, v1::SEAT_UMPIRE).unit(UnitId("D1")).stat("hand_to_hand"), 1);
+  EXPECT_EQ(redaction().known_to(table, v1::SEAT_RED).unit(UnitId("D1")).stat(rules::StatisticKey("hand_to_hand")), 3);
+  EXPECT_EQ(redaction().known_to(table, v1::SEAT_UMPIRE).unit(UnitId("D1")).stat(rules::StatisticKey("hand_to_hand")),
+            1);
 }
 
 // A sentence about those one sees must not name those one does not.

@@ -128,7 +128,7 @@ TEST_P(Versions, AskNothingThatNoBattleHas) {
   std::vector<Table> battles;
   for (const v1::Scenario& scenario : system().scenarios()) battles.push_back(from_message(scenario.table()));
   Table by_the_sheet;
-  by_the_sheet.set_option("preset", "playsheet");
+  by_the_sheet.set_option(rules::OptionKey("preset"), "playsheet");
   battles.push_back(by_the_sheet);
   for (const RulesVersion& version : system().versions()) {
     for (const RulesChange& change : version.changes) {

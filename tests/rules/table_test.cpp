@@ -58,11 +58,11 @@ TEST(Draft, WritesNoStatusThatIsSetAlready) {
   NoDice dice;
   Draft draft(table, dice);
   const auto command = [&]() -> const Command& { return draft.table().command(CommandId("foot")); };
-  draft.set(command(), "broken", 1);
+  draft.set(command(), StatusKey("broken"), 1);
   EXPECT_EQ(draft.events().size(), 1U);
-  draft.set(command(), "broken", 1);
+  draft.set(command(), StatusKey("broken"), 1);
   EXPECT_EQ(draft.events().size(), 1U);
-  draft.set(command(), "broken", 0);
+  draft.set(command(), StatusKey("broken"), 0);
   EXPECT_EQ(draft.events().size(), 2U);
 }
 

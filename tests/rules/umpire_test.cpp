@@ -135,18 +135,18 @@ TEST(UmpireRules, StatusesLieOnAUnitACommandASideOrTheGame) {
   for (const char* subject : {"unit: 'R1'", "command: 'r'", "side: SIDE_RED", "side: SIDE_BLUE", "game: true"}) {
     rule(table, std::string("set_statuses { statuses { key: 'tired' value: 2 } subject { ") + subject + " } }");
   }
-  EXPECT_EQ(table.unit(UnitId("R1")).statuses["tired"], 2);
-  EXPECT_EQ(table.command(CommandId("r")).statuses["tired"], 2);
-  EXPECT_EQ(table.red["tired"], 2);
-  EXPECT_EQ(table.blue["tired"], 2);
-  EXPECT_EQ(table.game["tired"], 2);
+  EXPECT_EQ(table.unit(UnitId("R1")).statuses[rules::StatusKey("tired")], 2);
+  EXPECT_EQ(table.command(CommandId("r")).statuses[rules::StatusKey("tired")], 2);
+  EXPECT_EQ(table.red[rules::StatusKey("tired")], 2);
+  EXPECT_EQ(table.blue[rules::StatusKey("tired")], 2);
+  EXPECT_EQ(table.game[rules::StatusKey("tired")], 2);
 }
 
 TEST(UmpireRules, AReserveIsPutDownAndTakenOffAndHisCommanderStaysBehind) {
   Table table = field();
   rule(table, "place { unit: 'R2' formation: 'block' place { centre { x_um: 508000 y_um: 254000 } } }");
   EXPECT_TRUE(table.unit(UnitId("R2")).on_table());
-  EXPECT_EQ(table.unit(UnitId("R2")).formation, "block");
+  EXPECT_EQ(table.unit(UnitId("R2")).formation.str(), "block");
   rule(table, "remove { unit: 'RC' presence: PRESENCE_DESTROYED }");
   EXPECT_TRUE(table.unit(UnitId("RC")).attached_to.empty());
   EXPECT_EQ(table.unit(UnitId("RC")).presence, v1::PRESENCE_DESTROYED);
@@ -159,7 +159,7 @@ TEST(UmpireRules, ARulingSeesTheTableAsItsOwnFormerPartsLeftIt) {
                    places { unit: 'R2' place { centre { x_um: 254000 y_um: 254000 } } }
                    statuses { subject { unit: 'R2' } statuses { key: 'tired' value: 1 } } })");
   EXPECT_EQ(table.unit(UnitId("R2")).ground.centre.x, Length::um(254'000));
-  EXPECT_EQ(table.unit(UnitId("R2")).statuses["tired"], 1);
+  EXPECT_EQ(table.unit(UnitId("R2")).statuses[rules::StatusKey("tired")], 1);
 
   v1::UmpireOrder many = order("overrule { ruling: 'They are all tired.' }");
   for (int i = 0; i < 3; ++i) {
@@ -192,7 +192,7 @@ TEST(UmpireRules, AddsAUnitWhereThereIsRoom) {
                    place { centre { x_um: 508000 y_um: 508000 } } } })");
   EXPECT_TRUE(table.unit(UnitId("N")).on_table());
   rule(table, "place { unit: 'N' formation: 'column' place { centre { x_um: 508000 y_um: 762000 } } }");
-  EXPECT_EQ(table.unit(UnitId("N")).formation, "column");
+  EXPECT_EQ(table.unit(UnitId("N")).formation.str(), "column");
   table.units.resize(400, table.units.front());
   EXPECT_EQ(why_not(table, order("add_unit { unit { id: 'M' } }")),
             "A game can have at most 400 units, including those that are gone.");

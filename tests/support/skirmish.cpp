@@ -5,6 +5,11 @@
 namespace battalia::tests {
 namespace {
 
+constexpr rules::StatusKey kHits{"hits"};
+constexpr rules::StatusKey kDone{"done"};
+constexpr rules::PhaseKey kActPhase{"act"};
+constexpr rules::PhaseKey kMusterPhase{"muster"};
+
 using rules::Draft;
 using rules::Table;
 using rules::Unit;
@@ -81,8 +86,8 @@ bool hostile_target(const Unit& unit, v1::Seat seat) {
 }
 
 void hit(Draft& draft, const UnitId& target, std::uint32_t face) {
-  draft.set(draft.unit(target), "hits", draft.unit(target).statuses["hits"] + (face >= 4 ? 1 : 0));
-  if (draft.unit(target).statuses["hits"] >= 2) draft.remove(target, v1::PRESENCE_DESTROYED, "shot away");
+  draft.set(draft.unit(target), kHits, draft.unit(target).statuses[kHits] + (face >= 4 ? 1 : 0));
+  if (draft.unit(target).statuses[kHits] >= 2) draft.remove(target, v1::PRESENCE_DESTROYED, "shot away");
   for (const v1::Side side : {v1::SIDE_RED, v1::SIDE_BLUE}) {
     bool left = false;
     for (const Unit& unit : draft.table().units) left |= unit.side == side && unit.on_table();
@@ -95,7 +100,7 @@ void shoot_at(Draft& draft, const std::string& unit, const std::string& target) 
   rolled.set_against(target);
   rolled.set_needed(4);
   const std::uint32_t face = rolled.faces(0);
-  if (draft.table().option_on("twice")) {
+  if (draft.table().option_on(rules::OptionKey("twice"))) {
     draft.roll({"aiming", unit + " aims at " + target, unit, 1, 6, 1}).set_against(target);
   }
   hit(draft, UnitId(target), face);
@@ -103,14 +108,14 @@ void shoot_at(Draft& draft, const std::string& unit, const std::string& target) 
 
 void begin_turn_of(Draft& draft, std::uint32_t turn, v1::Side active) {
   draft.begin_turn(turn, active);
-  draft.begin_phase("act", active);
+  draft.begin_phase(kActPhase, active);
 }
 
 void end_of_phase(Draft& draft, v1::Seat seat) {
   const Table& table = draft.table();
   if (table.turn == 0) {
-    draft.set(rules::side_of(seat), "done", 1);
-    if (table.red.has("done") && table.blue.has("done")) begin_turn_of(draft, 1, v1::SIDE_RED);
+    draft.set(rules::side_of(seat), kDone, 1);
+    if (table.red.has(kDone) && table.blue.has(kDone)) begin_turn_of(draft, 1, v1::SIDE_RED);
   } else if (table.active == v1::SIDE_RED) {
     begin_turn_of(draft, table.turn, v1::SIDE_BLUE);
   } else if (table.turn == table.turn_limit) {
@@ -144,9 +149,9 @@ class Skirmish final : public rules::RuleSystem {
     *set.mutable_table_set()->mutable_table() = scenario.table();
     for (const v1::Option& option : options) *set.mutable_table_set()->mutable_table()->add_options() = option;
     draft.record(std::move(set));
-    if (draft.table().option_on("roll")) draft.roll({"first", "who goes first", "", 1, 6, 1});
-    if (draft.table().option("muster") == "secret") {
-      draft.begin_phase("muster", v1::SIDE_UNSPECIFIED);
+    if (draft.table().option_on(rules::OptionKey("roll"))) draft.roll({"first", "who goes first", "", 1, 6, 1});
+    if (draft.table().option(rules::OptionKey("muster")) == "secret") {
+      draft.begin_phase(kMusterPhase, v1::SIDE_UNSPECIFIED);
     } else {
       begin_turn_of(draft, 1, v1::SIDE_RED);
     }
@@ -214,11 +219,11 @@ class Skirmish final : public rules::RuleSystem {
     return preview;
   }
 
-  bool may_hide(const Table& table) const override { return table.option_on("ambushes"); }
+  bool may_hide(const Table& table) const override { return table.option_on(rules::OptionKey("ambushes")); }
 
  private:
   static bool may_act(const Table& table, v1::Seat seat) {
-    if (table.turn == 0) return !table.side(rules::side_of(seat)).has("done");
+    if (table.turn == 0) return !table.side(rules::side_of(seat)).has(kDone);
     return table.active == rules::side_of(seat);
   }
 

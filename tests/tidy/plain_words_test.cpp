@@ -114,7 +114,7 @@ std::string_view prose_of(std::string_view line, std::string_view mark) {
 
 // What stands between quotation marks outside comments. Declared keys of the rules are not texts.
 std::string texts_of(std::string_view line) {
-  if (line.starts_with("inline constexpr Key ")) return {};
+  if (line.starts_with("inline constexpr ") && line.find("Key k") != std::string_view::npos) return {};
   const std::size_t code = comment_begin(line, "//");
   std::string texts;
   bool inside = false;

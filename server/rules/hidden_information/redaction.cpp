@@ -143,7 +143,7 @@ std::int32_t Redaction::value_replaced(const v1::Event& event, const Table& befo
   if (!event.has_status_set() || !names_unit(event.status_set().key())) return 0;
   const v1::Subject& subject = event.status_set().subject();
   const Unit* unit = subject.has_unit() ? before.find(UnitId(subject.unit())) : nullptr;
-  return unit == nullptr ? 0 : unit->statuses[event.status_set().key()];
+  return unit == nullptr ? 0 : unit->statuses[StatusKey(event.status_set().key())];
 }
 
 void Redaction::tell_references(const Table& table, const UnitId& unit, std::vector<v1::Event>& events) const {
@@ -256,7 +256,7 @@ class Without {
       const std::int32_t now = place == 0 || place > moved.size() ? 0 : moved[place - 1];
       changed.emplace_back(key, value < 0 ? -now : now);
     }
-    for (const auto& [key, value] : changed) statuses.set(key, value);
+    for (const auto& [key, value] : changed) statuses.set(StatusKey(key), value);
   }
 
   Table& table_;
@@ -295,7 +295,7 @@ Table Redaction::known_to(const Table& table, v1::Seat seat) const {
     if (owns(seat, whose)) return;
     const Statuses all = statuses;
     for (const auto& [key, value] : all) {
-      if (!told_to_all_.contains(key)) statuses.set(key, 0);
+      if (!told_to_all_.contains(key)) statuses.set(StatusKey(key), 0);
     }
   };
   for (Command& command : known.commands) keep_told(command.statuses, command.side);

@@ -4,6 +4,7 @@
 #pragma once
 
 #include "battalia/v1/scenario.pb.h"
+#include "server/rules/keys.h"
 
 #include <span>
 #include <string_view>
@@ -47,7 +48,7 @@ void declare(std::span<const KeyRow> rows, DeclaredKeys& keys);
 
 // Values that somebody may set a status to by hand.
 struct RangeRow {
-  std::string_view key;
+  StatusKey key;
   std::int32_t least;
   std::int32_t most;
 };
@@ -55,7 +56,7 @@ struct RangeRow {
 void declare(std::span<const RangeRow> rows, DeclaredKeys& keys);
 
 struct OptionRow {
-  std::string_view key;
+  OptionKey key;
   std::string_view label;
   std::string_view hint;
   std::vector<std::string_view> choices;  // none: an army list may say any text
@@ -81,7 +82,7 @@ void declare(std::span<const NumberRow> rows, DeclaredNumbers& numbers);
 // A decision that is put as a question, or one that is the acts of a step.
 struct DecisionRow {
   std::string_view clause;
-  std::string_view key;
+  DecisionKey key;
   std::string_view label;
   std::string_view hint;
   bool standing = false;  // a standing order may answer it, with one of the options

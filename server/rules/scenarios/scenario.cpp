@@ -24,6 +24,6 @@ void put_rules_in_force(v1::Scenario& scenario) {
   }
 }
 
-bool in_force(const Table& table, std::string_view rule) { return table.game.has(status_of_rule(rule)); }
+bool in_force(const Table& table, std::string_view rule) { return table.game.has(StatusKey(status_of_rule(rule))); }
 
 }  // namespace battalia::rules

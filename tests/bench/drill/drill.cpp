@@ -25,9 +25,9 @@ constexpr int kWhole = 12 * 4;
 constexpr int kFewest = 4 * 4;
 
 // Statuses. Short, since what a system calls its things is not what is measured.
-constexpr std::string_view kHits = "h";        // that the unit has still to take
-constexpr std::string_view kMoved = "m";       // the turn in which it moved last
-constexpr std::string_view kDisordered = "d";  // the turn with whose end, on its own side, that is over
+constexpr rules::StatusKey kHits{"h"};        // that the unit has still to take
+constexpr rules::StatusKey kMoved{"m"};       // the turn in which it moved last
+constexpr rules::StatusKey kDisordered{"d"};  // the turn with whose end, on its own side, that is over
 constexpr const char* kShot = "s";
 
 struct Home {
@@ -87,7 +87,7 @@ v1::SystemInfo declared() {
   info.set_key("drill");
   info.set_name("Drill");
   info.set_rules_version(1);
-  for (const std::string_view key : {kHits, kMoved, kDisordered}) info.add_statuses()->set_key(std::string(key));
+  for (const rules::StatusKey key : {kHits, kMoved, kDisordered}) info.add_statuses()->set_key(std::string(key));
   info.add_formations()->set_key("line");
   info.add_unit_types()->set_key("company");
   info.add_phases()->set_key("move");
@@ -139,7 +139,7 @@ class Order {
   }
 
  private:
-  void set(const Unit& unit, std::string_view key, std::int32_t value) {
+  void set(const Unit& unit, rules::StatusKey key, std::int32_t value) {
     if (unit.statuses[key] == value) return;
     v1::StatusSet& set = *events_.emplace_back().mutable_status_set();
     set.mutable_subject()->set_unit(unit.id.str());

@@ -305,7 +305,7 @@ TEST(Archive, AnotherNodeThatWroteFirstIsNoticedAndTheHeadFoldedAnew) {
   TestMatch match(server);
   append_elsewhere(server, match, "elsewhere");
   EXPECT_TRUE(refused(match.red.act(advance("R1", 1)), v1::REFUSAL_CODE_STALE));
-  EXPECT_EQ(match.red.table().phase, "elsewhere");
+  EXPECT_EQ(match.red.table().phase.str(), "elsewhere");
   EXPECT_TRUE(accepted(match.red.act(advance("R1", 1))));
   EXPECT_EQ(match.blue.table().unit(UnitId("R1")).ground.centre.y, Length::inches(7));
 }
@@ -315,7 +315,7 @@ TEST(Archive, WhoCameWhileRowsWereOnTheirWayHearsOfThoseThatTookTheirPlace) {
   TestServer server;
   TestMatch match(server);
   server.hold_disk();
-  append_elsewhere(server, match, match.red.table().phase);
+  append_elsewhere(server, match, match.red.table().phase.str());
   v1::Order pause;
   pause.mutable_pause();
   v1::Order go_on;

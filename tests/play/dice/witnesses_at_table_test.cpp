@@ -131,7 +131,7 @@ TEST_F(Witnessed, TakingBackNeedsConsentAndThrowsUnderTheNextNumberWithTheNextLi
     EXPECT_TRUE(refused(match.blue.order(undo), v1::REFUSAL_CODE_INVALID)) << "a witness has done nothing";
     ASSERT_TRUE(accepted(match.red.order(undo)));
     ASSERT_TRUE(accepted(match.blue.order(consent)));
-    EXPECT_EQ(match.red.table().unit(UnitId("B1")).statuses["hits"], 0);
+    EXPECT_EQ(match.red.table().unit(UnitId("B1")).statuses[rules::StatusKey("hits")], 0);
     EXPECT_TRUE(refused(match.red.order(undo), v1::REFUSAL_CODE_INVALID)) << "there is nothing more";
   }
   const std::vector<v1::Event> rolled = match.blue.events(v1::Event::kDiceRolled);

@@ -188,7 +188,7 @@ TEST(Seats, NothingBeginsBeforeBothAreReady) {
   terms.set_take_seat(v1::SEAT_RED);
   const std::uint64_t match = ann.create(terms).match_created().match();
   ann.watch(match, v1::SEAT_RED);
-  EXPECT_EQ(ann.table().option("muster"), "open");
+  EXPECT_EQ(ann.table().option(rules::OptionKey("muster")), "open");
   EXPECT_EQ(ann.prompt().waiting_for(), "a player for blue");
   EXPECT_TRUE(refused(ann.act(advance("R1", 1)), v1::REFUSAL_CODE_NOT_NOW));
   ASSERT_TRUE(accepted(ann.order(ready_order())));

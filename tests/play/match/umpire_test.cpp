@@ -141,7 +141,7 @@ TEST(Umpire, EveryPowerNeedsAReasonAndIsMarkedInTheLog) {
   EXPECT_EQ(ruled[0].umpire_ruled().person(), "Uma");
   EXPECT_EQ(ruled[0].umpire_ruled().power(), "set_statuses");
   EXPECT_EQ(ruled[0].umpire_ruled().reason(), "forgotten");
-  EXPECT_EQ(at.match.red.table().unit(UnitId("B1")).statuses["hits"], 1);
+  EXPECT_EQ(at.match.red.table().unit(UnitId("B1")).statuses[rules::StatusKey("hits")], 1);
 }
 
 TEST(Umpire, PlacesRemovesAndOverrules) {
@@ -261,7 +261,7 @@ TEST(Umpire, ASecretRulingIsShownWhenTheGameEnds) {
   ASSERT_TRUE(accepted(at.umpire.umpire(order, "the guide lost his way")));
   EXPECT_TRUE(at.match.red.news().empty());
   EXPECT_TRUE(at.match.blue.events(v1::Event::kUmpireRuled).empty());
-  EXPECT_EQ(at.match.blue.table().unit(UnitId("X1")).statuses["late"], 1);
+  EXPECT_EQ(at.match.blue.table().unit(UnitId("X1")).statuses[rules::StatusKey("late")], 1);
   v1::Order resign;
   resign.mutable_resign();
   at.match.blue.order(resign);
@@ -284,7 +284,7 @@ TEST(PhysicalDice, AnOrderWaitsForItsRollAndGoesOnWithTheFacesEntered) {
   const v1::Event rolled = at.match.blue.events(v1::Event::kDiceRolled).at(0);
   EXPECT_EQ(rolled.dice_rolled().faces(0), 5U);
   EXPECT_EQ(rolled.dice_rolled().attested_by(), "Uma");
-  EXPECT_EQ(at.match.red.table().unit(UnitId("B1")).statuses["hits"], 1);
+  EXPECT_EQ(at.match.red.table().unit(UnitId("B1")).statuses[rules::StatusKey("hits")], 1);
   EXPECT_TRUE(refused(at.roll({5}), v1::REFUSAL_CODE_NOT_NOW));
   EXPECT_TRUE(accepted(at.match.red.act(advance("R1", 1))));
 }

@@ -51,7 +51,7 @@ TEST(Undo, AfterADieTheOpponentIsAsked) {
   EXPECT_EQ(match.blue.match().undo_asked_by(), v1::SEAT_RED);
   EXPECT_TRUE(refused(match.red.order(consent(true)), v1::REFUSAL_CODE_NOT_ALLOWED));
   ASSERT_TRUE(accepted(match.blue.order(consent(true))));
-  EXPECT_EQ(match.red.table().unit(UnitId("B1")).statuses["hits"], 0);
+  EXPECT_EQ(match.red.table().unit(UnitId("B1")).statuses[rules::StatusKey("hits")], 0);
   EXPECT_EQ(y_of(match.red, "R1"), Length::inches(8));
   EXPECT_EQ(match.blue.match().undo_asked_by(), v1::SEAT_UNSPECIFIED);
 }

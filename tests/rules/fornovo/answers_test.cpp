@@ -81,7 +81,7 @@ v1::Prompt prompt_of(const Field& field) {
   return prompt;
 }
 
-Field asked_side(Key key, double facing) {
+Field asked_side(DecisionKey key, double facing) {
   Field field("unit red A profile MI at (36,20)\nunit blue B profile MI at (36,40) facing 180\n");
   field.table().unit(UnitId("A"));
   for (Unit& unit : field.table().units) {
@@ -97,7 +97,7 @@ Field asked_side(Key key, double facing) {
 }
 
 TEST(FornovoSwerve, GoesHomewardsFirst) {  // D-12, D-06
-  const auto first = [](Key key, double facing) { return prompt_of(asked_side(key, facing)).offers(0).key(); };
+  const auto first = [](DecisionKey key, double facing) { return prompt_of(asked_side(key, facing)).offers(0).key(); };
   EXPECT_EQ(first(kSwerveDecision, 90), "right") << "it runs east: home is on its right";
   EXPECT_EQ(first(kSwerveDecision, 270), "left");
   EXPECT_EQ(first(kRecoilSwerveDecision, 90), "left") << "who gives way keeps to the left";

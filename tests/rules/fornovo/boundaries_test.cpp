@@ -49,8 +49,8 @@ Field pair(const Where& where, std::string_view a, std::string_view b, Length ga
   return face_at(field, "A", "B", gap);
 }
 
-bool wants_dice(Field& field, std::string_view phase, bool (*run)(Draft&)) {
-  field.table().phase = std::string(phase);
+bool wants_dice(Field& field, PhaseKey phase, bool (*run)(Draft&)) {
+  field.table().phase = phase;
   field.table().game.set(kStage, 0);
   ScriptedDice dice(std::vector<std::uint32_t>{});
   Draft draft(field.table(), dice);
@@ -75,7 +75,7 @@ bool tests_for_a_friend(const Where& where, Length away) {
 bool pursues_on(const Where& where, Length away) {
   Field field = pair(where, "HC", "MI", away);
   field.set("B", kMorale, 3).set("A", kPursuing, 2).set("A", kPursuitMoves, 1);
-  field.table().phase = std::string(kHaltPhase);
+  field.table().phase = kHaltPhase;
   field.run([](Draft& draft) { run_halts(draft); });
   return field.status("A", kPursuing) != 0;
 }
@@ -186,7 +186,7 @@ int band(const Where& where, std::string_view weapon, Length away) {
   const std::string shooter =
       std::string(rider ? "TC" : "MI") + " original_figures=4 start_files=4 traits " + std::string(weapon);
   Field field = pair(where, shooter, "MI", away);
-  field.table().set_option("shoot.lightCompositeBow", "on");
+  field.table().set_option(rules::OptionKey("shoot.lightCompositeBow"), "on");
   const Volley volley = plan_volley(field.table(), field.unit("A"), field.unit("B"), {.unit = UnitId("A")});
   return !volley.can_hit() ? 0 : volley.groups.front().far ? 2 : 1;
 }

@@ -15,8 +15,8 @@ namespace battalia::rules::fornovo {
 namespace {
 
 // Runs the step until it asks, with those dice, and returns the key of the default.
-std::string asked(Field& field, std::string_view phase, bool (*run)(Draft&), std::vector<std::uint32_t> faces = {}) {
-  field.table().phase = std::string(phase);
+std::string asked(Field& field, PhaseKey phase, bool (*run)(Draft&), std::vector<std::uint32_t> faces = {}) {
+  field.table().phase = phase;
   field.table().game.set(kStage, 0);
   field.run([&](Draft& draft) { EXPECT_FALSE(run(draft)) << phase << " asks nothing"; }, std::move(faces));
   if (field.table().decisions.empty()) return {};
@@ -24,9 +24,9 @@ std::string asked(Field& field, std::string_view phase, bool (*run)(Draft&), std
   return system().prompt(field.table(), seat).default_act().key();
 }
 
-v1::Verb default_in(std::string_view phase) {
+v1::Verb default_in(PhaseKey phase) {
   Field field("unit red A profile MI at (36,10)\nunit blue B profile MI at (36,18) facing 180\n");
-  field.table().phase = std::string(phase);
+  field.table().phase = phase;
   field.table().active = v1::SIDE_RED;
   return system().prompt(field.table(), v1::SEAT_RED).default_act().verb();
 }

@@ -80,7 +80,7 @@ const Unit& Field::marker(std::string_view type) const {
 
 Field& Field::set(std::string_view id, std::string_view key, std::int32_t value) {
   for (Unit& unit : table_.units) {
-    if (unit.id.str() == id) unit.statuses.set(key, value);
+    if (unit.id.str() == id) unit.statuses.set(StatusKey(key), value);
   }
   return *this;
 }

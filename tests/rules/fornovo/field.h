@@ -27,7 +27,7 @@ class Field {
   const Unit& unit(std::string_view id) const { return table_.unit(UnitId(id)); }
   // The marker of that type that was set down last.
   const Unit& marker(std::string_view type) const;
-  std::int32_t status(std::string_view id, std::string_view key) const { return unit(id).statuses[key]; }
+  std::int32_t status(std::string_view id, std::string_view key) const { return unit(id).statuses[StatusKey(key)]; }
   Field& set(std::string_view id, std::string_view key, std::int32_t value);
 
   // The path in notation ("advance 5, wheel_left 30") as the unit would march it.

@@ -60,15 +60,15 @@ void run_out(Draft& draft, bool (*run)(Draft&), std::vector<std::string> answers
   }
 }
 
-Field& step(Field& field, std::string_view phase, bool (*run)(Draft&), std::vector<std::uint32_t> faces,
+Field& step(Field& field, PhaseKey phase, bool (*run)(Draft&), std::vector<std::uint32_t> faces,
             std::vector<std::string> answers) {
-  field.table().phase = std::string(phase);
+  field.table().phase = phase;
   field.table().game.set(kStage, 0);
   return field.run([&](Draft& draft) { run_out(draft, run, answers); }, std::move(faces));
 }
 
 Field& charge(Field& field, std::string_view line, std::vector<std::uint32_t> faces, std::vector<std::string> answers) {
-  field.table().phase = std::string(kChargesA);
+  field.table().phase = kChargesA;
   field.table().active = v1::SIDE_RED;
   field.run([&](Draft& draft) {
     begin_move_phase(draft);

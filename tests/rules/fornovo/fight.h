@@ -11,7 +11,7 @@
 namespace battalia::rules::fornovo {
 
 // Runs the step of that phase to its end with exactly these faces; `answers` are taken in turn, then the defaults.
-Field& step(Field& field, std::string_view phase, bool (*run)(Draft&), std::vector<std::uint32_t> faces = {},
+Field& step(Field& field, PhaseKey phase, bool (*run)(Draft&), std::vector<std::uint32_t> faces = {},
             std::vector<std::string> answers = {});
 // The same within a draft, whatever its dice are.
 void run_out(Draft& draft, bool (*run)(Draft&), std::vector<std::string> answers = {});

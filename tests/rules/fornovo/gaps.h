@@ -39,7 +39,7 @@ inline Field& beside_at(Field& field, std::string_view a, std::string_view b, Le
 
 // Declares the charge of A, red, at B, and moves nothing.
 inline Field& declared(Field& field, std::string_view a = "A", std::string_view b = "B", bool shoots = false) {
-  field.table().phase = std::string(kChargesA);
+  field.table().phase = kChargesA;
   field.table().active = v1::SIDE_RED;
   v1::Act act;
   act.set_verb(v1::VERB_CHARGE);

@@ -69,7 +69,7 @@ TEST(FornovoInfo, EveryWordOfTheChaptersIsDeclared) {
   for (const auto& phase : info.phases()) declared.insert(phase.key());
   for (const auto& option : info.options()) declared.insert(option.key());
   for (const auto& decision : info.decisions()) declared.insert(decision.key());
-  const std::regex word("inline constexpr Key k[A-Za-z0-9]+ = \"([a-zA-Z0-9_.-]+)\"");
+  const std::regex word("inline constexpr \\w+Key k[A-Za-z0-9]+\\{\"([a-zA-Z0-9_.-]+)\"\\}");
   for (const char* file : {"vocabulary/keys.h", "vocabulary/options.h", "special_rules/scenario_rules.h"}) {
     const std::string text = tests::read_text(tests::source_dir() / "server/rules/systems/fornovo" / file);
     for (std::sregex_iterator at(text.begin(), text.end(), word), end; at != end; ++at) {

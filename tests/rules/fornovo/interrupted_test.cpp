@@ -35,7 +35,7 @@ TEST(FornovoTouched, ByWhoGivesWayStopsTheOthersWhoDo) {  // R2
   Field field({"unit red A profile MI at (36,20)\nunit red C profile MI at (56,20)\n",
                "unit blue B profile MI at (36,40) facing 180\n", kRefuges,
                "commander blue G profile CC at (36,16.2)\n"});
-  field.table().phase = std::string(kRecoilPhase);
+  field.table().phase = kRecoilPhase;
   field.run([](Draft& draft) {
     for (const char* id : {"A", "C"}) mark_recoil(draft, UnitId(id), 4_in, UnitId("B"), {"FTS-8.8-k"});
     EXPECT_FALSE(run_recoils(draft));
@@ -52,7 +52,7 @@ TEST(FornovoTouched, ByWhoGoesAfterEvadersStopsTheStep) {  // S3
                "commander blue G profile CC at (36,22)\n"});
   field.set("A", kCharging, 2).set("A", kChargeFull, inches(20)).set("A", kChargePath, inches(8));
   field.set("B", kEvaded, 1).set("B", kEvadedFrom, 1);
-  field.table().phase = std::string(kCompletion);
+  field.table().phase = kCompletion;
   field.run([](Draft& draft) { EXPECT_FALSE(run_completion(draft)); });
   field.choose("evaders");
   field.run([](Draft& draft) { EXPECT_FALSE(run_completion(draft)); });
@@ -66,7 +66,7 @@ TEST(FornovoTouched, ByWhoCompletesItsChargeAfterRoutersStopsTheStep) {  // S3, 
                "commander blue G profile CC at (36,14)\n"});
   field.set("A", kPursuitTarget, 2).set("A", kMaySend, 1).set("A", kCharging, 2).set("A", kChargeTested, 1);
   field.set("A", kChargeFull, inches(10)).set("A", kChargePath, inches(4));
-  field.table().phase = std::string(kCompletion);
+  field.table().phase = kCompletion;
   field.run([](Draft& draft) { EXPECT_FALSE(run_completion(draft)); });
   field.choose("pursue");
   field.run([](Draft& draft) { EXPECT_FALSE(run_completion(draft)); });
@@ -86,13 +86,13 @@ TEST(FornovoTouched, AStepThatBeginsWithAQuestionOpenWaits) {
     decision.add_units("A");
     draft.open(decision);
   });
-  const std::pair<std::string_view, bool (*)(Draft&)> steps[] = {{kRecoilPhase, run_recoils},
-                                                                 {kRoutPhase, run_rout_moves},
-                                                                 {kRoutPhase, run_half_routs},
-                                                                 {kRoutPhase, run_pursuits},
-                                                                 {kCompletion, run_completion}};
+  const std::pair<PhaseKey, bool (*)(Draft&)> steps[] = {{kRecoilPhase, run_recoils},
+                                                         {kRoutPhase, run_rout_moves},
+                                                         {kRoutPhase, run_half_routs},
+                                                         {kRoutPhase, run_pursuits},
+                                                         {kCompletion, run_completion}};
   for (const auto& [phase, run] : steps) {
-    field.table().phase = std::string(phase);
+    field.table().phase = phase;
     field.run([&](Draft& draft) { EXPECT_FALSE(run(draft)) << phase; });
     EXPECT_EQ(field.unit("A").ground.centre.y, 10_in) << phase;
     EXPECT_EQ(field.unit("C").ground.centre.y, 20_in) << phase;

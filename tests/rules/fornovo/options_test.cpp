@@ -255,11 +255,11 @@ TEST(FornovoOptions, BasesOfTheirOwn) {  // geom.bases, G-004, FTS-1.2-a
   const Field table(lines);
   EXPECT_EQ(base_of(table.table(), table.unit("A")).front, Length::mm(20));
   Field own(lines);
-  own.table().set_option("geom.bases", "any in range");
+  own.table().set_option(rules::OptionKey("geom.bases"), "any in range");
   EXPECT_EQ(base_of(own.table(), own.unit("A")).front, Length::mm(15));
   EXPECT_EQ(base_of(own.table(), own.unit("A")).depth, Length::mm(25)) << "no deeper than the book allows";
   Field foot("unit red A profile SK at (36,10)\n");
-  foot.table().set_option("geom.bases", "any in range");
+  foot.table().set_option(rules::OptionKey("geom.bases"), "any in range");
   EXPECT_EQ(base_of(foot.table(), foot.unit("A")).front, Length::mm(30)) << "as the table says";
 }
 

@@ -18,9 +18,9 @@ constexpr std::string_view kLines =
     "unit red A profile MI at (36,10)\nunit red S profile SK at (50,10)\n"
     "unit blue B profile MI at (36,16) facing 180\nunit blue F profile MI at (10,40) facing 180\n";
 
-Field in_step(Key phase, v1::Side active) {
+Field in_step(PhaseKey phase, v1::Side active) {
   Field field({kLines});
-  field.table().phase = std::string(phase);
+  field.table().phase = phase;
   field.table().active = active;
   return field;
 }

@@ -88,7 +88,7 @@ TEST(FornovoPreviews, TellTheGroundOfTheStanceAndTheFilesChosenInDeployment) {  
   Field field(
       {"unit red D profile DG reserve at (20,6)\nunit red A profile MI reserve at (40,6)\n"
        "unit blue B profile MI at (36,40) facing 180\n"});
-  field.table().phase = std::string(kDeploymentPhase);
+  field.table().phase = kDeploymentPhase;
   field.table().turn = 0;
   field.table().active = v1::SIDE_RED;
   field.table().game.set(kStage, 1);
@@ -143,7 +143,7 @@ TEST(FornovoPreviews, OfChargesTellTheWayTheImpetusAndTheChance) {  // FTS-7.7-a
   const auto told = [](std::string_view ground, std::string_view more = "") {
     Field field(
         {"unit red A profile TC at (36,10) traits pistol\nunit blue B profile MI at (36,20) facing 180\n", ground});
-    field.table().phase = std::string(kChargesA);
+    field.table().phase = kChargesA;
     return preview(field, "charge charge units A : target targets B" + std::string(more));
   };
   const v1::Preview open = told("");

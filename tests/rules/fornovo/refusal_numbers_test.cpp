@@ -56,12 +56,12 @@ TEST(FornovoRefusalNumbers, OfAChargeNameWhatIsInTheWay) {
   Field field(
       "terrain river river \"the river\" area (10,14) (62,14) (62,15) (10,15)\n"
       "unit red A profile MI at (36,10)\nunit blue B profile MI at (36,18) facing 180\n");
-  field.table().phase = std::string(kChargesA);
+  field.table().phase = kChargesA;
   const std::string why = refusal(field, "charge charge units A : target targets B");
   EXPECT_NE(why.find("the river"), std::string::npos) << why;
   EXPECT_EQ(why.find("the charge is"), std::string::npos) << why;
   Field far("unit red A profile MI at (36,10)\nunit blue B profile MI at (36,30) facing 180\n");
-  far.table().phase = std::string(kChargesA);
+  far.table().phase = kChargesA;
   EXPECT_EQ(refusal(far, "charge charge units A : target targets B"),
             "B cannot be reached: it is 17.05 in away; the charge move is 10.0 in.");
 }
@@ -100,7 +100,7 @@ constexpr std::string_view kGround =
     "terrain low_wall fence \"the fence\" line (20,20) (27,20)\n"
     "terrain ditch ditch \"the ditch\" line (52,17) (60,17)\n";
 
-Field crowd(std::string_view phase) {
+Field crowd(PhaseKey phase) {
   Field field({kGround,
                "unit red A profile MI at (12,14) traits arquebus\nunit red B profile PS at (24,14)\n"
                "unit red C profile HC at (36,12)\nunit red D profile SK at (46,12) traits longbow\n"
@@ -108,7 +108,7 @@ Field crowd(std::string_view phase) {
                "unit blue G profile MI at (14,22) facing 180\nunit blue H profile HC at (26,26) facing 180\n"
                "unit blue I profile PK at (38,24) facing 180\nunit blue J profile SK at (47,22) facing 180\n"
                "unit blue K profile MI at (58,22) facing 180\n"});
-  field.table().phase = std::string(phase);
+  field.table().phase = phase;
   field.table().active = v1::SIDE_RED;
   return field;
 }

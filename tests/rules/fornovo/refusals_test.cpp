@@ -213,7 +213,7 @@ TEST(FornovoRefusals, OfCharges) {
 // Both sides choose their targets.
 Field choosing(std::initializer_list<std::string_view> lines) {
   Field field(lines);
-  field.table().phase = std::string(kShootingPhase);
+  field.table().phase = kShootingPhase;
   field.run([](Draft& draft) { EXPECT_FALSE(run_shooting(draft)); });
   return field;
 }
@@ -270,7 +270,7 @@ Field in_hand(std::string_view more = "") {
                "unit red A profile MI reserve at (20,6) traits plug_bayonet,firelock_musket\n",
                "commander red C profile CC reserve at (40,6)\nunit red D profile MI at (60,6)\n",
                "unit blue E profile MI facing 180 at (20,42)\n", more});
-  field.table().phase = std::string(kDeploymentPhase);
+  field.table().phase = kDeploymentPhase;
   field.table().active = v1::SIDE_RED;
   field.table().turn = 0;
   field.run([](Draft& draft) { EXPECT_FALSE(run_deployment(draft)); });

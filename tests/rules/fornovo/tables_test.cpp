@@ -210,8 +210,8 @@ TEST(FornovoTables, ReactionTests) {  // FTS-8.4-b to FTS-8.9-m
   page.put(path(kFriendsTest.key, "trigger_distance"), kFriendRout);
 
   Table playsheet;  // C-13, C-14
-  playsheet.set_option("react.haltGradeA", "+1");
-  playsheet.set_option("react.returnCover", "1");
+  playsheet.set_option(rules::OptionKey("react.haltGradeA"), "+1");
+  playsheet.set_option(rules::OptionKey("react.returnCover"), "1");
   const std::string at = path(kHaltTest.key, "variants.playsheet");
   for (std::size_t i = 0; i < 4; ++i) {
     const Grade grade = static_cast<Grade>(i + 1);
@@ -347,8 +347,8 @@ TEST(FornovoTables, Options) {  // RULINGS part 4: every key, its default, its o
   for (const OptionRow& row : option_rows()) {
     if (row.key == kPreset || row.key == kHiddenDeployment) continue;  // no rows of the printed table
     said(path(row.key, "default"), row.standard);
-    said(path(row.key, "playsheet_preset"), playsheet.find(row.key)->second);
-    EXPECT_EQ(main.find(row.key)->second, row.standard) << row.key;
+    said(path(row.key, "playsheet_preset"), playsheet.find(row.key.text())->second);
+    EXPECT_EQ(main.find(row.key.text())->second, row.standard) << row.key;
     page.put(path(row.key, "ruling"), row.clause);
     std::size_t other = 0;
     for (const std::string_view choice : row.choices) {

@@ -23,7 +23,7 @@ constexpr std::string_view kTwo =
 
 TEST(FornovoInitiative, TheHigherDieChoosesItsSide) {  // FTS-6-a, G-007, G-008, D-05
   Field field({kTwo});
-  field.table().phase = std::string(kInitiativePhase);
+  field.table().phase = kInitiativePhase;
   field.run([](Draft& draft) { EXPECT_FALSE(run_initiative(draft)); }, {3, 3, 2, 5});  // a tie is thrown again
   ASSERT_EQ(field.table().decisions.size(), 1u);
   EXPECT_EQ(field.table().decisions[0].seat(), v1::SEAT_BLUE);
@@ -34,7 +34,7 @@ TEST(FornovoInitiative, TheHigherDieChoosesItsSide) {  // FTS-6-a, G-007, G-008,
 
 TEST(FornovoDice, HaveSixSidesAndAreOnRecord) {  // FTS-1.3-a
   Field field({kTwo});
-  field.table().phase = std::string(kInitiativePhase);
+  field.table().phase = kInitiativePhase;
   field.run([](Draft& draft) { run_initiative(draft); }, {3, 5});
   std::int32_t dice = 0;
   for (const v1::Event& event : field.events()) {
@@ -73,7 +73,7 @@ TEST(FornovoSequence, GoesThroughItsStatesInOrder) {
 // However much happens automatically, nobody is refused the end of a phase for it: it continues when somebody says so.
 TEST(FornovoSequence, WhatIsTooMuchForOneOrderGoesOnWithTheNext) {
   Field field({kTwo});
-  field.table().phase = std::string(kMarchB);
+  field.table().phase = kMarchB;
   field.table().blue.set(kSideA, 1);
   field.table().active = v1::SIDE_RED;
   const std::uint32_t turn = field.table().turn;
@@ -171,7 +171,7 @@ TEST(FornovoGunsCounted, WeighsModelsWithGunners) {  // FTS-8.2-a, FTS-EX-04, G-
       "unit red M profile LG models=2 gun_class=3 at (30,10)\n"
       "unit red H profile HG models=2 at (50,10)\nunit red O profile LG gun_class=5 at (60,20)\n");
   EXPECT_EQ(artillery_weight(field.table(), v1::SIDE_RED), 14);
-  field.table().set_option("react.organWeight", "2");
+  field.table().set_option(rules::OptionKey("react.organWeight"), "2");
   EXPECT_EQ(artillery_weight(field.table(), v1::SIDE_RED), 18);
   field.run([](Draft& draft) { count_guns(draft); });
   EXPECT_TRUE(field.table().blue.has(kOutgunned));
@@ -186,7 +186,7 @@ void turn_ends(Field& field, std::uint32_t turn, std::uint32_t limit = 12) {
   field.run([](Draft& draft) { check_victory(draft); });
 }
 void starts(Field& field, std::string_view mode = "") {
-  if (!mode.empty()) field.table().set_option("game.victory", mode);
+  if (!mode.empty()) field.table().set_option(rules::OptionKey("game.victory"), mode);
   field.run([](Draft& draft) { count_start_points(draft); });
 }
 constexpr std::string_view kFour =
@@ -289,7 +289,7 @@ constexpr std::string_view kInHand =
 
 Field deploying() {
   Field field({kInHand});
-  field.table().phase = std::string(kDeploymentPhase);
+  field.table().phase = kDeploymentPhase;
   field.table().turn = 0;
   return field;
 }
@@ -320,7 +320,7 @@ TEST(FornovoDeployment, IsInTheZoneOrTwelveInchesFromTheBaselineEighteenForLight
 
 TEST(FornovoDeployment, FootMayBeginInATownBlockOfItsGround) {  // D-04, FTS-11.8-c
   Field field({kInHand, "terrain town_block farm \"the farm\" area (30,3) (36,3) (36,9) (30,9) capacity=36\n"});
-  field.table().phase = std::string(kDeploymentPhase);
+  field.table().phase = kDeploymentPhase;
   field.run([](Draft& draft) { write_baselines(draft); });
   v1::Prompt prompt;
   offer_deployment(field.table(), v1::SIDE_RED, prompt);
@@ -344,7 +344,7 @@ TEST(FornovoMutiny, OneDieForEachUnpaidUnitAfterSetUp) {  // FTS-2.9-a, G-207, F
   Field field(
       "unit red A profile MI at (20,10) traits unpaid\nunit red B profile MI at (40,10) traits unpaid\n"
       "unit red C profile MI at (60,10) traits unpaid\nunit blue E profile MI at (20,40) facing 180\n");
-  field.table().phase = std::string(kDeploymentPhase);
+  field.table().phase = kDeploymentPhase;
   field.table().turn = 0;
   field.run([](Draft& draft) { EXPECT_TRUE(run_deployment(draft)); }, {1, 4, 6});
   EXPECT_EQ(field.unit("A").presence, v1::PRESENCE_DESTROYED);

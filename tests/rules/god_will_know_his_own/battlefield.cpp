@@ -61,13 +61,13 @@ Battlefield::Battlefield(std::initializer_list<std::string_view> lines) : Battle
 
 Battlefield& Battlefield::set(std::string_view id, std::string_view key, std::int32_t value) {
   for (Unit& unit : table_.units) {
-    if (unit.id.str() == id) unit.statuses.set(key, value);
+    if (unit.id.str() == id) unit.statuses.set(StatusKey(key), value);
   }
   return *this;
 }
 
 Battlefield& Battlefield::game(std::string_view key, std::int32_t value) {
-  table_.game.set(key, value);
+  table_.game.set(StatusKey(key), value);
   return *this;
 }
 

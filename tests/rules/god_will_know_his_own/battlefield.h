@@ -23,7 +23,7 @@ class Battlefield {
   const Table& table() const { return table_; }
   Table& table() { return table_; }
   const Unit& unit(std::string_view id) const { return table_.unit(UnitId(id)); }
-  std::int32_t status(std::string_view id, std::string_view key) const { return unit(id).statuses[key]; }
+  std::int32_t status(std::string_view id, std::string_view key) const { return unit(id).statuses[StatusKey(key)]; }
 
   Battlefield& set(std::string_view id, std::string_view key, std::int32_t value);
   Battlefield& game(std::string_view key, std::int32_t value);

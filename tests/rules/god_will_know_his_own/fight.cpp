@@ -85,7 +85,7 @@ void carry_out(Draft& draft, std::vector<std::string> answers) {
 
 Battlefield& combat(Battlefield& field, std::string_view id, std::vector<std::uint32_t> faces,
                     std::vector<std::string> answers) {
-  field.table().phase = std::string(kCombatPhase);
+  field.table().phase = kCombatPhase;
   field.run(begin_combat);
   return next_combat(field, id, std::move(faces), std::move(answers));
 }
@@ -112,7 +112,7 @@ Battlefield& next_combat(Battlefield& field, std::string_view id, std::vector<st
 Battlefield& shot(Battlefield& field, std::string_view id, std::string_view target, std::vector<std::uint32_t> faces,
                   std::vector<std::string> answers) {
   const v1::Side side = field.unit(id).side;
-  field.table().phase = std::string(side == field.table().active ? kShootingPhase : kShootingBackPhase);
+  field.table().phase = side == field.table().active ? kShootingPhase : kShootingBackPhase;
   return field.run(
       [&](Draft& draft) {
         v1::Act act;

@@ -93,7 +93,7 @@ TEST(Deployment, PutsEachWhereItIsTold) {  // PS-ORG-03, PS-FRM-02
   table.act(kRed, "reform deploy_reform units S1 : formation options march_column");
   table.act(kRed, "deploy deploy units S2 : place place (50,6) facing 0");
   table.act(kRed, "deploy deploy units RX : place place (52,4) facing 0");
-  EXPECT_EQ(table.unit("S1").formation, "march_column");
+  EXPECT_EQ(table.unit("S1").formation.str(), "march_column");
   EXPECT_TRUE(table.unit("S2").on_table());
   EXPECT_EQ(table.unit("RX").ground.centre.x, 52_in);
 }

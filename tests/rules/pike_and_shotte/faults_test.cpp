@@ -118,7 +118,7 @@ TEST(Faults, AHedgehogIsLeftByOrderAndNotOnInitiative) {  // PS-INI-04, PS-HGH-1
       "unit red P1 profile PB formation hedgehog size 4 x 4 of rb at (40,20) facing 0\n"
       "unit red S1 profile SH of rb at (10,20) facing 0\n"
       "unit blue E1 profile PB of bb at (40,26) facing 180\nunit blue E2 profile SH of bb at (10,24) facing 180\n");
-  ASSERT_EQ(table.table().phase, "initiative");
+  ASSERT_EQ(table.table().phase.str(), "initiative");
   EXPECT_EQ(table.refusal(kRed, "reform initiative_reform units P1 : formation options block"), "PS-INI-04");
   Situation ordered = table;
   ordered.act(kRed, "end_phase initiative");

@@ -150,7 +150,7 @@ TEST(Gaps, AHedgehogThatBlundersWhenItIsToldToOpenStaysAsItIs) {  // PS-BLU-11, 
   Situation table =
       in_phase("orders", "unit red R1 of r profile PB formation hedgehog size 4 x 4 at (36,16) facing 0\n");
   table.act(kRed, "command order_reform units R1 : formation options block", {0, 6, 5});
-  EXPECT_EQ(table.unit("R1").formation, "hedgehog");
+  EXPECT_EQ(table.unit("R1").formation.str(), "hedgehog");
   EXPECT_EQ(table.unit("R1").ground.centre.y, 16_in);
 }
 
@@ -187,7 +187,8 @@ TEST(Gaps, HorseShakenByClosingFireDoesNotGetHomeOnAnyScore) {  // PS-CLF-04, PS
     EXPECT_EQ(table.unit("R1").on_table(), on_table);
     EXPECT_FALSE(table.table().engaged(UnitId("R1")));
     const bool in_good_order = faces == Faces{6, 6};
-    EXPECT_EQ(table.unit("R1").is("disordered"), !in_good_order && on_table) << "7 or more: in good order";
+    EXPECT_EQ(table.unit("R1").is(rules::StatusKey("disordered")), !in_good_order && on_table)
+        << "7 or more: in good order";
   }
 }
 
@@ -266,7 +267,7 @@ TEST(Hedgehogs, AreOrderedToMoveByNamingTheFormationTheyOpenInto) {  // PS-HGH-0
   EXPECT_EQ(table.prompt(kRed).default_act().key(), "reform") << "it opens before it can go anywhere";
   EXPECT_EQ(table.refusal(kRed, "choose move units R1 : path path advance 4"), "PS-HGH-02");
   table.default_act(kRed);
-  EXPECT_EQ(table.unit("R1").formation, "block");
+  EXPECT_EQ(table.unit("R1").formation.str(), "block");
   table.act(kRed, "choose move units R1 : path path advance 4");
   table.act(kRed, "choose move units R1 : path path advance 4");
   EXPECT_EQ(table.unit("R1").ground.centre.y, 24_in);
@@ -278,7 +279,7 @@ TEST(Hedgehogs,
   Situation table =
       in_phase("orders", "unit red R1 of r profile PB formation hedgehog size 4 x 4 at (36,16) facing 0\n");
   table.act(kRed, "command order_reform units R1 : formation options block", {4});
-  EXPECT_EQ(table.unit("R1").formation, "block");
+  EXPECT_EQ(table.unit("R1").formation.str(), "block");
   EXPECT_TRUE(table.prompt(kRed).decision().empty());
 }
 

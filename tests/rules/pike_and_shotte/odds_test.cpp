@@ -93,8 +93,8 @@ TEST(OfferedOdds, OfARoundAreThoseOfItsDice) {
   while (dice.next()) {
     Draft draft(table.table(), dice, book());
     fight_round(draft, combat, {});
-    const bool red = draft.unit(UnitId("R1")).is("won_round");
-    const bool blue = draft.unit(UnitId("B1")).is("won_round");
+    const bool red = draft.unit(UnitId("R1")).is(rules::StatusKey("won_round"));
+    const bool blue = draft.unit(UnitId("B1")).is(rules::StatusKey("won_round"));
     (red ? counted.more : blue ? counted.less : counted.equal) += dice.chance().value();
   }
   EXPECT_NEAR(offered.red_to_blue.more, counted.more, 1e-9);

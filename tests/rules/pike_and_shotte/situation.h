@@ -32,7 +32,7 @@ class Situation {
   const Table& table() const { return table_; }
   Battle battle() const { return {table_, book()}; }
   const Unit& unit(std::string_view id) const { return table_.unit(UnitId(id)); }
-  std::int32_t status(std::string_view id, std::string_view key) const { return unit(id).statuses[key]; }
+  std::int32_t status(std::string_view id, std::string_view key) const { return unit(id).statuses[StatusKey(key)]; }
 
   // Adjudicates and applies the act with exactly these faces, in their order. Fails the test when it is refused, when
   // faces are left over and when they run out.

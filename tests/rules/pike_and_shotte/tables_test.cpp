@@ -12,7 +12,7 @@
 namespace battalia::rules::pike_and_shotte {
 namespace {
 
-Table with_option(const char* key, const char* value) {
+Table with_option(OptionKey key, const char* value) {
   Table table;
   table.set_option(key, value);
   return table;
@@ -22,8 +22,8 @@ TEST(Tables, DistancesAreThoseOfTheSheetOrHalfAsLongAgain) {  // PS-GEN-01, PS-G
   json::object scale = table("distanceScale");
   EXPECT_EQ(take(scale, "published").as_double(), 1.5);
   EXPECT_EQ(scaled(battle_on(Table()), 8_in), 8_in);
-  EXPECT_EQ(scaled(battle_on(with_option("distance_scale", "1.5")), 8_in), 12_in);
-  EXPECT_EQ(scaled(battle_on(with_option("distance_scale", "1.5")), 0.7_in), 1.05_in);
+  EXPECT_EQ(scaled(battle_on(with_option(OptionKey("distance_scale"), "1.5")), 8_in), 12_in);
+  EXPECT_EQ(scaled(battle_on(with_option(OptionKey("distance_scale"), "1.5")), 0.7_in), 1.05_in);
 }
 
 TEST(Tables, CommandLadderAndModifiers) {  // PS-CMD-01, PS-CMD-02, PS-CMD-06 to PS-CMD-16
@@ -274,7 +274,7 @@ TEST(Tables, SaveModifiersInListOrderOrByAnalogy) {  // PS-SAV-02 to PS-SAV-06
                                                 {"lightOrMediumArtillery", SaveRow::light_or_medium_gun},
                                                 {"heavyArtillery", SaveRow::heavy_gun}};
   json::object other = take(saves, "alternative").as_object();
-  const Table by_analogy = with_option(text(other, "option").c_str(), "on");
+  const Table by_analogy = with_option(OptionKey(text(other, "option").c_str()), "on");
   Rows rows(saves, "rows", "id");
   ASSERT_EQ(rows.size(), kSaves.size());
   for (const auto& [name, row] : names) {
@@ -322,7 +322,7 @@ TEST(Tables, CombatResult) {  // PS-SUP-01, PS-SUP-02, PS-RES-02 to PS-RES-04
   EXPECT_EQ(number(rows["cavalryVsInfantryNotInHedgehog"], "value"), kCavalryVsInfantry.value);
   EXPECT_EQ(number(rows["hedgehogVsCavalry"], "value"), hedgehog_row(battle_on(Table())).value);
   EXPECT_EQ(number(rows["buildingOrFortification"], "value"), kOccupying.value);
-  EXPECT_EQ(hedgehog_row(battle_on(with_option("OPT-07", "on"))).value, 3);
+  EXPECT_EQ(hedgehog_row(battle_on(with_option(OptionKey("OPT-07"), "on"))).value, 3);
   expect_empty(result);
 }
 
@@ -379,7 +379,7 @@ TEST(Tables, PassingReactionAndHedgehog) {  // PS-INT-02, PS-INT-03, PS-REA-01, 
   json::object reaction = table("reactionRoll");
   EXPECT_EQ(text(reaction, "dice"), "1D10");
   EXPECT_EQ(number(reaction, "faceZeroValue"), value_of_throw(battle_on(Table()), 0));
-  EXPECT_EQ(value_of_throw(battle_on(with_option("OPT-01", "on")), 0), 0);
+  EXPECT_EQ(value_of_throw(battle_on(with_option(OptionKey("OPT-01"), "on")), 0), 0);
   EXPECT_EQ(text(reaction, "passIfNotAbove"), "command rating");
   EXPECT_EQ(number(reaction, "noCommanderRating"), kRatingWithoutCommander);
   expect_empty(reaction);

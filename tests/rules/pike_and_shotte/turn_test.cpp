@@ -31,11 +31,11 @@ std::vector<std::string> phases(const Situation& table) {
 
 TEST(Sequence, APlayerTurnIsCommandShootingAndHandToHand) {  // PS-SEQ-01, 03, 04, 05, PS-GEN-08
   Situation table(at("turn 1 of 10 active red phase orders first red", kTwo));
-  while (table.table().active == v1::SIDE_RED) table.act(kRed, "end_phase " + table.table().phase);
+  while (table.table().active == v1::SIDE_RED) table.act(kRed, "end_phase " + table.table().phase.str());
   // Steps in which nobody has anything to do pass of themselves; blue waits at its orders.
   EXPECT_EQ(phases(table),
             (std::vector<std::string>{"commanders", "shooting", "hand_to_hand", "turn 1", "initiative", "orders"}));
-  while (table.table().active == v1::SIDE_BLUE) table.act(kBlue, "end_phase " + table.table().phase);
+  while (table.table().active == v1::SIDE_BLUE) table.act(kBlue, "end_phase " + table.table().phase.str());
   EXPECT_EQ(table.table().turn, 2u);  // both have had their player turn
 }
 
@@ -50,8 +50,8 @@ unit blue E1 profile SH of bb at (20,40) facing 180 : closing_fire_used
   for (const char* mark : {"ordered", "moved", "no_further_move", "shot", "closing_fire_used", "order_failed"}) {
     EXPECT_EQ(table.status("S1", mark), 0) << mark;
   }
-  EXPECT_FALSE(table.unit("S2").is("charging"));  // not engaged any more
-  EXPECT_FALSE(table.unit("E1").is("closing_fire_used"));
+  EXPECT_FALSE(table.unit("S2").is(rules::StatusKey("charging")));  // not engaged any more
+  EXPECT_FALSE(table.unit("E1").is(rules::StatusKey("closing_fire_used")));
 }
 
 TEST(Sequence, TheOtherSideAnswersBeforeTheTurnGoesOn) {  // PS-SEQ-06
@@ -143,11 +143,11 @@ unit blue E1 profile SH of bb at (20,40) facing 180
   table.act(kRed, "command order_return units S1", {6});
   EXPECT_TRUE(table.unit("S1").on_table());
   EXPECT_EQ(table.unit("S1").ground.centre.y, 0.5_in);  // wholly on the table again
-  EXPECT_FALSE(table.unit("S1").is("left_table"));
+  EXPECT_FALSE(table.unit("S1").is(rules::StatusKey("left_table")));
   table.act(kRed, "choose move units S1 : path path advance 4");
   NoDice none;
   Draft draft(table.table(), none, book());
-  draft.set(draft.unit(UnitId("S2")), "casualties", 3);
+  draft.set(draft.unit(UnitId("S2")), kCasualties, 3);
   leave_table(draft, UnitId("S2"));
   EXPECT_EQ(draft.unit(UnitId("S2")).presence, v1::PRESENCE_DESTROYED);
 }
@@ -301,9 +301,9 @@ TEST(Options, UnknownOnesAreRefusedAndTheRestWrittenDown) {  // PS-OPT-01
   ASSERT_TRUE(known.has_value());
   ASSERT_TRUE(known->front().has_table_set());
   const Table table = from_message(known->front().table_set().table());
-  EXPECT_TRUE(table.option_on("OPT-07"));
-  EXPECT_TRUE(table.option_on("OPT-08"));
-  EXPECT_EQ(table.option("distance_scale"), "1.0");
+  EXPECT_TRUE(table.option_on(rules::OptionKey("OPT-07")));
+  EXPECT_TRUE(table.option_on(rules::OptionKey("OPT-08")));
+  EXPECT_EQ(table.option(rules::OptionKey("distance_scale")), "1.0");
 }
 
 }  // namespace

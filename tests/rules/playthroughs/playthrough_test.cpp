@@ -56,7 +56,7 @@ class Playthrough {
     if (!read) return fail(notation::in_words(read.error()));
     table_ = rules::from_message(*read);
     for (const v1::OptionDeclared& option : system_.info().options()) {
-      if (!table_.options->contains(option.key())) table_.set_option(option.key(), option.standard());
+      if (!table_.options->contains(option.key())) table_.set_option(rules::OptionKey(option.key()), option.standard());
     }
   }
 

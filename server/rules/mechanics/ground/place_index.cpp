@@ -17,7 +17,7 @@ std::int32_t rounded_up_in(Length reach) {
 
 }  // namespace
 
-PlaceIndex::PlaceIndex(const Table& table, std::string_view width) : table_(table) {
+PlaceIndex::PlaceIndex(const Table& table, PropertyKey width) : table_(table) {
   for (const Unit& unit : table.units) {
     if (unit.on_table()) units_.emplace_back(&unit, box_of(unit.ground));
   }

@@ -8,7 +8,6 @@
 #include <compare>
 #include <cstdint>
 #include <map>
-#include <string_view>
 #include <utility>
 #include <vector>
 
@@ -17,7 +16,7 @@ namespace battalia::rules::mechanics {
 class PlaceIndex {
  public:
   // `width` is the property that says how broad a piece of terrain is that is drawn as a line.
-  PlaceIndex(const Table& table, std::string_view width);
+  PlaceIndex(const Table& table, PropertyKey width);
 
   struct Around {
     std::vector<const Unit*> units;        // on the table, their ground within reach; some may be a little farther off

@@ -176,7 +176,7 @@ class Fornovo final : public RuleSystem, public StatusLimits, public Sightings {
   }
 
   std::optional<std::int32_t> most_of(const Unit& unit, std::string_view status) const override {
-    const Key of = status == kFigures ? kOriginalFigures : status == kGuns ? kModels : Key();
+    const StatisticKey of = status == kFigures ? kOriginalFigures : status == kGuns ? kModels : StatisticKey();
     if (of.empty() || unit.stat(of) == 0) return std::nullopt;
     return unit.stat(of);
   }

@@ -12,7 +12,7 @@ namespace battalia::rules::fornovo {
 namespace {
 
 // The step that takes the act; empty where none does.
-Key step_for(const Table& table, const v1::Act& act, v1::Side side) {
+PhaseKey step_for(const Table& table, const v1::Act& act, v1::Side side) {
   const bool is_a = side == side_a(table);
   switch (act.verb()) {
     case v1::VERB_DEPLOY:
@@ -34,7 +34,7 @@ Key step_for(const Table& table, const v1::Act& act, v1::Side side) {
 }
 
 // Whether the running step takes such acts of the side whose step it is. Generals ride while charges are declared, too.
-bool step_takes(const Table& table, const v1::Act& act, Key step) {
+bool step_takes(const Table& table, const v1::Act& act, PhaseKey step) {
   const bool charges = table.phase == kChargesA || table.phase == kChargesB;
   const bool marches = table.phase == kMarchA || table.phase == kMarchB;
   if (step == kChargesA || step == kChargesB) return charges;
@@ -42,7 +42,7 @@ bool step_takes(const Table& table, const v1::Act& act, Key step) {
   return table.phase == step;
 }
 
-WhyNot judged_in(const Table& table, Key step, const v1::Act& act, v1::Side side) {
+WhyNot judged_in(const Table& table, PhaseKey step, const v1::Act& act, v1::Side side) {
   if (step == kShootingPhase) return why_not_order_fire(table, act, side);
   Table there = table;
   there.phase = step;
@@ -56,7 +56,7 @@ WhyNot judged_in(const Table& table, Key step, const v1::Act& act, v1::Side side
   }
 }
 
-std::string called_step(Key key) {
+std::string called_step(PhaseKey key) {
   for (const Phase& phase : phases()) {
     if (phase.key == key) return "\"" + called(phase) + "\"";
   }
@@ -66,12 +66,12 @@ std::string called_step(Key key) {
 }  // namespace
 
 WhyNot why_not_in_any_step(const Table& table, const v1::Act& act, v1::Side side) {
-  const Key step = step_for(table, act, side);
+  const PhaseKey step = step_for(table, act, side);
   return step.empty() ? std::nullopt : judged_in(table, step, act, side);
 }
 
 WhyNot why_not_in_this_step(const Table& table, const v1::Act& act, v1::Side side) {
-  const Key step = step_for(table, act, side);
+  const PhaseKey step = step_for(table, act, side);
   if (may_act(table, side) && (step.empty() || step_takes(table, act, step))) return std::nullopt;
   if (step.empty()) return violation("G-215", "There is no open question that \"" + act.key() + "\" answers.");
   if (WhyNot fault = judged_in(table, step, act, side)) return fault;

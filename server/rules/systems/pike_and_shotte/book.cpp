@@ -87,7 +87,7 @@ class BattlesOfTheBook final : public ScenarioRules {
   WhyNot why_not_cross(const Battle& battle, const Unit& unit, const Terrain& ground) const override {
     return pike_and_shotte::why_not_cross(battle, unit, ground);
   }
-  std::string_view kind_for(const Terrain& ground, const Unit& unit) const override {
+  TerrainKey kind_for(const Terrain& ground, const Unit& unit) const override {
     return pike_and_shotte::kind_for(ground, unit);
   }
   bool crossing_disorders(const Unit& unit, const Terrain& obstacle) const override {

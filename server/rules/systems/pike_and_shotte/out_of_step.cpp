@@ -12,7 +12,7 @@ namespace {
 struct TakenIn {
   v1::Verb verb;
   std::string_view key;  // empty: any
-  Key phase;
+  PhaseKey phase;
 };
 constexpr TakenIn kTakenIn[] = {
     {v1::VERB_DEPLOY, "arrive", kOrdersPhase},
@@ -36,7 +36,7 @@ constexpr TakenIn kTakenIn[] = {
 };
 
 struct PhaseClause {
-  Key phase;
+  PhaseKey phase;
   std::string_view clause;
 };
 constexpr PhaseClause kStepClauses[] = {
@@ -44,7 +44,7 @@ constexpr PhaseClause kStepClauses[] = {
     {kCommandersPhase, "PS-CDR-04"}, {kShootingPhase, "PS-SEQ-01"},   {kHandToHandPhase, "PS-SEQ-01"},
 };
 
-std::string called_step(std::string_view key) {
+std::string called_step(PhaseKey key) {
   for (const v1::PhaseDeclared& phase : system_info().phases()) {
     if (phase.key() == key) return "\"" + phase.label() + "\"";
   }
@@ -53,15 +53,15 @@ std::string called_step(std::string_view key) {
 
 }  // namespace
 
-std::string_view step_for(const v1::Act& act) {
+PhaseKey step_for(const v1::Act& act) {
   const auto* found = std::ranges::find_if(kTakenIn, [&](const TakenIn& one) {
     return one.verb == act.verb() && (one.key.empty() || one.key == act.key());
   });
-  return found == std::end(kTakenIn) ? std::string_view() : found->phase;
+  return found == std::end(kTakenIn) ? PhaseKey() : found->phase;
 }
 
 Violation why_not_in_this_step(const Battle& battle, const v1::Act& act, v1::Side side, TakeAct take) {
-  const std::string_view step = step_for(act);
+  const PhaseKey step = step_for(act);
   Table there = battle.table;
   there.phase = step;
   NoDice none;

@@ -12,7 +12,7 @@ namespace battalia::rules::pike_and_shotte {
 using TakeAct = WhyNot (*)(Draft& draft, const v1::Act& act, v1::Side side);
 
 // The step that takes the act; empty if none does, as with answers and unknown keys.
-std::string_view step_for(const v1::Act& act);
+PhaseKey step_for(const v1::Act& act);
 
 // What the act would break in its own step, as `take` of that step finds; else which step takes it.
 Violation why_not_in_this_step(const Battle& battle, const v1::Act& act, v1::Side side, TakeAct take);

@@ -39,7 +39,7 @@ namespace {
 
 // A step in which a side acts: how its acts are offered and carried out.
 struct Step {
-  Key phase;
+  PhaseKey phase;
   void (*offer)(const Battle&, v1::Side, v1::Prompt&);
   WhyNot (*act)(Draft&, const v1::Act&, v1::Side);
 };
@@ -64,7 +64,7 @@ constexpr Step kSteps[] = {
     {kShootingPhase, offer_shooting, shoot},          {kHandToHandPhase, offer_combats, fight},
 };
 
-const Step& step_named(std::string_view phase) {
+const Step& step_named(PhaseKey phase) {
   const Step* found =
       std::find_if(std::begin(kSteps), std::end(kSteps) - 1, [&](const Step& step) { return step.phase == phase; });
   return *found;
@@ -105,7 +105,7 @@ WhyNot take(Draft& draft, const v1::Act& act, v1::Seat seat) {
   if (act.verb() == v1::VERB_CHOOSE) {
     return violation("PS-GEN-07", "There is no open question that \"" + act.key() + "\" answers.");
   }
-  const std::string_view step = step_for(act);
+  const PhaseKey step = step_for(act);
   if (!step.empty() && step != table.phase)
     return why_not_in_this_step(draft.battle(), act, side, step_named(step).act);
   return step_of(table).act(draft, act, side);
@@ -115,7 +115,7 @@ std::string label_of_phase(const Table& table) {
   for (const v1::PhaseDeclared& phase : system_info().phases()) {
     if (phase.key() == table.phase) return phase.label();
   }
-  return table.phase;
+  return table.phase.str();
 }
 
 class PikeAndShotte final : public RuleSystem, public StatusLimits {

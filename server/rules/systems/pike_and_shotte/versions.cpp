@@ -10,7 +10,7 @@ namespace battalia::rules::pike_and_shotte {
 namespace {
 
 // What a battle can have: troops that are not lost, ground. Asked of what one seat knows, too.
-bool has_troops_with(const Table& table, Key trait) {
+bool has_troops_with(const Table& table, TraitKey trait) {
   return std::any_of(table.units.begin(), table.units.end(), [&](const Unit& unit) {
     return unit.is_troops() && unit.presence != v1::PRESENCE_DESTROYED && unit.has_trait(trait);
   });

@@ -23,7 +23,7 @@ constexpr std::string_view kAmbush =
 
 Field in_the_fog(std::string_view lines) {
   Field field({lines});
-  field.table().set_option("info.fog", "on");
+  field.table().set_option(rules::OptionKey("info.fog"), "on");
   hide_unseen(field.table());
   return field;
 }
@@ -120,7 +120,7 @@ TEST(FornovoFog, MayHideByItsOptionsAndPhaseAlone) {  // G-216, G-212
   EXPECT_FALSE(rules.may_hide(field.table()));
   field.table().set_option(kHiddenDeployment, "on");
   EXPECT_FALSE(rules.may_hide(field.table())) << "all is placed";
-  field.table().phase = std::string(kDeploymentPhase);
+  field.table().phase = kDeploymentPhase;
   EXPECT_TRUE(rules.may_hide(field.table()));
 }
 
@@ -141,7 +141,7 @@ TEST(FornovoFog, DismaysNobodyByGunsThatNobodySees) {  // FTS-8.2-a, G-216
   Unit& hidden = *std::find_if(field.table().units.begin(), field.table().units.end(),
                                [](const Unit& unit) { return unit.id.str() == "B"; });
   ASSERT_TRUE(hidden_from(hidden, v1::SEAT_RED));
-  hidden.type = "artillery";
+  hidden.type = kArtillery;
   hidden.statuses.set(kGuns, 4);
   EXPECT_EQ(artillery_weight(field.table(), v1::SIDE_BLUE), 0);
   hidden.hidden_from.clear();

@@ -21,7 +21,7 @@ constexpr std::string_view kInHand =
 
 Field unseen(std::string_view more = "") {
   Field field({kInHand, "option deploy.hidden on\n", more});
-  field.table().phase = std::string(kDeploymentPhase);
+  field.table().phase = kDeploymentPhase;
   field.table().active = v1::SIDE_UNSPECIFIED;
   field.table().turn = 0;
   hide_hands(field.table());
@@ -94,7 +94,7 @@ TEST(FornovoHiddenDeployment, NothingIsToldBeforeBothAreDoneAndThenAll) {  // G-
 TEST(FornovoHiddenDeployment, ASideWithNothingInHandWaits) {  // G-212
   Field field({"unit red A profile MI at (20,6)\nunit blue E profile MI reserve facing 180 at (20,42)\n",
                "option deploy.hidden on\n"});
-  field.table().phase = std::string(kDeploymentPhase);
+  field.table().phase = kDeploymentPhase;
   field.table().active = v1::SIDE_UNSPECIFIED;
   hide_hands(field.table());
   field.run([](Draft& draft) { EXPECT_FALSE(run_deployment(draft)); });
@@ -108,7 +108,7 @@ TEST(FornovoHiddenDeployment, ASideWhoseLastUnitTheUmpirePlacedIsDoneWhenItSaysS
   for (const std::string_view hidden : {"on", "off"}) {
     Field field({"unit red A profile MI at (20,6)\nunit blue E profile MI reserve facing 180 at (20,42)\n",
                  "option deploy.hidden " + std::string(hidden) + "\n"});
-    field.table().phase = std::string(kDeploymentPhase);
+    field.table().phase = kDeploymentPhase;
     field.table().active = v1::SIDE_UNSPECIFIED;
     field.table().turn = 0;
     hide_hands(field.table());

@@ -91,12 +91,12 @@ TEST(FornovoBattle, TheReserveWaitsUntilItIsCalled) {
 
 TEST(FornovoBattle, WhoHasMovedCannotCallAndRidolfoMayFall) {
   Field game = field("rule_called_reserve", kReserve);
-  game.set("L6", "normal_move", 1);
+  game.set(rules::StatusKey("L6"), "normal_move", 1);
   v1::Prompt prompt;
   offer_calls(game.table(), kBlue, prompt);
   EXPECT_EQ(prompt.offers_size(), 0);
   game.run(turn_ends);  // nobody fought: no die
-  game.set("L6", "fought", 1).run(turn_ends, {2});
+  game.set(rules::StatusKey("L6"), "fought", 1).run(turn_ends, {2});
   EXPECT_TRUE(game.unit("RID").on_table());
   game.run(turn_ends, {1});
   EXPECT_FALSE(game.unit("RID").on_table());
@@ -139,7 +139,7 @@ TEST(FornovoBattle, TheKingGoesHomeWithTheBaggageOrTwoBodiesOfGendarmes) {
     unit red F9 of van profile HC traits ordinance at (50,30) facing 90
     unit red F13 of van profile HC traits ordinance at (68,40) facing 90)");
   EXPECT_EQ(verdict(game.table())->outcome(), v1::OUTCOME_RED);
-  game.set("F1", "morale", 3);
+  game.set(rules::StatusKey("F1"), "morale", 3);
   EXPECT_FALSE(verdict(game.table()).has_value());
   game.run([](Draft& draft) { draft.remove(UnitId("CHA"), v1::PRESENCE_DESTROYED, "falls"); });
   EXPECT_EQ(verdict(game.table())->outcome(), v1::OUTCOME_BLUE);
@@ -152,7 +152,7 @@ TEST(FornovoBattle, TwoBrokenBattlesLoseIt) {
     unit red F1 of van profile HC at (10,30) facing 90
     unit red F2 of rear profile HC at (30,30) facing 90 : morale=3)");
   EXPECT_FALSE(verdict(game.table()).has_value());
-  game.set("F1", "morale", 3);
+  game.set(rules::StatusKey("F1"), "morale", 3);
   EXPECT_EQ(verdict(game.table())->outcome(), v1::OUTCOME_BLUE);
 }
 
@@ -178,14 +178,14 @@ TEST(SedgemoorBattle, NightFallsAndFlashesShow) {
     unit red R2 profile MI at (40,20) facing 0 : shot_last_turn
     unit red R3 profile MI at (50,20) facing 0)");
   game.run(turn_begins);
-  EXPECT_EQ(game.table().game["visibility_um"], inches(6));
+  EXPECT_EQ(game.table().game[rules::StatusKey("visibility_um")], inches(6));
   EXPECT_EQ(game.status("R1", "seen_from_um"), inches(18));
   EXPECT_EQ(game.status("R2", "seen_from_um"), inches(18));
   EXPECT_EQ(game.status("R3", "seen_from_um"), 0);
   at_turn(game, 6).run(turn_begins);
-  EXPECT_EQ(game.table().game["visibility_um"], inches(12));
+  EXPECT_EQ(game.table().game[rules::StatusKey("visibility_um")], inches(12));
   at_turn(game, 9).run(turn_begins);
-  EXPECT_EQ(game.table().game["visibility_um"], 0);
+  EXPECT_EQ(game.table().game[rules::StatusKey("visibility_um")], 0);
   EXPECT_EQ(game.status("R1", "seen_from_um"), 0);
 }
 
@@ -246,16 +246,16 @@ TEST(SedgemoorBattle, CampRegimentsAndBattalionsDecide) {
     unit red R2 profile MI traits battalion at (30,15) facing 0
     unit red R3 profile MI traits battalion at (40,15) facing 0)");
   EXPECT_FALSE(verdict(game.table()).has_value());
-  game.set("M1", "morale", 3);
+  game.set(rules::StatusKey("M1"), "morale", 3);
   game.table().turn = 14;
   game.table().turn_limit = 14;
   EXPECT_EQ(verdict(game.table())->outcome(), v1::OUTCOME_RED) << "the Red regiment, at the end";
   game.table().turn = 5;
-  game.set("M2", "morale", 3).set("M3", "morale", 3);
+  game.set(rules::StatusKey("M2"), "morale", 3).set("M3", "morale", 3);
   EXPECT_EQ(verdict(game.table())->outcome(), v1::OUTCOME_RED);
-  game.set("R1", "morale", 3).set("R2", "morale", 3);
+  game.set(rules::StatusKey("R1"), "morale", 3).set("R2", "morale", 3);
   EXPECT_FALSE(verdict(game.table()).has_value()) << "two battalions are too dear";
-  game.set("R3", "morale", 3);
+  game.set(rules::StatusKey("R3"), "morale", 3);
   EXPECT_EQ(verdict(game.table())->outcome(), v1::OUTCOME_BLUE);
 }
 
@@ -264,7 +264,7 @@ TEST(SedgemoorBattle, ARegimentAmongTheTentsWins) {
     terrain rough camp "The tents" area (14,7) (56,7) (56,10) (14,10) camp=1
     unit blue M1 profile MI traits regiment at (30,9) facing 180)");
   EXPECT_EQ(verdict(game.table())->outcome(), v1::OUTCOME_BLUE);
-  game.set("M1", "morale", 2);
+  game.set(rules::StatusKey("M1"), "morale", 2);
   EXPECT_FALSE(verdict(game.table()).has_value()) << "not in good order";
 }
 

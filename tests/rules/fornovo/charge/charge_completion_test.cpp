@@ -13,7 +13,7 @@ namespace {
 constexpr std::string_view kCharge = "charge charge units A : target targets B";
 
 bool asks(Field& field) {
-  field.table().phase = std::string(kCompletion);
+  field.table().phase = kCompletion;
   field.run([](Draft& draft) { run_completion(draft); });
   return !field.table().decisions.empty();
 }

@@ -29,8 +29,8 @@ constexpr std::string_view kCharge = "charge charge units A : target targets B";
 // A gives way to B, four inches, over that ground.
 Field recoiled(std::string_view ground, std::string_view profile, std::vector<std::uint32_t> faces = {}) {
   Field field({ground, "unit red A profile ", profile, " at (36,20)\nunit blue B profile MI at (60,30) facing 180\n"});
-  field.table().phase = std::string(kRecoilPhase);
-  field.table().set_option("combat.followUp", "off");
+  field.table().phase = kRecoilPhase;
+  field.table().set_option(rules::OptionKey("combat.followUp"), "off");
   field.run(
       [&](Draft& draft) {
         mark_recoil(draft, UnitId("A"), Length::um(inches(4)), UnitId("B"), {"FTS-8.8-k"});
@@ -77,7 +77,7 @@ TEST(FornovoRout, IntoAnUnknownWoodFindsOutWhatItIs) {  // FTS-11.5-c
   Field field(
       "terrain woods wood \"the wood\" area (20,2) (52,2) (52,17) (20,17)\n"
       "unit red A profile MI at (36,20)\nunit blue B profile MI at (36,30) facing 180\n");
-  field.table().phase = std::string(kRoutPhase);
+  field.table().phase = kRoutPhase;
   field.run(
       [](Draft& draft) {
         rout(draft, UnitId("A"), UnitId("B"), {"FTS-8.8-l"});
@@ -302,7 +302,7 @@ TEST(FornovoSniper, IsTouchedByAChargeWhoseWayHasClosed) {  // FTS-2.6-d, FTS-7.
   Field field({"unit red A profile HC at (36,10)\nunit red F profile PK at (60,10) start_files=6\n",
                "unit blue B profile MI at (36,26) facing 180 original_figures=8 start_files=2\n",
                sniper("blue", "(36,17.5)")});
-  field.table().phase = std::string(kChargesA);
+  field.table().phase = kChargesA;
   field.run([](Draft& draft) {
     v1::Act act;
     act.set_verb(v1::VERB_CHARGE);

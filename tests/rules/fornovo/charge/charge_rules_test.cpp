@@ -67,7 +67,7 @@ TEST(FornovoImpetus, IsLostToDisorderShakingAndDrillsOfItsOwn) {  // FTS-7.7.2-a
   Field orderly({"unit red A profile MI", line});
   EXPECT_EQ(impetus(orderly), 1);
   Field disordered({"unit red A profile MI", line});
-  EXPECT_EQ(impetus(disordered.set("A", kDisorderPassing, 1)), 0);
+  EXPECT_EQ(impetus(disordered.set(rules::StatusKey("A"), kDisorderPassing, 1)), 0);
   Field dragoons({"unit red A profile DG", line});
   EXPECT_EQ(impetus(dragoons), 0) << "mounted infantry has none";
   Field shooting({"unit red A profile MI traits javelin", line});
@@ -83,7 +83,7 @@ TEST(FornovoCharge, SeveralShareTheEdgeEvenly) {  // FTS-7.6-c, G-087
       "unit red A profile HC at (34,10) original_figures=8 start_files=4\n"
       "unit red C profile HC at (38.2,10) original_figures=8 start_files=4\n"
       "unit blue B profile PK at (36,24) facing 180 original_figures=30 start_files=10\n");
-  field.table().phase = std::string(kChargesA);
+  field.table().phase = kChargesA;
   field.table().active = v1::SIDE_RED;
   for (const char* act : {"charge charge units A : target targets B", "charge charge units C : target targets B"}) {
     field.run([&](Draft& draft) { ASSERT_FALSE(declare_charge(draft, *notation::read_act(act), v1::SIDE_RED)); });
@@ -194,7 +194,7 @@ Field manned() {
   Field field({kWagons, "unit red A profile MI at (36,10)\nunit red H profile HC at (20,10)\n"});
   field.table().active = v1::SIDE_BLUE;
   field.march(v1::SIDE_BLUE, "move march units M : path path action board_wagons");
-  for (const Key mark : {kNormalMove, kMoved}) field.set("M", mark, 0);
+  for (const StatusKey mark : {kNormalMove, kMoved}) field.set("M", mark, 0);
   return field;
 }
 
@@ -220,7 +220,7 @@ TEST(FornovoWarWagons, TwoBallsWreckOneAndWhoHasNoRoomOnTheOthersGetsDown) {  //
   EXPECT_FALSE(field.unit("M").is(kAboard));
   EXPECT_TRUE(field.unit("W").on_table());
   EXPECT_EQ(field.status("W", kGuns), 2);
-  EXPECT_FALSE(field.unit("W").is(kWrecked));
+  EXPECT_FALSE(field.unit("W").is(kWagonsWrecked));
   EXPECT_EQ(field.unit("W").ground.frontage, Length::mm(80));
   EXPECT_FALSE(geometry::overlap(field.unit("W").ground, field.unit("M").ground));
 }
@@ -253,7 +253,7 @@ TEST(FornovoLaager, StopsHorseAndDisordersFoot) {  // FTS-2.17-b, G-204
 
 TEST(FornovoPreviews, TellTheWayOfAChargeItsImpetusAndItsChance) {  // FTS-7.6-b, FTS-7.7-a
   Field field("unit red A profile HC at (36,10)\nunit blue B profile MI at (36,28.445) facing 180\n");
-  field.table().phase = std::string(kChargesA);
+  field.table().phase = kChargesA;
   field.table().active = v1::SIDE_RED;
   const v1::Preview told = system().preview(field.table(), *notation::read_act(kCharge), v1::SEAT_RED);
   EXPECT_TRUE(told.legal()) << told.reason();
@@ -301,7 +301,7 @@ TEST(FornovoFalseRout, IsForGoodMoraleAlone) {  // FTS-2.16-a
         "unit blue B profile LC at (36,24) facing 180 traits irregular,false_rout\n");
     charge(field, kCharge, {}, {"evade"});
     field.set("A", kDisorderCharge, 1).set("A", kCompleted, 1).set("B", kMorale, morale);
-    field.table().phase = std::string(kCompletion);
+    field.table().phase = kCompletion;
     field.run([](Draft& draft) { run_completion(draft); });
     const auto& open = field.table().decisions;
     EXPECT_EQ(!open.empty() && open.back().key() == kFalseRoutDecision, morale == 0);

@@ -56,7 +56,7 @@ TEST(FornovoSpread, TheyShareTheEdge) {  // G-087
 
 TEST(FornovoSpread, WhoHasNamedItsWayKeepsToIt) {
   Field field = two_at_one("MI", "MI", 5_in);
-  field.table().phase = std::string(kChargesA);
+  field.table().phase = kChargesA;
   EXPECT_EQ(charge_refusal(field, "charge charge units A : target targets B : path path advance 5.1"), "");
 }
 

@@ -35,8 +35,8 @@ std::string rows(const Field& game, std::string_view unit = "R1", std::string_vi
 
 Field charging(const std::string& red, const std::string& blue, const std::string& statuses = "") {
   Field game = pair(red, blue);
-  game.set("R1", kCharging, 2).set("R1", kChargeTested, 1).set("B1", kChargedBy, 1);
-  if (!statuses.empty()) game.set("R1", statuses, 1);
+  game.set(rules::StatusKey("R1"), kCharging, 2).set("R1", kChargeTested, 1).set("B1", kChargedBy, 1);
+  if (!statuses.empty()) game.set(rules::StatusKey("R1"), statuses, 1);
   return game;
 }
 
@@ -127,7 +127,7 @@ TEST(FornovoCombat, OfASquareEachKindStrikesWithItsOwn) {  // FTS-10.2-f, FTS-10
 
 TEST(FornovoCombat, WhoRunsDoesNotStrike) {  // FTS-10.2-a, FTS-8.1-e, FTS-10-a
   Field game = pair("MI", "MI").set("B1", kMorale, 3);
-  game.table().phase = std::string(kCombatPhase);
+  game.table().phase = kCombatPhase;
   game.run([](Draft& draft) { run_combat(draft); }, {1, 1, 1, 1});
   EXPECT_EQ(game.status("R1", kFought), 1);
   EXPECT_EQ(game.status("R1", kRoundsLost), 0);
@@ -137,7 +137,7 @@ TEST(FornovoCombat, TwoRoundsAgainstAWorthyEnemyDisorder) {  // FTS-5.1-f, FTS-1
   Field game = pair("MI", "MI");
   for (int turn = 1; turn <= 2; ++turn) {
     game.table().turn = static_cast<std::uint32_t>(turn);
-    game.table().phase = std::string(kCombatPhase);
+    game.table().phase = kCombatPhase;
     game.table().game.set(kStage, 0);
     EXPECT_FALSE(game.unit("R1").is(kDisorderCombat)) << turn;
     game.run([](Draft& draft) { run_combat(draft); }, {1, 1, 1, 1, 1, 1, 1, 1});

@@ -56,7 +56,7 @@ TEST(FornovoCombat, PushOfPike) {
   step(field, kLosersPhase, run_losers, {4});
   EXPECT_EQ(field.status("Q", kRecoilMarked), inches(4));
   // Next turn they push again, without impetus (FTS-10.1-a).
-  for (const Key mark : {kCharging, kChargeTested, kImpetus}) field.set("P", mark, 0);
+  for (const StatusKey mark : {kCharging, kChargeTested, kImpetus}) field.set("P", mark, 0);
   EXPECT_TRUE(is_impact(field.table(), field.unit("P"), field.unit("Q")));
   EXPECT_EQ(combat_points(field.table(), field.unit("P"), field.unit("Q")).total(), 2);
   EXPECT_EQ(combat_points(field.table(), field.unit("Q"), field.unit("P")).total(), -1);

@@ -23,8 +23,8 @@ namespace {
 using Faces = std::vector<std::uint32_t>;
 
 // A single step of the turn: the dice it takes, and every question answered by its default unless one is named.
-void one_step(Field& game, std::string_view phase, bool (*run)(Draft&), Faces faces = {}) {
-  game.table().phase = std::string(phase);
+void one_step(Field& game, PhaseKey phase, bool (*run)(Draft&), Faces faces = {}) {
+  game.table().phase = phase;
   game.table().game.set(kStage, 0);
   game.run([&](Draft& draft) { run(draft); }, std::move(faces));
 }
@@ -133,7 +133,7 @@ TEST(FornovoExamples, PushOfPike) {  // FTS-EX-23: FTS-10.2-b, FTS-10.2-c, FTS-1
   game.table().turn = 2;
   game.run([](Draft& draft) {
     for (const char* id : {"P", "Q"}) {
-      for (const Key mark : {kCharging, kChargedBy, kChargeTested, kImpetus})
+      for (const StatusKey mark : {kCharging, kChargedBy, kChargeTested, kImpetus})
         draft.set(draft.unit(UnitId(id)), mark, 0);
     }
   });
@@ -166,7 +166,7 @@ TEST(FornovoExamples, HitsOnAMixedUnit) {  // FTS-EX-25: FTS-9.8-a, FTS-9.5-b
   Modifiers rows;
   EXPECT_EQ(save_needed(game.table(), game.unit("P1"), Kind::core, hits, rows), 6);
   EXPECT_EQ(save_needed(game.table(), game.unit("P1"), Kind::wings, hits, rows), 7);
-  game.table().phase = std::string(kShootingPhase);
+  game.table().phase = kShootingPhase;
   game.run([&](Draft& draft) { EXPECT_FALSE(take_hits(draft, {hits})) << "who takes the odd one is asked"; });
   ASSERT_EQ(game.table().decisions.size(), 1u);
   game.choose("kind_2", {6, 5});  // on the sleeves: three there, two on the pikes, which a six saves
@@ -262,7 +262,7 @@ TEST(FornovoExamples,
   EXPECT_EQ(game.unit("R1").ground.facing, Angle());
   EXPECT_EQ(game.status("R1", "morale"), 0);
   EXPECT_TRUE(is_disordered(game.unit("R1")));
-  game.set("R1", kDisorderedAtMarch, 1);
+  game.set(rules::StatusKey("R1"), kDisorderedAtMarch, 1);
   one_step(game, kRecoveryPhase, run_recovery);
   EXPECT_FALSE(is_disordered(game.unit("R1")));
   Field exhausted = field();
@@ -279,8 +279,8 @@ TEST(FornovoExamples, GeneralInDanger) {  // FTS-EX-35: FTS-3.1.3-a
       unit red R1 profile MI at (30,20) facing 0
       commander red CC profile CC attached to R1 at (30,20) facing 0
       unit blue B1 profile MI at (30,40) facing 180)");
-    game.table().phase = std::string(kShootingPhase);
-    game.set("R1", kPhaseHits, hits);
+    game.table().phase = kShootingPhase;
+    game.set(rules::StatusKey("R1"), kPhaseHits, hits);
     return game;
   };
   Field lost = field(2);

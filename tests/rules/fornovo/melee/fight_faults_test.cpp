@@ -182,7 +182,7 @@ TEST(FornovoSaves, FireFromBehindHitsTheRanksThatAreBehind) {  // FTS-9.8-a, G-1
     hits.by = 1;
     hits.count = 2;
     hits.face = from_behind ? v1::FACE_REAR : v1::FACE_FRONT;
-    field.table().phase = std::string(kShootingPhase);
+    field.table().phase = kShootingPhase;
     field.run([&](Draft& draft) { EXPECT_TRUE(take_hits(draft, {hits})); });
     EXPECT_EQ(figures_of(field.unit("B"), Kind::second), from_behind ? 10 : 12);
     EXPECT_EQ(figures_of(field.unit("B"), Kind::core), from_behind ? 12 : 10);
@@ -203,7 +203,7 @@ TEST(FornovoChargeFire, CountsInTheRoundOfEachPair) {  // FTS-9.7-a, FTS-10.7-b,
     hits.count = count;
     return hits;
   };
-  field.table().phase = std::string(kShootingPhase);
+  field.table().phase = kShootingPhase;
   field.run([&](Draft& draft) { EXPECT_TRUE(take_hits(draft, {fire(3, 1, 2), fire(3, 2, 1), fire(2, 3, 1)})); });
   step(field, kCombatPhase, run_combat, all_miss(field));
   EXPECT_EQ(field.status("A", kSuffered), 2);
@@ -220,7 +220,7 @@ TEST(FornovoChargeFire, CountsWhoeverComesIntoContactYet) {  // G-176
   hits.by = 1;
   hits.target = 2;
   hits.count = 1;
-  field.table().phase = std::string(kShootingPhase);
+  field.table().phase = kShootingPhase;
   field.run([&](Draft& draft) { EXPECT_TRUE(take_hits(draft, {hits})); });
   lock(field, "B", "A");  // it has gone on into who shot at it before
   step(field, kCombatPhase, run_combat, all_miss(field));
@@ -236,7 +236,7 @@ TEST(FornovoCombat, HitsOnAFlankFallOnTheSleeveThatIsThere) {  // FTS-10.5-a
   hits.by = 1;
   hits.count = 3;
   hits.combat = true;
-  field.table().phase = std::string(kCombatPhase);
+  field.table().phase = kCombatPhase;
   field.run([&](Draft& draft) { EXPECT_TRUE(take_hits(draft, {hits})); }, {1, 1, 1});
   EXPECT_EQ(figures_of(field.unit("B"), Kind::core), 16);
   EXPECT_EQ(figures_of(field.unit("B"), Kind::wings), 13);

@@ -67,7 +67,7 @@ TEST(FornovoCombat, HitsGoEvenlyOnTheKindsThatAreInContact) {  // FTS-10.5-a, D-
   hits.by = 1;
   hits.count = 4;
   hits.combat = true;
-  field.table().phase = std::string(kCombatPhase);
+  field.table().phase = kCombatPhase;
   field.run([&](Draft& draft) { EXPECT_TRUE(take_hits(draft, {hits})); }, {1, 1, 1, 1});
   EXPECT_EQ(figures_of(field.unit("B"), Kind::core), 14);
   EXPECT_EQ(figures_of(field.unit("B"), Kind::wings), 14);
@@ -203,10 +203,10 @@ TEST(FornovoHouses, StormersGoInWhenTheGarrisonIsDrivenOut) {  // FTS-11.8.3-c, 
 
 // --- Recovery ---------------------------------------------------------------------------------------------------
 
-std::int32_t after_recovery(Field field, Key status, std::int32_t value, const std::vector<Key>& did = {}) {
+std::int32_t after_recovery(Field field, StatusKey status, std::int32_t value, const std::vector<StatusKey>& did = {}) {
   field.set("A", status, value);
   field.set("A", status == kMorale ? kMoraleAtMarch : kDisorderedAtMarch, value);
-  for (const Key mark : did) field.set("A", mark, 1);
+  for (const StatusKey mark : did) field.set("A", mark, 1);
   step(field, kRecoveryPhase, run_recovery);
   return field.status("A", status);
 }
@@ -222,7 +222,7 @@ TEST(FornovoRecovery, TheShakenAndDisorderedRecoverWhenTheyDidNothing) {  // FTS
   const Field field("unit red A profile MI at (36,10)\n");
   for (const auto& [status, value] : {std::pair(kMorale, 2), std::pair(kDisorderCombat, 1)}) {
     EXPECT_EQ(after_recovery(field, status, value), 0);
-    for (const Key did : {kMoved, kShot, kFought}) EXPECT_EQ(after_recovery(field, status, value, {did}), value);
+    for (const StatusKey did : {kMoved, kShot, kFought}) EXPECT_EQ(after_recovery(field, status, value, {did}), value);
   }
   Field both("unit red A profile MI at (36,10)\n");
   both.set("A", kDisorderCombat, 1).set("A", kDisorderedAtMarch, 1);
@@ -241,7 +241,7 @@ TEST(FornovoRecovery, FromWhatBefellThemThisTurnComesNextTurn) {  // FTS-5.4-b, 
   EXPECT_EQ(shaken.status("A", kDisorderCombat), 0);
   EXPECT_EQ(shaken.status("A", kMorale), 2) << "shaken by the fire of this turn";
   Field disordered("unit red A profile MI at (36,10)\n");
-  disordered.set("A", kMoraleAtMarch, 2).set("A", kMorale, 2).set("A", kDisorderPassing, 1);
+  disordered.set(rules::StatusKey("A"), kMoraleAtMarch, 2).set("A", kMorale, 2).set("A", kDisorderPassing, 1);
   step(disordered, kRecoveryPhase, run_recovery);
   EXPECT_EQ(disordered.status("A", kMorale), 0);
   EXPECT_EQ(disordered.status("A", kDisorderPassing), 1) << "since the Move phase";
@@ -254,7 +254,7 @@ TEST(FornovoFriends, EliteAndNoblesDoNotMindTheRabble) {  // FTS-8.9-c, FTS-8.9-
     Field field("unit red R profile MI at (36,8) grade=" + router + "\nunit red U profile HC at (27,12) " + watcher +
                 "\n");
     field.set("R", kMorale, 3).set("R", kRoutedNow, 1).set("R", kRoutedAtX, inches(36)).set("R", kRoutedAtY, inches(8));
-    field.table().phase = std::string(kFriendsPhase);
+    field.table().phase = kFriendsPhase;
     bool any = false;
     SeededDice dice(3);
     Draft draft(field.table(), dice);

@@ -55,7 +55,7 @@ Field fights_with(std::string_view weapons, const std::string& answer) {
   Field field({"unit red A profile MI at (36,10) traits ", weapons,
                "\nunit blue B profile MI at (36,20) facing 180 : morale=3\n"});
   lock(field, "A", "B");
-  field.table().phase = std::string(kCombatPhase);
+  field.table().phase = kCombatPhase;
   field.run([](Draft& draft) { EXPECT_FALSE(run_combat(draft)); });
   EXPECT_FALSE(field.table().decisions.empty());
   if (!field.table().decisions.empty()) field.choose(answer);

@@ -12,7 +12,7 @@
 namespace battalia::rules::fornovo {
 namespace {
 
-int asked(const Field& field, Key key) {
+int asked(const Field& field, DecisionKey key) {
   return static_cast<int>(std::count_if(field.table().decisions.begin(), field.table().decisions.end(),
                                         [&](const v1::Decision& one) { return one.key() == key; }));
 }
@@ -153,7 +153,7 @@ TEST(FornovoPursuit, WhomOfTwoIsAskedOnce) {  // FTS-7.3-d, D-13
           Angle::degrees(180), enemy.frontage, enemy.depth);
       field.table().contacts.push_back({UnitId("P"), UnitId(id), v1::FACE_FRONT, v1::FACE_FRONT});
     }
-    field.table().phase = std::string(kLosersPhase);
+    field.table().phase = kLosersPhase;
     field.run([](Draft& draft) { EXPECT_FALSE(run_losers(draft)); });
     EXPECT_EQ(asked(field, kPursuitTargetDecision), 1) << pursuer;
     field.choose("R");

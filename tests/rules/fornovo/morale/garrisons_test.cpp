@@ -24,7 +24,7 @@ constexpr auto kMoat =
     "terrain impassable e \"the moat\" area (23.1,12) (32,12) (32,18) (23.1,18)\n";
 
 void routs(Field& field) {
-  field.table().phase = std::string(kRoutPhase);
+  field.table().phase = kRoutPhase;
   field.run([](Draft& draft) { rout(draft, UnitId("E"), UnitId("A"), {"FTS-8.8-l"}); });
 }
 bool run_rout(Field& field) {
@@ -146,7 +146,7 @@ TEST(FornovoGarrisons, WhoSaysYesFindsItTakenMeanwhile) {  // FTS-11.8.3-c, D-35
   EXPECT_FALSE(run_rout(field));
   ASSERT_FALSE(field.table().decisions.empty());
   std::vector<Terrain> changed = *field.table().terrain;
-  changed.front().kind = std::string(kRough);
+  changed.front().kind = kRough;
   field.table().terrain = std::make_shared<const std::vector<Terrain>>(changed);
   field.choose("occupy");
   EXPECT_FALSE(in_block(field.unit("A")));

@@ -34,7 +34,7 @@ TEST(FornovoPursuit, MountedMustFollowAndAreDisordered) {  // FTS-7.3-a, FTS-5.1
 TEST(FornovoPursuit, FootIsAskedWhetherItIsSent) {  // FTS-8.5-l, D-34
   Field field(
       "unit red A profile MI at (36,20)\nunit blue B profile MI at (36,22.95) facing 180\ncontact A front B front\n");
-  field.table().phase = std::string(kLosersPhase);
+  field.table().phase = kLosersPhase;
   routs(field, "B", "A");
   EXPECT_EQ(field.status("A", kPursuing), 0);
   EXPECT_EQ(field.status("A", kPursuitTarget), 2);
@@ -46,7 +46,7 @@ TEST(FornovoPursuit, UnpaidFootPassesNoTest) {  // FTS-2.9-c, G-115
   Field field(
       "unit red A profile MI at (36,20) traits unpaid\nunit blue B profile MI at (36,22.95) facing 180\n"
       "contact A front B front\n");
-  field.table().phase = std::string(kLosersPhase);
+  field.table().phase = kLosersPhase;
   routs(field, "B", "A");
   EXPECT_EQ(field.status("A", kPursuing), 2);
 }

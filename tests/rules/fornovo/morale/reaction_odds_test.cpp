@@ -30,7 +30,7 @@ using Statuses = std::vector<std::pair<std::string_view, std::int32_t>>;
 // One test: where it stands in the copy, the step in which it is taken, and when A has passed it.
 struct Taken {
   std::string name;
-  std::string_view phase;
+  PhaseKey phase;
   bool (*run)(Draft&);
   bool (*passed)(const Unit& unit);
 };
@@ -55,7 +55,7 @@ Field field_for(std::string lines, int grade, const Statuses& statuses, const st
 }
 
 Fraction chance_of(Field field, const Taken& test) {
-  field.table().phase = std::string(test.phase);
+  field.table().phase = test.phase;
   const auto chances = tests::distribution_of([&](Dice& dice) {
     Draft draft(field.table(), dice);
     run_out(draft, test.run);

@@ -16,7 +16,7 @@ double x_of(const Field& field, const char* unit) { return in_inches(field.unit(
 void marks(Field& field, const char* unit, double far, const char* from) {
   field.run(
       [&](Draft& draft) { mark_recoil(draft, UnitId(unit), Length::um(inches(far)), UnitId(from), {"FTS-8.8-k"}); });
-  field.table().phase = std::string(kRecoilPhase);
+  field.table().phase = kRecoilPhase;
 }
 bool runs(Field& field) {
   bool done = false;
@@ -30,7 +30,7 @@ constexpr auto kBeaten =
 TEST(FornovoRecoil, IsStraightBackAndKeepsTheFacing) {  // FTS-7.12-a, FTS-6-b
   Field field(kBeaten);
   marks(field, "A", 4, "B");
-  field.table().set_option("combat.followUp", "off");
+  field.table().set_option(rules::OptionKey("combat.followUp"), "off");
   EXPECT_TRUE(runs(field));
   EXPECT_NEAR(y_of(field, "A"), 16, kNear);
   EXPECT_EQ(field.unit("A").ground.facing, Angle());
@@ -41,7 +41,7 @@ TEST(FornovoRecoil, IsStraightBackAndKeepsTheFacing) {  // FTS-7.12-a, FTS-6-b
 TEST(FornovoRecoil, SwervesTheLeastPastAUnit) {  // FTS-7.12-a
   Field field({kBeaten, "unit red F profile MI at (41.5,16)\n"});
   marks(field, "A", 4, "B");
-  field.table().set_option("combat.followUp", "off");
+  field.table().set_option(rules::OptionKey("combat.followUp"), "off");
   EXPECT_TRUE(runs(field));
   EXPECT_LT(x_of(field, "A"), 36);
   EXPECT_EQ(field.status("F", kBurstThrough), 0);
@@ -50,7 +50,7 @@ TEST(FornovoRecoil, SwervesTheLeastPastAUnit) {  // FTS-7.12-a
 TEST(FornovoRecoil, AsksToWhichSideWhenBothAreEqual) {  // D-06
   Field field({kBeaten, "unit red F profile MI at (36,12.7) original_figures=3 start_files=1\n"});
   marks(field, "A", 8, "B");
-  field.table().set_option("combat.followUp", "off");
+  field.table().set_option(rules::OptionKey("combat.followUp"), "off");
   EXPECT_FALSE(runs(field));
   ASSERT_EQ(field.table().decisions.size(), 1u);
   EXPECT_EQ(field.table().decisions[0].key(), kRecoilSwerveDecision);
@@ -62,7 +62,7 @@ TEST(FornovoRecoil, AsksToWhichSideWhenBothAreEqual) {  // D-06
 TEST(FornovoRecoil, RoutsWhenAnEnemyCannotBeAvoided) {  // FTS-7.12-b
   Field field({kBeaten, "unit blue E profile MI at (36,15) original_figures=96 start_files=32\n"});
   marks(field, "A", 4, "B");
-  field.table().set_option("combat.followUp", "off");
+  field.table().set_option(rules::OptionKey("combat.followUp"), "off");
   runs(field);
   EXPECT_EQ(field.status("A", kMorale), 3);
   EXPECT_TRUE(field.cites("FTS-7.12-b"));
@@ -72,7 +72,7 @@ TEST(FornovoRecoil, GoesRatherThroughAFriendThanIntoAnEnemy) {  // FTS-7.12-a, F
   Field field({kBeaten, "unit blue E profile MI at (36.3,13) original_figures=6 start_files=2\n",
                "unit red F profile MI at (29,13)\nunit red G profile MI at (43.6,13)\n"});
   marks(field, "A", 8, "B");
-  field.table().set_option("combat.followUp", "off");
+  field.table().set_option(rules::OptionKey("combat.followUp"), "off");
   EXPECT_TRUE(runs(field));
   EXPECT_EQ(field.status("A", kMorale), 0);
   EXPECT_EQ(field.status("F", kBurstThrough), 1);
@@ -81,7 +81,7 @@ TEST(FornovoRecoil, GoesRatherThroughAFriendThanIntoAnEnemy) {  // FTS-7.12-a, F
 TEST(FornovoRecoil, BurstsThroughFriendsInTheWay) {  // FTS-7.12-c, G-126
   Field field({kBeaten, "unit red F profile MI at (36,15.5) original_figures=96 start_files=32\n"});
   marks(field, "A", 4, "B");
-  field.table().set_option("combat.followUp", "off");
+  field.table().set_option(rules::OptionKey("combat.followUp"), "off");
   EXPECT_TRUE(runs(field));
   EXPECT_EQ(field.status("F", kBurstThrough), 1);
   EXPECT_EQ(field.status("A", kMorale), 0);
@@ -91,7 +91,7 @@ TEST(FornovoRecoil, BurstsThroughFriendsInTheWay) {  // FTS-7.12-c, G-126
 TEST(FornovoRecoil, PassesSkirmishersWithoutHarm) {  // G-126
   Field field({kBeaten, "unit red F profile SK at (36,17)\n"});
   marks(field, "A", 6, "B");
-  field.table().set_option("combat.followUp", "off");
+  field.table().set_option(rules::OptionKey("combat.followUp"), "off");
   EXPECT_TRUE(runs(field));
   EXPECT_EQ(field.status("F", kBurstThrough), 0);
 }
@@ -99,12 +99,12 @@ TEST(FornovoRecoil, PassesSkirmishersWithoutHarm) {  // G-126
 TEST(FornovoRecoil, StopsAtGroundNobodyEntersAndIsNotSlowedByOther) {  // G-126
   Field cliff({"terrain impassable cliff \"the cliff\" area (20,10) (52,10) (52,17) (20,17)\n", kBeaten});
   marks(cliff, "A", 4, "B");
-  cliff.table().set_option("combat.followUp", "off");
+  cliff.table().set_option(rules::OptionKey("combat.followUp"), "off");
   EXPECT_TRUE(runs(cliff));
   EXPECT_NEAR(y_of(cliff, "A"), 17 + 1.476, 0.1);
   Field wood({"terrain woods wood \"the wood\" area (20,10) (52,10) (52,18) (20,18) density=2\n", kBeaten});
   marks(wood, "A", 4, "B");
-  wood.table().set_option("combat.followUp", "off");
+  wood.table().set_option(rules::OptionKey("combat.followUp"), "off");
   EXPECT_TRUE(runs(wood));
   EXPECT_NEAR(y_of(wood, "A"), 16, kNear);
   EXPECT_EQ(wood.status("A", kDisorderTerrain), 1);  // FTS-11.5-d

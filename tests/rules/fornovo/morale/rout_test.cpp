@@ -40,7 +40,7 @@ TEST(FornovoRout, IsAtChargeSpeedAwayFromWhoBrokeIt) {  // FTS-7.2.1-a, G-109
 
 TEST(FornovoRout, InTheShootingPhaseIsHalfAMoveAtOnce) {  // FTS-6-j, FTS-7.2.1-a
   Field field("unit red A profile MI at (36,20)\nunit blue B profile MI at (36,30) facing 180\n");
-  field.table().phase = std::string(kMeetTests);
+  field.table().phase = kMeetTests;
   routs_from(field, "A", "B");
   field.run([](Draft& draft) { EXPECT_TRUE(run_half_routs(draft)); });
   EXPECT_NEAR(y_of(field, "A"), 20 - 5, kNear);
@@ -143,7 +143,7 @@ TEST(FornovoRout, OffTheTableIsForGoodAndTakesItsGeneral) {  // FTS-7.2.1-h, FTS
 TEST(FornovoRout, InContactIsNotLost) {  // FTS-7.2-a
   Field field(
       "unit red A profile MI at (36,20)\nunit blue B profile MI at (36,23) facing 180\ncontact A front B front\n");
-  field.table().phase = std::string(kLosersPhase);
+  field.table().phase = kLosersPhase;
   routs_from(field, "A", "B");
   EXPECT_TRUE(field.unit("A").on_table());
 }
@@ -191,10 +191,10 @@ TEST(FornovoRout, IsOfThoseWhoAreThere) {
 }
 
 TEST(FornovoRout, OfTheShatteredIsAtOnceButForTheCombatPhase) {  // FTS-5.3-a
-  const auto at_once = [](Key phase) {
+  const auto at_once = [](PhaseKey phase) {
     Field field("unit red A profile MI at (36,20)\nunit red R profile MI at (20,20) : morale=3\n");
     field.set("A", kShattered, 1).set("R", kShattered, 1);
-    field.table().phase = std::string(phase);
+    field.table().phase = phase;
     field.run([](Draft& draft) { rout_shattered(draft); });
     EXPECT_EQ(field.status("R", kShattered), 0) << "it runs already";
     EXPECT_EQ(field.status("R", kRoutedUnderFire), 0);
@@ -206,7 +206,7 @@ TEST(FornovoRout, OfTheShatteredIsAtOnceButForTheCombatPhase) {  // FTS-5.3-a
   EXPECT_EQ(at_once(kCombatPhase), 0);
   Field wagons("unit red W type war_wagons symbol other formation unlimbered size 1 x 1 models=2 at (36,20)\n");
   wagons.set("W", kShattered, 1);
-  wagons.table().phase = std::string(kMarchA);
+  wagons.table().phase = kMarchA;
   wagons.run([](Draft& draft) { rout_shattered(draft); });
   EXPECT_TRUE(is_gone(wagons, "W"));
   EXPECT_EQ(wagons.status("W", kRoutedUnderFire), 0);

@@ -85,7 +85,7 @@ TEST(FornovoSectors, LieBehindTheFrontLine) {  // G-039
 
 TEST(FornovoSectors, MayBeCutByDiagonals) {  // geom.flankRule
   Field field({kOneUnit});
-  field.table().set_option("geom.flankRule", "diagonal");
+  field.table().set_option(rules::OptionKey("geom.flankRule"), "diagonal");
   const auto sector = [&](Length x, Length y) { return sector_of(field.table(), field.unit("A"), {x, y}); };
   EXPECT_EQ(sector(60_in, 26_in), v1::FACE_RIGHT);
   EXPECT_EQ(sector(38_in, 44_in), v1::FACE_FRONT);

@@ -52,7 +52,7 @@ TEST(FornovoCommandDistance, IsTwelveInchesEightForSubgeneralsHalfToIrregulars) 
   EXPECT_DOUBLE_EQ(reach("C", "I"), 6);
   EXPECT_TRUE(is_in_command(field.table(), field.unit("A")));
   EXPECT_FALSE(is_in_command(field.table(), field.unit("I")));  // 12.5 inches off
-  field.table().set_option("scale", "15");
+  field.table().set_option(rules::OptionKey("scale"), "15");
   EXPECT_DOUBLE_EQ(reach("C", "A"), 9);
   EXPECT_DOUBLE_EQ(reach("S", "W"), 6);
 }

@@ -147,7 +147,7 @@ TEST(FornovoWoods, DisorderEveryUnitAtTheEdge) {  // FTS-11.5-d, FTS-5.1-a
   field.march(v1::SIDE_RED, "move march units S : path path advance 3");
   EXPECT_EQ(field.status("A", kDisorderTerrain), 1);
   EXPECT_EQ(field.status("S", kDisorderTerrain), 1);
-  field.table().set_option("terrain.woodsDisorderSkirmishers", "off");  // G-187
+  field.table().set_option(rules::OptionKey("terrain.woodsDisorderSkirmishers"), "off");  // G-187
   EXPECT_FALSE(disorder_on_entering(field.table(), field.unit("S"), only(field), Gait::marching));
 }
 

@@ -49,7 +49,7 @@ TEST(FornovoGuns, LimberedOnesFaceAnywhereOnTheirWay) {  // G-077
 
 TEST(FornovoGunners, SoManyAreNeededForEachModel) {  // FTS-7.1-a, G-079
   Field limbered(gun("G", 2, 20, "limbered"));
-  limbered.set("G", kFigures, 3);  // two guns, two gunners each
+  limbered.set(rules::StatusKey("G"), kFigures, 3);  // two guns, two gunners each
   EXPECT_EQ(limbered.refusal("G", "action unlimber"), "FTS-7.1-a");
   Field by_hand(gun("G", 2, 20, "unlimbered"));
   by_hand.set("G", kFigures, 3);

@@ -17,8 +17,8 @@ namespace {
 
 using Faces = std::vector<std::uint32_t>;
 
-void one_step(Field& game, std::string_view phase, bool (*run)(Draft&), Faces faces = {}) {
-  game.table().phase = std::string(phase);
+void one_step(Field& game, PhaseKey phase, bool (*run)(Draft&), Faces faces = {}) {
+  game.table().phase = phase;
   game.table().game.set(kStage, 0);
   game.run([&](Draft& draft) { run(draft); }, std::move(faces));
 }
@@ -82,7 +82,7 @@ TEST(FornovoExamples, MountedFire) {          // FTS-EX-13: FTS-9.1.1-b, FTS-9.1
   fire(crossbows, {5, 6, 6});
   EXPECT_EQ(crossbows.status("B1", "figures"), 22) << "five hits, halved";
   Field playsheet = riders("crossbow", "640");
-  playsheet.table().set_option("shoot.mountedGroup", "2");
+  playsheet.table().set_option(rules::OptionKey("shoot.mountedGroup"), "2");
   fire(playsheet, {1, 1, 1, 1});
 }
 
@@ -97,7 +97,7 @@ TEST(FornovoExamples, ArmouredGuardWithShields) {  // FTS-EX-14: FTS-9.5-a, FTS-
     hits.count = 4;
     hits.save = SaveRow::crossbow;
     hits.shielded = from_front;
-    game.table().phase = std::string(kShootingPhase);
+    game.table().phase = kShootingPhase;
     game.run([&](Draft& draft) { take_hits(draft, {hits}); }, {1, 2, 5, 6});
     EXPECT_EQ(game.status("B1", "figures"), from_front ? 23 : 22);
   }
@@ -109,7 +109,7 @@ TEST(FornovoExamples, BallAtADenseTarget) {  // FTS-EX-15: FTS-9.6-b, FTS-9.19-o
       profile MG type artillery symbol gun formation unlimbered size 1 x 1 grade=3 armour=1 original_figures=8 models=2 gun_class=3
       unit red G1 profile MG at (762mm,200mm) facing 0
       unit blue B1 profile PK original_figures=32 at (762mm,1037mm) facing 180)");
-    game.table().game.set("year", year);
+    game.table().game.set(rules::StatusKey("year"), year);
     fire(game, {4, 6});
     EXPECT_EQ(game.status("B1", "figures"), left) << year;
   }
@@ -133,7 +133,7 @@ TEST(FornovoExamples, ThroughAGap) {  // FTS-EX-17: FTS-9.12-a
       unit red R2 profile SK original_figures=1 start_files=1 at (28,14) facing 0
       unit red R3 profile SK original_figures=1 start_files=1 at (32,14) facing 0
       unit blue B1 profile MI at (762mm,450mm) facing 180)");
-    if (small) game.table().set_option("scale", "15");
+    if (small) game.table().set_option(rules::OptionKey("scale"), "15");
     for (Unit& unit : game.table().units) {  // their inner edges four inches from one another
       const Length half = unit.ground.frontage / 2;
       if (unit.id.str() == "R2") unit.ground.centre.x = Length::mm(762) - 2_in - half;
@@ -153,7 +153,7 @@ TEST(FornovoExamples, DangerZoneOfHail) {  // FTS-EX-18: FTS-9.13-a, FTS-9.13-b,
       unit red G1 profile L1 at (762mm,200mm) facing 0
       unit red S1 profile SK original_figures=2 start_files=1 at (840mm,280mm) facing 0
       unit blue B1 profile MI at (762mm,389.5mm) facing 180)");
-    game.table().game.set("year", 1640);
+    game.table().game.set(rules::StatusKey("year"), 1640);
     one_step(game, kShootingPhase, run_shooting);
     return game;
   };
@@ -235,7 +235,7 @@ TEST(FornovoExamples, GunCrewsAndReload) {  // FTS-EX-34: FTS-7.1-a, FTS-9.1.1-c
     profile HH type artillery symbol gun formation unlimbered size 1 x 1 grade=3 armour=1 original_figures=9 models=2 gun_class=4
     unit red G1 profile HH at (762mm,200mm) facing 0
     unit blue B1 profile PK at (762mm,1037mm) facing 180)");
-  game.table().game.set("year", 1540);
+  game.table().game.set(rules::StatusKey("year"), 1540);
   const auto dice = [&] {
     std::int32_t sum = 0;
     const Volley volley = plan_volley(game.table(), game.unit("G1"), game.unit("B1"), {.unit = UnitId("G1")});
@@ -243,9 +243,9 @@ TEST(FornovoExamples, GunCrewsAndReload) {  // FTS-EX-34: FTS-7.1-a, FTS-9.1.1-c
     return sum;
   };
   EXPECT_EQ(dice(), 4);
-  game.set("G1", "figures", 5);
+  game.set(rules::StatusKey("G1"), "figures", 5);
   EXPECT_EQ(dice(), 2);
-  game.set("G1", "figures", 9);
+  game.set(rules::StatusKey("G1"), "figures", 9);
   fire(game, {1, 1, 1, 1});
   EXPECT_EQ(game.status("G1", "loaded_from"), 4);
 }

@@ -8,9 +8,9 @@ namespace {
 
 std::string path(std::string_view a, std::string_view b) { return std::string(a) + "." + std::string(b); }
 
-Table game(const char* scale, std::initializer_list<std::pair<Key, const char*>> options = {}) {
+Table game(const char* scale, std::initializer_list<std::pair<OptionKey, const char*>> options = {}) {
   Table table;
-  table.set_option("scale", scale);
+  table.set_option(rules::OptionKey("scale"), scale);
   for (const auto& [key, value] : options) table.set_option(key, value);
   return table;
 }
@@ -120,7 +120,7 @@ TEST(FornovoShootingTables, ThePeriodGoesByTheYear) {  // FTS-1.6.4-f, C-43
     table.game.set(kYear, year);
     EXPECT_EQ(artillery_period(table), period) << year;
   }
-  table.set_option("art.period", "early");
+  table.set_option(rules::OptionKey("art.period"), "early");
   EXPECT_EQ(artillery_period(table), Period::early);
 }
 

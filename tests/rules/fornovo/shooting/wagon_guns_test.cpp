@@ -21,7 +21,7 @@ Field manned() {
       "unit red A profile MI at (36,13)\nunit red F profile MI at (60,20) facing 270\n");
   field.table().active = v1::SIDE_BLUE;
   field.march(v1::SIDE_BLUE, "move march units M : path path action board_wagons");
-  for (const Key mark : {kNormalMove, kMoved}) field.set("M", mark, 0);
+  for (const StatusKey mark : {kNormalMove, kMoved}) field.set("M", mark, 0);
   return field;
 }
 

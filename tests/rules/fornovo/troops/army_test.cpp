@@ -24,7 +24,7 @@ struct List {
     add("pikemen");
   }
   List& add(const char* profile, std::initializer_list<const char*> traits = {},
-            std::initializer_list<std::pair<Key, std::int32_t>> choices = {}, std::uint32_t count = 1) {
+            std::initializer_list<std::pair<std::string_view, std::int32_t>> choices = {}, std::uint32_t count = 1) {
     v1::ArmyUnit& unit = *army.add_units();
     unit.set_profile(profile);
     unit.set_command("foot");
@@ -250,9 +250,9 @@ TEST(FornovoArmy, TwoListsMeet) {  // G-211, G-212, FTS-4-k
   EXPECT_EQ(scenario.info().title(), "Florence against Blue");
   EXPECT_EQ(scenario.info().units(), 4u);
   EXPECT_EQ(table.width, 54_in);
-  EXPECT_EQ(table.game["year"], 1544);
-  EXPECT_EQ(table.option("scale"), "15");
-  EXPECT_TRUE(table.option("year").empty());
+  EXPECT_EQ(table.game[rules::StatusKey("year")], 1544);
+  EXPECT_EQ(table.option(rules::OptionKey("scale")), "15");
+  EXPECT_TRUE(table.option(rules::OptionKey("year")).empty());
   ASSERT_EQ(table.terrain->size(), 2u);
   EXPECT_EQ(table.terrain->front().kind, kLightWorks);
   EXPECT_EQ(table.terrain->front().properties[kInside], 180'000);

@@ -16,7 +16,7 @@ struct Listed {
     unit.add_traits(trait);
     return *this;
   }
-  Listed& choose(Key key, std::int32_t value) {
+  Listed& choose(std::string_view key, std::int32_t value) {
     v1::Status& choice = *unit.add_choices();
     choice.set_key(std::string(key));
     choice.set_value(value);
@@ -84,7 +84,7 @@ TEST(FornovoPoints, StakesWorksAndGenerals) {  // FTS-4-h, FTS-4-k, G-029
   EXPECT_EQ(price_of_section(kLightWorks), 10);
   EXPECT_EQ(price_of_section(kHeavyWorks), 20);
   Unit general;
-  general.type = std::string(kGeneral);
+  general.type = kGeneral;
   auto profile = std::make_shared<Profile>();
   profile->traits.emplace_back(kCommanderInChief);
   general.profile = profile;

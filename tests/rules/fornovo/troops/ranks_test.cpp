@@ -90,7 +90,7 @@ TEST(FornovoGround, OfASquareIsTheRootOfItsFigures) {  // G-052
   const auto faces = square_faces(field.unit("A"));
   EXPECT_EQ(faces[0] + faces[1] + faces[2] + faces[3], 24);
   EXPECT_EQ(field.refusal("A", "advance 1"), "FTS-7.17-h");
-  field.table().set_option("square.mayMove", "on");
+  field.table().set_option(rules::OptionKey("square.mayMove"), "on");
   EXPECT_NEAR(in_inches(field.plan("A", "advance 1").used), 2, 0.02);  // half speed
 }
 

@@ -101,7 +101,7 @@ TEST(FornovoSteadiness, IsOfRegularCloseOrderInOrderAndHeart) {  // FTS-5-a
   EXPECT_TRUE(is_steady(field.unit("MI")));  // halted
   field.set("MI", kMorale, 2);
   EXPECT_FALSE(is_steady(field.unit("MI")));
-  for (const Key cause : kDisorders) {
+  for (const StatusKey cause : kDisorders) {
     field.set("PK", cause, 1);
     EXPECT_FALSE(is_steady(field.unit("PK"))) << cause;
     field.set("PK", cause, 0);
@@ -143,7 +143,7 @@ TEST(FornovoBayonets, OnTheOuterRowOfASquareSupportInTests) {  // FTS-2.12-b, G-
   EXPECT_TRUE(is_pike_supported_in_tests(field.table(), field.unit("R")));
   EXPECT_FALSE(is_pike_supported_in_tests(field.table(), field.unit("M"))) << "matchlocks carry none";
   EXPECT_FALSE(is_pike_supported(field.table(), field.unit("R"))) << "in tests alone";
-  field.table().set_option("bayonet.fullPikeSupport", "on");
+  field.table().set_option(rules::OptionKey("bayonet.fullPikeSupport"), "on");
   EXPECT_TRUE(is_pike_supported(field.table(), field.unit("R")));
 }
 
@@ -156,7 +156,7 @@ TEST(FornovoBayonets, AreFixedForHalfAMoveAndSupportInTests) {  // FTS-2.12-b, F
   EXPECT_TRUE(is_pike_supported_in_tests(field.table(), field.unit("P")));
   EXPECT_FALSE(is_pike_supported(field.table(), field.unit("P")));
   EXPECT_TRUE(is_pike_supported_in_tests(field.table(), field.unit("R")));  // a ring bayonet always is fixed
-  field.table().set_option("bayonet.fullPikeSupport", "on");
+  field.table().set_option(rules::OptionKey("bayonet.fullPikeSupport"), "on");
   EXPECT_TRUE(is_pike_supported(field.table(), field.unit("R")));
 }
 

@@ -16,7 +16,7 @@ Battlefield range(const std::string& lines, std::initializer_list<std::string_vi
   file(field, shooters);
   const Length depth = field.unit(target).ground.depth;
   field.stand(target, geometry::standing_at({500_mm, 500_mm + away}, Angle::degrees(180), 40_mm, depth));
-  field.table().phase = std::string(kShootingPhase);
+  field.table().phase = kShootingPhase;
   return field;
 }
 
@@ -101,11 +101,11 @@ TEST(GwkExamples, ReturnFire) {  // GWK-EX-17
   field.stand("B", base(500, 700, 180))
       .stand("H", geometry::standing_at({500_mm, 700_mm - 5_in}, Angle(), 40_mm, 20_mm));
   file(field, {"X", "X2"}, 541, 700 - 102);
-  field.table().phase = std::string(kShootingBackPhase);
+  field.table().phase = kShootingBackPhase;
   EXPECT_EQ(targets(field, "B"), Ids({"H"}));
-  field.table().phase = std::string(kShootingPhase);
+  field.table().phase = kShootingPhase;
   shot(field, "X", "B", {2, 3});
-  field.table().phase = std::string(kShootingBackPhase);
+  field.table().phase = kShootingBackPhase;
   EXPECT_EQ(targets(field, "B"), Ids({"H", "X"})) << "return fire last";
   EXPECT_FALSE(why_not_shoot_at(field.table(), field.unit("B"), field.unit("X")));
 }
@@ -141,7 +141,7 @@ TEST(GwkExamples, ShotThatMovedInItsOwnBound) {  // GWK-EX-18 (f) and (g)
     Battlefield made =
         range(blue("S", profile, traits) + blue("S2", profile, traits) + red("H", "hi_o"), {"S", "S2"}, "H", 4_in);
     made.set("S", kMoved, 1).set("S2", kMoved, 1);
-    made.table().phase = std::string(kShootingBackPhase);
+    made.table().phase = kShootingBackPhase;
     return made;
   };
   const Battlefield arquebus = field("sh_o", "traits arquebus");

@@ -14,7 +14,7 @@ Battlefield battery(const std::string& lines, std::string_view target, Length aw
   file(field, {"G"});
   const Length depth = field.unit(target).ground.depth;
   field.stand(target, geometry::standing_at({500_mm, 500_mm + away}, Angle::degrees(180), 40_mm, depth));
-  field.table().phase = std::string(kShootingPhase);
+  field.table().phase = kShootingPhase;
   return field;
 }
 std::string refusal(const Battlefield& field) {
@@ -120,7 +120,7 @@ TEST(GwkGunnery, WhenAGunFires) {  // GWK-ART-01, GWK-ART-02, GWK-ART-10, GWK-SH
   EXPECT_EQ(refusal(field), "GWK-ART-10");
   field.set("G", kUncrewed, 0).set("G", kShot, 1);
   EXPECT_EQ(refusal(field), "GWK-SHOOT-02");
-  field.set("G", kShot, 0).table().phase = std::string(kShootingBackPhase);
+  field.set("G", kShot, 0).table().phase = kShootingBackPhase;
   EXPECT_EQ(refusal(field), "GWK-ART-01");
 
   Battlefield light = battery(red("G", "lart_f") + blue("H", "hi_o"), "H", 10_in);

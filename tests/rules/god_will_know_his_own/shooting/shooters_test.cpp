@@ -31,7 +31,7 @@ std::string refusal(const Battlefield& field, std::string_view id, std::string_v
 Battlefield shooting(const std::string& lines, std::string_view options = "") {
   Battlefield field(lines, options);
   file(field, {"A"});
-  field.table().phase = std::string(kShootingPhase);
+  field.table().phase = kShootingPhase;
   return field;
 }
 void put(Battlefield& field, std::string_view id, Length right, Length ahead) {
@@ -131,7 +131,7 @@ TEST(GwkShooters, WhoNeverShoots) {  // GWK-SHOOT-01, GWK-SHOOT-02
 
 TEST(GwkShooters, OnceInEnemyBoundsOfARound) {  // GWK-SEQ-06
   Battlefield field(blue("A", "bw_o") + red("B", "hi_o"), "option sequence_variant random_command\n");
-  field.table().phase = std::string(kShootingBackPhase);
+  field.table().phase = kShootingBackPhase;
   EXPECT_EQ(refusal(field, "A"), "");
   EXPECT_EQ(refusal(field.set("A", kShotInRound, 1), "A"), "GWK-SEQ-06");
 }

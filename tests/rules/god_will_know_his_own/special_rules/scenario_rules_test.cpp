@@ -8,7 +8,7 @@
 namespace battalia::rules::god_will_know_his_own {
 namespace {
 
-void put_in_force(Host& host, std::string_view rule) { host.table.game.set(status_of_rule(rule), 1); }
+void put_in_force(Host& host, std::string_view rule) { host.table.game.set(StatusKey(status_of_rule(rule)), 1); }
 
 void add_area(Host& host, PropertyKey property, Length from, Length to) {
   Terrain area;

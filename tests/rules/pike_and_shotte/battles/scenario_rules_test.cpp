@@ -100,7 +100,7 @@ TEST_F(Naseby, VictoriousRightWingRidesOffUnlessHeldBack) {
   EXPECT_TRUE(rides_off(draft, UnitId("KR1")));
   const Unit& gone = draft.unit(UnitId("KR1"));
   EXPECT_EQ(gone.presence, v1::PRESENCE_RESERVE);
-  EXPECT_TRUE(gone.is("left_table"));
+  EXPECT_TRUE(gone.is(rules::StatusKey("left_table")));
   EXPECT_EQ(gone.ground.centre.y, gone.ground.depth / 2) << "by the edge behind the baggage";
 }
 
@@ -116,8 +116,8 @@ TEST_F(Naseby, HorseOutOfBroadmoorUphillLosesAQuarterOfAMove) {
 TEST_F(Naseby, TheWarrenIsWoodsForHorse) {
   const auto warren = std::find_if(table.terrain->begin(), table.terrain->end(),
                                    [](const Terrain& ground) { return ground.id == "warren"; });
-  EXPECT_EQ(kind_for(*warren, unit("KL1")), "woods");
-  EXPECT_EQ(kind_for(*warren, unit("K1")), "rough");
+  EXPECT_EQ(kind_for(*warren, unit("KL1")), kWoods);
+  EXPECT_EQ(kind_for(*warren, unit("K1")), kRough);
 }
 
 TEST_F(Naseby, ParliamentWinsAtNightfallWhenTheKingHasLostMoreFoot) {  // PS-VIC-02
@@ -161,7 +161,7 @@ TEST_F(Luetzen, TheDitchesDisorderHorse) {
 TEST_F(Luetzen, TheKingAddsADieToAChargeAndIsAtRiskInEveryRound) {
   unit_of(table, "GUS").attached_to = UnitId("SR2");
   EXPECT_EQ(extra_fighting_dice(battle_on(table), unit("SR2")), 0);
-  unit_of(table, "SR2").statuses.set("charging", 1);
+  unit_of(table, "SR2").statuses.set(kIsCharging, 1);
   EXPECT_EQ(extra_fighting_dice(battle_on(table), unit("SR2")), 1);
   EXPECT_FALSE(diced_by_the_round(battle_on(table), unit("GUS")));
   table.contacts.push_back({UnitId("SR2"), UnitId("IL2")});
@@ -183,14 +183,14 @@ TEST_F(Luetzen, TheKingAddsADieToAChargeAndIsAtRiskInEveryRound) {
 }
 
 TEST_F(Luetzen, BernhardSucceedsTheKingAtNine) {
-  unit_of(table, "GUS").statuses.set("rating_lost", 1);
+  unit_of(table, "GUS").statuses.set(rules::StatusKey("rating_lost"), 1);
   NoDice dice;
   Draft draft(table, dice, book());
   player_turn_begins(draft);
   const Unit& successor = draft.unit(UnitId("GUS"));
   EXPECT_EQ(rating(draft.battle(), successor), 9);
   EXPECT_TRUE(is_general(successor));
-  EXPECT_FALSE(successor.has_trait("king"));
+  EXPECT_FALSE(successor.has_trait(rules::TraitKey("king")));
   EXPECT_NE(successor.name, "Gustavus Adolphus");
 }
 
@@ -251,7 +251,7 @@ TEST_F(Luetzen, TheWindmillBatteryIsADefendedPositionThatChangesHands) {
   EXPECT_TRUE(captured_instead(draft, UnitId("IG1"), {UnitId("S1")}));
   const Unit& battery = draft.unit(UnitId("IG1"));
   EXPECT_EQ(battery.side, v1::SIDE_RED);
-  EXPECT_EQ(battery.statuses["crew_ready"], 6);
+  EXPECT_EQ(battery.statuses[rules::StatusKey("crew_ready")], 6);
   EXPECT_FALSE(draft.table().engaged(battery.id));
   EXPECT_TRUE(why_not_ordered(draft.battle(), battery));
   EXPECT_EQ(strength_of(draft.battle(), CommandId("i-centre")).lost, 1);

@@ -75,24 +75,26 @@ TEST_P(Battles, UnitsStandClearOnTheTableAndOffBarredGround) {
 TEST_P(Battles, UnitsHaveTheGroundAndTheNumbersOfTheirTypes) {
   for (const Unit& unit : table().units) {
     SCOPED_TRACE(unit.id.str());
-    const UnitType* type = find_unit_type(unit.type);
+    const UnitType* type = find_unit_type(unit.type.str());
     ASSERT_NE(type, nullptr);
     EXPECT_EQ(unit.symbol, type->symbol);
     if (unit.is_commander()) {
       EXPECT_EQ(unit.ground.frontage, kCommanderRadius * 2);
-      EXPECT_GE(unit.stat("rating"), kRatingLowest);
-      EXPECT_LE(unit.stat("rating"), kRatingHighest);
+      EXPECT_GE(unit.stat(rules::StatisticKey("rating")), kRatingLowest);
+      EXPECT_LE(unit.stat(rules::StatisticKey("rating")), kRatingHighest);
       continue;
     }
-    const auto ground = footprint_of(unit.type, unit.stat("size"), unit.formation);
+    const auto ground = footprint_of(unit.type, unit.stat(rules::StatisticKey("size")), unit.formation);
     ASSERT_TRUE(ground.has_value());
     EXPECT_EQ((Size{unit.ground.frontage, unit.ground.depth}), *ground);
     const bool of_a_profile = std::any_of(profiles().begin(), profiles().end(), [&](const ProfileRow& profile) {
-      return profile.type == unit.type && profile.hand_to_hand == unit.stat("hand_to_hand") &&
-             profile.morale == unit.stat("morale") && profile.stamina == unit.stat("stamina") &&
-             profile.shooting[0] == std::max(unit.stat("shooting"), unit.stat("shooting_short"));
+      return profile.type == unit.type && profile.hand_to_hand == unit.stat(rules::StatisticKey("hand_to_hand")) &&
+             profile.morale == unit.stat(rules::StatisticKey("morale")) &&
+             profile.stamina == unit.stat(rules::StatisticKey("stamina")) &&
+             profile.shooting[0] ==
+                 std::max(unit.stat(rules::StatisticKey("shooting")), unit.stat(rules::StatisticKey("shooting_short")));
     });
-    EXPECT_TRUE(of_a_profile || unit.has_trait("dummy"));
+    EXPECT_TRUE(of_a_profile || unit.has_trait(rules::TraitKey("dummy")));
   }
 }
 
@@ -111,11 +113,11 @@ TEST_P(Battles, NameOnlyWhatIsDeclared) {
   for (const Unit& unit : battlefield.units) {
     for (const std::string& trait : unit.profile->traits) EXPECT_TRUE(traits.contains(trait)) << trait;
     for (const auto& [key, value] : unit.profile->statistics) EXPECT_TRUE(statistics.contains(key)) << key;
-    EXPECT_TRUE(formations.contains(unit.formation)) << unit.formation;
+    EXPECT_TRUE(formations.contains(unit.formation.str())) << unit.formation;
     if (unit.arrival.turn() == 0) continue;
     EXPECT_NE(battlefield.find(ZoneId(unit.arrival.zone())), nullptr) << unit.id;
   }
-  for (const Terrain& ground : *battlefield.terrain) EXPECT_TRUE(terrain.contains(ground.kind)) << ground.kind;
+  for (const Terrain& ground : *battlefield.terrain) EXPECT_TRUE(terrain.contains(ground.kind.str())) << ground.kind;
 }
 
 TEST_P(Battles, EveryCommandHasACommanderAndEverySideAGeneral) {  // PS-ORG-01

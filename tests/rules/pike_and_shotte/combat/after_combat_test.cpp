@@ -35,7 +35,7 @@ Situation victory(const std::string& red, Faces test, Faces reaction, const std:
   Situation table =
       fighting("unit red R1 at (36,20) facing 0 of r profile " + red +
                "\nunit blue B1 of b profile SHS at (36,21.25) facing 180\ncontact R1 front B1 front\n" + more);
-  const std::size_t dice = static_cast<std::size_t>(table.unit("R1").stat("hand_to_hand"));
+  const std::size_t dice = static_cast<std::size_t>(table.unit("R1").stat(rules::StatisticKey("hand_to_hand")));
   Faces blows(dice, 1);
   blows[0] = 6;
   table.act(kRed, "fight fight units R1", joined({blows, {1}, {1}, std::move(test), std::move(reaction)}));
@@ -141,7 +141,7 @@ TEST(AfterCombat, VictoriousFootMayRefaceReformOrMoveWithoutContact) {
   EXPECT_EQ(table.prompt(kRed).default_act().key(), "stay");
   EXPECT_EQ(table.refusal(kRed, "choose charge units R1 : target targets Z1"), "PS-GEN-07");
   table.act(kRed, "choose reform units R1 : formation options march_column");
-  EXPECT_EQ(table.unit("R1").formation, "march_column");
+  EXPECT_EQ(table.unit("R1").formation.str(), "march_column");
 }
 
 // PS-FOL-09, PS-BLD-03
@@ -155,7 +155,7 @@ TEST(AfterCombat, FootMayOccupyTheBuildingItHasCleared) {
   table.act(kRed, "fight fight units R1", joined({{6, 6, 6, 6, 6, 6}, {1, 1}, {1, 1, 1, 1, 1, 1}, {1, 1}}));
   EXPECT_EQ(menu(table), "stay reface move reform occupy");
   table.act(kRed, "choose occupy units R1 : building options house");
-  EXPECT_EQ(table.unit("R1").formation, "garrison");
+  EXPECT_EQ(table.unit("R1").formation.str(), "garrison");
 }
 
 // BP-FOL-09
@@ -179,7 +179,7 @@ TEST(Combats, GoOnInTheTurnsOfBothSides) {
   EXPECT_EQ(table.status("R1", "won_last_round"), 1);
   EXPECT_EQ(table.status("R1", "charging"), 0);
   ASSERT_EQ(table.table().active, v1::SIDE_BLUE);
-  while (table.table().phase != "hand_to_hand") table.act(kBlue, "end_phase");
+  while (table.table().phase.str() != "hand_to_hand") table.act(kBlue, "end_phase");
   table.forget();
   table.act(kBlue, "fight fight units B1", joined({none, none}));
   EXPECT_EQ(row(table.roll("fighting", "R1"), "PS-HTH-06"), 1);

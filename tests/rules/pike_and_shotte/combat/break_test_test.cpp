@@ -37,7 +37,7 @@ Fate fate(const Situation& table) {
   if (!unit.on_table()) return broke;
   const bool moved = unit.ground.centre != geometry::Point{Length::inches(36), Length::inches(24)};
   if (!moved) return stood;
-  return unit.is("disordered") ? went_back_disordered : went_back;
+  return unit.is(rules::StatusKey("disordered")) ? went_back_disordered : went_back;
 }
 
 // --- The table ------------------------------------------------------------------------------------------------------
@@ -185,7 +185,7 @@ TEST(Retiring, GoesAFullMoveStraightBackInTheSameFormation) {
   test(table, Trigger::lost_combat, {3, 4});
   EXPECT_EQ(back_by(table), Length::inches(6));
   EXPECT_EQ(table.unit("R1").ground.facing, Angle::degrees(0));
-  EXPECT_EQ(table.unit("R1").formation, "line");
+  EXPECT_EQ(table.unit("R1").formation.str(), "line");
 }
 
 // PS-BRK-15, PS-INT-03, PS-BRK-14

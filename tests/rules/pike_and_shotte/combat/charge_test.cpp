@@ -199,14 +199,14 @@ TEST(Hedgehogs, AreFormedOnARollNotAboveTheRating) {
   for (const std::uint32_t face : {1u, 8u}) {
     Situation table = charging(kHorseAtPikes);
     charge_now(table, {face});
-    EXPECT_EQ(table.unit("B1").formation, "hedgehog") << face;
+    EXPECT_EQ(table.unit("B1").formation.str(), "hedgehog") << face;
     EXPECT_EQ(table.unit("B1").ground.centre.y, 25.25_in);
     EXPECT_NE(touching(table, "R1", "B1"), "");
   }
   for (const std::uint32_t face : {9u, 0u}) {  // a 0 reads as 10, and is no blunder
     Situation table = charging(kHorseAtPikes);
     charge_now(table, {face});
-    EXPECT_EQ(table.unit("B1").formation, "block") << face;
+    EXPECT_EQ(table.unit("B1").formation.str(), "block") << face;
     EXPECT_EQ(touching(table, "R1", "B1"), "front");
   }
 }
@@ -218,7 +218,7 @@ TEST(Hedgehogs, OfABattaliaWithoutCommanderRollAgainstSix) {
       "unit blue B1 of c profile PB at (36,25.25) facing 180\n");
   charge_now(table, {7});
   EXPECT_EQ(table.roll("reaction", "B1").needed(), 6);
-  EXPECT_EQ(table.unit("B1").formation, "block");
+  EXPECT_EQ(table.unit("B1").formation.str(), "block");
 }
 
 // PS-HGH-07, PS-HGH-12, PS-HGH-17, PS-SPR-01
@@ -241,7 +241,7 @@ TEST(Hedgehogs, AreFormedWhateverFaceIsChargedAndInDisorderToo) {
       "unit red R1 of r profile HH at (36,20) facing 0\nunit blue B1 of b profile PB at (36,25.25) facing 0 : "
       "disordered\n");
   charge_now(table, {3});
-  EXPECT_EQ(table.unit("B1").formation, "hedgehog");
+  EXPECT_EQ(table.unit("B1").formation.str(), "hedgehog");
   EXPECT_EQ(table.status("B1", "disordered"), 1);
 }
 

@@ -36,7 +36,7 @@ TEST(Examples, Ps09CavalryChargesPikesThatFormAHedgehog) {
   )");
   game.act(kRed, "charge initiative_charge units HH : target targets P1 : if_hedgehog options charge_home");
   game.act(kBlue, "choose hedgehog units P1 : shelter options S1", {6});
-  EXPECT_EQ(game.unit("P1").formation, "hedgehog") << game.story();
+  EXPECT_EQ(game.unit("P1").formation.str(), "hedgehog") << game.story();
   EXPECT_EQ(game.unit("S1").presence, v1::PRESENCE_INSIDE);
   game.until("hand_to_hand");
   game.act(kRed, "fight fight units HH",
@@ -49,7 +49,7 @@ TEST(Examples, Ps09CavalryChargesPikesThatFormAHedgehog) {
   EXPECT_EQ(game.roll("break_test", "HH").total(), 8);
   EXPECT_EQ(game.status("HH", "disordered"), 0) << "in good order";
   EXPECT_FALSE(game.table().engaged(UnitId("HH")));
-  EXPECT_EQ(game.unit("P1").formation, "hedgehog");
+  EXPECT_EQ(game.unit("P1").formation.str(), "hedgehog");
 }
 
 TEST(Examples, Ps10ThePikesFailToForm) {  // PS-HGH-01, PS-HTH-07, PS-RES-02, PS-BRK-11, PS-FOL-01
@@ -58,7 +58,7 @@ TEST(Examples, Ps10ThePikesFailToForm) {  // PS-HGH-01, PS-HTH-07, PS-RES-02, PS
     unit blue P1 of b profile PB at (36,25.5) facing 180
   )");
   game.act(kRed, "charge initiative_charge units HH : target targets P1", {9});
-  EXPECT_EQ(game.unit("P1").formation, "block");
+  EXPECT_EQ(game.unit("P1").formation.str(), "block");
   game.until("hand_to_hand");
   // After the test of the example the reaction of the victor follows: 9, and it remains in place.
   game.act(kRed, "fight fight units HH",
@@ -145,9 +145,9 @@ TEST(Examples, Ps16WhatVictoriousCavalryDoes) {
   draft.close_decision();
   resolve_pending(draft);
   EXPECT_TRUE(draft.table().engaged(UnitId("VB"))) << "b: 9 fails; the lance pursues 4 in and is in contact";
-  EXPECT_TRUE(draft.unit(UnitId("VB")).is("disordered"));
+  EXPECT_TRUE(draft.unit(UnitId("VB")).is(rules::StatusKey("disordered")));
   EXPECT_EQ(draft.unit(UnitId("VC")).ground.centre.y, 12_in) << "c: 0 reads as 10; skirmishers retire 8 in";
-  EXPECT_FALSE(draft.unit(UnitId("VC")).is("disordered"));
+  EXPECT_FALSE(draft.unit(UnitId("VC")).is(rules::StatusKey("disordered")));
   EXPECT_EQ(draft.unit(UnitId("VD")).ground.centre.y, 20_in) << "d: 9 fails; pistols stay";
   EXPECT_EQ(rolled.left(), 0u);
 }
@@ -160,7 +160,7 @@ TEST(Examples, Ps17RetireOfHorseInTheOpen) {  // PS-BRK-13
   Draft draft(game.table(), rolled, book());
   take_break_test(draft, UnitId("HH"), Trigger::lost_combat);
   EXPECT_EQ(draft.unit(UnitId("HH")).ground.centre.y, 14_in);
-  EXPECT_FALSE(draft.unit(UnitId("HH")).is("disordered"));
+  EXPECT_FALSE(draft.unit(UnitId("HH")).is(rules::StatusKey("disordered")));
 }
 
 TEST(Examples, Ps17RetireOfHorseWithAFriendBehind) {  // PS-BRK-15, PS-INT-03
@@ -172,10 +172,10 @@ TEST(Examples, Ps17RetireOfHorseWithAFriendBehind) {  // PS-BRK-15, PS-INT-03
   ScriptedDice rolled({4, 3, 6});
   Draft draft(game.table(), rolled, book());
   take_break_test(draft, UnitId("HH"), Trigger::lost_combat);
-  EXPECT_TRUE(draft.unit(UnitId("HH")).is("disordered")) << "it needed a second move";
+  EXPECT_TRUE(draft.unit(UnitId("HH")).is(rules::StatusKey("disordered"))) << "it needed a second move";
   EXPECT_GT(geometry::distance(draft.unit(UnitId("HH")).ground.centre, {36_in, 30_in}), 6_in);
   EXPECT_FALSE(geometry::overlap(draft.unit(UnitId("HH")).ground, draft.unit(UnitId("G1")).ground));
-  EXPECT_TRUE(draft.unit(UnitId("G1")).is("disordered"));
+  EXPECT_TRUE(draft.unit(UnitId("G1")).is(rules::StatusKey("disordered")));
   EXPECT_EQ(rolled.left(), 0u);
 }
 

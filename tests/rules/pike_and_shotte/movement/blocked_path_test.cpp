@@ -58,7 +58,7 @@ TEST(Garrisons, OfABrokenBattaliaStayWhereEveryWallIsWatched) {  // PS-BRG-03
       sides("active blue phase hand_to_hand", std::string(kGarrison) + std::string(kAllRound), " : broken"));
   table.act(kBlue, "end_phase hand_to_hand");
   EXPECT_TRUE(in_building(table.unit("G")));
-  EXPECT_FALSE(table.unit("G").is("initiative_used"));
+  EXPECT_FALSE(table.unit("G").is(rules::StatusKey("initiative_used")));
 }
 
 TEST(Garrisons, OfABrokenBattaliaFurtherOffGoOutWhenTheirOwnerLikes) {  // PS-BRG-03
@@ -106,13 +106,13 @@ TEST(Garrisons, DragoonsHoldAHouseOnFootAndComeOutOnFoot) {  // PS-UNI-05, PS-SP
   EXPECT_TRUE(is_infantry(table.unit("D1")));
   EXPECT_TRUE(is_cavalry(table.unit("D2")));
   table.run([](Draft& draft) {
-    for (const char* mark : {"ordered", "moved", "no_further_move", "finished"})
+    for (const StatusKey mark : {kOrdered, kMoved, kNoFurtherMove, kFinished})
       draft.set(draft.unit(UnitId("D1")), mark, 0);
-    draft.set(draft.unit(UnitId("RC")), "finished", 0);
-    draft.set(draft.unit(UnitId("RC")), "ordering", 0);
+    draft.set(draft.unit(UnitId("RC")), kFinished, 0);
+    draft.set(draft.unit(UnitId("RC")), kOrdering, 0);
   });
   table.act(kRed, "command order_leave units D1 : face options rear", {6});
-  EXPECT_EQ(table.unit("D1").formation, "skirmish");
+  EXPECT_EQ(table.unit("D1").formation.str(), "skirmish");
 }
 
 TEST(Garrisons, OfPikesFormNoHedgehog) {  // PS-HGH-02, PS-HGH-07
@@ -205,15 +205,15 @@ unit blue E1 profile SH of bb at (36,60) facing 180
 TEST(NoRoom, OfAGroupThatFormsUpWhoComesTooLateStaysAsItIs) {  // PS-FRM-07, PS-FRM-08
   Situation table(in_phase("orders", kSideBySide));
   table.act(kRed, "command order_reform units A,B : formation options skirmish", {5});
-  EXPECT_EQ(table.unit("A").formation, "skirmish");
-  EXPECT_EQ(table.unit("B").formation, "line");
+  EXPECT_EQ(table.unit("A").formation.str(), "skirmish");
+  EXPECT_EQ(table.unit("B").formation.str(), "line");
 }
 
 TEST(NoRoom, AFormationOnTheWayIsTakenWhereThereIsRoom) {  // PS-FRM-07, PS-FRM-08
   Situation table(in_phase("orders", "unit red C profile SH of rb at (67,16) facing 0\n" + std::string(kSideBySide)));
   table.run([](Draft& draft) { draft.remove(UnitId("B"), v1::PRESENCE_RESERVE, "elsewhere"); });
   table.run([](Draft& draft) {
-    draft.place(UnitId("A"), "line", {{60_in, 16_in}, Angle(), 6_in, 1.5_in}, {"PS-ORG-03"});
+    draft.place(UnitId("A"), kLine, {{60_in, 16_in}, Angle(), 6_in, 1.5_in}, {"PS-ORG-03"});
   });
   table.act(kRed, "command order_move units A : objective place (60,50) facing 0 : formation options skirmish", {5});
   EXPECT_EQ(table.refusal(kRed, "choose reform units A"), "PS-FRM-07");
@@ -233,7 +233,7 @@ unit blue B1 profile SK of bb at (36,70) facing 180
   table.run([](Draft& draft) { charge(draft, UnitId("R1"), UnitId("B1"), {ChargeCause::order, 2, false}); });
   table.act(kBlue, "choose evade units B1");
   EXPECT_FALSE(table.unit("B1").on_table());
-  EXPECT_TRUE(table.unit("B1").is("left_table"));
+  EXPECT_TRUE(table.unit("B1").is(rules::StatusKey("left_table")));
   EXPECT_FALSE(table.table().engaged(UnitId("R1")));
 }
 
@@ -256,7 +256,7 @@ TEST(Edge, WhoIsToRetireAndHasOnlyTheEdgeBehindItLeavesTheTable) {  // PS-BRK-14
   EXPECT_EQ(table.offers(kRed, "nowhere").size(), 1u);
   table.act(kRed, "choose nowhere units S1");
   EXPECT_FALSE(table.unit("S1").on_table());
-  EXPECT_TRUE(table.unit("S1").is("left_table"));
+  EXPECT_TRUE(table.unit("S1").is(rules::StatusKey("left_table")));
 }
 
 TEST(Edge, VictoriousSkirmishersHeldUpBehindStayWhereTheyAre) {  // PS-FOL-05

@@ -82,7 +82,7 @@ TEST(Blunders, OneToFourHasNoEffectAndTheOrderHasFailed) {  // PS-BLU-01, PS-CMD
   table.act(kRed, kOrderS1, {0, 4});
   EXPECT_EQ(table.unit("S1").ground.centre.y, 10_in);
   EXPECT_EQ(table.status("S1", "order_failed"), 1);
-  EXPECT_TRUE(table.unit("RC").is("finished"));
+  EXPECT_TRUE(table.unit("RC").is(rules::StatusKey("finished")));
 }
 
 TEST(Blunders, OneIsARapidRetreatOfTwoMovesKeepingTheFacing) {  // PS-BLU-02, PS-BLU-08, PS-BLU-13
@@ -108,7 +108,7 @@ TEST(Blunders, TwoIsARetreatOfOneMoveOverTheEdgeIfItMust) {  // PS-BLU-03, PS-ED
               "unit red S1 profile SH of rb at (50,2) facing 0\n"));
   table.act(kRed, "command order_move units S1 : objective place (50,20) facing 0", {0, 5, 2});
   EXPECT_EQ(table.unit("S1").presence, v1::PRESENCE_RESERVE);
-  EXPECT_TRUE(table.unit("S1").is("left_table"));
+  EXPECT_TRUE(table.unit("S1").is(rules::StatusKey("left_table")));
 }
 
 TEST(Blunders, ThreeAndFourLeadIntoTheFrontLeftAndFrontRight) {  // PS-BLU-04, PS-BLU-05, PS-GEO-05
@@ -159,9 +159,9 @@ unit blue B1 profile SH of bb at (36,31.25) facing 180
   EXPECT_EQ(table.table().open_decision()->key(), "charge_response");
   table.default_act(v1::SEAT_BLUE, {2, 3, 5});
   EXPECT_TRUE(table.table().engaged(UnitId("LH")));
-  EXPECT_TRUE(table.unit("LH").is("charging"));
+  EXPECT_TRUE(table.unit("LH").is(rules::StatusKey("charging")));
   EXPECT_EQ(table.status("LH", "casualties"), 0);
-  EXPECT_TRUE(table.unit("RC").is("finished"));  // PS-CMD-17
+  EXPECT_TRUE(table.unit("RC").is(rules::StatusKey("finished")));  // PS-CMD-17
 }
 
 TEST(Blunders, SixWithNobodyToReachGoesStraightForward) {  // PS-BLU-07, PS-BLU-08
@@ -183,7 +183,7 @@ TEST(Blunders, WhatCannotMoveIgnoresThem) {  // PS-BLU-11
                           "unit red P1 profile PB of rb formation hedgehog size 4 x 4 at (36,10) facing 0\n"));
   table.act(kRed, "command order_reform units P1 : formation options block", {0, 5, 1});
   EXPECT_EQ(table.unit("P1").ground.centre.y, 10_in);
-  EXPECT_EQ(table.unit("P1").formation, "hedgehog");
+  EXPECT_EQ(table.unit("P1").formation.str(), "hedgehog");
 }
 
 TEST(Blunders, FriendsPassedByBlunderersRoll) {  // PS-BLU-12, PS-INT-03

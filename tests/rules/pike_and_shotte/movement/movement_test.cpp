@@ -133,7 +133,7 @@ unit blue E1 profile SH of bb at (36,22) facing 180
   table.act(kRed, "choose move units S1 : path path advance 4");
   table.act(kRed, "command order_move units L1 : objective place (44,20) facing 0", {7});
   table.act(kRed, "choose move units L1 : path path advance 4");
-  while (table.table().phase != "shooting") table.act(kRed, "end_phase " + table.table().phase);
+  while (table.table().phase.str() != "shooting") table.act(kRed, "end_phase " + table.table().phase.str());
   EXPECT_EQ(table.offers(kRed, "shoot").size(), 2u);
 }
 
@@ -210,10 +210,10 @@ unit blue E1 profile SH of bb at (5,40) facing 180
   table.act(kRed, "command order_move units C1 : objective place (36,34) facing 0", {1});
   table.act(kRed, "choose move units C1 : path path advance 6");
   EXPECT_EQ(table.table().open_decision(), nullptr);
-  EXPECT_TRUE(table.unit("C1").is("no_further_move"));
+  EXPECT_TRUE(table.unit("C1").is(rules::StatusKey("no_further_move")));
   table.act(kRed, "command order_move units K1 : objective place (52,34) facing 0", {1});
   table.act(kRed, "choose move units K1 : path path advance 4").act(kRed, "choose move units K1 : path path advance 4");
-  EXPECT_FALSE(table.unit("K1").is("no_further_move"));
+  EXPECT_FALSE(table.unit("K1").is(rules::StatusKey("no_further_move")));
 }
 
 constexpr std::string_view kHedge = R"(
@@ -297,7 +297,7 @@ unit blue E1 profile SH of bb at (5,40) facing 180
 )"));
   EXPECT_EQ(table.refusal(kRed, "command order_move units S2 : objective place (41,30) facing 0"), "PS-TER-06");
   table.act(kRed, "command order_leave units S2 : face options rear", {8});
-  EXPECT_EQ(table.unit("S2").formation, "line");
+  EXPECT_EQ(table.unit("S2").formation.str(), "line");
   EXPECT_EQ(table.status("S2", "garrison"), 0);
   EXPECT_GE(geometry::distance(table.unit("S2").ground, geometry::Point{41.5_in, 15_in}), Length());
 }

@@ -172,8 +172,8 @@ TEST(Rally, TakesACasualtyOffAShakenUnitAndIsHisLastOrder) {  // PS-RAL-03, PS-U
   table.act(kRed, "rally rally units RC,S1", {8});
   EXPECT_EQ(table.status("S1", "casualties"), 2);
   EXPECT_EQ(table.unit("RC").attached_to, UnitId("S1"));
-  EXPECT_TRUE(table.unit("RC").is("finished"));
-  EXPECT_TRUE(table.unit("S1").is("no_further_move"));
+  EXPECT_TRUE(table.unit("RC").is(rules::StatusKey("finished")));
+  EXPECT_TRUE(table.unit("S1").is(rules::StatusKey("no_further_move")));
 }
 
 TEST(Rally, NeverBringsAUnitToFullStrength) {  // PS-UNI-09
@@ -208,7 +208,7 @@ TEST(FollowMe, IsRolledPlainAndGivesUpToThreeMoves) {  // PS-RAL-04
   for (; table.table().open_decision() != nullptr; ++moves)
     table.act(kRed, "choose move units S2 : path path advance 4");
   EXPECT_EQ(moves, 3);
-  EXPECT_TRUE(table.unit("RC").is("finished"));
+  EXPECT_TRUE(table.unit("RC").is(rules::StatusKey("finished")));
 }
 
 TEST(FollowMe, MayBeACharge) {  // PS-RAL-04, PS-CHG-01

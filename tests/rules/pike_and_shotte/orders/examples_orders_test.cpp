@@ -33,7 +33,7 @@ TEST(Examples, Ps01CommandRollWithDistanceAndANearEnemy) {  // PS-CMD-10, PS-CMD
   EXPECT_TRUE(game.cites("PS-CMD-08"));
   for (int i = 0; i < 2; ++i) game.act(kRed, "choose move units S1 : path path back 4");
   EXPECT_EQ(game.unit("S1").ground.centre.y, 12_in);
-  EXPECT_NE(game.table().phase, "") << game.story();
+  EXPECT_NE(game.table().phase.str(), "") << game.story();
   EXPECT_EQ(game.table().open_decision(), nullptr) << "two moves were granted";
 }
 
@@ -255,7 +255,7 @@ TEST(Examples, Ps19EnteringAHouseTakesAMove) {  // PS-TER-06
     unit blue B1 of b profile SH at (36,65) facing 180
   )");
   game.act(kRed, "command order_enter units S2 : building options house", dice({8}));
-  EXPECT_EQ(game.unit("S2").formation, "garrison");
+  EXPECT_EQ(game.unit("S2").formation.str(), "garrison");
   EXPECT_TRUE(game.cites("PS-TER-06"));
 }
 
@@ -304,8 +304,8 @@ TEST(Examples, Ps24BattaliaMoraleAndEliteRallyAtTheStartOfATurn) {  // PS-BRG-01
   )");
   game.act(kBlue, "end_phase \"\"", dice({4}));
   EXPECT_EQ(game.table().active, v1::SIDE_RED) << game.story();
-  EXPECT_TRUE(game.table().command(CommandId("r")).statuses.has("broken"));
-  EXPECT_FALSE(game.table().command(CommandId("g")).statuses.has("broken"));
+  EXPECT_TRUE(game.table().command(CommandId("r")).statuses.has(rules::StatusKey("broken")));
+  EXPECT_FALSE(game.table().command(CommandId("g")).statuses.has(rules::StatusKey("broken")));
   EXPECT_EQ(game.status("P1", "disordered"), 0);
   EXPECT_EQ(game.unit("A2").ground.centre.y, 6_in) << "it retreats one move from the enemy within 8 in";
   game.until("orders");

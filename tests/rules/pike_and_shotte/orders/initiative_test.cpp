@@ -25,13 +25,13 @@ unit red P2 profile PB of rb at (40,20) facing 0
 unit blue E1 profile PB of bb at (20,27) facing 180
 unit blue E2 profile PB of bb at (40,27.1) facing 180
 )");
-  EXPECT_EQ(table.table().phase, "initiative");
-  EXPECT_TRUE(table.unit("P1").is("may_use_initiative"));                                              // 4.0 in
+  EXPECT_EQ(table.table().phase.str(), "initiative");
+  EXPECT_TRUE(table.unit("P1").is(rules::StatusKey("may_use_initiative")));                            // 4.0 in
   EXPECT_EQ(table.refusal(kRed, "move initiative_move units P2 : path path advance 2"), "PS-INI-01");  // 4.1 in
   table.act(kRed, "move initiative_move units P1 : path path back 4");
   EXPECT_EQ(table.unit("P1").ground.centre.y, 16_in);
   EXPECT_TRUE(table.rolls().empty());
-  EXPECT_EQ(table.table().phase, "orders");  // nobody else may
+  EXPECT_EQ(table.table().phase.str(), "orders");  // nobody else may
   EXPECT_EQ(table.refusal(kRed, "command order_move units P1 : objective place (20,10) facing 0"), "PS-INI-02");
 }
 
@@ -43,7 +43,7 @@ unit blue E1 profile PB of bb at (20,27) facing 180
 unit blue E2 profile LH of bb at (50,25) facing 180
 )");
   table.act(kRed, "move initiative_move units C1 : path path back 6");
-  EXPECT_TRUE(table.unit("P1").is("may_use_initiative"));
+  EXPECT_TRUE(table.unit("P1").is(rules::StatusKey("may_use_initiative")));
   EXPECT_EQ(table.refusal(kRed, "move initiative_move units C1 : path path back 1"), "PS-INI-02");
 }
 
@@ -84,7 +84,7 @@ unit blue E1 profile PB of bb at (20,27) facing 180
   table.act(kRed, "charge initiative_charge units P1 : target targets E1");
   while (table.table().open_decision() != nullptr) table.default_act(table.table().open_decision()->seat());
   EXPECT_TRUE(table.table().engaged(UnitId("P1")));
-  EXPECT_TRUE(table.unit("P1").is("initiative_used"));
+  EXPECT_TRUE(table.unit("P1").is(rules::StatusKey("initiative_used")));
 }
 
 TEST(Initiative, AnyLegalSingleMoveWillDo) {  // PS-INI-02, PS-FRM-08, PS-TER-06
@@ -120,9 +120,9 @@ unit blue E1 profile PB of bb at (45,27) facing 180
 
 TEST(Battalia, ThreeOfFiveLostBreakItForGood) {  // PS-BRG-01, PS-BRG-02, PS-SEQ-02, EX-PS-24
   Situation table = reds_turn(kBrokenArmy);
-  EXPECT_TRUE(table.table().command(CommandId("rb")).statuses.has("broken"));
+  EXPECT_TRUE(table.table().command(CommandId("rb")).statuses.has(rules::StatusKey("broken")));
   EXPECT_TRUE(table.cites("PS-BRG-02"));
-  EXPECT_FALSE(table.table().command(CommandId("rx")).statuses.has("broken"));
+  EXPECT_FALSE(table.table().command(CommandId("rx")).statuses.has(rules::StatusKey("broken")));
 }
 
 TEST(Battalia, BrokenTroopsRetreatFromAnEnemyWithinEightInches) {  // PS-BRG-03, EX-PS-24

@@ -184,9 +184,9 @@ commander red RG profile CDR of rg at (30,8) facing 0 traits general
   EXPECT_EQ(table.refusal(kRed, "command order_move units S2 : objective place (46,20) facing 0"),
             "");  // by the general
   table.act(kRed, "command order_move units S2 : objective place (46,20) facing 0", {9});
-  EXPECT_TRUE(table.unit("RD").is("finished"));
-  EXPECT_TRUE(table.unit("RG").is("finished"));
-  EXPECT_EQ(table.table().phase, "commanders");  // nobody is left who gives orders
+  EXPECT_TRUE(table.unit("RD").is(rules::StatusKey("finished")));
+  EXPECT_TRUE(table.unit("RG").is(rules::StatusKey("finished")));
+  EXPECT_EQ(table.table().phase.str(), "commanders");  // nobody is left who gives orders
 }
 
 TEST(Orders, EachCommanderCompletesHisOrdersBeforeTheNext) {  // PS-CMD-17
@@ -200,7 +200,7 @@ commander red RD profile CDR of rc at (20,6) facing 0
   table.act(kRed, kMoveS1, {8}).act(kRed, "choose halt units S1");
   EXPECT_EQ(table.refusal(kRed, "command order_move units S2 : objective place (46,20) facing 0"), "");
   table.act(kRed, "command order_move units S4 : objective place (20,20) facing 0", {9});
-  EXPECT_TRUE(table.unit("RC").is("finished"));
+  EXPECT_TRUE(table.unit("RC").is(rules::StatusKey("finished")));
 }
 
 constexpr std::string_view kThree = R"(
@@ -292,7 +292,7 @@ TEST(Orders, AChangeOfFormationTakesOneMoveOfTheOrder) {  // PS-FRM-08, PS-CMD-0
   table.act(kRed, "command order_move units S1 : objective place (36,25) facing 0 : formation options march_column",
             {6});
   table.act(kRed, "choose reform units S1");
-  EXPECT_EQ(table.unit("S1").formation, "march_column");
+  EXPECT_EQ(table.unit("S1").formation.str(), "march_column");
   table.act(kRed, "choose move units S1 : path path advance 4");
   EXPECT_EQ(table.table().open_decision(), nullptr);
   EXPECT_EQ(plain().act(kRed, kMoveS1, {6}).refusal(kRed, "choose reform units S1"), "PS-CMD-03");

@@ -24,7 +24,7 @@ TEST(Shooting, WhoSaysNothingShootsAtWhatHeMustByAscendingId) {
   EXPECT_EQ(table.rolls().back().unit(), "R1");
   table.default_act(kRed, {1, 1});
   EXPECT_EQ(table.rolls().back().unit(), "R2");
-  EXPECT_NE(table.table().phase, "shooting") << "and when nobody is left the step ends";
+  EXPECT_NE(table.table().phase.str(), "shooting") << "and when nobody is left the step ends";
 }
 
 // PS-SHO-01

@@ -171,8 +171,9 @@ TEST(ArmyLists, ACommanderMayGoOnFoot) {  // PS-CDR-02
   v1::ArmyList army = imperial();
   army.mutable_commands(1)->add_traits("on_foot");
   const Table table = from_message(muster(army, imperial()).table());
-  const auto on_foot = std::count_if(table.units.begin(), table.units.end(),
-                                     [](const Unit& unit) { return unit.is_commander() && unit.stat("on_foot") == 1; });
+  const auto on_foot = std::count_if(table.units.begin(), table.units.end(), [](const Unit& unit) {
+    return unit.is_commander() && unit.stat(rules::StatisticKey("on_foot")) == 1;
+  });
   EXPECT_EQ(on_foot, 1);
 }
 
@@ -221,7 +222,7 @@ TEST(ArmyLists, WhatAListNamesIsCalledSo) {  // PS-ORG-01
   const Table table = from_message(muster(named, unnamed).table());
   EXPECT_EQ(table.red_name, "Tilly");
   EXPECT_EQ(table.blue_name, "Blue");
-  EXPECT_FALSE(table.option_on("OPT-08"));
+  EXPECT_FALSE(table.option_on(rules::OptionKey("OPT-08")));
   const auto called = [&](std::string_view name) {
     return std::ranges::count(table.units, name, &Unit::name) +
            std::ranges::count(table.commands, name, &Command::name);

@@ -97,15 +97,15 @@ TEST(Units, StandOneMoreOrOneLessByTheirSize) {  // PS-SIZ-03, PS-SIZ-06, PS-UNI
 TEST(Formations, AreThoseOfTheType) {  // PS-FRM-01, PS-FRM-02, PS-HGH-07, PS-ART-04
   Situation table(at(kOrders, kOneOfEach));
   const auto of = [&](std::string_view id) { return formations_of(table.unit(id)); };
-  EXPECT_EQ(of("PB"), (std::vector<Key>{"block", "march_column", "hedgehog"}));
-  EXPECT_EQ(of("CI"), (std::vector<Key>{"block", "march_column", "hedgehog"}));
-  EXPECT_EQ(of("SH"), (std::vector<Key>{"line", "march_column"}));
-  EXPECT_EQ(of("SK"), (std::vector<Key>{"line", "march_column", "skirmish"}));
-  EXPECT_EQ(of("HH"), (std::vector<Key>{"line", "march_column"}));
-  EXPECT_EQ(of("LH"), (std::vector<Key>{"line", "march_column", "skirmish"}));
-  EXPECT_EQ(of("LO"), (std::vector<Key>{"deployed", "limbered"}));
-  EXPECT_EQ(of("MO"), (std::vector<Key>{"deployed"}));
-  EXPECT_EQ(of("D"), (std::vector<Key>{"line", "march_column", "skirmish"}));
+  EXPECT_EQ(of("PB"), (std::vector<FormationKey>{kBlock, kMarchColumn, kHedgehog}));
+  EXPECT_EQ(of("CI"), (std::vector<FormationKey>{kBlock, kMarchColumn, kHedgehog}));
+  EXPECT_EQ(of("SH"), (std::vector<FormationKey>{kLine, kMarchColumn}));
+  EXPECT_EQ(of("SK"), (std::vector<FormationKey>{kLine, kMarchColumn, kSkirmish}));
+  EXPECT_EQ(of("HH"), (std::vector<FormationKey>{kLine, kMarchColumn}));
+  EXPECT_EQ(of("LH"), (std::vector<FormationKey>{kLine, kMarchColumn, kSkirmish}));
+  EXPECT_EQ(of("LO"), (std::vector<FormationKey>{kDeployed, kLimbered}));
+  EXPECT_EQ(of("MO"), (std::vector<FormationKey>{kDeployed}));
+  EXPECT_EQ(of("D"), (std::vector<FormationKey>{kLine, kMarchColumn, kSkirmish}));
 }
 
 TEST(Formations, KeepTheCentreOfTheFrontAndAHedgehogItsCentre) {  // PS-FRM-05, PS-FRM-08
@@ -219,7 +219,7 @@ TEST(Deployment, TheRollOffDecidesWhoGoesFirst) {  // PS-ORG-03, PS-DIE-09, DP-0
   EXPECT_EQ(table.open_decision()->key(), "first_turn");
   EXPECT_EQ(table.open_decision()->seat(), kBlue);
   take(table, kBlue, choose("second"));
-  EXPECT_EQ(table.phase, "deployment");
+  EXPECT_EQ(table.phase.str(), "deployment");
   EXPECT_EQ(table.active, v1::SIDE_RED);  // who goes first deploys first
 }
 
@@ -246,7 +246,7 @@ unit blue E1 profile SH of bb at (20,44) facing 180
                              {});
   EXPECT_EQ(table.turn, 1u);
   EXPECT_EQ(table.active, v1::SIDE_BLUE);
-  EXPECT_EQ(table.phase, "orders");
+  EXPECT_EQ(table.phase.str(), "orders");
 }
 
 TEST(Deployment, ReservesArriveInTheirTurnThroughTheirZone) {  // PS-ORG-03

@@ -1,5 +1,6 @@
 // Footprints, profiles and points against the independent copy of the numbers.
 #include "server/rules/systems/pike_and_shotte/troops/profiles.h"
+#include "server/rules/families/brigade/vocabulary/keys.h"
 #include "server/rules/systems/pike_and_shotte/tables/command.h"
 
 #include "tests/rules/pike_and_shotte/reference_tables.h"
@@ -40,15 +41,16 @@ TEST(Tables, Footprints) {  // PS-FRM-05, PS-CDR-08
       const Size wanted = {inches(extent.as_array()[0]), inches(extent.as_array()[1])};
       for (const std::string& unit_type : types.at(type)) {
         for (const int size : sizes.at(size_word)) {
-          EXPECT_EQ(footprint_of(unit_type, size, formations.at(printed)), wanted) << unit_type << " " << printed;
+          EXPECT_EQ(footprint_of(TypeKey(unit_type), size, FormationKey(formations.at(printed))), wanted)
+              << unit_type << " " << printed;
         }
       }
     }
   }
   EXPECT_EQ(compared, footprints().size());
-  EXPECT_EQ(footprint_of("dragoons", 0, "skirmish"), (Size{9_in, 1_in}));
-  EXPECT_EQ(footprint_of("dragoons", 0, "line"), (Size{6_in, 1.5_in}));
-  EXPECT_EQ(footprint_of("shot", 0, "hedgehog"), std::nullopt);
+  EXPECT_EQ(footprint_of(kDragoons, 0, kSkirmish), (Size{9_in, 1_in}));
+  EXPECT_EQ(footprint_of(kDragoons, 0, kLine), (Size{6_in, 1.5_in}));
+  EXPECT_EQ(footprint_of(TypeKey("shot"), 0, kHedgehog), std::nullopt);
   expect_empty(grounds);
 }
 

@@ -101,10 +101,10 @@ TEST(TroopQuality, AGunThatGallopersServeLimbersWhateverItsWeight) {  // PS-ART-
   const Situation table = alone(std::string("MO traits weapon_medium_gun,galloper_gun") + kHere,
                                 "unit red M profile MO of rb at (50,20) facing 0\n"
                                 "unit red L profile LO of rb at (60,20) facing 0\n");
-  EXPECT_EQ(formations_of(table.unit("U")), (std::vector<Key>{"deployed", "limbered"}));
-  EXPECT_EQ(formations_of(table.unit("M")), std::vector<Key>{"deployed"});
-  EXPECT_EQ(cost_in_moves(table.unit("U"), "limbered"), 0);
-  EXPECT_EQ(cost_in_moves(table.unit("L"), "limbered"), 1);
+  EXPECT_EQ(formations_of(table.unit("U")), (std::vector<FormationKey>{kDeployed, kLimbered}));
+  EXPECT_EQ(formations_of(table.unit("M")), std::vector<FormationKey>{kDeployed});
+  EXPECT_EQ(cost_in_moves(table.unit("U"), kLimbered), 0);
+  EXPECT_EQ(cost_in_moves(table.unit("L"), kLimbered), 1);
 }
 
 // --- Walls --------------------------------------------------------------------------------------------------------
@@ -225,7 +225,7 @@ TEST(TroopQuality, PursuersLeaveByTheEdgeNearestToTheBaggage) {  // PS-GEN-05
         "game : rule_rupert_pursuit=1\nterrain open b \"the baggage\" " + std::string(one.baggage) + " train=1\n");
     table.run([](Draft& draft) { EXPECT_TRUE(rides_off(draft, UnitId("U"))); }, {1});
     EXPECT_EQ(table.unit("U").ground.facing, Angle::degrees(one.facing)) << one.baggage;
-    EXPECT_TRUE(table.unit("U").is("left_table"));
+    EXPECT_TRUE(table.unit("U").is(rules::StatusKey("left_table")));
   }
   Situation none = alone(std::string("HQ traits pursues_off_table") + kHere, "game : rule_rupert_pursuit=1\n");
   none.run([](Draft& draft) { EXPECT_FALSE(rides_off(draft, UnitId("U"))); });

@@ -1,13 +1,13 @@
 // Options of the books, by what they mean: each book has its own key for one, or always plays it one way.
 #pragma once
 
-#include <string_view>
+#include "server/rules/keys.h"
 
 namespace battalia::rules::brigade {
 
 struct RuleOption {
-  std::string_view key;  // of the book's option; empty: it has none
-  bool always = false;   // then: how the book plays it
+  OptionKey key;        // of the book's option; empty: it has none
+  bool always = false;  // then: how the book plays it
 };
 
 struct BookOptions {

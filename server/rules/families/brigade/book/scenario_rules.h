@@ -45,7 +45,7 @@ class ScenarioRules {
   // Why the unit may not cross that ground, although its kind of terrain would let it.
   virtual WhyNot why_not_cross(const Battle&, const Unit&, const Terrain&) const { return {}; }
   // The kind of going that a piece of terrain is for that unit.
-  virtual std::string_view kind_for(const Terrain& ground, const Unit&) const { return ground.kind; }
+  virtual TerrainKey kind_for(const Terrain& ground, const Unit&) const { return ground.kind; }
   // Crossing that obstacle disorders the unit without a die.
   virtual bool crossing_disorders(const Unit&, const Terrain& /*obstacle*/) const { return false; }
   virtual WhyNot why_not_attack(const Battle&, const Unit& /*charger*/, const Unit& /*target*/) const { return {}; }

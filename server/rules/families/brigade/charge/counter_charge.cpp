@@ -39,7 +39,7 @@ WhyNot why_not_counter_charge(const Battle& battle, const Unit& unit, const Unit
   const std::string name = unit.id.str();
   if (!is_cavalry(unit)) return violation("PS-CCH-02", name + " is not cavalry.");
   if (is_skirmishing(unit) || in_march_column(unit)) {
-    return violation("PS-RSP-02", name + " is in " + unit.formation + ": it can only stand or evade.");
+    return violation("PS-RSP-02", name + " is in " + unit.formation.str() + ": it can only stand or evade.");
   }
   if (is_shaken(unit)) return violation("PS-SHK-03", name + " is shaken.");
   if (is_disordered(unit)) return violation("PS-CCH-02", name + " is disordered.");

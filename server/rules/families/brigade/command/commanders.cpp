@@ -273,7 +273,7 @@ void replace_commanders(Draft& draft, v1::Side side) {
     });
     if (his == troops.end()) continue;
     draft.set(commander, kRatingLost, commander.statuses[kRatingLost] + 1, {draft.clause(Rule::commander_is_replaced)});
-    const std::string formation = draft.unit(id).formation;
+    const StoredKey formation = draft.unit(id).formation;
     draft.place(id, formation, seated_at(draft.unit(id), geometry::edge_centre((*his)->ground, geometry::Face::rear)),
                 {draft.clause(Rule::commander_is_replaced)});
   }

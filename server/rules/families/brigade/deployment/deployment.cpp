@@ -28,7 +28,7 @@ void put_down(Draft& draft, const UnitId& id, const Footprint& ground, Clauses c
     if (!(draft.unit(id).ground == ground)) shift(draft, id, ground, {}, Length(), clauses);
     return;
   }
-  const std::string formation = draft.unit(id).formation;
+  const StoredKey formation = draft.unit(id).formation;
   draft.place(id, formation, ground, clauses);
 }
 
@@ -40,10 +40,10 @@ void add_polygon(v1::PlaceWanted& wanted, const Zone& zone) {
   }
 }
 
-std::vector<Key> formations_to_deploy_in(const Battle& battle, const Unit& unit) {
-  std::vector<Key> open;
+std::vector<FormationKey> formations_to_deploy_in(const Battle& battle, const Unit& unit) {
+  std::vector<FormationKey> open;
   if (!unit.on_table() || !unit.is_troops()) return open;
-  for (const Key formation : formations_of(unit)) {
+  for (const FormationKey formation : formations_of(unit)) {
     if (formation != unit.formation && !why_not_deploy(battle, unit, ground_in(unit, formation))) {
       open.push_back(formation);
     }
@@ -96,7 +96,7 @@ void offer_deployment(const Battle& battle, v1::Side side, v1::Prompt& prompt) {
     v1::Offer& added = offer(prompt, v1::VERB_REFORM, "deploy_reform", "Formation of " + unit.id.str(), {unit.id},
                              battle.clause(Rule::deployment_in_the_zone), 3);
     v1::ChooseWanted& wanted = want_choice(added, "formation", "formation");
-    for (const Key formation : open) add_option(wanted, formation, called(formation));
+    for (const FormationKey formation : open) add_option(wanted, formation, called(formation));
   }
 }
 
@@ -114,7 +114,7 @@ WhyNot deploy(Draft& draft, const v1::Act& act, v1::Side side) {
     return std::nullopt;
   }
   if (!is(act, v1::VERB_REFORM, "deploy_reform")) return not_offered(act);
-  const std::string formation(option_of(act, "formation"));
+  const FormationKey formation(option_of(act, "formation"));
   const auto open = formations_to_deploy_in(draft.battle(), unit);
   if (std::find(open.begin(), open.end(), formation) == open.end()) {
     return violation(draft.clause(Rule::deployment_in_the_zone), id.str() + " cannot stand in that formation there.");

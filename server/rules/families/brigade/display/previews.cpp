@@ -58,7 +58,7 @@ void describe_charge(const Battle& battle, const v1::Act& act, v1::Preview& prev
 std::string formation_after(const Battle& battle, const v1::Act& act) {
   const v1::Decision* open = battle.table.open_decision();
   const bool under_way = open != nullptr && open->key() == kOrderedMoveDecision;
-  if (under_way && act.key() == "reform") return order_of(*open).formation;
+  if (under_way && act.key() == "reform") return order_of(*open).formation.str();
   return std::string(option_of(act, "formation"));
 }
 
@@ -68,7 +68,7 @@ void describe_formation(const Battle& battle, const v1::Act& act, v1::Preview& p
   const Unit* unit = troops_of(battle, act);
   if (unit == nullptr || !unit->on_table()) return;
   const std::string wanted = formation_after(battle, act);
-  for (const Key formation : formations_of(*unit)) {
+  for (const FormationKey formation : formations_of(*unit)) {
     if (formation != wanted) continue;
     const geometry::Footprint ground = ground_in(*unit, formation);
     if (act.key().ends_with("reform")) *preview.mutable_ends_at() = placement(ground);

@@ -32,9 +32,7 @@ struct Belt {
 };
 
 std::string name_of(const RangeRow& weapon) {
-  std::string name(weapon.weapon.substr(std::string_view("weapon_").size()));
-  std::replace(name.begin(), name.end(), '_', ' ');
-  return name;
+  return words_of(weapon.weapon.substr(std::string_view("weapon_").size()));
 }
 
 std::string with_dice(const std::string& weapon, std::int32_t dice) {

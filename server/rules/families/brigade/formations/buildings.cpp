@@ -16,7 +16,9 @@ constexpr std::array<std::pair<geometry::Face, std::string_view>, 4> kFaceKeys =
                                                                                    {geometry::Face::left, "left"}}};
 
 // How a garrison stands once it is out: dragoons on foot, guns as they were, the rest in its first formation.
-Key formation_outside(const Unit& unit) { return unit.type == kDragoons ? kSkirmish : formations_of(unit).front(); }
+FormationKey formation_outside(const Unit& unit) {
+  return unit.type == kDragoons ? kSkirmish : formations_of(unit).front();
+}
 
 geometry::Footprint outside(const Unit& unit, geometry::Face face) {
   const Size size = footprint_of(unit.type, unit.stat(kSize), formation_outside(unit)).value();
@@ -87,7 +89,7 @@ WhyNot why_not_leave(const Battle& battle, const Unit& unit, geometry::Face face
   if (battle.table.engaged(unit.id)) return violation("PS-FRM-09", unit.id.str() + " is engaged.");
   if (unit.is(kNoFurtherMove)) return violation("PS-TER-06", unit.id.str() + " has no move left this turn.");
   Unit out = unit;
-  out.formation = std::string(formation_outside(unit));
+  out.formation = formation_outside(unit);
   return why_not_stand(battle, out, outside(unit, face));
 }
 

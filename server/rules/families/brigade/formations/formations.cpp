@@ -33,7 +33,7 @@ void let_out(Draft& draft, const UnitId& hedgehog) {
     const auto ground = place_beside(draft.battle(), draft.unit(hedgehog), draft.unit(id));
     if (!ground) continue;  // it stays with the pikes and comes out when there is room: let_out_the_sheltered
     draft.attach(id, UnitId(), {"PS-HGH-14"});
-    const std::string formation = draft.unit(id).formation;
+    const StoredKey formation = draft.unit(id).formation;
     draft.place(id, formation, *ground, {"PS-HGH-14"});
     bring_riders(draft, id);
   }
@@ -42,18 +42,19 @@ void let_out(Draft& draft, const UnitId& hedgehog) {
 }  // namespace
 
 // PS-FRM-01, PS-FRM-02.
-std::vector<Key> formations_of(const Unit& unit) {
+std::vector<FormationKey> formations_of(const Unit& unit) {
   if (unit.type == kWagon) return {kMarchColumn, kDeployed};  // drawn up for defence, PS-HGH-06
-  if (is_ordnance(unit)) return may_limber(unit) ? std::vector<Key>{kDeployed, kLimbered} : std::vector<Key>{kDeployed};
+  if (is_ordnance(unit))
+    return may_limber(unit) ? std::vector<FormationKey>{kDeployed, kLimbered} : std::vector<FormationKey>{kDeployed};
   if (unit.type == kDragoons) return {kLine, kMarchColumn, kSkirmish};
   if (unit.type == kSkirmishers) return {kSkirmish, kMarchColumn};
-  std::vector<Key> allowed = {is_pikes(unit) ? kBlock : kLine, kMarchColumn};
+  std::vector<FormationKey> allowed = {is_pikes(unit) ? kBlock : kLine, kMarchColumn};
   if (is_pikes(unit) && unit.has_trait(kHedgehogTrait)) allowed.push_back(kHedgehog);  // PS-HGH-07
   if (unit.type == kLightHorse || (!is_pikes(unit) && unit.has_trait(kSkirmishTrait))) allowed.push_back(kSkirmish);
   return allowed;
 }
 
-geometry::Footprint ground_in(const Unit& unit, Key formation) {
+geometry::Footprint ground_in(const Unit& unit, FormationKey formation) {
   const std::optional<Size> size = footprint_of(unit.type, unit.stat(kSize), formation);
   BATTALIA_CHECK(size.has_value(), "a formation that a unit may take has a printed footprint");
   geometry::Footprint ground = unit.ground;
@@ -65,41 +66,41 @@ geometry::Footprint ground_in(const Unit& unit, Key formation) {
   return geometry::standing_at(geometry::front_centre(unit.ground), unit.ground.facing, size->frontage, size->depth);
 }
 
-WhyNot why_not_reform(const Battle& battle, const Unit& unit, Key formation) {
+WhyNot why_not_reform(const Battle& battle, const Unit& unit, FormationKey formation) {
   if (!stands(unit)) return violation("PS-EDG-01", unit.id.str() + " is not on the table.");
   if (battle.table.engaged(unit.id))
     return violation("PS-FRM-09", unit.id.str() + " is engaged and keeps its formation.");
   if (in_building(unit)) return violation("PS-BLD-02", unit.id.str() + " holds a building; leave it first.");
-  const std::vector<Key> allowed = formations_of(unit);
+  const std::vector<FormationKey> allowed = formations_of(unit);
   if (unit.formation == formation || std::find(allowed.begin(), allowed.end(), formation) == allowed.end()) {
     return violation(
         formation == kHedgehog ? "PS-HGH-07" : "PS-FRM-02",
-        unit.id.str() + " cannot change from " + called(Key(unit.formation)) + " to " + called(formation) + ".");
+        unit.id.str() + " cannot change from " + called(unit.formation) + " to " + called(formation) + ".");
   }
   if (unit.is(kNoFurtherMove)) return violation("PS-TER-08", unit.id.str() + " has no move left this turn.");
   return why_not_stand(battle, unit, ground_in(unit, formation));
 }
 
-std::vector<Key> formations_open_to(const Battle& battle, const Unit& unit) {
-  std::vector<Key> open = formations_of(unit);
-  std::erase_if(open, [&](Key formation) { return why_not_reform(battle, unit, formation).has_value(); });
+std::vector<FormationKey> formations_open_to(const Battle& battle, const Unit& unit) {
+  std::vector<FormationKey> open = formations_of(unit);
+  std::erase_if(open, [&](FormationKey formation) { return why_not_reform(battle, unit, formation).has_value(); });
   return open;
 }
 
-bool sets_free(const Battle& battle, const Unit& unit, Key formation) {
-  const std::vector<Key> allowed = formations_of(unit);
+bool sets_free(const Battle& battle, const Unit& unit, FormationKey formation) {
+  const std::vector<FormationKey> allowed = formations_of(unit);
   if (!is_immobile(battle, unit) || std::ranges::find(allowed, formation) == allowed.end()) return false;
   Unit changed = unit;
-  changed.formation = std::string(formation);
+  changed.formation = formation;
   return !is_immobile(battle, changed);
 }
 
-std::int32_t cost_in_moves(const Unit& unit, Key formation) {
+std::int32_t cost_in_moves(const Unit& unit, FormationKey formation) {
   const bool limbering = formation == kLimbered || formation == kDeployed;
   return unit.has_trait(kGalloperGun) && limbering ? 0 : 1;
 }
 
-void reform(Draft& draft, const UnitId& id, Key formation, Clauses clauses) {
+void reform(Draft& draft, const UnitId& id, FormationKey formation, Clauses clauses) {
   draft.reform(id, formation, ground_in(draft.unit(id), formation), clauses);
   bring_riders(draft, id);
   if (formation != kHedgehog) let_out(draft, id);
@@ -113,10 +114,6 @@ void let_out_the_sheltered(Draft& draft, v1::Side side) {
   }
 }
 
-std::string called(Key formation) {
-  std::string words(formation);
-  std::replace(words.begin(), words.end(), '_', ' ');
-  return words;
-}
+std::string called(FormationKey formation) { return words_of(formation); }
 
 }  // namespace battalia::rules::brigade

@@ -168,7 +168,7 @@ WhyNot charge_fresh_enemy(Draft& draft, const UnitId& id, const v1::Act& act) {
 }
 
 WhyNot change_formation(Draft& draft, const UnitId& id, const v1::Act& act) {
-  const std::vector<Key> open = formations_open_to(draft.battle(), draft.unit(id));
+  const std::vector<FormationKey> open = formations_open_to(draft.battle(), draft.unit(id));
   const auto chosen = std::ranges::find(open, option_of(act, kFormationInput));
   if (chosen == open.end())
     return violation(draft.clause(Rule::victorious_foot), "It cannot take that formation here.");
@@ -236,10 +236,10 @@ void offer_after_combat(const Battle& battle, const v1::Decision& decision, v1::
   }
   offer_move(battle, unit, prompt);
   if (horse) return offer_charge(battle, unit, prompt);
-  if (const std::vector<Key> open = formations_open_to(battle, unit); !open.empty()) {
+  if (const std::vector<FormationKey> open = formations_open_to(battle, unit); !open.empty()) {
     v1::Offer& offered = offer(prompt, v1::VERB_CHOOSE, kReform, name + " changes formation", {unit.id}, clause, 20);
     v1::ChooseWanted& wanted = want_choice(offered, kFormationInput, "Formation");
-    for (const Key formation : open) add_option(wanted, formation, called(formation));
+    for (const FormationKey formation : open) add_option(wanted, formation, called(formation));
   }
   if (const std::vector<std::size_t> cleared = cleared_buildings(battle, unit); !cleared.empty()) {
     v1::Offer& offered = offer(prompt, v1::VERB_CHOOSE, kOccupy, name + " occupies the building", {unit.id},

@@ -164,9 +164,9 @@ void name_victors(Draft& draft, const Combat& units) {
   }
 }
 
-void clear(Draft& draft, const Combat& units, std::initializer_list<Key> marks) {
+void clear(Draft& draft, const Combat& units, std::initializer_list<StatusKey> marks) {
   for (const UnitId& id : units) {
-    for (const Key mark : marks) draft.set(draft.unit(id), mark, 0);
+    for (const StatusKey mark : marks) draft.set(draft.unit(id), mark, 0);
   }
 }
 

@@ -68,7 +68,7 @@ std::optional<RetreatPath> path_beyond(const Battle& battle, const Unit& unit, L
 void break_off(Draft& draft, const UnitId& id) {
   for (const Contact& contact : draft.table().contacts_of(id))
     draft.part(id, contact.b, {draft.clause(Rule::retiring)});
-  for (const std::string_view mark : {kIsCharging, kCounterCharged, kWonLastRound, kChasing})
+  for (const StatusKey mark : {kIsCharging, kCounterCharged, kWonLastRound, kChasing})
     draft.set(draft.unit(id), mark, 0);
 }
 

@@ -10,12 +10,13 @@ namespace {
 // Guns by their weight (PS-ART-01), all others by their pace.
 const MoveRow& row_for(const Unit& unit) {
   if (unit.is_commander()) {
-    return move_row(unit.stat(kOnFoot) != 0 || unit.has_trait(kOnFoot) ? "commander_on_foot" : "commander_mounted");
+    return move_row(unit.stat(kOnFoot) != 0 || unit.has_trait(kOnFootTrait) ? "commander_on_foot"
+                                                                            : "commander_mounted");
   }
   if (in_hedgehog(unit)) return move_row("hedgehog");
   if (unit.formation == kLimbered) return move_row("limbered");
   if (unit.type == kMortar) return move_row("heavy_gun");
-  if (is_ordnance(unit) || unit.type == kWagon) return move_row(unit.type);
+  if (is_ordnance(unit) || unit.type == kWagon) return move_row(unit.type.str());
   if (unit.type == kLightHorse) return move_row("light_cavalry");
   if (is_cavalry(unit)) return move_row(unit.type == kDragoons ? "dragoons" : "cavalry");
   return move_row("infantry");

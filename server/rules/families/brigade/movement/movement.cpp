@@ -118,7 +118,7 @@ class Planner {
   }
 
   bool freed(const Footprint& pose) const { return freed_by_track(battle_, unit_, pose); }
-  bool in(Key kind, const Footprint& pose) const { return near_.on_kind(kind, pose) && !freed(pose); }
+  bool in(TerrainKey kind, const Footprint& pose) const { return near_.on_kind(kind, pose) && !freed(pose); }
   bool pace_halved(const Footprint& pose) const { return in(kWoods, pose); }
 
   // What half pace in woods adds to the whole way, however much longer than the move it is.

@@ -28,7 +28,7 @@ GroundNear going_for(const Battle& battle, const Unit& unit, const Terrain& feat
 }  // namespace
 
 bool barred_from_going(const Battle& battle, const Unit& unit, const Terrain& feature) {
-  const Key kind = battle.book.scenario_rules.kind_for(feature, unit);
+  const TerrainKey kind = battle.book.scenario_rules.kind_for(feature, unit);
   return is_artillery(unit) && (kind == kWoods || kind == kRough);
 }
 
@@ -53,7 +53,7 @@ Surroundings::Surroundings(const Battle& battle, const Unit& unit, Length reach,
   nearest_ = nearest_enemy(battle, unit);
 }
 
-bool Surroundings::on_kind(Key kind, const Footprint& pose) const {
+bool Surroundings::on_kind(TerrainKey kind, const Footprint& pose) const {
   return std::any_of(terrain_.begin(), terrain_.end(),
                      [&](const GroundNear& going) { return going.kind == kind && going.under(pose); });
 }
@@ -68,7 +68,7 @@ WhyNot Surroundings::why_not_pass(const Footprint& pose, bool freed) const {
     const bool may_pass = !battle_.table.engaged(ally->id) && !has_no_flanks(*ally);
     if (!may_pass && geometry::overlap(pose, ally->ground)) {
       return violation("PS-INT-01", ally->id.str() + " cannot be passed through: it is " +
-                                        (has_no_flanks(*ally) ? "in " + ally->formation : "engaged") + ".");
+                                        (has_no_flanks(*ally) ? "in " + ally->formation.str() : "engaged") + ".");
     }
   }
   for (const GroundNear& going : terrain_) {

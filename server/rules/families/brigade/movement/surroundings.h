@@ -14,7 +14,7 @@ bool barred_from_going(const Battle& battle, const Unit& unit, const Terrain& fe
 // A piece of terrain as it concerns one unit, looked up once for the whole way; its box keeps what is far off cheap.
 struct GroundNear {
   const Terrain* feature;
-  Key kind;
+  TerrainKey kind;
   bool obstacle, barred, not_for_it;  // barred: for everybody
   bool begins_on_it;
   WhyNot uncrossed;  // a battle's own rule
@@ -38,7 +38,7 @@ class Surroundings {
     return worded_ ? words() : Violation();
   }
 
-  bool on_kind(Key kind, const geometry::Footprint& pose) const;
+  bool on_kind(TerrainKey kind, const geometry::Footprint& pose) const;
   // Why the way may not lead over this pose, wherever it ends. `freed`: a track frees it from the ground there.
   WhyNot why_not_pass(const geometry::Footprint& pose, bool freed) const;
   // Why no move ends there.

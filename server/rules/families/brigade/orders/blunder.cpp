@@ -245,7 +245,7 @@ bool blunders(Draft& draft, const UnitId& commander, UnitList units) {
         die(draft, "blunder: how many moves?", commander, draft.clause(Rule::blunder_charge_moves));
     moves = draft.book().orders.blunder_charge_moves.at(third - 1);
   }
-  draft.say("Blunder: " + called(row.key) + ".", units, {}, v1::VERB_UNSPECIFIED, "blunder", {row.clause});
+  draft.say("Blunder: " + words_of(row.key) + ".", units, {}, v1::VERB_UNSPECIFIED, "blunder", {row.clause});
   for (const UnitId& id : units) {  // Rule::blunder_of_a_group: each obeys, ascending id
     draft.set(draft.unit(id), kOrderFailed, 2, {draft.clause(Rule::blunder_of_a_group)});
     draft.set(draft.unit(id), kPendingBlunder, static_cast<std::int32_t>(second));

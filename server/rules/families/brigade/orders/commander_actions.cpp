@@ -1,5 +1,6 @@
 #include "server/rules/families/brigade/orders/commander_actions.h"
 
+#include "server/rules/families/brigade/book/book.h"
 #include "server/rules/families/brigade/charge/charge.h"
 #include "server/rules/families/brigade/command/command.h"
 #include "server/rules/families/brigade/command/commanders.h"

@@ -111,7 +111,7 @@ class InitiativeOffers {
     if (open.empty()) return;
     v1::Offer& added = add("initiative_reform", v1::VERB_REFORM, " changes formation", 10);
     v1::ChooseWanted& wanted = want_choice(added, "formation", "formation");
-    for (const Key formation : open) add_option(wanted, formation, called(formation));
+    for (const FormationKey formation : open) add_option(wanted, formation, called(formation));
     if (std::find(open.begin(), open.end(), kHedgehog) != open.end())
       battle_.book.variations.want_shelter(added, battle_, unit_);
   }
@@ -154,7 +154,7 @@ WhyNot charge_home(Draft& draft, const v1::Act& act, const UnitId& id) {
 }
 
 WhyNot take_formation(Draft& draft, const v1::Act& act, const UnitId& id) {
-  const std::string formation(option_of(act, "formation"));
+  const FormationKey formation(option_of(act, "formation"));
   if (WhyNot fault = why_not_reform(draft.battle(), draft.unit(id), formation)) return fault;
   if (cost_in_moves(draft.unit(id), formation) > 0)
     draft.set(draft.unit(id), kInitiativeUsed, 1, {draft.clause(Rule::initiative_is_one_move)});

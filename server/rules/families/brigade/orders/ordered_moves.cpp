@@ -177,7 +177,7 @@ void offer_moves(const Battle& battle, const v1::Decision& decision, v1::Prompt&
           battle.clause(Rule::obstacle_is_crossed), 60);
   }
   if (may_take_formation(battle, order, unit)) {
-    offer(prompt, v1::VERB_CHOOSE, "reform", unit.id.str() + " forms " + called(Key(order.formation)), {unit.id},
+    offer(prompt, v1::VERB_CHOOSE, "reform", unit.id.str() + " forms " + called(order.formation), {unit.id},
           battle.clause(Rule::formation_change_costs_a_move), 50);
   }
   if (!why_not_halt(battle, order)) {
@@ -310,14 +310,14 @@ v1::Decision as_decision(const Battle& battle, const OrderUnderWay& order) {
   save_context(decision, "intent", word_of(order.intent));
   save_context(decision, "members", members);
   save_context(decision, "finished", finished);
-  save_context(decision, "formation", order.formation);
+  save_context(decision, "formation", order.formation.str());
   return decision;
 }
 
 OrderUnderWay order_of(const v1::Decision& decision) {
   OrderUnderWay order;
   order.intent = intent_of(context_value(decision, "intent"));
-  order.formation = std::string(context_value(decision, "formation"));
+  order.formation = FormationKey(context_value(decision, "formation"));
   for (const std::string_view line : split(context_value(decision, "members"), '\n')) {
     const auto parts = split(line, '\t');
     order.members.push_back(

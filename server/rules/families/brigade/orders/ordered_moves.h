@@ -28,7 +28,7 @@ struct GrantedMoves {
 
 struct OrderUnderWay {
   Intent intent = Intent::go_to;
-  std::string formation;              // that the units may take on the way; empty: none
+  StoredKey<FormationKey> formation;  // that the units may take on the way; empty: none
   std::vector<GrantedMoves> members;  // still to move, the first of them now
   std::vector<UnitId> finished;       // of the group, where they have ended
 };

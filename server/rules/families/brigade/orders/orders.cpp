@@ -45,7 +45,7 @@ void go_in(Draft& draft, const UnitId& id, std::size_t building, std::int32_t mo
 }
 
 void come_back(Draft& draft, const UnitId& id, std::int32_t moves) {
-  const std::string formation = draft.unit(id).formation;
+  const StoredKey formation = draft.unit(id).formation;
   set_left(draft, id, false);
   draft.place(id, formation, where_it_returns(draft.battle(), draft.unit(id)), {draft.clause(Rule::leaver_may_return)});
   begin_moves(draft, {Intent::free, {}, {{id, moves, {}}}, {}});
@@ -168,7 +168,7 @@ bool carry_on_charges(Draft& draft) {
   const bool leads = pending->statuses[kPending] == 1;
   const bool halts = pending->is(kPendingHalt);
   const auto number = static_cast<std::size_t>(pending->statuses[kPendingTarget]);
-  for (const Key key : {kPending, kPendingMoves, kPendingTarget, kPendingHalt}) draft.set(draft.unit(id), key, 0);
+  for (const StatusKey key : {kPending, kPendingMoves, kPendingTarget, kPendingHalt}) draft.set(draft.unit(id), key, 0);
   const bool known = number >= 1 && number <= draft.table().units.size();  // an umpire may have written anything
   if (!known || why_not_move_at_all(draft.battle(), draft.unit(id))) return true;
   const UnitId target = draft.table().units[number - 1].id;

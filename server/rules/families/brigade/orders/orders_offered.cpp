@@ -102,10 +102,10 @@ class Offers {
 
   // What an order to move may have it form: whatever it knows but the hedgehog, and of what cannot move as it stands
   // the formations that let it.
-  std::vector<Key> formations_on_the_way(const Unit& unit) const {
-    std::vector<Key> formations = formations_of(unit);
+  std::vector<FormationKey> formations_on_the_way(const Unit& unit) const {
+    std::vector<FormationKey> formations = formations_of(unit);
     const bool immobile = is_immobile(battle_, unit);
-    std::erase_if(formations, [&](const Key formation) {
+    std::erase_if(formations, [&](const FormationKey formation) {
       if (formation == unit.formation || formation == kHedgehog) return true;
       return immobile && (!sets_free(battle_, unit, formation) ||
                           why_not_order(battle_, unit, OrderVerb::move, formation).has_value());
@@ -139,11 +139,11 @@ class Offers {
     v1::Offer& added = add(one, "order_move", "Order " + who + " to move", members, battle_.clause(Rule::order_verbs),
                            group ? 65 : 50);
     suggest_objectives(want_place(added, "objective", "destination", *one.unit), *one.unit);
-    const std::vector<Key> formations = formations_on_the_way(*one.unit);
+    const std::vector<FormationKey> formations = formations_on_the_way(*one.unit);
     if (!formations.empty()) {
       const bool needed = is_immobile(battle_, *one.unit);
       v1::ChooseWanted& wanted = want_choice(added, "formation", "change formation first", !needed);
-      for (const Key formation : formations) {
+      for (const FormationKey formation : formations) {
         add_option(wanted, formation, called(formation), "Costs one move.");
       }
     }
@@ -159,12 +159,12 @@ class Offers {
 
   void add_reform(const Candidate& one) {
     if (why_not_order(battle_, *one.unit, OrderVerb::reform)) return;
-    const std::vector<Key> open = formations_open_to(battle_, *one.unit);
+    const std::vector<FormationKey> open = formations_open_to(battle_, *one.unit);
     if (open.empty()) return;
     v1::Offer& added = add(one, "order_reform", "Order " + name_or_id(*one.unit) + " to change formation", {one.unit},
                            battle_.clause(Rule::formation_change_costs_a_move), 10);
     v1::ChooseWanted& wanted = want_choice(added, "formation", "formation");
-    for (const Key formation : open) add_option(wanted, formation, called(formation));
+    for (const FormationKey formation : open) add_option(wanted, formation, called(formation));
     if (std::find(open.begin(), open.end(), kHedgehog) != open.end())
       battle_.book.variations.want_shelter(added, battle_, *one.unit);
   }

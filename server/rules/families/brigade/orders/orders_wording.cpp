@@ -45,7 +45,8 @@ class Reader {
     members_ = members_of(battle_, order.units);
     if (WhyNot fault = read_commander()) return fault;
     for (const Unit* unit : members_) {
-      if (WhyNot fault = why_not_order(battle_, *unit, order.verb, option_of(act_, "formation"))) return fault;
+      if (WhyNot fault = why_not_order(battle_, *unit, order.verb, FormationKey(option_of(act_, "formation"))))
+        return fault;
     }
     if (WhyNot fault = why_not_together()) return fault;
     order.said = order.commander.str() + " orders " + names_of(order.units) + " " + std::string(row.said);
@@ -116,7 +117,7 @@ class Reader {
   }
 
   WhyNot read_formation(bool needed) {
-    order.formation = std::string(option_of(act_, "formation"));
+    order.formation = FormationKey(option_of(act_, "formation"));
     if (order.formation.empty()) {
       if (needed) return violation(battle_.clause(Rule::formation_change_costs_a_move), "Name the formation.");
       return std::nullopt;
@@ -129,7 +130,7 @@ class Reader {
     for (const Unit* unit : members_) {
       if (WhyNot fault = why_not_reform(battle_, *unit, order.formation)) return fault;
     }
-    order.said += called(Key(order.formation));
+    order.said += called(order.formation);
     if (order.formation == kHedgehog && members_.size() == 1)
       order.sheltered = battle_.book.variations.shelter_of(battle_, lead(), act_);
     return std::nullopt;
@@ -177,7 +178,7 @@ tl::expected<OrderWorded, Violation> order_worded(const Battle& battle, const v1
   return std::move(reader.order);
 }
 
-WhyNot why_not_order(const Battle& battle, const Unit& unit, OrderVerb verb, std::string_view formation) {
+WhyNot why_not_order(const Battle& battle, const Unit& unit, OrderVerb verb, FormationKey formation) {
   if (WhyNot fault = why_not_obey(battle, unit)) return fault;
   switch (verb) {
     case OrderVerb::move:

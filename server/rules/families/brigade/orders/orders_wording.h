@@ -22,7 +22,7 @@ struct OrderWorded {
   std::vector<geometry::Point> objectives;      // of a move: one for each unit, the array kept
   UnitId target;                                // of a charge
   bool halts = false;                           // of a charge: before a hedgehog (DP-11)
-  std::string formation;                        // of a move or a change of formation
+  StoredKey<FormationKey> formation;            // of a move or a change of formation
   std::vector<UnitId> sheltered;                // of a hedgehog formed by one unit (Rule::shelter)
   std::size_t building = 0;                     // of an entry: index in Table.terrain
   geometry::Face face = geometry::Face::front;  // of a leaving
@@ -33,7 +33,7 @@ tl::expected<OrderWorded, Violation> order_worded(const Battle& battle, const v1
 
 // Why that unit, taken singly, may not be given an order of that verb; who gives it apart. An order to move may name
 // the formation taken on the way: a hedgehog opens first, and light guns that gallopers draw limber first.
-WhyNot why_not_order(const Battle& battle, const Unit& unit, OrderVerb verb, std::string_view formation = {});
+WhyNot why_not_order(const Battle& battle, const Unit& unit, OrderVerb verb, FormationKey formation = {});
 
 // Where a unit that left the table returns: where it went, wholly on the table.
 geometry::Footprint where_it_returns(const Battle& battle, const Unit& unit);

@@ -101,11 +101,11 @@ Row hedgehog_row(const Battle& battle) {
 
 std::span<const FootprintRow> footprints() { return kFootprints; }
 
-std::optional<Size> footprint_of(std::string_view unit_type, std::int32_t size, std::string_view formation) {
+std::optional<Size> footprint_of(TypeKey unit_type, std::int32_t size, FormationKey formation) {
   const std::string_view body = body_of(unit_type, formation);
   const bool any_size = body == "ordnance" || body == "wagon";
   const std::int32_t as = any_size ? 0 : std::clamp(size, -1, 1);
-  if (body == "wagon") formation = "march_column";  // drawn up for defence it covers the same ground
+  if (body == "wagon") formation = kMarchColumn;  // drawn up for defence it covers the same ground
   for (const FootprintRow& row : kFootprints) {
     if (row.body == body && row.size == as && row.formation == formation) return row.ground;
   }

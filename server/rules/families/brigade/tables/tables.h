@@ -183,7 +183,7 @@ std::span<const FootprintRow> footprints();
 
 // The ground of a unit type of that size (-2 tiny stands as small) in that formation; nothing when it has no such
 // formation. Not scaled: figures are as large as they are.
-std::optional<Size> footprint_of(std::string_view unit_type, std::int32_t size, std::string_view formation);
+std::optional<Size> footprint_of(TypeKey unit_type, std::int32_t size, FormationKey formation);
 
 // --- Points -----------------------------------------------------------------------------------------------------
 

@@ -135,6 +135,6 @@ const Unit* garrison_of(const Battle& battle, std::size_t terrain_index) {
   return nullptr;
 }
 
-std::string called(const Terrain& feature) { return feature.name.empty() ? "the " + feature.kind : feature.name; }
+std::string called(const Terrain& feature) { return feature.name.empty() ? "the " + feature.kind.str() : feature.name; }
 
 }  // namespace battalia::rules::brigade

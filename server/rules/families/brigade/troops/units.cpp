@@ -23,7 +23,7 @@ bool is_infantry(const Unit& unit) { return arm_of(unit) == Arm::infantry; }
 bool is_cavalry(const Unit& unit) { return arm_of(unit) == Arm::cavalry; }
 bool is_artillery(const Unit& unit) { return arm_of(unit) == Arm::artillery; }
 
-bool is_ordnance(const Unit& unit) { return unit.type.ends_with("_gun") || unit.type == kMortar; }
+bool is_ordnance(const Unit& unit) { return unit.type.str().ends_with("_gun") || unit.type == kMortar; }
 bool is_pikes(const Unit& unit) { return unit.type == kPikeBlock || unit.type == kPikeAndShot; }
 
 bool is_shot(const Unit& unit) {

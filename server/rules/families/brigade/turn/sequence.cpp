@@ -21,16 +21,16 @@ namespace battalia::rules::brigade {
 namespace {
 
 // Marks that last for one player turn of their side (Rule::steps_of_a_player_turn, TURN_START).
-constexpr Key kOfTheTurn[] = {kMayUseInitiative, kInitiativeUsed, kOrdered, kOrderFailed, kMoved,
-                              kMovedFree,        kIntentX,        kIntentY, kShot,        kFought,
-                              kCharged,          kOrdering,       kFinished};
+constexpr StatusKey kOfTheTurn[] = {kMayUseInitiative, kInitiativeUsed, kOrdered, kOrderFailed, kMoved,
+                                    kMovedFree,        kIntentX,        kIntentY, kShot,        kFought,
+                                    kCharged,          kOrdering,       kFinished};
 
 void clear_marks(Draft& draft, v1::Side side) {
   for (const Unit& unit : draft.table().units) {
     draft.set(unit, kClosingFireUsed, 0);  // once per enemy turn, for both sides
     draft.set(unit, kNoFurtherMove, 0);    // only of the player turn: after a combat in the enemy's it moves again
     if (unit.side != side) continue;
-    for (const Key mark : kOfTheTurn) draft.set(unit, mark, 0);
+    for (const StatusKey mark : kOfTheTurn) draft.set(unit, mark, 0);
     if (draft.table().engaged(unit.id))
       draft.set(unit, kFought, 1, {draft.clause(Rule::disorder_lasts_for_the_own_turn)});
   }
@@ -102,7 +102,7 @@ void end_shooting(Draft& draft) {
 }
 
 void next_step(Draft& draft) {
-  const std::string phase = draft.table().phase;
+  const StoredKey phase = draft.table().phase;
   const v1::Side side = draft.table().active;
   if (phase == kDeploymentPhase) return after_deployment(draft);
   if (phase == kInitiativePhase)

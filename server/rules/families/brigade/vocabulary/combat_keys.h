@@ -7,27 +7,27 @@
 namespace battalia::rules::brigade {
 
 // Due to a unit; all book-keeping, gone when it is settled.
-inline constexpr Key kBreakTestDue = "break_test_due";   // the Trigger that asks for it
-inline constexpr Key kSupports = "supports";             // in this round of combat: the unit it backs
-inline constexpr Key kInRound = "in_round";              // in the round being settled: 1 its tests, 2 the victors
-inline constexpr Key kWonRound = "won_round";            // its side has won that round
-inline constexpr Key kVictorPending = "victor_pending";  // won and is free: its choice after combat is due
-inline constexpr Key kFoughtPart = "fought_part";        // has fought its round in this hand-to-hand part
-inline constexpr Key kRetired = "retired";               // has retired in that round
-inline constexpr Key kChasing = "chasing";  // the unit it follows, which fires and evades; negative: it turns away
-inline constexpr Key kFacesFired = "faces_fired";  // closing fire of a garrison: walls used, a bit each
+inline constexpr StatusKey kBreakTestDue{"break_test_due"};   // the Trigger that asks for it
+inline constexpr StatusKey kSupports{"supports"};             // in this round of combat: the unit it backs
+inline constexpr StatusKey kInRound{"in_round"};              // in the round being settled: 1 its tests, 2 the victors
+inline constexpr StatusKey kWonRound{"won_round"};            // its side has won that round
+inline constexpr StatusKey kVictorPending{"victor_pending"};  // won and is free: its choice after combat is due
+inline constexpr StatusKey kFoughtPart{"fought_part"};        // has fought its round in this hand-to-hand part
+inline constexpr StatusKey kRetired{"retired"};               // has retired in that round
+inline constexpr StatusKey kChasing{"chasing"};  // the unit it follows, which fires and evades; negative: it turns away
+inline constexpr StatusKey kFacesFired{"faces_fired"};  // closing fire of a garrison: walls used, a bit each
 
-inline constexpr Key kRerollDecision = "reroll";          // DP-20
-inline constexpr Key kSupportersDecision = "supporters";  // DP-14
+inline constexpr DecisionKey kRerollDecision{"reroll"};          // DP-20
+inline constexpr DecisionKey kSupportersDecision{"supporters"};  // DP-14
 
 // Purposes of dice.
-inline constexpr Key kShootingDice = "shooting";
-inline constexpr Key kSaveDice = "save";
-inline constexpr Key kFightingDice = "fighting";
-inline constexpr Key kReactionDice = "reaction";
-inline constexpr Key kBreakTestDice = "break_test";
-inline constexpr Key kRaisedDice = "freshly_raised";
-inline constexpr Key kStaminaDice = "untested";
-inline constexpr Key kResultDice = "combat_result";
+inline constexpr DiceKey kShootingDice{"shooting"};
+inline constexpr DiceKey kSaveDice{"save"};
+inline constexpr DiceKey kFightingDice{"fighting"};
+inline constexpr DiceKey kReactionDice{"reaction"};
+inline constexpr DiceKey kBreakTestDice{"break_test"};
+inline constexpr DiceKey kRaisedDice{"freshly_raised"};
+inline constexpr DiceKey kStaminaDice{"untested"};
+inline constexpr DiceKey kResultDice{"combat_result"};
 
 }  // namespace battalia::rules::brigade

@@ -13,7 +13,7 @@ namespace battalia::rules::brigade {
 // A decision point: how it is offered, and how its answer is carried out. `answer` is called with the decision open
 // and on top, by its own seat; it refuses, or closes the decision and continues what the decision interrupted.
 struct DecisionPoint {
-  std::string_view key;
+  DecisionKey key;
   void (*offer)(const Battle& battle, const v1::Decision& decision, v1::Prompt& prompt);
   WhyNot (*answer)(Draft& draft, const v1::Act& act);
 };

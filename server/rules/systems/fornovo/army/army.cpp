@@ -95,7 +95,7 @@ class Inspection {
     const ProfileRow* profile = find_profile(unit.profile());
     if (profile == nullptr) return fault(where, "There is no profile \"" + unit.profile() + "\".", "D-01");
     if (is_works(*profile)) {
-      list_.pay(price_of_section(profile->type), unit);
+      list_.pay(price_of_section(works_of(*profile)), unit);
       if (sayable && unit.traits_size() + unit.choices_size() > 0) fault(where, "Works have no choices.", "FTS-4-k");
       return;
     }

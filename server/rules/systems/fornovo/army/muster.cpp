@@ -73,7 +73,7 @@ class Host {
     Length x = table.width / 2 - length * sections / 2;
     for (const v1::ArmyUnit& listed : army_.units()) {
       for (std::int32_t i = 0; is_section(listed) && i < count_of(listed); ++i, x += length) {
-        terrain.push_back(section(table, find_profile(listed.profile())->type, x, length,
+        terrain.push_back(section(table, works_of(*find_profile(listed.profile())), x, length,
                                   letter_ + "-works-" + std::to_string(terrain.size() + 1)));
       }
     }
@@ -119,7 +119,7 @@ class Host {
     general.side = side_;
     general.command = command_id(listed.id());
     general.kind = v1::UNIT_KIND_COMMANDER;
-    general.type = std::string(kGeneral);
+    general.type = kGeneral;
     general.symbol = v1::SYMBOL_COMMANDER;
     auto profile = std::make_shared<Profile>();
     profile->traits.emplace_back(listed.general() ? kCommanderInChief : kSubgeneral);
@@ -153,11 +153,11 @@ class Host {
     }
   }
 
-  Terrain section(const Table& table, Key works, Length x, Length length, std::string id) const {
+  Terrain section(const Table& table, TerrainKey works, Length x, Length length, std::string id) const {
     Terrain made;
     made.id = std::move(id);
     made.name = works == kDitch ? "Ditch" : "Works";
-    made.kind = std::string(works);
+    made.kind = works;
     made.shape = v1::SHAPE_LINE;
     const Length y = from_edge(table, at(table, kDeploymentDepth));
     made.points = {{x, y}, {x + length, y}};

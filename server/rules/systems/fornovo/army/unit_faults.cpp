@@ -28,11 +28,11 @@ class UnitInspection {
   void want(bool holds, const char* reason, std::string_view clause) {
     if (!holds) fault(reason, clause);
   }
-  bool has(Key trait) const { return unit_.has_trait(trait); }
-  bool of(Key type) const { return unit_.type == type; }
+  bool has(TraitKey trait) const { return unit_.has_trait(trait); }
+  bool of(TypeKey type) const { return unit_.type == type; }
   bool foot() const { return of(kInfantry) || of(kDragoons); }
   Grade grade() const { return static_cast<Grade>(unit_.stat(kGrade)); }
-  bool bought(Key weapon) const {
+  bool bought(TraitKey weapon) const {
     return std::any_of(kKinds.begin(), kKinds.end(), [&](Kind kind) { return has_bought(unit_, kind, weapon); });
   }
   bool muskets() const { return bought(kMatchlock) || bought(kFirelock); }

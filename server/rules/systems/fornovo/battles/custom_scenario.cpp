@@ -9,11 +9,11 @@ namespace {
 constexpr std::int32_t kMostFigures = 200;
 constexpr std::int32_t kMostModels = 20;
 
-bool lies(const Unit& unit, Key key, std::int32_t least, std::int32_t most) {
+bool lies(const Unit& unit, StatisticKey key, std::int32_t least, std::int32_t most) {
   return unit.stat(key) >= least && unit.stat(key) <= most;
 }
 
-WhyNot between(const Unit& unit, Key key, std::int32_t least, std::int32_t most, std::string_view clause) {
+WhyNot between(const Unit& unit, StatisticKey key, std::int32_t least, std::int32_t most, std::string_view clause) {
   if (lies(unit, key, least, most)) return std::nullopt;
   return violation(
       clause, std::string(key) + " must be between " + std::to_string(least) + " and " + std::to_string(most) + ".");
@@ -22,12 +22,13 @@ WhyNot between(const Unit& unit, Key key, std::int32_t least, std::int32_t most,
 bool has_models(const Unit& unit) { return unit.type == kArtillery || is_transport(unit); }
 
 WhyNot why_not_formed(const Unit& unit) {
-  const std::string& formation = unit.formation;
+  const std::string& formation = unit.formation.str();
   const bool of_models = formation == kLimbered || formation == kUnlimbered;
   const bool of_figures = formation == kLine || formation == kSkirmish || formation == kSquare || formation == kMounted;
   const bool rides = formation != kMounted || unit.type == kDragoons;
   if ((has_models(unit) ? of_models : of_figures) && rides) return std::nullopt;
-  return violation("FTS-1.6-a", "A unit of type \"" + unit.type + "\" can't be in formation \"" + formation + "\".");
+  return violation("FTS-1.6-a",
+                   "A unit of type \"" + unit.type.str() + "\" can't be in formation \"" + formation + "\".");
 }
 
 WhyNot why_not_figures(const Unit& unit) {
@@ -39,7 +40,7 @@ WhyNot why_not_figures(const Unit& unit) {
   }
   if (WhyNot fault = between(unit, kOriginalFigures, 1, kMostFigures, "FTS-2-a")) return fault;
   if (WhyNot fault = between(unit, kStartFiles, 1, kMostFigures, "FTS-2-d")) return fault;
-  for (const Key key : {kOriginalSecond, kOriginalWings, kStartWingFiles}) {
+  for (const StatisticKey key : {kOriginalSecond, kOriginalWings, kStartWingFiles}) {
     if (WhyNot fault = between(unit, key, 0, kMostFigures, "FTS-2-c")) return fault;
   }
   if (unit.stat(kOriginalSecond) + unit.stat(kOriginalWings) >= unit.stat(kOriginalFigures)) {
@@ -53,7 +54,7 @@ WhyNot why_not_play(const Unit& unit) {
   if (WhyNot fault = why_not_figures(unit)) return fault;
   if (WhyNot fault = between(unit, kGrade, is_transport(unit) ? 0 : 1, 4, "FTS-1.5.2-a")) return fault;
   if (WhyNot fault = between(unit, kArmour, is_transport(unit) ? 0 : 1, 4, "FTS-1.6.4-a")) return fault;
-  for (const Key key : {kSecondArmour, kWingArmour}) {
+  for (const StatisticKey key : {kSecondArmour, kWingArmour}) {
     if (WhyNot fault = between(unit, key, 0, 4, "FTS-1.6.4-a")) return fault;
   }
   return std::nullopt;

@@ -68,7 +68,7 @@ v1::Face side_hit(const Table& table, const Hits& hits) {
 // In combat only the sleeve on the side in contact is hit there (FTS-10.5-a).
 std::vector<Kind> kinds_hit(const Table& table, const Unit& target, const Hits& hits) {
   const v1::Face side = side_hit(table, hits);
-  const Key sleeve = side == v1::FACE_LEFT ? kLeftWing : side == v1::FACE_RIGHT ? kRightWing : Key();
+  const StatusKey sleeve = side == v1::FACE_LEFT ? kLeftWing : side == v1::FACE_RIGHT ? kRightWing : StatusKey();
   const bool of_sleeve = hits.combat && !sleeve.empty() && target.is(sleeve) && !in_square(target) && !in_block(target);
   if (of_sleeve) return {Kind::wings};
   return kinds_towards(table, target, side);
@@ -131,7 +131,7 @@ std::int32_t save(Draft& draft, const Hits& hits, Kind kind, std::int32_t count)
 
 // --- Taking off -------------------------------------------------------------------------------------------------
 
-void add_to(Draft& draft, std::int32_t place, Key status, std::int32_t more, Clauses clauses = {}) {
+void add_to(Draft& draft, std::int32_t place, StatusKey status, std::int32_t more, Clauses clauses = {}) {
   const Unit* unit = at_place(draft.table(), place);
   if (unit != nullptr && more != 0) draft.set(*unit, status, unit->statuses[status] + more, clauses);
 }

@@ -12,14 +12,14 @@ namespace {
 // One block per unit with the wings' losses taken in turn, left first (G-032).
 void lose_from_wings(Unit& unit, std::int32_t losses) {
   for (; losses > 0 && figures_of(unit, Kind::wings) > 0 && strength(unit) > 0; --losses) {
-    const Key sleeve = unit.statuses[kLeftWing] >= unit.statuses[kRightWing] ? kLeftWing : kRightWing;
+    const StatusKey sleeve = unit.statuses[kLeftWing] >= unit.statuses[kRightWing] ? kLeftWing : kRightWing;
     unit.statuses.set(sleeve, unit.statuses[sleeve] - 1);
     unit.statuses.set(kFigures, strength(unit) - 1);
   }
 }
 
 void write_back(Draft& draft, const UnitId& id, const Unit& changed, Clauses clauses) {
-  for (const Key key : {kFigures, kSecond, kLeftWing, kRightWing, kFiles, kWingFiles, kSecondInFront, kHolders}) {
+  for (const StatusKey key : {kFigures, kSecond, kLeftWing, kRightWing, kFiles, kWingFiles, kSecondInFront, kHolders}) {
     draft.set(draft.unit(id), key, changed.statuses[key], clauses);
   }
 }

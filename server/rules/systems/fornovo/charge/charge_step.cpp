@@ -23,9 +23,9 @@ namespace {
 
 enum ChargeStage : std::int32_t { kDeclaring = 0, kReacting = 1, kChargesMoved = 2, kEvadesMoved = 3 };
 
-constexpr Key kChargeKey = "charge";
-constexpr Key kPathInput = "path";
-constexpr Key kShootInput = "shoot";
+constexpr ActKey kChargeKey{"charge"};
+constexpr InputKey kPathInput{"path"};
+constexpr InputKey kShootInput{"shoot"};
 
 // A countercharge is another thing: it is the answer to such a charge.
 WhyNot why_not_declare(const Table& table, const Unit& unit) {
@@ -59,7 +59,7 @@ bool may_declare(const Table& table, v1::Side side) {
 void forget_charge(Draft& draft, const UnitId& id) {
   const Unit* target = named(draft.table(), draft.unit(id), kCharging);
   if (target != nullptr) draft.set(*target, kChargedBy, std::max(0, target->statuses[kChargedBy] - 1));
-  for (const Key mark : {kCharging, kCounterCharging, kShootsCharging, kFlankCharge}) {
+  for (const StatusKey mark : {kCharging, kCounterCharging, kShootsCharging, kFlankCharge}) {
     draft.set(draft.unit(id), mark, 0, {"FTS-2.9-b"});
   }
 }

@@ -29,11 +29,11 @@ constexpr std::int32_t kPlaced = 2;
 
 // --- The start --------------------------------------------------------------------------------------------------
 
-void start(Unit& unit, Key status, std::int32_t value) {
+void start(Unit& unit, StatusKey status, std::int32_t value) {
   if (!unit.statuses.has(status)) unit.statuses.set(status, value);
 }
 
-Key first_formation(const Unit& unit) {
+FormationKey first_formation(const Unit& unit) {
   if (unit.is_commander()) return kAlone;
   if (unit.type == kDragoons) return kMounted;
   if (unit.type == kArtillery || unit.type == kWagons || unit.type == kWarWagons) return kLimbered;
@@ -41,7 +41,7 @@ Key first_formation(const Unit& unit) {
 }
 
 void write_unit(Unit& unit) {
-  if (unit.formation.empty()) unit.formation = std::string(first_formation(unit));
+  if (unit.formation.empty()) unit.formation = first_formation(unit);
   if (!unit.is_troops()) return;
   start(unit, kFigures, unit.stat(kOriginalFigures));
   start(unit, kSecond, unit.stat(kOriginalSecond));
@@ -98,7 +98,7 @@ Unit standing_as(const Table& table, const Unit& unit, std::string_view stance, 
     constexpr std::int32_t kAllRanks = 8;
     as.statuses.set(kBayonets, kAllRanks);
   } else if (!stance.empty() && stance != "out") {
-    as.formation = std::string(stance);
+    as.formation = FormationKey(stance);
     if (stance == kUnlimbered && is_gunners(unit)) as.statuses.set(kLimbers, 0);
   }
   if (files > 0) as = in_files(table, as, files);
@@ -136,11 +136,11 @@ std::vector<Unit> ways_to_stand(const Table& table, const Unit& unit, std::vecto
 // --- Placing ----------------------------------------------------------------------------------------------------
 
 void place_unit(Draft& draft, const Unit& as) {
-  for (const Key key : {kFiles, kBayonets, kLimbers}) draft.set(draft.unit(as.id), key, as.statuses[key]);
+  for (const StatusKey key : {kFiles, kBayonets, kLimbers}) draft.set(draft.unit(as.id), key, as.statuses[key]);
   draft.place(as.id, as.formation, as.ground, {"G-212"});
   if (as.formation == kLine && as.type == kDragoons) {  // their horses stand behind them
     Unit mounted = as;
-    mounted.formation = std::string(kMounted);
+    mounted.formation = kMounted;
     perform(draft, as.id, kDismount, mounted);
   }
   test_formation(draft, as.id);

@@ -47,8 +47,7 @@ bool holds(const Unit& unit, const MissileRow& weapon) {
 void add_small_arms(Reaches& reaches, const Table& table, const Unit& unit) {
   for (const MissileRow& weapon : kMissiles) {
     if (!holds(unit, weapon)) continue;
-    std::string name(weapon.weapon);
-    std::replace(name.begin(), name.end(), '_', ' ');
+    const std::string name = words_of(weapon.weapon);
     const auto far = small_fire(table, unit, weapon, true);
     add_band(reaches, unit, far ? name + ", close" : name, small_fire(table, unit, weapon, false));
     add_band(reaches, unit, name + ", far", far);

@@ -13,7 +13,7 @@
 namespace battalia::rules::fornovo {
 namespace {
 
-constexpr std::array<Key, 16> kForSale = {
+constexpr std::array<TraitKey, 16> kForSale = {
     kIrregular,  kSkirmishOrder,    kTrot,        kNobles,      kBarded, kShallow,    kSalvee,      kPikeAndShot,
     kBillAndBow, kFalseRoutTrained, kPlugBayonet, kRingBayonet, kUnpaid, kUnsupplied, kStakesTrait, kFieldGunAboard};
 
@@ -70,7 +70,7 @@ bool is_of_the_army(const v1::Option& option) {
 void declare_army(v1::ArmyDeclared& army) {
   mechanics::declare(kChoices, *army.mutable_choices());
   mechanics::declare(option_rows_of_an_army(), *army.mutable_options());
-  for (const Key trait : kForSale) army.add_unit_traits(std::string(trait));
+  for (const TraitKey trait : kForSale) army.add_unit_traits(std::string(trait));
   for (const KeyRow& weapon : weapon_trait_rows()) army.add_unit_traits(std::string(weapon.key));
   army.add_command_traits(std::string(kAllyTrait));
 }

@@ -2,15 +2,14 @@
 #pragma once
 
 #include "battalia/v1/scenario.pb.h"
-
-#include <string_view>
+#include "server/rules/keys.h"
 
 namespace battalia::rules::fornovo {
 
-inline constexpr std::string_view kArmyYear = "year";
-inline constexpr std::string_view kArmyNation = "nation";  // "sweden" for its salvees
-inline constexpr std::string_view kArmyRegion = "region";  // "east" for no bayonets
-inline constexpr std::string_view kAllyTrait = "ally";
+inline constexpr OptionKey kArmyYear{"year"};
+inline constexpr OptionKey kArmyNation{"nation"};  // "sweden" for its salvees
+inline constexpr OptionKey kArmyRegion{"region"};  // "east" for no bayonets
+inline constexpr TraitKey kAllyTrait{"ally"};
 bool is_of_the_army(const v1::Option& option);  // one of these three
 
 // What a list may say, to clients and to the inspection.

@@ -66,7 +66,7 @@ constexpr KeyRow kTraits[] = {
 };
 
 struct WeaponWords {
-  Key key;
+  TraitKey key;
   std::string_view label;
   std::string_view hint;
 };

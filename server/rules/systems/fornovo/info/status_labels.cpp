@@ -12,7 +12,7 @@ using mechanics::naming_unit;
 using mechanics::told_to_all;
 using mechanics::with_names;
 
-constexpr KeyRow internal_key(Key key, std::string_view label, std::string_view hint) {
+constexpr KeyRow internal_key(StatusKey key, std::string_view label, std::string_view hint) {
   return {key, label, hint, "", kInternal};
 }
 
@@ -30,8 +30,8 @@ constexpr KeyRow kStatuses[] = {
     internal_key(kWingFiles, "files of a sleeve", "How many figures stand abreast in each sleeve."),
     {kHolders, "horse holders", "Figures that hold the horses and do not fight.", "", kCounter},
     {kGuns, "models", "Guns or wagons left.", "", kCounter},
-    {kHits, "hits on wagons", "Hits of ball that have not yet wrecked a wagon.", "", kCounter},
-    {kWrecked, "wagons wrecked", "Its wagons are smashed and give no cover.", "cross"},
+    {kWagonHits, "hits on wagons", "Hits of ball that have not yet wrecked a wagon.", "", kCounter},
+    {kWagonsWrecked, "wagons wrecked", "Its wagons are smashed and give no cover.", "cross"},
     {kLimbers, "limbers", "Limbers left; once guns are unlimbered they are gone.", "", kCounter},
     {kGarrison, "in a town block", "Holds a town block: no flank, no rear, its walls for cover.", "shield"},
     naming_unit({kAboard, "on board", "Defends war wagons: soft cover, no flank, no rear.", "shield"}),
@@ -227,11 +227,11 @@ constexpr mechanics::RangeRow kStatusRanges[] = {
     {kLeftWing, 0, kMostFiguresOfUnit},
     {kRightWing, 0, kMostFiguresOfUnit},
     {kGuns, 0, kMostFiguresOfUnit},
-    {kHits, 0, kMostFiguresOfUnit},
+    {kWagonHits, 0, kMostFiguresOfUnit},
     {kGunpowderHits, 0, kMostFiguresOfUnit},
     {kOtherHits, 0, kMostFiguresOfUnit},
     {kMorale, 0, 3},
-    {kWrecked, 0, 1},
+    {kWagonsWrecked, 0, 1},
     {kStakes, 0, 1},
     {kDisorderTerrain, 0, 1},
     {kDisorderDivided, 0, 1},

@@ -24,14 +24,14 @@ v1::PathStep offered_step(v1::Manoeuvre manoeuvre, Length amount, std::int32_t a
   return step;
 }
 
-v1::PathStep action_of(Key key) {
+v1::PathStep action_of(ActKey key) {
   v1::PathStep step;
   step.set_manoeuvre(v1::MANOEUVRE_ACTION);
   step.set_formation(std::string(key));
   return step;
 }
 
-v1::PathStep reform_of(Key formation, std::int32_t files = 0) {
+v1::PathStep reform_of(FormationKey formation, std::int32_t files = 0) {
   v1::PathStep step;
   step.set_manoeuvre(v1::MANOEUVRE_REFORM);
   step.set_formation(std::string(formation));
@@ -118,9 +118,7 @@ void suggest_ways(const Table& table, const Unit& unit, const std::vector<std::s
     suggest.add(in_turn(reform_of(out ? kLine : kSquare)), out ? "leave square" : "form square", true);
   }
   for (const std::string& key : actions) {
-    std::string label = key;
-    std::replace(label.begin(), label.end(), '_', ' ');
-    suggest.add(in_turn(action_of(key)), label, true);
+    suggest.add(in_turn(action_of(ActKey(key))), words_of(key), true);
   }
 }
 

@@ -98,12 +98,12 @@ void roll_blow(Draft& draft, const Unit& unit, const Blow& blow, bool heavy, std
 // FTS-10.7-b, FTS-10.7-d, G-176).
 void count_charge_fire(Draft& draft) {
   for (const UnitId& id : all_in_order(draft.table())) {
-    const auto in_contact = [&](Key place) {
+    const auto in_contact = [&](StatusKey place) {
       const auto enemies = enemies_in_contact(draft.table(), draft.unit(id));
       const Unit* enemy = named(draft.table(), draft.unit(id), place);
       return std::find(enemies.begin(), enemies.end(), enemy) == enemies.end() ? UnitId() : enemy->id;
     };
-    const auto count = [&](const UnitId& whose, Key sum, std::int32_t more, Clauses clauses) {
+    const auto count = [&](const UnitId& whose, StatusKey sum, std::int32_t more, Clauses clauses) {
       const Unit& now = draft.unit(whose);
       if (more != 0) draft.set(now, sum, now.statuses[sum] + more, clauses);
     };
@@ -149,7 +149,7 @@ bool strike_all(Draft& draft) {
 
 // Out of the fight: what it has laid down it takes up again.
 void forget_rounds(Draft& draft, const UnitId& id) {
-  for (const Key count : {kRounds, kHardRounds, kRoundsLost, kLostRound, kWonRound, kLaidDown})
+  for (const StatusKey count : {kRounds, kHardRounds, kRoundsLost, kLostRound, kWonRound, kLaidDown})
     draft.set(draft.unit(id), count, 0);
 }
 

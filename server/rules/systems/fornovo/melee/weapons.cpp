@@ -10,11 +10,11 @@
 namespace battalia::rules::fornovo {
 namespace {
 
-constexpr std::array<Key, 7> kTwoHanded = {kSelfBow,  kLongbow,   kCompositeBow, kCrossbow,
-                                           kArquebus, kMatchlock, kFirelock};
+constexpr std::array<TraitKey, 7> kTwoHanded = {kSelfBow,  kLongbow,   kCompositeBow, kCrossbow,
+                                                kArquebus, kMatchlock, kFirelock};
 
-std::int32_t bit(Key weapon) { return std::int32_t{1} << weapon_index(weapon); }
-std::int32_t in_use(Key weapon) { return static_cast<std::int32_t>(weapon_index(weapon)) + 1; }
+std::int32_t bit(TraitKey weapon) { return std::int32_t{1} << weapon_index(weapon); }
+std::int32_t in_use(TraitKey weapon) { return static_cast<std::int32_t>(weapon_index(weapon)) + 1; }
 
 // The kind of figures that has most to choose from.
 Kind choosing_kind(const Unit& unit) {
@@ -28,7 +28,7 @@ Kind choosing_kind(const Unit& unit) {
 // Bows and firearms that foot of that kind still has in its hands.
 std::int32_t shooting_arms(const Unit& unit, Kind kind) {
   std::int32_t bits = 0;
-  for (const Key weapon : kTwoHanded) bits |= is_armed(unit, kind, weapon) ? bit(weapon) : 0;
+  for (const TraitKey weapon : kTwoHanded) bits |= is_armed(unit, kind, weapon) ? bit(weapon) : 0;
   return is_foot(unit) ? bits & ~unit.statuses[kLaidDown] : 0;
 }
 
@@ -86,7 +86,7 @@ WhyNot answer_weapons(Draft& draft, const v1::Act& act, const v1::Decision& deci
   const auto taken = take_choice(draft, act, decision, "D-32", choices);
   if (!taken) return taken.error();
   const std::string& key = choices[*taken].key;
-  take_in_hand(draft, id, key == "handarm" ? kHandarmInUse : in_use(key));
+  take_in_hand(draft, id, key == "handarm" ? kHandarmInUse : in_use(TraitKey(key)));
   return std::nullopt;
 }
 

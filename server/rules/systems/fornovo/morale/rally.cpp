@@ -25,7 +25,7 @@ bool may_rally(const Unit& unit) {
 void stop_routing(Draft& draft, const UnitId& id) {
   draft.set(draft.unit(id), kMorale, 0, {"FTS-8.4-h"});
   draft.set(draft.unit(id), kDisorderFlight, 1, {"FTS-8.4-h"});
-  for (const Key ended : {kRoutMoves, kHalfRun, kRoutedBy, kSwerved}) draft.set(draft.unit(id), ended, 0);
+  for (const StatusKey ended : {kRoutMoves, kHalfRun, kRoutedBy, kSwerved}) draft.set(draft.unit(id), ended, 0);
 }
 
 void ask_about_face(Draft& draft, const UnitId& id, std::string_view why, std::string_view clause) {

@@ -20,7 +20,7 @@ void resume_advance(Draft& draft, const Unit& unit) {
 }
 
 // What keeps up as long as it stands so: the cause stays when the rest is put in order (G-130).
-bool lasts(const Table& table, const Unit& unit, Key cause) {
+bool lasts(const Table& table, const Unit& unit, StatusKey cause) {
   if (cause == kDisorderRanks) return has_too_few_ranks(table, unit);
   if (cause == kDisorderWidth) return is_too_wide(table, unit);
   if (cause == kDisorderTerrain || cause == kDisorderDivided) return is_in_disordering_ground(table, unit);
@@ -36,7 +36,7 @@ void recover(Draft& draft, const UnitId& id) {
   const bool in_order = held_it_at_march(draft.table(), unit.is(kDisorderedAtMarch));
   if (is_shaken(unit) && calm) draft.set(unit, kMorale, 0, {"FTS-5.4-b"});
   if (!in_order) return;
-  for (const Key cause : kDisorders) {
+  for (const StatusKey cause : kDisorders) {
     if (!lasts(draft.table(), draft.unit(id), cause)) draft.set(draft.unit(id), cause, 0, {"FTS-5.4-b", "FTS-5.4-c"});
   }
 }

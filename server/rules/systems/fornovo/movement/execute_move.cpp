@@ -16,10 +16,10 @@ namespace {
 // The statuses in which the plan left the unit otherwise than it found it.
 void write_statuses(Draft& draft, const UnitId& id, const Plan& plan, Clauses clauses) {
   for (const auto& [key, value] : plan.after.statuses) {
-    if (plan.before.statuses[key] != value) draft.set(draft.unit(id), key, value, clauses);
+    if (plan.before.statuses[StatusKey(key)] != value) draft.set(draft.unit(id), StatusKey(key), value, clauses);
   }
   for (const auto& [key, value] : plan.before.statuses) {
-    if (!plan.after.statuses.has(key)) draft.set(draft.unit(id), key, 0, clauses);
+    if (!plan.after.statuses.has(StatusKey(key))) draft.set(draft.unit(id), StatusKey(key), 0, clauses);
   }
 }
 
@@ -97,7 +97,7 @@ void carry_out(Draft& draft, const UnitId& id, const Plan& plan, Clauses clauses
   if (fornovo::files(draft.table(), plan.before) != fornovo::files(draft.table(), draft.unit(id)))
     test_formation(draft, id);
   write_debt(draft, id, plan);
-  for (const auto& [action, before] : plan.actions) perform(draft, id, action, before);
+  for (const auto& [action, before] : plan.actions) perform(draft, id, ActKey(action), before);
   for (const Disorder& why : plan.disorders) disorder(draft, id, why);
   for (const std::string& ditch : plan.ditches) roll_ditch(draft, id, ditch);
   for (const UnitId& friendly : plan.passed) {

@@ -35,7 +35,7 @@ Drill drill_of(const Table& table, const Unit& unit, bool drilled) {
 bool in_two_ranks(const Table& table, const Unit& unit) { return deepest_ranks(table, unit) <= 2; }
 
 // Sidestep, retire and wide oblique: C-17, C-18.
-Share aside(const Table& table, const Unit& unit, Key option) {
+Share aside(const Table& table, const Unit& unit, OptionKey option) {
   if (table.option(option) != "quarter2R") return kSideSpeedShare;
   return in_two_ranks(table, unit) ? kSideSpeedTwoRanks : kSideSpeedDeep;
 }
@@ -85,7 +85,7 @@ LegRuling sideways(const Table& table, const Unit& unit, Length way, std::int32_
   else if (off == 90'000)
     label = angle_mdeg < 0 ? "sidestep left" : "sidestep right";
   if (!shifts_freely(table, unit)) {
-    const Key option = off >= 90'000 ? kSideSpeed : kOblique;
+    const OptionKey option = off >= 90'000 ? kSideSpeed : kOblique;
     speed = (narrow ? kNarrowObliqueSpeed : aside(table, unit, option)) * drill.rate;
     clause = narrow ? "FTS-7.17-f" : "FTS-7.17-g";
   }

@@ -44,22 +44,22 @@ bool moves_freely(const Table& table, const Unit& unit);
 std::vector<v1::Manoeuvre> manoeuvres_of(const Table& table, const Unit& unit);
 
 // Keys of ACTION steps.
-inline constexpr Key kUnlimber = "unlimber";
-inline constexpr Key kHitch = "hitch";
-inline constexpr Key kUnhitch = "unhitch";
-inline constexpr Key kMount = "mount";
-inline constexpr Key kDismount = "dismount";
-inline constexpr Key kFixBayonets = "fix_bayonets";
-inline constexpr Key kUnfixBayonets = "unfix_bayonets";
-inline constexpr Key kPlantStakes = "plant_stakes";
-inline constexpr Key kRetrieveStakes = "retrieve_stakes";
-inline constexpr Key kExchangeRanks = "exchange_ranks";
-inline constexpr Key kWorkHedge = "work_on_hedge";
-inline constexpr Key kEnterBlock = "enter_block";
-inline constexpr Key kLeaveBlock = "leave_block";
-inline constexpr Key kBoard = "board_wagons";
-inline constexpr Key kAbandonLeft = "abandon_left_guns";
-inline constexpr Key kAbandonRight = "abandon_right_guns";
-inline constexpr Key kManGuns = "man_guns";
+inline constexpr ActKey kUnlimber{"unlimber"};
+inline constexpr ActKey kHitch{"hitch"};
+inline constexpr ActKey kUnhitch{"unhitch"};
+inline constexpr ActKey kMount{"mount"};
+inline constexpr ActKey kDismount{"dismount"};
+inline constexpr ActKey kFixBayonets{"fix_bayonets"};
+inline constexpr ActKey kUnfixBayonets{"unfix_bayonets"};
+inline constexpr ActKey kPlantStakes{"plant_stakes"};
+inline constexpr ActKey kRetrieveStakes{"retrieve_stakes"};
+inline constexpr ActKey kExchangeRanks{"exchange_ranks"};
+inline constexpr ActKey kWorkHedge{"work_on_hedge"};
+inline constexpr ActKey kEnterBlock{"enter_block"};
+inline constexpr ActKey kLeaveBlock{"leave_block"};
+inline constexpr ActKey kBoard{"board_wagons"};
+inline constexpr ActKey kAbandonLeft{"abandon_left_guns"};
+inline constexpr ActKey kAbandonRight{"abandon_right_guns"};
+inline constexpr ActKey kManGuns{"man_guns"};
 
 }  // namespace battalia::rules::fornovo

@@ -111,7 +111,7 @@ Share Surroundings::speed(const Unit& mover, Under under, Angle heading) const {
 WhyNot Surroundings::why_not_pass(const Unit& mover, const Unit& ally) const {
   if (passes_freely(mover, ally) || gait_ == Gait::flying) return std::nullopt;
   if (in_block(ally) || in_square(ally)) {
-    return violation("FTS-7.10-c", ally.id.str() + " can't be passed through: it is in " + ally.formation + ".");
+    return violation("FTS-7.10-c", ally.id.str() + " can't be passed through: it is in " + ally.formation.str() + ".");
   }
   for (const Unit* deep : {&mover, &ally}) {
     if (!is_deep(table_, *deep)) continue;

@@ -13,7 +13,7 @@ bool is_fence_or_wall(const Terrain& feature) { return feature.kind == kFence ||
 bool is_wet(const Terrain& feature) { return feature.kind == kStream || feature.kind == kFord; }
 
 std::string_view slowing_clause_of(const Terrain& feature) {
-  static const std::map<std::string_view, std::string_view> clauses = {
+  static const std::map<TerrainKey, std::string_view> clauses = {
       {kHill, "FTS-11.1-c"},   {kStream, "FTS-11.2-a"},      {kFord, "FTS-11.7-a"},
       {kBridge, "FTS-11.7-b"}, {kFence, "FTS-11.6-a"},       {kHighWall, "FTS-11.6-c"},
       {kDitch, "FTS-11.9-a"},  {kLightWorks, "FTS-11.10-a"}, {kHeavyWorks, "FTS-11.10-a"}};

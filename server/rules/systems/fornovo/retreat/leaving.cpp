@@ -34,7 +34,8 @@ EdgePlace nearest_edge(const Table& table, Point from) {
 }
 
 void clear_turn_marks_of_leaving(Draft& draft, const UnitId& id) {
-  for (const Key ended : {kPursuing, kPursuitMoves, kCharging, kCounterCharging, kChargedBy, kCrashed, kReaction}) {
+  for (const StatusKey ended :
+       {kPursuing, kPursuitMoves, kCharging, kCounterCharging, kChargedBy, kCrashed, kReaction}) {
     draft.set(draft.unit(id), ended, 0);
   }
 }
@@ -74,7 +75,7 @@ void lose_horses(Draft& draft, const UnitId& horses) {
   draft.set(draft.unit(id), kHorsesOf, 0);
   const Footprint ground = ground_for(draft.table(), draft.unit(id));
   if (ground == draft.unit(id).ground) return;
-  const std::string formation = draft.unit(id).formation;
+  const StoredKey formation = draft.unit(id).formation;
   draft.reform(id, formation, room_near(draft.table(), id, ground), {"FTS-7.14-b"});
 }
 
@@ -146,11 +147,12 @@ std::vector<Footprint> return_places(const Table& table, const Unit& unit) {
 }
 
 void come_back(Draft& draft, const UnitId& id, const Footprint& place) {
-  const std::string formation = draft.unit(id).formation;
+  const StoredKey formation = draft.unit(id).formation;
   draft.place(id, formation, place, {"FTS-7.4-c"});
-  for (const Key ended : {kLeftTurn, kLeftEvading, kPursuitAllowed, kFollowedUp}) draft.set(draft.unit(id), ended, 0);
+  for (const StatusKey ended : {kLeftTurn, kLeftEvading, kPursuitAllowed, kFollowedUp})
+    draft.set(draft.unit(id), ended, 0);
   draft.set(draft.unit(id), kMorale, 0, {"FTS-7.4-c"});
-  for (const Key cause : kDisorders) draft.set(draft.unit(id), cause, 0, {"FTS-7.4-c"});
+  for (const StatusKey cause : kDisorders) draft.set(draft.unit(id), cause, 0, {"FTS-7.4-c"});
   if (draft.table().option(kReturnOrder) == "disordered") disorder(draft, id, {kDisorderFlight, "FTS-7.4-c"});
   std::vector<UnitId> riders;
   for (const Unit& unit : draft.table().units) {
@@ -158,7 +160,7 @@ void come_back(Draft& draft, const UnitId& id, const Footprint& place) {
       riders.push_back(unit.id);
   }
   for (const UnitId& rider : riders) {
-    const std::string alone = draft.unit(rider).formation;
+    const StoredKey alone = draft.unit(rider).formation;
     const geometry::Footprint seat{place.centre, place.facing, draft.unit(rider).ground.frontage,
                                    draft.unit(rider).ground.depth};
     draft.place(rider, alone, seat, {"FTS-7.4-c"});
@@ -198,7 +200,7 @@ void leave_guns(Draft& draft, const UnitId& id) {
   constexpr std::int32_t kRowsOfGunners = 2;
   draft.set(draft.unit(id), kFiles, std::max(1, (strength(before) + kRowsOfGunners - 1) / kRowsOfGunners));
   Unit crew = draft.unit(id);
-  crew.formation = std::string(kSkirmish);
+  crew.formation = kSkirmish;
   const Footprint size = ground_for(draft.table(), crew);
   const Footprint behind = geometry::standing_at(geometry::edge_centre(before.ground, geometry::Face::rear),
                                                  before.ground.facing, size.frontage, size.depth);

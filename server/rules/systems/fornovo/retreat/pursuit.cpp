@@ -39,7 +39,7 @@ std::vector<std::pair<std::int32_t, UnitId>> routers_touched(const Table& table,
   return found;
 }
 
-v1::Decision question(Key key, const Table& table, const UnitId& unit, std::string text) {
+v1::Decision question(DecisionKey key, const Table& table, const UnitId& unit, std::string text) {
   v1::Decision decision;
   decision.set_key(std::string(key));
   decision.set_seat(seat_of(table.unit(unit).side));
@@ -172,7 +172,7 @@ void begin_pursuit(Draft& draft, const UnitId& pursuer, const UnitId& router, Cl
 }
 
 void end_pursuit(Draft& draft, const UnitId& pursuer, Clauses clauses) {
-  for (const Key ended : {kPursuing, kPursuitMoves, kPursuitAllowed, kFollowedUp, kMaySend, kPursuitTarget}) {
+  for (const StatusKey ended : {kPursuing, kPursuitMoves, kPursuitAllowed, kFollowedUp, kMaySend, kPursuitTarget}) {
     draft.set(draft.unit(pursuer), ended, 0, clauses);
   }
 }

@@ -67,7 +67,7 @@ Angle later_heading(const Table& table, const Unit& unit) {
   return unit.ground.facing + Angle::mdeg(std::clamp(off, -kSwerve_mdeg, kSwerve_mdeg));
 }
 
-bool ask_side(Draft& draft, const UnitId& unit, Key key, std::string_view question, std::string_view clause) {
+bool ask_side(Draft& draft, const UnitId& unit, DecisionKey key, std::string_view question, std::string_view clause) {
   v1::Decision decision;
   decision.set_key(std::string(key));
   decision.set_seat(seat_of(draft.unit(unit).side));
@@ -190,8 +190,8 @@ void rout(Draft& draft, const UnitId& id, const UnitId& from, Clauses clauses, b
   draft.set(draft.unit(id), kRoutedAtX, here.x.um());
   draft.set(draft.unit(id), kRoutedAtY, here.y.um());
   draft.set(draft.unit(id), kDisorderFlight, 1, {"FTS-5.1-e"});
-  for (const Key ended : {kDebt, kDebtShaken, kRecoilMarked, kPursuing, kPursuitMoves, kPursuitAllowed, kFollowedUp,
-                          kPursuitTarget, kMaySend, kRoutMoves, kHalfRun, kShattered}) {
+  for (const StatusKey ended : {kDebt, kDebtShaken, kRecoilMarked, kPursuing, kPursuitMoves, kPursuitAllowed,
+                                kFollowedUp, kPursuitTarget, kMaySend, kRoutMoves, kHalfRun, kShattered}) {
     draft.set(draft.unit(id), ended, 0);
   }
   draft.set(draft.unit(id), kRoutedBy, place_of(draft.table(), from));

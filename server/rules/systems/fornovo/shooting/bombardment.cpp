@@ -20,7 +20,7 @@ Unit stand_in(const Table& table, std::size_t works, v1::Side side) {
   static const auto nobody = std::make_shared<const Profile>();
   Unit wall;
   wall.profile = nobody;
-  wall.type = std::string(kWorksAimedAt);
+  wall.type = kWorksAimedAt;
   wall.side = side;
   wall.presence = v1::PRESENCE_ON_TABLE;
   if (feature.kind == kTownBlock) {
@@ -65,7 +65,7 @@ WhyNot answer_end(Draft& draft, const v1::Act& act, const v1::Decision& decision
   const Length narrower = draft.unit(id).ground.frontage - ground.frontage;
   const bool left = choices[*taken].key == "left";
   ground = geometry::shifted(ground, Length(), left ? narrower / 2 : -(narrower / 2));
-  const std::string formation = draft.unit(id).formation;
+  const StoredKey formation = draft.unit(id).formation;
   draft.reform(id, formation, ground, {"FTS-9.15-a"});
   draft.set(draft.unit(id), kGunsLost, 0);
   return std::nullopt;

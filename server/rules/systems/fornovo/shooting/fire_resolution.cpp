@@ -28,8 +28,7 @@ std::int32_t roll_group(Draft& draft, const Shot& shot, const FireGroup& group, 
     if (misses != nullptr) *misses += std::max(0, dice);
     return 0;
   }
-  std::string weapon(!group.weapon.empty() ? group.weapon : group.hail ? "hail" : "ball");
-  std::replace(weapon.begin(), weapon.end(), '_', ' ');
+  const std::string weapon = words_of(!group.weapon.empty() ? group.weapon.text() : group.hail ? "hail" : "ball");
   v1::DiceRolled& rolled = draft.roll({"shooting",
                                        shot.order.unit.str() + " shoots at " + at_whom + " (" + weapon +
                                            (group.far ? ", far): " : "): ") + group.cell().in_words(),

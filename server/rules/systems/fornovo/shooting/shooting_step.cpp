@@ -23,16 +23,16 @@ enum ShootingStage : std::int32_t { kOpening = 0, kChoosing = 1, kDangerOver = 1
 
 constexpr std::string_view kOrdersKept = "orders";  // in the decision's context: this side's
 constexpr std::string_view kTheirsKept = "theirs";  // and the other's, when it is done
-constexpr Key kSecondInput = "second";
-constexpr Key kBallInput = "ball";
-constexpr Key kRankInput = "rank";
-constexpr Key kDangerInput = "danger";
-constexpr Key kWorksInput = "works";
+constexpr InputKey kSecondInput{"second"};
+constexpr InputKey kBallInput{"ball"};
+constexpr InputKey kRankInput{"rank"};
+constexpr InputKey kDangerInput{"danger"};
+constexpr InputKey kWorksInput{"works"};
 constexpr std::string_view kWorksKey = "shoot_works";
 constexpr std::string_view kGunsKey = "shoot_guns";  // those on its wagons
 constexpr std::string_view kHoldGunsKey = "hold_guns";
-constexpr Key kFireKey = "fire";
-constexpr Key kHoldKey = "hold_fire";
+constexpr ActKey kFireKey{"fire"};
+constexpr ActKey kHoldKey{"hold_fire"};
 constexpr std::array<std::string_view, 5> kFaceKeys = {"", "shoot", "shoot_right", "shoot_rear", "shoot_left"};
 
 std::string_view key_of(v1::Face face) { return kFaceKeys[static_cast<std::size_t>(face)]; }
@@ -155,7 +155,7 @@ void open_for(Draft& draft, v1::Seat seat, const FireOrders& orders, const FireO
   draft.open(std::move(decision), {"G-140"});
 }
 
-bool confirmed(const v1::Act& act, Key input) {
+bool confirmed(const v1::Act& act, InputKey input) {
   const v1::Answer* given = mechanics::answer(act, input);
   return given != nullptr && given->confirm();
 }
@@ -199,7 +199,7 @@ tl::expected<FireOrder, Violation> order_of(const Table& table, const v1::Act& a
   order.unit = unit.id;
   order.hold = act.verb() == v1::VERB_HOLD;
   std::string key = act.key();
-  if (order.hold && key.rfind(kHoldKey, 0) == 0) key = "shoot" + key.substr(kHoldKey.size());
+  if (order.hold && key.starts_with(kHoldKey.text())) key = "shoot" + key.substr(kHoldKey.text().size());
   const auto found = std::find(kFaceKeys.begin() + 1, kFaceKeys.end(), key);
   const bool fires = act.verb() == v1::VERB_SHOOT || order.hold;
   if (!fires || found == kFaceKeys.end()) return tl::unexpected(mechanics::not_offered(act, "D-22"));

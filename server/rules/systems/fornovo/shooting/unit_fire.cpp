@@ -12,7 +12,7 @@ namespace battalia::rules::fornovo {
 namespace {
 
 struct Best {
-  Key weapon;
+  TraitKey weapon;
   bool far = false;
   FireBand fire = {Length(), {kNil, kNil, kNil, kNil}, {}};
   Target target = Target::normal;

@@ -44,7 +44,7 @@ void each_field(FireOrder& order, Visit visit) {
   visit("aboard", order.aboard);
 }
 // The type of what stands for a work or a house that is aimed at: a normal target without figures.
-inline constexpr Key kWorksAimedAt = "works";
+inline constexpr TypeKey kWorksAimedAt{"works"};
 
 // What a unit's moving this turn leaves of its fire (FTS-9.14).
 enum class Moved : std::uint8_t { freely, halved, barred };
@@ -59,7 +59,7 @@ bool fires_salvee(const Table& table, const Unit& unit, std::int32_t rank);
 
 // Figures, or guns, with the same weapon in the same band.
 struct FireGroup {
-  Key weapon;  // empty: guns
+  TraitKey weapon;  // empty: guns
   bool far = false;
   bool hail = false;
   FireBand fire = {Length(), {kNil, kNil, kNil, kNil}, {}};

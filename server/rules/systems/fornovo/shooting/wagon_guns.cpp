@@ -13,7 +13,7 @@ namespace {
 constexpr std::array kSides = {v1::FACE_FRONT, v1::FACE_RIGHT, v1::FACE_REAR, v1::FACE_LEFT};
 
 bool carries_guns(const Unit& wagons) {
-  return is_transport(wagons) && wagons.has_trait(kFieldGunAboard) && !wagons.is(kWrecked) && wagons.is(kGuns);
+  return is_transport(wagons) && wagons.has_trait(kFieldGunAboard) && !wagons.is(kWagonsWrecked) && wagons.is(kGuns);
 }
 
 GunClass gun_on(const Unit& wagons) {
@@ -59,12 +59,12 @@ Unit battery_on(const Table& table, const Unit& unit, v1::Face side) {
   profile->statistics = wagons.profile->statistics;
   profile->statistics.set(kGunClass, static_cast<std::int32_t>(gun_on(wagons)));
   Unit battery = unit;
-  battery.type = std::string(kArtillery);
+  battery.type = kArtillery;
   battery.profile = std::move(profile);
-  battery.formation = std::string(kUnlimbered);
+  battery.formation = kUnlimbered;
   battery.ground = turned_to(unit.ground, side);
   battery.statuses = crew.statuses;  // shaken, moved, in contact: so are their guns
-  for (const Key key : {kSecond, kLeftWing, kRightWing, kHolders, kGarrison, kAboard, kShot})
+  for (const StatusKey key : {kSecond, kLeftWing, kRightWing, kHolders, kGarrison, kAboard, kShot})
     battery.statuses.set(key, 0);
   battery.statuses.set(kFigures, gunners(wagons, crew));
   battery.statuses.set(kGuns, wagons.statuses[kGuns]);

@@ -21,7 +21,7 @@ constexpr std::string_view kCall = "call_reserve";
 
 bool monmouth_rides_with(const Table& table, const Unit& unit) {
   const Unit* general = attached_general(table, unit);
-  return general != nullptr && general->has_trait("monmouth");
+  return general != nullptr && general->has_trait(kMonmouth);
 }
 
 // It went through the ford in this turn, or stands in it after its move.
@@ -38,7 +38,7 @@ bool passes_ford(const Unit& unit, const Terrain& ford) {
 }
 
 WhyNot why_not_ford(const Table& table, const Unit& unit, const Terrain& ford) {
-  if (ford.properties.has("rising") && table.game.has(kFordClosed)) {
+  if (ford.properties.has(kRising) && table.game.has(kFordClosed)) {
     return violation("rule_fords", ford.name + " is under water this turn.");
   }
   for (const Unit& one : table.units) {
@@ -52,7 +52,7 @@ WhyNot why_not_rhyne(const Table& table, const Unit& unit, const Terrain& rhyne)
   if (in_force(table, "rhynes") && (is_mounted(unit) || has_wheels(unit))) {
     return violation("rule_rhynes", "Horse and guns can cross " + rhyne.name + " only at a crossing.");
   }
-  if (unit.is(kStoppedByFire) && rhyne.properties.has("rhyne") && !monmouth_rides_with(table, unit)) {
+  if (unit.is(kStoppedByFire) && rhyne.properties.has(kRhyne) && !monmouth_rides_with(table, unit)) {
     return violation("rule_halt_and_fire", unit.id.str() + " can't cross " + rhyne.name + " without Monmouth.");
   }
   return std::nullopt;
@@ -68,10 +68,10 @@ bool lies_on(const Terrain& area, const geometry::Footprint& ground) {
 
 WhyNot why_not_act(const Table& table, const Unit& unit) {
   const std::string& who = unit.id.str();
-  if (unit.has_trait("held_back") && in_force(table, "called_reserve") && !table.game.has(kReserveCalled)) {
+  if (unit.has_trait(kHeldBack) && in_force(table, "called_reserve") && !table.game.has(kReserveCalled)) {
     return violation("rule_called_reserve", who + " is held back until the reserve is called.");
   }
-  if (unit.has_trait("asleep") && in_force(table, "late_risers") && table.turn < kAwakeFromTurn) {
+  if (unit.has_trait(kAsleep) && in_force(table, "late_risers") && table.turn < kAwakeFromTurn) {
     return violation("rule_late_risers", who + " can't act before turn 4.");
   }
   if (unit.is(kLooting)) return violation("rule_loot", who + " is looting.");
@@ -94,11 +94,11 @@ WhyNot why_not_cross(const Table& table, const Unit& unit, const Terrain& featur
   if (is_general(unit)) return std::nullopt;
   if (feature.kind == kFord && in_force(table, "fords")) return why_not_ford(table, unit, feature);
   if (feature.kind == kDitch) return why_not_rhyne(table, unit, feature);
-  if (feature.properties.has("wooded") && in_force(table, "wooded_hills")) {
+  if (feature.properties.has(kWooded) && in_force(table, "wooded_hills")) {
     const bool light = is_foot(unit) || (is_cavalry(unit) && slowest_armour(unit) == Armour::light);
     if (!light) return violation("rule_wooded_hills", "Only foot and light horse can enter " + feature.name + ".");
   }
-  const bool lost = unit.has_trait("rebel_horse") && table.turn < kLightFromTurn && !unit.is(kFoundCrossing);
+  const bool lost = unit.has_trait(kRebelHorse) && table.turn < kLightFromTurn && !unit.is(kFoundCrossing);
   if (feature.properties.has(kCrossing) && lost && in_force(table, "lost_in_the_mist")) {
     return violation("rule_lost_in_the_mist", unit.id.str() + " has not found " + feature.name + " in the mist.");
   }
@@ -111,8 +111,8 @@ std::optional<Disorder> disorder_here(const Table& table, const Unit& unit, cons
 }
 
 Length move_here(const Table& table, const Unit& unit, Length move) {
-  if (unit.has_trait("baggage") && in_force(table, "march_column")) return std::min(move, kBaggageMove);
-  const bool alarmed = table.game[kAlarm] == kAlarmed && table.turn == 1 && unit.has_trait("battalion");
+  if (unit.has_trait(kBaggage) && in_force(table, "march_column")) return std::min(move, kBaggageMove);
+  const bool alarmed = table.game[kAlarm] == kAlarmed && table.turn == 1 && unit.has_trait(kBattalion);
   return alarmed ? move + kAlarmedMove : move;
 }
 
@@ -131,7 +131,7 @@ namespace {
 
 const Unit* ridolfo(const Table& table) {
   for (const Unit& unit : table.units) {
-    if (unit.has_trait("ridolfo") && unit.on_table()) return &unit;
+    if (unit.has_trait(kRidolfo) && unit.on_table()) return &unit;
   }
   return nullptr;
 }

@@ -15,19 +15,37 @@
 namespace battalia::rules::fornovo {
 
 // Statuses of these rules. Of units:
-inline constexpr Key kLooting = "looting";                // this turn: it plunders the baggage
-inline constexpr Key kStoppedByFire = "stopped_by_fire";  // the turn in which it stays where it is; stays set
-inline constexpr Key kVolleysSpent = "volleys_spent";
-inline constexpr Key kFoundCrossing = "found_crossing";
+inline constexpr StatusKey kLooting{"looting"};                // this turn: it plunders the baggage
+inline constexpr StatusKey kStoppedByFire{"stopped_by_fire"};  // the turn in which it stays where it is; stays set
+inline constexpr StatusKey kVolleysSpent{"volleys_spent"};
+inline constexpr StatusKey kFoundCrossing{"found_crossing"};
 // A statistic of guns: the first turn in which they may fire; 0: they are ready as the battle begins.
-inline constexpr Key kReadyOn = "ready_on_turn";
+inline constexpr StatisticKey kReadyOn{"ready_on_turn"};
 // Of ground: a way over a ditch that must be found.
-inline constexpr Key kCrossing = "crossing";
+inline constexpr PropertyKey kCrossing{"crossing"};
 // Of the game:
-inline constexpr Key kFordClosed = "ford_closed";  // the rising ford, this turn
-inline constexpr Key kReserveCalled = "reserve_called";
-inline constexpr Key kLootedTurns = "looted_turns";
-inline constexpr Key kAlarm = "alarm";  // what the die of the alarm showed
+inline constexpr StatusKey kFordClosed{"ford_closed"};  // the rising ford, this turn
+inline constexpr StatusKey kReserveCalled{"reserve_called"};
+inline constexpr StatusKey kLootedTurns{"looted_turns"};
+inline constexpr StatusKey kAlarm{"alarm"};  // what the die of the alarm showed
+
+// Traits and properties of terrain that say which units and ground a rule concerns.
+inline constexpr TraitKey kAsleep{"asleep"};
+inline constexpr TraitKey kBaggage{"baggage"};
+inline constexpr TraitKey kBattalion{"battalion"};
+inline constexpr TraitKey kHeldBack{"held_back"};
+inline constexpr TraitKey kKing{"king"};
+inline constexpr TraitKey kMatches{"matches"};
+inline constexpr TraitKey kMonmouth{"monmouth"};
+inline constexpr TraitKey kOrdinance{"ordinance"};
+inline constexpr TraitKey kRebelHorse{"rebel_horse"};
+inline constexpr TraitKey kRedRegiment{"red_regiment"};
+inline constexpr TraitKey kRegiment{"regiment"};
+inline constexpr TraitKey kRidolfo{"ridolfo"};
+inline constexpr PropertyKey kCamp{"camp"};
+inline constexpr PropertyKey kRhyne{"rhyne"};
+inline constexpr PropertyKey kRising{"rising"};
+inline constexpr PropertyKey kWooded{"wooded"};
 
 // The ground touches that area.
 bool lies_on(const Terrain& area, const geometry::Footprint& ground);

@@ -6,7 +6,7 @@
 
 namespace battalia::rules::fornovo {
 
-const CombatWeaponRow* combat_weapon(Key weapon) {
+const CombatWeaponRow* combat_weapon(TraitKey weapon) {
   const auto found = std::find_if(kCombatWeapons.begin(), kCombatWeapons.end(),
                                   [&](const CombatWeaponRow& row) { return row.weapon == weapon; });
   return found == kCombatWeapons.end() ? nullptr : &*found;

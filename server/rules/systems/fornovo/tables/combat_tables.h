@@ -25,7 +25,7 @@ inline constexpr std::int32_t kBlockAttackers = 2;  // FTS-11.8.3-b: times the c
 
 // Length classes: 1 is the longest (FTS-10.3-a, G-171).
 struct CombatWeaponRow {
-  Key weapon;
+  TraitKey weapon;
   std::string_view key;
   std::int32_t length;
   bool of_three;         // one die for three figures; else for four. Of foot; cavalry have one for two
@@ -42,7 +42,7 @@ inline constexpr std::array<CombatWeaponRow, 6> kCombatWeapons = {{
 }};
 inline constexpr std::int32_t kHandarmLength = 4;  // handarms, clubbed missile weapons, bayonets (G-209)
 // Nothing for handarms and missile weapons.
-const CombatWeaponRow* combat_weapon(Key weapon);
+const CombatWeaponRow* combat_weapon(TraitKey weapon);
 
 // --- Combat points (FTS-10.12) ----------------------------------------------------------------------------------
 

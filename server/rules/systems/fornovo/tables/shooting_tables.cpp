@@ -90,7 +90,7 @@ DiceRule mounted_fire(const Table& table) {
   return table.option(kMountedGroup) == "2" ? kMountedFireOfPlaysheet : kMountedFire;
 }
 
-bool mounted_halves(const Table& table, Key weapon) {
+bool mounted_halves(const Table& table, TraitKey weapon) {
   if (weapon == kPistol) return false;
   return weapon != kSelfBow || table.option_on(kMountedSelfBowHalved);
 }

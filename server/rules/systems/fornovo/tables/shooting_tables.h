@@ -109,7 +109,7 @@ enum class SaveRow : std::uint8_t { crossbow, longbow, other, gunpowder };
 
 // Every missile weapon: its row, and for muskets the row of a steady regular unit of grade A to C (FTS-9.19-h).
 struct MissileRow {
-  Key weapon;
+  TraitKey weapon;
   SmallArms row;
   SmallArms steady_row;
   SaveRow save;
@@ -224,7 +224,7 @@ inline constexpr Row kCloseContactFire = {"close_contact", 0, "charged from near
 inline constexpr Row kMountedHalf = {"mounted", 0, "mounted: half the hits", "FTS-9.19-m"};
 inline constexpr Row kMovedGunFire = {"moved_gun", 0, "very light guns moved: half the hits", "FTS-9.14-c"};
 // Whether mounted fire with that weapon is halved: not pistols, not self-bows unless the option says so (C-04).
-bool mounted_halves(const Table& table, Key weapon);
+bool mounted_halves(const Table& table, TraitKey weapon);
 
 inline constexpr Scaled kNearTarget = scaled(4_in);    // FTS-9.10-a
 inline constexpr Scaled kHailDanger = scaled(2_in);    // FTS-9.13-a: on each side

@@ -74,12 +74,12 @@ enum class GunClass : std::uint8_t { none = 0, very_light = 1, light = 2, medium
 enum class Morale : std::uint8_t { good = 0, halted = 1, shaken = 2, routed = 3 };
 
 // Every weapon, in the order of the bits of "dropped_weapons" and the numbers of "weapon_in_use" less 1.
-inline constexpr std::array<Key, 18> kWeapons = {
+inline constexpr std::array<TraitKey, 18> kWeapons = {
     kPike,           kHeavyLance, kHeavyWeapon, kLongHeavyWeapon, kLongSpear,         kShield,
     kSwordAndShield, kJavelin,    kSling,       kSelfBow,         kLightCompositeBow, kLongbow,
     kCompositeBow,   kCrossbow,   kPistol,      kArquebus,        kMatchlock,         kFirelock};
 inline constexpr std::size_t kFirstMissile = 7;  // javelin and what follows are missile weapons
-std::size_t weapon_index(Key weapon);
+std::size_t weapon_index(TraitKey weapon);
 
 // Base sizes in millimetres (FTS-1.2-a, G-004).
 struct BaseSize {

@@ -87,9 +87,9 @@ Covered better(const Covered& a, const Covered& b) {
 Covered behind_wagons(const Table& table, const Unit& target, Point eye) {
   if (target.is(kAboard)) return {Cover::soft, "FTS-2.10-b"};
   if (target.type == kWarWagons)
-    return {is_limbered(target) || target.is(kWrecked) ? Cover::none : Cover::soft, "FTS-2.10-b"};
+    return {is_limbered(target) || target.is(kWagonsWrecked) ? Cover::none : Cover::soft, "FTS-2.10-b"};
   for (const Unit* wagons : friends_of(table, target)) {
-    const bool drawn_up = wagons->type == kWarWagons && !is_limbered(*wagons) && !wagons->is(kWrecked);
+    const bool drawn_up = wagons->type == kWarWagons && !is_limbered(*wagons) && !wagons->is(kWagonsWrecked);
     if (!drawn_up || distance(*wagons, target) > at(table, kKeepClear)) continue;
     if (geometry::crosses(wagons->ground, {eye, target.ground.centre})) return {Cover::soft, "FTS-2.10-b"};
   }

@@ -18,8 +18,8 @@ using geometry::Point;
 
 constexpr Length kSlack = Length::um(20);  // touching the edge of a thing is not standing on it
 
-bool one_of(const Terrain& feature, std::initializer_list<Key> kinds) {
-  return std::find(kinds.begin(), kinds.end(), Key(feature.kind)) != kinds.end();
+bool one_of(const Terrain& feature, std::initializer_list<TerrainKey> kinds) {
+  return std::find(kinds.begin(), kinds.end(), feature.kind.key()) != kinds.end();
 }
 
 // The middle of a line and the way it runs.
@@ -88,7 +88,7 @@ bool stands_on(const Terrain& feature, const Footprint& ground) {
   return geometry::crosses(feature.points, inner);
 }
 
-std::optional<std::size_t> under(const Table& table, Key kind, const Footprint& ground) {
+std::optional<std::size_t> under(const Table& table, TerrainKey kind, const Footprint& ground) {
   for (std::size_t i = 0; i < table.terrain->size(); ++i) {
     const Terrain& feature = (*table.terrain)[i];
     if (feature.kind == kind && stands_on(feature, ground)) return i;
@@ -168,10 +168,7 @@ const Terrain* ditch_held_by(const Table& table, const Unit& unit) {
 }
 
 std::string called(const Terrain& feature) {
-  if (!feature.name.empty()) return feature.name;
-  std::string words = "the " + feature.kind;
-  std::replace(words.begin(), words.end(), '_', ' ');
-  return words;
+  return feature.name.empty() ? "the " + words_of(feature.kind.key()) : feature.name;
 }
 
 // --- What it does -----------------------------------------------------------------------------------------------

@@ -23,7 +23,7 @@ bool is_inside(const Terrain& works, geometry::Point place);
 // cuts through the ground.
 bool stands_on(const Terrain& feature, const geometry::Footprint& ground);
 // Index in Table.terrain of the first piece of that kind under the ground.
-std::optional<std::size_t> under(const Table& table, Key kind, const geometry::Footprint& ground);
+std::optional<std::size_t> under(const Table& table, TerrainKey kind, const geometry::Footprint& ground);
 // Nothing that stands on it or goes over it is the worse for it.
 bool is_bare(const Terrain& feature);
 // All of its ground lies in one wood.

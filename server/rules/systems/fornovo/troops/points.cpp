@@ -20,11 +20,11 @@ std::int32_t bought_figures(const Unit& unit, Kind kind) {
   }
 }
 
-bool is_musket(Key weapon) { return weapon == kMatchlock || weapon == kFirelock; }
+bool is_musket(TraitKey weapon) { return weapon == kMatchlock || weapon == kFirelock; }
 
 // FTS-4-d, FTS-4-g, G-028: each weapon beyond the handarm is paid separately; sword and shield are a handarm and a
 // shield.
-std::int32_t price_of_weapon(Key weapon, bool horse, const Prices& prices) {
+std::int32_t price_of_weapon(TraitKey weapon, bool horse, const Prices& prices) {
   if (weapon == kShield || weapon == kSwordAndShield) return prices.shield;
   if (horse) return weapon == kHeavyLance ? kPriceHeavyLance : weapon == kPistol ? kPricePistols : kPriceOtherWeapon;
   if (weapon == kLongbow) return kPriceLongbow;
@@ -51,7 +51,7 @@ std::int32_t price_of_figure(const Unit& unit, Kind kind, const Prices& prices) 
   const ArmPrices& arm = horse ? kHorsePrices : kFootPrices;
   std::int32_t sum = arm.grade[static_cast<std::size_t>(std::clamp(unit.stat(kGrade), 1, 4)) - 1];
   sum += arm.armour[static_cast<std::size_t>(armour_of(unit, kind)) - 1];
-  for (const Key weapon : kWeapons) {
+  for (const TraitKey weapon : kWeapons) {
     if (has_bought(unit, kind, weapon)) sum += price_of_weapon(weapon, horse, prices);
   }
   sum += price_of_training(unit, kind, prices);
@@ -81,8 +81,8 @@ std::int32_t price_of_stakes(const Unit& unit) {
 
 Prices prices_of(const Options& options) {
   Prices prices;
-  const auto read = [&](Key key, std::int32_t& price) {
-    const auto found = options.find(key);
+  const auto read = [&](OptionKey key, std::int32_t& price) {
+    const auto found = options.find(key.text());
     if (found != options.end())
       std::from_chars(found->second.data(), found->second.data() + found->second.size(), price);
   };
@@ -103,7 +103,7 @@ std::int32_t price_of(const Unit& unit, const Prices& prices) {
   return sum + price_of_models(unit) + price_of_stakes(unit);
 }
 
-std::int32_t price_of_section(Key works) {
+std::int32_t price_of_section(TerrainKey works) {
   return works == kDitch ? kPriceDitch : works == kLightWorks ? kPriceLightWorks : kPriceHeavyWorks;
 }
 

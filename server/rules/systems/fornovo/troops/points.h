@@ -17,6 +17,6 @@ Prices prices_of(const Options& options);
 // figure.
 std::int32_t price_of(const Unit& unit, const Prices& prices);
 // One section of that kind of works.
-std::int32_t price_of_section(Key works);
+std::int32_t price_of_section(TerrainKey works);
 
 }  // namespace battalia::rules::fornovo

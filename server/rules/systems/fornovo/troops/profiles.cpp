@@ -10,6 +10,8 @@
 namespace battalia::rules::fornovo {
 namespace {
 
+constexpr TypeKey section(TerrainKey works) { return TypeKey(works.text()); }  // bought like a unit, laid as terrain
+
 constexpr Grade A = Grade::elite;
 constexpr Grade B = Grade::crack;
 constexpr Grade C = Grade::average;
@@ -97,9 +99,9 @@ constexpr ProfileRow kProfiles[] = {
     {"war_wagons", "War wagons", kWarWagons, v1::SYMBOL_WAGON, C, kLight, 0, 0, "", {}, {}, 2},
     {"sniper", "Sniper", kSniper, v1::SYMBOL_SKIRMISHERS, C, kLight, 1, 1, "skirmish_order firelock_musket"},
     // Works, by the section.
-    {"ditch_section", "Ditch", kDitch, v1::SYMBOL_OTHER, C, kLight, 0, 0, ""},
-    {"light_works_section", "Light works", kLightWorks, v1::SYMBOL_OTHER, C, kLight, 0, 0, ""},
-    {"heavy_works_section", "Heavy works", kHeavyWorks, v1::SYMBOL_OTHER, C, kLight, 0, 0, ""},
+    {"ditch_section", "Ditch", section(kDitch), v1::SYMBOL_OTHER, C, kLight, 0, 0, ""},
+    {"light_works_section", "Light works", section(kLightWorks), v1::SYMBOL_OTHER, C, kLight, 0, 0, ""},
+    {"heavy_works_section", "Heavy works", section(kHeavyWorks), v1::SYMBOL_OTHER, C, kLight, 0, 0, ""},
 };
 
 std::vector<std::string> words_of(std::string_view text) {
@@ -112,8 +114,8 @@ std::vector<std::string> words_of(std::string_view text) {
   return words;
 }
 
-Statuses statistics_of(const ProfileRow& row) {
-  Statuses statistics;
+Statistics statistics_of(const ProfileRow& row) {
+  Statistics statistics;
   statistics.set(kGrade, static_cast<std::int32_t>(row.grade));
   statistics.set(kArmour, static_cast<std::int32_t>(row.armour));
   statistics.set(kOriginalFigures, row.figures);
@@ -129,9 +131,9 @@ Statuses statistics_of(const ProfileRow& row) {
   return statistics;
 }
 
-Unit with(const ProfileRow& row, Statuses statistics, std::vector<std::string> traits) {
+Unit with(const ProfileRow& row, Statistics statistics, std::vector<std::string> traits) {
   Unit unit;
-  unit.type = std::string(row.type);
+  unit.type = row.type;
   unit.symbol = row.symbol;
   auto profile = std::make_shared<Profile>();
   profile->statistics = std::move(statistics);
@@ -151,8 +153,11 @@ const ProfileRow* find_profile(std::string_view key) {
 }
 
 bool is_works(const ProfileRow& profile) {
-  return profile.type == kDitch || profile.type == kLightWorks || profile.type == kHeavyWorks;
+  const TerrainKey works = works_of(profile);
+  return works == kDitch || works == kLightWorks || works == kHeavyWorks;
 }
+
+TerrainKey works_of(const ProfileRow& profile) { return TerrainKey(profile.type.text()); }
 
 v1::ProfileDeclared declared(const ProfileRow& profile) {
   v1::ProfileDeclared made;
@@ -167,15 +172,15 @@ v1::ProfileDeclared declared(const ProfileRow& profile) {
   for (const std::string& trait : words_of(profile.traits)) made.add_traits(trait);
   v1::ArmyUnit plain;
   plain.set_profile(made.key());
-  made.set_points(is_works(profile) ? price_of_section(profile.type) : price_of(unit_from(plain), Prices()));
+  made.set_points(is_works(profile) ? price_of_section(works_of(profile)) : price_of(unit_from(plain), Prices()));
   return made;
 }
 
 Unit unit_from(const v1::ArmyUnit& listed) {
   const ProfileRow* row = find_profile(listed.profile());
   BATTALIA_CHECK(row != nullptr, "a list has been checked before its units are made");
-  Statuses statistics = statistics_of(*row);
-  for (const v1::Status& choice : listed.choices()) statistics.set(choice.key(), choice.value());
+  Statistics statistics = statistics_of(*row);
+  for (const v1::Status& choice : listed.choices()) statistics.set(StatisticKey(choice.key()), choice.value());
   std::vector<std::string> traits = words_of(row->traits);
   for (const std::string& trait : listed.traits()) {
     if (std::find(traits.begin(), traits.end(), trait) == traits.end()) traits.push_back(trait);

@@ -19,7 +19,7 @@ struct Figures {
 struct ProfileRow {
   std::string_view key;
   std::string_view name;
-  Key type;
+  TypeKey type;
   v1::Symbol symbol;
   Grade grade;
   Armour armour;
@@ -38,6 +38,7 @@ v1::ProfileDeclared declared(const ProfileRow& profile);
 
 // Works that an army buys by the section (FTS-4-k): ditch, light_works, heavy_works.
 bool is_works(const ProfileRow& profile);
+TerrainKey works_of(const ProfileRow& profile);  // of one that is works: what stands on the table
 
 // The unit that a list asks for: its profile, with what the list chooses and buys. Its choices are statistics by key.
 // Without id, name, side, command and place. Precondition: the profile exists.

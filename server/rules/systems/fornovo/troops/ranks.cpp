@@ -2,6 +2,7 @@
 
 #include "common/base/work.h"
 #include "server/rules/systems/fornovo/tables/shooting_tables.h"
+#include "server/rules/systems/fornovo/vocabulary/options.h"
 
 #include <algorithm>
 #include <cmath>
@@ -252,9 +253,9 @@ Unit in_files(const Table& table, const Unit& unit, std::int32_t files, std::int
   return changed;
 }
 
-Unit in_formation(const Table& table, const Unit& unit, Key formation) {
+Unit in_formation(const Table& table, const Unit& unit, FormationKey formation) {
   Unit changed = unit;
-  changed.formation = std::string(formation);
+  changed.formation = formation;
   changed.ground = ground_for(table, changed);
   if (formation == kSquare || in_square(unit)) changed.ground.centre = unit.ground.centre;
   return changed;
@@ -286,7 +287,7 @@ bool is_too_wide(const Table& table, const Unit& unit) {
 
 bool is_tercio(const Table& table, const Unit& unit) {
   if (!unit.has_trait(kPikeAndShot) || unit.is(kMoved) || in_square(unit) || in_block(unit)) return false;
-  if (!is_regular(unit) && table.option("shoot.tercioRegularOnly") != "off") return false;
+  if (!is_regular(unit) && table.option(kTercioRegularOnly) != "off") return false;
   std::int32_t deep_sleeves = 0;
   for (const Block& block : shape_of(unit)) {
     if (block.part != Block::Part::centre && block.ranks() >= kTercioRanks) ++deep_sleeves;

@@ -61,7 +61,7 @@ BaseSize base_of(const Table& table, const Unit& unit);  // of one figure or mod
 geometry::Footprint ground_for(const Table& table, const Unit& unit);
 // The unit as it would be in `files` files (sleeves in `wing_files` each; 0 leaves them), or in another formation.
 Unit in_files(const Table& table, const Unit& unit, std::int32_t files, std::int32_t wing_files = 0);
-Unit in_formation(const Table& table, const Unit& unit, Key formation);
+Unit in_formation(const Table& table, const Unit& unit, FormationKey formation);
 
 // --- What follows from how they stand ---------------------------------------------------------------------------
 

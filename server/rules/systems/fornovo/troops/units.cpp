@@ -20,7 +20,7 @@ bool away_from_guns(const Unit& unit) { return unit.type == kArtillery && unit.i
 // What its armour and weapons cost: the cheapest figures take what is left over (FTS-4-c to 4-g).
 std::int32_t price(const Unit& unit, Kind kind) {
   std::int32_t sum = static_cast<std::int32_t>(armour_of(unit, kind));
-  for (const Key weapon : kWeapons) {
+  for (const TraitKey weapon : kWeapons) {
     if (!has_bought(unit, kind, weapon)) continue;
     const bool dear = weapon == kLongbow || weapon == kCompositeBow;
     const bool middling = weapon == kMatchlock || weapon == kFirelock || weapon == kHeavyLance || weapon == kPistol;
@@ -107,25 +107,26 @@ std::int32_t figures_of(const Unit& unit, Kind kind) {
 
 std::int32_t fighting_figures(const Unit& unit) { return strength(unit) - unit.statuses[kHolders]; }
 
-bool has_bought(const Unit& unit, Kind kind, Key weapon) {
+bool has_bought(const Unit& unit, Kind kind, TraitKey weapon) {
   const std::string_view prefix = prefix_of(kind);
+  const std::string_view name = weapon.text();
   const auto& traits = unit.profile->traits;
   return std::any_of(traits.begin(), traits.end(), [&](std::string_view trait) {
-    return trait.size() == prefix.size() + weapon.size() && trait.starts_with(prefix) && trait.ends_with(weapon);
+    return trait.size() == prefix.size() + name.size() && trait.starts_with(prefix) && trait.ends_with(name);
   });
 }
 
-bool is_armed(const Unit& unit, Kind kind, Key weapon) {
+bool is_armed(const Unit& unit, Kind kind, TraitKey weapon) {
   if (!has_bought(unit, kind, weapon)) return false;
   return (unit.statuses[kDropped] & (std::int32_t{1} << weapon_index(weapon))) == 0;
 }
 
 bool has_missiles(const Unit& unit, Kind kind) {
   return std::any_of(kWeapons.begin() + kFirstMissile, kWeapons.end(),
-                     [&](Key weapon) { return is_armed(unit, kind, weapon); });
+                     [&](TraitKey weapon) { return is_armed(unit, kind, weapon); });
 }
 
-std::int32_t armed_figures(const Unit& unit, Key weapon) {
+std::int32_t armed_figures(const Unit& unit, TraitKey weapon) {
   std::int32_t sum = 0;
   for (const Kind kind : kKinds) sum += is_armed(unit, kind, weapon) ? figures_of(unit, kind) : 0;
   return sum;
@@ -171,7 +172,7 @@ bool is_routed(const Unit& unit) { return morale(unit) == Morale::routed; }
 
 bool is_disordered(const Unit& unit) {
   return is_exhausted(unit) ||
-         std::any_of(kDisorders.begin(), kDisorders.end(), [&](Key cause) { return unit.is(cause); });
+         std::any_of(kDisorders.begin(), kDisorders.end(), [&](StatusKey cause) { return unit.is(cause); });
 }
 
 bool is_exhausted(const Unit& unit) { return unit.is(kExhausted); }

@@ -45,13 +45,13 @@ std::int32_t strength(const Unit& unit);  // figures left, horse holders and gun
 std::int32_t original_strength(const Unit& unit);
 std::int32_t figures_of(const Unit& unit, Kind kind);  // left and with the unit: no horse holders
 std::int32_t fighting_figures(const Unit& unit);       // of all kinds
-bool has_bought(const Unit& unit, Kind kind, Key weapon);
-bool is_armed(const Unit& unit, Kind kind, Key weapon);    // bought and not dropped (FTS-1.6.4-b, FTS-1.6.4-d)
-bool has_missiles(const Unit& unit, Kind kind);            // any missile weapon, still held
-std::int32_t armed_figures(const Unit& unit, Key weapon);  // of all kinds
-Armour armour_of(const Unit& unit, Kind kind);             // FTS-1.6.4-a
-Armour slowest_armour(const Unit& unit);                   // of the kinds it has left (FTS-2.14-d, G-020)
-bool has_pikes(const Unit& unit);                          // any pike-armed figure (C-49)
+bool has_bought(const Unit& unit, Kind kind, TraitKey weapon);
+bool is_armed(const Unit& unit, Kind kind, TraitKey weapon);    // bought and not dropped (FTS-1.6.4-b, FTS-1.6.4-d)
+bool has_missiles(const Unit& unit, Kind kind);                 // any missile weapon, still held
+std::int32_t armed_figures(const Unit& unit, TraitKey weapon);  // of all kinds
+Armour armour_of(const Unit& unit, Kind kind);                  // FTS-1.6.4-a
+Armour slowest_armour(const Unit& unit);                        // of the kinds it has left (FTS-2.14-d, G-020)
+bool has_pikes(const Unit& unit);                               // any pike-armed figure (C-49)
 // More than half of its figures hold missile weapons (G-035).
 bool is_mostly_missile(const Unit& unit);
 // Cheapest first, those it has left (G-163).
@@ -62,9 +62,9 @@ std::vector<Kind> kinds_left(const Unit& unit);
 Morale morale(const Unit& unit);  // FTS-8-a, FTS-8.1-a, FTS-8.1-b
 bool is_shaken(const Unit& unit);
 bool is_routed(const Unit& unit);
-inline constexpr std::array<Key, 9> kDisorders = {kDisorderTerrain, kDisorderDivided, kDisorderBridge,
-                                                  kDisorderPassing, kDisorderRanks,   kDisorderWidth,
-                                                  kDisorderFlight,  kDisorderCombat,  kDisorderCharge};
+inline constexpr std::array<StatusKey, 9> kDisorders = {kDisorderTerrain, kDisorderDivided, kDisorderBridge,
+                                                        kDisorderPassing, kDisorderRanks,   kDisorderWidth,
+                                                        kDisorderFlight,  kDisorderCombat,  kDisorderCharge};
 bool is_disordered(const Unit& unit);  // by any cause, or exhausted
 bool is_exhausted(const Unit& unit);
 bool is_steady(const Unit& unit);  // FTS-5-a; what it is for: FTS-5-b
@@ -79,7 +79,7 @@ bool in_block(const Unit& unit);
 // A unit as statuses name it: its place in Table.units plus 1; 0 names nobody.
 std::int32_t place_of(const Table& table, const UnitId& unit);
 const Unit* at_place(const Table& table, std::int32_t place);
-inline const Unit* named(const Table& table, const Unit& unit, Key status) {
+inline const Unit* named(const Table& table, const Unit& unit, StatusKey status) {
   return at_place(table, unit.statuses[status]);
 }
 
@@ -113,7 +113,7 @@ const Unit* attached_general(const Table& table, const Unit& unit);  // the one 
 
 // What disorders: entering it at that gait; or, at the end of a move, being divided by it.
 struct Disorder {
-  Key cause;
+  StatusKey cause;
   std::string_view clause;
 };
 

@@ -15,7 +15,7 @@ constexpr std::int32_t kRolling = 0;  // stages of R1
 constexpr std::int32_t kChosen = 1;
 
 // What a unit did and suffered in a turn. Anything the next turn asks for is copied before.
-constexpr Key kOfTheTurn[] = {
+constexpr StatusKey kOfTheTurn[] = {
     kRoutedNow,
     kSwerveChoice,
     kFledNow,
@@ -156,9 +156,9 @@ void end_marks(Draft& draft) {
     draft.set(draft.unit(id), kShotLastTurn, draft.unit(id).statuses[kShot]);
     draft.set(draft.unit(id), kShellsBy, draft.unit(id).statuses[kShellsNow]);
     draft.set(draft.unit(id), kFoughtLastTurn, draft.unit(id).statuses[kFought]);
-    for (const Key mark : kOfTheTurn) draft.set(draft.unit(id), mark, 0);
+    for (const StatusKey mark : kOfTheTurn) draft.set(draft.unit(id), mark, 0);
     if (draft.table().engaged(id)) continue;
-    for (const Key flank : {kFlankCharge, kFlankOn, kFlankOnToo}) draft.set(draft.unit(id), flank, 0);
+    for (const StatusKey flank : {kFlankCharge, kFlankOn, kFlankOnToo}) draft.set(draft.unit(id), flank, 0);
   }
 }
 

@@ -50,7 +50,7 @@ Length distance_to(const Terrain& feature, const geometry::Footprint& ground) {
   return geometry::distance_to_line(line, ground);
 }
 
-bool is_near(const Table& table, const Unit& unit, std::string_view property, Length reach) {
+bool is_near(const Table& table, const Unit& unit, PropertyKey property, Length reach) {
   return std::any_of(table.terrain->begin(), table.terrain->end(), [&](const Terrain& feature) {
     return feature.properties.has(property) && distance_to(feature, unit.ground) <= reach;
   });
@@ -68,7 +68,7 @@ void loot(Draft& draft) {
   if (!in_force(draft.table(), "loot")) return;
   bool looted = false;
   const auto baggage =
-      units_that(draft.table(), [](const Unit& unit) { return unit.has_trait("baggage") && unit.on_table(); });
+      units_that(draft.table(), [](const Unit& unit) { return unit.has_trait(kBaggage) && unit.on_table(); });
   const auto horse = units_that(draft.table(), [](const Unit& unit) {
     return unit.side == v1::SIDE_BLUE && is_cavalry(unit) && slowest_armour(unit) == Armour::light && fights_on(unit);
   });
@@ -87,7 +87,7 @@ void loot(Draft& draft) {
 void risk_ridolfo(Draft& draft) {
   if (!in_force(draft.table(), "called_reserve")) return;
   for (const UnitId& id :
-       units_that(draft.table(), [](const Unit& unit) { return unit.has_trait("ridolfo") && unit.on_table(); })) {
+       units_that(draft.table(), [](const Unit& unit) { return unit.has_trait(kRidolfo) && unit.on_table(); })) {
     const CommandId command = draft.unit(id).command;
     const bool fought = !units_that(draft.table(), [&](const Unit& unit) {
                            return unit.command == command && unit.is_troops() && unit.is(kFought);
@@ -119,13 +119,13 @@ std::optional<v1::Result> verdict_of_fornovo(const Table& table) {
   bool king_home = false, baggage_home = false;
   std::int32_t gendarmes_home = 0;
   for (const Unit& unit : table.units) {
-    if (unit.has_trait("king") && unit.presence == v1::PRESENCE_DESTROYED) {
+    if (unit.has_trait(kKing) && unit.presence == v1::PRESENCE_DESTROYED) {
       return result(v1::OUTCOME_BLUE, "The King of France is lost.", kClause);
     }
     const bool home = stands_at_the_exit(table, unit);
-    king_home |= home && unit.has_trait("king");
-    baggage_home |= home && unit.has_trait("baggage");
-    gendarmes_home += home && unit.has_trait("ordinance") ? 1 : 0;
+    king_home |= home && unit.has_trait(kKing);
+    baggage_home |= home && unit.has_trait(kBaggage);
+    gendarmes_home += home && unit.has_trait(kOrdinance) ? 1 : 0;
   }
   if (table.game[kLootedTurns] >= kLootedEnough) {
     return result(v1::OUTCOME_BLUE, "The baggage of the French has been looted for three turns.", kClause);
@@ -147,7 +147,7 @@ void sound_the_alarm(Draft& draft) {
   const std::int32_t face = die(draft, "the alarm", "rule_alarm");
   draft.set_game(kAlarm, face, {"rule_alarm"});
   if (face != kBackTurnedOn) return;
-  for (const UnitId& id : units_that(draft.table(), [](const Unit& unit) { return unit.has_trait("battalion"); })) {
+  for (const UnitId& id : units_that(draft.table(), [](const Unit& unit) { return unit.has_trait(kBattalion); })) {
     geometry::Footprint turned = draft.unit(id).ground;
     turned.facing = turned.facing.opposite();
     shift(draft, id, turned, {}, {}, {"rule_alarm"});
@@ -161,7 +161,7 @@ void let_the_night_pass(Draft& draft) {
   draft.set_game(kVisibilityNow, sight.um(), {"rule_darkness"});
   for (const UnitId& id : units_that(draft.table(), [](const Unit& unit) { return unit.is_troops(); })) {
     const Unit& unit = draft.unit(id);
-    const bool shows = sight > Length() && (unit.is(kShotLastTurn) || unit.has_trait("matches"));
+    const bool shows = sight > Length() && (unit.is(kShotLastTurn) || unit.has_trait(kMatches));
     draft.set(unit, kSeenFrom, shows ? kFlashSight.um() : 0, {"rule_darkness"});
   }
 }
@@ -169,7 +169,7 @@ void let_the_night_pass(Draft& draft) {
 void look_for_crossings(Draft& draft) {
   if (!in_force(draft.table(), "lost_in_the_mist") || draft.table().turn >= kHalfLightFromTurn) return;
   const auto lost = units_that(draft.table(), [&](const Unit& unit) {
-    return unit.has_trait("rebel_horse") && fights_on(unit) && !unit.is(kFoundCrossing) &&
+    return unit.has_trait(kRebelHorse) && fights_on(unit) && !unit.is(kFoundCrossing) &&
            is_near(draft.table(), unit, kCrossing, kCrossingReach);
   });
   for (const UnitId& id : lost) {
@@ -181,8 +181,8 @@ void look_for_crossings(Draft& draft) {
 void stop_and_fire(Draft& draft) {
   if (!in_force(draft.table(), "halt_and_fire")) return;
   const auto stopped = units_that(draft.table(), [&](const Unit& unit) {
-    return unit.has_trait("regiment") && fights_on(unit) && unit.is(kShooters) &&
-           is_near(draft.table(), unit, "rhyne", kUnderFireReach);
+    return unit.has_trait(kRegiment) && fights_on(unit) && unit.is(kShooters) &&
+           is_near(draft.table(), unit, kRhyne, kUnderFireReach);
   });
   for (const UnitId& id : stopped) {
     draft.set(draft.unit(id), kStoppedByFire, static_cast<std::int32_t>(draft.table().turn) + 1,
@@ -202,7 +202,7 @@ void count_volleys(Draft& draft) {
 
 bool stands_in_the_camp(const Table& table, const Unit& unit) {
   return std::any_of(table.terrain->begin(), table.terrain->end(), [&](const Terrain& feature) {
-    return feature.properties.has("camp") && lies_on(feature, unit.ground);
+    return feature.properties.has(kCamp) && lies_on(feature, unit.ground);
   });
 }
 
@@ -212,11 +212,11 @@ std::optional<v1::Result> verdict_of_sedgemoor(const Table& table) {
   bool red_regiment = false;
   for (const Unit& unit : table.units) {
     const bool broken = is_broken(unit);
-    battalions += broken && unit.has_trait("battalion") ? 1 : 0;
-    regiments += broken && unit.has_trait("regiment") ? 1 : 0;
-    red_regiment |= broken && unit.has_trait("red_regiment");
+    battalions += broken && unit.has_trait(kBattalion) ? 1 : 0;
+    regiments += broken && unit.has_trait(kRegiment) ? 1 : 0;
+    red_regiment |= broken && unit.has_trait(kRedRegiment);
     const bool in_order = fights_on(unit) && morale(unit) == Morale::good;
-    if (unit.has_trait("regiment") && in_order && stands_in_the_camp(table, unit)) {
+    if (unit.has_trait(kRegiment) && in_order && stands_in_the_camp(table, unit)) {
       return result(v1::OUTCOME_BLUE, unit.name + " stands among the tents of the royal camp.", kClause);
     }
   }

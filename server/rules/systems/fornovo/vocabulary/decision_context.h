@@ -21,7 +21,7 @@ void save_records(v1::Decision& decision, std::string_view key, std::vector<Reco
     act.set_verb(v1::VERB_CHOOSE);
     v1::Answer numbers;
     numbers.set_input(std::string(kNumbers));
-    each_field(record, [&](Key name, auto& field) {
+    each_field(record, [&](std::string_view name, auto& field) {
       if constexpr (std::is_same_v<decltype(field), UnitId&>) {
         if (field.empty()) return;
         v1::Answer& unit = *act.add_answers();
@@ -43,7 +43,7 @@ std::vector<Record> saved_records(const v1::Decision& decision, std::string_view
   std::vector<Record> records;
   for (const v1::Act& act : mechanics::context_acts(decision, key)) {
     const v1::Answer* numbers = mechanics::answer(act, kNumbers);
-    each_field(records.emplace_back(), [&](Key name, auto& field) {
+    each_field(records.emplace_back(), [&](std::string_view name, auto& field) {
       if constexpr (std::is_same_v<decltype(field), UnitId&>) {
         field = mechanics::target_of(act, name);
       } else {

@@ -14,7 +14,7 @@ namespace battalia::rules::fornovo {
 // it is; it refuses, or closes the decision (draft.close_decision(seat)) and writes down what was chosen. What follows
 // is the run function's business, which the sequence calls next.
 struct DecisionPoint {
-  std::string_view key;
+  DecisionKey key;
   void (*offer)(const Table& table, const v1::Decision& decision, v1::Prompt& prompt);
   WhyNot (*answer)(Draft& draft, const v1::Act& act, const v1::Decision& decision);
 };

@@ -253,7 +253,7 @@ std::vector<v1::Option> with_preset(const google::protobuf::RepeatedPtrField<v1:
   if (std::any_of(of_scenario.begin(), of_scenario.end(), names_scale)) std::erase_if(wanted, names_scale);
   for (const OptionRow& row : option_rows()) {
     const auto said = [&](const v1::Option& option) { return option.key() == row.key; };
-    const std::string& value = filled.find(row.key)->second;
+    const std::string& value = filled.find(row.key.text())->second;
     if (value == row.standard || std::any_of(all.begin(), all.end(), said)) continue;
     v1::Option& option = wanted.emplace_back();
     option.set_key(std::string(row.key));
@@ -276,7 +276,7 @@ std::optional<Table> with_preset(const Table& table) {
 Options filled_in(std::span<const v1::Option> asked) {
   Options values;
   for (const v1::Option& option : asked) values[option.key()] = option.value();
-  const auto preset = values.find(kPreset);
+  const auto preset = values.find(kPreset.text());
   const bool playsheet = preset != values.end() && preset->second == "playsheet";
   for (const OptionRow& row : option_rows()) {
     values.emplace(row.key, playsheet && !row.preset.empty() ? row.preset : row.standard);

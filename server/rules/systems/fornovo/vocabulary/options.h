@@ -15,41 +15,41 @@
 namespace battalia::rules::fornovo {
 
 // The keys that movement and the frame do not ask for; theirs stand in keys.h.
-inline constexpr Key kPreset = "preset";  // "main", "playsheet"
-inline constexpr Key kMountedGroup = "shoot.mountedGroup";
-inline constexpr Key kFarMusket15 = "shoot.farMusket15";
-inline constexpr Key kPistolNormal = "shoot.pistolNormal";
-inline constexpr Key kMountedSelfBowHalved = "shoot.mountedSelfBowHalved";
-inline constexpr Key kLightCompositeAllowed = "shoot.lightCompositeBow";
-inline constexpr Key kTercioRegularOnly = "shoot.tercioRegularOnly";
-inline constexpr Key kCloseContactHalvesMounted = "shoot.closeContactHalvesMounted";
-inline constexpr Key kIntoCombat = "shoot.intoCombat";
-inline constexpr Key kEarlyMediumClose15 = "art.earlyMediumClose15";
-inline constexpr Key kEarlyHeavyClose15 = "art.earlyHeavyClose15";
-inline constexpr Key kLateLightBall = "art.lateLightBall";
-inline constexpr Key kBallVsSkirmish = "art.ballVsSkirmish";
-inline constexpr Key kLateHailHard = "art.lateHailHard";
-inline constexpr Key kMinCrewOneDie = "art.minCrewOneDie";
-inline constexpr Key kArtilleryPeriod = "art.period";
-inline constexpr Key kCrossbowMedium = "save.crossbowMedium";
-inline constexpr Key kHaltGradeA = "react.haltGradeA";
-inline constexpr Key kReturnCover = "react.returnCover";
-inline constexpr Key kHaltExhausted = "react.haltExhausted";
-inline constexpr Key kResistPursuit = "react.resistPursuit";
-inline constexpr Key kFailedChargeShaken = "react.failedChargeShaken";
-inline constexpr Key kNakedOnlyVsCavPike = "react.nakedOnlyVsCavPike";
-inline constexpr Key kOrganCountsHeavy = "react.organCountsHeavy";
-inline constexpr Key kPoolHits = "react.poolHits";
-inline constexpr Key kJavelinsShoot = "charge.javelinsShoot";
-inline constexpr Key kTrotRanks = "charge.trotRanks";
-inline constexpr Key kHaltAfterEvadeDisorders = "charge.haltAfterEvadeDisorders";
-inline constexpr Key kFightBlocksStationary = "salvee.fightBlocksStationary";
-inline constexpr Key kFlankRanks = "combat.flankRanks";
-inline constexpr Key kPointsShield = "points.shield";
-inline constexpr Key kPointsShallow = "points.shallow";
+inline constexpr OptionKey kPreset{"preset"};  // "main", "playsheet"
+inline constexpr OptionKey kMountedGroup{"shoot.mountedGroup"};
+inline constexpr OptionKey kFarMusket15{"shoot.farMusket15"};
+inline constexpr OptionKey kPistolNormal{"shoot.pistolNormal"};
+inline constexpr OptionKey kMountedSelfBowHalved{"shoot.mountedSelfBowHalved"};
+inline constexpr OptionKey kLightCompositeAllowed{"shoot.lightCompositeBow"};
+inline constexpr OptionKey kTercioRegularOnly{"shoot.tercioRegularOnly"};
+inline constexpr OptionKey kCloseContactHalvesMounted{"shoot.closeContactHalvesMounted"};
+inline constexpr OptionKey kIntoCombat{"shoot.intoCombat"};
+inline constexpr OptionKey kEarlyMediumClose15{"art.earlyMediumClose15"};
+inline constexpr OptionKey kEarlyHeavyClose15{"art.earlyHeavyClose15"};
+inline constexpr OptionKey kLateLightBall{"art.lateLightBall"};
+inline constexpr OptionKey kBallVsSkirmish{"art.ballVsSkirmish"};
+inline constexpr OptionKey kLateHailHard{"art.lateHailHard"};
+inline constexpr OptionKey kMinCrewOneDie{"art.minCrewOneDie"};
+inline constexpr OptionKey kArtilleryPeriod{"art.period"};
+inline constexpr OptionKey kCrossbowMedium{"save.crossbowMedium"};
+inline constexpr OptionKey kHaltGradeA{"react.haltGradeA"};
+inline constexpr OptionKey kReturnCover{"react.returnCover"};
+inline constexpr OptionKey kHaltExhausted{"react.haltExhausted"};
+inline constexpr OptionKey kResistPursuit{"react.resistPursuit"};
+inline constexpr OptionKey kFailedChargeShaken{"react.failedChargeShaken"};
+inline constexpr OptionKey kNakedOnlyVsCavPike{"react.nakedOnlyVsCavPike"};
+inline constexpr OptionKey kOrganCountsHeavy{"react.organCountsHeavy"};
+inline constexpr OptionKey kPoolHits{"react.poolHits"};
+inline constexpr OptionKey kJavelinsShoot{"charge.javelinsShoot"};
+inline constexpr OptionKey kTrotRanks{"charge.trotRanks"};
+inline constexpr OptionKey kHaltAfterEvadeDisorders{"charge.haltAfterEvadeDisorders"};
+inline constexpr OptionKey kFightBlocksStationary{"salvee.fightBlocksStationary"};
+inline constexpr OptionKey kFlankRanks{"combat.flankRanks"};
+inline constexpr OptionKey kPointsShield{"points.shield"};
+inline constexpr OptionKey kPointsShallow{"points.shallow"};
 
 // The year of the battle on Table.game: artillery tables, salvee, bayonets and snipers go by it (C-43). 0: not said.
-inline constexpr Key kYear = "year";
+inline constexpr StatusKey kYear{"year"};
 
 using mechanics::OptionRow;
 std::span<const OptionRow> option_rows();

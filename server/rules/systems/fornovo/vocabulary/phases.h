@@ -16,7 +16,7 @@ enum class Part : std::uint8_t { set_up, rally, move, shoot, combat };
 enum class Actor : std::uint8_t { both, side_a, side_b };
 
 struct Phase {
-  Key key;
+  PhaseKey key;
   std::string_view code;  // "R1"
   std::string_view label;
   Part part;

@@ -4,7 +4,7 @@
 
 namespace battalia::rules::fornovo {
 
-void ask(Draft& draft, Key key, const UnitId& unit, std::string question, std::string_view clause,
+void ask(Draft& draft, DecisionKey key, const UnitId& unit, std::string question, std::string_view clause,
          const std::vector<UnitId>& about) {
   v1::Decision decision;
   decision.set_key(std::string(key));

@@ -19,7 +19,7 @@ struct Choice {
 };
 
 // Asks the owner of `unit`; `about` follow it in the decision.
-void ask(Draft& draft, Key key, const UnitId& unit, std::string question, std::string_view clause,
+void ask(Draft& draft, DecisionKey key, const UnitId& unit, std::string question, std::string_view clause,
          const std::vector<UnitId>& about = {});
 inline UnitId asked(const v1::Decision& decision) { return UnitId(decision.units(0)); }
 

@@ -95,9 +95,9 @@ class Contingent {
     unit.side = side_;
     unit.command = id_of(command);
     unit.kind = type.kind();
-    unit.type = type.key();
+    unit.type = TypeKey(type.key());
     unit.symbol = type.symbol();
-    unit.formation = type.formation();
+    unit.formation = FormationKey(type.formation());
     unit.ground.frontage = Length::um(type.footprint().frontage_um());
     unit.ground.depth = Length::um(type.footprint().depth_um());
     unit.presence = v1::PRESENCE_RESERVE;

@@ -28,7 +28,7 @@ WhyNot why_not_formed(const Unit& unit) {
   if (unit.formation == kRiding) {
     return violation("GWK-PTS-13", "Only troops with \"mounted_infantry\" begin on riding animals.");
   }
-  return violation("GWK-BASE-02", "It can't begin in formation \"" + unit.formation + "\".");
+  return violation("GWK-BASE-02", "It can't begin in formation \"" + unit.formation.str() + "\".");
 }
 
 // GWK-BASE-01 to 03

@@ -27,8 +27,8 @@ inline constexpr std::string_view kDecisiveWord = "decisive";        // GWK-CMD-
 inline constexpr std::string_view kAllyWord = "ally";                // a contingent of its own (GWK-MOR-02)
 
 // Of the army, beside the options of the game.
-inline constexpr std::string_view kArmyYear = "year";
-inline constexpr std::string_view kArmyResolute = "resolute";  // GWK-MOR-03: "on" or "off"
+inline constexpr OptionKey kArmyYear{"year"};
+inline constexpr OptionKey kArmyResolute{"resolute"};  // GWK-MOR-03: "on" or "off"
 
 void declare_army(v1::ArmyDeclared& army);
 

@@ -103,7 +103,7 @@ void change_mount(Draft& draft, const UnitId& element, const FootForm* form, Cla
   const auto write = [&](StatusKey key, std::int32_t value) { draft.set(draft.unit(element), key, value); };
   const Unit before = draft.unit(element);
   const Troop bought = bought_as(before);
-  std::string_view formation = kAsBought;
+  FormationKey formation = kAsBought;
   Length depth = depth_of(bought.type);
   if (form == nullptr && before.has_trait(kMountedInfantry)) {
     formation = kRiding;

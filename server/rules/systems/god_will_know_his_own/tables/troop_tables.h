@@ -44,7 +44,7 @@ struct Troop {
 class TroopSet {
  public:
   constexpr TroopSet() = default;
-  // {{Type::hc, "sof"}, {Type::el, ""}}: grade letters; none: every grade.
+  // {{Type::hc, TypeKey("sof")}, {Type::el, ""}}: grade letters; none: every grade.
   constexpr TroopSet(std::initializer_list<std::pair<Type, std::string_view>> listed) {
     for (const auto& [type, letters] : listed) {
       grades_[static_cast<std::size_t>(type)] |= letters.empty() ? kAll : bits(letters);
@@ -79,22 +79,22 @@ struct TypeRow {
   std::array<std::int32_t, kGrades> points;  // GWK-PTS-01: by grade; kNotSold where there is no such troop
 };
 inline constexpr std::array<TypeRow, kTypes> kTypeRows = {{
-    {Type::hc, "hc", "heavy cavalry", "Hc", true, false, 30_mm, {14, 11, 10, 8, kNotSold}},
-    {Type::cv, "cv", "cavalry", "Cv", true, false, 30_mm, {9, 7, 6, 5, 6}},
-    {Type::re, "re", "reiters", "Re", true, false, 30_mm, {12, 9, 7, 6, 8}},
-    {Type::lc, "lc", "light cavalry", "Lc", true, false, 30_mm, {5, 4, kNotSold, 3, 3}},
-    {Type::el, "el", "elephants", "El", true, false, 40_mm, {20, 16, kNotSold, 14, kNotSold}},
-    {Type::ph, "ph", "phalanx", "Ph", false, false, 20_mm, {6, 5, 5, 4, kNotSold}},
-    {Type::pk, "pk", "pike", "Pk", false, false, 20_mm, {6, 5, 5, 4, 3}},
-    {Type::hi, "hi", "heavy infantry", "HI", false, false, 20_mm, {8, 6, 6, 4, 6}},
-    {Type::li, "li", "light infantry", "LI", false, false, 20_mm, {5, 4, 3, 2, 6}},
-    {Type::bw, "bw", "bow", "Bw", false, false, 20_mm, {6, 5, 4, 3, 6}},
-    {Type::lb, "lb", "longbow", "Lb", false, false, 20_mm, {9, 7, 6, 4, 6}},
-    {Type::xb, "xb", "crossbow", "Xb", false, false, 20_mm, {6, 5, 5, 4, 7}},
-    {Type::sh, "sh", "shot", "Sh", false, false, 20_mm, {7, 5, 5, 4, 4}},
-    {Type::lart, "lart", "light artillery", "L.Art", false, true, 40_mm, {6, 8, 10, 7, 10}},
-    {Type::hart, "hart", "heavy artillery", "H.Art", false, true, 40_mm, {20, 15, 15, 14, 16}},
-    {Type::ski, "ski", "skirmish infantry", "SkI", false, false, 40_mm, {7, 5, kNotSold, 4, kNotSold}},
+    {Type::hc, TypeKey("hc"), "heavy cavalry", "Hc", true, false, 30_mm, {14, 11, 10, 8, kNotSold}},
+    {Type::cv, TypeKey("cv"), "cavalry", "Cv", true, false, 30_mm, {9, 7, 6, 5, 6}},
+    {Type::re, TypeKey("re"), "reiters", "Re", true, false, 30_mm, {12, 9, 7, 6, 8}},
+    {Type::lc, TypeKey("lc"), "light cavalry", "Lc", true, false, 30_mm, {5, 4, kNotSold, 3, 3}},
+    {Type::el, TypeKey("el"), "elephants", "El", true, false, 40_mm, {20, 16, kNotSold, 14, kNotSold}},
+    {Type::ph, TypeKey("ph"), "phalanx", "Ph", false, false, 20_mm, {6, 5, 5, 4, kNotSold}},
+    {Type::pk, TypeKey("pk"), "pike", "Pk", false, false, 20_mm, {6, 5, 5, 4, 3}},
+    {Type::hi, TypeKey("hi"), "heavy infantry", "HI", false, false, 20_mm, {8, 6, 6, 4, 6}},
+    {Type::li, TypeKey("li"), "light infantry", "LI", false, false, 20_mm, {5, 4, 3, 2, 6}},
+    {Type::bw, TypeKey("bw"), "bow", "Bw", false, false, 20_mm, {6, 5, 4, 3, 6}},
+    {Type::lb, TypeKey("lb"), "longbow", "Lb", false, false, 20_mm, {9, 7, 6, 4, 6}},
+    {Type::xb, TypeKey("xb"), "crossbow", "Xb", false, false, 20_mm, {6, 5, 5, 4, 7}},
+    {Type::sh, TypeKey("sh"), "shot", "Sh", false, false, 20_mm, {7, 5, 5, 4, 4}},
+    {Type::lart, TypeKey("lart"), "light artillery", "L.Art", false, true, 40_mm, {6, 8, 10, 7, 10}},
+    {Type::hart, TypeKey("hart"), "heavy artillery", "H.Art", false, true, 40_mm, {20, 15, 15, 14, 16}},
+    {Type::ski, TypeKey("ski"), "skirmish infantry", "SkI", false, false, 40_mm, {7, 5, kNotSold, 4, kNotSold}},
 }};
 constexpr const TypeRow& row_of(Type type) { return kTypeRows[static_cast<std::size_t>(type)]; }
 constexpr std::int32_t points_of(Troop troop) {
@@ -112,7 +112,7 @@ std::string key_of(Troop troop);          // "hc_s": of profiles, and of foot fo
 std::optional<Troop> troop_of_key(std::string_view key);
 
 // Only with the option late_period (GWK-GEN-01).
-inline constexpr TroopSet kLateOnly = {{Type::re, "x"}, {Type::lart, "x"}, {Type::ski, ""}};
+inline constexpr TroopSet kLateOnly = {{Type::re, TypeKey("x")}, {Type::lart, TypeKey("x")}, {Type::ski, ""}};
 
 // --- Element equivalents in halves (GWK-BASE-06) ------------------------------------------------------------------
 
@@ -121,7 +121,8 @@ inline constexpr std::int32_t kDoubleHalves = 4;
 inline constexpr std::int32_t kHalfHalves = 1;
 inline constexpr std::int32_t kStandHalves = 0;
 inline constexpr TroopSet kDoubleEquivalents = {{Type::el, ""}};
-inline constexpr TroopSet kHalfEquivalents = {{Type::lc, "oi"}, {Type::bw, "fi"}, {Type::li, "fi"}, {Type::pk, "x"}};
+inline constexpr TroopSet kHalfEquivalents = {
+    {Type::lc, TypeKey("oi")}, {Type::bw, TypeKey("fi")}, {Type::li, TypeKey("fi")}, {Type::pk, TypeKey("x")}};
 constexpr std::int32_t equivalents_in_halves(Troop troop) {
   if (kDoubleEquivalents.has(troop)) return kDoubleHalves;
   return kHalfEquivalents.has(troop) ? kHalfHalves : kUsualHalves;
@@ -130,11 +131,13 @@ constexpr std::int32_t equivalents_in_halves(Troop troop) {
 // --- Lists --------------------------------------------------------------------------------------------------------
 
 inline constexpr TroopSet kHeavy = {  // GWK-MOR-05
-    {Type::hc, ""},     {Type::re, ""},  {Type::cv, "so"}, {Type::ph, ""}, {Type::pk, ""},
-    {Type::hi, "soix"}, {Type::sh, "s"}, {Type::xb, "x"},  {Type::bw, "s"}};
+    {Type::hc, ""},           {Type::re, ""},           {Type::cv, TypeKey("so")},
+    {Type::ph, ""},           {Type::pk, ""},           {Type::hi, TypeKey("soix")},
+    {Type::sh, TypeKey("s")}, {Type::xb, TypeKey("x")}, {Type::bw, TypeKey("s")}};
 inline constexpr TroopSet kElite = {  // GWK-MOR-08
-    {Type::hc, "s"}, {Type::re, "s"}, {Type::cv, "s"}, {Type::pk, "so"}, {Type::hi, "s"},
-    {Type::sh, "s"}, {Type::xb, "x"}, {Type::bw, "s"}, {Type::lb, "s"}};
+    {Type::hc, TypeKey("s")},  {Type::re, TypeKey("s")}, {Type::cv, TypeKey("s")},
+    {Type::pk, TypeKey("so")}, {Type::hi, TypeKey("s")}, {Type::sh, TypeKey("s")},
+    {Type::xb, TypeKey("x")},  {Type::bw, TypeKey("s")}, {Type::lb, TypeKey("s")}};
 inline constexpr TroopSet kMissile = {  // GWK-MOR-09, GWK-SKIRM-09
     {Type::bw, ""},
     {Type::lb, ""},
@@ -142,17 +145,17 @@ inline constexpr TroopSet kMissile = {  // GWK-MOR-09, GWK-SKIRM-09
     {Type::sh, ""},
     {Type::ski, ""}};
 inline constexpr TroopSet kMissileExempt = {  // GWK-MOR-10
-    {Type::bw, "s"},
-    {Type::lb, "s"},
-    {Type::sh, "s"},
-    {Type::xb, "x"}};
+    {Type::bw, TypeKey("s")},
+    {Type::lb, TypeKey("s")},
+    {Type::sh, TypeKey("s")},
+    {Type::xb, TypeKey("x")}};
 inline constexpr TroopSet kImpetuous = {  // GWK-IMP-01; berserkers too
-    {Type::pk, "s"},
-    {Type::hc, "sof"},
-    {Type::hi, "f"},
-    {Type::li, "fs"},
-    {Type::re, "sf"}};
-inline constexpr TroopSet kCalmBeforeHc = {{Type::li, "fs"}};  // GWK-IMP-02
+    {Type::pk, TypeKey("s")},
+    {Type::hc, TypeKey("sof")},
+    {Type::hi, TypeKey("f")},
+    {Type::li, TypeKey("fs")},
+    {Type::re, TypeKey("sf")}};
+inline constexpr TroopSet kCalmBeforeHc = {{Type::li, TypeKey("fs")}};  // GWK-IMP-02
 
 // --- Points in half points (GWK-PTS-20) ---------------------------------------------------------------------------
 
@@ -182,7 +185,8 @@ inline constexpr std::int32_t kDecisiveCost = 5 * kHalves;     // GWK-PTS-17
 inline constexpr std::int32_t kRegimentCost = 5 * kHalves;     // GWK-PTS-18
 inline constexpr std::int32_t kSmallRegimentCost = 4 * kHalves;
 // GWK-PTS-12: the limit of an army of these only is half as much again.
-inline constexpr TroopSet kLightArmy = {{Type::li, "ofi"}, {Type::bw, "oif"}, {Type::pk, "x"}};
+inline constexpr TroopSet kLightArmy = {
+    {Type::li, TypeKey("ofi")}, {Type::bw, TypeKey("oif")}, {Type::pk, TypeKey("x")}};
 inline constexpr std::int32_t kLightArmyNumerator = 3;
 inline constexpr std::int32_t kLightArmyDenominator = 2;
 

@@ -2,7 +2,7 @@
 // kinds of dice. The chapter that carries an act out is named beside it.
 #pragma once
 
-#include "server/rules/systems/god_will_know_his_own/vocabulary/kinds_of_keys.h"
+#include "server/rules/keys.h"
 
 namespace battalia::rules::god_will_know_his_own {
 

@@ -2,8 +2,8 @@
 // by info/, filled in at set-up, asked of the table by the chapters. Yes and no are "on" and "off". Holds no rule.
 #pragma once
 
+#include "server/rules/keys.h"
 #include "server/rules/mechanics/declaration.h"
-#include "server/rules/systems/god_will_know_his_own/vocabulary/kinds_of_keys.h"
 
 #include <span>
 

@@ -2,7 +2,7 @@
 // turn/sequence.h.
 #pragma once
 
-#include "server/rules/systems/god_will_know_his_own/vocabulary/kinds_of_keys.h"
+#include "server/rules/keys.h"
 #include "server/rules/table.h"
 
 #include <array>

@@ -3,7 +3,7 @@
 // boundaries are those of a bound: "own bound" begins when the element's command begins one (GWK-GEN-03).
 #pragma once
 
-#include "server/rules/systems/god_will_know_his_own/vocabulary/kinds_of_keys.h"
+#include "server/rules/keys.h"
 
 #include <cstdint>
 

@@ -2,7 +2,7 @@
 // each kind are tables/movement_tables.h; read through terrain/.
 #pragma once
 
-#include "server/rules/systems/god_will_know_his_own/vocabulary/kinds_of_keys.h"
+#include "server/rules/keys.h"
 
 namespace battalia::rules::god_will_know_his_own {
 

@@ -2,7 +2,7 @@
 // through troops/elements.h, which says what they mean; declared to clients by info/.
 #pragma once
 
-#include "server/rules/systems/god_will_know_his_own/vocabulary/kinds_of_keys.h"
+#include "server/rules/keys.h"
 
 namespace battalia::rules::god_will_know_his_own {
 

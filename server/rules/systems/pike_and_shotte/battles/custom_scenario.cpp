@@ -33,12 +33,12 @@ std::optional<Fault> fault_of_troops(const Unit& unit) {
   if (size < kTiny || size > kLarge)
     return Fault{"A size must be -2 tiny, -1 small, 0 standard or 1 large.", "PS-SIZ-01"};
   std::string others;
-  for (const Key formation : formations_of(unit)) {
+  for (const FormationKey formation : formations_of(unit)) {
     if (!footprint_of(unit.type, size, formation)) continue;
     if (unit.formation == formation) return std::nullopt;
     others += (others.empty() ? "" : ", ") + std::string(formation);
   }
-  return Fault{"It can't be in formation " + unit.formation + ", only in " + others + ".", "PS-FRM-01"};
+  return Fault{"It can't be in formation " + unit.formation.str() + ", only in " + others + ".", "PS-FRM-01"};
 }
 
 }  // namespace
@@ -62,12 +62,12 @@ void fill_up(v1::Table& table) {
     const bool commander = unit.kind() == v1::UNIT_KIND_COMMANDER;
     if (unit.kind() != v1::UNIT_KIND_TROOPS && !commander) continue;
     if (unit.formation().empty()) {
-      unit.set_formation(std::string(commander ? kCommander : formations_of(from_message(unit)).front()));
+      unit.set_formation(std::string(commander ? kCommander.text() : formations_of(from_message(unit)).front().text()));
     }
     if (unit.footprint().frontage_um() > 0 && unit.footprint().depth_um() > 0) continue;
     const Unit as_read = from_message(unit);
     const std::optional<Size> size = commander ? std::optional(Size{2 * kCommanderRadius, 2 * kCommanderRadius})
-                                               : footprint_of(unit.type(), as_read.stat(kSize), unit.formation());
+                                               : footprint_of(as_read.type, as_read.stat(kSize), as_read.formation);
     if (!size) continue;  // a garrison covers its building, which the table says
     unit.mutable_footprint()->set_frontage_um(size->frontage.um());
     unit.mutable_footprint()->set_depth_um(size->depth.um());

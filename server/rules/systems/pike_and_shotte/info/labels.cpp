@@ -211,11 +211,11 @@ constexpr KeyRow kDicePurposes[] = {
 };
 
 constexpr mechanics::RangeRow kStatusRanges[] = {
-    {"casualties", 0, 20},     {"disordered", 0, 1},  {"charging", 0, 1},        {"counter_charged", 0, 1},
-    {"won_last_round", 0, 1},  {"left_table", 0, 1},  {"broken", 0, 1},          {"finished", 0, 1},
-    {"rating_lost", 0, 10},    {"ordered", 0, 1},     {"initiative_used", 0, 1}, {"closing_fire_used", 0, 1},
-    {"first_fire_used", 0, 1}, {"steady_used", 0, 1}, {"valiant_used", 0, 1},    {"crew_ready", 0, 100},
-    {"no_further_move", 0, 1},
+    {kCasualties, 0, 20},   {kDisordered, 0, 1}, {kIsCharging, 0, 1},     {kCounterCharged, 0, 1},
+    {kWonLastRound, 0, 1},  {kLeft, 0, 1},       {kBroken, 0, 1},         {kFinished, 0, 1},
+    {kRatingLost, 0, 10},   {kOrdered, 0, 1},    {kInitiativeUsed, 0, 1}, {kClosingFireUsed, 0, 1},
+    {kFirstFireUsed, 0, 1}, {kSteadyUsed, 0, 1}, {kValiantUsed, 0, 1},    {kCrewReady, 0, 100},
+    {kNoFurtherMove, 0, 1},
 };
 
 }  // namespace

@@ -21,8 +21,9 @@ constexpr std::int32_t kLeaderHitUpTo = 4;
 constexpr std::int32_t kFaltersForTurns = 2;
 constexpr std::uint32_t kNewCrewAfterTurns = 2;
 constexpr std::int32_t kSuccessorsRating = 9;
-constexpr std::string_view kInContact = "in_contact";
-constexpr std::string_view kLeaderHit = "leader_hit";
+constexpr StatusKey kInContact{"in_contact"};
+constexpr StatusKey kLeaderHit{"leader_hit"};
+constexpr StatusKey kCommitted{"committed"};
 
 std::int32_t sum_of(const v1::DiceRolled& roll) {
   std::int32_t sum = 0;
@@ -58,7 +59,7 @@ geometry::Footprint at_edge_near(const Battle& battle, geometry::Point point, ge
 
 const Unit* king_with(const Battle& battle, const UnitId& unit) {
   for (const Unit* rider : commanders_with(battle, unit)) {
-    if (rider->has_trait("king")) return rider;
+    if (rider->has_trait(kKing)) return rider;
   }
   return nullptr;
 }
@@ -67,7 +68,7 @@ const Unit* king_with(const Battle& battle, const UnitId& unit) {
 void crown_successor(Draft& draft) {
   if (!in_force(draft.battle(), "king_leads")) return;
   for (const Unit& unit : draft.table().units) {
-    if (!unit.has_trait("king") || !unit.on_table() || !unit.is(kRatingLost)) continue;
+    if (!unit.has_trait(kKing) || !unit.on_table() || !unit.is(kRatingLost)) continue;
     v1::Unit successor = to_message(unit);
     successor.set_name("Bernhard, for the King");
     set_statistic(successor, kRating, kSuccessorsRating);
@@ -107,7 +108,7 @@ void dice_for_leader(Draft& draft, const Unit& leader) {
   falter(draft, id, 1);
 }
 
-std::vector<UnitId> with_trait(const Battle& battle, std::string_view trait) {
+std::vector<UnitId> with_trait(const Battle& battle, TraitKey trait) {
   std::vector<UnitId> found;
   for (const Unit& unit : battle.table.units) {
     if (unit.has_trait(trait)) found.push_back(unit.id);
@@ -140,7 +141,7 @@ v1::Result by_batteries(const Battle& battle) {
   bool all_blue = true;
   for (const Unit& unit : battle.table.units) {
     if (!is_ordnance(unit)) continue;
-    const bool entrenched = unit.has_trait("entrenched");
+    const bool entrenched = unit.has_trait(kEntrenched);
     if (entrenched && unit.side == v1::SIDE_RED && stands(unit)) {
       return decided_by_the_day(v1::OUTCOME_RED, "The windmill battery is in the hands of " +
                                                      mechanics::name_within(battle, v1::SIDE_RED) + " at nightfall.");
@@ -159,12 +160,12 @@ v1::Result by_batteries(const Battle& battle) {
 
 bool commits(Draft& draft, const UnitId& commander, const std::vector<UnitId>& units) {
   const Battle battle = draft.battle();
-  if (!in_force(battle, "reserve") || battle.table.turn < kCommitsFromTurn || battle.table.game.has("committed"))
+  if (!in_force(battle, "reserve") || battle.table.turn < kCommitsFromTurn || battle.table.game.has(kCommitted))
     return true;
   const Command* led = command_led_by(battle, battle.table.unit(commander));
   const bool his_reserve = std::any_of(units.begin(), units.end(), [&](const UnitId& id) {
     const Unit& unit = battle.table.unit(id);
-    return led != nullptr && unit.command == led->id && unit.has_trait("kings_reserve");
+    return led != nullptr && unit.command == led->id && unit.has_trait(kKingsReserve);
   });
   if (!his_reserve) return true;
   v1::DiceRolled& roll =
@@ -173,7 +174,7 @@ bool commits(Draft& draft, const UnitId& commander, const std::vector<UnitId>& u
   roll.set_total(sum_of(roll));
   const bool committed = roll.total() >= kCommitsOn;
   roll.set_outcome(committed ? "the reserve is committed" : "he is held back");
-  if (committed) draft.set_game("committed", 1, {"PS-GEN-05"});
+  if (committed) draft.set_game(kCommitted, 1, {"PS-GEN-05"});
   return committed;
 }
 
@@ -220,9 +221,9 @@ std::vector<UnitId> round_fought(Draft& draft, const std::vector<UnitId>& units)
 
 bool rides_off(Draft& draft, const UnitId& victor) {
   const Battle battle = draft.battle();
-  if (!in_force(battle, "rupert_pursuit") || !draft.unit(victor).has_trait("pursues_off_table")) return false;
+  if (!in_force(battle, "rupert_pursuit") || !draft.unit(victor).has_trait(kPursuesOffTable)) return false;
   const auto train = std::find_if(battle.table.terrain->begin(), battle.table.terrain->end(),
-                                  [](const Terrain& ground) { return ground.properties.has("train"); });
+                                  [](const Terrain& ground) { return ground.properties.has(kTrain); });
   if (train == battle.table.terrain->end()) return false;
   v1::DiceRolled& roll = draft.roll({"pursuit", "is " + victor.str() + " held back?", victor.str()}, {"PS-GEN-05"});
   mechanics::needs_at_least(roll, kHeldBackOn);
@@ -239,14 +240,14 @@ bool rides_off(Draft& draft, const UnitId& victor) {
 void player_turn_begins(Draft& draft) {
   crown_successor(draft);
   if (!in_force(draft.battle(), "pappenheim")) return;
-  for (const UnitId& id : with_trait(draft.battle(), "paladin")) {
+  for (const UnitId& id : with_trait(draft.battle(), kPaladin)) {
     if (draft.unit(id).side == draft.table().active) dice_for_leader(draft, draft.unit(id));
   }
 }
 
 void after_act(Draft& draft) {
   if (in_force(draft.battle(), "pappenheim")) {
-    for (const UnitId& id : with_trait(draft.battle(), "paladin")) {
+    for (const UnitId& id : with_trait(draft.battle(), kPaladin)) {
       const CommandId command = draft.unit(id).command;
       const auto& units = draft.table().units;
       if (std::any_of(units.begin(), units.end(), [&](const Unit& unit) {

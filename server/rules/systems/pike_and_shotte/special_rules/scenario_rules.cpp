@@ -23,14 +23,14 @@ bool fog_lies(const Battle& battle) {
 }
 
 // A piece of ground with that property, or nullptr.
-const Terrain* ground_with(const Battle& battle, std::string_view property) {
+const Terrain* ground_with(const Battle& battle, PropertyKey property) {
   const auto found = std::find_if(battle.table.terrain->begin(), battle.table.terrain->end(),
                                   [&](const Terrain& ground) { return ground.properties.has(property); });
   return found == battle.table.terrain->end() ? nullptr : &*found;
 }
 
 bool lines_hedge(const Battle& battle, const Unit& unit, const Terrain& hedge) {
-  return in_force(battle, "hedges") && unit.has_trait("lines_hedges") &&
+  return in_force(battle, "hedges") && unit.has_trait(kLinesHedges) &&
          geometry::distance_to_line(hedge.points, unit.ground) <= kLiningReach;
 }
 
@@ -43,7 +43,7 @@ bool on_a_hill(const Battle& battle, const Unit& unit) {
 // The zone's border that is nearest to the enemy is the crest: a shooter counts from the zone itself.
 const Zone* crest_of(const Battle& battle, v1::Side side) {
   const auto found = std::find_if(battle.table.zones->begin(), battle.table.zones->end(),
-                                  [&](const Zone& zone) { return zone.purpose == "crest" && zone.side == side; });
+                                  [&](const Zone& zone) { return zone.purpose == kCrestZone && zone.side == side; });
   return found == battle.table.zones->end() ? nullptr : &*found;
 }
 
@@ -74,7 +74,7 @@ WhyNot why_not_seen(const Battle& battle, const Unit& shooter, const Unit& targe
 }
 
 bool lined_hedge_rakes(const Battle& battle, const Unit& shooter, const Unit& target) {
-  const Terrain* hedge = ground_with(battle, "lined");
+  const Terrain* hedge = ground_with(battle, kLined);
   return hedge != nullptr && lines_hedge(battle, shooter, *hedge) && is_cavalry(target) &&
          geometry::distance_to_line(hedge->points, target.ground) <= scaled(battle, kHedgeReach);
 }
@@ -82,7 +82,7 @@ bool lined_hedge_rakes(const Battle& battle, const Unit& shooter, const Unit& ta
 std::optional<SaveRow> scenario_cover(const Battle& battle, const Unit& target, const Unit* shooter) {
   if (holds_position(battle, target)) return SaveRow::stone;
   if (shooter == nullptr || !in_force(battle, "ditches") || !is_shot(target)) return std::nullopt;
-  const Terrain* road = ground_with(battle, "cover_from_south");
+  const Terrain* road = ground_with(battle, kCoverFromSouth);
   if (road == nullptr || !geometry::contains(road->points, target.ground.centre)) return std::nullopt;
   const auto southernmost = std::min_element(road->points.begin(), road->points.end(),
                                              [](const auto& a, const auto& b) { return a.y < b.y; });
@@ -93,7 +93,7 @@ std::optional<SaveRow> scenario_cover(const Battle& battle, const Unit& target, 
 WhyNot why_not_ordered(const Battle& battle, const Unit& unit) {
   if (unit.has_trait(kDummy))
     return violation("PS-GEN-05", unit.id.str() + " is not a fighting unit and takes no orders.");
-  if (in_force(battle, "reserve") && unit.has_trait("kings_reserve") && battle.table.turn < kReserveFromTurn) {
+  if (in_force(battle, "reserve") && unit.has_trait(kKingsReserve) && battle.table.turn < kReserveFromTurn) {
     return violation("PS-GEN-05", unit.id.str() + " is the King's reserve; it takes no orders before turn 3.");
   }
   const Command* command = battle.table.find(unit.command);
@@ -108,27 +108,27 @@ void add_command_rows(Modifiers& modifiers, const Battle& battle, Length distanc
 }
 
 WhyNot why_not_cross(const Battle&, const Unit& unit, const Terrain& ground) {
-  if (!is_cavalry(unit) || !ground.properties.has("no_horse")) return std::nullopt;
+  if (!is_cavalry(unit) || !ground.properties.has(kNoHorse)) return std::nullopt;
   return violation("PS-GEN-05", "Horse can't cross " + ground.name + ".");
 }
 
-std::string_view kind_for(const Terrain& ground, const Unit& unit) {
-  return ground.properties.has("woods_for_horse") && is_cavalry(unit) ? kWoods : std::string_view(ground.kind);
+TerrainKey kind_for(const Terrain& ground, const Unit& unit) {
+  return ground.properties.has(kWoodsForHorse) && is_cavalry(unit) ? kWoods : ground.kind.key();
 }
 
 bool crossing_disorders(const Unit& unit, const Terrain& obstacle) {
-  return is_cavalry(unit) && obstacle.properties.has("disorders_horse");
+  return is_cavalry(unit) && obstacle.properties.has(kDisordersHorse);
 }
 
 WhyNot why_not_attack(const Battle& battle, const Unit& charger, const Unit& target) {
-  const Terrain* hedge = ground_with(battle, "lined");
+  const Terrain* hedge = ground_with(battle, kLined);
   if (hedge == nullptr || !lines_hedge(battle, target, *hedge) || is_infantry(charger)) return std::nullopt;
   return violation("PS-GEN-05", target.id.str() + " lines " + hedge->name + "; only foot may attack it there.");
 }
 
 Length charge_move(const Battle& battle, const Unit& charger, const Unit& target, Length move) {
   if (!in_force(battle, "wet_ground") || !is_cavalry(charger) || !on_a_hill(battle, target)) return move;
-  const Terrain* wet = ground_with(battle, "wet");
+  const Terrain* wet = ground_with(battle, kWet);
   if (wet == nullptr || !geometry::contains(wet->points, charger.ground.centre)) return move;
   return move - move / 4;
 }
@@ -136,15 +136,15 @@ Length charge_move(const Battle& battle, const Unit& charger, const Unit& target
 std::int32_t extra_fighting_dice(const Battle& battle, const Unit& unit) {
   if (!in_force(battle, "king_leads") || !unit.is(kIsCharging)) return 0;
   const auto riders = commanders_with(battle, unit.id);
-  return std::any_of(riders.begin(), riders.end(), [](const Unit* rider) { return rider->has_trait("king"); }) ? 1 : 0;
+  return std::any_of(riders.begin(), riders.end(), [](const Unit* rider) { return rider->has_trait(kKing); }) ? 1 : 0;
 }
 
 bool holds_position(const Battle& battle, const Unit& unit) {
-  return in_force(battle, "windmill_battery") && unit.has_trait("entrenched");
+  return in_force(battle, "windmill_battery") && unit.has_trait(kEntrenched);
 }
 
 bool diced_by_the_round(const Battle& battle, const Unit& commander) {
-  return in_force(battle, "king_leads") && commander.has_trait("king") && battle.table.engaged(commander.attached_to);
+  return in_force(battle, "king_leads") && commander.has_trait(kKing) && battle.table.engaged(commander.attached_to);
 }
 
 }  // namespace battalia::rules::pike_and_shotte

@@ -18,6 +18,22 @@
 
 namespace battalia::rules::pike_and_shotte {
 
+// Traits and properties of terrain that say which units and ground a rule concerns.
+inline constexpr TraitKey kEntrenched{"entrenched"};
+inline constexpr TraitKey kKing{"king"};
+inline constexpr TraitKey kKingsReserve{"kings_reserve"};
+inline constexpr TraitKey kLinesHedges{"lines_hedges"};
+inline constexpr TraitKey kPaladin{"paladin"};
+inline constexpr TraitKey kPursuesOffTable{"pursues_off_table"};
+inline constexpr PurposeKey kCrestZone{"crest"};
+inline constexpr PropertyKey kCoverFromSouth{"cover_from_south"};
+inline constexpr PropertyKey kDisordersHorse{"disorders_horse"};
+inline constexpr PropertyKey kLined{"lined"};
+inline constexpr PropertyKey kNoHorse{"no_horse"};
+inline constexpr PropertyKey kTrain{"train"};
+inline constexpr PropertyKey kWet{"wet"};
+inline constexpr PropertyKey kWoodsForHorse{"woods_for_horse"};
+
 // --- Seeing and shooting ----------------------------------------------------------------------------------------
 
 // Fog: nobody sees beyond this. sight.cpp asks before it looks for a line.
@@ -42,7 +58,7 @@ void add_command_rows(Modifiers& modifiers, const Battle& battle, Length distanc
 WhyNot why_not_cross(const Battle& battle, const Unit& unit, const Terrain& ground);
 // The kind of going a piece of terrain is for that unit: its own kind but for what a scenario makes of it (a warren is
 // rough for foot and woods for horse).
-std::string_view kind_for(const Terrain& ground, const Unit& unit);
+TerrainKey kind_for(const Terrain& ground, const Unit& unit);
 // Crossing that obstacle disorders the unit without a die.
 bool crossing_disorders(const Unit& unit, const Terrain& obstacle);
 // Why that enemy may not be attacked by that unit.

@@ -7,15 +7,15 @@
 namespace battalia::rules::pike_and_shotte {
 
 inline constexpr BookOptions kOptions = {
-    .blunder_throw_is_plain = {"OPT-01"},
-    .blunders = {"OPT-08"},
-    .doubtful_troops = {"OPT-05"},  // Mercenary, Rabble and Militia take effect
-    .saves_by_analogy = {"OPT-02"},
-    .ordnance_is_firearms = {"OPT-03"},
-    .closing_fire_of_guns = {"OPT-04"},
-    .hedgehogs_move = {"OPT-06"},
-    .stronger_hedgehogs = {"OPT-07"},
-    .ask_rerolls = {"ask_rerolls"},
+    .blunder_throw_is_plain = {OptionKey("OPT-01")},
+    .blunders = {OptionKey("OPT-08")},
+    .doubtful_troops = {OptionKey("OPT-05")},  // Mercenary, Rabble and Militia take effect
+    .saves_by_analogy = {OptionKey("OPT-02")},
+    .ordnance_is_firearms = {OptionKey("OPT-03")},
+    .closing_fire_of_guns = {OptionKey("OPT-04")},
+    .hedgehogs_move = {OptionKey("OPT-06")},
+    .stronger_hedgehogs = {OptionKey("OPT-07")},
+    .ask_rerolls = {OptionKey("ask_rerolls")},
 };
 
 }  // namespace battalia::rules::pike_and_shotte

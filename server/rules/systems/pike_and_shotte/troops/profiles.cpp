@@ -223,7 +223,7 @@ v1::Unit unit_from(const ProfileRow& profile, std::int32_t size) {
   write_statistics(profile, unit.mutable_statistics());
   put(unit.mutable_statistics(), "size", size);
   write_traits(profile.traits, unit.mutable_traits());
-  stand(unit, type->formation, footprint_of(profile.type, size, type->formation).value());
+  stand(unit, type->formation, footprint_of(TypeKey(profile.type), size, FormationKey(type->formation)).value());
   return unit;
 }
 

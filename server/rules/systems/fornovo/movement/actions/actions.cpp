@@ -39,7 +39,7 @@ LegRuling unlimber(const Table& table, const Unit& unit, const v1::PathStep& ste
     return refused_leg("FTS-7.1-a", "Each gun needs " + std::to_string(crew.unlimber) + " gunners to unlimber.");
   }
   Unit after = unit;
-  after.formation = std::string(kUnlimbered);
+  after.formation = kUnlimbered;
   after.statuses.set(kLimbers, 0);
   after.ground = ground_for(table, after);
   if (step.angle_mdeg() != 0) {
@@ -53,7 +53,7 @@ LegRuling hitch(const Table& table, const Unit& unit, bool to, Length budget) {
     return refused_leg("FTS-2.10-a", unit.id.str() + (to ? " cannot be hitched." : " cannot be unhitched."));
   }
   Unit after = unit;
-  after.formation = std::string(to ? kLimbered : kUnlimbered);
+  after.formation = to ? kLimbered : kUnlimbered;
   after.ground = ground_for(table, after);
   return leg_of(after, to ? "hitch" : "unhitch", "FTS-2.10-a", budget * kHitchCost);
 }
@@ -87,7 +87,7 @@ LegRuling man(const Table& table, const Unit& unit) {
   Unit after = unit;
   after.statuses.set(kLeftGuns, 0);
   after.statuses.set(kGuns, guns->statuses[kGuns]);
-  after.formation = std::string(kUnlimbered);
+  after.formation = kUnlimbered;
   after.ground = guns->ground;
   return leg_of(after, "man the guns", "FTS-7-o", Length());
 }
@@ -97,7 +97,7 @@ LegRuling man(const Table& table, const Unit& unit) {
 // On foot before its horses, which stay where the unit stood (G-082).
 Unit dismounted(const Table& table, const Unit& unit) {
   Unit after = unit;
-  after.formation = std::string(is_skirmisher(unit) ? kSkirmish : kLine);
+  after.formation = is_skirmisher(unit) ? kSkirmish : kLine;
   const std::int32_t holders = std::max(1, strength(unit) / kHolderOutOf);
   after.statuses.set(kHolders, holders);
   after.statuses.set(kFiles, (strength(unit) - holders + kMinRanksFoot - 1) / kMinRanksFoot);
@@ -119,7 +119,7 @@ LegRuling mount(const Table& table, const Unit& unit, Length budget) {
   if (!touches(table, unit.ground, horses->ground))
     return refused_leg("FTS-7.14-b", "Dragoons must touch their horses to mount.");
   Unit after = unit;
-  after.formation = std::string(kMounted);
+  after.formation = kMounted;
   after.statuses.set(kHolders, 0);
   after.statuses.set(kFiles, (strength(unit) + kMinRanksHorse - 1) / kMinRanksHorse);
   after.ground = ground_for(table, after);
@@ -184,7 +184,7 @@ LegRuling enter(const Table& table, const Unit& unit) {
       continue;
     if (WhyNot fault = why_not_occupy(table, unit, i)) return tl::unexpected(*fault);
     Unit after = unit;
-    after.formation = std::string(kInBlock);
+    after.formation = kInBlock;
     after.statuses.set(kGarrison, static_cast<std::int32_t>(i) + 1);
     after.ground = ground_of_block(block);
     Leg leg = leg_of(after, "enter " + called(block), "FTS-11.8-b", Length());
@@ -206,7 +206,7 @@ LegRuling leave(const Table& table, const Unit& unit, const v1::PathStep& step, 
   }
   if (!best) return refused_leg("FTS-11.8-b", "It has no room on any side of the block.");
   Unit after = unit;
-  after.formation = std::string(is_skirmisher(unit) ? kSkirmish : kLine);
+  after.formation = is_skirmisher(unit) ? kSkirmish : kLine;
   after.statuses.set(kGarrison, 0);
   after.statuses.set(kAboard, 0);
   after.ground = *best;
@@ -245,7 +245,7 @@ void set_down_guns(Draft& draft, const UnitId& id, const Unit& before, bool left
   add_marker(draft, draft.unit(id), kGunsMarker, ground, models, "FTS-7.1-a");
 }
 
-void take_up(Draft& draft, const UnitId& unit, const Unit& before, Key named_by, std::string_view reason,
+void take_up(Draft& draft, const UnitId& unit, const Unit& before, StatusKey named_by, std::string_view reason,
              std::string_view clause) {
   if (const Unit* marker = named(draft.table(), before, named_by)) {
     draft.remove(UnitId(marker->id), v1::PRESENCE_DESTROYED, reason, {clause});
@@ -257,12 +257,12 @@ void take_up(Draft& draft, const UnitId& unit, const Unit& before, Key named_by,
 
 namespace {
 
-std::string_view name_of_marker(Key type) {
+std::string_view name_of_marker(TypeKey type) {
   return type == kGunsMarker ? "Abandoned guns" : type == kHorses ? "Led horses" : "Stakes";
 }
 
 // A marker's id says what lies where, and not whose it was: who left it may have gone out of sight.
-UnitId marker_id(const Table& table, Key type, const Footprint& ground) {
+UnitId marker_id(const Table& table, TypeKey type, const Footprint& ground) {
   constexpr std::int32_t kTenth_um = 2'540;
   const std::string id = std::string(type) + "-" + std::to_string(ground.centre.x.um() / kTenth_um) + "-" +
                          std::to_string(ground.centre.y.um() / kTenth_um);
@@ -274,7 +274,7 @@ UnitId marker_id(const Table& table, Key type, const Footprint& ground) {
 
 }  // namespace
 
-UnitId add_marker(Draft& draft, const Unit& owner, Key type, const Footprint& ground, std::int32_t count,
+UnitId add_marker(Draft& draft, const Unit& owner, TypeKey type, const Footprint& ground, std::int32_t count,
                   std::string_view clause) {
   v1::Event event;
   event.add_clauses(std::string(clause));
@@ -322,7 +322,7 @@ LegRuling read_action(const Table& table, const Unit& unit, const v1::PathStep& 
 std::vector<std::string> actions_open_to(const Table& table, const Unit& unit) {
   std::vector<std::string> open;
   const Length budget = normal_move(table, unit);
-  for (const Key key :
+  for (const ActKey key :
        {kUnlimber, kHitch, kUnhitch, kMount, kDismount, kFixBayonets, kUnfixBayonets, kPlantStakes, kRetrieveStakes,
         kExchangeRanks, kWorkHedge, kEnterBlock, kLeaveBlock, kBoard, kAbandonLeft, kAbandonRight, kManGuns}) {
     v1::PathStep step;
@@ -333,7 +333,7 @@ std::vector<std::string> actions_open_to(const Table& table, const Unit& unit) {
   return open;
 }
 
-void perform(Draft& draft, const UnitId& unit, Key action, const Unit& before) {
+void perform(Draft& draft, const UnitId& unit, ActKey action, const Unit& before) {
   if (action == kDismount) set_down_horses(draft, unit, before);
   if (action == kMount) take_up(draft, unit, before, kHorsesOf, "mounted", "FTS-7.14-a");
   if (action == kPlantStakes) set_down_stakes(draft, unit, before);

@@ -17,10 +17,10 @@ LegRuling read_action(const Table& table, const Unit& unit, const v1::PathStep& 
 
 // Writes down what an action of a plan leaves behind: markers set and taken up, limbers gone, a hedge worked on.
 // `before` is the unit as it stood when it began to. Called by carry_out() when the unit itself has been written down.
-void perform(Draft& draft, const UnitId& unit, Key action, const Unit& before);
+void perform(Draft& draft, const UnitId& unit, ActKey action, const Unit& before);
 
 // Adds a marker of that side and type to the table and returns its id. Its guns or horses are `count`.
-UnitId add_marker(Draft& draft, const Unit& owner, Key type, const geometry::Footprint& ground, std::int32_t count,
+UnitId add_marker(Draft& draft, const Unit& owner, TypeKey type, const geometry::Footprint& ground, std::int32_t count,
                   std::string_view clause);
 
 // --- Town blocks (section 11.8) ---------------------------------------------------------------------------------

@@ -9,7 +9,7 @@ namespace battalia::rules::fornovo {
 namespace {
 
 std::int32_t room_on(const Unit& wagons) {
-  return wagons.is(kWrecked) ? 0 : kWarWagonDefenders * wagons.statuses[kGuns];
+  return wagons.is(kWagonsWrecked) ? 0 : kWarWagonDefenders * wagons.statuses[kGuns];
 }
 
 }  // namespace
@@ -20,7 +20,7 @@ tl::expected<Leg, Violation> board(const Table& table, const Unit& unit) {
     return refuse("Only foot in its ranks can board wagons; " + unit.id.str() + " can't.");
   }
   for (const Unit* wagons : friends_of(table, unit)) {
-    if (wagons->type != kWarWagons || is_limbered(*wagons) || wagons->is(kWrecked)) continue;
+    if (wagons->type != kWarWagons || is_limbered(*wagons) || wagons->is(kWagonsWrecked)) continue;
     if (distance(unit, *wagons) > at(table, kKeepClear)) continue;
     const std::int32_t room = room_on(*wagons);
     if (fighting_figures(unit) > room) {
@@ -28,7 +28,7 @@ tl::expected<Leg, Violation> board(const Table& table, const Unit& unit) {
                     std::to_string(fighting_figures(unit)) + ".");
     }
     Unit after = unit;
-    after.formation = std::string(kInBlock);
+    after.formation = kInBlock;
     after.statuses.set(kAboard, place_of(table, wagons->id));
     after.ground = wagons->ground;
     Leg leg;

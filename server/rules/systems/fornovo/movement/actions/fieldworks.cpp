@@ -100,7 +100,7 @@ v1::Terrain message_of(const Terrain& feature) {
   v1::Terrain message;
   message.set_id(feature.id);
   message.set_name(feature.name);
-  message.set_kind(feature.kind);
+  message.set_kind(feature.kind.str());
   message.set_shape(feature.shape);
   for (const Point& point : feature.points) {
     v1::Point& added = *message.add_points();
@@ -153,7 +153,7 @@ void finish_hedge_work(Draft& draft, const UnitId& id) {
   const std::int32_t done = unit.statuses[kHedgeWork];
   const std::size_t index = cut_out(draft, static_cast<std::size_t>(unit.statuses[kHedgeAt] - 1), Unit(unit));
   Terrain hedge = (*draft.table().terrain)[index];
-  if (done >= kHedgeClearTurns) hedge.kind = std::string(kFence);
+  if (done >= kHedgeClearTurns) hedge.kind = kFence;
   hedge.properties.set(kLoopholed, done >= kHedgeLoopholeTurns && done < kHedgeClearTurns ? 1 : 0);
   change_terrain(draft, hedge, {"FTS-11.6-d"});
   const bool cleared = done >= kHedgeClearTurns;
@@ -187,12 +187,12 @@ void hit_works(Draft& draft, std::size_t terrain_index, GunClass gun, std::int32
 
 void hit_wagons(Draft& draft, const UnitId& wagons, std::int32_t hits) {
   const Unit unit = draft.unit(wagons);
-  if (hits <= 0 || unit.type != kWarWagons || unit.is(kWrecked)) return;
-  const std::int32_t taken = unit.statuses[kHits] + hits;
+  if (hits <= 0 || unit.type != kWarWagons || unit.is(kWagonsWrecked)) return;
+  const std::int32_t taken = unit.statuses[kWagonHits] + hits;
   const std::int32_t left = unit.statuses[kGuns] - taken / kWarWagonWreckHits;
-  draft.set(unit, kHits, taken % kWarWagonWreckHits, {"FTS-2.10-b"});
+  draft.set(unit, kWagonHits, taken % kWarWagonWreckHits, {"FTS-2.10-b"});
   if (taken < kWarWagonWreckHits) return;
-  if (left <= 0) return draft.set(draft.unit(wagons), kWrecked, 1, {"FTS-2.10-b"});
+  if (left <= 0) return draft.set(draft.unit(wagons), kWagonsWrecked, 1, {"FTS-2.10-b"});
   draft.set(draft.unit(wagons), kGuns, left, {"FTS-2.10-b"});
   if (!unit.on_table()) return;
   draft.reform(wagons, unit.formation, ground_for(draft.table(), draft.unit(wagons)), {"FTS-2.10-b"});

@@ -11,11 +11,11 @@ namespace {
 
 using geometry::Footprint;
 
-Key formation_outside(const Unit& unit) { return is_skirmisher(unit) ? kSkirmish : kLine; }
+FormationKey formation_outside(const Unit& unit) { return is_skirmisher(unit) ? kSkirmish : kLine; }
 
 Unit outside(const Unit& unit) {
   Unit out = unit;
-  out.formation = std::string(formation_outside(unit));
+  out.formation = formation_outside(unit);
   out.statuses.set(kGarrison, 0);
   out.statuses.set(kAboard, 0);
   return out;
@@ -129,7 +129,7 @@ std::optional<Footprint> ground_outside(const Table& table, const Unit& unit, v1
 void leave_block(Draft& draft, const UnitId& unit, const Footprint& to, Clauses clauses) {
   const auto index = static_cast<std::size_t>(draft.unit(unit).statuses[kGarrison] - 1);
   const Unit in = draft.unit(unit);
-  for (const Key held : {kGarrison, kAboard}) draft.set(draft.unit(unit), held, 0, clauses);
+  for (const StatusKey held : {kGarrison, kAboard}) draft.set(draft.unit(unit), held, 0, clauses);
   draft.reform(unit, outside(in).formation, to, clauses);
   if (const Unit* wagons = named(draft.table(), in, kAboard))
     return set_down_wagons(draft, UnitId(wagons->id), in.ground);
