@@ -33,6 +33,18 @@ void declare(std::span<const RangeRow> rows, DeclaredKeys& keys) {
   }
 }
 
+void declare(const Vocabulary& words, v1::SystemInfo& info) {
+  declare(words.statuses, *info.mutable_statuses());
+  declare(words.status_ranges, *info.mutable_statuses());
+  declare(words.statistics, *info.mutable_statistics());
+  declare(words.traits, *info.mutable_traits());
+  declare(words.formations, *info.mutable_formations());
+  declare(words.terrain_kinds, *info.mutable_terrain_kinds());
+  declare(words.terrain_properties, *info.mutable_terrain_properties());
+  declare(words.zone_purposes, *info.mutable_zone_purposes());
+  declare(words.dice_purposes, *info.mutable_dice_purposes());
+}
+
 void declare(std::span<const OptionRow> rows, DeclaredOptions& options) {
   for (const OptionRow& row : rows) {
     v1::OptionDeclared& option = *options.Add();

@@ -55,6 +55,20 @@ struct RangeRow {
 // Writes them to keys that are declared already. CHECKs that they are.
 void declare(std::span<const RangeRow> rows, DeclaredKeys& keys);
 
+// Everything that a system keeps under a key, in the order of SystemInfo.
+struct Vocabulary {
+  std::span<const KeyRow> statuses;
+  std::span<const RangeRow> status_ranges;
+  std::span<const KeyRow> statistics;
+  std::span<const KeyRow> traits;
+  std::span<const KeyRow> formations;
+  std::span<const KeyRow> terrain_kinds;
+  std::span<const KeyRow> terrain_properties;
+  std::span<const KeyRow> zone_purposes;
+  std::span<const KeyRow> dice_purposes;
+};
+void declare(const Vocabulary& words, v1::SystemInfo& info);
+
 struct OptionRow {
   OptionKey key;
   std::string_view label;

@@ -22,15 +22,16 @@ v1::SystemInfo declared_info() {
       "Battles of 1450 to 1700 with figures in ranks and files: pikes, bills, bows, shot, horse and guns, charges "
       "that run through the turn, and tests of morale.");
   info.set_has_hidden_information(true);
-  mechanics::declare(status_rows(), *info.mutable_statuses());
-  mechanics::declare(status_range_rows(), *info.mutable_statuses());
-  mechanics::declare(statistic_rows(), *info.mutable_statistics());
-  mechanics::declare(trait_rows(), *info.mutable_traits());
-  mechanics::declare(formation_rows(), *info.mutable_formations());
-  mechanics::declare(terrain_rows(), *info.mutable_terrain_kinds());
-  mechanics::declare(terrain_property_rows(), *info.mutable_terrain_properties());
-  mechanics::declare(zone_purpose_rows(), *info.mutable_zone_purposes());
-  mechanics::declare(dice_purpose_rows(), *info.mutable_dice_purposes());
+  mechanics::declare({.statuses = status_rows(),
+                      .status_ranges = status_range_rows(),
+                      .statistics = statistic_rows(),
+                      .traits = trait_rows(),
+                      .formations = formation_rows(),
+                      .terrain_kinds = terrain_rows(),
+                      .terrain_properties = terrain_property_rows(),
+                      .zone_purposes = zone_purpose_rows(),
+                      .dice_purposes = dice_purpose_rows()},
+                     info);
   for (const UnitTypeRow& row : unit_type_rows()) {
     v1::UnitTypeDeclared& type = *info.add_unit_types();
     type.set_key(std::string(row.key));

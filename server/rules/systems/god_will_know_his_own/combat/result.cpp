@@ -223,4 +223,22 @@ std::string_view in_words(CombatResult result) {
   return "no effect";
 }
 
+Owed owed_for(CombatResult result) {
+  switch (result) {
+    case CombatResult::push:
+      return Owed::push_back;
+    case CombatResult::flee:
+      return Owed::flight;
+    case CombatResult::crew_flees:
+      return Owed::crew_flees;
+    case CombatResult::rout:
+      return Owed::rout;
+    case CombatResult::destroyed:
+      return Owed::removal;
+    case CombatResult::none:
+      break;
+  }
+  return Owed::nothing;
+}
+
 }  // namespace battalia::rules::god_will_know_his_own

@@ -3,6 +3,7 @@
 #pragma once
 
 #include "server/rules/systems/god_will_know_his_own/combat/factors.h"
+#include "server/rules/systems/god_will_know_his_own/outcomes/owed.h"
 #include "server/rules/systems/god_will_know_his_own/tables/result_tables.h"
 
 #include <array>
@@ -45,5 +46,7 @@ Verdict verdict(const Table& table, const Pairing& pairing, const FightingSide& 
 // "9:7, pushed back".
 std::string in_words(const Verdict& verdict);
 std::string_view in_words(CombatResult result);
+// What the loser is owed; nothing where there is none.
+Owed owed_for(CombatResult result);
 
 }  // namespace battalia::rules::god_will_know_his_own

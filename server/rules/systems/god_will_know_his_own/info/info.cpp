@@ -28,15 +28,16 @@ v1::SystemInfo declared_info() {
   info.set_summary(
       "Battles of 1096 to 1789 with elements on fixed bases: commanders spend the points that their dice give, and "
       "combats are decided by a die on each side.");
-  mechanics::declare(status_rows(), *info.mutable_statuses());
-  mechanics::declare(status_range_rows(), *info.mutable_statuses());
-  mechanics::declare(statistic_rows(), *info.mutable_statistics());
-  mechanics::declare(trait_rows(), *info.mutable_traits());
-  mechanics::declare(formation_rows(), *info.mutable_formations());
-  mechanics::declare(terrain_rows(), *info.mutable_terrain_kinds());
-  mechanics::declare(terrain_property_rows(), *info.mutable_terrain_properties());
-  mechanics::declare(zone_purpose_rows(), *info.mutable_zone_purposes());
-  mechanics::declare(dice_purpose_rows(), *info.mutable_dice_purposes());
+  mechanics::declare({.statuses = status_rows(),
+                      .status_ranges = status_range_rows(),
+                      .statistics = statistic_rows(),
+                      .traits = trait_rows(),
+                      .formations = formation_rows(),
+                      .terrain_kinds = terrain_rows(),
+                      .terrain_properties = terrain_property_rows(),
+                      .zone_purposes = zone_purpose_rows(),
+                      .dice_purposes = dice_purpose_rows()},
+                     info);
   declare_types(info);
   for (const Phase& phase : phases()) {
     v1::PhaseDeclared& declared = *info.add_phases();

@@ -90,24 +90,6 @@ std::uint32_t throw_die(Draft& draft, const Table& table, const Pairing& pairing
   return face;
 }
 
-Owed owed_for(CombatResult result) {
-  switch (result) {
-    case CombatResult::push:
-      return Owed::push_back;
-    case CombatResult::flee:
-      return Owed::flight;
-    case CombatResult::crew_flees:
-      return Owed::crew_flees;
-    case CombatResult::rout:
-      return Owed::rout;
-    case CombatResult::destroyed:
-      return Owed::removal;
-    case CombatResult::none:
-      break;
-  }
-  return Owed::nothing;
-}
-
 // Nobody follows up over a gun whose crew has fled: it stands where it stood.
 FollowedLoss loss_of(CombatResult result) {
   switch (result) {

@@ -98,23 +98,6 @@ std::uint32_t throw_gun_die(Draft& draft, const Pairing& pairing, const Fighting
   return face;
 }
 
-Owed owed_for_fire(CombatResult result) {
-  switch (result) {
-    case CombatResult::push:
-      return Owed::push_back;
-    case CombatResult::flee:
-      return Owed::flight;
-    case CombatResult::crew_flees:
-      return Owed::crew_flees;
-    case CombatResult::destroyed:
-      return Owed::removal;
-    case CombatResult::rout:
-    case CombatResult::none:
-      break;
-  }
-  return Owed::nothing;
-}
-
 // One round: both dice, the gun's first, and what the target is owed.
 void fire_once(Draft& draft, const UnitId& gun, const UnitId& target) {
   const Pairing pairing = fire_of(draft.unit(gun), draft.unit(target));
@@ -128,7 +111,7 @@ void fire_once(Draft& draft, const UnitId& gun, const UnitId& target) {
   draft.say(mechanics::name_or_id(draft.unit(gun)) + " at " + mechanics::name_or_id(draft.unit(target)) + " " +
                 in_words(result),
             gun, target, v1::VERB_SHOOT, kShoot, {clause});
-  if (result.loser == target) owe(draft, target, owed_for_fire(result.result), OwedCause::shooting, gun);
+  if (result.loser == target) owe(draft, target, owed_for(result.result), OwedCause::shooting, gun);
 }
 
 const Unit* gun_with_second_shot(const Table& table) {
