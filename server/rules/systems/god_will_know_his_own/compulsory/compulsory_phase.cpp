@@ -66,7 +66,7 @@ void advance_impetuously(Draft& draft, const UnitId& element, const UnitId& towa
 }
 
 // False: D-24 is open; called again after the answer.
-bool rout(Draft& draft, const UnitId& element, Gait gait) {
+bool make_rout_move(Draft& draft, const UnitId& element, Gait gait) {
   const UnitId id = element;
   const geometry::Point before = draft.unit(id).ground.centre;
   set_compelled(draft, id, Compelled::under_way);
@@ -80,7 +80,7 @@ bool rout(Draft& draft, const UnitId& element, Gait gait) {
 bool make_move(Draft& draft, const UnitId& id, const UnitId& towards) {
   const auto move = compulsory_move_left(draft.table(), draft.unit(id));
   if (!move) return true;
-  if (move->gait != Gait::impetuous) return rout(draft, id, move->gait);
+  if (move->gait != Gait::impetuous) return make_rout_move(draft, id, move->gait);
   advance_impetuously(draft, id, towards, move->clause);
   return true;
 }

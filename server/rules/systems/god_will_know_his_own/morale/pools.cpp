@@ -80,7 +80,7 @@ void add_elite_pools(std::vector<Pool>& pools, const Table& table, v1::Side side
   }
 }
 
-std::string in_equivalents(std::int32_t quarters) {
+std::string pool_in_words(std::int32_t quarters) {
   constexpr std::array<std::string_view, kQuartersInWhole> kParts = {"", ".25", ".5", ".75"};
   return std::to_string(quarters / kQuartersInWhole) +
          std::string(kParts[static_cast<std::size_t>(quarters % kQuartersInWhole)]);
@@ -158,7 +158,7 @@ std::vector<Pool> pools_of(const Table& table, v1::Side side) {
 Morale army_level(const Table& table, v1::Side side) { return army_pool(table, side, 0).level; }
 
 std::string in_words(const Pool& pool) {
-  return name_of(pool) + " " + in_equivalents(pool.lost) + " of " + in_equivalents(pool.start) + " lost";
+  return name_of(pool) + " " + pool_in_words(pool.lost) + " of " + pool_in_words(pool.start) + " lost";
 }
 
 }  // namespace battalia::rules::god_will_know_his_own

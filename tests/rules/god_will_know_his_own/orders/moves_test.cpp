@@ -1,0 +1,137 @@
+// Orders to move, to change places and to fire an enemy's gun, as they work with the ground and with the guns.
+#include "server/rules/systems/god_will_know_his_own/orders/move_orders.h"
+
+#include "server/rules/mechanics/acts.h"
+#include "server/rules/systems/god_will_know_his_own/orders/order_phase.h"
+#include "tests/rules/god_will_know_his_own/battlefield.h"
+
+#include <gtest/gtest.h>
+
+namespace battalia::rules::god_will_know_his_own {
+namespace {
+
+v1::PathStep ahead(Length amount) {
+  v1::PathStep step;
+  step.set_manoeuvre(v1::MANOEUVRE_ADVANCE);
+  step.set_amount_um(amount.um());
+  return step;
+}
+v1::PathStep next_march_move() {
+  v1::PathStep step;
+  step.set_manoeuvre(v1::MANOEUVRE_ACTION);
+  step.set_formation(std::string(kMarchStep));
+  return step;
+}
+v1::Act move_act(std::vector<std::string> units, const std::vector<v1::PathStep>& path) {
+  v1::Act act;
+  act.set_verb(v1::VERB_MOVE);
+  act.set_key(std::string(units.size() == 1 ? kMoveElement : kMoveGroup));
+  for (const std::string& unit : units) act.add_units(unit);
+  v1::Answer& answer = *act.add_answers();
+  answer.set_input(std::string(kPath));
+  for (const v1::PathStep& step : path) *answer.add_path() = step;
+  return act;
+}
+
+// Points of red, whose first element leads it.
+void give_points(Battlefield& field, std::int32_t points) {
+  Command& red = *std::find_if(field.table().commands.begin(), field.table().commands.end(),
+                               [](const Command& one) { return one.side == v1::SIDE_RED; });
+  red.statuses.set(kPoints, points);
+  red.commander = UnitId("R1");
+}
+std::int32_t points_of_red(const Battlefield& field) { return field.table().command(CommandId("r")).statuses[kPoints]; }
+std::string order(Battlefield& field, const v1::Act& act, std::vector<std::uint32_t> faces = {}) {
+  std::string refused;
+  field.run(
+      [&](Draft& draft) {
+        if (const WhyNot fault = act_order(draft, act, v1::SIDE_RED))
+          refused = fault->citation.clause + ": " + fault->reason;
+      },
+      std::move(faces));
+  return refused;
+}
+
+TEST(GwkMoveOrders, AMoveIsPaidAndMadeOnce) {  // GWK-PIP-07, 33, 39, D-04
+  Battlefield field("unit red R1 profile hi_o at (500mm,300mm)\n");
+  give_points(field, 2);
+  EXPECT_EQ(order(field, move_act({"R1"}, {ahead(3_in)})), "");
+  EXPECT_EQ(field.unit("R1").ground.centre.y, 300_mm + 3_in);
+  EXPECT_EQ(points_of_red(field), 1);
+  EXPECT_EQ(order(field, move_act({"R1"}, {ahead(1_in)})).substr(0, 10), "GWK-PIP-39");
+}
+
+TEST(GwkMoveOrders, ARefusedOrderCostsNothing) {  // R-G06
+  Battlefield field("unit red R1 profile hi_o at (500mm,300mm)\n");
+  give_points(field, 2);
+  EXPECT_NE(order(field, move_act({"R1"}, {ahead(3.1_in)})), "");
+  EXPECT_EQ(points_of_red(field), 2);
+  EXPECT_EQ(field.unit("R1").ground.centre.y, 300_mm);
+  give_points(field, 0);
+  EXPECT_EQ(order(field, move_act({"R1"}, {ahead(1_in)})).substr(0, 10), "GWK-PIP-33");
+}
+
+TEST(GwkMoveOrders, ExampleOfAMarch) {  // GWK-EX-06 (a), GWK-PIP-14, GWK-MOVE-21
+  Battlefield field(
+      "unit red R1 profile hi_o at (500mm,100mm)\nunit blue B1 profile hi_o at (500mm,755mm) facing 180\n");
+  give_points(field, 4);
+  const std::vector<v1::PathStep> three = {ahead(3_in), next_march_move(), ahead(3_in), next_march_move(), ahead(3_in)};
+  EXPECT_EQ(order(field, move_act({"R1"}, three)), "");
+  EXPECT_EQ(field.unit("R1").ground.centre.y, 100_mm + 9_in);
+  EXPECT_EQ(points_of_red(field), 1);
+}
+
+TEST(GwkMoveOrders, CommandRangeIsMeasuredDoubleInAWood) {  // GWK-EX-05 (d), GWK-PIP-13, R-G16
+  const auto cost = [](std::string_view wood) {
+    Battlefield field("unit red R1 profile hi_o at (500mm,100mm)\nunit red R2 profile sh_o at (500mm,450mm)\n" +
+                      std::string(wood));
+    give_points(field, 6);
+    return plan_of(field.table(), move_act({"R2"}, {ahead(1_in)}), v1::SIDE_RED).cost.points;
+  };
+  EXPECT_EQ(cost(""), 1);
+  EXPECT_EQ(cost("terrain forest w area (400mm,111mm) (600mm,111mm) (600mm,439mm) (400mm,439mm)\n"), 2)
+      << "13 in through a wood count 26";
+}
+
+TEST(GwkMoveOrders, PikesChangePlacesInContact) {  // GWK-MOVE-26, R-G52, D-26
+  Battlefield field(
+      "unit red R1 profile hi_f at (500mm,500mm)\nunit red R2 profile pk_o at (500mm,480mm)\n"
+      "unit red R3 profile pk_o at (500mm,460mm)\nunit blue B1 profile hi_o at (500mm,520mm) facing 180\n");
+  give_points(field, 2);
+  field.in_contact();
+  v1::Act act;
+  act.set_verb(v1::VERB_REFORM);
+  act.set_key(std::string(kExchange));
+  act.add_units("R2");
+  EXPECT_EQ(order(field, act), "");
+  EXPECT_EQ(field.unit("R2").ground.centre.y, 500_mm);
+  EXPECT_EQ(field.unit("R3").ground.centre.y, 480_mm);
+  EXPECT_EQ(field.unit("R1").ground.centre.y, 460_mm);
+  EXPECT_TRUE(is_front_to_front(field.table(), field.unit("R2"), field.unit("B1")));
+  EXPECT_FALSE(is_just_contacted(field.table(), field.unit("R2"), field.unit("B1")));
+  EXPECT_FALSE(is_in_contact(field.table(), field.unit("R1")));
+}
+
+TEST(GwkMoveOrders, FootFiresAnEnemyGun) {  // GWK-EX-38, GWK-PIP-34, R-G38, D-10
+  Battlefield field(
+      "unit red R1 profile hi_o at (500mm,500mm)\nunit blue B1 profile lart_o at (500mm,530mm)\n"
+      "unit blue B2 profile hi_o at (500mm,700mm) facing 180\n");
+  give_points(field, 2);
+  field.set("B1", kUncrewed, 1);
+  v1::Act act;
+  act.set_verb(v1::VERB_WORK);
+  act.set_key(std::string(kServeGun));
+  act.add_units("R1");
+  const std::pair<std::string_view, std::string_view> inputs[] = {{kGun, "B1"}, {mechanics::kTargetInput, "B2"}};
+  for (const auto& [input, target] : inputs) {
+    v1::Answer& answer = *act.add_answers();
+    answer.set_input(std::string(input));
+    answer.add_targets(std::string(target));
+  }
+  EXPECT_EQ(order(field, act, {3, 3}), "");
+  EXPECT_EQ(points_of_red(field), 0);
+  EXPECT_EQ(static_cast<OrderGiven>(field.status("B1", kOrdered)), OrderGiven::serve_gun);
+}
+
+}  // namespace
+}  // namespace battalia::rules::god_will_know_his_own
