@@ -6,6 +6,7 @@
 #include "server/rules/systems/fornovo/charge/charge_contact.h"
 #include "server/rules/systems/fornovo/movement/legal_part.h"
 #include "server/rules/systems/fornovo/movement/manoeuvres.h"
+#include "server/rules/systems/fornovo/movement/swept_ground.h"
 #include "server/rules/systems/fornovo/terrain/flanks.h"
 
 #include <algorithm>
@@ -166,7 +167,30 @@ bool ChargeWays::may_touch(const Steps& steps, const Unit& target) const {
   if (left <= Length()) return false;
   const geometry::Footprint to = geometry::shifted(from, left);
   const std::int32_t milli = geometry::free_way_milli(from, to, target.ground, at(table_, kTouching) + kSlack);
-  return milli < 1'000 && may_go(from, left * milli / 1'000, left);
+  if (milli == 1'000 || !may_go(from, left * milli / 1'000, left)) return false;
+  return !is_cut_off(from, left, milli, target);
+}
+
+// Another enemy is met first, or a friend stands where it would end: by more than all rounding, so that the way that is
+// walked is refused for that, if not for something before it.
+bool ChargeWays::is_cut_off(const geometry::Footprint& from, Length left, std::int32_t milli,
+                            const Unit& target) const {
+  const Length sooner = left / 250 + Length::um(200);
+  const Length touching = at(table_, kTouching);
+  const Length deep = touching + Length::mm(6) + left / 500;
+  const geometry::Footprint to = geometry::shifted(from, left);
+  const geometry::Footprint end = geometry::shifted(from, left * milli / 1'000);
+  const auto& friends = surroundings_.friends();
+  if (std::any_of(friends.begin(), friends.end(),
+                  [&](const Unit* ally) { return geometry::overlap(end, ally->ground, deep); })) {
+    return true;
+  }
+  const SweptGround swept(from, end);
+  const auto& enemies = surroundings_.everything().enemies;
+  return std::any_of(enemies.begin(), enemies.end(), [&](const Unit* enemy) {
+    if (enemy->id == target.id || !swept.may_meet(enemy->ground, touching)) return false;
+    return left * (milli - geometry::free_way_milli(from, to, enemy->ground, touching)) / 1'000 > sooner;
+  });
 }
 
 // As far as its middle shows: nothing bars the way, and what fords and bridges take leaves enough for it.

@@ -4,6 +4,7 @@
 
 #include "server/rules/systems/fornovo/movement/surroundings.h"
 
+#include <cstdint>
 #include <optional>
 #include <vector>
 
@@ -32,6 +33,7 @@ class ChargeWays {
  private:
   bool is_near(const Unit& target) const;
   bool may_touch(const Steps& steps, const Unit& target) const;
+  bool is_cut_off(const geometry::Footprint& from, Length left, std::int32_t milli, const Unit& target) const;
   bool may_go(const geometry::Footprint& from, Length way, Length left) const;
   Plan plan(const Steps& steps, const Unit& target, bool explains = false) const;
 
