@@ -3,15 +3,14 @@
 //
 //    step              looks at                                     refuses with
 // 1  pace              the cost of its kind and length, known       TOO_FAST: too many messages of this connection,
-// this
-//                      from its envelope, which is not read         person, this address, or work still to be made up
-//                      for
+//                      from its envelope, which is not read for     this person or this address, or work still to be
+//                      it                                           made up for
 // 2  size              its bytes                                    TOO_LARGE: more than kMaxInboundFrameBytes
 // 3  wire              its fields, without building anything        MALFORMED: cut short, of a wrong form, nested too
 //                                                                   deeply, text that is not UTF-8
 // 4  parse             the message                                  MALFORMED: no kind that this protocol knows
 // 5  bounds            what each field may hold                     INVALID: too long, too many, no such value
-// 6  rows              orders and all else that makes a row        TOO_FAST: too many in a short time
+// 6  rows              orders and all else that makes a row         TOO_FAST: too many in a short time
 // 7  greeting          whether Hello was said                       PROTOCOL: anything else first
 // 8  kinds             new matches, chat, newcomers, sign-ins       TOO_FAST: too many of that kind
 // 9  memory            whether this machine has any left            TOO_FAST: nothing large is begun
