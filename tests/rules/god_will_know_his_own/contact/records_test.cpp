@@ -23,7 +23,7 @@ TEST(GwkRecords, AContactOfTwoFrontsIsKeptOnBoth) {  // GWK-MOVE-27, GWK-GEN-07
   EXPECT_EQ(enemy_face(table, field.unit("R1"), field.unit("B1")), Face::front);
 }
 
-TEST(GwkRecords, JustContactedIsTheFirstRoundWhoeverMoved) {  // GWK-COMB-14, R-G30
+TEST(GwkRecords, JustContactedIsTheFirstRoundWhicheverSideMoved) {  // GWK-COMB-14, R-G30
   Battlefield field(kPair);
   field.in_contact();
   const auto just = [&] { return is_just_contacted(field.table(), field.unit("B1"), field.unit("R1")); };

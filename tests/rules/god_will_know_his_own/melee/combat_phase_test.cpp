@@ -90,7 +90,7 @@ TEST(GwkCombatPhase, AllInAscendingOrder) {  // D-22
     make_contact(draft, UnitId("D"), UnitId("C"), ContactCause::made);
     begin_combat(draft);
   });
-  EXPECT_EQ(pairs(field), Pairs({"A B", "C D"})) << "the active side first, whoever moved in";
+  EXPECT_EQ(pairs(field), Pairs({"A B", "C D"})) << "the active side first, although the other side moved in";
   field.run([](Draft& draft) { fight_all(draft); }, {3, 3, 4, 4});
   EXPECT_TRUE(pairs(field).empty());
 }
