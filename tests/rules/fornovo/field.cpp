@@ -7,6 +7,7 @@
 #include "server/rules/systems/fornovo/movement/legal_part.h"
 #include "server/rules/systems/fornovo/turn/decisions.h"
 #include "server/rules/systems/fornovo/vocabulary/decision_point.h"
+#include "tests/support/scripted_step.h"
 
 #include <gtest/gtest.h>
 
@@ -98,16 +99,7 @@ std::string Field::refusal(std::string_view id, std::string_view path, bool debt
 }
 
 Field& Field::run(const std::function<void(Draft&)>& what, std::vector<std::uint32_t> faces) {
-  ScriptedDice dice(std::move(faces));
-  Draft draft(table_, dice);
-  try {
-    what(draft);
-  } catch (const DiceWanted& wanted) {
-    ADD_FAILURE() << "more dice are wanted: " << wanted.wanted().label << ", after " << dice.used() << " faces";
-  }
-  EXPECT_EQ(dice.left(), 0u) << "of the dice given";
-  table_ = draft.table();
-  for (v1::Event& event : draft.take()) events_.push_back(std::move(event));
+  tests::run_scripted<Draft>(table_, events_, what, std::move(faces));
   return *this;
 }
 

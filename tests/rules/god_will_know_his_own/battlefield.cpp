@@ -5,6 +5,7 @@
 #include "server/rules/systems/god_will_know_his_own/tables/troop_tables.h"
 #include "server/rules/systems/god_will_know_his_own/vocabulary/options.h"
 #include "server/rules/systems/god_will_know_his_own/vocabulary/phases.h"
+#include "tests/support/scripted_step.h"
 
 #include <gtest/gtest.h>
 
@@ -85,16 +86,7 @@ Battlefield& Battlefield::in_contact(ContactCause cause) {
 }
 
 Battlefield& Battlefield::run(const std::function<void(Draft&)>& what, std::vector<std::uint32_t> faces) {
-  ScriptedDice dice(std::move(faces));
-  Draft draft(table_, dice);
-  try {
-    what(draft);
-  } catch (const DiceWanted& wanted) {
-    ADD_FAILURE() << "more dice are wanted: " << wanted.wanted().label << ", after " << dice.used() << " faces";
-  }
-  EXPECT_EQ(dice.left(), 0u) << "of the dice given";
-  table_ = draft.table();
-  for (v1::Event& event : draft.take()) events_.push_back(std::move(event));
+  tests::run_scripted<Draft>(table_, events_, what, std::move(faces));
   return *this;
 }
 

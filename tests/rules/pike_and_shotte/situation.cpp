@@ -4,6 +4,7 @@
 #include "server/rules/systems/pike_and_shotte/info/info.h"
 #include "server/rules/systems/pike_and_shotte/pike_and_shotte.h"
 #include "tests/rules/playthroughs/narration.h"
+#include "tests/support/scripted_step.h"
 
 #include <gtest/gtest.h>
 
@@ -97,16 +98,7 @@ Situation& Situation::act(v1::Seat seat, std::string_view line, std::vector<std:
 }
 
 Situation& Situation::run(const std::function<void(Draft&)>& step, std::vector<std::uint32_t> faces) {
-  ScriptedDice dice(std::move(faces));
-  Draft draft(table_, dice, book());
-  try {
-    step(draft);
-  } catch (const DiceWanted& wanted) {
-    ADD_FAILURE() << "more dice are wanted: " << wanted.wanted().label << ", after " << dice.used() << " faces";
-  }
-  EXPECT_EQ(dice.left(), 0u) << "of the dice given";
-  table_ = draft.table();
-  for (v1::Event& event : draft.take()) events_.push_back(std::move(event));
+  tests::run_scripted<Draft>(table_, events_, step, std::move(faces), book());
   return *this;
 }
 
