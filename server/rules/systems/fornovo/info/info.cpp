@@ -22,16 +22,7 @@ v1::SystemInfo declared_info() {
       "Battles of 1450 to 1700 with figures in ranks and files: pikes, bills, bows, shot, horse and guns, charges "
       "that run through the turn, and tests of morale.");
   info.set_has_hidden_information(true);
-  mechanics::declare({.statuses = status_rows(),
-                      .status_ranges = status_range_rows(),
-                      .statistics = statistic_rows(),
-                      .traits = trait_rows(),
-                      .formations = formation_rows(),
-                      .terrain_kinds = terrain_rows(),
-                      .terrain_properties = terrain_property_rows(),
-                      .zone_purposes = zone_purpose_rows(),
-                      .dice_purposes = dice_purpose_rows()},
-                     info);
+  mechanics::declare(vocabulary(), info);
   for (const UnitTypeRow& row : unit_type_rows()) {
     v1::UnitTypeDeclared& type = *info.add_unit_types();
     type.set_key(std::string(row.key));

@@ -1,5 +1,7 @@
 #include "server/rules/systems/fornovo/info/labels.h"
 
+#include "server/rules/systems/fornovo/info/status_labels.h"
+
 #include "server/rules/systems/fornovo/info/army_labels.h"
 #include "server/rules/systems/fornovo/info/info.h"
 #include "server/rules/systems/fornovo/special_rules/scenario_rules.h"
@@ -187,8 +189,6 @@ constexpr KeyRow kDicePurposes[] = {
 
 }  // namespace
 
-std::span<const KeyRow> statistic_rows() { return kStatistics; }
-
 // What the second kind and the sleeves carry are traits of their own.
 std::span<const KeyRow> trait_rows() {
   static const auto words = [] {
@@ -214,11 +214,18 @@ std::span<const KeyRow> trait_rows() {
 }
 
 std::span<const KeyRow> weapon_trait_rows() { return trait_rows().subspan(std::size(kTraits)); }
-std::span<const KeyRow> formation_rows() { return kFormations; }
-std::span<const KeyRow> terrain_rows() { return kTerrain; }
-std::span<const KeyRow> terrain_property_rows() { return kTerrainProperties; }
-std::span<const KeyRow> zone_purpose_rows() { return kZonePurposes; }
-std::span<const KeyRow> dice_purpose_rows() { return kDicePurposes; }
 std::span<const UnitTypeRow> unit_type_rows() { return kUnitTypes; }
+
+mechanics::Vocabulary vocabulary() {
+  return {.statuses = status_rows(),
+          .status_ranges = status_range_rows(),
+          .statistics = kStatistics,
+          .traits = trait_rows(),
+          .formations = kFormations,
+          .terrain_kinds = kTerrain,
+          .terrain_properties = kTerrainProperties,
+          .zone_purposes = kZonePurposes,
+          .dice_purposes = kDicePurposes};
+}
 
 }  // namespace battalia::rules::fornovo

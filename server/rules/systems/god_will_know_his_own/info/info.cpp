@@ -28,16 +28,7 @@ v1::SystemInfo declared_info() {
   info.set_summary(
       "Battles of 1096 to 1789 with elements on fixed bases: commanders spend the points that their dice give, and "
       "combats are decided by a die on each side.");
-  mechanics::declare({.statuses = status_rows(),
-                      .status_ranges = status_range_rows(),
-                      .statistics = statistic_rows(),
-                      .traits = trait_rows(),
-                      .formations = formation_rows(),
-                      .terrain_kinds = terrain_rows(),
-                      .terrain_properties = terrain_property_rows(),
-                      .zone_purposes = zone_purpose_rows(),
-                      .dice_purposes = dice_purpose_rows()},
-                     info);
+  mechanics::declare(vocabulary(), info);
   declare_types(info);
   for (const Phase& phase : phases()) {
     v1::PhaseDeclared& declared = *info.add_phases();

@@ -1,5 +1,7 @@
 #include "server/rules/systems/god_will_know_his_own/info/labels.h"
 
+#include "server/rules/systems/god_will_know_his_own/info/status_labels.h"
+
 #include "server/rules/systems/god_will_know_his_own/special_rules/scenario_rules.h"
 #include "server/rules/systems/god_will_know_his_own/vocabulary/keys.h"
 
@@ -141,12 +143,18 @@ constexpr KeyRow kDicePurposes[] = {
 
 }  // namespace
 
-std::span<const KeyRow> statistic_rows() { return kStatistics; }
 std::span<const KeyRow> trait_rows() { return kTraits; }
-std::span<const KeyRow> formation_rows() { return kFormations; }
-std::span<const KeyRow> terrain_rows() { return kTerrain; }
-std::span<const KeyRow> terrain_property_rows() { return kTerrainProperties; }
-std::span<const KeyRow> zone_purpose_rows() { return kZonePurposes; }
-std::span<const KeyRow> dice_purpose_rows() { return kDicePurposes; }
+
+mechanics::Vocabulary vocabulary() {
+  return {.statuses = status_rows(),
+          .status_ranges = status_range_rows(),
+          .statistics = kStatistics,
+          .traits = trait_rows(),
+          .formations = kFormations,
+          .terrain_kinds = kTerrain,
+          .terrain_properties = kTerrainProperties,
+          .zone_purposes = kZonePurposes,
+          .dice_purposes = kDicePurposes};
+}
 
 }  // namespace battalia::rules::god_will_know_his_own

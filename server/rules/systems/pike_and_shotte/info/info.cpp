@@ -169,16 +169,7 @@ v1::SystemInfo declared_info() {
       "Battles of the 16th and 17th century: pikes, shot and horse in battalia under commanders whose orders are "
       "diced for.");
   info.set_has_hidden_information(true);
-  mechanics::declare({.statuses = status_rows(),
-                      .status_ranges = status_range_rows(),
-                      .statistics = statistic_rows(),
-                      .traits = trait_rows(),
-                      .formations = formation_rows(),
-                      .terrain_kinds = terrain_rows(),
-                      .terrain_properties = terrain_property_rows(),
-                      .zone_purposes = zone_purpose_rows(),
-                      .dice_purposes = dice_purpose_rows()},
-                     info);
+  mechanics::declare(vocabulary(), info);
   for (const UnitType& type : unit_types()) {
     v1::UnitTypeDeclared* declared_type = info.add_unit_types();
     declared_type->set_key(std::string(type.key));

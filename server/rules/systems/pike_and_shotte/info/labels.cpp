@@ -220,14 +220,16 @@ constexpr mechanics::RangeRow kStatusRanges[] = {
 
 }  // namespace
 
-std::span<const KeyRow> status_rows() { return kStatuses; }
-std::span<const mechanics::RangeRow> status_range_rows() { return kStatusRanges; }
-std::span<const KeyRow> statistic_rows() { return kStatistics; }
-std::span<const KeyRow> trait_rows() { return kTraits; }
-std::span<const KeyRow> formation_rows() { return kFormations; }
-std::span<const KeyRow> terrain_rows() { return kTerrain; }
-std::span<const KeyRow> terrain_property_rows() { return kTerrainProperties; }
-std::span<const KeyRow> zone_purpose_rows() { return kZonePurposes; }
-std::span<const KeyRow> dice_purpose_rows() { return kDicePurposes; }
+mechanics::Vocabulary vocabulary() {
+  return {.statuses = kStatuses,
+          .status_ranges = kStatusRanges,
+          .statistics = kStatistics,
+          .traits = kTraits,
+          .formations = kFormations,
+          .terrain_kinds = kTerrain,
+          .terrain_properties = kTerrainProperties,
+          .zone_purposes = kZonePurposes,
+          .dice_purposes = kDicePurposes};
+}
 
 }  // namespace battalia::rules::pike_and_shotte

@@ -9,14 +9,7 @@
 
 namespace battalia::rules::pike_and_shotte {
 
-std::span<const KeyRow> status_rows();
-std::span<const mechanics::RangeRow> status_range_rows();  // of those that an umpire may want to set
-std::span<const KeyRow> statistic_rows();
-std::span<const KeyRow> trait_rows();
-std::span<const KeyRow> formation_rows();
-std::span<const KeyRow> terrain_rows();
-std::span<const KeyRow> terrain_property_rows();
-std::span<const KeyRow> zone_purpose_rows();
-std::span<const KeyRow> dice_purpose_rows();
+// All words of the system, statuses among them.
+mechanics::Vocabulary vocabulary();
 
 }  // namespace battalia::rules::pike_and_shotte
