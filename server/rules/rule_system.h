@@ -1,5 +1,6 @@
 // The contract between the server and a rule system: the first file to open. A system is a folder under
-// systems/ that implements RuleSystem and one line in registry.cpp; it adds no message, no client code, no table.
+// systems/ that implements RuleSystem and one line in server/CMakeLists.txt; it adds no message, no client code, no
+// table.
 //
 // A system holds no state. All state is a Table (table.h), which changes only by applying events. A system reads a
 // table and answers four questions: how does the game begin, what does this act lead to, what may this seat do now,

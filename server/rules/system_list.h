@@ -1,5 +1,6 @@
 // Rule systems as the server asks them: each gives away nothing that is hidden (hidden_information/) and does no more
-// work than an order may take (limits/). Made by registry.cpp, once, and by tests that register a system of their own.
+// work than an order may take (limits/). Made once by the registry (registry.cpp.in), and by tests that register a
+// system of their own.
 #pragma once
 
 #include "server/rules/hidden_information/hidden_information_guard.h"

@@ -3,8 +3,13 @@
 #include "server/rules/system_list.h"
 
 #include "common/base/work.h"
+#include "tests/support/tree.h"
 
 #include <gtest/gtest.h>
+
+#include <algorithm>
+#include <filesystem>
+#include <string>
 
 namespace battalia::rules {
 namespace {
@@ -66,6 +71,21 @@ TEST(Registry, EachSystemIsAskedOnlyAboutWhatTheSeatKnows) {
   }
   EXPECT_FALSE(toy.prompt(table, v1::SEAT_RED).to_move());
   EXPECT_TRUE(list.systems().front()->prompt(table, v1::SEAT_RED).to_move()) << "the hidden unit is not there";
+}
+
+// One name for all that belongs to a system: its key, with "_" for "-".
+TEST(Registry, FolderKeyTestsAndDataBearOneName) {
+  for (const RuleSystem* system : all_systems()) {
+    const std::string& key = system->info().key();
+    std::string name = key;
+    std::replace(name.begin(), name.end(), '-', '_');
+    for (const std::string& place :
+         {"server/rules/systems/" + name + "/" + name + ".h", "server/rules/systems/" + name + "/README.md",
+          "tests/rules/" + name, "tests/rules/data/" + name + "_clauses.txt",
+          "tests/rules/data/" + name + "_tables.json", "tests/rules/playthroughs/" + key}) {
+      EXPECT_TRUE(std::filesystem::exists(tests::source_dir() / place)) << place;
+    }
+  }
 }
 
 }  // namespace

@@ -13,7 +13,7 @@
 namespace battalia::rules {
 namespace {
 
-// server/rules/systems/fornovo for fornovo-to-sedgemoor.
+// server/rules/systems/fornovo_to_sedgemoor for fornovo-to-sedgemoor.
 std::string folder_of(const RuleSystem& system) {
   for (const tests::SourceFile& file : tests::files_under("server/rules/systems", {"README.md"})) {
     const std::string folder = file.path.substr(0, file.path.rfind('/'));

@@ -34,7 +34,7 @@ const std::vector<Chapters>& chapters() {
       {"server/rules/families/brigade",
        {"book", "vocabulary", "tables", "troops", "terrain", "movement", "command", "formations", "victory", "morale",
         "shooting", "charge", "melee", "orders", "deployment", "turn", "display"}},
-      {"server/rules/systems/fornovo",
+      {"server/rules/systems/fornovo_to_sedgemoor",
        {"vocabulary", "tables",   "troops",     "special_rules", "info",    "terrain",    "movement",
         "command",    "retreat",  "casualties", "morale",        "victory", "deployment", "march",
         "charge",     "shooting", "melee",      "army",          "battles", "turn",       "display"}},
@@ -151,7 +151,6 @@ const std::vector<Layer>& folders() {
       {"common/proof", {"common/hash", "proto"}},
       {"server/rules", {"common/notation"}},
       {"server/rules/mechanics", {"server/rules"}},
-      {"server/rules/registry.cpp", {"server/rules/systems"}},
       {"server/store", {"common/hash", "common/protocol"}},
       {"server/play", {"server/rules", "server/store", "common/player", "common/proof"}},
       {"server/accounts", {"server/store"}},
@@ -161,7 +160,7 @@ const std::vector<Layer>& folders() {
       {"server/battaliactl", {"server/net", "common/narration"}},
       {"server/main.cpp", {"server/net", "server/config"}},
       {"clients/terminal", {"common/notation", "common/protocol", "common/player", "common/narration", "common/proof"}},
-      {"tests", {"server/main.cpp", "server/battaliactl", "server/rules/registry.cpp", "clients/terminal"}},
+      {"tests", {"server/main.cpp", "server/battaliactl", "server/rules/systems", "clients/terminal"}},
   };
   return table;
 }

@@ -32,8 +32,11 @@ TEST(Layers, AClientNeverIncludesTheServer) {
 }
 
 TEST(Layers, ASystemNeverIncludesAnother) {
-  EXPECT_EQ(faults_of("server/rules/systems/fornovo/move.cpp", "\"server/rules/systems/fornovo/tables/tables.h\""), 0u);
-  EXPECT_EQ(faults_of("server/rules/systems/fornovo/move.cpp", "\"server/rules/systems/gwkho/tables.h\""), 1u);
+  EXPECT_EQ(faults_of("server/rules/systems/fornovo_to_sedgemoor/move.cpp",
+                      "\"server/rules/systems/fornovo_to_sedgemoor/tables/tables.h\""),
+            0u);
+  EXPECT_EQ(faults_of("server/rules/systems/fornovo_to_sedgemoor/move.cpp", "\"server/rules/systems/gwkho/tables.h\""),
+            1u);
 }
 
 TEST(Layers, AFamilyKnowsNoneOfItsSystems) {
@@ -48,17 +51,17 @@ TEST(Layers, AFamilyKnowsNoneOfItsSystems) {
 }
 
 TEST(Layers, AChapterUsesThoseBeforeIt) {
-  const std::string book = "server/rules/systems/fornovo/";
+  const std::string book = "server/rules/systems/fornovo_to_sedgemoor/";
   EXPECT_EQ(faults_of(book + "melee/combat.cpp", "\"" + book + "movement/movement.h\""), 0u);
   EXPECT_EQ(faults_of(book + "movement/path.cpp", "\"" + book + "melee/combat.h\""), 1u);
   EXPECT_EQ(faults_of(book + "tables/cells.h", "\"server/rules/mechanics/odds.h\""), 0u);
-  EXPECT_EQ(faults_of(book + "fornovo.cpp", "\"" + book + "display/previews.h\""), 0u);
-  EXPECT_EQ(faults_of(book + "display/previews.cpp", "\"" + book + "fornovo.h\""), 1u);
+  EXPECT_EQ(faults_of(book + "fornovo_to_sedgemoor.cpp", "\"" + book + "display/previews.h\""), 0u);
+  EXPECT_EQ(faults_of(book + "display/previews.cpp", "\"" + book + "fornovo_to_sedgemoor.h\""), 1u);
 }
 
-TEST(Layers, OnlyTheRegistryNamesTheSystems) {
-  EXPECT_EQ(faults_of("server/rules/registry.cpp", "\"server/rules/systems/fornovo/fornovo.h\""), 0u);
-  EXPECT_EQ(faults_of("server/rules/table.cpp", "\"server/rules/systems/fornovo/fornovo.h\""), 1u);
+TEST(Layers, NothingNamesTheSystemsButTheRegistryThatCMakeMakes) {
+  EXPECT_EQ(faults_of("server/rules/table.cpp", "\"server/rules/systems/fornovo_to_sedgemoor/fornovo_to_sedgemoor.h\""),
+            1u);
 }
 
 TEST(Layers, IncludesGoByTheFullPath) { EXPECT_EQ(faults_of("server/rules/table.cpp", "\"table.h\""), 1u); }

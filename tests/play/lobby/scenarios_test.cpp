@@ -2,7 +2,7 @@
 #include "common/notation/notation.h"
 #include "server/play/service.h"
 #include "server/rules/scenarios/custom_scenario.h"
-#include "server/rules/systems/fornovo/fornovo.h"
+#include "server/rules/systems/fornovo_to_sedgemoor/fornovo_to_sedgemoor.h"
 #include "tests/play/test_server.h"
 
 #include <set>
@@ -158,7 +158,7 @@ TEST_F(CustomMatch, StaysAsItWasThoughTheTableHasMovedOn) {
 
 // Where fog lies by an option the text hides nobody: the rules do, as they set it up.
 TEST(Scenarios, WhoIsInTheScenarioOfAFoggyMatchIsSeenInPlay) {
-  const rules::RuleSystem* const fornovo = &rules::fornovo::system();
+  const rules::RuleSystem* const fornovo = &rules::fornovo_to_sedgemoor::system();
   for (v1::Scenario drawn : fornovo->scenarios()) {
     drawn.mutable_table()->clear_game();
     if (!rules::check_scenario(*fornovo, drawn).empty()) continue;

@@ -1,0 +1,80 @@
+#include "server/rules/systems/fornovo_to_sedgemoor/battles/custom_scenario.h"
+
+#include "server/rules/ruling.h"
+#include "server/rules/systems/fornovo_to_sedgemoor/troops/units.h"
+
+namespace battalia::rules::fornovo_to_sedgemoor {
+namespace {
+
+constexpr std::int32_t kMostFigures = 200;
+constexpr std::int32_t kMostModels = 20;
+
+bool lies(const Unit& unit, StatisticKey key, std::int32_t least, std::int32_t most) {
+  return unit.stat(key) >= least && unit.stat(key) <= most;
+}
+
+WhyNot between(const Unit& unit, StatisticKey key, std::int32_t least, std::int32_t most, std::string_view clause) {
+  if (lies(unit, key, least, most)) return std::nullopt;
+  return violation(
+      clause, std::string(key) + " must be between " + std::to_string(least) + " and " + std::to_string(most) + ".");
+}
+
+bool has_models(const Unit& unit) { return unit.type == kArtillery || is_transport(unit); }
+
+WhyNot why_not_formed(const Unit& unit) {
+  const std::string& formation = unit.formation.str();
+  const bool of_models = formation == kLimbered || formation == kUnlimbered;
+  const bool of_figures = formation == kLine || formation == kSkirmish || formation == kSquare || formation == kMounted;
+  const bool rides = formation != kMounted || unit.type == kDragoons;
+  if ((has_models(unit) ? of_models : of_figures) && rides) return std::nullopt;
+  return violation("FTS-1.6-a",
+                   "A unit of type \"" + unit.type.str() + "\" can't be in formation \"" + formation + "\".");
+}
+
+WhyNot why_not_figures(const Unit& unit) {
+  const bool crewed = unit.type == kArtillery;
+  if (has_models(unit)) {
+    if (WhyNot fault = between(unit, kModels, 1, kMostModels, "FTS-2-a")) return fault;
+    if (crewed && !lies(unit, kGunClass, 1, 5)) return violation("FTS-1.6.4-e", "gun_class must be 1 to 5.");
+    return between(unit, kOriginalFigures, crewed ? 1 : 0, kMostFigures, "FTS-2-a");
+  }
+  if (WhyNot fault = between(unit, kOriginalFigures, 1, kMostFigures, "FTS-2-a")) return fault;
+  if (WhyNot fault = between(unit, kStartFiles, 1, kMostFigures, "FTS-2-d")) return fault;
+  for (const StatisticKey key : {kOriginalSecond, kOriginalWings, kStartWingFiles}) {
+    if (WhyNot fault = between(unit, key, 0, kMostFigures, "FTS-2-c")) return fault;
+  }
+  if (unit.stat(kOriginalSecond) + unit.stat(kOriginalWings) >= unit.stat(kOriginalFigures)) {
+    return violation("FTS-2-c", "The core has no figures: the second kind and the wings are all of them.");
+  }
+  return std::nullopt;
+}
+
+WhyNot why_not_play(const Unit& unit) {
+  if (WhyNot fault = why_not_formed(unit)) return fault;
+  if (WhyNot fault = why_not_figures(unit)) return fault;
+  if (WhyNot fault = between(unit, kGrade, is_transport(unit) ? 0 : 1, 4, "FTS-1.5.2-a")) return fault;
+  if (WhyNot fault = between(unit, kArmour, is_transport(unit) ? 0 : 1, 4, "FTS-1.6.4-a")) return fault;
+  for (const StatisticKey key : {kSecondArmour, kWingArmour}) {
+    if (WhyNot fault = between(unit, key, 0, 4, "FTS-1.6.4-a")) return fault;
+  }
+  return std::nullopt;
+}
+
+}  // namespace
+
+std::vector<v1::ArmyFault> check_scenario(const v1::Scenario& scenario) {
+  std::vector<v1::ArmyFault> faults;
+  for (const v1::Unit& listed : scenario.table().units()) {
+    const Unit unit = from_message(listed);
+    if (!unit.is_troops()) continue;
+    const WhyNot fault = why_not_play(unit);
+    if (!fault) continue;
+    v1::ArmyFault& found = faults.emplace_back();
+    found.set_where(unit.id.str());
+    found.set_reason(fault->reason);
+    found.set_clause(fault->citation.clause);
+  }
+  return faults;
+}
+
+}  // namespace battalia::rules::fornovo_to_sedgemoor

@@ -1,0 +1,387 @@
+#include "server/rules/systems/fornovo_to_sedgemoor/charge/charge_completion.h"
+
+#include "server/rules/mechanics/dice_needed.h"
+#include "server/rules/mechanics/odds.h"
+#include "server/rules/systems/fornovo_to_sedgemoor/casualties/general_casualties.h"
+#include "server/rules/systems/fornovo_to_sedgemoor/charge/charge_contact.h"
+#include "server/rules/systems/fornovo_to_sedgemoor/charge/charge_tests.h"
+#include "server/rules/systems/fornovo_to_sedgemoor/charge/charge_ways.h"
+#include "server/rules/systems/fornovo_to_sedgemoor/charge/charges.h"
+#include "server/rules/systems/fornovo_to_sedgemoor/charge/overrun.h"
+#include "server/rules/systems/fornovo_to_sedgemoor/morale/reaction_tests.h"
+#include "server/rules/systems/fornovo_to_sedgemoor/movement/execute_move.h"
+#include "server/rules/systems/fornovo_to_sedgemoor/movement/legal_part.h"
+#include "server/rules/systems/fornovo_to_sedgemoor/movement/straight_move.h"
+#include "server/rules/systems/fornovo_to_sedgemoor/retreat/leaving.h"
+#include "server/rules/systems/fornovo_to_sedgemoor/retreat/pursuit.h"
+#include "server/rules/systems/fornovo_to_sedgemoor/retreat/rout.h"
+#include "server/rules/systems/fornovo_to_sedgemoor/tables/shooting_tables.h"
+#include "server/rules/systems/fornovo_to_sedgemoor/terrain/flanks.h"
+#include "server/rules/systems/fornovo_to_sedgemoor/troops/charge_marks.h"
+#include "server/rules/systems/fornovo_to_sedgemoor/vocabulary/decision_point.h"
+#include "server/rules/systems/fornovo_to_sedgemoor/vocabulary/options.h"
+#include "server/rules/systems/fornovo_to_sedgemoor/vocabulary/questions.h"
+
+#include <algorithm>
+#include <array>
+#include <cstdlib>
+
+namespace battalia::rules::fornovo_to_sedgemoor {
+namespace {
+
+// kCompleted: what the owner has chosen, until it is done.
+enum Completion : std::int32_t {
+  kToChoose = 0,
+  kComplete = 1,
+  kHalts = 2,
+  kNextTarget = 3,
+  kAtEvaders = 4,
+  kFollows = 5
+};
+
+void complete(Draft& draft, const UnitId& id) { draft.set(draft.unit(id), kCompleted, kComplete, {"FTS-6-k"}); }
+
+bool is_open(const Unit& unit) { return stands(unit) && !is_routed(unit) && unit.statuses[kCompleted] != kComplete; }
+
+// --- Whose target evaded ----------------------------------------------------------------------------------------
+
+const Unit* evaded_target(const Table& table, const Unit& unit) {
+  if (!is_open(unit) || !unit.is(kCharging) || unit.is(kChargeTested) || in_fight(table, unit)) return nullptr;
+  const Unit* target = named(table, unit, kCharging);
+  return target != nullptr && target->is(kEvaded) ? target : nullptr;
+}
+
+UnitId next_in_line(const Table& table, const Unit& unit) {
+  StraightMoveLimits limits;
+  limits.allowance = charge_left(unit);
+  limits.gait = Gait::charging;
+  limits.over_edge = false;
+  if (limits.allowance <= Length()) return {};
+  const StraightMove way = go_straight(table, unit, unit.ground.facing, limits);
+  if (way.stop != StraightMove::Stop::enemy) return {};
+  const Unit& next = table.unit(way.met);
+  const bool barred = why_not_charge_at(table, unit, next) || why_not_meet(table, unit, way.end, next);
+  return barred ? UnitId() : way.met;
+}
+
+// A new target in S3: contact, and both test at once (G-096).
+void go_in(Draft& draft, const UnitId& id, const UnitId& enemy, std::int32_t flank) {
+  draft.set(draft.unit(id), kCharging, place_of(draft.table(), enemy), {"FTS-7.9-e"});
+  draft.set(draft.unit(enemy), kChargedBy, draft.unit(enemy).statuses[kChargedBy] + 1);
+  draft.set(draft.unit(id), kFlankCharge, flank, {"G-040"});
+  make_contact(draft, id, enemy, {"FTS-7.9-e"});
+  meet_at_once(draft, id, enemy);
+}
+
+void go_at_next(Draft& draft, const UnitId& id) {
+  const UnitId expected = next_in_line(draft.table(), draft.unit(id));
+  const std::int32_t flank = expected.empty() ? 0 : flank_charged(draft.table(), draft.unit(id), draft.unit(expected));
+  const UnitId met = charge_on(draft, id, {"FTS-7.9-e"});
+  if (!met.empty()) go_in(draft, id, met, flank);
+}
+
+// One wheel of at most 45 degrees and straight on with what is left (G-097).
+void go_at_evaders(Draft& draft, const UnitId& id) {
+  const Unit& unit = draft.unit(id);
+  const UnitId prey = named(draft.table(), unit, kCharging)->id;
+  const bool gone = !draft.unit(prey).on_table();
+  PathLimits limits;
+  limits.budget = charge_left(unit);
+  limits.against = prey;
+  const Angle bearing = geometry::direction(unit.ground.centre, draft.unit(prey).ground.centre);
+  const std::int32_t off = std::clamp((bearing - unit.ground.facing).turn_mdeg(), -kSwerve_mdeg, kSwerve_mdeg);
+  v1::PathStep wheel;
+  wheel.set_manoeuvre(off < 0 ? v1::MANOEUVRE_WHEEL_LEFT : v1::MANOEUVRE_WHEEL_RIGHT);
+  wheel.set_angle_mdeg(std::abs(off));
+  v1::PathStep ahead;
+  ahead.set_manoeuvre(v1::MANOEUVRE_ADVANCE);
+  ahead.set_amount_um(limits.budget.um());
+  const Steps steps = std::abs(off) > 1'000 ? in_turn(wheel, ahead) : in_turn(ahead);
+  UnitId caught;
+  if (!gone && limits.budget > Length()) {
+    Plan plan = as_far_as_legal(draft.table(), unit, steps, limits);
+    if (roll_unknown_woods(draft, id, plan.crossed)) plan = as_far_as_legal(draft.table(), unit, steps, limits);
+    const bool impetus =
+        gains_impetus(draft.table(), plan, draft.unit(prey), unit.is(kShootsCharging), run_so_far(draft.table(), unit));
+    carry_out(draft, id, plan, {"FTS-7.9-e"});
+    draft.set(draft.unit(id), kImpetus, impetus ? 1 : 0, {"FTS-7.7-a"});
+    draft.set(draft.unit(id), kChargePath, draft.unit(id).statuses[kChargePath] + plan.length.um());
+    draft.set(draft.unit(id), kChargeUsed, draft.unit(id).statuses[kChargeUsed] + plan.used.um());
+    caught = plan.touched;
+  }
+  if (caught.empty()) {
+    settle_touches(draft);
+    return disorder(draft, id, {kDisorderCharge, "FTS-7.9-f"});
+  }
+  draft.set(draft.unit(id), kFlankCharge, v1::FACE_REAR, {"G-097"});
+  make_contact(draft, id, caught, {"FTS-7.9-e"});
+  meet_at_once(draft, id, caught);
+}
+
+void carry_on(Draft& draft, const UnitId& id) {
+  const std::int32_t chosen = draft.unit(id).statuses[kCompleted];
+  complete(draft, id);
+  if (chosen == kNextTarget) return go_at_next(draft, id);
+  if (chosen == kHalts) {
+    if (passes(draft, id, halt_test(draft.table(), draft.unit(id), Test::halt), {"FTS-8.3-a", "FTS-8.5-j"})) {
+      if (draft.table().option_on(kHaltAfterEvadeDisorders)) disorder(draft, id, {kDisorderCharge, "FTS-8.5-j"});
+      return;
+    }
+  }
+  go_at_evaders(draft, id);
+}
+
+// False: somebody is asked (D-28).
+bool finish_evaded(Draft& draft) {
+  for (const UnitId& id : all_in_order(draft.table())) {
+    const Unit* prey = evaded_target(draft.table(), draft.unit(id));
+    if (prey == nullptr) continue;
+    if (draft.unit(id).statuses[kCompleted] == kToChoose && draft.unit(id).has_trait(kUnpaid)) {
+      draft.set(draft.unit(id), kCompleted, kAtEvaders, {"FTS-2.9-c"});
+    }
+    if (draft.unit(id).statuses[kCompleted] == kToChoose) {
+      const double chance = chance_to_pass(halt_test(draft.table(), draft.unit(id), Test::halt));
+      ask(draft, kAfterEvadeDecision, id,
+          prey->id.str() + " has evaded " + id.str() + ". What does " + id.str() + " do (" +
+              mechanics::percent(chance) + " to halt)?",
+          "FTS-7.9-e", {prey->id});
+      return false;
+    }
+    carry_on(draft, id);
+    if (!draft.table().decisions.empty()) return false;
+  }
+  return true;
+}
+
+// --- Whose target ran -------------------------------------------------------------------------------------------
+
+// It completes its charge move after the broken enemy: its initial pursuit move (C-47).
+void complete_after_rout(Draft& draft, const UnitId& id) {
+  const Unit* prey = named(draft.table(), draft.unit(id), kPursuing);
+  complete(draft, id);
+  draft.set(draft.unit(id), kPursuitMoves, 1, {"FTS-8.5-a"});
+  if (prey == nullptr || draft.table().engaged(id)) return;
+  const UnitId router = prey->id;
+  const UnitId met = charge_on(draft, id, {"FTS-6-k"}, flowed_round_by(draft.table(), draft.unit(id), router));
+  if (met.empty()) return;
+  if (met == router) {
+    draft.contact({id, met, v1::FACE_FRONT, v1::FACE_REAR}, {"FTS-7.3-b"});
+    return;
+  }
+  crash_into(draft, id, met);  // G-120: the tests follow at once
+  meet_at_once(draft, id, met);
+}
+
+// False: somebody is asked (D-29).
+bool finish_routed(Draft& draft) {
+  for (const UnitId& id : all_in_order(draft.table())) {
+    const Unit& unit = draft.unit(id);
+    if (!is_open(unit)) continue;
+    if (is_pursuing(unit) && unit.statuses[kChargeTested] == kPassed && !unit.is(kPursuitMoves)) {
+      complete_after_rout(draft, id);
+      continue;
+    }
+    if (!unit.is(kPursuitTarget) || !unit.is(kMaySend) || unit.statuses[kChargeTested] != kPassed) continue;
+    if (unit.statuses[kCompleted] == kToChoose) {
+      ask(draft, kAfterRoutDecision, id, id.str() + "'s enemy has broken. Pursue, or try to restrain it?", "FTS-8.5-b");
+      return false;
+    }
+    const UnitId router = named(draft.table(), unit, kPursuitTarget)->id;
+    const bool sent = unit.statuses[kCompleted] == kFollows;
+    if (!sent && passes(draft, id, halt_test(draft.table(), unit, Test::resist), {"FTS-8.3-a", "FTS-8.5-b"})) {
+      end_pursuit(draft, id, {"FTS-8.5-j"});
+      disorder(draft, id, {kDisorderFlight, "FTS-8.5-j"});
+      complete(draft, id);
+      continue;
+    }
+    begin_pursuit(draft, id, router, {"FTS-8.5-k"});
+    if (sent) draft.set(draft.unit(id), kPursuitAllowed, 1, {"FTS-8.5-i"});
+    complete_after_rout(draft, id);
+    if (!draft.table().decisions.empty()) return false;
+  }
+  return true;
+}
+
+// --- Whose opponent failed --------------------------------------------------------------------------------------
+
+const Unit* failed_opponent(const Table& table, const Unit& unit) {
+  const bool going = unit.is(kCharging) || unit.is(kCounterCharging);
+  if (!is_open(unit) || !going || unit.statuses[kChargeTested] != kPassed || table.engaged(unit.id)) return nullptr;
+  for (const Unit* enemy : enemies_of(table, unit.side)) {
+    const Unit* its = charge_target(table, *enemy);
+    const bool facing = its == &unit || charge_target(table, unit) == enemy;
+    if (facing && enemy->statuses[kChargeTested] == kWentBack && !is_routed(*enemy)) return enemy;
+  }
+  return nullptr;
+}
+
+// False: somebody is asked (D-31).
+bool finish_failed(Draft& draft) {
+  for (const UnitId& id : all_in_order(draft.table())) {
+    const Unit* enemy = failed_opponent(draft.table(), draft.unit(id));
+    if (enemy == nullptr || charge_left(draft.unit(id)) <= Length()) continue;
+    if (draft.unit(id).statuses[kCompleted] == kToChoose) {
+      ask(draft, kGoOnDecision, id, enemy->id.str() + " failed to charge home. Does " + id.str() + " advance into it?",
+          "FTS-6-k", {enemy->id});
+      return false;
+    }
+    complete(draft, id);
+    const UnitId met = charge_on(draft, id, {"FTS-6-k"});
+    if (!met.empty()) make_contact(draft, id, met, {"FTS-6-k"});
+  }
+  return true;
+}
+
+// --- False rout -------------------------------------------------------------------------------------------------
+
+const Unit* lured(const Table& table, const Unit& unit) {
+  const bool trained = unit.has_trait(kFalseRoutTrained) && stands(unit) && morale(unit) == Morale::good;
+  if (!trained || !unit.is(kEvaded) || unit.is(kFalseRout) || table.engaged(unit.id)) return nullptr;
+  const Unit* charger = named(table, unit, kEvadedFrom);
+  const bool in_disorder = charger != nullptr && charger->is(kDisorderCharge) && stands(*charger);
+  return in_disorder && !is_routed(*charger) ? charger : nullptr;
+}
+
+void turn_upon(Draft& draft, const UnitId& id, const UnitId& enemy) {
+  face_about(draft, id, {"FTS-2.16-a"});
+  draft.set(draft.unit(id), kEvaded, 0);
+  const auto way = find_way(draft.table(), draft.unit(id), draft.unit(enemy), false);
+  if (!way)
+    return draft.say(id.str() + " does not reach " + enemy.str() + ".", {id}, {enemy}, {}, "false_rout",
+                     {"FTS-2.16-a"});
+  Plan plan = plan_charge(draft.table(), draft.unit(id), *way, draft.unit(enemy), false);
+  if (roll_unknown_woods(draft, id, plan.crossed)) {
+    const PathLimits limits = charge_limits(draft.table(), draft.unit(id), enemy, false);
+    plan = as_far_as_legal(draft.table(), draft.unit(id), *way, limits);
+  }
+  const std::int32_t flank = flank_charged(draft.table(), draft.unit(id), draft.unit(enemy));
+  const bool impetus = gains_impetus(draft.table(), plan, draft.unit(enemy), false);
+  carry_out(draft, id, plan, {"FTS-2.16-a"});
+  draft.set(draft.unit(id), kChargePath, plan.length.um());
+  draft.set(draft.unit(id), kChargeUsed, plan.used.um());
+  draft.set(draft.unit(id), kChargeFull, full_charge_move(draft.table(), draft.unit(id)).um());
+  draft.set(draft.unit(id), kImpetus, impetus ? 1 : 0, {"FTS-7.7-a"});
+  if (plan.touched != enemy) return settle_touches(draft);
+  draft.set(draft.unit(enemy), kChargeTested, 0);
+  go_in(draft, id, enemy, flank);
+}
+
+bool finish_false_routs(Draft& draft) {
+  for (const UnitId& id : all_in_order(draft.table())) {
+    const Unit* charger = lured(draft.table(), draft.unit(id));
+    if (charger == nullptr) continue;
+    ask(draft, kFalseRoutDecision, id, id.str() + " may turn on " + charger->id.str() + " on 4 to 6. Try it?",
+        "FTS-2.16-a", {charger->id});
+    return false;
+  }
+  return true;
+}
+
+// --- Answers ----------------------------------------------------------------------------------------------------
+
+std::vector<Choice> after_evade(const Table& table, const Unit& unit) {
+  std::vector<Choice> choices;
+  choices.push_back({"halt", "Try to halt", 50});
+  const UnitId next = next_in_line(table, unit);
+  if (!next.empty()) choices.push_back({"next", "Charge " + next.str(), 60});
+  choices.push_back({"evaders", "Chase the evaders", 30});
+  return choices;
+}
+
+void offer_after_evade(const Table& table, const v1::Decision& decision, v1::Prompt& prompt) {
+  offer_choices(prompt, decision, "D-28", after_evade(table, table.unit(asked(decision))));
+}
+
+WhyNot answer_after_evade(Draft& draft, const v1::Act& act, const v1::Decision& decision) {
+  const auto choices = after_evade(draft.table(), draft.unit(asked(decision)));
+  const auto taken = take_choice(draft, act, decision, "D-28", choices);
+  if (!taken) return taken.error();
+  const std::string& key = choices[*taken].key;
+  const Completion chosen = key == "halt" ? kHalts : key == "next" ? kNextTarget : kAtEvaders;
+  draft.set(draft.unit(asked(decision)), kCompleted, chosen, {"FTS-7.9-e"});
+  return std::nullopt;
+}
+
+const std::array<Choice, 2> kAfterRout = {{{"test", "Try to restrain it", 60}, {"pursue", "Pursue", 40}}};
+
+void offer_after_rout(const Table&, const v1::Decision& decision, v1::Prompt& prompt) {
+  offer_choices(prompt, decision, "D-29", kAfterRout);
+}
+
+WhyNot answer_after_rout(Draft& draft, const v1::Act& act, const v1::Decision& decision) {
+  const auto taken = take_choice(draft, act, decision, "D-29", kAfterRout);
+  if (!taken) return taken.error();
+  draft.set(draft.unit(asked(decision)), kCompleted, *taken == 0 ? kHalts : kFollows, {"FTS-8.5-l"});
+  return std::nullopt;
+}
+
+const std::array<Choice, 2> kGoOn = {{{"go_on", "Advance into it", 60}, {"stay", "Stay", 30}}};
+
+void offer_go_on(const Table&, const v1::Decision& decision, v1::Prompt& prompt) {
+  offer_choices(prompt, decision, "D-31", kGoOn);
+}
+
+WhyNot answer_go_on(Draft& draft, const v1::Act& act, const v1::Decision& decision) {
+  const auto taken = take_choice(draft, act, decision, "D-31", kGoOn);
+  if (!taken) return taken.error();
+  draft.set(draft.unit(asked(decision)), kCompleted, *taken == 0 ? kFollows : kComplete, {"FTS-6-k"});
+  return std::nullopt;
+}
+
+const std::array<Choice, 2> kFalseRouts = {{{"try", "Turn on them", 60}, {"no", "Keep evading", 30}}};
+
+void offer_false_rout(const Table&, const v1::Decision& decision, v1::Prompt& prompt) {
+  offer_choices(prompt, decision, "D-30", kFalseRouts);
+}
+
+WhyNot answer_false_rout(Draft& draft, const v1::Act& act, const v1::Decision& decision) {
+  const UnitId id = asked(decision);
+  const auto taken = take_choice(draft, act, decision, "D-30", kFalseRouts);
+  if (!taken) return taken.error();
+  draft.set(draft.unit(id), kFalseRout, 1, {"FTS-2.16-a"});
+  if (*taken == 1) return std::nullopt;
+  v1::DiceRolled& roll =
+      draft.roll({"false_rout", id.str() + " tries to turn on its pursuers", id.str()}, {"FTS-2.16-a"});
+  const auto face = static_cast<std::int32_t>(roll.faces(0));
+  mechanics::needs_at_least(roll, kFalseRoutFrom);
+  roll.set_total(face);
+  roll.set_outcome(face >= kFalseRoutFrom ? "turns about" : "keeps going");
+  if (face >= kFalseRoutFrom) turn_upon(draft, id, UnitId(decision.units(1)));
+  return std::nullopt;
+}
+
+}  // namespace
+
+void meet_at_once(Draft& draft, const UnitId& id, const UnitId& enemy) {
+  if (!draft.unit(id).on_table() || !draft.unit(enemy).on_table()) return;
+  const ReactionTest going_in = charge_test(draft.table(), draft.unit(id), draft.unit(enemy));
+  const bool passed = passes(draft, id, going_in, {"FTS-8.3-a", "FTS-8.7-a", "FTS-7.9-e"});
+  draft.set(draft.unit(id), kChargeTested, passed ? kPassed : kFailed, {"FTS-8.7-a"});
+  if (!passed) {
+    const bool shaken = draft.table().option(kFailedChargeShaken) != "off";
+    if (shaken) draft.set(draft.unit(id), kMorale, static_cast<std::int32_t>(Morale::shaken), {"FTS-8.7-p"});
+    return;
+  }
+  if (overrun_all(draft, id, enemy)) return;
+  const bool tested = draft.unit(enemy).is(kChargeTested) || is_routed(draft.unit(enemy));
+  if (tested) return;
+  const ReactionTest meeting = meet_test(draft.table(), draft.unit(enemy), {&draft.unit(id)});
+  const bool stands_fast = passes(draft, enemy, meeting, {"FTS-8.3-a", "FTS-8.7-a", "FTS-8.7-q"});
+  draft.set(draft.unit(enemy), kChargeTested, stands_fast ? kPassed : kFailed, {"FTS-8.7-a"});
+  if (!stands_fast) rout(draft, enemy, id, {"FTS-8.7-q"});
+}
+
+bool run_completion(Draft& draft) {
+  if (!draft.table().decisions.empty()) return false;
+  if (!finish_routed(draft) || !finish_evaded(draft) || !finish_failed(draft)) return false;
+  if (!finish_false_routs(draft) || !run_failed_charges(draft)) return false;
+  roll_general_casualties(draft);
+  return draft.table().decisions.empty();
+}
+
+DecisionPoint after_evade_decision() { return {kAfterEvadeDecision, offer_after_evade, answer_after_evade}; }
+DecisionPoint after_rout_decision() { return {kAfterRoutDecision, offer_after_rout, answer_after_rout}; }
+DecisionPoint go_on_decision() { return {kGoOnDecision, offer_go_on, answer_go_on}; }
+DecisionPoint false_rout_decision() { return {kFalseRoutDecision, offer_false_rout, answer_false_rout}; }
+
+}  // namespace battalia::rules::fornovo_to_sedgemoor

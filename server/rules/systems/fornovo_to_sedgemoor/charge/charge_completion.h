@@ -1,0 +1,20 @@
+// S3: chargers whose enemy evaded or ran halt or go on, false routs, and what is met on the way (sections 7.9, 8.5,
+// 2.16; C-32, C-47, G-096, G-097, G-102, G-103, G-120, G-206).
+#pragma once
+
+#include "server/rules/draft.h"
+#include "server/rules/systems/fornovo_to_sedgemoor/vocabulary/decision_point.h"
+
+namespace battalia::rules::fornovo_to_sedgemoor {
+
+DecisionPoint after_evade_decision();  // D-28
+DecisionPoint after_rout_decision();   // D-29
+DecisionPoint false_rout_decision();   // D-30
+DecisionPoint go_on_decision();        // D-31
+
+// Charger and the unit it has met in S3 test at once, and what follows (G-096, G-097, G-206).
+void meet_at_once(Draft& draft, const UnitId& charger, const UnitId& target);
+
+bool run_completion(Draft& draft);  // S3
+
+}  // namespace battalia::rules::fornovo_to_sedgemoor

@@ -1,0 +1,25 @@
+// What those who are charged do about it: stand, countercharge, evade, form square (sections 7.8, 7.9, G-091 to G-095).
+// Called by the step in which the other side charges.
+#pragma once
+
+#include "server/rules/draft.h"
+#include "server/rules/systems/fornovo_to_sedgemoor/vocabulary/decision_point.h"
+
+namespace battalia::rules::fornovo_to_sedgemoor {
+
+WhyNot why_not_evade(const Table& table, const Unit& unit);
+WhyNot why_not_countercharge(const Table& table, const Unit& unit, bool shoots = false);
+// Time enough for it before every charger comes (FTS-7.17-h, G-092).
+WhyNot why_not_form_square(const Table& table, const Unit& unit);
+
+// Asks each unit charged that has something to choose, ascending; false: a question is open (D-16).
+bool ask_charge_responses(Draft& draft);
+// Those who chose to: away from the nearest charger (FTS-7.9-b to 7.9-d).
+void move_evaders(Draft& draft);
+
+// Of the test that the charge will ask for, as the table stands.
+v1::Odds odds_of_charge(const Table& table, const Unit& unit, const Unit& target);
+
+DecisionPoint reaction_decision();  // D-16, D-17
+
+}  // namespace battalia::rules::fornovo_to_sedgemoor

@@ -1,0 +1,191 @@
+#include "server/rules/systems/fornovo_to_sedgemoor/command/generals.h"
+
+#include "server/rules/mechanics/acts.h"
+#include "server/rules/mechanics/ground/detour.h"
+#include "server/rules/systems/fornovo_to_sedgemoor/movement/movement.h"
+#include "server/rules/systems/fornovo_to_sedgemoor/troops/units.h"
+#include "server/rules/systems/fornovo_to_sedgemoor/vocabulary/decision_point.h"
+
+#include <algorithm>
+
+namespace battalia::rules::fornovo_to_sedgemoor {
+namespace {
+
+using geometry::Footprint;
+
+std::int32_t contingent(const Table& table, const Unit& unit) {
+  const Command* command = table.find(unit.command);
+  return command == nullptr ? 0 : command->statuses[kAlly];
+}
+
+std::vector<Footprint> enemy_grounds(const Table& table, v1::Side side) {
+  std::vector<Footprint> grounds;
+  for (const Unit* enemy : enemies_of(table, side)) grounds.push_back(enemy->ground);
+  return grounds;
+}
+
+std::vector<geometry::Polygon> barred_areas(const Table& table, const Unit& general) {
+  std::vector<geometry::Polygon> areas;
+  for (const Terrain& feature : *table.terrain) {
+    const bool area = feature.shape == v1::SHAPE_AREA && feature.kind != kBridge;
+    if (area && why_not_enter(table, general, feature, Gait::marching)) areas.push_back(feature.points);
+  }
+  return areas;
+}
+
+// Round enemies and what nobody passes (FTS-3.1.1-b, G-054).
+std::optional<Length> way_to(const Table& table, const Unit& general, const Unit& unit, Length most) {
+  if (distance(general, unit) > most + general.ground.frontage + general.ground.depth) return std::nullopt;
+  const auto areas = barred_areas(table, general);
+  const auto grounds = enemy_grounds(table, general.side);
+  return mechanics::detour(general.ground.centre, unit.ground, grounds, areas, most + kSameLength);
+}
+
+}  // namespace
+
+bool is_chief(const Unit& general) { return general.has_trait(kCommanderInChief); }
+
+std::vector<const Unit*> generals_of(const Table& table, v1::Side side) {
+  std::vector<const Unit*> generals;
+  for (const Unit& unit : table.units) {
+    if (unit.side == side && unit.is_commander() && unit.on_table()) generals.push_back(&unit);
+  }
+  return generals;
+}
+
+bool may_influence(const Table& table, const Unit& general, const Unit& unit) {
+  if (general.side != unit.side || !unit.is_troops()) return false;
+  if (is_chief(general)) return contingent(table, general) == contingent(table, unit);
+  const Command* command = table.find(unit.command);
+  return command != nullptr && command->commander == general.id;
+}
+
+Length command_distance(const Table& table, const Unit& general, const Unit& unit) {
+  const Length full = at(table, is_chief(general) ? kCommandDistanceChief : kCommandDistanceSub);
+  return is_regular(unit) ? full : full * kCommandIrregular;
+}
+
+bool is_in_command(const Table& table, const Unit& unit) {
+  for (const Unit* general : generals_of(table, unit.side)) {
+    if (!may_influence(table, *general, unit)) continue;
+    if (general->attached_to == unit.id) return true;
+    if (general->attached_to.empty() && way_to(table, *general, unit, command_distance(table, *general, unit)))
+      return true;
+  }
+  return false;
+}
+
+bool general_within(const Table& table, const Unit& unit, Length reach) {
+  const auto generals = generals_of(table, unit.side);
+  return std::any_of(generals.begin(), generals.end(), [&](const Unit* general) {
+    return is_within(geometry::distance(unit.ground, general->ground.centre), reach);
+  });
+}
+
+WhyNot why_not_attach(const Table& table, const Unit& general, const Unit& unit) {
+  if (!general.on_table() || !general.attached_to.empty()) {
+    return violation("FTS-3.1.2-a", general.id.str() + " is already with a unit; leave it first.");
+  }
+  if (general.is(kNormalMove)) return violation("FTS-6-g", general.id.str() + " has moved this turn.");
+  if (!stands(unit) || unit.side != general.side || is_sniper(unit)) {
+    return violation("FTS-3.1.2-a", unit.id.str() + " is not a unit that a general can join.");
+  }
+  if (attached_general(table, unit) != nullptr)
+    return violation("FTS-3.1.2-a", "Another general is with " + unit.id.str() + ".");
+  if (!may_influence(table, general, unit)) {
+    return violation("FTS-3-b", unit.id.str() + " is not under " + general.id.str() + "'s command.");
+  }
+  const Length reach = normal_move(table, general);
+  if (!way_to(table, general, unit, reach)) {
+    return violation("FTS-7-l", unit.id.str() + " is not within " + in_words(reach) + " of " + general.id.str() + ".");
+  }
+  return std::nullopt;
+}
+
+void attach_general(Draft& draft, const UnitId& general, const UnitId& unit, Clauses clauses) {
+  draft.attach(general, unit, clauses);
+  draft.move(general, seat_with(draft.unit(general), draft.unit(unit)), {}, Length(), clauses);
+}
+
+void detach_general(Draft& draft, const UnitId& general, Clauses clauses) { draft.attach(general, UnitId(), clauses); }
+
+void lose_general(Draft& draft, const UnitId& general, std::string_view reason, Clauses clauses) {
+  if (!draft.unit(general).attached_to.empty()) draft.attach(general, UnitId(), clauses);
+  draft.remove(general, v1::PRESENCE_DESTROYED, reason, clauses);
+}
+
+// --- Touched by an enemy ----------------------------------------------------------------------------------------
+
+namespace {
+
+bool is_touched(const Table& table, const Unit& general) {
+  const auto enemies = enemies_of(table, general.side);
+  return std::any_of(enemies.begin(), enemies.end(), [&](const Unit* enemy) {
+    return !is_routed(*enemy) && geometry::distance(enemy->ground, general.ground) <= at(table, kTouching);
+  });
+}
+
+// Where the general can go, nearest first (G-059).
+std::vector<UnitId> refuges(const Table& table, const Unit& general) {
+  std::vector<std::pair<Length, UnitId>> found;
+  for (const Unit* unit : standing(table, general.side)) {
+    if (is_sniper(*unit) || attached_general(table, *unit) != nullptr) continue;
+    if (const auto way = way_to(table, general, *unit, at(table, kGeneralFlees))) found.emplace_back(*way, unit->id);
+  }
+  std::stable_sort(found.begin(), found.end(), [](const auto& a, const auto& b) { return a.first < b.first; });
+  std::vector<UnitId> nearest;
+  for (const auto& [way, unit] : found) nearest.push_back(unit);
+  return nearest;
+}
+
+void offer_flight(const Table& table, const v1::Decision& decision, v1::Prompt& prompt) {
+  const UnitId general(decision.units(0));
+  for (int i = 1; i < decision.units_size(); ++i) {
+    mechanics::offer(prompt, v1::VERB_CHOOSE, decision.units(i), "Join " + decision.units(i), {general}, "D-36",
+                     i == 1 ? 60 : 30);
+  }
+  (void)table;
+  *prompt.mutable_default_act() = mechanics::plain_act(prompt.offers(0));
+}
+
+WhyNot answer_flight(Draft& draft, const v1::Act& act, const v1::Decision& decision) {
+  const UnitId general(decision.units(0));
+  const auto known = std::find(decision.units().begin() + 1, decision.units().end(), act.key());
+  if (act.verb() != v1::VERB_CHOOSE || known == decision.units().end()) return mechanics::not_offered(act, "D-36");
+  draft.close_decision(decision.seat());
+  draft.set(draft.unit(general), kFleeing, 0);
+  attach_general(draft, general, UnitId(*known), {"FTS-3.1.3-b"});
+  return std::nullopt;
+}
+
+}  // namespace
+
+void flee_from_touch(Draft& draft) {
+  std::vector<UnitId> touched;
+  for (const Unit& unit : draft.table().units) {
+    const bool alone = unit.is_commander() && unit.on_table() && unit.attached_to.empty() && !unit.is(kFleeing);
+    if (alone && is_touched(draft.table(), unit)) touched.push_back(unit.id);
+  }
+  for (const UnitId& id : touched) {
+    const std::vector<UnitId> ways_out = refuges(draft.table(), draft.unit(id));
+    if (ways_out.empty()) {
+      lose_general(draft, id, "captured", {"FTS-3.1.3-b"});
+    } else if (ways_out.size() == 1) {
+      attach_general(draft, id, ways_out.front(), {"FTS-3.1.3-b"});
+    } else {
+      draft.set(draft.unit(id), kFleeing, 1, {"FTS-3.1.3-b"});
+      v1::Decision decision;
+      decision.set_key(std::string(kGeneralFleesDecision));
+      decision.set_seat(seat_of(draft.unit(id).side));
+      decision.add_units(id.str());
+      constexpr std::size_t kMost = 4;
+      for (std::size_t i = 0; i < std::min(kMost, ways_out.size()); ++i) decision.add_units(ways_out[i].str());
+      decision.set_question("The enemy has reached " + id.str() + ". Which unit does " + id.str() + " flee to?");
+      draft.open(std::move(decision), {"FTS-3.1.3-b"});
+    }
+  }
+}
+
+DecisionPoint general_flees_decision() { return {kGeneralFleesDecision, offer_flight, answer_flight}; }
+
+}  // namespace battalia::rules::fornovo_to_sedgemoor

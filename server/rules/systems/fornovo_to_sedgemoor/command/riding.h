@@ -1,0 +1,15 @@
+// What generals do in the Move phase: ride, join a unit, leave it (FTS-3.1.2-a, G-057). In M1 and M2 the side to move
+// may do so before it declares, in M3 among its other moves. Acts and offers; what being with a unit means is
+// generals.h.
+#pragma once
+
+#include "server/rules/draft.h"
+#include "server/rules/ruling.h"
+
+namespace battalia::rules::fornovo_to_sedgemoor {
+
+void offer_riding(const Table& table, v1::Side side, v1::Prompt& prompt);
+bool is_riding(const v1::Act& act);  // this chapter answers the act
+WhyNot ride(Draft& draft, const v1::Act& act, v1::Side side);
+
+}  // namespace battalia::rules::fornovo_to_sedgemoor

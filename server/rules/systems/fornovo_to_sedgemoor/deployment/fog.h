@@ -1,0 +1,37 @@
+// What a side does not see, in games that are played so (option info.fog, G-216): units wholly hidden by woods and
+// crests are kept from the enemy until they are seen. Called by the rule system around every ruling; the chapters
+// know nothing of it. What a side is asked and told while they are hidden is the care of the house. Sight itself is
+// sight.h.
+#pragma once
+
+#include "server/rules/hidden_information/redaction.h"
+#include "server/rules/ruling.h"
+#include "server/rules/systems/fornovo_to_sedgemoor/terrain/sight.h"
+
+#include <vector>
+
+namespace battalia::rules::fornovo_to_sedgemoor {
+
+bool in_fog(const Table& table);
+
+// By what this system declares. The same object for the life of the program.
+const Redaction& redaction();
+
+// Nobody on the other side sees it: it stands wholly hidden, or is placed and not shown yet (G-212).
+bool is_out_of_sight(const Table& table, const Unit& unit);
+
+// Before the table is set: who is out of the enemy's sight.
+void hide_unseen(Table& table);
+
+// The events of a ruling with what they change of sight put in: who goes out of sight is gone before it moves, who
+// comes into sight is seen where it ends, or at once when it has not moved. Without fog, the events as they are.
+std::vector<v1::Event> with_sightings(const Table& before, std::vector<v1::Event> events, const Table& after);
+
+// Units that they touch, or that their statuses refer to, are shown with those that come into sight: adds it to the
+// events.
+void tell_ties(const Table& table, const std::vector<UnitId>& seen, std::vector<v1::Event>& events);
+
+// Hidden enemies of the side so near to that ground that nobody can go on without knowing of them.
+std::vector<UnitId> come_upon(const Table& table, v1::Side side, const geometry::Footprint& ground);
+
+}  // namespace battalia::rules::fornovo_to_sedgemoor

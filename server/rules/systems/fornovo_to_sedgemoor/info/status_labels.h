@@ -1,0 +1,13 @@
+// What units, sides and the game carry while they play, in words.
+#pragma once
+
+#include "server/rules/systems/fornovo_to_sedgemoor/info/info.h"
+
+#include <span>
+
+namespace battalia::rules::fornovo_to_sedgemoor {
+
+std::span<const KeyRow> status_rows();                     // status_labels.cpp
+std::span<const mechanics::RangeRow> status_range_rows();  // of those that an umpire may want to set
+
+}  // namespace battalia::rules::fornovo_to_sedgemoor

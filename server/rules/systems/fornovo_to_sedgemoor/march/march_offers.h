@@ -1,0 +1,14 @@
+// What a side is offered in M3: a path for each unit that may move, with a few ways ready-made. Every one of them is
+// planned before it is offered, so that it is legal as it stands.
+#pragma once
+
+#include "server/rules/systems/fornovo_to_sedgemoor/movement/movement.h"
+
+namespace battalia::rules::fornovo_to_sedgemoor {
+
+// Somebody of the side can still do something in M3.
+bool march_left(const Table& table, v1::Side side);
+
+void offer_march(const Table& table, v1::Side side, v1::Prompt& prompt);
+
+}  // namespace battalia::rules::fornovo_to_sedgemoor

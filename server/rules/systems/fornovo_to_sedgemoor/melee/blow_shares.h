@@ -1,0 +1,20 @@
+// How a unit's dice are divided among the enemies that it touches, and what they are worth there.
+#pragma once
+
+#include "server/rules/systems/fornovo_to_sedgemoor/melee/blows.h"
+
+#include <vector>
+
+namespace battalia::rules::fornovo_to_sedgemoor {
+
+// What each of its dice is worth: the points of both, one against the other (FTS-10.4-a).
+Cell cell_against(const Table& table, const Unit& unit, const Unit& enemy);
+// Its dice divided as evenly as can be among its enemies, the odd ones as chosen or where they hit best (G-168).
+std::vector<Blow> blows_of(const Table& table, const Unit& unit);
+// The enemies that could have the odd dice; fewer than two: there is nothing to choose (D-33).
+std::vector<const Unit*> odd_dice_choices(const Table& table, const Unit& unit);
+
+// Figures that the blow costs the enemy.
+v1::Odds odds_of_blow(const Table& table, const Unit& unit, const Blow& blow);
+
+}  // namespace battalia::rules::fornovo_to_sedgemoor

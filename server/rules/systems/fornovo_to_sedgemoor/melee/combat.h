@@ -1,0 +1,14 @@
+// C1: one round of combat, all of it at once: weapons, odd dice, dice to hit, saves, losses, what the round leaves
+// behind (sections 10.1 to 10.12, CLAUSES 15.5).
+#pragma once
+
+#include "server/rules/draft.h"
+#include "server/rules/systems/fornovo_to_sedgemoor/vocabulary/decision_point.h"
+
+namespace battalia::rules::fornovo_to_sedgemoor {
+
+DecisionPoint odd_dice_decision();  // D-33
+
+bool run_combat(Draft& draft);  // C1
+
+}  // namespace battalia::rules::fornovo_to_sedgemoor

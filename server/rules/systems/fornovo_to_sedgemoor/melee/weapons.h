@@ -1,0 +1,18 @@
+// With what each unit fights this round: the question at the start of C1, what is dropped from the saddle and what foot
+// lays down beside it (FTS-10.9-a, G-180, G-210, D-32). Called by C1.
+#pragma once
+
+#include "server/rules/draft.h"
+#include "server/rules/systems/fornovo_to_sedgemoor/vocabulary/decision_point.h"
+
+namespace battalia::rules::fornovo_to_sedgemoor {
+
+// It takes part in this round of combat: a unit in contact (FTS-10-a).
+bool fights(const Table& table, const Unit& unit);
+// False: an owner is asked which weapons the unit fights with.
+bool ask_weapons(Draft& draft);
+DecisionPoint weapon_decision();  // D-32
+
+DecisionPoint weapon_decision();  // D-32
+
+}  // namespace battalia::rules::fornovo_to_sedgemoor

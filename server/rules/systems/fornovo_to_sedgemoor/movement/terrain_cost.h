@@ -1,0 +1,75 @@
+// What the ground takes of a path, sample by sample: slower going, inches for walls, ditches, works, stakes and wagons,
+// the least that a stream costs, rough ground slowly or quickly (section 11). Kept by the planner for one path.
+#pragma once
+
+#include "server/rules/systems/fornovo_to_sedgemoor/movement/surroundings.h"
+
+#include <map>
+#include <string>
+
+namespace battalia::rules::fornovo_to_sedgemoor {
+
+class TerrainCost {
+ public:
+  // `under` is what lies under the unit as it begins.
+  TerrainCost(const Table& table, const Surroundings& surroundings, const Unit& unit, Surroundings::Under under);
+
+  // One step of that length, over all that is under its two ends.
+  struct PathSample {
+    Surroundings::Under from = 0;
+    Surroundings::Under to = 0;
+    Length length;
+    Share speed;  // of the manoeuvre
+    Angle heading;
+  };
+  Length price(const Unit& mover, const PathSample& sample) const;
+  // Walls crossed on this step included: the part of the price that may be owed for (G-074).
+  Length of_walls(const PathSample& sample) const;
+  // `price` is that of the step.
+  void pay(const PathSample& sample, Length price);
+
+  // Begins the account of a leg; what it took on open ground, what came on top, and why.
+  void begin_leg();
+  Length base() const { return base_; }
+  Length extra() const { return extra_; }
+  const std::string& slowed_by() const { return slowed_by_; }
+  std::string_view slowing_clause() const { return slowing_clause_; }
+
+  Length owed_to_streams() const { return owed_to_streams_; }
+  Length rough_way() const { return rough_way_; }
+
+ private:
+  // A wall in the course of being crossed: a rank at a time (FTS-11.6-a, G-188).
+  struct Wall {
+    Length progress;
+    std::int32_t paid = 0;
+  };
+  void sort_ground();
+  Length crossing(const PathSample& sample) const;
+  std::int32_t ranks_due(std::size_t bit, Length length) const;
+  void wade(std::size_t bit, bool is, bool was, Length more);
+  void name_slowing(Surroundings::Under under);
+  void begin_astride(const Unit& unit, Surroundings::Under under);
+
+  const Table& table_;
+  const Surroundings& surroundings_;
+  bool free_;  // generals: the ground slows them, nothing else
+  Length depth_of_rank_;
+  std::int32_t rows_;
+  // What is near, by what it does.
+  Surroundings::Under all_walls_ = 0;  // paid rank by rank
+  Surroundings::Under lines_ = 0;      // paid once, as they are met
+  Surroundings::Under laid_ = 0;       // stakes and wagons
+  Surroundings::Under wet_ = 0;
+  Surroundings::Under rough_ = 0;
+  std::map<std::size_t, Wall> walls_;
+  std::map<std::size_t, Length> waded_;
+  Length owed_to_streams_;
+  Length rough_way_;
+  Length base_;
+  Length extra_;
+  std::string slowed_by_;
+  std::string_view slowing_clause_;
+};
+
+}  // namespace battalia::rules::fornovo_to_sedgemoor

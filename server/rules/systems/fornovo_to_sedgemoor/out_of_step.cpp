@@ -1,0 +1,95 @@
+#include "server/rules/systems/fornovo_to_sedgemoor/out_of_step.h"
+
+#include "server/rules/mechanics/acts.h"
+#include "server/rules/systems/fornovo_to_sedgemoor/command/riding.h"
+#include "server/rules/systems/fornovo_to_sedgemoor/shooting/shooting_step.h"
+#include "server/rules/systems/fornovo_to_sedgemoor/troops/units.h"
+#include "server/rules/systems/fornovo_to_sedgemoor/turn/sequence.h"
+
+#include <algorithm>
+
+namespace battalia::rules::fornovo_to_sedgemoor {
+namespace {
+
+// The step that takes the act; empty where none does.
+PhaseKey step_for(const Table& table, const v1::Act& act, v1::Side side) {
+  const bool is_a = side == side_a(table);
+  switch (act.verb()) {
+    case v1::VERB_DEPLOY:
+      if (table.turn == 0) return kDeploymentPhase;
+      return is_a ? kMarchA : kMarchB;
+    case v1::VERB_CHARGE:
+      return is_a ? kChargesA : kChargesB;
+    case v1::VERB_MOVE:
+    case v1::VERB_REFORM:
+    case v1::VERB_ATTACH:
+    case v1::VERB_COMMAND:
+      return is_a ? kMarchA : kMarchB;
+    case v1::VERB_SHOOT:
+    case v1::VERB_HOLD:
+      return kShootingPhase;
+    default:
+      return {};
+  }
+}
+
+// Whether the running step takes such acts of the side whose step it is. Generals ride while charges are declared, too.
+bool step_takes(const Table& table, const v1::Act& act, PhaseKey step) {
+  const bool charges = table.phase == kChargesA || table.phase == kChargesB;
+  const bool marches = table.phase == kMarchA || table.phase == kMarchB;
+  if (step == kChargesA || step == kChargesB) return charges;
+  if (step == kMarchA || step == kMarchB) return marches || (charges && is_riding(act));
+  return table.phase == step;
+}
+
+WhyNot judged_in(const Table& table, PhaseKey step, const v1::Act& act, v1::Side side) {
+  if (step == kShootingPhase) return why_not_order_fire(table, act, side);
+  Table there = table;
+  there.phase = step;
+  there.decisions.clear();
+  NoDice none;
+  Draft draft(std::move(there), none);
+  try {
+    return step_of(draft.table()).act(draft, act, side);
+  } catch (const DiceWanted&) {
+    return std::nullopt;  // it breaks nothing as far as a die
+  }
+}
+
+std::string called_step(PhaseKey key) {
+  for (const Phase& phase : phases()) {
+    if (phase.key == key) return "\"" + called(phase) + "\"";
+  }
+  return {};
+}
+
+}  // namespace
+
+WhyNot why_not_in_any_step(const Table& table, const v1::Act& act, v1::Side side) {
+  const PhaseKey step = step_for(table, act, side);
+  return step.empty() ? std::nullopt : judged_in(table, step, act, side);
+}
+
+WhyNot why_not_in_this_step(const Table& table, const v1::Act& act, v1::Side side) {
+  const PhaseKey step = step_for(table, act, side);
+  if (may_act(table, side) && (step.empty() || step_takes(table, act, step))) return std::nullopt;
+  if (step.empty()) return violation("G-215", "There is no open question that \"" + act.key() + "\" answers.");
+  if (WhyNot fault = judged_in(table, step, act, side)) return fault;
+  const Phase& now = phase_of(table);
+  if (table.phase == step && is_cut_short(table))
+    return violation(now.clause,
+                     "There is more to be done in " + called_step(now.key) + ": end the phase to continue.");
+  if (table.side(side).has(kDone) && step_takes(table, act, step)) {
+    return violation(now.clause, "You have ended " + called_step(now.key) + ".");
+  }
+  if (table.phase == step) {
+    const bool shooting = step == kShootingPhase;
+    return violation(now.clause, shooting ? "The targets of this turn's shooting have been chosen."
+                                          : "The other side acts in " + called_step(now.key) + ".");
+  }
+  const auto phase = std::ranges::find(phases(), step, &Phase::key);
+  return violation(phase->clause,
+                   "You can do that in " + called_step(step) + "; the step now is " + called_step(now.key) + ".");
+}
+
+}  // namespace battalia::rules::fornovo_to_sedgemoor

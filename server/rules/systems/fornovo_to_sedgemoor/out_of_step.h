@@ -1,0 +1,18 @@
+// Acts in the wrong step. A charge ordered while the other side moves, or a volley before the shooting, is refused with
+// the rule that it breaks on the current table; if it breaks none, with the step that takes it. Called by the rule
+// system before a step is given an act.
+#pragma once
+
+#include "server/rules/ruling.h"
+#include "server/rules/table.h"
+
+namespace battalia::rules::fornovo_to_sedgemoor {
+
+// Why the current step does not take the act from that side: the clause that the act would break in any step, else the
+// clause of the step that takes it. Nothing if the current step takes it. END_PHASE is not asked about here.
+WhyNot why_not_in_this_step(const Table& table, const v1::Act& act, v1::Side side);
+
+// What the act would break in any step. Nothing also for an act that no step takes, such as an answer.
+WhyNot why_not_in_any_step(const Table& table, const v1::Act& act, v1::Side side);
+
+}  // namespace battalia::rules::fornovo_to_sedgemoor

@@ -1,0 +1,17 @@
+// Recoils: marked in C2 and moved in R2, or at once for failed charges; who follows up (section 7.12, G-122, G-126).
+#pragma once
+
+#include "server/rules/draft.h"
+#include "server/rules/systems/fornovo_to_sedgemoor/vocabulary/decision_point.h"
+
+namespace battalia::rules::fornovo_to_sedgemoor {
+
+// Loses a combat and passes: goes back in R2 (FTS-8.8-j, FTS-8.8-k).
+void mark_recoil(Draft& draft, const UnitId& unit, Length distance, const UnitId& from, Clauses clauses = {});
+// Goes straight back now: failed charges (FTS-8.7-p). False: a decision is open (D-06).
+bool recoil(Draft& draft, const UnitId& unit, Length distance, Clauses clauses = {});
+DecisionPoint follow_up_decision();
+
+bool run_recoils(Draft& draft);  // R2: recoil.cpp
+
+}  // namespace battalia::rules::fornovo_to_sedgemoor

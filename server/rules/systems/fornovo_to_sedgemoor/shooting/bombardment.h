@@ -1,0 +1,25 @@
+// Medium and heavy ball aimed at a work or a house itself, no matter who stands behind it; and which of its
+// guns a battery has lost (FTS-11.8.5-a, FTS-11.10.1-a, G-198; FTS-9.15-a, D-26). Called by S1.
+#pragma once
+
+#include "server/rules/draft.h"
+#include "server/rules/systems/fornovo_to_sedgemoor/shooting/volley.h"
+#include "server/rules/systems/fornovo_to_sedgemoor/vocabulary/decision_point.h"
+
+#include <vector>
+
+namespace battalia::rules::fornovo_to_sedgemoor {
+
+// The fire at that feature of Table.terrain: the normal column, ball, no saves.
+Volley plan_at_works(const Table& table, const Unit& guns, std::size_t works, const FireOrder& order);
+// Why not: what the ball of these guns does not harm, what is wrecked, what they do not reach.
+WhyNot why_not_at_works(const Table& table, const Unit& guns, std::size_t works);
+// All that it may be aimed at, by its place in Table.terrain.
+std::vector<std::size_t> works_in_reach(const Table& table, const Unit& guns);
+
+// Batteries that have lost guns, not all of them, stand as they stood until their owner says which end is gone. False:
+// the owner is asked.
+bool settle_lost_guns(Draft& draft);
+DecisionPoint lost_gun_decision();  // D-26
+
+}  // namespace battalia::rules::fornovo_to_sedgemoor

@@ -1,0 +1,187 @@
+#include "server/rules/systems/fornovo_to_sedgemoor/shooting/fire_allocation.h"
+
+#include "server/rules/systems/fornovo_to_sedgemoor/shooting/bombardment.h"
+#include "server/rules/systems/fornovo_to_sedgemoor/shooting/unit_fire.h"
+#include "server/rules/systems/fornovo_to_sedgemoor/shooting/wagon_guns.h"
+
+#include <algorithm>
+#include <span>
+
+namespace battalia::rules::fornovo_to_sedgemoor {
+namespace {
+
+bool is_ball(const Shot& shot) {
+  return is_artillery(shot.by) && !shot.volley.groups.empty() && !shot.volley.groups.front().hail;
+}
+
+// What was seen of the target when it was chosen; nothing where that did not spare friends, or nobody looked.
+const Volley* known_volley(const AimedOrder& aimed) {
+  if (!aimed.zone) return nullptr;
+  const auto seen = std::find_if(aimed.zone->begin(), aimed.zone->end(),
+                                 [&](const Aim& aim) { return aim.target->id == aimed.order.target; });
+  return seen != aimed.zone->end() && seen->volley.endangered.empty() ? &seen->volley : nullptr;
+}
+
+Shot first_shot(const Table& table, const AimedOrder& aimed) {
+  const FireOrder& order = aimed.order;
+  Shot shot{order, who_fires(table, order), order.target, {}, 0, false, {}};
+  FireOrder how = order;
+  if (order.aboard) how.face = v1::FACE_FRONT;  // of the battery, which looks that way
+  const Volley* known = known_volley(aimed);
+  shot.volley = known ? *known : plan_volley(table, shot.by, table.unit(order.target), how);
+  shot.ball = is_ball(shot);
+  return shot;
+}
+
+// At a work or a house, no matter who stands behind it.
+Shot shot_at_works(const Table& table, const FireOrder& order) {
+  const auto works = static_cast<std::size_t>(order.works - 1);
+  const Unit& guns = table.unit(order.unit);
+  Shot shot{order, guns, UnitId(), plan_at_works(table, guns, works, order), 0, true, {}, works};
+  return shot;
+}
+
+// A gap serves one unit a turn (FTS-9.12-b): the second through the same gap holds its fire.
+using Gaps = std::vector<std::pair<std::string, std::string>>;
+bool takes_gap(const Table& table, const Unit& unit, const Unit& target, Gaps& gaps) {
+  const auto gap = gap_before(table, unit, target);
+  if (!gap) return true;
+  const std::pair sides(gap->left, gap->right);
+  if (std::find(gaps.begin(), gaps.end(), sides) != gaps.end()) return false;
+  gaps.push_back(sides);
+  return true;
+}
+
+// A battery at several targets: its gunners in proportion to the models, the odd ones at the first (G-158).
+void share_gunners(const Table& table, std::span<Shot> shots) {
+  const auto models = [](const Shot& shot) {
+    std::int32_t sum = 0;
+    for (const FireGroup& group : shot.volley.groups) sum += group.figures;
+    return sum;
+  };
+  std::int32_t all = 0;
+  for (const Shot& shot : shots) all += models(shot);
+  if (shots.size() < 2 || all == 0) return;
+  std::int32_t left = strength(shots.front().by);
+  for (Shot& shot : shots.subspan(1)) {
+    shot.order.gunners = strength(shot.by) * models(shot) / all;
+    left -= shot.order.gunners;
+  }
+  shots.front().order.gunners = left;
+  for (Shot& shot : shots) shot.volley = plan_volley(table, shot.by, table.unit(shot.target), shot.order, shot.only);
+}
+
+// Of the zone, the units that these figures can hit, and what they do there without the others.
+std::vector<Aim> aims_of_these(const Table& table, const FireOrder& order, const std::vector<Aim>& zone,
+                               const std::vector<std::size_t>& these) {
+  const Unit& unit = table.unit(order.unit);
+  std::optional<UnitFire> firing;
+  std::vector<Aim> aims;
+  for (const Aim& aim : zone) {
+    const auto& unable = aim.volley.unable;  // of both ranks
+    const bool each_for_himself = order.rank == 0 && !is_artillery(unit) && !gap_before(table, unit, *aim.target);
+    if (each_for_himself && std::includes(unable.begin(), unable.end(), these.begin(), these.end())) continue;
+    if (!firing) firing.emplace(table, unit, order);
+    Volley volley = firing->at(*aim.target, these);
+    if (volley.can_hit()) aims.push_back({aim.target, aim.distance, std::move(volley)});
+  }
+  return aims;
+}
+
+// A figure that cannot hit the first target fires at one that it can hit, and so on until none is left that can: what
+// comes first for it, of these the one wanted, else the nearest to the first target (FTS-9.1-d, G-146).
+void add_rest(const Table& table, const AimedOrder& aimed, std::vector<Shot>& shots, Gaps& gaps) {
+  const FireOrder& order = aimed.order;
+  const Unit& unit = table.unit(order.unit);
+  const std::size_t first = shots.size() - 1;
+  std::vector<std::size_t> rest = shots[first].volley.unable;
+  if (order.aboard || rest.empty() || unit.is(kCharging) || unit.is(kCounterCharging)) return;
+  const Unit& first_target = table.unit(shots[first].target);
+  std::vector<Aim> zone = aimed.zone ? *aimed.zone : zone_of(table, unit, order.face);
+  while (!rest.empty()) {
+    std::erase_if(zone, [&](const Aim& aim) { return aim.target->id == shots.back().target; });
+    std::vector<Aim> aims = by_priority(table, unit, aims_of_these(table, order, zone, rest));
+    std::stable_sort(aims.begin(), aims.end(), [&](const Aim& a, const Aim& b) {
+      if ((a.target->id == order.second) != (b.target->id == order.second)) return a.target->id == order.second;
+      return distance(*a.target, first_target) < distance(*b.target, first_target);
+    });
+    const auto taken = std::find_if(aims.begin(), aims.end(),
+                                    [&](const Aim& aim) { return takes_gap(table, unit, *aim.target, gaps); });
+    if (taken == aims.end()) break;
+    Shot shot = shots[first];
+    shot.target = taken->target->id;
+    shot.volley = std::move(taken->volley);
+    shot.ball = is_ball(shot);
+    shot.only = std::move(rest);
+    rest = shot.volley.unable;
+    shots.push_back(std::move(shot));
+  }
+  if (is_artillery(unit)) share_gunners(table, std::span(shots).subspan(first));
+}
+
+// A house gives so many dice to each side as its length allows, and no more than all inside have (FTS-11.8.2-a, G-192).
+void limit_garrison(const Table& table, const Unit& unit, std::vector<Shot>& shots) {
+  if (!in_block(unit)) return;
+  std::int32_t left = 0;
+  for (const Kind kind : kKinds) left += garrison_shooters(unit, kind);
+  left = (is_mounted(unit) ? mounted_fire(table) : kFootFire).dice(left);
+  for (Shot& shot : shots) {
+    if (shot.order.unit != unit.id || shot.order.aboard) continue;
+    for (FireGroup& group : shot.volley.groups) {
+      group.dice = std::min(group.dice, left);
+      left -= group.dice;
+    }
+  }
+}
+
+}  // namespace
+
+std::vector<AimedOrder> completed_orders(const Table& table, const std::vector<FireOrder>& given) {
+  std::vector<AimedOrder> all;
+  for (const UnitId& id : all_in_order(table)) {
+    const Unit& unit = table.unit(id);
+    const auto aboard = std::find_if(given.begin(), given.end(),
+                                     [&](const FireOrder& order) { return order.unit == id && order.aboard; });
+    const bool chosen =
+        aboard != given.end() && guns_fired_by(table, unit) != nullptr;  // an umpire may have parted them
+    const FireOrder guns = chosen ? *aboard : order_for_guns(table, unit, {});
+    if (!guns.hold && !guns.target.empty()) all.push_back(guns);
+    if (why_not_shoot(table, unit)) continue;
+    for (const v1::Face face : faces_of_fire(unit)) {
+      const auto own = std::find_if(given.begin(), given.end(), [&](const FireOrder& order) {
+        return order.unit == id && order.face == face && !order.aboard;
+      });
+      if (own != given.end() && !own->hold) all.push_back(*own);
+      if (own != given.end()) continue;
+      std::vector<Aim> zone = zone_of(table, unit, face);
+      const UnitId best = best_target(table, unit, face, by_priority(table, unit, zone));
+      if (best.empty()) continue;
+      AimedOrder aimed({.unit = id, .face = face, .target = best});
+      aimed.zone = std::move(zone);
+      all.push_back(std::move(aimed));
+    }
+  }
+  return all;
+}
+
+std::vector<Shot> allocated_shots(const Table& table, const std::vector<AimedOrder>& orders) {
+  std::vector<Shot> shots;
+  Gaps gaps;
+  for (const AimedOrder& aimed : orders) {
+    const FireOrder& order = aimed.order;
+    if (order.works != 0) {
+      shots.push_back(shot_at_works(table, order));
+      continue;
+    }
+    if (table.find(order.target) == nullptr) continue;  // since it was chosen it has gone out of all sight
+    Shot shot = first_shot(table, aimed);
+    const Unit& target = table.unit(order.target);
+    if (!shot.volley.can_hit() || !takes_gap(table, shot.by, target, gaps)) continue;
+    shots.push_back(std::move(shot));
+    add_rest(table, aimed, shots, gaps);
+  }
+  for (const UnitId& id : all_in_order(table)) limit_garrison(table, table.unit(id), shots);
+  return shots;
+}
+
+}  // namespace battalia::rules::fornovo_to_sedgemoor

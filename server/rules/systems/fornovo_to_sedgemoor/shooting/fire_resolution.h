@@ -1,0 +1,24 @@
+// What a shot does once its dice are thrown: who is hit, what becomes of guns, works and generals, what the units
+// remember of it. Called by S1 when both sides have chosen.
+#pragma once
+
+#include "server/rules/draft.h"
+#include "server/rules/systems/fornovo_to_sedgemoor/shooting/targets.h"
+
+#include <optional>
+#include <utility>
+#include <vector>
+
+namespace battalia::rules::fornovo_to_sedgemoor {
+
+// An order, and the units it can hit where that has been looked up for it; good while the table stands.
+struct AimedOrder {
+  AimedOrder(FireOrder wanted) : order(std::move(wanted)) {}  // implicit: an order will do
+  FireOrder order;
+  std::optional<std::vector<Aim>> zone;
+};
+
+// All shots of both sides at once, in the order given (FTS-6-h, G-006). False: an owner is asked about an odd hit.
+bool fire_all(Draft& draft, const std::vector<AimedOrder>& orders);
+
+}  // namespace battalia::rules::fornovo_to_sedgemoor

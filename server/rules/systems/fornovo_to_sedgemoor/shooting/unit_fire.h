@@ -1,0 +1,43 @@
+// One unit's fire as its owner wants it: where its figures and guns stand, what they have in hand and how far it
+// reaches, looked up once for all its targets. Used where several targets are looked at; for one there is plan_volley.
+#pragma once
+
+#include "server/rules/systems/fornovo_to_sedgemoor/shooting/shooters.h"
+
+#include <array>
+#include <optional>
+#include <vector>
+
+namespace battalia::rules::fornovo_to_sedgemoor {
+
+// A missile weapon in the hands of figures of one kind, and what it does there: near, and far.
+struct InHand {
+  Kind kind = Kind::core;
+  const MissileRow* weapon = nullptr;
+  std::array<std::optional<FireBand>, 2> bands;
+  bool halved = false;  // shot from the saddle
+};
+std::vector<InHand> in_hand(const Table& table, const Unit& unit);
+
+class UnitFire {
+ public:
+  // Table and unit outlive it.
+  UnitFire(const Table& table, const Unit& unit, const FireOrder& order);
+  // `only`: no other shooters; empty: all.
+  Volley at(const Unit& target, const std::vector<std::size_t>& only = {}) const;
+
+ private:
+  void aim(Volley& volley, const Unit& target, const std::vector<std::size_t>& only) const;
+
+  const Table& table_;
+  const Unit& unit_;
+  FireOrder order_;
+  bool salvee_;
+  std::vector<Shooter> shooters_;
+  std::vector<InHand> in_hand_;
+};
+
+// Of all weapons and bands.
+Length longest_range(const std::vector<InHand>& arms);
+
+}  // namespace battalia::rules::fornovo_to_sedgemoor

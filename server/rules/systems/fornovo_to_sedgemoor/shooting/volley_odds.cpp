@@ -1,0 +1,61 @@
+#include "server/rules/systems/fornovo_to_sedgemoor/shooting/volley_odds.h"
+
+#include "server/rules/mechanics/odds.h"
+#include "server/rules/systems/fornovo_to_sedgemoor/shooting/volley.h"
+
+#include <cstdio>
+
+namespace battalia::rules::fornovo_to_sedgemoor {
+
+namespace {
+
+// Dense is a class of its own: where another is better for the target it counts for nothing (FTS-9.6-b).
+std::int32_t more_on_each_die(const Volley& volley, const FireGroup& group) {
+  return volley.dense && group.target == Target::normal ? kDense.value : 0;
+}
+
+}  // namespace
+
+std::int32_t Volley::hits_of(const std::vector<std::int32_t>& by_group) const {
+  std::int32_t twice = 0;
+  for (std::size_t i = 0; i < groups.size(); ++i) twice += by_group[i] * (groups[i].halved ? 1 : 2);
+  return (twice / 2) >> halvings;
+}
+
+double Volley::expected() const {
+  double sum = 0;
+  for (const FireGroup& group : groups) {
+    sum += group.dice * group.cell().hits_of_six(more_on_each_die(*this, group)) / (group.halved ? 12.0 : 6.0);
+  }
+  return sum / (1 << halvings);
+}
+
+v1::Odds odds_of_volley(const Table& table, const Unit& target, const Volley& volley) {
+  mechanics::Distribution twice = mechanics::exactly(0);
+  SaveRow save = SaveRow::gunpowder;
+  for (const FireGroup& group : volley.groups) {
+    mechanics::Distribution one(5, 0.0);
+    for (std::int32_t face = 1; face <= 6; ++face) {
+      const std::int32_t hits = group.cell().hits(face + more_on_each_die(volley, group));
+      one[static_cast<std::size_t>(hits * (group.halved ? 1 : 2))] += 1.0 / 6;
+    }
+    for (std::int32_t i = 0; i < group.dice; ++i) twice = mechanics::sum(twice, one);
+    save = group.save;
+  }
+  mechanics::Distribution hits(twice.size(), 0.0);
+  for (std::size_t n = 0; n < twice.size(); ++n) hits[(n / 2) >> volley.halvings] += twice[n];
+  Hits kind;
+  kind.save = save;
+  kind.shielded = volley.shield_side;
+  const std::vector<Kind> kinds = kinds_left(target);
+  const double chance = is_artillery(target) || kinds.empty() ? 1 : chance_of_loss(table, target, kinds.front(), kind);
+  const mechanics::Distribution lost = mechanics::thinned(hits, chance);
+  v1::Odds odds = mechanics::as_odds(lost, [](std::int32_t n) { return std::to_string(n) + " lost"; });
+  char text[64];
+  std::snprintf(text, sizeof text, "%.2f figures lost of %d that shoot", mechanics::mean(lost), volley.figures);
+  odds.set_summary(text);
+  odds.set_expected_milli(static_cast<std::int32_t>(mechanics::mean(lost) * 1'000 + 0.5));
+  return odds;
+}
+
+}  // namespace battalia::rules::fornovo_to_sedgemoor

@@ -1,0 +1,22 @@
+// R1: the turn begins, the marks of the last one go, guns are counted, and the higher die chooses to be A or B.
+#pragma once
+
+#include "battalia/v1/event.pb.h"
+#include "server/rules/draft.h"
+#include "server/rules/systems/fornovo_to_sedgemoor/vocabulary/decision_point.h"
+
+namespace battalia::rules::fornovo_to_sedgemoor {
+
+bool run_initiative(Draft& draft);  // R1: initiative.cpp
+
+void begin_turn(Draft& draft);
+// The marks of the turn go; what the next one asks for is copied to *_last_turn.
+void end_marks(Draft& draft);
+
+std::int32_t artillery_weight(const Table& table, v1::Side side);
+bool is_outgunned(std::int32_t own, std::int32_t enemy);  // FTS-8.2-a
+void count_guns(Draft& draft);
+
+DecisionPoint side_decision();  // D-05
+
+}  // namespace battalia::rules::fornovo_to_sedgemoor

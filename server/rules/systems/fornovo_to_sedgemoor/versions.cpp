@@ -1,0 +1,158 @@
+#include "server/rules/systems/fornovo_to_sedgemoor/versions.h"
+
+#include "server/rules/systems/fornovo_to_sedgemoor/terrain/terrain.h"
+#include "server/rules/systems/fornovo_to_sedgemoor/troops/units.h"
+#include "server/rules/systems/fornovo_to_sedgemoor/vocabulary/kept_readings.h"
+#include "server/rules/systems/fornovo_to_sedgemoor/vocabulary/options.h"
+
+#include <algorithm>
+
+namespace battalia::rules::fornovo_to_sedgemoor {
+namespace {
+
+// What a battle can have: troops that are not lost, ground, options. Asked of what one seat knows, too.
+template <class Asked>
+bool any_unit(const Table& table, Asked asked) {
+  return std::any_of(table.units.begin(), table.units.end(), [&](const Unit& unit) {
+    return unit.is_troops() && unit.presence != v1::PRESENCE_DESTROYED && asked(unit);
+  });
+}
+
+template <class Asked>
+bool any_ground(const Table& table, Asked asked) {
+  return std::any_of(table.terrain->begin(), table.terrain->end(), asked);
+}
+
+bool has_guns(const Table& table) {
+  return any_unit(table, [](const Unit& unit) { return is_gunners(unit) || unit.has_trait(kFieldGunAboard); });
+}
+
+bool has_salvees(const Table& table) {
+  return any_unit(table, [](const Unit& unit) { return unit.has_trait(kSalvee); });
+}
+
+bool has_shooters(const Table& table) {
+  return any_unit(table, [](const Unit& unit) {
+    return std::any_of(kKinds.begin(), kKinds.end(), [&](Kind kind) { return has_missiles(unit, kind); });
+  });
+}
+
+bool has_horse(const Table& table) {
+  return any_unit(table, [](const Unit& unit) { return unit.type == kCavalry; });
+}
+
+bool has_woods(const Table& table) {
+  return any_ground(table, [](const Terrain& feature) { return feature.kind == kWoods; });
+}
+
+bool has_woods_or_bridge(const Table& table) {
+  return any_ground(table, [](const Terrain& feature) { return feature.kind == kWoods || feature.kind == kBridge; });
+}
+
+bool has_ground_without_impetus(const Table& table) {
+  return any_ground(table, [](const Terrain& feature) {
+    return feature.kind == kStream || feature.kind == kRough || feature.kind == kWoods ||
+           (feature.kind == kHill && feature.properties.has(kSteep));
+  });
+}
+
+bool has_cover(const Table& table) {
+  return any_ground(table, [](const Terrain& feature) {
+    return feature.kind == kWoods || feature.kind == kRough || feature.kind == kHighWall || feature.kind == kHedge ||
+           is_works(feature);
+  });
+}
+
+bool has_guns_and_cover(const Table& table) { return has_guns(table) && has_cover(table); }
+
+bool is_by_playsheet(const Table& table) { return table.option(kPreset) == "playsheet"; }
+
+// Against version 1: what ninety-three situations with given dice found, and what the catalogue corrected.
+std::vector<RulesChange> second_version() {
+  return {
+      {{"FTS-7.7.1-a", "FTS-7.17-h", "FTS-9.4-b", "FTS-9.9-b", "G-092", "G-100"},
+       "A charge is measured to contact itself.",
+       "It was measured to 0.005 in before it, so that exactly half a charge, exactly 4 or 2 in and a square in "
+       "exactly "
+       "its time fell on the wrong side."},
+      {{"G-001", "G-002"},
+       "Lengths within a thousandth of an inch of each other are equal wherever something must be within a distance.",
+       "Rounding to micrometres decided some at exactly that distance."},
+      {{"FTS-7.8-b", "G-093"},
+       "A countercharge that has turned just as its charger arrives is possible.",
+       "It was refused, as if it came too late.",
+       has_horse},
+      {{"FTS-7.6-c", "G-087"},
+       "Ways of chargers that nobody named are chosen together, so that all arrive if they can.",
+       "The first charger took the place of the second, which stopped short."},
+      {{"FTS-7.6.1-c", "FTS-11.5-e", "FTS-10.10-c", "G-089"},
+       "Whether a charge meets its target in woods is asked of the point of contact.",
+       "Any overlap of the target with a wood counted.",
+       has_woods},
+      {{"FTS-7.7.2-d", "FTS-11.1-d", "FTS-11.2-b", "FTS-11.4-b"},
+       "Ground on which a charge begins takes its impetus, also as charges are completed.",
+       "Only ground that it newly entered counted.",
+       has_ground_without_impetus},
+      {{"FTS-7.7.1-a"},
+       "A unit that goes straight on after evaders keeps its run up.",
+       "Only its last stretch counted."},
+      {{"FTS-11.5-d", "FTS-11.7-b"},
+       "A unit that stands flush with the edge of a wood or bridge has not entered it.",
+       "It was not disordered on entering, and four files went over a bridge.",
+       has_woods_or_bridge},
+      {{"FTS-7.12-b", "FTS-7.2.1-f", "G-109", "G-114"},
+       "A unit whose recoil is blocked routs from the enemy that beat it, and no way leads through an enemy.",
+       "It ran into the one that beat it."},
+      {{"FTS-7.12-c", "FTS-7.2.1-g", "G-126"},
+       "A recoil stops at squares, garrisons and friends in hard cover.",
+       "It passed to their far side.",
+       nullptr,
+       ChangeKind::reading,
+       &kRecoilPassesSquares},
+      {{"FTS-7.5-c", "G-112", "G-121"},
+       "Pursuers go round friends also as charges are completed, and end where they have room.",
+       "They ran into the friend that the router had gone round, or stayed where they were."},
+      {{"FTS-7.3-d", "D-13", "D-34"},
+       "Each pursuer is asked once which enemy it follows.",
+       "It was asked for each router, and the last answer counted."},
+      {{"FTS-9.1-c"},
+       "Range is each figure's own.",
+       "The second rank was measured from where the first stands.",
+       has_shooters},
+      {{"FTS-9.6-b", "FTS-9.6-c", "G-142"},
+       "Ball at dense foot in cover has no bonus.",
+       "Where both cells were as good, it had the bonus of the open.",
+       has_guns_and_cover},
+      {{"FTS-9.6-d", "G-184"},
+       "A target of which some figures are without cover is shot at as in the open.",
+       "Cover of more than half of its two nearest ranks was cover of all.",
+       has_cover,
+       ChangeKind::reading,
+       &kMostInCover},
+      {{"FTS-9.14-b", "FTS-9.17-b", "D-22"},
+       "In a charge or after a short move, a unit with one rank loaded fires that rank's salvee unless told otherwise.",
+       "Both ranks fired at half.",
+       has_salvees},
+      {{"FTS-9.13-a", "FTS-9.19-n", "FTS-9.19-p", "D-22"},
+       "Guns left to the rules fire ball where hail can do nothing.",
+       "They fired hail at hard cover.",
+       has_guns},
+      {{"FTS-10.7-c", "G-171"},
+       "Only rows that shot in the charge lose their weapons and the length of them.",
+       "The whole unit lost its length.",
+       has_shooters},
+      {{"D-02"},
+       "A preset in a table holds for the options that the table does not name.",
+       "It was only expanded when the battle was set up.",
+       is_by_playsheet},
+  };
+}
+
+}  // namespace
+
+std::span<const RulesVersion> versions() {
+  static const std::vector<RulesVersion> all = {{1, {}}, {2, second_version()}};
+  return all;
+}
+
+}  // namespace battalia::rules::fornovo_to_sedgemoor

@@ -1,0 +1,17 @@
+// What happens by a battle's special rules: their dice, what comes to be at fixed moments, and who has won.
+#pragma once
+
+#include "battalia/v1/event.pb.h"
+#include "server/rules/draft.h"
+
+#include <optional>
+
+namespace battalia::rules::fornovo_to_sedgemoor {
+
+void battle_begins(Draft& draft);  // all are placed, before turn 1
+void turn_begins(Draft& draft);    // before the die for side A
+void turn_ends(Draft& draft);      // after recovery, while the marks of the turn still stand
+// At the end of a turn: the result by the scenario. Nothing: the ordinary rules decide whether the game continues.
+std::optional<v1::Result> verdict(const Table& table);
+
+}  // namespace battalia::rules::fornovo_to_sedgemoor

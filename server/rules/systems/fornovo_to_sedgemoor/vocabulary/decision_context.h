@@ -1,0 +1,61 @@
+// Records that a question keeps until it is answered, as acts in notation: the units that a record names are targets,
+// its numbers shares, and what is empty or 0 is left out. A record names its fields once, in each_field(record, visit)
+// beside its declaration. Used by the chapters that go on where a question broke them off; knows no rule.
+#pragma once
+
+#include "server/rules/mechanics/acts.h"
+#include "server/rules/systems/fornovo_to_sedgemoor/vocabulary/keys.h"
+
+#include <string>
+#include <type_traits>
+#include <vector>
+
+namespace battalia::rules::fornovo_to_sedgemoor {
+
+inline constexpr std::string_view kNumbers = "numbers";
+
+template <class Record>
+void save_records(v1::Decision& decision, std::string_view key, std::vector<Record> records) {
+  for (Record& record : records) {
+    v1::Act act;
+    act.set_verb(v1::VERB_CHOOSE);
+    v1::Answer numbers;
+    numbers.set_input(std::string(kNumbers));
+    each_field(record, [&](std::string_view name, auto& field) {
+      if constexpr (std::is_same_v<decltype(field), UnitId&>) {
+        if (field.empty()) return;
+        v1::Answer& unit = *act.add_answers();
+        unit.set_input(std::string(name));
+        unit.add_targets(field.str());
+      } else if (const auto amount = static_cast<std::uint32_t>(field); amount != 0) {
+        v1::Share& share = *numbers.add_shares();
+        share.set_key(std::string(name));
+        share.set_amount(amount);
+      }
+    });
+    if (!numbers.shares().empty()) *act.add_answers() = std::move(numbers);
+    mechanics::save_context(decision, key, act);
+  }
+}
+
+template <class Record>
+std::vector<Record> saved_records(const v1::Decision& decision, std::string_view key) {
+  std::vector<Record> records;
+  for (const v1::Act& act : mechanics::context_acts(decision, key)) {
+    const v1::Answer* numbers = mechanics::answer(act, kNumbers);
+    each_field(records.emplace_back(), [&](std::string_view name, auto& field) {
+      if constexpr (std::is_same_v<decltype(field), UnitId&>) {
+        field = mechanics::target_of(act, name);
+      } else {
+        field = {};
+        if (numbers == nullptr) return;
+        for (const v1::Share& share : numbers->shares()) {
+          if (share.key() == name) field = static_cast<std::remove_reference_t<decltype(field)>>(share.amount());
+        }
+      }
+    });
+  }
+  return records;
+}
+
+}  // namespace battalia::rules::fornovo_to_sedgemoor

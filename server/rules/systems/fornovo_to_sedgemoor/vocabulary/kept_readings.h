@@ -1,0 +1,16 @@
+// Readings of clauses that games of earlier rules versions keep (README, "Rules versions"): the one table of switches.
+// A chapter asks is_kept() for its own.
+#pragma once
+
+#include "server/rules/rules_versions.h"
+
+#include <array>
+
+namespace battalia::rules::fornovo_to_sedgemoor {
+
+// Old readings, each by what it says. Troops were placed by them.
+inline constexpr KeptReading kMostInCover{"most_in_cover", 2};                  // FTS-9.6-d, G-184
+inline constexpr KeptReading kRecoilPassesSquares{"recoil_passes_squares", 2};  // FTS-7.12-c, FTS-7.2.1-g, G-126
+inline constexpr std::array kKeptReadings = {&kMostInCover, &kRecoilPassesSquares};
+
+}  // namespace battalia::rules::fornovo_to_sedgemoor

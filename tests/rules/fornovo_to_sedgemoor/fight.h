@@ -1,0 +1,27 @@
+// Steps of the fighting chapters on a field: each run to its end, questions answered by their defaults unless the test
+// has answers of its own.
+#pragma once
+
+#include "tests/rules/fornovo_to_sedgemoor/field.h"
+
+#include <string>
+#include <string_view>
+#include <vector>
+
+namespace battalia::rules::fornovo_to_sedgemoor {
+
+// Runs the step of that phase to its end with exactly these faces; `answers` are taken in turn, then the defaults.
+Field& step(Field& field, PhaseKey phase, bool (*run)(Draft&), std::vector<std::uint32_t> faces = {},
+            std::vector<std::string> answers = {});
+// The same within a draft, whatever its dice are.
+void run_out(Draft& draft, bool (*run)(Draft&), std::vector<std::string> answers = {});
+// An act in notation in M1, red to act; then the charges are moved.
+Field& charge(Field& field, std::string_view act, std::vector<std::uint32_t> faces = {},
+              std::vector<std::string> answers = {});
+std::string charge_refusal(const Field& field, std::string_view act);
+// The one stands with its front at that face of the other, in contact.
+Field& lock(Field& field, std::string_view id, std::string_view enemy, v1::Face face = v1::FACE_FRONT);
+// As if it had charged the other home, with impetus or without.
+Field& charged_home(Field& field, std::string_view id, std::string_view enemy, bool impetus);
+
+}  // namespace battalia::rules::fornovo_to_sedgemoor

@@ -1,0 +1,73 @@
+// Acts in the wrong step: a refusal names the rule that the act would break in any step, else the step that takes it.
+// And what follows on a table that stands in a step in which nobody acts.
+#include "server/rules/systems/fornovo_to_sedgemoor/out_of_step.h"
+
+#include "common/notation/act.h"
+#include "server/rules/systems/fornovo_to_sedgemoor/fornovo_to_sedgemoor.h"
+#include "server/rules/systems/fornovo_to_sedgemoor/vocabulary/phases.h"
+#include "tests/rules/fornovo_to_sedgemoor/field.h"
+
+#include <gtest/gtest.h>
+
+#include <algorithm>
+
+namespace battalia::rules::fornovo_to_sedgemoor {
+namespace {
+
+constexpr std::string_view kLines =
+    "unit red A profile MI at (36,10)\nunit red S profile SK at (50,10)\n"
+    "unit blue B profile MI at (36,16) facing 180\nunit blue F profile MI at (10,40) facing 180\n";
+
+Field in_step(PhaseKey phase, v1::Side active) {
+  Field field({kLines});
+  field.table().phase = phase;
+  field.table().active = active;
+  return field;
+}
+
+// "FTS-6-e: This is done in ..."; empty when the act is accepted.
+std::string refusal(const Field& field, std::string_view act, v1::Seat seat = v1::SEAT_RED) {
+  SeededDice dice(1);
+  const Ruling ruling = system().adjudicate(field.table(), *notation::read_act(act), seat, dice);
+  return ruling ? "" : ruling.error().citation.clause + ": " + ruling.error().reason;
+}
+
+TEST(FornovoOutOfStep, AnActIsRefusedByWhatItBreaksItself) {
+  const Field moving = in_step(kMarchA, v1::SIDE_RED);
+  EXPECT_EQ(refusal(moving, "charge charge units A : target targets A").rfind("FTS-", 0), 0u);
+  EXPECT_NE(refusal(moving, "charge charge units A : target targets F").find("cannot be reached"), std::string::npos);
+  EXPECT_NE(refusal(moving, "shoot shoot units A : target targets F").find("F"), std::string::npos);
+  const Field charging = in_step(kChargesA, v1::SIDE_RED);
+  EXPECT_NE(refusal(charging, "move march units S : path path advance 40").find("of 8.0 in"), std::string::npos)
+      << refusal(charging, "move march units S : path path advance 40");
+}
+
+TEST(FornovoOutOfStep, AnActThatBreaksNothingIsToldItsStep) {
+  EXPECT_EQ(refusal(in_step(kMarchA, v1::SIDE_RED), "charge charge units A : target targets B"),
+            "FTS-6-e: You can do that in \"Charges of side A\"; the step now is \"Moves of side A\".");
+  EXPECT_EQ(refusal(in_step(kChargesA, v1::SIDE_RED), "move march units S : path path advance 1"),
+            "FTS-6-g: You can do that in \"Moves of side A\"; the step now is \"Charges of side A\".");
+  EXPECT_EQ(refusal(in_step(kMarchB, v1::SIDE_BLUE), "move march units S : path path advance 1"),
+            "FTS-6-g: You can do that in \"Moves of side A\"; the step now is \"Moves of side B\".");
+  EXPECT_EQ(refusal(in_step(kMarchB, v1::SIDE_BLUE), "choose stand"),
+            "G-215: There is no open question that \"stand\" answers.");
+}
+
+TEST(FornovoOutOfStep, AStepIsEndedByItsSide) {
+  EXPECT_EQ(refusal(in_step(kMarchB, v1::SIDE_BLUE), "end_phase"), "FTS-6-g: The other side ends \"Moves of side B\".");
+}
+
+TEST(FornovoProceeds, IntoAStepThatAsks) {
+  NoDice none;
+  const Ruling due = system().proceed(in_step(kMarchA, v1::SIDE_RED).table(), none);
+  ASSERT_TRUE(due);
+  EXPECT_TRUE(due->empty()) << "red is to move";
+  const Field rolling = in_step(kInitiativePhase, v1::SIDE_UNSPECIFIED);
+  ScriptedDice dice({3, 5});
+  const Ruling asked = system().proceed(rolling.table(), dice);
+  ASSERT_TRUE(asked);
+  EXPECT_TRUE(std::ranges::any_of(*asked, [](const v1::Event& event) { return event.has_decision_opened(); }));
+}
+
+}  // namespace
+}  // namespace battalia::rules::fornovo_to_sedgemoor
