@@ -1,7 +1,7 @@
 // An answer that no decision point offers is refused and leaves the question open (D-05 to D-36).
 #include "server/rules/mechanics/acts.h"
+#include "server/rules/mechanics/decisions/decision_point.h"
 #include "server/rules/systems/fornovo_to_sedgemoor/turn/decisions.h"
-#include "server/rules/systems/fornovo_to_sedgemoor/vocabulary/decision_point.h"
 #include "tests/rules/fornovo_to_sedgemoor/fight.h"
 
 #include <gtest/gtest.h>
@@ -17,7 +17,7 @@ v1::Act act_of(v1::Verb verb, std::string_view key) {
 }
 
 // What asked of A is refused with; the question is about B.
-std::string refusal(const Field& field, const DecisionPoint& point, const v1::Act& act) {
+std::string refusal(const Field& field, const mechanics::DecisionPoint& point, const v1::Act& act) {
   SeededDice dice(1);
   Draft draft(field.table(), dice);
   v1::Decision decision;
@@ -41,7 +41,7 @@ Field asked_field() {
 TEST(FornovoAnswers, ThatAreNotOfferedAreRefused) {
   const Field field = asked_field();
   for (const auto points : {moving_decisions(), fighting_decisions()}) {
-    for (const DecisionPoint& point : points) {
+    for (const mechanics::DecisionPoint& point : points) {
       EXPECT_NE(refusal(field, point, act_of(v1::VERB_CHOOSE, "sing")), "") << point.key;
     }
   }
@@ -60,7 +60,7 @@ TEST(FornovoAnswers, AreChoices) {  // the right word with another verb is no an
   for (const auto& [key, word] : words) {
     int found = 0;
     for (const auto points : {moving_decisions(), fighting_decisions()}) {
-      for (const DecisionPoint& point : points) {
+      for (const mechanics::DecisionPoint& point : points) {
         if (point.key != key) continue;
         ++found;
         EXPECT_NE(refusal(field, point, act_of(v1::VERB_HOLD, word)), "") << key;
@@ -75,7 +75,7 @@ TEST(FornovoAnswers, AreChoices) {  // the right word with another verb is no an
 v1::Prompt prompt_of(const Field& field) {
   v1::Prompt prompt;
   const v1::Decision& open = field.table().decisions.back();
-  for (const DecisionPoint& point : moving_decisions()) {
+  for (const mechanics::DecisionPoint& point : moving_decisions()) {
     if (point.key == open.key()) point.offer(field.table(), open, prompt);
   }
   return prompt;

@@ -2,11 +2,11 @@
 
 #include "common/base/check.h"
 #include "common/notation/act.h"
+#include "server/rules/mechanics/decisions/decision_point.h"
 #include "server/rules/systems/fornovo_to_sedgemoor/deployment/deployment.h"
 #include "server/rules/systems/fornovo_to_sedgemoor/march/march.h"
 #include "server/rules/systems/fornovo_to_sedgemoor/movement/legal_part.h"
 #include "server/rules/systems/fornovo_to_sedgemoor/turn/decisions.h"
-#include "server/rules/systems/fornovo_to_sedgemoor/vocabulary/decision_point.h"
 #include "tests/support/scripted_step.h"
 
 #include <gtest/gtest.h>
@@ -140,9 +140,9 @@ Field& Field::answer(std::string_view line, std::vector<std::uint32_t> faces) {
     return *this;
   }
   const v1::Decision open = table_.decisions.back();
-  const DecisionPoint* point = nullptr;
+  const mechanics::DecisionPoint* point = nullptr;
   for (const auto points : {moving_decisions(), fighting_decisions()}) {
-    for (const DecisionPoint& one : points) point = one.key == open.key() ? &one : point;
+    for (const mechanics::DecisionPoint& one : points) point = one.key == open.key() ? &one : point;
   }
   if (point == nullptr) {
     ADD_FAILURE() << "nobody answers " << open.key();

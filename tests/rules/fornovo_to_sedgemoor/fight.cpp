@@ -1,11 +1,11 @@
 #include "tests/rules/fornovo_to_sedgemoor/fight.h"
 
 #include "common/notation/act.h"
+#include "server/rules/mechanics/decisions/decision_point.h"
 #include "server/rules/systems/fornovo_to_sedgemoor/charge/charge_step.h"
 #include "server/rules/systems/fornovo_to_sedgemoor/troops/units.h"
 #include "server/rules/systems/fornovo_to_sedgemoor/turn/decisions.h"
 #include "server/rules/systems/fornovo_to_sedgemoor/turn/turn.h"
-#include "server/rules/systems/fornovo_to_sedgemoor/vocabulary/decision_point.h"
 
 #include <gtest/gtest.h>
 
@@ -14,10 +14,10 @@
 namespace battalia::rules::fornovo_to_sedgemoor {
 namespace {
 
-const DecisionPoint* point_of(const v1::Decision& decision) {
+const mechanics::DecisionPoint* point_of(const v1::Decision& decision) {
   for (const auto points : {moving_decisions(), fighting_decisions()}) {
-    const auto found =
-        std::find_if(points.begin(), points.end(), [&](const DecisionPoint& one) { return one.key == decision.key(); });
+    const auto found = std::find_if(points.begin(), points.end(),
+                                    [&](const mechanics::DecisionPoint& one) { return one.key == decision.key(); });
     if (found != points.end()) return &*found;
   }
   return nullptr;
@@ -25,7 +25,7 @@ const DecisionPoint* point_of(const v1::Decision& decision) {
 
 void answer(Draft& draft, std::vector<std::string>& answers) {
   const v1::Decision open = draft.table().decisions.back();
-  const DecisionPoint* point = point_of(open);
+  const mechanics::DecisionPoint* point = point_of(open);
   ASSERT_NE(point, nullptr) << "nobody answers " << open.key();
   v1::Prompt prompt;
   point->offer(draft.table(), open, prompt);

@@ -1,5 +1,6 @@
 // What a player may not order, and the clause that tells him so: one row for each refusal (sections 2, 7, 9, D-04).
 #include "common/notation/act.h"
+#include "server/rules/mechanics/decisions/decision_point.h"
 #include "server/rules/systems/fornovo_to_sedgemoor/deployment/deployment.h"
 #include "server/rules/systems/fornovo_to_sedgemoor/march/march.h"
 #include "server/rules/systems/fornovo_to_sedgemoor/movement/actions/actions.h"
@@ -9,7 +10,6 @@
 #include "server/rules/systems/fornovo_to_sedgemoor/troops/ranks.h"
 #include "server/rules/systems/fornovo_to_sedgemoor/turn/decisions.h"
 #include "server/rules/systems/fornovo_to_sedgemoor/turn/sequence.h"
-#include "server/rules/systems/fornovo_to_sedgemoor/vocabulary/decision_point.h"
 #include "tests/rules/fornovo_to_sedgemoor/fight.h"
 
 #include <gtest/gtest.h>
@@ -225,7 +225,7 @@ std::string shooting_refusal(const Field& field, std::string_view line) {
   if (!act || open == nullptr) return "nobody is asked";
   SeededDice dice(1);
   Draft draft(field.table(), dice);
-  for (const DecisionPoint& point : fighting_decisions()) {
+  for (const mechanics::DecisionPoint& point : fighting_decisions()) {
     if (point.key != open->key()) continue;
     const WhyNot fault = point.answer(draft, *act, *open);
     return fault ? fault->citation.clause : std::string();

@@ -5,6 +5,7 @@
 #include "server/rules/limits/status_bounds.h"
 #include "server/rules/limits/work_limits.h"
 #include "server/rules/mechanics/acts.h"
+#include "server/rules/mechanics/decisions/decision_point.h"
 #include "server/rules/mechanics/end_of_phase.h"
 #include "server/rules/mechanics/setup.h"
 #include "server/rules/mechanics/side_names.h"
@@ -22,7 +23,6 @@
 #include "server/rules/systems/fornovo_to_sedgemoor/turn/decisions.h"
 #include "server/rules/systems/fornovo_to_sedgemoor/turn/sequence.h"
 #include "server/rules/systems/fornovo_to_sedgemoor/versions.h"
-#include "server/rules/systems/fornovo_to_sedgemoor/vocabulary/decision_point.h"
 #include "server/rules/systems/fornovo_to_sedgemoor/vocabulary/options.h"
 
 #include <algorithm>
@@ -31,10 +31,10 @@
 namespace battalia::rules::fornovo_to_sedgemoor {
 namespace {
 
-const DecisionPoint* point_of(const v1::Decision& decision) {
+const mechanics::DecisionPoint* point_of(const v1::Decision& decision) {
   for (const auto points : {moving_decisions(), fighting_decisions()}) {
     const auto found = std::find_if(points.begin(), points.end(),
-                                    [&](const DecisionPoint& point) { return point.key == decision.key(); });
+                                    [&](const mechanics::DecisionPoint& point) { return point.key == decision.key(); });
     if (found != points.end()) return &*found;
   }
   return nullptr;
@@ -43,7 +43,7 @@ const DecisionPoint* point_of(const v1::Decision& decision) {
 WhyNot take(Draft& draft, const v1::Act& act, v1::Seat seat) {
   const Table& table = draft.table();
   if (const v1::Decision* open = table.open_decision(seat)) {
-    const DecisionPoint* point = point_of(*open);
+    const mechanics::DecisionPoint* point = point_of(*open);
     const v1::Decision decision = *open;  // the answer closes it
     WhyNot fault = point == nullptr ? mechanics::not_offered(act, "G-215") : point->answer(draft, act, decision);
     const bool answers = act.verb() == v1::VERB_CHOOSE || decision.key() == kTargetsDecision;
@@ -156,7 +156,7 @@ class Fornovo final : public RuleSystem, public StatusLimits, public Sightings {
     } else if (const v1::Decision* open = table.open_decision(seat)) {
       prompt.set_decision(open->key());
       prompt.set_headline(open->question());
-      if (const DecisionPoint* point = point_of(*open)) point->offer(table, *open, prompt);
+      if (const mechanics::DecisionPoint* point = point_of(*open)) point->offer(table, *open, prompt);
     } else {
       prompt.set_headline(mechanics::name_of(table, side_of(seat)) + ": " + step);
       offer_step(table, side_of(seat), prompt);

@@ -1,13 +1,13 @@
 #include "server/rules/systems/fornovo_to_sedgemoor/casualties/hits.h"
 
 #include "server/rules/mechanics/acts.h"
+#include "server/rules/mechanics/decisions/choices.h"
+#include "server/rules/mechanics/decisions/decision_point.h"
+#include "server/rules/mechanics/decisions/saved_records.h"
 #include "server/rules/mechanics/dice_needed.h"
 #include "server/rules/systems/fornovo_to_sedgemoor/casualties/losses.h"
 #include "server/rules/systems/fornovo_to_sedgemoor/tables/combat_tables.h"
 #include "server/rules/systems/fornovo_to_sedgemoor/troops/charge_marks.h"
-#include "server/rules/systems/fornovo_to_sedgemoor/vocabulary/decision_context.h"
-#include "server/rules/systems/fornovo_to_sedgemoor/vocabulary/decision_point.h"
-#include "server/rules/systems/fornovo_to_sedgemoor/vocabulary/questions.h"
 
 #include <algorithm>
 #include <array>
@@ -39,12 +39,12 @@ void save_hits(const Table& table, v1::Decision& decision, const std::vector<Hit
         records.emplace_back(SavedHits{at_place(table, hits.target)->id, at_place(table, hits.by)->id, hits});
     kept.hits.target = kept.hits.by = 0;
   }
-  save_records(decision, kHitsKept, std::move(records));
+  mechanics::save_records(decision, kHitsKept, std::move(records));
 }
 
 std::vector<Hits> saved_hits(const Table& table, const v1::Decision& decision) {
   std::vector<Hits> all;
-  for (const SavedHits& kept : saved_records<SavedHits>(decision, kHitsKept)) {
+  for (const SavedHits& kept : mechanics::saved_records<SavedHits>(decision, kHitsKept)) {
     Hits& hits = all.emplace_back(kept.hits);
     if (!kept.target.empty()) hits.target = place_of(table, kept.target);
     if (!kept.by.empty()) hits.by = place_of(table, kept.by);
@@ -242,11 +242,11 @@ const Hits* asked_about(const Table& table, const std::vector<Hits>& all, std::s
   return nullptr;
 }
 
-std::vector<Choice> kinds_to_choose(const Table& table, const v1::Decision& decision) {
+std::vector<mechanics::Choice> kinds_to_choose(const Table& table, const v1::Decision& decision) {
   const auto all = saved_hits(table, decision);
   const Hits* hits = asked_about(table, all, mechanics::context_value(decision, kChosenKept).size());
-  std::vector<Choice> choices;
-  const Unit& target = table.unit(asked(decision));
+  std::vector<mechanics::Choice> choices;
+  const Unit& target = table.unit(mechanics::asked_unit(decision));
   for (const Kind kind : hits == nullptr ? kinds_left(target) : kinds_hit(table, target, *hits)) {
     choices.push_back({"kind_" + std::to_string(static_cast<int>(kind)), "On " + std::string(name_of(kind)), 50});
   }
@@ -254,14 +254,14 @@ std::vector<Choice> kinds_to_choose(const Table& table, const v1::Decision& deci
 }
 
 void offer_kinds(const Table& table, const v1::Decision& decision, v1::Prompt& prompt) {
-  offer_choices(prompt, decision, "D-25", kinds_to_choose(table, decision));
+  mechanics::offer_choices(prompt, decision, "D-25", kinds_to_choose(table, decision));
 }
 
 WhyNot answer_kind(Draft& draft, const v1::Act& act, const v1::Decision& decision) {
   const auto all = saved_hits(draft.table(), decision);
   const auto choices = kinds_to_choose(draft.table(), decision);
   const std::string chosen(mechanics::context_value(decision, kChosenKept));
-  const auto taken = take_choice(draft, act, decision, "D-25", choices);
+  const auto taken = mechanics::take_choice(draft, act, decision, "D-25", choices);
   if (!taken) return taken.error();
   resolve(draft, all, chosen + static_cast<char>('0' + *taken));
   return std::nullopt;
@@ -315,6 +315,6 @@ std::vector<Kind> kinds_towards(const Table& table, const Unit& target, v1::Face
 
 bool take_hits(Draft& draft, const std::vector<Hits>& hits) { return resolve(draft, hits, {}); }
 
-DecisionPoint odd_hits_decision() { return {kOddHitsDecision, offer_kinds, answer_kind}; }
+mechanics::DecisionPoint odd_hits_decision() { return {kOddHitsDecision, offer_kinds, answer_kind}; }
 
 }  // namespace battalia::rules::fornovo_to_sedgemoor

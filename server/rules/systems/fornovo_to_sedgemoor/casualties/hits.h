@@ -4,9 +4,9 @@
 #pragma once
 
 #include "server/rules/draft.h"
+#include "server/rules/mechanics/decisions/decision_point.h"
 #include "server/rules/systems/fornovo_to_sedgemoor/tables/shooting_tables.h"
 #include "server/rules/systems/fornovo_to_sedgemoor/troops/ranks.h"
-#include "server/rules/systems/fornovo_to_sedgemoor/vocabulary/decision_point.h"
 
 #include <optional>
 #include <vector>
@@ -57,6 +57,6 @@ std::vector<Kind> kinds_towards(const Table& table, const Unit& target, v1::Face
 inline constexpr std::int32_t kHitsTaken = 10;
 bool take_hits(Draft& draft, const std::vector<Hits>& hits);
 
-DecisionPoint odd_hits_decision();  // D-25
+mechanics::DecisionPoint odd_hits_decision();  // D-25
 
 }  // namespace battalia::rules::fornovo_to_sedgemoor

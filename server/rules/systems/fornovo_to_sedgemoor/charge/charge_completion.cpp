@@ -1,5 +1,7 @@
 #include "server/rules/systems/fornovo_to_sedgemoor/charge/charge_completion.h"
 
+#include "server/rules/mechanics/decisions/choices.h"
+#include "server/rules/mechanics/decisions/decision_point.h"
 #include "server/rules/mechanics/dice_needed.h"
 #include "server/rules/mechanics/odds.h"
 #include "server/rules/systems/fornovo_to_sedgemoor/casualties/general_casualties.h"
@@ -18,9 +20,7 @@
 #include "server/rules/systems/fornovo_to_sedgemoor/tables/shooting_tables.h"
 #include "server/rules/systems/fornovo_to_sedgemoor/terrain/flanks.h"
 #include "server/rules/systems/fornovo_to_sedgemoor/troops/charge_marks.h"
-#include "server/rules/systems/fornovo_to_sedgemoor/vocabulary/decision_point.h"
 #include "server/rules/systems/fornovo_to_sedgemoor/vocabulary/options.h"
-#include "server/rules/systems/fornovo_to_sedgemoor/vocabulary/questions.h"
 
 #include <algorithm>
 #include <array>
@@ -141,10 +141,10 @@ bool finish_evaded(Draft& draft) {
     }
     if (draft.unit(id).statuses[kCompleted] == kToChoose) {
       const double chance = chance_to_pass(halt_test(draft.table(), draft.unit(id), Test::halt));
-      ask(draft, kAfterEvadeDecision, id,
-          prey->id.str() + " has evaded " + id.str() + ". What does " + id.str() + " do (" +
-              mechanics::percent(chance) + " to halt)?",
-          "FTS-7.9-e", {prey->id});
+      mechanics::ask_owner(draft, kAfterEvadeDecision, id,
+                           prey->id.str() + " has evaded " + id.str() + ". What does " + id.str() + " do (" +
+                               mechanics::percent(chance) + " to halt)?",
+                           "FTS-7.9-e", {prey->id});
       return false;
     }
     carry_on(draft, id);
@@ -183,7 +183,8 @@ bool finish_routed(Draft& draft) {
     }
     if (!unit.is(kPursuitTarget) || !unit.is(kMaySend) || unit.statuses[kChargeTested] != kPassed) continue;
     if (unit.statuses[kCompleted] == kToChoose) {
-      ask(draft, kAfterRoutDecision, id, id.str() + "'s enemy has broken. Pursue, or try to restrain it?", "FTS-8.5-b");
+      mechanics::ask_owner(draft, kAfterRoutDecision, id,
+                           id.str() + "'s enemy has broken. Pursue, or try to restrain it?", "FTS-8.5-b");
       return false;
     }
     const UnitId router = named(draft.table(), unit, kPursuitTarget)->id;
@@ -221,8 +222,9 @@ bool finish_failed(Draft& draft) {
     const Unit* enemy = failed_opponent(draft.table(), draft.unit(id));
     if (enemy == nullptr || charge_left(draft.unit(id)) <= Length()) continue;
     if (draft.unit(id).statuses[kCompleted] == kToChoose) {
-      ask(draft, kGoOnDecision, id, enemy->id.str() + " failed to charge home. Does " + id.str() + " advance into it?",
-          "FTS-6-k", {enemy->id});
+      mechanics::ask_owner(draft, kGoOnDecision, id,
+                           enemy->id.str() + " failed to charge home. Does " + id.str() + " advance into it?",
+                           "FTS-6-k", {enemy->id});
       return false;
     }
     complete(draft, id);
@@ -270,8 +272,9 @@ bool finish_false_routs(Draft& draft) {
   for (const UnitId& id : all_in_order(draft.table())) {
     const Unit* charger = lured(draft.table(), draft.unit(id));
     if (charger == nullptr) continue;
-    ask(draft, kFalseRoutDecision, id, id.str() + " may turn on " + charger->id.str() + " on 4 to 6. Try it?",
-        "FTS-2.16-a", {charger->id});
+    mechanics::ask_owner(draft, kFalseRoutDecision, id,
+                         id.str() + " may turn on " + charger->id.str() + " on 4 to 6. Try it?", "FTS-2.16-a",
+                         {charger->id});
     return false;
   }
   return true;
@@ -279,8 +282,8 @@ bool finish_false_routs(Draft& draft) {
 
 // --- Answers ----------------------------------------------------------------------------------------------------
 
-std::vector<Choice> after_evade(const Table& table, const Unit& unit) {
-  std::vector<Choice> choices;
+std::vector<mechanics::Choice> after_evade(const Table& table, const Unit& unit) {
+  std::vector<mechanics::Choice> choices;
   choices.push_back({"halt", "Try to halt", 50});
   const UnitId next = next_in_line(table, unit);
   if (!next.empty()) choices.push_back({"next", "Charge " + next.str(), 60});
@@ -289,54 +292,54 @@ std::vector<Choice> after_evade(const Table& table, const Unit& unit) {
 }
 
 void offer_after_evade(const Table& table, const v1::Decision& decision, v1::Prompt& prompt) {
-  offer_choices(prompt, decision, "D-28", after_evade(table, table.unit(asked(decision))));
+  mechanics::offer_choices(prompt, decision, "D-28", after_evade(table, table.unit(mechanics::asked_unit(decision))));
 }
 
 WhyNot answer_after_evade(Draft& draft, const v1::Act& act, const v1::Decision& decision) {
-  const auto choices = after_evade(draft.table(), draft.unit(asked(decision)));
-  const auto taken = take_choice(draft, act, decision, "D-28", choices);
+  const auto choices = after_evade(draft.table(), draft.unit(mechanics::asked_unit(decision)));
+  const auto taken = mechanics::take_choice(draft, act, decision, "D-28", choices);
   if (!taken) return taken.error();
   const std::string& key = choices[*taken].key;
   const Completion chosen = key == "halt" ? kHalts : key == "next" ? kNextTarget : kAtEvaders;
-  draft.set(draft.unit(asked(decision)), kCompleted, chosen, {"FTS-7.9-e"});
+  draft.set(draft.unit(mechanics::asked_unit(decision)), kCompleted, chosen, {"FTS-7.9-e"});
   return std::nullopt;
 }
 
-const std::array<Choice, 2> kAfterRout = {{{"test", "Try to restrain it", 60}, {"pursue", "Pursue", 40}}};
+const std::array<mechanics::Choice, 2> kAfterRout = {{{"test", "Try to restrain it", 60}, {"pursue", "Pursue", 40}}};
 
 void offer_after_rout(const Table&, const v1::Decision& decision, v1::Prompt& prompt) {
-  offer_choices(prompt, decision, "D-29", kAfterRout);
+  mechanics::offer_choices(prompt, decision, "D-29", kAfterRout);
 }
 
 WhyNot answer_after_rout(Draft& draft, const v1::Act& act, const v1::Decision& decision) {
-  const auto taken = take_choice(draft, act, decision, "D-29", kAfterRout);
+  const auto taken = mechanics::take_choice(draft, act, decision, "D-29", kAfterRout);
   if (!taken) return taken.error();
-  draft.set(draft.unit(asked(decision)), kCompleted, *taken == 0 ? kHalts : kFollows, {"FTS-8.5-l"});
+  draft.set(draft.unit(mechanics::asked_unit(decision)), kCompleted, *taken == 0 ? kHalts : kFollows, {"FTS-8.5-l"});
   return std::nullopt;
 }
 
-const std::array<Choice, 2> kGoOn = {{{"go_on", "Advance into it", 60}, {"stay", "Stay", 30}}};
+const std::array<mechanics::Choice, 2> kGoOn = {{{"go_on", "Advance into it", 60}, {"stay", "Stay", 30}}};
 
 void offer_go_on(const Table&, const v1::Decision& decision, v1::Prompt& prompt) {
-  offer_choices(prompt, decision, "D-31", kGoOn);
+  mechanics::offer_choices(prompt, decision, "D-31", kGoOn);
 }
 
 WhyNot answer_go_on(Draft& draft, const v1::Act& act, const v1::Decision& decision) {
-  const auto taken = take_choice(draft, act, decision, "D-31", kGoOn);
+  const auto taken = mechanics::take_choice(draft, act, decision, "D-31", kGoOn);
   if (!taken) return taken.error();
-  draft.set(draft.unit(asked(decision)), kCompleted, *taken == 0 ? kFollows : kComplete, {"FTS-6-k"});
+  draft.set(draft.unit(mechanics::asked_unit(decision)), kCompleted, *taken == 0 ? kFollows : kComplete, {"FTS-6-k"});
   return std::nullopt;
 }
 
-const std::array<Choice, 2> kFalseRouts = {{{"try", "Turn on them", 60}, {"no", "Keep evading", 30}}};
+const std::array<mechanics::Choice, 2> kFalseRouts = {{{"try", "Turn on them", 60}, {"no", "Keep evading", 30}}};
 
 void offer_false_rout(const Table&, const v1::Decision& decision, v1::Prompt& prompt) {
-  offer_choices(prompt, decision, "D-30", kFalseRouts);
+  mechanics::offer_choices(prompt, decision, "D-30", kFalseRouts);
 }
 
 WhyNot answer_false_rout(Draft& draft, const v1::Act& act, const v1::Decision& decision) {
-  const UnitId id = asked(decision);
-  const auto taken = take_choice(draft, act, decision, "D-30", kFalseRouts);
+  const UnitId id = mechanics::asked_unit(decision);
+  const auto taken = mechanics::take_choice(draft, act, decision, "D-30", kFalseRouts);
   if (!taken) return taken.error();
   draft.set(draft.unit(id), kFalseRout, 1, {"FTS-2.16-a"});
   if (*taken == 1) return std::nullopt;
@@ -379,9 +382,9 @@ bool run_completion(Draft& draft) {
   return draft.table().decisions.empty();
 }
 
-DecisionPoint after_evade_decision() { return {kAfterEvadeDecision, offer_after_evade, answer_after_evade}; }
-DecisionPoint after_rout_decision() { return {kAfterRoutDecision, offer_after_rout, answer_after_rout}; }
-DecisionPoint go_on_decision() { return {kGoOnDecision, offer_go_on, answer_go_on}; }
-DecisionPoint false_rout_decision() { return {kFalseRoutDecision, offer_false_rout, answer_false_rout}; }
+mechanics::DecisionPoint after_evade_decision() { return {kAfterEvadeDecision, offer_after_evade, answer_after_evade}; }
+mechanics::DecisionPoint after_rout_decision() { return {kAfterRoutDecision, offer_after_rout, answer_after_rout}; }
+mechanics::DecisionPoint go_on_decision() { return {kGoOnDecision, offer_go_on, answer_go_on}; }
+mechanics::DecisionPoint false_rout_decision() { return {kFalseRoutDecision, offer_false_rout, answer_false_rout}; }
 
 }  // namespace battalia::rules::fornovo_to_sedgemoor

@@ -3,14 +3,14 @@
 #pragma once
 
 #include "server/rules/draft.h"
-#include "server/rules/systems/fornovo_to_sedgemoor/vocabulary/decision_point.h"
+#include "server/rules/mechanics/decisions/decision_point.h"
 
 namespace battalia::rules::fornovo_to_sedgemoor {
 
-DecisionPoint after_evade_decision();  // D-28
-DecisionPoint after_rout_decision();   // D-29
-DecisionPoint false_rout_decision();   // D-30
-DecisionPoint go_on_decision();        // D-31
+mechanics::DecisionPoint after_evade_decision();  // D-28
+mechanics::DecisionPoint after_rout_decision();   // D-29
+mechanics::DecisionPoint false_rout_decision();   // D-30
+mechanics::DecisionPoint go_on_decision();        // D-31
 
 // Charger and the unit it has met in S3 test at once, and what follows (G-096, G-097, G-206).
 void meet_at_once(Draft& draft, const UnitId& charger, const UnitId& target);

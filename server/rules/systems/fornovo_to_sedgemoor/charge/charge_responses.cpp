@@ -1,5 +1,7 @@
 #include "server/rules/systems/fornovo_to_sedgemoor/charge/charge_responses.h"
 
+#include "server/rules/mechanics/decisions/choices.h"
+#include "server/rules/mechanics/decisions/decision_point.h"
 #include "server/rules/systems/fornovo_to_sedgemoor/charge/charge_contact.h"
 #include "server/rules/systems/fornovo_to_sedgemoor/charge/charge_ways.h"
 #include "server/rules/systems/fornovo_to_sedgemoor/charge/charges.h"
@@ -12,9 +14,7 @@
 #include "server/rules/systems/fornovo_to_sedgemoor/terrain/sight.h"
 #include "server/rules/systems/fornovo_to_sedgemoor/troops/charge_marks.h"
 #include "server/rules/systems/fornovo_to_sedgemoor/troops/ranks.h"
-#include "server/rules/systems/fornovo_to_sedgemoor/vocabulary/decision_point.h"
 #include "server/rules/systems/fornovo_to_sedgemoor/vocabulary/options.h"
-#include "server/rules/systems/fornovo_to_sedgemoor/vocabulary/questions.h"
 
 #include <algorithm>
 
@@ -58,8 +58,8 @@ bool evades_by_default(const Table& table, const Unit& unit) {
   return !is_artillery(unit) || !in_any_cover(table, unit);
 }
 
-std::vector<Choice> replies(const Table& table, const Unit& unit) {
-  std::vector<Choice> choices;
+std::vector<mechanics::Choice> replies(const Table& table, const Unit& unit) {
+  std::vector<mechanics::Choice> choices;
   choices.push_back({"stand", "Stand", 50});
   if (!why_not_evade(table, unit)) {
     const bool first = evades_by_default(table, unit);
@@ -101,13 +101,13 @@ void form_square(Draft& draft, const UnitId& id) {
 }
 
 void offer_replies(const Table& table, const v1::Decision& decision, v1::Prompt& prompt) {
-  offer_choices(prompt, decision, "D-16", replies(table, table.unit(asked(decision))));
+  mechanics::offer_choices(prompt, decision, "D-16", replies(table, table.unit(mechanics::asked_unit(decision))));
 }
 
 WhyNot answer_reply(Draft& draft, const v1::Act& act, const v1::Decision& decision) {
-  const UnitId id = asked(decision);
+  const UnitId id = mechanics::asked_unit(decision);
   const auto choices = replies(draft.table(), draft.unit(id));
-  const auto taken = take_choice(draft, act, decision, "D-16", choices);
+  const auto taken = mechanics::take_choice(draft, act, decision, "D-16", choices);
   if (!taken) return taken.error();
   const std::string& key = choices[*taken].key;
   const auto reply = [&](ChargeResponse what) {
@@ -261,7 +261,8 @@ bool ask_charge_responses(Draft& draft) {
     } else {
       std::vector<UnitId> by;
       for (const Unit* charger : chargers_of(draft.table(), unit)) by.push_back(charger->id);
-      ask(draft, kReactionDecision, id, id.str() + " is charged. How does it respond?", "FTS-7.8-a", by);
+      mechanics::ask_owner(draft, kReactionDecision, id, id.str() + " is charged. How does it respond?", "FTS-7.8-a",
+                           by);
       return false;
     }
   }
@@ -293,6 +294,6 @@ v1::Odds odds_of_charge(const Table& table, const Unit& unit, const Unit& target
   return odds_of(charge_test(table, charging, target));
 }
 
-DecisionPoint reaction_decision() { return {kReactionDecision, offer_replies, answer_reply}; }
+mechanics::DecisionPoint reaction_decision() { return {kReactionDecision, offer_replies, answer_reply}; }
 
 }  // namespace battalia::rules::fornovo_to_sedgemoor

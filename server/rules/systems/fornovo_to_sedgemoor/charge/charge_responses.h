@@ -3,7 +3,7 @@
 #pragma once
 
 #include "server/rules/draft.h"
-#include "server/rules/systems/fornovo_to_sedgemoor/vocabulary/decision_point.h"
+#include "server/rules/mechanics/decisions/decision_point.h"
 
 namespace battalia::rules::fornovo_to_sedgemoor {
 
@@ -20,6 +20,6 @@ void move_evaders(Draft& draft);
 // Of the test that the charge will ask for, as the table stands.
 v1::Odds odds_of_charge(const Table& table, const Unit& unit, const Unit& target);
 
-DecisionPoint reaction_decision();  // D-16, D-17
+mechanics::DecisionPoint reaction_decision();  // D-16, D-17
 
 }  // namespace battalia::rules::fornovo_to_sedgemoor

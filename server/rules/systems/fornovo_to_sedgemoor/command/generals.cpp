@@ -1,10 +1,10 @@
 #include "server/rules/systems/fornovo_to_sedgemoor/command/generals.h"
 
 #include "server/rules/mechanics/acts.h"
+#include "server/rules/mechanics/decisions/decision_point.h"
 #include "server/rules/mechanics/ground/detour.h"
 #include "server/rules/systems/fornovo_to_sedgemoor/movement/movement.h"
 #include "server/rules/systems/fornovo_to_sedgemoor/troops/units.h"
-#include "server/rules/systems/fornovo_to_sedgemoor/vocabulary/decision_point.h"
 
 #include <algorithm>
 
@@ -186,6 +186,6 @@ void flee_from_touch(Draft& draft) {
   }
 }
 
-DecisionPoint general_flees_decision() { return {kGeneralFleesDecision, offer_flight, answer_flight}; }
+mechanics::DecisionPoint general_flees_decision() { return {kGeneralFleesDecision, offer_flight, answer_flight}; }
 
 }  // namespace battalia::rules::fornovo_to_sedgemoor

@@ -3,8 +3,8 @@
 #pragma once
 
 #include "server/rules/draft.h"
+#include "server/rules/mechanics/decisions/decision_point.h"
 #include "server/rules/ruling.h"
-#include "server/rules/systems/fornovo_to_sedgemoor/vocabulary/decision_point.h"
 
 #include <vector>
 
@@ -29,6 +29,6 @@ void detach_general(Draft& draft, const UnitId& general, Clauses clauses = {});
 void lose_general(Draft& draft, const UnitId& general, std::string_view reason, Clauses clauses = {});
 // Lone generals that an enemy touches go to the nearest friends or are captured (G-059). Called after every move.
 void flee_from_touch(Draft& draft);
-DecisionPoint general_flees_decision();  // D-36
+mechanics::DecisionPoint general_flees_decision();  // D-36
 
 }  // namespace battalia::rules::fornovo_to_sedgemoor

@@ -1,5 +1,7 @@
 #include "server/rules/systems/fornovo_to_sedgemoor/melee/combat.h"
 
+#include "server/rules/mechanics/decisions/choices.h"
+#include "server/rules/mechanics/decisions/decision_point.h"
 #include "server/rules/mechanics/dice_needed.h"
 #include "server/rules/systems/fornovo_to_sedgemoor/casualties/general_casualties.h"
 #include "server/rules/systems/fornovo_to_sedgemoor/casualties/hits.h"
@@ -8,8 +10,6 @@
 #include "server/rules/systems/fornovo_to_sedgemoor/melee/weapons.h"
 #include "server/rules/systems/fornovo_to_sedgemoor/movement/movement.h"
 #include "server/rules/systems/fornovo_to_sedgemoor/terrain/flanks.h"
-#include "server/rules/systems/fornovo_to_sedgemoor/vocabulary/decision_point.h"
-#include "server/rules/systems/fornovo_to_sedgemoor/vocabulary/questions.h"
 
 #include <algorithm>
 
@@ -26,14 +26,15 @@ bool ask_odd_dice(Draft& draft) {
     if (!fights(draft.table(), unit) || unit.is(kOddDice)) continue;
     const auto enemies = odd_dice_choices(draft.table(), unit);
     if (enemies.empty()) continue;
-    ask(draft, kOddDiceDecision, id, id.str() + " has dice left over. Which enemy gets them?", "FTS-10.2-h");
+    mechanics::ask_owner(draft, kOddDiceDecision, id, id.str() + " has dice left over. Which enemy gets them?",
+                         "FTS-10.2-h");
     return false;
   }
   return true;
 }
 
-std::vector<Choice> odd_targets(const Table& table, const Unit& unit) {
-  std::vector<Choice> choices;
+std::vector<mechanics::Choice> odd_targets(const Table& table, const Unit& unit) {
+  std::vector<mechanics::Choice> choices;
   std::vector<Blow> blows = blows_of(table, unit);
   std::stable_sort(blows.begin(), blows.end(),
                    [](const Blow& a, const Blow& b) { return a.cell.hits_of_six() > b.cell.hits_of_six(); });
@@ -45,15 +46,15 @@ std::vector<Choice> odd_targets(const Table& table, const Unit& unit) {
 }
 
 void offer_odd_dice(const Table& table, const v1::Decision& decision, v1::Prompt& prompt) {
-  offer_choices(prompt, decision, "D-33", odd_targets(table, table.unit(asked(decision))));
+  mechanics::offer_choices(prompt, decision, "D-33", odd_targets(table, table.unit(mechanics::asked_unit(decision))));
 }
 
 WhyNot answer_odd_dice(Draft& draft, const v1::Act& act, const v1::Decision& decision) {
-  const auto choices = odd_targets(draft.table(), draft.unit(asked(decision)));
-  const auto taken = take_choice(draft, act, decision, "D-33", choices);
+  const auto choices = odd_targets(draft.table(), draft.unit(mechanics::asked_unit(decision)));
+  const auto taken = mechanics::take_choice(draft, act, decision, "D-33", choices);
   if (!taken) return taken.error();
   const std::int32_t place = place_of(draft.table(), UnitId(choices[*taken].key));
-  draft.set(draft.unit(asked(decision)), kOddDice, place, {"FTS-10.2-h"});
+  draft.set(draft.unit(mechanics::asked_unit(decision)), kOddDice, place, {"FTS-10.2-h"});
   return std::nullopt;
 }
 
@@ -207,6 +208,6 @@ bool run_combat(Draft& draft) {
   return draft.table().decisions.empty();
 }
 
-DecisionPoint odd_dice_decision() { return {kOddDiceDecision, offer_odd_dice, answer_odd_dice}; }
+mechanics::DecisionPoint odd_dice_decision() { return {kOddDiceDecision, offer_odd_dice, answer_odd_dice}; }
 
 }  // namespace battalia::rules::fornovo_to_sedgemoor

@@ -3,11 +3,11 @@
 #pragma once
 
 #include "server/rules/draft.h"
-#include "server/rules/systems/fornovo_to_sedgemoor/vocabulary/decision_point.h"
+#include "server/rules/mechanics/decisions/decision_point.h"
 
 namespace battalia::rules::fornovo_to_sedgemoor {
 
-DecisionPoint odd_dice_decision();  // D-33
+mechanics::DecisionPoint odd_dice_decision();  // D-33
 
 bool run_combat(Draft& draft);  // C1
 

@@ -1,8 +1,8 @@
 #include "server/rules/systems/fornovo_to_sedgemoor/melee/weapons.h"
 
+#include "server/rules/mechanics/decisions/choices.h"
+#include "server/rules/mechanics/decisions/decision_point.h"
 #include "server/rules/systems/fornovo_to_sedgemoor/melee/blows.h"
-#include "server/rules/systems/fornovo_to_sedgemoor/vocabulary/decision_point.h"
-#include "server/rules/systems/fornovo_to_sedgemoor/vocabulary/questions.h"
 
 #include <algorithm>
 #include <array>
@@ -40,10 +40,10 @@ bool may_choose(const Unit& unit) {
   return held > 1 || (held == 1 && shooting_arms(unit, kind) != 0);
 }
 
-std::vector<Choice> weapons(const Table& table, const Unit& unit) {
+std::vector<mechanics::Choice> weapons(const Table& table, const Unit& unit) {
   const Kind kind = choosing_kind(unit);
   const CombatWeaponRow* usual = weapon_in_use(unit, kind, has_impact(table, unit));
-  std::vector<Choice> choices;
+  std::vector<mechanics::Choice> choices;
   for (const CombatWeaponRow* row : weapons_at_hand(unit, kind)) {
     choices.push_back({std::string(row->weapon), "Fight with " + std::string(row->key), row == usual ? 60u : 30u});
     if (row == usual) std::rotate(choices.begin(), choices.end() - 1, choices.end());
@@ -77,13 +77,13 @@ void take_in_hand(Draft& draft, const UnitId& id, std::int32_t use) {
 }
 
 void offer_weapons(const Table& table, const v1::Decision& decision, v1::Prompt& prompt) {
-  offer_choices(prompt, decision, "D-32", weapons(table, table.unit(asked(decision))));
+  mechanics::offer_choices(prompt, decision, "D-32", weapons(table, table.unit(mechanics::asked_unit(decision))));
 }
 
 WhyNot answer_weapons(Draft& draft, const v1::Act& act, const v1::Decision& decision) {
-  const UnitId id = asked(decision);
+  const UnitId id = mechanics::asked_unit(decision);
   const auto choices = weapons(draft.table(), draft.unit(id));
-  const auto taken = take_choice(draft, act, decision, "D-32", choices);
+  const auto taken = mechanics::take_choice(draft, act, decision, "D-32", choices);
   if (!taken) return taken.error();
   const std::string& key = choices[*taken].key;
   take_in_hand(draft, id, key == "handarm" ? kHandarmInUse : in_use(TraitKey(key)));
@@ -100,12 +100,12 @@ bool ask_weapons(Draft& draft) {
   for (const UnitId& id : all_in_order(draft.table())) {
     const Unit& unit = draft.unit(id);
     if (!fights(draft.table(), unit) || unit.is(kWeaponInUse) || !may_choose(unit)) continue;
-    ask(draft, kWeaponDecision, id, "Which weapon does " + id.str() + " use?", "FTS-10.9-a");
+    mechanics::ask_owner(draft, kWeaponDecision, id, "Which weapon does " + id.str() + " use?", "FTS-10.9-a");
     return false;
   }
   return true;
 }
 
-DecisionPoint weapon_decision() { return {kWeaponDecision, offer_weapons, answer_weapons}; }
+mechanics::DecisionPoint weapon_decision() { return {kWeaponDecision, offer_weapons, answer_weapons}; }
 
 }  // namespace battalia::rules::fornovo_to_sedgemoor

@@ -3,7 +3,7 @@
 #pragma once
 
 #include "server/rules/draft.h"
-#include "server/rules/systems/fornovo_to_sedgemoor/vocabulary/decision_point.h"
+#include "server/rules/mechanics/decisions/decision_point.h"
 
 namespace battalia::rules::fornovo_to_sedgemoor {
 
@@ -11,8 +11,6 @@ namespace battalia::rules::fornovo_to_sedgemoor {
 bool fights(const Table& table, const Unit& unit);
 // False: an owner is asked which weapons the unit fights with.
 bool ask_weapons(Draft& draft);
-DecisionPoint weapon_decision();  // D-32
-
-DecisionPoint weapon_decision();  // D-32
+mechanics::DecisionPoint weapon_decision();  // D-32
 
 }  // namespace battalia::rules::fornovo_to_sedgemoor

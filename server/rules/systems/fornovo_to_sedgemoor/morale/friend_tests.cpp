@@ -1,12 +1,12 @@
 #include "server/rules/systems/fornovo_to_sedgemoor/morale/friend_tests.h"
 
 #include "server/rules/mechanics/acts.h"
+#include "server/rules/mechanics/decisions/choices.h"
+#include "server/rules/mechanics/decisions/decision_point.h"
 #include "server/rules/systems/fornovo_to_sedgemoor/morale/reaction_tests.h"
 #include "server/rules/systems/fornovo_to_sedgemoor/retreat/rout.h"
 #include "server/rules/systems/fornovo_to_sedgemoor/terrain/sight.h"
 #include "server/rules/systems/fornovo_to_sedgemoor/troops/units.h"
-#include "server/rules/systems/fornovo_to_sedgemoor/vocabulary/decision_point.h"
-#include "server/rules/systems/fornovo_to_sedgemoor/vocabulary/questions.h"
 
 #include <algorithm>
 
@@ -114,7 +114,8 @@ bool run_friends(Draft& draft) {
       const auto units = owing(draft.table(), side);
       if (units.empty()) break;
       if (units.size() > 1) {
-        ask(draft, kFriendOrderDecision, units.front(), "Friends are routing. Which unit tests next?", "FTS-8.9-c");
+        mechanics::ask_owner(draft, kFriendOrderDecision, units.front(), "Friends are routing. Which unit tests next?",
+                             "FTS-8.9-c");
         return false;
       }
       take_test(draft, units.front());
@@ -123,6 +124,6 @@ bool run_friends(Draft& draft) {
   return true;
 }
 
-DecisionPoint friend_order_decision() { return {kFriendOrderDecision, offer_order, answer_order}; }
+mechanics::DecisionPoint friend_order_decision() { return {kFriendOrderDecision, offer_order, answer_order}; }
 
 }  // namespace battalia::rules::fornovo_to_sedgemoor

@@ -3,11 +3,11 @@
 #pragma once
 
 #include "server/rules/draft.h"
-#include "server/rules/systems/fornovo_to_sedgemoor/vocabulary/decision_point.h"
+#include "server/rules/mechanics/decisions/decision_point.h"
 
 namespace battalia::rules::fornovo_to_sedgemoor {
 
-DecisionPoint friend_order_decision();  // D-27
+mechanics::DecisionPoint friend_order_decision();  // D-27
 
 bool run_friends(Draft& draft);  // C3
 

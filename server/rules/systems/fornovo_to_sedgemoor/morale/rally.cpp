@@ -1,11 +1,11 @@
 #include "server/rules/systems/fornovo_to_sedgemoor/morale/rally.h"
 
+#include "server/rules/mechanics/decisions/choices.h"
+#include "server/rules/mechanics/decisions/decision_point.h"
 #include "server/rules/mechanics/odds.h"
 #include "server/rules/systems/fornovo_to_sedgemoor/morale/reaction_tests.h"
 #include "server/rules/systems/fornovo_to_sedgemoor/retreat/leaving.h"
 #include "server/rules/systems/fornovo_to_sedgemoor/retreat/pursuit.h"
-#include "server/rules/systems/fornovo_to_sedgemoor/vocabulary/decision_point.h"
-#include "server/rules/systems/fornovo_to_sedgemoor/vocabulary/questions.h"
 
 #include <array>
 
@@ -29,7 +29,8 @@ void stop_routing(Draft& draft, const UnitId& id) {
 }
 
 void ask_about_face(Draft& draft, const UnitId& id, std::string_view why, std::string_view clause) {
-  ask(draft, kAboutFaceDecision, id, id.str() + " " + std::string(why) + ". Does it face about?", clause);
+  mechanics::ask_owner(draft, kAboutFaceDecision, id, id.str() + " " + std::string(why) + ". Does it face about?",
+                       clause);
 }
 
 // --- R3b --------------------------------------------------------------------------------------------------------
@@ -64,7 +65,8 @@ bool try_halt(Draft& draft, const UnitId& id) {
   const std::int32_t asked_before = draft.unit(id).statuses[kHaltTested];
   if (asked_before != kAskedToHalt) {
     const double chance = chance_to_pass(halt_test(draft.table(), draft.unit(id), Test::halt));
-    ask(draft, kHaltDecision, id,
+    mechanics::ask_owner(
+        draft, kHaltDecision, id,
         id.str() + " is pursuing. Try to halt it (" + mechanics::percent(chance) + "), or let it pursue?", "FTS-8.5-l");
     return false;
   }
@@ -91,8 +93,8 @@ bool try_resist(Draft& draft, const UnitId& id) {
     return true;
   }
   if (unit.statuses[kHaltTested] != kAskedToHalt) {
-    ask(draft, kResistDecision, id, id.str() + "'s enemy is routing. Pursue, or try to restrain it?", "FTS-8.5-b",
-        {router});
+    mechanics::ask_owner(draft, kResistDecision, id, id.str() + "'s enemy is routing. Pursue, or try to restrain it?",
+                         "FTS-8.5-b", {router});
     return false;
   }
   draft.set(draft.unit(id), kHaltTested, 1, {"FTS-8.5-b"});
@@ -122,9 +124,9 @@ std::vector<UnitId> off_table(const Table& table) {
   return found;
 }
 
-std::vector<Choice> return_choices(const Table& table, const Unit& unit) {
+std::vector<mechanics::Choice> return_choices(const Table& table, const Unit& unit) {
   const bool two = return_places(table, unit).size() > 1;
-  std::vector<Choice> choices;
+  std::vector<mechanics::Choice> choices;
   choices.push_back({"test", two ? "Test to return, on the left" : "Test to return", 70});
   if (two) choices.push_back({"test_right", "Test to return, on the right", 60});
   choices.push_back({"wait", "Wait", 20});
@@ -133,64 +135,66 @@ std::vector<Choice> return_choices(const Table& table, const Unit& unit) {
 
 // --- Answers ----------------------------------------------------------------------------------------------------
 
-const std::array<Choice, 2> kFaceAboutOrStay = {{{"face_about", "Face about", 50}, {"stay", "Keep its facing", 50}}};
-const std::array<Choice, 2> kStayOrFaceAbout = {kFaceAboutOrStay[1], kFaceAboutOrStay[0]};
+const std::array<mechanics::Choice, 2> kFaceAboutOrStay = {
+    {{"face_about", "Face about", 50}, {"stay", "Keep its facing", 50}}};
+const std::array<mechanics::Choice, 2> kStayOrFaceAbout = {kFaceAboutOrStay[1], kFaceAboutOrStay[0]};
 
-const std::array<Choice, 2>& facing_choices(const Table& table) {
+const std::array<mechanics::Choice, 2>& facing_choices(const Table& table) {
   return table.phase == kRallyPhase ? kFaceAboutOrStay : kStayOrFaceAbout;
 }
 
 std::string_view facing_clause(const Table& table) { return table.phase == kRallyPhase ? "D-08" : "D-10"; }
 
 void offer_facing(const Table& table, const v1::Decision& decision, v1::Prompt& prompt) {
-  offer_choices(prompt, decision, facing_clause(table), facing_choices(table));
+  mechanics::offer_choices(prompt, decision, facing_clause(table), facing_choices(table));
 }
 
 WhyNot answer_facing(Draft& draft, const v1::Act& act, const v1::Decision& decision) {
   const auto& choices = facing_choices(draft.table());
-  const auto taken = take_choice(draft, act, decision, facing_clause(draft.table()), choices);
+  const auto taken = mechanics::take_choice(draft, act, decision, facing_clause(draft.table()), choices);
   if (!taken) return taken.error();
-  if (choices[*taken].key == "face_about") face_about(draft, asked(decision), {"FTS-8.4-h"});
+  if (choices[*taken].key == "face_about") face_about(draft, mechanics::asked_unit(decision), {"FTS-8.4-h"});
   return std::nullopt;
 }
 
-const std::array<Choice, 2> kHaltChoices = {{{"test", "Try to halt", 60}, {"allow", "Let it pursue", 40}}};
-const std::array<Choice, 2> kResistChoices = {{{"test", "Try to restrain it", 60}, {"send", "Pursue", 40}}};
+const std::array<mechanics::Choice, 2> kHaltChoices = {{{"test", "Try to halt", 60}, {"allow", "Let it pursue", 40}}};
+const std::array<mechanics::Choice, 2> kResistChoices = {{{"test", "Try to restrain it", 60}, {"send", "Pursue", 40}}};
 
 void offer_halt(const Table&, const v1::Decision& decision, v1::Prompt& prompt) {
-  offer_choices(prompt, decision, "D-09", kHaltChoices);
+  mechanics::offer_choices(prompt, decision, "D-09", kHaltChoices);
 }
 
 WhyNot answer_halt(Draft& draft, const v1::Act& act, const v1::Decision& decision) {
-  const auto taken = take_choice(draft, act, decision, "D-09", kHaltChoices);
+  const auto taken = mechanics::take_choice(draft, act, decision, "D-09", kHaltChoices);
   if (!taken) return taken.error();
-  const Unit& unit = draft.unit(asked(decision));
+  const Unit& unit = draft.unit(mechanics::asked_unit(decision));
   if (*taken == 1) draft.set(unit, kPursuitAllowed, 1, {"FTS-8.5-l"});
-  draft.set(draft.unit(asked(decision)), kHaltTested, *taken == 0 ? kAskedToHalt : 1);
+  draft.set(draft.unit(mechanics::asked_unit(decision)), kHaltTested, *taken == 0 ? kAskedToHalt : 1);
   return std::nullopt;
 }
 
 void offer_resist(const Table&, const v1::Decision& decision, v1::Prompt& prompt) {
-  offer_choices(prompt, decision, "D-11", kResistChoices);
+  mechanics::offer_choices(prompt, decision, "D-11", kResistChoices);
 }
 
 WhyNot answer_resist(Draft& draft, const v1::Act& act, const v1::Decision& decision) {
-  const auto taken = take_choice(draft, act, decision, "D-11", kResistChoices);
+  const auto taken = mechanics::take_choice(draft, act, decision, "D-11", kResistChoices);
   if (!taken) return taken.error();
-  const UnitId id = asked(decision);
+  const UnitId id = mechanics::asked_unit(decision);
   draft.set(draft.unit(id), kMaySend, *taken == 0 ? kWillTest : kIsSent, {"FTS-8.5-l"});
   draft.set(draft.unit(id), kHaltTested, kAskedToHalt);
   return std::nullopt;
 }
 
 void offer_return(const Table& table, const v1::Decision& decision, v1::Prompt& prompt) {
-  offer_choices(prompt, decision, "D-14", return_choices(table, table.unit(asked(decision))));
+  mechanics::offer_choices(prompt, decision, "D-14",
+                           return_choices(table, table.unit(mechanics::asked_unit(decision))));
 }
 
 WhyNot answer_return(Draft& draft, const v1::Act& act, const v1::Decision& decision) {
-  const UnitId id = asked(decision);
+  const UnitId id = mechanics::asked_unit(decision);
   const auto choices = return_choices(draft.table(), draft.unit(id));
-  const auto taken = take_choice(draft, act, decision, "D-14", choices);
+  const auto taken = mechanics::take_choice(draft, act, decision, "D-14", choices);
   if (!taken) return taken.error();
   draft.set(draft.unit(id), kHaltTested, 1, {"FTS-7.4-b"});
   if (choices[*taken].key == "wait") return std::nullopt;
@@ -227,15 +231,15 @@ bool run_halts(Draft& draft) {
 bool run_returns(Draft& draft) {
   for (const UnitId& id : off_table(draft.table())) {
     if (return_places(draft.table(), draft.unit(id)).empty()) continue;
-    ask(draft, kReturnDecision, id, id.str() + " is off the table. Test to return?", "FTS-7.4-b");
+    mechanics::ask_owner(draft, kReturnDecision, id, id.str() + " is off the table. Test to return?", "FTS-7.4-b");
     return false;
   }
   return true;
 }
 
-DecisionPoint about_face_decision() { return {kAboutFaceDecision, offer_facing, answer_facing}; }
-DecisionPoint halt_decision() { return {kHaltDecision, offer_halt, answer_halt}; }
-DecisionPoint resist_decision() { return {kResistDecision, offer_resist, answer_resist}; }
-DecisionPoint return_decision() { return {kReturnDecision, offer_return, answer_return}; }
+mechanics::DecisionPoint about_face_decision() { return {kAboutFaceDecision, offer_facing, answer_facing}; }
+mechanics::DecisionPoint halt_decision() { return {kHaltDecision, offer_halt, answer_halt}; }
+mechanics::DecisionPoint resist_decision() { return {kResistDecision, offer_resist, answer_resist}; }
+mechanics::DecisionPoint return_decision() { return {kReturnDecision, offer_return, answer_return}; }
 
 }  // namespace battalia::rules::fornovo_to_sedgemoor

@@ -2,14 +2,14 @@
 #pragma once
 
 #include "server/rules/draft.h"
-#include "server/rules/systems/fornovo_to_sedgemoor/vocabulary/decision_point.h"
+#include "server/rules/mechanics/decisions/decision_point.h"
 
 namespace battalia::rules::fornovo_to_sedgemoor {
 
-DecisionPoint about_face_decision();  // D-08, D-10
-DecisionPoint halt_decision();        // D-09
-DecisionPoint resist_decision();      // D-11
-DecisionPoint return_decision();      // D-14
+mechanics::DecisionPoint about_face_decision();  // D-08, D-10
+mechanics::DecisionPoint halt_decision();        // D-09
+mechanics::DecisionPoint resist_decision();      // D-11
+mechanics::DecisionPoint return_decision();      // D-14
 
 bool run_rally(Draft& draft);    // R3a
 bool run_halts(Draft& draft);    // R3b

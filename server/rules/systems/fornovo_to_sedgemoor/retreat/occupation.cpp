@@ -1,17 +1,17 @@
 #include "server/rules/systems/fornovo_to_sedgemoor/retreat/occupation.h"
 
+#include "server/rules/mechanics/decisions/choices.h"
+#include "server/rules/mechanics/decisions/decision_point.h"
 #include "server/rules/mechanics/units.h"
 #include "server/rules/systems/fornovo_to_sedgemoor/movement/actions/town_blocks.h"
 #include "server/rules/systems/fornovo_to_sedgemoor/terrain/terrain.h"
-#include "server/rules/systems/fornovo_to_sedgemoor/vocabulary/decision_point.h"
-#include "server/rules/systems/fornovo_to_sedgemoor/vocabulary/questions.h"
 
 #include <array>
 
 namespace battalia::rules::fornovo_to_sedgemoor {
 namespace {
 
-const std::array<Choice, 2> kAnswers = {{{"occupy", "Occupy the block", 60}, {"stay", "Stay outside", 30}}};
+const std::array<mechanics::Choice, 2> kAnswers = {{{"occupy", "Occupy the block", 60}, {"stay", "Stay outside", 30}}};
 
 std::size_t block_open_to(const Unit& unit) { return static_cast<std::size_t>(unit.statuses[kMayOccupy] - 1); }
 
@@ -21,13 +21,13 @@ bool may_occupy(const Table& table, const Unit& unit) {
 }
 
 void offer_occupying(const Table&, const v1::Decision& decision, v1::Prompt& prompt) {
-  offer_choices(prompt, decision, "D-35", kAnswers);
+  mechanics::offer_choices(prompt, decision, "D-35", kAnswers);
 }
 
 WhyNot answer_occupying(Draft& draft, const v1::Act& act, const v1::Decision& decision) {
-  const auto taken = take_choice(draft, act, decision, "D-35", kAnswers);
+  const auto taken = mechanics::take_choice(draft, act, decision, "D-35", kAnswers);
   if (!taken) return taken.error();
-  const UnitId id = asked(decision);
+  const UnitId id = mechanics::asked_unit(decision);
   const std::size_t block = block_open_to(draft.unit(id));
   draft.set(draft.unit(id), kMayOccupy, 0);
   if (*taken != 0 || why_not_occupy(draft.table(), draft.unit(id), block)) return std::nullopt;
@@ -57,12 +57,13 @@ bool ask_occupiers(Draft& draft) {
       continue;
     }
     const Terrain& block = (*draft.table().terrain)[block_open_to(draft.unit(id))];
-    ask(draft, kOccupyDecision, id, called(block) + " is empty. Does " + id.str() + " occupy it?", "FTS-11.8.3-c");
+    mechanics::ask_owner(draft, kOccupyDecision, id, called(block) + " is empty. Does " + id.str() + " occupy it?",
+                         "FTS-11.8.3-c");
     return false;
   }
   return true;
 }
 
-DecisionPoint occupy_decision() { return {kOccupyDecision, offer_occupying, answer_occupying}; }
+mechanics::DecisionPoint occupy_decision() { return {kOccupyDecision, offer_occupying, answer_occupying}; }
 
 }  // namespace battalia::rules::fornovo_to_sedgemoor

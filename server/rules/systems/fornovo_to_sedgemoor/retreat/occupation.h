@@ -3,7 +3,7 @@
 #pragma once
 
 #include "server/rules/draft.h"
-#include "server/rules/systems/fornovo_to_sedgemoor/vocabulary/decision_point.h"
+#include "server/rules/mechanics/decisions/decision_point.h"
 
 namespace battalia::rules::fornovo_to_sedgemoor {
 
@@ -11,6 +11,6 @@ namespace battalia::rules::fornovo_to_sedgemoor {
 void note_stormers(Draft& draft, const UnitId& garrison);
 // False: an owner is asked. Those whose block has filled again, or who pursue, are forgotten.
 bool ask_occupiers(Draft& draft);
-DecisionPoint occupy_decision();  // D-35
+mechanics::DecisionPoint occupy_decision();  // D-35
 
 }  // namespace battalia::rules::fornovo_to_sedgemoor

@@ -1,13 +1,13 @@
 #include "server/rules/systems/fornovo_to_sedgemoor/retreat/pursuit.h"
 
 #include "server/rules/mechanics/acts.h"
+#include "server/rules/mechanics/decisions/decision_point.h"
 #include "server/rules/systems/fornovo_to_sedgemoor/movement/execute_move.h"
 #include "server/rules/systems/fornovo_to_sedgemoor/movement/straight_move.h"
 #include "server/rules/systems/fornovo_to_sedgemoor/retreat/flight.h"
 #include "server/rules/systems/fornovo_to_sedgemoor/retreat/leaving.h"
 #include "server/rules/systems/fornovo_to_sedgemoor/terrain/flanks.h"
 #include "server/rules/systems/fornovo_to_sedgemoor/troops/ranks.h"
-#include "server/rules/systems/fornovo_to_sedgemoor/vocabulary/decision_point.h"
 #include "server/rules/systems/fornovo_to_sedgemoor/vocabulary/phases.h"
 
 #include <algorithm>
@@ -251,7 +251,9 @@ WhyNot answer_foot(Draft& draft, const v1::Act& act, const v1::Decision& decisio
 
 }  // namespace
 
-DecisionPoint pursuit_target_decision() { return {kPursuitTargetDecision, offer_pursuit_targets, answer_target}; }
-DecisionPoint foot_pursuit_decision() { return {kFootPursuitDecision, offer_foot, answer_foot}; }
+mechanics::DecisionPoint pursuit_target_decision() {
+  return {kPursuitTargetDecision, offer_pursuit_targets, answer_target};
+}
+mechanics::DecisionPoint foot_pursuit_decision() { return {kFootPursuitDecision, offer_foot, answer_foot}; }
 
 }  // namespace battalia::rules::fornovo_to_sedgemoor

@@ -3,7 +3,7 @@
 #pragma once
 
 #include "server/rules/draft.h"
-#include "server/rules/systems/fornovo_to_sedgemoor/vocabulary/decision_point.h"
+#include "server/rules/mechanics/decisions/decision_point.h"
 
 #include <vector>
 
@@ -24,8 +24,8 @@ void end_pursuit(Draft& draft, const UnitId& pursuer, Clauses clauses = {});
 void crash_into(Draft& draft, const UnitId& pursuer, const UnitId& enemy);
 
 // D-13, D-34.
-DecisionPoint pursuit_target_decision();
-DecisionPoint foot_pursuit_decision();
+mechanics::DecisionPoint pursuit_target_decision();
+mechanics::DecisionPoint foot_pursuit_decision();
 
 bool run_pursuits(Draft& draft);  // R3d: pursuit.cpp
 

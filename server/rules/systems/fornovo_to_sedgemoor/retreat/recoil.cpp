@@ -3,6 +3,7 @@
 #include "server/rules/systems/fornovo_to_sedgemoor/retreat/rout.h"
 
 #include "server/rules/mechanics/acts.h"
+#include "server/rules/mechanics/decisions/decision_point.h"
 #include "server/rules/systems/fornovo_to_sedgemoor/movement/actions/town_blocks.h"
 #include "server/rules/systems/fornovo_to_sedgemoor/movement/execute_move.h"
 #include "server/rules/systems/fornovo_to_sedgemoor/movement/straight_move.h"
@@ -11,7 +12,6 @@
 #include "server/rules/systems/fornovo_to_sedgemoor/retreat/occupation.h"
 #include "server/rules/systems/fornovo_to_sedgemoor/terrain/flanks.h"
 #include "server/rules/systems/fornovo_to_sedgemoor/troops/charge_marks.h"
-#include "server/rules/systems/fornovo_to_sedgemoor/vocabulary/decision_point.h"
 
 #include <algorithm>
 
@@ -215,6 +215,6 @@ bool run_recoils(Draft& draft) {
   return draft.table().decisions.empty() && ask_followers(draft) && ask_occupiers(draft);
 }
 
-DecisionPoint follow_up_decision() { return {kFollowUpDecision, offer_follow_up, answer_follow_up}; }
+mechanics::DecisionPoint follow_up_decision() { return {kFollowUpDecision, offer_follow_up, answer_follow_up}; }
 
 }  // namespace battalia::rules::fornovo_to_sedgemoor

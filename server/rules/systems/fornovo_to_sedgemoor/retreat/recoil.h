@@ -2,7 +2,7 @@
 #pragma once
 
 #include "server/rules/draft.h"
-#include "server/rules/systems/fornovo_to_sedgemoor/vocabulary/decision_point.h"
+#include "server/rules/mechanics/decisions/decision_point.h"
 
 namespace battalia::rules::fornovo_to_sedgemoor {
 
@@ -10,7 +10,7 @@ namespace battalia::rules::fornovo_to_sedgemoor {
 void mark_recoil(Draft& draft, const UnitId& unit, Length distance, const UnitId& from, Clauses clauses = {});
 // Goes straight back now: failed charges (FTS-8.7-p). False: a decision is open (D-06).
 bool recoil(Draft& draft, const UnitId& unit, Length distance, Clauses clauses = {});
-DecisionPoint follow_up_decision();
+mechanics::DecisionPoint follow_up_decision();
 
 bool run_recoils(Draft& draft);  // R2: recoil.cpp
 

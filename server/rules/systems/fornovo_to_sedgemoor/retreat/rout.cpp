@@ -1,6 +1,7 @@
 #include "server/rules/systems/fornovo_to_sedgemoor/retreat/rout.h"
 
 #include "server/rules/mechanics/acts.h"
+#include "server/rules/mechanics/decisions/decision_point.h"
 #include "server/rules/systems/fornovo_to_sedgemoor/movement/actions/town_blocks.h"
 #include "server/rules/systems/fornovo_to_sedgemoor/movement/execute_move.h"
 #include "server/rules/systems/fornovo_to_sedgemoor/movement/straight_move.h"
@@ -11,7 +12,6 @@
 #include "server/rules/systems/fornovo_to_sedgemoor/terrain/flanks.h"
 #include "server/rules/systems/fornovo_to_sedgemoor/terrain/sight.h"
 #include "server/rules/systems/fornovo_to_sedgemoor/troops/ranks.h"
-#include "server/rules/systems/fornovo_to_sedgemoor/vocabulary/decision_point.h"
 #include "server/rules/systems/fornovo_to_sedgemoor/vocabulary/phases.h"
 
 #include <algorithm>
@@ -307,7 +307,7 @@ WhyNot answer_swerve(Draft& draft, const v1::Act& act, const v1::Decision& decis
 
 }  // namespace
 
-DecisionPoint swerve_decision() { return {kSwerveDecision, offer_sides, answer_swerve}; }
-DecisionPoint recoil_swerve_decision() { return {kRecoilSwerveDecision, offer_sides, answer_swerve}; }
+mechanics::DecisionPoint swerve_decision() { return {kSwerveDecision, offer_sides, answer_swerve}; }
+mechanics::DecisionPoint recoil_swerve_decision() { return {kRecoilSwerveDecision, offer_sides, answer_swerve}; }
 
 }  // namespace battalia::rules::fornovo_to_sedgemoor

@@ -3,7 +3,7 @@
 #pragma once
 
 #include "server/rules/draft.h"
-#include "server/rules/systems/fornovo_to_sedgemoor/vocabulary/decision_point.h"
+#include "server/rules/mechanics/decisions/decision_point.h"
 
 namespace battalia::rules::fornovo_to_sedgemoor {
 
@@ -30,8 +30,8 @@ void rout_shattered(Draft& draft);
 void burst_through(Draft& draft, const UnitId& runner, const UnitId& friendly);
 
 // D-06, D-07, D-12.
-DecisionPoint recoil_swerve_decision();
-DecisionPoint swerve_decision();
+mechanics::DecisionPoint recoil_swerve_decision();
+mechanics::DecisionPoint swerve_decision();
 
 bool run_rout_moves(Draft& draft);  // R3c: rout.cpp
 

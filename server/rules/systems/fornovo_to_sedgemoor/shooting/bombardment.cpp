@@ -1,11 +1,11 @@
 #include "server/rules/systems/fornovo_to_sedgemoor/shooting/bombardment.h"
 
+#include "server/rules/mechanics/decisions/choices.h"
+#include "server/rules/mechanics/decisions/decision_point.h"
 #include "server/rules/systems/fornovo_to_sedgemoor/movement/actions/fieldworks.h"
 #include "server/rules/systems/fornovo_to_sedgemoor/movement/actions/town_blocks.h"
 #include "server/rules/systems/fornovo_to_sedgemoor/terrain/terrain.h"
-#include "server/rules/systems/fornovo_to_sedgemoor/vocabulary/decision_point.h"
 #include "server/rules/systems/fornovo_to_sedgemoor/vocabulary/phases.h"
-#include "server/rules/systems/fornovo_to_sedgemoor/vocabulary/questions.h"
 
 #include <array>
 
@@ -43,23 +43,23 @@ bool left_is_nearer(const Table& table, const Unit& guns) {
   return by != nullptr && geometry::local(guns.ground, by->ground.centre).x < Length();
 }
 
-const std::array<Choice, 2> kLeftFirst = {
+const std::array<mechanics::Choice, 2> kLeftFirst = {
     {{"left", "The guns at the left end", 50}, {"right", "The guns at the right end", 50}}};
-const std::array<Choice, 2> kRightFirst = {kLeftFirst[1], kLeftFirst[0]};
+const std::array<mechanics::Choice, 2> kRightFirst = {kLeftFirst[1], kLeftFirst[0]};
 
-const std::array<Choice, 2>& ends(const Table& table, const Unit& guns) {
+const std::array<mechanics::Choice, 2>& ends(const Table& table, const Unit& guns) {
   return left_is_nearer(table, guns) ? kLeftFirst : kRightFirst;
 }
 
 void offer_ends(const Table& table, const v1::Decision& decision, v1::Prompt& prompt) {
-  offer_choices(prompt, decision, "D-26", ends(table, table.unit(asked(decision))));
+  mechanics::offer_choices(prompt, decision, "D-26", ends(table, table.unit(mechanics::asked_unit(decision))));
 }
 
 // The guns that are left stay where they are.
 WhyNot answer_end(Draft& draft, const v1::Act& act, const v1::Decision& decision) {
-  const UnitId id = asked(decision);
+  const UnitId id = mechanics::asked_unit(decision);
   const auto& choices = ends(draft.table(), draft.unit(id));
-  const auto taken = take_choice(draft, act, decision, "D-26", choices);
+  const auto taken = mechanics::take_choice(draft, act, decision, "D-26", choices);
   if (!taken) return taken.error();
   geometry::Footprint ground = ground_for(draft.table(), draft.unit(id));
   const Length narrower = draft.unit(id).ground.frontage - ground.frontage;
@@ -108,12 +108,12 @@ bool settle_lost_guns(Draft& draft) {
       draft.set(draft.unit(id), kGunsLost, 0);
       continue;
     }
-    ask(draft, kLostGunDecision, id, id.str() + " has lost guns. Which ones?", "FTS-9.15-a");
+    mechanics::ask_owner(draft, kLostGunDecision, id, id.str() + " has lost guns. Which ones?", "FTS-9.15-a");
     return false;
   }
   return true;
 }
 
-DecisionPoint lost_gun_decision() { return {kLostGunDecision, offer_ends, answer_end}; }
+mechanics::DecisionPoint lost_gun_decision() { return {kLostGunDecision, offer_ends, answer_end}; }
 
 }  // namespace battalia::rules::fornovo_to_sedgemoor

@@ -3,8 +3,8 @@
 #pragma once
 
 #include "server/rules/draft.h"
+#include "server/rules/mechanics/decisions/decision_point.h"
 #include "server/rules/systems/fornovo_to_sedgemoor/shooting/volley.h"
-#include "server/rules/systems/fornovo_to_sedgemoor/vocabulary/decision_point.h"
 
 #include <vector>
 
@@ -20,6 +20,6 @@ std::vector<std::size_t> works_in_reach(const Table& table, const Unit& guns);
 // Batteries that have lost guns, not all of them, stand as they stood until their owner says which end is gone. False:
 // the owner is asked.
 bool settle_lost_guns(Draft& draft);
-DecisionPoint lost_gun_decision();  // D-26
+mechanics::DecisionPoint lost_gun_decision();  // D-26
 
 }  // namespace battalia::rules::fornovo_to_sedgemoor

@@ -1,6 +1,9 @@
 #include "server/rules/systems/fornovo_to_sedgemoor/shooting/shooting_step.h"
 
 #include "server/rules/mechanics/acts.h"
+#include "server/rules/mechanics/decisions/choices.h"
+#include "server/rules/mechanics/decisions/decision_point.h"
+#include "server/rules/mechanics/decisions/saved_records.h"
 #include "server/rules/systems/fornovo_to_sedgemoor/casualties/general_casualties.h"
 #include "server/rules/systems/fornovo_to_sedgemoor/shooting/bombardment.h"
 #include "server/rules/systems/fornovo_to_sedgemoor/shooting/fire_allocation.h"
@@ -9,10 +12,7 @@
 #include "server/rules/systems/fornovo_to_sedgemoor/shooting/volley_odds.h"
 #include "server/rules/systems/fornovo_to_sedgemoor/shooting/wagon_guns.h"
 #include "server/rules/systems/fornovo_to_sedgemoor/terrain/terrain.h"
-#include "server/rules/systems/fornovo_to_sedgemoor/vocabulary/decision_context.h"
-#include "server/rules/systems/fornovo_to_sedgemoor/vocabulary/decision_point.h"
 #include "server/rules/systems/fornovo_to_sedgemoor/vocabulary/phases.h"
-#include "server/rules/systems/fornovo_to_sedgemoor/vocabulary/questions.h"
 
 #include <algorithm>
 
@@ -132,7 +132,7 @@ bool may_fire(const Table& table, v1::Side side) {
 void offer_targets(const Table& table, const v1::Decision& decision, v1::Prompt& prompt) {
   mechanics::offer(prompt, v1::VERB_CHOOSE, kFireKey, "Fire: all other units at their best targets", {}, "D-22", 50);
   *prompt.mutable_default_act() = mechanics::plain_act(prompt.offers(0));
-  const auto orders = saved_records<FireOrder>(decision, kOrdersKept);
+  const auto orders = mechanics::saved_records<FireOrder>(decision, kOrdersKept);
   for (const Unit* unit : standing(table, side_of(decision.seat()))) {
     if (!has_order_for_guns(orders, unit->id)) offer_guns(table, *unit, prompt);
     if (why_not_shoot(table, *unit)) continue;
@@ -150,8 +150,8 @@ void open_for(Draft& draft, v1::Seat seat, const FireOrders& orders, const FireO
   decision.set_seat(seat);
   decision.set_question("Shooting: choose targets, hold fire, or let all fire.");
   decision.set_beside(beside);
-  save_records(decision, kOrdersKept, orders);
-  save_records(decision, kTheirsKept, theirs);
+  mechanics::save_records(decision, kOrdersKept, orders);
+  mechanics::save_records(decision, kTheirsKept, theirs);
   draft.open(std::move(decision), {"G-140"});
 }
 
@@ -228,16 +228,16 @@ tl::expected<FireOrder, Violation> order_of(const Table& table, const v1::Act& a
 
 // This side is done: the other continues choosing, or all fire.
 void fire(Draft& draft, const v1::Decision& decision) {
-  FireOrders orders = saved_records<FireOrder>(decision, kOrdersKept);
+  FireOrders orders = mechanics::saved_records<FireOrder>(decision, kOrdersKept);
   const v1::Seat seat = decision.seat();
   draft.close_decision(seat);
   const v1::Seat theirs = seat_of(other(side_of(seat)));
   if (const v1::Decision* open = draft.table().open_decision(theirs)) {
-    const auto kept = saved_records<FireOrder>(*open, kOrdersKept);
+    const auto kept = mechanics::saved_records<FireOrder>(*open, kOrdersKept);
     draft.close_decision(theirs);
     return open_for(draft, theirs, kept, orders, false);
   }
-  const auto theirs_too = saved_records<FireOrder>(decision, kTheirsKept);
+  const auto theirs_too = mechanics::saved_records<FireOrder>(decision, kTheirsKept);
   orders.insert(orders.end(), theirs_too.begin(), theirs_too.end());
   fire_all(draft, completed_orders(draft.table(), orders));
 }
@@ -249,12 +249,12 @@ WhyNot answer_targets(Draft& draft, const v1::Act& act, const v1::Decision& deci
   }
   const auto order = order_of(draft.table(), act, side_of(decision.seat()));
   if (!order) return order.error();
-  FireOrders orders = saved_records<FireOrder>(decision, kOrdersKept);
+  FireOrders orders = mechanics::saved_records<FireOrder>(decision, kOrdersKept);
   if (order->aboard ? has_order_for_guns(orders, order->unit) : has_order(orders, order->unit, order->face)) {
     return violation("FTS-9.1-d", order->unit.str() + " already has its target.");
   }
   orders.push_back(*order);
-  const auto theirs = saved_records<FireOrder>(decision, kTheirsKept);
+  const auto theirs = mechanics::saved_records<FireOrder>(decision, kTheirsKept);
   const v1::Seat other_seat = seat_of(other(side_of(decision.seat())));
   draft.close_decision(decision.seat());
   const bool beside = draft.table().open_decision(other_seat) != nullptr;
@@ -304,6 +304,6 @@ bool run_shooting(Draft& draft) {
   return draft.table().decisions.empty();
 }
 
-DecisionPoint targets_decision() { return {kTargetsDecision, offer_targets, answer_targets}; }
+mechanics::DecisionPoint targets_decision() { return {kTargetsDecision, offer_targets, answer_targets}; }
 
 }  // namespace battalia::rules::fornovo_to_sedgemoor

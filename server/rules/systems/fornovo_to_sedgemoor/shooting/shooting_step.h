@@ -4,12 +4,12 @@
 
 #include "battalia/v1/event.pb.h"
 #include "server/rules/draft.h"
+#include "server/rules/mechanics/decisions/decision_point.h"
 #include "server/rules/ruling.h"
-#include "server/rules/systems/fornovo_to_sedgemoor/vocabulary/decision_point.h"
 
 namespace battalia::rules::fornovo_to_sedgemoor {
 
-DecisionPoint targets_decision();  // D-22, D-23, D-24
+mechanics::DecisionPoint targets_decision();  // D-22, D-23, D-24
 
 // Why that order to fire, or to hold fire, cannot be given as the table stands.
 WhyNot why_not_order_fire(const Table& table, const v1::Act& act, v1::Side side);

@@ -1,5 +1,6 @@
 #include "server/rules/systems/fornovo_to_sedgemoor/turn/decisions.h"
 
+#include "server/rules/mechanics/decisions/decision_point.h"
 #include "server/rules/systems/fornovo_to_sedgemoor/casualties/hits.h"
 #include "server/rules/systems/fornovo_to_sedgemoor/charge/charge_completion.h"
 #include "server/rules/systems/fornovo_to_sedgemoor/charge/charge_responses.h"
@@ -15,11 +16,10 @@
 #include "server/rules/systems/fornovo_to_sedgemoor/shooting/bombardment.h"
 #include "server/rules/systems/fornovo_to_sedgemoor/shooting/shooting_step.h"
 #include "server/rules/systems/fornovo_to_sedgemoor/turn/initiative.h"
-#include "server/rules/systems/fornovo_to_sedgemoor/vocabulary/decision_point.h"
 
 namespace battalia::rules::fornovo_to_sedgemoor {
 
-std::span<const DecisionPoint> fighting_decisions() {
+std::span<const mechanics::DecisionPoint> fighting_decisions() {
   static const std::array points = {
       about_face_decision(), halt_decision(),         resist_decision(),      return_decision(),
       reaction_decision(),   friend_order_decision(), after_evade_decision(), after_rout_decision(),
@@ -28,8 +28,8 @@ std::span<const DecisionPoint> fighting_decisions() {
   return points;
 }
 
-std::span<const DecisionPoint> moving_decisions() {
-  static const std::array<DecisionPoint, 7> points = {
+std::span<const mechanics::DecisionPoint> moving_decisions() {
+  static const std::array<mechanics::DecisionPoint, 7> points = {
       side_decision(),           recoil_swerve_decision(), follow_up_decision(),    swerve_decision(),
       pursuit_target_decision(), foot_pursuit_decision(),  general_flees_decision()};
   return points;

@@ -2,9 +2,9 @@
 
 #include "server/rules/hidden_information/redaction.h"
 #include "server/rules/mechanics/acts.h"
+#include "server/rules/mechanics/decisions/decision_point.h"
 #include "server/rules/systems/fornovo_to_sedgemoor/shooting/wagon_guns.h"
 #include "server/rules/systems/fornovo_to_sedgemoor/tables/test_tables.h"
-#include "server/rules/systems/fornovo_to_sedgemoor/vocabulary/decision_point.h"
 
 #include <algorithm>
 
@@ -183,6 +183,6 @@ bool run_initiative(Draft& draft) {
   return false;
 }
 
-DecisionPoint side_decision() { return {kSideDecision, offer_side, answer_side}; }
+mechanics::DecisionPoint side_decision() { return {kSideDecision, offer_side, answer_side}; }
 
 }  // namespace battalia::rules::fornovo_to_sedgemoor

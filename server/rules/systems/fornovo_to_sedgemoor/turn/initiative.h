@@ -3,7 +3,7 @@
 
 #include "battalia/v1/event.pb.h"
 #include "server/rules/draft.h"
-#include "server/rules/systems/fornovo_to_sedgemoor/vocabulary/decision_point.h"
+#include "server/rules/mechanics/decisions/decision_point.h"
 
 namespace battalia::rules::fornovo_to_sedgemoor {
 
@@ -17,6 +17,6 @@ std::int32_t artillery_weight(const Table& table, v1::Side side);
 bool is_outgunned(std::int32_t own, std::int32_t enemy);  // FTS-8.2-a
 void count_guns(Draft& draft);
 
-DecisionPoint side_decision();  // D-05
+mechanics::DecisionPoint side_decision();  // D-05
 
 }  // namespace battalia::rules::fornovo_to_sedgemoor

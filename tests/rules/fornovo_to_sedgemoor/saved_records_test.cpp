@@ -1,5 +1,5 @@
 // What a question keeps until it is answered is read back as it was, through the text that the table is written in.
-#include "server/rules/systems/fornovo_to_sedgemoor/vocabulary/decision_context.h"
+#include "server/rules/mechanics/decisions/saved_records.h"
 #include "common/notation/act.h"
 #include "server/rules/systems/fornovo_to_sedgemoor/casualties/hits.h"
 #include "server/rules/systems/fornovo_to_sedgemoor/shooting/volley.h"
@@ -9,7 +9,7 @@
 namespace battalia::rules::fornovo_to_sedgemoor {
 namespace {
 
-TEST(DecisionContext, OrdersToFireAreActsInNotation) {
+TEST(SavedRecords, OrdersToFireAreActsInNotation) {
   FireOrder all;
   all.unit = UnitId("K 3");
   all.face = v1::FACE_LEFT;
@@ -22,14 +22,14 @@ TEST(DecisionContext, OrdersToFireAreActsInNotation) {
   holds.unit = UnitId("K4");
   holds.hold = true;
   v1::Decision decision;
-  save_records<FireOrder>(decision, "orders", {all, holds});
+  mechanics::save_records<FireOrder>(decision, "orders", {all, holds});
   EXPECT_EQ(mechanics::context_value(decision, "orders"),
             "choose : unit targets \"K 3\" : target targets P1 : second targets P2 : numbers shares "
             "face=4, ball=1, danger=1, rank=2, works=7, aboard=1");
-  const auto read = saved_records<FireOrder>(decision, "orders");
+  const auto read = mechanics::saved_records<FireOrder>(decision, "orders");
   ASSERT_EQ(read.size(), 2U);
   v1::Decision again;
-  save_records(again, "orders", read);
+  mechanics::save_records(again, "orders", read);
   EXPECT_EQ(again.DebugString(), decision.DebugString());
   EXPECT_EQ(read[0].unit, all.unit);
   EXPECT_EQ(read[0].face, v1::FACE_LEFT);
@@ -37,10 +37,10 @@ TEST(DecisionContext, OrdersToFireAreActsInNotation) {
   EXPECT_TRUE(read[0].aboard);
   EXPECT_TRUE(read[1].hold);
   EXPECT_TRUE(read[1].target.empty());
-  EXPECT_TRUE(saved_records<FireOrder>(decision, "theirs").empty());
+  EXPECT_TRUE(mechanics::saved_records<FireOrder>(decision, "theirs").empty());
 }
 
-TEST(DecisionContext, HitsComeBackAsTheyWere) {
+TEST(SavedRecords, HitsComeBackAsTheyWere) {
   Hits hits;
   hits.target = 3;
   hits.by = 5;
@@ -51,8 +51,8 @@ TEST(DecisionContext, HitsComeBackAsTheyWere) {
   hits.figures = 12;
   hits.models = 1;
   v1::Decision decision;
-  save_records<Hits>(decision, "hits", {hits, Hits()});
-  const auto read = saved_records<Hits>(decision, "hits");
+  mechanics::save_records<Hits>(decision, "hits", {hits, Hits()});
+  const auto read = mechanics::saved_records<Hits>(decision, "hits");
   ASSERT_EQ(read.size(), 2U);
   EXPECT_EQ(read[0].target, 3);
   EXPECT_EQ(read[0].by, 5);
@@ -66,10 +66,10 @@ TEST(DecisionContext, HitsComeBackAsTheyWere) {
   EXPECT_EQ(read[1].face, v1::FACE_FRONT);
 }
 
-TEST(DecisionContext, TextThatIsNoActIsPassedOver) {
+TEST(SavedRecords, TextThatIsNoActIsPassedOver) {
   v1::Decision decision;
   mechanics::save_context(decision, "orders", "K3 1 P1 - 0 0 0 0 0 0 ");
-  EXPECT_TRUE(saved_records<FireOrder>(decision, "orders").empty());
+  EXPECT_TRUE(mechanics::saved_records<FireOrder>(decision, "orders").empty());
 }
 
 }  // namespace

@@ -4,15 +4,14 @@
 #pragma once
 
 #include "server/rules/mechanics/acts.h"
-#include "server/rules/systems/fornovo_to_sedgemoor/vocabulary/keys.h"
 
 #include <string>
 #include <type_traits>
 #include <vector>
 
-namespace battalia::rules::fornovo_to_sedgemoor {
+namespace battalia::rules::mechanics {
 
-inline constexpr std::string_view kNumbers = "numbers";
+inline constexpr std::string_view kNumbersInput = "numbers";
 
 template <class Record>
 void save_records(v1::Decision& decision, std::string_view key, std::vector<Record> records) {
@@ -20,7 +19,7 @@ void save_records(v1::Decision& decision, std::string_view key, std::vector<Reco
     v1::Act act;
     act.set_verb(v1::VERB_CHOOSE);
     v1::Answer numbers;
-    numbers.set_input(std::string(kNumbers));
+    numbers.set_input(std::string(kNumbersInput));
     each_field(record, [&](std::string_view name, auto& field) {
       if constexpr (std::is_same_v<decltype(field), UnitId&>) {
         if (field.empty()) return;
@@ -34,18 +33,18 @@ void save_records(v1::Decision& decision, std::string_view key, std::vector<Reco
       }
     });
     if (!numbers.shares().empty()) *act.add_answers() = std::move(numbers);
-    mechanics::save_context(decision, key, act);
+    save_context(decision, key, act);
   }
 }
 
 template <class Record>
 std::vector<Record> saved_records(const v1::Decision& decision, std::string_view key) {
   std::vector<Record> records;
-  for (const v1::Act& act : mechanics::context_acts(decision, key)) {
-    const v1::Answer* numbers = mechanics::answer(act, kNumbers);
+  for (const v1::Act& act : context_acts(decision, key)) {
+    const v1::Answer* numbers = answer(act, kNumbersInput);
     each_field(records.emplace_back(), [&](std::string_view name, auto& field) {
       if constexpr (std::is_same_v<decltype(field), UnitId&>) {
-        field = mechanics::target_of(act, name);
+        field = target_of(act, name);
       } else {
         field = {};
         if (numbers == nullptr) return;
@@ -58,4 +57,4 @@ std::vector<Record> saved_records(const v1::Decision& decision, std::string_view
   return records;
 }
 
-}  // namespace battalia::rules::fornovo_to_sedgemoor
+}  // namespace battalia::rules::mechanics
