@@ -3,6 +3,7 @@
 
 #include "server/rules/systems/god_will_know_his_own/army/muster.h"
 #include "server/rules/systems/god_will_know_his_own/army/points.h"
+#include "server/rules/systems/god_will_know_his_own/deployment/deployment_ground.h"
 #include "server/rules/systems/god_will_know_his_own/info/army_words.h"
 #include "server/rules/systems/god_will_know_his_own/troops/elements.h"
 #include "server/rules/systems/god_will_know_his_own/vocabulary/options.h"
@@ -252,6 +253,22 @@ TEST(GodWillArmy, TwoListsMeetOnAnOpenTable) {
       EXPECT_TRUE(corner.x >= 0_in && corner.x <= table.width) << unit.id.str();
       const Length from_edge = unit.side == v1::SIDE_RED ? corner.y : table.height - corner.y;
       EXPECT_TRUE(from_edge >= 0_in && from_edge <= 12_in) << unit.id.str();
+    }
+  }
+}
+
+// Both armies are drawn up where they may deploy, nobody on anybody, mounted infantry on its animals (D-03).
+TEST(GodWillArmy, TwoListsAreDrawnUp) {
+  v1::ArmyList red = army_of({line("hc_s", 1, {kCommanderRides}), line("hc_o", 7), line("lb_o", 12, {kMountedInfantry}),
+                              line("hi_o", 9), line("hart_o", 1)});
+  play_by(red, kDeployDepth, "8");
+  const Table table = from_message(muster(red, red).table());
+  for (const Unit& unit : table.units) {
+    const DeploymentGround ground(table, unit.side);
+    EXPECT_FALSE(ground.why_not_there(type_of(unit), unit.ground)) << unit.id.str();
+    EXPECT_EQ(unit.formation == kRiding, unit.has_trait(kMountedInfantry));
+    for (const Unit& other : table.units) {
+      EXPECT_TRUE(other.id == unit.id || !geometry::overlap(unit.ground, other.ground)) << unit.id.str();
     }
   }
 }

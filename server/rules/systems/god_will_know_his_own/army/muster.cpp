@@ -3,9 +3,11 @@
 #include "server/rules/mechanics/army_inspection.h"
 #include "server/rules/references.h"
 #include "server/rules/systems/god_will_know_his_own/army/army.h"
+#include "server/rules/systems/god_will_know_his_own/deployment/draw_up.h"
 #include "server/rules/systems/god_will_know_his_own/info/army_words.h"
 #include "server/rules/systems/god_will_know_his_own/info/info.h"
 #include "server/rules/systems/god_will_know_his_own/tables/troop_tables.h"
+#include "server/rules/systems/god_will_know_his_own/troops/foot_forms.h"
 #include "server/rules/systems/god_will_know_his_own/troops/profiles.h"
 #include "server/rules/systems/god_will_know_his_own/vocabulary/options.h"
 
@@ -89,6 +91,13 @@ class Contingent {
     deepest_ = std::max(deepest_, ground.depth);
   }
 
+  // Mounted infantry begins on its animals (D-03).
+  static void mount(Unit& unit) {
+    if (!unit.has_trait(kMountedInfantry) || is_mounted(bought_as(unit).type)) return;
+    unit.formation = kRiding;
+    unit.ground.depth = depth_of(type_of(unit));
+  }
+
   Unit made(const v1::UnitTypeDeclared& type, const std::string& command) {
     Unit unit;
     unit.id = UnitId(letter_ + std::to_string(++units_));
@@ -117,6 +126,7 @@ class Contingent {
         if (trait != kCommanderRides) profile->traits.push_back(trait);
       }
       unit.profile = std::move(profile);
+      mount(unit);
       stand(table, unit.ground);
       if (has_word(listed, kCommanderRides)) rides_[listed.command()] = unit.id;
       if (const std::int32_t number = regiment_of(listed); number != kStandNumber) {
@@ -171,6 +181,22 @@ class Contingent {
   std::map<std::pair<std::string, std::int32_t>, std::vector<UnitId>> regiments_;  // by command and number
 };
 
+// Each command where it would be drawn up; those for which there is no room wait behind their edge of the table.
+void draw_up(Table& table, v1::Side side) {
+  DeploymentGround ground(table, side);
+  for (const Command& command : table.commands) {
+    if (command.side != side) continue;
+    const auto elements =
+        mechanics::units_where(table, [&](const Unit& unit) { return unit.command == command.id && is_element(unit); });
+    const auto places = drawn_up(table, ground, elements, side);
+    if (!places) continue;
+    for (const DrawnUp& drawn : *places) {
+      std::ranges::find(table.units, drawn.unit, &Unit::id)->ground = drawn.ground;
+      ground.take(drawn.ground);
+    }
+  }
+}
+
 Table open_field(const v1::ArmyList& army) {
   Table table;
   table.system = std::string(kSystemKey);
@@ -179,6 +205,7 @@ Table open_field(const v1::ArmyList& army) {
   table.width = size.width;
   table.height = size.height;
   table.game.set(kYear, year_of(army));
+  table.set_option(kDeployDepth, value_of(army, kDeployDepth));
   return table;
 }
 
@@ -190,6 +217,7 @@ v1::Scenario muster(const v1::ArmyList& red, const v1::ArmyList& blue) {
   table.blue_name = called(blue, v1::SIDE_BLUE);
   Contingent(red, v1::SIDE_RED).join(table);
   Contingent(blue, v1::SIDE_BLUE).join(table);
+  for (const v1::Side side : {v1::SIDE_RED, v1::SIDE_BLUE}) draw_up(table, side);
   v1::Scenario scenario;
   *scenario.mutable_table() = to_message(table);
   scenario.mutable_table()->clear_options();

@@ -121,6 +121,7 @@ constexpr KeyRow kStatuses[] = {
     number(kPoints, "command points", "Left in this bound."),
     sign(kActivated, "activated", "The regiment has points of its own in this bound."),
     sign(kActing, "acts", "Has its bound now."),
+    sign(kDeploying, "being placed", "Its side places all of it before the enemy places a command."),
     sign(kHadBound, "has acted", "Has had its bound in this round."),
     internal_key(kReduced, "reduction used", "Its commander has made an order cheaper in this bound."),
     internal_key(kFreeDie, "free die used", "Its commander has paid for a larger die in this bound."),
@@ -157,7 +158,12 @@ constexpr KeyRow kStatuses[] = {
 };
 
 constexpr RangeRow kRanges[] = {
-    {kMorale, 0, 2}, {kPoints, 0, 20}, {kDie, 0, 10}, {kUncrewed, 0, 1}, {kAloneBroken, 0, 1}, {kContingent, 0, 9},
+    {kMorale, 0, 2},
+    {kPoints, 0, 20},
+    {kDie, 0, 10},
+    {kUncrewed, 0, 1},
+    {kAloneBroken, 0, 1},
+    {kContingent, 0, 9},
     {kFatigue, 0, kMostFatigue},
 };
 

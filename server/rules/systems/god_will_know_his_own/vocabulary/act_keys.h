@@ -39,20 +39,20 @@ inline constexpr ActKey kShootAll{"shoot_all"};  // VERB_SHOOT: all others, each
 
 inline constexpr ActKey kFight{"fight"};  // VERB_FIGHT: the next combat
 
-// --- Deployment (D-03)
-// ------------------------------------------------------------------------------------------------
+// --- Deployment, deployment/ (D-03) ---------------------------------------------------------------------------------
 
-inline constexpr ActKey kPlaceElement{"place"};     // VERB_DEPLOY: one element of the command being placed
-inline constexpr ActKey kDeployCommand{"command"};  // VERB_DEPLOY: a whole command where the scenario draws it
+inline constexpr ActKey kPlaceElement{"place"};     // VERB_DEPLOY: one element, or stand, of the command being placed
+inline constexpr ActKey kDeployCommand{"command"};  // VERB_DEPLOY: all that is left of a command, where it is drawn up
+inline constexpr ActKey kLeaveOut{"leave_out"};     // VERB_DEPLOY: an element for which there is no room
 
-// --- Inputs
-// -----------------------------------------------------------------------------------------------------------
+// --- Inputs ---------------------------------------------------------------------------------------------------------
 
 inline constexpr InputKey kPath{"path"};
 inline constexpr InputKey kFootForm{"form"};  // a type and grade: "li_o"
 inline constexpr InputKey kGun{"gun"};
 inline constexpr InputKey kLineUp{"line_up_with"};  // optional: which contact, where several are possible (D-11)
 inline constexpr InputKey kTowards{"towards"};      // optional: which of equally near enemies (D-14)
+inline constexpr InputKey kWhere{"where"};          // of a deployment
 inline constexpr InputKey kStart{"start"};          // how it begins: "mounted", "on_foot" (D-03)
 
 // Steps of a path (PathStep.formation): REFORM takes the first three, ACTION the last two.
@@ -73,8 +73,7 @@ inline constexpr DecisionKey kRetireDecision{"retire"};              // D-20, ou
 inline constexpr DecisionKey kFollowUpDecision{"follow_up"};         // D-21, outcomes/
 inline constexpr DecisionKey kShiftDecision{"way_round"};            // D-24, outcomes/
 
-// --- Dice
-// -------------------------------------------------------------------------------------------------------------
+// --- Dice -----------------------------------------------------------------------------------------------------------
 
 inline constexpr PurposeKey kDeploymentDice{"deployment"};
 inline constexpr PurposeKey kFirstBoundDice{"first_bound"};    // GWK-SEQ-09

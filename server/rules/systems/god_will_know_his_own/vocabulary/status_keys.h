@@ -62,7 +62,7 @@ inline constexpr StatusKey kShotBefore{"shot_before"};     // in the one before 
 inline constexpr StatusKey kShotInRound{"shot_in_round"};  // in an enemy bound of this round, variant A (GWK-SEQ-06)
 inline constexpr StatusKey kTarget{"shot_at"};  // names the target of its shot in this phase: that may return fire
 inline constexpr StatusKey kSecondTarget{"second_target"};  // of a gun: the target of its second shot (GWK-ART-09)
-inline constexpr StatusKey kHeadsDown{"heads_down"};  // in this shooting phase (R-G43)
+inline constexpr StatusKey kHeadsDown{"heads_down"};        // in this shooting phase (R-G43)
 
 // --- Of an element: the contact of its front ----------------------------------------------------------------------
 // A front touches at most one enemy (R-G13), which Table.contacts names. Written by contact/records.h.
@@ -98,6 +98,7 @@ inline constexpr StatusKey kAnswer{"answer"};         // what its owner chose: n
 inline constexpr StatusKey kPoints{"command_points"};   // left in this bound
 inline constexpr StatusKey kActivated{"activated"};     // of a stand: in this bound (GWK-CMD-16)
 inline constexpr StatusKey kActing{"acting"};           // its bound is running
+inline constexpr StatusKey kDeploying{"deploying"};     // it has begun to be placed and is not complete yet (R-G04)
 inline constexpr StatusKey kHadBound{"had_bound"};      // in this round, variant A
 inline constexpr StatusKey kReduced{"reduction_used"};  // its commander's reduction, in this bound (GWK-PIP-27)
 inline constexpr StatusKey kFreeDie{"free_die_used"};   // its general's free point, in this bound (GWK-COMB-11)

@@ -1,0 +1,102 @@
+#include "server/rules/systems/god_will_know_his_own/deployment/deployment_ground.h"
+
+#include "common/base/work.h"
+#include "server/rules/systems/god_will_know_his_own/vocabulary/options.h"
+
+#include <algorithm>
+#include <charconv>
+
+namespace battalia::rules::god_will_know_his_own {
+namespace {
+
+using geometry::Footprint;
+using geometry::Point;
+using geometry::Polygon;
+
+constexpr std::string_view kClause = "GWK-SEQ-01";
+constexpr Length kUsualDepth = 12_in;
+constexpr Length kRowStep = 20_mm;
+
+Length strip_depth(const Table& table) {
+  const std::string_view text = table.option(kDeployDepth);
+  std::int32_t inches = 0;
+  std::from_chars(text.data(), text.data() + text.size(), inches);
+  return inches > 0 ? kInch * inches : kUsualDepth;
+}
+
+mechanics::Box round_all(const std::vector<Polygon>& zones) {
+  mechanics::Box box;
+  for (const Polygon& zone : zones) {
+    for (const Point& corner : zone) box.add(corner);
+  }
+  return box;
+}
+
+}  // namespace
+
+Angle deployment_facing(v1::Side side) { return side == v1::SIDE_RED ? Angle() : Angle::degrees(180); }
+
+std::vector<Polygon> deployment_ground(const Table& table, v1::Side side) {
+  std::vector<Polygon> ground;
+  for (const Zone& zone : *table.zones) {
+    if (zone.side == side && zone.purpose == kDeploymentZone) ground.push_back(zone.points);
+  }
+  if (!ground.empty()) return ground;
+  const Length depth = std::min(strip_depth(table), table.height);
+  const Length from = side == v1::SIDE_RED ? Length() : table.height - depth;
+  return {{{Length(), from}, {table.width, from}, {table.width, from + depth}, {Length(), from + depth}}};
+}
+
+DeploymentGround::DeploymentGround(const Table& table, v1::Side side)
+    : table_(table),
+      facing_(deployment_facing(side)),
+      zones_(deployment_ground(table, side)),
+      terrain_(table, round_all(zones_)) {
+  for (const Unit& unit : table.units) {
+    if (unit.on_table() && is_element(unit)) taken_.push_back(unit.ground);
+  }
+}
+
+// GWK-MOVE-04: it could never leave that ground.
+bool DeploymentGround::is_closed_to(Type type, const Footprint& ground) const {
+  const Going going = terrain_.worst_going(ground);
+  return going == Going::impassable || printed_allowance(type, going) <= Length();
+}
+
+WhyNot DeploymentGround::why_not_there(Type type, const Footprint& ground) const {
+  work::count(1 + taken_.size() / 16);
+  const bool inside =
+      std::ranges::any_of(zones_, [&](const Polygon& zone) { return geometry::contains(zone, ground); });
+  if (!inside || !mechanics::inside_table(table_, ground)) {
+    return violation(kClause, "It must stand entirely in its own deployment ground.");
+  }
+  const bool is_taken = std::ranges::any_of(taken_, [&](const Footprint& other) {
+    return !mechanics::beyond_reach(ground, other, Length()) && geometry::overlap(ground, other, kTouching);
+  });
+  if (is_taken) return violation(kClause, "Another element stands there.");
+  if (is_closed_to(type, ground)) return violation("GWK-MOVE-04", "It could not move on that ground.");
+  return std::nullopt;
+}
+
+std::optional<Footprint> DeploymentGround::first_free(Type type) const {
+  const Length depth = row_of(type).depth;
+  for (const Polygon& zone : zones_) {
+    mechanics::Box box;
+    for (const Point& corner : zone) box.add(corner);
+    const bool looks_up = facing_ == Angle();
+    const Length deep = box.most.y - box.least.y;
+    const Length wide = box.most.x - box.least.x;
+    for (Length back; back + depth <= deep; back += kRowStep) {
+      const Length y = looks_up ? box.most.y - back : box.least.y + back;
+      for (std::int32_t column = 0; kBaseWidth * column < wide; ++column) {
+        const Length aside = kBaseWidth * ((column + 1) / 2) * (column % 2 == 0 ? 1 : -1);
+        const Point front{(box.least.x + box.most.x) / 2 + aside, y};
+        const Footprint place = geometry::standing_at(front, facing_, kBaseWidth, depth);
+        if (is_free(type, place)) return place;
+      }
+    }
+  }
+  return std::nullopt;
+}
+
+}  // namespace battalia::rules::god_will_know_his_own

@@ -1,0 +1,27 @@
+// A sensible way to draw a command up: foot in the middle in as many ranks as support each other, horse on the wings,
+// light troops at the ends. What a beginner, a bot or a player in a hurry is offered (D-03), and how the armies of two
+// lists are drawn up. Places only; writes nothing.
+#pragma once
+
+#include "server/rules/systems/god_will_know_his_own/deployment/deployment_ground.h"
+
+#include <optional>
+#include <span>
+#include <vector>
+
+namespace battalia::rules::god_will_know_his_own {
+
+struct DrawnUp {
+  UnitId unit;
+  geometry::Footprint ground;
+};
+
+// Where each of those elements would stand, as their formations say: foot, or on their animals. The commander's element
+// is in a front rank. Nothing when there is no room for all of them.
+std::optional<std::vector<DrawnUp>> drawn_up(const Table& table, const DeploymentGround& ground,
+                                             std::span<const Unit* const> elements, v1::Side side);
+
+// A command stand directly behind that element; markers block nobody.
+geometry::Footprint behind(const geometry::Footprint& element, const geometry::Footprint& stand);
+
+}  // namespace battalia::rules::god_will_know_his_own
