@@ -35,7 +35,7 @@ cmake cmake describes the build
 ninja-build ninja runs the build
 ccache ccache keeps compiled files, so that the next build takes seconds
 mold mold links in a fraction of the time
-pkg-config pkg-config finds libsodium for the build
+pkg-config pkg-config finds libsodium and muParser for the build
 $(boost_package) - Asio and Beast: the network, HTTP and WebSocket; JSON for tools
 libprotobuf-dev - Protocol Buffers: the messages between server and clients
 protobuf-compiler protoc turns proto/ into C++
@@ -43,6 +43,8 @@ libsqlite3-dev - SQLite: the event log
 libsodium-dev - Argon2id for passwords, random numbers, signatures
 libssl-dev - TLS; SHA-256 of the log and the dice; SHA-1 for authenticators
 libicu-dev - Unicode: which names look like others
+liblemon-dev - LEMON: minimum-cost matching, which pairs the rounds of a tournament
+libmuparser-dev - muParser: an organiser's own score formula
 libexpected-dev - tl::expected: a ruling or a violation
 libspdlog-dev - the server's own log
 libcli11-dev - command lines

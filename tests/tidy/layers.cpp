@@ -154,13 +154,16 @@ const std::vector<Layer>& folders() {
       {"server/store", {"common/hash", "common/protocol"}},
       {"server/play", {"server/rules", "server/store", "common/player", "common/proof"}},
       {"server/accounts", {"server/store"}},
+      {"server/league/matching", {}},
+      {"server/league", {"server/league/matching", "common/hash", "common/base", "proto"}},
       {"server/config", {"common/base"}},
       {"server/observability", {"common/base"}},
       {"server/net", {"server/observability", "server/play", "server/accounts"}},
       {"server/battaliactl", {"server/net", "common/narration"}},
       {"server/main.cpp", {"server/net", "server/config"}},
       {"clients/terminal", {"common/notation", "common/protocol", "common/player", "common/narration", "common/proof"}},
-      {"tests", {"server/main.cpp", "server/battaliactl", "server/rules/systems", "clients/terminal"}},
+      {"tests",
+       {"server/main.cpp", "server/battaliactl", "server/league", "server/rules/systems", "clients/terminal"}},
   };
   return table;
 }
@@ -178,11 +181,13 @@ const std::vector<Layer>& layers() {
 
 const std::vector<Fence>& fences() {
   static const std::vector<std::string_view> kPure = {"common/base", "common/geometry", "common/notation",
-                                                      "server/rules"};
+                                                      "server/rules", "server/league"};
   static const std::string_view kWhyPure = "the rules know no clock, file, socket, thread or randomness of their own";
   static const std::vector<Fence> table = {
       {"boost/beast", {"server/net", "clients/terminal", "tests"}, {}, "the network is server/net's alone"},
       {"sqlite3.h", {"server/store", "tests"}, {}, "the database is server/store's alone"},
+      {"lemon/", {"server/league/matching"}, {}, "it does not compile as C++20: server/league/matching hides it"},
+      {"muParser", {"server/league/scoring"}, {}, "formulas are server/league/scoring's alone"},
       {"boost/asio", {}, kPure, kWhyPure},
       {"chrono", {}, kPure, kWhyPure},
       {"ctime", {}, kPure, kWhyPure},

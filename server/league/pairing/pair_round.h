@@ -1,0 +1,50 @@
+// Pairs one round: the legal pairing whose costs are the least there are, the most important rule first, then the next,
+// and lots between equals. Called by formats/ and competition/. Pure: the same candidates and settings give the same
+// round, whatever the order of the candidates.
+#pragma once
+
+#include "server/league/pairing/pair_costs.h"
+
+#include <optional>
+#include <tl/expected.hpp>
+
+namespace battalia::league {
+
+struct RoundPair {
+  EntrantId red = 0;
+  EntrantId blue = 0;  // 0: red has a bye
+  RuleCosts costs{};
+  bool locked = false;
+  friend bool operator==(const RoundPair&, const RoundPair&) = default;
+};
+
+struct PairedRound {
+  std::vector<RoundPair> pairs;  // best scores first, the bye last
+  RuleCosts total{};             // of all pairs
+  friend bool operator==(const PairedRound&, const PairedRound&) = default;
+};
+
+// What would make a round possible, and at what price.
+struct Relaxation {
+  std::set<PairingRule> rules;  // to be lifted; empty: the locked pairs are
+  PairedRound round;            // what that gives
+  std::string sentence;         // "Let pairs meet again: Ann and Ben meet for the 2nd time."
+};
+
+struct NoPairing {
+  std::string reason;
+  std::vector<Relaxation> relaxations;  // those that help, the least intrusive first
+};
+
+// Every candidate in one pair, or with the bye when they are an odd number. Preconditions: the candidates' numbers
+// differ and are above 0; locked pairs name candidates, each at most once.
+tl::expected<PairedRound, NoPairing> pair_round(std::vector<Candidate> candidates, const PairingSettings& settings);
+
+// The costs of pairs that somebody else has made, as pair_round counts them: for swaps by hand.
+PairedRound weigh_round(std::vector<Candidate> candidates, const PairingSettings& settings,
+                        const std::vector<EntrantPair>& pairs);
+
+// Whether the round costs less by the rules, the most important one first.
+bool costs_less(const RuleCosts& a, const RuleCosts& b, const PairingSettings& settings);
+
+}  // namespace battalia::league
