@@ -91,7 +91,9 @@ TEST(GwkCombatPhase, AllInAscendingOrder) {  // D-22
     begin_combat(draft);
   });
   EXPECT_EQ(pairs(field), Pairs({"A B", "C D"})) << "the active side first, although the other side moved in";
-  field.run([](Draft& draft) { fight_all(draft); }, {3, 3, 4, 4});
+  field.run([](Draft& draft) { fight_next(draft); }, {3, 3});
+  EXPECT_EQ(pairs(field), Pairs({"C D"}));
+  field.run([](Draft& draft) { fight_next(draft); }, {4, 4});
   EXPECT_TRUE(pairs(field).empty());
 }
 

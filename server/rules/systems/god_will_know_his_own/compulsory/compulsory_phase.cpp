@@ -49,7 +49,7 @@ void advance_impetuously(Draft& draft, const UnitId& element, const UnitId& towa
   set_compelled(draft, id, Compelled::made);
   const StraightMove way = plan_impetuous(draft.table(), draft.unit(id), towards);
   const Advance advance = end_of(way);
-  const std::string& name = mechanics::name_or_id(draft.unit(id));
+  const std::string& name = id.str();
   if (advance.end == draft.unit(id).ground) {
     draft.say(name + " is impetuous, but has no way to advance", id, {}, v1::VERB_MOVE, kCompulsoryMove,
               {"GWK-IMP-08"});
@@ -179,12 +179,9 @@ WhyNot act_compulsory(Draft& draft, const v1::Act& act, v1::Side side) {
   return std::nullopt;
 }
 
-bool move_all(Draft& draft) {
-  for (;;) {
-    const std::vector<UnitId> left = still_to_move(draft.table());
-    if (left.empty()) return true;
-    if (!make_move(draft, left.front(), UnitId())) return false;
-  }
+bool move_next(Draft& draft) {
+  const std::vector<UnitId> left = still_to_move(draft.table());
+  return left.empty() || make_move(draft, left.front(), UnitId());
 }
 
 }  // namespace battalia::rules::god_will_know_his_own

@@ -18,7 +18,7 @@ std::vector<UnitId> still_to_move(const Table& table);
 bool run_compulsory(Draft& draft);
 void offer_compulsory(const Table& table, const Unit& unit, v1::Prompt& prompt);
 WhyNot act_compulsory(Draft& draft, const v1::Act& act, v1::Side side);
-// The side ends the phase: the rest move in ascending id; false: a question is open.
-bool move_all(Draft& draft);
+// The first of still_to_move() moves: for a side that has ended the phase (D-12). False: a question is open.
+bool move_next(Draft& draft);
 
 }  // namespace battalia::rules::god_will_know_his_own

@@ -4,7 +4,6 @@
 #include "server/rules/systems/god_will_know_his_own/combat/odds.h"
 #include "server/rules/systems/god_will_know_his_own/melee/combats.h"
 #include "server/rules/systems/god_will_know_his_own/morale/surrender.h"
-#include "server/rules/systems/god_will_know_his_own/outcomes/owed.h"
 
 #include <algorithm>
 #include <array>
@@ -131,15 +130,9 @@ WhyNot act_fight(Draft& draft, const v1::Act& act, v1::Side side) {
   return std::nullopt;
 }
 
-void fight_all(Draft& draft) {
-  for (;;) {
-    while (is_anything_owed(draft.table())) {
-      if (!run_next_owed(draft)) return;
-    }
-    const std::vector<Pairing> all = combats_to_fight(draft.table());
-    if (all.empty()) return;
-    fight(draft, all.front());
-  }
+void fight_next(Draft& draft) {
+  const std::vector<Pairing> all = combats_to_fight(draft.table());
+  if (!all.empty()) fight(draft, all.front());
 }
 
 }  // namespace battalia::rules::god_will_know_his_own

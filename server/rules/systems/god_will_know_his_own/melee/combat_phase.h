@@ -13,7 +13,7 @@ void begin_combat(Draft& draft);
 bool run_combat(Draft& draft);
 void offer_fight(const Table& table, const Unit& unit, v1::Prompt& prompt);
 WhyNot act_fight(Draft& draft, const v1::Act& act, v1::Side side);
-// The side ends the phase: what is left of the round is fought in ascending id.
-void fight_all(Draft& draft);
+// The first of combats_to_fight() is fought: for a side that has ended the phase (D-22, D-23).
+void fight_next(Draft& draft);
 
 }  // namespace battalia::rules::god_will_know_his_own

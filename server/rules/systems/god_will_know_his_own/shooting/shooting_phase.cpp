@@ -1,5 +1,6 @@
 #include "server/rules/systems/god_will_know_his_own/shooting/shooting_phase.h"
 
+#include "server/rules/limits/work_limits.h"
 #include "server/rules/mechanics/acts.h"
 #include "server/rules/systems/god_will_know_his_own/outcomes/owed.h"
 #include "server/rules/systems/god_will_know_his_own/outcomes/questions.h"
@@ -61,8 +62,7 @@ bool settle_heads(Draft& draft) {
     const std::int32_t answer = draft.unit(id).statuses[kAnswer];
     const bool shoots = has_small_arms(draft.table(), draft.unit(id));
     if (shoots && answer == 0) {
-      ask_owner(draft, kHeadsDownDecision, id,
-                "Does " + mechanics::name_or_id(draft.unit(id)) + " keep its heads down? Then it does not shoot.",
+      ask_owner(draft, kHeadsDownDecision, id, "Does " + id.str() + " keep its heads down? Then it does not shoot.",
                 "GWK-SHOOT-13");
       return false;
     }
@@ -113,18 +113,20 @@ bool carry_out_results(Draft& draft) {
   return true;
 }
 
-// In ascending id, each shot carried out before the next; a question in the middle leaves the rest to be ordered again.
+// In ascending id, each shot carried out before the next; a question in the middle, or more work than an order may
+// take, leaves the rest to be ordered again.
 WhyNot shoot_all(Draft& draft, v1::Side side) {
   if (!may_shoot_still(draft.table(), side)) return violation("GWK-SHOOT-02", "Nobody can shoot any more.");
   std::vector<UnitId> all;
   for (const Unit& unit : draft.table().units) {
     if (unit.side == side) all.push_back(unit.id);
   }
+  const work::Steps began = work::spent();
   for (const UnitId& id : all) {
     const Unit* target = first_target(draft.table(), draft.unit(id));
     if (target == nullptr) continue;
     shoot_or_fire(draft, id, UnitId(target->id));
-    if (!carry_out_results(draft)) break;
+    if (!carry_out_results(draft) || work::spent() - began > kStepsToGoOn) break;
   }
   return std::nullopt;
 }

@@ -1,0 +1,84 @@
+#include "server/rules/systems/god_will_know_his_own/out_of_step.h"
+
+#include "server/rules/mechanics/acts.h"
+#include "server/rules/systems/god_will_know_his_own/turn/bound.h"
+#include "server/rules/systems/god_will_know_his_own/turn/sequence.h"
+#include "server/rules/systems/god_will_know_his_own/vocabulary/keys.h"
+
+#include <algorithm>
+
+namespace battalia::rules::god_will_know_his_own {
+namespace {
+
+// The phase that takes such an act of that side; empty where none does.
+PhaseKey phase_for(const Table& table, const v1::Act& act, v1::Side side) {
+  switch (act.verb()) {
+    case v1::VERB_DEPLOY:
+      return kDeploymentPhase;
+    case v1::VERB_MOVE:
+      return act.key() == kCompulsoryMove ? kCompulsoryPhase : kOrdersPhase;
+    case v1::VERB_HOLD:
+    case v1::VERB_REFORM:
+    case v1::VERB_WORK:
+    case v1::VERB_RALLY:
+    case v1::VERB_COMMAND:
+      return kOrdersPhase;
+    case v1::VERB_SHOOT:
+      return acting_side(table) == other(side) ? kShootingBackPhase : kShootingPhase;
+    case v1::VERB_FIGHT:
+      return kCombatPhase;
+    default:
+      return {};
+  }
+}
+
+WhyNot judged_in(const Table& table, PhaseKey phase, const v1::Act& act, v1::Side side) {
+  Table there = table;
+  there.phase = phase;
+  there.decisions.clear();
+  NoDice none;
+  Draft draft(std::move(there), none);
+  try {
+    return step_of(draft.table()).act(draft, act, side);
+  } catch (const DiceWanted&) {
+    return std::nullopt;  // it breaks nothing as far as a die
+  }
+}
+
+std::string called(PhaseKey key) {
+  const auto found = std::ranges::find(phases(), key, &Phase::key);
+  return "\"" + std::string(found->label) + "\"";
+}
+
+// It breaks no rule, so the phase is not the one.
+Violation not_now(const Table& table, PhaseKey phase, v1::Side side) {
+  const Phase& now = phase_of(table);
+  if (is_cut_short(table) && table.phase == phase) {
+    return violation(now.clause, "There is more to be done in " + called(now.key) + ": end the phase to continue.");
+  }
+  if (table.phase == phase) {
+    const bool ended = table.side(side).has(kDone);
+    return violation(now.clause, ended ? "You have ended " + called(now.key) + "."
+                                       : "The other side acts in " + called(now.key) + ".");
+  }
+  const auto wanted = std::ranges::find(phases(), phase, &Phase::key);
+  return violation(wanted->clause,
+                   "You can do that in " + called(phase) + "; the phase now is " + called(now.key) + ".");
+}
+
+}  // namespace
+
+WhyNot why_not_in_any_phase(const Table& table, const v1::Act& act, v1::Side side) {
+  const PhaseKey phase = phase_for(table, act, side);
+  return phase.empty() ? std::nullopt : judged_in(table, phase, act, side);
+}
+
+WhyNot why_not_in_this_phase(const Table& table, const v1::Act& act, v1::Side side) {
+  const PhaseKey phase = phase_for(table, act, side);
+  if (may_act(table, side) && (phase.empty() || phase == table.phase)) return std::nullopt;
+  if (phase.empty()) return violation("GWK-SEQ-14", "There is no open question that \"" + act.key() + "\" answers.");
+  if (WhyNot fault = judged_in(table, phase, act, side)) return fault;
+  return not_now(table, phase, side);
+}
+
+}  // namespace battalia::rules::god_will_know_his_own
