@@ -58,7 +58,7 @@ void roll_regiment_points(Draft& draft, const UnitId& stand) {
   Modifiers rows;
   add(rows, elements < kWeakRegiment, kWeakRegimentRow);
   v1::DiceRolled& rolled = draft.roll({.purpose = std::string(kRegimentDice),
-                                       .label = "points of " + mechanics::name_or_id(draft.unit(id)),
+                                       .label = "points of " + id.str(),
                                        .unit = id.str(),
                                        .count = kRegimentCount,
                                        .sides = kPointsSides},

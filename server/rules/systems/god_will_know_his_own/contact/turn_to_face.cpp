@@ -181,7 +181,7 @@ void ask(Draft& draft, const Unit& element) {
   decision.set_key(std::string(kFaceDecision));
   decision.set_seat(seat_of(element.side));
   decision.add_units(element.id.str());
-  decision.set_question("Which enemy does " + mechanics::name_or_id(element) + " turn to face?");
+  decision.set_question("Which enemy does " + element.id.str() + " turn to face?");
   draft.open(std::move(decision), {"GWK-MOVE-29"});
 }
 
@@ -196,6 +196,7 @@ void offer_face(const Table& table, const v1::Decision& decision, v1::Prompt& pr
   v1::TargetsWanted& wanted = mechanics::want_target(offer, mechanics::kTargetInput, "Enemy to face");
   for (const Unit* enemy : choices_of(table, element))
     mechanics::add_target(wanted, *enemy, geometry::distance(element.ground, enemy->ground));
+  *prompt.mutable_default_act() = mechanics::plain_act(offer);
 }
 
 WhyNot answer_face(Draft& draft, const v1::Act& act, const v1::Decision& decision) {
@@ -203,9 +204,10 @@ WhyNot answer_face(Draft& draft, const v1::Act& act, const v1::Decision& decisio
   const std::vector<const Unit*> choices = choices_of(draft.table(), draft.unit(element));
   const UnitId target = mechanics::target_of(act, mechanics::kTargetInput);
   const auto found = std::ranges::find(choices, target, [](const Unit* enemy) { return enemy->id; });
-  if (!mechanics::is(act, v1::VERB_CHOOSE, kFaceDecision) || found == choices.end())
+  // Where an umpire has left it nobody to choose, any answer will do.
+  if (!mechanics::is(act, v1::VERB_CHOOSE, kFaceDecision) || (found == choices.end() && !choices.empty()))
     return mechanics::not_offered(act, "GWK-MOVE-29");
-  const auto number = static_cast<std::int32_t>(found - choices.begin()) + 1;
+  const auto number = choices.empty() ? 0 : static_cast<std::int32_t>(found - choices.begin()) + 1;
   draft.close_decision();
   draft.set(draft.unit(element), kAnswer, number, {"GWK-MOVE-29"});
   return std::nullopt;

@@ -34,8 +34,8 @@ void remove_element(Draft& draft, const UnitId& element, std::string_view reason
   const std::string command = led != nullptr ? led->name : std::string();
   draft.remove(id, v1::PRESENCE_DESTROYED, reason, clauses);
   if (led != nullptr) {
-    draft.say(mechanics::name_or_id(draft.unit(id)) + " led " + command + ", which has no commander from now on", id,
-              {}, v1::VERB_UNSPECIFIED, {}, {"GWK-CMD-18"});
+    draft.say(id.str() + " led " + command + ", which has no commander from now on", id, {}, v1::VERB_UNSPECIFIED, {},
+              {"GWK-CMD-18"});
   }
   if (regiment.empty() || !draft.unit(regiment).on_table()) return;
   if (elements_of(draft.table(), draft.unit(regiment)).empty()) {

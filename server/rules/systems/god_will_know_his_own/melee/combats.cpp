@@ -71,9 +71,9 @@ void mark_fighter(Draft& draft, const UnitId& id, std::int32_t round) {
   draft.set(draft.unit(id), kFoughtSince, 1);
 }
 
-std::uint32_t throw_die(Draft& draft, const Table& table, const Pairing& pairing, const FightingSide& side) {
-  const std::string& name = mechanics::name_or_id(table.unit(pairing.element));
-  const std::string& enemy = mechanics::name_or_id(table.unit(pairing.enemy));
+std::uint32_t throw_die(Draft& draft, const Pairing& pairing, const FightingSide& side) {
+  const std::string& name = pairing.element.str();
+  const std::string& enemy = pairing.enemy.str();
   v1::DiceRolled& rolled = draft.roll({.purpose = std::string(kCombatDice),
                                        .label = name + " fights " + enemy,
                                        .unit = pairing.element.str(),
@@ -108,7 +108,7 @@ FollowedLoss loss_of(CombatResult result) {
 }
 
 void tell(Draft& draft, const Pairing& pairing, const Verdict& result) {
-  const auto name = [&](const UnitId& id) { return mechanics::name_or_id(draft.unit(id)); };
+  const auto name = [&](const UnitId& id) { return id.str(); };
   std::string text = name(pairing.element) + " against " + name(pairing.enemy) + " " + std::to_string(result.first) +
                      ":" + std::to_string(result.second);
   for (const v1::ModifierRow& row : result.grading) {
@@ -140,8 +140,8 @@ void fight(Draft& draft, const Pairing& pairing) {
   const FightingSide first = fighting_side(draft.table(), pair);
   const FightingSide second = fighting_side(draft.table(), reversed(pair));
   const ResultFacts facts = facts_of(draft.table(), pair);
-  const std::uint32_t first_face = throw_die(draft, draft.table(), pair, first);
-  const std::uint32_t second_face = throw_die(draft, draft.table(), reversed(pair), second);
+  const std::uint32_t first_face = throw_die(draft, pair, first);
+  const std::uint32_t second_face = throw_die(draft, reversed(pair), second);
   const Verdict result = verdict(facts, first, first_face, second, second_face);
   tell(draft, pair, result);
   mark_fighter(draft, pair.element, pair.round);

@@ -116,7 +116,7 @@ WhyNot act_larger_die(Draft& draft, const v1::Act& act, v1::Side) {
   const DieStep step = step_for(draft.table(), elements);
   const OrderCost cost = cost_of_die(draft.table(), elements, step.sides);
   if (WhyNot fault = why_not_affordable(draft.table(), cost)) return fault;
-  draft.say(in_words_of(draft.table(), elements) + ": D" + std::to_string(step.sides) + " in this bound", elements, {},
+  draft.say(in_words_of(elements) + ": D" + std::to_string(step.sides) + " in this bound", elements, {},
             v1::VERB_COMMAND, kBuyDie, {"GWK-PIP-36"});
   pay(draft, cost, {"GWK-PIP-36"});
   note_purchase(draft, elements, step);

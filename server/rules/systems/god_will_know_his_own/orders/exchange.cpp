@@ -79,8 +79,8 @@ WhyNot act_exchange(Draft& draft, const v1::Act& act, v1::Side) {
   if (WhyNot fault = why_not_exchange(draft.table(), pikes)) return fault;
   const OrderCost cost = cost_of_order(draft.table(), pikes, pikes.size() == 1 ? kMoveSingleCost : kMoveGroupCost);
   if (WhyNot fault = why_not_affordable(draft.table(), cost)) return fault;
-  draft.say(in_words_of(draft.table(), pikes) + " changed places with those before them", pikes, {}, v1::VERB_REFORM,
-            kExchange, {"GWK-MOVE-26"});
+  draft.say(in_words_of(pikes) + " changed places with those before them", pikes, {}, v1::VERB_REFORM, kExchange,
+            {"GWK-MOVE-26"});
   pay(draft, cost, {"GWK-PIP-05"});
   for (const UnitId& id : pikes) exchange_file(draft, id);
   return std::nullopt;

@@ -1,10 +1,10 @@
 #include "server/rules/systems/god_will_know_his_own/orders/gun_orders.h"
 
 #include "server/rules/mechanics/acts.h"
-#include "server/rules/systems/god_will_know_his_own/shooting/gunnery.h"
 #include "server/rules/systems/god_will_know_his_own/contact/nearest.h"
 #include "server/rules/systems/god_will_know_his_own/losses/losses.h"
 #include "server/rules/systems/god_will_know_his_own/orders/order_words.h"
+#include "server/rules/systems/god_will_know_his_own/shooting/gunnery.h"
 #include "server/rules/systems/god_will_know_his_own/terrain/sight.h"
 
 #include <algorithm>
@@ -53,7 +53,7 @@ WhyNot recrew(Draft& draft, const UnitId& id) {
   if (WhyNot fault = why_not_recrew(draft.table(), gun)) return fault;
   const OrderCost cost = cost_of_order(draft.table(), {&id, 1}, kRecrewCost);
   if (WhyNot fault = why_not_affordable(draft.table(), cost)) return fault;
-  draft.say(gun_name(gun) + " has a new crew", id, {}, v1::VERB_WORK, kRecrew, {"GWK-PIP-08"});
+  draft.say(id.str() + " has a new crew", id, {}, v1::VERB_WORK, kRecrew, {"GWK-PIP-08"});
   pay(draft, cost, {"GWK-PIP-08"});
   draft.set(draft.unit(id), kUncrewed, 0, {"GWK-PIP-08"});
   mark_ordered(draft, {&id, 1}, OrderGiven::serve_gun);  // it does not fire in this bound (R-G38)
@@ -68,7 +68,7 @@ WhyNot destroy_gun(Draft& draft, const UnitId& id, const UnitId& target) {
   const PrintedRow& basic = is_mounted(unit) ? kDestroyByMountedCost : kDestroyByFootCost;
   const OrderCost cost = cost_of_order(draft.table(), {&id, 1}, basic);
   if (WhyNot fault = why_not_affordable(draft.table(), cost)) return fault;
-  draft.say(gun_name(unit) + " destroys " + gun_name(*gun), id, target, v1::VERB_WORK, kDestroyGun, {basic.clause});
+  draft.say(id.str() + " destroys " + target.str(), id, target, v1::VERB_WORK, kDestroyGun, {basic.clause});
   pay(draft, cost, {basic.clause});
   mark_ordered(draft, {&id, 1}, OrderGiven::destroy_gun);
   remove_element(draft, target, "destroyed without a crew", {basic.clause});
@@ -90,7 +90,7 @@ WhyNot serve_gun(Draft& draft, const v1::Act& act, const UnitId& id) {
   }
   const OrderCost cost = cost_of_order(draft.table(), {&id, 1}, kServeGunCost);
   if (WhyNot fault = why_not_affordable(draft.table(), cost)) return fault;
-  draft.say(gun_name(unit) + " fires " + gun_name(*gun), id, target, v1::VERB_WORK, kServeGun, {"GWK-PIP-34"});
+  draft.say(id.str() + " fires " + gun->id.str(), id, target, v1::VERB_WORK, kServeGun, {"GWK-PIP-34"});
   pay(draft, cost, {"GWK-PIP-34"});
   mark_ordered(draft, {&id, 1}, OrderGiven::serve_gun);
   mark_ordered(draft, {&gun_id, 1}, OrderGiven::serve_gun);

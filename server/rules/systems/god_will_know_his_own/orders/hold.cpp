@@ -55,7 +55,7 @@ WhyNot act_hold(Draft& draft, const v1::Act& act, v1::Side) {
   if (WhyNot fault = why_not_hold(draft.table(), elements)) return fault;
   const OrderCost cost = cost_of_order(draft.table(), elements, kHoldCost);
   if (WhyNot fault = why_not_affordable(draft.table(), cost)) return fault;
-  draft.say(in_words_of(draft.table(), elements) + " held", elements, {}, v1::VERB_HOLD, kHold, {"GWK-PIP-06"});
+  draft.say(in_words_of(elements) + " held", elements, {}, v1::VERB_HOLD, kHold, {"GWK-PIP-06"});
   pay(draft, cost, {"GWK-PIP-06"});
   mark_ordered(draft, elements, OrderGiven::hold);
   return std::nullopt;

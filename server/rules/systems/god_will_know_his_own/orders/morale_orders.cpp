@@ -34,8 +34,7 @@ WhyNot break_own(Draft& draft, const Command& command, const UnitId& id) {
   if (WhyNot fault = why_not_break(draft.table(), draft.unit(id))) return fault;
   if (WhyNot fault = pay_for(draft, cost_of_morale_order(draft.table(), command, kBreakCost), "GWK-PIP-30"))
     return fault;
-  draft.say(mechanics::name_or_id(draft.unit(id)) + " is broken by order", id, {}, v1::VERB_RALLY, kBreakElement,
-            {"GWK-PIP-30"});
+  draft.say(id.str() + " is broken by order", id, {}, v1::VERB_RALLY, kBreakElement, {"GWK-PIP-30"});
   break_element(draft, id, {"GWK-PIP-30", "GWK-MOR-19"});
   return std::nullopt;
 }
@@ -48,8 +47,7 @@ WhyNot break_unreliable(Draft& draft, const Command& command, const UnitId& id, 
   if (WhyNot fault = why_not_break_enemy(draft.table(), *enemy)) return fault;
   if (WhyNot fault = pay_for(draft, cost_of_morale_order(draft.table(), command, kBreakCost), "GWK-SPEC-13"))
     return fault;
-  draft.say(mechanics::name_or_id(*enemy) + " is unreliable and breaks", id, target, v1::VERB_RALLY, kBreakEnemy,
-            {"GWK-SPEC-13"});
+  draft.say(enemy->id.str() + " is unreliable and breaks", id, target, v1::VERB_RALLY, kBreakEnemy, {"GWK-SPEC-13"});
   break_element(draft, target, {"GWK-SPEC-13", "GWK-MOR-19"});
   return std::nullopt;
 }
@@ -58,7 +56,7 @@ WhyNot rally(Draft& draft, const UnitId& id) {
   if (WhyNot fault = why_not_rally(draft.table(), draft.unit(id))) return fault;
   const OrderCost cost = cost_of_order(draft.table(), {&id, 1}, rally_cost(draft.unit(id)));
   if (WhyNot fault = pay_for(draft, cost, "GWK-PIP-32")) return fault;
-  draft.say(mechanics::name_or_id(draft.unit(id)) + " rallies", id, {}, v1::VERB_RALLY, kRallyElement, {"GWK-PIP-32"});
+  draft.say(id.str() + " rallies", id, {}, v1::VERB_RALLY, kRallyElement, {"GWK-PIP-32"});
   rally_element(draft, id, {"GWK-PIP-32"});
   return std::nullopt;
 }

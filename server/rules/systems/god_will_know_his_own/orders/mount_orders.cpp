@@ -62,7 +62,7 @@ WhyNot dismount(Draft& draft, const v1::Act& act, const Unit& unit) {
                                                  std::string(mechanics::option_of(act, kFootForm)) + "\".");
   }
   const UnitId id = unit.id;
-  draft.say(mechanics::name_or_id(unit) + " dismounts as " + in_short(form->troop), id, {}, v1::VERB_REFORM, kDismount,
+  draft.say(unit.id.str() + " dismounts as " + in_short(form->troop), id, {}, v1::VERB_REFORM, kDismount,
             {"GWK-DISM-01", foot_form_clause(unit)});
   change_mount(draft, id, &*form, {"GWK-DISM-01"});
   return std::nullopt;
@@ -71,7 +71,7 @@ WhyNot dismount(Draft& draft, const v1::Act& act, const Unit& unit) {
 WhyNot mount(Draft& draft, const Unit& unit) {
   if (WhyNot fault = why_not_mount(draft.table(), unit)) return fault;
   const UnitId id = unit.id;
-  draft.say(mechanics::name_or_id(unit) + " mounts", id, {}, v1::VERB_REFORM, kMount, {"GWK-DISM-01"});
+  draft.say(unit.id.str() + " mounts", id, {}, v1::VERB_REFORM, kMount, {"GWK-DISM-01"});
   change_mount(draft, id, nullptr, {"GWK-DISM-01"});
   return std::nullopt;
 }

@@ -101,15 +101,15 @@ void offer_move(const Table& table, const Group& group, v1::Prompt& prompt) {
   if (suggested.empty()) return;
   const bool single = group.is_single();
   const GroupPlan& first = suggested.front().move.plan;
-  v1::Offer* offer = offer_order(
-      prompt, table, units, suggested.front().move.cost,
-      {.verb = v1::VERB_MOVE,
-       .key = single ? kMoveElement : kMoveGroup,
-       .label = single ? "Move " + in_words_of(table, units) : "Move the group of " + in_words_of(table, units),
-       .clause = single ? "GWK-PIP-07" : "GWK-PIP-05",
-       .weight = !first.touched.empty() ? kContactWeight
-                 : single               ? kMoveWeight
-                                        : kGroupWeight});
+  v1::Offer* offer =
+      offer_order(prompt, table, units, suggested.front().move.cost,
+                  {.verb = v1::VERB_MOVE,
+                   .key = single ? kMoveElement : kMoveGroup,
+                   .label = single ? "Move " + in_words_of(units) : "Move the group of " + in_words_of(units),
+                   .clause = single ? "GWK-PIP-07" : "GWK-PIP-05",
+                   .weight = !first.touched.empty() ? kContactWeight
+                             : single               ? kMoveWeight
+                                                    : kGroupWeight});
   if (offer == nullptr) return;
   const std::span<const v1::Manoeuvre> steps =
       single ? std::span<const v1::Manoeuvre>(kSingleSteps) : std::span<const v1::Manoeuvre>(kGroupSteps);
@@ -159,8 +159,7 @@ WhyNot act_move(Draft& draft, const v1::Act& act, v1::Side side) {
   if (move.fault) return move.fault;
   const std::vector<UnitId> elements = ids_of(move.plan.group);
   const std::string_view clause = move.plan.group.is_single() ? "GWK-PIP-07" : "GWK-PIP-05";
-  draft.say(in_words_of(draft.table(), elements) + " moved " + in_words(move.plan.length) + " for " +
-                what_it_costs(move.cost),
+  draft.say(in_words_of(elements) + " moved " + in_words(move.plan.length) + " for " + what_it_costs(move.cost),
             elements, move.plan.touched, v1::VERB_MOVE, act.key(), {clause});
   pay(draft, move.cost, {clause});
   carry_out(draft, move.plan, {clause});

@@ -42,9 +42,9 @@ std::vector<UnitId> ids_of(const Group& group) {
   return ids;
 }
 
-std::string in_words_of(const Table& table, std::span<const UnitId> elements) {
+std::string in_words_of(std::span<const UnitId> elements) {
   if (elements.empty()) return "nobody";
-  const std::string& first = mechanics::name_or_id(table.unit(elements.front()));
+  const std::string& first = elements.front().str();
   if (elements.size() == 1) return first;
   const std::size_t others = elements.size() - 1;
   return first + " and " + std::to_string(others) + (others == 1 ? " other" : " others");

@@ -13,7 +13,8 @@ WhyNot why_not_ordered_again(const Unit& element);
 void mark_ordered(Draft& draft, std::span<const UnitId> elements, OrderGiven order);
 
 std::vector<UnitId> ids_of(const Group& group);
-std::string in_words_of(const Table& table, std::span<const UnitId> elements);  // "P1", "P1 and 5 others"
+// "P1", "P1 and 5 others": by ids, as everything that stands in an event.
+std::string in_words_of(std::span<const UnitId> elements);
 
 // A kind of order to one element: its basic cost and how it is offered.
 struct OrderOffer {

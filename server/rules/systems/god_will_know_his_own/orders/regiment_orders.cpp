@@ -36,8 +36,7 @@ WhyNot act_activate(Draft& draft, const v1::Act& act, v1::Side side) {
   if (WhyNot fault = why_not_activate(draft.table(), draft.unit(id))) return fault;
   const OrderCost cost = cost_of_order(draft.table(), {&id, 1}, kActivateCost);
   if (WhyNot fault = why_not_affordable(draft.table(), cost)) return fault;
-  draft.say(mechanics::name_or_id(draft.unit(id)) + " is activated", id, {}, v1::VERB_COMMAND, kActivate,
-            {"GWK-PIP-35"});
+  draft.say(id.str() + " is activated", id, {}, v1::VERB_COMMAND, kActivate, {"GWK-PIP-35"});
   pay(draft, cost, {"GWK-PIP-35"});
   draft.set(draft.unit(id), kActivated, 1, {"GWK-CMD-13"});
   roll_regiment_points(draft, id);

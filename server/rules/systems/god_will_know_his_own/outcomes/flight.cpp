@@ -70,7 +70,7 @@ std::optional<StraightMove> way_along(Draft& draft, const UnitId& element, Angle
   if (ways.left && ways.right && answer == 0) {
     const std::string_view first = ways.left_first() ? "left" : "right";
     ask_owner(draft, kShiftDecision, element,
-              "Friends are in the way of " + mechanics::name_or_id(unit) + ". On which side does it pass them? The " +
+              "Friends are in the way of " + unit.id.str() + ". On which side does it pass them? The " +
                   std::string(first) + " is nearer.",
               "GWK-OUT-08");
     return std::nullopt;
@@ -169,9 +169,7 @@ bool run_retreat(Draft& draft, const UnitId& element) {
   if (draft.unit(id).statuses[kOwedUm] != kPushed) {  // not asked yet
     const std::int32_t answer = draft.unit(id).statuses[kAnswer];
     if (answer == 0) {
-      ask_owner(draft, kRetireDecision, id,
-                mechanics::name_or_id(draft.unit(id)) + " has been pushed back by foot. Retire one move?",
-                "GWK-RES-39");
+      ask_owner(draft, kRetireDecision, id, id.str() + " has been pushed back by foot. Retire one move?", "GWK-RES-39");
       return false;
     }
     draft.set(draft.unit(id), kAnswer, 0);

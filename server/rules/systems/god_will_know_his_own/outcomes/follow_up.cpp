@@ -209,9 +209,7 @@ bool run_follow_up(Draft& draft, const UnitId& winner) {
   if (rule.what == FollowUp::never) return true;
   const std::int32_t answer = draft.unit(id).statuses[kAnswer];
   if (rule.what == FollowUp::may && answer == 0) {
-    ask_owner(draft, kFollowUpDecision, id,
-              mechanics::name_or_id(draft.unit(id)) + " has beaten " + mechanics::name_or_id(*loser) + ". Follow up?",
-              rule.clause);
+    ask_owner(draft, kFollowUpDecision, id, id.str() + " has beaten " + loser->id.str() + ". Follow up?", rule.clause);
     return false;
   }
   draft.set(draft.unit(id), kAnswer, 0);

@@ -39,15 +39,13 @@ bool run_push_back(Draft& draft, const UnitId& element) {
   const PushBack plan = plan_push_back(draft.table(), unit, by, answer != kNotThrough);
   if (plan.choice && answer == 0) {
     ask_owner(draft, kFallBackDecision, element,
-              mechanics::name_or_id(unit) + " is pushed back. Through the pikes behind it, or with them?",
-              "GWK-OUT-05");
+              unit.id.str() + " is pushed back. Through the pikes behind it, or with them?", "GWK-OUT-05");
     return false;
   }
   draft.set(draft.unit(element), kAnswer, 0);
   if (!plan.possible) {
     const std::string_view clause = plan.clause.empty() ? "GWK-OUT-03" : plan.clause;
-    draft.say(mechanics::name_or_id(draft.unit(element)) + " cannot be pushed back and is destroyed", element, {},
-              v1::VERB_FIGHT, {}, {clause});
+    draft.say(element.str() + " cannot be pushed back and is destroyed", element, {}, v1::VERB_FIGHT, {}, {clause});
     draft.set(draft.unit(element), kOwed, static_cast<std::int32_t>(Owed::removal), {clause});
     return true;
   }

@@ -81,8 +81,8 @@ bool swallows_shot(const Table& table, const Unit& target) {  // marsh and the l
 }
 
 std::uint32_t throw_gun_die(Draft& draft, const Pairing& pairing, const FightingSide& side) {
-  const std::string& name = mechanics::name_or_id(draft.unit(pairing.element));
-  const std::string& enemy = mechanics::name_or_id(draft.unit(pairing.enemy));
+  const std::string& name = pairing.element.str();
+  const std::string& enemy = pairing.enemy.str();
   v1::DiceRolled& rolled =
       draft.roll({.purpose = std::string(kArtilleryDice),
                   .label = pairing.fires ? name + " fires at " + enemy : name + " under fire of " + enemy,
@@ -108,9 +108,7 @@ void fire_once(Draft& draft, const UnitId& gun, const UnitId& target) {
   const std::uint32_t struck_face = throw_gun_die(draft, reversed(pairing), struck);
   const Verdict result = verdict(facts, own, own_face, struck, struck_face);
   const std::string_view clause = result.clauses.empty() ? "GWK-ART-08" : std::string_view(result.clauses.back());
-  draft.say(mechanics::name_or_id(draft.unit(gun)) + " at " + mechanics::name_or_id(draft.unit(target)) + " " +
-                in_words(result),
-            gun, target, v1::VERB_SHOOT, kShoot, {clause});
+  draft.say(gun.str() + " at " + target.str() + " " + in_words(result), gun, target, v1::VERB_SHOOT, kShoot, {clause});
   if (result.loser == target) owe(draft, target, owed_for(result.result), OwedCause::shooting, gun);
 }
 
@@ -221,8 +219,7 @@ bool run_second_shot(Draft& draft) {
   if (still_there && answer == 0) {
     // The side that serves the gun is the enemy of its target (GWK-PIP-34).
     ask_side(draft, kSecondShotDecision, other(target->side), id,
-             "Fire " + mechanics::name_or_id(*gun) + " a second time, at " + mechanics::name_or_id(*target) + "?",
-             "GWK-ART-09");
+             "Fire " + gun->id.str() + " a second time, at " + target->id.str() + "?", "GWK-ART-09");
     return false;
   }
   const UnitId at = still_there ? target->id : UnitId();

@@ -1,5 +1,5 @@
-// Who may shoot now, with which ranks, how far, and at what (GWK-SHOOT-01 to 15, 55 to 76, GWK-DISM-21, GWK-LATE-13,
-// 14). The referee refuses with why_not_*, offers what it does not refuse. Guns are artillery/.
+// Who may shoot now, with which ranks, how far, and at what (GWK-SHOOT-01 to 13, 55 to 67, 70 to 76, GWK-DISM-21,
+// GWK-LATE-13, 14). The referee refuses with why_not_*, offers what it does not refuse. Guns are artillery/.
 #pragma once
 
 #include "server/rules/ruling.h"

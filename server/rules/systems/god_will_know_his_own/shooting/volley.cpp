@@ -192,13 +192,12 @@ void shoot(Draft& draft, const UnitId& shooter, const UnitId& target) {
   const UnitId by = shooter, at = target;
   const Modifiers rows = shot_rows(draft.table(), draft.unit(by), draft.unit(at));
   const Troop troop = troop_of(draft.unit(at));
-  v1::DiceRolled& rolled = draft.roll(
-      {.purpose = std::string(kShootingDice),
-       .label = mechanics::name_or_id(draft.unit(by)) + " shoots at " + mechanics::name_or_id(draft.unit(at)),
-       .unit = by.str(),
-       .count = kShootingDiceCount,
-       .sides = kShootingSides},
-      {"GWK-SHOOT-16"});
+  v1::DiceRolled& rolled = draft.roll({.purpose = std::string(kShootingDice),
+                                       .label = by.str() + " shoots at " + at.str(),
+                                       .unit = by.str(),
+                                       .count = kShootingDiceCount,
+                                       .sides = kShootingSides},
+                                      {"GWK-SHOOT-16"});
   rolled.set_against(at.str());
   draft.count(rows, rolled);
   const std::int32_t score = static_cast<std::int32_t>(rolled.faces(0) + rolled.faces(1)) + rows.total();
@@ -208,8 +207,8 @@ void shoot(Draft& draft, const UnitId& shooter, const UnitId& target) {
   mechanics::needs_at_least(rolled, least_effect(troop), least_effect(troop) - rows.total());
   mark_shooters(draft, by, at);
   if (outcome.result == ShotResult::none) return;
-  draft.say(mechanics::name_or_id(draft.unit(at)) + ": " + std::string(result_words(outcome.result)), by, at,
-            v1::VERB_SHOOT, kShoot, {outcome.clause});
+  draft.say(at.str() + ": " + std::string(result_words(outcome.result)), by, at, v1::VERB_SHOOT, kShoot,
+            {outcome.clause});
   owe(draft, at, owed_for_shot(outcome.result), OwedCause::shooting, by);
 }
 

@@ -1,4 +1,4 @@
-// One shot: 2D6 and modifiers, and what it does (GWK-SHOOT-16 to 51). Called by shooting_phase; artillery is
+// One shot: 2D6 and modifiers, and what it does (GWK-SHOOT-16 to 24, 26 to 51). Called by shooting_phase; artillery is
 // artillery/.
 #pragma once
 

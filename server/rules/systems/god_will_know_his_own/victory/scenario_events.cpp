@@ -67,7 +67,7 @@ void count_arrows(Draft& draft) {
     return type_of(unit) == Type::lb && unit.is(kShot) && !unit.is(kOutOfArrows);
   });
   for (const UnitId& id : archers) {
-    const std::string label = "arrows of " + mechanics::name_or_id(draft.unit(id));
+    const std::string label = "arrows of " + id.str();
     if (scenario_die(draft, id, label, "rule_arrows") != kArrowsSpentOn) continue;
     draft.set(draft.unit(id), kOutOfArrows, 1, {"rule_arrows"});
   }
