@@ -64,7 +64,8 @@ class StraightWalk {
     out_.stopped_by = stopped.why;
     out_.by = stopped.by;
     out_.length = stand_clear(done);
-    if (out_.length > Length() || stopped.why == StoppedBy::nothing) note(pose(out_.length));
+    const bool turns = stopped.why == StoppedBy::nothing && !is_upon_others(start_);
+    if (out_.length > Length() || turns) note(pose(out_.length));
     finish();
     return std::move(out_);
   }
@@ -166,13 +167,23 @@ class StraightWalk {
     return nullptr;
   }
 
+  // A friend that it may not end upon; those on whose edge it began may stay as near as they were.
+  const Unit* friend_under(const Footprint& there) const {
+    const std::vector<const Unit*> met = obstacles_.friends_met(there);
+    const auto upon = std::ranges::find_if(met, [&](const Unit* ally) {
+      return !is_known_friend(ally->id) || geometry::overlap(there, ally->ground, kTouching * 2);
+    });
+    return upon == met.end() ? nullptr : *upon;
+  }
+  bool is_upon_others(const Footprint& there) const {
+    return friend_under(there) != nullptr || obstacles_.uncrewed_gun_met(there) != nullptr;
+  }
+
   // It may not end upon friends that it passes: back to the last clear place.
   Length stand_clear(Length done) {
-    while (done > Length()) {
-      const std::vector<const Unit*> met = obstacles_.friends_met(pose(done));
-      const auto upon = std::ranges::find_if(met, [&](const Unit* ally) { return !is_known_friend(ally->id); });
-      if (upon == met.end() && obstacles_.uncrewed_gun_met(pose(done)) == nullptr) return done;
-      if (upon != met.end() && out_.stopped_by == StoppedBy::nothing) out_.by = (*upon)->id;
+    while (done > Length() && is_upon_others(pose(done))) {
+      const Unit* upon = friend_under(pose(done));
+      if (upon != nullptr && out_.stopped_by == StoppedBy::nothing) out_.by = upon->id;
       if (out_.stopped_by == StoppedBy::nothing) out_.stopped_by = StoppedBy::friends;
       done = done > 1_mm ? done - 1_mm : Length();
     }

@@ -12,9 +12,10 @@ namespace {
 
 constexpr Troop kRider = {Type::cv, Grade::inferior};  // GWK-PTS-13, GWK-DISM-18
 
+// Ordinary where nothing is said: a seat that sees an element under a guise may know its type and not its grade.
 Grade grade_from(std::int32_t number) {
-  BATTALIA_CHECK(number >= 1 && number <= static_cast<std::int32_t>(kGrades), "an element has one of five grades");
-  return static_cast<Grade>(number - 1);
+  const bool is_said = number >= 1 && number <= static_cast<std::int32_t>(kGrades);
+  return is_said ? static_cast<Grade>(number - 1) : Grade::ordinary;
 }
 
 template <class Mark>
@@ -65,7 +66,7 @@ Troop troop_of(const Unit& element) {
   if (is_riding_infantry(element)) return kRider;
   if (!is_dismounted(element)) return bought_as(element);
   const std::int32_t type = element.statuses[kFootType];
-  BATTALIA_CHECK(type >= 1 && type <= static_cast<std::int32_t>(kTypes), "a dismounted element has a type on foot");
+  if (type < 1 || type > static_cast<std::int32_t>(kTypes)) return bought_as(element);  // seen under a guise
   return {static_cast<Type>(type - 1), grade_from(element.statuses[kFootGrade])};
 }
 
