@@ -42,7 +42,7 @@ void expect_distinct(const Declared& keys, std::string_view what) {
   }
 }
 
-TEST(GwkInfo, EveryKeyIsDeclaredOnceWithItsLabel) {
+TEST(GwkInfo, EveryKeyIsDeclaredOnceWithItsLabel) {  // GWK-GEN-08
   const v1::SystemInfo& info = system_info();
   expect_distinct(info.statuses(), "status");
   expect_distinct(info.statistics(), "statistic");

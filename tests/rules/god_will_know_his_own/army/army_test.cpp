@@ -65,7 +65,7 @@ std::string faults_of_line(const v1::ArmyUnit& unit, bool late = false) {
   return faults_in(army);
 }
 
-// GWK-EX-01 (GWK-PTS-01, 03, 04, 08 to 10, 13, 14, GWK-BASE-06, 07, GWK-CMD-03).
+// EX-01 (GWK-PTS-01, 03, 04, 08 to 10, 13, 14, GWK-BASE-06, 07, GWK-CMD-03).
 TEST(GodWillArmy, CostAndEquivalentsOfASmallArmy) {
   const v1::ArmyList army =
       army_of({line("hc_s", 1, {kCommanderRides}), line("hc_o", 5), line("pk_o", 8, {kStubborn, kLandsknecht}),
@@ -79,7 +79,7 @@ TEST(GodWillArmy, CostAndEquivalentsOfASmallArmy) {
   EXPECT_EQ(commanders_for(26 * kHalves).most, 1);
 }
 
-// GWK-EX-02 (GWK-CMD-01 to 03).
+// EX-02 (GWK-CMD-01 to 03).
 TEST(GodWillArmy, NumberOfCommanders) {
   const auto check = [](std::int32_t equivalents, std::int32_t least, std::int32_t most) {
     const CommanderLimits limits = commanders_for(equivalents * kHalves);
@@ -98,7 +98,7 @@ TEST(GodWillArmy, NumberOfCommanders) {
             "An army of 51 element equivalents has 2 commanders, not 1.\n");
 }
 
-// GWK-EX-03 (GWK-PTS-12).
+// EX-03 (GWK-PTS-12).
 TEST(GodWillArmy, ALightArmyHasHalfAsMuchAgain) {
   v1::ArmyList army = army_of({line("li_o", 1, {kCommanderRides}), line("li_i", 10), line("bw_f", 5)}, {}, 200);
   EXPECT_EQ(limit_of(army), 300 * kHalves);
@@ -201,7 +201,7 @@ TEST(GodWillArmy, TheLatePeriodIsAnOption) {
   EXPECT_EQ(faults_of_line(line("sh_o", 1, {kBayonet})), "GWK-LATE-02");
 }
 
-TEST(GodWillArmy, AnElementHasOneSpecialMoraleThatSuitsIt) {
+TEST(GodWillArmy, AnElementHasOneSpecialMoraleThatSuitsIt) {  // GWK-SPEC-01
   EXPECT_EQ(faults_of_line(line("li_o", 1, {kBerserker})), "");
   EXPECT_EQ(faults_of_line(line("hi_o", 1, {kBerserker})), "GWK-SPEC-02");
   EXPECT_EQ(faults_of_line(line("hi_o", 1, {kStubborn, kBrittle})), "GWK-PTS-21");

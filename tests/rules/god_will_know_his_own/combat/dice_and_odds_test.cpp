@@ -20,7 +20,7 @@ std::uint32_t sides(std::string_view a, std::string_view b, std::string_view tra
   return die_of(field.table(), field.unit("A"), field.unit("B")).sides;
 }
 
-TEST(GwkDice, ByRight) {  // GWK-COMB-06
+TEST(GwkDice, ByRight) {  // GWK-COMB-06, GWK-SPEC-05
   for (const char* profile : {"hi_s", "li_f", "li_s", "lb_s", "bw_s", "bw_x", "lb_x"})
     EXPECT_EQ(sides(profile, "cv_o"), 8u) << profile;
   for (const char* profile : {"hi_o", "li_o", "lb_o", "pk_s", "hc_s"}) EXPECT_EQ(sides(profile, "cv_o"), 6u) << profile;

@@ -1,4 +1,4 @@
-// The worked examples of close combat, GWK-EX-23 to 33, with their dice.
+// The worked examples of close combat, EX-23 to 33, with their dice.
 #include "server/rules/systems/god_will_know_his_own/contact/records.h"
 #include "server/rules/systems/god_will_know_his_own/melee/combats.h"
 #include "tests/rules/god_will_know_his_own/fight.h"
@@ -8,7 +8,7 @@
 namespace battalia::rules::god_will_know_his_own {
 namespace {
 
-TEST(GwkExamples, KnightsIntoPike) {  // GWK-EX-23
+TEST(GwkExamples, KnightsIntoPike) {  // EX-23, GWK-COMB-04
   Battlefield field(red("K", "hc_o") + blue("P1", "pk_o") + blue("P2", "pk_o") + blue("P3", "pk_o") +
                     blue("P4", "pk_o"));
   lock(field, {"K"}, {"P1", "P2", "P3", "P4"});
@@ -25,14 +25,14 @@ TEST(GwkExamples, KnightsIntoPike) {  // GWK-EX-23
   EXPECT_EQ(field.status("K", kFightsIn), 0);
 }
 
-TEST(GwkExamples, TheBreakthroughOfKnights) {  // GWK-EX-23: 11 a side
+TEST(GwkExamples, TheBreakthroughOfKnights) {  // EX-23: 11 a side
   Battlefield field(red("K", "hc_o") + blue("P2", "pk_o") + blue("P3", "pk_o") + blue("P4", "pk_o"));
   lock(field, {"K"}, {"P2", "P3", "P4"});
   EXPECT_EQ(factor(field, "K", "P2", true), 3 + 4);
   EXPECT_EQ(factor(field, "P2", "K", false, true), 6) << "pikes keep their supports";
 }
 
-TEST(GwkExamples, BillmenIntoLongbows) {  // GWK-EX-24
+TEST(GwkExamples, BillmenIntoLongbows) {  // EX-24
   Battlefield field(red("H", "hi_o") + blue("L", "lb_o"));
   lock(field, {"H"}, {"L"});
   const Verdict first = judged(field, "H", "L", 2, 5);
@@ -43,7 +43,7 @@ TEST(GwkExamples, BillmenIntoLongbows) {  // GWK-EX-24
   EXPECT_EQ(in_words(judged(field, "H", "L", 2, 5)), "6:8, pushed back");
 }
 
-TEST(GwkExamples, BadWar) {  // GWK-EX-25
+TEST(GwkExamples, BadWar) {  // EX-25
   std::string lines;
   for (const char* id : {"S1", "S2", "S3", "S4"}) lines += red(id, "pk_s", "traits swiss");
   for (const char* id : {"L1", "L2", "L3", "L4"}) lines += blue(id, "pk_o", "traits landsknecht");
@@ -62,7 +62,7 @@ TEST(GwkExamples, BadWar) {  // GWK-EX-25
   EXPECT_EQ(front_cause(field.unit("S1")), ContactCause::followed);
 }
 
-TEST(GwkExamples, HeldInFrontHitInFlank) {  // GWK-EX-26
+TEST(GwkExamples, HeldInFrontHitInFlank) {  // EX-26
   Battlefield field(red("P1", "pk_o") + red("P2", "pk_o") + red("L", "li_o") + blue("H", "hi_o"));
   lock(field, {"P1", "P2"}, {"H"});
   // H looks down at (500, 500): its left flank is at x = 520, its left front corner at (520, 500).
@@ -77,7 +77,7 @@ TEST(GwkExamples, HeldInFrontHitInFlank) {  // GWK-EX-26
   EXPECT_EQ(field.status("L", kRolledIn), 0) << "it does not roll";
 }
 
-TEST(GwkExamples, SuperiorArmourSaves) {  // GWK-EX-27
+TEST(GwkExamples, SuperiorArmourSaves) {  // EX-27
   Battlefield field(red("C", "cv_o") + blue("K", "hc_s"));
   lock(field, {"C"}, {"K"});
   fought_a_round(field, "C", "K");
@@ -86,13 +86,13 @@ TEST(GwkExamples, SuperiorArmourSaves) {  // GWK-EX-27
   EXPECT_TRUE(verdict.loser.empty());
 }
 
-TEST(GwkExamples, InferiorFoot) {  // GWK-EX-28
+TEST(GwkExamples, InferiorFoot) {  // EX-28
   Battlefield field(red("A", "hi_o") + blue("B", "hi_i"));
   lock(field, {"A"}, {"B"});
   EXPECT_EQ(in_words(judged(field, "A", "B", 4, 3)), "8:6, pushed back");
 }
 
-TEST(GwkExamples, KillScoreAndFlight) {  // GWK-EX-29
+TEST(GwkExamples, KillScoreAndFlight) {  // EX-29
   Battlefield field(red("H", "hi_o") + blue("S", "sh_o", "traits arquebus"));
   lock(field, {"H"}, {"S"});
   fought_a_round(field, "H", "S");
@@ -106,7 +106,7 @@ TEST(GwkExamples, KillScoreAndFlight) {  // GWK-EX-29
       << "20 mm pushed back, then 3 inches";
 }
 
-TEST(GwkExamples, ForestProtection) {  // GWK-EX-30
+TEST(GwkExamples, ForestProtection) {  // EX-30
   Battlefield wood(red("C", "cv_o") + blue("L", "li_i"), "terrain forest f area (10,15) (30,15) (30,30) (10,30)\n");
   lock(wood, {"C"}, {"L"});
   const Verdict saved = judged(wood, "C", "L", 5, 1);
@@ -119,14 +119,14 @@ TEST(GwkExamples, ForestProtection) {  // GWK-EX-30
   EXPECT_TRUE(lost.doubled);
 }
 
-TEST(GwkExamples, KnightsCaughtStanding) {  // GWK-EX-31
+TEST(GwkExamples, KnightsCaughtStanding) {  // EX-31
   Battlefield field(red("A", "hc_o") + blue("B", "hc_o"));
   lock(field, {"A"}, {"B"});
   EXPECT_EQ(in_words(judged(field, "A", "B", 4, 3)), "9:7, pushed back") << "3 + 5 = 8 : 7 would be without";
   EXPECT_EQ(in_words(judged(field, "A", "B", 5, 3)), "10:7, destroyed");
 }
 
-TEST(GwkExamples, HorseAgainstFootOnTheMove) {  // GWK-EX-32
+TEST(GwkExamples, HorseAgainstFootOnTheMove) {  // EX-32
   Battlefield field(red("C", "cv_o") + blue("H", "hi_o"));
   lock(field, {"C"}, {"H"});
   field.set("H", kMoved, 50'800).set("H", kMoveKind, static_cast<std::int32_t>(MoveKind::controlled));
@@ -136,7 +136,7 @@ TEST(GwkExamples, HorseAgainstFootOnTheMove) {  // GWK-EX-32
   EXPECT_EQ(geometry::edge_centre(field.unit("C").ground, geometry::Face::rear).y, 500_mm - 30_mm - 6_in);
 }
 
-TEST(GwkExamples, ShotBackedByPike) {  // GWK-EX-33
+TEST(GwkExamples, ShotBackedByPike) {  // EX-33
   Battlefield field(red("R", "re_o") + blue("S", "sh_o", "traits arquebus") + blue("P", "pk_o"));
   lock(field, {"R"}, {"S", "P"});
   const Verdict verdict = judged(field, "R", "S", 4, 2);
@@ -146,7 +146,7 @@ TEST(GwkExamples, ShotBackedByPike) {  // GWK-EX-33
   EXPECT_EQ(off_the_line(field, "P"), 20_mm);
 }
 
-TEST(GwkExamples, FlankedBySkirmishersOnly) {  // GWK-EX-40
+TEST(GwkExamples, FlankedBySkirmishersOnly) {  // EX-40
   Battlefield field(red("A", "hi_o") + red("K", "ski_o", "traits rifle") + blue("H", "hi_o"),
                     "option late_period on\n");
   lock(field, {"A"}, {"H"});

@@ -1,4 +1,5 @@
-// Basic factors, supports, tactical and breakthrough factors (GWK-COMB-13 to 16, GWK-SUPP-01 to 20, GWK-FACT-01 to 26).
+// Basic factors, supports, tactical and breakthrough factors (GWK-COMB-13 to 16, GWK-SUPP-01 to 20, GWK-FACT-01 to 08,
+// 10 to 17, 20 to 26).
 #include "server/rules/systems/god_will_know_his_own/combat/factors.h"
 
 #include "server/rules/systems/god_will_know_his_own/contact/records.h"
@@ -61,7 +62,7 @@ std::int32_t of_file(std::string_view front, std::string_view behind, std::int32
   return factor(field, "A", "B");
 }
 
-TEST(GwkSupports, RanksOfPike) {  // GWK-SUPP-04, 06, 08 to 11, 20
+TEST(GwkSupports, RanksOfPike) {  // GWK-SUPP-04, 06, 08 to 11, 20, GWK-TROOP-15, GWK-LATE-05
   EXPECT_EQ(of_file("pk_o", "pk_o", 1, "cv_o"), 3);
   EXPECT_EQ(of_file("pk_o", "pk_o", 2, "cv_o"), 5);
   EXPECT_EQ(of_file("pk_o", "pk_o", 3, "cv_o"), 6);
@@ -205,7 +206,7 @@ TEST(GwkTactics, HorseAndFootThatCameOrMoved) {  // GWK-FACT-05, GWK-FACT-06
   EXPECT_EQ(factor(met("ph_o", "lc_o"), "B", "A"), 2) << "not Lc";
 }
 
-TEST(GwkTactics, TheOthers) {  // GWK-FACT-08, 10, 12, 13, 16, 17
+TEST(GwkTactics, TheOthers) {  // GWK-FACT-08, 10, 12, 13, 16, 17, GWK-CMD-10, GWK-ART-14
   EXPECT_EQ(factor(met("cv_o", "li_o", "terrain scrub s area (10,10) (30,10) (30,30) (10,30)\n"), "B", "A"), 3);
   Battlefield general = met("ph_o", "hi_o");
   general.table().commands.front().commander = UnitId("A");

@@ -95,13 +95,22 @@ TEST(GwkResults, Doubled) {  // GWK-RES-03, GWK-RES-16, GWK-RES-32, GWK-RES-33, 
   EXPECT_EQ(in_words(gun), "10:3, crew flees") << "neither doubled nor killed (GWK-KILL-04)";
 }
 
+TEST(GwkResults, DrawsAndWhatIsUsual) {  // GWK-RES-01, GWK-RES-02, GWK-RES-42
+  const Verdict draw = judged(set_up({.a = "hi_o", .b = "hi_o"}), "A", "B", 4, 4);
+  EXPECT_TRUE(draw.winner.empty());
+  EXPECT_EQ(draw.result, none);
+  EXPECT_EQ(judged(set_up({.a = "hi_o", .b = "hi_o"}), "A", "B", 5, 4).result, push);
+  EXPECT_EQ(result("hc_o", "li_x", 2), destroyed) << "as LI is, although it fights as HI(o) or LI(s)";
+  EXPECT_EQ(result("cv_o", "li_x", 4), push) << "HI would be destroyed";
+}
+
 TEST(GwkResults, NothingOrLess) {  // R-G31: any margin doubles
   Battlefield field = set_up({.a = "bw_o", .b = "li_i"});
   field.set("B", kMorale, 2);  // 3 - 2 + 1 - 1 = 1
   EXPECT_TRUE(judged(field, "A", "B", 1, 1).doubled);
 }
 
-TEST(GwkGrading, WinnersAndLosers) {  // GWK-GRADE-02 to 06, 08, 12
+TEST(GwkGrading, WinnersAndLosers) {  // GWK-GRADE-02 to 06, 08, 12, GWK-GRADE-01
   EXPECT_EQ(in_words(judged(set_up({.a = "hi_o", .b = "hi_s"}), "A", "B", 4, 3)), "8:7, pushed back") << "same type";
   EXPECT_EQ(in_words(judged(set_up({.a = "ph_o", .b = "hi_s"}), "A", "B", 5, 3)), "7:7, no effect")
       << "a win becomes a draw, never a loss";
@@ -123,7 +132,7 @@ TEST(GwkGrading, UphillFoot) {  // GWK-GRADE-07
   EXPECT_EQ(in_words(verdict(field.table(), pairing, horse, 4, foot, 3)), "7:7, no effect");
 }
 
-TEST(GwkKillScores, ByWinner) {  // GWK-KILL-01 to 04
+TEST(GwkKillScores, ByWinner) {  // GWK-KILL-01 to 04, GWK-RES-04
   EXPECT_EQ(in_words(judged(set_up({.a = "hi_o", .b = "ph_o"}), "A", "B", 6, 5)), "10:8, destroyed");
   EXPECT_EQ(in_words(judged(set_up({.a = "hi_o", .b = "ph_o"}), "A", "B", 5, 5)), "9:8, pushed back");
   EXPECT_EQ(in_words(judged(set_up({.a = "hi_o", .b = "ph_o", .options = "option kill_scores off\n"}), "A", "B", 6, 5)),

@@ -42,7 +42,7 @@ class GwkOrderCost : public ::testing::Test {
   UnitId leader_;
 };
 
-TEST_F(GwkOrderCost, ExampleOfOrderCosts) {  // GWK-EX-05, GWK-PIP-05, 18, 19, 21, 23, 24, 26, 27, GWK-CMD-06
+TEST_F(GwkOrderCost, ExampleOfOrderCosts) {  // EX-05, GWK-PIP-05, 18, 19, 21, 23, 24, 26, 27, GWK-CMD-06
   EXPECT_EQ(cost(plan_for(host_.add("r", "hi_i", 4), wheel())), 3);
   EXPECT_EQ(cost(plan_for(host_.add("r", "pk_o", 4, {"landsknecht"}), wheel())), 1);
   const auto knights = host_.add("r", "hc_o", 4);
@@ -61,7 +61,7 @@ TEST_F(GwkOrderCost, ExampleOfOrderCosts) {  // GWK-EX-05, GWK-PIP-05, 18, 19, 2
   EXPECT_EQ(cost(plan_for(host_.add("r", "hi_o", 4, {"english"}), about())), 2);
 }
 
-TEST_F(GwkOrderCost, OutOfCommandAtTwentyFourInches) {  // GWK-EX-05 (d), GWK-PIP-13, GWK-CMD-18
+TEST_F(GwkOrderCost, OutOfCommandAtTwentyFourInches) {  // EX-05 (d), GWK-PIP-13, GWK-CMD-18
   const UnitId shot = host_.add_one("r", "sh_o");
   const auto at = [&](Length away) {
     host_.unit(shot).ground = host_.unit(leader_).ground;
@@ -75,7 +75,18 @@ TEST_F(GwkOrderCost, OutOfCommandAtTwentyFourInches) {  // GWK-EX-05 (d), GWK-PI
   EXPECT_EQ(at(1_in), 2) << "the commander is lost";
 }
 
-TEST_F(GwkOrderCost, ExampleOfMarches) {  // GWK-EX-06, GWK-PIP-14 to 16, R-C15
+TEST_F(GwkOrderCost, WhatDistanceOfCommandAddsTo) {  // GWK-PIP-38
+  const UnitId near = host_.add_one("r", "hi_o");
+  host_.table.commands.front().commander = near;
+  const UnitId far = host_.add_one("r", "hi_o");
+  host_.unit(far).ground = host_.unit(near).ground;
+  host_.unit(far).ground.centre.y += 30_in;
+  const PrintedRow basic{"HOLD", 1, "hold", "GWK-PIP-06"};
+  EXPECT_EQ(cost_of_order(host_.table, {&far, 1}, basic).points, 2);
+  EXPECT_EQ(cost_of_morale_order(host_.table, host_.table.commands.front(), basic).points, 1);
+}
+
+TEST_F(GwkOrderCost, ExampleOfMarches) {  // EX-06, GWK-PIP-14 to 16, R-C15
   const auto march = [&](std::string_view key, std::int32_t moves, std::vector<std::string> traits = {}) {
     GroupPlan plan = plan_for({host_.add_one("r", key, std::move(traits))});
     plan.march_moves = moves;
@@ -96,7 +107,7 @@ TEST_F(GwkOrderCost, ExampleOfMarches) {  // GWK-EX-06, GWK-PIP-14 to 16, R-C15
   EXPECT_EQ(march("hi_o", 3), 5);
 }
 
-TEST_F(GwkOrderCost, SurchargesOfTheWay) {  // GWK-PIP-10, 17, 20, 25, 26, GWK-LATE-04
+TEST_F(GwkOrderCost, SurchargesOfTheWay) {  // GWK-PIP-10, 17, 20, 25, 26, GWK-LATE-04, GWK-ART-12, GWK-MOR-23
   const auto foot = host_.add("r", "hi_o", 2);
   GroupPlan plan = plan_for(foot);
   plan.uphill_into_foot = true;
@@ -166,7 +177,7 @@ TEST_F(GwkOrderCost, TheReductionIsUsedOnceABound) {  // GWK-PIP-27, GWK-CMD-07
   EXPECT_EQ(points_left(host_.table, {.command = CommandId("r"), .stand = {}}), 10);
 }
 
-TEST(GwkPoints, ExampleOfPointsAndRegiment) {  // GWK-EX-04, GWK-PIP-01 to 03, 35, GWK-CMD-04, 05, 13, 14
+TEST(GwkPoints, ExampleOfPointsAndRegiment) {  // EX-04, GWK-PIP-01 to 03, 35, GWK-CMD-04, 05, 13, 14, GWK-GEN-09
   Host host;
   host.of_command("r").set(kGoodCommand, 1);
   host.command("r2", v1::SIDE_RED).set(kActing, 1);

@@ -131,7 +131,7 @@ TEST(GwkFormation, AFrontOnTheFlankPins) {  // GWK-OUT-04, GWK-SKIRM-05
     flank.centre.x = 520_mm + flank.depth / 2;
     field.stand("B1", flank).in_contact();
     EXPECT_EQ(is_pinned(field.table(), field.unit("R1")), pins);
-    EXPECT_EQ(flanked_on(field.table(), field.unit("R1")), 1) << "GWK-EX-40: its factor stays";
+    EXPECT_EQ(flanked_on(field.table(), field.unit("R1")), 1) << "EX-40: its factor stays";
   }
 }
 

@@ -23,7 +23,7 @@ TEST(GwkPools, ThresholdsAreExact) {  // GWK-MOR-01, GWK-MOR-03
   EXPECT_EQ(level_of(0, 0, kStandardLevels), Morale::good) << "a pool of nobody";
 }
 
-TEST(GwkPools, ExampleOfPools) {  // GWK-EX-34, GWK-MOR-04, 09, 10, 12, 28
+TEST(GwkPools, ExampleOfPools) {  // EX-34, GWK-MOR-04, 09, 10, 12, 28
   Host host;
   const auto heavy = host.add("r", "hi_o", 40);
   const UnitId shot = host.add("r", "sh_s", 2).front();  // heavy, missile, exempt: 42 heavy
@@ -70,7 +70,7 @@ TEST(GwkPools, ElitePoolNeedsMoreThanTenElementsOfACommand) {  // GWK-MOR-07, GW
   EXPECT_EQ(level(by_class, knights.front()), Morale::broken) << "six of each type";
 }
 
-TEST(GwkLevels, IndividuallyBrokenCountHalf) {  // GWK-EX-35, GWK-MOR-19, 29, 30, GWK-PIP-30, 31
+TEST(GwkLevels, IndividuallyBrokenCountHalf) {  // EX-35, GWK-MOR-19, 29, 30, GWK-PIP-30, 31
   Host host;
   const auto knights = host.add("r", "hc_o", 6);
   const auto light = host.add("r", "li_o", 54);

@@ -7,7 +7,7 @@
 namespace battalia::rules::god_will_know_his_own {
 namespace {
 
-TEST(GwkMoralePhase, ExampleOfBrittleTroops) {  // GWK-EX-36, GWK-SPEC-12
+TEST(GwkMoralePhase, ExampleOfBrittleTroops) {  // EX-36, GWK-SPEC-12
   Host host;
   const UnitId light = host.add_one("r", "li_o", {"brittle"});
   const UnitId heavy = host.add_one("r", "hi_i", {"brittle"});
@@ -32,7 +32,7 @@ TEST(GwkMoralePhase, BrittleTroopsHoldOnceTheEnemyIsShaken) {  // GWK-SPEC-12, R
   EXPECT_TRUE(is_shaken(host.unit(light))) << "both in the same bound: not before the enemy";
 }
 
-TEST(GwkSurrender, ExampleOfSurrender) {  // GWK-EX-37, GWK-SURR-01, 02, 03, 10
+TEST(GwkSurrender, ExampleOfSurrender) {  // EX-37, GWK-SURR-01, 02, 03, 10
   const auto clause = [](std::string_view captor, bool held, std::int32_t year, bool first, std::int32_t um) {
     Host host;
     host.table.game.set(kYear, year);

@@ -1,4 +1,4 @@
-// How far troops go: GWK-EX-07 but for its moves, which are path_test.cpp's.
+// How far troops go: EX-07 but for its moves, which are path_test.cpp's.
 #include "server/rules/systems/god_will_know_his_own/movement/allowance.h"
 
 #include "tests/rules/god_will_know_his_own/battlefield.h"
@@ -15,7 +15,7 @@ std::optional<Length> inches_of(std::string_view profile, Going going, Gait gait
   return allowance_in(field.table(), field.unit("R1"), going, gait);
 }
 
-TEST(GwkAllowance, FastTroopsGainByGoing) {  // GWK-EX-07, GWK-MOVE-01, 02, 05, 06
+TEST(GwkAllowance, FastTroopsGainByGoing) {  // EX-07, GWK-MOVE-01, 02, 05, 06
   EXPECT_EQ(inches_of("li_f", Going::bad, Gait::ordered), 3_in);
   EXPECT_EQ(inches_of("cv_f", Going::rough, Gait::ordered), 4_in);
   EXPECT_EQ(inches_of("cv_f", Going::open, Gait::ordered), 7_in);
@@ -23,14 +23,14 @@ TEST(GwkAllowance, FastTroopsGainByGoing) {  // GWK-EX-07, GWK-MOVE-01, 02, 05, 
   EXPECT_EQ(inches_of("lart_f", Going::open, Gait::ordered), 2_in) << "guns gain nothing";
 }
 
-TEST(GwkAllowance, RoutMovesHaveABonus) {  // GWK-EX-07, GWK-MOVE-07, GWK-MOR-22
+TEST(GwkAllowance, RoutMovesHaveABonus) {  // EX-07, GWK-MOVE-07, GWK-MOR-22
   EXPECT_EQ(inches_of("lc_o", Going::open, Gait::rout), 8_in);
   EXPECT_EQ(inches_of("lc_o", Going::open, Gait::shaken_rout), 7_in);
   EXPECT_EQ(inches_of("li_f", Going::open, Gait::rout), 5_in) << "its own inch, no other";
   EXPECT_EQ(inches_of("hi_o", Going::road, Gait::rout), 5_in);
   EXPECT_EQ(inches_of("hi_o", Going::bad, Gait::rout), 2_in);
   EXPECT_EQ(inches_of("hc_o", Going::open, Gait::rout, "formation dismounted : foot_type=8 foot_grade=2"), 3_in);
-  EXPECT_EQ(inches_of("el_o", Going::open, Gait::rout), 5_in) << "GWK-EX-16";
+  EXPECT_EQ(inches_of("el_o", Going::open, Gait::rout), 5_in) << "EX-16";
   EXPECT_EQ(inches_of("sh_o", Going::open, Gait::flight), 3_in) << "R-G23";
 }
 
@@ -40,7 +40,7 @@ TEST(GwkAllowance, GunsKeepOffBadGround) {  // GWK-MOVE-04
   EXPECT_FALSE(inches_of("hi_o", Going::impassable, Gait::ordered));
 }
 
-TEST(GwkAllowance, SwissPikesHurryFarFromTheEnemy) {  // GWK-EX-07, GWK-MOVE-08
+TEST(GwkAllowance, SwissPikesHurryFarFromTheEnemy) {  // EX-07, GWK-MOVE-08
   const auto bonus = [](std::string_view profile, std::int32_t enemy_um, std::string_view traits) {
     Battlefield field("unit red R1 profile " + std::string(profile) + " at (10,10) traits " + std::string(traits) +
                       "\nunit blue B1 profile hi_o at (10,30) facing 180\n");

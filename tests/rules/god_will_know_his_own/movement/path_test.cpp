@@ -48,7 +48,7 @@ TEST(GwkPath, AnAdvanceTakesItsAllowanceExactly) {  // GWK-MOVE-01, GWK-MOVE-14
   EXPECT_NEAR(more.legal_part[0].amount_um(), 76'200, 60);
 }
 
-TEST(GwkPath, TheWorstGoingTouchedCounts) {  // GWK-EX-07, GWK-MOVE-02
+TEST(GwkPath, TheWorstGoingTouchedCounts) {  // EX-07, GWK-MOVE-02
   const std::string marsh = "terrain marsh m area (400mm,540mm) (700mm,540mm) (700mm,600mm) (400mm,600mm)\n";
   const Battlefield field(line_of("li_f", 1) + marsh);
   EXPECT_EQ(clause(plan(field, {"R1"}, "advance 3")), "");
@@ -56,14 +56,14 @@ TEST(GwkPath, TheWorstGoingTouchedCounts) {  // GWK-EX-07, GWK-MOVE-02
   EXPECT_EQ(clause(plan(Battlefield(line_of("li_f", 1)), {"R1"}, "advance 5")), "");
 }
 
-TEST(GwkPath, AFordTakesAtMostThreeInches) {  // GWK-EX-07, GWK-MOVE-09
+TEST(GwkPath, AFordTakesAtMostThreeInches) {  // EX-07, GWK-MOVE-09
   const std::string ford = "terrain ford f area (400mm,540mm) (700mm,540mm) (700mm,560mm) (400mm,560mm)\n";
   const Battlefield field(line_of("cv_o", 1) + ford);
   EXPECT_EQ(clause(plan(field, {"R1"}, "advance 3")), "");
   EXPECT_EQ(clause(plan(field, {"R1"}, "advance 3.1")), "GWK-MOVE-09");
 }
 
-TEST(GwkPath, SwissPikesFarFromTheEnemy) {  // GWK-EX-07, GWK-MOVE-08
+TEST(GwkPath, SwissPikesFarFromTheEnemy) {  // EX-07, GWK-MOVE-08
   const auto from = [](double inches, std::string_view path) {
     Battlefield field(unit("R1", "pk_o", 500, 100, "traits swiss") + unit("B1", "hi_o", 500, 600, "facing 180"));
     Footprint enemy = base(500, 0, 180);
@@ -117,7 +117,7 @@ TEST(GwkPath, AColumnFollowsItsFirstElement) {  // GWK-MOVE-16, GWK-MOVE-17
   EXPECT_EQ(on.members[2].end().facing, Angle::degrees(30));
 }
 
-TEST(GwkPath, AMarchBeginsAndStopsAtTwelveInches) {  // GWK-EX-06, GWK-MOVE-21, GWK-MOVE-23
+TEST(GwkPath, AMarchBeginsAndStopsAtTwelveInches) {  // EX-06, GWK-MOVE-21, GWK-MOVE-23
   const auto enemy_at = [](std::string_view mover, double inches, std::string_view path) {
     Battlefield field(line_of(mover, 1) + unit("B1", "hi_o", 500, 900, "facing 180"));
     Footprint enemy = base(500, 0, 180);
@@ -232,7 +232,21 @@ TEST(GwkPath, BreakingOffIsForTheFaster) {  // GWK-MOVE-31, R-G49
   EXPECT_EQ(off("cv_o", "back 6", ": morale=2"), "GWK-MOVE-31") << "broken troops rout instead";
 }
 
-TEST(GwkPath, TurnsOfGroups) {  // GWK-MOVE-18, GWK-MOVE-19, R-G08
+TEST(GwkPath, RoutersDoNotStopAMarch) {  // GWK-MOVE-22
+  Battlefield field(line_of("hi_o", 1) + unit("B1", "hi_o", 500, 780, "facing 180"));
+  EXPECT_EQ(clause(plan(field, {"R1"}, "advance 3, action march, advance 3")), "GWK-MOVE-21");
+  field.set("B1", kMorale, static_cast<std::int32_t>(Morale::broken));
+  EXPECT_EQ(clause(plan(field, {"R1"}, "advance 3, action march, advance 3")), "");
+}
+
+TEST(GwkPath, WhoIsInContactStays) {  // GWK-MOVE-32
+  Battlefield field(line_of("hi_o", 1) + unit("B1", "hi_o", 500, 520, "facing 180"));
+  field.in_contact();
+  EXPECT_NE(clause(plan(field, {"R1"}, "advance 1")), "");
+  EXPECT_NE(clause(plan(field, {"R1"}, "turn 90, advance 1")), "");
+}
+
+TEST(GwkPath, TurnsOfGroups) {  // GWK-MOVE-18, GWK-MOVE-19, R-G08, GWK-ART-13
   const Battlefield field(line_of("hi_o", 2));
   const GroupPlan about = plan(field, {"R1", "R2"}, "turn 180, advance 3");
   EXPECT_EQ(clause(about), "") << "a turn in place costs no distance";
@@ -270,7 +284,7 @@ TEST(GwkPath, ASingleElementGoesAnywhere) {  // GWK-MOVE-13, R-G07
   EXPECT_EQ(clause(plan(Battlefield(line_of("hi_o", 2)), {"R1", "R2"}, "to (540mm,520mm) facing 0")), "GWK-MOVE-13");
 }
 
-TEST(GwkPath, ThreatZonesBarThoseWhoShowAFlank) {  // GWK-EX-08, GWK-MOVE-33, GWK-MOVE-34
+TEST(GwkPath, ThreatZonesBarThoseWhoShowAFlank) {  // EX-08, GWK-MOVE-33, GWK-MOVE-34
   const auto east = [](std::int32_t south_side_mm, std::string_view of = "") {
     Battlefield field(unit("B1", "hi_o", 500, 490, of) + unit("R1", "lc_o", 400, 600, "facing 90"));
     Footprint horse =

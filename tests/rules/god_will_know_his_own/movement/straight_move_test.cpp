@@ -18,7 +18,7 @@ StraightMove go(const Battlefield& field, const StraightMoveLimits& limits) {
   return plan_straight(field.table(), field.unit("R1"), limits);
 }
 
-TEST(GwkStraightMove, AnImpetuousAdvance) {  // GWK-EX-09, GWK-IMP-05, R-G60
+TEST(GwkStraightMove, AnImpetuousAdvance) {  // EX-09, GWK-IMP-05, R-G60
   Battlefield field(
       "unit red R1 profile hc_o at (500mm,500mm)\nunit blue B1 profile pk_o at (500mm,1000mm) facing 180\n");
   field.stand("B1", geometry::standing_at({500_mm, 515_mm + 7_in}, Angle::degrees(180), 40_mm, 20_mm));
@@ -33,7 +33,7 @@ TEST(GwkStraightMove, AnImpetuousAdvance) {  // GWK-EX-09, GWK-IMP-05, R-G60
   EXPECT_EQ(second.contacts.front().face, Face::front);
 }
 
-TEST(GwkStraightMove, WhatStopsIt) {  // R-G60, GWK-MOVE-04
+TEST(GwkStraightMove, WhatStopsIt) {  // R-G60, GWK-MOVE-04, GWK-IMP-08
   EXPECT_EQ(go(Battlefield("unit red R1 profile hc_o at (500mm,500mm)\nunit red R2 profile hi_o at (500mm,560mm)\n"),
                impetuous())
                 .stopped_by,

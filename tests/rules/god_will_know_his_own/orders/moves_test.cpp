@@ -71,7 +71,7 @@ TEST(GwkMoveOrders, ARefusedOrderCostsNothing) {  // R-G06
   EXPECT_EQ(order(field, move_act({"R1"}, {ahead(1_in)})).substr(0, 10), "GWK-PIP-33");
 }
 
-TEST(GwkMoveOrders, ExampleOfAMarch) {  // GWK-EX-06 (a), GWK-PIP-14, GWK-MOVE-21
+TEST(GwkMoveOrders, ExampleOfAMarch) {  // EX-06 (a), GWK-PIP-14, GWK-MOVE-21
   Battlefield field(
       "unit red R1 profile hi_o at (500mm,100mm)\nunit blue B1 profile hi_o at (500mm,755mm) facing 180\n");
   give_points(field, 4);
@@ -81,7 +81,7 @@ TEST(GwkMoveOrders, ExampleOfAMarch) {  // GWK-EX-06 (a), GWK-PIP-14, GWK-MOVE-2
   EXPECT_EQ(points_of_red(field), 1);
 }
 
-TEST(GwkMoveOrders, CommandRangeIsMeasuredDoubleInAWood) {  // GWK-EX-05 (d), GWK-PIP-13, R-G16
+TEST(GwkMoveOrders, CommandRangeIsMeasuredDoubleInAWood) {  // EX-05 (d), GWK-PIP-13, R-G16
   const auto cost = [](std::string_view wood) {
     Battlefield field("unit red R1 profile hi_o at (500mm,100mm)\nunit red R2 profile sh_o at (500mm,450mm)\n" +
                       std::string(wood));
@@ -112,7 +112,7 @@ TEST(GwkMoveOrders, PikesChangePlacesInContact) {  // GWK-MOVE-26, R-G52, D-26
   EXPECT_FALSE(is_in_contact(field.table(), field.unit("R1")));
 }
 
-TEST(GwkMoveOrders, FootFiresAnEnemyGun) {  // GWK-EX-38, GWK-PIP-34, R-G38, D-10
+TEST(GwkMoveOrders, FootFiresAnEnemyGun) {  // EX-38, GWK-PIP-34, R-G38, D-10
   Battlefield field(
       "unit red R1 profile hi_o at (500mm,500mm)\nunit blue B1 profile lart_o at (500mm,530mm)\n"
       "unit blue B2 profile hi_o at (500mm,700mm) facing 180\n");

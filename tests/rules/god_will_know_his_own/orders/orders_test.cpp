@@ -58,7 +58,7 @@ class GwkOrders : public ::testing::Test {
   UnitId leader_;
 };
 
-TEST_F(GwkOrders, ExampleOfDismounting) {  // GWK-EX-10, GWK-DISM-01, 06, 19, 20, GWK-BASE-05, D-09
+TEST_F(GwkOrders, ExampleOfDismounting) {  // EX-10, GWK-DISM-01, 06, 19, 20, GWK-BASE-05, D-09, GWK-DISM-22
   const UnitId horse = add("r", "cv_s", 500, 500);
   const UnitId enemy = add("b", "hi_o", 500, 500, 180);
   host_.unit(enemy).ground.centre.y += 6_in;
@@ -88,7 +88,7 @@ TEST_F(GwkOrders, MountingAtExactlyEightInches) {  // GWK-DISM-20
   EXPECT_FALSE(refused(8_in + Length::um(100)));
 }
 
-TEST_F(GwkOrders, ExampleOfAnUncrewedGun) {  // GWK-EX-38, GWK-PIP-08, R-G38
+TEST_F(GwkOrders, ExampleOfAnUncrewedGun) {  // EX-38, GWK-PIP-08, R-G38, GWK-ART-11, GWK-TROOP-22
   const UnitId gun = add("r", "hart_o", 500, 500);
   host_.unit(gun).statuses.set(kUncrewed, 1);
   const UnitId enemy = add("b", "hi_o", 500, 500, 180);
@@ -103,7 +103,7 @@ TEST_F(GwkOrders, ExampleOfAnUncrewedGun) {  // GWK-EX-38, GWK-PIP-08, R-G38
   EXPECT_EQ(points(), 5);
 }
 
-TEST_F(GwkOrders, GunsAreDestroyed) {  // GWK-EX-38, GWK-PIP-11, GWK-PIP-12
+TEST_F(GwkOrders, GunsAreDestroyed) {  // EX-38, GWK-PIP-11, GWK-PIP-12
   const UnitId gun = add("b", "hart_o", 500, 540, 180);
   host_.unit(gun).ground.centre.y += 20_mm;
   host_.unit(gun).statuses.set(kUncrewed, 1);
@@ -117,7 +117,7 @@ TEST_F(GwkOrders, GunsAreDestroyed) {  // GWK-EX-38, GWK-PIP-11, GWK-PIP-12
   EXPECT_EQ(host_.unit(gun).presence, v1::PRESENCE_DESTROYED);
 }
 
-TEST_F(GwkOrders, BreakingAndRallying) {  // GWK-PIP-30, GWK-PIP-32
+TEST_F(GwkOrders, BreakingAndRallying) {  // GWK-PIP-30, GWK-PIP-32, GWK-MOR-18
   const UnitId elephant = add("r", "el_o", 560, 300);
   EXPECT_EQ(order(v1::VERB_RALLY, kRallyElement, elephant), "GWK-PIP-32");
   EXPECT_EQ(order(v1::VERB_RALLY, kBreakElement, elephant), "");
@@ -174,6 +174,22 @@ TEST_F(GwkOrders, EveryOfferIsTaken) {  // what is offered is what is accepted
     const std::int32_t paid = 6 - draft.table().command(CommandId("r")).statuses[kPoints];
     EXPECT_EQ(paid, static_cast<std::int32_t>(offer.cost())) << offer.label();
   }
+}
+
+TEST_F(GwkOrders, AStandIsAMarker) {  // GWK-CMD-11, GWK-CMD-16
+  Unit stand;
+  stand.id = UnitId("S");
+  stand.command = CommandId("r");
+  stand.side = v1::SIDE_RED;
+  stand.kind = v1::UNIT_KIND_MARKER;
+  stand.type = kStandType;
+  stand.profile = std::make_shared<Profile>();
+  stand.ground = {{500_mm, 400_mm}, {}, kBaseWidth, 20_mm};
+  host_.table.units.push_back(stand);
+  EXPECT_EQ(order(v1::VERB_HOLD, kHold, stand.id), "GWK-CMD-11");
+  EXPECT_FALSE(is_element(host_.unit(stand.id)));
+  host_.unit(stand.id).statuses.set(kActivated, 1);
+  EXPECT_NE(order(v1::VERB_COMMAND, kActivate, stand.id), "") << "once a bound";
 }
 
 TEST_F(GwkOrders, PointsLeftAreLost) {  // GWK-PIP-04, R-G56

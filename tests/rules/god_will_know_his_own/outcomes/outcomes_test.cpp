@@ -110,6 +110,19 @@ Battlefield behind(std::string_view front, std::string_view friends, Length gap,
   return field;
 }
 
+TEST(GwkPushBacks, GoThroughThreatZonesAndAreNotFollowedFromAfar) {  // GWK-MOVE-35, GWK-SHOOT-24
+  Battlefield field(red("A", "lb_s") + blue("B", "hi_o") + red("Z", "hi_o"));
+  file(field, {"A"});
+  file(field, {"B"}, 500, 560, 180);
+  file(field, {"Z"}, 500, 640, 180);  // behind B, facing as B does: its zone is where B is pushed to
+  field.run([](Draft& draft) {
+    owe(draft, UnitId("B"), Owed::push_back, OwedCause::shooting, UnitId("A"));
+    carry_out(draft);
+  });
+  EXPECT_EQ(geometry::front_centre(field.unit("B").ground).y, 580_mm);
+  EXPECT_EQ(geometry::front_centre(field.unit("A").ground).y, 500_mm) << "nobody follows up a shot";
+}
+
 TEST(GwkNeighbours, BehindTheDestroyed) {  // GWK-OUT-22, GWK-OUT-23, R-G25: to exactly the distance
   EXPECT_EQ(dragged(behind("hc_o", "hi_o", 2_in)), Ids({"F routs"}));
   EXPECT_EQ(dragged(behind("hc_o", "hi_o", 2_in - Length::um(1))), Ids({"F routs"}));

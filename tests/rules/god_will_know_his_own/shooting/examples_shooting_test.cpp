@@ -1,4 +1,4 @@
-// The worked examples of shooting, GWK-EX-11 to 19 and 40, with their dice.
+// The worked examples of shooting, EX-11 to 19 and 40, with their dice.
 #include "server/rules/systems/god_will_know_his_own/shooting/shooters.h"
 #include "server/rules/systems/god_will_know_his_own/shooting/volley.h"
 #include "server/rules/systems/god_will_know_his_own/vocabulary/phases.h"
@@ -37,7 +37,7 @@ std::vector<std::string> targets(const Battlefield& field, std::string_view id) 
 }
 using Ids = std::vector<std::string>;
 
-TEST(GwkExamples, LongbowsAtKnights) {  // GWK-EX-11
+TEST(GwkExamples, LongbowsAtKnights) {  // EX-11, GWK-SHOOT-16
   Battlefield field = range(red("A", "lb_s") + red("A2", "lb_s") + blue("K", "hc_o"), {"A", "A2"}, "K", 7_in);
   EXPECT_EQ(total(field, "A", "K"), 4);
   shot(field, "A", "K", {4, 3});
@@ -45,7 +45,7 @@ TEST(GwkExamples, LongbowsAtKnights) {  // GWK-EX-11
   EXPECT_TRUE(field.unit("A").is(kShot) && field.unit("A2").is(kShot)) << "both ranks";
 }
 
-TEST(GwkExamples, SuperiorPikeIgnoresTen) {  // GWK-EX-12
+TEST(GwkExamples, SuperiorPikeIgnoresTen) {  // EX-12
   const auto field = [] {
     return range(red("A", "bw_o") + red("A2", "bw_o") + blue("P", "pk_s"), {"A", "A2"}, "P", 5_in);
   };
@@ -55,7 +55,7 @@ TEST(GwkExamples, SuperiorPikeIgnoresTen) {  // GWK-EX-12
   EXPECT_EQ(front_of(shot(eleven, "A", "P", {6, 5}), "P"), 5_in + 20_mm);
 }
 
-TEST(GwkExamples, HeavyMusketAndPlate) {  // GWK-EX-13: at exactly 5 inches, and a hair over
+TEST(GwkExamples, HeavyMusketAndPlate) {  // EX-13: at exactly 5 inches, and a hair over
   const std::string lines =
       red("A", "sh_i", "traits heavy_musket") + red("A2", "sh_i", "traits heavy_musket") + blue("K", "hc_s");
   EXPECT_EQ(total(range(lines, {"A", "A2"}, "K", 5_in), "A", "K"), 2);
@@ -65,7 +65,7 @@ TEST(GwkExamples, HeavyMusketAndPlate) {  // GWK-EX-13: at exactly 5 inches, and
   EXPECT_EQ(front_of(shot(far, "A", "K", {4, 4}), "K"), 6_in);
 }
 
-TEST(GwkExamples, MountedBowRanks) {  // GWK-EX-14
+TEST(GwkExamples, MountedBowRanks) {  // EX-14
   const std::string lines = red("A", "lc_o", "traits bow") + red("A2", "lc_o", "traits bow") +
                             red("A3", "lc_o", "traits bow") + blue("C", "cv_i");
   Battlefield three = range(lines, {"A", "A2", "A3"}, "C", 4_in);
@@ -77,13 +77,13 @@ TEST(GwkExamples, MountedBowRanks) {  // GWK-EX-14
   EXPECT_EQ(total(second, "A", "C"), 2);
 }
 
-TEST(GwkExamples, ElephantSwivelGuns) {  // GWK-EX-15
+TEST(GwkExamples, ElephantSwivelGuns) {  // EX-15
   const std::string lines = red("E", "el_o", "traits swivel_guns") + blue("H", "hi_x");
   EXPECT_EQ(total(range(lines, {"E"}, "H", 7_in), "E", "H"), -1);
   EXPECT_EQ(total(range(lines, {"E"}, "H", 4_in), "E", "H"), 0);
 }
 
-TEST(GwkExamples, ElephantRouts) {  // GWK-EX-16
+TEST(GwkExamples, ElephantRouts) {  // EX-16
   Battlefield field =
       range(red("A", "sh_x", "traits arquebus") + red("A2", "sh_x", "traits arquebus") + blue("E", "el_o"), {"A", "A2"},
             "E", 4_in);
@@ -95,7 +95,7 @@ TEST(GwkExamples, ElephantRouts) {  // GWK-EX-16
       << "turned about, 4 + 1 inches";
 }
 
-TEST(GwkExamples, ReturnFire) {  // GWK-EX-17
+TEST(GwkExamples, ReturnFire) {  // EX-17
   Battlefield field(red("X", "xb_o") + red("X2", "xb_o") + red("H", "hi_o") + blue("B", "bw_o"));
   // The bowmen look down; the crossbowmen stand one base to one side of their strip, billmen straight before them.
   field.stand("B", base(500, 700, 180))
@@ -110,7 +110,7 @@ TEST(GwkExamples, ReturnFire) {  // GWK-EX-17
   EXPECT_FALSE(why_not_shoot_at(field.table(), field.unit("B"), field.unit("X")));
 }
 
-TEST(GwkExamples, MoveAndShoot) {  // GWK-EX-18
+TEST(GwkExamples, MoveAndShoot) {  // EX-18
   Battlefield field = range(red("L", "lb_o") + red("L2", "lb_o") + blue("H", "hi_o"), {"L", "L2"}, "H", 4_in);
   for (const char* id : {"L", "L2"}) field.set(id, kMoved, (3_in).um()).set(id, kShotLast, 1);
   EXPECT_EQ(refusal(field, "L"), "GWK-SHOOT-70") << "(a)";
@@ -136,7 +136,7 @@ TEST(GwkExamples, MoveAndShoot) {  // GWK-EX-18
   EXPECT_EQ(refusal(reiters.set("C", kMoved, 1), "C"), "GWK-SHOOT-73") << "(e)";
 }
 
-TEST(GwkExamples, ShotThatMovedInItsOwnBound) {  // GWK-EX-18 (f) and (g)
+TEST(GwkExamples, ShotThatMovedInItsOwnBound) {  // EX-18 (f) and (g)
   const auto field = [](std::string_view profile, std::string_view traits) {
     Battlefield made =
         range(blue("S", profile, traits) + blue("S2", profile, traits) + red("H", "hi_o"), {"S", "S2"}, "H", 4_in);
@@ -153,7 +153,7 @@ TEST(GwkExamples, ShotThatMovedInItsOwnBound) {  // GWK-EX-18 (f) and (g)
   EXPECT_EQ(refusal(field("sh_o", "traits flintlock,revolutionary_french"), "S"), "") << "GWK-LATE-10";
 }
 
-TEST(GwkExamples, ArtilleryCrewFleesFromBows) {  // GWK-EX-19
+TEST(GwkExamples, ArtilleryCrewFleesFromBows) {  // EX-19
   Battlefield field = range(red("L", "lb_o") + red("L2", "lb_o") + blue("G", "hart_o"), {"L", "L2"}, "G", 6_in);
   EXPECT_EQ(total(field, "L", "G"), 2);
   shot(field, "L", "G", {5, 3});
@@ -162,7 +162,7 @@ TEST(GwkExamples, ArtilleryCrewFleesFromBows) {  // GWK-EX-19
   EXPECT_TRUE(targets(field, "L2").empty());
 }
 
-TEST(GwkExamples, Skirmishers) {  // GWK-EX-40
+TEST(GwkExamples, Skirmishers) {  // EX-40
   Battlefield field =
       range(red("K", "ski_o", "traits rifle") + blue("H", "hi_i"), {"K"}, "H", 9_in, "option late_period on\n");
   EXPECT_EQ(total(field, "K", "H"), 2);

@@ -1,4 +1,4 @@
-// Guns: the worked examples GWK-EX-20 to 22, who may fire and when, the second shot (GWK-ART-01 to 10).
+// Guns: the worked examples EX-20 to 22, who may fire and when, the second shot (GWK-ART-01 to 10).
 #include "server/rules/systems/god_will_know_his_own/shooting/gunnery.h"
 
 #include "server/rules/systems/god_will_know_his_own/vocabulary/phases.h"
@@ -34,7 +34,7 @@ Battlefield two_lines(Length first = 13_in) {
   return field;
 }
 
-TEST(GwkGunnery, GunAtBillmenAndTheSecondShot) {  // GWK-EX-20
+TEST(GwkGunnery, GunAtBillmenAndTheSecondShot) {  // EX-20
   Battlefield field = two_lines();
   shot(field, "G", "H", {5, 1, 2, 4}, {"fire"});
   EXPECT_TRUE(is_gone(field, "H"));
@@ -75,14 +75,14 @@ TEST(GwkGunnery, TheSecondTargetIsWithinTwoInches) {  // GWK-ART-09, R-G59
   EXPECT_FALSE(second(lines("hart_o", 1_in, "terrain marsh m area (19,25) (21,25) (21,27) (19,27)\n")));
 }
 
-TEST(GwkGunnery, GunAtReiters) {  // GWK-EX-21
+TEST(GwkGunnery, GunAtReiters) {  // EX-21
   Battlefield field = battery(red("G", "hart_f") + blue("R", "re_o"), "R", 10_in);
   shot(field, "G", "R", {3, 3});
   EXPECT_FALSE(is_gone(field, "R"));
   EXPECT_EQ(off_the_line(field, "R"), 10_in + 30_mm);
 }
 
-TEST(GwkGunnery, CounterBattery) {  // GWK-EX-22
+TEST(GwkGunnery, CounterBattery) {  // EX-22
   const auto guns = [] { return battery(red("G", "lart_o") + blue("T", "hart_s"), "T", 12_in); };
   Battlefield doubled = guns(), beaten = guns();
   shot(doubled, "G", "T", {6, 1});

@@ -1,4 +1,5 @@
-// Who may shoot, at what, how far (GWK-SHOOT-01 to 15, 55 to 76), and the shooting phase (D-15 to D-17, D-25).
+// Who may shoot, at what, how far (GWK-SHOOT-01 to 13, 55 to 67, 70 to 76), and the shooting phase (D-15 to D-17,
+// D-25).
 #include "server/rules/systems/god_will_know_his_own/shooting/shooters.h"
 
 #include "server/rules/systems/god_will_know_his_own/contact/records.h"
@@ -118,7 +119,7 @@ TEST(GwkShooters, NeitherInCombatNorAtIt) {  // GWK-SHOOT-03
   EXPECT_EQ(refusal(field, "A", "B"), "GWK-SHOOT-03");
 }
 
-TEST(GwkShooters, WhoNeverShoots) {  // GWK-SHOOT-01, GWK-SHOOT-02
+TEST(GwkShooters, WhoNeverShoots) {  // GWK-SHOOT-01, GWK-SHOOT-02, GWK-DISM-21
   EXPECT_EQ(refusal(shooting(red("A", "hi_o")), "A"), "GWK-SHOOT-01");
   EXPECT_EQ(refusal(shooting(red("A", "cv_s")), "A"), "GWK-SHOOT-01");
   Battlefield rank = shooting(red("A", "bw_o") + red("A2", "bw_o"));
@@ -161,7 +162,7 @@ TEST(GwkShootingPhase, NotesWhoShotBefore) {  // GWK-SHOOT-70, GWK-LATE-13
   EXPECT_FALSE(field.unit("A").is(kShotLast));
 }
 
-TEST(GwkShootingPhase, AllShootInAscendingOrder) {  // D-15
+TEST(GwkShootingPhase, AllShootInAscendingOrder) {  // D-15, GWK-SEQ-15
   Battlefield field = shooting(red("A", "bw_o") + red("C", "bw_o") + blue("B", "hi_o") + blue("D", "hi_o"));
   put(field, "B", Length(), 5_in);
   file(field, {"C"}, 700);

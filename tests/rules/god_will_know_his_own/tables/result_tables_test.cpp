@@ -61,7 +61,7 @@ std::string doubled(Troop loser, Troop winner) {
   return name_of(kUsualWhenDoubled);
 }
 
-TEST(GwkResultTables, EveryTroopBeatenByEveryTroop) {  // GWK-RES-10 to 35, 41
+TEST(GwkResultTables, EveryTroopBeatenByEveryTroop) {  // GWK-RES-10 to 35, 41, GWK-SKIRM-06
   Sheet beaten_sheet = Sheet::printed("results_beaten");
   Sheet doubled_sheet = Sheet::printed("results_doubled");
   const json::object beaten_table = beaten_sheet.cells();

@@ -48,7 +48,7 @@ TEST(GwkTroopTables, Types) {  // GWK-TROOP-06, 07, GWK-BASE-02, 03
   }
 }
 
-TEST(GwkTroopTables, Points) {  // GWK-PTS-01, GWK-PTS-06, GWK-TROOP-101 to 173
+TEST(GwkTroopTables, Points) {  // GWK-PTS-01, GWK-PTS-06, GWK-TROOP-101 to 173, GWK-SKIRM-01
   Sheet sheet = Sheet::printed("points");
   for (const TypeRow& row : kTypeRows) {
     Sheet cells = sheet.part(name_in_copy(row.type));
@@ -125,7 +125,7 @@ TEST(GwkTroopTables, ElementEquivalents) {  // GWK-BASE-06
   }
 }
 
-TEST(GwkTroopTables, Lists) {  // GWK-MOR-05, GWK-MOR-08 to 10, GWK-IMP-01, GWK-SKIRM-09
+TEST(GwkTroopTables, Lists) {  // GWK-MOR-05, GWK-MOR-08 to 10, GWK-IMP-01, GWK-SKIRM-09, GWK-GEN-05
   Sheet sheet = Sheet::printed("troop_lists");
   EXPECT_EQ(listed(sheet.take("heavy").as_object()), names(kHeavy));
   EXPECT_EQ(listed(sheet.take("elite").as_object()), names(kElite));

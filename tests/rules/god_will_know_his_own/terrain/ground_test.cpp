@@ -89,7 +89,7 @@ TEST(GwkSight, HillsAndVillages) {  // R-G17
       sees(Battlefield({kTwo, "terrain village v area (300mm,600mm) (700mm,600mm) (700mm,610mm) (300mm,610mm)\n"})));
 }
 
-TEST(GwkSight, CommandCarriesHalfAsFarThroughWoods) {  // GWK-EX-05 d, R-G16, GWK-PIP-13
+TEST(GwkSight, CommandCarriesHalfAsFarThroughWoods) {  // EX-05 d, R-G16, GWK-PIP-13
   const auto distance = [](std::string_view terrain) {
     const Battlefield field(terrain);
     Footprint far = base(500, 0);

@@ -97,6 +97,16 @@ TEST(GwkElements, WeaponsGoByTypeAndGrade) {  // GWK-SHOOT-01, GWK-TROOP-11 to 1
   EXPECT_EQ(weapon_of(table, element("li_o", {"flintlock"})), Weapon::flintlock);
 }
 
+TEST(GwkElements, WhoShootsByTypeAndWhoNever) {  // GWK-TROOP-10, 16 to 20
+  const Table table;
+  for (const char* key : {"hc_s", "hc_o", "hi_o", "hi_x", "li_o", "li_f", "pk_o", "ph_o"}) {
+    EXPECT_EQ(weapon_of(table, element(key)), Weapon::none) << key;
+  }
+  EXPECT_EQ(weapon_of(table, element("bw_o")), Weapon::bow);
+  EXPECT_EQ(weapon_of(table, element("lb_o")), Weapon::longbow);
+  EXPECT_EQ(weapon_of(table, element("xb_o")), Weapon::crossbow);
+}
+
 TEST(GwkElements, MountedBowIsNoFirearm) {  // GWK-SHOOT-50
   const Table table;
   EXPECT_TRUE(is_mounted_bow(table, element("lc_s", {"crossbow"})));

@@ -103,7 +103,7 @@ TEST(GwkBound, AScenarioSaysWhoBegins) {  // GWK-SEQ-09
   EXPECT_EQ(game.acting(), "r1 r2");
 }
 
-TEST(GwkBound, CommandsAreDrawnInTurnOrDeclared) {  // GWK-EX-39, GWK-SEQ-02 to 07, D-01
+TEST(GwkBound, CommandsAreDrawnInTurnOrDeclared) {  // EX-39, GWK-SEQ-02 to 07, D-01, GWK-CMD-08
   Game game(field(kRandom), {3, 5});
   ASSERT_TRUE(game.begin());
   EXPECT_EQ(game.acting(), "b1");  // only one: no roll

@@ -16,7 +16,7 @@ bool is_swiss_pike_in_time(const Table& table, const Unit& element) {
 
 bool wages_bad_war(const Unit& element) { return element.has_trait(kSwiss) || element.has_trait(kLandsknecht); }
 
-// Against every enemy.
+// Against every enemy; berserkers too (GWK-SPEC-05).
 bool has_right_always(const Table& table, const Unit& element) {
   return is_swiss_pike_in_time(table, element) || element.has_trait(kBerserker);
 }

@@ -1,5 +1,6 @@
 // The total of one side of a combat or of artillery fire: basic factor, supports, tactical and breakthrough factors,
-// uphill (GWK-COMB-13 to 16, GWK-FACT-01 to 26, GWK-GRADE-07, GWK-ART-06). Worked out from the table; draws no die.
+// uphill (GWK-COMB-13 to 16, GWK-FACT-01 to 08, 10 to 17, 20 to 26, GWK-GRADE-07, GWK-ART-06). Worked out from the
+// table; draws no die.
 #pragma once
 
 #include "server/rules/systems/god_will_know_his_own/combat/dice_size.h"

@@ -16,6 +16,7 @@ constexpr TroopSet kLesserBows = {{Type::bw, "if"}};  // GWK-RES-31
 // Skirmish infantry is read as Sh (GWK-RES-41).
 Troop as_read(Troop troop) { return troop.type == Type::ski ? Troop{Type::sh, troop.grade} : troop; }
 
+// GWK-GRADE-08.
 bool is_same_type(Troop a, Troop b) { return a.type == b.type || (is_artillery(a.type) && is_artillery(b.type)); }
 
 struct Roll {
@@ -82,6 +83,7 @@ class Comparison {
     judge();
   }
 
+  // By what they count as in this combat (GWK-GRADE-01).
   void grade() {
     const Troop winner = facts_.printed[won_], loser = facts_.printed[lost_];
     const Grade grade = rolls_[lost_].counts_as.grade;
@@ -102,6 +104,7 @@ class Comparison {
     beat();
   }
 
+  // Without what grading gave and took (GWK-KILL-02 to 04).
   bool is_killed() const {
     const Roll& winner = rolls_[won_];
     const std::int32_t score = kill_score({winner.counts_as.type, winner.counts_as.grade});
@@ -125,6 +128,7 @@ class Comparison {
     }
     const bool flees = facts_.bows_flee_from_all && kLesserBows.has(loser) && is_mounted(winner.type);
     if (flees) return conclude(CombatResult::flee, "GWK-RES-31");
+    // GWK-RES-02.
     conclude(kUsualWhenBeaten, facts_.pairing.artillery_fire ? "GWK-ART-08" : "GWK-RES-18");
   }
 

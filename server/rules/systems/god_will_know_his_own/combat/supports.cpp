@@ -28,7 +28,7 @@ std::vector<const Unit*> ranks_that_count(const Table& table, const Unit& elemen
 std::int32_t most_ranks(const Table& table, const Unit& front, const Unit& enemy) {
   const Troop troop = troop_of(front);
   std::int32_t most = troop.type == Type::pk ? kPkRanks[static_cast<std::size_t>(troop.grade)] : kPhRanks;
-  if (in_late_period(table)) most = std::min(most, kLatePikeRanks);
+  if (in_late_period(table)) most = std::min(most, kLatePikeRanks);  // GWK-LATE-05
   const bool works = defends_works(table, front, enemy) || defends_works(table, enemy, front);
   return works ? std::min(most, kRanksOverFortification) : most;
 }

@@ -13,7 +13,7 @@ bool reforms_free(const Table& table, const Group& group);
 bool turns_free(const Table& table, const Group& group);
 // Prussians form square free of charge from 1730.
 bool forms_square_free(const Table& table, const Group& group);
-// Inferior foot, elephants and guns pay for moving otherwise than straight ahead.
+// Inferior foot, elephants and guns pay for moving otherwise than straight ahead (GWK-PIP-26, GWK-ART-12).
 bool is_clumsy(const Table& table, const Unit& element);
 
 }  // namespace battalia::rules::god_will_know_his_own

@@ -70,6 +70,7 @@ void add_manoeuvres(Modifiers& rows, const Table& table, const GroupPlan& plan) 
 
 // GWK-PIP-10, 17, 25, 26: what the way itself brings.
 void add_way(Modifiers& rows, const Table& table, const GroupPlan& plan) {
+  // GWK-MOR-23.
   const auto wavers = [&](const Unit& unit) { return is_broken(unit) || counts_as_shaken(table, unit); };
   const auto clumsy = [&](const Unit& unit) { return is_clumsy(table, unit); };
   const bool foot_only = !any_member(table, plan.group, [](const Unit& unit) { return is_mounted(unit); });

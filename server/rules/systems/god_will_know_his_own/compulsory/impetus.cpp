@@ -23,7 +23,7 @@ bool scents_blood(const Table& table, const Unit& element) {
 }  // namespace
 
 std::optional<std::string_view> impetuous_by(const Table& table, const Unit& element) {
-  if (!in_good_morale(element) || counts_as_shaken(table, element)) return std::nullopt;  // GWK-IMP-03
+  if (!in_good_morale(element) || counts_as_shaken(table, element)) return std::nullopt;  // GWK-IMP-03, GWK-MOR-24
   if (element.has_trait(kBerserker)) return "GWK-SPEC-03";
   if (is_in(kImpetuous, element) && !is_calmed_by_hc(table, element)) return "GWK-IMP-01";
   if (scents_blood(table, element)) return "GWK-IMP-04";

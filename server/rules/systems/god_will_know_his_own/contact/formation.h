@@ -36,8 +36,8 @@ bool is_flank_covered(const Table& table, const Unit& element, Face side);
 // How many of left, right and rear count against it, at most 3 (GWK-FACT-14, GWK-FACT-15): fronts in contact, overlaps
 // where the option counts them, less covered flanks.
 std::int32_t flanked_on(const Table& table, const Unit& element);
-// An enemy front on flank or rear holds it, so that it cannot be pushed back (GWK-OUT-04): not overlaps, not skirmish
-// infantry only, not a covered flank.
+// An enemy front on flank or rear holds it, so that it cannot be pushed back (GWK-OUT-04, GWK-SKIRM-05): not overlaps,
+// not skirmish infantry only, not a covered flank.
 bool is_pinned(const Table& table, const Unit& element);
 
 }  // namespace battalia::rules::god_will_know_his_own

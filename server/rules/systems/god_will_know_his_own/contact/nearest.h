@@ -18,6 +18,7 @@ std::vector<const Unit*> nearest_enemies(const Table& table, const Unit& element
 // Of those that `counts` says yes to; nothing when there are none.
 const Unit* nearest_enemy_of(const Table& table, const Unit& element, const std::function<bool(const Unit&)>& counts);
 
+// Shortest, base to base (GWK-GEN-04).
 Length distance_between(const Unit& a, const Unit& b);
 bool is_any_enemy_within(const Table& table, const Unit& element, Length reach);
 

@@ -100,7 +100,7 @@ Morale level_of(const Table& table, const Unit& element, std::span<const Pool> p
   if (last == UpTo::regiment) return level;
   if (element.has_trait(kMutinous) && !is_released(table, element.side)) level = std::max(level, Morale::shaken);
   if (last == UpTo::mutiny || !element.has_trait(kStubborn)) return level;
-  return std::min(level, Morale::shaken);
+  return std::min(level, Morale::shaken);  // GWK-SPEC-07
 }
 
 bool is_released(const Table& table, v1::Side side) {

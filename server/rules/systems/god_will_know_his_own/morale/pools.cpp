@@ -39,6 +39,7 @@ void add_army_pools(std::vector<Pool>& pools, const Table& table, v1::Side side)
     Pool pool = army_pool(table, side, contingent);
     if (pool.start > 0 || contingent == 0) pools.push_back(pool);
   }
+  // GWK-SPEC-10.
   Pool mutineers{.kind = PoolKind::mutineers, .side = side};
   count_into(mutineers, table, [](const Unit& unit) { return unit.has_trait(kMutinous); });
   if (mutineers.start > 0) pools.push_back(mutineers);

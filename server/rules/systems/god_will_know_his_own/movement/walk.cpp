@@ -234,6 +234,7 @@ void Walk::turn(const v1::PathStep& step) {
   const bool skirmishers = std::ranges::all_of(units_, [](const Unit* unit) { return type_of(*unit) == Type::ski; });
   Manoeuvres& done = plan_.manoeuvres;
   const bool guns = std::ranges::any_of(units_, [](const Unit* unit) { return type_of(*unit) == Type::hart; });
+  // GWK-ART-13.
   if (guns) return fail(about ? "GWK-PIP-23" : "GWK-PIP-22", "Heavy artillery doesn't turn in a group.");
   if (!skirmishers && about && done.turns_about) return fail("GWK-MOVE-19", "A group turns about once in an order.");
   if (!skirmishers && !about && (done.quarter_turns || turned_as_mounted_))

@@ -45,7 +45,7 @@ inline constexpr std::array<FactorRow, kTypes> kFactors = {{
     {3, 5},  // lb
     {3, 4},  // xb
     {4, 4},  // sh
-    {4, 4},  // lart
+    {4, 4},  // lart (GWK-ART-14)
     {5, 5},  // hart
     {2, 2},  // ski
 }};
@@ -96,6 +96,7 @@ inline constexpr PrintedRow kFootCameOut = {"TF04", 1, "contacted by foot", "GWK
 inline constexpr PrintedRow kLiInCover = {"TF05", 1, "light infantry in rough or bad going", "GWK-FACT-08"};
 inline constexpr PrintedRow kGeneral = {"TF06", 1, "commander", "GWK-FACT-10"};
 inline constexpr PrintedRow kBehindWorks = {"TF07", 1, "behind a fortification", "GWK-FACT-11"};
+// GWK-MOR-21, GWK-MOR-26.
 inline constexpr PrintedRow kFightsShaken = {"TF08", -1, "shaken", "GWK-FACT-12"};
 inline constexpr PrintedRow kFightsBroken = {"TF09", -2, "broken", "GWK-FACT-13"};
 inline constexpr PrintedRow kFlanked = {"TF10", -1, "enemy on a flank or the rear", "GWK-FACT-14"};   // each, at most 3

@@ -14,7 +14,7 @@ enum class CombatResult : std::uint8_t { none, push, flee, crew_flees, rout, des
 // --- Results by loser ---------------------------------------------------------------------------------------------
 
 // The first row of the loser that fits, in the order of GWK-RES-04; none: pushed back (GWK-RES-18). Skirmish infantry
-// is read as Sh on both sides (GWK-RES-41).
+// is read as Sh on both sides (GWK-RES-41, GWK-SKIRM-06).
 struct BeatenRow {
   TroopSet loser;
   TroopSet winner;

@@ -1,5 +1,5 @@
-// Small arms and artillery as data: results of 2D6, modifiers, ranks, ranges (GWK-SHOOT-08 to 66, GWK-ART-04). Used by
-// shooting/ and artillery/.
+// Small arms and artillery as data: results of 2D6, modifiers, ranks, ranges (GWK-SHOOT-08 to 13, 16 to 24, 26 to 51,
+// 55 to 66, GWK-ART-04). Used by shooting/ and artillery/.
 #pragma once
 
 #include "server/rules/modifiers.h"
@@ -43,7 +43,7 @@ inline constexpr std::int32_t kReiterRanks = 3;          // Re(o), GWK-SHOOT-09
 inline constexpr std::int32_t kIronsideRanks = 2;        // Re(x), GWK-LATE-03
 inline constexpr std::int32_t kElephantRanks = 1;        // GWK-SHOOT-10
 inline constexpr std::int32_t kSkirmisherRanks = 1;      // GWK-SKIRM-02
-inline constexpr std::int32_t kMusketLiRanks = 2;        // GWK-LATE-13
+inline constexpr std::int32_t kMusketLiRanks = 2;        // GWK-LATE-13, 14
 inline constexpr std::int32_t kMountedBowRankCount = 3;  // GWK-SHOOT-29
 
 // --- Modifiers ----------------------------------------------------------------------------------------------------
@@ -70,6 +70,7 @@ inline constexpr PrintedRow kFromLc = {"SM16", -2, "light cavalry", "GWK-SHOOT-4
 inline constexpr PrintedRow kShooterShaken = {"SM17", -1, "shaken", "GWK-SHOOT-46"};
 inline constexpr PrintedRow kShooterBroken = {"SM18", -2, "broken", "GWK-SHOOT-47"};
 inline constexpr PrintedRow kFromElephants = {"SM19", -1, "from an elephant", "GWK-SHOOT-48"};
+// GWK-SKIRM-08.
 inline constexpr PrintedRow kAtSkirmishers = {"SM20", -1, "at skirmish infantry", "GWK-SHOOT-49"};
 
 inline constexpr TroopSet kPlate = {

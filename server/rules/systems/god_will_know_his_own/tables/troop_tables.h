@@ -94,6 +94,7 @@ inline constexpr std::array<TypeRow, kTypes> kTypeRows = {{
     {Type::sh, TypeKey("sh"), "shot", "Sh", false, false, 20_mm, {7, 5, 5, 4, 4}},
     {Type::lart, TypeKey("lart"), "light artillery", "L.Art", false, true, 40_mm, {6, 8, 10, 7, 10}},
     {Type::hart, TypeKey("hart"), "heavy artillery", "H.Art", false, true, 40_mm, {20, 15, 15, 14, 16}},
+    // GWK-SKIRM-01.
     {Type::ski, TypeKey("ski"), "skirmish infantry", "SkI", false, false, 40_mm, {7, 5, kNotSold, 4, kNotSold}},
 }};
 constexpr const TypeRow& row_of(Type type) { return kTypeRows[static_cast<std::size_t>(type)]; }
