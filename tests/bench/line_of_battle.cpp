@@ -19,7 +19,8 @@ constexpr double kBehind = 6;    // and to the next line
 constexpr double kFront = 30;    // where red's first line stands
 constexpr double kApart = 12;    // the first lines of both
 
-// How the troops of a system are written: the profiles, and the attributes of its commanders.
+// How the troops of a system are written: the profiles, and the attributes of its commanders; where commanders ride
+// with their troops, of no commander but the command of the general.
 struct Pattern {
   std::string_view system;
   std::string_view profiles;
@@ -49,6 +50,14 @@ constexpr Pattern kPatterns[] = {
      {"pikes", "shot", "pikes", "reiters"},
      "type general symbol commander formation alone size 40mm x 50mm traits commander_in_chief",
      "type general symbol commander formation alone size 30mm x 25mm traits subgeneral"},
+    {"god-will-know-his-own",
+     "profile bills type hi symbol foot formation element size 40mm x 20mm grade=2\n"
+     "profile archers type lb symbol bow formation element size 40mm x 20mm grade=2\n"
+     "profile spears type ph symbol pike formation element size 40mm x 20mm grade=2\n"
+     "profile knights type hc symbol horse formation element size 40mm x 30mm grade=2\n",
+     {"bills", "archers", "spears", "knights"},
+     " : commander_in_chief",
+     ""},
 };
 
 struct Side {
@@ -73,11 +82,14 @@ void draw(std::string& text, const Pattern& pattern, const Side& side, int units
   const auto rank = [&](int behind) { return side.front + side.back * kBehind * behind; };
   for (int first = 0; first < units; first += kOfACommand) {
     const std::string command = letter + "-" + std::to_string(first / kOfACommand + 1);
-    const std::string leader = letter + "C" + std::to_string(first / kOfACommand + 1);
-    text += "command " + std::string(side.word) + " " + command + " commander " + leader + "\n";
-    const std::string_view kind = first == 0 ? pattern.general : pattern.commander;
-    line("commander", leader, " of " + command + " " + std::string(kind), kColumn * (first / kLines + 1) + kColumn / 2,
-         rank(1));
+    const bool rides = pattern.commander.empty();
+    const std::string leader =
+        rides ? letter + std::to_string(first + 1) : letter + "C" + std::to_string(first / kOfACommand + 1);
+    const std::string kind(first == 0 ? pattern.general : pattern.commander);
+    text += "command " + std::string(side.word) + " " + command + " commander " + leader + (rides ? kind : "") + "\n";
+    if (!rides) {
+      line("commander", leader, " of " + command + " " + kind, kColumn * (first / kLines + 1) + kColumn / 2, rank(1));
+    }
     for (int i = first; i < std::min(first + kOfACommand, units); ++i) {
       const std::string profile(pattern.troops[static_cast<std::size_t>((i + i / kLines) % 4)]);
       line("unit", letter + std::to_string(i + 1), " of " + command + " profile " + profile, kColumn * (i / kLines + 1),

@@ -1,5 +1,6 @@
 #include "tests/rules/every_system/armies.h"
 
+#include <algorithm>
 #include <stdexcept>
 
 namespace battalia::tests {
@@ -7,8 +8,39 @@ namespace {
 
 constexpr int kUnits = 6;
 
+constexpr const char* kRides = "commander";  // the unit trait of a system whose commanders ride among their troops
+
+bool commanders_ride(const rules::RuleSystem& system) {
+  const auto& traits = system.info().army().unit_traits();
+  return std::find(traits.begin(), traits.end(), kRides) != traits.end();
+}
+
+// One command, whose commander rides with the first unit; where a profile is not for sale here, the next one that is.
+v1::ArmyList host_of_one_command(const rules::RuleSystem& system, const std::string& name, int variant) {
+  constexpr int kElements = 12;
+  v1::ArmyList army;
+  army.set_system(system.info().key());
+  army.set_name(name);
+  v1::ArmyCommand* general = army.add_commands();
+  general->set_id("general");
+  general->set_general(true);
+  const auto& profiles = system.info().profiles();
+  for (int i = 0; i < kElements; ++i) {
+    v1::ArmyUnit* unit = army.add_units();
+    unit->set_command("general");
+    if (i == 0) unit->add_traits(kRides);
+    for (int other = variant + i * 5;; ++other) {
+      unit->set_profile(profiles[other % profiles.size()].key());
+      if (system.check_army(army).legal()) break;
+      if (other > variant + i * 5 + profiles.size()) throw std::logic_error("no profile is legal");
+    }
+  }
+  return army;
+}
+
 // Profile by profile, spread over the list.
 v1::ArmyList host_of(const rules::RuleSystem& system, const std::string& name, int variant) {
+  if (commanders_ride(system)) return host_of_one_command(system, name, variant);
   v1::ArmyList army;
   army.set_system(system.info().key());
   army.set_name(name);
