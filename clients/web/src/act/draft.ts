@@ -163,9 +163,11 @@ export function takeSuggestion(input: InputWanted, at: number): void {
 
 export const pathOf = (draft: Draft, input: InputWanted): PathStep[] => draft.answers[input.name]?.path ?? [];
 
-// Where the thing that the input moves stands before it moves.
+// Where the thing that the input moves stands before it moves: the unit, or the ground of several that move as one.
 export function startOf(draft: Draft, input: InputWanted): Unit | undefined {
-  return unitOf(moverOf(draft, input));
+  const unit = unitOf(moverOf(draft, input));
+  const block = input.kind.case === "path" ? input.kind.value : undefined;
+  return unit && block?.from && block.footprint ? { ...unit, place: block.from, footprint: block.footprint } : unit;
 }
 
 export function setPath(input: InputWanted, path: PathStep[]): void {

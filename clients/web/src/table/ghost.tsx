@@ -36,7 +36,8 @@ export function ghostPoses(draft: Draft, input: InputWanted, unit: Unit, preview
   const path = pathOf(draft, input);
   const way = unit.place && poses(unit.place, unit.footprint ?? size, path);
   const last = path.at(-1)?.manoeuvre;
-  const reforms = last === Manoeuvre.REFORM || last === Manoeuvre.ACTION;
+  const together = input.kind.case === "path" && input.kind.value.from !== undefined;
+  const reforms = last === Manoeuvre.REFORM || last === Manoeuvre.ACTION || (together && last === Manoeuvre.TURN);
   if (way && reforms && preview?.legal && preview.endsAt) way[way.length - 1] = preview.endsAt; // only the server knows where
   return way && { way, size };
 }
@@ -58,6 +59,7 @@ export function Ghost({ draft, preview, limit, held, room, heightMm, scale, flip
       {ghost && <Way way={ghost.way} size={ghost.size} heightMm={heightMm} />}
       {ghost && far && preview.endsAt && input.kind.case === "path" && <Outline pose={preview.endsAt} size={ghost.size} heightMm={heightMm} kind="limit" />}
       {ghost && held && ends && !samePlace(held, ends) && <Outline pose={ends} size={ghost.size} heightMm={heightMm} kind="settles" />}
+      {!held && <Members preview={preview} heightMm={heightMm} />}
       {ghost && pose && (
         <g class="mover" transform={shift(pose, heightMm)}>
           <g transform={`rotate(${pose.facingMdeg / 1000})`}>
@@ -83,9 +85,16 @@ function Foreseen({ draft, preview, heightMm }: Pick<GhostProps, "draft" | "prev
   return (
     <g class={`ghost foreseen${preview.legal ? "" : " too-far"}`}>
       <Way way={way} size={size} heightMm={heightMm} />
+      <Members preview={preview} heightMm={heightMm} />
       <Outline pose={preview.endsAt} size={size} heightMm={heightMm} kind="pose" />
     </g>
   );
+}
+
+// Where each of several units ends, according to the server.
+function Members({ preview, heightMm }: Pick<GhostProps, "preview" | "heightMm">) {
+  const ends = preview?.ends ?? [];
+  return <>{ends.map(({ unit, to, footprint }) => to && footprint && <Outline key={unit} pose={to} size={footprint} heightMm={heightMm} kind="settles" />)}</>;
 }
 
 const handlesOf = (input: InputWanted): Pull[] => pulls(input.kind.case === "path" ? input.kind.value.manoeuvres : "place");
@@ -102,6 +111,7 @@ export function said(preview: Preview | undefined, limit: string, input: InputWa
     lines.push(`${amountText(preview.usedUm, preferences)} of ${lengthText(preview.budgetUm, preferences)}, ${amountText(Math.max(0, preview.budgetUm - preview.usedUm), preferences)} left`);
   }
   else if (preview.odds?.summary) lines.push(preview.odds.summary);
+  if (preview.cost > 0) lines.push(`costs ${preview.cost} ${preview.cost === 1 ? "point" : "points"}`);
   for (const cost of preview.costs.slice(0, 3)) if (cost.value && cost.value !== preview.usedUm) lines.push(costText(cost, preferences));
   const stopped = preview.legal ? limit : preview.reason;
   if (stopped && room !== "under") lines.push(...wrapped(saidIn(stopped, preferences), MOST_LETTERS).slice(0, 4));

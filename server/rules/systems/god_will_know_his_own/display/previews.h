@@ -1,5 +1,6 @@
-// "What if": an act judged without a die and without a trace; for group moves the points, where each element ends, why
-// it is refused. Called by the rule system for preview(); asks the same chapters that adjudicate asks.
+// "What if": an act judged without a die and without a trace; for moves the points row by row, where each element ends,
+// how far the path is legal and why not further. Called by the rule system for preview(); asks the same chapters that
+// adjudicate asks.
 #pragma once
 
 #include "server/rules/rule_system.h"

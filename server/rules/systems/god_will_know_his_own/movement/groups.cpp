@@ -171,6 +171,19 @@ Group group_of(const Table& table, std::span<const UnitId> elements) {
 
 Group block_of(const Table& table, const Unit& element) { return made_of(block_places(table, element)); }
 
+std::optional<Footprint> block_ground(const Group& group, std::span<const Footprint> now) {
+  if (group.files < 2 || now.empty()) return std::nullopt;
+  const Footprint axes{now.front().centre, now.front().facing, {}, {}};
+  mechanics::Box box;
+  for (const Footprint& ground : now) {
+    if (std::abs((ground.facing - axes.facing).turn_mdeg()) > kSameFacing_mdeg) return std::nullopt;
+    for (const geometry::Point corner : geometry::corners(ground)) box.add(geometry::local(axes, corner));
+  }
+  const Length right = (box.least.x + box.most.x) / 2;
+  const geometry::Point front = geometry::moved(axes.centre, axes.facing, box.most.y, right);
+  return geometry::standing_at(front, axes.facing, box.most.x - box.least.x, box.most.y - box.least.y);
+}
+
 std::vector<Group> groups_offered(const Table& table, const Unit& element) {
   std::vector<Place> block = block_places(table, element);
   if (block.size() < 2) return {};

@@ -5,6 +5,7 @@
 #include "server/rules/ruling.h"
 #include "server/rules/systems/god_will_know_his_own/contact/formation.h"
 
+#include <optional>
 #include <span>
 #include <vector>
 
@@ -35,6 +36,9 @@ WhyNot why_not_group(const Table& table, std::span<const UnitId> elements);
 Group group_of(const Table& table, std::span<const UnitId> elements);
 // The largest group that holds the element: all of its command joined to it.
 Group block_of(const Table& table, const Unit& element);
+// The ground of a whole block that looks one way, as wide as its front and as deep as its deepest file: what is dragged
+// as one. Nothing for a single element, for a column, whose elements follow their leader, and where they stand apart.
+std::optional<Footprint> block_ground(const Group& group, std::span<const Footprint> now);
 // Groups worth offering for it, the largest first, each once: its block, its front rank, its file; never the single
 // one.
 std::vector<Group> groups_offered(const Table& table, const Unit& element);

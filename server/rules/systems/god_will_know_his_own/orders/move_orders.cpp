@@ -94,6 +94,17 @@ std::vector<Suggested> suggestions_for(const Table& table, const Group& group) {
   return found;
 }
 
+// What a hand takes hold of: the block, where several elements stand side by side.
+void write_block(const Table& table, const Group& group, v1::PathWanted& wanted) {
+  std::vector<Footprint> now;
+  for (const InBlock& member : group.members) now.push_back(table.unit(member.unit).ground);
+  const std::optional<Footprint> block = block_ground(group, now);
+  if (!block) return;
+  *wanted.mutable_from() = placement(*block);
+  wanted.mutable_footprint()->set_frontage_um(block->frontage.um());
+  wanted.mutable_footprint()->set_depth_um(block->depth.um());
+}
+
 void offer_move(const Table& table, const Group& group, v1::Prompt& prompt) {
   const std::vector<UnitId> units = ids_of(group);
   if (why_none_moves(table, units)) return;
@@ -114,6 +125,7 @@ void offer_move(const Table& table, const Group& group, v1::Prompt& prompt) {
   const std::span<const v1::Manoeuvre> steps =
       single ? std::span<const v1::Manoeuvre>(kSingleSteps) : std::span<const v1::Manoeuvre>(kGroupSteps);
   v1::PathWanted& wanted = mechanics::want_path(*offer, kPath, "Path", table.unit(group.leader()), first.budget, steps);
+  write_block(table, group, wanted);
   for (const ActKey key : {kMarchStep, kAboutStep}) wanted.add_formations(std::string(key));
   if (!single) {
     for (const ActKey key : {kColumnStep, kLineStep, kSquareStep}) wanted.add_formations(std::string(key));
