@@ -17,11 +17,11 @@ namespace {
 
 using geometry::Footprint;
 
-constexpr std::string_view kClause = "GWK-SEQ-01";
+constexpr std::string_view kPlacingClause = "GWK-SEQ-01";
 constexpr std::string_view kStandClause = "GWK-CMD-17";
 constexpr std::int32_t kDiced = 1;  // stage of the phase: it is known who begins
 
-bool is_stand(const Unit& unit) { return unit.type == kStandType; }
+bool is_command_stand(const Unit& unit) { return unit.type == kStandType; }
 
 // The command of that side that has been begun; none: it may choose.
 const Command* being_placed(const Table& table, v1::Side side) {
@@ -39,11 +39,11 @@ std::vector<const Unit*> left_of(const Table& table, const CommandId& command) {
 }
 
 WhyNot why_not_now(const Table& table, const Unit& unit, v1::Side side) {
-  if (!deploys(table, side)) return violation(kClause, "The other side places a command now.");
-  if (!is_to_deploy(unit)) return violation(kClause, mechanics::name_or_id(unit) + " has nothing to be placed.");
+  if (!deploys(table, side)) return violation(kPlacingClause, "The other side places a command now.");
+  if (!is_to_deploy(unit)) return violation(kPlacingClause, mechanics::name_or_id(unit) + " has nothing to be placed.");
   const Command* begun = being_placed(table, side);
   if (begun == nullptr || begun->id == unit.command) return std::nullopt;
-  return violation(kClause, "Complete " + begun->name + " first: commands are placed one after the other.");
+  return violation(kPlacingClause, "Complete " + begun->name + " first: commands are placed one after the other.");
 }
 
 // The lower die places its first command (R-G04).
@@ -51,7 +51,7 @@ v1::Side lower_die(Draft& draft) {
   for (;;) {
     const auto thrown = [&](v1::Side side) {
       const std::string label = "deployment of " + mechanics::name_within(draft.table(), side);
-      return draft.roll({.purpose = std::string(kDeploymentDice), .label = label}, {kClause}).faces(0);
+      return draft.roll({.purpose = std::string(kDeploymentDice), .label = label}, {kPlacingClause}).faces(0);
     };
     const std::uint32_t red = thrown(v1::SIDE_RED);
     const std::uint32_t blue = thrown(v1::SIDE_BLUE);
@@ -84,7 +84,7 @@ std::optional<Footprint> place_for_stand(const Table& table, const Unit& stand) 
 void remove_idle_stands(Draft& draft, v1::Side side) {
   std::vector<UnitId> idle;
   for (const Unit& unit : draft.table().units) {
-    if (unit.side != side || !is_stand(unit) || !is_to_deploy(unit)) continue;
+    if (unit.side != side || !is_command_stand(unit) || !is_to_deploy(unit)) continue;
     const bool wanted = std::ranges::any_of(draft.table().units, [&](const Unit& other) {
       if (!is_element(other) || !(other.on_table() || is_to_deploy(other))) return false;
       const Unit* stand = stand_of(draft.table(), other);
@@ -111,7 +111,7 @@ std::optional<std::vector<DrawnUp>> as_drawn(DeploymentGround ground, std::span<
 std::optional<std::vector<DrawnUp>> places_of_command(const Table& table, const DeploymentGround& ground,
                                                       const CommandId& command, v1::Side side) {
   std::vector<const Unit*> elements = left_of(table, command);
-  std::erase_if(elements, [](const Unit* unit) { return is_stand(*unit); });
+  std::erase_if(elements, [](const Unit* unit) { return is_command_stand(*unit); });
   if (auto places = as_drawn(ground, elements)) return places;
   return drawn_up(table, ground, elements, side);
 }
@@ -119,7 +119,7 @@ std::optional<std::vector<DrawnUp>> places_of_command(const Table& table, const 
 void place_stands(Draft& draft, const CommandId& command) {
   std::vector<UnitId> stands;
   for (const Unit* unit : left_of(draft.table(), command)) {
-    if (is_stand(*unit)) stands.push_back(unit->id);
+    if (is_command_stand(*unit)) stands.push_back(unit->id);
   }
   for (const UnitId& id : stands) {
     const auto place = place_for_stand(draft.table(), draft.unit(id));
@@ -130,32 +130,32 @@ void place_stands(Draft& draft, const CommandId& command) {
 // --- Acts --------------------------------------------------------------------------------------------------------
 
 void begin_command(Draft& draft, const CommandId& id) {
-  if (draft.table().find(id) != nullptr) draft.set(draft.table().command(id), kDeploying, 1, {kClause});
+  if (draft.table().find(id) != nullptr) draft.set(draft.table().command(id), kDeploying, 1, {kPlacingClause});
 }
 
-// What is complete is marked so, and the other side goes on.
+// What is complete is marked so, and it is the turn of the other side.
 void hand_over(Draft& draft, const CommandId& id) {
   const Table& table = draft.table();
   const v1::Side side = table.active;
   remove_idle_stands(draft, side);
   if (!left_of(table, id).empty()) return;
-  if (table.find(id) != nullptr) draft.set(table.command(id), kDeploying, 0, {kClause});
-  if (has_left(table, other(side))) draft.begin_phase(kDeploymentPhase, other(side), {kClause});
+  if (table.find(id) != nullptr) draft.set(table.command(id), kDeploying, 0, {kPlacingClause});
+  if (has_left(table, other(side))) draft.begin_phase(kDeploymentPhase, other(side), {kPlacingClause});
 }
 
 WhyNot place_element(Draft& draft, const v1::Act& act, const Unit& unit) {
   const v1::Placement* where = mechanics::place_of(act, kWhere);
-  if (where == nullptr) return violation(kClause, "Say where it stands.");
+  if (where == nullptr) return violation(kPlacingClause, "Say where it stands.");
   const auto as = standing_as(unit, act);
   if (!as) return as.error();
   const Footprint place = footprint(*where, as->ground.frontage, as->ground.depth);
-  if (is_stand(unit)) {
+  if (is_command_stand(unit)) {
     if (WhyNot fault = why_not_stand_at(draft.table(), unit, place)) return fault;
   } else if (WhyNot fault = DeploymentGround(draft.table(), unit.side).why_not_there(type_of(*as), place)) {
     return fault;
   }
   begin_command(draft, as->command);
-  draft.place(as->id, as->formation, place, {kClause});
+  draft.place(as->id, as->formation, place, {kPlacingClause});
   for (const StatusKey key : {kFootType, kFootGrade}) draft.set(draft.unit(as->id), key, as->statuses[key]);
   return std::nullopt;
 }
@@ -164,27 +164,28 @@ WhyNot place_command(Draft& draft, const Unit& unit) {
   const CommandId command = unit.command;
   const v1::Side side = unit.side;
   const auto places = places_of_command(draft.table(), DeploymentGround(draft.table(), side), command, side);
-  if (!places) return violation(kClause, "There is no room for all of it: place its elements one by one.");
+  if (!places) return violation(kPlacingClause, "There is no room for all of it: place its elements one by one.");
   begin_command(draft, command);
   for (const DrawnUp& drawn : *places) {
-    draft.place(drawn.unit, draft.unit(drawn.unit).formation, drawn.ground, {kClause});
+    draft.place(drawn.unit, draft.unit(drawn.unit).formation, drawn.ground, {kPlacingClause});
   }
   place_stands(draft, command);
   return std::nullopt;
 }
 
 bool has_place(const Table& table, const Unit& unit, const DeploymentGround& ground) {
-  return is_stand(unit) ? place_for_stand(table, unit).has_value() : ground.first_free(type_of(unit)).has_value();
+  return is_command_stand(unit) ? place_for_stand(table, unit).has_value()
+                                : ground.first_free(type_of(unit)).has_value();
 }
 
 WhyNot leave_out(Draft& draft, const Unit& unit) {
-  const bool waits = is_stand(unit) && elements_of(draft.table(), unit).empty();
+  const bool waits = is_command_stand(unit) && elements_of(draft.table(), unit).empty();
   if (waits || has_place(draft.table(), unit, DeploymentGround(draft.table(), unit.side))) {
-    return violation(kClause, "There is room for " + mechanics::name_or_id(unit) + ".");
+    return violation(kPlacingClause, "There is room for " + mechanics::name_or_id(unit) + ".");
   }
   const UnitId id = unit.id;
   begin_command(draft, CommandId(unit.command));
-  draft.remove(id, v1::PRESENCE_DESTROYED, "found no room on the table", {kClause});
+  draft.remove(id, v1::PRESENCE_DESTROYED, "found no room on the table", {kPlacingClause});
   return std::nullopt;
 }
 
@@ -193,9 +194,9 @@ WhyNot leave_out(Draft& draft, const Unit& unit) {
 void offer_place(const Table& table, const Unit& unit, v1::Prompt& prompt) {
   constexpr std::uint32_t kPlaceWeight = 30;
   v1::Offer& offer = mechanics::offer(prompt, v1::VERB_DEPLOY, kPlaceElement, "Place " + mechanics::name_or_id(unit),
-                                      {unit.id}, is_stand(unit) ? kStandClause : kClause, kPlaceWeight);
+                                      {unit.id}, is_command_stand(unit) ? kStandClause : kPlacingClause, kPlaceWeight);
   v1::PlaceWanted& wanted = mechanics::want_place(offer, kWhere, "Position of " + mechanics::name_or_id(unit), unit);
-  if (is_stand(unit)) {
+  if (is_command_stand(unit)) {
     if (const auto place = place_for_stand(table, unit)) mechanics::suggest(wanted, "behind its regiment", *place);
   } else {
     const DeploymentGround ground(table, unit.side);
@@ -219,7 +220,7 @@ v1::Act first_placing(const Table& table, v1::Side side) {
   return {};
 }
 
-std::vector<UnitId> ids_of(std::span<const Unit* const> units) {
+std::vector<UnitId> ids_of_all(std::span<const Unit* const> units) {
   std::vector<UnitId> ids;
   for (const Unit* unit : units) ids.push_back(unit->id);
   return ids;
@@ -235,7 +236,7 @@ void write_start(Table& table) {
 
 bool is_to_deploy(const Unit& unit) {
   return unit.presence == v1::PRESENCE_RESERVE && unit.arrival.turn() == 0 && unit.arrival.zone().empty() &&
-         (is_element(unit) || is_stand(unit));
+         (is_element(unit) || is_command_stand(unit));
 }
 
 bool deploys(const Table& table, v1::Side side) { return table.active == side && has_left(table, side); }
@@ -248,14 +249,14 @@ bool run_deployment(Draft& draft) {
   if (draft.table().game[kStage] == kDiced) {
     // An umpire may have placed the last of the side whose turn it was.
     if (!has_left(draft.table(), draft.table().active)) {
-      draft.begin_phase(kDeploymentPhase, red ? v1::SIDE_RED : v1::SIDE_BLUE, {kClause});
+      draft.begin_phase(kDeploymentPhase, red ? v1::SIDE_RED : v1::SIDE_BLUE, {kPlacingClause});
     }
     return false;
   }
   v1::Side first = red ? v1::SIDE_RED : v1::SIDE_BLUE;
   if (red && blue) first = lower_die(draft);
   draft.set_game(kStage, kDiced);
-  draft.begin_phase(kDeploymentPhase, first, {kClause});
+  draft.begin_phase(kDeploymentPhase, first, {kPlacingClause});
   return false;
 }
 
@@ -263,11 +264,11 @@ void offer_deployment(const Table& table, const Unit& unit, v1::Prompt& prompt) 
   if (why_not_now(table, unit, unit.side)) return;
   const int before = prompt.offers_size();
   offer_place(table, unit, prompt);
-  const bool waits = is_stand(unit) && elements_of(table, unit).empty();
+  const bool waits = is_command_stand(unit) && elements_of(table, unit).empty();
   if (prompt.offers_size() != before || waits) return;
   constexpr std::uint32_t kLeaveOutWeight = 10;
-  mechanics::offer(prompt, v1::VERB_DEPLOY, kLeaveOut, "Leave out " + mechanics::name_or_id(unit), {unit.id}, kClause,
-                   kLeaveOutWeight);
+  mechanics::offer(prompt, v1::VERB_DEPLOY, kLeaveOut, "Leave out " + mechanics::name_or_id(unit), {unit.id},
+                   kPlacingClause, kLeaveOutWeight);
 }
 
 void offer_deploy_commands(const Table& table, v1::Side side, v1::Prompt& prompt) {
@@ -280,31 +281,31 @@ void offer_deploy_commands(const Table& table, v1::Side side, v1::Prompt& prompt
     if (command.side != side || left.empty() || why_not_now(table, *left.front(), side)) continue;
     if (!places_of_command(table, ground, command.id, side)) continue;
     const v1::Offer& offer = mechanics::offer(prompt, v1::VERB_DEPLOY, kDeployCommand, "Draw up " + command.name,
-                                              ids_of(left), kClause, kCommandWeight);
+                                              ids_of_all(left), kPlacingClause, kCommandWeight);
     if (std::exchange(is_first, false)) *prompt.mutable_default_act() = mechanics::plain_act(offer);
   }
   if (is_first) *prompt.mutable_default_act() = first_placing(table, side);
 }
 
 WhyNot act_deploy(Draft& draft, const v1::Act& act, v1::Side side) {
-  if (act.verb() != v1::VERB_DEPLOY) return mechanics::not_offered(act, kClause);
-  if (WhyNot fault = mechanics::why_not_units_of(draft.table(), act, side, kClause)) return fault;
+  if (act.verb() != v1::VERB_DEPLOY) return mechanics::not_offered(act, kPlacingClause);
+  if (WhyNot fault = mechanics::why_not_units_of(draft.table(), act, side, kPlacingClause)) return fault;
   const Unit& unit = draft.unit(mechanics::first_unit(act));
   const CommandId command = unit.command;
   for (const UnitId& id : mechanics::units_of(act)) {
     if (WhyNot fault = why_not_now(draft.table(), draft.unit(id), side)) return fault;
-    if (draft.unit(id).command != command) return violation(kClause, "One command is placed at a time.");
+    if (draft.unit(id).command != command) return violation(kPlacingClause, "One command is placed at a time.");
   }
   if (act.key() == kDeployCommand) {
     if (WhyNot fault = place_command(draft, unit)) return fault;
   } else if (act.units_size() > 1) {
-    return violation(kClause, "Only one unit at a time can be placed.");
+    return violation(kPlacingClause, "Only one unit at a time can be placed.");
   } else if (act.key() == kPlaceElement) {
     if (WhyNot fault = place_element(draft, act, unit)) return fault;
   } else if (act.key() == kLeaveOut) {
     if (WhyNot fault = leave_out(draft, unit)) return fault;
   } else {
-    return mechanics::not_offered(act, kClause);
+    return mechanics::not_offered(act, kPlacingClause);
   }
   hand_over(draft, command);
   return std::nullopt;
@@ -312,7 +313,7 @@ WhyNot act_deploy(Draft& draft, const v1::Act& act, v1::Side side) {
 
 WhyNot end_deployment(Draft& draft, v1::Side side) {
   if (!has_left(draft.table(), side)) return std::nullopt;
-  return violation(kClause, "Place all of your commands first.");
+  return violation(kPlacingClause, "Place all of your commands first.");
 }
 
 std::vector<DrawnUp> placed_by(const Table& table, const v1::Act& act) {

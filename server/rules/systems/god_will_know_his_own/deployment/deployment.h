@@ -15,7 +15,7 @@ void write_start(Table& table);
 
 // Still in hand: an element, or a command stand, that the scenario does not bring on later.
 bool is_to_deploy(const Unit& unit);
-// That side places its next command, or goes on with one, now.
+// That side places its next command now, or completes one.
 bool deploys(const Table& table, v1::Side side);
 
 // The dice for who places first; then nothing. True: everything stands.

@@ -13,9 +13,9 @@ using geometry::Footprint;
 using geometry::Point;
 using geometry::Polygon;
 
-constexpr std::string_view kClause = "GWK-SEQ-01";
+constexpr std::string_view kGroundClause = "GWK-SEQ-01";
 constexpr Length kUsualDepth = 12_in;
-constexpr Length kRowStep = 20_mm;
+constexpr Length kGroundStep = 20_mm;
 
 Length strip_depth(const Table& table) {
   const std::string_view text = table.option(kDeployDepth);
@@ -68,12 +68,12 @@ WhyNot DeploymentGround::why_not_there(Type type, const Footprint& ground) const
   const bool inside =
       std::ranges::any_of(zones_, [&](const Polygon& zone) { return geometry::contains(zone, ground); });
   if (!inside || !mechanics::inside_table(table_, ground)) {
-    return violation(kClause, "It must stand entirely in its own deployment ground.");
+    return violation(kGroundClause, "It must stand entirely in its own deployment ground.");
   }
   const bool is_taken = std::ranges::any_of(taken_, [&](const Footprint& other) {
     return !mechanics::beyond_reach(ground, other, Length()) && geometry::overlap(ground, other, kTouching);
   });
-  if (is_taken) return violation(kClause, "Another element stands there.");
+  if (is_taken) return violation(kGroundClause, "Another element stands there.");
   if (is_closed_to(type, ground)) return violation("GWK-MOVE-04", "It could not move on that ground.");
   return std::nullopt;
 }
@@ -86,7 +86,7 @@ std::optional<Footprint> DeploymentGround::first_free(Type type) const {
     const bool looks_up = facing_ == Angle();
     const Length deep = box.most.y - box.least.y;
     const Length wide = box.most.x - box.least.x;
-    for (Length back; back + depth <= deep; back += kRowStep) {
+    for (Length back; back + depth <= deep; back += kGroundStep) {
       const Length y = looks_up ? box.most.y - back : box.least.y + back;
       for (std::int32_t column = 0; kBaseWidth * column < wide; ++column) {
         const Length aside = kBaseWidth * ((column + 1) / 2) * (column % 2 == 0 ? 1 : -1);
