@@ -88,6 +88,25 @@ TEST_F(GwkOrders, MountingAtExactlyEightInches) {  // GWK-DISM-20
   EXPECT_FALSE(refused(8_in + Length::um(100)));
 }
 
+TEST_F(GwkOrders, HorseCalledMountedInfantryMountsAsItself) {  // GWK-DISM-18, GWK-DISM-19
+  for (const std::string_view key : {"cv_i", "lc_i"}) {
+    host_.of_command("r").set(kPoints, 6);
+    const UnitId horse = host_.add_one("r", key, {"mounted_infantry"});
+    stand(horse, key == "cv_i" ? 700 : 900, 500);
+    const Troop bought = bought_as(host_.unit(horse));
+    for (int change = 0; change < 2; ++change) {  // without limit
+      EXPECT_EQ(order(v1::VERB_REFORM, kDismount, horse, "li_i"), "");
+      EXPECT_EQ(troop_of(host_.unit(horse)), (Troop{Type::li, Grade::inferior}));
+      host_.unit(horse).statuses.set(kOrdered, 0);
+      EXPECT_EQ(order(v1::VERB_REFORM, kMount, horse), "");
+      EXPECT_EQ(host_.unit(horse).formation, kAsBought) << key;
+      EXPECT_EQ(troop_of(host_.unit(horse)), bought) << key;
+      EXPECT_EQ(host_.unit(horse).ground.depth, 30_mm);
+      host_.unit(horse).statuses.set(kOrdered, 0);
+    }
+  }
+}
+
 TEST_F(GwkOrders, ExampleOfAnUncrewedGun) {  // EX-38, GWK-PIP-08, R-G38, GWK-ART-11, GWK-TROOP-22
   const UnitId gun = add("r", "hart_o", 500, 500);
   host_.unit(gun).statuses.set(kUncrewed, 1);

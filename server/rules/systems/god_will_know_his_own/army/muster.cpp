@@ -93,7 +93,7 @@ class Contingent {
 
   // Mounted infantry begins on its animals (D-03).
   static void mount(Unit& unit) {
-    if (!unit.has_trait(kMountedInfantry) || is_mounted(bought_as(unit).type)) return;
+    if (!has_riding_animals(unit)) return;
     unit.formation = kRiding;
     unit.ground.depth = depth_of(type_of(unit));
   }

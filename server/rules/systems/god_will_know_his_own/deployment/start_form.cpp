@@ -11,9 +11,9 @@ namespace {
 constexpr std::string_view kMountedStart = "mounted";
 constexpr std::string_view kOnFootStart = "on_foot";
 
-// Foot that has riding animals (GWK-PTS-13).
-bool has_animals(const Unit& unit) { return unit.has_trait(kMountedInfantry) && !is_mounted(bought_as(unit).type); }
-bool has_choice(const Unit& unit) { return is_element(unit) && (has_animals(unit) || !foot_forms(unit).empty()); }
+bool has_choice(const Unit& unit) {
+  return is_element(unit) && (has_riding_animals(unit) || !foot_forms(unit).empty());
+}
 
 Unit on_base_of(Unit unit, Type type) {
   unit.ground = with_depth(unit.ground, depth_of(type));
@@ -21,7 +21,7 @@ Unit on_base_of(Unit unit, Type type) {
 }
 
 Unit mounted(Unit unit) {
-  unit.formation = has_animals(unit) ? kRiding : kAsBought;
+  unit.formation = has_riding_animals(unit) ? kRiding : kAsBought;
   for (const StatusKey key : {kFootType, kFootGrade}) unit.statuses.set(key, 0);
   return on_base_of(unit, type_of(unit));
 }
@@ -48,7 +48,7 @@ tl::expected<Unit, Violation> standing_as(const Unit& unit, const v1::Act& act) 
         violation("GWK-SEQ-01", mechanics::name_or_id(unit) + " cannot begin as \"" + std::string(start) + "\"."));
   }
   if (start == kMountedStart) return mounted(unit);
-  if (has_animals(unit)) return beside_its_animals(unit);
+  if (has_riding_animals(unit)) return beside_its_animals(unit);
   const std::span<const FootForm> forms = foot_forms(unit);
   const std::string_view wanted = mechanics::option_of(act, kFootForm);
   const auto form = wanted.empty()
@@ -65,7 +65,7 @@ void offer_start_forms(const Unit& unit, v1::Offer& offer) {
   mechanics::add_option(start, kMountedStart, "mounted");
   mechanics::add_option(start, kOnFootStart, "on foot", "Does not use up its change of mount.");
   const std::span<const FootForm> forms = foot_forms(unit);
-  if (has_animals(unit) || forms.size() < 2) return;
+  if (has_riding_animals(unit) || forms.size() < 2) return;
   v1::ChooseWanted& form = mechanics::want_choice(offer, kFootForm, "On foot as", true);
   for (const FootForm& one : forms) mechanics::add_option(form, key_of(one), in_short(one.troop));
 }

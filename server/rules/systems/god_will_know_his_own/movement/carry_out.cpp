@@ -45,7 +45,7 @@ const Unit* nearest_of(const std::vector<const Unit*>& elements, const Footprint
 
 // Of its base when it mounts.
 Length mounted_depth(const Unit& element) {
-  return depth_of(element.has_trait(kMountedInfantry) ? Type::cv : bought_as(element).type);
+  return depth_of(has_riding_animals(element) ? Type::cv : bought_as(element).type);
 }
 
 void note_move(Draft& draft, const UnitId& element, Length length) {
@@ -105,7 +105,7 @@ void change_mount(Draft& draft, const UnitId& element, const FootForm* form, Cla
   const Troop bought = bought_as(before);
   FormationKey formation = kAsBought;
   Length depth = depth_of(bought.type);
-  if (form == nullptr && before.has_trait(kMountedInfantry)) {
+  if (form == nullptr && has_riding_animals(before)) {
     formation = kRiding;
     depth = depth_of(Type::cv);
   } else if (form != nullptr && !is_riding_infantry(before)) {

@@ -102,8 +102,7 @@ WhyNot why_not_dismount(const Table& table, const Unit& unit) {
 
 WhyNot why_not_mount(const Table& table, const Unit& unit) {
   const std::string& name = mechanics::name_or_id(unit);
-  const bool has_mounts =
-      is_dismounted(unit) || (unit.has_trait(kMountedInfantry) && !is_mounted(bought_as(unit).type));
+  const bool has_mounts = is_dismounted(unit) || has_riding_animals(unit);
   if (is_mounted(unit) || !has_mounts) return violation("GWK-DISM-18", name + " has nothing to mount.");
   const std::optional<Length> enemy = nearest_enemy_base(table, unit);
   if (enemy && *enemy <= kNoMountWithin) {

@@ -71,6 +71,9 @@ Troop troop_of(const Unit& element) {
 }
 
 bool is_dismounted_hc(const Unit& element) { return is_dismounted(element) && bought_as(element).type == Type::hc; }
+bool has_riding_animals(const Unit& element) {
+  return element.has_trait(kMountedInfantry) && !is_mounted(bought_as(element).type);
+}
 bool is_swiss_foot(const Unit& element) { return element.has_trait(kSwiss) && is_foot(element); }
 
 bool is_camelry(const Unit& element) {

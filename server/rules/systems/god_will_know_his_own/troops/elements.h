@@ -31,6 +31,9 @@ inline bool is_artillery(const Unit& element) { return is_artillery(type_of(elem
 bool is_dismounted(const Unit& element);
 bool is_dismounted_hc(const Unit& element);    // GWK-DISM-23
 bool is_riding_infantry(const Unit& element);  // foot on its animals
+// Foot that has them, mounted or not (GWK-PTS-13); horse that is called mounted infantry mounts as itself
+// (GWK-DISM-19).
+bool has_riding_animals(const Unit& element);
 bool is_swiss_foot(const Unit& element);
 bool is_camelry(const Unit& element);  // GWK-PIP-20
 // Of the list, by its type and printed grade as it stands.
