@@ -2,7 +2,9 @@
 // 10 to 17, 20 to 26).
 #include "server/rules/systems/god_will_know_his_own/combat/factors.h"
 
+#include "server/rules/scenarios/scenario.h"
 #include "server/rules/systems/god_will_know_his_own/contact/records.h"
+#include "server/rules/systems/god_will_know_his_own/special_rules/scenario_rules.h"
 #include "tests/rules/god_will_know_his_own/fight.h"
 
 #include <gtest/gtest.h>
@@ -157,6 +159,19 @@ Battlefield met(std::string_view a, std::string_view b, std::string_view options
   return field;
 }
 
+TEST(GwkSupports, TiredTroopsCountAsAGradeWorse) {  // Agincourt, rule of the plough
+  const auto tired = [](std::string_view key) {
+    Battlefield field(red("A", key) + blue("B", "hi_o"));
+    lock(field, {"A"}, {"B"});
+    field.game(status_of_rule(kPloughRule), 1).set("A", "fatigue", 3);
+    return fighting_side(field.table(), {.element = UnitId("A"), .enemy = UnitId("B")});
+  };
+  EXPECT_EQ(tired("hi_s").counts_as.grade, Grade::ordinary);
+  EXPECT_EQ(tired("hi_s").die.sides, 6U) << "no longer the D8 of HI(s)";
+  EXPECT_EQ(tired("hi_o").counts_as.grade, Grade::inferior);
+  EXPECT_EQ(tired("hi_i").counts_as.grade, Grade::inferior);
+}
+
 TEST(GwkTactics, KnightsCaughtStanding) {  // GWK-FACT-01, GWK-FACT-02, GWK-FACT-07
   Battlefield field = met("hc_o", "hc_o");
   EXPECT_EQ(factor(field, "B", "A"), 4);
@@ -222,6 +237,19 @@ TEST(GwkTactics, TheOthers) {  // GWK-FACT-08, 10, 12, 13, 16, 17, GWK-CMD-10, G
   EXPECT_EQ(factor(gun, "B", "A"), 4);
   fought_a_round(gun, "A", "B");
   EXPECT_EQ(factor(gun, "B", "A"), 2);
+}
+
+TEST(GwkTactics, BehindAFortificationThatItDefends) {  // GWK-FACT-11
+  const auto factors = [](std::string_view defender, std::string_view terrain) {
+    Battlefield field(std::string(terrain) + red("A", "hi_o") + blue("B", defender));
+    lock(field, {"A"}, {"B"});
+    fought_a_round(field, "A", "B");
+    return std::pair{factor(field, "A", "B"), factor(field, "B", "A")};
+  };
+  constexpr std::string_view kBlues = "terrain field_fortification w line (400mm,500mm) (600mm,500mm) defended_by=2\n";
+  EXPECT_EQ(factors("hi_o", ""), (std::pair{4, 4}));
+  EXPECT_EQ(factors("hi_o", kBlues), (std::pair{4, 5})) << "those who defend it, and nobody else";
+  EXPECT_EQ(factors("hart_o", kBlues).second, factors("hart_o", "").second) << "foot, not guns";
 }
 
 TEST(GwkTactics, Overlapped) {  // GWK-FACT-15

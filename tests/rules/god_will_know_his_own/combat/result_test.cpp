@@ -75,6 +75,14 @@ TEST(GwkResults, ByLoser) {                         // GWK-RES-10 to 35: at the 
   EXPECT_EQ(result("cv_o", "ski_o", 1), destroyed);    // GWK-RES-41
 }
 
+TEST(GwkResults, ArmouredCrossbowsKill) {  // GWK-KILL-01: Xb(x) by its sheet, though it counts as (s); Xb(s) does not
+  const auto killed = [](std::string_view crossbows) {
+    return judged(set_up({.a = crossbows, .b = "cv_o"}), "A", "B", 6, 5).result;
+  };
+  EXPECT_EQ(killed("xb_x"), destroyed);
+  EXPECT_EQ(killed("xb_s"), flee);
+}
+
 TEST(GwkResults, SwordsmenAgainstPike) {  // GWK-RES-19: D8 for LI(f), LI(x)
   EXPECT_EQ(result("li_f", "pk_o", 2), destroyed);
   EXPECT_EQ(result("li_f", "pk_o", 1), push);

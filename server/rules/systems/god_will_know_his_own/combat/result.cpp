@@ -104,10 +104,17 @@ class Comparison {
     beat();
   }
 
+  // By what it counts as; a row that names an (x) by its sheet goes by that.
+  std::int32_t score_of(const Roll& winner) const {
+    const Troop printed = facts_.printed[won_];
+    const std::int32_t by_sheet = printed.grade == Grade::special ? kill_score(printed) : 0;
+    return by_sheet != 0 ? by_sheet : kill_score({winner.counts_as.type, winner.counts_as.grade});
+  }
+
   // Without what grading gave and took (GWK-KILL-02 to 04).
   bool is_killed() const {
     const Roll& winner = rolls_[won_];
-    const std::int32_t score = kill_score({winner.counts_as.type, winner.counts_as.grade});
+    const std::int32_t score = score_of(winner);
     if (score == 0 || facts_.pairing.artillery_fire || facts_.kill_scores == "off") return false;
     if (facts_.kill_scores == "enlarged_dice_only" && winner.die <= kUsualDie) return false;
     return !is_artillery(facts_.printed[lost_].type) && winner.kill_total >= score && verdict_.margin >= 1;

@@ -1,5 +1,6 @@
 #include "server/rules/systems/god_will_know_his_own/combat/supports.h"
 
+#include "server/rules/systems/god_will_know_his_own/special_rules/scenario_rules.h"
 #include "server/rules/systems/god_will_know_his_own/terrain/cover.h"
 #include "server/rules/systems/god_will_know_his_own/terrain/ground.h"
 
@@ -118,6 +119,8 @@ CountsAs counts_as_in_combat(const Table& table, const Pairing& pairing) {
   }
   CountsAs counted = counts_as(troop_of(element), enemy, Context::close_combat);
   if (const CountsAsRow* row = given_grade(table, element)) counted = {row->as, counted.type, row->clause};
+  const std::int32_t tired = grades_lost_to_fatigue(table, element);
+  if (tired > 0) counted = {worse_by(counted.grade, tired), counted.type, "rule_plough"};
   return counted;
 }
 

@@ -12,6 +12,12 @@ CountsAs counts_as(Troop troop, Troop opponent, Context context) {
   return {troop.grade, troop.type, {}};
 }
 
+Grade worse_by(Grade grade, std::int32_t grades) {
+  if (grades <= 0) return grade;
+  const bool to_ordinary = grade == Grade::superior && grades == 1;
+  return to_ordinary ? Grade::ordinary : Grade::inferior;
+}
+
 Grade grade_for_movement(const Unit& element) {
   const Troop troop = troop_of(element);
   return counts_as(troop, troop, Context::movement).grade;

@@ -17,6 +17,9 @@ CountsAs counts_as(Troop troop, Troop opponent, Context context);
 inline Grade effective_grade(const Unit& element, const Unit& opponent, Context context) {
   return counts_as(troop_of(element), troop_of(opponent), context).grade;
 }
+// So many grades worse, none worse than inferior: superior, ordinary, inferior; fast and special troops are as
+// ordinary.
+Grade worse_by(Grade grade, std::int32_t grades);
 // Without an opponent: for movement and command points.
 Grade grade_for_movement(const Unit& element);
 
