@@ -335,6 +335,22 @@ TEST(GwkPath, WhatTheOrderCostNeedsToKnow) {  // GWK-PIP-10, GWK-PIP-17, GWK-PIP
   EXPECT_TRUE(plan(up, {"R1"}, "advance 3").uphill_into_foot);
 }
 
+TEST(GwkPath, MutineersCountNoLevy) {  // GWK-PIP-17, GWK-SPEC-09: they move as shaken
+  const auto nearer = [](std::string_view traits, std::string_view enemy) {
+    const Battlefield field("unit red A profile hi_o " + std::string(traits) +
+                            " at (500mm,490mm)\nunit blue Z profile " + std::string(enemy) +
+                            " at (500mm,800mm) facing 180\n");
+    v1::PathStep ahead;
+    ahead.set_manoeuvre(v1::MANOEUVRE_ADVANCE);
+    ahead.set_amount_um((2_in).um());
+    const v1::PathStep* const path[] = {&ahead};
+    const UnitId id("A");
+    return plan_move(field.table(), group_of(field.table(), {&id, 1}), path).nearer_to_enemy;
+  };
+  EXPECT_TRUE(nearer("traits mutinous", "hi_o"));
+  EXPECT_FALSE(nearer("traits mutinous", "li_i"));
+}
+
 TEST(GwkPath, TheFurthestAdvanceIsLegal) {
   const Battlefield field(line_of("hi_o", 2) + unit("B1", "hi_o", 500, 900, "facing 180"));
   const std::vector<UnitId> ids = {UnitId("R1"), UnitId("R2")};

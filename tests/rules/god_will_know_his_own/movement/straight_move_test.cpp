@@ -57,6 +57,19 @@ TEST(GwkStraightMove, RoutsAndFlights) {  // GWK-OUT-07, GWK-OUT-08, R-G23, R-G2
   EXPECT_TRUE(go(Battlefield("unit red R1 profile sh_o at (500mm,50mm)\n"), away(Gait::rout)).leaves_table);
 }
 
+TEST(GwkStraightMove, AFlightTakesTheWholeOpenAllowance) {  // R-G23: unlike a rout, whatever the going it crosses
+  const Battlefield field(
+      "terrain scrub s area (10,10) (30,10) (30,17) (10,17)\n"
+      "unit red R1 profile cv_o at (500mm,485mm)\n");
+  const auto fled = [&](Gait gait) {
+    return plan_straight(field.table(), field.unit("R1"),
+                         {.heading = Angle::degrees(180), .gait = gait, .heeds_zones = false, .may_touch = false})
+        .length;
+  };
+  EXPECT_EQ(fled(Gait::flight), 6_in);
+  EXPECT_EQ(fled(Gait::shaken_rout), 4_in);
+}
+
 TEST(GwkStraightMove, OneBaseShortOfEnemies) {  // R-G23
   const Battlefield field("unit red R1 profile lc_o at (500mm,500mm)\nunit blue B1 profile hi_o at (500mm,400mm)\n");
   const StraightMove flight = go(field, away(Gait::flight));

@@ -14,7 +14,8 @@ constexpr Length kFurthest = 60_in;  // more than any move; the walk cuts it dow
 bool counts_for_shaken(const Unit& mover, const Unit& enemy) {
   if (is_artillery(enemy)) return false;
   const bool levy = is_in({{Type::li, "i"}}, enemy);
-  return !levy || !is_shaken(mover) || is_in({{Type::li, "i"}}, mover);
+  const bool shaken = is_shaken(mover) || (in_good_morale(mover) && mover.has_trait(kMutinous));  // GWK-SPEC-09
+  return !levy || !shaken || is_in({{Type::li, "i"}}, mover);
 }
 
 // Nearer to an enemy that counts than it was (R-G36): asked of shaken, broken and mutinous movers only.

@@ -91,6 +91,7 @@ class StraightWalk {
     const Going going = road ? Going::road : std::max(worst_, ground_.worst_going(there));
     const auto allowed = allowance_in(table_, unit_, going, limits_.gait);
     if (!allowed) return {};
+    if (limits_.gait == Gait::flight) return open_allowance(unit_);  // R-G23: only ground barred to it shortens it
     return ford_ || ground_.touches_ford(there) ? std::min(*allowed, kFordMost) : *allowed;
   }
 
