@@ -75,6 +75,25 @@ TEST(GwkCombatPhase, EachPairOnceInARound) {  // GWK-SEQ-14
   EXPECT_EQ(field.table().game[kCombatRound], 0);
 }
 
+TEST(GwkCombatPhase, BrokenKnightsYieldAsTheRoundEnds) {  // GWK-SURR-07, GWK-SURR-08
+  const auto after_a_draw = [](std::string_view captor, std::string_view faith, bool broken) {
+    Battlefield field(red("A", captor, faith) + blue("B", "hc_o"));
+    lock(field, {"A"}, {"B"});
+    fought_a_round(field, "A", "B");
+    if (broken) field.set("B", "morale", 2);
+    const std::int32_t lead = factor(field, "A", "B") - factor(field, "B", "A");
+    combat(field, "A", {3, static_cast<std::uint32_t>(3 + lead)});
+    field.run([](Draft& draft) { EXPECT_TRUE(run_combat(draft)); });
+    return field;
+  };
+  const Battlefield taken = after_a_draw("hi_o", "traits christian_european", true);
+  EXPECT_TRUE(is_gone(taken, "B"));
+  EXPECT_TRUE(cites(taken, "GWK-SURR-07"));
+  EXPECT_FALSE(is_gone(after_a_draw("hi_o", "traits christian_european", false), "B")) << "not broken";
+  EXPECT_FALSE(is_gone(after_a_draw("hi_o", "", true), "B")) << "to Christians only";
+  EXPECT_FALSE(is_gone(after_a_draw("li_i", "traits christian_european", true), "B")) << "not to levy";
+}
+
 TEST(GwkCombatPhase, OnlyCommandsThatAct) {  // GWK-SEQ-08
   Battlefield field = flanked();
   field.table().commands.front().statuses.set(kActing, 0);

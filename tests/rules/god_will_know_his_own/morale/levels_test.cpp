@@ -40,6 +40,17 @@ TEST(GwkPools, ExampleOfPools) {  // EX-34, GWK-MOR-04, 09, 10, 12, 28
   EXPECT_EQ(level(host, shot), Morale::good);
 }
 
+TEST(GwkPools, AlliesAreAPoolOfTheirOwn) {  // GWK-MOR-02, R-G48
+  Host host;
+  host.command("ally", v1::SIDE_RED).set(kContingent, 1);
+  const auto own = host.add("r", "li_o", 6);
+  const auto allied = host.add("ally", "li_o", 6);
+  host.lose(allied, 2);
+  const std::vector<Pool> pools = pools_of(host.table, v1::SIDE_RED);
+  EXPECT_EQ(level_of(host.table, host.unit(own.front()), pools), Morale::good);
+  EXPECT_EQ(level_of(host.table, host.unit(allied.back()), pools), Morale::shaken);
+}
+
 TEST(GwkPools, HeavyPoolNeedsASixthOfTheArmy) {  // GWK-MOR-06
   const auto has_heavy = [](std::int32_t others) {
     Host host;
