@@ -32,12 +32,13 @@ struct Chapters {
 const std::vector<Chapters>& chapters() {
   static const std::vector<Chapters> table = {
       {"server/rules/families/brigade",
-       {"book", "vocabulary", "tables", "troops", "terrain", "movement", "command", "formations", "victory", "morale",
-        "shooting", "charge", "melee", "orders", "deployment", "turn", "display"}},
+       {"book", "vocabulary", "troops", "terrain", "movement", "command", "formations", "victory", "morale", "shooting",
+        "charge", "melee", "orders", "deployment", "turn", "display"}},
       {"server/rules/systems/fornovo_to_sedgemoor",
        {"vocabulary", "tables",   "troops",     "special_rules", "info",    "terrain",    "movement",
         "command",    "retreat",  "casualties", "morale",        "victory", "deployment", "march",
         "charge",     "shooting", "melee",      "army",          "battles", "turn",       "display"}},
+      {"server/rules/systems/black_powder", {"vocabulary", "tables", "troops", "variations", "battles"}},
       {"server/rules/systems/god_will_know_his_own",
        {"vocabulary", "tables",  "troops",     "special_rules", "info",     "terrain", "contact", "movement",
         "losses",     "morale",  "outcomes",   "combat",        "shooting", "melee",   "command", "compulsory",

@@ -46,8 +46,8 @@ TEST(Layers, AFamilyKnowsNoneOfItsSystems) {
   EXPECT_EQ(faults_of(family + "formations/formations.cpp", "\"" + system + "variations/hedgehog.h\""), 1u);
   EXPECT_EQ(faults_of(family + "melee/combat.cpp", "\"" + family + "movement/movement.h\""), 0u);
   EXPECT_EQ(faults_of(family + "movement/movement.cpp", "\"" + family + "melee/combat.h\""), 1u);
-  EXPECT_EQ(faults_of(family + "tables/tables.cpp", "\"server/rules/mechanics/odds.h\""), 0u);
-  EXPECT_EQ(faults_of("server/rules/mechanics/odds.cpp", "\"" + family + "tables/tables.h\""), 1u);
+  EXPECT_EQ(faults_of(family + "book/book.cpp", "\"server/rules/mechanics/odds.h\""), 0u);
+  EXPECT_EQ(faults_of("server/rules/mechanics/odds.cpp", "\"" + family + "book/book.h\""), 1u);
 }
 
 TEST(Layers, AChapterUsesThoseBeforeIt) {

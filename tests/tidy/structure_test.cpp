@@ -32,6 +32,24 @@ TEST(Structure, NoFolderIsTooFull) {
   }
 }
 
+// A family has the procedures that its books share: which clause a rule is in one of them, and what only one of them
+// has, stands with the system. Names of what both have, each by another word, are declared once in its vocabulary.
+TEST(Structure, NoFamilySpeaksOfOneBook) {
+  static const std::regex one_book(
+      "\\b(PS|BP)-[A-Z]|Pike & Shotte|Black "
+      "Powder|systems/|\\b(battalia|hedgehogs?|caracole|gallopers?|mercenar(y|ies)|"
+      "swordsm[ae]n|rabble|militia|pikes?)\\b(?!::|/)",
+      std::regex::icase);
+  for (const SourceFile& file : sources({"server/rules/families"}, {".cpp", ".h"})) {
+    if (file.path.ends_with("/vocabulary/keys.h")) continue;
+    for (std::size_t i = 0; i < file.lines.size(); ++i) {
+      if (file.lines[i].starts_with("namespace") || file.lines[i].starts_with("}  // namespace")) continue;
+      EXPECT_FALSE(std::regex_search(file.lines[i], one_book))
+          << file.path << ":" << i + 1 << ": belongs to one book: " << file.lines[i];
+    }
+  }
+}
+
 // One class over several files, each a part of what it does, and one header that declares them together.
 const std::map<std::string, std::string>& parts() {
   static const std::map<std::string, std::string> table = {

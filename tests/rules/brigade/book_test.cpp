@@ -2,9 +2,11 @@
 #include "server/rules/families/brigade/book/book.h"
 
 #include "server/rules/families/brigade/command/command.h"
+#include "server/rules/systems/pike_and_shotte/tables/charge.h"
 #include "server/rules/systems/pike_and_shotte/tables/command.h"
 #include "server/rules/systems/pike_and_shotte/tables/melee.h"
 #include "server/rules/systems/pike_and_shotte/tables/morale.h"
+#include "server/rules/systems/pike_and_shotte/tables/movement.h"
 #include "server/rules/systems/pike_and_shotte/tables/orders.h"
 #include "server/rules/systems/pike_and_shotte/tables/shooting.h"
 #include "server/rules/systems/pike_and_shotte/tables/troops.h"
@@ -43,10 +45,16 @@ Book sister() {
   for (RuleClause& row : clauses) {
     if (row.rule == Rule::blunder_throw_fails) row.clause = "another clause";
   }
-  return {.clauses = {clauses, kTroopClauses, kVictoryClauses, kMoraleClauses, kShootingClauses, kMeleeClauses,
-                      kOrderClauses, kTurnClauses},
+  return {.words = book().words,
+          .clauses = {clauses, kTroopClauses, kVictoryClauses, kMoraleClauses, kShootingClauses, kMeleeClauses,
+                      kOrderClauses, kTurnClauses, kMovementClauses, kGroundClauses, kFormationClauses, kChargeClauses},
           .options = {.blunders = {.key = {}, .always = true}},
           .command = two_dice(),
+          .movement = kMovementTable,
+          .sight = kSightTable,
+          .shooting = kShootingTable,
+          .charge = kChargeTable,
+          .melee = kMeleeTable,
           .morale = kMoraleTable,
           .orders = kOrdersTable,
           .victory = kVictoryTable,
@@ -101,7 +109,7 @@ TEST(BrigadeBook, PlaysAnOptionThatItDoesNotHaveAlwaysTheSameWay) {
   const Book another = sister();
   EXPECT_FALSE(situation.battle().is_on(&BookOptions::blunders));
   EXPECT_TRUE((Battle{situation.table(), another}.is_on(&BookOptions::blunders)));
-  EXPECT_FALSE((Battle{situation.table(), another}.is_on(&BookOptions::hedgehogs_move)));
+  EXPECT_FALSE((Battle{situation.table(), another}.is_on(&BookOptions::all_round_moves)));
 }
 
 }  // namespace

@@ -1,5 +1,5 @@
 // Every printed distance, at exactly that distance, a hair under and a hair over: "within N" holds N (PS-GEN-03), at
-// both scales of the game (PS-GEN-02). A distance of tables.h that no case here measures fails the last test.
+// both scales of the game (PS-GEN-02). A distance of the tables that no case here measures fails the last test.
 #include "server/rules/families/brigade/charge/charge.h"
 #include "server/rules/families/brigade/command/command.h"
 #include "server/rules/families/brigade/formations/buildings.h"
@@ -8,6 +8,7 @@
 #include "server/rules/families/brigade/orders/commander_actions.h"
 #include "server/rules/families/brigade/shooting/shooting.h"
 #include "server/rules/families/brigade/shooting/volley.h"
+#include "server/rules/families/brigade/terrain/sight.h"
 #include "server/rules/families/brigade/terrain/terrain.h"
 #include "server/rules/systems/pike_and_shotte/tables/command.h"
 #include "server/rules/systems/pike_and_shotte/tables/orders.h"
@@ -49,7 +50,7 @@ std::string scene(const char* scale, const std::string& lines, const char* phase
 // A question about one distance, with R1 and what stands that far from it.
 struct Boundary {
   const char* clause;
-  const char* constant;  // of tables.h
+  const char* constant;  // of the tables
   Length printed;
   bool scales;
   bool inside;  // the answer at exactly that distance and a hair under; a hair over it is the other
@@ -105,6 +106,14 @@ bool supports(const std::string& head, Length distance, bool behind) {
   const Situation table =
       with(head, r1() + e1(Length()) + unit("red", "S1", "SHS", x, y) + "contact R1 front E1 front\n", "hand_to_hand");
   return !possible_supports(table.battle(), {UnitId("R1")}, v1::SIDE_RED).empty();
+}
+
+// R1 sees E1, which stands that far before it, over ground so deep from y on.
+bool sees(const std::string& head, const std::string& ground, Length y, Length depth, Length distance) {
+  const Situation table =
+      with(head, r1() + e1(distance) + "terrain " + ground + " area " + point(20_in, y) + " " + point(76_in, y) + " " +
+                     point(76_in, y + depth) + " " + point(20_in, y + depth) + "\n");
+  return line_of_sight(table.battle(), table.unit("R1"), table.unit("E1"), {}).sight != Sight::none;
 }
 
 const std::vector<Boundary>& boundaries() {
@@ -184,6 +193,17 @@ const std::vector<Boundary>& boundaries() {
                                                 point(66_in, kFront + d) + "\n");
          return lies_along(table.battle(), table.table().terrain->front(), table.unit("R1").ground);
        }},
+      {"PS-VIS-02", "kWoodDepth", 1.5_in, true, true,
+       [](Head head, Length d) { return sees(head, "woods w \"wood\"", 21_in, d, 6_in); }},
+      {"PS-VIS-02", "kInsideWood", 4_in, true, true,  // of two middles, in one wood
+       [](Head head, Length d) { return sees(head, "woods w \"wood\"", 10_in, 40_in, d); }},
+      {"PS-SAV-02", "kCoverReach", 1.33_in, true, true,
+       [](Head head, Length d) {
+         const Length y = kFront + 4_in - d;
+         const Situation table = with(head, r1() + e1(4_in) + "terrain hedge h \"hedge\" line " + point(20_in, y) +
+                                                " " + point(76_in, y) + "\n");
+         return line_of_sight(table.battle(), table.unit("R1"), table.unit("E1"), {}).covered.cover == Cover::soft;
+       }},
       {"PS-TER-06", "", 4_in, true, true,
        [](Head head, Length d) {
          const Length near = kFront + d;
@@ -219,7 +239,7 @@ constexpr std::string_view kElsewhere[] = {
 };
 
 TEST(Boundaries, OfEveryPrintedDistanceAreTried) {
-  std::string tables = tests::read_text(tests::source_dir() / "server/rules/families/brigade/tables/tables.h");
+  std::string tables;
   for (const tests::SourceFile& file : tests::files_under("server/rules/systems/pike_and_shotte/tables", {".h"})) {
     for (const std::string& line : file.lines) tables += line + "\n";
   }

@@ -5,7 +5,6 @@
 #include "server/rules/families/brigade/charge/counter_charge.h"
 #include "server/rules/families/brigade/charge/evade.h"
 #include "server/rules/families/brigade/formations/buildings.h"
-#include "server/rules/families/brigade/tables/tables.h"
 #include "server/rules/systems/pike_and_shotte/pike_and_shotte.h"
 #include "server/rules/systems/pike_and_shotte/special_rules/scenario_events.h"
 #include "server/rules/systems/pike_and_shotte/tables/orders.h"

@@ -66,8 +66,9 @@ TEST(Info, EveryWordOfTheChaptersIsDeclared) {
   for (const auto& option : info.options()) declared.insert(option.key());
   for (const auto& decision : info.decisions()) declared.insert(decision.key());
   const std::regex word("inline constexpr \\w+Key k[A-Za-z0-9]+\\{\"([a-zA-Z0-9_.-]+)\"\\}");
-  for (const char* file : {"vocabulary/keys.h", "vocabulary/combat_keys.h"}) {
-    const std::string text = tests::read_text(tests::source_dir() / "server/rules/families/brigade" / file);
+  for (const char* file : {"families/brigade/vocabulary/keys.h", "families/brigade/vocabulary/combat_keys.h",
+                           "systems/pike_and_shotte/vocabulary/keys.h"}) {
+    const std::string text = tests::read_text(tests::source_dir() / "server/rules" / file);
     for (std::sregex_iterator at(text.begin(), text.end(), word), end; at != end; ++at) {
       const std::string key = (*at)[1];
       EXPECT_TRUE(declared.contains(key)) << file << ": " << key;

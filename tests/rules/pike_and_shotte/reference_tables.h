@@ -1,83 +1,30 @@
-// The independent copy of the printed numbers, for the tests that compare the code with it. A cell is taken out as
-// it is compared; what is left over in a row or a table is a cell that nothing in the code answers for.
+// The independent copy of the numbers of Pike & Shotte (tests/support/printed_tables.h).
 #pragma once
 
-#include "server/rules/families/brigade/tables/tables.h"
+#include "server/rules/families/brigade/book/row.h"
 #include "server/rules/systems/pike_and_shotte/vocabulary/brigade.h"
-#include "tests/support/tree.h"
+#include "tests/support/printed_tables.h"
 
-#include <gtest/gtest.h>
-#include <boost/json.hpp>
-
-#include <cmath>
-#include <map>
 #include <sstream>
-#include <string>
 
 namespace battalia::rules::pike_and_shotte {
 
 namespace json = boost::json;
+using tests::expect_empty;
+using tests::expect_values;
+using tests::inches;
+using tests::list;
+using tests::number;
+using tests::Rows;
+using tests::take;
+using tests::text;
 
 inline const json::object& reference_tables() {
-  static const json::object numbers = [] {
-    const auto file = tests::source_dir() / "tests/rules/data/pike_and_shotte_tables.json";
-    return json::parse(tests::read_text(file)).as_object();
-  }();
+  static const json::object numbers = tests::printed_tables("pike_and_shotte");
   return numbers;
 }
 
-// Takes the cell out of the sheet.
-inline json::value take(json::object& row, std::string_view key) {
-  const auto found = row.find(key);
-  if (found == row.end()) {
-    ADD_FAILURE() << "the data file has no cell \"" << key << "\"";
-    return nullptr;
-  }
-  json::value cell = std::move(found->value());
-  row.erase(found);
-  return cell;
-}
-
-inline std::int64_t number(json::object& row, std::string_view key) { return take(row, key).to_number<std::int64_t>(); }
-inline std::string text(json::object& row, std::string_view key) { return std::string(take(row, key).as_string()); }
-inline json::array list(json::object& row, std::string_view key) { return take(row, key).as_array(); }
-inline Length inches(const json::value& cell) { return Length::um(std::llround(cell.to_number<double>() * 25'400)); }
-inline Length inches(json::object& row, std::string_view key) { return inches(take(row, key)); }
-
 // A copy: each test takes its cells out of its own.
 inline json::object table(std::string_view name) { return reference_tables().at(name).as_object(); }
-
-// The rows of a printed table, by the cell that names them.
-class Rows {
- public:
-  Rows(json::object& owner, std::string_view list, std::string_view name) {
-    json::array listed = take(owner, list).as_array();
-    for (json::value& row : listed) {
-      json::object cells = row.as_object();
-      std::string key(json::value_to<std::string>(take(cells, name)));
-      EXPECT_TRUE(rows_.emplace(key, std::move(cells)).second) << key << " is listed twice";
-    }
-  }
-  json::object& operator[](const std::string& key) {
-    EXPECT_TRUE(rows_.count(key) == 1) << "no row " << key;
-    return rows_[key];
-  }
-  ~Rows() {
-    for (const auto& [key, cells] : rows_) EXPECT_TRUE(cells.empty()) << key << " keeps " << json::serialize(cells);
-  }
-  std::size_t size() const { return rows_.size(); }
-
- private:
-  std::map<std::string, json::object> rows_;
-};
-
-// A modifier table: each row's value is the printed one.
-inline void expect_values(json::object& owner, std::string_view list,
-                          std::initializer_list<std::pair<const char*, Row>> wanted) {
-  Rows rows(owner, list, "id");
-  for (const auto& [key, row] : wanted) EXPECT_EQ(number(rows[key], "value"), row.value) << key;
-}
-
-inline void expect_empty(const json::object& rest) { EXPECT_TRUE(rest.empty()) << json::serialize(rest); }
 
 }  // namespace battalia::rules::pike_and_shotte

@@ -1,9 +1,13 @@
 // Every printed number against an independent copy of the numbers, cell by cell.
-#include "server/rules/families/brigade/tables/tables.h"
+#include "server/rules/families/brigade/vocabulary/dice_pool.h"
 #include "server/rules/systems/pike_and_shotte/book.h"
+#include "server/rules/systems/pike_and_shotte/tables/charge.h"
 #include "server/rules/systems/pike_and_shotte/tables/command.h"
+#include "server/rules/systems/pike_and_shotte/tables/melee.h"
 #include "server/rules/systems/pike_and_shotte/tables/morale.h"
+#include "server/rules/systems/pike_and_shotte/tables/movement.h"
 #include "server/rules/systems/pike_and_shotte/tables/orders.h"
+#include "server/rules/systems/pike_and_shotte/tables/shooting.h"
 #include "server/rules/systems/pike_and_shotte/vocabulary/brigade.h"
 #include "tests/rules/pike_and_shotte/reference_tables.h"
 
@@ -146,27 +150,15 @@ TEST(Tables, MoveDistances) {  // PS-MOV-01 to PS-MOV-05, PS-CDR-02
   ASSERT_EQ(rows.size(), kMoves.size());
   for (const MoveRow& row : kMoves) {
     EXPECT_EQ(inches(rows[names.at(std::string(row.who))], "inches"), row.distance) << row.who;
-    EXPECT_EQ(&move_row(row.who), &row);
+    EXPECT_EQ(&move_row(kMovementTable, row.who), &row);
   }
   expect_empty(moves);
 }
 
 std::string in_words(Going going) {
-  switch (going) {
-    case Going::unaffected:
-      return "unaffected";
-    case Going::half_pace:
-      return "half_pace";
-    case Going::half_pace_and_disordered:
-      return "half_pace_and_disordered";
-    case Going::one_move:
-      return "one_move";
-    case Going::one_turn_to_cross:
-      return "one_turn_to_cross";
-    case Going::one_move_to_enter_or_leave:
-      return "one_move_to_enter_or_leave";
-  }
-  return "";
+  constexpr const char* kWords[] = {"unaffected", "half_pace",         "half_pace_and_disordered",
+                                    "one_move",   "one_turn_to_cross", "one_move_to_enter_or_leave"};
+  return kWords[static_cast<std::size_t>(going)];
 }
 
 TEST(Tables, Terrain) {  // PS-TER-01 to PS-TER-06, PS-CDR-03, PS-SKM-01
@@ -178,8 +170,8 @@ TEST(Tables, Terrain) {  // PS-TER-01 to PS-TER-06, PS-CDR-03, PS-SKM-01
     EXPECT_EQ(text(cells, "formed"), in_words(row.formed)) << row.terrain;
     EXPECT_EQ(text(cells, "skirmish"), in_words(row.skirmish)) << row.terrain;
     EXPECT_EQ(text(cells, "command"), in_words(row.commander)) << row.terrain;
-    EXPECT_EQ(number(cells, "pikesDisorderedOn"), row.pikes_disordered_on) << row.terrain;
-    EXPECT_EQ(&going(row.terrain), &row);
+    EXPECT_EQ(number(cells, "pikesDisorderedOn"), row.disordered_on) << row.terrain;
+    EXPECT_EQ(&going(kMovementTable, row.terrain), &row);
   }
   expect_empty(terrain);
 }
@@ -210,10 +202,10 @@ TEST(Tables, Ranges) {  // PS-RNG-01 to PS-RNG-04, PS-ART-02
   Rows rows(ranges, "rows", "weapon");
   ASSERT_EQ(rows.size(), kRanges.size());
   for (const auto& [printed, key] : names) {
-    ASSERT_NE(range_row(key), nullptr) << key;
-    EXPECT_EQ(inches(rows[printed], "inches"), range_row(key)->range) << key;
+    ASSERT_NE(range_row(kShootingTable, key), nullptr) << key;
+    EXPECT_EQ(inches(rows[printed], "inches"), range_row(kShootingTable, key)->range) << key;
   }
-  EXPECT_EQ(range_row("weapon_pike"), nullptr);
+  EXPECT_EQ(range_row(kShootingTable, "weapon_pike"), nullptr);
   expect_empty(ranges);
 }
 
@@ -271,8 +263,8 @@ TEST(Tables, SaveModifiersInListOrderOrByAnalogy) {  // PS-SAV-02 to PS-SAV-06
   const std::map<std::string, SaveRow> names = {{"softCover", SaveRow::soft_cover},
                                                 {"stoneBuildingOrFortification", SaveRow::stone},
                                                 {"marchColumn", SaveRow::march_column},
-                                                {"lightOrMediumArtillery", SaveRow::light_or_medium_gun},
-                                                {"heavyArtillery", SaveRow::heavy_gun}};
+                                                {"lightOrMediumArtillery", SaveRow::guns},
+                                                {"heavyArtillery", SaveRow::strong_guns}};
   json::object other = take(saves, "alternative").as_object();
   const Table by_analogy = with_option(OptionKey(text(other, "option").c_str()), "on");
   Rows rows(saves, "rows", "id");
@@ -320,9 +312,9 @@ TEST(Tables, CombatResult) {  // PS-SUP-01, PS-SUP-02, PS-RES-02 to PS-RES-04
   EXPECT_EQ(inches(rows["flankSupport"], "within"), kFlankSupportReach);
   EXPECT_TRUE(take(rows["flankSupport"], "perFlank").as_bool());
   EXPECT_EQ(number(rows["cavalryVsInfantryNotInHedgehog"], "value"), kCavalryVsInfantry.value);
-  EXPECT_EQ(number(rows["hedgehogVsCavalry"], "value"), hedgehog_row(battle_on(Table())).value);
+  EXPECT_EQ(number(rows["hedgehogVsCavalry"], "value"), all_round_row(battle_on(Table())).value);
   EXPECT_EQ(number(rows["buildingOrFortification"], "value"), kOccupying.value);
-  EXPECT_EQ(hedgehog_row(battle_on(with_option(OptionKey("OPT-07"), "on"))).value, 3);
+  EXPECT_EQ(all_round_row(battle_on(with_option(OptionKey("OPT-07"), "on"))).value, 3);
   expect_empty(result);
 }
 
@@ -384,7 +376,7 @@ TEST(Tables, PassingReactionAndHedgehog) {  // PS-INT-02, PS-INT-03, PS-REA-01, 
   EXPECT_EQ(number(reaction, "noCommanderRating"), kRatingWithoutCommander);
   expect_empty(reaction);
   json::object hedgehog = table("hedgehog");
-  EXPECT_EQ(inches(hedgehog, "move"), move_row("hedgehog").distance);
+  EXPECT_EQ(inches(hedgehog, "move"), move_row(kMovementTable, "hedgehog").distance);
   EXPECT_EQ(number(hedgehog, "shootMax"), kShootingHedgehogMost);
   EXPECT_TRUE(take(hedgehog, "doubleDiceVsCavalryOnlyIfUndisordered").as_bool());
   EXPECT_EQ(number(hedgehog, "resultVsCavalry"), kHedgehogVsCavalry.value);

@@ -1,6 +1,6 @@
 // The sequence of play, recovery, disorder, the table's edge and victory (sections SEQ, RAL, DIS, EDG, VIC).
 #include "server/rules/families/brigade/turn/sequence.h"
-#include "server/rules/families/brigade/victory/battalia.h"
+#include "server/rules/families/brigade/victory/brigades.h"
 #include "server/rules/systems/pike_and_shotte/pike_and_shotte.h"
 #include "tests/rules/pike_and_shotte/situation.h"
 

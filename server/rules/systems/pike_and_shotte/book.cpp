@@ -3,24 +3,67 @@
 #include "server/rules/families/brigade/charge/response.h"
 #include "server/rules/systems/pike_and_shotte/special_rules/scenario_events.h"
 #include "server/rules/systems/pike_and_shotte/special_rules/scenario_rules.h"
+#include "server/rules/systems/pike_and_shotte/tables/charge.h"
 #include "server/rules/systems/pike_and_shotte/tables/command.h"
+#include "server/rules/systems/pike_and_shotte/tables/footprints.h"
 #include "server/rules/systems/pike_and_shotte/tables/melee.h"
 #include "server/rules/systems/pike_and_shotte/tables/morale.h"
+#include "server/rules/systems/pike_and_shotte/tables/movement.h"
 #include "server/rules/systems/pike_and_shotte/tables/options.h"
 #include "server/rules/systems/pike_and_shotte/tables/orders.h"
 #include "server/rules/systems/pike_and_shotte/tables/shooting.h"
 #include "server/rules/systems/pike_and_shotte/tables/troops.h"
 #include "server/rules/systems/pike_and_shotte/tables/turn.h"
 #include "server/rules/systems/pike_and_shotte/tables/victory.h"
+#include "server/rules/systems/pike_and_shotte/troops/formations.h"
 #include "server/rules/systems/pike_and_shotte/variations/charge_reactions.h"
 #include "server/rules/systems/pike_and_shotte/variations/fire_and_evade.h"
 #include "server/rules/systems/pike_and_shotte/variations/hedgehog.h"
+#include "server/rules/systems/pike_and_shotte/variations/special_troops.h"
 #include "server/rules/systems/pike_and_shotte/variations/victorious_horse.h"
 
 namespace battalia::rules::pike_and_shotte {
 namespace {
 
 class OwnWays final : public Variations {
+  MoveRow mover(const Battle& battle, const Unit& unit) const override { return pike_and_shotte::mover(battle, unit); }
+  bool is_upset_when_passed(const Unit& unit) const override { return pike_and_shotte::is_upset_when_passed(unit); }
+  bool is_upset_by_crossing(const Unit& unit) const override { return pike_and_shotte::is_upset_by_crossing(unit); }
+  std::vector<FormationKey> formations(const Unit& unit) const override { return known_formations(unit); }
+  std::optional<Size> ground(TypeKey type, std::int32_t size, FormationKey formation) const override {
+    return footprint_of(type, size, formation);
+  }
+  std::int32_t moves_to_form(const Unit& unit, FormationKey formation) const override {
+    return pike_and_shotte::moves_to_form(unit, formation);
+  }
+  FormationKey formation_outside(const Unit& unit) const override { return pike_and_shotte::formation_outside(unit); }
+
+  bool is_doubtful(const Unit& unit) const override { return unit.has_trait(kRabble) || unit.has_trait(kMilitia); }
+  bool can_be_enfiladed(const Unit& unit) const override { return pike_and_shotte::can_be_enfiladed(unit); }
+  // Siege guns and mortars are heavy, too (PS-SAV-06).
+  bool are_strong_guns(const Unit& shooter, Band) const override {
+    return shooter.type != kLightGun && shooter.type != kMediumGun;
+  }
+  void add_save_rows(Modifiers& rows, const Unit& target, const Unit& enemy) const override {
+    pike_and_shotte::add_save_rows(rows, target, enemy);
+  }
+  void add_shooting_dice(DicePool& pool, const Battle&, const Unit& shooter, bool close) const override {
+    pike_and_shotte::add_shooting_dice(pool, shooter, close);
+  }
+  WhyNot why_not_shoot(const Battle&, const Unit& shooter) const override {
+    return pike_and_shotte::why_not_shoot(shooter);
+  }
+  bool has_charge_bonus(const Unit& charger, const Unit& enemy) const override {
+    return pike_and_shotte::has_charge_bonus(charger, enemy);
+  }
+  void add_result_rows(Modifiers& rows, const Battle& battle, const Unit& unit) const override {
+    pike_and_shotte::add_result_rows(rows, battle, unit);
+  }
+  void add_break_test_rows(Modifiers& rows, const Battle& battle, const Unit& unit,
+                           bool supported_broke) const override {
+    pike_and_shotte::add_break_test_rows(rows, battle, unit, supported_broke);
+  }
+
   WhyNot why_not_form_against(const Battle& battle, const Unit& unit, const Unit& charger) const override {
     return why_not_react_with_hedgehog(battle, unit, charger);
   }
@@ -131,10 +174,16 @@ const Book& book() {
   static const OwnWays ways;
   static const BattlesOfTheBook battles;
   static const Book object = {
+      .words = {.brigade = "battalia", .brigades = "battalia", .all_round = kHedgehog, .formed_foot = "the pikes"},
       .clauses = {kCommandClauses, kTroopClauses, kVictoryClauses, kMoraleClauses, kShootingClauses, kMeleeClauses,
-                  kOrderClauses, kTurnClauses},
+                  kOrderClauses, kTurnClauses, kMovementClauses, kGroundClauses, kFormationClauses, kChargeClauses},
       .options = kOptions,
       .command = kCommandTable,
+      .movement = kMovementTable,
+      .sight = kSightTable,
+      .shooting = kShootingTable,
+      .charge = kChargeTable,
+      .melee = kMeleeTable,
       .morale = kMoraleTable,
       .orders = kOrdersTable,
       .victory = kVictoryTable,

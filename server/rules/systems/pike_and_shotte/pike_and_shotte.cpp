@@ -93,7 +93,7 @@ WhyNot take(Draft& draft, const v1::Act& act, v1::Seat seat) {
   if (const v1::Decision* open = table.open_decision()) {
     if (open->seat() != seat) return violation("PS-SEQ-06", "The other side must answer a question first.");
     const DecisionPoint* point = point_of(*open);
-    return point == nullptr ? WhyNot(not_offered(act)) : point->answer(draft, act);
+    return point == nullptr ? WhyNot(not_offered(draft.battle(), act)) : point->answer(draft, act);
   }
   const v1::Side side = side_of(seat);
   if (table.active != side) return violation("PS-GEN-08", "It is the other side's player turn.");

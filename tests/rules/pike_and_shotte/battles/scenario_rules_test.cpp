@@ -5,7 +5,7 @@
 #include "common/notation/notation.h"
 #include "server/rules/draft.h"
 #include "server/rules/families/brigade/troops/units.h"
-#include "server/rules/families/brigade/victory/battalia.h"
+#include "server/rules/families/brigade/victory/brigades.h"
 #include "server/rules/hidden_information/redaction.h"
 #include "server/rules/systems/pike_and_shotte/battles/scenarios.h"
 #include "server/rules/systems/pike_and_shotte/info/info.h"

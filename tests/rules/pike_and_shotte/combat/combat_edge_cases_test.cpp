@@ -6,7 +6,7 @@
 #include "server/rules/families/brigade/melee/melee.h"
 #include "server/rules/families/brigade/morale/break_test.h"
 #include "server/rules/families/brigade/morale/retire.h"
-#include "server/rules/families/brigade/victory/battalia.h"
+#include "server/rules/families/brigade/victory/brigades.h"
 #include "server/rules/families/brigade/vocabulary/combat_keys.h"
 #include "server/rules/systems/pike_and_shotte/variations/hedgehog.h"
 #include "server/rules/systems/pike_and_shotte/variations/reaction.h"

@@ -7,7 +7,6 @@
 #include "server/rules/families/brigade/morale/break_test.h"
 #include "server/rules/families/brigade/morale/retire.h"
 #include "server/rules/families/brigade/orders/blunder.h"
-#include "server/rules/families/brigade/tables/tables.h"
 #include "server/rules/systems/pike_and_shotte/pike_and_shotte.h"
 #include "server/rules/systems/pike_and_shotte/variations/fire_and_evade.h"
 #include "tests/rules/pike_and_shotte/situation.h"

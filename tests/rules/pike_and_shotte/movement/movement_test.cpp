@@ -327,8 +327,8 @@ unit blue E1 profile SH of bb at (36,46) facing 180
 
 TEST(Interpenetration, AnybodyRollsForTroopsThatRetireOrBlunder) {  // PS-INT-03
   Situation table(opening("unit red S1 profile SH of rb at (36,10) facing 0\n"));
-  EXPECT_TRUE(rolls_when_passed(table.unit("S1"), Interpenetration::forced));
-  EXPECT_FALSE(rolls_when_passed(table.unit("S1"), Interpenetration::by_will));
+  EXPECT_TRUE(rolls_when_passed(table.battle(), table.unit("S1"), Interpenetration::forced));
+  EXPECT_FALSE(rolls_when_passed(table.battle(), table.unit("S1"), Interpenetration::by_will));
 }
 
 }  // namespace

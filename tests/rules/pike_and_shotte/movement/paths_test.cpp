@@ -17,7 +17,10 @@ constexpr double kTouch_um = 5;  // poses are whole micrometres
 // Its front edge runs from (7,10.5) to (13,10.5).
 constexpr Footprint kFoot{{10_in, 10_in}, Angle(), 6_in, 1_in};
 
-Way traced(const v1::Act& act) { return trace(kFoot, mechanics::path_of(act, "path")); }
+Way traced(const v1::Act& act) {
+  const Table nothing;
+  return trace({nothing, book()}, kFoot, mechanics::path_of(act, "path"));
+}
 Way traced(const std::string& path) {
   const auto act = notation::read_act("move go units S1 : path path " + path);
   EXPECT_TRUE(act.has_value()) << path << ": " << notation::in_words(act.error());

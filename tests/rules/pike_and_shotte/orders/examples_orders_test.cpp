@@ -270,7 +270,7 @@ TEST(Examples, Ps20TowardsOrAwayWithinEightInches) {  // PS-PRX-01 to PS-PRX-03
     const auto act = notation::read_act(std::string("move x units S1 : path path ") + path);
     std::vector<const v1::PathStep*> steps;
     for (const v1::PathStep& step : act->answers(0).path()) steps.push_back(&step);
-    const auto way = trace(unit.ground, steps);
+    const auto way = trace(game.battle(), unit.ground, steps);
     const Plan plan = plan_move(game.battle(), unit, *way, {.budget = 4_in});
     return plan.fault ? plan.fault->citation.clause : std::string();
   };

@@ -96,7 +96,7 @@ unit blue E1 profile SH of bb at (20,24) facing 180
 unit blue E2 profile PB of bb at (40,25) facing 180
 )");
   table.act(kRed, "reform initiative_reform units P1 : formation options hedgehog");
-  EXPECT_TRUE(in_hedgehog(table.unit("P1")));
+  EXPECT_TRUE(stands_all_round(table.unit("P1")));
   table.act(kRed, "reform initiative_enter units S1 : building options house");
   EXPECT_TRUE(in_building(table.unit("S1")));
 }

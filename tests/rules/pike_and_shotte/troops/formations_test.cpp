@@ -5,6 +5,7 @@
 #include "server/rules/families/brigade/deployment/deployment.h"
 #include "server/rules/families/brigade/movement/marching.h"
 #include "server/rules/systems/pike_and_shotte/pike_and_shotte.h"
+#include "server/rules/systems/pike_and_shotte/troops/formations.h"
 #include "tests/rules/pike_and_shotte/situation.h"
 
 #include <gtest/gtest.h>
@@ -45,7 +46,7 @@ TEST(Formations, ArePreviewedWithTheGroundTheyTake) {  // PS-FRM-08
     const std::string act =
         std::string("command order_reform units ") + unit + " : formation options " + std::string(formation);
     const v1::Preview told = system().preview(table.battle(), *notation::read_act(act), kRed);
-    const geometry::Footprint ground = ground_in(table.unit(unit), formation);
+    const geometry::Footprint ground = ground_in(table.battle(), table.unit(unit), formation);
     EXPECT_TRUE(told.legal()) << told.reason();
     EXPECT_EQ(told.footprint().frontage_um(), ground.frontage.um()) << act;
     EXPECT_EQ(told.footprint().depth_um(), ground.depth.um()) << act;
@@ -55,7 +56,7 @@ TEST(Formations, ArePreviewedWithTheGroundTheyTake) {  // PS-FRM-08
 
 TEST(Formations, TakenOnTheWayAreForeseenAtTheObjectiveAndWhenTheyAreTaken) {  // PS-FRM-08, PS-CMD-03
   Situation table(at(kOrders, kOneOfEach));
-  const geometry::Footprint column = ground_in(table.unit("SH"), kMarchColumn);
+  const geometry::Footprint column = ground_in(table.battle(), table.unit("SH"), kMarchColumn);
   const auto told = [&](std::string_view act) {
     return system().preview(table.battle(), *notation::read_act(act), kRed);
   };
@@ -96,7 +97,7 @@ TEST(Units, StandOneMoreOrOneLessByTheirSize) {  // PS-SIZ-03, PS-SIZ-06, PS-UNI
 
 TEST(Formations, AreThoseOfTheType) {  // PS-FRM-01, PS-FRM-02, PS-HGH-07, PS-ART-04
   Situation table(at(kOrders, kOneOfEach));
-  const auto of = [&](std::string_view id) { return formations_of(table.unit(id)); };
+  const auto of = [&](std::string_view id) { return formations_of(table.battle(), table.unit(id)); };
   EXPECT_EQ(of("PB"), (std::vector<FormationKey>{kBlock, kMarchColumn, kHedgehog}));
   EXPECT_EQ(of("CI"), (std::vector<FormationKey>{kBlock, kMarchColumn, kHedgehog}));
   EXPECT_EQ(of("SH"), (std::vector<FormationKey>{kLine, kMarchColumn}));
@@ -110,10 +111,10 @@ TEST(Formations, AreThoseOfTheType) {  // PS-FRM-01, PS-FRM-02, PS-HGH-07, PS-AR
 
 TEST(Formations, KeepTheCentreOfTheFrontAndAHedgehogItsCentre) {  // PS-FRM-05, PS-FRM-08
   Situation table(at(kOrders, kOneOfEach));
-  const geometry::Footprint column = ground_in(table.unit("PB"), kMarchColumn);
+  const geometry::Footprint column = ground_in(table.battle(), table.unit("PB"), kMarchColumn);
   EXPECT_EQ(geometry::front_centre(column), geometry::front_centre(table.unit("PB").ground));
   EXPECT_EQ(column.depth, 6_in);
-  EXPECT_EQ(ground_in(table.unit("PB"), kHedgehog).centre, table.unit("PB").ground.centre);
+  EXPECT_EQ(ground_in(table.battle(), table.unit("PB"), kHedgehog).centre, table.unit("PB").ground.centre);
 }
 
 TEST(Formations, EngagedUnitsKeepTheirs) {  // PS-FRM-09
@@ -139,7 +140,7 @@ unit red S2 profile SH of rb at (60,17) facing 0
 unit blue E1 profile SH of bb at (20,44) facing 180
 )"));
   table.act(kRed, "command order_reform units P1 : formation options hedgehog : shelter options S1", {5});
-  EXPECT_TRUE(in_hedgehog(table.unit("P1")));
+  EXPECT_TRUE(stands_all_round(table.unit("P1")));
   EXPECT_EQ(table.unit("S1").presence, v1::PRESENCE_INSIDE);
   NoDice none;
   Draft draft(table.table(), none, book());
@@ -154,8 +155,8 @@ unit red L1 profile LO of rb at (20,20) facing 0 traits weapon_light_gun,gallope
 unit red L2 profile LO of rb at (30,20) facing 0
 unit blue E1 profile SH of bb at (20,44) facing 180
 )"));
-  EXPECT_EQ(cost_in_moves(table.unit("L1"), kLimbered), 0);
-  EXPECT_EQ(cost_in_moves(table.unit("L2"), kLimbered), 1);
+  EXPECT_EQ(cost_in_moves(table.battle(), table.unit("L1"), kLimbered), 0);
+  EXPECT_EQ(cost_in_moves(table.battle(), table.unit("L2"), kLimbered), 1);
   table.act(kRed, "command order_move units L1 : objective place (20,40) facing 0 : formation options limbered", {4});
   table.act(kRed, "choose reform units L1").act(kRed, "choose move units L1 : path path advance 4");
   EXPECT_NE(table.table().open_decision(), nullptr);  // the second move is still there

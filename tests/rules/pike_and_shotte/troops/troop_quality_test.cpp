@@ -8,7 +8,7 @@
 #include "server/rules/families/brigade/shooting/volley.h"
 #include "server/rules/families/brigade/terrain/sight.h"
 #include "server/rules/families/brigade/terrain/terrain.h"
-#include "server/rules/families/brigade/victory/battalia.h"
+#include "server/rules/families/brigade/victory/brigades.h"
 #include "server/rules/systems/pike_and_shotte/special_rules/scenario_events.h"
 #include "server/rules/systems/pike_and_shotte/variations/hedgehog.h"
 #include "tests/rules/pike_and_shotte/situation.h"
@@ -101,10 +101,10 @@ TEST(TroopQuality, AGunThatGallopersServeLimbersWhateverItsWeight) {  // PS-ART-
   const Situation table = alone(std::string("MO traits weapon_medium_gun,galloper_gun") + kHere,
                                 "unit red M profile MO of rb at (50,20) facing 0\n"
                                 "unit red L profile LO of rb at (60,20) facing 0\n");
-  EXPECT_EQ(formations_of(table.unit("U")), (std::vector<FormationKey>{kDeployed, kLimbered}));
-  EXPECT_EQ(formations_of(table.unit("M")), std::vector<FormationKey>{kDeployed});
-  EXPECT_EQ(cost_in_moves(table.unit("U"), kLimbered), 0);
-  EXPECT_EQ(cost_in_moves(table.unit("L"), kLimbered), 1);
+  EXPECT_EQ(formations_of(table.battle(), table.unit("U")), (std::vector<FormationKey>{kDeployed, kLimbered}));
+  EXPECT_EQ(formations_of(table.battle(), table.unit("M")), std::vector<FormationKey>{kDeployed});
+  EXPECT_EQ(cost_in_moves(table.battle(), table.unit("U"), kLimbered), 0);
+  EXPECT_EQ(cost_in_moves(table.battle(), table.unit("L"), kLimbered), 1);
 }
 
 // --- Walls --------------------------------------------------------------------------------------------------------
@@ -116,7 +116,7 @@ TEST(TroopQuality, TheDiceOfAGarrisonFollowItsSize) {  // PS-DIC-04, PS-DIC-08
         alone("SH formation garrison size 4 x 4 size=" + std::to_string(size) +
                   " shooting=" + std::to_string(shooting) + " of rb at (32,22) facing 0 : garrison=1",
               "terrain building house \"the house\" area (30,20) (34,20) (34,24) (30,24) stone=1\n");
-    EXPECT_EQ(garrison_dice(table.unit("U")), dice) << shooting << " " << size;
+    EXPECT_EQ(garrison_dice(table.battle(), table.unit("U")), dice) << shooting << " " << size;
   }
 }
 

@@ -11,4 +11,12 @@ bool Battle::is_on(RuleOption BookOptions::*option) const {
   return asked.key.empty() ? asked.always : table.option_on(asked.key);
 }
 
+bool is_for(const Battle& battle, const WhyNot& fault, Rule rule) {
+  return fault && fault->citation.clause == battle.clause(rule);
+}
+
+Length scaled(const Battle& battle, Length printed) {
+  return battle.table.option(kDistanceScale) == "1.5" ? printed * 3 / 2 : printed;
+}
+
 }  // namespace battalia::rules::brigade

@@ -5,6 +5,7 @@
 
 #include "server/rules/families/brigade/book/options.h"
 #include "server/rules/families/brigade/book/rule.h"
+#include "server/rules/ruling.h"
 #include "server/rules/table.h"
 
 namespace battalia::rules::brigade {
@@ -23,5 +24,11 @@ struct Battle {
   // Whether the game is played by that option.
   bool is_on(RuleOption BookOptions::*option) const;
 };
+
+// The fault is that of the rule. Only for rules that have a clause of their own.
+bool is_for(const Battle& battle, const WhyNot& fault, Rule rule);
+
+// A distance of the book as this game measures it: times the option distance_scale. Exact.
+Length scaled(const Battle& battle, Length printed);
 
 }  // namespace battalia::rules::brigade

@@ -3,21 +3,42 @@
 // know nothing else of the system.
 #pragma once
 
+#include "server/rules/families/brigade/book/charge_table.h"
 #include "server/rules/families/brigade/book/clause_table.h"
 #include "server/rules/families/brigade/book/command_table.h"
+#include "server/rules/families/brigade/book/melee_table.h"
 #include "server/rules/families/brigade/book/morale_table.h"
+#include "server/rules/families/brigade/book/movement_table.h"
 #include "server/rules/families/brigade/book/options.h"
 #include "server/rules/families/brigade/book/orders_table.h"
 #include "server/rules/families/brigade/book/scenario_rules.h"
+#include "server/rules/families/brigade/book/shooting_table.h"
 #include "server/rules/families/brigade/book/variations.h"
 #include "server/rules/families/brigade/book/victory_table.h"
+#include "server/rules/keys.h"
+
+#include <string_view>
 
 namespace battalia::rules::brigade {
 
+// What a book calls those things for which each has a word of its own, in texts for players and in keys.
+struct BookWords {
+  std::string_view brigade;      // the units under one commander
+  std::string_view brigades;     // several
+  FormationKey all_round;        // what foot forms against horse
+  std::string_view formed_foot;  // those who stand in it, with their article
+};
+
 struct Book {
+  BookWords words;
   ClauseTable clauses;
   BookOptions options;
   CommandTable command;
+  MovementTable movement;
+  SightTable sight;
+  ShootingTable shooting;
+  ChargeTable charge;
+  MeleeTable melee;
   MoraleTable morale;
   OrdersTable orders;
   VictoryTable victory;

@@ -11,6 +11,9 @@
 
 namespace battalia::rules::brigade {
 
+// For a rule that a book does not have: what asks for it never comes about there, and it is cited nowhere.
+inline constexpr std::string_view kNotInThisBook = "none";
+
 struct RuleClause {
   Rule rule;
   std::string_view clause;  // lives as long as the program

@@ -25,15 +25,16 @@ struct CommandTable {
   std::uint32_t dice;
   std::uint32_t sides;
   std::uint32_t lowest_face;
-  std::int32_t blunder;                   // the sum, before any row, that is a blunder
-  std::int32_t blunder_counts;            // and what it is when it is compared
-  std::string_view blunder_counts_label;  // "the 0 counts as 10"
-  std::int32_t gate_from;                 // a die after the blunder: from this face on it comes about; 1: always
+  bool rows_count_for_the_rating = false;  // else for the throw, and a plus is bad
+  std::int32_t blunder;                    // the sum, before any row, that is a blunder
+  std::int32_t blunder_counts;             // and what it is when it is compared
+  std::string_view blunder_counts_label;   // "the 0 counts as 10"
+  std::int32_t gate_from;                  // a die after the blunder: from this face on it comes about; 1: always
 
   std::span<const LadderStep> ladder;  // best first
   std::string_view fails;              // the clause of a result that reaches no step
 
-  // Rows are added to the sum, so that a plus is bad. A row of 0 is none of the book's.
+  // A row of 0 is none of the book's.
   Length step;  // of distance; every full one counts
   Row distance;
   Length near;
@@ -42,8 +43,9 @@ struct CommandTable {
   Row enemy_far;
   Row column;
   Row column_on_track;
-  Row reliable;  // every member is
-  Row doubtful;  // rabble or militia
+  Row attack_column = {};  // Variations::is_attack_column
+  Row reliable;            // every member is
+  Row doubtful;            // somebody is (Variations::is_doubtful)
 
   std::int32_t lowest_rating;
   std::int32_t rating_without_commander;

@@ -11,7 +11,7 @@
 
 namespace battalia::rules::brigade {
 
-enum class SaveRow : std::uint8_t { soft_cover, stone, march_column, light_or_medium_gun, heavy_gun };
+enum class SaveRow : std::uint8_t { soft_cover, stone, march_column, guns, strong_guns };
 inline constexpr std::size_t kSaveRows = 5;
 
 enum class Arm : std::uint8_t { infantry, cavalry, artillery };

@@ -5,6 +5,9 @@
 
 namespace battalia::rules::brigade {
 
+// By how much all printed distances grow: "1.0" or "1.5".
+inline constexpr OptionKey kDistanceScale{"distance_scale"};
+
 struct RuleOption {
   OptionKey key;        // of the book's option; empty: it has none
   bool always = false;  // then: how the book plays it
@@ -13,12 +16,12 @@ struct RuleOption {
 struct BookOptions {
   RuleOption blunder_throw_is_plain;  // the throw of a blunder is compared as it lies and is no failure
   RuleOption blunders;
-  RuleOption doubtful_troops;  // mercenaries, rabble and militia take their penalties
+  RuleOption doubtful_troops;  // take their penalties
   RuleOption saves_by_analogy;
   RuleOption ordnance_is_firearms;
   RuleOption closing_fire_of_guns;  // may shake a charger
-  RuleOption hedgehogs_move;
-  RuleOption stronger_hedgehogs;
+  RuleOption all_round_moves;
+  RuleOption stronger_all_round;
   RuleOption ask_rerolls;
 };
 

@@ -12,7 +12,15 @@
 namespace battalia::rules::brigade {
 
 enum class Blunder : std::uint8_t { rapid_retreat, retreat, front_left, front_right, forward, charge };
-enum class Heading : std::uint8_t { away, front_left_quarter, front_right_quarter, front, closest_enemy };
+enum class Heading : std::uint8_t {
+  away,
+  front_left_quarter,
+  front_right_quarter,
+  left_quarter,
+  right_quarter,
+  front,
+  closest_enemy
+};
 
 struct BlunderRow {
   std::uint32_t roll;

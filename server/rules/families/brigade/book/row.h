@@ -8,7 +8,14 @@ namespace battalia::rules::brigade {
 
 using namespace battalia::literals;
 
-// Its value is added to the die, so that on the command roll more is worse.
+// Its value is added to the die.
 using Row = PrintedRow;
+
+// The ground of a unit.
+struct Size {
+  Length frontage;
+  Length depth;
+  friend constexpr bool operator==(const Size&, const Size&) = default;
+};
 
 }  // namespace battalia::rules::brigade

@@ -4,6 +4,10 @@
 #pragma once
 
 #include "server/rules/families/brigade/book/draft.h"
+#include "server/rules/families/brigade/book/movement_table.h"
+#include "server/rules/families/brigade/book/row.h"
+#include "server/rules/families/brigade/book/shooting_table.h"
+#include "server/rules/modifiers.h"
 #include "server/rules/ruling.h"
 
 #include <optional>
@@ -14,10 +18,60 @@ namespace battalia::rules::brigade {
 
 struct Charge;    // charge/charge_steps.h
 struct Response;  // charge/response.h
+struct DicePool;  // vocabulary/dice_pool.h
 
 class Variations {
  public:
   virtual ~Variations() = default;
+
+  // --- What its troops are ---------------------------------------------------------------------------------------
+
+  // The printed move of the unit. Commanders, too.
+  virtual MoveRow mover(const Battle& battle, const Unit& unit) const = 0;
+  // Friends who pass through it by will may disorder it; crossing an obstacle may.
+  virtual bool is_upset_when_passed(const Unit&) const { return false; }
+  virtual bool is_upset_by_crossing(const Unit&) const { return false; }
+  // Every formation that its type and training allow, its usual one first. Not that of a garrison.
+  virtual std::vector<FormationKey> formations(const Unit& unit) const = 0;
+  // The ground of a type of unit of that size (-2 tiny to 1 large) in that formation, nothing when it has no such
+  // formation. Not scaled: figures are as large as they are.
+  virtual std::optional<Size> ground(TypeKey type, std::int32_t size, FormationKey formation) const = 0;
+  // Moves that the change of formation costs.
+  virtual std::int32_t moves_to_form(const Unit&, FormationKey) const { return 1; }
+  // How a garrison stands once it is out.
+  virtual FormationKey formation_outside(const Unit& unit) const { return formations(unit).front(); }
+
+  // --- Special rules of its troops -------------------------------------------------------------------------------
+
+  // It stands in an attack column, which takes orders more readily.
+  virtual bool is_attack_column(const Unit&) const { return false; }
+  // A special rule makes it doubtful: bad at taking orders, no support to friends.
+  virtual bool is_doubtful(const Unit&) const { return false; }
+  // Fire from a side quarter enfilades it as it stands.
+  virtual bool can_be_enfiladed(const Unit&) const = 0;
+  // Guns of that kind, that near, save_row(SaveRow::strong_guns) counts for and not that of guns.
+  virtual bool are_strong_guns(const Unit& shooter, Band band) const = 0;
+  // Rows of the saves of a unit against shots, and against the blows of an enemy.
+  virtual void add_shot_save_rows(Modifiers&, const Unit& /*target*/, bool /*ordnance*/) const {}
+  virtual void add_save_rows(Modifiers&, const Unit& /*target*/, const Unit& /*enemy*/) const {}
+  // What its formation leaves of its shooting dice, before special rules add any.
+  virtual void limit_shooting_dice(DicePool&, const Unit& /*shooter*/) const {}
+  // What its formation leaves of its fighting dice.
+  virtual void limit_fighting_dice(DicePool&, const Battle&, const Unit&) const {}
+  // It shoots at any range as at close range.
+  virtual bool shoots_as_if_close(const Unit&) const { return false; }
+  // Rows to hit; `ordnance`: how near its guns are.
+  virtual void add_hit_rows(Modifiers&, const Unit& /*target*/, std::optional<Band> /*ordnance*/) const {}
+  // Dice beyond the value, the size and first fire.
+  virtual void add_shooting_dice(DicePool&, const Battle&, const Unit& /*shooter*/, bool /*close*/) const {}
+  // Why the unit does not shoot in its step although it could.
+  virtual WhyNot why_not_shoot(const Battle&, const Unit&) const { return {}; }
+  // A charging unit has its bonus against that enemy.
+  virtual bool has_charge_bonus(const Unit& /*charger*/, const Unit& /*enemy*/) const { return true; }
+  // Rows of the combat result for that unit.
+  virtual void add_result_rows(Modifiers&, const Battle&, const Unit&) const {}
+  // Rows of a break test; `supported_broke`: it is taken because a unit that it supported has broken.
+  virtual void add_break_test_rows(Modifiers&, const Battle&, const Unit&, bool /*supported_broke*/) const {}
 
   // --- What foot forms against horse -----------------------------------------------------------------------------
 

@@ -16,23 +16,29 @@ namespace {
 
 constexpr std::string_view kChargeHome = "charge_home";
 constexpr std::string_view kHalt = "halt";
-constexpr std::string_view kIfHedgehog = "if_hedgehog";
 
-// PS-CHG-02: troops that charge nobody.
+// Rule::who_charges_nobody: troops that charge nobody.
 WhyNot why_not_charge_at_all(const Battle& battle, const Unit& charger) {
   const std::string name = charger.id.str();
-  if (!stands(charger)) return violation("PS-CHG-01", name + " is not on the table.");
-  if (is_shaken(charger)) return violation("PS-SHK-03", name + " is shaken and can't charge.");
-  if (is_broken(battle, charger)) return violation("PS-BRG-03", name + " belongs to a broken battalia.");
-  if (battle.table.engaged(charger.id)) return violation("PS-CHG-01", name + " is engaged already.");
-  if (is_artillery(charger)) return violation("PS-CHG-02", name + " can't charge: guns and wagons never do.");
-  if (in_march_column(charger)) return violation("PS-CHG-02", name + " is in march column.");
-  if (in_hedgehog(charger)) return violation("PS-CHG-02", name + " is a hedgehog.");
-  if (in_building(charger)) return violation("PS-CHG-02", name + " holds a building.");
+  if (!stands(charger)) return violation(battle.clause(Rule::charge_is_declared), name + " is not on the table.");
+  if (is_shaken(charger))
+    return violation(battle.clause(Rule::shaken_do_not_charge), name + " is shaken and can't charge.");
+  if (is_broken(battle, charger))
+    return violation(battle.clause(Rule::broken_brigades_do_not_charge),
+                     name + " belongs to a broken " + std::string(battle.book.words.brigade) + ".");
+  if (battle.table.engaged(charger.id))
+    return violation(battle.clause(Rule::charge_is_declared), name + " is engaged already.");
+  if (is_artillery(charger))
+    return violation(battle.clause(Rule::who_charges_nobody), name + " can't charge: guns and wagons never do.");
+  if (in_march_column(charger))
+    return violation(battle.clause(Rule::who_charges_nobody), name + " is in march column.");
+  if (stands_all_round(charger))
+    return violation(battle.clause(Rule::who_charges_nobody), name + " is a " + charger.formation.str() + ".");
+  if (in_building(charger)) return violation(battle.clause(Rule::who_charges_nobody), name + " holds a building.");
   return why_not_move_at_all(battle, charger);
 }
 
-// PS-CHG-03: the units that skirmishing foot may charge.
+// Rule::targets_of_skirmishers: the units that skirmishing foot may charge.
 bool fair_game_for_skirmishers(const Battle& battle, const Unit& charger, const Unit& target) {
   if (is_skirmishing(target) || is_ordnance(target) || in_march_column(target) || in_building(target)) return true;
   const bool from_behind =
@@ -43,17 +49,19 @@ bool fair_game_for_skirmishers(const Battle& battle, const Unit& charger, const 
 WhyNot why_not_charge_him(const Battle& battle, const Unit& charger, const Unit& target) {
   const std::string name = target.id.str();
   if (target.side == charger.side || !stands(target)) {
-    return violation("PS-CHG-01", name + " is not an enemy unit on the table.");
+    return violation(battle.clause(Rule::charge_is_declared), name + " is not an enemy unit on the table.");
   }
   if (is_skirmishing(charger) && is_infantry(charger) && !fair_game_for_skirmishers(battle, charger, target)) {
-    return violation("PS-CHG-03",
+    return violation(battle.clause(Rule::targets_of_skirmishers),
                      "Skirmishing foot can charge formed troops only in flank or rear while they are engaged; " + name +
                          " does not qualify.");
   }
-  if (is_cavalry(charger) && in_building(target)) return violation("PS-CHG-06", name + " holds a building.");
-  if (is_cavalry(charger) && in_woods(battle, target.ground)) return violation("PS-CHG-06", name + " is in a wood.");
+  if (is_cavalry(charger) && in_building(target))
+    return violation(battle.clause(Rule::where_horse_does_not_charge), name + " holds a building.");
+  if (is_cavalry(charger) && in_woods(battle, target.ground))
+    return violation(battle.clause(Rule::where_horse_does_not_charge), name + " is in a wood.");
   return battle.book.scenario_rules.why_not_attack(
-      battle, charger, target);  // horse goes at pikes and hedgehogs as at others, PS-CHG-05
+      battle, charger, target);  // horse goes at formed foot as at others, Rule::horse_charges_formed_foot
 }
 
 // The whole way of a charge, planned before it is made.
@@ -75,10 +83,12 @@ Violation out_of_reach(const Battle& battle, const Unit& charger, const Unit& ta
   const Length reach = charge_reach(battle, charger, target);
   const std::string name = target.id.str();
   if (way <= moves * reach) {
-    return violation("PS-CHG-01", name + " can't be reached over that ground; " + in_moves(moves, reach) + ".");
+    return violation(battle.clause(Rule::charge_is_declared),
+                     name + " can't be reached over that ground; " + in_moves(moves, reach) + ".");
   }
   const std::string away = mechanics::compared(way, moves * reach).first;
-  return violation("PS-CHG-01", name + " is " + away + " away; " + in_moves(moves, reach) + ".");
+  return violation(battle.clause(Rule::charge_is_declared),
+                   name + " is " + away + " away; " + in_moves(moves, reach) + ".");
 }
 
 // As much of the straight way, turning as it goes, as one move covers.
@@ -103,17 +113,19 @@ geometry::Footprint aimed_at(const Unit& charger, const Unit& target, const Cont
 WhyNot why_not_seen_from(const Battle& battle, const Unit& charger, const Unit& target) {
   const LineOfSight seen = line_of_sight(battle, charger, target, {geometry::Face::front, true});
   if (seen.sight != Sight::none) return std::nullopt;
-  return violation("PS-CHG-01", target.id.str() + " cannot be seen at the start of the contact move.");
+  return violation(battle.clause(Rule::charge_is_declared),
+                   target.id.str() + " cannot be seen at the start of the contact move.");
 }
 
 // Whether a plan fell short only for distance.
-bool is_too_far(const Unit& charger, const Plan& plan) {
-  const std::string& clause = plan.fault->citation.clause;
-  return clause == allowance_clause(charger) || clause == "PS-MOV-06" || clause == "PS-TER-07";
+bool is_too_far(const Battle& battle, const Unit& charger, const Plan& plan) {
+  return plan.fault->citation.clause == allowance_clause(battle, charger) ||
+         is_for(battle, plan.fault, Rule::corners_stay_within_the_move) || is_for(battle, plan.fault, Rule::half_pace);
 }
 
-// What stops a formed charger at the end of that move: rough ground (PS-TER-08), or an obstacle (PS-TER-09) that the
-// target does not lie along, for then it is charged across it (PS-TER-10).
+// What stops a formed charger at the end of that move: rough ground (Rule::rough_ground_ends_a_charge), or an obstacle
+// (Rule::obstacle_is_crossed) that the target does not lie along, for then it is charged across it
+// (Rule::charge_across_an_obstacle).
 enum class Stop : std::uint8_t { none, rough, obstacle };
 Stop stop_of(const Battle& battle, const Unit& charger, const Unit& target, const Plan& step) {
   if (!is_formed(charger)) return Stop::none;
@@ -122,23 +134,25 @@ Stop stop_of(const Battle& battle, const Unit& charger, const Unit& target, cons
   return step.in_rough ? Stop::rough : Stop::none;
 }
 
-constexpr std::string_view kEndsAtObstacle = "PS-TER-10";
-
-Violation stopped(const Unit& target, Stop stop) {
+Violation stopped(const Battle& battle, const Unit& target, Stop stop) {
   const std::string name = target.id.str();
   if (stop == Stop::obstacle)
-    return violation(kEndsAtObstacle, "An obstacle stops the charge before it reaches " + name + ".");
-  return violation("PS-TER-08", "Rough ground allows one move a turn, which does not reach " + name + ".");
+    return violation(battle.clause(Rule::obstacle_ends_a_charge),
+                     "An obstacle stops the charge before it reaches " + name + ".");
+  return violation(battle.clause(Rule::rough_ground_ends_a_charge),
+                   "Rough ground allows one move a turn, which does not reach " + name + ".");
 }
 
 // Why a charge that nothing has stopped does not get home from there.
 WhyNot why_not_home(const Battle& battle, const Unit& charger, const Unit& target, const ChargePath& path,
                     const WhyNot& blocked, std::int32_t moves) {
   if (!path.contact.ground) {
-    return violation("PS-CHG-07", "There is no room left against that face of " + target.id.str() + ".");
+    return violation(battle.clause(Rule::room_against_the_face),
+                     "There is no room left against that face of " + target.id.str() + ".");
   }
-  if (!path.interposed.empty()) return violation("PS-CHG-01", path.interposed.str() + " stands in the way.");
-  if (path.contact.plan && !is_too_far(charger, *path.contact.plan)) return path.contact.plan->fault;
+  if (!path.interposed.empty())
+    return violation(battle.clause(Rule::charge_is_declared), path.interposed.str() + " stands in the way.");
+  if (path.contact.plan && !is_too_far(battle, charger, *path.contact.plan)) return path.contact.plan->fault;
   const Length way = std::max(geometry::distance(charger.ground, target.ground),
                               geometry::distance(charger.ground.centre, path.contact.ground->centre));
   const bool near = way <= moves * charge_reach(battle, charger, target);
@@ -160,28 +174,30 @@ ChargePath plan_charge_path(const Battle& battle, const Unit& charger, const Uni
     }
     const geometry::Footprint towards = aimed_at(charger, target, path.contact);
     Plan step = plan_to(battle, on_the_way, part_of_way(on_the_way.ground, towards, reach), limits);
-    blocked = step.fault && !is_too_far(charger, step) ? step.fault : std::nullopt;
+    blocked = step.fault && !is_too_far(battle, charger, step) ? step.fault : std::nullopt;
     if (!step.moves()) break;
     const Stop stop = stop_of(battle, charger, target, step);
     on_the_way.ground = step.end();
     path.approach.push_back(std::move(step));
     if (stop == Stop::obstacle || (stop == Stop::rough && move < moves)) {
-      path.fault = stopped(target, stop);
+      path.fault = stopped(battle, target, stop);
       return path;
     }
   }
   if (path.contact.ground) path.interposed = first_met(battle, on_the_way, target, *path.contact.ground);
   path.fault = why_not_home(battle, charger, target, path, blocked, moves);
   // It came as near to the obstacle as the gap before the enemy lets it.
-  const bool at_obstacle = path.fault->citation.clause == "PS-TER-04" && !path.approach.empty() &&
+  const bool at_obstacle = is_for(battle, path.fault, Rule::obstacles_stop) && !path.approach.empty() &&
                            !obstacle_at(battle, charger.ground);  // else it would have to cross that first
-  if (at_obstacle) path.fault = stopped(target, Stop::obstacle);
+  if (at_obstacle) path.fault = stopped(battle, target, Stop::obstacle);
   return path;
 }
 
-bool pikes_that_may_form(const Battle& battle, const Unit& charger, const Unit& target) {
-  return is_cavalry(charger) && is_pikes(target) &&
-         (in_hedgehog(target) || !battle.book.variations.why_not_form_against(battle, target, charger));
+std::string halt_input(const Battle& battle) { return "if_" + std::string(battle.book.words.all_round.text()); }
+
+bool may_form(const Battle& battle, const Unit& charger, const Unit& target) {
+  return is_cavalry(charger) &&
+         (stands_all_round(target) || !battle.book.variations.why_not_form_against(battle, target, charger));
 }
 
 }  // namespace
@@ -206,7 +222,7 @@ WhyNot why_not_charge(const Battle& battle, const Unit& charger, const Unit& tar
 WhyNot why_not_declare_charge(const Battle& battle, const Unit& charger, const Unit& target, ChargeCause cause,
                               std::int32_t moves) {
   WhyNot fault = why_not_charge(battle, charger, target, cause, moves);
-  return fault && fault->citation.clause == kEndsAtObstacle ? std::nullopt : fault;
+  return is_for(battle, fault, Rule::obstacle_ends_a_charge) ? std::nullopt : fault;
 }
 
 ChargeTargets chargeable_enemies(const Battle& battle, const Unit& charger, ChargeCause cause, std::int32_t moves) {
@@ -221,7 +237,7 @@ ChargeTargets chargeable_enemies(const Battle& battle, const Unit& charger, Char
   for (const auto& [distance, enemy] : near) {
     const WhyNot fault = why_not_charge(battle, charger, *enemy, cause, moves);
     if (!fault) targets.reached.push_back(enemy->id);
-    if (fault && fault->citation.clause == kEndsAtObstacle) targets.behind_obstacle.push_back(enemy->id);
+    if (is_for(battle, fault, Rule::obstacle_ends_a_charge)) targets.behind_obstacle.push_back(enemy->id);
   }
   return targets;
 }
@@ -235,16 +251,17 @@ void want_charge_target(v1::Offer& offer, const Battle& battle, const Unit& char
   bool may_halt = false;
   const auto add = [&](const UnitId& id) -> v1::TargetOffered& {
     const Unit& target = battle.table.unit(id);
-    may_halt |= wants_if_hedgehog(battle, charger, target);
+    may_halt |= wants_halt(battle, charger, target);
     return add_target(wanted, target, geometry::distance(target.ground, charger.ground));
   };
   for (const UnitId& id : targets.reached) add(id);
   for (const UnitId& id : targets.behind_obstacle) add(id).mutable_label()->append(", an obstacle stops the charge");
-  if (may_halt) *offer.add_inputs() = if_hedgehog_wanted();
+  if (may_halt) *offer.add_inputs() = halt_wanted(battle);
 }
 
 void charge(Draft& draft, const UnitId& charger, const UnitId& declared, const ChargeOrder& order) {
-  draft.say(charger.str() + " charges " + declared.str(), {charger}, {declared}, v1::VERB_CHARGE, {}, {"PS-CHG-01"});
+  draft.say(charger.str() + " charges " + declared.str(), {charger}, {declared}, v1::VERB_CHARGE, {},
+            {draft.clause(Rule::charge_is_declared)});
   const Battle battle = draft.battle();
   const Unit& unit = battle.table.unit(charger);
   if (why_never_charge(battle, unit, battle.table.unit(declared))) return;
@@ -252,38 +269,40 @@ void charge(Draft& draft, const UnitId& charger, const UnitId& declared, const C
   ChargePath path = plan_charge_path(battle, unit, battle.table.unit(target), order.cause, order.moves);
   const Unit* met = battle.table.find(path.interposed);
   if (met != nullptr && !why_not_charge(battle, unit, *met, order.cause, order.moves)) {
-    target = met->id;  // the unit it meets first is the one it charges (BP-CHG-17)
+    target = met->id;  // the unit it meets first is the one it charges (Rule::interposed_enemy)
     path = plan_charge_path(battle, unit, *met, order.cause, order.moves);
   }
   for (const Plan& step : path.approach)
-    carry_out(draft, charger, step, interpenetration_of(order.cause), {"PS-CHG-01"});
+    carry_out(draft, charger, step, interpenetration_of(order.cause), {draft.clause(Rule::charge_is_declared)});
   if (path.fault) {
     draft.say(charger.str() + " does not charge home: " + path.fault->reason, {charger}, {target}, {}, {},
-              {"PS-CHG-01"});
+              {draft.clause(Rule::charge_is_declared)});
     return;
   }
-  draft.set(draft.unit(charger), kCharged, 1, {"PS-CHG-01"});
+  draft.set(draft.unit(charger), kCharged, 1, {draft.clause(Rule::charge_is_declared)});
   draft.book().scenario_rules.before_contact(draft);
-  respond(draft, {charger, target, order.cause, order.halt_at_hedgehog});
+  respond(draft, {charger, target, order.cause, order.halts});
 }
 
-bool wants_if_hedgehog(const Battle& battle, const Unit& charger, const Unit& target) {
-  return pikes_that_may_form(battle, charger, target);
+bool wants_halt(const Battle& battle, const Unit& charger, const Unit& target) {
+  return may_form(battle, charger, target);
 }
 
-v1::InputWanted if_hedgehog_wanted() {
+v1::InputWanted halt_wanted(const Battle& battle) {
+  const std::string cited = " (" + std::string(battle.clause(Rule::halt_before_the_formation)) + ").";
   v1::InputWanted wanted;
-  wanted.set_name(std::string(kIfHedgehog));
-  wanted.set_label("If the target is, or becomes, a hedgehog");
+  wanted.set_name(halt_input(battle));
+  wanted.set_label("If the target is, or becomes, a " + std::string(battle.book.words.all_round.text()));
   wanted.set_optional(true);
   v1::ChooseWanted& choose = *wanted.mutable_choose();
   choose.set_max(1);
-  add_option(choose, kChargeHome, "charge home", "Contact it and fight (PS-HGH-15).");
-  add_option(choose, kHalt, "halt 2 in away", "Stop before the pikes (PS-HGH-15).");
+  add_option(choose, kChargeHome, "charge home", "Contact it and fight" + cited);
+  add_option(choose, kHalt, "halt " + in_words(battle.book.charge.halt) + " away",
+             "Stop before " + std::string(battle.book.words.formed_foot) + cited);
   return wanted;
 }
 
-bool halts_at_hedgehog(const v1::Act& act) { return option_of(act, kIfHedgehog) == kHalt; }
+bool says_halt(const Battle& battle, const v1::Act& act) { return option_of(act, halt_input(battle)) == kHalt; }
 
 void preview_charge(const Battle& battle, const Unit& charger, const Unit& target, ChargeCause cause,
                     std::int32_t moves, v1::Preview& preview) {

@@ -14,15 +14,15 @@ namespace battalia::rules::brigade {
 enum class ChargeCause : std::uint8_t {
   initiative,
   order,
-  blunder,       // towards or away does not bind it (PS-PRX-04)
-  after_combat,  // one move, fought in the next hand-to-hand part (PS-FOL-08)
-  pursuit,       // as after_combat, at an enemy that makes no response (PS-FOL-07)
+  blunder,       // towards or away does not bind it (Rule::forced_moves_ignore_proximity)
+  after_combat,  // one move, fought in the next hand-to-hand part (Rule::fresh_charge_of_a_victor)
+  pursuit,       // as after_combat, at an enemy that makes no response (Rule::pursuit)
 };
 
 struct ChargeOrder {
   ChargeCause cause = ChargeCause::order;
-  std::int32_t moves = 1;         // granted: 1 to 3
-  bool halt_at_hedgehog = false;  // DP-11: stop 2 in away when the target forms a hedgehog
+  std::int32_t moves = 1;  // granted: 1 to 3
+  bool halts = false;      // stop before it when the target has formed against horse, or forms
 };
 
 // Why that unit may not charge that enemy with so many moves, contact included. Nothing: it may, and reaches it.
@@ -31,7 +31,7 @@ WhyNot why_not_charge(const Battle& battle, const Unit& charger, const Unit& tar
                       std::int32_t moves);
 
 // Why such a charge may not even be declared. An obstacle on the way is no reason: the charge is made, and it ends
-// there without contact (PS-TER-10).
+// there without contact (Rule::charge_across_an_obstacle).
 WhyNot why_not_declare_charge(const Battle& battle, const Unit& charger, const Unit& target, ChargeCause cause,
                               std::int32_t moves);
 
@@ -47,24 +47,25 @@ struct ChargeTargets {
 };
 ChargeTargets chargeable_enemies(const Battle& battle, const Unit& charger, ChargeCause cause, std::int32_t moves);
 inline constexpr std::uint32_t kChargeInVain = 5;  // weight of an offer that reaches nobody
-// The inputs of an act that charges one of them: "target", and "if_hedgehog" where one may form. Those that are reached
-// come first.
+// The inputs of an act that charges one of them: "target", and whether it halts where one may form. Those that are
+// reached come first.
 void want_charge_target(v1::Offer& offer, const Battle& battle, const Unit& charger, const ChargeTargets& targets);
 
 // Enemies that why_not_charge does not refuse, nearest first.
 std::vector<UnitId> charge_targets(const Battle& battle, const Unit& charger, ChargeCause cause, std::int32_t moves);
 
 // Carries the charge out as far as it goes. Moves that do not reach bring the charger straight at the target, no
-// nearer than 0.7 in (BP-CHG-12). May leave a `charge_response`, `turn_to_face` or `retire_path` decision on the
-// stack; when that is answered the charge continues and then simply returns to what lies below. The caller has checked
-// the bars of PS-CHG-02, 03 and 06 with why_not_charge, or wants the charge to end where they stop it.
+// nearer than 0.7 in (Rule::charge_out_of_reach). May leave a `charge_response`, `turn_to_face` or `retire_path`
+// decision on the stack; when that is answered the charge continues and then simply returns to what lies below. The
+// caller has checked the bars of Rule::who_charges_nobody, 03 and 06 with why_not_charge, or wants the charge to end
+// where they stop it.
 void charge(Draft& draft, const UnitId& charger, const UnitId& target, const ChargeOrder& order);
 
-// The optional input `if_hedgehog` (charge_home or halt) for an act that charges, wanted when the charger is
-// cavalry and the target pikes that may form; and its answer, charge_home when it was left out.
-bool wants_if_hedgehog(const Battle& battle, const Unit& charger, const Unit& target);
-v1::InputWanted if_hedgehog_wanted();
-bool halts_at_hedgehog(const v1::Act& act);
+// The optional input `if_<formation>` (charge_home or halt) for an act that charges, wanted when the charger is cavalry
+// and the target foot that may form; and its answer, charge_home when it was left out.
+bool wants_halt(const Battle& battle, const Unit& charger, const Unit& target);
+v1::InputWanted halt_wanted(const Battle& battle);
+bool says_halt(const Battle& battle, const v1::Act& act);
 
 // The charge as a preview: legal or why not, movement used, where it would stand.
 void preview_charge(const Battle& battle, const Unit& charger, const Unit& target, ChargeCause cause,

@@ -12,15 +12,16 @@ struct Charge {
   UnitId charger;
   UnitId target;
   ChargeCause cause = ChargeCause::order;
-  bool halt_at_hedgehog = false;
+  bool halts = false;
   bool turned = false;  // the target has just turned to face it; never kept, nothing is asked after that
 };
 
-// How it passes through friends: under a blunder everybody passed rolls (PS-BLU-12, PS-INT-03).
+// How it passes through friends: under a blunder everybody passed rolls (Rule::blunder_passes_through_friends,
+// Rule::passed_by_force).
 inline Interpenetration interpenetration_of(ChargeCause cause) {
   return cause == ChargeCause::blunder ? Interpenetration::forced : Interpenetration::by_will;
 }
-// Whether towards and away binds it (PS-PRX-01, PS-PRX-04).
+// Whether towards and away binds it (Rule::proximity, Rule::forced_moves_ignore_proximity).
 inline bool bound_by_proximity(ChargeCause cause) {
   return cause == ChargeCause::initiative || cause == ChargeCause::order;
 }

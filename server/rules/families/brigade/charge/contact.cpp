@@ -2,6 +2,7 @@
 
 #include "common/geometry/faces.h"
 #include "common/geometry/sweep.h"
+#include "server/rules/families/brigade/book/book.h"
 #include "server/rules/families/brigade/movement/marching.h"
 #include "server/rules/families/brigade/terrain/terrain.h"
 
@@ -51,7 +52,8 @@ class Frontage {
       places.push_back(low - half_front_);
       places.push_back(high + half_front_);
     }
-    std::erase_if(places, [&](Length place) { return overlap(place) < scaled(battle_, kEngagedFrom); });
+    std::erase_if(places,
+                  [&](Length place) { return overlap(place) < scaled(battle_, battle_.book.charge.engaged_from); });
     std::ranges::stable_sort(places, [&](Length a, Length b) {
       const Length more = overlap(a) - overlap(b);
       return more != Length() ? more > Length() : std::abs((a - start).um()) < std::abs((b - start).um());
@@ -96,8 +98,8 @@ class Frontage {
   std::vector<const Terrain*> terrain_;
 };
 
-// Who is touched without being engaged is drawn back by that much, so that all can see it (BP-GEO-11). No move; where
-// there is no room it stays.
+// Who is touched without being engaged is drawn back by that much, so that all can see it
+// (Rule::touched_are_drawn_back). No move; where there is no room it stays.
 void draw_back_the_touched(Draft& draft, const UnitId& charger) {
   const Battle battle = draft.battle();
   std::vector<UnitId> touched;
@@ -111,13 +113,13 @@ void draw_back_the_touched(Draft& draft, const UnitId& charger) {
     const Angle away = geometry::direction(draft.unit(charger).ground.centre, unit.ground.centre);
     apart.centre = geometry::moved(apart.centre, away, kDrawnBack);
     const bool room = !why_not_stand_clear(draft.battle(), unit, apart);
-    if (room) shift(draft, id, apart, {}, Length(), {"PS-GEO-04"});
+    if (room) shift(draft, id, apart, {}, Length(), {draft.clause(Rule::touched_is_not_engaged)});
   }
 }
 
 }  // namespace
 
-// PS-GEO-01, PS-CHG-04.
+// Rule::quarters, Rule::contacted_face.
 Face face_contacted(const Footprint& target, const Footprint& charger) {
   return geometry::quarter(target, geometry::front_centre(charger)).value_or(Face::front);
 }
@@ -138,7 +140,7 @@ ContactMove plan_contact_move(const Battle& battle, const Unit& charger, const U
   contact.plan = plan_to(battle, charger, *contact.ground, limits);
   // Where a friend stands beside the straight way: sideways first, and then straight in.
   for (const Length run_up : {1_in, 2_in, 3_in}) {
-    if (!contact.plan->fault || contact.plan->fault->citation.clause != "PS-INT-01") break;
+    if (!contact.plan->fault || !is_for(battle, contact.plan->fault, Rule::friends_are_passed)) break;
     contact.plan = plan_move(battle, charger,
                              {charger.ground, geometry::shifted(*contact.ground, -run_up), *contact.ground}, limits);
   }
@@ -158,11 +160,13 @@ UnitId first_met(const Battle& battle, const Unit& charger, const Unit& target, 
 void engage(Draft& draft, const UnitId& charger, const UnitId& target, Face face, Clauses clauses) {
   draft.contact({charger, target, v1::FACE_FRONT, message_of(face)}, clauses);
   // Even one that is thrown back before the fight has been engaged in this turn.
-  for (const UnitId* id : {&charger, &target}) draft.set(draft.unit(*id), kFought, 1, {"PS-DIS-09"});
+  for (const UnitId* id : {&charger, &target})
+    draft.set(draft.unit(*id), kFought, 1, {draft.clause(Rule::disorder_lasts_for_the_own_turn)});
   const geometry::Footprint ground = draft.unit(charger).ground;
   std::vector<Contact> others;
   for (const Unit* enemy : enemies_of(draft.battle(), draft.unit(charger).side)) {
-    if (enemy->id == target || geometry::distance(enemy->ground, ground) > scaled(draft.battle(), kEngagedFrom))
+    if (enemy->id == target ||
+        geometry::distance(enemy->ground, ground) > scaled(draft.battle(), draft.book().charge.engaged_from))
       continue;
     for (const Face touched : geometry::kFaces) {
       const Length covered = geometry::contact_length(ground, Face::front, enemy->ground, touched);
@@ -172,7 +176,7 @@ void engage(Draft& draft, const UnitId& charger, const UnitId& target, Face face
       }
     }
   }
-  for (const Contact& contact : others) draft.contact(contact, {"PS-GEO-03"});
+  for (const Contact& contact : others) draft.contact(contact, {draft.clause(Rule::engagement)});
   draw_back_the_touched(draft, charger);
 }
 

@@ -1,5 +1,6 @@
 // Contact between enemies: the face that it contacts, where the charger stands against it, and who is engaged by that
-// (PS-CHG-04, 07, PS-GEO-03, 04). Geometry for charges, counter-charges and pursuits; it throws no dice.
+// (Rule::contacted_face, 07, Rule::engagement, 04). Geometry for charges, counter-charges and pursuits; it throws no
+// dice.
 #pragma once
 
 #include "server/rules/families/brigade/book/draft.h"
@@ -9,7 +10,7 @@
 
 namespace battalia::rules::brigade {
 
-// The quarter of the target in which the charger's front centre lies (PS-GEO-01). Front for one that stands on it.
+// The quarter of the target in which the charger's front centre lies (Rule::quarters). Front for one that stands on it.
 geometry::Face face_contacted(const geometry::Footprint& target, const geometry::Footprint& charger);
 
 // Flush against that face with the greatest overlap that other units leave, and of such places the nearest; nothing

@@ -1,5 +1,6 @@
 #include "server/rules/families/brigade/charge/contact_move.h"
 
+#include "server/rules/families/brigade/book/book.h"
 #include "server/rules/families/brigade/charge/charge.h"
 #include "server/rules/families/brigade/charge/charge_steps.h"
 #include "server/rules/families/brigade/morale/break_test.h"
@@ -14,22 +15,24 @@ namespace {
 
 using geometry::Face;
 
-// PS-HGH-15: its owner has said beforehand that it stops 2 in away.
+// Rule::halt_before_the_formation: its owner has said beforehand that it stops 2 in away.
 void halt_before(Draft& draft, const Charge& charge, const Plan& contact) {
   const Unit& charger = draft.unit(charge.charger);
-  const geometry::Footprint before = geometry::shifted(contact.end(), -scaled(draft.battle(), kHaltBeforeHedgehog));
+  const geometry::Footprint before =
+      geometry::shifted(contact.end(), -scaled(draft.battle(), draft.book().charge.halt));
   const Plan plan =
       plan_to(draft.battle(), charger, before,
               {.budget = charge_reach(draft.battle(), charger, draft.unit(charge.target)), .proximity = false});
   const Length away = geometry::distance(charger.ground, draft.unit(charge.target).ground);
-  if (plan.moves() && away > scaled(draft.battle(), kHaltBeforeHedgehog)) {  // nearer already: it goes no further
-    carry_out(draft, charge.charger, plan, interpenetration_of(charge.cause), {"PS-HGH-15"});
+  if (plan.moves() && away > scaled(draft.battle(), draft.book().charge.halt)) {  // nearer already: it goes no further
+    carry_out(draft, charge.charger, plan, interpenetration_of(charge.cause),
+              {draft.clause(Rule::halt_before_the_formation)});
   }
-  draft.say(charge.charger.str() + " halts before the hedgehog", {charge.charger}, {charge.target}, {}, {},
-            {"PS-HGH-15"});
+  draft.say(charge.charger.str() + " halts before the " + draft.unit(charge.target).formation.str(), {charge.charger},
+            {charge.target}, {}, {}, {draft.clause(Rule::halt_before_the_formation)});
 }
 
-// It rides on as far as it may and has not charged home (BP-EVA-08).
+// It rides on as far as it may and has not charged home (Rule::chase_falls_short).
 void run_short(Draft& draft, const Charge& charge) {
   const Battle battle = draft.battle();
   const Unit& charger = battle.table.unit(charge.charger);
@@ -39,7 +42,8 @@ void run_short(Draft& draft, const Charge& charge) {
   towards.facing = geometry::direction(charger.ground.centre, target.ground.centre);
   towards.centre = geometry::moved(charger.ground.centre, towards.facing, reach);
   const Plan plan = plan_to(battle, charger, towards, {.budget = reach, .proximity = false});
-  if (plan.moves()) carry_out(draft, charge.charger, plan, interpenetration_of(charge.cause), {"PS-EVA-02"});
+  if (plan.moves())
+    carry_out(draft, charge.charger, plan, interpenetration_of(charge.cause), {draft.clause(Rule::evading)});
 }
 
 std::int32_t wall_bit(Face wall) { return 1 << static_cast<int>(wall); }
@@ -48,43 +52,53 @@ void give_closing_fire(Draft& draft, const Charge& charge, Face face) {
   const Unit& target = draft.unit(charge.target);
   Aim aim{Fire::closing, firing_arc(target), 0};
   if (in_building(target)) {
-    aim = {Fire::closing, firing_arc_from(face), kShootingPerFace};
-    draft.set(target, kFacesFired, target.statuses[kFacesFired] | wall_bit(face), {"PS-DIC-04"});
+    aim = {Fire::closing, firing_arc_from(face), draft.book().shooting.of_a_wall};
+    draft.set(target, kFacesFired, target.statuses[kFacesFired] | wall_bit(face), {draft.clause(Rule::one_die_a_wall)});
   } else {
-    draft.set(target, kClosingFireUsed, 1, {"PS-CLF-02"});
+    draft.set(target, kClosingFireUsed, 1, {draft.clause(Rule::who_gives_closing_fire)});
   }
   fire_volley(draft, charge.target, charge.charger, aim);
   const bool by_guns = draft.unit(charge.charger).is(kArtilleryCasualty);
-  // PS-CLF-03. The test forgets the guns when it is over; Valiant troops may still be asked about it (PS-BRK-19).
+  // Rule::shaken_by_closing_fire. The test forgets the guns when it is over; Valiant troops may still be asked about it
+  // (Rule::artillery_casualties_count_for_the_part).
   if (is_shaken(draft.unit(charge.charger))) return take_break_test(draft, charge.charger, Trigger::closing_fire);
   if (by_guns &&
-      draft.battle().is_on(&BookOptions::closing_fire_of_guns)) {  // OPT-04, on the shooting results (BP-CLF-09)
+      draft.battle().is_on(
+          &BookOptions::closing_fire_of_guns)) {  // OPT-04, on the shooting results (Rule::guns_in_closing_fire_shake)
     return take_break_test(draft, charge.charger, Trigger::shooting);
   }
-  draft.set(draft.unit(charge.charger), kArtilleryCasualty, 0);  // PS-CLF-05: no test of its own
+  draft.set(draft.unit(charge.charger), kArtilleryCasualty, 0);  // Rule::guns_in_closing_fire: no test of its own
 }
 
 }  // namespace
 
 WhyNot why_not_closing_fire(const Battle& battle, const Unit& target, const Unit& charger) {
   const std::string name = target.id.str();
-  if (is_skirmishing(target)) return violation("PS-SKM-04", name + " is skirmishing and can't give closing fire.");
-  if (is_cavalry(target)) return violation("PS-RSP-02", name + " is horse and can't give closing fire.");
-  if (in_march_column(target)) return violation("PS-CLF-02", name + " is in march column.");
-  if (battle.table.engaged(target.id) && !in_building(target)) return violation("PS-CLF-02", name + " is engaged.");
-  if (!has_shooting_dice(battle, target)) return violation("PS-CLF-02", name + " has no shooting dice.");
+  if (is_skirmishing(target))
+    return violation(battle.clause(Rule::skirmishers_give_no_closing_fire),
+                     name + " is skirmishing and can't give closing fire.");
+  if (is_cavalry(target))
+    return violation(battle.clause(Rule::responses), name + " is horse and can't give closing fire.");
+  if (in_march_column(target))
+    return violation(battle.clause(Rule::who_gives_closing_fire), name + " is in march column.");
+  if (battle.table.engaged(target.id) && !in_building(target))
+    return violation(battle.clause(Rule::who_gives_closing_fire), name + " is engaged.");
+  if (!has_shooting_dice(battle, target))
+    return violation(battle.clause(Rule::who_gives_closing_fire), name + " has no shooting dice.");
   const Face face = face_contacted(target.ground, charger.ground);
   if (in_building(target)) {
     const std::int32_t used = target.statuses[kFacesFired];
-    if ((used & wall_bit(face)) != 0 || std::popcount(static_cast<std::uint32_t>(used)) >= garrison_dice(target)) {
-      return violation("PS-DIC-04", name + " has fired from that wall, or has no die left.");
+    if ((used & wall_bit(face)) != 0 ||
+        std::popcount(static_cast<std::uint32_t>(used)) >= garrison_dice(battle, target)) {
+      return violation(battle.clause(Rule::one_die_a_wall), name + " has fired from that wall, or has no die left.");
     }
     return std::nullopt;
   }
   if (target.is(kClosingFireUsed))
-    return violation("PS-CLF-02", name + " has already given closing fire this enemy turn.");
+    return violation(battle.clause(Rule::who_gives_closing_fire),
+                     name + " has already given closing fire this enemy turn.");
   if (!has_no_flanks(target) && face != Face::front) {
-    return violation("PS-RSP-02", name + " is charged in flank or rear.");
+    return violation(battle.clause(Rule::responses), name + " is charged in flank or rear.");
   }
   return std::nullopt;
 }
@@ -95,16 +109,18 @@ void make_contact(Draft& draft, const Charge& charge, bool closing_fire) {
   if (!stands(battle.table.unit(charge.target))) return run_short(draft, charge);
   const Unit& target = battle.table.unit(charge.target);
   Length reach = charge_reach(battle, battle.table.unit(charge.charger), target);
-  // It was within reach, and turning about its middle takes nobody out of it (PS-REA-04).
+  // It was within reach, and turning about its middle takes nobody out of it (Rule::turned_to_face).
   if (charge.turned) reach += (target.ground.frontage + target.ground.depth) / 2;
   const ContactMove home = plan_contact_move(battle, battle.table.unit(charge.charger), target, reach, false);
   if (!home.reaches()) return run_short(draft, charge);
-  if (charge.halt_at_hedgehog && in_hedgehog(target) && is_cavalry(battle.table.unit(charge.charger))) {
+  if (charge.halts && stands_all_round(target) && is_cavalry(battle.table.unit(charge.charger))) {
     return halt_before(draft, charge, *home.plan);
   }
-  carry_out(draft, charge.charger, *home.plan, interpenetration_of(charge.cause), {"PS-CHG-01", "PS-CHG-04"});
-  draft.set(draft.unit(charge.charger), kIsCharging, 1, {"PS-CHG-08"});
-  engage(draft, charge.charger, charge.target, home.face, {"PS-CHG-01", "PS-GEO-03"});
+  carry_out(draft, charge.charger, *home.plan, interpenetration_of(charge.cause),
+            {draft.clause(Rule::charge_is_declared), draft.clause(Rule::contacted_face)});
+  draft.set(draft.unit(charge.charger), kIsCharging, 1, {draft.clause(Rule::charging_lasts_until_the_fight)});
+  engage(draft, charge.charger, charge.target, home.face,
+         {draft.clause(Rule::charge_is_declared), draft.clause(Rule::engagement)});
   if (closing_fire) give_closing_fire(draft, charge, home.face);
 }
 

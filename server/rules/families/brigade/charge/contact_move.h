@@ -1,4 +1,4 @@
-// The end of a charge: the contact move, closing fire from the target and the test it may cause (PS-CLF).
+// The end of a charge: the contact move, closing fire from the target and the test it may cause.
 #pragma once
 
 #include "server/rules/families/brigade/book/draft.h"
@@ -10,7 +10,7 @@ namespace battalia::rules::brigade {
 // target is out of reach by now.
 void make_contact(Draft& draft, const Charge& charge, bool closing_fire);
 
-// Why the target gives no closing fire at that charger (PS-CLF-02); its walls count one by one.
+// Why the target gives no closing fire at that charger (Rule::who_gives_closing_fire); its walls count one by one.
 WhyNot why_not_closing_fire(const Battle& battle, const Unit& target, const Unit& charger);
 
 }  // namespace battalia::rules::brigade

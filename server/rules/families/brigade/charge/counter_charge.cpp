@@ -1,5 +1,6 @@
 #include "server/rules/families/brigade/charge/counter_charge.h"
 
+#include "server/rules/families/brigade/book/book.h"
 #include "server/rules/families/brigade/charge/contact.h"
 #include "server/rules/families/brigade/movement/marching.h"
 
@@ -37,16 +38,19 @@ Meeting plan_meeting(const Battle& battle, const Unit& unit, const Unit& charger
 
 WhyNot why_not_counter_charge(const Battle& battle, const Unit& unit, const Unit& charger) {
   const std::string name = unit.id.str();
-  if (!is_cavalry(unit)) return violation("PS-CCH-02", name + " is not cavalry.");
+  if (!is_cavalry(unit)) return violation(battle.clause(Rule::counter_charge), name + " is not cavalry.");
   if (is_skirmishing(unit) || in_march_column(unit)) {
-    return violation("PS-RSP-02", name + " is in " + unit.formation.str() + ": it can only stand or evade.");
+    return violation(battle.clause(Rule::responses),
+                     name + " is in " + unit.formation.str() + ": it can only stand or evade.");
   }
-  if (is_shaken(unit)) return violation("PS-SHK-03", name + " is shaken.");
-  if (is_disordered(unit)) return violation("PS-CCH-02", name + " is disordered.");
-  if (is_broken(battle, unit)) return violation("PS-BRG-03", name + " belongs to a broken battalia.");
-  if (battle.table.engaged(unit.id)) return violation("PS-RSP-01", name + " is engaged.");
+  if (is_shaken(unit)) return violation(battle.clause(Rule::shaken_do_not_charge), name + " is shaken.");
+  if (is_disordered(unit)) return violation(battle.clause(Rule::counter_charge), name + " is disordered.");
+  if (is_broken(battle, unit))
+    return violation(battle.clause(Rule::broken_brigades_do_not_charge),
+                     name + " belongs to a broken " + std::string(battle.book.words.brigade) + ".");
+  if (battle.table.engaged(unit.id)) return violation(battle.clause(Rule::one_response), name + " is engaged.");
   if (face_contacted(unit.ground, charger.ground) != Face::front) {
-    return violation("PS-CCH-02", name + " is not charged in front.");
+    return violation(battle.clause(Rule::counter_charge), name + " is not charged in front.");
   }
   const Meeting meeting = plan_meeting(battle, unit, charger);
   return meeting.charger.fault ? meeting.charger.fault : meeting.counter_charger.fault;
@@ -54,16 +58,18 @@ WhyNot why_not_counter_charge(const Battle& battle, const Unit& unit, const Unit
 
 void counter_charge(Draft& draft, const UnitId& id, const UnitId& charger, Interpenetration charging) {
   const Meeting meeting = plan_meeting(draft.battle(), draft.unit(id), draft.unit(charger));
-  carry_out(draft, id, meeting.counter_charger, Interpenetration::by_will, {"PS-CCH-02"});
-  carry_out(draft, charger, meeting.charger, charging, {"PS-CCH-02"});
-  draft.set(draft.unit(id), kCounterCharged, 1, {"PS-CCH-01"});
-  draft.set(draft.unit(id), kIsCharging, 1, {"PS-CCH-01", "PS-CHG-08"});
+  carry_out(draft, id, meeting.counter_charger, Interpenetration::by_will, {draft.clause(Rule::counter_charge)});
+  carry_out(draft, charger, meeting.charger, charging, {draft.clause(Rule::counter_charge)});
+  draft.set(draft.unit(id), kCounterCharged, 1, {draft.clause(Rule::counter_chargers_charge)});
+  draft.set(draft.unit(id), kIsCharging, 1,
+            {draft.clause(Rule::counter_chargers_charge), draft.clause(Rule::charging_lasts_until_the_fight)});
   if (is_infantry(draft.unit(charger))) {
-    draft.set(draft.unit(charger), kDisordered, 1, {"PS-CCH-02", "PS-DIS-01"});
+    draft.set(draft.unit(charger), kDisordered, 1,
+              {draft.clause(Rule::counter_charge), draft.clause(Rule::what_disorders)});
   } else {
-    draft.set(draft.unit(charger), kIsCharging, 1, {"PS-CHG-08"});
+    draft.set(draft.unit(charger), kIsCharging, 1, {draft.clause(Rule::charging_lasts_until_the_fight)});
   }
-  engage(draft, charger, id, Face::front, {"PS-CCH-02", "PS-GEO-03"});
+  engage(draft, charger, id, Face::front, {draft.clause(Rule::counter_charge), draft.clause(Rule::engagement)});
 }
 
 }  // namespace battalia::rules::brigade

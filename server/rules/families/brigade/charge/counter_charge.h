@@ -1,4 +1,4 @@
-// Counter-charges (PS-CCH): horse that rides to meet a charge in its front. Both are set front to front half-way.
+// Counter-charges: horse that rides to meet a charge in its front. Both are set front to front half-way.
 #pragma once
 
 #include "server/rules/families/brigade/book/draft.h"
@@ -10,7 +10,7 @@ namespace battalia::rules::brigade {
 WhyNot why_not_counter_charge(const Battle& battle, const Unit& unit, const Unit& charger);
 
 // Rides to meet it: both move, are engaged front to front and count as charging; infantry that is met so is disordered
-// and loses its bonus (PS-CCH-02). `charging`: how the charger goes through friends.
+// and loses its bonus (Rule::counter_charge). `charging`: how the charger goes through friends.
 void counter_charge(Draft& draft, const UnitId& unit, const UnitId& charger, Interpenetration charging);
 
 }  // namespace battalia::rules::brigade

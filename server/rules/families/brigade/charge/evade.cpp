@@ -1,7 +1,7 @@
 #include "server/rules/families/brigade/charge/evade.h"
 
 #include "server/rules/families/brigade/movement/marching.h"
-#include "server/rules/families/brigade/victory/battalia.h"
+#include "server/rules/families/brigade/victory/brigades.h"
 
 #include <cstdlib>
 
@@ -10,12 +10,12 @@ namespace {
 
 // A full move, or as much of one as woods leave.
 WhyNot why_not_run(const Plan& plan) {
-  const bool slowed = plan.fault && plan.fault->citation.clause == "PS-TER-07" && plan.moves();
+  const bool slowed = plan.fault && plan.slowed_in_woods && plan.moves();
   return slowed ? std::nullopt : plan.fault;
 }
 
 // Straight away, its ranks kept as they are. Formed troops take a turn to cross an obstacle and so have no way over one
-// (PS-TER-04).
+// (Rule::obstacles_stop).
 Plan plan_evade(const Battle& battle, const Unit& unit, const Unit& charger) {
   const Length move = move_allowance(battle, unit);
   geometry::Footprint to = unit.ground;
@@ -24,7 +24,7 @@ Plan plan_evade(const Battle& battle, const Unit& unit, const Unit& charger) {
                  {.budget = move, .proximity = false, .over_edge = true, .backing = is_skirmishing(unit)});
 }
 
-// PS-EVA-01.
+// Rule::who_evades.
 bool evades_that(const Unit& unit, const Unit& charger) {
   if (is_artillery(unit) || in_building(unit)) return false;
   if (is_infantry(unit)) return is_skirmishing(unit) && is_infantry(charger) && is_formed(charger);
@@ -35,10 +35,11 @@ bool evades_that(const Unit& unit, const Unit& charger) {
 
 WhyNot why_not_evade(const Battle& battle, const Unit& unit, const Unit& charger) {
   const std::string name = unit.id.str();
-  if (in_march_column(unit)) return violation("PS-RSP-02", name + " is in march column.");
-  if (!evades_that(unit, charger)) return violation("PS-EVA-01", name + " can't evade " + charger.id.str() + ".");
-  if (is_disordered(unit)) return violation("PS-RSP-03", name + " is disordered.");
-  if (battle.table.engaged(unit.id)) return violation("PS-RSP-01", name + " is engaged.");
+  if (in_march_column(unit)) return violation(battle.clause(Rule::responses), name + " is in march column.");
+  if (!evades_that(unit, charger))
+    return violation(battle.clause(Rule::who_evades), name + " can't evade " + charger.id.str() + ".");
+  if (is_disordered(unit)) return violation(battle.clause(Rule::disordered_do_not_evade), name + " is disordered.");
+  if (battle.table.engaged(unit.id)) return violation(battle.clause(Rule::one_response), name + " is engaged.");
   return why_not_run(plan_evade(battle, unit, charger));
 }
 
@@ -48,7 +49,7 @@ void evade(Draft& draft, const UnitId& id, const UnitId& charger, bool turns_awa
   geometry::Footprint& end = plan.poses.back();
   const bool looks_away = std::abs((end.facing - away).turn_mdeg()) < 90'000;
   if (looks_away != turns_away) end.facing = end.facing.opposite();  // it faces about where it ends
-  carry_out(draft, id, plan, Interpenetration::by_will, {"PS-EVA-02"});
+  carry_out(draft, id, plan, Interpenetration::by_will, {draft.clause(Rule::evading)});
   if (plan.off_table) leave_table(draft, id);
 }
 

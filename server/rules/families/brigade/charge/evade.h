@@ -1,4 +1,4 @@
-// Evading a charge (PS-EVA): which units may, and where they end. One full move directly away from the charger, before
+// Evading a charge: which units may, and where they end. One full move directly away from the charger, before
 // it moves.
 #pragma once
 

@@ -25,20 +25,20 @@ constexpr std::string_view kRetreatInput = "facing";
 constexpr std::string_view kFacingCharger = "charger";
 constexpr std::string_view kFacingAway = "away";
 
-// PS-RSP-02 without the reactions; stand is always the last.
+// Rule::responses without the reactions; stand is always the last.
 std::vector<Response> menu(const Battle& battle, const Unit& target, const Unit& charger) {
   std::vector<Response> open;
   if (!why_not_closing_fire(battle, target, charger)) {
-    open.push_back({kClosingFire, "gives closing fire", "PS-CLF-01", 85});
+    open.push_back({kClosingFire, "gives closing fire", battle.clause(Rule::closing_fire), 85});
   }
   if (!why_not_counter_charge(battle, target, charger)) {
-    open.push_back({kCounterCharge, "counter-charges", "PS-CCH-02", 80});
+    open.push_back({kCounterCharge, "counter-charges", battle.clause(Rule::counter_charge), 80});
   }
   if (!why_not_evade(battle, target, charger)) {
     battle.book.variations.add_ways_to_evade(battle, target, charger, open);
-    open.push_back({kEvade, "evades", "PS-EVA-01", 65, true});
+    open.push_back({kEvade, "evades", battle.clause(Rule::who_evades), 65, true});
   }
-  open.push_back({kStand, "stands", "PS-RSP-01", 40});
+  open.push_back({kStand, "stands", battle.clause(Rule::one_response), 40});
   return open;
 }
 
@@ -57,10 +57,11 @@ void act_on(Draft& draft, const Charge& charge, std::string_view response, bool 
   make_contact(draft, charge, response == kClosingFire);
 }
 
-void want_facing(v1::Offer& offer) {
+void want_facing(const Battle& battle, v1::Offer& offer) {
   v1::ChooseWanted& facing = want_choice(offer, kRetreatInput, "Final facing", true);
   add_option(facing, kFacingCharger, "facing the charger", "The usual way (DP-12).");
-  add_option(facing, kFacingAway, "facing away", "A charger that reaches it hits its rear (PS-EVA-02).");
+  add_option(facing, kFacingAway, "facing away",
+             "A charger that reaches it hits its rear (" + std::string(battle.clause(Rule::evading)) + ").");
 }
 
 }  // namespace
@@ -73,7 +74,7 @@ void ask_defender(Draft& draft, std::string_view key, const Charge& charge, std:
   decision.add_units(charge.charger.str());
   decision.set_question(std::move(question));
   save_charge(decision, charge);
-  draft.open(std::move(decision), {"PS-SEQ-06"});
+  draft.open(std::move(decision), {draft.clause(Rule::response_interrupts)});
 }
 
 bool has_room_to_turn(const Battle& battle, const Charge& charge) {
@@ -81,7 +82,8 @@ bool has_room_to_turn(const Battle& battle, const Charge& charge) {
 }
 
 void turn_to_charger(Draft& draft, Charge& charge) {
-  shift(draft, charge.target, facing_the_charger(draft.battle(), charge), {}, Length(), {"PS-REA-03", "PS-REA-04"});
+  shift(draft, charge.target, facing_the_charger(draft.battle(), charge), {}, Length(),
+        {draft.clause(Rule::turning_to_face), draft.clause(Rule::turned_to_face)});
   charge.turned = true;
 }
 
@@ -98,7 +100,7 @@ void save_charge(v1::Decision& decision, const Charge& charge) {
   mechanics::save_context(decision, "charger", charge.charger.str());
   mechanics::save_context(decision, "target", charge.target.str());
   mechanics::save_context(decision, "cause", std::to_string(static_cast<int>(charge.cause)));
-  mechanics::save_context(decision, "halt", charge.halt_at_hedgehog ? "1" : "0");
+  mechanics::save_context(decision, "halt", charge.halts ? "1" : "0");
 }
 
 Charge saved_charge(const v1::Decision& decision) {
@@ -112,8 +114,8 @@ Charge saved_charge(const v1::Decision& decision) {
 void respond(Draft& draft, const Charge& charge) {
   const Battle battle = draft.battle();
   const Unit& target = battle.table.unit(charge.target);
-  // PS-RSP-01: engaged units do not respond, but for a garrison from a wall that is still free; nor does one that is
-  // ridden down as it retires.
+  // Rule::one_response: engaged units do not respond, but for a garrison from a wall that is still free; nor does one
+  // that is ridden down as it retires.
   const bool engaged = battle.table.engaged(charge.target) && !in_building(target);
   if (!stands(target) || engaged || charge.cause == ChargeCause::pursuit) return make_contact(draft, charge, false);
   if (battle.book.variations.must_respond(draft, charge)) return;
@@ -134,7 +136,7 @@ void offer_responses(const Battle& battle, const v1::Decision& decision, v1::Pro
     v1::Offer& offered =
         offer(prompt, v1::VERB_CHOOSE, response.key, charge.target.str() + " " + std::string(response.label),
               {charge.target}, response.clause, response.weight);
-    if (response.ends_elsewhere) want_facing(offered);
+    if (response.ends_elsewhere) want_facing(battle, offered);
   }
   // DP-08: closing fire where there is any, else stand.
   const int standard = open.front().key == kClosingFire ? 0 : prompt.offers_size() - 1;
@@ -151,7 +153,7 @@ WhyNot answer_response(Draft& draft, const v1::Act& act) {
   if (ways.has_compulsory_answer(draft.battle(), charge)) return ways.answer_compulsory(draft, charge, act);
   const auto open = menu(draft.battle(), draft.unit(charge.target), draft.unit(charge.charger));
   const auto chosen = std::ranges::find(open, act.key(), &Response::key);
-  if (chosen == open.end()) return not_offered(act);
+  if (chosen == open.end()) return not_offered(draft.battle(), act);
   draft.say(charge.target.str() + " " + std::string(chosen->label), {charge.target}, {charge.charger}, v1::VERB_CHOOSE,
             chosen->key, {chosen->clause});
   draft.close_decision();
@@ -159,15 +161,16 @@ WhyNot answer_response(Draft& draft, const v1::Act& act) {
   return std::nullopt;
 }
 
-void offer_turn(const Battle&, const v1::Decision& decision, v1::Prompt& prompt) {
+void offer_turn(const Battle& battle, const v1::Decision& decision, v1::Prompt& prompt) {
   const UnitId unit(decision.units(0));
-  offer(prompt, v1::VERB_CHOOSE, kTurn, unit.str() + " turns to face", {unit}, "PS-REA-04", 90);
-  offer(prompt, v1::VERB_CHOOSE, kStayPut, unit.str() + " stays as it is", {unit}, "PS-REA-04", 20);
+  offer(prompt, v1::VERB_CHOOSE, kTurn, unit.str() + " turns to face", {unit}, battle.clause(Rule::turned_to_face), 90);
+  offer(prompt, v1::VERB_CHOOSE, kStayPut, unit.str() + " stays as it is", {unit}, battle.clause(Rule::turned_to_face),
+        20);
   *prompt.mutable_default_act() = plain_act(prompt.offers(0));
 }
 
 WhyNot answer_turn(Draft& draft, const v1::Act& act) {
-  if (act.key() != kTurn && act.key() != kStayPut) return not_offered(act);
+  if (act.key() != kTurn && act.key() != kStayPut) return not_offered(draft.battle(), act);
   Charge charge = saved_charge(*draft.table().open_decision());
   draft.close_decision();
   if (is_over(draft.battle(), charge)) return std::nullopt;

@@ -6,6 +6,7 @@
 #include "server/rules/mechanics/measures.h"
 
 #include <algorithm>
+#include <cstdlib>
 #include <numeric>
 #include <vector>
 
@@ -31,10 +32,27 @@ Length furthest(const Battle& battle, const Unit& commander, const Members& memb
   return distance;
 }
 
-// The column's bonus of one unit: 2 on a track, 1 off it, else 0.
-std::int32_t column_bonus(const Battle& battle, const Unit& unit) {
-  if (!in_march_column(unit)) return 0;
-  return on_track(battle, unit.ground) ? 2 : 1;
+// The bonus of one unit for its column, and the row that gives it; nothing for one that is in none.
+const Row* column_row(const Battle& battle, const Unit& unit) {
+  const CommandTable& table = battle.book.command;
+  if (in_march_column(unit)) return on_track(battle, unit.ground) ? &table.column_on_track : &table.column;
+  return battle.book.variations.is_attack_column(unit) ? &table.attack_column : nullptr;
+}
+
+// The lowest that all members earn (Rule::group_is_rolled_for_once).
+const Row* lowest_column_row(const Battle& battle, const Members& members) {
+  const Row* lowest = nullptr;
+  for (const Unit* unit : members) {
+    const Row* row = column_row(battle, *unit);
+    if (row == nullptr) return nullptr;
+    if (lowest == nullptr || std::abs(row->value) < std::abs(lowest->value)) lowest = row;
+  }
+  return lowest;
+}
+
+// What the rows add to the throw, where the rating stays as it is.
+std::int32_t added_to_the_throw(const CommandTable& table, const Modifiers& modifiers) {
+  return table.rows_count_for_the_rating ? -modifiers.total() : modifiers.total();
 }
 
 struct Reading {
@@ -42,7 +60,7 @@ struct Reading {
   std::string_view clause;
 };
 
-// What a throw means with that total of modifiers. A commander who leads in person (plain) gives all three moves or
+// What a throw means with so much added. A commander who leads in person (plain) gives all three moves or
 // none.
 Reading read(const Battle& battle, std::int32_t thrown, std::int32_t total, std::int32_t needed, const Members& members,
              bool plain) {
@@ -104,7 +122,8 @@ WhyNot why_not_obey(const Battle& battle, const Unit& unit) {
   if (battle.table.engaged(unit.id))
     return violation(battle.clause(Rule::engaged_takes_no_order), unit.id.str() + " is engaged.");
   if (is_broken(battle, unit))
-    return violation(battle.clause(Rule::broken_takes_no_order), "The battalia of " + unit.id.str() + " is broken.");
+    return violation(battle.clause(Rule::broken_takes_no_order),
+                     "The " + std::string(battle.book.words.brigade) + " of " + unit.id.str() + " is broken.");
   if (unit.is(kOrdered))
     return violation(battle.clause(Rule::one_order_a_unit), unit.id.str() + " has already had its order this turn.");
   if (unit.is(kInitiativeUsed))
@@ -162,17 +181,13 @@ Modifiers command_modifiers(const Battle& battle, const Unit& commander, const M
   add(modifiers, steps > 0, table.distance, steps);
   const Length near = scaled(battle, table.near);
   add(modifiers, any(members, [&](const Unit& unit) { return enemy_within(battle, unit, near); }), table.enemy_near);
-  std::int32_t bonus = 2;  // the lowest that all members earn: Rule::group_is_rolled_for_once
-  for (const Unit* unit : members) bonus = std::min(bonus, column_bonus(battle, *unit));
-  add(modifiers, bonus == 1, table.column);
-  add(modifiers, bonus == 2, table.column_on_track);
+  if (const Row* column = lowest_column_row(battle, members)) add(modifiers, true, *column);
   // Rule::enemy_far_from_all, Rule::group_is_one_chain
   const bool far = every(members, [&](const Unit& unit) { return !enemy_within(battle, unit, table.far); });
   add(modifiers, far, table.enemy_far);
   add(modifiers, every(members, [](const Unit& unit) { return unit.has_trait(kReliable); }), table.reliable);
-  const bool doubtful = battle.is_on(&BookOptions::doubtful_troops) && any(members, [](const Unit& unit) {
-                          return unit.has_trait(kRabble) || unit.has_trait(kMilitia);
-                        });
+  const bool doubtful = battle.is_on(&BookOptions::doubtful_troops) &&
+                        any(members, [&](const Unit& unit) { return battle.book.variations.is_doubtful(unit); });
   add(modifiers, doubtful, table.doubtful);
   battle.book.scenario_rules.add_command_rows(modifiers, battle, distance);
   add_umpire_modifiers(modifiers, battle, members.front()->id, "command");
@@ -183,6 +198,7 @@ CommandResult roll_command(Draft& draft, const UnitId& commander, UnitList ids, 
   const Members members = members_of(draft.battle(), ids);
   const Modifiers modifiers = plain ? Modifiers() : command_modifiers(draft.battle(), draft.unit(commander), members);
   const CommandTable& table = draft.book().command;
+  const std::int32_t added = added_to_the_throw(table, modifiers);
   const std::int32_t needed = rating(draft.battle(), draft.unit(commander));
   v1::DiceRolled& roll = draft.roll({"command", commander.str() + " orders " + names_of(ids), commander.str(),
                                      table.dice, table.sides, table.lowest_face},
@@ -192,9 +208,9 @@ CommandResult roll_command(Draft& draft, const UnitId& commander, UnitList ids, 
   std::int32_t thrown = 0;
   for (const std::uint32_t face : roll.faces()) thrown += static_cast<std::int32_t>(face);
   const std::int32_t value = value_of_throw(draft.battle(), thrown);
-  const Reading reading = read(draft.battle(), thrown, modifiers.total(), needed, members, plain);
-  mechanics::needs_at_most(roll, needed, needed - modifiers.total());
-  roll.set_total(value + modifiers.total());
+  const Reading reading = read(draft.battle(), thrown, added, needed, members, plain);
+  mechanics::needs_at_most(roll, needed, needed - added);
+  roll.set_total(value + added);
   roll.set_outcome(outcome_of(reading.moves));
   if (value != thrown) {
     v1::ModifierRow& read_as = *roll.add_modifiers();
@@ -212,7 +228,7 @@ v1::Odds command_odds(const Battle& battle, const Unit& commander, const Members
   const std::vector<std::uint32_t> ways = ways_to_throw(table);
   const auto total = std::accumulate(ways.begin(), ways.end(), std::uint32_t{0});
   const auto granted = [&](std::int32_t thrown) {
-    return read(battle, thrown, modifiers.total(), rating(battle, commander), members, plain).moves;
+    return read(battle, thrown, added_to_the_throw(table, modifiers), rating(battle, commander), members, plain).moves;
   };
   constexpr std::uint32_t kMillion = 1'000'000;
   std::uint32_t granting[4] = {};  // ways to be granted 0, 1, 2, 3 moves

@@ -197,7 +197,7 @@ WhyNot move_commander(Draft& draft, const v1::Act& act, v1::Side side) {
     join(draft, id, UnitId(unit->id), {draft.clause(Rule::commander_joins_a_unit)});
     return std::nullopt;
   }
-  if (!is(act, v1::VERB_MOVE, "commander_move")) return not_offered(act);
+  if (!is(act, v1::VERB_MOVE, "commander_move")) return not_offered(draft.battle(), act);
   const v1::Placement* place = place_of(act, "place");
   if (place == nullptr) return violation(draft.clause(Rule::commander_rides_once), "Name the destination.");
   const Footprint to = footprint(*place, commander.ground.frontage, commander.ground.depth);

@@ -43,8 +43,8 @@ void add_polygon(v1::PlaceWanted& wanted, const Zone& zone) {
 std::vector<FormationKey> formations_to_deploy_in(const Battle& battle, const Unit& unit) {
   std::vector<FormationKey> open;
   if (!unit.on_table() || !unit.is_troops()) return open;
-  for (const FormationKey formation : formations_of(unit)) {
-    if (formation != unit.formation && !why_not_deploy(battle, unit, ground_in(unit, formation))) {
+  for (const FormationKey formation : formations_of(battle, unit)) {
+    if (formation != unit.formation && !why_not_deploy(battle, unit, ground_in(battle, unit, formation))) {
       open.push_back(formation);
     }
   }
@@ -113,13 +113,13 @@ WhyNot deploy(Draft& draft, const v1::Act& act, v1::Side side) {
     put_down(draft, id, ground, {draft.clause(Rule::deployment_in_the_zone)});
     return std::nullopt;
   }
-  if (!is(act, v1::VERB_REFORM, "deploy_reform")) return not_offered(act);
+  if (!is(act, v1::VERB_REFORM, "deploy_reform")) return not_offered(draft.battle(), act);
   const FormationKey formation(option_of(act, "formation"));
   const auto open = formations_to_deploy_in(draft.battle(), unit);
   if (std::find(open.begin(), open.end(), formation) == open.end()) {
     return violation(draft.clause(Rule::deployment_in_the_zone), id.str() + " cannot stand in that formation there.");
   }
-  draft.reform(id, formation, ground_in(unit, formation),
+  draft.reform(id, formation, ground_in(draft.battle(), unit, formation),
                {draft.clause(Rule::deployment_in_the_zone), draft.clause(Rule::formations_of_each_kind)});
   return std::nullopt;
 }
@@ -176,7 +176,7 @@ void offer_arrivals(const Battle& battle, v1::Side side, v1::Prompt& prompt) {
 }
 
 WhyNot arrive(Draft& draft, const v1::Act& act, v1::Side side) {
-  if (!is(act, v1::VERB_DEPLOY, "arrive")) return not_offered(act);
+  if (!is(act, v1::VERB_DEPLOY, "arrive")) return not_offered(draft.battle(), act);
   if (WhyNot fault = why_not_one_of(draft.battle(), act, side)) return fault;
   const UnitId id = first_unit(act);
   const Unit& unit = draft.unit(id);

@@ -18,7 +18,7 @@ namespace {
 void describe_path(const Battle& battle, const v1::Act& act, v1::Preview& preview) {
   const Unit* unit = battle.table.find(first_unit(act));
   if (unit == nullptr || path_of(act, "path").empty()) return;
-  const auto way = trace(unit->ground, path_of(act, "path"));
+  const auto way = trace(battle, unit->ground, path_of(act, "path"));
   if (!way) return;
   MoveLimits limits = ordinary_limits(battle, *unit);
   limits.proximity =
@@ -68,9 +68,9 @@ void describe_formation(const Battle& battle, const v1::Act& act, v1::Preview& p
   const Unit* unit = troops_of(battle, act);
   if (unit == nullptr || !unit->on_table()) return;
   const std::string wanted = formation_after(battle, act);
-  for (const FormationKey formation : formations_of(*unit)) {
+  for (const FormationKey formation : formations_of(battle, *unit)) {
     if (formation != wanted) continue;
-    const geometry::Footprint ground = ground_in(*unit, formation);
+    const geometry::Footprint ground = ground_in(battle, *unit, formation);
     if (act.key().ends_with("reform")) *preview.mutable_ends_at() = placement(ground);
     write_extent(ground, preview);
   }

@@ -44,18 +44,19 @@ std::vector<Belt> belts_of(const Battle& battle, const Unit& unit, const RangeRo
   const Length range = scaled(battle, weapon.range);
   const std::string name = name_of(weapon);
   if (weapon.ordnance) {
-    return {{with_dice(name, unit.stat(kShootingShort)), scaled(battle, kOrdnanceShort),
+    return {{with_dice(name, unit.stat(kShootingShort)), scaled(battle, battle.book.shooting.ordnance_close),
              battle.clause(Rule::ordnance_bands)},
             {with_dice(name, unit.stat(kShootingMedium)), range / 2, battle.clause(Rule::ordnance_bands)},
             {with_dice(name, unit.stat(kShootingLong)), range, weapon.clause}};
   }
-  const Length close = scaled(battle, kCloseRange);
+  const std::string_view close_clause = battle.book.shooting.close_fire.clause;
+  const Length close = scaled(battle, battle.book.shooting.close);
   if (!weapon.firearm) return {{name, range, weapon.clause}};
-  if (range <= close) return {{name + ", +1 to hit", range, kFirearmsClose.clause}};
-  return {{name + ", +1 to hit", close, kFirearmsClose.clause}, {name, range, weapon.clause}};
+  if (range <= close) return {{name + ", +1 to hit", range, close_clause}};
+  return {{name + ", +1 to hit", close, close_clause}, {name, range, weapon.clause}};
 }
 
-// The front quarter of formed troops, all round for skirmishers and hedgehogs, the four walls of a garrison.
+// The front quarter of formed troops, all round for skirmishers and those who stand so, the four walls of a garrison.
 void add_ranges(Reaches& reaches, const Battle& battle, const Unit& unit) {
   if (!has_shooting_dice(battle, unit) || battle.table.engaged(unit.id)) return;
   for (const Belt& belt : belts_of(battle, unit, *weapon_of(battle, unit))) {
@@ -79,7 +80,7 @@ void add_moves(Reaches& reaches, const Battle& battle, const Unit& unit) {
   for (std::size_t i = 0; i < kInMoves.size(); ++i) {
     const Length reach = move * static_cast<std::int32_t>(i + 1);
     add_reach(reaches, kMoveReach, kInMoves[i], reach, mechanics::all_round(unit.ground, reach),
-              allowance_clause(unit));
+              allowance_clause(battle, unit));
   }
 }
 
@@ -100,7 +101,7 @@ void add_command(Reaches& reaches, const Battle& battle, const Unit& commander) 
 
 void add_zones(Reaches& reaches, const Battle& battle, const Unit& unit) {
   const Length initiative = scaled(battle, battle.book.orders.initiative);
-  const Length proximity = scaled(battle, kProximity);
+  const Length proximity = scaled(battle, battle.book.movement.proximity);
   add_reach(reaches, kZone, "initiative", initiative, mechanics::all_round(unit.ground, initiative),
             battle.clause(Rule::initiative_near_the_enemy));
   add_reach(reaches, kZone, "proximity", proximity, mechanics::all_round(unit.ground, proximity),

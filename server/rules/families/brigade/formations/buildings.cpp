@@ -1,5 +1,6 @@
 #include "server/rules/families/brigade/formations/buildings.h"
 
+#include "server/rules/families/brigade/book/book.h"
 #include "server/rules/families/brigade/formations/formations.h"
 #include "server/rules/families/brigade/movement/marching.h"
 #include "server/rules/families/brigade/movement/movement.h"
@@ -15,13 +16,9 @@ constexpr std::array<std::pair<geometry::Face, std::string_view>, 4> kFaceKeys =
                                                                                    {geometry::Face::rear, "rear"},
                                                                                    {geometry::Face::left, "left"}}};
 
-// How a garrison stands once it is out: dragoons on foot, guns as they were, the rest in its first formation.
-FormationKey formation_outside(const Unit& unit) {
-  return unit.type == kDragoons ? kSkirmish : formations_of(unit).front();
-}
-
-geometry::Footprint outside(const Unit& unit, geometry::Face face) {
-  const Size size = footprint_of(unit.type, unit.stat(kSize), formation_outside(unit)).value();
+geometry::Footprint outside(const Battle& battle, const Unit& unit, geometry::Face face) {
+  const Variations& troops = battle.book.variations;
+  const Size size = troops.ground(unit.type, unit.stat(kSize), troops.formation_outside(unit)).value();
   const Angle out = geometry::outward(unit.ground, face);
   const geometry::Point front =
       geometry::moved(geometry::edge_centre(unit.ground, face), out, size.depth + Length::um(1'500));
@@ -32,16 +29,20 @@ geometry::Footprint outside(const Unit& unit, geometry::Face face) {
 
 WhyNot why_not_hold(const Battle& battle, const Unit& unit, std::size_t building) {
   if (building >= battle.table.terrain->size() || !is_building((*battle.table.terrain)[building])) {
-    return violation("PS-TER-06", "That building can't be held.");
+    return violation(battle.clause(Rule::no_building_there), "That building can't be held.");
   }
   const std::string name = called((*battle.table.terrain)[building]);
   if (const Unit* garrison = garrison_of(battle, building)) {
-    return violation("PS-TER-12", garrison->id.str() + " holds " + name + "; it has room for one unit.");
+    return violation(battle.clause(Rule::one_unit_a_building),
+                     garrison->id.str() + " holds " + name + "; it has room for one unit.");
   }
   if (is_cavalry(unit) || is_artillery(unit)) {
-    return violation("PS-TER-12", unit.id.str() + " cannot hold " + name + ": only foot can.");
+    return violation(battle.clause(Rule::who_holds_a_building),
+                     unit.id.str() + " cannot hold " + name + ": only foot can.");
   }
-  if (in_hedgehog(unit)) return violation("PS-HGH-02", unit.id.str() + " is in hedgehog.");
+  if (stands_all_round(unit)) {
+    return violation(battle.clause(Rule::all_round_stays_out), unit.id.str() + " is in " + unit.formation.str() + ".");
+  }
   return std::nullopt;
 }
 
@@ -51,18 +52,21 @@ WhyNot why_not_enter(const Battle& battle, const Unit& unit, std::size_t buildin
   const geometry::Footprint inside = ground_of_building((*battle.table.terrain)[building]);
   for (const Unit& other : battle.table.units) {
     if (other.id == unit.id || !stands(other)) continue;
-    const bool enemy_at_the_wall =
-        other.side != unit.side && geometry::distance(inside, other.ground) < scaled(battle, kEnemyGap);
+    const bool enemy_at_the_wall = other.side != unit.side && geometry::distance(inside, other.ground) <
+                                                                  scaled(battle, battle.book.movement.enemy_gap);
     if (enemy_at_the_wall || geometry::overlap(inside, other.ground)) {
-      return violation("PS-TER-06", other.id.str() + " is at its walls.");
+      return violation(battle.clause(Rule::buildings_take_a_move), other.id.str() + " is at its walls.");
     }
   }
   const Length distance = geometry::distance(unit.ground, inside);
-  const Length reach = move_allowance(battle, unit);
+  const MovementTable& table = battle.book.movement;
+  const bool costs_part = going(table, "building").formed == Going::part_of_a_move;
+  const Length reach = move_allowance(battle, unit) - (costs_part ? scaled(battle, table.part_of_a_move) : Length());
   if (distance > reach) {
     const auto [away, move] = mechanics::compared(distance, reach);
-    return violation("PS-TER-06", called((*battle.table.terrain)[building]) + " is " + away + " away; one move of " +
-                                      move + " must reach it.");
+    return violation(
+        battle.clause(Rule::buildings_take_a_move),
+        called((*battle.table.terrain)[building]) + " is " + away + " away; one move of " + move + " must reach it.");
   }
   return std::nullopt;
 }
@@ -70,7 +74,8 @@ WhyNot why_not_enter(const Battle& battle, const Unit& unit, std::size_t buildin
 void enter(Draft& draft, const UnitId& id, std::size_t building, Clauses clauses) {
   const geometry::Footprint ground = ground_of_building((*draft.table().terrain)[building]);
   draft.reform(id, kInBuilding, ground, clauses);
-  draft.set(draft.unit(id), kGarrison, static_cast<std::int32_t>(building) + 1, {"PS-TER-06"});
+  draft.set(draft.unit(id), kGarrison, static_cast<std::int32_t>(building) + 1,
+            {draft.clause(Rule::buildings_take_a_move)});
   draft.set(draft.unit(id), kNoFurtherMove, 1);
   draft.set(draft.unit(id), kMoved, draft.unit(id).statuses[kMoved] + 1);
   bring_riders(draft, id);
@@ -85,18 +90,19 @@ std::vector<geometry::Face> exits(const Battle& battle, const Unit& unit) {
 }
 
 WhyNot why_not_leave(const Battle& battle, const Unit& unit, geometry::Face face) {
-  if (!stands(unit) || !in_building(unit)) return violation("PS-BLD-02", unit.id.str() + " is not in a building.");
-  if (battle.table.engaged(unit.id)) return violation("PS-FRM-09", unit.id.str() + " is engaged.");
-  if (unit.is(kNoFurtherMove)) return violation("PS-TER-06", unit.id.str() + " has no move left this turn.");
+  const auto refused = [&](Rule rule, const char* why) { return violation(battle.clause(rule), unit.id.str() + why); };
+  if (!stands(unit) || !in_building(unit)) return refused(Rule::garrisons_come_and_go, " is not in a building.");
+  if (battle.table.engaged(unit.id)) return refused(Rule::engaged_keep_their_formation, " is engaged.");
+  if (unit.is(kNoFurtherMove)) return refused(Rule::buildings_take_a_move, " has no move left this turn.");
   Unit out = unit;
-  out.formation = formation_outside(unit);
-  return why_not_stand(battle, out, outside(unit, face));
+  out.formation = battle.book.variations.formation_outside(unit);
+  return why_not_stand(battle, out, outside(battle, unit, face));
 }
 
 void leave(Draft& draft, const UnitId& id, geometry::Face face, Clauses clauses) {
-  const geometry::Footprint ground = outside(draft.unit(id), face);
+  const geometry::Footprint ground = outside(draft.battle(), draft.unit(id), face);
   draft.set(draft.unit(id), kGarrison, 0, clauses);
-  draft.reform(id, formation_outside(draft.unit(id)), ground, clauses);
+  draft.reform(id, draft.book().variations.formation_outside(draft.unit(id)), ground, clauses);
   bring_riders(draft, id);
   draft.set(draft.unit(id), kMoved, draft.unit(id).statuses[kMoved] + 1);
 }

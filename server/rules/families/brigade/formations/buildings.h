@@ -1,4 +1,4 @@
-// Going into and out of buildings and works (PS-TER-06, 12, PS-BLD-02). A garrison stands as the rectangle of the
+// Going into and out of buildings and works (Rule::garrisons_come_and_go). A garrison stands as the rectangle of the
 // building, whose walls are then its faces, in the formation "garrison" and with the number of the building on it.
 // Called by orders, initiative and by winners who occupy; how a garrison shoots and fights is elsewhere.
 #pragma once

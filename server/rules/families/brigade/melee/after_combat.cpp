@@ -105,13 +105,13 @@ void offer_charge(const Battle& battle, const Unit& unit, v1::Prompt& prompt) {
   v1::Offer& offered = offer(prompt, v1::VERB_CHOOSE, kCharge, unit.id.str() + " charges a fresh enemy", {unit.id},
                              battle.clause(Rule::fresh_charge_of_a_victor), 60);
   v1::TargetsWanted& targets = want_target(offered, kTargetInput, "Target");
-  bool pikes = false;
+  bool may_halt = false;
   for (const UnitId& enemy : enemies) {
     const Unit& target = battle.table.unit(enemy);
     add_target(targets, target, geometry::distance(unit.ground, target.ground));
-    pikes = pikes || wants_if_hedgehog(battle, unit, target);
+    may_halt = may_halt || wants_halt(battle, unit, target);
   }
-  if (pikes) *offered.add_inputs() = if_hedgehog_wanted();
+  if (may_halt) *offered.add_inputs() = halt_wanted(battle);
 }
 
 bool enemy_broke(const Battle& battle, const Unit& unit) {
@@ -145,7 +145,7 @@ WhyNot reface(Draft& draft, const UnitId& id, const v1::Act& act) {
 WhyNot move(Draft& draft, const UnitId& id, const v1::Act& act) {
   const Unit& unit = draft.unit(id);
   if (WhyNot fault = why_not_move_at_all(draft.battle(), unit)) return fault;
-  const auto way = trace(unit.ground, path_of(act, kPathInput));
+  const auto way = trace(draft.battle(), unit.ground, path_of(act, kPathInput));
   if (!way) return way.error();
   const Plan plan = plan_move(draft.battle(), unit, *way, free_move_of(draft.battle(), unit));
   if (plan.fault) return plan.fault;
@@ -163,7 +163,7 @@ WhyNot charge_fresh_enemy(Draft& draft, const UnitId& id, const v1::Act& act) {
                      "It may charge only an enemy in its front quarter that one move reaches.");
   }
   draft.close_decision();
-  charge(draft, id, target, {ChargeCause::after_combat, 1, halts_at_hedgehog(act)});
+  charge(draft, id, target, {ChargeCause::after_combat, 1, says_halt(draft.battle(), act)});
   return std::nullopt;
 }
 
@@ -254,13 +254,13 @@ void offer_after_combat(const Battle& battle, const v1::Decision& decision, v1::
 WhyNot answer_after_combat(Draft& draft, const v1::Act& act) {
   const UnitId id(draft.table().open_decision()->units(0));
   const bool horse = is_cavalry(draft.unit(id));
-  if (!stands(draft.unit(id)) && act.key() != kStay) return not_offered(act);
+  if (!stands(draft.unit(id)) && act.key() != kStay) return not_offered(draft.battle(), act);
   if (act.key() == kReface) return reface(draft, id, act);
   if (act.key() == kMove) return move(draft, id, act);
   if (act.key() == kCharge && horse) return charge_fresh_enemy(draft, id, act);
   if (act.key() == kReform && !horse) return change_formation(draft, id, act);
   if (act.key() == kOccupy && !horse) return occupy(draft, id, act);
-  if (act.key() != kStay) return not_offered(act);
+  if (act.key() != kStay) return not_offered(draft.battle(), act);
   draft.close_decision();
   return std::nullopt;
 }

@@ -21,7 +21,7 @@ bool counts_now(const Battle& battle, const Contact& contact) {
 
 // The combat that an act speaks of, or why not.
 tl::expected<Combat, Violation> combat_of(const Battle& battle, const v1::Act& act, v1::Side side) {
-  if (act.verb() != v1::VERB_FIGHT || act.key() != kFight) return tl::unexpected(not_offered(act));
+  if (act.verb() != v1::VERB_FIGHT || act.key() != kFight) return tl::unexpected(not_offered(battle, act));
   if (WhyNot fault = why_not_units_of(battle, act, side)) return tl::unexpected(*fault);
   for (Combat& combat : combats(battle)) {
     if (std::ranges::find(combat, first_unit(act)) != combat.end()) return std::move(combat);

@@ -174,40 +174,35 @@ void clear(Draft& draft, const Combat& units, std::initializer_list<StatusKey> m
 
 Modifiers result_bonuses(const Battle& battle, const Combat& combat, const std::vector<Support>& supports,
                          v1::Side side) {
+  const MeleeTable& table = battle.book.melee;
   Modifiers rows;
   const std::vector<UnitId> own = of_side(battle, combat, side);
   for (const Support& support : supports) {
     if (battle.table.unit(support.supported).side != side) continue;
-    add(rows, true, support.place == geometry::Face::rear ? kRearSupport : kFlankSupport);
+    add(rows, true, support.place == geometry::Face::rear ? table.rear_support : table.flank_support);
   }
   // Each once, if at least one such pairing exists (Rule::result_rows_count_once).
   add(rows,
       any_pairing(battle, own,
                   [](const Unit& unit, const Unit& enemy) {
                     return is_cavalry(unit) && is_infantry(enemy) &&
-                           !in_hedgehog(enemy);  // attacking or attacked, Rule::any_horse_against_foot
+                           !stands_all_round(enemy);  // attacking or attacked, Rule::any_horse_against_foot
                   }),
-      kCavalryVsInfantry);
+      table.horse_against_foot);
   add(rows,
       any_pairing(battle, own,
                   [](const Unit& unit, const Unit& enemy) {
-                    return in_hedgehog(unit) && is_cavalry(enemy);  // Rule::hedgehog_against_horse
+                    return stands_all_round(unit) && is_cavalry(enemy);  // Rule::all_round_against_horse
                   }),
-      hedgehog_row(battle));
+      all_round_row(battle));
   add(rows,
       std::ranges::any_of(own,
                           [&](const UnitId& id) {
                             return in_building(battle.table.unit(id)) ||
                                    battle.book.scenario_rules.holds_position(battle, battle.table.unit(id));
                           }),
-      kOccupying);
-  for (const UnitId& id : own) {  // for each that rides home
-    const Unit& unit = battle.table.unit(id);
-    const bool rides_home =
-        unit.has_trait(kGallopers) && unit.is(kIsCharging) &&
-        any_pairing(battle, {id}, [](const Unit&, const Unit& enemy) { return is_cavalry(enemy) || is_shot(enemy); });
-    rows.add(rides_home, 1, "gallopers charging", battle.clause(Rule::gallopers_charge));
-  }
+      table.occupying);
+  for (const UnitId& id : own) battle.book.variations.add_result_rows(rows, battle, battle.table.unit(id));
   if (!own.empty()) add_umpire_modifiers(rows, battle, own.front(), kResultDice);
   return rows;
 }

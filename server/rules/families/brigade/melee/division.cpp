@@ -175,7 +175,7 @@ void offer_division(const Battle& battle, const v1::Decision& decision, v1::Prom
 }
 
 WhyNot answer_division(Draft& draft, const v1::Act& act) {
-  if (act.key() != kDivide) return not_offered(act);
+  if (act.key() != kDivide) return not_offered(draft.battle(), act);
   const v1::Decision decision = *draft.table().open_decision();
   const Combat combat = kept_combat(draft.battle(), decision);
   if (combat.empty()) {  // the umpire has parted them while the question was open

@@ -42,18 +42,18 @@ bool only_cavalry_against(const Battle& battle, const UnitId& unit) {  // Rule::
 bool is_defended(const Unit& wagon) { return wagon.formation == kDeployed && !wagon.is(kMoved); }
 
 Modifiers rows_against(const Battle& battle, const Unit& unit, const Unit& enemy) {
+  const MeleeTable& table = battle.book.melee;
   Modifiers rows;
   // Once: Rule::disorder_counts_in_combat, Rule::shaken_counts_in_combat.
-  add(rows, is_shaken(unit) || is_disordered(unit), kFighterShaken);
+  add(rows, is_shaken(unit) || is_disordered(unit), table.upset);
   // For each target: Rule::skirmishers_among_themselves, Rule::skirmishers_against_formed.
-  add(rows, is_skirmishing(unit) && is_formed(enemy), kSkirmishersVsFormed);
-  add(rows, is_taken_in_flank(battle, unit), kFlankOrRear);
-  // Whatever its formation or face: Rule::horse_at_pikes, Rule::horse_may_charge_pikes.
-  const bool at_pikes = is_cavalry(unit) && is_pikes(enemy);
-  if (unit.is(kIsCharging) && !at_pikes && !unit.has_trait(kCaracole)) {  // Rule::caracole
-    rows.add(true, kCharging.value, unit.is(kCounterCharged) ? "counter-charging" : kCharging.label, kCharging.clause);
+  add(rows, is_skirmishing(unit) && is_formed(enemy), table.skirmishers_against_formed);
+  add(rows, is_taken_in_flank(battle, unit), table.flank_or_rear);
+  if (unit.is(kIsCharging) && battle.book.variations.has_charge_bonus(unit, enemy)) {
+    const Row& row = table.charging;
+    rows.add(true, row.value, unit.is(kCounterCharged) ? "counter-charging" : row.label, row.clause);
   }
-  add(rows, unit.is(kWonLastRound), kWonBefore);
+  add(rows, unit.is(kWonLastRound), table.won_before);
   add_umpire_modifiers(rows, battle, unit.id, kFightingDice);
   return rows;
 }
@@ -72,12 +72,12 @@ std::int32_t throw_blows(Draft& draft, const Blows& blows, std::int32_t dice, co
                  {draft.clause(Rule::to_hit_in_combat), draft.clause(Rule::lowest_misses_highest_hits)});
   const Modifiers rows = blows.hit.as_of(draft.battle());
   const auto hits = static_cast<std::int32_t>(std::ranges::count_if(rolled.faces(), [&](std::uint32_t face) {
-    const bool enough = static_cast<std::int32_t>(face) + rows.total() >= kToHit;
+    const bool enough = static_cast<std::int32_t>(face) + rows.total() >= blows.needed;
     return face == kAlwaysHits || (!blows.sixes_alone && face != kAlwaysMisses && enough);
   }));
   rolled.set_against(blows.enemy.str());
   draft.count(rows, rolled);
-  mechanics::needs_at_least(rolled, kToHit, face_to_hit(kToHit, rows.total(), blows.sixes_alone));
+  mechanics::needs_at_least(rolled, blows.needed, face_to_hit(blows.needed, rows.total(), blows.sixes_alone));
   rolled.set_total(hits);
   rolled.set_outcome(std::to_string(hits) + (hits == 1 ? " hit" : " hits"));
   return hits;
@@ -101,14 +101,16 @@ bool is_taken_in_flank(const Battle& battle, const Unit& unit) {
 DicePool fighting_dice(const Battle& battle, const Unit& unit) {
   DicePool pool;
   if (unit.formation == kLimbered) return pool;  // Rule::limbered_guns_do_not_fight
+  const MeleeTable& table = battle.book.melee;
   pool.dice = unit.stat(kHandToHand);
-  pool.add(unit.stat(kSize) > 0, kFightingLarge.value, "large unit", battle.clause(Rule::size_adds_fighting_dice));
-  pool.add(unit.stat(kSize) < 0, kFightingSmall.value, "small unit", battle.clause(Rule::size_adds_fighting_dice));
+  pool.add(unit.stat(kSize) > 0, table.large.value, "large unit", battle.clause(Rule::size_adds_fighting_dice));
+  pool.add(unit.stat(kSize) < 0, table.small.value, "small unit", battle.clause(Rule::size_adds_fighting_dice));
   pool.at_least(kFewestDice);
   pool.at_most(unit.stat(kSize) == -2, 1, "tiny unit", battle.clause(Rule::tiny_units));
+  battle.book.variations.limit_fighting_dice(pool, battle, unit);
   const bool wagons = unit.type == kWagon;
   pool.at_most(wagons && !is_defended(unit), 1, "wagons not defended", battle.clause(Rule::defended_wagons));
-  pool.at_most(in_building(unit), kFightingPerFace * walls_attacked(battle, unit.id), "two dice a wall",
+  pool.at_most(in_building(unit), table.of_a_wall * walls_attacked(battle, unit.id), "two dice a wall",
                battle.clause(Rule::dice_of_a_wall));
   const bool column = unit.formation == kMarchColumn;
   if (!column) {
@@ -120,12 +122,13 @@ DicePool fighting_dice(const Battle& battle, const Unit& unit) {
     pool.add(gains_freshly_raised_die(battle, unit), 1, "freshly raised and eager",
              battle.clause(Rule::freshly_raised_troops));
   }
-  pool.at_most(column, kFightingColumnDice, "march column", battle.clause(Rule::column_fights_one_die));
-  // Rule::horse_alone_meets_double_dice; not while disordered: Rule::disordered_hedgehog_has_no_double.
-  const bool points = in_hedgehog(unit) || (wagons && is_defended(unit));
-  pool.twice(points && !is_disordered(unit) && only_cavalry_against(battle, unit.id),
-             wagons ? "by the defended wagons" : "by the hedgehog",
-             wagons ? battle.clause(Rule::defended_wagons) : battle.clause(Rule::hedgehog_doubles_against_horse));
+  pool.at_most(column, table.of_a_column, "march column", battle.clause(Rule::column_fights_one_die));
+  // Rule::horse_alone_meets_double_dice; not while disordered: Rule::disordered_all_round_has_no_double.
+  const bool points = stands_all_round(unit) || (wagons && is_defended(unit));
+  const bool doubles = table.double_against_horse_alone && points && !is_disordered(unit);
+  pool.twice(doubles && only_cavalry_against(battle, unit.id),
+             wagons ? "by the defended wagons" : "by the " + unit.formation.str(),
+             wagons ? battle.clause(Rule::defended_wagons) : battle.clause(Rule::all_round_doubles_against_horse));
   pool.bound();
   return pool;
 }
@@ -150,12 +153,12 @@ bool divides_dice(const Battle& battle, const Unit& unit) {
   if (!in_building(unit)) return true;
   // Each wall has its dice: a choice is left where two attack one wall, where a die is short and where one is over.
   const std::int32_t walls = walls_attacked(battle, unit.id);
-  return enemies > static_cast<std::size_t>(walls) || dice != kFightingPerFace * walls;
+  return enemies > static_cast<std::size_t>(walls) || dice != battle.book.melee.of_a_wall * walls;
 }
 
 std::int32_t most_dice_at(const Battle& battle, const Unit& unit) {
   const std::int32_t dice = fighting_dice(battle, unit).dice;
-  return in_building(unit) ? std::min(dice, kFightingPerFace + unwalled_dice(battle, unit)) : dice;
+  return in_building(unit) ? std::min(dice, battle.book.melee.of_a_wall + unwalled_dice(battle, unit)) : dice;
 }
 
 WhyNot why_not_divide(const Battle& battle, const Unit& unit, const Division& division) {
@@ -163,9 +166,10 @@ WhyNot why_not_divide(const Battle& battle, const Unit& unit, const Division& di
   std::map<v1::Face, std::int32_t> walls;
   for (const auto& [enemy, dice] : division) walls[face_against(battle, unit.id, enemy)] += dice;
   std::int32_t beyond = 0;
-  for (const auto& [wall, dice] : walls) beyond += std::max(0, dice - kFightingPerFace);
+  for (const auto& [wall, dice] : walls) beyond += std::max(0, dice - battle.book.melee.of_a_wall);
   if (beyond <= unwalled_dice(battle, unit)) return std::nullopt;
-  return violation(battle.clause(Rule::dice_of_a_wall), unit.id.str() + " has " + std::to_string(kFightingPerFace) +
+  return violation(battle.clause(Rule::dice_of_a_wall), unit.id.str() + " has " +
+                                                            std::to_string(battle.book.melee.of_a_wall) +
                                                             " dice in all against the enemies at one wall.");
 }
 
@@ -183,7 +187,7 @@ Division divided(const Battle& battle, const Unit& unit, const Division& wanted)
     const v1::Face wall = face_against(battle, unit.id, enemy);
     std::int32_t given = 0;
     for (const auto& [other, dice] : shares) given += face_against(battle, unit.id, other) == wall ? dice : 0;
-    return given >= kFightingPerFace;
+    return given >= battle.book.melee.of_a_wall;
   };
   bool given = true;
   while (left > 0 && given) {  // a die to each in turn; what was wanted stays, spare dice start at the lowest id
@@ -212,6 +216,7 @@ std::vector<Blows> plan_blows(const Battle& battle, const Unit& unit, const Divi
                    .dice = share->second,
                    .reasons = pool.reasons,
                    .rerolls = rerolls_of(unit, share->second, all.empty()),
+                   .needed = battle.book.melee.to_hit,
                    .sixes_alone = hits_on_sixes_alone(battle, unit),
                    .hit = rows_against(battle, unit, enemy),
                    .saves = saves_in_combat(battle, enemy, unit)});
@@ -220,7 +225,7 @@ std::vector<Blows> plan_blows(const Battle& battle, const Unit& unit, const Divi
 }
 
 double Blows::hit_chance() const {
-  return sixes_alone ? 1.0 / 6 : mechanics::chance_of(6, kToHit, hit.total(), Extremes::lowest_fails_highest_succeeds);
+  return sixes_alone ? 1.0 / 6 : mechanics::chance_of(6, needed, hit.total(), Extremes::lowest_fails_highest_succeeds);
 }
 
 mechanics::Distribution Blows::casualties() const {

@@ -4,7 +4,7 @@
 
 #include "server/rules/families/brigade/book/draft.h"
 #include "server/rules/families/brigade/morale/saves.h"
-#include "server/rules/families/brigade/tables/dice_pool.h"
+#include "server/rules/families/brigade/vocabulary/dice_pool.h"
 #include "server/rules/ruling.h"
 
 #include <map>
@@ -21,6 +21,7 @@ struct Blows {
   std::int32_t dice = 0;
   std::string reasons;       // how the unit's dice came about
   std::int32_t rerolls = 0;  // misses thrown again
+  std::int32_t needed = 0;
   bool sixes_alone = false;
   Modifiers hit;
   Saves saves;  // of the enemy

@@ -1,5 +1,6 @@
 #include "server/rules/families/brigade/melee/support.h"
 
+#include "server/rules/families/brigade/book/book.h"
 #include "server/rules/families/brigade/formations/buildings.h"
 
 #include <algorithm>
@@ -20,8 +21,8 @@ bool receives_support(const Battle& battle, const Unit& unit) {
 // Rule::who_supports, first half. One that is touched without being engaged supports (Rule::touched_is_not_engaged).
 bool gives_support(const Battle& battle, const Unit& unit) {
   if (in_march_column(unit) || battle.table.engaged(unit.id)) return false;
-  const bool doubtful = unit.has_trait(kRabble) || unit.has_trait(kMilitia);
-  return !(doubtful && battle.is_on(&BookOptions::doubtful_troops));  // Rule::doubtful_troops_give_no_support
+  return !(battle.book.variations.is_doubtful(unit) &&
+           battle.is_on(&BookOptions::doubtful_troops));  // Rule::doubtful_troops_give_no_support
 }
 
 bool same_place(const Support& a, const Support& b) { return a.supported == b.supported && a.place == b.place; }
@@ -77,9 +78,10 @@ std::vector<Support> possible_supports(const Battle& battle, const std::vector<U
     if (unit.side != side || !receives_support(battle, unit)) continue;
     for (const Unit* ally : friends_of(battle, unit)) {
       if (!gives_support(battle, *ally)) continue;
+      const MeleeTable& table = battle.book.melee;
       const Length distance = geometry::distance(unit.ground, ally->ground);
       for (const Face place : std::array{Face::rear, Face::left, Face::right}) {
-        const Length reach = scaled(battle, place == Face::rear ? kRearSupportReach : kFlankSupportReach);
+        const Length reach = scaled(battle, place == Face::rear ? table.rear_support_reach : table.flank_support_reach);
         if (distance <= reach && geometry::reaches_quarter(unit.ground, place, ally->ground)) {
           possible.push_back({ally->id, id, place});
         }

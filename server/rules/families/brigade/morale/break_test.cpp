@@ -63,9 +63,7 @@ Modifiers rows_for(const Battle& battle, const Unit& unit, Trigger trigger, std:
   add(rows, disordered, table.disordered);  // Rule::disorder_counts_in_break_tests
   add(rows, unit.is(kArtilleryCasualty),
       table.artillery_casualty);  // once, whatever the column: Rule::artillery_casualties_count_for_the_part
-  rows.add(
-      trigger == Trigger::supported_broke && unit.has_trait(kMercenary) && battle.is_on(&BookOptions::doubtful_troops),
-      -1, "mercenaries who see their friends break", battle.clause(Rule::mercenaries));
+  battle.book.variations.add_break_test_rows(rows, battle, unit, trigger == Trigger::supported_broke);
   add_umpire_modifiers(rows, battle, unit.id, kBreakTestDice);
   return rows;
 }
@@ -250,7 +248,7 @@ void offer_reroll(const Battle& battle, const v1::Decision& decision, v1::Prompt
 }
 
 WhyNot answer_reroll(Draft& draft, const v1::Act& act) {
-  if (act.key() != kThrowAgain && act.key() != kKeep) return not_offered(act);
+  if (act.key() != kThrowAgain && act.key() != kKeep) return not_offered(draft.battle(), act);
   const v1::Decision decision = *draft.table().open_decision();
   const UnitId id(decision.units(0));
   const auto trigger = number_kept<Trigger>(decision, kTriggerKept);

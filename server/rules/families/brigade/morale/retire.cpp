@@ -2,7 +2,7 @@
 
 #include "server/rules/families/brigade/morale/break_test.h"
 #include "server/rules/families/brigade/movement/marching.h"
-#include "server/rules/families/brigade/victory/battalia.h"
+#include "server/rules/families/brigade/victory/brigades.h"
 #include "server/rules/families/brigade/vocabulary/acts.h"
 #include "server/rules/families/brigade/vocabulary/combat_keys.h"
 
@@ -151,8 +151,9 @@ std::vector<RetreatPath> retreat_paths(const Battle& battle, const Unit& unit) {
 
 WhyNot why_not_retire(const Battle& battle, const Unit& unit) {
   if (in_building(unit)) return violation(battle.clause(Rule::garrisons_hold), unit.id.str() + " holds its building.");
-  if (in_hedgehog(unit) && !battle.is_on(&BookOptions::hedgehogs_move)) {
-    return violation(battle.clause(Rule::hedgehogs_hold), unit.id.str() + " is a hedgehog and can't retire.");
+  if (stands_all_round(unit) && !battle.is_on(&BookOptions::all_round_moves)) {
+    return violation(battle.clause(Rule::all_round_holds),
+                     unit.id.str() + " is a " + unit.formation.str() + " and can't retire.");
   }
   if (is_immobile(battle, unit))
     return violation(battle.clause(Rule::immobile_troops_hold), unit.id.str() + " cannot move.");
@@ -198,7 +199,7 @@ WhyNot answer_retreat_path(Draft& draft, const v1::Act& act) {
     return std::nullopt;
   }
   const auto chosen = std::ranges::find(ways, act.key(), &RetreatPath::key);
-  if (chosen == ways.end()) return not_offered(act);
+  if (chosen == ways.end()) return not_offered(draft.battle(), act);
   draft.close_decision();
   const Interpenetration passing =
       context_value(decision, kByWillKept) == "1" ? Interpenetration::by_will : Interpenetration::forced;

@@ -34,7 +34,7 @@ void retire(Draft& draft, const UnitId& unit, bool disordered, std::string_view 
 // is open.
 void fall_back(Draft& draft, const UnitId& unit, std::string_view clause);
 
-// Why it holds instead of retiring: hedgehog, garrison, guns that do not move.
+// Why it holds instead of retiring: all round, garrison, guns that do not move.
 WhyNot why_not_retire(const Battle& battle, const Unit& unit);
 
 // The decision `retire_path`.

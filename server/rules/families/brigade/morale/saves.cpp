@@ -41,8 +41,6 @@ void add_cover(Saves& saves, const Battle& battle, const Unit& target, const Uni
   saves.rows.add(true, row.value, what, row.clause);
 }
 
-bool lance_charges(const Unit& enemy) { return enemy.has_trait(kLance) && enemy.is(kIsCharging); }
-
 // The present player turn as a number that never comes again.
 std::int32_t player_turn(const Battle& battle) {
   return 2 * static_cast<std::int32_t>(battle.table.turn) + (battle.table.active == battle.table.first ? 0 : 1);
@@ -59,15 +57,14 @@ mechanics::Distribution Saves::casualties(const mechanics::Distribution& hits) c
   return mechanics::thinned_with_rerolls(hits, 1 - chance(), possible() ? rerolls : 0);
 }
 
-Saves saves_against_shot(const Battle& battle, const Unit& target, const Unit& shooter, bool ordnance,
+Saves saves_against_shot(const Battle& battle, const Unit& target, const Unit& shooter, std::optional<Band> ordnance,
                          const Covered& covered) {
   Saves saves = plain_saves(battle, target);
   add_cover(saves, battle, target, &shooter, covered);
+  battle.book.variations.add_shot_save_rows(saves.rows, target, ordnance.has_value());
   if (ordnance) {
-    const bool lighter = shooter.type == kLightGun || shooter.type == kMediumGun;
-    add(saves.rows, lighter, save_row(battle, SaveRow::light_or_medium_gun));
-    add(saves.rows, !lighter,
-        save_row(battle, SaveRow::heavy_gun));  // siege guns and mortars too, Rule::best_cover_counts
+    const bool strong = battle.book.variations.are_strong_guns(shooter, *ordnance);
+    add(saves.rows, true, save_row(battle, strong ? SaveRow::strong_guns : SaveRow::guns));
   }
   return saves;
 }
@@ -80,12 +77,7 @@ Saves saves_in_combat(const Battle& battle, const Unit& target, const Unit& enem
     covered = cover_of_face(battle, target, static_cast<geometry::Face>(contact.face_of_a));  // Rule::cover_in_combat
   }
   add_cover(saves, battle, target, nullptr, covered);
-  saves.rows.add(enemy.has_trait(kTwoHanded), -1, "double-handed weapons", battle.clause(Rule::double_handed_weapons));
-  saves.rows.add(enemy.has_trait(kSwordsmen) && is_pikes(target), -1, "swordsmen against pikes",
-                 battle.clause(Rule::swordsmen));
-  saves.rows.add(lance_charges(enemy) && is_cavalry(target), -1, "charging lances", battle.clause(Rule::lances));
-  saves.rows.add(lance_charges(enemy) && is_infantry(target) && !is_pikes(target), -2, "charging lances against foot",
-                 battle.clause(Rule::lances));
+  battle.book.variations.add_save_rows(saves.rows, target, enemy);
   return saves;
 }
 

@@ -3,10 +3,12 @@
 #pragma once
 
 #include "server/rules/families/brigade/book/draft.h"
+#include "server/rules/families/brigade/book/shooting_table.h"
 #include "server/rules/families/brigade/terrain/sight.h"
 #include "server/rules/mechanics/odds.h"
 
 #include <cstdint>
+#include <optional>
 #include <string>
 
 namespace battalia::rules::brigade {
@@ -26,8 +28,8 @@ struct Saves {
   mechanics::Distribution casualties(const mechanics::Distribution& hits) const;
 };
 
-// Against a volley, with the cover that the target has against it.
-Saves saves_against_shot(const Battle& battle, const Unit& target, const Unit& shooter, bool ordnance,
+// Against a volley, with the cover that the target has against it. `ordnance`: how near its guns are.
+Saves saves_against_shot(const Battle& battle, const Unit& target, const Unit& shooter, std::optional<Band> ordnance,
                          const Covered& covered);
 
 // Against the blows of one enemy in combat. Both are engaged with each other.

@@ -1,4 +1,4 @@
-// Passing through friends (section INT): which units roll for disorder when troops pass through them. Called by
+// Passing through friends: which units roll for disorder when troops pass through them. Called by
 // whatever moves a unit; decides nothing about whether the way is free.
 #pragma once
 
@@ -8,10 +8,12 @@
 
 namespace battalia::rules::brigade {
 
-// Who rolls when troops pass through it (PS-INT-02: by will; PS-INT-03: retiring or blundering).
-bool rolls_when_passed(const Unit& passed, Interpenetration how);
+// Who rolls when troops pass through it, by will (Rule::passed_by_will) or retiring or blundering
+// (Rule::passed_by_force).
+bool rolls_when_passed(const Battle& battle, const Unit& passed, Interpenetration how);
 
-// One die for each friend passed that must roll: 5 or more disorders it (PS-INT-04). Commanders cause none.
+// One die for each friend passed that must roll: 5 or more disorders it
+// (Rule::who_is_disordered_by_passing). Commanders cause none.
 void pass_through(Draft& draft, const UnitId& mover, const std::vector<UnitId>& passed, Interpenetration how);
 
 }  // namespace battalia::rules::brigade

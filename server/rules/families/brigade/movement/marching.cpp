@@ -1,51 +1,37 @@
 #include "server/rules/families/brigade/movement/marching.h"
 
+#include "server/rules/families/brigade/book/book.h"
 #include "server/rules/families/brigade/movement/interpenetration.h"
 #include "server/rules/families/brigade/movement/movement.h"
 #include "server/rules/families/brigade/terrain/terrain.h"
 
 namespace battalia::rules::brigade {
-namespace {
-
-// Guns by their weight (PS-ART-01), all others by their pace.
-const MoveRow& row_for(const Unit& unit) {
-  if (unit.is_commander()) {
-    return move_row(unit.stat(kOnFoot) != 0 || unit.has_trait(kOnFootTrait) ? "commander_on_foot"
-                                                                            : "commander_mounted");
-  }
-  if (in_hedgehog(unit)) return move_row("hedgehog");
-  if (unit.formation == kLimbered) return move_row("limbered");
-  if (unit.type == kMortar) return move_row("heavy_gun");
-  if (is_ordnance(unit) || unit.type == kWagon) return move_row(unit.type.str());
-  if (unit.type == kLightHorse) return move_row("light_cavalry");
-  if (is_cavalry(unit)) return move_row(unit.type == kDragoons ? "dragoons" : "cavalry");
-  return move_row("infantry");
-}
-
-}  // namespace
 
 Length move_allowance(const Battle& battle, const Unit& unit) {
-  if (in_hedgehog(unit) && battle.is_on(&BookOptions::hedgehogs_move))
-    return scaled(battle, move_row("infantry").distance);
-  return scaled(battle, row_for(unit).distance);
+  return scaled(battle, battle.book.variations.mover(battle, unit).distance);
 }
 
-std::string_view allowance_clause(const Unit& unit) { return row_for(unit).clause; }
+std::string_view allowance_clause(const Battle& battle, const Unit& unit) {
+  return battle.book.variations.mover(battle, unit).clause;
+}
 
 bool is_immobile(const Battle& battle, const Unit& unit) { return move_allowance(battle, unit) == Length(); }
 
 WhyNot why_not_move_at_all(const Battle& battle, const Unit& unit) {
-  if (!stands(unit)) return violation("PS-EDG-01", unit.id.str() + " is not on the table.");
-  if (battle.table.engaged(unit.id)) return violation("PS-CMD-19", unit.id.str() + " is engaged.");
+  if (!stands(unit)) return violation(battle.clause(Rule::off_the_table), unit.id.str() + " is not on the table.");
+  if (battle.table.engaged(unit.id))
+    return violation(battle.clause(Rule::engaged_units_do_not_move), unit.id.str() + " is engaged.");
   if (in_building(unit))
-    return violation("PS-TER-06", unit.id.str() + " holds a building; it needs an order to leave.");
+    return violation(battle.clause(Rule::garrisons_leave_by_order),
+                     unit.id.str() + " holds a building; it needs an order to leave.");
   if (is_immobile(battle, unit)) {
-    return violation(in_hedgehog(unit) ? "PS-HGH-02" : "PS-MOV-01", unit.id.str() + " cannot move.");
+    const Rule rule = stands_all_round(unit) ? Rule::all_round_does_not_move : Rule::immobile_troops;
+    return violation(battle.clause(rule), unit.id.str() + " cannot move.");
   }
   if (unit.is(kNoFurtherMove)) {
-    return violation("PS-TER-08", unit.id.str() +
-                                      " can't move further this turn: rough ground, an obstacle or a "
-                                      "rally ended its movement.");
+    return violation(
+        battle.clause(Rule::movement_is_over),
+        unit.id.str() + " can't move further this turn: rough ground, an obstacle or a rally ended its movement.");
   }
   return std::nullopt;
 }
@@ -64,19 +50,26 @@ void bring_riders(Draft& draft, const UnitId& unit) {
     geometry::Footprint seat = draft.unit(rider).ground;
     seat.centre = to.centre;
     seat.facing = to.facing;
-    if (!(seat == draft.unit(rider).ground)) draft.move(rider, seat, {}, Length(), {"PS-CDR-04"});
+    if (seat == draft.unit(rider).ground) continue;
+    draft.move(rider, seat, {}, Length(), {draft.clause(Rule::commander_goes_with_the_unit)});
   }
 }
 
 void carry_out(Draft& draft, const UnitId& id, const Plan& plan, Interpenetration passing, Clauses clauses) {
   const std::vector<geometry::Footprint> via(plan.poses.begin() + 1, plan.poses.end() - 1);
   shift(draft, id, plan.end(), via, plan.used, clauses);
-  draft.set(draft.unit(id), kMoved, draft.unit(id).statuses[kMoved] + 1);  // shooting never asks for it (PS-MOV-08)
+  // Shooting never asks for it (Rule::movement_spoils_no_shooting).
+  draft.set(draft.unit(id), kMoved, draft.unit(id).statuses[kMoved] + 1);
   pass_through(draft, id, plan.passed, passing);
-  if (is_skirmishing(draft.unit(id))) return;  // PS-TER-01, PS-TER-03, PS-SKM-01
-  if (plan.in_woods) draft.set(draft.unit(id), kDisordered, 1, {"PS-TER-02", "PS-TER-07", "PS-DIS-01"});
-  if (plan.in_rough) draft.set(draft.unit(id), kNoFurtherMove, 1, {"PS-TER-03", "PS-TER-08"});
-  if (plan.at_obstacle) draft.set(draft.unit(id), kNoFurtherMove, 1, {"PS-TER-04", "PS-TER-09"});
+  const auto ends_here = [&](Rule rule, Rule ending) {
+    draft.set(draft.unit(id), kNoFurtherMove, 1, {draft.clause(rule), draft.clause(ending)});
+  };
+  if (plan.disorders) {
+    draft.set(draft.unit(id), kDisordered, 1,
+              {draft.clause(Rule::woods_disorder), draft.clause(Rule::half_pace), draft.clause(Rule::what_disorders)});
+  }
+  if (plan.in_rough) ends_here(Rule::rough_ground, Rule::movement_is_over);
+  if (plan.at_obstacle) ends_here(Rule::obstacles_stop, Rule::obstacle_is_crossed);
 }
 
 Angle away_from_enemy(const Battle& battle, const Unit& unit) {

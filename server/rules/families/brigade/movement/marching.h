@@ -9,9 +9,9 @@
 
 namespace battalia::rules::brigade {
 
-// How far one move carries the unit; 0 for what stays where it is (section MOV). Commanders too.
+// How far one move carries the unit; 0 for what stays where it is. Commanders too.
 Length move_allowance(const Battle& battle, const Unit& unit);
-std::string_view allowance_clause(const Unit& unit);
+std::string_view allowance_clause(const Battle& battle, const Unit& unit);
 bool is_immobile(const Battle& battle, const Unit& unit);
 
 // What forbids the unit any further move this turn, whatever the way: immobile, engaged, rough ground, an obstacle.
@@ -22,11 +22,11 @@ void carry_out(Draft& draft, const UnitId& unit, const Plan& plan, Interpenetrat
 void shift(Draft& draft, const UnitId& unit, const geometry::Footprint& to,
            const std::vector<geometry::Footprint>& via = {}, Length cost = {}, Clauses clauses = {});
 
-// Its commanders with it to where it stands now (PS-CDR-04).
+// Its commanders with it to where it stands now (Rule::commander_goes_with_the_unit).
 void bring_riders(Draft& draft, const UnitId& unit);
 
-// Straight away from the nearest enemy: from its nearest point through the unit's centre (PS-FRE-05). To the unit's
-// rear when there is no enemy.
+// Straight away from the nearest enemy: from its nearest point through the unit's centre (Rule::directly_away). To
+// the unit's rear when there is no enemy.
 Angle away_from_enemy(const Battle& battle, const Unit& unit);
 
 }  // namespace battalia::rules::brigade

@@ -1,7 +1,8 @@
-// Planning a path: section MOV, TER and PRX without dice. What a plan does to the table is marching.cpp.
+// Planning a path, without dice. What a plan does to the table is marching.cpp.
 #include "server/rules/families/brigade/movement/movement.h"
 
 #include "common/geometry/sweep.h"
+#include "server/rules/families/brigade/book/book.h"
 #include "server/rules/families/brigade/movement/marching.h"
 #include "server/rules/families/brigade/movement/surroundings.h"
 #include "server/rules/families/brigade/terrain/terrain.h"
@@ -34,6 +35,7 @@ struct PathSample {
   Length used;
   Length in_woods;  // of the way so far
   std::size_t leg;
+  std::vector<const Terrain*> crossed = {};  // obstacles that cost part of a move
 };
 
 class Planner {
@@ -44,14 +46,15 @@ class Planner {
         way_(way),
         limits_(limits),
         length_(length_of(way)),
-        near_(battle, unit, std::max(limits.budget, length_) + scaled(battle, kEnemyGap), limits) {
+        near_(battle, unit, std::max(limits.budget, length_) + scaled(battle, battle.book.movement.enemy_gap), limits),
+        crossing_cost_(cost_of_crossing(battle, unit)) {
     samples_.push_back({unit.ground, Length(), Length(), 0});
     plan_.budget = limits.budget;
   }
 
   Plan plan() {
     if (length_ == kLongestPath)
-      plan_.fault = violation(allowance_clause(unit_), used_of(length_, limits_.budget) + ".");
+      plan_.fault = violation(allowance_clause(battle_, unit_), used_of(length_, limits_.budget) + ".");
     for (std::size_t leg = 0; leg + 1 < way_.size() && !plan_.fault; ++leg) walk(way_[leg], way_[leg + 1], leg);
     if (!plan_.fault) plan_.fault = why_not_end(samples_.back());
     near_.word_reasons(false);
@@ -73,6 +76,8 @@ class Planner {
       if (pace_halved(samples_.back().pose) || pace_halved(next.pose)) ++slow;
       next.in_woods = base.in_woods + Length::um(length.um() * slow / count);
       next.used += next.in_woods - base.in_woods;
+      count_crossed(samples_.back(), next);
+      next.used += crossing(next) - crossing(base);
       plan_.fault = why_not_pass(next);
       if (plan_.fault) return refine(next);  // the last that is walked
       samples_.push_back(next);
@@ -89,8 +94,10 @@ class Planner {
       const auto part = [&](Length from, Length to) {
         return from + Length::um(std::int64_t{(to - from).um()} * i / count);
       };
-      const PathSample next{poses[static_cast<std::size_t>(i)], part(good.used, bad.used),
-                            part(good.in_woods, bad.in_woods), bad.leg};
+      PathSample next{poses[static_cast<std::size_t>(i)], part(good.used - crossing(good), bad.used - crossing(bad)),
+                      part(good.in_woods, bad.in_woods), bad.leg};
+      count_crossed(samples_.back(), next);
+      next.used += crossing(next);
       if (why_not_pass(next)) return;
       samples_.push_back(next);
     }
@@ -108,7 +115,7 @@ class Planner {
       for (std::int64_t i = count - 1; i > 0; --i) {
         const PathSample middle{poses[static_cast<std::size_t>(i)],
                                 good.used + Length::um(std::int64_t{(bad.used - good.used).um()} * i / count),
-                                good.in_woods, bad.leg};
+                                good.in_woods, bad.leg, good.crossed};
         if (why_not_end(middle)) continue;
         samples_.push_back(middle);
         return;
@@ -117,9 +124,25 @@ class Planner {
     }
   }
 
+  // What crossing an obstacle takes of the move, where that is not the whole of it.
+  static Length cost_of_crossing(const Battle& battle, const Unit& unit) {
+    if (going_of(battle, unit, "obstacle") != Going::part_of_a_move) return {};
+    return scaled(battle, battle.book.movement.part_of_a_move);
+  }
+  void count_crossed(const PathSample& before, PathSample& sample) const {
+    if (crossing_cost_ == Length()) return;
+    sample.crossed = before.crossed;
+    near_.add_crossed(sample.pose, sample.crossed);
+  }
+  Length crossing(const PathSample& sample) const {
+    return crossing_cost_ * static_cast<std::int32_t>(sample.crossed.size());
+  }
+
   bool freed(const Footprint& pose) const { return freed_by_track(battle_, unit_, pose); }
-  bool in(TerrainKey kind, const Footprint& pose) const { return near_.on_kind(kind, pose) && !freed(pose); }
-  bool pace_halved(const Footprint& pose) const { return in(kWoods, pose); }
+  bool in(Going going, const Footprint& pose) const { return near_.on_going(going, pose) && !freed(pose); }
+  bool pace_halved(const Footprint& pose) const {
+    return in(Going::half_pace, pose) || in(Going::half_pace_and_disordered, pose);
+  }
 
   // What half pace in woods adds to the whole way, however much longer than the move it is.
   Length extra_in_woods() const {
@@ -142,14 +165,19 @@ class Planner {
     const Length extra = extra_in_woods();
     std::string reason = used_of(length_ + extra, limits_.budget);
     if (extra > Length()) reason += ": " + in_words(length_) + " of path, and woods add " + in_words(extra);
+    const Length crossed = crossing(sample);
+    if (crossed > Length()) {
+      reason = used_of(length_ + extra + crossed, limits_.budget) + ": obstacles add " + in_words(crossed);
+    }
     plan_.slowed_in_woods = sample.in_woods > Length();
-    return violation(plan_.slowed_in_woods ? "PS-TER-07" : allowance_clause(unit_), reason + ".");
+    return violation(plan_.slowed_in_woods ? battle_.clause(Rule::half_pace) : allowance_clause(battle_, unit_),
+                     reason + ".");
   }
 
   WhyNot why_not_pass(const PathSample& sample) {
     if (WhyNot fault = why_not_so_far(sample)) return fault;
     if (!limits_.over_edge && !inside_table(battle_, sample.pose)) {
-      return violation("PS-EDG-01", "It would leave the table.");
+      return violation(battle_.clause(Rule::table_edge), "It would leave the table.");
     }
     return near_.why_not_pass(sample.pose, freed(sample.pose));
   }
@@ -159,11 +187,12 @@ class Planner {
     if (corner > limits_.budget + kRounding) {
       return near_.told([&] {
         if (sample.pose.centre == unit_.ground.centre) {
-          return violation("PS-MOV-06", "It cannot turn so far in one move: a corner would go " +
-                                            used_of(corner, limits_.budget) + ".");
+          return violation(
+              battle_.clause(Rule::corners_stay_within_the_move),
+              "It cannot turn so far in one move: a corner would go " + used_of(corner, limits_.budget) + ".");
         }
         const auto [moved, most] = compared(corner, limits_.budget);
-        return violation("PS-MOV-06",
+        return violation(battle_.clause(Rule::corners_stay_within_the_move),
                          "A corner would end " + moved + " from where it began; " + most + " is the limit.");
       });
     }
@@ -171,26 +200,48 @@ class Planner {
     return near_.why_not_end(sample.pose);
   }
 
-  // PS-PRX-01 to 03: within 8 in of the enemy the centre goes towards the nearest point of the nearest, or away.
+  // Rule::proximity: near the enemy the centre goes towards the nearest point of the nearest, or away.
+  // Rule::facing_is_free.
   WhyNot why_not_by_proximity(const Footprint& pose) const {
+    const MovementTable& table = battle_.book.movement;
     const Neighbour& nearest = near_.nearest();
-    if (!limits_.proximity || nearest.unit == nullptr || nearest.distance > scaled(battle_, kProximity)) {
+    if (!limits_.proximity || nearest.unit == nullptr || nearest.distance > scaled(battle_, table.proximity)) {
       return std::nullopt;
     }
     if (geometry::distance(unit_.ground.centre, pose.centre) <= kRounding) return std::nullopt;
+    if (table.proximity_cone_mdeg == 0) return why_not_before_or_behind(pose);
     const geometry::Point point = geometry::nearest_point(nearest.unit->ground, unit_.ground.centre);
     const Angle towards = geometry::direction(unit_.ground.centre, point);
     const Angle going = geometry::direction(unit_.ground.centre, pose.centre);
     const std::int32_t turn = std::abs((going - towards).turn_mdeg());
     constexpr std::int32_t kRoundingMdeg = 10;
-    if (turn <= kProximityCone_mdeg + kRoundingMdeg || turn >= 180'000 - kProximityCone_mdeg - kRoundingMdeg) {
+    if (turn <= table.proximity_cone_mdeg + kRoundingMdeg ||
+        turn >= 180'000 - table.proximity_cone_mdeg - kRoundingMdeg) {
       return std::nullopt;
     }
     return near_.told([&] {
-      return violation("PS-PRX-01", nearest.unit->id.str() + " is " + in_words(nearest.distance) + " away: within " +
-                                        in_words(scaled(battle_, kProximity)) +
-                                        " a unit must move towards the enemy or away from it, and this is " +
-                                        std::to_string(turn / 1000) + " degrees off.");
+      return violation(battle_.clause(Rule::proximity),
+                       nearest.unit->id.str() + " is " + in_words(nearest.distance) + " away: within " +
+                           in_words(scaled(battle_, table.proximity)) +
+                           " a unit must move towards the enemy or away from it, and this is " +
+                           std::to_string(turn / 1000) + " degrees off.");
+    });
+  }
+
+  // Wholly before the unit or wholly behind it, its own ground included; who has no flanks goes where it likes.
+  WhyNot why_not_before_or_behind(const Footprint& pose) const {
+    const auto all_in = [&](geometry::Face face) {
+      return std::ranges::all_of(geometry::corners(pose), [&](geometry::Point corner) {
+        return geometry::quarter(unit_.ground, corner).value_or(face) == face;
+      });
+    };
+    if (has_no_flanks(unit_) || all_in(geometry::Face::front) || all_in(geometry::Face::rear)) return std::nullopt;
+    return near_.told([&] {
+      const Neighbour& nearest = near_.nearest();
+      return violation(battle_.clause(Rule::proximity),
+                       nearest.unit->id.str() + " is " + in_words(nearest.distance) + " away: within " +
+                           in_words(scaled(battle_, battle_.book.movement.proximity)) +
+                           " a unit must end wholly before where it began, or wholly behind.");
     });
   }
 
@@ -200,9 +251,15 @@ class Planner {
     for (std::size_t leg = 0; leg < last.leg; ++leg) plan_.poses.push_back(way_[leg + 1]);
     plan_.poses.push_back(last.pose);
     plan_.used = last.used;
-    const Length open = last.used - last.in_woods;
-    if (open > Length()) plan_.costs.push_back({open, "the path", allowance_clause(unit_)});
-    if (last.in_woods > Length()) plan_.costs.push_back({last.in_woods, "woods, at half pace", "PS-TER-07"});
+    const Length crossed = crossing(last);
+    const Length open = last.used - last.in_woods - crossed;
+    if (open > Length()) plan_.costs.push_back({open, "the path", allowance_clause(battle_, unit_)});
+    if (last.in_woods > Length()) {
+      plan_.costs.push_back({last.in_woods, "woods, at half pace", battle_.clause(Rule::half_pace)});
+    }
+    if (crossed > Length()) {
+      plan_.costs.push_back({crossed, "crossing obstacles", battle_.clause(Rule::obstacle_is_crossed)});
+    }
     for (const Unit* ally : near_.friends()) {
       const bool passed = std::any_of(samples_.begin(), samples_.end(), [&](const PathSample& sample) {
         return geometry::overlap(sample.pose, ally->ground);
@@ -210,11 +267,12 @@ class Planner {
       if (passed) plan_.passed.push_back(ally->id);
     }
     for (const PathSample& sample : samples_) {
-      plan_.in_woods |= in(kWoods, sample.pose);
-      plan_.in_rough |= in(kRough, sample.pose);
+      plan_.disorders |= in(Going::half_pace_and_disordered, sample.pose);
+      plan_.in_rough |= in(Going::one_move, sample.pose);
     }
     plan_.off_table = !inside_table(battle_, last.pose);
-    const auto obstacle = is_formed(unit_) && plan_.moves() ? obstacle_at(battle_, last.pose) : std::nullopt;
+    const auto obstacle =
+        is_stopped_by_obstacles(battle_, unit_) && plan_.moves() ? obstacle_at(battle_, last.pose) : std::nullopt;
     plan_.at_obstacle = obstacle && obstacle != obstacle_at(battle_, unit_.ground) && !freed(last.pose);
   }
 
@@ -224,6 +282,7 @@ class Planner {
   MoveLimits limits_;
   Length length_;
   Surroundings near_;
+  Length crossing_cost_;
   std::vector<PathSample> samples_;
   Plan plan_;
 };
@@ -246,38 +305,40 @@ bool is_closed_to(const Battle& battle, const Unit& unit, const Terrain& feature
 bool would_come_too_near(const Battle& battle, const Unit& unit, const Footprint& ground, const Unit& other) {
   if (other.id == unit.id || !stands(other)) return false;
   if (geometry::overlap(ground, other.ground)) return true;
-  const Length gap = scaled(battle, kEnemyGap);
+  const Length gap = scaled(battle, battle.book.movement.enemy_gap);
   return other.side != unit.side && !mechanics::beyond_reach(ground, other.ground, gap) &&
          geometry::distance(ground, other.ground) < gap;
 }
 
 WhyNot why_not_stand(const Battle& battle, const Unit& unit, const Footprint& ground) {
-  if (!inside_table(battle, ground)) return violation("PS-EDG-01", unit.id.str() + " would be off the table.");
+  if (!inside_table(battle, ground))
+    return violation(battle.clause(Rule::table_edge), unit.id.str() + " would be off the table.");
   Unit there = unit;
   there.ground = ground;
-  const Surroundings near(battle, there, scaled(battle, kEnemyGap), {});
+  const Surroundings near(battle, there, scaled(battle, battle.book.movement.enemy_gap), {});
   if (WhyNot fault = near.why_not_end(ground)) return fault;
   for (const Terrain& feature : *battle.table.terrain) {
     const bool barred =
         is_barred(feature) || (barred_from_going(battle, unit, feature) && !freed_by_track(battle, unit, ground));
     if (barred && stands_on(feature, ground)) {
-      return violation("PS-TER-11", unit.id.str() + " cannot stand in " + called(feature) + ".");
+      return violation(battle.clause(Rule::barred_ground), unit.id.str() + " cannot stand in " + called(feature) + ".");
     }
   }
   return std::nullopt;
 }
 
 WhyNot why_not_stand_clear(const Battle& battle, const Unit& unit, const Footprint& ground) {
-  if (!inside_table(battle, ground)) return violation("PS-EDG-01", unit.id.str() + " would be off the table.");
+  if (!inside_table(battle, ground))
+    return violation(battle.clause(Rule::table_edge), unit.id.str() + " would be off the table.");
   for (const Unit& other : battle.table.units) {
     if (other.id == unit.id || !stands(other) || !geometry::overlap(ground, other.ground)) continue;
-    return violation("PS-FRM-07", "It would overlap " + other.id.str() + ".");
+    return violation(battle.clause(Rule::grounds_do_not_overlap), "It would overlap " + other.id.str() + ".");
   }
   for (const Terrain* feature : terrain_near(battle, ground.centre, bounding_radius(ground))) {
-    const bool barred = is_barred(*feature) || (is_obstacle(*feature) && is_formed(unit)) ||
+    const bool barred = is_barred(*feature) || (is_obstacle(*feature) && is_stopped_by_obstacles(battle, unit)) ||
                         (barred_from_going(battle, unit, *feature) && !freed_by_track(battle, unit, ground));
     if (barred && stands_on(*feature, ground) && !stands_on(*feature, unit.ground)) {
-      return violation(is_obstacle(*feature) ? "PS-TER-04" : "PS-TER-11",
+      return violation(battle.clause(is_obstacle(*feature) ? Rule::obstacles_stop : Rule::barred_ground),
                        unit.id.str() + " has no room beside " + called(*feature) + ".");
     }
   }

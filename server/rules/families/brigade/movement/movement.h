@@ -1,5 +1,5 @@
 // Moving a unit: how far a move carries, what a path costs, where it may end, what the ground does to those who
-// cross it (sections MOV, TER, PRX). Planned without dice and then carried out. Used by every chapter in which
+// cross it. Planned without dice and then carried out. Used by every chapter in which
 // something walks; knows nothing of orders, dice for orders, or contact.
 #pragma once
 
@@ -20,7 +20,8 @@ inline constexpr Length kFullEnough = Length::um(1'270);
 // What binds a move apart from the ground.
 struct MoveLimits {
   Length budget;
-  bool proximity = true;   // PS-PRX-01; retires, evades, blunders, after-combat moves are exempt (PS-PRX-04)
+  // Rule::proximity; retires, evades, blunders, after-combat moves are exempt (Rule::forced_moves_ignore_proximity).
+  bool proximity = true;
   bool over_edge = false;  // may leave the table
   UnitId against;          // a charge: it may end touching enemies, and across an obstacle that this one lines
   bool backing = false;    // a retire, or skirmishers who evade: obstacles do not stop it, and it ends astride none
@@ -39,9 +40,9 @@ struct Plan {
   Length used;                             // movement spent
   Length budget;
   std::vector<Cost> costs;
-  std::vector<UnitId> passed;  // friends passed through
-  bool in_woods = false;       // at any point of the way, and not by a track
-  bool in_rough = false;
+  std::vector<UnitId> passed;    // friends passed through
+  bool disorders = false;        // the ground at some point of the way, and not by a track
+  bool in_rough = false;         // at some point of it: ground that allows one move a turn
   bool at_obstacle = false;      // ends against one
   bool off_table = false;        // some of it beyond the edge
   bool slowed_in_woods = false;  // the fault is that the move ends too early, in woods
@@ -67,6 +68,6 @@ bool would_come_too_near(const Battle& battle, const Unit& unit, const geometry:
 WhyNot why_not_stand_clear(const Battle& battle, const Unit& unit, const geometry::Footprint& ground);
 
 // Carries out a plan without fault: the move, riders with it, dice for friends passed, what the ground does.
-enum class Interpenetration : std::uint8_t { by_will, forced };  // PS-INT-02, PS-INT-03
+enum class Interpenetration : std::uint8_t { by_will, forced };  // Rule::passed_by_will, Rule::passed_by_force
 
 }  // namespace battalia::rules::brigade

@@ -65,16 +65,17 @@ bool add_step(std::vector<Footprint>& way, const v1::PathStep& step) {
 
 }  // namespace
 
-tl::expected<std::vector<Footprint>, Violation> trace(const Footprint& from,
+tl::expected<std::vector<Footprint>, Violation> trace(const Battle& battle, const Footprint& from,
                                                       std::span<const v1::PathStep* const> path) {
   constexpr std::size_t kMostSteps = 16;
-  if (path.empty()) return tl::unexpected(violation("PS-GEN-07", "The move has no path."));
-  if (path.size() > kMostSteps) return tl::unexpected(violation("PS-GEN-07", "The path has more than 16 steps."));
+  const auto refused = [&](const char* why) {
+    return tl::unexpected(violation(battle.clause(Rule::refused_before_the_dice), why));
+  };
+  if (path.empty()) return refused("The move has no path.");
+  if (path.size() > kMostSteps) return refused("The path has more than 16 steps.");
   std::vector<Footprint> way = {from};
   for (const v1::PathStep* step : path) {
-    if (!add_step(way, *step)) {
-      return tl::unexpected(violation("PS-GEN-07", "A step of the path is not a kind of move."));
-    }
+    if (!add_step(way, *step)) return refused("A step of the path is not a kind of move.");
   }
   return way;
 }

@@ -2,6 +2,7 @@
 #pragma once
 
 #include "battalia/v1/event.pb.h"
+#include "server/rules/families/brigade/book/battle.h"
 #include "server/rules/ruling.h"
 #include "server/rules/table.h"
 
@@ -12,7 +13,7 @@
 namespace battalia::rules::brigade {
 
 // The poses a path goes through, first where the unit stands; or why it cannot be read.
-tl::expected<std::vector<geometry::Footprint>, Violation> trace(const geometry::Footprint& from,
+tl::expected<std::vector<geometry::Footprint>, Violation> trace(const Battle& battle, const geometry::Footprint& from,
                                                                 std::span<const v1::PathStep* const> path);
 
 }  // namespace battalia::rules::brigade

@@ -4,6 +4,7 @@
 #include "server/rules/families/brigade/book/book.h"
 #include "server/rules/families/brigade/movement/marching.h"
 #include "server/rules/families/brigade/movement/paths.h"
+#include "server/rules/families/brigade/movement/surroundings.h"
 #include "server/rules/families/brigade/terrain/terrain.h"
 #include "server/rules/mechanics/dice_needed.h"
 
@@ -45,7 +46,7 @@ MoveLimits ordinary_limits(const Battle& battle, const Unit& unit) { return {mov
 tl::expected<Plan, Violation> planned(const Battle& battle, const Unit& unit, const v1::Act& act,
                                       const MoveLimits& limits) {
   if (WhyNot fault = why_not_move_at_all(battle, unit)) return tl::unexpected(*std::move(fault));
-  auto way = trace(unit.ground, path_of(act, "path"));
+  auto way = trace(battle, unit.ground, path_of(act, "path"));
   if (!way) return tl::unexpected(std::move(way.error()));
   Plan plan = plan_move(battle, unit, *way, limits);
   if (plan.fault) return tl::unexpected(*std::move(plan.fault));
@@ -113,11 +114,14 @@ std::optional<Footprint> beyond_obstacle(const Battle& battle, const Unit& unit)
 
 WhyNot why_not_cross_obstacle(const Battle& battle, const Unit& unit) {
   if (WhyNot fault = why_not_move_at_all(battle, unit)) return fault;
-  if (is_skirmishing(unit)) return violation("PS-TER-04", unit.id.str() + " can cross obstacles as it moves.");
+  if (!is_stopped_by_obstacles(battle, unit)) {
+    return violation(battle.clause(Rule::obstacles_stop), unit.id.str() + " can cross obstacles as it moves.");
+  }
   const auto beyond = beyond_obstacle(battle, unit);
-  if (!beyond) return violation("PS-TER-09", unit.id.str() + " is not at an obstacle.");
+  if (!beyond) return violation(battle.clause(Rule::obstacle_is_crossed), unit.id.str() + " is not at an obstacle.");
   if (unit.is(kMoved)) {
-    return violation("PS-TER-09", unit.id.str() + " has moved this turn; crossing takes a whole turn.");
+    return violation(battle.clause(Rule::obstacle_is_crossed),
+                     unit.id.str() + " has moved this turn; crossing takes a whole turn.");
   }
   if (WhyNot fault = battle.book.scenario_rules.why_not_cross(
           battle, unit, (*battle.table.terrain)[*obstacle_at(battle, unit.ground)]))
@@ -130,17 +134,18 @@ void cross_obstacle(Draft& draft, const UnitId& id, Clauses clauses) {
   shift(draft, id, *beyond_obstacle(draft.battle(), draft.unit(id)), {}, move_allowance(draft.battle(), draft.unit(id)),
         clauses);
   draft.set(draft.unit(id), kMoved, 1);
-  draft.set(draft.unit(id), kNoFurtherMove, 1, {"PS-TER-09"});
+  draft.set(draft.unit(id), kNoFurtherMove, 1, {draft.clause(Rule::obstacle_is_crossed)});
   if (draft.book().scenario_rules.crossing_disorders(draft.unit(id), obstacle))
-    draft.set(draft.unit(id), kDisordered, 1, {"PS-DIS-01"});
-  if (!is_pikes(draft.unit(id)) || is_disordered(draft.unit(id))) return;
-  const auto disordered_on = static_cast<std::uint32_t>(going("obstacle").pikes_disordered_on);
-  v1::DiceRolled& roll = draft.roll({"crossing", id.str() + " crosses " + called(obstacle), id.str()}, {"PS-TER-05"});
+    draft.set(draft.unit(id), kDisordered, 1, {draft.clause(Rule::what_disorders)});
+  if (!draft.book().variations.is_upset_by_crossing(draft.unit(id)) || is_disordered(draft.unit(id))) return;
+  const auto disordered_on = static_cast<std::uint32_t>(going(draft.book().movement, "obstacle").disordered_on);
+  const std::string_view clause = draft.clause(Rule::crossing_may_disorder);
+  v1::DiceRolled& roll = draft.roll({"crossing", id.str() + " crosses " + called(obstacle), id.str()}, {clause});
   mechanics::needs_at_most(roll, static_cast<std::int32_t>(disordered_on) - 1);
   roll.set_total(static_cast<std::int32_t>(roll.faces(0)));
   const bool disordered = roll.faces(0) >= disordered_on;
   roll.set_outcome(disordered ? "disordered" : "in order");
-  if (disordered) draft.set(draft.unit(id), kDisordered, 1, {"PS-TER-05", "PS-DIS-01"});
+  if (disordered) draft.set(draft.unit(id), kDisordered, 1, {clause, draft.clause(Rule::what_disorders)});
 }
 
 }  // namespace battalia::rules::brigade

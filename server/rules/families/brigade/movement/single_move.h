@@ -33,13 +33,14 @@ bool suggest_move(v1::PathWanted& wanted, const Battle& battle, const Unit& unit
 void suggest_usual_moves(v1::PathWanted& wanted, const Battle& battle, const Unit& unit, const MoveLimits& limits,
                          const Bound& bound);
 
-// --- Crossing an obstacle (PS-TER-04, 05, 09) -------------------------------------------------------------------
+// --- Crossing an obstacle (Rule::obstacle_is_crossed)
+// -------------------------------------------------------------------
 
 // Where the unit would stand beyond the obstacle it lies against.
 std::optional<geometry::Footprint> beyond_obstacle(const Battle& battle, const Unit& unit);
 // Why it does not cross: at no obstacle, moved already this turn, no room beyond.
 WhyNot why_not_cross_obstacle(const Battle& battle, const Unit& unit);
-// Crosses with the whole turn's movement; pikes roll for it.
+// Crosses with the whole turn's movement; some roll for it.
 void cross_obstacle(Draft& draft, const UnitId& unit, Clauses clauses = {});
 
 }  // namespace battalia::rules::brigade

@@ -14,7 +14,7 @@ using mechanics::bounding_radius;
 
 GroundNear going_for(const Battle& battle, const Unit& unit, const Terrain& feature) {
   GroundNear going{&feature,
-                   battle.book.scenario_rules.kind_for(feature, unit),
+                   going_of(battle, unit, battle.book.scenario_rules.kind_for(feature, unit).text()),
                    is_obstacle(feature),
                    is_barred(feature),
                    barred_from_going(battle, unit, feature),
@@ -27,9 +27,22 @@ GroundNear going_for(const Battle& battle, const Unit& unit, const Terrain& feat
 
 }  // namespace
 
+Going going_of(const Battle& battle, const Unit& unit, std::string_view terrain) {
+  const auto row = std::ranges::find(battle.book.movement.going, terrain, &TerrainRow::terrain);
+  if (row == battle.book.movement.going.end()) return Going::unaffected;
+  return unit.is_commander() ? row->commander : is_skirmishing(unit) ? row->skirmish : row->formed;
+}
+
+bool is_stopped_by_obstacles(const Battle& battle, const Unit& unit) {
+  return is_formed(unit) && going(battle.book.movement, "obstacle").formed == Going::one_turn_to_cross;
+}
+
 bool barred_from_going(const Battle& battle, const Unit& unit, const Terrain& feature) {
-  const TerrainKey kind = battle.book.scenario_rules.kind_for(feature, unit);
-  return is_artillery(unit) && (kind == kWoods || kind == kRough);
+  const std::string_view kind = battle.book.scenario_rules.kind_for(feature, unit).text();
+  const auto row = std::ranges::find(battle.book.movement.going, kind, &TerrainRow::terrain);
+  if (row == battle.book.movement.going.end()) return false;
+  return (row->bars_guns && is_artillery(unit)) || (row->bars_horse && is_cavalry(unit)) ||
+         going_of(battle, unit, kind) == Going::barred;
 }
 
 bool GroundNear::under(const Footprint& pose) const {
@@ -41,7 +54,7 @@ Surroundings::Surroundings(const Battle& battle, const Unit& unit, Length reach,
       unit_(unit),
       target_(limits.against.empty() ? nullptr : battle.table.find(limits.against)),
       backing_(limits.backing),
-      gap_(scaled(battle, kEnemyGap)) {
+      gap_(scaled(battle, battle.book.movement.enemy_gap)) {
   for (const Unit& other : battle.table.units) {
     if (other.id == unit.id || !stands(other)) continue;
     if (mechanics::beyond_reach(unit.ground, other.ground, reach)) continue;
@@ -53,22 +66,32 @@ Surroundings::Surroundings(const Battle& battle, const Unit& unit, Length reach,
   nearest_ = nearest_enemy(battle, unit);
 }
 
-bool Surroundings::on_kind(TerrainKey kind, const Footprint& pose) const {
+bool Surroundings::on_going(Going going, const Footprint& pose) const {
   return std::any_of(terrain_.begin(), terrain_.end(),
-                     [&](const GroundNear& going) { return going.kind == kind && going.under(pose); });
+                     [&](const GroundNear& ground) { return ground.going == going && ground.under(pose); });
+}
+
+void Surroundings::add_crossed(const Footprint& pose, std::vector<const Terrain*>& crossed) const {
+  for (const GroundNear& ground : terrain_) {
+    if (!ground.obstacle || ground.begins_on_it || std::ranges::find(crossed, ground.feature) != crossed.end())
+      continue;
+    if (ground.under(pose)) crossed.push_back(ground.feature);
+  }
 }
 
 WhyNot Surroundings::why_not_pass(const Footprint& pose, bool freed) const {
   for (const Unit* enemy : enemies_) {
     if (geometry::overlap(pose, enemy->ground)) {
-      return told([&] { return violation("PS-MOV-07", enemy->id.str() + " stands in the way."); });
+      return told(
+          [&] { return violation(battle_.clause(Rule::gap_to_the_enemy), enemy->id.str() + " stands in the way."); });
     }
   }
   for (const Unit* ally : friends_) {
     const bool may_pass = !battle_.table.engaged(ally->id) && !has_no_flanks(*ally);
     if (!may_pass && geometry::overlap(pose, ally->ground)) {
-      return violation("PS-INT-01", ally->id.str() + " cannot be passed through: it is " +
-                                        (has_no_flanks(*ally) ? "in " + ally->formation.str() : "engaged") + ".");
+      return violation(battle_.clause(Rule::friends_are_passed),
+                       ally->id.str() + " cannot be passed through: it is " +
+                           (has_no_flanks(*ally) ? "in " + ally->formation.str() : "engaged") + ".");
     }
   }
   for (const GroundNear& going : terrain_) {
@@ -84,18 +107,19 @@ WhyNot Surroundings::why_not_end(const Footprint& pose) const {
     if (distance >= gap_) continue;
     return told([&] {
       const auto [near, least] = mechanics::compared(distance, gap_);
-      return violation("PS-MOV-07", "It would end " + near + " from " + enemy->id.str() +
-                                        "; without a charge it must stay " + least + " away.");
+      return violation(
+          battle_.clause(Rule::gap_to_the_enemy),
+          "It would end " + near + " from " + enemy->id.str() + "; without a charge it must stay " + least + " away.");
     });
   }
   for (const Unit* ally : friends_) {
     if (geometry::overlap(pose, ally->ground)) {
-      return violation("PS-FRM-07", "It would overlap " + ally->id.str() + ".");
+      return violation(battle_.clause(Rule::grounds_do_not_overlap), "It would overlap " + ally->id.str() + ".");
     }
   }
   for (const GroundNear& going : terrain_) {
     if (backing_ && going.obstacle && going.under(pose)) {
-      return violation("PS-BRK-16", "It would end astride " + called(*going.feature) + ".");
+      return violation(battle_.clause(Rule::tenable_ground), "It would end astride " + called(*going.feature) + ".");
     }
   }
   return std::nullopt;
@@ -105,16 +129,19 @@ WhyNot Surroundings::why_not_over(const GroundNear& going, const Footprint& pose
   if (going.begins_on_it || !going.under(pose)) return std::nullopt;
   if (going.uncrossed && !backing_) return told([&] { return *going.uncrossed; });
   if (freed && !going.barred) return std::nullopt;
-  const bool charged_across = target_ != nullptr && lies_along(battle_, *going.feature, target_->ground);  // PS-TER-10
-  if (going.obstacle && is_formed(unit_) && !backing_ && !charged_across) {
-    return violation("PS-TER-04",
+  // Rule::charge_across_an_obstacle
+  const bool charged_across = target_ != nullptr && lies_along(battle_, *going.feature, target_->ground);
+  if (going.obstacle && is_stopped_by_obstacles(battle_, unit_) && !backing_ && !charged_across) {
+    return violation(battle_.clause(Rule::obstacles_stop),
                      called(*going.feature) + " takes a turn to cross: stop there, then cross in a later turn.");
   }
   if (!going.barred && !going.not_for_it) return std::nullopt;
   if (is_building(*going.feature)) {
-    return violation("PS-TER-06", called(*going.feature) + " needs a separate order to enter.");
+    return violation(battle_.clause(Rule::buildings_take_a_move),
+                     called(*going.feature) + " needs a separate order to enter.");
   }
-  return violation("PS-TER-11", unit_.id.str() + " cannot go into " + called(*going.feature) + ".");
+  return violation(battle_.clause(Rule::barred_ground),
+                   unit_.id.str() + " cannot go into " + called(*going.feature) + ".");
 }
 
 }  // namespace battalia::rules::brigade

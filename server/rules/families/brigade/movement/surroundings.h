@@ -3,18 +3,22 @@
 #pragma once
 
 #include "server/rules/families/brigade/book/draft.h"
+#include "server/rules/families/brigade/book/movement_table.h"
 #include "server/rules/families/brigade/movement/movement.h"
 #include "server/rules/mechanics/ground/ground.h"
 
 namespace battalia::rules::brigade {
 
-// Woods and rough ground are closed to guns and wagons (PS-TER-11).
+// What an area of that kind, or an obstacle, is for that unit.
+Going going_of(const Battle& battle, const Unit& unit, std::string_view terrain);
+bool is_stopped_by_obstacles(const Battle& battle, const Unit& unit);
+// Ground that is closed to such troops, as to guns and wagons (Rule::barred_ground).
 bool barred_from_going(const Battle& battle, const Unit& unit, const Terrain& feature);
 
 // A piece of terrain as it concerns one unit, looked up once for the whole way; its box keeps what is far off cheap.
 struct GroundNear {
   const Terrain* feature;
-  TerrainKey kind;
+  Going going;                        // of an area
   bool obstacle, barred, not_for_it;  // barred: for everybody
   bool begins_on_it;
   WhyNot uncrossed;  // a battle's own rule
@@ -38,7 +42,9 @@ class Surroundings {
     return worded_ ? words() : Violation();
   }
 
-  bool on_kind(TerrainKey kind, const geometry::Footprint& pose) const;
+  bool on_going(Going going, const geometry::Footprint& pose) const;
+  // Adds the obstacles that the pose lies across and the way did not begin on.
+  void add_crossed(const geometry::Footprint& pose, std::vector<const Terrain*>& crossed) const;
   // Why the way may not lead over this pose, wherever it ends. `freed`: a track frees it from the ground there.
   WhyNot why_not_pass(const geometry::Footprint& pose, bool freed) const;
   // Why no move ends there.

@@ -9,7 +9,7 @@
 #include "server/rules/families/brigade/movement/marching.h"
 #include "server/rules/families/brigade/movement/movement.h"
 #include "server/rules/families/brigade/movement/single_move.h"
-#include "server/rules/families/brigade/victory/battalia.h"
+#include "server/rules/families/brigade/victory/brigades.h"
 #include "server/rules/families/brigade/vocabulary/decision_point.h"
 #include "server/rules/mechanics/measures.h"
 
@@ -31,8 +31,15 @@ std::uint32_t die(Draft& draft, std::string_view label, const UnitId& commander,
   return roll.faces(0);
 }
 
-// Front left or front right quarter, at the centre of where it ends (Rule::quarters_of_a_blunder).
+bool is_left(Heading heading) { return heading == Heading::front_left_quarter || heading == Heading::left_quarter; }
+bool is_sideways(Heading heading) {
+  return is_left(heading) || heading == Heading::front_right_quarter || heading == Heading::right_quarter;
+}
+
+// Into that quarter, by the centre of where it ends (Rule::quarters_of_a_blunder).
 bool lies_in(Heading heading, const Footprint& from, geometry::Point point) {
+  if (heading == Heading::left_quarter) return geometry::quarter(from, point) == geometry::Face::left;
+  if (heading == Heading::right_quarter) return geometry::quarter(from, point) == geometry::Face::right;
   const geometry::Point at = geometry::local(from, point);
   if (at.y < -kRounding) return false;
   if (heading == Heading::front_left_quarter) return at.x <= kRounding;
@@ -45,7 +52,7 @@ std::vector<UnitId> chargeable(const Battle& battle, const Unit& unit, const Blu
   std::vector<UnitId> targets = charge_targets(battle, unit, ChargeCause::blunder, moves);
   std::erase_if(targets, [&](const UnitId& id) {
     const Unit& target = battle.table.unit(id);
-    if (row.must_charge) return false;  // the closest unit, Rule::blunder_away_or_at_the_closest
+    if (row.heading == Heading::closest_enemy) return false;  // Rule::blunder_away_or_at_the_closest
     if (row.heading == Heading::front) {
       return !geometry::reaches_quarter(unit.ground, geometry::Face::front, target.ground);
     }
@@ -132,8 +139,8 @@ void suggest_blunder(v1::PathWanted& wanted, const Battle& battle, const Unit& u
     pose.centre = geometry::moved(pose.centre, pose.facing + Angle::degrees(degrees), limits.budget);
     suggest_move(wanted, battle, unit, limits, bound, label, pose);
   };
-  const std::int32_t side = row.heading == Heading::front_left_quarter ? -1 : 1;
-  if (row.heading != Heading::front) {
+  const std::int32_t side = is_left(row.heading) ? -1 : 1;
+  if (is_sideways(row.heading)) {
     add("straight sideways", 90 * side);
     add("obliquely", 45 * side);
   }
@@ -168,7 +175,7 @@ WhyNot answer_blunder(Draft& draft, const v1::Act& act) {
   const Battle battle = draft.battle();
   const Unit& unit = battle.table.unit(id);
   const BlunderRow& row = row_of(draft.battle(), *draft.table().open_decision());
-  if (act.verb() != v1::VERB_CHOOSE) return not_offered(act);
+  if (act.verb() != v1::VERB_CHOOSE) return not_offered(draft.battle(), act);
   if (act.key() == "charge") {
     const UnitId target = target_of(act, "target");
     const auto targets = chargeable(battle, unit, row, row.moves);
@@ -187,7 +194,7 @@ WhyNot answer_blunder(Draft& draft, const v1::Act& act) {
     draft.close_decision();
     return std::nullopt;
   }
-  if (act.key() != "no") return not_offered(act);
+  if (act.key() != "no") return not_offered(draft.battle(), act);
   const auto plan = planned(battle, unit, act, blundering(battle, unit));
   if (!plan) return plan.error();
   if (WhyNot fault = why_not_blunder_to(battle, unit, row, *plan)) return fault;
@@ -214,9 +221,8 @@ void obey(Draft& draft, const UnitId& id) {
   const bool stuck = row.heading == Heading::away && in_building(unit)
                          ? false
                          : why_not_move_at_all(draft.battle(), unit).has_value();  // Rule::immobile_ignore_blunders
-  const bool choice =
-      !stuck && (row.heading == Heading::front_left_quarter || row.heading == Heading::front_right_quarter ||
-                 (row.may_charge && !chargeable(draft.battle(), unit, row, row.moves).empty()));
+  const bool choice = !stuck && (is_sideways(row.heading) ||
+                                 (row.may_charge && !chargeable(draft.battle(), unit, row, row.moves).empty()));
   draft.set(draft.unit(id), kPendingMoves, 0);
   draft.set(draft.unit(id), kPendingBlunder, 0);
   if (choice) return ask(draft, id, row);
@@ -230,9 +236,13 @@ void obey(Draft& draft, const UnitId& id) {
 
 bool blunders(Draft& draft, const UnitId& commander, UnitList units) {
   if (!draft.battle().is_on(&BookOptions::blunders)) return false;
-  const auto first = static_cast<std::int32_t>(
-      die(draft, "blunder: does it take effect?", commander, draft.clause(Rule::blunder_dice)));
-  if (first < draft.book().command.gate_from) {
+  const std::int32_t gate = draft.book().command.gate_from;
+  const auto takes_effect = [&] {
+    const std::uint32_t first =
+        die(draft, "blunder: does it take effect?", commander, draft.clause(Rule::blunder_dice));
+    return static_cast<std::int32_t>(first) >= gate;
+  };
+  if (gate > 1 && !takes_effect()) {
     draft.say("The blunder has no effect.", units, {}, v1::VERB_UNSPECIFIED, "blunder",
               {draft.clause(Rule::blunder_dice), draft.clause(Rule::blunder_without_effect)});
     return false;

@@ -48,7 +48,7 @@ struct Pair {
   const Unit* unit;
 };
 tl::expected<Pair, Violation> read_pair(const Battle& battle, const v1::Act& act, v1::Side side) {
-  if (!is_rally(act) && !is_follow_me(act)) return tl::unexpected(not_offered(act));
+  if (!is_rally(act) && !is_follow_me(act)) return tl::unexpected(not_offered(battle, act));
   if (WhyNot fault = why_not_units_of(battle, act, side)) return tl::unexpected(*std::move(fault));
   if (act.units_size() != 2)
     return tl::unexpected(violation(battle.clause(Rule::rally_order), "Name the commander and one unit."));
@@ -103,7 +103,7 @@ void follow_me(Draft& draft, const v1::Act& act, const UnitId& commander, const 
   if (result.moves == 0) {
     draft.set(draft.unit(unit), kOrderFailed, 1);
   } else if (!enemy.empty()) {
-    charge(draft, unit, enemy, {ChargeCause::order, result.moves, halts_at_hedgehog(act)});
+    charge(draft, unit, enemy, {ChargeCause::order, result.moves, says_halt(draft.battle(), act)});
   } else {
     begin_moves(draft, {Intent::free, {}, {{unit, result.moves, {}}}, {}});
   }

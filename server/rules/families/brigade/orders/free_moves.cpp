@@ -153,7 +153,7 @@ void offer_free_moves(const Battle& battle, v1::Side side, v1::Prompt& prompt) {
 
 WhyNot move_freely(Draft& draft, const v1::Act& act, v1::Side side) {
   const bool back = is(act, v1::VERB_MOVE, "fall_back");
-  if (!back && !is(act, v1::VERB_MOVE, "free_move")) return not_offered(act);
+  if (!back && !is(act, v1::VERB_MOVE, "free_move")) return not_offered(draft.battle(), act);
   if (WhyNot fault = why_not_one_of(draft.battle(), act, side)) return fault;
   const UnitId id = first_unit(act);
   const Unit& unit = draft.unit(id);

@@ -7,7 +7,7 @@
 #include "server/rules/families/brigade/movement/marching.h"
 #include "server/rules/families/brigade/movement/single_move.h"
 #include "server/rules/families/brigade/orders/orders_wording.h"
-#include "server/rules/families/brigade/victory/battalia.h"
+#include "server/rules/families/brigade/victory/brigades.h"
 
 #include <algorithm>
 
@@ -112,8 +112,7 @@ class InitiativeOffers {
     v1::Offer& added = add("initiative_reform", v1::VERB_REFORM, " changes formation", 10);
     v1::ChooseWanted& wanted = want_choice(added, "formation", "formation");
     for (const FormationKey formation : open) add_option(wanted, formation, called(formation));
-    if (std::find(open.begin(), open.end(), kHedgehog) != open.end())
-      battle_.book.variations.want_shelter(added, battle_, unit_);
+    if (std::ranges::any_of(open, is_all_round)) battle_.book.variations.want_shelter(added, battle_, unit_);
   }
 
   void add_leave() {
@@ -149,17 +148,18 @@ WhyNot charge_home(Draft& draft, const v1::Act& act, const UnitId& id) {
   const UnitId enemy = target->id;
   draft.set(draft.unit(id), kInitiativeUsed, 1,
             {draft.clause(Rule::initiative_is_one_move), draft.clause(Rule::who_has_no_initiative)});
-  charge(draft, id, enemy, {ChargeCause::initiative, draft.book().orders.initiative_moves, halts_at_hedgehog(act)});
+  charge(draft, id, enemy,
+         {ChargeCause::initiative, draft.book().orders.initiative_moves, says_halt(draft.battle(), act)});
   return std::nullopt;
 }
 
 WhyNot take_formation(Draft& draft, const v1::Act& act, const UnitId& id) {
   const FormationKey formation(option_of(act, "formation"));
   if (WhyNot fault = why_not_reform(draft.battle(), draft.unit(id), formation)) return fault;
-  if (cost_in_moves(draft.unit(id), formation) > 0)
+  if (cost_in_moves(draft.battle(), draft.unit(id), formation) > 0)
     draft.set(draft.unit(id), kInitiativeUsed, 1, {draft.clause(Rule::initiative_is_one_move)});
   const Variations& ways = draft.book().variations;
-  if (formation == kHedgehog) ways.shelter(draft, id, ways.shelter_of(draft.battle(), draft.unit(id), act));
+  if (is_all_round(formation)) ways.shelter(draft, id, ways.shelter_of(draft.battle(), draft.unit(id), act));
   reform(draft, id, formation,
          {draft.clause(Rule::initiative_is_one_move), draft.clause(Rule::formation_change_costs_a_move)});
   return std::nullopt;
@@ -230,9 +230,9 @@ WhyNot why_not_initiative(const Battle& battle, const Unit& unit) {
   if (!in_building(unit) && is_immobile(battle, unit)) {
     return violation(
         battle.clause(Rule::who_has_no_initiative),
-        unit.id.str() + (in_hedgehog(unit) ? " is a hedgehog; it needs an order to open (" +
-                                                 std::string(battle.clause(Rule::hedgehog_opens_by_order)) + ")."
-                                           : std::string(" cannot move.")));
+        unit.id.str() + (stands_all_round(unit) ? " is a " + unit.formation.str() + "; it needs an order to open (" +
+                                                      std::string(battle.clause(Rule::all_round_opens_by_order)) + ")."
+                                                : std::string(" cannot move.")));
   }
   return battle.book.scenario_rules.why_not_ordered(battle, unit);
 }
@@ -240,7 +240,7 @@ WhyNot why_not_initiative(const Battle& battle, const Unit& unit) {
 WhyNot why_not_retreat(const Battle& battle, const Unit& unit) {
   if (!is_broken(battle, unit))
     return violation(battle.clause(Rule::broken_brigades_retreat),
-                     "The battalia of " + unit.id.str() + " is not broken.");
+                     "The " + std::string(battle.book.words.brigade) + " of " + unit.id.str() + " is not broken.");
   if (unit.is(kInitiativeUsed))
     return violation(battle.clause(Rule::broken_brigades_retreat), unit.id.str() + " has retreated this turn.");
   if (in_building(unit)) {
@@ -288,7 +288,7 @@ WhyNot use_initiative(Draft& draft, const v1::Act& act, v1::Side side) {
   if (is(act, v1::VERB_REFORM, "initiative_reform")) return take_formation(draft, act, id);
   if (is(act, v1::VERB_REFORM, "initiative_enter")) return go_in(draft, act, id);
   if (is(act, v1::VERB_REFORM, "initiative_leave")) return come_out(draft, act, id);
-  return not_offered(act);
+  return not_offered(draft.battle(), act);
 }
 
 }  // namespace battalia::rules::brigade

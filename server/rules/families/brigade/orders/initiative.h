@@ -1,4 +1,4 @@
-// The INITIATIVE step and the retreats of broken battalia that begin it (Rule::broken_brigades_retreat): one move
+// The INITIATIVE step and the retreats of broken brigades that begin it (Rule::broken_brigades_retreat): one move
 // without a roll for each unit that stood near the enemy when the step began.
 #pragma once
 
@@ -13,7 +13,7 @@ void begin_initiative(Draft& draft, v1::Side side);
 
 // Why the unit makes no initiative move now: not in the snapshot, used, disordered, engaged, immobile.
 WhyNot why_not_initiative(const Battle& battle, const Unit& unit);
-// Why it makes no voluntary retreat: its battalia is not broken, moved already (DP-21).
+// Why it makes no voluntary retreat: its brigade is not broken, moved already (DP-21).
 WhyNot why_not_retreat(const Battle& battle, const Unit& unit);
 
 bool initiative_left(const Battle& battle, v1::Side side);

@@ -201,7 +201,7 @@ WhyNot move_along(Draft& draft, OrderUnderWay order, const v1::Act& act) {
   if (WhyNot fault = why_not_intended(draft.battle(), order, *plan)) return fault;
   draft.close_decision();
   carry_out(draft, id, *plan, Interpenetration::by_will,
-            {draft.clause(Rule::order_verbs), allowance_clause(draft.unit(id))});
+            {draft.clause(Rule::order_verbs), allowance_clause(draft.battle(), draft.unit(id))});
   --order.members.front().moves;
   begin_moves(draft, std::move(order));
   return std::nullopt;
@@ -228,12 +228,12 @@ WhyNot answer_moves(Draft& draft, const v1::Act& act) {
       return violation(draft.clause(Rule::order_is_fixed_before_the_roll), "The order named no change of formation.");
     if (WhyNot fault = why_not_reform(draft.battle(), unit, order.formation)) return fault;
     draft.close_decision();
-    order.members.front().moves -= cost_in_moves(unit, order.formation);
+    order.members.front().moves -= cost_in_moves(draft.battle(), unit, order.formation);
     reform(draft, id, order.formation, {draft.clause(Rule::formation_change_costs_a_move)});
     begin_moves(draft, std::move(order));
     return std::nullopt;
   }
-  if (act.key() != "halt") return not_offered(act);
+  if (act.key() != "halt") return not_offered(draft.battle(), act);
   if (WhyNot fault = why_not_halt(draft.battle(), order)) return fault;
   draft.close_decision();
   next_member(draft, std::move(order));

@@ -10,7 +10,7 @@
 #include "server/rules/families/brigade/orders/blunder.h"
 #include "server/rules/families/brigade/orders/ordered_moves.h"
 #include "server/rules/families/brigade/orders/orders_wording.h"
-#include "server/rules/families/brigade/victory/battalia.h"
+#include "server/rules/families/brigade/victory/brigades.h"
 #include "server/rules/families/brigade/vocabulary/acts.h"
 
 #include <algorithm>

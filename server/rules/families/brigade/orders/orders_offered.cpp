@@ -81,7 +81,7 @@ class Offers {
     return added;
   }
 
-  // Friends of its battalia near enough that any of them may take the same order (Rule::group_holds_together).
+  // Friends of its brigade near enough that any of them may take the same order (Rule::group_holds_together).
   void add_joiners(const Candidate& one, OrderVerb verb, v1::Offer& added) const {
     const Length reach = scaled(battle_, battle_.book.command.group);
     for (const Candidate& other : candidates_) {
@@ -100,13 +100,13 @@ class Offers {
     add_joiners(one, OrderVerb::charge, added);
   }
 
-  // What an order to move may have it form: whatever it knows but the hedgehog, and of what cannot move as it stands
-  // the formations that let it.
+  // What an order to move may have it form: whatever it knows but that against horse, and of what cannot move as it
+  // stands the formations that let it.
   std::vector<FormationKey> formations_on_the_way(const Unit& unit) const {
-    std::vector<FormationKey> formations = formations_of(unit);
+    std::vector<FormationKey> formations = formations_of(battle_, unit);
     const bool immobile = is_immobile(battle_, unit);
     std::erase_if(formations, [&](const FormationKey formation) {
-      if (formation == unit.formation || formation == kHedgehog) return true;
+      if (formation == unit.formation || is_all_round(formation)) return true;
       return immobile && (!sets_free(battle_, unit, formation) ||
                           why_not_order(battle_, unit, OrderVerb::move, formation).has_value());
     });
@@ -135,7 +135,9 @@ class Offers {
 
   void add_move(const Candidate& one, const Members& members) {
     const bool group = members.size() > 1;
-    const std::string who = group ? "the whole battalia (" + names_of(ids_of(members)) + ")" : name_or_id(*one.unit);
+    const std::string who =
+        group ? "the whole " + std::string(battle_.book.words.brigade) + " (" + names_of(ids_of(members)) + ")"
+              : name_or_id(*one.unit);
     v1::Offer& added = add(one, "order_move", "Order " + who + " to move", members, battle_.clause(Rule::order_verbs),
                            group ? 65 : 50);
     suggest_objectives(want_place(added, "objective", "destination", *one.unit), *one.unit);
@@ -151,7 +153,7 @@ class Offers {
   }
 
   void add_withdraw(const Candidate& one) {
-    if (!enemy_within(battle_, *one.unit, scaled(battle_, kProximity))) return;
+    if (!enemy_within(battle_, *one.unit, scaled(battle_, battle_.book.movement.proximity))) return;
     v1::Offer& added = add(one, "order_withdraw", "Order " + name_or_id(*one.unit) + " to withdraw", {one.unit},
                            battle_.clause(Rule::order_verbs), is_shaken(*one.unit) ? 60 : 15);
     add_joiners(one, OrderVerb::withdraw, added);
@@ -165,8 +167,7 @@ class Offers {
                            battle_.clause(Rule::formation_change_costs_a_move), 10);
     v1::ChooseWanted& wanted = want_choice(added, "formation", "formation");
     for (const FormationKey formation : open) add_option(wanted, formation, called(formation));
-    if (std::find(open.begin(), open.end(), kHedgehog) != open.end())
-      battle_.book.variations.want_shelter(added, battle_, *one.unit);
+    if (std::ranges::any_of(open, is_all_round)) battle_.book.variations.want_shelter(added, battle_, *one.unit);
   }
 
   void add_enter(const Candidate& one) {
@@ -200,7 +201,7 @@ class Offers {
         battle_.clause(Rule::leaver_may_return), 60);
   }
 
-  // All of a battalia that hangs together and can move, its middle unit leading.
+  // All of a brigade that hangs together and can move, its middle unit leading.
   void add_group(const Command& command) {
     std::vector<const Candidate*> able;
     for (const Candidate& one : candidates_) {

@@ -123,7 +123,7 @@ class Reader {
       return std::nullopt;
     }
     if (!needed) {
-      const auto known = formations_of(lead());
+      const auto known = formations_of(battle_, lead());
       if (std::find(known.begin(), known.end(), order.formation) != known.end()) return std::nullopt;
       return violation(battle_.clause(Rule::formations_of_each_kind), lead().id.str() + " can't take that formation.");
     }
@@ -131,7 +131,7 @@ class Reader {
       if (WhyNot fault = why_not_reform(battle_, *unit, order.formation)) return fault;
     }
     order.said += called(order.formation);
-    if (order.formation == kHedgehog && members_.size() == 1)
+    if (is_all_round(order.formation) && members_.size() == 1)
       order.sheltered = battle_.book.variations.shelter_of(battle_, lead(), act_);
     return std::nullopt;
   }
@@ -142,7 +142,7 @@ class Reader {
     constexpr std::int32_t kMost = 3;
     if (WhyNot fault = why_not_declare_charge(battle_, lead(), *target, ChargeCause::order, kMost)) return fault;
     order.target = target->id;
-    order.halts = halts_at_hedgehog(act_);
+    order.halts = says_halt(battle_, act_);
     order.said += target->id.str();
     return std::nullopt;
   }
@@ -172,7 +172,7 @@ class Reader {
 
 tl::expected<OrderWorded, Violation> order_worded(const Battle& battle, const v1::Act& act, v1::Side side) {
   const VerbRow* row = row_of(act);
-  if (row == nullptr) return tl::unexpected(not_offered(act));
+  if (row == nullptr) return tl::unexpected(not_offered(battle, act));
   Reader reader(battle, act);
   if (WhyNot fault = reader.read(*row, side)) return tl::unexpected(*std::move(fault));
   return std::move(reader.order);

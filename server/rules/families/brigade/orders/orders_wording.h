@@ -21,9 +21,9 @@ struct OrderWorded {
   std::vector<UnitId> units;                    // the first leads
   std::vector<geometry::Point> objectives;      // of a move: one for each unit, the array kept
   UnitId target;                                // of a charge
-  bool halts = false;                           // of a charge: before a hedgehog (DP-11)
+  bool halts = false;                           // of a charge: before foot that has formed
   StoredKey<FormationKey> formation;            // of a move or a change of formation
-  std::vector<UnitId> sheltered;                // of a hedgehog formed by one unit (Rule::shelter)
+  std::vector<UnitId> sheltered;                // inside the formation that one unit takes (Rule::shelter)
   std::size_t building = 0;                     // of an entry: index in Table.terrain
   geometry::Face face = geometry::Face::front;  // of a leaving
   std::string said;                             // one sentence
@@ -32,7 +32,7 @@ struct OrderWorded {
 tl::expected<OrderWorded, Violation> order_worded(const Battle& battle, const v1::Act& act, v1::Side side);
 
 // Why that unit, taken singly, may not be given an order of that verb; who gives it apart. An order to move may name
-// the formation taken on the way: a hedgehog opens first, and light guns that gallopers draw limber first.
+// the formation taken on the way: what cannot move as it stands opens first, and guns limber first.
 WhyNot why_not_order(const Battle& battle, const Unit& unit, OrderVerb verb, FormationKey formation = {});
 
 // Where a unit that left the table returns: where it went, wholly on the table.

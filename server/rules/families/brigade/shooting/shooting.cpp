@@ -90,7 +90,9 @@ std::vector<Seen> choosable(const Battle& battle, const Unit& shooter, const Fir
 }
 
 Aim aim_of(const Unit& shooter) { return {Fire::shooting, firing_arc(shooter), 0}; }
-Aim aim_from(Face wall) { return {Fire::shooting, firing_arc_from(wall), kShootingPerFace}; }
+Aim aim_from(const Battle& battle, Face wall) {
+  return {Fire::shooting, firing_arc_from(wall), battle.book.shooting.of_a_wall};
+}
 
 struct WallTarget {
   Face wall;
@@ -112,8 +114,8 @@ std::uint32_t weight_of(const v1::Odds& odds) {
 }
 
 // How many walls it may shoot from at once: each gives one die (Rule::walls_shoot_up_to_the_value).
-std::size_t most_walls(const Unit& garrison, const std::vector<WallTarget>& walls) {
-  return std::min<std::size_t>(walls.size(), static_cast<std::size_t>(garrison_dice(garrison)));
+std::size_t most_walls(const Battle& battle, const Unit& garrison, const std::vector<WallTarget>& walls) {
+  return std::min<std::size_t>(walls.size(), static_cast<std::size_t>(garrison_dice(battle, garrison)));
 }
 
 void offer_walls(const Battle& battle, const Unit& garrison, v1::Prompt& prompt) {
@@ -122,13 +124,13 @@ void offer_walls(const Battle& battle, const Unit& garrison, v1::Prompt& prompt)
   v1::Offer& shoot = offer(prompt, v1::VERB_SHOOT, kShoot, garrison.id.str() + " shoots from its walls", {garrison.id},
                            battle.clause(Rule::one_die_a_wall), 70);
   v1::ChooseWanted& faces =
-      want_choice(shoot, kFacesInput, "Walls", false, static_cast<std::uint32_t>(most_walls(garrison, walls)));
+      want_choice(shoot, kFacesInput, "Walls", false, static_cast<std::uint32_t>(most_walls(battle, garrison, walls)));
   for (const WallTarget& wall : walls) {
     v1::OptionOffered& option = add_option(
         faces, key_of(wall.wall), "from the " + std::string(key_of(wall.wall)) + " at " + wall.target.unit->id.str(),
         "One die at the closest enemy before that wall (" +
             std::string(battle.clause(Rule::walls_shoot_up_to_the_value)) + ").");
-    *option.mutable_odds() = odds_of_shot(battle, garrison, *wall.target.unit, aim_from(wall.wall));
+    *option.mutable_odds() = odds_of_shot(battle, garrison, *wall.target.unit, aim_from(battle, wall.wall));
   }
 }
 
@@ -151,7 +153,7 @@ struct Shot {
 };
 // The shots that an act asks for, or why not.
 tl::expected<std::vector<Shot>, Violation> shots_of(const Battle& battle, const v1::Act& act, v1::Side side) {
-  if (act.verb() != v1::VERB_SHOOT || act.key() != kShoot) return tl::unexpected(not_offered(act));
+  if (act.verb() != v1::VERB_SHOOT || act.key() != kShoot) return tl::unexpected(not_offered(battle, act));
   if (WhyNot fault = why_not_one_of(battle, act, side)) return tl::unexpected(*fault);
   const Unit& shooter = battle.table.unit(first_unit(act));
   if (WhyNot fault = why_not_shoot(battle, shooter)) return tl::unexpected(*fault);
@@ -163,7 +165,7 @@ tl::expected<std::vector<Shot>, Violation> shots_of(const Battle& battle, const 
     return std::vector<Shot>{{target->id, aim_of(shooter)}};
   }
   const v1::Answer* faces = answer(act, kFacesInput);
-  const auto most = garrison_dice(shooter);
+  const auto most = garrison_dice(battle, shooter);
   if (faces == nullptr || faces->options().empty()) {
     return tl::unexpected(violation(battle.clause(Rule::walls_shoot_up_to_the_value), "Name the walls to shoot from."));
   }
@@ -181,7 +183,7 @@ tl::expected<std::vector<Shot>, Violation> shots_of(const Battle& battle, const 
     if (twice) return tl::unexpected(violation(battle.clause(Rule::one_die_a_wall), "Each wall shoots once."));
     if (wall == walls.end())
       return tl::unexpected(violation(battle.clause(Rule::one_die_a_wall), "No enemy before the " + key + "."));
-    shots.push_back({wall->target.unit->id, aim_from(wall->wall)});
+    shots.push_back({wall->target.unit->id, aim_from(battle, wall->wall)});
   }
   return shots;
 }
@@ -198,10 +200,7 @@ WhyNot why_not_shoot(const Battle& battle, const Unit& shooter) {
     return violation(battle.clause(Rule::march_columns_do_not_shoot), name + " is in march column.");
   if (!has_shooting_dice(battle, shooter))
     return violation(battle.clause(Rule::who_may_shoot), name + " has no shooting dice.");
-  if (shooter.has_trait(kGallopers) && shooter.is(kCharged)) {
-    return violation(battle.clause(Rule::gallopers_keep_their_pistols),
-                     name + " has charged and keeps its pistols holstered.");
-  }
+  if (WhyNot fault = battle.book.variations.why_not_shoot(battle, shooter)) return fault;
   if (static_cast<std::int32_t>(battle.table.turn) < shooter.statuses[kCrewReady]) {
     return violation(
         battle.clause(Rule::special_rules_come_first),

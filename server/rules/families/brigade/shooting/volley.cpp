@@ -20,18 +20,24 @@ bool counts_as_firearm(const Battle& battle, const RangeRow& weapon) {
   return weapon.firearm || (weapon.ordnance && battle.is_on(&BookOptions::ordnance_is_firearms));
 }
 
-// Rule::enfilade: from a side quarter of a target in line, block or march column; a garrison's front is the wall that
-// fires.
+// Rule::enfilade: from a side quarter; a garrison's front is the wall that fires.
 bool in_enfilade(const Battle& battle, const Unit& shooter, const Unit& target, const FiringArc& arc) {
   if (battle.book.scenario_rules.is_raked(battle, shooter, target)) return true;
-  if (target.formation != kLine && target.formation != kBlock && target.formation != kMarchColumn) return false;
+  if (!battle.book.variations.can_be_enfiladed(target)) return false;
   const auto from = geometry::quarter(target.ground, geometry::edge_centre(shooter.ground, arc.face));
   return from == geometry::Face::left || from == geometry::Face::right;
 }
 
+// How near guns are; nothing for other weapons.
+std::optional<Band> band_of(const Battle& battle, const RangeRow& weapon, Length distance) {
+  if (!weapon.ordnance) return std::nullopt;
+  return band(battle, distance, scaled(battle, weapon.range));
+}
+
 std::int32_t value_at(const Battle& battle, const Unit& shooter, const RangeRow& weapon, Length distance) {
-  if (!weapon.ordnance) return shooter.stat(kShooting);
-  switch (band(battle, distance, scaled(battle, weapon.range))) {
+  const std::optional<Band> near = band_of(battle, weapon, distance);
+  if (!near) return shooter.stat(kShooting);
+  switch (*near) {
     case Band::close:
       return shooter.stat(kShootingShort);
     case Band::medium:
@@ -45,20 +51,21 @@ std::int32_t value_at(const Battle& battle, const Unit& shooter, const RangeRow&
 // Rule::order_of_dice_rows: value, size, what special rules add, caps, then doubling.
 DicePool dice_of(const Battle& battle, const Unit& shooter, const Unit& target, const RangeRow& weapon, Length distance,
                  const Aim& aim) {
-  const bool close = distance <= scaled(battle, kCloseRange);
+  const ShootingTable& table = battle.book.shooting;
   DicePool pool;
   pool.dice = value_at(battle, shooter, weapon, distance);
-  pool.add(shooter.stat(kSize) > 0, kShootingLarge.value, "large unit", battle.clause(Rule::size_adds_shooting_dice));
-  pool.add(shooter.stat(kSize) < 0, kShootingSmall.value, "small unit", battle.clause(Rule::size_adds_shooting_dice));
+  pool.add(shooter.stat(kSize) > 0, table.large.value, "large unit", battle.clause(Rule::size_adds_shooting_dice));
+  pool.add(shooter.stat(kSize) < 0, table.small.value, "small unit", battle.clause(Rule::size_adds_shooting_dice));
   pool.at_least(kFewestDice);
   pool.at_most(shooter.stat(kSize) == -2, 1, "tiny unit", battle.clause(Rule::tiny_units));
+  battle.book.variations.limit_shooting_dice(pool, shooter);
   pool.add(shooter.has_trait(kFirstFire) && !shooter.is(kFirstFireUsed), 1, "first fire",
            battle.clause(Rule::first_fire));
-  pool.add(shooter.has_trait(kCaracole) && shooter.has_trait(kPistol) && close && !shooter.is(kCharged), 1, "caracole",
-           battle.clause(Rule::caracole));
+  battle.book.variations.add_shooting_dice(pool, battle, shooter, distance <= scaled(battle, table.close));
   pool.add(gains_freshly_raised_die(battle, shooter), 1, "freshly raised and eager",
            battle.clause(Rule::freshly_raised_troops));
-  pool.at_most(in_hedgehog(shooter), kShootingHedgehogMost, "hedgehog", battle.clause(Rule::hedgehog_shoots_one_die));
+  pool.at_most(stands_all_round(shooter), table.most_all_round, shooter.formation.str(),
+               battle.clause(Rule::all_round_shoots_one_die));
   pool.at_most(in_building(shooter), aim.garrison_dice, "one die a wall", battle.clause(Rule::one_die_a_wall));
   pool.twice(
       aim.fire == Fire::shooting && counts_as_firearm(battle, weapon) && in_enfilade(battle, shooter, target, aim.arc),
@@ -69,19 +76,22 @@ DicePool dice_of(const Battle& battle, const Unit& shooter, const Unit& target, 
 
 Modifiers hit_modifiers(const Battle& battle, const Unit& shooter, const Unit& target, const RangeRow& weapon,
                         Length distance, const Aim& aim, Sight sight) {
+  const ShootingTable& table = battle.book.shooting;
   Modifiers rows;
   // Once: Rule::disorder_counts_when_shooting, Rule::shaken_counts_when_shooting.
-  add(rows, is_shaken(shooter) || is_disordered(shooter), kFirerShaken);
+  add(rows, is_shaken(shooter) || is_disordered(shooter), table.shooter_upset);
   const bool closing = aim.fire == Fire::closing;
   const bool hard = sight == Sight::obscured || in_building(target) || is_ordnance(target) || is_skirmishing(target);
-  add(rows, hard, kTargetHard);  // once, Rule::hard_target_counts_once; skirmishers, garrisons:
-                                 // Rule::skirmishers_are_hard_to_hit, Rule::garrisons_shoot_and_are_shot_at
-  const bool close =
-      closing || distance <= scaled(battle, kCloseRange);  // Rule::fire_and_evade takes only closing fire's bonus
+  add(rows, hard, table.hard_target);  // once, Rule::hard_target_counts_once; skirmishers, garrisons:
+                                       // Rule::skirmishers_are_hard_to_hit, Rule::garrisons_shoot_and_are_shot_at
+  // Rule::fire_and_evade takes only closing fire's bonus
+  const Variations& troops = battle.book.variations;
+  const bool close = closing || distance <= scaled(battle, table.close) || troops.shoots_as_if_close(shooter);
   if (counts_as_firearm(battle, weapon)) {  // bows and thrown weapons fire but earn nothing, Rule::bows_earn_no_bonus
-    rows.add(close, kFirearmsClose.value, closing ? "closing fire by firearms" : "firearms within 4 in",
-             closing ? battle.clause(Rule::closing_fire) : kFirearmsClose.clause);
+    rows.add(close, table.close_fire.value, std::string(closing ? table.closing_label : table.close_label),
+             closing ? battle.clause(Rule::closing_fire) : table.close_fire.clause);
   }
+  troops.add_hit_rows(rows, target, band_of(battle, weapon, distance));
   add_umpire_modifiers(rows, battle, shooter.id, kShootingDice);
   return rows;
 }
@@ -129,7 +139,7 @@ const RangeRow* weapon_of(const Battle& battle, const Unit& unit) {
   const RangeRow* best = nullptr;
   const auto consider = [&](const Unit& who) {
     for (const std::string& trait : who.profile->traits) {
-      const RangeRow* row = range_row(trait);
+      const RangeRow* row = range_row(battle.book.shooting, trait);
       if (row != nullptr && (best == nullptr || row->range > best->range)) best = row;
     }
   };
@@ -142,14 +152,14 @@ bool has_shooting_dice(const Battle& battle, const Unit& unit) {
   if (in_march_column(unit) || weapon_of(battle, unit) == nullptr) return false;  // Rule::columns_have_no_dice
   if (is_ordnance(unit)) return unit.stat(kShootingShort) + unit.stat(kShootingMedium) + unit.stat(kShootingLong) > 0;
   const auto shoots = [](const Unit* who) { return who->stat(kShooting) > 0; };
-  return shoots(&unit) || (in_hedgehog(unit) && std::ranges::any_of(sheltered_in(battle, unit.id), shoots));
+  return shoots(&unit) || (stands_all_round(unit) && std::ranges::any_of(sheltered_in(battle, unit.id), shoots));
 }
 
-std::int32_t garrison_dice(const Unit& garrison) {
+std::int32_t garrison_dice(const Battle& battle, const Unit& garrison) {
+  const ShootingTable& table = battle.book.shooting;
   const std::int32_t size = garrison.stat(kSize);
-  const std::int32_t value = garrison.stat(kShooting) + (size > 0   ? kShootingLarge.value
-                                                         : size < 0 ? kShootingSmall.value
-                                                                    : 0);
+  const std::int32_t by_size = size > 0 ? table.large.value : size < 0 ? table.small.value : 0;
+  const std::int32_t value = garrison.stat(kShooting) + by_size;
   return garrison.stat(kShooting) > 0 ? std::clamp(value, kFewestDice, size == -2 ? 1 : kWallsOfBuilding) : 0;
 }
 
@@ -162,12 +172,14 @@ Volley plan_volley(const Battle& battle, const Unit& shooter, const Unit& target
   const Length distance =
       closing ? Length() : distance_in_arc(shooter, target, aim.arc).value_or(scaled(battle, volley.weapon->range));
   volley.ordnance = volley.weapon->ordnance;
-  volley.needed = volley.ordnance ? kToHitOrdnance : kToHit;  // Rule::ranges_and_hits_of_guns
+  // Rule::ranges_and_hits_of_guns
+  volley.needed = volley.ordnance ? battle.book.shooting.to_hit_ordnance : battle.book.shooting.to_hit;
   volley.pool = dice_of(battle, shooter, target, *volley.weapon, distance, aim);
   volley.hit = hit_modifiers(battle, shooter, target, *volley.weapon, distance, aim, seen.sight);
   volley.sixes_alone = hits_on_sixes_alone(battle, shooter);
   volley.rerolls = shooter.has_trait(kSharpShooters) ? 1 : 0;
-  volley.saves = saves_against_shot(battle, target, shooter, volley.ordnance, seen.covered);
+  volley.saves =
+      saves_against_shot(battle, target, shooter, band_of(battle, *volley.weapon, distance), seen.covered);
   return volley;
 }
 

@@ -4,8 +4,9 @@
 #pragma once
 
 #include "server/rules/families/brigade/book/draft.h"
+#include "server/rules/families/brigade/book/shooting_table.h"
 #include "server/rules/families/brigade/morale/saves.h"
-#include "server/rules/families/brigade/tables/dice_pool.h"
+#include "server/rules/families/brigade/vocabulary/dice_pool.h"
 
 #include <string>
 
@@ -27,9 +28,9 @@ struct Volley {
   DicePool pool;
   const RangeRow* weapon = nullptr;
   bool ordnance = false;
-  bool sixes_alone = false;      // freshly raised and unlucky
-  std::int32_t needed = kToHit;  // 5 for ordnance
-  std::int32_t rerolls = 0;      // misses thrown again
+  bool sixes_alone = false;  // freshly raised and unlucky
+  std::int32_t needed = 0;   // another for ordnance
+  std::int32_t rerolls = 0;  // misses thrown again
   Modifiers hit;
   Saves saves;
 
@@ -41,17 +42,17 @@ struct Volley {
   v1::Odds odds(std::int32_t steady) const;
 };
 
-// The weapon a unit shoots with, that of those who shelter in a hedgehog included: the one that reaches furthest;
+// The weapon a unit shoots with, that of those who shelter inside included: the one that reaches furthest;
 // nullptr when it has none.
 const RangeRow* weapon_of(const Battle& battle, const Unit& unit);
 
 // Whether it has dice to shoot at all, as it stands (Rule::march_columns_do_not_shoot,
-// Rule::hedgehog_shoots_all_round).
+// Rule::all_round_looks_every_way).
 bool has_shooting_dice(const Battle& battle, const Unit& unit);
 
 // Dice that one wall of a garrison may give, and all of its walls together (Rule::one_die_a_wall,
 // Rule::walls_shoot_up_to_the_value).
-std::int32_t garrison_dice(const Unit& garrison);
+std::int32_t garrison_dice(const Battle& battle, const Unit& garrison);
 
 // The odds of shooting at that target, as an offer shows them.
 v1::Odds odds_of_shot(const Battle& battle, const Unit& shooter, const Unit& target, const Aim& aim);

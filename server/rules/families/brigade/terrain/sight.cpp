@@ -16,12 +16,6 @@ using geometry::Footprint;
 using geometry::Point;
 using geometry::Segment;
 
-constexpr int kSamples = 11;  // PS-VIS-01
-constexpr int kClearFrom = 6;
-constexpr Length kWoodDepth = 1.5_in;  // PS-VIS-02: deeper woods block
-constexpr Length kInsideWood = 4_in;
-constexpr Length kCoverReach = 1.33_in;  // a hedge this near the target covers it
-
 // The same ground with that face as its front.
 Footprint turned_to_face(const Footprint& ground, Face face) {
   const bool end = face == Face::front || face == Face::rear;
@@ -65,7 +59,8 @@ class SightBlockers {
         height_(height_of(battle, unit)),
         highest_(std::max(height_, height_of(battle, target))),
         held_{held_by(battle, unit), held_by(battle, target)} {
-    const Length reach = geometry::distance(unit.ground.centre, target.ground.centre) + 2 * kEnemyGap;
+    const Length reach =
+        geometry::distance(unit.ground.centre, target.ground.centre) + 2 * battle.book.movement.enemy_gap;
     for (const Unit& other : battle.table.units) {
       if (!stands(other) || other.id == unit.id || other.id == target.id) continue;
       if (geometry::distance(other.ground.centre, unit.ground.centre) > reach + other.ground.frontage) continue;
@@ -84,7 +79,7 @@ class SightBlockers {
   }
 
  private:
-  // Guns shoot over friends from higher ground, mortars always (PS-ART-05).
+  // Guns shoot over friends from higher ground, mortars always (Rule::shooting_over_friends).
   bool shot_over(const Unit& unit, const Unit& other) const {
     if (!is_ordnance(unit) || other.side != unit.side) return false;
     return unit.type == kMortar || height_ > height_of(battle_, other);
@@ -100,7 +95,9 @@ class SightBlockers {
     }
     if (feature.kind != kWoods) return false;
     const bool both_inside = geometry::contains(feature.points, line.a) && geometry::contains(feature.points, line.b);
-    return geometry::length_inside(feature.points, line) > scaled(battle_, both_inside ? kInsideWood : kWoodDepth);
+    const SightTable& table = battle_.book.sight;  // Rule::what_blocks_sight
+    return geometry::length_inside(feature.points, line) >
+           scaled(battle_, both_inside ? table.inside_wood : table.wood_depth);
   }
 
   Battle battle_;
@@ -113,13 +110,13 @@ class SightBlockers {
 
 Covered better(const Covered& a, const Covered& b) { return b.cover > a.cover ? b : a; }
 
-// The best cover that at least half of the lines cross close to the target (BP-SAV-07).
+// The best cover that at least half of the lines cross close to the target (Rule::best_cover_counts).
 Covered cover_on_the_way(const Battle& battle, const Unit& target, const std::vector<Segment>& lines) {
   Covered best;
   for (const Terrain& feature : *battle.table.terrain) {
     const Cover given = gives_cover_as_line(feature) ? cover_given(feature) : Cover::none;
     if (given <= best.cover ||
-        geometry::distance_to_line(feature.points, target.ground) > scaled(battle, kCoverReach)) {
+        geometry::distance_to_line(feature.points, target.ground) > scaled(battle, battle.book.sight.cover_reach)) {
       continue;
     }
     const auto crossing =
@@ -137,7 +134,7 @@ Point eye_of(const Unit& unit, const Unit& target, const FiringArc& arc) {
 
 }  // namespace
 
-FiringArc firing_arc(const Unit& unit) { return {Face::front, is_skirmishing(unit) || in_hedgehog(unit)}; }
+FiringArc firing_arc(const Unit& unit) { return {Face::front, is_skirmishing(unit) || stands_all_round(unit)}; }
 
 FiringArc firing_arc_from(Face wall) { return {wall, false}; }
 
@@ -195,7 +192,7 @@ LineOfSight line_of_sight(const Battle& battle, const Unit& unit, const Unit& ta
   const Point eye = eye_of(unit, target, arc);
   std::vector<Segment> lines;
   bool loose = false;
-  for (const Point point : geometry::outline_facing(target.ground, eye, kSamples)) {
+  for (const Point point : geometry::outline_facing(target.ground, eye, battle.book.sight.points)) {
     const Segment line{eye, point};
     if (!in_arc(front, arc, point) || blockers.blocked(line)) continue;
     lines.push_back(line);
@@ -203,7 +200,8 @@ LineOfSight line_of_sight(const Battle& battle, const Unit& unit, const Unit& ta
   }
   LineOfSight seen;
   if (lines.empty()) return seen;
-  seen.sight = lines.size() >= kClearFrom && !loose ? Sight::clear : Sight::obscured;
+  seen.sight = static_cast<std::int32_t>(lines.size()) >= battle.book.sight.clear_from && !loose ? Sight::clear
+                                                                                                 : Sight::obscured;
   seen.covered = better(cover_of_place(battle, target), cover_on_the_way(battle, target, lines));
   return seen;
 }

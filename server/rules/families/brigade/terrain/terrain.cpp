@@ -1,6 +1,7 @@
 #include "server/rules/families/brigade/terrain/terrain.h"
 
 #include "common/geometry/polygon.h"
+#include "server/rules/families/brigade/book/book.h"
 
 #include <algorithm>
 
@@ -93,7 +94,7 @@ bool in_woods(const Battle& battle, const geometry::Footprint& ground) {
 }
 
 bool lies_along(const Battle& battle, const Terrain& line, const geometry::Footprint& ground) {
-  return geometry::distance_to_line(line.points, ground) <= scaled(battle, kLining);
+  return geometry::distance_to_line(line.points, ground) <= scaled(battle, battle.book.movement.lining);
 }
 
 std::optional<std::size_t> obstacle_at(const Battle& battle, const geometry::Footprint& ground) {

@@ -1,4 +1,4 @@
-// What the ground is: which pieces slow, stop or forbid, and which units (section TER). Asked by movement, charges and
+// What the ground is: which pieces slow, stop or forbid, and which units. Asked by movement, charges and
 // sight; it measures shapes and changes nothing.
 #pragma once
 
@@ -24,15 +24,16 @@ bool stands_on(const Terrain& feature, const geometry::Footprint& ground);  // a
 // The line cuts through the ground; touching its edge is not crossing.
 bool crosses_obstacle(const Terrain& obstacle, const geometry::Footprint& ground);
 
-// Front centre to rear centre all on one road or track (PS-CMD-13).
+// Front centre to rear centre all on one road or track (Rule::column_on_a_track).
 bool on_track(const Battle& battle, const geometry::Footprint& ground);
-// A march column on a track: no terrain counts for it (PS-TER-11).
+// A march column on a track: no terrain counts for it (Rule::tracks_free_columns).
 bool freed_by_track(const Battle& battle, const Unit& unit, const geometry::Footprint& ground);
 
 bool in_woods(const Battle& battle, const geometry::Footprint& ground);
 
-// The ground lies along that line: within 0.3 in of it, as for contact (PS-GEO-03). Asked by moves that stop at an
-// obstacle, crosses it, takes cover behind it or is charged across it (PS-TER-09, PS-TER-10, PS-SAV-07).
+// The ground lies along that line, as near as for contact. Asked by moves that stop at an obstacle
+// (Rule::obstacle_is_crossed), cover behind it (Rule::cover_in_combat) and charges across it
+// (Rule::charge_across_an_obstacle).
 bool lies_along(const Battle& battle, const Terrain& line, const geometry::Footprint& ground);
 // The obstacle the ground lies along and not across: index in Table.terrain.
 std::optional<std::size_t> obstacle_at(const Battle& battle, const geometry::Footprint& ground);
@@ -40,7 +41,7 @@ std::optional<std::size_t> obstacle_at(const Battle& battle, const geometry::Foo
 // The rectangle a garrison of that building stands as: its walls are the faces of the unit, the first edge drawn its
 // front. Precondition: is_building.
 geometry::Footprint ground_of_building(const Terrain& building);
-// Who holds the building, or nothing (PS-TER-12: one unit).
+// Who holds the building, or nothing (Rule::one_unit_a_building).
 const Unit* garrison_of(const Battle& battle, std::size_t terrain_index);
 
 // "the hedge", or its name.

@@ -24,15 +24,6 @@ bool is_cavalry(const Unit& unit) { return arm_of(unit) == Arm::cavalry; }
 bool is_artillery(const Unit& unit) { return arm_of(unit) == Arm::artillery; }
 
 bool is_ordnance(const Unit& unit) { return unit.type.str().ends_with("_gun") || unit.type == kMortar; }
-bool is_pikes(const Unit& unit) { return unit.type == kPikeBlock || unit.type == kPikeAndShot; }
-
-bool is_shot(const Unit& unit) {
-  if (!is_infantry(unit) || is_pikes(unit)) return false;
-  return std::any_of(unit.profile->traits.begin(), unit.profile->traits.end(), [](const std::string& trait) {
-    const RangeRow* weapon = range_row(trait);
-    return weapon != nullptr && trait != "weapon_thrown";
-  });
-}
 
 bool is_heavy_horse(const Unit& unit) { return unit.type == kHeavyHorse; }
 bool is_small(const Unit& unit) { return unit.stat(kSize) < 0; }
@@ -43,7 +34,10 @@ bool in_march_column(const Unit& unit) {
 
 bool is_skirmishing(const Unit& unit) { return unit.formation == kSkirmish; }
 bool is_formed(const Unit& unit) { return !is_skirmishing(unit); }
-bool in_hedgehog(const Unit& unit) { return unit.formation == kHedgehog; }
+bool is_all_round(FormationKey formation) {
+  return std::ranges::find(kAllRoundFormations, formation) != std::end(kAllRoundFormations);
+}
+bool stands_all_round(const Unit& unit) { return is_all_round(unit.formation); }
 bool in_building(const Unit& unit) { return unit.formation == kInBuilding; }
 bool is_disordered(const Unit& unit) { return unit.is(kDisordered); }
 bool is_shaken(const Unit& unit) {
@@ -53,12 +47,12 @@ bool is_shaken(const Unit& unit) {
 std::int32_t stamina(const Unit& unit) {
   if (unit.is(kRolledStamina)) return unit.statuses[kRolledStamina];
   const std::int32_t size = unit.stat(kSize);
-  if (size == kTiny) return kStaminaTiny;
-  const std::int32_t by_size = size > 0 ? kStaminaLarge : size < 0 ? kStaminaSmall : 0;
+  if (size == kTiny) return 1;
+  const std::int32_t by_size = size > 0 ? 1 : size < 0 ? -1 : 0;
   return std::max(1, unit.stat(kStamina) + by_size);
 }
 
-bool has_no_flanks(const Unit& unit) { return in_hedgehog(unit) || in_building(unit); }
+bool has_no_flanks(const Unit& unit) { return stands_all_round(unit) || in_building(unit); }
 
 Neighbour nearest_enemy(const Battle& battle, v1::Side side, const geometry::Footprint& ground) {
   Neighbour nearest{nullptr, kAnywhere};
@@ -123,9 +117,9 @@ std::vector<const Unit*> commanders_with(const Battle& battle, const UnitId& uni
   });
 }
 
-std::vector<const Unit*> sheltered_in(const Battle& battle, const UnitId& hedgehog) {
+std::vector<const Unit*> sheltered_in(const Battle& battle, const UnitId& host) {
   return mechanics::units_where(battle, [&](const Unit& guest) {
-    return guest.is_troops() && guest.presence == v1::PRESENCE_INSIDE && guest.attached_to == hedgehog;
+    return guest.is_troops() && guest.presence == v1::PRESENCE_INSIDE && guest.attached_to == host;
   });
 }
 

@@ -6,7 +6,6 @@
 
 #include "server/rules/families/brigade/book/draft.h"
 #include "server/rules/families/brigade/book/morale_table.h"
-#include "server/rules/families/brigade/tables/tables.h"
 #include "server/rules/families/brigade/vocabulary/keys.h"
 #include "server/rules/mechanics/units.h"
 #include "server/rules/table.h"
@@ -23,24 +22,23 @@ bool is_infantry(const Unit& unit);  // statistics and traits are those of the p
 bool is_cavalry(const Unit& unit);
 bool is_artillery(const Unit& unit);  // wagons too
 bool is_ordnance(const Unit& unit);   // guns only
-bool is_pikes(const Unit& unit);      // pike blocks, and pike and shot as one unit (Rule::pikes_and_shot,
-                                      // Rule::pike_and_shot_together)
-bool is_shot(const Unit& unit);       // infantry whose main weapon is a firearm, bow or crossbow (Rule::pikes_and_shot)
 bool is_heavy_horse(const Unit& unit);
-bool is_small(const Unit& unit);  // small or tiny
+inline constexpr std::int32_t kTiny = -2;  // the size
+bool is_small(const Unit& unit);           // small or tiny
 
 // --- How it stands ----------------------------------------------------------------------------------------------
 
 bool in_march_column(const Unit& unit);  // march column, and limbered guns with it (Rule::limbered_guns_are_a_column)
 bool is_skirmishing(const Unit& unit);   // in skirmish order
 bool is_formed(const Unit& unit);        // everything else (Rule::formed_troops)
-bool in_hedgehog(const Unit& unit);
+bool is_all_round(FormationKey formation);  // what foot forms against horse
+bool stands_all_round(const Unit& unit);
 bool in_building(const Unit& unit);
 bool is_disordered(const Unit& unit);
 bool is_shaken(const Unit& unit);  // casualties at or above stamina (Rule::excess_casualties, Rule::shaken)
 // With its size: large 1 more, small 1 less, at least 1 (Rule::stamina_by_size); tiny 1 (Rule::tiny_units).
 std::int32_t stamina(const Unit& unit);
-bool has_no_flanks(const Unit& unit);  // hedgehog, garrison (Rule::no_flanks)
+bool has_no_flanks(const Unit& unit);  // all round, garrison (Rule::no_flanks)
 
 // --- Who is near it ---------------------------------------------------------------------------------------------
 
@@ -62,17 +60,17 @@ bool enemy_within(const Battle& battle, const Unit& unit, Length reach);
 
 bool is_general(const Unit& commander);                            // commands the army (Rule::army_general)
 const Unit* general_of(const Battle& battle, v1::Side side);       // on the table, or nothing
-const Unit* commander_of(const Battle& battle, const Unit& unit);  // of its battalia and on the table, or nothing
+const Unit* commander_of(const Battle& battle, const Unit& unit);  // of its brigade and on the table, or nothing
 std::int32_t rating(const Battle& battle, const Unit& commander);  // what is left of it, no less than the lowest
 // Of the commander of its brigade; without one what the book says.
 std::int32_t command_rating(const Battle& battle, const Unit& unit);
 // The command this commander leads, or nothing.
 const Command* command_led_by(const Battle& battle, const Unit& commander);
-bool is_broken(const Battle& battle, const Unit& unit);  // of a broken battalia (Rule::broken_brigades)
+bool is_broken(const Battle& battle, const Unit& unit);  // of a broken brigade (Rule::broken_brigades)
 // Commanders that ride with the unit, ascending id (Rule::commander_joins_a_unit).
 std::vector<const Unit*> commanders_with(const Battle& battle, const UnitId& unit);
-// Units that shelter in the hedgehog, ascending id (Rule::shelter).
-std::vector<const Unit*> sheltered_in(const Battle& battle, const UnitId& hedgehog);
+// Units that shelter inside it, ascending id (Rule::shelter).
+std::vector<const Unit*> sheltered_in(const Battle& battle, const UnitId& host);
 
 // From the edge of the commander's disc to the nearest point of the unit (Rule::order_distance_from_the_disc).
 Length distance_from(const Battle& battle, const Unit& commander, const Unit& unit);

@@ -13,7 +13,7 @@
 #include "server/rules/families/brigade/orders/orders_offered.h"
 #include "server/rules/families/brigade/shooting/shooting.h"
 #include "server/rules/families/brigade/turn/resolve_pending.h"
-#include "server/rules/families/brigade/victory/battalia.h"
+#include "server/rules/families/brigade/victory/brigades.h"
 #include "server/rules/families/brigade/vocabulary/acts.h"
 #include "server/rules/families/brigade/vocabulary/decision_point.h"
 
@@ -40,14 +40,14 @@ void begin_deployment(Draft& draft, v1::Side side) {
   draft.begin_phase(kDeploymentPhase, side, {draft.clause(Rule::deployment_in_the_zone)});
 }
 
-// TURN_START, BATTALIA_CHECK, ELITE_RALLY, and the start of INITIATIVE.
+// TURN_START, the check of the brigades, ELITE_RALLY, and the start of INITIATIVE.
 void begin_player_turn(Draft& draft, std::uint32_t turn, v1::Side side) {
   draft.begin_turn(turn, side, {draft.clause(Rule::steps_of_a_player_turn), draft.clause(Rule::sides_take_turns)});
   clear_marks(draft, side);
   let_out_the_sheltered(draft, side);
   replace_commanders(draft, side);
   draft.book().scenario_rules.player_turn_begins(draft);
-  check_battalia(draft, side);  // Rule::morale_begins_the_turn
+  check_brigades(draft, side);  // Rule::morale_begins_the_turn
   recover(draft, side);
   draft.begin_phase(kInitiativePhase, side, {draft.clause(Rule::initiative_before_orders)});
   begin_initiative(draft, side);
@@ -63,9 +63,9 @@ void after_deployment(Draft& draft) {
   begin_first_turn(draft);
 }
 
-// Both sides' battalia are looked at again, then the result (Rule::half_lost_breaks_a_brigade, Rule::army_beaten).
+// Both sides' brigades are looked at again, then the result (Rule::half_lost_breaks_a_brigade, Rule::army_beaten).
 bool is_over(Draft& draft, bool limit_reached) {
-  for (const v1::Side side : {draft.table().active, other(draft.table().active)}) check_battalia(draft, side);
+  for (const v1::Side side : {draft.table().active, other(draft.table().active)}) check_brigades(draft, side);
   std::optional<v1::Result> result = result_of(draft.battle(), limit_reached);
   if (!result) return false;
   draft.end_game(*std::move(result));
@@ -153,7 +153,7 @@ void offer_first_turn(const Battle&, const v1::Decision&, v1::Prompt& prompt) {
 
 WhyNot answer_first_turn(Draft& draft, const v1::Act& act) {
   const bool first = is(act, v1::VERB_CHOOSE, "first");
-  if (!first && !is(act, v1::VERB_CHOOSE, "second")) return not_offered(act);
+  if (!first && !is(act, v1::VERB_CHOOSE, "second")) return not_offered(draft.battle(), act);
   const v1::Side winner = side_of(draft.table().open_decision()->seat());
   draft.close_decision();
   go_first(draft, first ? winner : other(winner));

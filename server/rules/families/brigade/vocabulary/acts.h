@@ -12,11 +12,13 @@ using mechanics::context_value;
 using mechanics::save_context;  // beside the chapters' own
 
 inline WhyNot why_not_one_of(const Battle& battle, const v1::Act& act, v1::Side side) {
-  return mechanics::why_not_one_of(battle, act, side, "PS-GEN-07");
+  return mechanics::why_not_one_of(battle, act, side, battle.clause(Rule::refused_before_the_dice));
 }
 inline WhyNot why_not_units_of(const Battle& battle, const v1::Act& act, v1::Side side) {
-  return mechanics::why_not_units_of(battle, act, side, "PS-GEN-07");
+  return mechanics::why_not_units_of(battle, act, side, battle.clause(Rule::refused_before_the_dice));
 }
-inline Violation not_offered(const v1::Act& act) { return mechanics::not_offered(act, "PS-GEN-07"); }
+inline Violation not_offered(const Battle& battle, const v1::Act& act) {
+  return mechanics::not_offered(act, battle.clause(Rule::refused_before_the_dice));
+}
 
 }  // namespace battalia::rules::brigade

@@ -1,18 +1,18 @@
-// The keys that Pike & Shotte keeps on the common table: statuses, statistics, traits, unit types, formations,
-// phases, terrain kinds, decisions. Every chapter reads and writes a key through its constant here; info.cpp declares
-// to the clients what each is called. A key that carries a number says what the number is. Together with its place and
-// its contacts they are all that is kept of a unit (PS-UNI-08).
+// The keys that the books of the family keep on the common table: statuses, statistics, traits, unit types, formations,
+// phases, terrain kinds, decisions. Every chapter reads and writes a key through its constant here; each system
+// declares to the clients what they are called, and has the keys of its own book beside them. A key that carries a
+// number says what the number is. Together with its place and its contacts they are all that is kept of a unit.
 #pragma once
 
 #include "server/rules/keys.h"
 
 namespace battalia::rules::brigade {
 
-// What is held of a unit apart from its place, formation and contacts (PS-UNI-08).
+// What is held of a unit apart from its place, formation and contacts (Rule::state_of_a_unit).
 // --- Statuses of a unit -----------------------------------------------------------------------------------------
 
 inline constexpr StatusKey kCasualties{"casualties"};         // how many
-inline constexpr StatusKey kDisordered{"disordered"};         // a mark, never a count (PS-DIS-10)
+inline constexpr StatusKey kDisordered{"disordered"};         // a mark, never a count (Rule::disorder_is_a_mark)
 inline constexpr StatusKey kGarrison{"garrison"};             // the building it holds: index in Table.terrain plus 1
 inline constexpr StatusKey kLeft{"left_table"};               // off the table over its edge, able to return
 inline constexpr StatusKey kRolledStamina{"rolled_stamina"};  // untested troops: what the die gave
@@ -30,7 +30,7 @@ inline constexpr StatusKey kIntentY{"intent_y"};
 inline constexpr StatusKey kPending{"pending"};  // its turn in a group order still to be carried out, from 1
 inline constexpr StatusKey kPendingMoves{"pending_moves"};
 inline constexpr StatusKey kPendingTarget{"pending_target"};    // the enemy charged: its place in Table.units plus 1
-inline constexpr StatusKey kPendingHalt{"pending_halt"};        // stops 2 in before a hedgehog (DP-11)
+inline constexpr StatusKey kPendingHalt{"pending_halt"};        // stops before foot that has formed against it
 inline constexpr StatusKey kPendingBlunder{"pending_blunder"};  // the second die of the blunder
 inline constexpr StatusKey kShot{"shot"};
 inline constexpr StatusKey kFought{"fought"};    // was engaged at some moment of the turn
@@ -59,7 +59,7 @@ inline constexpr StatusKey kFinished{"finished"};       // gives no more orders 
 inline constexpr StatusKey kRatingLost{"rating_lost"};  // successors are one worse each
 
 // Of a command, a side and the game.
-inline constexpr StatusKey kBroken{"broken"};     // a battalia, for good
+inline constexpr StatusKey kBroken{"broken"};     // a brigade, for good
 inline constexpr StatusKey kFirst{"first_side"};  // game: the v1::Side with the first player turn
 inline constexpr StatusKey kTesting{"testing"};   // game: the shooting is over, its break tests are on
 
@@ -81,21 +81,10 @@ inline constexpr StatisticKey kHeavyCavalry{"heavy_cavalry"};  // 1: +1, 3: D3
 
 inline constexpr TraitKey kOnFootTrait{"on_foot"};  // of a commander, as an army list says it
 inline constexpr TraitKey kGeneral{"general"};      // trait of the commander of the army
-inline constexpr TraitKey kHedgehogTrait{"hedgehog"};
 inline constexpr TraitKey kStubborn{"stubborn"};
 inline constexpr TraitKey kFirstFire{"first_fire"};
 inline constexpr TraitKey kFerociousCharge{"ferocious_charge"};
-inline constexpr TraitKey kCaracole{"caracole"};
-inline constexpr TraitKey kGallopers{"gallopers"};
 inline constexpr TraitKey kMarauder{"marauder"};
-inline constexpr TraitKey kFireAndEvade{"fire_and_evade"};
-inline constexpr TraitKey kMercenary{"mercenary"};
-inline constexpr TraitKey kTwoHanded{"two_handed"};
-inline constexpr TraitKey kSwordsmen{"swordsmen"};
-inline constexpr TraitKey kLance{"lance"};
-inline constexpr TraitKey kRabble{"rabble"};
-inline constexpr TraitKey kMilitia{"militia"};
-inline constexpr TraitKey kGalloperGun{"galloper_gun"};
 inline constexpr TraitKey kReliable{"reliable"};
 inline constexpr TraitKey kUnreliable{"unreliable"};
 inline constexpr TraitKey kSteady{"steady"};
@@ -106,15 +95,11 @@ inline constexpr TraitKey kToughFighters{"tough_fighters"};
 inline constexpr TraitKey kSharpShooters{"sharp_shooters"};
 inline constexpr TraitKey kCrack{"crack"};
 inline constexpr TraitKey kBrave{"brave"};
-inline constexpr TraitKey kWeaponLance{"weapon_lance"};
-inline constexpr TraitKey kPistol{"weapon_pistol"};
 inline constexpr TraitKey kDummy{"dummy"};             // no soldiers: never counted, never ordered
 inline constexpr TraitKey kSkirmishTrait{"skirmish"};  // may take skirmish order
 
 // --- Unit types and formations ----------------------------------------------------------------------------------
 
-inline constexpr TypeKey kPikeBlock{"pike_block"};
-inline constexpr TypeKey kPikeAndShot{"pike_and_shot"};
 inline constexpr TypeKey kSkirmishers{"skirmishers"};
 inline constexpr TypeKey kHeavyHorse{"heavy_horse"};
 inline constexpr TypeKey kHorse{"horse"};
@@ -127,10 +112,10 @@ inline constexpr TypeKey kWagon{"wagon"};
 inline constexpr TypeKey kCommander{"commander"};
 
 inline constexpr FormationKey kLine{"line"};  // dragoons: mounted
-inline constexpr FormationKey kBlock{"block"};
 inline constexpr FormationKey kMarchColumn{"march_column"};
 inline constexpr FormationKey kSkirmish{"skirmish"};  // dragoons: dismounted
-inline constexpr FormationKey kHedgehog{"hedgehog"};
+// Foot that stands all round against horse, as one book and another call it; each declares its own.
+inline constexpr FormationKey kAllRoundFormations[] = {FormationKey("hedgehog"), FormationKey("square")};
 inline constexpr FormationKey kDeployed{"deployed"};
 inline constexpr FormationKey kLimbered{"limbered"};
 inline constexpr FormationKey kInBuilding{"garrison"};  // its ground is then the building's rectangle
@@ -167,8 +152,6 @@ inline constexpr PropertyKey kWidth{"width_um"};  // of a road or track drawn as
 inline constexpr PropertyKey kBlocksSight{"blocks_sight"};
 
 inline constexpr PurposeKey kDeploymentZone{"deployment"};  // the purpose of zones
-
-inline constexpr OptionKey kDistanceScale{"distance_scale"};  // options
 
 // --- Decisions --------------------------------------------------------------------------------------------------
 

@@ -1,9 +1,9 @@
 #include "server/rules/systems/pike_and_shotte/battles/custom_scenario.h"
 
-#include "server/rules/families/brigade/formations/formations.h"
-#include "server/rules/families/brigade/tables/tables.h"
 #include "server/rules/families/brigade/troops/units.h"
 #include "server/rules/systems/pike_and_shotte/tables/command.h"
+#include "server/rules/systems/pike_and_shotte/tables/footprints.h"
+#include "server/rules/systems/pike_and_shotte/troops/formations.h"
 #include "server/rules/systems/pike_and_shotte/vocabulary/brigade.h"
 
 #include <algorithm>
@@ -33,7 +33,7 @@ std::optional<Fault> fault_of_troops(const Unit& unit) {
   if (size < kTiny || size > kLarge)
     return Fault{"A size must be -2 tiny, -1 small, 0 standard or 1 large.", "PS-SIZ-01"};
   std::string others;
-  for (const FormationKey formation : formations_of(unit)) {
+  for (const FormationKey formation : known_formations(unit)) {
     if (!footprint_of(unit.type, size, formation)) continue;
     if (unit.formation == formation) return std::nullopt;
     others += (others.empty() ? "" : ", ") + std::string(formation);
@@ -62,7 +62,8 @@ void fill_up(v1::Table& table) {
     const bool commander = unit.kind() == v1::UNIT_KIND_COMMANDER;
     if (unit.kind() != v1::UNIT_KIND_TROOPS && !commander) continue;
     if (unit.formation().empty()) {
-      unit.set_formation(std::string(commander ? kCommander.text() : formations_of(from_message(unit)).front().text()));
+      unit.set_formation(
+          std::string(commander ? kCommander.text() : known_formations(from_message(unit)).front().text()));
     }
     if (unit.footprint().frontage_um() > 0 && unit.footprint().depth_um() > 0) continue;
     const Unit as_read = from_message(unit);

@@ -2,10 +2,10 @@
 // of lists.
 #pragma once
 
-#include "server/rules/families/brigade/tables/tables.h"
 #include "server/rules/families/brigade/vocabulary/keys.h"
 #include "server/rules/mechanics/declaration.h"
 #include "server/rules/systems/pike_and_shotte/tables/command.h"
+#include "server/rules/systems/pike_and_shotte/tables/points.h"
 #include "server/rules/systems/pike_and_shotte/vocabulary/brigade.h"
 
 #include <array>

@@ -1,7 +1,6 @@
 // The words on the table: statuses, statistics, traits, formations, terrain, kinds of roll.
 #pragma once
 
-#include "server/rules/families/brigade/tables/tables.h"
 #include "server/rules/systems/pike_and_shotte/info/info.h"
 #include "server/rules/systems/pike_and_shotte/vocabulary/brigade.h"
 

@@ -2,10 +2,11 @@
 
 #include "server/rules/families/brigade/command/commanders.h"
 #include "server/rules/families/brigade/movement/marching.h"
-#include "server/rules/families/brigade/victory/battalia.h"
+#include "server/rules/families/brigade/victory/brigades.h"
 #include "server/rules/mechanics/dice_needed.h"
 #include "server/rules/mechanics/side_names.h"
 #include "server/rules/systems/pike_and_shotte/special_rules/scenario_rules.h"
+#include "server/rules/systems/pike_and_shotte/troops/formations.h"
 
 #include <algorithm>
 

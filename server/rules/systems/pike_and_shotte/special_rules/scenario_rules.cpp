@@ -4,6 +4,7 @@
 #include "common/geometry/polygon.h"
 #include "server/rules/families/brigade/troops/units.h"
 #include "server/rules/mechanics/measures.h"
+#include "server/rules/systems/pike_and_shotte/troops/formations.h"
 
 #include <algorithm>
 #include <array>

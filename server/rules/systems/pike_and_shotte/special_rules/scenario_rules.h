@@ -6,7 +6,6 @@
 
 #include "server/rules/families/brigade/book/draft.h"
 #include "server/rules/families/brigade/book/morale_table.h"
-#include "server/rules/families/brigade/tables/tables.h"
 #include "server/rules/modifiers.h"
 #include "server/rules/ruling.h"
 #include "server/rules/scenarios/scenario.h"

@@ -13,8 +13,8 @@ inline constexpr BookOptions kOptions = {
     .saves_by_analogy = {OptionKey("OPT-02")},
     .ordnance_is_firearms = {OptionKey("OPT-03")},
     .closing_fire_of_guns = {OptionKey("OPT-04")},
-    .hedgehogs_move = {OptionKey("OPT-06")},
-    .stronger_hedgehogs = {OptionKey("OPT-07")},
+    .all_round_moves = {OptionKey("OPT-06")},
+    .stronger_all_round = {OptionKey("OPT-07")},
     .ask_rerolls = {OptionKey("ask_rerolls")},
 };
 

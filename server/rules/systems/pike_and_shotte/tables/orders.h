@@ -62,7 +62,7 @@ inline constexpr RuleClause kOrderClauses[] = {
     {Rule::formation_change_costs_a_move, "PS-FRM-08"},
     {Rule::refused_before_the_dice, "PS-GEN-07"},
     {Rule::quarters_of_a_blunder, "PS-GEO-05"},
-    {Rule::hedgehog_opens_by_order, "PS-HGH-14"},
+    {Rule::all_round_opens_by_order, "PS-HGH-14"},
     {Rule::initiative_is_one_move, "PS-INI-02"},
     {Rule::initiative_is_a_snapshot, "PS-INI-03"},
     {Rule::who_has_no_initiative, "PS-INI-04"},

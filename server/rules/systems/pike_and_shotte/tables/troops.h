@@ -8,10 +8,9 @@ namespace battalia::rules::pike_and_shotte {
 
 inline constexpr RuleClause kTroopClauses[] = {
     {Rule::profiles, "PS-UNI-01"},
+    {Rule::state_of_a_unit, "PS-UNI-08"},
     {Rule::arms, "PS-UNI-04"},
     {Rule::mounted_and_dismounted, "PS-UNI-05"},
-    {Rule::pikes_and_shot, "PS-UNI-06"},
-    {Rule::pike_and_shot_together, "PS-ORG-04"},
     {Rule::formed_troops, "PS-FRM-04"},
     {Rule::no_flanks, "PS-FRM-06"},
     {Rule::shaken, "PS-SHK-01"},

@@ -2,6 +2,7 @@
 
 #include "common/base/check.h"
 #include "server/rules/systems/pike_and_shotte/tables/command.h"
+#include "server/rules/systems/pike_and_shotte/tables/shooting.h"
 
 #include <algorithm>
 #include <iterator>

@@ -5,7 +5,8 @@
 #include "battalia/v1/scenario.pb.h"
 #include "battalia/v1/table.pb.h"
 #include "server/rules/families/brigade/book/morale_table.h"
-#include "server/rules/families/brigade/tables/tables.h"
+#include "server/rules/systems/pike_and_shotte/tables/footprints.h"
+#include "server/rules/systems/pike_and_shotte/tables/points.h"
 #include "server/rules/systems/pike_and_shotte/vocabulary/brigade.h"
 
 #include <span>

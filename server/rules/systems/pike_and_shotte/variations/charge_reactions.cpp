@@ -4,6 +4,7 @@
 #include "server/rules/families/brigade/charge/response.h"
 #include "server/rules/families/brigade/vocabulary/acts.h"
 #include "server/rules/mechanics/odds.h"
+#include "server/rules/systems/pike_and_shotte/tables/charge.h"
 #include "server/rules/systems/pike_and_shotte/variations/hedgehog.h"
 #include "server/rules/systems/pike_and_shotte/variations/reaction.h"
 
@@ -71,7 +72,7 @@ bool reacts_with_hedgehog(const Battle& battle, const Charge& charge) {
 }
 
 WhyNot answer_with_hedgehog(Draft& draft, const Charge& charge, const v1::Act& act) {
-  if (act.key() != kFormHedgehog) return not_offered(act);
+  if (act.key() != kFormHedgehog) return not_offered(draft.battle(), act);
   std::vector<UnitId> sheltered;
   if (const std::string_view wanted = option_of(act, kShelterInput); !wanted.empty()) {
     const auto choices = shelter_choices(draft.battle(), draft.unit(charge.target));

@@ -3,13 +3,15 @@
 #include "server/rules/families/brigade/command/commanders.h"
 #include "server/rules/families/brigade/formations/formations.h"
 #include "server/rules/families/brigade/vocabulary/acts.h"
+#include "server/rules/systems/pike_and_shotte/tables/charge.h"
+#include "server/rules/systems/pike_and_shotte/troops/formations.h"
 
 #include <algorithm>
 
 namespace battalia::rules::pike_and_shotte {
 
 std::vector<UnitId> in_the_way(const Battle& battle, const Unit& unit) {
-  const geometry::Footprint ground = ground_in(unit, kHedgehog);
+  const geometry::Footprint ground = ground_in(battle, unit, kHedgehog);
   std::vector<UnitId> close;
   for (const Unit& near : battle.table.units) {
     if (near.id != unit.id && stands(near) && geometry::overlap(ground, near.ground)) close.push_back(near.id);
@@ -22,7 +24,7 @@ WhyNot why_not_react_with_hedgehog(const Battle& battle, const Unit& unit, const
   if (!is_cavalry(charger)) return violation("PS-HGH-01", charger.id.str() + " is not cavalry.");
   if (!is_pikes(unit)) return violation("PS-HGH-01", name + " has no pikes.");
   if (!unit.has_trait(kHedgehogTrait)) return violation("PS-SPR-01", name + " is not trained to form hedgehog.");
-  if (in_hedgehog(unit)) return violation("PS-HGH-17", name + " is in hedgehog already.");
+  if (stands_all_round(unit)) return violation("PS-HGH-17", name + " is in hedgehog already.");
   if (in_building(unit)) return violation("PS-HGH-07", name + " holds a building.");
   if (battle.table.engaged(unit.id)) return violation("PS-HGH-12", name + " is engaged.");
   const std::vector<UnitId> close = in_the_way(battle, unit);

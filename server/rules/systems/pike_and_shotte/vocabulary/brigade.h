@@ -3,6 +3,7 @@
 #pragma once
 
 #include "server/rules/families/brigade/book/draft.h"
+#include "server/rules/systems/pike_and_shotte/vocabulary/keys.h"
 
 namespace battalia::rules::pike_and_shotte {
 

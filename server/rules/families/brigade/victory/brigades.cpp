@@ -1,4 +1,4 @@
-#include "server/rules/families/brigade/victory/battalia.h"
+#include "server/rules/families/brigade/victory/brigades.h"
 
 #include "server/rules/families/brigade/book/book.h"
 #include "server/rules/families/brigade/command/commanders.h"
@@ -16,18 +16,18 @@ bool is_lost(const Unit& unit, v1::Side side) {
 }
 
 struct Army {
-  std::int32_t battalia = 0;
+  std::int32_t brigades = 0;
   std::int32_t broken = 0;
   std::int32_t destroyed = 0;
   std::int32_t left = 0;  // units, on the table or able to come
-  bool beaten() const { return left == 0 || (battalia > 0 && broken * 2 >= battalia); }  // Rule::army_beaten
+  bool beaten() const { return left == 0 || (brigades > 0 && broken * 2 >= brigades); }  // Rule::army_beaten
 };
 
 Army army_of(const Battle& battle, v1::Side side) {
   Army army;
   for (const Command& command : battle.table.commands) {
     if (command.side != side || strength_of(battle, command.id).original == 0) continue;
-    ++army.battalia;
+    ++army.brigades;
     if (command.statuses.has(kBroken)) ++army.broken;
   }
   for (const Unit& unit : battle.table.units) {
@@ -37,8 +37,9 @@ Army army_of(const Battle& battle, v1::Side side) {
   return army;
 }
 
-std::string broken_of(const Army& army) {
-  return std::to_string(army.broken) + " of " + std::to_string(army.battalia) + " battalia broken";
+std::string broken_of(const Battle& battle, const Army& army) {
+  return std::to_string(army.broken) + " of " + std::to_string(army.brigades) + " " +
+         std::string(battle.book.words.brigades) + " broken";
 }
 
 v1::Result better_at_limit(const Battle& battle, const Army& red, const Army& blue) {
@@ -46,7 +47,7 @@ v1::Result better_at_limit(const Battle& battle, const Army& red, const Army& bl
   if (red.broken != blue.broken) {
     const v1::Side winner = red.broken < blue.broken ? v1::SIDE_RED : v1::SIDE_BLUE;
     return result(won_by(winner),
-                  ended + broken_of(winner == v1::SIDE_RED ? blue : red) + " in the army of " +
+                  ended + broken_of(battle, winner == v1::SIDE_RED ? blue : red) + " in the army of " +
                       mechanics::name_within(battle, other(winner)) + ".",
                   battle.clause(Rule::better_at_the_limit));
   }
@@ -85,7 +86,8 @@ Strength strength_of(const Battle& battle, const CommandId& command) {
   return strength;
 }
 
-void check_battalia(Draft& draft, v1::Side side) {
+void check_brigades(Draft& draft, v1::Side side) {
+  const std::string word(draft.book().words.brigade);
   const std::vector<Command> commands = draft.table().commands;
   for (const Command& command : commands) {
     if (command.side != side || command.statuses.has(kBroken)) continue;
@@ -93,9 +95,9 @@ void check_battalia(Draft& draft, v1::Side side) {
     if (!strength.broken()) continue;
     draft.set(command, kBroken, 1,
               {draft.clause(Rule::brigades_are_checked_first), draft.clause(Rule::half_lost_breaks_a_brigade)});
-    draft.say("The battalia of " + (command.name.empty() ? command.id.str() : mechanics::within(command.name)) +
+    draft.say("The " + word + " of " + (command.name.empty() ? command.id.str() : mechanics::within(command.name)) +
                   " is broken: half of its units or more are shaken, destroyed or off the table.",
-              {}, {}, v1::VERB_UNSPECIFIED, "battalia_broken", {draft.clause(Rule::half_lost_breaks_a_brigade)});
+              {}, {}, v1::VERB_UNSPECIFIED, word + "_broken", {draft.clause(Rule::half_lost_breaks_a_brigade)});
   }
 }
 
@@ -164,9 +166,10 @@ std::optional<v1::Result> result_of(const Battle& battle, bool limit_reached) {
   for (const v1::Side side : {v1::SIDE_RED, v1::SIDE_BLUE}) {
     const Army& army = side == v1::SIDE_RED ? red : blue;
     if (!army.beaten()) continue;
-    return result(won_by(other(side)),
-                  "The army of " + mechanics::name_within(battle, side) + " is beaten: " + broken_of(army) + ".",
-                  battle.clause(Rule::army_beaten));
+    return result(
+        won_by(other(side)),
+        "The army of " + mechanics::name_within(battle, side) + " is beaten: " + broken_of(battle, army) + ".",
+        battle.clause(Rule::army_beaten));
   }
   if (!limit_reached) return std::nullopt;
   if (auto by_scenario = battle.book.scenario_rules.verdict(battle)) return by_scenario;

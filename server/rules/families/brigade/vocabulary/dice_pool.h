@@ -1,5 +1,5 @@
 // How many dice an attack throws and how that number came about, in words for the public record. Shooting and combat
-// build theirs in the order of PS-SIZ-05.
+// build theirs in the order of Rule::order_of_dice_rows.
 #pragma once
 
 #include <cstdint>
@@ -8,10 +8,14 @@
 
 namespace battalia::rules::brigade {
 
+inline constexpr std::uint32_t kAlwaysMisses = 1;  // Rule::lowest_misses_highest_hits
+inline constexpr std::uint32_t kAlwaysHits = 6;    // and disorders when shooting (Rule::a_six_disorders)
+inline constexpr std::int32_t kFewestDice = 1;     // of a unit that may shoot or fight at all (Rule::fewest_dice)
+
 // Dice of an attack and how that number came about.
 struct DicePool {
   std::int32_t dice = 0;
-  std::string reasons;  // ", 2 doubled in enfilade (PS-DIC-05)"; empty: the plain value
+  std::string reasons;  // ", 2 dice doubled in enfilade (<clause>)"; empty: the plain value
 
   void add(bool applies, std::int32_t value, std::string_view why, std::string_view clause);
   void at_least(std::int32_t least);
@@ -24,7 +28,8 @@ struct DicePool {
   static constexpr std::int32_t kMostDice = 40;
 };
 
-// The least face that hits, where `needed` is printed and modifiers count: never a 1, always a 6 (PS-DIE-03).
+// The least face that hits, where `needed` is printed and modifiers count: never a 1, always a 6
+// (Rule::lowest_misses_highest_hits).
 std::int32_t face_to_hit(std::int32_t needed, std::int32_t modifiers, bool sixes_alone);
 
 }  // namespace battalia::rules::brigade

@@ -1,6 +1,4 @@
-#include "server/rules/families/brigade/tables/dice_pool.h"
-
-#include "server/rules/families/brigade/tables/tables.h"
+#include "server/rules/families/brigade/vocabulary/dice_pool.h"
 
 #include <algorithm>
 #include <cstdlib>

@@ -1,4 +1,4 @@
-// Battalia morale, troops that leave the table, recovery at the start and the end of a turn, and who has won. Called by
+// Brigade morale, troops that leave the table, recovery at the start and the end of a turn, and who has won. Called by
 // the sequence of play and by whatever drives a unit over the edge; the dice here are only recovery.
 #pragma once
 
@@ -9,7 +9,7 @@
 
 namespace battalia::rules::brigade {
 
-// Units of the battalia that count: all its troops but wagons, and of them those shaken, destroyed or off the table.
+// Units of the brigade that count: all its troops but wagons, and of them those shaken, destroyed or off the table.
 struct Strength {
   std::int32_t original = 0;
   std::int32_t lost = 0;
@@ -17,8 +17,8 @@ struct Strength {
 };
 Strength strength_of(const Battle& battle, const CommandId& command);
 
-// Marks the battalia of that side that are broken now; never unmarks one.
-void check_battalia(Draft& draft, v1::Side side);
+// Marks the brigades of that side that are broken now; never unmarks one.
+void check_brigades(Draft& draft, v1::Side side);
 
 // Elite units rally and brave ones recover, ascending id (Rule::elite_rally_roll, Rule::brave_troops).
 void recover(Draft& draft, v1::Side side);
@@ -31,7 +31,7 @@ void remove_disorder(Draft& draft, v1::Side side);
 // (Rule::over_the_edge, Rule::leaver_may_return).
 void leave_table(Draft& draft, const UnitId& unit);
 
-// Notes that the unit, and any that shelters in its hedgehog, is off the table, or that it is back.
+// Notes that the unit, and any that shelters in it, is off the table, or that it is back.
 void set_left(Draft& draft, const UnitId& unit, bool left);
 
 // The result that the table shows now, or nothing: armies beaten (Rule::army_beaten); at `limit_reached`, who did

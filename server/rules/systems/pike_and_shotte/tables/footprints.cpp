@@ -1,18 +1,11 @@
-#include "server/rules/families/brigade/tables/tables.h"
+#include "server/rules/systems/pike_and_shotte/tables/footprints.h"
 
-#include "common/base/check.h"
 #include "server/rules/families/brigade/vocabulary/keys.h"
 
 #include <algorithm>
 
-namespace battalia::rules::brigade {
+namespace battalia::rules::pike_and_shotte {
 namespace {
-
-template <class Rows, class Key>
-auto* row_of(const Rows& rows, Key key, std::string_view wanted) {
-  const auto found = std::find_if(rows.begin(), rows.end(), [&](const auto& row) { return row.*key == wanted; });
-  return found == rows.end() ? nullptr : &*found;
-}
 
 // Foot stands on 1.0 in, horse on 1.5 in (PS-FRM-05).
 constexpr FootprintRow kFootprints[] = {
@@ -70,35 +63,6 @@ std::string_view body_of(std::string_view unit_type, std::string_view formation)
 
 }  // namespace
 
-Length scaled(const Battle& battle, Length printed) {
-  return battle.table.option(kDistanceScale) == "1.5" ? printed * 3 / 2 : printed;
-}
-
-const MoveRow& move_row(std::string_view who) {
-  const MoveRow* row = row_of(kMoves, &MoveRow::who, who);
-  BATTALIA_CHECK(row != nullptr, "every mover has a printed distance");
-  return *row;
-}
-
-const TerrainRow& going(std::string_view terrain) {
-  const TerrainRow* row = row_of(kGoing, &TerrainRow::terrain, terrain);
-  BATTALIA_CHECK(row != nullptr, "the terrain is one of the printed rows");
-  return *row;
-}
-
-const RangeRow* range_row(std::string_view weapon) { return row_of(kRanges, &RangeRow::weapon, weapon); }
-
-Band band(const Battle& battle, Length distance, Length range) {
-  if (distance <= scaled(battle, kOrdnanceShort)) return Band::close;
-  return distance <= range / 2 ? Band::medium : Band::distant;
-}
-
-Row hedgehog_row(const Battle& battle) {
-  Row row = kHedgehogVsCavalry;
-  if (battle.is_on(&BookOptions::stronger_hedgehogs)) row.value = kHedgehogPublished;
-  return row;
-}
-
 std::span<const FootprintRow> footprints() { return kFootprints; }
 
 std::optional<Size> footprint_of(TypeKey unit_type, std::int32_t size, FormationKey formation) {
@@ -112,4 +76,4 @@ std::optional<Size> footprint_of(TypeKey unit_type, std::int32_t size, Formation
   return std::nullopt;
 }
 
-}  // namespace battalia::rules::brigade
+}  // namespace battalia::rules::pike_and_shotte

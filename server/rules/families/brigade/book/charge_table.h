@@ -1,0 +1,13 @@
+// Contact and charges of a book, as printed. Lengths are those of the book, before scaling.
+#pragma once
+
+#include "server/rules/families/brigade/book/row.h"
+
+namespace battalia::rules::brigade {
+
+struct ChargeTable {
+  Length engaged_from;  // so much of the face of the declared target must be covered
+  Length halt;          // how near horse comes to foot that has formed against it, when it does not charge home
+};
+
+}  // namespace battalia::rules::brigade

@@ -1,0 +1,42 @@
+// Hand-to-hand combat of a book, as printed. Lengths are those of the book, before scaling. A row of 0 is none of the
+// book's.
+#pragma once
+
+#include "server/rules/families/brigade/book/battle.h"
+#include "server/rules/families/brigade/book/row.h"
+
+#include <cstdint>
+
+namespace battalia::rules::brigade {
+
+struct MeleeTable {
+  // Dice.
+  Row large;
+  Row small;
+  std::int32_t of_a_column;                 // in march column
+  std::int32_t of_a_wall;                   // of a garrison
+  bool double_against_horse_alone = false;  // who stands all round, and defended wagons
+
+  // To hit.
+  std::int32_t to_hit;
+  Row upset;  // shaken or disordered
+  Row skirmishers_against_formed;
+  Row flank_or_rear;
+  Row charging;
+  Row won_before;
+
+  // The result.
+  Length rear_support_reach;
+  Length flank_support_reach;
+  Row rear_support;
+  Row flank_support;  // a flank
+  Row horse_against_foot;
+  Row all_round_against_horse;          // foot that has formed against it
+  std::int32_t all_round_as_published;  // with that option
+  Row occupying;
+};
+
+// What foot that has formed against horse has for it.
+Row all_round_row(const Battle& battle);
+
+}  // namespace battalia::rules::brigade

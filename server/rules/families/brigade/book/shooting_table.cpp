@@ -1,0 +1,19 @@
+#include "server/rules/families/brigade/book/shooting_table.h"
+
+#include "server/rules/families/brigade/book/book.h"
+
+#include <algorithm>
+
+namespace battalia::rules::brigade {
+
+const RangeRow* range_row(const ShootingTable& table, std::string_view weapon) {
+  const auto row = std::ranges::find(table.ranges, weapon, &RangeRow::weapon);
+  return row == table.ranges.end() ? nullptr : &*row;
+}
+
+Band band(const Battle& battle, Length distance, Length range) {
+  if (distance <= scaled(battle, battle.book.shooting.ordnance_close)) return Band::close;
+  return distance <= range / 2 ? Band::medium : Band::distant;
+}
+
+}  // namespace battalia::rules::brigade
