@@ -1,0 +1,13 @@
+// The battles that come with the system, read once from the texts in scenarios/.
+#pragma once
+
+#include "battalia/v1/scenario.pb.h"
+
+#include <span>
+
+namespace battalia::rules::black_powder {
+
+// In the order they are shown. The same objects for the life of the program; CHECKs that the texts can be read.
+std::span<const v1::Scenario> scenarios();
+
+}  // namespace battalia::rules::black_powder

@@ -1,0 +1,90 @@
+#include "server/rules/systems/black_powder/book.h"
+
+#include "server/rules/families/brigade/melee/after_combat.h"
+#include "server/rules/systems/black_powder/tables/charge.h"
+#include "server/rules/systems/black_powder/tables/command.h"
+#include "server/rules/systems/black_powder/tables/footprints.h"
+#include "server/rules/systems/black_powder/tables/melee.h"
+#include "server/rules/systems/black_powder/tables/morale.h"
+#include "server/rules/systems/black_powder/tables/movement.h"
+#include "server/rules/systems/black_powder/tables/options.h"
+#include "server/rules/systems/black_powder/tables/orders.h"
+#include "server/rules/systems/black_powder/tables/shooting.h"
+#include "server/rules/systems/black_powder/tables/troops.h"
+#include "server/rules/systems/black_powder/tables/turn.h"
+#include "server/rules/systems/black_powder/tables/victory.h"
+#include "server/rules/systems/black_powder/troops/formations.h"
+#include "server/rules/systems/black_powder/variations/square.h"
+
+namespace battalia::rules::black_powder {
+namespace {
+
+class OwnWays final : public Variations {
+  MoveRow mover(const Battle&, const Unit& unit) const override { return black_powder::mover(unit); }
+  std::vector<FormationKey> formations(const Unit& unit) const override { return known_formations(unit); }
+  std::optional<Size> ground(TypeKey type, std::int32_t size, FormationKey formation) const override {
+    return footprint_of(type, size, formation);
+  }
+  std::int32_t moves_to_form(const Unit& unit, FormationKey formation) const override {
+    return black_powder::moves_to_form(unit, formation);
+  }
+
+  bool is_attack_column(const Unit& unit) const override { return unit.formation == kAttackColumn; }
+  bool can_be_enfiladed(const Unit& unit) const override { return black_powder::can_be_enfiladed(unit); }
+  bool are_strong_guns(const Unit&, Band band) const override { return band != Band::distant; }  // BP-SAV-09
+  void add_shot_save_rows(Modifiers& rows, const Unit& target, bool ordnance) const override {
+    add_column_save(rows, target, ordnance);
+  }
+  void add_save_rows(Modifiers& rows, const Unit& target, const Unit& enemy) const override {
+    add_column_save(rows, target, is_ordnance(enemy));
+    add_lancers(rows, target, enemy);
+  }
+  void limit_shooting_dice(DicePool& pool, const Unit& shooter) const override {
+    black_powder::limit_shooting_dice(pool, shooter);
+  }
+  void limit_fighting_dice(DicePool& pool, const Battle& battle, const Unit& unit) const override {
+    black_powder::limit_fighting_dice(pool, battle, unit);
+  }
+  bool shoots_as_if_close(const Unit& unit) const override { return is_skirmishing(unit); }  // BP-HIT-09
+  void add_hit_rows(Modifiers& rows, const Unit& target, std::optional<Band> ordnance) const override {
+    black_powder::add_hit_rows(rows, target, ordnance);
+  }
+  bool has_charge_bonus(const Unit& charger, const Unit& enemy) const override {
+    return !(is_cavalry(charger) && stands_all_round(enemy));  // BP-SQR-14
+  }
+
+  WhyNot why_not_form_against(const Battle& battle, const Unit& unit, const Unit& charger) const override {
+    return why_not_test_for_square(battle, unit, charger);
+  }
+  bool must_respond(Draft& draft, const Charge& charge) const override { return test_for_square(draft, charge); }
+
+  // It tests nothing: it may stay, ride back or make a sweeping advance (BP-FOL-02, BP-FOL-03).
+  void free_horse(Draft& draft, const UnitId& unit) const override { ask_victor(draft, unit); }
+};
+
+}  // namespace
+
+const Book& book() {
+  static const OwnWays ways;
+  static const ScenarioRules battles{};
+  static const Book object = {
+      .words = {.brigade = "brigade", .brigades = "brigades", .all_round = kSquare, .formed_foot = "the square"},
+      .clauses = {kCommandClauses, kTroopClauses, kVictoryClauses, kMoraleClauses, kShootingClauses, kMeleeClauses,
+                  kOrderClauses, kTurnClauses, kMovementClauses, kGroundClauses, kFormationClauses, kChargeClauses},
+      .options = kOptions,
+      .command = kCommandTable,
+      .movement = kMovementTable,
+      .sight = kSightTable,
+      .shooting = kShootingTable,
+      .charge = kChargeTable,
+      .melee = kMeleeTable,
+      .morale = kMoraleTable,
+      .orders = kOrdersTable,
+      .victory = kVictoryTable,
+      .variations = ways,
+      .scenario_rules = battles,
+  };
+  return object;
+}
+
+}  // namespace battalia::rules::black_powder

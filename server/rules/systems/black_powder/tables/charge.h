@@ -1,0 +1,55 @@
+// The printed numbers of contact, charges and squares, and the clauses of the rules about charges, closing fire and
+// what a charged unit does. Lengths are inches (BP-GEN-01).
+#pragma once
+
+#include "server/rules/families/brigade/book/charge_table.h"
+#include "server/rules/families/brigade/book/clause_table.h"
+#include "server/rules/systems/black_powder/vocabulary/brigade.h"
+
+namespace battalia::rules::black_powder {
+
+inline constexpr Length kEngagedFrom = 0.5_in;               // BP-GEO-08, of the declared target
+inline constexpr Length kRideUpTo = 3_in;                    // BP-SQR-11, before the square is formed
+inline constexpr std::int32_t kSquareFails = 12;             // BP-SQR-05, on 2D6: a disordered square
+inline constexpr std::int32_t kNoSquareAsSecondEdition = 2;  // BP-SQR-06, with OPT-06
+
+inline constexpr ChargeTable kChargeTable = {.engaged_from = kEngagedFrom, .halt = kRideUpTo};
+
+inline constexpr RuleClause kChargeClauses[] = {
+    {Rule::who_charges_nobody, "BP-CHG-03"},
+    {Rule::shaken_do_not_charge, "BP-CHG-02"},
+    {Rule::broken_brigades_do_not_charge, "BP-BRG-07"},
+    {Rule::targets_of_skirmishers, "BP-CHG-04"},
+    {Rule::where_horse_does_not_charge, "BP-CHG-06"},
+    {Rule::horse_charges_formed_foot, "BP-CHG-07"},
+    {Rule::contacted_face, "BP-CHG-09"},
+    {Rule::room_against_the_face, "BP-CHG-13"},
+    {Rule::quarters, "BP-GEO-02"},
+    {Rule::engagement, "BP-GEO-08"},
+    {Rule::touched_is_not_engaged, "BP-GEO-07"},
+    {Rule::touched_are_drawn_back, "BP-GEO-11"},
+    {Rule::charge_out_of_reach, "BP-CHG-12"},
+    {Rule::interposed_enemy, "BP-CHG-17"},
+    {Rule::obstacle_ends_a_charge, kNotInThisBook},
+    {Rule::rough_ground_ends_a_charge, kNotInThisBook},
+    {Rule::halt_before_the_formation, "BP-SQR-11"},
+    {Rule::one_response, "BP-RSP-01"},
+    {Rule::responses, "BP-RSP-04"},
+    {Rule::response_interrupts, "BP-SEQ-09"},
+    {Rule::turning_to_face, "BP-CCH-02"},
+    {Rule::turned_to_face, "BP-CCH-08"},
+    {Rule::who_gives_closing_fire, "BP-CLF-03"},
+    {Rule::skirmishers_give_no_closing_fire, "BP-CLF-02"},
+    {Rule::shaken_by_closing_fire, "BP-CLF-07"},
+    {Rule::guns_in_closing_fire, "BP-CLF-07"},
+    {Rule::guns_in_closing_fire_shake, "BP-CLF-09"},
+    {Rule::counter_charge, "BP-CCH-01"},
+    {Rule::counter_chargers_charge, "BP-CCH-06"},
+    {Rule::who_evades, "BP-EVA-01"},
+    {Rule::disordered_do_not_evade, "BP-EVA-04"},
+    {Rule::evading, "BP-EVA-05"},
+    {Rule::chase_falls_short, "BP-EVA-08"},
+    {Rule::pursuit, kNotInThisBook},
+};
+
+}  // namespace battalia::rules::black_powder

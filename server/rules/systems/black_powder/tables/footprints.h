@@ -1,0 +1,26 @@
+// The ground that units cover, by what they are, their size and their formation (BP-FRM-15).
+#pragma once
+
+#include "server/rules/families/brigade/book/row.h"
+#include "server/rules/systems/black_powder/vocabulary/brigade.h"
+
+#include <cstdint>
+#include <optional>
+#include <span>
+#include <string_view>
+
+namespace battalia::rules::black_powder {
+
+struct FootprintRow {
+  std::string_view body;  // "infantry", "cavalry", "artillery", "wagon"
+  std::int32_t size;      // -2 tiny, -1 small, 0 standard, 1 large; artillery and wagons: 0, whatever their size
+  std::string_view formation;
+  Size ground;
+};
+std::span<const FootprintRow> footprints();
+
+// The ground of a unit type of that size in that formation; nothing when it has no such formation. Not scaled: figures
+// are as large as they are.
+std::optional<Size> footprint_of(TypeKey unit_type, std::int32_t size, FormationKey formation);
+
+}  // namespace battalia::rules::black_powder

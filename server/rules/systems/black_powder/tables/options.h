@@ -1,0 +1,22 @@
+// The switches of the book (section OPT) by which the family's procedures are played, and how it always plays what
+// others have as options.
+#pragma once
+
+#include "server/rules/families/brigade/book/options.h"
+#include "server/rules/systems/black_powder/vocabulary/brigade.h"
+
+namespace battalia::rules::black_powder {
+
+inline constexpr BookOptions kOptions = {
+    .blunder_throw_is_plain = {{}, false},
+    .blunders = {OptionKey("OPT-10")},
+    .doubtful_troops = {{}, false},
+    .saves_by_analogy = {{}, false},
+    .ordnance_is_firearms = {{}, true},  // BP-HIT-03 asks for no weapon
+    .closing_fire_of_guns = {{}, true},  // BP-CLF-07
+    .all_round_moves = {{}, true},       // BP-FRE-03: one move
+    .stronger_all_round = {{}, false},
+    .ask_rerolls = {OptionKey("ask_rerolls")},
+};
+
+}  // namespace battalia::rules::black_powder

@@ -1,0 +1,84 @@
+#include "server/rules/systems/black_powder/troops/formations.h"
+
+#include "server/rules/systems/black_powder/tables/melee.h"
+#include "server/rules/systems/black_powder/tables/morale.h"
+#include "server/rules/systems/black_powder/tables/movement.h"
+#include "server/rules/systems/black_powder/tables/shooting.h"
+
+#include <set>
+
+namespace battalia::rules::black_powder {
+namespace {
+
+std::string_view row_of(const Unit& unit) {
+  if (unit.is_commander()) {
+    return unit.stat(kOnFoot) != 0 || unit.has_trait(kOnFootTrait) ? "commander_on_foot" : "commander_mounted";
+  }
+  if (unit.type == kWagon) return "wagon";
+  if (is_ordnance(unit) && unit.formation == kLimbered) {
+    return unit.type == kHorseGun ? "limbered_horse_artillery" : "limbered_foot_artillery";
+  }
+  if (unit.type == kBattalionGun) return "manhandled_battalion_gun";
+  if (is_ordnance(unit)) return "manhandled_artillery";
+  return is_cavalry(unit) ? "cavalry" : "infantry";
+}
+
+}  // namespace
+
+MoveRow mover(const Unit& unit) { return move_row(kMovementTable, row_of(unit)); }
+
+std::vector<FormationKey> known_formations(const Unit& unit) {
+  if (unit.type == kWagon) return {kMarchColumn};
+  if (is_ordnance(unit)) return {kDeployed, kLimbered};
+  if (unit.has_trait(kIrregular)) return {kWarband, kMarchColumn};  // BP-FRM-04
+  std::vector<FormationKey> known = {kLine, kMarchColumn};
+  if (!unit.has_trait(kNoAttackColumn)) known.push_back(kAttackColumn);  // BP-SPR-34
+  if (!is_cavalry(unit)) known.push_back(kSquare);                       // by order: as a response BP-SQR-01
+  if (unit.has_trait(kSkirmishTrait)) known.push_back(kSkirmish);        // BP-SPR-20
+  if (!is_cavalry(unit) && unit.has_trait(kMixedFormation)) known.push_back(kMixed);  // BP-SPR-19
+  return known;
+}
+
+std::int32_t moves_to_form(const Unit& unit, FormationKey formation) {
+  const bool limbering = formation == kLimbered || formation == kDeployed;
+  return unit.type == kHorseGun && limbering ? 0 : 1;
+}
+
+bool is_column_of_attack(const Unit& unit) { return unit.formation == kAttackColumn || unit.formation == kWarband; }
+
+bool can_be_enfiladed(const Unit& unit) { return !is_cavalry(unit) && !is_skirmishing(unit) && !has_no_flanks(unit); }
+
+void limit_shooting_dice(DicePool& pool, const Unit& shooter) {
+  const bool mixed = shooter.formation == kMixed;
+  if (!mixed && !is_column_of_attack(shooter)) return;
+  // Its size does not change that die: BP-SIZ-09.
+  pool.at_most(true, kShootingFormedOverride, mixed ? "mixed formation" : "attack column",
+               mixed ? "BP-FRM-09" : "BP-FRM-05");
+}
+
+void limit_fighting_dice(DicePool& pool, const Battle& battle, const Unit& unit) {
+  if (!stands_all_round(unit)) return;
+  std::set<v1::Face> faces;
+  for (const Contact& contact : battle.table.contacts_of(unit.id)) faces.insert(contact.face_of_a);
+  pool.dice = kFightingPerFace * static_cast<std::int32_t>(faces.size());
+}
+
+void add_hit_rows(Modifiers& rows, const Unit& target, std::optional<Band> ordnance) {
+  if (!ordnance) return;
+  const bool column = is_column_of_attack(target) || in_march_column(target) || stands_all_round(target);
+  add(rows, column, kArtilleryAtColumn);
+  add(rows, *ordnance == Band::distant, kOverHalfRange);
+}
+
+void add_column_save(Modifiers& rows, const Unit& target, bool ordnance) {
+  add(rows, is_infantry(target) && target.formation == kAttackColumn && !ordnance, kSaveAttackColumn);
+}
+
+void add_lancers(Modifiers& rows, const Unit& target, const Unit& enemy) {
+  if (!enemy.has_trait(kLancers) || !enemy.is(kIsCharging)) return;
+  rows.add(is_cavalry(target), -1, "charging lancers", "BP-SPR-18");
+  // No special bonus of the charge against a square (BP-SQR-14).
+  rows.add(is_infantry(target) && !stands_all_round(target), -2, "charging lancers against infantry", "BP-SPR-18");
+}
+
+}  // namespace battalia::rules::black_powder

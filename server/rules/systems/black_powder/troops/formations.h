@@ -1,0 +1,41 @@
+// What the troops of Black Powder are to the procedures of the family: how they move, which formations they know and
+// what those do to their dice. Asked through the book.
+#pragma once
+
+#include "server/rules/families/brigade/book/movement_table.h"
+#include "server/rules/families/brigade/book/shooting_table.h"
+#include "server/rules/families/brigade/troops/units.h"
+#include "server/rules/families/brigade/vocabulary/dice_pool.h"
+#include "server/rules/modifiers.h"
+#include "server/rules/systems/black_powder/vocabulary/brigade.h"
+
+#include <optional>
+#include <vector>
+
+namespace battalia::rules::black_powder {
+
+// Its row of kMoves.
+MoveRow mover(const Unit& unit);
+
+// Every formation that its arm and training allow, its usual one first (BP-FRM-11, BP-FRM-12).
+std::vector<FormationKey> known_formations(const Unit& unit);
+// One move, and none for limbering and unlimbering horse artillery (BP-FCH-01, BP-FCH-03, BP-FCH-04).
+std::int32_t moves_to_form(const Unit& unit, FormationKey formation);
+
+// In attack column, or a warband, which counts as one (BP-FRM-04, BP-HIT-02).
+bool is_column_of_attack(const Unit& unit);
+// Infantry or artillery that neither skirmishes nor has no flanks (BP-DIC-05, BP-DIC-06).
+bool can_be_enfiladed(const Unit& unit);
+
+// Attack column, mixed formation and warband (BP-FRM-05, BP-FRM-09, BP-FRM-04).
+void limit_shooting_dice(DicePool& pool, const Unit& shooter);
+// A square: two dice for each face that is attacked (BP-FRM-08).
+void limit_fighting_dice(DicePool& pool, const Battle& battle, const Unit& unit);
+// Artillery at columns and squares, and beyond half range (BP-HIT-01, BP-HIT-06).
+void add_hit_rows(Modifiers& rows, const Unit& target, std::optional<Band> ordnance);
+// Infantry in attack column, unless artillery has hit it (BP-SAV-03).
+void add_column_save(Modifiers& rows, const Unit& target, bool ordnance);
+// Lancers in the round in which they charge (BP-SPR-18).
+void add_lancers(Modifiers& rows, const Unit& target, const Unit& enemy);
+
+}  // namespace battalia::rules::black_powder

@@ -1,0 +1,18 @@
+// Squares as the response to cavalry (section SQR): who must try to form one, the test, and what the cavalry does then.
+#pragma once
+
+#include "server/rules/families/brigade/charge/charge_steps.h"
+#include "server/rules/ruling.h"
+#include "server/rules/systems/black_powder/vocabulary/brigade.h"
+
+namespace battalia::rules::black_powder {
+
+// Why the unit does not test for square when that enemy charges it: no cavalry, not trained to it (BP-SQR-01), in square
+// already (BP-SQR-03), engaged or charged in flank or rear (BP-SQR-07), no room (BP-SQR-20).
+WhyNot why_not_test_for_square(const Battle& battle, const Unit& unit, const Unit& charger);
+
+// Tests where it must (BP-SQR-02), which is its whole response (BP-SQR-08): the cavalry rides back from a good square
+// (BP-SQR-10) and charges home on any other (BP-SQR-12, BP-SQR-13). False: it need not test.
+bool test_for_square(Draft& draft, const Charge& charge);
+
+}  // namespace battalia::rules::black_powder

@@ -1,0 +1,12 @@
+// Black Powder is written in the words of its family: every file of this folder that uses the family includes this one.
+#pragma once
+
+#include "server/rules/families/brigade/book/draft.h"
+#include "server/rules/systems/black_powder/vocabulary/keys.h"
+
+namespace battalia::rules::black_powder {
+
+using namespace brigade;
+using brigade::Draft;  // not the common one
+
+}  // namespace battalia::rules::black_powder
