@@ -135,7 +135,7 @@ class Umpire {
     if (!ordered.standard) return ordered;
     for (const v1::Seat seat : {v1::SEAT_RED, v1::SEAT_BLUE}) {
       if (ordered.seat != v1::SEAT_UNSPECIFIED && ordered.seat != seat) continue;
-      const v1::Prompt prompt = question_.system->prompt(table(), seat);
+      const v1::Prompt prompt = rules::whole_prompt(*question_.system, table(), seat);
       if (prompt.to_move()) return Ordered{seat, prompt.default_act(), false};
     }
     return std::nullopt;

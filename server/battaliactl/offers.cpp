@@ -109,7 +109,7 @@ void print_prompt(std::ostream& out, const v1::Prompt& prompt) {
 void print_offers(std::ostream& out, const rules::RuleSystem& system, const rules::Table& table, bool json) {
   if (table.ended() && !json) out << "# The game has ended: " << table.result.reason() << "\n";
   for (const v1::Seat seat : {v1::SEAT_RED, v1::SEAT_BLUE}) {
-    const v1::Prompt prompt = system.prompt(table, seat);
+    const v1::Prompt prompt = rules::whole_prompt(system, table, seat);
     if (json) {
       print_prompt(out, prompt);
     } else if (prompt.to_move()) {

@@ -170,6 +170,10 @@ void Service::give_order(const RequestContext& call, const v1::GiveOrder& reques
   parts_->signed_in(call, giving, request.match(), request.request_id());
 }
 
+void Service::ask_offers(const RequestContext& call, const v1::AskOffers& request) {
+  parts_->signed_in(call, [&] { parts_->hand_on(call, request, &MatchHost::ask_offers); });
+}
+
 void Service::ask_preview(const RequestContext& call, const v1::AskPreview& request) {
   parts_->signed_in(call, [&] { parts_->hand_on(call, request, &MatchHost::ask_preview); });
 }

@@ -63,6 +63,7 @@ class Service {
   void unwatch(const RequestContext& call, const v1::Unwatch& request);
   // Accepted, Rejected or Refused. After STALE a ViewShown follows without an id.
   void give_order(const RequestContext& call, const v1::GiveOrder& request);
+  void ask_offers(const RequestContext& call, const v1::AskOffers& request);
   void ask_preview(const RequestContext& call, const v1::AskPreview& request);
   void ask_reaches(const RequestContext& call, const v1::AskReaches& request);
   void say(const RequestContext& call, const v1::Say& request);

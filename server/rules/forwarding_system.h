@@ -31,6 +31,9 @@ class ForwardingSystem : public RuleSystem, public StatusLimits {
   }
   Ruling proceed(const Table& table, Dice& dice) const override { return system_.proceed(table, dice); }
   v1::Prompt prompt(const Table& table, v1::Seat seat) const override { return system_.prompt(table, seat); }
+  UnitOffers offers(const Table& table, v1::Seat seat, std::span<const UnitId> units) const override {
+    return system_.offers(table, seat, units);
+  }
   v1::Preview preview(const Table& table, const v1::Act& act, v1::Seat seat) const override {
     return system_.preview(table, act, seat);
   }

@@ -2,6 +2,23 @@
 
 namespace battalia::rules {
 
+UnitOffers RuleSystem::offers(const Table& table, v1::Seat seat, std::span<const UnitId> units) const {
+  return offers_of(prompt(table, seat), units);
+}
+
+v1::Prompt whole_prompt(const RuleSystem& system, const Table& table, v1::Seat seat) {
+  v1::Prompt prompt = system.prompt(table, seat);
+  if (prompt.units().empty() || has_unit_offers(prompt)) return prompt;
+  std::vector<UnitId> units;
+  for (const v1::UnitActions& unit : prompt.units()) units.emplace_back(unit.unit());
+  UnitOffers made = system.offers(table, seat, units);
+  v1::Prompt whole = prompt;
+  whole.clear_offers();
+  for (v1::Offer& offer : made.offers) *whole.add_offers() = std::move(offer);
+  for (v1::Offer& offer : *prompt.mutable_offers()) *whole.add_offers() = std::move(offer);
+  return whole;
+}
+
 const RuleSystem* find_system(Systems systems, std::string_view key) {
   for (const RuleSystem* system : systems) {
     if (system->info().key() == key) return system;

@@ -3,8 +3,8 @@
 // table.
 //
 // A system holds no state. All state is a Table (table.h), which changes only by applying events. A system reads a
-// table and answers four questions: how does the game begin, what does this act lead to, what may this seat do now,
-// what would happen if. All four are const, draw randomness only from the given Dice, and know no clock, file,
+// table and answers five questions: how does the game begin, what does this act lead to, what may this seat do now,
+// what may this unit do, what would happen if. All five are const, draw randomness only from the given Dice, and know no clock, file,
 // socket or thread; the same table, act and dice give the same ruling on every machine.
 //
 // A system rules on the whole truth. That a seat learns nothing hidden from an offer or a refusal is the server's care:
@@ -17,6 +17,7 @@
 #include "server/rules/rules_versions.h"
 #include "server/rules/ruling.h"
 #include "server/rules/table.h"
+#include "server/rules/unit_offers.h"
 
 #include <span>
 #include <string_view>
@@ -64,10 +65,16 @@ class RuleSystem {
   // a ruling nothing is, but where that would have been more work than one order may take.
   virtual Ruling proceed(const Table& /*table*/, Dice& /*dice*/) const { return std::vector<v1::Event>(); }
 
-  // What the seat may do now. Every offer, with any combination of its listed options, targets and suggestions,
-  // is accepted by adjudicate. While the game continues at least one of RED and BLUE is `to_move`, and a seat that is
+  // What the seat may do now: what is open to it in full, and which units have offers of their own, of what kinds. Every
+  // offer, with any combination of its listed options, targets and suggestions, is accepted by adjudicate. A system that
+  // doesn't answer offers() itself gives those of the units here too. While the game continues at least one of RED and BLUE is `to_move`, and a seat that is
   // has at least one offer and a default act.
   virtual v1::Prompt prompt(const Table& table, v1::Seat seat) const = 0;
+
+  // Everything that these units of the seat may do now. A unit has an offer here exactly when the prompt lists it, of
+  // exactly the kinds listed; every offer is accepted like the prompt's own. Units that the seat does not have, or does
+  // not know of, have none. Worked out of the whole prompt unless a system knows a shorter way.
+  virtual UnitOffers offers(const Table& table, v1::Seat seat, std::span<const UnitId> units) const;
 
   // What if: legal or why not, movement used and left, the largest legal part of a path, odds. Draws no dice.
   virtual v1::Preview preview(const Table& table, const v1::Act& act, v1::Seat seat) const = 0;
@@ -85,6 +92,10 @@ using Systems = std::span<const RuleSystem* const>;
 
 // All systems, in the order they are shown to people.
 Systems all_systems();
+
+// The prompt with all that the units which it lists may do, put before its own offers: for what chooses among
+// everything at once (the computer player, an administrator's listing, tests).
+v1::Prompt whole_prompt(const RuleSystem& system, const Table& table, v1::Seat seat);
 
 // The system or scenario of that key among those, or nothing.
 const RuleSystem* find_system(Systems systems, std::string_view key);

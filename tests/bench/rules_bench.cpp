@@ -58,21 +58,21 @@ void play(const rules::RuleSystem& system, const v1::Scenario& scenario, std::ui
   rules::Table table = set_up(system, scenario, dice);
   for (int i = 0; i < acts && !table.ended(); ++i) {
     const v1::Seat mover = system.prompt(table, v1::SEAT_BLUE).to_move() ? v1::SEAT_BLUE : v1::SEAT_RED;
-    Comparison& offers = measured[rules::StatusKey("offers")];
-    const v1::Prompt prompt = cpu(offers.ours, [&] { return system.prompt(table, mover); });
+    Comparison& offers = measured["offers"];
+    const v1::Prompt prompt = cpu(offers.ours, [&] { return rules::whole_prompt(system, table, mover); });
     cpu(offers.baseline, [&] { return prompt.SerializeAsString(); });
-    Comparison& views = measured[rules::StatusKey("view")];
+    Comparison& views = measured["view"];
     const v1::Table view = cpu(views.ours, [&] { return redaction.view_of(table, mover); });
     cpu(views.baseline, [&] { return view.SerializeAsString(); });
     const v1::Act act = player.fill_in(player.pick(prompt));
-    cpu(measured[rules::StatusKey("preview")].ours, [&] { return system.preview(table, act, mover); });
+    cpu(measured["preview"].ours, [&] { return system.preview(table, act, mover); });
     Comparison& kind = measured["adjudicate " + kind_of(act)];
     const rules::Ruling ruling = cpu(kind.ours, [&] { return system.adjudicate(table, act, mover, dice); });
     if (!ruling) throw std::logic_error("an offered act is refused: " + ruling.error().reason);
     cpu(kind.baseline, [&] { return ruled_again(table, ruling); });
-    measured[rules::StatusKey("adjudicate")].ours.push_back(kind.ours.back());
-    measured[rules::StatusKey("adjudicate")].baseline.push_back(kind.baseline.back());
-    measured[rules::StatusKey("preview")].baseline.push_back(kind.ours.back());
+    measured["adjudicate"].ours.push_back(kind.ours.back());
+    measured["adjudicate"].baseline.push_back(kind.baseline.back());
+    measured["preview"].baseline.push_back(kind.ours.back());
     for (const v1::Event& event : *ruling) table.apply(event);
   }
 }
@@ -114,7 +114,7 @@ void bot_games(benchmark::State& state, const rules::RuleSystem* system, const v
     for (int given = 0; given < kLongestGame && !table.ended(); ++given, ++acts) {
       v1::Seat mover = v1::SEAT_RED;
       const v1::Prompt prompt = timed(thought, thread_us, [&] {
-        v1::Prompt asked = system->prompt(table, mover);
+        v1::Prompt asked = rules::whole_prompt(*system, table, mover);
         if (!asked.to_move()) asked = system->prompt(table, mover = v1::SEAT_BLUE);
         return asked;
       });

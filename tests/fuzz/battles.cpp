@@ -19,7 +19,7 @@ void play(Battle& battle, const v1::Scenario& scenario, int acts) {
   apply(battle.system->set_up(scenario, {}, dice));
   for (int i = 0; i < acts; ++i) {
     for (const v1::Seat seat : {v1::SEAT_RED, v1::SEAT_BLUE}) {
-      const v1::Prompt prompt = battle.system->prompt(battle.table, seat);
+      const v1::Prompt prompt = rules::whole_prompt(*battle.system, battle.table, seat);
       if (!prompt.to_move() || prompt.offers().empty()) continue;
       const v1::Act act = player::choose(prompt, random, player::Style::greedy);
       if (const rules::Ruling ruling = battle.system->adjudicate(battle.table, act, seat, dice)) apply(ruling);
@@ -57,7 +57,7 @@ std::span<const Battle> battles() {
 std::vector<std::string> offered_acts(const Battle& battle) {
   std::vector<std::string> acts;
   for (const v1::Seat seat : {v1::SEAT_RED, v1::SEAT_BLUE}) {
-    const v1::Prompt prompt = battle.system->prompt(battle.table, seat);
+    const v1::Prompt prompt = rules::whole_prompt(*battle.system, battle.table, seat);
     if (!prompt.to_move() || prompt.offers().empty()) continue;
     player::Random random(2);
     for (int i = 0; i < kActsOffered; ++i) {

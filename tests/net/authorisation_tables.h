@@ -58,6 +58,10 @@ ask_reaches/RED       sign-in seat  seat  seat    yes   seat  yes    seat      s
 ask_reaches/BLUE      sign-in seat  seat  seat    seat  yes   yes    seat      seat      seat
 ask_reaches/UMPIRE    sign-in seat  seat  seat    seat  seat  yes    seat      seat      seat
 ask_reaches/SPECTATOR yes     yes   yes   yes     yes   yes   yes    yes       yes       yes
+ask_offers/RED        sign-in seat  seat  seat    yes   seat  yes    seat      seat      seat
+ask_offers/BLUE       sign-in seat  seat  seat    seat  yes   yes    seat      seat      seat
+ask_offers/UMPIRE     sign-in seat  seat  seat    seat  seat  later  seat      seat      seat
+ask_offers/SPECTATOR  sign-in later later later   later later later  later     later     later
 say/ALL               sign-in role  role  role    yes   yes   yes    role      role      role
 say/SIDE              sign-in role  role  role    yes   yes   yes    role      role      role
 say/UMPIRE            sign-in role  role  role    yes   yes   yes    role      role      role
@@ -120,6 +124,10 @@ ask_reaches/RED       yes    yes
 ask_reaches/BLUE      seat   seat
 ask_reaches/UMPIRE    seat   seat
 ask_reaches/SPECTATOR yes    yes
+ask_offers/RED        yes    yes
+ask_offers/BLUE       seat   seat
+ask_offers/UMPIRE     seat   seat
+ask_offers/SPECTATOR  later  later
 say/ALL               yes    yes
 say/SIDE              yes    yes
 say/UMPIRE            yes    yes
@@ -181,6 +189,10 @@ ask_reaches/RED       yes   seat        yes          seat       sign-in
 ask_reaches/BLUE      seat  yes         yes          seat       sign-in
 ask_reaches/UMPIRE    seat  seat        yes          seat       sign-in
 ask_reaches/SPECTATOR yes   yes         yes          yes        yes
+ask_offers/RED        yes   seat        yes          seat       sign-in
+ask_offers/BLUE       seat  yes         yes          seat       sign-in
+ask_offers/UMPIRE     seat  seat        later        seat       sign-in
+ask_offers/SPECTATOR  later later       later        later      sign-in
 say/ALL               yes   yes         yes          role       sign-in
 say/SIDE              yes   yes         yes          role       sign-in
 say/UMPIRE            yes   yes         yes          role       sign-in

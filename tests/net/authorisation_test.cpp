@@ -212,6 +212,7 @@ std::optional<v1::ClientMessage> message_of(const Battle& battle, const std::str
       inside.GetReflection()->SetEnum(&inside, choice, choice->enum_type()->value(i));
     }
     if (message.has_invite()) message.mutable_invite()->clear_commands();  // they are red's
+    if (message.ask_offers().seat() == v1::SEAT_BLUE) message.mutable_ask_offers()->set_units(0, "B1");
     return message;
   }
   return std::nullopt;
@@ -310,7 +311,7 @@ TEST_F(Authorisation, WhatAnUmpireIsToldAsASideIsInTheLog) {
     EXPECT_EQ(record.events(0).umpire_ruled().power(), "look") << kind;
     EXPECT_EQ(record.events(0).umpire_ruled().person(), "Uma") << kind;
   }
-  EXPECT_EQ(told, 6U) << "watching, reaches and history, as red and as blue";
+  EXPECT_EQ(told, 8U) << "watching, reaches, offers and history, as red and as blue";
 }
 
 }  // namespace

@@ -96,6 +96,12 @@ std::vector<v1::ClientMessage> one_of_each(const Battle& battle) {
         m.mutable_ask_reaches()->set_unit("R1");
       }),
       message([&](Message& m) {
+        m.mutable_ask_offers()->set_match(match);
+        m.mutable_ask_offers()->set_seat(v1::SEAT_RED);
+        m.mutable_ask_offers()->set_seq(battle.red.seq());
+        m.mutable_ask_offers()->add_units("R1");
+      }),
+      message([&](Message& m) {
         m.mutable_say()->set_match(match);
         m.mutable_say()->set_text("Well met.");
         m.mutable_say()->set_audience(v1::AUDIENCE_SIDE);

@@ -191,6 +191,15 @@ v1::ServerMessage TestClient::reaches(std::uint64_t match, v1::Seat seat, const 
   return ask([&](const RequestContext& call) { server_.service().ask_reaches(call, request); });
 }
 
+v1::ServerMessage TestClient::offers(std::uint64_t match, v1::Seat seat, const std::vector<std::string>& units) {
+  v1::AskOffers request;
+  request.set_match(match);
+  request.set_seat(seat);
+  request.set_seq(seq_);
+  for (const std::string& unit : units) request.add_units(unit);
+  return ask([&](const RequestContext& call) { server_.service().ask_offers(call, request); });
+}
+
 v1::ServerMessage TestClient::history(std::uint64_t match, v1::Seat as, std::uint64_t after_seq, std::uint32_t limit) {
   v1::GetHistory request;
   request.set_match(match);

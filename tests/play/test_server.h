@@ -99,6 +99,8 @@ class TestClient {
   v1::ServerMessage leave(std::uint64_t match);
   v1::ServerMessage rematch(std::uint64_t match);
   v1::ServerMessage reaches(std::uint64_t match, v1::Seat seat, const std::string& unit);
+  // Of these units, on the table that it has seen last.
+  v1::ServerMessage offers(std::uint64_t match, v1::Seat seat, const std::vector<std::string>& units);
   v1::ServerMessage history(std::uint64_t match, v1::Seat as, std::uint64_t after_seq = 0, std::uint32_t limit = 0);
   v1::ServerMessage chat(std::uint64_t match);
   // What the match as a file was answered with: nothing while the disk is held.

@@ -44,6 +44,15 @@ TEST(HiddenInformationGuard, OffersAndPreviewsDoNotKnowWhatIsHidden) {
   const RuleSystem& system = pike_and_shotte();
   EXPECT_EQ(system.prompt(with, v1::SEAT_RED).SerializeAsString(),
             system.prompt(without, v1::SEAT_RED).SerializeAsString());
+  const std::vector<UnitId> asked = {UnitId("R1"), UnitId("B2"), UnitId("X1")};
+  const UnitOffers made = system.offers(with, v1::SEAT_RED, asked);
+  const UnitOffers made_without = system.offers(without, v1::SEAT_RED, asked);
+  EXPECT_EQ(made.units, made_without.units);
+  ASSERT_EQ(made.offers.size(), made_without.offers.size());
+  ASSERT_FALSE(made.offers.empty());
+  for (std::size_t i = 0; i < made.offers.size(); ++i) {
+    EXPECT_EQ(made.offers[i].SerializeAsString(), made_without.offers[i].SerializeAsString());
+  }
   for (const char* line :
        {"command order_charge units R1 : target targets X1", "command order_charge units R1 : target targets B2",
         "command order_move units R1 : objective place (20,40)"}) {

@@ -48,7 +48,7 @@ TEST(WorkLimits, ACrowdOfWoodsAndReservesHasOffersWithinTheirLimit) {
   const Table table = set_up(drawn(tests::crowded_battle({})));
   for (const v1::Seat seat : {v1::SEAT_RED, v1::SEAT_BLUE}) {
     v1::Prompt prompt;
-    EXPECT_LE(steps_of([&] { prompt = fornovo().prompt(table, seat); }), kOfferSteps + kAfterTheCut);
+    EXPECT_LE(steps_of([&] { prompt = whole_prompt(fornovo(), table, seat); }), kOfferSteps + kAfterTheCut);
     EXPECT_TRUE(prompt.to_move());
     EXPECT_GT(prompt.offers_size(), 78) << "all of them are offered their places";
   }
@@ -57,7 +57,7 @@ TEST(WorkLimits, ACrowdOfWoodsAndReservesHasOffersWithinTheirLimit) {
 TEST(WorkLimits, AnOrderInACrowdTakesNoMoreThanItsLimit) {
   Table table = set_up(drawn(tests::crowded_battle({})));
   for (int i = 0; i < 5; ++i) {
-    const v1::Prompt prompt = fornovo().prompt(table, v1::SEAT_RED);
+    const v1::Prompt prompt = whole_prompt(fornovo(), table, v1::SEAT_RED);
     SeededDice dice(1);
     Ruling ruling;
     EXPECT_LE(steps_of([&] { ruling = fornovo().adjudicate(table, prompt.default_act(), v1::SEAT_RED, dice); }),
@@ -70,7 +70,7 @@ TEST(WorkLimits, AnOrderInACrowdTakesNoMoreThanItsLimit) {
 TEST(WorkLimits, WhatTakesTheSameGroundTakesNoMoreForMany) {
   const auto steps = [](int units) {
     const Table table = set_up(drawn(tests::crowded_battle({.units_a_side = units})));
-    return steps_of([&] { fornovo().prompt(table, v1::SEAT_RED); });
+    return steps_of([&] { whole_prompt(fornovo(), table, v1::SEAT_RED); });
   };
   const work::Steps few = steps(10), many = steps(70);
   EXPECT_LT(many, few * 7) << "what was found for one holds for all of its size";
@@ -83,16 +83,16 @@ v1::Scenario hopeless() {
 
 TEST(WorkLimits, TheSameTableIsCutAtTheSameOffer) {
   const Table table = set_up(hopeless());
-  const std::string first = fornovo().prompt(table, v1::SEAT_RED).SerializeAsString();
+  const std::string first = whole_prompt(fornovo(), table, v1::SEAT_RED).SerializeAsString();
   work::count(12'345);
-  EXPECT_EQ(fornovo().prompt(table, v1::SEAT_RED).SerializeAsString(), first);
+  EXPECT_EQ(whole_prompt(fornovo(), table, v1::SEAT_RED).SerializeAsString(), first);
 }
 
 TEST(WorkLimits, WhatIsLeftOfACutPromptIsAccepted) {
   Table table = set_up(hopeless());
   tests::RandomPlayer player(7);
   for (int acts = 0; acts < 12; ++acts) {
-    const v1::Prompt prompt = fornovo().prompt(table, v1::SEAT_BLUE);
+    const v1::Prompt prompt = whole_prompt(fornovo(), table, v1::SEAT_BLUE);
     ASSERT_TRUE(prompt.to_move());
     ASSERT_FALSE(prompt.offers().empty());
     ASSERT_TRUE(prompt.has_default_act());
@@ -128,7 +128,7 @@ TEST(WorkLimits, AScenarioThatIsTooLargeIsRefusedWithWhatThereIsTooMuchOf) {
   v1::Scenario scenario = hopeless();
   const WhyNot fault = why_too_much_work(fornovo(), scenario, {});
   const Table table = set_up(scenario);
-  const bool cut = steps_of([&] { fornovo().prompt(table, v1::SEAT_RED); }) > kOfferSteps;
+  const bool cut = steps_of([&] { whole_prompt(fornovo(), table, v1::SEAT_RED); }) > kOfferSteps;
   ASSERT_EQ(fault.has_value(), cut);
   if (!fault) return;
   for (const char* part : {"100 pieces of terrain", "3000 points", "158 units", "which is the limit"}) {

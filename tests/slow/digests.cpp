@@ -40,7 +40,7 @@ std::string digests_of(const rules::RuleSystem& system, const v1::Scenario& scen
   fold(system.set_up(scenario, {}, dice));
   for (int i = 0; i < kActs && !table.ended(); ++i) {
     for (const v1::Seat seat : {v1::SEAT_RED, v1::SEAT_BLUE}) {
-      const v1::Prompt prompt = system.prompt(table, seat);
+      const v1::Prompt prompt = rules::whole_prompt(system, table, seat);
       if (!prompt.to_move() || prompt.offers().empty()) continue;
       const rules::Ruling ruling = system.adjudicate(table, player.fill_in(player.pick(prompt)), seat, dice);
       if (ruling) fold(ruling);

@@ -207,6 +207,7 @@ class Skirmish final : public rules::RuleSystem {
     }
     prompt.set_to_move(may_act(table, seat));
     if (prompt.to_move()) offer_acts(table, seat, prompt);
+    rules::list_units(prompt);
     return prompt;
   }
 

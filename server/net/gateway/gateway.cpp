@@ -168,6 +168,8 @@ void Gateway::handle(ClientSession& session, const v1::ClientMessage& message) {
       return service_.unwatch(call, message.unwatch());
     case Kind::kGiveOrder:
       return service_.give_order(call, message.give_order());
+    case Kind::kAskOffers:
+      return service_.ask_offers(call, message.ask_offers());
     case Kind::kAskPreview:
       return service_.ask_preview(call, message.ask_preview());
     case Kind::kAskReaches:

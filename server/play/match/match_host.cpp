@@ -59,6 +59,11 @@ void MatchHost::give_order(const RequestContext& call, const v1::GiveOrder& requ
   orders_.give(call, request);
 }
 
+void MatchHost::ask_offers(const RequestContext& call, const v1::AskOffers& request) {
+  touch();
+  orders_.offers(call, request);
+}
+
 void MatchHost::ask_preview(const RequestContext& call, const v1::AskPreview& request) {
   touch();
   orders_.preview(call, request);

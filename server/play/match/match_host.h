@@ -32,6 +32,7 @@ class MatchHost {
 
   // The requests of service.h that concern one match. Each answers its call.
   void give_order(const RequestContext& call, const v1::GiveOrder& request);
+  void ask_offers(const RequestContext& call, const v1::AskOffers& request);
   void ask_preview(const RequestContext& call, const v1::AskPreview& request);
   void ask_reaches(const RequestContext& call, const v1::AskReaches& request);
   bool watch(const RequestContext& call, const v1::Watch& request);  // false: they may not

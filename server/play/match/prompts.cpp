@@ -36,7 +36,7 @@ v1::Prompt side_prompt(const MatchState& state, v1::Seat seat) {
                    std::string(name_of(state.held->wanted.witness())) + "'s client, the witness");
   }
   if (state.held) return waiting(seat, "Real dice are being rolled", "the umpire to enter the dice");
-  v1::Prompt prompt = state.config->system->prompt(state.table, seat);
+  v1::Prompt prompt = rules::whole_prompt(*state.config->system, state.table, seat);
   prompt.set_seat(seat);
   return prompt;
 }
@@ -61,6 +61,14 @@ bool may_know_roll(const MatchState& state, const v1::RollDeclared& wanted, v1::
 
 Prompts prompts_of(const MatchState& state) {
   return {side_prompt(state, v1::SEAT_RED), side_prompt(state, v1::SEAT_BLUE)};
+}
+
+rules::UnitOffers offers_of(const MatchState& state, const Prompts& prompts, v1::Seat seat,
+                            const google::protobuf::RepeatedPtrField<std::string>& units) {
+  std::vector<UnitId> asked;
+  for (const std::string& unit : units) asked.emplace_back(unit);
+  if (!prompts.to_move(seat)) return {std::move(asked), {}};
+  return state.config->system->offers(state.table, seat, asked);
 }
 
 v1::Prompt prompt_for(const MatchState& state, const Prompts& prompts, v1::Seat viewer) {

@@ -7,6 +7,9 @@
 #include "server/play/orders/order_bounds.h"
 #include "server/play/orders/orders.h"
 #include "server/play/stored_bytes.h"
+#include "server/rules/hidden_information/redaction.h"
+
+#include <algorithm>
 
 namespace battalia::play {
 
@@ -151,6 +154,38 @@ void OrderHandler::deny(const RequestContext& call, Denial denial, const std::st
   ++(std::holds_alternative<rules::Violation>(denial) ? counts.orders_rejected : counts.orders_refused);
   match_.ledger.when_durable(
       [this, call, request_id, denial = std::move(denial)](bool) { answer_denied(call, denial, id(), request_id); });
+}
+
+// A unit that the seat doesn't have and one that it doesn't know of are refused alike.
+std::optional<Refusal> OrderHandler::why_not_offers(const v1::AskOffers& request) const {
+  constexpr int kMostUnits = 512;
+  if (request.units().empty() || request.units_size() > kMostUnits) {
+    return Refusal{v1::REFUSAL_CODE_INVALID, "Name 1 to " + std::to_string(kMostUnits) + " units of your side."};
+  }
+  const bool all_own = std::all_of(request.units().begin(), request.units().end(), [&](const std::string& unit) {
+    return rules::is_own(state().table, UnitId(unit), request.seat());
+  });
+  if (!all_own) return Refusal{v1::REFUSAL_CODE_UNKNOWN, "Your side has no unit of that name."};
+  if (state().is_current(request.seat(), request.seq())) return std::nullopt;
+  return Refusal{v1::REFUSAL_CODE_STALE, "The table has changed; ask again when you have the update."};
+}
+
+void OrderHandler::offers(const RequestContext& call, const v1::AskOffers& request) {
+  if (auto why_not = why_not_watch(state(), call.person, request.seat())) return deny(call, std::move(*why_not));
+  if (!is_player(request.seat())) {
+    return deny(call, Refusal{v1::REFUSAL_CODE_NOT_NOW, "Only the two sides have offers: name one of them."});
+  }
+  match_.audit.note_seat_view(call.person, request.seat());
+  if (auto why_not = why_not_offers(request)) return deny(call, std::move(*why_not));
+  v1::ServerMessage message;
+  v1::Offers& out = *message.mutable_offers();
+  out.set_match(id());
+  out.set_seat(request.seat());
+  out.set_seq(state().seq(request.seat()));
+  rules::UnitOffers made = offers_of(state(), match_.ledger.prompts(), request.seat(), request.units());
+  for (const UnitId& unit : made.units) out.add_units(unit.str());
+  for (v1::Offer& offer : made.offers) *out.add_offers() = std::move(offer);
+  match_.ledger.when_durable([call, message = std::move(message)](bool) { answer(call, message); });
 }
 
 void OrderHandler::preview(const RequestContext& call, const v1::AskPreview& request) {

@@ -1,4 +1,4 @@
-// What a seat asks of a match: orders, previews, reaches. Checks what is no rule (a request id that is known, the seat,
+// What a seat asks of a match: orders, offers, previews, reaches. Checks what is no rule (a request id that is known, the seat,
 // a stale number, what a person may store), has the order decided with its dice, writes the row, and answers when it is
 // durable. Owned by MatchHost. Every answer rests on rows that are durable, refusals too; a rule's violation is the
 // sender's only and changes nothing. Knows neither watchers nor timers but through their classes.
@@ -31,6 +31,8 @@ class OrderHandler {
 
   // Accepted, Rejected or Refused; the same answer again to a request id that is known. After STALE the view follows.
   void give(const RequestContext& call, const v1::GiveOrder& request);
+  // All that units of the seat may do, on the table that the client has seen.
+  void offers(const RequestContext& call, const v1::AskOffers& request);
   void preview(const RequestContext& call, const v1::AskPreview& request);
   void reaches(const RequestContext& call, const v1::AskReaches& request);
 
@@ -54,6 +56,7 @@ class OrderHandler {
   std::uint64_t id() const { return state().config->match; }
   std::optional<Refusal> why_not_take(const RequestContext& call, const v1::GiveOrder& request) const;
   std::optional<Refusal> why_not_keep(const Person& person, const v1::Order& order) const;
+  std::optional<Refusal> why_not_offers(const v1::AskOffers& request) const;
   std::optional<Refusal> why_not_asked_for(const v1::GiveOrder& request) const;
   void decide(const RequestContext& call, const v1::GiveOrder& request);
   void accept(const RequestContext& call, const v1::GiveOrder& request, NewRecord entry);

@@ -122,7 +122,17 @@ Ruling HiddenInformationGuard::adjudicate(const Table& table, const v1::Act& act
 
 // Always of what the seat knows, whether or not there is more: the same work either way.
 v1::Prompt HiddenInformationGuard::prompt(const Table& table, v1::Seat seat) const {
-  return system().prompt(redaction_.known_to(table, seat), seat);
+  v1::Prompt prompt = system().prompt(redaction_.known_to(table, seat), seat);
+  list_units(prompt);
+  return prompt;
+}
+
+UnitOffers HiddenInformationGuard::offers(const Table& table, v1::Seat seat, std::span<const UnitId> units) const {
+  const Table known = redaction_.known_to(table, seat);
+  std::vector<UnitId> own;
+  std::copy_if(units.begin(), units.end(), std::back_inserter(own),
+               [&](const UnitId& unit) { return is_own(known, unit, seat); });
+  return system().offers(known, seat, own);
 }
 
 v1::Preview HiddenInformationGuard::preview(const Table& table, const v1::Act& act, v1::Seat seat) const {

@@ -19,6 +19,8 @@ class HiddenInformationGuard final : public ForwardingSystem {
   // comes to nothing, and what stood in its way is revealed to the seat.
   Ruling adjudicate(const Table& table, const v1::Act& act, v1::Seat seat, Dice& dice) const override;
   v1::Prompt prompt(const Table& table, v1::Seat seat) const override;
+  // Of the units that the seat has and knows of.
+  UnitOffers offers(const Table& table, v1::Seat seat, std::span<const UnitId> units) const override;
   v1::Preview preview(const Table& table, const v1::Act& act, v1::Seat seat) const override;
 
  private:

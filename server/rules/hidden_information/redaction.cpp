@@ -68,6 +68,11 @@ bool hidden_from(const Unit& unit, v1::Seat seat) { return kept_from(unit.hidden
 
 bool disguised_from(const Unit& unit, v1::Seat seat) { return kept_from(unit.guise_for, seat); }
 
+bool is_own(const Table& table, const UnitId& unit, v1::Seat seat) {
+  const Unit* found = table.find(unit);
+  return found != nullptr && seat_of(found->side) == seat && !hidden_from(*found, seat);
+}
+
 bool hidden_from(const Table& table, const Command& command, v1::Seat seat) {
   return !owns(seat, command.side) && std::none_of(table.units.begin(), table.units.end(), [&](const Unit& unit) {
     return unit.command == command.id && !hidden_from(unit, seat);

@@ -18,6 +18,8 @@ namespace battalia::rules {
 // The seat is not shown the unit at all; it is shown it as something else than it is.
 bool hidden_from(const Unit& unit, v1::Seat seat);
 bool disguised_from(const Unit& unit, v1::Seat seat);
+// The seat has a unit of that name, and knows of it.
+bool is_own(const Table& table, const UnitId& unit, v1::Seat seat);
 // The command is another side's, and no unit of it is shown to the seat.
 bool hidden_from(const Table& table, const Command& command, v1::Seat seat);
 // Some unit is hidden from the seat or disguised.

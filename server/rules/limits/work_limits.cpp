@@ -62,7 +62,7 @@ WhyNot why_too_much_work(const RuleSystem& system, const v1::Scenario& scenario,
   for (const v1::Event& event : *opening) table.apply(event);
   for (const v1::Seat seat : {v1::SEAT_RED, v1::SEAT_BLUE}) {
     const work::Steps before = work::spent();
-    static_cast<void>(system.prompt(table, seat));
+    static_cast<void>(whole_prompt(system, table, seat));
     if (work::spent() - before > kOfferSteps) {
       return too_large(scenario.table(), "the first choice of a side", kOfferSteps);
     }
@@ -96,6 +96,13 @@ Ruling WorkLimited::proceed(const Table& table, Dice& dice) const {
   } catch (const work::TooMuchWork&) {
     return tl::unexpected(too_much_work());
   }
+}
+
+UnitOffers WorkLimited::offers(const Table& table, v1::Seat seat, std::span<const UnitId> units) const {
+  const work::Steps before = work::spent();
+  UnitOffers all = system().offers(table, seat, units);
+  if (units.size() < 2 || work::spent() - before <= kOfferSteps) return all;
+  return system().offers(table, seat, units.first(1));
 }
 
 v1::Preview WorkLimited::preview(const Table& table, const v1::Act& act, v1::Seat seat) const {

@@ -115,6 +115,7 @@ TEST_F(UmpireAudit, WhatAnUmpireAsksAsASideLeavesItsEventBeforeTheAnswer) {
       [&] { return umpire_->watch(match_->id, v1::SEAT_RED); },
       [&] { return umpire_->history(match_->id, v1::SEAT_RED); },
       [&] { return umpire_->reaches(match_->id, v1::SEAT_RED, "R1"); },
+      [&] { return umpire_->offers(match_->id, v1::SEAT_RED, {"R1"}); },
   };
   for (const auto& ask : ways) {
     begin(false);

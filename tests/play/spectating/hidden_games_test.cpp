@@ -158,6 +158,7 @@ class HiddenGame {
     person.ask([&](const RequestContext& call) { server_.service().get_scenario(call, scenario); });
     EXPECT_FALSE((*person.export_match(match_.id))->has_value()) << "the file tells all";
     person.reaches(match_.id, as, unit);
+    person.offers(match_.id, as, {unit});
     person.watch(match_.id, as);
     if (as == v1::SEAT_SPECTATOR) return;
     for (const v1::Act& act : {tests::shoot(as == v1::SEAT_RED ? "R1" : "B1", unit), tests::advance(unit, 1)}) {

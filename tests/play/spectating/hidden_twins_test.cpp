@@ -156,7 +156,10 @@ class TwinGame {
     person.history(match_, as);
     person.ask([&](const RequestContext& call) { server_.service().list_matches(call, {}); });
     ask_scenario(person);
-    for (const char* unit : {"R1", "B1", "canary-1"}) person.reaches(match_, as, unit);
+    for (const char* unit : {"R1", "B1", "canary-1"}) {
+      person.reaches(match_, as, unit);
+      person.offers(match_, as, {unit});
+    }
     if (as == v1::SEAT_SPECTATOR) return;
     for (const char* line :
          {"move march units R1 : path path advance 3", "charge charge units R1 : target targets canary-1",

@@ -70,6 +70,7 @@ class Observers : public testing::Test {
     scenario.set_match(match_->id);
     answers.push_back(person.ask([&](const RequestContext& call) { server_.service().get_scenario(call, scenario); }));
     answers.push_back(person.reaches(match_->id, v1::SEAT_SPECTATOR, "R1"));
+    answers.push_back(person.offers(match_->id, v1::SEAT_SPECTATOR, {"R1"}));
     answers.push_back(person.order(ready_order(), "any " + std::to_string(turn_), 999'999));
     person.join(match_->id, v1::SEAT_SPECTATOR);
     answers.push_back(person.order(ready_order(), "more " + std::to_string(turn_), 999'999));

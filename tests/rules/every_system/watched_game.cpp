@@ -197,7 +197,7 @@ void WatchedGame::look_at_what_is_due() {
 void WatchedGame::look_at_prompts() {
   mover_ = v1::SEAT_UNSPECIFIED;
   for (const v1::Seat seat : {v1::SEAT_RED, v1::SEAT_BLUE}) {
-    v1::Prompt prompt = system_.prompt(table_, seat);
+    v1::Prompt prompt = rules::whole_prompt(system_, table_, seat);
     look_for_leaks(seat, prompt, "a prompt");
     if (!prompt.to_move()) {
       if (prompt.offers_size() > 0) broken("a seat that is not to move has offers");
@@ -209,6 +209,7 @@ void WatchedGame::look_at_prompts() {
     }
     if (prompt.default_act().verb() == v1::VERB_UNSPECIFIED) return broken("no default act: " + prompt.headline());
     if (acts_ % kLookClosely == 0) look_at_offer(prompt, seat);
+    if (acts_ % kLookClosely == 0) look_at_units(prompt, seat);
     if (mover_ == v1::SEAT_UNSPECIFIED || player_.one_in(2)) {
       mover_ = seat;
       prompt_ = std::move(prompt);

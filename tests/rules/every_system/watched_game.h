@@ -44,6 +44,8 @@ class WatchedGame {
   bool apply(const std::vector<v1::Event>& events);
   void look_at_prompts();
   void look_at_offer(const v1::Prompt& prompt, v1::Seat seat);
+  void look_at_units(const v1::Prompt& prompt, v1::Seat seat);
+  void look_at_unit(const rules::UnitOffers& all, v1::Seat seat);
   void look_at_refusal(v1::Seat seat);
   void look_at_preview();
   void look_at_ground(const std::set<std::string>& moved);

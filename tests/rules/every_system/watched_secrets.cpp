@@ -75,8 +75,14 @@ void WatchedGame::look_at_twin(const Table& twin, v1::Seat seat) {
   };
   same(redaction_.view_of(table_, seat), redaction_.view_of(twin, seat), "the view");
   if (seat == v1::SEAT_SPECTATOR) return;
-  const v1::Prompt prompt = system_.prompt(table_, seat);
-  same(prompt, system_.prompt(twin, seat), "the prompt");
+  const v1::Prompt prompt = rules::whole_prompt(system_, table_, seat);
+  same(prompt, rules::whole_prompt(system_, twin, seat), "the prompt");
+  v1::Prompt offers, offers_of_twin;
+  std::vector<UnitId> units;
+  for (const Unit& unit : table_.units) units.push_back(unit.id);
+  for (v1::Offer& offer : system_.offers(table_, seat, units).offers) *offers.add_offers() = std::move(offer);
+  for (v1::Offer& offer : system_.offers(twin, seat, units).offers) *offers_of_twin.add_offers() = std::move(offer);
+  same(offers, offers_of_twin, "the offers of units");
   for (int i = 0; i < 6 && !prompt.offers().empty(); ++i) {
     v1::Act act = player_.fill_in(player_.pick(prompt));
     if (i % 2 == 1 && table_.units.size() > 1) {  // and something that is likely to be refused

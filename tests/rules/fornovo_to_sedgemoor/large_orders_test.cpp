@@ -84,7 +84,7 @@ TEST(FornovoLargeOrders, ChargesThatWereLeftContinueWithTheNextOrder) {
     const Table before = two_charges(0);
     Table table = before;
     EXPECT_TRUE(is_cut_short(table));
-    const v1::Prompt prompt = as_served().prompt(table, seat);
+    const v1::Prompt prompt = whole_prompt(as_served(), table, seat);
     EXPECT_TRUE(prompt.to_move());
     ASSERT_EQ(prompt.offers_size(), 1);
     EXPECT_EQ(prompt.offers(0).label(), "Continue");

@@ -92,7 +92,7 @@ TEST(FornovoPreviews, TellTheGroundOfTheStanceAndTheFilesChosenInDeployment) {  
   field.table().turn = 0;
   field.table().active = v1::SIDE_RED;
   field.table().game.set(kStage, 1);
-  const v1::Prompt prompt = system().prompt(field.table(), v1::SEAT_RED);
+  const v1::Prompt prompt = whole_prompt(system(), field.table(), v1::SEAT_RED);
   std::size_t ways = 0;
   for (const v1::Offer& offer : prompt.offers()) {
     for (const v1::InputWanted& input : offer.inputs()) {
@@ -166,7 +166,7 @@ TEST(FornovoPreviews, AreNotOfAGameThatIsOver) {
 }
 
 TEST(FornovoOffers, AreAPathWithABudgetAndWaysReadyMade) {
-  const v1::Prompt prompt = system().prompt(Field({kTwo}).table(), v1::SEAT_RED);
+  const v1::Prompt prompt = whole_prompt(system(), Field({kTwo}).table(), v1::SEAT_RED);
   ASSERT_TRUE(prompt.to_move());
   const v1::Offer& offer = prompt.offers(0);
   EXPECT_EQ(offer.units(0), "A");

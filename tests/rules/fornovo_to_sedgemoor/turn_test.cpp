@@ -86,7 +86,7 @@ TEST(FornovoSequence, WhatIsTooMuchForOneOrderGoesOnWithTheNext) {
     states.emplace_back(phase_of(field.table()).code);
     EXPECT_FALSE(may_act(field.table(), v1::SIDE_RED) || may_act(field.table(), v1::SIDE_BLUE));
     for (const v1::Seat seat : {v1::SEAT_RED, v1::SEAT_BLUE}) {
-      const v1::Prompt prompt = system().prompt(field.table(), seat);
+      const v1::Prompt prompt = whole_prompt(system(), field.table(), seat);
       EXPECT_TRUE(prompt.to_move());
       ASSERT_EQ(prompt.offers_size(), 1);
       EXPECT_EQ(prompt.offers(0).label(), "Continue");

@@ -128,7 +128,7 @@ int play(const v1::Scenario& scenario, std::uint64_t seed) {
   constexpr int kMostActs = 5'000;
   for (int acts = 1; acts < kMostActs; ++acts) {
     const v1::Seat seat = table.open_decision() != nullptr ? table.open_decision()->seat() : seat_of(table.active);
-    const v1::Prompt prompt = system().prompt(table, seat);
+    const v1::Prompt prompt = whole_prompt(system(), table, seat);
     if (!prompt.to_move() || prompt.offers().empty()) {
       ADD_FAILURE() << "nobody can move in " << table.phase << " of turn " << table.turn;
       return 0;

@@ -120,7 +120,7 @@ std::string Situation::refusal(v1::Seat seat, std::string_view line) const {
   return ruling ? std::string() : ruling.error().citation.clause;
 }
 
-v1::Prompt Situation::prompt(v1::Seat seat) const { return system().prompt(table_, seat); }
+v1::Prompt Situation::prompt(v1::Seat seat) const { return whole_prompt(system(), table_, seat); }
 
 std::vector<v1::Offer> Situation::offers(v1::Seat seat, std::string_view key) const {
   const v1::Prompt open = prompt(seat);

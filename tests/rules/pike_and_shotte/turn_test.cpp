@@ -272,7 +272,7 @@ TEST(Questions, StayAnswerableWhenTheUmpireHasTakenTheUnitAway) {  // PS-BLU-04,
     return after;
   };
   const auto expect_answerable = [&](const Table& after) {
-    const v1::Prompt prompt = system().prompt(after, kRed);
+    const v1::Prompt prompt = whole_prompt(system(), after, kRed);
     ASSERT_FALSE(prompt.offers().empty());
     SeededDice dice(1);
     const Ruling ruling = system().adjudicate(after, prompt.default_act(), kRed, dice);

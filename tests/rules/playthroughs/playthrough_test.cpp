@@ -77,7 +77,7 @@ class Playthrough {
     }
     const v1::Seat seat = line.starts_with("red: ") ? v1::SEAT_RED : v1::SEAT_BLUE;
     const std::string order = line.substr(line.find(' ') + 1);
-    if (order == "default") return adjudicate(system_.prompt(table_, seat).default_act(), seat, faces);
+    if (order == "default") return adjudicate(rules::whole_prompt(system_, table_, seat).default_act(), seat, faces);
     const auto act = notation::read_act(order);
     if (!act) return fail(notation::in_words(act.error()));
     adjudicate(*act, seat, faces);

@@ -28,7 +28,7 @@ class Battle {
     told_by_events(system_.set_up(scenario, {}, dice_));
     for (int acts = 0; acts < kMostActs && !table_.ended(); ++acts) {
       for (const v1::Seat seat : {v1::SEAT_RED, v1::SEAT_BLUE}) {
-        const v1::Prompt prompt = system_.prompt(table_, seat);
+        const v1::Prompt prompt = rules::whole_prompt(system_, table_, seat);
         if (!prompt.to_move()) continue;
         act(prompt, seat);
         break;

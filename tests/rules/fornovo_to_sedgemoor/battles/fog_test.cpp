@@ -66,8 +66,8 @@ TEST(FornovoFog, WhatIsHiddenChangesNothingThatTheEnemyIsToldOrOffered) {
   for (Unit& unit : without.table().units) {
     if (unit.id.str() == "B") unit.presence = v1::PRESENCE_DESTROYED;
   }
-  EXPECT_EQ(guarded_system().prompt(with.table(), v1::SEAT_RED).DebugString(),
-            guarded_system().prompt(without.table(), v1::SEAT_RED).DebugString());
+  EXPECT_EQ(whole_prompt(guarded_system(), with.table(), v1::SEAT_RED).DebugString(),
+            whole_prompt(guarded_system(), without.table(), v1::SEAT_RED).DebugString());
   for (const char* path : {"advance 8", "advance 9", "wheel_left 30, advance 2", "advance 4, turn 90"}) {
     const v1::Act act = read(std::string("move march units A : path path ") + path);
     EXPECT_EQ(guarded_system().preview(with.table(), act, v1::SEAT_RED).DebugString(),

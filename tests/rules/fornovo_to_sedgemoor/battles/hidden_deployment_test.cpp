@@ -62,7 +62,7 @@ TEST(FornovoHiddenDeployment, BothSidesPlaceAtOnce) {  // G-212
     EXPECT_FALSE(event.has_dice_rolled()) << "nobody dices for who places first";
   }
   for (const v1::Seat seat : {v1::SEAT_RED, v1::SEAT_BLUE}) {
-    const v1::Prompt prompt = find_system(all_systems(), system().info().key())->prompt(field.table(), seat);
+    const v1::Prompt prompt = whole_prompt(*find_system(all_systems(), system().info().key()), field.table(), seat);
     EXPECT_TRUE(prompt.to_move());
     EXPECT_EQ(prompt.offers_size(), seat == v1::SEAT_RED ? 2 : 1);
   }
@@ -117,7 +117,7 @@ TEST(FornovoHiddenDeployment, ASideWhoseLastUnitTheUmpirePlacedIsDoneWhenItSaysS
     ScriptedDice dice({3, 4});
     EXPECT_FALSE(system().adjudicate(field.table(), *end, v1::SEAT_BLUE, dice)) << "it has something in hand";
     field.table().units.back().presence = v1::PRESENCE_ON_TABLE;
-    const v1::Prompt prompt = system().prompt(field.table(), v1::SEAT_BLUE);
+    const v1::Prompt prompt = whole_prompt(system(), field.table(), v1::SEAT_BLUE);
     ASSERT_EQ(prompt.offers_size(), 1);
     EXPECT_EQ(prompt.default_act().verb(), v1::VERB_END_PHASE);
     const Ruling ruling = system().adjudicate(field.table(), *end, v1::SEAT_BLUE, dice);

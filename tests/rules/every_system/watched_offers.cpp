@@ -1,0 +1,60 @@
+// What a watched game offers unit by unit: the units that a prompt lists, with the kinds it lists, have offers, and no
+// others have.
+#include "server/rules/unit_offers.h"
+#include "tests/rules/every_system/watched_game.h"
+
+#include <algorithm>
+
+namespace battalia::tests {
+namespace {
+
+using Kinds = std::map<std::string, std::set<int>>;
+
+std::string in_words(const Kinds& kinds) {
+  std::string words;
+  for (const auto& [unit, verbs] : kinds) {
+    words += " " + unit + ":";
+    for (const int verb : verbs) words += " " + v1::Verb_Name(static_cast<v1::Verb>(verb));
+  }
+  return words;
+}
+
+std::string bytes_of(const std::vector<v1::Offer>& offers) {
+  std::string bytes;
+  for (const v1::Offer& offer : offers) bytes += offer.SerializeAsString();
+  return bytes;
+}
+
+}  // namespace
+
+void WatchedGame::look_at_units(const v1::Prompt& prompt, v1::Seat seat) {
+  Kinds listed;
+  for (const v1::UnitActions& unit : prompt.units()) {
+    listed[unit.unit()].insert(unit.kinds().begin(), unit.kinds().end());
+  }
+  std::vector<UnitId> all;
+  for (const rules::Unit& unit : table_.units) all.push_back(unit.id);
+  const rules::UnitOffers made = system_.offers(table_, seat, all);
+  Kinds offered;
+  for (const v1::Offer& offer : made.offers) {
+    look_for_leaks(seat, offer, "an offer of a unit");
+    if (offer.units().empty()) broken("an offer of no unit is among those of units: " + offer.label());
+    for (const std::string& unit : offer.units()) offered[unit].insert(offer.verb());
+  }
+  if (listed != offered) broken("listed:" + in_words(listed) + "; offered:" + in_words(offered));
+  look_at_unit(made, seat);
+}
+
+// Of one unit that is asked about without the others, the same; of one that the seat does not have, nothing.
+void WatchedGame::look_at_unit(const rules::UnitOffers& all, v1::Seat seat) {
+  const rules::Unit& unit = table_.units[player_.below(table_.units.size())];
+  std::vector<v1::Offer> wanted;
+  std::copy_if(all.offers.begin(), all.offers.end(), std::back_inserter(wanted), [&](const v1::Offer& offer) {
+    return std::find(offer.units().begin(), offer.units().end(), unit.id.str()) != offer.units().end();
+  });
+  const std::vector<v1::Offer> made = system_.offers(table_, seat, {&unit.id, 1}).offers;
+  if (bytes_of(made) != bytes_of(wanted)) broken("the offers of " + unit.id.str() + " depend on what is asked with it");
+  if (!made.empty() && !rules::is_own(table_, unit.id, seat)) broken("offers of another's " + unit.id.str());
+}
+
+}  // namespace battalia::tests
