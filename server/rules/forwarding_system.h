@@ -37,6 +37,7 @@ class ForwardingSystem : public RuleSystem, public StatusLimits {
   v1::Preview preview(const Table& table, const v1::Act& act, v1::Seat seat) const override {
     return system_.preview(table, act, seat);
   }
+  v1::Aftermath aftermath(const Table& table) const override { return system_.aftermath(table); }
   bool may_hide(const Table& table) const override { return system_.may_hide(table); }
   std::vector<v1::Reach> reaches(const Table& table, const UnitId& unit) const override {
     return system_.reaches(table, unit);

@@ -1,6 +1,10 @@
 #include "server/rules/rule_system.h"
 
+#include "server/rules/aftermath/aftermath.h"
+
 namespace battalia::rules {
+
+v1::Aftermath RuleSystem::aftermath(const Table& table) const { return aftermath_of(table, BattleEnd()); }
 
 UnitOffers RuleSystem::offers(const Table& table, v1::Seat seat, std::span<const UnitId> units) const {
   return offers_of(prompt(table, seat), units);

@@ -3,14 +3,15 @@
 // table.
 //
 // A system holds no state. All state is a Table (table.h), which changes only by applying events. A system reads a
-// table and answers five questions: how does the game begin, what does this act lead to, what may this seat do now,
-// what may this unit do, what would happen if. All five are const, draw randomness only from the given Dice, and know no clock, file,
-// socket or thread; the same table, act and dice give the same ruling on every machine.
+// table and answers six questions: how does the game begin, what does this act lead to, what may this seat do now,
+// what may this unit do, what would happen if, what is left behind. All are const, draw randomness only from the given
+// Dice, and know no clock, file, socket or thread; the same table, act and dice give the same ruling on every machine.
 //
 // A system rules on the whole truth. That a seat learns nothing hidden from an offer or a refusal is the server's care:
 // it asks through hidden_information_guard.h, which shows the system only what the seat knows.
 #pragma once
 
+#include "battalia/v1/aftermath.pb.h"
 #include "battalia/v1/scenario.pb.h"
 #include "battalia/v1/view.pb.h"
 #include "server/rules/dice.h"
@@ -78,6 +79,12 @@ class RuleSystem {
 
   // What if: legal or why not, movement used and left, the largest legal part of a path, odds. Draws no dice.
   virtual v1::Preview preview(const Table& table, const v1::Act& act, v1::Seat seat) const = 0;
+
+  // What the battle has left behind: every unit, every commander, the losses of both sides as the victory chapter
+  // counts them, who held the field. For a table at any moment from set-up on; it holds what is hidden, so nobody is
+  // told it before the game has ended. aftermath/aftermath.h puts it together from what only the system knows; without
+  // that, a unit counts one and is lost when it is destroyed.
+  virtual v1::Aftermath aftermath(const Table& table) const;
 
   // Units of one side may be out of the other's sight, as this game is played: by its options and its phase, which both
   // sides know, never by what stands there. The acting side may have looked for something, found or not.

@@ -75,6 +75,7 @@ void WatchedGame::begin(const rules::Ruling& opening) {
   std::set<std::string> all;
   for (const Unit& unit : table_.units) all.insert(unit.id.str());
   look_at_ground(all);
+  note_start();
 }
 
 void WatchedGame::play(int most_acts) {
@@ -83,6 +84,7 @@ void WatchedGame::play(int most_acts) {
   }
   if (whole()) look_at_views();
   if (whole()) look_at_replay();
+  if (whole()) look_at_aftermath();
   if (whole() && ended()) {
     for (const v1::Seat seat : kSeats) {
       if (system_.prompt(table_, seat).to_move()) broken("a game that has ended waits for somebody");
@@ -112,6 +114,7 @@ bool WatchedGame::take_turn() {
   if (acts_ % 4 == 0) look_at_preview();
   ++acts_;
   if (!apply(*ruling) || !whole()) return false;
+  if (acts_ % kLookClosely == 1) look_at_aftermath();
   if (meddled_ && !ended() && player_.one_in(5)) meddle();
   return whole();
 }

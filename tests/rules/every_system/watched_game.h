@@ -57,6 +57,8 @@ class WatchedGame {
   void look_at_what_is_due();
   void look_at_twin(const rules::Table& twin, v1::Seat seat);
   void look_at_replay();
+  void note_start();
+  void look_at_aftermath();
 
   void broken(std::string what);
   bool whole() const { return fault_.empty(); }
@@ -76,7 +78,8 @@ class WatchedGame {
   std::string fault_;
   int acts_ = 0;
   int dead_ends_ = 0;
-  work::Steps spent_ = 0;  // by the last act
+  std::map<std::string, v1::Unit> untouched_;  // units that began whole, as they began
+  work::Steps spent_ = 0;                      // by the last act
   bool meddled_ = false;
 };
 

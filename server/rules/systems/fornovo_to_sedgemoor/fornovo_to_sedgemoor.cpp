@@ -23,6 +23,7 @@
 #include "server/rules/systems/fornovo_to_sedgemoor/turn/decisions.h"
 #include "server/rules/systems/fornovo_to_sedgemoor/turn/sequence.h"
 #include "server/rules/systems/fornovo_to_sedgemoor/versions.h"
+#include "server/rules/systems/fornovo_to_sedgemoor/victory/aftermath.h"
 #include "server/rules/systems/fornovo_to_sedgemoor/vocabulary/options.h"
 
 #include <algorithm>
@@ -180,6 +181,8 @@ class Fornovo final : public RuleSystem, public StatusLimits, public Sightings {
     if (of.empty() || unit.stat(of) == 0) return std::nullopt;
     return unit.stat(of);
   }
+
+  v1::Aftermath aftermath(const Table& table) const override { return fornovo_to_sedgemoor::aftermath(table); }
 
   std::vector<v1::Reach> reaches(const Table& table, const UnitId& unit) const override {
     const std::optional<Table> filled = with_preset(table);

@@ -17,6 +17,7 @@
 #include "server/rules/systems/god_will_know_his_own/turn/decisions.h"
 #include "server/rules/systems/god_will_know_his_own/turn/sequence.h"
 #include "server/rules/systems/god_will_know_his_own/versions.h"
+#include "server/rules/systems/god_will_know_his_own/victory/aftermath.h"
 
 namespace battalia::rules::god_will_know_his_own {
 namespace {
@@ -152,6 +153,8 @@ class GodWillKnowHisOwn final : public RuleSystem {
   v1::Preview preview(const Table& table, const v1::Act& act, v1::Seat seat) const override {
     return preview_of(*this, table, act, seat);
   }
+
+  v1::Aftermath aftermath(const Table& table) const override { return god_will_know_his_own::aftermath(table); }
 
   std::vector<v1::Reach> reaches(const Table& table, const UnitId& unit) const override {
     return reaches_of(table, unit);

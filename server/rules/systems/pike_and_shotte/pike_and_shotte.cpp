@@ -15,6 +15,7 @@
 #include "server/rules/families/brigade/shooting/shooting.h"
 #include "server/rules/families/brigade/turn/resolve_pending.h"
 #include "server/rules/families/brigade/turn/sequence.h"
+#include "server/rules/families/brigade/victory/aftermath.h"
 #include "server/rules/families/brigade/vocabulary/acts.h"
 #include "server/rules/families/brigade/vocabulary/decision_point.h"
 #include "server/rules/limits/status_bounds.h"
@@ -190,6 +191,8 @@ class PikeAndShotte final : public RuleSystem, public StatusLimits {
     if (status != kCasualties || !unit.is_troops() || unit.stat(kStamina) == 0) return std::nullopt;
     return stamina(unit);  // what lies beyond it is lost again when its test is taken (PS-UNI-07)
   }
+
+  v1::Aftermath aftermath(const Table& table) const override { return brigade::aftermath(battle_on(table)); }
 
   std::vector<v1::Reach> reaches(const Table& table, const UnitId& unit) const override {
     return reaches_of(battle_on(table), unit);

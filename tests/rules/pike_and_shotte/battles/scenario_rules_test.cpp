@@ -5,6 +5,7 @@
 #include "common/notation/notation.h"
 #include "server/rules/draft.h"
 #include "server/rules/families/brigade/troops/units.h"
+#include "server/rules/families/brigade/victory/aftermath.h"
 #include "server/rules/families/brigade/victory/brigades.h"
 #include "server/rules/hidden_information/redaction.h"
 #include "server/rules/systems/pike_and_shotte/battles/scenarios.h"
@@ -192,6 +193,7 @@ TEST_F(Luetzen, BernhardSucceedsTheKingAtNine) {
   EXPECT_TRUE(is_general(successor));
   EXPECT_FALSE(successor.has_trait(rules::TraitKey("king")));
   EXPECT_NE(successor.name, "Gustavus Adolphus");
+  EXPECT_EQ(successor.statuses[kFallenBefore], 1) << "that a king fell is remembered under another name";
 }
 
 TEST_F(Luetzen, PappenheimsMenFalterForTwoTurnsWhenHeIsHit) {

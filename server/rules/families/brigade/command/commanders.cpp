@@ -1,6 +1,7 @@
 #include "server/rules/families/brigade/command/commanders.h"
 
 #include "common/geometry/polygon.h"
+#include "server/rules/aftermath/aftermath.h"
 #include "server/rules/families/brigade/book/book.h"
 #include "server/rules/families/brigade/movement/marching.h"
 #include "server/rules/families/brigade/terrain/terrain.h"
@@ -239,6 +240,7 @@ void commander_risk(Draft& draft, const UnitId& unit) {
     roll.set_outcome(killed ? "killed" : "unhurt");
     if (!killed) continue;
     draft.attach(id, UnitId(), {draft.clause(Rule::commander_at_risk)});
+    if (!draft.unit(id).is(kRatingLost)) note_fate(draft, id, v1::FATE_KILLED, {draft.clause(Rule::commander_at_risk)});
     draft.remove(id, v1::PRESENCE_DESTROYED, "killed", {draft.clause(Rule::commander_at_risk)});
   }
 }

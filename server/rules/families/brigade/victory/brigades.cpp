@@ -8,13 +8,6 @@
 namespace battalia::rules::brigade {
 namespace {
 
-// A unit that falters for a while is not lost; one that the enemy has captured is.
-bool is_lost(const Unit& unit, v1::Side side) {
-  const bool here = stands(unit) || unit.presence == v1::PRESENCE_INSIDE;
-  return unit.side != side || unit.presence == v1::PRESENCE_DESTROYED || unit.is(kLeft) ||
-         (here && is_shaken(unit) && unit.statuses[kCasualties] >= stamina(unit));
-}
-
 struct Army {
   std::int32_t brigades = 0;
   std::int32_t broken = 0;
@@ -76,12 +69,25 @@ bool recovers(Draft& draft, const Unit& unit, std::int32_t needed) {
 
 }  // namespace
 
+// A unit that falters for a while is not lost; one that the enemy has captured is.
+bool counts_as_lost(const Unit& unit, v1::Side side) {
+  const bool here = stands(unit) || unit.presence == v1::PRESENCE_INSIDE;
+  return unit.side != side || unit.presence == v1::PRESENCE_DESTROYED || unit.is(kLeft) ||
+         (here && is_shaken(unit) && unit.statuses[kCasualties] >= stamina(unit));
+}
+
+std::optional<std::string> why_beaten(const Battle& battle, v1::Side side) {
+  const Army army = army_of(battle, side);
+  if (!army.beaten()) return std::nullopt;
+  return "The army of " + mechanics::name_within(battle, side) + " is beaten: " + broken_of(battle, army) + ".";
+}
+
 Strength strength_of(const Battle& battle, const CommandId& command) {
   Strength strength;
   for (const Unit& unit : battle.table.units) {
     if (unit.command != command || !unit.is_troops() || unit.type == kWagon || unit.has_trait(kDummy)) continue;
     ++strength.original;
-    if (is_lost(unit, battle.table.command(command).side)) ++strength.lost;
+    if (counts_as_lost(unit, battle.table.command(command).side)) ++strength.lost;
   }
   return strength;
 }
@@ -164,12 +170,8 @@ std::optional<v1::Result> result_of(const Battle& battle, bool limit_reached) {
                   battle.clause(Rule::both_armies_beaten));
   }
   for (const v1::Side side : {v1::SIDE_RED, v1::SIDE_BLUE}) {
-    const Army& army = side == v1::SIDE_RED ? red : blue;
-    if (!army.beaten()) continue;
-    return result(
-        won_by(other(side)),
-        "The army of " + mechanics::name_within(battle, side) + " is beaten: " + broken_of(battle, army) + ".",
-        battle.clause(Rule::army_beaten));
+    const auto why = why_beaten(battle, side);
+    if (why) return result(won_by(other(side)), *why, battle.clause(Rule::army_beaten));
   }
   if (!limit_reached) return std::nullopt;
   if (auto by_scenario = battle.book.scenario_rules.verdict(battle)) return by_scenario;

@@ -6,6 +6,7 @@
 #include "server/rules/families/brigade/troops/units.h"
 
 #include <optional>
+#include <string>
 
 namespace battalia::rules::brigade {
 
@@ -16,6 +17,10 @@ struct Strength {
   bool broken() const { return original > 0 && lost * 2 >= original; }  // Rule::half_lost_breaks_a_brigade
 };
 Strength strength_of(const Battle& battle, const CommandId& command);
+// The unit counts as lost to the side that it began with.
+bool counts_as_lost(const Unit& unit, v1::Side side);
+// One sentence when that army is beaten (Rule::army_beaten), or nothing.
+std::optional<std::string> why_beaten(const Battle& battle, v1::Side side);
 
 // Marks the brigades of that side that are broken now; never unmarks one.
 void check_brigades(Draft& draft, v1::Side side);

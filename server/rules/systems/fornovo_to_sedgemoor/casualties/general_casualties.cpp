@@ -24,7 +24,7 @@ void roll_general_casualties(Draft& draft) {
     mechanics::needs_at_least(roll, kGeneralLostOn + 1);
     roll.set_total(face);
     roll.set_outcome(face <= kGeneralLostOn ? "out of the game" : "unhurt");
-    if (face <= kGeneralLostOn) lose_general(draft, rider, "falls", {"FTS-3.1.3-a"});
+    if (face <= kGeneralLostOn) lose_general(draft, rider, "falls", v1::FATE_KILLED, {"FTS-3.1.3-a"});
   }
 }
 

@@ -1,5 +1,6 @@
 #include "server/rules/systems/fornovo_to_sedgemoor/command/generals.h"
 
+#include "server/rules/aftermath/aftermath.h"
 #include "server/rules/mechanics/acts.h"
 #include "server/rules/mechanics/decisions/decision_point.h"
 #include "server/rules/mechanics/ground/detour.h"
@@ -109,7 +110,8 @@ void attach_general(Draft& draft, const UnitId& general, const UnitId& unit, Cla
 
 void detach_general(Draft& draft, const UnitId& general, Clauses clauses) { draft.attach(general, UnitId(), clauses); }
 
-void lose_general(Draft& draft, const UnitId& general, std::string_view reason, Clauses clauses) {
+void lose_general(Draft& draft, const UnitId& general, std::string_view reason, v1::Fate fate, Clauses clauses) {
+  note_fate(draft, general, fate, clauses);
   if (!draft.unit(general).attached_to.empty()) draft.attach(general, UnitId(), clauses);
   draft.remove(general, v1::PRESENCE_DESTROYED, reason, clauses);
 }
@@ -169,7 +171,7 @@ void flee_from_touch(Draft& draft) {
   for (const UnitId& id : touched) {
     const std::vector<UnitId> ways_out = refuges(draft.table(), draft.unit(id));
     if (ways_out.empty()) {
-      lose_general(draft, id, "captured", {"FTS-3.1.3-b"});
+      lose_general(draft, id, "captured", v1::FATE_CAPTURED, {"FTS-3.1.3-b"});
     } else if (ways_out.size() == 1) {
       attach_general(draft, id, ways_out.front(), {"FTS-3.1.3-b"});
     } else {

@@ -2,6 +2,7 @@
 // every chapter that moves or tests units.
 #pragma once
 
+#include "battalia/v1/aftermath.pb.h"
 #include "server/rules/draft.h"
 #include "server/rules/mechanics/decisions/decision_point.h"
 #include "server/rules/ruling.h"
@@ -25,8 +26,8 @@ bool general_within(const Table& table, const Unit& unit, Length reach);
 WhyNot why_not_attach(const Table& table, const Unit& general, const Unit& unit);
 void attach_general(Draft& draft, const UnitId& general, const UnitId& unit, Clauses clauses = {});
 void detach_general(Draft& draft, const UnitId& general, Clauses clauses = {});
-// Out of the game (FTS-3.1.3-a), killed or captured.
-void lose_general(Draft& draft, const UnitId& general, std::string_view reason, Clauses clauses = {});
+// Out of the game (FTS-3.1.3-a). `fate`: killed, captured or fled; unspecified where nobody knows.
+void lose_general(Draft& draft, const UnitId& general, std::string_view reason, v1::Fate fate, Clauses clauses = {});
 // Lone generals that an enemy touches go to the nearest friends or are captured (G-059). Called after every move.
 void flee_from_touch(Draft& draft);
 mechanics::DecisionPoint general_flees_decision();  // D-36

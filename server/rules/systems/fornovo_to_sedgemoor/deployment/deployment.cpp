@@ -1,5 +1,6 @@
 #include "server/rules/systems/fornovo_to_sedgemoor/deployment/deployment.h"
 
+#include "server/rules/aftermath/aftermath.h"
 #include "server/rules/mechanics/acts.h"
 #include "server/rules/systems/fornovo_to_sedgemoor/command/generals.h"
 #include "server/rules/systems/fornovo_to_sedgemoor/deployment/hidden_deployment.h"
@@ -334,6 +335,7 @@ WhyNot deploy(Draft& draft, const v1::Act& act, v1::Side side) {
   } else if (act.key() == "garrison" && unit.is_troops()) {
     if (WhyNot fault = garrison_at_start(draft, act, id)) return fault;
   } else if (act.key() == "leave_out") {
+    note_fate(draft, id, v1::FATE_NEVER_ARRIVED, {"G-212"});
     draft.remove(id, v1::PRESENCE_DESTROYED, "found no room on the table", {"G-212"});
   } else {
     const v1::Placement* where = mechanics::place_of(act, "where");

@@ -1,5 +1,6 @@
 #include "server/rules/systems/fornovo_to_sedgemoor/info/status_labels.h"
 
+#include "server/rules/aftermath/aftermath.h"
 #include "server/rules/systems/fornovo_to_sedgemoor/info/info.h"
 #include "server/rules/systems/fornovo_to_sedgemoor/special_rules/scenario_rules.h"
 #include "server/rules/systems/fornovo_to_sedgemoor/vocabulary/options.h"
@@ -210,6 +211,7 @@ constexpr KeyRow kStatuses[] = {
     told_to_all({kReserveCalled, "reserve called", "The great reserve may move.", "flag"}),
     told_to_all({kLootedTurns, "turns of looting", "Three of them lose the battle.", "skull", kCounter}),
     told_to_all(internal_key(kAlarm, "alarm", "What the die of the alarm showed.")),
+    with_names(kFateNames, internal_key(kFate, "fate", "What became of it when it left the table.")),
     naming_unit(internal_key(kFlankOn, "in the flank of", "The enemy it hit in flank or rear.")),
     naming_unit(internal_key(kFlankOnToo, "in the flank of another",
                              "Another enemy than its target that it hit in flank or rear.")),
@@ -249,6 +251,7 @@ constexpr mechanics::RangeRow kStatusRanges[] = {
     {kMoved, 0, 1},
     {kTurnedInPlace, 0, 1},
     {kRevealed, 0, 1},
+    {kFate, 0, v1::Fate_MAX},
 };
 
 }  // namespace

@@ -1,5 +1,6 @@
 #include "server/rules/systems/fornovo_to_sedgemoor/retreat/leaving.h"
 
+#include "server/rules/aftermath/aftermath.h"
 #include "server/rules/mechanics/dice_needed.h"
 #include "server/rules/systems/fornovo_to_sedgemoor/command/generals.h"
 #include "server/rules/systems/fornovo_to_sedgemoor/movement/actions/actions.h"
@@ -44,10 +45,10 @@ void take_general_along(Draft& draft, const UnitId& unit, bool for_good) {
   const Unit* general = attached_general(draft.table(), draft.unit(unit));
   if (general == nullptr) return;
   const UnitId id = general->id;
-  if (for_good)
-    lose_general(draft, id, "lost with " + unit.str(), {"FTS-3.1.3-b"});
-  else
-    draft.remove(id, v1::PRESENCE_RESERVE, "rides with " + unit.str(), {"FTS-7.4-a"});
+  if (!for_good) return draft.remove(id, v1::PRESENCE_RESERVE, "rides with " + unit.str(), {"FTS-7.4-a"});
+  const Unit& lost = draft.unit(unit);
+  const std::int32_t fate = lost.is(kRoutedOff) ? v1::FATE_FLED : lost.statuses[kFate];
+  lose_general(draft, id, "lost with " + unit.str(), static_cast<v1::Fate>(fate), {"FTS-3.1.3-b"});
 }
 
 bool enemy_touches(const Table& table, const Unit& thing, bool close_order_only) {
@@ -168,8 +169,10 @@ void come_back(Draft& draft, const UnitId& id, const Footprint& place) {
   settle_touches(draft);
 }
 
-void destroy(Draft& draft, const UnitId& id, std::string_view reason, Clauses clauses) {
+void destroy(Draft& draft, const UnitId& id, std::string_view reason, Clauses clauses, v1::Fate fate) {
   if (draft.unit(id).presence == v1::PRESENCE_DESTROYED) return;
+  const bool shown = fate == v1::FATE_DESTROYED || draft.unit(id).is(kRoutedOff);
+  if (!shown) note_fate(draft, id, fate, clauses);
   if (is_artillery(draft.unit(id)) && draft.unit(id).is(kGuns)) {  // the models stay (G-021)
     add_marker(draft, draft.unit(id), kGunsMarker, Footprint(draft.unit(id).ground), draft.unit(id).statuses[kGuns],
                "FTS-7-o");
@@ -186,7 +189,7 @@ bool mutinies(Draft& draft, const UnitId& id, Clauses clauses) {
   mechanics::needs_at_least(roll, kMutinyOn + 1);
   roll.set_total(face);
   roll.set_outcome(gone ? "mutinies" : "obeys");
-  if (gone) destroy(draft, id, "mutinies", clauses);
+  if (gone) destroy(draft, id, "mutinies", clauses, v1::FATE_FLED);
   return gone;
 }
 

@@ -1,6 +1,7 @@
 // Leaving the table, coming back, and being gone for good; what an enemy's touch takes (sections 7.4, 2.9, 2.6, 7.14).
 #pragma once
 
+#include "battalia/v1/aftermath.pb.h"
 #include "server/rules/draft.h"
 
 #include <string_view>
@@ -17,8 +18,9 @@ std::vector<geometry::Footprint> return_places(const Table& table, const Unit& u
 void come_back(Draft& draft, const UnitId& unit, const geometry::Footprint& place);
 
 // Dispersed, surrendered, overrun, mutinied, without figures: gone for good, its general with it (G-060). Guns whose
-// last gunner goes stay as abandoned models (G-021).
-void destroy(Draft& draft, const UnitId& unit, std::string_view reason, Clauses clauses = {});
+// last gunner goes stay as abandoned models (G-021). `fate`: what is remembered of it (aftermath/aftermath.h).
+void destroy(Draft& draft, const UnitId& unit, std::string_view reason, Clauses clauses = {},
+             v1::Fate fate = v1::FATE_DESTROYED);
 
 // One die; on 1 the unpaid unit is gone (FTS-2.9-a, FTS-2.9-b). Returns whether it mutinied.
 bool mutinies(Draft& draft, const UnitId& unit, Clauses clauses = {});

@@ -73,7 +73,7 @@ void go_back(Draft& draft, const UnitId& id, const Flight& flight, Clauses claus
   suffer_ground(draft, id, flight.way, Gait::flying);
   if (flight.way.stop == StraightMove::Stop::edge) {
     draft.set(draft.unit(id), kRoutedOff, 1);
-    destroy(draft, id, "recoils off the table", {"FTS-7.12-a"});
+    destroy(draft, id, "recoils off the table", {"FTS-7.12-a"}, v1::FATE_FLED);
   }
   settle_touches(draft);
 }

@@ -87,7 +87,7 @@ bool come_out(Draft& draft, const UnitId& id, Angle heading) {
     if (ground && (!best || off(*ground) < off(*best))) best = ground;
   }
   if (!best) {
-    destroy(draft, id, "surrenders in its block", {"FTS-7.2.1-d"});
+    destroy(draft, id, "surrenders in its block", {"FTS-7.2.1-d"}, v1::FATE_CAPTURED);
     return false;
   }
   note_stormers(draft, id);
@@ -138,21 +138,21 @@ bool cannot_turn(const Table& table, const Unit& router, const Flight& flight) {
 // What became of it where its way ended. True when it is still on the table.
 bool survives(Draft& draft, const UnitId& id, const Flight& flight) {
   if (flight.trapped) {
-    destroy(draft, id, "has no way out", {"FTS-7.2.1-d"});
+    destroy(draft, id, "has no way out", {"FTS-7.2.1-d"}, v1::FATE_CAPTURED);
     return false;
   }
   const bool enemy = flight.way.stop == StraightMove::Stop::enemy;
   const Unit* met = enemy ? draft.table().find(flight.way.met) : nullptr;
   const bool by_pursuer = met != nullptr && named(draft.table(), *met, kPursuing) == &draft.unit(id);
   if (enemy && (!by_pursuer || flight.hemmed_in)) {
-    destroy(draft, id, "surrenders to " + flight.way.met.str(), {"FTS-7.2.1-f"});
+    destroy(draft, id, "surrenders to " + flight.way.met.str(), {"FTS-7.2.1-f"}, v1::FATE_CAPTURED);
     return false;
   }
   write_flight(draft, id, flight);
   if (by_pursuer) stay_before(draft, id, flight.way.met);
   if (flight.way.stop != StraightMove::Stop::edge) return true;
   draft.set(draft.unit(id), kRoutedOff, 1, {"FTS-7.2.1-h"});
-  destroy(draft, id, "routs off the table", {"FTS-7.2.1-h"});
+  destroy(draft, id, "routs off the table", {"FTS-7.2.1-h"}, v1::FATE_FLED);
   return false;
 }
 
@@ -182,7 +182,7 @@ void write_baselines(Draft& draft) {
 
 void rout(Draft& draft, const UnitId& id, const UnitId& from, Clauses clauses, bool pursued) {
   if (is_routed(draft.unit(id)) || !draft.unit(id).on_table()) return;
-  if (is_transport(draft.unit(id))) return destroy(draft, id, "is abandoned", {"FTS-7-o"});
+  if (is_transport(draft.unit(id))) return destroy(draft, id, "is abandoned", {"FTS-7-o"}, v1::FATE_CAPTURED);
   if (is_artillery(draft.unit(id))) leave_guns(draft, id);
   draft.set(draft.unit(id), kMorale, static_cast<std::int32_t>(Morale::routed), clauses);
   draft.set(draft.unit(id), kRoutedNow, part_of(draft.table()) == Part::rally ? kBeforeTheMarch : 1);

@@ -180,7 +180,7 @@ void hit_general(Draft& draft, const Shot& shot) {  // FTS-2.6-c
   mechanics::needs_at_least(rolled, kSniperKillsOn);
   rolled.set_total(face);
   rolled.set_outcome(face >= kSniperKillsOn ? "killed" : "unhurt");
-  if (face >= kSniperKillsOn) lose_general(draft, shot.target, "is shot", {"FTS-2.6-c"});
+  if (face >= kSniperKillsOn) lose_general(draft, shot.target, "is shot", v1::FATE_KILLED, {"FTS-2.6-c"});
 }
 
 // Ball that hits what stands before the target, or the wagons themselves (G-198, FTS-2.10-b).

@@ -93,7 +93,7 @@ void risk_ridolfo(Draft& draft) {
                            return unit.command == command && unit.is_troops() && unit.is(kFought);
                          }).empty();
     if (!fought || die(draft, draft.unit(id).name, "rule_called_reserve") != kRidolfoLostOn) continue;
-    lose_general(draft, id, "falls in the melee", {"rule_called_reserve"});
+    lose_general(draft, id, "falls in the melee", v1::FATE_KILLED, {"rule_called_reserve"});
   }
 }
 

@@ -17,27 +17,13 @@ constexpr std::int32_t kChiefPoints = 200;
 constexpr std::int32_t kSubgeneralPoints = 100;
 constexpr Scaled kHoldsObjective = scaled(4_in);
 
-// Figures, guns and command; what a list did not price counts by its figures.
-std::int32_t points_of(const Unit& unit) {
-  return unit.stat(kPoints) != 0 ? unit.stat(kPoints) : std::max(1, original_strength(unit));
-}
-
 bool counts(const Unit& unit, v1::Side side) { return unit.side == side && unit.is_troops(); }
-
-bool is_lost(const Unit& unit) {
-  return unit.presence == v1::PRESENCE_DESTROYED || unit.is(kRoutedOff) || (unit.on_table() && is_routed(unit));
-}
-
-bool is_broken(const Table& table, v1::Side side) {
-  const std::int32_t start = table.side(side)[kStartPoints];
-  return start > 0 && points_lost(table, side) * 100 >= kBreakPercent * start;
-}
 
 // The smaller lost share wins when both break in one turn.
 void decide_by_attrition(Draft& draft) {
   const Table& table = draft.table();
-  const bool red = is_broken(table, v1::SIDE_RED);
-  const bool blue = is_broken(table, v1::SIDE_BLUE);
+  const bool red = is_army_broken(table, v1::SIDE_RED);
+  const bool blue = is_army_broken(table, v1::SIDE_BLUE);
   if (!red && !blue) return;
   const auto share = [&](v1::Side side) {
     return std::int64_t{points_lost(table, side)} * 1'000'000 / std::max(1, table.side(side)[kStartPoints]);
@@ -60,9 +46,9 @@ std::int32_t score(const Table& table, v1::Side side) {
     } else if (counts(unit, other(side))) {
       const bool gone = unit.presence == v1::PRESENCE_DESTROYED;
       if (gone)
-        sum += points_of(unit);
+        sum += worth_of(unit);
       else if (is_exhausted(unit) || is_routed(unit))
-        sum += points_of(unit) / 2;
+        sum += worth_of(unit) / 2;
     }
   }
   return sum;
@@ -115,10 +101,23 @@ std::uint32_t last_turn(const Table& table) {
 
 }  // namespace
 
+std::int32_t worth_of(const Unit& unit) {
+  return unit.stat(kPoints) != 0 ? unit.stat(kPoints) : std::max(1, original_strength(unit));
+}
+
+bool counts_as_lost(const Unit& unit) {
+  return unit.presence == v1::PRESENCE_DESTROYED || unit.is(kRoutedOff) || (unit.on_table() && is_routed(unit));
+}
+
+bool is_army_broken(const Table& table, v1::Side side) {
+  const std::int32_t start = table.side(side)[kStartPoints];
+  return start > 0 && points_lost(table, side) * 100 >= kBreakPercent * start;
+}
+
 std::int32_t points_lost(const Table& table, v1::Side side) {
   std::int32_t sum = 0;
   for (const Unit& unit : table.units) {
-    if (counts(unit, side) && is_lost(unit)) sum += points_of(unit);
+    if (counts(unit, side) && counts_as_lost(unit)) sum += worth_of(unit);
   }
   return sum;
 }
@@ -126,7 +125,7 @@ std::int32_t points_lost(const Table& table, v1::Side side) {
 void count_start_points(Draft& draft) {
   for (const v1::Side side : {v1::SIDE_RED, v1::SIDE_BLUE}) {
     std::int32_t sum = 0;
-    for (const Unit& unit : draft.table().units) sum += counts(unit, side) ? points_of(unit) : 0;
+    for (const Unit& unit : draft.table().units) sum += counts(unit, side) ? worth_of(unit) : 0;
     draft.set(side, kStartPoints, sum, {"G-214"});
   }
 }

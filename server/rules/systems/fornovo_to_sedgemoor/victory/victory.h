@@ -6,8 +6,14 @@
 
 namespace battalia::rules::fornovo_to_sedgemoor {
 
-// Points of its units lost by now: destroyed, routed off, mutinied or routing.
+// What a unit counts: figures, guns and command; what a list did not price counts by its figures.
+std::int32_t worth_of(const Unit& unit);
+// Destroyed, routed off, mutinied or routing.
+bool counts_as_lost(const Unit& unit);
+// Points of its units lost by now.
 std::int32_t points_lost(const Table& table, v1::Side side);
+// Half of its points are lost.
+bool is_army_broken(const Table& table, v1::Side side);
 void count_start_points(Draft& draft);
 // Looks at the victory as the turn ends and ends the game when somebody has it, or the last turn is over.
 void check_victory(Draft& draft);

@@ -1,5 +1,6 @@
 #include "server/rules/systems/god_will_know_his_own/info/status_labels.h"
 
+#include "server/rules/aftermath/aftermath.h"
 #include "server/rules/systems/god_will_know_his_own/special_rules/scenario_rules.h"
 #include "server/rules/systems/god_will_know_his_own/vocabulary/keys.h"
 
@@ -69,6 +70,7 @@ constexpr KeyRow kStatuses[] = {
     sign(kAloneBroken, "broken individually", "Counts as half lost until it is rallied.", "skull"),
     internal_key(kHalfLost, "half lost", "Was broken when it was destroyed: only half a loss."),
     sign(kSurrendered, "surrendered", "Taken prisoner.", "cross"),
+    with_names(kFateNames, internal_key(kFate, "fate", "What became of it when it left the table.")),
     internal_key(kBrittleSpent, "has been brittle", "It breaks for that only once."),
     internal_key(kBrokenSince, "broken since", "The bound in which it broke."),
 
@@ -165,6 +167,7 @@ constexpr RangeRow kRanges[] = {
     {kAloneBroken, 0, 1},
     {kContingent, 0, 9},
     {kFatigue, 0, kMostFatigue},
+    {kFate, 0, v1::Fate_MAX},
 };
 
 }  // namespace

@@ -1,5 +1,6 @@
 #include "server/rules/systems/god_will_know_his_own/outcomes/flight.h"
 
+#include "server/rules/aftermath/aftermath.h"
 #include "server/rules/mechanics/acts.h"
 #include "server/rules/systems/god_will_know_his_own/contact/nearest.h"
 #include "server/rules/systems/god_will_know_his_own/losses/losses.h"
@@ -83,6 +84,7 @@ void go(Draft& draft, const UnitId& element, const StraightMove& way, std::strin
   draft.set(draft.unit(element), kAnswer, 0);
   break_contacts(draft, element, {clause});
   if (way.leaves_table) {
+    note_fate(draft, element, v1::FATE_FLED, {"GWK-MOVE-36"});
     remove_element(draft, element, "left the table", {"GWK-MOVE-36"});
     return;
   }

@@ -23,7 +23,7 @@ bool is_defeated(const Table& table, v1::Side side) {
 
 std::string in_wholes(std::int32_t halves) { return std::to_string(halves / 2) + (halves % 2 != 0 ? ".5" : ""); }
 
-std::string why_defeated(const Table& table, v1::Side side) {
+std::string in_words_of_defeat(const Table& table, v1::Side side) {
   const std::string& name = mechanics::name_of(table, side);
   if (is_army_broken_mode(table)) return "The army of " + mechanics::name_within(table, side) + " is broken.";
   return name + " has " + in_wholes(unbroken_equivalents(table, side)) + " of " +
@@ -77,6 +77,11 @@ void decide_at_limit(Draft& draft) {
 
 }  // namespace
 
+std::optional<std::string> why_defeated(const Table& table, v1::Side side) {
+  if (!is_defeated(table, side)) return std::nullopt;
+  return in_words_of_defeat(table, side);
+}
+
 std::int32_t unbroken_equivalents(const Table& table, v1::Side side) {
   std::int32_t sum = 0;
   for (const Unit* unit : elements_of(table, side)) {
@@ -96,14 +101,14 @@ std::int32_t start_equivalents(const Table& table, v1::Side side) {
 void check_victory(Draft& draft) {
   const Table& table = draft.table();
   if (table.ended() || check_scenario_victory(draft)) return;
-  const bool red = is_defeated(table, v1::SIDE_RED);
-  const bool blue = is_defeated(table, v1::SIDE_BLUE);
+  const auto red = why_defeated(table, v1::SIDE_RED);
+  const auto blue = why_defeated(table, v1::SIDE_BLUE);
   if (red && blue) {
     return draft.end_game(result(v1::OUTCOME_DRAW, "Both armies are defeated.", kVictoryClause));
   }
   if (red || blue) {
     const v1::Side loser = red ? v1::SIDE_RED : v1::SIDE_BLUE;
-    return draft.end_game(result(won_by(other(loser)), why_defeated(table, loser), kVictoryClause));
+    return draft.end_game(result(won_by(other(loser)), red ? *red : *blue, kVictoryClause));
   }
   if (is_at_limit(table)) decide_at_limit(draft);
 }

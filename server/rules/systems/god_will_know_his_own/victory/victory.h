@@ -5,10 +5,15 @@
 #include "server/rules/draft.h"
 #include "server/rules/systems/god_will_know_his_own/morale/pools.h"
 
+#include <optional>
+#include <string>
+
 namespace battalia::rules::god_will_know_his_own {
 
 // Ends the game where somebody is defeated, or at the limit of bounds. After run_morale.
 void check_victory(Draft& draft);
+// One sentence when that side is defeated, or nothing.
+std::optional<std::string> why_defeated(const Table& table, v1::Side side);
 // Unbroken element equivalents on the table, in halves: what defeat is measured by.
 std::int32_t unbroken_equivalents(const Table& table, v1::Side side);
 std::int32_t start_equivalents(const Table& table, v1::Side side);

@@ -1,5 +1,6 @@
 #include "server/rules/systems/pike_and_shotte/info/labels.h"
 
+#include "server/rules/aftermath/aftermath.h"
 #include "server/rules/families/brigade/vocabulary/keys.h"
 #include "server/rules/systems/pike_and_shotte/info/info.h"
 
@@ -8,6 +9,7 @@ namespace {
 
 using mechanics::naming_unit;
 using mechanics::told_to_all;
+using mechanics::with_names;
 
 constexpr KeyRow::Kind kCounter = KeyRow::counter;
 constexpr KeyRow::Kind kInternal = KeyRow::internal;
@@ -63,6 +65,8 @@ constexpr KeyRow kStatuses[] = {
     {"fought_part", "has fought", "Has fought its round in this part of the turn.", "", kInternal},
     naming_unit({"chasing", "chasing", "The unit it chases that fires and evades.", "", kInternal}),
     {"faces_fired", "walls fired from", "From which walls a garrison has given closing fire.", "", kInternal},
+    with_names(kFateNames, {"fate", "fate", "What became of it when it left the table.", "", kInternal}),
+    {"fallen_before", "fell before", "How many led in its place before and were lost.", "", kInternal},
     told_to_all({"testing", "testing", "The break tests after the shooting are being taken.", "", kInternal}),
 };
 
@@ -211,11 +215,12 @@ constexpr KeyRow kDicePurposes[] = {
 };
 
 constexpr mechanics::RangeRow kStatusRanges[] = {
-    {kCasualties, 0, 20},   {kDisordered, 0, 1}, {kIsCharging, 0, 1},     {kCounterCharged, 0, 1},
-    {kWonLastRound, 0, 1},  {kLeft, 0, 1},       {kBroken, 0, 1},         {kFinished, 0, 1},
-    {kRatingLost, 0, 10},   {kOrdered, 0, 1},    {kInitiativeUsed, 0, 1}, {kClosingFireUsed, 0, 1},
-    {kFirstFireUsed, 0, 1}, {kSteadyUsed, 0, 1}, {kValiantUsed, 0, 1},    {kCrewReady, 0, 100},
-    {kNoFurtherMove, 0, 1},
+    {kCasualties, 0, 20},    {kDisordered, 0, 1},     {kIsCharging, 0, 1},
+    {kCounterCharged, 0, 1}, {kWonLastRound, 0, 1},   {kLeft, 0, 1},
+    {kBroken, 0, 1},         {kFinished, 0, 1},       {kRatingLost, 0, 10},
+    {kOrdered, 0, 1},        {kInitiativeUsed, 0, 1}, {kClosingFireUsed, 0, 1},
+    {kFirstFireUsed, 0, 1},  {kSteadyUsed, 0, 1},     {kValiantUsed, 0, 1},
+    {kCrewReady, 0, 100},    {kNoFurtherMove, 0, 1},  {kFate, 0, v1::Fate_MAX},
 };
 
 }  // namespace

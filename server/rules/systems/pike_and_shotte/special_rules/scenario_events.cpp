@@ -1,7 +1,9 @@
 #include "server/rules/systems/pike_and_shotte/special_rules/scenario_events.h"
 
+#include "server/rules/aftermath/aftermath.h"
 #include "server/rules/families/brigade/command/commanders.h"
 #include "server/rules/families/brigade/movement/marching.h"
+#include "server/rules/families/brigade/victory/aftermath.h"
 #include "server/rules/families/brigade/victory/brigades.h"
 #include "server/rules/mechanics/dice_needed.h"
 #include "server/rules/mechanics/side_names.h"
@@ -74,6 +76,9 @@ void crown_successor(Draft& draft) {
     successor.set_name("Bernhard, for the King");
     set_statistic(successor, kRating, kSuccessorsRating);
     successor.clear_statuses();
+    v1::Status* fallen = successor.add_statuses();
+    fallen->set_key(std::string(kFallenBefore));
+    fallen->set_value(unit.statuses[kRatingLost]);
     auto* traits = successor.mutable_traits();
     traits->erase(std::remove(traits->begin(), traits->end(), "king"), traits->end());
     return reveal(draft, std::move(successor));
@@ -207,6 +212,7 @@ std::vector<UnitId> round_fought(Draft& draft, const std::vector<UnitId>& units)
     roll.set_outcome(killed ? "killed" : "unhurt");
     if (!killed) continue;
     draft.attach(id, UnitId(), {"PS-GEN-05"});
+    note_fate(draft, id, v1::FATE_KILLED, {"PS-GEN-05"});
     draft.remove(id, v1::PRESENCE_DESTROYED, "killed", {"PS-GEN-05"});
     std::vector<UnitId> shocked;
     const Unit& fell_with = draft.unit(led);

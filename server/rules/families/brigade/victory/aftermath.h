@@ -1,0 +1,16 @@
+// What a battle has left behind (RuleSystem::aftermath): strength in stamina, losses as they count towards a beaten
+// army, the fate of units and commanders. Reads the battle; changes nothing.
+#pragma once
+
+#include "battalia/v1/aftermath.pb.h"
+#include "server/rules/families/brigade/book/battle.h"
+
+namespace battalia::rules::brigade {
+
+// Of a commander who stands in the place of another, under another name: how many led before and were lost. Declared by
+// the books that write it.
+inline constexpr StatusKey kFallenBefore{"fallen_before"};
+
+v1::Aftermath aftermath(const Battle& battle);
+
+}  // namespace battalia::rules::brigade
