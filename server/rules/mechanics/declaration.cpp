@@ -20,6 +20,8 @@ void declare(std::span<const KeyRow> rows, DeclaredKeys& keys) {
     key.set_told_to_all(row.told_to_all);
     for (const std::string_view name : row.names) key.add_names(std::string(name));
     key.set_length(row.length);
+    key.set_in_scenario(row.in_scenario);
+    key.set_symbol(row.symbol);
   }
 }
 

@@ -27,6 +27,8 @@ struct KeyRow {
   bool told_to_all = false;  // of a side, a command or the game: the other side may know it; else its own only
   std::span<const std::string_view> names = {};  // of its values from 0 on; none: the number itself
   bool length = false;                           // its number is micrometres
+  bool in_scenario = false;                      // a drawn scenario may say it
+  v1::Symbol symbol = v1::SYMBOL_UNSPECIFIED;    // of a formation: its units are drawn so
 };
 constexpr KeyRow naming_unit(KeyRow row) {
   row.names_unit = true;
@@ -42,6 +44,14 @@ constexpr KeyRow with_names(std::span<const std::string_view> names, KeyRow row)
 }
 constexpr KeyRow length(KeyRow row) {
   row.length = true;
+  return row;
+}
+constexpr KeyRow in_scenario(KeyRow row) {
+  row.in_scenario = true;
+  return row;
+}
+constexpr KeyRow drawn_as(v1::Symbol symbol, KeyRow row) {
+  row.symbol = symbol;
   return row;
 }
 void declare(std::span<const KeyRow> rows, DeclaredKeys& keys);

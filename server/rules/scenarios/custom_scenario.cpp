@@ -127,9 +127,18 @@ class Check {
     if (command.commander().empty()) return;
     const auto leader = std::find_if(table_.units().begin(), table_.units().end(),
                                      [&](const v1::Unit& unit) { return unit.id() == command.commander(); });
-    require(
-        leader != table_.units().end() && leader->kind() == v1::UNIT_KIND_COMMANDER && leader->side() == command.side(),
-        command.id(), "Its commander " + command.commander() + " is not a commander of that side.");
+    const bool leads = leader != table_.units().end() && leader->side() == command.side() &&
+                       leader->kind() == (has_commanders() ? v1::UNIT_KIND_COMMANDER : v1::UNIT_KIND_TROOPS);
+    require(leads, command.id(),
+            "Its commander " + command.commander() + " is not " +
+                (has_commanders() ? "a commander of that side." : "one of the troops of that side."));
+  }
+
+  // Some type is one of commanders, or leaves open what it is. Else commanders ride in one of their units.
+  bool has_commanders() const {
+    return std::any_of(info_.unit_types().begin(), info_.unit_types().end(), [](const v1::UnitTypeDeclared& type) {
+      return type.kind() == v1::UNIT_KIND_COMMANDER || type.kind() == v1::UNIT_KIND_UNSPECIFIED;
+    });
   }
 
   const v1::UnitTypeDeclared* type_of(const v1::Unit& unit) const {
@@ -218,9 +227,23 @@ class Check {
     require(some, side == v1::SIDE_RED ? "red" : "blue", "This side has no troops.");
   }
 
-  // What a state means, and which others it wants beside it, only the rules know.
+  // Only those that the system lets a scenario say: what others mean, and which they want beside them, it only knows of
+  // a battle that has begun.
   void statuses(const std::string& where, const google::protobuf::RepeatedPtrField<v1::Status>& all) {
-    require(all.empty(), where, "The battle has not begun: leave out the statuses after the colon.");
+    for (const v1::Status& status : all) {
+      const auto known = std::find_if(info_.statuses().begin(), info_.statuses().end(),
+                                      [&](const v1::KeyDeclared& key) { return key.key() == status.key(); });
+      const bool allowed = known != info_.statuses().end() && known->in_scenario();
+      require(allowed, where, "The battle has not begun: leave out \"" + status.key() + "\" after the colon.");
+      if (allowed) in_range(where, status, *known);
+    }
+  }
+
+  void in_range(const std::string& where, const v1::Status& status, const v1::KeyDeclared& key) {
+    if (key.least() == 0 && key.most() == 0) return value(where, status);
+    require(
+        status.value() >= key.least() && status.value() <= key.most(), where,
+        status.key() + " must be between " + std::to_string(key.least()) + " and " + std::to_string(key.most()) + ".");
   }
 
   void value(const std::string& where, const v1::Status& status) {

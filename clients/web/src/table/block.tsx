@@ -34,7 +34,7 @@ export function Block({ unit, look, name, letters: at }: { unit: Unit; look: Blo
   return (
     <>
       <rect class={body} x={-w / 2} y={-d / 2} width={w} height={d} rx={1} />
-      {preferences.symbols === "period" && <Marks kind={unit.symbol} w={w} d={d} />}
+      {preferences.symbols === "period" && <Marks kind={declared(system?.formations, unit.formation)?.symbol || unit.symbol} w={w} d={d} />}
       {broken && <rect class="unsteady" x={-w / 2} y={-d / 2} width={w} height={d} />}
       <path class="front" d={`M${-w / 2} ${-d / 2}H${w / 2}`} />
       {unit.side === Side.RED && preferences.patterns && <path class="corner" d={`M${-w / 2} ${d / 2 - Math.min(d, 14)}v${Math.min(d, 14)}h${Math.min(w, 14)}z`} />}

@@ -2,9 +2,13 @@
 #include "server/rules/systems/god_will_know_his_own/battles/custom_scenario.h"
 
 #include "common/notation/notation.h"
+#include "server/rules/scenarios/custom_scenario.h"
+#include "server/rules/systems/god_will_know_his_own/battles/scenarios.h"
+#include "server/rules/systems/god_will_know_his_own/info/info.h"
 
 #include <gtest/gtest.h>
 
+#include <algorithm>
 #include <string>
 
 namespace battalia::rules::god_will_know_his_own {
@@ -62,6 +66,88 @@ TEST(GwkCustomScenario, WantsACommanderInTheCommandItself) {  // GWK-CMD-01
   const std::string men = "type hi formation element size 40mm x 20mm grade=2";
   EXPECT_TRUE(faults_in(men).empty());
   expect_fault(faults_in(men, {}, "B1"), "r", "GWK-CMD-01");
+}
+
+TEST(GwkCustomScenario, RefusesTroopsThatWouldNeverCome) {  // R-G48
+  expect_fault(faults_in("type hi formation element size 40mm x 20mm grade=2 reserve arrives 3"), "R1", "GWK-SEQ-01");
+  EXPECT_TRUE(faults_in("type hi formation element size 40mm x 20mm grade=2 reserve").empty());
+}
+
+// Declares the system's words and checks by them; plays nothing.
+class Declared final : public RuleSystem {
+ public:
+  const v1::SystemInfo& info() const override { return system_info(); }
+  std::span<const v1::Scenario> scenarios() const override { return {}; }
+  v1::ArmyReport check_army(const v1::ArmyList&) const override { return {}; }
+  v1::Scenario muster(const v1::ArmyList&, const v1::ArmyList&) const override { return {}; }
+  std::vector<v1::ArmyFault> check_scenario(const v1::Scenario& drawn) const override {
+    return god_will_know_his_own::check_scenario(drawn);
+  }
+  Ruling set_up(const v1::Scenario&, std::span<const v1::Option>, Dice&) const override { return {}; }
+  Ruling adjudicate(const Table&, const v1::Act&, v1::Seat, Dice&) const override { return {}; }
+  v1::Prompt prompt(const Table&, v1::Seat) const override { return {}; }
+  v1::Preview preview(const Table&, const v1::Act&, v1::Seat) const override { return {}; }
+};
+
+// The faults, by the check that all systems share and by this one's own, each in a line.
+std::string all_faults(const std::string& commanders, const std::string& game = "game : year=1372\n") {
+  const auto scenario = notation::read_scenario(
+      "system god-will-know-his-own rules 1\ntable 48 x 36\n" + commanders +
+      "unit red R1 \"Men\" of r type hi symbol foot formation element size 40mm x 20mm grade=2 at (20,10) facing 0\n"
+      "unit blue B1 \"Enemies\" of b type hi symbol foot formation element size 40mm x 20mm grade=2 at (20,20) facing "
+      "180\nturn 0 of 10\n" +
+      game);
+  EXPECT_TRUE(scenario.has_value());
+  std::string text;
+  if (!scenario) return text;
+  for (const v1::ArmyFault& fault : rules::check_scenario(Declared(), *scenario)) {
+    text += fault.where() + ": " + fault.reason() + "\n";
+  }
+  return text;
+}
+
+constexpr const char* kBlueCommand = "command blue b \"Blue\" commander B1\n";
+
+TEST(GwkCustomScenario, ItsCommandersRideInElementsAndHaveTheirQuality) {  // GWK-CMD-01, 04, 09
+  const auto red = [](const std::string& quality) {
+    return all_faults("command red r \"Red\" commander R1" + quality + "\n" + kBlueCommand);
+  };
+  EXPECT_EQ(red(" : commander_in_chief=1 good_command=1 contingent=2"), "");
+  EXPECT_EQ(red(" : good_command=2"), "r: good_command must be between 0 and 1.\n");
+  EXPECT_EQ(red(" : command_points=3"), "r: The battle has not begun: leave out \"command_points\" after the colon.\n");
+  EXPECT_EQ(red(" : commander_in_chief=1 exceptional=1"),
+            "r: Only a subordinate is exceptional, not the commander-in-chief.\n");
+  EXPECT_EQ(all_faults("command red r \"Red\" commander B1\n" + std::string(kBlueCommand)),
+            "r: Its commander B1 is not one of the troops of that side.\n");
+}
+
+TEST(GwkCustomScenario, OneChiefLeadsASide) {  // GWK-CMD-09
+  EXPECT_EQ(all_faults("command red r \"Red\" commander R1 : commander_in_chief=1\n"
+                       "command red r2 \"Red, too\" : commander_in_chief=1\n" +
+                       std::string(kBlueCommand)),
+            "r: Its side has more than one commander-in-chief.\n"
+            "r2: Its side has more than one commander-in-chief.\n");
+}
+
+TEST(GwkCustomScenario, SaysItsYearAndNothingThatOnlyPlayBrings) {
+  const std::string commands = "command red r \"Red\" commander R1\n" + std::string(kBlueCommand);
+  EXPECT_EQ(all_faults(commands, "game : year=1415\nside red \"Red\" : resolute=1\n"), "");
+  EXPECT_EQ(all_faults(commands, "game : year=800\n"), "the table: year must be between 1096 and 1900.\n");
+  EXPECT_EQ(all_faults(commands, "game : bound=3\n"),
+            "the table: The battle has not begun: leave out \"bound\" after the colon.\n");
+}
+
+// The battles that come with the system are sound by the same check.
+TEST(GwkCustomScenario, FindsNoFaultInTheBattlesOfTheSystem) {
+  for (v1::Scenario battle : scenarios()) {
+    auto& game = *battle.mutable_table()->mutable_game();
+    // Which rules of its own are in force is written down as it is read, and not said by the text.
+    const auto is_rule = [](const v1::Status& status) { return status.key().starts_with("rule_"); };
+    game.erase(std::remove_if(game.begin(), game.end(), is_rule), game.end());
+    for (const v1::ArmyFault& fault : rules::check_scenario(Declared(), battle)) {
+      ADD_FAILURE() << battle.info().key() << " " << fault.where() << ": " << fault.reason();
+    }
+  }
 }
 
 }  // namespace

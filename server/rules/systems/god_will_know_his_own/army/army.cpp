@@ -20,9 +20,6 @@ constexpr mechanics::ArmyInspection::Clauses kClauses = {.list = "GWK-GEN-07",
                                                          .points = "GWK-PTS-01",
                                                          .sizes = "GWK-CMD-11"};
 
-constexpr std::int32_t kFirstYear = 1096;  // GWK-GEN-01
-constexpr std::int32_t kLastYear = 1900;
-
 std::string in_equivalents(std::int32_t halves) {
   return std::to_string(halves / kHalves) + (halves % kHalves == 0 ? "" : ".5");
 }

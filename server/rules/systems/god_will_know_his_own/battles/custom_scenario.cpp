@@ -47,7 +47,14 @@ WhyNot why_not_equipped(const Unit& unit, const ListRules& rules) {
   return violation(faults.front().clause, faults.front().reason);
 }
 
+// R-G48: who is in reserve is deployed before the first bound.
+WhyNot why_not_there_at_first(const Unit& unit) {
+  if (unit.arrival.turn() == 0 && unit.arrival.zone().empty()) return std::nullopt;
+  return violation("GWK-SEQ-01", "It can't arrive later: nobody comes onto the table after the deployment.");
+}
+
 WhyNot why_not_play(const Unit& unit, const ListRules& rules) {
+  if (WhyNot fault = why_not_there_at_first(unit)) return fault;
   if (WhyNot fault = why_not_exist(unit)) return fault;
   if (WhyNot fault = why_not_formed(unit)) return fault;
   if (WhyNot fault = why_not_based(unit)) return fault;
@@ -62,6 +69,19 @@ WhyNot why_not_led(const Table& table, const Command& command) {
   const Unit* led_from = table.find(command.commander);
   if (led_from != nullptr && led_from->command == command.id && is_element(*led_from)) return std::nullopt;
   return violation("GWK-CMD-01", "Its commander must be one of its elements: \"commander\" and the id of one.");
+}
+
+// GWK-CMD-09: one chief a side, and only a subordinate is exceptional.
+WhyNot why_not_of_that_quality(const Table& table, const Command& command) {
+  if (!command.statuses.has(kChief)) return std::nullopt;
+  if (command.statuses.has(kExceptional)) {
+    return violation("GWK-CMD-09", "Only a subordinate is exceptional, not the commander-in-chief.");
+  }
+  const auto chiefs = std::count_if(table.commands.begin(), table.commands.end(), [&](const Command& other) {
+    return other.side == command.side && other.statuses.has(kChief);
+  });
+  if (chiefs == 1) return std::nullopt;
+  return violation("GWK-CMD-09", "Its side has more than one commander-in-chief.");
 }
 
 ListRules rules_of(const Table& table) {
@@ -85,7 +105,11 @@ std::vector<v1::ArmyFault> check_scenario(const v1::Scenario& scenario) {
   const Table table = from_message(scenario.table());
   const ListRules rules = rules_of(table);
   std::vector<v1::ArmyFault> faults;
-  for (const Command& command : table.commands) add_fault(faults, command.id.str(), why_not_led(table, command));
+  for (const Command& command : table.commands) {
+    WhyNot fault = why_not_led(table, command);
+    if (!fault) fault = why_not_of_that_quality(table, command);
+    add_fault(faults, command.id.str(), fault);
+  }
   for (const Unit& unit : table.units) {
     if (is_element(unit)) add_fault(faults, unit.id.str(), why_not_play(unit, rules));
   }

@@ -19,6 +19,10 @@ inline constexpr std::string_view kCommanderRides = "commander";
 inline constexpr std::string_view kRegimentChoice = "regiment";
 inline constexpr std::int32_t kMostRegiments = 6;
 
+// Years of a battle (GWK-GEN-01), by list or scenario.
+inline constexpr std::int32_t kFirstYear = 1096;
+inline constexpr std::int32_t kLastYear = 1900;
+
 // Of a command: the quality of its commander, and whose troops they are.
 inline constexpr std::string_view kGoodWord = "good";                // GWK-CMD-04
 inline constexpr std::string_view kInertWord = "inert";              // GWK-CMD-06

@@ -81,8 +81,9 @@ constexpr KeyRow kTraits[] = {
 
 constexpr KeyRow kFormations[] = {
     {kAsBought, "element", "As its troop type says."},
-    {kDismounted, "dismounted", "Mounted troops on foot."},
-    {kRiding, "mounted", "Foot on its riding animals: moves and fights as Cv(i)."},
+    mechanics::drawn_as(v1::SYMBOL_FOOT, {kDismounted, "dismounted", "Mounted troops on foot."}),
+    mechanics::drawn_as(v1::SYMBOL_HORSE,
+                        {kRiding, "mounted", "Foot on its riding animals: moves and fights as Cv(i)."}),
     {kMarker, "marker", "A stand that neither fights nor blocks anybody."},
 };
 

@@ -1,12 +1,14 @@
 #include "server/rules/systems/god_will_know_his_own/info/status_labels.h"
 
 #include "server/rules/aftermath/aftermath.h"
+#include "server/rules/systems/god_will_know_his_own/info/army_words.h"
 #include "server/rules/systems/god_will_know_his_own/special_rules/scenario_rules.h"
 #include "server/rules/systems/god_will_know_his_own/vocabulary/keys.h"
 
 namespace battalia::rules::god_will_know_his_own {
 namespace {
 
+using mechanics::in_scenario;
 using mechanics::KeyRow;
 using mechanics::length;
 using mechanics::naming_unit;
@@ -130,19 +132,19 @@ constexpr KeyRow kStatuses[] = {
     internal_key(kTenBought, "groups on D10", "Raised to D10 in this bound."),
     sign(kOwnMorale, "morale of its own", "Its own losses count, not those of the army.", "flag"),
     internal_key(kEliteStart, "elite at the start", "Elements of the elite that it began with."),
-    sign(kChief, "commander-in-chief", "Leads the army."),
-    sign(kGoodCommand, "good command", "Rolls two dice for points and takes the higher."),
-    sign(kInert, "inert", "Makes no order cheaper and adds no die."),
-    sign(kExceptional, "exceptional", "Orders that include the commander cost a point less."),
-    sign(kDecisive, "decisive", "May act instead of drawing a command, once a round."),
-    sign(kCowardly, "cowardly", "Adds no die for its own group."),
-    number(kContingent, "contingent", "0: of the army itself; else its allied contingent."),
+    in_scenario(sign(kChief, "commander-in-chief", "Leads the army.")),
+    in_scenario(sign(kGoodCommand, "good command", "Rolls two dice for points and takes the higher.")),
+    in_scenario(sign(kInert, "inert", "Makes no order cheaper and adds no die.")),
+    in_scenario(sign(kExceptional, "exceptional", "Orders that include the commander cost a point less.")),
+    in_scenario(sign(kDecisive, "decisive", "May act instead of drawing a command, once a round.")),
+    in_scenario(sign(kCowardly, "cowardly", "Adds no die for its own group.")),
+    in_scenario(number(kContingent, "contingent", "0: of the army itself; else its allied contingent.")),
 
     // Sides and the game.
     internal_key(kShakenSince, "army shaken since", "The bound in which the army became shaken."),
     internal_key(kDone, "done", "Has ended its part of the phase."),
-    sign(kResolute, "resolute", "Shaken at half and broken at two thirds of its losses."),
-    number(kYear, "year", "Of the battle."),
+    in_scenario(sign(kResolute, "resolute", "Shaken at half and broken at two thirds of its losses.")),
+    in_scenario(number(kYear, "year", "Of the battle.")),
     number(kBound, "bound", "Bounds so far, of both sides."),
     internal_key(kStage, "stage", "How far the phase is."),
     number(kCombatRound, "combat round", "In close combat: the first round, and those of troops that followed up."),
@@ -168,6 +170,14 @@ constexpr RangeRow kRanges[] = {
     {kContingent, 0, 9},
     {kFatigue, 0, kMostFatigue},
     {kFate, 0, v1::Fate_MAX},
+    {kChief, 0, 1},
+    {kGoodCommand, 0, 1},
+    {kInert, 0, 1},
+    {kExceptional, 0, 1},
+    {kDecisive, 0, 1},
+    {kCowardly, 0, 1},
+    {kResolute, 0, 1},
+    {kYear, kFirstYear, kLastYear},
 };
 
 }  // namespace
