@@ -102,6 +102,10 @@ Length Pace::budget(const Over& over, std::span<const Footprint> poses) const {
   return least.value_or(Length());
 }
 
+bool Pace::is_within_charge(const Over& over) const {
+  return charge_ > Length() && over.used <= charge_ + kPaceRounding;
+}
+
 WhyNot Pace::why_not(const Over& over, std::span<const Footprint> poses) const {
   if (over.used <= Length()) return std::nullopt;
   const Length allowed = budget(over, poses);

@@ -33,6 +33,7 @@ class Pace {
   WhyNot why_not(const Over& over, std::span<const Footprint> poses) const;
   // Swedish foot charging straight at foot may go further (GWK-LATE-08); the end of the move says whether it may.
   Length charge_budget() const { return charge_; }
+  bool is_within_charge(const Over& over) const;
 
  private:
   Going going_of(std::span<const Footprint> poses) const;

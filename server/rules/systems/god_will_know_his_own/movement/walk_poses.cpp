@@ -170,7 +170,7 @@ Walk::Verdict Walk::judge(const Leg& leg, const Poses& poses, Length stretch) co
     verdict.member = i;
   }
   if (verdict.stop == Stop::no) {
-    const bool charging = leg.ahead && all_ahead_ && verdict.over.used <= pace_->charge_budget();
+    const bool charging = leg.ahead && all_ahead_ && pace_->is_within_charge(verdict.over);
     if (!charging) refuse(pace_->why_not(verdict.over, poses));
     verdict.dear = verdict.stop == Stop::fault;
   }
