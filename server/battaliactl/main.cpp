@@ -3,6 +3,7 @@
 #include "common/base/usage.h"
 #include "server/battaliactl/account_commands.h"
 #include "server/battaliactl/adjudicate_command.h"
+#include "server/battaliactl/chart_command.h"
 #include "server/battaliactl/command_context.h"
 #include "server/battaliactl/database_commands.h"
 #include "server/battaliactl/dice_commands.h"
@@ -31,6 +32,7 @@ int main(int argc, char** argv) {
   ctl::add_dice_commands(app);
   ctl::add_account_commands(app, context);
   ctl::add_adjudicate_command(app, context);
+  ctl::add_chart_command(app, context);
   try {
     app.parse(argc, argv);
     return 0;

@@ -1,0 +1,122 @@
+#include "server/battaliactl/chart_command.h"
+
+#include "common/base/text.h"
+#include "server/battaliactl/chart.h"
+#include "server/battaliactl/command_context.h"
+#include "server/battaliactl/given_table.h"
+
+#include <algorithm>
+#include <cstdio>
+#include <iostream>
+
+namespace battalia::ctl {
+namespace {
+
+constexpr int kKeyWidth = 10;
+
+struct Charted {
+  std::string table;
+  std::string act;
+  std::vector<std::string> units;
+  std::vector<std::string> terrain;
+};
+
+template <class Read>
+std::vector<Varied> read_all(const std::vector<std::string>& texts, const v1::SystemInfo& system, Read read) {
+  std::vector<Varied> all;
+  for (const std::string& text : texts) {
+    auto varied = read(text, system);
+    if (!varied) throw CtlError(varied.error());
+    all.push_back(std::move(*varied));
+  }
+  return all;
+}
+
+double chance_in(const ChartRow& row, const std::string& outcome) {
+  const auto found = std::ranges::find(row.chances, outcome, [](const auto& one) { return one.first; });
+  return found == row.chances.end() ? 0 : found->second;
+}
+
+std::string padded(const std::string& text, std::size_t width) {
+  return text + std::string(width > text.size() ? width - text.size() : 1, ' ');
+}
+
+std::string in_percent(double share) {
+  char text[32];
+  std::snprintf(text, sizeof text, "%.1f%%", share * 100);
+  return text;
+}
+
+// Every outcome has its column; a page for each value of what is varied before the last.
+void print_chart(const Chart& chart) {
+  std::vector<std::string> page;
+  for (const ChartRow& row : chart.rows) {
+    const std::vector<std::string> own(row.keys.begin(), row.keys.end() - 1);
+    if (&row == &chart.rows.front() || own != page) {
+      page = own;
+      if (&row != &chart.rows.front()) std::cout << "\n";
+      for (std::size_t i = 0; i < own.size(); ++i) {
+        std::cout << (i == 0 ? "" : ", ") << chart.varied[i].id << " = " << own[i];
+      }
+      std::cout << (own.empty() ? "" : "\n") << padded(chart.varied.back().id, kKeyWidth);
+      for (const std::string& outcome : chart.outcomes) std::cout << padded(outcome, outcome.size() + 2);
+      std::cout << "\n";
+    }
+    std::cout << padded(row.keys.back(), kKeyWidth);
+    for (const std::string& outcome : chart.outcomes) {
+      if (!row.why_none.empty()) break;
+      const double chance = chance_in(row, outcome);
+      std::cout << padded(chance > 0 ? in_percent(chance) : "-", outcome.size() + 2);
+    }
+    std::cout << row.why_none << "\n";
+  }
+}
+
+void print_chart_as_json(const Chart& chart) {
+  for (const ChartRow& row : chart.rows) {
+    std::cout << "{";
+    for (std::size_t i = 0; i < row.keys.size(); ++i) {
+      std::cout << json_text(chart.varied[i].id) << ":" << json_text(row.keys[i]) << ",";
+    }
+    std::cout << "\"chances\":{";
+    for (std::size_t i = 0; i < row.chances.size(); ++i) {
+      std::cout << (i == 0 ? "" : ",") << json_text(row.chances[i].first) << ":" << row.chances[i].second;
+    }
+    std::cout << "}}\n";
+  }
+}
+
+void draw_chart(const Charted& wanted, bool json) {
+  auto given = read_given_table(read_file(wanted.table));
+  if (!given) throw CtlError(wanted.table + ", " + given.error());
+  const auto act = read_ordered(wanted.act, v1::SEAT_UNSPECIFIED);
+  if (!act) throw CtlError(act.error());
+  if (act->standard) throw CtlError("Name the act: a default act may be another one for other troops.");
+  const v1::SystemInfo& system = given->system->info();
+  const auto chart = chart_of(*given->system, given->table, *act, read_all(wanted.terrain, system, read_varied_terrain),
+                              read_all(wanted.units, system, read_varied_unit));
+  if (!chart) throw CtlError(chart.error());
+  json ? print_chart_as_json(*chart) : print_chart(*chart);
+}
+
+}  // namespace
+
+void add_chart_command(CLI::App& app, CommandContext& context) {
+  CLI::App* command = app.add_subcommand(
+      "chart", "The exact odds of an act for many troops and kinds of ground, as a table. No server, no database");
+  const auto wanted = std::make_shared<Charted>();
+  command->add_option("--table", wanted->table, "File with the table in notation; - for standard input")->required();
+  command->add_option("--act", wanted->act, "The act, with red: or blue: in front: \"red: fight fight units A\"")
+      ->required();
+  command
+      ->add_option("--unit", wanted->units,
+                   "Put these profiles in the place of that unit: A=hc_o,pk_o; A for all of the rules; repeat for more")
+      ->allow_extra_args(false);
+  command
+      ->add_option("--terrain", wanted->terrain,
+                   "Make that piece of terrain these kinds in turn: g=forest,marsh; g for all; repeat for more")
+      ->allow_extra_args(false);
+  command->callback([&context, wanted] { draw_chart(*wanted, context.json); });
+}
+
+}  // namespace battalia::ctl
