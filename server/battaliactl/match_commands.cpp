@@ -2,6 +2,7 @@
 
 #include "common/base/text.h"
 #include "common/base/usage.h"
+#include "common/narration/aftermath.h"
 #include "common/narration/words.h"
 #include "common/notation/notation.h"
 #include "server/battaliactl/command_context.h"
@@ -230,6 +231,19 @@ void show(CommandContext& context, const About& about) {
   std::cout << line << "\n";
 }
 
+void report(CommandContext& context, const About& about) {
+  const play::MatchState state = folded(context, about);
+  if (!state.table.ended()) throw CtlError("Match " + std::to_string(about.match) + " has not ended yet.");
+  const v1::Aftermath aftermath = state.config->system->aftermath(state.table);
+  if (context.json) {
+    std::string line;
+    (void)google::protobuf::util::MessageToJsonString(aftermath, &line);
+    std::cout << line << "\n";
+    return;
+  }
+  std::cout << aftermath.result().reason() << "\n\n" << join(narration::describe(aftermath), "\n") << "\n";
+}
+
 void replay(CommandContext& context, const About& about) {
   const v1::Seat seat = kSeats.at(about.seat);
   folded(context, about, [&](const v1::Record& record, const play::MatchState& after) {
@@ -300,6 +314,9 @@ void add_match_commands(CLI::App& app, CommandContext& context) {
   match(replaying)->required();
   replaying->add_option("--to", about->version, "Up to this row")->check(why_no_number);
   seat(replaying, "As this seat saw it");
+
+  match(command("report", "Print what a battle left behind: losses, commanders, who held the field", report))
+      ->required();
 
   CLI::App* exporting = command("export", "Write a match to one file, with every stored byte", export_one);
   match(exporting)->required();

@@ -208,6 +208,22 @@ void Service::get_history(const RequestContext& call, const v1::GetHistory& requ
   });
 }
 
+void Service::ask_aftermath(const RequestContext& call, const v1::AskAftermath& request) {
+  parts_->with_match(call, request.match(), [call, request](MatchHost& host) {
+    if (auto why_not = why_not_watch(host.state(), call.person, v1::SEAT_SPECTATOR)) {
+      return answer_refused(call, *why_not, request.match());
+    }
+    if (!host.ended_for_good()) {
+      return answer_refused(call, {v1::REFUSAL_CODE_NOT_NOW, "What the battle left behind is told when it has ended."},
+                            request.match());
+    }
+    v1::ServerMessage message;
+    message.mutable_aftermath_told()->set_match(request.match());
+    *message.mutable_aftermath_told()->mutable_aftermath() = host.state().config->system->aftermath(host.state().table);
+    answer(call, message);
+  });
+}
+
 void Service::rematch(const RequestContext& call, const v1::Rematch& request) {
   parts_->storing(call, [&] {
     parts_->with_match(

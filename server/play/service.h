@@ -69,6 +69,8 @@ class Service {
   void say(const RequestContext& call, const v1::Say& request);
   void get_chat(const RequestContext& call, const v1::GetChat& request);
   void get_history(const RequestContext& call, const v1::GetHistory& request);
+  // AftermathTold, to everybody who may watch the match; NOT_NOW until its end is durable: it holds what is hidden.
+  void ask_aftermath(const RequestContext& call, const v1::AskAftermath& request);
   void rematch(const RequestContext& call, const v1::Rematch& request);
 
   // The connection has gone, or its person signed out: nothing more is sent to it.

@@ -43,6 +43,8 @@ start_server
 fight
 while [ "$kills" -lt "$kills_wanted" ]; do fight; done  # a short battle: another one for the rest
 
+for match in "${matches[@]}"; do battalia report "$match" >"$work/report-$match.txt" || fail "match $match has left nothing behind"; done
+
 kill -TERM "$server"
 await_end
 
@@ -51,6 +53,7 @@ for match in "${matches[@]}"; do
   ctl verify "$match" --view "$work/view-$match.json" --seat spectator
   ctl verify "$match" --view "$work/umpire-view-$match.json" --seat umpire
   ctl show "$match" | grep '^result' || fail "match $match has no result"
+  ctl report "$match" | cmp - "$work/report-$match.txt" || fail "server and log differ on what match $match left behind"
 done
 for match in "${matches[@]}"; do
   ctl export "$match" "$work/match-$match.jsonl"

@@ -111,6 +111,7 @@ std::vector<v1::ClientMessage> one_of_each(const Battle& battle) {
         m.mutable_get_history()->set_match(match);
         m.mutable_get_history()->set_as(v1::SEAT_RED);
       }),
+      message([&](Message& m) { m.mutable_ask_aftermath()->set_match(match); }),
       message([&](Message& m) {
         m.mutable_rematch()->set_match(match);
         m.mutable_rematch()->set_request_id("again 1");

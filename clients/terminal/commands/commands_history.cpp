@@ -3,8 +3,25 @@
 #include "clients/terminal/commands/command_line.h"
 #include "clients/terminal/play/replay.h"
 #include "common/base/usage.h"
+#include "common/narration/aftermath.h"
+#include "common/narration/words.h"
 
 namespace battalia::terminal {
+
+namespace {
+
+// Once the game has ended; until then the server refuses.
+void show_report(const Console& console, std::uint64_t match) {
+  v1::ClientMessage message;
+  message.mutable_ask_aftermath()->set_match(match);
+  const v1::ServerMessage answer = console.connect()->ask(std::move(message));
+  const v1::Aftermath& aftermath = answer.aftermath_told().aftermath();
+  std::string text = aftermath.result().reason();
+  if (!text.empty()) text += "\n\n";
+  console.show(aftermath, text + join(describe(aftermath, console.display().columns), "\n") + "\n");
+}
+
+}  // namespace
 
 void add_history_commands(CommandLine& line) {
   struct Options {
@@ -24,6 +41,11 @@ void add_history_commands(CommandLine& line) {
     show_replay(line.console, options->match, options->as, given ? std::optional(options->seq) : std::nullopt,
                 options->step);
   });
+
+  CLI::App* report = line.add(line.app, "report",
+                              "Show what a battle left behind: losses, commanders, who held the field", kHistoryGroup);
+  add_match(report, options->match);
+  line.on(report, [&line, options] { show_report(line.console, options->match); });
 
   CLI::App* history =
       line.add(line.app, "history", "Show what happened, update by update, with every die", kHistoryGroup);

@@ -4,7 +4,7 @@ import type { Proofs } from "./dice/dice_proof";
 import type { Line } from "./wire/connection";
 import {
   Seat, type Side,
-  type Account, type Answer, type ArmyFault, type ArmyList, type ArmyReport, type ChatSaid, type Invitation, type MatchSummary,
+  type Account, type Aftermath, type Answer, type ArmyFault, type ArmyList, type ArmyReport, type ChatSaid, type Invitation, type MatchSummary,
   type Offer, type Placement, type Point, type Preview, type Reach, type Scenario, type ScenarioInfo, type SecondFactorOffered, type Session, type SystemInfo, type Update, type View,
 } from "./wire/messages";
 
@@ -188,6 +188,7 @@ export interface Replay {
   playing: boolean;
   speed: number; // updates a second
   dice: boolean; // dice statistics are shown
+  aftermath?: Aftermath; // once the game has ended
   trouble?: string;
 }
 

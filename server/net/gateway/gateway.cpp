@@ -180,6 +180,8 @@ void Gateway::handle(ClientSession& session, const v1::ClientMessage& message) {
       return service_.get_chat(call, message.get_chat());
     case Kind::kGetHistory:
       return service_.get_history(call, message.get_history());
+    case Kind::kAskAftermath:
+      return service_.ask_aftermath(call, message.ask_aftermath());
     case Kind::kRematch:
       return service_.rematch(call, message.rematch());
     case Kind::kPing:

@@ -130,6 +130,7 @@ double Quotas::cost_of(int kind) {
       return 5;
     case v1::ClientMessage::kAskPreview:
     case v1::ClientMessage::kAskReaches:
+    case v1::ClientMessage::kAskAftermath:
     case v1::ClientMessage::kGetScenario:
     case v1::ClientMessage::kListMatches:
     case v1::ClientMessage::kGetChat:

@@ -5,7 +5,9 @@
 //   {"t":"epoch", ...}   commitment and, once shown, secret of one dice epoch
 //   {"t":"row", ...}     "bytes": the stored row, base64; "hash": of the row before and these bytes; "record": to read
 //   {"t":"head", ...}    the last row's hash, signed by the server that wrote the file, and that server's key
-//   {"t":"end", ...}     version, hash and digest
+//   {"t":"end", ...}     version, hash and digest; of a game that has ended "aftermath": what it left behind, to read
+//   and
+//                        never believed: it follows from the rows
 #pragma once
 
 #include "server/play/dice/signing.h"

@@ -25,6 +25,7 @@ export async function loadReplay(match: string, as: Seat, at?: number): Promise<
       more = history.more && history.updates.length > 0;
       afterSeq = history.updates.at(-1)?.seq ?? afterSeq;
     }
+    await askAftermath(mine);
     change(() => (mine.complete = true));
     if (state.replay !== mine) return;
     if (at !== undefined) showMoment(at);
@@ -33,6 +34,14 @@ export async function loadReplay(match: string, as: Seat, at?: number): Promise<
     if (!(error instanceof Refusal)) throw error;
     change(() => (mine.trouble = error.message));
   }
+}
+
+// Nobody is told it before the game has ended; taken back, an end leaves nothing behind.
+async function askAftermath(mine: Replay): Promise<void> {
+  const ended = (mine.views.at(-1)?.table?.result?.outcome ?? 0) !== 0;
+  const value = { match: BigInt(mine.match) };
+  const told = ended ? (await connection.ask({ case: "askAftermath", value }, "aftermathTold")).value : undefined;
+  change(() => (mine.aftermath = told?.aftermath));
 }
 
 // Adds the updates that are new; a rollback restores the view it names.

@@ -1,4 +1,5 @@
-// The after-action report: orders of battle and losses, a map and the story of each turn, dice statistics. A page to print.
+// The after-action report: orders of battle, a map and the story of each turn, dice statistics, and what the battle left
+// behind. A page to print.
 import { address } from "../address";
 import { Downloads } from "../panel/downloads";
 import { turnsTold } from "../match/replay";
@@ -8,6 +9,7 @@ import { outcomeText, describeUpdate, type Sentence } from "../text/narration";
 import { Presence, Side, UnitKind, type SystemInfo, type Table, type Unit } from "../wire/messages";
 import { declared, isMomentary, shown, sideClass, sideName, statusText, systemOf, dayText, turnText, typeText } from "../text/words";
 import { state } from "../change";
+import { AftermathPage } from "./aftermath";
 import { DiceTable } from "./replay_page";
 
 const MAP_PX = 900;
@@ -30,7 +32,7 @@ export function ReportPage({ replay }: { replay: Replay }) {
         <button type="button" class="big" onClick={() => print()}>Print</button>
         <a class="button" href={address({ is: "replay", match: replay.match, as: replay.as })}>Replay</a>
       </p>
-      <Downloads match={replay.match} table={last} ended={(last.result?.outcome ?? 0) !== 0} />
+      <Downloads match={replay.match} table={last} aftermath={replay.aftermath} ended={(last.result?.outcome ?? 0) !== 0} />
       <h2>Orders of battle and losses</h2>
       <div class="orders-of-battle">
         <Order side={Side.RED} table={last} first={first} system={system} />
@@ -39,6 +41,7 @@ export function ReportPage({ replay }: { replay: Replay }) {
       <Story replay={replay} system={system} />
       <h2>Dice statistics</h2>
       {last.result?.outcome ? <DiceTable replay={replay} table={last} /> : <p class="hint">Available after the game.</p>}
+      {replay.aftermath && <AftermathPage aftermath={replay.aftermath} />}
     </main>
   );
 }

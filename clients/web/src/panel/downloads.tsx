@@ -3,14 +3,14 @@ import { headsAside } from "../dice/heads";
 import { attempt, connection } from "../server";
 import { tell } from "../change";
 import { plain, sideName } from "../text/words";
-import { Presence, UnitKind, type Table } from "../wire/messages";
+import { Presence, UnitKind, type Aftermath, type Table } from "../wire/messages";
 
-export function Downloads({ match, table, ended }: { match: string; table?: Table; ended: boolean }) {
+export function Downloads({ match, table, ended, aftermath }: { match: string; table?: Table; ended: boolean; aftermath?: Aftermath }) {
   const heads = headsAside(match);
   return (
     <p class="row downloads">
       <button type="button" disabled={!ended} title={ended ? "" : "The full log is available after the game"} onClick={() => void downloadLog(match)}>Log (JSON)</button>
-      <button type="button" disabled={!table} onClick={() => table && save(`battalia-${match}-losses.csv`, lossesCsv(table), "text/csv")}>Losses (CSV)</button>
+      <button type="button" disabled={!table} onClick={() => table && save(`battalia-${match}-losses.csv`, lossesCsv(table, aftermath), "text/csv")}>Losses (CSV)</button>
       <button type="button" onClick={() => void downloadMap(match)}>Map (SVG)</button>
       {heads && <button type="button" title="Signed statements that the server no longer stands by: evidence to compare with the log" onClick={() => save(`battalia-${match}-heads.jsonl`, heads, "application/x-ndjson")}>Signed heads (JSON)</button>}
     </p>
@@ -42,16 +42,26 @@ function cell(value: string | number): string {
   return /[",\r\n\t]/.test(text) ? `"${text.replaceAll('"', '""')}"` : text;
 }
 
-// One row per unit: where it is and the value of each of its states.
-export function lossesCsv(table: Table): string {
+const LOSSES = ["fate", "strength at start", "strength at end", "per cent", "points", "points lost"];
+
+// What became of a unit or a commander: a cell for each of LOSSES.
+function lossesOf(aftermath: Aftermath, id: string): (string | number)[] {
+  const unit = aftermath.units.find((one) => one.unit === id);
+  if (!unit) return [aftermath.commanders.find((one) => one.unit === id)?.fateLabel ?? "", "", "", "", "", ""];
+  const amounts = [unit.strengthStartMilli, unit.strengthEndMilli].map((milli) => Number(milli) / 1000);
+  return [unit.fateLabel, ...amounts, unit.percent, Number(unit.pointsMilli) / 1000, Number(unit.pointsLostMilli) / 1000];
+}
+
+// One row per unit: where it is, what became of it once the game has ended, and the value of each of its states.
+export function lossesCsv(table: Table, aftermath?: Aftermath): string {
   const troops = table.units.filter((unit) => unit.kind === UnitKind.TROOPS || unit.kind === UnitKind.COMMANDER);
   const keys = [...new Set(troops.flatMap((unit) => unit.statuses.map((status) => status.key)))].sort();
   const where = (presence: Presence) => plain(Presence[presence]?.toLowerCase() ?? "");
   const rows = troops.map((unit) => [
     sideName(table, unit.side), table.commands.find((command) => command.id === unit.command)?.name ?? unit.command, unit.id, unit.name, unit.type, where(unit.presence),
-    ...keys.map((key) => unit.statuses.find((status) => status.key === key)?.value ?? 0),
+    ...(aftermath ? lossesOf(aftermath, unit.id) : []), ...keys.map((key) => unit.statuses.find((status) => status.key === key)?.value ?? 0),
   ]);
-  return [["side", "command", "id", "name", "type", "presence", ...keys], ...rows].map((row) => row.map(cell).join(",")).join("\r\n") + "\r\n";
+  return [["side", "command", "id", "name", "type", "presence", ...(aftermath ? LOSSES : []), ...keys], ...rows].map((row) => row.map(cell).join(",")).join("\r\n") + "\r\n";
 }
 
 // The table as drawn, with the colours that its style sheet gives it written in.

@@ -2,6 +2,7 @@
 export { create, clone, fromBinary, toBinary, equals } from "@bufbuild/protobuf";
 export type { MessageInitShape } from "@bufbuild/protobuf";
 export * from "../../generated/battalia/v1/account_pb";
+export * from "../../generated/battalia/v1/aftermath_pb";
 export * from "../../generated/battalia/v1/event_pb";
 export * from "../../generated/battalia/v1/order_pb";
 export * from "../../generated/battalia/v1/scenario_pb";

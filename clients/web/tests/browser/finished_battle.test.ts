@@ -83,8 +83,13 @@ describe.skipIf(!canRun)("a finished battle", () => {
     await page.locator(".turn-told .map svg .unit").nth(4).waitFor();
     await soon(async () => (await page.locator(".turn-told .map svg").count()) - (await page.locator(".turn-told").count())).toBe(0);
     await soon(() => page.locator(".outcome").innerText()).not.toBe("");
-    await soon(() => page.locator(".orders-of-battle tr").count()).toBeGreaterThan(4);
+    await soon(() => page.locator(".orders-of-battle:not(.aftermath *) tr").count()).toBeGreaterThan(4);
     expect(await page.locator("main").innerText()).toMatch(/played .*20\d\d/);
+    const lastPage = page.locator(".aftermath");
+    expect(await lastPage.locator(".orders-of-battle tr").count()).toBeGreaterThan(4);
+    expect(await lastPage.locator(".commanders tr").count()).toBeGreaterThan(1);
+    expect(await lastPage.innerText()).toMatch(/held the field/);
+    expect(await lastPage.locator(".points-lost td").allInnerTexts()).toHaveLength(2);
     if (process.env.SCREENSHOTS) await page.screenshot({ path: `${process.env.SCREENSHOTS}/report.png`, fullPage: true });
     await page.emulateMedia({ media: "print" });
     await soon(() => page.locator("main button:visible, .top-bar:visible").count()).toBe(0);
@@ -104,8 +109,8 @@ describe.skipIf(!canRun)("a finished battle", () => {
     const rows = log.trim().split("\n").map((line) => JSON.parse(line) as object);
     expect(rows.length).toBeGreaterThan(20);
     const [, losses] = await taken("Losses (CSV)");
-    expect(losses.split("\r\n")[0]).toMatch(/^side,command,id,name,type,presence/);
-    expect(losses.trim().split("\r\n").length).toBe(1 + (await page.locator(".orders-of-battle tr").count()));
+    expect(losses.split("\r\n")[0]).toMatch(/^side,command,id,name,type,presence,fate,strength at start,strength at end,per cent,points,points lost/);
+    expect(losses.trim().split("\r\n").length).toBe(1 + (await page.locator(".orders-of-battle:not(.aftermath *) tr").count()));
     const [, map] = await taken("Map (SVG)");
     expect(map).toMatch(/^<\?xml/);
     const shown = await person(stage.browser, stage.server.url);

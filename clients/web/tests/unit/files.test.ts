@@ -6,7 +6,7 @@ import { length, notation } from "../../src/drawing/notation";
 import { lossesCsv } from "../../src/panel/downloads";
 import { take } from "../../src/match/replay";
 import { freshReplay, type Page } from "../../src/state";
-import { create, Presence, ScenarioSchema, Seat, Shape, Side, Symbol, TableSchema, TerrainSchema, UnitKind, UpdateSchema, ViewSchema } from "../../src/wire/messages";
+import { AftermathSchema, create, Presence, ScenarioSchema, Seat, Shape, Side, Symbol, TableSchema, TerrainSchema, UnitKind, UpdateSchema, ViewSchema } from "../../src/wire/messages";
 
 const table = create(TableSchema, {
   redName: "The King", system: "some-rules", widthUm: 3_657_600, heightUm: 1_828_800,
@@ -40,6 +40,16 @@ describe("files", () => {
   it("losses are a row a unit, with every number that play put on it", () => {
     expect(lossesCsv(table).split("\r\n")).toEqual([
       "side,command,id,name,type,presence,casualties", 'The King,"Astley, foot",K1,"Duke of ""York""",block,on table,2', "Blue,,P1,,,destroyed,0", "",
+    ]);
+  });
+  it("once the game has ended they say what became of each", () => {
+    const aftermath = create(AftermathSchema, {
+      units: [{ unit: "K1", fateLabel: "shaken", strengthStartMilli: 4000n, strengthEndMilli: 1500n, percent: 38, pointsMilli: 1250n, pointsLostMilli: 1250n }],
+      commanders: [{ unit: "P1", fateLabel: "killed" }],
+    });
+    expect(lossesCsv(table, aftermath).split("\r\n")).toEqual([
+      "side,command,id,name,type,presence,fate,strength at start,strength at end,per cent,points,points lost,casualties",
+      'The King,"Astley, foot",K1,"Duke of ""York""",block,on table,shaken,4,1.5,38,1.25,1.25,2', "Blue,,P1,,,destroyed,killed,,,,,,0", "",
     ]);
   });
   it("what a spreadsheet would take for a formula stays a text", () => {
