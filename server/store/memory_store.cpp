@@ -9,6 +9,8 @@ namespace {
 
 template <class T>
 constexpr bool kIsDice = std::is_same_v<T, DiceEpochRow> || std::is_same_v<T, DiceEpochRevealed>;
+template <class T>
+constexpr bool kIsOutcome = std::is_same_v<T, OutcomeRow> || std::is_same_v<T, OutcomeTaken>;
 
 }  // namespace
 
@@ -17,6 +19,7 @@ MemoryStore::MemoryStore(Post post, MemoryCommit commit)
       chat_(journal_, matches_),
       dice_epochs_(matches_),
       accounts_(journal_, audit_),
+      outcomes_(journal_, matches_),
       reminders_(journal_, matches_),
       usage_(journal_),
       log_(journal_, [this](const std::vector<Write>& writes) {
@@ -27,6 +30,8 @@ MemoryStore::MemoryStore(Post post, MemoryCommit commit)
                 using T = std::decay_t<decltype(row)>;
                 if constexpr (kIsDice<T>) {
                   return dice_epochs_.carry_out(row);
+                } else if constexpr (kIsOutcome<T>) {
+                  return outcomes_.carry_out(row);
                 } else {
                   return matches_.carry_out(row);
                 }

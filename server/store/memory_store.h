@@ -18,6 +18,7 @@ class MemoryStore final : public Store {
   DiceEpochStore& dice_epochs() override { return dice_epochs_; }
   AccountStore& accounts() override { return accounts_; }
   const AuditStore& audit() const override { return audit_; }
+  OutcomeStore& outcomes() override { return outcomes_; }
   ReminderStore& reminders() override { return reminders_; }
   UsageStore& usage() override { return usage_; }
 
@@ -32,6 +33,7 @@ class MemoryStore final : public Store {
   MemoryDiceEpochStore dice_epochs_;
   MemoryAuditStore audit_;
   MemoryAccountStore accounts_;
+  MemoryOutcomeStore outcomes_;
   MemoryReminderStore reminders_;
   MemoryUsageStore usage_;
   MemoryEventLog log_;

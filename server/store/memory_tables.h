@@ -7,6 +7,7 @@
 #include "server/store/dice_epoch_store.h"
 #include "server/store/match_store.h"
 #include "server/store/memory_event_log.h"
+#include "server/store/outcome_store.h"
 #include "server/store/reminder_store.h"
 #include "server/store/usage_store.h"
 
@@ -68,6 +69,24 @@ class MemoryDiceEpochStore final : public DiceEpochStore {
  private:
   const MemoryMatchStore& matches_;
   std::map<std::pair<std::uint64_t, std::uint64_t>, DiceEpochRow> epochs_;
+};
+
+class MemoryOutcomeStore final : public OutcomeStore {
+ public:
+  MemoryOutcomeStore(MemoryJournal& journal, const MemoryMatchStore& matches) : journal_(journal), matches_(matches) {}
+  std::optional<Undo> carry_out(const OutcomeRow& row);
+  std::optional<Undo> carry_out(const OutcomeTaken& taken);
+
+  void take(OutcomeTaken taken, std::function<void(bool)> completion) override;
+  std::vector<StoredOutcome> read(std::uint64_t after_id, std::size_t limit) const override;
+  std::uint64_t taken(std::string_view reader) const override;
+  std::uint64_t last_version(std::uint64_t match) const override;
+
+ private:
+  MemoryJournal& journal_;
+  const MemoryMatchStore& matches_;
+  std::vector<StoredOutcome> outcomes_;
+  std::map<std::string, std::uint64_t, std::less<>> taken_;  // by reader
 };
 
 class MemoryReminderStore final : public ReminderStore {

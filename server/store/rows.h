@@ -96,8 +96,24 @@ struct SalvageRow {
   friend bool operator==(const SalvageRow&, const SalvageRow&) = default;
 };
 
-// A MatchRow, InvitationRow, DiceEpochRow or SalvageRow is added; a MatchSummaryRow replaces the one before.
-using Write =
-    std::variant<MatchRow, MatchSummaryRow, InvitationRow, InvitationUsed, DiceEpochRow, DiceEpochRevealed, SalvageRow>;
+// How a match ended, or that it has not after all (outcome_store.h). Does not fit (conflict) when the match has an
+// entry of that version.
+struct OutcomeRow {
+  std::uint64_t match = 0;
+  std::uint64_t version = 0;  // of the row of the match's log that made it so
+  std::string bytes;          // a serialised v1::MatchOutcome
+  friend bool operator==(const OutcomeRow&, const OutcomeRow&) = default;
+};
+
+// A reader has taken that entry. Does not fit (conflict) but for the entry after the last that it has taken.
+struct OutcomeTaken {
+  std::string reader;    // its name
+  std::uint64_t id = 0;  // of the entry
+};
+
+// A MatchRow, InvitationRow, DiceEpochRow, SalvageRow or OutcomeRow is added; a MatchSummaryRow replaces the one
+// before.
+using Write = std::variant<MatchRow, MatchSummaryRow, InvitationRow, InvitationUsed, DiceEpochRow, DiceEpochRevealed,
+                           SalvageRow, OutcomeRow, OutcomeTaken>;
 
 }  // namespace battalia::store

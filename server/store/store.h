@@ -9,6 +9,7 @@
 #include "server/store/dice_epoch_store.h"
 #include "server/store/event_log.h"
 #include "server/store/match_store.h"
+#include "server/store/outcome_store.h"
 #include "server/store/reminder_store.h"
 #include "server/store/usage_store.h"
 
@@ -23,6 +24,7 @@ class Store {
   virtual DiceEpochStore& dice_epochs() = 0;
   virtual AccountStore& accounts() = 0;
   virtual const AuditStore& audit() const = 0;
+  virtual OutcomeStore& outcomes() = 0;
   virtual ReminderStore& reminders() = 0;
   virtual UsageStore& usage() = 0;
 };

@@ -44,6 +44,7 @@ constexpr const char* kSinceVersion[] = {
     "INSERT INTO salvage VALUES (7, 7, 3, 'row 4', 21);"
     "INSERT INTO key_fingerprint VALUES ('dice.key', zeroblob(32), 22);",
     "INSERT INTO storage_used VALUES (0, 'Anne', 5000, 23);",
+    "INSERT INTO match_outcome VALUES (1, 7, 12, x'0807'); INSERT INTO outcome_reader VALUES ('league', 1);",
 };
 
 // A database as that version left it: 1 is the first; 0 is a file that no program has seen.

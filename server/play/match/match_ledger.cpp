@@ -32,6 +32,7 @@ void MatchLedger::begin_with(Folded folded) {
   state_ = std::move(folded.state);
   prompts_ = prompts_of(state_);
   if (state_.version > 0) summary_ = summary_of(state_, prompts_);
+  outcomes_.begin(state_, state_.version > 0 ? context_.store.outcomes().last_version(match_.id) : 0);
   epochs_.emplace(state_, context_.key, context_.store.dice_epochs());
   head_hash_ = folded.head.hash;
   durable_ = state_.version;
@@ -57,6 +58,7 @@ CommittedRecord MatchLedger::commit(NewRecord entry) {
   row.record.set_previous_hash(state_.version == 1 ? std::string() : std::string(store::bytes_of(head_hash_)));
   for (store::Write& write : epochs_->take_writes()) entry.writes.push_back(std::move(write));
   add_summary(entry.writes);
+  if (auto outcome = outcomes_.entry_after_row(state_)) entry.writes.push_back(*std::move(outcome));
 
   store::AppendRequest request;
   request.stream = match_.id;

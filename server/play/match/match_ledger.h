@@ -8,6 +8,7 @@
 #include "server/play/match/committed_record.h"
 #include "server/play/match/match_fold.h"
 #include "server/play/play_context.h"
+#include "server/play/results/match_outcomes.h"
 
 #include <deque>
 #include <functional>
@@ -107,7 +108,8 @@ class MatchLedger {
   std::deque<std::string> undurable_;  // bytes of rows durable_ + 1, ...
   std::deque<Waiting> outbox_;
   RequestIds requests_;
-  store::MatchSummaryRow summary_;    // as written last
+  store::MatchSummaryRow summary_;  // as written last
+  MatchOutcomes outcomes_;
   std::shared_ptr<char> generation_;  // completions of a lost head find it gone
 };
 

@@ -77,6 +77,7 @@ SqliteStore::SqliteStore(const SqliteOptions& options, std::unique_ptr<Database>
       log_(writer_, reader_),
       chat_(writer_, reader_),
       accounts_(writer_, reader_),
+      outcomes_(writer_, reader_),
       reminders_(writer_, reader_),
       usage_(writer_, reader_) {}
 

@@ -50,6 +50,7 @@ class SqliteStore final : public Store {
   DiceEpochStore& dice_epochs() override { return dice_epochs_; }
   AccountStore& accounts() override { return accounts_; }
   const AuditStore& audit() const override { return audit_; }
+  OutcomeStore& outcomes() override { return outcomes_; }
   ReminderStore& reminders() override { return reminders_; }
   UsageStore& usage() override { return usage_; }
 
@@ -91,6 +92,7 @@ class SqliteStore final : public Store {
   SqliteEventLog log_;
   SqliteChatStore chat_;
   SqliteAccountStore accounts_;
+  SqliteOutcomeStore outcomes_;
   SqliteReminderStore reminders_;
   SqliteUsageStore usage_;
 };

@@ -98,6 +98,24 @@ class SqliteDiceEpochStore final : public DiceEpochStore {
   const Reader& reader_;
 };
 
+// As carry_out, of what the outbox holds.
+bool add_outcome(Database& database, const OutcomeRow& row);
+bool take_outcome(Database& database, const OutcomeTaken& taken);
+
+class SqliteOutcomeStore final : public OutcomeStore {
+ public:
+  SqliteOutcomeStore(Writer& writer, const Reader& reader) : writer_(writer), reader_(reader) {}
+
+  void take(OutcomeTaken taken, std::function<void(bool)> completion) override;
+  std::vector<StoredOutcome> read(std::uint64_t after_id, std::size_t limit) const override;
+  std::uint64_t taken(std::string_view reader) const override;
+  std::uint64_t last_version(std::uint64_t match) const override;
+
+ private:
+  Writer& writer_;
+  const Reader& reader_;
+};
+
 class SqliteReminderStore final : public ReminderStore {
  public:
   SqliteReminderStore(Writer& writer, const Reader& reader) : writer_(writer), reader_(reader) {}

@@ -119,6 +119,9 @@ bool store(Database& database, const SalvageRow& row) {
       .run();
 }
 
+bool store(Database& database, const OutcomeRow& row) { return add_outcome(database, row); }
+bool store(Database& database, const OutcomeTaken& taken) { return take_outcome(database, taken); }
+
 }  // namespace
 
 bool carry_out(Database& database, const Write& write) {

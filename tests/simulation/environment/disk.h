@@ -23,6 +23,7 @@ class Disk final : public store::Store {
   store::AccountStore& accounts() override { return kept_.accounts(); }
   const store::AuditStore& audit() const override { return kept_.audit(); }
   store::ReminderStore& reminders() override { return kept_.reminders(); }
+  store::OutcomeStore& outcomes() override { return kept_.outcomes(); }
   store::UsageStore& usage() override { return kept_.usage(); }
 
   Witness& witness() { return witness_; }
