@@ -66,10 +66,10 @@ class RuleSystem {
   // a ruling nothing is, but where that would have been more work than one order may take.
   virtual Ruling proceed(const Table& /*table*/, Dice& /*dice*/) const { return std::vector<v1::Event>(); }
 
-  // What the seat may do now: what is open to it in full, and which units have offers of their own, of what kinds. Every
-  // offer, with any combination of its listed options, targets and suggestions, is accepted by adjudicate. A system that
-  // doesn't answer offers() itself gives those of the units here too. While the game continues at least one of RED and BLUE is `to_move`, and a seat that is
-  // has at least one offer and a default act.
+  // What the seat may do now: what is open to it in full, and which units have offers of their own, of what kinds.
+  // Every offer, with any combination of its listed options, targets and suggestions, is accepted by adjudicate. A
+  // system that does not answer offers() gives those of the units here too. While the game continues at least one of
+  // RED and BLUE is `to_move`, and a seat that is has at least one offer and a default act.
   virtual v1::Prompt prompt(const Table& table, v1::Seat seat) const = 0;
 
   // Everything that these units of the seat may do now. A unit has an offer here exactly when the prompt lists it, of

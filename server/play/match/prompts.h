@@ -1,6 +1,6 @@
 // What each kind of viewer is shown of the match as it stands: the prompt, the match around the game, the whole view.
-// Called once a row by committed_record and by replays. Asks the rule system for prompts and rules/redaction for secrets;
-// decides nothing.
+// Called once a row by committed_record and by replays. Asks the rule system for prompts and rules/redaction for
+// secrets; decides nothing.
 #pragma once
 
 #include "server/play/match/match_state.h"

@@ -1,7 +1,7 @@
-// What a seat asks of a match: orders, offers, previews, reaches. Checks what is no rule (a request id that is known, the seat,
-// a stale number, what a person may store), has the order decided with its dice, writes the row, and answers when it is
-// durable. Owned by MatchHost. Every answer rests on rows that are durable, refusals too; a rule's violation is the
-// sender's only and changes nothing. Knows neither watchers nor timers but through their classes.
+// What a seat asks of a match: orders, offers, previews, reaches. Checks what is no rule (a request id that is known,
+// the seat, a stale number, what a person may store), has the order decided with its dice, writes the row, and answers
+// when it is durable. Owned by MatchHost. Every answer rests on rows that are durable, refusals too; a rule's violation
+// is the sender's only and changes nothing. Knows neither watchers nor timers but through their classes.
 #pragma once
 
 #include "server/play/automation/timed_acts.h"

@@ -135,13 +135,11 @@ class HiddenGame {
     for (TestClient* side : {&match_.red, &match_.blue}) {
       v1::Prompt prompt = side->prompt();
       auto& offers = *prompt.mutable_offers();
-      offers.erase(std::remove_if(offers.begin(), offers.end(),
-                                  [&](const v1::Offer& offer) {
-                                    return std::any_of(untouched.begin(), untouched.end(), [&](const auto& id) {
-                                      return offer.DebugString().find(id) != std::string::npos;
-                                    });
-                                  }),
-                   offers.end());
+      const auto names_one = [&](const v1::Offer& offer) {
+        return std::any_of(untouched.begin(), untouched.end(),
+                           [&](const auto& id) { return offer.DebugString().find(id) != std::string::npos; });
+      };
+      offers.erase(std::remove_if(offers.begin(), offers.end(), names_one), offers.end());
       if (!prompt.to_move() || offers.empty()) continue;
       side->act(player::choose(prompt, random_, player::Style::random));
       return;
