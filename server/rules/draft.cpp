@@ -2,6 +2,7 @@
 
 #include "common/base/check.h"
 #include "common/base/work.h"
+#include "server/rules/references.h"
 #include "server/rules/umpire/corrections.h"
 
 #include <algorithm>
@@ -87,6 +88,14 @@ void Draft::set(const Unit& unit, StatusKey key, std::int32_t value, Clauses cla
   v1::Event event = with(clauses);
   status_set(event, key, value)->mutable_subject()->set_unit(unit.id.str());
   record(std::move(event));
+}
+
+void Draft::set(const Unit& unit, ReferenceKey key, const UnitId& other, Clauses clauses) {
+  set(unit, StatusKey(key), reference_to(table(), other), clauses);
+}
+
+void Draft::clear(const UnitId& id, std::span<const StatusKey> keys, Clauses clauses) {
+  for (const StatusKey key : keys) clear(unit(id), key, clauses);
 }
 
 void Draft::set(const Command& command, StatusKey key, std::int32_t value, Clauses clauses) {

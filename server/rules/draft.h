@@ -9,6 +9,7 @@
 #include "server/rules/unit_list.h"
 
 #include <initializer_list>
+#include <span>
 #include <string_view>
 #include <vector>
 
@@ -36,6 +37,19 @@ class Draft {
 
   // Shorthands for the events written most. A status that already has the value is not written again.
   void set(const Unit& unit, StatusKey key, std::int32_t value, Clauses clauses = {});
+  void set(const Unit& unit, ReferenceKey key, const UnitId& other, Clauses clauses = {});  // an empty id: none
+  template <class State>
+  void set(const Unit& unit, StateKey<State> key, State state, Clauses clauses = {}) {
+    set(unit, StatusKey(key), static_cast<std::int32_t>(state), clauses);
+  }
+  void set(const Unit& unit, ReferenceKey key, std::int32_t number, Clauses clauses = {}) = delete;
+  template <class State>
+  void set(const Unit& unit, StateKey<State> key, std::int32_t number, Clauses clauses = {}) = delete;
+  void clear(const Unit& unit, StatusKey key, Clauses clauses = {}) { set(unit, key, 0, clauses); }
+  void clear(const UnitId& unit, std::span<const StatusKey> keys, Clauses clauses = {});
+  void clear(const UnitId& unit, std::initializer_list<StatusKey> keys, Clauses clauses = {}) {
+    clear(unit, std::span(keys.begin(), keys.size()), clauses);
+  }
   void set(const Command& command, StatusKey key, std::int32_t value, Clauses clauses = {});
   void set(v1::Side side, StatusKey key, std::int32_t value, Clauses clauses = {});
   void set_game(StatusKey key, std::int32_t value, Clauses clauses = {});

@@ -55,6 +55,31 @@ using DiceKey = TypedKey<struct DiceKind>;    // what dice are thrown for
 using ActKey = TypedKey<struct ActionKind>;   // the key of an act, an offer or a step of a path
 using InputKey = TypedKey<struct InputKind>;  // what an offer asks for
 
+// The key of a status by which a unit refers to another. The table keeps a number; rules read and write it by the other
+// unit (references.h, Draft::set). As a StatusKey it is declared, cleared, and asked whether it is there at all.
+class ReferenceKey {
+ public:
+  constexpr explicit ReferenceKey(std::string_view text) : key_(text) {}
+  constexpr operator StatusKey() const { return key_; }
+  constexpr operator std::string_view() const { return key_; }
+
+ private:
+  StatusKey key_;
+};
+
+// The key of a status whose number is one of the values of an enumeration, 0 being that it has none of them. Read and
+// written by these: Unit::state, Draft::set.
+template <class State>
+class StateKey {
+ public:
+  constexpr explicit StateKey(std::string_view text) : key_(text) {}
+  constexpr operator StatusKey() const { return key_; }
+  constexpr operator std::string_view() const { return key_; }
+
+ private:
+  StatusKey key_;
+};
+
 // A key that the table keeps as its own text. Compares with keys of its kind only.
 template <class Key>
 class StoredKey {

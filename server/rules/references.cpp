@@ -24,6 +24,19 @@ const Unit* referred_unit(const Table& table, std::int32_t reference) {
   return place == 0 || place > table.units.size() ? nullptr : &table.units[place - 1];
 }
 
+const Unit* referred_unit(const Table& table, const Unit& unit, ReferenceKey key) {
+  return referred_unit(table, unit.statuses[StatusKey(key)]);
+}
+
+bool refers_to(const Table& table, const Unit& unit, ReferenceKey key, const UnitId& other) {
+  const Unit* referred = referred_unit(table, unit, key);
+  return referred != nullptr && referred->id == other;
+}
+
+void refer(const Table& table, Unit& unit, ReferenceKey key, const UnitId& other) {
+  unit.statuses.set(StatusKey(key), reference_to(table, other));
+}
+
 std::int32_t number_of(const Table& table, const v1::Status& status) { return number_from(table, status); }
 std::int32_t number_of(const Table& table, const v1::StatusSet& set) { return number_from(table, set); }
 

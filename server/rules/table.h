@@ -40,6 +40,12 @@ class KeyedNumbers {
   std::int32_t operator[](Key key) const { return numbers_.get(key.text()); }
   bool has(Key key) const { return (*this)[key] != 0; }
   void set(Key key, std::int32_t value) { numbers_.set(key.text(), value); }
+  std::int32_t operator[](ReferenceKey) const = delete;  // references.h
+  void set(ReferenceKey, std::int32_t) = delete;
+  template <class State>
+  std::int32_t operator[](StateKey<State>) const = delete;  // Unit::state
+  template <class State>
+  void set(StateKey<State>, std::int32_t) = delete;
   auto begin() const { return numbers_.begin(); }
   auto end() const { return numbers_.end(); }
   friend bool operator==(const KeyedNumbers&, const KeyedNumbers&) = default;
@@ -83,6 +89,14 @@ struct Unit {
   std::int32_t stat(StatisticKey key) const { return profile->statistics[key]; }
   bool has_trait(TraitKey key) const { return profile->has(key); }
   bool is(StatusKey status) const { return statuses.has(status); }
+  template <class State>
+  State state(StateKey<State> key) const {
+    return static_cast<State>(statuses[StatusKey(key)]);
+  }
+  template <class State>
+  void set(StateKey<State> key, State state) {
+    statuses.set(StatusKey(key), static_cast<std::int32_t>(state));
+  }
 };
 
 struct Command {

@@ -55,6 +55,17 @@ static_assert(IsStatisticOfUnit<StatisticKey> && !IsStatisticOfUnit<StatusKey> &
 static_assert(IsOption<OptionKey> && !IsOption<StatusKey> && !IsOption<const char*>);
 static_assert(IsSettable<StatusKey> && !IsSettable<TraitKey> && !IsSettable<const char*>);
 static_assert(IsFormation<FormationKey> && !IsFormation<TypeKey> && !IsFormation<const char*>);
+// A reference is a unit and a state is a name: as numbers they are neither read nor written.
+template <class Key>
+concept IsNumber = requires(const Unit& unit, Key key) {
+  unit.statuses[key];
+}
+|| requires(Draft& draft, const Unit& unit, Key key) { draft.set(unit, key, 1); };
+static_assert(IsNumber<StatusKey> && !IsNumber<ReferenceKey> && !IsNumber<StateKey<v1::Face>>);
+static_assert(requires(Draft & draft, const Unit& unit, ReferenceKey key) { draft.set(unit, key, UnitId("P1")); });
+static_assert(requires(const Unit& unit, StateKey<v1::Face> key) {
+  { unit.state(key) } -> std::same_as<v1::Face>;
+});
 static_assert(Comparable<PhaseKey, PhaseKey> && !Comparable<PhaseKey, DecisionKey> &&
               !Comparable<PhaseKey, const char*>);
 static_assert(!Comparable<StoredKey<TypeKey>, FormationKey> && !Comparable<StoredKey<TypeKey>, const char*>);

@@ -99,7 +99,7 @@ Field& lock(Field& field, std::string_view id, std::string_view enemy, v1::Face 
 }
 
 Field& charged_home(Field& field, std::string_view id, std::string_view enemy, bool impetus) {
-  field.set(id, kCharging, place_of(field.table(), UnitId(std::string(enemy))));
+  field.set(id, kCharging, reference_to(field.table(), UnitId(std::string(enemy))));
   return field.set(id, kChargeTested, 1).set(id, kImpetus, impetus ? 1 : 0);
 }
 

@@ -97,7 +97,7 @@ TEST(FornovoLargeOrders, ChargesThatWereLeftContinueWithTheNextOrder) {
 
 TEST(FornovoLargeOrders, NobodyIsMovedTwice) {
   Table table = two_charges(0);
-  table = two_charges(place_of(table, UnitId("A")));
+  table = two_charges(reference_to(table, UnitId("A")));
   const geometry::Footprint stood = table.unit(UnitId("A")).ground;
   carry_out(table, act_of("end_phase"), v1::SEAT_RED);
   EXPECT_EQ(table.unit(UnitId("A")).ground, stood);

@@ -126,7 +126,7 @@ TEST(FornovoFog, MayHideByItsOptionsAndPhaseAlone) {  // G-216, G-212
 
 TEST(FornovoFog, TellsWhoeverRefersToHimWithWhoeverComesIntoSight) {
   Field field = in_the_fog(kAmbush);
-  field.set("A", kShotBy, place_of(field.table(), UnitId("B")));
+  field.set("A", kShotBy, reference_to(field.table(), UnitId("B")));
   const Table before = field.table();
   field.set("B", kRevealed, 1);
   const auto events = with_sightings(before, {}, field.table());

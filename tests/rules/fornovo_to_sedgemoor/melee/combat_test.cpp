@@ -56,7 +56,8 @@ TEST(FornovoCombat, PushOfPike) {
   step(field, kLosersPhase, run_losers, {4});
   EXPECT_EQ(field.status("Q", kRecoilMarked), inches(4));
   // Next turn they push again, without impetus (FTS-10.1-a).
-  for (const StatusKey mark : {kCharging, kChargeTested, kImpetus}) field.set("P", mark, 0);
+  for (const StatusKey mark : std::initializer_list<StatusKey>{kCharging, kChargeTested, kImpetus})
+    field.set("P", mark, 0);
   EXPECT_TRUE(is_impact(field.table(), field.unit("P"), field.unit("Q")));
   EXPECT_EQ(combat_points(field.table(), field.unit("P"), field.unit("Q")).total(), 2);
   EXPECT_EQ(combat_points(field.table(), field.unit("Q"), field.unit("P")).total(), -1);
@@ -70,7 +71,7 @@ TEST(FornovoCombat, CrashIsAnImpactWithoutImpetus) {
       "unit blue M profile MI at (27,30) facing 180\n"
       "unit blue N profile MI at (45,30) facing 180\n");
   lock(field, "K", "F");
-  field.set("K", kCrashed, place_of(field.table(), UnitId("F"))).set("F", kCrashed, 1);
+  field.set("K", kCrashed, reference_to(field.table(), UnitId("F"))).set("F", kCrashed, 1);
   field.set("K", kChargePath, inches(5)).set("K", kDisorderCharge, 1).set("F", kDisorderCharge, 1);
   step(field, kShootingPhase, run_shooting);
   step(field, kChargeTests, run_charge_tests, {3});

@@ -133,8 +133,7 @@ TEST(FornovoExamples, PushOfPike) {  // FTS-EX-23: FTS-10.2-b, FTS-10.2-c, FTS-1
   game.table().turn = 2;
   game.run([](Draft& draft) {
     for (const char* id : {"P", "Q"}) {
-      for (const StatusKey mark : {kCharging, kChargedBy, kChargeTested, kImpetus})
-        draft.set(draft.unit(UnitId(id)), mark, 0);
+      draft.clear(UnitId(id), {kCharging, kChargedBy, kChargeTested, kImpetus});
     }
   });
   one_step(game, kRecoilPhase, run_recoils);

@@ -220,7 +220,7 @@ TEST(FornovoRecovery, TheHaltedGoOnUnlessTheyAdvanced) {  // FTS-5.4-a
 
 TEST(FornovoRecovery, TheShakenAndDisorderedRecoverWhenTheyDidNothing) {  // FTS-5.4-b, FTS-5.4-c, G-130
   const Field field("unit red A profile MI at (36,10)\n");
-  for (const auto& [status, value] : {std::pair(kMorale, 2), std::pair(kDisorderCombat, 1)}) {
+  for (const auto& [status, value] : {std::pair(StatusKey(kMorale), 2), std::pair(kDisorderCombat, 1)}) {
     EXPECT_EQ(after_recovery(field, status, value), 0);
     for (const StatusKey did : {kMoved, kShot, kFought}) EXPECT_EQ(after_recovery(field, status, value, {did}), value);
   }

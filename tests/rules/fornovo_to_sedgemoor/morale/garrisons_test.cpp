@@ -120,7 +120,7 @@ TEST(FornovoGarrisons, NobodyIsAskedToGoWhereOthersAreMeanwhile) {  // FTS-11.8.
 }
 
 TEST(FornovoGarrisons, NobodyIsAskedWhoRunsFightsPursuesOrIsMounted) {  // FTS-11.8.3-c
-  for (const auto& [key, value] : {std::pair{kMorale, 3}, std::pair{kPursuing, 2}}) {
+  for (const auto& [key, value] : {std::pair{StatusKey(kMorale), 3}, std::pair{StatusKey(kPursuing), 2}}) {
     Field field({kFarm, "unit red A profile MI at (20,10.5)\nunit blue B profile MI at (60,40)\n"});
     field.set("A", kMayOccupy, 1).set("A", key, value);
     field.run([](Draft& draft) { EXPECT_TRUE(ask_occupiers(draft)); });

@@ -165,7 +165,7 @@ TEST(FornovoReactionOdds, OfComingBack) {  // FTS-7.4-b, FTS-8.5-f, C-14
 // --- Against shooting, S2a --------------------------------------------------------------------------------------
 
 const Taken kUnderFire = {"vs_shooting", kShootingTests, run_shooting_tests,
-                          [](const Unit& unit) { return unit.statuses[kMorale] == unit.statuses[kMoraleAtMarch]; }};
+                          [](const Unit& unit) { return unit.state(kMorale) == unit.state(kMoraleAtMarch); }};
 
 Statuses hit(std::int32_t gunpowder, std::int32_t other, Statuses more = {}) {
   more.insert(more.end(), {{kGunpowderHits, gunpowder}, {kOtherHits, other}, {kShooters, 12}, {kStrengthBefore, 24}});
@@ -197,9 +197,9 @@ TEST(FornovoReactionOdds, OutgunnedArmiesStandFireWorse) {  // FTS-8.2-b, FTS-8.
 
 const std::string kChargeTable = "charge_home_or_meet";
 const Taken kCharge = {kChargeTable, kChargeTests, run_charge_tests,
-                       [](const Unit& unit) { return unit.statuses[kChargeTested] == 1; }};
+                       [](const Unit& unit) { return unit.state(kChargeTested) == ChargeTest::passed; }};
 const Taken kMeet = {kChargeTable, kMeetTests, run_meet_tests,
-                     [](const Unit& unit) { return unit.statuses[kChargeTested] == 1; }};
+                     [](const Unit& unit) { return unit.state(kChargeTested) == ChargeTest::passed; }};
 
 std::string facing_each_other(const std::string& a, const std::string& b, const std::string& more = "",
                               const std::string& state_of_b = "") {

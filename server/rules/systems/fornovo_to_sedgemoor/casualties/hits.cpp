@@ -36,7 +36,7 @@ void save_hits(const Table& table, v1::Decision& decision, const std::vector<Hit
   std::vector<SavedHits> records;
   for (const Hits& hits : all) {
     SavedHits& kept =
-        records.emplace_back(SavedHits{at_place(table, hits.target)->id, at_place(table, hits.by)->id, hits});
+        records.emplace_back(SavedHits{referred_unit(table, hits.target)->id, referred_unit(table, hits.by)->id, hits});
     kept.hits.target = kept.hits.by = 0;
   }
   mechanics::save_records(decision, kHitsKept, std::move(records));
@@ -46,8 +46,8 @@ std::vector<Hits> saved_hits(const Table& table, const v1::Decision& decision) {
   std::vector<Hits> all;
   for (const SavedHits& kept : mechanics::saved_records<SavedHits>(decision, kHitsKept)) {
     Hits& hits = all.emplace_back(kept.hits);
-    if (!kept.target.empty()) hits.target = place_of(table, kept.target);
-    if (!kept.by.empty()) hits.by = place_of(table, kept.by);
+    if (!kept.target.empty()) hits.target = reference_to(table, kept.target);
+    if (!kept.by.empty()) hits.by = reference_to(table, kept.by);
   }
   return all;
 }
@@ -55,8 +55,8 @@ std::vector<Hits> saved_hits(const Table& table, const v1::Decision& decision) {
 // --- Sharing out ------------------------------------------------------------------------------------------------
 
 v1::Face side_hit(const Table& table, const Hits& hits) {
-  const Unit* target = at_place(table, hits.target);
-  const Unit* by = at_place(table, hits.by);
+  const Unit* target = referred_unit(table, hits.target);
+  const Unit* by = referred_unit(table, hits.by);
   if (!hits.combat) return hits.face;  // FTS-9.8-a, G-163
   if (target == nullptr || by == nullptr) return v1::FACE_FRONT;
   for (const Contact& contact : table.contacts_of(target->id)) {
@@ -76,7 +76,7 @@ std::vector<Kind> kinds_hit(const Table& table, const Unit& target, const Hits& 
 
 // How many over when they are spread evenly; 0 when there is nothing to choose.
 std::int32_t odd_hits(const Table& table, const Hits& hits) {
-  const Unit* target = at_place(table, hits.target);
+  const Unit* target = referred_unit(table, hits.target);
   if (target == nullptr || !target->on_table()) return 0;
   const auto kinds = static_cast<std::int32_t>(kinds_hit(table, *target, hits).size());
   return kinds > 1 ? hits.count % kinds : 0;
@@ -85,7 +85,7 @@ std::int32_t odd_hits(const Table& table, const Hits& hits) {
 // Even shares, what is over to the chosen kind first; never more on a kind than it has figures (FTS-9.8-a, G-163).
 std::array<std::int32_t, 3> shares(const Table& table, const Hits& hits, std::size_t chosen) {
   std::array<std::int32_t, 3> of_kind = {};
-  const Unit& target = *at_place(table, hits.target);
+  const Unit& target = *referred_unit(table, hits.target);
   std::vector<Kind> kinds = kinds_hit(table, target, hits);
   if (kinds.empty()) return of_kind;
   std::rotate(kinds.begin(), kinds.begin() + static_cast<std::ptrdiff_t>(chosen % kinds.size()), kinds.end());
@@ -108,12 +108,12 @@ std::array<std::int32_t, 3> shares(const Table& table, const Hits& hits, std::si
 
 std::int32_t save(Draft& draft, const Hits& hits, Kind kind, std::int32_t count) {
   if (count == 0) return 0;
-  const Unit& target = *at_place(draft.table(), hits.target);
+  const Unit& target = *referred_unit(draft.table(), hits.target);
   Modifiers rows;
   const auto needed = save_needed(draft.table(), target, kind, hits, rows);
   if (!needed || *needed - rows.total() > 6) return count;  // not rolled (G-006)
   const UnitId id = target.id;
-  const UnitId by = at_place(draft.table(), hits.by)->id;
+  const UnitId by = referred_unit(draft.table(), hits.by)->id;
   v1::DiceRolled& rolled =
       draft.roll({"save", id.str() + " saves against " + by.str(), id.str(), static_cast<std::uint32_t>(count)},
                  {hits.combat ? "FTS-10.11-a" : "FTS-9.5-a"});
@@ -132,24 +132,25 @@ std::int32_t save(Draft& draft, const Hits& hits, Kind kind, std::int32_t count)
 // --- Taking off -------------------------------------------------------------------------------------------------
 
 void add_to(Draft& draft, std::int32_t place, StatusKey status, std::int32_t more, Clauses clauses = {}) {
-  const Unit* unit = at_place(draft.table(), place);
+  const Unit* unit = referred_unit(draft.table(), place);
   if (unit != nullptr && more != 0) draft.set(*unit, status, unit->statuses[status] + more, clauses);
 }
 
 // The fire of the charger and of its target is kept with the charger, for their round; other fire with who shot,
 // should the two come into contact yet (FTS-9.7-a, FTS-10.7-b, G-176).
 void keep_charge_fire(Draft& draft, const Hits& hits, std::int32_t lost) {
-  const Unit* by = at_place(draft.table(), hits.by);
-  const Unit* target = at_place(draft.table(), hits.target);
+  const Unit* by = referred_unit(draft.table(), hits.by);
+  const Unit* target = referred_unit(draft.table(), hits.target);
   if (lost == 0 || by == nullptr || target == nullptr) return;
   const bool shot_at_charger =
       charge_target(draft.table(), *target) == by && charge_target(draft.table(), *by) != target;
   if (shot_at_charger) {
-    draft.set(*target, kShotAtBy, hits.by);
+    draft.set(*target, kShotAtBy, by->id);
     return add_to(draft, hits.target, kShotTaken, lost, {"FTS-9.7-a"});
   }
-  if (by->is(kShotAt) && by->statuses[kShotAt] != hits.target) return;  // the first is the one that counts
-  draft.set(*by, kShotAt, hits.target);
+  if (by->is(kShotAt) && !refers_to(draft.table(), *by, kShotAt, target->id))
+    return;  // the first is the one that counts
+  draft.set(*by, kShotAt, target->id);
   add_to(draft, hits.by, kShotLosses, lost, {"FTS-10.7-b"});
 }
 
@@ -157,7 +158,7 @@ void mark_shot(Draft& draft, const Hits& hits, std::int32_t lost) {
   const bool gunpowder = hits.save == SaveRow::gunpowder;
   add_to(draft, hits.target, gunpowder ? kGunpowderHits : kOtherHits, lost);
   keep_charge_fire(draft, hits, lost);
-  if (lost > 0 && hits.heavy) draft.set(*at_place(draft.table(), hits.target), kShotByHeavy, 1, {"FTS-8.6-j"});
+  if (lost > 0 && hits.heavy) draft.set(*referred_unit(draft.table(), hits.target), kShotByHeavy, 1, {"FTS-8.6-j"});
 }
 
 struct Taken {
@@ -176,7 +177,7 @@ void take_off(Draft& draft, const std::vector<Hits>& all, const std::vector<std:
       if (all[i].target != place) continue;
       for (std::size_t kind = 0; kind < 3; ++kind) losses.of_kind[kind] += unsaved[i][kind];
     }
-    const UnitId id = at_place(draft.table(), place)->id;
+    const UnitId id = referred_unit(draft.table(), place)->id;
     std::int32_t left =
         losses.total() == 0 ? 0 : lose(draft, id, losses, {"FTS-1.4-a"});  // what was really lost (G-011)
     for (std::size_t i = 0; i < all.size(); ++i) {
@@ -200,12 +201,12 @@ bool resolve(Draft& draft, std::vector<Hits> all, const std::string& chosen) {
   for (const Hits& hits : all) {
     if (odd_hits(draft.table(), hits) == 0) continue;
     if (asked++ < chosen.size()) continue;
-    const Unit& target = *at_place(draft.table(), hits.target);
+    const Unit& target = *referred_unit(draft.table(), hits.target);
     v1::Decision decision;
     decision.set_key(std::string(kOddHitsDecision));
     decision.set_seat(seat_of(target.side));
     decision.add_units(target.id.str());
-    decision.add_units(at_place(draft.table(), hits.by)->id.str());
+    decision.add_units(referred_unit(draft.table(), hits.by)->id.str());
     decision.set_question(target.id.str() + " takes " + std::to_string(hits.count) +
                           (hits.count == 1 ? " hit" : " hits") + ". Which figures take the odd one?");
     save_hits(draft.table(), decision, all);

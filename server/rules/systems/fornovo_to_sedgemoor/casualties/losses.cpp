@@ -42,7 +42,7 @@ std::int32_t lose(Draft& draft, const UnitId& id, const Losses& losses, Clauses 
   if (lost == 0) return 0;
   write_back(draft, id, changed, clauses);
   if (fighting_figures(changed) <= 0) {
-    const Unit* wagons = named(draft.table(), changed, kAboard);
+    const Unit* wagons = referred_unit(draft.table(), changed, kAboard);
     destroy(draft, id, "has no figures left", clauses);
     if (wagons != nullptr) set_down_wagons(draft, UnitId(wagons->id), changed.ground);
     return lost;

@@ -29,25 +29,19 @@
 namespace battalia::rules::fornovo_to_sedgemoor {
 namespace {
 
-// kCompleted: what the owner has chosen, until it is done.
-enum Completion : std::int32_t {
-  kToChoose = 0,
-  kComplete = 1,
-  kHalts = 2,
-  kNextTarget = 3,
-  kAtEvaders = 4,
-  kFollows = 5
-};
+void complete(Draft& draft, const UnitId& id) {
+  draft.set(draft.unit(id), kCompleted, Completion::complete, {"FTS-6-k"});
+}
 
-void complete(Draft& draft, const UnitId& id) { draft.set(draft.unit(id), kCompleted, kComplete, {"FTS-6-k"}); }
-
-bool is_open(const Unit& unit) { return stands(unit) && !is_routed(unit) && unit.statuses[kCompleted] != kComplete; }
+bool is_open(const Unit& unit) {
+  return stands(unit) && !is_routed(unit) && unit.state(kCompleted) != Completion::complete;
+}
 
 // --- Whose target evaded ----------------------------------------------------------------------------------------
 
 const Unit* evaded_target(const Table& table, const Unit& unit) {
   if (!is_open(unit) || !unit.is(kCharging) || unit.is(kChargeTested) || in_fight(table, unit)) return nullptr;
-  const Unit* target = named(table, unit, kCharging);
+  const Unit* target = referred_unit(table, unit, kCharging);
   return target != nullptr && target->is(kEvaded) ? target : nullptr;
 }
 
@@ -65,8 +59,8 @@ UnitId next_in_line(const Table& table, const Unit& unit) {
 }
 
 // A new target in S3: contact, and both test at once (G-096).
-void go_in(Draft& draft, const UnitId& id, const UnitId& enemy, std::int32_t flank) {
-  draft.set(draft.unit(id), kCharging, place_of(draft.table(), enemy), {"FTS-7.9-e"});
+void go_in(Draft& draft, const UnitId& id, const UnitId& enemy, v1::Face flank) {
+  draft.set(draft.unit(id), kCharging, enemy, {"FTS-7.9-e"});
   draft.set(draft.unit(enemy), kChargedBy, draft.unit(enemy).statuses[kChargedBy] + 1);
   draft.set(draft.unit(id), kFlankCharge, flank, {"G-040"});
   make_contact(draft, id, enemy, {"FTS-7.9-e"});
@@ -75,7 +69,8 @@ void go_in(Draft& draft, const UnitId& id, const UnitId& enemy, std::int32_t fla
 
 void go_at_next(Draft& draft, const UnitId& id) {
   const UnitId expected = next_in_line(draft.table(), draft.unit(id));
-  const std::int32_t flank = expected.empty() ? 0 : flank_charged(draft.table(), draft.unit(id), draft.unit(expected));
+  const v1::Face flank =
+      expected.empty() ? v1::FACE_UNSPECIFIED : flank_charged(draft.table(), draft.unit(id), draft.unit(expected));
   const UnitId met = charge_on(draft, id, {"FTS-7.9-e"});
   if (!met.empty()) go_in(draft, id, met, flank);
 }
@@ -83,7 +78,7 @@ void go_at_next(Draft& draft, const UnitId& id) {
 // One wheel of at most 45 degrees and straight on with what is left (G-097).
 void go_at_evaders(Draft& draft, const UnitId& id) {
   const Unit& unit = draft.unit(id);
-  const UnitId prey = named(draft.table(), unit, kCharging)->id;
+  const UnitId prey = referred_unit(draft.table(), unit, kCharging)->id;
   const bool gone = !draft.unit(prey).on_table();
   PathLimits limits;
   limits.budget = charge_left(unit);
@@ -119,10 +114,10 @@ void go_at_evaders(Draft& draft, const UnitId& id) {
 }
 
 void carry_on(Draft& draft, const UnitId& id) {
-  const std::int32_t chosen = draft.unit(id).statuses[kCompleted];
+  const Completion chosen = draft.unit(id).state(kCompleted);
   complete(draft, id);
-  if (chosen == kNextTarget) return go_at_next(draft, id);
-  if (chosen == kHalts) {
+  if (chosen == Completion::next_target) return go_at_next(draft, id);
+  if (chosen == Completion::halts) {
     if (passes(draft, id, halt_test(draft.table(), draft.unit(id), Test::halt), {"FTS-8.3-a", "FTS-8.5-j"})) {
       if (draft.table().option_on(kHaltAfterEvadeDisorders)) disorder(draft, id, {kDisorderCharge, "FTS-8.5-j"});
       return;
@@ -136,10 +131,10 @@ bool finish_evaded(Draft& draft) {
   for (const UnitId& id : all_in_order(draft.table())) {
     const Unit* prey = evaded_target(draft.table(), draft.unit(id));
     if (prey == nullptr) continue;
-    if (draft.unit(id).statuses[kCompleted] == kToChoose && draft.unit(id).has_trait(kUnpaid)) {
-      draft.set(draft.unit(id), kCompleted, kAtEvaders, {"FTS-2.9-c"});
+    if (draft.unit(id).state(kCompleted) == Completion::to_choose && draft.unit(id).has_trait(kUnpaid)) {
+      draft.set(draft.unit(id), kCompleted, Completion::at_evaders, {"FTS-2.9-c"});
     }
-    if (draft.unit(id).statuses[kCompleted] == kToChoose) {
+    if (draft.unit(id).state(kCompleted) == Completion::to_choose) {
       const double chance = chance_to_pass(halt_test(draft.table(), draft.unit(id), Test::halt));
       mechanics::ask_owner(draft, kAfterEvadeDecision, id,
                            prey->id.str() + " has evaded " + id.str() + ". What does " + id.str() + " do (" +
@@ -157,7 +152,7 @@ bool finish_evaded(Draft& draft) {
 
 // It completes its charge move after the broken enemy: its initial pursuit move (C-47).
 void complete_after_rout(Draft& draft, const UnitId& id) {
-  const Unit* prey = named(draft.table(), draft.unit(id), kPursuing);
+  const Unit* prey = referred_unit(draft.table(), draft.unit(id), kPursuing);
   complete(draft, id);
   draft.set(draft.unit(id), kPursuitMoves, 1, {"FTS-8.5-a"});
   if (prey == nullptr || draft.table().engaged(id)) return;
@@ -177,18 +172,18 @@ bool finish_routed(Draft& draft) {
   for (const UnitId& id : all_in_order(draft.table())) {
     const Unit& unit = draft.unit(id);
     if (!is_open(unit)) continue;
-    if (is_pursuing(unit) && unit.statuses[kChargeTested] == kPassed && !unit.is(kPursuitMoves)) {
+    if (is_pursuing(unit) && unit.state(kChargeTested) == ChargeTest::passed && !unit.is(kPursuitMoves)) {
       complete_after_rout(draft, id);
       continue;
     }
-    if (!unit.is(kPursuitTarget) || !unit.is(kMaySend) || unit.statuses[kChargeTested] != kPassed) continue;
-    if (unit.statuses[kCompleted] == kToChoose) {
+    if (!unit.is(kPursuitTarget) || !unit.is(kMaySend) || unit.state(kChargeTested) != ChargeTest::passed) continue;
+    if (unit.state(kCompleted) == Completion::to_choose) {
       mechanics::ask_owner(draft, kAfterRoutDecision, id,
                            id.str() + "'s enemy has broken. Pursue, or try to restrain it?", "FTS-8.5-b");
       return false;
     }
-    const UnitId router = named(draft.table(), unit, kPursuitTarget)->id;
-    const bool sent = unit.statuses[kCompleted] == kFollows;
+    const UnitId router = referred_unit(draft.table(), unit, kPursuitTarget)->id;
+    const bool sent = unit.state(kCompleted) == Completion::follows;
     if (!sent && passes(draft, id, halt_test(draft.table(), unit, Test::resist), {"FTS-8.3-a", "FTS-8.5-b"})) {
       end_pursuit(draft, id, {"FTS-8.5-j"});
       disorder(draft, id, {kDisorderFlight, "FTS-8.5-j"});
@@ -207,11 +202,12 @@ bool finish_routed(Draft& draft) {
 
 const Unit* failed_opponent(const Table& table, const Unit& unit) {
   const bool going = unit.is(kCharging) || unit.is(kCounterCharging);
-  if (!is_open(unit) || !going || unit.statuses[kChargeTested] != kPassed || table.engaged(unit.id)) return nullptr;
+  if (!is_open(unit) || !going || unit.state(kChargeTested) != ChargeTest::passed || table.engaged(unit.id))
+    return nullptr;
   for (const Unit* enemy : enemies_of(table, unit.side)) {
     const Unit* its = charge_target(table, *enemy);
     const bool facing = its == &unit || charge_target(table, unit) == enemy;
-    if (facing && enemy->statuses[kChargeTested] == kWentBack && !is_routed(*enemy)) return enemy;
+    if (facing && enemy->state(kChargeTested) == ChargeTest::went_back && !is_routed(*enemy)) return enemy;
   }
   return nullptr;
 }
@@ -221,7 +217,7 @@ bool finish_failed(Draft& draft) {
   for (const UnitId& id : all_in_order(draft.table())) {
     const Unit* enemy = failed_opponent(draft.table(), draft.unit(id));
     if (enemy == nullptr || charge_left(draft.unit(id)) <= Length()) continue;
-    if (draft.unit(id).statuses[kCompleted] == kToChoose) {
+    if (draft.unit(id).state(kCompleted) == Completion::to_choose) {
       mechanics::ask_owner(draft, kGoOnDecision, id,
                            enemy->id.str() + " failed to charge home. Does " + id.str() + " advance into it?",
                            "FTS-6-k", {enemy->id});
@@ -239,7 +235,7 @@ bool finish_failed(Draft& draft) {
 const Unit* lured(const Table& table, const Unit& unit) {
   const bool trained = unit.has_trait(kFalseRoutTrained) && stands(unit) && morale(unit) == Morale::good;
   if (!trained || !unit.is(kEvaded) || unit.is(kFalseRout) || table.engaged(unit.id)) return nullptr;
-  const Unit* charger = named(table, unit, kEvadedFrom);
+  const Unit* charger = referred_unit(table, unit, kEvadedFrom);
   const bool in_disorder = charger != nullptr && charger->is(kDisorderCharge) && stands(*charger);
   return in_disorder && !is_routed(*charger) ? charger : nullptr;
 }
@@ -256,7 +252,7 @@ void turn_upon(Draft& draft, const UnitId& id, const UnitId& enemy) {
     const PathLimits limits = charge_limits(draft.table(), draft.unit(id), enemy, false);
     plan = as_far_as_legal(draft.table(), draft.unit(id), *way, limits);
   }
-  const std::int32_t flank = flank_charged(draft.table(), draft.unit(id), draft.unit(enemy));
+  const v1::Face flank = flank_charged(draft.table(), draft.unit(id), draft.unit(enemy));
   const bool impetus = gains_impetus(draft.table(), plan, draft.unit(enemy), false);
   carry_out(draft, id, plan, {"FTS-2.16-a"});
   draft.set(draft.unit(id), kChargePath, plan.length.um());
@@ -264,7 +260,7 @@ void turn_upon(Draft& draft, const UnitId& id, const UnitId& enemy) {
   draft.set(draft.unit(id), kChargeFull, full_charge_move(draft.table(), draft.unit(id)).um());
   draft.set(draft.unit(id), kImpetus, impetus ? 1 : 0, {"FTS-7.7-a"});
   if (plan.touched != enemy) return settle_touches(draft);
-  draft.set(draft.unit(enemy), kChargeTested, 0);
+  draft.clear(draft.unit(enemy), kChargeTested);
   go_in(draft, id, enemy, flank);
 }
 
@@ -300,7 +296,9 @@ WhyNot answer_after_evade(Draft& draft, const v1::Act& act, const v1::Decision& 
   const auto taken = mechanics::take_choice(draft, act, decision, "D-28", choices);
   if (!taken) return taken.error();
   const std::string& key = choices[*taken].key;
-  const Completion chosen = key == "halt" ? kHalts : key == "next" ? kNextTarget : kAtEvaders;
+  const Completion chosen = key == "halt"   ? Completion::halts
+                            : key == "next" ? Completion::next_target
+                                            : Completion::at_evaders;
   draft.set(draft.unit(mechanics::asked_unit(decision)), kCompleted, chosen, {"FTS-7.9-e"});
   return std::nullopt;
 }
@@ -314,7 +312,8 @@ void offer_after_rout(const Table&, const v1::Decision& decision, v1::Prompt& pr
 WhyNot answer_after_rout(Draft& draft, const v1::Act& act, const v1::Decision& decision) {
   const auto taken = mechanics::take_choice(draft, act, decision, "D-29", kAfterRout);
   if (!taken) return taken.error();
-  draft.set(draft.unit(mechanics::asked_unit(decision)), kCompleted, *taken == 0 ? kHalts : kFollows, {"FTS-8.5-l"});
+  draft.set(draft.unit(mechanics::asked_unit(decision)), kCompleted,
+            *taken == 0 ? Completion::halts : Completion::follows, {"FTS-8.5-l"});
   return std::nullopt;
 }
 
@@ -327,7 +326,8 @@ void offer_go_on(const Table&, const v1::Decision& decision, v1::Prompt& prompt)
 WhyNot answer_go_on(Draft& draft, const v1::Act& act, const v1::Decision& decision) {
   const auto taken = mechanics::take_choice(draft, act, decision, "D-31", kGoOn);
   if (!taken) return taken.error();
-  draft.set(draft.unit(mechanics::asked_unit(decision)), kCompleted, *taken == 0 ? kFollows : kComplete, {"FTS-6-k"});
+  draft.set(draft.unit(mechanics::asked_unit(decision)), kCompleted,
+            *taken == 0 ? Completion::follows : Completion::complete, {"FTS-6-k"});
   return std::nullopt;
 }
 
@@ -359,10 +359,10 @@ void meet_at_once(Draft& draft, const UnitId& id, const UnitId& enemy) {
   if (!draft.unit(id).on_table() || !draft.unit(enemy).on_table()) return;
   const ReactionTest going_in = charge_test(draft.table(), draft.unit(id), draft.unit(enemy));
   const bool passed = passes(draft, id, going_in, {"FTS-8.3-a", "FTS-8.7-a", "FTS-7.9-e"});
-  draft.set(draft.unit(id), kChargeTested, passed ? kPassed : kFailed, {"FTS-8.7-a"});
+  draft.set(draft.unit(id), kChargeTested, passed ? ChargeTest::passed : ChargeTest::failed, {"FTS-8.7-a"});
   if (!passed) {
     const bool shaken = draft.table().option(kFailedChargeShaken) != "off";
-    if (shaken) draft.set(draft.unit(id), kMorale, static_cast<std::int32_t>(Morale::shaken), {"FTS-8.7-p"});
+    if (shaken) draft.set(draft.unit(id), kMorale, Morale::shaken, {"FTS-8.7-p"});
     return;
   }
   if (overrun_all(draft, id, enemy)) return;
@@ -370,7 +370,7 @@ void meet_at_once(Draft& draft, const UnitId& id, const UnitId& enemy) {
   if (tested) return;
   const ReactionTest meeting = meet_test(draft.table(), draft.unit(enemy), {&draft.unit(id)});
   const bool stands_fast = passes(draft, enemy, meeting, {"FTS-8.3-a", "FTS-8.7-a", "FTS-8.7-q"});
-  draft.set(draft.unit(enemy), kChargeTested, stands_fast ? kPassed : kFailed, {"FTS-8.7-a"});
+  draft.set(draft.unit(enemy), kChargeTested, stands_fast ? ChargeTest::passed : ChargeTest::failed, {"FTS-8.7-a"});
   if (!stands_fast) rout(draft, enemy, id, {"FTS-8.7-q"});
 }
 

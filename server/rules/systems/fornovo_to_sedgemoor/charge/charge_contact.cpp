@@ -102,7 +102,7 @@ void touch_beside(Draft& draft, const UnitId& id, const UnitId& other) {
   const geometry::Face own = edge_at(draft.unit(id).ground, nearest.on_a, geometry::Face::front);
   draft.contact({id, other, static_cast<v1::Face>(own), static_cast<v1::Face>(edge)}, {"FTS-7.6-c"});
   const bool in_flank = is_flank_or_rear(sector) && edge != geometry::Face::front;
-  if (in_flank) draft.set(draft.unit(id), kFlankOnToo, place_of(draft.table(), other), {"G-041"});
+  if (in_flank) draft.set(draft.unit(id), kFlankOnToo, other, {"G-041"});
 }
 
 // The middle of what would lie along each other, on the enemy's side of it.
@@ -142,9 +142,9 @@ void make_contact(Draft& draft, const UnitId& id, const UnitId& enemy, Clauses c
   const Footprint target = draft.unit(enemy).ground;
   const Meeting meeting = meeting_of(unit, target);
   const bool in_flank = unit.is(kFlankCharge) && meeting.face != geometry::Face::front;
-  if (!in_flank) draft.set(unit, kFlankCharge, 0, {"FTS-7.6-c"});
-  draft.set(draft.unit(id), kFlankOn, in_flank ? place_of(draft.table(), enemy) : 0, {"G-041"});
-  draft.set(draft.unit(id), kFlankOnToo, 0);
+  if (!in_flank) draft.clear(unit, kFlankCharge, {"FTS-7.6-c"});
+  draft.set(draft.unit(id), kFlankOn, in_flank ? enemy : UnitId(), {"G-041"});
+  draft.clear(draft.unit(id), kFlankOnToo);
   const Footprint ground = aligned(draft.table(), draft.unit(id), target, meeting);
   if (!(ground == draft.unit(id).ground)) shift(draft, id, ground, {}, Length(), {"FTS-7.6-c"});
   touch(draft, id, enemy, static_cast<v1::Face>(meeting.face), clauses);

@@ -87,7 +87,7 @@ void countercharge(Draft& draft, const UnitId& id, bool shoots) {
   const auto way = find_way(draft.table(), draft.unit(id), *charger, shoots);
   if (!way) return;
   const UnitId enemy = charger->id;
-  draft.set(draft.unit(id), kCounterCharging, place_of(draft.table(), enemy), {"FTS-7.8-a"});
+  draft.set(draft.unit(id), kCounterCharging, enemy, {"FTS-7.8-a"});
   draft.set(draft.unit(id), kShootsCharging, shoots ? 1 : 0, {"FTS-7.6.3-a", "FTS-10.7-a"});
   draft.set(draft.unit(id), kFlankCharge, flank_charged(draft.table(), draft.unit(id), draft.unit(enemy)), {"G-040"});
   keep_way(draft, id, *way);
@@ -110,9 +110,7 @@ WhyNot answer_reply(Draft& draft, const v1::Act& act, const v1::Decision& decisi
   const auto taken = mechanics::take_choice(draft, act, decision, "D-16", choices);
   if (!taken) return taken.error();
   const std::string& key = choices[*taken].key;
-  const auto reply = [&](ChargeResponse what) {
-    draft.set(draft.unit(id), kReaction, static_cast<std::int32_t>(what), {"FTS-7.8-a"});
-  };
+  const auto reply = [&](ChargeResponse what) { draft.set(draft.unit(id), kReaction, what, {"FTS-7.8-a"}); };
   draft.say(id.str() + ": " + choices[*taken].label + ".", {id}, {}, v1::VERB_CHOOSE, key, {"FTS-7.9-a"});
   if (key == "stand") {
     reply(ChargeResponse::stand);
@@ -155,7 +153,6 @@ void pass_friends(Draft& draft, const UnitId& id, const std::vector<UnitId>& pas
 void evade(Draft& draft, const UnitId& id, const UnitId& by) {
   const Unit& charger = draft.unit(by);  // until the first unit is added to the table: guns that are left behind
   const std::int32_t how = draft.unit(id).statuses[kEvaded];
-  const std::int32_t place = place_of(draft.table(), charger.id);
   const std::int32_t aside = how % kShort == kToTheLeft    ? -kSwerve_mdeg
                              : how % kShort == kToTheRight ? kSwerve_mdeg
                                                            : 0;
@@ -183,7 +180,7 @@ void evade(Draft& draft, const UnitId& id, const UnitId& by) {
   draft.set(draft.unit(id), kMoved, 1);
   draft.set(draft.unit(id), kManoeuvred, 1);
   draft.set(draft.unit(id), kSpent, full.um());
-  draft.set(draft.unit(id), kEvadedFrom, place, {"FTS-7.9-b"});
+  draft.set(draft.unit(id), kEvadedFrom, by, {"FTS-7.9-b"});
   suffer_ground(draft, id, way, limits.gait);
   pass_friends(draft, id, way.touched);
   if (way.stop == StraightMove::Stop::edge) {
@@ -257,7 +254,7 @@ bool ask_charge_responses(Draft& draft) {
     const Unit& unit = draft.unit(id);
     if (unit.side == draft.table().active || !unit.is(kChargedBy) || unit.is(kReaction)) continue;
     if (!can_react(draft.table(), unit) || replies(draft.table(), unit).size() == 1) {
-      draft.set(unit, kReaction, static_cast<std::int32_t>(ChargeResponse::stand), {"FTS-7.8-a"});
+      draft.set(unit, kReaction, ChargeResponse::stand, {"FTS-7.8-a"});
     } else {
       std::vector<UnitId> by;
       for (const Unit* charger : chargers_of(draft.table(), unit)) by.push_back(charger->id);
@@ -270,7 +267,7 @@ bool ask_charge_responses(Draft& draft) {
     const Unit& unit = draft.unit(id);
     const bool caught = unit.side != draft.table().active && unit.is(kChargedBy) && !unit.is(kEvaded) &&
                         !unit.is(kCounterCharging) && ditch_held_by(draft.table(), unit) != nullptr;
-    if (caught && morale(unit) < Morale::shaken) draft.set(unit, kMorale, 2, {"FTS-11.9-b"});
+    if (caught && morale(unit) < Morale::shaken) draft.set(unit, kMorale, Morale::shaken, {"FTS-11.9-b"});
   }
   return true;
 }
@@ -286,8 +283,8 @@ void move_evaders(Draft& draft) {
 
 v1::Odds odds_of_charge(const Table& table, const Unit& unit, const Unit& target) {
   Unit charging = unit;
-  charging.statuses.set(kCharging, place_of(table, target.id));
-  charging.statuses.set(kFlankCharge, flank_charged(table, unit, target));
+  refer(table, charging, kCharging, target.id);
+  charging.set(kFlankCharge, flank_charged(table, unit, target));
   if (const auto way = ChargeWays(table, unit, false).best(target)) {
     charging.statuses.set(kImpetus, gains_impetus(table, way->plan, target, false));
   }

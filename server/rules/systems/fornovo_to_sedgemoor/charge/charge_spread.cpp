@@ -366,7 +366,7 @@ void spread_chargers(Draft& draft, const std::vector<UnitId>& ids) {
   std::vector<Charger> chargers;
   for (const UnitId& id : ids) {
     const Unit& unit = draft.unit(id);
-    const Unit& target = *named(draft.table(), unit, kCharging);
+    const Unit& target = *referred_unit(draft.table(), unit, kCharging);
     Charger charger{id, target.id, unit.is(kShootsCharging), unit.is(kWayNamed), kept_way(unit), std::nullopt};
     charger.share = share_of_edge(draft.table(), unit, target);
     chargers.push_back(std::move(charger));

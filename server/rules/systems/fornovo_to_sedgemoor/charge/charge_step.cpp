@@ -57,17 +57,16 @@ bool may_declare(const Table& table, v1::Side side) {
 }
 
 void forget_charge(Draft& draft, const UnitId& id) {
-  const Unit* target = named(draft.table(), draft.unit(id), kCharging);
+  const Unit* target = referred_unit(draft.table(), draft.unit(id), kCharging);
   if (target != nullptr) draft.set(*target, kChargedBy, std::max(0, target->statuses[kChargedBy] - 1));
-  for (const StatusKey mark : {kCharging, kCounterCharging, kShootsCharging, kFlankCharge}) {
-    draft.set(draft.unit(id), mark, 0, {"FTS-2.9-b"});
-  }
+  draft.clear(id, {kCharging, kCounterCharging, kShootsCharging, kFlankCharge}, {"FTS-2.9-b"});
 }
 
 std::vector<UnitId> charging(const Table& table, v1::Side side) {
   std::vector<UnitId> found;
   for (const Unit* unit : standing(table, side)) {
-    const bool at_somebody = named(table, *unit, kCharging) != nullptr;  // an umpire may have put any number there
+    const bool at_somebody =
+        referred_unit(table, *unit, kCharging) != nullptr;  // an umpire may have put any number there
     if (at_somebody && !unit->is(kChargePath)) found.push_back(unit->id);
   }
   return found;
@@ -77,16 +76,16 @@ std::vector<UnitId> charging(const Table& table, v1::Side side) {
 void roll_mutinies(Draft& draft) {
   const v1::Side side = draft.table().active;
   for (const UnitId& id : charging(draft.table(), side)) {
-    const UnitId target = named(draft.table(), draft.unit(id), kCharging)->id;
+    const UnitId target = referred_unit(draft.table(), draft.unit(id), kCharging)->id;
     if (!mutinies_at_charge(draft, id)) continue;
     draft.set(draft.unit(target), kChargedBy, std::max(0, draft.unit(target).statuses[kChargedBy] - 1));
   }
   for (const UnitId& id : charging(draft.table(), side)) {
-    const UnitId target = named(draft.table(), draft.unit(id), kCharging)->id;
+    const UnitId target = referred_unit(draft.table(), draft.unit(id), kCharging)->id;
     if (draft.unit(target).on_table()) mutinies_at_charge(draft, target);
   }
   for (const UnitId& id : charging(draft.table(), side)) {
-    if (!named(draft.table(), draft.unit(id), kCharging)->on_table()) forget_charge(draft, id);
+    if (!referred_unit(draft.table(), draft.unit(id), kCharging)->on_table()) forget_charge(draft, id);
   }
 }
 
@@ -151,16 +150,16 @@ void move_both(Draft& draft, const UnitId& id, const UnitId& enemy) {
   }
   if (distance(draft.unit(id), draft.unit(enemy)) <= at(draft.table(), kTouching)) {
     make_contact(draft, enemy, id, {"FTS-7.8-a"});
-    draft.set(draft.unit(id), kFlankCharge, 0, {"G-040"});  // it has been met in front
+    draft.clear(draft.unit(id), kFlankCharge, {"G-040"});  // it has been met in front
   }
 }
 
 void move_charge(Draft& draft, const UnitId& id) {
   if (!draft.unit(id).on_table()) return;
-  const Unit* target = named(draft.table(), draft.unit(id), kCharging);
+  const Unit* target = referred_unit(draft.table(), draft.unit(id), kCharging);
   if (target == nullptr || !target->on_table()) return forget_charge(draft, id);
   const UnitId enemy = target->id;
-  if (named(draft.table(), *target, kCounterCharging) == &draft.unit(id) && !target->is(kChargePath)) {
+  if (referred_unit(draft.table(), *target, kCounterCharging) == &draft.unit(id) && !target->is(kChargePath)) {
     return move_both(draft, id, enemy);
   }
   const bool shoots = draft.unit(id).is(kShootsCharging);
@@ -188,7 +187,7 @@ bool move_charges(Draft& draft) {
   std::int32_t last = begins ? 0 : draft.table().game[kStage] - kMovedUpTo;
   if (begins) spread_chargers(draft, chargers);
   for (const UnitId& id : chargers) {
-    const std::int32_t place = place_of(draft.table(), id);
+    const std::int32_t place = reference_to(draft.table(), id);
     if (place <= last) continue;
     if (work::spent() - began > kStepsToGoOn) {
       draft.set_game(kStage, kMovedUpTo + last);
@@ -275,7 +274,7 @@ WhyNot declare_charge(Draft& draft, const v1::Act& act, v1::Side side) {
   if (!steps) return steps.error();
   const UnitId enemy = target->id;
   draft.say(id.str() + " charges " + enemy.str() + ".", {id}, {enemy}, v1::VERB_CHARGE, kChargeKey, {"FTS-7.6-a"});
-  draft.set(draft.unit(id), kCharging, place_of(draft.table(), enemy), {"FTS-7.6-a"});
+  draft.set(draft.unit(id), kCharging, enemy, {"FTS-7.6-a"});
   draft.set(draft.unit(enemy), kChargedBy, draft.unit(enemy).statuses[kChargedBy] + 1);
   draft.set(draft.unit(id), kShootsCharging, shoots ? 1 : 0, {"FTS-7.6.3-a"});
   draft.set(draft.unit(id), kFlankCharge, flank_charged(draft.table(), draft.unit(id), draft.unit(enemy)), {"G-040"});

@@ -33,15 +33,15 @@ void test_charge(Draft& draft, const UnitId& id) {
   const Unit& target = *charge_target(draft.table(), draft.unit(id));
   const bool passed =
       passes(draft, id, charge_test(draft.table(), draft.unit(id), target), {"FTS-8.3-a", "FTS-8.7-a", "FTS-8.7-o"});
-  draft.set(draft.unit(id), kChargeTested, passed ? kPassed : kFailed, {"FTS-8.7-a"});
+  draft.set(draft.unit(id), kChargeTested, passed ? ChargeTest::passed : ChargeTest::failed, {"FTS-8.7-a"});
   if (passed || draft.table().option(kFailedChargeShaken) == "off") return;
-  draft.set(draft.unit(id), kMorale, static_cast<std::int32_t>(Morale::shaken), {"FTS-8.7-p"});
+  draft.set(draft.unit(id), kMorale, Morale::shaken, {"FTS-8.7-p"});
 }
 
 std::vector<const Unit*> successful_chargers(const Table& table, const Unit& unit) {
   std::vector<const Unit*> found;
   for (const Unit* charger : chargers_of(table, unit)) {
-    if (charger->statuses[kChargeTested] == kPassed) found.push_back(charger);
+    if (charger->state(kChargeTested) == ChargeTest::passed) found.push_back(charger);
   }
   return found;
 }
@@ -55,7 +55,7 @@ void overrun_loose_order(Draft& draft) {
   for (const UnitId& id : b_before_a(draft.table())) {
     const Unit& charger = draft.unit(id);
     const Unit* target = charge_target(draft.table(), charger);
-    if (charger.statuses[kChargeTested] != kPassed || charger.is(kCompleted)) continue;
+    if (charger.state(kChargeTested) != ChargeTest::passed || charger.is(kCompleted)) continue;
     if (target == nullptr || !target->on_table() || target->is(kEvaded)) continue;
     overrun_all(draft, id, UnitId(target->id));
   }
@@ -81,7 +81,7 @@ bool run_meet_tests(Draft& draft) {
     const UnitId from = chargers.front()->id;
     const bool passed =
         passes(draft, id, meet_test(draft.table(), draft.unit(id), chargers), {"FTS-8.3-a", "FTS-8.7-a", "FTS-8.7-c"});
-    draft.set(draft.unit(id), kChargeTested, passed ? kPassed : kFailed, {"FTS-8.7-a"});
+    draft.set(draft.unit(id), kChargeTested, passed ? ChargeTest::passed : ChargeTest::failed, {"FTS-8.7-a"});
     if (!passed) rout(draft, id, from, {"FTS-8.7-q"});
     if (!draft.table().decisions.empty()) return false;
   }
@@ -92,10 +92,10 @@ bool run_meet_tests(Draft& draft) {
 bool run_failed_charges(Draft& draft) {
   for (const UnitId& id : all_in_order(draft.table())) {
     const Unit& unit = draft.unit(id);
-    if (unit.statuses[kChargeTested] != kFailed || is_routed(unit)) continue;
+    if (unit.state(kChargeTested) != ChargeTest::failed || is_routed(unit)) continue;
     const Length back = Length::um(unit.statuses[kChargePath]) * kFailedChargeRecoil;
     if (!recoil(draft, id, back, {"FTS-8.7-p"})) return false;
-    draft.set(draft.unit(id), kChargeTested, kWentBack);
+    draft.set(draft.unit(id), kChargeTested, ChargeTest::went_back);
     if (!draft.table().decisions.empty()) return false;
   }
   return run_half_routs(draft);

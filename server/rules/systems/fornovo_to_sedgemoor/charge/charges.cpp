@@ -85,7 +85,7 @@ std::optional<EdgeShare> share_of_edge(const Table& table, const Unit& charger, 
   std::int32_t all = 0;
   std::int32_t before = 0;
   for (const Unit* other : chargers_of(table, target)) {
-    if (other->side != charger.side || other->statuses[kFlankCharge] != charger.statuses[kFlankCharge]) continue;
+    if (other->side != charger.side || other->state(kFlankCharge) != charger.state(kFlankCharge)) continue;
     ++all;
     if (other->id != charger.id && lateral(*other) < lateral(charger)) ++before;
   }
@@ -95,9 +95,9 @@ std::optional<EdgeShare> share_of_edge(const Table& table, const Unit& charger, 
   return share;
 }
 
-std::int32_t flank_charged(const Table& table, const Unit& charger, const Unit& target) {
+v1::Face flank_charged(const Table& table, const Unit& charger, const Unit& target) {
   const v1::Face sector = sector_of(table, target, front_middle(charger));
-  return is_flank_or_rear(sector) ? static_cast<std::int32_t>(sector) : 0;
+  return is_flank_or_rear(sector) ? sector : v1::FACE_UNSPECIFIED;
 }
 
 Length run_so_far(const Table& table, const Unit& charger) {

@@ -30,8 +30,8 @@ bool may_shoot_charging(const Table& table, const Unit& unit);
 // What the charger's share is, by the places of all that charge the same edge; nothing if no other does.
 std::optional<EdgeShare> share_of_edge(const Table& table, const Unit& charger, const Unit& target);
 
-// v1::Face of the target's flank or rear that a charge from here would be at; 0 for its front (G-039, G-040).
-std::int32_t flank_charged(const Table& table, const Unit& charger, const Unit& target);
+// The target's flank or rear that a charge from here would be at; unspecified for its front (G-039, G-040).
+v1::Face flank_charged(const Table& table, const Unit& charger, const Unit& target);
 // What a charger that continues has gone straight already: enough for impetus, if it had that (FTS-7.7.1-a).
 Length run_so_far(const Table& table, const Unit& charger);
 // Straight enough at the end, in order, over open ground, not shooting, not at the front of steady pikes (FTS-7.7).

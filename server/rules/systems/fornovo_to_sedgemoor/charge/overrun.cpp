@@ -65,10 +65,10 @@ void overrun(Draft& draft, const UnitId& id, const UnitId& target, const Losses&
   draft.part(id, target, {"FTS-10.10-b"});
   const auto chargers = chargers_of(draft.table(), draft.unit(target));
   const bool meets_another = std::any_of(chargers.begin(), chargers.end(), [&](const Unit* one) {
-    return one->id != id && one->statuses[kChargeTested] == kPassed;
+    return one->id != id && one->state(kChargeTested) == ChargeTest::passed;
   });
   if (meets_another || draft.unit(target).is(kChargeTested)) return;
-  draft.set(draft.unit(target), kChargeTested, kPassed, {"FTS-10.10-b"});
+  draft.set(draft.unit(target), kChargeTested, ChargeTest::passed, {"FTS-10.10-b"});
 }
 
 }  // namespace
@@ -97,7 +97,7 @@ bool overrun_all(Draft& draft, const UnitId& id, const UnitId& enemy) {
   }
   settle_touches(draft);
   if (std::find(targets.begin(), targets.end(), enemy) == targets.end()) return false;
-  draft.set(draft.unit(id), kCompleted, 1, {"FTS-10.10-b"});
+  draft.set(draft.unit(id), kCompleted, Completion::complete, {"FTS-10.10-b"});
   return true;
 }
 

@@ -38,7 +38,7 @@ std::vector<Blow> blows_of(const Table& table, const Unit& unit) {
     blows.push_back({enemy, {}, cell_against(table, unit, *enemy), is_impact(table, unit, *enemy)});
   }
   if (blows.empty()) return blows;
-  const Unit* preferred = named(table, unit, kOddDice);
+  const Unit* preferred = referred_unit(table, unit, kOddDice);
   if (preferred == nullptr) {
     const auto best = std::max_element(blows.begin(), blows.end(), [](const Blow& a, const Blow& b) {
       return a.cell.hits_of_six() < b.cell.hits_of_six();

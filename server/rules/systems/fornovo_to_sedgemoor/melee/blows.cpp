@@ -208,12 +208,12 @@ class Counting {
 
 bool has_charged_home(const Unit& unit) {
   const bool charged = unit.is(kCharging) || unit.is(kCounterCharging) || crashed_as_pursuer(unit);
-  return charged && unit.statuses[kChargeTested] == kPassed;
+  return charged && unit.state(kChargeTested) == ChargeTest::passed;
 }
 
 bool is_impact(const Table& table, const Unit& a, const Unit& b) {
   if (has_charged_home(a) || has_charged_home(b)) return true;
-  if (a.is(kCrashed) && named(table, a, kCrashed) == &b) return true;
+  if (a.is(kCrashed) && referred_unit(table, a, kCrashed) == &b) return true;
   const auto pushes = [&](const Unit& unit) { return unit.is(kWonRound) && is_pike_supported(table, unit); };
   return pushes(a) || pushes(b);
 }

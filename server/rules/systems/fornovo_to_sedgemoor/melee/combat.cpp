@@ -53,8 +53,8 @@ WhyNot answer_odd_dice(Draft& draft, const v1::Act& act, const v1::Decision& dec
   const auto choices = odd_targets(draft.table(), draft.unit(mechanics::asked_unit(decision)));
   const auto taken = mechanics::take_choice(draft, act, decision, "D-33", choices);
   if (!taken) return taken.error();
-  const std::int32_t place = place_of(draft.table(), UnitId(choices[*taken].key));
-  draft.set(draft.unit(mechanics::asked_unit(decision)), kOddDice, place, {"FTS-10.2-h"});
+  const UnitId enemy(choices[*taken].key);
+  draft.set(draft.unit(mechanics::asked_unit(decision)), kOddDice, enemy, {"FTS-10.2-h"});
   return std::nullopt;
 }
 
@@ -79,8 +79,8 @@ void roll_blow(Draft& draft, const Unit& unit, const Blow& blow, bool heavy, std
   const std::string by = unit.id.str();
   const std::string at_whom = blow.enemy->id.str();
   Hits hits;
-  hits.target = place_of(draft.table(), blow.enemy->id);
-  hits.by = place_of(draft.table(), unit.id);
+  hits.target = reference_to(draft.table(), blow.enemy->id);
+  hits.by = reference_to(draft.table(), unit.id);
   hits.combat = true;
   hits.heavy_weapon = heavy;
   hits.shielded = shield_side(draft.table(), *blow.enemy, unit);
@@ -99,9 +99,9 @@ void roll_blow(Draft& draft, const Unit& unit, const Blow& blow, bool heavy, std
 // FTS-10.7-b, FTS-10.7-d, G-176).
 void count_charge_fire(Draft& draft) {
   for (const UnitId& id : all_in_order(draft.table())) {
-    const auto in_contact = [&](StatusKey place) {
+    const auto in_contact = [&](ReferenceKey other) {
       const auto enemies = enemies_in_contact(draft.table(), draft.unit(id));
-      const Unit* enemy = named(draft.table(), draft.unit(id), place);
+      const Unit* enemy = referred_unit(draft.table(), draft.unit(id), other);
       return std::find(enemies.begin(), enemies.end(), enemy) == enemies.end() ? UnitId() : enemy->id;
     };
     const auto count = [&](const UnitId& whose, StatusKey sum, std::int32_t more, Clauses clauses) {

@@ -30,7 +30,7 @@ bool saw_it_break(const Table& table, const Unit& unit, const Unit& router) {
   Unit there = router;
   there.presence = v1::PRESENCE_ON_TABLE;
   there.ground.centre = {Length::um(router.statuses[kRoutedAtX]), Length::um(router.statuses[kRoutedAtY])};
-  if (router.statuses[kRoutedNow] != kBeforeTheMarch || !unit.is(kMoved)) return sees_near(table, unit, there);
+  if (router.state(kRoutedNow) != RoutedNow::before_march || !unit.is(kMoved)) return sees_near(table, unit, there);
   Unit then = unit;
   then.ground =
       geometry::standing_at({Length::um(unit.statuses[kStartX]), Length::um(unit.statuses[kStartY])},

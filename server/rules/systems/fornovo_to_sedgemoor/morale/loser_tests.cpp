@@ -9,9 +9,6 @@ namespace battalia::rules::fornovo_to_sedgemoor {
 namespace {
 
 enum LoserStage : std::int32_t { kTesting = 0, kRouting = 1, kShatteredRout = 2 };
-constexpr std::int32_t kHeld = 1;  // kLoserTested
-constexpr std::int32_t kBroke = 2;
-constexpr std::int32_t kDealtWith = 3;
 
 // The enemy that did it most harm stands for those it gives way to.
 UnitId beaten_by(const Table& table, const Unit& unit) {
@@ -32,7 +29,7 @@ void test_losers(Draft& draft) {
   for (const UnitId& id : all_in_order(draft.table())) {
     if (!has_lost(draft.table(), draft.unit(id))) continue;
     const bool held = passes(draft, id, losing_test(draft.table(), draft.unit(id)), {"FTS-8.3-a", "FTS-8.8-a"});
-    draft.set(draft.unit(id), kLoserTested, held ? kHeld : kBroke, {"FTS-8.8-a"});
+    draft.set(draft.unit(id), kLoserTested, held ? LoserTest::held : LoserTest::broke, {"FTS-8.8-a"});
     if (!held) continue;
     const bool mounted = is_mounted(draft.unit(id));
     const Length back = at(draft.table(), mounted ? kRecoilMounted : kRecoilFoot);
@@ -44,8 +41,8 @@ void test_losers(Draft& draft) {
 void break_losers(Draft& draft) {
   std::vector<UnitId> broken;
   for (const UnitId& id : all_in_order(draft.table())) {
-    if (draft.unit(id).statuses[kLoserTested] != kBroke) continue;
-    draft.set(draft.unit(id), kLoserTested, kDealtWith);
+    if (draft.unit(id).state(kLoserTested) != LoserTest::broke) continue;
+    draft.set(draft.unit(id), kLoserTested, LoserTest::dealt_with);
     rout(draft, id, beaten_by(draft.table(), draft.unit(id)), {"FTS-8.8-l"}, false);
     broken.push_back(id);
   }

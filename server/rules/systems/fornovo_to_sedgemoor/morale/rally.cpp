@@ -23,9 +23,9 @@ bool may_rally(const Unit& unit) {
 
 // It stops, in good morale and disordered (FTS-8.4-h, G-134).
 void stop_routing(Draft& draft, const UnitId& id) {
-  draft.set(draft.unit(id), kMorale, 0, {"FTS-8.4-h"});
+  draft.clear(draft.unit(id), kMorale, {"FTS-8.4-h"});
   draft.set(draft.unit(id), kDisorderFlight, 1, {"FTS-8.4-h"});
-  for (const StatusKey ended : {kRoutMoves, kHalfRun, kRoutedBy, kSwerved}) draft.set(draft.unit(id), ended, 0);
+  draft.clear(id, {kRoutMoves, kHalfRun, kRoutedBy, kSwerved});
 }
 
 void ask_about_face(Draft& draft, const UnitId& id, std::string_view why, std::string_view clause) {
@@ -55,7 +55,7 @@ void halt(Draft& draft, const UnitId& id, Clauses clauses) {
 
 // True when it is over with this pursuer; false: its owner is asked.
 bool try_halt(Draft& draft, const UnitId& id) {
-  const Unit* prey = named(draft.table(), draft.unit(id), kPursuing);
+  const Unit* prey = referred_unit(draft.table(), draft.unit(id), kPursuing);
   if (prey == nullptr || !prey->on_table()) return true;  // gone: its move of R3d ends the pursuit
   if (is_far(draft.table(), draft.unit(id), *prey)) {
     draft.say(id.str() + " is too far behind and halts.", {id}, {}, {}, "halts", {"FTS-8.5-c"});
@@ -79,14 +79,14 @@ bool try_halt(Draft& draft, const UnitId& id) {
 
 bool try_resist(Draft& draft, const UnitId& id) {
   const Unit& unit = draft.unit(id);
-  const Unit* prey = named(draft.table(), unit, kPursuitTarget);
+  const Unit* prey = referred_unit(draft.table(), unit, kPursuitTarget);
   if (prey == nullptr || !prey->on_table() || !is_routed(*prey)) {
-    draft.set(unit, kPursuitTarget, 0, {"FTS-7.3-b"});
-    draft.set(draft.unit(id), kMaySend, 0);
+    draft.clear(unit, kPursuitTarget, {"FTS-7.3-b"});
+    draft.clear(draft.unit(id), kMaySend);
     return true;
   }
   const UnitId router = prey->id;
-  if (unit.statuses[kMaySend] == kIsSent) {
+  if (unit.state(kMaySend) == FootPursuit::sent) {
     begin_pursuit(draft, id, router, {"FTS-8.5-l"});
     draft.set(draft.unit(id), kPursuitAllowed, 1, {"FTS-8.5-i"});
     draft.set(draft.unit(id), kHaltTested, 1);
@@ -181,7 +181,7 @@ WhyNot answer_resist(Draft& draft, const v1::Act& act, const v1::Decision& decis
   const auto taken = mechanics::take_choice(draft, act, decision, "D-11", kResistChoices);
   if (!taken) return taken.error();
   const UnitId id = mechanics::asked_unit(decision);
-  draft.set(draft.unit(id), kMaySend, *taken == 0 ? kWillTest : kIsSent, {"FTS-8.5-l"});
+  draft.set(draft.unit(id), kMaySend, *taken == 0 ? FootPursuit::will_test : FootPursuit::sent, {"FTS-8.5-l"});
   draft.set(draft.unit(id), kHaltTested, kAskedToHalt);
   return std::nullopt;
 }

@@ -69,9 +69,8 @@ void add_charge_rows(Modifiers& rows, const Table& table, const Unit& unit) {
 
 bool charges_flank_of(const Unit& charger, const Unit& target, const Table& table) {
   if (!charger.is(kFlankCharge)) return false;
-  const std::int32_t place = place_of(table, target.id);
-  return charger.statuses[kCharging] == place || charger.statuses[kCounterCharging] == place ||
-         charger.statuses[kCrashed] == place;
+  const auto goes_for = [&](ReferenceKey key) { return refers_to(table, charger, key, target.id); };
+  return goes_for(kCharging) || goes_for(kCounterCharging) || goes_for(kCrashed);
 }
 
 }  // namespace
@@ -120,7 +119,7 @@ ReactionTest charge_test(const Table& table, const Unit& unit, const Unit& targe
   const bool flank = charges_flank_of(unit, target, table);
   const auto against = chargers_of(table, unit);
   const bool in_flank = std::any_of(against.begin(), against.end(), [&](const Unit* charger) {
-    return charger->statuses[kChargeTested] < kFailed && charges_flank_of(*charger, unit, table);
+    return charger->state(kChargeTested) < ChargeTest::failed && charges_flank_of(*charger, unit, table);
   });
   add(reaction_test.rows, flank || is_shaken(target) || is_routed(target), kChargeEasy);
   add(reaction_test.rows, charges_at_gallop(unit) && unit.is(kImpetus), kChargeGallop);

@@ -14,9 +14,9 @@ bool did_nothing(const Table& table, const Unit& unit) {
 }
 
 void resume_advance(Draft& draft, const Unit& unit) {
-  const bool held = unit.statuses[kMoraleAtMarch] == static_cast<std::int32_t>(Morale::halted);
+  const bool held = unit.state(kMoraleAtMarch) == Morale::halted;
   if (!held_it_at_march(draft.table(), held) || unit.is(kAdvanced)) return;
-  draft.set(unit, kMorale, 0, {"FTS-5.4-a"});
+  draft.clear(unit, kMorale, {"FTS-5.4-a"});
 }
 
 // What keeps up as long as it stands so: the cause stays when the rest is put in order (G-130).
@@ -31,10 +31,10 @@ bool lasts(const Table& table, const Unit& unit, StatusKey cause) {
 void recover(Draft& draft, const UnitId& id) {
   const Unit& unit = draft.unit(id);
   if (!did_nothing(draft.table(), unit) || is_pursuing(unit)) return;
-  const bool was_shaken = unit.statuses[kMoraleAtMarch] == static_cast<std::int32_t>(Morale::shaken);
+  const bool was_shaken = unit.state(kMoraleAtMarch) == Morale::shaken;
   const bool calm = held_it_at_march(draft.table(), was_shaken) && !unit.is(kDebt);
   const bool in_order = held_it_at_march(draft.table(), unit.is(kDisorderedAtMarch));
-  if (is_shaken(unit) && calm) draft.set(unit, kMorale, 0, {"FTS-5.4-b"});
+  if (is_shaken(unit) && calm) draft.clear(unit, kMorale, {"FTS-5.4-b"});
   if (!in_order) return;
   for (const StatusKey cause : kDisorders) {
     if (!lasts(draft.table(), draft.unit(id), cause)) draft.set(draft.unit(id), cause, 0, {"FTS-5.4-b", "FTS-5.4-c"});

@@ -20,13 +20,13 @@ bool owes_shooting_test(const Unit& unit) {
 void fail_shooting_test(Draft& draft, const UnitId& id) {
   const Unit& unit = draft.unit(id);
   if (is_shaken(unit)) {
-    const Unit* by = named(draft.table(), unit, kShotBy);
+    const Unit* by = referred_unit(draft.table(), unit, kShotBy);
     const UnitId from = by == nullptr ? UnitId() : by->id;
     return rout(draft, id, from, {"FTS-8.6-m"});
   }
   const bool advanced = is_at_least(Length::um(unit.statuses[kAdvanced]), at(draft.table(), kHaltedIfAdvanced));
   const Morale falls_to = advanced ? Morale::halted : Morale::shaken;
-  draft.set(unit, kMorale, static_cast<std::int32_t>(falls_to), {advanced ? "FTS-8.6-n" : "FTS-8.6-o"});
+  draft.set(unit, kMorale, falls_to, {advanced ? "FTS-8.6-n" : "FTS-8.6-o"});
 }
 
 }  // namespace

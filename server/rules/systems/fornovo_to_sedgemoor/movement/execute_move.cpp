@@ -42,7 +42,7 @@ void write_debt(Draft& draft, const UnitId& id, const Plan& plan) {
   if (plan.debt <= Length()) return;
   draft.set(draft.unit(id), kDebt, plan.debt.um(), {"FTS-7.16-a"});
   if (morale(draft.unit(id)) >= Morale::shaken) return;
-  draft.set(draft.unit(id), kMorale, static_cast<std::int32_t>(Morale::shaken), {"FTS-7.16-a"});
+  draft.set(draft.unit(id), kMorale, Morale::shaken, {"FTS-7.16-a"});
   draft.set(draft.unit(id), kDebtShaken, 1);
 }
 

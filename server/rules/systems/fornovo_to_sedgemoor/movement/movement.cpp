@@ -91,7 +91,7 @@ WhyNot why_not_move(const Table& table, const Unit& unit) {
   if (unit.is(kNormalMove)) return violation("FTS-6-g", who + " has made its move this turn.");
   if (unit.is(kPassedBy)) return violation("FTS-7.10-d", who + " was passed through and can't move this turn.");
   if (table.engaged(unit.id)) return violation("FTS-10.2-i", who + " is in contact with the enemy.");
-  const bool answered = unit.statuses[kReaction] > static_cast<std::int32_t>(ChargeResponse::stand);  // G-072
+  const bool answered = unit.state(kReaction) > ChargeResponse::stand;  // G-072
   if (unit.is(kCharging) || unit.is(kCounterCharging) || unit.is(kEvaded) || answered) {
     return violation("FTS-6-g", who + " has charged, or answered a charge, this turn.");
   }

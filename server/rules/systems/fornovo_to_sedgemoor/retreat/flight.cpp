@@ -148,10 +148,11 @@ bool come_clear(const Table& table, const Unit& unit, Angle heading, StraightMov
 
 }  // namespace
 
-std::int32_t Swerve::turn_mdeg(std::int32_t choice) const {
+std::int32_t Swerve::turn_mdeg(SwerveSide choice) const {
   if (!is_open()) return 0;
   const bool left =
-      !right_mdeg || (left_mdeg && (*left_mdeg < *right_mdeg || (*left_mdeg == *right_mdeg && choice != 2)));
+      !right_mdeg ||
+      (left_mdeg && (*left_mdeg < *right_mdeg || (*left_mdeg == *right_mdeg && choice != SwerveSide::right)));
   return left ? -*left_mdeg : *right_mdeg;
 }
 

@@ -17,8 +17,8 @@ struct Swerve {
   std::optional<std::int32_t> right_mdeg;  // how far to the right
   bool is_open() const { return left_mdeg || right_mdeg; }
   bool is_equal() const { return left_mdeg && right_mdeg && *left_mdeg == *right_mdeg; }
-  // The lesser of the two; when equal, left for `choice` 1 and right for 2. Right positive.
-  std::int32_t turn_mdeg(std::int32_t choice) const;
+  // The lesser of the two; when equal, as chosen. Right positive.
+  std::int32_t turn_mdeg(SwerveSide choice) const;
 };
 enum class Avoid : std::uint8_t { enemies, all_units };
 Swerve least_swerve(const Table& table, const Unit& unit, Angle heading, const StraightMoveLimits& limits, Avoid avoid);

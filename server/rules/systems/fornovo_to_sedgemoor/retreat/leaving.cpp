@@ -35,10 +35,7 @@ EdgePlace nearest_edge(const Table& table, Point from) {
 }
 
 void clear_turn_marks_of_leaving(Draft& draft, const UnitId& id) {
-  for (const StatusKey ended :
-       {kPursuing, kPursuitMoves, kCharging, kCounterCharging, kChargedBy, kCrashed, kReaction}) {
-    draft.set(draft.unit(id), ended, 0);
-  }
+  draft.clear(id, {kPursuing, kPursuitMoves, kCharging, kCounterCharging, kChargedBy, kCrashed, kReaction});
 }
 
 void take_general_along(Draft& draft, const UnitId& unit, bool for_good) {
@@ -61,9 +58,8 @@ bool enemy_touches(const Table& table, const Unit& thing, bool close_order_only)
 
 // The dragoons whose horses those are, or nothing.
 const Unit* riders_of(const Table& table, const UnitId& horses) {
-  const std::int32_t place = place_of(table, horses);
   const auto found = std::find_if(table.units.begin(), table.units.end(),
-                                  [&](const Unit& unit) { return unit.statuses[kHorsesOf] == place; });
+                                  [&](const Unit& unit) { return refers_to(table, unit, kHorsesOf, horses); });
   return found == table.units.end() ? nullptr : &*found;
 }
 
@@ -73,7 +69,7 @@ void lose_horses(Draft& draft, const UnitId& horses) {
   if (dragoons == nullptr || !dragoons->on_table()) return;
   const UnitId id = dragoons->id;
   draft.set(draft.unit(id), kHolders, 0, {"FTS-7.14-b"});  // the holders return to the ranks (G-082)
-  draft.set(draft.unit(id), kHorsesOf, 0);
+  draft.clear(draft.unit(id), kHorsesOf);
   const Footprint ground = ground_for(draft.table(), draft.unit(id));
   if (ground == draft.unit(id).ground) return;
   const StoredKey formation = draft.unit(id).formation;
@@ -150,10 +146,9 @@ std::vector<Footprint> return_places(const Table& table, const Unit& unit) {
 void come_back(Draft& draft, const UnitId& id, const Footprint& place) {
   const StoredKey formation = draft.unit(id).formation;
   draft.place(id, formation, place, {"FTS-7.4-c"});
-  for (const StatusKey ended : {kLeftTurn, kLeftEvading, kPursuitAllowed, kFollowedUp})
-    draft.set(draft.unit(id), ended, 0);
-  draft.set(draft.unit(id), kMorale, 0, {"FTS-7.4-c"});
-  for (const StatusKey cause : kDisorders) draft.set(draft.unit(id), cause, 0, {"FTS-7.4-c"});
+  draft.clear(id, {kLeftTurn, kLeftEvading, kPursuitAllowed, kFollowedUp});
+  draft.clear(draft.unit(id), kMorale, {"FTS-7.4-c"});
+  draft.clear(id, kDisorders, {"FTS-7.4-c"});
   if (draft.table().option(kReturnOrder) == "disordered") disorder(draft, id, {kDisorderFlight, "FTS-7.4-c"});
   std::vector<UnitId> riders;
   for (const Unit& unit : draft.table().units) {
@@ -197,7 +192,7 @@ void leave_guns(Draft& draft, const UnitId& id) {
   const Unit before = draft.unit(id);
   if (!is_artillery(before)) return;
   const UnitId guns = add_marker(draft, before, kGunsMarker, before.ground, before.statuses[kGuns], "FTS-7-o");
-  draft.set(draft.unit(id), kLeftGuns, place_of(draft.table(), guns), {"FTS-7-o"});
+  draft.set(draft.unit(id), kLeftGuns, guns, {"FTS-7-o"});
   draft.set(draft.unit(id), kGuns, 0);
   draft.set(draft.unit(id), kLimbers, 0);
   constexpr std::int32_t kRowsOfGunners = 2;

@@ -34,7 +34,7 @@ std::vector<std::pair<std::int32_t, UnitId>> routers_touched(const Table& table,
     found.emplace_back(std::max(1, lengths_to_cover(shared, file)), enemy.id);
   }
   std::sort(found.begin(), found.end(), [&](const auto& a, const auto& b) {
-    return a.first != b.first ? a.first > b.first : place_of(table, a.second) < place_of(table, b.second);
+    return a.first != b.first ? a.first > b.first : reference_to(table, a.second) < reference_to(table, b.second);
   });
   return found;
 }
@@ -50,9 +50,9 @@ v1::Decision question(DecisionKey key, const Table& table, const UnitId& unit, s
 
 // What its owner let it do to another enemy before does not count (FTS-8.5-i, G-123).
 void forget_other_pursuits(Draft& draft, const UnitId& id, const UnitId& router) {
-  if (named(draft.table(), draft.unit(id), kFollowedUp) == draft.table().find(router)) return;
+  if (referred_unit(draft.table(), draft.unit(id), kFollowedUp) == draft.table().find(router)) return;
   draft.set(draft.unit(id), kPursuitAllowed, 0);
-  draft.set(draft.unit(id), kFollowedUp, 0);
+  draft.clear(draft.unit(id), kFollowedUp);
 }
 
 // Mounted goes at once. Foot keeps its target and tests in R3 or S3, or is sent: in C2 it is asked (D-34), in S3 there
@@ -62,8 +62,8 @@ void set_target(Draft& draft, const UnitId& id, const UnitId& router) {
   if (is_mounted(unit)) return begin_pursuit(draft, id, router, {"FTS-7.3-a"});
   if (unit.has_trait(kUnpaid)) return begin_pursuit(draft, id, router, {"FTS-2.9-c"});
   forget_other_pursuits(draft, id, router);
-  draft.set(draft.unit(id), kPursuitTarget, place_of(draft.table(), router), {"FTS-8.5-b"});
-  draft.set(draft.unit(id), kMaySend, kWillTest, {"FTS-8.5-b"});
+  draft.set(draft.unit(id), kPursuitTarget, router, {"FTS-8.5-b"});
+  draft.set(draft.unit(id), kMaySend, FootPursuit::will_test, {"FTS-8.5-b"});
   if (part_of(draft.table()) != Part::combat) return;
   draft.open(question(kFootPursuitDecision, draft.table(), id,
                       id.str() + "'s enemy is routing. Pursue, or try to restrain it?"),
@@ -133,7 +133,7 @@ void pursue(Draft& draft, const UnitId& id, const UnitId& router) {
 std::vector<UnitId> flowed_round_by(const Table& table, const Unit& unit, const UnitId& router) {
   std::vector<UnitId> found;
   for (const Unit& enemy : table.units) {
-    if (enemy.side != unit.side && enemy.statuses[kFlowedBy] == place_of(table, router)) found.push_back(enemy.id);
+    if (enemy.side != unit.side && refers_to(table, enemy, kFlowedBy, router)) found.push_back(enemy.id);
   }
   return found;
 }
@@ -164,29 +164,27 @@ void mark_pursuers(Draft& draft, const std::vector<UnitId>& broken) {
 
 void begin_pursuit(Draft& draft, const UnitId& pursuer, const UnitId& router, Clauses clauses) {
   forget_other_pursuits(draft, pursuer, router);
-  draft.set(draft.unit(pursuer), kPursuing, place_of(draft.table(), router), clauses);
+  draft.set(draft.unit(pursuer), kPursuing, router, clauses);
   draft.set(draft.unit(pursuer), kPursuitMoves, 0);
-  draft.set(draft.unit(pursuer), kMaySend, 0);
-  draft.set(draft.unit(pursuer), kPursuitTarget, 0);
+  draft.clear(draft.unit(pursuer), kMaySend);
+  draft.clear(draft.unit(pursuer), kPursuitTarget);
   disorder(draft, pursuer, {kDisorderFlight, "FTS-5.1-e"});
 }
 
 void end_pursuit(Draft& draft, const UnitId& pursuer, Clauses clauses) {
-  for (const StatusKey ended : {kPursuing, kPursuitMoves, kPursuitAllowed, kFollowedUp, kMaySend, kPursuitTarget}) {
-    draft.set(draft.unit(pursuer), ended, 0, clauses);
-  }
+  draft.clear(pursuer, {kPursuing, kPursuitMoves, kPursuitAllowed, kFollowedUp, kMaySend, kPursuitTarget}, clauses);
 }
 
 void crash_into(Draft& draft, const UnitId& pursuer, const UnitId& enemy) {
   end_pursuit(draft, pursuer, {"FTS-7.3-c"});
   touch(draft, pursuer, enemy, {"FTS-7.5-c"});
-  draft.set(draft.unit(pursuer), kCrashed, place_of(draft.table(), enemy), {"FTS-7.5-c"});
-  draft.set(draft.unit(enemy), kCrashed, place_of(draft.table(), pursuer), {"FTS-7.5-c"});
+  draft.set(draft.unit(pursuer), kCrashed, enemy, {"FTS-7.5-c"});
+  draft.set(draft.unit(enemy), kCrashed, pursuer, {"FTS-7.5-c"});
   for (const UnitId* unit : {&pursuer, &enemy}) disorder(draft, *unit, {kDisorderCharge, "FTS-7.5-c"});
   const v1::Face face = sector_of(draft.table(), draft.unit(enemy), front_middle(draft.unit(pursuer)));
   const bool in_flank = is_flank_or_rear(face);
-  draft.set(draft.unit(pursuer), kFlankCharge, in_flank ? static_cast<std::int32_t>(face) : 0);
-  draft.set(draft.unit(pursuer), kFlankOn, in_flank ? place_of(draft.table(), enemy) : 0, {"G-041"});
+  draft.set(draft.unit(pursuer), kFlankCharge, in_flank ? face : v1::FACE_UNSPECIFIED);
+  draft.set(draft.unit(pursuer), kFlankOn, in_flank ? enemy : UnitId(), {"G-041"});
 }
 
 bool run_pursuits(Draft& draft) {
@@ -195,7 +193,7 @@ bool run_pursuits(Draft& draft) {
     if (!unit.on_table() || !is_pursuing(unit) || unit.is(kPursuedNow)) continue;
     if (!draft.table().decisions.empty()) return false;
     draft.set(unit, kPursuedNow, 1);
-    const Unit* router = named(draft.table(), draft.unit(id), kPursuing);
+    const Unit* router = referred_unit(draft.table(), draft.unit(id), kPursuing);
     if (router == nullptr || !router->on_table()) {
       const bool over_edge = router != nullptr && router->is(kRoutedOff);
       if (over_edge) {
@@ -245,7 +243,8 @@ WhyNot answer_foot(Draft& draft, const v1::Act& act, const v1::Decision& decisio
   const bool send = mechanics::is(act, v1::VERB_CHOOSE, "send");
   if (!send && !mechanics::is(act, v1::VERB_CHOOSE, "test")) return mechanics::not_offered(act, "D-34");
   draft.close_decision(decision.seat());
-  draft.set(draft.unit(UnitId(decision.units(0))), kMaySend, send ? kIsSent : kWillTest, {"FTS-8.5-l"});
+  draft.set(draft.unit(UnitId(decision.units(0))), kMaySend, send ? FootPursuit::sent : FootPursuit::will_test,
+            {"FTS-8.5-l"});
   return std::nullopt;
 }
 

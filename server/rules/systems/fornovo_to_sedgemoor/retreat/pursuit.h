@@ -14,9 +14,6 @@ namespace battalia::rules::fornovo_to_sedgemoor {
 void mark_pursuers(Draft& draft, const std::vector<UnitId>& routers);
 // Enemies of the unit that the router has flowed round this turn: its pursuers flow round them too (FTS-7.5-c).
 std::vector<UnitId> flowed_round_by(const Table& table, const Unit& unit, const UnitId& router);
-// What kMaySend holds of foot whose enemy routed.
-inline constexpr std::int32_t kWillTest = 1;
-inline constexpr std::int32_t kIsSent = 2;
 void begin_pursuit(Draft& draft, const UnitId& pursuer, const UnitId& router, Clauses clauses = {});
 // It stands where it is, disordered (FTS-8.5-j).
 void end_pursuit(Draft& draft, const UnitId& pursuer, Clauses clauses = {});

@@ -39,7 +39,7 @@ bool is_forced_out(Draft& draft, const UnitId& id) {
   const Unit& unit = draft.unit(id);
   if (!in_block(unit)) return false;
   note_stormers(draft, id);
-  const Unit* from = named(draft.table(), unit, kRecoiledFrom);
+  const Unit* from = referred_unit(draft.table(), unit, kRecoiledFrom);
   std::optional<geometry::Footprint> best;
   for (const v1::Face side : {v1::FACE_FRONT, v1::FACE_RIGHT, v1::FACE_REAR, v1::FACE_LEFT}) {
     const auto ground = ground_outside(draft.table(), unit, side);
@@ -59,7 +59,7 @@ bool is_forced_out(Draft& draft, const UnitId& id) {
 // The enemy that beat it, or held against its charge: it routs from that one, not from one that stands behind it
 // (G-109).
 UnitId beaten_by(const Table& table, const Unit& unit, const UnitId& behind) {
-  const Unit* from = unit.is(kRecoilMarked) ? named(table, unit, kRecoiledFrom) : charge_target(table, unit);
+  const Unit* from = unit.is(kRecoilMarked) ? referred_unit(table, unit, kRecoiledFrom) : charge_target(table, unit);
   return from == nullptr ? behind : from->id;
 }
 
@@ -68,7 +68,7 @@ void go_back(Draft& draft, const UnitId& id, const Flight& flight, Clauses claus
   shift(draft, id, flight.way.end, {}, Length(), {"FTS-7.12-a"});
   draft.set(draft.unit(id), kMoved, 1);
   draft.set(draft.unit(id), kRecoiled, flight.way.length.um());
-  draft.set(draft.unit(id), kSwerveChoice, 0);
+  draft.clear(draft.unit(id), kSwerveChoice);
   for (const UnitId& friendly : flight.burst_through) burst_through(draft, id, friendly);
   suffer_ground(draft, id, flight.way, Gait::flying);
   if (flight.way.stop == StraightMove::Stop::edge) {
@@ -134,7 +134,7 @@ void follow_up(Draft& draft, const UnitId& id) {
   draft.set(draft.unit(id), kMoved, 1);
   const bool caught = way.stop == StraightMove::Stop::enemy;
   draft.set(draft.unit(id), kPursuitAllowed, caught ? 1 : 0, {"FTS-8.5-i"});
-  draft.set(draft.unit(id), kFollowedUp, caught ? place_of(draft.table(), way.met) : 0, {"FTS-8.5-i"});
+  draft.set(draft.unit(id), kFollowedUp, caught ? way.met : UnitId(), {"FTS-8.5-i"});
   suffer_ground(draft, id, way, Gait::charging);
   if (way.stop == StraightMove::Stop::enemy) {
     const Unit& enemy = draft.unit(way.met);
@@ -165,7 +165,7 @@ WhyNot answer_follow_up(Draft& draft, const v1::Act& act, const v1::Decision& de
 
 void mark_recoil(Draft& draft, const UnitId& unit, Length distance, const UnitId& from, Clauses clauses) {
   draft.set(draft.unit(unit), kRecoilMarked, distance.um(), clauses);
-  draft.set(draft.unit(unit), kRecoiledFrom, place_of(draft.table(), from));
+  draft.set(draft.unit(unit), kRecoiledFrom, from);
 }
 
 bool recoil(Draft& draft, const UnitId& id, Length distance, Clauses clauses) {
@@ -180,8 +180,8 @@ bool recoil(Draft& draft, const UnitId& id, Length distance, Clauses clauses) {
         straight.stop == StraightMove::Stop::enemy) {  // rather through a friend than into the enemy
       swerve = least_swerve(draft.table(), unit, heading, limits, Avoid::enemies);
     }
-    const std::int32_t choice = unit.statuses[kSwerveChoice];
-    if (swerve.is_equal() && choice == 0) {
+    const SwerveSide choice = unit.state(kSwerveChoice);
+    if (swerve.is_equal() && choice == SwerveSide::undecided) {
       v1::Decision decision;
       decision.set_key(std::string(kRecoilSwerveDecision));
       decision.set_seat(seat_of(unit.side));

@@ -48,14 +48,14 @@ Point mean_place(const Table& table, v1::Side side) {
 std::vector<UnitId> pursuers_of(const Table& table, const UnitId& router) {
   std::vector<UnitId> all;
   for (const Unit& unit : table.units) {
-    if (unit.statuses[kPursuing] == place_of(table, router) && unit.on_table()) all.push_back(unit.id);
+    if (refers_to(table, unit, kPursuing, router) && unit.on_table()) all.push_back(unit.id);
   }
   return all;
 }
 
 // Directly away from the unit it fled from, or from the nearest visible enemy; else home (G-109).
 Angle first_heading(const Table& table, const Unit& unit) {
-  const Unit* from = named(table, unit, kRoutedBy);
+  const Unit* from = referred_unit(table, unit, kRoutedBy);
   if (from == nullptr) from = nearest_visible_enemy(table, unit).unit;
   if (from == nullptr || from->ground.centre == unit.ground.centre) return way_home(table, unit.side);
   return geometry::direction(from->ground.centre, unit.ground.centre);
@@ -117,7 +117,7 @@ void write_flight(Draft& draft, const UnitId& id, const Flight& flight) {
   draft.set(draft.unit(id), kMoved, 1);
   suffer_ground(draft, id, flight.way, Gait::flying);
   for (const UnitId& friendly : flight.flowed_round) {
-    draft.set(draft.unit(friendly), kFlowedBy, place_of(draft.table(), id), {"FTS-7.2.1-c"});
+    draft.set(draft.unit(friendly), kFlowedBy, id, {"FTS-7.2.1-c"});
   }
   for (const UnitId& friendly : flight.burst_through) burst_through(draft, id, friendly);
 }
@@ -132,7 +132,8 @@ void stay_before(Draft& draft, const UnitId& id, const UnitId& pursuer) {
 bool cannot_turn(const Table& table, const Unit& router, const Flight& flight) {
   if (flight.way.stop != StraightMove::Stop::enemy || flight.hemmed_in) return false;
   const Unit* met = table.find(flight.way.met);
-  return met != nullptr && named(table, *met, kPursuing) == &router && !has_room(table, router.id, flight.way.end);
+  return met != nullptr && referred_unit(table, *met, kPursuing) == &router &&
+         !has_room(table, router.id, flight.way.end);
 }
 
 // What became of it where its way ended. True when it is still on the table.
@@ -143,7 +144,7 @@ bool survives(Draft& draft, const UnitId& id, const Flight& flight) {
   }
   const bool enemy = flight.way.stop == StraightMove::Stop::enemy;
   const Unit* met = enemy ? draft.table().find(flight.way.met) : nullptr;
-  const bool by_pursuer = met != nullptr && named(draft.table(), *met, kPursuing) == &draft.unit(id);
+  const bool by_pursuer = met != nullptr && referred_unit(draft.table(), *met, kPursuing) == &draft.unit(id);
   if (enemy && (!by_pursuer || flight.hemmed_in)) {
     destroy(draft, id, "surrenders to " + flight.way.met.str(), {"FTS-7.2.1-f"}, v1::FATE_CAPTURED);
     return false;
@@ -159,7 +160,7 @@ bool survives(Draft& draft, const UnitId& id, const Flight& flight) {
 void finish_move(Draft& draft, const UnitId& id) {
   const Unit& unit = draft.unit(id);
   draft.set(unit, kRoutMoves, unit.statuses[kRoutMoves] + 1);
-  draft.set(unit, kSwerveChoice, 0);
+  draft.clear(unit, kSwerveChoice);
   settle_touches(draft);
 }
 
@@ -184,17 +185,16 @@ void rout(Draft& draft, const UnitId& id, const UnitId& from, Clauses clauses, b
   if (is_routed(draft.unit(id)) || !draft.unit(id).on_table()) return;
   if (is_transport(draft.unit(id))) return destroy(draft, id, "is abandoned", {"FTS-7-o"}, v1::FATE_CAPTURED);
   if (is_artillery(draft.unit(id))) leave_guns(draft, id);
-  draft.set(draft.unit(id), kMorale, static_cast<std::int32_t>(Morale::routed), clauses);
-  draft.set(draft.unit(id), kRoutedNow, part_of(draft.table()) == Part::rally ? kBeforeTheMarch : 1);
+  draft.set(draft.unit(id), kMorale, Morale::routed, clauses);
+  draft.set(draft.unit(id), kRoutedNow,
+            part_of(draft.table()) == Part::rally ? RoutedNow::before_march : RoutedNow::this_turn);
   const geometry::Point here = draft.unit(id).ground.centre;
   draft.set(draft.unit(id), kRoutedAtX, here.x.um());
   draft.set(draft.unit(id), kRoutedAtY, here.y.um());
   draft.set(draft.unit(id), kDisorderFlight, 1, {"FTS-5.1-e"});
-  for (const StatusKey ended : {kDebt, kDebtShaken, kRecoilMarked, kPursuing, kPursuitMoves, kPursuitAllowed,
-                                kFollowedUp, kPursuitTarget, kMaySend, kRoutMoves, kHalfRun, kShattered}) {
-    draft.set(draft.unit(id), ended, 0);
-  }
-  draft.set(draft.unit(id), kRoutedBy, place_of(draft.table(), from));
+  draft.clear(id, {kDebt, kDebtShaken, kRecoilMarked, kPursuing, kPursuitMoves, kPursuitAllowed, kFollowedUp,
+                   kPursuitTarget, kMaySend, kRoutMoves, kHalfRun, kShattered});
+  draft.set(draft.unit(id), kRoutedBy, from);
   if (in_shooting(draft.table())) draft.set(draft.unit(id), kRoutedUnderFire, 1, {"FTS-6-j"});
   if (pursued) mark_pursuers(draft, {id});
   if (!in_square(draft.unit(id))) return;
@@ -213,8 +213,8 @@ bool make_rout_move(Draft& draft, const UnitId& id, RoutMove how) {
   Flight flight = flee(draft.table(), turned, heading, limits, goer);
   if (flight.way.stop == StraightMove::Stop::enemy) {  // up to 45 degrees more, to avoid enemies (FTS-7.2.1-b)
     const Swerve swerve = least_swerve(draft.table(), turned, heading, limits, Avoid::enemies);
-    const std::int32_t choice = draft.unit(id).statuses[kSwerveChoice];
-    if (swerve.is_equal() && choice == 0) {
+    const SwerveSide choice = draft.unit(id).state(kSwerveChoice);
+    if (swerve.is_equal() && choice == SwerveSide::undecided) {
       return ask_side(draft, id, kSwerveDecision, id.str() + " runs into the enemy. Which way does it swerve?",
                       "FTS-7.2.1-b");
     }
@@ -301,7 +301,7 @@ WhyNot answer_swerve(Draft& draft, const v1::Act& act, const v1::Decision& decis
   const bool left = mechanics::is(act, v1::VERB_CHOOSE, "left");
   if (!left && !mechanics::is(act, v1::VERB_CHOOSE, "right")) return mechanics::not_offered(act, "D-12");
   draft.close_decision(decision.seat());
-  draft.set(draft.unit(UnitId(decision.units(0))), kSwerveChoice, left ? 1 : 2);
+  draft.set(draft.unit(UnitId(decision.units(0))), kSwerveChoice, left ? SwerveSide::left : SwerveSide::right);
   return std::nullopt;
 }
 

@@ -7,8 +7,6 @@
 
 namespace battalia::rules::fornovo_to_sedgemoor {
 
-inline constexpr std::int32_t kBeforeTheMarch = 2;  // kRoutedNow
-
 // The unit routs at once (FTS-8.1-e), and is not lost by it, not even in contact (FTS-7.2-a): morale, disorder, debt,
 // general's danger of it; its enemies in contact are marked as pursuers (pursuit.h) unless `pursued` is false. It turns
 // away from `from` when it first moves; empty: G-109.

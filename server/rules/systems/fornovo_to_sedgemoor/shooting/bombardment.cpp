@@ -39,7 +39,7 @@ Unit stand_in(const Table& table, std::size_t works, v1::Side side) {
 
 // The end of the row that is nearer to the shooter.
 bool left_is_nearer(const Table& table, const Unit& guns) {
-  const Unit* by = named(table, guns, kShotBy);
+  const Unit* by = referred_unit(table, guns, kShotBy);
   return by != nullptr && geometry::local(guns.ground, by->ground.centre).x < Length();
 }
 

@@ -104,8 +104,8 @@ bool is_heavy(const Table& table, const Unit& unit, const Volley& volley) {
 
 Hits hits_of(const Table& table, const Shot& shot, std::int32_t count) {
   Hits hits;
-  hits.target = place_of(table, shot.target);
-  hits.by = place_of(table, shot.order.unit);
+  hits.target = reference_to(table, shot.target);
+  hits.by = reference_to(table, shot.order.unit);
   hits.count = count;
   hits.save = shot.volley.groups.front().save;
   hits.shielded = shot.volley.shield_side;
@@ -123,8 +123,8 @@ void add_hits(const Table& table, const Shot& shot, std::vector<Hits>& all) {
     if (mine == 0) continue;
     left -= mine;
     const SaveRow save = shot.volley.groups[i].save;
-    const bool goes_on = i > 0 && !all.empty() && all.back().by == place_of(table, shot.order.unit) &&
-                         all.back().target == place_of(table, shot.target) && all.back().save == save;
+    const bool goes_on = i > 0 && !all.empty() && all.back().by == reference_to(table, shot.order.unit) &&
+                         all.back().target == reference_to(table, shot.target) && all.back().save == save;
     if (goes_on) {
       all.back().count += mine;
       continue;
@@ -214,11 +214,11 @@ void note_target(Draft& draft, const Shot& shot) {
   const Unit& target = draft.unit(shot.target);
   if (!target.is_troops()) return;
   const bool guns = is_artillery(shot.by);
-  const Unit* before = named(draft.table(), target, kShotBy);
+  const Unit* before = referred_unit(draft.table(), target, kShotBy);
   const Unit& unit = draft.unit(shot.order.unit);
   const bool nearer = before == nullptr || distance(unit, target) < distance(*before, target);
   const bool by_enemy = unit.side != target.side;  // own guns make it test, and count among nobody's shooters (G-014)
-  if (nearer && by_enemy) draft.set(target, kShotBy, place_of(draft.table(), unit.id));  // the unit it would run from
+  if (nearer && by_enemy) draft.set(target, kShotBy, unit.id);  // the unit it would run from
   if (by_enemy) {
     draft.set(draft.unit(shot.target), kShooters, draft.unit(shot.target).statuses[kShooters] + shot.volley.figures);
   }
@@ -226,7 +226,7 @@ void note_target(Draft& draft, const Shot& shot) {
   if (!guns) return;
   draft.set(draft.unit(shot.target), kShotByGuns, 1, {"FTS-8.6-b"});
   if (by_enemy && is_artillery(draft.unit(shot.target)))
-    draft.set(draft.unit(shot.target), kShellsNow, place_of(draft.table(), shot.order.unit), {"FTS-9.10-a"});
+    draft.set(draft.unit(shot.target), kShellsNow, shot.order.unit, {"FTS-9.10-a"});
 }
 
 }  // namespace

@@ -108,7 +108,7 @@ void keep_by_priority(const Table& table, const Unit& unit, std::vector<Aim>& se
   if (narrow(seen, [&](const Aim& one) { return charges_in_front(table, *one.target, unit); })) return;
   if (general_within(table, unit, at(table, kGeneralFireControl)) || is_sniper(unit)) return;
   if (is_artillery(unit) && unit.is(kShellsBy)) {
-    const Unit* guns = named(table, unit, kShellsBy);
+    const Unit* guns = referred_unit(table, unit, kShellsBy);
     if (narrow(seen, [&](const Aim& one) { return one.target == guns; })) return;
   }
   const auto nearest = std::find_if(seen.begin(), seen.end(), [](const Aim& one) { return !is_routed(*one.target); });

@@ -47,7 +47,7 @@ geometry::Footprint turned_to(const geometry::Footprint& ground, v1::Face side) 
 }  // namespace
 
 const Unit* guns_fired_by(const Table& table, const Unit& unit) {
-  const Unit* wagons = is_transport(unit) ? &unit : named(table, unit, kAboard);
+  const Unit* wagons = is_transport(unit) ? &unit : referred_unit(table, unit, kAboard);
   if (wagons == nullptr || !carries_guns(*wagons)) return nullptr;
   return crew_of(table, unit) == nullptr ? nullptr : wagons;
 }
@@ -64,7 +64,8 @@ Unit battery_on(const Table& table, const Unit& unit, v1::Face side) {
   battery.formation = kUnlimbered;
   battery.ground = turned_to(unit.ground, side);
   battery.statuses = crew.statuses;  // shaken, moved, in contact: so are their guns
-  for (const StatusKey key : {kSecond, kLeftWing, kRightWing, kHolders, kGarrison, kAboard, kShot})
+  for (const StatusKey key :
+       std::initializer_list<StatusKey>{kSecond, kLeftWing, kRightWing, kHolders, kGarrison, kAboard, kShot})
     battery.statuses.set(key, 0);
   battery.statuses.set(kFigures, gunners(wagons, crew));
   battery.statuses.set(kGuns, wagons.statuses[kGuns]);

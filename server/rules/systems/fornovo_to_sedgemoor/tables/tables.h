@@ -71,7 +71,6 @@ enum class Arm : std::uint8_t { infantry, cavalry, mounted_infantry, artillery, 
 enum class Armour : std::uint8_t { light = 1, medium = 2, heavy = 3, armored = 4 };
 enum class Grade : std::uint8_t { elite = 1, crack = 2, average = 3, poor = 4 };  // A to D
 enum class GunClass : std::uint8_t { none = 0, very_light = 1, light = 2, medium = 3, heavy = 4, organ = 5 };
-enum class Morale : std::uint8_t { good = 0, halted = 1, shaken = 2, routed = 3 };
 
 // Every weapon, in the order of the bits of "dropped_weapons" and the numbers of "weapon_in_use" less 1.
 inline constexpr std::array<TraitKey, 18> kWeapons = {

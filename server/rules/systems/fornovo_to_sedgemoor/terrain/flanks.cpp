@@ -124,8 +124,8 @@ OpenFlanks open_flanks(const Table& table, const Unit& unit) {
 }
 
 bool attacks_flank(const Table& table, const Unit& attacker, const Unit& target) {
-  const std::int32_t place = place_of(table, target.id);
-  if (attacker.statuses[kFlankOn] != place && attacker.statuses[kFlankOnToo] != place) return false;
+  const auto came_upon = [&](ReferenceKey key) { return refers_to(table, attacker, key, target.id); };
+  if (!came_upon(kFlankOn) && !came_upon(kFlankOnToo)) return false;
   const std::vector<Contact> contacts = table.contacts_of(target.id);
   return std::any_of(contacts.begin(), contacts.end(), [&](const Contact& contact) {
     return contact.b == attacker.id && contact.face_of_a != v1::FACE_FRONT;

@@ -8,17 +8,17 @@ namespace battalia::rules::fornovo_to_sedgemoor {
 bool crashed_as_pursuer(const Unit& unit) { return unit.is(kCrashed) && unit.is(kChargePath); }
 
 const Unit* charge_target(const Table& table, const Unit& unit) {
-  if (unit.is(kCharging)) return named(table, unit, kCharging);
-  if (unit.is(kCounterCharging)) return named(table, unit, kCounterCharging);
-  return crashed_as_pursuer(unit) ? named(table, unit, kCrashed) : nullptr;
+  if (unit.is(kCharging)) return referred_unit(table, unit, kCharging);
+  if (unit.is(kCounterCharging)) return referred_unit(table, unit, kCounterCharging);
+  return crashed_as_pursuer(unit) ? referred_unit(table, unit, kCrashed) : nullptr;
 }
 
 std::vector<const Unit*> chargers_of(const Table& table, const Unit& target) {
   std::vector<const Unit*> found;
-  const std::int32_t place = place_of(table, target.id);
   for (const Unit& unit : table.units) {
-    const bool charges = unit.statuses[kCharging] == place || unit.statuses[kCounterCharging] == place ||
-                         (crashed_as_pursuer(unit) && unit.statuses[kCrashed] == place);
+    const auto goes_for = [&](ReferenceKey key) { return refers_to(table, unit, key, target.id); };
+    const bool charges =
+        goes_for(kCharging) || goes_for(kCounterCharging) || (crashed_as_pursuer(unit) && goes_for(kCrashed));
     if (charges && unit.on_table()) found.push_back(&unit);
   }
   return found;
@@ -32,8 +32,8 @@ HalfCharge half_charge(const Unit& charger) {
 }
 
 v1::Face face_charged(const Unit& unit) {
-  const std::int32_t noted = unit.statuses[kFlankCharge];
-  return v1::Face_IsValid(noted) && noted != v1::FACE_UNSPECIFIED ? static_cast<v1::Face>(noted) : v1::FACE_FRONT;
+  const v1::Face noted = unit.state(kFlankCharge);
+  return v1::Face_IsValid(noted) && noted != v1::FACE_UNSPECIFIED ? noted : v1::FACE_FRONT;
 }
 
 }  // namespace battalia::rules::fornovo_to_sedgemoor

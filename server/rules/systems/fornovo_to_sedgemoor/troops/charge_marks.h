@@ -9,11 +9,6 @@
 
 namespace battalia::rules::fornovo_to_sedgemoor {
 
-enum class ChargeResponse : std::int32_t { none = 0, stand = 1, countercharge = 2, evade = 3, square = 4 };
-// Its test, in kChargeTested.
-inline constexpr std::int32_t kPassed = 1;
-inline constexpr std::int32_t kFailed = 2;
-inline constexpr std::int32_t kWentBack = 3;  // it failed, and has gone back
 // The way it has gone in its charge against half of its full charge move (FTS-9.4-b, FTS-9.9-b, G-100).
 enum class HalfCharge : std::uint8_t { less, exactly, more };
 

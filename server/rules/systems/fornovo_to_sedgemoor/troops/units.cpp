@@ -166,7 +166,7 @@ std::vector<Kind> kinds_left(const Unit& unit) {
 
 // --- Morale and order -------------------------------------------------------------------------------------------
 
-Morale morale(const Unit& unit) { return static_cast<Morale>(unit.statuses[kMorale]); }
+Morale morale(const Unit& unit) { return unit.state(kMorale); }
 bool is_shaken(const Unit& unit) { return morale(unit) == Morale::shaken; }
 bool is_routed(const Unit& unit) { return morale(unit) == Morale::routed; }
 
@@ -189,19 +189,7 @@ bool is_drilled(const Unit& unit) { return is_steady(unit) && grade_of(unit) <= 
 bool in_square(const Unit& unit) { return unit.formation == kSquare; }
 bool in_block(const Unit& unit) { return unit.formation == kInBlock; }
 
-// --- Places, sides and neighbours -------------------------------------------------------------------------------
-
-std::int32_t place_of(const Table& table, const UnitId& unit) {
-  for (std::size_t i = 0; i < table.units.size(); ++i) {
-    if (table.units[i].id == unit) return static_cast<std::int32_t>(i) + 1;
-  }
-  return 0;
-}
-
-const Unit* at_place(const Table& table, std::int32_t place) {
-  const auto index = static_cast<std::size_t>(place) - 1;
-  return place <= 0 || index >= table.units.size() ? nullptr : &table.units[index];
-}
+// --- Sides and neighbours -------------------------------------------------------------------------------
 
 v1::Side side_a(const Table& table) { return table.blue.has(kSideA) ? v1::SIDE_BLUE : v1::SIDE_RED; }
 

@@ -4,6 +4,7 @@
 #pragma once
 
 #include "server/rules/mechanics/units.h"
+#include "server/rules/references.h"
 #include "server/rules/systems/fornovo_to_sedgemoor/tables/tables.h"
 
 #include <array>
@@ -74,14 +75,7 @@ bool is_drilled(const Unit& unit);
 bool in_square(const Unit& unit);
 bool in_block(const Unit& unit);
 
-// --- Places, sides and neighbours -------------------------------------------------------------------------------
-
-// A unit as statuses name it: its place in Table.units plus 1; 0 names nobody.
-std::int32_t place_of(const Table& table, const UnitId& unit);
-const Unit* at_place(const Table& table, std::int32_t place);
-inline const Unit* named(const Table& table, const Unit& unit, StatusKey status) {
-  return at_place(table, unit.statuses[status]);
-}
+// --- Sides and neighbours -------------------------------------------------------------------------------
 
 // A before B; before the turn's roles are fixed, red before blue (G-005).
 std::array<v1::Side, 2> sides_in_order(const Table& table);

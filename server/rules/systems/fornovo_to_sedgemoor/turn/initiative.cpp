@@ -154,11 +154,12 @@ void end_marks(Draft& draft) {
     const bool moved = draft.unit(id).is(kMoved) || draft.unit(id).is(kMovedInRally);
     draft.set(draft.unit(id), kMovedLastTurn, moved ? 1 : 0);
     draft.set(draft.unit(id), kShotLastTurn, draft.unit(id).statuses[kShot]);
-    draft.set(draft.unit(id), kShellsBy, draft.unit(id).statuses[kShellsNow]);
+    const Unit* guns = referred_unit(draft.table(), draft.unit(id), kShellsNow);
+    draft.set(draft.unit(id), kShellsBy, guns == nullptr ? UnitId() : guns->id);
     draft.set(draft.unit(id), kFoughtLastTurn, draft.unit(id).statuses[kFought]);
-    for (const StatusKey mark : kOfTheTurn) draft.set(draft.unit(id), mark, 0);
+    draft.clear(id, kOfTheTurn);
     if (draft.table().engaged(id)) continue;
-    for (const StatusKey flank : {kFlankCharge, kFlankOn, kFlankOnToo}) draft.set(draft.unit(id), flank, 0);
+    draft.clear(id, {kFlankCharge, kFlankOn, kFlankOnToo});
   }
 }
 

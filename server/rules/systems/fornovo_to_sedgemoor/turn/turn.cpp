@@ -14,8 +14,7 @@ void pay_debt(Draft& draft, const UnitId& id) {
   const std::int32_t left = unit.statuses[kDebt] - normal_move(draft.table(), unit).um();
   draft.set(unit, kDebt, std::max(0, left), {"FTS-7.16-b"});
   if (left > 0) return;
-  if (draft.unit(id).is(kDebtShaken) && is_shaken(draft.unit(id)))
-    draft.set(draft.unit(id), kMorale, 0, {"FTS-7.16-b"});
+  if (draft.unit(id).is(kDebtShaken) && is_shaken(draft.unit(id))) draft.clear(draft.unit(id), kMorale, {"FTS-7.16-b"});
   draft.set(draft.unit(id), kDebtShaken, 0);
 }
 
@@ -43,7 +42,7 @@ void begin_move_phase(Draft& draft) {
       draft.set(draft.unit(id), kMovedInRally, 1);
       draft.set(draft.unit(id), kMoved, 0);
     }
-    draft.set(draft.unit(id), kMoraleAtMarch, draft.unit(id).statuses[kMorale]);
+    draft.set(draft.unit(id), kMoraleAtMarch, draft.unit(id).state(kMorale));
     draft.set(draft.unit(id), kDisorderedAtMarch, is_disordered(draft.unit(id)) ? 1 : 0);
     draft.set(draft.unit(id), kStartX, front.x.um());
     draft.set(draft.unit(id), kStartY, front.y.um());

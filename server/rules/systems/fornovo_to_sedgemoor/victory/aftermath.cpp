@@ -24,7 +24,7 @@ std::int32_t ends_with(const Unit& unit) {
 bool is_manned(const Table& table, const Unit& wagons) {
   return wagons.presence == v1::PRESENCE_RESERVE &&
          std::any_of(table.units.begin(), table.units.end(), [&](const Unit& crew) {
-           return crew.on_table() && crew.is(kAboard) && named(table, crew, kAboard) == &wagons;
+           return crew.on_table() && referred_unit(table, crew, kAboard) == &wagons;
          });
 }
 

@@ -79,13 +79,13 @@ LegRuling abandon(const Table& table, const Unit& unit, bool left_end) {
 }
 
 LegRuling man(const Table& table, const Unit& unit) {
-  const Unit* guns = named(table, unit, kLeftGuns);
+  const Unit* guns = referred_unit(table, unit, kLeftGuns);
   if (!is_gunners(unit) || guns == nullptr || !guns->on_table())
     return refused_leg("FTS-7-o", "It has no guns to go back to.");
   if (!touches(table, unit.ground, guns->ground))
     return refused_leg("FTS-7-o", "Gunners can man only guns that they touch.");
   Unit after = unit;
-  after.statuses.set(kLeftGuns, 0);
+  after.statuses.set(StatusKey(kLeftGuns), 0);
   after.statuses.set(kGuns, guns->statuses[kGuns]);
   after.formation = kUnlimbered;
   after.ground = guns->ground;
@@ -112,7 +112,7 @@ LegRuling dismount(const Table& table, const Unit& unit, Length budget) {
 }
 
 LegRuling mount(const Table& table, const Unit& unit, Length budget) {
-  const Unit* horses = named(table, unit, kHorsesOf);
+  const Unit* horses = referred_unit(table, unit, kHorsesOf);
   if (unit.type != kDragoons || horses == nullptr || !horses->on_table()) {
     return refused_leg("FTS-7.14-a", unit.id.str() + " has no horses.");
   }
@@ -152,7 +152,7 @@ LegRuling plant(const Unit& unit, Length budget) {
 }
 
 LegRuling retrieve(const Table& table, const Unit& unit, Length budget) {
-  const Unit* stakes = named(table, unit, kStakesAt);
+  const Unit* stakes = referred_unit(table, unit, kStakesAt);
   if (stakes == nullptr || !stakes->on_table())
     return refused_leg("FTS-2.11-a", unit.id.str() + " has not planted stakes.");
   if (!touches(table, unit.ground, stakes->ground))
@@ -208,7 +208,7 @@ LegRuling leave(const Table& table, const Unit& unit, const v1::PathStep& step, 
   Unit after = unit;
   after.formation = is_skirmisher(unit) ? kSkirmish : kLine;
   after.statuses.set(kGarrison, 0);
-  after.statuses.set(kAboard, 0);
+  after.statuses.set(StatusKey(kAboard), 0);
   after.ground = *best;
   Leg leg = leg_of(after, "leave the block", "FTS-11.8-b", budget * kLeaveBlockCost);
   leg.may_owe = false;
@@ -224,7 +224,7 @@ void set_down_horses(Draft& draft, const UnitId& dragoons, const Unit& before) {
   const Footprint ground = geometry::standing_at(geometry::edge_centre(foot.ground, geometry::Face::rear),
                                                  foot.ground.facing, base.front * bases, base.depth);
   const UnitId marker = add_marker(draft, draft.unit(dragoons), kHorses, ground, bases, "FTS-7.14-b");
-  draft.set(draft.unit(dragoons), kHorsesOf, place_of(draft.table(), marker));
+  draft.set(draft.unit(dragoons), kHorsesOf, marker);
 }
 
 void set_down_stakes(Draft& draft, const UnitId& id, const Unit& before) {
@@ -233,7 +233,7 @@ void set_down_stakes(Draft& draft, const UnitId& id, const Unit& before) {
       geometry::moved(geometry::front_centre(before.ground), before.ground.facing, kPostDepth + Length::mm(1));
   const Footprint ground = geometry::standing_at(front, before.ground.facing, before.ground.frontage, kPostDepth);
   const UnitId marker = add_marker(draft, draft.unit(id), kStakesMarker, ground, 0, "FTS-2.11-a");
-  draft.set(draft.unit(id), kStakesAt, place_of(draft.table(), marker));
+  draft.set(draft.unit(id), kStakesAt, marker);
 }
 
 void set_down_guns(Draft& draft, const UnitId& id, const Unit& before, bool left_end) {
@@ -245,12 +245,12 @@ void set_down_guns(Draft& draft, const UnitId& id, const Unit& before, bool left
   add_marker(draft, draft.unit(id), kGunsMarker, ground, models, "FTS-7.1-a");
 }
 
-void take_up(Draft& draft, const UnitId& unit, const Unit& before, StatusKey named_by, std::string_view reason,
+void take_up(Draft& draft, const UnitId& unit, const Unit& before, ReferenceKey named_by, std::string_view reason,
              std::string_view clause) {
-  if (const Unit* marker = named(draft.table(), before, named_by)) {
+  if (const Unit* marker = referred_unit(draft.table(), before, named_by)) {
     draft.remove(UnitId(marker->id), v1::PRESENCE_DESTROYED, reason, {clause});
   }
-  draft.set(draft.unit(unit), named_by, 0);
+  draft.clear(draft.unit(unit), named_by);
 }
 
 }  // namespace
@@ -345,7 +345,7 @@ void perform(Draft& draft, const UnitId& unit, ActKey action, const Unit& before
     enter_block(draft, unit, static_cast<std::size_t>(draft.unit(unit).statuses[kGarrison] - 1));
   if (action == kBoard) take_wagons(draft, unit);
   if (action != kLeaveBlock) return;
-  if (const Unit* wagons = named(draft.table(), before, kAboard)) {
+  if (const Unit* wagons = referred_unit(draft.table(), before, kAboard)) {
     set_down_wagons(draft, UnitId(wagons->id), before.ground);
   } else {
     share_block(draft, static_cast<std::size_t>(before.statuses[kGarrison] - 1));

@@ -29,7 +29,7 @@ tl::expected<Leg, Violation> board(const Table& table, const Unit& unit) {
     }
     Unit after = unit;
     after.formation = kInBlock;
-    after.statuses.set(kAboard, place_of(table, wagons->id));
+    refer(table, after, kAboard, wagons->id);
     after.ground = wagons->ground;
     Leg leg;
     leg.chords = {after.ground};
@@ -42,7 +42,7 @@ tl::expected<Leg, Violation> board(const Table& table, const Unit& unit) {
 }
 
 void take_wagons(Draft& draft, const UnitId& crew) {
-  const Unit* wagons = named(draft.table(), draft.unit(crew), kAboard);
+  const Unit* wagons = referred_unit(draft.table(), draft.unit(crew), kAboard);
   draft.remove(UnitId(wagons->id), v1::PRESENCE_RESERVE, "is manned by " + crew.str(), {"FTS-2.10-b"});
 }
 
@@ -51,7 +51,7 @@ void set_down_wagons(Draft& draft, const UnitId& wagons, const geometry::Footpri
 }
 
 void hit_wagons_of(Draft& draft, const UnitId& crew, std::int32_t hits) {
-  const UnitId id = named(draft.table(), draft.unit(crew), kAboard)->id;
+  const UnitId id = referred_unit(draft.table(), draft.unit(crew), kAboard)->id;
   hit_wagons(draft, id, hits);
   Unit wagons = draft.unit(id);
   wagons.ground = draft.unit(crew).ground;

@@ -17,7 +17,7 @@ Unit outside(const Unit& unit) {
   Unit out = unit;
   out.formation = formation_outside(unit);
   out.statuses.set(kGarrison, 0);
-  out.statuses.set(kAboard, 0);
+  out.statuses.set(StatusKey(kAboard), 0);
   return out;
 }
 
@@ -129,9 +129,9 @@ std::optional<Footprint> ground_outside(const Table& table, const Unit& unit, v1
 void leave_block(Draft& draft, const UnitId& unit, const Footprint& to, Clauses clauses) {
   const auto index = static_cast<std::size_t>(draft.unit(unit).statuses[kGarrison] - 1);
   const Unit in = draft.unit(unit);
-  for (const StatusKey held : {kGarrison, kAboard}) draft.set(draft.unit(unit), held, 0, clauses);
+  draft.clear(unit, {kGarrison, kAboard}, clauses);
   draft.reform(unit, outside(in).formation, to, clauses);
-  if (const Unit* wagons = named(draft.table(), in, kAboard))
+  if (const Unit* wagons = referred_unit(draft.table(), in, kAboard))
     return set_down_wagons(draft, UnitId(wagons->id), in.ground);
   share_block(draft, index);
 }

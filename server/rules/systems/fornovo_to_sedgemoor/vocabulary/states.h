@@ -1,0 +1,32 @@
+// What a status can say when it is no number: the values that are kept under the state keys of keys.h. The numbers are
+// in stored games and never change; 0 is what holds while nothing is written down.
+#pragma once
+
+#include <cstdint>
+
+namespace battalia::rules::fornovo_to_sedgemoor {
+
+enum class Morale : std::uint8_t { good = 0, halted = 1, shaken = 2, routed = 3 };
+
+// When it routed, as friends ask who may have seen it.
+enum class RoutedNow : std::uint8_t { no = 0, this_turn = 1, before_march = 2 };
+// Where it turns aside when both ways are equally good.
+enum class SwerveSide : std::uint8_t { undecided = 0, left = 1, right = 2 };
+// Foot whose enemy routed.
+enum class FootPursuit : std::uint8_t { none = 0, will_test = 1, sent = 2 };
+
+enum class ChargeResponse : std::uint8_t { none = 0, stand = 1, countercharge = 2, evade = 3, square = 4 };
+// The test of a charger, and of who meets a charge. Went back: it failed, and has made its move back.
+enum class ChargeTest : std::uint8_t { untested = 0, passed = 1, failed = 2, went_back = 3 };
+// What the owner has chosen for a charge that is not done yet, and that it is.
+enum class Completion : std::uint8_t {
+  to_choose = 0,
+  complete = 1,
+  halts = 2,
+  next_target = 3,
+  at_evaders = 4,
+  follows = 5
+};
+enum class LoserTest : std::uint8_t { untested = 0, held = 1, broke = 2, dealt_with = 3 };
+
+}  // namespace battalia::rules::fornovo_to_sedgemoor
