@@ -24,7 +24,7 @@ export const state: State = {
   army: { list: create(ArmyListSchema, {}), saved: [] },
   drawing: {
     scenario: create(ScenarioSchema, { info: {}, table: { widthUm: 1_828_800, heightUm: 1_219_200, rulesVersion: 1, turnLimit: 8 } }),
-    past: [], tool: "select", kind: "", side: Side.RED, points: [], selected: "", saved: [], faults: [], problems: [],
+    past: [], tool: "select", kind: "", side: Side.RED, form: "free", snap: true, points: [], selected: "", saved: [], faults: [], problems: [],
   },
   account: { sessions: [], recoveryCodes: [] },
   preferences: { ...standardPreferences },

@@ -127,6 +127,7 @@ export interface Desk {
   fitted: boolean; // the camera has been set for this table
   selected: string; // Unit.id; empty: none
   hovered: string;
+  sighted: string; // the enemy at the end of the line of sight that the keyboard stepped to last
   draft?: Draft;
   preview?: Preview; // the server's answer about the draft
   previewing: boolean; // a preview has been requested
@@ -138,6 +139,7 @@ export interface Desk {
   peek?: Overlay; // shown while its key is held
   tape?: Tape;
   panel: Panel;
+  log: { shown: LogShown; mine: boolean }; // what of the log is shown; `mine`: only what is about my own units
   sheet: boolean; // on a narrow screen: the panel is open
   details: string; // unit whose card is open (long press, or selection)
   reaches?: Reached; // of the unit selected last
@@ -169,6 +171,7 @@ export interface Draft {
 }
 
 export type Overlay = "command" | "arc" | "sight" | "reach" | "threat" | "orders" | "ranges" | "zones";
+export type LogShown = "results" | "dice" | "moves" | "chat" | "all";
 export type Panel = "act" | "log" | "chat" | "unit" | "more";
 
 export interface Tape {
@@ -210,6 +213,8 @@ export interface Drawing {
   tool: "select" | "area" | "line" | "point" | "zone" | "unit";
   kind: string; // terrain kind, zone purpose or profile to draw
   side: Side; // of what is placed
+  form: "free" | "rectangle" | "circle"; // of an area or a zone
+  snap: boolean; // to corners, edges and the grid
   points: Point[]; // of the shape being drawn
   selected: string; // "terrain ID", "zone ID", "unit ID"
   saved: string[];
@@ -232,7 +237,10 @@ export interface Preferences {
   stillness: boolean; // no animation
   sound: boolean;
   notify: boolean; // web notification on "your move"
-  symbols: "period" | "plain";
+  symbols: "figures" | "period" | "plain"; // figures: ranks and files when zoomed in, period blocks from afar
+  ground: "painted" | "plain";
+  light: "auto" | "day" | "dusk"; // on the table; auto: as the theme
+  traces: boolean; // smoke, and trails of what moved
   labels: "id" | "name" | "none";
   reaches: boolean; // of the selected unit: drawn without asking
   keys: Record<string, string>; // action to key, where it differs from the standard
@@ -247,7 +255,7 @@ export interface Notice {
 }
 
 export const standardPreferences: Preferences = {
-  length: "in", theme: "auto", patterns: true, stillness: false, sound: true, notify: false, symbols: "period", labels: "id", reaches: true, keys: {},
+  length: "in", theme: "auto", patterns: true, stillness: false, sound: true, notify: false, symbols: "figures", ground: "painted", light: "auto", traces: true, labels: "id", reaches: true, keys: {},
 };
 
 export function freshDesk(match: string): Desk {
@@ -258,12 +266,14 @@ export function freshDesk(match: string): Desk {
     fitted: false,
     selected: "",
     hovered: "",
+    sighted: "",
     previewing: false,
     limit: "",
     passed: "",
     resting: false,
     overlays: { command: false, arc: false, sight: false, reach: false, threat: false, orders: false, ranges: false, zones: true },
     panel: "act",
+    log: { shown: "results", mine: false },
     sheet: false,
     details: "",
     reachesAsked: "",

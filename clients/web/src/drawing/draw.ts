@@ -4,6 +4,7 @@ import { dropDraft, onByHand, takeByHand, DRAWING } from "../act/draft";
 import { change, state, tell } from "../change";
 import type { Drawing } from "../state";
 import { micrometres } from "../table/camera";
+import { unitUm } from "../table/length";
 import { presses } from "../table/pointer";
 import { distance, segmentsCross, xy, type XY } from "../table/pose";
 import {
@@ -11,6 +12,7 @@ import {
   type Point, type Scenario, type Status, type Table, type Terrain, type Unit, type Zone,
 } from "../wire/messages";
 import { systemOf } from "../text/words";
+import { shapeOf, snapped } from "./shapes";
 
 const MOST_PAST = 100;
 const amended: (() => void)[] = [];
@@ -49,12 +51,17 @@ export function takeTool(tool: Drawing["tool"]): void {
   change(({ drawing }) => Object.assign(drawing, { tool, points: [], kind: kinds[tool] ?? system?.terrainKinds[0]?.key ?? "" }));
 }
 
-// The point, or the nearest one on the table: nothing is drawn beyond its edge.
-function onTable(at: XY): Point {
+// The point, or the nearest one on the table: nothing is drawn beyond its edge. It snaps, unless that is switched off; to
+// corners `but` those of the shape that is carried.
+function onTable(at: XY, but?: Point[]): Point {
   const table = drawnTable();
-  const within = (um: number, most: number) => Math.min(most, Math.max(0, um)) / 1000;
-  return micrometres({ x: within(at.x, table.widthUm), y: within(at.y, table.heightUm) });
+  const within = (um: number, most: number) => Math.min(most, Math.max(0, um));
+  const on = { x: within(at.x, table.widthUm), y: within(at.y, table.heightUm) };
+  const { x, y } = state.drawing.snap ? snapped(on, table, (SNAP_PX * 1000) / state.desk.camera.scale, unitUm(state.preferences) / 2, but) : on;
+  return micrometres({ x: x / 1000, y: y / 1000 });
 }
+
+const SNAP_PX = 7;
 
 // A click on the table with the tool in hand. True when the tool took it.
 export function clickWithTool(at: XY, unit: string, ground: string): boolean {
@@ -62,12 +69,28 @@ export function clickWithTool(at: XY, unit: string, ground: string): boolean {
   if (tool === "select") return pickUp(unit ? `unit ${unit}` : ground);
   if (tool === "unit") return putUnit(at);
   const point = onTable(at);
+  const [first] = state.drawing.points;
+  if (first && twoClicks(state.drawing)) return finishTwoClicks(xy(first), xy(point));
   if (endsShape(point)) {
     if (!lackOf(state.drawing)) finishShape();
     return true; // the second click of a double one adds no point, whether the shape is done or not
   }
   change(({ drawing }) => (drawing.points = [...drawing.points, point]));
   if (tool === "point") finishShape();
+  return true;
+}
+
+const twoClicks = ({ tool, form }: Drawing): boolean => (tool === "area" || tool === "zone") && form !== "free";
+
+// The second click of a rectangle or a circle; a double click leaves the first point where it is.
+function finishTwoClicks(from: XY, to: XY): boolean {
+  const [w, h] = [Math.abs(to.x - from.x), Math.abs(to.y - from.y)];
+  if (state.drawing.form === "rectangle" ? !w || !h : !w && !h) return true;
+  const table = drawnTable();
+  const within = (um: number, most: number) => Math.min(most, Math.max(0, um)) / 1000;
+  const points = shapeOf(state.drawing.form, from, to).map(({ x, y }) => micrometres({ x: within(x, table.widthUm), y: within(y, table.heightUm) }));
+  change(({ drawing }) => (drawing.points = points));
+  finishShape();
   return true;
 }
 
@@ -83,7 +106,8 @@ function endsShape(at: Point): boolean {
 const NEEDS: Record<Drawing["tool"], number> = { area: 3, zone: 3, line: 2, point: 1, select: 0, unit: 0 };
 
 // Why the shape cannot be finished yet; empty: it can.
-export function lackOf({ tool, points }: Drawing): string {
+export function lackOf({ tool, points, form }: Drawing): string {
+  if (points.length === 1 && (tool === "area" || tool === "zone") && form !== "free") return form === "circle" ? "click where its rim should be" : "click the opposite corner";
   const lacking = NEEDS[tool] - points.length;
   if (lacking > 0) return `${lacking} more ${lacking === 1 ? "point" : "points"} needed`;
   return crosses(points.map(xy), tool !== "line") ? "its edges cross" : "";
@@ -121,7 +145,7 @@ export const terrainSelected = (): Terrain | undefined => drawnTable().terrain.f
 export const zoneSelected = (): Zone | undefined => drawnTable().zones.find((one) => one.id === chosen("zone"));
 export const unitSelected = (): Unit | undefined => drawnTable().units.find((one) => one.id === chosen("unit"));
 
-const freeId = (taken: { id: string }[], stem: string): string => {
+export const freeId = (taken: { id: string }[], stem: string): string => {
   for (let i = 1; ; ++i) if (!taken.some((one) => one.id === `${stem}${i}`)) return `${stem}${i}`;
 };
 
@@ -199,7 +223,7 @@ export function carryCorner(corner: string, to: XY, begins: boolean): void {
   if (!shape) return;
   const at = Number.parseInt(corner) + (corner.endsWith("+") ? 1 : 0);
   const points = [...shape.points];
-  points.splice(at, begins && corner.endsWith("+") ? 0 : 1, onTable(to));
+  points.splice(at, begins && corner.endsWith("+") ? 0 : 1, onTable(to, shape.points));
   const past = state.drawing.past;
   if (terrainSelected()) amendTerrain({ points });
   else amendZone({ points });

@@ -3,13 +3,14 @@
 import { drawnGame } from "../act/draft";
 import { change, state } from "../change";
 import { amendInfo, amendScenario, amendTable, dropLastPoint, finishShape, lackOf, pickUp, shapeSelected, takeTool, undoDrawing } from "../drawing/draw";
+import { hasCopy, paste } from "../drawing/clipboard";
 import { playDrawing } from "../drawing/files";
 import type { Drawing } from "../state";
 import { lengthText, unitUm } from "../table/length";
 import { create, CommandSchema, Side, UnitKind, type Command, type SystemInfo, type Table } from "../wire/messages";
 import { sideName, systemOf } from "../text/words";
 import { Files } from "./scenario_files";
-import { Selected } from "./selected";
+import { Selected, zonePurposes } from "./selected";
 import { Surface } from "./surface";
 import { Corners, PointsDrawn } from "../drawing/points_drawn";
 
@@ -25,7 +26,8 @@ export function ScenarioPage() {
         {TOOLS.map(([tool, name]) => <button key={tool} type="button" aria-pressed={drawing.tool === tool} onClick={() => takeTool(tool)}>{name}</button>)}
         <ToolKind drawing={drawing} table={table} />
         <div class="buttons">
-          <button type="button" disabled={!drawing.past.length} onClick={undoDrawing}>Undo</button>
+          <button type="button" disabled={!hasCopy()} title="Ctrl+V" onClick={paste}>Paste</button>
+          <button type="button" disabled={!drawing.past.length} title="Ctrl+Z" onClick={undoDrawing}>Undo</button>
           <button type="button" class="big" disabled={!table.units.length} onClick={playDrawing}>Play</button>
         </div>
       </header>
@@ -67,17 +69,25 @@ function ToolKind({ drawing, table }: { drawing: Drawing; table: Table }) {
   const system = systemOf(table.system);
   const set = (changes: Partial<Drawing>) => change((s) => Object.assign(s.drawing, changes));
   const kinds: [string, string][] = drawing.tool === "unit" ? troopsOf(system)
-    : drawing.tool === "zone" ? ["deployment", "arrival", "objective", "exit"].map((one) => [one, one]) : (system?.terrainKinds ?? []).map((one) => [one.key, one.label]);
-  if (drawing.tool === "select") return null;
+    : drawing.tool === "zone" ? zonePurposes(system) : (system?.terrainKinds ?? []).map((one) => [one.key, one.label]);
+  if (drawing.tool === "select") return <Snap drawing={drawing} />;
   return (
     <>
       <label>Kind <select value={drawing.kind} onChange={(event) => set({ kind: event.currentTarget.value })}>{kinds.map(([key, name]) => <option key={key} value={key}>{name}</option>)}</select></label>
       {(drawing.tool === "unit" || drawing.tool === "zone") && <label>Side <select value={drawing.side} onChange={(event) => set({ side: Number(event.currentTarget.value) as Side })}>
         <option value={Side.RED}>{sideName(table, Side.RED)}</option><option value={Side.BLUE}>{sideName(table, Side.BLUE)}</option>{drawing.tool === "zone" && <option value={Side.UNSPECIFIED}>neutral</option>}
       </select></label>}
+      {(drawing.tool === "area" || drawing.tool === "zone") && <label>Shape <select value={drawing.form} onChange={(event) => set({ form: event.currentTarget.value as Drawing["form"], points: [] })}>
+        <option value="free">corner by corner</option><option value="rectangle">rectangle</option><option value="circle">circle</option>
+      </select></label>}
+      <Snap drawing={drawing} />
     </>
   );
 }
+
+const Snap = ({ drawing }: { drawing: Drawing }) => (
+  <label class="check" title="To corners, edges and half units of length"><input type="checkbox" checked={drawing.snap} onChange={(event) => { const { checked } = event.currentTarget; change((s) => (s.drawing.snap = checked)); }} /> Snap</label>
+);
 
 // Commanders first, then every profile.
 function troopsOf(system: SystemInfo | undefined): [string, string][] {

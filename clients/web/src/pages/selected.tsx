@@ -1,8 +1,9 @@
 // The thing selected in the scenario editor, with everything about it that can be edited.
 import { state } from "../change";
 import { amendTerrain, amendUnit, amendZone, drawnTable, dropCorner, dropSelected, terrainSelected, unitSelected, zoneSelected } from "../drawing/draw";
+import { copySelected } from "../drawing/clipboard";
 import { unitUm } from "../table/length";
-import { create, Presence, Side, StatusSchema, Symbol as Kind, UnitKind, type KeyDeclared, type SystemInfo, type Terrain, type Unit, type Zone } from "../wire/messages";
+import { create, Presence, Side, StatusSchema, Symbol as Kind, UnitKind, type KeyDeclared, type Status, type SystemInfo, type Terrain, type Unit, type Zone } from "../wire/messages";
 import { label, plain, sideName, systemOf, traitText } from "../text/words";
 
 export function Selected() {
@@ -16,6 +17,7 @@ export function Selected() {
       {unit && <UnitForm unit={unit} />}
       <p class="row">
         <button type="button" onClick={dropSelected}>Delete</button>
+        <button type="button" title="Ctrl+C" onClick={copySelected}>Copy</button>
         {shape && shape.points.length > 3 && <button type="button" onClick={dropCorner}>Remove last corner</button>}
       </p>
     </div>
@@ -31,27 +33,45 @@ function Pick({ says, value, options, set }: { says: string; value: string | num
 const words = (list: KeyDeclared[] | undefined): [string, string][] => (list ?? []).map((word) => [word.key, word.label]);
 const sides = (): [number, string][] => [[Side.RED, sideName(drawnTable(), Side.RED)], [Side.BLUE, sideName(drawnTable(), Side.BLUE)], [Side.UNSPECIFIED, "neutral"]];
 
+// What the rule system declares of a ground's properties, to be ticked or counted; what it does not know stands as text.
 function TerrainForm({ terrain }: { terrain: Terrain }) {
   const system = systemOf(drawnTable().system);
-  const properties = terrain.properties.map(({ key, value }) => `${key}=${value}`).join(" ");
-  const read = (text: string) => amendTerrain({ properties: text.split(/\s+/).filter(Boolean).map((part) => {
-    const [key = "", value = "1"] = part.split("=");
-    return { $typeName: "battalia.v1.Status" as const, key, value: Number(value) || 0, unit: "" };
-  }) });
+  const declared = (system?.terrainProperties ?? []).filter(({ internal }) => !internal);
+  const put = (key: string, value: number) => amendTerrain({ properties: withProperty(terrain.properties, key, value) });
+  const others = terrain.properties.filter(({ key }) => !declared.some((word) => word.key === key));
+  const valueOf = (key: string) => terrain.properties.find((one) => one.key === key)?.value ?? 0;
   return (
     <fieldset><legend>Terrain {terrain.id}</legend>
       <Pick says="Kind" value={terrain.kind} options={words(system?.terrainKinds)} set={(kind) => amendTerrain({ kind })} />
       <Text says="Name" value={terrain.name} set={(name) => amendTerrain({ name })} />
-      <label>Properties <input defaultValue={properties} placeholder="height=1 stone" onChange={(event) => read(event.currentTarget.value)} /></label>
+      {declared.map((word) => word.counter || word.length
+        ? <label key={word.key} title={word.hint}>{word.label} <input type="number" value={valueOf(word.key)} onChange={(event) => put(word.key, Number(event.currentTarget.value) || 0)} /></label>
+        : <label key={word.key} class="check" title={word.hint}><input type="checkbox" checked={valueOf(word.key) !== 0} onChange={(event) => put(word.key, event.currentTarget.checked ? 1 : 0)} /> {word.label}</label>)}
+      {(others.length > 0 || !declared.length) && <label>Other properties <input value={others.map(({ key, value }) => `${key}=${value}`).join(" ")} placeholder="height=1 stone" onChange={(event) => amendTerrain({ properties: [...terrain.properties.filter((one) => !others.includes(one)), ...propertiesIn(event.currentTarget.value)] })} /></label>}
     </fieldset>
   );
 }
+
+const property = (key: string, value: number): Status => create(StatusSchema, { key, value });
+
+// 0 takes it away.
+export const withProperty = (all: Status[], key: string, value: number): Status[] => [...all.filter((one) => one.key !== key), ...(value ? [property(key, value)] : [])];
+
+// "height=1 stone"
+export const propertiesIn = (text: string): Status[] => text.split(/\s+/).filter(Boolean).map((part) => {
+  const [key = "", value = "1"] = part.split("=");
+  return property(key, Number(value) || 0);
+});
+
+// As the rule system declares them.
+export const zonePurposes = (system: SystemInfo | undefined): [string, string][] =>
+  system?.zonePurposes.length ? words(system.zonePurposes) : ["deployment", "arrival", "objective", "exit"].map((one) => [one, one]);
 
 function ZoneForm({ zone }: { zone: Zone }) {
   return (
     <fieldset><legend>Zone {zone.id}</legend>
       <Text says="Name" value={zone.name} set={(name) => amendZone({ name })} />
-      <Pick says="Purpose" value={zone.purpose} options={["deployment", "arrival", "objective", "exit"].map((one) => [one, one])} set={(purpose) => amendZone({ purpose })} />
+      <Pick says="Purpose" value={zone.purpose} options={zonePurposes(systemOf(drawnTable().system))} set={(purpose) => amendZone({ purpose })} />
       <Pick says="Side" value={zone.side} options={sides()} set={(side) => amendZone({ side: Number(side) as Side })} />
     </fieldset>
   );

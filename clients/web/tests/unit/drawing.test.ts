@@ -2,6 +2,8 @@
 import { beforeEach, expect, test, vi } from "vitest";
 import { change, state } from "../../src/change";
 import { clickWithTool, drawingKey, drawnTable, lackOf, openDrawing, takeTool } from "../../src/drawing/draw";
+import { clipboardKey } from "../../src/drawing/clipboard";
+import { propertiesIn, withProperty } from "../../src/pages/selected";
 import { create, ScenarioSchema } from "../../src/wire/messages";
 
 vi.mock("../../src/server", () => ({ connection: { ask: async () => ({ case: "previewed", value: {} }) }, onOpened: () => {}, onUnasked: () => {}, attempt: async () => true }));
@@ -53,4 +55,60 @@ test("what it lacks is said, and it is not finished before", () => {
   expect(lackOf(state.drawing)).toBe("");
   press("Escape");
   expect(state.drawing.points).toEqual([]);
+});
+
+test("a rectangle takes two clicks, a circle its middle and its rim", () => {
+  change(({ drawing }) => (drawing.form = "rectangle"));
+  click(101.6, 101.6);
+  expect(lackOf(state.drawing)).toBe("click the opposite corner");
+  click(304.8, 203.2);
+  expect(drawnTable().terrain[0]!.points.map(({ xUm, yUm }) => [xUm, yUm])).toEqual([[101_600, 101_600], [304_800, 101_600], [304_800, 203_200], [101_600, 203_200]]);
+  change(({ drawing }) => (drawing.form = "circle"));
+  click(800, 600);
+  click(800, 600); // a double click ends nothing
+  expect(shapes()).toEqual([4]);
+  click(900, 600);
+  expect(shapes()).toEqual([4, 24]);
+  change(({ drawing }) => (drawing.form = "free"));
+});
+
+test("a click snaps to a corner that is near, to the table's edge, and to half inches", () => {
+  const corner = (x: number, y: number) => {
+    takeTool("point");
+    click(x, y);
+    const { xUm, yUm } = drawnTable().terrain.at(-1)!.points[0]!;
+    return [xUm, yUm];
+  };
+  expect(corner(103, 257)).toEqual([101_600, 254_000]);
+  expect(corner(4, 1216)).toEqual([0, 1_219_200]);
+  change(({ drawing }) => (drawing.snap = false));
+  expect(corner(331, 77)).toEqual([331_000, 77_000]);
+  change(({ drawing }) => (drawing.snap = true));
+  expect(corner(334, 79)).toEqual([331_000, 77_000]); // the corner that is there goes before the grid
+});
+
+test("what is copied is pasted beside itself, under a new name, and can be undone", () => {
+  change(({ drawing }) => (drawing.form = "rectangle"));
+  click(101.6, 101.6);
+  click(304.8, 203.2);
+  change(({ drawing }) => (drawing.form = "free"));
+  const hold = (key: string) => clipboardKey({ key, ctrlKey: true, preventDefault: () => {} } as KeyboardEvent);
+  vi.stubGlobal("getSelection", () => "");
+  hold("c");
+  hold("v");
+  hold("v");
+  const [first, second, third] = drawnTable().terrain;
+  expect(new Set(drawnTable().terrain.map(({ id }) => id)).size).toBe(3);
+  expect(second!.points[0]!.xUm - first!.points[0]!.xUm).toBe(50_800);
+  expect(third!.points[0]!.xUm - second!.points[0]!.xUm).toBe(50_800);
+  expect(state.drawing.selected).toBe(`terrain ${third!.id}`);
+  hold("z");
+  expect(shapes()).toEqual([4, 4]);
+});
+
+test("properties are ticked or written, and gone at 0", () => {
+  const stone = withProperty([], "stone", 1);
+  expect(withProperty(stone, "height", 2).map(({ key, value }) => [key, value])).toEqual([["stone", 1], ["height", 2]]);
+  expect(withProperty(stone, "stone", 0)).toEqual([]);
+  expect(propertiesIn("height=2 stone").map(({ key, value }) => [key, value])).toEqual([["height", 2], ["stone", 1]]);
 });
