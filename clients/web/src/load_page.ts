@@ -2,10 +2,7 @@
 import { leaveAccount, listSessions } from "./account";
 import { DRAWING } from "./act/draft";
 import { address } from "./address";
-import { check, newArmy } from "./army/bench";
 import { change, state } from "./change";
-import { carryCorner, clickWithTool } from "./drawing/draw";
-import { openShared } from "./drawing/files";
 import { storedNames } from "./storage";
 import { refreshLobby, seatIn } from "./lobby";
 import { loadReplay } from "./match/replay";
@@ -53,15 +50,14 @@ export function loadPage(page: Page): void {
       break;
     case "army":
       change((s) => (s.army.saved = storedNames("army")));
-      if (!state.army.list.system && state.systems[0]) newArmy(state.systems[0].key);
-      else if (state.line.is === "open") void check();
+      void whenLoaded(page, import("./army/bench"), ({ check, newArmy }) => {
+        if (!state.army.list.system && state.systems[0]) newArmy(state.systems[0].key);
+        else if (state.line.is === "open") void check();
+      });
       break;
     case "scenario":
-      change((s) => (s.drawing.saved = storedNames("scenario")));
       freshDeskFor(DRAWING);
-      takeHand(clickWithTool);
-      takeCornerHand(carryCorner);
-      if (page.shared) void openShared(page.shared);
+      void whenLoaded(page, import("./drawing/open"), ({ openEditor }) => openEditor(page.shared));
       break;
     case "account":
       leaveAccount();
@@ -69,6 +65,12 @@ export function loadPage(page: Page): void {
       break;
     case "umpire": return void arriveAtConsole(page.match);
   }
+}
+
+// Runs it unless the user has turned to another page meanwhile; the page itself says when its code can't be loaded.
+async function whenLoaded<Module>(page: Page, module: Promise<Module>, run: (module: Module) => void): Promise<void> {
+  const loaded = await module.catch(() => undefined);
+  if (loaded && state.page === page) run(loaded);
 }
 
 // All the games I umpire are watched at once.

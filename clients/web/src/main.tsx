@@ -2,12 +2,12 @@
 import { render as draw } from "preact";
 import { readAddress } from "./address";
 import { retitle } from "./match/notifications";
-import { change, drawWith, sketch, state } from "./change";
-import { drawingKey } from "./drawing/draw";
+import { change, drawWith, sketch, state, tell } from "./change";
 import { stored } from "./storage";
 import { Page } from "./page";
 import "./match/questions";
 import { loadPage } from "./load_page";
+import { arriveAt } from "./pages/arrive";
 import { keepTyped, takeUpTyped } from "./reload";
 import { replayKey } from "./match/replay";
 import { connect, learn, onOpened } from "./server";
@@ -21,6 +21,7 @@ const root = document.getElementById("page")!;
 function render(now: State): void {
   const page = document.documentElement.dataset;
   if (page.theme !== now.preferences.theme) page.theme = now.preferences.theme;
+  if (page.light !== now.preferences.light) page.light = now.preferences.light;
   draw(<Page state={now} />, root);
   retitle();
 }
@@ -40,10 +41,14 @@ const turnTo = () => {
 
 onOpened(() => void learn().then(() => state.page.is === "army" && loadPage(state.page)));
 onOpened(() => loadPage(state.page));
-addEventListener("hashchange", turnTo);
+addEventListener("hashchange", () => {
+  const from = state.page;
+  turnTo();
+  arriveAt(from, state.page);
+  if (state.page.is === "home" && !["", "#", "#/"].includes(location.hash)) tell("That page doesn't exist, so here is the lobby.", false, true);
+});
 addEventListener("keydown", keyDown);
 addEventListener("keydown", replayKey);
-addEventListener("keydown", drawingKey);
 addEventListener("keyup", keyUp);
 addEventListener("blur", turnAway);
 addEventListener("pagehide", keepTyped);

@@ -6,24 +6,29 @@ import { askToSignOut } from "./lobby";
 import { connection } from "./server";
 import type { State } from "./state";
 import { durationText } from "./text/words";
-import { AccountPage } from "./pages/account_page";
-import { ArmyPage } from "./pages/army_page";
 import { DialogShown } from "./pages/dialogs";
 import { Home } from "./pages/home";
 import { JoinPage } from "./pages/join";
+import { focusMain } from "./pages/arrive";
+import { late } from "./pages/late";
 import { NewGame } from "./pages/new_game";
-import { Preferences } from "./pages/preferences";
-import { ReplayPage } from "./pages/replay_page";
-import { ReportPage } from "./pages/report_page";
-import { ScenarioPage } from "./pages/scenario_page";
 import { TablePage } from "./pages/table_page";
-import { UmpirePage } from "./pages/umpire_page";
+
+const AccountPage = late(() => import("./pages/account_page").then((it) => it.AccountPage));
+const ArmyPage = late(() => import("./pages/army_page").then((it) => it.ArmyPage));
+const Preferences = late(() => import("./pages/preferences").then((it) => it.Preferences));
+const ReplayPage = late(() => import("./pages/replay_page").then((it) => it.ReplayPage));
+const ReportPage = late(() => import("./pages/report_page").then((it) => it.ReportPage));
+const ScenarioPage = late(() => import("./pages/scenario_page").then((it) => it.ScenarioPage));
+const UmpirePage = late(() => import("./pages/umpire_page").then((it) => it.UmpirePage));
 
 export function Page({ state }: { state: State }) {
   return (
     <div class={`app page-${state.page.is}`}>
+      <button type="button" class="skip" onClick={focusMain}>Skip to content</button>
       <TopBar state={state} />
       <LineShown state={state} />
+      <Heading state={state} />
       <PageOf state={state} />
       <div class="notices" role="status" aria-live="polite">
         {state.notices.filter(({ over }) => !over?.()).map((notice) => (
@@ -33,6 +38,14 @@ export function Page({ state }: { state: State }) {
       {state.dialog && <DialogShown key={state.dialog.is} dialog={state.dialog} />}
     </div>
   );
+}
+
+// The heading of a page whose own is the table: read out, not drawn.
+function Heading({ state: { page, games, replay, me, lobby } }: { state: State }) {
+  const table = page.is === "replay" ? replay.views.at(-1)?.table : "match" in page && page.match ? games[page.match]?.view?.table : undefined;
+  const battle = table?.redName && table.blueName ? `${table.redName} against ${table.blueName}` : "";
+  const words: Partial<Record<State["page"]["is"], string>> = { ...(me && lobby.mine.length ? { home: "Lobby" } : {}), game: battle || "Game", replay: `Replay${battle && `: ${battle}`}`, scenario: "Scenario editor", ...(page.is === "umpire" && page.match ? { umpire: `Umpire${battle && `: ${battle}`}` } : {}) };
+  return words[page.is] ? <h1 class="unseen">{words[page.is]}</h1> : null;
 }
 
 function PageOf({ state }: { state: State }) {

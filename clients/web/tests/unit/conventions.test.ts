@@ -36,11 +36,4 @@ describe("the conventions", () => {
       expect(text(file).replaceAll(/http:\/\/www\.w3\.org\/\S+/g, ""), file).not.toMatch(/https?:\/\/[a-z]/);
     }
   });
-  it("the first load is under 150 kB compressed", async () => {
-    const dist = join(here, "dist");
-    if (!existsSync(dist)) return;
-    const { gzipSync } = await import("node:zlib");
-    const total = files(dist).filter((file) => /\.(js|css|html)$/.test(file)).reduce((sum, file) => sum + gzipSync(readFileSync(file)).length, 0);
-    expect(total).toBeLessThan(150_000);
-  });
 });

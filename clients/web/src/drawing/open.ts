@@ -1,0 +1,16 @@
+// What the scenario editor needs when its page is opened. Downloaded with it.
+import { change } from "../change";
+import { storedNames } from "../storage";
+import { takeCornerHand, takeHand } from "../table/pointer";
+import { clipboardKey } from "./clipboard";
+import { carryCorner, clickWithTool, drawingKey } from "./draw";
+import { openShared } from "./files";
+
+// With the scenario of a link, if it came by one.
+export function openEditor(shared?: string): void {
+  change((s) => (s.drawing.saved = storedNames("scenario")));
+  takeHand(clickWithTool);
+  takeCornerHand(carryCorner);
+  for (const key of [drawingKey, clipboardKey]) addEventListener("keydown", key); // the same listener is never added twice
+  if (shared) void openShared(shared);
+}

@@ -1,0 +1,30 @@
+// Pages that few people open first are downloaded when they are opened, so that the first load stays small.
+import { h, type ComponentType, type VNode } from "preact";
+import { change } from "../change";
+import { focusMain } from "./arrive";
+
+// The page that `load` brings; until it is here, or if it can't be had, a line that says so.
+export function late<Props extends object>(load: () => Promise<ComponentType<Props>>): (props: Props) => VNode {
+  let loaded: ComponentType<Props> | undefined;
+  let state: "unasked" | "asked" | "failed" = "unasked";
+  const ask = () => {
+    state = "asked";
+    load().then(arrived, () => change(() => (state = "failed")));
+  };
+  const arrived = (page: ComponentType<Props>) => {
+    const inFocus = document.activeElement?.matches("main.waiting"); // it goes, and the focus with it
+    change(() => (loaded = page));
+    if (inFocus) requestAnimationFrame(() => requestAnimationFrame(focusMain));
+  };
+  return function Late(props: Props) {
+    if (loaded) return h(loaded as unknown as ComponentType<object>, props);
+    if (state === "unasked") ask();
+    if (state === "asked") return <main class="waiting"><p>Loading the page …</p></main>;
+    return (
+      <main class="waiting">
+        <p role="alert">This page could not be loaded: the server can't be reached, or it has been updated.</p>
+        <p><button type="button" onClick={() => change(ask)}>Try again</button> <button type="button" onClick={() => location.reload()}>Reload</button></p>
+      </main>
+    );
+  };
+}
