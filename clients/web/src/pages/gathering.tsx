@@ -1,10 +1,14 @@
 // Before the game begins: the scenario and the starting positions, while players join.
+import { state } from "../change";
 import { battleOf } from "../server";
 import { Briefing } from "../panel/briefing";
 import { Invitations } from "../panel/more";
+import { Players } from "../panel/players";
+import { Terms } from "../panel/terms";
 import type { Game } from "../state";
+import { ownEdgeIsFar } from "../table/own_edge";
 import { Picture } from "../table/picture";
-import { systemOf, within, WITNESS_LINKS } from "../text/words";
+import { systemOf, within } from "../text/words";
 
 export function Gathering({ game }: { game: Game }) {
   const scenario = battleOf(game);
@@ -12,10 +16,11 @@ export function Gathering({ game }: { game: Game }) {
     <div class="surface gathering" tabIndex={0}>
       <h2>{scenario?.info?.title ?? "Setting up the table …"}</h2>
       <p role="status"><b>{game.view?.prompt?.headline}.</b> {game.view?.prompt?.waitingFor && `Waiting for ${within(game.view.prompt.waitingFor)}.`}</p>
-      {game.view?.match?.witnessLinks && <p class="hint">{WITNESS_LINKS}.</p>}
+      <Players game={game} />
       <div class="to-seats"><Invitations game={game} /></div>
+      <Terms game={game} now={state.now} />
       {scenario && <Briefing scenario={scenario} as={game.as} />}
-      {scenario?.table && <Picture table={scenario.table} system={systemOf(scenario.table.system)} width={900} label="Starting positions" />}
+      {scenario?.table && <Picture table={scenario.table} system={systemOf(scenario.table.system)} width={900} flipped={ownEdgeIsFar(scenario.table, game.as)} label="Starting positions" />}
     </div>
   );
 }

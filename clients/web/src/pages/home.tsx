@@ -5,8 +5,8 @@ import { join, maySit, practise } from "../lobby";
 import { marksOf } from "../match/questions";
 import { learnScenario } from "../server";
 import { Picture } from "../table/picture";
-import { Outcome, Presence, Seat, Stage, type MatchSummary, type ScenarioInfo } from "../wire/messages";
-import { matchName, personText, SEAT_WORDS, sideClass, systemOf, timeText, WITNESS_LINKS } from "../text/words";
+import { Outcome, Presence, Seat, Stage, type MatchSummary, type ScenarioInfo, type SeatState } from "../wire/messages";
+import { COMPUTER, matchName, personText, SEAT_WORDS, sideClass, spanText, systemOf, timeText, within, WITNESS_LINKS } from "../text/words";
 
 export function Home() {
   const { lobby, me } = state;
@@ -134,15 +134,24 @@ export function People({ match }: { match: MatchSummary }) {
   return (
     <span class="people">
       {match.seats.filter((seat) => seat.seat === Seat.RED || seat.seat === Seat.BLUE).map((seat) => (
-        <span key={seat.seat} class={sideClass(seat.seat)}><span class="swatch" aria-hidden="true" />{seat.people.map(personText).join(", ") || "free"}</span>
+        <span key={seat.seat} class={sideClass(seat.seat)}><span class="swatch" aria-hidden="true" />{seat.people.map(personText).join(", ") || "free"}{doingText(match, seat)}</span>
       ))}
     </span>
   );
 }
 
+// What a player is doing, as far as the list says it: ready, or to move and since when.
+function doingText(match: MatchSummary, { seat, people, ready }: SeatState) {
+  if (!people.length) return null;
+  if (match.stage === Stage.GATHERING) return ready ? <small> ready</small> : null;
+  if (match.stage !== Stage.PLAYING || !match.toMove.includes(seat) || people.every((person) => person === COMPUTER)) return null;
+  return <small> {["to move", spanText(state.now - Number(match.changedMs))].filter(Boolean).join(" for ")}</small>;
+}
+
 function stageText(match: MatchSummary): string {
   if (match.stage === Stage.GATHERING) return "waiting for players";
   if (match.stage === Stage.PLAYING) return match.turn ? `turn ${match.turn}` : "deploying";
-  const won = { [Outcome.UNSPECIFIED]: "ended", [Outcome.RED]: "Red won", [Outcome.BLUE]: "Blue won", [Outcome.DRAW]: "draw" };
+  const battle = state.scenarios.find(({ key }) => key === match.scenario);
+  const won = { [Outcome.UNSPECIFIED]: "ended", [Outcome.RED]: `${within(battle?.redName || "Red")} won`, [Outcome.BLUE]: `${within(battle?.blueName || "Blue")} won`, [Outcome.DRAW]: "draw" };
   return won[match.result?.outcome ?? Outcome.UNSPECIFIED];
 }

@@ -5,19 +5,52 @@ import { change, state } from "../change";
 import { copy } from "../panel/more";
 import type { OwnInvitation } from "../state";
 import { Seat } from "../wire/messages";
-import { SEAT_WORDS, within } from "../text/words";
+import { matchName, personText, SEAT_WORDS, sideClass, systemOf, within } from "../text/words";
 import { SignIn } from "./sign_in";
 
 export function JoinPage({ match, code }: { match: string; code: string }) {
   const { me, own } = state;
   if (me && own?.code === code) return <Seated own={own} />;
   const sit = () => void useInvitation(match, code);
+  if (!looksLikeCode(code)) return <NoCode code={code} />;
   return (
     <main class="join">
       <h1>You're invited</h1>
+      <WhatGame match={match} />
       <p>Join {match ? `game ${match}` : "a game"} with invitation code <code>{code}</code>.</p>
       {me ? <p><button type="button" class="big" onClick={sit}>Join as {me.name}</button></p> : <><p>Pick a name to join.</p><SignIn invitation={code} then={sit} /></>}
     </main>
+  );
+}
+
+// Codes are letters and digits in groups; anything else was cut or mistyped.
+const looksLikeCode = (code: string): boolean => /^[A-Za-z0-9]+(-[A-Za-z0-9]+)*$/.test(code);
+
+const NoCode = ({ code }: { code: string }) => (
+  <main class="join">
+    <h1>This is no invitation</h1>
+    <p role="alert"><code>{code}</code> is not an invitation code: codes are letters and digits. Copy the whole link, or ask for a new one.</p>
+    <p><a class="button" href="#/">Back to the lobby</a></p>
+  </main>
+);
+
+// Of a game that is listed for everyone: the battle, the rules and who is there. A private one is told only to those who join.
+function WhatGame({ match }: { match: string }) {
+  const { lobby } = state;
+  const game = [...lobby.mine, ...lobby.open, ...lobby.live].find(({ id }) => `${id}` === match);
+  if (!game) return null;
+  const scenario = state.scenarios.find(({ key }) => key === game.scenario);
+  return (
+    <section class="what-game">
+      <h2>{matchName(game)}</h2>
+      <p>{[scenario?.title === matchName(game) ? scenario.date : scenario?.title, systemOf(game.system)?.name].filter(Boolean).join(" · ")}</p>
+      {scenario?.summary && <p>{scenario.summary}</p>}
+      <ul>
+        {game.seats.filter(({ seat }) => seat === Seat.RED || seat === Seat.BLUE).map(({ seat, people }) => (
+          <li key={seat} class={sideClass(seat)}><span class="swatch" aria-hidden="true" />{(seat === Seat.RED ? scenario?.redName : scenario?.blueName) || SEAT_WORDS[seat]}: {people.map(personText).join(", ") || "free"}</li>
+        ))}
+      </ul>
+    </section>
   );
 }
 

@@ -10,6 +10,7 @@ import { outcomeText } from "../text/narration";
 import { COMPUTER, personText, SEAT_WORDS, plain, sideClass, sideName, systemOf, within } from "../text/words";
 import { Briefing } from "./briefing";
 import { Downloads } from "./downloads";
+import { Terms } from "./terms";
 
 export function More({ game }: { game: Game }) {
   const match = game.view?.match;
@@ -29,6 +30,7 @@ export function More({ game }: { game: Game }) {
       {match?.stage === Stage.PLAYING && <Invitations game={game} />}
       {player && match?.stage === Stage.PLAYING && <Agreements game={game} />}
       {player && !ended && <StandingOrders game={game} />}
+      <Terms game={game} now={state.now} />
       <Battle game={game} />
       {match?.stage !== Stage.GATHERING && <Record game={game} ended={ended} />}
       {game.as !== Seat.SPECTATOR && !ended && <p><button type="button" onClick={() => void leave(game.match)}>Leave the game</button></p>}

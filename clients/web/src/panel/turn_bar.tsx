@@ -4,9 +4,11 @@ import { change, state } from "../change";
 import { endings } from "../act/end_phase";
 import { give } from "../act/order";
 import { myOtherSeat } from "../lobby";
+import { clocksOf } from "../match/clocks";
 import type { Game } from "../state";
 import { EndButton } from "./acts";
-import { Seat, Side, Stage, type PhaseDeclared } from "../wire/messages";
+import { Players } from "./players";
+import { Seat, Stage, type PhaseDeclared } from "../wire/messages";
 import { durationText, sideClass, sideName, systemOf } from "../text/words";
 
 export function TurnBar({ game }: { game: Game }) {
@@ -22,6 +24,7 @@ export function TurnBar({ game }: { game: Game }) {
       <div class="turn">{table.turn === 0 ? "Before the battle" : `Turn ${table.turn}${table.turnLimit ? ` of ${table.turnLimit}` : ""}`}</div>
       <div class={`active ${sideClass(table.active)}`}><span class="swatch" aria-hidden="true" />{match?.stage === Stage.ENDED ? "Ended" : match?.stage === Stage.GATHERING ? "Waiting for players" : table.active ? sideName(table, table.active) : "Both sides"}</div>
       <Phases phases={system?.phases ?? []} now={table.phase} />
+      {match?.stage !== Stage.GATHERING && <Players game={game} />}
       <Clocks game={game} />
       {game.as === Seat.SPECTATOR && match?.stage !== Stage.ENDED && <Late turns={match?.observerDelayTurns ?? 0} />}
       {match?.paused && <div class="paused" role="status">{match.dispute ? "Umpire called" : "Paused"}: {match.pauseReason}</div>}
@@ -66,18 +69,12 @@ function ReadyButton({ game }: { game: Game }) {
 
 // Time left for each side; the clock of the side to move keeps running between updates.
 function Clocks({ game }: { game: Game }) {
-  const match = game.view?.match;
-  const table = game.view?.table;
-  const asked = (table?.decisions.at(-1)?.seat ?? table?.active ?? Side.UNSPECIFIED) as number; // unspecified: both sides
-  const clocks = match?.seats.filter((seat) => seat.clockLeftMs !== 0n) ?? [];
+  const clocks = clocksOf(game, state.now);
   if (!clocks.length) return null;
+  const table = game.view?.table;
   return (
     <div class="clocks">
-      {clocks.map((seat) => {
-        const runs = !match?.paused && match?.stage === Stage.PLAYING && (asked === Side.UNSPECIFIED || asked === (seat.seat as number));
-        const left = Number(seat.clockLeftMs) - (runs ? Math.max(0, state.now - game.clockAt) : 0);
-        return <span key={seat.seat} class={`clock ${sideClass(seat.seat)}${runs ? " runs" : ""}`} aria-label={`Clock of ${sideName(table, seat.seat as number)}`}><span class="swatch" aria-hidden="true" />{durationText(left)}</span>;
-      })}
+      {clocks.map(({ seat, leftMs, runs }) => <span key={seat} class={`clock ${sideClass(seat)}${runs ? " runs" : ""}`} aria-label={`Clock of ${sideName(table, seat as number)}`}><span class="swatch" aria-hidden="true" />{durationText(leftMs)}</span>)}
     </div>
   );
 }

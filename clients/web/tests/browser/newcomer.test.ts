@@ -1,6 +1,6 @@
 // A newcomer, an empty database: what one sees first, and the way to the first battle.
 import { describe, expect, it } from "vitest";
-import { asGuest, endPhase, person, practise, soon, tab, type Person } from "../support/browser";
+import { asGuest, endPhase, person, practise, soon, tab, toMove, type Person } from "../support/browser";
 import { canRun } from "../support/server";
 import { ownStage } from "../support/stage";
 
@@ -15,6 +15,22 @@ describe.skipIf(!canRun)("a newcomer", () => {
     await page.locator(".headline.your-move").waitFor();
     await soon(() => page.title()).toContain("Your move");
     await soon(() => page.locator(".surface .unit").count()).toBeGreaterThan(40);
+    expect(wrong).toEqual([]);
+  });
+
+  it("reads what the battle is about, draws up the line by one button, and moves what should stand elsewhere", async () => {
+    const { page, wrong } = await person(stage.browser, stage.server.url);
+    await practise(page, "First battle", "The King");
+    await toMove(page);
+    await page.locator(".briefed[open] h3", { hasText: "Victory" }).waitFor();
+    const own = () => page.locator(".surface .unit.red").count();
+    await page.getByRole("button", { name: "Draw up my line" }).click();
+    await page.getByRole("button", { name: "Draw up my line" }).waitFor({ state: "detached" });
+    await soon(own).toBeGreaterThan(4); // three units and two commanders
+    await page.locator(".offers").getByRole("button", { name: "Place K1", exact: true }).waitFor(); // still to be changed
+    await page.locator(".offers .end:enabled").click(); // and nothing has to be confirmed
+    await page.locator(".turn-bar .turn", { hasText: "Turn 1" }).waitFor();
+    await soon(() => page.locator(".lesson").innerText()).toMatch(/./);
     expect(wrong).toEqual([]);
   });
 

@@ -1,0 +1,36 @@
+// The briefing with the victory conditions, above the actions while a game begins: for the side of the reader, folded away by
+// a click and for good once the battle is on. Before the battle one button draws up the line.
+import { drawUpLine, toPlace } from "../act/draw_up";
+import { change, state } from "../change";
+import { battleOf } from "../server";
+import type { Game } from "../state";
+import { Seat, Stage } from "../wire/messages";
+import { Briefing } from "./briefing";
+
+export function Briefed({ game }: { game: Game }) {
+  const { view, as, match } = game;
+  const begins = view?.match?.stage === Stage.PLAYING && (view.table?.turn ?? 0) < 2;
+  const scenario = begins && (as === Seat.RED || as === Seat.BLUE) ? battleOf(game) : undefined;
+  if (!scenario || (!scenario.briefings.length && !scenario.victory.length)) return <LineUp game={game} />;
+  const field = `briefed ${match}`;
+  const open = (state.typed[field] ?? "") === "" && (view?.table?.turn ?? 0) === 0;
+  const toggle = (event: Event) => {
+    const now = (event.currentTarget as HTMLDetailsElement).open;
+    if (now !== open) change((s) => (s.typed[field] = now ? "" : "read"));
+  };
+  return (
+    <>
+      <details class="briefed" open={open} onToggle={toggle}>
+        <summary>Briefing and victory conditions</summary>
+        <Briefing scenario={scenario} as={as} />
+      </details>
+      <LineUp game={game} />
+    </>
+  );
+}
+
+function LineUp({ game: { view, waiting } }: { game: Game }) {
+  const left = view?.table?.turn === 0 ? toPlace(view.prompt, view.table).length : 0;
+  if (left < 2 || state.desk.draft) return null;
+  return <p class="line-up"><button type="button" class="big" disabled={waiting} onClick={() => void drawUpLine()}>Draw up my line</button> <small>{left} units, where the scenario suggests; you can move any of them afterwards.</small></p>;
+}

@@ -1,0 +1,27 @@
+// The hint of the moment for a newcomer: above the actions; where the panel is closed, over the table's lower edge, where it
+// catches no finger.
+import { LESSONS, learnt, learntAll, lessonFor, lessonsDone } from "../match/lessons";
+import type { Game } from "../state";
+import { openPanel } from "./tabs";
+
+export function LessonShown({ game }: { game: Game }) {
+  const lesson = lessonFor(game, lessonsDone());
+  return (
+    <div class="lesson" role="status">
+      {lesson && <p>{LESSONS[lesson]}</p>}
+      {lesson && (
+        <p class="row">
+          {lesson === "roll" && <button type="button" onClick={() => { learnt("roll"); openPanel("log"); }}>Show the log</button>}
+          {lesson === "roll" && <button type="button" onClick={() => learnt("roll")}>Got it</button>}
+          <button type="button" class="plain" onClick={learntAll}>No more hints</button>
+        </p>
+      )}
+    </div>
+  );
+}
+
+// On a narrow screen.
+export function LessonOver({ game }: { game: Game }) {
+  const lesson = lessonFor(game, lessonsDone());
+  return lesson ? <p class="lesson-over">{LESSONS[lesson]}</p> : null;
+}

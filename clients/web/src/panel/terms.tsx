@@ -1,0 +1,70 @@
+// How a game is played: its clock and what running out of time means, dice, spectators, and the options of the rules, those
+// that differ from the default first. Shown to both sides before they are ready, and in the game panel.
+import type { Game } from "../state";
+import { durationText, plain, spanText, systemOf, WITNESS_LINKS } from "../text/words";
+import { Seat, Stage, type MatchState, type OptionDeclared, type Table } from "../wire/messages";
+import { ClauseLink } from "./clause";
+
+export interface OptionSet {
+  option: OptionDeclared;
+  value: string;
+  differs: boolean;
+}
+
+// As they are set in this game, those that differ from the default first; in the order of the rules otherwise.
+export function optionsOf(table: Table | undefined, declared: OptionDeclared[]): OptionSet[] {
+  const all = declared.map((option): OptionSet => {
+    const value = table?.options.find(({ key }) => key === option.key)?.value ?? option.standard;
+    return { option, value, differs: value !== option.standard };
+  });
+  return [...all.filter(({ differs }) => differs), ...all.filter(({ differs }) => !differs)];
+}
+
+// One sentence each.
+export function termsOf(match: MatchState | undefined, now: number): string[] {
+  if (!match) return [];
+  const clocks = match.seats.filter(({ seat, clockLeftMs }) => (seat === Seat.RED || seat === Seat.BLUE) && clockLeftMs !== 0n);
+  const before = match.stage === Stage.GATHERING;
+  const deadline = Number(match.deadlineMs);
+  return [
+    clocks.length > 0 && before ? `Clock: ${durationText(Number(clocks[0]!.clockLeftMs))} for each side.` : "",
+    !clocks.length && deadline > now ? `The next move is due within ${spanText(deadline - now) || "a minute"}.` : "",
+    match.forfeit ? "Running out of time loses the game." : clocks.length || deadline ? "Running out of time: a default move is made." : "",
+    match.physicalDice ? "Real dice: the umpire enters the results." : "",
+    match.witnessLinks ? `${WITNESS_LINKS}.` : "",
+    match.observerDelayTurns ? `Spectators are ${match.observerDelayTurns === 1 ? "one player turn" : `${match.observerDelayTurns} player turns`} behind.` : "",
+  ].filter(Boolean);
+}
+
+export function Terms({ game, now }: { game: Game; now: number }) {
+  const table = game.view?.table;
+  const all = optionsOf(table, systemOf(table?.system)?.options ?? []);
+  const differing = all.filter(({ differs }) => differs);
+  const standard = all.filter(({ differs }) => !differs);
+  const sentences = termsOf(game.view?.match, now);
+  if (!all.length && !sentences.length) return null;
+  return (
+    <section class="terms" aria-label="How it is played">
+      <h3>How it is played</h3>
+      {sentences.map((sentence) => <p key={sentence}>{sentence}</p>)}
+      {differing.length > 0 && <p><b>{differing.length === 1 ? "One rule option differs" : `${differing.length} rule options differ`} from the default:</b></p>}
+      {differing.length > 0 && <Options all={differing} />}
+      {standard.length > 0 && (
+        <details>
+          <summary>{differing.length ? `${standard.length} more rule options, as standard` : `Rule options: all ${standard.length} as standard`}</summary>
+          <Options all={standard} />
+        </details>
+      )}
+    </section>
+  );
+}
+
+function Options({ all }: { all: OptionSet[] }) {
+  return (
+    <ul>
+      {all.map(({ option, value, differs }) => (
+        <li key={option.key}><b>{option.label}: {plain(value)}</b>{differs && <small> (default: {plain(option.standard)})</small>} <small>{option.hint}</small> <ClauseLink clause={option.clause} /></li>
+      ))}
+    </ul>
+  );
+}

@@ -1,0 +1,31 @@
+// Hints for a first battle: one at a time, for what can be done now, gone once it has been done.
+import { expect, test, vi } from "vitest";
+import { doneIn, lessonFor } from "../../../src/match/lessons";
+import { create, ActSchema, AuthorSchema, EventSchema, OfferSchema, PromptSchema, Seat, TableSchema, UpdateSchema, Verb, ViewSchema } from "../../../src/wire/messages";
+
+vi.mock("../../../src/match/watch", () => ({ onPrompt: () => 0 }));
+
+const did = (verb: Verb, seat = Seat.RED, over = {}) => create(UpdateSchema, { act: create(ActSchema, { verb }), author: create(AuthorSchema, { seat, ...over }) });
+const view = (verbs: Verb[], turn = 1, toMove = true) => create(ViewSchema, { table: create(TableSchema, { turn }), prompt: create(PromptSchema, { toMove, offers: verbs.map((verb) => create(OfferSchema, { verb })) }) });
+const rolled = create(UpdateSchema, { author: create(AuthorSchema, { seat: Seat.RED }), events: [create(EventSchema, { kind: { case: "diceRolled", value: {} } })] });
+
+test("done is what I did myself", () => {
+  expect(doneIn([did(Verb.COMMAND), did(Verb.SHOOT, Seat.BLUE), did(Verb.MOVE, Seat.RED, { standing: true })], Seat.RED)).toEqual(["order"]);
+});
+
+test("the hint is for what can be done now and never was", () => {
+  expect(lessonFor({ view: view([Verb.COMMAND, Verb.MOVE]), as: Seat.RED, log: [] }, [])).toBe("order");
+  expect(lessonFor({ view: view([Verb.COMMAND, Verb.MOVE]), as: Seat.RED, log: [] }, ["order"])).toBe("move");
+  expect(lessonFor({ view: view([Verb.SHOOT]), as: Seat.RED, log: [] }, ["shoot"])).toBeUndefined();
+});
+
+test("a roll is explained after the first one", () => {
+  expect(lessonFor({ view: view([Verb.MOVE]), as: Seat.RED, log: [rolled] }, ["order"])).toBe("roll");
+  expect(lessonFor({ view: view([Verb.MOVE]), as: Seat.RED, log: [rolled] }, ["order", "roll"])).toBe("move");
+});
+
+test("no hints before the battle, to spectators, or while the other side acts", () => {
+  expect(lessonFor({ view: view([Verb.COMMAND], 0), as: Seat.RED, log: [] }, [])).toBeUndefined();
+  expect(lessonFor({ view: view([Verb.COMMAND]), as: Seat.SPECTATOR, log: [] }, [])).toBeUndefined();
+  expect(lessonFor({ view: view([Verb.COMMAND], 1, false), as: Seat.RED, log: [] }, [])).toBeUndefined();
+});
