@@ -13,10 +13,13 @@ import { Picture } from "../table/picture";
 import { describeUpdate } from "../text/narration";
 import { openPower, PowerForm } from "../umpire/power_form";
 import { powersOf } from "../umpire/powers";
+import { clocksOf } from "../match/clocks";
+import { DiceStrip } from "../umpire/dice_strip";
 import { secretOf, seenAs } from "../umpire/seen_as";
+import { byUrgency, type Urgency } from "../umpire/urgency";
 import { join, maySit } from "../lobby";
 import { Seat, Stage, type MatchSummary } from "../wire/messages";
-import { diceText, matchName, sideName, systemOf, within } from "../text/words";
+import { durationText, matchName, sideClass, sideName, spanText, systemOf, within } from "../text/words";
 import { Gathering } from "./gathering";
 import { NoTable, UnitPanel } from "./table_page";
 import { People } from "./home";
@@ -85,16 +88,17 @@ function Thumbnails({ games, but }: { games: MatchSummary[]; but?: string }) {
   if (!others.length) return null;
   return (
     <ul class="wall">
-      {others.map((one) => {
+      {byUrgency(others, state.games, state.now).map(({ match: one, urgency }) => {
         const id = `${one.id}`;
         const view = state.games[id]?.view;
-        const dispute = view?.match?.dispute;
+        const dispute = urgency.why === "called";
         return (
           <li key={id} class={dispute ? "dispute" : ""}>
             <a href={address({ is: "umpire", match: id })}>
               <b>{matchName(one)}</b>
               <People match={one} />
               {view?.table && <Picture table={view.table} system={systemOf(view.table.system)} width={320} label={`Game ${id}`} />}
+              <small class="urgency">{URGENT[urgency.why]}{sinceText(state.now - urgency.since)}{clocksOf(state.games[id], state.now).map(({ seat, leftMs, runs }) => <span key={seat} class={`clock ${sideClass(seat)}${runs ? " runs" : ""}`}><span class="swatch" aria-hidden="true" />{durationText(leftMs)}</span>)}</small>
               <small>{view?.table && `${view.table.turn ? `Turn ${view.table.turn}` : "Before the battle"} · `}{dispute ? "UMPIRE CALLED: " : view?.match?.paused ? "paused: " : ""}{view?.match?.pauseReason || (view?.prompt?.rollWanted ? "waiting for dice" : view?.prompt?.waitingFor ? `waiting for ${within(view.prompt.waitingFor)}` : "")}</small>
             </a>
           </li>
@@ -103,6 +107,11 @@ function Thumbnails({ games, but }: { games: MatchSummary[]; but?: string }) {
     </ul>
   );
 }
+
+const URGENT: Record<Urgency["why"], string> = { called: "Umpire called", dice: "Dice needed", overdue: "Out of time", paused: "Paused", playing: "Last move", gathering: "Waiting for players" };
+
+// ", 12 min ago"
+const sinceText = (ms: number): string => (spanText(ms) ? `, ${spanText(ms)} ago` : "");
 
 const TABS: [Panel, string][] = [["act", "Powers"], ["unit", "Unit"], ["log", "Log"], ["chat", "Chat"], ["more", "Game"]];
 
@@ -160,9 +169,14 @@ function Powers({ game }: { game: Game }) {
   const wanted = game.view?.prompt?.rollWanted;
   return (
     <section class="powers" aria-label="Powers">
-      {wanted && <p class="headline your-move" role="status"><strong>Dice needed</strong> {wanted.label}: {diceText(wanted)}</p>}
-      <div class="suggestions">
-        {powersOf(game).map(([name, power]) => <button key={name} type="button" aria-pressed={state.console.power === name} onClick={() => openPower(name)}>{power.says}</button>)}
+      {wanted && <DiceStrip game={game} wanted={wanted} />}
+      <div class="suggestions grouped">
+        {powersOf(game).map(({ title, powers }) => (
+          <div key={title} role="group" aria-label={title}>
+            <h3>{title}</h3>
+            {powers.map(([name, power]) => <button key={name} type="button" aria-pressed={state.console.power === name} onClick={() => openPower(name)}>{power.says}</button>)}
+          </div>
+        ))}
       </div>
       <PowerForm game={game} />
       <OwnDoings game={game} />

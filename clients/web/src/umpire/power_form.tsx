@@ -10,7 +10,7 @@ import type { Game } from "../state";
 import { unitUm } from "../table/length";
 import { outcomeText, describeUpdate } from "../text/narration";
 import { create, AnswerSchema, Face, Outcome, Presence, Side, Verb, type SystemInfo, type Table, type Update } from "../wire/messages";
-import { diceText, sideName, systemOf, withinText } from "../text/words";
+import { sideName, systemOf, withinText } from "../text/words";
 import { POWERS, poseOf, type Field, type Form } from "./powers";
 
 const setField = (name: string, value: string) => change(({ console: it }) => (it.form = { ...it.form, [name]: value }));
@@ -52,7 +52,7 @@ export function PowerForm({ game }: { game: Game }) {
   const form = formNow();
   const lacking = [
     ...power.fields.filter((field) => (!field.may || (field.kind === "pose" && form.moved)) && !filled(field, form)).map(({ says }) => says),
-    ...(power.plain || form.reason?.trim() ? [] : ["Reason"]),
+    ...(form.reason?.trim() ? [] : ["Reason"]),
   ];
   const undecided = power.fields.some((field) => field.kind === "offer") && (!state.desk.draft?.byHand || missing(state.desk.draft) !== undefined);
   return (
@@ -60,7 +60,7 @@ export function PowerForm({ game }: { game: Game }) {
       <h3>{power.says}</h3>
       <p class="hint">{power.hint}</p>
       {power.fields.map((field) => <FieldShown key={field.name} field={field} form={form} game={game} table={table} system={systemOf(table.system)} />)}
-      <label>Reason{power.plain && <small> (optional)</small>} <input required={!power.plain} maxLength={500} value={form.reason ?? ""} placeholder={form.secret === "yes" ? "visible to both sides after the game" : "visible to both sides"} onInput={(event) => setField("reason", event.currentTarget.value)} /></label>
+      <label>Reason <input required maxLength={500} value={form.reason ?? ""} placeholder={form.secret === "yes" ? "visible to both sides after the game" : "visible to both sides"} onInput={(event) => setField("reason", event.currentTarget.value)} /></label>
       <label class="check"><input type="checkbox" checked={form.secret === "yes"} onChange={(event) => setField("secret", event.currentTarget.checked ? "yes" : "")} /> Secret until the game ends</label>
       {game.verdict && <div class="verdict" role="alert">{game.verdict.reason}</div>}
       {lacking.length > 0 && <p class="hint">Still needed: {lacking.join(", ")}</p>}
@@ -118,7 +118,6 @@ function FieldShown({ field, form, game, table, system }: FieldProps) {
     case "long text": return <label>{field.says} <textarea rows={2} value={value} onInput={(event) => set(event.currentTarget.value)} /></label>;
     case "pose": return field.may && !form.moved ? null : <Pose form={form} />;
     case "offer": return <OfferField game={game} form={form} table={table} />;
-    case "dice": return <DiceField game={game} value={value} set={set} says={field.says} />;
     default: return <label>{field.says} <input inputMode={field.kind === "number" ? "decimal" : "text"} value={value} onInput={(event) => set(event.currentTarget.value)} /></label>;
   }
 }
@@ -160,16 +159,6 @@ function OfferField({ game, form, table }: { game: Game; form: Form; table: Tabl
       </select></label>
       {draft?.byHand && draft.offer.inputs.map((input) => <Input key={input.name} draft={draft} input={input} />)}
       {draft?.byHand && missing(draft) && <p class="hint">Still needed: {missing(draft)}</p>}
-    </>
-  );
-}
-
-function DiceField({ game, value, set, says }: { game: Game; value: string; set: (text: string) => void; says: string }) {
-  const wanted = game.view?.prompt?.rollWanted;
-  return (
-    <>
-      <p class="hint" role="status">{wanted ? `${wanted.label}: ${diceText(wanted)}` : "No roll needs dice right now."}</p>
-      <label>{says} <input inputMode="numeric" value={value} onInput={(event) => set(event.currentTarget.value)} /></label>
     </>
   );
 }

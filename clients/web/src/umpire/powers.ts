@@ -16,7 +16,7 @@ export type Form = Record<string, string>;
 
 export type FieldKind =
   | "unit" | "other unit" | "command" | "subject" | "status" | "purpose" | "modifier" | "number" | "text" | "long text" | "side" | "presence"
-  | "face" | "outcome" | "seq" | "check" | "pose" | "profile" | "offer" | "formation" | "dice";
+  | "face" | "outcome" | "seq" | "check" | "pose" | "profile" | "offer" | "formation";
 
 export interface Field {
   name: string;
@@ -30,14 +30,21 @@ export interface Power {
   hint: string;
   fields: Field[];
   order(form: Form, game: Game): PowerInit;
-  plain?: boolean; // not a ruling: needs no reason
   useful?(game: Game): boolean; // whether there is anything to use it on; default: always
 }
 
 const thrown = (game: Game): boolean => game.log.some(({ events }) => events.some(({ kind }) => kind.case === "diceRolled" && kind.value.attestedBy !== ""));
 
-// The powers that can do something in this game now.
-export const powersOf = (game: Game): [string, Power][] => Object.entries(POWERS).filter(([, power]) => power.useful?.(game) ?? true);
+// The powers that can do something in this game now, by what they are about.
+export const powersOf = (game: Game): { title: string; powers: [string, Power][] }[] =>
+  GROUPS.map(([title, names]) => ({ title, powers: names.map((name): [string, Power] => [name, POWERS[name]!]).filter(([, power]) => power.useful?.(game) ?? true) })).filter(({ powers }) => powers.length > 0);
+
+export const GROUPS: [string, string[]][] = [
+  ["Units", ["place", "remove", "addUnit", "setContact"]],
+  ["States and modifiers", ["setStatuses", "addModifier", "removeModifier"]],
+  ["Rulings", ["overrule", "decideFor", "correctDice", "rollBack"]],
+  ["The game", ["setClock", "declareResult"]],
+];
 
 const field = (name: string, kind: FieldKind, says: string, may = false): Field => ({ name, kind, says, may });
 const number = (form: Form, name: string): number => Number(form[name]) || 0;
@@ -107,10 +114,6 @@ export const POWERS: Record<string, Power> = {
     says: "Decide for a side", hint: "For an absent player: anything the side could do now.",
     fields: [field("side", "side", "Side"), field("offer", "offer", "Action")],
     order: (form) => ({ case: "decideFor", value: { seat: number(form, "side") as number as Seat, act: state.desk.draft?.byHand ? actOf(state.desk.draft) : undefined } }),
-  },
-  enterDice: {
-    says: "Enter dice", hint: "The results of your real dice, separated by spaces.", plain: true, useful: (game) => game.view?.prompt?.rollWanted !== undefined, fields: [field("dice", "dice", "Results")],
-    order: (form) => ({ case: "enterDice", value: { faces: (form.dice ?? "").split(/[^0-9]+/).filter(Boolean).map(Number) } }),
   },
   correctDice: {
     says: "Correct dice", hint: "For real dice that were misread: the roll's number in the log (such as 7:3) and what it showed. The first reading stays on record.",

@@ -68,9 +68,8 @@ describe.skipIf(!canRun)("what is carried stays under the hand", () => {
   async function throwDice(umpire: Person, faces: string): Promise<void> {
     const { page } = umpire;
     await page.locator(".headline", { hasText: "Dice needed" }).waitFor();
-    await page.locator(".powers .suggestions").getByRole("button", { name: "Enter dice", exact: true }).click();
-    await page.locator("form.power").getByLabel("Results").fill(faces);
-    await page.locator("form.power .big").click();
+    await page.locator(".dice-strip").getByLabel("Results").fill(faces);
+    await page.keyboard.press("Enter");
     await page.locator(".headline", { hasText: "Dice needed" }).waitFor({ state: "detached" });
   }
 

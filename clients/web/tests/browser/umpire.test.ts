@@ -286,10 +286,16 @@ describe.skipIf(!canRun)("the umpire", () => {
     await toMove(red);
     await red.locator(".offers").getByRole("button", { name: /^Order .* to move$/ }).first().click();
     await red.locator(".commit .big").click();
-    const wanted = umpire.locator(".headline", { hasText: "Dice needed" });
-    await wanted.waitFor();
-    await exercise(umpire, "Enter dice", [["Results", "1"]], ""); // a plain throw needs no reason
-    await wanted.waitFor({ state: "detached" });
+    const strip = umpire.locator(".dice-strip");
+    const roll = () => strip.locator(".headline").innerText();
+    await strip.waitFor();
+    const first = await roll();
+    await strip.getByLabel("Results").fill("99");
+    await strip.locator(".verdict", { hasText: "A die with" }).waitFor(); // before it is sent
+    await strip.getByLabel("Results").fill("");
+    while (await strip.locator(".faces button:enabled").count()) await strip.locator(".faces button:enabled").first().click();
+    await umpire.keyboard.press("Enter"); // a plain throw needs no reason
+    await umpire.waitForFunction((was) => document.querySelector<HTMLElement>(".dice-strip .headline")?.innerText !== was, first);
     await tab(blue, "Log");
     await blue.locator(".log .throw", { hasText: "entered by Ludlow" }).first().waitFor();
     await blue.getByRole("button", { name: /^Contest roll / }).first().click();

@@ -1,0 +1,47 @@
+// The strip of dice for umpires, and which of several games comes first.
+import { expect, test } from "vitest";
+import { facesOf, facesOn, faultOf } from "../../src/umpire/dice_strip";
+import { GROUPS, POWERS } from "../../src/umpire/powers";
+import { byUrgency } from "../../src/umpire/urgency";
+import type { Game } from "../../src/state";
+import { create, DiceWantedSchema, EventSchema, MatchStateSchema, MatchSummarySchema, PromptSchema, Seat, SeatStateSchema, Stage, TableSchema, UpdateSchema, ViewSchema, type MessageInitShape } from "../../src/wire/messages";
+
+const d6 = { count: 3, sides: 6, lowestFace: 1 };
+const d10 = { count: 1, sides: 10, lowestFace: 0 };
+
+test("dice are typed with or without spaces where a face has one digit", () => {
+  expect(facesOf("5 4 5", d6)).toEqual([5, 4, 5]);
+  expect(facesOf("545", d6)).toEqual([5, 4, 5]);
+  expect(facesOf("0", d10)).toEqual([0]);
+  expect(facesOf("12 7", { sides: 20, lowestFace: 1 })).toEqual([12, 7]);
+  expect(facesOn(d10)).toEqual([0, 1, 2, 3, 4, 5, 6, 7, 8, 9]);
+});
+
+test("what no die shows is said before it is sent", () => {
+  expect(faultOf([5, 4], d6)).toBe("");
+  expect(faultOf([5, 7], d6)).toBe("A die with 6 sides shows 1 to 6, not 7.");
+  expect(faultOf([1, 1, 1, 1], d6)).toBe("4 results for 3 dice.");
+});
+
+test("every power stands in one group", () => {
+  expect(GROUPS.flatMap(([, names]) => names).sort()).toEqual(Object.keys(POWERS).sort());
+});
+
+const NOW = 1_000_000_000;
+const game = (match: MessageInitShape<typeof MatchStateSchema>, lastMs: number, over: Partial<Game> = {}, dice = false): Game => ({
+  match: "", as: Seat.UMPIRE, clockAt: NOW, log: [create(UpdateSchema, { seq: 1n, timeMs: BigInt(lastMs) })], logFromStart: true, chat: [], chatSeen: 0, waiting: false,
+  view: create(ViewSchema, { table: create(TableSchema), match: create(MatchStateSchema, { stage: Stage.PLAYING, ...match }), prompt: create(PromptSchema, dice ? { rollWanted: create(DiceWantedSchema, d6) } : {}) }), ...over,
+});
+
+test("called first, then dice, then out of time, then who has waited longest", () => {
+  const clock = [create(SeatStateSchema, { seat: Seat.RED, clockLeftMs: 1000n })];
+  const called = create(UpdateSchema, { timeMs: 5n, events: [create(EventSchema, { kind: { case: "paused", value: { dispute: true } } })] });
+  const games: Record<string, Game> = {
+    1: game({}, NOW - 10_000), 2: game({}, NOW - 90_000), 3: game({ seats: clock }, NOW - 5000, { clockAt: NOW - 5000 }), 4: game({}, NOW, {}, true),
+    5: game({ dispute: true, paused: true }, NOW, { log: [called, create(UpdateSchema, { timeMs: BigInt(NOW) })] }), 6: game({ stage: Stage.GATHERING }, NOW), 7: game({ paused: true }, NOW),
+  };
+  const matches = [1n, 2n, 3n, 4n, 5n, 6n, 7n, 8n].map((id) => create(MatchSummarySchema, { id, stage: Stage.PLAYING, changedMs: BigInt(NOW - 20_000) }));
+  const sorted = byUrgency(matches, games, NOW);
+  expect(sorted.map(({ match: { id } }) => Number(id))).toEqual([5, 4, 3, 2, 8, 1, 7, 6]);
+  expect(sorted[0]!.urgency).toEqual({ why: "called", rank: 0, since: 5 });
+});
