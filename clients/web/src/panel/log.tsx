@@ -10,39 +10,43 @@ import { NO_PROOFS } from "../dice/dice_watch";
 import type { Game } from "../state";
 import { saidIn } from "../table/length";
 import { describeUpdate, type Sentence } from "../text/narration";
-import { Seat, Stage, type DiceRolled } from "../wire/messages";
-import { COMPUTER, SEAT_WORDS, sideClass, systemOf, timeText, WITNESS_LINKS } from "../text/words";
+import { withoutPlaces } from "../table/ruler";
+import { Seat, Side, Stage, type ChatSaid, type DiceRolled } from "../wire/messages";
+import { COMPUTER, SEAT_WORDS, sideClass, sideOf, systemOf, timeText, WITNESS_LINKS } from "../text/words";
 import { ClauseLink } from "./clause";
+import { entriesOf, SHOWN } from "./log_filter";
 import { Modifiers } from "./odds";
 
-const SHOWN = 250;
+const READ = 400; // updates that are looked through
+const MOST = 250; // entries shown
 
 export function Log({ game }: { game: Game }) {
   const table = game.view?.table;
   const system = systemOf(table?.system);
-  const updates = game.log.slice(-SHOWN);
+  const { shown, mine } = state.desk.log;
+  const side = sideOf(game.as);
+  const own = new Set(table?.units.filter((unit) => unit.side === side).map(({ id }) => id));
+  const entries = entriesOf(game.log.slice(-READ), (update) => describeUpdate(update, table, system), game.chat, shown, mine && side ? (id) => own.has(id) : undefined).slice(-MOST);
   const match = game.view?.match;
   const known = match?.physicalDice ? readings(game) : {};
-  const contests = (game.as === Seat.RED || game.as === Seat.BLUE) && match?.stage === Stage.PLAYING && !match.dispute;
+  const contests = side !== Side.UNSPECIFIED && match?.stage === Stage.PLAYING && !match.dispute;
+  const about = (dice: DiceRolled): About => {
+    const key = rollKey(dice);
+    const found: About = { finding: game.proofs?.findings[key], witness: game.proofs?.witnesses[key], missing: missing(game, key), read: known[key] };
+    return contests && dice.attestedBy ? { ...found, contest: () => contest(game, dice) } : found;
+  };
   return (
     <section class="log" aria-label="Log">
+      <Filter sides={side !== Side.UNSPECIFIED} />
       <div role="log" aria-live="polite" class="scroll" tabIndex={0}><ol>
-        {[...updates].reverse().map((update) => {
-          const told = describeUpdate(update, table, system);
-          if (!told.length) return null;
-          return (
-            <li key={`${update.seq}`} class={sideClass(update.author?.seat ?? Seat.UNSPECIFIED)}>
-              <a class="moment" href={address({ is: "replay", match: game.match, as: game.as, at: Number(update.seq) })} title={timeText(update.timeMs)}>{`${update.seq}`}</a>
-              <ul>{told.map((one, i) => {
-                const key = one.dice && rollKey(one.dice);
-                const about: About = key === undefined ? {} : { finding: game.proofs?.findings[key], witness: game.proofs?.witnesses[key], missing: missing(game, key), read: known[key] };
-                if (contests && one.dice?.attestedBy) about.contest = () => contest(game, one.dice!);
-                return <Line key={i} told={one} about={about} />;
-              })}</ul>
-            </li>
-          );
-        })}
+        {[...entries].reverse().map(({ update, told, chat }) => chat ? <Chatted key={`chat ${chat.id}`} line={chat} /> : update && (
+          <li key={`${update.seq}`} class={sideClass(update.author?.seat ?? Seat.UNSPECIFIED)}>
+            <a class="moment" href={address({ is: "replay", match: game.match, as: game.as, at: Number(update.seq) })} title={timeText(update.timeMs)}>{`${update.seq}`}</a>
+            <ul>{told.map((one, i) => <Line key={i} told={one} about={one.dice && about(one.dice)} />)}</ul>
+          </li>
+        ))}
       </ol></div>
+      {!entries.length && <p class="hint">Nothing of this kind so far.</p>}
       {!canProve() && <p class="hint">{NO_PROOFS}</p>}
       {match?.physicalDice && <p class="hint">Real dice: the person who enters a roll vouches for it; it can't be proved. If you think a roll was misread, contest it.</p>}
       {match?.witnessLinks && <p class="hint">{WITNESS_LINKS}.</p>}
@@ -50,6 +54,21 @@ export function Log({ game }: { game: Game }) {
     </section>
   );
 }
+
+function Filter({ sides }: { sides: boolean }) {
+  const { shown, mine } = state.desk.log;
+  const put = (changes: Partial<typeof state.desk.log>) => change(({ desk }) => (desk.log = { ...desk.log, ...changes }));
+  return (
+    <div class="log-filter" role="group" aria-label="Show in the log">
+      {SHOWN.map(([kind, says]) => <button key={kind} type="button" class="plain" aria-pressed={shown === kind} onClick={() => put({ shown: kind })}>{says}</button>)}
+      {sides && <label class="check"><input type="checkbox" checked={mine} onChange={(event) => put({ mine: event.currentTarget.checked })} /> My units</label>}
+    </div>
+  );
+}
+
+const Chatted = ({ line }: { line: ChatSaid }) => (
+  <li class={`said ${sideClass(line.seat)}`}><span class="moment">{timeText(line.timeMs)}</span><p><b>{line.person}</b>: {withoutPlaces(line.text)}</p></li>
+);
 
 // What is known about a roll apart from its result.
 interface About {

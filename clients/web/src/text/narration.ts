@@ -10,6 +10,7 @@ export interface Sentence {
   clauses: string[];
   dice?: DiceRolled;
   units: string[];
+  minor?: boolean; // bookkeeping: a state that has ended, is only of this turn, or has no mark on the table
 }
 
 // A phase in which nothing happened gets no line.
@@ -22,7 +23,7 @@ export function describeUpdate(update: Update, table: Table | undefined, system:
 // Merges the same state of several units: "K1, K2: disordered."
 function together(told: Sentence[], one: Sentence): Sentence[] {
   const before = told.at(-1);
-  const same = before && one.kind === "state" && before.kind === "state" && predicate(one) !== "" && predicate(one) === predicate(before) && one.clauses.join() === before.clauses.join();
+  const same = before && one.kind === "state" && before.kind === "state" && predicate(one) !== "" && predicate(one) === predicate(before) && one.minor === before.minor && one.clauses.join() === before.clauses.join();
   if (!same) return [...told, one];
   const units = [...before.units, ...one.units];
   return [...told.slice(0, -1), { ...one, units, text: `${units.join(", ")}${predicate(one)}` }];
@@ -59,7 +60,8 @@ function describeEvent(event: Event, table: Table | undefined, system: SystemInf
       const of = kind.value.subject?.of;
       const who = of?.case === "unit" ? of.value : of?.case === "command" ? (table?.commands.find((command) => command.id === of.value)?.name ?? of.value) : of?.case === "side" ? sideName(table, of.value) : "";
       const cleared = word?.names?.[0] ?? `no longer ${word?.label ?? plain(kind.value.key)}`;
-      return one("state", `${who ? `${who}: ` : ""}${kind.value.value === 0 ? cleared : statusText(system?.statuses, kind.value)}.`, of?.case === "unit" ? [of.value] : []);
+      const [said] = one("state", `${who ? `${who}: ` : ""}${kind.value.value === 0 ? cleared : statusText(system?.statuses, kind.value)}.`, of?.case === "unit" ? [of.value] : []);
+      return [kind.value.value === 0 || isMomentary(word) || (word && !word.icon) ? { ...said!, minor: true } : said!];
     }
     case "contactMade": return one("move", `${kind.value.contact?.a} and ${kind.value.contact?.b} are in contact.`, [kind.value.contact?.a ?? "", kind.value.contact?.b ?? ""]);
     case "attachmentSet": return one("move", kind.value.to ? `${kind.value.unit} joins ${kind.value.to}.` : `${kind.value.unit} is on its own again.`, [kind.value.unit]);

@@ -152,6 +152,7 @@ describe.skipIf(!canRun)("the scenario editor", () => {
     await soon(() => page.title()).toContain("The Miller against The Baker");
     const seen = async () => Number(await page.evaluate(() => document.querySelectorAll(".log ol > li").length));
     await page.getByRole("button", { name: "Log", exact: true }).click();
+    await page.getByRole("button", { name: "Everything", exact: true }).click();
     const before = await seen();
     for (let orders = 0; orders < 2; ++orders) {
       await page.getByRole("button", { name: "Actions", exact: true }).click();
