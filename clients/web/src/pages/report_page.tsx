@@ -1,18 +1,16 @@
-// The after-action report: orders of battle, a map and the story of each turn, dice statistics, and what the battle left
-// behind. A page to print.
+// The after-action report: losses, turning points, a map and the story of each turn, orders of battle, dice statistics, and what
+// the battle left behind. A page to print.
 import { address } from "../address";
 import { Downloads } from "../panel/downloads";
-import { turnsTold } from "../match/replay";
 import type { Replay } from "../state";
-import { Picture } from "../table/picture";
-import { outcomeText, describeUpdate, type Sentence } from "../text/narration";
+import { Losses } from "../report/losses";
+import { Story, TurningPoints } from "../report/story";
+import { outcomeText } from "../text/narration";
 import { Presence, Side, UnitKind, type SystemInfo, type Table, type Unit } from "../wire/messages";
-import { declared, isMomentary, shown, sideClass, sideName, statusText, systemOf, dayText, turnText, typeText } from "../text/words";
+import { declared, isMomentary, shown, sideClass, sideName, statusText, systemOf, dayText, typeText } from "../text/words";
 import { state } from "../change";
 import { AftermathPage } from "./aftermath";
 import { DiceTable } from "./replay_page";
-
-const MAP_PX = 900;
 
 export function ReportPage({ replay }: { replay: Replay }) {
   if (replay.trouble) return <main class="waiting"><p role="alert">{replay.trouble}</p><p><a class="button" href="#/">Back to the lobby</a></p></main>;
@@ -33,12 +31,14 @@ export function ReportPage({ replay }: { replay: Replay }) {
         <a class="button" href={address({ is: "replay", match: replay.match, as: replay.as })}>Replay</a>
       </p>
       <Downloads match={replay.match} table={last} aftermath={replay.aftermath} ended={(last.result?.outcome ?? 0) !== 0} />
-      <h2>Orders of battle and losses</h2>
+      <Losses table={last} replay={replay} system={system} />
+      <TurningPoints replay={replay} system={system} />
+      <Story replay={replay} system={system} />
+      <h2>Orders of battle</h2>
       <div class="orders-of-battle">
         <Order side={Side.RED} table={last} first={first} system={system} />
         <Order side={Side.BLUE} table={last} first={first} system={system} />
       </div>
-      <Story replay={replay} system={system} />
       <h2>Dice statistics</h2>
       {last.result?.outcome ? <DiceTable replay={replay} table={last} /> : <p class="hint">Available after the game.</p>}
       {replay.aftermath && <AftermathPage aftermath={replay.aftermath} />}
@@ -72,37 +72,5 @@ function Order({ side, table, first, system }: { side: Side; table: Table; first
         );
       })}
     </section>
-  );
-}
-
-// What is worth reading later: no single moves or states, nothing that a roll has just said, and no phase in which nothing
-// happened.
-function storyOf(all: Sentence[]): Sentence[] {
-  const read = all.filter((told) => !["move", "turn", "match", "state"].includes(told.kind));
-  const kept = read.filter((told, i) => told.kind !== "said" || told.text !== read[i - 1]?.dice?.outcome);
-  return kept.filter((told, i) => told.kind !== "phase" || (kept[i + 1] !== undefined && kept[i + 1]!.kind !== "phase"));
-}
-
-const sentence = (text: string): string => `${text.charAt(0).toUpperCase()}${text.slice(1)}${/[.!?:]$/.test(text) ? "" : "."}`;
-
-// The map shows a turn's end.
-function Story({ replay, system }: { replay: Replay; system?: SystemInfo }) {
-  return (
-    <>
-      {turnsTold(replay).map((part, i) => {
-        const table = replay.views[part.after]?.table;
-        if (!table) return null;
-        const lines = storyOf(part.updates.flatMap((update) => describeUpdate(update, table, system)));
-        return (
-          <section key={i} class="turn-told">
-            <h2>{turnText(table, part.turn, part.active)}</h2>
-            <div class="map"><Picture table={table} system={system} width={MAP_PX} label={`The table at the end. ${turnText(table, part.turn, part.active)}`} /></div>
-            <p class="story">
-              {lines.map((told, i) => <span key={i} class={told.kind}>{sentence(told.dice ? `${told.text.replace(/[:?]?$/, (end) => end || ":")} ${told.dice.faces.join(" ")}${told.dice.outcome ? `, ${told.dice.outcome}` : ""}` : told.text)} </span>)}
-            </p>
-          </section>
-        );
-      })}
-    </>
   );
 }
