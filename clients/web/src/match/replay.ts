@@ -6,6 +6,7 @@ import { connection } from "../server";
 import { freshReplay, type Replay } from "../state";
 import { Refusal } from "../wire/connection";
 import { fold } from "../wire/fold";
+import { inForce } from "./in_force";
 import { create, ViewSchema, type Seat, type Update, type View } from "../wire/messages";
 
 const AT_ONCE = 500;
@@ -153,15 +154,4 @@ export function turnsTold({ updates }: Replay): TurnTold[] {
     close();
   }
   return told;
-}
-
-// Without what a rollback has undone, and without a player's undo itself; an umpire's rollback is part of the story.
-function inForce(updates: Update[]): { update: Update; at: number }[] {
-  let kept: { update: Update; at: number }[] = [];
-  updates.forEach((update, at) => {
-    const back = update.events.find(({ kind }) => kind.case === "rolledBack")?.kind;
-    if (back?.case === "rolledBack") kept = kept.filter((one) => one.update.seq <= back.value.toSeq);
-    if (back?.case !== "rolledBack" || update.events.some(({ kind }) => kind.case === "umpireRuled")) kept.push({ update, at });
-  });
-  return kept;
 }

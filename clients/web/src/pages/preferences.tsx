@@ -12,7 +12,7 @@ export function Preferences() {
       {choices.map(([value, text]) => <option key={value as string} value={value as string}>{text}</option>)}
     </select></label>
   );
-  const yes = (field: "patterns" | "reaches" | "stillness" | "sound", label: string) => (
+  const yes = (field: "patterns" | "reaches" | "traces" | "stillness" | "sound", label: string) => (
     <label class="check"><input type="checkbox" checked={p[field]} onChange={(event) => setPreferences({ [field]: event.currentTarget.checked })} /> {label}</label>
   );
   return (
@@ -20,9 +20,12 @@ export function Preferences() {
       <h1>Preferences</h1>
       <fieldset><legend>Table</legend>
         {one("length", "Lengths in", [["in", "inches"], ["cm", "centimetres"]])}
-        {one("symbols", "Units drawn as", [["period", "period blocks"], ["plain", "plain blocks"]])}
+        {one("symbols", "Units drawn as", [["figures", "ranks of figures when zoomed in"], ["period", "period blocks"], ["plain", "plain blocks"]])}
+        {one("ground", "Ground", [["painted", "painted"], ["plain", "plain"]])}
+        {one("light", "Light", [["auto", "as the page"], ["day", "day"], ["dusk", "dusk"]])}
         {one("labels", "Labels", [["id", "short"], ["name", "short and full name"], ["none", "none"]])}
         {yes("patterns", "Hatch the sides as well as colouring them")}
+        {yes("traces", "Show the smoke of shooting and the trails of moves")}
         {yes("reaches", "Show the selected unit's shooting and command ranges")}
       </fieldset>
       <fieldset><legend>Page</legend>

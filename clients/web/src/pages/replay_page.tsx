@@ -10,7 +10,8 @@ import type { Replay } from "../state";
 import { Board } from "../table/board";
 import { Window } from "../table/window";
 import { outcomeText, describeUpdate } from "../text/narration";
-import { Outcome, Seat, type Table } from "../wire/messages";
+import { tracesOf, type Traces } from "../table/traces";
+import { Outcome, Seat, type Table, type Update } from "../wire/messages";
 import { label, personText, phaseText, SEAT_WORDS, sideClass, sideName, systemOf, timeText } from "../text/words";
 
 export function ReplayPage({ replay }: { replay: Replay }) {
@@ -36,7 +37,7 @@ export function ReplayPage({ replay }: { replay: Replay }) {
         </div>
       </header>
       <Window table={table} flipped={false}>
-        <Board table={table} system={system} camera={() => desk.camera} size={desk.window} preferences={state.preferences} zones={false} marks={marks} still label={`The table after event ${view.seq}`} />
+        <Board table={table} system={system} camera={() => desk.camera} size={desk.window} preferences={state.preferences} zones={false} marks={marks} traces={state.preferences.traces ? tracesBefore(replay) : undefined} still label={`The table after event ${view.seq}`} />
       </Window>
       <aside class="side-panel"><section tabIndex={0} aria-label="What happened">
         <Happened replay={replay} table={table} />
@@ -56,6 +57,13 @@ function viewpoints(replay: Replay, last: Table): Seat[] {
   const mine = state.lobby.mine.find((one) => `${one.id}` === replay.match)?.yourSeats ?? [];
   if (last.result?.outcome || mine.includes(Seat.UMPIRE)) return EVERYBODY;
   return EVERYBODY.filter((seat) => seat === Seat.SPECTATOR || seat === replay.as || mine.includes(seat));
+}
+
+// Those of the moment shown; kept while the page stays at it.
+let traced: { updates: Update[]; at: number; traces: Traces } | undefined;
+function tracesBefore({ updates, at }: Replay): Traces {
+  if (traced?.updates !== updates || traced.at !== at) traced = { updates, at, traces: tracesOf(updates.slice(0, at)) };
+  return traced.traces;
 }
 
 // The units that the last events were about.

@@ -1,6 +1,7 @@
 // The table in its window with everything drawn over it: overlays, the ghost, the tape measure, and the tools at its edge.
 import type { ComponentChildren } from "preact";
 import { change, state } from "../change";
+import { LessonOver } from "../panel/lesson";
 import { setPreferences } from "../prefer";
 import { ghostInput, startOf } from "../act/draft";
 import { actors } from "../act/offers";
@@ -14,13 +15,16 @@ import { fitTable } from "../table/keys";
 import { letteredOf, letters, nameOf, standing, type Lettered } from "../table/lettering/lettered";
 import { Live } from "../table/live";
 import { Overlays } from "../table/overlays";
+import { sightSaid } from "../table/position_said";
+import { ownEdgeIsFar } from "../table/own_edge";
 import * as pointer from "../table/pointer";
 import { ReachesDrawn } from "../table/reaches";
 import { halves } from "../table/lettering/names";
 import { Tag, type Room } from "../table/lettering/tag";
+import { tracesOf } from "../table/traces";
 import { TapeDrawn, shareRuler } from "../table/ruler";
 import { Window } from "../table/window";
-import { Presence, Seat, type Extent, type Placement, type Table, type Unit } from "../wire/messages";
+import { Seat, type Extent, type Placement, type Table, type Unit } from "../wire/messages";
 import { systemOf } from "../text/words";
 
 // Class names by unit: marks what can be clicked.
@@ -52,20 +56,22 @@ export function Surface({ game, table, desk, children }: { game: Game; table: Ta
   const on = (overlay: Overlay) => desk.overlays[overlay] || desk.peek === overlay;
   const find = (id: string) => table.units.find((unit) => unit.id === id);
   const kinds = kindsDrawn(on, preferences);
-  const selected = find(desk.selected);
+  const [selected, other] = [find(desk.selected), find(desk.hovered)];
   if (kinds.length || desk.panel === "unit") wantReaches(selected);
   const known = (kind: string) => desk.reaches?.unit === desk.selected && desk.reaches.list.some((reach) => reach.kind === kind);
   const { scale, flipped } = desk.camera;
   const lettered = letteredOf(fannedOut(table), { system, labels: preferences.labels, zones: on("zones"), flipped, scale });
   const { lettering } = lettered;
-  const overlays = <Overlays table={table} system={system} prompt={game.view?.prompt} seat={game.as} unit={selected} other={find(desk.hovered)} log={game.log} on={on} known={known} lettering={lettering} within={seen(desk.camera, desk.window, table)} scale={scale} flipped={flipped} preferences={preferences} />;
+  const overlays = <Overlays table={table} system={system} prompt={game.view?.prompt} seat={game.as} unit={selected} other={other} log={game.log} on={on} known={known} lettering={lettering} within={seen(desk.camera, desk.window, table)} scale={scale} flipped={flipped} preferences={preferences} />;
   return (
-    <Window table={table} flipped={ownEdgeIsFar(game)}>
-      <Board table={table} system={system} camera={() => desk.camera} size={desk.window} preferences={preferences} zones={on("zones")} marks={marks(game, desk)} label={`Table, ${table.redName} against ${table.blueName}`} />
+    <Window table={table} flipped={ownEdgeIsFar(table, game.as)}>
+      <Board table={table} system={system} camera={() => desk.camera} size={desk.window} preferences={preferences} zones={on("zones")} marks={marks(game, desk)} traces={preferences.traces ? tracesOf(game.log) : undefined} label={`Table, ${table.redName} against ${table.blueName}`} />
       <svg class="over" width={desk.window.width} height={desk.window.height}>
         <Live draw={() => <Over desk={desk} table={table} kinds={kinds} lettered={lettered} preferences={preferences}>{overlays}{children}</Over>} />
       </svg>
+      <p class="unseen" role="status">{on("sight") && selected && other && other !== selected ? sightSaid(selected, other, table, system, preferences) : ""}</p>
       <p class="passed" role="status">{desk.passed}</p>
+      <LessonOver game={game} />
       <Tools desk={desk} seat={game.as} />
     </Window>
   );
@@ -124,16 +130,6 @@ function kindsDrawn(on: (overlay: Overlay) => boolean, preferences: Preferences)
   const always = preferences.reaches;
   const wanted: [string, boolean][] = [["range", always || on("ranges")], ["arc", always || on("ranges")], ["command", always || on("command")], ["move", on("reach")], ["zone", on("threat")]];
   return wanted.flatMap(([kind, drawn]) => (drawn ? [kind] : []));
-}
-
-// Whether our troops stand mostly on the upper half, or arrive there.
-function ownEdgeIsFar(game: Game): boolean {
-  const table = game.view?.table;
-  if (!table || (game.as !== Seat.RED && game.as !== Seat.BLUE)) return false;
-  const mine = table.units.filter((unit) => (unit.side as number) === (game.as as number) && unit.place && unit.presence === Presence.ON_TABLE).map((unit) => unit.place!.centre!.yUm);
-  const zone = table.zones.find((one) => (one.side as number) === (game.as as number) && one.purpose === "deployment");
-  const where = mine.length ? mine : (zone?.points.map((point) => point.yUm) ?? []);
-  return where.length > 0 && where.reduce((sum, y) => sum + y, 0) / where.length > table.heightUm / 2;
 }
 
 const OVERLAYS: [Overlay, string, string][] = [

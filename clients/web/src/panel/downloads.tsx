@@ -70,7 +70,7 @@ export async function downloadMap(match: string): Promise<void> {
   if (board) save(`battalia-${match}-map.svg`, standalone(board), "image/svg+xml");
 }
 
-const DRAWN = ["fill", "stroke", "stroke-width", "stroke-dasharray", "opacity", "fill-opacity", "font-family", "font-size", "font-style", "font-weight", "paint-order", "stroke-linejoin", "text-anchor", "vector-effect", "display"] as const;
+const DRAWN = ["fill", "stroke", "stroke-width", "stroke-dasharray", "opacity", "fill-opacity", "stroke-opacity", "stroke-linecap", "font-family", "font-size", "font-style", "font-weight", "paint-order", "stroke-linejoin", "text-anchor", "vector-effect", "display"] as const;
 
 export function standalone(board: SVGSVGElement): string {
   const copy = board.cloneNode(true) as SVGSVGElement;

@@ -3,4 +3,5 @@ import "./base.css";
 import "./pages.css";
 import "./table.css";
 import "./board.css";
+import "./scenery.css";
 import "./print.css";

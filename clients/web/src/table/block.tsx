@@ -7,11 +7,14 @@ import { Badge } from "./badge";
 import { letters, nameOf } from "./lettering/lettered";
 import { DISC_MM } from "./lettering/lettering";
 import type { Letters, Name } from "./lettering/names";
+import { miniatures } from "./miniatures";
+import { bearsStandard, Standard } from "./standard";
 
 export interface BlockLook {
   system?: SystemInfo;
   preferences: Preferences;
   flipped: boolean;
+  near?: boolean; // so near that little figures can be told apart
 }
 
 // A unit's accessible name.
@@ -31,13 +34,16 @@ export function Block({ unit, look, name, letters: at }: { unit: Unit; look: Blo
   if (unit.kind === UnitKind.COMMANDER) return <Commander unit={unit} size={Math.max(w, DISC_MM)} upright={upright} look={look} body={body} name={name} />;
   const statuses = shown(system?.statuses, unit.statuses).filter((status) => declared(system?.statuses, status.key)?.icon);
   const broken = statuses.some((status) => declared(system?.statuses, status.key)?.icon === "cross");
+  const kind = declared(system?.formations, unit.formation)?.symbol || unit.symbol; // as it stands now
+  const figures = look.near && preferences.symbols === "figures" && unit.kind === UnitKind.TROOPS;
   return (
     <>
       <rect class={body} x={-w / 2} y={-d / 2} width={w} height={d} rx={1} />
-      {preferences.symbols === "period" && <Marks kind={declared(system?.formations, unit.formation)?.symbol || unit.symbol} w={w} d={d} />}
+      {figures ? <Figures unit={unit} kind={kind} w={w} d={d} /> : preferences.symbols !== "plain" && <Marks kind={kind} w={w} d={d} />}
       {broken && <rect class="unsteady" x={-w / 2} y={-d / 2} width={w} height={d} />}
       <path class="front" d={`M${-w / 2} ${-d / 2}H${w / 2}`} />
       {unit.side === Side.RED && preferences.patterns && <path class="corner" d={`M${-w / 2} ${d / 2 - Math.min(d, 14)}v${Math.min(d, 14)}h${Math.min(w, 14)}z`} />}
+      {figures && bearsStandard(unit) && <g transform={`translate(${w * 0.3} ${d * 0.1}) rotate(${upright})`}><Standard unit={unit} /></g>}
       <g transform={`rotate(${upright})`}>
         {at && <text class="unit-id" font-size={at.size} x={at.x} y={at.size * 0.35}>{letters(unit, preferences.labels)}</text>}
         <NameDrawn unit={unit} look={look} at={name} />
@@ -54,6 +60,12 @@ export function Block({ unit, look, name, letters: at }: { unit: Unit; look: Blo
 }
 
 const NameDrawn = ({ unit, look, at }: { unit: Unit; look: BlockLook; at?: Name }) => at ? <text class="unit-name" font-size={at.size} x={at.x} y={at.y}>{nameOf(unit, look.preferences.labels)}</text> : null;
+
+// Ranks and files, as the ground has room for them.
+function Figures({ unit, kind, w, d }: { unit: Unit; kind: Kind; w: number; d: number }) {
+  const { mounts, coats, arms, hats } = miniatures(kind, w, d);
+  return <g class={`miniatures ${sideClass(unit.side)}`}><path class="mounts" d={mounts} /><path class="coats" d={coats} /><path class="arms" d={arms} /><path class="hats" d={hats} /></g>;
+}
 
 // Pike and shot bars for foot, one diagonal for horse, a dot for dragoons, a disc for guns.
 function Marks({ kind, w, d }: { kind: Kind; w: number; d: number }) {

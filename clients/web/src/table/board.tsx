@@ -13,6 +13,11 @@ import { Hatching } from "./hatching";
 import { letteredOf, standing, type Lettered } from "./lettering/lettered";
 import { Live } from "./live";
 import type { Letters, Name } from "./lettering/names";
+import { positionsSaid } from "./position_said";
+import type { Traces } from "./traces";
+import { Smoke, Trails } from "./traces_drawn";
+
+const NEAR_SCALE = 0.8; // pixels a millimetre, from which on a figure is some six pixels wide
 
 export interface BoardProps {
   table: Table;
@@ -25,10 +30,12 @@ export interface BoardProps {
   marks?: Record<string, string>; // class names by unit: selected, can-act, target, chosen, may-join
   still?: boolean; // a picture: nothing to focus
   viewBox?: string; // for a picture that takes the width it finds
+  traces?: Traces; // smoke, and the ways of those who moved
 }
 
 interface Drawn {
   unit: Unit;
+  at: string; // where it stands, in words
   mark: string;
   look: BlockLook;
   height: number;
@@ -43,10 +50,10 @@ export class Board extends Component<BoardProps> {
   private ground?: { table: Table; zones: boolean; look: BlockLook; node: VNode };
   private captions?: { of: Lettered; node: VNode };
 
-  render({ table: real, system, camera, size, preferences, zones, label, marks = {}, viewBox, still }: BoardProps) {
+  render({ table: real, system, camera, size, preferences, zones, label, marks = {}, viewBox, still, traces }: BoardProps) {
     const table = fannedOut(real);
     const height = table.heightUm / 1000;
-    const look = this.lookNow(system, preferences, cameraNow(camera).flipped);
+    const look = this.lookNow(system, preferences, cameraNow(camera));
     const units = table.units.filter(standing).sort(commandersLast);
     const lettered = letteredOf(table, { system, labels: preferences.labels, zones, flipped: look.flipped, scale: cameraNow(camera).scale });
     const ground = this.groundNow(table, zones, look);
@@ -54,9 +61,11 @@ export class Board extends Component<BoardProps> {
       <>
         {ground}
         {this.captionsNow(lettered, look.flipped)}
+        {traces && <Trails table={table} traces={traces} heightMm={height} />}
         <g class="units">
           {units.map((unit) => this.unitNow(unit, marks[unit.id] ?? "", look, height, lettered, table))}
         </g>
+        {traces && <Smoke table={table} traces={traces} heightMm={height} />}
       </>
     );
     return (
@@ -67,17 +76,18 @@ export class Board extends Component<BoardProps> {
     );
   }
 
-  private lookNow(system: SystemInfo | undefined, preferences: Preferences, flipped: boolean): BlockLook {
+  private lookNow(system: SystemInfo | undefined, preferences: Preferences, { flipped, scale }: Camera): BlockLook {
     const { look } = this;
-    if (look && look.system === system && look.preferences === preferences && look.flipped === flipped) return look;
-    return (this.look = { system, preferences, flipped });
+    const near = scale >= NEAR_SCALE;
+    if (look && look.system === system && look.preferences === preferences && look.flipped === flipped && look.near === near) return look;
+    return (this.look = { system, preferences, flipped, near });
   }
 
   private groundNow(table: Table, zones: boolean, look: BlockLook): VNode {
     const old = this.ground;
-    const same = old && old.zones === zones && old.look === look && old.table.terrain === table.terrain && old.table.zones === table.zones;
+    const same = old && old.zones === zones && old.look.system === look.system && old.look.preferences === look.preferences && old.table.terrain === table.terrain && old.table.zones === table.zones;
     if (same) return old.node;
-    const node = <Ground table={table} zones={zones} look={{ heightMm: table.heightUm / 1000, system: look.system }} />;
+    const node = <Ground table={table} zones={zones} look={{ heightMm: table.heightUm / 1000, system: look.system, painted: look.preferences.ground === "painted" }} />;
     this.ground = { table, zones, look, node };
     return node;
   }
@@ -90,18 +100,19 @@ export class Board extends Component<BoardProps> {
   private unitNow(unit: Unit, mark: string, look: BlockLook, height: number, lettered: Lettered, table: Table): VNode {
     const [name, letters] = [lettered.names[unit.id], lettered.letters[unit.id]];
     const old = this.drawn.get(unit.id);
-    if (old && old.unit === unit && old.mark === mark && old.look === look && old.height === height && old.letters?.size === letters?.size && old.letters?.x === letters?.x && old.name?.x === name?.x && old.name?.y === name?.y && old.name?.size === name?.size) return old.node;
+    const at = this.props.still ? "" : (positionsSaid(table, look.flipped, look.preferences)[unit.id] ?? "");
+    if (old && old.at === at && old.unit === unit && old.mark === mark && old.look === look && old.height === height && old.letters?.size === letters?.size && old.letters?.x === letters?.x && old.name?.x === name?.x && old.name?.y === name?.y && old.name?.size === name?.size) return old.node;
     const { xUm = 0, yUm = 0 } = unit.place?.centre ?? {};
     const pose = `translate(${xUm / 1000} ${height - yUm / 1000}) rotate(${(unit.place?.facingMdeg ?? 0) / 1000})`;
     const said = unitSaid(unit, look.system, sideName(table, unit.side));
-    const focus = this.props.still ? {} : { role: "button" as const, tabindex: mark ? 0 : -1, "aria-label": mark ? `${said}. ${mark.replaceAll("-", " ")}` : said };
+    const focus = this.props.still ? {} : { role: "button" as const, tabindex: mark ? 0 : -1, "aria-label": [said, at, mark.replaceAll("-", " ")].filter(Boolean).join(". ") };
     const node = (
       <g key={unit.id} class={`unit ${sideClass(unit.side)} ${mark}`} data-unit={unit.id} transform={pose} {...focus}>
         <title>{said}</title>
         <Block unit={unit} look={look} name={name} letters={letters} />
       </g>
     );
-    this.drawn.set(unit.id, { unit, mark, look, height, name, letters, node });
+    this.drawn.set(unit.id, { unit, at, mark, look, height, name, letters, node });
     return node;
   }
 }

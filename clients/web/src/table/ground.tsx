@@ -4,10 +4,12 @@ import { Shape, type SystemInfo, type Table, type Terrain, type Zone } from "../
 import { label, sideClass } from "../text/words";
 import { namedTerrain, namedZone, type Caption, type Named } from "./lettering/captions";
 import { minus, plus, xy, type XY } from "./pose";
+import { Painted } from "./scenery/painted";
 
 // Looks for the tabletop's usual words; anything else is plain ground with an outline.
 const LOOKS: [RegExp, string][] = [
-  [/wood|forest|orchard|copse/, "wood"], [/hill|ridge|rise|height|slope/, "hill"], [/hedge|fence|abatis|stake/, "hedge"], [/wall/, "wall"],
+  [/wood|forest|orchard|copse/, "wood"], [/hill|ridge|rise|height|slope/, "hill"], [/hedge/, "hedge"], [/fence|abatis|stake/, "fence"], [/wall/, "wall"],
+  [/plough|field|crop|corn|arable|vine/, "plough"],
   [/stream|river|brook|water|lake|pond|ditch|sea|canal/, "water"], [/road|track|lane|path|bridge|ford/, "road"],
   [/redoubt|work|entrench|rampart|trench|gabion|palisade/, "works"], [/build|house|village|town|farm|church|camp|fort|castle/, "building"], [/rough|bog|marsh|furze|scrub|soft|mud|broken|rock/, "rough"],
   [/impass|cliff/, "impassable"],
@@ -17,6 +19,7 @@ export const lookOf = (kind: string): string => LOOKS.find(([word]) => word.test
 export interface GroundLook {
   heightMm: number;
   system?: SystemInfo;
+  painted?: boolean; // with trees, houses and furrows
 }
 
 const at = (point: XY, heightMm: number) => `${point.x / 1000} ${heightMm - point.y / 1000}`;
@@ -28,8 +31,9 @@ export function outline(points: XY[], heightMm: number, closed: boolean): string
 export function Ground({ table, look, zones }: { table: Table; look: GroundLook; zones: boolean }) {
   const [w, h] = [table.widthUm / 1000, table.heightUm / 1000];
   return (
-    <g class="ground">
+    <g class={look.painted ? "ground painted" : "ground"}>
       <rect class="table" width={w} height={h} />
+      {look.painted && <><rect class="meadow" width={w} height={h} /><rect class="tufts" width={w} height={h} /></>}
       <path class="grid" d={grid(w, h)} />
       {[...table.terrain].sort((a, b) => rank(a) - rank(b)).map((feature) => <Feature key={feature.id} feature={feature} look={look} />)}
       {zones && table.zones.map((zone) => <ZoneDrawn key={zone.id} zone={zone} look={look} />)}
@@ -44,7 +48,7 @@ export function Captions({ all, flipped }: { all: Caption[]; flipped: boolean })
 }
 
 // Hills lie under woods, woods under roads.
-const rank = (feature: Terrain): number => ["open", "hill", "rough", "water", "wood", "road", "works", "building"].indexOf(lookOf(feature.kind)) + (feature.shape === Shape.AREA ? 0 : 10);
+const rank = (feature: Terrain): number => ["open", "hill", "plough", "rough", "water", "wood", "road", "works", "building"].indexOf(lookOf(feature.kind)) + (feature.shape === Shape.AREA ? 0 : 10);
 
 // A foot of table is a square: 304.8 mm.
 function grid(w: number, h: number): string {
@@ -65,6 +69,7 @@ function Feature({ feature, look }: { feature: Terrain; look: GroundLook }) {
       {feature.shape === Shape.LINE && <path class="line" d={outline(points, look.heightMm, false)} />}
       {feature.shape === Shape.AREA && <path class="area" d={outline(points, look.heightMm, true)} />}
       {feature.shape === Shape.AREA && lookOf(feature.kind) === "hill" && contours(points, heightOf(feature)).map((line, i) => <path key={i} class="contour" d={outline(line, look.heightMm, true)} />)}
+      {look.painted && <Painted feature={feature} look={lookOf(feature.kind)} heightMm={look.heightMm} />}
       {feature.shape !== Shape.POINT && lookOf(feature.kind) === "works" && <path class="teeth" d={outline(points, look.heightMm, feature.shape === Shape.AREA)} />}
     </g>
   );

@@ -1,4 +1,6 @@
 // The patterns that distinguish sides and states without colour. Once in every picture of a table.
+import { Textures } from "./scenery/patterns";
+
 export function Hatching() {
   return (
     <defs>
@@ -20,6 +22,7 @@ export function Hatching() {
         <circle class="tree" cx="9" cy="10" r="6" />
         <circle class="tree" cx="25" cy="26" r="6" />
       </pattern>
+      <Textures />
       <marker id="arrowhead" viewBox="0 0 10 10" refX="9" refY="5" markerWidth="6" markerHeight="6" orient="auto-start-reverse">
         <path class="arrowhead" d="M0 0 10 5 0 10Z" />
       </marker>

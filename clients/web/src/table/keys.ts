@@ -15,6 +15,7 @@ import { Verb } from "../wire/messages";
 import { fit, micrometres, zoomed } from "./camera";
 import { ghostPoses } from "./ghost";
 import { unitUm } from "./length";
+import { enemiesOf } from "./position_said";
 import { ahead, pointOf, plus, rightOf, xy } from "./pose";
 import { dropRuler, tapeFromSelection } from "./ruler";
 
@@ -50,7 +51,7 @@ export const ACTIONS: Record<string, Action> = {
   dropStep: { key: "backspace", says: "Undo last step", runs: dropLastStep },
   undo: { key: "u", says: "Undo", runs: () => withGame((match) => give(match, { case: "undo", value: {} })) },
   tape: { key: "t", says: "Tape measure (hold)", runs: tape },
-  sight: { key: "l", says: "Lines of sight (hold)", peeks: "sight" },
+  sight: { key: "l", says: "Line of sight (hold; again: the next enemy)", peeks: "sight" },
   ranges: { key: "r", says: "Ranges (hold)", peeks: "ranges" },
   reaches: { key: "b", says: "Show or hide the selected unit's ranges", runs: () => setPreferences({ reaches: !state.preferences.reaches }) },
   arc: { key: "a", says: "Quarters (hold)", peeks: "arc" },
@@ -99,6 +100,7 @@ export function keyDown(event: KeyboardEvent): void {
   if (key === "enter" && !state.desk.draft) return stop(event, () => drawUp("chat"));
   stop(event, () => {
     const { peeks } = action;
+    if (peeks === "sight" && !event.repeat) stepSight(event.shiftKey ? -1 : 1);
     if (peeks) change(({ desk }) => (desk.peek = peeks));
     else action.runs?.(event);
   });
@@ -126,6 +128,17 @@ export function keyUp(event: KeyboardEvent): void {
 function letGoOfTape(): void {
   measure(false);
   dropRuler();
+}
+
+// From one enemy of the selected unit to the next, the nearest first: without a pointer there is no other way to name one.
+function stepSight(by: 1 | -1): void {
+  const { table } = deskGame()?.view ?? {};
+  const unit = table?.units.find(({ id }) => id === state.desk.selected);
+  const enemies = unit && table ? enemiesOf(unit, table) : [];
+  if (!enemies.length) return;
+  const at = enemies.findIndex(({ id }) => id === state.desk.sighted);
+  const next = at < 0 ? (by > 0 ? 0 : enemies.length - 1) : (at + by + enemies.length) % enemies.length;
+  change(({ desk }) => (desk.sighted = desk.hovered = enemies[next]!.id));
 }
 
 // When the window loses focus, no keyup arrives for a key that is held.

@@ -68,6 +68,18 @@ describe.skipIf(!canRun)("a finished battle", () => {
     await page.getByLabel("View as").selectOption({ label: "Spectator" });
   });
 
+  it("smoke hangs before those who have just shot, and moves leave trails", async () => {
+    const seen = { smoke: 0, trails: 0 };
+    for (let at = 1, end = await last(); at <= end && !(seen.smoke && seen.trails); ++at) {
+      await event().fill(`${at}`);
+      await isAt(at);
+      seen.smoke += await page.locator(".smoke path").count();
+      seen.trails += await page.locator(".trail").count();
+    }
+    expect(seen.smoke).toBeGreaterThan(0);
+    expect(seen.trails).toBeGreaterThan(0);
+  });
+
   it("what the dice gave is told, for it is over", async () => {
     await page.getByLabel("Dice statistics").check();
     await page.locator(".dice-table tbody tr").nth(2).waitFor();
@@ -90,6 +102,15 @@ describe.skipIf(!canRun)("a finished battle", () => {
     expect(await lastPage.locator(".commanders tr").count()).toBeGreaterThan(1);
     expect(await lastPage.innerText()).toMatch(/held the field/);
     expect(await lastPage.locator(".points-lost td").allInnerTexts()).toHaveLength(2);
+    const headings = await page.locator("main h2").allInnerTexts();
+    const wanted = ["Losses", "Turn by turn", "Orders of battle", "Dice statistics"]; // in this order
+    expect(headings.filter((one) => wanted.includes(one))).toEqual(wanted);
+    const told = (await page.locator(".story").allInnerTexts()).join(" ");
+    const names = await page.locator(".orders-of-battle:not(.aftermath *) td:nth-child(2)").allInnerTexts();
+    expect(names.some((name) => name && told.includes(name.replace(/^The /, "")))).toBe(true); // and no bare labels
+    for (const id of await page.locator(".orders-of-battle:not(.aftermath *) th").allInnerTexts()) expect(told).not.toMatch(new RegExp(`\\b${id} (shoots|moves|charges)`));
+    const [left, right] = await Promise.all([0, 1].map((at) => page.locator(".turn-told").nth(at).boundingBox()));
+    expect(Math.abs(left!.y - right!.y)).toBeLessThan(2); // two abreast
     if (process.env.SCREENSHOTS) await page.screenshot({ path: `${process.env.SCREENSHOTS}/report.png`, fullPage: true });
     await page.emulateMedia({ media: "print" });
     await soon(() => page.locator("main button:visible, .top-bar:visible").count()).toBe(0);

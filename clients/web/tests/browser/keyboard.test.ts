@@ -2,7 +2,7 @@
 // is never lost on the way.
 import type { Page } from "playwright-core";
 import { beforeAll, describe, expect, it } from "vitest";
-import { person, practise, soon, tab, toMove } from "../support/browser";
+import { drawn, person, practise, soon, tab, toMove } from "../support/browser";
 import { canRun } from "../support/server";
 import { ownStage } from "../support/stage";
 
@@ -60,6 +60,40 @@ describe.skipIf(!canRun)("the keyboard", () => {
     await page.locator("dialog[open]").getByRole("button", { name: "Close" }).press("Enter");
     await page.locator("dialog").waitFor({ state: "detached" });
     await soon(() => focused(page, "[aria-label='Keyboard shortcuts']")).toBe(true);
+  });
+
+  it("steps the line of sight from enemy to enemy, and says what lies between", async () => {
+    const said = page.locator(".surface > .unseen[role=status]");
+    await page.keyboard.press("n");
+    await drawn(page);
+    if (await page.locator(".drafting").count()) await page.keyboard.press("Escape");
+    await page.locator(".unit.selected").waitFor();
+    const unit = await page.locator(".unit.selected").getAttribute("data-unit");
+    await page.keyboard.down("l");
+    await page.locator(".overlays .sight > .line").waitFor({ state: "attached" });
+    const first = await said.innerText();
+    expect(first).toMatch(new RegExp(`^${unit} to P\\w+: [\\d.]+ in, (nothing between|across )`));
+    await page.keyboard.up("l");
+    await page.keyboard.down("l");
+    await soon(() => said.innerText()).not.toBe(first);
+    await page.keyboard.up("l");
+    await soon(() => said.innerText()).toBe("");
+    expect(await page.locator(`.unit[data-unit="${unit}"]`).getAttribute("aria-label")).toMatch(/facing (north|south|east|west).*, P\w+ [\d.]+ in (ahead|behind|to the)/);
+  });
+
+  it("is led to the content of a page that it turns to, each with its heading", async () => {
+    const table = await page.evaluate(() => location.hash);
+    expect(await page.locator("h1").count()).toBe(1);
+    await page.getByRole("link", { name: "Preferences" }).press("Enter");
+    await page.getByRole("heading", { level: 1, name: "Preferences" }).waitFor();
+    await soon(() => focused(page, "main")).toBe(true);
+    await page.evaluate(() => document.querySelector<HTMLElement>("a.brand")!.focus());
+    await page.keyboard.press("Shift+Tab");
+    await soon(() => focused(page, ".skip")).toBe(true);
+    await page.keyboard.press("Enter");
+    await soon(() => focused(page, "main")).toBe(true);
+    await page.evaluate((hash) => (location.hash = hash), table);
+    await toMove(page);
   });
 
   it("draws the panels up on a narrow screen when it leads into them", async () => {

@@ -1,7 +1,7 @@
 // The umpire: every power by its form, with its reason; who sees what; the talk with one side; several tables at once.
 import type { Page } from "playwright-core";
 import { beforeAll, describe, expect, it } from "vitest";
-import { endPhase, guest, sitDown, soon, tab, toMove, type Table } from "../support/browser";
+import { drawn, endPhase, guest, sitDown, soon, tab, toMove, type Table } from "../support/browser";
 import { canRun } from "../support/server";
 import { ownStage } from "../support/stage";
 
@@ -293,7 +293,7 @@ describe.skipIf(!canRun)("the umpire", () => {
     await strip.getByLabel("Results").fill("99");
     await strip.locator(".verdict", { hasText: "A die with" }).waitFor(); // before it is sent
     await strip.getByLabel("Results").fill("");
-    while (await strip.locator(".faces button:enabled").count()) await strip.locator(".faces button:enabled").first().click();
+    for (; await strip.locator(".faces button:enabled").count(); await drawn(umpire)) await strip.locator(".faces button:enabled").first().click();
     await umpire.keyboard.press("Enter"); // a plain throw needs no reason
     await umpire.waitForFunction((was) => document.querySelector<HTMLElement>(".dice-strip .headline")?.innerText !== was, first);
     await tab(blue, "Log");

@@ -1,0 +1,75 @@
+// Where a unit stands, in words: the part of the table as it is seen, its facing, and the nearest enemy. For screen readers.
+import type { Preferences } from "../state";
+import { Presence, UnitKind, type Placement, type SystemInfo, type Table, type Unit } from "../wire/messages";
+import { label } from "../text/words";
+import { lengthText } from "./length";
+import { corners, distance, facingTo, gap, xy } from "./pose";
+import { underLine } from "./sight";
+
+type Reader = Pick<Preferences, "length">;
+
+const COMPASS = ["north", "north-east", "east", "south-east", "south", "south-west", "west", "north-west"];
+
+// North is up the table as the scenario draws it.
+export const compass = (mdeg: number): string => COMPASS[Math.round((((mdeg % 360_000) + 360_000) % 360_000) / 45_000) % 8]!;
+
+const SIDES = ["ahead", "to the right", "behind", "to the left"];
+
+// "ahead", "to the right": where the other is, as the unit faces.
+export function bearing(from: Placement, to: Placement): string {
+  const turn = facingTo(xy(from.centre), xy(to.centre)) - from.facingMdeg;
+  return SIDES[Math.round((((turn % 360_000) + 360_000) % 360_000) / 90_000) % 4]!;
+}
+
+function partOf({ centre }: Placement, { widthUm, heightUm }: Table, flipped: boolean): string {
+  const third = (at: number, of: number) => Math.min(2, Math.max(0, Math.floor((3 * (flipped ? of - at : at)) / of)));
+  const { x, y } = xy(centre);
+  const across = ["left", "centre", "right"][third(x, widthUm)]!;
+  const up = ["near edge", "", "far edge"][third(y, heightUm)]!;
+  return [across, up].filter(Boolean).join(", ");
+}
+
+const standing = (unit: Unit): boolean => unit.presence === Presence.ON_TABLE && unit.place?.centre !== undefined && unit.footprint !== undefined;
+
+// Those that are seen, the nearest first.
+export function enemiesOf(unit: Unit, table: Table): Unit[] {
+  if (!standing(unit)) return [];
+  const far = (other: Unit) => distance(xy(other.place!.centre), xy(unit.place!.centre));
+  return table.units.filter((other) => other.side !== unit.side && other.side !== 0 && other.kind === UnitKind.TROOPS && standing(other)).sort((a, b) => far(a) - far(b));
+}
+
+const apart = (one: Unit, other: Unit) => gap(corners(one.place!, one.footprint!), corners(other.place!, other.footprint!));
+
+// "centre, facing north, P1 4.0 in ahead"
+export function positionSaid(unit: Unit, table: Table, flipped: boolean, preferences: Reader): string {
+  if (!standing(unit)) return "";
+  const [nearest] = enemiesOf(unit, table);
+  const enemy = nearest && `${nearest.id} ${lengthText(apart(unit, nearest).length, preferences)} ${bearing(unit.place!, nearest.place!)}`;
+  const facing = unit.kind === UnitKind.COMMANDER ? "" : `facing ${compass(unit.place!.facingMdeg)}`;
+  return [partOf(unit.place!, table, flipped), facing, enemy].filter(Boolean).join(", ");
+}
+
+interface Said {
+  flipped: boolean;
+  length: Preferences["length"];
+  all: Record<string, string>;
+}
+
+const known = new WeakMap<Table["units"], Said>();
+
+// Of every unit; found once for each position of the table.
+export function positionsSaid(table: Table, flipped: boolean, preferences: Reader): Record<string, string> {
+  const old = known.get(table.units);
+  if (old && old.flipped === flipped && old.length === preferences.length) return old.all;
+  const all = Object.fromEntries(table.units.map((unit): [string, string] => [unit.id, positionSaid(unit, table, flipped, preferences)]));
+  known.set(table.units, { flipped, length: preferences.length, all });
+  return all;
+}
+
+// "K1 to P1: 8.2 in, across The hedge": what the drawn line of sight says.
+export function sightSaid(unit: Unit, other: Unit, table: Table, system: SystemInfo | undefined, preferences: Reader): string {
+  if (!standing(unit) || !standing(other)) return "";
+  const line = apart(unit, other);
+  const met = underLine(table, line.from, line.to, [unit.id, other.id], (kind) => label(system?.terrainKinds, kind));
+  return `${unit.id} to ${other.id}: ${lengthText(line.length, preferences)}, ${met.length ? `across ${met.map(({ name }) => name).join(", ")}` : "nothing between"}`;
+}

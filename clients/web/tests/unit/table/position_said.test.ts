@@ -1,0 +1,32 @@
+// Positions and lines of sight in words.
+import { expect, test } from "vitest";
+import { bearing, compass, enemiesOf, positionSaid, sightSaid } from "../../../src/table/position_said";
+import { placement } from "../../../src/table/pose";
+import { standardPreferences } from "../../../src/state";
+import { create, Presence, Shape, Side, TableSchema, TerrainSchema, UnitKind, UnitSchema } from "../../../src/wire/messages";
+
+const inch = 25_400;
+const unit = (id: string, side: Side, x: number, y: number, facing = 0, kind = UnitKind.TROOPS) =>
+  create(UnitSchema, { id, side, kind, presence: Presence.ON_TABLE, place: placement(x * inch, y * inch, facing), footprint: { frontageUm: 2 * inch, depthUm: 2 * inch } });
+const units = [unit("K1", Side.RED, 24, 6), unit("P1", Side.BLUE, 24, 12, 180_000), unit("P2", Side.BLUE, 40, 6), unit("BYR", Side.RED, 4, 2, 0, UnitKind.COMMANDER)];
+const hedge = create(TerrainSchema, { id: "h", name: "The hedge", shape: Shape.LINE, points: [{ xUm: 0, yUm: 9 * inch }, { xUm: 48 * inch, yUm: 9 * inch }] });
+const table = create(TableSchema, { widthUm: 48 * inch, heightUm: 36 * inch, units, terrain: [hedge] });
+
+test("the part of the table as it is seen, the facing, and the nearest enemy", () => {
+  expect(positionSaid(units[0]!, table, false, standardPreferences)).toBe("centre, near edge, facing north, P1 4 in ahead");
+  expect(positionSaid(units[1]!, table, true, standardPreferences)).toBe("centre, far edge, facing south, K1 4 in ahead");
+  expect(positionSaid(units[3]!, table, false, standardPreferences)).toMatch(/^left, near edge, P1 /);
+  expect(positionSaid({ ...units[0]!, presence: Presence.RESERVE }, table, false, standardPreferences)).toBe("");
+});
+
+test("bearings are as the unit faces, compass points as the table lies", () => {
+  const from = placement(0, 0, 90_000);
+  expect([placement(10, 0, 0), placement(0, -10, 0), placement(-10, 0, 0), placement(0, 10, 0)].map((to) => bearing(from, to))).toEqual(["ahead", "to the right", "behind", "to the left"]);
+  expect([0, 44_000, 350_000, 180_000].map(compass)).toEqual(["north", "north-east", "north", "south"]);
+});
+
+test("enemies are stepped through from the nearest on, and what lies between is said", () => {
+  expect(enemiesOf(units[0]!, table).map(({ id }) => id)).toEqual(["P1", "P2"]);
+  expect(sightSaid(units[0]!, units[1]!, table, undefined, standardPreferences)).toBe("K1 to P1: 4 in, across The hedge");
+  expect(sightSaid(units[0]!, units[2]!, table, undefined, standardPreferences)).toBe("K1 to P2: 14 in, nothing between");
+});
