@@ -14,8 +14,9 @@ using EntrantId = std::uint32_t;
 // The first eight bytes, most significant first, of SHA-256 over the seed, a space and the words, parted by spaces.
 std::uint64_t lot(std::string_view seed, std::string_view purpose, std::uint64_t first, std::uint64_t second = 0);
 
-// The seed of one round, which is published with its pairings: HMAC-SHA256 over "round N" under the competition's secret,
-// in hexadecimal. The secret is published when the competition has ended; its SHA-256 from the start (commitment).
+// The seed of one round, which is published with its pairings: HMAC-SHA256 over "round N" under the competition's
+// secret, in hexadecimal. The secret is published when the competition has ended; its SHA-256 from the start
+// (commitment).
 std::string round_seed(std::string_view secret, std::uint32_t round);
 std::string seed_commitment(std::string_view secret);
 

@@ -83,8 +83,8 @@ std::int64_t float_cost(const Candidate& one, Float direction) {
 }  // namespace
 
 std::string_view name_of(PairingRule rule) {
-  constexpr std::array<std::string_view, kPairingRules> kNames = {
-      "blocked", "repeat", "second_bye", "score", "club", "household", "sides", "army", "floats"};
+  constexpr std::array<std::string_view, kPairingRules> kNames = {"blocked",   "repeat", "second_bye", "score", "club",
+                                                                  "household", "sides",  "army",       "floats"};
   return kNames[index_of(rule)];
 }
 

@@ -43,9 +43,9 @@ struct Candidate {
   EntrantId id = 0;
   std::string name;
   Points score;
-  std::string club;       // empty: none; so are the next two
+  std::string club;  // empty: none; so are the next two
   std::string household;
-  std::string army;       // kind of army in the coming round
+  std::string army;                        // kind of army in the coming round
   std::map<EntrantId, std::uint32_t> met;  // how often
   std::set<std::string> armies_met;
   std::map<std::uint32_t, std::uint32_t> tables;  // how often at each
@@ -67,8 +67,8 @@ struct PairingSettings {
                                     PairingRule::sides, PairingRule::army, PairingRule::floats};
   std::uint32_t club_apart_rounds = 0;  // club mates are kept apart up to this round
   std::set<EntrantPair> blocked;
-  std::vector<EntrantPair> locked;   // paired whatever else: the organiser's will. (0, n): n has the bye
-  std::set<PairingRule> relaxed;     // hard rules that cost instead, above all soft ones
+  std::vector<EntrantPair> locked;  // paired whatever else: the organiser's will. (0, n): n has the bye
+  std::set<PairingRule> relaxed;    // hard rules that cost instead, above all soft ones
 };
 
 // What a pair costs by each rule; a hard rule's is above 0 where it forbids the pair.

@@ -145,7 +145,8 @@ std::optional<PairedRound> try_to_pair(const std::vector<Candidate>& all, const 
     taken.insert({pair.red, pair.blue});
   }
   std::vector<Candidate> free;
-  std::copy_if(all.begin(), all.end(), std::back_inserter(free), [&](const auto& one) { return !taken.contains(one.id); });
+  std::copy_if(all.begin(), all.end(), std::back_inserter(free),
+               [&](const auto& one) { return !taken.contains(one.id); });
   const std::vector<Possible> possible = possible_pairs(free, costs, settings);
   const std::size_t count = free.size() + free.size() % 2;
   const auto partners = cheapest_pairs(count, weights(possible, weighed(settings), count / 2));
@@ -179,10 +180,12 @@ std::string what_it_gives(const PairedRound& round, const std::vector<Candidate>
 }
 
 NoPairing relaxations(const std::vector<Candidate>& candidates, const PairingSettings& settings) {
-  NoPairing none{"No pairing keeps all the rules: with the players of this round, somebody is left without an opponent.", {}};
+  NoPairing none{
+      "No pairing keeps all the rules: with the players of this round, somebody is left without an opponent.", {}};
   const auto offer = [&](const PairingSettings& lifted, std::set<PairingRule> rules, const std::string& what) {
     const std::optional<PairedRound> round = try_to_pair(candidates, lifted);
-    if (round) none.relaxations.push_back({std::move(rules), *round, what + ": " + what_it_gives(*round, candidates) + "."});
+    if (round)
+      none.relaxations.push_back({std::move(rules), *round, what + ": " + what_it_gives(*round, candidates) + "."});
     return round.has_value();
   };
   bool helped = false;

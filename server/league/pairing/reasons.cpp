@@ -9,7 +9,8 @@ namespace battalia::league {
 namespace {
 
 const Candidate& named(const std::vector<Candidate>& candidates, EntrantId id) {
-  const auto found = std::find_if(candidates.begin(), candidates.end(), [&](const auto& each) { return each.id == id; });
+  const auto found =
+      std::find_if(candidates.begin(), candidates.end(), [&](const auto& each) { return each.id == id; });
   BATTALIA_CHECK(found != candidates.end(), "a pair names candidates");
   return *found;
 }
@@ -41,7 +42,8 @@ std::string about_meetings(const Candidate& red, const Candidate& blue, std::int
 
 std::string about_sides(const Candidate& red, const Candidate& blue) {
   if (red.as_red + red.as_blue == 0 && blue.as_red + blue.as_blue == 0) return red.name + " plays red by lot.";
-  return red.name + " plays red: red in " + of_games(red) + " games so far, " + blue.name + " in " + of_games(blue) + ".";
+  return red.name + " plays red: red in " + of_games(red) + " games so far, " + blue.name + " in " + of_games(blue) +
+         ".";
 }
 
 // What the pair breaks by the rule, as the end of a sentence that begins with both names; empty: nothing.
@@ -112,7 +114,8 @@ std::string measure_of(PairingRule rule) {
 
 }  // namespace
 
-std::string reason_of(const RoundPair& pair, const std::vector<Candidate>& candidates, const PairingSettings& settings) {
+std::string reason_of(const RoundPair& pair, const std::vector<Candidate>& candidates,
+                      const PairingSettings& settings) {
   const Candidate& red = named(candidates, pair.red);
   std::string text = pair.locked ? "The organiser has locked this pair. " : "";
   if (pair.blue == 0) {

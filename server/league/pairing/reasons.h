@@ -1,5 +1,5 @@
-// Pairings in words: why each pair stands, and what a swap by hand breaks. For the organiser's preview and the published
-// round; whatever it says follows from the costs of pair_costs.h.
+// Pairings in words: why each pair stands, and what a swap by hand breaks. For the organiser's preview and the
+// published round; whatever it says follows from the costs of pair_costs.h.
 #pragma once
 
 #include "server/league/pairing/pair_round.h"

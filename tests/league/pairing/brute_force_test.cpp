@@ -1,5 +1,5 @@
-// Pairing against brute force: on small tournaments every legal round is written down and weighed by rules told a second
-// time, and the one that was paired costs as little as the best of them.
+// Pairing against brute force: on small tournaments every legal round is written down and weighed by rules told a
+// second time, and the one that was paired costs as little as the best of them.
 #include "tests/league/support/tournament.h"
 
 #include <gtest/gtest.h>

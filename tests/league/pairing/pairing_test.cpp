@@ -24,7 +24,9 @@ void have_met(Candidate& a, Candidate& b, std::uint32_t times = 1) {
 }
 
 // Ann, Ben, Cat and Dan on 6, 6, 3 and 3 points.
-std::vector<Candidate> four() { return {player(1, "Ann", 6), player(2, "Ben", 6), player(3, "Cat", 3), player(4, "Dan", 3)}; }
+std::vector<Candidate> four() {
+  return {player(1, "Ann", 6), player(2, "Ben", 6), player(3, "Cat", 3), player(4, "Dan", 3)};
+}
 
 std::set<EntrantPair> pairs_of(const PairedRound& round) {
   std::set<EntrantPair> pairs;
@@ -109,7 +111,8 @@ TEST(Pairing, HouseholdsArmiesAndFloatsDecideBetweenEquals) {
     settings.seed = std::to_string(seed);
     EXPECT_EQ(paired(players, settings), (std::set<EntrantPair>{{1, 4}, {2, 3}}));
   }
-  std::vector<Candidate> floaters = {player(1, "Ann", 3), player(2, "Ben", 3), player(3, "Cat", 3), player(4, "Dan", 1)};
+  std::vector<Candidate> floaters = {player(1, "Ann", 3), player(2, "Ben", 3), player(3, "Cat", 3),
+                                     player(4, "Dan", 1)};
   floaters[0].last_float = Float::down;
   floaters[1].float_before = Float::down;
   EXPECT_TRUE(paired(floaters).contains({3, 4})) << "Ann and Ben were paired down lately";
@@ -199,7 +202,8 @@ TEST(Pairing, TablesAreNotPlayedAtTwiceWhereThatCanBeAvoided) {
   EXPECT_EQ(plan_tables(*round, players, 2), (std::vector<std::uint32_t>{2, 1}));
   players[0].tables.clear();
   players[2].tables.clear();
-  EXPECT_EQ(plan_tables(*round, players, 2), (std::vector<std::uint32_t>{1, 2})) << "the leaders play at the first table";
+  EXPECT_EQ(plan_tables(*round, players, 2), (std::vector<std::uint32_t>{1, 2}))
+      << "the leaders play at the first table";
   players[0].tables = {{1, 1}, {2, 1}};
   EXPECT_EQ(plan_tables(*round, players, 3).front(), 3U);
 }

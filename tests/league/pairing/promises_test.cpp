@@ -28,7 +28,8 @@ void expect_everybody_once(const PairedRound& round, const std::vector<Candidate
   EXPECT_EQ(byes, players.size() % 2);
 }
 
-void expect_hard_rules(const PairedRound& round, const std::vector<Candidate>& players, const PairingSettings& settings) {
+void expect_hard_rules(const PairedRound& round, const std::vector<Candidate>& players,
+                       const PairingSettings& settings) {
   for (const RoundPair& pair : round.pairs) {
     const Candidate& red = of(players, pair.red);
     if (pair.blue == 0) {
