@@ -1,0 +1,43 @@
+// A ranking of the last twelve months beside the ratings: each event gives points by place and size from a table that
+// the club sets, and a player's best few count. Pure.
+#pragma once
+
+#include <cstdint>
+#include <string>
+#include <vector>
+
+namespace battalia::league {
+
+// One player's place in one event.
+struct EventPlace {
+  std::string person;
+  std::uint64_t event = 0;
+  std::string title;
+  std::int64_t ended_ms = 0;  // Unix time
+  std::uint32_t place = 1;
+  std::uint32_t entrants = 0;
+};
+
+// So many entrants or more give these points for the places from the first on; further places get none.
+struct RankingBand {
+  std::uint32_t entrants = 0;
+  std::vector<std::int32_t> points;
+};
+
+struct RankingTerms {
+  std::vector<RankingBand> bands;  // the largest that fits counts
+  std::uint32_t best = 4;          // events that count
+};
+
+struct RankingRow {
+  std::uint32_t place = 1;
+  std::string person;
+  std::int64_t points = 0;
+  std::string sum;  // "50 (Leeds Open) + 30 (York Masters)"
+};
+
+// Events that ended in the 365 days before `now_ms`, best first; equal points share a place.
+std::vector<RankingRow> rolling_ranking(const std::vector<EventPlace>& places, const RankingTerms& terms,
+                                        std::int64_t now_ms);
+
+}  // namespace battalia::league

@@ -1,0 +1,34 @@
+// Standings: who is where and why, with every sum written out; also the crosstable, and what one still needs. Computed
+// from the history whenever they are asked for, so a corrected result corrects them. Pure.
+#pragma once
+
+#include "battalia/v1/league_view.pb.h"
+#include "server/league/scoring/tie_break.h"
+
+namespace battalia::league {
+
+// Which entrants, and under which heading.
+struct StandingsGroup {
+  std::string title;
+  std::vector<EntrantId> entrants;
+};
+
+// The places in the order of score and tie-breaks; those who are level in everything share one.
+std::vector<std::pair<std::uint32_t, EntrantId>> places(const TieBreaks& tie_breaks, const v1::LeagueScoring& scoring,
+                                                        const std::vector<EntrantId>& entrants);
+
+// The table of a group. `seed` draws the lots of places.
+v1::Standings standings(const History& history, const v1::LeagueScoring& scoring, const std::string& seed,
+                        const StandingsGroup& group);
+
+// Best possible and worst possible place of an entrant when so many rounds are left, each worth at most so much.
+struct StillPossible {
+  std::uint32_t best = 1;
+  std::uint32_t worst = 1;
+  std::string sentence;  // "Ann can finish 1st to 3rd; more than 4 points secure the 1st place."
+};
+StillPossible still_possible(const History& history, const v1::LeagueScoring& scoring,
+                             const std::vector<EntrantId>& entrants, EntrantId id, std::uint32_t rounds_left,
+                             Points most_a_round);
+
+}  // namespace battalia::league
