@@ -1,0 +1,162 @@
+#include "server/league/formats/knock_out.h"
+
+#include "common/base/text.h"
+
+#include <algorithm>
+#include <bit>
+#include <iterator>
+#include <tuple>
+
+namespace battalia::league {
+namespace {
+
+constexpr std::string_view kConsolation = "Consolation";
+constexpr std::string_view kThirdPlace = "Third place";
+
+std::size_t seed_of(const StageHistory& stage, EntrantId id) {
+  return static_cast<std::size_t>(std::find(stage.entrants.begin(), stage.entrants.end(), id) - stage.entrants.begin());
+}
+
+EntrantId winner_of(const StageHistory& stage, const HistoryGame& game) {
+  if (game.outcome == v1::OUTCOME_RED || game.blue == 0) return game.red;
+  if (game.outcome == v1::OUTCOME_BLUE) return game.blue;
+  if (game.ending == v1::LEAGUE_ENDING_BOTH_FORFEIT) return 0;
+  const auto red = std::tuple(game.red_points, game.red_margin);
+  const auto blue = std::tuple(game.blue_points, game.blue_margin);
+  if (red != blue) return red > blue ? game.red : game.blue;
+  return seed_of(stage, game.red) < seed_of(stage, game.blue) ? game.red : game.blue;
+}
+
+const HistoryGame* find_game(const StageHistory& stage, std::uint32_t round, EntrantId a, EntrantId b,
+                             bool consolation) {
+  for (const HistoryGame& game : stage.games) {
+    if (game.round != round || game.label.starts_with(kConsolation) != consolation || game.label == kThirdPlace)
+      continue;
+    const bool both = (game.red == a && game.blue == b) || (game.red == b && game.blue == a);
+    if (both || (game.blue == 0 && (game.red == a || game.red == b))) return &game;
+  }
+  return nullptr;
+}
+
+Bracket::Match decided(const StageHistory& stage, EntrantId a, EntrantId b, std::uint32_t round, bool consolation) {
+  Bracket::Match match{a, b, std::nullopt, 0};
+  const bool published = round < stage.first_round + stage.rounds;
+  if (a == 0 && b == 0) {
+    match.winner = 0;
+    return match;
+  }
+  if (!published) return match;
+  const HistoryGame* game = find_game(stage, round, a, b, consolation);
+  if (game == nullptr) {  // both had withdrawn before the round
+    match.winner = 0;
+  } else if (game->ending != v1::LEAGUE_ENDING_UNSPECIFIED) {
+    match.winner = winner_of(stage, *game);
+    if (game->blue != 0 && *match.winner != 0) match.loser = *match.winner == game->red ? game->blue : game->red;
+  }
+  return match;
+}
+
+// All levels that the slots lead to; those after an open game have undecided matches with empty slots.
+Bracket play_out(const StageHistory& stage, std::vector<EntrantId> slots, std::uint32_t round, bool consolation) {
+  Bracket bracket;
+  bool known = true;
+  while (slots.size() > 1) {
+    std::vector<Bracket::Match> level;
+    std::vector<EntrantId> winners;
+    for (std::size_t i = 0; i + 1 < slots.size(); i += 2) {
+      level.push_back(known ? decided(stage, slots[i], slots[i + 1], round, consolation) : Bracket::Match());
+    }
+    for (const Bracket::Match& match : level) {
+      known = known && match.winner.has_value();
+      winners.push_back(match.winner.value_or(0));
+    }
+    bracket.levels.push_back(std::move(level));
+    slots = std::move(winners);
+    ++round;
+  }
+  return bracket;
+}
+
+std::string level_label(std::size_t matches) {
+  return matches == 1   ? "Final"
+         : matches == 2 ? "Semi-final"
+         : matches == 4 ? "Quarter-final"
+                        : "Last " + std::to_string(matches * 2);
+}
+
+// The pairs of a level that can be played: a walkover where one slot is empty or its player has withdrawn.
+void add_pairs(const StageHistory& stage, const std::vector<Bracket::Match>& level, const std::string& label,
+               std::vector<FixedPair>& pairs) {
+  for (const Bracket::Match& match : level) {
+    const bool first = match.first != 0 && is_active(stage, match.first);
+    const bool second = match.second != 0 && is_active(stage, match.second);
+    if (!first && !second) continue;
+    pairs.push_back({first ? match.first : match.second, first && second ? match.second : 0, label});
+  }
+}
+
+bool is_open(const std::vector<Bracket::Match>& level) {
+  return std::any_of(level.begin(), level.end(), [](const Bracket::Match& match) { return !match.winner.has_value(); });
+}
+
+}  // namespace
+
+std::vector<std::size_t> bracket_order(std::size_t size) {
+  std::vector<std::size_t> order = {0};
+  while (order.size() < size) {
+    std::vector<std::size_t> wider;
+    for (const std::size_t seed : order) {
+      wider.push_back(seed);
+      wider.push_back(order.size() * 2 - 1 - seed);
+    }
+    order = std::move(wider);
+  }
+  return order;
+}
+
+Bracket main_bracket(const StageHistory& stage) {
+  std::vector<EntrantId> slots;
+  for (const std::size_t seed : bracket_order(std::bit_ceil(std::max<std::size_t>(stage.entrants.size(), 1)))) {
+    slots.push_back(seed < stage.entrants.size() ? stage.entrants[seed] : 0);
+  }
+  return play_out(stage, std::move(slots), stage.first_round, false);
+}
+
+Bracket consolation_bracket(const StageHistory& stage) {
+  const Bracket main = main_bracket(stage);
+  if (main.levels.size() < 2 || is_open(main.levels.front())) return {};
+  std::vector<EntrantId> losers;
+  for (const Bracket::Match& match : main.levels.front()) losers.push_back(match.loser);
+  return play_out(stage, std::move(losers), stage.first_round + 1, true);
+}
+
+RoundConstraints next_knock_out_round(const StageHistory& stage) {
+  RoundConstraints next;
+  const Bracket main = main_bracket(stage);
+  const std::size_t level = stage.rounds;
+  if (level >= main.levels.size()) {
+    next.over = true;
+    return next;
+  }
+  const bool consolation = stage.terms.consolation() && level > 0;
+  const Bracket second = consolation ? consolation_bracket(stage) : Bracket();
+  const bool main_open = level > 0 && is_open(main.levels[level - 1]);
+  const bool second_open = level > 1 && level - 1 <= second.levels.size() && is_open(second.levels[level - 2]);
+  if (main_open || second_open) {
+    next.waits = "The winners of the last round are not all known yet.";
+    return next;
+  }
+  add_pairs(stage, main.levels[level], level_label(main.levels[level].size()), next.fixed);
+  if (consolation && level - 1 < second.levels.size()) {
+    const auto& matches = second.levels[level - 1];
+    add_pairs(stage, matches, std::string(kConsolation) + ", " + lower(level_label(matches.size())), next.fixed);
+  }
+  if (stage.terms.third_place() && level > 0 && level + 1 == main.levels.size()) {
+    const auto& semi_finals = main.levels[level - 1];
+    const std::vector<Bracket::Match> third = {{semi_finals[0].loser, semi_finals[1].loser, std::nullopt, 0}};
+    if (third[0].first != 0 && third[0].second != 0) add_pairs(stage, third, std::string(kThirdPlace), next.fixed);
+  }
+  return next;
+}
+
+}  // namespace battalia::league
