@@ -1,0 +1,28 @@
+// The rules of running a competition: what an order leads to, or why it is refused. Called by the host for every order,
+// and by tests. Const and pure: the time and who asks are given, chance comes from the competition's seed.
+#pragma once
+
+#include "battalia/v1/league_order.pb.h"
+#include "server/league/competition/competition.h"
+
+#include <tl/expected.hpp>
+
+namespace battalia::league {
+
+// Who gives an order, with what the host has found out about them.
+struct Asker {
+  std::string person;
+  bool organiser = false;  // of the club, or made the competition
+  bool umpire = false;     // rules on results and dates
+  bool treasurer = false;  // ticks fees
+  bool server = false;     // the host itself: matches, deadlines
+};
+
+// Events to be stored as one row, or one sentence that says why not. No events: nothing changes, and nothing is stored
+// (a match's result that was taken before).
+using LeagueRuling = tl::expected<std::vector<v1::LeagueEvent>, std::string>;
+
+LeagueRuling adjudicate(const Competition& competition, const v1::LeagueOrder& order, const Asker& asker,
+                        std::int64_t now_ms);
+
+}  // namespace battalia::league

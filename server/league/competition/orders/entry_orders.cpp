@@ -1,0 +1,279 @@
+#include "server/league/competition/orders/entry_orders.h"
+
+#include "common/base/text.h"
+#include "common/hash/sha256.h"
+#include "server/league/competition/orders/order_context.h"
+
+#include <algorithm>
+
+namespace battalia::league {
+namespace {
+
+constexpr std::size_t kLongestName = 32;
+constexpr std::int32_t kMostPenalty = 1'000'000;  // thousandths
+
+WhyNotOrder why_not_name(const Competition& competition, const std::string& name) {
+  if (name.empty()) return "A player or team needs a name.";
+  if (!is_utf8(name) || character_count(name) > kLongestName) {
+    return "The name " + in_quotes(name.substr(0, 64)) + " is longer than " + std::to_string(kLongestName) +
+           " characters.";
+  }
+  if (std::any_of(name.begin(), name.end(), [](unsigned char c) { return c < 32 || c == 127; })) {
+    return "The name " + in_quotes(name) + " holds characters that cannot be seen.";
+  }
+  for (const auto& [id, entrant] : competition.entrants) {
+    if (lower(entrant.name()) == lower(name)) return in_quotes(name) + " is entered already.";
+  }
+  return std::nullopt;
+}
+
+WhyNotOrder why_not_people(const Competition& competition, const std::vector<std::string>& people) {
+  const std::size_t size = std::max(competition.terms.team_size(), 1U);
+  if (people.size() > size)
+    return "A team has " + std::to_string(size) + " boards, and " + std::to_string(people.size()) +
+           " people are named.";
+  if (competition.terms.team_size() > 0 && !people.empty() && people.size() < size) {
+    return "A team needs a player for each of its " + std::to_string(size) + " boards.";
+  }
+  std::set<std::string> named;
+  for (const std::string& person : people) {
+    if (!named.insert(person).second || !entrants_of(competition, person).empty())
+      return "One of them is entered already.";
+  }
+  return std::nullopt;
+}
+
+// Late entries play on from the next round, in formats where that is possible.
+WhyNotOrder why_not_late(const Competition& competition) {
+  if (!competition.started) return std::nullopt;
+  if (!competition.terms.late_entry()) return "The event has started, and it takes no late entries.";
+  for (const v1::LeagueStage& stage : competition.terms.stages()) {
+    if (stage.format() == v1::LEAGUE_FORMAT_SWISS || stage.format() == v1::LEAGUE_FORMAT_LADDER) continue;
+    return "The event has started, and its schedule leaves no room for a late entry.";
+  }
+  return std::nullopt;
+}
+
+WhyNotOrder why_not_by_entry(const OrderContext& context, const v1::EnterCompetition& enter) {
+  if (context.asker.organiser) return std::nullopt;
+  const v1::LeagueTerms& terms = context.competition.terms;
+  if (terms.entry() == v1::LEAGUE_ENTRY_INVITATION) return "Players are entered by the organisers.";
+  if (terms.entry() == v1::LEAGUE_ENTRY_CODE && hash::bytes_of(hash::sha256(enter.code())) != terms.entry_code_hash()) {
+    return "That is not the code of this event.";
+  }
+  const auto& people = enter.people();
+  const bool own = people.empty() || std::find(people.begin(), people.end(), context.asker.person) != people.end();
+  if (context.asker.person.empty() || !own) return "You can enter yourself, or a team that you play in.";
+  return std::nullopt;
+}
+
+std::uint32_t playing(const Competition& competition) {
+  return static_cast<std::uint32_t>(
+      std::count_if(competition.entrants.begin(), competition.entrants.end(),
+                    [](const auto& entry) { return entry.second.status() == v1::LEAGUE_STATUS_ENTERED; }));
+}
+
+std::uint32_t places_of(const Competition& competition) {
+  return competition.terms.places() > 0 ? competition.terms.places() : static_cast<std::uint32_t>(kMostEntrants);
+}
+
+// An officer who could read sealed lists does not become an opponent of their owners.
+WhyNotOrder why_not_after_lists(const OrderContext& context, const std::vector<std::string>& people) {
+  const bool self = std::find(people.begin(), people.end(), context.asker.person) != people.end();
+  if (!self || !is_impartial(context.competition, context.asker.person, context.asker.organiser)) return std::nullopt;
+  for (const auto& [key, kept] : context.competition.lists) {
+    if (!kept.to_all) return "As an officer you could read the sealed lists, so you cannot enter any more.";
+  }
+  return std::nullopt;
+}
+
+tl::expected<v1::LeagueEntrant, std::string> entered(const OrderContext& context, const v1::EnterCompetition& enter) {
+  const Competition& competition = context.competition;
+  if (WhyNotOrder why = why_not_late(competition)) return refuse(*why);
+  if (WhyNotOrder why = why_not_by_entry(context, enter)) return refuse(*why);
+  if (WhyNotOrder why = why_not_name(competition, enter.name())) return refuse(*why);
+  std::vector<std::string> people(enter.people().begin(), enter.people().end());
+  if (people.empty() && !context.asker.organiser) people = {context.asker.person};
+  if (WhyNotOrder why = why_not_people(competition, people)) return refuse(*why);
+  if (WhyNotOrder why = why_not_after_lists(context, people)) return refuse(*why);
+  for (const std::string* text : {&enter.club(), &enter.household(), &enter.army()}) {
+    if (!is_utf8(*text) || character_count(*text) > 2 * kLongestName)
+      return refuse("Club, household and army have at most 64 characters.");
+  }
+  if (competition.entrants.size() >= 2 * kMostEntrants) return refuse("The waiting list is full.");
+  const auto divisions = static_cast<std::uint32_t>(std::max(competition.terms.divisions_size(), 1));
+  const bool officer = context.asker.organiser;
+  if (officer && enter.division() >= divisions)
+    return refuse("There is no division " + std::to_string(enter.division() + 1) + ".");
+  v1::LeagueEntrant entrant;
+  entrant.set_id(competition.entrants.empty() ? 1 : competition.entrants.rbegin()->first + 1);
+  entrant.set_name(enter.name());
+  for (const std::string& person : people) entrant.add_people(person);
+  entrant.set_club(enter.club());
+  entrant.set_army(enter.army());
+  entrant.set_household(officer ? enter.household() : "");
+  entrant.set_seed_rating(officer ? enter.seed_rating() : 0);
+  entrant.set_division(officer ? enter.division() : divisions - 1);
+  entrant.set_from_round(competition.started ? competition.round + 1 : 1);
+  entrant.set_status(playing(competition) < places_of(competition) ? v1::LEAGUE_STATUS_ENTERED
+                                                                   : v1::LEAGUE_STATUS_WAITING);
+  return entrant;
+}
+
+LeagueRuling rule_on_import(const OrderContext& context, const v1::ImportEntrants& order) {
+  if (WhyNotOrder why = why_not_organiser(context)) return refuse(*why);
+  if (order.entrants().empty()) return refuse("The file names nobody.");
+  Competition grown = context.competition;  // so that each is held against those before it
+  Events events;
+  for (int i = 0; i < order.entrants_size(); ++i) {
+    const auto entrant = entered({grown, context.asker, context.now_ms}, order.entrants(i));
+    if (!entrant) return refuse("Entry " + std::to_string(i + 1) + ": " + entrant.error());
+    events.push_back(entrant_set(*entrant));
+    grown.apply(events.back());
+  }
+  drop_draft(context, events);
+  return events;
+}
+
+// Its games of published rounds that have no result are forfeited.
+void forfeit_open_games(const OrderContext& context, EntrantId id, const std::string& reason, Events& events) {
+  for (const auto& [number, game] : context.competition.games) {
+    if (has_result(game) || (game.red() != id && game.blue() != id)) continue;
+    v1::LeagueResult result = forfeited(
+        context.competition, game.red() == id ? v1::LEAGUE_ENDING_RED_FORFEITS : v1::LEAGUE_ENDING_BLUE_FORFEITS);
+    result.set_reason(reason);
+    result.set_by(context.asker.person);
+    result.set_at_ms(context.now_ms);
+    events.push_back(result_set(number, result));
+  }
+}
+
+// The first of the waiting list takes a place that is free before the start.
+void fill_place(const OrderContext& context, Events& events) {
+  if (context.competition.started) return;
+  for (const auto& [id, entrant] : context.competition.entrants) {
+    if (entrant.status() != v1::LEAGUE_STATUS_WAITING) continue;
+    v1::LeagueEntrant moved = entrant;
+    moved.set_status(v1::LEAGUE_STATUS_ENTERED);
+    events.push_back(entrant_set(moved));
+    return;
+  }
+}
+
+LeagueRuling rule_on_withdrawal(const OrderContext& context, const v1::WithdrawEntrant& order) {
+  const v1::LeagueEntrant* entrant = find_entrant(context.competition, order.entrant());
+  if (entrant == nullptr || !speaks_for(context, *entrant)) return refuse("You can only withdraw yourself.");
+  if (order.no_show() && !context.asker.organiser)
+    return refuse("Only an organiser can record that somebody did not come.");
+  if (entrant->status() == v1::LEAGUE_STATUS_WITHDRAWN) return refuse(entrant->name() + " has withdrawn already.");
+  Events events;
+  v1::LeagueEntrant changed = *entrant;
+  const bool had_place = changed.status() == v1::LEAGUE_STATUS_ENTERED;
+  changed.set_status(v1::LEAGUE_STATUS_WITHDRAWN);
+  events.push_back(entrant_set(changed));
+  const std::string why = order.no_show() ? "did not come" : "withdrew";
+  forfeit_open_games(
+      context, entrant->id(),
+      entrant->name() + " " + why + (order.reason().empty() ? "." : ": " + order.reason().substr(0, 400)), events);
+  if (had_place) fill_place(context, events);
+  drop_draft(context, events);
+  return events;
+}
+
+LeagueRuling rule_on_return(const OrderContext& context, const v1::ReturnEntrant& order) {
+  if (WhyNotOrder why = why_not_organiser(context)) return refuse(*why);
+  const v1::LeagueEntrant* entrant = find_entrant(context.competition, order.entrant());
+  if (entrant == nullptr || entrant->status() == v1::LEAGUE_STATUS_ENTERED)
+    return refuse("They are not among those who withdrew or wait.");
+  if (playing(context.competition) >= places_of(context.competition)) return refuse("All places are taken.");
+  const bool late = context.competition.started && !has_games(context.competition, entrant->id());
+  if (late) {
+    if (WhyNotOrder why = why_not_late(context.competition)) return refuse(*why);
+  }
+  Events events;
+  v1::LeagueEntrant changed = *entrant;
+  if (late) changed.set_from_round(context.competition.round + 1);
+  changed.set_status(v1::LEAGUE_STATUS_ENTERED);
+  events.push_back(entrant_set(changed));
+  drop_draft(context, events);
+  return events;
+}
+
+LeagueRuling rule_on_tick(const OrderContext& context, const v1::LeagueOrder& order) {
+  const EntrantId id = order.has_check_in() ? order.check_in().entrant() : order.mark_fee().entrant();
+  const v1::LeagueEntrant* entrant = find_entrant(context.competition, id);
+  if (entrant == nullptr) return refuse("There is no such player.");
+  Events events;
+  v1::LeagueEntrant changed = *entrant;
+  if (order.has_check_in()) {
+    if (!speaks_for(context, *entrant)) return refuse("You can only check yourself in.");
+    if (context.competition.started && !has_games(context.competition, id)) {  // as a late entry
+      if (WhyNotOrder why = why_not_late(context.competition)) return refuse(*why);
+      changed.set_from_round(context.competition.round + 1);
+    }
+    changed.set_checked_in(true);
+    drop_draft(context, events);
+  } else {
+    if (!context.asker.treasurer && why_not_organiser(context))
+      return refuse("Only a treasurer or an organiser can do that.");
+    changed.set_paid(order.mark_fee().paid());
+  }
+  events.push_back(entrant_set(changed));
+  return events;
+}
+
+LeagueRuling rule_on_penalty(const OrderContext& context, const v1::GivePenalty& order) {
+  if (!context.asker.umpire && why_not_organiser(context)) return refuse("Only an organiser or an umpire can do that.");
+  const v1::LeagueEntrant* entrant = find_entrant(context.competition, order.entrant());
+  if (entrant == nullptr) return refuse("There is no such player.");
+  if (is_of(*entrant, context.asker.person)) return refuse("Another officer has to rule on your own points.");
+  if (order.thousandths() == 0 || std::abs(std::int64_t{order.thousandths()}) > kMostPenalty) {
+    return refuse("A penalty or bonus is at most 1,000 points, and not 0.");
+  }
+  if (WhyNotOrder why = why_not_reason(order.reason())) return refuse(*why);
+  Events events;
+  v1::LeaguePenalty& penalty = *events.emplace_back().mutable_penalty_given()->mutable_penalty();
+  penalty.set_entrant(order.entrant());
+  penalty.set_thousandths(order.thousandths());
+  penalty.set_reason(order.reason());
+  penalty.set_by(context.asker.person);
+  penalty.set_round(context.competition.round);
+  drop_draft(context, events);
+  return events;
+}
+
+}  // namespace
+
+v1::LeagueResult forfeited(const Competition& competition, v1::LeagueEnding ending) {
+  const auto score = score_game(competition.terms.scoring(), ending, {});
+  v1::LeagueResult result;
+  result.set_ending(ending);
+  result.set_confirmed(true);
+  result.set_red_thousandths(static_cast<std::int32_t>(score->red.thousandths()));
+  result.set_blue_thousandths(static_cast<std::int32_t>(score->blue.thousandths()));
+  return result;
+}
+
+LeagueRuling rule_on_entry(const OrderContext& context, const v1::LeagueOrder& order) {
+  switch (order.kind_case()) {
+    case v1::LeagueOrder::kEnter: {
+      const auto entrant = entered(context, order.enter());
+      if (!entrant) return refuse(entrant.error());
+      Events events = {entrant_set(*entrant)};
+      drop_draft(context, events);
+      return events;
+    }
+    case v1::LeagueOrder::kImportEntrants:
+      return rule_on_import(context, order.import_entrants());
+    case v1::LeagueOrder::kWithdraw:
+      return rule_on_withdrawal(context, order.withdraw());
+    case v1::LeagueOrder::kReturnEntrant:
+      return rule_on_return(context, order.return_entrant());
+    case v1::LeagueOrder::kPenalty:
+      return rule_on_penalty(context, order.penalty());
+    default:
+      return rule_on_tick(context, order);
+  }
+}
+
+}  // namespace battalia::league

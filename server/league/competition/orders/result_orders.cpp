@@ -1,0 +1,298 @@
+#include "server/league/competition/orders/result_orders.h"
+
+#include "common/base/text.h"
+#include "server/league/competition/orders/order_context.h"
+#include "server/league/scoring/game_score.h"
+
+#include <google/protobuf/util/message_differencer.h>
+
+#include <algorithm>
+
+namespace battalia::league {
+namespace {
+
+constexpr std::uint32_t kMostLoss = 100'000;  // thousandths of a per cent
+constexpr std::uint32_t kMostCount = 100'000;
+constexpr int kMostLinks = 10;
+constexpr std::size_t kLongestLink = 500;
+constexpr std::int64_t kFarthestMs = 366LL * 86'400'000;
+
+bool same(const v1::LeagueFacts& a, const v1::LeagueFacts& b) {
+  return google::protobuf::util::MessageDifferencer::Equals(a, b);
+}
+
+WhyNotOrder why_not_links(const v1::ReportLeagueResult& order) {
+  if (order.links_size() > kMostLinks) return "A result has at most " + std::to_string(kMostLinks) + " links.";
+  for (const std::string& link : order.links()) {
+    if (link.size() > kLongestLink || !(link.starts_with("https://") || link.starts_with("http://"))) {
+      return "A link begins with https:// and has at most " + std::to_string(kLongestLink) + " characters.";
+    }
+  }
+  return std::nullopt;
+}
+
+tl::expected<const v1::LeagueGame*, std::string> open_game(const OrderContext& context, std::uint32_t number) {
+  const v1::LeagueGame* game = find_game(context.competition, number);
+  if (game == nullptr) return refuse("There is no game " + std::to_string(number) + ".");
+  if (game->blue() == 0) return refuse("A bye has no result to be entered.");
+  return game;
+}
+
+LeagueRuling written(const OrderContext& context, std::uint32_t number, v1::LeagueResult result) {
+  result.set_at_ms(context.now_ms);
+  Events events = {result_set(number, result)};
+  drop_draft(context, events);
+  return events;
+}
+
+LeagueRuling rule_on_report(const OrderContext& context, const v1::ReportLeagueResult& order) {
+  const auto game = open_game(context, order.game());
+  if (!game) return refuse(game.error());
+  if (WhyNotOrder why = why_not_facts(order.facts())) return refuse(*why);
+  if (WhyNotOrder why = why_not_links(order)) return refuse(*why);
+  if (has_result(**game)) return refuse("The game has a result: an officer can correct it.");
+  if ((*game)->match() != 0) return refuse("The server takes this result from the game itself.");
+  const bool player = is_player_of(context, **game);
+  if (!player) {
+    if (WhyNotOrder why = why_not_rule_on(context, **game)) return refuse(*why);
+  }
+  const v1::LeagueResult& before = (*game)->result();
+  const bool answers = player && (*game)->has_result() && before.by() != context.asker.person;
+  if (answers && !same(before.facts(), order.facts())) {
+    return refuse("Your opponent has entered another result: confirm or dispute it.");
+  }
+  auto result = scored(context.competition, v1::LEAGUE_ENDING_PLAYED, order.facts());
+  if (!result) return refuse(result.error());
+  result->set_by(answers ? before.by() : context.asker.person);
+  result->set_confirmed(!player || answers);
+  for (const std::string& link : order.links()) result->add_links(link);
+  return written(context, order.game(), *result);
+}
+
+LeagueRuling rule_on_confirmation(const OrderContext& context, std::uint32_t number) {
+  const auto game = open_game(context, number);
+  if (!game) return refuse(game.error());
+  if (!(*game)->has_result()) return refuse("No result has been entered yet.");
+  if (has_result(**game)) return refuse("The result is confirmed already.");
+  const bool player = is_player_of(context, **game);
+  if (player && (*game)->result().by() == context.asker.person)
+    return refuse("Your opponent or an officer has to confirm it.");
+  if (!player) {
+    if (WhyNotOrder why = why_not_rule_on(context, **game)) return refuse(*why);
+  }
+  // Two accounts of one team may not confirm each other.
+  for (const EntrantId id : {(*game)->red(), (*game)->blue()}) {
+    const v1::LeagueEntrant* side = find_entrant(context.competition, id);
+    if (player && side != nullptr && is_of(*side, context.asker.person) && is_of(*side, (*game)->result().by())) {
+      return refuse("Your opponent or an officer has to confirm it.");
+    }
+  }
+  v1::LeagueResult result = (*game)->result();
+  result.set_confirmed(true);
+  result.clear_disputed_by();
+  return written(context, number, result);
+}
+
+LeagueRuling rule_on_dispute(const OrderContext& context, const v1::DisputeLeagueResult& order) {
+  const auto game = open_game(context, order.game());
+  if (!game) return refuse(game.error());
+  if (!is_player_of(context, **game)) return refuse("Only the players of the game can dispute its result.");
+  if (!(*game)->has_result()) return refuse("No result has been entered yet.");
+  if ((*game)->result().by() == context.asker.person) return refuse("Enter your result again instead.");
+  if (has_result(**game)) return refuse("The result is confirmed: ask an officer to correct it.");
+  if (WhyNotOrder why = why_not_reason(order.reason())) return refuse(*why);
+  v1::LeagueResult result = (*game)->result();
+  result.set_disputed_by(context.asker.person);
+  result.set_reason(order.reason());
+  return written(context, order.game(), result);
+}
+
+LeagueRuling rule_on_correction(const OrderContext& context, const v1::CorrectLeagueResult& order) {
+  const auto game = open_game(context, order.game());
+  if (!game) return refuse(game.error());
+  if (WhyNotOrder why = why_not_rule_on(context, **game)) return refuse(*why);
+  if (WhyNotOrder why = why_not_reason(order.reason())) return refuse(*why);
+  if (!v1::LeagueEnding_IsValid(order.ending()) || order.ending() == v1::LEAGUE_ENDING_UNSPECIFIED ||
+      order.ending() == v1::LEAGUE_ENDING_BYE) {
+    return refuse("Say how the game ended.");
+  }
+  const bool played = order.ending() == v1::LEAGUE_ENDING_PLAYED || order.ending() == v1::LEAGUE_ENDING_ADJUDICATED;
+  if (played) {
+    if (WhyNotOrder why = why_not_facts(order.facts())) return refuse(*why);
+  }
+  auto result = scored(context.competition, order.ending(), played ? order.facts() : v1::LeagueFacts());
+  if (!result) return refuse(result.error());
+  result->set_by(context.asker.person);
+  result->set_confirmed(true);
+  result->set_reason(order.reason());
+  result->set_corrected(has_result(**game));
+  result->set_match_version((*game)->result().match_version());
+  return written(context, order.game(), *result);
+}
+
+// A result flows once: what was taken before, or is older, changes nothing. An officer's ruling stands.
+LeagueRuling rule_on_match(const OrderContext& context, const v1::TakeMatchResult& order) {
+  if (!context.asker.server) return refuse("Only the server takes results from its games.");
+  for (const auto& [number, game] : context.competition.games) {
+    if (order.match() == 0 || game.match() != order.match()) continue;
+    const v1::LeagueResult& before = game.result();
+    if (order.version() <= before.match_version()) return Events();
+    if (game.has_result() && !before.by().empty()) return Events();
+    if (order.facts().outcome() == v1::OUTCOME_UNSPECIFIED) {
+      if (!game.has_result()) return Events();
+      v1::LeagueResult open;  // remembers what was taken, and counts for nothing
+      open.set_match_version(order.version());
+      open.set_corrected(true);
+      return written(context, number, open);
+    }
+    auto result = scored(context.competition, v1::LEAGUE_ENDING_PLAYED, order.facts());
+    if (!result) {
+      result = v1::LeagueResult();
+      result->set_ending(v1::LEAGUE_ENDING_PLAYED);
+      *result->mutable_facts() = order.facts();
+      result->set_reason("The formula gives no points for this game; an officer has to rule on it.");
+    } else {
+      result->set_confirmed(true);
+    }
+    result->set_corrected(game.has_result());
+    result->set_match_version(order.version());
+    return written(context, number, *result);
+  }
+  return refuse("No game of this event is that match.");
+}
+
+LeagueRuling rule_on_overdue(const OrderContext& context, const v1::RuleOverdueGame& order) {
+  const auto game = open_game(context, order.game());
+  if (!game) return refuse(game.error());
+  if (WhyNotOrder why = why_not_rule_on(context, **game)) return refuse(*why);
+  if (has_result(**game)) return refuse("The game has a result.");
+  if ((*game)->due_ms() == 0 || context.now_ms < (*game)->due_ms()) return refuse("The game is not overdue.");
+  const v1::LeagueTerms& terms = context.competition.terms;
+  if (terms.overdue() == v1::LEAGUE_OVERDUE_EXTEND || terms.overdue() == v1::LEAGUE_OVERDUE_UNSPECIFIED) {
+    Events events;
+    v1::GameDated& dated = *events.emplace_back().mutable_game_dated();
+    dated.set_game(order.game());
+    dated.set_due_ms(context.now_ms + std::max(terms.round_days(), 1U) * std::int64_t{86'400'000});
+    dated.set_agreed_ms((*game)->agreed_ms());
+    return events;
+  }
+  const bool adjudicate_now = terms.overdue() == v1::LEAGUE_OVERDUE_ADJUDICATE && order.has_facts();
+  if (adjudicate_now) {
+    if (WhyNotOrder why = why_not_facts(order.facts())) return refuse(*why);
+  }
+  auto result =
+      scored(context.competition, adjudicate_now ? v1::LEAGUE_ENDING_ADJUDICATED : v1::LEAGUE_ENDING_BOTH_FORFEIT,
+             adjudicate_now ? order.facts() : v1::LeagueFacts());
+  if (!result) return refuse(result.error());
+  result->set_confirmed(true);
+  result->set_by(context.asker.person);
+  result->set_reason(adjudicate_now ? "The game was overdue: the margin at that time decides."
+                                    : "The game was overdue: both lose.");
+  return written(context, order.game(), *result);
+}
+
+LeagueRuling rule_on_date(const OrderContext& context, const v1::ProposeDate& order) {
+  const auto game = open_game(context, order.game());
+  if (!game) return refuse(game.error());
+  const EntrantId own = own_side(context, **game);
+  if (own == 0) return refuse("You do not play in that game.");
+  if (has_result(**game)) return refuse("The game has been played.");
+  if (order.at_ms() <= context.now_ms || order.at_ms() > context.now_ms + kFarthestMs)
+    return refuse("Propose a date within a year from now.");
+  const v1::LeagueEntrant* side = find_entrant(context.competition, own);
+  const bool others = !(*game)->proposed_by().empty() && !is_of(*side, (*game)->proposed_by());
+  const bool agreed = others && (*game)->proposed_ms() == order.at_ms();
+  Events events;
+  v1::GameDated& dated = *events.emplace_back().mutable_game_dated();
+  dated.set_game(order.game());
+  dated.set_due_ms((*game)->due_ms());
+  dated.set_agreed_ms(agreed ? order.at_ms() : (*game)->agreed_ms());
+  if (!agreed) {
+    dated.set_proposed_ms(order.at_ms());
+    dated.set_proposed_by(context.asker.person);
+  }
+  return events;
+}
+
+LeagueRuling rule_on_extension(const OrderContext& context, const v1::ExtendGame& order) {
+  const auto game = open_game(context, order.game());
+  if (!game) return refuse(game.error());
+  if (WhyNotOrder why = why_not_rule_on(context, **game)) return refuse(*why);
+  if (WhyNotOrder why = why_not_reason(order.reason())) return refuse(*why);
+  if (order.due_ms() <= context.now_ms || order.due_ms() > context.now_ms + kFarthestMs)
+    return refuse("Extend to a date within a year from now.");
+  Events events;
+  v1::GameDated& dated = *events.emplace_back().mutable_game_dated();
+  dated.set_game(order.game());
+  dated.set_due_ms(order.due_ms());
+  dated.set_agreed_ms((*game)->agreed_ms());
+  dated.set_proposed_ms((*game)->proposed_ms());
+  dated.set_proposed_by((*game)->proposed_by());
+  return events;
+}
+
+LeagueRuling rule_on_link(const OrderContext& context, const v1::LinkMatch& order) {
+  if (!context.asker.server) return refuse("Only the server makes the games.");
+  const auto game = open_game(context, order.game());
+  if (!game) return refuse(game.error());
+  if ((*game)->match() == order.match()) return Events();
+  if ((*game)->match() != 0 || order.match() == 0) return refuse("The game has its match already.");
+  Events events;
+  v1::MatchLinked& linked = *events.emplace_back().mutable_match_linked();
+  linked.set_game(order.game());
+  linked.set_match(order.match());
+  return events;
+}
+
+}  // namespace
+
+WhyNotOrder why_not_facts(const v1::LeagueFacts& facts) {
+  if (!v1::Outcome_IsValid(facts.outcome()) || facts.outcome() == v1::OUTCOME_UNSPECIFIED)
+    return "Say who won, or that the game was drawn.";
+  for (const v1::LeagueSideFacts* side : {&facts.red(), &facts.blue()}) {
+    if (side->loss_thousandths() > kMostLoss) return "Losses are 0 to 100 per cent.";
+    if (side->broken() > kMostCount || side->points_lost() > kMostCount)
+      return "That many units or points are not in an army.";
+  }
+  if (facts.turns() > 1'000) return "A game has at most 1,000 turns.";
+  return std::nullopt;
+}
+
+tl::expected<v1::LeagueResult, std::string> scored(const Competition& competition, v1::LeagueEnding ending,
+                                                   const v1::LeagueFacts& facts) {
+  const auto score = score_game(competition.terms.scoring(), ending, facts);
+  if (!score) return tl::unexpected("The formula gives no points for this game: " + score.error());
+  v1::LeagueResult result;
+  result.set_ending(ending);
+  *result.mutable_facts() = facts;
+  result.set_red_thousandths(static_cast<std::int32_t>(score->red.thousandths()));
+  result.set_blue_thousandths(static_cast<std::int32_t>(score->blue.thousandths()));
+  result.set_red_margin_thousandths(static_cast<std::int32_t>(score->red_margin.thousandths()));
+  result.set_blue_margin_thousandths(static_cast<std::int32_t>(score->blue_margin.thousandths()));
+  return result;
+}
+
+LeagueRuling rule_on_game(const OrderContext& context, const v1::LeagueOrder& order) {
+  if (order.has_link_match()) return rule_on_link(context, order.link_match());
+  if (order.has_extend()) return rule_on_extension(context, order.extend());
+  return rule_on_date(context, order.propose_date());
+}
+
+LeagueRuling rule_on_result(const OrderContext& context, const v1::LeagueOrder& order) {
+  switch (order.kind_case()) {
+    case v1::LeagueOrder::kReport:
+      return rule_on_report(context, order.report());
+    case v1::LeagueOrder::kConfirm:
+      return rule_on_confirmation(context, order.confirm().game());
+    case v1::LeagueOrder::kDispute:
+      return rule_on_dispute(context, order.dispute());
+    case v1::LeagueOrder::kCorrect:
+      return rule_on_correction(context, order.correct());
+    case v1::LeagueOrder::kRuleOverdue:
+      return rule_on_overdue(context, order.rule_overdue());
+    default:
+      return rule_on_match(context, order.take_match_result());
+  }
+}
+
+}  // namespace battalia::league

@@ -1,0 +1,225 @@
+#include "server/league/competition/orders/round_orders.h"
+
+#include "server/league/competition/history_of.h"
+#include "server/league/competition/orders/draft.h"
+#include "server/league/competition/orders/entry_orders.h"
+#include "server/league/competition/orders/list_orders.h"
+#include "server/league/competition/orders/order_context.h"
+#include "server/league/formats/ladder.h"
+#include "server/league/formats/stages.h"
+
+#include <algorithm>
+
+namespace battalia::league {
+namespace {
+
+constexpr std::int64_t kRoundDayMs = 86'400'000;
+
+// A draft is shown to officers who have no part in the event; one who plays can have it made and published unseen.
+WhyNotOrder why_not_see_draft(const OrderContext& context) {
+  if (WhyNotOrder why = why_not_organiser(context)) return why;
+  if (!context.asker.server && !is_impartial(context.competition, context.asker.person, true)) {
+    return "You play in this event: another officer has to change pairings by hand.";
+  }
+  if (!context.competition.draft) return "There is no draft of a round.";
+  return std::nullopt;
+}
+
+v1::LeagueEvent drafted(const v1::LeagueDraft& draft) {
+  v1::LeagueEvent event;
+  *event.mutable_round_drafted()->mutable_draft() = draft;
+  return event;
+}
+
+LeagueRuling rule_on_drafting(const OrderContext& context, const v1::DraftRound& order) {
+  if (WhyNotOrder why = why_not_organiser(context)) return refuse(*why);
+  if (WhyNotOrder why = why_not_running(context)) return refuse(*why);
+  LiftedRules lifted;
+  if (order.allow_repeats()) lifted.insert(PairingRule::repeat);
+  if (order.allow_second_byes()) lifted.insert(PairingRule::second_bye);
+  if (order.allow_blocked()) lifted.insert(PairingRule::blocked);
+  const auto draft = make_draft(context.competition, lifted);
+  if (!draft) return refuse(draft.error());
+  return Events{drafted(*draft)};
+}
+
+LeagueRuling rule_on_swap(const OrderContext& context, const v1::SwapPlayers& order) {
+  if (WhyNotOrder why = why_not_see_draft(context)) return refuse(*why);
+  const v1::LeagueDraft& draft = *context.competition.draft;
+  const std::set<EntrantId> wanted = {order.first(), order.second()};
+  if (wanted.size() != 2 || wanted.contains(0)) return refuse("Name two different players.");
+  if (!may_swap(context.competition, order.first(), order.second())) {
+    return refuse("Only two players of one freely paired group can change places: schedules and brackets stand.");
+  }
+  std::vector<EntrantPair> pairs;
+  std::size_t found = 0;
+  for (const v1::LeagueDraftPair& pair : draft.pairs()) {
+    const bool red = wanted.contains(pair.red());
+    const bool blue = wanted.contains(pair.blue());
+    found += (red ? 1 : 0) + (blue ? 1 : 0);
+    if (red && blue) return refuse("They play each other.");
+    if (pair.locked() && (red || blue)) return refuse("Unlock the pair first.");
+    const auto swapped = [&](EntrantId id) {
+      return id == order.first() ? order.second() : id == order.second() ? order.first() : id;
+    };
+    pairs.push_back(unordered(swapped(pair.red()), swapped(pair.blue())));
+  }
+  if (found != 2) return refuse("Both have to be in the draft.");
+  return Events{drafted(redrawn(context.competition, draft, pairs))};
+}
+
+LeagueRuling rule_on_lock(const OrderContext& context, const v1::LockPair& order) {
+  if (WhyNotOrder why = why_not_see_draft(context)) return refuse(*why);
+  v1::LeagueDraft draft = *context.competition.draft;
+  for (v1::LeagueDraftPair& pair : *draft.mutable_pairs()) {
+    if (order.entrant() == 0 || (pair.red() != order.entrant() && pair.blue() != order.entrant())) continue;
+    pair.set_locked(order.locked());
+    return Events{drafted(draft)};
+  }
+  return refuse("They are not in the draft.");
+}
+
+LeagueRuling rule_on_block(const OrderContext& context, const v1::BlockPair& order) {
+  if (WhyNotOrder why = why_not_organiser(context)) return refuse(*why);
+  const v1::LeagueBlock& block = order.block();
+  if (block.first() == block.second() || find_entrant(context.competition, block.first()) == nullptr ||
+      find_entrant(context.competition, block.second()) == nullptr) {
+    return refuse("Name two different players.");
+  }
+  Events events;
+  v1::PairBlocked& blocked = *events.emplace_back().mutable_pair_blocked();
+  *blocked.mutable_block() = block;
+  blocked.set_lifted(order.lifted());
+  drop_draft(context, events);
+  return events;
+}
+
+LeagueRuling rule_on_publishing(const OrderContext& context) {
+  if (WhyNotOrder why = why_not_organiser(context)) return refuse(*why);
+  if (WhyNotOrder why = why_not_running(context)) return refuse(*why);
+  const Competition& competition = context.competition;
+  if (!competition.draft) return refuse("There is no draft of a round.");
+  Events events;
+  v1::RoundPublished& published = *events.emplace_back().mutable_round_published();
+  published.set_round(competition.round + 1);
+  published.set_seed(round_seed(competition.secret, competition.round + 1));
+  for (const v1::LeagueGame& game : games_of_draft(competition, *competition.draft, context.now_ms))
+    *published.add_games() = game;
+  Competition after = competition;
+  after.apply(events.front());
+  reveal_to_opponents(after, events);
+  return events;
+}
+
+LeagueRuling rule_on_undoing(const OrderContext& context, const v1::UndoPublication& order) {
+  if (WhyNotOrder why = why_not_organiser(context)) return refuse(*why);
+  if (WhyNotOrder why = why_not_reason(order.reason())) return refuse(*why);
+  const Competition& competition = context.competition;
+  if (competition.round == 0) return refuse("No round has been published.");
+  if (order.match_begun()) return refuse("A game of the round has begun: the round stands.");
+  for (const auto& [number, game] : competition.games) {
+    if (game.round() != competition.round || !game.has_result() || game.result().ending() == v1::LEAGUE_ENDING_BYE)
+      continue;
+    return refuse("Game " + std::to_string(number) + " of the round has a result: the round stands.");
+  }
+  Events events;
+  drop_draft(context, events);
+  v1::PublicationUndone& undone = *events.emplace_back().mutable_publication_undone();
+  undone.set_round(competition.round);
+  undone.set_reason(order.reason());
+  return events;
+}
+
+LeagueRuling rule_on_challenge(const OrderContext& context, const v1::ChallengeEntrant& order) {
+  if (WhyNotOrder why = why_not_running(context)) return refuse(*why);
+  const Competition& competition = context.competition;
+  const std::set<EntrantId> own = entrants_of(competition, context.asker.person);
+  if (own.empty()) return refuse("You are not on the ladder.");
+  const v1::LeagueEntrant* challenger = find_entrant(competition, *own.begin());
+  const auto begun =
+      stages_begun(competition.terms, history_of(competition), challenger->division(), places_seed(competition));
+  const StageHistory& stage = begun.back();
+  if (stage.terms.format() != v1::LEAGUE_FORMAT_LADDER) return refuse("This event is not a ladder.");
+  if (WhyNotOrder why = why_not_challenge(stage, challenger->id(), order.entrant())) return refuse(*why);
+  v1::LeagueDraft draft;
+  v1::LeagueDraftPair& pair = *draft.add_pairs();
+  pair.set_red(challenger->id());
+  pair.set_blue(order.entrant());
+  pair.set_label("Challenge");
+  pair.set_reason(challenger->name() + " challenges " + find_entrant(competition, order.entrant())->name() + ".");
+  draft.set_round(competition.round + 1);
+  Events events;
+  v1::RoundPublished& published = *events.emplace_back().mutable_round_published();
+  published.set_round(draft.round());
+  published.set_seed(round_seed(competition.secret, draft.round()));
+  for (const v1::LeagueGame& game : games_of_draft(competition, draft, context.now_ms)) *published.add_games() = game;
+  Competition after = competition;
+  after.apply(events.front());
+  reveal_to_opponents(after, events);
+  return events;
+}
+
+std::uint32_t stage_of(const Competition& competition, const History& history, EntrantId id) {
+  const v1::LeagueEntrant* entrant = find_entrant(competition, id);
+  const std::uint32_t division = entrant != nullptr ? entrant->division() : 0;
+  return next_round(competition.terms, history, division, places_seed(competition)).stage;
+}
+
+}  // namespace
+
+std::vector<v1::LeagueGame> games_of_draft(const Competition& competition, const v1::LeagueDraft& draft,
+                                           std::int64_t now_ms) {
+  const History history = history_of(competition);
+  std::vector<v1::LeagueGame> games;
+  for (const v1::LeagueDraftPair& pair : draft.pairs()) {
+    const std::uint32_t boards = pair.blue() == 0 ? 1 : std::max(competition.terms.team_size(), 1U);
+    for (std::uint32_t board = 1; board <= boards; ++board) {
+      const bool turned = board % 2 == 0;
+      v1::LeagueGame& game = games.emplace_back();
+      game.set_number(competition.last_game + static_cast<std::uint32_t>(games.size()));
+      game.set_round(draft.round());
+      game.set_red(turned ? pair.blue() : pair.red());
+      game.set_blue(turned ? pair.red() : pair.blue());
+      game.set_board(competition.terms.team_size() > 0 ? board : 0);
+      game.set_table(pair.table());
+      game.set_label(pair.label());
+      game.set_reason(pair.reason());
+      game.set_stage(stage_of(competition, history, pair.red()));
+      if (pair.blue() == 0) {
+        *game.mutable_result() = forfeited(competition, v1::LEAGUE_ENDING_BYE);
+        game.mutable_result()->set_at_ms(now_ms);
+      } else if (competition.terms.round_days() > 0) {
+        game.set_due_ms(now_ms + competition.terms.round_days() * kRoundDayMs);
+      }
+    }
+  }
+  return games;
+}
+
+LeagueRuling rule_on_draft(const OrderContext& context, const v1::LeagueOrder& order) {
+  switch (order.kind_case()) {
+    case v1::LeagueOrder::kDraftRound:
+      return rule_on_drafting(context, order.draft_round());
+    case v1::LeagueOrder::kSwap:
+      return rule_on_swap(context, order.swap());
+    case v1::LeagueOrder::kLock:
+      return rule_on_lock(context, order.lock());
+    case v1::LeagueOrder::kBlock:
+      return rule_on_block(context, order.block());
+    default: {
+      if (WhyNotOrder why = why_not_organiser(context)) return refuse(*why);
+      if (!context.competition.draft) return refuse("There is no draft of a round.");
+      Events events;
+      drop_draft(context, events);
+      return events;
+    }
+  }
+}
+
+LeagueRuling rule_on_publication(const OrderContext& context, const v1::LeagueOrder& order) {
+  if (order.has_publish()) return rule_on_publishing(context);
+  if (order.has_undo_publication()) return rule_on_undoing(context, order.undo_publication());
+  return rule_on_challenge(context, order.challenge());
+}
+
+}  // namespace battalia::league

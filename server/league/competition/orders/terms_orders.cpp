@@ -1,0 +1,136 @@
+#include "server/league/competition/orders/terms_orders.h"
+
+#include "common/base/text.h"
+#include "server/league/competition/orders/order_context.h"
+#include "server/league/formats/season.h"
+#include "server/league/formats/stages.h"
+#include "server/league/scoring/game_score.h"
+
+#include <algorithm>
+
+namespace battalia::league {
+namespace {
+
+constexpr std::size_t kLongestTitle = 80;
+constexpr std::size_t kLongestDescription = 2'000;
+constexpr std::uint32_t kMostBoards = 20;
+constexpr std::uint32_t kMostLists = 5;
+constexpr std::uint32_t kMostTables = 1'000;
+constexpr std::int64_t kMostThousandths = 1'000'000;
+constexpr std::uint32_t kSecretBytes = 32;
+
+WhyNotOrder why_not_text(const std::string& text, std::size_t longest, const std::string& what) {
+  if (!is_utf8(text)) return what + " is not text.";
+  if (character_count(text) > longest) return what + " has at most " + std::to_string(longest) + " characters.";
+  return std::nullopt;
+}
+
+WhyNotOrder why_not_pairing(const v1::LeaguePairing& pairing) {
+  std::set<std::string> named;
+  for (const std::string& rule : pairing.rules()) {
+    if (!soft_rule(rule)) return in_quotes(rule) + " is not one of the pairing rules.";
+    if (!named.insert(rule).second) return "The pairing rule " + in_quotes(rule) + " is named twice.";
+  }
+  if (pairing.tables() > kMostTables) return "A hall has at most " + std::to_string(kMostTables) + " tables.";
+  return std::nullopt;
+}
+
+WhyNotOrder why_not_fixed_points(const v1::LeagueScoring& scoring) {
+  for (const std::int64_t points :
+       {scoring.bye_thousandths(), scoring.forfeit_win_thousandths(), scoring.forfeit_loss_thousandths(),
+        scoring.late_entry_thousandths(), scoring.late_list_thousandths()}) {
+    if (std::abs(points) > kMostThousandths) return "Points for byes, forfeits and lateness are at most 1,000.";
+  }
+  return std::nullopt;
+}
+
+LeagueRuling rule_on_start(const OrderContext& context) {
+  const Competition& competition = context.competition;
+  if (WhyNotOrder why = why_not_organiser(context)) return refuse(*why);
+  if (competition.started) return refuse("The event has started already.");
+  std::map<std::uint32_t, std::uint32_t> playing;
+  for (const auto& [id, entrant] : competition.entrants)
+    playing[entrant.division()] += plays(competition, entrant) ? 1 : 0;
+  for (std::uint32_t d = 0; d < static_cast<std::uint32_t>(std::max(competition.terms.divisions_size(), 1)); ++d) {
+    if (playing[d] >= 2) continue;
+    const std::string where =
+        competition.terms.divisions().empty() ? "" : " in " + competition.terms.divisions(static_cast<int>(d)).name();
+    return refuse("At least two players have to be entered" + where +
+                  (competition.terms.check_in() ? " and checked in." : "."));
+  }
+  Events events;
+  events.emplace_back().mutable_started();
+  return events;
+}
+
+LeagueRuling rule_on_end(const OrderContext& context) {
+  if (WhyNotOrder why = why_not_organiser(context)) return refuse(*why);
+  if (WhyNotOrder why = why_not_running(context)) return refuse(*why);
+  for (const auto& [number, game] : context.competition.games) {
+    if (!has_result(game)) return refuse("Game " + std::to_string(number) + " has no result yet.");
+  }
+  Events events;
+  drop_draft(context, events);
+  v1::ListsRevealed lists;
+  for (const auto& [key, kept] : context.competition.lists) {
+    if (!kept.to_all) *lists.add_lists() = kept.list;
+  }
+  if (!lists.lists().empty()) *events.emplace_back().mutable_lists_revealed() = lists;
+  events.emplace_back().mutable_ended()->set_secret(context.competition.secret);
+  return events;
+}
+
+}  // namespace
+
+std::optional<PairingRule> soft_rule(const std::string& name) {
+  for (std::size_t i = 0; i < kPairingRules; ++i) {
+    const auto rule = static_cast<PairingRule>(i);
+    if (!is_hard(rule) && name_of(rule) == name) return rule;
+  }
+  return std::nullopt;
+}
+
+WhyNotOrder why_not_terms(const v1::LeagueTerms& terms) {
+  if (terms.title().empty()) return "The event needs a title.";
+  if (WhyNotOrder why = why_not_text(terms.title(), kLongestTitle, "A title")) return why;
+  if (WhyNotOrder why = why_not_text(terms.description(), kLongestDescription, "A description")) return why;
+  if (WhyNotOrder why = why_not_stages(terms)) return why;
+  const std::string divisions = why_not_divisions({terms.divisions().begin(), terms.divisions().end()});
+  if (!divisions.empty()) return divisions;
+  if (WhyNotOrder why = why_not_scoring(terms.scoring())) return why;
+  if (WhyNotOrder why = why_not_fixed_points(terms.scoring())) return why;
+  if (WhyNotOrder why = why_not_pairing(terms.pairing())) return why;
+  if (terms.entry() == v1::LEAGUE_ENTRY_UNSPECIFIED) return "Say who may enter.";
+  if (terms.entry() == v1::LEAGUE_ENTRY_CODE && terms.entry_code_hash().size() != 32)
+    return "Entry by code needs a code.";
+  if (terms.places() > kMostEntrants) return "An event has at most 2,000 places.";
+  if (terms.team_size() > kMostBoards) return "A team has at most " + std::to_string(kMostBoards) + " boards.";
+  if (terms.lists_each() > kMostLists) return "A player hands in at most " + std::to_string(kMostLists) + " lists.";
+  if (terms.round_days() > 366) return "A round lasts at most a year.";
+  return std::nullopt;
+}
+
+LeagueRuling rule_on_terms(const OrderContext& context, const v1::LeagueOrder& order) {
+  Events events;
+  if (order.has_create()) {
+    if (WhyNotOrder why = why_not_organiser(context)) return refuse(*why);
+    if (WhyNotOrder why = why_not_terms(order.create().terms())) return refuse(*why);
+    if (order.create().secret().size() != kSecretBytes)
+      return refuse("The lots of an event come from 32 secret bytes.");
+    v1::CompetitionCreated& created = *events.emplace_back().mutable_created();
+    *created.mutable_terms() = order.create().terms();
+    created.set_secret(order.create().secret());
+    created.set_commitment(seed_commitment(order.create().secret()));
+    return events;
+  }
+  if (order.has_change_terms()) {
+    if (WhyNotOrder why = why_not_organiser(context)) return refuse(*why);
+    if (context.competition.started) return refuse("The terms are fixed once the event has started.");
+    if (WhyNotOrder why = why_not_terms(order.change_terms().terms())) return refuse(*why);
+    *events.emplace_back().mutable_terms_changed()->mutable_terms() = order.change_terms().terms();
+    return events;
+  }
+  return order.has_start() ? rule_on_start(context) : rule_on_end(context);
+}
+
+}  // namespace battalia::league

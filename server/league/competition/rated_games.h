@@ -1,0 +1,18 @@
+// What a competition gives to ratings and rankings: its games by the people who played them, and its final places. Read
+// from the state, so that a corrected result is read corrected. Pure.
+#pragma once
+
+#include "server/league/competition/competition.h"
+#include "server/league/ratings/rating_list.h"
+#include "server/league/ratings/rolling_ranking.h"
+
+namespace battalia::league {
+
+// Games that were played between two people with accounts; of a team each board's player. Casual where the event is not
+// rated. `event` is the competition's number.
+std::vector<GameForRating> rated_games(const Competition& competition, std::uint64_t event);
+
+// The places of everybody in an event that has ended, in the first division; empty before.
+std::vector<EventPlace> event_places(const Competition& competition, std::uint64_t event, std::int64_t ended_ms);
+
+}  // namespace battalia::league

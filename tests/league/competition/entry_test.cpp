@@ -1,0 +1,121 @@
+// Entering an event: who may, the waiting list, fees, check-in, imports, late entries.
+#include "tests/league/support/event.h"
+
+#include "common/hash/sha256.h"
+
+#include <gtest/gtest.h>
+
+namespace battalia::league {
+namespace {
+
+using tests::Event;
+using tests::kOrganiser;
+using tests::order_of;
+using tests::points_of;
+using tests::swiss_terms;
+using tests::with_players;
+
+TEST(LeagueEntry, IsOpenByCodeOrByInvitation) {
+  v1::LeagueTerms terms = swiss_terms(3);
+  EXPECT_EQ(Event(terms).enter("ann"), "");
+  terms.set_entry(v1::LEAGUE_ENTRY_INVITATION);
+  EXPECT_EQ(Event(terms).enter("ann"), "Players are entered by the organisers.");
+  EXPECT_EQ(Event(terms).enter(kOrganiser, "Ann"), "");
+  terms.set_entry(v1::LEAGUE_ENTRY_CODE);
+  terms.set_entry_code_hash(std::string(hash::bytes_of(hash::sha256("rose"))));
+  Event event(terms);
+  EXPECT_EQ(event.enter("ann"), "That is not the code of this event.");
+  v1::LeagueOrder order;
+  order.mutable_enter()->set_name("Ann");
+  order.mutable_enter()->set_code("rose");
+  EXPECT_EQ(event.give("ann", order), "");
+}
+
+TEST(LeagueEntry, NobodyEntersTwiceOrUnderATakenName) {
+  Event event = with_players(1);
+  EXPECT_EQ(event.enter("p1", "other"), "One of them is entered already.");
+  EXPECT_EQ(event.enter("x", "P1"), "\"P1\" is entered already.");
+  EXPECT_EQ(event.enter("x", "a\nb"), "The name \"a\\nb\" holds characters that cannot be seen.");
+}
+
+TEST(LeagueEntry, BeyondThePlacesIsAWaitingListThatMovesUp) {
+  v1::LeagueTerms terms = swiss_terms(3);
+  terms.set_places(2);
+  Event event = with_players(3, terms);
+  EXPECT_EQ(event.state().entrants.at(3).status(), v1::LEAGUE_STATUS_WAITING);
+  EXPECT_EQ(event.give("p1", order_of([](auto& order) { order.mutable_withdraw()->set_entrant(1); })), "");
+  EXPECT_EQ(event.state().entrants.at(3).status(), v1::LEAGUE_STATUS_ENTERED);
+}
+
+TEST(LeagueEntry, FeesAreTickedAndOnlyThoseCheckedInArePaired) {
+  v1::LeagueTerms terms = swiss_terms(3);
+  terms.set_check_in(true);
+  Event event = with_players(5, terms);
+  const v1::LeagueOrder fee = order_of([](auto& order) {
+    order.mutable_mark_fee()->set_entrant(1);
+    order.mutable_mark_fee()->set_paid(true);
+  });
+  EXPECT_EQ(event.give("p1", fee), "Only a treasurer or an organiser can do that.");
+  EXPECT_EQ(event.give("tim", fee), "");
+  EXPECT_TRUE(event.state().entrants.at(1).paid());
+  EXPECT_EQ(event.start(), "At least two players have to be entered and checked in.");
+  for (EntrantId id = 1; id <= 4; ++id) {
+    const v1::LeagueOrder check_in = order_of([&](auto& order) { order.mutable_check_in()->set_entrant(id); });
+    EXPECT_EQ(event.give("p5", check_in), "You can only check yourself in.");
+    EXPECT_EQ(event.give("p" + std::to_string(id), check_in), "");
+  }
+  EXPECT_EQ(event.start(), "");
+  EXPECT_EQ(event.publish(), "");
+  for (const auto& [number, game] : event.state().games) {
+    EXPECT_NE(game.red(), 5U);
+    EXPECT_NE(game.blue(), 5U);
+  }
+}
+
+TEST(LeagueEntry, AnImportIsAllOrNothingAndNamesTheEntry) {
+  Event event(swiss_terms(3));
+  v1::LeagueOrder order;
+  for (const char* name : {"Ann", "Ben", "ann"}) order.mutable_import_entrants()->add_entrants()->set_name(name);
+  EXPECT_EQ(event.give(kOrganiser, order), "Entry 3: \"ann\" is entered already.");
+  EXPECT_TRUE(event.state().entrants.empty());
+  order.mutable_import_entrants()->mutable_entrants(2)->set_name("Cat");
+  EXPECT_EQ(event.give("p1", order), "Only an organiser of this event can do that.");
+  EXPECT_EQ(event.give(kOrganiser, order), "");
+  EXPECT_EQ(event.state().entrants.size(), 3U);
+}
+
+TEST(LeagueEntry, ALateEntryPlaysFromTheNextRoundWithTheScoreTheEventSets) {
+  v1::LeagueTerms terms = swiss_terms(3);
+  terms.mutable_scoring()->set_late_entry_thousandths(1'000);
+  Event event = with_players(4, terms);
+  event.start();
+  event.publish();
+  event.play_round();
+  EXPECT_EQ(event.enter("late"), "");
+  EXPECT_EQ(event.state().entrants.at(5).from_round(), 2U);
+  EXPECT_EQ(points_of(event, 5), "1");
+  EXPECT_EQ(event.publish(), "");
+  event.play_round();
+  terms.set_late_entry(false);
+  Event closed = with_players(4, terms);
+  closed.start();
+  EXPECT_EQ(closed.enter("late"), "The event has started, and it takes no late entries.");
+}
+
+TEST(LeagueEntry, OneWhoLeftBeforeTheFirstRoundHasNoPlaceInTheSchedule) {
+  v1::LeagueTerms terms = swiss_terms(3);
+  terms.mutable_stages(0)->set_format(v1::LEAGUE_FORMAT_ROUND_ROBIN);
+  Event event = with_players(5, terms);
+  event.give("p3", order_of([](auto& order) { order.mutable_withdraw()->set_entrant(3); }));
+  event.start();
+  int rounds = 0;
+  for (; event.publish().empty(); ++rounds) event.play_round();
+  EXPECT_EQ(rounds, 3) << "four players";
+  for (const auto& [number, game] : event.state().games) EXPECT_NE(game.blue(), 0U) << "nobody has a bye";
+  EXPECT_EQ(event.view("").standings(0).rows_size(), 4);
+  EXPECT_EQ(event.give(kOrganiser, order_of([](auto& order) { order.mutable_return_entrant()->set_entrant(3); })),
+            "The event has started, and its schedule leaves no room for a late entry.");
+}
+
+}  // namespace
+}  // namespace battalia::league

@@ -1,0 +1,228 @@
+// Results of an event: entered, confirmed, disputed, taken from matches, corrected; overdue games, dates, penalties.
+#include "tests/league/support/event.h"
+
+#include <gtest/gtest.h>
+
+namespace battalia::league {
+namespace {
+
+using tests::blue_of;
+using tests::Event;
+using tests::game_of;
+using tests::kOrganiser;
+using tests::order_of;
+using tests::points_of;
+using tests::red_of;
+using tests::swiss_terms;
+using tests::with_players;
+using tests::won_by_blue;
+using tests::won_by_red;
+
+TEST(LeagueResults, OneEntersAndTheOtherConfirms) {
+  Event event = with_players(4);
+  event.start();
+  event.publish();
+  EXPECT_EQ(event.report(1, won_by_red(), "stranger"), "Only an organiser or an umpire of this event can do that.");
+  EXPECT_EQ(event.report(1, won_by_red(), red_of(event, 1)), "");
+  EXPECT_EQ(points_of(event, game_of(event, 1).red()), "0") << "not before it is confirmed";
+  EXPECT_EQ(event.confirm(1, red_of(event, 1)), "Your opponent or an officer has to confirm it.");
+  EXPECT_EQ(event.report(1, won_by_blue(), blue_of(event, 1)),
+            "Your opponent has entered another result: confirm or dispute it.");
+  EXPECT_EQ(event.confirm(1, blue_of(event, 1)), "");
+  EXPECT_EQ(points_of(event, game_of(event, 1).red()), "3");
+  EXPECT_EQ(event.report(1, won_by_blue(), blue_of(event, 1)), "The game has a result: an officer can correct it.");
+}
+
+TEST(LeagueResults, TheSameResultFromBothSidesNeedsNoConfirmation) {
+  Event event = with_players(4);
+  event.start();
+  event.publish();
+  event.report(1, won_by_red(), red_of(event, 1));
+  EXPECT_EQ(event.report(1, won_by_red(), blue_of(event, 1)), "");
+  EXPECT_TRUE(has_result(game_of(event, 1)));
+}
+
+TEST(LeagueResults, ADisputeWaitsForAnOfficerWhoDoesNotPlayInTheGame) {
+  Event event = with_players(3);
+  event.enter("uma");
+  event.start();
+  event.publish();
+  std::uint32_t hers = 1;
+  while (game_of(event, hers).red() != 4 && game_of(event, hers).blue() != 4) ++hers;
+  const std::uint32_t other = 3 - hers;
+  event.report(other, won_by_red(), red_of(event, other));
+  v1::LeagueOrder dispute;
+  dispute.mutable_dispute()->set_game(other);
+  dispute.mutable_dispute()->set_reason("The general was never lost.");
+  EXPECT_EQ(event.give(blue_of(event, other), dispute), "");
+  EXPECT_EQ(game_of(event, other).result().disputed_by(), blue_of(event, other));
+  v1::LeagueOrder ruling;
+  ruling.mutable_correct()->set_game(other);
+  ruling.mutable_correct()->set_ending(v1::LEAGUE_ENDING_PLAYED);
+  *ruling.mutable_correct()->mutable_facts() = won_by_blue();
+  ruling.mutable_correct()->set_reason("The photographs show it.");
+  EXPECT_EQ(event.give("uma", ruling), "");
+  EXPECT_EQ(points_of(event, game_of(event, other).blue()), "3");
+  ruling.mutable_correct()->set_game(hers);
+  EXPECT_EQ(event.give("uma", ruling), "You play in this game: another officer has to rule on it.");
+}
+
+TEST(LeagueResults, ACorrectedFinishedRoundKeepsLaterPairingsAndThePageSaysSo) {
+  Event event = with_players(4);
+  event.start();
+  event.publish();
+  event.play_round();
+  event.publish();
+  const v1::LeagueGame later = game_of(event, 3);
+  v1::LeagueOrder correct;
+  correct.mutable_correct()->set_game(1);
+  correct.mutable_correct()->set_ending(v1::LEAGUE_ENDING_PLAYED);
+  *correct.mutable_correct()->mutable_facts() = won_by_blue();
+  correct.mutable_correct()->set_reason("Entered the wrong way round.");
+  EXPECT_EQ(event.give(kOrganiser, correct), "");
+  EXPECT_EQ(points_of(event, game_of(event, 1).blue()), "3");
+  EXPECT_EQ(game_of(event, 3).red(), later.red());
+  EXPECT_NE(event.view("").standings(0).note().find("later rounds kept their pairings"), std::string::npos);
+}
+
+TEST(LeagueResults, OfMatchesFlowInOnceAndFollowWhatWasOverruled) {
+  Event event = with_players(4);
+  event.start();
+  event.publish();
+  const v1::LeagueOrder link = order_of([](auto& order) {
+    order.mutable_link_match()->set_game(1);
+    order.mutable_link_match()->set_match(77);
+  });
+  EXPECT_EQ(event.give(kOrganiser, link), "Only the server makes the games.");
+  EXPECT_EQ(event.give("", link), "");
+  EXPECT_EQ(event.report(1, won_by_red(), red_of(event, 1)), "The server takes this result from the game itself.");
+  v1::LeagueOrder ends;
+  ends.mutable_take_match_result()->set_match(77);
+  ends.mutable_take_match_result()->set_version(120);
+  *ends.mutable_take_match_result()->mutable_facts() = won_by_red();
+  EXPECT_EQ(event.give("p1", ends), "Only the server takes results from its games.");
+  EXPECT_EQ(event.give("", ends), "");
+  const std::size_t rows = event.log().size();
+  EXPECT_EQ(event.give("", ends), "");
+  EXPECT_EQ(event.log().size(), rows) << "a second time it changes nothing";
+  ends.mutable_take_match_result()->set_version(125);  // rolled back
+  ends.mutable_take_match_result()->clear_facts();
+  EXPECT_EQ(event.give("", ends), "");
+  EXPECT_FALSE(has_result(game_of(event, 1)));
+  EXPECT_EQ(points_of(event, game_of(event, 1).red()), "0");
+  ends.mutable_take_match_result()->set_version(140);  // and ended otherwise
+  *ends.mutable_take_match_result()->mutable_facts() = won_by_blue();
+  EXPECT_EQ(event.give("", ends), "");
+  EXPECT_EQ(points_of(event, game_of(event, 1).blue()), "3");
+  EXPECT_TRUE(game_of(event, 1).result().corrected());
+}
+
+TEST(LeagueResults, AnOfficersRulingStandsWhateverTheMatchSaysLater) {
+  Event event = with_players(2);
+  event.start();
+  event.publish();
+  event.give("", order_of([](auto& order) {
+               order.mutable_link_match()->set_game(1);
+               order.mutable_link_match()->set_match(77);
+             }));
+  v1::LeagueOrder forfeit;
+  forfeit.mutable_correct()->set_game(1);
+  forfeit.mutable_correct()->set_ending(v1::LEAGUE_ENDING_BOTH_FORFEIT);
+  forfeit.mutable_correct()->set_reason("Neither came.");
+  EXPECT_EQ(event.give(kOrganiser, forfeit), "");
+  v1::LeagueOrder ends;
+  ends.mutable_take_match_result()->set_match(77);
+  ends.mutable_take_match_result()->set_version(9);
+  *ends.mutable_take_match_result()->mutable_facts() = won_by_red();
+  EXPECT_EQ(event.give("", ends), "");
+  EXPECT_EQ(game_of(event, 1).result().ending(), v1::LEAGUE_ENDING_BOTH_FORFEIT);
+}
+
+TEST(LeagueResults, ANoShowForfeitsAndAWithdrawnPlayerIsPairedNoMore) {
+  Event event = with_players(4);
+  event.start();
+  event.publish();
+  const EntrantId gone = game_of(event, 1).blue();
+  v1::LeagueOrder withdraw;
+  withdraw.mutable_withdraw()->set_entrant(gone);
+  withdraw.mutable_withdraw()->set_no_show(true);
+  EXPECT_EQ(event.give(kOrganiser, withdraw), "");
+  EXPECT_EQ(game_of(event, 1).result().ending(), v1::LEAGUE_ENDING_BLUE_FORFEITS);
+  EXPECT_EQ(points_of(event, game_of(event, 1).red()), "3");
+  event.play_round();
+  event.publish();
+  for (const auto& [number, game] : event.state().games) {
+    if (game.round() == 2) {
+      EXPECT_TRUE(game.red() != gone && game.blue() != gone);
+    }
+  }
+  EXPECT_EQ(event.give(kOrganiser, order_of([&](auto& order) { order.mutable_return_entrant()->set_entrant(gone); })),
+            "");
+}
+
+TEST(LeagueResults, OverdueGamesFollowThePolicyOfTheEvent) {
+  for (const v1::LeagueOverdue policy :
+       {v1::LEAGUE_OVERDUE_EXTEND, v1::LEAGUE_OVERDUE_ADJUDICATE, v1::LEAGUE_OVERDUE_BOTH_LOSE}) {
+    v1::LeagueTerms terms = swiss_terms(2);
+    terms.set_round_days(7);
+    terms.set_overdue(policy);
+    Event event = with_players(2, terms);
+    event.start();
+    event.publish();
+    v1::LeagueOrder overdue;
+    overdue.mutable_rule_overdue()->set_game(1);
+    *overdue.mutable_rule_overdue()->mutable_facts() = won_by_red();
+    EXPECT_EQ(event.give("", overdue), "The game is not overdue.");
+    event.now_ms += 8LL * 86'400'000;
+    EXPECT_EQ(event.give("", overdue), "");
+    const v1::LeagueGame game = game_of(event, 1);
+    EXPECT_EQ(game.due_ms() > event.now_ms, policy == v1::LEAGUE_OVERDUE_EXTEND);
+    EXPECT_EQ(game.result().ending(), policy == v1::LEAGUE_OVERDUE_EXTEND       ? v1::LEAGUE_ENDING_UNSPECIFIED
+                                      : policy == v1::LEAGUE_OVERDUE_ADJUDICATE ? v1::LEAGUE_ENDING_ADJUDICATED
+                                                                                : v1::LEAGUE_ENDING_BOTH_FORFEIT);
+  }
+}
+
+TEST(LeagueResults, TheTwoAgreeOnADate) {
+  Event event = with_players(2);
+  event.start();
+  event.publish();
+  v1::LeagueOrder date;
+  date.mutable_propose_date()->set_game(1);
+  date.mutable_propose_date()->set_at_ms(event.now_ms + 86'400'000);
+  EXPECT_EQ(event.give("stranger", date), "You do not play in that game.");
+  EXPECT_EQ(event.give("p1", date), "");
+  EXPECT_EQ(event.give("p1", date), "");
+  EXPECT_EQ(game_of(event, 1).agreed_ms(), 0) << "saying it twice is not agreeing";
+  EXPECT_EQ(event.give("p2", date), "");
+  EXPECT_EQ(game_of(event, 1).agreed_ms(), event.now_ms + 86'400'000);
+}
+
+TEST(LeagueResults, PenaltiesAndBonusesCarryTheirReason) {
+  Event event = with_players(2);
+  event.start();
+  v1::LeagueOrder penalty;
+  penalty.mutable_penalty()->set_entrant(1);
+  penalty.mutable_penalty()->set_thousandths(-1'500);
+  EXPECT_EQ(event.give("uma", penalty), "Give a reason: it is put on record.");
+  penalty.mutable_penalty()->set_reason("Slow play");
+  EXPECT_EQ(event.give("p2", penalty), "Only an organiser or an umpire can do that.");
+  EXPECT_EQ(event.give("uma", penalty), "");
+  EXPECT_EQ(points_of(event, 1), "-1.5");
+  EXPECT_EQ(event.view("").penalties(0).by(), "uma");
+}
+
+TEST(LeagueResults, AnEventEndsWhenEveryGameHasAResultAndItsSecretIsShown) {
+  Event event = with_players(2, swiss_terms(1));
+  event.start();
+  event.publish();
+  const v1::LeagueOrder end = order_of([](auto& order) { order.mutable_end(); });
+  EXPECT_EQ(event.give(kOrganiser, end), "Game 1 has no result yet.");
+  event.play_round();
+  EXPECT_EQ(event.give(kOrganiser, end), "");
+  EXPECT_EQ(seed_commitment(event.view("p1").secret()), event.view("p1").commitment());
+  EXPECT_EQ(event.enter("late"), "The event has ended.");
+}
+
+}  // namespace
+}  // namespace battalia::league
