@@ -1,0 +1,256 @@
+#include "server/league/exchange/csv.h"
+
+#include "common/base/text.h"
+#include "server/league/points.h"
+#include "server/league/utc.h"
+
+#include <algorithm>
+#include <cctype>
+#include <charconv>
+#include <map>
+
+namespace battalia::league {
+namespace {
+
+bool is_number(std::string_view cell) {
+  if (cell.starts_with('-')) cell.remove_prefix(1);
+  bool digit = false;
+  bool point = false;
+  for (const char c : cell) {
+    if (c == '.' && !point) {
+      point = true;
+    } else if (std::isdigit(static_cast<unsigned char>(c)) != 0) {
+      digit = true;
+    } else {
+      return false;
+    }
+  }
+  return digit;
+}
+
+std::string csv_cell(const std::string& cell) {
+  constexpr std::string_view kActive = "=+-@\t\r\n|%";
+  const std::size_t first = cell.find_first_not_of(' ');
+  const bool active = first != std::string::npos && kActive.find(cell[first]) != std::string_view::npos;
+  const std::string inert = active && !is_number(cell) ? "'" + cell : cell;
+  if (inert.find_first_of(",\"\r\n;") == std::string::npos) return inert;
+  std::string quoted = "\"";
+  for (const char c : inert) {
+    if (c == '"') quoted += '"';
+    quoted += c;
+  }
+  return quoted + "\"";
+}
+
+std::map<std::uint32_t, std::string> names_of(const v1::CompetitionView& view) {
+  std::map<std::uint32_t, std::string> names;
+  for (const v1::LeagueEntrant& entrant : view.entrants()) names[entrant.id()] = entrant.name();
+  return names;
+}
+
+std::string result_in_words(const v1::LeagueGame& game) {
+  switch (game.result().ending()) {
+    case v1::LEAGUE_ENDING_PLAYED:
+      return game.result().facts().outcome() == v1::OUTCOME_RED    ? "red won"
+             : game.result().facts().outcome() == v1::OUTCOME_BLUE ? "blue won"
+                                                                   : "draw";
+    case v1::LEAGUE_ENDING_RED_FORFEITS:
+      return "red forfeited";
+    case v1::LEAGUE_ENDING_BLUE_FORFEITS:
+      return "blue forfeited";
+    case v1::LEAGUE_ENDING_BOTH_FORFEIT:
+      return "both forfeited";
+    case v1::LEAGUE_ENDING_BYE:
+      return "bye";
+    case v1::LEAGUE_ENDING_ADJUDICATED:
+      return "adjudicated";
+    default:
+      return "";
+  }
+}
+
+std::string line_number(std::size_t line) { return "Line " + std::to_string(line) + ": "; }
+
+// Takes a file apart character by character; remembers the line each row began at.
+class CsvReader {
+ public:
+  explicit CsvReader(std::string_view text) : text_(text) {}
+
+  tl::expected<std::vector<std::vector<std::string>>, std::string> rows() {
+    if (text_.starts_with("\xEF\xBB\xBF")) at_ = 3;  // a byte order mark, as spreadsheets write it
+    while (at_ < text_.size()) {
+      if (rows_.size() >= kMostCsvRows) return tl::unexpected(line_number(line_) + "more than 2,000 rows.");
+      const std::string fault = row();
+      if (!fault.empty()) return tl::unexpected(fault);
+    }
+    return rows_;
+  }
+
+ private:
+  std::string row() {
+    std::vector<std::string> cells;
+    for (;;) {
+      std::string cell;
+      if (at_ < text_.size() && text_[at_] == '"') {
+        if (const std::string fault = quoted(cell); !fault.empty()) return fault;
+      } else {
+        while (at_ < text_.size() && text_[at_] != ',' && text_[at_] != '\n' && text_[at_] != '\r')
+          cell += text_[at_++];
+        if (cell.find('"') != std::string::npos)
+          return line_number(line_) + "a quotation mark in the middle of a cell.";
+      }
+      cells.push_back(std::move(cell));
+      if (at_ >= text_.size() || text_[at_] != ',') break;
+      ++at_;
+    }
+    if (at_ < text_.size() && text_[at_] == '\r') ++at_;
+    if (at_ < text_.size() && text_[at_] == '\n') ++at_;
+    ++line_;
+    rows_.push_back(std::move(cells));
+    return {};
+  }
+
+  std::string quoted(std::string& cell) {
+    const std::size_t began = line_;
+    for (++at_; at_ < text_.size(); ++at_) {
+      if (text_[at_] == '\n') ++line_;
+      if (text_[at_] != '"') {
+        cell += text_[at_];
+        continue;
+      }
+      if (at_ + 1 < text_.size() && text_[at_ + 1] == '"') {
+        cell += text_[at_++];
+        continue;
+      }
+      ++at_;
+      const bool ends = at_ >= text_.size() || text_[at_] == ',' || text_[at_] == '\n' || text_[at_] == '\r';
+      return ends ? std::string() : line_number(line_) + "something follows a closing quotation mark.";
+    }
+    return line_number(began) + "a quotation mark is not closed.";
+  }
+
+  std::string_view text_;
+  std::size_t at_ = 0;
+  std::size_t line_ = 1;
+  std::vector<std::vector<std::string>> rows_;
+};
+
+std::string trimmed(const std::string& text) {
+  const std::size_t first = text.find_first_not_of(" \t");
+  return first == std::string::npos ? std::string() : text.substr(first, text.find_last_not_of(" \t") - first + 1);
+}
+
+// A cell into its field; an empty answer, or what is wrong with it.
+std::string set_player_field(const std::string& column, const std::string& cell, v1::EnterCompetition& player) {
+  const auto number = [&](int low, int high, auto set) -> std::string {
+    int value = 0;
+    const auto [end, error] = std::from_chars(cell.data(), cell.data() + cell.size(), value);
+    if (error != std::errc() || end != cell.data() + cell.size() || value < low || value > high) {
+      return column + " is a number from " + std::to_string(low) + " to " + std::to_string(high) + ", not " +
+             in_quotes(cell) + ".";
+    }
+    set(value);
+    return {};
+  };
+  if (column == "name") player.set_name(cell);
+  if (column == "club") player.set_club(cell);
+  if (column == "household") player.set_household(cell);
+  if (column == "army") player.set_army(cell);
+  if (column == "rating" && !cell.empty()) return number(0, 4'000, [&](int value) { player.set_seed_rating(value); });
+  if (column == "division" && !cell.empty()) {
+    return number(1, 100, [&](int value) { player.set_division(static_cast<std::uint32_t>(value - 1)); });
+  }
+  return {};
+}
+
+}  // namespace
+
+std::string csv_row(const std::vector<std::string>& cells) {
+  std::string row;
+  for (const std::string& cell : cells) row += (row.empty() && &cell == &cells.front() ? "" : ",") + csv_cell(cell);
+  return row + "\r\n";
+}
+
+std::string csv_of(const v1::Standings& table) {
+  std::vector<std::string> head = {"Place", "Name"};
+  for (const v1::StandingsColumn& column : table.columns()) head.push_back(column.label());
+  std::string text = csv_row(head);
+  for (const v1::StandingsRow& row : table.rows()) {
+    std::vector<std::string> cells = {std::to_string(row.place()), row.name()};
+    for (const v1::StandingsCell& cell : row.cells()) cells.push_back(cell.text());
+    text += csv_row(cells);
+  }
+  return text;
+}
+
+std::string csv_of_games(const v1::CompetitionView& view) {
+  std::string text =
+      csv_row({"Round", "Game", "Table", "Red", "Blue", "Result", "Red points", "Blue points", "Due", "Label"});
+  std::map<std::uint32_t, std::string> names = names_of(view);
+  for (const v1::LeagueGame& game : view.games()) {
+    const bool counts = game.has_result() && game.result().confirmed();
+    text += csv_row({std::to_string(game.round()), std::to_string(game.number()),
+                     game.table() == 0 ? "" : std::to_string(game.table()), names[game.red()],
+                     game.blue() == 0 ? "" : names[game.blue()], counts ? result_in_words(game) : "",
+                     counts ? Points::of_thousandths(game.result().red_thousandths()).text() : "",
+                     counts && game.blue() != 0 ? Points::of_thousandths(game.result().blue_thousandths()).text() : "",
+                     game.due_ms() == 0 ? "" : utc_extended(game.due_ms()), game.label()});
+  }
+  return text;
+}
+
+std::string csv_of_entrants(const v1::CompetitionView& view) {
+  std::string text = csv_row({"Number", "Name", "Club", "Division", "Status", "Army"});
+  for (const v1::LeagueEntrant& entrant : view.entrants()) {
+    const std::string status = entrant.status() == v1::LEAGUE_STATUS_WAITING     ? "waiting"
+                               : entrant.status() == v1::LEAGUE_STATUS_WITHDRAWN ? "withdrawn"
+                                                                                 : "entered";
+    text += csv_row({std::to_string(entrant.id()), entrant.name(), entrant.club(),
+                     std::to_string(entrant.division() + 1), status, entrant.army()});
+  }
+  return text;
+}
+
+tl::expected<std::vector<std::vector<std::string>>, std::string> read_csv(std::string_view text) {
+  if (text.size() > kLargestCsv) return tl::unexpected(std::string("The file is larger than 512 kilobytes."));
+  if (const std::size_t valid = utf8_prefix(text); valid != text.size()) {
+    const auto line = 1 + std::count(text.begin(), text.begin() + static_cast<std::ptrdiff_t>(valid), '\n');
+    return tl::unexpected(line_number(static_cast<std::size_t>(line)) + "save the file as UTF-8.");
+  }
+  return CsvReader(text).rows();
+}
+
+tl::expected<v1::ImportEntrants, std::vector<std::string>> players_of_csv(std::string_view text) {
+  const auto rows = read_csv(text);
+  if (!rows) return tl::unexpected(std::vector<std::string>{rows.error()});
+  std::vector<std::string> faults;
+  std::vector<std::string> columns;
+  const std::vector<std::string> known = {"name", "club", "household", "rating", "division", "army"};
+  if (!rows->empty()) {
+    for (const std::string& head : rows->front()) {
+      columns.push_back(lower(trimmed(head)));
+      if (std::find(known.begin(), known.end(), columns.back()) != known.end()) continue;
+      faults.push_back("Line 1: there is no column " + in_quotes(columns.back()) + "; the columns are " +
+                       listed(known, " and ") + ".");
+    }
+  }
+  if (std::find(columns.begin(), columns.end(), "name") == columns.end())
+    faults.push_back("Line 1: name the columns; one of them is \"name\".");
+  v1::ImportEntrants players;
+  for (std::size_t i = 1; faults.size() < 20 && i < rows->size(); ++i) {
+    const std::vector<std::string>& cells = (*rows)[i];
+    if (cells.size() == 1 && trimmed(cells.front()).empty()) continue;
+    if (cells.size() > columns.size())
+      faults.push_back("Row " + std::to_string(i + 1) + ": it has more cells than there are columns.");
+    v1::EnterCompetition& player = *players.add_entrants();
+    for (std::size_t k = 0; k < cells.size() && k < columns.size(); ++k) {
+      const std::string fault = set_player_field(columns[k], trimmed(cells[k]), player);
+      if (!fault.empty()) faults.push_back("Row " + std::to_string(i + 1) + ": " + fault);
+    }
+    if (player.name().empty()) faults.push_back("Row " + std::to_string(i + 1) + ": the name is empty.");
+  }
+  if (!faults.empty()) return tl::unexpected(faults);
+  return players;
+}
+
+}  // namespace battalia::league

@@ -1,0 +1,33 @@
+// Tables as CSV (RFC 4180), out and in. Cells that go out are inert: no spreadsheet takes one for a formula. What comes
+// in is bounded, and every fault is told with its line. Pure.
+#pragma once
+
+#include "battalia/v1/league_order.pb.h"
+#include "battalia/v1/league_view.pb.h"
+
+#include <string>
+#include <string_view>
+#include <tl/expected.hpp>
+#include <vector>
+
+namespace battalia::league {
+
+constexpr std::size_t kLargestCsv = 512 * 1024;  // bytes of a file that comes in
+constexpr std::size_t kMostCsvRows = 2'001;
+
+// One row, ended by CRLF. A cell that begins like a formula and is no number gets an apostrophe before it.
+std::string csv_row(const std::vector<std::string>& cells);
+
+std::string csv_of(const v1::Standings& table);
+// Every game of the view: round, table, names, result, points, dates, label.
+std::string csv_of_games(const v1::CompetitionView& view);
+std::string csv_of_entrants(const v1::CompetitionView& view);
+
+// Rows of cells, or the first fault with its line.
+tl::expected<std::vector<std::vector<std::string>>, std::string> read_csv(std::string_view text);
+
+// Players from a file whose first line names its columns: name, and any of club, household, rating, division, army. The
+// division is a number from 1. All faults with their lines, one sentence each.
+tl::expected<v1::ImportEntrants, std::vector<std::string>> players_of_csv(std::string_view text);
+
+}  // namespace battalia::league

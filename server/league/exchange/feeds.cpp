@@ -1,0 +1,173 @@
+#include "server/league/exchange/feeds.h"
+
+#include "server/league/points.h"
+#include "server/league/utc.h"
+
+#include <google/protobuf/util/json_util.h>
+
+#include <algorithm>
+#include <map>
+
+namespace battalia::league {
+namespace {
+
+constexpr std::size_t kLongestCalendarLine = 75;  // octets, without the line break
+constexpr std::int64_t kGameMs = 3 * 3'600'000;   // an agreed date is shown as three hours
+constexpr std::size_t kMostAtomEntries = 100;
+
+bool continues_character(char c) { return (static_cast<unsigned char>(c) & 0xC0U) == 0x80U; }
+
+// A content line, folded between characters.
+std::string calendar_line(const std::string& content) {
+  std::string line;
+  std::size_t used = 0;
+  for (std::size_t at = 0; at < content.size();) {
+    std::size_t end = at + 1;
+    while (end < content.size() && continues_character(content[end])) ++end;
+    if (used + end - at > kLongestCalendarLine) {
+      line += "\r\n ";
+      used = 1;
+    }
+    line.append(content, at, end - at);
+    used += end - at;
+    at = end;
+  }
+  return line + "\r\n";
+}
+
+std::string calendar_text(const std::string& text) {
+  std::string escaped;
+  for (const char c : text) {
+    if (c == '\\' || c == ';' || c == ',') escaped += '\\';
+    if (c == '\n') {
+      escaped += "\\n";
+    } else if (static_cast<unsigned char>(c) >= 32 && c != 127) {
+      escaped += c;
+    }
+  }
+  return escaped;
+}
+
+std::string xml_text(const std::string& text) {
+  std::string escaped;
+  for (const char c : text) {
+    switch (c) {
+      case '&':
+        escaped += "&amp;";
+        break;
+      case '<':
+        escaped += "&lt;";
+        break;
+      case '>':
+        escaped += "&gt;";
+        break;
+      case '"':
+        escaped += "&quot;";
+        break;
+      case '\'':
+        escaped += "&#39;";
+        break;
+      default:
+        if (static_cast<unsigned char>(c) >= 32 || c == '\n' || c == '\t') escaped += c;
+    }
+  }
+  return escaped;
+}
+
+std::map<EntrantId, std::string> entrant_names(const v1::CompetitionView& view) {
+  std::map<EntrantId, std::string> names;
+  for (const v1::LeagueEntrant& entrant : view.entrants()) names[entrant.id()] = entrant.name();
+  return names;
+}
+
+std::string address_of(const FeedContext& context) {
+  return context.site + "/events/" + std::to_string(context.competition);
+}
+
+// The host of the site, for identifiers that stay the same for ever.
+std::string host_of(const FeedContext& context) {
+  const std::size_t scheme = context.site.find("://");
+  std::string host = scheme == std::string::npos ? context.site : context.site.substr(scheme + 3);
+  return host.substr(0, host.find_first_of("/:"));
+}
+
+std::string title_of_game(const v1::LeagueGame& game, std::map<EntrantId, std::string>& names) {
+  return (game.label().empty() ? "Round " + std::to_string(game.round()) : game.label()) + ": " + names[game.red()] +
+         " - " + names[game.blue()];
+}
+
+std::string calendar_event(const v1::LeagueGame& game, const v1::CompetitionView& view, const FeedContext& context,
+                           std::map<EntrantId, std::string>& names) {
+  const bool agreed = game.agreed_ms() != 0;
+  const std::int64_t begins = agreed ? game.agreed_ms() : game.due_ms();
+  std::string text = calendar_line("BEGIN:VEVENT");
+  text += calendar_line("UID:event-" + std::to_string(context.competition) + "-game-" + std::to_string(game.number()) +
+                        "@" + host_of(context));
+  text += calendar_line("DTSTAMP:" + utc_compact(context.updated_ms));
+  text += calendar_line("DTSTART:" + utc_compact(begins));
+  if (agreed) text += calendar_line("DTEND:" + utc_compact(begins + kGameMs));
+  text += calendar_line("SUMMARY:" + calendar_text((agreed ? "" : "Due: ") + title_of_game(game, names)));
+  text += calendar_line(
+      "DESCRIPTION:" +
+      calendar_text(view.terms().title() + (game.table() == 0 ? "" : "\nTable " + std::to_string(game.table()))));
+  text += calendar_line("URL:" + address_of(context));
+  text += calendar_line("TRANSP:" + std::string(agreed ? "OPAQUE" : "TRANSPARENT"));
+  return text + calendar_line("END:VEVENT");
+}
+
+std::string result_of(const v1::LeagueGame& game) {
+  return Points::of_thousandths(game.result().red_thousandths()).text() + " : " +
+         Points::of_thousandths(game.result().blue_thousandths()).text();
+}
+
+}  // namespace
+
+std::string calendar_of(const v1::CompetitionView& view, const FeedContext& context, EntrantId only) {
+  std::map<EntrantId, std::string> names = entrant_names(view);
+  std::string text = calendar_line("BEGIN:VCALENDAR") + calendar_line("VERSION:2.0") +
+                     calendar_line("PRODID:-//Battalia//Leagues//EN") + calendar_line("CALSCALE:GREGORIAN") +
+                     calendar_line("METHOD:PUBLISH") +
+                     calendar_line("X-WR-CALNAME:" + calendar_text(view.terms().title())) +
+                     calendar_line("REFRESH-INTERVAL;VALUE=DURATION:PT1H");
+  for (const v1::LeagueGame& game : view.games()) {
+    if (game.blue() == 0 || (game.agreed_ms() == 0 && game.due_ms() == 0)) continue;
+    if (only != 0 && game.red() != only && game.blue() != only) continue;
+    text += calendar_event(game, view, context, names);
+  }
+  return text + calendar_line("END:VCALENDAR");
+}
+
+std::string atom_of(const v1::CompetitionView& view, const FeedContext& context) {
+  std::map<EntrantId, std::string> names = entrant_names(view);
+  const std::string address = xml_text(address_of(context));
+  const std::string updated = utc_extended(context.updated_ms);
+  std::string text = "<?xml version=\"1.0\" encoding=\"utf-8\"?>\n<feed xmlns=\"http://www.w3.org/2005/Atom\">\n";
+  text += "  <id>" + address + "/results</id>\n  <title>" + xml_text(view.terms().title()) + "</title>\n";
+  text += "  <updated>" + updated + "</updated>\n  <author><name>Battalia</name></author>\n";
+  text += "  <link rel=\"self\" href=\"" + address + "/results.atom\"/>\n  <link href=\"" + address + "\"/>\n";
+  std::size_t entries = 0;
+  for (int i = view.games_size() - 1; i >= 0 && entries < kMostAtomEntries; --i) {
+    const v1::LeagueGame& game = view.games(i);
+    if (game.blue() == 0 || !game.has_result() || !game.result().confirmed()) continue;
+    ++entries;
+    text += "  <entry>\n    <id>" + address + "/games/" + std::to_string(game.number()) + "</id>\n";
+    text += "    <title>" + xml_text(title_of_game(game, names) + " " + result_of(game)) + "</title>\n";
+    text +=
+        "    <updated>" + utc_extended(game.result().at_ms()) + "</updated>\n    <link href=\"" + address + "\"/>\n";
+    text += "    <content type=\"text\">" +
+            xml_text(game.result().reason().empty() ? result_of(game) : game.result().reason()) +
+            "</content>\n  </entry>\n";
+  }
+  return text + "</feed>\n";
+}
+
+std::string json_of(const v1::CompetitionView& view) {
+  google::protobuf::util::JsonPrintOptions options;
+  options.preserve_proto_field_names = true;
+  std::string text;
+  // A view holds nothing that JSON cannot: no Any, and texts that were checked as UTF-8.
+  if (!google::protobuf::util::MessageToJsonString(view, &text, options).ok()) return "{}";
+  return text;
+}
+
+}  // namespace battalia::league

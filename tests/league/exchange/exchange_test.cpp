@@ -1,0 +1,389 @@
+// What goes out and comes in, held against checkers that know the formats and nothing of our code: CSV by RFC 4180 with
+// inert cells, calendars by RFC 5545, Atom by RFC 4287 and XML, FIDE's report file by its columns.
+#include "server/league/exchange/csv.h"
+#include "server/league/exchange/feeds.h"
+#include "server/league/exchange/trf.h"
+#include "server/league/utc.h"
+#include "tests/league/support/event.h"
+
+#include <google/protobuf/util/json_util.h>
+#include <gtest/gtest.h>
+
+#include <algorithm>
+#include <functional>
+#include <map>
+#include <regex>
+#include <set>
+#include <sstream>
+#include <utility>
+
+namespace battalia::league {
+namespace {
+
+using tests::Event;
+
+Event played(int rounds = 3, int players = 7) {
+  v1::LeagueTerms terms = tests::swiss_terms(static_cast<std::uint32_t>(rounds));
+  terms.set_title("Öffentliches <Turnier> & \"Fest\", mit langem Namen; für die Faltung der Zeilen");
+  terms.set_round_days(7);
+  Event event(terms);
+  const std::vector<std::string> names = {
+      "=HYPERLINK(\"http://x\")", "+1", "Jürgen Groß-Ähnlich", "a, b", "quote \"q\"", "@cmd|' /C calc'!A0", "<b>&amp;"};
+  for (int i = 0; i < players; ++i)
+    EXPECT_EQ(event.enter("p" + std::to_string(i + 1), names[static_cast<std::size_t>(i)]), "");
+  event.start();
+  for (int round = 0; round < rounds; ++round) {
+    EXPECT_EQ(event.publish(), "");
+    if (round + 1 < rounds) event.play_round();
+  }
+  return event;
+}
+
+FeedContext context() { return {"https://games.example", 12, 1'700'000'000'000}; }
+
+// ---------------------------------------------------------------- CSV
+
+// A reader of RFC 4180 of its own.
+std::vector<std::vector<std::string>> cells_of(const std::string& text) {
+  std::vector<std::vector<std::string>> rows(1);
+  std::string cell;
+  bool quoted = false;
+  for (std::size_t i = 0; i < text.size(); ++i) {
+    if (quoted) {
+      if (text[i] == '"' && i + 1 < text.size() && text[i + 1] == '"') {
+        cell += text[i++];
+      } else if (text[i] == '"') {
+        quoted = false;
+      } else {
+        cell += text[i];
+      }
+    } else if (text[i] == '"') {
+      EXPECT_TRUE(cell.empty()) << "a quotation mark inside a bare cell";
+      quoted = true;
+    } else if (text[i] == ',') {
+      rows.back().push_back(std::exchange(cell, {}));
+    } else if (text[i] == '\r') {
+      EXPECT_EQ(text.at(i + 1), '\n');
+      ++i;
+      rows.back().push_back(std::exchange(cell, {}));
+      rows.emplace_back();
+    } else {
+      EXPECT_NE(text[i], '\n') << "a bare line feed";
+      cell += text[i];
+    }
+  }
+  EXPECT_TRUE(rows.back().empty()) << "the last row ends with a line break";
+  rows.pop_back();
+  return rows;
+}
+
+TEST(Csv, EveryTableIsRectangularAndNoCellIsAFormula) {
+  const v1::CompetitionView view = played().view("");
+  for (const std::string& text : {csv_of(view.standings(0)), csv_of_games(view), csv_of_entrants(view)}) {
+    const auto rows = cells_of(text);
+    ASSERT_GT(rows.size(), 5U);
+    for (const auto& row : rows) {
+      EXPECT_EQ(row.size(), rows.front().size());
+      for (const std::string& cell : row) {
+        const bool number = std::regex_match(cell, std::regex("-?[0-9]+(\\.[0-9]+)?"));
+        EXPECT_FALSE(!number && !cell.empty() && std::string("=+-@|%\t").find(cell[0]) != std::string::npos) << cell;
+      }
+    }
+  }
+  EXPECT_NE(csv_of_entrants(view).find("\"'=HYPERLINK(\"\"http://x\"\")\""), std::string::npos);
+}
+
+TEST(Csv, ActiveCellsAreMadeInertAndNumbersAreLeft) {
+  EXPECT_EQ(csv_row({"-10", "=1+1", " =1", "a,b", "", "-x", "\t=1", "7.5"}),
+            "-10,'=1+1,' =1,\"a,b\",,'-x,'\t=1,7.5\r\n");
+}
+
+TEST(CsvImport, ReadsPlayersByTheNamesOfTheColumns) {
+  const auto players = players_of_csv(
+      "\xEF\xBB\xBF"
+      "Club,Name,Rating,Division\r\nLeeds,\"Smith, Ann\",1720,2\r\n,Ben,,\r\n\r\n");
+  ASSERT_TRUE(players.has_value());
+  ASSERT_EQ(players->entrants_size(), 2);
+  EXPECT_EQ(players->entrants(0).name(), "Smith, Ann");
+  EXPECT_EQ(players->entrants(0).club(), "Leeds");
+  EXPECT_EQ(players->entrants(0).seed_rating(), 1720);
+  EXPECT_EQ(players->entrants(0).division(), 1U);
+  EXPECT_EQ(players->entrants(1).name(), "Ben");
+}
+
+TEST(CsvImport, TellsEveryFaultWithItsLine) {
+  const auto faults = [](const std::string& text) {
+    const auto players = players_of_csv(text);
+    std::string all;
+    if (players) return all;
+    for (const std::string& fault : players.error()) all += fault + "|";
+    return all;
+  };
+  EXPECT_EQ(faults("nom\nAnn\n"),
+            "Line 1: there is no column \"nom\"; the columns are name, club, household, rating, division and "
+            "army.|Line 1: name the columns; one of them is \"name\".|Row 2: the name is empty.|");
+  EXPECT_EQ(faults("name,rating\nAnn,high\n,3\n"),
+            "Row 2: rating is a number from 0 to 4000, not \"high\".|Row 3: the name is empty.|");
+  EXPECT_EQ(faults("name\n\"Ann\n"), "Line 2: a quotation mark is not closed.|");
+  EXPECT_EQ(faults("name\nA\"nn\n"), "Line 2: a quotation mark in the middle of a cell.|");
+  EXPECT_EQ(faults("name\nAnn\xFF\n"), "Line 2: save the file as UTF-8.|");
+  EXPECT_EQ(faults("name\nAnn,1\n"), "Row 2: it has more cells than there are columns.|");
+  EXPECT_EQ(faults(std::string(600'000, 'x')), "The file is larger than 512 kilobytes.|");
+  std::string many = "name\n";
+  for (int i = 0; i < 2'100; ++i) many += "p" + std::to_string(i) + "\n";
+  EXPECT_EQ(faults(many), "Line 2002: more than 2,000 rows.|");
+}
+
+TEST(CsvImport, GoesOutAndComesBackTheSame) {
+  const std::vector<std::string> cells = {"plain", "with, comma", "with \"quotes\"", "two\nlines", ""};
+  const auto read = read_csv(csv_row(cells));
+  ASSERT_TRUE(read.has_value());
+  EXPECT_EQ(read->front(), cells);
+}
+
+// ---------------------------------------------------------------- iCalendar
+
+// The content lines, unfolded, each with what RFC 5545 asks of it.
+std::vector<std::string> content_lines(const std::string& text) {
+  std::vector<std::string> lines;
+  std::size_t at = 0;
+  while (at < text.size()) {
+    const std::size_t end = text.find("\r\n", at);
+    EXPECT_NE(end, std::string::npos) << "lines end with CRLF";
+    if (end == std::string::npos) break;
+    const std::string line = text.substr(at, end - at);
+    EXPECT_LE(line.size(), 75U) << line;
+    EXPECT_EQ(line.find('\n'), std::string::npos);
+    if (line.starts_with(" ")) {
+      EXPECT_NE(static_cast<unsigned char>(line.at(1)) & 0xC0U, 0x80U) << "folded inside a character";
+      lines.back() += line.substr(1);
+    } else {
+      lines.push_back(line);
+    }
+    at = end + 2;
+  }
+  return lines;
+}
+
+TEST(Calendar, IsValidByRfc5545) {
+  Event event = played();
+  v1::LeagueOrder date;
+  const v1::LeagueGame& dated = event.state().games.at(event.state().last_game - 1);  // the last is a bye
+  date.mutable_propose_date()->set_game(dated.number());
+  date.mutable_propose_date()->set_at_ms(event.now_ms + 86'400'000);
+  for (const EntrantId id : {dated.red(), dated.blue()}) EXPECT_EQ(event.give("p" + std::to_string(id), date), "");
+  const std::vector<std::string> lines = content_lines(calendar_of(event.view(""), context()));
+  EXPECT_EQ(lines.front(), "BEGIN:VCALENDAR");
+  EXPECT_EQ(lines.back(), "END:VCALENDAR");
+  std::multiset<std::string> calendar;
+  std::set<std::string> uids;
+  std::map<std::string, std::string> in_event;
+  std::size_t events = 0;
+  std::size_t appointments = 0;
+  for (const std::string& line : lines) {
+    const std::size_t colon = line.find(':');
+    ASSERT_NE(colon, std::string::npos) << line;
+    const std::string name = line.substr(0, line.find_first_of(":;"));
+    EXPECT_TRUE(std::regex_match(name, std::regex("[A-Z-]+"))) << line;
+    const std::string value = line.substr(colon + 1);
+    calendar.insert(name);
+    if (line == "BEGIN:VEVENT") in_event.clear();
+    EXPECT_TRUE(name == "BEGIN" || name == "END" || in_event.emplace(name, value).second || events == 0)
+        << "twice: " << line;
+    if (line != "END:VEVENT") continue;
+    ++events;
+    for (const char* required : {"UID", "DTSTAMP", "DTSTART", "SUMMARY"})
+      EXPECT_TRUE(in_event.contains(required)) << required;
+    EXPECT_TRUE(uids.insert(in_event["UID"]).second) << "identifiers are unique";
+    const std::regex utc("[0-9]{8}T[0-9]{6}Z");
+    EXPECT_TRUE(std::regex_match(in_event["DTSTAMP"], utc) && std::regex_match(in_event["DTSTART"], utc));
+    if (in_event.contains("DTEND")) {
+      ++appointments;
+      EXPECT_TRUE(std::regex_match(in_event["DTEND"], utc));
+      EXPECT_LT(in_event["DTSTART"], in_event["DTEND"]);
+    }
+    EXPECT_TRUE(std::regex_search(in_event["DESCRIPTION"], std::regex("\\\\,"))) << "commas are escaped";
+    EXPECT_FALSE(std::regex_search(in_event["DESCRIPTION"], std::regex("[^\\\\][,;]"))) << in_event["DESCRIPTION"];
+  }
+  EXPECT_EQ(events, 9U);
+  EXPECT_EQ(appointments, 1U) << "the two have agreed on a date";
+  EXPECT_EQ(calendar.count("VERSION"), 1U);
+  EXPECT_EQ(calendar.count("PRODID"), 1U);
+}
+
+TEST(Calendar, OfOnePlayerHasOnlyTheirGames) {
+  const v1::CompetitionView view = played().view("");
+  std::size_t games = 0;
+  for (const v1::LeagueGame& game : view.games())
+    games += game.blue() != 0 && (game.red() == 3 || game.blue() == 3) ? 1 : 0;
+  const std::string text = calendar_of(view, context(), 3);
+  std::size_t events = 0;
+  for (std::size_t at = text.find("BEGIN:VEVENT"); at != std::string::npos; at = text.find("BEGIN:VEVENT", at + 1))
+    ++events;
+  EXPECT_EQ(events, games);
+}
+
+// ---------------------------------------------------------------- Atom
+
+// Well-formed XML of elements, attributes and the five entities; the names of open elements are given to `each`.
+void walk_xml(const std::string& text,
+              const std::function<void(const std::vector<std::string>&, const std::string&)>& each) {
+  std::vector<std::string> open;
+  std::string content;
+  std::size_t at = text.find("?>") + 2;
+  while (at < text.size()) {
+    if (text[at] != '<') {
+      if (text[at] == '&') {
+        const std::string entity = text.substr(at, text.find(';', at) - at + 1);
+        EXPECT_TRUE(std::regex_match(entity, std::regex("&(amp|lt|gt|quot|#39);"))) << entity;
+      }
+      EXPECT_NE(text[at], '>');
+      content += text[at++];
+      continue;
+    }
+    const std::size_t end = text.find('>', at);
+    ASSERT_NE(end, std::string::npos);
+    const std::string tag = text.substr(at + 1, end - at - 1);
+    at = end + 1;
+    if (tag.starts_with("/")) {
+      ASSERT_FALSE(open.empty());
+      EXPECT_EQ(tag.substr(1), open.back());
+      each(open, std::exchange(content, {}));
+      open.pop_back();
+      continue;
+    }
+    EXPECT_TRUE(std::regex_match(tag, std::regex("[a-z]+( [a-z]+=\"[^\"<]*\")*/?"))) << tag;
+    const std::string name = tag.substr(0, tag.find_first_of(" /"));
+    open.push_back(name);
+    content.clear();
+    if (tag.ends_with("/")) {
+      each(open, tag);
+      open.pop_back();
+    }
+  }
+  EXPECT_TRUE(open.empty());
+}
+
+TEST(Atom, IsValidByRfc4287) {
+  const std::string text = atom_of(played().view(""), context());
+  EXPECT_TRUE(
+      text.starts_with("<?xml version=\"1.0\" encoding=\"utf-8\"?>\n<feed xmlns=\"http://www.w3.org/2005/Atom\">"));
+  std::map<std::string, int> feed;
+  std::map<std::string, int> entry;
+  std::set<std::string> ids;
+  std::size_t entries = 0;
+  walk_xml(text, [&](const std::vector<std::string>& open, const std::string& content) {
+    if (open.size() == 2) ++feed[open.back()];
+    if (open.size() == 3 && open[1] == "entry") ++entry[open.back()];
+    if (open.back() == "id") {
+      EXPECT_TRUE(ids.insert(content).second) << content;
+    }
+    if (open.back() == "updated") {
+      EXPECT_TRUE(std::regex_match(content, std::regex("[0-9]{4}-[0-9]{2}-[0-9]{2}T[0-9]{2}:[0-9]{2}:[0-9]{2}Z")));
+    }
+    if (open.back() != "entry") return;
+    ++entries;
+    for (const char* required : {"id", "title", "updated"}) EXPECT_EQ(entry[required], 1) << required;
+    entry.clear();
+  });
+  for (const char* required : {"id", "title", "updated", "author"}) EXPECT_EQ(feed[required], 1) << required;
+  EXPECT_EQ(entries, 6U) << "two finished rounds of three games";
+}
+
+// ---------------------------------------------------------------- JSON
+
+TEST(Json, IsTheViewAndReadsBack) {
+  const v1::CompetitionView view = played().view("");
+  v1::CompetitionView read;
+  ASSERT_TRUE(google::protobuf::util::JsonStringToMessage(json_of(view), &read).ok());
+  EXPECT_EQ(read.SerializeAsString(), view.SerializeAsString());
+}
+
+// ---------------------------------------------------------------- TRF
+
+// A player's line by the columns of FIDE's TRF16, numbered from 1 as printed there.
+struct TrfPlayer {
+  int number = 0;
+  double points = 0;
+  struct Round {
+    int opponent = 0;
+    char color = ' ';
+    char result = ' ';
+  };
+  std::vector<Round> rounds;
+};
+
+std::string columns(const std::string& line, std::size_t first, std::size_t last) {
+  return line.substr(first - 1, last - first + 1);
+}
+
+TrfPlayer read_player(const std::string& line) {
+  TrfPlayer player;
+  player.number = std::stoi(columns(line, 5, 8));
+  EXPECT_NE(columns(line, 15, 47).find_first_not_of(' '), std::string::npos) << "a name";
+  player.points = std::stod(columns(line, 81, 84));
+  EXPECT_GT(std::stoi(columns(line, 86, 89)), 0) << "a place";
+  for (std::size_t at = 92; at + 7 <= line.size(); at += 10) {
+    player.rounds.push_back({std::stoi(columns(line, at, at + 3)), line[at + 4], line[at + 6]});
+  }
+  return player;
+}
+
+TEST(Trf, IsConsistentByItsOwnColumns) {
+  Event event = played(4, 7);
+  v1::LeagueOrder withdraw;
+  withdraw.mutable_withdraw()->set_entrant(event.state().games.at(event.state().last_game - 1).red());
+  withdraw.mutable_withdraw()->set_no_show(true);
+  event.give(tests::kOrganiser, withdraw);
+  event.play_round();
+  const auto text = trf_of(event.view(""));
+  ASSERT_TRUE(text.has_value()) << text.error();
+  std::map<int, TrfPlayer> players;
+  std::istringstream lines(*text);
+  std::string rounds;
+  for (std::string line; std::getline(lines, line);) {
+    EXPECT_TRUE(std::all_of(line.begin(), line.end(), [](unsigned char c) { return c >= 32 && c < 127; })) << line;
+    if (line.starts_with("XXR ")) rounds = line.substr(4);
+    if (!line.starts_with("001 ")) continue;
+    const TrfPlayer player = read_player(line);
+    players[player.number] = player;
+  }
+  EXPECT_EQ(rounds, "4");
+  EXPECT_EQ(players.size(), 7U);
+  for (const auto& [number, player] : players) {
+    ASSERT_EQ(player.rounds.size(), 4U);
+    double points = 0;
+    for (std::size_t round = 0; round < 4; ++round) {
+      const TrfPlayer::Round& own = player.rounds[round];
+      points += own.result == '=' ? 0.5 : std::string("1+U").find(own.result) != std::string::npos ? 1 : 0;
+      if (own.opponent == 0) {
+        EXPECT_EQ(own.color, '-');
+        EXPECT_TRUE(own.result == 'U' || own.result == 'Z');
+        continue;
+      }
+      const TrfPlayer::Round& other = players.at(own.opponent).rounds[round];
+      EXPECT_EQ(other.opponent, number);
+      EXPECT_NE(other.color, own.color);
+      const std::map<char, std::string> answers = {{'1', "0"}, {'0', "1"}, {'=', "="}, {'+', "-"}, {'-', "+-"}};
+      EXPECT_NE(answers.at(own.result).find(other.result), std::string::npos) << own.result << other.result;
+    }
+    EXPECT_EQ(points, player.points) << number;
+  }
+}
+
+TEST(Trf, IsNotForBracketsAndLadders) {
+  v1::LeagueTerms terms = tests::swiss_terms(3);
+  terms.mutable_stages(0)->set_format(v1::LEAGUE_FORMAT_KNOCK_OUT);
+  EXPECT_FALSE(trf_of(Event(terms).view("")).has_value());
+}
+
+TEST(Utc, IsTheCalendarOfEverybody) {
+  EXPECT_EQ(utc_extended(0), "1970-01-01T00:00:00Z");
+  EXPECT_EQ(utc_compact(951'782'400'000), "20000229T000000Z");
+  EXPECT_EQ(utc_extended(1'700'000'000'000), "2023-11-14T22:13:20Z");
+  EXPECT_EQ(utc_extended(-1'000), "1969-12-31T23:59:59Z");
+  EXPECT_EQ(utc_minutes(4'102'444'800'000), "2100-01-01 00:00 UTC");
+}
+
+}  // namespace
+}  // namespace battalia::league
