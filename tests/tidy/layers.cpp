@@ -157,6 +157,7 @@ const std::vector<Layer>& folders() {
       {"server/accounts", {"server/store"}},
       {"server/league/matching", {}},
       {"server/league", {"server/league/matching", "common/hash", "common/base", "proto"}},
+      {"server/league/host", {"server/league", "server/store"}},
       {"server/config", {"common/base"}},
       {"server/observability", {"common/base"}},
       {"server/net", {"server/observability", "server/play", "server/accounts"}},
@@ -164,7 +165,7 @@ const std::vector<Layer>& folders() {
       {"server/main.cpp", {"server/net", "server/config"}},
       {"clients/terminal", {"common/notation", "common/protocol", "common/player", "common/narration", "common/proof"}},
       {"tests",
-       {"server/main.cpp", "server/battaliactl", "server/league", "server/rules/systems", "clients/terminal"}},
+       {"server/main.cpp", "server/battaliactl", "server/league/host", "server/rules/systems", "clients/terminal"}},
   };
   return table;
 }
