@@ -1,6 +1,7 @@
 #include "server/rules/systems/god_will_know_his_own/contact/turn_to_face.h"
 
 #include "server/rules/mechanics/acts.h"
+#include "server/rules/mechanics/decisions/choices.h"
 #include "server/rules/mechanics/ground/ground.h"
 #include "server/rules/systems/god_will_know_his_own/terrain/ground.h"
 
@@ -177,16 +178,12 @@ std::vector<const Unit*> choices_of(const Table& table, const Unit& element) {
 }
 
 void ask(Draft& draft, const Unit& element) {
-  v1::Decision decision;
-  decision.set_key(std::string(kFaceDecision));
-  decision.set_seat(seat_of(element.side));
-  decision.add_units(element.id.str());
-  decision.set_question("Which enemy does " + element.id.str() + " turn to face?");
-  draft.open(std::move(decision), {"GWK-MOVE-29"});
+  mechanics::ask_owner(draft, kFaceDecision, element.id, "Which enemy does " + element.id.str() + " turn to face?",
+                       "GWK-MOVE-29");
 }
 
 const Unit& asked_unit(const Table& table, const v1::Decision& decision) {
-  return table.unit(UnitId(decision.units(0)));
+  return table.unit(mechanics::asked_unit(decision));
 }
 
 void offer_face(const Table& table, const v1::Decision& decision, v1::Prompt& prompt) {

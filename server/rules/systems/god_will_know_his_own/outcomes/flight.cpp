@@ -16,7 +16,7 @@
 namespace battalia::rules::god_will_know_his_own {
 namespace {
 
-constexpr std::array<PlainChoice, 2> kRetireChoices = {
+const std::array<mechanics::Choice, 2> kRetireChoices = {
     {{"stay", "Stay where it is", 60}, {"retire", "Retire one move", 40}}};
 constexpr std::int32_t kRetires = 2;
 constexpr Length kShiftStep = 5_mm;  // how finely ways past friends are looked for
@@ -54,9 +54,9 @@ WaysPast ways_past(const Table& table, const Unit& element, Angle heading, Gait 
   return ways;
 }
 
-constexpr PlainChoice kLeftWay = {"left", "Pass them on the left"};
-constexpr PlainChoice kRightWay = {"right", "Pass them on the right"};
-constexpr std::array<PlainChoice, 2> kSideChoices = {kLeftWay, kRightWay};
+const mechanics::Choice kLeftWay = {"left", "Pass them on the left"};
+const mechanics::Choice kRightWay = {"right", "Pass them on the right"};
+const std::array<mechanics::Choice, 2> kSideChoices = {kLeftWay, kRightWay};
 constexpr std::int32_t kAnsweredLeft = 1;
 
 // The move away along that heading; nothing while D-24 is open.
@@ -70,10 +70,10 @@ std::optional<StraightMove> way_along(Draft& draft, const UnitId& element, Angle
   const std::int32_t answer = unit.statuses[kAnswer];
   if (ways.left && ways.right && answer == 0) {
     const std::string_view first = ways.left_first() ? "left" : "right";
-    ask_owner(draft, kShiftDecision, element,
-              "Friends are in the way of " + unit.id.str() + ". On which side does it pass them? The " +
-                  std::string(first) + " is nearer.",
-              "GWK-OUT-08");
+    mechanics::ask_owner(draft, kShiftDecision, element,
+                         "Friends are in the way of " + unit.id.str() + ". On which side does it pass them? The " +
+                             std::string(first) + " is nearer.",
+                         "GWK-OUT-08");
     return std::nullopt;
   }
   const bool left = ways.left && (!ways.right || answer == kAnsweredLeft);
@@ -110,24 +110,25 @@ void note_rout(Draft& draft, const UnitId& element, const Footprint& began) {
 constexpr std::int32_t kPushed = 1;
 
 void offer_sides(const Table& table, const v1::Decision& decision, v1::Prompt& prompt) {
-  const Unit& unit = table.unit(asked_about(decision));
+  const Unit& unit = table.unit(mechanics::asked_unit(decision));
   const bool routs = owed_to(unit) == Owed::rout || owed_to(unit) == Owed::nothing;
   const Angle heading = routs ? way_out(table, unit) : unit.ground.facing.opposite();
   const Gait gait = routs ? (is_broken(unit) ? Gait::rout : Gait::shaken_rout) : Gait::flight;
   const StraightMove straight = plan_straight(table, unit, limits_of(heading, gait));
   const bool left_first = ways_past(table, unit, heading, gait, straight).left_first();
-  const std::array<PlainChoice, 2> choices = {left_first ? kLeftWay : kRightWay, left_first ? kRightWay : kLeftWay};
-  offer_plain(prompt, decision, "GWK-OUT-08", choices);
+  const std::array<mechanics::Choice, 2> choices = {left_first ? kLeftWay : kRightWay,
+                                                    left_first ? kRightWay : kLeftWay};
+  mechanics::offer_choices(prompt, decision, "GWK-OUT-08", choices);
 }
 WhyNot answer_side(Draft& draft, const v1::Act& act, const v1::Decision& decision) {
-  return take_plain(draft, act, decision, "GWK-OUT-08", kSideChoices);
+  return keep_answer(draft, act, decision, "GWK-OUT-08", kSideChoices);
 }
 
 void offer_retiring(const Table&, const v1::Decision& decision, v1::Prompt& prompt) {
-  offer_plain(prompt, decision, "GWK-RES-39", kRetireChoices);
+  mechanics::offer_choices(prompt, decision, "GWK-RES-39", kRetireChoices);
 }
 WhyNot answer_retiring(Draft& draft, const v1::Act& act, const v1::Decision& decision) {
-  return take_plain(draft, act, decision, "GWK-RES-39", kRetireChoices);
+  return keep_answer(draft, act, decision, "GWK-RES-39", kRetireChoices);
 }
 
 }  // namespace
@@ -171,7 +172,8 @@ bool run_retreat(Draft& draft, const UnitId& element) {
   if (draft.unit(id).statuses[kOwedUm] != kPushed) {  // not asked yet
     const std::int32_t answer = draft.unit(id).statuses[kAnswer];
     if (answer == 0) {
-      ask_owner(draft, kRetireDecision, id, id.str() + " has been pushed back by foot. Retire one move?", "GWK-RES-39");
+      mechanics::ask_owner(draft, kRetireDecision, id, id.str() + " has been pushed back by foot. Retire one move?",
+                           "GWK-RES-39");
       return false;
     }
     draft.set(draft.unit(id), kAnswer, 0);

@@ -15,7 +15,7 @@
 namespace battalia::rules::god_will_know_his_own {
 namespace {
 
-constexpr std::array<PlainChoice, 2> kFollowUpChoices = {
+const std::array<mechanics::Choice, 2> kFollowUpChoices = {
     {{"stay", "Do not follow up", 40}, {"follow", "Follow up", 60}}};
 constexpr std::int32_t kFollows = 2;
 
@@ -173,10 +173,10 @@ FollowedLoss loss_now(const Unit& winner, const Unit& loser) {
 }
 
 void offer_following(const Table&, const v1::Decision& decision, v1::Prompt& prompt) {
-  offer_plain(prompt, decision, "GWK-OUT-13", kFollowUpChoices);
+  mechanics::offer_choices(prompt, decision, "GWK-OUT-13", kFollowUpChoices);
 }
 WhyNot answer_following(Draft& draft, const v1::Act& act, const v1::Decision& decision) {
-  return take_plain(draft, act, decision, "GWK-OUT-13", kFollowUpChoices);
+  return keep_answer(draft, act, decision, "GWK-OUT-13", kFollowUpChoices);
 }
 
 }  // namespace
@@ -209,7 +209,8 @@ bool run_follow_up(Draft& draft, const UnitId& winner) {
   if (rule.what == FollowUp::never) return true;
   const std::int32_t answer = draft.unit(id).statuses[kAnswer];
   if (rule.what == FollowUp::may && answer == 0) {
-    ask_owner(draft, kFollowUpDecision, id, id.str() + " has beaten " + loser->id.str() + ". Follow up?", rule.clause);
+    mechanics::ask_owner(draft, kFollowUpDecision, id, id.str() + " has beaten " + loser->id.str() + ". Follow up?",
+                         rule.clause);
     return false;
   }
   draft.set(draft.unit(id), kAnswer, 0);

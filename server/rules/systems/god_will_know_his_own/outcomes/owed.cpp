@@ -43,7 +43,8 @@ void become(Draft& draft, const UnitId& element, Owed what) {
 // Its neighbours are found before it is removed (GWK-OUT-22, 23).
 void run_removal(Draft& draft, const UnitId& element) {
   const std::vector<Dragged> dragged = neighbours_dragged(draft.table(), draft.unit(element));
-  remove_element(draft, element, "destroyed", {"GWK-RES-36"});
+  const Unit* by = referred_unit(draft.table(), draft.unit(element).statuses[kOwedBy]);
+  remove_element(draft, element, by != nullptr ? "by " + by->id.str() : "where it stood", {"GWK-RES-36"});
   for (const Dragged& one : dragged) {
     owe(draft, one.element, one.routs ? Owed::rout : Owed::dragged, OwedCause::neighbour, element);
   }

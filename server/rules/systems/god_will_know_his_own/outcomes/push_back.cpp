@@ -11,7 +11,7 @@
 namespace battalia::rules::god_will_know_his_own {
 namespace {
 
-constexpr std::array<PlainChoice, 2> kFallBackChoices = {
+const std::array<mechanics::Choice, 2> kFallBackChoices = {
     {{"through", "Fall back through them", 60}, {"push", "Be pushed back, and push them", 40}}};
 constexpr std::int32_t kNotThrough = 2;
 
@@ -23,10 +23,10 @@ void carry_back(Draft& draft, const PushBack& plan, std::string_view clause) {
 }
 
 void offer_falling_back(const Table&, const v1::Decision& decision, v1::Prompt& prompt) {
-  offer_plain(prompt, decision, "GWK-OUT-05", kFallBackChoices);
+  mechanics::offer_choices(prompt, decision, "GWK-OUT-05", kFallBackChoices);
 }
 WhyNot answer_falling_back(Draft& draft, const v1::Act& act, const v1::Decision& decision) {
-  return take_plain(draft, act, decision, "GWK-OUT-05", kFallBackChoices);
+  return keep_answer(draft, act, decision, "GWK-OUT-05", kFallBackChoices);
 }
 
 }  // namespace
@@ -38,8 +38,8 @@ bool run_push_back(Draft& draft, const UnitId& element) {
   const std::int32_t answer = unit.statuses[kAnswer];
   const PushBack plan = plan_push_back(draft.table(), unit, by, answer != kNotThrough);
   if (plan.choice && answer == 0) {
-    ask_owner(draft, kFallBackDecision, element,
-              unit.id.str() + " is pushed back. Through the pikes behind it, or with them?", "GWK-OUT-05");
+    mechanics::ask_owner(draft, kFallBackDecision, element,
+                         unit.id.str() + " is pushed back. Through the pikes behind it, or with them?", "GWK-OUT-05");
     return false;
   }
   draft.set(draft.unit(element), kAnswer, 0);

@@ -18,7 +18,7 @@
 namespace battalia::rules::god_will_know_his_own {
 namespace {
 
-constexpr std::array<PlainChoice, 2> kSecondShotChoices = {
+const std::array<mechanics::Choice, 2> kSecondShotChoices = {
     {{"fire", "Fire the second shot", 80}, {"cease", "Hold the fire", 20}}};
 constexpr std::int32_t kFires = 1;
 constexpr Length kGunStripSlack = Length::um(50);
@@ -119,10 +119,10 @@ const Unit* gun_with_second_shot(const Table& table) {
 }
 
 void offer_second_shot(const Table&, const v1::Decision& decision, v1::Prompt& prompt) {
-  offer_plain(prompt, decision, "GWK-ART-09", kSecondShotChoices);
+  mechanics::offer_choices(prompt, decision, "GWK-ART-09", kSecondShotChoices);
 }
 WhyNot answer_second_shot(Draft& draft, const v1::Act& act, const v1::Decision& decision) {
-  return take_plain(draft, act, decision, "GWK-ART-09", kSecondShotChoices);
+  return keep_answer(draft, act, decision, "GWK-ART-09", kSecondShotChoices);
 }
 
 }  // namespace
@@ -218,8 +218,8 @@ bool run_second_shot(Draft& draft) {
   const bool still_there = target != nullptr && target->on_table() && gun->on_table();
   if (still_there && answer == 0) {
     // The side that serves the gun is the enemy of its target (GWK-PIP-34).
-    ask_side(draft, kSecondShotDecision, other(target->side), id,
-             "Fire " + gun->id.str() + " a second time, at " + target->id.str() + "?", "GWK-ART-09");
+    mechanics::ask(draft, kSecondShotDecision, other(target->side), id,
+                   "Fire " + gun->id.str() + " a second time, at " + target->id.str() + "?", "GWK-ART-09");
     return false;
   }
   const UnitId at = still_there ? target->id : UnitId();

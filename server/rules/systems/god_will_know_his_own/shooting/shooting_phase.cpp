@@ -16,9 +16,9 @@
 namespace battalia::rules::god_will_know_his_own {
 namespace {
 
-constexpr PlainChoice kDown = {"down", "Keep heads down"};
-constexpr PlainChoice kUp = {"up", "Stand ready to shoot"};
-constexpr std::array<PlainChoice, 2> kHeadsChoices = {kDown, kUp};
+const mechanics::Choice kDown = {"down", "Keep heads down"};
+const mechanics::Choice kUp = {"up", "Stand ready to shoot"};
+const std::array<mechanics::Choice, 2> kHeadsChoices = {kDown, kUp};
 constexpr std::int32_t kAnsweredDown = 1;
 constexpr std::int32_t kNoted = 1;  // kStage of the phase: who shot before has been noted, questions are being asked
 
@@ -62,8 +62,8 @@ bool settle_heads(Draft& draft) {
     const std::int32_t answer = draft.unit(id).statuses[kAnswer];
     const bool shoots = has_small_arms(draft.table(), draft.unit(id));
     if (shoots && answer == 0) {
-      ask_owner(draft, kHeadsDownDecision, id, "Does " + id.str() + " keep its heads down? Then it does not shoot.",
-                "GWK-SHOOT-13");
+      mechanics::ask_owner(draft, kHeadsDownDecision, id,
+                           "Does " + id.str() + " keep its heads down? Then it does not shoot.", "GWK-SHOOT-13");
       return false;
     }
     if (!shoots || answer == kAnsweredDown) draft.set(draft.unit(id), kHeadsDown, 1, {"GWK-SHOOT-13"});
@@ -74,12 +74,12 @@ bool settle_heads(Draft& draft) {
 
 // Down where it has nothing to shoot at; else not.
 void offer_heads(const Table& table, const v1::Decision& decision, v1::Prompt& prompt) {
-  const bool down_first = targets_of(table, table.unit(asked_about(decision))).empty();
-  const std::array<PlainChoice, 2> choices = {down_first ? kDown : kUp, down_first ? kUp : kDown};
-  offer_plain(prompt, decision, "GWK-SHOOT-13", choices);
+  const bool down_first = targets_of(table, table.unit(mechanics::asked_unit(decision))).empty();
+  const std::array<mechanics::Choice, 2> choices = {down_first ? kDown : kUp, down_first ? kUp : kDown};
+  mechanics::offer_choices(prompt, decision, "GWK-SHOOT-13", choices);
 }
 WhyNot answer_heads(Draft& draft, const v1::Act& act, const v1::Decision& decision) {
-  return take_plain(draft, act, decision, "GWK-SHOOT-13", kHeadsChoices);
+  return keep_answer(draft, act, decision, "GWK-SHOOT-13", kHeadsChoices);
 }
 
 v1::Side shooting_side(const Table& table) {
