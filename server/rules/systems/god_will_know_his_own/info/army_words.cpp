@@ -41,7 +41,7 @@ void declare_army(v1::ArmyDeclared& army) {
   mechanics::declare(kListChoices, *army.mutable_choices());
   mechanics::declare(rows_of_an_army(), *army.mutable_options());
   army.add_unit_traits(std::string(kCommanderRides));
-  for (const mechanics::KeyRow& trait : trait_rows()) army.add_unit_traits(std::string(trait.key));
+  for (const mechanics::KeyRow& trait : element_trait_rows()) army.add_unit_traits(std::string(trait.key));
   for (const std::string_view word : kCommandWords) army.add_command_traits(std::string(word));
 }
 

@@ -1,9 +1,11 @@
 #include "server/rules/systems/god_will_know_his_own/info/labels.h"
 
+#include "server/rules/systems/god_will_know_his_own/info/army_words.h"
 #include "server/rules/systems/god_will_know_his_own/info/status_labels.h"
-
 #include "server/rules/systems/god_will_know_his_own/special_rules/scenario_rules.h"
 #include "server/rules/systems/god_will_know_his_own/vocabulary/keys.h"
+
+#include <vector>
 
 namespace battalia::rules::god_will_know_his_own {
 namespace {
@@ -19,7 +21,7 @@ constexpr KeyRow kStatistics[] = {
     {kRegimentStart, "elements at the start", "How many elements the regiment had.", "", KeyRow::counter},
 };
 
-constexpr KeyRow kTraits[] = {
+constexpr KeyRow kElementTraits[] = {
     {kBow, "bow", "Shoots with the bow."},
     {kLongbow, "longbow", "Shoots with the longbow."},
     {kCrossbow, "crossbow", "Shoots with the crossbow."},
@@ -64,7 +66,10 @@ constexpr KeyRow kTraits[] = {
     {kMuslim, "Arab, Berber or Ottoman Muslim", "May surrender to its like."},
     {kArabBerber, "Arab or Berber", "Takes heavy cavalry prisoner after 1100."},
     {kBritishIsles, "British Isles", "Surrender begins in 1550."},
-    // Of the battles' own rules.
+};
+
+// Of the battles' own rules.
+constexpr KeyRow kBattleTraits[] = {
     {kBehindStakes, "behind stakes", "Has stakes where it stands as the battle begins."},
     {kTires, "tires in the plough", "Each move in deep mud wears it down."},
     {kVanguard, "vanguard", "Of the first battle."},
@@ -77,6 +82,16 @@ constexpr KeyRow kTraits[] = {
     {kToulouse, "Toulouse", "Waits for the enemy."},
     {kFoix, "Foix", "Of the first battle of the allies."},
     {kBesieger, "besieger", "Does not turn from the town at first."},
+};
+
+// What an army list says of an element and of commands.
+constexpr KeyRow kListWords[] = {
+    {kCommanderRides, "commander", "The commander of its command rides in it."},
+    {kGoodWord, "good", "Two dice for command points, of which the higher counts."},
+    {kInertWord, "inert", "A commander-in-chief who makes no order cheaper."},
+    {kExceptionalWord, "exceptional", "A subordinate who makes an order cheaper as the commander-in-chief does."},
+    {kDecisiveWord, "decisive", "May act when its side draws a command."},
+    {kAllyWord, "ally", "An allied contingent with a morale of its own."},
 };
 
 constexpr KeyRow kFormations[] = {
@@ -144,7 +159,17 @@ constexpr KeyRow kDicePurposes[] = {
 
 }  // namespace
 
-std::span<const KeyRow> trait_rows() { return kTraits; }
+std::span<const KeyRow> element_trait_rows() { return kElementTraits; }
+
+std::span<const KeyRow> trait_rows() {
+  static const std::vector<KeyRow> all = [] {
+    std::vector<KeyRow> rows(std::begin(kElementTraits), std::end(kElementTraits));
+    rows.insert(rows.end(), std::begin(kBattleTraits), std::end(kBattleTraits));
+    rows.insert(rows.end(), std::begin(kListWords), std::end(kListWords));
+    return rows;
+  }();
+  return all;
+}
 
 mechanics::Vocabulary vocabulary() {
   return {.statuses = status_rows(),

@@ -11,5 +11,6 @@ namespace battalia::rules::god_will_know_his_own {
 mechanics::Vocabulary vocabulary();
 
 std::span<const mechanics::KeyRow> trait_rows();
+std::span<const mechanics::KeyRow> element_trait_rows();  // of these, what an army list may say of an element
 
 }  // namespace battalia::rules::god_will_know_his_own
