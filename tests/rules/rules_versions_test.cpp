@@ -107,6 +107,7 @@ TEST_P(Versions, StandInTheReadme) {
   const std::string readme = tests::read_text(tests::source_dir() / folder_of(system()) / "README.md");
   const std::size_t begins = readme.find("\n## Rules versions\n");
   ASSERT_NE(begins, std::string::npos);
+  if (system().versions().size() == 1) return;  // nothing has changed yet
   const std::size_t first = readme.find("### Version ", begins);
   const std::size_t ends = readme.find("\n## ", begins + 1);
   ASSERT_LT(first, ends);

@@ -236,6 +236,7 @@ TEST(RulesNoteOfRealRules, TellsWhatConcernsTheBattle) {
   }
   TestServer server({.think_ms = 10}, systems);
   for (const rules::RuleSystem* system : rules::all_systems()) {
+    if (system->info().rules_version() == 1) continue;  // nothing has changed yet
     for (const v1::Scenario& scenario : system->scenarios()) {
       server.restart_with(systems);
       v1::CreateMatch terms;

@@ -14,6 +14,7 @@ using rules::RuleSystem;
 using Keys = google::protobuf::RepeatedPtrField<v1::KeyDeclared>;
 
 constexpr const char* kUnheardOf = "no_such_word";
+constexpr const char* kRides = "commander";  // the unit trait of a system whose commanders ride among their troops
 
 template <class Words>
 bool among(const Words& words, const std::string& word) {
@@ -34,15 +35,18 @@ class DeclaredArmies : public testing::TestWithParam<const RuleSystem*> {
   v1::ArmyList plain() const {
     v1::ArmyList army;
     army.set_system(info().key());
+    const bool rides = among(may().unit_traits(), kRides);  // then the general leads the foot, with its first unit
     for (const bool general : {true, false}) {
+      if (rides && !general) continue;
       v1::ArmyCommand& command = *army.add_commands();
-      command.set_id(general ? "general" : "foot");
+      command.set_id(general && !rides ? "general" : "foot");
       command.set_general(general);
       command.set_rating(static_cast<std::uint32_t>(may().rating().usual()));
     }
     v1::ArmyUnit& unit = *army.add_units();
     unit.set_profile(info().profiles(0).key());
     unit.set_command("foot");
+    if (rides) unit.add_traits(kRides);
     return army;
   }
 
