@@ -14,6 +14,8 @@ namespace {
 constexpr std::uint32_t kMoveWeight = 30;
 constexpr std::uint32_t kGroupWeight = 50;
 constexpr std::uint32_t kContactWeight = 70;
+constexpr std::uint32_t kIdleWeight = 5;  // nothing but a turn, or a step: a player may still draw another way
+constexpr Length kWorthAnOrder = Length::um(12'700);
 constexpr std::int32_t kAboutTurn_mdeg = 180'000;
 
 constexpr v1::Manoeuvre kSingleSteps[] = {
@@ -105,6 +107,12 @@ void write_block(const Table& table, const Group& group, v1::PathWanted& wanted)
   wanted.mutable_footprint()->set_depth_um(block->depth.um());
 }
 
+std::uint32_t weight_of(const GroupPlan& suggested, bool single) {
+  if (!suggested.touched.empty()) return kContactWeight;
+  if (suggested.length < kWorthAnOrder) return kIdleWeight;
+  return single ? kMoveWeight : kGroupWeight;
+}
+
 void offer_move(const Table& table, const Group& group, v1::Prompt& prompt) {
   const std::vector<UnitId> units = ids_of(group);
   if (why_none_moves(table, units)) return;
@@ -118,9 +126,7 @@ void offer_move(const Table& table, const Group& group, v1::Prompt& prompt) {
                    .key = single ? kMoveElement : kMoveGroup,
                    .label = single ? "Move " + in_words_of(units) : "Move the group of " + in_words_of(units),
                    .clause = single ? "GWK-PIP-07" : "GWK-PIP-05",
-                   .weight = !first.touched.empty() ? kContactWeight
-                             : single               ? kMoveWeight
-                                                    : kGroupWeight});
+                   .weight = weight_of(first, single)});
   if (offer == nullptr) return;
   const std::span<const v1::Manoeuvre> steps =
       single ? std::span<const v1::Manoeuvre>(kSingleSteps) : std::span<const v1::Manoeuvre>(kGroupSteps);
