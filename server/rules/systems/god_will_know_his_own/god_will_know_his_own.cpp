@@ -68,11 +68,12 @@ std::string_view label_of_end(const Table& table) {
 
 void offer_phase(const Table& table, v1::Side side, v1::Prompt& prompt) {
   if (!is_cut_short(table)) offer_acts(table, side, prompt);
+  const bool has_default = prompt.has_default_act();
   if (table.phase == kDeploymentPhase && deploys(table, side)) {
-    *prompt.mutable_default_act() = mechanics::plain_act(prompt.offers(0));
+    const bool needs_one = !has_default && !prompt.offers().empty();
+    if (needs_one) *prompt.mutable_default_act() = mechanics::plain_act(prompt.offers(0));
     return;
   }
-  const bool has_default = prompt.has_default_act();
   const v1::Act usual = prompt.default_act();
   mechanics::offer_end_of_phase(prompt, phase_of(table).label, phase_of(table).clause);
   const std::string_view label = label_of_end(table);

@@ -75,6 +75,11 @@ TEST_F(GwkOrderCost, OutOfCommandAtTwentyFourInches) {  // EX-05 (d), GWK-PIP-13
   EXPECT_EQ(at(1_in), 2) << "the commander is lost";
 }
 
+TEST_F(GwkOrderCost, SkirmishInfantryTurnsFree) {  // GWK-SKIRM-04
+  EXPECT_EQ(cost(plan_for(host_.add("r", "ski_o", 4), about())), 1);
+  EXPECT_EQ(cost(plan_for(host_.add("r", "li_o", 4), about())), 2);
+}
+
 TEST_F(GwkOrderCost, WhatDistanceOfCommandAddsTo) {  // GWK-PIP-38
   const UnitId near = host_.add_one("r", "hi_o");
   host_.table.commands.front().commander = near;
