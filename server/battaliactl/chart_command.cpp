@@ -41,7 +41,7 @@ std::string padded(const std::string& text, std::size_t width) {
   return text + std::string(width > text.size() ? width - text.size() : 1, ' ');
 }
 
-std::string in_percent(double share) {
+std::string as_percent(double share) {
   char text[32];
   std::snprintf(text, sizeof text, "%.1f%%", share * 100);
   return text;
@@ -66,7 +66,7 @@ void print_chart(const Chart& chart) {
     for (const std::string& outcome : chart.outcomes) {
       if (!row.why_none.empty()) break;
       const double chance = chance_in(row, outcome);
-      std::cout << padded(chance > 0 ? in_percent(chance) : "-", outcome.size() + 2);
+      std::cout << padded(chance > 0 ? as_percent(chance) : "-", outcome.size() + 2);
     }
     std::cout << row.why_none << "\n";
   }
