@@ -10,7 +10,7 @@ import type { Replay } from "../state";
 import { Board } from "../table/board";
 import { Window } from "../table/window";
 import { outcomeText, describeUpdate } from "../text/narration";
-import { tracesOf, type Traces } from "../table/traces";
+import { tracesOf, type Traces } from "../table/troops/traces";
 import { Outcome, Seat, type Table, type Update } from "../wire/messages";
 import { label, personText, phaseText, SEAT_WORDS, sideClass, sideName, systemOf, timeText } from "../text/words";
 

@@ -21,7 +21,7 @@ import * as pointer from "../table/pointer";
 import { ReachesDrawn } from "../table/reaches";
 import { halves } from "../table/lettering/names";
 import { Tag, type Room } from "../table/lettering/tag";
-import { tracesOf } from "../table/traces";
+import { tracesOf } from "../table/troops/traces";
 import { TapeDrawn, shareRuler } from "../table/ruler";
 import { Window } from "../table/window";
 import { Seat, type Extent, type Placement, type Table, type Unit } from "../wire/messages";

@@ -7,8 +7,8 @@ import { Badge } from "./badge";
 import { letters, nameOf } from "./lettering/lettered";
 import { DISC_MM } from "./lettering/lettering";
 import type { Letters, Name } from "./lettering/names";
-import { miniatures } from "./miniatures";
-import { bearsStandard, Standard } from "./standard";
+import { miniatures } from "./troops/miniatures";
+import { bearsStandard, Standard } from "./troops/standard";
 
 export interface BlockLook {
   system?: SystemInfo;

@@ -14,8 +14,8 @@ import { letteredOf, standing, type Lettered } from "./lettering/lettered";
 import { Live } from "./live";
 import type { Letters, Name } from "./lettering/names";
 import { positionsSaid } from "./position_said";
-import type { Traces } from "./traces";
-import { Smoke, Trails } from "./traces_drawn";
+import type { Traces } from "./troops/traces";
+import { Smoke, Trails } from "./troops/traces_drawn";
 
 const NEAR_SCALE = 0.8; // pixels a millimetre, from which on a figure is some six pixels wide
 

@@ -1,7 +1,7 @@
 // What is painted on the ground and drawn in a block: the same each time, and within the ground that it decorates.
 import { expect, test } from "vitest";
 import { lookOf } from "../../../src/table/ground";
-import { miniatures } from "../../../src/table/miniatures";
+import { miniatures } from "../../../src/table/troops/miniatures";
 import { inside } from "../../../src/table/pose";
 import { chanceOf, cornersOf, housesIn, strewn } from "../../../src/table/scenery/scatter";
 import { Symbol as Kind } from "../../../src/wire/messages";

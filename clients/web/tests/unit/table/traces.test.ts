@@ -1,6 +1,6 @@
 // Smoke and trails are what the log says of this player turn and the one before.
 import { expect, test } from "vitest";
-import { tracesOf } from "../../../src/table/traces";
+import { tracesOf } from "../../../src/table/troops/traces";
 import { placement } from "../../../src/table/pose";
 import { create, EventSchema, Side, TableSchema, UnitSchema, UpdateSchema, type MessageInitShape } from "../../../src/wire/messages";
 

@@ -1,8 +1,8 @@
 // A body's own flag, in its side's colour, by one of a few patterns that its short name chooses: as in the period no two
 // need be alike, and none tells more than the block beneath does.
-import { Symbol as Kind, UnitKind, type Unit } from "../wire/messages";
-import { sideClass } from "../text/words";
-import { chanceOf } from "./scenery/scatter";
+import { Symbol as Kind, UnitKind, type Unit } from "../../wire/messages";
+import { sideClass } from "../../text/words";
+import { chanceOf } from "../scenery/scatter";
 
 const WIDE = 15;
 const HIGH = 12;

@@ -1,8 +1,8 @@
 // What can still be seen of the last actions: the smoke of those who shot and the way that those who moved took, in this
 // player turn and the one before. Found from the log, so that it is the same after a reload and in a replay. Pure.
-import { inForce } from "../match/in_force";
-import { Verb, type Placement, type Update } from "../wire/messages";
-import { distance, xy, type XY } from "./pose";
+import { inForce } from "../../match/in_force";
+import { Verb, type Placement, type Update } from "../../wire/messages";
+import { distance, xy, type XY } from "../pose";
 
 export interface Trail {
   unit: string;

@@ -1,7 +1,7 @@
 // Ranks and files of little figures, seen from above, for a unit drawn about its centre with its front up. How many there are
 // depends on its ground only: they say what kind of troops stand there, never how many are left. Pure; millimetres.
-import { Symbol as Kind } from "../wire/messages";
-import { circle, fixed, oval } from "./scenery/scatter";
+import { Symbol as Kind } from "../../wire/messages";
+import { circle, fixed, oval } from "../scenery/scatter";
 
 // One path each, drawn in this order.
 export interface Miniatures {

@@ -1,8 +1,8 @@
 // Smoke and trails on the table. They say nothing that the log does not, and nothing of them can be clicked.
-import { Presence, UnitKind, type Table, type Unit } from "../wire/messages";
-import { sideClass } from "../text/words";
-import { distance, xy } from "./pose";
-import { chanceOf, circle, fixed } from "./scenery/scatter";
+import { Presence, UnitKind, type Table, type Unit } from "../../wire/messages";
+import { sideClass } from "../../text/words";
+import { distance, xy } from "../pose";
+import { chanceOf, circle, fixed } from "../scenery/scatter";
 import type { Traces } from "./traces";
 
 const onTable = (table: Table, id: string): Unit | undefined => table.units.find((unit) => unit.id === id && unit.presence === Presence.ON_TABLE && unit.place?.centre);
