@@ -1,10 +1,10 @@
-#include "server/battaliactl/adjudicate.h"
+#include "server/battaliactl/calculator/adjudicate.h"
 
 #include "common/notation/notation.h"
-#include "server/battaliactl/given_table.h"
+#include "server/battaliactl/calculator/given_table.h"
 #include "server/battaliactl/narration.h"
-#include "server/battaliactl/odds.h"
-#include "server/battaliactl/offers.h"
+#include "server/battaliactl/calculator/odds.h"
+#include "server/battaliactl/calculator/offers.h"
 #include "tests/support/every_roll.h"
 
 #include <gtest/gtest.h>

@@ -1,5 +1,5 @@
 // Charts: every combination asked once, in the order asked; troops dressed by their profiles where they stand.
-#include "server/battaliactl/chart.h"
+#include "server/battaliactl/calculator/chart.h"
 
 #include "common/notation/notation.h"
 #include "server/rules/rule_system.h"

@@ -1,6 +1,6 @@
 // Tables written down by hand: wrong words are faults with their place, what is left out is filled in, and what cannot
 // stand so is refused.
-#include "server/battaliactl/given_table.h"
+#include "server/battaliactl/calculator/given_table.h"
 
 #include "common/notation/notation.h"
 

@@ -1,13 +1,13 @@
-#include "server/battaliactl/adjudicate_command.h"
+#include "server/battaliactl/calculator/adjudicate_command.h"
 
 #include "common/base/text.h"
 #include "common/notation/notation.h"
-#include "server/battaliactl/adjudicate.h"
+#include "server/battaliactl/calculator/adjudicate.h"
+#include "server/battaliactl/calculator/given_table.h"
+#include "server/battaliactl/calculator/odds.h"
+#include "server/battaliactl/calculator/offers.h"
 #include "server/battaliactl/command_context.h"
-#include "server/battaliactl/given_table.h"
 #include "server/battaliactl/narration.h"
-#include "server/battaliactl/odds.h"
-#include "server/battaliactl/offers.h"
 
 #include <google/protobuf/util/json_util.h>
 #include <algorithm>

@@ -1,4 +1,4 @@
-#include "server/battaliactl/offers.h"
+#include "server/battaliactl/calculator/offers.h"
 
 #include "common/base/text.h"
 #include "common/notation/act.h"

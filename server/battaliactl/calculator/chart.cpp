@@ -1,4 +1,4 @@
-#include "server/battaliactl/chart.h"
+#include "server/battaliactl/calculator/chart.h"
 
 #include "common/base/text.h"
 

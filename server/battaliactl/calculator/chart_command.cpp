@@ -1,9 +1,9 @@
-#include "server/battaliactl/chart_command.h"
+#include "server/battaliactl/calculator/chart_command.h"
 
 #include "common/base/text.h"
-#include "server/battaliactl/chart.h"
+#include "server/battaliactl/calculator/chart.h"
+#include "server/battaliactl/calculator/given_table.h"
 #include "server/battaliactl/command_context.h"
-#include "server/battaliactl/given_table.h"
 
 #include <algorithm>
 #include <cstdio>

@@ -2,7 +2,7 @@
 // distribution of each of its rolls. For the rules calculator. Pure.
 #pragma once
 
-#include "server/battaliactl/adjudicate.h"
+#include "server/battaliactl/calculator/adjudicate.h"
 
 #include <string>
 #include <vector>

@@ -1,4 +1,4 @@
-#include "server/battaliactl/odds.h"
+#include "server/battaliactl/calculator/odds.h"
 
 #include "common/narration/words.h"
 #include "server/battaliactl/narration.h"

@@ -1,9 +1,9 @@
-#include "server/battaliactl/given_table.h"
+#include "server/battaliactl/calculator/given_table.h"
 
 #include "common/base/text.h"
 #include "common/geometry/footprint.h"
 #include "common/notation/vocabulary.h"
-#include "server/battaliactl/known_words.h"
+#include "server/battaliactl/calculator/known_words.h"
 
 #include <algorithm>
 #include <optional>
@@ -163,6 +163,7 @@ std::optional<std::string> unplayable(const rules::RuleSystem& system, const Wit
 }
 
 std::optional<std::string> wrong_ground(const WithWords& read) {
+  constexpr Length kInPlay = Length::mm(1);  // by which grounds that were turned and lined up may overlap
   const rules::Table table = rules::from_message(read.table);
   std::vector<const rules::Unit*> standing;
   for (const rules::Unit& unit : table.units) {
@@ -172,7 +173,7 @@ std::optional<std::string> wrong_ground(const WithWords& read) {
       return here + " has no size: write \"size 6 x 1\".";
     }
     for (const rules::Unit* other : standing) {
-      if (geometry::overlap(unit.ground, other->ground)) return here + " overlaps " + other->id.str() + ".";
+      if (geometry::overlap(unit.ground, other->ground, kInPlay)) return here + " overlaps " + other->id.str() + ".";
     }
     standing.push_back(&unit);
   }

@@ -1,4 +1,4 @@
-#include "server/battaliactl/known_words.h"
+#include "server/battaliactl/calculator/known_words.h"
 
 #include "common/base/text.h"
 #include "server/rules/scenarios/scenario.h"

@@ -3,7 +3,7 @@
 // system has it whose previews give odds. Pure.
 #pragma once
 
-#include "server/battaliactl/adjudicate.h"
+#include "server/battaliactl/calculator/adjudicate.h"
 
 #include <string>
 #include <string_view>

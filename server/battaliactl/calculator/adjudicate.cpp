@@ -1,4 +1,4 @@
-#include "server/battaliactl/adjudicate.h"
+#include "server/battaliactl/calculator/adjudicate.h"
 
 #include "common/base/text.h"
 #include "common/notation/act.h"
