@@ -5,6 +5,7 @@
 #include "server/rules/mechanics/side_names.h"
 #include "server/rules/systems/god_will_know_his_own/deployment/start_form.h"
 #include "server/rules/systems/god_will_know_his_own/tables/command_tables.h"
+#include "server/rules/systems/god_will_know_his_own/troops/foot_forms.h"
 #include "server/rules/systems/god_will_know_his_own/vocabulary/options.h"
 #include "server/rules/systems/god_will_know_his_own/vocabulary/phases.h"
 
@@ -226,9 +227,19 @@ std::vector<UnitId> ids_of_all(std::span<const Unit* const> units) {
   return ids;
 }
 
+// What a unit begins as whose formation nobody has named.
+FormationKey formation_by_base(const Unit& unit) {
+  if (!is_element(unit)) return kMarker;
+  const bool rides = unit.has_trait(kMountedInfantry) && unit.ground.depth == depth_of(Type::cv);
+  return rides ? kRiding : kAsBought;
+}
+
 }  // namespace
 
 void write_start(Table& table) {
+  for (Unit& unit : table.units) {
+    if (unit.formation.empty()) unit.formation = formation_by_base(unit);
+  }
   if (table.turn_limit != 0) return;
   const std::string_view text = table.option(kBoundLimit);
   std::from_chars(text.data(), text.data() + text.size(), table.turn_limit);

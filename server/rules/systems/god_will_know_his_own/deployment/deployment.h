@@ -10,7 +10,7 @@
 namespace battalia::rules::god_will_know_his_own {
 
 // What a table needs that a scenario may leave open, before TableSet is recorded: the limit of bounds as the option
-// says it.
+// says it, and formations by the base that is drawn.
 void write_start(Table& table);
 
 // Still in hand: an element, or a command stand, that the scenario does not bring on later.
