@@ -138,7 +138,8 @@ Event with_players(int count, const v1::LeagueTerms& terms) {
 }
 
 std::string points_of(const Event& event, league::EntrantId id) {
-  for (const v1::StandingsRow& row : event.view("").standings(0).rows()) {
+  const v1::CompetitionView view = event.view("");
+  for (const v1::StandingsRow& row : view.standings(0).rows()) {
     if (row.entrant() == id) return row.cells(1).text();
   }
   return "none";
