@@ -63,7 +63,7 @@ class BattleEnd {
   virtual std::optional<LeftField> left_field(const Table& table, v1::Side side) const;
 };
 
-// Whose the unit was when the battle began: of its command's side, whoever has it now.
+// Whose the unit was when the battle began: of the side of its command, also when that has lost it since.
 v1::Side first_side_of(const Table& table, const Unit& unit);
 
 // The fate that a table shows whatever its rules: as noted; destroyed; a reserve that never came, or off the table; in

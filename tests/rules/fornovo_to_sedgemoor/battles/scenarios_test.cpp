@@ -65,10 +65,11 @@ TEST(FornovoScenarios, NobodyBeginsDisorderedByHisFormation) {  // FTS-2.1-c, FT
 TEST(FornovoScenarios, ArePlayedToAnEndByOffersTakenAtRandom) {  // FTS-1.1-c, G-214
   const int games = tests::in_slow_set(2, 50);
   const bool all = games > 2;
+  const RuleSystem& as_served = *find_system(all_systems(), system().info().key());
   for (const v1::Scenario& scenario : scenarios()) {
     if (!all && scenario.info().units() > 10) continue;  // the great battles take minutes
     for (int seed = 1; seed <= games; ++seed) {
-      tests::WatchedGame game(system(), scenario, {}, static_cast<std::uint64_t>(seed));
+      tests::WatchedGame game(as_served, scenario, {}, static_cast<std::uint64_t>(seed));
       game.play(12'000);
       EXPECT_EQ(game.fault(), "") << scenario.info().key() << ", seed " << seed;
       EXPECT_TRUE(game.ended()) << scenario.info().key() << ", seed " << seed << " does not end";
