@@ -171,18 +171,19 @@ std::optional<Refusal> OrderHandler::why_not_offers(const v1::AskOffers& request
 }
 
 void OrderHandler::offers(const RequestContext& call, const v1::AskOffers& request) {
-  if (auto why_not = why_not_watch(state(), call.person, request.seat())) return deny(call, std::move(*why_not));
-  if (!is_player(request.seat())) {
+  const v1::Seat seat = request.seat();
+  if (auto why_not = why_not_watch(state(), call.person, seat)) return deny(call, std::move(*why_not));
+  if (!is_player(seat)) {
     return deny(call, Refusal{v1::REFUSAL_CODE_NOT_NOW, "Only the two sides have offers: name one of them."});
   }
-  match_.audit.note_seat_view(call.person, request.seat());
+  match_.audit.note_seat_view(call.person, seat);
   if (auto why_not = why_not_offers(request)) return deny(call, std::move(*why_not));
   v1::ServerMessage message;
   v1::Offers& out = *message.mutable_offers();
   out.set_match(id());
-  out.set_seat(request.seat());
-  out.set_seq(state().seq(request.seat()));
-  rules::UnitOffers made = offers_of(state(), match_.ledger.prompts(), request.seat(), request.units());
+  out.set_seat(seat);
+  out.set_seq(state().seq(seat));
+  rules::UnitOffers made = offers_of(state(), match_.ledger.prompts(), seat, request.units());
   for (const UnitId& unit : made.units) out.add_units(unit.str());
   for (v1::Offer& offer : made.offers) *out.add_offers() = std::move(offer);
   match_.ledger.when_durable([call, message = std::move(message)](bool) { answer(call, message); });
