@@ -47,6 +47,11 @@ std::string as_percent(double share) {
   return text;
 }
 
+std::size_t width_of(const std::string& outcome) {
+  constexpr std::size_t kPercent = 8;  // "100.0%" and a gap
+  return std::max(outcome.size() + 2, kPercent);
+}
+
 // Every outcome has its column; a page for each value of what is varied before the last.
 void print_chart(const Chart& chart) {
   std::vector<std::string> page;
@@ -59,14 +64,14 @@ void print_chart(const Chart& chart) {
         std::cout << (i == 0 ? "" : ", ") << chart.varied[i].id << " = " << own[i];
       }
       std::cout << (own.empty() ? "" : "\n") << padded(chart.varied.back().id, kKeyWidth);
-      for (const std::string& outcome : chart.outcomes) std::cout << padded(outcome, outcome.size() + 2);
+      for (const std::string& outcome : chart.outcomes) std::cout << padded(outcome, width_of(outcome));
       std::cout << "\n";
     }
     std::cout << padded(row.keys.back(), kKeyWidth);
     for (const std::string& outcome : chart.outcomes) {
       if (!row.why_none.empty()) break;
       const double chance = chance_in(row, outcome);
-      std::cout << padded(chance > 0 ? as_percent(chance) : "-", outcome.size() + 2);
+      std::cout << padded(chance > 0 ? as_percent(chance) : "-", width_of(outcome));
     }
     std::cout << row.why_none << "\n";
   }
