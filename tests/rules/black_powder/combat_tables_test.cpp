@@ -7,6 +7,7 @@
 #include "server/rules/systems/black_powder/tables/morale.h"
 #include "server/rules/systems/black_powder/tables/shooting.h"
 #include "tests/rules/black_powder/reference_tables.h"
+#include "tests/rules/brigade/break_results.h"
 
 #include <gtest/gtest.h>
 
@@ -186,20 +187,6 @@ TEST(BlackPowderTables, FormationDice) {  // BP-FRM-05, BP-FRM-07 to BP-FRM-10, 
   EXPECT_EQ(number(dice, "enfiladeMultiplier"), kEnfilade);
   EXPECT_EQ(json::serialize(list(dice, "enfiladeTargets")), R"(["infantry","artillery"])");
   expect_empty(dice);
-}
-
-std::string in_words(BreakResult result) {
-  switch (result) {
-    case BreakResult::breaks:
-      return "breaks";
-    case BreakResult::retires_disordered:
-      return "retiresDisordered";
-    case BreakResult::retires_in_good_order:
-      return "retiresGoodOrder";
-    case BreakResult::holds:
-      return "holds";
-  }
-  return "";
 }
 
 TEST(BlackPowderTables, BreakTest) {  // BP-BRK-01 to BP-BRK-04, BP-BRK-14 to BP-BRK-19

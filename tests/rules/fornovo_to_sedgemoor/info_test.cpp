@@ -2,6 +2,7 @@
 #include "server/rules/systems/fornovo_to_sedgemoor/info/info.h"
 
 #include "tests/support/tree.h"
+#include "tests/support/worded.h"
 
 #include <gtest/gtest.h>
 
@@ -25,26 +26,9 @@ TEST(FornovoInfo, EveryDecisionPointIsDeclared) {  // D-01 to D-38
   EXPECT_TRUE(clauses.contains("D-38"));
 }
 
-void expect_worded(const google::protobuf::RepeatedPtrField<v1::KeyDeclared>& keys) {
-  std::set<std::string> seen;
-  for (const v1::KeyDeclared& declared : keys) {
-    EXPECT_TRUE(seen.insert(declared.key()).second) << declared.key() << " is declared twice";
-    EXPECT_FALSE(declared.label().empty()) << declared.key();
-    EXPECT_TRUE(declared.hint().ends_with(".")) << declared.key() << ": a hint is a sentence";
-  }
-}
-
 TEST(FornovoInfo, EveryKeyHasALabelAndASentence) {
   const v1::SystemInfo& info = system_info();
-  expect_worded(info.statuses());
-  expect_worded(info.statistics());
-  expect_worded(info.traits());
-  expect_worded(info.formations());
-  expect_worded(info.terrain_kinds());
-  expect_worded(info.terrain_properties());
-  expect_worded(info.zone_purposes());
-  expect_worded(info.dice_purposes());
-  for (const v1::OptionDeclared& option : info.options()) EXPECT_TRUE(option.hint().ends_with(".")) << option.key();
+  tests::expect_worded(info);
   EXPECT_EQ(&system_info(), &info);
 }
 

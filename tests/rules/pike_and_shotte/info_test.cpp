@@ -2,6 +2,7 @@
 #include "server/rules/systems/pike_and_shotte/info/info.h"
 
 #include "tests/rules/pike_and_shotte/reference_tables.h"
+#include "tests/support/worded.h"
 
 #include <regex>
 #include <set>
@@ -28,26 +29,9 @@ TEST(Info, EveryDecisionPointIsDeclared) {
   EXPECT_TRUE(clauses.contains("DP-22"));
 }
 
-void expect_worded(const google::protobuf::RepeatedPtrField<v1::KeyDeclared>& keys) {
-  std::set<std::string> seen;
-  for (const v1::KeyDeclared& declared : keys) {
-    EXPECT_TRUE(seen.insert(declared.key()).second) << declared.key() << " is declared twice";
-    EXPECT_FALSE(declared.label().empty()) << declared.key();
-    EXPECT_TRUE(declared.hint().ends_with(".")) << declared.key() << ": a hint is a sentence";
-  }
-}
-
 TEST(Info, EveryKeyHasALabelAndASentence) {
   const v1::SystemInfo& info = system_info();
-  expect_worded(info.statuses());
-  expect_worded(info.statistics());
-  expect_worded(info.traits());
-  expect_worded(info.formations());
-  expect_worded(info.terrain_kinds());
-  expect_worded(info.terrain_properties());
-  expect_worded(info.zone_purposes());
-  expect_worded(info.dice_purposes());
-  for (const v1::OptionDeclared& option : info.options()) EXPECT_TRUE(option.hint().ends_with(".")) << option.key();
+  tests::expect_worded(info);
   EXPECT_EQ(info.profiles_size(), 29);
   EXPECT_EQ(&system_info(), &info);
 }

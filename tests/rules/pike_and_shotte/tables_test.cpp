@@ -9,6 +9,7 @@
 #include "server/rules/systems/pike_and_shotte/tables/orders.h"
 #include "server/rules/systems/pike_and_shotte/tables/shooting.h"
 #include "server/rules/systems/pike_and_shotte/vocabulary/brigade.h"
+#include "tests/rules/brigade/break_results.h"
 #include "tests/rules/pike_and_shotte/reference_tables.h"
 
 #include <boost/json/src.hpp>
@@ -316,20 +317,6 @@ TEST(Tables, CombatResult) {  // PS-SUP-01, PS-SUP-02, PS-RES-02 to PS-RES-04
   EXPECT_EQ(number(rows["buildingOrFortification"], "value"), kOccupying.value);
   EXPECT_EQ(all_round_row(battle_on(with_option(OptionKey("OPT-07"), "on"))).value, 3);
   expect_empty(result);
-}
-
-std::string in_words(BreakResult result) {
-  switch (result) {
-    case BreakResult::breaks:
-      return "breaks";
-    case BreakResult::retires_disordered:
-      return "retiresDisordered";
-    case BreakResult::retires_in_good_order:
-      return "retiresGoodOrder";
-    case BreakResult::holds:
-      return "holds";
-  }
-  return "";
 }
 
 TEST(Tables, BreakTestByScoreArmAndColumn) {  // PS-BRK-07 to PS-BRK-13, PS-BRK-17, PS-BRK-18
