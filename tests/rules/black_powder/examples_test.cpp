@@ -1,12 +1,16 @@
 // Worked examples of the catalogue (EX-BP-01 ...), each with its own dice, as far as the procedures of the family and
 // this book carry them out.
+#include "server/rules/families/brigade/charge/charge.h"
 #include "server/rules/families/brigade/charge/charge_steps.h"
 #include "server/rules/families/brigade/charge/contact_move.h"
 #include "server/rules/families/brigade/command/command.h"
 #include "server/rules/families/brigade/melee/melee.h"
+#include "server/rules/families/brigade/morale/retire.h"
 #include "server/rules/families/brigade/movement/single_move.h"
+#include "server/rules/families/brigade/orders/free_moves.h"
 #include "server/rules/families/brigade/shooting/volley.h"
 #include "server/rules/systems/black_powder/variations/square.h"
+#include "server/rules/systems/black_powder/variations/turn_to_face.h"
 #include "tests/rules/black_powder/situation.h"
 
 #include <gtest/gtest.h>
@@ -225,6 +229,78 @@ unit blue B1 profile CV of bb at (60,40) facing 0
                           "shooting");
   const Aim aim{Fire::shooting, firing_arc(cavalry.unit("R1")), 0};
   EXPECT_EQ(plan_volley(cavalry.battle(), cavalry.unit("R1"), cavalry.unit("B1"), aim).pool.dice, 3);
+}
+
+// BP-CHG-07, BP-SQR-12, BP-SQR-13, BP-SQR-16
+TEST(BlackPowderSquares, AreChargedByCavalryOnlyWhenUpsetAndHoldAgainstIt) {
+  const auto charged = [](const char* marks) {
+    const Situation table(
+        "unit red R1 profile CV of rb at (60,40) facing 0\nunit blue B1 profile SQ of bb at (60,54) facing 180" +
+        std::string(marks) + "\n");
+    const WhyNot fault = why_never_charge(table.battle(), table.unit("R1"), table.unit("B1"));
+    return fault ? fault->citation.clause : std::string();
+  };
+  EXPECT_EQ(charged(""), "BP-CHG-07");
+  EXPECT_EQ(charged(" : disordered=1"), "");
+  EXPECT_EQ(charged(" : casualties=3"), "");
+  const Situation fought(R"(
+unit red R1 profile CV of rb at (60,40) facing 0
+unit blue B1 profile SQ of bb at (60,43.6) facing 180
+contact R1 front B1 front
+)",
+                         "hand_to_hand");
+  EXPECT_EQ(why_not_retire(fought.battle(), fought.unit("B1"))->citation.clause, "BP-SQR-16");
+  const Situation by_foot(R"(
+unit red R1 profile LI of rb at (60,40.8) facing 0
+unit blue B1 profile SQ of bb at (60,43.2) facing 180
+contact R1 front B1 front
+)",
+                          "hand_to_hand");
+  EXPECT_FALSE(why_not_retire(by_foot.battle(), by_foot.unit("B1")));
+}
+
+// BP-CCH-02, BP-CCH-08, BP-CCH-09, BP-RSP-03
+TEST(BlackPowderCavalry, TurnsToFaceAChargeInItsFlank) {
+  const std::string charger = "unit red R1 profile HU of rb at (40,60) facing 90\n";
+  Situation table(charger + "unit blue B1 profile CV of bb at (60,60) facing 0\n");
+  const Charge charge{UnitId("R1"), UnitId("B1")};
+  EXPECT_FALSE(why_not_turn(table.battle(), charge));
+  table.run([&](Draft& draft) { turn_to_face(draft, charge); });
+  EXPECT_EQ(table.unit("B1").ground.facing, Angle::degrees(270));
+  ASSERT_EQ(table.table().contacts_of(UnitId("B1")).size(), 1u);
+  EXPECT_EQ(table.table().contacts_of(UnitId("B1")).front().face_of_a, v1::FACE_FRONT);
+  const Situation upset(charger + "unit blue B1 profile CV of bb at (60,60) facing 0 : disordered=1\n");
+  EXPECT_EQ(why_not_turn(upset.battle(), charge)->citation.clause, "BP-RSP-03");
+  const Situation foot(charger + "unit blue B1 profile LI of bb at (60,60) facing 0\n");
+  EXPECT_EQ(why_not_turn(foot.battle(), charge)->citation.clause, "BP-CCH-02");
+}
+
+// BP-FRE-01, BP-FRE-03, BP-FRE-04, BP-FRE-06
+TEST(BlackPowderOrders, ColumnsAndSquaresHaveAFreeMoveAfterAFailedOrder) {
+  const auto refusal = [](const char* profile, const char* marks) {
+    const Situation table("unit red R1 profile " + std::string(profile) + " of rb at (60,12) facing 0" + marks + "\n");
+    const WhyNot fault = why_not_free_move(table.battle(), table.unit("R1"));
+    return fault ? fault->citation.clause : std::string();
+  };
+  EXPECT_EQ(refusal("MC", " : order_failed=1"), "");
+  EXPECT_EQ(refusal("SQ", " : order_failed=1"), "");
+  EXPECT_EQ(refusal("LI", " : order_failed=1"), "BP-FRE-01");
+  EXPECT_EQ(refusal("MC", ""), "BP-FRE-01");
+  const Situation table("unit red R1 profile SQ of rb at (60,12) facing 0 : disordered=1\n");
+  EXPECT_EQ(book().variations.most_moves(table.unit("R1")), 1);
+  EXPECT_EQ(why_not_fall_back(table.battle(), table.unit("R1"))->citation.clause, "BP-FRE-06");
+}
+
+// BP-SPR-02, BP-SPR-22
+TEST(BlackPowderOrders, PasDeChargeIsReliableInAttackColumn) {
+  const auto reliable = [](const char* profile) {
+    Situation table("unit red R1 profile " + std::string(profile) +
+                    " traits pas_de_charge of rb at (60,12) facing 0\n");
+    ordered(table, {3, 3});
+    return row(table.rolls("command").front(), "BP-SPR-02");
+  };
+  EXPECT_EQ(reliable("AC"), 1);
+  EXPECT_EQ(reliable("LI"), 0);
 }
 
 // BP-TER-05, BP-TER-07, BP-TER-08: an obstacle costs 6 in, once; woods are closed to formed troops.

@@ -15,6 +15,7 @@
 #include "server/rules/systems/black_powder/tables/victory.h"
 #include "server/rules/systems/black_powder/troops/formations.h"
 #include "server/rules/systems/black_powder/variations/square.h"
+#include "server/rules/systems/black_powder/variations/turn_to_face.h"
 
 namespace battalia::rules::black_powder {
 namespace {
@@ -28,6 +29,17 @@ class OwnWays final : public Variations {
   std::int32_t moves_to_form(const Unit& unit, FormationKey formation) const override {
     return black_powder::moves_to_form(unit, formation);
   }
+
+  // Pas de Charge: reliable in attack column (BP-SPR-22).
+  bool is_reliable(const Unit& unit) const override {
+    return unit.has_trait(kReliable) || (unit.has_trait(kPasDeCharge) && unit.formation == kAttackColumn);
+  }
+  // BP-HIT-05: only guns that are deployed; mixed formation is none of skirmishers (BP-FRM-14).
+  bool is_hard_target(const Unit& unit) const override {
+    return is_skirmishing(unit) || (is_ordnance(unit) && unit.formation == kDeployed);
+  }
+  // A square makes one (BP-FRE-03).
+  std::int32_t most_moves(const Unit& unit) const override { return stands_all_round(unit) ? 1 : 3; }
 
   bool is_attack_column(const Unit& unit) const override { return unit.formation == kAttackColumn; }
   bool can_be_enfiladed(const Unit& unit) const override { return black_powder::can_be_enfiladed(unit); }
@@ -51,6 +63,21 @@ class OwnWays final : public Variations {
   }
   bool has_charge_bonus(const Unit& charger, const Unit& enemy) const override {
     return !(is_cavalry(charger) && stands_all_round(enemy));  // BP-SQR-14
+  }
+
+  WhyNot why_not_retire_all_round(const Battle& battle, const Unit& unit) const override {
+    return why_not_retire_as_square(battle, unit);
+  }
+  WhyNot why_not_charge(const Battle&, const Unit& charger, const Unit& target) const override {
+    return why_not_charge_square(charger, target);
+  }
+  void add_responses(const Battle& battle, const Charge& charge, std::vector<Response>& responses) const override {
+    if (!why_not_turn(battle, charge)) responses.push_back(kTurnToFace);
+  }
+  bool carry_out_response(Draft& draft, const Charge& charge, std::string_view response, bool) const override {
+    if (response != kTurnToFace.key) return false;
+    turn_to_face(draft, charge);
+    return true;
   }
 
   WhyNot why_not_form_against(const Battle& battle, const Unit& unit, const Unit& charger) const override {

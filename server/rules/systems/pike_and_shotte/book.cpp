@@ -38,6 +38,10 @@ class OwnWays final : public Variations {
   }
   FormationKey formation_outside(const Unit& unit) const override { return pike_and_shotte::formation_outside(unit); }
 
+  bool is_reliable(const Unit& unit) const override { return unit.has_trait(kReliable); }
+  bool is_hard_target(const Unit& unit) const override {  // PS-HIT-05, PS-SKM-02, PS-BLD-01
+    return in_building(unit) || is_ordnance(unit) || is_skirmishing(unit);
+  }
   bool is_doubtful(const Unit& unit) const override { return unit.has_trait(kRabble) || unit.has_trait(kMilitia); }
   bool can_be_enfiladed(const Unit& unit) const override { return pike_and_shotte::can_be_enfiladed(unit); }
   // Siege guns and mortars are heavy, too (PS-SAV-06).
@@ -64,6 +68,10 @@ class OwnWays final : public Variations {
     pike_and_shotte::add_break_test_rows(rows, battle, unit, supported_broke);
   }
 
+  WhyNot why_not_retire_all_round(const Battle& battle, const Unit& unit) const override {
+    if (battle.is_on(&BookOptions::all_round_moves)) return std::nullopt;
+    return violation("PS-HGH-08", unit.id.str() + " is a hedgehog and can't retire.");
+  }
   WhyNot why_not_form_against(const Battle& battle, const Unit& unit, const Unit& charger) const override {
     return why_not_react_with_hedgehog(battle, unit, charger);
   }

@@ -21,6 +21,7 @@ struct MeleeTable {
   std::int32_t to_hit;
   Row upset;  // shaken or disordered
   Row skirmishers_against_formed;
+  bool skirmishers_among_themselves = false;  // the same row counts there, too
   Row flank_or_rear;
   Row charging;
   Row won_before;

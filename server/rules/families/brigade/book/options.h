@@ -23,6 +23,8 @@ struct BookOptions {
   RuleOption all_round_moves;
   RuleOption stronger_all_round;
   RuleOption ask_rerolls;
+  RuleOption falls_back;           // disordered and shaken units may go back without an order
+  RuleOption all_round_free_move;  // as a march column has one
 };
 
 }  // namespace battalia::rules::brigade

@@ -38,6 +38,8 @@ class Variations {
   virtual std::optional<Size> ground(TypeKey type, std::int32_t size, FormationKey formation) const = 0;
   // Moves that the change of formation costs.
   virtual std::int32_t moves_to_form(const Unit&, FormationKey) const { return 1; }
+  // The most moves of one order that it makes.
+  virtual std::int32_t most_moves(const Unit&) const { return 3; }
   // How a garrison stands once it is out.
   virtual FormationKey formation_outside(const Unit& unit) const { return formations(unit).front(); }
 
@@ -45,8 +47,12 @@ class Variations {
 
   // It stands in an attack column, which takes orders more readily.
   virtual bool is_attack_column(const Unit&) const { return false; }
+  // It obeys more readily than others.
+  virtual bool is_reliable(const Unit& unit) const = 0;
   // A special rule makes it doubtful: bad at taking orders, no support to friends.
   virtual bool is_doubtful(const Unit&) const { return false; }
+  // Shots hit it worse as it stands, in plain sight.
+  virtual bool is_hard_target(const Unit&) const = 0;
   // Fire from a side quarter enfilades it as it stands.
   virtual bool can_be_enfiladed(const Unit&) const = 0;
   // Guns of that kind, that near, save_row(SaveRow::strong_guns) counts for and not that of guns.
@@ -75,6 +81,8 @@ class Variations {
 
   // --- What foot forms against horse -----------------------------------------------------------------------------
 
+  // Why a unit that stands all round does not retire when it should; nothing: it retires.
+  virtual WhyNot why_not_retire_all_round(const Battle&, const Unit&) const { return {}; }
   // Why the unit does not form when that enemy charges it.
   virtual WhyNot why_not_form_against(const Battle& battle, const Unit& unit, const Unit& charger) const = 0;
   // The units inside the formation share the fate of one that is destroyed.
@@ -87,6 +95,8 @@ class Variations {
 
   // --- What a charged unit does ----------------------------------------------------------------------------------
 
+  // Why the unit does not charge that enemy, although its kind may.
+  virtual WhyNot why_not_charge(const Battle&, const Unit& /*charger*/, const Unit& /*target*/) const { return {}; }
   // What it must do before it may choose a response. True: that is its whole response; the hook has carried the charge
   // on, or has asked about it.
   virtual bool must_respond(Draft&, const Charge&) const { return false; }
@@ -98,6 +108,8 @@ class Variations {
   // Ways to evade beside the plain one, of a target that can evade; they are offered before it.
   virtual void add_ways_to_evade(const Battle&, const Unit& /*target*/, const Unit& /*charger*/,
                                  std::vector<Response>&) const {}
+  // Responses that other books do not have, offered before standing.
+  virtual void add_responses(const Battle&, const Charge&, std::vector<Response>&) const {}
   // Carries out one of those. `turns_away`: how an evader ends. False: it is none of them.
   virtual bool carry_out_response(Draft&, const Charge&, std::string_view /*response*/, bool /*turns_away*/) const {
     return false;

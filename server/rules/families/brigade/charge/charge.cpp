@@ -60,6 +60,7 @@ WhyNot why_not_charge_him(const Battle& battle, const Unit& charger, const Unit&
     return violation(battle.clause(Rule::where_horse_does_not_charge), name + " holds a building.");
   if (is_cavalry(charger) && in_woods(battle, target.ground))
     return violation(battle.clause(Rule::where_horse_does_not_charge), name + " is in a wood.");
+  if (WhyNot fault = battle.book.variations.why_not_charge(battle, charger, target)) return fault;
   return battle.book.scenario_rules.why_not_attack(
       battle, charger, target);  // horse goes at formed foot as at others, Rule::horse_charges_formed_foot
 }

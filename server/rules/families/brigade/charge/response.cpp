@@ -26,7 +26,9 @@ constexpr std::string_view kFacingCharger = "charger";
 constexpr std::string_view kFacingAway = "away";
 
 // Rule::responses without the reactions; stand is always the last.
-std::vector<Response> menu(const Battle& battle, const Unit& target, const Unit& charger) {
+std::vector<Response> menu(const Battle& battle, const Charge& charge) {
+  const Unit& target = battle.table.unit(charge.target);
+  const Unit& charger = battle.table.unit(charge.charger);
   std::vector<Response> open;
   if (!why_not_closing_fire(battle, target, charger)) {
     open.push_back({kClosingFire, "gives closing fire", battle.clause(Rule::closing_fire), 85});
@@ -38,6 +40,7 @@ std::vector<Response> menu(const Battle& battle, const Unit& target, const Unit&
     battle.book.variations.add_ways_to_evade(battle, target, charger, open);
     open.push_back({kEvade, "evades", battle.clause(Rule::who_evades), 65, true});
   }
+  battle.book.variations.add_responses(battle, charge, open);
   open.push_back({kStand, "stands", battle.clause(Rule::one_response), 40});
   return open;
 }
@@ -119,7 +122,7 @@ void respond(Draft& draft, const Charge& charge) {
   const bool engaged = battle.table.engaged(charge.target) && !in_building(target);
   if (!stands(target) || engaged || charge.cause == ChargeCause::pursuit) return make_contact(draft, charge, false);
   if (battle.book.variations.must_respond(draft, charge)) return;
-  if (menu(battle, target, battle.table.unit(charge.charger)).size() == 1) return make_contact(draft, charge, false);
+  if (menu(battle, charge).size() == 1) return make_contact(draft, charge, false);
   ask_defender(
       draft, kChargeResponseDecision, charge,
       charge.charger.str() + " charges " + charge.target.str() + ". How does " + charge.target.str() + " respond?");
@@ -129,9 +132,7 @@ void offer_responses(const Battle& battle, const v1::Decision& decision, v1::Pro
   const Charge charge = saved_charge(decision);
   const Variations& ways = battle.book.variations;
   if (ways.has_compulsory_answer(battle, charge)) return ways.offer_compulsory(battle, charge, prompt);
-  const Unit& target = battle.table.unit(charge.target);
-  const Unit& charger = battle.table.unit(charge.charger);
-  const std::vector<Response> open = menu(battle, target, charger);
+  const std::vector<Response> open = menu(battle, charge);
   for (const Response& response : open) {
     v1::Offer& offered =
         offer(prompt, v1::VERB_CHOOSE, response.key, charge.target.str() + " " + std::string(response.label),
@@ -151,7 +152,7 @@ WhyNot answer_response(Draft& draft, const v1::Act& act) {
   }
   const Variations& ways = draft.book().variations;
   if (ways.has_compulsory_answer(draft.battle(), charge)) return ways.answer_compulsory(draft, charge, act);
-  const auto open = menu(draft.battle(), draft.unit(charge.target), draft.unit(charge.charger));
+  const auto open = menu(draft.battle(), charge);
   const auto chosen = std::ranges::find(open, act.key(), &Response::key);
   if (chosen == open.end()) return not_offered(draft.battle(), act);
   draft.say(charge.target.str() + " " + std::string(chosen->label), {charge.target}, {charge.charger}, v1::VERB_CHOOSE,

@@ -185,7 +185,8 @@ Modifiers command_modifiers(const Battle& battle, const Unit& commander, const M
   // Rule::enemy_far_from_all, Rule::group_is_one_chain
   const bool far = every(members, [&](const Unit& unit) { return !enemy_within(battle, unit, table.far); });
   add(modifiers, far, table.enemy_far);
-  add(modifiers, every(members, [](const Unit& unit) { return unit.has_trait(kReliable); }), table.reliable);
+  add(modifiers, every(members, [&](const Unit& unit) { return battle.book.variations.is_reliable(unit); }),
+      table.reliable);
   const bool doubtful = battle.is_on(&BookOptions::doubtful_troops) &&
                         any(members, [&](const Unit& unit) { return battle.book.variations.is_doubtful(unit); });
   add(modifiers, doubtful, table.doubtful);

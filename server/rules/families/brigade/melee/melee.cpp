@@ -47,7 +47,8 @@ Modifiers rows_against(const Battle& battle, const Unit& unit, const Unit& enemy
   // Once: Rule::disorder_counts_in_combat, Rule::shaken_counts_in_combat.
   add(rows, is_shaken(unit) || is_disordered(unit), table.upset);
   // For each target: Rule::skirmishers_among_themselves, Rule::skirmishers_against_formed.
-  add(rows, is_skirmishing(unit) && is_formed(enemy), table.skirmishers_against_formed);
+  add(rows, is_skirmishing(unit) && (is_formed(enemy) || table.skirmishers_among_themselves),
+      table.skirmishers_against_formed);
   add(rows, is_taken_in_flank(battle, unit), table.flank_or_rear);
   if (unit.is(kIsCharging) && battle.book.variations.has_charge_bonus(unit, enemy)) {
     const Row& row = table.charging;

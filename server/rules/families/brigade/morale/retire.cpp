@@ -1,5 +1,6 @@
 #include "server/rules/families/brigade/morale/retire.h"
 
+#include "server/rules/families/brigade/book/book.h"
 #include "server/rules/families/brigade/morale/break_test.h"
 #include "server/rules/families/brigade/movement/marching.h"
 #include "server/rules/families/brigade/victory/brigades.h"
@@ -151,9 +152,9 @@ std::vector<RetreatPath> retreat_paths(const Battle& battle, const Unit& unit) {
 
 WhyNot why_not_retire(const Battle& battle, const Unit& unit) {
   if (in_building(unit)) return violation(battle.clause(Rule::garrisons_hold), unit.id.str() + " holds its building.");
-  if (stands_all_round(unit) && !battle.is_on(&BookOptions::all_round_moves)) {
-    return violation(battle.clause(Rule::all_round_holds),
-                     unit.id.str() + " is a " + unit.formation.str() + " and can't retire.");
+  // Rule::all_round_holds
+  if (stands_all_round(unit)) {
+    if (WhyNot fault = battle.book.variations.why_not_retire_all_round(battle, unit)) return fault;
   }
   if (is_immobile(battle, unit))
     return violation(battle.clause(Rule::immobile_troops_hold), unit.id.str() + " cannot move.");

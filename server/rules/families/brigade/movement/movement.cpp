@@ -231,9 +231,7 @@ class Planner {
   // Wholly before the unit or wholly behind it, its own ground included; who has no flanks goes where it likes.
   WhyNot why_not_before_or_behind(const Footprint& pose) const {
     const auto all_in = [&](geometry::Face face) {
-      return std::ranges::all_of(geometry::corners(pose), [&](geometry::Point corner) {
-        return geometry::quarter(unit_.ground, corner).value_or(face) == face;
-      });
+      return geometry::wholly_in_quarter(unit_.ground, face, pose, true);
     };
     if (has_no_flanks(unit_) || all_in(geometry::Face::front) || all_in(geometry::Face::rear)) return std::nullopt;
     return near_.told([&] {

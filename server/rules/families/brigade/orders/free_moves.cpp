@@ -1,5 +1,6 @@
 #include "server/rules/families/brigade/orders/free_moves.h"
 
+#include "server/rules/families/brigade/book/book.h"
 #include "server/rules/families/brigade/movement/marching.h"
 #include "server/rules/families/brigade/movement/single_move.h"
 #include "server/rules/mechanics/measures.h"
@@ -57,7 +58,8 @@ bool suggest_free(v1::PathWanted& wanted, const Battle& battle, const Unit& unit
 }  // namespace
 
 WhyNot why_not_free_move(const Battle& battle, const Unit& unit) {
-  if (!in_march_column(unit)) {
+  const bool as_a_column = stands_all_round(unit) && battle.is_on(&BookOptions::all_round_free_move);
+  if (!in_march_column(unit) && !as_a_column) {
     return violation(battle.clause(Rule::free_move_of_a_column),
                      unit.id.str() + " is not in march column and has no free move.");
   }
@@ -74,6 +76,9 @@ WhyNot why_not_free_move(const Battle& battle, const Unit& unit) {
 
 // Rule::disordered_may_go_back, Rule::shaken_may_go_back.
 WhyNot why_not_fall_back(const Battle& battle, const Unit& unit) {
+  if (!battle.is_on(&BookOptions::falls_back)) {
+    return violation(battle.clause(Rule::draws_back_from_the_enemy), unit.id.str() + " needs an order to go back.");
+  }
   if (!is_disordered(unit) && !is_shaken(unit)) {
     return violation(battle.clause(Rule::draws_back_from_the_enemy),
                      unit.id.str() + " is neither disordered nor shaken.");

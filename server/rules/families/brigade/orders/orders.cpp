@@ -73,8 +73,9 @@ void set_going(Draft& draft, const OrderWorded& order, std::int32_t moves) {
     case OrderVerb::withdraw:
       under_way.intent = order.verb == OrderVerb::move ? Intent::go_to : Intent::withdraw;
       for (std::size_t i = 0; i < order.units.size(); ++i) {
-        under_way.members.push_back(
-            {order.units[i], moves, order.objectives.empty() ? geometry::Point{} : order.objectives[i]});
+        const std::int32_t most = draft.book().variations.most_moves(draft.unit(order.units[i]));
+        under_way.members.push_back({order.units[i], std::min(moves, most),
+                                     order.objectives.empty() ? geometry::Point{} : order.objectives[i]});
       }
       return begin_moves(draft, std::move(under_way));
     case OrderVerb::charge:

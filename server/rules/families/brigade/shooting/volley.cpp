@@ -81,7 +81,7 @@ Modifiers hit_modifiers(const Battle& battle, const Unit& shooter, const Unit& t
   // Once: Rule::disorder_counts_when_shooting, Rule::shaken_counts_when_shooting.
   add(rows, is_shaken(shooter) || is_disordered(shooter), table.shooter_upset);
   const bool closing = aim.fire == Fire::closing;
-  const bool hard = sight == Sight::obscured || in_building(target) || is_ordnance(target) || is_skirmishing(target);
+  const bool hard = sight == Sight::obscured || battle.book.variations.is_hard_target(target);
   add(rows, hard, table.hard_target);  // once, Rule::hard_target_counts_once; skirmishers, garrisons:
                                        // Rule::skirmishers_are_hard_to_hit, Rule::garrisons_shoot_and_are_shot_at
   // Rule::fire_and_evade takes only closing fire's bonus
@@ -178,8 +178,7 @@ Volley plan_volley(const Battle& battle, const Unit& shooter, const Unit& target
   volley.hit = hit_modifiers(battle, shooter, target, *volley.weapon, distance, aim, seen.sight);
   volley.sixes_alone = hits_on_sixes_alone(battle, shooter);
   volley.rerolls = shooter.has_trait(kSharpShooters) ? 1 : 0;
-  volley.saves =
-      saves_against_shot(battle, target, shooter, band_of(battle, *volley.weapon, distance), seen.covered);
+  volley.saves = saves_against_shot(battle, target, shooter, band_of(battle, *volley.weapon, distance), seen.covered);
   return volley;
 }
 

@@ -39,6 +39,7 @@ inline constexpr MeleeTable kMeleeTable = {
     .to_hit = kToHit,
     .upset = kFighterUpset,
     .skirmishers_against_formed = kSkirmishers,
+    .skirmishers_among_themselves = true,
     .flank_or_rear = kFlankOrRear,
     .charging = kCharging,
     .won_before = kWonBefore,

@@ -17,6 +17,8 @@ inline constexpr BookOptions kOptions = {
     .all_round_moves = {{}, true},       // BP-FRE-03: one move
     .stronger_all_round = {{}, false},
     .ask_rerolls = {OptionKey("ask_rerolls")},
+    .falls_back = {{}, false},
+    .all_round_free_move = {{}, true},  // BP-FRE-04
 };
 
 }  // namespace battalia::rules::black_powder

@@ -51,7 +51,7 @@ inline constexpr RuleClause kOrderClauses[] = {
     {Rule::free_move_of_a_column, "BP-FRE-01"},
     {Rule::free_move_follows_the_order, "BP-FRE-07"},
     {Rule::disordered_goes_to_its_rear, kNotInThisBook},
-    {Rule::draws_back_from_the_enemy, kNotInThisBook},
+    {Rule::draws_back_from_the_enemy, "BP-FRE-06"},
     {Rule::directly_away, "BP-BRG-06"},
     {Rule::disordered_uses_its_full_move, kNotInThisBook},
     {Rule::who_has_a_free_move, "BP-FRE-06"},

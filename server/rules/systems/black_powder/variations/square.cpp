@@ -6,6 +6,8 @@
 #include "server/rules/mechanics/dice_needed.h"
 #include "server/rules/systems/black_powder/tables/charge.h"
 
+#include <algorithm>
+
 namespace battalia::rules::black_powder {
 namespace {
 
@@ -29,7 +31,9 @@ Formed roll_for_square(Draft& draft, const Charge& charge) {
   mechanics::needs_at_most(roll, kSquareFails - 1);
   roll.set_total(score);
   const Formed formed = formed_by(draft.battle(), score);
-  roll.set_outcome(formed == Formed::good ? "square" : formed == Formed::disordered ? "disordered square" : "no square");
+  roll.set_outcome(formed == Formed::good         ? "square"
+                   : formed == Formed::disordered ? "disordered square"
+                                                  : "no square");
   return formed;
 }
 
@@ -55,9 +59,23 @@ WhyNot why_not_test_for_square(const Battle& battle, const Unit& unit, const Uni
   return std::nullopt;
 }
 
+WhyNot why_not_charge_square(const Unit& charger, const Unit& target) {
+  if (!is_cavalry(charger) || !stands_all_round(target) || is_disordered(target) || is_shaken(target)) return {};
+  return violation("BP-CHG-07", target.id.str() + " is in good square; cavalry can't charge it.");
+}
+
+WhyNot why_not_retire_as_square(const Battle& battle, const Unit& square) {
+  const std::vector<Contact> contacts = battle.table.contacts_of(square.id);
+  const bool only_cavalry =
+      std::ranges::all_of(contacts, [&](const Contact& contact) { return is_cavalry(battle.table.unit(contact.b)); });
+  if (contacts.empty() || !only_cavalry) return {};
+  return violation("BP-SQR-16", square.id.str() + " is a square that fights only cavalry, and holds.");
+}
+
 bool test_for_square(Draft& draft, const Charge& charge) {
   const Battle battle = draft.battle();
-  if (why_not_test_for_square(battle, battle.table.unit(charge.target), battle.table.unit(charge.charger))) return false;
+  if (why_not_test_for_square(battle, battle.table.unit(charge.target), battle.table.unit(charge.charger)))
+    return false;
   const Formed formed = roll_for_square(draft, charge);
   if (formed != Formed::none) reform(draft, charge.target, kSquare, {"BP-SQR-02", "BP-SQR-06"});
   if (formed != Formed::good) draft.set(draft.unit(charge.target), kDisordered, 1, {"BP-SQR-05"});

@@ -16,6 +16,8 @@ inline constexpr BookOptions kOptions = {
     .all_round_moves = {OptionKey("OPT-06")},
     .stronger_all_round = {OptionKey("OPT-07")},
     .ask_rerolls = {OptionKey("ask_rerolls")},
+    .falls_back = {{}, true},  // PS-FRE-03, PS-FRE-04
+    .all_round_free_move = {{}, false},
 };
 
 }  // namespace battalia::rules::pike_and_shotte

@@ -1,0 +1,19 @@
+// Cavalry that is charged in flank or rear and turns to face the charger, without a roll (BP-CCH-02, BP-CCH-08,
+// BP-CCH-09).
+#pragma once
+
+#include "server/rules/families/brigade/charge/response.h"
+#include "server/rules/ruling.h"
+#include "server/rules/systems/black_powder/vocabulary/brigade.h"
+
+namespace battalia::rules::black_powder {
+
+// The response as the defender is offered it.
+inline constexpr Response kTurnToFace = {"turn_to_face", "turns to face", "BP-CCH-08", 70};
+
+// Why the target does not turn: no cavalry, disordered (BP-RSP-03), charged in front, no room (BP-CCH-09).
+WhyNot why_not_turn(const Battle& battle, const Charge& charge);
+// Turns; the charge meets its front.
+void turn_to_face(Draft& draft, const Charge& charge);
+
+}  // namespace battalia::rules::black_powder
