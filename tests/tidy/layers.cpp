@@ -33,7 +33,7 @@ const std::vector<Chapters>& chapters() {
   static const std::vector<Chapters> table = {
       {"server/rules/families/brigade",
        {"book", "vocabulary", "troops", "terrain", "movement", "command", "formations", "victory", "morale", "shooting",
-        "charge", "melee", "orders", "deployment", "turn", "display"}},
+        "charge", "melee", "orders", "deployment", "turn", "display", "system"}},
       {"server/rules/systems/fornovo_to_sedgemoor",
        {"vocabulary", "tables",   "troops",     "special_rules", "info",    "terrain",    "movement",
         "command",    "retreat",  "casualties", "morale",        "victory", "deployment", "march",

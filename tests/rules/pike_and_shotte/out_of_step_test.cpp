@@ -1,6 +1,6 @@
 // Acts in the wrong step of the player turn: a refusal names the rule that the act would break in its own step, else
 // the step that takes it.
-#include "server/rules/systems/pike_and_shotte/out_of_step.h"
+#include "server/rules/families/brigade/system/out_of_step.h"
 
 #include "common/notation/act.h"
 #include "server/rules/systems/pike_and_shotte/pike_and_shotte.h"

@@ -128,7 +128,8 @@ class BattlesOfTheBook final : public ScenarioRules {
   WhyNot why_not_ordered(const Battle& battle, const Unit& unit) const override {
     return pike_and_shotte::why_not_ordered(battle, unit);
   }
-  void add_command_rows(Modifiers& modifiers, const Battle& battle, Length distance) const override {
+  void add_command_rows(Modifiers& modifiers, const Battle& battle, const std::vector<const Unit*>&,
+                        Length distance) const override {
     pike_and_shotte::add_command_rows(modifiers, battle, distance);
   }
   bool commits(Draft& draft, const UnitId& commander, const std::vector<UnitId>& units) const override {
@@ -150,7 +151,7 @@ class BattlesOfTheBook final : public ScenarioRules {
   Length charge_move(const Battle& battle, const Unit& charger, const Unit& target, Length move) const override {
     return pike_and_shotte::charge_move(battle, charger, target, move);
   }
-  void before_contact(Draft& draft) const override { find_out_dummies(draft); }
+  void before_contact(Draft& draft, const UnitId&) const override { find_out_dummies(draft); }
 
   std::int32_t extra_fighting_dice(const Battle& battle, const Unit& unit) const override {
     return pike_and_shotte::extra_fighting_dice(battle, unit);

@@ -48,6 +48,7 @@ struct CommandTable {
   Row doubtful;            // somebody is (Variations::is_doubtful)
 
   std::int32_t lowest_rating;
+  std::int32_t highest_rating;
   std::int32_t rating_without_commander;
   Length group;                   // the members of a group hold together by it
   Length commander_radius;        // figures are as large as they are: never scaled

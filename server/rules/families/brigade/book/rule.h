@@ -8,7 +8,9 @@
 namespace battalia::rules::brigade {
 
 enum class Rule : std::uint16_t {
-  // --- Conventions and dice ---------------------------------------------------------------------------------------
+  // --- Conventions and dice (system/) -----------------------------------------------------------------------------
+  dice_are_published,           // each, from one stream
+  options_are_fixed_at_set_up,  // and shown to both sides
   command_rows_add_to_the_roll,  // a plus is bad
   row_counts_once,               // however many reasons there are for it
   blunder_throw_counts,          // what the throw of a blunder is when it is compared
@@ -47,9 +49,12 @@ enum class Rule : std::uint16_t {
   commander_of_a_lost_unit,
   commander_is_replaced,
   over_the_edge,
+  commander_has_a_rating,  // in the printed range
 
   // --- Troops and terrain (troops/, terrain/) ---------------------------------------------------------------------
   profiles,
+  sizes_of_units,
+  formations_by_arm_and_training,
   state_of_a_unit,  // what is kept of it
   arms,
   mounted_and_dismounted,

@@ -32,11 +32,17 @@ class ScenarioRules {
     return std::nullopt;
   }
 
+  // Shots of that unit at that target have twice the dice; `close`: closing fire, or fire from close range.
+  virtual bool doubles_dice(const Battle&, const Unit& /*shooter*/, const Unit& /*target*/, bool /*close*/) const {
+    return false;
+  }
+
   // --- Orders ----------------------------------------------------------------------------------------------------
 
   virtual WhyNot why_not_ordered(const Battle&, const Unit&) const { return {}; }
-  // Rows of the command roll; `distance` is the one that counts for it.
-  virtual void add_command_rows(Modifiers&, const Battle&, Length /*distance*/) const {}
+  // Rows of the command roll to those units; `distance` is the one that counts for it.
+  virtual void add_command_rows(Modifiers&, const Battle&, const std::vector<const Unit*>& /*units*/,
+                                Length /*distance*/) const {}
   // Called before the command roll. False: the order has failed plainly, and there is no roll.
   virtual bool commits(Draft&, const UnitId& /*commander*/, const std::vector<UnitId>& /*units*/) const { return true; }
 
@@ -53,13 +59,15 @@ class ScenarioRules {
   virtual Length charge_move(const Battle&, const Unit& /*charger*/, const Unit& /*target*/, Length move) const {
     return move;
   }
-  // A charge has come within its last move: what comes to be seen before it strikes.
-  virtual void before_contact(Draft&) const {}
+  // A charge has come within its last move: what comes to be seen before it strikes, and who does not wait for it.
+  virtual void before_contact(Draft&, const UnitId& /*target*/) const {}
 
   // --- Combat ----------------------------------------------------------------------------------------------------
 
   // Dice beyond those for the commanders with it.
   virtual std::int32_t extra_fighting_dice(const Battle&, const Unit&) const { return 0; }
+  // It passes its first break test without dice, as steady troops do.
+  virtual bool is_steady(const Battle&, const Unit&) const { return false; }
   // The unit fights from a defended position, as if it held a building.
   virtual bool holds_position(const Battle&, const Unit&) const { return false; }
   // The ordinary risk of a commander with a unit in combat does not apply to that one.
@@ -73,6 +81,9 @@ class ScenarioRules {
   virtual std::vector<UnitId> after_round(Draft&, const std::vector<UnitId>&) const { return {}; }
   // Called for victorious horse whose enemy broke, before anything else: true when it has ridden off the table.
   virtual bool rides_off(Draft&, const UnitId& /*victor*/) const { return false; }
+
+  // Its brigade and its army are neither stronger nor weaker for that unit, whatever becomes of it.
+  virtual bool counts_for_nobody(const Battle&, const Unit&) const { return false; }
 
   // --- The turn --------------------------------------------------------------------------------------------------
 

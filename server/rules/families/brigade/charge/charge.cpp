@@ -281,7 +281,7 @@ void charge(Draft& draft, const UnitId& charger, const UnitId& declared, const C
     return;
   }
   draft.set(draft.unit(charger), kCharged, 1, {draft.clause(Rule::charge_is_declared)});
-  draft.book().scenario_rules.before_contact(draft);
+  draft.book().scenario_rules.before_contact(draft, target);
   respond(draft, {charger, target, order.cause, order.halts});
 }
 

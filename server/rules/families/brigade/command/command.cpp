@@ -190,7 +190,7 @@ Modifiers command_modifiers(const Battle& battle, const Unit& commander, const M
   const bool doubtful = battle.is_on(&BookOptions::doubtful_troops) &&
                         any(members, [&](const Unit& unit) { return battle.book.variations.is_doubtful(unit); });
   add(modifiers, doubtful, table.doubtful);
-  battle.book.scenario_rules.add_command_rows(modifiers, battle, distance);
+  battle.book.scenario_rules.add_command_rows(modifiers, battle, members, distance);
   add_umpire_modifiers(modifiers, battle, members.front()->id, "command");
   return modifiers;
 }

@@ -175,7 +175,8 @@ std::optional<UnitId> next_break_test(const Battle& battle) {
 
 void take_break_test(Draft& draft, const UnitId& id, Trigger trigger) {
   const Unit& unit = draft.unit(id);
-  if (unit.has_trait(kSteady) && !unit.is(kSteadyUsed)) {
+  const bool steady = unit.has_trait(kSteady) || draft.book().scenario_rules.is_steady(draft.battle(), unit);
+  if (steady && !unit.is(kSteadyUsed)) {
     draft.set(unit, kSteadyUsed, 1,
               {draft.clause(Rule::steady_troops), draft.clause(Rule::steady_pass_the_first_test)});
     draft.say(id.str() + " is steady and passes its first break test without dice", {id}, {}, {}, kBreakTestDice,

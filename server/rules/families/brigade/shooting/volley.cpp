@@ -70,6 +70,9 @@ DicePool dice_of(const Battle& battle, const Unit& shooter, const Unit& target, 
   pool.twice(
       aim.fire == Fire::shooting && counts_as_firearm(battle, weapon) && in_enfilade(battle, shooter, target, aim.arc),
       "in enfilade", battle.clause(Rule::enfilade_doubles));
+  const bool close = aim.fire == Fire::closing || distance <= scaled(battle, table.close);
+  pool.twice(battle.book.scenario_rules.doubles_dice(battle, shooter, target, close), "by the battle's own rules",
+             battle.clause(Rule::special_rules_come_first));
   pool.bound();
   return pool;
 }

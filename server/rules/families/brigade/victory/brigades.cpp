@@ -16,6 +16,10 @@ struct Army {
   bool beaten() const { return left == 0 || (brigades > 0 && broken * 2 >= brigades); }  // Rule::army_beaten
 };
 
+bool counts_for_nobody(const Battle& battle, const Unit& unit) {
+  return unit.has_trait(kDummy) || battle.book.scenario_rules.counts_for_nobody(battle, unit);
+}
+
 Army army_of(const Battle& battle, v1::Side side) {
   Army army;
   for (const Command& command : battle.table.commands) {
@@ -24,7 +28,7 @@ Army army_of(const Battle& battle, v1::Side side) {
     if (command.statuses.has(kBroken)) ++army.broken;
   }
   for (const Unit& unit : battle.table.units) {
-    if (unit.has_trait(kDummy)) continue;
+    if (counts_for_nobody(battle, unit)) continue;
     if (unit.side == side && unit.is_troops()) ++(unit.presence == v1::PRESENCE_DESTROYED ? army.destroyed : army.left);
   }
   return army;
@@ -85,7 +89,9 @@ std::optional<std::string> why_beaten(const Battle& battle, v1::Side side) {
 Strength strength_of(const Battle& battle, const CommandId& command) {
   Strength strength;
   for (const Unit& unit : battle.table.units) {
-    if (unit.command != command || !unit.is_troops() || unit.type == kWagon || unit.has_trait(kDummy)) continue;
+    if (unit.command != command || !unit.is_troops() || unit.type == kWagon || counts_for_nobody(battle, unit)) {
+      continue;
+    }
     ++strength.original;
     if (counts_as_lost(unit, battle.table.command(command).side)) ++strength.lost;
   }

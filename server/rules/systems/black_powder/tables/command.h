@@ -56,6 +56,7 @@ inline constexpr CommandTable kCommandTable = {
     .reliable = kCommandReliable,
     .doubtful = kNoRow,
     .lowest_rating = kRatingLowest,
+    .highest_rating = kRatingHighest,
     .rating_without_commander = kRatingLowest,  // BP-CDR-13: it is never asked to order anything
     .group = kGroup,
     .commander_radius = kCommanderRadius,
@@ -97,6 +98,7 @@ inline constexpr RuleClause kCommandClauses[] = {
     {Rule::commander_at_risk, "BP-CDR-10"},
     {Rule::commander_of_a_lost_unit, "BP-CDR-11"},
     {Rule::commander_is_replaced, "BP-CDR-12"},
+    {Rule::commander_has_a_rating, "BP-CDR-01"},
     {Rule::over_the_edge, "BP-EDG-01"},
 };
 

@@ -8,6 +8,8 @@ namespace battalia::rules::black_powder {
 
 inline constexpr RuleClause kTroopClauses[] = {
     {Rule::profiles, "BP-UNI-01"},
+    {Rule::sizes_of_units, "BP-SIZ-01"},
+    {Rule::formations_by_arm_and_training, "BP-FRM-11"},
     {Rule::state_of_a_unit, "BP-UNI-08"},
     {Rule::arms, "BP-UNI-03"},
     {Rule::mounted_and_dismounted, "BP-SPR-21"},

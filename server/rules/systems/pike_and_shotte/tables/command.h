@@ -61,6 +61,7 @@ inline constexpr CommandTable kCommandTable = {
     .reliable = kCommandReliable,
     .doubtful = kCommandDoubtful,
     .lowest_rating = kRatingLowest,
+    .highest_rating = kRatingHighest,
     .rating_without_commander = kRatingWithoutCommander,
     .group = kGroup,
     .commander_radius = kCommanderRadius,
@@ -102,6 +103,7 @@ inline constexpr RuleClause kCommandClauses[] = {
     {Rule::commander_at_risk, "PS-CDR-06"},
     {Rule::commander_of_a_lost_unit, "PS-CDR-06"},
     {Rule::commander_is_replaced, "PS-CDR-06"},
+    {Rule::commander_has_a_rating, "PS-CDR-01"},
     {Rule::over_the_edge, "PS-EDG-01"},
 };
 

@@ -8,6 +8,8 @@ namespace battalia::rules::pike_and_shotte {
 
 inline constexpr RuleClause kTroopClauses[] = {
     {Rule::profiles, "PS-UNI-01"},
+    {Rule::sizes_of_units, "PS-SIZ-01"},
+    {Rule::formations_by_arm_and_training, "PS-FRM-01"},
     {Rule::state_of_a_unit, "PS-UNI-08"},
     {Rule::arms, "PS-UNI-04"},
     {Rule::mounted_and_dismounted, "PS-UNI-05"},

@@ -1,12 +1,11 @@
-#include "server/rules/systems/pike_and_shotte/out_of_step.h"
+#include "server/rules/families/brigade/system/out_of_step.h"
 
 #include "server/rules/families/brigade/vocabulary/acts.h"
 #include "server/rules/families/brigade/vocabulary/keys.h"
-#include "server/rules/systems/pike_and_shotte/info/info.h"
 
 #include <algorithm>
 
-namespace battalia::rules::pike_and_shotte {
+namespace battalia::rules::brigade {
 namespace {
 
 struct TakenIn {
@@ -35,21 +34,15 @@ constexpr TakenIn kTakenIn[] = {
     {v1::VERB_FIGHT, "fight", kHandToHandPhase},
 };
 
-struct PhaseClause {
+struct StepRule {
   PhaseKey phase;
-  std::string_view clause;
+  Rule rule;
 };
-constexpr PhaseClause kStepClauses[] = {
-    {kDeploymentPhase, "PS-ORG-03"}, {kInitiativePhase, "PS-SEQ-03"}, {kOrdersPhase, "PS-SEQ-04"},
-    {kCommandersPhase, "PS-CDR-04"}, {kShootingPhase, "PS-SEQ-01"},   {kHandToHandPhase, "PS-SEQ-01"},
+constexpr StepRule kStepRules[] = {
+    {kDeploymentPhase, Rule::deployment_in_the_zone},    {kInitiativePhase, Rule::initiative_before_orders},
+    {kOrdersPhase, Rule::orders_after_initiative},       {kCommandersPhase, Rule::commanders_move_after_orders},
+    {kShootingPhase, Rule::parts_of_a_player_turn},      {kHandToHandPhase, Rule::parts_of_a_player_turn},
 };
-
-std::string called_step(PhaseKey key) {
-  for (const v1::PhaseDeclared& phase : system_info().phases()) {
-    if (phase.key() == key) return "\"" + phase.label() + "\"";
-  }
-  return std::string(key);
-}
 
 }  // namespace
 
@@ -60,7 +53,15 @@ PhaseKey step_for(const v1::Act& act) {
   return found == std::end(kTakenIn) ? PhaseKey() : found->phase;
 }
 
-Violation why_not_in_this_step(const Battle& battle, const v1::Act& act, v1::Side side, TakeAct take) {
+std::string label_of_step(const v1::SystemInfo& info, PhaseKey key) {
+  for (const v1::PhaseDeclared& phase : info.phases()) {
+    if (phase.key() == key) return phase.label();
+  }
+  return std::string(key);
+}
+
+Violation why_not_in_this_step(const Battle& battle, const v1::SystemInfo& info, const v1::Act& act, v1::Side side,
+                               TakeAct take) {
   const PhaseKey step = step_for(act);
   Table there = battle.table;
   there.phase = step;
@@ -71,9 +72,10 @@ Violation why_not_in_this_step(const Battle& battle, const v1::Act& act, v1::Sid
   } catch (const DiceWanted&) {
     // It breaks nothing as far as a die.
   }
-  const auto* clause = std::ranges::find(kStepClauses, step, &PhaseClause::phase);
-  return violation(clause->clause, "You can do that in " + called_step(step) + "; the step now is " +
-                                       called_step(battle.table.phase) + ".");
+  const auto* row = std::ranges::find(kStepRules, step, &StepRule::phase);
+  return violation(battle.clause(row->rule), "You can do that in \"" + label_of_step(info, step) +
+                                                 "\"; the step now is \"" + label_of_step(info, battle.table.phase) +
+                                                 "\".");
 }
 
-}  // namespace battalia::rules::pike_and_shotte
+}  // namespace battalia::rules::brigade

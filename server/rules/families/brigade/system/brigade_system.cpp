@@ -1,0 +1,196 @@
+#include "server/rules/families/brigade/system/brigade_system.h"
+
+#include "server/rules/families/brigade/command/commanders.h"
+#include "server/rules/families/brigade/deployment/deployment.h"
+#include "server/rules/families/brigade/display/previews.h"
+#include "server/rules/families/brigade/display/reaches.h"
+#include "server/rules/families/brigade/melee/combat.h"
+#include "server/rules/families/brigade/orders/blunder.h"
+#include "server/rules/families/brigade/orders/commander_actions.h"
+#include "server/rules/families/brigade/orders/free_moves.h"
+#include "server/rules/families/brigade/orders/initiative.h"
+#include "server/rules/families/brigade/orders/ordered_moves.h"
+#include "server/rules/families/brigade/orders/orders.h"
+#include "server/rules/families/brigade/orders/orders_offered.h"
+#include "server/rules/families/brigade/shooting/shooting.h"
+#include "server/rules/families/brigade/turn/resolve_pending.h"
+#include "server/rules/families/brigade/turn/sequence.h"
+#include "server/rules/families/brigade/victory/aftermath.h"
+#include "server/rules/families/brigade/vocabulary/acts.h"
+#include "server/rules/families/brigade/vocabulary/decision_point.h"
+#include "server/rules/families/brigade/system/custom_scenario.h"
+#include "server/rules/families/brigade/system/out_of_step.h"
+#include "server/rules/limits/work_limits.h"
+#include "server/rules/mechanics/end_of_phase.h"
+#include "server/rules/mechanics/setup.h"
+#include "server/rules/mechanics/side_names.h"
+
+#include <algorithm>
+
+namespace battalia::rules::brigade {
+namespace {
+
+// A step in which a side acts: how its acts are offered and carried out.
+struct Step {
+  PhaseKey phase;
+  void (*offer)(const Battle&, v1::Side, v1::Prompt&);
+  WhyNot (*act)(Draft&, const v1::Act&, v1::Side);
+};
+
+void offer_orders_step(const Battle& battle, v1::Side side, v1::Prompt& prompt) {
+  offer_arrivals(battle, side, prompt);
+  offer_orders(battle, side, prompt);
+  offer_commander_actions(battle, side, prompt);
+  offer_free_moves(battle, side, prompt);
+}
+
+WhyNot act_in_orders(Draft& draft, const v1::Act& act, v1::Side side) {
+  if (act.verb() == v1::VERB_DEPLOY) return arrive(draft, act, side);
+  if (act.verb() == v1::VERB_MOVE) return move_freely(draft, act, side);
+  if (act.verb() == v1::VERB_RALLY || act.key() == "follow_me") return carry_out_commander_action(draft, act, side);
+  return give_order(draft, act, side);
+}
+
+constexpr Step kSteps[] = {
+    {kDeploymentPhase, offer_deployment, deploy},     {kInitiativePhase, offer_initiative, use_initiative},
+    {kOrdersPhase, offer_orders_step, act_in_orders}, {kCommandersPhase, offer_commanders, move_commander},
+    {kShootingPhase, offer_shooting, shoot},          {kHandToHandPhase, offer_combats, fight},
+};
+
+const Step& step_named(PhaseKey phase) {
+  const Step* found =
+      std::find_if(std::begin(kSteps), std::end(kSteps) - 1, [&](const Step& step) { return step.phase == phase; });
+  return *found;
+}
+const Step& step_of(const Table& table) { return step_named(table.phase); }
+
+const std::vector<DecisionPoint>& decision_points() {
+  static const std::vector<DecisionPoint> points = [] {
+    std::vector<DecisionPoint> all = {first_turn_decision(), ordered_move_decision(), blunder_decision()};
+    const auto fighting = fighting_decisions();
+    all.insert(all.end(), fighting.begin(), fighting.end());
+    return all;
+  }();
+  return points;
+}
+
+const DecisionPoint* point_of(const v1::Decision& decision) {
+  const auto& points = decision_points();
+  const auto found = std::find_if(points.begin(), points.end(),
+                                  [&](const DecisionPoint& point) { return point.key == decision.key(); });
+  return found == points.end() ? nullptr : &*found;
+}
+
+WhyNot take(Draft& draft, const v1::SystemInfo& info, const v1::Act& act, v1::Seat seat) {
+  const Table& table = draft.table();
+  if (const v1::Decision* open = table.open_decision()) {
+    if (open->seat() != seat) return violation(draft.clause(Rule::response_interrupts), "The other side must answer a question first.");
+    const DecisionPoint* point = point_of(*open);
+    return point == nullptr ? WhyNot(not_offered(draft.battle(), act)) : point->answer(draft, act);
+  }
+  const v1::Side side = side_of(seat);
+  if (table.active != side) return violation(draft.clause(Rule::sides_take_turns), "It is the other side's player turn.");
+  if (act.verb() == v1::VERB_END_PHASE) {
+    if (WhyNot fault = why_not_end_phase(draft.battle())) return fault;
+    end_phase(draft);
+    return std::nullopt;
+  }
+  if (act.verb() == v1::VERB_CHOOSE) {
+    return violation(draft.clause(Rule::refused_before_the_dice),
+                     "There is no open question that \"" + act.key() + "\" answers.");
+  }
+  const PhaseKey step = step_for(act);
+  if (!step.empty() && step != table.phase)
+    return why_not_in_this_step(draft.battle(), info, act, side, step_named(step).act);
+  return step_of(table).act(draft, act, side);
+}
+
+void offer_step(const Battle& battle, const std::string& label, v1::Prompt& prompt) {
+  const auto make = [&] { step_of(battle).offer(battle, battle.table.active, prompt); };
+  const bool cut = !offer_within_limit(prompt, make);
+  if (cut && prompt.offers().empty() && why_not_end_phase(battle)) make();  // something must be offered
+  if (!why_not_end_phase(battle)) {
+    mechanics::offer_end_of_phase(prompt, label, battle.clause(Rule::steps_of_a_player_turn));
+  }
+  // A side that says nothing shoots at what it must, and fights, in ascending id.
+  if (battle.table.phase == kShootingPhase && prompt.offers(0).verb() == v1::VERB_SHOOT) {
+    *prompt.mutable_default_act() = shoots_by_default(prompt.offers(0));
+  } else if (why_not_end_phase(battle)) {
+    *prompt.mutable_default_act() = plain_act(prompt.offers(0));
+  }
+}
+
+}  // namespace
+
+std::vector<v1::ArmyFault> BrigadeSystem::check_scenario(const v1::Scenario& scenario) const {
+  return brigade::check_scenario(book_, scenario);
+}
+
+Ruling BrigadeSystem::set_up(const v1::Scenario& scenario, std::span<const v1::Option> options, Dice& dice) const {
+  // Those of the rules, as the scenario has them, as the players have set them.
+  auto table = mechanics::opening_table(info(), scenario, options, kDeploymentPhase,
+                                        book_.clauses.of(Rule::options_are_fixed_at_set_up));
+  if (!table) return tl::unexpected(std::move(table).error());
+  fill_up(book_, *table);
+  v1::Event set;
+  *set.mutable_table_set()->mutable_table() = *std::move(table);
+  Draft draft(Table(), dice, book_);
+  draft.record(std::move(set));
+  begin_game(draft);
+  advance(draft);
+  return draft.take();
+}
+
+Ruling BrigadeSystem::adjudicate(const Table& table, const v1::Act& act, v1::Seat seat, Dice& dice) const {
+  Draft draft(table, dice, book_);  // every die is thrown through it (Rule::dice_are_published)
+  if (WhyNot fault = take(draft, info(), act, seat)) return tl::unexpected(*std::move(fault));
+  book_.scenario_rules.after_act(draft);
+  advance(draft);
+  return draft.take();
+}
+
+Ruling BrigadeSystem::proceed(const Table& table, Dice& dice) const {
+  Draft draft(table, dice, book_);
+  if (!table.ended()) carry_on(draft);
+  return draft.take();
+}
+
+v1::Prompt BrigadeSystem::prompt(const Table& table, v1::Seat seat) const {
+  v1::Prompt prompt;
+  prompt.set_seat(seat);
+  if (table.ended()) return prompt;
+  const Battle battle = battle_on(table);
+  const v1::Decision* open = table.open_decision();
+  const v1::Seat to_move = open != nullptr ? open->seat() : seat_of(table.active);
+  const std::string label = label_of_step(info(), table.phase);
+  prompt.set_to_move(to_move == seat);
+  if (!prompt.to_move()) {
+    prompt.set_headline(label);
+    prompt.set_waiting_for(mechanics::name_within(table, side_of(to_move)));
+  } else if (open != nullptr) {
+    prompt.set_decision(open->key());
+    prompt.set_headline(open->question());
+    if (const DecisionPoint* point = point_of(*open)) point->offer(battle, *open, prompt);
+  } else {
+    prompt.set_headline(mechanics::name_of(table, side_of(to_move)) + ": " + label);
+    offer_step(battle, label, prompt);
+  }
+  return prompt;
+}
+
+v1::Preview BrigadeSystem::preview(const Table& table, const v1::Act& act, v1::Seat seat) const {
+  return preview_of(*this, battle_on(table), act, seat);
+}
+
+std::optional<std::int32_t> BrigadeSystem::most_of(const Unit& unit, std::string_view status) const {
+  if (status != kCasualties || !unit.is_troops() || unit.stat(kStamina) == 0) return std::nullopt;
+  return stamina(unit);  // Rule::excess_casualties
+}
+
+v1::Aftermath BrigadeSystem::aftermath(const Table& table) const { return brigade::aftermath(battle_on(table)); }
+
+std::vector<v1::Reach> BrigadeSystem::reaches(const Table& table, const UnitId& unit) const {
+  return reaches_of(battle_on(table), unit);
+}
+
+}  // namespace battalia::rules::brigade
