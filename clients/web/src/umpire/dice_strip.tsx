@@ -25,15 +25,24 @@ export function faultOf(faces: number[], wanted: Pick<DiceWanted, "count" | "sid
   return "";
 }
 
+// What is typed belongs to the roll, and stays when the number of the roll comes only after the request for it.
+const numbered: Record<string, string> = {}; // by match: the roll that was typed for last
+export function fieldOf(match: string, which: string): string {
+  const field = `dice ${match}`;
+  if (which && numbered[match] && numbered[match] !== which) delete state.typed[field];
+  if (which) numbered[match] = which;
+  return field;
+}
+
 export function DiceStrip({ game, wanted }: { game: Game; wanted: DiceWanted }) {
   const typing = useRef<HTMLInputElement>(null);
   const roll = game.view?.match?.rollWanted;
-  const which = `${roll?.epoch ?? 0}:${roll?.index ?? 0}`;
+  const which = roll ? `${roll.epoch}:${roll.index}` : "";
   // Where nothing else is being typed, the next roll can be typed at once.
   useEffect(() => {
     if (!document.activeElement || document.activeElement === document.body) typing.current?.focus({ preventScroll: true });
   }, [which]);
-  const field = `dice ${game.match} ${which}`;
+  const field = fieldOf(game.match, which);
   const text = state.typed[field] ?? "";
   const put = (value: string) => change((s) => (s.typed[field] = value));
   const faces = facesOf(text, wanted);

@@ -1,9 +1,10 @@
 // The strip of dice for umpires, and which of several games comes first.
 import { expect, test } from "vitest";
-import { facesOf, facesOn, faultOf } from "../../src/umpire/dice_strip";
+import { facesOf, facesOn, faultOf, fieldOf } from "../../src/umpire/dice_strip";
 import { GROUPS, POWERS } from "../../src/umpire/powers";
 import { byUrgency } from "../../src/umpire/urgency";
 import type { Game } from "../../src/state";
+import { state } from "../../src/change";
 import { create, DiceWantedSchema, EventSchema, MatchStateSchema, MatchSummarySchema, PromptSchema, Seat, SeatStateSchema, Stage, TableSchema, UpdateSchema, ViewSchema, type MessageInitShape } from "../../src/wire/messages";
 
 const d6 = { count: 3, sides: 6, lowestFace: 1 };
@@ -21,6 +22,13 @@ test("what no die shows is said before it is sent", () => {
   expect(faultOf([5, 4], d6)).toBe("");
   expect(faultOf([5, 7], d6)).toBe("A die with 6 sides shows 1 to 6, not 7.");
   expect(faultOf([1, 1, 1, 1], d6)).toBe("4 results for 3 dice.");
+});
+
+test("what is typed stays when the roll is numbered only afterwards, and goes with the roll", () => {
+  state.typed[fieldOf("7", "")] = "5 4";
+  expect(state.typed[fieldOf("7", "3:1")]).toBe("5 4");
+  expect(state.typed[fieldOf("7", "")]).toBe("5 4");
+  expect(state.typed[fieldOf("7", "3:2")]).toBeUndefined();
 });
 
 test("every power stands in one group", () => {
