@@ -7,7 +7,7 @@ import { create, ArmyCommandSchema, ArmyListSchema, ArmyUnitSchema, type ArmyCom
 import { Refusal } from "../wire/connection";
 import { systemOf } from "../text/words";
 import { mayOf } from "./choices";
-import { tryAll } from "./trials";
+import { tryAll, tryTroops } from "./trials";
 
 const AFTER_MS = 250;
 let timer: ReturnType<typeof setTimeout> | undefined;
@@ -24,6 +24,7 @@ export async function check(): Promise<void> {
   try {
     const { report } = (await connection.ask({ case: "checkArmy", value: { army: list } }, "armyChecked", false)).value;
     change(({ army }) => (army.report = report));
+    await tryTroops(systemOf(list.system)?.profiles ?? []);
     await tryAll(mayOf(systemOf(list.system)));
   } catch (error) {
     if (!(error instanceof Refusal)) throw error;

@@ -4,7 +4,7 @@
 import { change, state } from "../change";
 import { connection } from "../server";
 import { Refusal } from "../wire/connection";
-import { create, ArmyListSchema, type ArmyCommand, type ArmyDeclared, type ArmyFault, type ArmyList, type ArmyUnit } from "../wire/messages";
+import { create, ArmyListSchema, ArmyUnitSchema, type ArmyCommand, type ArmyDeclared, type ArmyFault, type ArmyList, type ArmyUnit, type ProfileDeclared } from "../wire/messages";
 
 export interface Addable {
   traits: string[];
@@ -85,6 +85,41 @@ export async function tryAll(may: ArmyDeclared): Promise<void> {
       for (const key of asked.keys()) known.delete(key);
       if (!(error instanceof Refusal)) throw error;
       return; // it is asked again with the next change
+    }
+  }
+}
+
+// ---- whole units
+
+const troops = new Map<string, string[] | undefined>(); // by list and command; undefined: on its way
+
+const troopsKey = ({ system, options, commands }: ArmyList, command: ArmyCommand): string =>
+  JSON.stringify([system, options.map(({ key, value }) => [key, value]), command.general, command.traits, commands.length]);
+
+// The profiles that can be added to the command as they are; undefined: not known yet.
+export const troopsFor = (command: ArmyCommand): string[] | undefined => troops.get(troopsKey(state.army.list, command));
+
+// Those of which the server finds no fault.
+export const soundOf = (tried: { name: string; profile: string }[], faults: ArmyFault[]): string[] =>
+  tried.filter(({ name }) => !faults.some(({ where }) => where === name)).map(({ profile }) => profile);
+
+// Asks about every command that is not known yet: one of each profile in it.
+export async function tryTroops(profiles: ProfileDeclared[]): Promise<void> {
+  const { list } = state.army;
+  for (const command of list.commands) {
+    const key = troopsKey(list, command);
+    if (troops.has(key)) continue;
+    if (troops.size >= MOST_KNOWN) troops.clear();
+    troops.set(key, undefined);
+    const units = profiles.map((profile, i) => create(ArmyUnitSchema, { profile: profile.key, name: `#${i}#`, command: command.id, count: 1 }));
+    try {
+      const army = create(ArmyListSchema, { ...list, name: "", pointsLimit: 0, units });
+      const { report } = (await connection.ask({ case: "checkArmy", value: { army } }, "armyChecked", false)).value;
+      change(() => troops.set(key, soundOf(units, report?.faults ?? [])));
+    } catch (error) {
+      troops.delete(key);
+      if (!(error instanceof Refusal)) throw error;
+      return;
     }
   }
 }

@@ -1,4 +1,4 @@
-// The units of an army list: a row each, and below it the numbers and traits that the system lets a list choose.
+// The units of an army list: a card each, with the numbers and traits that the system lets a list choose.
 import { state } from "../change";
 import type { ArmyUnit, NumberDeclared, ProfileDeclared, SystemInfo } from "../wire/messages";
 import { declared, plain, traitText } from "../text/words";
@@ -8,7 +8,7 @@ import { brought, choose, chosen, mayLead, mayOf, numbersFor, profileOf, statist
 
 export const priceText = (profile: ProfileDeclared): string => (profile.points >= 0 ? ` (${profile.points})` : "");
 
-// Keeps a row's identity when another is removed above it.
+// Keeps a card's identity when another is removed before it.
 const keys = new WeakMap<ArmyUnit, number>();
 let nextKey = 0;
 function keyOf(unit: ArmyUnit): number {
@@ -19,38 +19,44 @@ function keyOf(unit: ArmyUnit): number {
 export function Units({ title, units, system }: { title: string; units: ArmyUnit[]; system: SystemInfo }) {
   if (!units.length) return null;
   return (
-    <div class="scroll-x no-print" tabIndex={0} role="region" aria-label={title || "Units"}>
+    <section class="no-print" aria-label={title || "Units"}>
       {title && <h3>{title}</h3>}
-      <table class="units">
-        <thead><tr><th scope="col">Troops</th><th scope="col">Name</th><th scope="col">How many</th>{mayOf(system).sizes.length > 0 && <th scope="col">Size</th>}<th scope="col">Traits</th><th scope="col">Command</th><th /></tr></thead>
-        {units.map((unit) => <UnitRows key={keyOf(unit)} unit={unit} system={system} />)}
-      </table>
-    </div>
+      <ul class="units">{units.map((unit) => <UnitCard key={keyOf(unit)} unit={unit} system={system} />)}</ul>
+    </section>
   );
 }
 
-function UnitRows({ unit, system }: { unit: ArmyUnit; system: SystemInfo }) {
+const MOST_ALIKE = 40; // units on one card
+
+function UnitCard({ unit, system }: { unit: ArmyUnit; system: SystemInfo }) {
   const set = (changes: Partial<ArmyUnit>) => amendArmy(() => Object.assign(unit, changes));
   const may = mayOf(system);
   const profile = profileOf(system, unit);
   const named = profile?.name ?? plain(unit.profile);
   const addable = addableTo(unit);
+  const count = unit.count || 1;
+  const setCount = (to: number) => set({ count: Math.min(MOST_ALIKE, Math.max(1, to)) });
   return (
-    <tbody>
-      <tr>
-        <td class="what"><b>{named}</b>{profile && priceText(profile)}<br /><small>{profile?.statistics.filter((stat) => stat.key !== "points").map((stat) => `${statisticLabel(system, stat.key)} ${statisticText(system, stat.key, unit)}`).join(", ")}</small></td>
-        <td data-label="Name"><input aria-label={`Name of ${named}`} value={unit.name} maxLength={60} onInput={(event) => set({ name: event.currentTarget.value })} /></td>
-        <td data-label="How many"><input aria-label={`How many ${named}`} type="number" min={1} max={40} value={unit.count || 1} onInput={(event) => { const count = whole(event.currentTarget.value); if (count) set({ count: Math.max(1, count) }); }} /></td>
-        {may.sizes.length > 0 && <td data-label="Size"><Size named={named} unit={unit} sizes={addable ? may.sizes.filter((size) => addable.sizes.includes(size)) : may.sizes} usual={may.sizes[0]} set={(size) => set({ size })} /></td>}
-        <td data-label="Traits"><Traits of={named} given={profile?.traits ?? []} traits={unit.traits} offered={addable?.traits ?? []} system={system} set={(traits) => set({ traits })} /></td>
-        <td data-label="Command"><select aria-label={`Command of ${named}`} value={unit.command} onChange={(event) => set({ command: event.currentTarget.value })}>
-          <option value="">none</option>
+    <li class="unit-card">
+      <h4>{named}{profile && priceText(profile)}</h4>
+      <p><small>{profile?.statistics.filter((stat) => stat.key !== "points").map((stat) => `${statisticLabel(system, stat.key)} ${statisticText(system, stat.key, unit)}`).join(", ")}</small></p>
+      <label>Name <input aria-label={`Name of ${named}`} value={unit.name} maxLength={60} onInput={(event) => set({ name: event.currentTarget.value })} /></label>
+      <div class="row">
+        <span class="stepper" role="group" aria-label={`Number of ${named}`}>
+          <button type="button" aria-label={`One ${named} less`} disabled={count <= 1} onClick={() => setCount(count - 1)}>−</button>
+          <input aria-label={`How many ${named}`} type="number" min={1} max={MOST_ALIKE} value={count} onInput={(event) => { const typed = whole(event.currentTarget.value); if (typed) setCount(typed); }} />
+          <button type="button" aria-label={`One ${named} more`} disabled={count >= MOST_ALIKE} onClick={() => setCount(count + 1)}>+</button>
+        </span>
+        {may.sizes.length > 0 && <Size named={named} unit={unit} sizes={addable ? may.sizes.filter((size) => addable.sizes.includes(size)) : may.sizes} usual={may.sizes[0]} set={(size) => set({ size })} />}
+        <select aria-label={`Command of ${named}`} value={unit.command} onChange={(event) => set({ command: event.currentTarget.value })}>
+          <option value="">no command</option>
           {state.army.list.commands.filter((command) => command.id === unit.command || mayLead(system, command)).map((command) => <option key={command.id} value={command.id}>{command.name}</option>)}
-        </select></td>
-        <td class="tail"><button type="button" class="plain" onClick={() => copyUnit(unit)}>Copy</button><button type="button" class="plain" onClick={() => dropUnit(unit)}>Remove</button></td>
-      </tr>
-      {may.choices.length > 0 && <tr class="particulars"><td colSpan={may.sizes.length ? 7 : 6}><Particulars named={named} unit={unit} profile={profile} system={system} /></td></tr>}
-    </tbody>
+        </select>
+      </div>
+      <Traits of={named} given={profile?.traits ?? []} traits={unit.traits} offered={addable?.traits ?? []} system={system} set={(traits) => set({ traits })} />
+      {may.choices.length > 0 && <Particulars named={named} unit={unit} profile={profile} system={system} />}
+      <p class="row tail"><button type="button" class="plain" onClick={() => copyUnit(unit)}>Copy</button><button type="button" class="plain" onClick={() => dropUnit(unit)}>Remove</button></p>
+    </li>
   );
 }
 
@@ -69,7 +75,7 @@ function Particulars({ named, unit, profile, system }: { named: string; unit: Ar
   const numbers = numbersFor(system, profile);
   const said = numbers.flatMap((number) => { const value = chosen(unit, number.key); return value === undefined ? [] : `${number.label} ${valueText(number, value)}`; });
   return (
-    <details>
+    <details class="particulars">
       <summary>Details of {named}<small>: {said.join(", ") || "profile defaults"}</small></summary>
       <div class="numbers">{numbers.map((number) => (
         <NumberField key={number.key} number={number} of={named} usual={brought(profile, number)} value={chosen(unit, number.key)}

@@ -3,12 +3,12 @@
 import { addCommand, addUnit, amendArmy, armyText, dropCommand, forgetArmy, keepArmy, newArmy, openArmy, readArmy } from "../army/bench";
 import { mayLead, mayOf, optionOf, whole, withOption } from "../army/choices";
 import { Sheet } from "../army/sheet";
-import { addableTo } from "../army/trials";
+import { addableTo, troopsFor } from "../army/trials";
 import { priceText, Traits, Units } from "../army/units";
 import { state, tell } from "../change";
 import { ClauseLink } from "../panel/clause";
 import { save } from "../panel/downloads";
-import type { ArmyCommand, OptionDeclared, SystemInfo } from "../wire/messages";
+import type { ArmyCommand, OptionDeclared, ProfileDeclared, SystemInfo } from "../wire/messages";
 import { systemOf } from "../text/words";
 
 const capital = (text: string): string => text.charAt(0).toUpperCase() + text.slice(1);
@@ -68,15 +68,19 @@ function Options({ declared }: { declared: OptionDeclared[] }) {
   );
 }
 
-function AddTroops({ to, command, system }: { to: string; command: string; system: SystemInfo }) {
+// Only what the rules let this command have; what goes beyond the points limit says so.
+function AddTroops({ command, system }: { command: ArmyCommand; system: SystemInfo }) {
+  const { list, report } = state.army;
   const add = (key: string) => {
     const profile = system.profiles.find((one) => one.key === key);
-    if (profile) addUnit(profile.key, profile.name, command);
+    if (profile) addUnit(profile.key, profile.name, command.id);
   };
+  const sound = troopsFor(command);
+  const beyond = ({ points }: ProfileDeclared) => list.pointsLimit > 0 && points > 0 && (report?.points ?? 0) + points > list.pointsLimit;
   return (
-    <label class="no-print">Add troops <select aria-label={`Add troops to ${to}`} value="" onChange={(event) => add(event.currentTarget.value)}>
-      <option value="">choose</option>
-      {system.profiles.map((profile) => <option key={profile.key} value={profile.key}>{profile.name}{priceText(profile)}</option>)}
+    <label class="no-print">Add troops <select aria-label={`Add troops to ${command.name}`} value="" onChange={(event) => { const { value } = event.currentTarget; event.currentTarget.value = ""; add(value); }}>
+      <option value="">{sound ? "choose" : "checking …"}</option>
+      {system.profiles.filter(({ key }) => sound?.includes(key)).map((profile) => <option key={profile.key} value={profile.key}>{profile.name}{priceText(profile)}{beyond(profile) && " over the limit"}</option>)}
     </select></label>
   );
 }
@@ -111,7 +115,7 @@ function Command({ command, system }: { command: ArmyCommand; system: SystemInfo
       </div>
       <Units title="" units={list.units.filter((unit) => unit.command === command.id)} system={system} />
       {mayLead(system, command)
-        ? <AddTroops to={command.name} command={command.id} system={system} />
+        ? <AddTroops command={command} system={system} />
         : <p class="hint">The army's general commands no units; add troops to the other commands.</p>}
     </fieldset>
   );

@@ -104,7 +104,7 @@ describe.skipIf(!canRun)("the army builder", () => {
       await soon(offered).not.toContain("stakes");
       await add("Command 2", "gendarmes");
       await soon(() => page.getByLabel("Add a trait to Gendarmes").locator("option").allInnerTexts()).not.toContain("stakes");
-      await page.locator("tr", { hasText: "Gendarmes" }).getByRole("button", { name: "Remove" }).click();
+      await page.locator(".unit-card", { hasText: "Gendarmes" }).getByRole("button", { name: "Remove" }).click();
       await page.getByRole("button", { name: "stakes ✕" }).click();
       if (process.env.SCREENSHOTS) await page.screenshot({ path: `${process.env.SCREENSHOTS}/army-figures.png` });
       await legal();

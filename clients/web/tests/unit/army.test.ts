@@ -1,7 +1,7 @@
 // What an army list says of a unit: what the system declares, beside what the profile brings.
 import { describe, expect, it } from "vitest";
 import { brought, choose, chosen, mayLead, mayOf, numbersFor, optionOf, statisticLabel, statisticText, valueText, whole, withOption } from "../../src/army/choices";
-import { addableOf, variantsOf } from "../../src/army/trials";
+import { addableOf, soundOf, variantsOf } from "../../src/army/trials";
 import { create, ArmyCommandSchema, ArmyFaultSchema, ArmyUnitSchema, SystemInfoSchema } from "../../src/wire/messages";
 
 const system = create(SystemInfoSchema, {
@@ -88,4 +88,9 @@ describe("what may be added to a unit", () => {
     expect(addableOf(commands, [create(ArmyFaultSchema, { where: commands[2]!.name, reason: "An ally has a general." })])).toEqual({ traits: ["on_foot"], sizes: [] });
     expect(addableOf(variants, [])).toEqual({ traits: ["shields", "horses"], sizes: ["standard", "large"] });
   });
+});
+
+it("a command is offered the troops of which the server finds no fault there", () => {
+  const tried = [{ name: "#0#", profile: "spears" }, { name: "#1#", profile: "guns" }];
+  expect(soundOf(tried, [create(ArmyFaultSchema, { where: "#1#", reason: "No guns before 1400." }), create(ArmyFaultSchema, { where: "", reason: "An army has a general." })])).toEqual(["spears"]);
 });
