@@ -135,6 +135,7 @@ export interface Desk {
   passed: string; // announces a phase that has ended automatically; empty: none
   resting: boolean; // a phase has just begun: it cannot be ended yet
   held?: Placement; // where a drag holds the outline
+  order?: WholeOrder; // that is carried out in one go
   overlays: Record<Overlay, boolean>;
   peek?: Overlay; // shown while its key is held
   tape?: Tape;
@@ -144,6 +145,18 @@ export interface Desk {
   details: string; // unit whose card is open (long press, or selection)
   reaches?: Reached; // of the unit selected last
   reachesAsked: string; // the unit and position last asked about
+}
+
+// The moves of all units of an order: where they have been dragged, and how far it has been carried out.
+export interface WholeOrder {
+  match: string;
+  ends: Record<string, Placement>; // by unit; of the others the server's suggestion holds
+  preview?: Preview; // of the end of the unit that is asked
+  units?: string[]; // that it set moving, once it is carried out
+  moved: string[];
+  running: boolean;
+  over?: boolean; // only what was said of it is left
+  stopped?: { unit: string; reason: string; clause: string };
 }
 
 // A unit's ranges, from that place.

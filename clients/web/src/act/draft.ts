@@ -8,7 +8,7 @@ import {
   create, AnswerSchema, OfferSchema, PathStepSchema, Seat, ViewSchema,
   type Answer, type InputWanted, type Offer, type PathStep, type Placement, type Unit, type Verb,
 } from "../wire/messages";
-import { actOf, begin, generalOffers, missing, moverOf, offersOf, sameOffer, suggested, toggled } from "./offers";
+import { actOf, begin, generalOffers, missing, moverOf, offersNaming, offersOf, sameOffer, suggested, toggled } from "./offers";
 import { give } from "./order";
 
 // The match on the desk; a drawing of the scenario editor lies there as a game that nobody plays.
@@ -49,7 +49,7 @@ export function takeUp(offer: Offer, unit = "", placed = true): void {
     desk.draft = draft;
     desk.preview = undefined;
     desk.panel = "act";
-    desk.selected = unit || desk.selected || draft.units[0] || "";
+    desk.selected = desk.details = unit || desk.selected || draft.units[0] || ""; // its card is the one of who acts
     const game = deskGame();
     if (game) game.verdict = undefined;
   });
@@ -71,6 +71,13 @@ export function takeUpVerb(verb: Verb): boolean {
   const offer = offers.find((one) => one.verb === verb);
   if (offer) takeUp(offer, state.desk.selected);
   return offer !== undefined;
+}
+
+// What of that kind the unit can do: taken up where it is one thing, otherwise the unit is selected, so that all is listed.
+export function takeUpKind(unit: string, verb: Verb): void {
+  const [only, ...more] = offersNaming(deskGame()?.view?.prompt, unit).filter((offer) => offer.verb === verb);
+  if (only && !more.length) return takeUp(only, unit);
+  change(({ desk }) => (desk.selected = desk.details = unit));
 }
 
 export function dropDraft(): void {
@@ -236,7 +243,8 @@ function cut(): void {
   const input = draft && ghostInput(draft);
   if (!draft || !preview || preview.legal || input?.kind.case !== "path" || !preview.legalPart.length) return;
   setPath(input, preview.legalPart);
-  change(({ desk }) => (desk.limit = preview.reason));
+  const tooFar = preview.budgetUm > 0 && preview.usedUm > preview.budgetUm; // its figures are those of where the hand was
+  change(({ desk }) => (desk.limit = tooFar ? "it can go no further." : preview.reason));
 }
 
 export async function commit(): Promise<void> {

@@ -42,11 +42,11 @@ export function forfeited(prompt: Prompt | undefined, table: Table | undefined):
   const offers = (prompt?.offers ?? []).filter(({ verb, units }) => units.length > 0 && !ALWAYS_THERE.includes(verb));
   const find = (unit: string) => table?.units.find(({ id }) => id === unit);
   const waits = (unit: string) => find(unit)?.presence !== Presence.ON_TABLE;
-  const gives = (unit: string) => find(unit)?.kind === UnitKind.COMMANDER; // and is given none
+  const leads = (unit: string) => find(unit)?.kind === UnitKind.COMMANDER; // is given no orders, and forfeits nothing by staying
   const named = new Set<string>();
   return CAN.flatMap(([verb, can]) => {
     const units = [...new Set(offers.filter((offer) => offer.verb === verb).flatMap((offer) => offer.units))];
-    const left = units.filter((unit) => !named.has(unit) && (verb !== Verb.DEPLOY || waits(unit)) && (verb !== Verb.COMMAND || !gives(unit)));
+    const left = units.filter((unit) => !named.has(unit) && (verb !== Verb.DEPLOY || waits(unit)) && (![Verb.COMMAND, Verb.MOVE].includes(verb) || !leads(unit)));
     left.forEach((unit) => named.add(unit));
     return left.length ? [`${listed(left)} can still ${can}.`] : [];
   }).join(" ");

@@ -15,6 +15,12 @@ export const generalOffers = (prompt: Prompt | undefined): Offer[] => (prompt?.o
 // The units that can act, in the order offered.
 export const actors = (prompt: Prompt | undefined): string[] => [...new Set((prompt?.offers ?? []).flatMap((offer) => offer.units))];
 
+// What that unit can do, in kinds.
+export const kindsOf = (prompt: Prompt | undefined, unit: string): Verb[] => [...new Set(offersNaming(prompt, unit).map(({ verb }) => verb))];
+
+// The offers in which it acts, without those that it may only join.
+export const offersNaming = (prompt: Prompt | undefined, unit: string): Offer[] => (prompt?.offers ?? []).filter((offer) => offer.units.includes(unit));
+
 export const sameOffer = (one: Offer, other: Offer): boolean =>
   one.verb === other.verb && one.key === other.key && one.units.join() === other.units.join();
 

@@ -17,6 +17,7 @@ import { Live } from "../table/live";
 import { Overlays } from "../table/overlays";
 import { sightSaid } from "../table/position_said";
 import { ownEdgeIsFar } from "../table/own_edge";
+import { Outlines } from "../table/outlines";
 import * as pointer from "../table/pointer";
 import { ReachesDrawn } from "../table/reaches";
 import { halves } from "../table/lettering/names";
@@ -67,7 +68,7 @@ export function Surface({ game, table, desk, children }: { game: Game; table: Ta
     <Window table={table} flipped={ownEdgeIsFar(table, game.as)}>
       <Board table={table} system={system} camera={() => desk.camera} size={desk.window} preferences={preferences} zones={on("zones")} marks={marks(game, desk)} traces={preferences.traces ? tracesOf(game.log) : undefined} label={`Table, ${table.redName} against ${table.blueName}`} />
       <svg class="over" width={desk.window.width} height={desk.window.height}>
-        <Live draw={() => <Over desk={desk} table={table} kinds={kinds} lettered={lettered} preferences={preferences}>{overlays}{children}</Over>} />
+        <Live draw={() => <Over game={game} desk={desk} table={table} kinds={kinds} lettered={lettered} preferences={preferences}>{overlays}{children}</Over>} />
       </svg>
       <p class="unseen" role="status">{on("sight") && selected && other && other !== selected ? sightSaid(selected, other, table, system, preferences) : ""}</p>
       <p class="passed" role="status">{desk.passed}</p>
@@ -87,7 +88,7 @@ function roomAt({ centre }: Placement, { camera, window }: Desk): Room {
 }
 
 // What a drag moves, in an SVG of its own, so that the table under it is not repainted.
-function Over({ desk, table, kinds, lettered, preferences, children }: { desk: Desk; table: Table; kinds: string[]; lettered: Lettered; preferences: Preferences; children: ComponentChildren }) {
+function Over({ game, desk, table, kinds, lettered, preferences, children }: { game: Game; desk: Desk; table: Table; kinds: string[]; lettered: Lettered; preferences: Preferences; children: ComponentChildren }) {
   const { camera, draft, preview, limit, tape, window } = desk;
   const reached = desk.reaches?.unit === desk.selected ? desk.reaches : undefined;
   const carried = carriedBy(desk);
@@ -99,6 +100,7 @@ function Over({ desk, table, kinds, lettered, preferences, children }: { desk: D
       {children}
       {reached && unit && standing(unit) && place && size && <ReachesDrawn reached={reached} at={place} size={size} carried={carried?.unit === reached.unit} kinds={kinds} lettering={lettered.lettering} within={seen(camera, window, table)} {...look} />}
       {!draft && [...new Set([desk.selected, desk.hovered])].map((id) => <Unsaid key={id} unit={table.units.find((one) => one.id === id)} lettered={lettered} {...look} />)}
+      {!draft && <Outlines game={game} {...look} />}
       {draft && <Ghost draft={draft} preview={preview} limit={limit} held={desk.held} room={carried ? roomAt(carried.place, desk) : "right"} {...look} />}
       {tape && <TapeDrawn tape={tape} table={table} {...look} />}
     </g>

@@ -4,9 +4,7 @@ import { address } from "../address";
 import { change, state } from "../change";
 import { Chat } from "../panel/chat";
 import { Acts, CommitBar } from "../panel/acts";
-import { Briefed } from "../panel/briefed";
 import { Card } from "../panel/card";
-import { LessonShown } from "../panel/lesson";
 import { Log } from "../panel/log";
 import { More, Questions, ResultShown } from "../panel/more";
 import { drawUp, Tabs } from "../panel/tabs";
@@ -30,8 +28,6 @@ export function TablePage({ game }: { game: Game | undefined }) {
       {game.view.match?.stage === Stage.GATHERING ? <Gathering game={game} /> : <Surface game={game} table={table} desk={desk} />}
       <aside class="side-panel" onFocusIn={drawUp}>
         <Tabs game={game} tabs={TABS} />
-        {desk.panel === "act" && <LessonShown game={game} />}
-        {desk.panel === "act" && <Briefed game={game} />}
         {desk.panel === "act" && <Acts game={game} />}
         {desk.panel === "log" && <Log game={game} />}
         {desk.panel === "chat" && <Chat game={game} />}

@@ -2,9 +2,11 @@
 // that confirms it. The whole game can be played from this panel.
 import { useLayoutEffect, useRef } from "preact/hooks";
 import { change, state } from "../change";
-import { commit, deskGame, dropDraft, join, select, takeUp, unitOf } from "../act/draft";
-import { endings, endPhase, endWord, forfeited } from "../act/end_phase";
-import { generalOffers, missing, offerKey, VERB_WORDS } from "../act/offers";
+import { commit, deskGame, dropDraft, join, unitOf } from "../act/draft";
+import { endings, endWord, forfeited } from "../act/end_phase";
+import { missing, offerKey, VERB_WORDS } from "../act/offers";
+import { wantedText } from "../act/wanted";
+import { orderOf } from "../act/whole_order";
 import type { Draft, Game } from "../state";
 import { connection } from "../server";
 import { lengthText, saidIn } from "../table/length";
@@ -12,11 +14,15 @@ import { describeUpdate, type Sentence } from "../text/narration";
 import { Seat, Verb, type Offer, type Prompt, type Update } from "../wire/messages";
 import { durationText, systemOf, within } from "../text/words";
 import { ClauseLink } from "./clause";
+import { Briefed } from "./briefed";
+import { LessonShown } from "./lesson";
 import { Line } from "./log";
 import { Missed } from "./missed";
 import { Input } from "./inputs";
+import { EndButton, OfferList } from "./offer_list";
 import { Unread } from "./tabs";
 import { Modifiers, OddsShown } from "./odds";
+import { WholeOrderShown } from "./whole_order";
 
 export function Acts({ game }: { game: Game }) {
   const prompt = game.view?.prompt;
@@ -26,17 +32,23 @@ export function Acts({ game }: { game: Game }) {
     <section class="acts" aria-label="Actions" aria-busy={game.waiting} {...section}>
       <Headline game={game} prompt={prompt} />
       <Missed game={game} />
-      {game.verdict && (
+      {game.verdict && !refusedAlready(game) && (
         <div class={`verdict${game.verdict.rule ? "" : " wire"}`} role="alert">
           <b>{game.verdict.rule ? "Not allowed: " : ""}</b>{saidIn(game.verdict.reason, state.preferences)} <ClauseLink clause={game.verdict.clause} />
         </div>
       )}
-      {draft ? <Drafting game={game} draft={draft} /> : prompt && <OfferList prompt={prompt} ended={game.view?.table?.result !== undefined} />}
+      <LessonShown game={game} />
+      <Briefed game={game} />
+      <WholeOrderShown game={game} />
+      {draft ? <Drafting game={game} draft={draft} /> : prompt && !orderOf(game)?.running && <OfferList game={game} prompt={prompt} ended={game.view?.table?.result !== undefined} />}
       {!draft && prompt?.toMove && (game.view?.table?.turn ?? 0) < 2 && prompt.offers.some((offer) => offer.units.length) && <FirstSteps />}
       <JustNow game={game} />
     </section>
   );
 }
+
+// The preview says the same, beside the draft that it is about.
+const refusedAlready = ({ verdict }: Game): boolean => Boolean(state.desk.draft && state.desk.preview && !state.desk.preview.legal && state.desk.preview.reason === verdict?.reason);
 
 // The focused button disappears with each step, or is disabled while an order is being sent: the focus then moves to the
 // current headline.
@@ -91,6 +103,7 @@ function Headline({ game, prompt }: { game: Game; prompt?: Prompt }) {
       <div role="status">
         {prompt.toMove && <strong>Your move</strong>}
         <span>{prompt.headline || (game.as === Seat.SPECTATOR ? `You're watching${delayText(game.view?.match?.observerDelayTurns ?? 0)}` : "")}</span>
+        {!state.desk.draft && <small class="wanted">{wantedText(prompt, game.view?.table)}</small>}
         {!prompt.toMove && prompt.waitingFor && <small>Waiting for {within(prompt.waitingFor)}</small>}
         {prompt.toMove && prompt.nothingBecause && <small>{prompt.nothingBecause}</small>}
       </div>
@@ -107,72 +120,6 @@ export function timeUpText({ defaultAct, offers }: Prompt, forfeit: boolean): st
   if (defaultAct?.verb === Verb.END_PHASE) return "your phase ends";
   const label = offers.find((offer) => defaultAct && offer.verb === defaultAct.verb && offer.key === defaultAct.key)?.label;
   return label ? `this is chosen: ${label}` : "a default move is made";
-}
-
-// Offers of the selected unit first; then those that name no unit, then every unit that can act.
-function OfferList({ prompt, ended }: { prompt: Prompt; ended: boolean }) {
-  const { selected } = state.desk;
-  const mine = selected ? prompt.offers.filter((offer) => offer.units.includes(selected) || offer.mayJoin.includes(selected)) : [];
-  const general = generalOffers(prompt);
-  const others = prompt.offers.filter((offer) => offer.units.length > 0 && !mine.includes(offer));
-  const groups = new Map<string, Offer[]>();
-  for (const offer of others) groups.set(offer.units[0]!, [...(groups.get(offer.units[0]!) ?? []), offer]);
-  const unit = selected ? unitOf(selected) : undefined;
-  return (
-    <>
-      {mine.length > 0 && (
-        <div class="group selected">
-          <h3>{unit ? `${unit.id} ${unit.name}` : selected}</h3>
-          <Offers offers={mine.filter((offer) => offer.units.includes(selected))} unit={selected} />
-        </div>
-      )}
-      {selected && <Joining offers={mine.filter((offer) => !offer.units.includes(selected))} unit={selected} />}
-      {general.length > 0 && <div class="group"><Offers offers={general} unit="" /></div>}
-      {groups.size > 0 && (
-        <details open={!mine.length}>
-          <summary>{groups.size} {groups.size === 1 ? "unit" : "units"} can act</summary>
-          {[...groups].map(([id, offers]) => (
-            <div key={id} class="group">
-              <h3><button type="button" class="plain" onClick={() => select(id)}>{id} {unitOf(id)?.name}</button></h3>
-              <Offers offers={offers} unit={id} />
-            </div>
-          ))}
-        </details>
-      )}
-      {selected && !mine.length && !ended && (
-        <p class="hint">{unit ? `${unit.id} ${unit.name}` : selected} can't act right now{prompt.nothingBecause ? `: ${prompt.nothingBecause}` : prompt.toMove ? "." : `: waiting for ${within(prompt.waitingFor) || "the other side"}.`}</p>
-      )}
-    </>
-  );
-}
-
-// Actions of other units that the unit can join.
-function Joining({ offers, unit }: { offers: Offer[]; unit: string }) {
-  if (!offers.length) return null;
-  return <details><summary>{unit} can join {offers.length} other {offers.length === 1 ? "action" : "actions"}</summary><Offers offers={offers} unit={unit} /></details>;
-}
-
-function Offers({ offers, unit }: { offers: Offer[]; unit: string }) {
-  return (
-    <ul class="offers">
-      {offers.map((offer) => (
-        <li key={offerKey(offer)}>
-          {offer.verb === Verb.END_PHASE ? <EndButton offer={offer} listed /> : (
-            <button type="button" data-pick onClick={() => takeUp(offer, unit)} title={offer.clause}>
-              {offer.label || VERB_WORDS[offer.verb]}{offer.cost > 0 && <small> · costs {offer.cost}</small>}
-            </button>
-          )}
-        </li>
-      ))}
-    </ul>
-  );
-}
-
-// Ends the phase that it names; disabled for a moment after another one has ended.
-export function EndButton({ offer, listed = false }: { offer: Offer; listed?: boolean }) {
-  const game = deskGame();
-  const idle = state.desk.resting || game?.waiting;
-  return <button type="button" class="end" data-pick={listed || undefined} disabled={idle} title={offer.clause} onClick={() => endPhase(offer)}>{endWord(offer, game?.view?.table)}</button>;
 }
 
 // Confirms ending a phase in which units can still act.
@@ -222,12 +169,15 @@ function Drafting({ game, draft }: { game: Game; draft: Draft }) {
       )}
       {limit && <p class="hint" role="status">Stops here: {saidIn(limit, state.preferences)}</p>}
       <div class="commit">
-        <button type="submit" class="big" disabled={lack !== undefined || game.waiting}>{game.waiting ? sending() : lack ? lack : commitWord(offer)}</button>
+        <button type="submit" class={`big${forbidden() ? " forbidden" : ""}`} disabled={lack !== undefined || game.waiting}>{game.waiting ? sending() : lack ? lack : commitWord(offer)}</button>
         <button type="button" onClick={dropDraft}>Cancel</button>
       </div>
     </form>
   );
 }
+
+// The server has said no to the draft as it is: the button is not green.
+const forbidden = (): boolean => state.desk.preview?.legal === false && !state.desk.previewing;
 
 const commitWord = (offer: Offer): string => (offer.verb === Verb.CHOOSE || offer.verb === Verb.UNSPECIFIED ? "Confirm" : VERB_WORDS[offer.verb]);
 
@@ -255,6 +205,7 @@ export function CommitBar({ game }: { game: Game }) {
       {!sheet && !prompt?.toMove && prompt?.waitingFor && <p class="asked">Waiting for {within(prompt.waitingFor)}</p>}
       {!sheet && <Missed game={game} />}
       {!sheet && <Word game={game} />}
+      {!sheet && <WholeOrderShown game={game} />}
       <button type="button" class="grip" aria-expanded={sheet} onClick={open}>{sheet ? "Table" : prompt?.toMove ? "Actions" : "Log, chat, game"}{!sheet && <Unread game={game} />}</button>
       {draft && <button type="button" class="big" disabled={missing(draft) !== undefined || game.waiting} onClick={() => void commit()}>{missing(draft) ?? (ends ? END : commitWord(draft.offer))}</button>}
       {draft && <button type="button" onClick={dropDraft}>{ends ? "Keep going" : "Cancel"}</button>}

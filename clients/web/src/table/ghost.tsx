@@ -98,7 +98,7 @@ function Members({ preview, heightMm }: Pick<GhostProps, "preview" | "heightMm">
 }
 
 const handlesOf = (input: InputWanted): Pull[] => pulls(input.kind.case === "path" ? input.kind.value.manoeuvres : "place");
-const shift = ({ centre }: Placement, heightMm: number): string => `translate(${(centre?.xUm ?? 0) / 1000} ${heightMm - (centre?.yUm ?? 0) / 1000})`;
+export const shift = ({ centre }: Placement, heightMm: number): string => `translate(${(centre?.xUm ?? 0) / 1000} ${heightMm - (centre?.yUm ?? 0) / 1000})`;
 
 const MOST_LETTERS = 44; // in a line
 
@@ -135,7 +135,7 @@ export function Outline({ pose, size, heightMm, kind }: { pose: Placement; size:
   return <g class={kind} transform={`${shift(pose, heightMm)} rotate(${pose.facingMdeg / 1000})`}><Shape size={size} /></g>;
 }
 
-function Shape({ size }: { size: Extent }) {
+export function Shape({ size }: { size: Extent }) {
   const [w, d] = [size.frontageUm / 1000, size.depthUm / 1000];
   return (
     <>

@@ -4,12 +4,13 @@ import { change, drag as dragging, sketch, state } from "../change";
 import type { Pull } from "../act/drag_path";
 import { amend, deskGame, ghostInput, join, pathOf, select, settle, startOf, stepBack, takeUp, toggleTarget } from "../act/draft";
 import { offersOf } from "../act/offers";
+import { planEnd, plannedEnd, previewEnd } from "../act/whole_order";
 import type { Draft } from "../state";
-import type { InputWanted, Offer } from "../wire/messages";
+import type { InputWanted, Offer, Placement } from "../wire/messages";
 import { micrometres, panned, toTable, zoomed } from "./camera";
 import { ghostPoses } from "./ghost";
 import { hold, holdGhost, holdUnit, pull, type Held } from "./hold";
-import { xy, type XY } from "./pose";
+import { minus, placement, plus, xy, type XY } from "./pose";
 import { fixRuler, layRuler, shareRuler, stretchRuler } from "./ruler";
 
 const SLACK_PX = 5; // a press that moves less is a click
@@ -22,6 +23,7 @@ interface Press extends Held {
   ground: string; // "terrain ID" or "zone ID"
   grip: Pull | "";
   corner: string; // of a shape that is drawn
+  outline: string; // the unit of an order whose end it is
   timer?: ReturnType<typeof setTimeout>;
   seen: { x: number; y: number; free: boolean; on: Element }; // the hand, as the page last told
 }
@@ -67,7 +69,7 @@ export function down(event: PointerEvent): void {
     // The finger has gone already.
   }
   const unit = found(event, "unit");
-  press = { at, seen: seenOf(event), from: under(at), last: at, moved: false, unit, ground: groundUnder(event), grip: found(event, "grip") as Pull | "", path: [], near: [], corner: found(event, "corner") };
+  press = { at, seen: seenOf(event), from: under(at), last: at, moved: false, unit, ground: groundUnder(event), grip: found(event, "grip") as Pull | "", path: [], near: [], corner: found(event, "corner"), outline: found(event, "outline") };
   if (press.grip) holdGhost(press);
   if (unit && event.pointerType !== "mouse") press.timer = setTimeout(() => longPress(unit), LONG_MS);
 }
@@ -131,7 +133,8 @@ function beginDrag(by: Press): void {
     return layRuler(micrometres({ x: by.from.x / 1000, y: by.from.y / 1000 }), by.unit);
   }
   if (by.corner) return cornerHand?.(by.corner, by.from, true);
-  if (by.grip || !by.unit) return;
+  if (by.outline) by.pose = plannedEnd(by.outline);
+  if (by.outline || by.grip || !by.unit) return;
   const offer = offersOf(deskGame()?.view?.prompt, by.unit).find((one) =>
     one.inputs.some(({ kind }) => (kind.case === "path" || kind.case === "place") && (kind.value.unit === by.unit || !kind.value.unit)));
   if (!offer) return;
@@ -146,8 +149,14 @@ function drag(by: Press, at: XY, free: boolean): void {
     return stretchRuler(micrometres({ x: to.x / 1000, y: to.y / 1000 }));
   }
   if (by.corner) return cornerHand?.(by.corner, under(at), false);
+  if (by.outline) return by.pose && planEnd(by.outline, placed(by.pose, by.from, under(at)));
   if (by.grip) return hold(by, by.grip, under(at), free);
   sketch(({ desk }) => (desk.camera = panned(desk.camera, { x: at.x - by.last.x, y: at.y - by.last.y })));
+}
+
+function placed({ centre, facingMdeg }: Placement, from: XY, to: XY): Placement {
+  const at = plus(xy(centre), minus(to, from));
+  return placement(at.x, at.y, facingMdeg);
 }
 
 function pinch(id: number, at: XY): void {
@@ -171,6 +180,7 @@ export function up(event: PointerEvent): void {
   if (!ended) return;
   if (!ended.moved) return click(ended, event);
   if (measuring) return event.shiftKey ? void shareRuler() : fixRuler();
+  if (ended.outline) void previewEnd(ended.outline);
   if (ended.grip) settle();
 }
 
@@ -198,6 +208,7 @@ function click(by: Press, event: PointerEvent): void {
     return event.shiftKey ? void shareRuler() : fixRuler();
   }
   if (by.grip) return;
+  if (by.outline) return clickUnit(by.outline);
   if (by.unit) return clickUnit(by.unit);
   clickTable(point);
 }

@@ -2,7 +2,7 @@
 // calls somebody who looks elsewhere.
 import type { Page } from "playwright-core";
 import { beforeAll, describe, expect, it } from "vitest";
-import { carryOut, endPhase, guest, sitDown, soon, tab, type Table } from "../support/browser";
+import { carryOut, endPhase, guest, offered, sitDown, soon, tab, toMove, type Table } from "../support/browser";
 import { canRun } from "../support/server";
 import { ownStage } from "../support/stage";
 
@@ -149,7 +149,8 @@ describe.skipIf(!canRun)("two people", () => {
     await red.getByRole("button", { name: "Undo" }).click();
     await answer(blue, "Allow");
     await blue.locator(".log", { hasText: "Rolled back" }).waitFor();
-    await red.locator(".offers").getByRole("button", { name: /^Order .* to move$/ }).first().waitFor();
+    await toMove(red);
+    await (await offered(red, /^Order .* to move$/)).waitFor();
   });
 
   it("a clause of the log opens our reading of it", async () => {

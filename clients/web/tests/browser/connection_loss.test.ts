@@ -2,7 +2,7 @@
 import type { WebSocketRoute } from "playwright-core";
 import { describe, expect, it } from "vitest";
 import { ClientMessageSchema, create, fromBinary, RefusalCode, ServerMessageSchema, toBinary } from "../../src/wire/messages";
-import { person, practise, soon } from "../support/browser";
+import { offered, person, practise, soon } from "../support/browser";
 import { canRun } from "../support/server";
 import { ownStage } from "../support/stage";
 
@@ -13,7 +13,7 @@ describe.skipIf(!canRun)("the line", () => {
     const { page, wrong } = await person(stage.browser, stage.server.url);
     await practise(page, "Naseby", "The King");
     await page.locator(".headline.your-move").waitFor();
-    await page.locator(".offers button:not(.end):visible").first().click();
+    await (await offered(page)).click();
     const drafted = await page.locator(".drafting h3").innerText();
     await page.getByRole("button", { name: "Chat" }).click();
     await page.getByLabel("Message").fill("half a sentence");
@@ -84,7 +84,7 @@ describe.skipIf(!canRun)("the line", () => {
     await practise(page, "Naseby", "The King");
     await page.evaluate(() => (location.hash = location.hash.replace(/\/red$/, ""))); // whose seat it is the lobby says
     await page.locator(".headline.your-move").waitFor();
-    await page.locator(".offers button:not(.end):visible").first().click();
+    await (await offered(page)).click();
     const drafted = await page.locator(".drafting h3").innerText();
     expired = true;
     await lines[0]!.close();

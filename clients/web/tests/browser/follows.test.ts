@@ -2,7 +2,7 @@
 // pixel to the last.
 import type { CDPSession, Page } from "playwright-core";
 import { describe, expect, it } from "vitest";
-import { drawn, endPhase, guest, practise, sitDown, soon, toMove, type Person } from "../support/browser";
+import { drawn, endPhase, guest, offered, practise, sitDown, soon, toMove, type Person } from "../support/browser";
 import { canRun } from "../support/server";
 import { ownStage } from "../support/stage";
 
@@ -110,7 +110,7 @@ describe.skipIf(!canRun)("what is carried stays under the hand", () => {
     await toMove(page);
     await carried(page, hand, await middle(page, body("K3")), WAY); // the aim of an order
     await cancel(page);
-    await page.locator(".offers").getByRole("button", { name: /^Order K1 .*to move$|^Order .*K1.* to move$/ }).first().or(page.locator(".offers").getByRole("button", { name: /^Order .* to move$/ }).first()).first().click();
+    await (await offered(page, /^Order .* to move$/)).click();
     await page.locator(".commit .big").click();
     await throwDice(umpire, "1");
     await toMove(page);
@@ -133,7 +133,7 @@ describe.skipIf(!canRun)("what is carried stays under the hand", () => {
     await page.getByRole("button", { name: "Create game" }).click();
     await page.locator(".surface .board").waitFor();
     await toMove(page);
-    await page.locator(".offers").getByRole("button", { name: /^Place / }).first().click();
+    await (await offered(page, /^Place /)).click();
     await carried(page, hand, await middle(page, OUTLINE), WAY);
     await cancel(page);
     await goOn(page, /^Moves of side/);

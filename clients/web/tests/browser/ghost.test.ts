@@ -1,7 +1,7 @@
 // The ghost foretells: it has the ground that the unit will take, whatever else of it is decided beside the place.
 import type { Page } from "playwright-core";
 import { beforeAll, describe, expect, it } from "vitest";
-import { guest, practise, soon, toMove, type Person } from "../support/browser";
+import { guest, offered, practise, soon, toMove, type Person } from "../support/browser";
 import { canRun } from "../support/server";
 import { ownStage } from "../support/stage";
 
@@ -34,8 +34,7 @@ describe.skipIf(!canRun)("the ghost", () => {
     await page.getByRole("button", { name: "Create game" }).click();
     await page.locator(".surface .board").waitFor();
     await sitWithWhoMoves(page);
-    const offer = page.locator(".offers").getByRole("button", { name: /^Place .*pikes/i }).first();
-    await offer.click();
+    await (await offered(page, /^Place .*pikes/i)).click();
     const body = page.locator(".ghost .ghost-body");
     await body.waitFor();
     const before = await size(".ghost .ghost-body");

@@ -2,7 +2,7 @@
 // is never lost on the way.
 import type { Page } from "playwright-core";
 import { beforeAll, describe, expect, it } from "vitest";
-import { drawn, person, practise, soon, tab, toMove } from "../support/browser";
+import { drawn, person, offered, practise, soon, tab, toMove } from "../support/browser";
 import { canRun } from "../support/server";
 import { ownStage } from "../support/stage";
 
@@ -52,7 +52,7 @@ describe.skipIf(!canRun)("the keyboard", () => {
 
   it("leads the focus from the offer to what is put together, and from a dialog back", async () => {
     await toMove(page);
-    await page.locator(".offers button:not(.end):visible").first().press("Enter");
+    await (await offered(page)).press("Enter");
     await soon(() => focused(page, ".drafting h3")).toBe(true);
     await page.getByRole("button", { name: "Cancel" }).first().press("Enter");
     await soon(() => focused(page, ".headline")).toBe(true);

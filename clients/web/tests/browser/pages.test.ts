@@ -3,7 +3,7 @@ import { mkdirSync, readFileSync } from "node:fs";
 import { createRequire } from "node:module";
 import type { Page } from "playwright-core";
 import { beforeAll, describe, expect, it } from "vitest";
-import { drawn, person, practise, type Person } from "../support/browser";
+import { drawn, offered, person, practise, type Person } from "../support/browser";
 import { canRun } from "../support/server";
 import { ownStage } from "../support/stage";
 
@@ -68,7 +68,7 @@ describe.skipIf(!canRun)("every page", () => {
         await player.page.getByRole("button", { name: tab, exact: true }).click();
         await check(`table-${tab.toLowerCase()}`, PANEL);
       }
-      await player.page.locator(".offers button:not(.end):visible").first().click();
+      await (await offered(player.page)).click();
       await check("table-draft");
       await player.page.keyboard.press("Escape");
       await player.page.keyboard.press("?");

@@ -1,7 +1,7 @@
 // The pictures in the READMEs, regenerated with `npm run pictures` from the current client; a normal test run does not touch them.
 import type { BrowserContextOptions, Page } from "playwright-core";
 import { describe, it } from "vitest";
-import { drawn, guest, person, practise, soon, tab, toMove } from "../support/browser";
+import { drawn, guest, offered, person, practise, soon, tab, toMove } from "../support/browser";
 import { canRun } from "../support/server";
 import { ownStage } from "../support/stage";
 
@@ -33,11 +33,10 @@ describe.skipIf(!canRun || !folder)("pictures", () => {
       await page.locator(".drafting").waitFor({ state: "detached" });
       await toMove(page);
     }
-    const order = page.locator(".offers").getByRole("button", { name: /^Order .* to move$/ }).first();
     for (;;) { // until a commander is obeyed
-      await asked.or(order).first().waitFor();
+      await toMove(page);
       if (await asked.count()) break;
-      await order.click();
+      await (await offered(page, /^Order .* to move$/)).click();
       await page.locator(".commit .big:enabled").click();
       await page.locator(".drafting").waitFor({ state: "detached" });
       await toMove(page);

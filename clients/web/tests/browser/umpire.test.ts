@@ -1,7 +1,7 @@
 // The umpire: every power by its form, with its reason; who sees what; the talk with one side; several tables at once.
 import type { Page } from "playwright-core";
 import { beforeAll, describe, expect, it } from "vitest";
-import { endPhase, guest, sitDown, soon, tab, toMove, type Table } from "../support/browser";
+import { endPhase, guest, offered, sitDown, soon, tab, toMove, type Table } from "../support/browser";
 import { canRun } from "../support/server";
 import { ownStage } from "../support/stage";
 
@@ -284,7 +284,7 @@ describe.skipIf(!canRun)("the umpire", () => {
     await sitDown(table, { dice: true });
     for (const page of [red, blue]) await endPhase(page);
     await toMove(red);
-    await red.locator(".offers").getByRole("button", { name: /^Order .* to move$/ }).first().click();
+    await (await offered(red, /^Order .* to move$/)).click();
     await red.locator(".commit .big").click();
     const strip = umpire.locator(".dice-strip");
     await strip.waitFor();

@@ -1,7 +1,7 @@
 // Debian's Chromium with one page for each person at the table. A page that asks another host for anything, breaks the
 // content policy or throws is a failure of the test that used it. No test may depend on how fast a machine is: what a page
 // comes to show is waited for, by a locator or by `soon`.
-import { chromium, type Browser, type BrowserContextOptions, type Page, type WebSocketRoute } from "playwright-core";
+import { chromium, type Browser, type BrowserContextOptions, type Locator, type Page, type WebSocketRoute } from "playwright-core";
 import { expect } from "vitest";
 import { CHROMIUM } from "./server";
 
@@ -133,10 +133,24 @@ export async function endPhase(page: Page): Promise<void> {
   await page.locator(".drafting").waitFor({ state: "detached" });
 }
 
+// The offer of that name: listed at once where there are few, otherwise with its unit, which is looked for by key.
+export async function offered(page: Page, name: string | RegExp = /./): Promise<Locator> {
+  const offer = page.locator(".offers:not(.names) button:not(.end):visible").filter({ hasText: name }).first();
+  const none = page.locator(".drafting");
+  for (let units = 0; units < MOST_UNITS && !(await offer.isVisible()); ++units) {
+    if (await none.isVisible()) await page.keyboard.press("Escape"); // it can do only one thing, and that is taken up
+    else await page.keyboard.press("n");
+    await drawn(page);
+  }
+  return offer;
+}
+
+const MOST_UNITS = 200;
+
 // Takes the offer of that name and carries it out as it stands.
 export async function carryOut(page: Page, offer: string | RegExp): Promise<void> {
   await toMove(page);
-  await page.locator(".offers").getByRole("button", { name: offer, exact: true }).first().click();
+  await (await offered(page, offer)).click();
   await page.locator(".commit .big").click();
   await page.locator(".drafting").waitFor({ state: "detached" });
 }

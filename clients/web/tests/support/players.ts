@@ -78,7 +78,8 @@ export abstract class Player {
     }
     await this.fillIn();
     const before = await look(this.page);
-    if (!before.drafting || !before.ready) {
+    if (!before.drafting) return true; // a list was unfolded, or a unit selected: what it can do is listed next
+    if (!before.ready) {
       await this.drop();
       return true;
     }
@@ -168,7 +169,8 @@ export class WithKeys extends Player {
       await this.page.locator(".turn-bar .end:enabled").waitFor(); // not in the moment after the step before
       return this.press("d");
     }
-    if (at < 9 && this.walked++ % 2) return this.press(`${at + 1}`);
+    const folded = await this.page.evaluate((label) => [...document.querySelectorAll<HTMLElement>(".side-panel .kind > summary, .side-panel .names button")].some((one) => one.checkVisibility() && one.innerText.replaceAll("\n", " ") === label), label);
+    if (at < 9 && (folded || this.walked++ % 2)) return this.press(`${at + 1}`);
     // Walk the units until what is wanted stands among the first nine, or is taken up already because it is all there is.
     for (let i = 0; i < 12; ++i) {
       await this.press("n");

@@ -126,6 +126,13 @@ describe("what is forfeited", () => {
     expect(forfeited(prompt([Verb.REFORM, "K1"], [Verb.ATTACH, "BYR"]), table("x"))).toBe("");
   });
 
+  it("is no ride of a commander, who may as well stay", () => {
+    const table = create(TableSchema, { units: [create(UnitSchema, { id: "BYR", kind: UnitKind.COMMANDER }), create(UnitSchema, { id: "K1", kind: UnitKind.TROOPS })] });
+    const moves = (unit: string) => create(OfferSchema, { verb: Verb.MOVE, key: "move", units: [unit] });
+    expect(forfeited(create(PromptSchema, { offers: [moves("BYR")] }), table)).toBe("");
+    expect(forfeited(create(PromptSchema, { offers: [moves("BYR"), moves("K1")] }), table)).toBe("K1 can still move.");
+  });
+
   it("is no order to a commander, who gives them", () => {
     const led = create(TableSchema, { units: [create(UnitSchema, { id: "BYR", kind: UnitKind.COMMANDER }), create(UnitSchema, { id: "K1", kind: UnitKind.TROOPS })] });
     expect(forfeited(prompt([Verb.COMMAND, "BYR"], [Verb.COMMAND, "K1"]), led)).toBe("K1 can still be given orders.");

@@ -1,0 +1,34 @@
+// The one thing that is wanted now, in a sentence under the question: what the units can do, and how the phase ends.
+import { Verb, type Prompt, type Table } from "../wire/messages";
+import { endings, endWord } from "./end_phase";
+import { actors, kindsOf } from "./offers";
+
+// In the order in which they are said and listed.
+export const KINDS: [Verb, string][] = [
+  [Verb.DEPLOY, "place your units"], [Verb.COMMAND, "give orders"], [Verb.CHARGE, "charge"], [Verb.MOVE, "move"], [Verb.SHOOT, "shoot"], [Verb.FIGHT, "fight"],
+  [Verb.RALLY, "rally"], [Verb.REFORM, "change formation"], [Verb.ATTACH, "attach commanders"], [Verb.CHOOSE, "choose"], [Verb.WORK, "work"], [Verb.HOLD, "hold"], [Verb.UNSPECIFIED, "act"],
+];
+const MOST_SAID = 3; // kinds
+
+// The units that can act in each way, by kind.
+export function byKind(prompt: Prompt | undefined): [Verb, string[]][] {
+  const can = actors(prompt).map((unit) => [unit, kindsOf(prompt, unit)] as const);
+  return KINDS.flatMap(([verb]): [Verb, string[]][] => {
+    const units = can.filter(([, kinds]) => kinds.includes(verb)).map(([unit]) => unit);
+    return units.length ? [[verb, units]] : [];
+  });
+}
+
+// "Give orders or charge: 12 units can. Or end orders." Empty for an open question, which says itself what it wants.
+export function wantedText(prompt: Prompt | undefined, table: Table | undefined): string {
+  if (!prompt?.toMove || prompt.decision) return "";
+  const kinds = byKind(prompt).map(([verb]) => KINDS.find(([one]) => one === verb)![1]);
+  const [end] = endings(prompt);
+  const count = actors(prompt).length;
+  if (!count) return end ? `Nothing left to do: ${lower(endWord(end, table))}.` : "";
+  const said = kinds.slice(0, MOST_SAID);
+  const what = said.length > 1 ? `${said.slice(0, -1).join(", ")} or ${said.at(-1)}` : said.join();
+  return `${what.charAt(0).toUpperCase()}${what.slice(1)}: ${count === 1 ? "1 unit" : `${count} units`} can. ${end ? `Or ${lower(endWord(end, table))}.` : ""}`.trim();
+}
+
+const lower = (text: string): string => `${text.charAt(0).toLowerCase()}${text.slice(1)}`;

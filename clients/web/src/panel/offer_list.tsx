@@ -1,0 +1,144 @@
+// What can be done now, as a list: what the selected unit can do, what the side can, and the units that can act. Where there
+// are many they are folded away by kind of action and by command, so that nobody faces forty buttons.
+import { state } from "../change";
+import { deskGame, select, takeUp, takeUpKind, unitOf } from "../act/draft";
+import { endPhase, endWord } from "../act/end_phase";
+import { actors, generalOffers, kindsOf, offerKey, offersNaming, offersOf, VERB_WORDS } from "../act/offers";
+import { byKind } from "../act/wanted";
+import type { Game } from "../state";
+import { within } from "../text/words";
+import { Verb, type Offer, type Prompt } from "../wire/messages";
+
+const FEW = 9; // offers of units that are listed at once: as many as there are number keys
+const FEW_HEADINGS = 6; // units under which their offers stand
+const FEW_TOGETHER = 4; // of several units each
+const FEW_UNITS = 8; // names that are listed without their commands
+const FEW_OF_ONE = 5; // offers of one unit, before the rest is folded away
+
+// Offers of the selected unit first; then those that name no unit, then the units that can act.
+export function OfferList({ game, prompt, ended }: { game: Game; prompt: Prompt; ended: boolean }) {
+  const { selected } = state.desk;
+  const mine = selected ? offersOf(prompt, selected) : [];
+  const acts = selected !== "" && kindsOf(prompt, selected).length > 0;
+  const general = generalOffers(prompt);
+  const others = actors(prompt).filter((id) => id !== selected);
+  const unit = selected ? unitOf(selected) : undefined;
+  const name = unit ? `${unit.id} ${unit.name}` : selected;
+  return (
+    <>
+      {acts && <div class="group selected"><h3>{name}</h3><Folded offers={offersNaming(prompt, selected)} unit={selected} /></div>}
+      {selected && <Joining offers={mine.filter((offer) => !offer.units.includes(selected))} unit={selected} />}
+      {general.length > 0 && <div class="group"><Offers offers={general} unit="" /></div>}
+      {others.length > 0 && <Others prompt={prompt} units={others} folded={acts || mine.length > 0} />}
+      {selected && !acts && !mine.length && !ended && (
+        <p class="hint">{name} can't act right now{prompt.nothingBecause ? `: ${prompt.nothingBecause}` : prompt.toMove ? "." : `: waiting for ${within(game.view?.prompt?.waitingFor ?? "") || "the other side"}.`}</p>
+      )}
+    </>
+  );
+}
+
+// The units that are not selected: each with what it can do where that is little, otherwise by kind.
+function Others({ prompt, units, folded }: { prompt: Prompt; units: string[]; folded: boolean }) {
+  const all = [...new Map(units.flatMap((id) => offersNaming(prompt, id)).map((offer) => [offerKey(offer), offer])).values()];
+  const few = all.length <= FEW && units.length <= FEW_HEADINGS;
+  const together = all.filter((offer) => offer.units.length > 1); // orders to whole commands: most is done with them
+  const listed = new Set<Offer>(); // one of several units stands with the first of them
+  return (
+    <details class="others" open={!folded}>
+      <summary>{units.length} {units.length === 1 ? "unit" : "units"} can act</summary>
+      {few ? units.map((id) => {
+        const offers = offersNaming(prompt, id).filter((offer) => !listed.has(offer));
+        offers.forEach((offer) => listed.add(offer));
+        return offers.length > 0 && (
+          <div key={id} class="group">
+            <h3><button type="button" class="plain" onClick={() => select(id)}>{id} {unitOf(id)?.name}</button></h3>
+            <Offers offers={offers} unit={id} />
+          </div>
+        );
+      }) : (
+        <>
+          {together.length <= FEW_TOGETHER && <Offers offers={together} unit="" />}
+          {byKind(prompt).map(([verb, able], _, kinds) => <Kind only={kinds.length === 1} key={verb} verb={verb} units={able.filter((id) => units.includes(id))} together={together.length > FEW_TOGETHER ? together.filter((offer) => offer.verb === verb) : []} />)}
+        </>
+      )}
+    </details>
+  );
+}
+
+// "Order: 12 units"; opened, their names, of many by command, after what several of them can do together. Open from the start
+// where it is all there is, and short.
+function Kind({ verb, units, together, only }: { verb: Verb; units: string[]; together: Offer[]; only: boolean }) {
+  if (!units.length) return null;
+  const groups = units.length <= FEW_UNITS ? undefined : byCommand(units);
+  const entries = groups?.length ?? units.length + together.length;
+  return (
+    <details class="kind" open={only && entries <= FEW}>
+      <summary data-pick>{VERB_WORDS[verb]}: {units.length === 1 ? "1 unit" : `${units.length} units`}</summary>
+      {groups?.map(([name, all]) => (
+        <details key={name} class="kind">
+          <summary data-pick>{name}: {all.length}</summary>
+          <Offers offers={together.filter((offer) => all.includes(offer.units[0]!))} unit="" />
+          <Names verb={verb} units={all} />
+        </details>
+      )) ?? <><Offers offers={together} unit="" /><Names verb={verb} units={units} /></>}
+    </details>
+  );
+}
+
+function byCommand(units: string[]): [string, string[]][] {
+  const commands = deskGame()?.view?.table?.commands ?? [];
+  const groups = new Map<string, string[]>();
+  for (const id of units) {
+    const of = unitOf(id)?.command;
+    const name = commands.find((one) => one.id === of || one.commander === id)?.name || "Others";
+    groups.set(name, [...(groups.get(name) ?? []), id]);
+  }
+  return [...groups];
+}
+
+function Names({ verb, units }: { verb: Verb; units: string[] }) {
+  return (
+    <ul class="offers names">
+      {units.map((id) => <li key={id}><button type="button" data-pick onClick={() => takeUpKind(id, verb)}>{id} {unitOf(id)?.name}</button></li>)}
+    </ul>
+  );
+}
+
+// Actions of other units that the unit can join.
+function Joining({ offers, unit }: { offers: Offer[]; unit: string }) {
+  if (!offers.length) return null;
+  return <details><summary>{unit} can join {offers.length} other {offers.length === 1 ? "action" : "actions"}</summary><Offers offers={offers} unit={unit} /></details>;
+}
+
+function Folded({ offers, unit }: { offers: Offer[]; unit: string }) {
+  if (offers.length <= FEW_OF_ONE + 1) return <Offers offers={offers} unit={unit} />;
+  return (
+    <>
+      <Offers offers={offers.slice(0, FEW_OF_ONE)} unit={unit} />
+      <details><summary>{offers.length - FEW_OF_ONE} more</summary><Offers offers={offers.slice(FEW_OF_ONE)} unit={unit} /></details>
+    </>
+  );
+}
+
+function Offers({ offers, unit }: { offers: Offer[]; unit: string }) {
+  return (
+    <ul class="offers">
+      {offers.map((offer) => (
+        <li key={offerKey(offer)}>
+          {offer.verb === Verb.END_PHASE ? <EndButton offer={offer} listed /> : (
+            <button type="button" data-pick onClick={() => takeUp(offer, unit)} title={offer.clause}>
+              {offer.label || VERB_WORDS[offer.verb]}{offer.cost > 0 && <small> · costs {offer.cost}</small>}
+            </button>
+          )}
+        </li>
+      ))}
+    </ul>
+  );
+}
+
+// Ends the phase that it names; disabled for a moment after another one has ended.
+export function EndButton({ offer, listed = false }: { offer: Offer; listed?: boolean }) {
+  const game = deskGame();
+  const idle = state.desk.resting || game?.waiting;
+  return <button type="button" class="end" data-pick={listed || undefined} disabled={idle} title={offer.clause} onClick={() => endPhase(offer)}>{endWord(offer, game?.view?.table)}</button>;
+}

@@ -1,0 +1,49 @@
+// A whole order in one go, beside the table: the button that moves all units as their outlines stand, how far it has come,
+// and at which unit it stopped.
+import { carryOutOrder, orderNow, orderOf, stopOrder } from "../act/whole_order";
+import { listed } from "../act/end_phase";
+import { state } from "../change";
+import type { Game, WholeOrder } from "../state";
+import { saidIn } from "../table/length";
+import { ClauseLink } from "./clause";
+
+export function WholeOrderShown({ game }: { game: Game }) {
+  const order = orderOf(game);
+  const now = orderNow(game);
+  if (order?.running) return <Running order={order} />;
+  return (
+    <>
+      {order?.stopped && <Stopped order={order} waiting={now?.members.map(({ id }) => id) ?? []} />}
+      {now && !state.desk.draft && (
+        <div class="whole-order">
+          <button type="button" class="big" data-pick disabled={game.waiting} onClick={() => void carryOutOrder()}>{now.members.length > 1 ? `Move all: ${listed(now.members.map(({ id }) => id))}` : `Carry out ${now.unit.id}'s order`}</button>
+          <small>{order && Object.keys(order.ends).length ? "As the outlines stand, one after the other." : "As the outlines stand; drag any of them to where it should go."}</small>
+          {order?.preview && !order.preview.legal && <p class="preview not"><b>{now.unit.id}:</b> {saidIn(order.preview.reason, state.preferences)} <ClauseLink clause={order.preview.clause} /></p>}
+        </div>
+      )}
+    </>
+  );
+}
+
+function Running({ order }: { order: WholeOrder }) {
+  const all = order.units ?? [];
+  return (
+    <div class="whole-order" role="status">
+      <p>Carrying out the order: {order.moved.length ? `${listed(order.moved)} of ${listed(all)}` : listed(all)} …</p>
+      <button type="button" onClick={stopOrder}>Stop after this one</button>
+    </div>
+  );
+}
+
+function Stopped({ order: { moved, stopped, units = [] }, waiting }: { order: WholeOrder; waiting: string[] }) {
+  const { unit, reason, clause } = stopped!;
+  const rest = units.filter((id) => id !== unit && waiting.includes(id) && !moved.includes(id));
+  const before = moved.filter((id) => id !== unit);
+  return (
+    <div class="verdict" role="alert">
+      {before.length > 0 && <>{listed(before)} {before.length === 1 ? "has" : "have"} moved. </>}
+      <b>{unit} {moved.includes(unit) ? "has stopped" : "has not moved"}:</b> {saidIn(reason, state.preferences)} <ClauseLink clause={clause} />
+      {rest.length > 0 && <> {listed(rest)} {rest.length === 1 ? "waits" : "wait"} for it.</>}
+    </div>
+  );
+}

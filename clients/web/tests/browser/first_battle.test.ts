@@ -1,0 +1,89 @@
+// A newcomer's whole first battle by the mouse, from the cold page to its result, report and replay: every click is counted.
+import type { Locator, Page } from "playwright-core";
+import { describe, expect, it } from "vitest";
+import { drawn, person } from "../support/browser";
+import { canRun } from "../support/server";
+import { ownStage } from "../support/stage";
+
+const MOST_CLICKS = 60;
+const KEEN = 30; // clicks: after them the newcomer only answers and continues, however long the dice let the battle last
+
+describe.skipIf(!canRun)("the first battle", () => {
+  const stage = ownStage("--computer-pause-ms", "1");
+
+  it(`is fought from the first page to its report in under ${MOST_CLICKS} clicks`, async () => {
+    const { page, wrong } = await person(stage.browser, stage.server.url);
+    const clicked: string[] = [];
+    const click = async (what: Locator, as: string) => {
+      clicked.push(as);
+      await what.click();
+      await drawn(page);
+    };
+    await click(page.locator(".practice .card", { hasText: "First battle" }).getByRole("button").first(), "the battle");
+    await click(page.getByRole("button", { name: "Play The King" }), "the side");
+    await page.locator(".surface .unit").first().waitFor();
+    const player = newcomer(page, click, () => clicked.length < KEEN);
+    while (await player()) ;
+    expect(await page.locator(".result span").first().innerText()).toMatch(/Victory|A draw/);
+    await click(page.locator(".result").getByRole("link", { name: "Report" }), "the report");
+    await page.locator(".report h1").waitFor();
+    await page.goBack();
+    await click(page.locator(".result").getByRole("link", { name: "Replay" }), "the replay");
+    await page.locator(".scrubber").waitFor();
+    console.log(`${clicked.length} clicks: ${clicked.join(", ")}`);
+    expect(clicked.length, clicked.join(", ")).toBeLessThan(MOST_CLICKS);
+    expect(wrong).toEqual([]);
+  });
+});
+
+// What somebody does who has read the briefing: draw the line up, order it forward, shoot, charge, and otherwise go on.
+function newcomer(page: Page, click: (what: Locator, as: string) => Promise<void>, keen: () => boolean): () => Promise<boolean> {
+  let step = "";
+  let tried = new Set<string>();
+  const WANTED = [/charge/i, /^Fight/, /shoot|fire/i, /^Order the whole .* to move$/];
+  return async () => {
+    await page.locator(".acts[aria-busy=false] .headline.your-move").or(page.locator(".result")).first().waitFor();
+    await drawn(page);
+    if (await page.locator(".result").count()) return false;
+    const now = `${await page.locator(".turn-bar .turn").innerText()} ${await page.locator(".headline span").first().innerText()}`;
+    if (now !== step) tried = new Set();
+    step = now;
+    const whole = page.locator(".acts .whole-order .big:enabled");
+    const lineUp = page.getByRole("button", { name: "Draw up my line" });
+    if (await lineUp.isVisible()) {
+      await click(lineUp, "draw up");
+      await lineUp.waitFor({ state: "detached" });
+    } else if (await whole.isVisible()) await click(whole, "move all");
+    else await act(now);
+    return true;
+  };
+
+  async function act(now: string): Promise<void> {
+    const offers = page.locator(".acts .offers button:visible:not(.end)");
+    const names = (await offers.allInnerTexts()).map((name) => name.replaceAll("\n", " "));
+    const asked = / (Where|Does|Is|What|Which|Who|How|You|P\d|K\d|\w+'s)\b.*\?/.test(now) || !(await page.locator(".offers .end").count());
+    const wanted = (keen() || asked ? WANTED : []).map((want) => names.findIndex((name) => want.test(name) && !tried.has(name))).find((at) => at >= 0) ?? (asked ? names.findIndex((name) => !tried.has(name)) : -1);
+    if (wanted < 0) return end();
+    tried.add(names[wanted]!);
+    await click(offers.nth(wanted), names[wanted]!);
+    for (let i = 0; i < 3 && (await page.locator(".drafting .commit .big:disabled").count()); ++i) {
+      const choice = page.locator(".drafting .input.open [data-pick]:visible").first();
+      if (!(await choice.count())) break;
+      await click(choice, "an answer");
+    }
+    const commit = page.locator(".drafting .commit .big:enabled");
+    if (await commit.count()) {
+      await click(commit, "confirm");
+      await page.waitForFunction(() => !document.querySelector(".drafting") || document.querySelector(".verdict, .result"));
+    }
+    const cancel = page.locator(".drafting").getByRole("button", { name: "Cancel" });
+    if (await cancel.isVisible()) await click(cancel, "cancel");
+  }
+
+  async function end(): Promise<void> {
+    await click(page.locator(".offers .end:enabled").first(), "end");
+    const sure = page.locator(".drafting:has(.forfeit) .commit .big");
+    if (await sure.isVisible()) await click(sure, "end, sure");
+    await page.locator(".drafting").waitFor({ state: "detached" });
+  }
+}

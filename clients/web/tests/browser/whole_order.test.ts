@@ -1,0 +1,118 @@
+// A group order from the roll to the last unit: all outlines at once, any of them dragged, one button, and a line that is cut
+// in the middle.
+import type { Page } from "playwright-core";
+import { beforeEach, describe, expect, it } from "vitest";
+import { endPhase, person, practise, soon, tab, toMove, type Person } from "../support/browser";
+import { canRun } from "../support/server";
+import { ownStage } from "../support/stage";
+
+describe.skipIf(!canRun)("a whole order in one go", () => {
+  const stage = ownStage("--computer-pause-ms", "1");
+  let player: Person;
+  let page: Page;
+  let clicks = 0;
+  const click = async (what: ReturnType<Page["locator"]>) => {
+    ++clicks;
+    await what.click();
+  };
+  const moveAll = () => page.locator(".acts .whole-order .big:enabled");
+  const places = (): Promise<Record<string, string>> => page.evaluate(() =>
+    Object.fromEntries([...document.querySelectorAll(".surface .unit.red")].map((unit) => [unit.getAttribute("data-unit"), unit.getAttribute("transform")])));
+  const outlined = () => page.locator(".outlines [data-outline]").evaluateAll((all) => all.map((one) => one.getAttribute("data-outline")!));
+
+  // Turn after turn until the order to the whole battalia is obeyed. Returns the clicks of the order that was.
+  async function untilObeyed(): Promise<number> {
+    const order = page.locator(".offers").getByRole("button", { name: /^Order the whole .* to move$/ });
+    for (;;) {
+      await toMove(page);
+      if (await moveAll().count()) return clicks;
+      if (!(await order.isVisible())) {
+        await endPhase(page);
+        continue;
+      }
+      clicks = 0;
+      await click(order);
+      await click(page.locator(".commit .big:enabled"));
+      await page.locator(".drafting").waitFor({ state: "detached" });
+    }
+  }
+
+  beforeEach(async () => {
+    player = await person(stage.browser, stage.server.url);
+    ({ page } = player);
+    await practise(page, "First battle", "The King");
+    await toMove(page);
+    await page.getByRole("button", { name: "Draw up my line" }).click();
+    await page.getByRole("button", { name: "Draw up my line" }).waitFor({ state: "detached" });
+    return async () => {
+      expect(player.wrong).toEqual([]);
+      await page.context().close();
+    };
+  });
+
+  it("takes two clicks to give and one to carry out", async () => {
+    expect(await untilObeyed()).toBe(2);
+    const units = await outlined();
+    expect(units.length).toBe(3);
+    const before = await places();
+    if (process.env.SCREENSHOTS) await page.screenshot({ path: `${process.env.SCREENSHOTS}/whole-order.png` });
+    await click(moveAll());
+    await page.locator(".acts .whole-order").waitFor({ state: "detached" });
+    expect(clicks).toBe(3);
+    const after = await places();
+    for (const unit of units) expect(after[unit], unit).not.toBe(before[unit]);
+    expect(await page.locator(".outlines .planned").count()).toBe(0);
+  });
+
+  it("goes where outlines were dragged", async () => {
+    await untilObeyed();
+    const [first] = await outlined();
+    const outline = page.locator(`.outlines [data-outline="${first}"]`);
+    const box = (await outline.locator("rect").boundingBox())!;
+    const [x, y] = [box.x + box.width / 2, box.y + box.height / 2];
+    await page.mouse.move(x, y);
+    await page.mouse.down();
+    await page.mouse.move(x, y + 12, { steps: 3 }); // not so far
+    await page.mouse.up();
+    await page.locator(".outlines .planned.dragged").waitFor();
+    const planned = await outline.getAttribute("transform");
+    await moveAll().click();
+    await page.locator(".acts .whole-order").waitFor({ state: "detached" });
+    const at = /translate\(([-\d.]+) ([-\d.]+)\)/.exec(planned!)!.slice(1, 3).map(Number);
+    const stands = /translate\(([-\d.]+) ([-\d.]+)\)/.exec((await places())[first!]!)!.slice(1, 3).map(Number);
+    expect(Math.hypot(stands[0]! - at[0]!, stands[1]! - at[1]!)).toBeLessThan(2);
+  });
+
+  it("is carried out once through a lost line", async () => {
+    await untilObeyed();
+    const units = await outlined();
+    const granted = Number(/\((\d+) left\)/.exec(await page.locator(".offers").getByRole("button", { name: /^Move \w+ \(/ }).innerText())![1]);
+    const before = await places();
+    const earlier = await movesTold();
+    await moveAll().click();
+    await stage.server.kill();
+    await page.locator("p.line.lost").waitFor();
+    await stage.server.restart();
+    await page.locator("p.line").waitFor({ state: "detached" });
+    await page.locator(".acts .whole-order").waitFor({ state: "detached" });
+    await soon(places).not.toEqual(before);
+    const after = await places();
+    for (const unit of units) expect(after[unit], unit).not.toBe(before[unit]);
+    for (const [unit, told] of Object.entries(await movesTold())) expect(told - (earlier[unit] ?? 0), unit).toBeLessThanOrEqual(granted);
+    expect(await page.getByText("ALARM").count()).toBe(0);
+  });
+
+  // How many moves of each unit the log tells of.
+  async function movesTold(): Promise<Record<string, number>> {
+    await tab(page, "Log");
+    await page.locator(".log-filter").getByRole("button", { name: "Moves", exact: true }).click();
+    const lines = await page.locator(".log .told.move").allInnerTexts();
+    await tab(page, "Actions");
+    const counts: Record<string, number> = {};
+    for (const line of lines) {
+      const [, unit] = /^(K\d) moves/.exec(line) ?? [];
+      if (unit) counts[unit] = (counts[unit] ?? 0) + 1;
+    }
+    return counts;
+  }
+});

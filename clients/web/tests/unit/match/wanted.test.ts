@@ -1,0 +1,30 @@
+// The one thing that is wanted now, in a sentence; and the units that can act, by kind of action.
+import { describe, expect, it } from "vitest";
+import { byKind, wantedText } from "../../../src/act/wanted";
+import { create, OfferSchema, PromptSchema, TableSchema, Verb, type Offer } from "../../../src/wire/messages";
+
+const offer = (verb: Verb, ...units: string[]): Offer => create(OfferSchema, { verb, key: `${verb}`, units });
+const end = create(OfferSchema, { verb: Verb.END_PHASE, key: "end", label: "End orders" });
+const prompt = (...offers: Offer[]) => create(PromptSchema, { toMove: true, offers });
+const table = create(TableSchema, {});
+
+describe("what is wanted", () => {
+  it("names the kinds of action, how many units can act, and the way out", () => {
+    const orders = prompt(offer(Verb.COMMAND, "K1"), offer(Verb.COMMAND, "K1", "K2"), offer(Verb.CHARGE, "K3"), end);
+    expect(wantedText(orders, table)).toBe("Give orders or charge: 3 units can. Or end orders.");
+    expect(byKind(orders)).toEqual([[Verb.COMMAND, ["K1", "K2"]], [Verb.CHARGE, ["K3"]]]);
+    expect(wantedText(prompt(offer(Verb.SHOOT, "K1"), end), table)).toBe("Shoot: 1 unit can. Or end orders.");
+  });
+
+  it("says three kinds at most, and that nothing is left", () => {
+    const all = [Verb.HOLD, Verb.COMMAND, Verb.MOVE, Verb.SHOOT, Verb.RALLY].map((verb) => offer(verb, `K${verb}`));
+    expect(wantedText(prompt(...all), table)).toBe("Give orders, move or shoot: 5 units can.");
+    expect(wantedText(prompt(end), table)).toBe("Nothing left to do: end orders.");
+  });
+
+  it("leaves an open question to itself, and says nothing to who is not to move", () => {
+    expect(wantedText(create(PromptSchema, { toMove: true, decision: "whither", offers: [offer(Verb.CHOOSE, "K1")] }), table)).toBe("");
+    expect(wantedText(create(PromptSchema, { offers: [end] }), table)).toBe("");
+    expect(wantedText(undefined, undefined)).toBe("");
+  });
+});
