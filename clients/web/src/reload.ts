@@ -1,6 +1,7 @@
 // What was typed survives a reload, which a new server version makes necessary: this tab keeps it in its session storage.
 // Passwords and codes are never kept.
 import { fromJson, toJson, type JsonValue } from "@bufbuild/protobuf";
+import { keptDraft, takeUpKept, type KeptDraft } from "./act/kept_draft";
 import { change, state } from "./change";
 import type { Creating } from "./state";
 import { ArmyListSchema, ScenarioSchema, type ArmyList } from "./wire/messages";
@@ -16,6 +17,7 @@ interface Kept {
   army: JsonValue;
   drawing: JsonValue;
   text?: string; // of the drawing, written by hand
+  draft?: KeptDraft;
 }
 
 const secret = (field: string): boolean => field.startsWith("account ") || field === "sign-in password" || field === "sign-in code";
@@ -28,6 +30,7 @@ export function keepTyped(): void {
     typed: Object.fromEntries(Object.entries(state.typed).filter(([field]) => !secret(field))),
     power: umpire.power, form: umpire.form, creating, armies: [written(redArmy), written(blueArmy)],
     army: toJson(ArmyListSchema, army.list), drawing: toJson(ScenarioSchema, drawing.scenario), text: drawing.text,
+    draft: keptDraft(),
   };
   try {
     sessionStorage.setItem(PLACE, JSON.stringify(kept));
@@ -42,10 +45,11 @@ export function takeUpTyped(): void {
     const text = sessionStorage.getItem(PLACE);
     sessionStorage.removeItem(PLACE);
     if (!text) return;
-    const { typed, power, form, creating, armies, army, drawing, text: written } = JSON.parse(text) as Kept;
+    const { typed, power, form, creating, armies, army, drawing, text: written, draft } = JSON.parse(text) as Kept;
     const list = (json: JsonValue) => fromJson(ArmyListSchema, json, { ignoreUnknownFields: true });
     const [redArmy, blueArmy] = armies.map((json) => (json ? list(json) : undefined));
     const [own, scenario] = [list(army), fromJson(ScenarioSchema, drawing, { ignoreUnknownFields: true })];
+    takeUpKept(draft);
     change((s) => {
       Object.assign(s.typed, typed);
       Object.assign(s.console, { power, form });

@@ -4,8 +4,10 @@
 import { asked, questionsIn } from "./notifications";
 import { state, tell } from "../change";
 import { refreshLobby } from "../lobby";
+import type { Game } from "../state";
 import { onUnasked } from "../server";
-import type { MatchSummary, Notice } from "../wire/messages";
+import { sideName, within } from "../text/words";
+import { Seat, type MatchSummary, type Notice, type Update } from "../wire/messages";
 
 // Codes of the notices that say so.
 const CODES: Record<string, string> = { umpire_called: "Umpire called", pause_asked: "Pause request", draw_offered: "Draw offered", undo_asked: "Undo request" };
@@ -32,4 +34,18 @@ const MARKED = ["Umpire called", "Draw offered", "Undo request"];
 // What the row of a match says, to the person asked and to the one who waits for the answer.
 export const marksOf = (match: MatchSummary): string[] => questionsIn(match).map(({ says, mine }) => (mine ? says : `${says}: waiting`));
 
+const askedLast = ({ log }: Game): Seat | undefined => {
+  const asked = log.flatMap(({ events }) => events).findLast(({ kind }) => kind.case === "undoAsked")?.kind;
+  return asked?.case === "undoAsked" ? asked.value.by : undefined;
+};
+
+// An undo that is refused would else only take its line away.
+function refused(update: Update): void {
+  const game = state.games[`${update.match}`];
+  const answer = update.events.find(({ kind }) => kind.case === "undoAnswered")?.kind;
+  if (!game || answer?.case !== "undoAnswered" || answer.value.consented || askedLast(game) !== game.as) return;
+  if (answer.value.by !== game.as) tell(`Your request to undo was refused by ${answer.value.by === Seat.UMPIRE ? "the umpire" : within(sideName(game.view?.table, answer.value.by as number))}.`);
+}
+
 onUnasked((message) => message.case === "notice" && heard(message.value));
+onUnasked((message) => message.case === "update" && refused(message.value));

@@ -105,8 +105,8 @@ function Seats({ form }: { form: Creating }) {
       <legend>Players</legend>
       <div class="row">
         <label>I play <select value={form.seat} onChange={(event) => takeSeat(Number(event.currentTarget.value) as Seat)}>
-          <option value={Seat.RED}>{scenario?.redName || "Red"} (red)</option>
-          <option value={Seat.BLUE}>{scenario?.blueName || "Blue"} (blue)</option>
+          <option value={Seat.RED}>{scenario?.redName ? `${scenario.redName} (red)` : "Red"}</option>
+          <option value={Seat.BLUE}>{scenario?.blueName ? `${scenario.blueName} (blue)` : "Blue"}</option>
           <option value={Seat.UMPIRE}>neither side: I umpire</option>
           <option value={Seat.UNSPECIFIED}>neither side: I create it for others</option>
         </select></label>

@@ -9,7 +9,9 @@ const focused = (field: HTMLInputElement | null): void => {
   shown = field;
 };
 
-export function SignIn({ invitation, then }: { invitation: string; then?: () => void }) {
+// In a dialog, which covers the notices of the page, the refusal is said in it.
+export function SignIn({ invitation, then, over = false }: { invitation: string; then?: () => void; over?: boolean }) {
+  const fault = over ? state.notices.findLast(({ grave, here }) => grave && here)?.text : undefined;
   const typed = (field: string) => state.typed[field] ?? "";
   const type = (field: string) => (event: Event) => {
     const { value } = event.currentTarget as HTMLInputElement;
@@ -32,8 +34,10 @@ export function SignIn({ invitation, then }: { invitation: string; then?: () => 
       <label>Password <input name="password" type="password" autocomplete="current-password" maxLength={256} value={password} onInput={type("sign-in password")} placeholder="not needed for guests" /></label>
       {code !== undefined && <label>Code <input name="code" autocomplete="one-time-code" maxLength={32} ref={focused} value={code} onInput={type("sign-in code")} placeholder="six digits, or a recovery code" /></label>}
       {code !== undefined && <p class="hint" role="status">Password accepted. Now enter the six digits from your authenticator app, or a recovery code.</p>}
+      {fault && <p class="verdict" role="alert">{fault}</p>}
       <p class="row">
-        <button type="submit" class="big" disabled={!name}>{password ? "Sign in" : "Continue as guest"}</button>
+        {!password && <button type="submit" class="big" disabled={!name}>Continue as guest</button>}
+        <button type="submit" class={password ? "big" : ""} disabled={!name || !password}>Sign in</button>
         <button type="button" disabled={!name || password.length < 8} onClick={() => void signUp(name, password).then(after)}>Create account</button>
       </p>
       <p class="hint">Guests need no password but can only return in this browser. Passwords need at least 8 characters.</p>

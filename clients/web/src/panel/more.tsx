@@ -6,7 +6,8 @@ import { invite, join, leave, rematch, takenBy } from "../lobby";
 import { battleOf } from "../server";
 import type { Game } from "../state";
 import { Seat, Stage, Verb, type DecisionDeclared, type MatchSummary } from "../wire/messages";
-import { outcomeText } from "../text/narration";
+import { inForce } from "../match/in_force";
+import { describeUpdate, outcomeText } from "../text/narration";
 import { COMPUTER, personText, SEAT_WORDS, plain, sideClass, sideName, systemOf, within } from "../text/words";
 import { Briefing } from "./briefing";
 import { Downloads } from "./downloads";
@@ -166,10 +167,17 @@ export function Questions({ game }: { game: Game }) {
         <Question text={`${sideName(game.view?.table, match!.drawOfferedBy as number)} offers a draw.`} yes="Accept" no="Decline" answer={(accept) => void give(game.match, { case: "answerDraw", value: { accept } })} />
       )}
       {umpires && asks(match?.undoAskedBy) && (
-        <Question text={`${sideName(game.view?.table, match!.undoAskedBy as number)} asks to undo the last action.`} yes="Allow" no="Refuse" answer={(consent) => void give(game.match, { case: "answerUndo", value: { consent } })} />
+        <Question text={`${sideName(game.view?.table, match!.undoAskedBy as number)} asks to undo the last action${lastActOf(game, match!.undoAskedBy)}`} yes="Allow" no="Refuse" answer={(consent) => void give(game.match, { case: "answerUndo", value: { consent } })} />
       )}
     </>
   );
+}
+
+// ": K1 moves 4 in." What the undo would take back, as far as it was seen.
+export function lastActOf({ log, view }: Pick<Game, "log" | "view">, seat: Seat): string {
+  const last = inForce(log).findLast(({ update: { author, act } }) => author?.seat === seat && act !== undefined)?.update;
+  const [told] = last ? describeUpdate(last, view?.table, systemOf(view?.table?.system)) : [];
+  return told ? `: ${told.text.replace(/\.?$/, ".")}` : ".";
 }
 
 // The reason given for the last pause request.

@@ -2,10 +2,13 @@
 import { beforeEach, expect, test, vi } from "vitest";
 import { questionsIn, waitingForMe } from "../../../src/match/notifications";
 import { change, state } from "../../../src/change";
-import { create, MatchSummarySchema, NoticeSchema, Seat, ViewSchema } from "../../../src/wire/messages";
+import { create, MatchSummarySchema, NoticeSchema, Seat, UpdateSchema, ViewSchema } from "../../../src/wire/messages";
 
-const server = vi.hoisted(() => ({ hear: (_: unknown): void => {}, refreshed: 0 }));
-vi.mock("../../../src/server", () => ({ onUnasked: (run: (message: unknown) => void) => (server.hear = run), onOpened: () => {} }));
+const server = vi.hoisted(() => {
+  const heard: ((message: unknown) => void)[] = [];
+  return { heard, hear: (message: unknown): void => heard.forEach((run) => run(message)), refreshed: 0 };
+});
+vi.mock("../../../src/server", () => ({ onUnasked: (run: (message: unknown) => void) => server.heard.push(run), onOpened: () => {} }));
 vi.mock("../../../src/lobby", () => ({ refreshLobby: async () => void ++server.refreshed }));
 vi.stubGlobal("document", { title: "", hidden: false });
 const { marksOf } = await import("../../../src/match/questions");
@@ -43,6 +46,17 @@ test("it is told at once, wherever one is, and counted among what waits", () => 
   expect(state.notices[0]!.over!()).toBe(false);
   change((s) => (s.lobby.mine = [match({ yourSeats: [Seat.UMPIRE] })]));
   expect(state.notices[0]!.over!()).toBe(true); // answered
+});
+
+test("an undo that is refused is said to who asked", () => {
+  const asked = create(UpdateSchema, { events: [{ kind: { case: "undoAsked", value: { by: Seat.RED } } }] });
+  change((s) => (s.games["7"] = { match: "7", as: Seat.RED, view: create(ViewSchema, { seat: Seat.RED, table: { blueName: "The Parliament" } }), clockAt: 0, log: [asked], logFromStart: true, chat: [], chatSeen: 0, waiting: false }));
+  const answered = (by: Seat, consented: boolean) => server.hear({ case: "update", value: create(UpdateSchema, { match: 7n, events: [{ kind: { case: "undoAnswered", value: { by, consented } } }] }) });
+  answered(Seat.BLUE, true);
+  answered(Seat.RED, false); // by myself
+  expect(state.notices).toEqual([]);
+  answered(Seat.BLUE, false);
+  expect(state.notices.map(({ text }) => text)).toEqual(["Your request to undo was refused by the Parliament."]);
 });
 
 test("what stands on the page already is not said in a corner as well", () => {
