@@ -47,8 +47,8 @@ function Practice() {
   return (
     <section class="practice">
       <h2>Practise against the computer</h2>
-      {state.scenarios.length === 0 && <p class="hint">{state.line.is === "open" ? "This server has no scenarios." : "Waiting for the server …"}</p>}
       <ul class="cards">
+        {state.scenarios.length === 0 && <li class="hint">{state.line.is === "open" ? "This server has no scenarios." : "Waiting for the server …"}</li>}
         {state.scenarios.map((scenario) => (
           <li key={scenario.key} class="card">
             <button type="button" class="plain cover" aria-expanded={chosen === scenario.key} onClick={() => change((s) => (s.typed.practice = chosen === scenario.key ? "" : scenario.key))}>

@@ -1,0 +1,40 @@
+// Nothing jumps: what Chromium counts as layout shift stays under a twentieth, on the first page and at a table.
+import type { Page } from "playwright-core";
+import { describe, expect, it } from "vitest";
+import { drawn, endPhase, person, practise, toMove } from "../support/browser";
+import { canRun } from "../support/server";
+import { ownStage } from "../support/stage";
+
+const MOST = 0.05;
+
+// The shifts since the page was opened that no input called for, with what moved.
+const shifts = (page: Page): Promise<{ sum: number; moved: string[] }> => page.evaluate(() => new Promise((done) => {
+  const all: { value: number; hadRecentInput: boolean; sources: { node?: Element }[] }[] = [];
+  new PerformanceObserver((list) => all.push(...(list.getEntries() as never[]))).observe({ type: "layout-shift", buffered: true });
+  requestAnimationFrame(() => setTimeout(() => {
+    const own = all.filter(({ hadRecentInput }) => !hadRecentInput);
+    done({ sum: own.reduce((sum, { value }) => sum + value, 0), moved: own.flatMap(({ value, sources }) => sources.map(({ node }) => `${value.toFixed(3)} ${node?.nodeName}.${node?.className}`)) });
+  }));
+}));
+
+describe.skipIf(!canRun)("a page", () => {
+  const stage = ownStage("--computer-pause-ms", "1");
+
+  it("stays where it is while it fills, and while a battle is played on it", async () => {
+    const { page, wrong } = await person(stage.browser, stage.server.url);
+    await page.locator(".practice .card .board").first().waitFor();
+    await drawn(page);
+    const home = await shifts(page);
+    expect(home.sum, home.moved.join("; ")).toBeLessThan(MOST);
+    await practise(page, "First battle", "The King");
+    await toMove(page);
+    await page.getByRole("button", { name: "Draw up my line" }).click();
+    await page.getByRole("button", { name: "Draw up my line" }).waitFor({ state: "detached" });
+    const before = (await page.locator(".surface").boundingBox())!;
+    for (let phases = 0; phases < 3; ++phases) await endPhase(page);
+    await toMove(page);
+    const after = (await page.locator(".surface").boundingBox())!;
+    expect(Math.abs(after.y - before.y)).toBeLessThan(1); // nothing in the bar above it made it move
+    expect(wrong).toEqual([]);
+  });
+});
