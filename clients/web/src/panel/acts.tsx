@@ -77,14 +77,24 @@ function FirstSteps() {
 // changes only in a live region that already exists.
 function JustNow({ game }: { game: Game }) {
   const table = game.view?.table;
-  const worth = (update: Update) => ({ seq: update.seq, told: describeUpdate(update, table, systemOf(table?.system)).filter(({ kind }) => TELLING.includes(kind)) });
-  const { seq: newest, told: last } = game.log.slice(-LOOK_BACK).reverse().map(worth).find(({ told }) => told.length) ?? { seq: 0n, told: [] };
+  const { seq: newest, told: last } = latest(game.log.slice(-LOOK_BACK), (update) => describeUpdate(update, table, systemOf(table?.system)));
   return (
     <section class="just-now" aria-label="Just now" aria-live="polite">
       {last.length > 0 && <h3>Just now</h3>}
       <ul class="log">{last.slice(0, MOST_TOLD).map((told, i) => <Line key={`${newest} ${i}`} told={told} />)}</ul>
     </section>
   );
+}
+
+// The newest worth telling; what lies more than one phase back is no news.
+export function latest(log: Update[], describe: (update: Update) => Sentence[]): { seq: bigint; told: Sentence[] } {
+  for (let i = log.length - 1, phases = 0; i >= 0 && phases <= 1; --i) {
+    const all = describe(log[i]!);
+    const told = all.filter(({ kind }) => TELLING.includes(kind));
+    if (told.length) return { seq: log[i]!.seq, told };
+    if (all.some(({ kind }) => kind === "phase" || kind === "turn")) ++phases;
+  }
+  return { seq: 0n, told: [] };
 }
 
 const TELLING: Sentence["kind"][] = ["said", "dice", "loss", "umpire", "end"];

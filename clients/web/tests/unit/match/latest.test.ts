@@ -1,0 +1,19 @@
+// What stands under "Just now": the newest dice and results, and nothing that lies phases back.
+import { expect, it, vi } from "vitest";
+import type { Sentence } from "../../../src/text/narration";
+import { create, UpdateSchema, type Update } from "../../../src/wire/messages";
+
+vi.mock("../../../src/server", () => ({ connection: {}, onOpened: () => {}, onUnasked: () => {} }));
+const { latest } = await import("../../../src/panel/acts");
+
+const said = (...kinds: Sentence["kind"][]): [Update, Sentence[]] => [create(UpdateSchema, { seq: BigInt(++seq) }), kinds.map((kind) => ({ kind, text: kind, units: [], clauses: [] }))];
+let seq = 0;
+const newest = (...log: [Update, Sentence[]][]) => latest(log.map(([update]) => update), (update) => log.find(([one]) => one === update)![1]).told.map(({ kind }) => kind);
+
+it("is the newest worth telling, not what was said before the last phase but one", () => {
+  expect(newest(said("dice"), said("move"))).toEqual(["dice"]);
+  expect(newest(said("dice"), said("phase"), said("move"))).toEqual(["dice"]);
+  expect(newest(said("dice"), said("phase"), said("move"), said("phase"), said("move"))).toEqual([]);
+  expect(newest(said("dice"), said("loss", "phase"))).toEqual(["loss"]);
+  expect(newest()).toEqual([]);
+});
