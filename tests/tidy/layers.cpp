@@ -158,10 +158,11 @@ const std::vector<Layer>& folders() {
       {"server/league/matching", {}},
       {"server/league", {"server/league/matching", "common/hash", "common/base", "proto"}},
       {"server/league/host", {"server/league", "server/store"}},
+      {"server/campaign", {"common/hash", "common/base", "proto"}},
       {"server/config", {"common/base"}},
       {"server/observability", {"common/base"}},
       {"server/net", {"server/observability", "server/play", "server/accounts"}},
-      {"server/battaliactl", {"server/net", "common/narration"}},
+      {"server/battaliactl", {"server/net", "server/campaign", "common/narration"}},
       {"server/main.cpp", {"server/net", "server/config"}},
       {"clients/terminal", {"common/notation", "common/protocol", "common/player", "common/narration", "common/proof"}},
       {"tests",
@@ -183,12 +184,13 @@ const std::vector<Layer>& layers() {
 
 const std::vector<Fence>& fences() {
   static const std::vector<std::string_view> kPure = {"common/base", "common/geometry", "common/notation",
-                                                      "server/rules", "server/league"};
+                                                      "server/rules", "server/league", "server/campaign"};
   static const std::string_view kWhyPure = "the rules know no clock, file, socket, thread or randomness of their own";
   static const std::vector<Fence> table = {
       {"boost/beast", {"server/net", "clients/terminal", "tests"}, {}, "the network is server/net's alone"},
       {"sqlite3.h", {"server/store", "tests"}, {}, "the database is server/store's alone"},
       {"lemon/", {"server/league/matching"}, {}, "it does not compile as C++20: server/league/matching hides it"},
+      {"toml++", {"server/config", "server/campaign/content", "tests"}, {}, "files are read in one place each"},
       {"muParser", {"server/league/scoring"}, {}, "formulas are server/league/scoring's alone"},
       {"boost/asio", {}, kPure, kWhyPure},
       {"chrono", {}, kPure, kWhyPure},

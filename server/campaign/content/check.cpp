@@ -1,0 +1,125 @@
+#include "server/campaign/content/check.h"
+
+#include <algorithm>
+#include <set>
+
+namespace battalia::campaign {
+namespace {
+
+std::size_t line_of(const Reading& reading, const std::string& kind, const std::string& key) {
+  const auto found = reading.lines.find(kind + " " + key);
+  return found == reading.lines.end() ? 1 : found->second;
+}
+
+void check_sides(Reading& reading, const v1::CampaignContent& content) {
+  const bool two = content.shape() != v1::CAMPAIGN_SHAPE_AREAS;
+  if (content.sides_size() < 2) reading.fault(1, "A campaign needs two sides at least: [[side]].");
+  if (two && content.sides_size() > 2) {
+    reading.fault(line_of(reading, "side", content.sides(2).key()), "A track or a journey has two sides, not more.");
+  }
+  for (const v1::CampaignSideContent& side : content.sides()) {
+    const bool has = std::any_of(content.forces().begin(), content.forces().end(),
+                                 [&](const v1::CampaignForce& force) { return force.side() == side.key(); });
+    if (!has && !side.key().empty()) {
+      reading.fault(line_of(reading, "side", side.key()), "The side \"" + side.key() + "\" has no force.");
+    }
+  }
+}
+
+void check_connected(Reading& reading, const v1::CampaignContent& content) {
+  if (content.places_size() < 2) {
+    reading.fault(1, "A campaign needs two places at least: [[place]].");
+    return;
+  }
+  std::set<std::string> reached = {content.places(0).key()};
+  for (std::size_t before = 0; before != reached.size();) {
+    before = reached.size();
+    for (const v1::CampaignRoad& road : content.roads()) {
+      if (reached.contains(road.from())) reached.insert(road.to());
+      if (reached.contains(road.to())) reached.insert(road.from());
+    }
+  }
+  for (const v1::CampaignPlace& place : content.places()) {
+    if (place.key().empty() || reached.contains(place.key())) continue;
+    reading.fault(line_of(reading, "place", place.key()),
+                  "No way leads from \"" + content.places(0).key() + "\" to \"" + place.key() + "\".");
+  }
+}
+
+void check_places(Reading& reading, const v1::CampaignContent& content) {
+  for (const v1::CampaignForce& force : content.forces()) {
+    if (force.place().empty()) continue;
+    for (const v1::CampaignForce& other : content.forces()) {
+      if (&other == &force) break;
+      if (other.place() != force.place() || other.side() == force.side()) continue;
+      reading.fault(line_of(reading, "force", force.key()),
+                    "The force \"" + force.key() + "\" begins where \"" + other.key() + "\" of the enemy is.");
+      break;
+    }
+    const auto place = std::ranges::find(content.places(), force.place(), &v1::CampaignPlace::key);
+    const bool foreign = place != content.places().end() && !place->owner().empty() && place->owner() != force.side();
+    if (foreign && content.shape() == v1::CAMPAIGN_SHAPE_AREAS) {
+      reading.fault(line_of(reading, "force", force.key()),
+                    "The force \"" + force.key() + "\" begins in \"" + place->key() + "\", which is an enemy's.");
+    }
+  }
+}
+
+void check_headquarters(Reading& reading, const v1::CampaignContent& content) {
+  if (content.shape() != v1::CAMPAIGN_SHAPE_JOURNEY) return;
+  for (const v1::CampaignSeatContent& seat : content.seats()) {
+    const auto count = std::count_if(content.forces().begin(), content.forces().end(), [&](const auto& force) {
+      return force.seat() == seat.key() && force.headquarters();
+    });
+    if (count != 1) {
+      reading.fault(line_of(reading, "seat", seat.key()),
+                    "The seat \"" + seat.key() + "\" has to have one force with \"headquarters = true\"; it has " +
+                        std::to_string(count) + ".");
+    }
+  }
+}
+
+void check_track(Reading& reading, const v1::CampaignContent& content) {
+  if (content.shape() != v1::CAMPAIGN_SHAPE_TRACK) return;
+  for (const v1::CampaignSideContent& side : content.sides()) {
+    const auto count = std::count_if(content.forces().begin(), content.forces().end(),
+                                     [&](const auto& force) { return force.side() == side.key(); });
+    if (count > 1) {
+      reading.fault(line_of(reading, "side", side.key()),
+                    "On a track a side has one force; \"" + side.key() + "\" has " + std::to_string(count) + ".");
+    }
+    if (side.goal().empty()) {
+      reading.fault(line_of(reading, "side", side.key()),
+                    "On a track a side needs a \"goal\", the square it makes for.");
+    }
+  }
+}
+
+void check_weather(Reading& reading, const v1::CampaignContent& content) {
+  if (content.weather().empty() || content.weather().rbegin()->most() == 12) return;
+  reading.fault(line_of(reading, "weather", content.weather().rbegin()->key()),
+                "The last row of [[weather]] has to reach \"most = 12\": it is read by two dice.");
+}
+
+void check_upkeep(Reading& reading, const v1::CampaignContent& content) {
+  if (!content.rates().hunger().empty() && content.rates().food_store().empty()) {
+    reading.fault(1, "[rates] has \"hunger\" and no \"food_store\".");
+  }
+  if (!content.rates().arrears().empty() && content.rates().pay_store().empty()) {
+    reading.fault(1, "[rates] has \"arrears\" and no \"pay_store\".");
+  }
+}
+
+}  // namespace
+
+void check_whole(Reading& reading, const v1::CampaignContent& content) {
+  check_sides(reading, content);
+  check_connected(reading, content);
+  check_places(reading, content);
+  check_headquarters(reading, content);
+  check_track(reading, content);
+  check_weather(reading, content);
+  check_upkeep(reading, content);
+}
+
+}  // namespace battalia::campaign
