@@ -1,0 +1,71 @@
+#include "server/campaign/adjudicate.h"
+
+#include "server/campaign/orders/order_context.h"
+#include "server/campaign/turns/turn.h"
+
+namespace battalia::campaign {
+namespace {
+
+using Rule = WhyNot (*)(const OrderContext&, const v1::CampaignOrder&, Draft&);
+
+WhyNot create(const OrderContext& context, const v1::CampaignOrder& order, Draft& draft) {
+  if (!context.asker.umpire && !context.asker.server) return "Only an officer can make a campaign.";
+  const v1::CreateCampaign& given = order.create();
+  if (given.secret().size() != 32) return "The secret has to have 32 bytes.";
+  if (given.content().sides_size() < 2 || given.content().forces().empty())
+    return "The campaign has no sides or forces.";
+  v1::CampaignEvent event;
+  *event.mutable_created()->mutable_content() = given.content();
+  event.mutable_created()->set_secret(given.secret());
+  event.mutable_created()->set_commitment(commitment_to(given.secret()));
+  draft.record(std::move(event));
+  begin(draft);
+  return std::nullopt;
+}
+
+Rule rule_for(v1::CampaignOrder::KindCase kind) {
+  switch (kind) {
+    case v1::CampaignOrder::kCreate:
+      return create;
+    case v1::CampaignOrder::kAssign:
+    case v1::CampaignOrder::kDeputy:
+    case v1::CampaignOrder::kStanding:
+      return rule_on_seat;
+    case v1::CampaignOrder::kSeal:
+    case v1::CampaignOrder::kClose:
+    case v1::CampaignOrder::kChange:
+      return rule_on_turn;
+    case v1::CampaignOrder::kLink:
+    case v1::CampaignOrder::kTakeOutcome:
+    case v1::CampaignOrder::kRuleBattle:
+      return rule_on_battle;
+    case v1::CampaignOrder::kMoveForce:
+    case v1::CampaignOrder::kSetForce:
+    case v1::CampaignOrder::kGrant:
+    case v1::CampaignOrder::kWeather:
+    case v1::CampaignOrder::kRumour:
+    case v1::CampaignOrder::kCourier:
+    case v1::CampaignOrder::kExchange:
+    case v1::CampaignOrder::kEnd:
+      return rule_as_umpire;
+    case v1::CampaignOrder::KIND_NOT_SET:
+      return nullptr;
+  }
+  return nullptr;
+}
+
+}  // namespace
+
+CampaignRuling adjudicate(const Campaign& campaign, const v1::CampaignOrder& order, const Asker& asker, Rolls& rolls) {
+  const Rule rule = rule_for(order.kind_case());
+  if (rule == nullptr) return tl::unexpected(std::string("This order is not known."));
+  const bool creates = order.kind_case() == v1::CampaignOrder::kCreate;
+  if (creates && campaign.created) return tl::unexpected(std::string("This campaign exists already."));
+  if (!creates && !campaign.created) return tl::unexpected(std::string("This campaign does not exist."));
+  if (campaign.ended) return tl::unexpected(std::string("The campaign has ended."));
+  Draft draft(campaign, rolls);
+  if (WhyNot reason = rule({campaign, asker}, order, draft)) return tl::unexpected(std::move(*reason));
+  return draft.take_events();
+}
+
+}  // namespace battalia::campaign

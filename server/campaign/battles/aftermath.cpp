@@ -1,0 +1,270 @@
+#include "server/campaign/battles/aftermath.h"
+
+#include "server/campaign/battles/losses.h"
+#include "server/campaign/battles/make_battle.h"
+#include "server/campaign/battles/retreat.h"
+#include "server/campaign/forces/roster.h"
+
+#include <algorithm>
+
+namespace battalia::campaign {
+namespace {
+
+std::uint32_t lost_in(const v1::CampaignTally& tally) {
+  return tally.dead() + tally.wounded() + tally.deserted() + tally.captured();
+}
+
+void set_score(Draft& draft, const std::string& side, std::int64_t change) {
+  if (side.empty() || change == 0) return;
+  const auto found = draft.state().scores.find(side);
+  const std::int64_t now = found == draft.state().scores.end() ? 0 : found->second;
+  v1::CampaignEvent event;
+  event.mutable_score()->set_side(side);
+  event.mutable_score()->set_points(static_cast<std::uint32_t>(std::max<std::int64_t>(now + change, 0)));
+  draft.record(std::move(event));
+}
+
+void undo_units(v1::CampaignForce& force, const v1::CampaignBattle& battle) {
+  for (const v1::CampaignTally& tally : battle.tallies()) {
+    if (tally.force() != force.key()) continue;
+    for (v1::CampaignUnit& unit : *force.mutable_units()) {
+      if (unit.name() != tally.unit()) continue;
+      unit.set_strength(unit.strength() + lost_in(tally) - std::min(tally.returned(), lost_in(tally)));
+      unit.set_experience(unit.experience() - std::min(unit.experience(), tally.experience()));
+      const std::string told = "Turn " + std::to_string(battle.turn()) + ", ";
+      auto& battles = *unit.mutable_battles();
+      if (!battles.empty() && battles.rbegin()->starts_with(told)) battles.RemoveLast();
+    }
+  }
+  google::protobuf::RepeatedPtrField<v1::CampaignWounded> others;
+  for (const v1::CampaignWounded& wounded : force.wounded()) {
+    if (wounded.battle() != battle.number()) *others.Add() = wounded;
+  }
+  *force.mutable_wounded() = std::move(others);
+}
+
+// Back to where it stood, when it has not moved since and no enemy has come there; one that had no way out and no place
+// to return to goes where its side has one.
+void restore_place(const Campaign& campaign, v1::CampaignForce& force, const v1::CampaignBattleForce& entry) {
+  const bool was_gone = force.dispersed();
+  const bool still_there = force.place() == entry.place_after() && force.toward().empty() && force.battle() == 0;
+  if (still_there && enemies_at(campaign, entry.place_before(), force.side()).empty()) {
+    force.set_place(entry.place_before());
+    force.set_dispersed(false);
+    return;
+  }
+  if (!was_gone) return;
+  for (const auto& [place, state] : campaign.places) {
+    if (state.owner() != force.side() || !enemies_at(campaign, place, force.side()).empty()) continue;
+    force.set_place(place);
+    force.set_dispersed(false);
+    return;
+  }
+}
+
+// The battle as it was before anything was taken from it, with what came of it undone.
+v1::CampaignBattle undone(Draft& draft, v1::CampaignBattle battle) {
+  if (is_open(battle)) return battle;
+  for (v1::CampaignBattleForce& entry : *battle.mutable_forces()) {
+    v1::CampaignForce force = *find_force(draft.state(), entry.force());
+    undo_units(force, battle);
+    *force.mutable_commander() = entry.commander_before();
+    restore_place(draft.state(), force, entry);
+    entry.clear_place_after();
+    draft.set_force(force, v1::CAMPAIGN_GROWTH_CORRECTED);
+  }
+  if (battle.has_place_before()) {
+    const v1::CampaignPlaceState& now = state_of(draft.state(), battle.place());
+    const bool held = now.owner() == battle.winner() || now.besieger() == battle.winner();
+    if (held && !battle.winner().empty()) draft.set_place(battle.place_before());
+  }
+  set_score(draft, battle.winner(), -static_cast<std::int64_t>(draft.content().victory().battle_points()));
+  battle.clear_winner();
+  battle.clear_tallies();
+  battle.clear_reason();
+  battle.clear_ruled();
+  battle.clear_place_before();
+  battle.set_state(v1::CAMPAIGN_BATTLE_OPEN);
+  return battle;
+}
+
+std::string winner_of(const v1::CampaignBattle& battle, const v1::Aftermath& aftermath) {
+  switch (aftermath.result().outcome()) {
+    case v1::OUTCOME_RED:
+      return battle.red_side();
+    case v1::OUTCOME_BLUE:
+      return battle.blue_side();
+    case v1::OUTCOME_DRAW:
+      return {};
+    default:
+      break;
+  }
+  if (aftermath.held_the_field() == v1::SIDE_RED) return battle.red_side();
+  if (aftermath.held_the_field() == v1::SIDE_BLUE) return battle.blue_side();
+  return {};
+}
+
+const v1::UnitAftermath* after_of(const v1::Aftermath& aftermath, v1::Side side, const std::string& name) {
+  for (const v1::UnitAftermath& unit : aftermath.units()) {
+    if (unit.side() == side && unit.name() == name) return &unit;
+  }
+  return nullptr;
+}
+
+const v1::CommanderAftermath* commander_of(const v1::Aftermath& aftermath, v1::Side side,
+                                           const v1::CampaignForce& force) {
+  for (const v1::CommanderAftermath& commander : aftermath.commanders()) {
+    if (commander.side() != side) continue;
+    if (commander.command() == force.key() || commander.name() == force.commander().name()) return &commander;
+  }
+  return nullptr;
+}
+
+// No more than it had: hunger may have been there before a late correction.
+void cap(v1::CampaignTally& tally, std::uint32_t had) {
+  std::uint32_t over = lost_in(tally) - std::min(lost_in(tally), had);
+  const auto less = [&over](std::uint32_t men) {
+    const std::uint32_t taken = std::min(men, over);
+    over -= taken;
+    return men - taken;
+  };
+  tally.set_deserted(less(tally.deserted()));
+  tally.set_dead(less(tally.dead()));
+  tally.set_captured(less(tally.captured()));
+  tally.set_wounded(less(tally.wounded()));
+}
+
+void apply_tally(Draft& draft, v1::CampaignForce& force, const v1::CampaignBattle& battle, v1::CampaignTally& tally) {
+  for (v1::CampaignUnit& unit : *force.mutable_units()) {
+    if (unit.name() != tally.unit()) continue;
+    const std::uint32_t had = unit.strength();
+    cap(tally, had);
+    unit.set_strength(had - lost_in(tally));
+    unit.set_experience(unit.experience() + tally.experience());
+    unit.add_battles("Turn " + std::to_string(battle.turn()) + ", " + name_of_place(draft.content(), battle.place()) +
+                     ": lost " + grouped(lost_in(tally)) + " of " + grouped(had));
+    if (tally.wounded() == 0) continue;
+    const std::uint32_t turn = battle.turn() + std::max(draft.content().rates().wounded_turns(), 1U);
+    if (turn <= draft.state().turn) {  // corrected so late that they are well by now
+      unit.set_strength(unit.strength() + tally.wounded());
+      tally.set_returned(tally.wounded());
+      continue;
+    }
+    v1::CampaignWounded& wounded = *force.add_wounded();
+    wounded.set_unit(unit.name());
+    wounded.set_men(tally.wounded());
+    wounded.set_turn(turn);
+    wounded.set_battle(battle.number());
+  }
+}
+
+// What became of one force's men and commander, and where it goes when it was beaten.
+void decide_force(Draft& draft, v1::CampaignBattle& battle, v1::CampaignBattleForce& entry,
+                  const v1::Aftermath& aftermath) {
+  v1::CampaignForce force = *find_force(draft.state(), entry.force());
+  const bool won = force.side() == battle.winner();
+  const bool lost = !battle.winner().empty() && !won;
+  const v1::Side color = force.side() == battle.red_side() ? v1::SIDE_RED : v1::SIDE_BLUE;
+  const bool moved_on = force.battle() != battle.number();
+  std::string back = force.place();
+  if (lost && !moved_on) back = falls_back_to(draft.state(), battle, force);
+  for (const v1::CampaignUnit& unit : entry.before()) {
+    v1::CampaignTally tally = tally_unit(draft, battle, force, unit, after_of(aftermath, color, unit.name()), won);
+    if (back.empty()) tally_capture(tally, unit);
+    apply_tally(draft, force, battle, tally);
+    *battle.add_tallies() = tally;
+  }
+  decide_commander(draft, battle, force, commander_of(aftermath, color, force));
+  if (back.empty() && force.commander().fate() == v1::CAMPAIGN_FATE_FIT) {
+    force.mutable_commander()->set_fate(v1::CAMPAIGN_FATE_CAPTIVE);
+    force.mutable_commander()->set_captor(battle.winner());
+  }
+  if (!moved_on) {
+    force.clear_battle();
+    force.clear_short_of();
+    if (lost) {
+      force.clear_toward();
+      force.clear_progress();
+    }
+    if (!back.empty()) force.set_place(back);
+  }
+  if (strength_of(force) == 0) disperse(force);
+  draft.set_force(force);
+}
+
+std::uint32_t losses_of(const v1::CampaignBattle& battle, const std::string& side) {
+  std::uint32_t men = 0;
+  for (const v1::CampaignBattleForce& entry : battle.forces()) {
+    if (entry.side() != side) continue;
+    for (const v1::CampaignTally& tally : battle.tallies()) men += tally.force() == entry.force() ? lost_in(tally) : 0;
+  }
+  return men;
+}
+
+// The dispatch: own losses exactly; the enemy's only by those who held the field, who count the fallen, roughly.
+void send_dispatches(Draft& draft, const v1::CampaignBattle& battle) {
+  for (const v1::CampaignNumber& number : battle.numbers()) {
+    const bool seat = draft.content().shape() == v1::CAMPAIGN_SHAPE_JOURNEY;
+    const std::string side = seat ? side_of_seat(draft.content(), number.side()) : number.side();
+    const std::string enemy = side == battle.red_side() ? battle.blue_side() : battle.red_side();
+    std::string text = "Battle of " + name_of_place(draft.content(), battle.place()) + ": ";
+    text += battle.winner().empty() ? "undecided" : battle.winner() == side ? "won" : "lost";
+    text += ". We have lost " + grouped(losses_of(battle, side)) + " men";
+    if (battle.winner() == side) text += ", the enemy about " + grouped(rounded(losses_of(battle, enemy)));
+    if (battle.ruled()) text += ". The umpire ruled: " + battle.reason();
+    draft.note(number.side(), text + ".");
+  }
+}
+
+void decide_places(Draft& draft, v1::CampaignBattle& battle) {
+  *battle.mutable_place_before() = state_of(draft.state(), battle.place());
+  if (!battle.winner().empty()) enter_place(draft, battle, battle.winner());
+  for (v1::CampaignBattleForce& entry : *battle.mutable_forces()) {
+    entry.set_place_after(find_force(draft.state(), entry.force())->place());
+  }
+}
+
+}  // namespace
+
+void take_outcome(Draft& draft, std::uint32_t number, const v1::Aftermath& aftermath, const OutcomeSource& source) {
+  v1::CampaignBattle battle = undone(draft, draft.state().battles.at(number));
+  for (const v1::CampaignBattleForce& entry : battle.forces()) {  // a corrected one holds those that have not moved on
+    v1::CampaignForce force = *find_force(draft.state(), entry.force());
+    if (force.battle() != 0 || force.place() != entry.place_before()) continue;
+    force.set_battle(number);
+    draft.set_force(force);
+  }
+  battle.set_winner(winner_of(battle, aftermath));
+  battle.set_state(v1::CAMPAIGN_BATTLE_FOUGHT);
+  battle.set_ruled(source.ruled);
+  battle.set_reason(source.reason);
+  if (!source.ruled) battle.set_outcome_version(source.version);
+  // The victors first: the beaten see where they are not.
+  for (const bool beaten : {false, true}) {
+    for (v1::CampaignBattleForce& entry : *battle.mutable_forces()) {
+      const bool lost = !battle.winner().empty() && entry.side() != battle.winner();
+      if (lost == beaten) decide_force(draft, battle, entry, aftermath);
+    }
+  }
+  decide_places(draft, battle);
+  set_score(draft, battle.winner(), draft.content().victory().battle_points());
+  draft.set_battle(battle);
+  send_dispatches(draft, battle);
+}
+
+void reopen(Draft& draft, std::uint32_t number, const OutcomeSource& source) {
+  v1::CampaignBattle battle = undone(draft, draft.state().battles.at(number));
+  battle.set_outcome_version(source.version);
+  draft.set_battle(battle);
+  for (const v1::CampaignBattleForce& entry : battle.forces()) {
+    v1::CampaignForce force = *find_force(draft.state(), entry.force());
+    if (force.battle() != 0) continue;
+    force.set_battle(number);
+    draft.set_force(force);
+  }
+  for (const v1::CampaignNumber& to : battle.numbers()) {
+    draft.note(to.side(), "The battle of " + name_of_place(draft.content(), battle.place()) + " is fought on.");
+  }
+}
+
+}  // namespace battalia::campaign

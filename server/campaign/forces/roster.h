@@ -1,0 +1,28 @@
+// What a force's roster says, and the few ways in which it changes outside battles. Those with a Draft record events.
+#pragma once
+
+#include "server/campaign/state/draft.h"
+
+namespace battalia::campaign {
+
+std::uint32_t strength_of(const v1::CampaignForce& force);  // men
+std::map<std::string, std::uint32_t> strength_by_arm(const v1::CampaignContent& content,
+                                                     const v1::CampaignForce& force);
+std::uint32_t strength_of_side(const Campaign& campaign, const std::string& side);
+// Units with men left.
+std::uint32_t units_left(const v1::CampaignForce& force);
+// "about" numbers as reports say them: to fifties below a thousand, to hundreds above.
+std::uint32_t rounded(std::uint32_t men);
+std::string grouped(std::uint64_t number);  // "12,300"
+// "3,000 foot and 500 horse".
+std::string arms_in_words(const std::map<std::string, std::uint32_t>& arms);
+
+// Takes that part of every unit's men away, rounded down. Gives how many went.
+std::uint32_t lose_percent(v1::CampaignForce& force, std::uint32_t percent);
+// Off the map for good: it has no men left, or no way out.
+void disperse(v1::CampaignForce& force);
+
+// Men and commanders whose time has come are with their forces again.
+void return_wounded(Draft& draft);
+
+}  // namespace battalia::campaign

@@ -1,0 +1,29 @@
+// What the orders of a campaign share: the state they are ruled on, who asks, and the refusals they have in common.
+// Inside campaign/ only; adjudicate.h is the way in.
+#pragma once
+
+#include "server/campaign/adjudicate.h"
+#include "server/campaign/orders/why_not.h"
+#include "server/campaign/state/draft.h"
+
+namespace battalia::campaign {
+
+struct OrderContext {
+  const Campaign& campaign;
+  const Asker& asker;
+};
+
+// Each rules on one group of orders: records into the draft, or says why not.
+WhyNot rule_on_seat(const OrderContext& context, const v1::CampaignOrder& order, Draft& draft);
+WhyNot rule_on_turn(const OrderContext& context, const v1::CampaignOrder& order, Draft& draft);
+WhyNot rule_on_battle(const OrderContext& context, const v1::CampaignOrder& order, Draft& draft);
+WhyNot rule_as_umpire(const OrderContext& context, const v1::CampaignOrder& order, Draft& draft);
+
+// The umpire who has no seat: one who plays cannot rule on what is hidden.
+WhyNot why_not_umpire(const OrderContext& context);
+WhyNot why_not_reason(const std::string& reason);  // 1 to 500 characters
+// The seat's player, its deputy, or the umpire.
+WhyNot why_not_speak_for(const OrderContext& context, const std::string& seat);
+void note_ruling(Draft& draft, const std::string& what, const std::string& reason);
+
+}  // namespace battalia::campaign

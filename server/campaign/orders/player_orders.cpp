@@ -1,0 +1,139 @@
+#include "server/campaign/orders/player_orders.h"
+
+#include "common/base/text.h"
+#include "server/campaign/turns/turn.h"
+
+#include <algorithm>
+
+namespace battalia::campaign {
+namespace {
+
+constexpr std::size_t kLongestPerson = 100;
+
+void set_seat(Draft& draft, const v1::CampaignSeat& seat) {
+  v1::CampaignEvent event;
+  *event.mutable_seat() = seat;
+  draft.record(std::move(event));
+}
+
+WhyNot why_not_person(const std::string& person) {
+  if (is_utf8(person) && character_count(person) <= kLongestPerson) return std::nullopt;
+  return "A name has at most 100 characters.";
+}
+
+WhyNot assign(const OrderContext& context, const v1::AssignSeat& order, Draft& draft) {
+  if (!context.asker.umpire && !context.asker.server) return "Only the umpire of this campaign can do that.";
+  const auto found = context.campaign.seats.find(order.seat());
+  if (found == context.campaign.seats.end()) return "There is no seat \"" + order.seat() + "\".";
+  if (const WhyNot reason = why_not_person(order.person())) return reason;
+  for (const auto& [key, other] : context.campaign.seats) {
+    if (key != order.seat() && !order.person().empty() && other.person() == order.person()) {
+      return order.person() + " has a seat already.";
+    }
+  }
+  v1::CampaignSeat seat = found->second;
+  seat.set_person(order.person());
+  if (seat.deputy() == order.person()) seat.clear_deputy();
+  set_seat(draft, seat);
+  return std::nullopt;
+}
+
+WhyNot name_deputy(const OrderContext& context, const v1::NameDeputy& order, Draft& draft) {
+  if (const WhyNot reason = why_not_speak_for(context, order.seat())) return reason;
+  if (const WhyNot reason = why_not_person(order.person())) return reason;
+  v1::CampaignSeat seat = context.campaign.seats.at(order.seat());
+  const bool own = context.asker.person == seat.person() || !why_not_umpire(context);
+  if (!own) return "A deputy cannot name another one.";
+  for (const auto& [key, other] : context.campaign.seats) {
+    const bool enemy =
+        side_of_seat(context.campaign.content, key) != side_of_seat(context.campaign.content, order.seat());
+    if (enemy && !order.person().empty() && (other.person() == order.person() || other.deputy() == order.person())) {
+      return "That person cannot be your deputy.";
+    }
+  }
+  seat.set_deputy(order.person());
+  set_seat(draft, seat);
+  return std::nullopt;
+}
+
+WhyNot set_standing(const OrderContext& context, const v1::SetStandingOrders& order, Draft& draft) {
+  if (const WhyNot reason = why_not_speak_for(context, order.seat())) return reason;
+  if (const WhyNot reason = why_not_orders(context.campaign, order.seat(), order.orders())) return reason;
+  if (!order.orders().recruits().empty() || !order.orders().letters().empty()) {
+    return "Standing orders name no new units and send no letters.";
+  }
+  v1::CampaignSeat seat = context.campaign.seats.at(order.seat());
+  *seat.mutable_standing() = order.orders();
+  if (order.orders().ByteSizeLong() == 0) seat.clear_standing();
+  set_seat(draft, seat);
+  return std::nullopt;
+}
+
+void seal(Draft& draft, const std::string& seat, const v1::CampaignTurnOrders& orders, const std::string& reason) {
+  v1::CampaignEvent event;
+  event.mutable_sealed()->set_seat(seat);
+  *event.mutable_sealed()->mutable_orders() = orders;
+  event.mutable_sealed()->set_reason(reason);
+  draft.record(std::move(event));
+  v1::CampaignSeat state = draft.state().seats.at(seat);
+  if (state.ready()) return;  // that it changes its mind is nobody's business
+  state.set_ready(true);
+  set_seat(draft, state);
+}
+
+bool all_in(const Campaign& campaign) {
+  return std::ranges::all_of(
+      campaign.seats, [&](const auto& entry) { return entry.second.ready() || !is_awaited(campaign, entry.first); });
+}
+
+WhyNot seal_orders(const OrderContext& context, const v1::SealTurnOrders& order, Draft& draft) {
+  if (const WhyNot reason = why_not_speak_for(context, order.seat())) return reason;
+  if (is_over(context.campaign)) return "The last turn is over; battles are still open.";
+  if (const WhyNot reason = why_not_orders(context.campaign, order.seat(), order.orders())) return reason;
+  seal(draft, order.seat(), order.orders(), {});
+  if (all_in(draft.state()) && !draft.content().turn().umpire_closes()) resolve_turn(draft);
+  return std::nullopt;
+}
+
+WhyNot change_orders(const OrderContext& context, const v1::ChangeTurnOrders& order, Draft& draft) {
+  if (const WhyNot reason = why_not_umpire(context)) return reason;
+  if (const WhyNot reason = why_not_reason(order.reason())) return reason;
+  if (!context.campaign.seats.contains(order.seat())) return "There is no seat \"" + order.seat() + "\".";
+  if (is_over(context.campaign)) return "The last turn is over; battles are still open.";
+  if (const WhyNot reason = why_not_orders(context.campaign, order.seat(), order.orders())) return reason;
+  seal(draft, order.seat(), order.orders(), order.reason());
+  return std::nullopt;
+}
+
+WhyNot close_turn(const OrderContext& context, Draft& draft) {
+  if (const WhyNot reason = why_not_umpire(context)) return reason;
+  if (is_over(context.campaign)) return "The last turn is over; battles are still open.";
+  resolve_turn(draft);
+  return std::nullopt;
+}
+
+}  // namespace
+
+WhyNot rule_on_seat(const OrderContext& context, const v1::CampaignOrder& order, Draft& draft) {
+  switch (order.kind_case()) {
+    case v1::CampaignOrder::kAssign:
+      return assign(context, order.assign(), draft);
+    case v1::CampaignOrder::kDeputy:
+      return name_deputy(context, order.deputy(), draft);
+    default:
+      return set_standing(context, order.standing(), draft);
+  }
+}
+
+WhyNot rule_on_turn(const OrderContext& context, const v1::CampaignOrder& order, Draft& draft) {
+  switch (order.kind_case()) {
+    case v1::CampaignOrder::kSeal:
+      return seal_orders(context, order.seal(), draft);
+    case v1::CampaignOrder::kChange:
+      return change_orders(context, order.change(), draft);
+    default:
+      return close_turn(context, draft);
+  }
+}
+
+}  // namespace battalia::campaign

@@ -1,0 +1,247 @@
+#include "server/campaign/orders/umpire_orders.h"
+
+#include "common/base/text.h"
+#include "server/campaign/battles/aftermath.h"
+#include "server/campaign/forces/roster.h"
+#include "server/campaign/turns/couriers.h"
+#include "server/campaign/turns/turn.h"
+
+#include <algorithm>
+
+namespace battalia::campaign {
+namespace {
+
+const v1::CampaignBattle* find_battle(const Campaign& campaign, std::uint32_t number) {
+  const auto found = campaign.battles.find(number);
+  return found == campaign.battles.end() ? nullptr : &found->second;
+}
+
+WhyNot link(const OrderContext& context, const v1::LinkCampaignMatch& order, Draft& draft) {
+  if (!context.asker.server) return "Only the server makes matches.";
+  const v1::CampaignBattle* found = find_battle(context.campaign, order.battle());
+  if (found == nullptr || !is_open(*found)) return "There is no such open battle.";
+  if (found->match() != 0) return "This battle has its match already.";
+  v1::CampaignBattle battle = *found;
+  battle.set_match(order.match());
+  draft.set_battle(battle);
+  return std::nullopt;
+}
+
+WhyNot take(const OrderContext& context, const v1::TakeCampaignOutcome& order, Draft& draft) {
+  if (!context.asker.server) return "Only the server says how matches ended.";
+  const v1::MatchOutcome& outcome = order.outcome();
+  for (const auto& [number, battle] : context.campaign.battles) {
+    if (battle.match() == 0 || battle.match() != outcome.match()) continue;
+    if (battle.ruled() || outcome.version() <= battle.outcome_version()) return std::nullopt;  // taken before
+    const OutcomeSource source{outcome.version(), false, {}};
+    if (!outcome.withdrawn()) {
+      take_outcome(draft, number, outcome.aftermath(), source);
+    } else if (!is_open(battle)) {
+      reopen(draft, number, source);
+    }
+    end_if_over(draft);
+    return std::nullopt;
+  }
+  return "No battle of this campaign has that match.";
+}
+
+WhyNot rule_battle(const OrderContext& context, const v1::RuleCampaignBattle& order, Draft& draft) {
+  if (const WhyNot reason = why_not_umpire(context)) return reason;
+  if (const WhyNot reason = why_not_reason(order.reason())) return reason;
+  if (find_battle(context.campaign, order.battle()) == nullptr) return "There is no such battle.";
+  if (context.campaign.ended) return "The campaign has ended.";
+  take_outcome(draft, order.battle(), order.aftermath(), {0, true, order.reason()});
+  end_if_over(draft);
+  return std::nullopt;
+}
+
+WhyNot move_force(const OrderContext& context, const v1::MoveCampaignForce& order, Draft& draft) {
+  const v1::CampaignForce* found = find_force(context.campaign, order.force());
+  if (found == nullptr) return "There is no force \"" + order.force() + "\".";
+  if (found->battle() != 0) return found->name() + " is in a battle.";
+  if (find_place(context.campaign.content, order.place()) == nullptr)
+    return "There is no place \"" + order.place() + "\".";
+  if (!enemies_at(context.campaign, order.place(), found->side()).empty()) return "An enemy is there.";
+  v1::CampaignForce force = *found;
+  force.set_place(order.place());
+  force.clear_toward();
+  force.clear_progress();
+  force.set_dispersed(strength_of(force) == 0);
+  draft.set_force(force);
+  draft.note(
+      recipient_for(context.campaign.content, force),
+      "The umpire moves " + force.name() + " to " + name_of_place(context.campaign.content, order.place()) + ".");
+  note_ruling(draft, force.name() + " moved.", order.reason());
+  return std::nullopt;
+}
+
+WhyNot why_not_roster(const Campaign& campaign, const v1::CampaignForce& force) {
+  if (find_seat(campaign.content, force.seat()) == nullptr ||
+      side_of_seat(campaign.content, force.seat()) != force.side()) {
+    return "The force needs a seat of its side.";
+  }
+  if (force.key().empty() || force.name().empty() || find_place(campaign.content, force.place()) == nullptr) {
+    return "The force needs a key, a name and a place.";
+  }
+  if (force.units().empty() || force.units_size() > 60) return "A force has 1 to 60 units.";
+  for (const v1::CampaignUnit& unit : force.units()) {
+    if (find_troop(campaign.content, unit.troop()) == nullptr) return "There is no troop \"" + unit.troop() + "\".";
+    if (unit.name().empty() || unit.strength() > 100'000) return "A unit needs a name, and has at most 100,000 men.";
+    for (const auto& [key, other] : campaign.forces) {
+      if (key != force.key() && other.side() == force.side() && find_unit(other, unit.name()) != nullptr) {
+        return "There is a unit \"" + unit.name() + "\" already.";
+      }
+    }
+  }
+  return std::nullopt;
+}
+
+WhyNot set_force(const OrderContext& context, const v1::SetCampaignForce& order, Draft& draft) {
+  if (const WhyNot reason = why_not_roster(context.campaign, order.force())) return reason;
+  const v1::CampaignForce* known = find_force(context.campaign, order.force().key());
+  if (known != nullptr && (known->battle() != 0 || known->side() != order.force().side())) {
+    return "That force is in a battle, or of another side.";
+  }
+  if (!enemies_at(context.campaign, order.force().place(), order.force().side()).empty()) return "An enemy is there.";
+  v1::CampaignForce force = order.force();
+  force.clear_battle();
+  force.set_fought(known == nullptr ? 0 : known->fought());
+  draft.set_force(force, v1::CAMPAIGN_GROWTH_UMPIRE);
+  note_ruling(draft, force.name() + " set.", order.reason());
+  return std::nullopt;
+}
+
+WhyNot grant(const OrderContext& context, const v1::GrantCampaignStore& order, Draft& draft) {
+  const auto& sides = context.campaign.content.sides();
+  const auto& stores = context.campaign.content.stores();
+  if (std::ranges::find(sides, order.side(), &v1::CampaignSideContent::key) == sides.end())
+    return "There is no such side.";
+  if (std::ranges::find(stores, order.amount().store()) == stores.end()) return "There is no such store.";
+  const std::int64_t after =
+      balance_of(context.campaign, order.side(), order.amount().store()) + order.amount().amount();
+  if (after < 0 || after > 1'000'000'000) return "It would have " + std::to_string(after) + " then.";
+  draft.change_store(order.side(), order.amount().store(), order.amount().amount(), v1::CAMPAIGN_ENTRY_UMPIRE,
+                     order.reason());
+  return std::nullopt;
+}
+
+WhyNot set_weather(const OrderContext& context, const v1::SetCampaignWeather& order, Draft& draft) {
+  const auto& rows = context.campaign.content.weather();
+  if (std::ranges::find(rows, order.weather(), &v1::CampaignWeatherRow::key) == rows.end())
+    return "There is no such weather.";
+  v1::CampaignEvent event;
+  event.mutable_turn()->set_turn(context.campaign.turn);
+  event.mutable_turn()->set_hour(context.campaign.hour);
+  event.mutable_turn()->set_weather(order.weather());
+  draft.record(std::move(event));
+  note_ruling(draft, "Weather set.", order.reason());
+  return std::nullopt;
+}
+
+WhyNot spread_rumour(const OrderContext& context, const v1::SpreadCampaignRumour& order, Draft& draft) {
+  const auto known = recipients(context.campaign.content);
+  if (std::ranges::find(known, order.to()) == known.end()) return "Nobody is called \"" + order.to() + "\".";
+  const v1::CampaignReport& rumour = order.report();
+  if (rumour.text().empty() || !is_utf8(rumour.text()) || character_count(rumour.text()) > 500) {
+    return "A report has 1 to 500 characters.";
+  }
+  if (find_place(context.campaign.content, rumour.place()) == nullptr) return "A report names a place.";
+  v1::CampaignReport report = rumour;
+  report.set_to(order.to());
+  report.set_turn(context.campaign.turn);
+  report.set_hour(context.campaign.hour);
+  report.clear_force();
+  report.clear_own();
+  deliver_report(draft, report);
+  return std::nullopt;
+}
+
+WhyNot rule_on_courier(const OrderContext& context, const v1::RuleOnCourier& order, Draft& draft) {
+  const auto found = context.campaign.couriers.find(order.courier());
+  if (found == context.campaign.couriers.end()) return "No such courier rides.";
+  if (order.fate() == v1::CAMPAIGN_COURIER_ARRIVED) return "Say lost, taken or riding.";
+  if (order.hours_late() > 1'000) return "At most 1,000 hours late.";
+  v1::CampaignEvent event;
+  v1::CampaignCourier& courier = *event.mutable_courier()->mutable_courier();
+  courier = found->second;
+  courier.set_fate(order.fate());
+  courier.set_due(courier.due() + order.hours_late());
+  draft.record(std::move(event));
+  note_ruling(draft, "Courier changed.", order.reason());
+  return std::nullopt;
+}
+
+WhyNot exchange(const OrderContext& context, const v1::ExchangeCommanders& order, Draft& draft) {
+  for (const std::string& key : order.forces()) {
+    const v1::CampaignForce* found = find_force(context.campaign, key);
+    if (found == nullptr || found->commander().fate() != v1::CAMPAIGN_FATE_CAPTIVE)
+      return "Only captives are exchanged.";
+    v1::CampaignForce force = *found;
+    force.mutable_commander()->set_fate(v1::CAMPAIGN_FATE_FIT);
+    force.mutable_commander()->clear_captor();
+    draft.set_force(force);
+    draft.note(recipient_for(context.campaign.content, force), force.commander().name() + " is exchanged.");
+  }
+  note_ruling(draft, "Captives exchanged.", order.reason());
+  return std::nullopt;
+}
+
+std::string reason_of(const v1::CampaignOrder& order) {
+  switch (order.kind_case()) {
+    case v1::CampaignOrder::kMoveForce:
+      return order.move_force().reason();
+    case v1::CampaignOrder::kSetForce:
+      return order.set_force().reason();
+    case v1::CampaignOrder::kGrant:
+      return order.grant().reason();
+    case v1::CampaignOrder::kWeather:
+      return order.weather().reason();
+    case v1::CampaignOrder::kCourier:
+      return order.courier().reason();
+    case v1::CampaignOrder::kExchange:
+      return order.exchange().reason();
+    case v1::CampaignOrder::kEnd:
+      return order.end().reason();
+    default:
+      return "-";  // a rumour gives none
+  }
+}
+
+}  // namespace
+
+WhyNot rule_on_battle(const OrderContext& context, const v1::CampaignOrder& order, Draft& draft) {
+  switch (order.kind_case()) {
+    case v1::CampaignOrder::kLink:
+      return link(context, order.link(), draft);
+    case v1::CampaignOrder::kTakeOutcome:
+      return take(context, order.take_outcome(), draft);
+    default:
+      return rule_battle(context, order.rule_battle(), draft);
+  }
+}
+
+WhyNot rule_as_umpire(const OrderContext& context, const v1::CampaignOrder& order, Draft& draft) {
+  if (const WhyNot reason = why_not_umpire(context)) return reason;
+  if (const WhyNot reason = why_not_reason(reason_of(order))) return reason;
+  switch (order.kind_case()) {
+    case v1::CampaignOrder::kMoveForce:
+      return move_force(context, order.move_force(), draft);
+    case v1::CampaignOrder::kSetForce:
+      return set_force(context, order.set_force(), draft);
+    case v1::CampaignOrder::kGrant:
+      return grant(context, order.grant(), draft);
+    case v1::CampaignOrder::kWeather:
+      return set_weather(context, order.weather(), draft);
+    case v1::CampaignOrder::kRumour:
+      return spread_rumour(context, order.rumour(), draft);
+    case v1::CampaignOrder::kCourier:
+      return rule_on_courier(context, order.courier(), draft);
+    case v1::CampaignOrder::kExchange:
+      return exchange(context, order.exchange(), draft);
+    default:
+      end_now(draft, {}, order.end().reason());
+      return std::nullopt;
+  }
+}
+
+}  // namespace battalia::campaign

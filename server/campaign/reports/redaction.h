@@ -1,0 +1,40 @@
+// What a viewer may see of a campaign: events without what is hidden. The one place that says so. What is left out is
+// left out whole: battles and reports have the recipient's own numbers, and no other number counts hidden things. Pure.
+#pragma once
+
+#include "server/campaign/state/campaign.h"
+
+namespace battalia::campaign {
+
+// CampaignRolled.side of rolls that would tell how wrong a report is. No side has that key.
+inline constexpr const char* kUmpireOnly = "*umpire";
+
+// A viewer: somebody with a seat, the umpire, or a spectator without either. An umpire who has a seat is a player.
+struct Viewer {
+  std::string side;
+  std::string seat;
+  bool umpire = false;
+
+  bool sees_all() const { return umpire && seat.empty(); }
+};
+
+Viewer viewer_of(const Campaign& campaign, const std::string& person, bool umpire);
+// Who the viewer is as a recipient.
+Recipient recipient_of(const v1::CampaignContent& content, const Viewer& viewer);
+
+// The content that a viewer is shown: forces, stores and notes of others are taken out.
+v1::CampaignContent shown(const v1::CampaignContent& content, const Viewer& viewer);
+// Whether the viewer sees that force as it is.
+bool sees_force(const v1::CampaignContent& content, const v1::CampaignForce& force, const Viewer& viewer);
+// The battle as one of its recipients sees it; nothing for all others.
+std::optional<v1::CampaignBattle> shown(const Campaign& campaign, const v1::CampaignBattle& battle,
+                                        const Viewer& viewer);
+v1::CampaignForce shown(const Campaign& campaign, const v1::CampaignForce& force, const Viewer& viewer);
+
+// As the viewer may see it, given the state that it led to; nothing when the viewer may not know of it.
+std::optional<v1::CampaignEvent> redact(const Campaign& campaign, const v1::CampaignEvent& event, const Viewer& viewer);
+// The same for a row. Who gave the order is shown to the umpire and to themselves.
+std::optional<v1::CampaignRecord> redact(const Campaign& campaign, const v1::CampaignRecord& record,
+                                         const Viewer& viewer, const std::string& person);
+
+}  // namespace battalia::campaign

@@ -1,0 +1,112 @@
+#include "server/campaign/reports/view.h"
+
+#include "server/campaign/turns/turn.h"
+
+namespace battalia::campaign {
+namespace {
+
+bool is_own(const Recipient& own, const std::string& to) { return !own.empty() && own == to; }
+
+// As the viewer last heard of it; what the campaign's file says where it never did.
+v1::CampaignPlaceState heard_of(const Campaign& campaign, const v1::CampaignPlace& place, const Recipient& own) {
+  v1::CampaignPlaceState state;
+  const auto found = campaign.heard.find({own, place.key()});
+  if (campaign.content.shape() != v1::CAMPAIGN_SHAPE_JOURNEY) {
+    state = state_of(campaign, place.key());
+  } else if (found != campaign.heard.end()) {
+    state = found->second;
+  } else {
+    state.set_place(place.key());
+    state.set_owner(place.owner());
+    state.set_depot(place.depot());
+  }
+  state.clear_known_to();
+  return state;
+}
+
+void add_places(const Campaign& campaign, const Viewer& viewer, bool all, v1::CampaignView& view) {
+  const Recipient own = recipient_of(campaign.content, viewer);
+  for (const v1::CampaignPlace& place : campaign.content.places()) {
+    *view.add_places() = all ? state_of(campaign, place.key()) : heard_of(campaign, place, own);
+  }
+}
+
+void add_told(const Campaign& campaign, const Viewer& viewer, bool all, v1::CampaignView& view) {
+  const Recipient own = recipient_of(campaign.content, viewer);
+  for (const auto& [key, report] : campaign.reports) {
+    if (all || is_own(own, key.first)) *view.add_reports() = report;
+  }
+  for (const v1::CampaignLetterRead& letter : campaign.letters) {
+    if (all || is_own(viewer.seat, letter.to())) *view.add_letters() = letter;
+  }
+  for (const v1::CampaignNote& note : campaign.diary) {
+    if (all || (!note.umpire() && (note.to().empty() || is_own(own, note.to())))) *view.add_diary() = note;
+  }
+}
+
+void add_forces(const Campaign& campaign, const Viewer& viewer, bool all, v1::CampaignView& view) {
+  for (const auto& [key, force] : campaign.forces) {
+    if (all) {
+      *view.add_forces() = force;
+    } else if (sees_force(campaign.content, force, viewer)) {
+      *view.add_forces() = shown(campaign, force, viewer);
+    }
+  }
+  for (const auto& [number, battle] : campaign.battles) {
+    if (all) {
+      *view.add_battles() = battle;
+    } else if (const auto seen = shown(campaign, battle, viewer)) {
+      *view.add_battles() = *seen;
+    }
+  }
+}
+
+void add_accounts(const Campaign& campaign, const Viewer& viewer, bool all, v1::CampaignView& view) {
+  for (const auto& [key, amount] : campaign.balances) {
+    if (!all && !is_own(viewer.side, key.first)) continue;
+    v1::CampaignBalance& balance = *view.add_balances();
+    balance.set_side(key.first);
+    balance.mutable_amount()->set_store(key.second);
+    balance.mutable_amount()->set_amount(amount);
+  }
+  const bool journey = campaign.content.shape() == v1::CAMPAIGN_SHAPE_JOURNEY;
+  for (const auto& [side, points] : campaign.scores) {
+    if (!all && (journey || !is_own(viewer.side, side))) continue;
+    v1::CampaignScore& score = *view.add_scores();
+    score.set_side(side);
+    score.set_points(points);
+  }
+}
+
+}  // namespace
+
+v1::CampaignView view_of(const Campaign& campaign, const Viewer& viewer) {
+  v1::CampaignView view;
+  const bool all = viewer.sees_all() || campaign.ended.has_value();
+  *view.mutable_content() = all ? campaign.content : shown(campaign.content, viewer);
+  view.set_commitment(campaign.commitment);
+  view.set_turn(campaign.turn);
+  view.set_hour(campaign.hour);
+  view.set_weather(campaign.weather);
+  for (const auto& [key, seat] : campaign.seats) {
+    v1::CampaignSeat& copy = *view.add_seats();
+    copy = seat;
+    if (all || viewer.seat == key) continue;
+    copy.clear_standing();
+    copy.clear_deputy();
+  }
+  for (const auto& [seat, sealed] : campaign.sealed) {
+    if (all || seat == viewer.seat) *view.add_sealed() = sealed;
+  }
+  add_places(campaign, viewer, all, view);
+  add_forces(campaign, viewer, all, view);
+  add_told(campaign, viewer, all, view);
+  add_accounts(campaign, viewer, all, view);
+  if (viewer.sees_all()) {
+    for (const auto& [number, courier] : campaign.couriers) *view.add_couriers() = courier;
+  }
+  if (campaign.ended) *view.mutable_ended() = *campaign.ended;
+  return view;
+}
+
+}  // namespace battalia::campaign

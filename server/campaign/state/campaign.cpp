@@ -1,0 +1,200 @@
+#include "server/campaign/state/campaign.h"
+
+#include <algorithm>
+
+namespace battalia::campaign {
+namespace {
+
+template <class Rows>
+auto find_by_key(const Rows& rows, const std::string& key) -> decltype(&*rows.begin()) {
+  for (const auto& row : rows) {
+    if (row.key() == key) return &row;
+  }
+  return nullptr;
+}
+
+void apply_created(Campaign& campaign, const v1::CampaignCreated& created) {
+  campaign.created = true;
+  campaign.content = created.content();
+  campaign.commitment = created.commitment();
+  campaign.secret = created.secret();
+  for (const v1::CampaignSeatContent& seat : created.content().seats()) campaign.seats[seat.key()].set_key(seat.key());
+  for (const v1::CampaignForce& force : created.content().forces()) campaign.forces[force.key()] = force;
+  for (const v1::CampaignPlace& place : created.content().places()) {
+    v1::CampaignPlaceState& state = campaign.places[place.key()];
+    state.set_place(place.key());
+    state.set_owner(place.owner());
+    state.set_depot(place.depot());
+  }
+}
+
+void apply_turn(Campaign& campaign, const v1::CampaignTurnBegan& began) {
+  const bool same = campaign.turn == began.turn();  // the umpire changed its weather
+  campaign.turn = began.turn();
+  campaign.hour = began.hour();
+  campaign.weather = began.weather();
+  if (same) return;
+  campaign.sealed.clear();
+  for (auto& [key, seat] : campaign.seats) seat.set_ready(false);
+}
+
+void apply_place(Campaign& campaign, const v1::CampaignPlaceState& place) {
+  campaign.places[place.place()] = place;
+  for (const Recipient& to : place.known_to()) campaign.heard[{to, place.place()}] = place;
+}
+
+void apply_report(Campaign& campaign, const v1::CampaignReport& report) {
+  campaign.reports[{report.to(), report.number()}] = report;
+  campaign.last_report[report.to()] = std::max(campaign.last_report[report.to()], report.number());
+}
+
+void apply_courier(Campaign& campaign, const v1::CampaignCourier& courier) {
+  campaign.couriers[courier.number()] = courier;
+  campaign.last_courier = std::max(campaign.last_courier, courier.number());
+}
+
+}  // namespace
+
+void Campaign::apply(const v1::CampaignEvent& event) {
+  switch (event.kind_case()) {
+    case v1::CampaignEvent::kCreated:
+      return apply_created(*this, event.created());
+    case v1::CampaignEvent::kSeat:
+      seats[event.seat().key()] = event.seat();
+      return;
+    case v1::CampaignEvent::kSealed:
+      sealed[event.sealed().seat()] = event.sealed();
+      return;
+    case v1::CampaignEvent::kTurn:
+      return apply_turn(*this, event.turn());
+    case v1::CampaignEvent::kRolled:
+      return;  // on record; what came of it is in other events
+    case v1::CampaignEvent::kPlace:
+      return apply_place(*this, event.place());
+    case v1::CampaignEvent::kStore:
+      balances[{event.store().side(), event.store().store()}] = event.store().balance();
+      return;
+    case v1::CampaignEvent::kForce:
+      forces[event.force().force().key()] = event.force().force();
+      return;
+    case v1::CampaignEvent::kBattle:
+      battles[event.battle().battle().number()] = event.battle().battle();
+      return;
+    case v1::CampaignEvent::kCourier:
+      return apply_courier(*this, event.courier().courier());
+    case v1::CampaignEvent::kCourierGone:
+      couriers.erase(event.courier_gone().courier());
+      return;
+    case v1::CampaignEvent::kLetter:
+      letters.push_back(event.letter());
+      return;
+    case v1::CampaignEvent::kReport:
+      return apply_report(*this, event.report().report());
+    case v1::CampaignEvent::kReportGone:
+      reports.erase({event.report_gone().to(), event.report_gone().number()});
+      return;
+    case v1::CampaignEvent::kNote:
+      diary.push_back(event.note());
+      return;
+    case v1::CampaignEvent::kScore:
+      scores[event.score().side()] = event.score().points();
+      return;
+    case v1::CampaignEvent::kEnded:
+      ended = event.ended();
+      secret = event.ended().secret();
+      return;
+    case v1::CampaignEvent::KIND_NOT_SET:
+      return;
+  }
+}
+
+void Campaign::apply(const v1::CampaignRecord& record) {
+  for (const v1::CampaignEvent& event : record.events()) apply(event);
+}
+
+const v1::CampaignForce* find_force(const Campaign& campaign, const std::string& key) {
+  const auto found = campaign.forces.find(key);
+  return found == campaign.forces.end() ? nullptr : &found->second;
+}
+
+const v1::CampaignUnit* find_unit(const v1::CampaignForce& force, const std::string& name) {
+  const auto found = std::ranges::find(force.units(), name, &v1::CampaignUnit::name);
+  return found == force.units().end() ? nullptr : &*found;
+}
+
+const v1::CampaignPlace* find_place(const v1::CampaignContent& content, const std::string& key) {
+  return find_by_key(content.places(), key);
+}
+
+const v1::CampaignTroop* find_troop(const v1::CampaignContent& content, const std::string& key) {
+  return find_by_key(content.troops(), key);
+}
+
+const v1::CampaignSeatContent* find_seat(const v1::CampaignContent& content, const std::string& key) {
+  return find_by_key(content.seats(), key);
+}
+
+std::string side_of_seat(const v1::CampaignContent& content, const std::string& seat) {
+  const v1::CampaignSeatContent* found = find_seat(content, seat);
+  return found == nullptr ? std::string() : found->side();
+}
+
+const v1::CampaignPlaceState& state_of(const Campaign& campaign, const std::string& place) {
+  static const v1::CampaignPlaceState nowhere;
+  const auto found = campaign.places.find(place);
+  return found == campaign.places.end() ? nowhere : found->second;
+}
+
+std::int64_t balance_of(const Campaign& campaign, const std::string& side, const std::string& store) {
+  const auto found = campaign.balances.find({side, store});
+  return found == campaign.balances.end() ? 0 : found->second;
+}
+
+std::string name_of_place(const v1::CampaignContent& content, const std::string& key) {
+  const v1::CampaignPlace* place = find_place(content, key);
+  return place == nullptr ? key : place->name();
+}
+
+bool is_open(const v1::CampaignBattle& battle) { return battle.state() == v1::CAMPAIGN_BATTLE_OPEN; }
+
+bool has_open_battle(const Campaign& campaign) {
+  return std::ranges::any_of(campaign.battles, [](const auto& entry) { return is_open(entry.second); });
+}
+
+Recipient recipient_for(const v1::CampaignContent& content, const v1::CampaignForce& force) {
+  return content.shape() == v1::CAMPAIGN_SHAPE_JOURNEY ? force.seat() : force.side();
+}
+
+std::vector<Recipient> recipients(const v1::CampaignContent& content) {
+  std::vector<Recipient> all;
+  if (content.shape() == v1::CAMPAIGN_SHAPE_JOURNEY) {
+    for (const v1::CampaignSeatContent& seat : content.seats()) all.push_back(seat.key());
+  } else {
+    for (const v1::CampaignSideContent& side : content.sides()) all.push_back(side.key());
+  }
+  return all;
+}
+
+std::vector<const v1::CampaignForce*> forces_of(const Campaign& campaign, const std::string& place,
+                                                const std::string& side) {
+  std::vector<const v1::CampaignForce*> found;
+  for (const auto& [key, force] : campaign.forces) {
+    if (is_present(force) && force.place() == place && force.toward().empty() && force.side() == side) {
+      found.push_back(&force);
+    }
+  }
+  return found;
+}
+
+std::vector<const v1::CampaignForce*> enemies_at(const Campaign& campaign, const std::string& place,
+                                                 const std::string& side) {
+  std::vector<const v1::CampaignForce*> found;
+  for (const auto& [key, force] : campaign.forces) {
+    if (is_present(force) && force.place() == place && force.toward().empty() && force.side() != side) {
+      found.push_back(&force);
+    }
+  }
+  return found;
+}
+
+}  // namespace battalia::campaign

@@ -1,0 +1,143 @@
+#include "server/campaign/turns/couriers.h"
+
+#include "server/campaign/map/roads.h"
+#include "server/campaign/reports/redaction.h"
+#include "server/campaign/turns/turn.h"
+
+#include <algorithm>
+
+namespace battalia::campaign {
+namespace {
+
+bool enemy_on(const Campaign& campaign, const Way& way, const std::string& side) {
+  return std::ranges::any_of(way.places, [&](const auto& place) { return !enemies_at(campaign, place, side).empty(); });
+}
+
+v1::CampaignCourierFate fate_of(Draft& draft, const v1::CampaignCourier& courier, const Way& way,
+                                const std::string& what) {
+  const v1::CampaignTurnRules& rules = draft.content().turn();
+  if (way.places.empty()) return v1::CAMPAIGN_COURIER_RIDES;  // to the next tent
+  const bool enemy = enemy_on(draft.state(), way, courier.side());
+  const std::uint32_t taken = enemy ? rules.courier_taken() : 0;
+  if (rules.courier_lost() < 2 && taken < 2) return v1::CAMPAIGN_COURIER_RIDES;
+  RollWanted wanted;
+  wanted.purpose = "courier";
+  wanted.subject = courier.side() + "/" + courier.from_seat() + "/" + what;
+  wanted.label = "Courier with " + what;
+  wanted.side = kUmpireOnly;
+  wanted.count = 2;
+  const std::uint32_t sum = draft.roll(wanted);
+  if (sum <= taken) return v1::CAMPAIGN_COURIER_TAKEN;
+  return sum <= rules.courier_lost() ? v1::CAMPAIGN_COURIER_LOST : v1::CAMPAIGN_COURIER_RIDES;
+}
+
+void give_order(Draft& draft, const v1::CampaignCourier& courier) {
+  const v1::CampaignForce* found = find_force(draft.state(), courier.to_force());
+  if (found == nullptr || !is_present(*found)) return;
+  v1::CampaignForce force = *found;
+  *force.mutable_order() = courier.order();
+  draft.set_force(force);
+}
+
+void read_letter(Draft& draft, const v1::CampaignCourier& courier, const std::string& to, bool taken) {
+  v1::CampaignEvent event;
+  v1::CampaignLetterRead& letter = *event.mutable_letter();
+  std::uint32_t before = 0;
+  for (const v1::CampaignLetterRead& other : draft.state().letters) before += other.to() == to ? 1 : 0;
+  letter.set_to(to);
+  letter.set_number(before + 1);
+  letter.set_from(taken ? std::string() : courier.from_seat());
+  letter.set_text(courier.text());
+  letter.set_sent(courier.sent());
+  letter.set_read(courier.due());
+  letter.set_taken(taken);
+  draft.record(std::move(event));
+}
+
+// The enemy's headquarters nearest to where it was taken reads what it carried.
+void read_by_enemy(Draft& draft, const v1::CampaignCourier& courier) {
+  std::string reader;
+  std::uint32_t nearest = 0;
+  for (const auto& [key, force] : draft.state().forces) {
+    if (force.side() == courier.side() || !force.headquarters() || !is_present(force)) continue;
+    const auto distance = roads_between(draft.content(), force.place(), courier.to());
+    if (!distance || (!reader.empty() && *distance >= nearest)) continue;
+    reader = force.seat();
+    nearest = *distance;
+  }
+  if (!reader.empty() && !courier.text().empty()) read_letter(draft, courier, reader, true);
+}
+
+void arrive(Draft& draft, const v1::CampaignCourier& courier) {
+  if (courier.fate() == v1::CAMPAIGN_COURIER_LOST) return;
+  if (courier.fate() == v1::CAMPAIGN_COURIER_TAKEN) return read_by_enemy(draft, courier);
+  if (!courier.to_force().empty()) return give_order(draft, courier);
+  if (courier.has_report()) return deliver_report(draft, courier.report());
+  read_letter(draft, courier, courier.to_seat(), false);
+}
+
+}  // namespace
+
+void send_courier(Draft& draft, v1::CampaignCourier courier, const std::string& what) {
+  const auto way = shortest_way(draft.content(), courier.from(), courier.to());
+  if (!way) return;
+  const std::uint64_t speed = std::max(draft.content().turn().courier_speed() * march_percent(draft.state()) / 100, 1U);
+  courier.set_number(draft.state().last_courier + 1);
+  if (courier.sent() == 0) courier.set_sent(draft.state().hour);
+  courier.set_due(courier.sent() + static_cast<std::uint32_t>((way->length + speed - 1) / speed));
+  courier.set_fate(fate_of(draft, courier, *way, what));
+  v1::CampaignEvent event;
+  *event.mutable_courier()->mutable_courier() = std::move(courier);
+  draft.record(std::move(event));
+}
+
+void receive_couriers(Draft& draft, std::uint32_t hour) {
+  const auto riding = draft.state().couriers;
+  for (const auto& [number, courier] : riding) {
+    if (courier.due() > hour) continue;
+    arrive(draft, courier);
+    v1::CampaignEvent event;
+    event.mutable_courier_gone()->set_courier(number);
+    draft.record(std::move(event));
+  }
+}
+
+void tell_of(Draft& draft, const v1::CampaignForce& force, std::uint32_t hour, const std::string& text) {
+  const bool at_hand = draft.content().shape() != v1::CAMPAIGN_SHAPE_JOURNEY || force.headquarters();
+  if (at_hand) return draft.note(recipient_for(draft.content(), force), text);
+  for (const auto& [key, other] : draft.state().forces) {
+    if (other.seat() != force.seat() || !other.headquarters()) continue;
+    v1::CampaignCourier courier;
+    courier.set_side(force.side());
+    courier.set_from_seat(force.seat());
+    courier.set_from(force.place());
+    courier.set_to(other.place());
+    courier.set_to_seat(force.seat());
+    courier.set_text(text);
+    courier.set_sent(hour);
+    return send_courier(draft, courier,
+                        "news of " + force.key() + " by courier " + std::to_string(draft.state().last_courier + 1));
+  }
+}
+
+void deliver_report(Draft& draft, v1::CampaignReport report) {
+  const Recipient to = report.to();
+  if (!report.force().empty()) {  // one's own force: the older one goes
+    const auto known = draft.state().reports;
+    for (const auto& [key, older] : known) {
+      if (key.first != to || older.force() != report.force()) continue;
+      if (older.hour() > report.hour()) return;
+      v1::CampaignEvent gone;
+      gone.mutable_report_gone()->set_to(to);
+      gone.mutable_report_gone()->set_number(key.second);
+      draft.record(std::move(gone));
+    }
+  }
+  const auto last = draft.state().last_report.find(to);
+  report.set_number(last == draft.state().last_report.end() ? 1 : last->second + 1);
+  v1::CampaignEvent event;
+  *event.mutable_report()->mutable_report() = std::move(report);
+  draft.record(std::move(event));
+}
+
+}  // namespace battalia::campaign

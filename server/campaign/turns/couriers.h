@@ -1,0 +1,18 @@
+// Orders, letters and reports on their way. What will become of a courier is rolled when it sets out, and known to the
+// umpire only. Called by journey.cpp and by those who report.
+#pragma once
+
+#include "server/campaign/state/draft.h"
+
+namespace battalia::campaign {
+
+// Sets out from one place to another; rides by the shortest way. `what` tells apart those who set out in one turn.
+void send_courier(Draft& draft, v1::CampaignCourier courier, const std::string& what);
+// Those who are due this hour arrive: orders come into force, letters and reports are read.
+void receive_couriers(Draft& draft, std::uint32_t hour);
+// What befalls a force, told to its player: on a journey by courier, unless it is the headquarters.
+void tell_of(Draft& draft, const v1::CampaignForce& force, std::uint32_t hour, const std::string& text);
+// Told to the recipient under its next number.
+void deliver_report(Draft& draft, v1::CampaignReport report);
+
+}  // namespace battalia::campaign

@@ -1,0 +1,186 @@
+#include "server/campaign/turns/journey.h"
+
+#include "server/campaign/battles/retreat.h"
+#include "server/campaign/forces/roster.h"
+#include "server/campaign/map/roads.h"
+#include "server/campaign/turns/contact.h"
+#include "server/campaign/turns/couriers.h"
+#include "server/campaign/turns/turn.h"
+
+#include <algorithm>
+#include <set>
+
+namespace battalia::campaign {
+namespace {
+
+const v1::CampaignForce* headquarters_of(const Campaign& campaign, const std::string& seat) {
+  for (const auto& [key, force] : campaign.forces) {
+    if (force.seat() == seat && force.headquarters()) return &force;
+  }
+  return nullptr;
+}
+
+// The headquarters obeys at once; all others hear of it by courier.
+void send_orders(Draft& draft, const std::string& seat) {
+  const v1::CampaignForce* found = headquarters_of(draft.state(), seat);
+  if (found == nullptr) return;
+  const v1::CampaignForce headquarters = *found;
+  const v1::CampaignTurnOrders orders = orders_of(draft.state(), seat);
+  for (const v1::CampaignForceOrder& order : orders.forces()) {
+    const v1::CampaignForce* to = find_force(draft.state(), order.force());
+    if (to == nullptr || to->seat() != seat) continue;
+    if (to->headquarters()) {
+      v1::CampaignForce force = *to;
+      *force.mutable_order() = order;
+      if (is_present(force)) draft.set_force(force);
+      continue;
+    }
+    v1::CampaignCourier courier;
+    courier.set_side(headquarters.side());
+    courier.set_from_seat(seat);
+    courier.set_from(headquarters.place());
+    courier.set_to(to->place());
+    courier.set_to_force(to->key());
+    *courier.mutable_order() = order;
+    courier.set_text("Orders for " + to->name());
+    send_courier(draft, courier, "orders for " + to->key());
+  }
+  int number = 0;
+  for (const v1::CampaignLetter& letter : orders.letters()) {
+    const v1::CampaignForce* to = headquarters_of(draft.state(), letter.to());
+    if (to == nullptr) continue;
+    v1::CampaignCourier courier;
+    courier.set_side(headquarters.side());
+    courier.set_from_seat(seat);
+    courier.set_from(headquarters.place());
+    courier.set_to(to->place());
+    courier.set_to_seat(letter.to());
+    courier.set_text(letter.text());
+    send_courier(draft, courier, "letter " + std::to_string(++number) + " to " + letter.to());
+  }
+}
+
+// In tenths of a mile an hour, of its slowest unit.
+std::uint32_t speed_of(const v1::CampaignContent& content, const v1::CampaignForce& force) {
+  std::uint32_t slowest = 0;
+  for (const v1::CampaignUnit& unit : force.units()) {
+    const v1::CampaignTroop* troop = find_troop(content, unit.troop());
+    if (troop == nullptr || unit.strength() == 0) continue;
+    slowest = slowest == 0 ? troop->speed() : std::min(slowest, troop->speed());
+  }
+  return slowest;
+}
+
+std::uint32_t road_percent(const v1::CampaignContent& content, const v1::CampaignRoad& road) {
+  for (const v1::CampaignPercent& kind : content.road_kinds()) {
+    if (kind.key() == road.kind()) return kind.percent();
+  }
+  return 100;
+}
+
+bool is_day(const v1::CampaignTurnRules& rules, std::uint32_t hour) {
+  const std::uint32_t time = (rules.first_hour() + hour) % 24;
+  return time >= rules.dawn() && time < rules.dusk();
+}
+
+// The next place on the way that its order says; empty: it is there. Places that it has reached are struck out.
+std::string next_place(const v1::CampaignContent& content, v1::CampaignForce& force) {
+  auto& path = *force.mutable_order()->mutable_path();
+  while (!path.empty() && path[0] == force.place()) path.erase(path.begin());
+  if (path.empty()) return {};
+  const auto way = shortest_way(content, force.place(), path[0]);
+  return way && !way->places.empty() ? way->places[0] : std::string();
+}
+
+std::vector<std::string> keys_of(const std::vector<const v1::CampaignForce*>& forces) {
+  std::vector<std::string> keys;
+  for (const v1::CampaignForce* force : forces) keys.push_back(force->key());
+  return keys;
+}
+
+// Enemies on the same road that it meets there: coming the other way, and no longer in front.
+std::vector<std::string> met_on_road(const Campaign& campaign, const v1::CampaignForce& force, std::uint32_t length) {
+  std::vector<std::string> met;
+  for (const auto& [key, other] : campaign.forces) {
+    if (other.side() == force.side() || !is_present(other)) continue;
+    if (other.place() != force.toward() || other.toward() != force.place()) continue;
+    if (other.progress() + force.progress() >= length) met.push_back(key);
+  }
+  return met;
+}
+
+void arrive(Draft& draft, v1::CampaignForce force, const v1::CampaignRoad& road, std::uint32_t hour) {
+  const std::string place = force.toward();
+  const auto enemies = keys_of(enemies_at(draft.state(), place, force.side()));
+  force.set_progress(road.length() * 10);
+  draft.set_force(force);
+  if (!enemies.empty() && !meet_enemies(draft, force.key(), place, hour, enemies)) return;
+  force = *find_force(draft.state(), force.key());
+  if (force.battle() != 0 || force.toward() != place) return;
+  force.set_place(place);
+  force.clear_toward();
+  force.clear_progress();
+  draft.set_force(force);
+  if (enemies_at(draft.state(), place, force.side()).empty()) take_place(draft, place, force.side());
+}
+
+// One hour of one force. True: it has marched.
+bool march(Draft& draft, const std::string& key, std::uint32_t hour) {
+  const bool day = is_day(draft.content().turn(), hour);
+  v1::CampaignForce force = *find_force(draft.state(), key);
+  const bool ordered = force.order().deed() == v1::CAMPAIGN_DEED_MARCH;
+  if (!is_present(force) || force.battle() != 0 || !ordered || force.fought() == draft.state().turn) return false;
+  if (!day && !force.order().by_night()) return false;
+  if (force.toward().empty()) {
+    const std::string next = next_place(draft.content(), force);
+    if (next.empty()) {
+      force.mutable_order()->set_deed(v1::CAMPAIGN_DEED_HOLD);
+      draft.set_force(force);
+      return false;
+    }
+    force.set_toward(next);
+    force.set_progress(0);
+  }
+  const v1::CampaignRoad* road = find_road(draft.content(), force.place(), force.toward());
+  if (road == nullptr) return false;
+  const std::uint64_t speed = speed_of(draft.content(), force);
+  const std::uint64_t step = speed * 10 * road_percent(draft.content(), *road) * march_percent(draft.state()) / 10'000;
+  const std::uint32_t length = road->length() * 10;
+  force.set_progress(std::min(force.progress() + static_cast<std::uint32_t>(std::max<std::uint64_t>(step, 1)), length));
+  const auto met = met_on_road(draft.state(), force, length);
+  draft.set_force(force);
+  if (!met.empty()) {
+    const bool nearer_end = force.progress() * 2 >= length;
+    meet_enemies(draft, key, nearer_end ? force.toward() : force.place(), hour, met);
+  } else if (force.progress() >= length) {
+    arrive(draft, force, *road, hour);
+  }
+  return true;
+}
+
+void tire(Draft& draft, const std::set<std::string>& by_night) {
+  for (const std::string& key : by_night) {
+    v1::CampaignForce force = *find_force(draft.state(), key);
+    if (!is_present(force) || force.battle() != 0) continue;
+    if (lose_percent(force, draft.content().turn().night_loss()) > 0) draft.set_force(force);
+  }
+}
+
+}  // namespace
+
+void move_on_roads(Draft& draft) {
+  const v1::CampaignContent content = draft.content();
+  for (const v1::CampaignSeatContent& seat : content.seats()) send_orders(draft, seat.key());
+  std::set<std::string> by_night;
+  const std::uint32_t begin = draft.state().hour;
+  for (std::uint32_t hour = begin; hour < begin + content.turn().hours(); ++hour) {
+    receive_couriers(draft, hour);
+    const bool day = is_day(content.turn(), hour);
+    for (const v1::CampaignForce& force : content.forces()) {
+      if (march(draft, force.key(), hour) && !day) by_night.insert(force.key());
+    }
+  }
+  tire(draft, by_night);
+}
+
+}  // namespace battalia::campaign

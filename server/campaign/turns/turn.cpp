@@ -1,0 +1,239 @@
+#include "server/campaign/turns/turn.h"
+
+#include "server/campaign/economy/recruiting.h"
+#include "server/campaign/economy/upkeep.h"
+#include "server/campaign/forces/roster.h"
+#include "server/campaign/map/roads.h"
+#include "server/campaign/reports/sightings.h"
+#include "server/campaign/turns/areas.h"
+#include "server/campaign/turns/journey.h"
+#include "server/campaign/turns/track.h"
+
+#include <algorithm>
+
+namespace battalia::campaign {
+namespace {
+
+const v1::CampaignWeatherRow* weather_row(const Campaign& campaign) {
+  for (const v1::CampaignWeatherRow& row : campaign.content.weather()) {
+    if (row.key() == campaign.weather) return &row;
+  }
+  return nullptr;
+}
+
+void begin_turn(Draft& draft, std::uint32_t turn, std::uint32_t hour) {
+  std::string weather;
+  if (!draft.content().weather().empty()) {
+    RollWanted wanted;
+    wanted.turn = turn;
+    wanted.purpose = "weather";
+    wanted.label = "Weather of turn " + std::to_string(turn);
+    wanted.count = 2;
+    const std::uint32_t sum = draft.roll(wanted);
+    for (const v1::CampaignWeatherRow& row : draft.content().weather()) {
+      if (weather.empty() && sum <= row.most()) weather = row.key();
+    }
+  }
+  v1::CampaignEvent event;
+  event.mutable_turn()->set_turn(turn);
+  event.mutable_turn()->set_hour(hour);
+  event.mutable_turn()->set_weather(weather);
+  draft.record(std::move(event));
+  if (turn > 1) return_wounded(draft);
+}
+
+// Sieges that go on count a turn; a castle whose turns are over falls.
+void advance_sieges(Draft& draft) {
+  const v1::CampaignContent content = draft.content();
+  for (const v1::CampaignPlace& place : content.places()) {
+    v1::CampaignPlaceState state = state_of(draft.state(), place.key());
+    if (state.besieger().empty()) continue;
+    const auto besiegers = forces_of(draft.state(), place.key(), state.besieger());
+    const bool stands = std::ranges::any_of(besiegers, [](const auto* force) { return strength_of(*force) > 0; });
+    const bool fighting = std::ranges::any_of(besiegers, [](const auto* force) { return force->battle() != 0; });
+    if (fighting) continue;
+    if (!stands) {
+      state.clear_besieger();
+      state.clear_besieged();
+    } else {
+      state.set_besieged(state.besieged() + 1);
+      if (state.besieged() >= place.castle()) {
+        state.set_owner(state.besieger());
+        state.clear_besieger();
+        state.clear_besieged();
+      }
+    }
+    draft.set_place(state);
+  }
+}
+
+// Those who stay away get their standing orders; what no longer can be done falls away when it is carried out.
+void use_standing_orders(Draft& draft) {
+  const auto seats = draft.state().seats;
+  for (const auto& [key, seat] : seats) {
+    if (draft.state().sealed.contains(key) || !seat.has_standing()) continue;
+    v1::CampaignEvent event;
+    event.mutable_sealed()->set_seat(key);
+    *event.mutable_sealed()->mutable_orders() = seat.standing();
+    event.mutable_sealed()->set_by_default(true);
+    draft.record(std::move(event));
+  }
+}
+
+void read_letters_at_once(Draft& draft, const std::string& from, const v1::CampaignTurnOrders& orders) {
+  for (const v1::CampaignLetter& letter : orders.letters()) {
+    v1::CampaignEvent event;
+    event.mutable_letter()->set_to(letter.to());
+    event.mutable_letter()->set_from(from);
+    event.mutable_letter()->set_text(letter.text());
+    event.mutable_letter()->set_sent(draft.state().hour);
+    event.mutable_letter()->set_read(draft.state().hour);
+    draft.record(std::move(event));
+  }
+}
+
+std::string holder_of_goal(const Campaign& campaign) {
+  for (const v1::CampaignSideContent& side : campaign.content.sides()) {
+    if (side.goal().empty()) continue;
+    const auto there = forces_of(campaign, side.goal(), side.key());
+    const bool holds =
+        std::ranges::any_of(there, [](const auto* force) { return force->battle() == 0 && strength_of(*force) > 0; });
+    if (holds && enemies_at(campaign, side.goal(), side.key()).empty()) return side.key();
+  }
+  return {};
+}
+
+std::uint32_t strength_at_start(const Campaign& campaign, const std::string& side) {
+  std::uint32_t men = 0;
+  for (const v1::CampaignForce& force : campaign.content.forces()) men += force.side() == side ? strength_of(force) : 0;
+  return men;
+}
+
+// Sides that can still fight.
+std::vector<std::string> unbroken(const Campaign& campaign) {
+  std::vector<std::string> sides;
+  for (const v1::CampaignSideContent& side : campaign.content.sides()) {
+    const std::uint64_t now = strength_of_side(campaign, side.key());
+    const std::uint64_t start = strength_at_start(campaign, side.key());
+    const bool broken = now == 0 || now * 100 < start * campaign.content.victory().break_percent();
+    if (!broken) sides.push_back(side.key());
+  }
+  return sides;
+}
+
+std::string leader_in_points(const Campaign& campaign) {
+  std::string leader;
+  std::uint32_t most = 0;
+  for (const v1::CampaignSideContent& side : campaign.content.sides()) {
+    const std::uint32_t points = points_of(campaign, side.key());
+    if (points > most) leader = side.key();
+    if (points == most) leader.clear();
+    most = std::max(most, points);
+  }
+  return leader;
+}
+
+}  // namespace
+
+std::uint32_t march_percent(const Campaign& campaign) {
+  const v1::CampaignWeatherRow* row = weather_row(campaign);
+  return row == nullptr ? 100 : row->march_percent();
+}
+
+std::uint32_t sight_percent(const Campaign& campaign) {
+  const v1::CampaignWeatherRow* row = weather_row(campaign);
+  return row == nullptr ? 100 : row->sight_percent();
+}
+
+std::uint32_t points_of(const Campaign& campaign, const std::string& side) {
+  std::uint32_t points = 0;
+  for (const v1::CampaignPlace& place : campaign.content.places()) {
+    if (state_of(campaign, place.key()).owner() == side) points += place.points();
+  }
+  const auto found = campaign.scores.find(side);
+  return points + (found == campaign.scores.end() ? 0 : found->second);
+}
+
+bool is_over(const Campaign& campaign) { return campaign.turn > campaign.content.turn().turns(); }
+
+bool is_awaited(const Campaign& campaign, const std::string& seat) {
+  const auto found = campaign.seats.find(seat);
+  return found != campaign.seats.end() && !found->second.person().empty();
+}
+
+v1::CampaignTurnOrders orders_of(const Campaign& campaign, const std::string& seat) {
+  const auto found = campaign.sealed.find(seat);
+  return found == campaign.sealed.end() ? v1::CampaignTurnOrders() : found->second.orders();
+}
+
+void begin(Draft& draft) {
+  const v1::CampaignContent content = draft.content();
+  for (const v1::CampaignSideContent& side : content.sides()) {
+    for (const v1::CampaignAmount& amount : side.opening()) {
+      draft.change_store(side.key(), amount.store(), amount.amount(), v1::CAMPAIGN_ENTRY_OPENING, side.name());
+    }
+  }
+  begin_turn(draft, 1, 0);
+  report_sightings(draft);
+}
+
+void resolve_turn(Draft& draft) {
+  use_standing_orders(draft);
+  const v1::CampaignContent content = draft.content();
+  const bool journey = content.shape() == v1::CAMPAIGN_SHAPE_JOURNEY;
+  for (const v1::CampaignSeatContent& seat : content.seats()) {
+    const v1::CampaignTurnOrders orders = orders_of(draft.state(), seat.key());
+    carry_out_purchases(draft, seat.key(), orders);
+    if (!journey) read_letters_at_once(draft, seat.key(), orders);
+  }
+  if (content.shape() == v1::CAMPAIGN_SHAPE_TRACK) move_on_track(draft);
+  if (content.shape() == v1::CAMPAIGN_SHAPE_AREAS) move_between_areas(draft);
+  if (journey) move_on_roads(draft);
+  advance_sieges(draft);
+  settle_stores(draft);
+  const std::uint32_t hours = journey ? content.turn().hours() : 0;
+  begin_turn(draft, draft.state().turn + 1, draft.state().hour + hours);
+  report_sightings(draft);
+  end_if_over(draft);
+}
+
+void end_now(Draft& draft, const std::string& winner, const std::string& reason) {
+  v1::CampaignEvent event;
+  v1::CampaignEnded& ended = *event.mutable_ended();
+  ended.set_winner(winner);
+  ended.set_reason(reason);
+  ended.set_secret(draft.state().secret);
+  for (const v1::CampaignSideContent& side : draft.content().sides()) {
+    v1::CampaignScore& score = *ended.add_scores();
+    score.set_side(side.key());
+    score.set_points(points_of(draft.state(), side.key()));
+  }
+  draft.record(std::move(event));
+}
+
+void end_if_over(Draft& draft) {
+  const Campaign& campaign = draft.state();
+  if (campaign.ended || has_open_battle(campaign)) return;
+  const std::string at_goal = holder_of_goal(campaign);
+  if (!at_goal.empty())
+    return end_now(draft, at_goal,
+                   "It holds " +
+                       name_of_place(campaign.content,
+                                     [&] {
+                                       for (const auto& side : campaign.content.sides()) {
+                                         if (side.key() == at_goal) return side.goal();
+                                       }
+                                       return std::string();
+                                     }()) +
+                       ".");
+  const std::vector<std::string> left = unbroken(campaign);
+  if (left.size() <= 1) return end_now(draft, left.empty() ? "" : left[0], "The others are broken.");
+  const std::string leader = leader_in_points(campaign);
+  const std::uint32_t wanted = campaign.content.victory().points();
+  if (wanted > 0 && !leader.empty() && points_of(campaign, leader) >= wanted) {
+    return end_now(draft, leader, "It has " + std::to_string(points_of(campaign, leader)) + " points.");
+  }
+  if (is_over(campaign)) end_now(draft, leader, "The last turn is over.");
+}
+
+}  // namespace battalia::campaign

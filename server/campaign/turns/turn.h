@@ -1,0 +1,27 @@
+// A turn from sealed orders to the next: everything that every shape has in common. Called by orders/ once all orders
+// are in, or when the turn is closed.
+#pragma once
+
+#include "server/campaign/state/draft.h"
+
+namespace battalia::campaign {
+
+// The first turn; after CampaignCreated.
+void begin(Draft& draft);
+// Carries the turn's orders out and begins the next, or ends the campaign.
+void resolve_turn(Draft& draft);
+// Ends the campaign where it is over and no battle is open.
+void end_if_over(Draft& draft);
+void end_now(Draft& draft, const std::string& winner, const std::string& reason);
+
+bool is_over(const Campaign& campaign);  // all turns are played
+// Seats of people who have something left to order.
+bool is_awaited(const Campaign& campaign, const std::string& seat);
+std::uint32_t points_of(const Campaign& campaign, const std::string& side);
+// What the seat has ordered for this turn: sealed, else standing, else nothing.
+v1::CampaignTurnOrders orders_of(const Campaign& campaign, const std::string& seat);
+// Per cent of the usual speed, and of the usual sight, in this weather.
+std::uint32_t march_percent(const Campaign& campaign);
+std::uint32_t sight_percent(const Campaign& campaign);
+
+}  // namespace battalia::campaign

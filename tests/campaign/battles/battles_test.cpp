@@ -1,0 +1,157 @@
+// Battles made from the map and taken back: lists, reserves, edges and supply go in; dead, wounded, deserters,
+// captives, experience and the fates of commanders come out; corrections undo what was taken; only its forces are held.
+#include "server/campaign/battles/muster.h"
+#include "server/campaign/forces/roster.h"
+#include "tests/campaign/support/war.h"
+
+namespace battalia::campaign::tests {
+namespace {
+
+v1::CampaignTurnOrders one(const v1::CampaignForceOrder& order) {
+  v1::CampaignTurnOrders orders;
+  *orders.add_forces() = order;
+  return orders;
+}
+
+// The Duke takes the pass and then falls upon the town.
+struct AtTheTown {
+  explicit AtTheTown(v1::CampaignContent content = example("areas")) : war(std::move(content)) {
+    EXPECT_EQ(war.seal("duke", one(deed("duke-host", v1::CAMPAIGN_DEED_ATTACK, {"pass"}))), "");
+    EXPECT_EQ(war.seal("council", {}), "");
+    EXPECT_EQ(war.seal("duke", one(deed("duke-host", v1::CAMPAIGN_DEED_ATTACK, {"town"}))), "");
+    EXPECT_EQ(war.seal("council", {}), "");
+  }
+
+  const v1::CampaignBattle& battle() const { return war.state().battles.at(1); }
+  const v1::CampaignForce& force(const std::string& key) const { return *find_force(war.state(), key); }
+
+  void link() {
+    v1::CampaignOrder order;
+    order.mutable_link()->set_battle(1);
+    order.mutable_link()->set_match(77);
+    war.must(order, kServer);
+  }
+
+  void take(const v1::Aftermath& aftermath, std::uint64_t version, bool withdrawn = false) {
+    if (battle().match() == 0) link();
+    v1::CampaignOrder order;
+    order.mutable_take_outcome()->mutable_outcome()->set_match(77);
+    order.mutable_take_outcome()->mutable_outcome()->set_version(version);
+    order.mutable_take_outcome()->mutable_outcome()->set_withdrawn(withdrawn);
+    *order.mutable_take_outcome()->mutable_outcome()->mutable_aftermath() = aftermath;
+    war.must(order, kServer);
+  }
+
+  War war;
+};
+
+TEST(CampaignBattle, IsMadeWhereForcesMeetAndHoldsOnlyThem) {
+  AtTheTown at;
+  ASSERT_EQ(at.war.state().battles.size(), 1U);
+  EXPECT_EQ(at.battle().red_side(), "upper");
+  EXPECT_EQ(at.battle().blue_side(), "lower");
+  EXPECT_EQ(at.force("duke-host").battle(), 1U);
+  EXPECT_EQ(at.war.state().turn, 3U) << "the campaign continues";
+  EXPECT_EQ(at.war.seal("duke", one(deed("duke-host", v1::CAMPAIGN_DEED_HOLD))),
+            "The Duke's host is in the battle of The town.");
+  EXPECT_EQ(at.war.seal("duke", {}), "");
+}
+
+TEST(CampaignBattle, MustersRostersAsArmyLists) {
+  v1::CampaignContent content = example("areas");
+  content.mutable_troops(0)->set_strength_choice("figures");
+  content.mutable_troops(0)->set_men_each(30);
+  content.mutable_places(2)->set_terrain("Gardens and walls");
+  AtTheTown at(content);
+  const v1::CampaignMuster muster = muster_for(at.war.state(), at.battle());
+  EXPECT_EQ(muster.title(), "Battle of The town");
+  ASSERT_EQ(muster.red().units_size(), 1);
+  EXPECT_EQ(muster.red().units(0).profile(), "infantry");
+  EXPECT_EQ(muster.red().units(0).name(), "Castle levy");
+  EXPECT_EQ(muster.red().units(0).choices(0).key(), "figures");
+  EXPECT_EQ(muster.red().units(0).choices(0).value(), 13) << "400 men, 30 to a figure";
+  EXPECT_EQ(muster.blue().commands(0).commander(), "Captain Rudd");
+  EXPECT_TRUE(muster.blue().commands(0).general());
+  ASSERT_FALSE(muster.properties().empty());
+  EXPECT_EQ(muster.properties(0).key(), "terrain");
+}
+
+TEST(CampaignBattle, LeavesTheRostersAsTheFileSays) {
+  AtTheTown at;
+  v1::Aftermath aftermath = won_by(at.battle(), v1::OUTCOME_RED, 75, 50);
+  v1::CommanderAftermath& commander = *aftermath.add_commanders();
+  commander.set_side(v1::SIDE_BLUE);
+  commander.set_command("town-band");
+  commander.set_fate(v1::FATE_CAPTURED);
+  at.take(aftermath, 10);
+  const v1::CampaignForce& duke = at.force("duke-host");
+  EXPECT_EQ(duke.battle(), 0U);
+  EXPECT_EQ(duke.place(), "town");
+  EXPECT_EQ(state_of(at.war.state(), "town").owner(), "upper");
+  EXPECT_EQ(duke.units(0).strength(), 300U);
+  EXPECT_EQ(duke.units(0).experience(), 1U);
+  ASSERT_EQ(duke.wounded_size(), 1);
+  EXPECT_EQ(duke.wounded(0).men(), 32U) << "40 of 100 are wounded, 80 per cent of them return";
+  EXPECT_EQ(duke.wounded(0).turn(), 4U);
+  const v1::CampaignForce& band = at.force("town-band");
+  EXPECT_TRUE(band.dispersed()) << "no land of its own to go to";
+  EXPECT_EQ(band.commander().fate(), v1::CAMPAIGN_FATE_CAPTIVE);
+  EXPECT_EQ(band.commander().captor(), "upper");
+  EXPECT_TRUE(at.war.state().ended) << "one side is left";
+  EXPECT_EQ(at.war.state().ended->winner(), "upper");
+}
+
+TEST(CampaignBattle, WoundedReturnInTheirTurn) {
+  AtTheTown at;
+  at.take(won_by(at.battle(), v1::OUTCOME_BLUE, 50, 90), 10);
+  EXPECT_EQ(at.force("duke-host").place(), "pass") << "it came from there";
+  EXPECT_EQ(at.force("duke-host").units(0).strength(), 200U);
+  EXPECT_EQ(at.war.seal("duke", {}), "");
+  EXPECT_EQ(at.war.seal("council", {}), "");
+  EXPECT_EQ(at.war.state().turn, 4U);
+  EXPECT_EQ(at.force("duke-host").units(0).strength(), 200U + 64U);
+  EXPECT_TRUE(at.force("duke-host").wounded().empty());
+}
+
+TEST(CampaignBattle, ACorrectionUndoesWhatWasTaken) {
+  AtTheTown at;
+  AtTheTown other;
+  at.take(won_by(at.battle(), v1::OUTCOME_BLUE, 40, 90), 10);
+  at.take(won_by(at.battle(), v1::OUTCOME_BLUE, 40, 90), 10);  // told twice: nothing happens
+  at.take(won_by(at.battle(), v1::OUTCOME_BLUE, 80, 70), 12);
+  other.take(won_by(other.battle(), v1::OUTCOME_BLUE, 80, 70), 12);
+  for (const std::string key : {"duke-host", "town-band"}) {
+    EXPECT_EQ(at.force(key).DebugString(), other.force(key).DebugString()) << "as if it had been told so at first";
+  }
+  EXPECT_EQ(at.war.state().scores, other.war.state().scores);
+}
+
+TEST(CampaignBattle, IsOpenAgainWhenItIsRolledBack) {
+  AtTheTown at;
+  const std::string before = at.force("duke-host").units(0).DebugString();
+  at.take(won_by(at.battle(), v1::OUTCOME_BLUE, 40, 90), 10);
+  at.take({}, 11, true);
+  EXPECT_TRUE(is_open(at.battle()));
+  EXPECT_EQ(at.force("duke-host").battle(), 1U);
+  EXPECT_EQ(at.force("duke-host").units(0).DebugString(), before);
+  at.take(won_by(at.battle(), v1::OUTCOME_BLUE, 90, 50), 14);
+  EXPECT_EQ(at.force("duke-host").units(0).strength(), 360U);
+}
+
+TEST(CampaignBattle, TheUmpireRulesWithAReasonThatStands) {
+  AtTheTown at;
+  at.link();
+  v1::CampaignOrder order;
+  order.mutable_rule_battle()->set_battle(1);
+  *order.mutable_rule_battle()->mutable_aftermath() = won_by(at.battle(), v1::OUTCOME_BLUE, 90, 90);
+  EXPECT_EQ(at.war.give(order, kUmpire), "Give a reason: it is put on record.");
+  order.mutable_rule_battle()->set_reason("Nightfall.");
+  EXPECT_EQ(at.war.give(order, War::player("duke")), "Only the umpire of this campaign can do that.");
+  at.war.must(order, kUmpire);
+  EXPECT_EQ(at.force("duke-host").units(0).strength(), 360U);
+  at.take({}, 20);
+  EXPECT_EQ(at.force("duke-host").units(0).strength(), 360U) << "a match does not overrule the umpire";
+}
+
+}  // namespace
+}  // namespace battalia::campaign::tests

@@ -1,0 +1,4 @@
+// Battles without a rule system: declared in war.h, which says what for.
+#pragma once
+
+#include "tests/campaign/support/war.h"

@@ -1,0 +1,172 @@
+// Who may order what: sealed orders, deadlines, deputies, standing orders, replaced players, the umpire's orders with a
+// reason, and refusals that say why.
+#include "tests/campaign/support/war.h"
+
+namespace battalia::campaign::tests {
+namespace {
+
+v1::CampaignTurnOrders attack(const std::string& force, const std::string& place) {
+  v1::CampaignTurnOrders orders;
+  *orders.add_forces() = deed(force, v1::CAMPAIGN_DEED_ATTACK, {place});
+  return orders;
+}
+
+v1::CampaignOrder sealed(const std::string& seat, const v1::CampaignTurnOrders& orders) {
+  v1::CampaignOrder order;
+  order.mutable_seal()->set_seat(seat);
+  *order.mutable_seal()->mutable_orders() = orders;
+  return order;
+}
+
+TEST(CampaignOrders, AreSealedUntilAllAreIn) {
+  War war(example("areas"));
+  EXPECT_EQ(war.seal("duke", attack("duke-host", "pass")), "");
+  EXPECT_EQ(war.state().turn, 1U);
+  EXPECT_TRUE(war.state().seats.at("duke").ready());
+  const v1::CampaignView enemy = view_of(war.state(), {"lower", "council", false});
+  EXPECT_TRUE(enemy.sealed().empty());
+  EXPECT_EQ(war.seal("duke", {}), "") << "they may be changed until the turn is resolved";
+  EXPECT_EQ(war.seal("duke", attack("duke-host", "pass")), "");
+  EXPECT_EQ(war.seal("council", {}), "");
+  EXPECT_EQ(war.state().turn, 2U);
+  EXPECT_EQ(find_force(war.state(), "duke-host")->place(), "pass");
+  EXPECT_EQ(state_of(war.state(), "pass").owner(), "upper");
+  EXPECT_FALSE(war.state().seats.at("duke").ready());
+}
+
+TEST(CampaignOrders, AreRefusedWithTheReason) {
+  War war(example("areas"));
+  const Asker duke = War::player("duke");
+  EXPECT_EQ(war.give(sealed("council", {}), duke), "That is not your seat.");
+  EXPECT_EQ(war.seal("duke", attack("town-band", "pass")), "You have no force \"town-band\".");
+  EXPECT_EQ(war.seal("duke", attack("duke-host", "town")), "The town is no neighbour of The castle.");
+  EXPECT_EQ(war.seal("duke", attack("duke-host", "moon")), "There is no place \"moon\".");
+  v1::CampaignTurnOrders twice = attack("duke-host", "pass");
+  *twice.add_forces() = deed("duke-host", v1::CAMPAIGN_DEED_HOLD);
+  EXPECT_EQ(war.seal("duke", twice), "The Duke's host has two orders.");
+  v1::CampaignTurnOrders both = attack("duke-host", "pass");
+  v1::CampaignRecruit& recruit = *both.add_recruits();
+  recruit.set_place("castle");
+  recruit.set_troop("levy");
+  recruit.set_force("duke-host");
+  recruit.set_name("New levy");
+  EXPECT_EQ(war.seal("duke", both), "These are 2 attacks and musters; a seat has 1 each turn.");
+  both.clear_forces();
+  EXPECT_EQ(war.seal("duke", both), "");
+  v1::CampaignOrder close;
+  close.mutable_close();
+  EXPECT_EQ(war.give(close, duke), "Only the umpire of this campaign can do that.");
+  const std::size_t rows = war.log().size();
+  EXPECT_NE(war.give(v1::CampaignOrder(), kUmpire), "");
+  EXPECT_EQ(war.log().size(), rows) << "a refused order changes nothing";
+}
+
+TEST(CampaignOrders, AnAbsentPlayerBlocksNobody) {
+  War war(example("areas"));
+  v1::CampaignOrder standing;
+  standing.mutable_standing()->set_seat("duke");
+  *standing.mutable_standing()->mutable_orders() = attack("duke-host", "pass");
+  war.must(standing, War::player("duke"));
+  EXPECT_EQ(war.seal("council", {}), "");
+  EXPECT_EQ(war.state().turn, 1U);
+  v1::CampaignOrder close;
+  close.mutable_close();
+  war.must(close, kServer);  // the deadline
+  EXPECT_EQ(war.state().turn, 2U);
+  EXPECT_EQ(find_force(war.state(), "duke-host")->place(), "pass") << "by the standing orders";
+  v1::CampaignOrder nobody;
+  nobody.mutable_assign()->set_seat("duke");
+  war.must(nobody, kUmpire);
+  EXPECT_EQ(war.seal("council", {}), "");
+  EXPECT_EQ(war.state().turn, 3U) << "a seat without a player is not waited for";
+}
+
+TEST(CampaignOrders, ADeputyAndASuccessorTakeTheSeat) {
+  War war(example("areas"));
+  v1::CampaignOrder deputy;
+  deputy.mutable_deputy()->set_seat("duke");
+  deputy.mutable_deputy()->set_person("dora");
+  war.must(deputy, War::player("duke"));
+  const Asker dora{"dora", false, false};
+  EXPECT_EQ(war.give(sealed("duke", {}), dora), "");
+  deputy.mutable_deputy()->set_person("dan");
+  EXPECT_EQ(war.give(deputy, dora), "A deputy cannot name another one.");
+  deputy.mutable_deputy()->set_person("p-council");
+  EXPECT_EQ(war.give(deputy, War::player("duke")), "That person cannot be your deputy.");
+  v1::CampaignOrder assign;
+  assign.mutable_assign()->set_seat("duke");
+  assign.mutable_assign()->set_person("nora");
+  war.must(assign, kUmpire);
+  EXPECT_EQ(war.give(sealed("duke", {}), War::player("duke")), "That is not your seat.");
+  EXPECT_EQ(war.give(sealed("duke", {}), Asker{"nora"}), "");
+}
+
+TEST(CampaignOrders, TheUmpireNeedsAReasonAndNoSeat) {
+  War war(example("areas"));
+  v1::CampaignOrder move;
+  move.mutable_move_force()->set_force("duke-host");
+  move.mutable_move_force()->set_place("pass");
+  EXPECT_EQ(war.give(move, kUmpire), "Give a reason: it is put on record.");
+  move.mutable_move_force()->set_reason("The bridge was down.");
+  EXPECT_EQ(war.give(move, War::player("duke")), "Only the umpire of this campaign can do that.");
+  const Asker playing{"p-duke", true, false};
+  EXPECT_EQ(war.give(move, playing), "You have a seat in this campaign: another umpire has to do that.");
+  war.must(move, kUmpire);
+  EXPECT_EQ(find_force(war.state(), "duke-host")->place(), "pass");
+  v1::CampaignOrder grant;
+  grant.mutable_grant()->set_side("upper");
+  grant.mutable_grant()->mutable_amount()->set_store("money");
+  grant.mutable_grant()->mutable_amount()->set_amount(-1'000);
+  grant.mutable_grant()->set_reason("A raid.");
+  EXPECT_EQ(war.give(grant, kUmpire), "It would have -970 then.");
+  grant.mutable_grant()->mutable_amount()->set_amount(7);
+  war.must(grant, kUmpire);
+  EXPECT_EQ(balance_of(war.state(), "upper", "money"), 37);
+  v1::CampaignOrder rumour;
+  rumour.mutable_rumour()->set_to("lower");
+  rumour.mutable_rumour()->mutable_report()->set_place("pass");
+  rumour.mutable_rumour()->mutable_report()->set_text("A great host, they say");
+  war.must(rumour, kUmpire);
+  EXPECT_EQ(view_of(war.state(), {"upper", "duke", false}).reports_size(), 0);
+  EXPECT_EQ(view_of(war.state(), {"lower", "council", false}).reports_size(), 1);
+}
+
+TEST(CampaignOrders, TheUmpireMayCloseTurnsAndChangeOrders) {
+  v1::CampaignContent content = example("areas");
+  content.mutable_turn()->set_umpire_closes(true);
+  War war(content);
+  EXPECT_EQ(war.seal("duke", attack("duke-host", "pass")), "");
+  EXPECT_EQ(war.seal("council", {}), "");
+  EXPECT_EQ(war.state().turn, 1U) << "it waits for the umpire";
+  v1::CampaignOrder change;
+  change.mutable_change()->set_seat("duke");
+  change.mutable_change()->mutable_orders();
+  change.mutable_change()->set_reason("Snow in the pass.");
+  war.must(change, kUmpire);
+  war.close();
+  EXPECT_EQ(war.state().turn, 2U);
+  EXPECT_EQ(find_force(war.state(), "duke-host")->place(), "castle");
+}
+
+TEST(CampaignOrders, RecruitingAndRansomCostWhatTheFileSays) {
+  War war(example("areas"));
+  v1::CampaignTurnOrders orders;
+  v1::CampaignRecruit& recruit = *orders.add_recruits();
+  recruit.set_place("castle");
+  recruit.set_troop("levy");
+  recruit.set_force("duke-host");
+  recruit.set_name("Castle levy");
+  EXPECT_EQ(war.seal("duke", orders), "You have a unit \"Castle levy\" already.");
+  recruit.set_name("New levy");
+  EXPECT_EQ(war.seal("duke", orders), "");
+  EXPECT_EQ(war.seal("council", {}), "");
+  EXPECT_EQ(find_force(war.state(), "duke-host")->units_size(), 2);
+  EXPECT_EQ(balance_of(war.state(), "upper", "money"), 30 - 8 + 6 - 2);
+  EXPECT_EQ(balance_of(war.state(), "upper", "food"), 20 + 4 - 2);
+  v1::CampaignTurnOrders ransom;
+  ransom.add_ransoms()->set_force("duke-host");
+  EXPECT_EQ(war.seal("duke", ransom), "The Duke is not a captive.");
+}
+
+}  // namespace
+}  // namespace battalia::campaign::tests
