@@ -33,9 +33,21 @@ const compressedTwins = {
   },
 };
 
+// What the generated messages say of themselves is in base64, which hides repeated words from compression: as plain text the
+// first load is 4 kB smaller.
+const plainDescriptors = {
+  name: "plain-descriptors",
+  apply: "build" as const,
+  transform(code: string, id: string) {
+    if (!id.includes("/generated/")) return undefined;
+    const plain = (base64: string) => `fileDesc(/*@__PURE__*/ btoa(${JSON.stringify(Buffer.from(base64, "base64").toString("latin1"))})`;
+    return { code: code.replace(/fileDesc\("([^"]+)"/, (_, base64: string) => plain(base64)), map: null };
+  },
+};
+
 export default defineConfig({
   base: "/",
-  plugins: [readings, compressedTwins],
+  plugins: [readings, plainDescriptors, compressedTwins],
   build: {
     target: "es2022",
     assetsInlineLimit: 0, // the server's content policy allows no inline script
