@@ -49,6 +49,7 @@ std::vector<v1::ClientMessage> one_of_each(const Battle& battle) {
         m.mutable_remove_second_factor()->set_password("correct horse");
         m.mutable_remove_second_factor()->set_code("123456");
       }),
+      message([](Message& m) { m.mutable_league()->mutable_list_clubs(); }),
       message([](Message& m) { m.mutable_list_systems(); }),
       message([](Message& m) { m.mutable_list_scenarios()->set_system("skirmish"); }),
       message([](Message& m) { m.mutable_get_scenario()->set_key("the-ford"); }),

@@ -184,6 +184,9 @@ void Gateway::handle(ClientSession& session, const v1::ClientMessage& message) {
       return service_.ask_aftermath(call, message.ask_aftermath());
     case Kind::kRematch:
       return service_.rematch(call, message.rematch());
+    case Kind::kLeague:
+      return session.refuse(message.id(), v1::REFUSAL_CODE_NOT_NOW,
+                            "Clubs and competitions are not open on this server yet.");
     case Kind::kPing:
       return pong(session, message);
     case Kind::kHello:

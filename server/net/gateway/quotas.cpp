@@ -128,6 +128,7 @@ double Quotas::cost_of(int kind) {
     case v1::ClientMessage::kRematch:
     case v1::ClientMessage::kCheckArmy:
       return 5;
+    case v1::ClientMessage::kLeague:
     case v1::ClientMessage::kAskPreview:
     case v1::ClientMessage::kAskReaches:
     case v1::ClientMessage::kAskAftermath:
