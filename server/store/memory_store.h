@@ -2,6 +2,7 @@
 // file. For tests and for the simulation; used from one thread. Forgets everything when it is destroyed.
 #pragma once
 
+#include "server/store/clubs/memory_clubs.h"
 #include "server/store/memory_event_log.h"
 #include "server/store/memory_tables.h"
 #include "server/store/store.h"
@@ -21,6 +22,7 @@ class MemoryStore final : public Store {
   OutcomeStore& outcomes() override { return outcomes_; }
   ReminderStore& reminders() override { return reminders_; }
   UsageStore& usage() override { return usage_; }
+  ClubStore& clubs() override { return clubs_; }
 
   // What waits to be committed, of the log and of the tables alike, in the order in which it was asked for.
   MemoryJournal& journal() { return journal_; }
@@ -36,6 +38,7 @@ class MemoryStore final : public Store {
   MemoryOutcomeStore outcomes_;
   MemoryReminderStore reminders_;
   MemoryUsageStore usage_;
+  MemoryClubStore clubs_;
   MemoryEventLog log_;
 };
 

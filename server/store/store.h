@@ -6,6 +6,7 @@
 #include "server/store/account_store.h"
 #include "server/store/audit_store.h"
 #include "server/store/chat_store.h"
+#include "server/store/clubs/club_store.h"
 #include "server/store/dice_epoch_store.h"
 #include "server/store/event_log.h"
 #include "server/store/match_store.h"
@@ -27,6 +28,7 @@ class Store {
   virtual OutcomeStore& outcomes() = 0;
   virtual ReminderStore& reminders() = 0;
   virtual UsageStore& usage() = 0;
+  virtual ClubStore& clubs() = 0;
 };
 
 }  // namespace battalia::store

@@ -45,6 +45,11 @@ constexpr const char* kSinceVersion[] = {
     "INSERT INTO key_fingerprint VALUES ('dice.key', zeroblob(32), 22);",
     "INSERT INTO storage_used VALUES (0, 'Anne', 5000, 23);",
     "INSERT INTO match_outcome VALUES (1, 7, 12, x'0807'); INSERT INTO outcome_reader VALUES ('league', 1);",
+    "INSERT INTO club VALUES (1, 'York', 'york', 'page', 1, 28, 24);"
+    "INSERT INTO club_act VALUES (1, 1, 24, 'Anne', x'01', 'made it');"
+    "INSERT INTO club_officer VALUES (1, 'Anne', 1); INSERT INTO club_member VALUES (1, 'Anne', 0, 24);"
+    "INSERT INTO club_invitation VALUES (1, 'Ben'); INSERT INTO club_code VALUES (1, 1, zeroblob(32), 3, 0, 'Anne');"
+    "INSERT INTO club_block VALUES (1, 'Anne', 'Ben'); INSERT INTO club_absence VALUES (1, 'Anne', 1, 30, 40, '');",
 };
 
 // A database as that version left it: 1 is the first; 0 is a file that no program has seen.

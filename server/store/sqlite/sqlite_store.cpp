@@ -79,7 +79,8 @@ SqliteStore::SqliteStore(const SqliteOptions& options, std::unique_ptr<Database>
       accounts_(writer_, reader_),
       outcomes_(writer_, reader_),
       reminders_(writer_, reader_),
-      usage_(writer_, reader_) {}
+      usage_(writer_, reader_),
+      clubs_(writer_, reader_) {}
 
 void SqliteStore::rebuild(const Fold& fold) {
   writer_.run([&](Database& database) {

@@ -3,6 +3,7 @@
 // knows no rules.
 #pragma once
 
+#include "server/store/sqlite/clubs/club_table.h"
 #include "server/store/sqlite/integrity.h"
 #include "server/store/sqlite/tables.h"
 #include "server/store/store.h"
@@ -53,6 +54,7 @@ class SqliteStore final : public Store {
   OutcomeStore& outcomes() override { return outcomes_; }
   ReminderStore& reminders() override { return reminders_; }
   UsageStore& usage() override { return usage_; }
+  ClubStore& clubs() override { return clubs_; }
 
   // True when the derived tables were made by another version of this program: rebuild() them before anything is
   // appended.
@@ -95,6 +97,7 @@ class SqliteStore final : public Store {
   SqliteOutcomeStore outcomes_;
   SqliteReminderStore reminders_;
   SqliteUsageStore usage_;
+  SqliteClubStore clubs_;
 };
 
 }  // namespace battalia::store

@@ -25,6 +25,7 @@ class Disk final : public store::Store {
   store::ReminderStore& reminders() override { return kept_.reminders(); }
   store::OutcomeStore& outcomes() override { return kept_.outcomes(); }
   store::UsageStore& usage() override { return kept_.usage(); }
+  store::ClubStore& clubs() override { return kept_.clubs(); }
 
   Witness& witness() { return witness_; }
 

@@ -19,7 +19,7 @@ constexpr std::int64_t kMostTries = 100'000;
 
 // Tables whose rows never change and are never removed: what a page has of them, the table has, whether or not its tree
 // of pages still leads there. Of any other it may be a row that was removed.
-const std::set<std::string> kOnlyAddedTo = {"audit", "chat", "log", "match", "match_outcome", "salvage"};
+const std::set<std::string> kOnlyAddedTo = {"audit", "chat", "club_act", "log", "match", "match_outcome", "salvage"};
 
 constexpr char kMigrations[] = "schema_migration";
 

@@ -1,0 +1,133 @@
+// Clubs as rows: who belongs to them, who may do what, and the record of what was done. Called by league/service/,
+// which decides who may change what; knows no rules. Every change carries an act on the club's record, whose number is
+// the concurrency control: of two changes that want the same number one is stored and the other is told so.
+#pragma once
+
+#include <cstddef>
+#include <cstdint>
+#include <functional>
+#include <optional>
+#include <string>
+#include <string_view>
+#include <variant>
+#include <vector>
+
+namespace battalia::store {
+
+struct ClubRow {
+  std::uint64_t id = 0;
+  std::string name;
+  std::string name_key;  // unique
+  std::string page;
+  bool open = false;
+  std::uint32_t absence_days = 0;
+  std::int64_t created_ms = 0;  // Unix time
+  friend bool operator==(const ClubRow&, const ClubRow&) = default;
+};
+struct ClubOfficerRow {
+  std::string person;
+  std::int32_t role = 0;  // v1::ClubRole
+  friend auto operator<=>(const ClubOfficerRow&, const ClubOfficerRow&) = default;
+};
+struct ClubMemberRow {
+  std::string person;
+  bool computer = false;
+  std::int64_t since_ms = 0;  // Unix time
+  friend auto operator<=>(const ClubMemberRow&, const ClubMemberRow&) = default;
+};
+struct ClubInvitationRow {
+  std::string person;
+  friend auto operator<=>(const ClubInvitationRow&, const ClubInvitationRow&) = default;
+};
+struct ClubCodeRow {
+  std::uint32_t number = 0;
+  std::string code_hash;  // 32 bytes, unique among all clubs
+  std::uint32_t uses_left = 0;
+  std::int64_t until_ms = 0;  // Unix time; 0: no end
+  std::string made_by;
+  friend auto operator<=>(const ClubCodeRow&, const ClubCodeRow&) = default;
+};
+struct ClubBlockRow {
+  std::string first;  // before the other in the alphabet
+  std::string second;
+  friend auto operator<=>(const ClubBlockRow&, const ClubBlockRow&) = default;
+};
+struct ClubAbsenceRow {
+  std::string person;
+  std::uint32_t number = 0;
+  std::int64_t from_ms = 0;  // Unix time
+  std::int64_t to_ms = 0;    // Unix time
+  std::string note;
+  friend auto operator<=>(const ClubAbsenceRow&, const ClubAbsenceRow&) = default;
+};
+struct ClubActRow {
+  std::uint64_t number = 0;  // 1, 2, ... in the club
+  std::int64_t at_ms = 0;    // Unix time
+  std::string person;
+  std::string request_id;  // unique for the person; may be empty
+  std::string what;
+  friend bool operator==(const ClubActRow&, const ClubActRow&) = default;
+};
+
+// All of a club but its record, each list in the order of its key.
+struct ClubRows {
+  ClubRow club;
+  std::uint64_t acts = 0;  // the number of the last one
+  std::vector<ClubOfficerRow> officers;
+  std::vector<ClubMemberRow> members;
+  std::vector<ClubInvitationRow> invitations;
+  std::vector<ClubCodeRow> codes;
+  std::vector<ClubBlockRow> blocks;
+  std::vector<ClubAbsenceRow> absences;
+  friend bool operator==(const ClubRows&, const ClubRows&) = default;
+};
+
+// A row that is new or changed, or (`gone`) the row with that key removed.
+struct ClubRowChange {
+  std::variant<ClubRow, ClubOfficerRow, ClubMemberRow, ClubInvitationRow, ClubCodeRow, ClubBlockRow, ClubAbsenceRow>
+      row;
+  bool gone = false;  // not of a ClubRow
+};
+
+struct ClubChange {
+  std::uint64_t club = 0;  // 0: a new one, whose ClubRow is among the rows and gets its id
+  ClubActRow act;          // its number is the one after the club's last
+  std::vector<ClubRowChange> rows;
+};
+struct ClubChanged {
+  enum class Outcome : std::uint8_t {
+    stored,
+    duplicate,  // the person has given this request before; nothing was written
+    conflict,   // the act's number, the club's name or a code is taken; nothing was written
+  };
+  Outcome outcome = Outcome::stored;
+  std::uint64_t club = 0;
+};
+
+struct ClubListed {
+  ClubRow club;
+  std::size_t members = 0;
+};
+
+class ClubStore {
+ public:
+  virtual ~ClubStore() = default;
+
+  // Posts what became of it when it is durable, in the order given.
+  virtual void change(ClubChange change, std::function<void(const ClubChanged&)> completion) = 0;
+
+  // Reads see durable rows only, run on the caller's thread, any thread, and throw StoreError when the disk fails.
+  virtual std::optional<ClubRows> find(std::uint64_t club) const = 0;
+  // By name, after that key, at most `limit`.
+  virtual std::vector<ClubListed> list(std::string_view after_key, std::size_t limit) const = 0;
+  // Clubs that the person is a member of or invited to, in ascending order.
+  virtual std::vector<std::uint64_t> of_person(std::string_view person) const = 0;
+  // The club that a code is for.
+  virtual std::optional<std::uint64_t> of_code(std::string_view code_hash) const = 0;
+  // The club that a person's request changed; nothing for an unknown or an empty one.
+  virtual std::optional<std::uint64_t> of_request(std::string_view person, std::string_view request_id) const = 0;
+  // The record, the newest first.
+  virtual std::vector<ClubActRow> acts(std::uint64_t club, std::size_t limit) const = 0;
+};
+
+}  // namespace battalia::store

@@ -1,0 +1,32 @@
+// Clubs in memory, with the same answers as those of the file: see memory_store.h.
+#pragma once
+
+#include "server/store/clubs/club_store.h"
+#include "server/store/memory_event_log.h"
+
+#include <map>
+
+namespace battalia::store {
+
+class MemoryClubStore final : public ClubStore {
+ public:
+  explicit MemoryClubStore(MemoryJournal& journal) : journal_(journal) {}
+
+  void change(ClubChange change, std::function<void(const ClubChanged&)> completion) override;
+  std::optional<ClubRows> find(std::uint64_t club) const override;
+  std::vector<ClubListed> list(std::string_view after_key, std::size_t limit) const override;
+  std::vector<std::uint64_t> of_person(std::string_view person) const override;
+  std::optional<std::uint64_t> of_code(std::string_view code_hash) const override;
+  std::optional<std::uint64_t> of_request(std::string_view person, std::string_view request_id) const override;
+  std::vector<ClubActRow> acts(std::uint64_t club, std::size_t limit) const override;
+
+ private:
+  ClubChanged carry_out(const ClubChange& change);
+  bool fits(const ClubRows& after) const;
+
+  MemoryJournal& journal_;
+  std::map<std::uint64_t, ClubRows> clubs_;
+  std::map<std::uint64_t, std::vector<ClubActRow>> acts_;
+};
+
+}  // namespace battalia::store
