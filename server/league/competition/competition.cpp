@@ -118,6 +118,7 @@ void Competition::apply(const v1::LeagueEvent& event) {
 }
 
 void Competition::apply(const v1::LeagueRecord& record) {
+  if (!created) created_by = record.by();
   for (const v1::LeagueEvent& event : record.events()) apply(event);
 }
 

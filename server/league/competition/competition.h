@@ -26,6 +26,7 @@ struct KeptList {
 
 struct Competition {
   bool created = false;
+  std::string created_by;  // person; known where whole records are applied
   v1::LeagueTerms terms;
   std::string secret;  // 32 bytes; never shown before the end
   std::string commitment;

@@ -50,6 +50,7 @@ NextSeason next_season(const Competition& competition, std::uint64_t number) {
     enter.set_household(old.household());
     enter.set_seed_rating(old.seed_rating());
     enter.set_army(old.army());
+    enter.set_computer(old.computer());
     enter.set_division(place.division);
   }
   return next;

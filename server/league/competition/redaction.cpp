@@ -13,9 +13,11 @@ v1::LeagueEntrant shown(const v1::LeagueEntrant& entrant, const LeagueViewer& vi
   return copy;
 }
 
-v1::LeagueTerms shown(const v1::LeagueTerms& terms) {
+// A drawn scenario may hold hidden troops: each player is shown their side of it with the match.
+v1::LeagueTerms shown(const v1::LeagueTerms& terms, const LeagueViewer& viewer) {
   v1::LeagueTerms copy = terms;
   copy.clear_entry_code_hash();
+  if (!viewer.sees_all() && copy.has_match()) copy.mutable_match()->clear_scenario_text();
   return copy;
 }
 
@@ -58,10 +60,10 @@ std::optional<v1::LeagueEvent> redact(const v1::LeagueEvent& event, const League
   switch (event.kind_case()) {
     case v1::LeagueEvent::kCreated:
       copy.mutable_created()->clear_secret();
-      *copy.mutable_created()->mutable_terms() = shown(event.created().terms());
+      *copy.mutable_created()->mutable_terms() = shown(event.created().terms(), viewer);
       return copy;
     case v1::LeagueEvent::kTermsChanged:
-      *copy.mutable_terms_changed()->mutable_terms() = shown(event.terms_changed().terms());
+      *copy.mutable_terms_changed()->mutable_terms() = shown(event.terms_changed().terms(), viewer);
       return copy;
     case v1::LeagueEvent::kEntrantSet:
       *copy.mutable_entrant_set()->mutable_entrant() = shown(event.entrant_set().entrant(), viewer);
@@ -105,7 +107,7 @@ std::optional<v1::LeagueRecord> redact(const v1::LeagueRecord& record, const Lea
 
 v1::CompetitionView view_of(const Competition& competition, const LeagueViewer& viewer) {
   v1::CompetitionView view;
-  *view.mutable_terms() = shown(competition.terms);
+  *view.mutable_terms() = shown(competition.terms, viewer);
   for (const auto& [id, entrant] : competition.entrants) *view.add_entrants() = shown(entrant, viewer);
   for (const auto& [key, kept] : competition.lists) {
     *view.add_lists() = may_see(kept, viewer) ? kept.list : sealed(kept.list);

@@ -42,30 +42,38 @@ void LeagueHost::catch_up(std::uint64_t competition, Running& running, bool is_n
 
 void LeagueHost::submit(std::uint64_t competition, const Asker& asker, v1::LeagueOrder order, std::string request_id,
                         LeagueDone done) {
+  submit(competition, {asker, std::move(order), std::move(request_id), std::move(done)});
+}
+
+void LeagueHost::submit(std::uint64_t competition, Waiting order) {
   Running& running = load(competition);
-  running.waiting.push_back({asker, std::move(order), std::move(request_id), std::move(done)});
+  running.waiting.push_back(std::move(order));
   if (!running.storing) advance(competition);
   forget_unused(competition);
 }
 
-void LeagueHost::create(const Asker& asker, v1::CreateCompetition order,
+void LeagueHost::create(const Asker& asker, v1::CreateCompetition order, const std::string& request_id,
                         std::function<void(const LeagueAnswer&, std::uint64_t competition)> done) {
   const std::vector<std::uint64_t> all = competitions();
+  for (const std::uint64_t known : all) {
+    if (const auto answer = known_answer(known, request_id)) return done(*answer, known);
+  }
   std::uint64_t number = all.empty() ? 1 : all.back() + 1;
   while (running_.contains(number) && running_.at(number).storing) ++number;  // one that is being made
   v1::LeagueOrder create;
   *create.mutable_create() = std::move(order);
-  submit(number, asker, std::move(create), {},
+  submit(number, asker, std::move(create), request_id,
          [done = std::move(done), number](const LeagueAnswer& answer) { done(answer, number); });
 }
 
-void LeagueHost::take_match_result(std::uint64_t competition, v1::TakeMatchResult result, LeagueDone done) {
+void LeagueHost::take_match_result(std::uint64_t competition, v1::TakeMatchResult result,
+                                   std::vector<store::Write> writes, LeagueDone done) {
   Asker server;
   server.server = true;
   const std::string request_id = "match " + std::to_string(result.match()) + ":" + std::to_string(result.version());
   v1::LeagueOrder order;
   *order.mutable_take_match_result() = std::move(result);
-  submit(competition, server, std::move(order), request_id, std::move(done));
+  submit(competition, {server, std::move(order), request_id, std::move(done), std::move(writes)});
 }
 
 std::optional<LeagueAnswer> LeagueHost::known_answer(std::uint64_t competition, const std::string& request_id) const {
@@ -110,6 +118,7 @@ void LeagueHost::append(std::uint64_t competition, Running& running, const std::
   request.expected_version = running.head.version;
   request.request_id = next.request_id;
   request.bytes = record.SerializeAsString();
+  request.writes = next.writes;
   running.storing = true;
   log_.append(std::move(request), [this, competition, record = std::move(record),
                                    alive = std::weak_ptr<bool>(alive_)](const store::AppendResult& result) {
@@ -126,9 +135,15 @@ void LeagueHost::stored(std::uint64_t competition, const v1::LeagueRecord& recor
     if (publish_) publish_(competition, record, running.state);
     const Waiting done = std::move(running.waiting.front());
     running.waiting.pop_front();
-    done.done({LeagueAnswer::Kind::accepted, result.version, {}});
+    done.done({LeagueAnswer::Kind::accepted, result.version, {}, true});
   } else {
+    const std::uint64_t before = running.head.version;
     catch_up(competition, running, true);  // another process was faster: the order is ruled on once more
+    if (running.head.version == before) {  // or its writes do not fit
+      const Waiting refused = std::move(running.waiting.front());
+      running.waiting.pop_front();
+      refused.done({LeagueAnswer::Kind::refused, 0, "Somebody else has done that already."});
+    }
   }
   advance(competition);
 }

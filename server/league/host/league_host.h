@@ -26,6 +26,7 @@ struct LeagueAnswer {
   Kind kind = Kind::refused;
   std::uint64_t version = 0;  // of the competition after it, where it was accepted
   std::string reason;         // why not, in a sentence
+  bool stored = false;        // this call has stored a row, with its writes
 };
 using LeagueDone = std::function<void(const LeagueAnswer&)>;
 
@@ -47,12 +48,15 @@ class LeagueHost {
   void submit(std::uint64_t competition, const Asker& asker, v1::LeagueOrder order, std::string request_id,
               LeagueDone done);
 
-  // Makes a competition under the next free number, which `done` is given. A request id is remembered by nobody here.
-  void create(const Asker& asker, v1::CreateCompetition order,
+  // Makes a competition under the next free number, which `done` is given; for a request id that made one before, the
+  // number of that. An empty one is never remembered.
+  void create(const Asker& asker, v1::CreateCompetition order, const std::string& request_id,
               std::function<void(const LeagueAnswer&, std::uint64_t competition)> done);
 
-  // The result of a match, as its stream says at that version; given again it changes nothing.
-  void take_match_result(std::uint64_t competition, v1::TakeMatchResult result, LeagueDone done);
+  // The result of a match, as its stream says at that version; given again it changes nothing. `writes` are stored with
+  // what it changes: what notes that it was taken. `done` is told whether they were.
+  void take_match_result(std::uint64_t competition, v1::TakeMatchResult result, std::vector<store::Write> writes,
+                         LeagueDone done);
 
   // The state as it is durable; nullptr when there is no such competition. Good until the next call. Throws StoreError.
   const Competition* find(std::uint64_t competition);
@@ -67,6 +71,7 @@ class LeagueHost {
     v1::LeagueOrder order;
     std::string request_id;
     LeagueDone done;
+    std::vector<store::Write> writes = {};
   };
   struct Running {
     Competition state;
@@ -76,6 +81,7 @@ class LeagueHost {
   };
 
   Running& load(std::uint64_t competition);
+  void submit(std::uint64_t competition, Waiting order);
   // Reads what was stored since; publishes it where it is news.
   void catch_up(std::uint64_t competition, Running& running, bool is_news);
   // Rules on what waits until something has to be stored.

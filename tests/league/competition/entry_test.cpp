@@ -117,5 +117,25 @@ TEST(LeagueEntry, OneWhoLeftBeforeTheFirstRoundHasNoPlaceInTheSchedule) {
             "The event has started, and its schedule leaves no room for a late entry.");
 }
 
+TEST(Entry, ComputersAreEnteredByOfficersAndAreNobodysAccount) {
+  tests::Event event(tests::swiss_terms(3));
+  const auto computer = [](const std::string& name, const std::string& account) {
+    return tests::order_of([&](auto& order) {
+      order.mutable_enter()->set_name(name);
+      order.mutable_enter()->set_computer(true);
+      if (!account.empty()) order.mutable_enter()->add_people(account);
+    });
+  };
+  EXPECT_EQ(event.give("p1", computer("Robot", "")), "Only an organiser can enter a computer player.");
+  EXPECT_EQ(event.give(tests::kOrganiser, computer("Robot", "p1")), "A computer player is nobody's account.");
+  EXPECT_EQ(event.give(tests::kOrganiser, computer("Robot", "")), "");
+  EXPECT_TRUE(event.state().entrants.at(1).computer());
+  EXPECT_TRUE(event.state().entrants.at(1).people().empty());
+  v1::LeagueTerms terms = tests::swiss_terms(3);
+  terms.set_real_tables(true);
+  tests::Event hall(terms);
+  EXPECT_EQ(hall.give(tests::kOrganiser, computer("Robot", "")), "The computer can't play at a real table.");
+}
+
 }  // namespace
 }  // namespace battalia::league

@@ -201,5 +201,16 @@ TEST(Redaction, HouseholdsBlocksAndCodesAreForOfficers) {
   EXPECT_EQ(event.view(kOrganiser).entrants(0).household(), "7 Mill Lane");
 }
 
+TEST(Sealed, ADrawnScenarioIsForOfficersWhoDoNotPlay) {
+  v1::LeagueTerms terms = tests::swiss_terms(3);
+  terms.mutable_match()->set_scenario_text("an ambush in the wood");
+  tests::Event event = tests::with_players(2, terms);
+  EXPECT_EQ(event.view(tests::kOrganiser).terms().match().scenario_text(), "an ambush in the wood");
+  for (const std::string person : {"p1", "nobody"}) {
+    EXPECT_EQ(event.view(person).terms().match().scenario_text(), "") << person;
+    EXPECT_EQ(event.stream_for(person).find("ambush"), std::string::npos) << person;
+  }
+}
+
 }  // namespace
 }  // namespace battalia::league

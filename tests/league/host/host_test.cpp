@@ -53,7 +53,7 @@ class HostTest : public ::testing::Test {
     *create.mutable_terms() = tests::swiss_terms(rounds);
     create.set_secret("thirty-two bytes, known to tests");
     std::uint64_t number = 0;
-    on.create(organiser(), create, [&](const LeagueAnswer& answer, std::uint64_t made) {
+    on.create(organiser(), create, {}, [&](const LeagueAnswer& answer, std::uint64_t made) {
       EXPECT_EQ(answer.reason, "");
       number = made;
     });
@@ -202,7 +202,7 @@ TEST_F(HostTest, EveryResultIsTakenExactlyOnceOverTwoHundredKills) {
     const std::deque<v1::TakeMatchResult> all = results_of_round(*server, number, random);
     for (std::deque<v1::TakeMatchResult> outbox = all; !outbox.empty();) {
       bool ticked = false;
-      server->take_match_result(number, outbox.front(), [&](const LeagueAnswer& answer) {
+      server->take_match_result(number, outbox.front(), {}, [&](const LeagueAnswer& answer) {
         EXPECT_EQ(answer.reason, "");
         ticked = true;
       });
@@ -224,7 +224,7 @@ TEST_F(HostTest, EveryResultIsTakenExactlyOnceOverTwoHundredKills) {
       if (ticked) outbox.pop_front();
     }
     for (const v1::TakeMatchResult& each : all) {  // and all of it once more, out of order
-      server->take_match_result(number, each, [](const LeagueAnswer&) {});
+      server->take_match_result(number, each, {}, [](const LeagueAnswer&) {});
       commit();
     }
     std::map<std::uint64_t, const v1::TakeMatchResult*> last;

@@ -77,6 +77,16 @@ std::uint32_t places_of(const Competition& competition) {
   return competition.terms.places() > 0 ? competition.terms.places() : static_cast<std::uint32_t>(kMostEntrants);
 }
 
+// The server's own player is nobody's account, and officers enter it.
+WhyNotOrder why_not_computer(const OrderContext& context, const v1::EnterCompetition& enter) {
+  if (!enter.computer()) return std::nullopt;
+  if (!context.asker.organiser) return "Only an organiser can enter a computer player.";
+  if (!enter.people().empty()) return "A computer player is nobody's account.";
+  if (context.competition.terms.real_tables()) return "The computer can't play at a real table.";
+  if (context.competition.terms.seal() != v1::LEAGUE_SEAL_UNSPECIFIED) return "The computer hands in no army list.";
+  return std::nullopt;
+}
+
 // An officer who could read sealed lists does not become an opponent of their owners.
 WhyNotOrder why_not_after_lists(const OrderContext& context, const std::vector<std::string>& people) {
   const bool self = std::find(people.begin(), people.end(), context.asker.person) != people.end();
@@ -91,6 +101,7 @@ tl::expected<v1::LeagueEntrant, std::string> entered(const OrderContext& context
   const Competition& competition = context.competition;
   if (WhyNotOrder why = why_not_late(competition)) return refuse(*why);
   if (WhyNotOrder why = why_not_by_entry(context, enter)) return refuse(*why);
+  if (WhyNotOrder why = why_not_computer(context, enter)) return refuse(*why);
   if (WhyNotOrder why = why_not_name(competition, enter.name())) return refuse(*why);
   std::vector<std::string> people(enter.people().begin(), enter.people().end());
   if (people.empty() && !context.asker.organiser) people = {context.asker.person};
@@ -111,6 +122,7 @@ tl::expected<v1::LeagueEntrant, std::string> entered(const OrderContext& context
   for (const std::string& person : people) entrant.add_people(person);
   entrant.set_club(enter.club());
   entrant.set_army(enter.army());
+  entrant.set_computer(enter.computer());
   entrant.set_household(officer ? enter.household() : "");
   entrant.set_seed_rating(officer ? enter.seed_rating() : 0);
   entrant.set_division(officer ? enter.division() : divisions - 1);
