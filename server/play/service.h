@@ -13,6 +13,7 @@
 #include <string>
 #include <string_view>
 #include <tl/expected.hpp>
+#include <utility>
 #include <vector>
 
 namespace battalia::play {
@@ -72,6 +73,19 @@ class Service {
   // AftermathTold, to everybody who may watch the match; NOT_NOW until its end is durable: it holds what is hidden.
   void ask_aftermath(const RequestContext& call, const v1::AskAftermath& request);
   void rematch(const RequestContext& call, const v1::Rematch& request);
+
+  // For competitions, whose matches the server makes automatically: a match on these terms with these people seated and
+  // computers where the terms say so. Answers as create_match does; the same request id gets the same match.
+  using Seated = std::vector<std::pair<v1::Seat, std::string>>;
+  void arrange_match(const RequestContext& call, const v1::CreateMatch& terms, const Seated& people,
+                     const std::string& request_id);
+  // Why no match can be made on these terms, in a sentence; nothing when it can.
+  std::optional<std::string> why_not_arrange(const v1::CreateMatch& terms) const;
+  // The rules that those terms are for; empty: unknown.
+  std::string system_of(const v1::CreateMatch& terms) const;
+  // What the battle would leave behind if it stopped now; nothing before it has begun, or where it cannot be read.
+  // Holds what is hidden: never to be told before the end.
+  void aftermath_so_far(std::uint64_t match, std::function<void(const std::optional<v1::Aftermath>&)> then);
 
   // The connection has gone, or its person signed out: nothing more is sent to it.
   void drop(const Subscriber& subscriber);

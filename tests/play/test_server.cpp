@@ -36,6 +36,7 @@ PlayContext TestServer::play_context() {
   PlayContext context{store_, systems_, clock_, key_, signer_, settings_};
   context.hear = [this](const MatchNews& heard) {
     news.push_back(std::string(heard.what) + " " + std::to_string(heard.match) + " " + heard.detail);
+    if (on_news) on_news();
   };
   context.notify = [this](const std::string& person, const v1::ServerMessage& message) {
     notices_.emplace_back(person, message.notice());

@@ -67,6 +67,7 @@ class TestServer {
   void restart_with(rules::Systems systems);
 
   std::vector<std::string> news;  // what play has told of its matches
+  std::function<void()> on_news;  // is called with each; may be empty
 
  private:
   PlayContext play_context();

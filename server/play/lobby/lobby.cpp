@@ -198,6 +198,7 @@ std::optional<Denial> Lobby::why_not_create(const Person& person, v1::CreateMatc
 
 // Everybody holds so many that have not ended, at most.
 std::optional<Refusal> Lobby::why_not_one_more(const Person& person) const {
+  if (person.name.empty()) return std::nullopt;  // the server itself
   store::MatchFilter filter;
   filter.held_by = person.name;
   filter.with_private = true;
@@ -221,6 +222,18 @@ void Lobby::create(const RequestContext& call, const v1::CreateMatch& request) {
   if (answer_known(call, plan)) return;
   if (auto denial = why_not_create(call.person, plan.created))
     return answer_denied(call, *denial, 0, request.request_id());
+  make(call, std::move(plan));
+}
+
+void Lobby::arrange(const RequestContext& call, const v1::CreateMatch& terms,
+                    const std::vector<std::pair<v1::Seat, std::string>>& people, const std::string& request_id) {
+  Plan plan{terms, "", request_id, {}};
+  for (const auto& [seat, person] : people) plan.seated.push_back({seat, {person, {}}});
+  for (const int seat : terms.computer_seats()) {
+    plan.seated.push_back({static_cast<v1::Seat>(seat), {std::string(kComputer), {}}});
+  }
+  if (answer_known(call, plan)) return;
+  if (auto denial = why_not_arrange(plan.created)) return answer_denied(call, *denial, 0, request_id);
   make(call, std::move(plan));
 }
 

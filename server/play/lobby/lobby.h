@@ -17,6 +17,12 @@ class Lobby {
   // makes no sense.
   void create(const RequestContext& call, const v1::CreateMatch& request);
 
+  // The same for the server itself, with these people seated.
+  void arrange(const RequestContext& call, const v1::CreateMatch& terms,
+               const std::vector<std::pair<v1::Seat, std::string>>& people, const std::string& request_id);
+  // Fills in the system and the title where they are left out. Why it cannot be made, or nothing.
+  std::optional<Denial> why_not_arrange(v1::CreateMatch& terms) const { return why_not_create({}, terms); }
+
   // The same again with everybody on the other side; one rematch a match, no matter who asks for it. They are seated,
   // and it begins when they are ready.
   void rematch(const RequestContext& call, const MatchState& played);

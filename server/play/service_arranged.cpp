@@ -1,0 +1,48 @@
+// What play does for competitions: matches that the server makes automatically, and how they stand.
+#include "server/play/service_parts.h"
+
+namespace battalia::play {
+
+void Service::arrange_match(const RequestContext& call, const v1::CreateMatch& terms, const Seated& people,
+                            const std::string& request_id) {
+  parts_->guarded(call, [&] {
+    if (parts_->stopping) {
+      return answer_refused(call, {v1::REFUSAL_CODE_NOT_NOW, "The server is stopping."}, 0, request_id);
+    }
+    parts_->lobby.arrange(call, terms, people, request_id);
+  });
+}
+
+std::optional<std::string> Service::why_not_arrange(const v1::CreateMatch& terms) const {
+  v1::CreateMatch filled = terms;
+  const std::optional<Denial> denial = parts_->lobby.why_not_arrange(filled);
+  if (!denial) return std::nullopt;
+  if (const Refusal* refusal = std::get_if<Refusal>(&*denial)) return refusal->reason;
+  return std::get<rules::Violation>(*denial).reason;
+}
+
+std::string Service::system_of(const v1::CreateMatch& terms) const {
+  if (!terms.system().empty()) return terms.system();
+  const v1::Scenario* scenario = find_scenario(parts_->context.systems, terms.scenario());
+  return scenario == nullptr ? std::string() : scenario->info().system();
+}
+
+void Service::aftermath_so_far(std::uint64_t match, std::function<void(const std::optional<v1::Aftermath>&)> then) {
+  const auto tell = [then](MatchHost* host) {
+    if (host == nullptr || host->state().stage() == v1::STAGE_GATHERING) return then(std::nullopt);
+    then(host->state().config->system->aftermath(host->state().table));
+  };
+  try {
+    MatchHost* host = parts_->directory.find(match);
+    if (host == nullptr && parts_->directory.is_waking(match) && parts_->directory.when_awake(match, nullptr, tell)) {
+      return;
+    }
+    tell(host);
+  } catch (const store::StoreError&) {
+    then(std::nullopt);
+  } catch (const KeyError&) {
+    then(std::nullopt);
+  }
+}
+
+}  // namespace battalia::play
