@@ -158,15 +158,15 @@ const std::vector<Layer>& folders() {
       {"server/league/matching", {}},
       {"server/league", {"server/league/matching", "common/hash", "common/base", "proto"}},
       {"server/league/host", {"server/league", "server/store"}},
+      {"server/league/service", {"server/league/host", "server/play"}},
       {"server/campaign", {"common/hash", "common/base", "proto"}},
       {"server/config", {"common/base"}},
       {"server/observability", {"common/base"}},
-      {"server/net", {"server/observability", "server/play", "server/accounts"}},
+      {"server/net", {"server/observability", "server/play", "server/accounts", "server/league/service"}},
       {"server/battaliactl", {"server/net", "server/campaign", "common/narration"}},
       {"server/main.cpp", {"server/net", "server/config"}},
       {"clients/terminal", {"common/notation", "common/protocol", "common/player", "common/narration", "common/proof"}},
-      {"tests",
-       {"server/main.cpp", "server/battaliactl", "server/league/host", "server/rules/systems", "clients/terminal"}},
+      {"tests", {"server/main.cpp", "server/battaliactl", "server/rules/systems", "clients/terminal"}},
   };
   return table;
 }

@@ -1,0 +1,352 @@
+#include "server/league/service/clubs/club_rules.h"
+
+#include "common/base/text.h"
+
+#include <algorithm>
+#include <map>
+#include <optional>
+
+namespace battalia::league {
+namespace {
+
+using store::ClubRowChange;
+using store::ClubRows;
+using Ruling = tl::expected<ClubRuling, std::string>;
+using WhyNotClub = std::optional<std::string>;
+
+constexpr std::size_t kLongestClubName = 60;
+constexpr std::size_t kLongestClubPage = 4'000;
+constexpr std::size_t kLongestMember = 32;
+constexpr std::size_t kLongestNote = 200;
+constexpr std::size_t kMostMembers = 10'000;
+constexpr std::size_t kMostOfficers = 50;
+constexpr std::size_t kMostCodes = 50;
+constexpr std::size_t kMostClubBlocks = 500;
+constexpr std::size_t kMostAbsences = 20;
+constexpr std::uint32_t kMostUses = 500;
+constexpr std::uint32_t kMostAbsenceDays = 366;
+constexpr std::uint32_t kUsualAbsenceDays = 28;
+constexpr std::int64_t kAbsenceDayMs = 86'400'000;
+
+struct Asked {
+  const ClubRows& club;
+  const ClubAsker& asker;
+};
+
+tl::unexpected<std::string> no(std::string reason) { return tl::unexpected(std::move(reason)); }
+
+WhyNotClub why_not_text(const std::string& text, std::size_t longest, const std::string& what, bool one_line) {
+  if (!is_utf8(text) || character_count(text) > longest)
+    return what + " has at most " + std::to_string(longest) + " characters.";
+  const auto unseen = [&](unsigned char c) { return (c < 32 && (one_line || c != '\n')) || c == 127; };
+  if (std::any_of(text.begin(), text.end(), unseen)) return what + " holds characters that cannot be seen.";
+  return std::nullopt;
+}
+
+WhyNotClub why_not_name_and_page(const std::string& name, const std::string& page) {
+  if (name.empty()) return "A club needs a name.";
+  if (WhyNotClub why = why_not_text(name, kLongestClubName, "A club's name", true)) return why;
+  return why_not_text(page, kLongestClubPage, "A club's page", false);
+}
+
+WhyNotClub why_not_run(const Asked& asked) {
+  if (runs_club(asked.club, asked.asker.person)) return std::nullopt;
+  return "Only an owner or organiser of the club can do that.";
+}
+
+const store::ClubMemberRow* find_member(const ClubRows& club, const std::string& person) {
+  const auto found = std::find_if(club.members.begin(), club.members.end(),
+                                  [&](const store::ClubMemberRow& row) { return row.person == person; });
+  return found == club.members.end() ? nullptr : &*found;
+}
+
+Ruling rule_on_creation(const v1::CreateClub& order, const ClubAsker& asker) {
+  if (asker.guest) return no("A club needs an owner with an account: sign up first.");
+  if (WhyNotClub why = why_not_name_and_page(order.name(), order.page())) return no(*why);
+  const store::ClubRow row = {0,     order.name(),      lower(order.name()), order.page(),
+                              false, kUsualAbsenceDays, asker.now_ms};
+  return ClubRuling{"Founded " + order.name() + ".",
+                    {{row},
+                     {store::ClubMemberRow{asker.person, false, asker.now_ms}},
+                     {store::ClubOfficerRow{asker.person, v1::CLUB_ROLE_OWNER}}}};
+}
+
+Ruling rule_on_change(const Asked& asked, const v1::ChangeClub& order) {
+  if (WhyNotClub why = why_not_run(asked)) return no(*why);
+  if (WhyNotClub why = why_not_name_and_page(order.name(), order.page())) return no(*why);
+  if (order.absence_days() > kMostAbsenceDays) return no("A year has no more than 366 days.");
+  store::ClubRow row = asked.club.club;
+  row.name = order.name();
+  row.name_key = lower(order.name());
+  row.page = order.page();
+  row.open = order.open();
+  row.absence_days = order.absence_days();
+  return ClubRuling{"Changed the club's page.", {{row}}};
+}
+
+bool is_last_owner(const ClubRows& club, const std::string& person) {
+  const std::set<v1::ClubRole> roles = roles_of(club, person);
+  if (!roles.contains(v1::CLUB_ROLE_OWNER)) return false;
+  return std::none_of(club.officers.begin(), club.officers.end(), [&](const store::ClubOfficerRow& row) {
+    return row.role == v1::CLUB_ROLE_OWNER && row.person != person;
+  });
+}
+
+std::string name_of_role(v1::ClubRole role) {
+  static const std::map<v1::ClubRole, std::string> names = {{v1::CLUB_ROLE_OWNER, "owner"},
+                                                            {v1::CLUB_ROLE_ORGANISER, "organiser"},
+                                                            {v1::CLUB_ROLE_UMPIRE, "umpire"},
+                                                            {v1::CLUB_ROLE_TREASURER, "treasurer"}};
+  return names.at(role);
+}
+
+Ruling rule_on_roles(const Asked& asked, const v1::SetClubRoles& order) {
+  if (!roles_of(asked.club, asked.asker.person).contains(v1::CLUB_ROLE_OWNER))
+    return no("Only an owner of the club gives and takes roles.");
+  const store::ClubMemberRow* member = find_member(asked.club, order.person());
+  if (member == nullptr || member->computer) return no("Only members can have a role.");
+  std::set<v1::ClubRole> roles;
+  for (const int role : order.roles()) {
+    if (!v1::ClubRole_IsValid(role) || role == v1::CLUB_ROLE_UNSPECIFIED) return no("That is no role in a club.");
+    roles.insert(static_cast<v1::ClubRole>(role));
+  }
+  if (!roles.contains(v1::CLUB_ROLE_OWNER) && is_last_owner(asked.club, order.person()))
+    return no("A club keeps an owner: make somebody else owner first.");
+  if (asked.club.officers.size() + roles.size() > kMostOfficers) return no("A club has at most 50 officers.");
+  const std::set<v1::ClubRole> before = roles_of(asked.club, order.person());
+  ClubRuling ruling;
+  for (const v1::ClubRole role : before) {
+    if (!roles.contains(role)) ruling.rows.push_back({store::ClubOfficerRow{order.person(), role}, true});
+  }
+  std::vector<std::string> named;
+  for (const v1::ClubRole role : roles) {
+    named.push_back(name_of_role(role));
+    if (!before.contains(role)) ruling.rows.push_back({store::ClubOfficerRow{order.person(), role}});
+  }
+  ruling.what = named.empty() ? "Took all roles from " + order.person() + "."
+                              : "Made " + order.person() + " " + listed(named, "and") + ".";
+  return ruling;
+}
+
+Ruling rule_on_invitation(const Asked& asked, const v1::InviteToClub& order) {
+  if (WhyNotClub why = why_not_run(asked)) return no(*why);
+  if (order.person().empty()) return no("Name the person you invite.");
+  if (WhyNotClub why = why_not_text(order.person(), kLongestMember, "A name", true)) return no(*why);
+  if (order.withdrawn() != is_invited(asked.club, order.person()))
+    return no(order.withdrawn() ? "They are not invited." : "They are invited already.");
+  if (is_member(asked.club, order.person())) return no(order.person() + " is a member already.");
+  if (asked.club.invitations.size() >= kMostMembers) return no("Too many people are invited: withdraw some first.");
+  return ClubRuling{(order.withdrawn() ? "Withdrew the invitation of " : "Invited ") + order.person() + ".",
+                    {{store::ClubInvitationRow{order.person()}, order.withdrawn()}}};
+}
+
+Ruling rule_on_computer(const Asked& asked, const v1::AddComputerMember& order) {
+  if (WhyNotClub why = why_not_run(asked)) return no(*why);
+  if (order.name().empty()) return no("A computer player needs a name.");
+  if (WhyNotClub why = why_not_text(order.name(), kLongestMember, "A name", true)) return no(*why);
+  if (asked.club.members.size() >= kMostMembers) return no("The club is full.");
+  for (const store::ClubMemberRow& member : asked.club.members) {
+    if (lower(member.person) == lower(order.name())) return no("A member is called that already.");
+  }
+  return ClubRuling{"Added the computer player " + order.name() + ".",
+                    {{store::ClubMemberRow{order.name(), true, asked.asker.now_ms}}}};
+}
+
+Ruling rule_on_code(const Asked& asked, const v1::MakeClubCode& order) {
+  if (WhyNotClub why = why_not_run(asked)) return no(*why);
+  if (order.uses() == 0 || order.uses() > kMostUses) return no("A code is good for 1 to 500 people.");
+  if (order.until_ms() != 0 && order.until_ms() <= asked.asker.now_ms) return no("The code's last day has passed.");
+  if (asked.club.codes.size() >= kMostCodes) return no("End some of the club's codes first.");
+  const std::uint32_t number = asked.club.codes.empty() ? 1 : asked.club.codes.back().number + 1;
+  const store::ClubCodeRow code = {number, asked.asker.new_code_hash, order.uses(), order.until_ms(),
+                                   asked.asker.person};
+  return ClubRuling{"Made join code " + std::to_string(number) + " for " + std::to_string(order.uses()) + ".",
+                    {{code}}};
+}
+
+Ruling rule_on_code_end(const Asked& asked, const v1::EndClubCode& order) {
+  if (WhyNotClub why = why_not_run(asked)) return no(*why);
+  for (const store::ClubCodeRow& code : asked.club.codes) {
+    if (code.number == order.number())
+      return ClubRuling{"Ended join code " + std::to_string(code.number) + ".", {{code, true}}};
+  }
+  return no("There is no such code.");
+}
+
+Ruling rule_on_joining(const Asked& asked, const v1::JoinClub& order) {
+  const std::string& person = asked.asker.person;
+  if (is_member(asked.club, person)) return no("You are a member already.");
+  if (find_member(asked.club, person) != nullptr)
+    return no("A computer player of the club has your name: ask its organisers to remove it.");
+  if (asked.club.members.size() >= kMostMembers) return no("The club is full.");
+  ClubRuling ruling = {"Joined.", {{store::ClubMemberRow{person, false, asked.asker.now_ms}}}};
+  if (is_invited(asked.club, person)) {
+    ruling.rows.push_back({store::ClubInvitationRow{person}, true});
+    return ruling;
+  }
+  if (!order.code().empty()) {
+    for (store::ClubCodeRow code : asked.club.codes) {
+      if (code.code_hash != asked.asker.code_hash) continue;
+      if (code.until_ms != 0 && code.until_ms < asked.asker.now_ms) break;
+      code.uses_left -= 1;
+      ruling.what = "Joined by code " + std::to_string(code.number) + ".";
+      ruling.rows.push_back({code, code.uses_left == 0});
+      return ruling;
+    }
+    return no("This code is no longer valid. Ask for a new one.");
+  }
+  if (asked.club.club.open) return ruling;
+  return no("Members join this club by invitation or by a code.");
+}
+
+void remove_member(const ClubRows& club, const store::ClubMemberRow& member, ClubRuling& ruling) {
+  ruling.rows.push_back({member, true});
+  for (const store::ClubOfficerRow& row : club.officers) {
+    if (row.person == member.person) ruling.rows.push_back({row, true});
+  }
+  for (const store::ClubAbsenceRow& row : club.absences) {
+    if (row.person == member.person) ruling.rows.push_back({row, true});
+  }
+  for (const store::ClubBlockRow& row : club.blocks) {
+    if (row.first == member.person || row.second == member.person) ruling.rows.push_back({row, true});
+  }
+}
+
+Ruling rule_on_leaving(const Asked& asked) {
+  if (!is_member(asked.club, asked.asker.person)) return no("You are not a member.");
+  if (is_last_owner(asked.club, asked.asker.person))
+    return no("A club keeps an owner: make somebody else owner first.");
+  ClubRuling ruling = {"Left.", {}};
+  remove_member(asked.club, *find_member(asked.club, asked.asker.person), ruling);
+  return ruling;
+}
+
+Ruling rule_on_removal(const Asked& asked, const v1::RemoveClubMember& order) {
+  if (WhyNotClub why = why_not_run(asked)) return no(*why);
+  const store::ClubMemberRow* member = find_member(asked.club, order.person());
+  if (member == nullptr) return no("They are not a member.");
+  if (roles_of(asked.club, order.person()).contains(v1::CLUB_ROLE_OWNER))
+    return no("An owner leaves, or another owner takes that role first.");
+  if (order.reason().empty()) return no("Give a reason: it is put on record.");
+  if (WhyNotClub why = why_not_text(order.reason(), 500, "A reason", true)) return no(*why);
+  ClubRuling ruling = {"Removed " + order.person() + ": " + order.reason(), {}};
+  remove_member(asked.club, *member, ruling);
+  return ruling;
+}
+
+Ruling rule_on_club_block(const Asked& asked, const v1::BlockClubPair& order) {
+  if (WhyNotClub why = why_not_run(asked)) return no(*why);
+  const std::string& first = std::min(order.first(), order.second());
+  const std::string& second = std::max(order.first(), order.second());
+  if (first == second || find_member(asked.club, first) == nullptr || find_member(asked.club, second) == nullptr)
+    return no("Name two different members.");
+  const store::ClubBlockRow row = {first, second};
+  const bool blocked = std::find(asked.club.blocks.begin(), asked.club.blocks.end(), row) != asked.club.blocks.end();
+  if (blocked != order.lifted()) return no(blocked ? "They are never paired already." : "They may be paired already.");
+  if (!order.lifted() && asked.club.blocks.size() >= kMostClubBlocks) return no("Too many pairs are blocked.");
+  return ClubRuling{(order.lifted() ? "May be paired again: " : "Are never paired: ") + first + " and " + second + ".",
+                    {{row, order.lifted()}}};
+}
+
+Ruling rule_on_absence(const Asked& asked, const v1::SetAbsence& order) {
+  const std::string& person = asked.asker.person;
+  if (!is_member(asked.club, person)) return no("You are not a member.");
+  std::uint32_t last = 0;
+  std::size_t count = 0;
+  const store::ClubAbsenceRow* known = nullptr;
+  for (const store::ClubAbsenceRow& row : asked.club.absences) {
+    if (row.person != person) continue;
+    last = std::max(last, row.number);
+    ++count;
+    if (row.number == order.absence().number()) known = &row;
+  }
+  const bool is_new = order.absence().number() == 0;
+  if (!is_new && known == nullptr) return no("You have put down no such absence.");
+  if (order.removed())
+    return is_new ? Ruling(no("Name the absence.")) : ClubRuling{"Is there after all.", {{*known, true}}};
+  if (is_new && count >= kMostAbsences) return no("Remove an old absence first.");
+  const std::int64_t length_ms = order.absence().to_ms() - order.absence().from_ms();
+  if (length_ms <= 0 || length_ms > std::int64_t{kMostAbsenceDays} * kAbsenceDayMs ||
+      order.absence().to_ms() <= asked.asker.now_ms) {
+    return no("An absence ends after it begins, and not in the past.");
+  }
+  if (WhyNotClub why = why_not_text(order.absence().note(), kLongestNote, "A note", true)) return no(*why);
+  const store::ClubAbsenceRow row = {person, is_new ? last + 1 : known->number, order.absence().from_ms(),
+                                     order.absence().to_ms(), order.absence().note()};
+  return ClubRuling{"Is away for a time.", {{row}}};
+}
+
+}  // namespace
+
+bool is_member(const ClubRows& club, const std::string& person) {
+  const store::ClubMemberRow* found = find_member(club, person);
+  return found != nullptr && !found->computer && !person.empty();
+}
+
+bool is_invited(const ClubRows& club, const std::string& person) {
+  return std::any_of(club.invitations.begin(), club.invitations.end(),
+                     [&](const store::ClubInvitationRow& row) { return row.person == person; });
+}
+
+std::set<v1::ClubRole> roles_of(const ClubRows& club, const std::string& person) {
+  std::set<v1::ClubRole> roles;
+  for (const store::ClubOfficerRow& row : club.officers) {
+    if (row.person == person && !person.empty()) roles.insert(static_cast<v1::ClubRole>(row.role));
+  }
+  return roles;
+}
+
+bool runs_club(const ClubRows& club, const std::string& person) {
+  const std::set<v1::ClubRole> roles = roles_of(club, person);
+  return roles.contains(v1::CLUB_ROLE_OWNER) || roles.contains(v1::CLUB_ROLE_ORGANISER);
+}
+
+std::int64_t away_until_ms(const ClubRows& club, const std::string& person, std::int64_t now_ms) {
+  constexpr std::int64_t kYearMs = 365 * kAbsenceDayMs;
+  std::int64_t until = 0;
+  std::int64_t used_ms = 0;  // in the year before, the present absence included
+  for (const store::ClubAbsenceRow& row : club.absences) {
+    if (row.person != person || row.from_ms > now_ms) continue;
+    used_ms += std::max<std::int64_t>(0, std::min(row.to_ms, now_ms) - std::max(row.from_ms, now_ms - kYearMs));
+    if (row.to_ms > now_ms) until = std::max(until, row.to_ms);
+  }
+  const std::int64_t left_ms = std::int64_t{club.club.absence_days} * kAbsenceDayMs - used_ms;
+  return until == 0 || left_ms <= 0 ? 0 : std::min(until, now_ms + left_ms);
+}
+
+tl::expected<ClubRuling, std::string> rule_on_club(const ClubRows* club, const v1::ClubOrder& order,
+                                                   const ClubAsker& asker) {
+  if (order.has_create()) {
+    return club == nullptr ? rule_on_creation(order.create(), asker) : Ruling(no("This club exists already."));
+  }
+  if (club == nullptr) return no("There is no such club.");
+  const Asked asked = {*club, asker};
+  switch (order.kind_case()) {
+    case v1::ClubOrder::kChange:
+      return rule_on_change(asked, order.change());
+    case v1::ClubOrder::kSetRoles:
+      return rule_on_roles(asked, order.set_roles());
+    case v1::ClubOrder::kInvite:
+      return rule_on_invitation(asked, order.invite());
+    case v1::ClubOrder::kAddComputer:
+      return rule_on_computer(asked, order.add_computer());
+    case v1::ClubOrder::kMakeCode:
+      return rule_on_code(asked, order.make_code());
+    case v1::ClubOrder::kEndCode:
+      return rule_on_code_end(asked, order.end_code());
+    case v1::ClubOrder::kJoin:
+      return rule_on_joining(asked, order.join());
+    case v1::ClubOrder::kLeave:
+      return rule_on_leaving(asked);
+    case v1::ClubOrder::kRemove:
+      return rule_on_removal(asked, order.remove());
+    case v1::ClubOrder::kBlock:
+      return rule_on_club_block(asked, order.block());
+    case v1::ClubOrder::kSetAbsence:
+      return rule_on_absence(asked, order.set_absence());
+    default:
+      return no("This order is not known.");
+  }
+}
+
+}  // namespace battalia::league

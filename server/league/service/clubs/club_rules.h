@@ -1,0 +1,43 @@
+// What an order to a club leads to: the rows that change and the sentence for its record, or why it is refused. Pure:
+// who asks, the time and the codes are given. Called by clubs.h.
+#pragma once
+
+#include "battalia/v1/club.pb.h"
+#include "server/store/clubs/club_store.h"
+
+#include <cstdint>
+#include <set>
+#include <string>
+#include <tl/expected.hpp>
+#include <vector>
+
+namespace battalia::league {
+
+// Who asks, and what only the caller can know.
+struct ClubAsker {
+  std::string person;
+  bool guest = false;
+  std::int64_t now_ms = 0;
+  std::string new_code_hash = {};  // of a code to be made; 32 bytes
+  std::string code_hash = {};      // of the code that was given; 32 bytes
+};
+
+struct ClubRuling {
+  std::string what;  // for the record
+  std::vector<store::ClubRowChange> rows;
+};
+
+// `club` is nullptr for an order that creates one.
+tl::expected<ClubRuling, std::string> rule_on_club(const store::ClubRows* club, const v1::ClubOrder& order,
+                                                   const ClubAsker& asker);
+
+// Questions about a club.
+bool is_member(const store::ClubRows& club, const std::string& person);
+bool is_invited(const store::ClubRows& club, const std::string& person);
+std::set<v1::ClubRole> roles_of(const store::ClubRows& club, const std::string& person);
+// Owner or organiser.
+bool runs_club(const store::ClubRows& club, const std::string& person);
+// Until when that person is away at that time, within the yearly allowance of the club; 0: they are not.
+std::int64_t away_until_ms(const store::ClubRows& club, const std::string& person, std::int64_t now_ms);
+
+}  // namespace battalia::league

@@ -1,0 +1,41 @@
+// The clubs of this server: carries out orders to them and shows them. Held by the service; keeps nothing that the
+// store does not have. Lives on the event loop's thread.
+#pragma once
+
+#include "battalia/v1/league_session.pb.h"
+#include "server/league/service/clubs/club_rules.h"
+#include "server/league/service/league_context.h"
+
+#include <functional>
+#include <optional>
+#include <string>
+
+namespace battalia::league {
+
+class Clubs {
+ public:
+  // The context must outlive it.
+  explicit Clubs(const LeagueContext& context) : context_(context) {}
+
+  // Each throws StoreError.
+  v1::Clubs list(const play::Person& person, const v1::ListClubs& request) const;
+  std::optional<v1::ClubView> show(const play::Person& person, std::uint64_t club) const;
+  // Answers with LeagueOrderDone, Rejected or Refused; `then` is called once it is stored.
+  void give_order(const play::RequestContext& call, const v1::GiveClubOrder& request, std::function<void()> then) const;
+
+  std::optional<store::ClubRows> find(std::uint64_t club) const;
+
+ private:
+  struct Given {
+    play::RequestContext call;
+    v1::GiveClubOrder request;
+    std::function<void()> then;
+    std::string code;  // that is made
+    int tries = 0;
+  };
+  void carry_out(Given given) const;
+
+  const LeagueContext& context_;
+};
+
+}  // namespace battalia::league

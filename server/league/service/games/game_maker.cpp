@@ -1,0 +1,132 @@
+#include "server/league/service/games/game_maker.h"
+
+#include "common/base/text.h"
+#include "server/league/service/rights.h"
+
+#include <charconv>
+#include <functional>
+
+namespace battalia::league {
+namespace {
+
+constexpr std::string_view kPrefix = "league ";
+constexpr std::size_t kLongestMatchTitle = 200;
+
+// Hands the one answer of a request on.
+class AnswerTo final : public play::Subscriber {
+ public:
+  explicit AnswerTo(std::function<void(const v1::ServerMessage&)> then) : then_(std::move(then)) {}
+  void send(play::Frame frame) override {
+    v1::ServerMessage message;
+    if (message.ParseFromString(*frame)) then_(message);
+  }
+
+ private:
+  std::function<void(const v1::ServerMessage&)> then_;
+};
+
+const v1::LeagueEntrant* entrant_of(const Competition& competition, EntrantId id) {
+  return find_entrant(competition, id);
+}
+
+// Who sits there for the entrant; empty: a computer, or nobody of this server.
+std::string person_of(const v1::LeagueEntrant& entrant, std::uint32_t board) {
+  const int at = board == 0 ? 0 : static_cast<int>(board) - 1;
+  return at < entrant.people_size() ? entrant.people(at) : std::string();
+}
+
+bool is_played_here(const v1::LeagueEntrant& entrant, std::uint32_t board) {
+  return entrant.computer() || !person_of(entrant, board).empty();
+}
+
+template <class Number>
+bool read_number(std::string_view text, Number& number) {
+  const auto [end, error] = std::from_chars(text.data(), text.data() + text.size(), number);
+  return error == std::errc() && end == text.data() + text.size();
+}
+
+}  // namespace
+
+std::string match_request(const GameName& game) {
+  return std::string(kPrefix) + std::to_string(game.competition) + ":" + std::to_string(game.game);
+}
+
+std::optional<GameName> game_of_request(std::string_view request_id) {
+  if (!request_id.starts_with(kPrefix)) return std::nullopt;
+  const std::string_view numbers = request_id.substr(kPrefix.size());
+  const std::size_t colon = numbers.find(':');
+  if (colon == std::string_view::npos) return std::nullopt;
+  GameName name;
+  if (!read_number(numbers.substr(0, colon), name.competition) || !read_number(numbers.substr(colon + 1), name.game))
+    return std::nullopt;
+  return name;
+}
+
+std::optional<v1::CreateMatch> match_of(const Competition& competition, const v1::LeagueGame& game) {
+  const v1::LeagueEntrant* red = entrant_of(competition, game.red());
+  const v1::LeagueEntrant* blue = entrant_of(competition, game.blue());
+  if (red == nullptr || blue == nullptr || competition.terms.real_tables()) return std::nullopt;
+  if (!is_played_here(*red, game.board()) || !is_played_here(*blue, game.board())) return std::nullopt;
+  v1::CreateMatch match = competition.terms.match();
+  match.clear_take_seat();
+  match.clear_computer_seats();
+  match.clear_request_id();
+  if (match.scenario().empty() && match.scenario_text().empty()) {
+    const KeptList* of_red = list_for(competition, game, game.red());
+    const KeptList* of_blue = list_for(competition, game, game.blue());
+    if (of_red == nullptr || of_blue == nullptr) return std::nullopt;
+    *match.mutable_red_army() = of_red->list.army();
+    *match.mutable_blue_army() = of_blue->list.army();
+  }
+  if (red->computer()) match.add_computer_seats(v1::SEAT_RED);
+  if (blue->computer()) match.add_computer_seats(v1::SEAT_BLUE);
+  std::string title = competition.terms.title() + ": " + red->name() + " against " + blue->name();
+  if (character_count(title) > kLongestMatchTitle) title = competition.terms.title();
+  match.set_title(title);
+  return match;
+}
+
+void GameMaker::make_missing(std::uint64_t number, const Competition& competition, const std::string& umpire) {
+  if (competition.ended) return;
+  for (const auto& [id, game] : competition.games) {
+    const GameName name = {number, id};
+    if (game.match() != 0 || game.has_result() || game.blue() == 0) continue;
+    if (under_way_.contains(name) || refused_.contains(name)) continue;
+    make(name, competition, game, umpire);
+  }
+}
+
+void GameMaker::make(const GameName& name, const Competition& competition, const v1::LeagueGame& game,
+                     const std::string& umpire) {
+  const auto match = match_of(competition, game);
+  if (!match) return;
+  play::Service::Seated seated;
+  const std::string red = person_of(*entrant_of(competition, game.red()), game.board());
+  const std::string blue = person_of(*entrant_of(competition, game.blue()), game.board());
+  if (!red.empty()) seated.emplace_back(v1::SEAT_RED, red);
+  if (!blue.empty()) seated.emplace_back(v1::SEAT_BLUE, blue);
+  if (match->needs_umpire() && !umpire.empty() && umpire != red && umpire != blue)
+    seated.emplace_back(v1::SEAT_UMPIRE, umpire);
+  under_way_.insert(name);
+  const play::RequestContext call = {
+      {}, 0, std::make_shared<AnswerTo>([this, name](const v1::ServerMessage& answer) { made(name, answer); })};
+  context_.games.arrange_match(call, *match, seated, match_request(name));
+}
+
+void GameMaker::made(const GameName& name, const v1::ServerMessage& answer) {
+  if (!answer.has_match_created()) {
+    under_way_.erase(name);
+    const bool later = answer.has_refused() && answer.refused().code() == v1::REFUSAL_CODE_NOT_NOW;
+    if (!later) refused_.insert(name);
+    const std::string& why = answer.has_rejected() ? answer.rejected().reason() : answer.refused().reason();
+    if (context_.warn) context_.warn(name.competition, "game " + std::to_string(name.game) + " cannot be made: " + why);
+    return;
+  }
+  v1::LeagueOrder link;
+  link.mutable_link_match()->set_game(name.game);
+  link.mutable_link_match()->set_match(answer.match_created().match());
+  host_.submit(name.competition, server_asker(), link, {},
+               [this, name](const LeagueAnswer&) { under_way_.erase(name); });
+}
+
+}  // namespace battalia::league

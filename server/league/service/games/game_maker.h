@@ -1,0 +1,47 @@
+// Makes the matches of published games on this server: each once, with seats kept for its players, computers among
+// them. A match is named after its game (request id), so a process that ends in between makes no second one. Held by
+// the service; lives on the event loop's thread.
+#pragma once
+
+#include "server/league/host/league_host.h"
+#include "server/league/service/league_context.h"
+
+#include <optional>
+#include <set>
+#include <string>
+#include <utility>
+
+namespace battalia::league {
+
+// A game by its competition and number.
+struct GameName {
+  std::uint64_t competition = 0;
+  std::uint32_t game = 0;
+  friend auto operator<=>(const GameName&, const GameName&) = default;
+};
+// The request that makes the match of that game, and the game of such a request.
+std::string match_request(const GameName& game);
+std::optional<GameName> game_of_request(std::string_view request_id);
+
+// The match as it is to be made; nothing while it cannot be (no opponent, lists missing), or is not played here.
+std::optional<v1::CreateMatch> match_of(const Competition& competition, const v1::LeagueGame& game);
+
+class GameMaker {
+ public:
+  GameMaker(const LeagueContext& context, LeagueHost& host) : context_(context), host_(host) {}
+
+  // Begins to make what the competition still lacks. `umpire` sits in those that need one; may be empty.
+  void make_missing(std::uint64_t number, const Competition& competition, const std::string& umpire);
+
+ private:
+  void make(const GameName& name, const Competition& competition, const v1::LeagueGame& game,
+            const std::string& umpire);
+  void made(const GameName& name, const v1::ServerMessage& answer);
+
+  const LeagueContext& context_;
+  LeagueHost& host_;
+  std::set<GameName> under_way_;
+  std::set<GameName> refused_;  // not tried again before the next start
+};
+
+}  // namespace battalia::league

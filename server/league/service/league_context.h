@@ -1,0 +1,21 @@
+// What the league's service stands on. Only data; all of it outlives the service.
+#pragma once
+
+#include "server/play/service.h"
+
+#include <cstdint>
+#include <functional>
+#include <string_view>
+
+namespace battalia::league {
+
+struct LeagueContext {
+  store::Store& store;
+  play::Clock& clock;
+  rules::Systems systems;
+  play::Service& games;
+  // Is called with what the operator should know of a competition; empty: nobody is told.
+  std::function<void(std::uint64_t competition, std::string_view)> warn = {};
+};
+
+}  // namespace battalia::league

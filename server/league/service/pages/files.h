@@ -1,0 +1,17 @@
+// A competition as files to be saved or subscribed to: the same that everybody may see. Pure. Asked for on a
+// connection, over HTTP and by the admin tool.
+#pragma once
+
+#include "battalia/v1/league_session.pb.h"
+#include "server/league/competition/competition.h"
+
+#include <string>
+#include <tl/expected.hpp>
+
+namespace battalia::league {
+
+// Or one sentence that says why there is no such file.
+tl::expected<v1::LeagueFile, std::string> file_of(std::uint64_t number, const Competition& competition,
+                                                  const v1::AskLeagueFile& asked);
+
+}  // namespace battalia::league

@@ -1,0 +1,20 @@
+// A player's own page of a competition: place, games, the next one, what is still possible, what is to be done. Pure.
+#pragma once
+
+#include "battalia/v1/league_session.pb.h"
+#include "server/league/competition/redaction.h"
+
+#include <string>
+#include <vector>
+
+namespace battalia::league {
+
+// What that entrant should do, the most urgent first.
+std::vector<v1::LeagueTask> tasks_of(const Competition& competition, EntrantId id, const std::string& person);
+
+// The page as that viewer sees it, without the competition's summary; tasks only where the entrant is the person's own.
+// Precondition: the entrant exists.
+v1::PlayerPage page_of(const Competition& competition, EntrantId id, const LeagueViewer& viewer,
+                       const std::string& person);
+
+}  // namespace battalia::league

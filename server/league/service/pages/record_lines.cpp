@@ -1,0 +1,119 @@
+#include "server/league/service/pages/record_lines.h"
+
+#include "server/league/points.h"
+
+#include <cstdlib>
+
+namespace battalia::league {
+namespace {
+
+std::string name_of(const Competition& competition, EntrantId id) {
+  const v1::LeagueEntrant* entrant = find_entrant(competition, id);
+  return entrant == nullptr ? "player " + std::to_string(id) : entrant->name();
+}
+
+std::string game_in_words(const Competition& competition, std::uint32_t number) {
+  const v1::LeagueGame* game = find_game(competition, number);
+  if (game == nullptr) return "Game " + std::to_string(number);
+  return name_of(competition, game->red()) + " against " + name_of(competition, game->blue());
+}
+
+std::string of_result(const Competition& competition, const v1::LeagueResultSet& set) {
+  const std::string game = game_in_words(competition, set.game());
+  if (!set.has_result() || set.result().ending() == v1::LEAGUE_ENDING_UNSPECIFIED) return game + ": open again.";
+  const v1::LeagueResult& result = set.result();
+  std::string text = game + ": " + Points::of_thousandths(result.red_thousandths()).text() + " - " +
+                     Points::of_thousandths(result.blue_thousandths()).text();
+  if (!result.disputed_by().empty()) {
+    text += ", disputed";
+  } else if (!result.confirmed()) {
+    text += ", not confirmed yet";
+  } else if (result.corrected()) {
+    text += ", corrected";
+  }
+  return text + (result.reason().empty() ? "." : ". " + result.reason());
+}
+
+std::string of_entrant(const v1::LeagueEntrant& entrant) {
+  if (entrant.status() == v1::LEAGUE_STATUS_WAITING) return entrant.name() + " is on the waiting list.";
+  if (entrant.status() == v1::LEAGUE_STATUS_WITHDRAWN) return entrant.name() + " has withdrawn.";
+  return entrant.name() + " is entered.";
+}
+
+std::string of_penalty(const Competition& competition, const v1::LeaguePenalty& penalty) {
+  const std::string points = Points::of_thousandths(std::abs(std::int64_t{penalty.thousandths()})).text();
+  return name_of(competition, penalty.entrant()) + (penalty.thousandths() < 0 ? " loses " : " gets ") + points +
+         " points. " + penalty.reason();
+}
+
+std::string of_game(const v1::LeagueEvent& event, const Competition& competition) {
+  switch (event.kind_case()) {
+    case v1::LeagueEvent::kListChosen:
+      return name_of(competition, event.list_chosen().entrant()) + " put down a list.";
+    case v1::LeagueEvent::kMatchLinked:
+      return game_in_words(competition, event.match_linked().game()) + ": match " +
+             std::to_string(event.match_linked().match()) + " was made.";
+    case v1::LeagueEvent::kResultSet:
+      return of_result(competition, event.result_set());
+    case v1::LeagueEvent::kGameDated:
+      return game_in_words(competition, event.game_dated().game()) + ": another date.";
+    default:
+      return {};
+  }
+}
+
+std::string sentence_of(const v1::LeagueEvent& event, const Competition& competition) {
+  switch (event.kind_case()) {
+    case v1::LeagueEvent::kCreated:
+      return "The event was announced.";
+    case v1::LeagueEvent::kTermsChanged:
+      return "The terms were changed.";
+    case v1::LeagueEvent::kEntrantSet:
+      return of_entrant(event.entrant_set().entrant());
+    case v1::LeagueEvent::kPairBlocked:
+      return name_of(competition, event.pair_blocked().block().first()) + " and " +
+             name_of(competition, event.pair_blocked().block().second()) +
+             (event.pair_blocked().lifted() ? " may be paired again." : " are never paired.");
+    case v1::LeagueEvent::kListSet:
+      return name_of(competition, event.list_set().list().entrant()) + " has an army list.";
+    case v1::LeagueEvent::kListsRevealed:
+      return "Army lists were opened.";
+    case v1::LeagueEvent::kStarted:
+      return "The event has started.";
+    case v1::LeagueEvent::kRoundDrafted:
+      return "Round " + std::to_string(event.round_drafted().draft().round()) + " was drafted.";
+    case v1::LeagueEvent::kDraftDropped:
+      return "The draft was dropped.";
+    case v1::LeagueEvent::kRoundPublished:
+      return "Round " + std::to_string(event.round_published().round()) + " was published.";
+    case v1::LeagueEvent::kPublicationUndone:
+      return "Round " + std::to_string(event.publication_undone().round()) + " was taken back. " +
+             event.publication_undone().reason();
+    case v1::LeagueEvent::kPenaltyGiven:
+      return of_penalty(competition, event.penalty_given().penalty());
+    case v1::LeagueEvent::kEnded:
+      return "The event has ended.";
+    default:
+      return of_game(event, competition);
+  }
+}
+
+}  // namespace
+
+std::optional<v1::LeagueRecordLine> line_of(const v1::LeagueRecord& record, const Competition& competition,
+                                            const LeagueViewer& viewer, const std::string& person) {
+  const auto seen = redact(record, viewer, person);
+  if (!seen) return std::nullopt;
+  v1::LeagueRecordLine line;
+  line.set_at_ms(seen->at_ms());
+  line.set_by(seen->by());
+  std::string what;
+  for (const v1::LeagueEvent& event : seen->events()) {
+    what += (what.empty() ? "" : " ") + sentence_of(event, competition);
+    *line.add_events() = event;
+  }
+  line.set_what(what);
+  return line;
+}
+
+}  // namespace battalia::league

@@ -1,0 +1,21 @@
+// A competition as lists show it to one person. Pure.
+#pragma once
+
+#include "battalia/v1/league_session.pb.h"
+#include "server/league/competition/competition.h"
+
+#include <set>
+#include <string>
+
+namespace battalia::league {
+
+// Who looks, with what they may do in the competition.
+struct Onlooker {
+  std::string person;  // empty: nobody who has signed in
+  std::set<v1::ClubRole> roles = {};
+};
+
+v1::CompetitionSummary summary_of(std::uint64_t number, const Competition& competition, const std::string& club_name,
+                                  const Onlooker& onlooker);
+
+}  // namespace battalia::league

@@ -1,0 +1,22 @@
+// Who may do what in a competition: the officers of its club, or, where it has none, the person who made it. Pure.
+#pragma once
+
+#include "server/league/competition/redaction.h"
+#include "server/league/host/league_host.h"
+#include "server/league/service/clubs/club_rules.h"
+
+#include <set>
+#include <string>
+
+namespace battalia::league {
+
+// `club` is the competition's; nullptr: it has none, or it is gone.
+std::set<v1::ClubRole> roles_in(const Competition& competition, const store::ClubRows* club, const std::string& person);
+// The same as adjudication asks for it.
+Asker asker_with(const std::string& person, const std::set<v1::ClubRole>& roles);
+// Those who rule on games and pairings see what officers see.
+bool is_officer(const std::set<v1::ClubRole>& roles);
+// The server itself.
+Asker server_asker();
+
+}  // namespace battalia::league

@@ -1,0 +1,260 @@
+#include "server/league/service/service.h"
+
+#include "common/base/work.h"
+#include "server/league/competition/orders/terms_orders.h"
+#include "server/league/exchange/csv.h"
+#include "server/league/service/games/timetable.h"
+#include "server/league/service/pages/files.h"
+#include "server/league/service/pages/forms.h"
+#include "server/league/service/service_parts.h"
+
+#include <algorithm>
+#include <utility>
+
+namespace battalia::league {
+namespace {
+
+constexpr work::Steps kPairsInAMs = 500;
+constexpr work::Steps kStepsOfAByte = 10;  // of a view: standings and tie-breaks are worked out for it
+constexpr std::int64_t kSoonMs = 50;       // changes within that time are told together
+
+v1::PlayersRead players_read(const v1::ReadPlayers& request) {
+  v1::PlayersRead read;
+  auto players = players_of_csv(request.csv());
+  if (players) {
+    *read.mutable_order() = *std::move(players);
+  } else {
+    for (std::string& fault : players.error()) read.add_faults(std::move(fault));
+  }
+  return read;
+}
+
+bool wants_person(const v1::LeagueRequest& request) {
+  return request.has_give_club_order() || request.has_make_competition() || request.has_give_order() ||
+         request.has_preview_round() || request.has_ask_my_competitions() || request.list_clubs().mine() ||
+         request.list_competitions().mine();
+}
+
+std::string request_id_of(const v1::LeagueRequest& request) {
+  return request.give_order().request_id() + request.give_club_order().request_id() +
+         request.make_competition().request_id();
+}
+
+bool is_order(const v1::LeagueRequest& request) {
+  return request.has_give_club_order() || request.has_make_competition() || request.has_give_order();
+}
+
+}  // namespace
+
+play::Refusal no_such_competition() { return {v1::REFUSAL_CODE_UNKNOWN, "There is no such event."}; }
+
+void count_pairing(const Competition& competition) {
+  const work::Steps players = competition.entrants.size();
+  work::count(players * players * work::kStepsPerMs / kPairsInAMs);
+}
+
+Service::Parts::Parts(const LeagueContext& given)
+    : context(given),
+      host(
+          context.store.log(), [this] { return context.clock.now_ms(); },
+          [this](std::uint64_t number, const v1::LeagueRecord&, const Competition&) { changed(number); }) {}
+
+const Competition* Service::Parts::find(std::uint64_t number) {
+  try {
+    return host.find(number);
+  } catch (const store::StreamDamaged& found) {
+    if (unreadable.insert(number).second && context.warn) context.warn(number, found.what());
+    return nullptr;
+  }
+}
+
+std::optional<store::ClubRows> Service::Parts::club_of(const Competition& competition) const {
+  return competition.terms.club() == 0 ? std::nullopt : clubs.find(competition.terms.club());
+}
+
+std::set<v1::ClubRole> Service::Parts::roles_of(const Competition& competition, const std::string& person) const {
+  if (person.empty()) return {};
+  const auto club = club_of(competition);
+  return roles_in(competition, club ? &*club : nullptr, person);
+}
+
+v1::CompetitionSummary Service::Parts::summary(std::uint64_t number, const Competition& competition,
+                                               const std::string& person) const {
+  const auto club = club_of(competition);
+  return summary_of(number, competition, club ? club->club.name : std::string(),
+                    {person, roles_in(competition, club ? &*club : nullptr, person)});
+}
+
+// How many rows there are is for those who see them all.
+play::Frame Service::Parts::shown(std::uint64_t number, const std::string& person) {
+  const Competition& competition = *host.find(number);
+  const LeagueViewer viewer = viewer_of(competition, person, is_officer(roles_of(competition, person)));
+  v1::ServerMessage message;
+  v1::CompetitionShown& shown = *message.mutable_league()->mutable_competition_shown();
+  *shown.mutable_competition() = summary(number, competition, person);
+  if (viewer.sees_all()) shown.set_version(host.version(number));
+  *shown.mutable_view() = view_of(competition, viewer);
+  play::Frame frame = play::encode(message);
+  work::count(frame->size() * kStepsOfAByte);
+  return frame;
+}
+
+void Service::Parts::changed(std::uint64_t number) {
+  dirty.insert(number);
+  schedule();
+}
+
+void Service::Parts::schedule() {
+  if (stopping) return;
+  const std::int64_t now = context.clock.now_ms();
+  std::int64_t next = dirty.empty() ? 0 : now + kSoonMs;
+  for (const auto& [number, when] : due) {
+    if (next == 0 || when < next) next = when;
+  }
+  if (next == 0 || (timer != 0 && timer_ms <= next)) return;
+  context.clock.cancel(timer);
+  timer_ms = next;
+  timer = context.clock.wake_at(std::max(next, now), [this] {
+    timer = 0;
+    work();
+  });
+}
+
+void Service::Parts::work() {
+  if (stopping) return;
+  try {
+    for (const std::uint64_t number : std::exchange(dirty, {})) look_after(number);
+    std::vector<std::uint64_t> now_due;
+    for (const auto& [number, when] : due) {
+      if (when <= context.clock.now_ms()) now_due.push_back(number);
+    }
+    for (const std::uint64_t number : now_due) act(number);
+  } catch (const store::StoreError& error) {
+    if (context.warn) context.warn(0, error.what());
+  }
+  schedule();
+}
+
+void Service::Parts::look_after(std::uint64_t number) {
+  const Competition* competition = find(number);
+  if (competition == nullptr) return;
+  std::string umpire = competition->created_by;
+  if (const auto club = club_of(*competition)) {
+    for (const store::ClubOfficerRow& row : club->officers) {
+      if (row.role == v1::CLUB_ROLE_UMPIRE) umpire = row.person;
+    }
+  }
+  maker.make_missing(number, *competition, umpire);
+  watchers.tell(number, [this](std::uint64_t which, const play::Person& person) { return shown(which, person.name); });
+  const std::int64_t when = next_due_ms(*competition);
+  when == 0 ? void(due.erase(number)) : void(due[number] = when);
+}
+
+Service::Service(const LeagueContext& context) : parts_(std::make_unique<Parts>(context)) {}
+Service::~Service() { parts_->context.clock.cancel(parts_->timer); }
+
+void Service::start() {
+  for (const std::uint64_t number : parts_->all()) {
+    const Competition* competition = parts_->find(number);
+    if (competition != nullptr && !competition->ended) parts_->dirty.insert(number);
+  }
+  parts_->schedule();
+  parts_->taker.wake();
+}
+
+void Service::drop(const play::Subscriber& subscriber) { parts_->watchers.drop(subscriber); }
+void Service::match_ended() { parts_->taker.wake(); }
+void Service::stop() { parts_->stopping = true; }
+
+std::optional<v1::LeagueFile> Service::public_file(const v1::AskLeagueFile& asked) {
+  try {
+    const Competition* competition = parts_->find(asked.competition());
+    if (competition == nullptr) return std::nullopt;
+    auto file = file_of(asked.competition(), *competition, asked);
+    return file ? std::optional(*std::move(file)) : std::nullopt;
+  } catch (const store::StoreError&) {
+    return std::nullopt;
+  }
+}
+
+void Service::ask(const play::RequestContext& call, const v1::LeagueRequest& request) {
+  if (wants_person(request) && call.person.name.empty()) {
+    return play::answer_refused(call, {v1::REFUSAL_CODE_SIGN_IN_FIRST, "Sign in first."}, 0, request_id_of(request));
+  }
+  if (parts_->stopping && is_order(request)) {
+    return play::answer_refused(call, {v1::REFUSAL_CODE_STOPPING, "The server is stopping; try again shortly."}, 0,
+                                request_id_of(request));
+  }
+  if (is_order(request) && request_id_of(request).empty()) {
+    return play::answer_refused(call, {v1::REFUSAL_CODE_INVALID, "An order needs a request id."});
+  }
+  guarded(call, [&] { parts_->answer(call, request); });
+}
+
+void Service::Parts::answer(const play::RequestContext& call, const v1::LeagueRequest& request) {
+  v1::LeagueReply told;
+  switch (request.kind_case()) {
+    case v1::LeagueRequest::kListClubs:
+      *told.mutable_clubs() = clubs.list(call.person, request.list_clubs());
+      return reply(call, told);
+    case v1::LeagueRequest::kGetClub: {
+      auto club = clubs.show(call.person, request.get_club().club());
+      if (!club) return play::answer_refused(call, {v1::REFUSAL_CODE_UNKNOWN, "There is no such club."});
+      *told.mutable_club_shown()->mutable_view() = *std::move(club);
+      return reply(call, told);
+    }
+    case v1::LeagueRequest::kGiveClubOrder:
+      return clubs.give_order(call, request.give_club_order(), {});
+    case v1::LeagueRequest::kMakeCompetition:
+      return make_competition(call, request.make_competition());
+    case v1::LeagueRequest::kGiveOrder:
+      return give_order(call, request.give_order());
+    case v1::LeagueRequest::kCheckTerms: {
+      const v1::LeagueTerms& terms = request.check_terms().terms();
+      auto why = why_not_terms(terms);
+      if (!why) why = why_not_match(terms);
+      told.mutable_terms_checked()->set_fault(why.value_or(""));
+      return reply(call, told);
+    }
+    case v1::LeagueRequest::kTryScoring:
+      *told.mutable_scoring_tried() = tried(request.try_scoring().scoring());
+      return reply(call, told);
+    case v1::LeagueRequest::kAskForms:
+      *told.mutable_forms() = league_forms();
+      return reply(call, told);
+    case v1::LeagueRequest::kReadPlayers:
+      *told.mutable_players_read() = players_read(request.read_players());
+      return reply(call, told);
+    default:
+      return answer_about_one(call, request);
+  }
+}
+
+void Service::Parts::answer_about_one(const play::RequestContext& call, const v1::LeagueRequest& request) {
+  switch (request.kind_case()) {
+    case v1::LeagueRequest::kListCompetitions:
+      return list_competitions(call, request.list_competitions());
+    case v1::LeagueRequest::kWatch:
+      return watch(call, request.watch().competition());
+    case v1::LeagueRequest::kUnwatch:
+      watchers.remove(*call.subscriber, request.unwatch().competition());
+      return play::answer_done(call);
+    case v1::LeagueRequest::kPreviewRound:
+      return preview_round(call, request.preview_round());
+    case v1::LeagueRequest::kAskPlayerPage:
+      return player_page(call, request.ask_player_page());
+    case v1::LeagueRequest::kAskMyCompetitions:
+      return my_competitions(call);
+    case v1::LeagueRequest::kAskFile:
+      return file(call, request.ask_file());
+    case v1::LeagueRequest::kAskRatings:
+      return ratings(call, request.ask_ratings());
+    case v1::LeagueRequest::kAskRecord:
+      return record(call, request.ask_record());
+    default:
+      return play::answer_refused(call,
+                                  {v1::REFUSAL_CODE_MALFORMED, "This server does not know that kind of request."});
+  }
+}
+
+}  // namespace battalia::league

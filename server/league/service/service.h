@@ -1,0 +1,45 @@
+// Clubs and competitions as the network asks for them: the one way in for league_session.proto. Joins the pure core,
+// its host, the clubs and the outbox of results; makes the matches of published rounds through play, and does what
+// falls due (overdue games, lists, automatic rounds). Lives on the event loop's thread; knows no socket and no rule.
+#pragma once
+
+#include "battalia/v1/league_session.pb.h"
+#include "server/league/service/league_context.h"
+
+#include <memory>
+#include <optional>
+
+namespace battalia::league {
+
+class Service {
+ public:
+  explicit Service(const LeagueContext& context);
+  ~Service();
+  Service(const Service&) = delete;
+  Service& operator=(const Service&) = delete;
+
+  // Takes up what the last process left: games without a match, outcomes that were not taken, what fell due. Once,
+  // after play has started. Throws StoreError.
+  void start();
+
+  // Answers with exactly one frame that bears the call's id. Never throws.
+  void ask(const play::RequestContext& call, const v1::LeagueRequest& request);
+
+  // The connection has gone, or its person signed out: nothing more is sent to it.
+  void drop(const play::Subscriber& subscriber);
+
+  // A match has ended or was taken up again.
+  void match_ended();
+
+  // A public file of a competition, for those who ask without a connection; nothing where there is none.
+  std::optional<v1::LeagueFile> public_file(const v1::AskLeagueFile& asked);
+
+  // From now on orders are refused with STOPPING, and nothing happens automatically.
+  void stop();
+
+ private:
+  struct Parts;
+  std::unique_ptr<Parts> parts_;
+};
+
+}  // namespace battalia::league

@@ -1,0 +1,80 @@
+#include "server/league/service/service_parts.h"
+
+#include "server/league/service/games/facts.h"
+#include "server/league/service/games/timetable.h"
+
+namespace battalia::league {
+namespace {
+
+constexpr std::int64_t kAgainMs = 60'000;  // what did not work is tried again then
+constexpr std::int64_t kLongestWaitMs = 366LL * 86'400'000;
+
+}  // namespace
+
+void Service::Parts::as_server(std::uint64_t number, const v1::LeagueOrder& order, const LeagueDone& done) {
+  host.submit(number, server_asker(), order, {}, [this, number, done](const LeagueAnswer& answer) {
+    if (answer.kind == LeagueAnswer::Kind::refused && context.warn) context.warn(number, answer.reason);
+    if (done) done(answer);
+  });
+}
+
+void Service::Parts::act(std::uint64_t number) {
+  const std::int64_t now = context.clock.now_ms();
+  due[number] = now + kAgainMs;
+  const Competition* competition = find(number);
+  if (competition == nullptr || competition->ended) return void(due.erase(number));
+  const bool reveal = reveals_lists(*competition, now);
+  const bool round = wants_round(*competition, now);
+  for (const std::uint32_t game : overdue_games(*competition, now)) rule_overdue(number, game);
+  if (reveal) {
+    v1::LeagueOrder order;
+    order.mutable_reveal_lists();
+    as_server(number, order);
+  }
+  if (round) publish_round(number);
+}
+
+// A player who is away within the club's allowance is waited for.
+void Service::Parts::rule_overdue(std::uint64_t number, std::uint32_t game) {
+  const std::int64_t now = context.clock.now_ms();
+  const Competition& competition = *host.find(number);
+  const v1::LeagueGame& played = *find_game(competition, game);
+  v1::LeagueOrder order;
+  if (const auto club = club_of(competition)) {
+    for (const EntrantId id : {played.red(), played.blue()}) {
+      for (const std::string& person : find_entrant(competition, id)->people()) {
+        const std::int64_t until = away_until_ms(*club, person, now);
+        if (until <= now || until > now + kLongestWaitMs) continue;
+        order.mutable_extend()->set_game(game);
+        order.mutable_extend()->set_due_ms(until);
+        order.mutable_extend()->set_reason(person + " is away; the game waits.");
+        return as_server(number, order);
+      }
+    }
+  }
+  order.mutable_rule_overdue()->set_game(game);
+  if (competition.terms.overdue() != v1::LEAGUE_OVERDUE_ADJUDICATE || played.match() == 0)
+    return as_server(number, order);
+  context.games.aftermath_so_far(played.match(), [this, number, order](const std::optional<v1::Aftermath>& aftermath) {
+    v1::LeagueOrder ruling = order;
+    if (aftermath) *ruling.mutable_rule_overdue()->mutable_facts() = facts_of(*aftermath);
+    as_server(number, ruling);
+  });
+}
+
+void Service::Parts::publish_round(std::uint64_t number) {
+  v1::LeagueOrder order;
+  if (is_played_out(*host.find(number))) {
+    order.mutable_end();
+    return as_server(number, order);
+  }
+  order.mutable_draft_round();
+  as_server(number, order, [this, number](const LeagueAnswer& answer) {
+    if (answer.kind == LeagueAnswer::Kind::refused) return;
+    v1::LeagueOrder publish;
+    publish.mutable_publish();
+    as_server(number, publish);
+  });
+}
+
+}  // namespace battalia::league

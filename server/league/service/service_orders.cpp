@@ -1,0 +1,219 @@
+#include "server/league/service/service_parts.h"
+
+#include "common/base/text.h"
+#include "common/hash/sha256.h"
+#include "server/league/competition/next_season.h"
+#include "server/league/service/games/facts.h"
+#include "server/play/dice/sealing.h"
+
+#include <algorithm>
+
+namespace battalia::league {
+namespace {
+
+constexpr std::size_t kMostUnfinished = 50;  // that a person has made and that have not ended
+constexpr std::size_t kRequestBytes = 16;
+
+// Requests of different people never meet.
+std::string request_of(const std::string& person, const std::string& request_id) {
+  const auto hashed = hash::sha256(person + '\n' + request_id);
+  return hexadecimal(std::string(hash::bytes_of(hashed)).substr(0, kRequestBytes));
+}
+
+std::string hash_of_code(const std::string& code) { return std::string(hash::bytes_of(hash::sha256(code))); }
+
+const rules::RuleSystem* system_of(rules::Systems systems, const std::string& key) {
+  for (const rules::RuleSystem* system : systems) {
+    if (system->info().key() == key) return system;
+  }
+  return nullptr;
+}
+
+LeagueDone answering(const play::RequestContext& call, const std::string& request_id, std::uint64_t number) {
+  return [call, request_id, number](const LeagueAnswer& answer) {
+    if (answer.kind == LeagueAnswer::Kind::refused) return reject(call, request_id, answer.reason);
+    v1::LeagueOrderDone done;
+    done.set_request_id(request_id);
+    done.set_competition(number);
+    done.set_version(answer.version);
+    reply(call, done);
+  };
+}
+
+}  // namespace
+
+// Games at real tables need no rules of this server.
+std::optional<std::string> Service::Parts::why_not_match(const v1::LeagueTerms& terms) const {
+  if (terms.real_tables()) return std::nullopt;
+  const v1::CreateMatch& match = terms.match();
+  if (!match.scenario().empty() || !match.scenario_text().empty()) return context.games.why_not_arrange(match);
+  if (system_of(context.systems, match.system()) == nullptr)
+    return "Choose a scenario, or a rule system for army lists.";
+  if (terms.seal() == v1::LEAGUE_SEAL_UNSPECIFIED)
+    return "Without a scenario players meet with armies of their own: say how army lists are kept.";
+  return std::nullopt;
+}
+
+// The terms and players of the season that follows; or why there is none.
+tl::expected<NextSeason, play::Refusal> Service::Parts::season_after(const std::string& person,
+                                                                     const v1::MakeCompetition& request) {
+  const auto no = [](v1::RefusalCode code, std::string why) { return tl::unexpected(play::Refusal{code, why}); };
+  const Competition* before = find(request.season_after());
+  if (before == nullptr) return tl::unexpected(no_such_competition());
+  if (!asker_with(person, roles_of(*before, person)).organiser)
+    return no(v1::REFUSAL_CODE_NOT_ALLOWED, "Only an organiser of the event can begin its next season.");
+  if (!before->ended) return no(v1::REFUSAL_CODE_NOT_NOW, "End this season first.");
+  NextSeason next = next_season(*before, request.season_after());
+  if (!request.terms().title().empty()) next.terms.set_title(request.terms().title());
+  return next;
+}
+
+std::optional<play::Refusal> Service::Parts::why_not_announce(const play::Person& person,
+                                                              const v1::LeagueTerms& terms) {
+  if (person.guest) return play::Refusal{v1::REFUSAL_CODE_NOT_ALLOWED, "An event needs an organiser with an account."};
+  if (terms.club() != 0) {
+    const auto club = clubs.find(terms.club());
+    if (!club || !runs_club(*club, person.name)) {
+      return play::Refusal{v1::REFUSAL_CODE_NOT_ALLOWED,
+                           "Only an owner or organiser of the club can announce its events."};
+    }
+  }
+  std::size_t unfinished = 0;
+  for (const std::uint64_t number : all()) {
+    const Competition* other = find(number);
+    unfinished += other != nullptr && !other->ended && other->created_by == person.name ? 1 : 0;
+  }
+  if (unfinished < kMostUnfinished) return std::nullopt;
+  return play::Refusal{v1::REFUSAL_CODE_TOO_FAST, "You have announced 50 events that have not ended; end some first."};
+}
+
+void Service::Parts::make_competition(const play::RequestContext& call, const v1::MakeCompetition& request) {
+  NextSeason made = {request.terms(), {}};
+  if (request.season_after() != 0) {
+    auto next = season_after(call.person.name, request);
+    if (!next) return play::answer_refused(call, next.error(), 0, request.request_id());
+    made = *std::move(next);
+  }
+  v1::CreateCompetition create;
+  v1::LeagueTerms& terms = *create.mutable_terms() = std::move(made.terms);
+  if (!request.entry_code().empty()) terms.set_entry_code_hash(hash_of_code(request.entry_code()));
+  if (const auto why = why_not_announce(call.person, terms))
+    return play::answer_refused(call, *why, 0, request.request_id());
+  if (const auto why = why_not_match(terms)) return reject(call, request.request_id(), *why);
+  if (const std::string key = context.games.system_of(terms.match()); !key.empty())
+    terms.mutable_match()->set_system(key);
+  create.set_secret(play::random_secret());
+  Asker asker;
+  asker.person = call.person.name;
+  asker.organiser = true;
+  host.create(asker, std::move(create), request_of(asker.person, request.request_id()),
+              [this, call, asker, entrants = std::move(made.entrants), id = request.request_id()](
+                  const LeagueAnswer& answer, std::uint64_t number) {
+                const LeagueDone done = answering(call, id, number);
+                if (answer.kind == LeagueAnswer::Kind::refused || !answer.stored || entrants.entrants().empty())
+                  return done(answer);
+                v1::LeagueOrder import;
+                *import.mutable_import_entrants() = entrants;
+                host.submit(number, asker, std::move(import), {}, done);
+              });
+}
+
+// What only the server knows of an order is filled in; or why it cannot be given.
+std::optional<std::string> Service::Parts::complete(const Competition& competition, const play::Person& person,
+                                                    const v1::GiveLeagueOrder& request, v1::LeagueOrder& order) const {
+  const auto known = [&](v1::EnterCompetition& enter) -> std::optional<std::string> {
+    for (std::string& name : *enter.mutable_people()) {
+      const auto account = context.store.accounts().find_name(name);
+      if (!account) return "There is no account " + in_quotes(name) + " here.";
+      name = account->name;  // as it is written, whatever the case of its letters here
+    }
+    return std::nullopt;
+  };
+  if (order.has_enter()) {
+    v1::EnterCompetition& enter = *order.mutable_enter();
+    if (enter.name().empty() && enter.people().empty()) enter.set_name(person.name);
+    return known(enter);
+  }
+  if (order.has_import_entrants()) {
+    for (v1::EnterCompetition& enter : *order.mutable_import_entrants()->mutable_entrants()) {
+      if (auto why = known(enter)) return why;
+    }
+  }
+  if (order.has_change_terms()) {
+    v1::LeagueTerms& terms = *order.mutable_change_terms()->mutable_terms();
+    terms.set_club(competition.terms.club());
+    terms.set_previous_season(competition.terms.previous_season());
+    terms.set_entry_code_hash(request.entry_code().empty() ? competition.terms.entry_code_hash()
+                                                           : hash_of_code(request.entry_code()));
+    if (const std::string key = context.games.system_of(terms.match()); !key.empty())
+      terms.mutable_match()->set_system(key);
+    return why_not_match(terms);
+  }
+  if (order.has_undo_publication()) {
+    bool begun = false;
+    for (const auto& [number, game] : competition.games) {
+      if (game.round() != competition.round || game.match() == 0) continue;
+      const auto summary = context.store.matches().summary(game.match());
+      begun = begun || (summary && summary->stage != v1::STAGE_GATHERING);
+    }
+    order.mutable_undo_publication()->set_match_begun(begun);
+  }
+  return std::nullopt;
+}
+
+void Service::Parts::block_pairs_of_club(std::uint64_t number, const Competition& competition) {
+  const auto club = club_of(competition);
+  if (!club) return;
+  for (const store::ClubBlockRow& row : club->blocks) {
+    const std::set<EntrantId> first = entrants_of(competition, row.first);
+    const std::set<EntrantId> second = entrants_of(competition, row.second);
+    if (first.empty() || second.empty()) continue;
+    v1::LeagueOrder order;
+    order.mutable_block()->mutable_block()->set_first(*first.begin());
+    order.mutable_block()->mutable_block()->set_second(*second.begin());
+    as_server(number, order);
+  }
+}
+
+void Service::Parts::give_order(const play::RequestContext& call, const v1::GiveLeagueOrder& request) {
+  const Competition* competition = find(request.competition());
+  if (competition == nullptr) return play::answer_refused(call, no_such_competition(), 0, request.request_id());
+  v1::LeagueOrder order = request.order();
+  if (auto why = complete(*competition, call.person, request, order)) return reject(call, request.request_id(), *why);
+  if (order.has_submit_list()) {
+    const rules::RuleSystem* system = system_of(context.systems, order.submit_list().army().system());
+    if (system == nullptr || order.submit_list().army().system() != competition->terms.match().system())
+      return reject(call, request.request_id(), "The list is for other rules than the event's.");
+    const v1::ArmyReport report = system->check_army(order.submit_list().army());
+    if (!report.faults().empty()) {
+      return play::answer_refused(call,
+                                  {v1::REFUSAL_CODE_INVALID,
+                                   "The army list is not legal; every problem is listed.",
+                                   {report.faults().begin(), report.faults().end()}},
+                                  0, request.request_id());
+    }
+    order.mutable_submit_list()->set_points(report.points());
+  }
+  if (order.has_draft_round()) count_pairing(*competition);
+  const bool runs = asker_with(call.person.name, roles_of(*competition, call.person.name)).organiser;
+  if (order.has_start() && runs && !competition->started) block_pairs_of_club(request.competition(), *competition);
+  const v1::LeagueGame* game = find_game(*competition, order.rule_overdue().game());
+  if (!order.has_rule_overdue() || game == nullptr || game->match() == 0)
+    return submit(call, request, std::move(order));
+  context.games.aftermath_so_far(game->match(), [this, call, request, order](const auto& aftermath) {
+    v1::LeagueOrder ruling = order;
+    ruling.mutable_rule_overdue()->clear_facts();
+    if (aftermath) *ruling.mutable_rule_overdue()->mutable_facts() = facts_of(*aftermath);
+    submit(call, request, std::move(ruling));
+  });
+}
+
+void Service::Parts::submit(const play::RequestContext& call, const v1::GiveLeagueOrder& request,
+                            v1::LeagueOrder order) {
+  const Competition* competition = find(request.competition());
+  const std::string& person = call.person.name;
+  host.submit(request.competition(), asker_with(person, roles_of(*competition, person)), std::move(order),
+              request_of(person, request.request_id()), answering(call, request.request_id(), request.competition()));
+}
+
+}  // namespace battalia::league

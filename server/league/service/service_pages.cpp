@@ -1,0 +1,177 @@
+#include "server/league/service/service_parts.h"
+
+#include "server/league/competition/orders/draft.h"
+#include "server/league/competition/rated_games.h"
+#include "server/league/service/pages/files.h"
+#include "server/league/service/pages/pages.h"
+#include "server/league/service/pages/rankings.h"
+#include "server/league/service/pages/record_lines.h"
+
+#include <algorithm>
+
+namespace battalia::league {
+namespace {
+
+constexpr std::uint32_t kUsualEvents = 50;
+constexpr std::uint32_t kMostEvents = 200;
+constexpr std::uint32_t kUsualLines = 100;
+constexpr std::uint32_t kMostLines = 500;
+
+std::uint32_t bounded(std::uint32_t asked, std::uint32_t usual, std::uint32_t most) {
+  return asked == 0 ? usual : std::min(asked, most);
+}
+
+v1::RoundPreviewed preview_of(const Competition& competition, const v1::DraftRound& rules) {
+  LiftedRules lifted;
+  if (rules.allow_repeats()) lifted.insert(PairingRule::repeat);
+  if (rules.allow_second_byes()) lifted.insert(PairingRule::second_bye);
+  if (rules.allow_blocked()) lifted.insert(PairingRule::blocked);
+  v1::RoundPreviewed preview;
+  auto draft = make_draft(competition, lifted);
+  if (draft) {
+    *preview.mutable_draft() = *std::move(draft);
+  } else {
+    preview.set_fault(draft.error());
+  }
+  return preview;
+}
+
+}  // namespace
+
+void Service::Parts::watch(const play::RequestContext& call, std::uint64_t number) {
+  if (find(number) == nullptr) return play::answer_refused(call, no_such_competition());
+  const play::Frame frame = shown(number, call.person.name);
+  if (!watchers.add(call, number, frame)) {
+    return play::answer_refused(
+        call, {v1::REFUSAL_CODE_NOT_NOW, "This connection already watches 16 events: leave one of them first."});
+  }
+  call.subscriber->send(play::addressed(frame, call.id));
+}
+
+void Service::Parts::list_competitions(const play::RequestContext& call, const v1::ListCompetitions& request) {
+  const std::uint32_t limit = bounded(request.limit(), kUsualEvents, kMostEvents);
+  std::vector<std::uint64_t> numbers = all();
+  std::reverse(numbers.begin(), numbers.end());
+  v1::LeagueReply told;
+  v1::Competitions& found = *told.mutable_competitions();
+  for (const std::uint64_t number : numbers) {
+    if (found.competitions_size() >= static_cast<int>(limit)) break;
+    if (request.before() != 0 && number >= request.before()) continue;
+    const Competition* competition = find(number);
+    if (competition == nullptr || (request.unfinished() && competition->ended)) continue;
+    if (request.club() != 0 && competition->terms.club() != request.club()) continue;
+    v1::CompetitionSummary shown = summary(number, *competition, call.person.name);
+    if (request.mine() && shown.your_entrants().empty() && shown.your_roles().empty()) continue;
+    *found.add_competitions() = std::move(shown);
+  }
+  reply(call, told);
+}
+
+void Service::Parts::preview_round(const play::RequestContext& call, const v1::PreviewRound& request) {
+  const Competition* competition = find(request.competition());
+  if (competition == nullptr) return play::answer_refused(call, no_such_competition());
+  const Asker asker = asker_with(call.person.name, roles_of(*competition, call.person.name));
+  if (!asker.organiser || !entrants_of(*competition, call.person.name).empty()) {
+    return play::answer_refused(
+        call, {v1::REFUSAL_CODE_NOT_ALLOWED, "Only an organiser who does not play in the event can see its drafts."});
+  }
+  count_pairing(*competition);
+  v1::LeagueReply told;
+  *told.mutable_round_previewed() = preview_of(*competition, request.rules());
+  if (!competition->started || competition->ended) {
+    told.mutable_round_previewed()->clear_draft();
+    told.mutable_round_previewed()->set_fault(competition->ended ? "The event has ended."
+                                                                 : "The event has not started yet.");
+  }
+  reply(call, told);
+}
+
+void Service::Parts::player_page(const play::RequestContext& call, const v1::AskPlayerPage& request) {
+  const Competition* competition = find(request.competition());
+  if (competition == nullptr) return play::answer_refused(call, no_such_competition());
+  const std::set<EntrantId> own = entrants_of(*competition, call.person.name);
+  const EntrantId id = request.entrant() != 0 || own.empty() ? request.entrant() : *own.begin();
+  if (find_entrant(*competition, id) == nullptr)
+    return play::answer_refused(call, {v1::REFUSAL_CODE_UNKNOWN, "There is no such player in the event."});
+  const LeagueViewer viewer =
+      viewer_of(*competition, call.person.name, is_officer(roles_of(*competition, call.person.name)));
+  v1::LeagueReply told;
+  *told.mutable_player_page() = page_of(*competition, id, viewer, call.person.name);
+  *told.mutable_player_page()->mutable_competition() = summary(request.competition(), *competition, call.person.name);
+  reply(call, told);
+}
+
+void Service::Parts::my_competitions(const play::RequestContext& call) {
+  v1::LeagueReply told;
+  told.mutable_my_competitions();
+  for (const std::uint64_t number : all()) {
+    const Competition* competition = find(number);
+    if (competition == nullptr || competition->ended) continue;
+    const LeagueViewer viewer = viewer_of(*competition, call.person.name, false);
+    for (const EntrantId id : viewer.entrants) {
+      v1::PlayerPage& page = *told.mutable_my_competitions()->add_pages();
+      page = page_of(*competition, id, viewer, call.person.name);
+      *page.mutable_competition() = summary(number, *competition, call.person.name);
+    }
+  }
+  reply(call, told);
+}
+
+void Service::Parts::ratings(const play::RequestContext& call, const v1::AskRatings& request) {
+  std::vector<GameForRating> games;
+  std::vector<EventPlace> places;
+  for (const std::uint64_t number : all()) {
+    const Competition* competition = find(number);
+    if (competition == nullptr) continue;
+    if (!request.system().empty() && competition->terms.match().system() == request.system()) {
+      for (GameForRating& game : rated_games(*competition, number)) games.push_back(std::move(game));
+    }
+    if (request.club() == 0 || competition->terms.club() != request.club() || !competition->ended) continue;
+    std::int64_t ended = 0;
+    for (const auto& [id, game] : competition->games) ended = std::max(ended, game.result().at_ms());
+    for (EventPlace& place : event_places(*competition, number, ended)) places.push_back(std::move(place));
+  }
+  v1::LeagueReply told;
+  told.mutable_ratings_shown();
+  const std::int64_t now = context.clock.now_ms();
+  if (!request.system().empty())
+    *told.mutable_ratings_shown()->add_tables() = rating_table(games, request.system(), now);
+  if (request.club() != 0) *told.mutable_ratings_shown()->add_tables() = ranking_table(places, now);
+  reply(call, told);
+}
+
+// Folded once more, so that each line is told as it was seen then.
+void Service::Parts::record(const play::RequestContext& call, const v1::AskLeagueRecord& request) {
+  const Competition* competition = find(request.competition());
+  if (competition == nullptr) return play::answer_refused(call, no_such_competition());
+  const std::string& person = call.person.name;
+  const LeagueViewer viewer = viewer_of(*competition, person, is_officer(roles_of(*competition, person)));
+  const std::uint32_t limit = bounded(request.limit(), kUsualLines, kMostLines);
+  v1::LeagueReply told;
+  v1::LeagueRecordShown& shown = *told.mutable_record_shown();
+  std::uint32_t seen = 0;
+  Competition then;
+  store::each_row(context.store.log(), stream_of(request.competition()), [&](const store::StoredRecord& row) {
+    v1::LeagueRecord record;
+    if (!record.ParseFromString(row.bytes)) return;
+    then.apply(record);
+    if (seen > request.after() + limit) return;
+    auto line = line_of(record, then, viewer, person);
+    if (!line || ++seen <= request.after()) return;
+    if (seen > request.after() + limit) return shown.set_more(true);
+    *shown.add_lines() = *std::move(line);
+  });
+  reply(call, told);
+}
+
+void Service::Parts::file(const play::RequestContext& call, const v1::AskLeagueFile& request) {
+  const Competition* competition = find(request.competition());
+  if (competition == nullptr) return play::answer_refused(call, no_such_competition());
+  auto made = file_of(request.competition(), *competition, request);
+  if (!made) return play::answer_refused(call, {v1::REFUSAL_CODE_UNKNOWN, made.error()});
+  v1::LeagueReply told;
+  *told.mutable_file() = *std::move(made);
+  reply(call, told);
+}
+
+}  // namespace battalia::league

@@ -1,0 +1,87 @@
+// The parts of the league's service, and what its requests share. Included only by the files of the service.
+#pragma once
+
+#include "server/league/competition/next_season.h"
+#include "server/league/service/clubs/clubs.h"
+#include "server/league/service/games/game_maker.h"
+#include "server/league/service/games/result_taker.h"
+#include "server/league/service/pages/summaries.h"
+#include "server/league/service/replies.h"
+#include "server/league/service/rights.h"
+#include "server/league/service/service.h"
+#include "server/league/service/watchers.h"
+
+#include <map>
+#include <optional>
+#include <set>
+#include <string>
+
+namespace battalia::league {
+
+struct Service::Parts {
+  explicit Parts(const LeagueContext& given);
+
+  // nullptr also for one that cannot be read, of which the operator is told.
+  const Competition* find(std::uint64_t number);
+  // Of all competitions that can be read, in order.
+  std::vector<std::uint64_t> all() const { return host.competitions(); }
+  std::optional<store::ClubRows> club_of(const Competition& competition) const;
+  std::set<v1::ClubRole> roles_of(const Competition& competition, const std::string& person) const;
+  v1::CompetitionSummary summary(std::uint64_t number, const Competition& competition, const std::string& person) const;
+  // The whole view as that person sees it, as a message without an id.
+  play::Frame shown(std::uint64_t number, const std::string& person);
+
+  void answer(const play::RequestContext& call, const v1::LeagueRequest& request);
+  void answer_about_one(const play::RequestContext& call, const v1::LeagueRequest& request);
+
+  // Something has changed: soon its games are made, its watchers told, its next date noted.
+  void changed(std::uint64_t number);
+  void schedule();
+  void work();
+  void look_after(std::uint64_t number);
+  // service_deadlines.cpp: what falls due.
+  void act(std::uint64_t number);
+  void rule_overdue(std::uint64_t number, std::uint32_t game);
+  void publish_round(std::uint64_t number);
+  void as_server(std::uint64_t number, const v1::LeagueOrder& order, const LeagueDone& done = {});
+
+  // service_orders.cpp
+  tl::expected<NextSeason, play::Refusal> season_after(const std::string& person, const v1::MakeCompetition& request);
+  std::optional<play::Refusal> why_not_announce(const play::Person& person, const v1::LeagueTerms& terms);
+  void make_competition(const play::RequestContext& call, const v1::MakeCompetition& request);
+  void give_order(const play::RequestContext& call, const v1::GiveLeagueOrder& request);
+  void submit(const play::RequestContext& call, const v1::GiveLeagueOrder& request, v1::LeagueOrder order);
+  std::optional<std::string> why_not_match(const v1::LeagueTerms& terms) const;
+  std::optional<std::string> complete(const Competition& competition, const play::Person& person,
+                                      const v1::GiveLeagueOrder& request, v1::LeagueOrder& order) const;
+  void block_pairs_of_club(std::uint64_t number, const Competition& competition);
+
+  // service_pages.cpp
+  void watch(const play::RequestContext& call, std::uint64_t number);
+  void list_competitions(const play::RequestContext& call, const v1::ListCompetitions& request);
+  void preview_round(const play::RequestContext& call, const v1::PreviewRound& request);
+  void player_page(const play::RequestContext& call, const v1::AskPlayerPage& request);
+  void my_competitions(const play::RequestContext& call);
+  void ratings(const play::RequestContext& call, const v1::AskRatings& request);
+  void record(const play::RequestContext& call, const v1::AskLeagueRecord& request);
+  void file(const play::RequestContext& call, const v1::AskLeagueFile& request);
+
+  LeagueContext context;
+  LeagueHost host;
+  Clubs clubs{context};
+  GameMaker maker{context, host};
+  ResultTaker taker{context, host};
+  Watchers watchers;
+  std::set<std::uint64_t> dirty;
+  std::map<std::uint64_t, std::int64_t> due;  // Unix time, by competition
+  std::set<std::uint64_t> unreadable;
+  play::TimerId timer = 0;
+  std::int64_t timer_ms = 0;
+  bool stopping = false;
+};
+
+play::Refusal no_such_competition();
+// A round of that event is paired: noted as work, for it may take a good part of a second.
+void count_pairing(const Competition& competition);
+
+}  // namespace battalia::league

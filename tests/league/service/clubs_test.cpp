@@ -1,0 +1,125 @@
+// Clubs by their orders: who may do what, how people join and leave, and that every act is on the record.
+#include "tests/league/service/league_server.h"
+
+namespace battalia::league {
+namespace {
+
+template <class Fill>
+v1::ClubOrder made(Fill fill) {
+  v1::ClubOrder order;
+  fill(order);
+  return order;
+}
+
+v1::ClubOrder join(const std::string& code = {}) {
+  return made([&](v1::ClubOrder& order) { order.mutable_join()->set_code(code); });
+}
+
+class ClubOrders : public testing::Test {
+ protected:
+  v1::ClubView view(LeagueClient& client) {
+    return client.ask_with([&](v1::LeagueRequest& request) { request.mutable_get_club()->set_club(club); })
+        .league()
+        .club_shown()
+        .view();
+  }
+  LeagueServer server;
+  LeagueClient olga{server, "Olga"};
+  LeagueClient ann{server, "Ann"};
+  LeagueClient ben{server, "Ben"};
+  std::uint64_t club = olga.found_club("York");
+};
+
+TEST_F(ClubOrders, PeopleJoinByInvitationByCodeOrWhereItIsOpen) {
+  EXPECT_EQ(ann.club_order(club, join()), "Members join this club by invitation or by a code.");
+  const auto invite = made([](v1::ClubOrder& order) { order.mutable_invite()->set_person("Ann"); });
+  EXPECT_EQ(ann.club_order(club, invite), "Only an owner or organiser of the club can do that.");
+  EXPECT_EQ(olga.club_order(club, invite), "");
+  EXPECT_EQ(ann.club_order(club, join()), "");
+  EXPECT_EQ(ann.club_order(club, join()), "You are a member already.");
+  ASSERT_EQ(olga.club_order(club, made([](v1::ClubOrder& order) { order.mutable_make_code()->set_uses(1); })), "");
+  const std::string code = olga.code();
+  ASSERT_FALSE(code.empty());
+  EXPECT_EQ(ben.club_order(0, join("0000000000")), "There is no such club.");
+  EXPECT_EQ(ben.club_order(0, join(code)), "") << "the code leads to the club";
+  EXPECT_EQ(LeagueClient(server, "Cat").club_order(club, join(code)),
+            "This code is no longer valid. Ask for a new one.")
+      << "it was good once";
+  EXPECT_EQ(view(olga).members_size(), 3);
+  EXPECT_TRUE(view(olga).codes().empty());
+}
+
+TEST_F(ClubOrders, AClubKeepsAnOwner) {
+  EXPECT_EQ(olga.club_order(club, made([](v1::ClubOrder& order) { order.mutable_leave(); })),
+            "A club keeps an owner: make somebody else owner first.");
+  EXPECT_EQ(olga.club_order(club, made([](v1::ClubOrder& order) { order.mutable_set_roles()->set_person("Olga"); })),
+            "A club keeps an owner: make somebody else owner first.");
+  olga.club_order(club, made([](v1::ClubOrder& order) { order.mutable_invite()->set_person("Ann"); }));
+  ann.club_order(club, join());
+  const auto roles = made([](v1::ClubOrder& order) {
+    order.mutable_set_roles()->set_person("Ann");
+    order.mutable_set_roles()->add_roles(v1::CLUB_ROLE_OWNER);
+    order.mutable_set_roles()->add_roles(v1::CLUB_ROLE_TREASURER);
+  });
+  EXPECT_EQ(ann.club_order(club, roles), "Only an owner of the club gives and takes roles.");
+  EXPECT_EQ(olga.club_order(club, roles), "");
+  EXPECT_EQ(olga.club_order(club, made([](v1::ClubOrder& order) { order.mutable_leave(); })), "");
+  EXPECT_EQ(view(ann).members_size(), 1);
+  EXPECT_EQ(view(ann).club().your_roles_size(), 2);
+}
+
+TEST_F(ClubOrders, EveryActIsOnTheRecordWithWhoAndWhenForOfficers) {
+  olga.club_order(club, made([](v1::ClubOrder& order) { order.mutable_add_computer()->set_name("Robot"); }));
+  EXPECT_EQ(olga.club_order(club, made([](v1::ClubOrder& order) { order.mutable_add_computer()->set_name("robot"); })),
+            "A member is called that already.");
+  olga.club_order(club, made([](v1::ClubOrder& order) { order.mutable_remove()->set_person("Robot"); }));
+  olga.club_order(club, made([](v1::ClubOrder& order) {
+                    order.mutable_remove()->set_person("Robot");
+                    order.mutable_remove()->set_reason("too strong");
+                  }));
+  const v1::ClubView shown = view(olga);
+  ASSERT_EQ(shown.record_size(), 3);
+  EXPECT_EQ(shown.record(0).what(), "Removed Robot: too strong");
+  EXPECT_EQ(shown.record(1).what(), "Added the computer player Robot.");
+  EXPECT_EQ(shown.record(2).what(), "Founded York.");
+  EXPECT_EQ(shown.record(0).by(), "Olga");
+  EXPECT_NE(shown.record(0).at_ms(), 0);
+  EXPECT_TRUE(view(ann).record().empty());
+}
+
+TEST_F(ClubOrders, NamesAreUniqueAndGuestsFoundNone) {
+  const v1::ServerMessage again = ann.ask_with([](v1::LeagueRequest& request) {
+    request.mutable_give_club_order()->set_request_id("again");
+    request.mutable_give_club_order()->mutable_order()->mutable_create()->set_name("YORK");
+  });
+  EXPECT_EQ(again.rejected().reason(), "Another club has that name.");
+  EXPECT_EQ(again.rejected().request_id(), "again");
+  EXPECT_EQ(LeagueClient(server, "").club_order(0, join()), "Sign in first.");
+}
+
+TEST_F(ClubOrders, BlockedMembersAreNeverPaired) {
+  olga.club_order(club, made([](v1::ClubOrder& order) {
+                    order.mutable_change()->set_name("York");
+                    order.mutable_change()->set_open(true);
+                  }));
+  LeagueClient cat(server, "Cat");
+  for (LeagueClient* member : {&ann, &ben, &cat}) ASSERT_EQ(member->club_order(club, join()), "");
+  ASSERT_EQ(olga.club_order(club, made([](v1::ClubOrder& order) {
+                              order.mutable_block()->set_first("Ben");
+                              order.mutable_block()->set_second("Ann");
+                            })),
+            "");
+  v1::LeagueTerms terms = ford_terms(1);
+  terms.set_club(club);
+  const std::uint64_t event = olga.make(terms);
+  for (LeagueClient* member : {&ann, &ben})
+    ASSERT_EQ(member->give(event, [](v1::LeagueOrder& order) { order.mutable_enter(); }), "");
+  ASSERT_EQ(olga.give(event, [](v1::LeagueOrder& order) { order.mutable_start(); }), "");
+  EXPECT_NE(olga.give(event, [](v1::LeagueOrder& order) { order.mutable_draft_round(); }), "")
+      << "the only pair there is, is blocked";
+  EXPECT_EQ(olga.watch(event).view().blocks_size(), 1);
+  EXPECT_TRUE(ann.watch(event).view().blocks().empty());
+}
+
+}  // namespace
+}  // namespace battalia::league
