@@ -3,6 +3,8 @@
 #include "common/base/text.h"
 #include "server/accounts/accounts.h"
 #include "server/config/config.h"
+#include "server/league/host/league_host.h"
+#include "server/league/service/service.h"
 #include "server/net/connections/echo.h"
 #include "server/net/connections/listener.h"
 #include "server/net/connections/static_files.h"
@@ -11,6 +13,7 @@
 #include "server/net/gateway/gateway.h"
 #include "server/net/lifecycle/graceful_stop.h"
 #include "server/net/lifecycle/loop_clock.h"
+#include "server/net/lifecycle/play_figures.h"
 #include "server/net/lifecycle/run_loop.h"
 #include "server/net/lifecycle/signals.h"
 #include "server/net/notifications/reminders.h"
@@ -133,6 +136,10 @@ std::function<void(const play::OrderStep&)> followed() {
 
 void warn(std::uint64_t match, std::string_view what) { log(LogLevel::warn, what, {{"match", std::to_string(match)}}); }
 
+void warn_of_event(std::uint64_t event, std::string_view what) {
+  log(LogLevel::warn, what, {{"event", std::to_string(event)}});
+}
+
 // True when it sealed the secret of a match.
 bool opens_dice(const std::string& key, const std::string& sealed) {
   std::array<std::uint8_t, play::SealingKey::kBytes> bytes{};
@@ -169,8 +176,12 @@ class Server {
              warn,
              [this](const std::string& person, const v1::ServerMessage& message) { gateway_.tell(person, message); },
              {},
-             hear}),
-        gateway_(accounts_, service_, metrics_, post_, gateway_settings(config, memory_)),
+             [this](const play::MatchNews& news) {
+               hear(news);
+               league_.match_ended();
+             }}),
+        league_({store_, clock_, rules::all_systems(), service_, warn_of_event}),
+        gateway_(accounts_, service_, league_, metrics_, post_, gateway_settings(config, memory_)),
         audit_(store_.audit()),
         signals_(loop_, config.tls_certificate.empty()),
         tls_(tls_of(config, loop_)),
@@ -189,9 +200,14 @@ class Server {
     bring_up_to_date();
     measure();
     for (const store::DamagedStream& damaged : store_.contents().damaged) {
-      service_.set_aside(damaged.stream, damaged.what);
+      if (league::is_competition(damaged.stream)) {
+        log(LogLevel::err, damaged.what);
+      } else {
+        service_.set_aside(damaged.stream, damaged.what);
+      }
     }
     service_.start();
+    league_.start();
     forget_old_sessions();
     look_after_sessions();
     look_after_memory();
@@ -209,6 +225,7 @@ class Server {
     log(LogLevel::info, "rebuilding the derived tables",
         {{"matches", std::to_string(store_.contents().streams)}, {"rows", std::to_string(store_.contents().rows)}});
     store_.rebuild([this](std::uint64_t match) {
+      if (league::is_competition(match)) return std::vector<store::Write>();
       return std::vector<store::Write>{play::summarise(store_, rules::all_systems(), match)};
     });
   }
@@ -240,7 +257,7 @@ class Server {
                    [this] { return memory_.scarce() ? 1.0 : 0.0; });
     observability::measure_disk(metrics_, data_);
     measure_net();
-    measure_play();
+    net::measure_play(metrics_, service_);
     measure_store();
   }
 
@@ -266,41 +283,6 @@ class Server {
                    [this] { return double(accounts_.most_hashed_at_once()); });
   }
 
-  void measure_play() {
-    const auto counted = [this](auto play::Counts::*count) {
-      return [this, count] { return double(service_.counts().*count); };
-    };
-    metrics_.gauge("battalia_matches_stored", "Matches on the disk", counted(&play::Counts::matches_stored));
-    metrics_.gauge("battalia_matches_unfinished", "Matches on the disk that have not ended",
-                   counted(&play::Counts::matches_unfinished));
-    metrics_.gauge("battalia_matches_damaged", "Damaged matches that no other match continues",
-                   counted(&play::Counts::matches_damaged));
-    metrics_.gauge("battalia_matches_newer", "Matches that only a newer version of the server can open",
-                   counted(&play::Counts::matches_newer));
-    metrics_.gauge("battalia_matches_loaded", "Matches in memory", counted(&play::Counts::matches_loaded));
-    metrics_.gauge("battalia_matches_watched", "Matches in memory that are being viewed",
-                   counted(&play::Counts::matches_watched));
-    metrics_.gauge("battalia_watchers", "Viewers of matches, including players", counted(&play::Counts::watchers));
-    metrics_.total("battalia_matches_folded_total", "Matches loaded from the log",
-                   counted(&play::Counts::matches_folded));
-    metrics_.total("battalia_stored_bytes_total", "Bytes stored for people: match rows, chat, invitations",
-                   counted(&play::Counts::stored_bytes));
-    metrics_.total("battalia_storing_refused_total", "Requests refused over the daily storage limit",
-                   counted(&play::Counts::storing_refused));
-    constexpr const char* kOrders = "Orders by outcome";
-    metrics_.total("battalia_orders_total", kOrders, counted(&play::Counts::orders_accepted), "answer=\"accepted\"");
-    metrics_.total("battalia_orders_total", kOrders, counted(&play::Counts::orders_rejected), "answer=\"rejected\"");
-    metrics_.total("battalia_orders_total", kOrders, counted(&play::Counts::orders_refused), "answer=\"refused\"");
-    constexpr const char* kStages = "Time of an order in each stage";
-    metrics_.histogram_of(
-        "battalia_order_stage_seconds", kStages, [this] { return service_.counts().adjudicating; },
-        "stage=\"adjudicate\"");
-    metrics_.histogram_of(
-        "battalia_order_stage_seconds", kStages, [this] { return service_.counts().storing; }, "stage=\"store\"");
-    metrics_.histogram_of(
-        "battalia_order_stage_seconds", kStages, [this] { return service_.counts().publishing; }, "stage=\"tell\"");
-  }
-
   void measure_store() {
     metrics_.gauge("battalia_store_waiting", "Writes waiting for the next transaction",
                    [this] { return double(store_.counters().waiting); });
@@ -324,6 +306,7 @@ class Server {
   accounts::Accounts accounts_;
   play::SigningKey signer_;
   play::Service service_;
+  league::Service league_;
   observability::Metrics metrics_;
   observability::Memory memory_;
   net::Gateway gateway_;

@@ -73,7 +73,7 @@ get_history/BLUE      sign-in seat  seat  seat    seat  yes   yes    seat      s
 get_history/UMPIRE    sign-in seat  seat  seat    seat  seat  yes    seat      seat      seat
 get_history/SPECTATOR yes     yes   yes   yes     yes   yes   yes    yes       yes       yes
 ask_aftermath         later   later later later   later later later  later     later     later
-league                later   later later later   later later later  later     later     later
+league                yes     yes   yes   yes     yes   yes   yes    yes       yes       yes
 rematch               sign-in seat  seat  seat    later later seat   seat      seat      seat
 ping                  yes     yes   yes   yes     yes   yes   yes    yes       yes       yes
 )";
@@ -141,7 +141,7 @@ get_history/BLUE      seat   seat
 get_history/UMPIRE    seat   seat
 get_history/SPECTATOR yes    yes
 ask_aftermath         later  later
-league                later  later
+league                yes    yes
 rematch               later  later
 ping                  yes    yes
 )";
@@ -208,7 +208,7 @@ get_history/BLUE      yes   yes         yes          yes        sign-in
 get_history/UMPIRE    yes   yes         yes          yes        sign-in
 get_history/SPECTATOR yes   yes         yes          yes        yes
 ask_aftermath         yes   yes         yes          yes        later
-league                later later       later        later      later
+league                yes   yes         yes          yes        yes
 rematch               yes   yes         seat         seat       sign-in
 ping                  yes   yes         yes          yes        yes
 )";

@@ -2,6 +2,7 @@
 // gateway without sockets. Nothing sleeps; only passwords are hashed on threads.
 #pragma once
 
+#include "server/league/service/service.h"
 #include "server/net/gateway/gateway.h"
 #include "tests/play/test_server.h"
 #include "tests/store/test_loop.h"
@@ -34,6 +35,7 @@ class GatewayServer {
  private:
   play::TestServer server_{{.think_ms = 10}};
   store::TestLoop threads_;
+  league::Service league_;
   accounts::Accounts accounts_;
   observability::Metrics metrics_;
   Gateway gateway_;

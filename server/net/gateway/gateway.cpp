@@ -28,10 +28,11 @@ constexpr const char* kStopping = "The server is stopping; try again shortly.";
 
 }  // namespace
 
-Gateway::Gateway(accounts::Accounts& accounts, play::Service& service, observability::Metrics& metrics,
-                 store::Post post, GatewaySettings settings)
+Gateway::Gateway(accounts::Accounts& accounts, play::Service& service, league::Service& league,
+                 observability::Metrics& metrics, store::Post post, GatewaySettings settings)
     : accounts_(accounts),
       service_(service),
+      league_(league),
       metrics_(metrics),
       messages_(metrics.counter("battalia_messages_total", "Frames received")),
       handling_(metrics.histogram("battalia_handle_seconds", "Time on the event loop for one message")),
@@ -66,6 +67,7 @@ void Gateway::on_close(const std::shared_ptr<Peer>& peer) {
   log(LogLevel::debug, "connection closed", {{"connection", std::to_string(session.number())}});
   session.on_closed();
   service_.drop(session);
+  league_.drop(session);
   silent_.erase(session.number());
   sessions_.erase(session.number());
 }
@@ -185,8 +187,7 @@ void Gateway::handle(ClientSession& session, const v1::ClientMessage& message) {
     case Kind::kRematch:
       return service_.rematch(call, message.rematch());
     case Kind::kLeague:
-      return session.refuse(message.id(), v1::REFUSAL_CODE_NOT_NOW,
-                            "Clubs and competitions are not open on this server yet.");
+      return league_.ask(call, message.league());
     case Kind::kPing:
       return pong(session, message);
     case Kind::kHello:
@@ -216,6 +217,7 @@ void Gateway::close_unauthenticated(Rate::Time now) {
 void Gateway::stop(std::uint32_t come_back_in_ms) {
   stopping_ = true;
   service_.stop();
+  league_.stop();
   v1::ServerMessage message;
   message.mutable_notice()->set_code("stopping");
   message.mutable_notice()->set_text("The server is stopping. Nothing is lost; reconnect in a few seconds.");

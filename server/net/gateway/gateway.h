@@ -1,9 +1,11 @@
 // Where a frame becomes a request: has it admitted (admission.h), knows who speaks (client_session.h), and calls the
-// one function of play or accounts that answers it. It decides nothing about games. Lives on the event loop's thread.
+// one function of play, the league or accounts that answers it. It decides nothing about games. Lives on the event
+// loop's thread.
 #pragma once
 
 #include "battalia/v1/session.pb.h"
 #include "server/accounts/accounts.h"
+#include "server/league/service/service.h"
 #include "server/net/connections/http.h"
 #include "server/net/gateway/admission.h"
 #include "server/net/gateway/client_session.h"
@@ -30,15 +32,16 @@ struct GatewaySettings {
 class Gateway final : public PeerHandler {
  public:
   // All of them outlive the gateway. `post` as in the store's contract; it must run nothing after the gateway is gone.
-  Gateway(accounts::Accounts& accounts, play::Service& service, observability::Metrics& metrics, store::Post post,
-          GatewaySettings settings);
+  Gateway(accounts::Accounts& accounts, play::Service& service, league::Service& league,
+          observability::Metrics& metrics, store::Post post, GatewaySettings settings);
   ~Gateway() override;
 
   void on_open(const std::shared_ptr<Peer>& peer) override;
   void on_message(const std::shared_ptr<Peer>& peer, std::string_view bytes) override;
   void on_close(const std::shared_ptr<Peer>& peer) override;
 
-  // /healthz, /metrics (from this machine only) and /matches/NUMBER/export; anything else is left to `others`.
+  // /healthz, /metrics (from this machine only), /matches/NUMBER/export and feeds of events; anything else is left to
+  // `others`.
   void answer(const HttpQuestion& question, HttpReply reply, const HttpHandler& others);
 
   // Sends that to every connection of the person.
@@ -93,10 +96,12 @@ class Gateway final : public PeerHandler {
   void note_not_let_in(const ClientSession& session, const std::string& name, v1::RefusalCode code, bool by_token);
   // gateway_http.cpp
   void give_export(const play::Person& person, const std::string& address, std::uint64_t match, const HttpReply& reply);
+  HttpAnswer event_file(const HttpQuestion& question);
   void write_export(play::Service::Export work, const std::string& whose, std::uint64_t match, const HttpReply& reply);
 
   accounts::Accounts& accounts_;
   play::Service& service_;
+  league::Service& league_;
   observability::Metrics& metrics_;
   std::uint64_t& messages_;
   Histogram& handling_;

@@ -2,11 +2,16 @@
 #include "server/net/gateway/gateway.h"
 
 #include "common/base/network_address.h"
+#include "common/base/text.h"
+#include "common/hash/sha256.h"
 #include "server/observability/log.h"
 
+#include <algorithm>
+#include <array>
 #include <charconv>
 #include <chrono>
 #include <memory>
+#include <utility>
 
 namespace battalia::net {
 namespace {
@@ -16,6 +21,18 @@ using observability::LogLevel;
 
 constexpr const char* kPlainText = "text/plain; charset=utf-8";
 constexpr unsigned kRetryAfterS = 5;
+constexpr std::string_view kEvents = "/events/";
+constexpr std::size_t kEtagDigits = 32;
+constexpr double kEventFileCost = 5;
+constexpr std::array<std::pair<std::string_view, v1::LeagueFileKind>, 7> kEventFiles = {{
+    {"standings.csv", v1::LEAGUE_FILE_KIND_STANDINGS_CSV},
+    {"games.csv", v1::LEAGUE_FILE_KIND_GAMES_CSV},
+    {"players.csv", v1::LEAGUE_FILE_KIND_ENTRANTS_CSV},
+    {"event.json", v1::LEAGUE_FILE_KIND_JSON},
+    {"report.trf", v1::LEAGUE_FILE_KIND_TRF},
+    {"games.ics", v1::LEAGUE_FILE_KIND_CALENDAR},
+    {"results.atom", v1::LEAGUE_FILE_KIND_ATOM},
+}};
 
 HttpAnswer busy(unsigned status, std::string sentence) {
   HttpAnswer answer{.status = status, .body = std::move(sentence) + " Try again in a few seconds.\n"};
@@ -61,6 +78,33 @@ void Gateway::write_export(play::Service::Export work, const std::string& whose,
   reply(busy(503, "Too many matches are being exported right now."));
 }
 
+// Feeds and files that programs fetch again and again: /events/NUMBER/games.ics and the like, public as the event's
+// page.
+HttpAnswer Gateway::event_file(const HttpQuestion& question) {
+  const HttpAnswer unknown = {404, kPlainText, "There is no such file of an event.\n"};
+  const std::string_view path = std::string_view(question.path).substr(kEvents.size());
+  v1::AskLeagueFile asked;
+  std::uint64_t event = 0;
+  const auto [end, error] = std::from_chars(path.data(), path.data() + path.size(), event);
+  if (error != std::errc() || end == path.data() + path.size() || *end != '/') return unknown;
+  const auto named = std::find_if(kEventFiles.begin(), kEventFiles.end(), [&](const auto& file) {
+    return file.first == path.substr(static_cast<std::size_t>(end - path.data()) + 1);
+  });
+  if (named == kEventFiles.end()) return unknown;
+  asked.set_competition(event);
+  asked.set_kind(named->second);
+  const auto file = league_.public_file(asked);
+  if (!file) return unknown;
+  HttpAnswer answer{.content_type = file->media_type(), .body = file->content()};
+  answer.cache_control = "no-cache";
+  answer.etag = '"' + hexadecimal(hash::bytes_of(hash::sha256(answer.body))).substr(0, kEtagDigits) + '"';
+  if (question.known_etag == answer.etag) {
+    answer.status = 304;
+    answer.body.clear();
+  }
+  return answer;
+}
+
 void Gateway::answer(const HttpQuestion& question, HttpReply reply, const HttpHandler& others) {
   constexpr std::string_view kMatches = "/matches/";
   constexpr std::string_view kExport = "/export";
@@ -74,6 +118,13 @@ void Gateway::answer(const HttpQuestion& question, HttpReply reply, const HttpHa
       return reply({403, kPlainText, "Metrics are served only to this machine, under its own name or address.\n"});
     }
     return reply({200, "text/plain; version=0.0.4; charset=utf-8", metrics_.text()});
+  }
+  if (path.starts_with(kEvents)) {
+    const auto now = std::chrono::steady_clock::now();
+    if (auto why = quotas_.why_not_message(question.address, {}, kEventFileCost, now)) {
+      return reply(busy(429, *std::move(why)));
+    }
+    return reply(event_file(question));
   }
   if (!path.starts_with(kMatches) || !path.ends_with(kExport)) return others(question, std::move(reply));
   const std::string_view number = path.substr(kMatches.size(), path.size() - kMatches.size() - kExport.size());

@@ -143,6 +143,8 @@ double Quotas::cost_of(int kind) {
 
 bool Quotas::makes_row(const v1::ClientMessage& message) {
   const bool orders = message.has_give_order() && !message.give_order().order().has_show_link();
+  const v1::LeagueRequest& league = message.league();
+  if (league.has_give_order() || league.has_give_club_order() || league.has_make_competition()) return true;
   return orders || message.has_invite() || message.has_join() || message.has_leave();
 }
 
