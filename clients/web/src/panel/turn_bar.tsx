@@ -27,7 +27,7 @@ export function TurnBar({ game }: { game: Game }) {
       {match?.stage !== Stage.GATHERING && <Players game={game} />}
       <Clocks game={game} />
       {game.as === Seat.SPECTATOR && match?.stage !== Stage.ENDED && <Late turns={match?.observerDelayTurns ?? 0} />}
-      {match?.paused && <div class="paused" role="status">{match.dispute ? "Umpire called" : "Paused"}: {match.pauseReason}</div>}
+      {match?.paused && <div class="paused" role="status" title={match.pauseReason}>{match.dispute ? "Umpire called" : "Paused"}: {match.pauseReason}</div>}
       <div class="buttons">
         {other && <a class={`button${game.view?.prompt?.toMove ? "" : " big"}`} href={address({ is: "game", match: game.match, as: other })}>Switch to {sideName(table, other as number)}</a>}
         {ends.map((offer) => <EndButton key={offer.key} offer={offer} />)}
