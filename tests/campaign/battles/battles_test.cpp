@@ -7,18 +7,12 @@
 namespace battalia::campaign::tests {
 namespace {
 
-v1::CampaignTurnOrders one(const v1::CampaignForceOrder& order) {
-  v1::CampaignTurnOrders orders;
-  *orders.add_forces() = order;
-  return orders;
-}
-
 // The Duke takes the pass and then falls upon the town.
 struct AtTheTown {
   explicit AtTheTown(v1::CampaignContent content = example("areas")) : war(std::move(content)) {
-    EXPECT_EQ(war.seal("duke", one(deed("duke-host", v1::CAMPAIGN_DEED_ATTACK, {"pass"}))), "");
+    EXPECT_EQ(war.seal("duke", only(deed("duke-host", v1::CAMPAIGN_DEED_ATTACK, {"pass"}))), "");
     EXPECT_EQ(war.seal("council", {}), "");
-    EXPECT_EQ(war.seal("duke", one(deed("duke-host", v1::CAMPAIGN_DEED_ATTACK, {"town"}))), "");
+    EXPECT_EQ(war.seal("duke", only(deed("duke-host", v1::CAMPAIGN_DEED_ATTACK, {"town"}))), "");
     EXPECT_EQ(war.seal("council", {}), "");
   }
 
@@ -52,7 +46,7 @@ TEST(CampaignBattle, IsMadeWhereForcesMeetAndHoldsOnlyThem) {
   EXPECT_EQ(at.battle().blue_side(), "lower");
   EXPECT_EQ(at.force("duke-host").battle(), 1U);
   EXPECT_EQ(at.war.state().turn, 3U) << "the campaign continues";
-  EXPECT_EQ(at.war.seal("duke", one(deed("duke-host", v1::CAMPAIGN_DEED_HOLD))),
+  EXPECT_EQ(at.war.seal("duke", only(deed("duke-host", v1::CAMPAIGN_DEED_HOLD))),
             "The Duke's host is in the battle of The town.");
   EXPECT_EQ(at.war.seal("duke", {}), "");
 }

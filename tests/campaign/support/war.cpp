@@ -103,4 +103,10 @@ v1::CampaignForceOrder deed(const std::string& force, v1::CampaignDeed deed, con
   return order;
 }
 
+v1::CampaignTurnOrders only(const v1::CampaignForceOrder& order) {
+  v1::CampaignTurnOrders orders;
+  *orders.add_forces() = order;
+  return orders;
+}
+
 }  // namespace battalia::campaign::tests

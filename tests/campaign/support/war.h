@@ -53,6 +53,7 @@ class War {
 };
 
 v1::CampaignForceOrder deed(const std::string& force, v1::CampaignDeed deed, const std::vector<std::string>& path = {});
+v1::CampaignTurnOrders only(const v1::CampaignForceOrder& order);  // that order and no other
 
 // A battle's end by chance: the stronger wins more often.
 v1::Aftermath stub_aftermath(const Campaign& campaign, const v1::CampaignBattle& battle, std::mt19937_64& random);

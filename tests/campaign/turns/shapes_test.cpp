@@ -8,12 +8,6 @@
 namespace battalia::campaign::tests {
 namespace {
 
-v1::CampaignTurnOrders one(const v1::CampaignForceOrder& order) {
-  v1::CampaignTurnOrders orders;
-  *orders.add_forces() = order;
-  return orders;
-}
-
 std::vector<v1::CampaignRolled> rolls_for(const War& war, const std::string& purpose) {
   std::vector<v1::CampaignRolled> rolls;
   for (const v1::CampaignRecord& record : war.log()) {
@@ -31,8 +25,8 @@ TEST(CampaignTrack, AForceMovesByItsRollAndMeetsTheSquare) {
     War war(example("track"), seed);
     v1::CampaignForceOrder march = deed("north-army", v1::CAMPAIGN_DEED_MARCH);
     march.set_pace(v1::CAMPAIGN_PACE_CAUTIOUS);
-    EXPECT_EQ(war.seal("north", one(march)), "");
-    EXPECT_EQ(war.seal("south", one(deed("south-army", v1::CAMPAIGN_DEED_HOLD))), "");
+    EXPECT_EQ(war.seal("north", only(march)), "");
+    EXPECT_EQ(war.seal("south", only(deed("south-army", v1::CAMPAIGN_DEED_HOLD))), "");
     ASSERT_EQ(rolls_for(war, "march").size(), 1U) << "who holds rolls nothing";
     const std::uint32_t squares = (rolls_for(war, "march")[0].faces(0) + 1) / 2;
     const v1::CampaignForce& army = force_of(war, "north-army");
@@ -54,8 +48,8 @@ TEST(CampaignAreas, TheRollSaysWhoGoesFirst) {
   int first = 0, second = 0;
   for (std::uint64_t seed = 1; seed < 30; ++seed) {
     War war(example("areas"), seed);
-    EXPECT_EQ(war.seal("duke", one(deed("duke-host", v1::CAMPAIGN_DEED_ATTACK, {"pass"}))), "");
-    EXPECT_EQ(war.seal("council", one(deed("town-band", v1::CAMPAIGN_DEED_ATTACK, {"pass"}))), "");
+    EXPECT_EQ(war.seal("duke", only(deed("duke-host", v1::CAMPAIGN_DEED_ATTACK, {"pass"}))), "");
+    EXPECT_EQ(war.seal("council", only(deed("town-band", v1::CAMPAIGN_DEED_ATTACK, {"pass"}))), "");
     const auto rolls = rolls_for(war, "initiative");
     ASSERT_EQ(rolls.size(), 2U);
     const auto sum = [](const v1::CampaignRolled& roll) { return roll.faces(0) + roll.faces(1); };
@@ -93,9 +87,9 @@ v1::CampaignContent with_a_friend() {
 
 TEST(CampaignAreas, SupportsArriveDuringTheBattle) {
   War war(with_a_friend());
-  EXPECT_EQ(war.seal("duke", one(deed("duke-host", v1::CAMPAIGN_DEED_ATTACK, {"pass"}))), "");
+  EXPECT_EQ(war.seal("duke", only(deed("duke-host", v1::CAMPAIGN_DEED_ATTACK, {"pass"}))), "");
   EXPECT_EQ(war.seal("council", {}), "");
-  v1::CampaignTurnOrders both = one(deed("town-band", v1::CAMPAIGN_DEED_ATTACK, {"pass"}));
+  v1::CampaignTurnOrders both = only(deed("town-band", v1::CAMPAIGN_DEED_ATTACK, {"pass"}));
   *both.add_forces() = deed("guild", v1::CAMPAIGN_DEED_SUPPORT, {"pass"});
   EXPECT_EQ(war.seal("council", both), "");
   EXPECT_EQ(war.seal("duke", {}), "");
@@ -115,7 +109,7 @@ TEST(CampaignAreas, ACastleFallsWhenItsTurnsAreOver) {
   content.add_roads()->set_from("castle");
   content.mutable_roads()->rbegin()->set_to("town");
   War war(content);
-  EXPECT_EQ(war.seal("duke", one(deed("duke-host", v1::CAMPAIGN_DEED_ATTACK, {"town"}))), "");
+  EXPECT_EQ(war.seal("duke", only(deed("duke-host", v1::CAMPAIGN_DEED_ATTACK, {"town"}))), "");
   EXPECT_EQ(war.seal("council", {}), "");
   EXPECT_EQ(state_of(war.state(), "town").owner(), "lower");
   EXPECT_EQ(state_of(war.state(), "town").besieger(), "upper");
@@ -174,7 +168,7 @@ v1::CampaignContent with_a_detachment() {
 
 TEST(CampaignJourney, OrdersRideWithCouriersAndForcesMarchByTheHour) {
   War war(with_a_detachment());
-  EXPECT_EQ(war.seal("red", one(deed("red-guard", v1::CAMPAIGN_DEED_MARCH, {"east"}))), "");
+  EXPECT_EQ(war.seal("red", only(deed("red-guard", v1::CAMPAIGN_DEED_MARCH, {"east"}))), "");
   EXPECT_EQ(war.seal("blue", {}), "");
   // The courier needs 2 hours for 90 tenths of a mile; then 10 hours of day at 25 per hour on a lane of 60 per cent.
   const v1::CampaignForce& guard = force_of(war, "red-guard");
@@ -205,7 +199,7 @@ TEST(CampaignJourney, TheUmpireMayStopACourier) {
   content.mutable_turn()->set_umpire_closes(true);
   content.mutable_turn()->set_courier_speed(1);
   War war(content);
-  EXPECT_EQ(war.seal("red", one(deed("red-guard", v1::CAMPAIGN_DEED_MARCH, {"east"}))), "");
+  EXPECT_EQ(war.seal("red", only(deed("red-guard", v1::CAMPAIGN_DEED_MARCH, {"east"}))), "");
   war.close();
   std::uint32_t number = 0;
   for (const auto& [key, courier] : war.state().couriers) {
@@ -224,8 +218,8 @@ TEST(CampaignJourney, TheUmpireMayStopACourier) {
 
 TEST(CampaignJourney, EnemiesOnOneRoadMeetInABattleWithWhoIsNear) {
   War war(with_a_detachment());
-  EXPECT_EQ(war.seal("red", one(deed("red-guard", v1::CAMPAIGN_DEED_HOLD))), "");
-  EXPECT_EQ(war.seal("blue", one(deed("blue-main", v1::CAMPAIGN_DEED_MARCH, {"middle"}))), "");
+  EXPECT_EQ(war.seal("red", only(deed("red-guard", v1::CAMPAIGN_DEED_HOLD))), "");
+  EXPECT_EQ(war.seal("blue", only(deed("blue-main", v1::CAMPAIGN_DEED_MARCH, {"middle"}))), "");
   ASSERT_EQ(war.state().battles.size(), 1U);
   const v1::CampaignBattle& battle = war.state().battles.at(1);
   EXPECT_EQ(battle.place(), "middle");
@@ -242,7 +236,7 @@ TEST(CampaignJourney, AFarWeakerForceDoesNotStandToFight) {
   content.mutable_forces(2)->mutable_units(0)->set_strength(60);
   War war(content);
   EXPECT_EQ(war.seal("red", {}), "");
-  EXPECT_EQ(war.seal("blue", one(deed("blue-main", v1::CAMPAIGN_DEED_MARCH, {"middle"}))), "");
+  EXPECT_EQ(war.seal("blue", only(deed("blue-main", v1::CAMPAIGN_DEED_MARCH, {"middle"}))), "");
   EXPECT_TRUE(war.state().battles.empty());
   EXPECT_EQ(force_of(war, "blue-main").place(), "middle");
   EXPECT_EQ(force_of(war, "red-guard").place(), "east") << "it gave way";

@@ -1,0 +1,127 @@
+// Couriers that are lost, taken or late, letters between seats, and what the umpire changes while a turn is open.
+#include "tests/campaign/support/war.h"
+
+namespace battalia::campaign::tests {
+namespace {
+
+// Two seats a side; the enemy stands between the two of red.
+v1::CampaignContent enemy_between() {
+  v1::CampaignContent content = example("journey");
+  content.clear_weather();
+  content.clear_seats();
+  for (const auto& [key, side] : std::vector<std::pair<std::string, std::string>>{
+           {"red-chief", "red"}, {"red-wing", "red"}, {"blue-chief", "blue"}}) {
+    v1::CampaignSeatContent& seat = *content.add_seats();
+    seat.set_key(key);
+    seat.set_name(key);
+    seat.set_side(side);
+  }
+  content.mutable_sides(0)->clear_goal();
+  v1::CampaignForce wing = content.forces(0);
+  wing.set_key("red-wing");
+  wing.set_seat("red-wing");
+  wing.set_place("west");
+  wing.mutable_units(0)->set_name("2nd Red");
+  content.mutable_forces(0)->set_seat("red-chief");
+  content.mutable_forces(1)->set_seat("blue-chief");
+  content.mutable_forces(1)->set_place("middle");
+  *content.add_forces() = wing;
+  return content;
+}
+
+v1::CampaignTurnOrders letter(const std::string& to, const std::string& text) {
+  v1::CampaignTurnOrders orders;
+  orders.add_letters()->set_to(to);
+  orders.mutable_letters(0)->set_text(text);
+  return orders;
+}
+
+void pass_turn(War& war, const v1::CampaignTurnOrders& chief) {
+  EXPECT_EQ(war.seal("red-wing", {}), "");
+  EXPECT_EQ(war.seal("blue-chief", {}), "");
+  EXPECT_EQ(war.seal("red-chief", chief), "");
+}
+
+v1::CampaignView view_for(const War& war, const std::string& seat) {
+  return view_of(war.state(), {side_of_seat(war.state().content, seat), seat, false});
+}
+
+TEST(CampaignCouriers, ALetterIsReadWhenItArrives) {
+  v1::CampaignContent content = enemy_between();
+  content.mutable_turn()->set_courier_lost(0);
+  content.mutable_turn()->set_courier_taken(0);
+  War war(content);
+  EXPECT_EQ(war.seal("red-chief", letter("blue-chief", "Surrender.")), "Letters go to other seats of your side.");
+  pass_turn(war, letter("red-wing", "Hold the bridge."));
+  const v1::CampaignView wing = view_for(war, "red-wing");
+  ASSERT_EQ(wing.letters_size(), 1);
+  EXPECT_EQ(wing.letters(0).text(), "Hold the bridge.");
+  EXPECT_EQ(wing.letters(0).from(), "red-chief");
+  EXPECT_EQ(wing.letters(0).read(), 4U) << "21 miles at 6 an hour";
+  EXPECT_TRUE(view_for(war, "blue-chief").letters().empty());
+}
+
+TEST(CampaignCouriers, TheEnemyOnTheWayReadsWhatItTakes) {
+  v1::CampaignContent content = enemy_between();
+  content.mutable_turn()->set_courier_taken(12);
+  War war(content);
+  pass_turn(war, letter("red-wing", "Hold the bridge."));
+  EXPECT_TRUE(view_for(war, "red-wing").letters().empty());
+  const v1::CampaignView enemy = view_for(war, "blue-chief");
+  ASSERT_EQ(enemy.letters_size(), 1);
+  EXPECT_EQ(enemy.letters(0).text(), "Hold the bridge.");
+  EXPECT_TRUE(enemy.letters(0).taken());
+  EXPECT_EQ(enemy.letters(0).from(), "");
+}
+
+TEST(CampaignCouriers, ALostOneArrivesNowhereAndNobodyIsTold) {
+  v1::CampaignContent content = enemy_between();
+  content.mutable_turn()->set_courier_taken(0);
+  content.mutable_turn()->set_courier_lost(12);
+  War war(content);
+  pass_turn(war, letter("red-wing", "Hold the bridge."));
+  EXPECT_TRUE(view_for(war, "red-wing").letters().empty());
+  EXPECT_TRUE(view_for(war, "blue-chief").letters().empty());
+  EXPECT_TRUE(war.state().couriers.empty());
+}
+
+TEST(CampaignUmpire, WeatherIsChangedAndSealedOrdersStay) {
+  War war(example("journey"));
+  EXPECT_EQ(war.seal("red", only(deed("red-main", v1::CAMPAIGN_DEED_MARCH, {"middle"}))), "");
+  const std::string other = war.state().weather == "rain" ? "fair" : "rain";
+  v1::CampaignOrder order;
+  order.mutable_weather()->set_weather("snow");
+  order.mutable_weather()->set_reason("It is winter.");
+  EXPECT_EQ(war.give(order, kUmpire), "There is no such weather.");
+  order.mutable_weather()->set_weather(other);
+  war.must(order, kUmpire);
+  EXPECT_EQ(war.state().weather, other);
+  EXPECT_TRUE(war.state().sealed.contains("red"));
+  EXPECT_TRUE(war.state().seats.at("red").ready());
+}
+
+TEST(CampaignUmpire, BringsReinforcementsAndExchangesCaptives) {
+  v1::CampaignContent content = example("areas");
+  content.mutable_forces(0)->mutable_commander()->set_fate(v1::CAMPAIGN_FATE_CAPTIVE);
+  War war(content);
+  v1::CampaignOrder exchange;
+  exchange.mutable_exchange()->add_forces("duke-host");
+  exchange.mutable_exchange()->set_reason("Both sides agree.");
+  war.must(exchange, kUmpire);
+  EXPECT_EQ(find_force(war.state(), "duke-host")->commander().fate(), v1::CAMPAIGN_FATE_FIT);
+  EXPECT_EQ(war.give(exchange, kUmpire), "Only captives are exchanged.");
+  v1::CampaignOrder set;
+  v1::CampaignForce& force = *set.mutable_set_force()->mutable_force();
+  force = *find_force(war.state(), "duke-host");
+  force.set_key("cousins");
+  force.set_name("The Duke's cousins");
+  set.mutable_set_force()->set_reason("They were promised.");
+  EXPECT_EQ(war.give(set, kUmpire), "There is a unit \"Castle levy\" already.");
+  force.mutable_units(0)->set_name("Cousins' levy");
+  war.must(set, kUmpire);
+  EXPECT_EQ(view_of(war.state(), {"upper", "duke", false}).forces_size(), 2);
+  EXPECT_EQ(view_of(war.state(), {"lower", "council", false}).forces_size(), 1);
+}
+
+}  // namespace
+}  // namespace battalia::campaign::tests

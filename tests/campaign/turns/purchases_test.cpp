@@ -1,0 +1,115 @@
+// What money buys: depots that carry supply, men for worn units, a captive's freedom; each to the penny, refused with
+// the reason, and noted where it has become impossible by the time it is carried out.
+#include "server/campaign/battles/muster.h"
+#include "tests/campaign/support/war.h"
+
+namespace battalia::campaign::tests {
+namespace {
+
+// The campaign whose castle has lost its depot: supply is what has to be bought.
+v1::CampaignContent without_depot() {
+  v1::CampaignContent content = example("areas");
+  content.mutable_places(0)->set_depot(false);
+  content.mutable_rates()->clear_hunger();
+  content.mutable_rates()->clear_arrears();
+  return content;
+}
+
+void end_turn_as_duke(War& war, const v1::CampaignTurnOrders& duke) {
+  EXPECT_EQ(war.seal("duke", duke), "");
+  EXPECT_EQ(war.seal("council", {}), "");
+}
+
+TEST(CampaignPurchases, ADepotCarriesSupply) {
+  War war(without_depot());
+  v1::CampaignTurnOrders build;
+  build.add_depots("pass");
+  EXPECT_EQ(war.seal("duke", build), "You have no force in The pass.");
+  build.set_depots(0, "castle");
+  end_turn_as_duke(war, {});
+  EXPECT_FALSE(find_force(war.state(), "duke-host")->supplied());
+  end_turn_as_duke(war, build);
+  EXPECT_TRUE(state_of(war.state(), "castle").depot());
+  EXPECT_TRUE(find_force(war.state(), "duke-host")->supplied());
+  EXPECT_EQ(balance_of(war.state(), "upper", "money"), 30 + 2 * 6 - 2 * 1 - 20);
+  EXPECT_EQ(war.seal("duke", build), "The castle has a depot already.");
+}
+
+TEST(CampaignPurchases, WornUnitsAreFilledUpAtThePriceOfTheirMen) {
+  v1::CampaignContent content = example("areas");
+  content.mutable_forces(0)->mutable_units(0)->set_strength(300);
+  War war(content);
+  v1::CampaignTurnOrders orders;
+  v1::CampaignReplacement& men = *orders.add_replacements();
+  men.set_force("duke-host");
+  men.set_unit("Castle levy");
+  men.set_men(101);
+  EXPECT_EQ(war.seal("duke", orders), "Castle levy has room for 100 men.");
+  men.set_men(90);
+  end_turn_as_duke(war, orders);
+  EXPECT_EQ(find_force(war.state(), "duke-host")->units(0).strength(), 390U);
+  EXPECT_EQ(balance_of(war.state(), "upper", "money"), 30 - 2 + 6 - 1) << "90 of 400 men at 8: 1.8, rounded up";
+}
+
+TEST(CampaignPurchases, ACaptiveIsRansomedFromTheCaptor) {
+  v1::CampaignContent content = example("areas");
+  v1::CampaignCommander& commander = *content.mutable_forces(0)->mutable_commander();
+  commander.set_fate(v1::CAMPAIGN_FATE_CAPTIVE);
+  commander.set_captor("lower");
+  War war(content);
+  const v1::ArmyList before = army_list_of(war.state().content, *find_force(war.state(), "duke-host"));
+  EXPECT_EQ(before.commands(0).commander(), "The next in rank");
+  v1::CampaignTurnOrders orders;
+  orders.add_ransoms()->set_force("duke-host");
+  end_turn_as_duke(war, orders);
+  EXPECT_EQ(find_force(war.state(), "duke-host")->commander().fate(), v1::CAMPAIGN_FATE_FIT);
+  EXPECT_EQ(balance_of(war.state(), "upper", "money"), 30 - 15 + 6 - 1);
+  EXPECT_EQ(balance_of(war.state(), "lower", "money"), 30 + 15 + 6 - 1);
+}
+
+TEST(CampaignPurchases, TogetherTheyMayCostMoreThanThereIs) {
+  v1::CampaignContent content = example("areas");
+  content.mutable_forces(0)->mutable_units(0)->set_strength(100);
+  content.mutable_sides(0)->mutable_opening(0)->set_amount(5);
+  content.mutable_sides(0)->mutable_opening(1)->set_amount(5);
+  War war(content);
+  v1::CampaignTurnOrders orders;
+  for (int i = 0; i < 2; ++i) {
+    v1::CampaignReplacement& men = *orders.add_replacements();
+    men.set_force("duke-host");
+    men.set_unit("Castle levy");
+    men.set_men(150);
+  }
+  end_turn_as_duke(war, orders);
+  EXPECT_EQ(find_force(war.state(), "duke-host")->units(0).strength(), 250U) << "the second was not paid for";
+  const v1::CampaignView view = view_of(war.state(), {"upper", "duke", false});
+  bool told = false;
+  for (const v1::CampaignNote& note : view.diary())
+    told = told || note.text().find("costs 3 money") != std::string::npos;
+  EXPECT_TRUE(told);
+}
+
+TEST(CampaignBattle, IsToldOfWantToItsOwnSideOnly) {
+  v1::CampaignContent content = without_depot();
+  content.mutable_rates()->add_arrears_morale(-1);
+  content.mutable_sides(0)->clear_opening();
+  content.mutable_places(0)->clear_yield();
+  War war(content);
+  end_turn_as_duke(war, only(deed("duke-host", v1::CAMPAIGN_DEED_ATTACK, {"pass"})));
+  end_turn_as_duke(war, only(deed("duke-host", v1::CAMPAIGN_DEED_ATTACK, {"town"})));
+  ASSERT_EQ(war.state().battles.size(), 1U);
+  const v1::CampaignMuster muster = muster_for(war.state(), war.state().battles.at(1));
+  std::map<std::string, std::string> said;
+  for (const v1::KeyText& property : muster.properties()) said[property.key()] = property.text();
+  EXPECT_EQ(said["red.unsupplied"], "duke-host");
+  EXPECT_EQ(said["red.unpaid"], "duke-host -1");
+  const v1::CampaignView own = view_of(war.state(), {"upper", "duke", false});
+  const v1::CampaignView enemy = view_of(war.state(), {"lower", "council", false});
+  EXPECT_GE(own.battles(0).scenario_size(), 2);
+  EXPECT_EQ(enemy.battles(0).scenario_size(), 0);
+  EXPECT_EQ(enemy.battles(0).forces(0).force(), "town-band");
+  EXPECT_EQ(enemy.battles(0).forces_size(), 1);
+}
+
+}  // namespace
+}  // namespace battalia::campaign::tests
