@@ -1,4 +1,5 @@
 // The page's address: what stands after the # and the page it means. Links can be sent to others.
+import { EVENT_PARTS } from "./league/league_state";
 import type { Page } from "./state";
 import { Seat } from "./wire/messages";
 
@@ -17,6 +18,11 @@ export function readAddress(hash: string): Page {
     case "report": return number ? { is, match: number, as: SEATS[third] ?? Seat.SPECTATOR } : { is: "home" };
     case "umpire": return { is, match: number || undefined };
     case "scenario": return { is, shared: match || undefined };
+    case "new-event": return { is, club: number || undefined, after: /^[1-9][0-9]{0,18}$/.test(third) ? third : undefined };
+    case "event": return number ? { is, event: number, part: EVENT_PARTS.find((part) => part === third) ?? "rounds", entrant: /^[1-9][0-9]{0,8}$/.test(fourth) ? fourth : undefined } : { is: "events" };
+    case "club": return number ? { is, club: number } : { is: "clubs" };
+    case "events":
+    case "clubs":
     case "army":
     case "account":
     case "preferences": return { is };
@@ -31,6 +37,9 @@ export function address(page: Page): string {
     case "game": return `#/game/${page.match}${page.as ? `/${seatWord(page.as)}` : ""}`;
     case "replay": return `#/replay/${page.match}/${seatWord(page.as)}${page.at === undefined ? "" : `/${page.at}`}`;
     case "report": return `#/report/${page.match}/${seatWord(page.as)}`;
+    case "event": return `#/event/${page.event}${page.part === "rounds" ? "" : `/${page.part}`}${page.entrant ? `/${page.entrant}` : ""}`;
+    case "new-event": return `#/new-event${page.club || page.after ? `/${page.club ?? "0"}` : ""}${page.after ? `/${page.after}` : ""}`;
+    case "club": return `#/club/${page.club}`;
     case "umpire": return `#/umpire${page.match ? `/${page.match}` : ""}`;
     default: return `#/${page.is}`;
   }

@@ -1,4 +1,5 @@
 // The one state and the one way to change it. After a change the page is drawn once, at the next frame of the screen.
+import { freshLeague } from "./league/league_state";
 import { store, stored } from "./storage";
 import { create, ArmyListSchema, ScenarioSchema, Seat, Side } from "./wire/messages";
 import { freshDesk, freshReplay, standardPreferences, type State } from "./state";
@@ -27,6 +28,7 @@ export const state: State = {
     past: [], tool: "select", kind: "", side: Side.RED, form: "free", snap: true, points: [], selected: "", saved: [], faults: [], problems: [],
   },
   account: { sessions: [], recoveryCodes: [] },
+  league: freshLeague(),
   preferences: { ...standardPreferences },
   typed: {},
   notices: [],

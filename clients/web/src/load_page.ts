@@ -36,6 +36,7 @@ export function loadPage(page: Page): void {
   clearInterval(refreshing);
   refreshing = setInterval(refresh, REFRESH_MS);
   turnFromOthers(page);
+  if (state.league.event && page.is !== "event") void import("./league/arrive").then(({ leaveEvent }) => leaveEvent(), () => {});
   takeHand(undefined);
   takeCornerHand(undefined);
   switch (page.is) {
@@ -62,6 +63,13 @@ export function loadPage(page: Page): void {
     case "account":
       leaveAccount();
       if (state.line.is === "open" && state.me) void listSessions();
+      break;
+    case "events":
+    case "event":
+    case "new-event":
+    case "clubs":
+    case "club":
+      void whenLoaded(page, import("./league/arrive"), ({ arriveAtLeague }) => arriveAtLeague(page));
       break;
     case "umpire": return void arriveAtConsole(page.match);
   }

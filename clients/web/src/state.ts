@@ -1,6 +1,7 @@
 // Everything that the pages show, in one place. The other files change it through `change`, and `render(state)` redraws the
 // page. Everything the user types is kept here, so a lost connection or a change of page loses nothing.
 import type { Proofs } from "./dice/dice_proof";
+import type { League, LeaguePage } from "./league/league_state";
 import type { Line } from "./wire/connection";
 import {
   Seat, type Side,
@@ -30,6 +31,7 @@ export interface State {
   army: ArmyBench;
   drawing: Drawing; // the scenario editor's
   account: OwnAccount;
+  league: League;
 
   preferences: Preferences;
   typed: Record<string, string>; // every text field by name, until it is sent
@@ -45,10 +47,9 @@ export type Page =
   | { is: "replay"; match: string; as: Seat; at?: number }
   | { is: "report"; match: string; as: Seat }
   | { is: "umpire"; match?: string }
-  | { is: "army" }
   | { is: "scenario"; shared?: string }
-  | { is: "account" }
-  | { is: "preferences" };
+  | LeaguePage
+  | { is: "army" | "account" | "preferences" };
 
 export type Dialog = { is: "keys" } | { is: "sign-in"; because?: string } | { is: "clause"; clause: string; texts: string[] } | { is: "resign" } | { is: "sign-out" };
 

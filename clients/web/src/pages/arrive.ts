@@ -1,5 +1,6 @@
 // On turning to another page the focus moves to its main part: a screen reader begins there, and so does Tab. "Skip to
 // content" leads there, too.
+import { EVENT_TABS } from "../league/league_state";
 import type { Page } from "../state";
 
 export function focusMain(): void {
@@ -9,8 +10,10 @@ export function focusMain(): void {
   main.focus({ preventScroll: true });
 }
 
-// What makes a page another one: not the moment of a replay, nor the seat from which a game is seen.
-export const placeOf = (page: Page): string => `${page.is} ${"match" in page ? (page.match ?? "") : ""}`;
+// What makes a page another one: not the moment of a replay, the seat from which a game is seen, nor a tab of an event.
+export const placeOf = (page: Page): string => (page.is === "event" ? `event ${page.event} ${inTabs(page.part) ? "" : page.part}` : `${page.is} ${"match" in page ? (page.match ?? "") : ""}`);
+
+const inTabs = (part: string): boolean => EVENT_TABS.some((tab) => tab === part);
 
 // After the page has been drawn.
 export function arriveAt(from: Page, to: Page): void {

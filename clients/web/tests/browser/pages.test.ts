@@ -1,23 +1,11 @@
 // Every page under axe, in light and dark: no serious finding. With SCREENSHOTS set, a picture of each as well.
-import { mkdirSync, readFileSync } from "node:fs";
-import { createRequire } from "node:module";
+import { mkdirSync } from "node:fs";
 import type { Page } from "playwright-core";
 import { beforeAll, describe, expect, it } from "vitest";
+import { findings } from "../support/axe";
 import { drawn, offered, person, practise, type Person } from "../support/browser";
 import { canRun } from "../support/server";
 import { ownStage } from "../support/stage";
-
-const axe = readFileSync(createRequire(import.meta.url).resolve("axe-core/axe.min.js"), "utf8");
-
-// In the dark only colours are another matter than in the light.
-async function findings(page: Page, theme: "light" | "dark", part: string): Promise<string[]> {
-  if (!(await page.evaluate(() => "axe" in window))) await page.evaluate(axe);
-  return page.evaluate(async ({ rules, part }) => {
-    const { violations } = await (window as never as { axe: { run(part: string, options: object): Promise<{ violations: { id: string; impact: string; nodes: { html: string; failureSummary: string }[] }[] }> } }).axe.run(part, { resultTypes: ["violations"], ...rules });
-    return violations.filter((found) => found.impact === "serious" || found.impact === "critical")
-      .map((found) => `${found.id}: ${found.nodes.slice(0, 3).map((node) => `${node.html.slice(0, 140)} (${node.failureSummary.split("\n")[1]?.trim()})`).join(" | ")}`);
-  }, { part, rules: theme === "dark" ? { runOnly: { type: "rule", values: ["color-contrast", "link-in-text-block"] } } : {} });
-}
 
 async function picture(page: Page, name: string): Promise<void> {
   const folder = process.env.SCREENSHOTS;

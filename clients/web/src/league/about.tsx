@@ -1,0 +1,43 @@
+// The terms of an event, in words.
+import { state } from "../change";
+import { systemOf } from "../text/words";
+import { LeagueSeal, type CompetitionShown, type LeagueStage } from "../wire/messages";
+import { ENTRY_WORDS, FORMAT_WORDS, OVERDUE_WORDS, pointsText, SEAL_WORDS, whenText } from "./say";
+
+const several = (count: number, one: string, more = `${one}s`): string => (count ? `${count} ${count === 1 ? one : more}` : "");
+
+function stageText(stage: LeagueStage): string {
+  return [
+    FORMAT_WORDS[stage.format], several(stage.rounds, "round"), stage.legs > 1 && `${stage.legs} games against each`, stage.pools > 1 && `${stage.pools} pools`,
+    stage.thirdPlace && "third place is played for", stage.consolation && "with a consolation for those who lose in the first round",
+    stage.challengeReach > 0 && `challenges up to ${several(stage.challengeReach, "place")} above`, stage.advance > 0 && `the best ${stage.advance} continue`,
+  ].filter(Boolean).join(", ");
+}
+
+export function AboutShown({ shown }: { shown: CompetitionShown }) {
+  const terms = shown.view?.terms;
+  if (!terms) return null;
+  const scenario = state.scenarios.find(({ key }) => key === terms.match?.scenario);
+  const preset = state.league.forms?.presets.find(({ key }) => key === terms.scoring?.preset);
+  const facts: [string, string][] = [
+    ["Rules", systemOf(terms.match?.system)?.name ?? terms.match?.system ?? ""],
+    ["Battle", scenario?.title ?? terms.match?.scenario ?? ""],
+    ["Format", terms.stages.map(stageText).join("; then ")],
+    ["Divisions", terms.divisions.map((one) => [one.name, several(one.promoted, "promoted", "promoted"), several(one.relegated, "relegated", "relegated")].filter(Boolean).join(", ")).join("; ")],
+    ["Entry", [ENTRY_WORDS[terms.entry], several(terms.places, "place"), terms.lateEntry && "also after the start", terms.fee && "with a fee", terms.checkIn && "players check in before they are paired"].filter(Boolean).join(", ")],
+    ["Teams", terms.teamSize ? `of ${terms.teamSize}` : ""],
+    ["Army lists", terms.seal === LeagueSeal.UNSPECIFIED ? "" : [SEAL_WORDS[terms.seal], terms.listsEach > 1 && `${terms.listsEach} each`, terms.listPoints > 0 && `at most ${terms.listPoints} points`, terms.listsDueMs > 0n && `due ${whenText(terms.listsDueMs)}`].filter(Boolean).join(", ")],
+    ["Games", [terms.realTables ? "played at real tables" : "played on this server", terms.roundDays > 0 && `due ${several(terms.roundDays, "day")} after the round is published`, terms.roundDays > 0 && `afterwards ${OVERDUE_WORDS[terms.overdue]}`].filter(Boolean).join(", ")],
+    ["Points", preset?.title ?? terms.scoring?.preset ?? ""],
+    ["Formula", terms.scoring?.formula ?? ""],
+    ["A bye gives", terms.scoring ? pointsText(terms.scoring.byeThousandths) : ""],
+    ["Rated", terms.rated ? "yes" : "no"],
+  ];
+  return (
+    <section>
+      <h2>About</h2>
+      {terms.description && <p class="briefing">{terms.description}</p>}
+      <dl class="facts">{facts.filter(([, text]) => text).map(([name, text]) => <div key={name}><dt>{name}</dt><dd>{name === "Formula" ? <code>{text}</code> : text}</dd></div>)}</dl>
+    </section>
+  );
+}

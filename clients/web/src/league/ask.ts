@@ -1,0 +1,55 @@
+// Questions and orders about clubs and competitions, over the page's one connection. An order has its own id, so it is
+// carried out only once; one at a time.
+import { requestId } from "../act/order";
+import { change, state, tell } from "../change";
+import { attempt, connection } from "../server";
+import { Refusal, type Question } from "../wire/connection";
+import { RefusalCode, type LeagueOrderDone, type LeagueReply } from "../wire/messages";
+
+type LeagueValue = Exclude<Extract<Question, { case: "league" }>["value"], { $typeName: string }>;
+export type LeagueQuestion = Exclude<NonNullable<LeagueValue["kind"]>, { case: undefined }>;
+type Answer = Exclude<LeagueReply["kind"], { case: undefined }>;
+type AnswerOf<Case extends Answer["case"]> = Extract<Answer, { case: Case }>["value"];
+type Inner<Kind extends LeagueQuestion["case"]> = Exclude<Extract<LeagueQuestion, { case: Kind }>["value"], { $typeName: string }>;
+type KindOf<Order> = Order extends { $typeName: string } ? never : Order extends { kind?: infer Kind } ? Exclude<NonNullable<Kind>, { case: undefined }> : never;
+export type LeagueOrderKind = KindOf<NonNullable<Inner<"giveOrder">["order"]>>;
+export type ClubOrderKind = KindOf<NonNullable<Inner<"giveClubOrder">["order"]>>;
+
+// Rejects with a Refusal, which also stands for what the event's rules forbid.
+export async function askLeague<Case extends Answer["case"]>(kind: LeagueQuestion, wanted: Case): Promise<AnswerOf<Case>> {
+  const reply = await connection.ask({ case: "league", value: { kind } }, ["league", "rejected"]);
+  if (reply.case === "rejected") throw new Refusal(RefusalCode.UNSPECIFIED, reply.value.reason);
+  const answer = reply.value.kind;
+  if (answer.case !== wanted) throw new Refusal(RefusalCode.MALFORMED, `The server gave an unexpected answer: ${answer.case}.`);
+  return answer.value as AnswerOf<Case>;
+}
+
+// Asks and shows what is refused; undefined then.
+export async function learnLeague<Case extends Answer["case"]>(kind: LeagueQuestion, wanted: Case): Promise<AnswerOf<Case> | undefined> {
+  const answers: AnswerOf<Case>[] = [];
+  await attempt(async () => answers.push(await askLeague(kind, wanted)));
+  return answers[0];
+}
+
+// An order; what it was answered, or undefined when it was refused, which has been shown then.
+export async function orderLeague(kind: LeagueQuestion, said = ""): Promise<LeagueOrderDone | undefined> {
+  if (state.league.busy) return undefined;
+  change((s) => {
+    s.league.busy = true;
+    s.notices = s.notices.filter(({ grave, here }) => !(grave && here)); // the user tries again
+  });
+  const done = await learnLeague(kind, "orderDone").finally(() => change((s) => (s.league.busy = false)));
+  if (done && said) tell(said);
+  return done;
+}
+
+// An order to the event of the page. An entry code only goes with changed terms.
+export async function orderEvent(kind: LeagueOrderKind, said = "", entryCode = ""): Promise<boolean> {
+  const id = state.league.event?.id;
+  if (!id) return false;
+  return (await orderLeague({ case: "giveOrder", value: { competition: BigInt(id), requestId: requestId(), order: { kind }, entryCode } }, said)) !== undefined;
+}
+
+// An order to a club; 0: one that creates it, or joins by a code.
+export const orderClub = (club: bigint, kind: ClubOrderKind, said = ""): Promise<LeagueOrderDone | undefined> =>
+  orderLeague({ case: "giveClubOrder", value: { club, requestId: requestId(), order: { kind } } }, said);

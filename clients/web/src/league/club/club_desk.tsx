@@ -1,0 +1,100 @@
+// What the officers of a club do: its page, invitations, join codes, computer players, members that leave, blocked pairs;
+// and the record of it all.
+import { change, state } from "../../change";
+import type { ClubView } from "../../wire/messages";
+import { toClub } from "./club_page";
+import { Choice, clearTyped, Give, number, Numeral, OrderForm, Text, Tick, ticked, type, typed, When, whenTyped } from "../fields";
+import { whenText } from "../say";
+
+export function ClubDesk({ view, code }: { view: ClubView; code: string }) {
+  return (
+    <section class="club-desk">
+      <h2>For the officers</h2>
+      <Invitations view={view} code={code} />
+      <People view={view} />
+      <Blocks view={view} />
+      <Settings view={view} />
+      <details><summary>Record</summary>
+        <ol class="lines">{view.record.map((act) => <li key={`${act.number}`}><small>{whenText(act.atMs)}</small> <b>{act.by}</b>: {act.what}</li>)}</ol>
+      </details>
+    </section>
+  );
+}
+
+function Invitations({ view, code }: { view: ClubView; code: string }) {
+  const invite = async () => {
+    if (await toClub(view, { case: "invite", value: { person: typed("invite person").trim() } }, "Invited.")) clearTyped("invite");
+  };
+  const make = async () => {
+    if (await toClub(view, { case: "makeCode", value: { uses: number("code uses") || 20, untilMs: whenTyped("code until") } })) clearTyped("code");
+  };
+  return (
+    <details open><summary>Invite people</summary>
+      <OrderForm does={invite} says="Invite" disabled={!typed("invite person").trim()}><Text name="invite person" label="Account" most={32} required /></OrderForm>
+      {view.invited.length > 0 && <ul class="lines" aria-label="Invited">{view.invited.map((person) => <li key={person}>{person} <Give label={`Withdraw the invitation of ${person}`} does={() => toClub(view, { case: "invite", value: { person, withdrawn: true } })}>Withdraw</Give></li>)}</ul>}
+      <OrderForm does={make} says="Make a join code"><Numeral name="code uses" label="For so many people" hint="(20 where it is empty)" least={1} most={500} /><When name="code until" label="Valid until" hint="(optional)" /></OrderForm>
+      {code && <p role="status">The join code is <code class="secret">{code}</code>. It is shown only now: write it down. <button type="button" class="plain" onClick={() => change((s) => s.league.club && (s.league.club.code = ""))}>Hide</button></p>}
+      {view.codes.length > 0 && <ul class="lines" aria-label="Join codes">{view.codes.map((one) => <li key={one.number}>Code {one.number}, made by {one.madeBy}, for {one.usesLeft} more{one.untilMs > 0n && `, until ${whenText(one.untilMs)}`} <Give label={`End it: code ${one.number}`} does={() => toClub(view, { case: "endCode", value: { number: one.number } })}>End it</Give></li>)}</ul>}
+    </details>
+  );
+}
+
+const membersOf = (view: ClubView): [string, string][] => [["", "choose"], ...view.members.map(({ person }): [string, string] => [person, person])];
+
+function People({ view }: { view: ClubView }) {
+  const add = async () => {
+    if (await toClub(view, { case: "addComputer", value: { name: typed("computer name").trim() } })) clearTyped("computer");
+  };
+  const remove = async () => {
+    if (await toClub(view, { case: "remove", value: { person: typed("remove person"), reason: typed("remove reason").trim() } })) clearTyped("remove");
+  };
+  return (
+    <details><summary>Members</summary>
+      <OrderForm does={add} says="Add a computer player" disabled={!typed("computer name").trim()}><Text name="computer name" label="Name of a computer player" most={32} required /></OrderForm>
+      <OrderForm does={remove} says="Remove from the club" disabled={!typed("remove person") || !typed("remove reason").trim()}>
+        <Choice name="remove person" label="Member" choices={membersOf(view)} /><Text name="remove reason" label="Reason" most={500} required />
+      </OrderForm>
+    </details>
+  );
+}
+
+function Blocks({ view }: { view: ClubView }) {
+  const block = async () => {
+    if (await toClub(view, { case: "block", value: { first: typed("club block first"), second: typed("club block second") } })) clearTyped("club block");
+  };
+  return (
+    <details><summary>Members who are never paired</summary>
+      <ul class="lines">{view.blocks.map(({ first, second }) => <li key={`${first} ${second}`}>{first} and {second} <Give label={`Lift the block of ${first} and ${second}`} does={() => toClub(view, { case: "block", value: { first, second, lifted: true } })}>Lift</Give></li>)}</ul>
+      <OrderForm does={block} says="Never pair them" disabled={!typed("club block first") || !typed("club block second") || typed("club block first") === typed("club block second")}>
+        <Choice name="club block first" label="Member" choices={membersOf(view)} /><Choice name="club block second" label="and" choices={membersOf(view)} />
+      </OrderForm>
+    </details>
+  );
+}
+
+function Settings({ view }: { view: ClubView }) {
+  const name = `settings ${view.club!.id}`;
+  const start = () => {
+    type(`${name} name`, view.club!.name);
+    type(`${name} page`, view.page);
+    type(`${name} open`, view.club!.open ? "yes" : "");
+    type(`${name} days`, `${view.absenceDays}`);
+  };
+  const save = async () => {
+    const value = { name: typed(`${name} name`).trim(), page: typed(`${name} page`), open: ticked(`${name} open`), absenceDays: number(`${name} days`) };
+    if (await toClub(view, { case: "change", value }, "Saved.")) clearTyped(name);
+  };
+  const editing = `league ${name} name` in state.typed;
+  return (
+    <details><summary>Name, page and rules of the club</summary>
+      {!editing ? <button type="button" onClick={start}>Change them</button> : (
+        <OrderForm does={save} says="Save" disabled={!typed(`${name} name`).trim()}>
+          <Text name={`${name} name`} label="Name" most={60} required />
+          <label>About it <textarea rows={4} maxLength={4000} value={typed(`${name} page`)} onInput={(event) => type(`${name} page`, event.currentTarget.value)} /></label>
+          <Tick name={`${name} open`} label="Everybody may join" />
+          <Numeral name={`${name} days`} label="Days a year that a member's games wait while they are away" most={366} />
+        </OrderForm>
+      )}
+    </details>
+  );
+}

@@ -1,0 +1,49 @@
+// The organiser's desk: what comes next, the draft of the next round, the games that are waited for, entries, lists,
+// penalties.
+import { address } from "../../address";
+import type { CompetitionShown } from "../../wire/messages";
+import { orderEvent } from "../ask";
+import { DeskDraft } from "./draft";
+import { DeskEntries } from "./entries";
+import { DeskGames } from "./games";
+import { DeskLists } from "./lists";
+import { Give, Opens } from "../fields";
+import type { EventOpen } from "../league_state";
+import { organises } from "../say";
+
+export function DeskShown({ event, shown }: { event: EventOpen; shown: CompetitionShown }) {
+  const view = shown.view!;
+  if (!organises(shown)) return <p class="hint">Only the organisers of the event have its desk.</p>;
+  return (
+    <>
+      <p class="row no-print">
+        {!view.started && <a class="button" href={address({ is: "event", event: event.id, part: "terms" })}>Change the terms</a>}
+        {view.ended && <a class="button" href={address({ is: "new-event", club: view.terms?.club ? `${view.terms.club}` : undefined, after: event.id })}>Create the next season</a>}
+      </p>
+      {!view.started && <Start shown={shown} />}
+      {view.started && !view.ended && <DeskDraft event={event} shown={shown} />}
+      {view.started && <DeskGames event={event} view={view} />}
+      <DeskEntries event={event} shown={shown} />
+      <DeskLists view={view} />
+      {view.started && !view.ended && (
+        <section>
+          <h2>End of the event</h2>
+          <Opens form="end" says="End the event">
+            <p>After that nothing changes any more: no results, no penalties.</p>
+            <Give big does={() => orderEvent({ case: "end", value: {} }, "The event has ended.")}>End the event</Give>
+          </Opens>
+        </section>
+      )}
+    </>
+  );
+}
+
+function Start({ shown }: { shown: CompetitionShown }) {
+  return (
+    <section>
+      <h2>Start</h2>
+      <p>{shown.competition!.entrants} {shown.competition!.entrants === 1 ? "player has" : "players have"} entered. {shown.view!.terms?.lateEntry ? "Others may still enter afterwards." : "Nobody can enter afterwards."} The terms stand from then on.</p>
+      <Give big does={() => orderEvent({ case: "start", value: {} }, "The event has started.")}>Start the event</Give>
+    </section>
+  );
+}

@@ -1,0 +1,87 @@
+// Fields of the forms of clubs and events. What is typed is kept under "league ..." in the state's typed fields, so neither
+// an update nor a lost connection loses it.
+import type { ComponentChildren } from "preact";
+import { change, state } from "../change";
+
+const nameOf = (name: string): string => `league ${name}`;
+
+export const typed = (name: string): string => state.typed[nameOf(name)] ?? "";
+export const number = (name: string): number => Math.trunc(Number(typed(name))) || 0;
+export const ticked = (name: string): boolean => typed(name) === "yes";
+export const type = (name: string, value: string): void => change((s) => (s.typed[nameOf(name)] = value));
+
+// Every field whose name begins so is emptied: it has been sent.
+export const clearTyped = (begin: string): void => change((s) => {
+  for (const name of Object.keys(s.typed)) if (name.startsWith(nameOf(begin))) delete s.typed[name];
+});
+
+// The time that a field of date and time holds, Unix ms; 0: none.
+export const whenTyped = (name: string): bigint => whenOf(typed(name));
+export const whenOf = (text: string): bigint => BigInt(Math.max(0, new Date(text).getTime() || 0));
+
+// A time as such a field wants it: "2026-11-12T14:05", here.
+export function whenField(ms: bigint): string {
+  if (!ms) return "";
+  const date = new Date(Number(ms));
+  const two = (part: number) => `${part}`.padStart(2, "0");
+  return `${date.getFullYear()}-${two(date.getMonth() + 1)}-${two(date.getDate())}T${two(date.getHours())}:${two(date.getMinutes())}`;
+}
+
+interface Field {
+  name: string;
+  label: string;
+  hint?: string;
+}
+
+export function Text({ name, label, hint, most, ...rest }: Field & { most?: number; required?: boolean; placeholder?: string }) {
+  return <label>{label} <input type="text" value={typed(name)} maxLength={most} {...rest} onInput={(event) => type(name, event.currentTarget.value)} />{hint && <small>{hint}</small>}</label>;
+}
+
+export function Numeral({ name, label, hint, least = 0, most, step = 1 }: Field & { least?: number; most?: number; step?: number | "any" }) {
+  return <label>{label} <input type="number" min={least} max={most} step={step} value={typed(name)} onInput={(event) => type(name, event.currentTarget.value)} />{hint && <small>{hint}</small>}</label>;
+}
+
+export function When({ name, label, hint }: Field) {
+  return <label>{label} <input type="datetime-local" value={typed(name)} onInput={(event) => type(name, event.currentTarget.value)} />{hint && <small>{hint}</small>}</label>;
+}
+
+export function Tick({ name, label }: Field) {
+  return <label class="check"><input type="checkbox" checked={ticked(name)} onChange={(event) => type(name, event.currentTarget.checked ? "yes" : "")} /> {label}</label>;
+}
+
+export function Choice({ name, label, choices, hint }: Field & { choices: [value: string, text: string][] }) {
+  return (
+    <label>{label} <select value={typed(name)} onChange={(event) => type(name, event.currentTarget.value)}>
+      {choices.map(([value, text]) => <option key={value} value={value}>{text}</option>)}
+    </select>{hint && <small>{hint}</small>}</label>
+  );
+}
+
+// A button that gives an order; none can be given while one is on its way.
+export function Give({ does, children, big, plain, disabled, label }: { does: () => unknown; children: ComponentChildren; big?: boolean; plain?: boolean; disabled?: boolean; label?: string }) {
+  return <button type="button" class={big ? "big" : plain ? "plain" : undefined} aria-label={label} disabled={state.league.busy || disabled} onClick={() => void does()}>{children}</button>;
+}
+
+// A form that gives an order when it is sent.
+export function OrderForm({ does, says, children, disabled }: { does: () => unknown; says: string; children: ComponentChildren; disabled?: boolean }) {
+  return (
+    <form class="order-form" onSubmit={(event) => { event.preventDefault(); if (!state.league.busy) void does(); }}>
+      {children}
+      <button type="submit" disabled={state.league.busy || disabled}>{says}</button>
+    </form>
+  );
+}
+
+// What stands behind a button: one form is open at a time.
+export function Opens({ form, says, children, plain }: { form: string; says: string; children: ComponentChildren; plain?: boolean }) {
+  const { event } = state.league;
+  const open = event?.form === form;
+  return (
+    <>
+      <button type="button" class={plain ? "plain" : undefined} aria-expanded={open} onClick={() => change(() => event && (event.form = open ? "" : form))}>{open ? "Close" : says}</button>
+      {open && <div class="opened">{children}</div>}
+    </>
+  );
+}
+
+export const closeForm = (): void => change((s) => s.league.event && (s.league.event.form = ""));

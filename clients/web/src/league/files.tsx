@@ -1,0 +1,37 @@
+// Downloads of an event: the same that everybody may see.
+import { LeagueFileKind, type CompetitionView } from "../wire/messages";
+import { learnLeague } from "./ask";
+import type { EventOpen } from "./league_state";
+
+export function FilesShown({ event, view }: { event: EventOpen; view: CompetitionView }) {
+  const file = (says: string, kind: LeagueFileKind, table = 0) => <button key={`${says} ${table}`} type="button" onClick={() => void download(event.id, kind, table)}>{says}</button>;
+  const each = (tables: CompetitionView["standings"], says: string, kind: LeagueFileKind) => tables.map((table, i) => file(`${says}${table.title && `, ${table.title}`} (CSV)`, kind, i));
+  return (
+    <section class="no-print">
+      <h2>Downloads</h2>
+      <p class="row">
+        {each(view.standings, "Standings", LeagueFileKind.STANDINGS_CSV)}
+        {each(view.crosstables, "Crosstable", LeagueFileKind.CROSSTABLE_CSV)}
+        {file("Games (CSV)", LeagueFileKind.GAMES_CSV)}
+        {file("Entries (CSV)", LeagueFileKind.ENTRANTS_CSV)}
+        {file("Everything (JSON)", LeagueFileKind.JSON)}
+        {file("Report for rating officers (TRF)", LeagueFileKind.TRF)}
+        {file("Calendar of the games (ICS)", LeagueFileKind.CALENDAR)}
+        {file("Feed of the results (Atom)", LeagueFileKind.ATOM)}
+      </p>
+    </section>
+  );
+}
+
+export async function download(event: string, kind: LeagueFileKind, table = 0, entrant = 0): Promise<void> {
+  const file = await learnLeague({ case: "askFile", value: { competition: BigInt(event), kind, table, entrant, site: location.origin } }, "file");
+  if (file) saveBytes(file.name, file.content, file.mediaType);
+}
+
+function saveBytes(name: string, content: Uint8Array, type: string): void {
+  const url = URL.createObjectURL(new Blob([content as Uint8Array<ArrayBuffer>], { type }));
+  const link = document.createElement("a");
+  Object.assign(link, { href: url, download: name });
+  link.click();
+  setTimeout(() => URL.revokeObjectURL(url), 10_000);
+}

@@ -1,0 +1,32 @@
+// Handing an army list in: one of those that the army builder keeps in this browser. The server counts its points.
+import { fromJson, type JsonValue } from "@bufbuild/protobuf";
+import { address } from "../address";
+import { stored, storedNames } from "../storage";
+import { ArmyListSchema, type ArmyList, type LeagueList, type LeagueTerms } from "../wire/messages";
+import { orderEvent } from "./ask";
+import { Choice, clearTyped, number, OrderForm, typed } from "./fields";
+import type { EventOpen } from "./league_state";
+
+export function keptArmy(name: string): ArmyList | undefined {
+  const json = stored<JsonValue>(`army/${name}`);
+  return json === undefined ? undefined : fromJson(ArmyListSchema, json, { ignoreUnknownFields: true });
+}
+
+export function HandIn({ terms, entrant, lists }: { event: EventOpen; terms: LeagueTerms; entrant: number; lists: LeagueList[] }) {
+  const system = terms.match?.system;
+  const names = storedNames("army").filter((name) => keptArmy(name)?.system === system);
+  const most = terms.listsEach || 1;
+  const into: [string, string][] = [...(lists.length < most ? [["", "a new list"] as [string, string]] : []), ...lists.map((list): [string, string] => [`${list.number}`, `in place of list ${list.number}`])];
+  const place = number("hand in as") || (lists.length < most ? 0 : (lists[0]?.number ?? 0));
+  const send = async () => {
+    const army = keptArmy(typed("hand in army"));
+    if (army && await orderEvent({ case: "submitList", value: { entrant, number: place, army } }, "The list is handed in.")) clearTyped("hand in");
+  };
+  if (!names.length) return <p class="hint">No army for these rules is saved in this browser. <a href={address({ is: "army" })}>Build one</a>, save it, and hand it in here.</p>;
+  return (
+    <OrderForm does={send} says="Hand in" disabled={!typed("hand in army")}>
+      <Choice name="hand in army" label="Saved army" choices={[["", "choose"], ...names.map((name): [string, string] => [name, name])]} />
+      {lists.length > 0 && <Choice name="hand in as" label="As" choices={into} />}
+    </OrderForm>
+  );
+}

@@ -1,0 +1,95 @@
+// What a player does about a game: agree on a date, choose a list, report the result of a real table, confirm or dispute
+// the one that the opponent reported.
+import { state } from "../change";
+import { type CompetitionShown, type LeagueGame } from "../wire/messages";
+import { orderEvent } from "./ask";
+import { FactsFields, factsTyped } from "./facts_form";
+import { Choice, clearTyped, closeForm, Give, number, Opens, OrderForm, Text, typed, When, whenTyped } from "./fields";
+import { safe } from "./rounds";
+import { nameOf, resultText, whenText } from "./say";
+
+export function GameOrders({ shown, game, me }: { shown: CompetitionShown; game: LeagueGame; me: number }) {
+  const view = shown.view!;
+  if (!game.blue || view.ended) return null;
+  const { result } = game;
+  const many = (view.terms?.listsEach ?? 0) > 1;
+  if (result?.ending) return result.confirmed ? null : <Reported game={game} />;
+  return (
+    <>
+      {!game.match && !view.terms?.realTables && <p class="hint">The server is making the game; its link will appear here.</p>}
+      <Dates game={game} />
+      {many && <ChooseList shown={shown} game={game} me={me} />}
+      {view.terms?.realTables && (
+        <Opens form={`report ${game.number}`} says="Report the result">
+          <Report game={game} opponent={nameOf(view, game.red === me ? game.blue : game.red)} />
+        </Opens>
+      )}
+    </>
+  );
+}
+
+// A result that was entered and that nobody has confirmed.
+function Reported({ game }: { game: LeagueGame }) {
+  const { result, number: of } = game;
+  const form = `dispute ${of}`;
+  const dispute = async () => {
+    if (await orderEvent({ case: "dispute", value: { game: of, reason: typed(form).trim() } }, "The organiser will decide.")) { clearTyped(form); closeForm(); }
+  };
+  if (result!.by === state.me?.name) return <p class="hint">You reported {resultText(result)}. It counts once your opponent or the organiser confirms it.</p>;
+  return (
+    <div class="order-form">
+      <p>{result!.by} reports {resultText(result)} (red first). Is that right?</p>
+      {!result!.disputedBy && <div class="row">
+        <Give big does={() => orderEvent({ case: "confirm", value: { game: of } }, "The result counts now.")}>Confirm the result</Give>
+        <Opens form={form} says="Dispute it">
+          <OrderForm does={dispute} says="Dispute the result" disabled={!typed(form).trim()}><Text name={form} label="What is wrong" most={500} required /></OrderForm>
+        </Opens>
+      </div>}
+    </div>
+  );
+}
+
+function Report({ game, opponent }: { game: LeagueGame; opponent: string }) {
+  const form = `result ${game.number}`;
+  const links = typed(`${form} links`).split(/\s+/).filter(Boolean);
+  const send = async () => {
+    if (await orderEvent({ case: "report", value: { game: game.number, facts: factsTyped(form), links } }, `Reported. It counts once ${opponent} or the organiser confirms it.`)) { clearTyped(form); closeForm(); }
+  };
+  return (
+    <OrderForm does={send} says="Report the result" disabled={!number(`${form} outcome`) || !links.every(safe)}>
+      <FactsFields form={form} />
+      <Text name={`${form} links`} label="Links to photographs" hint="(optional, separated by spaces)" most={1000} />
+    </OrderForm>
+  );
+}
+
+function Dates({ game }: { game: LeagueGame }) {
+  const form = `date ${game.number}`;
+  const propose = async (at: bigint, said: string) => {
+    if (await orderEvent({ case: "proposeDate", value: { game: game.number, atMs: at } }, said)) { clearTyped(form); closeForm(); }
+  };
+  const theirs = game.proposedMs > 0n && game.proposedBy !== state.me?.name;
+  return (
+    <div class="row">
+      {theirs && <Give big does={() => propose(game.proposedMs, "Agreed.")}>Agree to {whenText(game.proposedMs)}</Give>}
+      <Opens form={form} says={game.agreedMs ? "Propose another date" : theirs ? "Propose a different date" : "Propose a date"}>
+        <OrderForm does={() => propose(whenTyped(form), "Proposed. It is agreed once your opponent says the same.")} says="Propose" disabled={!whenTyped(form)}>
+          <When name={form} label="Date and time" />
+        </OrderForm>
+      </Opens>
+    </div>
+  );
+}
+
+// Of several lists one is put down; which, is shown once both players have chosen.
+function ChooseList({ shown, game, me }: { shown: CompetitionShown; game: LeagueGame; me: number }) {
+  const mine = shown.view!.lists.filter(({ entrant }) => entrant === me);
+  const chosen = game.red === me ? game.redList : game.blueList;
+  const form = `choice ${game.number}`;
+  return (
+    <OrderForm does={() => orderEvent({ case: "chooseList", value: { game: game.number, number: number(form) } }, "Your list is put down.")} says="Put this list down" disabled={!number(form)}>
+      {chosen > 0 && <p>You have put down list {chosen}.</p>}
+      <Choice name={form} label="List for this game" choices={[["", "choose"], ...mine.map((list): [string, string] => [`${list.number}`, list.army?.name || `List ${list.number}`])]} />
+    </OrderForm>
+  );
+}

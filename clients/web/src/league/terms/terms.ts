@@ -1,0 +1,80 @@
+// The terms of an event while they are typed: what a new one starts from, how it is changed, what the server finds in it
+// before anything is saved.
+import { requestId } from "../../act/order";
+import { change, state } from "../../change";
+import { Refusal } from "../../wire/connection";
+import { clone, create, LeagueEntry, LeagueFormat, LeaguePairingSchema, LeagueScoringSchema, LeagueStageSchema, LeagueTermsSchema, type LeagueTerms } from "../../wire/messages";
+import { askLeague, learnLeague, orderEvent, orderLeague } from "../ask";
+import type { TermsForm } from "../league_state";
+
+const AFTER_MS = 400;
+let timer: ReturnType<typeof setTimeout> | undefined;
+
+// A five-round Swiss, open to all, of the server's first battle.
+function usualTerms(club: string): LeagueTerms {
+  const [battle] = state.scenarios;
+  const { forms } = state.league;
+  return create(LeagueTermsSchema, {
+    club: BigInt(club || 0),
+    match: { system: battle?.system ?? state.systems[0]?.key ?? "", scenario: battle?.key ?? "" },
+    stages: [create(LeagueStageSchema, { format: LeagueFormat.SWISS, rounds: 5 })],
+    pairing: create(LeaguePairingSchema, {}),
+    scoring: create(LeagueScoringSchema, { preset: forms?.presets[0]?.key ?? "", tieBreaks: forms?.usualTieBreaks ?? [] }),
+    entry: LeagueEntry.OPEN,
+  });
+}
+
+// `of`: the event whose terms are changed; else a new one, of a club or as the next season of another.
+export async function startTerms(club: string, after: string, of = ""): Promise<void> {
+  const { league } = state;
+  if (league.terms && league.terms.event === of && league.terms.after === after && (of || `${league.terms.terms.club || ""}` === club)) return void check();
+  if (!league.forms) {
+    const forms = await learnLeague({ case: "askForms", value: {} }, "forms");
+    if (forms) change(() => (league.forms = forms));
+  }
+  const standing = of && league.event?.id === of ? league.event.shown?.view?.terms : undefined;
+  if (of && !standing) return;
+  change(() => (league.terms = { event: of, after, terms: standing ? clone(LeagueTermsSchema, standing) : usualTerms(club), code: "", fault: "" }));
+  await check();
+}
+
+// Changes them, and asks the server soon what it thinks of it.
+export function amend(how: (terms: LeagueTerms) => void): void {
+  const form = state.league.terms;
+  if (!form) return;
+  change(() => how(form.terms));
+  clearTimeout(timer);
+  timer = setTimeout(() => void check(), AFTER_MS);
+}
+
+let checks = 0;
+
+// Faults are shown before anything is saved, and what the formula gives on worked examples.
+export async function check(): Promise<void> {
+  const form = state.league.terms;
+  if (!form || form.after) return;
+  const mine = ++checks;
+  try {
+    const terms = clone(LeagueTermsSchema, form.terms);
+    const [{ fault }, tried] = await Promise.all([
+      askLeague({ case: "checkTerms", value: { terms } }, "termsChecked"),
+      askLeague({ case: "tryScoring", value: { scoring: terms.scoring } }, "scoringTried"),
+    ]);
+    if (mine === checks) change(() => Object.assign(form, { fault, tried }));
+  } catch (error) {
+    if (!(error instanceof Refusal)) throw error;
+    if (mine === checks) change(() => Object.assign(form, { fault: error.message, tried: undefined }));
+  }
+}
+
+// The event's number, once it is made or changed; undefined when it was refused.
+export async function saveTerms(form: TermsForm): Promise<bigint | undefined> {
+  if (form.event) {
+    const changed = await orderEvent({ case: "changeTerms", value: { terms: form.terms } }, "The terms are changed.", form.terms.entry === LeagueEntry.CODE ? form.code.trim() : "");
+    return changed ? BigInt(form.event) : undefined;
+  }
+  const value = { terms: form.terms, entryCode: form.terms.entry === LeagueEntry.CODE ? form.code.trim() : "", requestId: requestId(), seasonAfter: BigInt(form.after || 0) };
+  const done = await orderLeague({ case: "makeCompetition", value }, form.after ? "The next season is created." : "The event is created.");
+  if (done) change((s) => (s.league.terms = undefined));
+  return done?.competition;
+}

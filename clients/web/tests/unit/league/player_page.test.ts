@@ -1,0 +1,149 @@
+// A player's own page: what to do, and each of the things that can be done there, as the orders that it gives.
+import { beforeEach, describe, expect, it, vi } from "vitest";
+import { toJson } from "@bufbuild/protobuf";
+import { change } from "../../../src/change";
+import { EventPage } from "../../../src/league/event_page";
+import { create, ArmyListSchema, ClubRole, LeagueEnding, LeagueEntry, Outcome } from "../../../src/wire/messages";
+import { Drawn } from "../../support/rendered";
+import { eventOf, openEvent, openGame, playedGame, playerOf, type ViewInit } from "./event";
+import * as server from "./server";
+
+vi.mock("../../../src/server", async () => (await import("./server")).fakeServer);
+vi.mock("../../../src/pages/picture_code", () => ({ PictureCode: () => null }));
+vi.stubGlobal("location", { hash: "", origin: "there" });
+const kept = new Map<string, string>();
+vi.stubGlobal("localStorage", new Proxy({}, {
+  get: (_, key) => (key === "getItem" ? (name: string) => kept.get(name) ?? null : undefined),
+  ownKeys: () => [...kept.keys()],
+  getOwnPropertyDescriptor: () => ({ enumerable: true, configurable: true }),
+}));
+
+const draw = () => new Drawn(EventPage({ part: "player" }));
+const own = (view: ViewInit = {}) => {
+  const shown = eventOf(view, [], [1]);
+  openEvent(shown, "player");
+  return shown;
+};
+
+beforeEach(() => {
+  server.asked.length = 0;
+  server.refusals.length = 0;
+  for (const key of Object.keys(server.answers)) delete server.answers[key];
+  kept.clear();
+});
+
+describe("entering", () => {
+  it("takes the name of the account, and the code where one is asked for", async () => {
+    openEvent(eventOf({ started: false, terms: { entry: LeagueEntry.CODE } }), "player");
+    const page = draw();
+    page.type("Entry code", "ROSE");
+    page.type("Army", "Royalists");
+    await draw().press("Enter");
+    expect(server.orders()).toEqual([{ kind: "enter", value: { name: "Ann", people: [], club: "", code: "ROSE", army: "Royalists" } }]);
+    expect(draw().text).toContain("Enter");
+  });
+
+  it("of an organiser is their own entry, not that of somebody without an account", async () => {
+    openEvent(eventOf({ started: false }, [ClubRole.OWNER]), "player");
+    await draw().press("Enter");
+    expect(server.orders()).toMatchObject([{ kind: "enter", value: { name: "Ann", people: ["Ann"] } }]);
+  });
+
+  it("is not offered where it is refused anyway", () => {
+    openEvent(eventOf({ started: true }), "player");
+    expect(draw().text).toContain("takes no late entries");
+  });
+});
+
+describe("the player's page", () => {
+  it("says what to do, the next game and the place", async () => {
+    const shown = own();
+    playerOf(shown, { tasks: [{ code: "check_in", text: "Check in at the desk." }, { code: "hand_in_list", text: "Hand in your army list.", untilMs: 1_800_000_000_000n }], next: { game: { ...openGame, red: 1, blue: 4 }, opponent: "Dora", red: true }, prospects: "First place is still possible." });
+    const page = draw();
+    for (const words of ["Hand in your army list.", "until", "Round 1: Dora, Ann plays red, table 2", "place 1 of 4", "First place is still possible."]) expect(page.text).toContain(words);
+    await page.press("Check in");
+    expect(server.orders()).toEqual([{ kind: "checkIn", value: { entrant: 1 } }]);
+  });
+
+  it("of another player has nothing to press but the calendar", () => {
+    const shown = eventOf({}, [], [2]);
+    openEvent(shown, "player", "Bob", "1");
+    playerOf(shown, { next: { game: openGame, opponent: "Dora" } });
+    expect(draw().buttons()).toEqual(["Calendar of these games (ICS)"]);
+  });
+
+  it("agrees to the date that the opponent proposes, or proposes another", async () => {
+    const shown = own();
+    playerOf(shown, { next: { game: { ...openGame, red: 1, blue: 4, proposedMs: 1_800_000_000_000n, proposedBy: "Dora" }, opponent: "Dora", red: true } });
+    const agree = draw().buttons().find((one) => one.startsWith("Agree to"))!;
+    await draw().press(agree);
+    expect(server.orders()).toEqual([{ kind: "proposeDate", value: { game: 2, atMs: 1_800_000_000_000n } }]);
+    await draw().press("Propose a different date");
+    draw().type("Date and time", "2030-01-02T03:04");
+    await draw().press("Propose");
+    expect(server.orders()).toEqual([{ kind: "proposeDate", value: { game: 2, atMs: BigInt(new Date("2030-01-02T03:04").getTime()) } }]);
+  });
+
+  it("reports the result of a real table as facts, never as points", async () => {
+    const shown = own({ terms: { realTables: true } });
+    playerOf(shown, { next: { game: { ...openGame, red: 1, blue: 4 }, opponent: "Dora", red: true } });
+    await draw().press("Report the result");
+    draw().type("Result", `${Outcome.RED}`);
+    draw().type("Turns played", "6");
+    draw().type("Played to its end", true);
+    draw().type("Per cent", "26.471");
+    draw().type("Links to photographs", "https:one https:two");
+    await draw().press("Report the result");
+    const [order] = server.orders();
+    expect(order).toMatchObject({ kind: "report", value: { game: 2, links: ["https:one", "https:two"], facts: { outcome: Outcome.RED, finished: true, turns: 6, red: { lossThousandths: 26471 }, blue: { lossThousandths: 0 } } } });
+  });
+
+  it("confirms or disputes what the opponent reported; what I reported waits", async () => {
+    const reported = { ...playedGame, result: { ...playedGame.result, confirmed: false, by: "Bob" } };
+    let shown = own({ games: [reported] });
+    playerOf(shown, { next: { game: reported, opponent: "Bob", red: true } });
+    expect(draw().text).toContain("Bob reports 15 – 10.5");
+    await draw().press("Dispute it");
+    draw().type("What is wrong", "I won.");
+    await draw().press("Dispute the result");
+    expect(server.orders()).toEqual([{ kind: "dispute", value: { game: 1, reason: "I won." } }]);
+    await draw().press("Confirm the result");
+    expect(server.orders()).toEqual([{ kind: "confirm", value: { game: 1 } }]);
+    shown = own();
+    playerOf(shown, { next: { game: { ...reported, result: { ...reported.result, by: "Ann", ending: LeagueEnding.PLAYED } }, opponent: "Bob", red: true } });
+    expect(draw().text).toContain("It counts once your opponent or the organiser confirms it.");
+    expect(draw().buttons()).not.toContain("Confirm the result");
+  });
+
+  it("hands in one of the armies that this browser keeps, of these rules only", async () => {
+    const keep = (name: string, system: string) => kept.set(`battalia:army/${name}`, JSON.stringify(toJson(ArmyListSchema, create(ArmyListSchema, { name, system }))));
+    keep("Royalists", "rules");
+    keep("Others", "other");
+    const shown = own();
+    playerOf(shown, {});
+    expect(draw().all("option").map(({ props }) => props.value)).toEqual(["", "Royalists"]);
+    draw().type("Saved army", "Royalists");
+    await draw().press("Hand in");
+    expect(server.orders()).toMatchObject([{ kind: "submitList", value: { entrant: 1, number: 0, army: { name: "Royalists" } } }]);
+  });
+
+  it("withdraws with a reason; a refusal is shown and what was typed is kept", async () => {
+    const shown = own();
+    playerOf(shown, {});
+    await draw().press("Withdraw from the event");
+    draw().type("Reason", "A wedding.");
+    server.answers.giveOrder = "The event has ended.";
+    await draw().press("Withdraw");
+    expect(server.refusals).toEqual(["The event has ended."]);
+    delete server.answers.giveOrder;
+    await draw().press("Withdraw");
+    expect(server.orders().map(({ value }) => value)).toEqual([{ entrant: 1, reason: "A wedding." }, { entrant: 1, reason: "A wedding." }]);
+  });
+
+  it("gives one order at a time", async () => {
+    const shown = own();
+    playerOf(shown, { tasks: [{ code: "check_in", text: "Check in." }] });
+    change((s) => (s.league.busy = true));
+    await expect(draw().press("Check in")).rejects.toThrow("can't be pressed");
+  });
+});
