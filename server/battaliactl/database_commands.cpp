@@ -1,6 +1,7 @@
 #include "server/battaliactl/database_commands.h"
 
 #include "server/battaliactl/command_context.h"
+#include "server/league/host/league_host.h"
 #include "server/play/archive/archive_check.h"
 #include "server/store/sqlite/backup.h"
 #include "server/store/sqlite/recovery/recovery.h"
@@ -26,10 +27,13 @@ void tell_of_damage(const store::Contents& contents) {
                  kDamagedMatches);
 }
 
+// Competitions have no derived tables: everything is worked out from their log.
 void rebuild(CommandContext& context) {
   store::SqliteStore& store = context.own_store();
-  store.rebuild(
-      [&](std::uint64_t match) { return std::vector<store::Write>{play::summarise(store, context.systems(), match)}; });
+  store.rebuild([&](std::uint64_t stream) {
+    if (league::is_competition(stream)) return std::vector<store::Write>();
+    return std::vector<store::Write>{play::summarise(store, context.systems(), stream)};
+  });
   std::cout << "The derived tables were rebuilt from " << in_words(store.contents()) << ".\n";
 }
 

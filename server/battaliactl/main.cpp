@@ -7,6 +7,7 @@
 #include "server/battaliactl/command_context.h"
 #include "server/battaliactl/database_commands.h"
 #include "server/battaliactl/dice_commands.h"
+#include "server/battaliactl/league_commands.h"
 #include "server/battaliactl/match_commands.h"
 
 #include <sys/stat.h>
@@ -29,6 +30,7 @@ int main(int argc, char** argv) {
   app.failure_message(usage_fault);
   ctl::add_database_commands(app, context);
   ctl::add_match_commands(app, context);
+  ctl::add_league_commands(app, context);
   ctl::add_dice_commands(app);
   ctl::add_account_commands(app, context);
   ctl::add_adjudicate_command(app, context);

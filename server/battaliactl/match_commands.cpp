@@ -6,7 +6,9 @@
 #include "common/narration/words.h"
 #include "common/notation/notation.h"
 #include "server/battaliactl/command_context.h"
+#include "server/battaliactl/league_commands.h"
 #include "server/battaliactl/narration.h"
+#include "server/league/host/league_host.h"
 #include "server/play/archive/archive.h"
 #include "server/play/archive/archive_check.h"
 #include "server/play/archive/salvage.h"
@@ -38,12 +40,14 @@ struct About {
 const std::map<std::string, v1::Seat> kSeats = {
     {"red", v1::SEAT_RED}, {"blue", v1::SEAT_BLUE}, {"umpire", v1::SEAT_UMPIRE}, {"spectator", v1::SEAT_SPECTATOR}};
 
-// Those that have rows, and those that should.
+// Those that have rows, and those that should. Competitions have streams of their own above them.
 std::set<std::uint64_t> all_matches(store::SqliteStore& store) {
   std::set<std::uint64_t> all;
   for (std::uint64_t last = 0;;) {
     const std::vector<std::uint64_t> matches = store.log().streams(last, 256);
-    all.insert(matches.begin(), matches.end());
+    for (const std::uint64_t match : matches) {
+      if (!league::is_competition(match)) all.insert(match);
+    }
     if (matches.empty()) break;
     last = matches.back();
   }
@@ -160,12 +164,15 @@ void verify(CommandContext& context, const About& about) {
     }
     for (const std::string& fault : found.faults) std::cout << "  " << fault << "\n";
   });
+  const std::vector<std::string> events = about.match == 0 ? check_competitions(store) : std::vector<std::string>();
   const bool view_is_good = about.file.empty() || same_view(context, about);
   std::cout << sound << " matches sound, " << unsound.size() << " not";
   if (salvaged > 0) std::cout << ", " << salvaged << " damaged and continued as others";
   if (!newer.empty()) std::cout << ", " << newer.size() << " of a newer program";
   std::cout << ".\n";
   if (!unsound.empty()) throw CtlError(with_way_out(listed(unsound, " and "), unsound.front().substr(6)));
+  if (!events.empty())
+    throw CtlError("The check failed for: " + listed(events, " and ") + ". Restore them from a backup.");
   if (!newer.empty()) throw CtlError(needs_newer(newer));
   if (!view_is_good) throw CtlError("The check failed.");
 }

@@ -1,0 +1,239 @@
+#include "server/battaliactl/league_commands.h"
+
+#include "common/base/text.h"
+#include "common/base/usage.h"
+#include "server/league/competition/redaction.h"
+#include "server/league/host/league_host.h"
+#include "server/league/service/pages/files.h"
+#include "server/league/service/pages/record_lines.h"
+
+#include <google/protobuf/util/json_util.h>
+
+#include <algorithm>
+#include <iostream>
+#include <map>
+
+namespace battalia::ctl {
+namespace {
+
+struct AboutEvent {
+  std::uint64_t event = 0;
+  std::uint32_t table = 1;
+  std::uint32_t entrant = 0;
+  std::string kind;
+  std::string file = "-";
+  std::string site;
+};
+
+const std::map<std::string, v1::LeagueFileKind> kKinds = {
+    {"csv", v1::LEAGUE_FILE_KIND_STANDINGS_CSV}, {"crosstable", v1::LEAGUE_FILE_KIND_CROSSTABLE_CSV},
+    {"games", v1::LEAGUE_FILE_KIND_GAMES_CSV},   {"players", v1::LEAGUE_FILE_KIND_ENTRANTS_CSV},
+    {"json", v1::LEAGUE_FILE_KIND_JSON},         {"trf", v1::LEAGUE_FILE_KIND_TRF},
+    {"ics", v1::LEAGUE_FILE_KIND_CALENDAR},      {"atom", v1::LEAGUE_FILE_KIND_ATOM},
+};
+
+std::vector<std::uint64_t> all_events(store::SqliteStore& store) {
+  return league::LeagueHost(store.log(), [] { return std::int64_t{0}; }).competitions();
+}
+
+league::Competition event_of(CommandContext& context, std::uint64_t number) {
+  store::SqliteStore& store = context.store_to_read();
+  const std::vector<std::uint64_t> all = all_events(store);
+  if (!std::binary_search(all.begin(), all.end(), number))
+    throw CtlError("There is no event " + std::to_string(number) + " in " + context.database_path() + ".");
+  return league::fold(store.log(), number);
+}
+
+std::string state_of(const league::Competition& event) {
+  if (event.ended) return "ended";
+  if (!event.started) return "open for entry";
+  return event.round == 0 ? "started" : "round " + std::to_string(event.round);
+}
+
+std::string json_line(const google::protobuf::Message& message) {
+  std::string line;
+  (void)google::protobuf::util::MessageToJsonString(message, &line);
+  return line;
+}
+
+void list(CommandContext& context, const AboutEvent& /*about*/) {
+  store::SqliteStore& store = context.store_to_read();
+  for (const std::uint64_t number : all_events(store)) {
+    const league::Competition event = league::fold(store.log(), number);
+    const auto players = std::count_if(event.entrants.begin(), event.entrants.end(), [](const auto& entry) {
+      return entry.second.status() == v1::LEAGUE_STATUS_ENTERED;
+    });
+    if (context.json) {
+      std::cout << "{\"event\":" << number << ",\"title\":" << json_text(event.terms.title())
+                << ",\"state\":" << json_text(state_of(event)) << ",\"players\":" << players << "}\n";
+    } else {
+      std::cout << number << "  " << in_quotes(event.terms.title()) << "  " << players << " players  "
+                << state_of(event) << "\n";
+    }
+  }
+}
+
+std::string name_of(const v1::CompetitionView& view, std::uint32_t id) {
+  for (const v1::LeagueEntrant& entrant : view.entrants()) {
+    if (entrant.id() == id) return entrant.name();
+  }
+  return "bye";
+}
+
+std::string points(std::int32_t thousandths) { return league::Points::of_thousandths(thousandths).text(); }
+
+void show(CommandContext& context, const AboutEvent& about) {
+  const league::Competition event = event_of(context, about.event);
+  const v1::CompetitionView view = league::view_of(event, league::LeagueViewer());
+  if (context.json) {
+    std::cout << json_line(view) << "\n";
+    return;
+  }
+  std::cout << view.terms().title() << ": " << state_of(event) << ", " << view.entrants_size() << " players\n";
+  for (const v1::LeagueGame& game : view.games()) {
+    std::cout << "round " << game.round() << "  game " << game.number() << "  " << name_of(view, game.red()) << " - "
+              << name_of(view, game.blue());
+    if (game.match() != 0) std::cout << "  match " << game.match();
+    if (game.result().confirmed())
+      std::cout << "  " << points(game.result().red_thousandths()) << " - " << points(game.result().blue_thousandths());
+    std::cout << "\n";
+  }
+}
+
+// Columns as wide as their widest cell.
+void print_table(const std::vector<std::vector<std::string>>& rows) {
+  std::vector<std::size_t> widths;
+  for (const auto& row : rows) {
+    widths.resize(std::max(widths.size(), row.size()));
+    for (std::size_t i = 0; i < row.size(); ++i) widths[i] = std::max(widths[i], character_count(row[i]));
+  }
+  for (const auto& row : rows) {
+    std::string line;
+    for (std::size_t i = 0; i < row.size(); ++i) {
+      line += (i == 0 ? "" : "  ") + row[i];
+      if (i + 1 < row.size()) line.append(widths[i] - character_count(row[i]), ' ');
+    }
+    std::cout << line << "\n";
+  }
+}
+
+void standings(CommandContext& context, const AboutEvent& about) {
+  const v1::CompetitionView view = league::view_of(event_of(context, about.event), league::LeagueViewer());
+  if (about.table == 0 || about.table > static_cast<std::uint32_t>(view.standings_size()))
+    throw CtlError("The event has " + std::to_string(view.standings_size()) + " tables.");
+  const v1::Standings& table = view.standings(static_cast<int>(about.table) - 1);
+  if (context.json) {
+    std::cout << json_line(table) << "\n";
+    return;
+  }
+  std::vector<std::vector<std::string>> rows = {{"", "Player"}};
+  for (const v1::StandingsColumn& column : table.columns()) rows.back().push_back(column.label());
+  rows.back().push_back("Form");
+  for (const v1::StandingsRow& row : table.rows()) {
+    rows.push_back({std::to_string(row.place()), row.name()});
+    for (const v1::StandingsCell& cell : row.cells()) rows.back().push_back(cell.text());
+    rows.back().push_back(row.form());
+  }
+  if (!table.title().empty()) std::cout << table.title() << "\n";
+  print_table(rows);
+  if (!table.note().empty()) std::cout << table.note() << "\n";
+}
+
+void export_event(CommandContext& context, const AboutEvent& about) {
+  v1::AskLeagueFile asked;
+  asked.set_competition(about.event);
+  asked.set_kind(kKinds.at(about.kind));
+  asked.set_table(about.table - 1);
+  asked.set_entrant(about.entrant);
+  asked.set_site(about.site);
+  const auto file = league::file_of(about.event, event_of(context, about.event), asked);
+  if (!file) throw CtlError(file.error());
+  write_file(about.file, file->content());
+}
+
+// Of everything, drafts and sealed lists among it: for the operator.
+void record(CommandContext& context, const AboutEvent& about) {
+  event_of(context, about.event);
+  league::LeagueViewer all;
+  all.officer = true;
+  league::Competition then;
+  store::each_row(context.store_to_read().log(), league::stream_of(about.event), [&](const store::StoredRecord& row) {
+    v1::LeagueRecord record;
+    if (!record.ParseFromString(row.bytes)) throw CtlError("Row " + std::to_string(row.version) + " cannot be read.");
+    then.apply(record);
+    const auto line = league::line_of(record, then, all, {});
+    if (!line) return;
+    std::cout << row.version << "  " << (line->by().empty() ? "server" : line->by()) << "  " << line->what() << "\n";
+  });
+}
+
+std::vector<std::string> faults_of(store::SqliteStore& store, const league::Competition& event) {
+  std::vector<std::string> faults;
+  if (!event.created) faults.push_back("It does not begin with its terms.");
+  if (event.created && league::seed_commitment(event.secret) != event.commitment)
+    faults.push_back("Its secret is not the one it published the hash of.");
+  for (const auto& [id, game] : event.games) {
+    if (game.match() == 0) continue;
+    const auto match = store.matches().find(game.match());
+    if (!match)
+      faults.push_back("Game " + std::to_string(id) + " names match " + std::to_string(game.match()) +
+                       ", which is not there.");
+  }
+  return faults;
+}
+
+}  // namespace
+
+std::vector<std::string> check_competitions(store::SqliteStore& store) {
+  std::vector<std::string> unsound;
+  for (const std::uint64_t number : all_events(store)) {
+    std::vector<std::string> faults;
+    std::uint64_t version = 0;
+    try {
+      version = store.log().head(league::stream_of(number)).version;
+      faults = faults_of(store, league::fold(store.log(), number));
+    } catch (const store::StoreError& error) {
+      faults.push_back(std::string(error.what()) + ".");
+    }
+    std::cout << "event " << number << ": version " << version << (faults.empty() ? ", sound\n" : ", NOT SOUND\n");
+    for (const std::string& fault : faults) std::cout << "  " << fault << "\n";
+    if (!faults.empty()) unsound.push_back("event " + std::to_string(number));
+  }
+  return unsound;
+}
+
+void add_league_commands(CLI::App& app, CommandContext& context) {
+  CLI::App* league = app.add_subcommand("league", "Leagues and tournaments: list, show, standings, export, record");
+  league->require_subcommand(1);
+  const auto about = std::make_shared<AboutEvent>();
+  const auto command = [&](const char* name, const char* help, void (*run)(CommandContext&, const AboutEvent&)) {
+    CLI::App* added = league->add_subcommand(name, help);
+    added->callback([&context, about, run] { run(context, *about); });
+    return added;
+  };
+  const auto event = [&](CLI::App* added) {
+    added->add_option("event", about->event, "Number of the event")->required()->check(why_no_number);
+  };
+  const auto table = [&](CLI::App* added) {
+    added->add_option("--table", about->table, "Which table, from 1")->check(CLI::Range(1, 1'000));
+  };
+  command("list", "List all events", list);
+  event(command("show", "Print an event and its games", show));
+  CLI::App* standing = command("standings", "Print a table of an event", standings);
+  event(standing);
+  table(standing);
+  event(command("record", "Print what was done in an event, and who did it", record));
+  CLI::App* exporting = command("export", "Write an event to a file", export_event);
+  event(exporting);
+  std::vector<std::string> kinds;
+  for (const auto& [name, kind] : kKinds) kinds.push_back(name);
+  exporting->add_option("kind", about->kind, "What: csv (standings), crosstable, games, players, json, trf, ics, atom")
+      ->required()
+      ->check(CLI::IsMember(kinds));
+  exporting->add_option("file", about->file, "The file; - for standard output")->capture_default_str();
+  exporting->add_option("--player", about->entrant, "With ics: the games of this player only");
+  exporting->add_option("--site", about->site, "Address of the server, for the links in feeds");
+  table(exporting);
+}
+
+}  // namespace battalia::ctl
