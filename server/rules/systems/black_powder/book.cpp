@@ -1,6 +1,7 @@
 #include "server/rules/systems/black_powder/book.h"
 
 #include "server/rules/families/brigade/melee/after_combat.h"
+#include "server/rules/systems/black_powder/special_rules/battle_rules.h"
 #include "server/rules/systems/black_powder/tables/charge.h"
 #include "server/rules/systems/black_powder/tables/command.h"
 #include "server/rules/systems/black_powder/tables/footprints.h"
@@ -93,7 +94,6 @@ class OwnWays final : public Variations {
 
 const Book& book() {
   static const OwnWays ways;
-  static const ScenarioRules battles{};
   static const Book object = {
       .words = {.brigade = "brigade", .brigades = "brigades", .all_round = kSquare, .formed_foot = "the square"},
       .clauses = {kCommandClauses, kTroopClauses, kVictoryClauses, kMoraleClauses, kShootingClauses, kMeleeClauses,
@@ -109,7 +109,7 @@ const Book& book() {
       .orders = kOrdersTable,
       .victory = kVictoryTable,
       .variations = ways,
-      .scenario_rules = battles,
+      .scenario_rules = battle_rules(),
   };
   return object;
 }

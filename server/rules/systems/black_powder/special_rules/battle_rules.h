@@ -1,0 +1,40 @@
+// The special rules and victory conditions of the battles that come with the system (BP-GEN-06: they go before general
+// clauses). A rule holds when the scenario lists its key among its special rules; which units and ground it concerns
+// the scenario says with traits of units and properties of terrain.
+#pragma once
+
+#include "server/rules/families/brigade/book/scenario_rules.h"
+#include "server/rules/systems/black_powder/vocabulary/brigade.h"
+
+namespace battalia::rules::black_powder {
+
+// --- Culloden ---------------------------------------------------------------------------------------------------
+
+inline constexpr TraitKey kHighlandCharge{"highland_charge"};
+inline constexpr TraitKey kDrifts{"drifts"};
+inline constexpr TraitKey kWaitsForOthers{"waits_for_others"};
+inline constexpr TraitKey kBayonetDrill{"bayonet_drill"};
+inline constexpr TraitKey kOpensWalls{"opens_walls"};
+inline constexpr PropertyKey kBreachable{"breachable"};
+
+inline constexpr StatusKey kReleased{"released"};          // game: the clans may charge before their turn
+inline constexpr StatusKey kClansStruck{"clans_struck"};   // game: a unit that waits for none has been in contact
+inline constexpr StatusKey kBreach{"breach"};              // game: turns that foot has worked at the walls
+inline constexpr StatusKey kStruckBefore{"struck_before"};  // unit: has been in contact
+
+// --- Guilford Courthouse ----------------------------------------------------------------------------------------
+
+inline constexpr TraitKey kTwoVolleys{"two_volleys"};
+inline constexpr TraitKey kDressesRanks{"dresses_ranks"};
+inline constexpr PropertyKey kOpenWood{"open_wood"};
+inline constexpr PropertyKey kHeldForVictory{"held_for_victory"};
+inline constexpr StatisticKey kVictoryValue{"victory_value"};
+
+inline constexpr StatusKey kVolleys{"volleys"};          // unit: how many it has fired
+inline constexpr StatusKey kVolleyTurn{"volley_turn"};   // unit: the turn of the last
+inline constexpr StatusKey kRanksDressed{"ranks_dressed"};  // unit: its commander has been with it in the wood
+
+// The same object for the life of the program.
+const ScenarioRules& battle_rules();
+
+}  // namespace battalia::rules::black_powder

@@ -1,0 +1,217 @@
+// The special rules of Culloden and Guilford Courthouse, each asked at its hook, and how both battles are decided at the
+// end of the last turn (BP-GEN-06, BP-VIC-03, BP-VIC-04).
+#include "server/rules/systems/black_powder/special_rules/battle_rules.h"
+
+#include "server/rules/families/brigade/victory/brigades.h"
+#include "server/rules/systems/black_powder/battles/scenarios.h"
+#include "server/rules/systems/black_powder/book.h"
+
+#include <gtest/gtest.h>
+
+#include <algorithm>
+#include <functional>
+
+namespace battalia::rules::black_powder {
+namespace {
+
+class HistoricalBattle : public testing::Test {
+ protected:
+  explicit HistoricalBattle(std::string_view key) {
+    for (const v1::Scenario& scenario : scenarios()) {
+      if (scenario.info().key() == key) table = from_message(scenario.table());
+    }
+    table.turn = 1;
+  }
+
+  Battle battle() const { return {table, book()}; }
+  const Unit& unit(const char* id) const { return table.unit(UnitId(id)); }
+  Unit& change(const char* id) { return const_cast<Unit&>(unit(id)); }
+  void put(const char* id, Length x, Length y) { change(id).ground.centre = {x, y}; }
+  const Terrain& ground(std::string_view id) const {
+    return *std::ranges::find_if(*table.terrain, [&](const Terrain& piece) { return piece.id == id; });
+  }
+  // Carries the step out with these faces, all of them.
+  void run(const std::function<void(Draft&)>& step, std::vector<std::uint32_t> faces = {}) {
+    ScriptedDice dice(std::move(faces));
+    Draft draft(table, dice, book());
+    step(draft);
+    EXPECT_EQ(dice.left(), 0u);
+    table = draft.table();
+  }
+  static void meet(Draft& draft, const char* charger, const char* target) {
+    draft.contact({UnitId(charger), UnitId(target), v1::FACE_FRONT, v1::FACE_FRONT});
+  }
+  void destroy(const char* id) { change(id).presence = v1::PRESENCE_DESTROYED; }
+
+  Table table;
+  const ScenarioRules& rules = battle_rules();
+};
+
+class Culloden : public HistoricalBattle {
+ protected:
+  Culloden() : HistoricalBattle("culloden-1746") {}
+  bool charges(const char* clan, const char* target) const {
+    return !rules.why_not_attack(battle(), unit(clan), unit(target));
+  }
+};
+
+class GuilfordCourthouse : public HistoricalBattle {
+ protected:
+  GuilfordCourthouse() : HistoricalBattle("guilford-courthouse-1781") {}
+};
+
+TEST_F(Culloden, TheClansWaitForTurnThree) {
+  EXPECT_FALSE(charges("J1", "G1"));
+  EXPECT_TRUE(charges("K1", "G1")) << "a regular of the second line";
+  table.turn = 3;
+  EXPECT_TRUE(charges("J1", "G1"));
+}
+
+TEST_F(Culloden, ThePrinceMayGiveTheWordBefore) {
+  table.active = v1::SIDE_RED;
+  run([&](Draft& draft) { rules.player_turn_begins(draft); });
+  table.active = v1::SIDE_BLUE;
+  run([&](Draft& draft) { rules.player_turn_begins(draft); }, {3, 4});
+  EXPECT_FALSE(charges("J1", "G1")) << "7 is above his rating of 6";
+  table.turn = 2;
+  run([&](Draft& draft) { rules.player_turn_begins(draft); }, {2, 4});
+  EXPECT_TRUE(charges("J1", "G1"));
+  run([&](Draft& draft) { rules.player_turn_begins(draft); });
+}
+
+TEST_F(Culloden, TheCentreDriftsTowardsTheRoad) {
+  table.turn = 3;
+  EXPECT_TRUE(charges("J6", "G2"));
+  EXPECT_FALSE(charges("J6", "G6")) << "farther right than itself";
+}
+
+TEST_F(Culloden, TheLeftWaitsForTheOthers) {
+  table.turn = 3;
+  EXPECT_FALSE(charges("J13", "G7"));
+  run([&](Draft& draft) {
+    meet(draft, "J13", "G7");
+    rules.after_act(draft);
+  });
+  EXPECT_FALSE(charges("J12", "G7")) << "one of the left does not free the left";
+  run([&](Draft& draft) {
+    meet(draft, "J2", "G1");
+    rules.after_act(draft);
+  });
+  EXPECT_TRUE(charges("J12", "G7"));
+}
+
+TEST_F(Culloden, AFirstHighlandChargeMeetsDoubleDice) {
+  EXPECT_TRUE(rules.doubles_dice(battle(), unit("G1"), unit("J1"), true));
+  EXPECT_FALSE(rules.doubles_dice(battle(), unit("G1"), unit("J1"), false)) << "far away";
+  EXPECT_FALSE(rules.doubles_dice(battle(), unit("C1"), unit("J1"), true)) << "guns are not muskets";
+  EXPECT_FALSE(rules.doubles_dice(battle(), unit("G1"), unit("K1"), true)) << "regulars";
+  run([&](Draft& draft) {
+    meet(draft, "J1", "G1");
+    rules.after_act(draft);
+  });
+  EXPECT_FALSE(rules.doubles_dice(battle(), unit("G1"), unit("J1"), true));
+}
+
+TEST_F(Culloden, TheFirstLineIsSteadyWhereItStood) {
+  EXPECT_FALSE(rules.is_steady(battle(), unit("G1"))) << "nobody has charged it";
+  run([&](Draft& draft) { meet(draft, "J1", "G1"); });
+  EXPECT_TRUE(rules.is_steady(battle(), unit("G1")));
+  run([&](Draft& draft) { draft.set(draft.unit(UnitId("G1")), kMoved, 1); });
+  EXPECT_FALSE(rules.is_steady(battle(), unit("G1")));
+}
+
+TEST_F(Culloden, ArgyllsMenOpenTheWalls) {
+  EXPECT_TRUE(rules.why_not_cross(battle(), unit("D1"), ground("culwhiniac")));
+  EXPECT_FALSE(rules.why_not_cross(battle(), unit("AR"), ground("culwhiniac"))) << "foot climbs over";
+  table.active = v1::SIDE_RED;
+  run([&](Draft& draft) { rules.player_turn_begins(draft); });
+  EXPECT_FALSE(table.game.has(kBreach)) << "too far away";
+  put("AR", 3.5_in, 19_in);
+  run([&](Draft& draft) { rules.player_turn_begins(draft); });
+  EXPECT_TRUE(rules.why_not_cross(battle(), unit("D1"), ground("culwhiniac")));
+  run([&](Draft& draft) { rules.player_turn_begins(draft); });
+  EXPECT_FALSE(rules.why_not_cross(battle(), unit("D1"), ground("culwhiniac")));
+}
+
+TEST_F(Culloden, IsDecidedByTheFirstLineAndTheClans) {
+  EXPECT_EQ(rules.verdict(battle())->outcome(), v1::OUTCOME_DRAW);
+  for (const char* id : {"G1", "G2", "G3"}) destroy(id);
+  EXPECT_EQ(rules.verdict(battle())->outcome(), v1::OUTCOME_BLUE);
+  run([](Draft& draft) {
+    draft.set(draft.table().command(CommandId("j-right")), kBroken, 1);
+    draft.set(draft.table().command(CommandId("j-centre")), kBroken, 1);
+  });
+  EXPECT_EQ(rules.verdict(battle())->outcome(), v1::OUTCOME_DRAW);
+  change("G3").presence = v1::PRESENCE_ON_TABLE;
+  EXPECT_EQ(rules.verdict(battle())->outcome(), v1::OUTCOME_RED);
+}
+
+TEST_F(GuilfordCourthouse, NorthCarolinaGoesAfterTwoVolleys) {
+  const auto volley = [&](std::vector<std::uint32_t> faces) {
+    run(
+        [&](Draft& draft) {
+          draft.set(draft.unit(UnitId("N1")), kShot, 1);
+          rules.after_act(draft);
+          rules.after_act(draft);
+        },
+        std::move(faces));
+  };
+  volley({});
+  EXPECT_EQ(unit("N1").statuses[kVolleys], 1);
+  table.turn = 2;
+  volley({1});
+  EXPECT_TRUE(unit("N1").on_table()) << "a one stays";
+  table.turn = 3;
+  volley({2});
+  EXPECT_FALSE(unit("N1").on_table());
+  EXPECT_TRUE(rules.why_not_ordered(battle(), unit("N1"))) << "it does not come back";
+  EXPECT_EQ(strength_of(battle(), CommandId("a-eaton")).original, 0);
+}
+
+TEST_F(GuilfordCourthouse, NorthCarolinaMayNotWaitForACharge) {
+  run([&](Draft& draft) { rules.before_contact(draft, UnitId("V1")); });
+  run([&](Draft& draft) { rules.before_contact(draft, UnitId("N2")); }, {6});
+  EXPECT_FALSE(unit("N2").on_table());
+}
+
+TEST_F(GuilfordCourthouse, TheWoodIsOpen) {
+  EXPECT_EQ(rules.kind_for(ground("woods"), unit("B1")), kRough);
+  EXPECT_EQ(rules.kind_for(ground("woods"), unit("R3")), kWoods) << "skirmishers";
+  EXPECT_EQ(rules.kind_for(ground("fields"), unit("B1")), kOpen);
+}
+
+TEST_F(GuilfordCourthouse, OrdersIntoTheWoodAreHarder) {
+  const auto row = [&](const char* id, Length distance) {
+    Modifiers rows;
+    rules.add_command_rows(rows, battle(), {&unit(id)}, distance);
+    return rows.total();
+  };
+  EXPECT_EQ(row("V1", 12.1_in), -1);
+  EXPECT_EQ(row("V1", 12_in), 0);
+  EXPECT_EQ(row("C1", 30_in), 0) << "on the hill";
+}
+
+TEST_F(GuilfordCourthouse, TheBritishDressTheirRanks) {
+  EXPECT_FALSE(rules.why_not_ordered(battle(), unit("B1"))) << "before the wood";
+  put("B1", 43_in, 30_in);
+  EXPECT_TRUE(rules.why_not_ordered(battle(), unit("B1")));
+  put("LES", 43_in, 22_in);
+  EXPECT_FALSE(rules.why_not_ordered(battle(), unit("B1")));
+  table.active = v1::SIDE_RED;
+  run([&](Draft& draft) { rules.player_turn_begins(draft); });
+  put("LES", 48_in, 4_in);
+  EXPECT_FALSE(rules.why_not_ordered(battle(), unit("B1"))) << "once is enough";
+}
+
+TEST_F(GuilfordCourthouse, IsDecidedByTheHillAndItsPrice) {
+  EXPECT_EQ(rules.verdict(battle())->outcome(), v1::OUTCOME_BLUE);
+  for (const char* id : {"C1", "C2", "C3", "C4", "C5"}) put(id, 60_in, 80_in);
+  EXPECT_EQ(rules.verdict(battle())->outcome(), v1::OUTCOME_RED);
+  for (const char* id : {"B1", "B3", "B4"}) destroy(id);
+  EXPECT_EQ(rules.verdict(battle())->outcome(), v1::OUTCOME_RED) << "12 points";
+  destroy("B5");
+  EXPECT_EQ(rules.verdict(battle())->outcome(), v1::OUTCOME_BLUE) << "16 points";
+}
+
+}  // namespace
+}  // namespace battalia::rules::black_powder
