@@ -33,18 +33,19 @@ const std::vector<Chapters>& chapters() {
   static const std::vector<Chapters> table = {
       {"server/rules/families/brigade",
        {"book", "vocabulary", "troops", "terrain", "movement", "command", "formations", "victory", "morale", "shooting",
-        "charge", "melee", "orders", "deployment", "turn", "display", "system"}},
+        "charge", "melee", "orders", "deployment", "turn", "display", "system", "info", "army"}},
       {"server/rules/systems/fornovo_to_sedgemoor",
        {"vocabulary", "tables",   "troops",     "special_rules", "info",    "terrain",    "movement",
         "command",    "retreat",  "casualties", "morale",        "victory", "deployment", "march",
         "charge",     "shooting", "melee",      "army",          "battles", "turn",       "display"}},
-      {"server/rules/systems/black_powder", {"vocabulary", "tables", "troops", "variations", "battles"}},
+      {"server/rules/systems/black_powder",
+       {"vocabulary", "tables", "troops", "special_rules", "variations", "book", "info", "army", "battles"}},
       {"server/rules/systems/god_will_know_his_own",
        {"vocabulary", "tables",  "troops",     "special_rules", "info",     "terrain", "contact", "movement",
         "losses",     "morale",  "outcomes",   "combat",        "shooting", "melee",   "command", "compulsory",
         "orders",     "victory", "deployment", "army",          "battles",  "turn",    "display"}},
       {"server/rules/systems/pike_and_shotte",
-       {"vocabulary", "tables", "troops", "special_rules", "variations", "info", "army", "battles"}},
+       {"vocabulary", "tables", "troops", "special_rules", "variations", "book", "info", "army", "battles"}},
   };
   return table;
 }

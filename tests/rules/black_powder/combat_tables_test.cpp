@@ -1,6 +1,6 @@
 // The printed numbers of shooting, combat and morale in Black Powder against an independent copy of the numbers, cell
 // by cell.
-#include "server/rules/systems/black_powder/book.h"
+#include "server/rules/systems/black_powder/book/book.h"
 #include "server/rules/systems/black_powder/tables/charge.h"
 #include "server/rules/systems/black_powder/tables/command.h"
 #include "server/rules/systems/black_powder/tables/melee.h"

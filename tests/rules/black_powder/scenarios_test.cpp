@@ -2,6 +2,8 @@
 // numbers of its profile.
 #include "server/rules/systems/black_powder/battles/scenarios.h"
 
+#include "server/rules/families/brigade/troops/profiles.h"
+#include "server/rules/systems/black_powder/book/book.h"
 #include "server/rules/systems/black_powder/tables/command.h"
 #include "server/rules/systems/black_powder/tables/footprints.h"
 #include "server/rules/systems/black_powder/troops/formations.h"
@@ -41,7 +43,7 @@ TEST(BlackPowderScenarios, UnitsStandClearWithTheGroundAndTheNumbersOfTheirTypes
     const Table table = from_message(battle.table());
     for (const Unit& unit : table.units) {
       SCOPED_TRACE(unit.id.str());
-      const UnitType* type = find_unit_type(unit.type.str());
+      const UnitType* type = find_unit_type(book(), unit.type.str());
       ASSERT_NE(type, nullptr);
       EXPECT_EQ(unit.symbol, type->symbol);
       for (const geometry::Point corner : geometry::corners(unit.ground)) {

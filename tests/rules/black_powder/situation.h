@@ -2,7 +2,7 @@
 // beforehand. Used by the worked examples (rules/black-powder/EXAMPLES.md).
 #pragma once
 
-#include "server/rules/systems/black_powder/book.h"
+#include "server/rules/systems/black_powder/book/book.h"
 
 #include <functional>
 #include <string_view>

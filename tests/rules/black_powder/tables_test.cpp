@@ -1,6 +1,6 @@
 // The printed numbers of command, movement and victory in Black Powder against an independent copy of the numbers, cell
 // by cell. Those of shooting and combat: combat_tables_test.cpp.
-#include "server/rules/systems/black_powder/book.h"
+#include "server/rules/systems/black_powder/book/book.h"
 #include "server/rules/systems/black_powder/tables/command.h"
 #include "server/rules/systems/black_powder/tables/movement.h"
 #include "server/rules/systems/black_powder/tables/orders.h"

@@ -1,5 +1,6 @@
 // The troops of Black Powder: profiles and grounds against the independent copy, formations and moves.
-#include "server/rules/systems/black_powder/book.h"
+#include "server/rules/families/brigade/troops/profiles.h"
+#include "server/rules/systems/black_powder/book/book.h"
 #include "server/rules/systems/black_powder/tables/command.h"
 #include "server/rules/systems/black_powder/tables/footprints.h"
 #include "server/rules/systems/black_powder/tables/shooting.h"
@@ -84,7 +85,7 @@ TEST(BlackPowderTroops, HaveThePrintedProfiles) {  // BP-UNI-01, BP-UNI-02, BP-U
     const std::string name = text(row, "name");
     const auto found = std::ranges::find(profiles(), name, &ProfileRow::name);
     ASSERT_NE(found, profiles().end()) << name;
-    const UnitType* type = find_unit_type(found->type);
+    const UnitType* type = find_unit_type(book(), found->type);
     ASSERT_NE(type, nullptr) << name;
     const std::string arm = text(row, "arm");
     EXPECT_EQ(arm, type->arm == Arm::infantry ? "infantry" : type->arm == Arm::cavalry ? "cavalry" : "artillery");
@@ -112,7 +113,7 @@ TEST(BlackPowderTroops, HaveThePrintedProfiles) {  // BP-UNI-01, BP-UNI-02, BP-U
     take(row, "weapon");
     tests::expect_empty(row);
   }
-  EXPECT_EQ(find_profile("nobody"), nullptr);
+  EXPECT_EQ(find_profile(book(), "nobody"), nullptr);
 }
 
 TEST(BlackPowderTroops, KnowTheFormationsOfTheirArm) {  // BP-FRM-11, BP-FRM-12, BP-SPR-19, BP-SPR-20, BP-SPR-34

@@ -1,6 +1,6 @@
 // Conventions that hold in every chapter: which dice, which way a modifier counts, what counts once.
+#include "server/rules/families/brigade/troops/profiles.h"
 #include "server/rules/systems/pike_and_shotte/tables/command.h"
-#include "server/rules/systems/pike_and_shotte/troops/profiles.h"
 #include "tests/rules/pike_and_shotte/situation.h"
 
 #include <gtest/gtest.h>
@@ -77,9 +77,9 @@ TEST(Conventions, MovingDoesNotReduceShooting) {  // PS-MOV-08, PS-ART-04
 }
 
 TEST(Conventions, PikesAndTheirShotAreUnitsOfTheirOwnOrOneCombined) {  // PS-ORG-04
-  EXPECT_EQ(find_profile("imperial_pikemen")->type, "pike_block");
-  EXPECT_EQ(find_profile("imperial_musketeers")->type, "shot");
-  EXPECT_EQ(find_profile("imperial_pike_and_musket")->type, "pike_and_shot");
+  EXPECT_EQ(find_profile(book(), "imperial_pikemen")->type, "pike_block");
+  EXPECT_EQ(find_profile(book(), "imperial_musketeers")->type, "shot");
+  EXPECT_EQ(find_profile(book(), "imperial_pike_and_musket")->type, "pike_and_shot");
 }
 
 }  // namespace

@@ -1,10 +1,10 @@
 // What the system declares to clients: complete, in words, and with the defaults of the catalogue.
 #include "server/rules/systems/pike_and_shotte/info/info.h"
 
+#include "tests/rules/brigade/declared_keys.h"
 #include "tests/rules/pike_and_shotte/reference_tables.h"
 #include "tests/support/worded.h"
 
-#include <regex>
 #include <set>
 
 namespace battalia::rules::pike_and_shotte {
@@ -36,28 +36,11 @@ TEST(Info, EveryKeyHasALabelAndASentence) {
   EXPECT_EQ(&system_info(), &info);
 }
 
-// The keys of the chapters' word list: each is declared, but for what never hangs on a unit, command, side or game.
 TEST(Info, EveryWordOfTheChaptersIsDeclared) {
-  std::set<std::string> declared;
-  const v1::SystemInfo& info = system_info();
-  for (const auto* keys :
-       {&info.statuses(), &info.statistics(), &info.traits(), &info.formations(), &info.terrain_kinds(),
-        &info.terrain_properties(), &info.zone_purposes(), &info.dice_purposes()}) {
-    for (const v1::KeyDeclared& key : *keys) declared.insert(key.key());
-  }
-  for (const auto& type : info.unit_types()) declared.insert(type.key());
-  for (const auto& phase : info.phases()) declared.insert(phase.key());
-  for (const auto& option : info.options()) declared.insert(option.key());
-  for (const auto& decision : info.decisions()) declared.insert(decision.key());
-  const std::regex word("inline constexpr \\w+Key k[A-Za-z0-9]+\\{\"([a-zA-Z0-9_.-]+)\"\\}");
-  for (const char* file : {"families/brigade/vocabulary/keys.h", "families/brigade/vocabulary/combat_keys.h",
-                           "systems/pike_and_shotte/vocabulary/keys.h"}) {
-    const std::string text = tests::read_text(tests::source_dir() / "server/rules" / file);
-    for (std::sregex_iterator at(text.begin(), text.end(), word), end; at != end; ++at) {
-      const std::string key = (*at)[1];
-      EXPECT_TRUE(declared.contains(key)) << file << ": " << key;
-    }
-  }
+  EXPECT_EQ(tests::undeclared_keys(system_info(), {"families/brigade/vocabulary/keys.h",
+                                                   "families/brigade/vocabulary/combat_keys.h",
+                                                   "systems/pike_and_shotte/vocabulary/keys.h"}),
+            std::set<std::string>());
 }
 
 }  // namespace

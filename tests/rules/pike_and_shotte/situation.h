@@ -5,7 +5,7 @@
 
 #include "server/rules/families/brigade/troops/units.h"
 #include "server/rules/rule_system.h"
-#include "server/rules/systems/pike_and_shotte/book.h"
+#include "server/rules/systems/pike_and_shotte/book/book.h"
 
 #include <functional>
 #include <string>

@@ -1,6 +1,6 @@
 // Every printed number against an independent copy of the numbers, cell by cell.
 #include "server/rules/families/brigade/vocabulary/dice_pool.h"
-#include "server/rules/systems/pike_and_shotte/book.h"
+#include "server/rules/systems/pike_and_shotte/book/book.h"
 #include "server/rules/systems/pike_and_shotte/tables/charge.h"
 #include "server/rules/systems/pike_and_shotte/tables/command.h"
 #include "server/rules/systems/pike_and_shotte/tables/melee.h"

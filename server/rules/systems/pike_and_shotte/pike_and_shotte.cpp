@@ -2,9 +2,8 @@
 
 #include "server/rules/families/brigade/system/brigade_system.h"
 #include "server/rules/systems/pike_and_shotte/army/army.h"
-#include "server/rules/systems/pike_and_shotte/army/muster.h"
 #include "server/rules/systems/pike_and_shotte/battles/scenarios.h"
-#include "server/rules/systems/pike_and_shotte/book.h"
+#include "server/rules/systems/pike_and_shotte/book/book.h"
 #include "server/rules/systems/pike_and_shotte/info/info.h"
 #include "server/rules/systems/pike_and_shotte/versions.h"
 

@@ -4,7 +4,7 @@
 
 #include "server/rules/families/brigade/victory/brigades.h"
 #include "server/rules/systems/black_powder/battles/scenarios.h"
-#include "server/rules/systems/black_powder/book.h"
+#include "server/rules/systems/black_powder/book/book.h"
 
 #include <gtest/gtest.h>
 

@@ -1,6 +1,6 @@
 // The special rules of Naseby and Lützen, each asked at its hook.
 #include "server/rules/systems/pike_and_shotte/special_rules/scenario_rules.h"
-#include "server/rules/systems/pike_and_shotte/book.h"
+#include "server/rules/systems/pike_and_shotte/book/book.h"
 
 #include "common/notation/notation.h"
 #include "server/rules/draft.h"

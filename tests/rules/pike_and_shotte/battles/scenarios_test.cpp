@@ -1,10 +1,11 @@
 // The battles that come with the system: they can be read, every unit stands clear on its own ground with the numbers
 // of its profile, and everything they name is declared.
 #include "server/rules/systems/pike_and_shotte/battles/scenarios.h"
-#include "server/rules/systems/pike_and_shotte/book.h"
+#include "server/rules/systems/pike_and_shotte/book/book.h"
 #include "server/rules/systems/pike_and_shotte/tables/command.h"
 
 #include "server/rules/families/brigade/terrain/terrain.h"
+#include "server/rules/families/brigade/troops/profiles.h"
 #include "server/rules/scenarios/scenario.h"
 #include "server/rules/systems/pike_and_shotte/info/info.h"
 #include "server/rules/systems/pike_and_shotte/troops/profiles.h"
@@ -75,7 +76,7 @@ TEST_P(Battles, UnitsStandClearOnTheTableAndOffBarredGround) {
 TEST_P(Battles, UnitsHaveTheGroundAndTheNumbersOfTheirTypes) {
   for (const Unit& unit : table().units) {
     SCOPED_TRACE(unit.id.str());
-    const UnitType* type = find_unit_type(unit.type.str());
+    const UnitType* type = find_unit_type(book(), unit.type.str());
     ASSERT_NE(type, nullptr);
     EXPECT_EQ(unit.symbol, type->symbol);
     if (unit.is_commander()) {

@@ -2,7 +2,6 @@
 #include "server/rules/systems/pike_and_shotte/army/army.h"
 #include "server/rules/systems/pike_and_shotte/vocabulary/brigade.h"
 
-#include "server/rules/systems/pike_and_shotte/army/muster.h"
 #include "server/rules/systems/pike_and_shotte/info/info.h"
 #include "server/rules/table.h"
 #include "tests/rules/pike_and_shotte/reference_tables.h"

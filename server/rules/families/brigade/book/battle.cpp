@@ -16,7 +16,8 @@ bool is_for(const Battle& battle, const WhyNot& fault, Rule rule) {
 }
 
 Length scaled(const Battle& battle, Length printed) {
-  return battle.table.option(kDistanceScale) == "1.5" ? printed * 3 / 2 : printed;
+  const std::string_view scale = battle.table.option(kDistanceScale);
+  return scale == "1.5" ? printed * 3 / 2 : scale == "0.5" ? printed / 2 : printed;
 }
 
 }  // namespace battalia::rules::brigade

@@ -13,6 +13,7 @@
 #include "server/rules/families/brigade/book/orders_table.h"
 #include "server/rules/families/brigade/book/scenario_rules.h"
 #include "server/rules/families/brigade/book/shooting_table.h"
+#include "server/rules/families/brigade/book/troop_table.h"
 #include "server/rules/families/brigade/book/variations.h"
 #include "server/rules/families/brigade/book/victory_table.h"
 #include "server/rules/keys.h"
@@ -42,6 +43,7 @@ struct Book {
   MoraleTable morale;
   OrdersTable orders;
   VictoryTable victory;
+  TroopTable troops;
   const Variations& variations;         // where the procedure itself differs
   const ScenarioRules& scenario_rules;  // of the battles that come with the system
 };

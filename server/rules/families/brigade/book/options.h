@@ -5,7 +5,7 @@
 
 namespace battalia::rules::brigade {
 
-// By how much all printed distances grow: "1.0" or "1.5".
+// By how much all printed distances grow or shrink: "1.0", "1.5" or "0.5"; a book says which it has.
 inline constexpr OptionKey kDistanceScale{"distance_scale"};
 
 struct RuleOption {

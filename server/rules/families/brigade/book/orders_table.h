@@ -2,6 +2,7 @@
 // scaling.
 #pragma once
 
+#include "common/base/check.h"
 #include "server/rules/families/brigade/book/row.h"
 
 #include <array>
@@ -42,6 +43,9 @@ struct OrdersTable {
 };
 
 // CHECKs that the die has such a face.
-const BlunderRow& blunder(const OrdersTable& table, std::uint32_t die);
+inline const BlunderRow& blunder(const OrdersTable& table, std::uint32_t die) {
+  BATTALIA_CHECK(die >= 1 && die <= table.blunders.size(), "a six-sided die shows 1 to 6");
+  return table.blunders[die - 1];
+}
 
 }  // namespace battalia::rules::brigade

@@ -24,7 +24,6 @@ inline constexpr DecisionKey kSupportersDecision{"supporters"};  // DP-14
 inline constexpr DiceKey kShootingDice{"shooting"};
 inline constexpr DiceKey kSaveDice{"save"};
 inline constexpr DiceKey kFightingDice{"fighting"};
-inline constexpr DiceKey kReactionDice{"reaction"};
 inline constexpr DiceKey kBreakTestDice{"break_test"};
 inline constexpr DiceKey kRaisedDice{"freshly_raised"};
 inline constexpr DiceKey kStaminaDice{"untested"};

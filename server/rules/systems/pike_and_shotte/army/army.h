@@ -1,5 +1,5 @@
 // Army lists: what is wrong with one, what it costs, and the battle in which two of them meet. Called by the rule
-// system; knows profiles and points and nothing of play.
+// system.
 #pragma once
 
 #include "battalia/v1/scenario.pb.h"
@@ -8,5 +8,8 @@ namespace battalia::rules::pike_and_shotte {
 
 // Every fault of the list and its points, as far as the sources price it. A legal list has no fault.
 v1::ArmyReport check_army(const v1::ArmyList& army);
+
+// Precondition: check_army found no fault in either.
+v1::Scenario muster(const v1::ArmyList& red, const v1::ArmyList& blue);
 
 }  // namespace battalia::rules::pike_and_shotte

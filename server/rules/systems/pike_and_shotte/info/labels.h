@@ -1,14 +1,11 @@
-// The words on the table: statuses, statistics, traits, formations, terrain, kinds of roll.
+// The words on the table that are this book's own, or that it uses in its own way: statuses, traits, formations,
+// terrain, kinds of roll. The family declares the others.
 #pragma once
 
-#include "server/rules/systems/pike_and_shotte/info/info.h"
-#include "server/rules/systems/pike_and_shotte/vocabulary/brigade.h"
-
-#include <span>
+#include "server/rules/mechanics/declaration.h"
 
 namespace battalia::rules::pike_and_shotte {
 
-// All words of the system, statuses among them.
 mechanics::Vocabulary vocabulary();
 
 }  // namespace battalia::rules::pike_and_shotte

@@ -1,17 +1,13 @@
 #include "server/rules/systems/pike_and_shotte/troops/profiles.h"
 
-#include "common/base/check.h"
-#include "server/rules/systems/pike_and_shotte/tables/command.h"
 #include "server/rules/systems/pike_and_shotte/tables/shooting.h"
 
-#include <algorithm>
-#include <iterator>
-#include <string>
+#include <string_view>
 
 namespace battalia::rules::pike_and_shotte {
 namespace {
 
-// PS-UNI-02.
+// PS-UNI-02, PS-UNI-04.
 constexpr UnitType kUnitTypes[] = {
     {"pike_block", "pike block", v1::SYMBOL_PIKE, Arm::infantry, "block"},
     {"shot", "shot", v1::SYMBOL_SHOT, Arm::infantry, "line"},
@@ -146,96 +142,9 @@ constexpr ProfileRow kProfiles[] = {
     {"mortar", "Mortar", "mortar", 1, {kMortarDice, kMortarDice, kMortarDice}, 5, 2, "weapon_mortar", 0, 0, 25},
 };
 
-template <class Rows>
-auto* with_key(const Rows& rows, std::string_view key) {
-  const auto found = std::find_if(std::begin(rows), std::end(rows), [&](const auto& row) { return row.key == key; });
-  return found == std::end(rows) ? nullptr : &*found;
-}
-
-using Statistics = google::protobuf::RepeatedPtrField<v1::Status>;
-
-void put(Statistics* statistics, std::string_view key, std::int32_t value) {
-  if (value == 0) return;
-  v1::Status* status = statistics->Add();
-  status->set_key(std::string(key));
-  status->set_value(value);
-}
-
-bool is_gun_profile(const ProfileRow& profile) {
-  return profile.shooting[0] != profile.shooting[2] || profile.type == "mortar";
-}
-
-void write_statistics(const ProfileRow& profile, Statistics* statistics) {
-  put(statistics, "hand_to_hand", profile.hand_to_hand);
-  if (is_gun_profile(profile)) {
-    put(statistics, "shooting_short", profile.shooting[0]);
-    put(statistics, "shooting_medium", profile.shooting[1]);
-    put(statistics, "shooting_long", profile.shooting[2]);
-  } else {
-    put(statistics, "shooting", profile.shooting[0]);
-  }
-  put(statistics, "morale", profile.morale);
-  put(statistics, "stamina", profile.stamina);
-  put(statistics, "elite", profile.elite);
-  put(statistics, "heavy_cavalry", profile.heavy_cavalry);
-  if (profile.points != kNoPoints) put(statistics, "points", profile.points);
-}
-
-void write_traits(std::string_view keys, google::protobuf::RepeatedPtrField<std::string>* traits) {
-  while (!keys.empty()) {
-    const std::size_t end = std::min(keys.find(' '), keys.size());
-    traits->Add(std::string(keys.substr(0, end)));
-    keys.remove_prefix(std::min(end + 1, keys.size()));
-  }
-}
-
-void stand(v1::Unit& unit, std::string_view formation, Size ground) {
-  unit.set_formation(std::string(formation));
-  unit.mutable_footprint()->set_frontage_um(ground.frontage.um());
-  unit.mutable_footprint()->set_depth_um(ground.depth.um());
-}
-
 }  // namespace
 
 std::span<const UnitType> unit_types() { return kUnitTypes; }
-const UnitType* find_unit_type(std::string_view key) { return with_key(kUnitTypes, key); }
-
 std::span<const ProfileRow> profiles() { return kProfiles; }
-const ProfileRow* find_profile(std::string_view key) { return with_key(kProfiles, key); }
-
-v1::ProfileDeclared declared(const ProfileRow& profile) {
-  v1::ProfileDeclared message;
-  message.set_key(std::string(profile.key));
-  message.set_name(std::string(profile.name));
-  message.set_type(std::string(profile.type));
-  write_statistics(profile, message.mutable_statistics());
-  write_traits(profile.traits, message.mutable_traits());
-  message.set_points(profile.points);
-  return message;
-}
-
-v1::Unit unit_from(const ProfileRow& profile, std::int32_t size) {
-  const UnitType* type = find_unit_type(profile.type);
-  BATTALIA_CHECK(type != nullptr, "a profile has one of the unit types");
-  v1::Unit unit;
-  unit.set_kind(v1::UNIT_KIND_TROOPS);
-  unit.set_type(std::string(profile.type));
-  unit.set_symbol(type->symbol);
-  write_statistics(profile, unit.mutable_statistics());
-  put(unit.mutable_statistics(), "size", size);
-  write_traits(profile.traits, unit.mutable_traits());
-  stand(unit, type->formation, footprint_of(TypeKey(profile.type), size, FormationKey(type->formation)).value());
-  return unit;
-}
-
-v1::Unit commander_with(std::int32_t rating) {
-  v1::Unit unit;
-  unit.set_kind(v1::UNIT_KIND_COMMANDER);
-  unit.set_type("commander");
-  unit.set_symbol(v1::SYMBOL_COMMANDER);
-  put(unit.mutable_statistics(), "rating", rating);
-  stand(unit, "commander", {kCommanderRadius * 2, kCommanderRadius * 2});
-  return unit;
-}
 
 }  // namespace battalia::rules::pike_and_shotte

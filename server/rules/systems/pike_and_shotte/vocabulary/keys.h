@@ -26,4 +26,6 @@ inline constexpr TypeKey kPikeAndShot{"pike_and_shot"};
 inline constexpr FormationKey kBlock{"block"};
 inline constexpr FormationKey kHedgehog{"hedgehog"};
 
+inline constexpr DiceKey kReactionDice{"reaction"};
+
 }  // namespace battalia::rules::pike_and_shotte

@@ -1,4 +1,4 @@
-#include "server/rules/systems/pike_and_shotte/book.h"
+#include "server/rules/systems/pike_and_shotte/book/book.h"
 
 #include "server/rules/families/brigade/charge/response.h"
 #include "server/rules/systems/pike_and_shotte/special_rules/scenario_events.h"
@@ -16,6 +16,7 @@
 #include "server/rules/systems/pike_and_shotte/tables/turn.h"
 #include "server/rules/systems/pike_and_shotte/tables/victory.h"
 #include "server/rules/systems/pike_and_shotte/troops/formations.h"
+#include "server/rules/systems/pike_and_shotte/troops/profiles.h"
 #include "server/rules/systems/pike_and_shotte/variations/charge_reactions.h"
 #include "server/rules/systems/pike_and_shotte/variations/fire_and_evade.h"
 #include "server/rules/systems/pike_and_shotte/variations/hedgehog.h"
@@ -196,6 +197,7 @@ const Book& book() {
       .morale = kMoraleTable,
       .orders = kOrdersTable,
       .victory = kVictoryTable,
+      .troops = {unit_types(), profiles()},
       .variations = ways,
       .scenario_rules = battles,
   };

@@ -1,4 +1,4 @@
-#include "server/rules/systems/black_powder/book.h"
+#include "server/rules/systems/black_powder/book/book.h"
 
 #include "server/rules/families/brigade/melee/after_combat.h"
 #include "server/rules/systems/black_powder/special_rules/battle_rules.h"
@@ -15,6 +15,7 @@
 #include "server/rules/systems/black_powder/tables/turn.h"
 #include "server/rules/systems/black_powder/tables/victory.h"
 #include "server/rules/systems/black_powder/troops/formations.h"
+#include "server/rules/systems/black_powder/troops/profiles.h"
 #include "server/rules/systems/black_powder/variations/square.h"
 #include "server/rules/systems/black_powder/variations/turn_to_face.h"
 
@@ -108,6 +109,7 @@ const Book& book() {
       .morale = kMoraleTable,
       .orders = kOrdersTable,
       .victory = kVictoryTable,
+      .troops = {unit_types(), profiles()},
       .variations = ways,
       .scenario_rules = battle_rules(),
   };

@@ -1,0 +1,72 @@
+// What a book lets an army list say, and what that costs. Each system has one constant of it.
+#pragma once
+
+#include "battalia/v1/scenario.pb.h"
+#include "server/rules/families/brigade/book/book.h"
+#include "server/rules/mechanics/army_inspection.h"
+#include "server/rules/mechanics/declaration.h"
+
+#include <cstdint>
+#include <optional>
+#include <span>
+#include <string>
+#include <string_view>
+#include <vector>
+
+namespace battalia::rules::brigade {
+
+struct SizeRow {
+  std::string_view word;
+  std::int32_t size;
+};
+
+struct TraitForSale {
+  std::string_view trait;
+  std::int32_t points;
+};
+
+// What a list must not say, and where.
+struct ListFault {
+  std::string where;
+  std::string reason;
+  std::string_view clause;
+};
+
+// Points of what the sources price; nothing for anything else, which lists with a limit cannot take.
+struct ArmyPrices {
+  std::optional<std::int32_t> (*commander)(std::int32_t rating);
+  std::string_view commanders;  // those that are priced, as a refusal says it
+  std::optional<std::int32_t> (*size)(const ProfileRow& profile, std::int32_t size);  // beyond what the profile costs
+};
+
+struct ArmyRules {
+  mechanics::ArmyInspection::Clauses clauses;
+  std::string_view profile_clause;  // it is one of the book
+  std::string_view elite_clause;
+  mechanics::NumberRow rating;
+  std::span<const SizeRow> sizes;
+  std::span<const TraitForSale> traits;
+  std::int32_t bought_elite = 0;  // N of the Elite N+ that a list can buy
+  ArmyPrices prices;
+  bool general_leads = false;  // units of his own, as a brigade
+  // What the book forbids beside what all do.
+  std::vector<ListFault> (*own_faults)(const Book& book, const v1::ArmyList& army);
+
+  // The field of a mustered battle: open, with zones along its long edges.
+  Length width;
+  Length height;
+  Length zone_depth;
+  std::uint32_t turns;
+};
+
+// What a list may say, to clients and to the inspection.
+void declare_army(const ArmyRules& rules, v1::ArmyDeclared& army);
+
+// The size that a list's word means, of none that of the profile; nothing for a word that is no size.
+std::optional<std::int32_t> size_of(const ArmyRules& rules, const ProfileRow& profile, std::string_view word);
+
+const TraitForSale* on_sale(const ArmyRules& rules, std::string_view trait);
+
+bool is_gun(const Book& book, const ProfileRow& profile);
+
+}  // namespace battalia::rules::brigade

@@ -1,0 +1,15 @@
+// Army lists: what is wrong with one, what it costs, and the battle in which two of them meet. Called by the rule
+// system.
+#pragma once
+
+#include "battalia/v1/scenario.pb.h"
+
+namespace battalia::rules::black_powder {
+
+// Every fault of the list and its points, as far as the sources price it. A legal list has no fault.
+v1::ArmyReport check_army(const v1::ArmyList& army);
+
+// Precondition: check_army found no fault in either.
+v1::Scenario muster(const v1::ArmyList& red, const v1::ArmyList& blue);
+
+}  // namespace battalia::rules::black_powder

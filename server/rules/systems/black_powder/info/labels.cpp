@@ -1,0 +1,112 @@
+#include "server/rules/systems/black_powder/info/labels.h"
+
+namespace battalia::rules::black_powder {
+namespace {
+
+using mechanics::KeyRow;
+using mechanics::told_to_all;
+
+// Of the special rules of its battles.
+constexpr KeyRow kStatuses[] = {
+    told_to_all({"released", "let loose", "The clans may charge before their turn comes.", "flag"}),
+    told_to_all({"clans_struck", "clans in contact", "A clan has reached the enemy.", "flag"}),
+    told_to_all({"breach", "breach", "Turns for which foot has worked at the walls.", "flag", KeyRow::counter}),
+    {"struck_before", "has been in contact", "Has fought hand to hand in this battle.", "dot"},
+    {"volleys", "volleys", "How many volleys it has given.", "dot", KeyRow::counter},
+    {"volley_turn", "volley given", "The turn of its last volley.", "", KeyRow::internal},
+    {"ranks_dressed", "ranks dressed", "Has dressed its ranks, once a battle.", "dot"},
+};
+
+constexpr mechanics::RangeRow kStatusRanges[] = {
+    {StatusKey("released"), 0, 1}, {StatusKey("clans_struck"), 0, 1},  {StatusKey("breach"), 0, 2},
+    {StatusKey("volleys"), 0, 20}, {StatusKey("struck_before"), 0, 1}, {StatusKey("ranks_dressed"), 0, 1},
+};
+
+constexpr KeyRow kStatistics[] = {
+    {"victory_value", "victory value", "What its loss counts in the reckoning of this battle.", "", KeyRow::counter},
+};
+
+constexpr KeyRow kTraits[] = {
+    {"form_square", "form square", "Tests to form square when horse charges its front."},
+    {"mixed_formation", "mixed formation", "May screen itself with its own skirmishers."},
+    {"warband", "warband", "Fights in a deep mass and knows no other order but the march."},
+    {"no_attack_column", "no attack column", "Never forms attack column."},
+    {"pas_de_charge", "pas de charge", "Command rolls one better in attack column."},
+    {"superbly_drilled", "superbly drilled", "Makes one move even when its order fails."},
+    {"determined_charge", "determined charge", "Charges without an order when an enemy is in reach."},
+    {"terrifying_charge", "terrifying charge", "Whom it charges takes a break test first."},
+    {"bloodthirsty", "bloodthirsty", "Re-rolls misses in the first round of every fight."},
+    {"lancers", "lancers", "In the round it charges horse saves one worse, foot two; not against squares."},
+    {"poor_shooters", "poor shooters", "Re-rolls one hit each time it shoots."},
+    {"shrapnel", "shrapnel", "At medium range may throw three dice that hit on 5 or 6."},
+    {"steady_line", "steady line", "May give closing fire without its bonus and then counter-charge foot."},
+    {"wavering", "wavering", "Takes a break test whenever it loses a casualty."},
+    {"gallop_at_anything", "gallop at anything", "Charges readily and wildly, and rides on when it has won."},
+    {"highland_charge", "Highland charge", "A special rule: strikes hard where it charges home."},
+    {"drifts", "drifts", "A special rule: bears off to a side as it goes forward."},
+    {"waits_for_others", "waits for others", "A special rule: does not charge before others have struck."},
+    {"bayonet_drill", "bayonet drill", "A special rule: each man thrusts at the enemy beside his own."},
+    {"opens_walls", "opens walls", "A special rule: can work a breach into a wall."},
+    {"two_volleys", "two volleys", "A special rule: gives two volleys and goes home."},
+    {"dresses_ranks", "dresses its ranks", "A special rule: halts once to dress its ranks before it charges."},
+    {"weapon_pistol", "pistols", "Firearms, 6 in."},
+    {"weapon_shotgun", "shotguns", "Firearms, 6 in."},
+    {"weapon_thrown", "thrown weapons", "6 in."},
+    {"weapon_bow", "bows", "12 in."},
+    {"weapon_smoothbore_carbine", "smoothbore carbines", "Firearms, 12 in."},
+    {"weapon_smoothbore_musket", "smoothbore muskets", "Firearms, 18 in."},
+    {"weapon_rifled_carbine", "rifled carbines", "Firearms, 18 in."},
+    {"weapon_rifled_musket", "rifled muskets", "Firearms, 24 in."},
+    {"weapon_breech_loading_carbine", "breech-loading carbines", "Firearms, 24 in."},
+    {"weapon_breech_loading_rifle", "breech-loading rifles", "Firearms, 30 in."},
+    {"weapon_bolt_action_carbine", "bolt-action carbines", "Firearms, 30 in."},
+    {"weapon_bolt_action_rifle", "bolt-action rifles", "Firearms, 36 in."},
+    {"weapon_light_smoothbore_artillery", "light smoothbore guns", "36 in."},
+    {"weapon_smoothbore_artillery", "smoothbore guns", "48 in."},
+    {"weapon_sabre", "sabres", "Cold steel only."},
+    {"weapon_lance", "lances", "Cold steel only."},
+};
+
+constexpr KeyRow kFormations[] = {
+    {"attack_column", "attack column", "Readily ordered, and foot in it saves one better; one die when it shoots."},
+    {"mixed", "mixed formation", "A line behind its own skirmishers: one die when it shoots."},
+    {"square", "square", "Foot facing all ways: no flank, no rear, one move at most; horse hardly breaks it."},
+    {"warband", "warband", "A deep mass of irregulars: all its dice in a fight, one when it shoots."},
+};
+
+constexpr KeyRow kTerrain[] = {
+    {"woods", "woods", "Skirmishing foot only, at half pace."},
+    {"rough", "rough ground", "Half pace, skirmishers at full pace; no guns and no wagons."},
+    {"hedge", "hedge", "An obstacle: 6 in of the move to cross; soft cover."},
+    {"wall", "wall", "An obstacle: 6 in of the move to cross; hard cover."},
+    {"stream", "stream", "An obstacle: 6 in of the move to cross."},
+    {"building", "building", "One unit may hold it: 6 in of the move to enter."},
+};
+
+constexpr KeyRow kTerrainProperties[] = {
+    {"breachable", "breachable", "A special rule: a wall that troops can open."},
+    {"open_wood", "open wood", "A special rule: formed troops go through it as through rough ground."},
+    {"held_for_victory", "held for victory", "A special rule: the side that holds it counts it in the reckoning."},
+};
+
+constexpr KeyRow kDicePurposes[] = {
+    {"command", "command roll", "2D6, not above the rating with all that counts for it."},
+    {"square", "forming square", "2D6: a double six leaves the square in disorder."},
+    {"commitment", "the Prince's word", "2D6: whether the Prince gives the word to charge."},
+    {"goes_home", "going home", "Whether militia that has fired goes home."},
+};
+
+}  // namespace
+
+mechanics::Vocabulary vocabulary() {
+  return {.statuses = kStatuses,
+          .status_ranges = kStatusRanges,
+          .statistics = kStatistics,
+          .traits = kTraits,
+          .formations = kFormations,
+          .terrain_kinds = kTerrain,
+          .terrain_properties = kTerrainProperties,
+          .dice_purposes = kDicePurposes};
+}
+
+}  // namespace battalia::rules::black_powder

@@ -1,0 +1,10 @@
+// What an army list may say and what it costs (section ORG).
+#pragma once
+
+#include "server/rules/families/brigade/army/army_rules.h"
+
+namespace battalia::rules::pike_and_shotte {
+
+const brigade::ArmyRules& army_rules();
+
+}  // namespace battalia::rules::pike_and_shotte
