@@ -27,7 +27,8 @@ bool has_numbers_of(const ProfileRow& profile, const Unit& unit) {
 
 TEST(BlackPowderScenarios, AFirstBattleComesWithTheSystem) {
   ASSERT_EQ(scenarios().size(), 3u);
-  const auto found = std::ranges::find(scenarios(), "crossroads-1809", [](const v1::Scenario& one) { return one.info().key(); });
+  const auto found =
+      std::ranges::find(scenarios(), "crossroads-1809", [](const v1::Scenario& one) { return one.info().key(); });
   ASSERT_NE(found, scenarios().end());
   const v1::Scenario& battle = *found;
   EXPECT_EQ(battle.info().units(), 8u);

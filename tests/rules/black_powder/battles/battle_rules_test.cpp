@@ -1,5 +1,5 @@
-// The special rules of Culloden and Guilford Courthouse, each asked at its hook, and how both battles are decided at the
-// end of the last turn (BP-GEN-06, BP-VIC-03, BP-VIC-04).
+// The special rules of Culloden and Guilford Courthouse, each asked at its hook, and how both battles are decided at
+// the end of the last turn (BP-GEN-06, BP-VIC-03, BP-VIC-04).
 #include "server/rules/systems/black_powder/special_rules/battle_rules.h"
 
 #include "server/rules/families/brigade/victory/brigades.h"

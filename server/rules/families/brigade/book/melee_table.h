@@ -6,6 +6,7 @@
 #include "server/rules/families/brigade/book/row.h"
 
 #include <cstdint>
+#include <optional>
 
 namespace battalia::rules::brigade {
 
@@ -15,6 +16,7 @@ struct MeleeTable {
   Row small;
   std::int32_t of_a_column;                 // in march column
   std::int32_t of_a_wall;                   // of a garrison
+  bool all_round_by_faces = false;          // who stands all round has its dice by faces, as a garrison by walls
   bool double_against_horse_alone = false;  // who stands all round, and defended wagons
 
   // To hit.
@@ -35,6 +37,9 @@ struct MeleeTable {
   Row all_round_against_horse;          // foot that has formed against it
   std::int32_t all_round_as_published;  // with that option
   Row occupying;
+  std::optional<std::int32_t> occupying_small = {};  // what it is for those; nothing: as for all
+  std::optional<std::int32_t> occupying_tiny = {};
+  std::optional<std::int32_t> occupying_guns = {};
 };
 
 // What foot that has formed against horse has for it.

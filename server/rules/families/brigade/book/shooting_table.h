@@ -31,8 +31,10 @@ struct ShootingTable {
   // Dice.
   Row large;
   Row small;
-  std::int32_t most_all_round;  // of a unit that has formed against horse
-  std::int32_t of_a_wall;       // of a garrison
+  std::int32_t most_all_round;        // of a unit that has formed against horse
+  std::int32_t of_a_wall;             // of a garrison
+  bool walls_up_to_the_value = true;  // a garrison shoots from no more walls than its value has dice; else from all
+  bool all_round_by_faces = false;    // who stands all round shoots once from each face, each at its own target
 
   // To hit.
   Row shooter_upset;  // shaken or disordered

@@ -117,6 +117,11 @@ class Variations {
   // What such a response has left due, called before anything else that is. False: nothing.
   virtual bool carry_on_response(Draft&) const { return false; }
 
+  // Guns that evade infantry, and how they stand as they go.
+  virtual std::optional<FormationKey> evades_as(const Unit&) const { return std::nullopt; }
+  // It makes a free move after a failed order however it stands.
+  virtual bool moves_freely(const Unit&) const { return false; }
+
   // --- What victorious horse does --------------------------------------------------------------------------------
 
   // It has won, is free and in good order, and the enemy is gone or has gone back.

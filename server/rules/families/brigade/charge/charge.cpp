@@ -197,7 +197,7 @@ ChargePath plan_charge_path(const Battle& battle, const Unit& charger, const Uni
 std::string halt_input(const Battle& battle) { return "if_" + std::string(battle.book.words.all_round.text()); }
 
 bool may_form(const Battle& battle, const Unit& charger, const Unit& target) {
-  return is_cavalry(charger) &&
+  return battle.book.charge.halt_is_chosen && is_cavalry(charger) &&
          (stands_all_round(target) || !battle.book.variations.why_not_form_against(battle, target, charger));
 }
 

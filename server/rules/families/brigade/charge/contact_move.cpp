@@ -51,8 +51,8 @@ std::int32_t wall_bit(Face wall) { return 1 << static_cast<int>(wall); }
 void give_closing_fire(Draft& draft, const Charge& charge, Face face) {
   const Unit& target = draft.unit(charge.target);
   Aim aim{Fire::closing, firing_arc(target), 0};
-  if (in_building(target)) {
-    aim = {Fire::closing, firing_arc_from(face), draft.book().shooting.of_a_wall};
+  if (shoots_by_faces(draft.battle(), target)) {
+    aim = aim_from(draft.battle(), target, face, Fire::closing);
     draft.set(target, kFacesFired, target.statuses[kFacesFired] | wall_bit(face), {draft.clause(Rule::one_die_a_wall)});
   } else {
     draft.set(target, kClosingFireUsed, 1, {draft.clause(Rule::who_gives_closing_fire)});
@@ -86,11 +86,12 @@ WhyNot why_not_closing_fire(const Battle& battle, const Unit& target, const Unit
   if (!has_shooting_dice(battle, target))
     return violation(battle.clause(Rule::who_gives_closing_fire), name + " has no shooting dice.");
   const Face face = face_contacted(target.ground, charger.ground);
-  if (in_building(target)) {
+  if (shoots_by_faces(battle, target)) {
     const std::int32_t used = target.statuses[kFacesFired];
-    if ((used & wall_bit(face)) != 0 ||
-        std::popcount(static_cast<std::uint32_t>(used)) >= garrison_dice(battle, target)) {
-      return violation(battle.clause(Rule::one_die_a_wall), name + " has fired from that wall, or has no die left.");
+    if ((used & wall_bit(face)) != 0 || std::popcount(static_cast<std::uint32_t>(used)) >= most_faces(battle, target)) {
+      return violation(
+          battle.clause(Rule::one_die_a_wall),
+          name + " has fired from that " + (in_building(target) ? "wall" : "face") + ", or has no die left.");
     }
     return std::nullopt;
   }

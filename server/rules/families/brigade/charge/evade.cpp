@@ -1,5 +1,7 @@
 #include "server/rules/families/brigade/charge/evade.h"
 
+#include "server/rules/families/brigade/book/book.h"
+#include "server/rules/families/brigade/formations/formations.h"
 #include "server/rules/families/brigade/movement/marching.h"
 #include "server/rules/families/brigade/victory/brigades.h"
 
@@ -14,9 +16,20 @@ WhyNot why_not_run(const Plan& plan) {
   return slowed ? std::nullopt : plan.fault;
 }
 
+// The unit as it stands when it goes: guns limber first.
+Unit as_it_evades(const Battle& battle, const Unit& unit) {
+  const std::optional<FormationKey> as = battle.book.variations.evades_as(unit);
+  if (!as || unit.formation == *as) return unit;
+  Unit ready = unit;
+  ready.ground = ground_in(battle, unit, *as);
+  ready.formation = *as;
+  return ready;
+}
+
 // Straight away, its ranks kept as they are. Formed troops take a turn to cross an obstacle and so have no way over one
 // (Rule::obstacles_stop).
-Plan plan_evade(const Battle& battle, const Unit& unit, const Unit& charger) {
+Plan plan_evade(const Battle& battle, const Unit& standing_unit, const Unit& charger) {
+  const Unit unit = as_it_evades(battle, standing_unit);
   const Length move = move_allowance(battle, unit);
   geometry::Footprint to = unit.ground;
   to.centre = geometry::moved(unit.ground.centre, geometry::direction(charger.ground.centre, unit.ground.centre), move);
@@ -25,8 +38,9 @@ Plan plan_evade(const Battle& battle, const Unit& unit, const Unit& charger) {
 }
 
 // Rule::who_evades.
-bool evades_that(const Unit& unit, const Unit& charger) {
-  if (is_artillery(unit) || in_building(unit)) return false;
+bool evades_that(const Battle& battle, const Unit& unit, const Unit& charger) {
+  if (in_building(unit)) return false;
+  if (is_artillery(unit)) return is_infantry(charger) && battle.book.variations.evades_as(unit).has_value();
   if (is_infantry(unit)) return is_skirmishing(unit) && is_infantry(charger) && is_formed(charger);
   return is_infantry(charger) || (is_skirmishing(unit) && is_formed(charger));
 }
@@ -36,7 +50,7 @@ bool evades_that(const Unit& unit, const Unit& charger) {
 WhyNot why_not_evade(const Battle& battle, const Unit& unit, const Unit& charger) {
   const std::string name = unit.id.str();
   if (in_march_column(unit)) return violation(battle.clause(Rule::responses), name + " is in march column.");
-  if (!evades_that(unit, charger))
+  if (!evades_that(battle, unit, charger))
     return violation(battle.clause(Rule::who_evades), name + " can't evade " + charger.id.str() + ".");
   if (is_disordered(unit)) return violation(battle.clause(Rule::disordered_do_not_evade), name + " is disordered.");
   if (battle.table.engaged(unit.id)) return violation(battle.clause(Rule::one_response), name + " is engaged.");
@@ -45,6 +59,8 @@ WhyNot why_not_evade(const Battle& battle, const Unit& unit, const Unit& charger
 
 void evade(Draft& draft, const UnitId& id, const UnitId& charger, bool turns_away) {
   Plan plan = plan_evade(draft.battle(), draft.unit(id), draft.unit(charger));
+  const std::optional<FormationKey> as = draft.book().variations.evades_as(draft.unit(id));
+  if (as && draft.unit(id).formation != *as) reform(draft, id, *as, {draft.clause(Rule::evading)});
   const Angle away = geometry::direction(draft.unit(charger).ground.centre, plan.end().centre);
   geometry::Footprint& end = plan.poses.back();
   const bool looks_away = std::abs((end.facing - away).turn_mdeg()) < 90'000;

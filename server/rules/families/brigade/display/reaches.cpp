@@ -63,7 +63,7 @@ void add_ranges(Reaches& reaches, const Battle& battle, const Unit& unit) {
     const auto add = [&](const geometry::Polygon& outline) {
       add_reach(reaches, kRange, belt.what, belt.reach, outline, belt.clause);
     };
-    if (in_building(unit)) {
+    if (shoots_by_faces(battle, unit)) {
       for (const Face wall : geometry::kFaces) add(mechanics::before_face(unit.ground, wall, kQuarter, belt.reach));
     } else if (firing_arc(unit).all_round) {
       add(mechanics::all_round(unit.ground, belt.reach));
@@ -94,8 +94,9 @@ void add_command(Reaches& reaches, const Battle& battle, const Unit& commander) 
             battle.clause(Rule::rally_order));
   for (std::int32_t step = 1; step <= kCommandRings; ++step) {
     const Length reach = battle.book.command.step * step;
-    add_reach(reaches, kCommandReach, "orders +" + std::to_string(step), scaled(battle, reach), ring(reach),
-              battle.book.command.distance.clause);
+    add_reach(reaches, kCommandReach,
+              "orders " + std::string(battle.book.command.distance.value > 0 ? "+" : "-") + std::to_string(step),
+              scaled(battle, reach), ring(reach), battle.book.command.distance.clause);
   }
 }
 

@@ -170,6 +170,22 @@ void clear(Draft& draft, const Combat& units, std::initializer_list<StatusKey> m
   }
 }
 
+// What holding a building is worth: that of the best of them, by size.
+std::int32_t occupying_bonus(const Battle& battle, const std::vector<UnitId>& own) {
+  const MeleeTable& table = battle.book.melee;
+  std::int32_t best = 0;
+  for (const UnitId& id : own) {
+    const Unit& unit = battle.table.unit(id);
+    if (!in_building(unit) && !battle.book.scenario_rules.holds_position(battle, unit)) continue;
+    const std::optional<std::int32_t> of_its_own = is_artillery(unit)          ? table.occupying_guns
+                                                   : unit.stat(kSize) == kTiny ? table.occupying_tiny
+                                                   : unit.stat(kSize) < 0      ? table.occupying_small
+                                                                               : std::nullopt;
+    best = std::max(best, of_its_own.value_or(table.occupying.value));
+  }
+  return best;
+}
+
 }  // namespace
 
 Modifiers result_bonuses(const Battle& battle, const Combat& combat, const std::vector<Support>& supports,
@@ -195,13 +211,9 @@ Modifiers result_bonuses(const Battle& battle, const Combat& combat, const std::
                     return stands_all_round(unit) && is_cavalry(enemy);  // Rule::all_round_against_horse
                   }),
       all_round_row(battle));
-  add(rows,
-      std::ranges::any_of(own,
-                          [&](const UnitId& id) {
-                            return in_building(battle.table.unit(id)) ||
-                                   battle.book.scenario_rules.holds_position(battle, battle.table.unit(id));
-                          }),
-      table.occupying);
+  const Row& occupying = battle.book.melee.occupying;
+  const std::int32_t bonus = occupying_bonus(battle, own);
+  rows.add(bonus != 0, bonus, occupying.label, occupying.clause);
   for (const UnitId& id : own) battle.book.variations.add_result_rows(rows, battle, battle.table.unit(id));
   if (!own.empty()) add_umpire_modifiers(rows, battle, own.front(), kResultDice);
   return rows;

@@ -38,6 +38,11 @@ bool only_cavalry_against(const Battle& battle, const UnitId& unit) {  // Rule::
                              [&](const UnitId& enemy) { return is_cavalry(battle.table.unit(enemy)); });
 }
 
+// Each wall or face has its dice.
+bool fights_by_faces(const Battle& battle, const Unit& unit) {
+  return in_building(unit) || (battle.book.melee.all_round_by_faces && stands_all_round(unit));
+}
+
 // Wagons whose crew was given time (Rule::defended_wagons): deployed and not moved in this turn.
 bool is_defended(const Unit& wagon) { return wagon.formation == kDeployed && !wagon.is(kMoved); }
 
@@ -151,7 +156,7 @@ bool divides_dice(const Battle& battle, const Unit& unit) {
   const std::size_t enemies = opponents(battle, unit.id).size();
   const std::int32_t dice = fighting_dice(battle, unit).dice;
   if (enemies < 2 || dice < 1) return false;
-  if (!in_building(unit)) return true;
+  if (!fights_by_faces(battle, unit)) return true;
   // Each wall has its dice: a choice is left where two attack one wall, where a die is short and where one is over.
   const std::int32_t walls = walls_attacked(battle, unit.id);
   return enemies > static_cast<std::size_t>(walls) || dice != battle.book.melee.of_a_wall * walls;
@@ -159,19 +164,20 @@ bool divides_dice(const Battle& battle, const Unit& unit) {
 
 std::int32_t most_dice_at(const Battle& battle, const Unit& unit) {
   const std::int32_t dice = fighting_dice(battle, unit).dice;
-  return in_building(unit) ? std::min(dice, battle.book.melee.of_a_wall + unwalled_dice(battle, unit)) : dice;
+  return fights_by_faces(battle, unit) ? std::min(dice, battle.book.melee.of_a_wall + unwalled_dice(battle, unit))
+                                       : dice;
 }
 
 WhyNot why_not_divide(const Battle& battle, const Unit& unit, const Division& division) {
-  if (!in_building(unit)) return std::nullopt;
+  if (!fights_by_faces(battle, unit)) return std::nullopt;
   std::map<v1::Face, std::int32_t> walls;
   for (const auto& [enemy, dice] : division) walls[face_against(battle, unit.id, enemy)] += dice;
   std::int32_t beyond = 0;
   for (const auto& [wall, dice] : walls) beyond += std::max(0, dice - battle.book.melee.of_a_wall);
   if (beyond <= unwalled_dice(battle, unit)) return std::nullopt;
-  return violation(battle.clause(Rule::dice_of_a_wall), unit.id.str() + " has " +
-                                                            std::to_string(battle.book.melee.of_a_wall) +
-                                                            " dice in all against the enemies at one wall.");
+  return violation(battle.clause(Rule::dice_of_a_wall),
+                   unit.id.str() + " has " + std::to_string(battle.book.melee.of_a_wall) +
+                       " dice in all against the enemies at one " + (in_building(unit) ? "wall." : "face."));
 }
 
 Division divided(const Battle& battle, const Unit& unit, const Division& wanted) {
@@ -194,7 +200,7 @@ Division divided(const Battle& battle, const Unit& unit, const Division& wanted)
   while (left > 0 && given) {  // a die to each in turn; what was wanted stays, spare dice start at the lowest id
     given = false;
     for (const UnitId& enemy : enemies) {
-      if (left == 0 || (in_building(unit) && wall_is_spent(enemy))) continue;
+      if (left == 0 || (fights_by_faces(battle, unit) && wall_is_spent(enemy))) continue;
       ++shares[enemy];
       --left;
       given = true;

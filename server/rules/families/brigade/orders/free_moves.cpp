@@ -59,7 +59,7 @@ bool suggest_free(v1::PathWanted& wanted, const Battle& battle, const Unit& unit
 
 WhyNot why_not_free_move(const Battle& battle, const Unit& unit) {
   const bool as_a_column = stands_all_round(unit) && battle.is_on(&BookOptions::all_round_free_move);
-  if (!in_march_column(unit) && !as_a_column) {
+  if (!in_march_column(unit) && !as_a_column && !battle.book.variations.moves_freely(unit)) {
     return violation(battle.clause(Rule::free_move_of_a_column),
                      unit.id.str() + " is not in march column and has no free move.");
   }

@@ -90,9 +90,6 @@ std::vector<Seen> choosable(const Battle& battle, const Unit& shooter, const Fir
 }
 
 Aim aim_of(const Unit& shooter) { return {Fire::shooting, firing_arc(shooter), 0}; }
-Aim aim_from(const Battle& battle, Face wall) {
-  return {Fire::shooting, firing_arc_from(wall), battle.book.shooting.of_a_wall};
-}
 
 struct WallTarget {
   Face wall;
@@ -113,24 +110,32 @@ std::uint32_t weight_of(const v1::Odds& odds) {
   return static_cast<std::uint32_t>(std::clamp(55 + odds.expected_milli() / 40, 55, 95));
 }
 
-// How many walls it may shoot from at once: each gives one die (Rule::walls_shoot_up_to_the_value).
+// How many walls it may shoot from at once (Rule::walls_shoot_up_to_the_value).
 std::size_t most_walls(const Battle& battle, const Unit& garrison, const std::vector<WallTarget>& walls) {
-  return std::min<std::size_t>(walls.size(), static_cast<std::size_t>(garrison_dice(battle, garrison)));
+  return std::min<std::size_t>(walls.size(), static_cast<std::size_t>(most_faces(battle, garrison)));
 }
 
 void offer_walls(const Battle& battle, const Unit& garrison, v1::Prompt& prompt) {
   const std::vector<WallTarget> walls = walls_in_use(battle, garrison);
   if (walls.empty()) return;
-  v1::Offer& shoot = offer(prompt, v1::VERB_SHOOT, kShoot, garrison.id.str() + " shoots from its walls", {garrison.id},
-                           battle.clause(Rule::one_die_a_wall), 70);
-  v1::ChooseWanted& faces =
-      want_choice(shoot, kFacesInput, "Walls", false, static_cast<std::uint32_t>(most_walls(battle, garrison, walls)));
+  const ShootingTable& table = battle.book.shooting;
+  const bool inside = in_building(garrison);
+  const std::string called = inside ? "wall" : "face";
+  const Rule rule = inside ? Rule::one_die_a_wall : Rule::all_round_shoots_one_die;
+  v1::Offer& shoot = offer(prompt, v1::VERB_SHOOT, kShoot, garrison.id.str() + " shoots from its " + called + "s",
+                           {garrison.id}, battle.clause(rule), 70);
+  v1::ChooseWanted& faces = want_choice(shoot, kFacesInput, inside ? "Walls" : "Faces", false,
+                                        static_cast<std::uint32_t>(most_walls(battle, garrison, walls)));
+  const std::int32_t dice = inside ? table.of_a_wall : table.most_all_round;
+  const std::string each = (dice == 1 ? "One die" : std::to_string(dice) + " dice") +
+                           std::string(" at the closest enemy before that ") + called + " (" +
+                           std::string(battle.clause(inside ? Rule::walls_shoot_up_to_the_value : rule)) + ").";
   for (const WallTarget& wall : walls) {
-    v1::OptionOffered& option = add_option(
-        faces, key_of(wall.wall), "from the " + std::string(key_of(wall.wall)) + " at " + wall.target.unit->id.str(),
-        "One die at the closest enemy before that wall (" +
-            std::string(battle.clause(Rule::walls_shoot_up_to_the_value)) + ").");
-    *option.mutable_odds() = odds_of_shot(battle, garrison, *wall.target.unit, aim_from(battle, wall.wall));
+    v1::OptionOffered& option =
+        add_option(faces, key_of(wall.wall),
+                   "from the " + std::string(key_of(wall.wall)) + " at " + wall.target.unit->id.str(), each);
+    *option.mutable_odds() =
+        odds_of_shot(battle, garrison, *wall.target.unit, aim_from(battle, garrison, wall.wall, Fire::shooting));
   }
 }
 
@@ -157,7 +162,7 @@ tl::expected<std::vector<Shot>, Violation> shots_of(const Battle& battle, const 
   if (WhyNot fault = why_not_one_of(battle, act, side)) return tl::unexpected(*fault);
   const Unit& shooter = battle.table.unit(first_unit(act));
   if (WhyNot fault = why_not_shoot(battle, shooter)) return tl::unexpected(*fault);
-  if (!in_building(shooter)) {
+  if (!shoots_by_faces(battle, shooter)) {
     const Unit* target = battle.table.find(target_of(act, kTargetInput));
     if (target == nullptr)
       return tl::unexpected(violation(battle.clause(Rule::refused_before_the_dice), "Name the target of the volley."));
@@ -165,7 +170,7 @@ tl::expected<std::vector<Shot>, Violation> shots_of(const Battle& battle, const 
     return std::vector<Shot>{{target->id, aim_of(shooter)}};
   }
   const v1::Answer* faces = answer(act, kFacesInput);
-  const auto most = garrison_dice(battle, shooter);
+  const auto most = most_faces(battle, shooter);
   if (faces == nullptr || faces->options().empty()) {
     return tl::unexpected(violation(battle.clause(Rule::walls_shoot_up_to_the_value), "Name the walls to shoot from."));
   }
@@ -183,7 +188,7 @@ tl::expected<std::vector<Shot>, Violation> shots_of(const Battle& battle, const 
     if (twice) return tl::unexpected(violation(battle.clause(Rule::one_die_a_wall), "Each wall shoots once."));
     if (wall == walls.end())
       return tl::unexpected(violation(battle.clause(Rule::one_die_a_wall), "No enemy before the " + key + "."));
-    shots.push_back({wall->target.unit->id, aim_from(battle, wall->wall)});
+    shots.push_back({wall->target.unit->id, aim_from(battle, shooter, wall->wall, Fire::shooting)});
   }
   return shots;
 }
@@ -229,7 +234,7 @@ WhyNot why_not_target(const Battle& battle, const Unit& shooter, const Unit& tar
 std::vector<UnitId> shooting_targets(const Battle& battle, const Unit& shooter) {
   std::vector<UnitId> targets;
   if (why_not_shoot(battle, shooter)) return targets;
-  if (in_building(shooter)) {
+  if (shoots_by_faces(battle, shooter)) {
     for (const WallTarget& wall : walls_in_use(battle, shooter)) targets.push_back(wall.target.unit->id);
   } else {
     for (const Seen& target : choosable(battle, shooter, firing_arc(shooter))) targets.push_back(target.unit->id);
@@ -264,7 +269,7 @@ v1::Act shoots_by_default(const v1::Offer& offer) {
 void offer_shooting(const Battle& battle, v1::Side side, v1::Prompt& prompt) {
   for (const Unit* unit : standing(battle, side)) {
     if (why_not_shoot(battle, *unit)) continue;
-    in_building(*unit) ? offer_walls(battle, *unit, prompt) : offer_targets(battle, *unit, prompt);
+    shoots_by_faces(battle, *unit) ? offer_walls(battle, *unit, prompt) : offer_targets(battle, *unit, prompt);
   }
 }
 

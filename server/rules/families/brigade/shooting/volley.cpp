@@ -158,8 +158,19 @@ bool has_shooting_dice(const Battle& battle, const Unit& unit) {
   return shoots(&unit) || (stands_all_round(unit) && std::ranges::any_of(sheltered_in(battle, unit.id), shoots));
 }
 
-std::int32_t garrison_dice(const Battle& battle, const Unit& garrison) {
+bool shoots_by_faces(const Battle& battle, const Unit& unit) {
+  return in_building(unit) || (battle.book.shooting.all_round_by_faces && stands_all_round(unit));
+}
+
+Aim aim_from(const Battle& battle, const Unit& unit, geometry::Face face, Fire fire) {
+  return {fire, firing_arc_from(face), in_building(unit) ? battle.book.shooting.of_a_wall : 0};
+}
+
+std::int32_t most_faces(const Battle& battle, const Unit& garrison) {
   const ShootingTable& table = battle.book.shooting;
+  if (!in_building(garrison) || !table.walls_up_to_the_value) {
+    return garrison.stat(kShooting) <= 0 ? 0 : garrison.stat(kSize) == -2 ? 1 : kWallsOfBuilding;
+  }
   const std::int32_t size = garrison.stat(kSize);
   const std::int32_t by_size = size > 0 ? table.large.value : size < 0 ? table.small.value : 0;
   const std::int32_t value = garrison.stat(kShooting) + by_size;

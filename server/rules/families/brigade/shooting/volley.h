@@ -52,7 +52,12 @@ bool has_shooting_dice(const Battle& battle, const Unit& unit);
 
 // Dice that one wall of a garrison may give, and all of its walls together (Rule::one_die_a_wall,
 // Rule::walls_shoot_up_to_the_value).
-std::int32_t garrison_dice(const Battle& battle, const Unit& garrison);
+std::int32_t most_faces(const Battle& battle, const Unit& unit);
+// It shoots by its faces, each at its own target: a garrison, and in some books who stands all round
+// (Rule::all_round_shoots_one_die).
+bool shoots_by_faces(const Battle& battle, const Unit& unit);
+// The fire of that face of a unit that shoots by them.
+Aim aim_from(const Battle& battle, const Unit& unit, geometry::Face face, Fire fire);
 
 // The odds of shooting at that target, as an offer shows them.
 v1::Odds odds_of_shot(const Battle& battle, const Unit& shooter, const Unit& target, const Aim& aim);

@@ -13,13 +13,13 @@
 #include "server/rules/families/brigade/orders/orders.h"
 #include "server/rules/families/brigade/orders/orders_offered.h"
 #include "server/rules/families/brigade/shooting/shooting.h"
+#include "server/rules/families/brigade/system/custom_scenario.h"
+#include "server/rules/families/brigade/system/out_of_step.h"
 #include "server/rules/families/brigade/turn/resolve_pending.h"
 #include "server/rules/families/brigade/turn/sequence.h"
 #include "server/rules/families/brigade/victory/aftermath.h"
 #include "server/rules/families/brigade/vocabulary/acts.h"
 #include "server/rules/families/brigade/vocabulary/decision_point.h"
-#include "server/rules/families/brigade/system/custom_scenario.h"
-#include "server/rules/families/brigade/system/out_of_step.h"
 #include "server/rules/limits/work_limits.h"
 #include "server/rules/mechanics/end_of_phase.h"
 #include "server/rules/mechanics/setup.h"
@@ -84,12 +84,14 @@ const DecisionPoint* point_of(const v1::Decision& decision) {
 WhyNot take(Draft& draft, const v1::SystemInfo& info, const v1::Act& act, v1::Seat seat) {
   const Table& table = draft.table();
   if (const v1::Decision* open = table.open_decision()) {
-    if (open->seat() != seat) return violation(draft.clause(Rule::response_interrupts), "The other side must answer a question first.");
+    if (open->seat() != seat)
+      return violation(draft.clause(Rule::response_interrupts), "The other side must answer a question first.");
     const DecisionPoint* point = point_of(*open);
     return point == nullptr ? WhyNot(not_offered(draft.battle(), act)) : point->answer(draft, act);
   }
   const v1::Side side = side_of(seat);
-  if (table.active != side) return violation(draft.clause(Rule::sides_take_turns), "It is the other side's player turn.");
+  if (table.active != side)
+    return violation(draft.clause(Rule::sides_take_turns), "It is the other side's player turn.");
   if (act.verb() == v1::VERB_END_PHASE) {
     if (WhyNot fault = why_not_end_phase(draft.battle())) return fault;
     end_phase(draft);

@@ -63,7 +63,8 @@ void fill_up(const Book& book, v1::Table& table) {
     const bool commander = unit.kind() == v1::UNIT_KIND_COMMANDER;
     if (unit.kind() != v1::UNIT_KIND_TROOPS && !commander) continue;
     if (unit.formation().empty()) {
-      const FormationKey usual = commander ? FormationKey(kCommander.text()) : ways.formations(from_message(unit)).front();
+      const FormationKey usual =
+          commander ? FormationKey(kCommander.text()) : ways.formations(from_message(unit)).front();
       unit.set_formation(std::string(usual.text()));
     }
     if (unit.footprint().frontage_um() > 0 && unit.footprint().depth_um() > 0) continue;

@@ -39,9 +39,9 @@ struct StepRule {
   Rule rule;
 };
 constexpr StepRule kStepRules[] = {
-    {kDeploymentPhase, Rule::deployment_in_the_zone},    {kInitiativePhase, Rule::initiative_before_orders},
-    {kOrdersPhase, Rule::orders_after_initiative},       {kCommandersPhase, Rule::commanders_move_after_orders},
-    {kShootingPhase, Rule::parts_of_a_player_turn},      {kHandToHandPhase, Rule::parts_of_a_player_turn},
+    {kDeploymentPhase, Rule::deployment_in_the_zone}, {kInitiativePhase, Rule::initiative_before_orders},
+    {kOrdersPhase, Rule::orders_after_initiative},    {kCommandersPhase, Rule::commanders_move_after_orders},
+    {kShootingPhase, Rule::parts_of_a_player_turn},   {kHandToHandPhase, Rule::parts_of_a_player_turn},
 };
 
 }  // namespace

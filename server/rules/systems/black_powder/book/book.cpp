@@ -82,6 +82,12 @@ class OwnWays final : public Variations {
     return true;
   }
 
+  // Horse artillery, which limbers at no cost (BP-EVA-01, BP-EVA-05).
+  std::optional<FormationKey> evades_as(const Unit& unit) const override {
+    return unit.type == kHorseGun ? std::optional(kLimbered) : std::nullopt;
+  }
+  bool moves_freely(const Unit& unit) const override { return unit.has_trait(kSuperblyDrilled); }  // BP-SPR-05
+
   WhyNot why_not_form_against(const Battle& battle, const Unit& unit, const Unit& charger) const override {
     return why_not_test_for_square(battle, unit, charger);
   }

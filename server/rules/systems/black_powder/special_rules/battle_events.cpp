@@ -56,14 +56,13 @@ bool clans_are_broken(const Battle& battle) {
 
 v1::Result by_first_line(const Battle& battle) {
   const std::vector<UnitId> line = units_with(battle, kBayonetDrill);
-  const auto lost =
-      std::ranges::count_if(line, [&](const UnitId& id) { return is_lost(battle.table.unit(id)); });
+  const auto lost = std::ranges::count_if(line, [&](const UnitId& id) { return is_lost(battle.table.unit(id)); });
   const bool broken = lost >= kLineBroken;
   const bool held = clans_are_broken(battle);
-  const std::string said = "The day ends: " + std::to_string(lost) + " battalions of the first line are lost, and the " +
+  const std::string said = "The day ends: " + std::to_string(lost) +
+                           " battalions of the first line are lost, and the " +
                            "clans of the right and the centre are " + (held ? "broken." : "not broken.");
-  const v1::Outcome outcome =
-      broken == held ? v1::OUTCOME_DRAW : held ? v1::OUTCOME_RED : v1::OUTCOME_BLUE;
+  const v1::Outcome outcome = broken == held ? v1::OUTCOME_DRAW : held ? v1::OUTCOME_RED : v1::OUTCOME_BLUE;
   return result(outcome, said, kVictory);
 }
 
@@ -95,7 +94,8 @@ void give_the_word(Draft& draft) {
   if (general == nullptr) return;
   const UnitId id = general->id;
   const std::int32_t needed = rating(battle, *general);
-  v1::DiceRolled& roll = draft.roll({"commitment", "does " + id.str() + " let the clans charge?", id.str(), 2}, {kSpecial});
+  v1::DiceRolled& roll =
+      draft.roll({"commitment", "does " + id.str() + " let the clans charge?", id.str(), 2}, {kSpecial});
   mechanics::needs_at_most(roll, needed);
   roll.set_total(static_cast<std::int32_t>(roll.faces(0) + roll.faces(1)));
   const bool released = roll.total() <= needed;

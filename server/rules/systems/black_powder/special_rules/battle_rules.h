@@ -17,9 +17,9 @@ inline constexpr TraitKey kBayonetDrill{"bayonet_drill"};
 inline constexpr TraitKey kOpensWalls{"opens_walls"};
 inline constexpr PropertyKey kBreachable{"breachable"};
 
-inline constexpr StatusKey kReleased{"released"};          // game: the clans may charge before their turn
-inline constexpr StatusKey kClansStruck{"clans_struck"};   // game: a unit that waits for none has been in contact
-inline constexpr StatusKey kBreach{"breach"};              // game: turns that foot has worked at the walls
+inline constexpr StatusKey kReleased{"released"};           // game: the clans may charge before their turn
+inline constexpr StatusKey kClansStruck{"clans_struck"};    // game: a unit that waits for none has been in contact
+inline constexpr StatusKey kBreach{"breach"};               // game: turns that foot has worked at the walls
 inline constexpr StatusKey kStruckBefore{"struck_before"};  // unit: has been in contact
 
 // --- Guilford Courthouse ----------------------------------------------------------------------------------------
@@ -30,8 +30,8 @@ inline constexpr PropertyKey kOpenWood{"open_wood"};
 inline constexpr PropertyKey kHeldForVictory{"held_for_victory"};
 inline constexpr StatisticKey kVictoryValue{"victory_value"};
 
-inline constexpr StatusKey kVolleys{"volleys"};          // unit: how many it has fired
-inline constexpr StatusKey kVolleyTurn{"volley_turn"};   // unit: the turn of the last
+inline constexpr StatusKey kVolleys{"volleys"};             // unit: how many it has fired
+inline constexpr StatusKey kVolleyTurn{"volley_turn"};      // unit: the turn of the last
 inline constexpr StatusKey kRanksDressed{"ranks_dressed"};  // unit: its commander has been with it in the wood
 
 // The same object for the life of the program.

@@ -13,7 +13,7 @@ inline constexpr Length kRideUpTo = 3_in;                    // BP-SQR-11, befor
 inline constexpr std::int32_t kSquareFails = 12;             // BP-SQR-05, on 2D6: a disordered square
 inline constexpr std::int32_t kNoSquareAsSecondEdition = 2;  // BP-SQR-06, with OPT-06
 
-inline constexpr ChargeTable kChargeTable = {.engaged_from = kEngagedFrom, .halt = kRideUpTo};
+inline constexpr ChargeTable kChargeTable = {.engaged_from = kEngagedFrom, .halt = kRideUpTo, .halt_is_chosen = false};
 
 inline constexpr RuleClause kChargeClauses[] = {
     {Rule::who_charges_nobody, "BP-CHG-03"},

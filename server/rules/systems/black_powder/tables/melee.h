@@ -36,6 +36,7 @@ inline constexpr MeleeTable kMeleeTable = {
     .small = kFightingSmall,
     .of_a_column = kFightingColumnDice,
     .of_a_wall = kFightingPerFace,
+    .all_round_by_faces = true,  // BP-FRM-08
     .to_hit = kToHit,
     .upset = kFighterUpset,
     .skirmishers_against_formed = kSkirmishers,
@@ -51,6 +52,9 @@ inline constexpr MeleeTable kMeleeTable = {
     .all_round_against_horse = kSquareVsCavalry,
     .all_round_as_published = 3,
     .occupying = kOccupying,
+    .occupying_small = kOccupyingSmall,
+    .occupying_tiny = kOccupyingTiny,
+    .occupying_guns = kOccupyingArtillery,
 };
 
 inline constexpr RuleClause kMeleeClauses[] = {

@@ -57,7 +57,8 @@ void limit_shooting_dice(DicePool& pool, const Unit& shooter) {
 }
 
 void limit_fighting_dice(DicePool& pool, const Battle& battle, const Unit& unit) {
-  if (!stands_all_round(unit)) return;
+  if (!stands_all_round(unit) && !in_building(unit)) return;
+  if (unit.stat(kSize) == -2) return;  // one die in all: BP-SIZ-09, BP-BLD-11
   std::set<v1::Face> faces;
   for (const Contact& contact : battle.table.contacts_of(unit.id)) faces.insert(contact.face_of_a);
   pool.dice = kFightingPerFace * static_cast<std::int32_t>(faces.size());
