@@ -55,11 +55,11 @@ TEST(BlackPowderInfo, HintsSayTheNumbersOfTheBook) {
 
 // The family's keys are declared but for the types of unit that only its other books have.
 TEST(BlackPowderInfo, EveryWordOfTheChaptersIsDeclared) {
-  EXPECT_EQ(tests::undeclared_keys(system_info(), {"families/brigade/vocabulary/keys.h",
-                                                   "families/brigade/vocabulary/combat_keys.h",
-                                                   "systems/black_powder/vocabulary/keys.h"}),
-            std::set<std::string>({"dragoons", "heavy_horse", "light_gun", "light_horse", "medium_gun", "mortar",
-                                   "skirmishers"}));
+  EXPECT_EQ(tests::undeclared_keys(system_info(),
+                                   {"families/brigade/vocabulary/keys.h", "families/brigade/vocabulary/combat_keys.h",
+                                    "systems/black_powder/vocabulary/keys.h"}),
+            std::set<std::string>(
+                {"dragoons", "heavy_horse", "light_gun", "light_horse", "medium_gun", "mortar", "skirmishers"}));
 }
 
 }  // namespace

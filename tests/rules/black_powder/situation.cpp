@@ -1,12 +1,9 @@
 #include "tests/rules/black_powder/situation.h"
 
-#include "common/notation/notation.h"
-#include "tests/support/scripted_step.h"
-
-#include <gtest/gtest.h>
+#include "server/rules/systems/black_powder/black_powder.h"
+#include "server/rules/systems/black_powder/info/info.h"
 
 #include <string>
-#include <utility>
 
 namespace battalia::rules::black_powder {
 namespace {
@@ -26,44 +23,22 @@ profile CV type horse symbol horse formation line size 6 x 4 hand_to_hand=8 mora
 profile HU type horse symbol horse formation line size 6 x 4 hand_to_hand=6 morale=4 stamina=3 traits weapon_sabre
 profile FB type foot_gun symbol gun formation deployed size 2.4 x 2.4 hand_to_hand=1 shooting_short=3 shooting_medium=2 shooting_long=1 morale=4 stamina=2 traits weapon_smoothbore_artillery
 profile BG type battalion_gun symbol gun formation deployed size 2.4 x 2.4 hand_to_hand=1 shooting_short=2 shooting_medium=1 shooting_long=1 morale=4 stamina=1 traits weapon_light_smoothbore_artillery
+profile LN type infantry symbol foot formation line size 9.6 x 1.6 hand_to_hand=6 shooting=3 morale=4 stamina=3 traits weapon_smoothbore_musket
+profile SS type infantry symbol foot formation skirmish size 14.4 x 1.6 hand_to_hand=6 shooting=3 morale=4 stamina=3 traits skirmish,weapon_smoothbore_musket
+profile LC type foot_gun symbol gun formation limbered size 2.4 x 6 hand_to_hand=1 shooting_short=3 shooting_medium=2 shooting_long=1 morale=4 stamina=2 traits weapon_smoothbore_artillery
 profile CDR type commander symbol commander formation commander size 1.2 x 1.2 rating=8
 command red rb "Red brigade" commander RC
 command blue bb "Blue brigade" commander BC
 commander red RC profile CDR of rb at (60,4) facing 0
 commander blue BC profile CDR of bb at (60,92) facing 180
-option OPT-10 on
 )";
 
 }  // namespace
 
-Situation::Situation(std::string_view lines, std::string_view phase) {
-  const std::string turn = "turn 2 of 10 active red phase " + std::string(phase) + " first red\n";
-  auto read = notation::read_table(std::string(kPrelude) + turn + std::string(lines));
-  if (!read) {
-    ADD_FAILURE() << notation::in_words(read.error());
-    return;
-  }
-  table_ = from_message(*read);
-}
-
-Situation& Situation::run(const std::function<void(Draft&)>& step, std::vector<std::uint32_t> faces) {
-  tests::run_scripted<Draft>(table_, events_, step, std::move(faces), book());
-  return *this;
-}
-
-std::vector<v1::DiceRolled> Situation::rolls(std::string_view purpose) const {
-  std::vector<v1::DiceRolled> found;
-  for (const v1::Event& event : events_) {
-    if (event.has_dice_rolled() && event.dice_rolled().purpose() == purpose) found.push_back(event.dice_rolled());
-  }
-  return found;
-}
-
-std::int32_t row(const v1::DiceRolled& roll, std::string_view clause) {
-  for (const v1::ModifierRow& counted : roll.modifiers()) {
-    if (counted.clause() == clause) return counted.value();
-  }
-  return 0;
-}
+Situation::Situation(std::string_view lines, std::string_view phase, std::string_view active)
+    : brigade::Situation(system(), book(),
+                         std::string(kPrelude) + default_options(system_info()) + "turn 2 of 10 active " +
+                             std::string(active) + " phase " + std::string(phase) + " first red\n" +
+                             std::string(lines)) {}
 
 }  // namespace battalia::rules::black_powder

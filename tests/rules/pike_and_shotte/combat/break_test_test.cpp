@@ -27,7 +27,7 @@ Situation alone(const std::string& red, const std::string& more = "", const std:
   return drawn("unit red R1 at (36,24) facing 0 of r profile " + red + "\n" + more, active);
 }
 
-Situation& test(Situation& table, Trigger trigger, std::vector<std::uint32_t> faces) {
+brigade::Situation& test(Situation& table, Trigger trigger, std::vector<std::uint32_t> faces) {
   return table.run([&](Draft& draft) { take_break_test(draft, UnitId("R1"), trigger); }, std::move(faces));
 }
 
