@@ -11,6 +11,7 @@
 #include "server/rules/families/brigade/orders/free_moves.h"
 #include "server/rules/families/brigade/shooting/shooting.h"
 #include "server/rules/families/brigade/shooting/volley.h"
+#include "server/rules/systems/black_powder/variations/terrifying_charge.h"
 #include "tests/rules/black_powder/situation.h"
 
 #include <gtest/gtest.h>
@@ -131,6 +132,21 @@ unit red R1 profile CV of rb at (60,40) facing 0
 unit blue B1 profile LI of bb at (60,54) facing 180
 )");
   EXPECT_FALSE(wants_halt(table.battle(), table.unit("R1"), table.unit("B1")));
+}
+
+TEST(TerrifyingCharge, IsStoodOrFledFrom) {  // BP-SPR-12, BP-SPR-13
+  constexpr std::string_view kFanatics = R"(
+unit red R1 profile LI of rb traits terrifying_charge at (60,40) facing 0
+unit blue B1 profile LI of bb at (60,46) facing 180
+)";
+  Situation stood(kFanatics);
+  stood.run([](Draft& draft) { EXPECT_FALSE(flees_from(draft, {UnitId("R1"), UnitId("B1")})); }, {3, 4});
+  Situation fled(kFanatics);
+  fled.run([](Draft& draft) { EXPECT_TRUE(flees_from(draft, {UnitId("R1"), UnitId("B1")})); }, {2, 3});
+  EXPECT_TRUE(fled.status("B1", kDisordered));
+  Situation gone(kFanatics);
+  gone.run([](Draft& draft) { EXPECT_TRUE(flees_from(draft, {UnitId("R1"), UnitId("B1")})); }, {1, 2});
+  EXPECT_EQ(gone.unit("B1").presence, v1::PRESENCE_DESTROYED);
 }
 
 TEST(FreeMoves, TheSuperblyDrilledHaveOne) {  // BP-SPR-05

@@ -165,11 +165,11 @@ class Host {
   // Beside the commanders that stand there already.
   void seat_apart(v1::Unit& commander) {
     const Length size = book_.command.commander_radius * 2;
-    const auto ground =
-        mechanics::clear_place(footprint(commander.place(), size, size), seats_, [](const geometry::Footprint& place) {
-          return place.centre.x >= book_.command.commander_radius &&
-                 place.centre.x <= rules_.width - book_.command.commander_radius;
-        });
+    const auto ground = mechanics::clear_place(footprint(commander.place(), size, size), seats_,
+                                               [this](const geometry::Footprint& place) {
+                                                 return place.centre.x >= book_.command.commander_radius &&
+                                                        place.centre.x <= rules_.width - book_.command.commander_radius;
+                                               });
     if (!ground) return;
     put(commander, ground->centre.x, ground->centre.y);
     seats_.push_back(*ground);

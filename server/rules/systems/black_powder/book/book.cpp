@@ -17,6 +17,7 @@
 #include "server/rules/systems/black_powder/troops/formations.h"
 #include "server/rules/systems/black_powder/troops/profiles.h"
 #include "server/rules/systems/black_powder/variations/square.h"
+#include "server/rules/systems/black_powder/variations/terrifying_charge.h"
 #include "server/rules/systems/black_powder/variations/turn_to_face.h"
 
 namespace battalia::rules::black_powder {
@@ -91,7 +92,9 @@ class OwnWays final : public Variations {
   WhyNot why_not_form_against(const Battle& battle, const Unit& unit, const Unit& charger) const override {
     return why_not_test_for_square(battle, unit, charger);
   }
-  bool must_respond(Draft& draft, const Charge& charge) const override { return test_for_square(draft, charge); }
+  bool must_respond(Draft& draft, const Charge& charge) const override {
+    return flees_from(draft, charge) || test_for_square(draft, charge);
+  }
 
   // It tests nothing: it may stay, ride back or make a sweeping advance (BP-FOL-02, BP-FOL-03).
   void free_horse(Draft& draft, const UnitId& unit) const override { ask_victor(draft, unit); }
