@@ -1,0 +1,149 @@
+// Charges and what the charged may do in Black Powder (sections CHG, RSP, CLF, CCH, EVA, SQR, GEO).
+#include "tests/rules/black_powder/charging.h"
+#include "tests/rules/black_powder/situation.h"
+
+#include <gtest/gtest.h>
+
+#include <string>
+
+namespace battalia::rules::black_powder {
+namespace {
+
+struct Menu {
+  const char* red;
+  const char* blue;
+  int facing;
+  const char* keys;
+};
+
+Situation charged(const std::string& red, const std::string& blue, int facing = 180, const std::string& more = "") {
+  Situation table("unit red R1 of rb at (60,40) facing 0 profile " + red + "\nunit blue B1 of bb at (60,52.6) facing " +
+                  std::to_string(facing) + " profile " + blue + "\n" + more);
+  charge_now(table);
+  return table;
+}
+
+// BP-RSP-01, BP-RSP-03 to BP-RSP-05, BP-RSP-07, BP-CLF-02, BP-CLF-03, BP-CLF-14, BP-CCH-01 to BP-CCH-03, BP-EVA-01 to
+// BP-EVA-04, BP-SQR-17, BP-SKM-05, BP-SKM-07, BP-DIS-05, BP-DIS-07, BP-SHK-03, BP-FRM-14, BP-SPR-14
+TEST(BlackPowderCharges, ResponsesAreThoseOfTheTroops) {
+  const Menu menus[] = {
+      {"LI", "LI", 180, "closing_fire stand"},
+      {"LI", "AC", 180, "closing_fire stand"},
+      {"LI", "MX", 180, "closing_fire stand"},
+      {"LI", "SQ", 180, "closing_fire stand"},
+      {"LI", "FB", 180, "closing_fire stand"},
+      {"LI", "LI : disordered", 180, "closing_fire stand"},
+      {"LI", "LI : casualties=3", 180, "closing_fire stand"},
+      {"LI", "LI : closing_fire_used", 180, "none"},
+      {"LI", "LI", 0, "none"},
+      {"LI", "LC", 180, "none"},
+      {"LI", "SS", 180, "evade stand"},
+      {"LI", "SS : disordered", 180, "none"},
+      {"CV", "SS", 180, "none"},
+      {"LI", "CV", 180, "counter_charge evade stand"},
+      {"LI", "CV : casualties=3", 180, "evade stand"},
+      {"LI", "CV : disordered", 180, "none"},
+      {"CV", "CV", 180, "counter_charge stand"},
+      {"CV", "CV : casualties=3", 180, "none"},
+      {"CV", "CV : disordered", 180, "none"},
+      {"CV", "FB", 180, "closing_fire stand"},
+      {"CV", "LN", 180, "closing_fire stand"},
+  };
+  for (const Menu& expected : menus) {
+    const Situation table = charged(expected.red, expected.blue, expected.facing);
+    EXPECT_EQ(menu(table), expected.keys) << expected.red << " at " << expected.blue << " " << expected.facing;
+  }
+}
+
+// BP-CHG-01 to BP-CHG-05, BP-CHG-07, BP-SKM-06, BP-SHK-03
+TEST(BlackPowderCharges, WhoChargesNobodyAndWhoIsNotCharged) {
+  const auto refusal = [](const std::string& red, const std::string& blue) {
+    const Situation table("unit red R1 of rb at (60,40) facing 0 profile " + red +
+                          "\nunit blue B1 of bb at (60,52.6) facing 180 profile " + blue + "\n");
+    return table.refusal(kRed, "command order_charge units R1 : target targets B1");
+  };
+  EXPECT_EQ(refusal("LI", "LI"), "");
+  EXPECT_EQ(refusal("LI : casualties=3", "LI"), "BP-CHG-02");
+  for (const char* profile : {"MC", "SQ", "FB", "LC"}) EXPECT_EQ(refusal(profile, "LI"), "BP-CHG-03") << profile;
+  for (const char* profile : {"LI", "AC", "MX", "SQ"}) EXPECT_EQ(refusal("SS", profile), "BP-CHG-04") << profile;
+  for (const char* profile : {"FB", "LC", "SS"}) EXPECT_EQ(refusal("SS", profile), "") << profile;
+  EXPECT_EQ(refusal("CV", "SQ"), "BP-CHG-07");
+  EXPECT_EQ(refusal("CV", "SQ : disordered"), "");
+}
+
+TEST(BlackPowderCharges, TheFaceIsThatOfTheQuarterItComesFrom) {  // BP-CHG-08, BP-CHG-09, BP-CHG-11, BP-GEO-02, BP-RSP-05
+  Situation table("unit red R1 of rb at (43,60) facing 90 profile LI\nunit blue B1 of bb at (60,60) facing 180 profile LI\n");
+  charge_now(table);
+  EXPECT_EQ(menu(table), "none");
+  const std::vector<Contact> contacts = table.table().contacts_of(UnitId("R1"));
+  ASSERT_EQ(contacts.size(), 1u);
+  EXPECT_EQ(contacts[0].face_of_b, v1::FACE_RIGHT);
+}
+
+TEST(BlackPowderCharges, MovesThatDoNotReachGoStraightAtTheTarget) {  // BP-CHG-10, BP-CHG-12
+  Situation table("unit red R1 of rb at (60,40) facing 0 profile LI\nunit blue B1 of bb at (60,62) facing 180 profile LI\n");
+  charge_now(table);
+  EXPECT_EQ(table.unit("R1").ground.centre.y, 52_in);
+  EXPECT_FALSE(table.table().engaged(UnitId("R1")));
+}
+
+TEST(BlackPowderCharges, AnEnemyOnTheWayIsChargedInstead) {  // BP-CHG-17
+  Situation table(R"(
+unit red R1 of rb at (60,40) facing 0 profile LI
+unit blue B1 of bb at (60,51) facing 180 profile LI
+unit blue B2 of bb at (60,47) facing 180 profile LI
+)");
+  charge_now(table);
+  table.act(kBlue, "choose stand units B2");
+  EXPECT_TRUE(table.table().engaged(UnitId("B2")));
+  EXPECT_FALSE(table.table().engaged(UnitId("B1")));
+}
+
+// BP-CLF-01, BP-CLF-06 to BP-CLF-08, BP-CLF-15, BP-BRK-07, BP-BRK-17
+TEST(BlackPowderCharges, AChargerShakenByClosingFireTestsAndMayGoBack) {
+  Situation table = charged("LI : casualties=2", "LI");
+  table.act(kBlue, "choose closing_fire units B1", {4, 4, 1, 4, 1, 2, 4});
+  EXPECT_EQ(row(table.roll("shooting", "B1"), "BP-HIT-03"), 1);
+  EXPECT_TRUE(table.table().contacts.empty());
+  EXPECT_EQ(table.status("R1", "disordered"), 1);
+  EXPECT_EQ(table.status("R1", "charging"), 0);
+}
+
+// BP-RSP-02, BP-GEO-10
+TEST(BlackPowderCharges, TheEngagedAnswerNoCharge) {
+  Situation table = charged("LI", "LI", 180,
+                            "unit red R2 of rb at (56,53.3) facing 90 profile AC\ncontact R2 front B1 right\n");
+  EXPECT_EQ(menu(table), "none");
+}
+
+// BP-CCH-04 to BP-CCH-06
+TEST(BlackPowderCharges, CavalryMeetsCavalryHalfWay) {
+  Situation table("unit red R1 of rb at (60,40) facing 0 profile CV\nunit blue B1 of bb at (60,58) facing 180 profile CV\n");
+  charge_now(table);
+  table.act(kBlue, "choose counter_charge units B1");
+  EXPECT_EQ(geometry::front_centre(table.unit("R1").ground), (geometry::Point{60_in, 49_in}));
+  EXPECT_EQ(table.status("R1", "charging"), 1);
+  EXPECT_EQ(table.status("B1", "charging"), 1);
+}
+
+// BP-SQR-09, BP-SQR-12, BP-SQR-13, BP-SQR-20
+TEST(BlackPowderCharges, ADisorderedOrShakenUnitFormsASquareThatIsChargedHome) {
+  for (const char* state : {"disordered", "casualties=3"}) {
+    Situation table("unit red R1 of rb at (60,40) facing 0 profile CV\nunit blue B1 of bb at (60,53) facing 180 profile LI : " +
+                    std::string(state) + "\n");
+    charge_now(table, {3, 4});
+    EXPECT_EQ(table.unit("B1").formation, kSquare);
+    EXPECT_TRUE(table.table().engaged(UnitId("B1"))) << state;
+  }
+}
+
+TEST(BlackPowderCharges, ADoubleOneIsNoSquareWithTheOption) {  // BP-SQR-06, OPT-06
+  Situation table("option OPT-06 on\nunit red R1 of rb at (60,40) facing 0 profile CV\nunit blue B1 of bb at (60,53) facing 180 profile LI\n");
+  charge_now(table, {1, 1});
+  EXPECT_EQ(table.unit("B1").formation, kLine);
+  EXPECT_EQ(table.status("B1", "disordered"), 1);
+  EXPECT_TRUE(table.table().engaged(UnitId("B1")));
+}
+
+}  // namespace
+}  // namespace battalia::rules::black_powder
