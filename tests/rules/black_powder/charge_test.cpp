@@ -71,8 +71,10 @@ TEST(BlackPowderCharges, WhoChargesNobodyAndWhoIsNotCharged) {
   EXPECT_EQ(refusal("CV", "SQ : disordered"), "");
 }
 
-TEST(BlackPowderCharges, TheFaceIsThatOfTheQuarterItComesFrom) {  // BP-CHG-08, BP-CHG-09, BP-CHG-11, BP-GEO-02, BP-RSP-05
-  Situation table("unit red R1 of rb at (43,60) facing 90 profile LI\nunit blue B1 of bb at (60,60) facing 180 profile LI\n");
+TEST(BlackPowderCharges,
+     TheFaceIsThatOfTheQuarterItComesFrom) {  // BP-CHG-08, BP-CHG-09, BP-CHG-11, BP-GEO-02, BP-RSP-05
+  Situation table(
+      "unit red R1 of rb at (43,60) facing 90 profile LI\nunit blue B1 of bb at (60,60) facing 180 profile LI\n");
   charge_now(table);
   EXPECT_EQ(menu(table), "none");
   const std::vector<Contact> contacts = table.table().contacts_of(UnitId("R1"));
@@ -81,7 +83,8 @@ TEST(BlackPowderCharges, TheFaceIsThatOfTheQuarterItComesFrom) {  // BP-CHG-08, 
 }
 
 TEST(BlackPowderCharges, MovesThatDoNotReachGoStraightAtTheTarget) {  // BP-CHG-10, BP-CHG-12
-  Situation table("unit red R1 of rb at (60,40) facing 0 profile LI\nunit blue B1 of bb at (60,62) facing 180 profile LI\n");
+  Situation table(
+      "unit red R1 of rb at (60,40) facing 0 profile LI\nunit blue B1 of bb at (60,62) facing 180 profile LI\n");
   charge_now(table);
   EXPECT_EQ(table.unit("R1").ground.centre.y, 52_in);
   EXPECT_FALSE(table.table().engaged(UnitId("R1")));
@@ -111,26 +114,29 @@ TEST(BlackPowderCharges, AChargerShakenByClosingFireTestsAndMayGoBack) {
 
 // BP-RSP-02, BP-GEO-10
 TEST(BlackPowderCharges, TheEngagedAnswerNoCharge) {
-  Situation table = charged("LI", "LI", 180,
-                            "unit red R2 of rb at (56,53.3) facing 90 profile AC\ncontact R2 front B1 right\n");
+  Situation table =
+      charged("LI", "LI", 180, "unit red R2 of rb at (56,53.3) facing 90 profile AC\ncontact R2 front B1 right\n");
   EXPECT_EQ(menu(table), "none");
 }
 
-// BP-CCH-04 to BP-CCH-06
+// BP-CCH-04 to BP-CCH-06, BP-SEQ-09
 TEST(BlackPowderCharges, CavalryMeetsCavalryHalfWay) {
-  Situation table("unit red R1 of rb at (60,40) facing 0 profile CV\nunit blue B1 of bb at (60,58) facing 180 profile CV\n");
+  Situation table(
+      "unit red R1 of rb at (60,40) facing 0 profile CV\nunit blue B1 of bb at (60,58) facing 180 profile CV\n");
   charge_now(table);
   table.act(kBlue, "choose counter_charge units B1");
   EXPECT_EQ(geometry::front_centre(table.unit("R1").ground), (geometry::Point{60_in, 49_in}));
   EXPECT_EQ(table.status("R1", "charging"), 1);
   EXPECT_EQ(table.status("B1", "charging"), 1);
+  EXPECT_EQ(table.table().phase, kOrdersPhase) << "the turn goes on where it was interrupted";
 }
 
 // BP-SQR-09, BP-SQR-12, BP-SQR-13, BP-SQR-20
 TEST(BlackPowderCharges, ADisorderedOrShakenUnitFormsASquareThatIsChargedHome) {
   for (const char* state : {"disordered", "casualties=3"}) {
-    Situation table("unit red R1 of rb at (60,40) facing 0 profile CV\nunit blue B1 of bb at (60,53) facing 180 profile LI : " +
-                    std::string(state) + "\n");
+    Situation table(
+        "unit red R1 of rb at (60,40) facing 0 profile CV\nunit blue B1 of bb at (60,53) facing 180 profile LI : " +
+        std::string(state) + "\n");
     charge_now(table, {3, 4});
     EXPECT_EQ(table.unit("B1").formation, kSquare);
     EXPECT_TRUE(table.table().engaged(UnitId("B1"))) << state;
@@ -138,11 +144,43 @@ TEST(BlackPowderCharges, ADisorderedOrShakenUnitFormsASquareThatIsChargedHome) {
 }
 
 TEST(BlackPowderCharges, ADoubleOneIsNoSquareWithTheOption) {  // BP-SQR-06, OPT-06
-  Situation table("option OPT-06 on\nunit red R1 of rb at (60,40) facing 0 profile CV\nunit blue B1 of bb at (60,53) facing 180 profile LI\n");
+  Situation table(
+      "option OPT-06 on\nunit red R1 of rb at (60,40) facing 0 profile CV\nunit blue B1 of bb at (60,53) facing 180 "
+      "profile LI\n");
   charge_now(table, {1, 1});
   EXPECT_EQ(table.unit("B1").formation, kLine);
   EXPECT_EQ(table.status("B1", "disordered"), 1);
   EXPECT_TRUE(table.table().engaged(UnitId("B1")));
+}
+
+TEST(BlackPowderCharges, FootChargedInTheFlankFormsNoSquare) {  // BP-SQR-07
+  Situation table(
+      "unit red R1 of rb at (43,60) facing 90 profile CV\nunit blue B1 of bb at (60,60) facing 180 profile LI\n");
+  charge_now(table);
+  EXPECT_EQ(table.unit("B1").formation, kLine);
+  EXPECT_TRUE(table.table().engaged(UnitId("B1")));
+}
+
+TEST(BlackPowderCharges, AnObstacleOnTheWayCostsSixInches) {  // BP-CHG-18
+  const auto reaches = [](const char* y) {
+    Situation table(
+        "terrain hedge h \"hedge\" line (30,44) (90,44)\nunit red R1 of rb at (60,40) facing 0 profile LI\n"
+        "unit blue B1 of bb at (60," +
+        std::string(y) + ") facing 180 profile LI : closing_fire_used\n");
+    charge_now(table);
+    return table.table().engaged(UnitId("B1"));
+  };
+  EXPECT_TRUE(reaches("47.6"));
+  EXPECT_FALSE(reaches("48.6"));
+}
+
+TEST(BlackPowderCharges, HorseChargesNoBuilding) {  // BP-CHG-06
+  const Situation table(R"(
+terrain building farm area (56,50) (64,50) (64,58) (56,58)
+unit red R1 of rb at (60,40) facing 0 profile CV
+unit blue B1 of bb at (60,54) facing 180 profile LI formation garrison size 8 x 8 : garrison=1
+)");
+  EXPECT_EQ(table.refusal(kRed, "command order_charge units R1 : target targets B1"), "BP-CHG-06");
 }
 
 }  // namespace

@@ -49,6 +49,7 @@ TEST(BlackPowderTables, CombatResultAndSupports) {  // BP-SUP-01 to BP-SUP-05, B
   EXPECT_EQ(inches(supports, "flankWithin"), kFlankSupportReach);
 }
 
+// BP-BLD-02, BP-FRM-06
 TEST(BlackPowderTables, Saves) {  // BP-SAV-02 to BP-SAV-06, BP-SAV-09
   json::object saves = table("saveModifiers");
   EXPECT_EQ(number(saves, "typicalSave"), 4);
@@ -113,6 +114,7 @@ TEST(BlackPowderTables, ShootingToHit) {  // BP-HIT-01, BP-HIT-03 to BP-HIT-07, 
   expect_empty(to_hit);
 }
 
+// BP-ART-01, BP-ART-02, BP-ART-03
 TEST(BlackPowderTables, ArtilleryBands) {  // BP-DIC-08, BP-HIT-08, BP-SAV-09, BP-ART-11, BP-UNI-04, BP-UNI-05
   const Table nothing;
   const Battle battle{nothing, book()};

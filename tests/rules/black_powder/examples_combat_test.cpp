@@ -38,6 +38,7 @@ void test_after_shooting(Situation& table, const char* unit, std::vector<std::ui
   table.run([&](Draft& draft) { take_break_test(draft, UnitId(unit), Trigger::shooting); }, std::move(faces));
 }
 
+// BP-FAQ-06, BP-UNI-10
 TEST(BlackPowderExamples,
      Bp09TheWinnerDiscardsExcessCasualties) {  // BP-RES-06, BP-UNI-11, BP-BRK-17, BP-BRK-22, BP-BRK-23
   Situation table(R"(
@@ -54,6 +55,7 @@ contact R1 front B1 front
   EXPECT_EQ(table.unit("B1").ground.facing, Angle::degrees(180));
 }
 
+// BP-UNI-09, BP-FAQ-17
 TEST(BlackPowderExamples, Bp20ShakenAtExactlyTheStaminaValue) {  // BP-SHK-01, BP-BRK-02, BP-BRK-08, BP-BRK-18
   Situation table(R"(
 unit red R1 profile LI of rb at (60,40) facing 0
@@ -72,6 +74,7 @@ unit blue B1 profile LI of bb at (60,56.6) facing 180 : casualties=2
   EXPECT_EQ(table.status("B1", kDisordered), 0);
 }
 
+// BP-FAQ-18, BP-UNI-12, BP-CLF-16
 TEST(BlackPowderExamples,
      Bp21CavalryChargesABattery) {  // BP-CLF-06, BP-CLF-09, BP-CLF-10, BP-CLF-13, BP-BRK-04, BP-ART-08
   Situation table(R"(
@@ -142,6 +145,7 @@ unit blue B1 profile CV of bb at (60,52.8) facing 180
   EXPECT_EQ(table.status("B1", kCasualties), 0);
 }
 
+// BP-SAV-10, BP-UNI-12, BP-SHO-07
 TEST(BlackPowderExamples,
      Bp33ArtilleryAndMusketryInOnePart) {  // BP-HIT-01, BP-SAV-02, BP-SAV-03, BP-BRK-02 to BP-BRK-05, BP-BRK-16
   Situation table(R"(

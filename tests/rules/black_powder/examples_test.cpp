@@ -88,6 +88,7 @@ unit blue B1 profile LI of bb at (60,54.8) facing 180
   EXPECT_FALSE(table.table().engaged(UnitId("B1")));
 }
 
+// BP-HIT-10, BP-ART-17, BP-FAQ-04
 TEST(BlackPowderExamples, Bp07ABattalionGun) {  // BP-DIC-08, BP-UNI-05, BP-HIT-03, BP-HIT-06, BP-SAV-02
   Situation near(R"(
 unit red R1 profile BG of rb at (60,40) facing 0
@@ -115,6 +116,7 @@ unit blue B1 profile LI of bb at (60,57.6) facing 180
   EXPECT_EQ(table.status("B1", kDisordered), 0);
 }
 
+// BP-ORG-05, BP-ORG-06, BP-SKM-01, BP-SKM-09, BP-FAQ-07
 TEST(BlackPowderExamples, Bp10AScreenAndASeparateUnit) {  // BP-DIC-01, BP-HIT-09, BP-SIZ-04, BP-HIT-03
   const auto against_line = [](const char* profile) {
     return Situation("unit red R1 profile " + std::string(profile) + R"( of rb at (60,40) facing 0
@@ -142,6 +144,7 @@ unit blue B1 profile AC of bb at (60,63.6) facing 180
   EXPECT_EQ(row(table.rolls("save").front(), "BP-SAV-03"), 0);
 }
 
+// BP-FAQ-14
 TEST(BlackPowderExamples,
      Bp17ADisorderedSquareIsChargedHome) {  // BP-SQR-05, BP-SQR-12, BP-SQR-14, BP-FRM-08, BP-SQR-15
   Situation table(R"(
@@ -162,6 +165,7 @@ unit blue B1 profile LI of bb at (60,54.8) facing 180
   table.run([&](Draft& draft) { EXPECT_EQ(roll_blows(draft, square.front()).hits, 1); }, {5, 4});
 }
 
+// BP-FAQ-15
 TEST(BlackPowderExamples, Bp18ASquareGivesClosingFireAtInfantry) {  // BP-CLF-12, BP-SQR-17, BP-HIT-03, BP-HTH-03
   Situation table(R"(
 unit red R1 profile LI of rb at (60,40) facing 0
@@ -173,6 +177,7 @@ unit blue B1 profile SQ of bb at (60,48) facing 180
   EXPECT_EQ(plan_blows(table.battle(), table.unit("B1")).front().dice, 2);
 }
 
+// BP-FAQ-16, BP-GEO-01
 TEST(BlackPowderExamples, Bp19MovingAndTurningNearTheEnemy) {  // BP-PRX-01, BP-PRX-02, BP-MOV-06, BP-GEO-03, BP-GEO-04
   const Situation table(R"(
 unit red R1 profile LI of rb at (60,40) facing 0

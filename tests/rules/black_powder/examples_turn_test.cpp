@@ -19,8 +19,8 @@ Situation reds_turn(std::string_view lines, std::vector<std::uint32_t> faces = {
   return table;
 }
 
-// BP-INI-05, BP-DIS-02, BP-CMD-15, BP-DIS-01, BP-GEN-08, BP-BRG-01, BP-BRG-05, BP-BRG-06, BP-DIS-13, BP-DIS-03,
-// BP-HIT-04, BP-SHO-06, BP-DIS-09, BP-BRG-04, BP-FAQ-01
+// BP-INI-05, BP-INI-06, BP-DIS-08, BP-DIS-02, BP-CMD-15, BP-DIS-01, BP-GEN-08, BP-BRG-01, BP-BRG-05, BP-BRG-06,
+// BP-DIS-13, BP-DIS-03, BP-HIT-04, BP-SHO-06, BP-DIS-09, BP-BRG-04, BP-FAQ-01
 TEST(BlackPowderExamples, Bp04WhatDisorderStopsAndWhatNot) {
   Situation table = reds_turn(R"(
 command red xb "A broken brigade" commander XC
@@ -292,7 +292,7 @@ TEST(BlackPowderExamples, Bp31Rally) {
   const Situation fresh(
       "unit red R1 profile LI of rb at (60,14.4) facing 0 : casualties=2\nunit blue B1 profile LI of bb at (60,80) "
       "facing 180\n");
-  EXPECT_EQ(fresh.refusal(kRed, "rally rally units RC,R1"), "BP-RAL-03");
+  EXPECT_EQ(fresh.refusal(kRed, "rally rally units RC,R1"), "BP-RAL-01") << "it is not shaken";
 }
 
 // BP-BRG-01, BP-BRG-03, BP-EDG-04, BP-VIC-01, BP-SEQ-12
@@ -327,7 +327,7 @@ unit blue B1 profile LI of bb at (60,80) facing 180
   };
   const Situation beaten = ended("reserve : left_table");
   ASSERT_TRUE(beaten.table().ended());
-  EXPECT_EQ(beaten.table().result.winner(), v1::SIDE_BLUE);
+  EXPECT_EQ(beaten.table().result.outcome(), v1::OUTCOME_BLUE);
   EXPECT_FALSE(ended("").table().ended());
 }
 

@@ -9,7 +9,8 @@
 namespace battalia::rules::black_powder {
 namespace {
 
-Situation facing(const std::string& red, const std::string& blue, const char* y = "51.6", const std::string& more = "") {
+Situation facing(const std::string& red, const std::string& blue, const char* y = "51.6",
+                 const std::string& more = "") {
   return Situation("unit red R1 of rb at (60,40) facing 0 profile " + red + "\nunit blue B1 of bb at (60," +
                        std::string(y) + ") facing 180 profile " + blue + "\n" + more,
                    "shooting");
@@ -87,7 +88,7 @@ TEST(BlackPowderShooting, ADeployedGunIsAHardTargetAndAColumnAnEasyOne) {  // BP
 }
 
 TEST(BlackPowderShooting, OnesMissAndSixesHitWhateverCounts) {  // BP-DIE-02 to BP-DIE-04, BP-SHO-05, BP-SHO-06
-  Situation table = facing("LI : disordered", "FB");  // -2
+  Situation table = facing("LI : disordered", "FB");            // -2
   table.act(kRed, kAtB1, {6, 5, 1, 3});
   EXPECT_EQ(table.status("B1", "casualties"), 1);
   EXPECT_EQ(table.status("B1", "disordered"), 1);
@@ -118,6 +119,36 @@ TEST(BlackPowderShooting, StubbornAndCrackTroopsThrowAFailedSaveAgain) {  // BP-
   Situation weary = facing("LI", "LI traits crack : casualties=1");
   weary.act(kRed, kAtB1, {4, 1, 1, 1});
   EXPECT_EQ(weary.status("B1", "casualties"), 2);
+}
+
+TEST(BlackPowderShooting, RawTroopsAreDicedFor) {  // BP-SPR-15, BP-SPR-29, BP-SPR-33
+  Situation raised = facing("LI traits freshly_raised", "LI");
+  raised.act(kRed, kAtB1, {6, 1, 1, 1, 1});
+  EXPECT_EQ(raised.rolls("freshly_raised").size(), 1u);
+  Situation untested = facing("LI", "LI traits untested");
+  untested.act(kRed, kAtB1, {4, 1, 1, 1, 1});
+  EXPECT_EQ(untested.status("B1", "rolled_stamina"), 1);
+  EXPECT_TRUE(is_shaken(untested.unit("B1")));
+}
+
+// BP-TGT-02 to BP-TGT-04, BP-ART-15, BP-FAQ-08, OPT-12
+TEST(BlackPowderShooting, GunsChooseAmongDistantEnemies) {
+  const auto refusal = [](const char* near, const std::string& option) {
+    const Situation table = facing("FB", "LI", near, option + "unit blue B2 of bb at (66,72) facing 180 profile LI\n");
+    return table.refusal(kRed, "shoot shoot units R1 : target targets B2");
+  };
+  EXPECT_EQ(refusal("67", ""), "") << "nobody is within half range";
+  EXPECT_EQ(refusal("60", ""), "BP-TGT-01");
+  EXPECT_EQ(refusal("60", "option OPT-12 on\n"), "");
+}
+
+TEST(BlackPowderShooting, DistancesWithinATenthOfAnInchAreEqual) {  // BP-TGT-05
+  const auto refusal = [](const char* y) {
+    const Situation table = facing("LI", "LI", y, "unit blue B2 of bb at (70,51.6) facing 180 profile LI\n");
+    return table.refusal(kRed, "shoot shoot units R1 : target targets B1");
+  };
+  EXPECT_EQ(refusal("51.6"), "");
+  EXPECT_EQ(refusal("51.7"), "");
 }
 
 }  // namespace

@@ -116,6 +116,7 @@ TEST(BlackPowderTroops, HaveThePrintedProfiles) {  // BP-UNI-01, BP-UNI-02, BP-U
   EXPECT_EQ(find_profile(book(), "nobody"), nullptr);
 }
 
+// BP-FRM-02, BP-FRM-13
 TEST(BlackPowderTroops, KnowTheFormationsOfTheirArm) {  // BP-FRM-11, BP-FRM-12, BP-SPR-19, BP-SPR-20, BP-SPR-34
   using List = std::vector<FormationKey>;
   EXPECT_EQ(known_formations(unit_of(kInfantry, kLine)), (List{kLine, kMarchColumn, kAttackColumn, kSquare}));
@@ -128,6 +129,7 @@ TEST(BlackPowderTroops, KnowTheFormationsOfTheirArm) {  // BP-FRM-11, BP-FRM-12,
   EXPECT_EQ(known_formations(unit_of(kWagon, kMarchColumn)), (List{kMarchColumn}));
 }
 
+// BP-ART-05, BP-ART-06
 TEST(BlackPowderTroops, MoveByWhatTheyAre) {  // BP-MOV-01 to BP-MOV-04, BP-FCH-01, BP-FCH-03, BP-FCH-04
   EXPECT_EQ(mover(unit_of(kInfantry, kLine)).distance, 12_in);
   EXPECT_EQ(mover(unit_of(kHorse, kLine)).distance, 18_in);
@@ -140,6 +142,7 @@ TEST(BlackPowderTroops, MoveByWhatTheyAre) {  // BP-MOV-01 to BP-MOV-04, BP-FCH-
   EXPECT_EQ(moves_to_form(unit_of(kInfantry, kLine), kSquare), 1);
 }
 
+// BP-FRM-04, BP-HIT-02, BP-SKM-02
 TEST(BlackPowderTroops, ShootAndAreShotAtByTheirFormation) {  // BP-DIC-01, BP-DIC-05, BP-DIC-06, BP-HIT-01, BP-SAV-03
   DicePool pool;
   pool.dice = 3;

@@ -1,5 +1,5 @@
-// The player turn of Black Powder by acts: its steps, initiative, orders, what failed orders and blunders leave, and what
-// commanders do (sections SEQ, INI, CMD, ORD, FRE, BLU, CDR, BRG, VIC).
+// The player turn of Black Powder by acts: its steps, initiative, orders, what failed orders and blunders leave, and
+// what commanders do (sections SEQ, INI, CMD, ORD, FRE, BLU, CDR, BRG, VIC).
 #include "server/rules/dice.h"
 #include "server/rules/systems/black_powder/battles/scenarios.h"
 #include "server/rules/systems/black_powder/black_powder.h"
@@ -35,7 +35,8 @@ TEST(BlackPowderTurn, TheRollOffIsRepeatedUntilItDecides) {  // BP-DIE-10, BP-OR
     ASSERT_TRUE(ruling);
     std::vector<v1::DiceRolled> rolls;
     for (const v1::Event& event : *ruling) {
-      if (event.has_dice_rolled() && event.dice_rolled().purpose() == "first_turn") rolls.push_back(event.dice_rolled());
+      if (event.has_dice_rolled() && event.dice_rolled().purpose() == "first_turn")
+        rolls.push_back(event.dice_rolled());
     }
     if (rolls.empty()) continue;  // the scenario says who goes first
     ASSERT_EQ(rolls.size() % 2, 0u) << "one die a side";
@@ -205,6 +206,8 @@ TEST(BlackPowderTurn, ColumnsLimberedGunsAndSquaresMoveThoughTheirOrderFails) {
   EXPECT_EQ(free_move("SQ of rb at (60,12) facing 0", kMoveR1), "");
   EXPECT_NE(free_move("LI of rb at (60,12) facing 0", kMoveR1), "");
   EXPECT_NE(free_move("MC of rb at (60,12) facing 0", ""), "") << "no order was tried";
+  const Situation option = alone("MC of rb at (60,12) facing 0", "option OPT-11 on\n");
+  EXPECT_EQ(option.refusal(kRed, "move free_move units R1 : path path advance 4"), "");
 }
 
 TEST(BlackPowderTurn, ASquareMakesOneMoveAtMost) {  // BP-FRE-03
@@ -233,7 +236,8 @@ TEST(BlackPowderTurn, BlundersDoWhatTheTableSays) {
 
 // BP-BLU-07, BP-BLU-13, BP-BLU-16
 TEST(BlackPowderTurn, ABlunderMayBeACharge) {
-  Situation table("unit red R1 profile LI of rb at (60,40) facing 0\nunit blue B1 profile LI of bb at (60,58) facing 180\n");
+  Situation table(
+      "unit red R1 profile LI of rb at (60,40) facing 0\nunit blue B1 profile LI of bb at (60,58) facing 180\n");
   table.act(kRed, "command order_move units R1 : objective place (60,44) facing 0", {6, 6, 6, 4});
   EXPECT_EQ(menu(table), "closing_fire stand") << table.story();
   table.act(kBlue, "choose stand units B1");
@@ -261,6 +265,87 @@ unit blue B1 profile LI of bb at (60,84) facing 180
   table.end_turn();
   table.until("orders");
   EXPECT_EQ(table.refusal(kRed, kMoveR1), "BP-CMD-17");
+}
+
+// BP-SPR-02 to BP-SPR-04, BP-SHK-06
+TEST(BlackPowderTurn, SpecialRulesOfOrders) {
+  Situation reliable = alone("LI traits reliable of rb at (60,12) facing 0");
+  reliable.act(kRed, kMoveR1, {4, 5});
+  EXPECT_EQ(made_moves(reliable), 1);
+  EXPECT_EQ(row(reliable.roll("command", "RC"), "BP-SPR-02"), 1);
+  Situation unreliable = alone("LI traits unreliable of rb at (60,12) facing 0");
+  unreliable.act(kRed, kMoveR1, {4, 4});
+  EXPECT_EQ(made_moves(unreliable), 0);
+  Situation marauders = alone("LI traits marauder of rb at (60,40) facing 0");
+  marauders.act(kRed, kMoveR1, {1, 1});
+  EXPECT_EQ(row(marauders.roll("command", "RC"), "BP-CMD-05"), 0);
+  EXPECT_EQ(alone("LI of rb at (60,12) facing 0 : casualties=3").refusal(kRed, kMoveR1), "");
+}
+
+// BP-SPR-06, BP-SPR-10, BP-SEQ-06
+TEST(BlackPowderTurn, TheBraveAndTheEliteRecoverAsTheTurnBegins) {
+  Situation table(R"(
+unit red R1 profile LI traits brave of rb at (40,12) facing 0 : casualties=3
+unit red R2 profile LI of rb at (60,12) facing 0 elite=4 : disordered
+unit red R3 profile LI of rb at (80,12) facing 0 elite=4 : disordered
+unit blue B1 profile LI of bb at (60,84) facing 180
+)",
+                  "hand_to_hand", "blue");
+  table.act(kBlue, "end_phase hand_to_hand", {4, 3});
+  EXPECT_EQ(table.status("R1", "casualties"), 2);
+  EXPECT_EQ(table.status("R2", "disordered"), 0);
+  EXPECT_EQ(table.status("R3", "disordered"), 1);
+}
+
+// BP-FRE-07, BP-FRE-08, BP-BLU-09
+TEST(BlackPowderTurn, AGroupFailsAndBlundersTogether) {
+  const std::string second = "unit red R2 profile MC of rb at (64,40) facing 0\n";
+  Situation failed = alone("MC of rb at (60,40) facing 0", second);
+  failed.act(kRed, "command order_move units R1,R2 : objective place (60,70) facing 0", {6, 5});
+  EXPECT_EQ(failed.refusal(kRed, "move free_move units R1 : path path back 4"), "BP-FRE-07");
+  EXPECT_EQ(failed.refusal(kRed, "move free_move units R1 : path path advance 4"), "");
+  EXPECT_EQ(failed.refusal(kRed, "move free_move units R2 : path path advance 4"), "");
+  Situation blundered = alone("MC of rb at (60,40) facing 0", second);
+  blundered.act(kRed, "command order_move units R1,R2 : objective place (60,70) facing 0", {6, 6, 2});
+  EXPECT_LT(blundered.unit("R1").ground.centre.y, 29_in);
+  EXPECT_LT(blundered.unit("R2").ground.centre.y, 29_in);
+}
+
+TEST(BlackPowderTurn, CommandersAreNearToNobody) {  // BP-CDR-04
+  Situation table = alone("LI of rb at (60,12) facing 0", R"(
+command blue xb "Another" commander XC
+commander blue XC profile CDR of xb at (60,20) facing 180
+)");
+  table.act(kRed, "command order_move units R1 : objective place (60,30) facing 0", {1, 1});
+  EXPECT_EQ(row(table.roll("command", "RC"), "BP-CMD-07"), 0);
+}
+
+TEST(BlackPowderTurn, InitiativeObeysTheRuleOfProximity) {  // BP-INI-10
+  Situation table(
+      "unit red R1 profile LI of rb at (60,40) facing 0\nunit blue B1 profile LI of bb at (60,51.6) facing 180\n",
+      "hand_to_hand", "blue");
+  table.end_turn();
+  EXPECT_EQ(table.refusal(kRed, "move initiative_move units R1 : path path sidestep_left 12"), "BP-PRX-01");
+}
+
+// BP-SEQ-13, BP-VIC-02, BP-VIC-04
+TEST(BlackPowderTurn, TheLastTurnEndsTheGameAndTwoBeatenArmiesDraw) {
+  Situation both(R"(
+unit red R1 profile LI of rb at (60,12) facing 0 : casualties=3
+unit blue B1 profile LI of bb at (60,84) facing 180 : casualties=3
+)",
+                 "hand_to_hand");
+  both.act(kRed, "end_phase hand_to_hand");
+  EXPECT_EQ(both.table().result.outcome(), v1::OUTCOME_DRAW);
+  Situation last(R"(
+turn 10 of 10 active blue phase hand_to_hand first red
+unit red R1 profile LI of rb at (60,12) facing 0
+unit red R2 profile LI of rb destroyed
+unit red R3 profile LI of rb at (40,12) facing 0
+unit blue B1 profile LI of bb at (60,84) facing 180
+)");
+  last.act(kBlue, "end_phase hand_to_hand");
+  EXPECT_EQ(last.table().result.outcome(), v1::OUTCOME_BLUE);
 }
 
 }  // namespace

@@ -3,6 +3,7 @@
 #include "server/rules/systems/pike_and_shotte/battles/scenarios.h"
 #include "server/rules/systems/pike_and_shotte/book/book.h"
 #include "server/rules/systems/pike_and_shotte/tables/command.h"
+#include "server/rules/systems/pike_and_shotte/tables/footprints.h"
 
 #include "server/rules/families/brigade/terrain/terrain.h"
 #include "server/rules/families/brigade/troops/profiles.h"

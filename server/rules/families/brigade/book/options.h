@@ -23,8 +23,11 @@ struct BookOptions {
   RuleOption all_round_moves;
   RuleOption stronger_all_round;
   RuleOption ask_rerolls;
-  RuleOption falls_back;           // disordered and shaken units may go back without an order
-  RuleOption all_round_free_move;  // as a march column has one
+  RuleOption falls_back;                // disordered and shaken units may go back without an order
+  RuleOption all_round_free_move;       // as a march column has one
+  RuleOption free_move_unordered = {};  // who has a free move has it without an order that failed, too
+  RuleOption guns_choose_far = {};      // a target beyond half range, though an enemy is nearer
+  RuleOption newly_shaken_test = {};    // after a drawn round, and nobody who was shaken before it
 };
 
 }  // namespace battalia::rules::brigade

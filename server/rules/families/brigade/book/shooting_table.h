@@ -25,6 +25,7 @@ struct ShootingTable {
   std::span<const RangeRow> ranges;
   Length close;           // of small arms
   Length ordnance_close;  // and of guns
+  Length as_close;        // distances that differ by no more are equal
   std::int32_t to_hit;
   std::int32_t to_hit_ordnance;
 

@@ -7,6 +7,7 @@
 
 #include <algorithm>
 #include <cstdlib>
+#include <iterator>
 
 namespace battalia::rules::brigade {
 namespace {
@@ -117,11 +118,14 @@ std::string in_words(v1::Side side, const Score& score) {
   return words;
 }
 
-void owe_tests(Draft& draft, const Combat& combat, std::optional<v1::Side> winner) {
+// `shaken`: who was shaken before the round.
+void owe_tests(Draft& draft, const Combat& combat, std::optional<v1::Side> winner, const std::vector<UnitId>& shaken) {
+  const bool newly = draft.battle().is_on(&BookOptions::newly_shaken_test);
   for (const UnitId& id : combat) {
     const Unit& unit = draft.unit(id);
     if (!winner) {  // Rule::test_after_a_drawn_combat
-      if (is_shaken(unit)) queue_break_test(draft, id, Trigger::drawn_combat);
+      const bool spared = newly && std::ranges::find(shaken, id) != shaken.end();
+      if (is_shaken(unit) && !spared) queue_break_test(draft, id, Trigger::drawn_combat);
     } else if (unit.side == *winner) {
       discard_excess(draft, id);  // Rule::winners_discard_excess
       draft.set(draft.unit(id), kWonRound, 1);
@@ -241,6 +245,8 @@ void fight_round(Draft& draft, const Combat& combat, const Choices& choices) {
         {support.place == geometry::Face::rear ? draft.clause(Rule::rear_support) : draft.clause(Rule::flank_support)});
   }
 
+  std::vector<UnitId> shaken;
+  std::ranges::copy_if(combat, std::back_inserter(shaken), [&](const UnitId& id) { return is_shaken(draft.unit(id)); });
   const std::vector<Exchange> exchanges = exchange_blows(draft, combat, choices);
   for (const Exchange& exchange : exchanges) {
     scores[draft.unit(exchange.blows.unit).side].casualties += exchange.casualties;  // Rule::result_of_a_combat
@@ -258,7 +264,7 @@ void fight_round(Draft& draft, const Combat& combat, const Choices& choices) {
                  : lead > 0 ? ": Red wins"
                             : ": Blue wins"),
             combat, {}, v1::VERB_FIGHT, kResultDice, {draft.clause(Rule::result_of_a_combat)});
-  owe_tests(draft, combat, winner);
+  owe_tests(draft, combat, winner, shaken);
   for (const UnitId& id : draft.book().scenario_rules.after_round(draft, combat)) {
     if (!draft.unit(id).is(kBreakTestDue)) queue_break_test(draft, id, Trigger::scenario);
   }

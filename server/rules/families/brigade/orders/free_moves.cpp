@@ -63,7 +63,8 @@ WhyNot why_not_free_move(const Battle& battle, const Unit& unit) {
     return violation(battle.clause(Rule::free_move_of_a_column),
                      unit.id.str() + " is not in march column and has no free move.");
   }
-  if (unit.statuses[kOrderFailed] != 1) {
+  const bool unordered = !unit.is(kOrdered) && battle.is_on(&BookOptions::free_move_unordered);
+  if (unit.statuses[kOrderFailed] != 1 && !unordered) {
     const bool blundered = unit.statuses[kOrderFailed] == 2;
     return violation(
         blundered ? battle.clause(Rule::free_move_follows_the_order) : battle.clause(Rule::free_move_of_a_column),

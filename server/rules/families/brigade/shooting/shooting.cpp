@@ -20,8 +20,6 @@ using geometry::Face;
 
 constexpr std::string_view kShoot = "shoot";
 constexpr std::string_view kFacesInput = "faces";
-constexpr Length kAsClose =
-    Length::um(1'778);  // distances equal within 0.07 in: the player chooses (Rule::equally_close_targets)
 
 struct Seen {
   const Unit* unit;
@@ -69,14 +67,18 @@ std::vector<Seen> in_view(const Battle& battle, const Unit& shooter, const Firin
 }
 
 // Rule::closest_target: the closest, or one as close; past a half-hidden one the closest clear one
-// (Rule::half_hidden_may_be_passed_over). Guns choose freely while nothing is within half range.
+// (Rule::half_hidden_may_be_passed_over); of those as close the player chooses (Rule::equally_close_targets). Guns
+// choose freely while nothing is within half range, and with that option what is beyond it in any case.
 std::vector<Seen> choosable(const Battle& battle, const Unit& shooter, const FiringArc& arc) {
   std::vector<Seen> seen = in_view(battle, shooter, arc);
   if (seen.empty()) return seen;
   const RangeRow& weapon = *weapon_of(battle, shooter);
-  if (weapon.ordnance && seen.front().distance > scaled(battle, weapon.range) / 2) return seen;
-  const auto as_close_as = [](const Seen& first) {
-    return [limit = first.distance + kAsClose](const Seen& other) { return other.distance <= limit; };
+  const Length half = scaled(battle, weapon.range) / 2;
+  if (weapon.ordnance && seen.front().distance > half) return seen;
+  const bool far = weapon.ordnance && battle.is_on(&BookOptions::guns_choose_far);
+  const auto as_close_as = [&](const Seen& first) {
+    return
+        [limit = first.distance + battle.book.shooting.as_close](const Seen& other) { return other.distance <= limit; };
   };
   const auto clear = std::ranges::find(seen, Sight::clear, &Seen::sight);
   const bool skip = seen.front().sight != Sight::clear && clear != seen.end();
@@ -84,7 +86,7 @@ std::vector<Seen> choosable(const Battle& battle, const Unit& shooter, const Fir
   for (const Seen& target : seen) {
     const bool closest = as_close_as(seen.front())(target);
     const bool closest_clear = skip && target.sight == Sight::clear && as_close_as(*clear)(target);
-    if (closest || closest_clear) open.push_back(target);
+    if (closest || closest_clear || (far && target.distance > half)) open.push_back(target);
   }
   return open;
 }

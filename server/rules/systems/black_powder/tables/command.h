@@ -64,6 +64,7 @@ inline constexpr CommandTable kCommandTable = {
     .commander_lost = kCommanderLost,
 };
 
+// The procedures of the family decide these as they stand: BP-CMD-13, BP-ORD-05, BP-ORD-11, BP-ORD-14.
 inline constexpr RuleClause kCommandClauses[] = {
     {Rule::command_rows_add_to_the_roll, "BP-GEN-05"},
     {Rule::row_counts_once, "BP-GEN-09"},

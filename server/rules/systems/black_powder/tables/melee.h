@@ -57,6 +57,9 @@ inline constexpr MeleeTable kMeleeTable = {
     .occupying_guns = kOccupyingArtillery,
 };
 
+// The procedures of the family decide these as they stand: BP-HTH-09, BP-HTH-10, BP-HTH-13 to BP-HTH-15, BP-SUP-04,
+// BP-SUP-06 to BP-SUP-10, BP-SQR-18, BP-SKM-08, BP-RES-05, BP-RES-08, BP-FOL-06, BP-DIS-06, BP-DIS-12, BP-SHK-04,
+// BP-ART-09, BP-FAQ-06.
 inline constexpr RuleClause kMeleeClauses[] = {
     {Rule::attackers_share_the_dice_of_a_wall, "BP-BLD-10"},
     {Rule::cleared_building_is_occupied, "BP-BLD-14"},

@@ -55,6 +55,9 @@ inline constexpr Length kCoverReach = 2_in;  // BP-SAV-07
 inline constexpr SightTable kSightTable = {
     .points = 11, .clear_from = 6, .wood_depth = kWoodDepth, .inside_wood = kInsideWood, .cover_reach = kCoverReach};
 
+// The procedures of the family decide these as they stand: BP-GEO-01, BP-GEO-03, BP-GEO-04, BP-FRM-16, BP-PRX-03,
+// BP-PRX-05, BP-MOV-05, BP-MOV-09, BP-MOV-10, BP-INT-01, BP-TER-11, BP-SKM-04, BP-FAQ-12, BP-FAQ-16, BP-ORD-04,
+// BP-FCH-02, BP-FCH-06.
 inline constexpr RuleClause kMovementClauses[] = {
     {Rule::proximity, "BP-PRX-01"},
     {Rule::forced_moves_ignore_proximity, "BP-PRX-07"},
@@ -100,12 +103,20 @@ inline constexpr RuleClause kGroundClauses[] = {
     {Rule::one_unit_a_building, "BP-BLD-08"},
 };
 
+// One a line: the test of the clause coverage reads them so.
+// clang-format off
 inline constexpr RuleClause kFormationClauses[] = {
-    {Rule::who_holds_a_building, "BP-BLD-12"},          {Rule::no_building_there, "BP-BLD-07"},
-    {Rule::buildings_take_a_move, "BP-BLD-06"},         {Rule::garrisons_come_and_go, "BP-BLD-15"},
-    {Rule::all_round_stays_out, "BP-FRM-18"},           {Rule::who_forms_all_round, "BP-FRM-11"},
-    {Rule::formations_of_each_kind, "BP-FRM-11"},       {Rule::engaged_keep_their_formation, "BP-FCH-05"},
-    {Rule::formation_change_costs_a_move, "BP-FCH-01"}, {Rule::all_round_opens_by_order, "BP-FCH-06"},
+    {Rule::who_holds_a_building, "BP-BLD-12"},
+    {Rule::no_building_there, "BP-BLD-07"},
+    {Rule::buildings_take_a_move, "BP-BLD-06"},
+    {Rule::garrisons_come_and_go, "BP-BLD-15"},
+    {Rule::all_round_stays_out, "BP-FRM-18"},
+    {Rule::who_forms_all_round, "BP-FRM-11"},
+    {Rule::formations_of_each_kind, "BP-FRM-11"},
+    {Rule::engaged_keep_their_formation, "BP-FCH-05"},
+    {Rule::formation_change_costs_a_move, "BP-FCH-01"},
+    {Rule::all_round_opens_by_order, "BP-FCH-06"},
 };
+// clang-format on
 
 }  // namespace battalia::rules::black_powder

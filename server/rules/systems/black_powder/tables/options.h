@@ -19,6 +19,9 @@ inline constexpr BookOptions kOptions = {
     .ask_rerolls = {OptionKey("ask_rerolls")},
     .falls_back = {{}, false},
     .all_round_free_move = {{}, true},  // BP-FRE-04
+    .free_move_unordered = {OptionKey("OPT-11")},
+    .guns_choose_far = {OptionKey("OPT-12")},
+    .newly_shaken_test = {OptionKey("OPT-07")},
 };
 
 }  // namespace battalia::rules::black_powder

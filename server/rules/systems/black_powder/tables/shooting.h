@@ -49,10 +49,13 @@ inline constexpr Row kOverhead = {"overhead", -1, "cannon shooting overhead", "B
 inline constexpr std::array<std::int32_t, 3> kTypicalArtillery = {3, 2, 1};  // BP-UNI-04
 inline constexpr std::array<std::int32_t, 3> kBattalionGunDice = {2, 1, 1};  // BP-UNI-05
 
+inline constexpr Length kAsClose = 0.1_in;  // BP-TGT-05
+
 inline constexpr ShootingTable kShootingTable = {
     .ranges = kRanges,
     .close = kCloseRange,
     .ordnance_close = kOrdnanceShort,
+    .as_close = kAsClose,
     .to_hit = kToHit,
     .to_hit_ordnance = kToHit,
     .large = kShootingLarge,
@@ -68,6 +71,9 @@ inline constexpr ShootingTable kShootingTable = {
     .closing_label = "closing fire",
 };
 
+// The procedures of the family decide these as they stand: BP-TGT-02 to BP-TGT-04, BP-ART-15, BP-FAQ-08, BP-SHO-03,
+// BP-SHO-07, BP-VIS-01, BP-RNG-09, BP-TGT-06, BP-DIC-07, BP-HIT-08, BP-HIT-10, BP-ART-02, BP-ART-03, BP-ART-11,
+// BP-SKM-01, BP-DIS-02, BP-FAQ-05, BP-SPR-33, BP-ART-17.
 inline constexpr RuleClause kShootingClauses[] = {
     {Rule::ordnance_bands, "BP-DIC-08"},
     {Rule::equally_close_targets, "BP-TGT-05"},

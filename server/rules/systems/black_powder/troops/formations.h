@@ -17,14 +17,15 @@ namespace battalia::rules::black_powder {
 // Its row of kMoves.
 MoveRow mover(const Unit& unit);
 
-// Every formation that its arm and training allow, its usual one first (BP-FRM-11, BP-FRM-12).
+// Every formation that its arm and training allow, its usual one first (BP-FRM-02, BP-FRM-03, BP-FRM-11 to BP-FRM-13).
+// A skirmish screen of its own is the mixed formation (BP-ORG-05, BP-ORG-06, BP-SKM-09, BP-FAQ-07).
 std::vector<FormationKey> known_formations(const Unit& unit);
-// One move, and none for limbering and unlimbering horse artillery (BP-FCH-01, BP-FCH-03, BP-FCH-04).
+// One move, and none for limbering and unlimbering horse artillery (BP-FCH-01, BP-FCH-03, BP-FCH-04, BP-ART-05, BP-ART-06).
 std::int32_t moves_to_form(const Unit& unit, FormationKey formation);
 
 // In attack column, or a warband, which counts as one (BP-FRM-04, BP-HIT-02).
 bool is_column_of_attack(const Unit& unit);
-// Infantry or artillery that neither skirmishes nor has no flanks (BP-DIC-05, BP-DIC-06).
+// Infantry or artillery that neither skirmishes nor has no flanks (BP-DIC-05, BP-DIC-06, BP-FRM-19).
 bool can_be_enfiladed(const Unit& unit);
 
 // Attack column, mixed formation and warband (BP-FRM-05, BP-FRM-09, BP-FRM-04).

@@ -51,6 +51,7 @@ inline constexpr ShootingTable kShootingTable = {
     .ranges = kRanges,
     .close = kCloseRange,
     .ordnance_close = kOrdnanceShort,
+    .as_close = Length::um(1'778),  // 0.07 in
     .to_hit = kToHit,
     .to_hit_ordnance = kToHitOrdnance,
     .large = kShootingLarge,
