@@ -47,9 +47,9 @@ inline constexpr MoraleTable kMoraleTable = {
     .break_test = kBreakTest,
 };
 
-// The procedures of the family decide these as they stand: BP-BRK-08, BP-BRK-10, BP-BRK-20, BP-BRK-21, BP-BRK-24,
-// BP-BRK-25, BP-BRK-27, BP-BRK-30, BP-BRK-31, BP-BRK-33, BP-SAV-10, BP-SHK-05, BP-SHK-07, BP-ART-08, BP-BLD-02,
-// BP-FRM-06, BP-BRK-35.
+// The procedures of the family decide these as they stand: BP-ART-08, BP-BLD-02, BP-BRK-08, BP-BRK-10, BP-BRK-20,
+// BP-BRK-21, BP-BRK-24, BP-BRK-25, BP-BRK-27, BP-BRK-30, BP-BRK-31, BP-BRK-33, BP-BRK-35, BP-FRM-06, BP-SAV-10,
+// BP-SHK-05, BP-SHK-07.
 inline constexpr RuleClause kMoraleClauses[] = {
     {Rule::save, "BP-SAV-01"},
     {Rule::impossible_save, "BP-DIE-04"},

@@ -55,9 +55,9 @@ inline constexpr Length kCoverReach = 2_in;  // BP-SAV-07
 inline constexpr SightTable kSightTable = {
     .points = 11, .clear_from = 6, .wood_depth = kWoodDepth, .inside_wood = kInsideWood, .cover_reach = kCoverReach};
 
-// The procedures of the family decide these as they stand: BP-GEO-01, BP-GEO-03, BP-GEO-04, BP-FRM-16, BP-PRX-03,
-// BP-PRX-05, BP-MOV-05, BP-MOV-09, BP-MOV-10, BP-INT-01, BP-TER-11, BP-SKM-04, BP-FAQ-12, BP-FAQ-16, BP-ORD-04,
-// BP-FCH-02, BP-FCH-06.
+// The procedures of the family decide these as they stand: BP-FAQ-12, BP-FAQ-16, BP-FCH-02, BP-FCH-06, BP-FRM-16,
+// BP-GEO-01, BP-GEO-03, BP-GEO-04, BP-INT-01, BP-MOV-05, BP-MOV-09, BP-MOV-10, BP-ORD-04, BP-PRX-03, BP-PRX-05,
+// BP-SKM-04, BP-TER-11.
 inline constexpr RuleClause kMovementClauses[] = {
     {Rule::proximity, "BP-PRX-01"},
     {Rule::forced_moves_ignore_proximity, "BP-PRX-07"},

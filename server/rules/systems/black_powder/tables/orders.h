@@ -32,8 +32,8 @@ inline constexpr OrdersTable kOrdersTable = {
     .blunder_charge_moves = kD3,
 };
 
-// The procedures of the family decide these as they stand: BP-INI-04, BP-INI-07, BP-INI-08, BP-ORD-02, BP-FRE-02,
-// BP-BLU-08, BP-BLU-13, BP-BLU-16, BP-RAL-02, BP-RAL-05, BP-BRG-04, BP-FAQ-01, BP-INI-06, BP-INI-10, BP-DIS-08.
+// The procedures of the family decide these as they stand: BP-BLU-08, BP-BLU-13, BP-BLU-16, BP-BRG-04, BP-DIS-08,
+// BP-FAQ-01, BP-FRE-02, BP-INI-04, BP-INI-06, BP-INI-07, BP-INI-08, BP-INI-10, BP-ORD-02, BP-RAL-02, BP-RAL-05.
 inline constexpr RuleClause kOrderClauses[] = {
     {Rule::initiative_near_the_enemy, "BP-INI-02"},
     {Rule::rally_order, "BP-RAL-01"},

@@ -6,8 +6,8 @@
 
 namespace battalia::rules::black_powder {
 
-// The procedures of the family decide these as they stand: BP-UNI-06, BP-UNI-07, BP-UNI-09, BP-UNI-10, BP-UNI-12,
-// BP-UNI-13, BP-SIZ-06, BP-FRM-20, BP-FAQ-04, BP-FAQ-17.
+// The procedures of the family decide these as they stand: BP-FAQ-04, BP-FAQ-17, BP-FRM-20, BP-SIZ-06, BP-UNI-06,
+// BP-UNI-07, BP-UNI-09, BP-UNI-10, BP-UNI-12, BP-UNI-13.
 inline constexpr RuleClause kTroopClauses[] = {
     {Rule::profiles, "BP-UNI-01"},
     {Rule::sizes_of_units, "BP-SIZ-01"},
