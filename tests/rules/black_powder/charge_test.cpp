@@ -115,7 +115,7 @@ TEST(BlackPowderCharges, AChargerShakenByClosingFireTestsAndMayGoBack) {
 // BP-RSP-02, BP-GEO-10
 TEST(BlackPowderCharges, TheEngagedAnswerNoCharge) {
   Situation table =
-      charged("LI", "LI", 180, "unit red R2 of rb at (56,53.3) facing 90 profile AC\ncontact R2 front B1 right\n");
+      charged("LI", "LI", 180, "unit red R2 of rb at (52.8,52.6) facing 90 profile AC\ncontact R2 front B1 right\n");
   EXPECT_EQ(menu(table), "none");
 }
 

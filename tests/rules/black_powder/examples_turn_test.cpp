@@ -70,6 +70,7 @@ unit blue B2 profile LI of bb at (69.6,51.6) facing 180
   EXPECT_EQ(table.status("B1", "casualties"), 1);
   EXPECT_TRUE(table.table().engaged(UnitId("R1")));
   EXPECT_EQ(table.status("B1", "won_last_round"), 1);
+  table.end_turn();
   EXPECT_EQ(table.status("R1", "charging"), 0);
 }
 

@@ -28,7 +28,7 @@ TEST(BlackPowderMoves, AreAsLongAsPrintedInEveryDirection) {  // BP-MOV-01, BP-M
   const Situation foot = one("LI");
   EXPECT_EQ(refusal(moved(foot, 12_in)), "");
   EXPECT_EQ(refusal(moved(foot, 12.1_in)), "BP-MOV-01");
-  EXPECT_EQ(refusal(moved(foot, -12_in)), "");
+  EXPECT_EQ(refusal(moved(foot, Length::inches(-12))), "");
   EXPECT_EQ(refusal(moved(foot, 0_in, 12_in)), "");
   EXPECT_EQ(refusal(moved(foot, 0_in, 0_in, 180)), "");
   EXPECT_EQ(refusal(moved(foot, 3_in)), "");
@@ -60,7 +60,7 @@ TEST(BlackPowderMoves, GoTowardsOrAwayFromEnemiesWithinTwelveInches) {  // BP-PR
   };
   EXPECT_EQ(refusal(moved(near("53.6"), 0_in, 12_in)), "BP-PRX-01");
   EXPECT_EQ(refusal(moved(near("53.7"), 0_in, 12_in)), "");
-  EXPECT_EQ(refusal(moved(near("53.6"), -12_in)), "");
+  EXPECT_EQ(refusal(moved(near("53.6"), Length::inches(-12))), "");
 }
 
 TEST(BlackPowderMoves, SlowInRoughGroundAndNotAtAllInWoods) {  // BP-TER-01 to BP-TER-04, BP-TER-07, BP-SKM-04
