@@ -131,6 +131,30 @@ unit blue B2 profile LN of bb at (60,58.8) facing 180
   EXPECT_EQ(roll.faces(0) + roll.faces(1), 5u);
 }
 
+// BP-SIZ-05, BP-BLD-03, BP-BLD-04, BP-BLD-05, BP-BLD-07, BP-BLD-09, BP-BLD-10, BP-BLD-14, BP-DIC-03, BP-HIT-03,
+// BP-SAV-03, BP-SAV-08, BP-HTH-03, BP-HTH-11, BP-RES-04, BP-BRK-09, BP-BRK-02, BP-BRK-14, BP-FOL-07, BP-FAQ-11
+TEST(BlackPowderExamples, Bp14TwoColumnsStormAFarm) {
+  Situation table(R"(
+terrain building farm "the farm" area (56,46) (64,46) (64,54) (56,54)
+unit red R1 profile AC of rb at (58,38) facing 0
+unit red R2 profile AC of rb at (62,38) facing 0
+unit blue B1 profile LI of bb formation garrison size 8 x 8 at (60,50) facing 180 shooting=4 size=-1 : garrison=1
+unit blue B2 profile LI of bb at (20,84) facing 180
+unit blue B3 profile LI of bb at (40,84) facing 180
+)");
+  charge_now(table);
+  table.act(kBlue, "choose closing_fire units B1", {4, 2, 2});
+  EXPECT_EQ(table.status("R1", "casualties"), 1);
+  charge_now(table, {}, "R2");
+  ASSERT_TRUE(table.table().engaged(UnitId("R2")));
+  table.until("hand_to_hand");
+  table.act(kRed, "fight fight units R1", {3, 3, 2, 5, 1, 4, 6, 2, 2, 3, 1, 1, 4, 3, 1, 1, 5, 2, 1, 4, 3, 2, 3});
+  EXPECT_EQ(table.unit("B1").presence, v1::PRESENCE_DESTROYED);
+  table.act(kRed, "choose occupy units R1 : building options farm");
+  EXPECT_TRUE(in_building(table.unit("R1")));
+  EXPECT_EQ(table.status("R1", "casualties"), 1);
+}
+
 // BP-CMD-11, BP-MOV-08, BP-MOV-10, BP-MOV-11, BP-HIT-03, BP-BRK-06, BP-BRK-02, BP-BRK-03, BP-BRK-14, BP-SEQ-03,
 // BP-SEQ-10, BP-FAQ-05, BP-FAQ-12, BP-FAQ-17
 TEST(BlackPowderExamples, Bp15InfantryWalksUpToCavalryAndFires) {

@@ -59,7 +59,7 @@ inline constexpr MeleeTable kMeleeTable = {
 
 // The procedures of the family decide these as they stand: BP-ART-09, BP-BLD-03, BP-DIS-06, BP-DIS-12, BP-FAQ-06,
 // BP-FOL-06, BP-HTH-09, BP-HTH-10, BP-HTH-13, BP-HTH-14, BP-HTH-15, BP-RES-03, BP-RES-05, BP-RES-08, BP-SHK-04,
-// BP-SKM-08, BP-SQR-18, BP-SUP-04, BP-SUP-06, BP-SUP-07, BP-SUP-08, BP-SUP-09, BP-SUP-10.
+// BP-SKM-08, BP-SQR-18, BP-SUP-04, BP-SUP-06, BP-SUP-07, BP-SUP-08, BP-SUP-09, BP-SUP-10, BP-BLD-04.
 inline constexpr RuleClause kMeleeClauses[] = {
     {Rule::attackers_share_the_dice_of_a_wall, "BP-BLD-10"},
     {Rule::cleared_building_is_occupied, "BP-BLD-14"},

@@ -73,7 +73,7 @@ inline constexpr ShootingTable kShootingTable = {
 
 // The procedures of the family decide these as they stand: BP-ART-02, BP-ART-03, BP-ART-11, BP-ART-15, BP-ART-17,
 // BP-DIC-07, BP-DIS-02, BP-FAQ-05, BP-FAQ-08, BP-HIT-08, BP-HIT-10, BP-RNG-09, BP-SHO-03, BP-SHO-07, BP-SKM-01,
-// BP-SPR-33, BP-TGT-02, BP-TGT-03, BP-TGT-04, BP-TGT-06, BP-VIS-01.
+// BP-SPR-33, BP-TGT-02, BP-TGT-03, BP-TGT-04, BP-TGT-06, BP-VIS-01, BP-FAQ-11.
 inline constexpr RuleClause kShootingClauses[] = {
     {Rule::ordnance_bands, "BP-DIC-08"},
     {Rule::equally_close_targets, "BP-TGT-05"},
