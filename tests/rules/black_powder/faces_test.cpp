@@ -25,7 +25,11 @@ constexpr std::string_view kFarm = "terrain building farm \"the farm\" area (56,
 constexpr std::string_view kInTheFarm = " formation garrison size 8 x 8 at (60,40) facing 180 : garrison=1\n";
 
 std::string held_by(std::string_view profile) {
-  return std::string(kFarm) + "unit red R1 " + std::string(profile) + std::string(kInTheFarm);
+  std::string text(kFarm);
+  text += "unit red R1 ";
+  text += profile;
+  text += kInTheFarm;
+  return text;
 }
 
 Volley volley_from(const Situation& table, geometry::Face face) {
