@@ -106,7 +106,7 @@ unit blue B2 of bb at (60,47) facing 180 profile LI
 TEST(BlackPowderCharges, AChargerShakenByClosingFireTestsAndMayGoBack) {
   Situation table = charged("LI : casualties=2", "LI");
   table.act(kBlue, "choose closing_fire units B1", {4, 4, 1, 4, 1, 2, 4});
-  EXPECT_EQ(row(table.roll("shooting", "B1"), "BP-HIT-03"), 1);
+  EXPECT_EQ(row(table.roll("shooting", "B1"), "BP-CLF-01"), 1);
   EXPECT_TRUE(table.table().contacts.empty());
   EXPECT_EQ(table.status("R1", "disordered"), 1);
   EXPECT_EQ(table.status("R1", "charging"), 0);
@@ -128,7 +128,7 @@ TEST(BlackPowderCharges, CavalryMeetsCavalryHalfWay) {
   EXPECT_EQ(geometry::front_centre(table.unit("R1").ground), (geometry::Point{60_in, 49_in}));
   EXPECT_EQ(table.status("R1", "charging"), 1);
   EXPECT_EQ(table.status("B1", "charging"), 1);
-  EXPECT_EQ(table.table().phase, kOrdersPhase) << "the turn goes on where it was interrupted";
+  EXPECT_EQ(table.table().active, v1::SIDE_RED) << "the turn goes on where it was interrupted";
 }
 
 // BP-SQR-09, BP-SQR-12, BP-SQR-13, BP-SQR-20

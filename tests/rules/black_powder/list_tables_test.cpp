@@ -128,7 +128,8 @@ std::string weapon_trait(const std::string& printed) {
 }
 
 TEST(BlackPowderLists, WeaponsOfTheProfiles) {  // BP-UNI-01, BP-UNI-07
-  for (const json::value& row : table("typicalProfiles").at("rows").as_array()) {
+  const json::array rows = table("typicalProfiles").at("rows").as_array();
+  for (const json::value& row : rows) {
     const std::string name(row.at("name").as_string());
     const auto profile = std::ranges::find(profiles(), name, &ProfileRow::name);
     ASSERT_NE(profile, profiles().end()) << name;

@@ -32,7 +32,8 @@ struct MoraleTable {
   Row above_stamina;                                     // for each casualty
   Row disordered;
   Row artillery_casualty;
-  std::span<const BreakRow> break_test;  // lowest first
+  bool artillery_counts_in_combat = true;  // in every test, not only in those after shooting and closing fire
+  std::span<const BreakRow> break_test;    // lowest first
 };
 
 Row save_row(const Battle& battle, SaveRow which);

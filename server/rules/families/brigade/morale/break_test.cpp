@@ -61,7 +61,8 @@ Modifiers rows_for(const Battle& battle, const Unit& unit, Trigger trigger, std:
   Modifiers rows;
   add(rows, excess > 0, table.above_stamina, excess);
   add(rows, disordered, table.disordered);  // Rule::disorder_counts_in_break_tests
-  add(rows, unit.is(kArtilleryCasualty),
+  const bool shot_at = trigger == Trigger::shooting || trigger == Trigger::closing_fire;
+  add(rows, unit.is(kArtilleryCasualty) && (shot_at || table.artillery_counts_in_combat),
       table.artillery_casualty);  // once, whatever the column: Rule::artillery_casualties_count_for_the_part
   battle.book.variations.add_break_test_rows(rows, battle, unit, trigger == Trigger::supported_broke);
   add_umpire_modifiers(rows, battle, unit.id, kBreakTestDice);

@@ -44,6 +44,7 @@ inline constexpr MoraleTable kMoraleTable = {
     .above_stamina = kAboveStamina,
     .disordered = kBreakDisordered,
     .artillery_casualty = kBreakArtillery,
+    .artillery_counts_in_combat = false,  // BP-BRK-04
     .break_test = kBreakTest,
 };
 
