@@ -39,7 +39,6 @@ unit blue B3 profile LI of bb at (100,55.6) facing 180
 )");
   EXPECT_EQ(table.table().phase, kInitiativePhase);
   EXPECT_EQ(table.refusal(kRed, "move initiative_move units R1 : path path back 4"), "BP-INI-05");
-  table.act(kRed, "move retreat units R2");
   EXPECT_EQ(table.unit("R2").ground.centre.y, 28_in);
   table.until("orders");
   EXPECT_EQ(table.refusal(kRed, "command order_move units R1 : objective place (60,44) facing 0"), "BP-CMD-15");
@@ -86,7 +85,7 @@ unit blue B1 profile LI of bb at (60,56.6) facing 180
   table.act(kBlue, "shoot shoot units B1 : target targets R1", {6, 2, 3, 6});
   EXPECT_EQ(table.status("R1", "casualties"), 0);
   EXPECT_EQ(table.status("R1", "disordered"), 1);
-  table.end_turn();
+  EXPECT_EQ(table.table().active, v1::SIDE_RED) << "nobody else shoots";
   EXPECT_EQ(table.status("R1", "disordered"), 1);
   EXPECT_EQ(table.refusal(kRed, "command order_move units R1 : objective place (60,44) facing 0"), "BP-CMD-15");
   table.end_turn();
