@@ -66,7 +66,8 @@ DicePool dice_of(const Battle& battle, const Unit& shooter, const Unit& target, 
            battle.clause(Rule::freshly_raised_troops));
   pool.at_most(stands_all_round(shooter), table.most_all_round, shooter.formation.str(),
                battle.clause(Rule::all_round_shoots_one_die));
-  pool.at_most(in_building(shooter), aim.garrison_dice, "one die a wall", battle.clause(Rule::one_die_a_wall));
+  pool.at_most(in_building(shooter), aim.garrison_dice, table.of_a_wall == 1 ? "one die a wall" : "two dice a wall",
+               battle.clause(Rule::one_die_a_wall));
   pool.twice(
       aim.fire == Fire::shooting && counts_as_firearm(battle, weapon) && in_enfilade(battle, shooter, target, aim.arc),
       "in enfilade", battle.clause(Rule::enfilade_doubles));
