@@ -128,7 +128,7 @@ TEST(BlackPowderCharges, CavalryMeetsCavalryHalfWay) {
   EXPECT_EQ(geometry::front_centre(table.unit("R1").ground), (geometry::Point{60_in, 49_in}));
   EXPECT_EQ(table.status("R1", "charging"), 1);
   EXPECT_EQ(table.status("B1", "charging"), 1);
-  EXPECT_EQ(table.table().active, v1::SIDE_RED) << "the turn goes on where it was interrupted";
+  EXPECT_EQ(table.table().active, v1::SIDE_RED) << "the turn continues";
 }
 
 // BP-SQR-09, BP-SQR-12, BP-SQR-13, BP-SQR-20

@@ -1,4 +1,4 @@
-// Shooting in Black Powder: who shoots at whom, with how many dice, and saves (sections SHO, TGT, VIS, SIZ, SAV, SPR).
+// Shooting in Black Powder: who shoots, at which target, with how many dice, and saves (sections SHO, TGT, VIS, SIZ, SAV, SPR).
 #include "server/rules/families/brigade/shooting/volley.h"
 #include "tests/rules/black_powder/situation.h"
 

@@ -38,7 +38,13 @@ v1::ArmyList host_of_one_command(const rules::RuleSystem& system, const std::str
   return army;
 }
 
-// Profile by profile, spread over the list.
+bool is_for_sale(const rules::RuleSystem& system, const v1::ArmyList& army, const std::string& profile) {
+  const v1::ArmyReport report = system.check_army(army);
+  return std::none_of(report.faults().begin(), report.faults().end(),
+                      [&](const v1::ArmyFault& fault) { return fault.where() == profile; });
+}
+
+// Profile by profile, spread over the list; where one is not for sale as the list is played, the next one that is.
 v1::ArmyList host_of(const rules::RuleSystem& system, const std::string& name, int variant) {
   if (commanders_ride(system)) return host_of_one_command(system, name, variant);
   v1::ArmyList army;
@@ -58,8 +64,11 @@ v1::ArmyList host_of(const rules::RuleSystem& system, const std::string& name, i
   }
   for (int i = 0; i < kUnits; ++i) {
     v1::ArmyUnit* unit = army.add_units();
-    unit->set_profile(profiles[(variant + i * step) % profiles.size()].key());
     unit->set_command(i % 2 == 0 ? "foot" : "horse");
+    for (int other = variant + i * step;; ++other) {
+      unit->set_profile(profiles[other % profiles.size()].key());
+      if (is_for_sale(system, army, unit->profile())) break;
+    }
   }
   return army;
 }

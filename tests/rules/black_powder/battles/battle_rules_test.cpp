@@ -164,7 +164,7 @@ TEST_F(GuilfordCourthouse, NorthCarolinaGoesAfterTwoVolleys) {
   table.turn = 3;
   volley({2});
   EXPECT_FALSE(unit("N1").on_table());
-  EXPECT_TRUE(rules.why_not_ordered(battle(), unit("N1"))) << "it does not come back";
+  EXPECT_TRUE(rules.why_not_ordered(battle(), unit("N1"))) << "it does not return";
   EXPECT_EQ(strength_of(battle(), CommandId("a-eaton")).original, 0);
 }
 

@@ -34,7 +34,7 @@ constexpr KeyRow kTraits[] = {
     {"pas_de_charge", "pas de charge", "Command rolls one better in attack column."},
     {"superbly_drilled", "superbly drilled", "Makes one move even when its order fails."},
     {"determined_charge", "determined charge", "Charges without an order when an enemy is in reach."},
-    {"terrifying_charge", "terrifying charge", "Whom it charges takes a break test first."},
+    {"terrifying_charge", "terrifying charge", "The enemy it charges takes a break test first."},
     {"bloodthirsty", "bloodthirsty", "Re-rolls misses in the first round of every fight."},
     {"lancers", "lancers", "In the round it charges horse saves one worse, foot two; not against squares."},
     {"poor_shooters", "poor shooters", "Re-rolls one hit each time it shoots."},
