@@ -171,7 +171,6 @@ const std::set<std::string>& long_functions() {
       "fold",
       "of_match",
       "option_rows",
-      "decisions",
       "TableReader::attribute_readers",
       "boundaries",
       "one_of_each",
