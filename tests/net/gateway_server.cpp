@@ -10,7 +10,9 @@ GatewayServer::GatewayServer(GatewaySettings settings, rules::Systems systems, a
       league_({server_.store(), server_.clock(), server_.systems(), server_.service()}),
       accounts_(server_.store().accounts(), threads_.post(), [this] { return server_.clock().now_ms(); },
                 {.second_factor = second_factor}),
-      gateway_(accounts_, server_.service(), league_, metrics_, threads_.post(), std::move(settings)) {}
+      gateway_(accounts_, server_.service(), league_, metrics_, threads_.post(), std::move(settings)) {
+  server_.on_news = [this] { league_.match_ended(); };
+}
 
 void GatewayServer::run_until(const std::function<bool()>& done) {
   threads_.run_until([&] {
