@@ -1,8 +1,11 @@
-// Lengths beside each other: different ones read differently, and in their order.
+// Lengths beside each other: what rounding takes is no difference; different ones read differently, and in their order.
 #include "server/rules/mechanics/measures.h"
+
+#include "common/geometry/footprint.h"
 
 #include <gtest/gtest.h>
 
+#include <cstdint>
 #include <cstdlib>
 
 namespace battalia::rules::mechanics {
@@ -31,6 +34,36 @@ TEST(Measures, ReadInTheirOrderFromOneMicrometreOn) {
           << base << " um beside " << base + more << " um: " << words.first << ", " << words.second;
     }
   }
+}
+
+// Grounds that are set up exactly that far apart are within that distance and at least at it, whichever way they look.
+TEST(Measures, ForgiveWhatRoundingToMicrometresTakes) {
+  struct Pair {
+    Length frontage, depth, gap;
+  };
+  std::int32_t longer = 0;
+  for (const auto& [frontage, depth, gap] :
+       {Pair{6_in, 1_in, 8_in}, Pair{40_mm, 30_mm, 12_in}, Pair{4_in, 3_in, 4_in}}) {
+    for (std::int32_t degrees = 0; degrees < 360; ++degrees) {
+      const geometry::Footprint a{{48_in, 36_in}, Angle::degrees(degrees), frontage, depth};
+      const auto before = geometry::moved(geometry::front_centre(a), a.facing, gap);
+      const Length away = geometry::distance(a, geometry::standing_at(before, a.facing.opposite(), frontage, depth));
+      EXPECT_TRUE(is_within(away, gap) && is_at_least(away, gap)) << degrees << " degrees: " << away.um();
+      longer += away > gap ? 1 : 0;
+    }
+  }
+  EXPECT_GT(longer, 100) << "it is not for nothing";
+}
+
+TEST(Measures, KnowAThousandthOfAnInch) {
+  EXPECT_TRUE(is_within(8_in + Length::um(25), 8_in));
+  EXPECT_FALSE(is_within(8_in + Length::um(26), 8_in));
+  EXPECT_TRUE(is_at_least(8_in - Length::um(25), 8_in));
+  EXPECT_FALSE(is_at_least(8_in - Length::um(26), 8_in));
+  EXPECT_EQ(whole_lengths(16_in - Length::um(2), 8_in), 2);
+  EXPECT_EQ(whole_lengths(16_in - Length::um(26), 8_in), 1);
+  EXPECT_EQ(lengths_to_cover(16_in + Length::um(2), 8_in), 2);
+  EXPECT_EQ(lengths_to_cover(16_in + Length::um(26), 8_in), 3);
 }
 
 }  // namespace

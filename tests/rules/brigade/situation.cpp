@@ -4,6 +4,7 @@
 #include "common/notation/notation.h"
 #include "tests/rules/playthroughs/narration.h"
 #include "tests/support/scripted_step.h"
+#include "tests/support/turned.h"
 
 #include <gtest/gtest.h>
 
@@ -134,6 +135,11 @@ void Situation::end_turn() {
   const v1::Side active = table_.active;
   for (int i = 0; i < 10 && table_.active == active && !table_.ended(); ++i) act(seat_of(active), "end_phase \"\"");
   EXPECT_NE(table_.active, active);
+}
+
+Situation& Situation::turned(Angle by) {
+  tests::turn_table(table_, by);
+  return *this;
 }
 
 Situation& Situation::forget() {

@@ -26,6 +26,9 @@ class Situation {
   const Unit& unit(std::string_view id) const { return table_.unit(UnitId(id)); }
   std::int32_t status(std::string_view id, std::string_view key) const { return unit(id).statuses[StatusKey(key)]; }
 
+  // The same with the whole table turned about its middle.
+  Situation& turned(Angle by);
+
   // Adjudicates and applies the act with exactly these faces, in their order. Fails the test when it is refused, when
   // faces are left over and when they run out.
   Situation& act(v1::Seat seat, std::string_view act, std::vector<std::uint32_t> faces = {});

@@ -1,5 +1,5 @@
 // Every printed distance at exactly that distance, a hair under and a hair over it: "within d" holds d, "over d" does
-// not (GWK-GEN-04). A distance of tables/ that no case here measures fails the last test.
+// not (GWK-GEN-04), however the table lies. A distance of tables/ that no case here measures fails the last test.
 #include "server/rules/systems/god_will_know_his_own/combat/factors.h"
 #include "server/rules/systems/god_will_know_his_own/command/order_cost.h"
 #include "server/rules/systems/god_will_know_his_own/contact/threat_zone.h"
@@ -12,6 +12,7 @@
 #include "server/rules/systems/god_will_know_his_own/vocabulary/phases.h"
 #include "tests/rules/god_will_know_his_own/fight.h"
 #include "tests/support/tree.h"
+#include "tests/support/turned.h"
 
 #include <gtest/gtest.h>
 
@@ -43,21 +44,29 @@ struct Boundary {
   std::function<bool(Length)> ask;
 };
 
-// A looks up the table from (500 mm, 700 mm); Z, where there is one, looks down at it from so far.
+// The way in which A looks: each question is asked with the whole table turned, which changes nothing.
+std::int32_t degrees_of_a = 0;
+
+// A's front stands in the middle of the table; Z, where there is one, looks at it from so far.
 Battlefield before(const std::string& lines, Length gap, std::string_view options = "") {
   Battlefield field(lines, options);
-  const Length depth = field.unit("A").ground.depth;
-  field.stand("A", geometry::standing_at({500_mm, 700_mm}, Angle(), 40_mm, depth));
-  const Unit* enemy = field.table().find(UnitId("Z"));
-  if (enemy == nullptr) return field;
-  return field.stand("Z",
-                     geometry::standing_at({500_mm, 700_mm + gap}, Angle::degrees(180), 40_mm, enemy->ground.depth));
+  const geometry::Point middle{field.table().width / 2, field.table().height / 2};
+  const auto stand = [&](std::string_view id, Length ahead, Angle facing) {
+    const geometry::Footprint& ground = field.unit(id).ground;
+    field.stand(id, geometry::standing_at({middle.x, middle.y + ahead}, facing, 40_mm, ground.depth));
+  };
+  stand("A", {}, Angle());
+  if (field.table().find(UnitId("Z")) != nullptr) stand("Z", gap, Angle::degrees(180));
+  tests::turn_table(field.table(), Angle::degrees(degrees_of_a));
+  return field;
 }
 // That friend so far behind A's rear.
 void stand_behind_a(Battlefield& field, std::string_view id, Length gap) {
   const Unit& unit = field.unit(id);
-  const Length rear = 700_mm - field.unit("A").ground.depth;
-  field.stand(id, geometry::standing_at({500_mm, rear - gap}, Angle(), unit.ground.frontage, unit.ground.depth));
+  const geometry::Footprint& ground = field.unit("A").ground;
+  const geometry::Point rear = geometry::edge_centre(ground, geometry::Face::rear);
+  field.stand(id, geometry::standing_at(geometry::moved(rear, ground.facing, -gap), ground.facing, unit.ground.frontage,
+                                        unit.ground.depth));
 }
 
 bool has_row(const Modifiers& rows, std::string_view clause) {
@@ -261,12 +270,27 @@ const std::vector<Boundary>& boundaries() {
 }
 
 TEST(GwkBoundaries, HoldAtThePrintedDistanceAndNotAHairBeyond) {  // GWK-GEN-04
-  for (const Boundary& one : boundaries()) {
-    const std::string where = std::string(one.clause) + " " + std::string(one.constant) + ", " + in_words(one.printed);
-    EXPECT_EQ(one.ask(one.printed - kHair), one.answers.under) << where << ", a hair under";
-    EXPECT_EQ(one.ask(one.printed), one.answers.exactly) << where << ", exactly";
-    EXPECT_EQ(one.ask(one.printed + kHair), one.answers.over) << where << ", a hair over";
+  for (const std::int32_t degrees : {0, 30, 137, 251}) {
+    degrees_of_a = degrees;
+    for (const Boundary& one : boundaries()) {
+      const std::string where = std::string(one.clause) + " " + std::string(one.constant) + ", " +
+                                in_words(one.printed) + ", " + std::to_string(degrees) + " degrees";
+      EXPECT_EQ(one.ask(one.printed - kHair), one.answers.under) << where << ", a hair under";
+      EXPECT_EQ(one.ask(one.printed), one.answers.exactly) << where << ", exactly";
+      EXPECT_EQ(one.ask(one.printed + kHair), one.answers.over) << where << ", a hair over";
+    }
   }
+  degrees_of_a = 0;
+}
+
+// Rounded to whole micrometres, one heading in seven measures a micrometre more than was set up.
+TEST(GwkBoundaries, BowsReachAsFarInEveryDirection) {  // GWK-SHOOT-55
+  const auto reaches = shoots("lb_o");
+  for (degrees_of_a = 0; degrees_of_a < 360; ++degrees_of_a) {
+    EXPECT_TRUE(reaches(8_in)) << degrees_of_a;
+    EXPECT_FALSE(reaches(8_in + kHair)) << degrees_of_a;
+  }
+  degrees_of_a = 0;
 }
 
 // Every troop in every going, straight ahead (GWK-MOVE-01, 05, 06).

@@ -86,10 +86,20 @@ std::vector<RulesChange> second_version() {
   };
 }
 
+// Against version 2: the same questions asked at every heading.
+std::vector<RulesChange> third_version() {
+  return {
+      {{"PS-GEN-03"},
+       "Lengths within a thousandth of an inch of each other are the same length: \"within N\" holds N whichever way "
+       "units look.",
+       "At one heading in five, what stood exactly N away measured a micrometre more and counted as farther."},
+  };
+}
+
 }  // namespace
 
 std::span<const RulesVersion> versions() {
-  static const std::vector<RulesVersion> all = {{1, {}}, {2, second_version()}};
+  static const std::vector<RulesVersion> all = {{1, {}}, {2, second_version()}, {3, third_version()}};
   return all;
 }
 

@@ -1,6 +1,7 @@
 #include "server/rules/families/brigade/book/shooting_table.h"
 
 #include "server/rules/families/brigade/book/book.h"
+#include "server/rules/mechanics/measures.h"
 
 #include <algorithm>
 
@@ -12,8 +13,8 @@ const RangeRow* range_row(const ShootingTable& table, std::string_view weapon) {
 }
 
 Band band(const Battle& battle, Length distance, Length range) {
-  if (distance <= scaled(battle, battle.book.shooting.ordnance_close)) return Band::close;
-  return distance <= range / 2 ? Band::medium : Band::distant;
+  if (mechanics::is_within(distance, scaled(battle, battle.book.shooting.ordnance_close))) return Band::close;
+  return mechanics::is_within(distance, range / 2) ? Band::medium : Band::distant;
 }
 
 }  // namespace battalia::rules::brigade

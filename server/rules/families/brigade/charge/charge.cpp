@@ -232,7 +232,8 @@ ChargeTargets chargeable_enemies(const Battle& battle, const Unit& charger, Char
   std::vector<std::pair<Length, const Unit*>> near;
   for (const Unit* enemy : enemies_of(battle, charger.side)) {
     const Length distance = geometry::distance(charger.ground, enemy->ground);
-    if (distance <= moves * charge_reach(battle, charger, *enemy)) near.emplace_back(distance, enemy);
+    if (mechanics::is_within(distance, moves * charge_reach(battle, charger, *enemy)))
+      near.emplace_back(distance, enemy);
   }
   std::ranges::stable_sort(near, {}, &std::pair<Length, const Unit*>::first);
   for (const auto& [distance, enemy] : near) {

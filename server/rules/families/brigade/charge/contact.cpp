@@ -5,6 +5,7 @@
 #include "server/rules/families/brigade/book/book.h"
 #include "server/rules/families/brigade/movement/marching.h"
 #include "server/rules/families/brigade/terrain/terrain.h"
+#include "server/rules/mechanics/measures.h"
 
 #include <algorithm>
 #include <array>
@@ -52,8 +53,8 @@ class Frontage {
       places.push_back(low - half_front_);
       places.push_back(high + half_front_);
     }
-    std::erase_if(places,
-                  [&](Length place) { return overlap(place) < scaled(battle_, battle_.book.charge.engaged_from); });
+    const Length engaged = scaled(battle_, battle_.book.charge.engaged_from);
+    std::erase_if(places, [&](Length place) { return !mechanics::is_at_least(overlap(place), engaged); });
     std::ranges::stable_sort(places, [&](Length a, Length b) {
       const Length more = overlap(a) - overlap(b);
       return more != Length() ? more > Length() : std::abs((a - start).um()) < std::abs((b - start).um());
@@ -165,8 +166,8 @@ void engage(Draft& draft, const UnitId& charger, const UnitId& target, Face face
   const geometry::Footprint ground = draft.unit(charger).ground;
   std::vector<Contact> others;
   for (const Unit* enemy : enemies_of(draft.battle(), draft.unit(charger).side)) {
-    if (enemy->id == target ||
-        geometry::distance(enemy->ground, ground) > scaled(draft.battle(), draft.book().charge.engaged_from))
+    const Length away = geometry::distance(enemy->ground, ground);
+    if (enemy->id == target || !mechanics::is_within(away, scaled(draft.battle(), draft.book().charge.engaged_from)))
       continue;
     for (const Face touched : geometry::kFaces) {
       const Length covered = geometry::contact_length(ground, Face::front, enemy->ground, touched);

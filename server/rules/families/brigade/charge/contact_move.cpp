@@ -7,6 +7,7 @@
 #include "server/rules/families/brigade/movement/marching.h"
 #include "server/rules/families/brigade/shooting/volley.h"
 #include "server/rules/families/brigade/vocabulary/combat_keys.h"
+#include "server/rules/mechanics/measures.h"
 
 #include <bit>
 
@@ -24,7 +25,8 @@ void halt_before(Draft& draft, const Charge& charge, const Plan& contact) {
       plan_to(draft.battle(), charger, before,
               {.budget = charge_reach(draft.battle(), charger, draft.unit(charge.target)), .proximity = false});
   const Length away = geometry::distance(charger.ground, draft.unit(charge.target).ground);
-  if (plan.moves() && away > scaled(draft.battle(), draft.book().charge.halt)) {  // nearer already: it goes no further
+  // Nearer already: it goes no further.
+  if (plan.moves() && !mechanics::is_within(away, scaled(draft.battle(), draft.book().charge.halt))) {
     carry_out(draft, charge.charger, plan, interpenetration_of(charge.cause),
               {draft.clause(Rule::halt_before_the_formation)});
   }

@@ -148,7 +148,7 @@ WhyNot why_not_group(const Battle& battle, const Members& members) {
   for (std::size_t i = 0; i < linked.size(); ++i) {
     for (const Unit* unit : members) {
       if (std::find(linked.begin(), linked.end(), unit) != linked.end()) continue;
-      if (geometry::distance(linked[i]->ground, unit->ground) <= reach) linked.push_back(unit);
+      if (mechanics::is_within(geometry::distance(linked[i]->ground, unit->ground), reach)) linked.push_back(unit);
     }
   }
   for (const Unit* unit : members) {
@@ -177,7 +177,7 @@ Modifiers command_modifiers(const Battle& battle, const Unit& commander, const M
   const CommandTable& table = battle.book.command;
   Modifiers modifiers;
   const Length distance = furthest(battle, commander, members);
-  const std::int32_t steps = distance / scaled(battle, table.step);
+  const std::int32_t steps = mechanics::whole_lengths(distance, scaled(battle, table.step));
   add(modifiers, steps > 0, table.distance, steps);
   const Length near = scaled(battle, table.near);
   add(modifiers, any(members, [&](const Unit& unit) { return enemy_within(battle, unit, near); }), table.enemy_near);

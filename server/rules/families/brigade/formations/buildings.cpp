@@ -62,7 +62,7 @@ WhyNot why_not_enter(const Battle& battle, const Unit& unit, std::size_t buildin
   const MovementTable& table = battle.book.movement;
   const bool costs_part = going(table, "building").formed == Going::part_of_a_move;
   const Length reach = move_allowance(battle, unit) - (costs_part ? scaled(battle, table.part_of_a_move) : Length());
-  if (distance > reach) {
+  if (!mechanics::is_within(distance, reach)) {
     const auto [away, move] = mechanics::compared(distance, reach);
     return violation(
         battle.clause(Rule::buildings_take_a_move),

@@ -2,6 +2,7 @@
 
 #include "server/rules/families/brigade/book/book.h"
 #include "server/rules/families/brigade/formations/buildings.h"
+#include "server/rules/mechanics/measures.h"
 
 #include <algorithm>
 #include <array>
@@ -82,7 +83,7 @@ std::vector<Support> possible_supports(const Battle& battle, const std::vector<U
       const Length distance = geometry::distance(unit.ground, ally->ground);
       for (const Face place : std::array{Face::rear, Face::left, Face::right}) {
         const Length reach = scaled(battle, place == Face::rear ? table.rear_support_reach : table.flank_support_reach);
-        if (distance <= reach && geometry::reaches_quarter(unit.ground, place, ally->ground)) {
+        if (mechanics::is_within(distance, reach) && geometry::reaches_quarter(unit.ground, place, ally->ground)) {
           possible.push_back({ally->id, id, place});
         }
       }

@@ -205,9 +205,8 @@ class Planner {
   WhyNot why_not_by_proximity(const Footprint& pose) const {
     const MovementTable& table = battle_.book.movement;
     const Neighbour& nearest = near_.nearest();
-    if (!limits_.proximity || nearest.unit == nullptr || nearest.distance > scaled(battle_, table.proximity)) {
-      return std::nullopt;
-    }
+    if (!limits_.proximity || nearest.unit == nullptr) return std::nullopt;
+    if (!mechanics::is_within(nearest.distance, scaled(battle_, table.proximity))) return std::nullopt;
     if (geometry::distance(unit_.ground.centre, pose.centre) <= kRounding) return std::nullopt;
     if (table.proximity_cone_mdeg == 0) return why_not_before_or_behind(pose);
     const geometry::Point point = geometry::nearest_point(nearest.unit->ground, unit_.ground.centre);
@@ -305,7 +304,7 @@ bool would_come_too_near(const Battle& battle, const Unit& unit, const Footprint
   if (geometry::overlap(ground, other.ground)) return true;
   const Length gap = scaled(battle, battle.book.movement.enemy_gap);
   return other.side != unit.side && !mechanics::beyond_reach(ground, other.ground, gap) &&
-         geometry::distance(ground, other.ground) < gap;
+         !mechanics::is_at_least(geometry::distance(ground, other.ground), gap);
 }
 
 WhyNot why_not_stand(const Battle& battle, const Unit& unit, const Footprint& ground) {

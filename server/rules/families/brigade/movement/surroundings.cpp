@@ -104,7 +104,7 @@ WhyNot Surroundings::why_not_end(const Footprint& pose) const {
   for (const Unit* enemy : enemies_) {
     if (target_ != nullptr) break;  // a charge ends as near as it likes
     const Length distance = geometry::distance(pose, enemy->ground);
-    if (distance >= gap_) continue;
+    if (mechanics::is_at_least(distance, gap_)) continue;
     return told([&] {
       const auto [near, least] = mechanics::compared(distance, gap_);
       return violation(

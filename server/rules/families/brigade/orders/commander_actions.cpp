@@ -26,7 +26,7 @@ WhyNot why_not_reached(const Battle& battle, const Unit& commander, const Unit& 
   }
   const Length distance = distance_from(battle, commander, unit);
   const Length reach = scaled(battle, battle.book.orders.leader_reach);
-  if (distance > reach) {
+  if (!mechanics::is_within(distance, reach)) {
     const auto [away, most] = compared(distance, reach);
     return violation(clause,
                      commander.id.str() + " is " + away + " from " + unit.id.str() + "; " + most + " is the limit.");

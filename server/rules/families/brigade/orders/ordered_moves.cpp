@@ -269,8 +269,8 @@ WhyNot why_not_intended(const Battle& battle, const OrderUnderWay& order, const 
 WhyNot why_not_halt(const Battle& battle, const OrderUnderWay& order) {
   const Unit& unit = battle.table.unit(order.members.front().unit);
   const auto gap = gap_to_group(battle, order, unit.ground);
-  if (!gap || *gap <= scaled(battle, battle.book.command.group) || why_not_move_at_all(battle, unit))
-    return std::nullopt;
+  if (!gap || mechanics::is_within(*gap, scaled(battle, battle.book.command.group))) return std::nullopt;
+  if (why_not_move_at_all(battle, unit)) return std::nullopt;
   const MoveLimits limits = ordinary_limits(battle, unit);
   const auto close_up = towards_group(battle, order, limits.budget);  // there is somebody, and a gap
   Plan plan = plan_to(battle, unit, *close_up, limits);

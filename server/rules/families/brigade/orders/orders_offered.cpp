@@ -8,6 +8,7 @@
 #include "server/rules/families/brigade/movement/marching.h"
 #include "server/rules/families/brigade/orders/orders_wording.h"
 #include "server/rules/families/brigade/vocabulary/acts.h"
+#include "server/rules/mechanics/measures.h"
 
 #include <algorithm>
 
@@ -86,7 +87,7 @@ class Offers {
     const Length reach = scaled(battle_, battle_.book.command.group);
     for (const Candidate& other : candidates_) {
       if (other.unit == one.unit || other.unit->command != one.unit->command) continue;
-      if (geometry::distance(other.unit->ground, one.unit->ground) > reach) continue;
+      if (!mechanics::is_within(geometry::distance(other.unit->ground, one.unit->ground), reach)) continue;
       if (!why_not_order(battle_, *other.unit, verb)) added.add_may_join(other.unit->id.str());
     }
   }
@@ -176,7 +177,7 @@ class Offers {
     for (std::size_t i = 0; i < battle_.table.terrain->size(); ++i) {
       const Terrain& feature = (*battle_.table.terrain)[i];
       if (!is_building(feature) || why_not_hold(battle_, *one.unit, i)) continue;
-      if (geometry::distance(ground_of_building(feature), one.unit->ground) > reach) continue;
+      if (!mechanics::is_within(geometry::distance(ground_of_building(feature), one.unit->ground), reach)) continue;
       add_option(buildings, feature.id, called(feature));
     }
     if (buildings.options().empty()) return;

@@ -41,7 +41,7 @@ tl::expected<Seen, Violation> see(const Battle& battle, const Unit& shooter, con
                                     name + " is outside the front quarter of " + shooter.id.str() + "."));
   }
   const Length range = scaled(battle, weapon.range);
-  if (*distance > range && !battle.book.scenario_rules.is_raked(battle, shooter, target)) {
+  if (!mechanics::is_within(*distance, range) && !battle.book.scenario_rules.is_raked(battle, shooter, target)) {
     const auto [away, reach] = compared(*distance, range);
     return tl::unexpected(violation(weapon.clause, name + " is " + away + " away; the weapon reaches " + reach + "."));
   }
@@ -58,7 +58,8 @@ std::vector<Seen> in_view(const Battle& battle, const Unit& shooter, const Firin
   const RangeRow* weapon = weapon_of(battle, shooter);
   if (weapon == nullptr) return seen;
   for (const Unit* enemy : enemies_of(battle, shooter.side)) {
-    const bool near = geometry::distance(shooter.ground, enemy->ground) <= scaled(battle, weapon->range);
+    const Length away = geometry::distance(shooter.ground, enemy->ground);
+    const bool near = mechanics::is_within(away, scaled(battle, weapon->range));
     if (!near && !battle.book.scenario_rules.is_raked(battle, shooter, *enemy)) continue;
     if (const auto target = see(battle, shooter, *enemy, *weapon, arc)) seen.push_back(*target);
   }
@@ -74,7 +75,7 @@ std::vector<Seen> choosable(const Battle& battle, const Unit& shooter, const Fir
   if (seen.empty()) return seen;
   const RangeRow& weapon = *weapon_of(battle, shooter);
   const Length half = scaled(battle, weapon.range) / 2;
-  if (weapon.ordnance && seen.front().distance > half) return seen;
+  if (weapon.ordnance && !mechanics::is_within(seen.front().distance, half)) return seen;
   const bool far = weapon.ordnance && battle.is_on(&BookOptions::guns_choose_far);
   const auto as_close_as = [&](const Seen& first) {
     return
@@ -86,7 +87,7 @@ std::vector<Seen> choosable(const Battle& battle, const Unit& shooter, const Fir
   for (const Seen& target : seen) {
     const bool closest = as_close_as(seen.front())(target);
     const bool closest_clear = skip && target.sight == Sight::clear && as_close_as(*clear)(target);
-    if (closest || closest_clear || (far && target.distance > half)) open.push_back(target);
+    if (closest || closest_clear || (far && !mechanics::is_within(target.distance, half))) open.push_back(target);
   }
   return open;
 }

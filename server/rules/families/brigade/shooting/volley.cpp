@@ -4,6 +4,7 @@
 #include "server/rules/families/brigade/command/commanders.h"
 #include "server/rules/families/brigade/vocabulary/combat_keys.h"
 #include "server/rules/mechanics/dice_needed.h"
+#include "server/rules/mechanics/measures.h"
 
 #include <algorithm>
 #include <cmath>
@@ -61,7 +62,8 @@ DicePool dice_of(const Battle& battle, const Unit& shooter, const Unit& target, 
   battle.book.variations.limit_shooting_dice(pool, shooter);
   pool.add(shooter.has_trait(kFirstFire) && !shooter.is(kFirstFireUsed), 1, "first fire",
            battle.clause(Rule::first_fire));
-  battle.book.variations.add_shooting_dice(pool, battle, shooter, distance <= scaled(battle, table.close));
+  battle.book.variations.add_shooting_dice(pool, battle, shooter,
+                                           mechanics::is_within(distance, scaled(battle, table.close)));
   pool.add(gains_freshly_raised_die(battle, shooter), 1, "freshly raised and eager",
            battle.clause(Rule::freshly_raised_troops));
   pool.at_most(stands_all_round(shooter), table.most_all_round, shooter.formation.str(),
@@ -90,7 +92,8 @@ Modifiers hit_modifiers(const Battle& battle, const Unit& shooter, const Unit& t
                                        // Rule::skirmishers_are_hard_to_hit, Rule::garrisons_shoot_and_are_shot_at
   // Rule::fire_and_evade takes only closing fire's bonus
   const Variations& troops = battle.book.variations;
-  const bool close = closing || distance <= scaled(battle, table.close) || troops.shoots_as_if_close(shooter);
+  const bool near = mechanics::is_within(distance, scaled(battle, table.close));
+  const bool close = closing || near || troops.shoots_as_if_close(shooter);
   if (counts_as_firearm(battle, weapon)) {  // bows and thrown weapons fire but earn nothing, Rule::bows_earn_no_bonus
     rows.add(close, table.close_fire.value, std::string(closing ? table.closing_label : table.close_label),
              closing ? battle.clause(Rule::closing_fire) : table.close_fire.clause);

@@ -3,6 +3,7 @@
 #include "common/geometry/sight.h"
 #include "server/rules/families/brigade/book/book.h"
 #include "server/rules/families/brigade/terrain/terrain.h"
+#include "server/rules/mechanics/measures.h"
 
 #include <algorithm>
 #include <array>
@@ -115,10 +116,9 @@ Covered cover_on_the_way(const Battle& battle, const Unit& target, const std::ve
   Covered best;
   for (const Terrain& feature : *battle.table.terrain) {
     const Cover given = gives_cover_as_line(feature) ? cover_given(feature) : Cover::none;
-    if (given <= best.cover ||
-        geometry::distance_to_line(feature.points, target.ground) > scaled(battle, battle.book.sight.cover_reach)) {
-      continue;
-    }
+    if (given <= best.cover) continue;
+    const Length away = geometry::distance_to_line(feature.points, target.ground);
+    if (!mechanics::is_within(away, scaled(battle, battle.book.sight.cover_reach))) continue;
     const auto crossing =
         std::ranges::count_if(lines, [&](const Segment& line) { return geometry::crosses_line(feature.points, line); });
     if (2 * crossing >= static_cast<std::ptrdiff_t>(lines.size())) best = {given, &feature};
@@ -185,7 +185,7 @@ std::optional<Length> distance_in_arc(const Unit& unit, const Unit& target, cons
 
 LineOfSight line_of_sight(const Battle& battle, const Unit& unit, const Unit& target, const FiringArc& arc) {
   if (const auto limit = battle.book.scenario_rules.sight_limit(battle);
-      limit && geometry::distance(unit.ground, target.ground) > *limit)
+      limit && !mechanics::is_within(geometry::distance(unit.ground, target.ground), *limit))
     return {};
   const SightBlockers blockers(battle, unit, target);
   const Footprint front = turned_to_face(unit.ground, arc.face);

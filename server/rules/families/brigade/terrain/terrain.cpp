@@ -2,6 +2,7 @@
 
 #include "common/geometry/polygon.h"
 #include "server/rules/families/brigade/book/book.h"
+#include "server/rules/mechanics/measures.h"
 
 #include <algorithm>
 
@@ -29,7 +30,7 @@ bool on_this_track(const Terrain& track, geometry::Point front, geometry::Point 
   const Length width = track.properties.has(kWidth) ? Length::um(track.properties[kWidth]) : kRoadWidth;
   const auto near = [&](geometry::Point point) {
     const geometry::Footprint dot{point, Angle(), Length::um(1), Length::um(1)};
-    return geometry::distance_to_line(track.points, dot) <= width / 2;
+    return mechanics::is_within(geometry::distance_to_line(track.points, dot), width / 2);
   };
   return near(front) && near(centre) && near(rear);
 }
@@ -94,7 +95,8 @@ bool in_woods(const Battle& battle, const geometry::Footprint& ground) {
 }
 
 bool lies_along(const Battle& battle, const Terrain& line, const geometry::Footprint& ground) {
-  return geometry::distance_to_line(line.points, ground) <= scaled(battle, battle.book.movement.lining);
+  return mechanics::is_within(geometry::distance_to_line(line.points, ground),
+                              scaled(battle, battle.book.movement.lining));
 }
 
 std::optional<std::size_t> obstacle_at(const Battle& battle, const geometry::Footprint& ground) {

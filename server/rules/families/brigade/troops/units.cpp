@@ -2,6 +2,7 @@
 
 #include "server/rules/families/brigade/book/book.h"
 #include "server/rules/mechanics/ground/ground.h"
+#include "server/rules/mechanics/measures.h"
 
 #include <algorithm>
 
@@ -71,7 +72,7 @@ Neighbour nearest_enemy(const Battle& battle, const Unit& unit) {
 bool enemy_within(const Battle& battle, const Unit& unit, Length reach) {
   return std::any_of(battle.table.units.begin(), battle.table.units.end(), [&](const Unit& enemy) {
     return enemy.side != unit.side && stands(enemy) && !mechanics::beyond_reach(unit.ground, enemy.ground, reach) &&
-           geometry::distance(unit.ground, enemy.ground) <= reach;
+           mechanics::is_within(geometry::distance(unit.ground, enemy.ground), reach);
   });
 }
 

@@ -4,6 +4,7 @@
 #pragma once
 
 #include "common/base/length.h"
+#include "server/rules/mechanics/measures.h"
 #include "server/rules/modifiers.h"
 #include "server/rules/systems/fornovo_to_sedgemoor/vocabulary/keys.h"
 #include "server/rules/table.h"
@@ -33,17 +34,12 @@ Length at(const Table& table, const Scaled& printed);
 // Printed inches of the large scale times 0.75: how the source makes the small one.
 constexpr Scaled scaled(Length large) { return {large, large * 3 / 4}; }
 
-// A measured length against a printed one. Places are whole micrometres, so what is measured is off by a few of them:
-// lengths within a thousandth of an inch of each other are the same length (G-001), and "within N" includes N (G-002).
-inline constexpr Length kSameLength = Length::um(25);
-constexpr bool is_within(Length measured, Length limit) { return measured <= limit + kSameLength; }
-constexpr bool is_at_least(Length measured, Length least) { return is_within(least, measured); }
-// How many whole lengths `unit` it holds, and how many it takes to cover it.
-constexpr std::int32_t whole_lengths(Length measured, Length unit) { return (measured + kSameLength) / unit; }
-constexpr std::int32_t lengths_to_cover(Length measured, Length unit) {
-  const Length more = measured - kSameLength;
-  return more <= Length() ? 0 : (more + unit - Length::um(1)) / unit;
-}
+// A measured length against a printed one: a thousandth of an inch is no length (G-001), "within N" includes N (G-002).
+using mechanics::is_at_least;
+using mechanics::is_within;
+using mechanics::kSameLength;
+using mechanics::lengths_to_cover;
+using mechanics::whole_lengths;
 
 // Two different lengths in words, with as many decimals as it takes to tell them apart: "6.004 in" and "6.0 in".
 std::pair<std::string, std::string> told_apart(Length a, Length b);

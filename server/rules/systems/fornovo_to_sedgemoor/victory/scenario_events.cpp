@@ -52,7 +52,7 @@ Length distance_to(const Terrain& feature, const geometry::Footprint& ground) {
 
 bool is_near(const Table& table, const Unit& unit, PropertyKey property, Length reach) {
   return std::any_of(table.terrain->begin(), table.terrain->end(), [&](const Terrain& feature) {
-    return feature.properties.has(property) && distance_to(feature, unit.ground) <= reach;
+    return feature.properties.has(property) && is_within(distance_to(feature, unit.ground), reach);
   });
 }
 
@@ -75,7 +75,7 @@ void loot(Draft& draft) {
   for (const UnitId& id : horse) {
     draft.set(draft.unit(id), kLooting, 0);
     const bool there = std::any_of(baggage.begin(), baggage.end(), [&](const UnitId& wagons) {
-      return distance(draft.unit(id), draft.unit(wagons)) <= kLootReach;
+      return is_within(distance(draft.unit(id), draft.unit(wagons)), kLootReach);
     });
     if (!there || die(draft, id.str() + " at the baggage", "rule_loot") > kLootsTo) continue;
     draft.set(draft.unit(id), kLooting, 1, {"rule_loot"});

@@ -1,5 +1,6 @@
 #include "server/rules/systems/god_will_know_his_own/combat/factors.h"
 
+#include "server/rules/mechanics/measures.h"
 #include "server/rules/ruling.h"
 #include "server/rules/systems/god_will_know_his_own/morale/levels.h"
 #include "server/rules/systems/god_will_know_his_own/movement/allowance.h"
@@ -48,7 +49,7 @@ bool was_hit_aside(const Table& table, const Unit& struck, const Unit& mover) {
 // Neither moved enough, unless it was hit aside, nor fought in the bound before (GWK-FACT-01 to 04).
 bool is_caught(const Fighters& f, const Unit& struck, const Unit& mover, Length enough) {
   if (fought_last_bound(struck) != Fought::no) return false;
-  return moved(struck) <= enough || was_hit_aside(f.table, struck, mover);
+  return mechanics::is_within(moved(struck), enough) || was_hit_aside(f.table, struck, mover);
 }
 
 // The starred factors: only where the mounted troops that gain by them are in good morale, out of breakthroughs, in

@@ -1,6 +1,7 @@
 #include "server/rules/systems/god_will_know_his_own/command/order_cost.h"
 
 #include "server/rules/mechanics/acts.h"
+#include "server/rules/mechanics/measures.h"
 #include "server/rules/systems/god_will_know_his_own/command/exemptions.h"
 #include "server/rules/systems/god_will_know_his_own/morale/levels.h"
 #include "server/rules/systems/god_will_know_his_own/terrain/sight.h"
@@ -136,7 +137,7 @@ bool is_out_of_command(const Table& table, std::span<const UnitId> elements, con
   if (from == nullptr) return true;  // GWK-CMD-18
   const Length range = purse.stand.empty() ? kCommandRange : kRegimentRadius;
   return std::none_of(elements.begin(), elements.end(), [&](const UnitId& id) {
-    return id == from->id || command_distance(table, from->ground, table.unit(id).ground) <= range;
+    return id == from->id || mechanics::is_within(command_distance(table, from->ground, table.unit(id).ground), range);
   });
 }
 

@@ -1,6 +1,7 @@
 #include "server/rules/systems/god_will_know_his_own/contact/nearest.h"
 
 #include "server/rules/mechanics/ground/ground.h"
+#include "server/rules/mechanics/measures.h"
 #include "server/rules/systems/god_will_know_his_own/terrain/sight.h"
 
 #include <algorithm>
@@ -72,7 +73,7 @@ Length distance_between(const Unit& a, const Unit& b) { return geometry::distanc
 bool is_any_enemy_within(const Table& table, const Unit& element, Length reach) {
   return std::ranges::any_of(table.units, [&](const Unit& other) {
     return other.side != element.side && !mechanics::beyond_reach(element.ground, other.ground, reach) &&
-           counts_as_enemy(element, other) && distance_between(element, other) <= reach;
+           counts_as_enemy(element, other) && mechanics::is_within(distance_between(element, other), reach);
   });
 }
 

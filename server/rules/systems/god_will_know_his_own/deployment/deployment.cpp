@@ -68,7 +68,7 @@ WhyNot why_not_stand_at(const Table& table, const Unit& stand, const Footprint& 
   if (!mechanics::inside_table(table, place)) return violation(kStandClause, "It must stand on the table.");
   Length nearest = Length::um(INT32_MAX);
   for (const Unit* unit : regiment) nearest = std::min(nearest, geometry::distance(place, unit->ground));
-  if (nearest <= kRegimentRadius) return std::nullopt;
+  if (mechanics::is_within(nearest, kRegimentRadius)) return std::nullopt;
   return violation(kStandClause, "It must stand near its regiment: " + mechanics::used_of(nearest, kRegimentRadius));
 }
 

@@ -1,6 +1,7 @@
 #include "server/rules/systems/god_will_know_his_own/morale/surrender.h"
 
 #include "server/rules/mechanics/acts.h"
+#include "server/rules/mechanics/measures.h"
 #include "server/rules/systems/god_will_know_his_own/morale/levels.h"
 #include "server/rules/systems/god_will_know_his_own/vocabulary/options.h"
 
@@ -34,7 +35,8 @@ const Unit* captor_near(const Table& table, const Unit& element) {
   const Unit* captor = nearest_enemy_of(table, element, [](const Unit& enemy) {
     return !is_broken(enemy) && !is_in(kIgnoredCaptors, enemy);  // GWK-SURR-03
   });
-  return captor != nullptr && distance_between(element, *captor) <= kSurrenderWithin ? captor : nullptr;
+  if (captor == nullptr || !mechanics::is_within(distance_between(element, *captor), kSurrenderWithin)) return nullptr;
+  return captor;
 }
 
 // GWK-SURR-07, GWK-SURR-08.
@@ -50,7 +52,7 @@ const Unit* yields_to(const Table& table, const Unit& element, TraitKey never) {
   const std::string_view reach = table.option(kLandsknechtReach);
   std::int32_t inches = 0;
   std::from_chars(reach.data(), reach.data() + reach.size(), inches);
-  const bool in_reach = inches == 0 || distance_between(element, *enemy) <= Length::inches(inches);
+  const bool in_reach = inches == 0 || mechanics::is_within(distance_between(element, *enemy), Length::inches(inches));
   return in_reach ? enemy : nullptr;
 }
 

@@ -1,5 +1,7 @@
 #include "server/rules/systems/god_will_know_his_own/movement/obstacles.h"
 
+#include "server/rules/mechanics/measures.h"
+
 #include <algorithm>
 
 namespace battalia::rules::god_will_know_his_own {
@@ -54,7 +56,7 @@ const Unit* Obstacles::unbroken_enemy_nearer_than(const Footprint& pose, Length 
   const auto found = std::ranges::find_if(enemies_, [&](const Unit* enemy) {
     if (is_broken(*enemy) || mechanics::beyond_reach(pose, enemy->ground, reach)) return false;
     const Length distance = geometry::distance(pose, enemy->ground);
-    return or_at ? distance <= reach : distance < reach;
+    return or_at ? mechanics::is_within(distance, reach) : !mechanics::is_at_least(distance, reach);
   });
   return found == enemies_.end() ? nullptr : *found;
 }

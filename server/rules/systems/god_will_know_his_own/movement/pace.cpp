@@ -9,8 +9,6 @@
 namespace battalia::rules::god_will_know_his_own {
 namespace {
 
-constexpr Length kPaceRounding = Length::um(30);  // a placement is whole micrometres
-
 std::string_view going_in_words(Going going) {
   switch (going) {
     case Going::rough:
@@ -83,7 +81,7 @@ bool Pace::is_far_enough(const Unit& mover, const Footprint& pose) const {
   const Length beyond = far_from(table_, mover);
   return std::ranges::none_of(table_.units, [&](const Unit& other) {
     return other.side != mover.side && !mechanics::beyond_reach(pose, other.ground, beyond) && other.on_table() &&
-           is_element(other) && geometry::distance(pose, other.ground) <= beyond;
+           is_element(other) && mechanics::is_within(geometry::distance(pose, other.ground), beyond);
   });
 }
 
@@ -103,13 +101,13 @@ Length Pace::budget(const Over& over, std::span<const Footprint> poses) const {
 }
 
 bool Pace::is_within_charge(const Over& over) const {
-  return charge_ > Length() && over.used <= charge_ + kPaceRounding;
+  return charge_ > Length() && mechanics::is_within(over.used, charge_);
 }
 
 WhyNot Pace::why_not(const Over& over, std::span<const Footprint> poses) const {
   if (over.used <= Length()) return std::nullopt;
   const Length allowed = budget(over, poses);
-  if (allowed > Length() && over.used <= allowed + kPaceRounding) return std::nullopt;
+  if (allowed > Length() && mechanics::is_within(over.used, allowed)) return std::nullopt;
   const Going going = over.on_road ? Going::road : over.worst;
   if (allowed <= Length()) {
     return violation("GWK-MOVE-04", movers_.front()->id.str() + " may neither enter nor leave " +

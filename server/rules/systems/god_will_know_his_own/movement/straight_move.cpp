@@ -1,5 +1,6 @@
 #include "server/rules/systems/god_will_know_his_own/movement/straight_move.h"
 
+#include "server/rules/mechanics/measures.h"
 #include "server/rules/systems/god_will_know_his_own/movement/obstacles.h"
 #include "server/rules/systems/god_will_know_his_own/movement/pace.h"
 
@@ -145,7 +146,8 @@ class StraightWalk {
       if (mechanics::beyond_reach(there, enemy->ground, kBaseWidth)) continue;
       const Length away = geometry::distance(there, enemy->ground);
       const Length before = geometry::distance(unit_.ground, enemy->ground);
-      if (away < kBaseWidth && (away < before || geometry::overlap(there, enemy->ground, kTouching))) return enemy;
+      if (mechanics::is_at_least(away, kBaseWidth)) continue;
+      if (away < before || geometry::overlap(there, enemy->ground, kTouching)) return enemy;
     }
     return nullptr;
   }

@@ -375,7 +375,7 @@ bool Walk::is_opposite_enemy(const Footprint& ground) const {
     if (std::abs((enemy->ground.facing - ground.facing.opposite()).turn_mdeg()) > 1'000) return false;
     const Point off = geometry::local(ground, geometry::front_centre(enemy->ground));
     const Length gap = off.y - ground.depth / 2;
-    return std::abs(off.x.um()) <= kTouching.um() && gap >= -kTouching && gap <= kBaseWidth;
+    return std::abs(off.x.um()) <= kTouching.um() && gap >= -kTouching && mechanics::is_within(gap, kBaseWidth);
   });
 }
 

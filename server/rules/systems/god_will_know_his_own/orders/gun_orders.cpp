@@ -1,6 +1,7 @@
 #include "server/rules/systems/god_will_know_his_own/orders/gun_orders.h"
 
 #include "server/rules/mechanics/acts.h"
+#include "server/rules/mechanics/measures.h"
 #include "server/rules/systems/god_will_know_his_own/contact/nearest.h"
 #include "server/rules/systems/god_will_know_his_own/losses/losses.h"
 #include "server/rules/systems/god_will_know_his_own/orders/order_words.h"
@@ -20,6 +21,7 @@ bool is_uncrewed_gun(const Unit& unit) { return is_artillery(unit) && !is_crewed
 
 // Guns without a crew are in no contact (R-G38): that two bases touch is seen on the ground.
 bool bases_touch(const Unit& a, const Unit& b) { return distance_between(a, b) <= kTouching; }
+bool is_near(const Unit& a, const Unit& b, Length reach) { return mechanics::is_within(distance_between(a, b), reach); }
 
 const Unit* touching_unit(const Table& table, const Unit& gun, v1::Side side) {
   for (const Unit* unit : elements_of(table, side)) {
@@ -36,7 +38,7 @@ bool has_stood_still(const Unit& unit) {
 // Own foot within 3 in with a clear way to the gun (GWK-PIP-08).
 const Unit* crew_from(const Table& table, const Unit& gun) {
   for (const Unit* unit : elements_of(table, gun.side)) {
-    if (!is_foot(*unit) || is_artillery(*unit) || distance_between(*unit, gun) > kRecrewReach) continue;
+    if (!is_foot(*unit) || is_artillery(*unit) || !is_near(*unit, gun, kRecrewReach)) continue;
     if (bases_touch(*unit, gun) || sees(table, *unit, gun)) return unit;
   }
   return nullptr;
@@ -146,7 +148,7 @@ WhyNot why_not_recrew(const Table& table, const Unit& gun) {
   }
   const auto enemies = elements_of(table, other(gun.side));
   const bool near = std::any_of(enemies.begin(), enemies.end(),
-                                [&](const Unit* enemy) { return distance_between(gun, *enemy) <= kRecrewEnemyNear; });
+                                [&](const Unit* enemy) { return is_near(gun, *enemy, kRecrewEnemyNear); });
   if (!near || crew_from(table, gun) != nullptr) return std::nullopt;
   return violation("GWK-PIP-08", "With an enemy within " + in_words(kRecrewEnemyNear) + " of " + gun_name(gun) +
                                      ", own foot must be within " + in_words(kRecrewReach) +

@@ -105,7 +105,7 @@ WhyNot why_not_mount(const Table& table, const Unit& unit) {
   const bool has_mounts = is_dismounted(unit) || has_riding_animals(unit);
   if (is_mounted(unit) || !has_mounts) return violation("GWK-DISM-18", name + " has nothing to mount.");
   const std::optional<Length> enemy = nearest_enemy_base(table, unit);
-  if (enemy && *enemy <= kNoMountWithin) {
+  if (enemy && mechanics::is_within(*enemy, kNoMountWithin)) {
     return violation("GWK-DISM-20", name + " cannot mount with an enemy within " + in_words(kNoMountWithin) +
                                         ": one stands " + in_words(*enemy) + " away.");
   }

@@ -1,5 +1,6 @@
 #include "server/rules/systems/god_will_know_his_own/outcomes/neighbours.h"
 
+#include "server/rules/mechanics/measures.h"
 #include "server/rules/systems/god_will_know_his_own/tables/result_tables.h"
 #include "server/rules/systems/god_will_know_his_own/vocabulary/options.h"
 
@@ -32,7 +33,7 @@ std::vector<Dragged> neighbours_dragged(const Table& table, const Unit& destroye
     if (unit.id == destroyed.id || !stands_there(unit) || is_in_contact(table, unit)) continue;
     if (unit.side != destroyed.side && !both_sides) continue;
     const Length away = geometry::distance(unit.ground, rear);
-    if (away > reach || !geometry::overlap(zone, unit.ground, kDragRounding / 2)) continue;
+    if (!mechanics::is_within(away, reach) || !geometry::overlap(zone, unit.ground, kDragRounding / 2)) continue;
     const bool routs = elephant || is_foot(unit);
     found.push_back({away, {unit.id, routs, elephant ? "GWK-OUT-23" : "GWK-OUT-22"}});
   }

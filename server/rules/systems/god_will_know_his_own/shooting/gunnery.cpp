@@ -40,7 +40,7 @@ WhyNot why_not_after_moving(const Unit& gun) {
   if (gun.is(kShotLast)) {
     return violation("GWK-ART-02", name + " has moved, and fired in its own bound before this.");
   }
-  if (moved(gun) > kAllRanksMove) {
+  if (!mechanics::is_within(moved(gun), kAllRanksMove)) {
     return violation("GWK-ART-02",
                      name + " has moved too far to fire: " + mechanics::used_of(moved(gun), kAllRanksMove) + ".");
   }
@@ -154,7 +154,7 @@ WhyNot why_not_fire_at(const Table& table, const Unit& gun, const Unit& target) 
   if (target.side == gun.side) return violation("GWK-SHOOT-04", name + " is on its own side.");
   if (WhyNot fault = why_not_target(table, target, true)) return fault;
   const Length away = shooting_distance(gun, target);
-  if (away > gun_range(gun)) {
+  if (!mechanics::is_within(away, gun_range(gun))) {
     return violation("GWK-ART-04", name + " is too far off: " + mechanics::used_of(away, gun_range(gun)) + ".");
   }
   const std::vector<Aim> aims = gun_aims(table, gun, target.side);
@@ -187,15 +187,15 @@ const Unit* second_target(const Table& table, const Unit& gun, const Unit& first
   for (const Unit& unit : table.units) {
     if (unit.id == first.id || unit.id == gun.id || !unit.on_table() || !is_element(unit)) continue;
     const Length away = shooting_distance(gun, unit);
-    if (away <= to_first || away > gun_range(gun) || !geometry::overlap(line, unit.ground, kGunStripSlack)) continue;
+    if (away <= to_first || !mechanics::is_within(away, gun_range(gun))) continue;
+    if (!geometry::overlap(line, unit.ground, kGunStripSlack)) continue;
     if (nearest != nullptr && away >= nearest_away) continue;
     nearest = &unit;
     nearest_away = away;
   }
   if (nearest == nullptr || nearest->side != first.side) return nullptr;  // friends before it prevent the shot
-  if (geometry::distance(nearest->ground, front) > kSecondShotBehind || why_not_target(table, *nearest, true)) {
-    return nullptr;
-  }
+  if (!mechanics::is_within(geometry::distance(nearest->ground, front), kSecondShotBehind)) return nullptr;
+  if (why_not_target(table, *nearest, true)) return nullptr;
   return nearest;
 }
 

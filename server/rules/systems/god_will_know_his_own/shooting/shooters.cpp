@@ -89,7 +89,7 @@ WhyNot why_not_in_this_half(const Table& table, const Unit& element) {
 
 bool only_front_rank(const Table& table, const Unit& element) {
   if (!in_own_bound(table, element)) return is_in(kShotTroops, element) && has_moved(element);
-  return moved(element) > kAllRanksMove && !is_free_to_move(element);
+  return !mechanics::is_within(moved(element), kAllRanksMove) && !is_free_to_move(element);
 }
 
 std::int32_t most_ranks_of(const Table& table, const Unit& shooter) {
@@ -154,7 +154,7 @@ const Aim* aim_at(const std::vector<Aim>& aims, const Unit& target) {
 Violation out_of_reach(const Table& table, const Unit& shooter, const Unit& target) {
   const Length range = range_of(table, shooter);
   const Length away = shooting_distance(shooter, target);
-  if (away > range) {
+  if (!mechanics::is_within(away, range)) {
     return violation(range_clause(table, shooter),
                      named_in_words(target) + " is too far off: " + mechanics::used_of(away, range) + ".");
   }

@@ -1,5 +1,7 @@
 #include "server/rules/systems/god_will_know_his_own/shooting/strips.h"
 
+#include "server/rules/mechanics/measures.h"
+
 #include <algorithm>
 
 namespace battalia::rules::god_will_know_his_own {
@@ -33,7 +35,7 @@ Length shooting_distance(const Unit& shooter, const Unit& target) {
 }
 
 std::optional<Strip> strip_of(const Unit& shooter, const Unit& target, Length range) {
-  if (shooting_distance(shooter, target) > range) return std::nullopt;
+  if (!mechanics::is_within(shooting_distance(shooter, target), range)) return std::nullopt;
   for (const Strip which : {Strip::ahead, Strip::left, Strip::right}) {
     const Footprint ground = strip_ground(shooter, which, range + kStripRounding);
     if (geometry::overlap(ground, target.ground, kStripSlack)) return which;

@@ -2,6 +2,7 @@
 
 #include "server/rules/mechanics/acts.h"
 #include "server/rules/mechanics/dice_needed.h"
+#include "server/rules/mechanics/measures.h"
 #include "server/rules/mechanics/odds.h"
 #include "server/rules/references.h"
 #include "server/rules/ruling.h"
@@ -99,7 +100,7 @@ void add_bows(Modifiers& rows, const Shot& shot) {
 
 bool pierces(const Shot& shot) {  // GWK-SHOOT-40
   const bool heavy = shot.weapon == Weapon::heavy_musket || shot.weapon == Weapon::swivel_guns;
-  return heavy && shooting_distance(shot.shooter, shot.target) <= kMusketPiercesWithin;
+  return heavy && mechanics::is_within(shooting_distance(shot.shooter, shot.target), kMusketPiercesWithin);
 }
 
 void add_target(Modifiers& rows, const Shot& shot) {

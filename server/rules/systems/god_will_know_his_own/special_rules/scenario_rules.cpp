@@ -46,8 +46,9 @@ const Terrain* piece_with(const Table& table, PropertyKey property) {
 
 bool is_enemy_near(const Table& table, const Unit& element, Length reach) {
   const auto enemies = elements_of(table, other(element.side));
-  return std::any_of(enemies.begin(), enemies.end(),
-                     [&](const Unit* enemy) { return geometry::distance(element.ground, enemy->ground) <= reach; });
+  return std::any_of(enemies.begin(), enemies.end(), [&](const Unit* enemy) {
+    return mechanics::is_within(geometry::distance(element.ground, enemy->ground), reach);
+  });
 }
 
 const std::string& named(const Unit& element) { return mechanics::name_or_id(element); }

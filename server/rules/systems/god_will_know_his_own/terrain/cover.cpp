@@ -2,6 +2,7 @@
 
 #include "common/base/work.h"
 #include "server/rules/mechanics/ground/ground.h"
+#include "server/rules/mechanics/measures.h"
 #include "server/rules/systems/god_will_know_his_own/special_rules/scenario_rules.h"
 #include "server/rules/systems/god_will_know_his_own/terrain/ground.h"
 
@@ -23,7 +24,7 @@ Length half_of_line(const Terrain& line) { return std::max(kLineWidth, Length::u
 // It stands close behind the line as somebody there sees it.
 bool stands_behind_line(const Terrain& line, const Unit& element, geometry::Point from) {
   const Length near = kBehindLine + half_of_line(line);
-  return geometry::distance_to_line(line.points, element.ground) <= near &&
+  return mechanics::is_within(geometry::distance_to_line(line.points, element.ground), near) &&
          geometry::crosses_line(line.points, Segment{from, element.ground.centre});
 }
 
@@ -89,7 +90,8 @@ Trench trench_of(const Table& table, const Unit& element) {
   for (const Terrain& feature : *table.terrain) {
     const TerrainRow row = described(feature);
     if (!row.heads_down || !is_line(feature) || !defended_by(feature, element.side)) continue;
-    if (geometry::distance_to_line(feature.points, element.ground) > kBehindLine + half_of_line(feature)) continue;
+    const Length away = geometry::distance_to_line(feature.points, element.ground);
+    if (!mechanics::is_within(away, kBehindLine + half_of_line(feature))) continue;
     found = std::max(found, row.roof ? Trench::roofed : Trench::open);
   }
   return found;

@@ -1,6 +1,7 @@
 #include "server/rules/systems/god_will_know_his_own/victory/scenario_events.h"
 
 #include "server/rules/mechanics/acts.h"
+#include "server/rules/mechanics/measures.h"
 #include "server/rules/scenarios/scenario.h"
 #include "server/rules/systems/god_will_know_his_own/morale/pools.h"
 #include "server/rules/systems/god_will_know_his_own/special_rules/scenario_rules.h"
@@ -98,7 +99,7 @@ std::vector<UnitId> household_in_melee(const Table& table) {
   return standing_that(table, [&](const Unit& unit) {
     if (!unit.has_trait(kHousehold) || !has_fought(unit)) return false;
     return std::any_of(squadrons.begin(), squadrons.end(), [&](const UnitId& enemy) {
-      return geometry::distance(unit.ground, table.unit(enemy).ground) <= kFightsBeside;
+      return mechanics::is_within(geometry::distance(unit.ground, table.unit(enemy).ground), kFightsBeside);
     });
   });
 }

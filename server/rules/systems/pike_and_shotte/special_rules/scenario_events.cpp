@@ -6,6 +6,7 @@
 #include "server/rules/families/brigade/victory/aftermath.h"
 #include "server/rules/families/brigade/victory/brigades.h"
 #include "server/rules/mechanics/dice_needed.h"
+#include "server/rules/mechanics/measures.h"
 #include "server/rules/mechanics/side_names.h"
 #include "server/rules/systems/pike_and_shotte/special_rules/scenario_rules.h"
 #include "server/rules/systems/pike_and_shotte/troops/formations.h"
@@ -217,7 +218,8 @@ std::vector<UnitId> round_fought(Draft& draft, const std::vector<UnitId>& units)
     std::vector<UnitId> shocked;
     const Unit& fell_with = draft.unit(led);
     for (const Unit* friendly : standing(draft.battle(), fell_with.side)) {
-      if (geometry::distance(friendly->ground, fell_with.ground) <= scaled(draft.battle(), kKingsTest)) {
+      if (mechanics::is_within(geometry::distance(friendly->ground, fell_with.ground),
+                               scaled(draft.battle(), kKingsTest))) {
         shocked.push_back(friendly->id);
       }
     }

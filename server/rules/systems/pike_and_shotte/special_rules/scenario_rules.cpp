@@ -32,7 +32,7 @@ const Terrain* ground_with(const Battle& battle, PropertyKey property) {
 
 bool lines_hedge(const Battle& battle, const Unit& unit, const Terrain& hedge) {
   return in_force(battle, "hedges") && unit.has_trait(kLinesHedges) &&
-         geometry::distance_to_line(hedge.points, unit.ground) <= kLiningReach;
+         mechanics::is_within(geometry::distance_to_line(hedge.points, unit.ground), kLiningReach);
 }
 
 bool on_a_hill(const Battle& battle, const Unit& unit) {
@@ -68,7 +68,7 @@ WhyNot why_not_seen(const Battle& battle, const Unit& shooter, const Unit& targe
   const Zone* behind = crest_of(battle, target.side);
   if (behind == nullptr || !geometry::contains(behind->points, target.ground)) return std::nullopt;
   const Length away = distance_to(*behind, shooter.ground);
-  if (away <= scaled(battle, kCrestSight)) return std::nullopt;
+  if (mechanics::is_within(away, scaled(battle, kCrestSight))) return std::nullopt;
   const auto [far, most] = mechanics::compared(away, scaled(battle, kCrestSight));
   return violation("PS-GEN-05", target.id.str() + " stands behind the crest; " + shooter.id.str() + " is " + far +
                                     " from it and sees over it from " + most + ".");
@@ -77,7 +77,7 @@ WhyNot why_not_seen(const Battle& battle, const Unit& shooter, const Unit& targe
 bool lined_hedge_rakes(const Battle& battle, const Unit& shooter, const Unit& target) {
   const Terrain* hedge = ground_with(battle, kLined);
   return hedge != nullptr && lines_hedge(battle, shooter, *hedge) && is_cavalry(target) &&
-         geometry::distance_to_line(hedge->points, target.ground) <= scaled(battle, kHedgeReach);
+         mechanics::is_within(geometry::distance_to_line(hedge->points, target.ground), scaled(battle, kHedgeReach));
 }
 
 std::optional<SaveRow> scenario_cover(const Battle& battle, const Unit& target, const Unit* shooter) {
@@ -105,7 +105,7 @@ WhyNot why_not_ordered(const Battle& battle, const Unit& unit) {
 }
 
 void add_command_rows(Modifiers& modifiers, const Battle& battle, Length distance) {
-  modifiers.add(fog_lies(battle) && distance > scaled(battle, kFogSight), 1, "fog", "PS-GEN-05");
+  modifiers.add(fog_lies(battle) && !mechanics::is_within(distance, scaled(battle, kFogSight)), 1, "fog", "PS-GEN-05");
 }
 
 WhyNot why_not_cross(const Battle&, const Unit& unit, const Terrain& ground) {

@@ -3,6 +3,7 @@
 #include "server/rules/families/brigade/morale/break_test.h"
 #include "server/rules/families/brigade/shooting/volley.h"
 #include "server/rules/families/brigade/vocabulary/combat_keys.h"
+#include "server/rules/mechanics/measures.h"
 
 #include <algorithm>
 #include <cstdlib>
@@ -15,7 +16,7 @@ WhyNot why_not_fire_first(const Battle& battle, const Unit& unit, const Unit& ch
   if (unit.is(kClosingFireUsed)) return violation("PS-CLF-02", name + " has already fired this enemy turn.");
   if (!has_shooting_dice(battle, unit)) return violation("PS-SHO-01", name + " has no shooting dice.");
   const std::optional<Length> distance = distance_in_arc(unit, charger, firing_arc(unit));
-  if (!distance || *distance > scaled(battle, weapon_of(battle, unit)->range) ||
+  if (!distance || !mechanics::is_within(*distance, scaled(battle, weapon_of(battle, unit)->range)) ||
       line_of_sight(battle, unit, charger, firing_arc(unit)).sight == Sight::none) {
     return violation("PS-SPR-10", charger.id.str() + " is out of arc, range or sight.");
   }

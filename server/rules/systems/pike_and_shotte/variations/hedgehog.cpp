@@ -3,6 +3,7 @@
 #include "server/rules/families/brigade/command/commanders.h"
 #include "server/rules/families/brigade/formations/formations.h"
 #include "server/rules/families/brigade/vocabulary/acts.h"
+#include "server/rules/mechanics/measures.h"
 #include "server/rules/systems/pike_and_shotte/tables/charge.h"
 #include "server/rules/systems/pike_and_shotte/troops/formations.h"
 
@@ -42,7 +43,7 @@ std::vector<std::vector<UnitId>> shelter_choices(const Battle& battle, const Uni
     if (!is_shot(*ally) || ally->command != unit.command || battle.table.engaged(ally->id) || in_building(*ally))
       continue;
     const Length distance = geometry::distance(ally->ground, unit.ground);
-    if (distance <= scaled(battle, kShelterReach)) near.push_back({ally, distance});
+    if (mechanics::is_within(distance, scaled(battle, kShelterReach))) near.push_back({ally, distance});
   }
   std::ranges::stable_sort(near, {}, &Near::distance);
   std::vector<std::vector<UnitId>> choices;
