@@ -99,6 +99,21 @@ TEST(GivenTable, UnitsNameTheProfilesOfTheirSystemAndNeedNoSize) {
   }
 }
 
+// In God Will Know His Own the base belongs to the troop (GWK-BASE-01 to 03).
+TEST(GivenTable, BasesAreThoseOfTheTroop) {
+  const rules::RuleSystem& system = *rules::find_system(rules::all_systems(), "god-will-know-his-own");
+  for (const v1::ProfileDeclared& profile : system.info().profiles()) {
+    const auto given = read_given_table(
+        "system god-will-know-his-own\ntable 24 x 24\noption late_period on\n"
+        "command red r \"Red\" commander A : acting\nunit red A of r profile " +
+        profile.key() + " at (300mm,285mm)\n");
+    ASSERT_TRUE(given) << profile.key() << ": " << given.error();
+    const auto type = std::ranges::find(system.info().unit_types(), profile.type(), &v1::UnitTypeDeclared::key);
+    EXPECT_EQ(unit_of(*given, "A")->footprint().frontage_um(), type->footprint().frontage_um()) << profile.key();
+    EXPECT_EQ(unit_of(*given, "A")->footprint().depth_um(), type->footprint().depth_um()) << profile.key();
+  }
+}
+
 // A preset is what its options are.
 TEST(GivenTable, APresetSpeaksForTheOptionsLeftOut) {
   const std::string text = "system fornovo-to-sedgemoor\ntable 72 x 48\n";

@@ -12,6 +12,15 @@ std::vector<RulesChange> second_version() {
        "Lengths within a thousandth of an inch of each other are the same length: \"within N\" holds N whichever way "
        "units look.",
        "At one heading in five, what stood exactly N away measured a micrometre more and counted as farther."},
+      {{"GWK-MOVE-02", "R-G46"},
+       "A base that stands flush with a piece of ground has not entered it.",
+       "It counted as in it, with its going and its height."},
+      {{"GWK-MOVE-02", "GWK-MOVE-13", "GWK-MOVE-21", "GWK-MOVE-24", "GWK-MOVE-27", "GWK-MOVE-33", "GWK-PIP-08",
+        "GWK-SHOOT-04"},
+       "Refusals name what was asked, what is allowed and what each part cost.",
+       "They named what is allowed.",
+       nullptr,
+       ChangeKind::wording},
   };
 }
 

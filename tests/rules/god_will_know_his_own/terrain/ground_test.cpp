@@ -4,6 +4,7 @@
 #include "server/rules/systems/god_will_know_his_own/contact/nearest.h"
 #include "server/rules/systems/god_will_know_his_own/terrain/sight.h"
 #include "tests/rules/god_will_know_his_own/battlefield.h"
+#include "tests/rules/turned.h"
 
 #include <gtest/gtest.h>
 
@@ -23,13 +24,44 @@ TEST(GwkGround, TheWorstThatAnyPartTouches) {  // GWK-MOVE-02, R-G28, R-G29
   EXPECT_EQ(worst_going(table, base(500, 510)), Going::rough);
   EXPECT_EQ(worst_going(table, base(500, 555)), Going::bad);
   EXPECT_EQ(worst_going(table, base(500, 694)), Going::open);
-  EXPECT_EQ(worst_going(table, base(500, 695)), Going::rough) << "a line of 10 mm";
+  EXPECT_EQ(worst_going(table, base(500, 696)), Going::rough) << "a line of 10 mm";
   EXPECT_EQ(worst_going(table, base(440, 830)), Going::impassable);
   EXPECT_EQ(worst_going(table, base(500, 830)), Going::rough) << "by the ford";
   EXPECT_TRUE(touches_ford(table, base(500, 830)));
   EXPECT_EQ(worst_going(table, base(500, 930)), Going::bad) << "as the scenario says";
   EXPECT_TRUE(in_good_going(table, base(500, 499)));
   EXPECT_FALSE(in_good_going(table, base(500, 501)));
+}
+
+// Who stands flush with an area or a line has not entered it, whichever way the table lies (GWK-MOVE-02).
+TEST(GwkGround, WhoStandsFlushWithAPieceHasNotEnteredIt) {
+  for (const std::int32_t degrees : {0, 30, 137, 251}) {
+    Battlefield field(
+        "terrain scrub s area (400mm,500mm) (600mm,500mm) (600mm,550mm) (400mm,550mm)\n"
+        "terrain hedge h line (400mm,700mm) (600mm,700mm)\n"
+        "terrain gentle_hill g area (400mm,800mm) (600mm,800mm) (600mm,990mm) (400mm,990mm) crest_x_um=500000 "
+        "crest_y_um=900000\n"
+        "unit red A profile hi_o at (500mm,490mm)\nunit red B profile hi_o at (500mm,560mm)\n"
+        "unit red C profile hi_o at (500mm,685mm)\nunit red D profile hi_o at (500mm,715mm)\n"
+        "unit red E profile hi_o at (500mm,790mm)\nunit red F profile hi_o at (500mm,830mm)\n");
+    tests::turn_table(field.table(), Angle::degrees(degrees));
+    const auto going = [&](std::string_view id, Length further) {
+      geometry::Footprint ground = field.unit(id).ground;
+      ground.centre = geometry::moved(ground.centre, ground.facing, further);
+      return worst_going(field.table(), ground);
+    };
+    constexpr Length kHair = Length::um(100);
+    EXPECT_EQ(going("A", {}), Going::open) << degrees << ": its front is flush with the scrub";
+    EXPECT_EQ(going("A", kHair), Going::rough) << degrees;
+    EXPECT_EQ(going("B", {}), Going::open) << degrees << ": its rear is";
+    EXPECT_EQ(going("B", -kHair), Going::rough) << degrees;
+    EXPECT_EQ(going("C", {}), Going::open) << degrees << ": the hedge is 10 mm wide";
+    EXPECT_EQ(going("C", kHair), Going::rough) << degrees;
+    EXPECT_EQ(going("D", {}), Going::open) << degrees;
+    EXPECT_EQ(going("D", -kHair), Going::rough) << degrees;
+    EXPECT_FALSE(is_uphill_of(field.table(), field.unit("F").ground, field.unit("E").ground))
+        << degrees << ": E is not on the hill";
+  }
 }
 
 TEST(GwkGround, OnARoadAlongIt) {  // GWK-MOVE-03
@@ -113,7 +145,7 @@ TEST(GwkNearest, ByDistanceThenStraightAheadThenId) {  // R-G15
   EXPECT_EQ(nearest_enemy(field.table(), r1)->id, UnitId("B2")) << "straight ahead of two as near; no empty guns";
   EXPECT_EQ(nearest_enemies(field.table(), r1).size(), 2u);
   EXPECT_TRUE(is_any_enemy_within(field.table(), r1, 80_mm)) << "exactly";
-  EXPECT_FALSE(is_any_enemy_within(field.table(), r1, Length::um(79'999)));
+  EXPECT_FALSE(is_any_enemy_within(field.table(), r1, Length::um(79'949)));
   EXPECT_EQ(nearest_enemy_of(field.table(), r1, [](const Unit& unit) { return unit.id == UnitId("B1"); })->id,
             UnitId("B1"));
 }

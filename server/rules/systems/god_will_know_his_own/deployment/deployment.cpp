@@ -227,6 +227,13 @@ std::vector<UnitId> ids_of_all(std::span<const Unit* const> units) {
   return ids;
 }
 
+// The base of a unit of which nobody has said how large it is (GWK-BASE-01 to 03).
+void give_base(Unit& unit) {
+  if (unit.ground.frontage > Length() && unit.ground.depth > Length()) return;
+  unit.ground.frontage = kBaseWidth;
+  unit.ground.depth = depth_of(unit.formation == kRiding ? Type::cv : bought_as(unit).type);
+}
+
 // What a unit begins as whose formation nobody has named.
 FormationKey formation_by_base(const Unit& unit) {
   if (!is_element(unit)) return kMarker;
@@ -238,6 +245,7 @@ FormationKey formation_by_base(const Unit& unit) {
 
 void write_start(Table& table) {
   for (Unit& unit : table.units) {
+    if (is_element(unit)) give_base(unit);
     if (unit.formation.empty()) unit.formation = formation_by_base(unit);
   }
   if (table.turn_limit != 0) return;

@@ -2,6 +2,7 @@
 
 #include "common/geometry/polygon.h"
 #include "server/rules/mechanics/acts.h"
+#include "server/rules/mechanics/ground/entered.h"
 #include "server/rules/mechanics/measures.h"
 #include "server/rules/scenarios/scenario.h"
 #include "server/rules/systems/god_will_know_his_own/troops/elements.h"
@@ -51,6 +52,15 @@ bool is_enemy_near(const Table& table, const Unit& element, Length reach) {
   });
 }
 
+// " (the nearest, B1, is 14.0 in away)".
+std::string how_near(const Table& table, const Unit& element) {
+  const auto away = [&](const Unit* enemy) { return geometry::distance(element.ground, enemy->ground); };
+  const auto enemies = elements_of(table, other(element.side));
+  const auto nearest = std::ranges::min_element(enemies, {}, away);
+  if (nearest == enemies.end()) return {};
+  return " (the nearest, " + (*nearest)->id.str() + ", is " + in_words(away(*nearest)) + " away)";
+}
+
 const std::string& named(const Unit& element) { return mechanics::name_or_id(element); }
 
 WhyNot why_not_nearer_field(const Table& table, const Unit& element, const geometry::Footprint& from,
@@ -69,7 +79,7 @@ WhyNot why_not_nearer_field(const Table& table, const Unit& element, const geome
 
 bool touches_property(const Table& table, const geometry::Footprint& ground, PropertyKey property) {
   return std::any_of(table.terrain->begin(), table.terrain->end(), [&](const Terrain& piece) {
-    return piece.properties.has(property) && distance_to_area(piece, ground) == Length();
+    return piece.properties.has(property) && mechanics::has_entered_area(piece.points, ground);
   });
 }
 
@@ -86,7 +96,7 @@ WhyNot why_not_move_by_scenario(const Table& table, const Unit& element) {
   const bool waits = has_rule(table, element, kToulouseRule, kToulouse) && table.turn < kToulouseFromBound;
   if (waits && !table.game.has(kRoused) && !is_enemy_near(table, element, kToulouseReach)) {
     return violation(cited(kToulouseRule), named(element) + " waits until an enemy is within " +
-                                               in_words(kToulouseReach) + " or bound " +
+                                               in_words(kToulouseReach) + how_near(table, element) + " or bound " +
                                                std::to_string(kToulouseFromBound) + " begins.");
   }
   return std::nullopt;

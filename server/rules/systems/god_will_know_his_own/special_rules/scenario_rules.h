@@ -5,8 +5,8 @@
 #pragma once
 
 #include "server/rules/draft.h"
-#include "server/rules/ruling.h"
 #include "server/rules/keys.h"
+#include "server/rules/ruling.h"
 
 namespace battalia::rules::god_will_know_his_own {
 
@@ -80,7 +80,7 @@ std::uint32_t dice_lost_by_scenario(const Table& table, const Command& command);
 // What the dice of command have given, for rules that go by it.
 void note_roll(Draft& draft, const CommandId& command, std::int32_t points);
 
-// A piece with that property touches the ground.
+// The ground has entered a piece with that property.
 bool touches_property(const Table& table, const geometry::Footprint& ground, PropertyKey property);
 
 }  // namespace battalia::rules::god_will_know_his_own

@@ -1,6 +1,8 @@
 #include "server/rules/systems/god_will_know_his_own/terrain/ground.h"
 
 #include "common/base/work.h"
+#include "server/rules/mechanics/ground/entered.h"
+#include "server/rules/mechanics/measures.h"
 #include "server/rules/systems/god_will_know_his_own/vocabulary/terrain_keys.h"
 
 #include <algorithm>
@@ -41,7 +43,7 @@ Point crest_of(const Terrain& hill) {
 namespace {
 
 bool stands_on_hill(const Terrain& feature, const Footprint& ground) {
-  return described(feature).uphill && feature.shape == v1::SHAPE_AREA && geometry::touches(feature.points, ground);
+  return described(feature).uphill && has_entered(feature, ground);
 }
 
 // How much nearer to the crest a stands than b.
@@ -90,6 +92,12 @@ TerrainRow described(const Terrain& feature) {
   return row;
 }
 
+bool has_entered(const Terrain& feature, const Footprint& ground) {
+  if (feature.shape == v1::SHAPE_AREA) return mechanics::has_entered_area(feature.points, ground);
+  if (feature.points.size() < 2) return false;
+  return !mechanics::is_at_least(geometry::distance_to_line(feature.points, ground), half_width(feature));
+}
+
 GroundNear::GroundNear(const Table& table, const mechanics::Box& round) {
   for (const Terrain& feature : *table.terrain) {
     work::count(feature.points.size());
@@ -101,9 +109,7 @@ GroundNear::GroundNear(const Table& table, const mechanics::Box& round) {
 
 bool GroundNear::lies_under(const Piece& piece, const Footprint& ground) const {
   if (!piece.box.is_near(ground.centre, mechanics::bounding_radius(ground))) return false;
-  if (piece.feature->shape == v1::SHAPE_AREA) return geometry::touches(piece.feature->points, ground);
-  return piece.feature->points.size() > 1 &&
-         geometry::distance_to_line(piece.feature->points, ground) <= half_width(*piece.feature);
+  return has_entered(*piece.feature, ground);
 }
 
 std::vector<const Terrain*> GroundNear::under(const Footprint& ground) const {

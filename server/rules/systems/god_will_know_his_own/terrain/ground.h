@@ -37,11 +37,15 @@ class GroundNear {
   std::vector<Piece> pieces_;
 };
 
-// Every piece that the ground touches.
+// More of the ground than its edge is in the area, or on the line, which is as wide as it is drawn: who stands flush
+// with a piece has not entered it (GWK-MOVE-02).
+bool has_entered(const Terrain& feature, const geometry::Footprint& ground);
+
+// Every piece that the ground has entered.
 std::vector<const Terrain*> under(const Table& table, const geometry::Footprint& ground);
 
-// The worst going that any part of it touches (GWK-MOVE-02); open where there is nothing. Never road. Where there is a
-// ford, the river under it does not count.
+// The worst going that any part of it has entered (GWK-MOVE-02); open where there is nothing. Never road. Where there
+// is a ford, the river under it does not count.
 Going worst_going(const Table& table, const geometry::Footprint& ground);
 // All of it lies in open going or on a road (R-G29): then clauses that need good going apply.
 bool in_good_going(const Table& table, const geometry::Footprint& ground);
