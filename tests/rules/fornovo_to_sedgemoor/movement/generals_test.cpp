@@ -1,6 +1,8 @@
 // Generals: section 3.
 #include "server/rules/systems/fornovo_to_sedgemoor/command/generals.h"
+#include "server/rules/systems/fornovo_to_sedgemoor/fornovo_to_sedgemoor.h"
 #include "server/rules/systems/fornovo_to_sedgemoor/troops/units.h"
+#include "server/rules/systems/fornovo_to_sedgemoor/vocabulary/phases.h"
 #include "tests/rules/fornovo_to_sedgemoor/field.h"
 
 #include <gtest/gtest.h>
@@ -97,6 +99,28 @@ TEST(FornovoGenerals, RideTwentyFourInches) {  // FTS-7-l
   EXPECT_EQ(field.march_refusal(v1::SIDE_RED, "move ride units C : path path to (36,35) facing 0"), "FTS-7-l");
   field.march(v1::SIDE_RED, "move ride units C : path path to (36,34) facing 0");
   EXPECT_EQ(field.unit("C").ground.centre.y, 34_in);
+}
+
+TEST(FornovoGenerals, AreSuggestedPlacesOfTheirOwn) {  // FTS-7-l: they may stand there, but one would hide the other
+  Field field(
+      "commander red C profile CC at (36,10)\ncommander red S profile SG at (36,18)\n"
+      "unit red A profile MI at (10,40)\nunit blue B profile MI at (60,44) facing 180\n");
+  field.table().phase = kMarchA;
+  field.table().active = v1::SIDE_RED;
+  const v1::Prompt prompt = whole_prompt(system(), field.table(), v1::SEAT_RED);
+  int suggested = 0;
+  for (const v1::Offer& offer : prompt.offers()) {
+    if (offer.key() != "ride") continue;
+    const Unit& general = field.unit(offer.units(0));
+    const Unit& other = field.unit(general.id.str() == "C" ? "S" : "C");
+    for (const auto& suggestion : offer.inputs(0).path().suggestions()) {
+      const v1::Placement& to = suggestion.path(suggestion.path_size() - 1).to();
+      const geometry::Footprint place = footprint(to, general.ground.frontage, general.ground.depth);
+      EXPECT_FALSE(geometry::overlap(place, other.ground)) << general.id.str() << " " << suggestion.label();
+      ++suggested;
+    }
+  }
+  EXPECT_GE(suggested, 3) << "ahead and back of one, ahead of the other";
 }
 
 TEST(FornovoGenerals, GoWhereTheirUnitGoes) {  // G-057

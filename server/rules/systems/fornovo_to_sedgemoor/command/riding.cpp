@@ -1,11 +1,14 @@
 #include "server/rules/systems/fornovo_to_sedgemoor/command/riding.h"
 
 #include "server/rules/mechanics/acts.h"
+#include "server/rules/mechanics/ground/clear_place.h"
 #include "server/rules/systems/fornovo_to_sedgemoor/command/generals.h"
 #include "server/rules/systems/fornovo_to_sedgemoor/movement/execute_move.h"
 #include "server/rules/systems/fornovo_to_sedgemoor/movement/legal_part.h"
 #include "server/rules/systems/fornovo_to_sedgemoor/movement/movement.h"
 #include "server/rules/systems/fornovo_to_sedgemoor/special_rules/scenario_rules.h"
+
+#include <vector>
 
 namespace battalia::rules::fornovo_to_sedgemoor {
 namespace {
@@ -44,11 +47,16 @@ void suggest_ride(const Table& table, const Unit& general, v1::PathWanted& wante
   if (far <= Length()) return;
   pose.centre =
       far <= reach ? to : geometry::moved(general.ground.centre, geometry::direction(general.ground.centre, to), reach);
-  const v1::PathStep step = mechanics::step_to(pose);
-  const v1::PathStep* const path[] = {&step};
-  if (!why_not_ride(table, general, plan_path(table, general, path, limits_of(table, general)))) {
-    mechanics::suggest(wanted, label, pose);
+  std::vector<geometry::Footprint> taken;  // by generals, who stand on nobody and yet hide one another
+  for (const Unit* other : generals_of(table, general.side)) {
+    if (other->id != general.id && other->on_table() && other->attached_to.empty()) taken.push_back(other->ground);
   }
+  const auto rides_to = [&](const geometry::Footprint& place) {
+    const v1::PathStep step = mechanics::step_to(place);
+    const v1::PathStep* const path[] = {&step};
+    return !why_not_ride(table, general, plan_path(table, general, path, limits_of(table, general)));
+  };
+  if (const auto clear = mechanics::clear_place(pose, taken, rides_to)) mechanics::suggest(wanted, label, *clear);
 }
 
 void offer_ride(const Table& table, const Unit& general, v1::Prompt& prompt) {
