@@ -6,7 +6,6 @@
 #include "server/rules/limits/work_limits.h"
 #include "server/rules/umpire/umpire.h"
 #include "tests/rules/every_system/secrets.h"
-#include "tests/support/metric.h"
 
 #include <google/protobuf/util/message_differencer.h>
 
@@ -19,21 +18,6 @@ using rules::Table;
 using rules::Unit;
 
 constexpr v1::Seat kSeats[] = {v1::SEAT_RED, v1::SEAT_BLUE, v1::SEAT_UMPIRE, v1::SEAT_SPECTATOR};
-const int kLookClosely = in_slow_set(32, 16);  // every so many acts: all offers, all views
-
-// Counts what is drawn, so that a refusal can be seen to draw nothing.
-class CountingDice final : public rules::Dice {
- public:
-  explicit CountingDice(std::uint64_t seed) : dice_(seed) {}
-  std::vector<std::uint32_t> roll(const rules::Throw& wanted) override {
-    ++throws;
-    return dice_.roll(wanted);
-  }
-  int throws = 0;
-
- private:
-  rules::SeededDice dice_;
-};
 
 template <class Declared>
 std::set<std::string> keys(const Declared& declared) {
@@ -239,50 +223,6 @@ void WatchedGame::look_at_offer(const v1::Prompt& prompt, v1::Seat seat) {
   for (const v1::Offer& offer : prompt.offers()) {
     if (whole()) accepted(player_.fill_in(offer), "an offer (" + offer.label() + ")");
   }
-}
-
-// What nobody offered, of another kind each time: refused without a die, with a clause and a sentence; and the table is
-// as it was.
-void WatchedGame::look_at_refusal(v1::Seat seat) {
-  v1::Act act = prompt_.default_act();
-  const v1::Seat other = seat == v1::SEAT_RED ? v1::SEAT_BLUE : v1::SEAT_RED;
-  const std::string digest = acts_ % (kLookClosely + 1) == 0 ? rules::digest(table_) : std::string();
-  const auto refused = [&](const v1::Act& wrong, v1::Seat by, const char* what) {
-    CountingDice dice(11);
-    const rules::Ruling ruling = system_.adjudicate(table_, wrong, by, dice);
-    if (ruling) return;  // legal after all: a matter of taste
-    look_for_leaks(by, beyond_what_was_said(ruling.error().reason, wrong), "a refusal");
-    if (dice.throws > 0) broken(std::string("a refused act has thrown dice: ") + what + ", " + named(wrong));
-    if (ruling.error().reason.empty() || ruling.error().citation.clause.empty()) {
-      broken(std::string("a refusal without clause or reason: ") + what + ", " + named(wrong));
-    }
-  };
-  switch (acts_ % 4) {
-    case 0:
-      refused(act, other, "by the other seat");
-      break;
-    case 1:
-      act.add_units("nobody");
-      refused(act, seat, "with an unknown unit");
-      break;
-    case 2:
-      act = player_.fill_in(player_.pick(prompt_));
-      for (v1::Answer& answer : *act.mutable_answers()) {
-        answer.clear_targets();
-        answer.add_targets("nobody");
-        answer.add_options("nonsense");
-        answer.mutable_place()->mutable_centre()->set_x_um(-1'000'000);
-        answer.clear_path();
-      }
-      refused(act, seat, "with nonsense for answers");
-      break;
-    default:
-      act = v1::Act();
-      act.set_verb(v1::VERB_WORK);
-      act.set_key("nonsense");
-      refused(act, seat, "of a key nobody declared");
-  }
-  if (!digest.empty() && rules::digest(table_) != digest) broken("a refused act has changed the table");
 }
 
 // What is allowed was said to be.

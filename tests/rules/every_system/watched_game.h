@@ -6,6 +6,7 @@
 #include "server/rules/hidden_information/redaction.h"
 #include "server/rules/rule_system.h"
 #include "tests/rules/every_system/random_acts.h"
+#include "tests/support/metric.h"
 
 #include <map>
 #include <set>
@@ -14,6 +15,8 @@
 #include <vector>
 
 namespace battalia::tests {
+
+inline const int kLookClosely = in_slow_set(32, 16);  // every so many acts: all offers, all views
 
 class WatchedGame {
  public:
@@ -47,6 +50,7 @@ class WatchedGame {
   void look_at_units(const v1::Prompt& prompt, v1::Seat seat);
   void look_at_unit(const rules::UnitOffers& all, v1::Seat seat);
   void look_at_refusal(v1::Seat seat);
+  void look_at_numbers(v1::Seat seat);
   void look_at_preview();
   void look_at_ground(const std::set<std::string>& moved);
   void look_at_words(const v1::Event& event);

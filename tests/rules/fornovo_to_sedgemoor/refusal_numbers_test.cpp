@@ -5,11 +5,11 @@
 #include "server/rules/systems/fornovo_to_sedgemoor/fornovo_to_sedgemoor.h"
 #include "server/rules/systems/fornovo_to_sedgemoor/shooting/shooting_step.h"
 #include "tests/rules/fornovo_to_sedgemoor/gaps.h"
+#include "tests/support/contradiction.h"
 
 #include <gtest/gtest.h>
 
 #include <random>
-#include <regex>
 
 namespace battalia::rules::fornovo_to_sedgemoor {
 namespace {
@@ -76,21 +76,7 @@ TEST(FornovoRefusalNumbers, OfASquareTellBothTimes) {
 
 // --- All of them ------------------------------------------------------------------------------------------------
 
-// Every "X in of Y in" says that more was asked than there is.
-std::string contradiction(const std::string& reason) {
-  static const std::regex sum(R"((\d+\.\d+) in of (\d+\.\d+) in)");
-  for (std::sregex_iterator found(reason.begin(), reason.end(), sum), end; found != end; ++found) {
-    if (std::stod((*found)[1]) <= std::stod((*found)[2])) return (*found)[0];
-  }
-  static const std::regex reach(R"(is (\d+\.\d+) in away; the charge move is (\d+\.\d+) in)");
-  std::smatch match;
-  if (std::regex_search(reason, match, reach) && std::stod(match[1]) <= std::stod(match[2])) return match[0];
-  static const std::regex fire(R"(spent (\d+\.\d+) in of movement; it can shoot after (\d+\.\d+) in)");
-  if (std::regex_search(reason, match, fire) && std::stod(match[1]) <= std::stod(match[2])) return match[0];
-  static const std::regex first(R"(up to (\d+\.\d+) in away, and \S+ is (\d+\.\d+) in away)");
-  if (std::regex_search(reason, match, first) && std::stod(match[2]) <= std::stod(match[1])) return match[0];
-  return {};
-}
+using tests::contradiction;
 
 constexpr std::string_view kGround =
     "terrain hill hill \"the hill\" area (4,18) (14,18) (14,26) (4,26) steep=1 uphill_mdeg=0\n"

@@ -3,6 +3,7 @@
 #include "common/notation/act.h"
 #include "server/rules/systems/pike_and_shotte/pike_and_shotte.h"
 #include "tests/rules/pike_and_shotte/situation.h"
+#include "tests/support/contradiction.h"
 
 #include <gtest/gtest.h>
 
@@ -13,69 +14,7 @@
 namespace battalia::rules::pike_and_shotte {
 namespace {
 
-// --- What a sentence says -----------------------------------------------------------------------------------------
-
-enum class Order { more, less, at_most, at_least };
-struct Sentence {
-  std::regex shape;  // two numbers
-  Order order;       // the first beside the second
-};
-
-const std::vector<Sentence>& sentences() {
-  const auto of = [](const char* shape, Order order) { return Sentence{std::regex(shape), order}; };
-  static const std::vector<Sentence> known = {
-      of("use its full move: ([0-9.]+) of ([0-9.]+) in", Order::less),
-      of("takes the full move: ([0-9.]+) of ([0-9.]+) in", Order::less),
-      of("([0-9.]+) of ([0-9.]+) in", Order::more),
-      of("([0-9.]+) in from where it began; ([0-9.]+) in is the limit", Order::more),
-      of("([0-9.]+) in from [^;]*; without a charge it must stay ([0-9.]+) in", Order::less),
-      of("is ([0-9.]+) in away: within ([0-9.]+) in", Order::at_most),
-      of("is ([0-9.]+) in away; the weapon reaches ([0-9.]+) in", Order::more),
-      of("is ([0-9.]+) in away; one move is ([0-9.]+) in", Order::more),
-      of("is ([0-9.]+) in away; . moves of [0-9.]+ in are ([0-9.]+) in", Order::more),
-      of("is ([0-9.]+) in away; one move of ([0-9.]+) in must reach it", Order::more),
-      of("is ([0-9.]+) in away; .* can ride ([0-9.]+) in", Order::more),
-      of("is ([0-9.]+) in from .*; ([0-9.]+) in is the limit", Order::more),
-      of("is ([0-9.]+) in from the group, which must stay within ([0-9.]+) in", Order::more),
-      of("is ([0-9.]+) in from its group, which must stay within ([0-9.]+) in", Order::more),
-      of("would be ([0-9.]+) in from its group; the group must stay within ([0-9.]+) in", Order::more),
-      of("from ([0-9.]+) in to ([0-9.]+) in", Order::less),
-      of("would end ([0-9.]+) in from .*, nearer than the ([0-9.]+) in", Order::less),
-      of("would end ([0-9.]+) in from .*, no farther than the ([0-9.]+) in", Order::at_most),
-      of("is closer: ([0-9.]+) in against ([0-9.]+) in", Order::less),
-      of("be reached over that ground; . moves of ([0-9.]+) in are ([0-9.]+) in", Order::less),
-  };
-  return known;
-}
-
-// Why the sentence contradicts itself; empty when it does not.
-std::string contradiction(const std::string& reason) {
-  const std::regex length("[0-9.]+( of [0-9.]+)? in\\b");
-  const auto lengths =
-      std::distance(std::sregex_iterator(reason.begin(), reason.end(), length), std::sregex_iterator());
-  const bool pair = reason.find(" of ") != std::string::npos && std::regex_search(reason, std::regex("[0-9] of [0-9]"));
-  if (lengths < 2 && !pair) return {};
-  for (const Sentence& sentence : sentences()) {
-    std::smatch found;
-    if (!std::regex_search(reason, found, sentence.shape)) continue;
-    const double first = std::stod(found[1]);
-    const double second = std::stod(found[2]);
-    const bool good = sentence.order == Order::more      ? first > second
-                      : sentence.order == Order::less    ? first < second
-                      : sentence.order == Order::at_most ? first <= second
-                                                         : first >= second;
-    return good ? "" : "the numbers contradict it";
-  }
-  return "no such sentence is known to the test";
-}
-
-TEST(RefusedNumbers, TheTestItselfFindsAContradiction) {
-  EXPECT_NE(contradiction("4.0 of 4.0 in."), "");
-  EXPECT_NE(contradiction("E1 is 7.9 in away; the weapon reaches 8.0 in."), "");
-  EXPECT_NE(contradiction("It is 3.0 in here and 4.0 in there."), "");
-  EXPECT_EQ(contradiction("4.001 of 4.0 in."), "");
-  EXPECT_EQ(contradiction("P1 is engaged."), "");
-}
+using tests::contradiction;
 
 // --- Acts that nobody may make ------------------------------------------------------------------------------------
 
@@ -208,9 +147,16 @@ TEST(RefusedNumbers, ATooLongPathNamesAllThatWasAsked) {  // PS-MOV-03
 
 TEST(RefusedNumbers, APathThroughWoodsNamesWhatTheyAdd) {  // PS-TER-07
   Situation table = field("initiative");
-  EXPECT_EQ(reason_against(table.battle(), "move initiative_move units S1 : path path advance 6").substr(0, 3), "9.6")
-      << "2.5 in of open ground, and twice the rest, measured by quarters of an inch: "
-      << reason_against(table.battle(), "move initiative_move units S1 : path path advance 6");
+  // 2.5 in of open ground, and twice the rest, measured by quarters of an inch.
+  EXPECT_EQ(reason_against(table.battle(), "move initiative_move units S1 : path path advance 6"),
+            "9.6 of 4.0 in: 6.0 in of path, and woods add 3.6 in.");
+}
+
+// A hedge before the woods: neither part hides the other (PS-TER-07, PS-TER-09).
+TEST(RefusedNumbers, APathThroughWoodsAndOverAHedgeNamesBoth) {
+  const Situation table = field("initiative", "terrain hedge bank \"the bank\" line (30,22) (42,22)\n");
+  EXPECT_EQ(reason_against(table.battle(), "move initiative_move units S1 : path path advance 6"),
+            "11.6 of 4.0 in: 6.0 in of path, woods add 3.6 in, and obstacles add 2.0 in.");
 }
 
 }  // namespace

@@ -163,12 +163,11 @@ class Planner {
     if (sample.used <= limits_.budget + kRounding) return std::nullopt;
     if (plan_.fault) return Violation();  // it has its reason
     const Length extra = extra_in_woods();
-    std::string reason = used_of(length_ + extra, limits_.budget);
-    if (extra > Length()) reason += ": " + in_words(length_) + " of path, and woods add " + in_words(extra);
     const Length crossed = crossing(sample);
-    if (crossed > Length()) {
-      reason = used_of(length_ + extra + crossed, limits_.budget) + ": obstacles add " + in_words(crossed);
-    }
+    std::string reason = used_of(length_ + extra + crossed, limits_.budget);
+    if (extra + crossed > Length()) reason += ": " + in_words(length_) + " of path";
+    if (extra > Length()) reason += (crossed > Length() ? ", woods add " : ", and woods add ") + in_words(extra);
+    if (crossed > Length()) reason += ", and obstacles add " + in_words(crossed);
     plan_.slowed_in_woods = sample.in_woods > Length();
     return violation(plan_.slowed_in_woods ? battle_.clause(Rule::half_pace) : allowance_clause(battle_, unit_),
                      reason + ".");

@@ -215,9 +215,13 @@ void begin_initiative(Draft& draft, v1::Side side) {
 // Shaken units may move; charge.h keeps them from charging (Rule::shaken_use_initiative).
 WhyNot why_not_initiative(const Battle& battle, const Unit& unit) {
   if (!unit.is(kMayUseInitiative)) {
+    const Neighbour nearest = nearest_enemy(battle, unit);
+    const std::string now = nearest.unit == nullptr
+                                ? std::string()
+                                : "; " + nearest.unit->id.str() + " is " + in_words(nearest.distance) + " away now";
     return violation(battle.clause(Rule::initiative_near_the_enemy),
                      unit.id.str() + " was not within " + in_words(scaled(battle, battle.book.orders.initiative)) +
-                         " of an enemy when the step began.");
+                         " of an enemy when the step began" + now + ".");
   }
   if (unit.is(kInitiativeUsed))
     return violation(battle.clause(Rule::initiative_is_one_move), unit.id.str() + " has used its initiative.");

@@ -98,7 +98,11 @@ WhyNot why_not_attach(const Table& table, const Unit& general, const Unit& unit)
   }
   const Length reach = normal_move(table, general);
   if (!way_to(table, general, unit, reach)) {
-    return violation("FTS-7-l", unit.id.str() + " is not within " + in_words(reach) + " of " + general.id.str() + ".");
+    const Length straight = geometry::distance(unit.ground, general.ground.centre);
+    const auto [away, most] = told_apart(straight, reach);
+    const std::string where = unit.id.str() + " is " + away + " from " + general.id.str();
+    if (!is_within(straight, reach)) return violation("FTS-7-l", where + "; " + most + " is the limit.");
+    return violation("FTS-7-l", where + ", but the way round what stands between is longer than " + most + ".");
   }
   return std::nullopt;
 }

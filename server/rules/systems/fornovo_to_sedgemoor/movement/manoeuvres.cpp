@@ -187,8 +187,9 @@ WhyNot why_not_spread(const Table& table, const Unit& unit) {
   for (const geometry::Point& corner : geometry::corners(unit.ground)) {
     const Length away = geometry::distance(command, corner);
     if (!is_within(away, at(table, kSkirmishCommand))) {
-      return violation("FTS-7.11-a", "Its last figures would be " + in_words(away) + " from the command figure; " +
-                                         in_words(at(table, kSkirmishCommand)) + " is the limit.");
+      const auto [far, most] = told_apart(away, at(table, kSkirmishCommand));
+      return violation("FTS-7.11-a",
+                       "Its last figures would be " + far + " from the command figure; " + most + " is the limit.");
     }
   }
   return std::nullopt;

@@ -121,7 +121,10 @@ WhyNot why_not_advance(const Table& table, const Unit& unit, const Footprint& fr
 WhyNot why_not_take_guns(const Unit& unit) {
   const std::string who = unit.id.str();
   if (short_of_gunners(unit)) {
-    return violation("FTS-7.1-a", who + " has too few gunners to move all its guns; leave some behind first.");
+    const std::int32_t able = strength(unit) / crew_row(gun_class(unit)).manhandle;
+    return violation("FTS-7.1-a", who + " has " + std::to_string(strength(unit)) + " gunners, who can move " +
+                                      std::to_string(able) + " of its " + std::to_string(unit.statuses[kGuns]) +
+                                      " guns; leave some behind first.");
   }
   if (short_of_limbers(unit)) {
     return violation("FTS-9.15-a", who + " has " + std::to_string(unit.statuses[kLimbers]) + " limbers for " +

@@ -141,8 +141,9 @@ WhyNot Surroundings::why_not_near_enemy(const Footprint& pose, const Nearby& nea
     if (mechanics::beyond_reach(pose, enemy->ground, keep_clear_)) continue;
     const Length distance = geometry::distance(pose, enemy->ground);
     if (distance >= keep_clear_ || distance > geometry::distance(start_, enemy->ground)) continue;
-    return violation("FTS-7.6-a", "It would come " + in_words(distance) + " from " + enemy->id.str() +
-                                      ": only a charge can touch an enemy.");
+    const auto [near, least] = told_apart(distance, keep_clear_);
+    return violation("FTS-7.6-a", "It would come " + near + " from " + enemy->id.str() +
+                                      "; without a charge it must stay " + least + " away.");
   }
   return std::nullopt;
 }

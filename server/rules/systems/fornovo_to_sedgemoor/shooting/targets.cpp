@@ -153,8 +153,12 @@ WhyNot why_not_target(const Table& table, const Unit& unit, const Unit& target, 
   const auto open = targets_of(table, unit, face);
   if (std::find(open.begin(), open.end(), &target) != open.end()) return std::nullopt;
   if (!plan_volley(table, unit, target, at_face(unit, face)).can_hit()) {
-    return violation("FTS-9.1-c", target.id.str() + " is " + in_words(distance(unit, target)) +
-                                      " away and out of range, arc or sight of every figure.");
+    const Length away = distance(unit, target), longest = longest_reach(table, unit);
+    const auto [far, reach] = told_apart(away, longest);
+    const std::string where = target.id.str() + " is " + far + " away";
+    if (!is_within(away, longest)) return violation("FTS-9.1-c", where + "; the longest range is " + reach + ".");
+    return violation("FTS-9.1-c", where + ", within the longest range of " + reach +
+                                      ", but out of arc, sight or range of every figure that can shoot.");
   }
   const Length nearest = distance(unit, *open.front());
   const Length most = nearest + at(table, kNearTarget);

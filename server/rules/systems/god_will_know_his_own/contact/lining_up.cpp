@@ -1,17 +1,18 @@
 #include "server/rules/systems/god_will_know_his_own/contact/lining_up.h"
 
 #include "server/rules/mechanics/ground/ground.h"
+#include "server/rules/mechanics/measures.h"
 #include "server/rules/systems/god_will_know_his_own/terrain/ground.h"
 
 #include <algorithm>
 #include <cstdlib>
+#include <string_view>
+#include <utility>
 
 namespace battalia::rules::god_will_know_his_own {
 namespace {
 
 using geometry::Point;
-
-constexpr Length kPlacing = Length::um(25);  // what rounding to whole micrometres may add
 
 // Where a mover of that depth stands in legal contact with that face.
 Footprint at_face(const Footprint& enemy, Face face, const Footprint& mover) {
@@ -40,14 +41,33 @@ Length greatest_shift(const Footprint& from, const Footprint& to) {
   return most;
 }
 
-// The front may be slid along the edge, and to it, by half a base; a group turned by ten degrees (R-G09).
-bool is_within_limits(const Footprint& from, const Footprint& to, bool turns_freely) {
+// How far the front is from where it would have to be: along the edge or to it, whichever is more, and turned.
+struct Misfit {
+  Length shift;
+  std::int32_t turn_mdeg = 0;
+};
+
+Misfit misfit(const Footprint& from, const Footprint& to) {
   const Point before = geometry::front_centre(from), after = geometry::front_centre(to);
   const Point off = geometry::local({before, to.facing, {}, {}}, after);
-  const std::int32_t turn = std::abs((to.facing - from.facing).turn_mdeg());
-  if (std::abs(off.x.um()) > (kShiftMost + kPlacing).um() || std::abs(off.y.um()) > (kShiftMost + kPlacing).um())
-    return false;
-  return turns_freely ? turn <= 180'000 : turn <= kLineUpTurn_mdeg;
+  return {Length::um(std::max(std::abs(off.x.um()), std::abs(off.y.um()))),
+          std::abs((to.facing - from.facing).turn_mdeg())};
+}
+
+bool turns_too_far(const Misfit& off, bool turns_freely) { return !turns_freely && off.turn_mdeg > kLineUpTurn_mdeg; }
+
+// The front may be slid along the edge, and to it, by half a base; a group turned by ten degrees (R-G09).
+bool is_within_limits(const Footprint& from, const Footprint& to, bool turns_freely) {
+  const Misfit off = misfit(from, to);
+  return mechanics::is_within(off.shift, kShiftMost) && !turns_too_far(off, turns_freely);
+}
+
+// "14.25 degrees", from thousandths.
+std::string degrees_in_words(std::int32_t mdeg) {
+  std::string number = std::to_string(mdeg / 1'000);
+  std::string rest = std::to_string(1'000 + mdeg % 1'000).substr(1);
+  rest.erase(rest.find_last_not_of('0') + 1);
+  return number + (rest.empty() ? "" : "." + rest) + " degrees";
 }
 
 // The way it came allows that face (R-G10).
@@ -125,6 +145,34 @@ std::vector<LinedUp> ways_to_line_up(const Table& table, std::span<const UnitId>
     if (auto way = asked.by_moving_enemy()) ways.push_back(std::move(*way));
   }
   return ways;
+}
+
+std::string what_lining_up_takes(const Table& table, std::span<const UnitId> movers, std::span<const Footprint> grounds,
+                                 std::span<const Footprint> began, const UnitId& enemy) {
+  constexpr std::pair<Face, std::string_view> kFaces[] = {
+      {Face::front, "front"}, {Face::left, "left"}, {Face::right, "right"}, {Face::rear, "rear"}};
+  const Footprint& ground = table.unit(enemy).ground;
+  std::string_view nearest;
+  Misfit least;
+  for (const auto& [face, name] : kFaces) {
+    if (!may_strike(began.front(), ground, face)) continue;
+    const Misfit off = misfit(grounds.front(), at_face(ground, face, grounds.front()));
+    if (!nearest.empty() && off.shift >= least.shift) continue;
+    nearest = name;
+    least = off;
+  }
+  const std::string against = "against its " + std::string(nearest);
+  std::string takes;
+  if (!mechanics::is_within(least.shift, kShiftMost)) {
+    const auto [shift, most] = mechanics::compared(least.shift, kShiftMost);
+    takes = "shifted by " + shift + "; " + most + " is the limit";
+  }
+  if (turns_too_far(least, movers.size() == 1)) {
+    if (!takes.empty()) takes += ", and ";
+    takes += "turned by " + degrees_in_words(least.turn_mdeg) + "; " + degrees_in_words(kLineUpTurn_mdeg) +
+             " is the limit for a group";
+  }
+  return takes.empty() ? "there is no room " + against : against + " it would have to be " + takes;
 }
 
 }  // namespace battalia::rules::god_will_know_his_own

@@ -5,6 +5,7 @@
 #include "server/rules/systems/god_will_know_his_own/contact/records.h"
 
 #include <span>
+#include <string>
 #include <vector>
 
 namespace battalia::rules::god_will_know_his_own {
@@ -23,5 +24,9 @@ struct LinedUp {
 std::vector<LinedUp> ways_to_line_up(const Table& table, std::span<const UnitId> movers,
                                      std::span<const Footprint> grounds, std::span<const Footprint> began,
                                      const UnitId& enemy);
+
+// Where there is none: what the nearest of them would take, and what is allowed, as a part of a sentence.
+std::string what_lining_up_takes(const Table& table, std::span<const UnitId> movers, std::span<const Footprint> grounds,
+                                 std::span<const Footprint> began, const UnitId& enemy);
 
 }  // namespace battalia::rules::god_will_know_his_own

@@ -1,18 +1,17 @@
 #include "server/rules/systems/god_will_know_his_own/contact/threat_zone.h"
 
 #include "server/rules/mechanics/ground/ground.h"
+#include "server/rules/mechanics/measures.h"
 
 #include <algorithm>
 
 namespace battalia::rules::god_will_know_his_own {
 namespace {
 
-constexpr Length kZoneRounding = Length::um(25);
-
 // The zone owner's front lies on or before the line through the front edge of the pose (R-G14).
 bool is_faced_by(const Footprint& pose, const Unit& owner) {
   const Length ahead = geometry::local(pose, geometry::front_centre(owner.ground)).y;
-  return ahead + kZoneRounding >= pose.depth / 2;
+  return mechanics::is_at_least(ahead, pose.depth / 2);
 }
 
 bool lies_in_zone_of(const Table& table, v1::Side side, const Footprint& ground, const Unit& enemy) {
@@ -39,8 +38,10 @@ WhyNot why_not_in_threat_zones(const Table& table, v1::Side side, const Footprin
   for (const Unit& enemy : table.units) {
     if (!lies_in_zone_of(table, side, pose, enemy) || is_faced_by(pose, enemy)) continue;
     if (std::ranges::find(already_in, enemy.id) != already_in.end()) continue;
-    return violation("GWK-MOVE-33", "It would show its flank or rear to " + enemy.id.str() + " less than " +
-                                        in_words(kThreatZoneDepth) + " before its front.");
+    const Length away = geometry::distance(pose, geometry::edge(enemy.ground, geometry::Face::front));
+    const auto [near, depth] = mechanics::compared(away, kThreatZoneDepth);
+    return violation("GWK-MOVE-33", "It would show its flank or rear to " + enemy.id.str() + " " + near +
+                                        " before its front, less than " + depth + ".");
   }
   return std::nullopt;
 }

@@ -3,6 +3,8 @@
 #include "server/rules/mechanics/measures.h"
 
 #include <algorithm>
+#include <cstdlib>
+#include <optional>
 
 namespace battalia::rules::god_will_know_his_own {
 namespace {
@@ -59,6 +61,21 @@ const Unit* Obstacles::unbroken_enemy_nearer_than(const Footprint& pose, Length 
     return or_at ? mechanics::is_within(distance, reach) : !mechanics::is_at_least(distance, reach);
   });
   return found == enemies_.end() ? nullptr : *found;
+}
+
+std::string Obstacles::front_opposite(const Footprint& ground) const {
+  std::optional<Length> least;
+  std::string nearest;
+  for (const Unit* enemy : enemies_) {
+    if (std::abs((enemy->ground.facing - ground.facing.opposite()).turn_mdeg()) > kFacesIt_mdeg) continue;
+    const geometry::Point off = geometry::local(ground, geometry::front_centre(enemy->ground));
+    const Length aside = Length::um(std::abs(off.x.um())), ahead = off.y - ground.depth / 2;
+    if (ahead < -kTouching || (least && aside + ahead >= *least)) continue;
+    least = aside + ahead;
+    nearest = "; " + enemy->id.str() + "'s would be " + in_words(aside) + " aside and " +
+              in_words(std::max(ahead, Length())) + " ahead";
+  }
+  return nearest;
 }
 
 }  // namespace battalia::rules::god_will_know_his_own

@@ -6,10 +6,14 @@
 #include "server/rules/systems/god_will_know_his_own/contact/threat_zone.h"
 #include "server/rules/systems/god_will_know_his_own/movement/interpenetration.h"
 
+#include <cstdint>
 #include <span>
+#include <string>
 #include <vector>
 
 namespace battalia::rules::god_will_know_his_own {
+
+inline constexpr std::int32_t kFacesIt_mdeg = 1'000;  // of two fronts that look straight at each other
 
 class Obstacles {
  public:
@@ -23,6 +27,9 @@ class Obstacles {
   WhyNot why_not_in_zones(const Footprint& pose, std::span<const UnitId> but = {}) const;
   // No enemy front that is not routing, `reach` or less away; the nearest of those there are.
   const Unit* unbroken_enemy_nearer_than(const Footprint& pose, Length reach, bool or_at) const;
+
+  // "; B1's would be 0.5 in aside and 2.0 in ahead": the nearest of the enemy fronts that look at it, if there is one.
+  std::string front_opposite(const Footprint& ground) const;
 
   const std::vector<const Unit*>& enemies() const { return enemies_; }
 

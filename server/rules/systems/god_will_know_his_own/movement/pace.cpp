@@ -74,6 +74,7 @@ Pace::Over Pace::after(const Over& before, std::span<const Footprint> poses, Len
     if (whole && allowed) price = Length::um(std::int64_t{stretch.um()} * whole->um() / allowed->um());
   }
   over.used += price;
+  over.length += stretch;
   return over;
 }
 
@@ -85,16 +86,31 @@ bool Pace::is_far_enough(const Unit& mover, const Footprint& pose) const {
   });
 }
 
-Length Pace::budget(const Over& over, std::span<const Footprint> poses) const {
+// What that one may go; nothing where it may not go at all.
+Length Pace::allowed_to(std::size_t i, const Over& over, const Footprint& pose) const {
   const Going going = over.on_road ? Going::road : prorata_ ? Going::open : over.worst;
+  std::optional<Length> allowed = allowance_in(table_, *movers_[i], going, Gait::ordered);
+  if (!allowed || (prorata_ && !allowance_in(table_, *movers_[i], over.worst, Gait::ordered))) return {};
+  const bool far = far_open_[i] > Length() && (going == Going::open || going == Going::rough);
+  if (far && is_far_enough(*movers_[i], pose)) *allowed += far_open_[i];
+  return *allowed;
+}
+
+const Unit& Pace::slowest(const Over& over, std::span<const Footprint> poses) const {
+  std::size_t found = 0;
+  for (std::size_t i = 1; i < movers_.size(); ++i) {
+    if (allowed_to(i, over, poses[i]) < allowed_to(found, over, poses[found])) found = i;
+  }
+  return *movers_[found];
+}
+
+Length Pace::budget(const Over& over, std::span<const Footprint> poses) const {
   if (!over.on_road && over.worst == Going::impassable) return {};
   std::optional<Length> least;
   for (std::size_t i = 0; i < movers_.size(); ++i) {
-    std::optional<Length> allowed = allowance_in(table_, *movers_[i], going, Gait::ordered);
-    if (!allowed || (prorata_ && !allowance_in(table_, *movers_[i], over.worst, Gait::ordered))) return {};
-    const bool far = far_open_[i] > Length() && (going == Going::open || going == Going::rough);
-    if (far && is_far_enough(*movers_[i], poses[i])) *allowed += far_open_[i];
-    least = std::min(least.value_or(*allowed), *allowed);
+    const Length allowed = allowed_to(i, over, poses[i]);
+    if (allowed == Length()) return {};
+    least = std::min(least.value_or(allowed), allowed);
   }
   if (over.ford) least = std::min(*least, std::max(Length(), kFordMost - moved_before_));
   return least.value_or(Length());
@@ -120,8 +136,13 @@ WhyNot Pace::why_not(const Over& over, std::span<const Footprint> poses) const {
     clause = "GWK-MOVE-03";
   else if (going != Going::open)
     clause = "GWK-MOVE-02";
-  return violation(clause, mechanics::used_of(over.used, allowed) + ": " + std::string(going_in_words(going)) +
-                               (movers_.size() > 1 ? ", at the pace of the slowest." : "."));
+  std::string reason = mechanics::used_of(over.used, allowed) + ": " + std::string(going_in_words(going));
+  if (over.used > over.length)
+    reason += ", which adds " + in_words(over.used - over.length) + " to " + in_words(over.length) + " of path";
+  if (over.ford && allowed <= kFordMost && moved_before_ > Length())
+    reason += ", and earlier moves took " + in_words(moved_before_) + " of the " + in_words(kFordMost) + " of a ford";
+  if (movers_.size() > 1) reason += ", at the pace of the slowest, " + slowest(over, poses).id.str();
+  return violation(clause, reason + ".");
 }
 
 }  // namespace battalia::rules::god_will_know_his_own

@@ -22,6 +22,7 @@ class Pace {
     bool on_road = true;  // so far
     bool ford = false;
     Length used;
+    Length length;  // of the path; what was used is more where going is paid by the inch
   };
   // The same with a stretch more, of that length, that ends at those poses.
   Over after(const Over& before, std::span<const Footprint> poses, Length stretch) const;
@@ -39,6 +40,8 @@ class Pace {
   Going going_of(std::span<const Footprint> poses) const;
   std::optional<Length> least_in(Going going) const;
   bool is_far_enough(const Unit& mover, const Footprint& pose) const;
+  Length allowed_to(std::size_t mover, const Over& over, const Footprint& pose) const;
+  const Unit& slowest(const Over& over, std::span<const Footprint> poses) const;
 
   const Table& table_;
   const GroundNear& ground_;

@@ -269,7 +269,8 @@ WhyNot Walk::why_not_turn_here() const {
 void Walk::go_to(const v1::PathStep& step) {
   if (now_.size() > 1) return fail("GWK-MOVE-13", "Only a single element moves in any direction.");
   if (++stretches_ > kMostStretches)
-    return fail("GWK-MOVE-13", "A single element moves in at most four straight stretches.");
+    return fail("GWK-MOVE-13", "A single element moves in at most " + std::to_string(kMostStretches) +
+                                   " straight stretches; this would be number " + std::to_string(stretches_) + ".");
   const Footprint from = now_.front(), to = footprint(step.to(), from.frontage, from.depth);
   const Length way = front_displacement(from, to);
   if (way <= Length()) return;
@@ -332,7 +333,10 @@ void Walk::act(const v1::PathStep& step) {
 }
 
 void Walk::begin_march(const v1::PathStep& step) {
-  if (plan_.march_moves == kMostMarchMoves) return fail("GWK-MOVE-21", "A march has at most four moves.");
+  if (plan_.march_moves == kMostMarchMoves) {
+    return fail("GWK-MOVE-21", "A march has at most " + std::to_string(kMostMarchMoves) +
+                                   " moves; this would be number " + std::to_string(plan_.march_moves + 1) + ".");
+  }
   for (const Footprint& ground : now_) {
     const Unit* enemy = obstacles_.unbroken_enemy_nearer_than(ground, kMarchFrom, true);
     if (enemy == nullptr) continue;
@@ -359,20 +363,22 @@ void Walk::about(const v1::PathStep& step) {
 
 void Walk::shift(const v1::PathStep& step, bool to_right) {
   const Length by = Length::um(step.amount_um());
-  if (by <= Length() || by > kShiftMost)
+  if (by <= Length()) return fail("GWK-MOVE-24", "A shift to line up needs a length: half a base at most.");
+  if (by > kShiftMost)
     return fail("GWK-MOVE-24", mechanics::used_of(by, kShiftMost) + ": a shift to line up is half a base at most.");
   Poses to = now_;
   for (Footprint& ground : to) ground = geometry::shifted(ground, {}, to_right ? by : -by);
   const bool lines_up = std::ranges::any_of(to, [&](const Footprint& ground) { return is_opposite_enemy(ground); });
   if (!lines_up)
-    return fail("GWK-MOVE-24", "A shift ends exactly opposite an enemy front that is no more than a base width away.");
+    return fail("GWK-MOVE-24", "A shift ends exactly opposite an enemy front that is within " + in_words(kBaseWidth) +
+                                   obstacles_.front_opposite(to.front()) + ".");
   arrange(to, {}, step);
   shifted_ = true;
 }
 
 bool Walk::is_opposite_enemy(const Footprint& ground) const {
   return std::ranges::any_of(obstacles_.enemies(), [&](const Unit* enemy) {
-    if (std::abs((enemy->ground.facing - ground.facing.opposite()).turn_mdeg()) > 1'000) return false;
+    if (std::abs((enemy->ground.facing - ground.facing.opposite()).turn_mdeg()) > kFacesIt_mdeg) return false;
     const Point off = geometry::local(ground, geometry::front_centre(enemy->ground));
     const Length gap = off.y - ground.depth / 2;
     return std::abs(off.x.um()) <= kTouching.um() && gap >= -kTouching && mechanics::is_within(gap, kBaseWidth);

@@ -1,6 +1,8 @@
 // The walk itself: how far a stretch leads, what stops it, contacts, the end.
 #include "server/rules/systems/god_will_know_his_own/movement/walk.h"
 
+#include "server/rules/mechanics/measures.h"
+
 #include <algorithm>
 #include <map>
 
@@ -80,6 +82,7 @@ Length Walk::search_stop(const Leg& leg, Length done, Length target, Verdict& ve
   }
   if (verdict.dear) {  // the numbers of all that was asked
     verdict.over.used += leg.way - beyond;
+    verdict.over.length += leg.way - beyond;
     if (WhyNot all = pace_->why_not(verdict.over, leg.at(beyond))) verdict.why = std::move(all);
   }
   return sound - done;
@@ -199,8 +202,11 @@ WhyNot Walk::why_not_over_friends(const Leg& leg, const Poses& poses) const {
 WhyNot Walk::why_not_on_march(const Poses& poses) const {
   constexpr Length kNearest = 12_in;
   for (const Footprint& pose : poses) {
-    if (const Unit* enemy = obstacles_.unbroken_enemy_nearer_than(pose, kNearest, false))
-      return violation("GWK-MOVE-21", "A march stops " + in_words(kNearest) + " from " + enemy->id.str() + ".");
+    const Unit* enemy = obstacles_.unbroken_enemy_nearer_than(pose, kNearest, false);
+    if (enemy == nullptr) continue;
+    const auto [there, least] = mechanics::compared(geometry::distance(pose, enemy->ground), kNearest);
+    return violation("GWK-MOVE-21",
+                     "A march stops " + least + " from " + enemy->id.str() + "; this one would come to " + there + ".");
   }
   return std::nullopt;
 }
@@ -280,8 +286,8 @@ void Walk::meet(const Unit& enemy, std::size_t member) {
     ways = ways_to_line_up(table_, ids, grounds, began, line_up_with_);
   if (ways.empty()) ways = ways_to_line_up(table_, ids, grounds, began, enemy.id);
   if (ways.empty()) {
-    return fail("GWK-MOVE-27", units_[member]->id.str() + " can't line up with " + enemy.id.str() +
-                                   ": by half a base aside at most, a group by 10 degrees.");
+    return fail("GWK-MOVE-27", units_[member]->id.str() + " can't line up with " + enemy.id.str() + ": " +
+                                   what_lining_up_takes(table_, ids, grounds, began, enemy.id) + ".");
   }
   const LinedUp& best = ways.front();
   for (std::size_t i = 0; i < order.size(); ++i) now_[order[i]] = best.movers[i];
@@ -334,7 +340,7 @@ WhyNot Walk::why_not_end() const {
   if (!broken_off_) return std::nullopt;
   if (over_.used + 1_mm < allowed)
     return violation("GWK-MOVE-31",
-                     "Breaking off takes a whole move: " + in_words(over_.used) + " of " + in_words(allowed) + ".");
+                     "Breaking off takes a whole move: " + mechanics::used_of(over_.used, allowed) + ".");
   for (const Footprint& ground : now_) {
     for (const Unit* enemy : obstacles_.enemies()) {
       if (touching_edges(ground, enemy->ground))

@@ -35,6 +35,12 @@ bool has_stood_still(const Unit& unit) {
   return order_of(unit) == OrderGiven::none && move_kind(unit) == MoveKind::none;
 }
 
+const Unit* nearest_to(const Unit& gun, const std::vector<const Unit*>& units) {
+  const auto found =
+      std::ranges::min_element(units, {}, [&](const Unit* unit) { return distance_between(gun, *unit); });
+  return found == units.end() ? nullptr : *found;
+}
+
 // Own foot within 3 in with a clear way to the gun (GWK-PIP-08).
 const Unit* crew_from(const Table& table, const Unit& gun) {
   for (const Unit* unit : elements_of(table, gun.side)) {
@@ -150,9 +156,15 @@ WhyNot why_not_recrew(const Table& table, const Unit& gun) {
   const bool near = std::any_of(enemies.begin(), enemies.end(),
                                 [&](const Unit* enemy) { return is_near(gun, *enemy, kRecrewEnemyNear); });
   if (!near || crew_from(table, gun) != nullptr) return std::nullopt;
-  return violation("GWK-PIP-08", "With an enemy within " + in_words(kRecrewEnemyNear) + " of " + gun_name(gun) +
-                                     ", own foot must be within " + in_words(kRecrewReach) +
-                                     " with a clear way to it.");
+  const Unit& enemy = *nearest_to(gun, enemies);
+  const auto [there, reach] = mechanics::compared(distance_between(gun, enemy), kRecrewEnemyNear);
+  std::string reason = gun_name(enemy) + " is " + there + " from " + gun_name(gun) + ": with an enemy within " + reach +
+                       ", own foot must be within " + in_words(kRecrewReach) + " with a clear way to it";
+  auto foot = elements_of(table, gun.side);
+  std::erase_if(foot, [](const Unit* unit) { return !is_foot(*unit) || is_artillery(*unit); });
+  if (const Unit* nearest = nearest_to(gun, foot))
+    reason += "; " + gun_name(*nearest) + " is " + in_words(distance_between(gun, *nearest)) + " away";
+  return violation("GWK-PIP-08", reason + ".");
 }
 
 WhyNot why_not_destroy(const Table&, const Unit& unit, const Unit& gun) {

@@ -150,6 +150,18 @@ const Aim* aim_at(const std::vector<Aim>& aims, const Unit& target) {
   return found == aims.end() ? nullptr : &*found;
 }
 
+// How far aside of what is straight ahead all of that target is.
+Length off_the_front(const Unit& shooter, const Unit& target) {
+  const Length half = shooter.ground.frontage / 2;
+  Length left = Length::um(INT32_MAX), right = Length::um(INT32_MIN);
+  for (const geometry::Point& corner : geometry::corners(target.ground)) {
+    const Length x = geometry::local(shooter.ground, corner).x;
+    left = std::min(left, x);
+    right = std::max(right, x);
+  }
+  return std::max({left - half, -half - right, Length()});
+}
+
 // Why no shot of it reaches that target at all.
 Violation out_of_reach(const Table& table, const Unit& shooter, const Unit& target) {
   const Length range = range_of(table, shooter);
@@ -162,8 +174,12 @@ Violation out_of_reach(const Table& table, const Unit& shooter, const Unit& targ
     return violation("GWK-SHOOT-13", named_in_words(target) + " keeps its heads down.");
   }
   if (!strip_of(shooter, target, range)) {
-    return violation("GWK-SHOOT-04", named_in_words(target) + " is neither straight ahead of " +
-                                         named_in_words(shooter) + " nor within one base width of that.");
+    const Length aside = off_the_front(shooter, target);
+    const std::string where = named_in_words(target) + " is neither straight ahead of " + named_in_words(shooter) +
+                              " nor within one base width of that";
+    const auto [off, width] = mechanics::compared(aside, shooter.ground.frontage);
+    const bool beside = !mechanics::is_within(aside, shooter.ground.frontage);
+    return violation("GWK-SHOOT-04", where + (beside ? ": " + off + " aside, and " + width + " is the limit." : "."));
   }
   return violation("GWK-SHOOT-12",
                    "Troops or ground hide " + named_in_words(target) + " from " + named_in_words(shooter) + ".");

@@ -1,0 +1,28 @@
+// The reader of refusals itself: it finds what contradicts itself, and sentences that nobody has told it of.
+#include "tests/support/contradiction.h"
+
+#include <gtest/gtest.h>
+
+namespace battalia::tests {
+namespace {
+
+TEST(Contradiction, IsFoundWhereNumbersSayTheOpposite) {
+  EXPECT_NE(contradiction("4.0 of 4.0 in."), "");
+  EXPECT_NE(contradiction("8.0 in of 8.0 in: ahead 8.0 in costs 8.0 in."), "");
+  EXPECT_NE(contradiction("E1 is 7.9 in away; the weapon reaches 8.0 in."), "");
+  EXPECT_NE(contradiction("A march stops 12.0 in from Z; this one would come to 12.5 in."), "");
+  EXPECT_NE(contradiction("It would have to be turned by 9 degrees; 10 degrees is the limit for a group."), "");
+}
+
+TEST(Contradiction, IsASentenceThatNobodyKnows) { EXPECT_NE(contradiction("It is 3.0 in here and 4.0 in there."), ""); }
+
+TEST(Contradiction, IsNotInWhatIsTrue) {
+  EXPECT_EQ(contradiction("4.001 of 4.0 in."), "");
+  EXPECT_EQ(contradiction("10.0 in of 8.0 in: ahead 10.0 in costs 10.0 in."), "");
+  EXPECT_EQ(contradiction("P1 is engaged."), "");
+  EXPECT_EQ(contradiction("3 of 4 of its elements hold."), "");
+  EXPECT_EQ(contradiction("The army's heavy pool: 3 of 4 lost."), "");
+}
+
+}  // namespace
+}  // namespace battalia::tests
