@@ -37,7 +37,7 @@ constexpr Exception kExceptions[] = {
      "distance(other.ground, element.ground) <= far", "a net round what may be met on the way"},
 };
 
-// Lengths of the program, no book's: each is a tolerance by itself.
+// Lengths of the program, no book's: each is a tolerance on its own.
 const std::regex& own_tolerance() {
   static const std::regex names("\\bk(Touching|Rounding|RoundedOff|KeepClear|SamePlace|Arrived|SameLength)\\b");
   return names;
@@ -46,7 +46,7 @@ const std::regex& own_tolerance() {
 // What was measured, by the names that it has, beside what is printed, by the names that has.
 const std::regex& bare_comparison() {
   static const std::regex shape(
-      "((\\b[a-z_]*distance[a-z_]*\\([^;{}]*?\\)\\)?|\\b\\w+\\.distance\\b|(^|[^\\w.])\\*?(distance|away|gap)\\b) "
+      "((\\b[a-z_]*distance[a-z_]*\\([^;{}]*?\\)\\)?|\\b\\w+\\.distance\\b|(^|[^\\w.])\\*?(distance|away|gap|way|cost)\\b) "
       "(<=|>=|<|>)\\s+)([^;&|?{]*)");
   return shape;
 }

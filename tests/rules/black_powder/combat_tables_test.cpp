@@ -119,9 +119,9 @@ TEST(BlackPowderTables, ArtilleryBands) {  // BP-DIC-08, BP-HIT-08, BP-SAV-09, B
   const Table nothing;
   const Battle battle{nothing, book()};
   EXPECT_EQ(band(battle, 6_in, 48_in), Band::close);
-  EXPECT_EQ(band(battle, 6_in + Length::um(1), 48_in), Band::medium);
+  EXPECT_EQ(band(battle, 6_in + Length::um(51), 48_in), Band::medium);
   EXPECT_EQ(band(battle, 24_in, 48_in), Band::medium);
-  EXPECT_EQ(band(battle, 24_in + Length::um(1), 48_in), Band::distant);
+  EXPECT_EQ(band(battle, 24_in + Length::um(51), 48_in), Band::distant);
   json::object bands = table("artilleryBands");
   {
     Rows rows(bands, "rows", "band");

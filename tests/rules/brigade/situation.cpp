@@ -4,7 +4,7 @@
 #include "common/notation/notation.h"
 #include "tests/rules/playthroughs/narration.h"
 #include "tests/support/scripted_step.h"
-#include "tests/support/turned.h"
+#include "tests/rules/turned.h"
 
 #include <gtest/gtest.h>
 

@@ -80,12 +80,19 @@ bool pursues_on(const Where& where, Length away) {
   return field.status("A", kPursuing) != 0;
 }
 
-bool is_in_chiefs_command(const Where& where, Length away, std::string_view unit) {
-  Field field("unit red A profile " + std::string(unit) + " at (36,20)\ncommander red G profile CC at (36,40)\n",
+// A general stands so far before A's front.
+Field with_general(const Where& where, Length away, std::string_view unit, std::string_view general = "CC") {
+  Field field("command red w \"Wing\" commander G\nunit red A of w profile " + std::string(unit) +
+                  " at (36,20)\ncommander red G of w profile " + std::string(general) + " at (36,40)\n",
               where.options);
   turn(spread_out(field), "A", Angle::degrees(where.degrees));
   const geometry::Footprint& ground = field.unit("A").ground;
   unit_of(field, "G").ground.centre = geometry::moved(geometry::front_centre(ground), ground.facing, away);
+  return field;
+}
+
+bool is_in_chiefs_command(const Where& where, Length away, std::string_view unit) {
+  const Field field = with_general(where, away, unit);
   return is_in_command(field.table(), field.unit("A"));
 }
 
@@ -142,8 +149,18 @@ const std::vector<Bound>& bounds() {
        }},
       {"FTS-3.1.1-a", kCommandDistanceChief, true,
        [](const Where& where, Length away) { return is_in_chiefs_command(where, away, "MI"); }},
+      {"FTS-3.1.1-a", kCommandDistanceSub, true,
+       [](const Where& where, Length away) {
+         const Field field = with_general(where, away, "MI", "SG");
+         return is_in_command(field.table(), field.unit("A"));
+       }},
       {"FTS-3.1.1-c", scaled(6_in), true,
        [](const Where& where, Length away) { return is_in_chiefs_command(where, away, "IR"); }},
+      {"FTS-9.10-a", kGeneralFireControl, true,
+       [](const Where& where, Length away) {
+         const Field field = with_general(where, away, "MI");
+         return general_within(field.table(), field.unit("A"), at(field.table(), kGeneralFireControl));
+       }},
       {"FTS-7.15-b", kProtectedFlank, true, protects_a_flank},
       {"FTS-11.3-a", kVisibility, true,
        [](const Where& where, Length away) {
@@ -283,9 +300,10 @@ TEST(FornovoBoundaries, OfGaps) {  // FTS-9.12-a: whole inches, and what roundin
 
 // --- Woods and crests -------------------------------------------------------------------------------------------
 
-bool seen_in_wood(Length away, Length deep) {
-  Field field({"terrain woods wood \"the wood\" area (20,30) (52,30) (52,46) (20,46) density=1\n",
-               "unit red A profile MI at (36,10)\nunit blue B profile MI at (36,40) facing 180\n"});
+bool seen_in_wood(Length away, Length deep, int density = 1) {
+  Field field(
+      {"terrain woods wood \"the wood\" area (20,30) (52,30) (52,46) (20,46) density=" + std::to_string(density) + "\n",
+       "unit red A profile MI at (36,10)\nunit blue B profile MI at (36,40) facing 180\n"});
   geometry::Footprint& target = unit_of(field, "B").ground;
   target = geometry::standing_at({36_in, 30_in + deep}, Angle::degrees(180), target.frontage, target.depth);
   geometry::Footprint& viewer = unit_of(field, "A").ground;
@@ -298,6 +316,12 @@ TEST(FornovoBoundaries, OfSightIntoWoods) {  // FTS-11.5-a, FTS-11.5-b
   EXPECT_FALSE(seen_in_wood(8_in + kHair, 0.5_in));
   EXPECT_TRUE(seen_in_wood(5_in, 1_in));
   EXPECT_FALSE(seen_in_wood(5_in, 1_in + kHair));
+}
+
+TEST(FornovoBoundaries, OfSightInHeavyWoods) {  // FTS-11.5.2-b
+  EXPECT_TRUE(seen_in_wood(2_in - kHair, 6_in, 2));
+  EXPECT_TRUE(seen_in_wood(2_in, 6_in, 2));
+  EXPECT_FALSE(seen_in_wood(2_in + kHair, 6_in, 2));
 }
 
 TEST(FornovoBoundaries, OfSightThroughAFriend) {  // FTS-11.3-b

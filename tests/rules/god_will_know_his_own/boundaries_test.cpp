@@ -11,8 +11,8 @@
 #include "server/rules/systems/god_will_know_his_own/shooting/volley.h"
 #include "server/rules/systems/god_will_know_his_own/vocabulary/phases.h"
 #include "tests/rules/god_will_know_his_own/fight.h"
+#include "tests/rules/turned.h"
 #include "tests/support/tree.h"
-#include "tests/support/turned.h"
 
 #include <gtest/gtest.h>
 
@@ -167,7 +167,7 @@ bool charges_as_a_swede(Length enemy_away) {
   return may_go(field, {step_of(v1::MANOEUVRE_ADVANCE, 5_in)});
 }
 bool crosses_a_ford(Length way) {
-  constexpr std::string_view kFordHere = "terrain ford f area (10,10) (30,10) (30,40) (10,40)\n";
+  constexpr std::string_view kFordHere = "terrain ford f area (0,0) (72,0) (72,48) (0,48)\n";
   return may_go(before(std::string(kFordHere) + red("A", "cv_o"), {}), {step_of(v1::MANOEUVRE_ADVANCE, way)});
 }
 std::function<bool(Length)> hurries(std::string_view profile, std::string_view traits, std::string_view options = "") {

@@ -2,11 +2,13 @@
 // both scales of the game (PS-GEN-02), however the table lies. A distance of the tables that no case here measures
 // fails the last test.
 #include "server/rules/families/brigade/charge/charge.h"
+#include "server/rules/families/brigade/charge/contact.h"
 #include "server/rules/families/brigade/command/command.h"
 #include "server/rules/families/brigade/formations/buildings.h"
 #include "server/rules/families/brigade/melee/support.h"
 #include "server/rules/families/brigade/movement/single_move.h"
 #include "server/rules/families/brigade/orders/commander_actions.h"
+#include "server/rules/families/brigade/orders/initiative.h"
 #include "server/rules/families/brigade/shooting/shooting.h"
 #include "server/rules/families/brigade/shooting/volley.h"
 #include "server/rules/families/brigade/terrain/sight.h"
@@ -15,8 +17,8 @@
 #include "server/rules/systems/pike_and_shotte/tables/orders.h"
 #include "server/rules/systems/pike_and_shotte/variations/hedgehog.h"
 #include "tests/rules/pike_and_shotte/situation.h"
+#include "tests/rules/turned.h"
 #include "tests/support/tree.h"
-#include "tests/support/turned.h"
 
 #include <gtest/gtest.h>
 
@@ -216,6 +218,22 @@ const std::vector<Boundary>& boundaries() {
                                                  " " + point(76_in, y) + "\n");
          return line_of_sight(table.battle(), table.unit("R1"), table.unit("E1"), {}).covered.cover == Cover::soft;
        }},
+      {"PS-BRG-03", "kBrokenRetreat", 8_in, true, true,
+       [](At where, Length d) {
+         Situation table = with(where, r1() + e1(d), "initiative");
+         const geometry::Point stood = table.unit("R1").ground.centre;
+         table.run([](Draft& draft) {
+           draft.set(draft.table().command(CommandId("red")), kBroken, 1, {"PS-BRG-01"});
+           begin_initiative(draft, v1::SIDE_RED);
+         });
+         return table.unit("R1").ground.centre != stood;
+       }},
+      {"PS-CHG-07", "kEngagedFrom", 0.3_in - kJustUnder, true, false,  // at least 0.3 in of E1 is free for R1
+       [](At where, Length d) {
+         const Situation table = with(where, unit("red", "R1", "SH", kX + 7_in - d, kFront - 0.5_in) +
+                                                 unit("red", "F1", "SHL", kX - d, kFront + 5.5_in) + e1(6_in, "SHL"));
+         return plan_contact_move(table.battle(), table.unit("R1"), table.unit("E1"), 18_in, false).ground.has_value();
+       }},
       {"PS-TER-06", "", 4_in, true, true,
        [](At where, Length d) {
          const Length near = kFront + d;
@@ -252,10 +270,8 @@ TEST(Boundaries, ShotReachesAsFarInEveryDirection) {  // PS-RNG-02
 
 // Distances that are measured where other tests stand: what they are, and where.
 constexpr std::string_view kElsewhere[] = {
-    "kBrokenRetreat",       // turn_test: who must retreat
-    "kDeploymentDepth",     // formations_test: the zone
-    "kHaltBeforeHedgehog",  // charge_test: exactly 2 in away
-    "kEngagedFrom",         // charge_test: frontage left
+    "kDeploymentDepth",     // drawn as a zone of that depth, which units stand in or not: army_test
+    "kHaltBeforeHedgehog",  // a place to go to, from which nothing is measured: charge_test, exactly 2 in away
     "kCommanderRadius",     // part of every distance of a commander
 };
 

@@ -256,7 +256,7 @@ TEST(Tables, BandsOfOrdnance) {  // PS-DIC-07
   expect_empty(bands);
   EXPECT_EQ(band(battle_on(Table()), 4_in, 24_in), Band::close);
   EXPECT_EQ(band(battle_on(Table()), 12_in, 24_in), Band::medium);
-  EXPECT_EQ(band(battle_on(Table()), 12_in + Length::um(1), 24_in), Band::distant);
+  EXPECT_EQ(band(battle_on(Table()), 12_in + Length::um(51), 24_in), Band::distant);
 }
 
 TEST(Tables, SaveModifiersInListOrderOrByAnalogy) {  // PS-SAV-02 to PS-SAV-06

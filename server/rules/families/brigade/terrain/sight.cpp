@@ -97,8 +97,8 @@ class SightBlockers {
     if (feature.kind != kWoods) return false;
     const bool both_inside = geometry::contains(feature.points, line.a) && geometry::contains(feature.points, line.b);
     const SightTable& table = battle_.book.sight;  // Rule::what_blocks_sight
-    return geometry::length_inside(feature.points, line) >
-           scaled(battle_, both_inside ? table.inside_wood : table.wood_depth);
+    return !mechanics::is_within(geometry::length_inside(feature.points, line),
+                                 scaled(battle_, both_inside ? table.inside_wood : table.wood_depth));
   }
 
   Battle battle_;

@@ -33,8 +33,8 @@ bool passes_ford(const Unit& unit, const Terrain& ford) {
   const geometry::Point middle = geometry::between(ford.points[0], ford.points[2]);
   const bool across = (from.y < middle.y) != (to.y < middle.y);
   constexpr Length kBesideFord = 8_in;
-  return across &&
-         geometry::distance(from, middle) + geometry::distance(middle, to) < geometry::distance(from, to) + kBesideFord;
+  const Length round = geometry::distance(from, middle) + geometry::distance(middle, to);
+  return across && !is_at_least(round, geometry::distance(from, to) + kBesideFord);
 }
 
 WhyNot why_not_ford(const Table& table, const Unit& unit, const Terrain& ford) {

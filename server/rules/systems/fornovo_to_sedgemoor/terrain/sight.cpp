@@ -149,7 +149,7 @@ class Lines::Line {
       return stops(level(wood.points.front()) + kWoodHeight, [&] { return exit_of_area(wood, line_); });
     }
     const Length edge = at(table_, kWoodsEdge);
-    if (inside > edge * 2 || !is_within(depth_in(wood, from_in ? line_.a : line_.b), edge)) return true;
+    if (!is_within(inside, edge * 2) || !is_within(depth_in(wood, from_in ? line_.a : line_.b), edge)) return true;
     return to_in && !target_.is(kRevealed) && !is_within(length_, at(table_, kWoodsSeenFrom));
   }
 

@@ -101,7 +101,7 @@ bool stands_at_the_exit(const Table& table, const Unit& unit) {
   if (!fights_on(unit)) return false;
   const auto corners = geometry::corners(unit.ground);
   return std::any_of(corners.begin(), corners.end(),
-                     [&](const geometry::Point& corner) { return corner.x >= table.width - kEscapeStrip; });
+                     [&](const geometry::Point& corner) { return is_at_least(corner.x, table.width - kEscapeStrip); });
 }
 
 bool battle_is_broken(const Table& table, const Command& battle) {

@@ -1,0 +1,133 @@
+// Printed lengths: each that stands in a table, a special rule or a condition of victory is named by a boundary test of
+// its system, at exactly that length, or is listed here with why it is not.
+#include "tests/support/tree.h"
+
+#include <gtest/gtest.h>
+
+#include <algorithm>
+#include <map>
+#include <regex>
+#include <set>
+#include <string>
+
+namespace battalia::rules {
+namespace {
+
+constexpr std::string_view kNotCompared = "it is moved, paid or drawn: nothing is compared with it";
+constexpr std::string_view kTolerance = "a tolerance of the program, no length of the book";
+constexpr std::string_view kNotExactly = "not tried at exactly that length";
+constexpr std::string_view kByWeapon = "part of a row that the ranges of every weapon, gun or troop are tried with";
+
+using Exceptions = std::map<std::string_view, std::string_view>;
+
+struct Tried {
+  std::string_view system;
+  std::vector<std::string> tests;  // where exact lengths are asked
+  Exceptions exceptions;
+};
+
+const Exceptions& of_fornovo() {
+  static const Exceptions all = {
+      {"kFarMusketAsPrinted", kByWeapon},
+      {"kEarlyMediumAsPrinted", kByWeapon},
+      {"kEarlyHeavyAsPrinted", kByWeapon},
+      {"kLateLightCloseOfPlaysheet", kByWeapon},
+      {"kLateLightFarOfPlaysheet", kByWeapon},
+      {"kBlockSidePerDie", kNotCompared},
+      {"kHailDanger", kNotCompared},
+      {"kGapPerFigure", "whole inches of a gap: FornovoBoundaries.OfGaps"},
+      {"kGapPerGun", "whole inches of a gap: FornovoBoundaries.OfGaps"},
+      {"kAnyDepth", kTolerance},
+      {"kBardedLess", kNotCompared},
+      {"kStakesLess", kNotCompared},
+      {"kFrontagePerFile", kNotCompared},
+      {"kThroughStakes", kNotCompared},
+      {"kThroughLaager", kNotCompared},
+      {"kTouching", kTolerance},
+      {"kKeepClear", kTolerance},
+      {"kImpetusFoot", "FornovoExact.ImpetusTakesItsWholeDistanceAndNoMore, by its inches"},
+      {"kImpetusMounted", "FornovoExact.ImpetusTakesItsWholeDistanceAndNoMore, by its inches"},
+      {"kSkirmishCommand", kNotExactly},
+      {"kSeeThroughFriend", "FornovoBoundaries.OfSightThroughAFriend, by its inches"},
+      {"kWoodsSeenFrom", "FornovoBoundaries.OfSightIntoWoods, by its inches"},
+      {"kWoodsEdge", "FornovoBoundaries.OfSightIntoWoods, by its inches"},
+      {"kHeavyWoodsSight", "FornovoBoundaries.OfSightInHeavyWoods, by its inches"},
+      {"kCrestEdge", kNotExactly},
+      {"kGeneralFlees", kNotCompared},
+      {"kRecoilMounted", kNotCompared},
+      {"kRecoilFoot", kNotCompared},
+      {"kSniperEvade", kNotCompared},
+      {"kDeploymentDepth", kNotExactly},
+      {"kDeploymentDepthLight", kNotExactly},
+      {"kStreamLeastExtra", kNotCompared},
+      {"kWallPerRank", kNotCompared},
+      {"kDitchCost", kNotCompared},
+      {"kWorksCost", kNotCompared},
+      {"kWorksZone", kNotExactly},
+      {"kSectionLength", kNotCompared},
+      {"kBaggageMove", kNotCompared},
+      {"kAlarmedMove", kNotCompared},
+      {"kBesideFord", kNotExactly},
+      {"kHoldsObjective", kNotExactly},
+      {"kDarkSight", kNotExactly},
+      {"kHalfLightSight", kNotExactly},
+      {"kFlashSight", kNotExactly},
+      {"kLootReach", kNotExactly},
+      {"kCrossingReach", kNotExactly},
+      {"kUnderFireReach", kNotExactly},
+      {"kEscapeStrip", kNotExactly}};
+  return all;
+}
+
+const std::vector<Tried>& systems() {
+  static const std::vector<Tried> all = {
+      {"fornovo_to_sedgemoor", {"boundaries_test.cpp", "charge/exact_charge_test.cpp"}, of_fornovo()},
+      {"god_will_know_his_own",
+       {"boundaries_test.cpp"},
+       {{"kToulouseReach", kNotExactly}, {"kFightsBeside", kNotExactly}}},
+      {"pike_and_shotte",
+       {"boundaries_test.cpp"},
+       {{"kCrestSight", "Naseby.ItsDistancesHoldAtEveryHeading, by its inches"},
+        {"kHedgeReach", "Naseby.ItsDistancesHoldAtEveryHeading, by its inches"},
+        {"kFogSight", kNotExactly},
+        {"kLiningReach", kNotExactly},
+        {"kKingsTest", kNotExactly},
+        {"kDummySeen", kNotExactly}}},
+  };
+  return all;
+}
+
+std::string text_of(const std::string& path) { return tests::read_text(tests::source_dir() / path); }
+
+bool names(const std::string& text, const std::string& name) {
+  return std::regex_search(text, std::regex("\\b" + name + "\\b"));
+}
+
+TEST(PrintedLengths, AreTriedExactlyOrListedWithWhy) {
+  const std::regex constant("constexpr (?:Scaled|Length|std::array<Length, kGrades>) (k[A-Za-z]+) =");
+  for (const Tried& one : systems()) {
+    std::string tried;
+    for (const std::string& test : one.tests) tried += text_of("tests/rules/" + std::string(one.system) + "/" + test);
+    std::set<std::string> known;
+    for (const char* folder : {"tables", "special_rules", "victory"}) {
+      const std::string path = "server/rules/systems/" + std::string(one.system) + "/" + folder;
+      for (const tests::SourceFile& file : tests::files_under(path, {".h", ".cpp"})) {
+        for (const std::string& line : file.lines) {
+          std::smatch found;
+          if (std::regex_search(line, found, constant)) known.insert(found[1]);
+        }
+      }
+    }
+    EXPECT_FALSE(known.empty()) << one.system;
+    for (const std::string& name : known) {
+      const bool excepted = one.exceptions.contains(name);
+      EXPECT_NE(names(tried, name), excepted)
+          << name << " of " << one.system << (excepted ? " is tried: list it no more" : " is tried nowhere");
+    }
+    for (const auto& [name, why] : one.exceptions)
+      EXPECT_TRUE(known.contains(std::string(name))) << name << " is no length of " << one.system;
+  }
+}
+
+}  // namespace
+}  // namespace battalia::rules
