@@ -62,8 +62,8 @@ DicePool dice_of(const Battle& battle, const Unit& shooter, const Unit& target, 
   battle.book.variations.limit_shooting_dice(pool, shooter);
   pool.add(shooter.has_trait(kFirstFire) && !shooter.is(kFirstFireUsed), 1, "first fire",
            battle.clause(Rule::first_fire));
-  battle.book.variations.add_shooting_dice(pool, battle, shooter,
-                                           mechanics::is_within(distance, scaled(battle, table.close)));
+  const bool near = mechanics::is_within(distance, scaled(battle, table.close));
+  battle.book.variations.add_shooting_dice(pool, battle, shooter, near);
   pool.add(gains_freshly_raised_die(battle, shooter), 1, "freshly raised and eager",
            battle.clause(Rule::freshly_raised_troops));
   pool.at_most(stands_all_round(shooter), table.most_all_round, shooter.formation.str(),
@@ -73,7 +73,7 @@ DicePool dice_of(const Battle& battle, const Unit& shooter, const Unit& target, 
   pool.twice(
       aim.fire == Fire::shooting && counts_as_firearm(battle, weapon) && in_enfilade(battle, shooter, target, aim.arc),
       "in enfilade", battle.clause(Rule::enfilade_doubles));
-  const bool close = aim.fire == Fire::closing || distance <= scaled(battle, table.close);
+  const bool close = aim.fire == Fire::closing || near;
   pool.twice(battle.book.scenario_rules.doubles_dice(battle, shooter, target, close), "by the battle's own rules",
              battle.clause(Rule::special_rules_come_first));
   pool.bound();
