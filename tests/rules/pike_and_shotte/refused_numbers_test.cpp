@@ -152,12 +152,5 @@ TEST(RefusedNumbers, APathThroughWoodsNamesWhatTheyAdd) {  // PS-TER-07
             "9.6 of 4.0 in: 6.0 in of path, and woods add 3.6 in.");
 }
 
-// A hedge before the woods: neither part hides the other (PS-TER-07, PS-TER-09).
-TEST(RefusedNumbers, APathThroughWoodsAndOverAHedgeNamesBoth) {
-  const Situation table = field("initiative", "terrain hedge bank \"the bank\" line (30,22) (42,22)\n");
-  EXPECT_EQ(reason_against(table.battle(), "move initiative_move units S1 : path path advance 6"),
-            "11.6 of 4.0 in: 6.0 in of path, woods add 3.6 in, and obstacles add 2.0 in.");
-}
-
 }  // namespace
 }  // namespace battalia::rules::pike_and_shotte

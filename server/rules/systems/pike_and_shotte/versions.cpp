@@ -93,9 +93,9 @@ std::vector<RulesChange> third_version() {
        "Lengths within a thousandth of an inch of each other are the same length: \"within N\" holds N whichever way "
        "units look.",
        "At one heading in five, what stood exactly N away measured a micrometre more and counted as farther."},
-      {{"PS-TER-07", "PS-TER-09", "PS-INI-01"},
-       "A refused way names what woods and what obstacles add, and who has no initiative how far off the enemy is.",
-       "Obstacles hid what woods add, and the distance was not named.",
+      {{"PS-INI-01"},
+       "Refused initiative names how far off the enemy is.",
+       "The distance was not named.",
        nullptr,
        ChangeKind::wording},
   };
