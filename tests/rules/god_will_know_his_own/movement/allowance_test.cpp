@@ -51,10 +51,10 @@ TEST(GwkAllowance, SwissPikesHurryFarFromTheEnemy) {  // EX-07, GWK-MOVE-08
   };
   constexpr std::int32_t kTwelve = 12 * 25'400;
   EXPECT_EQ(bonus("pk_o", kTwelve, "swiss"), Length()) << "over 12 in, not at 12";
-  EXPECT_EQ(bonus("pk_o", kTwelve + 1, "swiss"), 1_in);
-  EXPECT_EQ(bonus("pk_s", kTwelve + 1, "landsknecht"), 1_in);
-  EXPECT_EQ(bonus("pk_i", kTwelve + 1, "swiss"), Length());
-  EXPECT_EQ(bonus("pk_o", kTwelve + 1, "spanish"), Length());
+  EXPECT_EQ(bonus("pk_o", kTwelve + 51, "swiss"), 1_in);
+  EXPECT_EQ(bonus("pk_s", kTwelve + 51, "landsknecht"), 1_in);
+  EXPECT_EQ(bonus("pk_i", kTwelve + 51, "swiss"), Length());
+  EXPECT_EQ(bonus("pk_o", kTwelve + 51, "spanish"), Length());
 }
 
 TEST(GwkAllowance, SwedishFootAfter1680) {  // GWK-LATE-07
