@@ -46,7 +46,8 @@ const std::regex& own_tolerance() {
 // What was measured, by the names that it has, beside what is printed, by the names that has.
 const std::regex& bare_comparison() {
   static const std::regex shape(
-      "((\\b[a-z_]*distance[a-z_]*\\([^;{}]*?\\)\\)?|\\b\\w+\\.distance\\b|(^|[^\\w.])\\*?(distance|away|gap|way|cost)\\b) "
+      "((\\b[a-z_]*distance[a-z_]*\\([^;{}]*?\\)\\)?|\\b\\w+\\.distance\\b|(^|[^\\w.])\\*?(distance|away|gap|way|cost)"
+      "\\b) "
       "(<=|>=|<|>)\\s+)([^;&|?{]*)");
   return shape;
 }

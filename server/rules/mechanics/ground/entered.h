@@ -1,5 +1,5 @@
-// Whether a base has entered a piece of ground, or only stands flush with its edge. Called by the systems' terrain and by
-// the special rules of battles; it knows no rule of going.
+// Whether a base has entered a piece of ground, or only stands flush with its edge. Called by the systems' terrain and
+// by the special rules of battles; it knows no rule of going.
 #pragma once
 
 #include "common/geometry/footprint.h"
