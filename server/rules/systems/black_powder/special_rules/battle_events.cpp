@@ -6,6 +6,7 @@
 #include "server/rules/families/brigade/troops/units.h"
 #include "server/rules/families/brigade/victory/brigades.h"
 #include "server/rules/mechanics/dice_needed.h"
+#include "server/rules/mechanics/measures.h"
 #include "server/rules/mechanics/side_names.h"
 #include "server/rules/scenarios/scenario.h"
 
@@ -112,7 +113,7 @@ void work_at_the_walls(Draft& draft) {
     if (unit.side != battle.table.active || !stands(unit) || battle.table.engaged(id)) return false;
     return std::ranges::any_of(*battle.table.terrain, [&](const Terrain& ground) {
       return ground.properties.has(kBreachable) &&
-             geometry::distance_to_line(ground.points, unit.ground) <= scaled(battle, kAtTheWall);
+             mechanics::is_within(geometry::distance_to_line(ground.points, unit.ground), scaled(battle, kAtTheWall));
     });
   });
   if (!at_work) return;

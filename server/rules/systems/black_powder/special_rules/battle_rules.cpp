@@ -3,6 +3,7 @@
 #include "common/geometry/polygon.h"
 #include "server/rules/families/brigade/terrain/terrain.h"
 #include "server/rules/families/brigade/troops/units.h"
+#include "server/rules/mechanics/measures.h"
 #include "server/rules/scenarios/scenario.h"
 #include "server/rules/systems/black_powder/special_rules/battle_events.h"
 
@@ -35,7 +36,7 @@ class BattleRules final : public ScenarioRules {
 
   void add_command_rows(Modifiers& modifiers, const Battle& battle, const std::vector<const Unit*>& units,
                         Length distance) const override {
-    if (!in_force(battle, "orders_in_the_wood") || distance <= scaled(battle, kInTheWood)) return;
+    if (!in_force(battle, "orders_in_the_wood") || mechanics::is_within(distance, scaled(battle, kInTheWood))) return;
     const bool within = std::ranges::any_of(units, [&](const Unit* unit) { return is_in_open_wood(battle, *unit); });
     modifiers.add(within, -1, "in the wood", "BP-GEN-06");
   }
@@ -102,7 +103,8 @@ bool is_in_open_wood(const Battle& battle, const Unit& unit) {
 
 bool is_with_its_commander(const Battle& battle, const Unit& unit) {
   const Unit* commander = commander_of(battle, unit);
-  return commander != nullptr && distance_from(battle, *commander, unit) <= scaled(battle, kInTheWood);
+  if (commander == nullptr) return false;
+  return mechanics::is_within(distance_from(battle, *commander, unit), scaled(battle, kInTheWood));
 }
 
 const ScenarioRules& battle_rules() {
