@@ -252,9 +252,10 @@ export async function commit(): Promise<void> {
   const game = deskGame();
   if (!draft || draft.byHand || !game || missing(draft) !== undefined) return;
   const accepted = await give(game.match, { case: "act", value: actOf(draft) });
-  if (!accepted || !state.desk.draft || !sameOffer(state.desk.draft.offer, draft.offer)) return;
-  dropDraft();
-  change(({ desk }) => (desk.selected = "")); // so that everything that is left to do is listed again
+  const since = state.desk.draft; // the prompt after it may have come first, and the draft gone with its offer
+  if (!accepted || (since && !sameOffer(since.offer, draft.offer))) return;
+  if (since) dropDraft();
+  if (since || draft.units.includes(state.desk.selected)) change(({ desk }) => (desk.selected = "")); // so that everything that is left to do is listed again
 }
 
 // The same offer in the new prompt, or none: then the draft goes.

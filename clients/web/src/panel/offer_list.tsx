@@ -41,7 +41,7 @@ export function OfferList({ game, prompt, ended }: { game: Game; prompt: Prompt;
 function Others({ prompt, units, folded }: { prompt: Prompt; units: string[]; folded: boolean }) {
   const all = [...new Map(units.flatMap((id) => offersNaming(prompt, id)).map((offer) => [offerKey(offer), offer])).values()];
   const few = all.length <= FEW && units.length <= FEW_HEADINGS;
-  const together = all.filter((offer) => offer.units.length > 1); // orders to whole commands: most is done with them
+  const together = all.filter((offer) => offer.units.length > 1).sort((a, b) => b.units.length - a.units.length); // whole commands first: most is done with them
   const listed = new Set<Offer>(); // one of several units stands with the first of them
   return (
     <details class="others" open={!folded}>
@@ -57,8 +57,8 @@ function Others({ prompt, units, folded }: { prompt: Prompt; units: string[]; fo
         );
       }) : (
         <>
-          {together.length <= FEW_TOGETHER && <Offers offers={together} unit="" />}
-          {byKind(prompt).map(([verb, able], _, kinds) => <Kind only={kinds.length === 1} key={verb} verb={verb} units={able.filter((id) => units.includes(id))} together={together.length > FEW_TOGETHER ? together.filter((offer) => offer.verb === verb) : []} />)}
+          <Offers offers={together.slice(0, FEW_TOGETHER)} unit="" />
+          {byKind(prompt).map(([verb, able], _, kinds) => <Kind only={kinds.length === 1} key={verb} verb={verb} units={able.filter((id) => units.includes(id))} together={together.slice(FEW_TOGETHER).filter((offer) => offer.verb === verb)} />)}
         </>
       )}
     </details>
@@ -112,10 +112,11 @@ function Joining({ offers, unit }: { offers: Offer[]; unit: string }) {
 
 function Folded({ offers, unit }: { offers: Offer[]; unit: string }) {
   if (offers.length <= FEW_OF_ONE + 1) return <Offers offers={offers} unit={unit} />;
+  const first = [...offers].sort((a, b) => Number(b.units.length > 1) - Number(a.units.length > 1)); // what it does with others
   return (
     <>
-      <Offers offers={offers.slice(0, FEW_OF_ONE)} unit={unit} />
-      <details><summary>{offers.length - FEW_OF_ONE} more</summary><Offers offers={offers.slice(FEW_OF_ONE)} unit={unit} /></details>
+      <Offers offers={first.slice(0, FEW_OF_ONE)} unit={unit} />
+      <details><summary>{offers.length - FEW_OF_ONE} more</summary><Offers offers={first.slice(FEW_OF_ONE)} unit={unit} /></details>
     </>
   );
 }

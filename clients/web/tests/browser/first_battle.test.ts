@@ -6,7 +6,7 @@ import { canRun } from "../support/server";
 import { ownStage } from "../support/stage";
 
 const MOST_CLICKS = 60;
-const KEEN = 30; // clicks: after them the newcomer only answers and continues, however long the dice let the battle last
+const KEEN = 16; // clicks: after them the newcomer only answers and continues, however long the dice let the battle last
 
 describe.skipIf(!canRun)("the first battle", () => {
   const stage = ownStage("--computer-pause-ms", "1");
