@@ -3,19 +3,20 @@
 # background and sets the Naseby demo going between two computer players. Safe to run again: what is built, running or
 # being fought stays as it is.
 #
-#   deploy/quickstart.sh [--port N] [--data DIR] [--no-demo] [--release]
+#   deploy/quickstart.sh [--port N] [--data DIR] [--no-demo] [--league] [--release]
 #   deploy/quickstart.sh --stop [--data DIR]
 #
 #   --port N     where the server listens on this machine; 8080 unless said otherwise
 #   --data DIR   database, keys and log; ./data unless said otherwise
 #   --no-demo    an empty server
+#   --league     a club of twelve computer players plays a Swiss of five rounds: the next one three minutes after the last result
 #   --release    built as it is deployed (-O2); without it the build is quicker (-O1) and easier to debug
 #   --stop       stops the server of this data folder; its battles go on when it is started again
 set -euo pipefail
 cd "$(dirname "$0")/.."
 started_at=$SECONDS
 
-port=8080 data=data demo=yes type=Daily build=build-quickstart stop=no
+port=8080 data=data demo=yes league=no type=Daily build=build-quickstart stop=no
 
 say() { printf '\n== %s\n' "$1"; }
 die() {
@@ -29,9 +30,10 @@ while [ $# -gt 0 ]; do
     --port) wanted "$@" && port=$2 && shift ;;
     --data) wanted "$@" && data=$2 && shift ;;
     --no-demo) demo=no ;;
+    --league) league=yes ;;
     --release) type=Release build=build-release ;;
     --stop) stop=yes ;;
-    -h | --help) sed -n '2,15s/^# \{0,1\}//p' "$0" && exit 0 ;;
+    -h | --help) sed -n '2,16s/^# \{0,1\}//p' "$0" && exit 0 ;;
     *) die "there is no option '$1'; see --help" ;;
   esac
   shift
@@ -94,7 +96,7 @@ build_web_client() {
 # The log has hidden troops in it, the database what people sign in with.
 private_files() {
   umask 077
-  chmod go= "$data"/battalia.db* "$data"/*.key "$data"/battaliad.* "$data"/demo.match 2>/dev/null || true
+  chmod go= "$data"/battalia.db* "$data"/*.key "$data"/battaliad.* "$data"/demo.* 2>/dev/null || true
 }
 
 start_server() {
@@ -145,6 +147,30 @@ start_demo() {
   echo "Match $match is being fought by two computer players."
 }
 
+# A club whose members are computer players, and its event, which pairs and publishes its own rounds.
+start_league() {
+  say "A club's league"
+  local club name event
+  if event=$(cat "$data/demo.event" 2>/dev/null) && "$client" --quiet league show "$event" >/dev/null 2>&1; then
+    echo "Event $event is there already."
+    return 0
+  fi
+  # Its organiser's password is kept for nobody: the token beside the database is enough.
+  head -c 24 /dev/urandom | base64 | "$client" --quiet sign-up "Club House" >/dev/null
+  as_club() { "$client" --quiet --as "Club House" league "$@"; }
+  club=$(as_club club 0 '{"create":{"name":"The Twelve","page":"Twelve computer players who meet every evening."}}')
+  event=$(as_club new '{"title":"Autumn Swiss","club":"'"$club"'","match":{"scenario":"meeting-at-a-brook-1544"},
+    "stages":[{"format":"LEAGUE_FORMAT_SWISS","rounds":5}],"entry":"LEAGUE_ENTRY_OPEN","rated":true,"automaticSeconds":180,
+    "scoring":{"preset":"win-draw-loss","byeThousandths":3000,"tieBreaks":["opponents","margin","lot"]}}')
+  for name in Ada Boole Curie Darwin Euler Fermat Gauss Hooke Ito Joule Kepler Lovelace; do
+    as_club club "$club" '{"addComputer":{"name":"'$name'"}}' >/dev/null
+    as_club order "$event" '{"enter":{"name":"'$name'","computer":true}}' >/dev/null
+  done
+  as_club order "$event" '{"start":{}}' >/dev/null
+  echo "$event" >"$data/demo.event"
+  echo "Event $event has begun: five rounds of six battles."
+}
+
 how_to_go_on() {
   local run=$client rest=""
   [ "$port" = 8080 ] || run="$client --server ws://localhost:$port/ws"
@@ -155,6 +181,7 @@ how_to_go_on() {
 ${red:+  take over a side     $run --as Rupert join $red && $run --as Rupert play $match --seat red
 }${umpire:+  umpire it            $run --as Referee join $umpire && $run --as Referee play $match}
 TEXT
+  [ "$league" = no ] || echo "  follow the league     $run league show $(cat "$data/demo.event")"
   cat <<TEXT
   your own battle      $run new naseby-1645 --seat red --computer blue
   everything else      $run --help
@@ -177,4 +204,5 @@ start_server
 # The token of the demo's host stays beside the database it belongs to.
 export BATTALIA_SERVER=ws://127.0.0.1:$port/ws
 [ "$demo" = no ] || XDG_CONFIG_HOME=$data start_demo
+[ "$league" = no ] || XDG_CONFIG_HOME=$data start_league
 how_to_go_on

@@ -10,6 +10,7 @@
 #include "clients/terminal/commands/commands_lobby.h"
 #include "clients/terminal/commands/commands_table.h"
 #include "clients/terminal/commands/commands_umpire.h"
+#include "clients/terminal/commands/league/league_commands.h"
 #include "common/base/usage.h"
 #include "common/narration/words.h"
 
@@ -29,6 +30,7 @@ CommandLine::CommandLine(std::ostream& out, std::ostream& err)
   add_agreement_commands(*this);
   add_umpire_commands(*this);
   add_history_commands(*this);
+  add_league_commands(*this);
   add_load_command(*this);
   add_help_commands(*this);
   for (CLI::Option* each :
