@@ -1,5 +1,6 @@
 #include "server/rules/systems/fornovo_to_sedgemoor/versions.h"
 
+#include "server/rules/systems/fornovo_to_sedgemoor/deployment/fog.h"
 #include "server/rules/systems/fornovo_to_sedgemoor/terrain/terrain.h"
 #include "server/rules/systems/fornovo_to_sedgemoor/troops/units.h"
 #include "server/rules/systems/fornovo_to_sedgemoor/vocabulary/kept_readings.h"
@@ -148,10 +149,26 @@ std::vector<RulesChange> second_version() {
   };
 }
 
+// Against version 2: what 5,000 random games found.
+std::vector<RulesChange> third_version() {
+  return {
+      {{"G-114", "G-119"},
+       "A routing unit that its pursuers leave no room to turn stays as it stands until it can run.",
+       "It turned in place and stood upon a pursuer."},
+      {{"G-216", "FTS-11.5-a"},
+       "In fog, a unit that was seen because it shot is out of sight again as soon as that ruling is over.",
+       "It stayed in sight until the next ruling.",
+       in_fog},
+      {{"FTS-7.6-c"},
+       "Where many units charge, the players are asked to continue until all have moved.",
+       "All were moved at once, and so much work at one go was sometimes refused."},
+  };
+}
+
 }  // namespace
 
 std::span<const RulesVersion> versions() {
-  static const std::vector<RulesVersion> all = {{1, {}}, {2, second_version()}};
+  static const std::vector<RulesVersion> all = {{1, {}}, {2, second_version()}, {3, third_version()}};
   return all;
 }
 

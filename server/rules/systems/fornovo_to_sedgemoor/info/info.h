@@ -29,6 +29,6 @@ using mechanics::DecisionRow;
 
 inline constexpr std::string_view kSystemKey = "fornovo-to-sedgemoor";
 
-inline constexpr std::uint32_t kRulesVersion = 2;
+inline constexpr std::uint32_t kRulesVersion = 3;
 
 }  // namespace battalia::rules::fornovo_to_sedgemoor
