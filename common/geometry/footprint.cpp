@@ -41,6 +41,23 @@ struct Beyond {
 };
 Beyond beyond(const Frame& f, Vec at) { return {std::abs(at.x) - f.half_width, std::abs(at.y) - f.half_depth}; }
 
+std::vector<Vec> in_axes_of(const Frame& f, const std::array<Vec, 4>& points) {
+  std::vector<Vec> seen;
+  for (const Vec point : points) seen.push_back(f.local(point));
+  return seen;
+}
+
+// The part of a convex ground in the footprint's own axes that lies beyond that face and between the 45 degree lines
+// from its ends, by more than `touch` micrometres.
+std::vector<Vec> part_in_quarter(const Frame& f, Face face, const std::vector<Vec>& ground, double touch) {
+  const auto [left, right] = ends(f, face);
+  const Vec along = (right - left) * (1 / std::max(plane::norm(right - left), 1.0));
+  const Vec inwards{along.y, -along.x};
+  std::vector<Vec> part = clipped(ground, {inwards, plane::dot(inwards, left) - touch});
+  part = clipped(part, {inwards + along, plane::dot(inwards + along, right) - touch});
+  return clipped(part, {inwards - along, plane::dot(inwards - along, left) - touch});
+}
+
 }  // namespace
 
 std::array<Point, 4> corners(const Footprint& footprint) {
@@ -146,18 +163,22 @@ std::optional<Face> quarter(const Footprint& footprint, Point point) {
 }
 
 bool reaches_quarter(const Footprint& a, Face face, const Footprint& b) {
-  const Frame frame_a(a);
-  std::vector<Vec> ground;
-  for (const Vec corner : Frame(b).corners()) ground.push_back(frame_a.local(corner));
-  // The quarter lies beyond its face and between the 45 degree lines from the ends of that face.
-  const auto [left, right] = ends(frame_a, face);
-  const Vec along = (right - left) * (1 / std::max(plane::norm(right - left), 1.0));
-  const Vec inwards{along.y, -along.x};
-  const double touch = plane::kPlacingUm;
-  ground = clipped(ground, {inwards, plane::dot(inwards, left) - touch});
-  ground = clipped(ground, {inwards + along, plane::dot(inwards + along, right) - touch});
-  ground = clipped(ground, {inwards - along, plane::dot(inwards - along, left) - touch});
-  return !ground.empty();
+  const Frame frame(a);
+  return !part_in_quarter(frame, face, in_axes_of(frame, Frame(b).corners()), plane::kPlacingUm).empty();
+}
+
+std::optional<Length> distance_in_quarter(const Footprint& a, Face face, const Footprint& b) {
+  const Frame frame(a);
+  std::array<Vec, 4> placed;
+  std::ranges::transform(corners(b), placed.begin(), plane::vec);
+  const std::vector<Vec> part = part_in_quarter(frame, face, in_axes_of(frame, placed), 0);
+  if (part.empty()) return std::nullopt;
+  const auto [left, right] = ends(frame, face);
+  double nearest = plane::distance({left, right}, {part.back(), part.front()});
+  for (std::size_t i = 0; i + 1 < part.size(); ++i) {
+    nearest = std::min(nearest, plane::distance({left, right}, {part[i], part[i + 1]}));
+  }
+  return plane::rounded(nearest);
 }
 
 bool wholly_in_quarter(const Footprint& a, Face face, const Footprint& b, bool or_own_ground) {

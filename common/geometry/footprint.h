@@ -65,6 +65,8 @@ bool contains(const Footprint& footprint, Point point);
 std::optional<Face> quarter(const Footprint& footprint, Point point);
 // True when any part of `b` lies in that quarter of `a`, by more than a touch of its border.
 bool reaches_quarter(const Footprint& a, Face face, const Footprint& b);
+// From that face of `a` to the nearest part of `b` that lies in its quarter; nothing when no part of it does.
+std::optional<Length> distance_in_quarter(const Footprint& a, Face face, const Footprint& b);
 // True when all four corners of `b` lie in that quarter of `a` or, with `or_own_ground`, on a's ground. What the
 // rounding of a turned ground to whole micrometres puts beyond a border is forgiven.
 bool wholly_in_quarter(const Footprint& a, Face face, const Footprint& b, bool or_own_ground = false);

@@ -225,6 +225,15 @@ TEST(ReachesQuarter, NeedsMoreThanATouch) {
   EXPECT_FALSE(reaches_quarter(kLine, Face::left, block(30, 20)));
 }
 
+TEST(DistanceInQuarter, IsToTheNearestPartThatLiesInIt) {
+  EXPECT_EQ(distance_in_quarter(kLine, Face::front, block(20, 30)), 8_in);
+  EXPECT_EQ(distance_in_quarter(kLine, Face::rear, block(20, 30)), std::nullopt);
+  const Footprint aslant = block(31, 24);  // its near corner (27, 23) lies to the right, (27, 24) on the diagonal
+  EXPECT_EQ(distance_in_quarter(kLine, Face::front, aslant)->um(), std::lround(std::sqrt(18.0) * 25'400));
+  EXPECT_EQ(distance_in_quarter(kLine, Face::right, aslant)->um(), std::lround(std::sqrt(13.0) * 25'400));
+  EXPECT_EQ(distance_in_quarter(kLine, Face::right, aslant), distance(kLine, aslant));
+}
+
 TEST(WhollyInQuarter, AsksForEveryCorner) {
   EXPECT_TRUE(wholly_in_quarter(kLine, Face::front, block(20, 24)));
   EXPECT_TRUE(wholly_in_quarter(kLine, Face::front, block(20, 22)));

@@ -140,47 +140,7 @@ FiringArc firing_arc_from(Face wall) { return {wall, false}; }
 
 std::optional<Length> distance_in_arc(const Unit& unit, const Unit& target, const FiringArc& arc) {
   if (arc.all_round) return geometry::distance(unit.ground, target.ground);
-  const Footprint front = turned_to_face(unit.ground, arc.face);
-  // The target cut to the front quarter, in the axes of that front: three straight cuts of a convex outline.
-  struct Vec {
-    double x, y;
-  };
-  const double half_width = front.frontage.um() / 2.0;
-  const double half_depth = front.depth.um() / 2.0;
-  std::vector<Vec> outline;
-  for (const Point corner : geometry::corners(target.ground)) {
-    const Point at = geometry::local(front, corner);
-    outline.push_back({static_cast<double>(at.x.um()), static_cast<double>(at.y.um())});
-  }
-  const auto cut = [&](auto&& outside_by) {
-    std::vector<Vec> kept;
-    for (std::size_t i = 0; i < outline.size(); ++i) {
-      const Vec a = outline[i];
-      const Vec b = outline[(i + 1) % outline.size()];
-      const double out_a = outside_by(a);
-      const double out_b = outside_by(b);
-      if (out_a <= 0) kept.push_back(a);
-      if ((out_a < 0 && out_b > 0) || (out_a > 0 && out_b < 0)) {
-        const double share = out_a / (out_a - out_b);
-        kept.push_back({a.x + (b.x - a.x) * share, a.y + (b.y - a.y) * share});
-      }
-    }
-    outline = std::move(kept);
-  };
-  cut([&](Vec v) { return half_depth - v.y; });
-  cut([&](Vec v) { return v.x - half_width - (v.y - half_depth); });
-  cut([&](Vec v) { return -v.x - half_width - (v.y - half_depth); });
-  if (outline.empty()) return std::nullopt;
-  const auto point = [](Vec v) {
-    return Point{Length::um(static_cast<std::int64_t>(v.x + (v.x < 0 ? -0.5 : 0.5))),
-                 Length::um(static_cast<std::int64_t>(v.y + (v.y < 0 ? -0.5 : 0.5)))};
-  };
-  const Segment edge = {point({-half_width, half_depth}), point({half_width, half_depth})};
-  Length nearest = geometry::distance(edge, Segment{point(outline.back()), point(outline.front())});
-  for (std::size_t i = 0; i + 1 < outline.size(); ++i) {
-    nearest = std::min(nearest, geometry::distance(edge, Segment{point(outline[i]), point(outline[i + 1])}));
-  }
-  return nearest;
+  return geometry::distance_in_quarter(unit.ground, arc.face, target.ground);
 }
 
 LineOfSight line_of_sight(const Battle& battle, const Unit& unit, const Unit& target, const FiringArc& arc) {
