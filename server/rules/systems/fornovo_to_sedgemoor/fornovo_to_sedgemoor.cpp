@@ -87,7 +87,7 @@ void offer_step(const Table& table, v1::Side side, v1::Prompt& prompt) {
     *prompt.mutable_default_act() = mechanics::plain_act(prompt.offers(0));
     return;
   }
-  mechanics::offer_end_of_phase(prompt, called(phase_of(table)), phase_of(table).clause);
+  mechanics::offer_end_of_phase(prompt, phase_of(table).label, phase_of(table).clause);
   if (is_cut_short(table)) prompt.mutable_offers(prompt.offers_size() - 1)->set_label("Continue");
 }
 
@@ -149,7 +149,7 @@ class Fornovo final : public RuleSystem, public StatusLimits, public Sightings {
     prompt.set_seat(seat);
     if (table.ended()) return prompt;
     const Phase& phase = phase_of(table);
-    const std::string step = called(phase);
+    const std::string step(phase.label);
     prompt.set_to_move(is_to_move(table, seat));
     if (!prompt.to_move()) {
       prompt.set_headline(step);

@@ -1,12 +1,11 @@
 #include "server/rules/systems/fornovo_to_sedgemoor/out_of_step.h"
 
+#include "common/base/text.h"
 #include "server/rules/mechanics/acts.h"
 #include "server/rules/systems/fornovo_to_sedgemoor/command/riding.h"
 #include "server/rules/systems/fornovo_to_sedgemoor/shooting/shooting_step.h"
 #include "server/rules/systems/fornovo_to_sedgemoor/troops/units.h"
 #include "server/rules/systems/fornovo_to_sedgemoor/turn/sequence.h"
-
-#include <algorithm>
 
 namespace battalia::rules::fornovo_to_sedgemoor {
 namespace {
@@ -44,23 +43,8 @@ bool step_takes(const Table& table, const v1::Act& act, PhaseKey step) {
 
 WhyNot judged_in(const Table& table, PhaseKey step, const v1::Act& act, v1::Side side) {
   if (step == kShootingPhase) return why_not_order_fire(table, act, side);
-  Table there = table;
-  there.phase = step;
-  there.decisions.clear();
-  NoDice none;
-  Draft draft(std::move(there), none);
-  try {
-    return step_of(draft.table()).act(draft, act, side);
-  } catch (const DiceWanted&) {
-    return std::nullopt;  // it breaks nothing as far as a die
-  }
-}
-
-std::string called_step(PhaseKey key) {
-  for (const Phase& phase : phases()) {
-    if (phase.key == key) return "\"" + called(phase) + "\"";
-  }
-  return {};
+  return mechanics::why_not_in(table, step,
+                               [&](Draft& draft) { return step_of(draft.table()).act(draft, act, side); });
 }
 
 }  // namespace
@@ -78,18 +62,18 @@ WhyNot why_not_in_this_step(const Table& table, const v1::Act& act, v1::Side sid
   const Phase& now = phase_of(table);
   if (table.phase == step && is_cut_short(table))
     return violation(now.clause,
-                     "There is more to be done in " + called_step(now.key) + ": end the phase to continue.");
+                     "There is more to be done in " + in_quotes(now.label) + ": end the phase to continue.");
   if (table.side(side).has(kDone) && step_takes(table, act, step)) {
-    return violation(now.clause, "You have ended " + called_step(now.key) + ".");
+    return violation(now.clause, "You have ended " + in_quotes(now.label) + ".");
   }
   if (table.phase == step) {
     const bool shooting = step == kShootingPhase;
     return violation(now.clause, shooting ? "The targets of this turn's shooting have been chosen."
-                                          : "The other side acts in " + called_step(now.key) + ".");
+                                          : "The other side acts in " + in_quotes(now.label) + ".");
   }
-  const auto phase = std::ranges::find(phases(), step, &Phase::key);
-  return violation(phase->clause,
-                   "You can do that in " + called_step(step) + "; the step now is " + called_step(now.key) + ".");
+  const Phase& wanted = mechanics::phase_named(phases(), step);
+  return violation(wanted.clause,
+                   "You can do that in " + in_quotes(wanted.label) + "; the step now is " + in_quotes(now.label) + ".");
 }
 
 }  // namespace battalia::rules::fornovo_to_sedgemoor

@@ -1,11 +1,10 @@
 #include "server/rules/systems/god_will_know_his_own/out_of_step.h"
 
+#include "common/base/text.h"
 #include "server/rules/mechanics/acts.h"
 #include "server/rules/systems/god_will_know_his_own/turn/bound.h"
 #include "server/rules/systems/god_will_know_his_own/turn/sequence.h"
 #include "server/rules/systems/god_will_know_his_own/vocabulary/keys.h"
-
-#include <algorithm>
 
 namespace battalia::rules::god_will_know_his_own {
 namespace {
@@ -33,37 +32,24 @@ PhaseKey phase_for(const Table& table, const v1::Act& act, v1::Side side) {
 }
 
 WhyNot judged_in(const Table& table, PhaseKey phase, const v1::Act& act, v1::Side side) {
-  Table there = table;
-  there.phase = phase;
-  there.decisions.clear();
-  NoDice none;
-  Draft draft(std::move(there), none);
-  try {
-    return step_of(draft.table()).act(draft, act, side);
-  } catch (const DiceWanted&) {
-    return std::nullopt;  // it breaks nothing as far as a die
-  }
-}
-
-std::string called(PhaseKey key) {
-  const auto found = std::ranges::find(phases(), key, &Phase::key);
-  return "\"" + std::string(found->label) + "\"";
+  return mechanics::why_not_in(table, phase,
+                               [&](Draft& draft) { return step_of(draft.table()).act(draft, act, side); });
 }
 
 // It breaks no rule, so the phase is not the one.
 Violation not_now(const Table& table, PhaseKey phase, v1::Side side) {
   const Phase& now = phase_of(table);
   if (is_cut_short(table) && table.phase == phase) {
-    return violation(now.clause, "There is more to be done in " + called(now.key) + ": end the phase to continue.");
+    return violation(now.clause, "There is more to be done in " + in_quotes(now.label) + ": end the phase to continue.");
   }
   if (table.phase == phase) {
     const bool ended = table.side(side).has(kDone);
-    return violation(now.clause, ended ? "You have ended " + called(now.key) + "."
-                                       : "The other side acts in " + called(now.key) + ".");
+    return violation(now.clause, ended ? "You have ended " + in_quotes(now.label) + "."
+                                       : "The other side acts in " + in_quotes(now.label) + ".");
   }
-  const auto wanted = std::ranges::find(phases(), phase, &Phase::key);
-  return violation(wanted->clause,
-                   "You can do that in " + called(phase) + "; the phase now is " + called(now.key) + ".");
+  const Phase& wanted = mechanics::phase_named(phases(), phase);
+  return violation(wanted.clause,
+                   "You can do that in " + in_quotes(wanted.label) + "; the phase now is " + in_quotes(now.label) + ".");
 }
 
 }  // namespace

@@ -29,11 +29,7 @@ v1::SystemInfo declared_info() {
     type.set_label(std::string(row.label));
     type.set_symbol(row.symbol);
   }
-  for (const Phase& phase : phases()) {
-    v1::PhaseDeclared& declared = *info.add_phases();
-    declared.set_key(std::string(phase.key));
-    declared.set_label(called(phase));
-  }
+  for (const Phase& phase : phases()) mechanics::declare(phase, info);
   mechanics::declare(option_rows(), *info.mutable_options());
   mechanics::declare(decision_rows(), info);
   for (const ProfileRow& profile : profiles()) *info.add_profiles() = declared(profile);

@@ -1,6 +1,7 @@
 #include "server/rules/systems/fornovo_to_sedgemoor/turn/sequence.h"
 
 #include "common/base/check.h"
+#include "common/base/text.h"
 #include "server/rules/systems/fornovo_to_sedgemoor/charge/charge_completion.h"
 #include "server/rules/systems/fornovo_to_sedgemoor/charge/charge_step.h"
 #include "server/rules/systems/fornovo_to_sedgemoor/charge/charge_tests.h"
@@ -97,7 +98,7 @@ bool end_step(Draft& draft, const Phase& phase, const Phase& next) {
 WhyNot why_not_end_step(const Table& table, v1::Side side) {
   if (may_act(table, side)) return std::nullopt;
   const Phase& now = phase_of(table);
-  const std::string step = "\"" + called(now) + "\"";
+  const std::string step = in_quotes(now.label);
   if (table.side(side).has(kDone)) return violation(now.clause, "You have ended " + step + ".");
   return violation(now.clause, "The other side ends " + step + ".");
 }

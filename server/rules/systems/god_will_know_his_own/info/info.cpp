@@ -30,11 +30,7 @@ v1::SystemInfo declared_info() {
       "combats are decided by a die on each side.");
   mechanics::declare(vocabulary(), info);
   declare_types(info);
-  for (const Phase& phase : phases()) {
-    v1::PhaseDeclared& declared = *info.add_phases();
-    declared.set_key(std::string(phase.key));
-    declared.set_label(std::string(phase.label));
-  }
+  for (const Phase& phase : phases()) mechanics::declare(phase, info);
   mechanics::declare(option_rows(), *info.mutable_options());
   mechanics::declare(decision_rows(), info);
   for (v1::ProfileDeclared& profile : declared_profiles()) *info.add_profiles() = std::move(profile);

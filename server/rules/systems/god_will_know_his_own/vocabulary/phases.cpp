@@ -1,34 +1,27 @@
 #include "server/rules/systems/god_will_know_his_own/vocabulary/phases.h"
 
-#include "common/base/check.h"
-
-#include <algorithm>
+#include <array>
 
 namespace battalia::rules::god_will_know_his_own {
 namespace {
 
 constexpr std::array<Phase, 10> kPhases = {{
-    {kDeploymentPhase, "Deployment", Actor::both, "GWK-SEQ-01"},
-    {kInitiativePhase, "Initiative", Actor::nobody, "GWK-SEQ-02"},
-    {kPointsPhase, "Command points", Actor::nobody, "GWK-SEQ-10"},
-    {kOrdersPhase, "Orders", Actor::active, "GWK-SEQ-11"},
-    {kCompulsoryPhase, "Compulsory moves", Actor::active, "GWK-SEQ-11"},
-    {kContactsPhase, "Turning to face", Actor::nobody, "GWK-MOVE-29"},
-    {kShootingPhase, "Shooting", Actor::active, "GWK-SEQ-12"},
-    {kShootingBackPhase, "Shooting back", Actor::other, "GWK-SEQ-12"},
-    {kCombatPhase, "Close combat", Actor::active, "GWK-SEQ-13"},
-    {kEndPhase, "End of the bound", Actor::nobody, "GWK-MOR-29"},
+    {{kDeploymentPhase, "Deployment", "GWK-SEQ-01"}, Actor::both},
+    {{kInitiativePhase, "Initiative", "GWK-SEQ-02"}, Actor::nobody},
+    {{kPointsPhase, "Command points", "GWK-SEQ-10"}, Actor::nobody},
+    {{kOrdersPhase, "Orders", "GWK-SEQ-11"}, Actor::active},
+    {{kCompulsoryPhase, "Compulsory moves", "GWK-SEQ-11"}, Actor::active},
+    {{kContactsPhase, "Turning to face", "GWK-MOVE-29"}, Actor::nobody},
+    {{kShootingPhase, "Shooting", "GWK-SEQ-12"}, Actor::active},
+    {{kShootingBackPhase, "Shooting back", "GWK-SEQ-12"}, Actor::other},
+    {{kCombatPhase, "Close combat", "GWK-SEQ-13"}, Actor::active},
+    {{kEndPhase, "End of the bound", "GWK-MOR-29"}, Actor::nobody},
 }};
 
 }  // namespace
 
 std::span<const Phase> phases() { return kPhases; }
 
-const Phase& phase_of(const Table& table) {
-  const auto found =
-      std::find_if(kPhases.begin(), kPhases.end(), [&](const Phase& phase) { return phase.key == table.phase; });
-  BATTALIA_CHECK(found != kPhases.end(), "the table is in a phase of the bound");
-  return *found;
-}
+const Phase& phase_of(const Table& table) { return mechanics::phase_named(phases(), table.phase); }
 
 }  // namespace battalia::rules::god_will_know_his_own

@@ -2,8 +2,7 @@
 // turn/sequence.h.
 #pragma once
 
-#include "server/rules/keys.h"
-#include "server/rules/table.h"
+#include "server/rules/mechanics/phases.h"
 
 #include <array>
 #include <cstdint>
@@ -25,11 +24,8 @@ inline constexpr PhaseKey kEndPhase{"end_of_bound"};             // P5
 // active, other: that side acts; nobody: it happens without acts, but for decisions.
 enum class Actor : std::uint8_t { both, active, other, nobody };
 
-struct Phase {
-  PhaseKey key;
-  std::string_view label;
+struct Phase : mechanics::Phase {
   Actor actor;
-  std::string_view clause;
 };
 std::span<const Phase> phases();            // in the order of a bound, deployment first
 const Phase& phase_of(const Table& table);  // CHECKs that it is one of them
