@@ -125,7 +125,7 @@ std::string upgrade_request() {
 Guest::Guest(std::uint16_t port, const From& from) : connection_(port, from) {
   connection_.write(upgrade_request());
   const auto began = Clock::now();
-  while (connection_.open() && seconds_since(began) < 10) {
+  while (connection_.open() && seconds_since(began) < 60) {
     bytes_ += connection_.read(Milliseconds(100));
     const std::size_t end = bytes_.find("\r\n\r\n");
     if (end == std::string::npos) continue;

@@ -69,7 +69,7 @@ class Guest {
   // The next message of the server, or nothing by then.
   std::optional<v1::ServerMessage> hear(Milliseconds at_most);
   // The answer to it. Others that come before are passed over.
-  std::optional<v1::ServerMessage> ask(v1::ClientMessage message, Milliseconds at_most = Milliseconds(10'000));
+  std::optional<v1::ServerMessage> ask(v1::ClientMessage message, Milliseconds at_most = Milliseconds(60'000));
   // Hello, then a guest of that name; false when the server does not want him. Afterwards `token`.
   bool come_in(const std::string& name);
   bool come_back(const std::string& token);
