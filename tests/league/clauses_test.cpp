@@ -57,7 +57,7 @@ constexpr Clause kClauses[] = {
     {"pairing", "which rule to relax, and what that gives",
      "Pairing, WithoutALegalRoundItSaysWhichRuleToRelaxAndWhatThatGives"},
     {"pairing", "the cost equals brute force", "PairingBruteForce, TheCostIsTheLeastOnFiveThousandTournaments"},
-    {"pairing", "the promises hold up to 400 players", "PairingPromises, HoldOnTwoHundredTournamentsOfUpToFourHundred"},
+    {"pairing", "the promises hold up to 400 players", "PairingPromises, HoldOnTournamentsOfUpToFourHundred"},
     {"games", "undo a publication while no game has begun", "LeagueRounds, APublicationIsUndoneWhileNoGameHasBegun"},
     {"games", "an own date agreed between the two", "LeagueResults, TheTwoAgreeOnADate"},
     {"games", "overdue: extend, adjudicate, both lose", "LeagueResults, OverdueGamesFollowThePolicyOfTheEvent"},
