@@ -7,7 +7,7 @@
 namespace battalia::league {
 namespace {
 
-std::string name_of(const Competition& competition, EntrantId id) {
+std::string name_or_number(const Competition& competition, EntrantId id) {
   const v1::LeagueEntrant* entrant = find_entrant(competition, id);
   return entrant == nullptr ? "player " + std::to_string(id) : entrant->name();
 }
@@ -15,7 +15,7 @@ std::string name_of(const Competition& competition, EntrantId id) {
 std::string game_in_words(const Competition& competition, std::uint32_t number) {
   const v1::LeagueGame* game = find_game(competition, number);
   if (game == nullptr) return "Game " + std::to_string(number);
-  return name_of(competition, game->red()) + " against " + name_of(competition, game->blue());
+  return name_or_number(competition, game->red()) + " against " + name_or_number(competition, game->blue());
 }
 
 std::string of_result(const Competition& competition, const v1::LeagueResultSet& set) {
@@ -42,14 +42,14 @@ std::string of_entrant(const v1::LeagueEntrant& entrant) {
 
 std::string of_penalty(const Competition& competition, const v1::LeaguePenalty& penalty) {
   const std::string points = Points::of_thousandths(std::abs(std::int64_t{penalty.thousandths()})).text();
-  return name_of(competition, penalty.entrant()) + (penalty.thousandths() < 0 ? " loses " : " gets ") + points +
+  return name_or_number(competition, penalty.entrant()) + (penalty.thousandths() < 0 ? " loses " : " gets ") + points +
          " points. " + penalty.reason();
 }
 
 std::string of_game(const v1::LeagueEvent& event, const Competition& competition) {
   switch (event.kind_case()) {
     case v1::LeagueEvent::kListChosen:
-      return name_of(competition, event.list_chosen().entrant()) + " put down a list.";
+      return name_or_number(competition, event.list_chosen().entrant()) + " put down a list.";
     case v1::LeagueEvent::kMatchLinked:
       return game_in_words(competition, event.match_linked().game()) + ": match " +
              std::to_string(event.match_linked().match()) + " was made.";
@@ -71,11 +71,11 @@ std::string sentence_of(const v1::LeagueEvent& event, const Competition& competi
     case v1::LeagueEvent::kEntrantSet:
       return of_entrant(event.entrant_set().entrant());
     case v1::LeagueEvent::kPairBlocked:
-      return name_of(competition, event.pair_blocked().block().first()) + " and " +
-             name_of(competition, event.pair_blocked().block().second()) +
+      return name_or_number(competition, event.pair_blocked().block().first()) + " and " +
+             name_or_number(competition, event.pair_blocked().block().second()) +
              (event.pair_blocked().lifted() ? " may be paired again." : " are never paired.");
     case v1::LeagueEvent::kListSet:
-      return name_of(competition, event.list_set().list().entrant()) + " has an army list.";
+      return name_or_number(competition, event.list_set().list().entrant()) + " has an army list.";
     case v1::LeagueEvent::kListsRevealed:
       return "Army lists were opened.";
     case v1::LeagueEvent::kStarted:
