@@ -8,7 +8,8 @@ import {
   create, AnswerSchema, OfferSchema, PathStepSchema, Seat, ViewSchema,
   type Answer, type InputWanted, type Offer, type PathStep, type Placement, type Unit, type Verb,
 } from "../wire/messages";
-import { actOf, begin, generalOffers, missing, moverOf, offersNaming, offersOf, sameOffer, suggested, toggled } from "./offers";
+import { onOffers, wantOffers, whenOffers } from "./asked_offers";
+import { actOf, begin, generalOffers, isAnswered, missing, moverOf, offersNaming, offersOf, sameOffer, suggested, toggled } from "./offers";
 import { give } from "./order";
 
 // The match on the desk; a drawing of the scenario editor lies there as a game that nobody plays.
@@ -36,8 +37,15 @@ export function select(unit: string): void {
     desk.details = unit;
     if (desk.draft && unit && !desk.draft.units.includes(unit)) dropDraft();
   });
-  const [only, ...more] = offersOf(deskGame()?.view?.prompt, unit);
-  if (unit && only && more.length === 0 && !state.desk.draft) takeUp(only, unit);
+  if (unit && !state.desk.draft) whenSelected(unit, (offers) => offers[0] && offers.length === 1 && takeUp(offers[0], unit));
+}
+
+// Runs it as soon as the unit's offers are known, if it is still selected then and nothing else has been taken up.
+function whenSelected(unit: string, run: (offers: Offer[]) => void): void {
+  const { draft } = state.desk;
+  whenOffers(deskGame(), unit, () => {
+    if (state.desk.selected === unit && state.desk.draft === draft) run(offersOf(deskGame()?.view?.prompt, unit));
+  });
 }
 
 // Without `placed` the outline is not put where the server suggests: the hand says where.
@@ -65,19 +73,24 @@ function place(draft: Draft): void {
 }
 
 // The first offer of that kind to the selected unit, for keys.
-export function takeUpVerb(verb: Verb): boolean {
-  const prompt = deskGame()?.view?.prompt;
-  const offers = state.desk.selected ? offersOf(prompt, state.desk.selected) : generalOffers(prompt);
-  const offer = offers.find((one) => one.verb === verb);
-  if (offer) takeUp(offer, state.desk.selected);
-  return offer !== undefined;
+export function takeUpVerb(verb: Verb): void {
+  const { selected } = state.desk;
+  const takeFirst = (offers: Offer[]) => {
+    const all = offers.filter((one) => one.verb === verb);
+    const offer = all.find(({ units }) => units.includes(selected)) ?? all[0];
+    if (offer) takeUp(offer, selected);
+  };
+  if (selected) whenSelected(selected, takeFirst);
+  else takeFirst(generalOffers(deskGame()?.view?.prompt));
 }
 
 // What of that kind the unit can do: taken up where it is one thing, otherwise the unit is selected, so that all is listed.
 export function takeUpKind(unit: string, verb: Verb): void {
-  const [only, ...more] = offersNaming(deskGame()?.view?.prompt, unit).filter((offer) => offer.verb === verb);
-  if (only && !more.length) return takeUp(only, unit);
-  change(({ desk }) => (desk.selected = desk.details = unit));
+  if (state.desk.selected !== unit) change(({ desk }) => (desk.selected = desk.details = unit));
+  whenSelected(unit, (offers) => {
+    const [only, ...more] = offers.filter((offer) => offer.verb === verb && offer.units.includes(unit));
+    if (only && !more.length) takeUp(only, unit);
+  });
 }
 
 export function dropDraft(): void {
@@ -258,15 +271,21 @@ export async function commit(): Promise<void> {
   if (since || draft.units.includes(state.desk.selected)) change(({ desk }) => (desk.selected = "")); // so that everything that is left to do is listed again
 }
 
-// The same offer in the new prompt, or none: then the draft goes.
+// The same offer in the new prompt, or none: then the draft goes. It stays while that is being asked.
 function keepDraft(match: string): void {
   const { draft } = state.desk;
+  const game = deskGame();
+  const prompt = game?.view?.prompt;
   if (match !== state.desk.match || !draft || draft.byHand) return;
-  const still = deskGame()?.view?.prompt?.offers.find((offer) => sameOffer(offer, draft.offer));
+  const [unit] = draft.offer.units;
+  if (prompt && unit && !isAnswered(prompt, unit)) return wantOffers(game, [unit]);
+  const still = (prompt && unit ? offersNaming(prompt, unit) : generalOffers(prompt)).find((offer) => sameOffer(offer, draft.offer));
   if (!still) return dropDraft();
+  if (still === draft.offer) return;
   change(() => (draft.offer = still));
   askPreview();
 }
 
 onPrompt(keepDraft);
+onOffers(keepDraft);
 onOpened(askPreview);

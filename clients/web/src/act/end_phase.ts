@@ -7,7 +7,7 @@ import { onPrompt } from "../match/watch";
 import { Presence, UnitKind, Verb, type Offer, type Prompt, type Table } from "../wire/messages";
 import { phaseText, sideName, systemOf } from "../text/words";
 import { commit, deskGame, dropDraft, takeUp } from "./draft";
-import { generalOffers } from "./offers";
+import { actors, generalOffers, kindsOf } from "./offers";
 
 const REST_MS = 1000;
 const SAID_MS = 2000;
@@ -25,6 +25,7 @@ const GENERIC = ["Done", "End phase"]; // labels that do not say which phase
 
 // ---- what would be forfeited
 
+// The other kinds are optional help, no loss.
 const CAN: [Verb, string][] = [
   [Verb.SHOOT, "fire"],
   [Verb.FIGHT, "fight"],
@@ -34,19 +35,17 @@ const CAN: [Verb, string][] = [
   [Verb.RALLY, "rally"],
   [Verb.DEPLOY, "be placed, or will be placed for you"],
 ];
-const ALWAYS_THERE = [Verb.REFORM, Verb.ATTACH, Verb.HOLD, Verb.WORK, Verb.CHOOSE, Verb.END_PHASE, Verb.UNSPECIFIED]; // optional help, no loss
 const MOST_NAMED = 6;
 
 // "K1, K2 and K3 can still fire." One sentence for each kind of action; each unit is named once.
 export function forfeited(prompt: Prompt | undefined, table: Table | undefined): string {
-  const offers = (prompt?.offers ?? []).filter(({ verb, units }) => units.length > 0 && !ALWAYS_THERE.includes(verb));
+  const units = actors(prompt);
   const find = (unit: string) => table?.units.find(({ id }) => id === unit);
   const waits = (unit: string) => find(unit)?.presence !== Presence.ON_TABLE;
   const leads = (unit: string) => find(unit)?.kind === UnitKind.COMMANDER; // is given no orders, and forfeits nothing by staying
   const named = new Set<string>();
   return CAN.flatMap(([verb, can]) => {
-    const units = [...new Set(offers.filter((offer) => offer.verb === verb).flatMap((offer) => offer.units))];
-    const left = units.filter((unit) => !named.has(unit) && (verb !== Verb.DEPLOY || waits(unit)) && (![Verb.COMMAND, Verb.MOVE].includes(verb) || !leads(unit)));
+    const left = units.filter((unit) => kindsOf(prompt, unit).includes(verb) && !named.has(unit) && (verb !== Verb.DEPLOY || waits(unit)) && (![Verb.COMMAND, Verb.MOVE].includes(verb) || !leads(unit)));
     left.forEach((unit) => named.add(unit));
     return left.length ? [`${listed(left)} can still ${can}.`] : [];
   }).join(" ");

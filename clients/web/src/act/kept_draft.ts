@@ -4,8 +4,9 @@ import { fromJson, toJson, type JsonValue } from "@bufbuild/protobuf";
 import { change, state } from "../change";
 import { onPrompt } from "../match/watch";
 import { create, AnswerSchema, OfferSchema, PlacementSchema, type Offer, type Placement } from "../wire/messages";
+import { whenOffers } from "./asked_offers";
 import { askPreview } from "./draft";
-import { begin, offersNaming, sameOffer } from "./offers";
+import { begin, knownOffers, sameOffer } from "./offers";
 
 export interface KeptDraft {
   match: string;
@@ -45,9 +46,14 @@ onPrompt((match) => {
   if (ends.length) change(({ desk }) => (desk.order ??= { match, ends: Object.fromEntries(ends), moved: [], running: false }));
   if (!kept.offer || state.desk.draft) return;
   const named = fromJson(OfferSchema, kept.offer, READ);
-  const offers: Offer[] = named.units[0] ? offersNaming(prompt, named.units[0]) : prompt.offers;
-  const offer = offers.find((one) => sameOffer(one, named));
-  if (!offer) return;
+  whenOffers(state.games[match], named.units[0] ?? "", () => resume(kept, named));
+});
+
+// If it is still offered, and nothing else has been begun.
+function resume(kept: KeptDraft, named: Offer): void {
+  const prompt = state.games[kept.match]?.view?.prompt;
+  const offer = knownOffers(prompt).find((one) => sameOffer(one, named));
+  if (!offer || state.desk.draft || state.desk.match !== kept.match) return;
   const answers = kept.answers.map((answer) => fromJson(AnswerSchema, answer, READ)).filter(({ input }) => offer.inputs.some(({ name }) => name === input));
   change(({ desk }) => {
     const draft = begin(offer);
@@ -55,4 +61,4 @@ onPrompt((match) => {
     desk.selected = desk.details = kept.units[0] ?? "";
   });
   askPreview();
-});
+}

@@ -1,25 +1,88 @@
-// Offers and the acts that take them: which offers concern a unit, what an act still needs, the act as it is sent.
-// Pure. Offers are used as the server made them; no rule is checked here.
+// Offers and the acts that take them: which units can act and how, which offers concern a unit, what an act still needs, the
+// act as it is sent. Asks nobody. Offers are used as the server made them; no rule is checked here.
+//
+// A prompt says in short which units can act (`Prompt.units`). The offers of a unit are asked for (asked_offers.ts) and kept
+// here beside the prompt that they belong to.
 import {
   create, ActSchema, AnswerSchema, Verb,
   type Act, type Answer, type InputWanted, type Offer, type Prompt, type Suggestion,
 } from "../wire/messages";
 import type { Draft } from "../state";
 
+// ---- what the server has answered about units of a prompt
+
+interface Answered {
+  offers: Map<string, Offer[]>; // by unit; those not answered for this very prompt are the last that were known
+  units: Set<string>; // answered for this prompt
+}
+
+const answers = new WeakMap<Prompt, Answered>();
+
+function answersTo(prompt: Prompt): Answered {
+  let known = answers.get(prompt);
+  if (!known) answers.set(prompt, (known = { offers: new Map(), units: new Set() }));
+  return known;
+}
+
+// The offers of these units are known now.
+export function noteOffers(prompt: Prompt, units: string[], offers: Offer[]): void {
+  const known = answersTo(prompt);
+  for (const unit of units) {
+    known.offers.set(unit, offers.filter((offer) => offer.units.includes(unit)));
+    known.units.add(unit);
+  }
+}
+
+// While the answers for a new prompt are on their way, the old ones are shown: nothing flickers.
+export function carryOver(from: Prompt | undefined, to: Prompt | undefined): void {
+  const old = from && answers.get(from);
+  if (!old || !to || from === to) return;
+  const known = answersTo(to);
+  for (const [unit, offers] of old.offers) {
+    const kinds = listed(to, unit)?.kinds ?? [];
+    if (!known.offers.has(unit)) known.offers.set(unit, offers.filter(({ verb }) => kinds.includes(verb)));
+  }
+}
+
+// Nothing more needs to be asked about that unit.
+export const isAnswered = (prompt: Prompt, unit: string): boolean => !listed(prompt, unit) || (answers.get(prompt)?.units.has(unit) ?? false);
+
+// There is something to show of that unit, even if it is about to be replaced.
+export const isKnown = (prompt: Prompt, unit: string): boolean => isAnswered(prompt, unit) || answered(prompt, unit).length > 0;
+
+const listed = (prompt: Prompt | undefined, unit: string) => prompt?.units.find((one) => one.unit === unit);
+
+const answered = (prompt: Prompt, unit: string): Offer[] => answers.get(prompt)?.offers.get(unit) ?? [];
+
+// The first of each.
+function unique(offers: Offer[]): Offer[] {
+  const all = new Map<string, Offer>();
+  for (const offer of offers) if (!all.has(offerKey(offer))) all.set(offerKey(offer), offer);
+  return [...all.values()];
+}
+
+// Everything known: the prompt's own first.
+export const knownOffers = (prompt: Prompt | undefined): Offer[] =>
+  prompt ? unique([...prompt.offers, ...prompt.units.flatMap(({ unit }) => answered(prompt, unit))]) : [];
+
+// Those in which the unit acts.
+export const offersNaming = (prompt: Prompt, unit: string): Offer[] =>
+  unique([...prompt.offers.filter(({ units }) => units.includes(unit)), ...(listed(prompt, unit) ? answered(prompt, unit) : [])]);
+
+// Those and the ones that it may join, as far as known.
 export const offersOf = (prompt: Prompt | undefined, unit: string): Offer[] =>
-  (prompt?.offers ?? []).filter((offer) => offer.units.includes(unit) || offer.mayJoin.includes(unit));
+  knownOffers(prompt).filter((offer) => offer.units.includes(unit) || offer.mayJoin.includes(unit));
 
 // Offers that name no unit: ending a phase, answering for the side.
 export const generalOffers = (prompt: Prompt | undefined): Offer[] => (prompt?.offers ?? []).filter((offer) => offer.units.length === 0);
 
 // The units that can act, in the order offered.
-export const actors = (prompt: Prompt | undefined): string[] => [...new Set((prompt?.offers ?? []).flatMap((offer) => offer.units))];
+export const actors = (prompt: Prompt | undefined): string[] =>
+  prompt ? [...new Set([...prompt.offers.flatMap((offer) => offer.units), ...prompt.units.map(({ unit }) => unit)])] : [];
 
 // What that unit can do, in kinds.
-export const kindsOf = (prompt: Prompt | undefined, unit: string): Verb[] => [...new Set(offersNaming(prompt, unit).map(({ verb }) => verb))];
-
-// The offers in which it acts, without those that it may only join.
-export const offersNaming = (prompt: Prompt | undefined, unit: string): Offer[] => (prompt?.offers ?? []).filter((offer) => offer.units.includes(unit));
+export const kindsOf = (prompt: Prompt | undefined, unit: string): Verb[] =>
+  prompt ? [...new Set([...prompt.offers.flatMap((offer) => (offer.units.includes(unit) ? [offer.verb] : [])), ...(listed(prompt, unit)?.kinds ?? [])])] : [];
 
 export const sameOffer = (one: Offer, other: Offer): boolean =>
   one.verb === other.verb && one.key === other.key && one.units.join() === other.units.join();

@@ -1,5 +1,6 @@
 // Five hints for a first battle - order, roll, move, shoot, charge - one at a time, each gone for good once it has been done.
 import { onPrompt } from "./watch";
+import { actors, kindsOf } from "../act/offers";
 import { change, state } from "../change";
 import type { Game } from "../state";
 import { store, stored } from "../storage";
@@ -30,7 +31,7 @@ export function lessonFor({ view, as, log }: Pick<Game, "view" | "as" | "log">, 
   const rolled = log.some(({ author, events }) => author?.seat === as && events.some(({ kind }) => kind.case === "diceRolled"));
   if (rolled && !done.includes("roll")) return "roll";
   if (!prompt?.toMove) return undefined;
-  return VERBS.find(([lesson, verbs]) => !done.includes(lesson) && prompt.offers.some(({ verb }) => verbs.includes(verb)))?.[0];
+  return VERBS.find(([lesson, verbs]) => !done.includes(lesson) && actors(prompt).some((unit) => kindsOf(prompt, unit).some((verb) => verbs.includes(verb))))?.[0];
 }
 
 const STORED = "lessons";

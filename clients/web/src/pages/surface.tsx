@@ -4,6 +4,7 @@ import { change, state } from "../change";
 import { LessonOver } from "../panel/lesson";
 import { setPreferences } from "../prefer";
 import { ghostInput, startOf } from "../act/draft";
+import { wantOffers } from "../act/asked_offers";
 import { actors } from "../act/offers";
 import { wantReaches } from "../act/reaches";
 import type { Desk, Game, Overlay, Preferences } from "../state";
@@ -57,6 +58,7 @@ export function Surface({ game, table, desk, children }: { game: Game; table: Ta
   const on = (overlay: Overlay) => desk.overlays[overlay] || desk.peek === overlay;
   const find = (id: string) => table.units.find((unit) => unit.id === id);
   const kinds = kindsDrawn(on, preferences);
+  wantOffers(game, [desk.selected, desk.hovered]);
   const [selected, other] = [find(desk.selected), find(desk.hovered)];
   if (kinds.length || desk.panel === "unit") wantReaches(selected);
   const known = (kind: string) => desk.reaches?.unit === desk.selected && desk.reaches.list.some((reach) => reach.kind === kind);

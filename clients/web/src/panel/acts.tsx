@@ -4,7 +4,8 @@ import { useLayoutEffect, useRef } from "preact/hooks";
 import { change, state } from "../change";
 import { commit, deskGame, dropDraft, join, unitOf } from "../act/draft";
 import { endings, endWord, forfeited } from "../act/end_phase";
-import { missing, offerKey, VERB_WORDS } from "../act/offers";
+import { asksOffers, wantOffers } from "../act/asked_offers";
+import { actors, missing, offerKey, VERB_WORDS } from "../act/offers";
 import { wantedText } from "../act/wanted";
 import { orderOf } from "../act/whole_order";
 import type { Draft, Game } from "../state";
@@ -27,9 +28,10 @@ import { WholeOrderShown } from "./whole_order";
 export function Acts({ game }: { game: Game }) {
   const prompt = game.view?.prompt;
   const { draft } = state.desk;
+  wantOffers(game, actors(prompt)); // all in one question: the list shows what several can do together
   const section = useFocusKept(draft ? offerKey(draft.offer) : "");
   return (
-    <section class="acts" aria-label="Actions" aria-busy={game.waiting} {...section}>
+    <section class="acts" aria-label="Actions" aria-busy={game.waiting || asksOffers(game)} {...section}>
       <Headline game={game} prompt={prompt} />
       <Missed game={game} />
       {game.verdict && !refusedAlready(game) && (
@@ -41,7 +43,7 @@ export function Acts({ game }: { game: Game }) {
       <Briefed game={game} />
       <WholeOrderShown game={game} />
       {draft ? <Drafting game={game} draft={draft} /> : prompt && !orderOf(game)?.running && <OfferList game={game} prompt={prompt} ended={game.view?.table?.result !== undefined} />}
-      {!draft && prompt?.toMove && (game.view?.table?.turn ?? 0) < 2 && prompt.offers.some((offer) => offer.units.length) && <FirstSteps />}
+      {!draft && prompt?.toMove && (game.view?.table?.turn ?? 0) < 2 && actors(prompt).length > 0 && <FirstSteps />}
       <JustNow game={game} />
     </section>
   );

@@ -2,6 +2,7 @@
 // game's declarations, offers and log.
 import { change, state } from "../change";
 import { deskGame } from "../act/draft";
+import { knownOffers } from "../act/offers";
 import { learnReadings } from "../text/readings";
 import { plain, systemOf } from "../text/words";
 
@@ -26,7 +27,7 @@ function sayings(clause: string): string[] {
   const preview = state.desk.preview;
   if (preview?.clause === clause) texts.push(preview.reason);
   for (const row of [...(preview?.costs ?? []), ...(preview?.odds?.modifiers ?? [])]) if (row.clause === clause) texts.push(row.label);
-  for (const offer of game?.view?.prompt?.offers ?? []) if (offer.clause === clause) texts.push(`Allows: ${offer.label}`);
+  for (const offer of knownOffers(game?.view?.prompt)) if (offer.clause === clause) texts.push(`Allows: ${offer.label}`);
   for (const update of game?.log ?? []) {
     for (const event of update.events) {
       if (event.kind.case === "diceRolled") {

@@ -1,9 +1,10 @@
 // What can be done now, as a list: what the selected unit can do, what the side can, and the units that can act. Where there
-// are many they are folded away by kind of action and by command, so that nobody faces forty buttons.
+// are many they are folded away by kind of action and by command, so that nobody faces forty buttons. Until the
+// offers of a unit are known, which takes a moment, the kinds of its actions stand for them.
 import { state } from "../change";
 import { deskGame, select, takeUp, takeUpKind, unitOf } from "../act/draft";
 import { endPhase, endWord } from "../act/end_phase";
-import { actors, generalOffers, kindsOf, offerKey, offersNaming, offersOf, VERB_WORDS } from "../act/offers";
+import { actors, generalOffers, isKnown, kindsOf, offerKey, offersNaming, offersOf, VERB_WORDS } from "../act/offers";
 import { byKind } from "../act/wanted";
 import type { Game } from "../state";
 import { within } from "../text/words";
@@ -26,7 +27,7 @@ export function OfferList({ game, prompt, ended }: { game: Game; prompt: Prompt;
   const name = unit ? `${unit.id} ${unit.name}` : selected;
   return (
     <>
-      {acts && <div class="group selected"><h3>{name}</h3><Folded offers={offersNaming(prompt, selected)} unit={selected} /></div>}
+      {acts && <div class="group selected"><h3>{name}</h3><OffersOf prompt={prompt} unit={selected} /></div>}
       {selected && <Joining offers={mine.filter((offer) => !offer.units.includes(selected))} unit={selected} />}
       {general.length > 0 && <div class="group"><Offers offers={general} unit="" /></div>}
       {others.length > 0 && <Others prompt={prompt} units={others} folded={acts || mine.length > 0} />}
@@ -40,7 +41,8 @@ export function OfferList({ game, prompt, ended }: { game: Game; prompt: Prompt;
 // The units that are not selected: each with what it can do where that is little, otherwise by kind.
 function Others({ prompt, units, folded }: { prompt: Prompt; units: string[]; folded: boolean }) {
   const all = [...new Map(units.flatMap((id) => offersNaming(prompt, id)).map((offer) => [offerKey(offer), offer])).values()];
-  const few = all.length <= FEW && units.length <= FEW_HEADINGS;
+  const unknown = units.filter((id) => !isKnown(prompt, id));
+  const few = all.length + unknown.length <= FEW && units.length <= FEW_HEADINGS;
   const together = all.filter((offer) => offer.units.length > 1).sort((a, b) => b.units.length - a.units.length); // whole commands first: most is done with them
   const listed = new Set<Offer>(); // one of several units stands with the first of them
   return (
@@ -49,10 +51,10 @@ function Others({ prompt, units, folded }: { prompt: Prompt; units: string[]; fo
       {few ? units.map((id) => {
         const offers = offersNaming(prompt, id).filter((offer) => !listed.has(offer));
         offers.forEach((offer) => listed.add(offer));
-        return offers.length > 0 && (
+        return (offers.length > 0 || unknown.includes(id)) && (
           <div key={id} class="group">
             <h3><button type="button" class="plain" onClick={() => select(id)}>{id} {unitOf(id)?.name}</button></h3>
-            <Offers offers={offers} unit={id} />
+            {unknown.includes(id) ? <Kinds prompt={prompt} unit={id} /> : <Offers offers={offers} unit={id} />}
           </div>
         );
       }) : (
@@ -109,6 +111,17 @@ function Joining({ offers, unit }: { offers: Offer[]; unit: string }) {
   if (!offers.length) return null;
   return <details><summary>{unit} can join {offers.length} other {offers.length === 1 ? "action" : "actions"}</summary><Offers offers={offers} unit={unit} /></details>;
 }
+
+// All that the unit can do, or the kinds while no more is known.
+const OffersOf = ({ prompt, unit }: { prompt: Prompt; unit: string }) =>
+  isKnown(prompt, unit) ? <Folded offers={offersNaming(prompt, unit)} unit={unit} /> : <Kinds prompt={prompt} unit={unit} />;
+
+// Without numbers, for they are about to change.
+const Kinds = ({ prompt, unit }: { prompt: Prompt; unit: string }) => (
+  <ul class="offers">
+    {kindsOf(prompt, unit).map((verb) => <li key={verb}><button type="button" onClick={() => takeUpKind(unit, verb)}>{VERB_WORDS[verb]}</button></li>)}
+  </ul>
+);
 
 function Folded({ offers, unit }: { offers: Offer[]; unit: string }) {
   if (offers.length <= FEW_OF_ONE + 1) return <Offers offers={offers} unit={unit} />;

@@ -3,7 +3,8 @@
 import { change, drag as dragging, sketch, state } from "../change";
 import type { Pull } from "../act/drag_path";
 import { amend, deskGame, ghostInput, join, pathOf, select, settle, startOf, stepBack, takeUp, toggleTarget } from "../act/draft";
-import { offersOf } from "../act/offers";
+import { wantOffers } from "../act/asked_offers";
+import { actors, isAnswered, offersOf, sameOffer } from "../act/offers";
 import { planEnd, plannedEnd, previewEnd } from "../act/whole_order";
 import type { Draft } from "../state";
 import type { InputWanted, Offer, Placement } from "../wire/messages";
@@ -24,6 +25,7 @@ interface Press extends Held {
   grip: Pull | "";
   corner: string; // of a shape that is drawn
   outline: string; // the unit of an order whose end it is
+  asks: boolean; // what the unit may do is being asked
   timer?: ReturnType<typeof setTimeout>;
   seen: { x: number; y: number; free: boolean; on: Element }; // the hand, as the page last told
 }
@@ -69,7 +71,8 @@ export function down(event: PointerEvent): void {
     // The finger has gone already.
   }
   const unit = found(event, "unit");
-  press = { at, seen: seenOf(event), from: under(at), last: at, moved: false, unit, ground: groundUnder(event), grip: found(event, "grip") as Pull | "", path: [], near: [], corner: found(event, "corner"), outline: found(event, "outline") };
+  press = { at, seen: seenOf(event), from: under(at), last: at, moved: false, unit, ground: groundUnder(event), grip: found(event, "grip") as Pull | "", path: [], near: [], corner: found(event, "corner"), outline: found(event, "outline"), asks: false };
+  wantOffers(deskGame(), [unit]);
   if (press.grip) holdGhost(press);
   if (unit && event.pointerType !== "mouse") press.timer = setTimeout(() => longPress(unit), LONG_MS);
 }
@@ -125,6 +128,7 @@ function hover(event: PointerEvent): void {
   if (event.pointerType !== "mouse") return;
   const unit = found(event, "unit");
   if (unit !== state.desk.hovered) change(({ desk }) => (desk.hovered = unit));
+  wantOffers(deskGame(), [unit]);
 }
 
 // A drag that begins on a unit of mine that may move takes the move up.
@@ -135,10 +139,12 @@ function beginDrag(by: Press): void {
   if (by.corner) return cornerHand?.(by.corner, by.from, true);
   if (by.outline) by.pose = plannedEnd(by.outline);
   if (by.outline || by.grip || !by.unit) return;
-  const offer = offersOf(deskGame()?.view?.prompt, by.unit).find((one) =>
+  const prompt = deskGame()?.view?.prompt;
+  by.asks = prompt !== undefined && !isAnswered(prompt, by.unit);
+  const offer = offersOf(prompt, by.unit).find((one) =>
     one.inputs.some(({ kind }) => (kind.case === "path" || kind.case === "place") && (kind.value.unit === by.unit || !kind.value.unit)));
   if (!offer) return;
-  if (state.desk.draft?.offer !== offer) takeUp(offer, by.unit, false);
+  if (!state.desk.draft || !sameOffer(state.desk.draft.offer, offer)) takeUp(offer, by.unit, false);
   by.grip = "carry";
   holdUnit(by);
 }
@@ -150,8 +156,9 @@ function drag(by: Press, at: XY, free: boolean): void {
   }
   if (by.corner) return cornerHand?.(by.corner, under(at), false);
   if (by.outline) return by.pose && planEnd(by.outline, placed(by.pose, by.from, under(at)));
+  if (by.asks && !by.grip) beginDrag(by); // the table is not moved by a hand that holds a unit
   if (by.grip) return hold(by, by.grip, under(at), free);
-  sketch(({ desk }) => (desk.camera = panned(desk.camera, { x: at.x - by.last.x, y: at.y - by.last.y })));
+  if (!by.asks) sketch(({ desk }) => (desk.camera = panned(desk.camera, { x: at.x - by.last.x, y: at.y - by.last.y })));
 }
 
 function placed({ centre, facingMdeg }: Placement, from: XY, to: XY): Placement {
@@ -243,7 +250,7 @@ export function clickUnit(id: string): void {
 // While lines of sight are shown, a tap on a unit that cannot act shows the line to it, as hovering does.
 function sightedBy(id: string): boolean {
   const { selected, hovered, overlays, draft } = state.desk;
-  return overlays.sight && !draft && selected !== "" && selected !== id && hovered !== id && offersOf(deskGame()?.view?.prompt, id).length === 0;
+  return overlays.sight && !draft && selected !== "" && selected !== id && hovered !== id && !actors(deskGame()?.view?.prompt).includes(id);
 }
 
 // If the draft needs a route or a place, the ghost goes there; otherwise deselects.

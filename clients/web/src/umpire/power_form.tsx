@@ -3,7 +3,8 @@
 import { useEffect, useRef } from "preact/hooks";
 import { change, state } from "../change";
 import { dropDraft, setAnswer, takeByHand, unitOf } from "../act/draft";
-import { begin, missing, offerKey } from "../act/offers";
+import { wantOffers } from "../act/asked_offers";
+import { actors, begin, knownOffers, missing, offerKey } from "../act/offers";
 import { give } from "../act/order";
 import { Input } from "../panel/inputs";
 import type { Game } from "../state";
@@ -146,8 +147,10 @@ function OfferField({ game, form, table }: { game: Game; form: Form; table: Tabl
   const prompt = game.view?.prompt?.sides.find((side) => `${side.seat}` === form.side);
   const { draft } = state.desk;
   if (!prompt) return <p class="hint">Nothing to decide right now for {withinText(table, Number(form.side) as Side)}.</p>;
+  wantOffers(game, actors(prompt), prompt.seat);
+  const offers = knownOffers(prompt);
   const take = (key: string) => {
-    const offer = prompt.offers.find((one) => offerKey(one) === key);
+    const offer = offers.find((one) => offerKey(one) === key);
     change(({ desk }) => (desk.draft = offer && { ...begin(offer), byHand: true }));
   };
   return (
@@ -155,7 +158,7 @@ function OfferField({ game, form, table }: { game: Game; form: Form; table: Tabl
       <p class="hint">{prompt.headline}</p>
       <label>Action <select value={draft?.byHand ? offerKey(draft.offer) : ""} onChange={(event) => take(event.currentTarget.value)}>
         <option value="">choose</option>
-        {prompt.offers.map((offer) => <option key={offerKey(offer)} value={offerKey(offer)}>{offer.label || Verb[offer.verb]}</option>)}
+        {offers.map((offer) => <option key={offerKey(offer)} value={offerKey(offer)}>{offer.label || Verb[offer.verb]}</option>)}
       </select></label>
       {draft?.byHand && draft.offer.inputs.map((input) => <Input key={input.name} draft={draft} input={input} />)}
       {draft?.byHand && missing(draft) && <p class="hint">Still needed: {missing(draft)}</p>}

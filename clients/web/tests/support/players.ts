@@ -13,9 +13,11 @@ export interface Seen {
   targets: string[]; // units on the table that may be pointed at
 }
 
-// After the page has drawn what was done last.
+// After the page has drawn what was done last, and knows what the units that are looked at may do.
 const look = (page: Page): Promise<Seen> => page.evaluate(async () => {
-  await new Promise((drawn) => requestAnimationFrame(drawn)); // what was changed before is drawn in the same frame, first
+  const frame = () => new Promise((drawn) => requestAnimationFrame(drawn));
+  await frame(); // what was changed before is drawn in the same frame, first
+  for (let frames = 0; frames < 600 && document.querySelector(".acts[aria-busy=true]"); ++frames) await frame();
   const text = (selector: string) => document.querySelector<HTMLElement>(selector)?.innerText ?? "";
   const commit = document.querySelector<HTMLButtonElement>(".commit .big");
   return {

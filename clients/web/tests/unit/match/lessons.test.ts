@@ -1,12 +1,12 @@
 // Hints for a first battle: one at a time, for what can be done now, gone once it has been done.
 import { expect, test, vi } from "vitest";
 import { doneIn, lessonFor } from "../../../src/match/lessons";
-import { create, ActSchema, AuthorSchema, EventSchema, OfferSchema, PromptSchema, Seat, TableSchema, UpdateSchema, Verb, ViewSchema } from "../../../src/wire/messages";
+import { create, ActSchema, AuthorSchema, EventSchema, PromptSchema, Seat, TableSchema, UpdateSchema, Verb, ViewSchema } from "../../../src/wire/messages";
 
 vi.mock("../../../src/match/watch", () => ({ onPrompt: () => 0 }));
 
 const did = (verb: Verb, seat = Seat.RED, over = {}) => create(UpdateSchema, { act: create(ActSchema, { verb }), author: create(AuthorSchema, { seat, ...over }) });
-const view = (verbs: Verb[], turn = 1, toMove = true) => create(ViewSchema, { table: create(TableSchema, { turn }), prompt: create(PromptSchema, { toMove, offers: verbs.map((verb) => create(OfferSchema, { verb })) }) });
+const view = (verbs: Verb[], turn = 1, toMove = true) => create(ViewSchema, { table: create(TableSchema, { turn }), prompt: create(PromptSchema, { toMove, units: [{ unit: "A", kinds: verbs }] }) });
 const rolled = create(UpdateSchema, { author: create(AuthorSchema, { seat: Seat.RED }), events: [create(EventSchema, { kind: { case: "diceRolled", value: {} } })] });
 
 test("done is what I did myself", () => {
