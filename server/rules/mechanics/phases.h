@@ -1,5 +1,5 @@
 // The phases of a turn: a system keeps them as one table, a row a phase in the order of a turn, whose type begins with
-// these columns and goes on with the system's own (who acts, which part of the turn).
+// these columns and continues with the system's own (who acts, which part of the turn).
 #pragma once
 
 #include "common/base/check.h"
