@@ -4,8 +4,6 @@
 namespace battalia::store {
 namespace {
 
-using Outcome = ClubChanged::Outcome;
-
 ClubActRow act(std::uint64_t number, std::string request_id = {}) {
   return {number, 1'000 + static_cast<std::int64_t>(number), "Anne", std::move(request_id),
           "act " + std::to_string(number)};
@@ -22,7 +20,7 @@ class ClubsTest : public BothStores {
                                        {ClubOfficerRow{"Anne", 1}}};
     for (ClubRowChange& row : more) rows.push_back(std::move(row));
     const ClubChanged made = change({0, act(1, std::move(request_id)), std::move(rows)});
-    EXPECT_EQ(made.outcome, Outcome::stored);
+    EXPECT_EQ(made.outcome, ClubChanged::Outcome::stored);
     return made.club;
   }
   ClubStore& clubs() { return store().clubs(); }
@@ -71,7 +69,7 @@ TEST_P(ClubsTest, RowsAreReplacedAndRemoved) {
                                        {ClubAbsenceRow{"Anne", 1, 0, 0, ""}, true},
                                        {ClubOfficerRow{"Anne", 1}, true},
                                        {ClubOfficerRow{"Ben", 1}}}});
-  EXPECT_EQ(changed.outcome, Outcome::stored);
+  EXPECT_EQ(changed.outcome, ClubChanged::Outcome::stored);
   const ClubRows after = *clubs().find(club);
   EXPECT_EQ(after.club, (ClubRow{club, "Leeds", "leeds", "new", false, 14, 5}));
   EXPECT_EQ(after.acts, 2U);
@@ -85,9 +83,10 @@ TEST_P(ClubsTest, RowsAreReplacedAndRemoved) {
 
 TEST_P(ClubsTest, OfTwoChangesAfterTheSameActOneIsStored) {
   const std::uint64_t club = make("York");
-  EXPECT_EQ(change({club, act(2), {{ClubMemberRow{"Ben", false, 6}}}}).outcome, Outcome::stored);
-  EXPECT_EQ(change({club, act(2), {{ClubMemberRow{"Cat", false, 6}}}}).outcome, Outcome::conflict);
-  EXPECT_EQ(change({9, act(1), {{ClubMemberRow{"Cat", false, 6}}}}).outcome, Outcome::conflict) << "no such club";
+  EXPECT_EQ(change({club, act(2), {{ClubMemberRow{"Ben", false, 6}}}}).outcome, ClubChanged::Outcome::stored);
+  EXPECT_EQ(change({club, act(2), {{ClubMemberRow{"Cat", false, 6}}}}).outcome, ClubChanged::Outcome::conflict);
+  EXPECT_EQ(change({9, act(1), {{ClubMemberRow{"Cat", false, 6}}}}).outcome, ClubChanged::Outcome::conflict)
+      << "no such club";
   EXPECT_EQ(clubs().find(club)->members.size(), 2U);
 }
 
@@ -95,12 +94,14 @@ TEST_P(ClubsTest, NamesAndCodesAreUniqueAndNothingOfARefusedChangeStays) {
   make("York", {{ClubCodeRow{1, std::string(32, 'a'), 3, 77, "Anne"}}});
   const std::uint64_t other = make("Leeds");
   EXPECT_EQ(other, 2U);
-  EXPECT_EQ(change({0, act(1), {{ClubRow{0, "york", "York key", "", false, 0, 0}}}}).outcome, Outcome::conflict);
-  EXPECT_EQ(change({other, act(2), {{ClubRow{2, "York", "York key", "", false, 0, 0}}}}).outcome, Outcome::conflict);
+  EXPECT_EQ(change({0, act(1), {{ClubRow{0, "york", "York key", "", false, 0, 0}}}}).outcome,
+            ClubChanged::Outcome::conflict);
+  EXPECT_EQ(change({other, act(2), {{ClubRow{2, "York", "York key", "", false, 0, 0}}}}).outcome,
+            ClubChanged::Outcome::conflict);
   EXPECT_EQ(
       change({other, act(2), {{ClubMemberRow{"Ben", false, 6}}, {ClubCodeRow{1, std::string(32, 'a'), 3, 77, "Anne"}}}})
           .outcome,
-      Outcome::conflict);
+      ClubChanged::Outcome::conflict);
   EXPECT_EQ(clubs().find(other)->members.size(), 1U);
   EXPECT_EQ(clubs().find(other)->acts, 1U);
   EXPECT_FALSE(clubs().find(3));
@@ -112,7 +113,7 @@ TEST_P(ClubsTest, ARequestIsCarriedOutOnce) {
   EXPECT_EQ(clubs().of_request("Ben", "request"), std::nullopt);
   EXPECT_EQ(clubs().of_request("Anne", ""), std::nullopt);
   const ClubChanged again = change({0, act(1, "request"), {{ClubRow{0, "Hull", "hull", "", false, 0, 0}}}});
-  EXPECT_EQ(again.outcome, Outcome::duplicate);
+  EXPECT_EQ(again.outcome, ClubChanged::Outcome::duplicate);
   EXPECT_EQ(again.club, club);
   EXPECT_EQ(clubs().list({}, 10).size(), 1U);
 }
