@@ -24,14 +24,7 @@ inline constexpr TraitKey kIrregular{"warband"};  // fights as a warband, and kn
 inline constexpr TraitKey kNoAttackColumn{"no_attack_column"};
 inline constexpr TraitKey kPasDeCharge{"pas_de_charge"};
 inline constexpr TraitKey kSuperblyDrilled{"superbly_drilled"};
-inline constexpr TraitKey kDeterminedCharge{"determined_charge"};
 inline constexpr TraitKey kTerrifyingCharge{"terrifying_charge"};
-inline constexpr TraitKey kBloodthirsty{"bloodthirsty"};
 inline constexpr TraitKey kLancers{"lancers"};
-inline constexpr TraitKey kPoorShooters{"poor_shooters"};
-inline constexpr TraitKey kShrapnel{"shrapnel"};
-inline constexpr TraitKey kSteadyLine{"steady_line"};
-inline constexpr TraitKey kWavering{"wavering"};
-inline constexpr TraitKey kGallopAtAnything{"gallop_at_anything"};
 
 }  // namespace battalia::rules::black_powder
