@@ -88,5 +88,15 @@ TEST(Registry, FolderKeyTestsAndDataBearOneName) {
   }
 }
 
+// "R1: Initiative" beside a unit R1 is a riddle.
+TEST(Registry, NoPhaseBearsANameThatAUnitMayHave) {
+  for (const RuleSystem* system : all_systems()) {
+    for (const v1::PhaseDeclared& phase : system->info().phases()) {
+      EXPECT_EQ(phase.label().find_first_of("0123456789"), std::string::npos) << phase.label();
+      EXPECT_GT(phase.label().size(), 3U) << phase.label();
+    }
+  }
+}
+
 }  // namespace
 }  // namespace battalia::rules

@@ -2,6 +2,7 @@
 
 #include "server/accounts/accounts.h"
 #include "server/accounts/credentials.h"
+#include "server/league/service/service.h"
 #include "server/net/gateway/gateway.h"
 
 #include <utility>
@@ -26,12 +27,14 @@ struct World::Server {
       : clock(agenda),
         accounts(disk.accounts(), post, [this] { return clock.now_ms(); }, {.hashing_threads = 0}),
         service({disk, simulated_rules(), clock, key, signer, {.evict_after_ms = 20'000, .think_ms = 50}}),
-        gateway(accounts, service, metrics, post, {.version = "simulated", .quotas = {1'000'000, 8, 1'000'000}}) {}
+        league({disk, clock, simulated_rules(), service}),
+        gateway(accounts, service, league, metrics, post, {.version = "simulated", .quotas = {1'000'000, 8, 1'000'000}}) {}
 
   ServerClock clock;
   store::Post post = [this](std::function<void()> task) { clock.post(std::move(task)); };
   accounts::Accounts accounts;
   play::Service service;
+  league::Service league;
   observability::Metrics metrics;
   net::Gateway gateway;
 };

@@ -102,11 +102,6 @@ TEST(FornovoSequence, WhatIsTooMuchForOneOrderGoesOnWithTheNext) {
   EXPECT_TRUE(system().adjudicate(field.table(), go_on, v1::SEAT_BLUE, dice));
 }
 
-// "R1: Initiative" beside a unit R1 is a riddle.
-TEST(FornovoSequence, StatesAreCalledByNoNameThatAUnitMayHave) {
-  for (const Phase& phase : phases()) EXPECT_EQ(called(phase), phase.label);
-}
-
 TEST(FornovoMarchEnd, PaysDebtsAndEndsTheirShaking) {  // FTS-7.16-b, FTS-EX-05
   Field field("unit red A profile PK at (36,10) grade=4 original_figures=60 start_files=10\n");
   field.march(v1::SIDE_RED, "move march units A : path path wheel_left 15 : debt yes");

@@ -1,8 +1,12 @@
 // Footprints, profiles and points against the independent copy of the numbers.
 #include "server/rules/systems/pike_and_shotte/troops/profiles.h"
-#include "server/rules/families/brigade/vocabulary/keys.h"
-#include "server/rules/systems/pike_and_shotte/tables/command.h"
 
+#include "server/rules/families/brigade/troops/profiles.h"
+#include "server/rules/families/brigade/vocabulary/keys.h"
+#include "server/rules/systems/pike_and_shotte/book/book.h"
+#include "server/rules/systems/pike_and_shotte/tables/command.h"
+#include "server/rules/systems/pike_and_shotte/tables/footprints.h"
+#include "server/rules/systems/pike_and_shotte/tables/points.h"
 #include "tests/rules/pike_and_shotte/reference_tables.h"
 
 #include <algorithm>
@@ -94,10 +98,10 @@ TEST(Tables, TypicalProfiles) {  // PS-UNI-01, PS-UNI-02, PS-UNI-03, PS-SAV-01
   for (const ProfileRow& profile : profiles()) {
     SCOPED_TRACE(profile.key);
     json::object& cells = rows[std::string(profile.name)];
-    const v1::Unit unit = unit_from(profile, 0);
+    const v1::Unit unit = unit_from(book(), profile, 0);
     EXPECT_EQ(text(cells, "size"), "standard");
     EXPECT_EQ(types.at(text(cells, "type")), unit.type());
-    EXPECT_EQ(arms.at(text(cells, "arm")), find_unit_type(unit.type())->arm);
+    EXPECT_EQ(arms.at(text(cells, "arm")), find_unit_type(book(), unit.type())->arm);
     EXPECT_EQ(number(cells, "handToHand"), statistic(unit, "hand_to_hand"));
     const json::value shooting = take(cells, "shooting");
     if (shooting.is_array()) {

@@ -116,7 +116,7 @@ TEST(TroopQuality, TheDiceOfAGarrisonFollowItsSize) {  // PS-DIC-04, PS-DIC-08
         alone("SH formation garrison size 4 x 4 size=" + std::to_string(size) +
                   " shooting=" + std::to_string(shooting) + " of rb at (32,22) facing 0 : garrison=1",
               "terrain building house \"the house\" area (30,20) (34,20) (34,24) (30,24) stone=1\n");
-    EXPECT_EQ(garrison_dice(table.battle(), table.unit("U")), dice) << shooting << " " << size;
+    EXPECT_EQ(most_faces(table.battle(), table.unit("U")), dice) << shooting << " " << size;
   }
 }
 

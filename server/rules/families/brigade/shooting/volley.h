@@ -50,7 +50,7 @@ const RangeRow* weapon_of(const Battle& battle, const Unit& unit);
 // Rule::all_round_looks_every_way).
 bool has_shooting_dice(const Battle& battle, const Unit& unit);
 
-// Dice that one wall of a garrison may give, and all of its walls together (Rule::one_die_a_wall,
+// From how many walls, or faces of a square, a unit that shoots by them may shoot (Rule::one_die_a_wall,
 // Rule::walls_shoot_up_to_the_value).
 std::int32_t most_faces(const Battle& battle, const Unit& unit);
 // It shoots by its faces, each at its own target: a garrison, and in some books who stands all round
