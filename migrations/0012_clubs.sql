@@ -14,7 +14,7 @@ CREATE TABLE club (
 
 -- What was done in a club, by whom. Nothing is ever changed or removed.
 CREATE TABLE club_act (
-  club         INTEGER NOT NULL REFERENCES club (id),
+  club         INTEGER NOT NULL REFERENCES club (id), -- the club
   number       INTEGER NOT NULL,                     -- 1, 2, ... in the club
   at_ms        INTEGER NOT NULL,                     -- Unix time
   person       TEXT    NOT NULL,                     -- who did it
@@ -26,7 +26,7 @@ CREATE UNIQUE INDEX club_act_request ON club_act (person, request_id) WHERE requ
 
 -- Who may do what: one row a role.
 CREATE TABLE club_officer (
-  club         INTEGER NOT NULL REFERENCES club (id),
+  club         INTEGER NOT NULL REFERENCES club (id), -- the club
   person       TEXT    NOT NULL,                     -- a member
   role         INTEGER NOT NULL,                     -- battalia.v1.ClubRole
   PRIMARY KEY (club, person, role)
@@ -34,7 +34,7 @@ CREATE TABLE club_officer (
 
 -- Members, and computer players that belong to the club.
 CREATE TABLE club_member (
-  club         INTEGER NOT NULL REFERENCES club (id),
+  club         INTEGER NOT NULL REFERENCES club (id), -- the club
   person       TEXT    NOT NULL,                     -- account; or the computer player's name in this club
   computer     INTEGER NOT NULL,                     -- 1: a computer player
   since_ms     INTEGER NOT NULL,                     -- Unix time
@@ -44,7 +44,7 @@ CREATE INDEX club_member_person ON club_member (person, club);
 
 -- People who may join.
 CREATE TABLE club_invitation (
-  club         INTEGER NOT NULL REFERENCES club (id),
+  club         INTEGER NOT NULL REFERENCES club (id), -- the club
   person       TEXT    NOT NULL,                     -- account
   PRIMARY KEY (club, person)
 ) STRICT, WITHOUT ROWID;
@@ -52,10 +52,10 @@ CREATE INDEX club_invitation_person ON club_invitation (person, club);
 
 -- Codes that let people join; only their hashes are kept.
 CREATE TABLE club_code (
-  club         INTEGER NOT NULL REFERENCES club (id),
+  club         INTEGER NOT NULL REFERENCES club (id), -- the club
   number       INTEGER NOT NULL,                     -- 1, 2, ... in the club
   code_hash    BLOB    NOT NULL UNIQUE,              -- 32 bytes
-  uses_left    INTEGER NOT NULL,
+  uses_left    INTEGER NOT NULL,                     -- how many may still join by it
   until_ms     INTEGER NOT NULL,                     -- Unix time; 0: no end
   made_by      TEXT    NOT NULL,                     -- officer
   PRIMARY KEY (club, number)
@@ -63,15 +63,15 @@ CREATE TABLE club_code (
 
 -- Members who are never paired with each other.
 CREATE TABLE club_block (
-  club         INTEGER NOT NULL REFERENCES club (id),
+  club         INTEGER NOT NULL REFERENCES club (id), -- the club
   first        TEXT    NOT NULL,                     -- the earlier name in the alphabet
-  second       TEXT    NOT NULL,
+  second       TEXT    NOT NULL,                     -- the later one
   PRIMARY KEY (club, first, second)
 ) STRICT, WITHOUT ROWID;
 
 -- Times in which members cannot play.
 CREATE TABLE club_absence (
-  club         INTEGER NOT NULL REFERENCES club (id),
+  club         INTEGER NOT NULL REFERENCES club (id), -- the club
   person       TEXT    NOT NULL,                     -- a member
   number       INTEGER NOT NULL,                     -- 1, 2, ... of the member's
   from_ms      INTEGER NOT NULL,                     -- Unix time

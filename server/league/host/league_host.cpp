@@ -84,8 +84,10 @@ std::optional<LeagueAnswer> LeagueHost::known_answer(std::uint64_t competition, 
 }
 
 void LeagueHost::advance(std::uint64_t competition) {
-  Running& running = load(competition);
-  while (!running.storing && !running.waiting.empty()) {
+  while (true) {  // an answer may bring the next order, and end what was loaded for a number that nobody has made
+    const auto found = running_.find(competition);
+    if (found == running_.end() || found->second.storing || found->second.waiting.empty()) return;
+    Running& running = found->second;
     const Waiting& next = running.waiting.front();
     std::optional<LeagueAnswer> answer = known_answer(competition, next.request_id);
     if (!answer) {
@@ -126,24 +128,27 @@ void LeagueHost::append(std::uint64_t competition, Running& running, const std::
   });
 }
 
+// What is told may bring further orders at once: they wait until the one that was stored has its answer.
 void LeagueHost::stored(std::uint64_t competition, const v1::LeagueRecord& record, const store::AppendResult& result) {
   Running& running = running_.at(competition);
-  running.storing = false;
+  std::optional<LeagueAnswer> answer;
   if (result.outcome == store::AppendResult::Outcome::stored) {
     running.state.apply(record);
     running.head = {result.version, result.hash};
     if (publish_) publish_(competition, record, running.state);
-    const Waiting done = std::move(running.waiting.front());
-    running.waiting.pop_front();
-    done.done({LeagueAnswer::Kind::accepted, result.version, {}, true});
+    answer = LeagueAnswer{LeagueAnswer::Kind::accepted, result.version, {}, true};
   } else {
     const std::uint64_t before = running.head.version;
     catch_up(competition, running, true);  // another process was faster: the order is ruled on once more
     if (running.head.version == before) {  // or its writes do not fit
-      const Waiting refused = std::move(running.waiting.front());
-      running.waiting.pop_front();
-      refused.done({LeagueAnswer::Kind::refused, 0, "Somebody else has done that already."});
+      answer = LeagueAnswer{LeagueAnswer::Kind::refused, 0, "Somebody else has done that already."};
     }
+  }
+  running.storing = false;
+  if (answer) {
+    const LeagueDone done = std::move(running.waiting.front().done);
+    running.waiting.pop_front();
+    done(*answer);
   }
   advance(competition);
 }

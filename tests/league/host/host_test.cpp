@@ -9,6 +9,7 @@
 
 #include <deque>
 #include <random>
+#include <utility>
 
 namespace battalia::league {
 namespace {
@@ -158,6 +159,27 @@ TEST_F(HostTest, OrdersAreTakenInTurn) {
   }
   commit();
   EXPECT_EQ(answers, (std::vector<std::string>{"", "", "\"ann\" is entered already."}));
+}
+
+// As the service links a match that it has made before, as soon as it hears of the game.
+TEST_F(HostTest, AnOrderGivenByAListenerWaitsForTheAnswerToTheOneItHeardOf) {
+  std::vector<std::string> answers;
+  const auto noted = [&](const std::string& name) {
+    return [&answers, name](const LeagueAnswer& answer) { answers.push_back(name + answer.reason); };
+  };
+  std::uint64_t number = 0;
+  LeagueHost* listening = nullptr;
+  LeagueHost server = host([&](std::uint64_t, const v1::LeagueRecord& record, const Competition&) {
+    if (number != 0 && record.by() == tests::kOrganiser && listening != nullptr) {
+      std::exchange(listening, nullptr)->submit(number, organiser(), enter("ben"), "b", noted("ben"));
+    }
+  });
+  number = make(server);
+  listening = &server;
+  server.submit(number, organiser(), enter("ann"), "a", noted("ann"));
+  commit();
+  EXPECT_EQ(answers, (std::vector<std::string>{"ann", "ben"}));
+  EXPECT_EQ(server.find(number)->entrants.size(), 2U);
 }
 
 TEST_F(HostTest, TwoHostsOverOneLogRuleOnWhatTheOtherHasStored) {
