@@ -128,9 +128,13 @@ TEST_P(Versions, AskWhatABattleHasOnAnyTable) {
 TEST_P(Versions, AskNothingThatNoBattleHas) {
   std::vector<Table> battles;
   for (const v1::Scenario& scenario : system().scenarios()) battles.push_back(from_message(scenario.table()));
-  Table by_the_sheet;
-  by_the_sheet.set_option(rules::OptionKey("preset"), "playsheet");
-  battles.push_back(by_the_sheet);
+  for (const v1::OptionDeclared& option : system().info().options()) {
+    for (const std::string& choice : option.choices()) {
+      Table chosen;
+      chosen.set_option(rules::OptionKey(option.key()), choice);
+      battles.push_back(chosen);
+    }
+  }
   for (const RulesVersion& version : system().versions()) {
     for (const RulesChange& change : version.changes) {
       const bool asked = change.concerns == nullptr || std::any_of(battles.begin(), battles.end(), change.concerns);
