@@ -7,6 +7,7 @@
 #include "server/rules/systems/black_powder/vocabulary/brigade.h"
 #include "server/rules/table.h"
 #include "tests/rules/black_powder/reference_tables.h"
+#include "tests/rules/brigade/army_lines.h"
 
 #include <gtest/gtest.h>
 
@@ -15,22 +16,8 @@
 namespace battalia::rules::black_powder {
 namespace {
 
-v1::ArmyCommand& add_command(v1::ArmyList& army, const std::string& id, std::uint32_t rating, bool general = false) {
-  v1::ArmyCommand& command = *army.add_commands();
-  command.set_id(id);
-  command.set_rating(rating);
-  command.set_general(general);
-  return command;
-}
-
-v1::ArmyUnit& add_unit(v1::ArmyList& army, const std::string& profile, const std::string& command,
-                       const std::string& size = "") {
-  v1::ArmyUnit& unit = *army.add_units();
-  unit.set_profile(profile);
-  unit.set_command(command);
-  unit.set_size(size);
-  return unit;
-}
+using tests::add_command;
+using tests::add_unit;
 
 v1::ArmyList french() {
   v1::ArmyList army;

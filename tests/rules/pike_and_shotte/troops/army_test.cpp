@@ -4,6 +4,7 @@
 
 #include "server/rules/systems/pike_and_shotte/info/info.h"
 #include "server/rules/table.h"
+#include "tests/rules/brigade/army_lines.h"
 #include "tests/rules/pike_and_shotte/reference_tables.h"
 
 #include <algorithm>
@@ -11,22 +12,8 @@
 namespace battalia::rules::pike_and_shotte {
 namespace {
 
-v1::ArmyCommand& add_command(v1::ArmyList& army, const std::string& id, std::uint32_t rating, bool general = false) {
-  v1::ArmyCommand& command = *army.add_commands();
-  command.set_id(id);
-  command.set_rating(rating);
-  command.set_general(general);
-  return command;
-}
-
-v1::ArmyUnit& add_unit(v1::ArmyList& army, const std::string& profile, const std::string& command,
-                       const std::string& size = "") {
-  v1::ArmyUnit& unit = *army.add_units();
-  unit.set_profile(profile);
-  unit.set_command(command);
-  unit.set_size(size);
-  return unit;
-}
+using tests::add_command;
+using tests::add_unit;
 
 v1::ArmyList imperial() {
   v1::ArmyList army;
