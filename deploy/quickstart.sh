@@ -181,7 +181,7 @@ how_to_go_on() {
 ${red:+  take over a side     $run --as Rupert join $red && $run --as Rupert play $match --seat red
 }${umpire:+  umpire it            $run --as Referee join $umpire && $run --as Referee play $match}
 TEXT
-  [ "$league" = no ] || echo "  follow the league     $run league show $(cat "$data/demo.event")"
+  [ "$league" = no ] || echo "  follow the league    $run league show $(cat "$data/demo.event")"
   cat <<TEXT
   your own battle      $run new naseby-1645 --seat red --computer blue
   everything else      $run --help
