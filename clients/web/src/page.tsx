@@ -11,6 +11,7 @@ import { Home } from "./pages/home";
 import { JoinPage } from "./pages/join";
 import { focusMain } from "./pages/arrive";
 import { late } from "./pages/late";
+import { NewGame } from "./pages/new_game";
 import { TablePage } from "./pages/table_page";
 
 const AccountPage = late(() => import("./pages/account_page").then((it) => it.AccountPage));
@@ -20,7 +21,6 @@ const ClubsPage = late(() => import("./league/club/clubs_page").then((it) => it.
 const EventPage = late(() => import("./league/event_page").then((it) => it.EventPage));
 const EventsPage = late(() => import("./league/events_page").then((it) => it.EventsPage));
 const TermsPage = late(() => import("./league/terms/terms_page").then((it) => it.TermsPage));
-const NewGame = late(() => import("./pages/new_game").then((it) => it.NewGame));
 const Preferences = late(() => import("./pages/preferences").then((it) => it.Preferences));
 const ReplayPage = late(() => import("./pages/replay_page").then((it) => it.ReplayPage));
 const ReportPage = late(() => import("./pages/report_page").then((it) => it.ReportPage));
