@@ -155,7 +155,7 @@ test("nothing is asked while an order is on its way, and all of it when the line
 });
 
 test("an open decision is in the prompt in full, with what names units", () => {
-  const decides = create(PromptSchema, { decision: "whom", offers: [shoot("A"), move("C")] });
+  const decides = create(PromptSchema, { decision: "targets", offers: [shoot("A"), move("C")] });
   expect([actors(decides), knownOffers(decides).length, isAnswered(decides, "A")]).toEqual([["A", "C"], 2, true]);
 });
 
