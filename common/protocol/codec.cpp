@@ -58,6 +58,14 @@ tl::expected<v1::ClientMessage, RefusalReason> parse_client_message(std::span<co
   return message;
 }
 
+tl::expected<v1::CampaignRequest, RefusalReason> parse_campaign_request(std::string_view bytes) {
+  auto request = parse<v1::CampaignRequest>(std::as_bytes(std::span(bytes)));
+  if (!request) return request;
+  if (auto fault = why_not_within_limits(*request))
+    return refused(v1::REFUSAL_CODE_INVALID, "The message is refused: " + *fault + ". Nothing was done.");
+  return request;
+}
+
 Envelope envelope_of(std::string_view frame) {
   using google::protobuf::internal::WireFormatLite;
   static_assert(int{v1::ClientMessage::kIdFieldNumber} == int{v1::ServerMessage::kReplyToFieldNumber});

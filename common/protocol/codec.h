@@ -2,6 +2,7 @@
 // refusal with a sentence and never reaches anybody else. Knows no session, no seat and no rule.
 #pragma once
 
+#include "battalia/v1/campaign_session.pb.h"
 #include "battalia/v1/session.pb.h"
 
 #include <cstddef>
@@ -22,6 +23,9 @@ struct RefusalReason {
 // The message, in which a kind is set, all text is UTF-8, every enumeration has a declared value, and everything keeps
 // within common/protocol/limits.h. Fields that this version does not know are passed over.
 tl::expected<v1::ClientMessage, RefusalReason> parse_client_message(std::span<const std::byte> frame);
+
+// The same for what is in ClientMessage.campaign.
+tl::expected<v1::CampaignRequest, RefusalReason> parse_campaign_request(std::string_view bytes);
 
 // What is known of a frame, of either direction, without reading it.
 struct Envelope {

@@ -18,6 +18,7 @@ WhyNot create(const OrderContext& context, const v1::CampaignOrder& order, Draft
   *event.mutable_created()->mutable_content() = given.content();
   event.mutable_created()->set_secret(given.secret());
   event.mutable_created()->set_commitment(commitment_to(given.secret()));
+  *event.mutable_created()->mutable_terms() = given.terms();
   draft.record(std::move(event));
   begin(draft);
   return std::nullopt;
@@ -30,6 +31,8 @@ Rule rule_for(v1::CampaignOrder::KindCase kind) {
     case v1::CampaignOrder::kAssign:
     case v1::CampaignOrder::kDeputy:
     case v1::CampaignOrder::kStanding:
+    case v1::CampaignOrder::kTakeSeat:
+    case v1::CampaignOrder::kLeaveSeat:
       return rule_on_seat;
     case v1::CampaignOrder::kSeal:
     case v1::CampaignOrder::kClose:
@@ -46,6 +49,7 @@ Rule rule_for(v1::CampaignOrder::KindCase kind) {
     case v1::CampaignOrder::kRumour:
     case v1::CampaignOrder::kCourier:
     case v1::CampaignOrder::kExchange:
+    case v1::CampaignOrder::kDeadline:
     case v1::CampaignOrder::kEnd:
       return rule_as_umpire;
     case v1::CampaignOrder::KIND_NOT_SET:

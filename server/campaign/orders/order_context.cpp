@@ -11,11 +11,9 @@ constexpr std::size_t kLongestReason = 500;
 WhyNot why_not_umpire(const OrderContext& context) {
   if (context.asker.server) return std::nullopt;
   if (!context.asker.umpire) return "Only the umpire of this campaign can do that.";
-  const bool plays = std::ranges::any_of(context.campaign.seats, [&](const auto& entry) {
-    return !context.asker.person.empty() &&
-           (entry.second.person() == context.asker.person || entry.second.deputy() == context.asker.person);
-  });
-  if (plays) return "You have a seat in this campaign: another umpire has to do that.";
+  if (context.campaign.players.contains(context.asker.person)) {
+    return "You have, or had, a seat in this campaign: another umpire has to do that.";
+  }
   return std::nullopt;
 }
 

@@ -1,6 +1,7 @@
 #include "server/campaign/orders/player_orders.h"
 
 #include "common/base/text.h"
+#include "common/hash/sha256.h"
 #include "server/campaign/turns/turn.h"
 
 #include <algorithm>
@@ -31,9 +32,51 @@ WhyNot assign(const OrderContext& context, const v1::AssignSeat& order, Draft& d
       return order.person() + " has a seat already.";
     }
   }
+  if (order.computer() && !order.person().empty()) return "A seat has a person or a computer.";
   v1::CampaignSeat seat = found->second;
   seat.set_person(order.person());
+  seat.set_computer(order.computer());
   if (seat.deputy() == order.person()) seat.clear_deputy();
+  set_seat(draft, seat);
+  return std::nullopt;
+}
+
+// The same person under another seat's name, or as another's deputy.
+bool plays(const Campaign& campaign, const std::string& person) {
+  return std::ranges::any_of(campaign.seats, [&](const auto& entry) {
+    return entry.second.person() == person || entry.second.deputy() == person;
+  });
+}
+
+WhyNot take_seat(const OrderContext& context, const v1::TakeCampaignSeat& order, Draft& draft) {
+  const std::string& person = context.asker.person;
+  const auto found = context.campaign.seats.find(order.seat());
+  if (found == context.campaign.seats.end()) return "There is no seat \"" + order.seat() + "\".";
+  if (person.empty()) return "Sign in first.";
+  if (!found->second.person().empty() || found->second.computer()) return "That seat is taken.";
+  if (plays(context.campaign, person)) return "You have a seat already.";
+  const v1::CampaignTerms& terms = context.campaign.terms;
+  if (terms.joining() == v1::CAMPAIGN_JOINING_ASSIGNED) return "The umpire assigns the seats of this campaign.";
+  const bool coded = terms.joining() == v1::CAMPAIGN_JOINING_CODE;
+  if (coded && hash::bytes_of(hash::sha256(order.code())) != terms.code_hash()) return "That is not the code.";
+  if (context.asker.umpire && context.campaign.turn > 1 && !context.campaign.players.contains(person)) {
+    return "You have seen everything as the umpire: you cannot play now.";
+  }
+  v1::CampaignSeat seat = found->second;
+  seat.set_person(person);
+  set_seat(draft, seat);
+  return std::nullopt;
+}
+
+// The deputy takes over.
+WhyNot leave_seat(const OrderContext& context, const v1::LeaveCampaignSeat& order, Draft& draft) {
+  const auto found = context.campaign.seats.find(order.seat());
+  const std::string& person = context.asker.person;
+  if (found == context.campaign.seats.end() || person.empty() || found->second.person() != person)
+    return "That is not your seat.";
+  v1::CampaignSeat seat = found->second;
+  seat.set_person(seat.deputy());
+  seat.clear_deputy();
   set_seat(draft, seat);
   return std::nullopt;
 }
@@ -44,6 +87,9 @@ WhyNot name_deputy(const OrderContext& context, const v1::NameDeputy& order, Dra
   v1::CampaignSeat seat = context.campaign.seats.at(order.seat());
   const bool own = context.asker.person == seat.person() || !why_not_umpire(context);
   if (!own) return "A deputy cannot name another one.";
+  const std::string& umpire = umpire_of(context.campaign);
+  if (!order.person().empty() && order.person() == umpire && !context.campaign.players.contains(umpire))
+    return "The umpire cannot be a deputy.";
   for (const auto& [key, other] : context.campaign.seats) {
     const bool enemy =
         side_of_seat(context.campaign.content, key) != side_of_seat(context.campaign.content, order.seat());
@@ -120,6 +166,10 @@ WhyNot rule_on_seat(const OrderContext& context, const v1::CampaignOrder& order,
       return assign(context, order.assign(), draft);
     case v1::CampaignOrder::kDeputy:
       return name_deputy(context, order.deputy(), draft);
+    case v1::CampaignOrder::kTakeSeat:
+      return take_seat(context, order.take_seat(), draft);
+    case v1::CampaignOrder::kLeaveSeat:
+      return leave_seat(context, order.leave_seat(), draft);
     default:
       return set_standing(context, order.standing(), draft);
   }

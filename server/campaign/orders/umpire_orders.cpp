@@ -186,6 +186,17 @@ WhyNot exchange(const OrderContext& context, const v1::ExchangeCommanders& order
   return std::nullopt;
 }
 
+WhyNot set_deadline(const OrderContext& context, const v1::SetTurnDeadline& order, Draft& draft) {
+  if (is_over(context.campaign)) return "The last turn is over; battles are still open.";
+  if (order.until_ms() < 0) return "That is no time.";
+  v1::CampaignEvent event;
+  event.mutable_deadline()->set_turn(context.campaign.turn);
+  event.mutable_deadline()->set_until_ms(order.until_ms());
+  draft.record(std::move(event));
+  note_ruling(draft, "Deadline of turn " + std::to_string(context.campaign.turn) + " set.", order.reason());
+  return std::nullopt;
+}
+
 std::string reason_of(const v1::CampaignOrder& order) {
   switch (order.kind_case()) {
     case v1::CampaignOrder::kMoveForce:
@@ -200,6 +211,8 @@ std::string reason_of(const v1::CampaignOrder& order) {
       return order.courier().reason();
     case v1::CampaignOrder::kExchange:
       return order.exchange().reason();
+    case v1::CampaignOrder::kDeadline:
+      return order.deadline().reason();
     case v1::CampaignOrder::kEnd:
       return order.end().reason();
     default:
@@ -238,6 +251,8 @@ WhyNot rule_as_umpire(const OrderContext& context, const v1::CampaignOrder& orde
       return rule_on_courier(context, order.courier(), draft);
     case v1::CampaignOrder::kExchange:
       return exchange(context, order.exchange(), draft);
+    case v1::CampaignOrder::kDeadline:
+      return set_deadline(context, order.deadline(), draft);
     default:
       end_now(draft, {}, order.end().reason());
       return std::nullopt;

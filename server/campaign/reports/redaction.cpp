@@ -87,7 +87,7 @@ class Eyes {
 
 Viewer viewer_of(const Campaign& campaign, const std::string& person, bool umpire) {
   Viewer viewer;
-  viewer.umpire = umpire;
+  viewer.umpire = umpire && !campaign.players.contains(person);
   if (person.empty()) return viewer;
   for (const auto& [key, seat] : campaign.seats) {
     if (seat.person() != person && seat.deputy() != person) continue;
@@ -163,7 +163,10 @@ v1::CampaignForce shown(const Campaign& campaign, const v1::CampaignForce& force
 std::optional<v1::CampaignEvent> redact(const Campaign& campaign, const v1::CampaignEvent& event,
                                         const Viewer& viewer) {
   v1::CampaignEvent copy = event;
-  if (event.has_created()) copy.mutable_created()->clear_secret();
+  if (event.has_created()) {
+    copy.mutable_created()->clear_secret();
+    copy.mutable_created()->mutable_terms()->clear_code_hash();
+  }
   if (viewer.sees_all() || campaign.ended) return copy;
   if (!Eyes(campaign, viewer).may_see(event)) return std::nullopt;
   switch (event.kind_case()) {

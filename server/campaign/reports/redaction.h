@@ -9,7 +9,8 @@ namespace battalia::campaign {
 // CampaignRolled.side of rolls that would tell how wrong a report is. No side has that key.
 inline constexpr const char* kUmpireOnly = "*umpire";
 
-// A viewer: somebody with a seat, the umpire, or a spectator without either. An umpire who has a seat is a player.
+// A viewer: somebody with a seat, the umpire, or a spectator without either. An umpire who has, or once had, a seat
+// is a player.
 struct Viewer {
   std::string side;
   std::string seat;

@@ -84,6 +84,9 @@ v1::CampaignView view_of(const Campaign& campaign, const Viewer& viewer) {
   v1::CampaignView view;
   const bool all = viewer.sees_all() || campaign.ended.has_value();
   *view.mutable_content() = all ? campaign.content : shown(campaign.content, viewer);
+  *view.mutable_terms() = campaign.terms;
+  view.mutable_terms()->clear_code_hash();
+  if (campaign.deadline) *view.mutable_deadline() = *campaign.deadline;
   view.set_commitment(campaign.commitment);
   view.set_turn(campaign.turn);
   view.set_hour(campaign.hour);

@@ -18,6 +18,7 @@ void apply_created(Campaign& campaign, const v1::CampaignCreated& created) {
   campaign.content = created.content();
   campaign.commitment = created.commitment();
   campaign.secret = created.secret();
+  campaign.terms = created.terms();
   for (const v1::CampaignSeatContent& seat : created.content().seats()) campaign.seats[seat.key()].set_key(seat.key());
   for (const v1::CampaignForce& force : created.content().forces()) campaign.forces[force.key()] = force;
   for (const v1::CampaignPlace& place : created.content().places()) {
@@ -35,7 +36,15 @@ void apply_turn(Campaign& campaign, const v1::CampaignTurnBegan& began) {
   campaign.weather = began.weather();
   if (same) return;
   campaign.sealed.clear();
+  campaign.deadline.reset();
   for (auto& [key, seat] : campaign.seats) seat.set_ready(false);
+}
+
+void apply_seat(Campaign& campaign, const v1::CampaignSeat& seat) {
+  campaign.seats[seat.key()] = seat;
+  for (const std::string& person : {seat.person(), seat.deputy()}) {
+    if (!person.empty()) campaign.players.insert(person);
+  }
 }
 
 void apply_place(Campaign& campaign, const v1::CampaignPlaceState& place) {
@@ -60,8 +69,7 @@ void Campaign::apply(const v1::CampaignEvent& event) {
     case v1::CampaignEvent::kCreated:
       return apply_created(*this, event.created());
     case v1::CampaignEvent::kSeat:
-      seats[event.seat().key()] = event.seat();
-      return;
+      return apply_seat(*this, event.seat());
     case v1::CampaignEvent::kSealed:
       sealed[event.sealed().seat()] = event.sealed();
       return;
@@ -96,6 +104,9 @@ void Campaign::apply(const v1::CampaignEvent& event) {
     case v1::CampaignEvent::kNote:
       diary.push_back(event.note());
       return;
+    case v1::CampaignEvent::kDeadline:
+      deadline = event.deadline();
+      return;
     case v1::CampaignEvent::kScore:
       scores[event.score().side()] = event.score().points();
       return;
@@ -109,7 +120,12 @@ void Campaign::apply(const v1::CampaignEvent& event) {
 }
 
 void Campaign::apply(const v1::CampaignRecord& record) {
-  for (const v1::CampaignEvent& event : record.events()) apply(event);
+  for (const v1::CampaignEvent& event : record.events()) {
+    const std::uint32_t before = turn;
+    apply(event);
+    if (event.has_created()) created_by = record.by();
+    if (turn != before) turn_began_ms = record.at_ms();
+  }
 }
 
 const v1::CampaignForce* find_force(const Campaign& campaign, const std::string& key) {
@@ -132,6 +148,10 @@ const v1::CampaignTroop* find_troop(const v1::CampaignContent& content, const st
 
 const v1::CampaignSeatContent* find_seat(const v1::CampaignContent& content, const std::string& key) {
   return find_by_key(content.seats(), key);
+}
+
+const std::string& umpire_of(const Campaign& campaign) {
+  return campaign.terms.umpire().empty() ? campaign.created_by : campaign.terms.umpire();
 }
 
 std::string side_of_seat(const v1::CampaignContent& content, const std::string& seat) {

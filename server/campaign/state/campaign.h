@@ -7,6 +7,7 @@
 
 #include <map>
 #include <optional>
+#include <set>
 #include <string>
 #include <utility>
 #include <vector>
@@ -19,11 +20,16 @@ using Recipient = std::string;
 struct Campaign {
   bool created = false;
   v1::CampaignContent content;
-  std::string secret;  // never shown before the end
+  v1::CampaignTerms terms;
+  std::string created_by;  // person
+  std::string secret;      // never shown before the end
   std::string commitment;
   std::uint32_t turn = 0;
   std::uint32_t hour = 0;
   std::string weather;
+  std::int64_t turn_began_ms = 0;                // Unix time
+  std::optional<v1::CampaignDeadline> deadline;  // of this turn, where it is not the usual one
+  std::set<std::string> players;                 // people who have, or once had, a seat, deputies among them
   std::map<std::string, v1::CampaignSeat> seats;
   std::map<std::string, v1::CampaignOrdersSealed> sealed;  // of this turn, by seat
   std::map<std::string, v1::CampaignForce> forces;
@@ -54,6 +60,8 @@ std::string side_of_seat(const v1::CampaignContent& content, const std::string& 
 const v1::CampaignPlaceState& state_of(const Campaign& campaign, const std::string& place);
 std::int64_t balance_of(const Campaign& campaign, const std::string& side, const std::string& store);
 std::string name_of_place(const v1::CampaignContent& content, const std::string& key);
+// The umpire where no club's officers do that: as the terms say, or who made it.
+const std::string& umpire_of(const Campaign& campaign);
 bool is_open(const v1::CampaignBattle& battle);
 bool has_open_battle(const Campaign& campaign);
 // Who is told about that force's affairs.

@@ -158,7 +158,7 @@ bool is_over(const Campaign& campaign) { return campaign.turn > campaign.content
 
 bool is_awaited(const Campaign& campaign, const std::string& seat) {
   const auto found = campaign.seats.find(seat);
-  return found != campaign.seats.end() && !found->second.person().empty();
+  return found != campaign.seats.end() && (!found->second.person().empty() || found->second.computer());
 }
 
 v1::CampaignTurnOrders orders_of(const Campaign& campaign, const std::string& seat) {

@@ -188,6 +188,8 @@ void Gateway::handle(ClientSession& session, const v1::ClientMessage& message) {
       return service_.rematch(call, message.rematch());
     case Kind::kLeague:
       return league_.ask(call, message.league());
+    case Kind::kCampaign:
+      return session.refuse(message.id(), v1::REFUSAL_CODE_NOT_NOW, "This server runs no campaigns yet.");
     case Kind::kPing:
       return pong(session, message);
     case Kind::kHello:

@@ -110,7 +110,7 @@ TEST(CampaignOrders, TheUmpireNeedsAReasonAndNoSeat) {
   move.mutable_move_force()->set_reason("The bridge was down.");
   EXPECT_EQ(war.give(move, War::player("duke")), "Only the umpire of this campaign can do that.");
   const Asker playing{"p-duke", true, false};
-  EXPECT_EQ(war.give(move, playing), "You have a seat in this campaign: another umpire has to do that.");
+  EXPECT_EQ(war.give(move, playing), "You have, or had, a seat in this campaign: another umpire has to do that.");
   war.must(move, kUmpire);
   EXPECT_EQ(find_force(war.state(), "duke-host")->place(), "pass");
   v1::CampaignOrder grant;
@@ -129,6 +129,73 @@ TEST(CampaignOrders, TheUmpireNeedsAReasonAndNoSeat) {
   war.must(rumour, kUmpire);
   EXPECT_EQ(view_of(war.state(), {"upper", "duke", false}).reports_size(), 0);
   EXPECT_EQ(view_of(war.state(), {"lower", "council", false}).reports_size(), 1);
+}
+
+TEST(CampaignOrders, FreeSeatsAreTakenAndLeft) {
+  War war(example("areas"));
+  v1::CampaignOrder take;
+  take.mutable_take_seat()->set_seat("duke");
+  EXPECT_EQ(war.give(take, Asker{"nora"}), "That seat is taken.");
+  v1::CampaignOrder leave;
+  leave.mutable_leave_seat()->set_seat("duke");
+  EXPECT_EQ(war.give(leave, Asker{"nora"}), "That is not your seat.");
+  war.must(leave, War::player("duke"));
+  EXPECT_EQ(war.give(take, War::player("council")), "You have a seat already.");
+  EXPECT_EQ(war.give(take, Asker{}), "Sign in first.");
+  EXPECT_EQ(war.give(take, Asker{"nora"}), "");
+  EXPECT_EQ(war.state().seats.at("duke").person(), "nora");
+  v1::CampaignOrder deputy;
+  deputy.mutable_deputy()->set_seat("duke");
+  deputy.mutable_deputy()->set_person("uma");
+  EXPECT_EQ(war.give(deputy, Asker{"nora"}), "The umpire cannot be a deputy.");
+  deputy.mutable_deputy()->set_person("dora");
+  war.must(deputy, Asker{"nora"});
+  war.must(leave, Asker{"nora"});
+  EXPECT_EQ(war.state().seats.at("duke").person(), "dora") << "the deputy takes over";
+  EXPECT_TRUE(war.state().seats.at("duke").deputy().empty());
+}
+
+TEST(CampaignOrders, OneWhoHasSeenAllCannotPlayAndOneWhoPlayedCannotUmpire) {
+  War war(example("areas"));
+  v1::CampaignOrder leave;
+  leave.mutable_leave_seat()->set_seat("duke");
+  war.must(leave, War::player("duke"));
+  EXPECT_FALSE(viewer_of(war.state(), "p-duke", true).sees_all()) << "once a player, never an umpire";
+  EXPECT_TRUE(viewer_of(war.state(), "uma", true).sees_all());
+  war.close();
+  v1::CampaignOrder take;
+  take.mutable_take_seat()->set_seat("duke");
+  EXPECT_EQ(war.give(take, kUmpire), "You have seen everything as the umpire: you cannot play now.");
+  EXPECT_EQ(war.give(take, War::player("duke")), "");
+}
+
+TEST(CampaignOrders, AComputerIsWaitedForLikeAPlayer) {
+  War war(example("areas"));
+  v1::CampaignOrder assign;
+  assign.mutable_assign()->set_seat("duke");
+  assign.mutable_assign()->set_computer(true);
+  assign.mutable_assign()->set_person("nora");
+  EXPECT_EQ(war.give(assign, kUmpire), "A seat has a person or a computer.");
+  assign.mutable_assign()->clear_person();
+  war.must(assign, kUmpire);
+  EXPECT_EQ(war.seal("council", {}), "");
+  EXPECT_EQ(war.state().turn, 1U);
+  EXPECT_EQ(war.give(sealed("duke", attack("duke-host", "pass")), kServer), "");
+  EXPECT_EQ(war.state().turn, 2U);
+}
+
+TEST(CampaignOrders, TheUmpireSetsTheDeadlineOfATurn) {
+  War war(example("areas"));
+  v1::CampaignOrder order;
+  order.mutable_deadline()->set_until_ms(1'000);
+  EXPECT_EQ(war.give(order, kUmpire), "Give a reason: it is put on record.");
+  order.mutable_deadline()->set_reason("Holidays.");
+  EXPECT_EQ(war.give(order, War::player("duke")), "Only the umpire of this campaign can do that.");
+  war.must(order, kUmpire);
+  ASSERT_TRUE(war.state().deadline);
+  EXPECT_EQ(war.state().deadline->until_ms(), 1'000);
+  war.close();
+  EXPECT_FALSE(war.state().deadline) << "the next turn has its own";
 }
 
 TEST(CampaignOrders, TheUmpireMayCloseTurnsAndChangeOrders) {
