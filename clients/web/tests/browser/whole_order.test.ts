@@ -20,30 +20,29 @@ describe.skipIf(!canRun)("a whole order in one go", () => {
     Object.fromEntries([...document.querySelectorAll(".surface .unit.red")].map((unit) => [unit.getAttribute("data-unit"), unit.getAttribute("transform")])));
   const outlined = () => page.locator(".outlines [data-outline]").evaluateAll((all) => all.map((one) => one.getAttribute("data-outline")!));
 
-  // Turn after turn until the order to the whole battalia is obeyed. Returns the clicks of the order that was.
+  // Draws up a first battle and orders the whole battalia to move; where the dice refuse that, in another battle, since the
+  // enemy is upon it afterwards. Returns the clicks of the order that was obeyed.
   async function untilObeyed(): Promise<number> {
-    const order = page.locator(".offers").getByRole("button", { name: /^Order the whole .* to move$/ });
     for (;;) {
+      await page.goto(stage.server.url);
+      await practise(page, "First battle", "The King");
       await toMove(page);
-      if (await moveAll().count()) return clicks;
-      if (!(await order.isVisible())) {
-        await endPhase(page);
-        continue;
-      }
+      await page.getByRole("button", { name: "Draw up my line" }).click();
+      await page.getByRole("button", { name: "Draw up my line" }).waitFor({ state: "detached" });
+      await endPhase(page);
+      await toMove(page);
       clicks = 0;
-      await click(order);
+      await click(page.locator(".offers").getByRole("button", { name: /^Order the whole .* to move$/ }));
       await click(page.locator(".commit .big:enabled"));
       await page.locator(".drafting").waitFor({ state: "detached" });
+      await toMove(page);
+      if (await moveAll().count()) return clicks;
     }
   }
 
   beforeEach(async () => {
     player = await person(stage.browser, stage.server.url);
     ({ page } = player);
-    await practise(page, "First battle", "The King");
-    await toMove(page);
-    await page.getByRole("button", { name: "Draw up my line" }).click();
-    await page.getByRole("button", { name: "Draw up my line" }).waitFor({ state: "detached" });
     return async () => {
       expect(player.wrong).toEqual([]);
       await page.context().close();

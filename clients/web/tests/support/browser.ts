@@ -67,9 +67,10 @@ export async function asGuest(page: Page, name: string): Promise<void> {
   await page.getByText(`${name} guest`).waitFor();
 }
 
-// Two clicks: the battle, the side.
+// Two clicks: the battle, the side. A battle that was picked before is still open.
 export async function practise(page: Page, battle: string, side: string): Promise<void> {
-  await page.locator(".practice .card", { hasText: battle }).getByRole("button").first().click();
+  const card = page.locator(".practice .card", { hasText: battle }).getByRole("button").first();
+  if ((await card.getAttribute("aria-expanded")) !== "true") await card.click();
   await page.getByRole("button", { name: `Play ${side}` }).click();
   await page.locator(".surface .unit").first().waitFor();
 }
