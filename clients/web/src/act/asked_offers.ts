@@ -76,7 +76,10 @@ async function askAll(asking: Asking): Promise<void> {
     const prompt = promptOf(game, asking.seat);
     if (!game?.view || !prompt || state.line.is !== "open") return;
     const units = [...asking.wanted].filter((unit) => !isAnswered(prompt, unit)).slice(0, MOST_UNITS);
-    if (!units.length) return change(() => asking.wanted.clear());
+    if (!units.length) {
+      asking.busy = false; // first: what is wanted from now on begins another round
+      return change(() => asking.wanted.clear());
+    }
     if (game.waiting) await nextChange(); // the table is about to change
     else if (!(await ask(asking, prompt, units, game.view.seq))) return;
   }
@@ -137,6 +140,7 @@ onPrompt((match) => {
     const prompt = promptOf(state.games[match], asking.seat);
     carryOver(asking.prompt, prompt);
     asking.prompt = prompt;
+    if (asking.wanted.size) begin(asking);
   }
   runAwaiting();
 });
