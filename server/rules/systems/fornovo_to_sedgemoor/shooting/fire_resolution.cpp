@@ -58,9 +58,9 @@ void tell_halvings(Draft& draft, const Shot& shot, std::int32_t before) {
   if (shot.volley.rows.empty() || before == shot.hits) return;
   std::string why;
   for (const Row& row : shot.volley.rows) why += (why.empty() ? "" : "; ") + std::string(row.label);
-  draft.say(
-      shot.order.unit.str() + ": " + std::to_string(shot.hits) + " of " + std::to_string(before) + " hits, " + why,
-      {shot.order.unit}, {shot.target}, {}, "halved", {shot.volley.rows.front().clause});
+  draft.say(shot.order.unit.str() + ": " + std::to_string(shot.hits) + " of " + std::to_string(before) +
+                (before == 1 ? " hit, " : " hits, ") + why,
+            {shot.order.unit}, {shot.target}, {}, "halved", {shot.volley.rows.front().clause});
 }
 
 // Friends before the guns first; the dice that miss them go on to the enemy (FTS-9.13-b).

@@ -24,8 +24,8 @@ tl::expected<Leg, Violation> board(const Table& table, const Unit& unit) {
     if (distance(unit, *wagons) > at(table, kKeepClear)) continue;
     const std::int32_t room = room_on(*wagons);
     if (fighting_figures(unit) > room) {
-      return refuse("There is room for " + std::to_string(room) + " figures on " + wagons->id.str() + ", not for " +
-                    std::to_string(fighting_figures(unit)) + ".");
+      return refuse("There is room for " + std::to_string(room) + (room == 1 ? " figure on " : " figures on ") +
+                    wagons->id.str() + ", not for " + std::to_string(fighting_figures(unit)) + ".");
     }
     Unit after = unit;
     after.formation = kInBlock;
