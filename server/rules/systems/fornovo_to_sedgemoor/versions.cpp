@@ -162,6 +162,14 @@ std::vector<RulesChange> third_version() {
       {{"FTS-7.6-c"},
        "Where many units charge, the players are asked to continue until all have moved.",
        "All were moved at once, and so much work at one go was sometimes refused."},
+      {{"FTS-7.9-c", "FTS-7.9-d"},
+       "A unit that evades unasked goes aside where straight back ends in reach of the charger, off the table or in "
+       "disorder.",
+       "It went straight back."},
+      {{"FTS-7.6-c", "G-087"},
+       "Of the ways of a charge that bring as many files into contact, one that keeps order and gains impetus is "
+       "taken.",
+       "The way that brought a little more of its front into contact was taken."},
   };
 }
 

@@ -242,7 +242,7 @@ const Unit* lured(const Table& table, const Unit& unit) {
 
 void turn_upon(Draft& draft, const UnitId& id, const UnitId& enemy) {
   face_about(draft, id, {"FTS-2.16-a"});
-  draft.set(draft.unit(id), kEvaded, 0);
+  draft.set(draft.unit(id), kEvaded, EvadeWay::none);
   const auto way = find_way(draft.table(), draft.unit(id), draft.unit(enemy), false);
   if (!way)
     return draft.say(id.str() + " does not reach " + enemy.str() + ".", {id}, {enemy}, {}, "false_rout",

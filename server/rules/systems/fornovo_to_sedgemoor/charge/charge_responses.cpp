@@ -5,6 +5,7 @@
 #include "server/rules/systems/fornovo_to_sedgemoor/charge/charge_contact.h"
 #include "server/rules/systems/fornovo_to_sedgemoor/charge/charge_ways.h"
 #include "server/rules/systems/fornovo_to_sedgemoor/charge/charges.h"
+#include "server/rules/systems/fornovo_to_sedgemoor/charge/evades.h"
 #include "server/rules/systems/fornovo_to_sedgemoor/morale/reaction_tests.h"
 #include "server/rules/systems/fornovo_to_sedgemoor/movement/execute_move.h"
 #include "server/rules/systems/fornovo_to_sedgemoor/movement/straight_move.h"
@@ -17,29 +18,19 @@
 #include "server/rules/systems/fornovo_to_sedgemoor/vocabulary/options.h"
 
 #include <algorithm>
+#include <array>
+#include <string_view>
 
 namespace battalia::rules::fornovo_to_sedgemoor {
 namespace {
 
 constexpr std::int32_t kEvadeRanks = 2;  // of light cavalry (FTS-7.9-a)
-constexpr std::int32_t kShort = 10;      // kEvaded: stops when out of reach; then which way
-constexpr std::int32_t kStraightBack = 1;
-constexpr std::int32_t kToTheLeft = 2;
-constexpr std::int32_t kToTheRight = 3;
 
 // It sees some part of the way that a charger comes (G-094).
 bool is_aware(const Table& table, const Unit& unit) {
   const auto chargers = chargers_of(table, unit);
   return std::any_of(chargers.begin(), chargers.end(),
                      [&](const Unit* charger) { return sees(table, unit, *charger); });
-}
-
-const Unit* nearest_charger(const Table& table, const Unit& unit) {
-  const Unit* nearest = nullptr;
-  for (const Unit* charger : chargers_of(table, unit)) {
-    if (nearest == nullptr || distance(unit, *charger) < distance(unit, *nearest)) nearest = charger;
-  }
-  return nearest;
 }
 
 // Its one voluntary move of this turn is made (FTS-6-g, G-072).
@@ -58,16 +49,36 @@ bool evades_by_default(const Table& table, const Unit& unit) {
   return !is_artillery(unit) || !in_any_cover(table, unit);
 }
 
+struct EvadeReply {
+  EvadeWay way;
+  std::string_view key;
+  std::string_view label;
+  std::uint32_t weight;
+};
+constexpr std::array<EvadeReply, 4> kEvadeReplies = {{
+    {EvadeWay::back, "evade", "Evade straight back", 30},
+    {EvadeWay::back_short, "evade_short", "Evade until it is out of reach", 40},
+    {EvadeWay::left, "evade_left", "Evade back and to the left of the charge", 20},
+    {EvadeWay::right, "evade_right", "Evade back and to the right of the charge", 20},
+}};
+
+EvadeWay evade_way_of(std::string_view key) {
+  const auto found = std::find_if(kEvadeReplies.begin(), kEvadeReplies.end(),
+                                  [&](const EvadeReply& reply) { return reply.key == key; });
+  return found == kEvadeReplies.end() ? EvadeWay::none : found->way;
+}
+
+// The first is what happens when nobody answers.
 std::vector<mechanics::Choice> replies(const Table& table, const Unit& unit) {
   std::vector<mechanics::Choice> choices;
   choices.push_back({"stand", "Stand", 50});
   if (!why_not_evade(table, unit)) {
-    const bool first = evades_by_default(table, unit);
-    choices.push_back({"evade", "Evade straight back", first ? 70u : 30u});
-    if (first) std::swap(choices[0], choices[1]);
-    choices.push_back({"evade_short", "Evade until it is out of reach", 40});
-    choices.push_back({"evade_left", "Evade back and to the left of the charge", 20});
-    choices.push_back({"evade_right", "Evade back and to the right of the charge", 20});
+    const bool by_default = evades_by_default(table, unit);
+    const EvadeWay best = by_default ? safest_evade(table, unit) : EvadeWay::none;
+    for (const EvadeReply& reply : kEvadeReplies) {
+      choices.push_back({std::string(reply.key), std::string(reply.label), reply.way == best ? 70 : reply.weight});
+      if (reply.way == best) std::rotate(choices.begin(), choices.end() - 1, choices.end());
+    }
   }
   if (!why_not_countercharge(table, unit)) choices.push_back({"countercharge", "Countercharge", 60});
   if (may_shoot_charging(table, unit) && !why_not_countercharge(table, unit, true)) {
@@ -122,72 +133,9 @@ WhyNot answer_reply(Draft& draft, const v1::Act& act, const v1::Decision& decisi
     form_square(draft, id);
   } else {
     reply(ChargeResponse::evade);
-    const std::int32_t way = key == "evade_left" ? kToTheLeft : key == "evade_right" ? kToTheRight : kStraightBack;
-    draft.set(draft.unit(id), kEvaded, way + (key == "evade_short" ? kShort : 0), {"FTS-7.9-a"});
+    draft.set(draft.unit(id), kEvaded, evade_way_of(key), {"FTS-7.9-a"});
   }
   return std::nullopt;
-}
-
-// --- Evading ----------------------------------------------------------------------------------------------------
-
-Length evade_move(const Table& table, const Unit& unit) {
-  const bool faster = table.option(kEvadeSpeed) == "charge";
-  return normal_move(table, unit) + (faster ? charge_bonus(table, unit) : Length());
-}
-
-// Close order that has gone through close order: both in disorder unless both are steady and drilled to open their
-// ranks (FTS-7.10-d, G-095).
-void pass_friends(Draft& draft, const UnitId& id, const std::vector<UnitId>& passed) {
-  for (const UnitId& ally : passed) {
-    if (!is_close_order(draft.unit(id)) || !is_close_order(draft.unit(ally))) continue;
-    draft.set(draft.unit(ally), kPassedBy, 1, {"FTS-7.10-d"});
-    bool orderly = true;
-    for (const UnitId* one : {&id, &ally}) {
-      orderly &= is_steady(draft.unit(*one)) && draft.unit(*one).has_trait(kShallow);
-    }
-    if (orderly) continue;
-    for (const UnitId* one : {&id, &ally}) disorder(draft, *one, {kDisorderPassing, "FTS-7.10-d"});
-  }
-}
-
-void evade(Draft& draft, const UnitId& id, const UnitId& by) {
-  const Unit& charger = draft.unit(by);  // until the first unit is added to the table: guns that are left behind
-  const std::int32_t how = draft.unit(id).statuses[kEvaded];
-  const std::int32_t aside = how % kShort == kToTheLeft    ? -kSwerve_mdeg
-                             : how % kShort == kToTheRight ? kSwerve_mdeg
-                                                           : 0;
-  const Angle heading = Angle::mdeg(std::int64_t{charger.statuses[kChargeLine]} + aside);
-  const Length reach = charge_left(charger);
-  if (is_artillery(draft.unit(id))) leave_guns(draft, id);
-  break_contacts(draft, id, {"FTS-7.9-b"});
-  throw_stakes_away(draft, id);
-  Unit turned = draft.unit(id);
-  turned.ground = geometry::turned_to(turned.ground, heading);
-  StraightMoveLimits limits;
-  const Length full = evade_move(draft.table(), turned);
-  const Length out_of_reach = std::max(full * kHalf, reach + at(draft.table(), kKeepClear));
-  limits.allowance = how >= kShort ? std::min(full, out_of_reach) : full;
-  limits.whole = full;
-  limits.short_of = at(draft.table(), kKeepClear);
-  limits.turns = true;
-  limits.gait = Gait::marching;
-  limits.passes_friends = true;
-  limits.ignoring = {by};
-  StraightMove way = go_straight(draft.table(), turned, heading, limits);
-  if (roll_unknown_woods(draft, id, way.crossed)) way = go_straight(draft.table(), turned, heading, limits);
-  end_clear(draft.table(), draft.unit(id), heading, way);
-  shift(draft, id, way.end, {turned.ground}, way.used, {"FTS-7.9-c", "FTS-7.9-d"});
-  draft.set(draft.unit(id), kMoved, 1);
-  draft.set(draft.unit(id), kManoeuvred, 1);
-  draft.set(draft.unit(id), kSpent, full.um());
-  draft.set(draft.unit(id), kEvadedFrom, by, {"FTS-7.9-b"});
-  suffer_ground(draft, id, way, limits.gait);
-  pass_friends(draft, id, way.touched);
-  if (way.stop == StraightMove::Stop::edge) {
-    draft.set(draft.unit(id), kLeftEvading, 1, {"FTS-7.9-d"});
-    leave_table(draft, id, {"FTS-7.9-d"});
-  }
-  settle_touches(draft);
 }
 
 }  // namespace
@@ -270,15 +218,6 @@ bool ask_charge_responses(Draft& draft) {
     if (caught && morale(unit) < Morale::shaken) draft.set(unit, kMorale, Morale::shaken, {"FTS-11.9-b"});
   }
   return true;
-}
-
-void move_evaders(Draft& draft) {
-  for (const UnitId& id : all_in_order(draft.table())) {
-    const Unit& unit = draft.unit(id);
-    if (unit.side == draft.table().active || !unit.on_table() || !unit.is(kEvaded) || unit.is(kEvadedFrom)) continue;
-    const Unit* charger = nearest_charger(draft.table(), unit);
-    if (charger != nullptr) evade(draft, id, UnitId(charger->id));
-  }
 }
 
 v1::Odds odds_of_charge(const Table& table, const Unit& unit, const Unit& target) {

@@ -14,8 +14,6 @@ WhyNot why_not_form_square(const Table& table, const Unit& unit);
 
 // Asks each unit charged that has something to choose, ascending; false: a question is open (D-16).
 bool ask_charge_responses(Draft& draft);
-// Those who chose to: away from the nearest charger (FTS-7.9-b to 7.9-d).
-void move_evaders(Draft& draft);
 
 // Of the test that the charge will ask for, as the table stands.
 v1::Odds odds_of_charge(const Table& table, const Unit& unit, const Unit& target);

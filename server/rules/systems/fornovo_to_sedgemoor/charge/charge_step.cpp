@@ -9,6 +9,7 @@
 #include "server/rules/systems/fornovo_to_sedgemoor/charge/charge_spread.h"
 #include "server/rules/systems/fornovo_to_sedgemoor/charge/charge_ways.h"
 #include "server/rules/systems/fornovo_to_sedgemoor/charge/charges.h"
+#include "server/rules/systems/fornovo_to_sedgemoor/charge/evades.h"
 #include "server/rules/systems/fornovo_to_sedgemoor/command/riding.h"
 #include "server/rules/systems/fornovo_to_sedgemoor/movement/execute_move.h"
 #include "server/rules/systems/fornovo_to_sedgemoor/movement/legal_part.h"

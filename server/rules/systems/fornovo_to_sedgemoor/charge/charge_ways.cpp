@@ -4,10 +4,12 @@
 #include "common/geometry/sweep.h"
 #include "server/rules/mechanics/ground/ground.h"
 #include "server/rules/systems/fornovo_to_sedgemoor/charge/charge_contact.h"
+#include "server/rules/systems/fornovo_to_sedgemoor/charge/charges.h"
 #include "server/rules/systems/fornovo_to_sedgemoor/movement/legal_part.h"
 #include "server/rules/systems/fornovo_to_sedgemoor/movement/manoeuvres.h"
 #include "server/rules/systems/fornovo_to_sedgemoor/movement/swept_ground.h"
 #include "server/rules/systems/fornovo_to_sedgemoor/terrain/flanks.h"
+#include "server/rules/systems/fornovo_to_sedgemoor/troops/ranks.h"
 
 #include <algorithm>
 #include <cstdint>
@@ -133,6 +135,7 @@ Plan plan_charge(const Table& table, const Unit& unit, const Steps& steps, const
 ChargeWays::ChargeWays(const Table& table, const Unit& unit, bool shoots)
     : table_(table),
       unit_(unit),
+      shoots_(shoots),
       most_(full_charge_move(table, unit, shoots)),
       limits_(charge_limits(table, unit, UnitId(), shoots)),
       surroundings_(table, unit, most_, Gait::charging) {
@@ -220,18 +223,24 @@ bool ChargeWays::reach(const Unit& target) const {
                      [&](const Steps& steps) { return may_touch(steps, target) && !plan(steps, target).fault; });
 }
 
+ChargeWorth ChargeWays::worth(const Plan& plan, const Unit& target) const {
+  const Length front = shared_front(plan, target);
+  const std::int32_t file = std::max(1, unit_.ground.frontage.um() / std::max(1, files(table_, unit_)));
+  return {(front.um() + file / 2) / file, !upsets(plan), gains_impetus(table_, plan, target, shoots_), front,
+          -plan.used};
+}
+
 std::optional<ChargeWay> ChargeWays::best(const Unit& target) const {
   std::optional<ChargeWay> best;
-  Length best_front;
+  std::optional<ChargeWorth> most;
   if (!is_near(target)) return best;
   for (const Steps& steps : candidates(unit_, target, target.ground.centre, most_)) {
     std::optional<ChargeWay> one = along(steps, target);
-    const Length front = one ? shared_front(one->plan, target) : Length();
-    const bool better =
-        one && (!best || front > best_front || (front == best_front && one->plan.used < best->plan.used));
-    if (!better) continue;
+    if (!one) continue;
+    const ChargeWorth worth = this->worth(one->plan, target);
+    if (most && !(*most < worth)) continue;
     best = std::move(one);
-    best_front = front;
+    most = worth;
   }
   return best;
 }

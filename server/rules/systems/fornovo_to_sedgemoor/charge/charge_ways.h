@@ -4,6 +4,7 @@
 
 #include "server/rules/systems/fornovo_to_sedgemoor/movement/surroundings.h"
 
+#include <compare>
 #include <cstdint>
 #include <optional>
 #include <vector>
@@ -14,6 +15,16 @@ struct ChargeWay {
   Steps steps;
   Plan plan;  // without fault
 };
+// What a way is worth: whole files in contact (G-087), then order kept, impetus gained, all of the front in contact,
+// and what is left of the move.
+struct ChargeWorth {
+  std::int32_t files = 0;
+  bool in_order = false;
+  bool impetus = false;
+  Length front;
+  Length saved;
+  friend auto operator<=>(const ChargeWorth&, const ChargeWorth&) = default;
+};
 // The ways by which one unit can come at its enemies, as everybody stands: straight ahead, or one manoeuvre and then
 // straight ahead. What is near it is looked up once. Table and unit outlive it.
 class ChargeWays {
@@ -21,8 +32,10 @@ class ChargeWays {
   ChargeWays(const Table& table, const Unit& unit, bool shoots);
   // There is one; cheaper to ask than which.
   bool reach(const Unit& target) const;
-  // The one that brings most files into contact, the cheapest of equals.
+  // The one that is worth most.
   std::optional<ChargeWay> best(const Unit& target) const;
+  // Of a way without fault.
+  ChargeWorth worth(const Plan& plan, const Unit& target) const;
   // The steps of all ways that bring its front towards one of those places, walked by nobody yet.
   std::vector<Steps> towards(const Unit& target, const std::vector<geometry::Point>& goals) const;
   // The way along those steps, when it comes into contact.
@@ -39,6 +52,7 @@ class ChargeWays {
 
   const Table& table_;
   const Unit& unit_;
+  bool shoots_;
   Length most_;
   PathLimits limits_;
   Surroundings surroundings_;

@@ -12,6 +12,8 @@
 #include "server/rules/systems/fornovo_to_sedgemoor/troops/ranks.h"
 
 #include <algorithm>
+#include <optional>
+#include <utility>
 
 namespace battalia::rules::fornovo_to_sedgemoor {
 namespace {
@@ -48,31 +50,55 @@ class Suggesting {
         limits_(march_limits(table, unit)),
         surroundings_(table, unit, limits_) {}
 
-  // The path, or as much of it as is legal, if that leads anywhere.
-  bool add(const Steps& steps, std::string_view label, bool whole_only = false) {
-    const Plan plan = plan_path(table_, unit_, pointers(steps), limits_, surroundings_);
-    if (plan.legal_part.empty() || (plan.fault && whole_only)) return false;
-    if (plan.fault) {
-      const Plan again = plan_path(table_, unit_, pointers(plan.legal_part), limits_, surroundings_);
-      if (again.fault || !leads_somewhere(again)) return false;
-      write(again.legal_part, label);
-      return true;
-    }
-    if (!leads_somewhere(plan)) return false;
-    write(plan.legal_part, label);
-    return true;
+  // The path, or as much of it as is legal, if that leads anywhere; of one that disorders somebody, as much as does
+  // not.
+  void add(const Steps& steps, std::string_view label, bool whole_only = false) {
+    Plan plan = plan_of(steps);
+    if (plan.legal_part.empty() || (plan.fault && whole_only)) return;
+    if (plan.fault) plan = plan_of(plan.legal_part);
+    if (plan.fault || !leads_somewhere(plan)) return;
+    if (!harms(plan)) return write(plan.legal_part, std::string(label));
+    if (const auto part = part_in_order(plan.legal_part)) write(*part, std::string(label));
+    harmful_.emplace_back(plan.legal_part, std::string(label) + ", into disorder");
+  }
+
+  // Those that disorder somebody, after what goes the same way in order.
+  void add_harmful() {
+    for (const auto& [steps, label] : harmful_) write(steps, label);
+    harmful_.clear();
   }
 
  private:
+  Plan plan_of(const Steps& steps) const { return plan_path(table_, unit_, pointers(steps), limits_, surroundings_); }
+
+  bool harms(const Plan& plan) const { return upsets(plan) && (plan.passing_disorders || !is_disordered(unit_)); }
+
+  // The longest start of it, by its last step, that disorders nobody.
+  std::optional<Steps> part_in_order(Steps steps) const {
+    constexpr int kHalvings = 6;
+    std::optional<Steps> longest;
+    Length in_order;
+    Length too_far = Length::um(steps.back().amount_um());
+    for (int i = 0; i < kHalvings && too_far > Length(); ++i) {
+      const Length half = in_order + (too_far - in_order) / 2;
+      steps.back().set_amount_um(half.um());
+      const Plan plan = plan_of(steps);
+      const bool good = !plan.fault && !harms(plan);
+      (good ? in_order : too_far) = half;
+      if (good && leads_somewhere(plan)) longest = steps;
+    }
+    return longest;
+  }
+
   bool leads_somewhere(const Plan& plan) const {
     return !plan.actions.empty() || plan.after.formation != unit_.formation ||
            geometry::distance(plan.end().centre, unit_.ground.centre) > Length::um(2'540) ||
            plan.end().facing != unit_.ground.facing || plan.after.statuses[kFiles] != unit_.statuses[kFiles];
   }
 
-  void write(const std::vector<v1::PathStep>& steps, std::string_view label) {
+  void write(const std::vector<v1::PathStep>& steps, std::string label) {
     v1::Suggestion& suggestion = *wanted_.add_suggestions();
-    suggestion.set_label(std::string(label));
+    suggestion.set_label(std::move(label));
     for (const v1::PathStep& step : steps) *suggestion.add_path() = step;
   }
 
@@ -81,6 +107,7 @@ class Suggesting {
   v1::PathWanted& wanted_;
   PathLimits limits_;
   Surroundings surroundings_;
+  std::vector<std::pair<Steps, std::string>> harmful_;
 };
 
 // A wheel, or a turn of those who turn freely, towards the nearest enemy and then ahead.
@@ -110,6 +137,7 @@ void suggest_ways(const Table& table, const Unit& unit, const std::vector<std::s
     if (!near.empty()) suggest.add(near, "towards the nearest enemy");
     suggest.add(in_turn(offered_step(v1::MANOEUVRE_ADVANCE, budget)), "straight ahead");
     suggest.add(in_turn(offered_step(v1::MANOEUVRE_ADVANCE, budget / 2)), "half a move ahead");
+    suggest.add_harmful();
     suggest.add(in_turn(offered_step(v1::MANOEUVRE_BACK, budget / 4)), "back", true);
   }
   suggest.add(in_turn(offered_step(v1::MANOEUVRE_TURN, Length(), 180'000)), "face about", true);
@@ -120,6 +148,7 @@ void suggest_ways(const Table& table, const Unit& unit, const std::vector<std::s
   for (const std::string& key : actions) {
     suggest.add(in_turn(action_of(ActKey(key))), words_of(key), true);
   }
+  suggest.add_harmful();
 }
 
 void offer_unit(const Table& table, const Unit& unit, v1::Prompt& prompt) {

@@ -72,6 +72,11 @@ struct Plan {
   bool moves() const { return poses.size() > 1; }
 };
 
+// Walking it disorders the unit or friends, or may.
+inline bool upsets(const Plan& plan) {
+  return plan.passing_disorders || !plan.disorders.empty() || !plan.ditches.empty();
+}
+
 using Path = std::span<const v1::PathStep* const>;  // as an act asks for it
 using Steps = std::vector<v1::PathStep>;            // found or kept by the engine itself
 template <class... Step>

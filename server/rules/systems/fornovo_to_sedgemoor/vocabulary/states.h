@@ -16,6 +16,8 @@ enum class SwerveSide : std::uint8_t { undecided = 0, left = 1, right = 2 };
 enum class FootPursuit : std::uint8_t { none = 0, will_test = 1, sent = 2 };
 
 enum class ChargeResponse : std::uint8_t { none = 0, stand = 1, countercharge = 2, evade = 3, square = 4 };
+// Which way an evader goes; short: only until it is out of reach.
+enum class EvadeWay : std::uint8_t { none = 0, back = 1, left = 2, right = 3, back_short = 11 };
 // The test of a charger, and of who meets a charge. Went back: it failed, and has made its move back.
 enum class ChargeTest : std::uint8_t { untested = 0, passed = 1, failed = 2, went_back = 3 };
 // What the owner has chosen for a charge that is not done yet, and that it is.

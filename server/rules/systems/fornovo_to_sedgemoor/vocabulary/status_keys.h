@@ -126,7 +126,7 @@ inline constexpr ReferenceKey kFlankOn{"flank_on"};  // the unit it came upon in
 inline constexpr ReferenceKey kFlankOnToo{"flank_on_too"};
 inline constexpr StatusKey kShootsCharging{"shoots_charging"};
 inline constexpr StateKey<ChargeTest> kChargeTested{"charge_tested"};
-inline constexpr StatusKey kEvaded{"evaded"};
+inline constexpr StateKey<EvadeWay> kEvaded{"evaded"};
 inline constexpr ReferenceKey kEvadedFrom{"evaded_from"};  // the charger
 inline constexpr StateKey<ChargeResponse> kReaction{"reaction"};
 inline constexpr StatusKey kChargeLine{"charge_line_mdeg"};  // the way the charger goes

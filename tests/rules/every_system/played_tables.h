@@ -1,0 +1,22 @@
+// Tables that games come to: random games between a handful of units, and the playthroughs that people read. For tests
+// that look at every position on the way.
+#pragma once
+
+#include "server/rules/rule_system.h"
+
+#include <functional>
+
+namespace battalia::tests {
+
+using LookAtTable = std::function<void(const rules::Table&)>;
+
+// So many random games, each of so many acts at most; each with other troops and options.
+void look_at_random_games(const rules::RuleSystem& system, int games, int most_acts, const LookAtTable& look);
+
+// Every table of the system's playthroughs: as each begins and after each of its acts. Returns how many.
+int look_at_playthroughs(const rules::RuleSystem& system, const LookAtTable& look);
+
+// What the seat would have to choose from, whether it lists offers or asks for them unit by unit.
+v1::Prompt prompt_to_move(const rules::RuleSystem& system, const rules::Table& table);
+
+}  // namespace battalia::tests
