@@ -11,6 +11,13 @@ fi
 command -v protoc >/dev/null || { echo "generate: there is no protoc; install protobuf-compiler" >&2 && exit 1; }
 rm -rf "$out"
 mkdir -p "$out"
-protoc -I "$proto" --plugin=protoc-gen-es=node_modules/.bin/protoc-gen-es --es_out "$out" --es_opt target=ts \
-  --es_opt import_extension=none "$proto"/battalia/v1/*.proto
+# A message within another is written as its bytes are. The client reads those about leagues when their pages are opened:
+# until then nothing of them is loaded.
+read_late=$(mktemp -d)
+trap 'rm -rf "$read_late"' EXIT
+cp -r "$proto/." "$read_late"
+session=$read_late/battalia/v1/session.proto
+sed -i '/^import .*league_session.proto/d; s/ LeagueRe\(quest\|ply\) league = / bytes league = /' "$session"
+protoc -I "$read_late" --plugin=protoc-gen-es=node_modules/.bin/protoc-gen-es --es_out "$out" --es_opt target=ts \
+  --es_opt import_extension=none "$read_late"/battalia/v1/*.proto
 touch "$out/made"

@@ -6,6 +6,7 @@ import type { Page } from "../state";
 import { Refusal } from "../wire/connection";
 import type { CompetitionShown } from "../wire/messages";
 import { askLeague, learnLeague } from "./ask";
+import { opened, sealed } from "./envelope";
 import type { EventList, EventOpen } from "./league_state";
 import { startTerms } from "./terms/terms";
 
@@ -103,7 +104,7 @@ export function leaveEvent(): void {
   const { event } = state.league;
   if (!event) return;
   change((s) => (s.league.event = undefined));
-  if (state.line.is === "open") connection.ask({ case: "league", value: { kind: { case: "unwatch", value: { competition: BigInt(event.id) } } } }, "done", false).catch(() => {});
+  if (state.line.is === "open") connection.ask(sealed({ case: "unwatch", value: { competition: BigInt(event.id) } }), "done", false).catch(() => {});
 }
 
 function show(shown: CompetitionShown): void {
@@ -113,8 +114,9 @@ function show(shown: CompetitionShown): void {
 }
 
 onUnasked((message) => {
-  if (message.case !== "league" || message.value.kind.case !== "competitionShown") return;
-  show(message.value.kind.value);
+  const kind = message.case === "league" ? opened(message.value) : undefined;
+  if (kind?.case !== "competitionShown") return;
+  show(kind.value);
   void learnPart();
 });
 

@@ -3,11 +3,11 @@
 import { requestId } from "../act/order";
 import { change, state, tell } from "../change";
 import { attempt, connection } from "../server";
-import { Refusal, type Question } from "../wire/connection";
+import { Refusal } from "../wire/connection";
 import { RefusalCode, type LeagueOrderDone, type LeagueReply } from "../wire/messages";
+import { opened, sealed, type LeagueQuestion } from "./envelope";
 
-type LeagueValue = Exclude<Extract<Question, { case: "league" }>["value"], { $typeName: string }>;
-export type LeagueQuestion = Exclude<NonNullable<LeagueValue["kind"]>, { case: undefined }>;
+export type { LeagueQuestion };
 type Answer = Exclude<LeagueReply["kind"], { case: undefined }>;
 type AnswerOf<Case extends Answer["case"]> = Extract<Answer, { case: Case }>["value"];
 type Inner<Kind extends LeagueQuestion["case"]> = Exclude<Extract<LeagueQuestion, { case: Kind }>["value"], { $typeName: string }>;
@@ -17,9 +17,9 @@ export type ClubOrderKind = KindOf<NonNullable<Inner<"giveClubOrder">["order"]>>
 
 // Rejects with a Refusal, which also stands for what the event's rules forbid.
 export async function askLeague<Case extends Answer["case"]>(kind: LeagueQuestion, wanted: Case): Promise<AnswerOf<Case>> {
-  const reply = await connection.ask({ case: "league", value: { kind } }, ["league", "rejected"]);
+  const reply = await connection.ask(sealed(kind), ["league", "rejected"]);
   if (reply.case === "rejected") throw new Refusal(RefusalCode.UNSPECIFIED, reply.value.reason);
-  const answer = reply.value.kind;
+  const answer = opened(reply.value);
   if (answer.case !== wanted) throw new Refusal(RefusalCode.MALFORMED, `The server gave an unexpected answer: ${answer.case}.`);
   return answer.value as AnswerOf<Case>;
 }

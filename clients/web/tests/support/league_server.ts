@@ -2,12 +2,12 @@
 // remembers nothing. A club of twelve in the third round of a Swiss.
 import type { WebSocketRoute } from "playwright-core";
 import {
-  create, fromBinary, toBinary, ClientMessageSchema, ClubRole, LeagueEnding, LeagueEntry, LeagueFormat, LeagueSeal, LeagueStatus, LeagueUnplayed, Outcome, ServerMessageSchema,
-  type ClientMessage, type MessageInitShape, type ServerMessageSchema as Schema,
+  create, fromBinary, toBinary, ClientMessageSchema, ClubRole, LeagueEnding, LeagueEntry, LeagueFormat, LeagueReplySchema, LeagueRequestSchema, LeagueSeal, LeagueStatus, LeagueUnplayed, Outcome, ServerMessageSchema,
+  type ClientMessage, type LeagueRequest, type MessageInitShape, type ServerMessageSchema as Schema,
 } from "../../src/wire/messages";
 
 type Server = Exclude<NonNullable<Exclude<MessageInitShape<typeof Schema>, { $typeName: string }>["kind"]>, { case: undefined }>;
-type League = Extract<Exclude<Extract<Server, { case: "league" }>["value"], { $typeName: string }>["kind"], { value: unknown }>;
+type League = Extract<Exclude<MessageInitShape<typeof LeagueReplySchema>, { $typeName: string }>["kind"], { value: unknown }>;
 export type Role = "public" | "player" | "organiser";
 
 const NAMES = ["Ann Marsh", "Bob Thorne", "Cy Adler", "Dora Quick", "Eve Ashby", "Finn Hale", "Gus Orme", "Hal Pine", "Ivy Stone", "Jo Lake", "Kit Vane", "Lou Frost"];
@@ -66,7 +66,7 @@ const club = (role: Role) => ({
   ...(role === "organiser" ? { invited: ["Mo"], codes: [{ number: 1, usesLeft: 12, untilMs: at(30), madeBy: "Olga" }], blocks: [{ first: "Ann Marsh", second: "Olga" }], record: [{ number: 1n, atMs: at(-900), by: "Olga", what: "Founded the club." }] } : {}),
 });
 
-function league(role: Role, asked: Extract<ClientMessage["kind"], { case: "league" }>["value"]["kind"]): League | undefined {
+function league(role: Role, asked: LeagueRequest["kind"]): League | undefined {
   switch (asked.case) {
     case "listClubs": return { case: "clubs", value: { clubs: [club(role).club] } };
     case "getClub": return { case: "clubShown", value: { view: club(role) } };
@@ -95,8 +95,8 @@ function answer(role: Role, asked: ClientMessage["kind"]): Server {
     case "listMatches": return { case: "matches", value: {} };
     case "ping": return { case: "pong", value: { nonce: asked.value.nonce } };
     case "league": {
-      const kind = league(role, asked.value.kind);
-      if (kind) return { case: "league", value: { kind } };
+      const kind = league(role, fromBinary(LeagueRequestSchema, asked.value).kind);
+      if (kind) return { case: "league", value: toBinary(LeagueReplySchema, create(LeagueReplySchema, { kind })) };
       break;
     }
   }

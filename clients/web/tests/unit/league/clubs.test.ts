@@ -10,6 +10,7 @@ import { Drawn } from "../../support/rendered";
 import * as server from "./server";
 
 vi.mock("../../../src/server", async () => (await import("./server")).fakeServer);
+vi.mock("../../../src/league/envelope", async () => (await import("./server")).plainEnvelope);
 vi.stubGlobal("location", { hash: "", origin: "there" });
 
 const show = (view: Exclude<MessageInitShape<typeof ClubViewSchema>, { $typeName: string }>) => {

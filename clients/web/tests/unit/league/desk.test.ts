@@ -11,6 +11,7 @@ import { entrants, eventOf, openEvent, playedGame, openGame, type ViewInit } fro
 import * as server from "./server";
 
 vi.mock("../../../src/server", async () => (await import("./server")).fakeServer);
+vi.mock("../../../src/league/envelope", async () => (await import("./server")).plainEnvelope);
 vi.mock("../../../src/pages/picture_code", () => ({ PictureCode: () => null }));
 vi.stubGlobal("location", { hash: "", origin: "there" });
 

@@ -12,6 +12,7 @@ import { entrants, eventOf, openEvent, playedGame, standings } from "./event";
 import * as server from "./server";
 
 vi.mock("../../../src/server", async () => (await import("./server")).fakeServer);
+vi.mock("../../../src/league/envelope", async () => (await import("./server")).plainEnvelope);
 vi.mock("../../../src/pages/picture_code", () => ({ PictureCode: ({ text, label }: { text: string; label: string }) => `[${label}: ${text}]` }));
 vi.stubGlobal("location", { hash: "", origin: "there" });
 

@@ -17,7 +17,7 @@ export const fakeServer = {
   connection: {
     ask: async (question: Question) => {
       if (question.case !== "league") return { case: "done", value: {} };
-      const kind = (question.value as { kind: Asked }).kind;
+      const { kind } = question.value as unknown as { kind: Asked };
       asked.push(kind);
       const answer = answers[kind.case] ?? usual[kind.case];
       if (typeof answer === "string") return { case: "rejected", value: { reason: answer } };
@@ -36,6 +36,12 @@ export const fakeServer = {
   },
   onOpened: () => {},
   onUnasked: (run: (message: unknown) => void) => void (hear = run),
+};
+
+// Messages as they are, not as bytes.
+export const plainEnvelope = {
+  sealed: (kind: unknown) => ({ case: "league", value: { kind } }),
+  opened: ({ kind }: { kind: unknown }) => kind,
 };
 
 export const refusals: string[] = [];
