@@ -36,7 +36,7 @@ export function loadPage(page: Page): void {
   clearInterval(refreshing);
   refreshing = setInterval(refresh, REFRESH_MS);
   turnFromOthers(page);
-  if (state.league.event && page.is !== "event") void import("./league/arrive").then(({ leaveEvent }) => leaveEvent(), () => {});
+  if ((state.league.event && page.is !== "event") || state.campaigns?.open) void import("./pages/club_pages").then(({ leaveFor }) => leaveFor(page), () => {});
   takeHand(undefined);
   takeCornerHand(undefined);
   switch (page.is) {
@@ -64,14 +64,11 @@ export function loadPage(page: Page): void {
       leaveAccount();
       if (state.line.is === "open" && state.me) void listSessions();
       break;
-    case "events":
-    case "event":
-    case "new-event":
-    case "clubs":
-    case "club":
-      void whenLoaded(page, import("./league/arrive"), ({ arriveAtLeague }) => arriveAtLeague(page));
-      break;
     case "umpire": return void arriveAtConsole(page.match);
+    case "new":
+    case "join":
+    case "preferences": return;
+    default: void whenLoaded(page, import("./pages/club_pages"), ({ arriveAtClubs }) => arriveAtClubs(page));
   }
 }
 

@@ -16,11 +16,7 @@ import { TablePage } from "./pages/table_page";
 
 const AccountPage = late(() => import("./pages/account_page").then((it) => it.AccountPage));
 const ArmyPage = late(() => import("./pages/army_page").then((it) => it.ArmyPage));
-const ClubPage = late(() => import("./league/club/club_page").then((it) => it.ClubPage));
-const ClubsPage = late(() => import("./league/club/clubs_page").then((it) => it.ClubsPage));
-const EventPage = late(() => import("./league/event_page").then((it) => it.EventPage));
-const EventsPage = late(() => import("./league/events_page").then((it) => it.EventsPage));
-const TermsPage = late(() => import("./league/terms/terms_page").then((it) => it.TermsPage));
+const ClubPages = late(() => import("./pages/club_pages").then((it) => it.ClubPages));
 const Preferences = late(() => import("./pages/preferences").then((it) => it.Preferences));
 const ReplayPage = late(() => import("./pages/replay_page").then((it) => it.ReplayPage));
 const ReportPage = late(() => import("./pages/report_page").then((it) => it.ReportPage));
@@ -65,13 +61,9 @@ function PageOf({ state }: { state: State }) {
     case "umpire": return <UmpirePage match={page.match} />;
     case "account": return <AccountPage />;
     case "army": return <ArmyPage />;
-    case "events": return <EventsPage />;
-    case "event": return <EventPage part={page.part} />;
-    case "new-event": return <TermsPage />;
-    case "clubs": return <ClubsPage />;
-    case "club": return <ClubPage />;
     case "scenario": return <ScenarioPage />;
     case "preferences": return <Preferences />;
+    default: return <ClubPages page={page} />;
   }
 }
 
@@ -83,6 +75,7 @@ function TopBar({ state }: { state: State }) {
       <nav aria-label="Pages">
         <a href={address({ is: "new" })}>New game</a>
         <a href={address({ is: "events" })}>Leagues</a>
+        <a href={address({ is: "campaigns" })}>Campaigns</a>
         <a href={address({ is: "army" })}>Armies</a>
         <a href={address({ is: "scenario" })}>Scenarios</a>
         <a href={address({ is: "umpire" })}>Umpire</a>

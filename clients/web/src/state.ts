@@ -1,6 +1,7 @@
 // Everything that the pages show, in one place. The other files change it through `change`, and `render(state)` redraws the
 // page. Everything the user types is kept here, so a lost connection or a change of page loses nothing.
 import type { Proofs } from "./dice/dice_proof";
+import type { CampaignPage, Campaigns } from "./campaign/campaign_state";
 import type { League, LeaguePage } from "./league/league_state";
 import type { Line } from "./wire/connection";
 import {
@@ -32,7 +33,7 @@ export interface State {
   drawing: Drawing; // the scenario editor's
   account: OwnAccount;
   league: League;
-
+  campaigns?: Campaigns; // once a page of campaigns has been opened
   preferences: Preferences;
   typed: Record<string, string>; // every text field by name, until it is sent
   notices: Notice[]; // shown in a corner, newest last
@@ -48,7 +49,7 @@ export type Page =
   | { is: "report"; match: string; as: Seat }
   | { is: "umpire"; match?: string }
   | { is: "scenario"; shared?: string }
-  | LeaguePage
+  | LeaguePage | CampaignPage
   | { is: "army" | "account" | "preferences" };
 
 export type Dialog = { is: "keys" } | { is: "sign-in"; because?: string } | { is: "clause"; clause: string; texts: string[] } | { is: "resign" } | { is: "sign-out" };

@@ -1,0 +1,95 @@
+// What the campaign is: its story and rules in figures, seats to take and to give up, downloads, how its rolls are checked.
+import { learnCampaign, openCampaign, orderCampaign } from "./ask";
+import { Give, OrderForm, Opens, closeForm } from "./give";
+import { Text, clearTyped, typed } from "../league/fields";
+import { state } from "../change";
+import { systemOf } from "../text/words";
+import { amountsText, count, SHAPE_WORDS, sideIndex } from "./say";
+import { CampaignFileKind, CampaignJoining, type CampaignContent, type CampaignShown, type CampaignView } from "./wire";
+
+export function AboutShown({ shown }: { shown: CampaignShown }) {
+  const view = shown.view!;
+  const content = view.content!;
+  return (
+    <>
+      {content.summary.split(/\n\s*\n/).map((part) => <p key={part}>{part}</p>)}
+      <ul class="lines">{facts(content).map((fact) => <li key={fact}>{fact}</li>)}</ul>
+      <Seats shown={shown} />
+      <Downloads />
+      <section>
+        <h2>Rolls</h2>
+        <p class="hint">Every roll comes from a secret drawn when the campaign began. Its SHA-256, <code>{view.commitment}</code>, was published first; {view.ended ? "the secret is shown now, so that everybody can check every roll" : "the secret is shown at the end, so that everybody can check every roll"}.</p>
+        {view.ended && view.ended.secret.length > 0 && <p class="hint">The secret: <code>{[...view.ended.secret].map((byte) => byte.toString(16).padStart(2, "0")).join("")}</code></p>}
+      </section>
+    </>
+  );
+}
+
+function facts(content: CampaignContent): string[] {
+  const { turn, victory, rates, sight } = content;
+  return [
+    `${systemOf(content.system)?.name ?? content.system}: ${SHAPE_WORDS[content.shape]}, ${count(content.places.length, "place")}, ${count(turn?.turns ?? 0, "turn")}${turn?.days ? `, orders within ${count(turn.days, "day")}` : ""}.`,
+    victory?.points ? `${victory.points} points win.` : "", victory?.battlePoints ? `A battle that is won counts ${count(victory.battlePoints, "point")}.` : "", victory?.breakPercent ? `A side with less than ${victory.breakPercent} per cent of its strength has lost.` : "",
+    ...content.sides.filter(({ goal }) => goal).map((side) => `${side.name} wins by holding ${content.places.find(({ key }) => key === side.goal)?.name}.`),
+    sight ? `Enemies are seen ${count(sight.reach, "road")} away; numbers may be wrong by ${sight.doubt} per cent.` : "",
+    rates?.depotPrice.length ? `A depot costs ${amountsText(rates.depotPrice)}.` : "", turn?.umpireCloses ? "The umpire ends each turn." : "",
+  ].filter(Boolean);
+}
+
+function Seats({ shown }: { shown: CampaignShown }) {
+  const view = shown.view!;
+  const mine = shown.campaign?.yourSeat ?? "";
+  const free = view.terms?.joining !== CampaignJoining.ASSIGNED && !mine && state.me && !view.ended;
+  return (
+    <section>
+      <h2>Seats</h2>
+      <ul class="lines">{view.content!.seats.map((seat) => {
+        const held = view.seats.find(({ key }) => key === seat.key);
+        return (
+          <li key={seat.key}>
+            <span class={`swatch side-${sideIndex(view, seat.side)}`} aria-hidden="true" /><b>{seat.name}</b>, {view.content!.sides.find(({ key }) => key === seat.side)?.name}: {held?.computer ? "computer" : held?.person || "free"}{held?.deputy && `, deputy ${held.deputy}`}{" "}
+            {free && !held?.person && !held?.computer && <TakeSeat view={view} seat={seat.key} name={seat.name} />}
+          </li>
+        );
+      })}</ul>
+      {mine && !view.ended && <OwnSeat seat={mine} deputy={shown.campaign!.deputy} />}
+    </section>
+  );
+}
+
+function TakeSeat({ view, seat, name }: { view: CampaignView; seat: string; name: string }) {
+  const take = () => orderCampaign({ case: "takeSeat", value: { seat, code: typed("seat code").trim() } }, `You have taken ${name}.`);
+  if (view.terms?.joining !== CampaignJoining.CODE) return <Give label={`Take this seat: ${name}`} does={take}>Take this seat</Give>;
+  return <Opens form={`seat ${seat}`} says="Take this seat"><OrderForm says={`Take ${name}`} does={take} disabled={!typed("seat code").trim()}><Text name="seat code" label="Code" most={60} /></OrderForm></Opens>;
+}
+
+function OwnSeat({ seat, deputy }: { seat: string; deputy: boolean }) {
+  const name = async () => {
+    if (!(await orderCampaign({ case: "deputy", value: { seat, person: typed("deputy person").trim() } }, typed("deputy person").trim() ? "Your deputy may now give your orders." : "You have no deputy now."))) return;
+    clearTyped("deputy");
+    closeForm();
+  };
+  if (deputy) return <p class="hint">You are the deputy here: you may give this seat's orders.</p>;
+  return (
+    <div class="row no-print">
+      <Opens form="deputy" says="Name a deputy"><OrderForm says="Save" does={name}><Text name="deputy person" label="Account" most={100} hint="(empty: nobody)" /></OrderForm></Opens>
+      <Opens form="leave" says="Give up the seat"><OrderForm says="Give it up" does={() => orderCampaign({ case: "leaveSeat", value: { seat } }, "You have given up your seat.")}><p>Your deputy takes over, if you have one. Otherwise the seat is free.</p></OrderForm></Opens>
+    </div>
+  );
+}
+
+const FILES: [says: string, kind: CampaignFileKind][] = [
+  ["Rosters (CSV)", CampaignFileKind.ROSTERS_CSV], ["Battles (CSV)", CampaignFileKind.BATTLES_CSV], ["Ledger (CSV)", CampaignFileKind.LEDGER_CSV], ["Report in words", CampaignFileKind.REPORT], ["Everything you may see (JSON)", CampaignFileKind.JSON],
+];
+
+function Downloads() {
+  return <section class="no-print"><h2>Downloads</h2><p class="row">{FILES.map(([says, kind]) => <button key={says} type="button" onClick={() => void download(kind)}>{says}</button>)}</p></section>;
+}
+
+async function download(kind: CampaignFileKind): Promise<void> {
+  const file = await learnCampaign({ case: "askFile", value: { campaign: BigInt(openCampaign()!.id), kind } }, "file");
+  if (!file) return;
+  const url = URL.createObjectURL(new Blob([file.content as Uint8Array<ArrayBuffer>], { type: file.mediaType }));
+  Object.assign(document.createElement("a"), { href: url, download: file.name }).click();
+  setTimeout(() => URL.revokeObjectURL(url), 10_000);
+}

@@ -1,0 +1,139 @@
+// What the pages of campaigns need when they are turned to: lists, the campaign to watch, what its parts show besides. Safe
+// to call again; on a new connection everything is asked for once more.
+import { change, state } from "../change";
+import { connection, onUnasked } from "../server";
+import { Refusal } from "../wire/connection";
+import { askCampaign, campaigns, closed, learnCampaign, openCampaign, opened } from "./ask";
+import { freshCampaign, partOf, type CampaignList, type CampaignPage } from "./campaign_state";
+import { takeUpDraft } from "./orders/draft";
+import { writesFor } from "./say";
+import type { CampaignShown } from "./wire";
+
+const PAGE = 50;
+const LINES = 500;
+
+export function arriveAtCampaigns(page: CampaignPage): void {
+  change(() => void campaigns());
+  if (state.line.is !== "open") return;
+  if (page.is === "campaign") void watchCampaign(page.campaign).then(learnPart);
+  else if (page.part === "new") void learnContents();
+  else void listCampaigns(campaigns().list.which);
+}
+
+// ---- lists
+
+export async function listCampaigns(which: CampaignList, further = false): Promise<void> {
+  const { list } = campaigns();
+  change(() => Object.assign(list, { which, ...(further ? {} : { asked: list.asked && list.which === which }) }));
+  const before = further ? (list.campaigns.at(-1)?.id ?? 0n) : 0n;
+  const got = await learnCampaign({ case: "listCampaigns", value: { mine: which === "mine", unfinished: which === "unfinished", limit: PAGE, before } }, "campaigns");
+  if (!got || list.which !== which) return; // the user has chosen another list meanwhile
+  change(() => Object.assign(list, { asked: true, more: got.campaigns.length === PAGE, campaigns: further ? [...list.campaigns, ...got.campaigns] : got.campaigns }));
+}
+
+export async function learnContents(): Promise<void> {
+  if (campaigns().contents) return;
+  const got = await learnCampaign({ case: "listContents", value: {} }, "contents");
+  if (got) change(() => (campaigns().contents = got.contents));
+}
+
+// Reads a campaign's file and shows its faults; the latest answer counts.
+export async function checkContent(): Promise<void> {
+  const { making } = campaigns();
+  const { key, text } = making;
+  change(() => (making.checked = undefined));
+  const checked = await learnCampaign({ case: "checkContent", value: key ? { key } : { text } }, "contentChecked");
+  if (checked && making.key === key && making.text === text) change(() => (making.checked = checked));
+}
+
+// ---- a campaign
+
+export async function watchCampaign(id: string): Promise<void> {
+  if (openCampaign()?.id !== id) {
+    leaveCampaign();
+    change(() => (campaigns().open = freshCampaign(id)));
+  }
+  const open = openCampaign()!;
+  try {
+    show(await askCampaign({ case: "watch", value: { campaign: BigInt(id) } }, "campaignShown"));
+  } catch (error) {
+    if (!(error instanceof Refusal)) throw error;
+    if (!open.shown) change(() => (open.trouble = error.message));
+  }
+}
+
+// The page has been turned from it.
+export function leaveCampaign(): void {
+  const open = openCampaign();
+  if (!open) return;
+  change(() => (campaigns().open = undefined));
+  if (state.line.is === "open") connection.ask({ case: "campaign", value: closed({ case: "unwatch", value: { campaign: BigInt(open.id) } }) }, "done", false).catch(() => {});
+}
+
+function show(shown: CampaignShown): void {
+  const open = openCampaign();
+  if (!open || open.id !== `${shown.campaign?.id}`) return;
+  change(() => {
+    Object.assign(open, { shown, trouble: undefined });
+    if (open.force && !shown.view?.forces.some(({ key }) => key === open.force) && !shown.view?.reports.some(({ force }) => force === open.force)) Object.assign(open, { force: "", deed: 0 });
+  });
+}
+
+onUnasked((message) => {
+  if (message.case !== "campaign") return;
+  const kind = opened(message.value);
+  if (kind.case !== "campaignShown") return;
+  show(kind.value);
+  void learnPart();
+});
+
+// What the part of the campaign's page shows that does not come with its view.
+export async function learnPart(): Promise<void> {
+  const { page } = state;
+  const open = openCampaign();
+  if (page.is !== "campaign" || !open?.shown) return;
+  switch (partOf(page.part)) {
+    case "map": return learnOffers();
+    case "diary": return learnRecord();
+    case "timeline": return learnThen(open.thenTurn);
+    case "umpire": return Promise.all([learnOffers(), open.seenAs ? seeAs(open.seenAs) : undefined]).then(() => {});
+  }
+}
+
+// What the seat that orders are written for may do now.
+export async function learnOffers(): Promise<void> {
+  const open = openCampaign();
+  const seat = open?.shown && writesFor(open.shown, state.page);
+  if (!open || !seat || open.shown!.view!.ended) return;
+  takeUpDraft(seat);
+  const offers = await learnCampaign({ case: "askOffers", value: { campaign: BigInt(open.id), seat } }, "offers");
+  if (offers && openCampaign() === open && writesFor(open.shown!, state.page) === seat) change(() => (open.offers = offers));
+}
+
+// Lines are only ever added, so what is there already is not asked for again.
+export async function learnRecord(): Promise<void> {
+  const open = openCampaign();
+  if (!open) return;
+  const { lines } = open.record;
+  const got = await learnCampaign({ case: "askRecord", value: { campaign: BigInt(open.id), after: lines.length, limit: LINES } }, "recordShown");
+  if (got && open.record.lines.length === lines.length) change(() => (open.record = { lines: [...lines, ...got.lines], more: got.more }));
+}
+
+// The campaign as it was at the end of a turn; the last one that was asked for is shown.
+export async function learnThen(turn: number): Promise<void> {
+  const open = openCampaign();
+  if (!open) return;
+  change(() => (open.thenTurn = turn));
+  const then = await learnCampaign({ case: "askThen", value: { campaign: BigInt(open.id), turn } }, "then");
+  if (then && open.thenTurn === turn) change(() => (open.then = then));
+}
+
+// The map as that seat sees it, for the umpire; an empty one: as the umpire does.
+export async function seeAs(seat: string): Promise<void> {
+  const open = openCampaign();
+  if (!open) return;
+  change(() => Object.assign(open, { seenAs: seat, seen: open.seenAs === seat ? open.seen : undefined }));
+  if (!seat) return;
+  const seen = await learnCampaign({ case: "askThen", value: { campaign: BigInt(open.id), asSeat: seat } }, "then");
+  if (seen && open.seenAs === seat) change(() => (open.seen = seen));
+}

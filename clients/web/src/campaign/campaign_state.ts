@@ -1,0 +1,70 @@
+// What the pages of campaigns show and what is being written there; part of the one state.
+import type { Camera } from "./map/camera";
+import type {
+  CampaignContentChecked, CampaignContentSummary, CampaignOffers, CampaignRecordLine, CampaignShown, CampaignSummary, CampaignThen, CampaignTurnOrders,
+} from "./wire";
+
+export const CAMPAIGN_TABS = ["map", "forces", "battles", "diary", "timeline", "about"] as const;
+export const CAMPAIGN_PARTS = [...CAMPAIGN_TABS, "umpire", "print"] as const;
+export type CampaignPart = (typeof CAMPAIGN_PARTS)[number];
+
+export const partOf = (part: string | undefined): CampaignPart => CAMPAIGN_PARTS.find((one) => one === part) ?? "map";
+
+// As addresses have them; the part is read by the pages of campaigns. `of`: a force, or a seat.
+export type CampaignPage = { is: "campaigns"; part?: string } | { is: "campaign"; campaign: string; part?: string; of?: string };
+
+export const CAMPAIGN_LISTS = ["mine", "unfinished", "all"] as const;
+export type CampaignList = (typeof CAMPAIGN_LISTS)[number];
+
+export interface Campaigns {
+  list: { which: CampaignList; asked: boolean; more: boolean; campaigns: CampaignSummary[] };
+  contents?: CampaignContentSummary[]; // that come with the server
+  making: Making;
+  open?: CampaignOpen; // the one of the page
+  busy: boolean; // an order is on its way
+}
+
+// The form of a new campaign.
+export interface Making {
+  key: string; // content of the server's; empty: the text
+  text: string; // a file of one's own
+  checked?: CampaignContentChecked;
+}
+
+// A campaign as its page shows it.
+export interface CampaignOpen {
+  id: string;
+  shown?: CampaignShown; // undefined until the first one comes
+  trouble?: string; // why it can't be shown
+  camera: Camera;
+  fitted: boolean; // the camera has been set for this map
+  window: { width: number; height: number }; // of the map, in pixels
+  place: string; // selected on the map; empty: none
+  force: string; // selected
+  deed: number; // that the selected force is being given a path for; 0: none
+  offers?: CampaignOffers; // what the seat may order
+  drafts: Record<string, SeatDraft>; // orders being written, by seat
+  seen?: CampaignThen; // the map as a seat sees it, for the umpire
+  seenAs: string; // that seat; empty: one's own eyes
+  then?: CampaignThen; // of the timeline
+  thenTurn: number; // asked for; 0: now
+  record: { lines: CampaignRecordLine[]; more: boolean };
+  form: string; // which form is open; empty: none
+}
+
+export interface SeatDraft {
+  turn: number; // that it is for
+  orders: CampaignTurnOrders;
+  changed: boolean; // since they were sent
+  fault: string; // why they can't be given, as the server says; empty: they can
+}
+
+export const freshCampaigns = (): Campaigns => ({
+  list: { which: "unfinished", asked: false, more: false, campaigns: [] },
+  making: { key: "", text: "" },
+  busy: false,
+});
+
+export const freshCampaign = (id: string): CampaignOpen => ({
+  id, camera: { x: 0, y: 0, scale: 1 }, fitted: false, window: { width: 0, height: 0 }, place: "", force: "", deed: 0, drafts: {}, seenAs: "", thenTurn: 0, record: { lines: [], more: false }, form: "",
+});

@@ -1,0 +1,123 @@
+// Campaigns: the list, and the form that makes a new one from a content of the server's or a file of one's own.
+import { address, go } from "../address";
+import { requestId } from "../act/order";
+import { change, state } from "../change";
+import { Choice, Numeral, Text, Tick, clearTyped, number, ticked, typed } from "../league/fields";
+import { systemOf } from "../text/words";
+import { campaigns, giveCampaign } from "./ask";
+import { checkContent, listCampaigns } from "./arrive";
+import { CAMPAIGN_LISTS, type CampaignList } from "./campaign_state";
+import { OrderForm } from "./give";
+import { count, SHAPE_WORDS, summaryText } from "./say";
+import { CampaignAudience, CampaignJoining, type CampaignContentSummary, type CampaignSummary } from "./wire";
+import "../league/league.css";
+import "./campaign.css";
+
+const LIST_WORDS: Record<CampaignList, string> = { mine: "Mine", unfinished: "Not ended", all: "All" };
+
+export function CampaignsPage({ part }: { part?: string }) {
+  return part === "new" ? <NewCampaign /> : <CampaignList />;
+}
+
+function CampaignList() {
+  const { list } = campaigns();
+  return (
+    <main class="league campaigns">
+      <h1>Campaigns</h1>
+      <p>A map, armies that remember, orders written in secret; battles come from the map and their losses go back to it.</p>
+      <p class="row"><a class="button big" href={address({ is: "campaigns", part: "new" })}>New campaign</a></p>
+      <p class="row choose" role="group" aria-label="Which campaigns">
+        {CAMPAIGN_LISTS.filter((which) => state.me || which !== "mine").map((which) => <button key={which} type="button" aria-pressed={list.which === which} onClick={() => void listCampaigns(which)}>{LIST_WORDS[which]}</button>)}
+      </p>
+      {!list.asked && <p class="hint" role="status">Loading the list …</p>}
+      {list.asked && !list.campaigns.length && <p class="hint">{list.which === "mine" ? "You have a seat in no campaign." : "No campaigns yet."}</p>}
+      {list.campaigns.length > 0 && <ul class="event-list">{list.campaigns.map((one) => <Listed key={`${one.id}`} campaign={one} />)}</ul>}
+      {list.more && <button type="button" onClick={() => void listCampaigns(list.which, true)}>Older campaigns</button>}
+    </main>
+  );
+}
+
+function Listed({ campaign }: { campaign: CampaignSummary }) {
+  const id = `${campaign.id}`;
+  return (
+    <li class={campaign.waitsForYou ? "your-move" : undefined}>
+      <a class="name" href={address({ is: "campaign", campaign: id })}>{campaign.title}</a>
+      {campaign.waitsForYou && <strong class="flag">Waits for you</strong>}
+      <small>{[systemOf(campaign.system)?.name, ...summaryText(campaign)].filter(Boolean).join(" · ")}</small>
+    </li>
+  );
+}
+
+function NewCampaign() {
+  const { contents, making } = campaigns();
+  const chosen = making.key ? contents?.find(({ key }) => key === making.key) : making.checked?.summary;
+  return (
+    <main class="league campaigns">
+      <h1>New campaign</h1>
+      {!state.me && <p class="hint">Sign in to make a campaign.</p>}
+      {!contents && <p class="hint" role="status">Loading what there is to play …</p>}
+      <div class="contents">{contents?.map((content) => <ContentShown key={content.key} content={content} chosen={making.key === content.key} />)}</div>
+      <OwnFile />
+      {chosen && <TermsForm content={chosen} />}
+    </main>
+  );
+}
+
+const choose = (key: string): void => change(() => Object.assign(campaigns().making, { key, checked: undefined }));
+
+function ContentShown({ content, chosen }: { content: CampaignContentSummary; chosen: boolean }) {
+  return (
+    <section class={chosen ? "content chosen" : "content"}>
+      <h2>{content.title}</h2>
+      <p>{content.summary}</p>
+      <p class="hint">{[systemOf(content.system)?.name ?? content.system, SHAPE_WORDS[content.shape], count(content.seats.length, "seat"), count(content.turns, "turn"), content.days > 0 && `orders within ${count(content.days, "day")}`, count(content.places, "place"), content.wantsUmpire && "wants an umpire"].filter(Boolean).join(" · ")}</p>
+      <button type="button" aria-pressed={chosen} aria-label={chosen ? `Chosen: ${content.title}` : `Play this: ${content.title}`} onClick={() => choose(content.key)}>{chosen ? "Chosen" : "Play this"}</button>
+    </section>
+  );
+}
+
+// A file of one's own is read by the server, which names every line that it can't take.
+function OwnFile() {
+  const { making } = campaigns();
+  const { checked } = making;
+  const read = async (file: File | undefined) => {
+    if (!file) return;
+    const text = await file.text();
+    change(() => Object.assign(making, { key: "", text, checked: undefined }));
+    void checkContent();
+  };
+  return (
+    <section class="content">
+      <h2>A campaign of your own</h2>
+      <p>Written as a TOML file. The server checks it and names each line with a fault.</p>
+      <label>File <input type="file" accept=".toml,text/plain" onChange={(event) => void read(event.currentTarget.files?.[0])} /></label>
+      {checked && checked.faults.length > 0 && <ul class="faults" role="alert">{checked.faults.map((fault, i) => <li key={i}>{fault.line > 0 && `Line ${fault.line}: `}{fault.what}</li>)}</ul>}
+      {checked && !checked.faults.length && checked.summary && !making.key && <p role="status">“{checked.summary.title}” can be played.</p>}
+    </section>
+  );
+}
+
+function TermsForm({ content }: { content: CampaignContentSummary }) {
+  const make = async () => {
+    const { key, text } = campaigns().making;
+    const [joining, audience] = [number("terms joining") || CampaignJoining.EVERYBODY, number("terms audience") || CampaignAudience.EVERYBODY];
+    const terms = { title: typed("terms title").trim(), umpire: typed("terms umpire").trim(), joining, audience, computerBattles: ticked("terms computers"), turnDays: number("terms days") };
+    const done = await giveCampaign({ case: "makeCampaign", value: { terms, key, text: key ? "" : text, code: typed("terms code").trim(), takeSeat: typed("terms seat"), requestId: requestId() } }, "The campaign has begun.");
+    if (!done) return;
+    clearTyped("terms");
+    go({ is: "campaign", campaign: `${done.campaign}`, part: "about" });
+  };
+  return (
+    <OrderForm does={make} says="Begin the campaign" disabled={!state.me}>
+      <h2>{content.title}</h2>
+      <Text name="terms title" label="Title" most={80} placeholder={content.title} />
+      <Choice name="terms seat" label="You" choices={[["", "umpire it"], ...content.seats.map((seat): [string, string] => [seat.key, `play ${seat.name}`])]} />
+      {typed("terms seat") && <Text name="terms umpire" label="Umpire" most={100} hint="(an account; empty: nobody)" />}
+      <Choice name="terms joining" label="Free seats" choices={[[`${CampaignJoining.EVERYBODY}`, "anyone may take one"], [`${CampaignJoining.CODE}`, "with a code"], [`${CampaignJoining.ASSIGNED}`, "are assigned"]]} />
+      {number("terms joining") === CampaignJoining.CODE && <Text name="terms code" label="Code" most={60} required />}
+      <Choice name="terms audience" label="Spectators" choices={[[`${CampaignAudience.EVERYBODY}`, "anyone"], [`${CampaignAudience.NOBODY}`, "none"]]} />
+      <Numeral name="terms days" label="Days for orders" most={60} hint={content.days ? `(0: ${content.days}, as written)` : "(0: no deadline)"} />
+      <Tick name="terms computers" label="Computer players fight the battles of sides without a player" />
+    </OrderForm>
+  );
+}

@@ -1,0 +1,109 @@
+// A campaign's map in its window: panning and zooming, choosing by click or key, and in words what is chosen.
+import { useEffect, useRef } from "preact/hooks";
+import { change } from "../../change";
+import { Live } from "../../table/live";
+import { openCampaign } from "../ask";
+import { nextPlaces, selectForce, selectPlace, stepTo, writingSeat } from "../orders/by_map";
+import { draftOf } from "../orders/draft";
+import { forcesOf, isJourney, ownReports } from "../say";
+import type { CampaignForceOrder, CampaignView } from "../wire";
+import { fitted, transform } from "./camera";
+import * as hand from "./hand";
+import { fitMap, keyOnMap, showPlace, zoomBy } from "./keys";
+import { layoutOf } from "./layout";
+import { MapDrawn } from "./map_drawn";
+import { placeSaid } from "./said";
+
+// `still`: only looked at; nothing is ordered on it.
+export function CampaignMap({ view, still }: { view: CampaignView; still?: boolean }) {
+  const open = openCampaign()!;
+  const box = useRef<HTMLDivElement>(null);
+  useEffect(() => watchSize(box.current!, view), [open.id]);
+  useEffect(() => listenToWheel(box.current!), []);
+  const seat = still ? "" : writingSeat();
+  const orders = seat ? (draftOf(seat)?.orders.forces ?? []) : inForce(view);
+  const next = seat && open.force ? nextPlaces(view, open.force, open.deed).join(" ") : "";
+  const drawn = <MapDrawn view={view} place={open.place} force={open.force} next={next} orders={orders} ordersKey={orders.map((order) => `${order.force} ${order.deed} ${order.path.join(" ")}`).join(";")} />;
+  const { width, height } = open.window;
+  const choose = (place: string) => void ((seat && open.force && stepTo(view, place)) || selectPlace(place));
+  const onChosen = ({ force, place, report }: hand.Chosen) => {
+    if (force && seat && forcesOf(view, seat).some(({ key }) => key === force)) return selectForce(force);
+    if (force || report) return selectPlace(placeOf(view, force, report));
+    if (place) choose(place);
+  };
+  return (
+    <div class="map-part">
+      <div class={`map-window ${isJourney(view) ? "journey" : ""}`} ref={box} tabIndex={0} role="application" aria-roledescription="map" aria-label="Map. Arrow keys walk from place to place, Enter chooses, f selects the next of your forces, plus and minus zoom, Escape steps back."
+        onPointerDown={hand.down} onPointerMove={hand.move} onPointerUp={(event) => hand.up(event, onChosen)} onPointerCancel={hand.cancel} onKeyDown={(event) => keyOnMap(event, view, choose, () => walkForces(view, seat))}>
+        {open.fitted && (
+          <svg class="campaign-map" width={width} height={height} aria-hidden="true">
+            <defs><marker id="way-head" viewBox="0 0 8 8" refX="6" refY="4" markerWidth="5" markerHeight="5" orient="auto-start-reverse"><path d="M0 0 8 4 0 8Z" /></marker></defs>
+            <Live draw={() => <g class="whole" transform={transform(open.camera, open.window)}>{drawn}</g>} />
+          </svg>
+        )}
+      </div>
+      <div class="map-tools no-print" role="group" aria-label="Zoom">
+        <button type="button" aria-label="Zoom in" onClick={() => zoomBy(1.4)}>+</button>
+        <button type="button" aria-label="Zoom out" onClick={() => zoomBy(1 / 1.4)}>−</button>
+        <button type="button" aria-label="Show the whole map" onClick={() => fitMap(view)}>⤢</button>
+      </div>
+      <p class="said" role="status">{open.place ? placeSaid(view, open.place) : "Choose a place or a force on the map."}</p>
+      <Legend />
+    </div>
+  );
+}
+
+function Legend() {
+  return (
+    <details class="legend no-print">
+      <summary>Signs and keys</summary>
+      <ul>
+        <li><b>K 1,200</b> in a filled block: a force, its side's letter, its men. A dashed edge: as its last report had it. A flag: headquarters.</li>
+        <li><b>P ? −2</b> in a dashed outline: an enemy was reported here, and how many turns (on a journey, hours) ago.</li>
+        <li>A letter beside a place: who holds it. A tower: a castle. A crossed box: a depot. A dotted ring: a siege. A cross: a battle.</li>
+        <li>Keys on the map: arrows walk from place to place, Enter chooses, f takes the next of your forces, + and − zoom, 0 shows the whole map, Shift with an arrow moves it, Escape steps back.</li>
+      </ul>
+    </details>
+  );
+}
+
+// On a map that nothing is written on: the orders in force, as far as they are known.
+const inForce = (view: CampaignView): CampaignForceOrder[] => view.forces.flatMap(({ order, key }) => (order?.path.length ? [{ ...order, force: key }] : []));
+
+function placeOf(view: CampaignView, force: string, report: string): string {
+  return [...view.forces, ...ownReports(view)].find(({ key }) => key === force)?.place ?? view.reports.find(({ number }) => `${number}` === report)?.place ?? "";
+}
+
+function walkForces(view: CampaignView, seat: string): void {
+  const mine = forcesOf(view, seat);
+  if (!mine.length) return;
+  const next = mine[(mine.findIndex(({ key }) => key === openCampaign()!.force) + 1) % mine.length]!;
+  change(() => Object.assign(openCampaign()!, { force: next.key, deed: 0 }));
+  showPlace(view, next.place);
+}
+
+// At first the whole map is shown; it keeps fitting when the window changes, until the user has moved it.
+function watchSize(element: HTMLElement, view: CampaignView): () => void {
+  const measured = () => {
+    const size = { width: element.clientWidth, height: element.clientHeight };
+    const open = openCampaign();
+    if (!size.width || !open || (open.window.width === size.width && open.window.height === size.height && open.fitted)) return;
+    change(() => {
+      const { box } = layoutOf(view.content!);
+      const whole = fitted(box, open.window);
+      const untouched = open.camera.x === whole.x && open.camera.y === whole.y && open.camera.scale === whole.scale;
+      if (!open.fitted || untouched) open.camera = fitted(box, size);
+      Object.assign(open, { window: size, fitted: true });
+    });
+  };
+  const observer = new ResizeObserver(measured);
+  observer.observe(element);
+  measured();
+  return () => observer.disconnect();
+}
+
+// The page must not scroll under the map: only a listener that is not passive can say so.
+function listenToWheel(element: HTMLElement): () => void {
+  element.addEventListener("wheel", hand.wheel, { passive: false });
+  return () => element.removeEventListener("wheel", hand.wheel);
+}

@@ -1,0 +1,49 @@
+// What is printed of a campaign: the whole map, rosters, an order sheet to write on, the war diary as it went.
+import { address } from "../address";
+import { Diary } from "./diary_page";
+import { ForcesShown } from "./forces_page";
+import { EnemyKnown } from "./known";
+import { layoutOf } from "./map/layout";
+import { MapDrawn } from "./map/map_drawn";
+import { forcesOf, ordersInWords, seatName, turnText, whereText } from "./say";
+import type { CampaignShown, CampaignView } from "./wire";
+
+export function PrintShown({ shown }: { shown: CampaignShown }) {
+  const view = shown.view!;
+  const seat = shown.campaign!.yourSeat;
+  return (
+    <main class="league campaign sheets">
+      <p class="row no-print">
+        <button type="button" class="big" onClick={() => print()}>Print</button>
+        <a class="button" href={address({ is: "campaign", campaign: `${shown.campaign!.id}` })}>Back to the campaign</a>
+      </p>
+      <section><h1>{shown.campaign!.title}</h1><p>{turnText(view)}</p><WholeMap view={view} /></section>
+      {seat && <section class="new-sheet"><h2>Orders of {seatName(view, seat)}, turn {view.turn}</h2><OrderSheet view={view} seat={seat} /></section>}
+      <section class="new-sheet"><EnemyKnown view={view} /></section>
+      <section class="new-sheet"><h1>Rosters</h1><ForcesShown view={view} whole /></section>
+      <section class="new-sheet"><h1>War diary</h1><Diary view={view} forward /></section>
+    </main>
+  );
+}
+
+function WholeMap({ view }: { view: CampaignView }) {
+  const { box } = layoutOf(view.content!);
+  return (
+    <svg class="campaign-map printed" role="img" aria-label="The map" viewBox={`${box.x} ${box.y} ${box.width} ${box.height}`}>
+      <MapDrawn view={view} place="" force="" next="" orders={[]} ordersKey="" />
+    </svg>
+  );
+}
+
+function OrderSheet({ view, seat }: { view: CampaignView; seat: string }) {
+  const sent = ordersInWords(view, view.sealed.find((one) => one.seat === seat)?.orders);
+  return (
+    <>
+      {sent.length > 0 && <ul class="lines">{sent.map((line) => <li key={line}>{line}</li>)}</ul>}
+      <table class="order-sheet">
+        <thead><tr><th scope="col">Force</th><th scope="col">Where</th><th scope="col">Orders</th></tr></thead>
+        <tbody>{forcesOf(view, seat).map((force) => <tr key={force.key}><th scope="row">{force.name}</th><td>{whereText(view, force)}</td><td /></tr>)}</tbody>
+      </table>
+    </>
+  );
+}

@@ -1,0 +1,142 @@
+// Words for what a campaign's view holds, and who in it is who. Nothing is worked out here that a rule decides.
+import type { State } from "../state";
+import {
+  CampaignDeed, CampaignFate, CampaignPace, CampaignShape, CampaignStance,
+  type CampaignAmount, type CampaignBattle, type CampaignCommander, type CampaignForce, type CampaignForceOrder, type CampaignPlaceState, type CampaignReport, type CampaignShown, type CampaignSummary, type CampaignTurnOrders, type CampaignView,
+} from "./wire";
+
+export const SHAPE_WORDS: Record<CampaignShape, string> = {
+  [CampaignShape.UNSPECIFIED]: "", [CampaignShape.TRACK]: "track", [CampaignShape.AREAS]: "areas", [CampaignShape.JOURNEY]: "journey",
+};
+export const DEED_WORDS: Record<CampaignDeed, string> = {
+  [CampaignDeed.UNSPECIFIED]: "", [CampaignDeed.HOLD]: "Hold", [CampaignDeed.MARCH]: "March", [CampaignDeed.ATTACK]: "Attack", [CampaignDeed.SUPPORT]: "Support", [CampaignDeed.WITHDRAW]: "Withdraw",
+};
+const FATE_WORDS: Record<CampaignFate, string> = {
+  [CampaignFate.FIT]: "", [CampaignFate.WOUNDED]: "wounded", [CampaignFate.CAPTIVE]: "a captive", [CampaignFate.DEAD]: "dead",
+};
+
+export const many = (men: number | bigint): string => men.toLocaleString("en");
+export const count = (number: number, one: string, several = `${one}s`): string => `${many(number)} ${number === 1 ? one : several}`;
+export const menText = (men: number): string => count(men, "man", "men");
+export const amountsText = (amounts: CampaignAmount[]): string => amounts.map(({ store, amount }) => `${many(amount)} ${store}`).join(", ") || "nothing";
+
+export const sideName = (view: CampaignView, key: string): string => view.content?.sides.find((side) => side.key === key)?.name ?? "";
+export const sideIndex = (view: CampaignView, key: string): number => view.content?.sides.findIndex((side) => side.key === key) ?? -1;
+export const placeName = (view: CampaignView, key: string): string => view.content?.places.find((place) => place.key === key)?.name ?? key;
+export const seatName = (view: CampaignView, key: string): string => view.content?.seats.find((seat) => seat.key === key)?.name ?? key;
+export const sideOfSeat = (view: CampaignView, key: string): string => view.content?.seats.find((seat) => seat.key === key)?.side ?? "";
+export const troopName = (view: CampaignView, key: string): string => view.content?.troops.find((troop) => troop.key === key)?.name ?? key;
+export const forceName = (view: CampaignView, key: string): string => [...view.forces, ...ownReports(view)].find((force) => force.key === key)?.name ?? key;
+export const weatherName = (view: CampaignView): string => view.content?.weather.find(({ key }) => key === view.weather)?.name ?? "";
+export const stateOf = (view: CampaignView, place: string): CampaignPlaceState | undefined => view.places.find((one) => one.place === place);
+
+// One or two letters that tell a side on the map without a colour.
+export function sideLetters(view: CampaignView): Record<string, string> {
+  const letters: Record<string, string> = {};
+  const taken = new Set<string>();
+  for (const { key, name } of view.content?.sides ?? []) {
+    const words = name.replace(/^(the|house|los|les|la|le|der|die|das)\s+/i, "").replaceAll(/[^\p{L}\p{N}]/gu, "") || key;
+    const found = [words.slice(0, 1), ...[...words.slice(1)].map((next) => words.slice(0, 1) + next)].map((one) => one.toUpperCase()).find((one) => !taken.has(one)) ?? key.slice(0, 2);
+    taken.add(found);
+    letters[key] = found;
+  }
+  return letters;
+}
+
+export const strengthOf = (force: CampaignForce): number => force.units.reduce((sum, unit) => sum + unit.strength, 0);
+export const strengthAtStart = (force: CampaignForce): number => force.units.reduce((sum, unit) => sum + unit.strengthStart, 0);
+
+// Whose pieces these are. Your side; the umpire and spectators have none.
+export const mySide = ({ campaign, view }: CampaignShown): string => (campaign?.yourSeat ? sideOfSeat(view!, campaign.yourSeat) : "");
+
+// The seat that orders are written for: one's own, or the one that the umpire has opened.
+export function writesFor(shown: CampaignShown, page: State["page"]): string {
+  if (shown.campaign?.umpire && !shown.campaign.yourSeat) return page.is === "campaign" && page.part === "umpire" ? (page.of ?? "") : "";
+  return shown.campaign?.yourSeat ?? "";
+}
+
+// On a journey one's own distant forces are known as their last report had them.
+export const ownReports = (view: CampaignView): CampaignForce[] =>
+  view.reports.filter(({ force, own }) => own && !view.forces.some(({ key }) => key === force)).map(({ own }) => own!);
+export const reportOf = (view: CampaignView, force: string): CampaignReport | undefined => view.reports.find((report) => report.force === force);
+
+// The forces that a seat gives orders to.
+export const forcesOf = (view: CampaignView, seat: string): CampaignForce[] => [...view.forces, ...ownReports(view)].filter((force) => force.seat === seat && !force.dispersed);
+
+// What is known of enemies, the latest first.
+export const enemyReports = (view: CampaignView): CampaignReport[] => view.reports.filter(({ force, own }) => !force && !own).sort((a, b) => b.turn - a.turn || b.hour - a.hour || a.number - b.number);
+
+export const isJourney = (view: CampaignView): boolean => view.content?.shape === CampaignShape.JOURNEY;
+
+// "Day 2, 14:00", counted from the campaign's first hour.
+export function hourText(view: CampaignView, hour: number): string {
+  const at = hour + (view.content?.turn?.firstHour ?? 0);
+  return `day ${Math.floor(at / 24) + 1}, ${`${at % 24}`.padStart(2, "0")}:00`;
+}
+
+export function turnText(view: CampaignView): string {
+  const turns = view.content?.turn?.turns ?? 0;
+  return [`Turn ${Math.min(view.turn, turns || view.turn)}${turns ? ` of ${turns}` : ""}`, isJourney(view) ? hourText(view, view.hour) : "", weatherName(view)].filter(Boolean).join(", ");
+}
+
+// "this turn", "2 turns ago", "5 hours ago"
+export function ageText(view: CampaignView, report: CampaignReport): string {
+  if (isJourney(view)) {
+    const hours = view.hour - report.hour;
+    return hours <= 0 ? "now" : hours < 24 ? `${count(hours, "hour")} ago` : `${count(Math.floor(hours / 24), "day")} ago`;
+  }
+  const turns = view.turn - report.turn;
+  return turns <= 0 ? "this turn" : `${count(turns, "turn")} ago`;
+}
+
+export const whereText = (view: CampaignView, at: { place: string; toward: string }): string => (at.toward ? `between ${placeName(view, at.place)} and ${placeName(view, at.toward)}` : placeName(view, at.place));
+
+export function reportText(view: CampaignView, report: CampaignReport): string {
+  const who = sideName(view, report.side) || "Somebody";
+  return `${who} ${report.toward ? "" : "at "}${whereText(view, report)}: ${report.text || "strength unknown"}, ${ageText(view, report)}${report.doubt ? `; the number may be wrong by ${report.doubt} per cent` : ""}.`;
+}
+
+// "marches to Harrowdale, The Vale; avoids battle"
+export function orderText(view: CampaignView, order: CampaignForceOrder | undefined): string {
+  if (!order?.deed) return "no orders";
+  const way = order.path.map((place) => placeName(view, place)).join(", then ");
+  const deed: Record<CampaignDeed, string> = {
+    [CampaignDeed.UNSPECIFIED]: "", [CampaignDeed.HOLD]: "holds", [CampaignDeed.MARCH]: way ? `marches to ${way}` : "marches", [CampaignDeed.ATTACK]: `attacks ${way || "…"}`, [CampaignDeed.SUPPORT]: `supports at ${way || "…"}`, [CampaignDeed.WITHDRAW]: "withdraws",
+  };
+  return [deed[order.deed], order.stance === CampaignStance.AVOID && "avoids battle", order.pace === CampaignPace.CAUTIOUS && "at a cautious pace", order.byNight && "by night too"].filter(Boolean).join("; ");
+}
+
+// A seat's orders, sentence by sentence.
+export function ordersInWords(view: CampaignView, orders: CampaignTurnOrders | undefined): string[] {
+  if (!orders) return [];
+  return [
+    ...orders.forces.map((order) => `${forceName(view, order.force)} ${orderText(view, order)}.`),
+    ...orders.recruits.map((one) => `Raise ${one.name} (${troopName(view, one.troop)}) at ${placeName(view, one.place)} for ${forceName(view, one.force)}.`),
+    ...orders.replacements.map((one) => `${menText(one.men)} for ${one.unit}.`),
+    ...orders.depots.map((place) => `Build a depot at ${placeName(view, place)}.`),
+    ...orders.ransoms.map((one) => `Pay the ransom for the commander of ${forceName(view, one.force)}.`),
+    ...orders.letters.map((one) => `Letter to ${seatName(view, one.to)}: “${one.text}”`),
+  ];
+}
+
+export function commanderText(commander: CampaignCommander | undefined): string {
+  if (!commander?.name) return "no commander";
+  const fate = FATE_WORDS[commander.fate];
+  return `${commander.name}${commander.rating ? ` (${commander.rating})` : ""}${fate && `, ${fate}`}${commander.fate === CampaignFate.WOUNDED && commander.returns ? ` until turn ${commander.returns}` : ""}`;
+}
+
+// What troubles a force: pay owed, hunger, a battle.
+export function stateText(view: CampaignView, force: CampaignForce): string {
+  const battle = force.battle ? view.battles.find(({ number }) => number === force.battle) : undefined;
+  return [
+    force.dispersed && "dispersed", force.battle > 0 && `in the battle of ${placeName(view, battle?.place ?? force.place)}`, force.arrears > 0 && `pay owed for ${count(force.arrears, "turn")}`,
+    force.hunger > 0 && `hungry for ${count(force.hunger, "turn")}`, !force.supplied && "out of supply", force.shortOf && "short of ammunition",
+  ].filter(Boolean).join(", ");
+}
+
+export const battleTitle = (view: CampaignView, battle: CampaignBattle): string => `${battle.siege ? "Siege of" : "Battle of"} ${placeName(view, battle.place)}`;
+
+export function summaryText(one: CampaignSummary): string[] {
+  const turn = one.ended ? (one.winner ? `won by ${one.winner}` : "ended in a draw") : `turn ${one.turn} of ${one.turns}`;
+  return [one.clubName, SHAPE_WORDS[one.shape], turn, one.freeSeats > 0 && !one.ended ? `${count(one.freeSeats, "free seat")}` : "", one.umpire ? "you are the umpire" : ""].filter(Boolean);
+}

@@ -1,0 +1,40 @@
+// The campaign turn by turn: a scrubber over the maps as they were, with what the diary says of each turn.
+import { openCampaign } from "./ask";
+import { learnThen } from "./arrive";
+import { CampaignMap } from "./map/map";
+import { notesOf } from "./diary_page";
+import { battleTitle, sideName, turnText } from "./say";
+import type { CampaignView } from "./wire";
+
+export function TimelineShown({ view }: { view: CampaignView }) {
+  const { then, thenTurn } = openCampaign()!;
+  const turns = Math.max(then?.turns ?? 0, view.turn - 1);
+  const at = thenTurn || turns + 1;
+  const shown = then && then.turn === thenTurn ? then.view : thenTurn ? undefined : view;
+  const to = (turn: number) => void learnThen(turn > turns ? 0 : Math.max(1, turn));
+  if (!turns) return <p class="hint">The first turn is not over yet.</p>;
+  return (
+    <>
+      <p class="row scrubber no-print">
+        <button type="button" aria-label="One turn back" disabled={at <= 1} onClick={() => to(at - 1)}>◀</button>
+        <label>Turn <input type="range" min={1} max={turns + 1} value={at} aria-valuetext={at > turns ? "now" : `the end of turn ${at}`} onInput={(event) => to(Number(event.currentTarget.value))} /></label>
+        <button type="button" aria-label="One turn on" disabled={at > turns} onClick={() => to(at + 1)}>▶</button>
+        <output>{at > turns ? "Now" : `The end of turn ${at}`}</output>
+      </p>
+      {shown ? <><CampaignMap view={shown} still /><TurnTold view={shown} turn={at > turns ? view.turn : at} /></> : <p class="hint" role="status">Loading that turn …</p>}
+    </>
+  );
+}
+
+function TurnTold({ view, turn }: { view: CampaignView; turn: number }) {
+  const battles = view.battles.filter((battle) => battle.turn === turn);
+  return (
+    <section>
+      <h2>{turnText(view)}</h2>
+      <ul class="lines">
+        {notesOf(view, turn).map((note, i) => <li key={i}>{note.text}</li>)}
+        {battles.map((battle) => <li key={`battle ${battle.number}`}>{battleTitle(view, battle)}{battle.winner && `: ${sideName(view, battle.winner)} won`}.</li>)}
+      </ul>
+    </section>
+  );
+}

@@ -1,0 +1,119 @@
+// The umpire's console: whose orders are in and who is late, every order in words, the end of the turn; battles to be decided,
+// couriers on the road, what can be injected, and the map as each seat sees it.
+import { address } from "../../address";
+import { state } from "../../change";
+import { whenText } from "../../league/say";
+import { Choice, Text, When, clearTyped, typed, whenTyped } from "../../league/fields";
+import { orderCampaign, openCampaign } from "../ask";
+import { seeAs } from "../arrive";
+import { openBattles } from "../battles_page";
+import { Give, OrderForm, Opens, closeForm } from "../give";
+import { CampaignMap } from "../map/map";
+import { OrdersPanel } from "../orders/orders_panel";
+import { ordersInWords, seatName, sideIndex, sideName, turnText } from "../say";
+import type { CampaignSeatContent, CampaignShown } from "../wire";
+import { Couriers } from "./couriers";
+import { Inject } from "./inject";
+import { RuleBattle } from "./rule_battle";
+
+export function ConsoleShown({ shown, of }: { shown: CampaignShown; of?: string }) {
+  const about = shown.campaign!;
+  const view = shown.view!;
+  const seat = view.content!.seats.find(({ key }) => key === of)?.key;
+  if (!about.umpire) return <p class="hint">Only the umpire of the campaign has this page.</p>;
+  if (about.yourSeat) return <p class="hint">You play here, so nothing hidden is shown to you. You may still assign seats and end the turn.</p>;
+  return (
+    <>
+      {!view.ended && <TurnShown shown={shown} />}
+      {seat && <><p><a class="button" href={address({ is: "campaign", campaign: openCampaign()!.id, part: "umpire" })}>Close these orders</a></p><OrdersPanel shown={shown} seat={seat} /></>}
+      <SeenBy shown={shown} />
+      {openBattles(view).map((battle) => <RuleBattle key={battle.number} view={view} battle={battle} />)}
+      <Couriers view={view} />
+      {!view.ended && <Inject view={view} />}
+      {view.content!.umpireNotes && <section><h2>Notes for the umpire</h2>{view.content!.umpireNotes.split(/\n\s*\n/).map((part) => <p key={part}>{part}</p>)}</section>}
+    </>
+  );
+}
+
+function TurnShown({ shown }: { shown: CampaignShown }) {
+  const { view, awaited, campaign } = shown;
+  const late = campaign!.deadlineMs > 0n && campaign!.deadlineMs < BigInt(state.now);
+  const postpone = async () => {
+    if (!(await orderCampaign({ case: "deadline", value: { untilMs: whenTyped("deadline until"), reason: typed("deadline reason") } }, "The deadline is set."))) return;
+    clearTyped("deadline");
+    closeForm();
+  };
+  return (
+    <section>
+      <h2>{turnText(view!)}</h2>
+      <p role="status">{awaited.length ? `Orders are missing from ${awaited.map((seat) => seatName(view!, seat)).join(", ")}.` : "All orders are in."}{campaign!.deadlineMs > 0n && ` ${late ? "They were due" : "They are due"} ${whenText(campaign!.deadlineMs)}.`}</p>
+      <div class="row">
+        <Give big does={() => orderCampaign({ case: "close", value: {} }, "The turn is over.")}>End the turn now</Give>
+        <Opens form="deadline" says="Change the deadline">
+          <OrderForm says="Set the deadline" does={postpone}><When name="deadline until" label="Orders until" hint="(empty: no deadline)" /><Text name="deadline reason" label="Reason" most={500} required /></OrderForm>
+        </Opens>
+      </div>
+      <div class="scroll-x" role="region" tabIndex={0} aria-label="Seats">
+        <table>
+          <caption>Seats</caption>
+          <thead><tr><th scope="col">Seat</th><th scope="col">Side</th><th scope="col">Player</th><th scope="col">Orders</th><th scope="col">What they say</th><th scope="col">Actions</th></tr></thead>
+          <tbody>{view!.content!.seats.map((seat) => <SeatRow key={seat.key} shown={shown} seat={seat} late={late} />)}</tbody>
+        </table>
+      </div>
+    </section>
+  );
+}
+
+function SeatRow({ shown, seat, late }: { shown: CampaignShown; seat: CampaignSeatContent; late: boolean }) {
+  const view = shown.view!;
+  const held = view.seats.find(({ key }) => key === seat.key);
+  const sealed = view.sealed.find((one) => one.seat === seat.key);
+  const awaited = shown.awaited.includes(seat.key);
+  const words = ordersInWords(view, sealed?.orders ?? held?.standing);
+  return (
+    <tr>
+      <th scope="row">{seat.name}</th>
+      <td><span class={`swatch side-${sideIndex(view, seat.side)}`} aria-hidden="true" />{sideName(view, seat.side)}</td>
+      <td>{held?.computer ? "computer" : held?.person || "free"}{held?.deputy && <small> deputy {held.deputy}</small>}</td>
+      <td>{sealed ? (sealed.reason ? "changed by the umpire" : "in") : awaited ? <strong class="flag">{late ? "late" : "missing"}</strong> : held?.standing ? "standing orders" : "none wanted"}</td>
+      <td>{words.length > 0 && <details><summary>{sealed ? "Orders" : "Standing orders"}</summary><ul>{words.map((line) => <li key={line}>{line}</li>)}</ul></details>}{sealed?.reason && <small>Reason: {sealed.reason}</small>}</td>
+      <td><div class="row">
+        <a class="button" aria-label={`Look and change the orders of ${seat.name}`} href={address({ is: "campaign", campaign: openCampaign()!.id, part: "umpire", of: seat.key })}>Look and change</a>
+        <Opens form={`assign ${seat.key}`} says="Assign"><AssignForm seat={seat} /></Opens>
+      </div></td>
+    </tr>
+  );
+}
+
+function AssignForm({ seat }: { seat: CampaignSeatContent }) {
+  const assign = async () => {
+    const computer = typed("assign who") === "computer";
+    const person = computer ? "" : typed("assign person").trim();
+    if (!(await orderCampaign({ case: "assign", value: { seat: seat.key, person, computer } }, `${seat.name}: ${computer ? "a computer player" : person || "free"}.`))) return;
+    clearTyped("assign");
+    closeForm();
+  };
+  return (
+    <OrderForm says={`Assign ${seat.name}`} does={assign}>
+      <Choice name="assign who" label="To" choices={[["", "an account"], ["computer", "a computer player"]]} />
+      {typed("assign who") !== "computer" && <Text name="assign person" label="Account" most={100} hint="(empty: nobody)" />}
+    </OrderForm>
+  );
+}
+
+// The map as everybody knows it, or as one seat does.
+function SeenBy({ shown }: { shown: CampaignShown }) {
+  const { seen, seenAs } = openCampaign()!;
+  const view = shown.view!;
+  const drawn = seenAs ? seen?.view : view;
+  return (
+    <section>
+      <h2>Map</h2>
+      <label>As <select value={seenAs} onChange={(event) => void seeAs(event.currentTarget.value)}>
+        <option value="">the umpire sees it</option>
+        {view.content!.seats.map((seat) => <option key={seat.key} value={seat.key}>{seat.name} sees it</option>)}
+      </select></label>
+      {drawn ? <CampaignMap view={drawn} still /> : <p class="hint" role="status">Loading that map …</p>}
+    </section>
+  );
+}

@@ -1,0 +1,52 @@
+// A battle that the umpire decides: who won, what each unit has left, what became of the commanders, and why.
+import { Choice, Numeral, Text, clearTyped, number, typed } from "../../league/fields";
+import { Outcome, Side } from "../../wire/messages";
+import { orderCampaign } from "../ask";
+import { BattleShown } from "../battles_page";
+import { OrderForm, Opens, closeForm } from "../give";
+import { forceName, many, placeName, sideName } from "../say";
+import { Fate, type CampaignBattle, type CampaignBattleForce, type CampaignView } from "../wire";
+
+const FATES: [string, string][] = [["", "is well"], [`${Fate.DESTROYED}`, "fell: a die says how"], [`${Fate.KILLED}`, "was killed"], [`${Fate.CAPTURED}`, "was captured"]];
+
+export function RuleBattle({ view, battle }: { view: CampaignView; battle: CampaignBattle }) {
+  return (
+    <section>
+      <BattleShown view={view} battle={battle} />
+      <Opens form={`rule ${battle.number}`} says={`Decide the ${battle.siege ? "siege" : "battle"} of ${placeName(view, battle.place)}`}><RuleForm view={view} battle={battle} /></Opens>
+    </section>
+  );
+}
+
+const left = (unit: string): number => (typed(`rule left ${unit}`) ? Math.min(100, number(`rule left ${unit}`)) : 100);
+
+function RuleForm({ view, battle }: { view: CampaignView; battle: CampaignBattle }) {
+  const sideOf = (entry: CampaignBattleForce): Side => (entry.side === battle.redSide ? Side.RED : Side.BLUE);
+  const rule = async () => {
+    const units = battle.forces.flatMap((entry) => entry.before.map(({ name, strength }) => {
+      const percent = left(name);
+      return { unit: name, name, side: sideOf(entry), command: entry.force, fate: percent ? Fate.ON_TABLE : Fate.DESTROYED, percent, strengthStartMilli: BigInt(strength * 1000), strengthEndMilli: BigInt(strength * percent * 10) };
+    }));
+    const commanders = battle.forces.filter(({ commanderBefore }) => commanderBefore?.name).map((entry) => ({
+      name: entry.commanderBefore!.name, side: sideOf(entry), command: entry.force, fate: (number(`rule fate ${entry.force}`) || Fate.ON_TABLE) as Fate,
+    }));
+    const outcome = (number("rule winner") || Outcome.DRAW) as Outcome;
+    const aftermath = { result: { outcome }, heldTheField: outcome === Outcome.RED ? Side.RED : outcome === Outcome.BLUE ? Side.BLUE : Side.UNSPECIFIED, units, commanders };
+    if (!(await orderCampaign({ case: "ruleBattle", value: { battle: battle.number, aftermath, reason: typed("rule reason") } }, "The battle is decided."))) return;
+    clearTyped("rule");
+    closeForm();
+  };
+  return (
+    <OrderForm says="Decide the battle" does={rule}>
+      <Choice name="rule winner" label="Winner" choices={[["", "neither side"], [`${Outcome.RED}`, sideName(view, battle.redSide)], [`${Outcome.BLUE}`, sideName(view, battle.blueSide)]]} />
+      {battle.forces.map((entry) => (
+        <fieldset key={entry.force}>
+          <legend>{forceName(view, entry.force)}</legend>
+          {entry.before.map((unit) => <Numeral key={unit.name} name={`rule left ${unit.name}`} label={`${unit.name} (${many(unit.strength)}): per cent left`} most={100} hint={`(empty: 100)`} />)}
+          {entry.commanderBefore?.name && <Choice name={`rule fate ${entry.force}`} label={entry.commanderBefore.name} choices={FATES} />}
+        </fieldset>
+      ))}
+      <Text name="rule reason" label="Reason" most={500} required />
+    </OrderForm>
+  );
+}

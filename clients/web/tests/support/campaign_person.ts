@@ -1,0 +1,18 @@
+// Somebody at a campaign's page, whose server is a scripted one.
+import type { Browser, Page } from "playwright-core";
+import type { CampaignServer } from "./campaign_server";
+
+export { soon } from "./browser";
+export { tabTo } from "./players";
+
+const PATIENCE_MS = 300_000;
+
+export async function person(browser: Browser, url: string, server: CampaignServer): Promise<Page> {
+  const context = await browser.newContext({ viewport: { width: 1440, height: 900 }, reducedMotion: "reduce" });
+  await context.routeWebSocket(/./, server.route);
+  await context.addInitScript(() => localStorage.setItem("battalia:token", '"t"'));
+  const page = await context.newPage();
+  page.setDefaultTimeout(PATIENCE_MS);
+  await page.goto(url);
+  return page;
+}

@@ -1,0 +1,88 @@
+// What stands on the pages of campaigns, in words: orders, reports with their age and doubt, places, reinforcements; and that
+// every page is found again at its address.
+import { describe, expect, it, vi } from "vitest";
+import { address, readAddress } from "../../../src/address";
+import { layoutOf, standsAt } from "../../../src/campaign/map/layout";
+import { placeSaid } from "../../../src/campaign/map/said";
+import { shortestWay } from "../../../src/campaign/map/ways";
+import { enemyReports, hourText, orderText, ordersInWords, reportText, sideLetters, turnText } from "../../../src/campaign/say";
+import { unitsRead } from "../../../src/campaign/umpire/reinforce";
+import { CampaignDeed, CampaignForceOrderSchema, CampaignPace, CampaignStance, CampaignTurnOrdersSchema, CampaignViewSchema, create, type CampaignView } from "../../../src/campaign/wire";
+import { viewFor } from "../../support/campaign_world";
+
+vi.mock("../../../src/server", async () => (await import("../league/server")).fakeServer);
+
+const view = (id: bigint): CampaignView => create(CampaignViewSchema, viewFor(id, "player"));
+
+describe("a campaign in words", () => {
+  it("says what a force is ordered", () => {
+    const said = (order: Parameters<typeof create<typeof CampaignForceOrderSchema>>[1]) => orderText(view(2n), create(CampaignForceOrderSchema, order));
+    expect(said({ deed: CampaignDeed.ATTACK, path: ["gate"] })).toBe("attacks Harrow Keep");
+    expect(said({ deed: CampaignDeed.MARCH, path: ["king-s-wood", "the-port"], stance: CampaignStance.AVOID, byNight: true })).toBe("marches to King's Wood, then The Port; avoids battle; by night too");
+    expect(said({ deed: CampaignDeed.WITHDRAW, pace: CampaignPace.CAUTIOUS })).toBe("withdraws; at a cautious pace");
+    expect(said({})).toBe("no orders");
+    expect(ordersInWords(view(2n), create(CampaignTurnOrdersSchema, { forces: [{ force: "host", deed: CampaignDeed.HOLD }], depots: ["staple"], replacements: [{ force: "host", unit: "The Lifeguard", men: 1 }] })))
+      .toEqual(["The King's host holds.", "1 man for The Lifeguard.", "Build a depot at Staple."]);
+  });
+
+  it("says what is known of an enemy, since when and how surely", () => {
+    const [report] = enemyReports(view(2n));
+    expect(reportText(view(2n), report!)).toBe("Parliament at Moot Hill: about 3,000 foot and 500 horse, 1 turn ago; the number may be wrong by 30 per cent.");
+    expect(reportText(view(3n), enemyReports(view(3n))[0]!)).toContain("5 hours ago");
+    expect(enemyReports(view(3n))).toHaveLength(1); // one's own distant force is none
+  });
+
+  it("says where it is: the turn, the hour, a place with everything at it", () => {
+    expect(turnText(view(3n))).toBe("Turn 3 of 8, day 1, 14:00, Rain");
+    expect(hourText(view(3n), 20)).toBe("day 2, 02:00");
+    const said = placeSaid(view(2n), "harrowdale");
+    for (const words of ["Harrowdale: held by The King, a depot.", "Here: The King's host of The King, 1,200 men in 2 units.", "Ways to Harrow Keep, High Moor, King's Wood."]) expect(said).toContain(words);
+  });
+
+  it("tells sides by letters of their own", () => {
+    const sides = [{ key: "a", name: "The King" }, { key: "b", name: "House Kent" }, { key: "c", name: "Kent's men" }, { key: "d", name: "K" }];
+    const letters = Object.values(sideLetters(create(CampaignViewSchema, { content: { sides } })));
+    expect(letters.slice(0, 3)).toEqual(["K", "KE", "KN"]);
+    expect(new Set(letters).size).toBe(4);
+  });
+
+  it("reads reinforcements line by line, and names the line that it can't read", () => {
+    expect(unitsRead(view(2n), "The Red regiment, foot, 800\n\nPell's, harquebusiers, 300")).toEqual({ fault: "", units: [{ name: "The Red regiment", troop: "foot", strength: 800, strengthStart: 800 }, { name: "Pell's", troop: "horse", strength: 300, strengthStart: 300 }] });
+    for (const line of ["The Red regiment", "Red, elephants, 10", "Red, foot, many", "Red, foot, 0"]) expect(unitsRead(view(2n), line).fault).toContain(line);
+  });
+});
+
+describe("the map", () => {
+  it("stands neighbours apart, and folds a track that is a line", () => {
+    for (const id of [1n, 2n, 3n, 4n]) {
+      const { spots, box } = layoutOf(view(id).content!);
+      const all = Object.values(spots);
+      expect(all).toHaveLength(view(id).content!.places.length);
+      for (const { x, y } of all) expect(x > box.x && x < box.x + box.width && y > box.y && y < box.y + box.height).toBe(true);
+    }
+    expect(new Set(Object.values(layoutOf(view(1n).content!).spots).map(({ y }) => y)).size).toBeGreaterThan(1);
+  });
+
+  it("gives every area land around it, of its own", () => {
+    const { spots, lands } = layoutOf(view(4n).content!);
+    expect(Object.keys(lands)).toHaveLength(200);
+    for (const path of Object.values(lands)) expect(path).toMatch(/^M(-?[\d.]+ -?[\d.]+L?){3,}Z$/);
+    expect(Object.keys(spots)).toHaveLength(200);
+  });
+
+  it("draws a force on the road where it is, and finds the shortest way", () => {
+    const { content } = view(3n);
+    const layout = layoutOf(content!);
+    const on = standsAt(layout, content!.roads, { place: "the-mill", toward: "last-depot", progress: 875 })!;
+    const [from, to] = [layout.spots["the-mill"]!, layout.spots["last-depot"]!];
+    expect((on.x - from.x) / (to.x - from.x)).toBeCloseTo(0.5);
+    expect(shortestWay(view(3n), "gate", "last-depot")?.at(-1)).toBe("last-depot");
+    expect(shortestWay(view(3n), "gate", "gate")).toEqual([]);
+    expect(shortestWay(view(3n), "gate", "nowhere")).toBeUndefined();
+  });
+});
+
+it("every page of campaigns is found again at its address", () => {
+  for (const hash of ["#/campaigns", "#/campaigns/new", "#/campaign/3", "#/campaign/3/forces", "#/campaign/3/forces/host", "#/campaign/3/umpire/king"]) expect(address(readAddress(hash))).toBe(hash);
+  expect(readAddress("#/campaign/x")).toEqual({ is: "campaigns" });
+});
