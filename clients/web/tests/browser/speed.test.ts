@@ -2,6 +2,8 @@
 // every machine; the times are printed for measurements.
 import { beforeAll, describe, expect, it } from "vitest";
 import { person, practise, type Person } from "../support/browser";
+import { campaignServer } from "../support/campaign_server";
+import { person as atCampaign } from "../support/campaign_person";
 import { dragged, percentile, type DragCost } from "../support/drag";
 import { canRun } from "../support/server";
 import { ownStage } from "../support/stage";
@@ -55,5 +57,23 @@ describe.skipIf(!canRun)("a drag on a table of fifty units", () => {
     expect(Object.values(cost.changed).reduce((sum, n) => sum + n, 0)).toBeLessThanOrEqual(2 * (STEPS + 1));
     expect(cost.beside).toBeLessThan(rests(cost));
     expect(player.wrong).toEqual([]);
+  });
+});
+
+describe.skipIf(!canRun)("a drag on a campaign's map of 200 areas and 100 forces", () => {
+  const stage = ownStage();
+
+  it("moves the map by one transform and draws no area again", async () => {
+    const page = await atCampaign(stage.browser, `${stage.server.url}/#/campaign/4`, campaignServer("umpire"));
+    await page.locator(".force").nth(99).waitFor();
+    expect(await page.locator(".land").count()).toBe(200);
+    const cost = await dragged(page, { x: 500, y: 500 }, STEPS, { surface: ".map-window" });
+    told("campaign map", cost);
+    const { "g.whole far@transform": moves, ...rest } = cost.changed; // far: all of it is in the window
+    expect(moves).toBeGreaterThan(Math.min(STEPS, cost.frames) / 2);
+    expect(moves).toBeLessThanOrEqual(STEPS + 1);
+    expect(rest).toEqual({});
+    expect(cost.beside).toBeLessThan(rests(cost));
+    await page.context().close();
   });
 });

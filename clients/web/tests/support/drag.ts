@@ -1,4 +1,4 @@
-// A drag on the table and what it costs: the page's own work in each frame from Chromium's trace, the frames as the screen
+// A drag on the table, or on another surface, and what it costs: the page's own work in each frame from Chromium's trace, the frames as the screen
 // had them, and every change to the page's elements while the hand was down and moved.
 import type { Page } from "playwright-core";
 
@@ -32,7 +32,7 @@ const SCRIPT = new Set(["EventDispatch", "FireAnimationFrame", "FunctionCall", "
 const FRAME_US = 1_000_000 / 60;
 
 // Presses at one point, moves on a circle for so many steps, and lets go.
-export async function dragged(page: Page, from: { x: number; y: number }, steps: number, radius = 90): Promise<DragCost> {
+export async function dragged(page: Page, from: { x: number; y: number }, steps: number, { radius = 90, surface = ".surface" } = {}): Promise<DragCost> {
   await page.mouse.move(from.x, from.y);
   await page.mouse.down();
   await page.mouse.move(from.x + 8, from.y);
@@ -41,7 +41,7 @@ export async function dragged(page: Page, from: { x: number; y: number }, steps:
   const line = await listen(page);
   await browser.startTracing(page, { categories: ["devtools.timeline", "disabled-by-default-devtools.timeline"] });
   await page.mouse.move(from.x + 9, from.y);
-  await page.evaluate(watchChanges);
+  await page.evaluate(watchChanges, surface);
   for (let i = 1; i <= steps; ++i) {
     const angle = (i / steps) * 2 * Math.PI;
     await page.mouse.move(from.x + radius * Math.sin(angle), from.y - radius * (1 - Math.cos(angle)) / 2);
@@ -88,10 +88,10 @@ async function listen(page: Page): Promise<{ end(): Promise<number[]> }> {
   };
 }
 
-function watchChanges(): void {
+function watchChanges(selector: string): void {
   const changed: Record<string, number> = {};
   let beside = 0;
-  const surface = document.querySelector(".surface")!;
+  const surface = document.querySelector(selector)!;
   const observer = new MutationObserver((all) => {
     const onTable = all.filter((one) => surface.contains(one.target));
     if (onTable.length < all.length) ++beside;

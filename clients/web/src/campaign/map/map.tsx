@@ -14,6 +14,8 @@ import { layoutOf } from "./layout";
 import { MapDrawn } from "./map_drawn";
 import { placeSaid } from "./said";
 
+const FAR = 0.7; // pixels to a unit: from there on small lettering is left out, for it can't be read
+
 // `still`: only looked at; nothing is ordered on it.
 export function CampaignMap({ view, still }: { view: CampaignView; still?: boolean }) {
   const open = openCampaign()!;
@@ -38,7 +40,7 @@ export function CampaignMap({ view, still }: { view: CampaignView; still?: boole
         {open.fitted && (
           <svg class="campaign-map" width={width} height={height} aria-hidden="true">
             <defs><marker id="way-head" viewBox="0 0 8 8" refX="6" refY="4" markerWidth="5" markerHeight="5" orient="auto-start-reverse"><path d="M0 0 8 4 0 8Z" /></marker></defs>
-            <Live draw={() => <g class="whole" transform={transform(open.camera, open.window)}>{drawn}</g>} />
+            <Live draw={() => <g class={open.camera.scale < FAR ? "whole far" : "whole"} transform={transform(open.camera, open.window)}>{drawn}</g>} />
           </svg>
         )}
       </div>

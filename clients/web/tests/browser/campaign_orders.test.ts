@@ -1,0 +1,134 @@
+// Orders to a campaign's forces: clicked on the map, given with the keyboard only, refused with the reason; the umpire's acts.
+import type { Page } from "playwright-core";
+import { afterEach, describe, expect, it } from "vitest";
+import { campaignServer, type CampaignServer } from "../support/campaign_server";
+import { person, soon, tabTo } from "../support/campaign_person";
+import type { CampaignRole } from "../support/campaign_world";
+import { CampaignDeed, CampaignPace, CampaignStance } from "../../src/campaign/wire";
+import { canRun } from "../support/server";
+import { ownStage } from "../support/stage";
+
+describe.skipIf(!canRun)("orders to a campaign", () => {
+  const stage = ownStage();
+  const opened: Page[] = [];
+
+  async function open(hash: string, role: CampaignRole = "player"): Promise<{ page: Page; server: CampaignServer }> {
+    const server = campaignServer(role);
+    const page = await person(stage.browser, `${stage.server.url}/${hash}`, server);
+    opened.push(page);
+    return { page, server };
+  }
+  afterEach(() => Promise.all(opened.splice(0).map((page) => page.context().close())));
+
+  const given = (server: CampaignServer) => server.orders.map(({ order }) => order!.kind);
+
+  it("are clicked on the map: an attack on a neighbour, a march through one's own land, and sent", async () => {
+    const { page, server } = await open("#/campaign/2");
+    await page.locator('[data-force="host"]').click();
+    await page.locator(".chosen-force .name", { hasText: "The King's host" }).waitFor();
+    await page.locator('.place[data-place="gate"] .spot').click();
+    await page.getByText("It attacks Harrow Keep.").waitFor();
+    expect(await page.locator(".way.attack").count()).toBe(1);
+    await page.getByRole("button", { name: "March", exact: true }).click();
+    await page.locator('.place[data-place="king-s-wood"] .spot').click();
+    await page.getByText("It marches to King's Wood.").waitFor();
+    await page.locator('.place[data-place="the-port"] .spot').click();
+    await page.getByText("It marches to King's Wood, then The Port.").waitFor();
+    await page.getByRole("button", { name: "Undo last step" }).click();
+    await page.getByRole("button", { name: "Send orders" }).click();
+    await page.getByText("Your orders are in.").waitFor();
+    expect(given(server)).toMatchObject([{ case: "seal", value: { seat: "king", orders: { forces: [{ force: "host", deed: CampaignDeed.MARCH, path: ["king-s-wood"] }] } } }]);
+  });
+
+  it("are given with the keyboard only", async () => {
+    const { page, server } = await open("#/campaign/3");
+    await tabTo(page, /Arrow keys walk/);
+    await page.keyboard.press("f"); // the first of one's own forces, and its place
+    await page.locator(".said", { hasText: "The cross: held by" }).waitFor();
+    await page.keyboard.press("ArrowUp");
+    await page.locator(".said", { hasText: "The mill: held by" }).waitFor();
+    await page.keyboard.press("Enter");
+    await page.getByText("It marches to The mill.").waitFor();
+    await tabTo(page, /Avoid battle/);
+    await page.keyboard.press("Space");
+    await page.getByText("It marches to The mill; avoids battle.").waitFor();
+    await tabTo(page, /Send orders/);
+    await page.keyboard.press("Enter");
+    await soon(() => server.orders.length).toBe(1);
+    expect(given(server)).toMatchObject([{ case: "seal", value: { seat: "n-corps", orders: { forces: [{ force: "guard", deed: CampaignDeed.MARCH, path: ["the-mill"], stance: CampaignStance.AVOID }] } } }]);
+  });
+
+  it("on a track need no place, and are kept through a reload until they are sent", async () => {
+    const { page, server } = await open("#/campaign/1");
+    await page.getByRole("button", { name: "The King's army" }).click();
+    await page.getByRole("button", { name: "March", exact: true }).click();
+    await page.getByLabel("Cautious pace").check();
+    await page.getByText("It marches; at a cautious pace.").waitFor();
+    await page.reload();
+    await page.getByText("It marches; at a cautious pace.").waitFor();
+    await page.getByText("Changed and not sent.").waitFor();
+    await page.getByRole("button", { name: "Save as standing orders" }).click();
+    await page.getByText("Standing orders saved.").waitFor();
+    expect(given(server)).toMatchObject([{ case: "standing", value: { seat: "king", orders: { forces: [{ deed: CampaignDeed.MARCH, pace: CampaignPace.CAUTIOUS }] } } }]);
+  });
+
+  it("that can't be given say why before they are sent, and so does a refusal", async () => {
+    const { page, server } = await open("#/campaign/2");
+    server.fault = "These are 2 attacks and musters; a seat has 1 each turn.";
+    await page.getByRole("button", { name: "The King's host" }).click();
+    await page.getByRole("button", { name: "Hold", exact: true }).click();
+    await page.getByRole("alert").filter({ hasText: "a seat has 1 each turn" }).waitFor();
+    expect(await page.getByRole("button", { name: "Send orders" }).isDisabled()).toBe(true);
+    server.fault = "";
+    server.refuses = "The last turn is over; battles are still open.";
+    await page.getByRole("button", { name: "No orders", exact: true }).click();
+    await page.getByRole("button", { name: "Send orders" }).and(page.locator(":enabled")).click();
+    await page.getByText("The last turn is over; battles are still open.").waitFor();
+    expect(server.orders).toEqual([]);
+  });
+
+  it("buy what is offered", async () => {
+    const { page, server } = await open("#/campaign/2");
+    await page.getByRole("button", { name: "Raise a unit" }).click();
+    await page.getByRole("combobox", { name: /^Unit/ }).selectOption({ index: 1 });
+    await page.getByLabel("Name of the unit").fill("The Red regiment");
+    await page.getByRole("button", { name: "Add to the orders" }).click();
+    await page.getByText("Raise The Red regiment (Regiment of foot) for The King's host").waitFor();
+    await page.getByRole("button", { name: "Send orders" }).click();
+    await soon(() => server.orders.length).toBe(1);
+    expect(given(server)).toMatchObject([{ value: { orders: { recruits: [{ place: "harrowdale", troop: "foot", force: "host", name: "The Red regiment" }] } } }]);
+  });
+
+  it("of the umpire: each with its reason, and the map as a seat sees it", async () => {
+    const { page, server } = await open("#/campaign/3/umpire", "umpire");
+    await page.getByRole("row", { name: /Northern corps/ }).getByText("missing").or(page.getByRole("row", { name: /Northern corps/ }).getByText("late")).waitFor();
+    expect(await page.locator('[data-force="southern"]').count()).toBe(1);
+    await page.getByRole("combobox", { name: /^As/ }).selectOption("n-corps");
+    await page.locator('[data-force="southern"]').waitFor({ state: "detached" });
+    await page.locator('[data-force="hussars"]').waitFor(); // as its report has it
+    await page.getByRole("button", { name: "Weather" }).click();
+    await page.getByRole("combobox", { name: /^Weather/ }).selectOption("fair");
+    await page.getByLabel("Reason").fill("It has cleared.");
+    await page.getByRole("button", { name: "Set the weather" }).click();
+    await page.getByText("The weather is set.").waitFor();
+    await page.locator("li", { hasText: "Orders for The Hussars" }).getByRole("button", { name: "Change" }).click();
+    await page.getByLabel("Hours late").fill("3");
+    await page.getByLabel("Reason").fill("A lame horse.");
+    await page.getByRole("button", { name: "Change the courier" }).click();
+    await page.getByText("The courier's fate is changed.").waitFor();
+    await page.getByRole("button", { name: "End the turn now" }).click();
+    await soon(() => server.orders.length).toBe(3);
+    expect(given(server)).toMatchObject([{ case: "weather", value: { weather: "fair", reason: "It has cleared." } }, { case: "courier", value: { courier: 4, hoursLate: 3, reason: "A lame horse." } }, { case: "close" }]);
+  });
+
+  it("decide a battle, unit by unit", async () => {
+    const { page, server } = await open("#/campaign/2/umpire", "umpire");
+    await page.getByRole("button", { name: "Decide the battle of High Moor" }).click();
+    await page.getByLabel("Winner").selectOption({ label: "The King" });
+    await page.getByLabel(/The Lifeguard/).first().fill("60");
+    await page.getByLabel("Reason").fill("Talked through.");
+    await page.getByRole("button", { name: "Decide the battle", exact: true }).click();
+    await page.getByText("The battle is decided.").waitFor();
+    expect(given(server)).toMatchObject([{ case: "ruleBattle", value: { battle: 1, reason: "Talked through.", aftermath: { result: { outcome: 1 } } } }]);
+  });
+});
