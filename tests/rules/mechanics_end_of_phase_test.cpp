@@ -16,5 +16,14 @@ TEST(EndOfPhase, ItsOfferNamesIt) {
   EXPECT_EQ(prompt.default_act().verb(), v1::VERB_END_PHASE);
 }
 
+TEST(EndOfPhase, OneThatCarriesOutWhatIsLeftHasAKey) {
+  v1::Prompt prompt;
+  offer_rest_of_phase(prompt, "Fight all combats", "X-1");
+  ASSERT_EQ(prompt.offers_size(), 1);
+  EXPECT_EQ(prompt.offers(0).label(), "Fight all combats");
+  EXPECT_EQ(prompt.offers(0).key(), kCarriesOutRest);
+  EXPECT_EQ(prompt.default_act().key(), kCarriesOutRest);
+}
+
 }  // namespace
 }  // namespace battalia::rules::mechanics

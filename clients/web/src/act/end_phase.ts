@@ -56,12 +56,12 @@ export function listed(names: string[]): string {
   return shown.length > 1 ? `${shown.slice(0, -1).join(", ")} and ${shown.at(-1)}` : shown.join();
 }
 
-// Ends it at once if nothing is forfeited; otherwise asks first.
+// Ends it at once if nothing is forfeited; otherwise asks first. An end with a key carries out what is left.
 export function endPhase(offer: Offer): void {
   const game = deskGame();
   if (!game || game.waiting || state.desk.resting) return;
   takeUp(offer);
-  if (!offer.inputs.length && !forfeited(game.view?.prompt, game.view?.table)) void commit();
+  if (!offer.inputs.length && (offer.key || !forfeited(game.view?.prompt, game.view?.table))) void commit();
 }
 
 // ---- a phase that has ended

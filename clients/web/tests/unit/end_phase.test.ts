@@ -60,6 +60,13 @@ describe("the button that ends a step", () => {
     expect(forfeited(state.games["7"]!.view!.prompt, table("shooting"))).toBe("K1, K2 and K3 can still fire.");
   });
 
+  it("does not ask where all that is left is carried out", () => {
+    enter("shooting", "K1", "K2", "K3");
+    vi.runAllTimers();
+    endPhase(create(OfferSchema, { verb: Verb.END_PHASE, key: "rest", label: "Fight all combats" }));
+    expect(server.given).toMatchObject([{ case: "act", value: { verb: Verb.END_PHASE, key: "rest" } }]);
+  });
+
   it("cannot be pressed for a moment after a phase has ended automatically, which a line says", () => {
     enter("shooting");
     expect(state.desk.passed).toBe("Commanders finished. Next: Shooting.");

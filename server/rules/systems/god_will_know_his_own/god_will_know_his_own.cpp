@@ -59,8 +59,8 @@ void offer_acts(const Table& table, v1::Side side, v1::Prompt& prompt) {
   });
 }
 
-// What ending the phase does where something is left that must be done.
-std::string_view label_of_end(const Table& table) {
+// What ending the phase does where all that is left is carried out.
+std::string_view label_of_rest(const Table& table) {
   if (is_cut_short(table)) return "Continue";
   if (table.phase == kCompulsoryPhase) return "Make all these moves";
   return table.phase == kCombatPhase ? "Fight all combats of this round" : "";
@@ -75,9 +75,12 @@ void offer_phase(const Table& table, v1::Side side, v1::Prompt& prompt) {
     return;
   }
   const v1::Act usual = prompt.default_act();
-  mechanics::offer_end_of_phase(prompt, phase_of(table).label, phase_of(table).clause);
-  const std::string_view label = label_of_end(table);
-  if (!label.empty()) prompt.mutable_offers(prompt.offers_size() - 1)->set_label(std::string(label));
+  const std::string_view rest = label_of_rest(table);
+  if (rest.empty()) {
+    mechanics::offer_end_of_phase(prompt, phase_of(table).label, phase_of(table).clause);
+  } else {
+    mechanics::offer_rest_of_phase(prompt, rest, phase_of(table).clause);
+  }
   if (has_default) *prompt.mutable_default_act() = usual;
 }
 

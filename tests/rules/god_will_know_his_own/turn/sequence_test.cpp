@@ -2,14 +2,17 @@
 #include "server/rules/systems/god_will_know_his_own/turn/sequence.h"
 
 #include "common/notation/notation.h"
+#include "server/rules/mechanics/end_of_phase.h"
 #include "server/rules/systems/god_will_know_his_own/god_will_know_his_own.h"
 #include "server/rules/systems/god_will_know_his_own/turn/bound.h"
 #include "server/rules/systems/god_will_know_his_own/turn/decisions.h"
 #include "server/rules/systems/god_will_know_his_own/vocabulary/keys.h"
 #include "server/rules/systems/god_will_know_his_own/vocabulary/options.h"
+#include "server/rules/systems/god_will_know_his_own/vocabulary/phases.h"
 
 #include <gtest/gtest.h>
 
+#include <map>
 #include <set>
 #include <stdexcept>
 #include <string>
@@ -176,6 +179,27 @@ TEST(GwkDecisions, EveryQuestionIsDeclaredAndFound) {
     v1::Decision decision;
     decision.set_key(std::string(point.key));
     EXPECT_EQ(decision_point_of(decision), &point);
+  }
+}
+
+// An end that carries out all that is left is marked as one: clients ask first where something would be lost.
+TEST(GwkSequence, SaysWhichEndsCarryOutTheRest) {  // GWK-SEQ-11, D-04, D-12, D-22
+  Game game;
+  std::map<std::string, std::string> ends;
+  for (int act = 0; act < 400 && !game.table().ended(); ++act) {
+    if (game.table().decisions.empty() && game.table().phase != kDeploymentPhase) {
+      const v1::Prompt prompt = system().prompt(game.table(), game.acting());
+      for (const v1::Offer& offer : prompt.offers()) {
+        if (offer.verb() == v1::VERB_END_PHASE) ends[std::string(game.table().phase)] = offer.key();
+      }
+    }
+    game.take_default();
+  }
+  EXPECT_EQ(ends.at(std::string(kOrdersPhase)), "") << "orders not given are lost";
+  EXPECT_EQ(ends.at(std::string(kShootingPhase)), "");
+  for (const auto& [phase, key] : ends) {
+    const bool carries_out = phase == kCompulsoryPhase || phase == kCombatPhase;
+    EXPECT_EQ(key, carries_out ? mechanics::kCarriesOutRest : "") << phase;
   }
 }
 
