@@ -45,6 +45,19 @@ TEST(GwkPushBack, RanksBehindGoBackToo) {  // GWK-OUT-02
   EXPECT_EQ(to(push(gap), "R2")->centre.y, 450_mm) << "only by what it would suffer";
 }
 
+TEST(GwkPushBack, OneThatTwoPushGoesAsFarAsBothNeed) {  // R-G21
+  const Battlefield field(
+      "unit red R1 profile hi_o at (500mm,490mm)\nunit red R2 profile hi_o at (480mm,470mm)\n"
+      "unit red R3 profile hc_o at (520mm,465mm)\nunit red R4 profile hi_o at (500mm,440mm)\n");
+  const PushBack plan = push(field);
+  ASSERT_TRUE(plan.possible);
+  EXPECT_EQ(to(plan, "R4")->centre.y, 420_mm);
+  for (const auto& [id, ground] : plan.moves) {
+    for (const auto& [other, taken] : plan.moves)
+      EXPECT_TRUE(id == other || !geometry::overlap(ground, taken, 1_mm)) << id << " and " << other;
+  }
+}
+
 TEST(GwkPushBack, ThoseWhoCannotGoBackAreDestroyed) {  // GWK-OUT-03
   const auto blocked = [](std::string_view more) {
     const PushBack plan = push(Battlefield(ranks({"hi_o"}) + std::string(more)));
@@ -115,6 +128,10 @@ TEST(GwkPushBack, WhetherItCouldBePushedBackFromThere) {  // GWK-PIP-10
   const Battlefield field(ranks({"hi_o"}) + "unit red R2 profile hart_o at (500mm,560mm)\n");
   EXPECT_TRUE(could_be_pushed_back(field.table(), field.unit("R1"), base(500, 500)));
   EXPECT_FALSE(could_be_pushed_back(field.table(), field.unit("R1"), base(500, 610))) << "a gun stands behind";
+  Battlefield held(ranks({"lb_o", "hi_o"}) + "unit blue B1 profile li_o at (900mm,900mm)\n");
+  held.stand("B1", base(480, 460, 90)).in_contact();
+  ASSERT_TRUE(is_in_contact(held.table(), held.unit("R2")));
+  EXPECT_TRUE(could_be_pushed_back(held.table(), held.unit("R1"), held.unit("R1").ground)) << "through the billmen";
 }
 
 }  // namespace

@@ -91,6 +91,47 @@ TEST(GwkFollowUp, AfterDestructionItsOwnDepth) {  // GWK-OUT-16
   EXPECT_EQ(field.status("K", kFightsIn), 0) << "it meets nobody";
 }
 
+// The ranks of a winner that stops short of an enemy stop with it: they went its whole way, onto its base.
+TEST(GwkFollowUp, RanksKeepTheirPlacesBehindAWinnerThatStopsShort) {  // GWK-OUT-16, R-G26
+  Battlefield field(red("A", "lb_s") + red("A2", "lb_s") + red("A3", "lb_s") + blue("B", "hi_o") + blue("C", "hi_o"));
+  lock(field, {"A", "A2", "A3"}, {"B"});
+  field.stand("C", base(530, 515, 180));  // too far aside to be lined up with
+  combat(field, "A", {8, 1}, {"follow"});
+  ASSERT_TRUE(is_gone(field, "B"));
+  EXPECT_GT(off_the_line(field, "A"), 10_mm);
+  EXPECT_LT(off_the_line(field, "A"), 15_mm);
+  EXPECT_EQ(field.unit("A2").ground, geometry::shifted(field.unit("A").ground, -20_mm));
+  EXPECT_EQ(field.unit("A3").ground, geometry::shifted(field.unit("A").ground, -40_mm));
+}
+
+TEST(GwkFollowUp, RanksAreLinedUpWithTheWinner) {  // GWK-OUT-16, R-G09
+  Battlefield field(red("A", "hc_o") + red("A2", "hc_o") + blue("B", "hi_o") + blue("C", "hi_o"));
+  lock(field, {"A", "A2"}, {"B"});
+  field.stand("C", base(510, 520, 180));
+  combat(field, "A", {6, 1});
+  ASSERT_NE(front_enemy(field.table(), field.unit("A")), nullptr);
+  EXPECT_EQ(geometry::front_centre(field.unit("A").ground).x, 510_mm);
+  EXPECT_EQ(field.unit("A2").ground, geometry::shifted(field.unit("A").ground, -30_mm));
+}
+
+TEST(GwkFollowUp, ARankWithoutRoomStays) {  // GWK-OUT-16
+  Battlefield field(red("A", "hc_o") + red("A2", "hc_o") + red("F", "hi_o") + blue("B", "hi_o") + blue("C", "hi_o"));
+  lock(field, {"A", "A2"}, {"B"});
+  field.stand("C", base(510, 520, 180));
+  field.stand("F", base(545, 490, 0));  // where the second rank would be lined up
+  const geometry::Footprint stood = field.unit("A2").ground;
+  combat(field, "A", {6, 1});
+  EXPECT_EQ(field.unit("A2").ground, stood);
+}
+
+// What they count as in close combat (GWK-SUPP-19, GWK-TROOP-05).
+TEST(GwkFollowUp, SpecialTroopsGoByWhatTheyCountAs) {  // GWK-OUT-13
+  for (const char* superior : {"lb_x", "bw_x", "sh_x"})
+    EXPECT_EQ(following(superior, "hi_o", FollowedLoss::pushed), FollowUp::may) << superior;
+  EXPECT_EQ(following("li_x", "cv_o", FollowedLoss::pushed), FollowUp::may) << "named by its sheet";
+  EXPECT_EQ(following("lc_x", "hi_o", FollowedLoss::destroyed), FollowUp::never) << "counts as (i)";
+}
+
 // --- Neighbours -------------------------------------------------------------------------------------------------
 
 Ids dragged(const Battlefield& field) {
@@ -156,6 +197,23 @@ TEST(GwkNeighbours, AreCarriedAlong) {  // GWK-OUT-22
   });
   EXPECT_TRUE(is_gone(field, "K"));
   EXPECT_EQ(field.unit("F").ground.centre.y, stood.centre.y - 30_mm);
+}
+
+// A friend behind goes back, too, where the one dragged is stopped short: it was left standing under its base.
+TEST(GwkNeighbours, DraggedAsFarAsTheyGoPushThoseBehind) {  // GWK-RES-36, R-G25
+  Battlefield field(red("K", "hc_o") + red("F", "cv_o") + red("G", "cv_o") + blue("B", "hi_o") + blue("C", "hi_o"));
+  file(field, {"K"});
+  file(field, {"F"}, 500, 460);
+  file(field, {"G"}, 500, 425);
+  file(field, {"C"}, 500, 385);
+  file(field, {"B"}, 500, 900, 180);
+  field.run([](Draft& draft) {
+    owe(draft, UnitId("K"), Owed::removal, OwedCause::close_combat, UnitId("B"));
+    carry_out(draft);
+  });
+  EXPECT_NEAR(off_the_line(field, "F").um(), 55'500, 600) << "15 mm, and what touches";
+  EXPECT_FALSE(geometry::overlap(field.unit("F").ground, field.unit("G").ground, 1_mm));
+  EXPECT_FALSE(geometry::overlap(field.unit("G").ground, field.unit("C").ground, 1_mm));
 }
 
 TEST(GwkRouts, FootBehindRidersBreaks) {  // GWK-OUT-22, GWK-RES-40, GWK-OUT-08

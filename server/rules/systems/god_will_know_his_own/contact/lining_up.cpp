@@ -1,8 +1,8 @@
 #include "server/rules/systems/god_will_know_his_own/contact/lining_up.h"
 
-#include "server/rules/mechanics/ground/ground.h"
 #include "server/rules/mechanics/measures.h"
-#include "server/rules/systems/god_will_know_his_own/terrain/ground.h"
+#include "server/rules/systems/god_will_know_his_own/contact/standing_room.h"
+#include "server/rules/systems/god_will_know_his_own/tables/movement_tables.h"
 
 #include <algorithm>
 #include <cstdlib>
@@ -23,15 +23,6 @@ Footprint at_face(const Footprint& enemy, Face face, const Footprint& mover) {
   if (face == Face::left) front = geometry::moved(edge.b, enemy.facing, -(mover.frontage / 2));
   if (face == Face::right) front = geometry::moved(edge.a, enemy.facing, -(mover.frontage / 2));
   return geometry::standing_at(front, facing, mover.frontage, mover.depth);
-}
-
-// A ground carried along with one that goes from a pose to another.
-Footprint carried_along(const Footprint& ground, const Footprint& from, const Footprint& to) {
-  const Point at = geometry::local(from, ground.centre);
-  Footprint moved = ground;
-  moved.centre = geometry::moved(to.centre, to.facing, at.y, at.x);
-  moved.facing = ground.facing + (to.facing - from.facing);
-  return moved;
 }
 
 Length greatest_shift(const Footprint& from, const Footprint& to) {
@@ -76,19 +67,6 @@ bool may_strike(const Footprint& began, const Footprint& enemy, Face face) {
   return face == Face::rear ? is_behind_rear_of(began, enemy) : is_behind_front_of(began, enemy);
 }
 
-bool is_among(std::span<const UnitId> ids, const UnitId& id) { return std::ranges::find(ids, id) != ids.end(); }
-
-// Nobody but those named stands there, it is on the table and nothing bars it.
-bool is_free_for(const Table& table, const Footprint& ground, std::span<const UnitId> but, const UnitId& and_but) {
-  if (!mechanics::inside_table(table, ground)) return false;
-  for (const Unit& other : table.units) {
-    if (mechanics::beyond_reach(ground, other.ground, Length()) || !other.on_table() || other.id == and_but) continue;
-    if (is_among(but, other.id) || !is_element(other)) continue;
-    if (geometry::overlap(ground, other.ground, kTouching)) return false;
-  }
-  return worst_going(table, ground) != Going::impassable;
-}
-
 struct LineUp {
   const Table& table;
   std::span<const UnitId> movers;
@@ -104,7 +82,7 @@ struct LineUp {
     for (const Footprint& ground : grounds) {
       way.movers.push_back(carried_along(ground, grounds.front(), leader));
       way.displacement = std::max(way.displacement, greatest_shift(ground, way.movers.back()));
-      if (!is_free_for(table, way.movers.back(), movers, UnitId())) return std::nullopt;
+      if (!has_room(table, way.movers.back(), movers)) return std::nullopt;
     }
     way.movers.front() = leader;
     return way;
@@ -114,10 +92,11 @@ struct LineUp {
   std::optional<LinedUp> by_moving_enemy() const {
     if (is_in_contact(table, enemy) || has_company()) return std::nullopt;
     const Footprint to = at_face(grounds.front(), Face::front, enemy.ground);
-    if (!is_within_limits(enemy.ground, to, false) || !is_free_for(table, to, movers, enemy.id)) return std::nullopt;
+    std::vector<UnitId> moved(movers.begin(), movers.end());
+    moved.push_back(enemy.id);
+    if (!is_within_limits(enemy.ground, to, false) || !has_room(table, to, moved)) return std::nullopt;
     for (const Footprint& ground : grounds) {
-      if (geometry::overlap(ground, to, kTouching) || !is_free_for(table, ground, movers, enemy.id))
-        return std::nullopt;
+      if (share_ground(ground, to) || !has_room(table, ground, moved)) return std::nullopt;
     }
     return LinedUp{enemy.id, Face::front, {grounds.begin(), grounds.end()}, to, {}};
   }
@@ -131,6 +110,14 @@ struct LineUp {
 };
 
 }  // namespace
+
+Footprint carried_along(const Footprint& ground, const Footprint& from, const Footprint& to) {
+  const Point at = geometry::local(from, ground.centre);
+  Footprint moved = ground;
+  moved.centre = geometry::moved(to.centre, to.facing, at.y, at.x);
+  moved.facing = ground.facing + (to.facing - from.facing);
+  return moved;
+}
 
 std::vector<LinedUp> ways_to_line_up(const Table& table, std::span<const UnitId> movers,
                                      std::span<const Footprint> grounds, std::span<const Footprint> began,

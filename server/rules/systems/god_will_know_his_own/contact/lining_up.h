@@ -18,6 +18,9 @@ struct LinedUp {
   Length displacement;                      // the greatest of any mover's corner
 };
 
+// A ground carried along with one that goes from a pose to another: how ranks keep their places behind it.
+Footprint carried_along(const Footprint& ground, const Footprint& from, const Footprint& to);
+
 // Every legal contact with that enemy within the limits, least displacement first. `movers` stand where the move has
 // brought them, `began` where each stood as it began (flank and rear contacts ask for it); the first is the one that
 // met the enemy. Empty: the contact is illegal.

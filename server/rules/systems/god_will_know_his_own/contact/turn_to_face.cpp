@@ -2,8 +2,7 @@
 
 #include "server/rules/mechanics/acts.h"
 #include "server/rules/mechanics/decisions/choices.h"
-#include "server/rules/mechanics/ground/ground.h"
-#include "server/rules/systems/god_will_know_his_own/terrain/ground.h"
+#include "server/rules/systems/god_will_know_his_own/contact/standing_room.h"
 
 #include <algorithm>
 
@@ -85,25 +84,26 @@ Placed turned_where_they_stand(const std::vector<const Unit*>& file, const Unit&
   return placed;
 }
 
-bool is_placed(const Placed& placed, const UnitId& id) {
-  return std::ranges::any_of(placed, [&](const auto& one) { return one.first == id; });
+std::vector<UnitId> ids_of(const Placed& placed) {
+  std::vector<UnitId> ids;
+  for (const auto& [id, ground] : placed) ids.push_back(id);
+  return ids;
 }
 
-std::vector<const Unit*> in_the_way(const Table& table, const Placed& placed, const Footprint& ground) {
-  return mechanics::units_where(table, [&](const Unit& other) {
-    return !is_placed(placed, other.id) && other.on_table() &&
-           !mechanics::beyond_reach(ground, other.ground, Length()) && is_element(other) &&
-           geometry::overlap(ground, other.ground, kTouching);
-  });
-}
-
-bool is_open_ground(const Table& table, const Footprint& ground) {
-  return mechanics::inside_table(table, ground) && worst_going(table, ground) != Going::impassable;
+bool any_share_ground(const Placed& placed) {
+  for (std::size_t i = 0; i < placed.size(); ++i) {
+    for (std::size_t j = 0; j < i; ++j) {
+      if (share_ground(placed[i].second, placed[j].second)) return true;
+    }
+  }
+  return false;
 }
 
 // Ranks behind that do not turn go straight back by as much as they are in the way.
 bool make_room(const Table& table, Placed& placed, const Footprint& ground, v1::Side side, Angle looked) {
-  for (const Unit* other : in_the_way(table, placed, ground)) {
+  for (const Unit* other : standing_on(table, ground, ids_of(placed))) {
+    const std::vector<UnitId> known = ids_of(placed);
+    if (std::ranges::find(known, other->id) != known.end()) continue;  // made room for another of them meanwhile
     const bool same_way = std::abs((other->ground.facing - looked).turn_mdeg()) <= 1'000;
     if (other->side != side || !same_way || is_in_contact(table, *other) || placed.size() >= 2 * kDeepestFile)
       return false;
@@ -113,7 +113,7 @@ bool make_room(const Table& table, Placed& placed, const Footprint& ground, v1::
       back = std::max(back, inside);
     }
     const Footprint to = geometry::shifted(other->ground, -back);
-    if (back > kBaseWidth + other->ground.depth || !is_open_ground(table, to)) return false;
+    if (back > kBaseWidth + other->ground.depth || !is_standing_ground(table, to)) return false;
     placed.emplace_back(other->id, to);
     if (!make_room(table, placed, to, side, looked)) return false;
   }
@@ -123,10 +123,10 @@ bool make_room(const Table& table, Placed& placed, const Footprint& ground, v1::
 bool fits(const Table& table, Placed& placed, const Unit& element) {
   const Placed turning = placed;
   for (const auto& [id, ground] : turning) {
-    if (!is_open_ground(table, ground)) return false;
+    if (!is_standing_ground(table, ground)) return false;
     if (!make_room(table, placed, ground, element.side, element.ground.facing)) return false;
   }
-  return true;
+  return !any_share_ground(placed);
 }
 
 // Where all of them stand afterwards, the element first; empty: it cannot turn.

@@ -1,6 +1,7 @@
 #include "server/rules/systems/god_will_know_his_own/movement/carry_out.h"
 
 #include "server/rules/mechanics/ground/ground.h"
+#include "server/rules/systems/god_will_know_his_own/contact/standing_room.h"
 #include "server/rules/systems/god_will_know_his_own/tables/grade_tables.h"
 #include "server/rules/systems/god_will_know_his_own/terrain/ground.h"
 #include "server/rules/systems/god_will_know_his_own/troops/foot_forms.h"
@@ -132,14 +133,12 @@ WhyNot why_not_room_to_mount(const Table& table, const Unit& element) {
   const Footprint deep = with_depth(element.ground, mounted_depth(element));
   if (!mechanics::inside_table(table, deep))
     return violation("GWK-BASE-05", "The deeper base of " + element.id.str() + " would stand off the table.");
-  for (const Unit& other : table.units) {
-    if (other.id == element.id || mechanics::beyond_reach(deep, other.ground, Length()) || !other.on_table()) continue;
-    if (is_element(other) && geometry::overlap(deep, other.ground, kTouching)) {
-      return violation("GWK-BASE-05", "There is no room for the deeper base of " + element.id.str() + ": " +
-                                          other.id.str() + " stands behind it.");
-    }
+  const std::vector<const Unit*> behind = standing_on(table, deep, {&element.id, 1});
+  if (!behind.empty()) {
+    return violation("GWK-BASE-05", "There is no room for the deeper base of " + element.id.str() + ": " +
+                                        behind.front()->id.str() + " stands behind it.");
   }
-  if (worst_going(table, deep) == Going::impassable)
+  if (!is_standing_ground(table, deep))
     return violation("GWK-BASE-05", "There is no room for the deeper base of " + element.id.str() + ".");
   return std::nullopt;
 }

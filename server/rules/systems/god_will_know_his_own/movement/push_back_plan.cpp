@@ -1,7 +1,7 @@
 #include "server/rules/systems/god_will_know_his_own/movement/push_back_plan.h"
 
 #include "server/rules/mechanics/ground/ground.h"
-#include "server/rules/systems/god_will_know_his_own/terrain/ground.h"
+#include "server/rules/systems/god_will_know_his_own/contact/standing_room.h"
 
 #include <algorithm>
 #include <cstdlib>
@@ -15,10 +15,6 @@ constexpr std::int32_t kHalvings = 10;
 
 Footprint back_by(const Footprint& ground, Length way) { return geometry::shifted(ground, -way); }
 
-bool blocks_ground(const Table& table, const Footprint& ground) {
-  return !mechanics::inside_table(table, ground) || worst_going(table, ground) == Going::impassable;
-}
-
 // The push back of one element from some ground, by some way.
 class PushedFile {
  public:
@@ -28,7 +24,8 @@ class PushedFile {
   // By that much, friends behind pushed; false: blocked.
   bool push(Length way) {
     moves_.clear();
-    return send_back(element_, ground_, way);
+    steps_ = 0;
+    return send_back(element_, UnitId(), ground_, way);
   }
   // Through those friends, to right behind the last of them; false: no room.
   bool pass(const std::vector<const Unit*>& through) {
@@ -36,10 +33,11 @@ class PushedFile {
     for (const Unit* passed : through) rear = std::min(rear, rearmost(passed->ground));
     const Footprint to = back_by(ground_, -rear);
     moves_ = {{element_.id, to}};
-    if (blocks_ground(table_, to)) return false;
-    const std::vector<const Unit*> met = met_on(to, element_);
+    steps_ = 0;
+    if (!is_standing_ground(table_, to)) return false;
+    const std::vector<const Unit*> met = met_on(to, element_.id, UnitId());
     return std::ranges::all_of(
-        met, [&](const Unit* other) { return other->side == element_.side && make_way_for(to, *other); });
+        met, [&](const Unit* other) { return other->side == element_.side && make_way_for(to, element_.id, *other); });
   }
 
   std::vector<std::pair<UnitId, Footprint>> moves() && { return std::move(moves_); }
@@ -53,44 +51,58 @@ class PushedFile {
     return least - ground_.depth / 2;
   }
 
-  bool has_moved(const UnitId& id) const {
-    return std::ranges::any_of(moves_, [&](const auto& move) { return move.first == id; });
+  // Where it stands by now.
+  const Footprint& ground_of(const Unit& unit) const {
+    const auto moved = std::ranges::find(moves_, unit.id, [](const auto& move) { return move.first; });
+    return moved == moves_.end() ? unit.ground : moved->second;
   }
 
-  std::vector<const Unit*> met_on(const Footprint& ground, const Unit& mover) const {
+  void place(const UnitId& id, const Footprint& to) {
+    const auto moved = std::ranges::find(moves_, id, [](const auto& move) { return move.first; });
+    if (moved != moves_.end()) {
+      moved->second = to;
+    } else {
+      moves_.emplace_back(id, to);
+    }
+  }
+
+  // Those on whose ground the mover comes, where they stand by now; not who pushes it.
+  std::vector<const Unit*> met_on(const Footprint& ground, const UnitId& mover, const UnitId& pusher) const {
     return mechanics::units_where(table_, [&](const Unit& other) {
-      return other.id != mover.id && other.id != element_.id && other.on_table() &&
-             !mechanics::beyond_reach(ground, other.ground, Length()) && is_element(other) && !has_moved(other.id) &&
-             geometry::overlap(ground, other.ground, kTouching);
+      return other.id != mover && other.id != pusher && other.id != element_.id && other.on_table() &&
+             share_ground(ground, ground_of(other)) && is_element(other);
     });
   }
 
-  bool send_back(const Unit& unit, const Footprint& from, Length way) {
+  bool send_back(const Unit& unit, const UnitId& pusher, const Footprint& from, Length way) {
     const Footprint to = back_by(from, way);
-    if (moves_.size() >= kLongestFile || blocks_ground(table_, to)) return false;
-    moves_.emplace_back(unit.id, to);
-    for (const Unit* other : met_on(to, unit)) {
-      if (other->side != unit.side || !make_way_for(to, *other)) return false;
+    if (++steps_ > kLongestFile || !is_standing_ground(table_, to)) return false;
+    place(unit.id, to);
+    for (const Unit* other : met_on(to, unit.id, pusher)) {
+      if (other->side != unit.side || !make_way_for(to, unit.id, *other)) return false;
     }
     return true;
   }
 
   // A friend in the way goes back by what it would suffer (R-G21).
-  bool make_way_for(const Footprint& pushed, const Unit& other) {
+  bool make_way_for(const Footprint& pushed, const UnitId& pusher, const Unit& other) {
     if (is_artillery(other) || is_in_contact(table_, other)) return false;
-    if (std::abs((other.ground.facing - pushed.facing).turn_mdeg()) > kSameWay_mdeg) return false;
+    const Footprint from = ground_of(other);
+    if (!share_ground(pushed, from)) return true;  // it has made way for another meanwhile
+    if (std::abs((from.facing - pushed.facing).turn_mdeg()) > kSameWay_mdeg) return false;
     Length foremost = Length::um(INT32_MIN);
-    for (const geometry::Point corner : geometry::corners(other.ground))
+    for (const geometry::Point corner : geometry::corners(from))
       foremost = std::max(foremost, geometry::local(pushed, corner).y);
     const Length suffered = foremost + pushed.depth / 2;
-    if (suffered > other.ground.depth + pushed.depth) return false;  // it stands before, not behind
-    return send_back(other, other.ground, suffered);
+    if (suffered > from.depth + pushed.depth) return false;  // it stands before, not behind
+    return send_back(other, pusher, from, suffered);
   }
 
   const Table& table_;
   const Unit& element_;
   Footprint ground_;
   std::vector<std::pair<UnitId, Footprint>> moves_;
+  std::size_t steps_ = 0;
 };
 
 // The friends of one kind that stand one behind the other from that one on.
@@ -184,7 +196,10 @@ PushBack plan_push_back(const Table& table, const Unit& element, PushedBy by, bo
 bool could_be_pushed_back(const Table& table, const Unit& element, const Footprint& ground) {
   if (would_be_pinned(table, element, ground)) return false;
   PushedFile file(table, element, ground);
-  return file.push(ground.depth);
+  if (file.push(ground.depth)) return true;
+  if (ground != element.ground) return false;  // who would be behind it there is another table's question
+  const Passage passage = passage_of(table, element, PushedBy::close_combat);
+  return !passage.through.empty() && file.pass(passage.through);
 }
 
 }  // namespace battalia::rules::god_will_know_his_own

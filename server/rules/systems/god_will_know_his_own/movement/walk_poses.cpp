@@ -2,6 +2,7 @@
 #include "server/rules/systems/god_will_know_his_own/movement/walk.h"
 
 #include "server/rules/mechanics/measures.h"
+#include "server/rules/systems/god_will_know_his_own/contact/standing_room.h"
 
 #include <algorithm>
 #include <map>
@@ -257,11 +258,9 @@ std::optional<Footprint> Walk::driven_to(const Unit& enemy, const Poses& poses) 
 }
 
 bool Walk::is_taken(const Footprint& ground, const Unit& by_other_than) const {
-  return std::ranges::any_of(table_.units, [&](const Unit& other) {
-    if (other.id == by_other_than.id || mechanics::beyond_reach(ground, other.ground, Length())) return false;
-    if (!other.on_table() || std::ranges::find(ids_, other.id) != ids_.end() || !is_element(other)) return false;
-    return geometry::overlap(ground, other.ground, kTouching);
-  });
+  std::vector<UnitId> but = ids_;
+  but.push_back(by_other_than.id);
+  return !standing_on(table_, ground, but).empty();
 }
 
 // --- Contact --------------------------------------------------------------------------------------------------------
@@ -327,7 +326,8 @@ void Walk::meet_at_end() {
 WhyNot Walk::why_not_end() const {
   for (std::size_t i = 0; i < now_.size(); ++i) {
     for (const Unit* ally : obstacles_.friends_met(now_[i])) {
-      if (std::ranges::find(friends_at_start_, ally->id) == friends_at_start_.end())
+      const bool known = std::ranges::find(friends_at_start_, ally->id) != friends_at_start_.end();
+      if (!known || geometry::overlap(now_[i], ally->ground, kTouching * 2))
         return violation("GWK-MOVE-25", units_[i]->id.str() + " would end on top of " + ally->id.str() + ".");
     }
     if (const Unit* gun = obstacles_.uncrewed_gun_met(now_[i]))

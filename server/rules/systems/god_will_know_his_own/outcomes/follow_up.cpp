@@ -3,14 +3,18 @@
 #include "server/rules/mechanics/acts.h"
 #include "server/rules/references.h"
 #include "server/rules/systems/god_will_know_his_own/contact/lining_up.h"
+#include "server/rules/systems/god_will_know_his_own/contact/standing_room.h"
 #include "server/rules/systems/god_will_know_his_own/morale/levels.h"
 #include "server/rules/systems/god_will_know_his_own/movement/carry_out.h"
 #include "server/rules/systems/god_will_know_his_own/outcomes/questions.h"
 #include "server/rules/systems/god_will_know_his_own/terrain/cover.h"
+#include "server/rules/systems/god_will_know_his_own/troops/effective_grade.h"
 
 #include <algorithm>
 #include <array>
 #include <optional>
+#include <span>
+#include <vector>
 
 namespace battalia::rules::god_will_know_his_own {
 namespace {
@@ -26,6 +30,13 @@ Troop as_it_follows(const Table& table, const Unit& winner) {
   return row == nullptr ? printed : Troop{printed.type, row->as};
 }
 
+// Troops of grade (x) that the list does not name go by what they count as (GWK-TROOP-05, GWK-SUPP-19).
+bool may_follow(const Troop& troop, const Unit& loser) {
+  if (kMayFollow.has(troop)) return true;
+  return troop.grade == Grade::special &&
+         kMayFollow.has(troop.type, counts_as(troop, troop_of(loser), Context::close_combat).grade);
+}
+
 MayFollow listed(const Table& table, const Unit& winner, const Unit& loser, FollowedLoss loss) {
   const Troop troop = as_it_follows(table, winner);
   const bool destroyed = loss == FollowedLoss::destroyed;
@@ -35,7 +46,7 @@ MayFollow listed(const Table& table, const Unit& winner, const Unit& loser, Foll
     }
   }
   if (destroyed && kMustFollowDestroyed.has(troop)) return {FollowUp::must, "GWK-OUT-12"};
-  if (kMayFollow.has(troop)) return {FollowUp::may, "GWK-OUT-13"};
+  if (may_follow(troop, loser)) return {FollowUp::may, "GWK-OUT-13"};
   if (destroyed && kMayFollowDestroyed.has(troop)) return {FollowUp::may, "GWK-OUT-14"};
   return {FollowUp::never, "GWK-OUT-15"};
 }
@@ -125,14 +136,40 @@ struct Arrival {
   const Unit* met = nullptr;
   std::optional<Footprint> enemy_moved_to;
 };
-Arrival arrive(const Table& table, const Unit& winner, const Footprint& ground) {
+Arrival arrive(const Table& table, const Unit& winner, Length far) {
+  const Footprint ground = geometry::shifted(winner.ground, far);
   const Unit* enemy = enemy_touched(table, winner, ground);
   if (enemy == nullptr) return {ground, nullptr, std::nullopt};
   if (is_legal_contact(ground, enemy->ground)) return {ground, enemy, std::nullopt};
   const std::vector<LinedUp> ways =
       ways_to_line_up(table, std::array{winner.id}, std::array{ground}, std::array{winner.ground}, enemy->id);
   if (!ways.empty()) return {ways.front().movers.front(), enemy, ways.front().enemy_moved_to};
-  return {geometry::shifted(ground, -2 * kTouching), nullptr, std::nullopt};
+  return {geometry::shifted(ground, -std::min(far, 2 * kTouching)), nullptr, std::nullopt};
+}
+
+// Where those ranks stand behind the winner, each where it was before; nothing where one of them has no room there.
+std::optional<std::vector<Footprint>> places_behind(const Table& table, const UnitId& winner,
+                                                    std::span<const UnitId> ranks, const Footprint& began) {
+  std::vector<UnitId> moving(ranks.begin(), ranks.end());
+  moving.push_back(winner);
+  std::vector<Footprint> places;
+  for (const UnitId& rank : ranks) {
+    places.push_back(carried_along(table.unit(rank).ground, began, table.unit(winner).ground));
+    if (!may_stand(table, table.unit(rank), places.back()) || !has_room(table, places.back(), moving))
+      return std::nullopt;
+  }
+  return places;
+}
+
+// As many of its ranks as find room keep their places behind it; the others stay (GWK-OUT-16).
+void lead_ranks(Draft& draft, const UnitId& winner, std::vector<UnitId> ranks, const Footprint& began) {
+  for (; !ranks.empty(); ranks.pop_back()) {
+    const auto places = places_behind(draft.table(), winner, ranks, began);
+    if (!places) continue;
+    for (std::size_t i = 0; i < ranks.size(); ++i)
+      shift(draft, ranks[i], (*places)[i], {}, {}, ContactCause::none, {"GWK-OUT-16"});
+    return;
+  }
 }
 
 void note_extra_round(Draft& draft, const UnitId& winner, bool breaks_through) {
@@ -148,15 +185,13 @@ void go_after(Draft& draft, const UnitId& winner, const UnitId& loser, FollowedL
   const Length far = free_way(table, unit, distance_owed(unit, draft.unit(loser), loss));
   const std::vector<UnitId> ranks = supporters(table, unit);
   const Footprint began = unit.ground;
-  const Arrival arrival = arrive(table, unit, geometry::shifted(began, far));
+  const Arrival arrival = arrive(table, unit, far);
   const bool same_enemy = arrival.met != nullptr && arrival.met->id == loser;
   const UnitId met = arrival.met != nullptr ? arrival.met->id : UnitId();
   const ContactCause cause = same_enemy ? ContactCause::followed : ContactCause::broke_through;
   if (arrival.enemy_moved_to) shift(draft, met, *arrival.enemy_moved_to, {}, {}, ContactCause::none, {"GWK-MOVE-27"});
   if (arrival.ground != began) shift(draft, winner, arrival.ground, {}, far, cause, {clause});
-  for (const UnitId& rank : ranks) {
-    shift(draft, rank, geometry::shifted(draft.unit(rank).ground, far), {}, {}, ContactCause::none, {"GWK-OUT-16"});
-  }
+  lead_ranks(draft, winner, ranks, began);
   if (met.empty()) return;
   const Unit* before = front_enemy(draft.table(), draft.unit(winner));
   if (before == nullptr || before->id != met) make_contact(draft, winner, met, cause, {clause});

@@ -55,10 +55,7 @@ bool run_push_back(Draft& draft, const UnitId& element) {
 
 void push_back_short(Draft& draft, const UnitId& element) {
   const PushBack plan = plan_push_back(draft.table(), draft.unit(element), PushedBy::shooting);
-  if (plan.possible) return carry_back(draft, plan, "GWK-OUT-22");
-  if (plan.free_way <= Length()) return;
-  shift(draft, element, geometry::shifted(draft.unit(element).ground, -plan.free_way), {}, {}, ContactCause::none,
-        {"GWK-RES-36"});
+  carry_back(draft, plan, plan.possible ? "GWK-OUT-22" : "GWK-RES-36");
 }
 
 DecisionPoint fall_back_decision() { return {kFallBackDecision, offer_falling_back, answer_falling_back}; }
