@@ -24,10 +24,47 @@ std::vector<RulesChange> second_version() {
   };
 }
 
+std::vector<RulesChange> third_version() {
+  return {
+      {{"GWK-OUT-16"},
+       "Ranks keep their places behind a winner that is lined up or stops short, as far as there is room.",
+       "They went its whole way, onto its base or a friend's."},
+      {{"GWK-RES-36", "GWK-OUT-02"},
+       "Friends behind troops that are carried along and stopped short go back with them, and one that two push goes "
+       "as far as both need.",
+       "They stayed, and stood on each other's ground."},
+      {{"GWK-OUT-13"}, "Lb(x), Bw(x) and Sh(x) may follow up as the (s) that they count as.", "They never did."},
+      {{"GWK-FACT-02"},
+       "Ranks behind a combat were not in it: they can be caught standing.",
+       "They counted as having fought."},
+      {{"GWK-TROOP-07", "GWK-SHOOT-42", "GWK-FACT-11"},
+       "Guns have cover and works like other foot.",
+       "They had neither."},
+      {{"GWK-MOVE-21"},
+       "A march stops 12 in from every enemy, however far off it stood as the march began.",
+       "Enemies more than 36 in away were not looked at."},
+      {{"GWK-MOVE-27", "GWK-IMP-05"},
+       "An impetuous advance that ends exactly at an enemy's base is lined up and in contact.",
+       "It stood there, in no contact where it was aside."},
+      {{"GWK-OUT-08", "GWK-SURR-09"},
+       "Routing troops brush past neighbours that their base meets only as it turns.",
+       "Neighbours stopped them, and troops that could not rout surrendered."},
+      {{"GWK-PIP-10"},
+       "Troops that would fall back through those behind them are not without room.",
+       "They paid for it."},
+      {{"GWK-COMB-11", "GWK-PIP-27"},
+       "An order that costs nothing already does not use up the commander's reduction.",
+       "It did."},
+      {{"GWK-IMP-05", "GWK-SHOOT-07"},
+       "Enemies equally near to a thousandth of an inch are equally near, whichever way units look.",
+       "A micrometre decided."},
+  };
+}
+
 }  // namespace
 
 std::span<const RulesVersion> versions() {
-  static const std::vector<RulesVersion> all = {{1, {}}, {2, second_version()}};
+  static const std::vector<RulesVersion> all = {{1, {}}, {2, second_version()}, {3, third_version()}};
   return all;
 }
 

@@ -249,7 +249,7 @@ TEST(GwkTactics, BehindAFortificationThatItDefends) {  // GWK-FACT-11
   constexpr std::string_view kBlues = "terrain field_fortification w line (400mm,500mm) (600mm,500mm) defended_by=2\n";
   EXPECT_EQ(factors("hi_o", ""), (std::pair{4, 4}));
   EXPECT_EQ(factors("hi_o", kBlues), (std::pair{4, 5})) << "those who defend it, and nobody else";
-  EXPECT_EQ(factors("hart_o", kBlues).second, factors("hart_o", "").second) << "foot, not guns";
+  EXPECT_EQ(factors("hart_o", kBlues).second, factors("hart_o", "").second + 1) << "guns are foot (GWK-TROOP-07)";
 }
 
 TEST(GwkTactics, Overlapped) {  // GWK-FACT-15

@@ -232,6 +232,18 @@ TEST(GwkPath, BreakingOffIsForTheFaster) {  // GWK-MOVE-31, R-G49
   EXPECT_EQ(off("cv_o", "back 6", ": morale=2"), "GWK-MOVE-31") << "broken troops rout instead";
 }
 
+TEST(GwkPath, TheLongestMarchStopsBeforeAnEnemyFarAway) {  // GWK-MOVE-21: 28 in and 12 in are more than 36
+  Battlefield field(unit("R1", "lc_o", 100, 300) + unit("B1", "hi_o", 100, 315, "facing 180"));
+  field.table().width = field.table().height = 60_in;
+  const geometry::Footprint stands = field.unit("R1").ground;
+  field.stand("B1", base(100, 315 + 965, 180));  // 38 in before it
+  const GroupPlan march =
+      plan(field, {"R1"}, "advance 7, action march, advance 7, action march, advance 7, action march, advance 7");
+  EXPECT_EQ(clause(march), "GWK-MOVE-21");
+  EXPECT_NEAR(geometry::distance(march.members[0].end(), field.unit("B1").ground).um(), (12_in).um(), 100);
+  EXPECT_GT(march.members[0].end().centre.y, stands.centre.y + 21_in);
+}
+
 TEST(GwkPath, RoutersDoNotStopAMarch) {  // GWK-MOVE-22
   Battlefield field(line_of("hi_o", 1) + unit("B1", "hi_o", 500, 780, "facing 180"));
   EXPECT_EQ(clause(plan(field, {"R1"}, "advance 3, action march, advance 3")), "GWK-MOVE-21");
@@ -330,6 +342,9 @@ TEST(GwkPath, WhatTheOrderCostNeedsToKnow) {  // GWK-PIP-10, GWK-PIP-17, GWK-PIP
   EXPECT_TRUE(plan(field, {"R1"}, "advance 1").nearer_to_enemy);
   EXPECT_FALSE(plan(field, {"R1"}, "turn 180").nearer_to_enemy);
   EXPECT_FALSE(plan(field, {"R1"}, "advance 3").cannot_recoil);
+  Battlefield before(unit("R1", "hi_o", 500, 530) + unit("B1", "hi_o", 500, 560, "facing 180") +
+                     unit("R2", "hc_o", 500, 505, "facing 90"));
+  EXPECT_TRUE(plan(before, {"R1"}, "advance 3").cannot_recoil) << "they stand across its way";
   const std::string hill = "terrain gentle_hill h area (400mm,400mm) (700mm,400mm) (700mm,900mm) (400mm,900mm)\n";
   Battlefield up(unit("R1", "hi_o", 500, 500) + unit("B1", "hi_o", 500, 560, "facing 180") + hill);
   EXPECT_TRUE(plan(up, {"R1"}, "advance 3").uphill_into_foot);
@@ -354,7 +369,7 @@ TEST(GwkPath, MutineersCountNoLevy) {  // GWK-PIP-17, GWK-SPEC-09: they move as 
 TEST(GwkPath, TheFurthestAdvanceIsLegal) {
   const Battlefield field(line_of("hi_o", 2) + unit("B1", "hi_o", 500, 900, "facing 180"));
   const std::vector<UnitId> ids = {UnitId("R1"), UnitId("R2")};
-  const auto steps = furthest_advance(field.table(), group_of(field.table(), ids));
+  const auto steps = furthest_way(field.table(), group_of(field.table(), ids), v1::MANOEUVRE_ADVANCE);
   ASSERT_EQ(steps.size(), 1u);
   EXPECT_NEAR(steps[0].amount_um(), 76'200, 60);
 }

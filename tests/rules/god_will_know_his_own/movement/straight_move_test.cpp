@@ -33,6 +33,40 @@ TEST(GwkStraightMove, AnImpetuousAdvance) {  // EX-09, GWK-IMP-05, R-G60
   EXPECT_EQ(second.contacts.front().face, Face::front);
 }
 
+TEST(GwkStraightMove, AContactAtTheEndOfTheAllowance) {  // GWK-MOVE-27, GWK-IMP-07: "not over one allowance"
+  Battlefield field(
+      "unit red R1 profile hc_o at (500mm,500mm)\nunit blue B1 profile pk_o at (500mm,1000mm) facing 180\n");
+  field.stand("B1", geometry::standing_at({510_mm, 515_mm + 5_in}, Angle::degrees(180), 40_mm, 20_mm));
+  const StraightMove advance = go(field, impetuous());
+  EXPECT_EQ(advance.stopped_by, StoppedBy::enemy);
+  ASSERT_FALSE(advance.contacts.empty());
+  EXPECT_EQ(advance.contacts.front().movers.front().centre.x, 510_mm);
+}
+
+// Light troops that run through friends at an enemy that they can't line up with.
+TEST(GwkStraightMove, StopsShortOfAnEnemyButNotOnAFriend) {  // R-G60, GWK-MOVE-25
+  const Battlefield field(
+      "unit red R1 profile li_f at (500mm,500mm)\nunit red R2 profile hi_o at (500mm,540mm)\n"
+      "unit blue B1 profile hi_o at (530mm,580mm) facing 180\nunit blue B2 profile hi_o at (570mm,580mm) facing 180\n");
+  const StraightMove advance = go(field, impetuous());
+  EXPECT_EQ(advance.stopped_by, StoppedBy::enemy);
+  EXPECT_TRUE(advance.contacts.empty());
+  EXPECT_FALSE(geometry::overlap(advance.end(), field.unit("R2").ground, 1_mm));
+}
+
+// Elements of a line that turn away from an enemy that is not straight before them brush their neighbours.
+TEST(GwkStraightMove, RoutsOutOfALine) {  // R-G24, GWK-SURR-09
+  for (const std::int32_t off : {-30, -15, 15, 30}) {
+    const Battlefield field(
+        "unit red R0 profile hi_o at (460mm,500mm)\nunit red R1 profile hi_o at (500mm,500mm)\n"
+        "unit red R2 profile hi_o at (540mm,500mm)\n");
+    StraightMoveLimits limits = away(Gait::rout);
+    limits.heading = Angle::degrees(180 + off);
+    const StraightMove straight = go(field, limits);
+    EXPECT_TRUE(straight.length > 3_in || straight.could_shift_left || straight.could_shift_right) << off;
+  }
+}
+
 TEST(GwkStraightMove, WhatStopsIt) {  // R-G60, GWK-MOVE-04, GWK-IMP-08
   EXPECT_EQ(go(Battlefield("unit red R1 profile hc_o at (500mm,500mm)\nunit red R2 profile hi_o at (500mm,560mm)\n"),
                impetuous())

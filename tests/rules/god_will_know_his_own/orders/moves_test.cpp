@@ -2,6 +2,7 @@
 #include "server/rules/systems/god_will_know_his_own/orders/move_orders.h"
 
 #include "server/rules/mechanics/acts.h"
+#include "server/rules/systems/god_will_know_his_own/orders/gun_orders.h"
 #include "server/rules/systems/god_will_know_his_own/orders/order_phase.h"
 #include "tests/rules/god_will_know_his_own/battlefield.h"
 
@@ -131,6 +132,64 @@ TEST(GwkMoveOrders, FootFiresAnEnemyGun) {  // EX-38, GWK-PIP-34, R-G38, D-10
   EXPECT_EQ(order(field, act, {3, 3}), "");
   EXPECT_EQ(points_of_red(field), 0);
   EXPECT_EQ(static_cast<OrderGiven>(field.status("B1", kOrdered)), OrderGiven::serve_gun);
+}
+
+// Two offers with the same verb, key and units could not be told apart.
+TEST(GwkMoveOrders, TwoGunsAreOneOffer) {  // GWK-PIP-11, GWK-PIP-34
+  Battlefield field(
+      "unit red R1 profile hi_o at (500mm,500mm)\nunit blue B1 profile lart_o at (480mm,530mm)\n"
+      "unit blue B2 profile lart_o at (520mm,530mm)\nunit blue B3 profile hi_o at (480mm,700mm) facing 180\n"
+      "unit blue B4 profile hi_o at (520mm,720mm) facing 180\n");
+  give_points(field, 2);
+  field.set("B1", kUncrewed, 1).set("B2", kUncrewed, 1);
+  v1::Prompt prompt;
+  offer_gun_work(field.table(), field.unit("R1"), prompt);
+  ASSERT_EQ(prompt.offers_size(), 2);
+  EXPECT_EQ(prompt.offers(0).key(), kDestroyGun);
+  EXPECT_EQ(prompt.offers(0).inputs(0).targets().targets_size(), 2);
+  EXPECT_EQ(prompt.offers(1).key(), kServeGun);
+  EXPECT_EQ(prompt.offers(1).inputs(0).targets().targets_size(), 2);
+  v1::Act act;
+  act.set_verb(v1::VERB_WORK);
+  act.set_key(std::string(kServeGun));
+  act.add_units("R1");
+  v1::Answer& answer = *act.add_answers();
+  answer.set_input(std::string(kGun));
+  answer.add_targets("B2");
+  EXPECT_EQ(order(field, act, {3, 3}), "") << "at its first target where the order names none";
+  EXPECT_EQ(points_of_red(field), 0);
+}
+
+// What is legal is offered, or a player who picks from offers never leaves a fight.
+TEST(GwkMoveOrders, BreakingOffIsOffered) {  // GWK-MOVE-31
+  Battlefield field(
+      "unit red R1 profile lc_o at (500mm,500mm)\nunit blue B1 profile hi_o at (500mm,525mm) facing 180\n");
+  field.in_contact();
+  give_points(field, 2);
+  v1::Prompt prompt;
+  offer_moves(field.table(), field.unit("R1"), prompt);
+  ASSERT_EQ(prompt.offers_size(), 1);
+  const v1::Suggestion& suggested = prompt.offers(0).inputs(0).path().suggestions(0);
+  EXPECT_NE(suggested.label().find("break off"), std::string::npos) << suggested.label();
+  std::vector<v1::PathStep> steps(suggested.path().begin(), suggested.path().end());
+  EXPECT_EQ(order(field, move_act({"R1"}, steps)), "");
+  EXPECT_NEAR(field.unit("R1").ground.centre.y.um(), (500_mm - 7_in).um(), 100);
+  EXPECT_TRUE(field.table().contacts.empty());
+}
+
+// The general's free point pays for the die: the reduction of his order is left for another.
+TEST(GwkDiceOrders, TheFreePointSparesTheReduction) {  // GWK-COMB-11, GWK-PIP-27
+  Battlefield field("unit red R1 profile lb_o at (500mm,300mm)\n");
+  give_points(field, 2);
+  for (Command& command : field.table().commands) command.statuses.set(kChief, 1);
+  v1::Act act;
+  act.set_verb(v1::VERB_COMMAND);
+  act.set_key(std::string(kBuyDie));
+  act.add_units("R1");
+  EXPECT_EQ(order(field, act), "");
+  EXPECT_EQ(points_of_red(field), 2);
+  EXPECT_EQ(order(field, move_act({"R1"}, {ahead(3_in)})), "");
+  EXPECT_EQ(points_of_red(field), 2) << "1 less 1";
 }
 
 }  // namespace

@@ -26,7 +26,7 @@ TEST(GwkCover, FromShots) {  // GWK-SHOOT-42, GWK-SHOOT-43
   EXPECT_EQ(cover(field_with(kForest)), -1);
   EXPECT_EQ(cover(field_with("terrain wagons w line (400mm,510mm) (600mm,510mm)\n")), -2);
   EXPECT_EQ(cover(field_with(kHedge, "hc_o")), 0) << "mounted have none";
-  EXPECT_EQ(cover(field_with(kHedge, "hart_o")), 0) << "nor have guns";
+  EXPECT_EQ(cover(field_with(kHedge, "hart_o")), -1) << "guns are foot (GWK-TROOP-07)";
   EXPECT_EQ(cover(field_with("terrain hedge h line (400mm,530mm) (600mm,530mm)\n")), 0) << "too far behind it";
   EXPECT_EQ(cover(field_with("terrain hedge h line (400mm,475mm) (600mm,475mm)\n")), 0) << "it lies behind";
 }
@@ -36,6 +36,7 @@ TEST(GwkCover, FromBeingDestroyed) {  // GWK-GRADE-09 to 11
   EXPECT_EQ(saved(field_with("terrain marsh m area (400mm,400mm) (600mm,400mm) (600mm,550mm) (400mm,550mm)\n")), 2);
   EXPECT_EQ(saved(field_with(kForest)), 3);
   EXPECT_EQ(saved(field_with(kForest, "hc_o")), 0);
+  EXPECT_EQ(saved(field_with(kForest, "lart_o")), 0) << "guns have none of this (R-G02)";
   const std::string both = std::string(kForest) + std::string(kHedge);
   EXPECT_EQ(saved(field_with(both)), 3) << "the highest, not the sum";
 }
@@ -44,6 +45,8 @@ TEST(GwkCover, WorksToDefend) {  // GWK-FACT-11, GWK-RES-37
   const Battlefield field = field_with(kWorks, "hi_o", "hc_o");
   EXPECT_TRUE(defends_works(field.table(), field.unit("R1"), field.unit("B1")));
   EXPECT_TRUE(is_safe_from_mounted(field.table(), field.unit("R1"), field.unit("B1")));
+  const Battlefield gun = field_with(kWorks, "lart_o", "hc_o");
+  EXPECT_TRUE(defends_works(gun.table(), gun.unit("R1"), gun.unit("B1"))) << "guns are foot (GWK-TROOP-07, GWK-ART-06)";
   const Battlefield others =
       field_with("terrain field_fortification w line (400mm,510mm) (600mm,510mm) defended_by=2\n");
   EXPECT_FALSE(defends_works(others.table(), others.unit("R1"), others.unit("B1")));

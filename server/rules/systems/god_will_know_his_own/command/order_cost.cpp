@@ -97,7 +97,8 @@ const Command* reducing(const Table& table, std::span<const UnitId> elements) {
 OrderCost paid_from(const Table& table, std::span<const UnitId> elements, Modifiers rows, const Purse& purse) {
   OrderCost cost{.rows = std::move(rows), .points = 0, .purse = purse, .reduced_by = {}};
   add(cost.rows, is_out_of_command(table, elements, purse), kOutOfCommandExtra);
-  if (const Command* leader = reducing(table, elements)) {
+  // What costs nothing as it is leaves the reduction for another order.
+  if (const Command* leader = cost.rows.total() > 0 ? reducing(table, elements) : nullptr) {
     add(cost.rows, true, kCommanderLess);
     cost.reduced_by = leader->id;
   }
@@ -155,6 +156,10 @@ OrderCost cost_of_move(const Table& table, const GroupPlan& plan) {
 OrderCost cost_of_order(const Table& table, std::span<const UnitId> elements, const PrintedRow& basic) {
   Modifiers rows;
   add(rows, true, basic);
+  return paid(table, elements, rows);
+}
+
+OrderCost cost_of_order(const Table& table, std::span<const UnitId> elements, const Modifiers& rows) {
   return paid(table, elements, rows);
 }
 

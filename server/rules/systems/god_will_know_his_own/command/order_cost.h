@@ -20,6 +20,8 @@ struct OrderCost {
 OrderCost cost_of_move(const Table& table, const GroupPlan& plan);
 // Any other order to elements, `basic` its row. PIP-13 and PIP-27 as for moves (GWK-PIP-38).
 OrderCost cost_of_order(const Table& table, std::span<const UnitId> elements, const PrintedRow& basic);
+// The same with rows of its own.
+OrderCost cost_of_order(const Table& table, std::span<const UnitId> elements, const Modifiers& rows);
 // PIP-28 to 30: by the command, without PIP-13 and PIP-27.
 OrderCost cost_of_morale_order(const Table& table, const Command& command, const PrintedRow& basic);
 

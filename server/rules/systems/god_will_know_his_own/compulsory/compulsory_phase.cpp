@@ -14,7 +14,6 @@ namespace battalia::rules::god_will_know_his_own {
 namespace {
 
 constexpr std::uint32_t kCompulsoryWeight = 60;
-constexpr Length kStopsShort = 2_mm;  // of an enemy that it cannot lawfully touch
 
 void set_compelled(Draft& draft, const UnitId& id, Compelled what) {
   draft.set(draft.unit(id), kCompelled, static_cast<std::int32_t>(what));
@@ -37,8 +36,6 @@ Advance end_of(const StraightMove& way) {
   if (!way.contacts.empty()) {
     advance.contact = &way.contacts.front();
     advance.end = advance.contact->movers.front();
-  } else if (way.stopped_by == StoppedBy::enemy) {
-    advance.end = geometry::shifted(way.end(), -std::min(kStopsShort, way.length));
   }
   if (way.poses.size() > 2) advance.via.assign(way.poses.begin() + 1, way.poses.end() - 1);
   return advance;

@@ -42,19 +42,19 @@ bool is_visible(const Table& table, const Unit& element, const Near& near) {
 
 std::vector<const Unit*> nearest_enemies(const Table& table, const Unit& element, Whose whose) {
   const std::vector<Near> all = by_distance(table, element);
-  std::vector<const Unit*> found;
-  std::optional<Length> least;
+  std::vector<Near> found;
   for (const bool only_visible : {true, false}) {
     if (only_visible && whose == Whose::all) continue;
     for (const Near& near : all) {
-      if (least && near.distance != *least) break;
-      if (only_visible && !is_visible(table, element, near)) continue;
-      least = near.distance;
-      found.push_back(near.enemy);
+      if (!found.empty() && !mechanics::is_within(near.distance, found.front().distance)) break;
+      if (!only_visible || is_visible(table, element, near)) found.push_back(near);
     }
     if (!found.empty()) break;
   }
-  return found;
+  std::ranges::stable_sort(found, {}, &Near::off_ahead_mdeg);  // of those that are equally near (R-G15)
+  std::vector<const Unit*> enemies;
+  for (const Near& near : found) enemies.push_back(near.enemy);
+  return enemies;
 }
 
 const Unit* nearest_enemy(const Table& table, const Unit& element, Whose whose) {

@@ -33,15 +33,17 @@ bool threatens(const Table& table, const Unit& element) {
          front_enemy(table, element) == nullptr;
 }
 
-WhyNot why_not_in_threat_zones(const Table& table, v1::Side side, const Footprint& pose,
-                               const std::vector<UnitId>& already_in) {
+WhyNot why_not_before(const Table& table, v1::Side side, const Footprint& pose, const Unit& enemy) {
+  if (!lies_in_zone_of(table, side, pose, enemy) || is_faced_by(pose, enemy)) return std::nullopt;
+  const Length away = geometry::distance(pose, geometry::edge(enemy.ground, geometry::Face::front));
+  const auto [near, depth] = mechanics::compared(away, kThreatZoneDepth);
+  return violation("GWK-MOVE-33", "It would show its flank or rear to " + enemy.id.str() + " " + near +
+                                      " before its front, less than " + depth + ".");
+}
+
+WhyNot why_not_in_threat_zones(const Table& table, v1::Side side, const Footprint& pose) {
   for (const Unit& enemy : table.units) {
-    if (!lies_in_zone_of(table, side, pose, enemy) || is_faced_by(pose, enemy)) continue;
-    if (std::ranges::find(already_in, enemy.id) != already_in.end()) continue;
-    const Length away = geometry::distance(pose, geometry::edge(enemy.ground, geometry::Face::front));
-    const auto [near, depth] = mechanics::compared(away, kThreatZoneDepth);
-    return violation("GWK-MOVE-33", "It would show its flank or rear to " + enemy.id.str() + " " + near +
-                                        " before its front, less than " + depth + ".");
+    if (WhyNot fault = why_not_before(table, side, pose, enemy)) return fault;
   }
   return std::nullopt;
 }

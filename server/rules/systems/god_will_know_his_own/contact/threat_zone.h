@@ -14,10 +14,11 @@ Footprint threat_zone(const Unit& element);
 // It has one: not broken, not an uncrewed gun, its front in no contact.
 bool threatens(const Table& table, const Unit& element);
 
-// Why that side may not have an element at that pose: it shows a threatening enemy its flank or rear in the zone. Zones
-// of those in `already_in` allow what R-G14 allows an element that begins in them.
-WhyNot why_not_in_threat_zones(const Table& table, v1::Side side, const Footprint& pose,
-                               const std::vector<UnitId>& already_in = {});
+// Why that side may not have an element at that pose: it shows that enemy, which threatens it, its flank or rear in the
+// zone.
+WhyNot why_not_before(const Table& table, v1::Side side, const Footprint& pose, const Unit& enemy);
+// The same of all enemies.
+WhyNot why_not_in_threat_zones(const Table& table, v1::Side side, const Footprint& pose);
 // The enemies in whose zones that ground lies.
 std::vector<UnitId> threatened_by(const Table& table, v1::Side side, const Footprint& ground);
 

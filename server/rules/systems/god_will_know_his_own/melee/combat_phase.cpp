@@ -19,12 +19,8 @@ Fought part_in_combat(const Table& table, const Unit& element) {
                   [&](Face face) { return !fronts_on(table, element, face).empty(); })) {
     return Fought::combat;
   }
-  if (front_enemy(table, element) != nullptr || is_overlapping(table, element)) return Fought::overlap;
-  const Unit* before = directly_before(table, element);
-  for (std::int32_t rank = 0; before != nullptr && rank < 3; ++rank, before = directly_before(table, *before)) {
-    if (is_in_contact(table, *before)) return Fought::overlap;
-  }
-  return Fought::no;
+  const bool helps = front_enemy(table, element) != nullptr || is_overlapping(table, element);
+  return helps ? Fought::overlap : Fought::no;
 }
 
 std::vector<UnitId> all_elements(const Table& table) {

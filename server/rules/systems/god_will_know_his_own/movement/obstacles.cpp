@@ -48,8 +48,8 @@ std::vector<const Unit*> Obstacles::friends_met(const Footprint& pose) const {
 
 WhyNot Obstacles::why_not_in_zones(const Footprint& pose, std::span<const UnitId> but) const {
   for (const Unit* enemy : enemies_) {
-    if (mechanics::beyond_reach(pose, enemy->ground, kThreatZoneDepth + kBaseWidth)) continue;
-    return why_not_in_threat_zones(table_, side_, pose, {but.begin(), but.end()});
+    if (std::ranges::find(but, enemy->id) != but.end()) continue;
+    if (WhyNot fault = why_not_before(table_, side_, pose, *enemy)) return fault;
   }
   return std::nullopt;
 }

@@ -56,14 +56,34 @@ bool touches_any(const Table& table, const Footprint& ground, const std::vector<
       touched, [&](const UnitId& id) { return touching_edges(ground, table.unit(id).ground).has_value(); });
 }
 
+// Asked of the table as it would be then where it seems that it could not: those behind may let it through, and its own
+// group has moved, too (GWK-OUT-02, GWK-OUT-05).
+bool could_recoil(const Table& table, const GroupPlan& plan, const MemberMove& move) {
+  if (could_be_pushed_back(table, table.unit(move.unit), move.end())) return true;
+  Table then = table;
+  for (Unit& unit : then.units) {
+    const auto moved = std::ranges::find(plan.members, unit.id, &MemberMove::unit);
+    if (moved != plan.members.end()) unit.ground = moved->end();
+    const auto pushed = std::ranges::find(plan.pushed, unit.id, &PushedAside::unit);
+    if (pushed != plan.pushed.end()) unit.ground = pushed->to;
+  }
+  return could_be_pushed_back(then, then.unit(move.unit), move.end());
+}
+
 void describe_end(const Table& table, GroupPlan& plan) {
   for (const MemberMove& move : plan.members) {
     const Unit& unit = table.unit(move.unit);
     plan.uphill_into_foot |= ends_uphill_into_foot(table, move, plan.touched);
     if (asks_whether_nearer(unit)) plan.nearer_to_enemy |= comes_nearer(table, unit, move.end());
-    if (touches_any(table, move.end(), plan.touched))
-      plan.cannot_recoil |= !could_be_pushed_back(table, unit, move.end());
+    if (touches_any(table, move.end(), plan.touched)) plan.cannot_recoil |= !could_recoil(table, plan, move);
   }
+}
+
+std::int32_t moves_in(Path path) {
+  const auto marches = std::ranges::count_if(path, [](const v1::PathStep* step) {
+    return step->manoeuvre() == v1::MANOEUVRE_ACTION && step->formation() == kMarchStep;
+  });
+  return static_cast<std::int32_t>(marches) + 1;
 }
 
 }  // namespace
@@ -86,18 +106,18 @@ GroupPlan plan_move(const Table& table, const Group& group, Path path, const Uni
       return plan;
     }
   }
-  Walk walk(table, group, line_up_with);
+  Walk walk(table, group, line_up_with, moves_in(path));
   for (const v1::PathStep* step : path) walk.take(*step);
   GroupPlan plan = std::move(walk).finish();
   describe_end(table, plan);
   return plan;
 }
 
-std::vector<v1::PathStep> furthest_advance(const Table& table, const Group& group) {
-  v1::PathStep ahead;
-  ahead.set_manoeuvre(v1::MANOEUVRE_ADVANCE);
-  ahead.set_amount_um(kFurthest.um());
-  const v1::PathStep* const path[] = {&ahead};
+std::vector<v1::PathStep> furthest_way(const Table& table, const Group& group, v1::Manoeuvre manoeuvre) {
+  v1::PathStep straight;
+  straight.set_manoeuvre(manoeuvre);
+  straight.set_amount_um(kFurthest.um());
+  const v1::PathStep* const path[] = {&straight};
   GroupPlan plan = plan_move(table, group, path);
   return plan.fault && !plan.moves() ? std::vector<v1::PathStep>() : std::move(plan.legal_part);
 }

@@ -71,8 +71,8 @@ WhyNot why_not_move(const Table& table, const Unit& element);
 // `line_up_with`: of several contacts the one with this enemy (D-11); empty: the least displacement.
 GroupPlan plan_move(const Table& table, const Group& group, Path path, const UnitId& line_up_with = UnitId());
 
-// Straight ahead as far as it may go, into contact where that is legal; empty where it cannot. For suggestions and
-// bots.
-std::vector<v1::PathStep> furthest_advance(const Table& table, const Group& group);
+// Straight ahead as far as it may go, into contact where that is legal, or straight back out of a contact by a whole
+// move (ADVANCE, BACK); empty where it cannot. For suggestions and bots.
+std::vector<v1::PathStep> furthest_way(const Table& table, const Group& group, v1::Manoeuvre manoeuvre);
 
 }  // namespace battalia::rules::god_will_know_his_own

@@ -15,7 +15,8 @@ using geometry::Point;
 constexpr Length kStraightSample = 6_mm;
 constexpr Length kFinestStraight = Length::um(40);
 constexpr Length kRoundStraight = 14_in;  // further than any allowance
-constexpr std::int32_t kShiftSteps = 4;   // places tried to either side (R-G23)
+constexpr Length kStopsShort = 2_mm;
+constexpr std::int32_t kShiftSteps = 4;  // places tried to either side (R-G23)
 
 mechanics::Box box_round(const Unit& element) {
   mechanics::Box box;
@@ -42,6 +43,9 @@ class StraightWalk {
     start_ = geometry::turned_to(element.ground, limits.heading);
     start_ = geometry::shifted(start_, {}, limits.shift);
     for (const Unit* ally : obstacles_.friends_met(element.ground)) friends_at_start_.push_back(ally->id);
+    for (const Unit* ally : obstacles_.friends_met(start_)) {  // that it only brushes as it turns away from them
+      if (geometry::local(start_, ally->ground.centre).y <= Length()) friends_at_start_.push_back(ally->id);
+    }
     zones_at_start_ = threatened_by(table, element.side, element.ground);
     worst_ = std::max(ground_.worst_going(element.ground), Going::open);
     on_road_ = ground_.is_on_road(start_);
@@ -65,6 +69,7 @@ class StraightWalk {
     out_.stopped_by = stopped.why;
     out_.by = stopped.by;
     out_.length = stand_clear(done);
+    if (limits_.may_touch) meet();
     const bool turns = stopped.why == StoppedBy::nothing && !is_upon_others(start_);
     if (out_.length > Length() || turns) note(pose(out_.length));
     finish();
@@ -195,16 +200,31 @@ class StraightWalk {
 
   void finish() {
     if (out_.stopped_by == StoppedBy::edge && limits_.may_leave) out_.leaves_table = true;
-    if (out_.stopped_by == StoppedBy::enemy && limits_.may_touch) line_up();
     if (out_.stopped_by == StoppedBy::friends && limits_.shift == Length()) {
       out_.could_shift_left = shift_that_helps(-1) != Length();
       out_.could_shift_right = shift_that_helps(1) != Length();
     }
   }
 
-  void line_up() {
+  // Whose base its front edge touches as its allowance ends.
+  const Unit* enemy_at_front(const Footprint& end) const {
+    for (const Unit* enemy : obstacles_.enemies()) {
+      const auto touch = touching_edges(end, enemy->ground);
+      if (touch && touch->of_a == Face::front) return enemy;
+    }
+    return nullptr;
+  }
+
+  // It lines up, or stays a little short of an enemy that it cannot lawfully touch.
+  void meet() {
+    if (out_.stopped_by == StoppedBy::nothing && out_.length > Length()) {
+      const Unit* enemy = enemy_at_front(pose(out_.length));
+      if (enemy != nullptr) out_.stopped_by = StoppedBy::enemy, out_.by = enemy->id;
+    }
+    if (out_.stopped_by != StoppedBy::enemy) return;
     const std::array<Footprint, 1> grounds = {pose(out_.length)}, began = {unit_.ground};
     out_.contacts = ways_to_line_up(table_, movers_, grounds, began, out_.by);
+    if (out_.contacts.empty()) out_.length = stand_clear(std::max(Length(), out_.length - kStopsShort));
   }
 
   Length shift_that_helps(std::int32_t side) const { return shift_round(table_, unit_, limits_, out_.length, side); }

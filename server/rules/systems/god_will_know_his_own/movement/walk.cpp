@@ -17,9 +17,16 @@ using geometry::Point;
 
 constexpr std::int32_t kMostStretches = 4;  // of a single element (R-G07)
 constexpr Length kMarchFrom = 12_in;        // over this from every enemy
-constexpr Length kRoundWalk = 36_in;        // no march leads further
+constexpr Length kRoundMove = 9_in;         // no move leads further, but on a road
+constexpr Length kRoundEnd = 5_in;          // what matters to where it ends: zones, fronts to line up with
 constexpr std::int32_t kSquareFrom = 1730;  // GWK-LATE-09
 constexpr TroopSet kOneFreeTurn = {{Type::cv, "f"}, {Type::re, "o"}, {Type::bw, "f"}};
+
+// How far from where it stands anything can matter to so many moves of a march.
+Length reach_of(std::int32_t moves) {
+  const Length march = moves > 1 ? kMarchFrom : Length();
+  return kRoundMove * std::min(moves, kMostMarchMoves) + march + kRoundEnd;
+}
 
 mechanics::Box box_round(const Table& table, const Group& group, Length reach) {
   mechanics::Box box;
@@ -61,12 +68,12 @@ std::int32_t free_turns_of(const Unit& unit) {
 
 }  // namespace
 
-Walk::Walk(const Table& table, const Group& group, UnitId line_up_with)
+Walk::Walk(const Table& table, const Group& group, UnitId line_up_with, std::int32_t moves)
     : table_(table),
       line_up_with_(std::move(line_up_with)),
       ids_(ids_of_members(group)),
-      obstacles_(table, table.unit(group.leader()).side, ids_, box_round(table, group, kRoundWalk)),
-      ground_(table, box_round(table, group, kRoundWalk)),
+      obstacles_(table, table.unit(group.leader()).side, ids_, box_round(table, group, reach_of(moves))),
+      ground_(table, box_round(table, group, reach_of(moves))),
       block_(group) {
   plan_.group = group;
   for (const UnitId& id : ids_) {

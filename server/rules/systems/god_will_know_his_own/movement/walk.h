@@ -14,7 +14,8 @@ namespace battalia::rules::god_will_know_his_own {
 
 class Walk {
  public:
-  Walk(const Table& table, const Group& group, UnitId line_up_with);
+  // `moves`: of the march that the path is, 1 for a plain move; nobody farther than they reach is looked at.
+  Walk(const Table& table, const Group& group, UnitId line_up_with, std::int32_t moves);
 
   // Nothing once there is a fault.
   void take(const v1::PathStep& step);

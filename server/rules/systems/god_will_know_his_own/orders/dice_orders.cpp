@@ -47,11 +47,10 @@ OrderCost cost_of_die(const Table& table, std::span<const UnitId> elements, std:
   const Command* command = command_of_first(table, elements);
   const bool further = command != nullptr && command->statuses.has(kTenBought);
   const PrintedRow& basic = sides == kLargerDie ? kDieEightCost : further ? kDieTenCost : kDieTenFirstCost;
-  OrderCost cost = cost_of_order(table, elements, basic);
-  if (with_free_die(table, elements) == nullptr) return cost;
-  add(cost.rows, true, kFreeDieRow);
-  cost.points = std::max(0, cost.rows.total());
-  return cost;
+  Modifiers rows;
+  add(rows, true, basic);
+  add(rows, with_free_die(table, elements) != nullptr, kFreeDieRow);
+  return cost_of_order(table, elements, rows);
 }
 
 WhyNot why_no_step(const Table& table, const Unit& unit, bool stacks) {

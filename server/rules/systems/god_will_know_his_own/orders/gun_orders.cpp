@@ -85,12 +85,13 @@ WhyNot destroy_gun(Draft& draft, const UnitId& id, const UnitId& target) {
 
 WhyNot serve_gun(Draft& draft, const v1::Act& act, const UnitId& id) {
   const UnitId gun_id = mechanics::target_of(act, kGun);
-  const UnitId target = mechanics::target_of(act, mechanics::kTargetInput);
+  UnitId target = mechanics::target_of(act, mechanics::kTargetInput);  // none: its first
   const Unit& unit = draft.unit(id);
   const Unit* gun = uncrewed_enemy_gun(draft.table(), unit, gun_id);
   if (gun == nullptr) return violation("GWK-PIP-34", "\"" + gun_id.str() + "\" is no enemy gun without a crew.");
   if (WhyNot fault = why_not_serve(draft.table(), unit, *gun)) return fault;
   const std::vector<const Unit*> targets = served_gun_targets(draft.table(), *gun, unit.side);
+  if (target.empty() && !targets.empty()) target = targets.front()->id;
   const bool there = std::any_of(targets.begin(), targets.end(), [&](const Unit* one) { return one->id == target; });
   if (!there) {
     return violation("GWK-PIP-34",
@@ -116,33 +117,54 @@ void offer_recrew(const Table& table, const Unit& gun, v1::Prompt& prompt) {
                .weight = kGunWeight});
 }
 
-void offer_destruction(const Table& table, const Unit& unit, const Unit& gun, v1::Prompt& prompt) {
-  if (why_not_destroy(table, unit, gun)) return;
+using Guns = std::vector<const Unit*>;
+
+std::string called(const Guns& guns) { return guns.size() == 1 ? gun_name(*guns.front()) : "a gun"; }
+
+void offer_destruction(const Table& table, const Unit& unit, Guns guns, v1::Prompt& prompt) {
+  std::erase_if(guns, [&](const Unit* gun) { return why_not_destroy(table, unit, *gun).has_value(); });
+  if (guns.empty()) return;
   const PrintedRow& basic = is_mounted(unit) ? kDestroyByMountedCost : kDestroyByFootCost;
   v1::Offer* offer = offer_order(prompt, table, {&unit.id, 1}, cost_of_order(table, {&unit.id, 1}, basic),
                                  {.verb = v1::VERB_WORK,
                                   .key = kDestroyGun,
-                                  .label = gun_name(unit) + " destroys " + gun_name(gun),
+                                  .label = gun_name(unit) + " destroys " + called(guns),
                                   .clause = basic.clause,
                                   .weight = kGunWeight});
   if (offer == nullptr) return;
-  mechanics::add_target(mechanics::want_target(*offer, mechanics::kTargetInput, "Which gun?"), gun, Length());
+  v1::TargetsWanted& wanted = mechanics::want_target(*offer, mechanics::kTargetInput, "Which gun?");
+  for (const Unit* gun : guns) mechanics::add_target(wanted, *gun, Length());
 }
 
-void offer_serving(const Table& table, const Unit& unit, const Unit& gun, v1::Prompt& prompt) {
-  if (why_not_serve(table, unit, gun)) return;
-  const std::vector<const Unit*> targets = served_gun_targets(table, gun, unit.side);
-  if (targets.empty()) return;
+// At what any of those guns may be fired.
+std::vector<const Unit*> targets_of_all(const Table& table, const Unit& unit, const Guns& guns) {
+  std::vector<const Unit*> common = served_gun_targets(table, *guns.front(), unit.side);
+  for (const Unit* gun : guns) {
+    const std::vector<const Unit*> own = served_gun_targets(table, *gun, unit.side);
+    std::erase_if(common, [&](const Unit* target) { return std::ranges::find(own, target) == own.end(); });
+  }
+  return common;
+}
+
+// Of several guns each is fired at its own first target, unless the order names one that all of them have.
+void offer_serving(const Table& table, const Unit& unit, Guns guns, v1::Prompt& prompt) {
+  std::erase_if(guns, [&](const Unit* gun) {
+    return why_not_serve(table, unit, *gun) || served_gun_targets(table, *gun, unit.side).empty();
+  });
+  if (guns.empty()) return;
   v1::Offer* offer = offer_order(prompt, table, {&unit.id, 1}, cost_of_order(table, {&unit.id, 1}, kServeGunCost),
                                  {.verb = v1::VERB_WORK,
                                   .key = kServeGun,
-                                  .label = gun_name(unit) + " fires " + gun_name(gun),
+                                  .label = gun_name(unit) + " fires " + called(guns),
                                   .clause = "GWK-PIP-34",
                                   .weight = kGunWeight});
   if (offer == nullptr) return;
-  mechanics::add_target(mechanics::want_target(*offer, kGun, "Which gun?"), gun, Length());
-  v1::TargetsWanted& wanted = mechanics::want_target(*offer, mechanics::kTargetInput, "Target");
-  for (const Unit* target : targets) mechanics::add_target(wanted, *target, distance_between(gun, *target));
+  v1::TargetsWanted& which = mechanics::want_target(*offer, kGun, "Which gun?");
+  for (const Unit* gun : guns) mechanics::add_target(which, *gun, Length());
+  const std::vector<const Unit*> targets = targets_of_all(table, unit, guns);
+  if (targets.empty()) return;
+  v1::TargetsWanted& wanted = mechanics::want_target(*offer, mechanics::kTargetInput, "Target", true);
+  for (const Unit* target : targets) mechanics::add_target(wanted, *target, distance_between(*guns.front(), *target));
 }
 
 }  // namespace
@@ -192,11 +214,10 @@ WhyNot why_not_serve(const Table& table, const Unit& unit, const Unit& gun) {
 
 void offer_gun_work(const Table& table, const Unit& unit, v1::Prompt& prompt) {
   if (is_artillery(unit)) return offer_recrew(table, unit, prompt);
-  for (const Unit* gun : elements_of(table, other(unit.side))) {
-    if (!is_uncrewed_gun(*gun) || !bases_touch(unit, *gun)) continue;
-    offer_destruction(table, unit, *gun, prompt);
-    offer_serving(table, unit, *gun, prompt);
-  }
+  Guns guns = elements_of(table, other(unit.side));
+  std::erase_if(guns, [&](const Unit* gun) { return !is_uncrewed_gun(*gun) || !bases_touch(unit, *gun); });
+  offer_destruction(table, unit, guns, prompt);
+  offer_serving(table, unit, guns, prompt);
 }
 
 WhyNot act_gun_work(Draft& draft, const v1::Act& act, v1::Side side) {

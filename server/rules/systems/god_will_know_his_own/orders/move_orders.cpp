@@ -87,7 +87,14 @@ std::vector<Suggested> suggestions_for(const Table& table, const Group& group) {
     if (!move.plan.touched.empty()) text += " into " + move.plan.touched.front().str();
     found.push_back({std::move(text), std::move(steps), std::move(move)});
   };
-  consider("straight ahead", furthest_advance(table, group));
+  const bool breaks_off = std::any_of(group.members.begin(), group.members.end(), [&](const InBlock& member) {
+    return front_enemy(table, table.unit(member.unit)) != nullptr;
+  });
+  if (breaks_off) {  // GWK-MOVE-31
+    consider("break off", furthest_way(table, group, v1::MANOEUVRE_BACK));
+    return found;
+  }
+  consider("straight ahead", furthest_way(table, group, v1::MANOEUVRE_ADVANCE));
   if (!found.empty()) return found;
   v1::PathStep about;
   about.set_manoeuvre(v1::MANOEUVRE_TURN);

@@ -62,7 +62,7 @@ std::vector<Aim> first_choice(const std::vector<Aim>& aims) {
   const Length nearest = std::min_element(chosen.begin(), chosen.end(), [](const Aim& a, const Aim& b) {
                            return a.distance < b.distance;
                          })->distance;
-  std::erase_if(chosen, [&](const Aim& aim) { return aim.distance > nearest; });
+  std::erase_if(chosen, [&](const Aim& aim) { return !mechanics::is_within(aim.distance, nearest); });
   return chosen;
 }
 

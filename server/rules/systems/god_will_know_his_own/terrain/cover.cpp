@@ -15,7 +15,8 @@ using geometry::Segment;
 
 constexpr Length kBehindLine = kShiftMost;  // half a base
 
-bool may_profit(const Unit& element) { return is_foot(element) && !is_artillery(element); }
+// Foot, but guns (R-G02): these have cover and works like other foot, and no protection.
+bool may_be_saved(const Unit& element) { return is_foot(element) && !is_artillery(element); }
 
 bool is_line(const Terrain& feature) { return feature.shape == v1::SHAPE_LINE && feature.points.size() > 1; }
 
@@ -52,7 +53,7 @@ void each_shelter(const Table& table, const Unit& element, geometry::Point from,
 
 std::int32_t cover_from(const Table& table, const Unit& target, const Unit& shooter) {
   std::int32_t cover = 0;
-  if (!may_profit(target)) return cover;
+  if (!is_foot(target)) return cover;
   each_shelter(table, target, geometry::front_centre(shooter.ground),
                [&](const Terrain&, const TerrainRow& row) { cover = std::min(cover, row.cover); });
   return cover;
@@ -60,14 +61,14 @@ std::int32_t cover_from(const Table& table, const Unit& target, const Unit& shoo
 
 std::int32_t protection(const Table& table, const Unit& loser, const Unit& winner) {
   std::int32_t most = 0;
-  if (!may_profit(loser)) return most;
+  if (!may_be_saved(loser)) return most;
   each_shelter(table, loser, winner.ground.centre,
                [&](const Terrain&, const TerrainRow& row) { most = std::max(most, row.protection); });
   return most;
 }
 
 bool defends_works(const Table& table, const Unit& element, const Unit& enemy) {
-  if (!may_profit(element)) return false;
+  if (!is_foot(element)) return false;
   bool works = is_mounted(enemy) && stands_behind_stakes(table, element);
   each_shelter(table, element, enemy.ground.centre, [&](const Terrain& feature, const TerrainRow& row) {
     works |= row.combat > 0 && is_line(feature) && defended_by(feature, element.side);
@@ -76,7 +77,7 @@ bool defends_works(const Table& table, const Unit& element, const Unit& enemy) {
 }
 
 bool is_safe_from_mounted(const Table& table, const Unit& element, const Unit& enemy) {
-  if (!may_profit(element)) return false;
+  if (!may_be_saved(element)) return false;
   bool safe = is_mounted(enemy) && stands_behind_stakes(table, element);
   each_shelter(table, element, enemy.ground.centre, [&](const Terrain& feature, const TerrainRow& row) {
     safe |= row.saves_from_mounted && is_line(feature) && defended_by(feature, element.side);
@@ -86,7 +87,7 @@ bool is_safe_from_mounted(const Table& table, const Unit& element, const Unit& e
 
 Trench trench_of(const Table& table, const Unit& element) {
   Trench found = Trench::none;
-  if (!may_profit(element)) return found;
+  if (!may_be_saved(element)) return found;
   for (const Terrain& feature : *table.terrain) {
     const TerrainRow row = described(feature);
     if (!row.heads_down || !is_line(feature) || !defended_by(feature, element.side)) continue;

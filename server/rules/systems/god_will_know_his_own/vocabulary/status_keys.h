@@ -51,7 +51,7 @@ inline constexpr StatusKey kFought{"fought"};                 // Fought
 inline constexpr StatusKey kFoughtLast{"fought_last_bound"};  // Fought, in the bound before (GWK-FACT-01 to 04)
 inline constexpr StatusKey kFoughtSince{"fought_since"};  // fought since its last own bound began; then kMoveOrShoot
 
-// overlap: only as an overlap, flank or rank support (GWK-FACT-02); combat: rolled, or an enemy front touched it.
+// overlap: only as an overlap or flank support (GWK-FACT-02); combat: rolled, or an enemy front touched it.
 enum class Fought : std::uint8_t { no, overlap, combat };
 
 // --- Of an element: shooting --------------------------------------------------------------------------------------
