@@ -5,6 +5,7 @@ import { Text, clearTyped, typed } from "../league/fields";
 import { state } from "../change";
 import { systemOf } from "../text/words";
 import { amountsText, count, SHAPE_WORDS, sideIndex } from "./say";
+import { AssignForm } from "./umpire/assign";
 import { CampaignFileKind, CampaignJoining, type CampaignContent, type CampaignShown, type CampaignView } from "./wire";
 
 export function AboutShown({ shown }: { shown: CampaignShown }) {
@@ -48,6 +49,7 @@ function Seats({ shown }: { shown: CampaignShown }) {
         return (
           <li key={seat.key}>
             <span class={`swatch side-${sideIndex(view, seat.side)}`} aria-hidden="true" /><b>{seat.name}</b>, {view.content!.sides.find(({ key }) => key === seat.side)?.name}: {held?.computer ? "computer" : held?.person || "free"}{held?.deputy && `, deputy ${held.deputy}`}{" "}
+            {shown.campaign?.mayAssign && !view.ended && <Opens form={`assign ${seat.key}`} says="Assign" label={`Assign ${seat.name}`}><AssignForm seat={seat} /></Opens>}{" "}
             {free && !held?.person && !held?.computer && <TakeSeat view={view} seat={seat.key} name={seat.name} />}
           </li>
         );

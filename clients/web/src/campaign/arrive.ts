@@ -2,7 +2,9 @@
 // to call again; on a new connection everything is asked for once more.
 import { change, state } from "../change";
 import { connection, onUnasked } from "../server";
+import { learnLeague } from "../league/ask";
 import { Refusal } from "../wire/connection";
+import { ClubRole } from "../wire/messages";
 import { askCampaign, campaigns, closed, learnCampaign, openCampaign, opened } from "./ask";
 import { freshCampaign, partOf, type CampaignList, type CampaignPage } from "./campaign_state";
 import { takeUpDraft } from "./orders/draft";
@@ -16,7 +18,7 @@ export function arriveAtCampaigns(page: CampaignPage): void {
   change(() => void campaigns());
   if (state.line.is !== "open") return;
   if (page.is === "campaign") void watchCampaign(page.campaign).then(learnPart);
-  else if (page.part === "new") void learnContents();
+  else if (page.part === "new") void learnContents().then(learnClubs);
   else void listCampaigns(campaigns().list.which);
 }
 
@@ -35,6 +37,14 @@ export async function learnContents(): Promise<void> {
   if (campaigns().contents) return;
   const got = await learnCampaign({ case: "listContents", value: {} }, "contents");
   if (got) change(() => (campaigns().contents = got.contents));
+}
+
+// Clubs whose owner or organiser one is.
+async function learnClubs(): Promise<void> {
+  if (!state.me) return;
+  const got = await learnLeague({ case: "listClubs", value: { mine: true } }, "clubs");
+  const mine = got?.clubs.filter(({ yourRoles }) => yourRoles.some((role) => role === ClubRole.OWNER || role === ClubRole.ORGANISER)) ?? [];
+  change(() => (campaigns().clubs = mine));
 }
 
 // Reads a campaign's file and shows its faults; the latest answer counts.

@@ -20,6 +20,7 @@ export interface Campaigns {
   list: { which: CampaignList; asked: boolean; more: boolean; campaigns: CampaignSummary[] };
   contents?: CampaignContentSummary[]; // that come with the server
   making: Making;
+  clubs: { id: bigint; name: string }[]; // of which one may make campaigns
   open?: CampaignOpen; // the one of the page
   busy: boolean; // an order is on its way
 }
@@ -50,6 +51,7 @@ export interface CampaignOpen {
   thenTurn: number; // asked for; 0: now
   record: { lines: CampaignRecordLine[]; more: boolean };
   form: string; // which form is open; empty: none
+  picture?: string; // of one's own, under the map; empty: none
 }
 
 export interface SeatDraft {
@@ -62,6 +64,7 @@ export interface SeatDraft {
 export const freshCampaigns = (): Campaigns => ({
   list: { which: "unfinished", asked: false, more: false, campaigns: [] },
   making: { key: "", text: "" },
+  clubs: [],
   busy: false,
 });
 

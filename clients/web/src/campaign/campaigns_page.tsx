@@ -101,7 +101,7 @@ function TermsForm({ content }: { content: CampaignContentSummary }) {
   const make = async () => {
     const { key, text } = campaigns().making;
     const [joining, audience] = [number("terms joining") || CampaignJoining.EVERYBODY, number("terms audience") || CampaignAudience.EVERYBODY];
-    const terms = { title: typed("terms title").trim(), umpire: typed("terms umpire").trim(), joining, audience, computerBattles: ticked("terms computers"), turnDays: number("terms days") };
+    const terms = { club: BigInt(typed("terms club") || 0), title: typed("terms title").trim(), umpire: typed("terms umpire").trim(), joining, audience, computerBattles: ticked("terms computers"), turnDays: number("terms days") };
     const done = await giveCampaign({ case: "makeCampaign", value: { terms, key, text: key ? "" : text, code: typed("terms code").trim(), takeSeat: typed("terms seat"), requestId: requestId() } }, "The campaign has begun.");
     if (!done) return;
     clearTyped("terms");
@@ -115,7 +115,8 @@ function TermsForm({ content }: { content: CampaignContentSummary }) {
       {typed("terms seat") && <Text name="terms umpire" label="Umpire" most={100} hint="(an account; empty: nobody)" />}
       <Choice name="terms joining" label="Free seats" choices={[[`${CampaignJoining.EVERYBODY}`, "anyone may take one"], [`${CampaignJoining.CODE}`, "with a code"], [`${CampaignJoining.ASSIGNED}`, "are assigned"]]} />
       {number("terms joining") === CampaignJoining.CODE && <Text name="terms code" label="Code" most={60} required />}
-      <Choice name="terms audience" label="Spectators" choices={[[`${CampaignAudience.EVERYBODY}`, "anyone"], [`${CampaignAudience.NOBODY}`, "none"]]} />
+      {campaigns().clubs.length > 0 && <Choice name="terms club" label="Club" choices={[["", "none"], ...campaigns().clubs.map(({ id, name }): [string, string] => [`${id}`, name])]} />}
+      <Choice name="terms audience" label="Spectators" choices={[[`${CampaignAudience.EVERYBODY}`, "anyone"], ...(typed("terms club") ? [[`${CampaignAudience.CLUB}`, "members of the club"] as [string, string]] : []), [`${CampaignAudience.NOBODY}`, "none"]]} />
       <Numeral name="terms days" label="Days for orders" most={60} hint={content.days ? `(0: ${content.days}, as written)` : "(0: no deadline)"} />
       <Tick name="terms computers" label="Computer players fight the battles of sides without a player" />
     </OrderForm>

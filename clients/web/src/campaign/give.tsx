@@ -18,12 +18,12 @@ export function OrderForm({ does, says, children, disabled }: { does: () => unkn
 }
 
 // What stands behind a button.
-export function Opens({ form, says, children }: { form: string; says: string; children: ComponentChildren }) {
+export function Opens({ form, says, label, children }: { form: string; says: string; label?: string; children: ComponentChildren }) {
   const campaign = openCampaign();
   const open = campaign?.form === form;
   return (
     <>
-      <button type="button" aria-expanded={open} onClick={() => change(() => campaign && (campaign.form = open ? "" : form))}>{open ? "Close" : says}</button>
+      <button type="button" aria-expanded={open} aria-label={open ? undefined : label} onClick={() => change(() => campaign && (campaign.form = open ? "" : form))}>{open ? "Close" : says}</button>
       {open && <div class="opened">{children}</div>}
     </>
   );

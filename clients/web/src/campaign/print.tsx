@@ -5,6 +5,7 @@ import { ForcesShown } from "./forces_page";
 import { EnemyKnown } from "./known";
 import { layoutOf } from "./map/layout";
 import { MapDrawn } from "./map/map_drawn";
+import { PictureUnder, pictureOf } from "./map/picture";
 import { forcesOf, ordersInWords, seatName, turnText, whereText } from "./say";
 import type { CampaignShown, CampaignView } from "./wire";
 
@@ -29,7 +30,8 @@ export function PrintShown({ shown }: { shown: CampaignShown }) {
 function WholeMap({ view }: { view: CampaignView }) {
   const { box } = layoutOf(view.content!);
   return (
-    <svg class="campaign-map printed" role="img" aria-label="The map" viewBox={`${box.x} ${box.y} ${box.width} ${box.height}`}>
+    <svg class={pictureOf() ? "campaign-map printed pictured" : "campaign-map printed"} role="img" aria-label="The map" viewBox={`${box.x} ${box.y} ${box.width} ${box.height}`}>
+      {pictureOf() && <PictureUnder box={box} />}
       <MapDrawn view={view} place="" force="" next="" orders={[]} ordersKey="" />
     </svg>
   );

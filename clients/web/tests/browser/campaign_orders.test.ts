@@ -131,4 +131,48 @@ describe.skipIf(!canRun)("orders to a campaign", () => {
     await page.getByText("The battle is decided.").waitFor();
     expect(given(server)).toMatchObject([{ case: "ruleBattle", value: { battle: 1, reason: "Talked through.", aftermath: { result: { outcome: 1 } } } }]);
   });
+
+  it("assign a seat, and keep a picture of one's own under the map", async () => {
+    const { page, server } = await open("#/campaign/2/about", "umpire");
+    await page.getByRole("button", { name: "Assign The relief column" }).click();
+    await page.getByRole("combobox", { name: /^To/ }).selectOption("computer");
+    await page.getByRole("button", { name: "Assign The relief column" }).click();
+    await page.getByText("The relief column: a computer player.").waitFor();
+    expect(given(server)).toMatchObject([{ case: "assign", value: { seat: "parliament", person: "", computer: true } }]);
+    await page.evaluate(() => (location.hash = "#/campaign/2"));
+    await page.getByText("Signs and keys").click();
+    const dot = "iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNk+M9QDwADhgGAWjR9awAAAABJRU5ErkJggg==";
+    await page.getByLabel("Picture under the map").setInputFiles({ name: "map.png", mimeType: "image/png", buffer: Buffer.from(dot, "base64") });
+    await page.locator(".pictured image.under").waitFor({ state: "attached" });
+    await page.reload();
+    await page.locator(".pictured image.under").waitFor({ state: "attached" });
+  });
+
+  it("the map is panned with one finger, zoomed with two and with the wheel, and shown whole again", async () => {
+    const { page } = await open("#/campaign/2");
+    const map = page.locator(".map-window");
+    await map.locator(".whole").waitFor();
+    const box = (await map.boundingBox())!;
+    const pose = () => map.locator(".whole").evaluate((whole) => {
+      const { a, e, f } = (whole as SVGGElement).transform.baseVal[0]!.matrix;
+      return { scale: a, x: e, y: f };
+    });
+    const whole = await pose();
+    await page.mouse.move(box.x + 200, box.y + 200);
+    await page.mouse.wheel(0, -240);
+    await soon(() => pose().then(({ scale }) => scale)).toBeGreaterThan(whole.scale);
+    await page.getByRole("button", { name: "Show the whole map" }).click();
+    await soon(pose).toEqual(whole);
+    const hand = await page.context().newCDPSession(page);
+    const touch = (type: "touchStart" | "touchMove" | "touchEnd", ...points: [number, number][]) => hand.send("Input.dispatchTouchEvent", { type, touchPoints: points.map(([x, y], id) => ({ x: box.x + x, y: box.y + y, id })) });
+    await touch("touchStart", [300, 300]);
+    await touch("touchMove", [330, 320]);
+    await touch("touchMove", [360, 340]);
+    await touch("touchEnd");
+    await soon(() => pose().then(({ x, y, scale }) => [Math.round(x - whole.x), Math.round(y - whole.y), scale === whole.scale])).toEqual([60, 40, true]);
+    await touch("touchStart", [300, 300], [400, 300]);
+    await touch("touchMove", [250, 300], [450, 300]);
+    await touch("touchEnd");
+    await soon(() => pose().then(({ scale }) => scale / whole.scale)).toBeCloseTo(2, 1);
+  });
 });

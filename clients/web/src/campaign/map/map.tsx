@@ -5,13 +5,14 @@ import { Live } from "../../table/live";
 import { openCampaign } from "../ask";
 import { nextPlaces, selectForce, selectPlace, stepTo, writingSeat } from "../orders/by_map";
 import { draftOf } from "../orders/draft";
-import { forcesOf, isJourney, ownReports } from "../say";
+import { forcesOf, ownReports } from "../say";
 import type { CampaignForceOrder, CampaignView } from "../wire";
 import { fitted, transform } from "./camera";
 import * as hand from "./hand";
 import { fitMap, keyOnMap, showPlace, zoomBy } from "./keys";
 import { layoutOf } from "./layout";
 import { MapDrawn } from "./map_drawn";
+import { ChoosePicture, PictureUnder, pictureOf } from "./picture";
 import { placeSaid } from "./said";
 
 const FAR = 0.7; // pixels to a unit: from there on small lettering is left out, for it can't be read
@@ -35,12 +36,12 @@ export function CampaignMap({ view, still }: { view: CampaignView; still?: boole
   };
   return (
     <div class="map-part">
-      <div class={`map-window ${isJourney(view) ? "journey" : ""}`} ref={box} tabIndex={0} role="application" aria-roledescription="map" aria-label="Map. Arrow keys walk from place to place, Enter chooses, f selects the next of your forces, plus and minus zoom, Escape steps back."
+      <div class={pictureOf() ? "map-window pictured" : "map-window"} ref={box} tabIndex={0} role="application" aria-roledescription="map" aria-label="Map. Arrow keys walk from place to place, Enter chooses, f selects the next of your forces, plus and minus zoom, Escape steps back."
         onPointerDown={hand.down} onPointerMove={hand.move} onPointerUp={(event) => hand.up(event, onChosen)} onPointerCancel={hand.cancel} onKeyDown={(event) => keyOnMap(event, view, choose, () => walkForces(view, seat))}>
         {open.fitted && (
           <svg class="campaign-map" width={width} height={height} aria-hidden="true">
             <defs><marker id="way-head" viewBox="0 0 8 8" refX="6" refY="4" markerWidth="5" markerHeight="5" orient="auto-start-reverse"><path d="M0 0 8 4 0 8Z" /></marker></defs>
-            <Live draw={() => <g class={open.camera.scale < FAR ? "whole far" : "whole"} transform={transform(open.camera, open.window)}>{drawn}</g>} />
+            <Live draw={() => <g class={open.camera.scale < FAR ? "whole far" : "whole"} transform={transform(open.camera, open.window)}>{pictureOf() && <PictureUnder box={layoutOf(view.content!).box} />}{drawn}</g>} />
           </svg>
         )}
       </div>
@@ -65,6 +66,7 @@ function Legend() {
         <li>A letter beside a place: who holds it. A tower: a castle. A crossed box: a depot. A dotted ring: a siege. A cross: a battle.</li>
         <li>Keys on the map: arrows walk from place to place, Enter chooses, f takes the next of your forces, + and − zoom, 0 shows the whole map, Shift with an arrow moves it, Escape steps back.</li>
       </ul>
+      <ChoosePicture />
     </details>
   );
 }

@@ -3,7 +3,7 @@
 import { address } from "../../address";
 import { state } from "../../change";
 import { whenText } from "../../league/say";
-import { Choice, Text, When, clearTyped, typed, whenTyped } from "../../league/fields";
+import { Text, When, clearTyped, typed, whenTyped } from "../../league/fields";
 import { orderCampaign, openCampaign } from "../ask";
 import { seeAs } from "../arrive";
 import { openBattles } from "../battles_page";
@@ -12,6 +12,7 @@ import { CampaignMap } from "../map/map";
 import { OrdersPanel } from "../orders/orders_panel";
 import { ordersInWords, seatName, sideIndex, sideName, turnText } from "../say";
 import type { CampaignSeatContent, CampaignShown } from "../wire";
+import { AssignForm } from "./assign";
 import { Couriers } from "./couriers";
 import { Inject } from "./inject";
 import { RuleBattle } from "./rule_battle";
@@ -21,7 +22,7 @@ export function ConsoleShown({ shown, of }: { shown: CampaignShown; of?: string 
   const view = shown.view!;
   const seat = view.content!.seats.find(({ key }) => key === of)?.key;
   if (!about.umpire) return <p class="hint">Only the umpire of the campaign has this page.</p>;
-  if (about.yourSeat) return <p class="hint">You play here, so nothing hidden is shown to you. You may still assign seats and end the turn.</p>;
+  if (about.yourSeat) return <p class="hint">You play here, so nothing hidden is shown to you, and another umpire has to rule.</p>;
   return (
     <>
       {!view.ended && <TurnShown shown={shown} />}
@@ -79,29 +80,13 @@ function SeatRow({ shown, seat, late }: { shown: CampaignShown; seat: CampaignSe
       <td>{words.length > 0 && <details><summary>{sealed ? "Orders" : "Standing orders"}</summary><ul>{words.map((line) => <li key={line}>{line}</li>)}</ul></details>}{sealed?.reason && <small>Reason: {sealed.reason}</small>}</td>
       <td><div class="row">
         <a class="button" aria-label={`Look and change the orders of ${seat.name}`} href={address({ is: "campaign", campaign: openCampaign()!.id, part: "umpire", of: seat.key })}>Look and change</a>
-        <Opens form={`assign ${seat.key}`} says="Assign"><AssignForm seat={seat} /></Opens>
+        <Opens form={`assign ${seat.key}`} says="Assign" label={`Assign ${seat.name}`}><AssignForm seat={seat} /></Opens>
       </div></td>
     </tr>
   );
 }
 
-function AssignForm({ seat }: { seat: CampaignSeatContent }) {
-  const assign = async () => {
-    const computer = typed("assign who") === "computer";
-    const person = computer ? "" : typed("assign person").trim();
-    if (!(await orderCampaign({ case: "assign", value: { seat: seat.key, person, computer } }, `${seat.name}: ${computer ? "a computer player" : person || "free"}.`))) return;
-    clearTyped("assign");
-    closeForm();
-  };
-  return (
-    <OrderForm says={`Assign ${seat.name}`} does={assign}>
-      <Choice name="assign who" label="To" choices={[["", "an account"], ["computer", "a computer player"]]} />
-      {typed("assign who") !== "computer" && <Text name="assign person" label="Account" most={100} hint="(empty: nobody)" />}
-    </OrderForm>
-  );
-}
-
-// The map as everybody knows it, or as one seat does.
+// The map as the umpire sees it, or as one seat does.
 function SeenBy({ shown }: { shown: CampaignShown }) {
   const { seen, seenAs } = openCampaign()!;
   const view = shown.view!;
