@@ -1,4 +1,4 @@
-// What the pages of campaigns need when they are turned to: lists, the campaign to watch, what its parts show besides. Safe
+// What the pages of campaigns need when they are turned to: lists, the campaign to watch, what one of its parts adds. Safe
 // to call again; on a new connection everything is asked for once more.
 import { change, state } from "../change";
 import { connection, onUnasked } from "../server";
