@@ -2,6 +2,8 @@
 #include "common/base/key_file.h"
 #include "common/base/text.h"
 #include "server/accounts/accounts.h"
+#include "server/campaign/host/campaign_host.h"
+#include "server/campaign/service/service.h"
 #include "server/config/config.h"
 #include "server/league/host/league_host.h"
 #include "server/league/service/service.h"
@@ -140,6 +142,10 @@ void warn_of_event(std::uint64_t event, std::string_view what) {
   log(LogLevel::warn, what, {{"event", std::to_string(event)}});
 }
 
+void warn_of_campaign(std::uint64_t campaign, std::string_view what) {
+  log(LogLevel::warn, what, {{"campaign", std::to_string(campaign)}});
+}
+
 // True when it sealed the secret of a match.
 bool opens_dice(const std::string& key, const std::string& sealed) {
   std::array<std::uint8_t, play::SealingKey::kBytes> bytes{};
@@ -179,9 +185,11 @@ class Server {
              [this](const play::MatchNews& news) {
                hear(news);
                league_.match_ended();
+               campaigns_.match_ended();
              }}),
         league_({store_, clock_, rules::all_systems(), service_, warn_of_event}),
-        gateway_(accounts_, service_, league_, metrics_, post_, gateway_settings(config, memory_)),
+        campaigns_({store_, clock_, rules::all_systems(), service_, warn_of_campaign}),
+        gateway_(accounts_, service_, league_, campaigns_, metrics_, post_, gateway_settings(config, memory_)),
         audit_(store_.audit()),
         signals_(loop_, config.tls_certificate.empty()),
         tls_(tls_of(config, loop_)),
@@ -200,7 +208,7 @@ class Server {
     bring_up_to_date();
     measure();
     for (const store::DamagedStream& damaged : store_.contents().damaged) {
-      if (league::is_competition(damaged.stream)) {
+      if (!store::is_match(damaged.stream)) {
         log(LogLevel::err, damaged.what);
       } else {
         service_.set_aside(damaged.stream, damaged.what);
@@ -208,6 +216,7 @@ class Server {
     }
     service_.start();
     league_.start();
+    campaigns_.start();
     forget_old_sessions();
     look_after_sessions();
     look_after_memory();
@@ -225,6 +234,7 @@ class Server {
     log(LogLevel::info, "rebuilding the derived tables",
         {{"matches", std::to_string(store_.contents().streams)}, {"rows", std::to_string(store_.contents().rows)}});
     store_.rebuild([this](std::uint64_t match) {
+      if (campaign::is_campaign(match)) return std::vector<store::Write>();
       if (league::is_competition(match)) return std::vector<store::Write>();
       return std::vector<store::Write>{play::summarise(store_, rules::all_systems(), match)};
     });
@@ -307,6 +317,7 @@ class Server {
   play::SigningKey signer_;
   play::Service service_;
   league::Service league_;
+  campaign::Service campaigns_;
   observability::Metrics metrics_;
   observability::Memory memory_;
   net::Gateway gateway_;

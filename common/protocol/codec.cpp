@@ -66,6 +66,18 @@ tl::expected<v1::CampaignRequest, RefusalReason> parse_campaign_request(std::str
   return request;
 }
 
+int kind_of_campaign_request(std::string_view bytes) {
+  using google::protobuf::internal::WireFormatLite;
+  google::protobuf::io::CodedInputStream in(reinterpret_cast<const std::uint8_t*>(bytes.data()),
+                                            static_cast<int>(std::min<std::size_t>(bytes.size(), INT_MAX)));
+  int kind = 0;
+  while (const std::uint32_t tag = in.ReadTag()) {
+    kind = WireFormatLite::GetTagFieldNumber(tag);
+    if (!WireFormatLite::SkipField(&in, tag)) break;
+  }
+  return kind;
+}
+
 Envelope envelope_of(std::string_view frame) {
   using google::protobuf::internal::WireFormatLite;
   static_assert(int{v1::ClientMessage::kIdFieldNumber} == int{v1::ServerMessage::kReplyToFieldNumber});

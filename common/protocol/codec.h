@@ -27,6 +27,9 @@ tl::expected<v1::ClientMessage, RefusalReason> parse_client_message(std::span<co
 // The same for what is in ClientMessage.campaign.
 tl::expected<v1::CampaignRequest, RefusalReason> parse_campaign_request(std::string_view bytes);
 
+// The number of the kind's field in it, without reading it; 0: none, or it cannot be made out.
+int kind_of_campaign_request(std::string_view bytes);
+
 // What is known of a frame, of either direction, without reading it.
 struct Envelope {
   std::uint64_t id = 0;  // ClientMessage.id or ServerMessage.reply_to; 0: none, or it cannot be made out

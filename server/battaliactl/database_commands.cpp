@@ -1,6 +1,7 @@
 #include "server/battaliactl/database_commands.h"
 
 #include "server/battaliactl/command_context.h"
+#include "server/campaign/host/campaign_host.h"
 #include "server/league/host/league_host.h"
 #include "server/play/archive/archive_check.h"
 #include "server/store/sqlite/backup.h"
@@ -31,6 +32,7 @@ void tell_of_damage(const store::Contents& contents) {
 void rebuild(CommandContext& context) {
   store::SqliteStore& store = context.own_store();
   store.rebuild([&](std::uint64_t stream) {
+    if (campaign::is_campaign(stream)) return std::vector<store::Write>();
     if (league::is_competition(stream)) return std::vector<store::Write>();
     return std::vector<store::Write>{play::summarise(store, context.systems(), stream)};
   });

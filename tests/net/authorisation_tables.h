@@ -74,6 +74,7 @@ get_history/UMPIRE    sign-in seat  seat  seat    seat  seat  yes    seat      s
 get_history/SPECTATOR yes     yes   yes   yes     yes   yes   yes    yes       yes       yes
 ask_aftermath         later   later later later   later later later  later     later     later
 league                yes     yes   yes   yes     yes   yes   yes    yes       yes       yes
+campaign              yes     yes   yes   yes     yes   yes   yes    yes       yes       yes
 rematch               sign-in seat  seat  seat    later later seat   seat      seat      seat
 ping                  yes     yes   yes   yes     yes   yes   yes    yes       yes       yes
 )";
@@ -142,6 +143,7 @@ get_history/UMPIRE    seat   seat
 get_history/SPECTATOR yes    yes
 ask_aftermath         later  later
 league                yes    yes
+campaign              yes    yes
 rematch               later  later
 ping                  yes    yes
 )";
@@ -209,6 +211,7 @@ get_history/UMPIRE    yes   yes         yes          yes        sign-in
 get_history/SPECTATOR yes   yes         yes          yes        yes
 ask_aftermath         yes   yes         yes          yes        later
 league                yes   yes         yes          yes        yes
+campaign              yes   yes         yes          yes        yes
 rematch               yes   yes         seat         seat       sign-in
 ping                  yes   yes         yes          yes        yes
 )";

@@ -177,9 +177,10 @@ void compare(const std::string& text, const std::vector<std::string>& kinds,
 }
 
 // The field that names the seat it is for or goes to; nothing in most messages.
-const google::protobuf::FieldDescriptor* choice_of(const google::protobuf::Descriptor& kind) {
+const google::protobuf::FieldDescriptor* choice_of(const google::protobuf::FieldDescriptor& kind) {
+  if (kind.message_type() == nullptr) return nullptr;  // bytes
   for (const char* name : {"seat", "as", "audience"}) {
-    if (const auto* field = kind.FindFieldByName(name)) return field;
+    if (const auto* field = kind.message_type()->FindFieldByName(name)) return field;
   }
   return nullptr;
 }
@@ -188,7 +189,7 @@ const google::protobuf::FieldDescriptor* choice_of(const google::protobuf::Descr
 std::vector<std::string> kinds_of_messages() {
   std::vector<std::string> kinds;
   for (const std::string& kind : kinds_of(*v1::ClientMessage::descriptor(), "kind")) {
-    const auto* choice = choice_of(*v1::ClientMessage::descriptor()->FindFieldByName(kind)->message_type());
+    const auto* choice = choice_of(*v1::ClientMessage::descriptor()->FindFieldByName(kind));
     if (choice == nullptr) kinds.push_back(kind);
     for (int i = 1; choice != nullptr && i < choice->enum_type()->value_count(); ++i) {
       const std::string value = choice->enum_type()->value(i)->name();
@@ -206,7 +207,7 @@ std::optional<v1::ClientMessage> message_of(const Battle& battle, const std::str
     if (kind == name) return message;
     const auto* field = v1::ClientMessage::descriptor()->FindFieldByName(kind);
     google::protobuf::Message& inside = *message.GetReflection()->MutableMessage(&message, field);
-    const auto* choice = choice_of(*field->message_type());
+    const auto* choice = choice_of(*field);
     for (int i = 1; i < choice->enum_type()->value_count(); ++i) {
       if (!choice->enum_type()->value(i)->name().ends_with("_" + name.substr(kind.size() + 1))) continue;
       inside.GetReflection()->SetEnum(&inside, choice, choice->enum_type()->value(i));

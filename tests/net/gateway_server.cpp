@@ -8,10 +8,14 @@ namespace battalia::net {
 GatewayServer::GatewayServer(GatewaySettings settings, rules::Systems systems, accounts::SecondFactorFor second_factor)
     : server_({.think_ms = 10}, systems),
       league_({server_.store(), server_.clock(), server_.systems(), server_.service()}),
+      campaigns_({server_.store(), server_.clock(), server_.systems(), server_.service()}),
       accounts_(server_.store().accounts(), threads_.post(), [this] { return server_.clock().now_ms(); },
                 {.second_factor = second_factor}),
-      gateway_(accounts_, server_.service(), league_, metrics_, threads_.post(), std::move(settings)) {
-  server_.on_news = [this] { league_.match_ended(); };
+      gateway_(accounts_, server_.service(), league_, campaigns_, metrics_, threads_.post(), std::move(settings)) {
+  server_.on_news = [this] {
+    league_.match_ended();
+    campaigns_.match_ended();
+  };
 }
 
 void GatewayServer::run_until(const std::function<bool()>& done) {

@@ -2,6 +2,7 @@
 // gateway without sockets. Nothing sleeps; only passwords are hashed on threads.
 #pragma once
 
+#include "server/campaign/service/service.h"
 #include "server/league/service/service.h"
 #include "server/net/gateway/gateway.h"
 #include "tests/play/test_server.h"
@@ -36,6 +37,7 @@ class GatewayServer {
   play::TestServer server_{{.think_ms = 10}};
   store::TestLoop threads_;
   league::Service league_;
+  campaign::Service campaigns_;
   accounts::Accounts accounts_;
   observability::Metrics metrics_;
   Gateway gateway_;

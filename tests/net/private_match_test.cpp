@@ -11,6 +11,7 @@ constexpr std::uint64_t kNoMatch = 4'711;
 const google::protobuf::FieldDescriptor* match_field(const v1::ClientMessage& message) {
   const auto* kind = message.GetReflection()->GetOneofFieldDescriptor(
       message, v1::ClientMessage::descriptor()->FindOneofByName("kind"));
+  if (kind->message_type() == nullptr) return nullptr;  // bytes
   return kind->message_type()->FindFieldByName("match");
 }
 

@@ -1,4 +1,5 @@
 // One message of every kind and one order of every kind, as people send them.
+#include "battalia/v1/campaign_session.pb.h"
 #include "tests/net/gateway_server.h"
 #include "tests/support/powers.h"
 
@@ -50,6 +51,11 @@ std::vector<v1::ClientMessage> one_of_each(const Battle& battle) {
         m.mutable_remove_second_factor()->set_code("123456");
       }),
       message([](Message& m) { m.mutable_league()->mutable_list_clubs(); }),
+      message([](Message& m) {
+        v1::CampaignRequest request;
+        request.mutable_list_campaigns();
+        m.set_campaign(request.SerializeAsString());
+      }),
       message([](Message& m) { m.mutable_list_systems(); }),
       message([](Message& m) { m.mutable_list_scenarios()->set_system("skirmish"); }),
       message([](Message& m) { m.mutable_get_scenario()->set_key("the-ford"); }),

@@ -2,6 +2,7 @@
 
 #include "server/accounts/accounts.h"
 #include "server/accounts/credentials.h"
+#include "server/campaign/service/service.h"
 #include "server/league/service/service.h"
 #include "server/net/gateway/gateway.h"
 
@@ -28,13 +29,16 @@ struct World::Server {
         accounts(disk.accounts(), post, [this] { return clock.now_ms(); }, {.hashing_threads = 0}),
         service({disk, simulated_rules(), clock, key, signer, {.evict_after_ms = 20'000, .think_ms = 50}}),
         league({disk, clock, simulated_rules(), service}),
-        gateway(accounts, service, league, metrics, post, {.version = "simulated", .quotas = {1'000'000, 8, 1'000'000}}) {}
+        campaigns({disk, clock, simulated_rules(), service}),
+        gateway(accounts, service, league, campaigns, metrics, post,
+                {.version = "simulated", .quotas = {1'000'000, 8, 1'000'000}}) {}
 
   ServerClock clock;
   store::Post post = [this](std::function<void()> task) { clock.post(std::move(task)); };
   accounts::Accounts accounts;
   play::Service service;
   league::Service league;
+  campaign::Service campaigns;
   observability::Metrics metrics;
   net::Gateway gateway;
 };

@@ -171,7 +171,10 @@ std::vector<std::uint64_t> LeagueHost::competitions() const {
   std::vector<std::uint64_t> all;
   for (std::uint64_t last = kFirstCompetitionStream;;) {
     const std::vector<std::uint64_t> streams = log_.streams(last, kAtATime);
-    for (const std::uint64_t stream : streams) all.push_back(stream - kFirstCompetitionStream);
+    for (const std::uint64_t stream : streams) {
+      if (!is_competition(stream)) return all;
+      all.push_back(stream - kFirstCompetitionStream);
+    }
     if (streams.size() < kAtATime) return all;
     last = streams.back();
   }

@@ -5,6 +5,7 @@
 
 #include "server/league/competition/adjudicate.h"
 #include "server/store/event_log.h"
+#include "server/store/streams/stream_numbers.h"
 
 #include <deque>
 #include <functional>
@@ -16,9 +17,9 @@
 namespace battalia::league {
 
 // Competitions have streams of their own beside those of matches, whose numbers stay below.
-constexpr std::uint64_t kFirstCompetitionStream = std::uint64_t{1} << 62;
+constexpr std::uint64_t kFirstCompetitionStream = store::kCompetitionStreams.first;
 constexpr std::uint64_t stream_of(std::uint64_t competition) { return kFirstCompetitionStream + competition; }
-constexpr bool is_competition(std::uint64_t stream) { return stream > kFirstCompetitionStream; }
+constexpr bool is_competition(std::uint64_t stream) { return store::kCompetitionStreams.holds(stream); }
 
 // What became of an order.
 struct LeagueAnswer {

@@ -29,10 +29,12 @@ constexpr const char* kStopping = "The server is stopping; try again shortly.";
 }  // namespace
 
 Gateway::Gateway(accounts::Accounts& accounts, play::Service& service, league::Service& league,
-                 observability::Metrics& metrics, store::Post post, GatewaySettings settings)
+                 campaign::Service& campaigns, observability::Metrics& metrics, store::Post post,
+                 GatewaySettings settings)
     : accounts_(accounts),
       service_(service),
       league_(league),
+      campaigns_(campaigns),
       metrics_(metrics),
       messages_(metrics.counter("battalia_messages_total", "Frames received")),
       handling_(metrics.histogram("battalia_handle_seconds", "Time on the event loop for one message")),
@@ -68,6 +70,7 @@ void Gateway::on_close(const std::shared_ptr<Peer>& peer) {
   session.on_closed();
   service_.drop(session);
   league_.drop(session);
+  campaigns_.drop(session);
   silent_.erase(session.number());
   sessions_.erase(session.number());
 }
@@ -123,6 +126,13 @@ void Gateway::pong(ClientSession& session, const v1::ClientMessage& message) {
   answer.mutable_pong()->set_nonce(message.ping().nonce());
   answer.mutable_pong()->set_time_ms(now_ms());
   session.answer(answer);
+}
+
+void Gateway::ask_campaigns(ClientSession& session, const play::RequestContext& call,
+                            const v1::ClientMessage& message) {
+  const auto request = protocol::parse_campaign_request(message.campaign());
+  if (!request) return session.refuse(message.id(), request.error().code, request.error().reason);
+  campaigns_.ask(call, *request);
 }
 
 void Gateway::handle(ClientSession& session, const v1::ClientMessage& message) {
@@ -189,7 +199,7 @@ void Gateway::handle(ClientSession& session, const v1::ClientMessage& message) {
     case Kind::kLeague:
       return league_.ask(call, message.league());
     case Kind::kCampaign:
-      return session.refuse(message.id(), v1::REFUSAL_CODE_NOT_NOW, "This server runs no campaigns yet.");
+      return ask_campaigns(session, call, message);
     case Kind::kPing:
       return pong(session, message);
     case Kind::kHello:
@@ -220,6 +230,7 @@ void Gateway::stop(std::uint32_t come_back_in_ms) {
   stopping_ = true;
   service_.stop();
   league_.stop();
+  campaigns_.stop();
   v1::ServerMessage message;
   message.mutable_notice()->set_code("stopping");
   message.mutable_notice()->set_text("The server is stopping. Nothing is lost; reconnect in a few seconds.");

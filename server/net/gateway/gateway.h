@@ -1,10 +1,11 @@
 // Where a frame becomes a request: has it admitted (admission.h), knows who speaks (client_session.h), and calls the
-// one function of play, the league or accounts that answers it. It decides nothing about games. Lives on the event
-// loop's thread.
+// one function of play, the league, campaigns or accounts that answers it. It decides nothing about games. Lives on the
+// event loop's thread.
 #pragma once
 
 #include "battalia/v1/session.pb.h"
 #include "server/accounts/accounts.h"
+#include "server/campaign/service/service.h"
 #include "server/league/service/service.h"
 #include "server/net/connections/http.h"
 #include "server/net/gateway/admission.h"
@@ -32,7 +33,7 @@ struct GatewaySettings {
 class Gateway final : public PeerHandler {
  public:
   // All of them outlive the gateway. `post` as in the store's contract; it must run nothing after the gateway is gone.
-  Gateway(accounts::Accounts& accounts, play::Service& service, league::Service& league,
+  Gateway(accounts::Accounts& accounts, play::Service& service, league::Service& league, campaign::Service& campaigns,
           observability::Metrics& metrics, store::Post post, GatewaySettings settings);
   ~Gateway() override;
 
@@ -77,6 +78,7 @@ class Gateway final : public PeerHandler {
   void turn_away(ClientSession& session, const TurnedAway& why);
   void handle(ClientSession& session, const v1::ClientMessage& message);
   void greet(ClientSession& session, const v1::ClientMessage& message);
+  void ask_campaigns(ClientSession& session, const play::RequestContext& call, const v1::ClientMessage& message);
   void pong(ClientSession& session, const v1::ClientMessage& message);
   // gateway_sign.cpp
   void sign(ClientSession& session, const v1::ClientMessage& message);
@@ -102,6 +104,7 @@ class Gateway final : public PeerHandler {
   accounts::Accounts& accounts_;
   play::Service& service_;
   league::Service& league_;
+  campaign::Service& campaigns_;
   observability::Metrics& metrics_;
   std::uint64_t& messages_;
   Histogram& handling_;

@@ -48,6 +48,7 @@ void Gateway::sign_out(ClientSession& session, std::uint64_t id) {
     if (token.empty() || other->token != token) continue;
     service_.drop(*other);
     league_.drop(*other);
+    campaigns_.drop(*other);
     other->forget_who();
     if (other.get() != &session) other->tell_signed_out();
   }
@@ -87,6 +88,7 @@ void Gateway::close_signed_out(ClientSession& session) {
   log(LogLevel::info, "session ended", {{"person", session.person()}});
   service_.drop(session);
   league_.drop(session);
+  campaigns_.drop(session);
   session.tell_signed_out();
   session.forget_who();
   session.close(Close::policy, "Your session has ended; sign in again.");

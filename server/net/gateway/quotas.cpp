@@ -1,6 +1,7 @@
 #include "server/net/gateway/quotas.h"
 
 #include "common/base/network_address.h"
+#include "common/protocol/codec.h"
 
 namespace battalia::net {
 namespace {
@@ -129,6 +130,7 @@ double Quotas::cost_of(int kind) {
     case v1::ClientMessage::kCheckArmy:
       return 5;
     case v1::ClientMessage::kLeague:
+    case v1::ClientMessage::kCampaign:
     case v1::ClientMessage::kAskPreview:
     case v1::ClientMessage::kAskReaches:
     case v1::ClientMessage::kAskAftermath:
@@ -145,6 +147,8 @@ bool Quotas::makes_row(const v1::ClientMessage& message) {
   const bool orders = message.has_give_order() && !message.give_order().order().has_show_link();
   const v1::LeagueRequest& league = message.league();
   if (league.has_give_order() || league.has_give_club_order() || league.has_make_competition()) return true;
+  const int campaign = protocol::kind_of_campaign_request(message.campaign());
+  if (campaign == v1::CampaignRequest::kGiveOrder || campaign == v1::CampaignRequest::kMakeCampaign) return true;
   return orders || message.has_invite() || message.has_join() || message.has_leave();
 }
 

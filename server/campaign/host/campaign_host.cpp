@@ -1,0 +1,25 @@
+#include "server/campaign/host/campaign_host.h"
+
+#include <utility>
+
+namespace battalia::campaign {
+
+CampaignRuling CampaignKind::rule(const Campaign& campaign, const v1::CampaignOrder& order,
+                                  const campaign::Asker& asker, std::int64_t /*now_ms*/) {
+  SecretRolls rolls(order.has_create() ? order.create().secret() : campaign.secret);
+  return adjudicate(campaign, order, asker, rolls);
+}
+
+void CampaignHost::take_outcome(std::uint64_t campaign, const v1::MatchOutcome& outcome,
+                                std::vector<store::Write> writes, CampaignDone done) {
+  Asker server;
+  server.server = true;
+  const std::string request_id = "match " + std::to_string(outcome.match()) + ":" + std::to_string(outcome.version());
+  v1::CampaignOrder order;
+  *order.mutable_take_outcome()->mutable_outcome() = outcome;
+  submit(campaign, server, std::move(order), request_id, std::move(done), std::move(writes));
+}
+
+Campaign fold(const store::EventLog& log, std::uint64_t campaign) { return CampaignHost::fold(log, campaign); }
+
+}  // namespace battalia::campaign

@@ -1,0 +1,45 @@
+// Campaigns as the server runs them: streams of the event log whose orders are ruled on one after another, durable
+// before they are told (store/streams/stream_host.h). Called by the campaigns' service and the admin tool. Lives on one
+// thread; knows no network and no rule system.
+#pragma once
+
+#include "server/campaign/adjudicate.h"
+#include "server/store/streams/stream_host.h"
+
+namespace battalia::campaign {
+
+constexpr std::uint64_t stream_of(std::uint64_t campaign) { return store::kCampaignStreams.stream_of(campaign); }
+constexpr bool is_campaign(std::uint64_t stream) { return store::kCampaignStreams.holds(stream); }
+
+// Campaigns as a kind of streams.
+struct CampaignKind {
+  using State = Campaign;
+  using Record = v1::CampaignRecord;
+  using Order = v1::CampaignOrder;
+  using Asker = campaign::Asker;
+  static constexpr store::StreamRange kStreams = store::kCampaignStreams;
+  static constexpr const char* kName = "campaign";
+  // Rolls come from the campaign's own secret.
+  static CampaignRuling rule(const Campaign& campaign, const v1::CampaignOrder& order, const campaign::Asker& asker,
+                             std::int64_t now_ms);
+};
+
+using CampaignAnswer = store::StreamAnswer;
+using CampaignDone = store::StreamDone;
+using CampaignPublisher = store::StreamHost<CampaignKind>::Publisher;
+
+class CampaignHost : public store::StreamHost<CampaignKind> {
+ public:
+  using StreamHost::StreamHost;
+
+  // How a match ended, as its stream says at that version; given again it changes nothing. `writes` are stored with
+  // what it changes: what notes that it was taken. `done` is told whether they were.
+  void take_outcome(std::uint64_t campaign, const v1::MatchOutcome& outcome, std::vector<store::Write> writes,
+                    CampaignDone done);
+};
+
+// The state that the rows of a stream fold to: for checking, exports and tests.
+// Throws StoreError for a row that cannot be read.
+Campaign fold(const store::EventLog& log, std::uint64_t campaign);
+
+}  // namespace battalia::campaign

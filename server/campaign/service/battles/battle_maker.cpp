@@ -1,0 +1,146 @@
+#include "server/campaign/service/battles/battle_maker.h"
+
+#include "common/notation/notation.h"
+#include "server/campaign/battles/muster.h"
+#include "server/campaign/service/rights.h"
+#include "server/play/beside/answer_to.h"
+#include "server/rules/scenarios/conditions.h"
+
+#include <algorithm>
+#include <charconv>
+
+namespace battalia::campaign {
+namespace {
+
+constexpr std::string_view kPrefix = "campaign ";
+
+template <class Number>
+bool read_number(std::string_view text, Number& number) {
+  const auto [end, error] = std::from_chars(text.data(), text.data() + text.size(), number);
+  return error == std::errc() && end == text.data() + text.size();
+}
+
+// The seats of the campaign whose forces fight on that side.
+std::set<std::string> seats_in(const Campaign& campaign, const v1::CampaignBattle& battle, const std::string& side) {
+  std::set<std::string> seats;
+  for (const v1::CampaignBattleForce& entry : battle.forces()) {
+    const v1::CampaignForce* force = find_force(campaign, entry.force());
+    if (entry.side() == side && force != nullptr) seats.insert(force->seat());
+  }
+  return seats;
+}
+
+// Its players; a computer where none of them is a person and one is to play.
+void seat_side(const Campaign& campaign, const v1::CampaignBattle& battle, v1::Seat seat, PlannedMatch& planned) {
+  const std::string& side = seat == v1::SEAT_RED ? battle.red_side() : battle.blue_side();
+  bool computer = campaign.terms.computer_battles();
+  bool people = false;
+  for (const std::string& key : seats_in(campaign, battle, side)) {
+    const auto found = campaign.seats.find(key);
+    if (found == campaign.seats.end()) continue;
+    computer = computer || found->second.computer();
+    if (found->second.person().empty()) continue;
+    planned.seated.emplace_back(seat, found->second.person());
+    people = true;
+  }
+  if (!people && computer) planned.terms.add_computer_seats(seat);
+}
+
+}  // namespace
+
+std::string match_request(const BattleName& battle) {
+  return std::string(kPrefix) + std::to_string(battle.campaign) + ":" + std::to_string(battle.battle);
+}
+
+std::optional<BattleName> battle_of_request(std::string_view request_id) {
+  if (!request_id.starts_with(kPrefix)) return std::nullopt;
+  const std::string_view numbers = request_id.substr(kPrefix.size());
+  const std::size_t colon = numbers.find(':');
+  if (colon == std::string_view::npos) return std::nullopt;
+  BattleName name;
+  if (!read_number(numbers.substr(0, colon), name.campaign) || !read_number(numbers.substr(colon + 1), name.battle))
+    return std::nullopt;
+  return name;
+}
+
+PlannedMatch match_of(const Campaign& campaign, const v1::CampaignBattle& battle) {
+  const v1::CampaignMuster muster = muster_for(campaign, battle);
+  PlannedMatch planned;
+  v1::CreateMatch& match = planned.terms;
+  match.set_system(campaign.content.system());
+  *match.mutable_red_army() = muster.red();
+  *match.mutable_blue_army() = muster.blue();
+  *match.mutable_options() = muster.options();
+  planned.conditions = muster.properties();
+  if (muster.turns() > 0) {
+    v1::KeyText& turns = *planned.conditions.Add();
+    turns.set_key("turns");
+    turns.set_text(std::to_string(muster.turns()));
+  }
+  match.set_title(muster.title());
+  match.set_private_(true);
+  seat_side(campaign, battle, v1::SEAT_RED, planned);
+  seat_side(campaign, battle, v1::SEAT_BLUE, planned);
+  const std::string& umpire = umpire_of(campaign);
+  if (!umpire.empty() && !campaign.players.contains(umpire)) planned.seated.emplace_back(v1::SEAT_UMPIRE, umpire);
+  return planned;
+}
+
+void BattleMaker::make_missing(std::uint64_t number, const Campaign& campaign) {
+  if (campaign.ended) return;
+  for (const auto& [id, battle] : campaign.battles) {
+    const BattleName name = {number, id};
+    if (!is_open(battle) || battle.match() != 0) continue;
+    if (under_way_.contains(name) || refused_.contains(name)) continue;
+    make(name, match_of(campaign, battle));
+  }
+}
+
+// As a scenario, which says all that the campaign knows of the battle; as two lists that meet on an open field where
+// the rules do not take that scenario.
+v1::CreateMatch BattleMaker::terms_of(const BattleName& name, const PlannedMatch& planned) const {
+  const rules::RuleSystem* system = rules::find_system(context_.systems, planned.terms.system());
+  if (system == nullptr || !system->check_army(planned.terms.red_army()).faults().empty() ||
+      !system->check_army(planned.terms.blue_army()).faults().empty()) {
+    return planned.terms;  // which is refused with the faults
+  }
+  v1::CreateMatch terms = planned.terms;
+  v1::Scenario scenario = rules::muster(*system, terms.red_army(), terms.blue_army(), planned.conditions);
+  scenario.mutable_info()->set_title(terms.title());
+  terms.set_scenario_text(notation::write_scenario(scenario));
+  terms.clear_red_army();
+  terms.clear_blue_army();
+  const auto why = context_.games.why_not_arrange(terms);
+  if (!why) return terms;
+  if (context_.warn) {
+    context_.warn(name.campaign, "battle " + std::to_string(name.battle) + " is fought on an open field: " + *why);
+  }
+  return planned.terms;
+}
+
+void BattleMaker::make(const BattleName& name, const PlannedMatch& planned) {
+  under_way_.insert(name);
+  const play::RequestContext call = {
+      {}, 0, std::make_shared<play::AnswerTo>([this, name](const v1::ServerMessage& answer) { made(name, answer); })};
+  context_.games.arrange_match(call, terms_of(name, planned), planned.seated, match_request(name));
+}
+
+void BattleMaker::made(const BattleName& name, const v1::ServerMessage& answer) {
+  if (!answer.has_match_created()) {
+    under_way_.erase(name);
+    const bool later = answer.has_refused() && answer.refused().code() == v1::REFUSAL_CODE_NOT_NOW;
+    if (!later) refused_.insert(name);
+    std::string why = answer.has_rejected() ? answer.rejected().reason() : answer.refused().reason();
+    for (const v1::ArmyFault& fault : answer.refused().faults()) why += " " + fault.where() + ": " + fault.reason();
+    if (context_.warn)
+      context_.warn(name.campaign, "battle " + std::to_string(name.battle) + " cannot be made: " + why);
+    return;
+  }
+  v1::CampaignOrder link;
+  link.mutable_link()->set_battle(name.battle);
+  link.mutable_link()->set_match(answer.match_created().match());
+  host_.submit(name.campaign, server_asker(), link, {},
+               [this, name](const CampaignAnswer&) { under_way_.erase(name); });
+}
+
+}  // namespace battalia::campaign

@@ -1,0 +1,52 @@
+// Makes the matches of open battles on this server: each once, with seats kept for the players of its sides, computers
+// among them. A match is named after its battle (request id), so a process that ends in between makes no second one. It
+// is private: that there is a battle is its sides' business. Held by the service; lives on the event loop's thread.
+#pragma once
+
+#include "server/campaign/host/campaign_host.h"
+#include "server/campaign/service/campaign_context.h"
+
+#include <optional>
+#include <set>
+#include <string>
+#include <string_view>
+
+namespace battalia::campaign {
+
+// A battle by its campaign and number.
+struct BattleName {
+  std::uint64_t campaign = 0;
+  std::uint32_t battle = 0;
+  friend auto operator<=>(const BattleName&, const BattleName&) = default;
+};
+// The request that makes the match of that battle, and the battle of such a request.
+std::string match_request(const BattleName& battle);
+std::optional<BattleName> battle_of_request(std::string_view request_id);
+
+// The match as it is to be made, with the people who sit down.
+struct PlannedMatch {
+  v1::CreateMatch terms;                                            // two armies
+  google::protobuf::RepeatedPtrField<v1::KeyText> conditions = {};  // server/rules/scenarios/conditions.h
+  play::Service::Seated seated;
+};
+PlannedMatch match_of(const Campaign& campaign, const v1::CampaignBattle& battle);
+
+class BattleMaker {
+ public:
+  BattleMaker(const CampaignContext& context, CampaignHost& host) : context_(context), host_(host) {}
+
+  // Begins to make what the campaign still lacks.
+  void make_missing(std::uint64_t number, const Campaign& campaign);
+
+ private:
+  v1::CreateMatch terms_of(const BattleName& name, const PlannedMatch& planned) const;
+  void make(const BattleName& name, const PlannedMatch& planned);
+  void made(const BattleName& name, const v1::ServerMessage& answer);
+
+  const CampaignContext& context_;
+  CampaignHost& host_;
+  std::set<BattleName> under_way_;
+  std::set<BattleName> refused_;  // not tried again before the next start
+};
+
+}  // namespace battalia::campaign

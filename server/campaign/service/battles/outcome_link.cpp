@@ -1,0 +1,38 @@
+#include "server/campaign/service/battles/outcome_link.h"
+
+#include "server/campaign/service/rights.h"
+
+namespace battalia::campaign {
+
+OutcomeLink::OutcomeLink(const CampaignContext& context, CampaignHost& host)
+    : context_(context),
+      host_(host),
+      taker_(
+          context.store, "campaign",
+          [this](const Entry& entry, const store::Write& taken, const Done& done) { take(entry, taken, done); },
+          [this](std::string_view what) {
+            if (context_.warn) context_.warn(0, what);
+          }) {}
+
+void OutcomeLink::take(const Entry& entry, const store::Write& taken, const Done& done) {
+  const auto match = context_.store.matches().find(entry.outcome.match());
+  const auto name = match && match->created_by.empty() ? battle_of_request(match->request_id) : std::nullopt;
+  const Campaign* campaign = name ? host_.find(name->campaign) : nullptr;
+  if (campaign == nullptr || !campaign->battles.contains(name->battle)) return done(false);
+  const v1::CampaignBattle& battle = campaign->battles.at(name->battle);
+  if (battle.match() == entry.outcome.match()) return take(entry, taken, name->campaign, done);
+  // The process ended before it had noted the match that it made.
+  v1::CampaignOrder link;
+  link.mutable_link()->set_battle(name->battle);
+  link.mutable_link()->set_match(entry.outcome.match());
+  host_.submit(name->campaign, server_asker(), link, {},
+               [this, entry, taken, number = name->campaign, done](const CampaignAnswer& answer) {
+                 answer.kind == CampaignAnswer::Kind::accepted ? take(entry, taken, number, done) : done(false);
+               });
+}
+
+void OutcomeLink::take(const Entry& entry, const store::Write& taken, std::uint64_t campaign, const Done& done) {
+  host_.take_outcome(campaign, entry.outcome, {taken}, [done](const CampaignAnswer& answer) { done(answer.stored); });
+}
+
+}  // namespace battalia::campaign

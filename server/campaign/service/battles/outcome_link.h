@@ -1,0 +1,31 @@
+// Takes the outcomes of the matches of battles, each exactly once, corrections among them
+// (play/beside/outcome_taker.h). Held by the service; woken when a match has ended or was taken up again, and at the
+// start.
+#pragma once
+
+#include "server/campaign/host/campaign_host.h"
+#include "server/campaign/service/battles/battle_maker.h"
+#include "server/play/beside/outcome_taker.h"
+
+namespace battalia::campaign {
+
+class OutcomeLink {
+ public:
+  OutcomeLink(const CampaignContext& context, CampaignHost& host);
+
+  // Takes all that there are, one after another. Returns at once where it is at it already.
+  void wake() { taker_.wake(); }
+
+ private:
+  using Entry = play::OutcomeReader::Entry;
+  using Done = std::function<void(bool stored)>;
+
+  void take(const Entry& entry, const store::Write& taken, const Done& done);
+  void take(const Entry& entry, const store::Write& taken, std::uint64_t campaign, const Done& done);
+
+  const CampaignContext& context_;
+  CampaignHost& host_;
+  play::OutcomeTaker taker_;
+};
+
+}  // namespace battalia::campaign

@@ -1,0 +1,21 @@
+// What the campaigns' service stands on. Only data; all of it outlives the service.
+#pragma once
+
+#include "server/play/service.h"
+
+#include <cstdint>
+#include <functional>
+#include <string_view>
+
+namespace battalia::campaign {
+
+struct CampaignContext {
+  store::Store& store;
+  play::Clock& clock;
+  rules::Systems systems;
+  play::Service& games;
+  // Is called with what the operator should know of a campaign; empty: nobody is told.
+  std::function<void(std::uint64_t campaign, std::string_view)> warn = {};
+};
+
+}  // namespace battalia::campaign

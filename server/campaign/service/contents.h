@@ -1,0 +1,27 @@
+// What campaigns can be made from: those that come with the server, and files that people write. Read strictly, and
+// asked of the rule system whether it has the troops and takes the lists. Used by the service and the admin tool.
+#pragma once
+
+#include "battalia/v1/campaign_session.pb.h"
+#include "common/base/embedded.h"
+#include "server/campaign/content/content.h"
+#include "server/rules/rule_system.h"
+
+#include <span>
+#include <string_view>
+
+namespace battalia {
+std::span<const EmbeddedText> own_campaigns();  // server/campaign/campaigns/*.toml
+}  // namespace battalia
+
+namespace battalia::campaign {
+
+// The text of the one with that key; empty where it does not exist.
+std::string_view own_campaign(std::string_view key);
+
+// As read_content does, with what only the rule system knows; faults by line.
+CheckedContent check_campaign(std::string_view toml, rules::Systems systems);
+
+v1::CampaignContentSummary summary_of(const v1::CampaignContent& content);
+
+}  // namespace battalia::campaign

@@ -1,0 +1,115 @@
+#include "server/campaign/service/pages/record_lines.h"
+
+#include "common/base/work.h"
+#include "server/campaign/host/campaign_host.h"
+
+namespace battalia::campaign {
+namespace {
+
+constexpr work::Steps kStepsOfARow = 5'000;  // read, applied and redacted
+
+std::string name_of_side(const Campaign& campaign, const std::string& key) {
+  for (const v1::CampaignSideContent& side : campaign.content.sides()) {
+    if (side.key() == key) return side.name();
+  }
+  return key.empty() ? "Nobody" : key;
+}
+
+std::string name_of_seat(const Campaign& campaign, const std::string& key) {
+  const v1::CampaignSeatContent* seat = find_seat(campaign.content, key);
+  return seat == nullptr ? key : seat->name();
+}
+
+std::string of_seat(const v1::CampaignSeat& seat, const Campaign& then) {
+  const std::string name = name_of_seat(then, seat.key());
+  if (seat.ready()) return "The orders of " + name + " are in.";
+  if (seat.computer()) return "A computer plays " + name + ".";
+  return seat.person().empty() ? "Nobody plays " + name + "." : seat.person() + " plays " + name + ".";
+}
+
+std::string of_battle(const v1::CampaignBattle& battle, const Campaign& then) {
+  const std::string name = "Battle of " + name_of_place(then.content, battle.place()) + ": ";
+  const std::string sides =
+      name_of_side(then, battle.red_side()) + " against " + name_of_side(then, battle.blue_side());
+  if (battle.state() == v1::CAMPAIGN_BATTLE_OPEN) {
+    return name + sides + (battle.match() == 0 ? ", to be fought." : ", match " + std::to_string(battle.match()) + ".");
+  }
+  const std::string won = battle.winner().empty() ? "undecided" : name_of_side(then, battle.winner()) + " won";
+  return name + won + (battle.ruled() ? ", as the umpire ruled: " + battle.reason() : "") + ".";
+}
+
+std::string of_store(const v1::CampaignStoreChanged& change, const Campaign& then) {
+  const std::string sign = change.amount() < 0 ? "" : "+";
+  return name_of_side(then, change.side()) + ": " + sign + std::to_string(change.amount()) + " " + change.store() +
+         " (" + change.what() + "), now " + std::to_string(change.balance()) + ".";
+}
+
+std::string of_rolled(const v1::CampaignRolled& rolled) {
+  std::string text = rolled.label() + ":";
+  for (const std::uint32_t face : rolled.faces()) text += " " + std::to_string(face);
+  return text + (rolled.outcome().empty() ? "." : ": " + rolled.outcome());
+}
+
+std::string of_ended(const v1::CampaignEnded& ended, const Campaign& then) {
+  const std::string who = ended.winner().empty() ? "Nobody has won" : name_of_side(then, ended.winner()) + " has won";
+  return who + ": " + ended.reason();
+}
+
+}  // namespace
+
+std::string sentence_of(const v1::CampaignEvent& event, const Campaign& then) {
+  switch (event.kind_case()) {
+    case v1::CampaignEvent::kCreated:
+      return "The campaign begins: " + event.created().content().title() + ".";
+    case v1::CampaignEvent::kSeat:
+      return of_seat(event.seat(), then);
+    case v1::CampaignEvent::kTurn:
+      return "Turn " + std::to_string(event.turn().turn()) + " begins.";
+    case v1::CampaignEvent::kRolled:
+      return of_rolled(event.rolled());
+    case v1::CampaignEvent::kStore:
+      return of_store(event.store(), then);
+    case v1::CampaignEvent::kBattle:
+      return of_battle(event.battle().battle(), then);
+    case v1::CampaignEvent::kLetter:
+      return "A letter from " + name_of_seat(then, event.letter().from()) + ": " + event.letter().text();
+    case v1::CampaignEvent::kReport:
+      return "Report from " + name_of_place(then.content, event.report().report().place()) + ": " +
+             event.report().report().text() + ".";
+    case v1::CampaignEvent::kNote:
+      return event.note().text();
+    case v1::CampaignEvent::kDeadline:
+      return "The umpire has set the turn's deadline.";
+    case v1::CampaignEvent::kEnded:
+      return of_ended(event.ended(), then);
+    default:
+      return {};  // what a map or a roster shows
+  }
+}
+
+v1::CampaignRecordLine line_of(const v1::CampaignRecord& seen, const Campaign& then) {
+  v1::CampaignRecordLine line;
+  line.set_at_ms(seen.at_ms());
+  line.set_by(seen.by());
+  line.set_turn(then.turn);
+  for (const v1::CampaignEvent& event : seen.events()) {
+    std::string sentence = sentence_of(event, then);
+    if (!sentence.empty()) line.add_what(std::move(sentence));
+    *line.add_events() = event;
+  }
+  return line;
+}
+
+// Folded once more, so that each row is read as it was seen then.
+void each_row_seen(const store::EventLog& log, std::uint64_t campaign, const Viewer& viewer, const std::string& person,
+                   const EachRow& each) {
+  Campaign then;
+  store::each_row(log, stream_of(campaign), [&](const store::StoredRecord& row) {
+    work::count(kStepsOfARow);
+    const v1::CampaignRecord record = CampaignHost::record_of(campaign, row);
+    then.apply(record);
+    if (const auto seen = redact(then, record, viewer, person)) each(*seen, then);
+  });
+}
+
+}  // namespace battalia::campaign

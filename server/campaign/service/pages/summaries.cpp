@@ -1,0 +1,55 @@
+#include "server/campaign/service/pages/summaries.h"
+
+#include "server/campaign/turns/turn.h"
+
+#include <algorithm>
+
+namespace battalia::campaign {
+namespace {
+
+bool waits_for(const Campaign& campaign, const Standing& who) {
+  if (campaign.ended || is_over(campaign)) return false;
+  if (!who.viewer.seat.empty()) return !campaign.seats.at(who.viewer.seat).ready();
+  return who.viewer.sees_all() && campaign.content.turn().umpire_closes() && awaited_seats(campaign).empty();
+}
+
+}  // namespace
+
+std::vector<std::string> awaited_seats(const Campaign& campaign) {
+  std::vector<std::string> awaited;
+  if (campaign.ended || is_over(campaign)) return awaited;
+  for (const auto& [key, seat] : campaign.seats) {
+    if (is_awaited(campaign, key) && !seat.ready()) awaited.push_back(key);
+  }
+  return awaited;
+}
+
+v1::CampaignSummary summary_of(std::uint64_t number, const Campaign& campaign, const Standing& who) {
+  v1::CampaignSummary summary;
+  summary.set_id(number);
+  summary.set_title(campaign.terms.title().empty() ? campaign.content.title() : campaign.terms.title());
+  summary.set_club(campaign.terms.club());
+  summary.set_system(campaign.content.system());
+  summary.set_shape(campaign.content.shape());
+  summary.set_turn(campaign.turn);
+  summary.set_turns(campaign.content.turn().turns());
+  summary.set_seats(static_cast<std::uint32_t>(campaign.seats.size()));
+  summary.set_free_seats(static_cast<std::uint32_t>(std::ranges::count_if(
+      campaign.seats, [](const auto& entry) { return entry.second.person().empty() && !entry.second.computer(); })));
+  summary.set_your_seat(who.viewer.seat);
+  summary.set_deputy(who.deputy);
+  summary.set_umpire(who.viewer.sees_all());
+  summary.set_may_assign(who.umpire || who.made_it);
+  summary.set_ended(campaign.ended.has_value());
+  if (campaign.ended) {
+    for (const v1::CampaignSideContent& side : campaign.content.sides()) {
+      if (side.key() == campaign.ended->winner()) summary.set_winner(side.name());
+    }
+  }
+  summary.set_waits_for_you(waits_for(campaign, who));
+  summary.set_changed_ms(campaign.turn_began_ms);
+  summary.set_deadline_ms(deadline_ms(campaign));
+  return summary;
+}
+
+}  // namespace battalia::campaign

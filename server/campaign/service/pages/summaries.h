@@ -1,0 +1,17 @@
+// A campaign as lists show it, to one person, and whose orders it waits for. Pure.
+#pragma once
+
+#include "battalia/v1/campaign_session.pb.h"
+#include "server/campaign/service/rights.h"
+
+#include <string>
+#include <vector>
+
+namespace battalia::campaign {
+
+v1::CampaignSummary summary_of(std::uint64_t number, const Campaign& campaign, const Standing& who);
+
+// Seats whose orders for this turn are missing.
+std::vector<std::string> awaited_seats(const Campaign& campaign);
+
+}  // namespace battalia::campaign

@@ -1,0 +1,55 @@
+#include "server/campaign/service/rights.h"
+
+#include "server/campaign/turns/turn.h"
+#include "server/league/service/clubs/club_rules.h"
+
+namespace battalia::campaign {
+namespace {
+
+constexpr std::int64_t kDayMs = 24 * 3'600'000;
+
+bool is_officer(const store::ClubRows* club, const std::string& person) {
+  if (club == nullptr) return false;
+  const auto roles = league::roles_of(*club, person);
+  return roles.contains(v1::CLUB_ROLE_OWNER) || roles.contains(v1::CLUB_ROLE_ORGANISER) ||
+         roles.contains(v1::CLUB_ROLE_UMPIRE);
+}
+
+}  // namespace
+
+Standing standing_of(const Campaign& campaign, const store::ClubRows* club, const std::string& person) {
+  Standing standing;
+  const v1::CampaignAudience audience = campaign.terms.audience();
+  standing.may_look = audience == v1::CAMPAIGN_AUDIENCE_UNSPECIFIED || audience == v1::CAMPAIGN_AUDIENCE_EVERYBODY ||
+                      (audience == v1::CAMPAIGN_AUDIENCE_CLUB && club != nullptr && league::is_member(*club, person));
+  if (person.empty()) return standing;
+  standing.umpire = person == umpire_of(campaign) || is_officer(club, person);
+  standing.made_it = person == campaign.created_by;
+  standing.viewer = viewer_of(campaign, person, standing.umpire);
+  if (!standing.viewer.seat.empty()) standing.deputy = campaign.seats.at(standing.viewer.seat).person() != person;
+  standing.may_look = standing.may_look || standing.umpire || standing.made_it || !standing.viewer.seat.empty();
+  return standing;
+}
+
+Asker asker_of(const Standing& standing, const std::string& person, const v1::CampaignOrder& order) {
+  Asker asker;
+  asker.person = person;
+  asker.umpire = standing.umpire || (standing.made_it && order.has_assign());
+  return asker;
+}
+
+Asker server_asker() {
+  Asker asker;
+  asker.server = true;
+  return asker;
+}
+
+std::int64_t deadline_ms(const Campaign& campaign) {
+  if (campaign.ended || is_over(campaign)) return 0;
+  if (campaign.deadline) return campaign.deadline->until_ms();
+  const std::uint32_t days =
+      campaign.terms.turn_days() != 0 ? campaign.terms.turn_days() : campaign.content.turn().days();
+  return days == 0 ? 0 : campaign.turn_began_ms + days * kDayMs;
+}
+
+}  // namespace battalia::campaign

@@ -1,0 +1,28 @@
+// Who may do what in a campaign: its umpire, the officers of its club, those who have a seat, those who look on. Pure.
+#pragma once
+
+#include "server/campaign/adjudicate.h"
+#include "server/campaign/reports/redaction.h"
+#include "server/store/clubs/club_store.h"
+
+#include <string>
+
+namespace battalia::campaign {
+
+// What a person is to a campaign. `club` is the campaign's; nullptr: it has none, or it is gone.
+struct Standing {
+  Viewer viewer;
+  bool deputy = false;    // of the viewer's seat, not its player
+  bool umpire = false;    // as orders ask for it
+  bool made_it = false;   // and may assign seats
+  bool may_look = false;  // at what spectators see, at least
+};
+Standing standing_of(const Campaign& campaign, const store::ClubRows* club, const std::string& person);
+
+Asker asker_of(const Standing& standing, const std::string& person, const v1::CampaignOrder& order);
+Asker server_asker();
+
+// Until when orders for this turn are waited for, Unix time; 0: no deadline.
+std::int64_t deadline_ms(const Campaign& campaign);
+
+}  // namespace battalia::campaign

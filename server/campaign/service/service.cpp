@@ -1,0 +1,157 @@
+#include "server/campaign/service/service.h"
+
+#include "common/base/work.h"
+#include "server/campaign/reports/view.h"
+#include "server/campaign/service/pages/summaries.h"
+#include "server/campaign/service/service_parts.h"
+
+namespace battalia::campaign {
+namespace {
+
+constexpr work::Steps kStepsOfAByte = 5;  // of a view
+
+bool wants_person(const v1::CampaignRequest& request) {
+  return request.has_make_campaign() || request.has_give_order() || request.has_try_orders() ||
+         request.has_ask_offers() || request.has_check_content() || request.list_campaigns().mine();
+}
+
+bool is_order(const v1::CampaignRequest& request) { return request.has_make_campaign() || request.has_give_order(); }
+
+std::string request_id_of(const v1::CampaignRequest& request) {
+  return request.make_campaign().request_id() + request.give_order().request_id();
+}
+
+}  // namespace
+
+play::Refusal no_such_campaign() { return {v1::REFUSAL_CODE_UNKNOWN, "There is no such campaign."}; }
+
+Viewer eyes_of(const Campaign& campaign, const Standing& standing) {
+  if (!campaign.ended) return standing.viewer;
+  Viewer all;
+  all.umpire = true;
+  return all;
+}
+
+Service::Parts::Parts(const CampaignContext& given)
+    : context(given),
+      host(
+          context.store.log(), [this] { return context.clock.now_ms(); },
+          [this](std::uint64_t number, const v1::CampaignRecord&, const Campaign&) { care.changed(number); }),
+      care(context.clock,
+           {[this](std::uint64_t number) { look_after(number); }, [this](std::uint64_t number) { act(number); },
+            [this](std::string_view what) {
+              if (context.warn) context.warn(0, what);
+            }}) {}
+
+const Campaign* Service::Parts::find(std::uint64_t number) {
+  try {
+    return host.find(number);
+  } catch (const store::StreamDamaged& found) {
+    if (unreadable.insert(number).second && context.warn) context.warn(number, found.what());
+    return nullptr;
+  }
+}
+
+std::optional<store::ClubRows> Service::Parts::club_of(std::uint64_t club) const {
+  return club == 0 ? std::nullopt : context.store.clubs().find(club);
+}
+
+Standing Service::Parts::standing(const Campaign& campaign, const std::string& person) const {
+  const auto club = club_of(campaign.terms.club());
+  return standing_of(campaign, club ? &*club : nullptr, person);
+}
+
+// Those who may not look learn no more than of one that was never made.
+const Campaign* Service::Parts::find_for(const play::RequestContext& call, std::uint64_t number,
+                                         const std::string& request_id) {
+  const Campaign* campaign = find(number);
+  if (campaign != nullptr && standing(*campaign, call.person.name).may_look) return campaign;
+  play::answer_refused(call, no_such_campaign(), 0, request_id);
+  return nullptr;
+}
+
+v1::CampaignSummary Service::Parts::summary(std::uint64_t number, const Campaign& campaign,
+                                            const std::string& person) const {
+  const auto club = club_of(campaign.terms.club());
+  v1::CampaignSummary told = summary_of(number, campaign, standing_of(campaign, club ? &*club : nullptr, person));
+  if (club) told.set_club_name(club->club.name);
+  return told;
+}
+
+play::Frame Service::Parts::shown(std::uint64_t number, const std::string& person) {
+  const Campaign& campaign = *host.find(number);
+  const Standing who = standing(campaign, person);
+  if (!who.may_look) return nullptr;
+  v1::CampaignReply reply;
+  v1::CampaignShown& shown = *reply.mutable_campaign_shown();
+  *shown.mutable_campaign() = summary(number, campaign, person);
+  *shown.mutable_view() = view_of(campaign, who.viewer);
+  for (const std::string& seat : awaited_seats(campaign)) shown.add_awaited(seat);
+  play::Frame frame = play::encode(message_of(reply));
+  work::count(frame->size() * kStepsOfAByte);
+  return frame;
+}
+
+Service::Service(const CampaignContext& context) : parts_(std::make_unique<Parts>(context)) {}
+Service::~Service() = default;
+
+void Service::start() {
+  for (const std::uint64_t number : parts_->host.numbers()) {
+    const Campaign* campaign = parts_->find(number);
+    if (campaign != nullptr && !campaign->ended) parts_->care.changed(number);
+  }
+  parts_->outcomes.wake();
+}
+
+void Service::drop(const play::Subscriber& subscriber) { parts_->watchers.drop(subscriber); }
+void Service::match_ended() { parts_->outcomes.wake(); }
+void Service::stop() { parts_->care.stop(); }
+
+void Service::ask(const play::RequestContext& call, const v1::CampaignRequest& request) {
+  if (wants_person(request) && call.person.name.empty()) {
+    return play::answer_refused(call, {v1::REFUSAL_CODE_SIGN_IN_FIRST, "Sign in first."}, 0, request_id_of(request));
+  }
+  if (parts_->care.is_stopping() && is_order(request)) {
+    return play::answer_refused(call, {v1::REFUSAL_CODE_STOPPING, "The server is stopping; try again shortly."}, 0,
+                                request_id_of(request));
+  }
+  if (is_order(request) && request_id_of(request).empty()) {
+    return play::answer_refused(call, {v1::REFUSAL_CODE_INVALID, "An order needs a request id."});
+  }
+  guarded(call, [&] { parts_->answer(call, request); });
+}
+
+void Service::Parts::answer(const play::RequestContext& call, const v1::CampaignRequest& request) {
+  switch (request.kind_case()) {
+    case v1::CampaignRequest::kListCampaigns:
+      return list_campaigns(call, request.list_campaigns());
+    case v1::CampaignRequest::kListContents:
+      return list_contents(call);
+    case v1::CampaignRequest::kCheckContent:
+      return check_content(call, request.check_content());
+    case v1::CampaignRequest::kMakeCampaign:
+      return make_campaign(call, request.make_campaign());
+    case v1::CampaignRequest::kWatch:
+      return watch(call, request.watch().campaign());
+    case v1::CampaignRequest::kUnwatch:
+      watchers.remove(*call.subscriber, request.unwatch().campaign());
+      return play::answer_done(call);
+    case v1::CampaignRequest::kGiveOrder:
+      return give_order(call, request.give_order());
+    case v1::CampaignRequest::kTryOrders:
+      return try_orders(call, request.try_orders());
+    case v1::CampaignRequest::kAskOffers:
+      return offers(call, request.ask_offers());
+    case v1::CampaignRequest::kAskThen:
+      return then(call, request.ask_then());
+    case v1::CampaignRequest::kAskRecord:
+      return record(call, request.ask_record());
+    case v1::CampaignRequest::kAskFile:
+      return file(call, request.ask_file());
+    case v1::CampaignRequest::KIND_NOT_SET:
+      break;
+  }
+  play::answer_refused(call, {v1::REFUSAL_CODE_MALFORMED, "This server does not know that kind of request."});
+}
+
+}  // namespace battalia::campaign

@@ -1,0 +1,125 @@
+#include "common/base/text.h"
+#include "common/hash/sha256.h"
+#include "server/campaign/service/service_parts.h"
+#include "server/league/service/clubs/club_rules.h"
+#include "server/play/dice/sealing.h"
+
+namespace battalia::campaign {
+namespace {
+
+constexpr std::size_t kMostUnfinished = 20;  // that a person has made and that have not ended
+constexpr std::size_t kRequestBytes = 16;
+
+// Requests of different people never meet.
+std::string request_of(const std::string& person, const std::string& request_id) {
+  const auto hashed = hash::sha256(person + '\n' + request_id);
+  return hexadecimal(std::string(hash::bytes_of(hashed)).substr(0, kRequestBytes));
+}
+
+bool is_servers_own(const v1::CampaignOrder& order) {
+  return order.has_create() || order.has_link() || order.has_take_outcome();
+}
+
+play::Refusal faulty(const Faults& faults) {
+  play::Refusal refusal{v1::REFUSAL_CODE_INVALID, "The campaign cannot be played; every fault is listed."};
+  for (const Fault& fault : faults) {
+    v1::ArmyFault& told = refusal.faults.emplace_back();
+    told.set_where("line " + std::to_string(fault.line));
+    told.set_reason(fault.what);
+  }
+  return refusal;
+}
+
+}  // namespace
+
+std::optional<play::Refusal> Service::Parts::why_not_make(const play::Person& person, const v1::CampaignTerms& terms) {
+  if (person.guest)
+    return play::Refusal{v1::REFUSAL_CODE_NOT_ALLOWED, "A campaign is made by somebody with an account."};
+  if (terms.club() != 0) {
+    const auto club = club_of(terms.club());
+    if (!club || !league::runs_club(*club, person.name)) {
+      return play::Refusal{v1::REFUSAL_CODE_NOT_ALLOWED,
+                           "Only an owner or organiser of the club can make its campaigns."};
+    }
+  }
+  if (character_count(terms.title()) > 100)
+    return play::Refusal{v1::REFUSAL_CODE_INVALID, "A title has at most 100 characters."};
+  if (terms.turn_days() > 366) return play::Refusal{v1::REFUSAL_CODE_INVALID, "A turn has at most 366 days."};
+  if (!terms.umpire().empty() && !context.store.accounts().find_name(terms.umpire()))
+    return play::Refusal{v1::REFUSAL_CODE_INVALID, "There is no account " + in_quotes(terms.umpire()) + " here."};
+  std::size_t unfinished = 0;
+  for (const std::uint64_t number : host.numbers()) {
+    const Campaign* other = find(number);
+    unfinished += other != nullptr && !other->ended && other->created_by == person.name ? 1 : 0;
+  }
+  if (unfinished < kMostUnfinished) return std::nullopt;
+  return play::Refusal{v1::REFUSAL_CODE_TOO_FAST, "You have made 20 campaigns that have not ended; end some first."};
+}
+
+void Service::Parts::make_campaign(const play::RequestContext& call, const v1::MakeCampaign& request) {
+  const std::string& id = request.request_id();
+  const std::string text = request.key().empty() ? request.text() : std::string(own_campaign(request.key()));
+  if (text.empty())
+    return play::answer_refused(call, {v1::REFUSAL_CODE_UNKNOWN, "There is no such campaign to play."}, 0, id);
+  if (const auto why = why_not_make(call.person, request.terms())) return play::answer_refused(call, *why, 0, id);
+  const CheckedContent checked = check_campaign(text, context.systems);
+  if (!checked.faults.empty()) return play::answer_refused(call, faulty(checked.faults), 0, id);
+  if (!request.take_seat().empty() && find_seat(checked.content, request.take_seat()) == nullptr)
+    return answer_rejected(call, id, "There is no seat " + in_quotes(request.take_seat()) + ".");
+  v1::CampaignOrder order;
+  *order.mutable_create()->mutable_content() = checked.content;
+  *order.mutable_create()->mutable_terms() = request.terms();
+  order.mutable_create()->mutable_terms()->clear_code_hash();
+  if (!request.code().empty()) {
+    const auto hashed = hash::sha256(request.code());
+    order.mutable_create()->mutable_terms()->set_code_hash(std::string(hash::bytes_of(hashed)));
+  }
+  order.mutable_create()->set_secret(play::random_secret());
+  Asker asker;
+  asker.person = call.person.name;
+  asker.umpire = true;
+  const std::string seat = request.take_seat();
+  host.make(asker, std::move(order), request_of(asker.person, id),
+            [this, call, id, seat](const CampaignAnswer& answer, std::uint64_t number) {
+              if (answer.kind == CampaignAnswer::Kind::refused) return answer_rejected(call, id, answer.reason);
+              if (seat.empty() || !answer.stored) return answer_done(call, id, number);
+              v1::CampaignOrder assign;
+              assign.mutable_assign()->set_seat(seat);
+              assign.mutable_assign()->set_person(call.person.name);
+              as_server(number, assign, [call, id, number](const CampaignAnswer&) { answer_done(call, id, number); });
+            });
+}
+
+// People are named as their accounts write them; or why the order cannot be given.
+std::optional<std::string> Service::Parts::complete(const Campaign& campaign, v1::CampaignOrder& order) const {
+  std::string* person = nullptr;
+  if (order.has_assign()) person = order.mutable_assign()->mutable_person();
+  if (order.has_deputy()) person = order.mutable_deputy()->mutable_person();
+  if (person == nullptr || person->empty()) return std::nullopt;
+  const auto account = context.store.accounts().find_name(*person);
+  if (!account) return "There is no account " + in_quotes(*person) + " here.";
+  *person = account->name;
+  if (order.has_deputy() && standing(campaign, *person).umpire && !campaign.players.contains(*person))
+    return "An umpire cannot be a deputy.";
+  return std::nullopt;
+}
+
+// Somebody with the code may sit down where only those who have seats may look.
+void Service::Parts::give_order(const play::RequestContext& call, const v1::GiveCampaignOrder& request) {
+  const std::string& id = request.request_id();
+  v1::CampaignOrder order = request.order();
+  const Campaign* campaign = find(request.campaign());
+  const bool by_code = order.has_take_seat() && campaign != nullptr &&
+                       campaign->terms.joining() == v1::CAMPAIGN_JOINING_CODE && !order.take_seat().code().empty();
+  const Standing who = campaign == nullptr ? Standing() : standing(*campaign, call.person.name);
+  if (campaign == nullptr || (!who.may_look && !by_code)) return play::answer_refused(call, no_such_campaign(), 0, id);
+  if (is_servers_own(order)) return answer_rejected(call, id, "Only the server does that.");
+  if (const auto why = complete(*campaign, order)) return answer_rejected(call, id, *why);
+  host.submit(request.campaign(), asker_of(who, call.person.name, order), order, request_of(call.person.name, id),
+              [call, id, number = request.campaign()](const CampaignAnswer& answer) {
+                if (answer.kind == CampaignAnswer::Kind::refused) return answer_rejected(call, id, answer.reason);
+                answer_done(call, id, number);
+              });
+}
+
+}  // namespace battalia::campaign

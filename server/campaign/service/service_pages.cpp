@@ -1,0 +1,177 @@
+#include "common/base/work.h"
+#include "server/campaign/orders/why_not.h"
+#include "server/campaign/reports/view.h"
+#include "server/campaign/service/pages/files.h"
+#include "server/campaign/service/pages/offers.h"
+#include "server/campaign/service/pages/record_lines.h"
+#include "server/campaign/service/service_parts.h"
+#include "server/campaign/turns/turn.h"
+
+#include <algorithm>
+
+namespace battalia::campaign {
+namespace {
+
+constexpr std::uint32_t kUsualCampaigns = 50;
+constexpr std::uint32_t kMostCampaigns = 200;
+constexpr std::uint32_t kUsualLines = 100;
+constexpr std::uint32_t kMostLines = 500;
+constexpr work::Steps kStepsOfAPastRow = 5'000;  // read and applied
+
+std::uint32_t bounded(std::uint32_t asked, std::uint32_t usual, std::uint32_t most) {
+  return asked == 0 ? usual : std::min(asked, most);
+}
+
+bool is_theirs(const Standing& who) { return !who.viewer.seat.empty() || who.umpire || who.made_it; }
+
+}  // namespace
+
+void Service::Parts::watch(const play::RequestContext& call, std::uint64_t number) {
+  if (find_for(call, number) == nullptr) return;
+  const play::Frame frame = shown(number, call.person.name);
+  if (!watchers.add(call, number, frame)) {
+    return play::answer_refused(
+        call, {v1::REFUSAL_CODE_NOT_NOW, "This connection already watches 16 campaigns: leave one of them first."});
+  }
+  call.subscriber->send(play::addressed(frame, call.id));
+}
+
+void Service::Parts::list_campaigns(const play::RequestContext& call, const v1::ListCampaigns& request) {
+  const int limit = static_cast<int>(bounded(request.limit(), kUsualCampaigns, kMostCampaigns));
+  std::vector<std::uint64_t> numbers = host.numbers();
+  std::reverse(numbers.begin(), numbers.end());
+  v1::CampaignReply reply;
+  v1::Campaigns& found = *reply.mutable_campaigns();
+  for (const std::uint64_t number : numbers) {
+    if (found.campaigns_size() >= limit) break;
+    if (request.before() != 0 && number >= request.before()) continue;
+    const Campaign* campaign = find(number);
+    if (campaign == nullptr || (request.unfinished() && campaign->ended)) continue;
+    if (request.club() != 0 && campaign->terms.club() != request.club()) continue;
+    const Standing who = standing(*campaign, call.person.name);
+    if (!who.may_look || (request.mine() && !is_theirs(who))) continue;
+    *found.add_campaigns() = summary(number, *campaign, call.person.name);
+  }
+  answer_with(call, reply);
+}
+
+void Service::Parts::list_contents(const play::RequestContext& call) {
+  v1::CampaignReply reply;
+  reply.mutable_contents();
+  for (const EmbeddedText& text : own_campaigns())
+    *reply.mutable_contents()->add_contents() = summary_of(read_content(text.text).content);
+  answer_with(call, reply);
+}
+
+void Service::Parts::check_content(const play::RequestContext& call, const v1::CheckCampaignContent& request) {
+  const std::string text = request.key().empty() ? request.text() : std::string(own_campaign(request.key()));
+  if (!request.key().empty() && text.empty())
+    return play::answer_refused(call, {v1::REFUSAL_CODE_UNKNOWN, "There is no such campaign to play."});
+  const CheckedContent checked = check_campaign(text, context.systems);
+  v1::CampaignReply reply;
+  v1::CampaignContentChecked& told = *reply.mutable_content_checked();
+  for (const Fault& fault : checked.faults) {
+    v1::CampaignFault& each = *told.add_faults();
+    each.set_line(static_cast<std::uint32_t>(fault.line));
+    each.set_what(fault.what);
+  }
+  if (checked.faults.empty()) *told.mutable_summary() = summary_of(checked.content);
+  if (!request.key().empty()) told.set_text(text);
+  answer_with(call, reply);
+}
+
+bool Service::Parts::speaks_for(const play::RequestContext& call, const Campaign& campaign, const std::string& seat) {
+  const Standing who = standing(campaign, call.person.name);
+  const bool known = campaign.seats.contains(seat);
+  if (known && (who.viewer.seat == seat || who.viewer.sees_all())) return true;
+  play::answer_refused(call, known ? play::Refusal{v1::REFUSAL_CODE_NOT_YOUR_SEAT, "That is not your seat."}
+                                   : play::Refusal{v1::REFUSAL_CODE_UNKNOWN, "There is no such seat."});
+  return false;
+}
+
+void Service::Parts::try_orders(const play::RequestContext& call, const v1::TryCampaignOrders& request) {
+  const Campaign* campaign = find_for(call, request.campaign());
+  if (campaign == nullptr || !speaks_for(call, *campaign, request.seat())) return;
+  v1::CampaignReply reply;
+  std::string why = why_not_orders(*campaign, request.seat(), request.orders()).value_or("");
+  if (is_over(*campaign)) why = "The last turn is over; battles are still open.";
+  if (campaign->ended) why = "The campaign has ended.";
+  reply.mutable_orders_tried()->set_fault(why);
+  answer_with(call, reply);
+}
+
+void Service::Parts::offers(const play::RequestContext& call, const v1::AskCampaignOffers& request) {
+  const Campaign* campaign = find_for(call, request.campaign());
+  if (campaign == nullptr || !speaks_for(call, *campaign, request.seat())) return;
+  v1::CampaignReply reply;
+  *reply.mutable_offers() = offers_for(*campaign, request.seat());
+  answer_with(call, reply);
+}
+
+void Service::Parts::then(const play::RequestContext& call, const v1::AskCampaignThen& request) {
+  const Campaign* now = find_for(call, request.campaign());
+  if (now == nullptr) return;
+  const Standing who = standing(*now, call.person.name);
+  Viewer viewer = eyes_of(*now, who);
+  if (!request.as_seat().empty()) {
+    if (!viewer.sees_all()) {
+      if (!speaks_for(call, *now, request.as_seat())) return;
+    } else if (!now->seats.contains(request.as_seat())) {
+      return play::answer_refused(call, {v1::REFUSAL_CODE_UNKNOWN, "There is no such seat."});
+    }
+    viewer = {side_of_seat(now->content, request.as_seat()), request.as_seat(), false};
+  }
+  const std::uint32_t turns = now->turn;
+  Campaign then;  // until the first row of a later turn
+  const std::uint32_t wanted = request.turn() == 0 ? turns : request.turn();
+  bool over = false;
+  store::each_row(context.store.log(), stream_of(request.campaign()), [&](const store::StoredRecord& row) {
+    work::count(kStepsOfAPastRow);
+    if (over) return;
+    Campaign next = then;
+    next.apply(CampaignHost::record_of(request.campaign(), row));
+    over = request.turn() != 0 && then.created && next.turn > wanted;
+    if (!over) then = std::move(next);
+  });
+  v1::CampaignReply reply;
+  reply.mutable_then()->set_campaign(request.campaign());
+  reply.mutable_then()->set_turn(then.turn);
+  reply.mutable_then()->set_turns(turns);
+  if (!request.as_seat().empty()) then.ended.reset();  // which opens everything: as it was for that seat
+  *reply.mutable_then()->mutable_view() = view_of(then, viewer);
+  answer_with(call, reply);
+}
+
+void Service::Parts::record(const play::RequestContext& call, const v1::AskCampaignRecord& request) {
+  const Campaign* campaign = find_for(call, request.campaign());
+  if (campaign == nullptr) return;
+  const Viewer viewer = eyes_of(*campaign, standing(*campaign, call.person.name));
+  const std::uint32_t limit = bounded(request.limit(), kUsualLines, kMostLines);
+  v1::CampaignReply reply;
+  v1::CampaignRecordShown& shown = *reply.mutable_record_shown();
+  std::uint32_t seen = 0;
+  each_row_seen(context.store.log(), request.campaign(), viewer, call.person.name,
+                [&](const v1::CampaignRecord& row, const Campaign& then) {
+                  if (++seen <= request.after()) return;
+                  if (seen > request.after() + limit) return shown.set_more(true);
+                  *shown.add_lines() = line_of(row, then);
+                });
+  answer_with(call, reply);
+}
+
+void Service::Parts::file(const play::RequestContext& call, const v1::AskCampaignFile& request) {
+  const Campaign* campaign = find_for(call, request.campaign());
+  if (campaign == nullptr) return;
+  const Viewer viewer = eyes_of(*campaign, standing(*campaign, call.person.name));
+  FileSource source{request.campaign(), view_of(*campaign, viewer), {}};
+  each_row_seen(
+      context.store.log(), request.campaign(), viewer, call.person.name,
+      [&](const v1::CampaignRecord& row, const Campaign& then) { source.lines.push_back(line_of(row, then)); });
+  auto made = file_of(source, request.kind());
+  if (!made) return play::answer_refused(call, {v1::REFUSAL_CODE_INVALID, made.error()});
+  v1::CampaignReply reply;
+  *reply.mutable_file() = *std::move(made);
+  answer_with(call, reply);
+}
+
+}  // namespace battalia::campaign

@@ -1,0 +1,83 @@
+// The parts of the campaigns' service, and what its requests share. Included only by the files of the service.
+#pragma once
+
+#include "server/campaign/service/battles/battle_maker.h"
+#include "server/campaign/service/battles/outcome_link.h"
+#include "server/campaign/service/contents.h"
+#include "server/campaign/service/replies.h"
+#include "server/campaign/service/rights.h"
+#include "server/campaign/service/service.h"
+#include "server/play/beside/caretaker.h"
+#include "server/play/beside/view_watchers.h"
+
+#include <optional>
+#include <set>
+#include <string>
+
+namespace battalia::campaign {
+
+struct Service::Parts {
+  explicit Parts(const CampaignContext& given);
+
+  // nullptr also for one that cannot be read, of which the operator is told.
+  const Campaign* find(std::uint64_t number);
+  std::optional<store::ClubRows> club_of(std::uint64_t club) const;
+  Standing standing(const Campaign& campaign, const std::string& person) const;
+  // The campaign, where the asker may look at it; else the request is refused and nullptr is given.
+  const Campaign* find_for(const play::RequestContext& call, std::uint64_t number, const std::string& request_id = {});
+  v1::CampaignSummary summary(std::uint64_t number, const Campaign& campaign, const std::string& person) const;
+  // The whole view as that person sees it, as a message without an id; nullptr: they may not look any more.
+  play::Frame shown(std::uint64_t number, const std::string& person);
+
+  void answer(const play::RequestContext& call, const v1::CampaignRequest& request);
+
+  // service_work.cpp: something has changed, or falls due.
+  void look_after(std::uint64_t number);
+  void act(std::uint64_t number);
+  void play_computers(std::uint64_t number, const Campaign& campaign);
+  void as_server(std::uint64_t number, const v1::CampaignOrder& order, const CampaignDone& done = {});
+
+  // service_orders.cpp
+  std::optional<play::Refusal> why_not_make(const play::Person& person, const v1::CampaignTerms& terms);
+  void make_campaign(const play::RequestContext& call, const v1::MakeCampaign& request);
+  void give_order(const play::RequestContext& call, const v1::GiveCampaignOrder& request);
+  std::optional<std::string> complete(const Campaign& campaign, v1::CampaignOrder& order) const;
+
+  // service_pages.cpp
+  void watch(const play::RequestContext& call, std::uint64_t number);
+  void list_campaigns(const play::RequestContext& call, const v1::ListCampaigns& request);
+  void list_contents(const play::RequestContext& call);
+  void check_content(const play::RequestContext& call, const v1::CheckCampaignContent& request);
+  void try_orders(const play::RequestContext& call, const v1::TryCampaignOrders& request);
+  void offers(const play::RequestContext& call, const v1::AskCampaignOffers& request);
+  void then(const play::RequestContext& call, const v1::AskCampaignThen& request);
+  void record(const play::RequestContext& call, const v1::AskCampaignRecord& request);
+  void file(const play::RequestContext& call, const v1::AskCampaignFile& request);
+  // True where the asker speaks for that seat; else the request is refused.
+  bool speaks_for(const play::RequestContext& call, const Campaign& campaign, const std::string& seat);
+
+  CampaignContext context;
+  CampaignHost host;
+  BattleMaker maker{context, host};
+  OutcomeLink outcomes{context, host};
+  play::ViewWatchers watchers;
+  std::set<std::uint64_t> unreadable;
+  std::set<std::pair<std::uint64_t, std::string>> ordering;  // seats of computers whose orders are on their way
+  play::Caretaker care;
+};
+
+play::Refusal no_such_campaign();
+// With whose eyes everything is read once the campaign has ended.
+Viewer eyes_of(const Campaign& campaign, const Standing& standing);
+
+// Runs what answers the call; a disk that fails is an answer too.
+template <class Answer>
+void guarded(const play::RequestContext& call, Answer answering) {
+  try {
+    answering();
+  } catch (const store::StoreError&) {
+    play::answer_refused(call, play::unreadable());
+  }
+}
+
+}  // namespace battalia::campaign

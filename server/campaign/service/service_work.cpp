@@ -1,0 +1,76 @@
+// What campaigns do without being asked: battles become matches, computers give orders, turns close at their deadline.
+#include "server/campaign/players/computer_player.h"
+#include "server/campaign/reports/view.h"
+#include "server/campaign/service/service_parts.h"
+#include "server/campaign/turns/turn.h"
+
+#include <algorithm>
+
+namespace battalia::campaign {
+namespace {
+
+constexpr std::int64_t kAgainMs = 60'000;  // what did not work is tried again then
+
+bool has_people(const Campaign& campaign) {
+  return std::ranges::any_of(campaign.seats, [](const auto& entry) { return !entry.second.person().empty(); });
+}
+
+}  // namespace
+
+void Service::Parts::as_server(std::uint64_t number, const v1::CampaignOrder& order, const CampaignDone& done) {
+  host.submit(number, server_asker(), order, {}, [this, number, done](const CampaignAnswer& answer) {
+    if (done) return done(answer);
+    if (answer.kind == CampaignAnswer::Kind::refused && context.warn) context.warn(number, answer.reason);
+  });
+}
+
+void Service::Parts::look_after(std::uint64_t number) {
+  const Campaign* campaign = find(number);
+  if (campaign == nullptr) return;
+  maker.make_missing(number, *campaign);
+  watchers.tell(number, [this](std::uint64_t which, const play::Person& person) { return shown(which, person.name); });
+  care.due_at(number, deadline_ms(*campaign));
+  play_computers(number, *campaign);
+}
+
+// The deadline has passed; where the umpire closes turns, it is the umpire's to say so.
+void Service::Parts::act(std::uint64_t number) {
+  care.due_at(number, 0);
+  const Campaign* campaign = find(number);
+  if (campaign == nullptr) return;
+  const std::int64_t when = deadline_ms(*campaign);
+  if (when == 0 || campaign->content.turn().umpire_closes()) return;
+  if (when > context.clock.now_ms()) return care.due_at(number, when);
+  care.due_at(number, context.clock.now_ms() + kAgainMs);
+  v1::CampaignOrder order;
+  order.mutable_close();
+  as_server(number, order);
+}
+
+// Computers give their orders at once where people wait for them. Where only computers play they wait for their
+// battles, so that the war does not end before these are fought.
+void Service::Parts::play_computers(std::uint64_t number, const Campaign& campaign) {
+  if (campaign.ended || is_over(campaign)) return;
+  if (!has_people(campaign) && has_open_battle(campaign)) return;
+  std::vector<v1::CampaignOrder> given;
+  for (const auto& [key, seat] : campaign.seats) {
+    if (!seat.computer() || seat.ready() || !ordering.insert({number, key}).second) continue;
+    v1::CampaignOrder order;
+    order.mutable_seal()->set_seat(key);
+    const v1::CampaignView view = view_of(campaign, {side_of_seat(campaign.content, key), key, false});
+    *order.mutable_seal()->mutable_orders() = computer_orders(view, key);
+    given.push_back(std::move(order));
+  }
+  for (const v1::CampaignOrder& order : given) {
+    const std::string key = order.seal().seat();
+    as_server(number, order, [this, number, key](const CampaignAnswer& answer) {
+      ordering.erase({number, key});
+      if (answer.kind == CampaignAnswer::Kind::accepted) return;
+      v1::CampaignOrder none;  // what it may not do, it lets be
+      none.mutable_seal()->set_seat(key);
+      as_server(number, none);
+    });
+  }
+}
+
+}  // namespace battalia::campaign

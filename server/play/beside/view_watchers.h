@@ -1,0 +1,45 @@
+// The connections that watch competitions, or campaigns: each is sent its own view when it changes for it, and nothing
+// when what changed is hidden from it. Held by the service of those; lives on the event loop's thread.
+#pragma once
+
+#include "server/play/play_context.h"
+
+#include <cstddef>
+#include <cstdint>
+#include <functional>
+#include <map>
+#include <memory>
+#include <set>
+#include <string>
+#include <utility>
+
+namespace battalia::play {
+
+class ViewWatchers {
+ public:
+  // What a person is shown of one, as a whole message without an id; nullptr: nothing. Equal bytes mean that nothing
+  // changed.
+  using Show = std::function<Frame(std::uint64_t number, const Person& person)>;
+
+  static constexpr std::size_t kMostWatched = 16;  // by one connection
+
+  // False when the connection watches as many as it may.
+  bool add(const RequestContext& call, std::uint64_t number, const Frame& shown);
+  void remove(const Subscriber& subscriber, std::uint64_t number);
+  void drop(const Subscriber& subscriber);
+  bool any(std::uint64_t number) const { return by_number_.contains(number); }
+  // Shows it again to those who see something different now.
+  void tell(std::uint64_t number, const Show& show);
+
+ private:
+  struct Watcher {
+    std::shared_ptr<Subscriber> subscriber;
+    Person person;
+    std::size_t last = 0;  // a hash of what was sent last
+  };
+
+  std::map<std::uint64_t, std::map<const Subscriber*, Watcher>> by_number_;
+  std::map<const Subscriber*, std::set<std::uint64_t>> watched_;
+};
+
+}  // namespace battalia::play

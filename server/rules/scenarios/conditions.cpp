@@ -1,0 +1,201 @@
+#include "server/rules/scenarios/conditions.h"
+
+#include <algorithm>
+#include <charconv>
+#include <map>
+#include <string>
+#include <utility>
+
+namespace battalia::rules {
+namespace {
+
+constexpr std::int64_t kZoneDepthUm = 6 * 25'400;  // of the ground by which reserves come on
+constexpr std::uint32_t kLongestBattle = 60;  // turns, as scenarios may have
+
+// "lisle-foot 4" as its two words; without a number, 0.
+struct Said {
+  std::string command;
+  std::uint32_t number = 0;
+};
+
+Said said_of(const std::string& text) {
+  const std::size_t space = text.find(' ');
+  Said said{text.substr(0, space)};
+  if (space == std::string::npos) return said;
+  const std::string rest = text.substr(space + 1);
+  std::from_chars(rest.data(), rest.data() + rest.size(), said.number);
+  return said;
+}
+
+// What is said of one command of a list.
+struct Coming {
+  std::uint32_t turn = 0;  // 0: with the army
+  std::string edge;
+};
+
+class Setting {
+ public:
+  Setting(const RuleSystem& system, const v1::ArmyList& red, const v1::ArmyList& blue, v1::Scenario& scenario)
+      : system_(system), red_(red), blue_(blue), scenario_(scenario), table_(*scenario.mutable_table()) {}
+
+  void put(const Conditions& conditions) {
+    for (const v1::KeyText& condition : conditions) {
+      const std::size_t dot = condition.key().find('.');
+      const std::string head = condition.key().substr(0, dot);
+      const v1::Side side = head == "red" ? v1::SIDE_RED : head == "blue" ? v1::SIDE_BLUE : v1::SIDE_UNSPECIFIED;
+      if (side == v1::SIDE_UNSPECIFIED || dot == std::string::npos) {
+        put_for_all(condition);
+      } else {
+        put_for(side, condition.key().substr(dot + 1), condition.text());
+      }
+    }
+    const v1::Scenario at_first = scenario_;
+    for (const v1::Side side : {v1::SIDE_RED, v1::SIDE_BLUE}) bring_on(side);
+    if (system_.check_scenario(scenario_).size() <= system_.check_scenario(at_first).size()) return;
+    scenario_ = at_first;  // these rules know nobody who comes later
+  }
+
+ private:
+  const v1::ArmyList& list_of(v1::Side side) const { return side == v1::SIDE_RED ? red_ : blue_; }
+
+  // The name that a command of the list has for people, which is the one of its command on the table.
+  std::string name_of(v1::Side side, const std::string& id) const {
+    for (const v1::ArmyCommand& command : list_of(side).commands()) {
+      if (command.id() == id) return command.name().empty() ? id : command.name();
+    }
+    return {};
+  }
+
+  void brief(const std::string& readers, const std::string& line) {
+    for (v1::KeyText& briefing : *scenario_.mutable_briefings()) {
+      if (briefing.key() != readers) continue;
+      briefing.set_text(briefing.text() + "\n\n" + line);
+      return;
+    }
+    v1::KeyText& briefing = *scenario_.add_briefings();
+    briefing.set_key(readers);
+    briefing.set_text(line);
+  }
+
+  void put_for_all(const v1::KeyText& condition) {
+    if (condition.key() != "turns") return brief("all", condition.key() + ": " + condition.text());
+    std::uint32_t turns = 0;
+    std::from_chars(condition.text().data(), condition.text().data() + condition.text().size(), turns);
+    if (turns == 0 || turns > kLongestBattle) return;
+    table_.set_turn_limit(turns);
+    scenario_.mutable_info()->set_turns(turns);
+  }
+
+  void put_for(v1::Side side, const std::string& word, const std::string& text) {
+    const Said said = said_of(text);
+    Coming& coming = coming_[{side, said.command}];
+    if (word == "reserve") {
+      coming.turn = said.number;
+    } else if (word == "edge") {
+      const std::string edge = text.substr(std::min(text.size(), said.command.size() + 1));
+      if (edge == "north" || edge == "east" || edge == "south" || edge == "west") coming.edge = edge;
+    } else {
+      set_status(side, said, word);
+      const std::string name = name_of(side, said.command);
+      const std::string number = said.number > 0 ? " (" + std::to_string(said.number) + ")" : "";
+      brief(side == v1::SIDE_RED ? "red" : "blue", (name.empty() ? said.command : name) + ": " + word + number + ".");
+    }
+  }
+
+  void set_status(v1::Side side, const Said& said, const std::string& word) {
+    const auto& known = system_.info().statuses();
+    const auto found =
+        std::ranges::find_if(known, [&](const v1::KeyDeclared& key) { return key.in_scenario() && key.key() == word; });
+    if (found == known.end()) return;
+    for (v1::Unit& unit : *table_.mutable_units()) {
+      if (!is_of(unit, side, said.command)) continue;
+      v1::Status& status = *unit.add_statuses();
+      status.set_key(word);
+      status.set_value(said.number > 0 ? static_cast<std::int32_t>(said.number) : 1);
+    }
+  }
+
+  bool is_of(const v1::Unit& unit, v1::Side side, const std::string& command) const {
+    if (unit.side() != side) return false;
+    const std::string name = name_of(side, command);
+    return std::ranges::any_of(table_.commands(), [&](const v1::Command& led) {
+      return led.side() == side && !name.empty() && led.name() == name &&
+             (led.id() == unit.command() || led.commander() == unit.id());
+    });
+  }
+
+  // Somebody stands on the table from the start: the list's first command, where all others come by an edge.
+  void bring_on(v1::Side side) {
+    bool first = true;
+    for (const v1::ArmyCommand& command : list_of(side).commands()) {
+      const auto found = coming_.find({side, command.id()});
+      const bool comes = found != coming_.end() && (found->second.turn > 1 || !found->second.edge.empty());
+      const bool must_stand = std::exchange(first, false) || !anybody_stands(side);
+      if (comes && !(must_stand && found->second.turn <= 1)) come(side, command, found->second);
+    }
+  }
+
+  bool anybody_stands(v1::Side side) const {
+    return std::ranges::any_of(table_.units(), [&](const v1::Unit& unit) {
+      return unit.side() == side && unit.kind() == v1::UNIT_KIND_TROOPS && !unit.has_arrival();
+    });
+  }
+
+  void come(v1::Side side, const v1::ArmyCommand& command, const Coming& coming) {
+    const std::string edge = coming.edge.empty() ? (side == v1::SIDE_RED ? "south" : "north") : coming.edge;
+    const std::string zone = zone_at(side, edge);
+    const std::uint32_t turn = std::max(coming.turn, 1U);
+    for (v1::Unit& unit : *table_.mutable_units()) {
+      if (!is_of(unit, side, command.id())) continue;
+      unit.set_presence(v1::PRESENCE_RESERVE);
+      unit.mutable_arrival()->set_turn(turn);
+      unit.mutable_arrival()->set_zone(zone);
+    }
+    brief(side == v1::SIDE_RED ? "red" : "blue",
+          name_of(side, command.id()) + " arrives on turn " + std::to_string(turn) + " by the " + edge + " edge.");
+  }
+
+  std::string zone_at(v1::Side side, const std::string& edge) {
+    const std::string id = std::string(side == v1::SIDE_RED ? "red" : "blue") + "-from-" + edge;
+    if (std::ranges::any_of(table_.zones(), [&](const v1::Zone& zone) { return zone.id() == id; })) return id;
+    const std::int32_t width = table_.width_um();
+    const std::int32_t height = table_.height_um();
+    const auto deep = static_cast<std::int32_t>(kZoneDepthUm);
+    std::pair<std::int32_t, std::int32_t> x = {0, width};
+    std::pair<std::int32_t, std::int32_t> y = {0, height};
+    if (edge == "south") y.second = std::min(deep, height);
+    if (edge == "north") y.first = std::max(height - deep, 0);
+    if (edge == "west") x.second = std::min(deep, width);
+    if (edge == "east") x.first = std::max(width - deep, 0);
+    v1::Zone& zone = *table_.add_zones();
+    zone.set_id(id);
+    zone.set_name("The " + edge + " edge");
+    zone.set_side(side);
+    zone.set_purpose("arrival");
+    for (const auto& [at_x, at_y] :
+         {std::pair{x.first, y.first}, {x.second, y.first}, {x.second, y.second}, {x.first, y.second}}) {
+      v1::Point& point = *zone.add_points();
+      point.set_x_um(at_x);
+      point.set_y_um(at_y);
+    }
+    return id;
+  }
+
+  const RuleSystem& system_;
+  const v1::ArmyList& red_;
+  const v1::ArmyList& blue_;
+  v1::Scenario& scenario_;
+  v1::Table& table_;
+  std::map<std::pair<v1::Side, std::string>, Coming> coming_;
+};
+
+}  // namespace
+
+v1::Scenario muster(const RuleSystem& system, const v1::ArmyList& red, const v1::ArmyList& blue,
+                    const Conditions& conditions) {
+  v1::Scenario scenario = system.muster(red, blue);
+  if (!conditions.empty()) Setting(system, red, blue, scenario).put(conditions);
+  return scenario;
+}
+
+}  // namespace battalia::rules

@@ -1,0 +1,23 @@
+// What a campaign says of a battle between two armies, put into the scenario that the rule system musters of their
+// lists: so that every system honours it as it honours any scenario. Called where a campaign makes the match of a
+// battle. Pure; a word that means nothing to the system is told to the players and changes nothing.
+//
+//   turns            "10": the last turn
+//   red.reserve      "lisle-foot 4": this command of the list comes on from that turn on, by its edge
+//   red.edge         "lisle-foot east": the table edge by which it comes: north, east, south, west. Without a reserve
+//                    it comes on the first turn, unless the side would have nobody on the table then
+//   red.<word>       "lisle-foot" or "lisle-foot 2": a status of each of its units, if the system declares that word as
+//                    one that scenarios may say; with the number
+//   <any other>      a line of the briefing of that side, or of both
+#pragma once
+
+#include "server/rules/rule_system.h"
+
+namespace battalia::rules {
+
+using Conditions = google::protobuf::RepeatedPtrField<v1::KeyText>;
+
+v1::Scenario muster(const RuleSystem& system, const v1::ArmyList& red, const v1::ArmyList& blue,
+                    const Conditions& conditions);
+
+}  // namespace battalia::rules

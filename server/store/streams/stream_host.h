@@ -1,0 +1,288 @@
+// Runs a kind of event-sourced things over the event log, one stream each: reads each from its stream, has its orders
+// ruled on one after another, stores what they lead to, and only then applies and publishes it. Competitions and
+// campaigns are such kinds; a kind says what its state is and rules on orders, and this knows nothing else of it. Lives
+// on one thread.
+#pragma once
+
+#include "server/store/event_log.h"
+#include "server/store/streams/stream_numbers.h"
+
+#include <deque>
+#include <functional>
+#include <map>
+#include <memory>
+#include <optional>
+#include <string>
+#include <utility>
+#include <vector>
+
+namespace battalia::store {
+
+// What became of an order.
+struct StreamAnswer {
+  enum class Kind : std::uint8_t { accepted, refused };
+  Kind kind = Kind::refused;
+  std::uint64_t version = 0;  // of the stream after it, where it was accepted
+  std::string reason;         // why not, in a sentence
+  bool stored = false;        // this call has stored a row, with its writes
+};
+using StreamDone = std::function<void(const StreamAnswer&)>;
+
+// A kind has:
+//   State       what its rows fold to: apply(Record), and `created`, false until its first row
+//   Record      a stored row, a message with at_ms, by and events
+//   Order       what may be asked
+//   Asker       who asks: `person`
+//   kStreams    its range of streams
+//   kName       what one is called in a message to the operator: "event"
+//   rule(state, order, asker, now_ms)   the events to be stored, or one sentence that says why not
+template <class Kind>
+class StreamHost {
+ public:
+  using State = typename Kind::State;
+  using Record = typename Kind::Record;
+  using Order = typename Kind::Order;
+  using Asker = typename Kind::Asker;
+  // A row that has become durable, and the state after it. Called once for each row, in order, before its answer; also
+  // for rows of another process, once this one comes upon them.
+  using Publisher = std::function<void(std::uint64_t number, const Record& record, const State& after)>;
+
+  // The log and what `now_ms` asks must outlive it. A completion that arrives after its end is dropped.
+  StreamHost(EventLog& log, std::function<std::int64_t()> now_ms, Publisher publish = {})
+      : log_(log), now_ms_(std::move(now_ms)), publish_(std::move(publish)) {}
+  StreamHost(const StreamHost&) = delete;
+  StreamHost& operator=(const StreamHost&) = delete;
+
+  // Rules on the order and calls `done` when what it leads to is durable, or at once when it is refused. The same
+  // request id gets the same answer again; an empty one is never remembered. `writes` are stored with what it leads to.
+  // Throws StoreError.
+  void submit(std::uint64_t number, const Asker& asker, Order order, std::string request_id, StreamDone done,
+              std::vector<Write> writes = {});
+
+  // Makes one under the next free number, which `done` is given; for a request id that made one before, the number of
+  // that. An empty one is never remembered. `order` is the first of its stream.
+  void make(const Asker& asker, Order order, const std::string& request_id,
+            std::function<void(const StreamAnswer&, std::uint64_t number)> done);
+
+  // The state as it is durable; nullptr when there is none. Good until the next call. Throws StoreError.
+  const State* find(std::uint64_t number);
+  std::uint64_t version(std::uint64_t number);
+
+  // All that have a stream, in order.
+  std::vector<std::uint64_t> numbers() const;
+
+  // A row as it is stored. Throws StreamDamaged for one that cannot be read.
+  static Record record_of(std::uint64_t number, const StoredRecord& row);
+  // The state that the rows of a stream fold to: for rebuilding, checking and tests. Throws StoreError.
+  static State fold(const EventLog& log, std::uint64_t number);
+
+ private:
+  struct Waiting {
+    Asker asker;
+    Order order;
+    std::string request_id;
+    StreamDone done;
+    std::vector<Write> writes = {};
+  };
+  struct Running {
+    State state;
+    Head head;
+    std::deque<Waiting> waiting;
+    bool storing = false;
+  };
+
+  Running& load(std::uint64_t number);
+  // Reads what was stored since; publishes it where it is news.
+  void catch_up(std::uint64_t number, Running& running, bool is_news);
+  // Rules on what waits until something has to be stored.
+  void advance(std::uint64_t number);
+  std::optional<StreamAnswer> known_answer(std::uint64_t number, const std::string& request_id) const;
+  template <class Events>
+  void append(std::uint64_t number, Running& running, const Events& events);
+  // Keeps nothing of numbers that nobody has made.
+  void forget_unused(std::uint64_t number);
+  void stored(std::uint64_t number, const Record& record, const AppendResult& result);
+
+  EventLog& log_;
+  std::function<std::int64_t()> now_ms_;
+  Publisher publish_;
+  std::map<std::uint64_t, Running> running_;
+  std::shared_ptr<bool> alive_ = std::make_shared<bool>(true);
+};
+
+template <class Kind>
+typename Kind::Record StreamHost<Kind>::record_of(std::uint64_t number, const StoredRecord& row) {
+  Record record;
+  if (!record.ParseFromString(row.bytes)) {
+    throw StreamDamaged(Kind::kStreams.stream_of(number), "row " + std::to_string(row.version) + " of " + Kind::kName +
+                                                              " " + std::to_string(number) + " cannot be read");
+  }
+  return record;
+}
+
+template <class Kind>
+typename Kind::State StreamHost<Kind>::fold(const EventLog& log, std::uint64_t number) {
+  State state;
+  each_row(log, Kind::kStreams.stream_of(number),
+           [&](const StoredRecord& row) { state.apply(record_of(number, row)); });
+  return state;
+}
+
+template <class Kind>
+typename StreamHost<Kind>::Running& StreamHost<Kind>::load(std::uint64_t number) {
+  const auto found = running_.find(number);
+  if (found != running_.end()) return found->second;
+  Running running;
+  catch_up(number, running, false);
+  return running_.emplace(number, std::move(running)).first->second;
+}
+
+template <class Kind>
+void StreamHost<Kind>::catch_up(std::uint64_t number, Running& running, bool is_news) {
+  each_row(
+      log_, Kind::kStreams.stream_of(number),
+      [&](const StoredRecord& row) {
+        const Record record = record_of(number, row);
+        running.state.apply(record);
+        if (is_news && publish_) publish_(number, record, running.state);
+        running.head = {row.version, row.hash};
+      },
+      running.head.version);
+}
+
+template <class Kind>
+void StreamHost<Kind>::submit(std::uint64_t number, const Asker& asker, Order order, std::string request_id,
+                              StreamDone done, std::vector<Write> writes) {
+  Running& running = load(number);
+  running.waiting.push_back({asker, std::move(order), std::move(request_id), std::move(done), std::move(writes)});
+  if (!running.storing) advance(number);
+  forget_unused(number);
+}
+
+template <class Kind>
+void StreamHost<Kind>::make(const Asker& asker, Order order, const std::string& request_id,
+                            std::function<void(const StreamAnswer&, std::uint64_t number)> done) {
+  const std::vector<std::uint64_t> all = numbers();
+  for (const std::uint64_t known : all) {
+    if (const auto answer = known_answer(known, request_id)) return done(*answer, known);
+  }
+  std::uint64_t number = all.empty() ? 1 : all.back() + 1;
+  while (running_.contains(number) && running_.at(number).storing) ++number;  // one that is being made
+  submit(number, asker, std::move(order), request_id,
+         [done = std::move(done), number](const StreamAnswer& answer) { done(answer, number); });
+}
+
+template <class Kind>
+std::optional<StreamAnswer> StreamHost<Kind>::known_answer(std::uint64_t number, const std::string& request_id) const {
+  if (request_id.empty()) return std::nullopt;
+  const auto row = log_.find_request(Kind::kStreams.stream_of(number), request_id);
+  if (!row) return std::nullopt;
+  return StreamAnswer{StreamAnswer::Kind::accepted, row->version, {}};
+}
+
+template <class Kind>
+void StreamHost<Kind>::advance(std::uint64_t number) {
+  while (true) {  // an answer may bring the next order, and end what was loaded for a number that nobody has made
+    const auto found = running_.find(number);
+    if (found == running_.end() || found->second.storing || found->second.waiting.empty()) return;
+    Running& running = found->second;
+    const Waiting& next = running.waiting.front();
+    std::optional<StreamAnswer> answer = known_answer(number, next.request_id);
+    if (!answer) {
+      const auto ruling = Kind::rule(running.state, next.order, next.asker, now_ms_());
+      if (ruling && !ruling->empty()) return append(number, running, *ruling);
+      answer = ruling ? StreamAnswer{StreamAnswer::Kind::accepted, running.head.version, {}}
+                      : StreamAnswer{StreamAnswer::Kind::refused, 0, ruling.error()};
+    }
+    const StreamDone done = std::move(running.waiting.front().done);
+    running.waiting.pop_front();
+    done(*answer);
+  }
+}
+
+template <class Kind>
+void StreamHost<Kind>::forget_unused(std::uint64_t number) {
+  const auto found = running_.find(number);
+  if (found == running_.end()) return;
+  const Running& running = found->second;
+  if (!running.state.created && !running.storing && running.waiting.empty()) running_.erase(found);
+}
+
+template <class Kind>
+template <class Events>
+void StreamHost<Kind>::append(std::uint64_t number, Running& running, const Events& events) {
+  const Waiting& next = running.waiting.front();
+  Record record;
+  record.set_at_ms(now_ms_());
+  record.set_by(next.asker.person);
+  for (const auto& event : events) *record.add_events() = event;
+  AppendRequest request;
+  request.stream = Kind::kStreams.stream_of(number);
+  request.expected_version = running.head.version;
+  request.request_id = next.request_id;
+  request.bytes = record.SerializeAsString();
+  request.writes = next.writes;
+  running.storing = true;
+  log_.append(std::move(request), [this, number, record = std::move(record),
+                                   alive = std::weak_ptr<bool>(alive_)](const AppendResult& result) {
+    if (!alive.expired()) stored(number, record, result);
+  });
+}
+
+// What is told may bring further orders at once: they wait until the one that was stored has its answer.
+template <class Kind>
+void StreamHost<Kind>::stored(std::uint64_t number, const Record& record, const AppendResult& result) {
+  Running& running = running_.at(number);
+  std::optional<StreamAnswer> answer;
+  if (result.outcome == AppendResult::Outcome::stored) {
+    running.state.apply(record);
+    running.head = {result.version, result.hash};
+    if (publish_) publish_(number, record, running.state);
+    answer = StreamAnswer{StreamAnswer::Kind::accepted, result.version, {}, true};
+  } else {
+    const std::uint64_t before = running.head.version;
+    catch_up(number, running, true);       // another process was faster: the order is ruled on once more
+    if (running.head.version == before) {  // or its writes do not fit
+      answer = StreamAnswer{StreamAnswer::Kind::refused, 0, "Somebody else has done that already."};
+    }
+  }
+  running.storing = false;
+  if (answer) {
+    const StreamDone done = std::move(running.waiting.front().done);
+    running.waiting.pop_front();
+    done(*answer);
+  }
+  advance(number);
+}
+
+template <class Kind>
+const typename Kind::State* StreamHost<Kind>::find(std::uint64_t number) {
+  const Running& running = load(number);
+  if (running.state.created) return &running.state;
+  forget_unused(number);
+  return nullptr;
+}
+
+template <class Kind>
+std::uint64_t StreamHost<Kind>::version(std::uint64_t number) {
+  const std::uint64_t version = load(number).head.version;
+  forget_unused(number);
+  return version;
+}
+
+template <class Kind>
+std::vector<std::uint64_t> StreamHost<Kind>::numbers() const {
+  constexpr std::size_t kAtATime = 256;
+  std::vector<std::uint64_t> all;
+  for (std::uint64_t last = Kind::kStreams.first;;) {
+    const std::vector<std::uint64_t> streams = log_.streams(last, kAtATime);
+    for (const std::uint64_t stream : streams) {
+      if (!Kind::kStreams.holds(stream)) return all;
+      all.push_back(Kind::kStreams.number_of(stream));
+    }
+    if (streams.size() < kAtATime) return all;
+    last = streams.back();
+  }
+}
+
+}  // namespace battalia::store
