@@ -60,7 +60,7 @@ export default defineConfig({
       { test: { name: "unit", include: ["tests/unit/**/*.test.ts"], pool: "threads", testTimeout: 300_000 } },
       // Two files at a time, each with its own server, in a Chromium that they share with those before them; what measures
       // frames runs separately afterwards.
-      { test: { name: "browser", include: ["tests/browser/*.test.ts"], exclude: [SPEED], testTimeout: 1_200_000, hookTimeout: 600_000, maxWorkers: 2, isolate: false, sequence: { groupOrder: 1 } } },
+      { test: { name: "browser", include: ["tests/browser/**/*.test.ts"], exclude: [SPEED], testTimeout: 1_200_000, hookTimeout: 600_000, maxWorkers: 2, isolate: false, sequence: { groupOrder: 1 } } },
       { test: { name: "speed", include: [SPEED], testTimeout: 1_200_000, hookTimeout: 600_000, fileParallelism: false, sequence: { groupOrder: 2 } } },
     ],
   },

@@ -1,12 +1,12 @@
 // Orders to a campaign's forces: clicked on the map, given with the keyboard only, refused with the reason; the umpire's acts.
 import type { Page } from "playwright-core";
 import { afterEach, describe, expect, it } from "vitest";
-import { campaignServer, type CampaignServer } from "../support/campaign_server";
-import { person, soon, tabTo } from "../support/campaign_person";
-import type { CampaignRole } from "../support/campaign_world";
-import { CampaignDeed, CampaignPace, CampaignStance } from "../../src/campaign/wire";
-import { canRun } from "../support/server";
-import { ownStage } from "../support/stage";
+import { campaignServer, type CampaignServer } from "../../support/campaign_server";
+import { person, soon, tabTo } from "../../support/campaign_person";
+import type { CampaignRole } from "../../support/campaign_world";
+import { CampaignDeed, CampaignPace, CampaignStance } from "../../../src/campaign/wire";
+import { canRun } from "../../support/server";
+import { ownStage } from "../../support/stage";
 
 describe.skipIf(!canRun)("orders to a campaign", () => {
   const stage = ownStage();

@@ -3,12 +3,12 @@
 import { mkdirSync } from "node:fs";
 import type { Page } from "playwright-core";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
-import { findings } from "../support/axe";
-import { drawn } from "../support/browser";
-import { campaignServer } from "../support/campaign_server";
-import type { CampaignRole } from "../support/campaign_world";
-import { canRun } from "../support/server";
-import { ownStage } from "../support/stage";
+import { findings } from "../../support/axe";
+import { drawn } from "../../support/browser";
+import { campaignServer } from "../../support/campaign_server";
+import type { CampaignRole } from "../../support/campaign_world";
+import { canRun } from "../../support/server";
+import { ownStage } from "../../support/stage";
 
 const PAGES: Record<CampaignRole, string[]> = {
   public: ["#/campaigns", "#/campaigns/new", "#/campaign/1", "#/campaign/2/about", "#/campaign/5/timeline", "#/campaign/5/forces"],
