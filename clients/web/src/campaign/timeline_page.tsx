@@ -8,7 +8,7 @@ import type { CampaignView } from "./wire";
 
 export function TimelineShown({ view }: { view: CampaignView }) {
   const { then, thenTurn } = openCampaign()!;
-  const turns = Math.max(then?.turns ?? 0, view.turn - 1);
+  const turns = view.turn - 1; // that are over
   const at = thenTurn || turns + 1;
   const shown = then && then.turn === thenTurn ? then.view : thenTurn ? undefined : view;
   const to = (turn: number) => void learnThen(turn > turns ? 0 : Math.max(1, turn));
