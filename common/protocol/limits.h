@@ -83,6 +83,7 @@ inline constexpr FieldLimit kFieldLimits[] = {
     {"battalia.v1.ExchangeCommanders.reason", 500},
     {"battalia.v1.EndCampaign.reason", 500},
     {"battalia.v1.SetTurnDeadline.reason", 500},
+    {"battalia.v1.AskCopy.request_id", 32},
 };
 
 }  // namespace battalia::protocol

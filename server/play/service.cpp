@@ -1,5 +1,6 @@
 #include "server/play/service.h"
 
+#include "server/play/lobby/copies.h"
 #include "server/play/lobby/invitations.h"
 #include "server/play/lobby/match_list.h"
 #include "server/play/lobby/scenarios.h"
@@ -236,6 +237,10 @@ void Service::rematch(const RequestContext& call, const v1::Rematch& request) {
             return answer_refused(call, {v1::REFUSAL_CODE_NOT_YOUR_SEAT, "Only the players can ask for a rematch."},
                                   request.match(), request.request_id());
           }
+          if (host.state().config->is_copy()) {
+            return answer_refused(call, {v1::REFUSAL_CODE_NOT_NOW, "A copy has no rematch; copy the moment again."},
+                                  request.match(), request.request_id());
+          }
           if (parts->stopping || !host.ended_for_good()) {
             return answer_refused(call, {v1::REFUSAL_CODE_NOT_NOW, "Finish this game first."}, request.match(),
                                   request.request_id());
@@ -244,6 +249,26 @@ void Service::rematch(const RequestContext& call, const v1::Rematch& request) {
         },
         request.request_id());
   });
+}
+
+void Service::ask_copy(const RequestContext& call, const v1::AskCopy& request) {
+  const auto copying = [parts = parts_.get(), call, request](MatchHost& host) {
+    const auto refuse = [&](const Refusal& why) { answer_refused(call, why, request.match(), request.request_id()); };
+    if (parts->stopping) return refuse({v1::REFUSAL_CODE_STOPPING, "The server is stopping; try again shortly."});
+    const auto version = moment_to_copy(host.state(), call.person, request, host.ended_for_good());
+    if (!version) return refuse(version.error());
+    const rules::Table table = host.table_at(*version);
+    if (table.ended()) return refuse(nothing_left_to_play());
+    host.audit().note_seat_view(call.person, request.as());
+    host.audit().note_copy(call.person);
+    const v1::CreateMatch terms = terms_of_copy(host.state(), table, request);
+    host.when_durable([parts, call, terms, set = rules::to_message(table)](bool) {
+      parts->guarded(call, [&] { parts->lobby.copy(call, terms, set); });
+    });
+  };
+  parts_->storing(
+      call, [&] { parts_->with_match(call, request.match(), copying, request.request_id()); }, request.match(),
+      request.request_id());
 }
 
 void Service::drop(const Subscriber& subscriber) {

@@ -73,6 +73,8 @@ class Service {
   // AftermathTold, to everybody who may watch the match; NOT_NOW until its end is durable: it holds what is hidden.
   void ask_aftermath(const RequestContext& call, const v1::AskAftermath& request);
   void rematch(const RequestContext& call, const v1::Rematch& request);
+  // "What if?": MatchCreated for a private copy of a moment; see lobby/copies.h for who may have one.
+  void ask_copy(const RequestContext& call, const v1::AskCopy& request);
 
   // For competitions, whose matches the server makes automatically: a match on these terms with these people seated and
   // computers where the terms say so. Answers as create_match does; the same request id gets the same match.

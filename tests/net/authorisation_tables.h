@@ -76,6 +76,10 @@ ask_aftermath         later   later later later   later later later  later     l
 league                yes     yes   yes   yes     yes   yes   yes    yes       yes       yes
 campaign              yes     yes   yes   yes     yes   yes   yes    yes       yes       yes
 rematch               sign-in seat  seat  seat    later later seat   seat      seat      seat
+ask_copy/RED          sign-in seat  seat  seat    later seat  yes    seat      seat      seat
+ask_copy/BLUE         sign-in seat  seat  seat    seat  later yes    seat      seat      seat
+ask_copy/UMPIRE       sign-in seat  seat  seat    seat  seat  yes    seat      seat      seat
+ask_copy/SPECTATOR    sign-in later later later   later later yes    later     later     later
 ping                  yes     yes   yes   yes     yes   yes   yes    yes       yes       yes
 )";
 
@@ -145,6 +149,10 @@ ask_aftermath         later  later
 league                yes    yes
 campaign              yes    yes
 rematch               later  later
+ask_copy/RED          later  later
+ask_copy/BLUE         seat   seat
+ask_copy/UMPIRE       seat   seat
+ask_copy/SPECTATOR    later  later
 ping                  yes    yes
 )";
 
@@ -213,6 +221,10 @@ ask_aftermath         yes   yes         yes          yes        later
 league                yes   yes         yes          yes        yes
 campaign              yes   yes         yes          yes        yes
 rematch               yes   yes         seat         seat       sign-in
+ask_copy/RED          sense sense       sense        sense      sign-in
+ask_copy/BLUE         sense sense       sense        sense      sign-in
+ask_copy/UMPIRE       sense sense       sense        sense      sign-in
+ask_copy/SPECTATOR    sense sense       sense        sense      sign-in
 ping                  yes   yes         yes          yes        yes
 )";
 

@@ -312,7 +312,7 @@ TEST_F(Authorisation, WhatAnUmpireIsToldAsASideIsInTheLog) {
     EXPECT_EQ(record.events(0).umpire_ruled().power(), "look") << kind;
     EXPECT_EQ(record.events(0).umpire_ruled().person(), "Uma") << kind;
   }
-  EXPECT_EQ(told, 8U) << "watching, reaches, offers and history, as red and as blue";
+  EXPECT_EQ(told, 10U) << "watching, reaches, offers, history and a copy, as red and as blue";
 }
 
 }  // namespace

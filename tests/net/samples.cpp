@@ -123,6 +123,12 @@ std::vector<v1::ClientMessage> one_of_each(const Battle& battle) {
         m.mutable_rematch()->set_match(match);
         m.mutable_rematch()->set_request_id("again 1");
       }),
+      message([&](Message& m) {
+        m.mutable_ask_copy()->set_match(match);
+        m.mutable_ask_copy()->set_as(v1::SEAT_RED);
+        m.mutable_ask_copy()->set_seq(battle.red.seq());
+        m.mutable_ask_copy()->set_request_id("copy 1");
+      }),
       message([](Message& m) { m.mutable_ping()->set_nonce(7); }),
   };
 }

@@ -2,6 +2,7 @@
 
 #include "clients/terminal/cli_error.h"
 #include "clients/terminal/commands/command_line.h"
+#include "common/base/usage.h"
 #include "common/narration/words.h"
 
 #include <algorithm>
@@ -236,6 +237,34 @@ void add_rematch(CommandLine& line) {
   });
 }
 
+// After the update that `battalia replay --to` shows.
+void add_what_if(CommandLine& line) {
+  const Console& console = line.console;
+  CLI::App* what_if = line.add(line.app, "what-if", "Play both sides of a private copy of a moment", kLobbyGroup);
+  auto match = std::make_shared<std::uint64_t>();
+  auto seat = std::make_shared<v1::Seat>(v1::SEAT_SPECTATOR);
+  auto at = std::make_shared<std::uint64_t>();
+  add_match(what_if, *match);
+  what_if->add_option("--to", *at, "The moment after this update, as `battalia replay --to` shows it")
+      ->required()
+      ->check(why_no_number);
+  add_seat(what_if, "--seat", *seat,
+           "Count updates as that seat sees them: one you hold, or any of a game that has ended");
+  line.on(what_if, [&, match, seat, at] {
+    v1::ClientMessage message;
+    message.mutable_ask_copy()->set_match(*match);
+    message.mutable_ask_copy()->set_as(*seat);
+    message.mutable_ask_copy()->set_seq(*at);
+    message.mutable_ask_copy()->set_request_id(new_request_id());
+    const v1::ServerMessage answer = console.connect()->ask(std::move(message));
+    const std::string number = std::to_string(answer.match_created().match());
+    console.show(answer.match_created(), console.quiet ? number + "\n"
+                                                       : "The copy is match " + number +
+                                                             ": nothing in it changes the real game. Play: battalia " +
+                                                             "play " + number + " --seat red, and --seat blue\n");
+  });
+}
+
 }  // namespace
 
 void add_lobby_commands(CommandLine& line) {
@@ -244,6 +273,7 @@ void add_lobby_commands(CommandLine& line) {
   add_join(line);
   add_leave(line);
   add_rematch(line);
+  add_what_if(line);
 }
 
 }  // namespace battalia::terminal

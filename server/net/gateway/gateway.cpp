@@ -196,6 +196,8 @@ void Gateway::handle(ClientSession& session, const v1::ClientMessage& message) {
       return service_.ask_aftermath(call, message.ask_aftermath());
     case Kind::kRematch:
       return service_.rematch(call, message.rematch());
+    case Kind::kAskCopy:
+      return service_.ask_copy(call, message.ask_copy());
     case Kind::kLeague:
       return league_.ask(call, message.league());
     case Kind::kCampaign:

@@ -127,6 +127,7 @@ double Quotas::cost_of(int kind) {
       return 25;
     case v1::ClientMessage::kCreateMatch:
     case v1::ClientMessage::kRematch:
+    case v1::ClientMessage::kAskCopy:
     case v1::ClientMessage::kCheckArmy:
       return 5;
     case v1::ClientMessage::kLeague:

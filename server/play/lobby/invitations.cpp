@@ -52,6 +52,9 @@ std::optional<Refusal> why_not_invite(const MatchState& state, const Person& per
   if (seat == v1::SEAT_UNSPECIFIED || !v1::Seat_IsValid(seat)) {
     return Refusal{v1::REFUSAL_CODE_INVALID, "Name the seat: red, blue, umpire or spectator."};
   }
+  if (state.config->is_copy()) {
+    return Refusal{v1::REFUSAL_CODE_NOT_ALLOWED, "Only the person who made this copy of a game can play it."};
+  }
   const bool has_played = state.has_seen_as(v1::SEAT_RED, person.name) || state.has_seen_as(v1::SEAT_BLUE, person.name);
   const bool umpires = state.member(v1::SEAT_UMPIRE, person.name) != nullptr && person.may_umpire;
   if (umpires || (person.role == v1::ROLE_ADMINISTRATOR && !has_played)) return std::nullopt;

@@ -2,6 +2,7 @@
 
 #include "common/base/text.h"
 #include "server/play/answer.h"
+#include "server/play/lobby/copies.h"
 #include "server/play/lobby/invitations.h"
 #include "server/play/lobby/scenarios.h"
 #include "server/play/match/match_clock.h"
@@ -10,6 +11,7 @@
 #include "server/rules/scenarios/custom_scenario.h"
 
 #include <algorithm>
+#include <iterator>
 
 namespace battalia::play {
 namespace {
@@ -175,6 +177,7 @@ v1::Scenario mustered(const rules::RuleSystem& system, v1::CreateMatch& request)
 }  // namespace
 
 std::optional<Denial> Lobby::why_not_create(const Person& person, v1::CreateMatch& request) const {
+  if (request.has_copied_from()) return invalid("A copy of a game is asked for by naming the game and the moment.");
   if (auto refusal = why_not_clock(request.clock())) return *refusal;
   if (auto refusal = why_not_seats(request)) return *refusal;
   if (auto refusal = why_not_links(request)) return *refusal;
@@ -253,6 +256,15 @@ void Lobby::rematch(const RequestContext& call, const MatchState& played) {
   if (!answer_known(call, plan)) make(call, std::move(plan));
 }
 
+void Lobby::copy(const RequestContext& call, const v1::CreateMatch& terms, const v1::Table& table) {
+  Plan plan{terms, call.person.name, terms.request_id(), {}};
+  for (const v1::Seat seat : kPlayers) plan.seated.push_back({seat, {call.person.name, {}}});
+  plan.events = opening_of_copy(terms, table);
+  if (answer_known(call, plan)) return;
+  if (auto refusal = why_not_one_more(call.person)) return answer_refused(call, *refusal, 0, terms.request_id());
+  make(call, std::move(plan));
+}
+
 // The same request gets the same answer, while it is being stored and for good.
 bool Lobby::answer_known(const RequestContext& call, const Plan& plan) {
   if (plan.request_id.empty()) return false;
@@ -279,6 +291,7 @@ bool Lobby::answer_known(const RequestContext& call, const Plan& plan) {
 v1::ServerMessage Lobby::created_message(const store::MatchRow& match, const Plan& plan) const {
   v1::ServerMessage message;
   message.mutable_match_created()->set_match(match.id);
+  if (plan.created.has_copied_from()) return message;
   const std::string secret = context_.key.open(match.secret, "match");
   for (const v1::Seat seat : kViewers) {
     const bool taken =
@@ -311,6 +324,7 @@ void Lobby::make(const RequestContext& call, Plan plan) {
     taken->set_person(member.person);
     for (const std::string& command : member.commands) taken->add_commands(command);
   }
+  std::ranges::move(plan.events, std::back_inserter(first.events));
   first.writes.push_back(row);
   for (const v1::Invitation& invitation : message.match_created().invitations()) {
     first.writes.push_back(

@@ -27,12 +27,16 @@ class Lobby {
   // and it begins when they are ready.
   void rematch(const RequestContext& call, const MatchState& played);
 
+  // A match on the terms of a copy (copies.h) whose table is set at once, with the asker on both sides.
+  void copy(const RequestContext& call, const v1::CreateMatch& terms, const v1::Table& table);
+
  private:
   struct Plan {
     v1::CreateMatch created;
     std::string created_by;
     std::string request_id;
     std::vector<std::pair<v1::Seat, Member>> seated;
+    std::vector<v1::Event> events = {};  // after they have sat down
   };
 
   // Fills in the system and the title where the request leaves them to us.

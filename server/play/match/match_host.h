@@ -44,6 +44,8 @@ class MatchHost {
   void get_chat(const RequestContext& call, const v1::GetChat& request);
   // Who looks at what is hidden, to be noted before it is shown.
   ViewAudit& audit() { return audit_; }
+  // The table as it was after a version. Throws StoreError.
+  rules::Table table_at(std::uint64_t version) { return ledger_.table_at(version); }
   // Calls `then` when everything so far is durable, looks among it; with false when some of it was lost.
   void when_durable(MatchLedger::OnDurable then) { ledger_.when_durable(std::move(then)); }
 

@@ -52,6 +52,8 @@ struct MatchConfig {
   rules::Redaction redaction;                    // by what the system declares
   std::shared_ptr<const v1::Scenario> scenario;  // never null; mustered from the lists where there were two
 
+  // A copy of another match's moment, in which one person plays both sides: "What if?".
+  bool is_copy() const { return created.has_copied_from(); }
   bool seen_late() const { return created.observer_delay_turns() > 0; }  // by observers, until it has ended
 };
 

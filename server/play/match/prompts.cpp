@@ -21,6 +21,15 @@ std::string who_is_missing(const MatchState& state) {
   return "both sides to be ready";
 }
 
+v1::DiceWanted dice_wanted(const HeldOrder& held) {
+  v1::DiceWanted wanted;
+  wanted.set_count(held.wanted.count());
+  wanted.set_sides(held.wanted.sides());
+  wanted.set_label(held.wanted.label());
+  wanted.set_lowest_face(held.wanted.lowest_face());
+  return wanted;
+}
+
 v1::Prompt side_prompt(const MatchState& state, v1::Seat seat) {
   switch (state.stage()) {
     case v1::STAGE_GATHERING:
@@ -34,6 +43,11 @@ v1::Prompt side_prompt(const MatchState& state, v1::Seat seat) {
   if (state.waits_for_link()) {
     return waiting(seat, "The dice are about to be rolled",
                    std::string(name_of(state.held->wanted.witness())) + "'s client, the witness");
+  }
+  if (state.held && state.config->is_copy()) {
+    v1::Prompt prompt = waiting(seat, "Enter the dice you have rolled", "the dice");
+    *prompt.mutable_roll_wanted() = dice_wanted(*state.held);
+    return prompt;
   }
   if (state.held) return waiting(seat, "Real dice are being rolled", "the umpire to enter the dice");
   v1::Prompt prompt = rules::whole_prompt(*state.config->system, state.table, seat);
@@ -82,11 +96,7 @@ v1::Prompt prompt_for(const MatchState& state, const Prompts& prompts, v1::Seat 
     }
     if (state.held && !state.waits_for_link()) {
       prompt.set_to_move(true);
-      v1::DiceWanted* wanted = prompt.mutable_roll_wanted();
-      wanted->set_count(state.held->wanted.count());
-      wanted->set_sides(state.held->wanted.sides());
-      wanted->set_label(state.held->wanted.label());
-      wanted->set_lowest_face(state.held->wanted.lowest_face());
+      *prompt.mutable_roll_wanted() = dice_wanted(*state.held);
     }
   } else if (state.stage() == v1::STAGE_PLAYING) {
     prompt.clear_headline();  // a headline may speak of what only its side knows

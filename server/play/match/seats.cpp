@@ -21,14 +21,15 @@ bool may_play_both(const MatchState& state, std::string_view person) {
   return state.config->created.private_() && state.is_alone(person);
 }
 
-// Somebody else has played both sides of the game that is under way, and plays it yet.
+// Somebody else has played or looked at both sides of the game that is under way, and plays it yet.
 bool is_played_alone(const MatchState& state, std::string_view newcomer) {
   if (state.began == 0) return false;
   return std::any_of(kPlayers.begin(), kPlayers.end(), [&](v1::Seat seat) {
     const std::vector<Member>& members = state.seat_state(seat).members;
     return std::any_of(members.begin(), members.end(), [&](const Member& member) {
       return member.person != newcomer && member.person != kComputer && state.is_alone(member.person) &&
-             state.has_seen_as(v1::SEAT_RED, member.person) && state.has_seen_as(v1::SEAT_BLUE, member.person);
+             (state.has_seen_as(v1::SEAT_UMPIRE, member.person) ||  // in a copy of it
+              (state.has_seen_as(v1::SEAT_RED, member.person) && state.has_seen_as(v1::SEAT_BLUE, member.person)));
     });
   });
 }
@@ -112,6 +113,9 @@ std::optional<Refusal> why_not_umpire(const MatchState& state, const Person& per
 std::optional<Refusal> why_not_sit(const MatchState& state, const Person& person, v1::Seat seat, bool invited) {
   if (state.stage() == v1::STAGE_ENDED && seat != v1::SEAT_SPECTATOR) {
     return refusal(v1::REFUSAL_CODE_NOT_NOW, "The game has ended; its seats can't change any more.");
+  }
+  if (state.config->is_copy() && person.name != state.config->created_by) {
+    return refusal(v1::REFUSAL_CODE_NOT_ALLOWED, "Only the person who made this copy of a game can play it.");
   }
   if (is_player(seat)) return why_not_player(state, person, seat, invited);
   if (seat == v1::SEAT_UMPIRE) return why_not_umpire(state, person, invited);
@@ -271,7 +275,7 @@ store::MatchSummaryRow summary_of(const MatchState& state, const Prompts& prompt
   if (state.waits_for_link()) {  // a moment's wait moves no match in a list
     if (is_player(state.held->seat)) row.to_move.push_back(state.held->seat);
   } else if (state.held) {
-    row.to_move.push_back(v1::SEAT_UMPIRE);
+    row.to_move.push_back(state.config->is_copy() ? state.held->seat : v1::SEAT_UMPIRE);
   }
   row.created_ms = state.config->created_ms;
   row.changed_ms = state.listed_ms;

@@ -43,7 +43,7 @@ std::optional<Refusal> OrderHandler::why_not_take(const RequestContext& call, co
     return Refusal{v1::REFUSAL_CODE_STOPPING, "The server is stopping; send the order again shortly."};
   }
   if (auto why_not = why_not_act_as(state(), call.person, request.seat())) return why_not;
-  if (auto why_not = why_not_from(request.seat(), request.order())) return why_not;
+  if (auto why_not = why_not_from(state(), request.seat(), request.order())) return why_not;
   if (auto why_not = why_not_keep(call.person, request.order())) return why_not;
   if (!request.has_known_head() || match_.ledger.holds(request.known_head(), request.seat())) return std::nullopt;
   return Refusal{v1::REFUSAL_CODE_HISTORY_CHANGED,

@@ -31,8 +31,10 @@ bool is_position_independent(const v1::UmpireOrder& order) {
 
 }  // namespace
 
-std::optional<Refusal> why_not_from(v1::Seat seat, const v1::Order& order) {
-  const bool umpires = order.has_umpire();
+std::optional<Refusal> why_not_from(const MatchState& state, v1::Seat seat, const v1::Order& order) {
+  // In a copy whose dice are typed in there is nobody else to enter them.
+  const bool own_dice = state.config->is_copy() && is_player(seat) && order.umpire().has_enter_dice();
+  const bool umpires = order.has_umpire() && !own_dice;
   const bool either = order.has_pause() || order.has_unpause() || order.has_answer_undo();
   if (order.kind_case() == v1::Order::KIND_NOT_SET) {
     return Refusal{v1::REFUSAL_CODE_INVALID, "The order is empty."};
@@ -75,7 +77,7 @@ v1::Event game_ended(v1::Outcome outcome, std::string reason, std::string_view c
 
 Verdict adjudicate(const MatchState& state, const v1::Author& author, const v1::Order& order, std::int64_t now_ms,
                    rules::Dice& dice) {
-  if (auto refusal = why_not_from(author.seat(), order)) return tl::unexpected<Denial>(std::move(*refusal));
+  if (auto refusal = why_not_from(state, author.seat(), order)) return tl::unexpected<Denial>(std::move(*refusal));
   if (auto refusal = why_not_for_side(state, author.seat(), author.person(), order, now_ms)) {
     return tl::unexpected<Denial>(std::move(*refusal));
   }

@@ -9,7 +9,7 @@
 namespace battalia::play {
 
 // Why nobody at that seat ever gives such an order, whatever the moment: no order at all comes from a spectator's.
-std::optional<Refusal> why_not_from(v1::Seat seat, const v1::Order& order);
+std::optional<Refusal> why_not_from(const MatchState& state, v1::Seat seat, const v1::Order& order);
 
 // Any order, given now. Physical dice that are not entered yet make it a RollDeclared: the order is then held.
 Verdict adjudicate(const MatchState& state, const v1::Author& author, const v1::Order& order, std::int64_t now_ms,

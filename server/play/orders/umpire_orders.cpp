@@ -107,6 +107,7 @@ Verdict adjudicate_umpire(const MatchState& state, const v1::Author& author, con
   if (order.power_case() == v1::UmpireOrder::POWER_NOT_SET) {
     return refuse(v1::REFUSAL_CODE_INVALID, "Name the power: place, remove, overrule, roll back, ...");
   }
+  if (is_player(author.seat())) return adjudicate_held(state, author.person(), order.enter_dice());  // in a copy
   v1::UmpireOrder reasoned = order;
   if (reasoned.reason().empty() && order.has_enter_dice()) reasoned.set_reason("dice read at the table");
   if (reasoned.reason().empty()) {

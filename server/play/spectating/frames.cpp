@@ -71,6 +71,7 @@ Frame view_frame(v1::Seat viewer, const MatchState& seen, const Prompts& asked, 
   v1::ServerMessage message;
   message.mutable_view_shown()->set_match(seen.config->match);
   *message.mutable_view_shown()->mutable_view() = view_shown(seen, asked, viewer, now_ms);
+  if (seen.config->is_copy()) *message.mutable_view_shown()->mutable_copied_from() = seen.config->created.copied_from();
   return encode(message);
 }
 

@@ -31,7 +31,9 @@ Replay::Replay(std::shared_ptr<const MatchConfig> config, std::uint64_t last_ver
       after_seq_(after_seq),
       limit_(static_cast<int>(limit)) {
   history_.set_match(state_.config->match);
-  if (after_seq == 0) *history_.mutable_first() = view_shown(state_, {}, viewer, state_.config->created_ms);
+  if (after_seq != 0) return;
+  *history_.mutable_first() = view_shown(state_, {}, viewer, state_.config->created_ms);
+  if (state_.config->is_copy()) *history_.mutable_copied_from() = state_.config->created.copied_from();
 }
 
 bool Replay::advance(const store::EventLog& log) {

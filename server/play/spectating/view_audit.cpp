@@ -30,6 +30,13 @@ void ViewAudit::note_seat_view(const Person& person, v1::Seat seat) {
   if (looks) note_once_a_turn(person, "The umpire looks at the view of " + std::string(name_of(seat)) + ".");
 }
 
+void ViewAudit::note_copy(const Person& person) {
+  const MatchState& state = ledger_.state();
+  const bool plays =
+      state.member(v1::SEAT_RED, person.name) != nullptr || state.member(v1::SEAT_BLUE, person.name) != nullptr;
+  if (plays && state.may_hide()) note_once_a_turn(person, person.name + " looks at both sides in a copy of the game.");
+}
+
 void ViewAudit::note_chat_read(const Person& person) {
   if (ledger_.state().member(v1::SEAT_UMPIRE, person.name) == nullptr) return;
   note_once_a_turn(person, "The umpire reads the sides' private chat.");

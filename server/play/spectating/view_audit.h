@@ -20,6 +20,8 @@ class ViewAudit {
   void note(const Person& person, std::string reason);
   // The same, once a turn, for an umpire who looks through a side's eyes; nothing for anybody else.
   void note_seat_view(const Person& person, v1::Seat seat);
+  // The same for a player who takes a copy of a moment, where something may be hidden from them.
+  void note_copy(const Person& person);
   // The same for an umpire who reads what the sides say among themselves.
   void note_chat_read(const Person& person);
 

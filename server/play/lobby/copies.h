@@ -1,0 +1,30 @@
+// "What if?": a private copy of one moment of a match, in which one person plays both sides to try things out. It
+// begins with the table as it was, under dice of its own; its terms say where it comes from, and nothing of it flows
+// back. Pure: asked by the service with the match as it stands.
+#pragma once
+
+#include "server/play/match/match_state.h"
+#include "server/play/play_context.h"
+#include "server/play/refusal.h"
+
+#include <cstdint>
+#include <tl/expected.hpp>
+#include <vector>
+
+namespace battalia::play {
+
+// The version of the moment asked for, or why this person may not have it. A copy shows everything on the table: so of
+// a game that has not ended for good (`over`) only its umpires may have one, and who plays it against nobody but the
+// computer.
+tl::expected<std::uint64_t, Refusal> moment_to_copy(const MatchState& state, const Person& person,
+                                                    const v1::AskCopy& request, bool over);
+// The answer where the game had ended by that moment.
+Refusal nothing_left_to_play();
+
+// What the copy is made with: the same battle and options, private, without clocks, umpire or witnesses.
+v1::CreateMatch terms_of_copy(const MatchState& state, const rules::Table& table, const v1::AskCopy& request);
+
+// The events that set its table, after its maker has taken both seats.
+std::vector<v1::Event> opening_of_copy(const v1::CreateMatch& terms, const v1::Table& table);
+
+}  // namespace battalia::play
