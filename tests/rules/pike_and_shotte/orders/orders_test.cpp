@@ -1,5 +1,7 @@
 // Command rolls, groups and what the granted moves are held to (sections CMD and ORD).
+#include "common/notation/act.h"
 #include "server/rules/families/brigade/command/command.h"
+#include "server/rules/families/brigade/orders/orders_offered.h"
 #include "tests/rules/pike_and_shotte/situation.h"
 
 #include <gtest/gtest.h>
@@ -351,6 +353,33 @@ TEST(Orders, TheOddsOfARollAreExact) {  // PS-CMD-06 to 09, PS-BLU-01
   EXPECT_EQ(chances, (std::vector<std::uint32_t>{166'667, 200'000, 100'000, 500'000, 33'333}));
   EXPECT_EQ(std::accumulate(chances.begin(), chances.end(), 0u), 1'000'000u);
   EXPECT_EQ(odds.expected_milli(), 1'900);
+}
+
+std::string odds_said(const Situation& table, std::string_view act) {
+  v1::Preview preview;
+  preview_order(table.battle(), *notation::read_act(act), preview);
+  return preview.odds().summary();
+}
+
+TEST(Orders, TheOddsOfAChargeSayHowLikelyItReaches) {  // PS-CMD-06 to 09, PS-CHG-07
+  const struct {
+    const char* y;
+    const char* said;
+  } rows[] = {{"14", "(one move)"}, {"18", "(2 moves)"}, {"22", "(3 moves)"}};
+  double before = 1'000'000;
+  for (const auto& [y, said] : rows) {
+    const Situation table(orders(std::string(kCommander) + "unit red P1 profile PB of rb at (36,10) facing 0\n" +
+                                 "unit blue E1 profile SH of bb at (36," + y + ") facing 180\n"));
+    const std::string odds = odds_said(table, "command order_charge units P1 : target targets E1");
+    EXPECT_NE(odds.find(" chance to reach E1 "), std::string::npos) << odds;
+    EXPECT_NE(odds.find(said), std::string::npos) << odds;
+    EXPECT_LT(std::stod(odds), before) << odds;
+    before = std::stod(odds);
+  }
+}
+
+TEST(Orders, TheOddsOfAMoveSayHowLikelyItMoves) {  // PS-CMD-06 to 09
+  EXPECT_EQ(odds_said(plain(), kMoveS1), "80% chance to move");
 }
 
 TEST(Orders, TheOtherSideDoesNotOrder) {  // PS-GEN-08

@@ -9,6 +9,7 @@
 #include "server/rules/families/brigade/orders/orders_wording.h"
 #include "server/rules/families/brigade/vocabulary/acts.h"
 #include "server/rules/mechanics/measures.h"
+#include "server/rules/mechanics/odds.h"
 
 #include <algorithm>
 
@@ -220,6 +221,30 @@ class Offers {
   std::vector<Candidate> candidates_;
 };
 
+// How likely at least so many moves are.
+double chance_of(const v1::Odds& odds, std::int32_t moves) {
+  double chance = 0;
+  for (std::int32_t granted = moves; granted <= kMostMoves; ++granted) {
+    chance += odds.chances(granted).per_million() / 1'000'000.0;
+  }
+  return chance;
+}
+
+// What its player wants to know is not whether the order is obeyed, but whether the charge arrives and the formation is
+// changed.
+std::string what_is_hoped(const Battle& battle, const OrderWorded& order, const v1::Odds& odds) {
+  const std::string obeyed = mechanics::percent(chance_of(odds, 1));
+  if (order.verb == OrderVerb::reform) return obeyed + " chance to change formation";
+  if (order.verb != OrderVerb::charge) return odds.summary();
+  const Unit& charger = battle.table.unit(order.units.front());
+  const Unit& target = battle.table.unit(order.target);
+  std::int32_t moves = 1;
+  while (moves <= kMostMoves && why_not_charge(battle, charger, target, ChargeCause::order, moves)) ++moves;
+  if (moves > kMostMoves) return "can't reach " + target.id.str() + "; " + odds.summary();
+  const std::string needed = moves == 1 ? "one move" : std::to_string(moves) + " moves";
+  return mechanics::percent(chance_of(odds, moves)) + " chance to reach " + target.id.str() + " (" + needed + ")";
+}
+
 }  // namespace
 
 void offer_orders(const Battle& battle, v1::Side side, v1::Prompt& prompt) { Offers(battle, side, prompt).add_all(); }
@@ -243,7 +268,9 @@ void preview_order(const Battle& battle, const v1::Act& act, v1::Preview& previe
   if (!order) return;
   Members members;
   for (const UnitId& id : order->units) members.push_back(&battle.table.unit(id));
-  *preview.mutable_odds() = command_odds(battle, battle.table.unit(order->commander), members);
+  v1::Odds& odds = *preview.mutable_odds();
+  odds = command_odds(battle, battle.table.unit(order->commander), members);
+  odds.set_summary(what_is_hoped(battle, *order, odds));
 }
 
 }  // namespace battalia::rules::brigade
