@@ -1,5 +1,6 @@
 #include "server/campaign/service/battles/battle_maker.h"
 
+#include "common/base/text.h"
 #include "common/notation/notation.h"
 #include "server/campaign/battles/muster.h"
 #include "server/campaign/service/rights.h"
@@ -44,6 +45,24 @@ void seat_side(const Campaign& campaign, const v1::CampaignBattle& battle, v1::S
     people = true;
   }
   if (!people && computer) planned.terms.add_computer_seats(seat);
+}
+
+// Units that the rules do not take any more, being too few, stay out of the battle. Gives their names.
+std::vector<std::string> leave_out_unfit(const rules::RuleSystem& system, v1::ArmyList& list) {
+  std::vector<std::string> left;
+  for (bool fit = false; !fit && !list.units().empty();) {
+    std::set<std::string> unfit;
+    const v1::ArmyReport report = system.check_army(list);
+    for (const v1::ArmyFault& fault : report.faults()) unfit.insert(fault.where());
+    v1::ArmyList others = list;
+    others.clear_units();
+    for (const v1::ArmyUnit& unit : list.units()) {
+      unfit.contains(unit.name()) ? left.push_back(unit.name()) : void(*others.add_units() = unit);
+    }
+    fit = others.units_size() == list.units_size();
+    list = others;
+  }
+  return left;
 }
 
 }  // namespace
@@ -120,9 +139,34 @@ v1::CreateMatch BattleMaker::terms_of(const BattleName& name, const PlannedMatch
 
 void BattleMaker::make(const BattleName& name, const PlannedMatch& planned) {
   under_way_.insert(name);
+  PlannedMatch fit = planned;
+  if (const rules::RuleSystem* system = rules::find_system(context_.systems, planned.terms.system())) {
+    for (v1::ArmyList* list : {fit.terms.mutable_red_army(), fit.terms.mutable_blue_army()}) {
+      const std::vector<std::string> left = leave_out_unfit(*system, *list);
+      if (left.empty() || !context_.warn) continue;
+      context_.warn(name.campaign, "battle " + std::to_string(name.battle) + " is fought without " +
+                                       listed(left, " and ") + ", which the rules do not take any more");
+    }
+  }
+  if (fit.terms.red_army().units().empty() || fit.terms.blue_army().units().empty()) return rule(name, fit);
   const play::RequestContext call = {
       {}, 0, std::make_shared<play::AnswerTo>([this, name](const v1::ServerMessage& answer) { made(name, answer); })};
-  context_.games.arrange_match(call, terms_of(name, planned), planned.seated, match_request(name));
+  context_.games.arrange_match(call, terms_of(name, fit), fit.seated, match_request(name));
+}
+
+// Where a side has nobody left to fight with, the other has the field.
+void BattleMaker::rule(const BattleName& name, const PlannedMatch& planned) {
+  const bool red = !planned.terms.red_army().units().empty();
+  const bool blue = !planned.terms.blue_army().units().empty();
+  v1::CampaignOrder order;
+  v1::RuleCampaignBattle& ruling = *order.mutable_rule_battle();
+  ruling.set_battle(name.battle);
+  ruling.mutable_aftermath()->mutable_result()->set_outcome(red    ? v1::OUTCOME_RED
+                                                            : blue ? v1::OUTCOME_BLUE
+                                                                   : v1::OUTCOME_DRAW);
+  ruling.set_reason("Too few were left to stand in a line of battle.");
+  host_.submit(name.campaign, server_asker(), order, {},
+               [this, name](const CampaignAnswer&) { under_way_.erase(name); });
 }
 
 void BattleMaker::made(const BattleName& name, const v1::ServerMessage& answer) {

@@ -41,6 +41,7 @@ class BattleMaker {
  private:
   v1::CreateMatch terms_of(const BattleName& name, const PlannedMatch& planned) const;
   void make(const BattleName& name, const PlannedMatch& planned);
+  void rule(const BattleName& name, const PlannedMatch& planned);
   void made(const BattleName& name, const v1::ServerMessage& answer);
 
   const CampaignContext& context_;
