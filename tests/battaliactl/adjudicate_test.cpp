@@ -2,9 +2,9 @@
 
 #include "common/notation/notation.h"
 #include "server/battaliactl/calculator/given_table.h"
-#include "server/battaliactl/narration.h"
 #include "server/battaliactl/calculator/odds.h"
 #include "server/battaliactl/calculator/offers.h"
+#include "server/battaliactl/narration.h"
 #include "tests/support/every_roll.h"
 
 #include <gtest/gtest.h>
@@ -86,6 +86,22 @@ TEST(Adjudicate, AViolationNamesItsClauseAndTakesNoDice) {
   const Answered answered = adjudicate(question("", "red: shoot shoot units S1 : target targets S1"));
   ASSERT_TRUE(answered.stopped);
   EXPECT_EQ(answered.stopped->clause, "PS-SHO-01");
+}
+
+TEST(Adjudicate, AnInputThatNobodyAskedForIsNamedWithItsPlaceAndWhatWasMeant) {
+  EXPECT_EQ(refusal(adjudicate(question("3,6,4,2", "red: shoot shoot units S1 : taget targets P1"))),
+            "In \"shoot shoot units S1 : taget targets P1\", column 24: the act has no input \"taget\"; did you mean "
+            "\"target\"?");
+  EXPECT_EQ(refusal(adjudicate(question("3,6,4,2", "red: shoot shoot units S1 : target targets P1 : volley yes"))),
+            "In \"shoot shoot units S1 : target targets P1 : volley yes\", column 44: the act has no input \"volley\"; "
+            "it takes \"target\".");
+}
+
+TEST(Adjudicate, AnInputIsAnsweredOnceAndInItsOwnKind) {
+  EXPECT_NE(refusal(adjudicate(question("3,6,4,2", "red: shoot shoot units S1 : target yes"))).find("in that form"),
+            std::string::npos);
+  const std::string twice = "red: shoot shoot units S1 : target targets P1 : target targets P1";
+  EXPECT_NE(refusal(adjudicate(question("3,6,4,2", twice))).find("answered twice"), std::string::npos);
 }
 
 TEST(Adjudicate, StopsAsThePhaseBegins) {

@@ -25,6 +25,9 @@ TEST(NotationErrors, SayWhereAndWhatWasExpected) {
       {"unit red K1\nunit red K1", "line 2, column 10: a line above has a unit of the id \"K1\""},
       {"unit red K1 at 5,5", "line 1, column 16: expected a point in inches such as (12,7.5), found \"5\""},
       {"unit red K1 at (5,five)", "line 1, column 19: expected a point in inches such as (12,7.5), found \"five\""},
+      {"unit red K1 at (5,1.23456789012345678)",
+       "line 1, column 19: \"1.23456789012345678\" has too many digits: a length has at most 14, and five decimals of "
+       "an inch are already finer than the micrometre that is kept"},
       {"unit red K1 facing north",
        "line 1, column 20: expected an angle in degrees, clockwise from up the table, found \"north\""},
       {"unit red K1 size 7", "line 1, column 19: expected a size in inches such as 7 x 2, found the end of the line"},

@@ -2,6 +2,7 @@
 
 #include "common/base/text.h"
 #include "common/notation/act.h"
+#include "server/rules/limits/wanted_answers.h"
 
 #include <algorithm>
 #include <charconv>
@@ -62,6 +63,32 @@ bool throws(const v1::Event& event, const Keys& keys) {
   return event.has_dice_rolled() && is_among(keys, event.dice_rolled().purpose());
 }
 
+// The place of an input in the text of an act, from 1; 0: it is not there.
+std::size_t column_of(std::string_view text, const std::string& input) {
+  for (std::size_t at = text.find(input); at != std::string_view::npos; at = text.find(input, at + 1)) {
+    const std::size_t end = at + input.size();
+    const bool begins = at > 0 && (text[at - 1] == ' ' || text[at - 1] == ':' || text[at - 1] == ',');
+    if (begins && (end == text.size() || text[end] == ' ')) return at + 1;
+  }
+  return 0;
+}
+
+// What was typed for an input that the act does not take, with what may have been meant.
+std::string in_words(const rules::UnwantedAnswer& unwanted, std::string_view text) {
+  const std::size_t column = column_of(text, unwanted.input);
+  const std::string here =
+      column == 0 ? "" : "In \"" + std::string(text) + "\", column " + std::to_string(column) + ": ";
+  if (unwanted.twice) return here + rules::in_words(unwanted);
+  const std::string near = nearest_word(unwanted.input, unwanted.wanted);
+  const bool known = std::ranges::find(unwanted.wanted, unwanted.input) != unwanted.wanted.end();
+  if (known) return here + rules::in_words(unwanted);
+  std::vector<std::string> quoted;
+  for (const std::string& input : unwanted.wanted) quoted.push_back(battalia::in_quotes(input));
+  const std::string others = quoted.empty() ? "it takes none." : "it takes " + listed(quoted, " and ") + ".";
+  return here + "the act has no input " + battalia::in_quotes(unwanted.input) + "; " +
+         (near.empty() ? others : "did you mean " + battalia::in_quotes(near) + "?");
+}
+
 class Umpire {
  public:
   // `given`: the dice that are counted, or none.
@@ -113,7 +140,7 @@ class Umpire {
   void play_defaults() {
     for (int played = 0; !is_over() && played < kMostDefaults; ++played) {
       if (table().ended()) return;
-      order({v1::SEAT_UNSPECIFIED, {}, true});
+      order({v1::SEAT_UNSPECIFIED, {}, true, {}});
       if (question_.until.empty()) return;
     }
   }
@@ -125,6 +152,11 @@ class Umpire {
     }
     const std::optional<Ordered> ordered = spelt_out(wanted);
     if (!ordered) return stop("There is no default act: it is not that seat's turn.");
+    if (question_.checks_inputs && !ordered->act.answers().empty() && !wanted.standard) {
+      const v1::Prompt prompt = rules::whole_prompt(*question_.system, table(), ordered->seat);
+      if (const auto unwanted = rules::unwanted_answer(prompt, ordered->act))
+        return stop(in_words(*unwanted, ordered->text));
+    }
     const std::string who = ordered->seat == v1::SEAT_RED ? "red: " : "blue: ";
     take(who + notation::write_act(ordered->act),
          [&] { return question_.system->adjudicate(table(), ordered->act, ordered->seat, dice_); });
@@ -136,7 +168,7 @@ class Umpire {
     for (const v1::Seat seat : {v1::SEAT_RED, v1::SEAT_BLUE}) {
       if (ordered.seat != v1::SEAT_UNSPECIFIED && ordered.seat != seat) continue;
       const v1::Prompt prompt = rules::whole_prompt(*question_.system, table(), seat);
-      if (prompt.to_move()) return Ordered{seat, prompt.default_act(), false};
+      if (prompt.to_move()) return Ordered{seat, prompt.default_act(), false, {}};
     }
     return std::nullopt;
   }
@@ -220,11 +252,12 @@ Answered adjudicate(const Question& question) {
 Answered adjudicate(const Question& question, rules::Dice& dice) { return Umpire(question, dice, nullptr).answer(); }
 
 tl::expected<Ordered, std::string> read_ordered(std::string_view text, v1::Seat otherwise) {
-  Ordered ordered{otherwise, {}, false};
+  Ordered ordered{otherwise, {}, false, {}};
   if (text.starts_with("red:")) ordered.seat = v1::SEAT_RED;
   if (text.starts_with("blue:")) ordered.seat = v1::SEAT_BLUE;
   if (text.starts_with("red:") || text.starts_with("blue:")) text.remove_prefix(text.find(':') + 1);
   while (text.starts_with(' ')) text.remove_prefix(1);
+  ordered.text = text;
   if (text == "default") {
     ordered.standard = true;
     return ordered;

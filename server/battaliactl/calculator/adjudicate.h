@@ -17,6 +17,7 @@ struct Ordered {
   v1::Seat seat = v1::SEAT_UNSPECIFIED;
   v1::Act act;
   bool standard = false;  // the default act of that seat, or of the seat that is to move; `act` is empty
+  std::string text;       // as it was typed; empty: nobody typed it
 };
 
 struct Question {
@@ -26,6 +27,7 @@ struct Question {
   std::vector<Ordered> acts;               // carried out in order
   std::vector<std::uint32_t> dice;         // used in order; all of them must be used
   std::vector<std::string> until;  // keys of phases, decisions, rolls: stops as it begins, is asked, would be thrown
+  bool checks_inputs = true;       // acts answer what is asked for; once is enough of acts that are carried out often
   bool play_defaults = false;      // after the acts default acts: one, or with `until` as many as it takes
 };
 

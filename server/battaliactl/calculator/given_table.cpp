@@ -109,6 +109,7 @@ void fill_up(v1::Unit& unit, const v1::Unit& at_start) {
 }
 
 void fill_up(v1::Table& table, const Opening& start) {
+  fill_up(*table.mutable_game(), start.units.game());
   *table.mutable_options() = start.units.options();
   if (table.rules_version() == 0) table.set_rules_version(start.units.rules_version());
   fill_up(*table.mutable_red(), start.sides.red());
@@ -116,6 +117,10 @@ void fill_up(v1::Table& table, const Opening& start) {
   for (v1::Unit& unit : *table.mutable_units()) {
     const auto same = std::ranges::find(start.units.units(), unit.id(), &v1::Unit::id);
     if (same != start.units.units().end()) fill_up(unit, *same);
+  }
+  for (v1::Command& command : *table.mutable_commands()) {
+    const auto same = std::ranges::find(start.units.commands(), command.id(), &v1::Command::id);
+    if (same != start.units.commands().end()) fill_up(*command.mutable_statuses(), same->statuses());
   }
 }
 

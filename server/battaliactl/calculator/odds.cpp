@@ -193,11 +193,13 @@ class Tally {
 
 tl::expected<OddsTable, std::string> odds_of(const Question& question) {
   if (question.scenario != nullptr) return tl::unexpected(std::string("Odds are worked out on a --table."));
+  Question asked = question;
   EveryFall dice(question.dice);
   Tally tally(question);
   try {
     while (dice.next()) {
-      const Answered answered = adjudicate(question, dice);
+      const Answered answered = adjudicate(asked, dice);
+      asked.checks_inputs = false;
       if (answered.stopped) {
         const NoAnswer& why = *answered.stopped;
         return tl::unexpected((why.clause.empty() ? "" : why.clause + ": ") + why.sentence);
