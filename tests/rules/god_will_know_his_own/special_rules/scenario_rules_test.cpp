@@ -104,6 +104,27 @@ TEST(GwkScenarioRules, ToulouseWaitsForAnEnemyWithinTwelveInches) {  // Muret, r
   EXPECT_FALSE(waits(20_in));
 }
 
+TEST(GwkScenarioRules, TheKingIsAtRiskWithinThreeInchesOfTheSquadrons) {  // Muret, rule 3
+  Host host;
+  put_in_force(host, kKingRule);
+  const UnitId king = host.add_one("r", "hc_s", {"household"});
+  const UnitId squadron = host.add_one("b", "hc_s", {"squadron"});
+  for (const UnitId& id : {king, squadron}) {
+    host.unit(id).statuses.set(kFought, static_cast<std::int32_t>(Fought::combat));
+  }
+  const auto stand = [&](Length away) {
+    host.unit(squadron).ground = host.unit(king).ground;
+    host.unit(squadron).ground.centre.y += host.unit(king).ground.depth + away;
+  };
+  constexpr Length kHair = Length::um(51);
+  stand(3_in + kHair);
+  host.run(bound_ends);
+  for (const Length away : {3_in - kHair, 3_in}) {
+    stand(away);
+    host.run(bound_ends, {5});
+  }
+}
+
 TEST(GwkScenarioRules, TheKingFallsAndTheBattleEnds) {  // Muret, rule 3 and victory
   Host host;
   put_in_force(host, kKingRule);

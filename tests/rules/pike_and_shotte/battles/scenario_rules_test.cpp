@@ -11,7 +11,6 @@
 #include "server/rules/systems/pike_and_shotte/battles/scenarios.h"
 #include "server/rules/systems/pike_and_shotte/info/info.h"
 #include "server/rules/systems/pike_and_shotte/special_rules/scenario_events.h"
-#include "tests/rules/turned.h"
 
 #include <gtest/gtest.h>
 
@@ -63,34 +62,6 @@ TEST_F(Naseby, DragoonsAtTheHedgeRakeHorseWithinTwelveInchesOfIt) {
   put(table, "KR1", 18_in, 44_in);
   put(table, "PD1", 5_in, 40_in);
   EXPECT_FALSE(lined_hedge_rakes(battle_on(table), unit("PD1"), unit("KR1"))) << "not lining the hedge";
-}
-
-// What its rules measure: a hair under, exactly and a hair over, however the table lies.
-TEST_F(Naseby, ItsDistancesHoldAtEveryHeading) {
-  constexpr Length kHair = Length::um(51);
-  const auto hedge = std::find_if(table.terrain->begin(), table.terrain->end(),
-                                  [](const Terrain& ground) { return ground.properties.has(kLined); });
-  ASSERT_NE(hedge, table.terrain->end());
-  for (const std::int32_t degrees : {0, 30, 137, 251}) {
-    for (const Length off : {-kHair, Length(), kHair}) {
-      Table crest = table;
-      put(crest, "K1", 52_in, 27_in + off);  // its front edge 6 in from the crest
-      tests::turn_table(crest, Angle::degrees(degrees));
-      const bool hidden =
-          why_not_seen(battle_on(crest), crest.unit(UnitId("K1")), crest.unit(UnitId("P1"))).has_value();
-      EXPECT_EQ(hidden, off > Length()) << degrees << " degrees, " << off.um();
-      Table raked = table;
-      Length x = 21.5_in;
-      for (int step = 0; step < 8; ++step) {  // until it stands 12 in from the hedge
-        put(raked, "KR1", x, 44_in);
-        x += 12_in + off - geometry::distance_to_line(hedge->points, raked.unit(UnitId("KR1")).ground);
-      }
-      tests::turn_table(raked, Angle::degrees(degrees));
-      const Battle battle = battle_on(raked);
-      EXPECT_EQ(lined_hedge_rakes(battle, raked.unit(UnitId("PD1")), raked.unit(UnitId("KR1"))), off <= Length())
-          << degrees << " degrees, " << off.um();
-    }
-  }
 }
 
 TEST_F(Naseby, OnlyFootAttacksTheHedgesAndHorseDoesNotCrossThem) {
