@@ -6,6 +6,7 @@
 #include "server/rules/limits/work_limits.h"
 #include "server/rules/umpire/umpire.h"
 #include "tests/rules/every_system/secrets.h"
+#include "tests/rules/every_system/awkward.h"
 
 #include <google/protobuf/util/message_differencer.h>
 
@@ -221,6 +222,7 @@ void WatchedGame::look_at_offer(const v1::Prompt& prompt, v1::Seat seat) {
   };
   accepted(prompt.default_act(), "the default act");
   for (const v1::Offer& offer : prompt.offers()) {
+    look_at_text(offer.label(), "the label of an offer");
     if (whole()) accepted(player_.fill_in(offer), "an offer (" + offer.label() + ")");
   }
 }
@@ -260,12 +262,21 @@ void WatchedGame::look_at_words(const v1::Event& event) {
   if (event.has_unit_placed()) declared("formation", event.unit_placed().formation());
   if (event.has_phase_began()) declared("phase", event.phase_began().phase());
   if (event.has_decision_opened()) declared("decision", event.decision_opened().decision().key());
+  if (event.has_decision_opened()) look_at_text(event.decision_opened().decision().question(), "a question");
+  if (event.has_declared()) look_at_text(event.declared().text(), "what is said");
   if (!event.has_dice_rolled()) return;
   const v1::DiceRolled& rolled = event.dice_rolled();
+  look_at_text(rolled.label(), "the label of a roll");
+  look_at_text(rolled.outcome(), "the outcome of a roll");
   declared("roll", rolled.purpose());
   if (rolled.needed() != 0 && rolled.shown().kind_case() == v1::DiceNeeded::KIND_NOT_SET) {
     broken("a roll that needs a number does not say which the dice must show: " + rolled.label());
   }
+}
+
+void WatchedGame::look_at_text(const std::string& text, const char* what) {
+  const std::string fault = awkwardness(text);
+  if (!fault.empty()) broken(std::string(what) + " reads badly, " + fault + ": \"" + text + "\"");
 }
 
 // What a seat has been told adds up to what it may see.

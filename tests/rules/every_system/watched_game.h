@@ -54,6 +54,7 @@ class WatchedGame {
   void look_at_preview();
   void look_at_ground(const std::set<std::string>& moved);
   void look_at_words(const v1::Event& event);
+  void look_at_text(const std::string& text, const char* what);
   void look_at_views();
   void look_for_leaks(v1::Seat seat, const google::protobuf::Message& message, const char* what);
   void look_for_leaks(v1::Seat seat, const std::string& bytes, const char* what);

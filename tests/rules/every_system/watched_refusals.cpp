@@ -2,6 +2,7 @@
 #include "common/notation/act.h"
 #include "tests/rules/every_system/secrets.h"
 #include "tests/rules/every_system/watched_game.h"
+#include "tests/rules/every_system/awkward.h"
 #include "tests/support/contradiction.h"
 
 namespace battalia::tests {
@@ -59,6 +60,7 @@ void WatchedGame::look_at_refusal(v1::Seat seat) {
     const rules::Ruling ruling = system_.adjudicate(table_, wrong, by, dice);
     if (ruling) return;  // legal after all: a matter of taste
     look_for_leaks(by, beyond_what_was_said(ruling.error().reason, wrong), "a refusal");
+    look_at_text(ruling.error().reason, "a refusal");
     if (dice.throws > 0)
       broken(std::string("a refused act has thrown dice: ") + what + ", " + notation::write_act(wrong));
     if (ruling.error().reason.empty() || ruling.error().citation.clause.empty()) {
@@ -102,6 +104,7 @@ void WatchedGame::look_at_numbers(v1::Seat seat) {
   rules::SeededDice dice(13);
   const rules::Ruling ruling = system_.adjudicate(table_, act, seat, dice);
   if (ruling) return;
+  look_at_text(ruling.error().reason, "a refusal");
   const std::string fault = contradiction(ruling.error().reason);
   if (fault.empty()) return;
   act_ = act;

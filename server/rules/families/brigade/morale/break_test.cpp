@@ -88,11 +88,12 @@ struct TestResult {
 TestResult throw_test(Draft& draft, const UnitId& id, Trigger trigger, std::string_view occasion) {
   const Unit& unit = draft.unit(id);
   const Modifiers rows = rows_for(draft.battle(), unit, trigger, excess_of(unit), is_disordered(unit));
-  v1::DiceRolled& rolled = draft.roll({.purpose = std::string(kBreakTestDice),
-                                       .label = "break test of " + id.str() + ": " + std::string(occasion),
-                                       .unit = id.str(),
-                                       .count = 2},
-                                      {draft.clause(Rule::break_test), draft.clause(text_of(trigger).rule)});
+  v1::DiceRolled& rolled =
+      draft.roll({.purpose = std::string(kBreakTestDice),
+                  .label = "break test of " + id.str() + (occasion.empty() ? "" : ": ") + std::string(occasion),
+                  .unit = id.str(),
+                  .count = 2},
+                 {draft.clause(Rule::break_test), draft.clause(text_of(trigger).rule)});
   const auto score = static_cast<std::int32_t>(rolled.faces(0) + rolled.faces(1)) + rows.total();
   const BreakResult result = result_for(draft.battle(), unit, score, trigger);
   draft.count(rows, rolled);
