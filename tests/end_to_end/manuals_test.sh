@@ -11,7 +11,7 @@ if [ -z "${BATTALIA_OWN_MACHINE:-}" ]; then
     if unshare "$how" true 2>/dev/null; then BATTALIA_OWN_MACHINE=yes exec unshare "$how" bash "$0"; fi
   done
   echo "There are no namespaces to be had here, so the manuals' commands are not run."
-  exit 0
+  exit 77  # skipped, as CTest calls it
 fi
 source "$(dirname "$0")/server.sh"
 cd "$(dirname "$0")/../.."

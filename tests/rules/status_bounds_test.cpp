@@ -71,6 +71,23 @@ TEST(StatusBounds, CasualtiesAndFiguresAreNoMoreThanTheUnitHas) {
   }
 }
 
+// Of every unit of every battle that comes with the rules, and every status that it can bear only so much of.
+TEST(StatusBounds, OneMoreThanAUnitCanBearIsRefusedInEveryBattle) {
+  for (const RuleSystem* system : all_systems()) {
+    for (const v1::Scenario& scenario : system->scenarios()) {
+      const Table table = opening_of(scenario.info().key().c_str());
+      for (const Unit& unit : table.units) {
+        for (const v1::KeyDeclared& declared : system->info().statuses()) {
+          const auto most = most_of(*system, unit, declared.key());
+          if (!most) continue;
+          EXPECT_NE(why_not(table, status(unit.id.str(), declared.key(), *most + 1)), "")
+              << scenario.info().key() << ", " << unit.id << ", " << declared.key();
+        }
+      }
+    }
+  }
+}
+
 // What a game does of its own accord an umpire may write down, too.
 TEST(StatusBounds, HoldWhatEveryBattleOpensWith) {
   for (const RuleSystem* system : all_systems()) {

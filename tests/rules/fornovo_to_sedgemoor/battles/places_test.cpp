@@ -70,7 +70,7 @@ std::string random_field(std::mt19937& random) {
     const bool in_hand = i < 6;
     text +=
         std::string(i % 3 == 2 ? "unit blue " : "unit red ") + "U" + std::to_string(i) + " profile " +
-        std::string(kProfiles[below(std::size(kProfiles) - 1)]) +
+        std::string(kProfiles[below(std::size(kProfiles))]) +
         (in_hand ? " reserve" : " at (" + std::to_string(4 + below(64)) + "," + std::to_string(2 + below(18)) + ")") +
         "\n";
   }
