@@ -2,6 +2,7 @@
 
 #include "server/rules/families/brigade/book/book.h"
 #include "server/rules/families/brigade/formations/formations.h"
+#include "server/rules/families/brigade/movement/interpenetration.h"
 #include "server/rules/families/brigade/movement/marching.h"
 #include "server/rules/families/brigade/movement/single_move.h"
 #include "server/rules/families/brigade/vocabulary/decision_point.h"
@@ -104,16 +105,37 @@ std::int32_t shortfall(const Battle& battle, const OrderUnderWay& order, const U
   return order.intent == Intent::withdraw && enemy.unit != nullptr ? -enemy.distance.um() : 0;
 }
 
+// The ground of that way disorders it, or it goes through friends who roll for disorder.
+bool may_disorder(const Battle& battle, const Unit& unit, const Footprint& end) {
+  const Plan plan = plan_to(battle, unit, end, ordinary_limits(battle, unit));
+  if (plan.disorders && !is_disordered(unit)) return true;
+  return std::ranges::any_of(plan.passed, [&](const UnitId& passed) {
+    return rolls_when_passed(battle, battle.table.unit(passed), Interpenetration::by_will);
+  });
+}
+
 // What is suggested first is what happens if the owner says nothing (DP-05): no other suggestion fulfils the order
-// better.
+// better, and of those that fulfil it as well none keeps order where it does not.
 void best_first(v1::PathWanted& wanted, const Battle& battle, const OrderUnderWay& order, const Unit& unit) {
-  const auto short_by = [&](const v1::Suggestion& suggestion) {
+  const auto end_of = [&](const v1::Suggestion& suggestion) {
     const v1::Placement& to = suggestion.path(suggestion.path_size() - 1).to();
-    return shortfall(battle, order, unit, footprint(to, unit.ground.frontage, unit.ground.depth));
+    return footprint(to, unit.ground.frontage, unit.ground.depth);
+  };
+  const auto short_by = [&](const v1::Suggestion& suggestion) {
+    return shortfall(battle, order, unit, end_of(suggestion));
   };
   auto& suggestions = *wanted.mutable_suggestions();
-  const auto best = std::ranges::min_element(suggestions, {}, short_by);
-  if (best == suggestions.end() || short_by(*best) + kRounding.um() >= short_by(*suggestions.begin())) return;
+  if (suggestions.empty()) return;
+  auto best = std::ranges::min_element(suggestions, {}, short_by);
+  const std::int32_t least = short_by(*best);
+  const auto as_good = [&](const v1::Suggestion& one) { return short_by(one) <= least + kRounding.um(); };
+  if (as_good(*suggestions.begin())) best = suggestions.begin();
+  if (may_disorder(battle, unit, end_of(*best))) {
+    const auto orderly = std::ranges::find_if(suggestions, [&](const v1::Suggestion& one) {
+      return as_good(one) && !may_disorder(battle, unit, end_of(one));
+    });
+    if (orderly != suggestions.end()) best = orderly;
+  }
   std::rotate(suggestions.begin(), best, best + 1);
 }
 

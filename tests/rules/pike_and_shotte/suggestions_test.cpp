@@ -1,0 +1,106 @@
+// What is suggested in games of Pike & Shotte: every suggestion is legal, and what is suggested first to a unit under
+// orders fulfils them best and keeps order where it can (DP-05), in random games and in the playthroughs.
+#include "server/rules/families/brigade/movement/interpenetration.h"
+#include "server/rules/families/brigade/movement/movement.h"
+#include "server/rules/families/brigade/movement/single_move.h"
+#include "server/rules/families/brigade/orders/ordered_moves.h"
+#include "server/rules/families/brigade/vocabulary/acts.h"
+#include "server/rules/systems/pike_and_shotte/pike_and_shotte.h"
+#include "tests/rules/every_system/played_tables.h"
+#include "tests/rules/pike_and_shotte/situation.h"
+#include "tests/support/metric.h"
+
+#include <gtest/gtest.h>
+
+namespace battalia::rules::pike_and_shotte {
+namespace {
+
+const RuleSystem& guarded() { return *find_system(all_systems(), system().info().key()); }
+
+v1::Act with_path(const v1::Offer& offer, const v1::InputWanted& wanted, const v1::Suggestion& suggestion) {
+  v1::Act act;
+  act.set_verb(offer.verb());
+  act.set_key(offer.key());
+  *act.mutable_units() = offer.units();
+  v1::Answer& answer = *act.add_answers();
+  answer.set_input(wanted.name());
+  *answer.mutable_path() = suggestion.path();
+  return act;
+}
+
+bool may_disorder(const Battle& battle, const Unit& unit, const geometry::Footprint& end) {
+  const Plan plan = plan_to(battle, unit, end, ordinary_limits(battle, unit));
+  return (plan.disorders && !is_disordered(unit)) ||
+         std::any_of(plan.passed.begin(), plan.passed.end(), [&](const UnitId& id) {
+           return rolls_when_passed(battle, battle.table.unit(id), Interpenetration::by_will);
+         });
+}
+
+class Looked {
+ public:
+  void operator()(const Table& table) {
+    const v1::Prompt prompt = tests::prompt_to_move(guarded(), table);
+    for (const v1::Offer& offer : prompt.offers()) {
+      if (offer.inputs_size() != 1 || !offer.inputs(0).has_path()) continue;
+      for (const v1::Suggestion& suggestion : offer.inputs(0).path().suggestions()) {
+        SeededDice dice(3);
+        const v1::Act act = with_path(offer, offer.inputs(0), suggestion);
+        const Ruling ruling = guarded().adjudicate(table, act, prompt.seat(), dice);
+        EXPECT_TRUE(ruling.has_value()) << offer.label() << ", " << suggestion.label() << ": "
+                                        << (ruling ? "" : ruling.error().reason);
+        ++suggestions;
+      }
+      const v1::Decision* open = table.open_decision();
+      if (open != nullptr && open->key() == kOrderedMoveDecision && offer.key() == "move") look_at_order(table, offer);
+    }
+  }
+
+  int suggestions = 0;
+  int orders = 0;
+  int harmful = 0;
+
+ private:
+  void look_at_order(const Table& table, const v1::Offer& offer) {
+    const Battle battle{table, book()};
+    const OrderUnderWay order = order_of(*table.open_decision());
+    const Unit& unit = table.unit(order.members.front().unit);
+    const auto end_of = [&](const v1::Suggestion& one) {
+      return footprint(one.path(one.path_size() - 1).to(), unit.ground.frontage, unit.ground.depth);
+    };
+    const auto short_by = [&](const geometry::Footprint& end) {
+      if (order.intent == Intent::go_to) return geometry::distance(end.centre, order.members.front().objective);
+      const Neighbour enemy = nearest_enemy(battle, unit.side, end);
+      return order.intent == Intent::withdraw && enemy.unit != nullptr ? -enemy.distance : Length();
+    };
+    const auto& all = offer.inputs(0).path().suggestions();
+    const geometry::Footprint first = end_of(all[0]);
+    const bool harms = may_disorder(battle, unit, first);
+    ++orders;
+    harmful += harms ? 1 : 0;
+    for (const v1::Suggestion& other : all) {
+      const geometry::Footprint end = end_of(other);
+      EXPECT_LE(short_by(first), short_by(end) + Length::um(25)) << offer.label() << ", " << other.label();
+      const bool as_good = short_by(end) <= short_by(first);
+      EXPECT_FALSE(harms && as_good && !may_disorder(battle, unit, end))
+          << offer.label() << ": " << all[0].label() << " before " << other.label();
+    }
+  }
+};
+
+TEST(Suggestions, OfRandomGamesAreLegalAndTheFirstTheBest) {
+  Looked looked;
+  tests::look_at_random_games(guarded(), tests::in_slow_set(8, 200), 400, [&](const Table& table) { looked(table); });
+  EXPECT_GT(looked.suggestions, 200);
+  EXPECT_GT(looked.orders, 20);
+  tests::metric("pike and shotte, random games: suggestions, ordered moves, of them into disorder",
+                std::to_string(looked.suggestions) + ", " + std::to_string(looked.orders) + ", " +
+                    std::to_string(looked.harmful));
+}
+
+TEST(Suggestions, OfPlaythroughsAreLegalAndTheFirstTheBest) {
+  Looked looked;
+  EXPECT_GT(tests::look_at_playthroughs(guarded(), [&](const Table& table) { looked(table); }), 10);
+}
+
+}  // namespace
+}  // namespace battalia::rules::pike_and_shotte
