@@ -244,6 +244,17 @@ TEST(GwkPath, TheLongestMarchStopsBeforeAnEnemyFarAway) {  // GWK-MOVE-21: 28 in
   EXPECT_GT(march.members[0].end().centre.y, stands.centre.y + 21_in);
 }
 
+TEST(GwkPath, LightHorseRidesPastNoFront) {  // EX-08, GWK-MOVE-33, 34
+  const auto past = [](std::int32_t y_mm, std::string_view path, std::string_view morale = "") {
+    Battlefield field(unit("R1", "lc_o", 400, y_mm, "facing 90") + unit("B1", "hi_o", 500, 490, morale));
+    return clause(plan(field, {"R1"}, path));
+  };
+  for (const char* path : {"advance 7", "to (580mm,550mm) facing 90"})
+    EXPECT_EQ(past(550, path), "GWK-MOVE-33") << path;
+  EXPECT_EQ(past(561, "advance 7"), "") << "its side is 41 mm before the front";
+  EXPECT_EQ(past(550, "advance 7", ": morale=2"), "") << "broken";
+}
+
 TEST(GwkPath, RoutersDoNotStopAMarch) {  // GWK-MOVE-22
   Battlefield field(line_of("hi_o", 1) + unit("B1", "hi_o", 500, 780, "facing 180"));
   EXPECT_EQ(clause(plan(field, {"R1"}, "advance 3, action march, advance 3")), "GWK-MOVE-21");

@@ -4,6 +4,8 @@
 #include "server/rules/systems/god_will_know_his_own/contact/nearest.h"
 #include "server/rules/systems/god_will_know_his_own/morale/levels.h"
 
+#include <algorithm>
+
 namespace battalia::rules::god_will_know_his_own {
 namespace {
 
@@ -16,6 +18,9 @@ bool is_calmed_by_hc(const Table& table, const Unit& element) {
 
 bool scents_blood(const Table& table, const Unit& element) {
   if (is_artillery(element)) return false;
+  const bool any = std::ranges::any_of(
+      table.units, [&](const Unit& unit) { return unit.side != element.side && unit.on_table() && is_broken(unit); });
+  if (!any) return false;  // most often, and sooner found than who is nearest
   const Unit* enemy = nearest_enemy(table, element, Whose::all);
   return enemy != nullptr && is_broken(*enemy);
 }

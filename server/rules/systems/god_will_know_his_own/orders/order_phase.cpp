@@ -65,6 +65,14 @@ WhyNot why_not_unit(const Table& table, const v1::Act& act, const UnitId& id, co
   return std::nullopt;
 }
 
+// What is cheaply found out comes before the ways that it could go.
+bool has_order(const Table& table, const Unit& unit) {
+  v1::Prompt prompt;
+  if (is_element(unit) && has_points(table, unit)) offer_morale_orders(table, unit, prompt);
+  if (prompt.offers().empty()) offer_orders(table, unit, prompt);
+  return !prompt.offers().empty();
+}
+
 }  // namespace
 
 WhyNot why_not_order(const Table& table, const v1::Act& act, v1::Side side) {
@@ -115,10 +123,7 @@ void end_orders(Draft& draft) {
 
 bool has_no_orders(const Table& table, v1::Side side) {
   return std::none_of(table.units.begin(), table.units.end(), [&](const Unit& unit) {
-    if (unit.side != side || !acts_now(table, unit)) return false;
-    v1::Prompt prompt;
-    offer_orders(table, unit, prompt);
-    return prompt.offers_size() > 0;
+    return unit.side == side && acts_now(table, unit) && has_order(table, unit);
   });
 }
 

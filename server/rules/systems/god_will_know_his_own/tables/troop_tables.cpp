@@ -1,5 +1,7 @@
 #include "server/rules/systems/god_will_know_his_own/tables/troop_tables.h"
 
+#include <algorithm>
+#include <cstdint>
 #include <string>
 
 namespace battalia::rules::god_will_know_his_own {
@@ -8,11 +10,27 @@ namespace {
 constexpr std::array<std::string_view, kGrades> kLetterOf = {"s", "o", "f", "i", "x"};
 constexpr std::array<std::string_view, kGrades> kNameOf = {"superior", "ordinary", "fast", "inferior", "special"};
 
+// A key of four letters at most as one number: types are asked for more often than anything else. 0: it is longer.
+constexpr std::uint32_t number_of_key(std::string_view key) {
+  std::uint32_t number = 0;
+  if (key.size() > sizeof(number)) return number;
+  for (const char letter : key) number = number << 8 | static_cast<std::uint8_t>(letter);
+  return number;
+}
+
+constexpr std::array<std::uint32_t, kTypes> kNumberOf = [] {
+  std::array<std::uint32_t, kTypes> numbers{};
+  for (std::size_t i = 0; i < kTypes; ++i) numbers[i] = number_of_key(kTypeRows[i].key);
+  return numbers;
+}();
+static_assert(std::find(kNumberOf.begin(), kNumberOf.end(), 0U) == kNumberOf.end(), "no key is too long");
+
 }  // namespace
 
 std::optional<Type> type_of_key(std::string_view key) {
-  for (const TypeRow& row : kTypeRows) {
-    if (row.key == key) return row.type;
+  const std::uint32_t wanted = number_of_key(key);
+  for (std::size_t i = 0; i < kTypes && wanted != 0; ++i) {
+    if (kNumberOf[i] == wanted) return kTypeRows[i].type;
   }
   return std::nullopt;
 }
