@@ -65,7 +65,8 @@ async function oneTable(setUp: () => Promise<void>): Promise<void> {
   await setUp().finally(() => change(() => (form.busy = false)));
 }
 
-async function somebody(): Promise<boolean> {
+// A visitor becomes a guest. False: that failed.
+export async function somebody(): Promise<boolean> {
   if (state.me) return true;
   return signInAsGuest(() => `Guest ${1000 + Math.floor(Math.random() * 9000)}`, "");
 }

@@ -1,13 +1,14 @@
 // Everything that the pages show, in one place. The other files change it through `change`, and `render(state)` redraws the
 // page. Everything the user types is kept here, so a lost connection or a change of page loses nothing.
+import type { Reached } from "./act/reaches";
 import type { Proofs } from "./dice/dice_proof";
 import type { CampaignPage, Campaigns } from "./campaign/campaign_state";
 import type { League, LeaguePage } from "./league/league_state";
 import type { Line } from "./wire/connection";
 import {
   Seat, type Side,
-  type Account, type Aftermath, type Answer, type ArmyFault, type ArmyList, type ArmyReport, type ChatSaid, type Invitation, type MatchSummary,
-  type Offer, type Placement, type Point, type Preview, type Reach, type Scenario, type ScenarioInfo, type SecondFactorOffered, type Session, type SystemInfo, type Update, type View,
+  type Account, type Aftermath, type Answer, type ArmyFault, type ArmyList, type ArmyReport, type ChatSaid, type CopiedFrom, type Invitation, type MatchSummary,
+  type Offer, type Placement, type Point, type Preview, type Scenario, type ScenarioInfo, type SecondFactorOffered, type Session, type SystemInfo, type Update, type View,
 } from "./wire/messages";
 
 export interface State {
@@ -102,6 +103,7 @@ export interface Game {
   match: string;
   as: Seat;
   view?: View; // undefined until the first one comes
+  copiedFrom?: CopiedFrom; // it is a private copy of that moment: "What if?"
   clockAt: number; // when the clocks were last updated, Unix time in ms
   log: Update[]; // what happened, oldest first
   logFromStart: boolean; // the log reaches back to the beginning
@@ -161,13 +163,6 @@ export interface WholeOrder {
   stopped?: { unit: string; reason: string; clause: string };
 }
 
-// A unit's ranges, from that place.
-export interface Reached {
-  unit: string;
-  place: Placement;
-  list: Reach[];
-}
-
 // Millimetres of table at the middle of the window, and how many pixels a millimetre has.
 export interface Camera {
   x: number;
@@ -207,6 +202,7 @@ export interface Replay {
   speed: number; // updates a second
   dice: boolean; // dice statistics are shown
   aftermath?: Aftermath; // once the game has ended
+  copiedFrom?: CopiedFrom; // of a copy
   trouble?: string;
 }
 

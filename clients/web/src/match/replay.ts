@@ -22,7 +22,7 @@ export async function loadReplay(match: string, as: Seat, at?: number): Promise<
     for (let more = true, afterSeq = mine.views.at(-1)?.seq ?? 0n; more && state.replay === mine; ) {
       const value = { match: BigInt(match), as, afterSeq, limit: AT_ONCE };
       const history = (await connection.ask({ case: "getHistory", value }, "history")).value;
-      change(() => take(mine, history.first, history.updates));
+      change(() => (take(mine, history.first, history.updates), (mine.copiedFrom ??= history.copiedFrom)));
       more = history.more && history.updates.length > 0;
       afterSeq = history.updates.at(-1)?.seq ?? afterSeq;
     }

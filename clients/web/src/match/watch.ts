@@ -11,7 +11,7 @@ import { connection, onOpened, onUnasked } from "../server";
 import type { Game } from "../state";
 import { fold } from "../wire/fold";
 import { Refusal, type Reply } from "../wire/connection";
-import { Seat, type ChatSaid, type Update, type View } from "../wire/messages";
+import { Seat, type ChatSaid, type CopiedFrom, type Update, type View } from "../wire/messages";
 
 const LOG_LENGTH = 400; // updates of the past that are fetched for the log
 const MOST_CHAT = 1000;
@@ -85,7 +85,7 @@ async function fetchLog(match: string, seq: bigint): Promise<void> {
 
 function heard(message: Reply): void {
   switch (message.case) {
-    case "viewShown": return message.value.view && showView(message.value.match.toString(), message.value.view);
+    case "viewShown": return message.value.view && showView(message.value.match.toString(), message.value.view, message.value.copiedFrom);
     case "update": return takeUpdate(message.value);
     case "chatSaid": return hear(message.value);
     case "head": return void keepHead(message.value, connection.signingKey);
@@ -93,7 +93,7 @@ function heard(message: Reply): void {
   }
 }
 
-function showView(match: string, view: View): void {
+function showView(match: string, view: View, copiedFrom?: CopiedFrom): void {
   const game = state.games[match];
   if (!game || view.seat !== game.as) return;
   const before = game.view;
@@ -101,6 +101,7 @@ function showView(match: string, view: View): void {
   const missed = log.at(-1)?.seq !== view.seq; // then the log starts over: it has no holes
   withGame(match, (it) => {
     it.view = view;
+    it.copiedFrom = copiedFrom;
     it.clockAt = Date.now();
     it.trouble = undefined;
     it.awaited = undefined;

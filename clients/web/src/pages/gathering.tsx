@@ -2,7 +2,7 @@
 import { state } from "../change";
 import { battleOf } from "../server";
 import { Briefing } from "../panel/briefing";
-import { Invitations } from "../panel/more";
+import { Invitations } from "../panel/invitations";
 import { Players } from "../panel/players";
 import { Terms } from "../panel/terms";
 import type { Game } from "../state";

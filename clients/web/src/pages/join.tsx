@@ -2,7 +2,7 @@
 import { address } from "../address";
 import { join, seatIn, useInvitation } from "../lobby";
 import { change, state } from "../change";
-import { copy } from "../panel/more";
+import { copy } from "../panel/invitations";
 import type { OwnInvitation } from "../state";
 import { Seat } from "../wire/messages";
 import { matchName, personText, SEAT_WORDS, sideClass, systemOf, within } from "../text/words";

@@ -3,8 +3,8 @@ import { h, type ComponentType, type VNode } from "preact";
 import { change } from "../change";
 import { focusMain } from "./arrive";
 
-// The page that `load` brings; until it is here, or if it can't be had, a line that says so.
-export function late<Props extends object>(load: () => Promise<ComponentType<Props>>): (props: Props) => VNode {
+// The page that `load` brings, or with `inPage` the part of one; until it is here, or if it can't be had, a line that says so.
+export function late<Props extends object>(load: () => Promise<ComponentType<Props>>, inPage?: boolean): (props: Props) => VNode {
   let loaded: ComponentType<Props> | undefined;
   let state: "unasked" | "asked" | "failed" = "unasked";
   const ask = () => {
@@ -19,12 +19,12 @@ export function late<Props extends object>(load: () => Promise<ComponentType<Pro
   return function Late(props: Props) {
     if (loaded) return h(loaded as unknown as ComponentType<object>, props);
     if (state === "unasked") ask();
-    if (state === "asked") return <main class="waiting"><p>Loading the page …</p></main>;
-    return (
-      <main class="waiting">
-        <p role="alert">This page could not be loaded: the server can't be reached, or it has been updated.</p>
+    const words = state === "asked" ? <p>Loading …</p> : (
+      <>
+        <p role="alert">This could not be loaded: the server can't be reached, or it has been updated.</p>
         <p><button type="button" onClick={() => change(ask)}>Try again</button> <button type="button" onClick={() => location.reload()}>Reload</button></p>
-      </main>
+      </>
     );
+    return inPage ? <section>{words}</section> : <main class="waiting">{words}</main>;
   };
 }

@@ -4,6 +4,8 @@ import { address, go } from "../address";
 import { change, state } from "../change";
 import { diceRows } from "../dice/dice_summary";
 import { Downloads } from "../panel/downloads";
+import { CopyOf } from "../panel/turn_bar";
+import { mayCopy, WhatIf } from "../panel/what_if";
 import { Line } from "../panel/log";
 import { play, setSpeed, showAt, turns } from "../match/replay";
 import type { Replay } from "../state";
@@ -29,6 +31,7 @@ export function ReplayPage({ replay }: { replay: Replay }) {
         <div class="turn">{table.turn === 0 ? "Before the battle" : `Turn ${table.turn}${table.turnLimit ? ` of ${table.turnLimit}` : ""}`}</div>
         <div class={`active ${sideClass(table.active)}`}><span class="swatch" aria-hidden="true" />{sideName(table, table.active)}</div>
         <div>{phaseText(system, table.phase)}</div>
+        {replay.copiedFrom && <CopyOf from={replay.copiedFrom} />}
         <div class="buttons">
           <label>View as <select value={replay.as} onChange={(event) => go({ is: "replay", match: replay.match, as: Number(event.currentTarget.value) as Seat, at: Number(view.seq) })}>
             {viewpoints(replay, last).map((seat) => <option key={seat} value={seat}>{SEAT_WORDS[seat]}</option>)}
@@ -41,6 +44,7 @@ export function ReplayPage({ replay }: { replay: Replay }) {
       </Window>
       <aside class="side-panel"><section tabIndex={0} aria-label="What happened">
         <Happened replay={replay} table={table} />
+        {mayCopy(replay.match, Boolean(last.result?.outcome)) && <WhatIf match={replay.match} as={replay.as} seq={view.seq} table={table} />}
         <label class="check"><input type="checkbox" checked={replay.dice} disabled={!last.result?.outcome} onChange={(event) => { const { checked } = event.currentTarget; change((s) => (s.replay.dice = checked)); }} /> Dice statistics{!last.result?.outcome && <small> (after the game)</small>}</label>
         {replay.dice && <DiceTable replay={replay} table={last} />}
         <Downloads match={replay.match} table={table} ended={(last.result?.outcome ?? Outcome.UNSPECIFIED) !== Outcome.UNSPECIFIED} />

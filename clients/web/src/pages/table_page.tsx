@@ -6,13 +6,17 @@ import { Chat } from "../panel/chat";
 import { Acts, CommitBar } from "../panel/acts";
 import { Card } from "../panel/card";
 import { Log } from "../panel/log";
-import { More, Questions, ResultShown } from "../panel/more";
+import { Questions, ResultShown } from "../panel/asked";
+import { late } from "./late";
 import { drawUp, Tabs } from "../panel/tabs";
 import { TurnBar } from "../panel/turn_bar";
 import type { Game, Panel } from "../state";
 import { Presence, Seat, Stage, UnitKind, type Table, type Unit } from "../wire/messages";
 import { Gathering } from "./gathering";
 import { Surface } from "./surface";
+
+const DiceStrip = late(() => import("../umpire/dice_strip").then((it) => it.DiceStrip), true);
+const More = late(() => import("../panel/more").then((it) => it.More), true);
 
 export function TablePage({ game }: { game: Game | undefined }) {
   if (!game) return <main class="waiting"><p>Loading the game …</p></main>;
@@ -28,6 +32,7 @@ export function TablePage({ game }: { game: Game | undefined }) {
       {game.view.match?.stage === Stage.GATHERING ? <Gathering game={game} /> : <Surface game={game} table={table} desk={desk} />}
       <aside class="side-panel" onFocusIn={drawUp}>
         <Tabs game={game} tabs={TABS} />
+        {desk.panel === "act" && game.view.prompt?.rollWanted && <DiceStrip game={game} wanted={game.view.prompt.rollWanted} />}
         {desk.panel === "act" && <Acts game={game} />}
         {desk.panel === "log" && <Log game={game} />}
         {desk.panel === "chat" && <Chat game={game} />}

@@ -8,7 +8,7 @@ import { clocksOf } from "../match/clocks";
 import type { Game } from "../state";
 import { EndButton } from "./offer_list";
 import { Players } from "./players";
-import { Seat, Stage, type PhaseDeclared } from "../wire/messages";
+import { Seat, Stage, type CopiedFrom, type PhaseDeclared } from "../wire/messages";
 import { durationText, sideClass, sideName, systemOf } from "../text/words";
 
 export function TurnBar({ game }: { game: Game }) {
@@ -24,7 +24,7 @@ export function TurnBar({ game }: { game: Game }) {
       <div class="turn">{table.turn === 0 ? "Before the battle" : `Turn ${table.turn}${table.turnLimit ? ` of ${table.turnLimit}` : ""}`}</div>
       <div class={`active ${sideClass(match?.stage === Stage.ENDED ? 0 : table.active)}`}><span class="swatch" aria-hidden="true" />{match?.stage === Stage.ENDED ? "Ended" : match?.stage === Stage.GATHERING ? "Waiting for players" : table.active ? sideName(table, table.active) : "Both sides"}</div>
       <Phases phases={system?.phases ?? []} now={table.phase} />
-      {match?.stage !== Stage.GATHERING && <Players game={game} />}
+      {game.copiedFrom ? <CopyOf from={game.copiedFrom} /> : match?.stage !== Stage.GATHERING && <Players game={game} />}
       <Clocks game={game} />
       {game.as === Seat.SPECTATOR && match?.stage !== Stage.ENDED && <Late turns={match?.observerDelayTurns ?? 0} />}
       {match?.paused && <div class="paused" role="status" title={match.pauseReason}>{match.dispute ? "Umpire called" : "Paused"}: {match.pauseReason}</div>}
@@ -38,6 +38,9 @@ export function TurnBar({ game }: { game: Game }) {
     </header>
   );
 }
+
+// A copy says so at the top, with the way to the moment that it was taken from.
+export const CopyOf = ({ from: { match, as, seq, title, turn } }: { from: CopiedFrom }) => <a class="copy-of" href={address({ is: "replay", match: `${match}`, as, at: Number(seq) })} title="A private copy: nothing here changes the real game. Opens the moment it was taken from.">What if: {title}, {turn ? `turn ${turn}` : "before the battle"}</a>;
 
 // Spectators see how far behind they are.
 const Late = ({ turns }: { turns: number }) => (turns ? <div class="late">{turns === 1 ? "one player turn" : `${turns} player turns`} behind</div> : null);

@@ -1,7 +1,8 @@
 // A unit's ranges: range bands, arcs, command rings, moves, zones, as the server sent them. They move with the unit: while
 // its ghost is dragged they are drawn around the ghost.
 import type { VNode } from "preact";
-import type { Preferences, Reached } from "../state";
+import type { Reached } from "../act/reaches";
+import type { Preferences } from "../state";
 import type { Extent, Placement } from "../wire/messages";
 import { crown, figures, FiguresDrawn, up, type Marked } from "./lettering/figures";
 import { lengthsSaid } from "./length";

@@ -1,0 +1,81 @@
+// Over the table: what the other side asks (a draw, an undo, a pause), and the result with what comes next.
+import { address } from "../address";
+import { state } from "../change";
+import { give } from "../act/order";
+import { rematch } from "../lobby";
+import { inForce } from "../match/in_force";
+import type { Game } from "../state";
+import { describeUpdate, outcomeText } from "../text/narration";
+import { sideName, systemOf } from "../text/words";
+import { Seat, Stage, type MatchSummary } from "../wire/messages";
+
+// Requests from the other side (draw, undo, pause) are shown over the table until they are answered.
+export function Questions({ game }: { game: Game }) {
+  const match = game.view?.match;
+  const player = game.as === Seat.RED || game.as === Seat.BLUE;
+  const asks = (seat: Seat | undefined) => seat !== undefined && seat !== Seat.UNSPECIFIED && seat !== game.as;
+  const umpires = player || game.as === Seat.UMPIRE;
+  return (
+    <>
+      {player && match?.drawOfferedBy === game.as && <p class="asked-for" role="status">You have offered a draw. Waiting for your opponent …</p>}
+      {player && match?.undoAskedBy === game.as && <p class="asked-for" role="status">Dice have been rolled or something hidden was seen, so your opponent or the umpire must agree. Waiting …</p>}
+      {player && match?.pauseAskedBy === game.as && <p class="asked-for" role="status">You have asked for a pause. Waiting for your opponent … <button type="button" onClick={() => void give(game.match, { case: "unpause", value: {} })}>Withdraw</button></p>}
+      {player && asks(match?.pauseAskedBy) && (
+        <Question text={`${sideName(game.view?.table, match!.pauseAskedBy as number)} asks for a pause: ${pauseReason(game)}`} yes="Pause" no="Keep playing"
+          answer={(agrees) => void give(game.match, agrees ? { case: "pause", value: { reason: pauseReason(game) } } : { case: "unpause", value: {} })} />
+      )}
+      {player && asks(match?.drawOfferedBy) && (
+        <Question text={`${sideName(game.view?.table, match!.drawOfferedBy as number)} offers a draw.`} yes="Accept" no="Decline" answer={(accept) => void give(game.match, { case: "answerDraw", value: { accept } })} />
+      )}
+      {umpires && asks(match?.undoAskedBy) && (
+        <Question text={`${sideName(game.view?.table, match!.undoAskedBy as number)} asks to undo the last action${lastActOf(game, match!.undoAskedBy)}`} yes="Allow" no="Refuse" answer={(consent) => void give(game.match, { case: "answerUndo", value: { consent } })} />
+      )}
+    </>
+  );
+}
+
+// ": K1 moves 4 in." What the undo would take back, as far as it was seen.
+export function lastActOf({ log, view }: Pick<Game, "log" | "view">, seat: Seat): string {
+  const last = inForce(log).findLast(({ update: { author, act } }) => author?.seat === seat && act !== undefined)?.update;
+  const [told] = last ? describeUpdate(last, view?.table, systemOf(view?.table?.system)) : [];
+  return told ? `: ${told.text.replace(/\.?$/, ".")}` : ".";
+}
+
+// The reason given for the last pause request.
+function pauseReason({ log }: Game): string {
+  const asked = log.flatMap(({ events }) => events).findLast(({ kind }) => kind.case === "pauseAsked")?.kind;
+  return asked?.case === "pauseAsked" ? asked.value.reason : "";
+}
+
+const players = ({ seats }: MatchSummary): string => seats.filter(({ seat }) => seat === Seat.RED || seat === Seat.BLUE).flatMap(({ people }) => people).sort().join("\n");
+
+// The rematch that the other side has created, if any.
+function rematchOf(match: string): string | undefined {
+  const { mine } = state.lobby;
+  const old = mine.find((one) => `${one.id}` === match);
+  const laid = old && mine.find((one) => one.id > old.id && one.stage === Stage.GATHERING && one.scenario === old.scenario && one.title === old.title && players(one) === players(old));
+  return laid && `${laid.id}`;
+}
+
+// The result, shown over the table, with links to what comes next.
+export function ResultShown({ game }: { game: Game }) {
+  const table = game.view?.table;
+  if (!table?.result) return null;
+  const { match, as } = game;
+  const again = rematchOf(match);
+  return (
+    <div class="result" role="status">
+      <span><b>{outcomeText(table.result.outcome, table)}</b> {table.result.reason}</span>
+      <span class="row">
+        {again && <a class="button big" href={address({ is: "game", match: again })}>Join the rematch</a>}
+        {!again && !game.copiedFrom && (as === Seat.RED || as === Seat.BLUE) && <button type="button" class="big" onClick={() => void rematch(match)}>Rematch, sides swapped</button>}
+        <a class="button" href={address({ is: "replay", match, as })}>Replay</a>
+        <a class="button" href={address({ is: "report", match, as })}>Report</a>
+      </span>
+    </div>
+  );
+}
+
+function Question({ text, yes, no, answer }: { text: string; yes: string; no: string; answer: (yes: boolean) => void }) {
+  return <div class="question" role="alert">{text} <button type="button" class="big" onClick={() => answer(true)}>{yes}</button> <button type="button" onClick={() => answer(false)}>{no}</button></div>;
+}
