@@ -1,9 +1,11 @@
-// What was typed survives a reload, which a new server version makes necessary: this tab keeps it in its session storage.
+// What was typed survives a reload, which a new server version makes necessary: this tab keeps it in its session storage. An
+// order being put together survives the tab.
 // Passwords and codes are never kept.
 import { fromJson, toJson, type JsonValue } from "@bufbuild/protobuf";
 import { keptDraft, takeUpKept, type KeptDraft } from "./act/kept_draft";
 import { change, state } from "./change";
 import type { Creating } from "./state";
+import { forget, store, stored } from "./storage";
 import { ArmyListSchema, ScenarioSchema, type ArmyList } from "./wire/messages";
 
 const PLACE = "battalia:typed";
@@ -32,6 +34,8 @@ export function keepTyped(): void {
     army: toJson(ArmyListSchema, army.list), drawing: toJson(ScenarioSchema, drawing.scenario), text: drawing.text,
     draft: keptDraft(),
   };
+  if (kept.draft) store("draft", kept.draft); // outlives the tab, too
+  else forget("draft");
   try {
     sessionStorage.setItem(PLACE, JSON.stringify(kept));
   } catch {
@@ -44,7 +48,7 @@ export function takeUpTyped(): void {
   try {
     const text = sessionStorage.getItem(PLACE);
     sessionStorage.removeItem(PLACE);
-    if (!text) return;
+    if (!text) return takeUpKept(stored<KeptDraft>("draft"));
     const { typed, power, form, creating, armies, army, drawing, text: written, draft } = JSON.parse(text) as Kept;
     const list = (json: JsonValue) => fromJson(ArmyListSchema, json, { ignoreUnknownFields: true });
     const [redArmy, blueArmy] = armies.map((json) => (json ? list(json) : undefined));

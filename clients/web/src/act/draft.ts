@@ -11,6 +11,7 @@ import {
 import { onOffers, wantOffers, whenOffers } from "./asked_offers";
 import { actOf, begin, generalOffers, isAnswered, missing, moverOf, offersNaming, offersOf, sameOffer, suggested, toggled } from "./offers";
 import { give } from "./order";
+import { isCutOff, planOrder } from "./planned";
 
 // The match on the desk; a drawing of the scenario editor lies there as a game that nobody plays.
 export const deskGame = (): Game | undefined => (state.desk.match === DRAWING ? drawnGame() : state.games[state.desk.match]);
@@ -264,11 +265,19 @@ export async function commit(): Promise<void> {
   const { draft } = state.desk;
   const game = deskGame();
   if (!draft || draft.byHand || !game || missing(draft) !== undefined) return;
+  if (isCutOff()) return plan(game, draft);
   const accepted = await give(game.match, { case: "act", value: actOf(draft) });
   const since = state.desk.draft; // the prompt after it may have come first, and the draft gone with its offer
   if (!accepted || (since && !sameOffer(since.offer, draft.offer))) return;
   if (since) dropDraft();
   if (since || draft.units.includes(state.desk.selected)) change(({ desk }) => (desk.selected = "")); // so that everything that is left to do is listed again
+}
+
+// Without a connection it is kept, and sent with all that was planned before it.
+function plan(game: Game, draft: Draft): void {
+  planOrder(game, draft);
+  dropDraft();
+  change(({ desk }) => (desk.selected = ""));
 }
 
 // The same offer in the new prompt, or none: then the draft goes. It stays while that is being asked.

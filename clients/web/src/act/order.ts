@@ -21,7 +21,7 @@ export function arrived(game: Game): void {
 
 // True when the order is durable. One at a time: an act is not given while another order is on its way, because its offers
 // are those of the table before; anything else waits for that order.
-export async function give(match: string, kind: OrderKind): Promise<boolean> {
+export async function give(match: string, kind: OrderKind, id = requestId()): Promise<boolean> {
   const game = state.games[match];
   while (game?.waiting) {
     if (kind.case === "act") return false;
@@ -35,7 +35,7 @@ export async function give(match: string, kind: OrderKind): Promise<boolean> {
   });
   try {
     const quoted = quoteHead(match, game.as);
-    const value = { match: BigInt(match), seat: game.as, requestId: requestId(), seq: game.view.seq, order: { kind }, knownHead: quoted.head };
+    const value = { match: BigInt(match), seat: game.as, requestId: id, seq: game.view.seq, order: { kind }, knownHead: quoted.head };
     const accepted = orderGiven(game, value.requestId, kind);
     const reply = await connection.ask({ case: "giveOrder", value }, ["accepted", "rejected"]);
     if (reply.case === "accepted") {

@@ -7,6 +7,7 @@ import { endings, endWord, forfeited } from "../act/end_phase";
 import { asksOffers, wantOffers } from "../act/asked_offers";
 import { actors, missing, offerKey, VERB_WORDS } from "../act/offers";
 import { wantedText } from "../act/wanted";
+import { isCutOff } from "../act/planned";
 import { orderOf } from "../act/whole_order";
 import type { Draft, Game } from "../state";
 import { connection } from "../server";
@@ -21,6 +22,7 @@ import { Line } from "./log";
 import { Missed } from "./missed";
 import { Input } from "./inputs";
 import { EndButton, OfferList } from "./offer_list";
+import { PlannedShown } from "./planned";
 import { Unread } from "./tabs";
 import { Modifiers, OddsShown } from "./odds";
 import { WholeOrderShown } from "./whole_order";
@@ -41,6 +43,7 @@ export function Acts({ game }: { game: Game }) {
       )}
       <LessonShown game={game} />
       <Briefed game={game} />
+      <PlannedShown game={game} />
       <WholeOrderShown game={game} />
       {draft ? <Drafting game={game} draft={draft} /> : prompt && !orderOf(game)?.running && <OfferList game={game} prompt={prompt} ended={game.view?.table?.result !== undefined} />}
       {!draft && prompt?.toMove && (game.view?.table?.turn ?? 0) < 2 && actors(prompt).length > 0 && <FirstSteps />}
@@ -143,7 +146,7 @@ function Ending({ game, offer }: { game: Game; offer: Offer }) {
       <h3 tabIndex={-1}>{word}? <ClauseLink clause={offer.clause} /></h3>
       {left && <p class="forfeit">{left}</p>}
       <div class="commit">
-        <button type="submit" class="big" disabled={game.waiting}>{game.waiting ? sending() : END}</button>
+        <button type="submit" class="big" disabled={game.waiting}>{game.waiting ? sending() : isCutOff() ? LATER : END}</button>
         <button type="button" onClick={dropDraft}>Keep going</button>
       </div>
     </form>
@@ -152,7 +155,8 @@ function Ending({ game, offer }: { game: Game; offer: Offer }) {
 
 const END = VERB_WORDS[Verb.END_PHASE];
 
-const sending = (): string => (state.line.is === "open" && !state.line.silent ? "Sending …" : "Sending … no connection");
+const sending = (): string => (isCutOff() ? "Sending … no connection" : "Sending …");
+const LATER = "Send when connected";
 
 function Drafting({ game, draft }: { game: Game; draft: Draft }) {
   const { preview, limit } = state.desk;
@@ -181,7 +185,7 @@ function Drafting({ game, draft }: { game: Game; draft: Draft }) {
       )}
       {limit && <p class="hint" role="status">Stops here: {saidIn(limit, state.preferences)}</p>}
       <div class="commit">
-        <button type="submit" class={`big${forbidden() ? " forbidden" : ""}`} disabled={lack !== undefined || game.waiting}>{game.waiting ? sending() : lack ? lack : commitWord(offer)}</button>
+        <button type="submit" class={`big${forbidden() ? " forbidden" : ""}`} disabled={lack !== undefined || game.waiting}>{game.waiting ? sending() : lack ? lack : isCutOff() ? LATER : commitWord(offer)}</button>
         <button type="button" onClick={dropDraft}>Cancel</button>
       </div>
     </form>
@@ -219,7 +223,7 @@ export function CommitBar({ game }: { game: Game }) {
       {!sheet && <Word game={game} />}
       {!sheet && <WholeOrderShown game={game} />}
       <button type="button" class="grip" aria-expanded={sheet} onClick={open}>{sheet ? "Table" : prompt?.toMove ? "Actions" : "Log, chat, game"}{!sheet && <Unread game={game} />}</button>
-      {draft && <button type="button" class="big" disabled={missing(draft) !== undefined || game.waiting} onClick={() => void commit()}>{missing(draft) ?? (ends ? END : commitWord(draft.offer))}</button>}
+      {draft && <button type="button" class="big" disabled={missing(draft) !== undefined || game.waiting} onClick={() => void commit()}>{missing(draft) ?? (isCutOff() ? LATER : ends ? END : commitWord(draft.offer))}</button>}
       {draft && <button type="button" onClick={dropDraft}>{ends ? "Keep going" : "Cancel"}</button>}
       {!draft && done && <EndButton offer={done} />}
     </div>

@@ -53,6 +53,42 @@ describe.skipIf(!canRun)("the line", () => {
     await deaf.locator("p.line", { hasText: "No connection" }).waitFor();
   });
 
+  it("that is gone lets a turn be drafted, which outlives a reload and is sent when it is back", async () => {
+    const context = await stage.browser.newContext({ viewport: { width: 1280, height: 800 } });
+    const page = await context.newPage();
+    page.setDefaultTimeout(300_000);
+    const lines: WebSocketRoute[] = [];
+    let cut = false;
+    await page.routeWebSocket(/\/ws$/, (ws) => {
+      if (cut) return void ws.close({ code: 1001, reason: "a tunnel" });
+      lines.push(ws);
+      ws.connectToServer();
+    });
+    await page.goto(stage.server.url);
+    await practise(page, "First battle", "The King");
+    const place = (unit: string) => page.locator(".offers").getByRole("button", { name: `Place ${unit}`, exact: true });
+    await place("K1").waitFor();
+    const units = await page.locator(".surface .unit").count();
+    cut = true;
+    await lines.at(-1)!.close({ code: 1001, reason: "a tunnel" });
+    await page.locator("p.line.lost").waitFor();
+    for (const unit of ["K1", "K2", "K3"]) {
+      await place(unit).click();
+      await page.getByRole("button", { name: "Send when connected" }).click();
+      await page.locator(".planned li", { hasText: `Place ${unit}` }).waitFor();
+    }
+    await page.getByRole("button", { name: "Remove: Place K3" }).click();
+    await soon(() => page.locator(".planned li").count()).toBe(2);
+    await page.reload();
+    await page.locator("p.line.lost").waitFor();
+    expect(await page.locator(".surface .unit").count()).toBe(0); // nothing of the table is known yet
+    cut = false;
+    await soon(() => page.locator(".surface .unit").count()).toBe(units + 2);
+    await page.locator(".planned").waitFor({ state: "detached" });
+    await place("K3").waitFor();
+    await context.close();
+  });
+
   it("an expired token says so and asks to sign in, and keeps the page", async () => {
     const { page } = await person(stage.browser, stage.server.url);
     await page.evaluate(() => localStorage.setItem("battalia:token", '"no-such-token"'));

@@ -24,6 +24,7 @@ function enter(phase: string, ...units: string[]): void {
 }
 
 beforeEach(() => {
+    change((s) => (s.line = { is: "open", server: "" }));
   vi.useFakeTimers();
   server.given.length = 0;
   dropDraft();
