@@ -2,9 +2,9 @@
 import { readFileSync } from "node:fs";
 import type { Page } from "playwright-core";
 import { beforeAll, describe, expect, it } from "vitest";
-import { person, soon, type Person } from "../support/browser";
-import { canRun } from "../support/server";
-import { ownStage } from "../support/stage";
+import { person, soon, type Person } from "../../support/browser";
+import { canRun } from "../../support/server";
+import { ownStage } from "../../support/stage";
 
 describe.skipIf(!canRun)("a finished battle", () => {
   const stage = ownStage("--computer-pause-ms", "1");

@@ -1,9 +1,9 @@
 // "What if?": a private copy of a moment, out of a practice game that is under way and out of a replay, for both sides.
 import type { Page } from "playwright-core";
 import { describe, expect, it } from "vitest";
-import { drawn, endPhase, offered, person, practise, soon, tab, toMove } from "../support/browser";
-import { canRun } from "../support/server";
-import { ownStage } from "../support/stage";
+import { drawn, endPhase, offered, person, practise, soon, tab, toMove } from "../../support/browser";
+import { canRun } from "../../support/server";
+import { ownStage } from "../../support/stage";
 
 describe.skipIf(!canRun)("what if", () => {
   const stage = ownStage("--computer-pause-ms", "1");
@@ -83,8 +83,9 @@ describe.skipIf(!canRun)("what if", () => {
     await copyFromHere(page);
     await toMove(page);
     await page.locator(".copy-of").click();
+    await page.locator(".count-of", { hasText: /^\d+ of \d+$/ }).waitFor();
     await soon(() => page.url()).toContain(moment);
-    await page.goto(`${stage.server.url}/#/`);
+    await page.locator(".top-bar .brand").click();
     await page.getByText(/What if: First battle/).first().waitFor();
     expect(wrong).toEqual([]);
   });
