@@ -1,55 +1,36 @@
 #include "server/battaliactl/campaign_commands.h"
 
 #include "common/base/text.h"
-#include "server/campaign/battles/muster.h"
-#include "server/campaign/content/content.h"
+#include "common/base/usage.h"
+#include "server/campaign/host/campaign_host.h"
+#include "server/campaign/reports/view.h"
+#include "server/campaign/service/contents.h"
+#include "server/campaign/service/pages/files.h"
+#include "server/campaign/service/pages/record_lines.h"
 
 #include <algorithm>
 #include <iostream>
+#include <map>
 
 namespace battalia::ctl {
 namespace {
 
 using campaign::CheckedContent;
 
-// Each force as the army list that a battle would make of it.
-void check_lists(const rules::RuleSystem& system, CheckedContent& checked) {
-  for (const v1::CampaignForce& force : checked.content.forces()) {
-    const v1::ArmyReport report = system.check_army(campaign::army_list_of(checked.content, force));
-    for (const v1::ArmyFault& fault : report.faults()) {
-      checked.faults.push_back({checked.lines["force " + force.key()],
-                                (fault.where().empty() ? force.name() : fault.where()) + ": " + fault.reason()});
-    }
-  }
-}
+struct AboutCampaign {
+  std::uint64_t number = 0;
+  std::string kind;
+  std::string file = "-";
+};
 
-// What only the rule system knows: whether it is there, has the profiles of the troops, and takes their lists.
-void ask_rule_system(const rules::Systems& systems, CheckedContent& checked) {
-  std::vector<std::string> keys;
-  for (const rules::RuleSystem* system : systems) {
-    keys.push_back(system->info().key());
-    if (keys.back() != checked.content.system()) continue;
-    const std::size_t before = checked.faults.size();
-    std::vector<std::string> profiles;
-    for (const v1::ProfileDeclared& profile : system->info().profiles()) profiles.push_back(profile.key());
-    for (const v1::CampaignTroop& troop : checked.content.troops()) {
-      if (std::ranges::find(profiles, troop.profile()) != profiles.end()) continue;
-      const std::string nearest = nearest_word(troop.profile(), profiles);
-      checked.faults.push_back({checked.lines["troop " + troop.key()],
-                                system->info().name() + " has no profile \"" + troop.profile() + "\"." +
-                                    (nearest.empty() ? "" : " Did you mean \"" + nearest + "\"?")});
-    }
-    if (checked.faults.size() == before) check_lists(*system, checked);
-    return;
-  }
-  checked.faults.push_back({checked.lines["system"], "There is no rule system \"" + checked.content.system() +
-                                                         "\"; there are " + listed(keys, " and ") + "."});
-}
+const std::map<std::string, v1::CampaignFileKind> kCampaignFiles = {
+    {"rosters", v1::CAMPAIGN_FILE_KIND_ROSTERS_CSV}, {"battles", v1::CAMPAIGN_FILE_KIND_BATTLES_CSV},
+    {"ledger", v1::CAMPAIGN_FILE_KIND_LEDGER_CSV},   {"json", v1::CAMPAIGN_FILE_KIND_JSON},
+    {"report", v1::CAMPAIGN_FILE_KIND_REPORT},
+};
 
 void check(const CommandContext& context, const std::string& path) {
-  CheckedContent checked = campaign::read_content(read_file(path));
-  if (!checked.content.system().empty()) ask_rule_system(context.systems(), checked);
-  std::ranges::stable_sort(checked.faults, {}, &campaign::Fault::line);
+  const CheckedContent checked = campaign::check_campaign(read_file(path), context.systems());
   for (const campaign::Fault& fault : checked.faults) {
     if (context.json) {
       std::cout << "{\"line\":" << fault.line << ",\"fault\":" << json_text(fault.what) << "}\n";
@@ -64,15 +45,148 @@ void check(const CommandContext& context, const std::string& path) {
             << checked.content.places_size() << " places, " << checked.content.forces_size() << " forces.\n";
 }
 
+std::vector<std::uint64_t> all_campaigns(store::SqliteStore& store) {
+  return campaign::CampaignHost(store.log(), [] { return std::int64_t{0}; }).numbers();
+}
+
+campaign::Campaign campaign_of(CommandContext& context, std::uint64_t number) {
+  store::SqliteStore& store = context.store_to_read();
+  const std::vector<std::uint64_t> all = all_campaigns(store);
+  if (!std::binary_search(all.begin(), all.end(), number))
+    throw CtlError("There is no campaign " + std::to_string(number) + " in " + context.database_path() + ".");
+  return campaign::fold(store.log(), number);
+}
+
+// As the umpire sees it: for the operator.
+campaign::Viewer all_seeing() {
+  campaign::Viewer viewer;
+  viewer.umpire = true;
+  return viewer;
+}
+
+std::string title_of(const campaign::Campaign& war) {
+  return war.terms.title().empty() ? war.content.title() : war.terms.title();
+}
+
+std::string state_of(const campaign::Campaign& war) {
+  if (war.ended) return "ended";
+  return "turn " + std::to_string(war.turn) + " of " + std::to_string(war.content.turn().turns());
+}
+
+void list(CommandContext& context, const AboutCampaign& /*about*/) {
+  store::SqliteStore& store = context.store_to_read();
+  for (const std::uint64_t number : all_campaigns(store)) {
+    const campaign::Campaign war = campaign::fold(store.log(), number);
+    if (context.json) {
+      std::cout << "{\"campaign\":" << number << ",\"title\":" << json_text(title_of(war))
+                << ",\"state\":" << json_text(state_of(war)) << "}\n";
+    } else {
+      std::cout << number << "  " << in_quotes(title_of(war)) << "  " << state_of(war) << "\n";
+    }
+  }
+}
+
+void show(CommandContext& context, const AboutCampaign& about) {
+  const campaign::Campaign war = campaign_of(context, about.number);
+  std::cout << in_quotes(title_of(war)) << ", " << war.content.system() << ", made by " << war.created_by << ", "
+            << state_of(war) << "\n";
+  for (const auto& [key, seat] : war.seats) {
+    std::cout << "  seat " << key << ": "
+              << (seat.computer()         ? "computer"
+                  : seat.person().empty() ? "nobody"
+                                          : seat.person())
+              << (seat.ready() ? ", orders are in" : "") << "\n";
+  }
+  for (const auto& [key, force] : war.forces) {
+    std::uint64_t men = 0;
+    for (const v1::CampaignUnit& unit : force.units()) men += unit.strength();
+    std::cout << "  force " << key << " (" << force.side() << "): " << men << " men in "
+              << campaign::name_of_place(war.content, force.place()) << (force.dispersed() ? ", dispersed" : "")
+              << "\n";
+  }
+  for (const auto& [number, battle] : war.battles) {
+    std::cout << "  battle " << number << ": turn " << battle.turn() << ", "
+              << campaign::name_of_place(war.content, battle.place())
+              << (battle.match() == 0 ? "" : ", match " + std::to_string(battle.match()))
+              << (campaign::is_open(battle) ? ", open"
+                  : battle.ruled()          ? ", ruled"
+                                            : ", fought")
+              << "\n";
+  }
+}
+
+void export_campaign(CommandContext& context, const AboutCampaign& about) {
+  const campaign::Campaign war = campaign_of(context, about.number);
+  campaign::FileSource source{about.number, campaign::view_of(war, all_seeing()), {}};
+  campaign::each_row_seen(context.store_to_read().log(), about.number, all_seeing(), {},
+                          [&](const v1::CampaignRecord& seen, const campaign::Campaign& then) {
+                            source.lines.push_back(campaign::line_of(seen, then));
+                          });
+  const auto file = campaign::file_of(source, kCampaignFiles.at(about.kind));
+  if (!file) throw CtlError(file.error());
+  write_file(about.file, file->content());
+}
+
+std::vector<std::string> faults_of(store::SqliteStore& store, const campaign::Campaign& war) {
+  std::vector<std::string> faults;
+  if (!war.created) faults.push_back("It does not begin with its content.");
+  if (war.created && campaign::commitment_to(war.secret) != war.commitment)
+    faults.push_back("Its secret is not the one it published the hash of.");
+  for (const auto& [number, battle] : war.battles) {
+    if (battle.match() != 0 && !store.matches().find(battle.match()))
+      faults.push_back("Battle " + std::to_string(number) + " names match " + std::to_string(battle.match()) +
+                       ", which is not there.");
+  }
+  return faults;
+}
+
 }  // namespace
 
+std::vector<std::string> check_campaigns(store::SqliteStore& store) {
+  std::vector<std::string> unsound;
+  for (const std::uint64_t number : all_campaigns(store)) {
+    std::vector<std::string> faults;
+    std::uint64_t version = 0;
+    try {
+      version = store.log().head(campaign::stream_of(number)).version;
+      faults = faults_of(store, campaign::fold(store.log(), number));
+    } catch (const store::StoreError& error) {
+      faults.push_back(std::string(error.what()) + ".");
+    }
+    std::cout << "campaign " << number << ": version " << version << (faults.empty() ? ", sound\n" : ", NOT SOUND\n");
+    for (const std::string& fault : faults) std::cout << "  " << fault << "\n";
+    if (!faults.empty()) unsound.push_back("campaign " + std::to_string(number));
+  }
+  return unsound;
+}
+
 void add_campaign_commands(CLI::App& app, CommandContext& context) {
-  CLI::App* campaign = app.add_subcommand("campaign", "Campaigns");
+  CLI::App* campaign = app.add_subcommand("campaign", "Campaigns: check a file, list, show, export");
   campaign->require_subcommand(1);
-  CLI::App* command = campaign->add_subcommand("check", "Tell every fault of a campaign's file, with its line");
+  CLI::App* checking = campaign->add_subcommand("check", "Tell every fault of a campaign's file, with its line");
   auto path = std::make_shared<std::string>();
-  command->add_option("FILE", *path, "The campaign, in TOML; - is the standard input")->required();
-  command->callback([&context, path] { check(context, *path); });
+  checking->add_option("FILE", *path, "The campaign, in TOML; - is the standard input")->required();
+  checking->callback([&context, path] { check(context, *path); });
+  const auto about = std::make_shared<AboutCampaign>();
+  const auto command = [&](const char* name, const char* help, void (*run)(CommandContext&, const AboutCampaign&)) {
+    CLI::App* added = campaign->add_subcommand(name, help);
+    added->callback([&context, about, run] { run(context, *about); });
+    return added;
+  };
+  const auto number = [&](CLI::App* added) {
+    added->add_option("campaign", about->number, "Number of the campaign")->required()->check(why_no_number);
+  };
+  command("list", "List all campaigns", list);
+  number(command("show", "Print a campaign's seats, forces and battles", show));
+  CLI::App* exporting =
+      command("export", "Write what is known of a campaign to a file, hidden things too", export_campaign);
+  number(exporting);
+  std::vector<std::string> kinds;
+  for (const auto& [name, kind] : kCampaignFiles) kinds.push_back(name);
+  exporting->add_option("kind", about->kind, "What: rosters, battles, ledger (CSV), json, report")
+      ->required()
+      ->check(CLI::IsMember(kinds));
+  exporting->add_option("file", about->file, "The file; - for standard output")->capture_default_str();
 }
 
 }  // namespace battalia::ctl

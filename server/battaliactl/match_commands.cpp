@@ -5,23 +5,26 @@
 #include "common/narration/aftermath.h"
 #include "common/narration/words.h"
 #include "common/notation/notation.h"
+#include "server/battaliactl/campaign_commands.h"
 #include "server/battaliactl/command_context.h"
 #include "server/battaliactl/league_commands.h"
 #include "server/battaliactl/narration.h"
-#include "server/league/host/league_host.h"
 #include "server/play/archive/archive.h"
 #include "server/play/archive/archive_check.h"
 #include "server/play/archive/salvage.h"
 #include "server/play/dice/dice_lines.h"
 #include "server/play/match/committed_record.h"
 #include "server/store/event_log.h"
+#include "server/store/streams/stream_numbers.h"
 #include "server/store/wait.h"
 
 #include <google/protobuf/util/json_util.h>
 #include <google/protobuf/util/message_differencer.h>
+#include <algorithm>
 #include <array>
 #include <chrono>
 #include <iostream>
+#include <iterator>
 #include <map>
 #include <set>
 
@@ -40,13 +43,13 @@ struct About {
 const std::map<std::string, v1::Seat> kSeats = {
     {"red", v1::SEAT_RED}, {"blue", v1::SEAT_BLUE}, {"umpire", v1::SEAT_UMPIRE}, {"spectator", v1::SEAT_SPECTATOR}};
 
-// Those that have rows, and those that should. Competitions have streams of their own above them.
+// Those that have rows, and those that should. Competitions and campaigns have streams of their own above them.
 std::set<std::uint64_t> all_matches(store::SqliteStore& store) {
   std::set<std::uint64_t> all;
   for (std::uint64_t last = 0;;) {
     const std::vector<std::uint64_t> matches = store.log().streams(last, 256);
     for (const std::uint64_t match : matches) {
-      if (!league::is_competition(match)) all.insert(match);
+      if (store::is_match(match)) all.insert(match);
     }
     if (matches.empty()) break;
     last = matches.back();
@@ -164,7 +167,8 @@ void verify(CommandContext& context, const About& about) {
     }
     for (const std::string& fault : found.faults) std::cout << "  " << fault << "\n";
   });
-  const std::vector<std::string> events = about.match == 0 ? check_competitions(store) : std::vector<std::string>();
+  std::vector<std::string> events = about.match == 0 ? check_competitions(store) : std::vector<std::string>();
+  if (about.match == 0) std::ranges::copy(check_campaigns(store), std::back_inserter(events));
   const bool view_is_good = about.file.empty() || same_view(context, about);
   std::cout << sound << " matches sound, " << unsound.size() << " not";
   if (salvaged > 0) std::cout << ", " << salvaged << " damaged and continued as others";

@@ -1,5 +1,6 @@
 #include "clients/terminal/commands/command_line.h"
 
+#include "clients/terminal/commands/campaign/campaign_commands.h"
 #include "clients/terminal/commands/commands_account.h"
 #include "clients/terminal/commands/commands_agreement.h"
 #include "clients/terminal/commands/commands_help.h"
@@ -31,6 +32,7 @@ CommandLine::CommandLine(std::ostream& out, std::ostream& err)
   add_umpire_commands(*this);
   add_history_commands(*this);
   add_league_commands(*this);
+  add_campaign_commands(*this);
   add_load_command(*this);
   add_help_commands(*this);
   for (CLI::Option* each :

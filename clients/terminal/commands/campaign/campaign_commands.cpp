@@ -1,0 +1,171 @@
+#include "clients/terminal/commands/campaign/campaign_commands.h"
+
+#include "battalia/v1/campaign_session.pb.h"
+#include "clients/terminal/cli_error.h"
+#include "clients/terminal/commands/campaign/campaign_words.h"
+#include "clients/terminal/text/json.h"
+#include "common/base/usage.h"
+
+#include <google/protobuf/util/json_util.h>
+
+#include <fstream>
+#include <map>
+
+namespace battalia::terminal {
+namespace {
+
+struct CampaignOptions {
+  std::uint64_t campaign = 0;
+  std::uint32_t turn = 0;
+  std::string key;
+  std::string seat;
+  std::string code;
+  std::string json;
+  std::string file = "-";
+};
+
+const std::map<std::string, v1::CampaignFileKind> kFileKinds = {
+    {"rosters", v1::CAMPAIGN_FILE_KIND_ROSTERS_CSV}, {"battles", v1::CAMPAIGN_FILE_KIND_BATTLES_CSV},
+    {"ledger", v1::CAMPAIGN_FILE_KIND_LEDGER_CSV},   {"json", v1::CAMPAIGN_FILE_KIND_JSON},
+    {"report", v1::CAMPAIGN_FILE_KIND_REPORT},
+};
+
+v1::CampaignReply ask_campaign(const Console& console, const v1::CampaignRequest& request) {
+  v1::ClientMessage message;
+  message.set_campaign(request.SerializeAsString());
+  const v1::ServerMessage answer = console.connect()->ask(std::move(message));
+  if (answer.has_rejected()) throw CliError(Exit::rejected, answer.rejected().reason());
+  v1::CampaignReply reply;
+  if (!reply.ParseFromString(answer.campaign()))
+    throw CliError(Exit::usage, "The server's answer cannot be read; get a client of its version.");
+  return reply;
+}
+
+void list_campaigns(const Console& console) {
+  v1::CampaignRequest request;
+  request.mutable_list_campaigns();
+  const v1::CampaignReply answer = ask_campaign(console, request);
+  std::string text;
+  for (const v1::CampaignSummary& campaign : answer.campaigns().campaigns()) text += in_one_line(campaign) + "\n";
+  console.show(answer.campaigns(), text.empty() ? "There are no campaigns.\n" : text);
+}
+
+void list_contents(const Console& console) {
+  v1::CampaignRequest request;
+  request.mutable_list_contents();
+  const v1::CampaignReply answer = ask_campaign(console, request);
+  std::string text;
+  for (const v1::CampaignContentSummary& content : answer.contents().contents()) {
+    text += content.key() + "  " + content.title() + "  " + content.system() + "  " + std::to_string(content.turns()) +
+            " turns  seats:";
+    for (const v1::CampaignSeatContent& seat : content.seats()) text += " " + seat.key();
+    text += "\n";
+  }
+  console.show(answer.contents(), text);
+}
+
+v1::CampaignReply watched(const Console& console, std::uint64_t campaign) {
+  v1::CampaignRequest request;
+  request.mutable_watch()->set_campaign(campaign);
+  return ask_campaign(console, request);
+}
+
+void show(const Console& console, const CampaignOptions& options) {
+  const v1::CampaignReply answer = watched(console, options.campaign);
+  console.show(answer.campaign_shown(), in_words(answer.campaign_shown()));
+}
+
+void show_map(const Console& console, const CampaignOptions& options) {
+  v1::CampaignRequest request;
+  request.mutable_ask_then()->set_campaign(options.campaign);
+  request.mutable_ask_then()->set_turn(options.turn);
+  request.mutable_ask_then()->set_as_seat(options.seat);
+  const v1::CampaignReply answer = ask_campaign(console, request);
+  console.show(answer.then(), map_in_words(answer.then().view()));
+}
+
+void make(const Console& console, const CampaignOptions& options) {
+  v1::CampaignRequest request;
+  v1::MakeCampaign& made = *request.mutable_make_campaign();
+  if (!options.json.empty()) {
+    const auto status = google::protobuf::util::JsonStringToMessage(options.json, made.mutable_terms());
+    if (!status.ok()) throw CliError(Exit::usage, "The JSON cannot be read: " + std::string(status.message()));
+  }
+  made.set_key(options.key);
+  made.set_take_seat(options.seat);
+  made.set_code(options.code);
+  made.set_request_id(new_request_id());
+  const v1::CampaignReply answer = ask_campaign(console, request);
+  console.show(answer.order_done(), std::to_string(answer.order_done().campaign()) + "\n");
+}
+
+void give_order(const Console& console, const CampaignOptions& options) {
+  v1::CampaignRequest request;
+  v1::CampaignOrder& order = *request.mutable_give_order()->mutable_order();
+  if (options.json.starts_with("@")) {
+    read_json_file(options.json.substr(1), order);
+  } else {
+    const auto status = google::protobuf::util::JsonStringToMessage(options.json, &order);
+    if (!status.ok()) throw CliError(Exit::usage, "The JSON cannot be read: " + std::string(status.message()));
+  }
+  request.mutable_give_order()->set_campaign(options.campaign);
+  request.mutable_give_order()->set_request_id(new_request_id());
+  console.show(ask_campaign(console, request).order_done(), "Done.\n");
+}
+
+void export_file(const Console& console, const CampaignOptions& options) {
+  v1::CampaignRequest request;
+  request.mutable_ask_file()->set_campaign(options.campaign);
+  request.mutable_ask_file()->set_kind(kFileKinds.at(options.key));
+  const v1::CampaignReply answer = ask_campaign(console, request);
+  if (options.file == "-") return console.show(answer.file(), answer.file().content());
+  std::ofstream out(options.file, std::ios::binary);
+  out << answer.file().content();
+  if (!out.flush()) throw CliError(Exit::usage, options.file + " cannot be written.");
+}
+
+void add_orders(CommandLine& line, CLI::App& campaign, const std::shared_ptr<CampaignOptions>& options) {
+  const Console& console = line.console;
+  CLI::App* making = line.add(campaign, "new", "Make a campaign; prints its number");
+  making->add_option("key", options->key, "Which: see battalia campaign contents")->required();
+  making->add_option("--seat", options->seat, "Take this seat; without it you umpire");
+  making->add_option("--code", options->code, "The code, where seats are taken by code");
+  making->add_option("--terms", options->json, "CampaignTerms as JSON");
+  line.on(making, [&, options] { make(console, *options); });
+  CLI::App* order = line.add(campaign, "order", "Give an order, such as {\"take_seat\":{\"seat\":\"king\"}}");
+  order->add_option("campaign", options->campaign, "Number of the campaign")->required()->check(why_no_number);
+  order->add_option("order", options->json, "CampaignOrder as JSON, or @FILE")->required();
+  line.on(order, [&, options] { give_order(console, *options); });
+}
+
+}  // namespace
+
+void add_campaign_commands(CommandLine& line) {
+  const Console& console = line.console;
+  CLI::App* campaign = line.add(line.app, "campaign", "Campaigns: maps, rosters, written orders", kLobbyGroup);
+  campaign->require_subcommand(1);
+  auto options = std::make_shared<CampaignOptions>();
+  const auto number = [options](CLI::App* command) {
+    command->add_option("campaign", options->campaign, "Number of the campaign")->required()->check(why_no_number);
+  };
+  line.on(line.add(*campaign, "list", "List the campaigns"), [&] { list_campaigns(console); });
+  line.on(line.add(*campaign, "contents", "What campaigns can be made"), [&] { list_contents(console); });
+  CLI::App* showing = line.add(*campaign, "show", "Show a campaign: seats, forces, battles, the diary");
+  number(showing);
+  line.on(showing, [&, options] { show(console, *options); });
+  CLI::App* map = line.add(*campaign, "map", "The map in words: places, who holds them, who is there");
+  number(map);
+  map->add_option("--turn", options->turn, "As it was at the end of that turn");
+  map->add_option("--seat", options->seat, "As that seat sees it; for umpires, and once it has ended");
+  line.on(map, [&, options] { show_map(console, *options); });
+  CLI::App* exporting = line.add(*campaign, "export", "Save what you may see of a campaign");
+  number(exporting);
+  exporting->add_option("kind", options->key, "What: rosters, battles, ledger (CSV), json, report")
+      ->required()
+      ->check(CLI::IsMember({"rosters", "battles", "ledger", "json", "report"}));
+  exporting->add_option("file", options->file, "The file; - for standard output")->capture_default_str();
+  line.on(exporting, [&, options] { export_file(console, *options); });
+  add_orders(line, *campaign, options);
+}
+
+}  // namespace battalia::terminal

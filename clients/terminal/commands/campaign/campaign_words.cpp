@@ -1,0 +1,112 @@
+#include "clients/terminal/commands/campaign/campaign_words.h"
+
+#include <algorithm>
+
+namespace battalia::terminal {
+namespace {
+
+constexpr int kLinesOfDiary = 20;
+
+template <class Rows>
+std::string name_in(const Rows& rows, const std::string& key) {
+  for (const auto& row : rows) {
+    if (row.key() == key) return row.name();
+  }
+  return key;
+}
+
+std::uint64_t men_of(const v1::CampaignForce& force) {
+  std::uint64_t men = 0;
+  for (const v1::CampaignUnit& unit : force.units()) men += unit.strength();
+  return men;
+}
+
+std::string of_seat(const v1::CampaignView& view, const v1::CampaignSeat& seat) {
+  const std::string who = seat.computer() ? "computer" : seat.person().empty() ? "nobody" : seat.person();
+  return "seat " + seat.key() + " (" + name_in(view.content().seats(), seat.key()) + "): " + who +
+         (seat.ready() ? ", orders are in" : "") + "\n";
+}
+
+std::string of_force(const v1::CampaignView& view, const v1::CampaignForce& force) {
+  std::string text = "force " + force.key() + " (" + force.name() + "): " + std::to_string(men_of(force)) + " men, " +
+                     name_in(view.content().places(), force.place());
+  if (!force.toward().empty()) text += " toward " + name_in(view.content().places(), force.toward());
+  if (force.battle() != 0) text += ", in battle " + std::to_string(force.battle());
+  if (force.dispersed()) text += ", dispersed";
+  text += "\n";
+  for (const v1::CampaignUnit& unit : force.units()) {
+    text += "  " + unit.name() + ": " + std::to_string(unit.strength()) + " of " +
+            std::to_string(unit.strength_start()) + ", experience " + std::to_string(unit.experience()) + "\n";
+  }
+  return text;
+}
+
+std::string of_battle(const v1::CampaignView& view, const v1::CampaignBattle& battle) {
+  std::string text = "battle " + std::to_string(battle.number()) + ": turn " + std::to_string(battle.turn()) + ", " +
+                     name_in(view.content().places(), battle.place());
+  if (battle.state() == v1::CAMPAIGN_BATTLE_OPEN) {
+    return text + (battle.match() == 0 ? ", to be fought\n"
+                                       : ", to be fought: battalia play " + std::to_string(battle.match()) + "\n");
+  }
+  const std::string winner = battle.winner().empty() ? "nobody" : name_in(view.content().sides(), battle.winner());
+  return text + ", won by " + winner + (battle.ruled() ? " as ruled: " + battle.reason() : "") + "\n";
+}
+
+}  // namespace
+
+std::string in_one_line(const v1::CampaignSummary& campaign) {
+  std::string line = std::to_string(campaign.id()) + "  " + campaign.title() +
+                     (campaign.club_name().empty() ? "" : " (" + campaign.club_name() + ")") + "  ";
+  line += campaign.ended() ? "ended, won by " + (campaign.winner().empty() ? std::string("nobody") : campaign.winner())
+                           : "turn " + std::to_string(campaign.turn()) + " of " + std::to_string(campaign.turns());
+  if (campaign.free_seats() > 0 && !campaign.ended())
+    line += "  " + std::to_string(campaign.free_seats()) + " seats free";
+  if (!campaign.your_seat().empty()) line += "  you: " + campaign.your_seat();
+  if (campaign.umpire()) line += "  you umpire it";
+  return line + (campaign.waits_for_you() ? "  - waits for you" : "");
+}
+
+std::string in_words(const v1::CampaignShown& shown) {
+  const v1::CampaignView& view = shown.view();
+  std::string text = in_one_line(shown.campaign()) + "\n";
+  for (const v1::CampaignSeat& seat : view.seats()) text += of_seat(view, seat);
+  for (const v1::CampaignBalance& balance : view.balances()) {
+    text += name_in(view.content().sides(), balance.side()) + ": " + std::to_string(balance.amount().amount()) + " " +
+            balance.amount().store() + "\n";
+  }
+  for (const v1::CampaignForce& force : view.forces()) text += of_force(view, force);
+  for (const v1::CampaignBattle& battle : view.battles()) text += of_battle(view, battle);
+  for (int i = std::max(0, view.diary_size() - kLinesOfDiary); i < view.diary_size(); ++i)
+    text += "turn " + std::to_string(view.diary(i).turn()) + ": " + view.diary(i).text() + "\n";
+  return text;
+}
+
+std::string map_in_words(const v1::CampaignView& view) {
+  std::string text = "Turn " + std::to_string(view.turn()) + "\n";
+  for (const v1::CampaignPlace& place : view.content().places()) {
+    text += place.name() + " (" + place.key() + ")";
+    for (const v1::CampaignPlaceState& state : view.places()) {
+      if (state.place() != place.key()) continue;
+      if (!state.owner().empty()) text += ", held by " + name_in(view.content().sides(), state.owner());
+      if (!state.besieger().empty()) text += ", besieged by " + name_in(view.content().sides(), state.besieger());
+      if (state.depot()) text += ", depot";
+    }
+    std::string near;
+    for (const v1::CampaignRoad& road : view.content().roads()) {
+      if (road.from() == place.key()) near += (near.empty() ? "" : ", ") + road.to();
+      if (road.to() == place.key()) near += (near.empty() ? "" : ", ") + road.from();
+    }
+    text += near.empty() ? "\n" : "; to " + near + "\n";
+    for (const v1::CampaignForce& force : view.forces()) {
+      if (force.place() == place.key() && !force.dispersed())
+        text += "  " + force.name() + ", " + std::to_string(men_of(force)) + " men\n";
+    }
+    for (const v1::CampaignReport& report : view.reports()) {
+      if (report.place() == place.key())
+        text += "  reported in turn " + std::to_string(report.turn()) + ": " + report.text() + "\n";
+    }
+  }
+  return text;
+}
+
+}  // namespace battalia::terminal

@@ -1,0 +1,16 @@
+// A campaign in words, as the terminal prints what it was sent. Pure.
+#pragma once
+
+#include "battalia/v1/campaign_session.pb.h"
+
+#include <string>
+
+namespace battalia::terminal {
+
+std::string in_one_line(const v1::CampaignSummary& campaign);
+// Seats, own forces, battles and the last lines of the diary.
+std::string in_words(const v1::CampaignShown& shown);
+// Place by place: its neighbours, who holds it, who is there, what is reported from there.
+std::string map_in_words(const v1::CampaignView& view);
+
+}  // namespace battalia::terminal

@@ -1,0 +1,59 @@
+#!/usr/bin/env bash
+# The track for two with the real programs: computers have both seats, meet, and fight their battles as matches on the
+# rule engine; the server is killed while one is fought. What the umpire, the operator and a stranger read fits together.
+source "$(dirname "$0")/server.sh"
+start_server --computer-pause-ms 0
+
+echo "correct horse" | battalia sign-up Olga >"$work/people.log" 2>&1
+echo "correct horse" | battalia sign-up Ann >>"$work/people.log" 2>&1
+campaign() { battalia --quiet --as "$1" campaign "${@:2}"; }
+
+# Told to a file, so that nobody writes to a reader who has gone.
+says() {  # says PATTERN COMMAND...
+  local pattern=$1
+  shift
+  "$@" >"$work/said" || return 1
+  grep -q -e "$pattern" "$work/said"
+}
+
+says '^the-relief-road ' campaign Olga contents || fail "the track for two is not offered"
+war=$(campaign Olga new the-relief-road)
+! campaign Ann order "$war" '{"close":{}}' 2>"$work/refused.log" || fail "a stranger closes the turn"
+grep -q 'Only the umpire of this campaign can do that' "$work/refused.log" || fail "a refusal does not say why"
+seats=$(campaign Olga show "$war" | sed -n 's/^seat \([a-z-]*\) .*/\1/p')
+[ "$(echo "$seats" | wc -w)" -eq 2 ] || fail "there are not two seats: $seats"
+for seat in $seats; do
+  campaign Olga order "$war" "{\"assign\":{\"seat\":\"$seat\",\"computer\":true}}" >/dev/null
+done
+
+# ---- killed while a battle is fought
+battle_over() { says '^battle .*, won by ' campaign Olga show "$war"; }
+met() { says 'to be fought: battalia play' campaign Olga show "$war" || battle_over; }
+await "the armies to meet" met
+kill_server
+start_server --computer-pause-ms 0
+await "the battle to be over" battle_over
+turn() { campaign Olga show "$war" | sed -n '1s/.* turn \([0-9]*\) of .*/\1/p'; }
+two_turns_on() { [ -z "$(turn)" ] || [ "$(turn)" -ge 3 ]; }
+await "two turns" two_turns_on
+
+# ---- what each may read
+says '^force ' campaign Olga show "$war" || fail "the umpire sees no force"
+campaign Ann show "$war" >"$work/stranger"
+! grep -q '^force ' "$work/stranger" || grep -q ' ended, won by ' "$work/stranger" || fail "a stranger sees forces"
+says '^Turn 1' campaign Olga map "$war" --turn 1 || fail "there is no map of the first turn"
+says '^side,force,' campaign Olga export "$war" rosters || fail "there are no rosters"
+says 'Battle of ' campaign Olga export "$war" report || fail "the report has no battle"
+
+# ---- each battle once, and everything sound
+kill -TERM "$server"
+await_end
+says "^$war " ctl campaign list || fail "the campaign is not listed"
+matches=$(ctl campaign show "$war" | sed -n 's/.*, match \([0-9]*\).*/\1/p')
+[ -n "$matches" ] || fail "no battle has a match"
+[ -z "$(echo "$matches" | sort | uniq -d)" ] || fail "two battles have the same match"
+says '^1,' ctl campaign export "$war" battles || fail "the battle is not exported"
+ctl verify >"$work/verify.log" || fail "the logs do not hold"
+grep -q "^campaign $war: .*, sound$" "$work/verify.log" || fail "the campaign was not checked"
+ctl rebuild >>"$work/verify.log"
+echo "The track for two: $(echo "$matches" | wc -w) battles, a kill; $(grep -c ', sound' "$work/verify.log") logs sound."
