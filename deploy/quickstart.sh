@@ -161,7 +161,7 @@ start_league() {
   club=$(as_club club 0 '{"create":{"name":"The Twelve","page":"Twelve computer players who meet every evening."}}')
   event=$(as_club new '{"title":"Autumn Swiss","club":"'"$club"'","match":{"scenario":"meeting-at-a-brook-1544"},
     "stages":[{"format":"LEAGUE_FORMAT_SWISS","rounds":5}],"entry":"LEAGUE_ENTRY_OPEN","rated":true,"automaticSeconds":180,
-    "scoring":{"preset":"win-draw-loss","byeThousandths":3000,"tieBreaks":["opponents","margin","lot"]}}')
+    "scoring":{"preset":"win-draw-loss","byeThousandths":3000,"forfeitWinThousandths":3000,"tieBreaks":["opponents","margin","lot"]}}')
   for name in Ada Boole Curie Darwin Euler Fermat Gauss Hooke Ito Joule Kepler Lovelace; do
     as_club club "$club" '{"addComputer":{"name":"'$name'"}}' >/dev/null
     as_club order "$event" '{"enter":{"name":"'$name'","computer":true}}' >/dev/null

@@ -1,6 +1,7 @@
 #include "server/league/scoring/formula.h"
 
 #include "common/base/text.h"
+#include "common/base/work.h"
 
 #include <muParser.h>
 
@@ -11,6 +12,9 @@
 
 namespace battalia::league {
 namespace {
+
+constexpr work::Steps kStepsOfReading = 3'000;  // a formula is read
+constexpr work::Steps kStepsOfAFormula = 150;   // and its value found
 
 constexpr std::array<Quantity, 17> kQuantities = {{
     {"win", "1 when this side won, else 0"},
@@ -26,7 +30,7 @@ constexpr std::array<Quantity, 17> kQuantities = {{
     {"enemy_routed", "1 when the enemy's army broke, else 0"},
     {"general_lost", "1 when this side lost its general, else 0"},
     {"enemy_general_lost", "1 when the enemy lost its general, else 0"},
-    {"camp_lost", "1 when this side lost its camp, else 0"},
+    {"camp_lost", "1 when this side lost its camp, else 0; no rules here have camps, so people enter it"},
     {"enemy_camp_lost", "1 when the enemy lost its camp, else 0"},
     {"turns", "turns that were played"},
     {"finished", "1 when the game was played to its end, 0 when time stopped it"},
@@ -116,36 +120,47 @@ std::optional<std::string> why_not_written_so(std::string_view formula) {
   return std::nullopt;
 }
 
-// A parser that knows our names and nothing else, bound to the values.
-mu::Parser parser_for(std::vector<double>& values) {
-  mu::Parser parser;
-  parser.ClearFun();
-  parser.ClearConst();
-  parser.ClearPostfixOprt();
-  parser.DefineFun("min", smaller);
-  parser.DefineFun("max", larger);
-  parser.DefineFun("abs", size_of);
-  parser.DefineFun("round", to_nearest);
-  parser.DefineFun("floor", down);
-  parser.DefineFun("ceil", up);
-  for (std::size_t i = 0; i < kQuantities.size(); ++i) parser.DefineVar(std::string(kQuantities[i].name), &values[i]);
-  return parser;
-}
-
-tl::expected<Points, std::string> evaluate_values(std::string_view formula, std::vector<double> values) {
-  try {
-    mu::Parser parser = parser_for(values);
-    parser.SetExpr(std::string(formula));
-    int results = 0;
-    const double* all = parser.Eval(results);
-    if (results != 1) return tl::unexpected(std::string("A formula is one expression, without commas between."));
-    if (!std::isfinite(all[0])) return tl::unexpected(std::string("it divides by zero"));
-    if (std::fabs(all[0]) > kMostFormulaPoints) return tl::unexpected(std::string("it gives more than 100,000 points"));
-    return Points::nearest(all[0]);
-  } catch (const mu::Parser::exception_type& error) {
-    return tl::unexpected(error.GetMsg());
+// A formula, read once, that knows our names and nothing else.
+class Reckoner {
+ public:
+  explicit Reckoner(std::string_view formula) {
+    parser_.ClearFun();
+    parser_.ClearConst();
+    parser_.ClearPostfixOprt();
+    parser_.DefineFun("min", smaller);
+    parser_.DefineFun("max", larger);
+    parser_.DefineFun("abs", size_of);
+    parser_.DefineFun("round", to_nearest);
+    parser_.DefineFun("floor", down);
+    parser_.DefineFun("ceil", up);
+    for (std::size_t i = 0; i < kQuantities.size(); ++i)
+      parser_.DefineVar(std::string(kQuantities[i].name), &values_[i]);
+    parser_.SetExpr(std::string(formula));
   }
-}
+  Reckoner(const Reckoner&) = delete;
+  Reckoner& operator=(const Reckoner&) = delete;
+
+  tl::expected<Points, std::string> points(const v1::LeagueFacts& facts, bool red) {
+    work::count(kStepsOfAFormula);
+    const std::vector<double> values = quantities_of(facts, red);
+    std::copy(values.begin(), values.end(), values_.begin());
+    try {
+      int results = 0;
+      const double* all = parser_.Eval(results);
+      if (results != 1) return tl::unexpected(std::string("A formula is one expression, without commas between."));
+      if (!std::isfinite(all[0])) return tl::unexpected(std::string("it divides by zero"));
+      if (std::fabs(all[0]) > kMostFormulaPoints)
+        return tl::unexpected(std::string("it gives more than 100,000 points"));
+      return Points::nearest(all[0]);
+    } catch (const mu::Parser::exception_type& error) {
+      return tl::unexpected(error.GetMsg());
+    }
+  }
+
+ private:
+  std::array<double, kQuantities.size()> values_{};
+  mu::Parser parser_;
+};
 
 // Games of all kinds, extreme ones among them: a formula that has a number for each has one for any.
 std::vector<v1::LeagueFacts> trial_games() {
@@ -215,9 +230,11 @@ std::vector<double> quantities_of(const v1::LeagueFacts& facts, bool red) {
 
 std::optional<std::string> why_not_formula(std::string_view formula) {
   if (std::optional<std::string> why = why_not_written_so(formula)) return why;
+  work::count(kStepsOfReading);
+  Reckoner reckoner(formula);
   for (const v1::LeagueFacts& facts : trial_games()) {
     for (const bool red : {true, false}) {
-      const auto points = evaluate(formula, facts, red);
+      const auto points = reckoner.points(facts, red);
       if (!points) return "The formula cannot be used for " + in_words(facts) + ": " + points.error();
     }
   }
@@ -226,7 +243,8 @@ std::optional<std::string> why_not_formula(std::string_view formula) {
 
 tl::expected<Points, std::string> evaluate(std::string_view formula, const v1::LeagueFacts& facts, bool red) {
   if (std::optional<std::string> why = why_not_written_so(formula)) return tl::unexpected(*why);
-  return evaluate_values(formula, quantities_of(facts, red));
+  work::count(kStepsOfReading);
+  return Reckoner(formula).points(facts, red);
 }
 
 }  // namespace battalia::league
