@@ -1,5 +1,7 @@
 // Worked examples of the catalogue that run through several steps of a player turn, by acts, each with its own dice.
 // Where an example has Blue as the active side the sides are exchanged.
+#include "server/rules/families/brigade/melee/combat.h"
+#include "server/rules/families/brigade/melee/support.h"
 #include "server/rules/families/brigade/morale/break_test.h"
 #include "server/rules/families/brigade/turn/resolve_pending.h"
 #include "tests/rules/black_powder/charging.h"
@@ -114,7 +116,7 @@ unit blue B1 profile LI of bb at (60,49.6) facing 180
   EXPECT_EQ(table.status("R1", "casualties"), 2);
 }
 
-// BP-ORD-05, BP-ORD-07, BP-CMD-05, BP-ORD-10, BP-CMD-11: its command roll; the family's group charge has one target.
+// BP-ORD-05 to BP-ORD-10, BP-CMD-05, BP-CMD-11, BP-HIT-03, BP-CLF-13, BP-SUP-05, BP-FAQ-10
 TEST(BlackPowderExamples, Bp13OneChargeOrderForABrigadeOfCavalry) {
   Situation table(R"(
 command red cb "Cavalry" commander CC
@@ -126,10 +128,26 @@ unit red C4 profile CV of cb at (60,31) facing 0
 unit blue B1 profile LN of bb at (50,58.8) facing 180
 unit blue B2 profile LN of bb at (60,58.8) facing 180
 )");
-  table.act(kRed, "command order_charge units C1,C2,C3,C4 : target targets B1", {2, 3});
+  table.act(kRed, "command order_charge units C1,C2,C3,C4 : target targets B1,B2", {2, 3});
   const v1::DiceRolled roll = table.roll("command", "CC");
   EXPECT_EQ(row(roll, "BP-CMD-05"), -1);
   EXPECT_EQ(roll.faces(0) + roll.faces(1), 5u);
+  table.act(kBlue, "choose closing_fire units B1", {1, 3, 2, 4});
+  table.act(kBlue, "choose closing_fire units B2", {5, 4, 6, 3, 2, 5});
+  for (int move = 0; move < 4 && table.table().open_decision() != nullptr; ++move) table.default_act(kRed);
+  EXPECT_EQ(table.status("C1", "casualties"), 0);
+  EXPECT_EQ(table.status("C2", "casualties"), 2);
+  EXPECT_EQ(table.status("C2", "disordered"), 1);
+  for (const char* front : {"C1", "C2"}) {
+    EXPECT_TRUE(table.table().engaged(UnitId(front))) << front;
+    EXPECT_EQ(table.status(front, "charging"), 1) << front;
+  }
+  for (const auto& [front, rear] : {std::pair("C1", "C3"), std::pair("C2", "C4")}) {
+    EXPECT_FALSE(table.table().engaged(UnitId(rear))) << rear;
+    EXPECT_LE(geometry::distance(table.unit(front).ground, table.unit(rear).ground), 6_in) << rear;
+  }
+  const auto supports = possible_supports(table.battle(), combats(table.battle()).front(), v1::SIDE_RED);
+  EXPECT_FALSE(supports.empty());
 }
 
 // BP-SIZ-05, BP-BLD-03, BP-BLD-04, BP-BLD-05, BP-BLD-07, BP-BLD-09, BP-BLD-10, BP-BLD-14, BP-DIC-03, BP-HIT-03,
@@ -254,9 +272,9 @@ contact R1 front B1 front
   EXPECT_EQ(table.table().active, v1::SIDE_BLUE) << "it is fought in the coming part";
 }
 
-// BP-EVA-02, BP-EVA-05, BP-EVA-06, BP-EVA-08, BP-EVA-10, BP-SKM-05, BP-SKM-07, BP-CLF-02
-// Its first case: in the second the skirmishers have less than a move to go back, and stand.
-TEST(BlackPowderExamples, Bp27SkirmishersEscape) {
+// BP-EVA-02, BP-EVA-05 to BP-EVA-08, BP-EVA-10, BP-SKM-05, BP-SKM-07, BP-CLF-02, BP-HTH-03, BP-HTH-06, BP-HTH-07,
+// BP-BRK-14
+TEST(BlackPowderExamples, Bp27SkirmishersEscapeAndAreCaught) {
   const std::string_view lines = R"(
 unit red R1 profile LI of rb at (60,40) facing 0
 unit blue B1 profile SS of bb at (60,49.6) facing 180
@@ -270,6 +288,19 @@ unit blue B1 profile SS of bb at (60,49.6) facing 180
   EXPECT_EQ(escaped.unit("R1").ground.centre.y, 52_in);
   EXPECT_EQ(escaped.status("R1", "charging"), 0);
   EXPECT_FALSE(escaped.table().engaged(UnitId("B1")));
+  Situation caught(std::string(lines) + R"(
+terrain water river "the river" area (0,52.4) (120,52.4) (120,56) (0,56)
+unit blue B2 profile LI of bb at (20,84) facing 180
+unit blue B3 profile LI of bb at (40,84) facing 180
+)");
+  charge_now(caught);
+  caught.act(kBlue, "choose evade units B1 : facing options away");
+  ASSERT_TRUE(caught.table().engaged(UnitId("R1")));
+  EXPECT_EQ(caught.table().contacts_of(UnitId("R1")).front().face_of_b, v1::FACE_REAR);
+  caught.until("hand_to_hand");
+  caught.act(kRed, "fight fight units R1", {4, 2, 3, 5, 1, 1, 6, 5, 5, 4, 6, 3, 1, 2, 3, 4, 5, 1, 3});
+  EXPECT_EQ(caught.status("R1", "casualties"), 0);
+  EXPECT_EQ(caught.unit("B1").presence, v1::PRESENCE_DESTROYED);
 }
 
 // BP-BRK-15, BP-BRK-22 to BP-BRK-25, BP-BRK-27 to BP-BRK-30, BP-INT-03

@@ -6,9 +6,10 @@
 namespace battalia::rules::brigade {
 
 struct ChargeTable {
-  Length engaged_from;         // so much of the face of the declared target must be covered
-  Length halt;                 // how near horse comes to foot that has formed against it, when it does not charge home
-  bool halt_is_chosen = true;  // by its owner, beforehand; else the formation decides
+  Length engaged_from;          // so much of the face of the declared target must be covered
+  Length halt;                  // how near horse comes to foot that has formed against it, when it does not charge home
+  bool evades_in_part = false;  // who has no room for a full move goes as far as it can
+  bool halt_is_chosen = true;   // by its owner, beforehand; else the formation decides
 };
 
 }  // namespace battalia::rules::brigade

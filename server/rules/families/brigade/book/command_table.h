@@ -51,6 +51,7 @@ struct CommandTable {
   std::int32_t highest_rating;
   std::int32_t rating_without_commander;
   Length group;                   // the members of a group hold together by it
+  Length makes_way = {};          // a commander goes to a friend so near when an enemy moves over him; 0: he stays
   Length commander_radius;        // figures are as large as they are: never scaled
   std::int32_t commander_killed;  // on 2D6, from this on
   std::int32_t commander_lost;    // with a unit that breaks: on one die, up to this

@@ -19,6 +19,8 @@ struct MeleeTable {
   bool all_round_by_faces = false;          // who stands all round has its dice by faces, as a garrison by walls
   bool double_against_horse_alone = false;  // who stands all round, and defended wagons
 
+  bool disordered_victors_stay = true;  // horse that is; else it only charges nobody
+
   // To hit.
   std::int32_t to_hit;
   Row upset;  // shaken or disordered

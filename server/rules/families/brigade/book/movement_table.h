@@ -54,6 +54,10 @@ struct SightTable {
   Length wood_depth;        // deeper woods block
   Length inside_wood;       // and this far one sees within
   Length cover_reach;       // a hedge this near to the target covers it
+  bool hard_walls = false;  // walls and buildings of whatever make are hard cover; else those of stone
+  // Guns shoot over friends that are farther than this from gun and target, from or at higher ground; 0: over any, and
+  // from higher ground alone.
+  Length overhead_clear = {};
 };
 
 // The row of that name. CHECKs that there is one.

@@ -23,11 +23,14 @@ struct BookOptions {
   RuleOption all_round_moves;
   RuleOption stronger_all_round;
   RuleOption ask_rerolls;
-  RuleOption falls_back;                // disordered and shaken units may go back without an order
-  RuleOption all_round_free_move;       // as a march column has one
-  RuleOption free_move_unordered = {};  // who has a free move has it without an order that failed, too
-  RuleOption guns_choose_far = {};      // a target beyond half range, though an enemy is nearer
-  RuleOption newly_shaken_test = {};    // after a drawn round, and nobody who was shaken before it
+  RuleOption falls_back;                  // disordered and shaken units may go back without an order
+  RuleOption all_round_free_move;         // as a march column has one
+  RuleOption free_move_unordered = {};    // who has a free move has it without an order that failed, too
+  RuleOption guns_choose_far = {};        // a target beyond half range, though an enemy is nearer
+  RuleOption rally_broken = {};           // units of broken brigades, too
+  RuleOption facing_locked = {};          // near the enemy a unit turns only on the spot
+  RuleOption one_gun_fires = {{}, true};  // at a charge that reaches several
+  RuleOption newly_shaken_test = {};      // after a drawn round, and nobody who was shaken before it
 };
 
 }  // namespace battalia::rules::brigade

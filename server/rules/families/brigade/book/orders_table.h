@@ -37,6 +37,7 @@ struct BlunderRow {
 struct OrdersTable {
   Length initiative;  // of an enemy
   std::int32_t initiative_moves;
+  bool target_each = false;              // one order to charge may name a target for each member
   Length leader_reach;                   // of a commander who rallies or leads in person
   std::span<const BlunderRow> blunders;  // by the face of the die, from 1
   std::array<std::int32_t, 6> blunder_charge_moves;

@@ -9,8 +9,8 @@ namespace battalia::rules::brigade {
 
 enum class Rule : std::uint16_t {
   // --- Conventions and dice (system/) -----------------------------------------------------------------------------
-  dice_are_published,           // each, from one stream
-  options_are_fixed_at_set_up,  // and shown to both sides
+  dice_are_published,            // each, from one stream
+  options_are_fixed_at_set_up,   // and shown to both sides
   command_rows_add_to_the_roll,  // a plus is bad
   row_counts_once,               // however many reasons there are for it
   blunder_throw_counts,          // what the throw of a blunder is when it is compared
@@ -48,6 +48,7 @@ enum class Rule : std::uint16_t {
   commander_at_risk,
   commander_of_a_lost_unit,
   commander_is_replaced,
+  commander_makes_way,  // to an enemy that moves over him
   over_the_edge,
   commander_has_a_rating,  // in the printed range
 
@@ -70,6 +71,7 @@ enum class Rule : std::uint16_t {
   shelter,
   what_blocks_sight,
   shooting_over_friends,
+  who_is_shot_over,
   range_is_measured_in_the_arc,
   soft_cover,
   hard_cover,
@@ -78,8 +80,9 @@ enum class Rule : std::uint16_t {
   one_unit_a_building,
 
   // --- Movement (movement/) ---------------------------------------------------------------------------------------
-  facing_is_free,  // within the rule of proximity
-  proximity,       // near the enemy a unit moves only towards him or away
+  facing_is_free,    // within the rule of proximity
+  facing_is_locked,  // near the enemy, as an option has it
+  proximity,         // near the enemy a unit moves only towards him or away
   off_the_table,
   table_edge,  // moves stay within it
   engaged_units_do_not_move,
@@ -155,6 +158,7 @@ enum class Rule : std::uint16_t {
   disorder_counts_in_break_tests,
   valiant_troops,
   valiant_reroll_once,
+  wavering_troops,
   steady_troops,
   steady_pass_the_first_test,
   lowest_score_breaks,
@@ -237,6 +241,7 @@ enum class Rule : std::uint16_t {
   skirmishers_give_no_closing_fire,
   shaken_by_closing_fire,
   guns_in_closing_fire,
+  one_gun_in_closing_fire,
   guns_in_closing_fire_shake,  // as an option has it
   counter_charge,
   counter_chargers_charge,
@@ -288,6 +293,7 @@ enum class Rule : std::uint16_t {
   size_adds_fighting_dice,
   skirmishers_against_formed,
   ferocious_charge,
+  must_charge_on,  // after a victory
   heavy_cavalry,
   doubtful_troops_give_no_support,
   rear_support,
@@ -326,6 +332,9 @@ enum class Rule : std::uint16_t {
   initiative_is_one_move,
   initiative_is_a_snapshot,
   who_has_no_initiative,
+  engaged_have_no_initiative,
+  must_charge_on_initiative,
+  initiative_spends_the_free_move,
   shaken_use_initiative,
   members_move_in_turn,
   order_verbs,

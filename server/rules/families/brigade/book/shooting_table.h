@@ -41,6 +41,7 @@ struct ShootingTable {
   Row shooter_upset;  // shaken or disordered
   Row hard_target;    // obscured, in a building, guns or skirmishers
   Row close_fire;     // at close range or as closing fire
+  Row overhead = {};  // guns that shoot over friends; without a value it never counts
   std::string_view close_label;
   std::string_view closing_label;
 };

@@ -20,6 +20,16 @@ struct Charge;    // charge/charge_steps.h
 struct Response;  // charge/response.h
 struct DicePool;  // vocabulary/dice_pool.h
 
+// Another way to shoot that the owner may choose, with dice of its own.
+struct OwnShot {
+  std::string_view key;
+  std::string_view label;
+  std::string_view hint;
+  std::int32_t dice;
+  std::int32_t needed;
+  std::string_view clause;
+};
+
 class Variations {
  public:
   virtual ~Variations() = default;
@@ -36,6 +46,8 @@ class Variations {
   // The ground of a type of unit of that size (-2 tiny to 1 large) in that formation, nothing when it has no such
   // formation. Not scaled: figures are as large as they are.
   virtual std::optional<Size> ground(TypeKey type, std::int32_t size, FormationKey formation) const = 0;
+  // An option of the game lets it take that formation, which it knows.
+  virtual bool may_form(const Battle&, const Unit&, FormationKey) const { return true; }
   // Moves that the change of formation costs.
   virtual std::int32_t moves_to_form(const Unit&, FormationKey) const { return 1; }
   // The most moves of one order that it makes.
@@ -51,6 +63,28 @@ class Variations {
   virtual bool is_reliable(const Unit& unit) const = 0;
   // A special rule makes it doubtful: bad at taking orders, no support to friends.
   virtual bool is_doubtful(const Unit&) const { return false; }
+  // Rows of the command roll to those units; `charge`: the order is to charge.
+  virtual void add_command_rows(Modifiers&, const Battle&, const std::vector<const Unit*>&, bool /*charge*/) const {}
+  // While it has an enemy to charge on its initiative it does nothing else, and its side does not go on.
+  virtual bool must_charge_on_initiative(const Unit&) const { return false; }
+  // Having won, it charges a fresh enemy where it may.
+  virtual bool must_charge_on(const Unit&) const { return false; }
+  // Misses of its blows are thrown again in this round, beside those of a ferocious charge.
+  virtual bool rerolls_misses(const Unit&) const { return false; }
+  // One die that hits is thrown again each time it shoots.
+  virtual bool rerolls_a_hit(const Unit&) const { return false; }
+  // It takes a break test whenever it suffers a casualty.
+  virtual bool wavers(const Unit&) const { return false; }
+  // A round of combat in which it has fought is closed; `goes_on`: it stands in the same combat.
+  virtual void close_round(Draft&, const UnitId&, bool /*goes_on*/) const {}
+  // Its shells go over friends and none is in their way.
+  virtual bool lobs(const Unit&) const { return false; }
+  // The other way in which it may shoot at a target that is so near.
+  virtual std::optional<OwnShot> own_shot(const Unit& /*shooter*/, std::optional<Band> /*ordnance*/) const {
+    return {};
+  }
+  // Rows to hit of its closing fire.
+  virtual void add_closing_fire_rows(Modifiers&, const Battle&, const Unit& /*shooter*/) const {}
   // Shots hit it worse as it stands, in plain sight.
   virtual bool is_hard_target(const Unit&) const = 0;
   // Fire from a side quarter enfilades it as it stands.

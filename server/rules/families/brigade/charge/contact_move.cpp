@@ -5,7 +5,6 @@
 #include "server/rules/families/brigade/charge/charge_steps.h"
 #include "server/rules/families/brigade/morale/break_test.h"
 #include "server/rules/families/brigade/movement/marching.h"
-#include "server/rules/families/brigade/shooting/volley.h"
 #include "server/rules/families/brigade/vocabulary/combat_keys.h"
 #include "server/rules/mechanics/measures.h"
 
@@ -50,16 +49,35 @@ void run_short(Draft& draft, const Charge& charge) {
 
 std::int32_t wall_bit(Face wall) { return 1 << static_cast<int>(wall); }
 
-void give_closing_fire(Draft& draft, const Charge& charge, Face face) {
+// Guns beside the one that is charged, which the same front has reached.
+std::vector<UnitId> other_guns(const Battle& battle, const Charge& charge) {
+  std::vector<UnitId> guns;
+  if (battle.is_on(&BookOptions::one_gun_fires) || !is_ordnance(battle.table.unit(charge.target))) return guns;
+  for (const Contact& contact : battle.table.contacts_of(charge.charger)) {
+    const Unit& gun = battle.table.unit(contact.b);
+    const bool fires = gun.id != charge.target && is_ordnance(gun) && contact.face_of_b == v1::FACE_FRONT &&
+                       !gun.is(kClosingFireUsed) && has_shooting_dice(battle, gun);
+    if (fires) guns.push_back(gun.id);
+  }
+  return guns;
+}
+
+}  // namespace
+
+void give_closing_fire(Draft& draft, const Charge& charge, Face face, Fire fire) {
   const Unit& target = draft.unit(charge.target);
-  Aim aim{Fire::closing, firing_arc(target), 0};
+  Aim aim{fire, firing_arc(target), 0};
   if (shoots_by_faces(draft.battle(), target)) {
-    aim = aim_from(draft.battle(), target, face, Fire::closing);
+    aim = aim_from(draft.battle(), target, face, fire);
     draft.set(target, kFacesFired, target.statuses[kFacesFired] | wall_bit(face), {draft.clause(Rule::one_die_a_wall)});
   } else {
     draft.set(target, kClosingFireUsed, 1, {draft.clause(Rule::who_gives_closing_fire)});
   }
   fire_volley(draft, charge.target, charge.charger, aim);
+  for (const UnitId& gun : other_guns(draft.battle(), charge)) {  // Rule::one_gun_in_closing_fire
+    draft.set(draft.unit(gun), kClosingFireUsed, 1, {draft.clause(Rule::one_gun_in_closing_fire)});
+    fire_volley(draft, gun, charge.charger, {fire, firing_arc(draft.unit(gun)), 0});
+  }
   const bool by_guns = draft.unit(charge.charger).is(kArtilleryCasualty);
   // Rule::shaken_by_closing_fire. The test forgets the guns when it is over; Valiant troops may still be asked about it
   // (Rule::artillery_casualties_count_for_the_part).
@@ -71,8 +89,6 @@ void give_closing_fire(Draft& draft, const Charge& charge, Face face) {
   }
   draft.set(draft.unit(charge.charger), kArtilleryCasualty, 0);  // Rule::guns_in_closing_fire: no test of its own
 }
-
-}  // namespace
 
 WhyNot why_not_closing_fire(const Battle& battle, const Unit& target, const Unit& charger) {
   const std::string name = target.id.str();
@@ -124,7 +140,7 @@ void make_contact(Draft& draft, const Charge& charge, bool closing_fire) {
   draft.set(draft.unit(charge.charger), kIsCharging, 1, {draft.clause(Rule::charging_lasts_until_the_fight)});
   engage(draft, charge.charger, charge.target, home.face,
          {draft.clause(Rule::charge_is_declared), draft.clause(Rule::engagement)});
-  if (closing_fire) give_closing_fire(draft, charge, home.face);
+  if (closing_fire) give_closing_fire(draft, charge, home.face, Fire::closing);
 }
 
 }  // namespace battalia::rules::brigade

@@ -52,6 +52,10 @@ WhyNot why_not_counter_charge(const Battle& battle, const Unit& unit, const Unit
   if (face_contacted(unit.ground, charger.ground) != Face::front) {
     return violation(battle.clause(Rule::counter_charge), name + " is not charged in front.");
   }
+  return why_not_meet(battle, unit, charger);
+}
+
+WhyNot why_not_meet(const Battle& battle, const Unit& unit, const Unit& charger) {
   const Meeting meeting = plan_meeting(battle, unit, charger);
   return meeting.charger.fault ? meeting.charger.fault : meeting.counter_charger.fault;
 }
@@ -63,7 +67,7 @@ void counter_charge(Draft& draft, const UnitId& id, const UnitId& charger, Inter
   draft.set(draft.unit(id), kCounterCharged, 1, {draft.clause(Rule::counter_chargers_charge)});
   draft.set(draft.unit(id), kIsCharging, 1,
             {draft.clause(Rule::counter_chargers_charge), draft.clause(Rule::charging_lasts_until_the_fight)});
-  if (is_infantry(draft.unit(charger))) {
+  if (is_infantry(draft.unit(charger)) && is_cavalry(draft.unit(id))) {
     draft.set(draft.unit(charger), kDisordered, 1,
               {draft.clause(Rule::counter_charge), draft.clause(Rule::what_disorders)});
   } else {

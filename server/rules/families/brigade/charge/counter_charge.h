@@ -9,8 +9,11 @@ namespace battalia::rules::brigade {
 // Why it cannot ride to meet that charger: no horse, shaken, disordered, contacted elsewhere than in front, no room.
 WhyNot why_not_counter_charge(const Battle& battle, const Unit& unit, const Unit& charger);
 
-// Rides to meet it: both move, are engaged front to front and count as charging; infantry that is met so is disordered
-// and loses its bonus (Rule::counter_charge). `charging`: how the charger goes through friends.
+// Why the two cannot meet half-way: something stands there, or is in the way of one of them.
+WhyNot why_not_meet(const Battle& battle, const Unit& unit, const Unit& charger);
+
+// Rides to meet it: both move, are engaged front to front and count as charging; infantry that horse meets so is
+// disordered and loses its bonus (Rule::counter_charge). `charging`: how the charger goes through friends.
 void counter_charge(Draft& draft, const UnitId& unit, const UnitId& charger, Interpenetration charging);
 
 }  // namespace battalia::rules::brigade

@@ -10,9 +10,10 @@
 namespace battalia::rules::brigade {
 namespace {
 
-// A full move, or as much of one as woods leave.
-WhyNot why_not_run(const Plan& plan) {
-  const bool slowed = plan.fault && plan.slowed_in_woods && plan.moves();
+// A full move, or as much of one as woods leave, and in some books whatever stands in the way (Rule::evading).
+WhyNot why_not_run(const Battle& battle, const Plan& plan) {
+  const bool in_part = plan.slowed_in_woods || battle.book.charge.evades_in_part;
+  const bool slowed = plan.fault && in_part && plan.moves();
   return slowed ? std::nullopt : plan.fault;
 }
 
@@ -54,7 +55,7 @@ WhyNot why_not_evade(const Battle& battle, const Unit& unit, const Unit& charger
     return violation(battle.clause(Rule::who_evades), name + " can't evade " + charger.id.str() + ".");
   if (is_disordered(unit)) return violation(battle.clause(Rule::disordered_do_not_evade), name + " is disordered.");
   if (battle.table.engaged(unit.id)) return violation(battle.clause(Rule::one_response), name + " is engaged.");
-  return why_not_run(plan_evade(battle, unit, charger));
+  return why_not_run(battle, plan_evade(battle, unit, charger));
 }
 
 void evade(Draft& draft, const UnitId& id, const UnitId& charger, bool turns_away) {

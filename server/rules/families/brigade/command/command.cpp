@@ -112,7 +112,7 @@ WhyNot why_not_command(const Battle& battle, const Unit& commander) {
   return std::nullopt;
 }
 
-WhyNot why_not_obey(const Battle& battle, const Unit& unit) {
+WhyNot why_not_obey(const Battle& battle, const Unit& unit, bool though_broken) {
   if (!unit.is_troops())
     return violation(battle.clause(Rule::one_order_a_unit), unit.id.str() + " is not a unit of troops.");
   // Rule::disorder_stops_orders.
@@ -121,7 +121,7 @@ WhyNot why_not_obey(const Battle& battle, const Unit& unit) {
                      unit.id.str() + " is disordered and can't receive orders.");
   if (battle.table.engaged(unit.id))
     return violation(battle.clause(Rule::engaged_takes_no_order), unit.id.str() + " is engaged.");
-  if (is_broken(battle, unit))
+  if (is_broken(battle, unit) && !though_broken)
     return violation(battle.clause(Rule::broken_takes_no_order),
                      "The " + std::string(battle.book.words.brigade) + " of " + unit.id.str() + " is broken.");
   if (unit.is(kOrdered))
@@ -173,9 +173,10 @@ std::vector<const Unit*> commanders_for(const Battle& battle, const Unit& unit) 
 }
 
 // Rule::command_rows_add_to_the_roll, Rule::row_counts_once.
-Modifiers command_modifiers(const Battle& battle, const Unit& commander, const Members& members) {
+Modifiers command_modifiers(const Battle& battle, const Unit& commander, const Members& members, Asked asked) {
   const CommandTable& table = battle.book.command;
   Modifiers modifiers;
+  if (asked == Asked::in_person) return modifiers;
   const Length distance = furthest(battle, commander, members);
   const std::int32_t steps = mechanics::whole_lengths(distance, scaled(battle, table.step));
   add(modifiers, steps > 0, table.distance, steps);
@@ -190,14 +191,16 @@ Modifiers command_modifiers(const Battle& battle, const Unit& commander, const M
   const bool doubtful = battle.is_on(&BookOptions::doubtful_troops) &&
                         any(members, [&](const Unit& unit) { return battle.book.variations.is_doubtful(unit); });
   add(modifiers, doubtful, table.doubtful);
+  battle.book.variations.add_command_rows(modifiers, battle, members, asked == Asked::charge);
   battle.book.scenario_rules.add_command_rows(modifiers, battle, members, distance);
   add_umpire_modifiers(modifiers, battle, members.front()->id, "command");
   return modifiers;
 }
 
-CommandResult roll_command(Draft& draft, const UnitId& commander, UnitList ids, bool plain) {
+CommandResult roll_command(Draft& draft, const UnitId& commander, UnitList ids, Asked asked) {
   const Members members = members_of(draft.battle(), ids);
-  const Modifiers modifiers = plain ? Modifiers() : command_modifiers(draft.battle(), draft.unit(commander), members);
+  const Modifiers modifiers = command_modifiers(draft.battle(), draft.unit(commander), members, asked);
+  const bool plain = asked == Asked::in_person;
   const CommandTable& table = draft.book().command;
   const std::int32_t added = added_to_the_throw(table, modifiers);
   const std::int32_t needed = rating(draft.battle(), draft.unit(commander));
@@ -223,8 +226,9 @@ CommandResult roll_command(Draft& draft, const UnitId& commander, UnitList ids, 
   return {reading.moves, thrown == table.blunder};
 }
 
-v1::Odds command_odds(const Battle& battle, const Unit& commander, const Members& members, bool plain) {
-  const Modifiers modifiers = plain ? Modifiers() : command_modifiers(battle, commander, members);
+v1::Odds command_odds(const Battle& battle, const Unit& commander, const Members& members, Asked asked) {
+  const Modifiers modifiers = command_modifiers(battle, commander, members, asked);
+  const bool plain = asked == Asked::in_person;
   const CommandTable& table = battle.book.command;
   const std::vector<std::uint32_t> ways = ways_to_throw(table);
   const auto total = std::accumulate(ways.begin(), ways.end(), std::uint32_t{0});

@@ -21,7 +21,7 @@ Members members_of(const Battle& battle, UnitList units);
 WhyNot why_not_command(const Battle& battle, const Unit& commander);
 // Why that unit takes none: disordered, engaged, of a broken brigade, ordered already, moved on its initiative, fallen
 // back.
-WhyNot why_not_obey(const Battle& battle, const Unit& unit);
+WhyNot why_not_obey(const Battle& battle, const Unit& unit, bool though_broken = false);
 // Why this commander is not the one to order it: another brigade's commander. `unit` may be off the table.
 WhyNot why_not_his(const Battle& battle, const Unit& commander, const Unit& unit);
 // Why they make no group: a chain of short distances holds it together (Rule::group_is_one_chain).
@@ -30,18 +30,22 @@ WhyNot why_not_group(const Battle& battle, const Members& members);
 // The commanders who may order the unit now: its own first, then the general.
 std::vector<const Unit*> commanders_for(const Battle& battle, const Unit& unit);
 
+// What is rolled for: an order, to charge or otherwise, or that a commander leads in person.
+enum class Asked : std::uint8_t { order, charge, in_person };
+
 // The rows that count for an order of that commander to those units (Rule::group_is_rolled_for_once).
-Modifiers command_modifiers(const Battle& battle, const Unit& commander, const Members& members);
+Modifiers command_modifiers(const Battle& battle, const Unit& commander, const Members& members,
+                            Asked asked = Asked::order);
 
 struct CommandResult {
   std::int32_t moves = 0;       // granted; 0: the order has failed
   bool blunder_thrown = false;  // before any row
 };
-// Throws the dice and reads them. A plain roll has no modifiers (Rule::commander_leads_in_person).
-CommandResult roll_command(Draft& draft, const UnitId& commander, UnitList members, bool plain = false);
+// Throws the dice and reads them. Who leads in person has no modifiers (Rule::commander_leads_in_person).
+CommandResult roll_command(Draft& draft, const UnitId& commander, UnitList members, Asked asked = Asked::order);
 
 // Chances of each number of moves, and of a blunder.
-v1::Odds command_odds(const Battle& battle, const Unit& commander, const Members& members, bool plain = false);
+v1::Odds command_odds(const Battle& battle, const Unit& commander, const Members& members, Asked asked = Asked::order);
 
 // This commander begins to give orders: the one before is finished, and for the general everybody else
 // (Rule::commanders_order_in_turn).

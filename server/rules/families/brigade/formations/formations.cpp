@@ -41,7 +41,10 @@ void let_out(Draft& draft, const UnitId& host) {
 }  // namespace
 
 std::vector<FormationKey> formations_of(const Battle& battle, const Unit& unit) {
-  return battle.book.variations.formations(unit);
+  std::vector<FormationKey> known = battle.book.variations.formations(unit);
+  std::erase_if(known,
+                [&](FormationKey formation) { return !battle.book.variations.may_form(battle, unit, formation); });
+  return known;
 }
 
 geometry::Footprint ground_in(const Battle& battle, const Unit& unit, FormationKey formation) {

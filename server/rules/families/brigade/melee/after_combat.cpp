@@ -61,7 +61,8 @@ std::vector<Facing> facings(const Battle& battle, const Unit& unit) {
 // Rule::victorious_horse, Rule::enemies_in_the_front_quarter: enemies in its front quarter that one move reaches.
 std::vector<UnitId> fresh_enemies(const Battle& battle, const Unit& unit) {
   std::vector<UnitId> enemies;
-  if (!is_cavalry(unit) || is_shaken(unit)) return enemies;  // Rule::shaken_or_disordered_victors
+  if (!is_cavalry(unit) || is_shaken(unit) || is_disordered(unit))
+    return enemies;  // Rule::shaken_or_disordered_victors
   for (const UnitId& id : charge_targets(battle, unit, ChargeCause::after_combat, 1)) {
     if (geometry::reaches_quarter(unit.ground, Face::front, battle.table.unit(id).ground)) enemies.push_back(id);
   }
@@ -114,6 +115,11 @@ void offer_charge(const Battle& battle, const Unit& unit, v1::Prompt& prompt) {
   if (may_halt) *offered.add_inputs() = halt_wanted(battle);
 }
 
+// It charges on, and has no other choice (Rule::must_charge_on).
+bool must_charge(const Battle& battle, const Unit& unit) {
+  return battle.book.variations.must_charge_on(unit) && !fresh_enemies(battle, unit).empty();
+}
+
 bool enemy_broke(const Battle& battle, const Unit& unit) {
   return std::ranges::any_of(battle.table.units, [&](const Unit& enemy) {
     return enemy.side != unit.side && enemy.is(kInRound) && enemy.presence == v1::PRESENCE_DESTROYED;
@@ -121,7 +127,7 @@ bool enemy_broke(const Battle& battle, const Unit& unit) {
 }
 
 void free_horse(Draft& draft, const UnitId& id) {
-  if (is_disordered(draft.unit(id))) {
+  if (is_disordered(draft.unit(id)) && draft.book().melee.disordered_victors_stay) {
     draft.say(id.str() + " is disordered and stays where it is", {id}, {}, {}, {},
               {draft.clause(Rule::shaken_or_disordered_victors), draft.clause(Rule::disordered_horse_stays)});
     return;
@@ -228,6 +234,12 @@ void offer_after_combat(const Battle& battle, const v1::Decision& decision, v1::
   offer(prompt, v1::VERB_CHOOSE, kStay, name + " stays as it is", {unit.id}, clause, 50);
   *prompt.mutable_default_act() = plain_act(prompt.offers(0));
   if (!stands(unit)) return;  // the umpire has taken it away meanwhile
+  if (must_charge(battle, unit)) {
+    prompt.clear_offers();
+    offer_charge(battle, unit, prompt);
+    *prompt.mutable_default_act() = plain_act(prompt.offers(0));
+    return;
+  }
   if (const std::vector<Facing> open = facings(battle, unit); !open.empty()) {
     v1::Offer& offered = offer(prompt, v1::VERB_CHOOSE, kReface, name + " changes facing", {unit.id}, clause, 55);
     v1::ChooseWanted& wanted = want_choice(offered, kFacingInput, "Facing");
@@ -255,6 +267,9 @@ WhyNot answer_after_combat(Draft& draft, const v1::Act& act) {
   const UnitId id(draft.table().open_decision()->units(0));
   const bool horse = is_cavalry(draft.unit(id));
   if (!stands(draft.unit(id)) && act.key() != kStay) return not_offered(draft.battle(), act);
+  if (act.key() != kCharge && stands(draft.unit(id)) && must_charge(draft.battle(), draft.unit(id))) {
+    return violation(draft.clause(Rule::must_charge_on), id.str() + " must charge a fresh enemy.");
+  }
   if (act.key() == kReface) return reface(draft, id, act);
   if (act.key() == kMove) return move(draft, id, act);
   if (act.key() == kCharge && horse) return charge_fresh_enemy(draft, id, act);

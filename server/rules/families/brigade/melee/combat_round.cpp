@@ -77,6 +77,7 @@ void apply_casualties(Draft& draft, const Combat& combat, const std::vector<Exch
   };
   for (const UnitId& id : in_order(draft.battle(), combat, other(active))) {
     take_casualties(draft, id, lost_by(id), false);
+    if (lost_by(id) > 0) waver(draft, id, Trigger::wavering_in_combat);  // who loses the round has one test for both
   }
   for (const UnitId& id : in_order(draft.battle(), combat, active)) {
     if (lost_by(id) > 0) commander_risk(draft, id);
@@ -306,6 +307,7 @@ bool close_round(Draft& draft) {
     const bool goes_on = unit.on_table() && still_locked(draft.battle(), id);
     draft.set(unit, kWonLastRound, goes_on && unit.is(kWonRound) ? 1 : 0,
               {draft.clause(Rule::winners_of_the_round_before)});
+    draft.book().variations.close_round(draft, id, goes_on);
   }
   name_victors(draft, units);
   clear(draft, units, {kIsCharging, kCounterCharged});  // Rule::charging_lasts_until_the_fight

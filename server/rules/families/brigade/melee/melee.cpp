@@ -64,9 +64,10 @@ Modifiers rows_against(const Battle& battle, const Unit& unit, const Unit& enemy
   return rows;
 }
 
-std::int32_t rerolls_of(const Unit& unit, std::int32_t dice, bool first_enemy) {
+std::int32_t rerolls_of(const Battle& battle, const Unit& unit, std::int32_t dice, bool first_enemy) {
   if (unit.has_trait(kFerociousCharge) && unit.is(kIsCharging)) return dice;  // Rule::ferocious_charge
-  return unit.has_trait(kToughFighters) && first_enemy ? 1 : 0;               // Rule::tough_fighters, once a round
+  if (battle.book.variations.rerolls_misses(unit)) return dice;
+  return unit.has_trait(kToughFighters) && first_enemy ? 1 : 0;  // Rule::tough_fighters, once a round
 }
 
 std::int32_t throw_blows(Draft& draft, const Blows& blows, std::int32_t dice, const std::string& label) {
@@ -222,7 +223,7 @@ std::vector<Blows> plan_blows(const Battle& battle, const Unit& unit, const Divi
                    .enemy = id,
                    .dice = share->second,
                    .reasons = pool.reasons,
-                   .rerolls = rerolls_of(unit, share->second, all.empty()),
+                   .rerolls = rerolls_of(battle, unit, share->second, all.empty()),
                    .needed = battle.book.melee.to_hit,
                    .sixes_alone = hits_on_sixes_alone(battle, unit),
                    .hit = rows_against(battle, unit, enemy),

@@ -38,6 +38,9 @@ TriggerText text_of(Trigger trigger) {
       return {"a unit it supported broke", Rule::test_of_supporters};
     case Trigger::scenario:
       return {"what has just happened", Rule::which_results_a_test_has};
+    case Trigger::wavering_under_fire:
+    case Trigger::wavering_in_combat:
+      return {"it wavers", Rule::wavering_troops};
   }
   return {};
 }
@@ -154,12 +157,16 @@ Value number_kept(const v1::Decision& decision, std::string_view key) {
 }  // namespace
 
 BreakColumn column_of(Trigger trigger) {
-  return trigger == Trigger::shooting ? BreakColumn::shooting
-                                      : BreakColumn::hand_to_hand;  // Rule::results_after_closing_fire
+  const bool shot_at = trigger == Trigger::shooting || trigger == Trigger::wavering_under_fire;
+  return shot_at ? BreakColumn::shooting : BreakColumn::hand_to_hand;  // Rule::results_after_closing_fire
 }
 
 void queue_break_test(Draft& draft, const UnitId& unit, Trigger trigger) {
   draft.set(draft.unit(unit), kBreakTestDue, static_cast<std::int32_t>(trigger), {draft.clause(text_of(trigger).rule)});
+}
+
+void waver(Draft& draft, const UnitId& unit, Trigger trigger) {
+  if (draft.book().variations.wavers(draft.unit(unit))) queue_break_test(draft, unit, trigger);
 }
 
 std::optional<UnitId> next_break_test(const Battle& battle) {

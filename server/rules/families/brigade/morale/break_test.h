@@ -13,17 +13,21 @@ namespace battalia::rules::brigade {
 
 // Why a test is taken. The numbers are kept on the table as kBreakTestDue.
 enum class Trigger : std::uint8_t {
-  lost_combat = 1,      // Rule::test_after_a_lost_combat
-  drawn_combat = 2,     // Rule::test_after_a_drawn_combat
-  closing_fire = 3,     // Rule::test_after_closing_fire
-  shooting = 4,         // Rule::test_after_shooting
-  supported_broke = 5,  // Rule::test_of_supporters
-  scenario = 6,         // what a battle's special rule asks for
+  lost_combat = 1,          // Rule::test_after_a_lost_combat
+  drawn_combat = 2,         // Rule::test_after_a_drawn_combat
+  closing_fire = 3,         // Rule::test_after_closing_fire
+  shooting = 4,             // Rule::test_after_shooting
+  supported_broke = 5,      // Rule::test_of_supporters
+  scenario = 6,             // what a battle's special rule asks for
+  wavering_under_fire = 7,  // Rule::wavering_troops
+  wavering_in_combat = 8,
 };
 BreakColumn column_of(Trigger trigger);  // Rule::which_results_a_test_has
 
 // Marks the test as due; resolve_pending() takes it.
 void queue_break_test(Draft& draft, const UnitId& unit, Trigger trigger);
+// Wavering troops have suffered a casualty: marks their test as due.
+void waver(Draft& draft, const UnitId& unit, Trigger trigger);
 // The unit whose due test comes next: active side first, ascending id, supporters last (Rule::order_of_break_tests).
 // Nothing: none due.
 std::optional<UnitId> next_break_test(const Battle& battle);

@@ -2,6 +2,7 @@
 
 #include "server/rules/families/brigade/book/book.h"
 #include "server/rules/families/brigade/movement/interpenetration.h"
+#include "server/rules/families/brigade/movement/make_way.h"
 #include "server/rules/families/brigade/movement/movement.h"
 #include "server/rules/families/brigade/terrain/terrain.h"
 
@@ -58,6 +59,7 @@ void bring_riders(Draft& draft, const UnitId& unit) {
 void carry_out(Draft& draft, const UnitId& id, const Plan& plan, Interpenetration passing, Clauses clauses) {
   const std::vector<geometry::Footprint> via(plan.poses.begin() + 1, plan.poses.end() - 1);
   shift(draft, id, plan.end(), via, plan.used, clauses);
+  make_way(draft, id);
   // Shooting never asks for it (Rule::movement_spoils_no_shooting).
   draft.set(draft.unit(id), kMoved, draft.unit(id).statuses[kMoved] + 1);
   pass_through(draft, id, plan.passed, passing);

@@ -207,6 +207,7 @@ class Planner {
     if (!limits_.proximity || nearest.unit == nullptr) return std::nullopt;
     if (!mechanics::is_within(nearest.distance, scaled(battle_, table.proximity))) return std::nullopt;
     if (geometry::distance(unit_.ground.centre, pose.centre) <= kRounding) return std::nullopt;
+    if (WhyNot fault = why_not_turned(pose)) return fault;
     if (table.proximity_cone_mdeg == 0) return why_not_before_or_behind(pose);
     const geometry::Point point = geometry::nearest_point(nearest.unit->ground, unit_.ground.centre);
     const Angle towards = geometry::direction(unit_.ground.centre, point);
@@ -223,6 +224,17 @@ class Planner {
                            in_words(scaled(battle_, table.proximity)) +
                            " a unit must move towards the enemy or away from it, and this is " +
                            std::to_string(turn / 1000) + " degrees off.");
+    });
+  }
+
+  // Rule::facing_is_locked: near the enemy a unit turns where it stands, with a move of its own.
+  WhyNot why_not_turned(const Footprint& pose) const {
+    const bool locked = limits_.against.empty() && battle_.is_on(&BookOptions::facing_locked);
+    if (!locked || pose.facing == unit_.ground.facing) return std::nullopt;
+    return near_.told([&] {
+      return violation(battle_.clause(Rule::facing_is_locked),
+                       near_.nearest().unit->id.str() + " is " + in_words(near_.nearest().distance) +
+                           " away: so near the enemy a unit either moves or turns.");
     });
   }
 

@@ -97,7 +97,7 @@ void follow_me(Draft& draft, const v1::Act& act, const UnitId& commander, const 
   const UnitId enemy = target == nullptr ? UnitId() : target->id;
   begin(draft, act, commander, unit, commander.str() + " leads " + unit.str());
   join(draft, commander, unit, {draft.clause(Rule::commander_leads_in_person)});
-  const CommandResult result = roll_command(draft, commander, {unit}, true);
+  const CommandResult result = roll_command(draft, commander, {unit}, Asked::in_person);
   finish_command(draft, commander, {draft.clause(Rule::commander_leads_in_person)});
   if (result.blunder_thrown && blunders(draft, commander, {unit})) return;
   if (result.moves == 0) {
@@ -124,7 +124,8 @@ const v1::TargetsWanted* charges_offered(const v1::Prompt& prompt, const UnitId&
 
 WhyNot why_not_rally(const Battle& battle, const Unit& commander, const Unit& unit) {
   if (WhyNot fault = why_not_reached(battle, commander, unit, battle.clause(Rule::rally_order))) return fault;
-  if (WhyNot fault = why_not_obey(battle, unit)) return fault;
+  const bool though_broken = battle.is_on(&BookOptions::rally_broken);
+  if (WhyNot fault = why_not_obey(battle, unit, though_broken)) return fault;
   if (!is_shaken(unit)) return violation(battle.clause(Rule::rally_order), unit.id.str() + " is not shaken.");
   if (unit.statuses[kCasualties] < 2) {  // never to full strength, nor what shakes it otherwise
     return violation(battle.clause(Rule::never_rallied_to_full_strength),
@@ -158,7 +159,7 @@ void offer_commander_actions(const Battle& battle, v1::Side side, v1::Prompt& pr
                                    battle.clause(Rule::commander_leads_in_person), 12);
       v1::OptionOffered& option =
           add_option(want_choice(following, "commander", "commander", true), commander.id.str(), name);
-      *option.mutable_odds() = command_odds(battle, commander, {unit}, true);
+      *option.mutable_odds() = command_odds(battle, commander, {unit}, Asked::in_person);
       const v1::TargetsWanted* targets = charges_offered(prompt, unit->id);
       if (targets != nullptr)
         *want_target(following, "target", "charge target", true).mutable_targets() = targets->targets();
@@ -185,7 +186,9 @@ void preview_commander_action(const Battle& battle, const v1::Act& act, v1::Prev
   const Unit* commander = battle.table.find(first_unit(act));
   if (commander == nullptr) return;
   const auto pair = read_pair(battle, act, commander->side);
-  if (pair) *preview.mutable_odds() = command_odds(battle, *pair->commander, {pair->unit}, is_follow_me(act));
+  if (pair)
+    *preview.mutable_odds() =
+        command_odds(battle, *pair->commander, {pair->unit}, is_follow_me(act) ? Asked::in_person : Asked::order);
 }
 
 }  // namespace battalia::rules::brigade

@@ -63,6 +63,10 @@ WhyNot why_not_free_move(const Battle& battle, const Unit& unit) {
     return violation(battle.clause(Rule::free_move_of_a_column),
                      unit.id.str() + " is not in march column and has no free move.");
   }
+  if (unit.is(kInitiativeUsed) && battle.is_on(&BookOptions::free_move_unordered)) {
+    return violation(battle.clause(Rule::initiative_spends_the_free_move),
+                     unit.id.str() + " has used its initiative, and its free move with it.");
+  }
   const bool unordered = !unit.is(kOrdered) && battle.is_on(&BookOptions::free_move_unordered);
   if (unit.statuses[kOrderFailed] != 1 && !unordered) {
     const bool blundered = unit.statuses[kOrderFailed] == 2;

@@ -57,12 +57,19 @@ void retreat(Draft& draft, const UnitId& id) {
   if (plan.off_table) leave_table(draft, id);
 }
 
+// Rule::must_charge_on_initiative: it may use its initiative, and reaches somebody.
+bool must_charge_now(const Battle& battle, const Unit& unit) {
+  if (!battle.book.variations.must_charge_on_initiative(unit) || why_not_initiative(battle, unit)) return false;
+  return !charge_targets(battle, unit, ChargeCause::initiative, battle.book.orders.initiative_moves).empty();
+}
+
 class InitiativeOffers {
  public:
   InitiativeOffers(const Battle& battle, const Unit& unit, v1::Prompt& prompt)
       : battle_(battle), unit_(unit), prompt_(prompt) {}
 
   void add_all() {
+    if (must_charge_now(battle_, unit_)) return add_charge();
     if (!why_not_move_at_all(battle_, unit_)) {
       add_charge();
       add_move();
@@ -228,7 +235,7 @@ WhyNot why_not_initiative(const Battle& battle, const Unit& unit) {
   if (is_disordered(unit))
     return violation(battle.clause(Rule::who_has_no_initiative), unit.id.str() + " is disordered.");
   if (battle.table.engaged(unit.id))
-    return violation(battle.clause(Rule::who_has_no_initiative), unit.id.str() + " is engaged.");
+    return violation(battle.clause(Rule::engaged_have_no_initiative), unit.id.str() + " is engaged.");
   if (!stands(unit))
     return violation(battle.clause(Rule::who_has_no_initiative), unit.id.str() + " is not on the table.");
   if (!in_building(unit) && is_immobile(battle, unit)) {
@@ -267,9 +274,22 @@ bool initiative_left(const Battle& battle, v1::Side side) {
   });
 }
 
-void offer_initiative(const Battle& battle, v1::Side side, v1::Prompt& prompt) {
+WhyNot why_not_end_initiative(const Battle& battle, v1::Side side) {
   for (const Unit* unit : standing(battle, side)) {
-    if (!why_not_initiative(battle, *unit)) InitiativeOffers(battle, *unit, prompt).add_all();
+    if (!must_charge_now(battle, *unit)) continue;
+    return violation(battle.clause(Rule::must_charge_on_initiative),
+                     unit->id.str() + " must charge an enemy in its reach first.");
+  }
+  return std::nullopt;
+}
+
+void offer_initiative(const Battle& battle, v1::Side side, v1::Prompt& prompt) {
+  for (const Unit* unit : standing(battle, side)) {  // first of all, and first what a side that says nothing does
+    if (must_charge_now(battle, *unit)) InitiativeOffers(battle, *unit, prompt).add_all();
+  }
+  for (const Unit* unit : standing(battle, side)) {
+    const bool open = !why_not_initiative(battle, *unit) && !must_charge_now(battle, *unit);
+    if (open) InitiativeOffers(battle, *unit, prompt).add_all();
     if (!why_not_retreat(battle, *unit)) {
       offer(prompt, v1::VERB_MOVE, "retreat", unit->id.str() + " retreats", {unit->id},
             battle.clause(Rule::broken_brigades_retreat), 10);
@@ -286,6 +306,9 @@ WhyNot use_initiative(Draft& draft, const v1::Act& act, v1::Side side) {
     return std::nullopt;
   }
   if (WhyNot fault = why_not_initiative(draft.battle(), draft.unit(id))) return fault;
+  if (!is(act, v1::VERB_CHARGE, "initiative_charge") && must_charge_now(draft.battle(), draft.unit(id))) {
+    return violation(draft.clause(Rule::must_charge_on_initiative), id.str() + " must charge an enemy in its reach.");
+  }
   if (is(act, v1::VERB_MOVE, "initiative_move")) return march(draft, act, id);
   if (is(act, v1::VERB_CHARGE, "initiative_charge")) return charge_home(draft, act, id);
   if (is(act, v1::VERB_MOVE, "initiative_cross")) return cross(draft, id);

@@ -16,6 +16,8 @@ WhyNot why_not_initiative(const Battle& battle, const Unit& unit);
 // Why it makes no voluntary retreat: its brigade is not broken, moved already (DP-21).
 WhyNot why_not_retreat(const Battle& battle, const Unit& unit);
 
+// Why the step may not end yet: somebody must charge in it.
+WhyNot why_not_end_initiative(const Battle& battle, v1::Side side);
 bool initiative_left(const Battle& battle, v1::Side side);
 void offer_initiative(const Battle& battle, v1::Side side, v1::Prompt& prompt);
 // Carries out initiative_move, _charge, _reform, _cross, _enter, _leave, or retreat.

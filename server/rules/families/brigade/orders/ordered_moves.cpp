@@ -165,8 +165,21 @@ void suggest_path(v1::PathWanted& wanted, const Battle& battle, const OrderUnder
   best_first(wanted, battle, order, unit);
 }
 
-bool may_take_formation(const Battle& battle, const OrderUnderWay& order, const Unit& unit) {
-  return !order.formation.empty() && !why_not_reform(battle, unit, order.formation);
+// Guns that limber and unlimber at no cost do both on the way, whatever the order named; with no move left they
+// unlimber only.
+std::optional<FormationKey> formation_at_no_cost(const Battle& battle, const GrantedMoves& member, const Unit& unit) {
+  if (!is_ordnance(unit)) return std::nullopt;
+  const FormationKey other = unit.formation == kLimbered ? kDeployed : kLimbered;
+  if (member.moves <= 0 && other == kLimbered) return std::nullopt;
+  const bool free = cost_in_moves(battle, unit, other) == 0 && !why_not_reform(battle, unit, other);
+  return free ? std::optional(other) : std::nullopt;
+}
+
+// What it may form now: what the order names, else what costs it nothing.
+std::optional<FormationKey> formation_open(const Battle& battle, const OrderUnderWay& order, const Unit& unit) {
+  const bool named = !order.formation.empty() && order.members.front().moves > 0;
+  if (named && !why_not_reform(battle, unit, order.formation)) return FormationKey(order.formation);
+  return formation_at_no_cost(battle, order.members.front(), unit);
 }
 
 // A crossing in the sense of the order: it obeys the intent like any move.
@@ -180,8 +193,9 @@ WhyNot why_not_cross_in(const Battle& battle, const OrderUnderWay& order, const 
 bool nothing_left(const Battle& battle, const OrderUnderWay& order) {
   const GrantedMoves& member = order.members.front();
   const Unit& unit = battle.table.unit(member.unit);
-  if (member.moves <= 0 || arrived(unit, order, member)) return true;
-  const bool opens = sets_free(battle, unit, order.formation) && may_take_formation(battle, order, unit);
+  const bool done = member.moves <= 0 || arrived(unit, order, member);
+  if (done) return unit.formation != kLimbered || !formation_at_no_cost(battle, member, unit);
+  const bool opens = sets_free(battle, unit, order.formation) && formation_open(battle, order, unit).has_value();
   return !opens && why_not_move_at_all(battle, unit).has_value();
 }
 
@@ -192,14 +206,15 @@ void offer_moves(const Battle& battle, const v1::Decision& decision, v1::Prompt&
   v1::Offer& move = offer(prompt, v1::VERB_CHOOSE, "move", "Move " + unit.id.str() + " (" + left + ")", {unit.id},
                           battle.clause(Rule::order_verbs), 80);
   v1::PathWanted& wanted = want_path(move, "path", "route", unit, move_allowance(battle, unit));
-  if (!why_not_move_at_all(battle, unit)) suggest_path(wanted, battle, order, unit);  // an umpire may have moved it
+  const bool can_move = order.members.front().moves > 0 && !why_not_move_at_all(battle, unit);
+  if (can_move) suggest_path(wanted, battle, order, unit);  // an umpire may have moved it
   if (wanted.suggestions().empty()) prompt.mutable_offers()->RemoveLast();
-  if (!why_not_cross_in(battle, order, unit)) {
+  if (can_move && !why_not_cross_in(battle, order, unit)) {
     offer(prompt, v1::VERB_CHOOSE, "cross", unit.id.str() + " crosses the obstacle", {unit.id},
           battle.clause(Rule::obstacle_is_crossed), 60);
   }
-  if (may_take_formation(battle, order, unit)) {
-    offer(prompt, v1::VERB_CHOOSE, "reform", unit.id.str() + " forms " + called(order.formation), {unit.id},
+  if (const auto formation = formation_open(battle, order, unit)) {
+    offer(prompt, v1::VERB_CHOOSE, "reform", unit.id.str() + " forms " + called(*formation), {unit.id},
           battle.clause(Rule::formation_change_costs_a_move), 50);
   }
   if (!why_not_halt(battle, order)) {
@@ -218,6 +233,8 @@ void next_member(Draft& draft, OrderUnderWay order) {
 WhyNot move_along(Draft& draft, OrderUnderWay order, const v1::Act& act) {
   const UnitId id = order.members.front().unit;
   const Unit& unit = draft.unit(id);
+  if (order.members.front().moves <= 0)
+    return violation(draft.clause(Rule::order_verbs), id.str() + " has made all its moves.");
   const auto plan = planned(draft.battle(), unit, act, ordinary_limits(draft.battle(), unit));
   if (!plan) return plan.error();
   if (WhyNot fault = why_not_intended(draft.battle(), order, *plan)) return fault;
@@ -246,12 +263,13 @@ WhyNot answer_moves(Draft& draft, const v1::Act& act) {
     return std::nullopt;
   }
   if (act.key() == "reform") {
-    if (order.formation.empty())
+    const auto formation = formation_open(draft.battle(), order, unit);
+    if (!formation && order.formation.empty())
       return violation(draft.clause(Rule::order_is_fixed_before_the_roll), "The order named no change of formation.");
-    if (WhyNot fault = why_not_reform(draft.battle(), unit, order.formation)) return fault;
+    if (!formation) return why_not_reform(draft.battle(), unit, order.formation);
     draft.close_decision();
-    order.members.front().moves -= cost_in_moves(draft.battle(), unit, order.formation);
-    reform(draft, id, order.formation, {draft.clause(Rule::formation_change_costs_a_move)});
+    order.members.front().moves -= cost_in_moves(draft.battle(), unit, *formation);
+    reform(draft, id, *formation, {draft.clause(Rule::formation_change_costs_a_move)});
     begin_moves(draft, std::move(order));
     return std::nullopt;
   }

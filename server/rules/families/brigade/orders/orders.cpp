@@ -53,14 +53,14 @@ void come_back(Draft& draft, const UnitId& id, std::int32_t moves) {
 
 void line_up_for_charge(Draft& draft, const OrderWorded& order, std::int32_t moves) {
   const auto& units = draft.table().units;
-  const auto target =
-      std::find_if(units.begin(), units.end(), [&](const Unit& unit) { return unit.id == order.target; });
-  const auto number = static_cast<std::int32_t>(target - units.begin()) + 1;
+  const auto number_of = [&](const UnitId& id) {
+    return static_cast<std::int32_t>(std::ranges::find(units, id, &Unit::id) - units.begin()) + 1;
+  };
   for (std::size_t i = 0; i < order.units.size(); ++i) {
     draft.set(draft.unit(order.units[i]), kPending, static_cast<std::int32_t>(i) + 1,
               {draft.clause(Rule::members_move_in_turn), draft.clause(Rule::chargers_arrive_in_turn)});
     draft.set(draft.unit(order.units[i]), kPendingMoves, moves);
-    draft.set(draft.unit(order.units[i]), kPendingTarget, number);
+    draft.set(draft.unit(order.units[i]), kPendingTarget, number_of(order.targets[i]));
     if (order.halts) draft.set(draft.unit(order.units[i]), kPendingHalt, 1);
   }
 }
@@ -151,7 +151,8 @@ WhyNot give_order(Draft& draft, const v1::Act& act, v1::Side side) {
     fail_order(draft, order);
     return std::nullopt;
   }
-  const CommandResult result = roll_command(draft, order.commander, order.units);
+  const CommandResult result =
+      roll_command(draft, order.commander, order.units, order.verb == OrderVerb::charge ? Asked::charge : Asked::order);
   if (result.blunder_thrown && blunders(draft, order.commander, order.units)) return std::nullopt;
   if (result.moves == 0) {
     fail_order(draft, order);

@@ -78,7 +78,8 @@ class Offers {
     v1::ChooseWanted& wanted = want_choice(added, "commander", "commander", true);
     for (const Unit* commander : one.commanders) {
       v1::OptionOffered& option = add_option(wanted, commander->id.str(), name_or_id(*commander));
-      *option.mutable_odds() = command_odds(battle_, *commander, members);
+      *option.mutable_odds() =
+          command_odds(battle_, *commander, members, key == "order_charge" ? Asked::charge : Asked::order);
     }
     return added;
   }
@@ -100,6 +101,10 @@ class Offers {
                            battle_.clause(Rule::charge_is_declared), targets.reached.empty() ? kChargeInVain : 75);
     want_charge_target(added, battle_, *one.unit, targets);
     add_joiners(one, OrderVerb::charge, added);
+    if (!battle_.book.orders.target_each || added.may_join().empty()) return;
+    for (v1::InputWanted& input : *added.mutable_inputs()) {  // one for each that may join
+      if (input.has_targets()) input.mutable_targets()->set_max(1 + static_cast<std::uint32_t>(added.may_join_size()));
+    }
   }
 
   // What an order to move may have it form: whatever it knows but that against horse, and of what cannot move as it
@@ -269,7 +274,8 @@ void preview_order(const Battle& battle, const v1::Act& act, v1::Preview& previe
   Members members;
   for (const UnitId& id : order->units) members.push_back(&battle.table.unit(id));
   v1::Odds& odds = *preview.mutable_odds();
-  odds = command_odds(battle, battle.table.unit(order->commander), members);
+  odds = command_odds(battle, battle.table.unit(order->commander), members,
+                      order->verb == OrderVerb::charge ? Asked::charge : Asked::order);
   odds.set_summary(what_is_hoped(battle, *order, odds));
 }
 

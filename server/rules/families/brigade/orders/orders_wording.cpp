@@ -142,8 +142,18 @@ class Reader {
     constexpr std::int32_t kMost = 3;
     if (WhyNot fault = why_not_declare_charge(battle_, lead(), *target, ChargeCause::order, kMost)) return fault;
     order.target = target->id;
+    const std::vector<UnitId> named = targets_of(act_, "target");
+    const std::size_t several = battle_.book.orders.target_each ? named.size() : 1;
+    for (std::size_t i = 0; i < members_.size(); ++i) {
+      const Unit* own = battle_.table.find(named[i % several]);
+      if (own == nullptr || own->side == members_[i]->side)
+        return violation(battle_.clause(Rule::charge_is_declared), "Name enemies as the targets of the charge.");
+      order.targets.push_back(own->id);
+    }
     order.halts = says_halt(battle_, act_);
-    order.said += target->id.str();
+    order.said += names_of(std::vector<UnitId>(
+        order.targets.begin(),
+        order.targets.begin() + static_cast<std::ptrdiff_t>(std::min(several, order.targets.size()))));
     return std::nullopt;
   }
 

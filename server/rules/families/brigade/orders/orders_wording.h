@@ -20,7 +20,8 @@ struct OrderWorded {
   UnitId commander;
   std::vector<UnitId> units;                    // the first leads
   std::vector<geometry::Point> objectives;      // of a move: one for each unit, the array kept
-  UnitId target;                                // of a charge
+  UnitId target;                                // of a charge: that of the first
+  std::vector<UnitId> targets;                  // one for each unit, the same again where fewer are named
   bool halts = false;                           // of a charge: before foot that has formed
   StoredKey<FormationKey> formation;            // of a move or a change of formation
   std::vector<UnitId> sheltered;                // inside the formation that one unit takes (Rule::shelter)

@@ -20,6 +20,7 @@ using geometry::Face;
 
 constexpr std::string_view kShoot = "shoot";
 constexpr std::string_view kFacesInput = "faces";
+constexpr std::string_view kShotInput = "shot";  // the other way to shoot, where there is one
 
 struct Seen {
   const Unit* unit;
@@ -142,6 +143,15 @@ void offer_walls(const Battle& battle, const Unit& garrison, v1::Prompt& prompt)
   }
 }
 
+// Where every target may be shot at in the other way, too: what is offered must be legal whichever is chosen.
+void offer_own_shot(const Battle& battle, const Unit& shooter, const std::vector<Seen>& targets, v1::Offer& shoot) {
+  const auto own = [&](const Seen& target) { return own_shot_at(battle, shooter, *target.unit); };
+  if (!std::ranges::all_of(targets, [&](const Seen& target) { return own(target).has_value(); })) return;
+  const OwnShot shot = *own(targets.front());
+  add_option(want_choice(shoot, kShotInput, "Shells", true), shot.key, std::string(shot.label),
+             std::string(shot.hint) + " (" + std::string(shot.clause) + ")");
+}
+
 void offer_targets(const Battle& battle, const Unit& shooter, v1::Prompt& prompt) {
   const std::vector<Seen> targets = choosable(battle, shooter, firing_arc(shooter));
   if (targets.empty()) return;
@@ -153,6 +163,7 @@ void offer_targets(const Battle& battle, const Unit& shooter, v1::Prompt& prompt
     *offered.mutable_odds() = odds_of_shot(battle, shooter, *target.unit, aim_of(shooter));
     shoot.set_weight(std::max(shoot.weight(), weight_of(offered.odds())));
   }
+  offer_own_shot(battle, shooter, targets, shoot);
 }
 
 struct Shot {
@@ -170,7 +181,16 @@ tl::expected<std::vector<Shot>, Violation> shots_of(const Battle& battle, const 
     if (target == nullptr)
       return tl::unexpected(violation(battle.clause(Rule::refused_before_the_dice), "Name the target of the volley."));
     if (WhyNot fault = why_not_target(battle, shooter, *target)) return tl::unexpected(*fault);
-    return std::vector<Shot>{{target->id, aim_of(shooter)}};
+    Aim aim = aim_of(shooter);
+    if (const std::string_view way = option_of(act, kShotInput); !way.empty()) {
+      const auto own = own_shot_at(battle, shooter, *target);
+      if (!own || own->key != way) {
+        return tl::unexpected(violation(battle.clause(Rule::refused_before_the_dice),
+                                        shooter.id.str() + " cannot shoot at " + target->id.str() + " in that way."));
+      }
+      aim.own_way = true;
+    }
+    return std::vector<Shot>{{target->id, aim}};
   }
   const v1::Answer* faces = answer(act, kFacesInput);
   const auto most = most_faces(battle, shooter);

@@ -2,6 +2,7 @@
 
 #include "server/rules/families/brigade/book/book.h"
 #include "server/rules/families/brigade/command/commanders.h"
+#include "server/rules/families/brigade/morale/break_test.h"
 #include "server/rules/families/brigade/vocabulary/combat_keys.h"
 #include "server/rules/mechanics/dice_needed.h"
 #include "server/rules/mechanics/measures.h"
@@ -20,6 +21,8 @@ using mechanics::Extremes;
 bool counts_as_firearm(const Battle& battle, const RangeRow& weapon) {
   return weapon.firearm || (weapon.ordnance && battle.is_on(&BookOptions::ordnance_is_firearms));
 }
+
+bool is_at_a_charger(const Aim& aim) { return aim.fire == Fire::closing || aim.fire == Fire::steady; }
 
 // Rule::enfilade: from a side quarter; a garrison's front is the wall that fires.
 bool in_enfilade(const Battle& battle, const Unit& shooter, const Unit& target, const FiringArc& arc) {
@@ -49,12 +52,23 @@ std::int32_t value_at(const Battle& battle, const Unit& shooter, const RangeRow&
   return 0;
 }
 
+// The other way in which it shoots, where the aim says so.
+std::optional<OwnShot> own_shot_of(const Battle& battle, const Unit& shooter, const RangeRow& weapon, Length distance,
+                                   const Aim& aim) {
+  if (!aim.own_way) return std::nullopt;
+  return battle.book.variations.own_shot(shooter, band_of(battle, weapon, distance));
+}
+
 // Rule::order_of_dice_rows: value, size, what special rules add, caps, then doubling.
 DicePool dice_of(const Battle& battle, const Unit& shooter, const Unit& target, const RangeRow& weapon, Length distance,
                  const Aim& aim) {
   const ShootingTable& table = battle.book.shooting;
   DicePool pool;
   pool.dice = value_at(battle, shooter, weapon, distance);
+  if (const auto own = own_shot_of(battle, shooter, weapon, distance, aim)) {
+    pool.dice = own->dice;
+    pool.reasons = ", " + std::string(own->label) + " (" + std::string(own->clause) + ")";
+  }
   pool.add(shooter.stat(kSize) > 0, table.large.value, "large unit", battle.clause(Rule::size_adds_shooting_dice));
   pool.add(shooter.stat(kSize) < 0, table.small.value, "small unit", battle.clause(Rule::size_adds_shooting_dice));
   pool.at_least(kFewestDice);
@@ -66,14 +80,14 @@ DicePool dice_of(const Battle& battle, const Unit& shooter, const Unit& target, 
   battle.book.variations.add_shooting_dice(pool, battle, shooter, near);
   pool.add(gains_freshly_raised_die(battle, shooter), 1, "freshly raised and eager",
            battle.clause(Rule::freshly_raised_troops));
-  pool.at_most(stands_all_round(shooter), table.most_all_round, shooter.formation.str(),
+  pool.at_most(stands_all_round(shooter) && !table.all_round_by_faces, table.most_all_round, shooter.formation.str(),
                battle.clause(Rule::all_round_shoots_one_die));
-  pool.at_most(in_building(shooter), aim.garrison_dice, table.of_a_wall == 1 ? "one die a wall" : "two dice a wall",
-               battle.clause(Rule::one_die_a_wall));
+  pool.at_most(in_building(shooter) && table.walls_up_to_the_value, aim.garrison_dice,
+               table.of_a_wall == 1 ? "one die a wall" : "two dice a wall", battle.clause(Rule::one_die_a_wall));
   pool.twice(
       aim.fire == Fire::shooting && counts_as_firearm(battle, weapon) && in_enfilade(battle, shooter, target, aim.arc),
       "in enfilade", battle.clause(Rule::enfilade_doubles));
-  const bool close = aim.fire == Fire::closing || near;
+  const bool close = is_at_a_charger(aim) || near;
   pool.twice(battle.book.scenario_rules.doubles_dice(battle, shooter, target, close), "by the battle's own rules",
              battle.clause(Rule::special_rules_come_first));
   pool.bound();
@@ -81,24 +95,27 @@ DicePool dice_of(const Battle& battle, const Unit& shooter, const Unit& target, 
 }
 
 Modifiers hit_modifiers(const Battle& battle, const Unit& shooter, const Unit& target, const RangeRow& weapon,
-                        Length distance, const Aim& aim, Sight sight) {
+                        Length distance, const Aim& aim, const LineOfSight& seen) {
   const ShootingTable& table = battle.book.shooting;
   Modifiers rows;
   // Once: Rule::disorder_counts_when_shooting, Rule::shaken_counts_when_shooting.
   add(rows, is_shaken(shooter) || is_disordered(shooter), table.shooter_upset);
   const bool closing = aim.fire == Fire::closing;
-  const bool hard = sight == Sight::obscured || battle.book.variations.is_hard_target(target);
+  const bool hard = seen.sight == Sight::obscured || battle.book.variations.is_hard_target(target);
   add(rows, hard, table.hard_target);  // once, Rule::hard_target_counts_once; skirmishers, garrisons:
                                        // Rule::skirmishers_are_hard_to_hit, Rule::garrisons_shoot_and_are_shot_at
   // Rule::fire_and_evade takes only closing fire's bonus
   const Variations& troops = battle.book.variations;
   const bool near = mechanics::is_within(distance, scaled(battle, table.close));
   const bool close = closing || near || troops.shoots_as_if_close(shooter);
-  if (counts_as_firearm(battle, weapon)) {  // bows and thrown weapons fire but earn nothing, Rule::bows_earn_no_bonus
+  if (counts_as_firearm(battle, weapon) &&
+      aim.fire != Fire::steady) {  // bows and thrown weapons fire but earn nothing, Rule::bows_earn_no_bonus
     rows.add(close, table.close_fire.value, std::string(closing ? table.closing_label : table.close_label),
              closing ? battle.clause(Rule::closing_fire) : table.close_fire.clause);
   }
   troops.add_hit_rows(rows, target, band_of(battle, weapon, distance));
+  if (is_at_a_charger(aim)) troops.add_closing_fire_rows(rows, battle, shooter);
+  add(rows, table.overhead.value != 0 && seen.overhead && !troops.lobs(shooter), table.overhead);
   add_umpire_modifiers(rows, battle, shooter.id, kShootingDice);
   return rows;
 }
@@ -107,7 +124,7 @@ constexpr std::int32_t kWallsOfBuilding = 4;
 
 struct Thrown {
   std::int32_t hits = 0;
-  bool six = false;
+  std::int32_t sixes = 0;
 };
 
 Thrown throw_to_hit(Draft& draft, const UnitId& shooter, const UnitId& target, const Volley& volley, std::int32_t dice,
@@ -125,19 +142,40 @@ Thrown throw_to_hit(Draft& draft, const UnitId& shooter, const UnitId& target, c
     const std::int32_t modified = static_cast<std::int32_t>(face) + hit.total();
     const bool good = !volley.sixes_alone && face != kAlwaysMisses && modified >= volley.needed;
     thrown.hits += good || face == kAlwaysHits ? 1 : 0;
-    thrown.six = thrown.six || face == kAlwaysHits;
+    thrown.sixes += face == kAlwaysHits ? 1 : 0;
   }
   rolled.set_against(target.str());
   draft.count(hit, rolled);
   mechanics::needs_at_least(rolled, volley.needed, face_to_hit(volley.needed, hit.total(), volley.sixes_alone));
   rolled.set_total(thrown.hits);
   rolled.set_outcome(std::to_string(thrown.hits) + (thrown.hits == 1 ? " hit" : " hits") +
-                     (thrown.six ? ", disorders" : ""));
+                     (thrown.sixes > 0 ? ", disorders" : ""));
   return thrown;
 }
 
 std::string_view how_it_fires(Fire fire) {
-  return fire == Fire::closing ? " (closing fire)" : fire == Fire::parting ? " (before it evades)" : "";
+  return fire == Fire::closing || fire == Fire::steady ? " (closing fire)"
+         : fire == Fire::parting                       ? " (before it evades)"
+                                                       : "";
+}
+
+// That no die of so many shows a six in the end, when one that hits is thrown again, a plain hit before a six, and one
+// that misses where `misses` says so. By how many sixes and how many plain hits the first throw has.
+double no_six_chance(std::int32_t dice, double hit, bool misses) {
+  const double none = 5.0 / 6;
+  double all = 0;
+  for (const std::int32_t sixes : {0, 1}) {
+    for (std::int32_t plain = 0; plain + sixes <= dice; ++plain) {
+      if (sixes == 1 && plain > 0) continue;  // the plain one is thrown again, and the six stays
+      const std::int32_t missed = dice - plain - sixes;
+      double ways = sixes == 1 ? dice : 1;
+      for (std::int32_t i = 0; i < plain; ++i) ways = ways * (dice - i) / (i + 1);
+      const double chance =
+          ways * std::pow(1.0 / 6, sixes) * std::pow(hit - 1.0 / 6, plain) * std::pow(1 - hit, missed);
+      all += chance * (plain + sixes > 0 ? none : 1) * (misses && missed > 0 ? none : 1);
+    }
+  }
+  return all;
 }
 
 }  // namespace
@@ -185,17 +223,20 @@ Volley plan_volley(const Battle& battle, const Unit& shooter, const Unit& target
   Volley volley;
   volley.weapon = weapon_of(battle, shooter);
   if (volley.weapon == nullptr) return volley;
-  const bool closing = aim.fire == Fire::closing;
-  const LineOfSight seen = closing ? LineOfSight{Sight::clear, {}} : line_of_sight(battle, shooter, target, aim.arc);
+  const bool closing = is_at_a_charger(aim);
+  const LineOfSight seen =
+      closing ? LineOfSight{.sight = Sight::clear} : line_of_sight(battle, shooter, target, aim.arc);
   const Length distance =
       closing ? Length() : distance_in_arc(shooter, target, aim.arc).value_or(scaled(battle, volley.weapon->range));
   volley.ordnance = volley.weapon->ordnance;
   // Rule::ranges_and_hits_of_guns
   volley.needed = volley.ordnance ? battle.book.shooting.to_hit_ordnance : battle.book.shooting.to_hit;
   volley.pool = dice_of(battle, shooter, target, *volley.weapon, distance, aim);
-  volley.hit = hit_modifiers(battle, shooter, target, *volley.weapon, distance, aim, seen.sight);
+  volley.hit = hit_modifiers(battle, shooter, target, *volley.weapon, distance, aim, seen);
   volley.sixes_alone = hits_on_sixes_alone(battle, shooter);
+  if (const auto own = own_shot_of(battle, shooter, *volley.weapon, distance, aim)) volley.needed = own->needed;
   volley.rerolls = shooter.has_trait(kSharpShooters) ? 1 : 0;
+  volley.rerolled_hits = battle.book.variations.rerolls_a_hit(shooter) ? 1 : 0;
   volley.saves = saves_against_shot(battle, target, shooter, band_of(battle, *volley.weapon, distance), seen.covered);
   return volley;
 }
@@ -205,6 +246,7 @@ double Volley::hit_chance() const {
 }
 
 double Volley::six_chance() const {
+  if (rerolled_hits > 0) return 1 - no_six_chance(pool.dice, hit_chance(), rerolls > 0);
   // One die without a six, and the first missed die thrown again, where there is a re-roll, without one either.
   const double none = std::pow(5.0 / 6, pool.dice);
   if (rerolls == 0) return 1 - none;
@@ -213,7 +255,20 @@ double Volley::six_chance() const {
 }
 
 mechanics::Distribution Volley::hits() const {
-  return mechanics::successes_with_rerolls(pool.dice, hit_chance(), rerolls);
+  if (rerolled_hits == 0) return mechanics::successes_with_rerolls(pool.dice, hit_chance(), rerolls);
+  const double chance_to_hit = hit_chance();
+  const mechanics::Distribution once = mechanics::successes_with_rerolls(pool.dice, chance_to_hit, 0);
+  mechanics::Distribution all(static_cast<std::size_t>(pool.dice) + 1);
+  for (std::int32_t first = 0; first <= pool.dice; ++first) {
+    const double chance = once[static_cast<std::size_t>(first)];
+    const double gains = first < pool.dice && rerolls > 0 ? chance_to_hit : 0;
+    const double loses = first > 0 ? 1 - chance_to_hit : 0;
+    const auto at = static_cast<std::size_t>(first);
+    all[at] += chance * ((1 - gains) * (1 - loses) + gains * loses);
+    if (gains > 0) all[at + 1] += chance * gains * (1 - loses);
+    if (loses > 0) all[at - 1] += chance * loses * (1 - gains);
+  }
+  return all;
 }
 
 v1::Odds Volley::odds(std::int32_t steady) const {
@@ -231,6 +286,13 @@ v1::Odds Volley::odds(std::int32_t steady) const {
   return odds;
 }
 
+std::optional<OwnShot> own_shot_at(const Battle& battle, const Unit& shooter, const Unit& target) {
+  const RangeRow* weapon = weapon_of(battle, shooter);
+  const std::optional<Length> distance = distance_in_arc(shooter, target, firing_arc(shooter));
+  if (weapon == nullptr || !distance) return std::nullopt;
+  return battle.book.variations.own_shot(shooter, band_of(battle, *weapon, *distance));
+}
+
 v1::Odds odds_of_shot(const Battle& battle, const Unit& shooter, const Unit& target, const Aim& aim) {
   return plan_volley(battle, shooter, target, aim).odds(stamina(target) - target.statuses[kCasualties]);
 }
@@ -242,22 +304,33 @@ Impact fire_volley(Draft& draft, const UnitId& shooter, const UnitId& target, co
   const std::string label =
       shooter.str() + " shoots at " + target.str() + std::string(how_it_fires(aim.fire)) + volley.pool.reasons;
   Thrown thrown = throw_to_hit(draft, shooter, target, volley, volley.pool.dice, label);
-  const std::int32_t again = std::min(volley.rerolls, volley.pool.dice - thrown.hits);  // Rule::a_die_is_rerolled_once
+  // Rule::a_die_is_rerolled_once
+  const std::int32_t again = std::min(volley.rerolls, volley.pool.dice - thrown.hits);
+  const std::int32_t spoiled = std::min(volley.rerolled_hits, thrown.hits);  // a plain hit before a six
+  thrown.sixes -= std::max(0, spoiled - (thrown.hits - thrown.sixes));
+  thrown.hits -= spoiled;
   if (again > 0) {
     const Thrown second =
         throw_to_hit(draft, shooter, target, volley, again,
                      shooter.str() + " re-rolls a miss (" + std::string(draft.clause(Rule::sharp_shooters)) + ")");
     thrown.hits += second.hits;
-    thrown.six = thrown.six || second.six;
+    thrown.sixes += second.sixes;
+  }
+  if (spoiled > 0) {
+    const Thrown second =
+        throw_to_hit(draft, shooter, target, volley, spoiled, shooter.str() + " re-rolls a hit, as poor shooters do");
+    thrown.hits += second.hits;
+    thrown.sixes += second.sixes;
   }
   const std::int32_t lost = roll_saves(draft, target, thrown.hits, volley.saves, "hits of " + shooter.str());
   take_casualties(draft, target, lost, volley.ordnance);
   // A mark and no count: a second cause adds nothing (Rule::disorder_is_a_mark).
-  if (thrown.six)
+  if (thrown.sixes > 0)
     draft.set(draft.unit(target), kDisordered, 1,
               {draft.clause(Rule::a_six_disorders), draft.clause(Rule::six_disorders_though_saved),
                draft.clause(Rule::what_disorders)});
   if (lost > 0) commander_risk(draft, target);
+  if (lost > 0) waver(draft, target, Trigger::wavering_under_fire);
   if (draft.unit(shooter).has_trait(kFirstFire))
     draft.set(draft.unit(shooter), kFirstFireUsed, 1, {draft.clause(Rule::first_fire)});
   return {thrown.hits, lost};

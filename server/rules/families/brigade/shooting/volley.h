@@ -5,9 +5,11 @@
 
 #include "server/rules/families/brigade/book/draft.h"
 #include "server/rules/families/brigade/book/shooting_table.h"
+#include "server/rules/families/brigade/book/variations.h"
 #include "server/rules/families/brigade/morale/saves.h"
 #include "server/rules/families/brigade/vocabulary/dice_pool.h"
 
+#include <optional>
 #include <string>
 
 namespace battalia::rules::brigade {
@@ -15,6 +17,7 @@ namespace battalia::rules::brigade {
 enum class Fire : std::uint8_t {
   shooting,
   closing,  // at a charger in contact: +1 for firearms, close range, always clear
+  steady,   // closing fire without its bonus, of those who go to meet the charge
   parting,  // Fire and Evade: as in the shooting part, so without the bonus of closing fire (Rule::fire_and_evade)
 };
 
@@ -22,15 +25,17 @@ struct Aim {
   Fire fire = Fire::shooting;
   FiringArc arc;
   std::int32_t garrison_dice = 0;  // a garrison: the dice of this wall, Rule::one_die_a_wall; else 0
+  bool own_way = false;            // the other way in which it may shoot (Variations::own_shot)
 };
 
 struct Volley {
   DicePool pool;
   const RangeRow* weapon = nullptr;
   bool ordnance = false;
-  bool sixes_alone = false;  // freshly raised and unlucky
-  std::int32_t needed = 0;   // another for ordnance
-  std::int32_t rerolls = 0;  // misses thrown again
+  bool sixes_alone = false;        // freshly raised and unlucky
+  std::int32_t needed = 0;         // another for ordnance
+  std::int32_t rerolls = 0;        // misses thrown again
+  std::int32_t rerolled_hits = 0;  // and hits
   Modifiers hit;
   Saves saves;
 
@@ -58,6 +63,9 @@ std::int32_t most_faces(const Battle& battle, const Unit& unit);
 bool shoots_by_faces(const Battle& battle, const Unit& unit);
 // The fire of that face of a unit that shoots by them.
 Aim aim_from(const Battle& battle, const Unit& unit, geometry::Face face, Fire fire);
+
+// The other way in which it may shoot at that target, which is in its arc.
+std::optional<OwnShot> own_shot_at(const Battle& battle, const Unit& shooter, const Unit& target);
 
 // The odds of shooting at that target, as an offer shows them.
 v1::Odds odds_of_shot(const Battle& battle, const Unit& shooter, const Unit& target, const Aim& aim);

@@ -43,7 +43,8 @@ bool gives_cover_as_line(const Terrain& feature) {
           feature.properties.has(kSoftCover) || feature.properties.has(kHardCover));
 }
 
-Cover cover_given(const Terrain& feature) {
+Cover cover_given(const Battle& battle, const Terrain& feature) {
+  if (battle.book.sight.hard_walls && (feature.kind == kWall || feature.kind == kBuilding)) return Cover::hard;
   if (feature.properties.has(kStone) || feature.properties.has(kHardCover) || feature.kind == kFortification) {
     return Cover::hard;
   }
@@ -65,25 +66,37 @@ class SightBlockers {
     for (const Unit& other : battle.table.units) {
       if (!stands(other) || other.id == unit.id || other.id == target.id) continue;
       if (geometry::distance(other.ground.centre, unit.ground.centre) > reach + other.ground.frontage) continue;
-      if (shot_over(unit, other)) continue;
+      if (shot_over(unit, target, other)) {
+        under_.push_back(&other);
+        continue;
+      }
       const bool blocks = is_formed(other) || battle.table.engaged(other.id);
       (blocks ? formed_ : loose_).push_back(&other);
     }
   }
 
   bool blocked(const Segment& line) const {
-    return std::ranges::any_of(formed_, [&](const Unit* u) { return geometry::crosses(u->ground, line); }) ||
+    return crosses_one_of(formed_, line) ||
            std::ranges::any_of(*battle_.table.terrain, [&](const Terrain& feature) { return hides(feature, line); });
   }
-  bool through_skirmishers(const Segment& line) const {
-    return std::ranges::any_of(loose_, [&](const Unit* u) { return geometry::crosses(u->ground, line); });
-  }
+  bool through_skirmishers(const Segment& line) const { return crosses_one_of(loose_, line); }
+  bool over_friends(const Segment& line) const { return crosses_one_of(under_, line); }
 
  private:
-  // Guns shoot over friends from higher ground, mortars always (Rule::shooting_over_friends).
-  bool shot_over(const Unit& unit, const Unit& other) const {
+  static bool crosses_one_of(const std::vector<const Unit*>& units, const Segment& line) {
+    return std::ranges::any_of(units, [&](const Unit* unit) { return geometry::crosses(unit->ground, line); });
+  }
+
+  // Guns shoot over friends from higher ground, mortars always (Rule::shooting_over_friends); in some books at higher
+  // ground, too, but over nobody who is near the gun or its target (Rule::who_is_shot_over).
+  bool shot_over(const Unit& unit, const Unit& target, const Unit& other) const {
     if (!is_ordnance(unit) || other.side != unit.side) return false;
-    return unit.type == kMortar || height_ > height_of(battle_, other);
+    const Length clear = battle_.book.sight.overhead_clear;
+    if (clear == Length()) return unit.type == kMortar || height_ > height_of(battle_, other);
+    const auto near = [&](const Unit& end) {
+      return mechanics::is_within(geometry::distance(end.ground, other.ground), scaled(battle_, clear));
+    };
+    return highest_ > height_of(battle_, other) && !near(unit) && !near(target);
   }
 
   bool hides(const Terrain& feature, const Segment& line) const {
@@ -107,6 +120,7 @@ class SightBlockers {
   std::array<const Terrain*, 2> held_;
   std::vector<const Unit*> formed_;
   std::vector<const Unit*> loose_;
+  std::vector<const Unit*> under_;  // shot over
 };
 
 Covered better(const Covered& a, const Covered& b) { return b.cover > a.cover ? b : a; }
@@ -115,7 +129,7 @@ Covered better(const Covered& a, const Covered& b) { return b.cover > a.cover ? 
 Covered cover_on_the_way(const Battle& battle, const Unit& target, const std::vector<Segment>& lines) {
   Covered best;
   for (const Terrain& feature : *battle.table.terrain) {
-    const Cover given = gives_cover_as_line(feature) ? cover_given(feature) : Cover::none;
+    const Cover given = gives_cover_as_line(feature) ? cover_given(battle, feature) : Cover::none;
     if (given <= best.cover) continue;
     const Length away = geometry::distance_to_line(feature.points, target.ground);
     if (!mechanics::is_within(away, scaled(battle, battle.book.sight.cover_reach))) continue;
@@ -152,13 +166,14 @@ LineOfSight line_of_sight(const Battle& battle, const Unit& unit, const Unit& ta
   const Point eye = eye_of(unit, target, arc);
   std::vector<Segment> lines;
   bool loose = false;
+  LineOfSight seen;
   for (const Point point : geometry::outline_facing(target.ground, eye, battle.book.sight.points)) {
     const Segment line{eye, point};
     if (!in_arc(front, arc, point) || blockers.blocked(line)) continue;
     lines.push_back(line);
     loose = loose || blockers.through_skirmishers(line);
+    seen.overhead = seen.overhead || blockers.over_friends(line);
   }
-  LineOfSight seen;
   if (lines.empty()) return seen;
   seen.sight = static_cast<std::int32_t>(lines.size()) >= battle.book.sight.clear_from && !loose ? Sight::clear
                                                                                                  : Sight::obscured;
@@ -174,11 +189,12 @@ const Terrain* held_by(const Battle& battle, const Unit& unit) {
 }
 
 Covered cover_of_place(const Battle& battle, const Unit& unit) {
-  if (const Terrain* held = held_by(battle, unit)) return {std::max(Cover::soft, cover_given(*held)), held};
+  if (const Terrain* held = held_by(battle, unit)) return {std::max(Cover::soft, cover_given(battle, *held)), held};
   Covered best;
   for (const Terrain& feature : *battle.table.terrain) {
     if (feature.shape != v1::SHAPE_AREA || feature.kind == kBuilding) continue;
-    if (geometry::contains(feature.points, unit.ground.centre)) best = better(best, {cover_given(feature), &feature});
+    if (geometry::contains(feature.points, unit.ground.centre))
+      best = better(best, {cover_given(battle, feature), &feature});
   }
   return best;
 }
@@ -189,7 +205,7 @@ Covered cover_of_face(const Battle& battle, const Unit& unit, Face face) {
                                                  geometry::outward(unit.ground, face), Length::um(2), Length::um(2));
   for (const Terrain& feature : *battle.table.terrain) {
     if (!gives_cover_as_line(feature) || !lies_along(battle, feature, middle)) continue;
-    best = better(best, {cover_given(feature), &feature});
+    best = better(best, {cover_given(battle, feature), &feature});
   }
   return best;
 }

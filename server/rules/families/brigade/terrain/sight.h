@@ -33,7 +33,8 @@ struct Covered {
 };
 struct LineOfSight {
   Sight sight = Sight::none;
-  Covered covered;  // the target, against this looker
+  Covered covered;        // the target, against this looker
+  bool overhead = false;  // some line goes over a friend that is shot over
 };
 // By points of the target's outline, so many of which make it clear (Rule::what_is_seen).
 LineOfSight line_of_sight(const Battle& battle, const Unit& unit, const Unit& target, const FiringArc& arc);

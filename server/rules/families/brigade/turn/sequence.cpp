@@ -192,6 +192,7 @@ WhyNot why_not_end_phase(const Battle& battle) {
     return violation(battle.clause(Rule::every_combat_is_fought),
                      "Fight every combat before you end the hand-to-hand part.");
   }
+  if (battle.table.phase == kInitiativePhase) return why_not_end_initiative(battle, battle.table.active);
   return std::nullopt;
 }
 

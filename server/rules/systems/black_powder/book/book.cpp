@@ -16,7 +16,9 @@
 #include "server/rules/systems/black_powder/tables/victory.h"
 #include "server/rules/systems/black_powder/troops/formations.h"
 #include "server/rules/systems/black_powder/troops/profiles.h"
+#include "server/rules/systems/black_powder/troops/special_troops.h"
 #include "server/rules/systems/black_powder/variations/square.h"
+#include "server/rules/systems/black_powder/variations/steady_line.h"
 #include "server/rules/systems/black_powder/variations/terrifying_charge.h"
 #include "server/rules/systems/black_powder/variations/turn_to_face.h"
 
@@ -29,6 +31,9 @@ class OwnWays final : public Variations {
   std::optional<Size> ground(TypeKey type, std::int32_t size, FormationKey formation) const override {
     return footprint_of(type, size, formation);
   }
+  bool may_form(const Battle& battle, const Unit& unit, FormationKey formation) const override {
+    return black_powder::may_form(battle, unit, formation);
+  }
   std::int32_t moves_to_form(const Unit& unit, FormationKey formation) const override {
     return black_powder::moves_to_form(unit, formation);
   }
@@ -36,6 +41,23 @@ class OwnWays final : public Variations {
   // Pas de Charge: reliable in attack column (BP-SPR-22).
   bool is_reliable(const Unit& unit) const override {
     return unit.has_trait(kReliable) || (unit.has_trait(kPasDeCharge) && unit.formation == kAttackColumn);
+  }
+  void add_command_rows(Modifiers& rows, const Battle&, const std::vector<const Unit*>& units,
+                        bool charge) const override {
+    add_gallop(rows, units, charge);
+  }
+  bool must_charge_on_initiative(const Unit& unit) const override { return unit.has_trait(kDeterminedCharge); }
+  bool must_charge_on(const Unit& unit) const override { return unit.has_trait(kGallopAtAnything); }
+  bool rerolls_misses(const Unit& unit) const override { return strikes_twice(unit); }
+  bool rerolls_a_hit(const Unit& unit) const override { return unit.has_trait(kPoorShooters); }  // BP-SPR-24
+  bool wavers(const Unit& unit) const override { return unit.has_trait(kWavering); }
+  void close_round(Draft& draft, const UnitId& unit, bool goes_on) const override { note_round(draft, unit, goes_on); }
+  bool lobs(const Unit& unit) const override { return unit.has_trait(kHowitzers); }  // BP-ART-13
+  std::optional<OwnShot> own_shot(const Unit& shooter, std::optional<Band> ordnance) const override {
+    return shrapnel(shooter, ordnance);
+  }
+  void add_closing_fire_rows(Modifiers& rows, const Battle& battle, const Unit& shooter) const override {
+    add_fresh_square(rows, battle, shooter);
   }
   // BP-HIT-05: only guns that are deployed; mixed formation is none of skirmishers (BP-FRM-14).
   bool is_hard_target(const Unit& unit) const override {
@@ -76,12 +98,19 @@ class OwnWays final : public Variations {
   }
   void add_responses(const Battle& battle, const Charge& charge, std::vector<Response>& responses) const override {
     if (!why_not_turn(battle, charge)) responses.push_back(kTurnToFace);
+    if (!why_not_fire_and_meet(battle, charge)) responses.push_back(kFireAndMeet);
   }
   bool carry_out_response(Draft& draft, const Charge& charge, std::string_view response, bool) const override {
-    if (response != kTurnToFace.key) return false;
-    turn_to_face(draft, charge);
+    if (response == kTurnToFace.key) {
+      turn_to_face(draft, charge);
+    } else if (response == kFireAndMeet.key) {
+      fire_and_meet(draft, charge);
+    } else {
+      return false;
+    }
     return true;
   }
+  bool carry_on_response(Draft& draft) const override { return carry_on_terrifying(draft); }
 
   // Horse artillery, which limbers at no cost (BP-EVA-01, BP-EVA-05).
   std::optional<FormationKey> evades_as(const Unit& unit) const override {

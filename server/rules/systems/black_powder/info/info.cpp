@@ -12,11 +12,23 @@ namespace {
 
 // Section OPT: published to both sides before the first turn (BP-GEN-10, BP-OPT-05).
 const mechanics::OptionRow kOptionRows[] = {
+    on_or_off(OptionKey("OPT-03"), "Fresh squares shoot badly",
+              "Closing fire of a square that formed in the same turn hits one worse.", "off", "BP-OPT-03"),
+    on_or_off(OptionKey("OPT-04"), "No turning near the enemy",
+              "Within 12 in of an enemy a unit either moves or turns, and a turn takes a move of its own.", "off",
+              "BP-PRX-08"),
+    on_or_off(
+        OptionKey("OPT-05"), "One gun in closing fire",
+        "Where a charge reaches several guns, one of them gives closing fire; else all that it reaches in front do.",
+        "on", "BP-CLF-11"),
     on_or_off(OptionKey("OPT-06"), "No square on a double one",
               "As in the second edition: a 2 when forming square leaves the unit disordered, and not in square.", "off",
               "BP-SQR-06"),
     on_or_off(OptionKey("OPT-07"), "Only the newly shaken test",
               "After a drawn round only units that became shaken in it take a break test.", "off", "BP-BRK-11"),
+    on_or_off(OptionKey("OPT-08"), "Rally in broken brigades", "Units of broken brigades may be rallied, too.", "off",
+              "BP-RAL-06"),
+    on_or_off(OptionKey("OPT-09"), "Cavalry in attack column", "Cavalry may form attack column.", "on", "BP-FRM-12"),
     on_or_off(OptionKey("OPT-10"), "Blunders", "A double six on the command roll turns the order into a blunder.", "on",
               "BP-BLU-01"),
     on_or_off(

@@ -27,7 +27,7 @@ void count_volleys(Draft& draft);
 // The same of a unit that is charged.
 void volley_men_go(Draft& draft, const UnitId& unit);
 
-// At the end of the last turn: the result by the scenario, or nothing.
+// At the end of the last turn: the result by the scenario, or nothing (BP-VIC-03).
 std::optional<v1::Result> verdict(const Battle& battle);
 
 }  // namespace battalia::rules::black_powder

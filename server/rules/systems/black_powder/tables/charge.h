@@ -13,13 +13,15 @@ inline constexpr Length kRideUpTo = 3_in;                    // BP-SQR-11, befor
 inline constexpr std::int32_t kSquareFails = 12;             // BP-SQR-05, on 2D6: a disordered square
 inline constexpr std::int32_t kNoSquareAsSecondEdition = 2;  // BP-SQR-06, with OPT-06
 
-inline constexpr ChargeTable kChargeTable = {.engaged_from = kEngagedFrom, .halt = kRideUpTo, .halt_is_chosen = false};
+inline constexpr ChargeTable kChargeTable = {
+    .engaged_from = kEngagedFrom, .halt = kRideUpTo, .evades_in_part = true, .halt_is_chosen = false};
 
 // The procedures of the family decide these as they stand: BP-CCH-03, BP-CCH-04, BP-CCH-05, BP-CCH-07, BP-CHG-05,
 // BP-CHG-08, BP-CHG-10, BP-CHG-11, BP-CLF-04, BP-CLF-06, BP-CLF-10, BP-CLF-12, BP-CLF-13, BP-CLF-14, BP-CLF-15,
 // BP-CLF-16, BP-DIS-05, BP-DIS-07, BP-EVA-02, BP-EVA-03, BP-EVA-06, BP-EVA-10, BP-FAQ-02, BP-FAQ-09,
 // BP-FAQ-13, BP-FAQ-14, BP-FAQ-15, BP-FAQ-18, BP-GEO-09, BP-GEO-10, BP-RSP-02, BP-RSP-05, BP-RSP-07, BP-SHK-03,
-// BP-SKM-05, BP-SKM-06, BP-SKM-07, BP-SPR-14, BP-SQR-17, BP-BLD-09.
+// BP-SKM-05, BP-SKM-06, BP-SKM-07, BP-SPR-14, BP-SQR-17, BP-BLD-09, BP-ART-07, BP-ART-14, BP-CHG-14, BP-EVA-07,
+// BP-EVA-09, BP-EVA-11, BP-RSP-06.
 inline constexpr RuleClause kChargeClauses[] = {
     {Rule::who_charges_nobody, "BP-CHG-03"},
     {Rule::shaken_do_not_charge, "BP-CHG-02"},
@@ -48,6 +50,7 @@ inline constexpr RuleClause kChargeClauses[] = {
     {Rule::shaken_by_closing_fire, "BP-CLF-07"},
     {Rule::guns_in_closing_fire, "BP-CLF-07"},
     {Rule::guns_in_closing_fire_shake, "BP-CLF-09"},
+    {Rule::one_gun_in_closing_fire, "BP-CLF-11"},
     {Rule::counter_charge, "BP-CCH-01"},
     {Rule::counter_chargers_charge, "BP-CCH-06"},
     {Rule::who_evades, "BP-EVA-01"},

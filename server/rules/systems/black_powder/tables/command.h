@@ -30,6 +30,7 @@ inline constexpr std::int32_t kRatingHighest = 10;
 inline constexpr std::int32_t kRatingTypical = 8;
 inline constexpr Length kGroup = 6_in;                // BP-ORD-06, BP-ORD-07
 inline constexpr Length kCommanderRadius = 0.6_in;    // BP-CDR-04
+inline constexpr Length kMakesWay = 24_in;            // BP-CDR-05
 inline constexpr std::int32_t kCommanderKilled = 12;  // BP-CDR-10, on 2D6
 inline constexpr std::int32_t kCommanderLost = 1;     // BP-CDR-11
 
@@ -59,12 +60,13 @@ inline constexpr CommandTable kCommandTable = {
     .highest_rating = kRatingHighest,
     .rating_without_commander = kRatingLowest,  // BP-CDR-13: it is never asked to order anything
     .group = kGroup,
+    .makes_way = kMakesWay,
     .commander_radius = kCommanderRadius,
     .commander_killed = kCommanderKilled,
     .commander_lost = kCommanderLost,
 };
 
-// The procedures of the family decide these as they stand: BP-CMD-13, BP-ORD-05, BP-ORD-11, BP-ORD-14.
+// The procedures of the family decide these as they stand: BP-CDR-14, BP-CMD-13, BP-ORD-05, BP-ORD-11, BP-ORD-14.
 inline constexpr RuleClause kCommandClauses[] = {
     {Rule::command_rows_add_to_the_roll, "BP-GEN-05"},
     {Rule::row_counts_once, "BP-GEN-09"},
@@ -99,6 +101,7 @@ inline constexpr RuleClause kCommandClauses[] = {
     {Rule::commander_at_risk, "BP-CDR-10"},
     {Rule::commander_of_a_lost_unit, "BP-CDR-11"},
     {Rule::commander_is_replaced, "BP-CDR-12"},
+    {Rule::commander_makes_way, "BP-CDR-05"},
     {Rule::commander_has_a_rating, "BP-CDR-01"},
     {Rule::over_the_edge, "BP-EDG-01"},
 };

@@ -36,7 +36,8 @@ inline constexpr MeleeTable kMeleeTable = {
     .small = kFightingSmall,
     .of_a_column = kFightingColumnDice,
     .of_a_wall = kFightingPerFace,
-    .all_round_by_faces = true,  // BP-FRM-08
+    .all_round_by_faces = true,        // BP-FRM-08
+    .disordered_victors_stay = false,  // BP-FOL-08: they only make no sweeping advance
     .to_hit = kToHit,
     .upset = kFighterUpset,
     .skirmishers_against_formed = kSkirmishers,
@@ -59,7 +60,8 @@ inline constexpr MeleeTable kMeleeTable = {
 
 // The procedures of the family decide these as they stand: BP-ART-09, BP-BLD-03, BP-DIS-06, BP-DIS-12, BP-FAQ-06,
 // BP-FOL-06, BP-HTH-09, BP-HTH-10, BP-HTH-13, BP-HTH-14, BP-HTH-15, BP-RES-03, BP-RES-05, BP-RES-08, BP-SHK-04,
-// BP-SKM-08, BP-SQR-18, BP-SUP-04, BP-SUP-06, BP-SUP-07, BP-SUP-08, BP-SUP-09, BP-SUP-10, BP-BLD-04.
+// BP-ART-18, BP-BLD-13, BP-SKM-08, BP-SQR-18, BP-SUP-04, BP-SUP-06, BP-SUP-07, BP-SUP-08, BP-SUP-09, BP-SUP-10,
+// BP-BLD-04.
 inline constexpr RuleClause kMeleeClauses[] = {
     {Rule::attackers_share_the_dice_of_a_wall, "BP-BLD-10"},
     {Rule::cleared_building_is_occupied, "BP-BLD-14"},
@@ -100,6 +102,7 @@ inline constexpr RuleClause kMeleeClauses[] = {
     {Rule::size_adds_fighting_dice, "BP-SIZ-02"},
     {Rule::skirmishers_against_formed, "BP-SKM-03"},
     {Rule::ferocious_charge, "BP-SPR-11"},
+    {Rule::must_charge_on, "BP-SPR-32"},
     {Rule::heavy_cavalry, "BP-SPR-17"},
     {Rule::doubtful_troops_give_no_support, kNotInThisBook},
     {Rule::rear_support, "BP-SUP-01"},

@@ -50,7 +50,7 @@ inline constexpr MoraleTable kMoraleTable = {
 
 // The procedures of the family decide these as they stand: BP-ART-08, BP-BLD-02, BP-BRK-08, BP-BRK-10, BP-BRK-20,
 // BP-BRK-21, BP-BRK-24, BP-BRK-25, BP-BRK-27, BP-BRK-30, BP-BRK-31, BP-BRK-33, BP-BRK-35, BP-FRM-06, BP-SAV-10,
-// BP-SHK-05, BP-SHK-07.
+// BP-SHK-05, BP-SHK-07, BP-BRK-32.
 inline constexpr RuleClause kMoraleClauses[] = {
     {Rule::save, "BP-SAV-01"},
     {Rule::impossible_save, "BP-DIE-04"},
@@ -79,6 +79,7 @@ inline constexpr RuleClause kMoraleClauses[] = {
     {Rule::disorder_counts_in_break_tests, "BP-DIS-04"},
     {Rule::valiant_troops, "BP-SPR-30"},
     {Rule::valiant_reroll_once, "BP-SPR-30"},
+    {Rule::wavering_troops, "BP-SPR-31"},
     {Rule::steady_troops, "BP-SPR-26"},
     {Rule::steady_pass_the_first_test, "BP-SPR-26"},
     {Rule::lowest_score_breaks, "BP-BRK-14"},

@@ -50,16 +50,25 @@ inline constexpr MovementTable kMovementTable = {
 inline constexpr Length kWoodDepth = 2_in;   // BP-VIS-04
 inline constexpr Length kInsideWood = 6_in;  // BP-VIS-05
 inline constexpr Length kCoverReach = 2_in;  // BP-SAV-07
+inline constexpr Length kOverhead = 6_in;    // BP-ART-10: nearer friends are not shot over
 
 // BP-VIS-02, BP-VIS-03: six of eleven.
 inline constexpr SightTable kSightTable = {
-    .points = 11, .clear_from = 6, .wood_depth = kWoodDepth, .inside_wood = kInsideWood, .cover_reach = kCoverReach};
+    .points = 11,
+    .clear_from = 6,
+    .wood_depth = kWoodDepth,
+    .inside_wood = kInsideWood,
+    .cover_reach = kCoverReach,
+    .hard_walls = true,  // BP-SAV-05, BP-SAV-08
+    .overhead_clear = kOverhead,
+};
 
 // The procedures of the family decide these as they stand: BP-FAQ-12, BP-FAQ-16, BP-FCH-02, BP-FCH-06, BP-FRM-16,
-// BP-GEO-01, BP-GEO-03, BP-GEO-04, BP-INT-01, BP-MOV-05, BP-MOV-09, BP-MOV-10, BP-ORD-04, BP-PRX-03, BP-PRX-05,
-// BP-SKM-04, BP-TER-11.
+// BP-GEO-01, BP-GEO-03, BP-GEO-04, BP-INT-01, BP-MOV-05, BP-MOV-09, BP-MOV-10, BP-ORD-04, BP-PRX-03, BP-PRX-04,
+// BP-PRX-05, BP-PRX-06, BP-SKM-04, BP-TER-09, BP-TER-11, BP-TER-12, BP-ART-12, BP-VIS-05.
 inline constexpr RuleClause kMovementClauses[] = {
     {Rule::proximity, "BP-PRX-01"},
+    {Rule::facing_is_locked, "BP-PRX-08"},
     {Rule::forced_moves_ignore_proximity, "BP-PRX-07"},
     {Rule::facing_is_free, "BP-PRX-02"},
     {Rule::off_the_table, "BP-EDG-04"},
@@ -95,6 +104,7 @@ inline constexpr RuleClause kGroundClauses[] = {
     {Rule::what_blocks_sight, "BP-VIS-04"},
     {Rule::arcs_by_quarters, "BP-GEO-05"},
     {Rule::shooting_over_friends, "BP-VIS-06"},
+    {Rule::who_is_shot_over, "BP-ART-10"},
     {Rule::range_is_measured_in_the_arc, "BP-RNG-08"},
     {Rule::soft_cover, "BP-SAV-04"},
     {Rule::hard_cover, "BP-SAV-05"},

@@ -21,6 +21,9 @@ inline constexpr BookOptions kOptions = {
     .all_round_free_move = {{}, true},  // BP-FRE-04
     .free_move_unordered = {OptionKey("OPT-11")},
     .guns_choose_far = {OptionKey("OPT-12")},
+    .rally_broken = {OptionKey("OPT-08")},   // BP-RAL-06
+    .facing_locked = {OptionKey("OPT-04")},  // BP-PRX-08
+    .one_gun_fires = {OptionKey("OPT-05")},  // BP-CLF-11, BP-ART-14
     .newly_shaken_test = {OptionKey("OPT-07")},
 };
 

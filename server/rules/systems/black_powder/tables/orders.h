@@ -27,13 +27,15 @@ inline constexpr std::array<std::int32_t, 6> kD3 = {1, 1, 2, 2, 3, 3};  // BP-DI
 inline constexpr OrdersTable kOrdersTable = {
     .initiative = kInitiative,
     .initiative_moves = kInitiativeMoves,
+    .target_each = true,  // BP-ORD-05, BP-ORD-08
     .leader_reach = kLeaderReach,
     .blunders = kBlunders,
     .blunder_charge_moves = kD3,
 };
 
 // The procedures of the family decide these as they stand: BP-BLU-08, BP-BLU-13, BP-BLU-16, BP-BRG-04, BP-DIS-08,
-// BP-FAQ-01, BP-FRE-02, BP-INI-04, BP-INI-06, BP-INI-07, BP-INI-08, BP-INI-10, BP-ORD-02, BP-RAL-02, BP-RAL-05.
+// BP-BLU-14, BP-EDG-05, BP-FAQ-01, BP-FAQ-10, BP-FRE-02, BP-INI-04, BP-INI-06, BP-INI-07, BP-INI-10, BP-ORD-02,
+// BP-ORD-08, BP-ORD-12, BP-ORD-13, BP-ORD-15, BP-RAL-02, BP-RAL-05, BP-SEQ-08.
 inline constexpr RuleClause kOrderClauses[] = {
     {Rule::initiative_near_the_enemy, "BP-INI-02"},
     {Rule::rally_order, "BP-RAL-01"},
@@ -63,6 +65,9 @@ inline constexpr RuleClause kOrderClauses[] = {
     {Rule::initiative_is_one_move, "BP-INI-03"},
     {Rule::initiative_is_a_snapshot, "BP-SEQ-07"},
     {Rule::who_has_no_initiative, "BP-INI-05"},
+    {Rule::engaged_have_no_initiative, "BP-INI-08"},
+    {Rule::must_charge_on_initiative, "BP-SPR-09"},
+    {Rule::initiative_spends_the_free_move, "BP-INI-09"},
     {Rule::shaken_use_initiative, "BP-SHK-06"},
     {Rule::members_move_in_turn, "BP-ORD-09"},
     {Rule::order_verbs, "BP-ORD-01"},

@@ -10,7 +10,7 @@
 
 namespace battalia::rules::black_powder {
 
-inline constexpr std::array<RangeRow, 14> kRanges = {{
+inline constexpr std::array<RangeRow, 15> kRanges = {{
     {"weapon_pistol", 6_in, true, false, "BP-RNG-01"},
     {"weapon_shotgun", 6_in, true, false, "BP-RNG-01"},
     {"weapon_thrown", 6_in, true, false, "BP-RNG-01"},
@@ -25,6 +25,7 @@ inline constexpr std::array<RangeRow, 14> kRanges = {{
     {"weapon_bolt_action_rifle", 36_in, true, false, "BP-RNG-06"},
     {"weapon_light_smoothbore_artillery", 36_in, true, true, "BP-RNG-07"},
     {"weapon_smoothbore_artillery", 48_in, true, true, "BP-RNG-07"},
+    {"weapon_rifled_artillery", 60_in, true, true, "BP-RNG-10"},
 }};
 
 inline constexpr std::int32_t kToHit = 4;                   // BP-SHO-05, BP-HTH-02
@@ -44,7 +45,7 @@ inline constexpr Row kCloseFire = {"close", 1, "close range, closing fire or ski
 inline constexpr Row kShooterUpset = {"shooter_shaken_or_disordered", -1, "shaken or disordered", "BP-HIT-04"};
 inline constexpr Row kHardTarget = {"hard_target", -1, "skirmishers, deployed guns or not clear", "BP-HIT-05"};
 inline constexpr Row kOverHalfRange = {"over_half_range", -1, "artillery over half range", "BP-HIT-06"};
-inline constexpr Row kOverhead = {"overhead", -1, "cannon shooting overhead", "BP-HIT-07"};
+inline constexpr Row kShotOver = {"overhead", -1, "cannon shooting overhead", "BP-HIT-07"};  // BP-ART-04
 
 inline constexpr std::array<std::int32_t, 3> kTypicalArtillery = {3, 2, 1};  // BP-UNI-04
 inline constexpr std::array<std::int32_t, 3> kBattalionGunDice = {2, 1, 1};  // BP-UNI-05
@@ -67,6 +68,7 @@ inline constexpr ShootingTable kShootingTable = {
     .shooter_upset = kShooterUpset,
     .hard_target = kHardTarget,
     .close_fire = kCloseFire,
+    .overhead = kShotOver,
     .close_label = "close range",
     .closing_label = "closing fire",
 };

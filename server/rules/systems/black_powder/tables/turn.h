@@ -11,7 +11,7 @@ namespace battalia::rules::black_powder {
 inline constexpr Length kDeploymentDepth = 12_in;  // BP-ORG-08
 
 // The procedures of the family decide these as they stand: BP-DIE-10, BP-FAQ-03, BP-INI-01, BP-SEQ-03, BP-SEQ-04,
-// BP-SEQ-12.
+// BP-SEQ-12, BP-SEQ-13.
 inline constexpr RuleClause kTurnClauses[] = {
     {Rule::dice_are_published, "BP-DIE-09"},
     {Rule::options_are_fixed_at_set_up, "BP-GEN-10"},

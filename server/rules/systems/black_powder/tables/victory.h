@@ -12,6 +12,7 @@ inline constexpr Length kBrokenRetreat = 12_in;  // BP-BRG-05
 
 inline constexpr VictoryTable kVictoryTable = {.broken_retreat = kBrokenRetreat};
 
+// The procedures of the family decide this as it stands: BP-BRG-02.
 inline constexpr RuleClause kVictoryClauses[] = {
     {Rule::half_lost_breaks_a_brigade, "BP-BRG-01"},
     {Rule::brigades_are_checked_first, "BP-SEQ-06"},

@@ -39,6 +39,11 @@ std::vector<FormationKey> known_formations(const Unit& unit) {
   return known;
 }
 
+bool may_form(const Battle& battle, const Unit& unit, FormationKey formation) {
+  constexpr OptionKey kColumnsOfHorse{"OPT-09"};
+  return !(is_cavalry(unit) && formation == kAttackColumn) || battle.table.option(kColumnsOfHorse) != "off";
+}
+
 std::int32_t moves_to_form(const Unit& unit, FormationKey formation) {
   const bool limbering = formation == kLimbered || formation == kDeployed;
   return unit.type == kHorseGun && limbering ? 0 : 1;
@@ -49,6 +54,11 @@ bool is_column_of_attack(const Unit& unit) { return unit.formation == kAttackCol
 bool can_be_enfiladed(const Unit& unit) { return !is_cavalry(unit) && !is_skirmishing(unit) && !has_no_flanks(unit); }
 
 void limit_shooting_dice(DicePool& pool, const Unit& shooter) {
+  if (stands_all_round(shooter)) return pool.at_most(true, kShootingSquareFace, "square", "BP-DIC-02");
+  if (in_building(shooter) && shooter.stat(kSize) != -2) {
+    pool.at_most(true, kShootingWall, "two dice a wall", "BP-DIC-03");
+    return pool.at_least(kShootingWall);  // neither value nor size changes them: BP-SIZ-09
+  }
   const bool mixed = shooter.formation == kMixed;
   if (!mixed && !is_column_of_attack(shooter)) return;
   // Its size does not change that die: BP-SIZ-09.

@@ -20,7 +20,9 @@ MoveRow mover(const Unit& unit);
 // Every formation that its arm and training allow, its usual one first (BP-FRM-02, BP-FRM-03, BP-FRM-11 to BP-FRM-13).
 // A skirmish screen of its own is the mixed formation (BP-ORG-05, BP-ORG-06, BP-SKM-09, BP-FAQ-07).
 std::vector<FormationKey> known_formations(const Unit& unit);
-// One move, and none for limbering and unlimbering horse artillery (BP-FCH-01, BP-FCH-03, BP-FCH-04, BP-ART-05, BP-ART-06).
+// One move, and none for limbering and unlimbering horse artillery (BP-FCH-01, BP-FCH-03, BP-FCH-04, BP-ART-05,
+// BP-ART-06). OPT-09: whether cavalry knows the attack column (BP-FRM-12).
+bool may_form(const Battle& battle, const Unit& unit, FormationKey formation);
 std::int32_t moves_to_form(const Unit& unit, FormationKey formation);
 
 // In attack column, or a warband, which counts as one (BP-FRM-04, BP-HIT-02).

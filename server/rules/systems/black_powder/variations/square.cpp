@@ -5,6 +5,7 @@
 #include "server/rules/families/brigade/movement/movement.h"
 #include "server/rules/mechanics/dice_needed.h"
 #include "server/rules/systems/black_powder/tables/charge.h"
+#include "server/rules/systems/black_powder/troops/special_troops.h"
 
 #include <algorithm>
 
@@ -78,6 +79,7 @@ bool test_for_square(Draft& draft, const Charge& charge) {
     return false;
   const Formed formed = roll_for_square(draft, charge);
   if (formed != Formed::none) reform(draft, charge.target, kSquare, {"BP-SQR-02", "BP-SQR-06"});
+  if (formed != Formed::none) note_square(draft, charge.target);
   if (formed != Formed::good) draft.set(draft.unit(charge.target), kDisordered, 1, {"BP-SQR-05"});
   const Unit& target = draft.unit(charge.target);
   if (formed == Formed::good && !is_disordered(target) && !is_shaken(target)) {  // BP-SQR-09, BP-SQR-13

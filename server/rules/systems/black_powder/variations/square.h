@@ -11,8 +11,9 @@ namespace battalia::rules::black_powder {
 // square already (BP-SQR-03), engaged or charged in flank or rear (BP-SQR-07), no room (BP-SQR-20).
 WhyNot why_not_test_for_square(const Battle& battle, const Unit& unit, const Unit& charger);
 
-// Tests where it must (BP-SQR-02), which is its whole response (BP-SQR-08): the cavalry rides back from a good square
-// (BP-SQR-10) and charges home on any other (BP-SQR-12, BP-SQR-13). False: it need not test.
+// Tests where it must (BP-SQR-02), skirmishers that are trained to it, too (BP-SQR-19), which is its whole response
+// (BP-SQR-08): the cavalry rides back from a good square (BP-SQR-10) and charges home on any other (BP-SQR-12,
+// BP-SQR-13). False: it need not test.
 bool test_for_square(Draft& draft, const Charge& charge);
 
 // Why cavalry does not charge it: a square that is neither disordered nor shaken (BP-CHG-07).

@@ -26,5 +26,17 @@ inline constexpr TraitKey kPasDeCharge{"pas_de_charge"};
 inline constexpr TraitKey kSuperblyDrilled{"superbly_drilled"};
 inline constexpr TraitKey kTerrifyingCharge{"terrifying_charge"};
 inline constexpr TraitKey kLancers{"lancers"};
+inline constexpr TraitKey kBloodthirsty{"bloodthirsty"};
+inline constexpr TraitKey kDeterminedCharge{"determined_charge"};
+inline constexpr TraitKey kGallopAtAnything{"gallop_at_anything"};
+inline constexpr TraitKey kHowitzers{"howitzers"};
+inline constexpr TraitKey kPoorShooters{"poor_shooters"};
+inline constexpr TraitKey kShrapnel{"shrapnel"};
+inline constexpr TraitKey kSteadyLine{"steady_line"};
+inline constexpr TraitKey kWavering{"wavering"};
+
+inline constexpr StatusKey kFightsOn{"fights_on"};          // bloodthirsty: has fought a round of this combat
+inline constexpr StatusKey kFacesTerror{"faces_terror"};    // of a charger: its target owes the test before contact
+inline constexpr StatusKey kFormedSquare{"formed_square"};  // as a response, in which player turn
 
 }  // namespace battalia::rules::black_powder

@@ -103,6 +103,7 @@ inline constexpr RuleClause kCommandClauses[] = {
     {Rule::commander_at_risk, "PS-CDR-06"},
     {Rule::commander_of_a_lost_unit, "PS-CDR-06"},
     {Rule::commander_is_replaced, "PS-CDR-06"},
+    {Rule::commander_makes_way, kNotInThisBook},
     {Rule::commander_has_a_rating, "PS-CDR-01"},
     {Rule::over_the_edge, "PS-EDG-01"},
 };

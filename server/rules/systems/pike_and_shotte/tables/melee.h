@@ -95,6 +95,7 @@ inline constexpr RuleClause kMeleeClauses[] = {
     {Rule::size_adds_fighting_dice, "PS-SIZ-02"},
     {Rule::skirmishers_against_formed, "PS-SKM-03"},
     {Rule::ferocious_charge, "PS-SPR-05"},
+    {Rule::must_charge_on, kNotInThisBook},
     {Rule::heavy_cavalry, "PS-SPR-06"},
     {Rule::doubtful_troops_give_no_support, "PS-SPR-15"},
     {Rule::rear_support, "PS-SUP-01"},

@@ -77,6 +77,7 @@ inline constexpr RuleClause kMoraleClauses[] = {
     {Rule::disorder_counts_in_break_tests, "PS-DIS-05"},
     {Rule::valiant_troops, "PS-SPR-18"},
     {Rule::valiant_reroll_once, "BP-SPR-30"},
+    {Rule::wavering_troops, kNotInThisBook},
     {Rule::steady_troops, "PS-SPR-18"},
     {Rule::steady_pass_the_first_test, "BP-SPR-26"},
     {Rule::lowest_score_breaks, "PS-BRK-08"},

@@ -92,6 +92,7 @@ inline constexpr RuleClause kMovementClauses[] = {
 inline constexpr RuleClause kGroundClauses[] = {
     {Rule::what_blocks_sight, "PS-VIS-02"},
     {Rule::shooting_over_friends, "PS-ART-05"},
+    {Rule::who_is_shot_over, "PS-ART-05"},
     {Rule::range_is_measured_in_the_arc, "BP-RNG-08"},
     {Rule::soft_cover, "PS-SAV-02"},
     {Rule::hard_cover, "PS-SAV-03"},

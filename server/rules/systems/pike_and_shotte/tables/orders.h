@@ -35,6 +35,7 @@ inline constexpr OrdersTable kOrdersTable = {
 
 inline constexpr RuleClause kOrderClauses[] = {
     {Rule::proximity, "PS-PRX-01"},
+    {Rule::facing_is_locked, kNotInThisBook},
     {Rule::initiative_near_the_enemy, "PS-INI-01"},
     {Rule::rally_order, "PS-RAL-03"},
     {Rule::garrisons_come_and_go, "PS-BLD-02"},
@@ -66,6 +67,9 @@ inline constexpr RuleClause kOrderClauses[] = {
     {Rule::initiative_is_one_move, "PS-INI-02"},
     {Rule::initiative_is_a_snapshot, "PS-INI-03"},
     {Rule::who_has_no_initiative, "PS-INI-04"},
+    {Rule::engaged_have_no_initiative, "PS-INI-04"},
+    {Rule::must_charge_on_initiative, kNotInThisBook},
+    {Rule::initiative_spends_the_free_move, kNotInThisBook},
     {Rule::shaken_use_initiative, "PS-INI-05"},
     {Rule::members_move_in_turn, "PS-ORD-04"},
     {Rule::order_verbs, "PS-ORD-05"},

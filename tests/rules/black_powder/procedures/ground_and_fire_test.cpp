@@ -1,0 +1,183 @@
+// What the family's movement, buildings, sight and cover do by this book.
+#include "server/rules/families/brigade/formations/buildings.h"
+#include "server/rules/families/brigade/formations/formations.h"
+#include "server/rules/families/brigade/movement/single_move.h"
+#include "server/rules/families/brigade/shooting/volley.h"
+#include "server/rules/families/brigade/terrain/sight.h"
+#include "tests/rules/black_powder/charging.h"
+#include "tests/rules/black_powder/situation.h"
+
+#include <gtest/gtest.h>
+
+#include <string>
+
+namespace battalia::rules::black_powder {
+namespace {
+
+constexpr std::string_view kFarm = "terrain building farm \"the farm\" area (56,36) (64,36) (64,44) (56,44)\n";
+constexpr std::string_view kInTheFarm =
+    "unit red R1 profile LI of rb formation garrison size 8 x 8 at (60,40) facing 0 : garrison=1";
+
+std::string sidestep_refused(const std::string& profile) {
+  const Situation table("unit red R1 profile " + profile + " of rb at (60,40) facing 0\n" +
+                        "unit blue B1 profile LI of bb at (60,51.6) facing 180\n");
+  const Unit& unit = table.unit("R1");
+  geometry::Footprint pose = unit.ground;
+  pose.centre.x += 8_in;
+  const Plan plan = plan_to(table.battle(), unit, pose, ordinary_limits(table.battle(), unit));
+  return plan.fault ? plan.fault->citation.clause : "";
+}
+
+TEST(GroundByTheBook, SquaresGoWhereTheyLikeNearTheEnemy) {  // BP-PRX-06
+  EXPECT_EQ(sidestep_refused("SQ"), "");
+  EXPECT_EQ(sidestep_refused("LI"), "BP-PRX-01");
+  EXPECT_EQ(sidestep_refused("SS"), "BP-PRX-01");
+  Situation garrison(std::string(kFarm) + std::string(kInTheFarm) +
+                         " may_use_initiative\nunit blue B1 profile LI of bb at (60,50) facing 180\n",
+                     "initiative");
+  garrison.act(kRed, "reform initiative_leave units R1 : face options left");
+  EXPECT_LT(garrison.unit("R1").ground.centre.x, 56_in);
+}
+
+TEST(GroundByTheBook, AChargeObeysTheRuleOfProximity) {  // BP-PRX-04
+  const auto refusal = [](const char* place) {
+    const Situation table("unit red R1 profile AC of rb at (40,40) facing 0\nunit blue B1 profile AC of bb at " +
+                          std::string(place) + " facing 180 : closing_fire_used\n");
+    return table.refusal(kRed, "command order_charge units R1 : target targets B1");
+  };
+  EXPECT_EQ(refusal("(42,52)"), "");
+  EXPECT_EQ(refusal("(50,41)"), "BP-PRX-01");
+}
+
+TEST(GroundByTheBook, LeavingABuildingCostsOnlyTheMove) {  // BP-TER-09, BP-BLD-15
+  Situation table(std::string(kFarm) + std::string(kInTheFarm) +
+                  "\nunit blue B1 profile LI of bb at (100,90) facing 180\n");
+  table.act(kRed, "command order_leave units R1 : face options front", {1, 1});
+  const Length outside = table.unit("R1").ground.centre.y;
+  EXPECT_LT(outside, 45_in);
+  for (int move = 0; move < 2; ++move) table.act(kRed, "choose move units R1 : path path advance 12");
+  EXPECT_EQ(table.unit("R1").ground.centre.y, outside + 24_in);
+  EXPECT_EQ(table.table().open_decision(), nullptr);
+}
+
+TEST(GroundByTheBook, TheEngagedKeepTheirFormation) {  // BP-FCH-05
+  const Situation table(R"(
+unit red R1 profile LI of rb at (60,40) facing 0
+unit blue B1 profile LI of bb at (60,41.6) facing 180
+contact R1 front B1 front
+)");
+  EXPECT_EQ(why_not_reform(table.battle(), table.unit("R1"), kAttackColumn)->citation.clause, "BP-FCH-05");
+}
+
+TEST(GroundByTheBook, AGunTurnsAsPartOfAMoveByHand) {  // BP-ART-12
+  const Situation table("unit red R1 profile FB of rb at (60,40) facing 0\n");
+  const Unit& gun = table.unit("R1");
+  geometry::Footprint turned = gun.ground;
+  turned.facing = Angle::degrees(90);
+  EXPECT_FALSE(plan_to(table.battle(), gun, turned, ordinary_limits(table.battle(), gun)).fault);
+  turned.centre.x += 3_in;
+  EXPECT_FALSE(plan_to(table.battle(), gun, turned, ordinary_limits(table.battle(), gun)).fault);
+}
+
+TEST(GroundByTheBook, EnteringABuildingTakesSixInchesOfTheMove) {  // BP-BLD-06, BP-TER-06
+  const auto refusal = [](const char* y) {
+    const Situation table(std::string(kFarm) + "unit red R1 profile LI of rb at (60," + y + ") facing 0\n");
+    const WhyNot fault = why_not_enter(table.battle(), table.unit("R1"), 0);
+    return fault ? fault->citation.clause : "";
+  };
+  EXPECT_EQ(refusal("29.2"), "");
+  EXPECT_EQ(refusal("29.1"), "BP-BLD-06");
+}
+
+TEST(GroundByTheBook, ABuildingHoldsOneUnitWhoseGroundItIs) {  // BP-BLD-08, BP-BLD-07
+  Situation table(std::string(kFarm) + R"(
+unit red R1 profile LI of rb at (60,30) facing 0
+unit red R2 profile LI of rb at (74,40) facing 0
+)");
+  table.run([](Draft& draft) { enter(draft, UnitId("R1"), 0, {}); });
+  EXPECT_EQ(table.unit("R1").ground.frontage, 8_in);
+  EXPECT_EQ(table.unit("R1").ground.depth, 8_in);
+  EXPECT_EQ(why_not_hold(table.battle(), table.unit("R2"), 0)->citation.clause, "BP-BLD-08");
+}
+
+Sight seen(const Situation& table) {
+  return line_of_sight(table.battle(), table.unit("R1"), table.unit("B1"), firing_arc(table.unit("R1"))).sight;
+}
+
+TEST(FireByTheBook, AWoodIsSeenIntoForTwoInchesAndWithinItForSix) {  // BP-VIS-05, BP-VIS-04
+  const auto from_outside = [](const char* y) {
+    return seen(
+        Situation("terrain woods w \"wood\" area (30,48) (90,48) (90,80) (30,80)\n"
+                  "unit red R1 profile LI of rb at (60,40) facing 0\nunit blue B1 profile SS of bb at (60," +
+                  std::string(y) + ") facing 180\n"));
+  };
+  EXPECT_NE(from_outside("50.8"), Sight::none);
+  EXPECT_EQ(from_outside("51.0"), Sight::none);
+  const auto within = [](const char* y) {
+    return seen(
+        Situation("terrain woods w \"wood\" area (30,48) (90,48) (90,90) (30,90)\n"
+                  "unit red R1 profile SS of rb at (60,60) facing 0\nunit blue B1 profile SS of bb at (60," +
+                  std::string(y) + ") facing 180\n"));
+  };
+  EXPECT_NE(within("67.6"), Sight::none);
+  EXPECT_EQ(within("67.8"), Sight::none);
+}
+
+TEST(FireByTheBook, ATargetHardlySeenMayBePassedOver) {  // BP-TGT-07
+  const Situation table(R"(
+terrain building barn "the barn" area (59,44) (70,44) (70,46) (59,46)
+unit red R1 profile LI of rb at (60,40) facing 0
+unit blue B1 profile LI of bb at (60,50) facing 180
+unit blue B2 profile LI of bb at (44,58) facing 180
+)",
+                        "shooting");
+  EXPECT_EQ(seen(table), Sight::obscured);
+  EXPECT_EQ(table.refusal(kRed, "shoot shoot units R1 : target targets B1"), "");
+  EXPECT_EQ(table.refusal(kRed, "shoot shoot units R1 : target targets B2"), "");
+}
+
+std::int32_t cover(const std::string& ground, const char* y, const std::string& more = "") {
+  const Situation table(ground + "unit red R1 profile LI of rb at (60,40) facing 0\nunit blue B1 profile LI of bb " +
+                            more.substr(0, more.find(':')) + " at (60," + y + ") facing 180 " +
+                            (more.find(':') == std::string::npos ? "" : more.substr(more.find(':'))) + "\n",
+                        "shooting");
+  const Aim aim{Fire::shooting, firing_arc(table.unit("R1")), 0};
+  return plan_volley(table.battle(), table.unit("R1"), table.unit("B1"), aim).saves.rows.total();
+}
+
+// BP-SAV-04, BP-SAV-05, BP-SAV-07, BP-BLD-02, BP-TER-12
+TEST(FireByTheBook, TheBetterCoverCountsAndNearTheTargetOnly) {
+  const std::string hedge = "terrain hedge h \"hedge\" line (30,49) (90,49)\n";
+  const std::string wall = "terrain wall w \"wall\" line (30,48.5) (90,48.5)\n";
+  const std::string works = "terrain fortification f \"works\" line (30,48.5) (90,48.5)\n";
+  EXPECT_EQ(cover("", "51"), 0);
+  EXPECT_EQ(cover(hedge, "51.8"), 1);
+  EXPECT_EQ(cover(hedge, "52"), 0) << "2.2 in before the target";
+  EXPECT_EQ(cover(wall, "51"), 2);
+  EXPECT_EQ(cover(hedge + works, "51"), 2) << "not three";
+  EXPECT_EQ(cover("terrain open o \"scrub\" area (30,46) (90,46) (90,60) (30,60) soft_cover=1\n", "51"), 1);
+  EXPECT_EQ(cover("terrain open o \"works\" area (30,46) (90,46) (90,60) (30,60) hard_cover=1\n", "51"), 2);
+  EXPECT_EQ(cover("terrain building b \"farm\" area (56,46) (64,46) (64,54) (56,54)\n", "50",
+                  "formation garrison size 8 x 8 : garrison=1"),
+            2);
+}
+
+TEST(FireByTheBook, AGarrisonHasItsDiceWhateverItsValue) {  // BP-DIC-03, BP-SIZ-09
+  const auto dice = [](const std::string& more) {
+    const Situation table(std::string(kFarm) + "unit red R1 profile LI of rb " + more +
+                              " formation garrison size 8 x 8 at (60,40) facing 0 : garrison=1\n"
+                              "unit blue B1 profile LI of bb at (60,50) facing 180\n",
+                          "shooting");
+    return plan_volley(table.battle(), table.unit("R1"), table.unit("B1"),
+                       aim_from(table.battle(), table.unit("R1"), geometry::Face::front, Fire::shooting))
+        .pool.dice;
+  };
+  EXPECT_EQ(dice(""), 2);
+  EXPECT_EQ(dice("shooting=1"), 2);
+  EXPECT_EQ(dice("size=-1"), 2);
+  EXPECT_EQ(dice("size=-2"), 1);
+  EXPECT_EQ(dice("traits first_fire"), 3) << "what special rules add comes after: BP-SIZ-08";
+}
+
+}  // namespace
+}  // namespace battalia::rules::black_powder
