@@ -82,6 +82,14 @@ const std::vector<Tried>& systems() {
         {"kLiningReach", "NasebyDistances.AHedgeIsLinedFromTwoInches, by its inches"},
         {"kKingsTest", "LuetzenDistances.TheKingsFallIsSeenFromTwelveInches, by its inches"},
         {"kDummySeen", "LuetzenDistances.TheDummyIsFoundOutAtExactlyTwelveInches, by its inches"}}},
+      {"black_powder",
+       {"boundaries_test.cpp"},
+       {{"kCrossingCost", kNotCompared},
+        {"kRideUpTo", kNotCompared},
+        {"kCommanderRadius", kNotCompared},
+        {"kDeploymentDepth", "not tried at exactly that length"},
+        {"kAtTheWall", "not tried at exactly that length"},
+        {"kInTheWood", "not tried at exactly that length"}}},
   };
   return all;
 }

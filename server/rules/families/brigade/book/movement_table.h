@@ -56,7 +56,7 @@ struct SightTable {
   Length cover_reach;       // a hedge this near to the target covers it
   bool hard_walls = false;  // walls and buildings of whatever make are hard cover; else those of stone
   // Guns shoot over friends that are farther than this from gun and target, from or at higher ground; 0: over any, and
-  // from higher ground alone.
+  // only from higher ground.
   Length overhead_clear = {};
 };
 

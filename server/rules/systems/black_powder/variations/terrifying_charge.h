@@ -10,7 +10,7 @@ namespace battalia::rules::black_powder {
 // is over; or its owner is asked about a second throw (BP-SPR-30), and the charge waits for the answer.
 bool flees_from(Draft& draft, const Charge& charge);
 
-// A charge that has waited for that answer goes on where the target stands after all. False: there is none.
+// A charge that has waited for that answer continues where the target stands after all. False: there is none.
 bool carry_on_terrifying(Draft& draft);
 
 }  // namespace battalia::rules::black_powder
