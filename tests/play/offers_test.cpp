@@ -91,6 +91,25 @@ TEST(Offers, AreRefusedToThoseWhoHaveNotSeenTheTable) {
   EXPECT_TRUE(ask().has_offers());
 }
 
+// He is shown the prompts of both sides, and rows that one of them is not: his numbers run ahead of its own.
+TEST(Offers, OfASideAreToldToTheUmpireByHisOwnNumbers) {
+  TestServer server;
+  Umpired at(server);
+  v1::UmpireOrder late;
+  late.mutable_set_statuses()->mutable_subject()->set_unit("X1");
+  late.mutable_set_statuses()->add_statuses()->set_key("late");
+  late.mutable_set_statuses()->mutable_statuses(0)->set_value(1);
+  late.set_secret(true);
+  ASSERT_TRUE(accepted(at.umpire.umpire(late, "the guide lost his way")));
+  const std::uint64_t seen = at.umpire.seq();
+  ASSERT_GT(seen, at.match.red.seq());
+  const v1::ServerMessage answer = at.umpire.offers(at.match.id, v1::SEAT_RED, {"R1"});
+  ASSERT_TRUE(answer.has_offers()) << answer.ShortDebugString();
+  EXPECT_EQ(answer.offers().seq(), seen);
+  EXPECT_FALSE(answer.offers().offers().empty());
+  EXPECT_TRUE(at.match.red.offers(at.match.id, v1::SEAT_RED, {"R1"}).has_offers());
+}
+
 TEST(Offers, NeedAUnit) {
   Table table;
   EXPECT_TRUE(refused(table.red_asks({}), v1::REFUSAL_CODE_INVALID));

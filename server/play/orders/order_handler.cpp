@@ -156,8 +156,14 @@ void OrderHandler::deny(const RequestContext& call, Denial denial, const std::st
       [this, call, request_id, denial = std::move(denial)](bool) { answer_denied(call, denial, id(), request_id); });
 }
 
+// An umpire, who is shown the prompts of both sides, counts what they are not shown too.
+v1::Seat OrderHandler::counts_as(const Person& person, const v1::AskOffers& request) const {
+  const bool as_side = state().is_current(request.seat(), request.seq());
+  return !as_side && state().member(v1::SEAT_UMPIRE, person.name) != nullptr ? v1::SEAT_UMPIRE : request.seat();
+}
+
 // A unit that the seat doesn't have and one that it doesn't know of are refused alike.
-std::optional<Refusal> OrderHandler::why_not_offers(const v1::AskOffers& request) const {
+std::optional<Refusal> OrderHandler::why_not_offers(const v1::AskOffers& request, v1::Seat viewer) const {
   constexpr int kMostUnits = 512;
   if (request.units().empty() || request.units_size() > kMostUnits) {
     return Refusal{v1::REFUSAL_CODE_INVALID, "Name 1 to " + std::to_string(kMostUnits) + " units of your side."};
@@ -166,7 +172,7 @@ std::optional<Refusal> OrderHandler::why_not_offers(const v1::AskOffers& request
     return rules::is_own(state().table, UnitId(unit), request.seat());
   });
   if (!all_own) return Refusal{v1::REFUSAL_CODE_UNKNOWN, "Your side has no unit of that name."};
-  if (state().is_current(request.seat(), request.seq())) return std::nullopt;
+  if (state().is_current(viewer, request.seq())) return std::nullopt;
   return Refusal{v1::REFUSAL_CODE_STALE, "The table has changed; ask again when you have the update."};
 }
 
@@ -177,12 +183,13 @@ void OrderHandler::offers(const RequestContext& call, const v1::AskOffers& reque
     return deny(call, Refusal{v1::REFUSAL_CODE_NOT_NOW, "Only the two sides have offers: name one of them."});
   }
   match_.audit.note_seat_view(call.person, seat);
-  if (auto why_not = why_not_offers(request)) return deny(call, std::move(*why_not));
+  const v1::Seat viewer = counts_as(call.person, request);
+  if (auto why_not = why_not_offers(request, viewer)) return deny(call, std::move(*why_not));
   v1::ServerMessage message;
   v1::Offers& out = *message.mutable_offers();
   out.set_match(id());
   out.set_seat(seat);
-  out.set_seq(state().seq(seat));
+  out.set_seq(state().seq(viewer));
   rules::UnitOffers made = offers_of(state(), match_.ledger.prompts(), seat, request.units());
   for (const UnitId& unit : made.units) out.add_units(unit.str());
   for (v1::Offer& offer : made.offers) *out.add_offers() = std::move(offer);

@@ -56,7 +56,9 @@ class OrderHandler {
   std::uint64_t id() const { return state().config->match; }
   std::optional<Refusal> why_not_take(const RequestContext& call, const v1::GiveOrder& request) const;
   std::optional<Refusal> why_not_keep(const Person& person, const v1::Order& order) const;
-  std::optional<Refusal> why_not_offers(const v1::AskOffers& request) const;
+  std::optional<Refusal> why_not_offers(const v1::AskOffers& request, v1::Seat viewer) const;
+  // By whose numbers it says which update was seen last.
+  v1::Seat counts_as(const Person& person, const v1::AskOffers& request) const;
   std::optional<Refusal> why_not_asked_for(const v1::GiveOrder& request) const;
   void decide(const RequestContext& call, const v1::GiveOrder& request);
   void accept(const RequestContext& call, const v1::GiveOrder& request, NewRecord entry);
