@@ -255,7 +255,7 @@ TEST(BlackPowderBoundaries, OfShootingAndSupport) {
 }
 
 TEST(BlackPowderBoundaries, OfEveryWeapon) {  // BP-RNG-01 to BP-RNG-07, BP-RNG-10
-  for (const RangeRow& weapon : kRanges) {
+  for (const WeaponRow& weapon : kRanges) {
     const std::string profile =
         "profile NW type infantry symbol foot formation line size 9.6 x 1.6 hand_to_hand=6 "
         "shooting=3 morale=4 stamina=3 traits " +

@@ -7,8 +7,8 @@
 
 namespace battalia::rules::brigade {
 
-const RangeRow* range_row(const ShootingTable& table, std::string_view weapon) {
-  const auto row = std::ranges::find(table.ranges, weapon, &RangeRow::weapon);
+const WeaponRow* range_row(const ShootingTable& table, std::string_view weapon) {
+  const auto row = std::ranges::find(table.ranges, weapon, &WeaponRow::weapon);
   return row == table.ranges.end() ? nullptr : &*row;
 }
 

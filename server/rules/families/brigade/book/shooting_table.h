@@ -10,7 +10,7 @@
 
 namespace battalia::rules::brigade {
 
-struct RangeRow {
+struct WeaponRow {
   std::string_view weapon;  // its trait
   Length range;
   bool firearm;  // hand-held gunpowder weapon (Rule::firearms)
@@ -22,7 +22,7 @@ struct RangeRow {
 enum class Band : std::uint8_t { close = 0, medium = 1, distant = 2 };
 
 struct ShootingTable {
-  std::span<const RangeRow> ranges;
+  std::span<const WeaponRow> ranges;
   Length close;           // of small arms
   Length ordnance_close;  // and of guns
   Length as_close;        // distances that differ by no more are equal
@@ -47,7 +47,7 @@ struct ShootingTable {
 };
 
 // The row of that weapon, or nullptr for one that does not shoot.
-const RangeRow* range_row(const ShootingTable& table, std::string_view weapon);
+const WeaponRow* range_row(const ShootingTable& table, std::string_view weapon);
 // Precondition: distance is within range; both already scaled.
 Band band(const Battle& battle, Length distance, Length range);
 

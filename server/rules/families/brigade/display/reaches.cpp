@@ -31,7 +31,7 @@ struct Belt {
   std::string_view clause;
 };
 
-std::string name_of(const RangeRow& weapon) {
+std::string name_of(const WeaponRow& weapon) {
   return words_of(weapon.weapon.substr(std::string_view("weapon_").size()));
 }
 
@@ -40,7 +40,7 @@ std::string with_dice(const std::string& weapon, std::int32_t dice) {
 }
 
 // The bands of a weapon, the nearest first: where guns throw other dice, where firearms hit better.
-std::vector<Belt> belts_of(const Battle& battle, const Unit& unit, const RangeRow& weapon) {
+std::vector<Belt> belts_of(const Battle& battle, const Unit& unit, const WeaponRow& weapon) {
   const Length range = scaled(battle, weapon.range);
   const std::string name = name_of(weapon);
   if (weapon.ordnance) {

@@ -29,7 +29,7 @@ struct Seen {
 };
 
 // Everything but "is it the closest": range, arc, sight.
-tl::expected<Seen, Violation> see(const Battle& battle, const Unit& shooter, const Unit& target, const RangeRow& weapon,
+tl::expected<Seen, Violation> see(const Battle& battle, const Unit& shooter, const Unit& target, const WeaponRow& weapon,
                                   const FiringArc& arc) {
   const std::string name = target.id.str();
   if (battle.table.engaged(target.id)) {
@@ -56,7 +56,7 @@ tl::expected<Seen, Violation> see(const Battle& battle, const Unit& shooter, con
 // What can be seen and reached that way, nearest first.
 std::vector<Seen> in_view(const Battle& battle, const Unit& shooter, const FiringArc& arc) {
   std::vector<Seen> seen;
-  const RangeRow* weapon = weapon_of(battle, shooter);
+  const WeaponRow* weapon = weapon_of(battle, shooter);
   if (weapon == nullptr) return seen;
   for (const Unit* enemy : enemies_of(battle, shooter.side)) {
     const Length away = geometry::distance(shooter.ground, enemy->ground);
@@ -74,7 +74,7 @@ std::vector<Seen> in_view(const Battle& battle, const Unit& shooter, const Firin
 std::vector<Seen> choosable(const Battle& battle, const Unit& shooter, const FiringArc& arc) {
   std::vector<Seen> seen = in_view(battle, shooter, arc);
   if (seen.empty()) return seen;
-  const RangeRow& weapon = *weapon_of(battle, shooter);
+  const WeaponRow& weapon = *weapon_of(battle, shooter);
   const Length half = scaled(battle, weapon.range) / 2;
   if (weapon.ordnance && !mechanics::is_within(seen.front().distance, half)) return seen;
   const bool far = weapon.ordnance && battle.is_on(&BookOptions::guns_choose_far);
@@ -238,7 +238,7 @@ WhyNot why_not_shoot(const Battle& battle, const Unit& shooter) {
 }
 
 WhyNot why_not_target(const Battle& battle, const Unit& shooter, const Unit& target) {
-  const RangeRow* weapon = weapon_of(battle, shooter);
+  const WeaponRow* weapon = weapon_of(battle, shooter);
   if (weapon == nullptr)
     return violation(battle.clause(Rule::who_may_shoot), shooter.id.str() + " has no missile weapon.");
   if (target.side == shooter.side || !stands(target)) {

@@ -18,7 +18,7 @@ using mechanics::Extremes;
 
 // Rule::firearms: hand-held gunpowder weapons, no bows (Rule::bows_earn_no_bonus); ordnance too where the option says
 // so.
-bool counts_as_firearm(const Battle& battle, const RangeRow& weapon) {
+bool counts_as_firearm(const Battle& battle, const WeaponRow& weapon) {
   return weapon.firearm || (weapon.ordnance && battle.is_on(&BookOptions::ordnance_is_firearms));
 }
 
@@ -33,12 +33,12 @@ bool in_enfilade(const Battle& battle, const Unit& shooter, const Unit& target, 
 }
 
 // How near guns are; nothing for other weapons.
-std::optional<Band> band_of(const Battle& battle, const RangeRow& weapon, Length distance) {
+std::optional<Band> band_of(const Battle& battle, const WeaponRow& weapon, Length distance) {
   if (!weapon.ordnance) return std::nullopt;
   return band(battle, distance, scaled(battle, weapon.range));
 }
 
-std::int32_t value_at(const Battle& battle, const Unit& shooter, const RangeRow& weapon, Length distance) {
+std::int32_t value_at(const Battle& battle, const Unit& shooter, const WeaponRow& weapon, Length distance) {
   const std::optional<Band> near = band_of(battle, weapon, distance);
   if (!near) return shooter.stat(kShooting);
   switch (*near) {
@@ -53,14 +53,14 @@ std::int32_t value_at(const Battle& battle, const Unit& shooter, const RangeRow&
 }
 
 // The other way in which it shoots, where the aim says so.
-std::optional<OwnShot> own_shot_of(const Battle& battle, const Unit& shooter, const RangeRow& weapon, Length distance,
+std::optional<OwnShot> own_shot_of(const Battle& battle, const Unit& shooter, const WeaponRow& weapon, Length distance,
                                    const Aim& aim) {
   if (!aim.own_way) return std::nullopt;
   return battle.book.variations.own_shot(shooter, band_of(battle, weapon, distance));
 }
 
 // Rule::order_of_dice_rows: value, size, what special rules add, caps, then doubling.
-DicePool dice_of(const Battle& battle, const Unit& shooter, const Unit& target, const RangeRow& weapon, Length distance,
+DicePool dice_of(const Battle& battle, const Unit& shooter, const Unit& target, const WeaponRow& weapon, Length distance,
                  const Aim& aim) {
   const ShootingTable& table = battle.book.shooting;
   DicePool pool;
@@ -94,7 +94,7 @@ DicePool dice_of(const Battle& battle, const Unit& shooter, const Unit& target, 
   return pool;
 }
 
-Modifiers hit_modifiers(const Battle& battle, const Unit& shooter, const Unit& target, const RangeRow& weapon,
+Modifiers hit_modifiers(const Battle& battle, const Unit& shooter, const Unit& target, const WeaponRow& weapon,
                         Length distance, const Aim& aim, const LineOfSight& seen) {
   const ShootingTable& table = battle.book.shooting;
   Modifiers rows;
@@ -180,11 +180,11 @@ double no_six_chance(std::int32_t dice, double hit, bool misses) {
 
 }  // namespace
 
-const RangeRow* weapon_of(const Battle& battle, const Unit& unit) {
-  const RangeRow* best = nullptr;
+const WeaponRow* weapon_of(const Battle& battle, const Unit& unit) {
+  const WeaponRow* best = nullptr;
   const auto consider = [&](const Unit& who) {
     for (const std::string& trait : who.profile->traits) {
-      const RangeRow* row = range_row(battle.book.shooting, trait);
+      const WeaponRow* row = range_row(battle.book.shooting, trait);
       if (row != nullptr && (best == nullptr || row->range > best->range)) best = row;
     }
   };
@@ -287,7 +287,7 @@ v1::Odds Volley::odds(std::int32_t steady) const {
 }
 
 std::optional<OwnShot> own_shot_at(const Battle& battle, const Unit& shooter, const Unit& target) {
-  const RangeRow* weapon = weapon_of(battle, shooter);
+  const WeaponRow* weapon = weapon_of(battle, shooter);
   const std::optional<Length> distance = distance_in_arc(shooter, target, firing_arc(shooter));
   if (weapon == nullptr || !distance) return std::nullopt;
   return battle.book.variations.own_shot(shooter, band_of(battle, *weapon, *distance));

@@ -30,7 +30,7 @@ struct Aim {
 
 struct Volley {
   DicePool pool;
-  const RangeRow* weapon = nullptr;
+  const WeaponRow* weapon = nullptr;
   bool ordnance = false;
   bool sixes_alone = false;        // freshly raised and unlucky
   std::int32_t needed = 0;         // another for ordnance
@@ -49,7 +49,7 @@ struct Volley {
 
 // The weapon a unit shoots with, that of those who shelter inside included: the one that reaches furthest;
 // nullptr when it has none.
-const RangeRow* weapon_of(const Battle& battle, const Unit& unit);
+const WeaponRow* weapon_of(const Battle& battle, const Unit& unit);
 
 // Whether it has dice to shoot at all, as it stands (Rule::march_columns_do_not_shoot,
 // Rule::all_round_looks_every_way).

@@ -10,7 +10,7 @@
 
 namespace battalia::rules::black_powder {
 
-inline constexpr std::array<RangeRow, 15> kRanges = {{
+inline constexpr std::array<WeaponRow, 15> kRanges = {{
     {"weapon_pistol", 6_in, true, false, "BP-RNG-01"},
     {"weapon_shotgun", 6_in, true, false, "BP-RNG-01"},
     {"weapon_thrown", 6_in, true, false, "BP-RNG-01"},

@@ -11,7 +11,7 @@
 namespace battalia::rules::pike_and_shotte {
 
 // PS-ART-02: the reach of the guns.
-inline constexpr std::array<RangeRow, 14> kRanges = {{
+inline constexpr std::array<WeaponRow, 14> kRanges = {{
     {"weapon_pistol", 4_in, true, false, "PS-RNG-01"},
     {"weapon_shortbow", 8_in, false, false, "PS-RNG-02"},
     {"weapon_musket", 8_in, true, false, "PS-RNG-02"},
