@@ -29,8 +29,8 @@ struct Seen {
 };
 
 // Everything but "is it the closest": range, arc, sight.
-tl::expected<Seen, Violation> see(const Battle& battle, const Unit& shooter, const Unit& target, const WeaponRow& weapon,
-                                  const FiringArc& arc) {
+tl::expected<Seen, Violation> see(const Battle& battle, const Unit& shooter, const Unit& target,
+                                  const WeaponRow& weapon, const FiringArc& arc) {
   const std::string name = target.id.str();
   if (battle.table.engaged(target.id)) {
     return tl::unexpected(violation(battle.clause(Rule::no_shooting_into_a_melee),

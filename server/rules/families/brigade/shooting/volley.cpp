@@ -60,8 +60,8 @@ std::optional<OwnShot> own_shot_of(const Battle& battle, const Unit& shooter, co
 }
 
 // Rule::order_of_dice_rows: value, size, what special rules add, caps, then doubling.
-DicePool dice_of(const Battle& battle, const Unit& shooter, const Unit& target, const WeaponRow& weapon, Length distance,
-                 const Aim& aim) {
+DicePool dice_of(const Battle& battle, const Unit& shooter, const Unit& target, const WeaponRow& weapon,
+                 Length distance, const Aim& aim) {
   const ShootingTable& table = battle.book.shooting;
   DicePool pool;
   pool.dice = value_at(battle, shooter, weapon, distance);
