@@ -1,4 +1,5 @@
 // Target 16: connections of chance, and good ones that were corrupted, each as short as it may be.
+#include "battalia/v1/campaign_session.pb.h"
 #include "common/protocol/codec.h"
 #include "tests/hostile_clients/hostile_clients.h"
 #include "tests/support/corrupt_frames.h"
@@ -37,7 +38,13 @@ class Chance {
     const auto& kinds = *message.GetDescriptor()->FindOneofByName("kind");
     const FieldDescriptor* kind = kinds.field(static_cast<int>(below(static_cast<std::size_t>(kinds.field_count()))));
     message.set_id(random_());
-    fill(*message.GetReflection()->MutableMessage(&message, kind), 1);
+    if (kind->cpp_type() == FieldDescriptor::CPPTYPE_MESSAGE) {
+      fill(*message.GetReflection()->MutableMessage(&message, kind), 1);
+    } else {  // one within bytes
+      v1::CampaignRequest request;
+      fill(request, 1);
+      message.set_campaign(request.SerializeAsString());
+    }
     return protocol::encode(message);
   }
 
