@@ -41,7 +41,7 @@ export function CampaignMap({ view, still }: { view: CampaignView; still?: boole
         {open.fitted && (
           <svg class="campaign-map" width={width} height={height} aria-hidden="true">
             <defs><marker id="way-head" viewBox="0 0 8 8" refX="6" refY="4" markerWidth="5" markerHeight="5" orient="auto-start-reverse"><path d="M0 0 8 4 0 8Z" /></marker></defs>
-            <Live draw={() => <g class={open.camera.scale < FAR ? "whole far" : "whole"} transform={transform(open.camera, open.window)}>{pictureOf() && <PictureUnder box={layoutOf(view.content!).box} />}{drawn}</g>} />
+            <Live draw={() => <g class={open.camera.scale < FAR ? "whole far" : "whole"} transform={transform(open.camera, open.window)}>{pictureOf() ? <PictureUnder box={layoutOf(view.content!).box} /> : null}{drawn}</g>} />
           </svg>
         )}
       </div>
