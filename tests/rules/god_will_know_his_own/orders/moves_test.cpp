@@ -137,8 +137,8 @@ TEST(GwkMoveOrders, FootFiresAnEnemyGun) {  // EX-38, GWK-PIP-34, R-G38, D-10
 // Two offers with the same verb, key and units could not be told apart.
 TEST(GwkMoveOrders, TwoGunsAreOneOffer) {  // GWK-PIP-11, GWK-PIP-34
   Battlefield field(
-      "unit red R1 profile hi_o at (500mm,500mm)\nunit blue B1 profile lart_o at (480mm,530mm)\n"
-      "unit blue B2 profile lart_o at (520mm,530mm)\nunit blue B3 profile hi_o at (480mm,700mm) facing 180\n"
+      "unit red R1 profile hi_o at (500mm,500mm)\nunit blue B1 profile lart_o at (478mm,530mm)\n"
+      "unit blue B2 profile lart_o at (522mm,530mm)\nunit blue B3 profile hi_o at (480mm,700mm) facing 180\n"
       "unit blue B4 profile hi_o at (520mm,720mm) facing 180\n");
   give_points(field, 2);
   field.set("B1", kUncrewed, 1).set("B2", kUncrewed, 1);
