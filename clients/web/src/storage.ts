@@ -35,3 +35,11 @@ export function storedNames(kind: string): string[] {
     return [];
   }
 }
+
+// Calls back with the name of what another tab has stored or forgotten; without one where all was.
+export function onStoredElsewhere(run: (key?: string) => void): void {
+  globalThis.addEventListener?.("storage", ({ key }: StorageEvent) => {
+    if (key === null) run();
+    else if (key.startsWith(PREFIX)) run(key.slice(PREFIX.length));
+  });
+}

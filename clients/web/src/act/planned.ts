@@ -1,13 +1,14 @@
 // A turn drafted without a connection: what is confirmed meanwhile is kept in this browser, one order after the other, so that
 // it outlives a reload and a closed page. When the connection is back and nothing has happened on the table since, the orders
 // are sent in turn, each with its own request id, so that none is carried out twice. Where something has happened the user is
-// asked first; the first order that is refused stops those behind it.
+// asked first, also when somebody else acts between two of them; the first order that is refused stops those behind it. What is
+// removed, here or in another tab, is never sent.
 import { fromJson, toJson, type JsonValue } from "@bufbuild/protobuf";
 import { change, nextChange, state } from "../change";
 import { onPrompt } from "../match/watch";
 import { onOpened } from "../server";
 import type { Draft, Game } from "../state";
-import { forget, store, stored } from "../storage";
+import { forget, onStoredElsewhere, store, stored } from "../storage";
 import { ActSchema } from "../wire/messages";
 import { actOf } from "./offers";
 import { give, requestId } from "./order";
@@ -22,7 +23,7 @@ export interface Plan {
   person: string;
   seq: string; // of the last update before it: only then the orders were possible
   orders: PlannedOrder[];
-  stopped?: string; // why the first of them was refused
+  stopped?: string; // the user decides what becomes of it, because the first order was refused: why, empty once that one is gone
 }
 
 // Nothing that is sent now would arrive.
@@ -30,7 +31,9 @@ export const isCutOff = (): boolean => state.line.is !== "open" || Boolean(state
 
 const place = ({ match, as }: Game): string => `plan/${match}/${as}`;
 const plans = new Map<string, Plan | undefined>();
-const sending = new Set<Plan>();
+const sending = new Set<Game>();
+
+onStoredElsewhere((key) => change(() => (key === undefined ? plans.clear() : plans.delete(key)))); // it is read again
 
 export function planOf(game: Game): Plan | undefined {
   const key = place(game);
@@ -45,6 +48,12 @@ function keep(game: Game, plan: Plan | undefined): void {
   else forget(place(game));
 }
 
+// With these orders instead.
+function amended(plan: Plan, orders: PlannedOrder[]): Plan {
+  const first = orders[0]?.id === plan.orders[0]?.id;
+  return { ...plan, orders, stopped: plan.stopped !== undefined && !first ? "" : plan.stopped };
+}
+
 // An order to the same units to do the same takes the place of the one before.
 export function planOrder(game: Game, draft: Draft): void {
   const { key, verb, units } = draft.offer;
@@ -52,49 +61,79 @@ export function planOrder(game: Game, draft: Draft): void {
     const act = fromJson(ActSchema, one.act, { ignoreUnknownFields: true });
     return act.key === key && act.verb === verb && act.units[0] === units[0];
   };
-  const before = planOf(game) ?? { person: state.me?.name ?? "", seq: `${game.view?.seq ?? 0n}`, orders: [] };
+  const before = planOf(game) ?? { person: state.me?.name ?? "", seq: seqOf(game), orders: [] };
   const order = { id: [...requestId()].map((byte) => byte.toString(16).padStart(2, "0")).join(""), label: draft.offer.label, act: toJson(ActSchema, actOf(draft)) };
-  keep(game, { ...before, stopped: undefined, orders: [...before.orders.filter((one) => !same(one)), order] });
+  keep(game, amended(before, [...before.orders.filter((one) => !same(one)), order]));
 }
 
 export function dropPlanned(game: Game, id: string): void {
   const plan = planOf(game);
   const orders = plan?.orders.filter((one) => one.id !== id) ?? [];
-  keep(game, plan && orders.length ? { ...plan, orders, stopped: undefined } : undefined);
+  keep(game, plan && orders.length ? amended(plan, orders) : undefined);
 }
 
 export const dropPlan = (game: Game): void => keep(game, undefined);
 
-// The table is no longer the one that was planned on, or an order was refused: the user decides.
-export const mustAsk = (game: Game, plan: Plan): boolean => Boolean(plan.stopped) || plan.seq !== `${game.view?.seq}`;
+const seqOf = (game: Game): string => `${game.view?.seq ?? 0n}`;
 
-export const isSending = (plan: Plan): boolean => sending.has(plan);
+// The table is no longer the one that was planned on, or an order was refused: the user decides.
+export const mustAsk = (game: Game, plan: Plan): boolean => plan.stopped !== undefined || plan.seq !== seqOf(game);
+
+export const isSending = (game: Game): boolean => sending.has(game);
+
+const isSeed = (kind?: string): boolean => kind === "diceSeedCommitted" || kind === "diceSeedShown"; // no move
+
+// All that has happened since is the user's doing, or follows from it.
+function onlyOurs(game: Game, since: string): boolean {
+  const news = game.log.filter(({ seq }) => seq > BigInt(since));
+  const ours = ({ author, events }: (typeof news)[number]) => !author?.person || author.person === state.me?.name || events.every(({ kind }) => isSeed(kind.case));
+  return BigInt(news.length) === BigInt(seqOf(game)) - BigInt(since) && news.every(ours);
+}
+
+// The table as it is once nothing is on its way: the one to plan on, or that of `since` if others have acted after it.
+async function settled(game: Game, since: string): Promise<string> {
+  while (game.waiting && state.games[game.match] === game) await nextChange();
+  return onlyOurs(game, since) ? seqOf(game) : since;
+}
 
 export async function sendPlan(game: Game): Promise<void> {
-  const plan = planOf(game);
-  if (!plan || isSending(plan)) return;
-  let now: Plan | undefined = { ...plan, stopped: undefined };
-  while (now) {
-    const [order, ...rest]: PlannedOrder[] = now.orders;
-    if (!order || state.games[game.match] !== game) break;
-    sending.add(now);
-    keep(game, now);
-    while (game.waiting) await nextChange(); // the table is as the order before left it
-    const id = new Uint8Array((order.id.match(/../g) ?? []).map((byte) => parseInt(byte, 16)));
-    const done = await give(game.match, { case: "act", value: fromJson(ActSchema, order.act, { ignoreUnknownFields: true }) }, id);
-    if (done) while (game.waiting) await nextChange();
-    sending.delete(now);
-    const seq = `${game.view?.seq ?? 0n}`;
-    if (!done) return keep(game, { ...now, seq, stopped: game.verdict?.reason ?? "It could not be sent." });
-    now = rest.length ? { ...now, seq, orders: rest } : undefined;
-    keep(game, now);
+  if (!planOf(game) || isSending(game)) return;
+  sending.add(game);
+  try {
+    const seq = await settled(game, seqOf(game));
+    const plan = planOf(game); // meanwhile it may have been changed
+    if (plan) keep(game, { ...plan, seq, stopped: undefined });
+    while (await sendFirst(game));
+  } finally {
+    change(() => sending.delete(game));
   }
+}
+
+// The plan is read before and after: orders are removed and others planned while one is on its way. False: that was all.
+async function sendFirst(game: Game): Promise<boolean> {
+  const order = planOf(game)?.orders[0];
+  if (!order || mustAsk(game, planOf(game)!) || state.games[game.match] !== game) return false;
+  const before = seqOf(game);
+  const id = new Uint8Array((order.id.match(/../g) ?? []).map((byte) => parseInt(byte, 16)));
+  const done = await give(game.match, { case: "act", value: fromJson(ActSchema, order.act, { ignoreUnknownFields: true }) }, id);
+  const seq = done ? await settled(game, before) : seqOf(game);
+  const plan = planOf(game);
+  if (!plan) return false;
+  const removed = !plan.orders.some((one) => one.id === order.id);
+  if (done && removed) return false; // it was too late for that: what is left was meant for another table
+  if (!done && !removed) {
+    keep(game, { ...plan, seq, stopped: game.verdict?.reason ?? "It could not be sent." });
+    return false;
+  }
+  const orders = plan.orders.filter((one) => one.id !== order.id);
+  keep(game, orders.length ? { ...plan, seq, orders } : undefined);
+  return true;
 }
 
 // Sends it where nothing has to be asked.
 export function sendIfPossible(game: Game | undefined): void {
   const plan = game?.view && state.me ? planOf(game) : undefined;
-  if (plan && !isCutOff() && !isSending(plan) && !mustAsk(game!, plan)) void sendPlan(game!);
+  if (plan && !isCutOff() && !isSending(game!) && !mustAsk(game!, plan)) void sendPlan(game!);
 }
 
 onPrompt((match) => sendIfPossible(state.games[match]));

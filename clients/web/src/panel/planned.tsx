@@ -9,14 +9,14 @@ export function PlannedShown({ game }: { game: Game }) {
   const plan = planOf(game);
   useEffect(() => sendIfPossible(game), [isCutOff(), plan]); // a line that was only silent opens no second time
   if (!plan?.orders.length) return null;
-  const asks = !isCutOff() && !isSending(plan) && mustAsk(game, plan);
+  const asks = !isCutOff() && !isSending(game) && mustAsk(game, plan);
   return (
     <section class="planned" aria-label="Planned orders">
       <h3>Planned: {plan.orders.length === 1 ? "1 order" : `${plan.orders.length} orders`}</h3>
       <ol>{plan.orders.map(({ id, label }) => <li key={id}>{label} <button type="button" class="plain" aria-label={`Remove: ${label}`} onClick={() => dropPlanned(game, id)}>✕</button></li>)}</ol>
       {isCutOff() && <p class="hint">Sent in this order when the connection is back. Kept in this browser until then.</p>}
       {plan.stopped && <p class="verdict" role="alert">The first one was refused: {saidIn(plan.stopped, state.preferences)}</p>}
-      {asks && !plan.stopped && <p role="alert">The table has changed since you planned this. Check before you send it.</p>}
+      {asks && !plan.stopped && <p role="alert">{plan.stopped === undefined && "The table has changed since you planned this. "}Check before you send it.</p>}
       {asks && <p class="row"><button type="button" class="big" onClick={() => void sendPlan(game)}>Send the plan</button> <button type="button" onClick={() => dropPlan(game)}>Discard it</button></p>}
     </section>
   );
