@@ -13,11 +13,17 @@
 
 namespace battalia::play {
 
-// The version of the moment asked for, or why this person may not have it. A copy shows everything on the table: so of
-// a game that has not ended for good (`over`) only its umpires may have one, and who plays it against nobody but the
-// computer.
+// What the state of a match does not say of it.
+struct GameStatus {
+  bool over = false;      // it has ended for good
+  bool arranged = false;  // for a competition or a campaign: it counts
+};
+
+// The version of the moment asked for, or why this person may not have it. A copy shows everything on the table, and in
+// it every act can be tried: so of a game that is not over only its umpires may have one, and who practises in it
+// against nobody but the computer. A game that counts is no practice, also against the computer.
 tl::expected<std::uint64_t, Refusal> moment_to_copy(const MatchState& state, const Person& person,
-                                                    const v1::AskCopy& request, bool over);
+                                                    const v1::AskCopy& request, GameStatus status);
 // The answer where the game had ended by that moment.
 Refusal nothing_left_to_play();
 

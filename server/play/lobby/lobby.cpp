@@ -20,6 +20,7 @@ constexpr std::size_t kMostTitleCharacters = 200;  // as the wire takes them
 constexpr std::uint32_t kMostObserverDelayTurns = 20;
 constexpr std::int64_t kDayMs = 24 * 3'600'000;
 constexpr std::size_t kOwnRequestIdBytes = 16;
+constexpr std::string_view kRematchOf = "rematch of ";
 
 Refusal invalid(std::string reason) { return {v1::REFUSAL_CODE_INVALID, std::move(reason), {}}; }
 
@@ -176,6 +177,10 @@ v1::Scenario mustered(const rules::RuleSystem& system, v1::CreateMatch& request)
 
 }  // namespace
 
+bool is_arranged(const store::MatchRow& match) {
+  return match.created_by.empty() && !match.request_id.starts_with(kRematchOf);
+}
+
 std::optional<Denial> Lobby::why_not_create(const Person& person, v1::CreateMatch& request) const {
   if (request.has_copied_from()) return invalid("A copy of a game is asked for by naming the game and the moment.");
   if (auto refusal = why_not_clock(request.clock())) return *refusal;
@@ -241,7 +246,7 @@ void Lobby::arrange(const RequestContext& call, const v1::CreateMatch& terms,
 }
 
 void Lobby::rematch(const RequestContext& call, const MatchState& played) {
-  Plan plan{played.config->created, "", "rematch of " + std::to_string(played.config->match), {}};
+  Plan plan{played.config->created, "", std::string(kRematchOf) + std::to_string(played.config->match), {}};
   plan.created.clear_request_id();
   plan.created.clear_take_seat();
   plan.created.clear_computer_seats();
@@ -254,6 +259,12 @@ void Lobby::rematch(const RequestContext& call, const MatchState& played) {
   for (const Member& umpire : played.seat_state(v1::SEAT_UMPIRE).members)
     plan.seated.push_back({v1::SEAT_UMPIRE, umpire});
   if (!answer_known(call, plan)) make(call, std::move(plan));
+}
+
+std::optional<Refusal> Lobby::why_not_copy(const Person& person, const std::string& request_id) const {
+  const bool known = under_way_.contains({person.name, request_id}) ||
+                     (!request_id.empty() && context_.store.matches().find_request(person.name, request_id));
+  return known ? std::nullopt : why_not_one_more(person);
 }
 
 void Lobby::copy(const RequestContext& call, const v1::CreateMatch& terms, const v1::Table& table) {

@@ -9,6 +9,9 @@
 
 namespace battalia::play {
 
+// The server made that match by itself, for a competition or a campaign: how it ends counts.
+bool is_arranged(const store::MatchRow& match);
+
 class Lobby {
  public:
   Lobby(const PlayContext& context, MatchDirectory& directory) : context_(context), directory_(directory) {}
@@ -27,6 +30,8 @@ class Lobby {
   // and it begins when they are ready.
   void rematch(const RequestContext& call, const MatchState& played);
 
+  // Why the person can have no copy now, whatever of; nothing for a request that was answered already.
+  std::optional<Refusal> why_not_copy(const Person& person, const std::string& request_id) const;
   // A match on the terms of a copy (copies.h) whose table is set at once, with the asker on both sides.
   void copy(const RequestContext& call, const v1::CreateMatch& terms, const v1::Table& table);
 

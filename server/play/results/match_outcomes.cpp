@@ -19,6 +19,7 @@ void MatchOutcomes::begin(const MatchState& state, std::uint64_t last_version) {
 }
 
 std::optional<store::OutcomeRow> MatchOutcomes::entry_after_row(const MatchState& state) {
+  if (state.config->is_copy()) return std::nullopt;  // how a copy ends counts for nothing
   if (!state.table.ended() && told_.empty()) return std::nullopt;
   std::string aftermath = aftermath_of(state);
   if (aftermath == told_) return std::nullopt;

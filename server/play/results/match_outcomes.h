@@ -1,6 +1,6 @@
 // Which entries of the outbox the rows of one match lead to: one when the game ends, one whenever what the last said is
-// no longer so (rolled back, declared otherwise). Held by the ledger, which stores an entry with the row that leads to
-// it. Reads nothing from the disk, and changes nothing but what it remembers.
+// no longer so (rolled back, declared otherwise); none of a private copy of a game. Held by the ledger, which stores an
+// entry with the row that leads to it. Reads nothing from the disk, and changes nothing but what it remembers.
 #pragma once
 
 #include "server/play/match/match_state.h"

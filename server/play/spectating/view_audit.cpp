@@ -13,7 +13,9 @@ void ViewAudit::note(const Person& person, std::string reason) {
   ruled.set_person(person.name);
   ruled.set_power(std::string(kLook));
   ruled.set_reason(std::move(reason));
-  commit_(std::move(entry), {});
+  commit_(std::move(entry), [this](bool stored) {
+    if (!stored) noted_.clear();  // the next look is noted again
+  });
 }
 
 // What there is to see before the game begins is everybody's, but in a drawn battle; and when it has ended.

@@ -39,6 +39,23 @@ v1::ViewShown shown(TestClient& client) {
   return view;
 }
 
+// Ann, who is red, against the computer, with units that may be out of sight.
+v1::CreateMatch practice() {
+  v1::CreateMatch terms;
+  terms.set_take_seat(v1::SEAT_RED);
+  terms.add_computer_seats(v1::SEAT_BLUE);
+  v1::Option& option = *terms.add_options();
+  option.set_key("ambushes");
+  option.set_value("on");
+  return terms;
+}
+
+std::vector<store::StoredOutcome> outcomes_told(TestServer& server, std::uint64_t match) {
+  std::vector<store::StoredOutcome> all = server.store().outcomes().read(0, 1'000);
+  std::erase_if(all, [&](const store::StoredOutcome& one) { return one.row.match != match; });
+  return all;
+}
+
 // Red has shot once, moved, and given up; `shot` and `moved` are the moments after that, as spectators number them.
 struct Finished {
   explicit Finished(TestServer& server, const v1::CreateMatch& terms = {}) : match(server, terms) {
@@ -91,6 +108,79 @@ TEST(WhatIf, BothSidesAreTheMakersAndNothingReachesTheGame) {
   EXPECT_EQ(cat.match().stage(), v1::STAGE_ENDED);
   EXPECT_EQ(server.store().log().head(game.match.id).hash, before);
   EXPECT_TRUE(refused(cat.rematch(id), v1::REFUSAL_CODE_NOT_NOW));
+}
+
+TEST(WhatIf, HowACopyEndsIsToldToNoCompetitionAndNoCampaign) {
+  TestServer server;
+  Finished game(server);
+  ASSERT_EQ(outcomes_told(server, game.match.id).size(), 1U);
+  TestClient cat(server, "Cat");
+  const std::uint64_t id = copy(server, cat, moment(game.match.id, v1::SEAT_RED, game.shot)).match_created().match();
+  cat.watch(id, v1::SEAT_RED);
+  ASSERT_TRUE(accepted(cat.order(resign_order())));
+  EXPECT_TRUE(outcomes_told(server, id).empty());
+  const std::uint64_t second = copy(server, cat, moment(id, v1::SEAT_RED, 1, "of the copy")).match_created().match();
+  cat.watch(second, v1::SEAT_RED);
+  ASSERT_TRUE(accepted(cat.order(resign_order())));
+  EXPECT_TRUE(outcomes_told(server, second).empty()) << "a copy of a copy";
+  EXPECT_EQ(outcomes_told(server, game.match.id).size(), 1U);
+}
+
+TEST(WhatIf, AGameThatCountsIsNotTriedOutWhileItIsPlayedAlsoAgainstTheComputer) {
+  TestServer server;
+  TestClient ann(server, "Ann");
+  v1::CreateMatch terms = practice();
+  terms.set_scenario("the-ford");
+  terms.clear_take_seat();
+  const v1::ServerMessage made = ann.ask([&](const RequestContext& call) {
+    server.service().arrange_match(call, terms, {{v1::SEAT_RED, "Ann"}}, "a game of a competition");
+  });
+  ASSERT_TRUE(made.has_match_created()) << made.DebugString();
+  const std::uint64_t id = made.match_created().match();
+  ann.watch(id, v1::SEAT_RED);
+  ASSERT_TRUE(accepted(ann.order(ready_order())));
+  ASSERT_EQ(ann.match().stage(), v1::STAGE_PLAYING);
+  const std::uint64_t seq = ann.seq();
+  for (const v1::Seat seat : {v1::SEAT_RED, v1::SEAT_SPECTATOR}) {
+    EXPECT_TRUE(refused(copy(server, ann, moment(id, seat, seq)), v1::REFUSAL_CODE_NOT_NOW)) << name_of(seat);
+  }
+  ASSERT_TRUE(accepted(ann.order(resign_order())));
+  EXPECT_TRUE(copy(server, ann, moment(id, v1::SEAT_RED, seq)).has_match_created()) << "it is over";
+
+  const std::uint64_t again = ann.rematch(id).match_created().match();
+  ann.watch(again, v1::SEAT_BLUE);
+  ASSERT_TRUE(accepted(ann.order(ready_order())));
+  EXPECT_TRUE(copy(server, ann, moment(again, v1::SEAT_BLUE, ann.seq(), "again")).has_match_created())
+      << "a rematch counts for nothing";
+}
+
+TEST(WhatIf, ALookThatWasNotStoredIsNoLook) {
+  TestServer server;
+  TestClient ann(server, "Ann");
+  const std::uint64_t id = ann.create(practice()).match_created().match();
+  ann.watch(id, v1::SEAT_RED);
+  ASSERT_TRUE(accepted(ann.order(ready_order())));
+  struct NoReader final : Subscriber {
+    void send(Frame /*frame*/) override {}
+  };
+  Service node({server.store(), server.systems(), server.clock(), server.key(), server.signer()});
+  node.start();
+  v1::GiveOrder elsewhere;  // through another process, which is first
+  elsewhere.set_match(id);
+  elsewhere.set_seat(v1::SEAT_RED);
+  elsewhere.set_seq(ann.seq());
+  elsewhere.set_request_id("elsewhere");
+  *elsewhere.mutable_order() = order_of(advance("R1", 1));
+  const std::uint64_t before = server.store().log().head(id).version;
+  node.give_order({{"Ann"}, 1, std::make_shared<NoReader>()}, elsewhere);
+  server.run();
+  ASSERT_GT(server.store().log().head(id).version, before);
+
+  const v1::AskCopy request = moment(id, v1::SEAT_RED, ann.seq());
+  EXPECT_TRUE(refused(copy(server, ann, request), v1::REFUSAL_CODE_NOT_NOW)) << "its row has no place in the log";
+  EXPECT_TRUE(ann.events(v1::Event::kUmpireRuled).empty());
+  EXPECT_TRUE(copy(server, ann, request).has_match_created());
+  EXPECT_EQ(ann.events(v1::Event::kUmpireRuled).size(), 1U) << "it is on record all the same";
 }
 
 TEST(WhatIf, NobodyElseLearnsThatThereIsACopy) {
@@ -241,6 +331,32 @@ TEST(WhatIf, ItsDiceAreProvedAndItOutlivesARestart) {
   EXPECT_TRUE(proof->faults.empty()) << proof->faults.front();
   const v1::ServerMessage replay = cat.history(id, v1::SEAT_SPECTATOR);
   EXPECT_EQ(replay.history().copied_from().match(), game.match.id);
+}
+
+TEST(WhatIf, ItIsWrittenToAFileReadAgainAndItsSummaryMadeAnew) {
+  TestServer server;
+  Finished game(server);
+  TestClient cat(server, "Cat");
+  v1::AskCopy request = moment(game.match.id, v1::SEAT_RED, game.shot);
+  request.set_typed_dice(true);
+  const std::uint64_t id = copy(server, cat, request).match_created().match();
+  cat.watch(id, v1::SEAT_RED);
+  ASSERT_TRUE(accepted(cat.act(shoot("R2", "B1"))));
+  ASSERT_TRUE(cat.prompt().has_roll_wanted());
+  EXPECT_EQ(summarise(server.store(), server.systems(), id), *server.store().matches().summary(id)) << "dice are held";
+  ASSERT_TRUE(accepted(cat.order(resign_order())));
+  const std::string file = export_match(server.store(), server.systems(), id);
+  TestServer other;
+  std::uint64_t imported = 0;
+  import_match(other.store(), other.systems(), file, [&](const auto& done) { imported = done.value_or(0); });
+  other.run();
+  ASSERT_EQ(imported, id);
+  EXPECT_EQ(export_match(other.store(), other.systems(), id), file);
+  const Checked checked = check_match(other.store(), other.systems(), id);
+  EXPECT_TRUE(checked.faults.empty()) << checked.faults.front();
+  EXPECT_EQ(*other.store().matches().summary(id), *server.store().matches().summary(id));
+  TestClient dan(other, "Dan");
+  EXPECT_TRUE(refused(dan.watch(id, v1::SEAT_SPECTATOR), v1::REFUSAL_CODE_NO_SUCH_MATCH)) << "private there as well";
 }
 
 TEST(WhatIf, TypedDiceAreEnteredByWhoPlays) {
