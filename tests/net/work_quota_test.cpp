@@ -52,6 +52,11 @@ TEST(WorkQuota, ALongMessageCostsMoreAndThriceAsMuchUnlessSignedIn) {
   EXPECT_EQ(Quotas::cost_of(kind, 40'960, false) - Quotas::cost_of(kind, 100, false), 30);
 }
 
+TEST(WorkQuota, ACopyOfAMomentCostsWhatAHistoryDoesBecauseTheGameIsFoldedForBoth) {
+  const double history = Quotas::cost_of(v1::ClientMessage::kGetHistory, 100, true);
+  EXPECT_EQ(Quotas::cost_of(v1::ClientMessage::kAskCopy, 100, true), history);
+}
+
 TEST(WorkQuota, ADebtIsNeverLongerThanABurst) {
   Rate::Time now{};
   Rate rate(1, 10, now);

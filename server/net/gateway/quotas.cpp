@@ -124,10 +124,10 @@ double Quotas::cost_of(int kind, std::size_t bytes, bool signed_in) {
 double Quotas::cost_of(int kind) {
   switch (kind) {
     case v1::ClientMessage::kGetHistory:
+    case v1::ClientMessage::kAskCopy:  // the game is folded up to its moment
       return 25;
     case v1::ClientMessage::kCreateMatch:
     case v1::ClientMessage::kRematch:
-    case v1::ClientMessage::kAskCopy:
     case v1::ClientMessage::kCheckArmy:
       return 5;
     case v1::ClientMessage::kLeague:
