@@ -7,7 +7,8 @@
 namespace battalia::play {
 namespace {
 
-constexpr std::int64_t kSoonMs = 50;  // changes within that time are told together
+constexpr std::int64_t kSoonMs = 50;       // changes within that time are told together
+constexpr std::int64_t kAgainMs = 60'000;  // what failed when it was due is tried again then
 
 }  // namespace
 
@@ -40,18 +41,26 @@ void Caretaker::schedule() {
 void Caretaker::work() {
   if (stopping_) return;
   working_ = true;
-  try {
-    for (const std::uint64_t number : std::exchange(changed_, {})) duties_.look_after(number);
-    std::vector<std::uint64_t> now_due;
-    for (const auto& [number, when] : due_) {
-      if (when <= clock_.now_ms()) now_due.push_back(number);
-    }
-    for (const std::uint64_t number : now_due) duties_.act(number);
-  } catch (const store::StoreError& error) {
-    if (duties_.warn) duties_.warn(error.what());
+  for (const std::uint64_t number : std::exchange(changed_, {})) attempt(duties_.look_after, number);
+  std::vector<std::uint64_t> now_due;
+  for (const auto& [number, when] : due_) {
+    if (when <= clock_.now_ms()) now_due.push_back(number);
+  }
+  for (const std::uint64_t number : now_due) {
+    if (!attempt(duties_.act, number)) due_at(number, clock_.now_ms() + kAgainMs);
   }
   working_ = false;
   schedule();
+}
+
+bool Caretaker::attempt(const std::function<void(std::uint64_t)>& duty, std::uint64_t number) {
+  try {
+    duty(number);
+    return true;
+  } catch (const store::StoreError& error) {
+    if (duties_.warn) duties_.warn(error.what());
+    return false;
+  }
 }
 
 }  // namespace battalia::play

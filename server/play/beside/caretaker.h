@@ -16,7 +16,8 @@ namespace battalia::play {
 
 class Caretaker {
  public:
-  // What there is to do; both may throw StoreError, of which the operator is told by `warn`.
+  // What there is to do; both may throw StoreError, of which the operator is told by
+  // `warn`; nobody else waits for that.
   struct Duties {
     std::function<void(std::uint64_t number)> look_after;  // it has changed
     std::function<void(std::uint64_t number)> act;  // what was due is due; it is called again unless due_at says no
@@ -38,6 +39,8 @@ class Caretaker {
  private:
   void schedule();
   void work();
+  // False, with a warning, where it fails: the others are looked after all the same.
+  bool attempt(const std::function<void(std::uint64_t)>& duty, std::uint64_t number);
 
   Clock& clock_;
   Duties duties_;

@@ -17,7 +17,7 @@ OutcomeLink::OutcomeLink(const CampaignContext& context, CampaignHost& host)
 void OutcomeLink::take(const Entry& entry, const store::Write& taken, const Done& done) {
   const auto match = context_.store.matches().find(entry.outcome.match());
   const auto name = match && match->created_by.empty() ? battle_of_request(match->request_id) : std::nullopt;
-  const Campaign* campaign = name ? host_.find(name->campaign) : nullptr;
+  const Campaign* campaign = name ? find(*name, entry.outcome.match()) : nullptr;
   if (campaign == nullptr || !campaign->battles.contains(name->battle)) return done(false);
   const v1::CampaignBattle& battle = campaign->battles.at(name->battle);
   if (battle.match() == entry.outcome.match()) return take(entry, taken, name->campaign, done);
@@ -29,6 +29,19 @@ void OutcomeLink::take(const Entry& entry, const store::Write& taken, const Done
                [this, entry, taken, number = name->campaign, done](const CampaignAnswer& answer) {
                  answer.kind == CampaignAnswer::Kind::accepted ? take(entry, taken, number, done) : done(false);
                });
+}
+
+const Campaign* OutcomeLink::find(const BattleName& name, std::uint64_t match) {
+  try {
+    return host_.find(name.campaign);
+  } catch (const store::StreamDamaged& found) {
+    if (context_.warn) {
+      context_.warn(name.campaign, "The outcome of match " + std::to_string(match) + " did not reach battle " +
+                                       std::to_string(name.battle) +
+                                       ", which its umpire has to decide: " + found.what());
+    }
+    return nullptr;
+  }
 }
 
 void OutcomeLink::take(const Entry& entry, const store::Write& taken, std::uint64_t campaign, const Done& done) {

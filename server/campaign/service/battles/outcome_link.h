@@ -20,6 +20,8 @@ class OutcomeLink {
   using Entry = play::OutcomeReader::Entry;
   using Done = std::function<void(bool stored)>;
 
+  // nullptr also for a campaign that cannot be read, of which the operator is told: the others do not wait for it.
+  const Campaign* find(const BattleName& name, std::uint64_t match);
   void take(const Entry& entry, const store::Write& taken, const Done& done);
   void take(const Entry& entry, const store::Write& taken, std::uint64_t campaign, const Done& done);
 
