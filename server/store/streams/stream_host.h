@@ -167,7 +167,11 @@ void StreamHost<Kind>::make(const Asker& asker, Order order, const std::string& 
     if (const auto answer = known_answer(known, request_id)) return done(*answer, known);
   }
   std::uint64_t number = all.empty() ? 1 : all.back() + 1;
-  while (running_.contains(number) && running_.at(number).storing) ++number;  // one that is being made
+  while (running_.contains(number) && running_.at(number).storing) {  // one that is being made
+    const std::string& made_by = running_.at(number).waiting.front().request_id;
+    if (!request_id.empty() && made_by == request_id) break;  // by this request: it waits for that answer
+    ++number;
+  }
   submit(number, asker, std::move(order), request_id,
          [done = std::move(done), number](const StreamAnswer& answer) { done(answer, number); });
 }

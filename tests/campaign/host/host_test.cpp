@@ -119,6 +119,23 @@ TEST_F(CampaignHostTest, NothingIsToldOrAppliedBeforeItIsDurable) {
   EXPECT_EQ(server->version(number), 2U);
 }
 
+TEST_F(CampaignHostTest, OneRequestMakesOneCampaignAlsoWhenItIsSentAgainAtOnce) {
+  v1::CampaignOrder order;
+  *order.mutable_create()->mutable_content() = tests::example("areas");
+  order.mutable_create()->set_secret("thirty-two bytes, known to tests");
+  std::vector<std::uint64_t> made;
+  for (const char* id : {"one", "one", "two", "one", "two"}) {
+    server->make(kUmpire, order, id, [&](const CampaignAnswer& answer, std::uint64_t number) {
+      EXPECT_EQ(answer.reason, "");
+      made.push_back(number);
+    });
+  }
+  commit();
+  std::ranges::sort(made);
+  EXPECT_EQ(made, (std::vector<std::uint64_t>{1, 1, 1, 2, 2}));
+  EXPECT_EQ(server->numbers(), (std::vector<std::uint64_t>{1, 2}));
+}
+
 TEST_F(CampaignHostTest, CampaignsAreListedApartFromMatchesAndCompetitions) {
   EXPECT_EQ(make("one"), 1U);
   EXPECT_EQ(make("two"), 2U);
