@@ -6,6 +6,9 @@
 namespace battalia::campaign {
 namespace {
 
+constexpr std::uint32_t kMostOrders = 300;
+constexpr const char* kEnough = "You have given 300 orders in this turn: wait for the next.";
+
 using Rule = WhyNot (*)(const OrderContext&, const v1::CampaignOrder&, Draft&);
 
 WhyNot create(const OrderContext& context, const v1::CampaignOrder& order, Draft& draft) {
@@ -58,6 +61,13 @@ Rule rule_for(v1::CampaignOrder::KindCase kind) {
   return nullptr;
 }
 
+// What is stored in a turn is bounded; the turn can always be closed, and the campaign ended.
+bool has_given_enough(const Campaign& campaign, const v1::CampaignOrder& order, const Asker& asker) {
+  if (asker.server || order.has_close() || order.has_end()) return false;
+  const auto found = campaign.orders_given.find(asker.person);
+  return found != campaign.orders_given.end() && found->second >= kMostOrders;
+}
+
 }  // namespace
 
 CampaignRuling adjudicate(const Campaign& campaign, const v1::CampaignOrder& order, const Asker& asker, Rolls& rolls) {
@@ -67,6 +77,7 @@ CampaignRuling adjudicate(const Campaign& campaign, const v1::CampaignOrder& ord
   if (creates && campaign.created) return tl::unexpected(std::string("This campaign exists already."));
   if (!creates && !campaign.created) return tl::unexpected(std::string("This campaign does not exist."));
   if (campaign.ended) return tl::unexpected(std::string("The campaign has ended."));
+  if (has_given_enough(campaign, order, asker)) return tl::unexpected(std::string(kEnough));
   Draft draft(campaign, rolls);
   if (WhyNot reason = rule({campaign, asker}, order, draft)) return tl::unexpected(std::move(*reason));
   return draft.take_events();

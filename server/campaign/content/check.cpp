@@ -1,7 +1,9 @@
 #include "server/campaign/content/check.h"
 
 #include <algorithm>
+#include <map>
 #include <set>
+#include <vector>
 
 namespace battalia::campaign {
 namespace {
@@ -31,12 +33,18 @@ void check_connected(Reading& reading, const v1::CampaignContent& content) {
     reading.fault(1, "A campaign needs two places at least: [[place]].");
     return;
   }
+  std::map<std::string, std::vector<std::string>> next_to;
+  for (const v1::CampaignRoad& road : content.roads()) {
+    next_to[road.from()].push_back(road.to());
+    next_to[road.to()].push_back(road.from());
+  }
   std::set<std::string> reached = {content.places(0).key()};
-  for (std::size_t before = 0; before != reached.size();) {
-    before = reached.size();
-    for (const v1::CampaignRoad& road : content.roads()) {
-      if (reached.contains(road.from())) reached.insert(road.to());
-      if (reached.contains(road.to())) reached.insert(road.from());
+  std::vector<std::string> open(reached.begin(), reached.end());
+  while (!open.empty()) {
+    const std::string at = open.back();
+    open.pop_back();
+    for (const std::string& place : next_to[at]) {
+      if (reached.insert(place).second) open.push_back(place);
     }
   }
   for (const v1::CampaignPlace& place : content.places()) {

@@ -7,6 +7,7 @@ namespace {
 
 constexpr Bounds kYield = {-1'000'000, 1'000'000};
 constexpr Bounds kMap = {-100'000, 100'000};
+constexpr int kMostRoads = 1'200;  // more do not fit between 400 places without crossing
 const std::vector<std::string> kEdges = {"any", "north", "east", "south", "west"};
 
 void read_side(Reading& reading, const Node& node, v1::CampaignContent& content) {
@@ -63,8 +64,10 @@ void read_place(Reading& reading, const Node& node, v1::CampaignContent& content
     for (const std::string& other : section.references("neighbours", "place")) {
       if (other == place.key()) {
         reading.fault(section.line_of("neighbours"), "\"" + other + "\" is its own neighbour.");
-      } else {
+      } else if (content.roads_size() < kMostRoads) {
         add_road(content, place.key(), other);
+      } else {
+        reading.fault(section.line_of("neighbours"), "There are more than 1,200 pairs of neighbours.");
       }
     }
   }
@@ -162,7 +165,7 @@ void read_map(Reading& reading, Section& file, v1::CampaignContent& content) {
     for (const Node* node : file.tables("road_kind", 20)) read_road_kind(reading, *node, content);
   }
   if (file.only_in("road", v1::CAMPAIGN_SHAPE_JOURNEY)) {
-    for (const Node* node : file.tables("road", 1'200)) read_road(reading, *node, content);
+    for (const Node* node : file.tables("road", kMostRoads)) read_road(reading, *node, content);
   }
   for (const Node* node : file.tables("weather", 11)) read_weather(reading, *node, content);
   if (file.only_in("event", v1::CAMPAIGN_SHAPE_TRACK)) {

@@ -8,9 +8,12 @@ namespace battalia::campaign {
 namespace {
 
 constexpr std::size_t kLongestKey = 40;
+constexpr std::size_t kMostFaults = 100;
+constexpr std::size_t kMostReferences = 60;  // in one list
 const char* const kShapes[] = {"", "a track", "areas", "a journey"};
 
-std::string did_you_mean(const std::string& word, const std::vector<std::string>& known) {
+std::string did_you_mean(const Reading& reading, const std::string& word, const std::vector<std::string>& known) {
+  if (!reading.hints() || word.size() > kLongestKey) return {};
   const std::string nearest = nearest_word(word, known);
   if (!nearest.empty()) return " Did you mean \"" + nearest + "\"?";
   if (known.empty() || known.size() > 12) return {};
@@ -24,10 +27,16 @@ bool is_key(const std::string& text) {
 
 }  // namespace
 
+void Reading::fault(std::size_t line, std::string what) {
+  if (faults.size() > kMostFaults) return;
+  if (faults.size() == kMostFaults) what = "There are more faults; mend those first.";
+  faults.push_back({line, std::move(what)});
+}
+
 bool Reading::refers(const std::string& kind, const std::string& key, std::size_t line) {
   const std::vector<std::string>& known = declared[kind];
   if (std::ranges::find(known, key) != known.end()) return true;
-  fault(line, "There is no " + kind + " \"" + key + "\"." + did_you_mean(key, known));
+  fault(line, "There is no " + kind + " \"" + key + "\"." + did_you_mean(*this, key, known));
   return false;
 }
 
@@ -115,7 +124,7 @@ std::size_t Section::word(const std::string& key, const std::vector<std::string>
   if (node == nullptr) return 0;
   const auto found = std::ranges::find(words, node->text);
   if (found != words.end()) return static_cast<std::size_t>(found - words.begin());
-  reading_.fault(line_of(key), "\"" + node->text + "\" is no " + key + "." + did_you_mean(node->text, words));
+  reading_.fault(line_of(key), "\"" + node->text + "\" is no " + key + "." + did_you_mean(reading_, node->text, words));
   return 0;
 }
 
@@ -151,6 +160,10 @@ std::vector<std::string> Section::references(const std::string& key, const std::
   std::vector<std::string> given;
   const Node* node = value(key, Node::Kind::list, "a list");
   if (node == nullptr) return given;
+  if (node->items.size() > kMostReferences) {
+    reading_.fault(line_of(key), "\"" + key + "\" has more than " + std::to_string(kMostReferences) + " entries.");
+    return given;
+  }
   for (const Node& item : node->items) {
     if (item.kind != Node::Kind::text) {
       reading_.fault(item.line, "Each entry of \"" + key + "\" is the key of a " + kind + ".");
@@ -234,7 +247,8 @@ void Section::finish() {
   const std::vector<std::string> known(known_.begin(), known_.end());
   for (const Field& field : node_.fields) {
     if (known_.contains(field.key)) continue;
-    reading_.fault(field.line, "\"" + field.key + "\" is not known in " + name_ + "." + did_you_mean(field.key, known));
+    reading_.fault(field.line,
+                   "\"" + field.key + "\" is not known in " + name_ + "." + did_you_mean(reading_, field.key, known));
   }
 }
 

@@ -22,7 +22,10 @@ struct Reading {
   std::map<std::string, std::size_t, std::less<>> lines;  // of what was declared: "place exeter"
   Faults faults;
 
-  void fault(std::size_t line, std::string what) { faults.push_back({line, std::move(what)}); }
+  // Beyond the first hundred they are not told any more.
+  void fault(std::size_t line, std::string what);
+  // What was meant is looked for while there are few: it takes the longer the more is declared.
+  bool hints() const { return faults.size() < 20; }
   // False, with a fault that names the nearest word, when nothing of that kind has that key.
   bool refers(const std::string& kind, const std::string& key, std::size_t line);
 };

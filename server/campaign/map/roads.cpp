@@ -57,22 +57,33 @@ std::optional<std::uint32_t> roads_between(const v1::CampaignContent& content, c
 }
 
 std::optional<Way> shortest_way(const v1::CampaignContent& content, const std::string& from, const std::string& to) {
-  std::map<std::string, Way> best = {{from, {}}};
+  struct Reached {
+    std::uint32_t length = 0;
+    std::string before;
+  };
+  std::map<std::string, std::vector<const v1::CampaignRoad*>> roads_at;
+  for (const v1::CampaignRoad& road : content.roads()) {
+    roads_at[road.from()].push_back(&road);
+    roads_at[road.to()].push_back(&road);
+  }
+  std::map<std::string, Reached> best = {{from, {}}};
   std::set<std::pair<std::uint32_t, std::string>> open = {{0, from}};
   while (!open.empty()) {
     const auto [length, at] = *open.begin();
     open.erase(open.begin());
-    if (at == to) return best[at];
+    if (at == to) {
+      Way way{{}, length};
+      for (std::string place = to; place != from; place = best[place].before) way.places.push_back(place);
+      std::ranges::reverse(way.places);
+      return way;
+    }
     if (length > best[at].length) continue;
-    for (const std::string& next : neighbours(content, at)) {
-      const v1::CampaignRoad* road = find_road(content, at, next);
+    for (const v1::CampaignRoad* road : roads_at[at]) {
+      const std::string& next = road->from() == at ? road->to() : road->from();
       const std::uint32_t there = length + std::max(road->length(), 1U);
       const auto known = best.find(next);
       if (known != best.end() && known->second.length <= there) continue;
-      Way way = best[at];
-      way.places.push_back(next);
-      way.length = there;
-      best[next] = std::move(way);
+      best[next] = {there, at};
       open.insert({there, next});
     }
   }

@@ -33,6 +33,11 @@ WhyNot assign(const OrderContext& context, const v1::AssignSeat& order, Draft& d
     }
   }
   if (order.computer() && !order.person().empty()) return "A seat has a person or a computer.";
+  const std::string side = side_of_seat(context.campaign.content, order.seat());
+  for (const auto& [key, other] : context.campaign.seats) {
+    if (order.person().empty() || other.deputy() != order.person()) continue;
+    if (side_of_seat(context.campaign.content, key) != side) return order.person() + " is a deputy of the other side.";
+  }
   v1::CampaignSeat seat = found->second;
   seat.set_person(order.person());
   seat.set_computer(order.computer());

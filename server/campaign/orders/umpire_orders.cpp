@@ -7,9 +7,12 @@
 #include "server/campaign/turns/turn.h"
 
 #include <algorithm>
+#include <set>
 
 namespace battalia::campaign {
 namespace {
+
+constexpr std::size_t kMostForces = 400;
 
 const v1::CampaignBattle* find_battle(const Campaign& campaign, std::uint32_t number) {
   const auto found = campaign.battles.find(number);
@@ -83,8 +86,17 @@ WhyNot why_not_roster(const Campaign& campaign, const v1::CampaignForce& force) 
   if (force.key().empty() || force.name().empty() || find_place(campaign.content, force.place()) == nullptr) {
     return "The force needs a key, a name and a place.";
   }
+  if (character_count(force.key()) > 40 || character_count(force.name()) > 60 ||
+      character_count(force.commander().name()) > 60) {
+    return "A key has at most 40 characters, a name at most 60.";
+  }
+  if (!campaign.forces.contains(force.key()) && campaign.forces.size() >= kMostForces)
+    return "A campaign has at most 400 forces.";
   if (force.units().empty() || force.units_size() > 60) return "A force has 1 to 60 units.";
+  std::set<std::string> names;
   for (const v1::CampaignUnit& unit : force.units()) {
+    if (character_count(unit.name()) > 60 || !names.insert(unit.name()).second)
+      return "Each unit has a name of its own, of at most 60 characters.";
     if (find_troop(campaign.content, unit.troop()) == nullptr) return "There is no troop \"" + unit.troop() + "\".";
     if (unit.name().empty() || unit.strength() > 100'000) return "A unit needs a name, and has at most 100,000 men.";
     for (const auto& [key, other] : campaign.forces) {
@@ -117,9 +129,11 @@ WhyNot grant(const OrderContext& context, const v1::GrantCampaignStore& order, D
   if (std::ranges::find(sides, order.side(), &v1::CampaignSideContent::key) == sides.end())
     return "There is no such side.";
   if (std::ranges::find(stores, order.amount().store()) == stores.end()) return "There is no such store.";
+  constexpr std::int64_t kMost = 1'000'000'000;
+  if (order.amount().amount() > kMost || order.amount().amount() < -kMost) return "At most 1,000,000,000 at once.";
   const std::int64_t after =
       balance_of(context.campaign, order.side(), order.amount().store()) + order.amount().amount();
-  if (after < 0 || after > 1'000'000'000) return "It would have " + std::to_string(after) + " then.";
+  if (after < 0 || after > kMost) return "It would have " + std::to_string(after) + " then.";
   draft.change_store(order.side(), order.amount().store(), order.amount().amount(), v1::CAMPAIGN_ENTRY_UMPIRE,
                      order.reason());
   return std::nullopt;

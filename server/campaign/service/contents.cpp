@@ -1,6 +1,7 @@
 #include "server/campaign/service/contents.h"
 
 #include "common/base/text.h"
+#include "common/base/work.h"
 #include "server/campaign/battles/muster.h"
 
 #include <algorithm>
@@ -11,13 +12,24 @@
 namespace battalia::campaign {
 namespace {
 
-// The force as it is, and with its units at each of the sizes that their troops may shrink to.
-std::vector<v1::CampaignForce> worn_down(const v1::CampaignContent& content, const v1::CampaignForce& force) {
-  std::vector<v1::CampaignForce> stages = {force};
+constexpr std::size_t kMostStages = 12;   // each is a list more of every force
+constexpr std::size_t kMostFaults = 100;  // of lists and troops
+constexpr std::size_t kMostHints = 20;
+constexpr work::Steps kStepsOfAFilesByte = 40;  // of a file that is read and checked
+
+// The sizes that troops may shrink to, in per cent.
+std::set<std::uint32_t> sizes_in(const v1::CampaignContent& content) {
   std::set<std::uint32_t> percents;
   for (const v1::CampaignTroop& troop : content.troops()) {
     for (const v1::CampaignPercent& size : troop.sizes()) percents.insert(size.percent());
   }
+  return percents;
+}
+
+// The force as it is, and with its units at each of those sizes.
+std::vector<v1::CampaignForce> worn_down(const v1::CampaignContent& content, const v1::CampaignForce& force,
+                                         const std::set<std::uint32_t>& percents) {
+  std::vector<v1::CampaignForce> stages = {force};
   for (const std::uint32_t percent : percents) {
     v1::CampaignForce& worn = stages.emplace_back(force);
     for (v1::CampaignUnit& unit : *worn.mutable_units()) {
@@ -32,9 +44,16 @@ std::vector<v1::CampaignForce> worn_down(const v1::CampaignContent& content, con
 // Each force as the army list that a battle would make of it, with all its men and as its units wear down.
 void check_lists(const rules::RuleSystem& system, CheckedContent& checked) {
   std::set<std::pair<std::size_t, std::string>> told;
+  const std::set<std::uint32_t> sizes = sizes_in(checked.content);
+  if (sizes.size() > kMostStages) {
+    const std::string& troop = checked.content.troops(0).key();
+    return checked.faults.push_back(
+        {checked.lines["troop " + troop], "The sizes of all troops together name at most 12 different per cents."});
+  }
   for (const v1::CampaignForce& force : checked.content.forces()) {
     const std::size_t line = checked.lines["force " + force.key()];
-    for (const v1::CampaignForce& worn : worn_down(checked.content, force)) {
+    for (const v1::CampaignForce& worn : worn_down(checked.content, force, sizes)) {
+      if (told.size() >= kMostFaults) return;
       const v1::ArmyReport report = system.check_army(army_list_of(checked.content, worn));
       for (const v1::ArmyFault& fault : report.faults()) {
         const std::string what = (fault.where().empty() ? force.name() : fault.where()) + ": " + fault.reason();
@@ -49,7 +68,8 @@ void check_troops(const rules::RuleSystem& system, CheckedContent& checked) {
   for (const v1::ProfileDeclared& profile : system.info().profiles()) profiles.push_back(profile.key());
   for (const v1::CampaignTroop& troop : checked.content.troops()) {
     if (std::ranges::find(profiles, troop.profile()) != profiles.end()) continue;
-    const std::string nearest = nearest_word(troop.profile(), profiles);
+    const bool hint = checked.faults.size() < kMostHints;
+    const std::string nearest = hint ? nearest_word(troop.profile(), profiles) : std::string();
     checked.faults.push_back(
         {checked.lines["troop " + troop.key()], system.info().name() + " has no profile \"" + troop.profile() + "\"." +
                                                     (nearest.empty() ? "" : " Did you mean \"" + nearest + "\"?")});
@@ -81,6 +101,7 @@ std::string_view own_campaign(std::string_view key) {
 }
 
 CheckedContent check_campaign(std::string_view toml, rules::Systems systems) {
+  work::count(toml.size() * kStepsOfAFilesByte);
   CheckedContent checked = read_content(toml);
   if (!checked.content.system().empty()) ask_rule_system(systems, checked);
   std::ranges::stable_sort(checked.faults, {}, &Fault::line);

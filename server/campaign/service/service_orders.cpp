@@ -20,6 +20,11 @@ bool is_servers_own(const v1::CampaignOrder& order) {
   return order.has_create() || order.has_link() || order.has_take_outcome();
 }
 
+bool has_code(const Campaign& campaign, const v1::CampaignOrder& order) {
+  return order.has_take_seat() && campaign.terms.joining() == v1::CAMPAIGN_JOINING_CODE &&
+         hash::bytes_of(hash::sha256(order.take_seat().code())) == campaign.terms.code_hash();
+}
+
 play::Refusal faulty(const Faults& faults) {
   play::Refusal refusal{v1::REFUSAL_CODE_INVALID, "The campaign cannot be played; every fault is listed."};
   for (const Fault& fault : faults) {
@@ -47,6 +52,8 @@ std::optional<play::Refusal> Service::Parts::why_not_make(const play::Person& pe
   if (terms.turn_days() > 366) return play::Refusal{v1::REFUSAL_CODE_INVALID, "A turn has at most 366 days."};
   if (!terms.umpire().empty() && !context.store.accounts().find_name(terms.umpire()))
     return play::Refusal{v1::REFUSAL_CODE_INVALID, "There is no account " + in_quotes(terms.umpire()) + " here."};
+  if (!v1::CampaignAudience_IsValid(terms.audience()) || !v1::CampaignJoining_IsValid(terms.joining()))
+    return play::Refusal{v1::REFUSAL_CODE_INVALID, "This server does not know those terms."};
   std::size_t unfinished = 0;
   for (const std::uint64_t number : host.numbers()) {
     const Campaign* other = find(number);
@@ -62,6 +69,9 @@ void Service::Parts::make_campaign(const play::RequestContext& call, const v1::M
   if (text.empty())
     return play::answer_refused(call, {v1::REFUSAL_CODE_UNKNOWN, "There is no such campaign to play."}, 0, id);
   if (const auto why = why_not_make(call.person, request.terms())) return play::answer_refused(call, *why, 0, id);
+  if (request.terms().joining() == v1::CAMPAIGN_JOINING_CODE && request.code().empty()) {
+    return play::answer_refused(call, {v1::REFUSAL_CODE_INVALID, "Seats are taken with a code: say which."}, 0, id);
+  }
   const CheckedContent checked = check_campaign(text, context.systems);
   if (!checked.faults.empty()) return play::answer_refused(call, faulty(checked.faults), 0, id);
   if (!request.take_seat().empty() && find_seat(checked.content, request.take_seat()) == nullptr)
@@ -69,10 +79,12 @@ void Service::Parts::make_campaign(const play::RequestContext& call, const v1::M
   v1::CampaignOrder order;
   *order.mutable_create()->mutable_content() = checked.content;
   *order.mutable_create()->mutable_terms() = request.terms();
-  order.mutable_create()->mutable_terms()->clear_code_hash();
+  v1::CampaignTerms& terms = *order.mutable_create()->mutable_terms();
+  terms.clear_code_hash();
+  if (!terms.umpire().empty()) terms.set_umpire(context.store.accounts().find_name(terms.umpire())->name);
   if (!request.code().empty()) {
     const auto hashed = hash::sha256(request.code());
-    order.mutable_create()->mutable_terms()->set_code_hash(std::string(hash::bytes_of(hashed)));
+    terms.set_code_hash(std::string(hash::bytes_of(hashed)));
   }
   order.mutable_create()->set_secret(play::random_secret());
   Asker asker;
@@ -82,11 +94,13 @@ void Service::Parts::make_campaign(const play::RequestContext& call, const v1::M
   host.make(asker, std::move(order), request_of(asker.person, id),
             [this, call, id, seat](const CampaignAnswer& answer, std::uint64_t number) {
               if (answer.kind == CampaignAnswer::Kind::refused) return answer_rejected(call, id, answer.reason);
-              if (seat.empty() || !answer.stored) return answer_done(call, id, number);
+              if (seat.empty()) return answer_done(call, id, number);
               v1::CampaignOrder assign;
               assign.mutable_assign()->set_seat(seat);
               assign.mutable_assign()->set_person(call.person.name);
-              as_server(number, assign, [call, id, number](const CampaignAnswer&) { answer_done(call, id, number); });
+              // Once: also where the process ended before, and the same is asked for again.
+              host.submit(number, server_asker(), assign, request_of(call.person.name, "seat\n" + id),
+                          [call, id, number](const CampaignAnswer&) { answer_done(call, id, number); });
             });
 }
 
@@ -99,18 +113,19 @@ std::optional<std::string> Service::Parts::complete(const Campaign& campaign, v1
   const auto account = context.store.accounts().find_name(*person);
   if (!account) return "There is no account " + in_quotes(*person) + " here.";
   *person = account->name;
-  if (order.has_deputy() && standing(campaign, *person).umpire && !campaign.players.contains(*person))
-    return "An umpire cannot be a deputy.";
+  if (!standing(campaign, *person).umpire || campaign.players.contains(*person)) return std::nullopt;
+  if (order.has_deputy()) return "An umpire cannot be a deputy.";
+  if (campaign.turn > 1) return *person + " has seen everything as an umpire, and cannot play now.";
   return std::nullopt;
 }
 
-// Somebody with the code may sit down where only those who have seats may look.
+// Somebody with the code may sit down where only those who have seats may look; a wrong one gets the answer of a
+// campaign that was never made.
 void Service::Parts::give_order(const play::RequestContext& call, const v1::GiveCampaignOrder& request) {
   const std::string& id = request.request_id();
   v1::CampaignOrder order = request.order();
   const Campaign* campaign = find(request.campaign());
-  const bool by_code = order.has_take_seat() && campaign != nullptr &&
-                       campaign->terms.joining() == v1::CAMPAIGN_JOINING_CODE && !order.take_seat().code().empty();
+  const bool by_code = campaign != nullptr && has_code(*campaign, order);
   const Standing who = campaign == nullptr ? Standing() : standing(*campaign, call.person.name);
   if (campaign == nullptr || (!who.may_look && !by_code)) return play::answer_refused(call, no_such_campaign(), 0, id);
   if (is_servers_own(order)) return answer_rejected(call, id, "Only the server does that.");

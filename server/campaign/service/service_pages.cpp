@@ -16,10 +16,18 @@ constexpr std::uint32_t kUsualCampaigns = 50;
 constexpr std::uint32_t kMostCampaigns = 200;
 constexpr std::uint32_t kUsualLines = 100;
 constexpr std::uint32_t kMostLines = 500;
-constexpr work::Steps kStepsOfAPastRow = 5'000;  // read and applied
+constexpr std::size_t kMostRecordBytes = 1'000'000;  // of an answer; the rest can be asked for
+constexpr work::Steps kStepsOfAPastRow = 5'000;      // read and applied
+constexpr work::Steps kStepsOfACampaign = 2'000;     // looked at for a list
 
 std::uint32_t bounded(std::uint32_t asked, std::uint32_t usual, std::uint32_t most) {
   return asked == 0 ? usual : std::min(asked, most);
+}
+
+// True for the row with which a later turn than that one begins.
+bool begins_after(const v1::CampaignRecord& record, std::uint32_t turn) {
+  return std::ranges::any_of(record.events(),
+                             [&](const v1::CampaignEvent& event) { return event.turn().turn() > turn; });
 }
 
 bool is_theirs(const Standing& who) { return !who.viewer.seat.empty() || who.umpire || who.made_it; }
@@ -45,6 +53,7 @@ void Service::Parts::list_campaigns(const play::RequestContext& call, const v1::
   for (const std::uint64_t number : numbers) {
     if (found.campaigns_size() >= limit) break;
     if (request.before() != 0 && number >= request.before()) continue;
+    work::count(kStepsOfACampaign);
     const Campaign* campaign = find(number);
     if (campaign == nullptr || (request.unfinished() && campaign->ended)) continue;
     if (request.club() != 0 && campaign->terms.club() != request.club()) continue;
@@ -56,10 +65,14 @@ void Service::Parts::list_campaigns(const play::RequestContext& call, const v1::
 }
 
 void Service::Parts::list_contents(const play::RequestContext& call) {
+  static const v1::CampaignContents own = [] {
+    v1::CampaignContents contents;
+    for (const EmbeddedText& text : own_campaigns())
+      *contents.add_contents() = summary_of(read_content(text.text).content);
+    return contents;
+  }();
   v1::CampaignReply reply;
-  reply.mutable_contents();
-  for (const EmbeddedText& text : own_campaigns())
-    *reply.mutable_contents()->add_contents() = summary_of(read_content(text.text).content);
+  *reply.mutable_contents() = own;
   answer_with(call, reply);
 }
 
@@ -128,10 +141,9 @@ void Service::Parts::then(const play::RequestContext& call, const v1::AskCampaig
   store::each_row(context.store.log(), stream_of(request.campaign()), [&](const store::StoredRecord& row) {
     work::count(kStepsOfAPastRow);
     if (over) return;
-    Campaign next = then;
-    next.apply(CampaignHost::record_of(request.campaign(), row));
-    over = request.turn() != 0 && then.created && next.turn > wanted;
-    if (!over) then = std::move(next);
+    const v1::CampaignRecord record = CampaignHost::record_of(request.campaign(), row);
+    over = request.turn() != 0 && then.created && begins_after(record, wanted);
+    if (!over) then.apply(record);
   });
   v1::CampaignReply reply;
   reply.mutable_then()->set_campaign(request.campaign());
@@ -150,11 +162,14 @@ void Service::Parts::record(const play::RequestContext& call, const v1::AskCampa
   v1::CampaignReply reply;
   v1::CampaignRecordShown& shown = *reply.mutable_record_shown();
   std::uint32_t seen = 0;
+  std::size_t bytes = 0;
   each_row_seen(context.store.log(), request.campaign(), viewer, call.person.name,
                 [&](const v1::CampaignRecord& row, const Campaign& then) {
-                  if (++seen <= request.after()) return;
-                  if (seen > request.after() + limit) return shown.set_more(true);
+                  if (++seen <= request.after() || shown.more()) return;
+                  const bool full = seen > std::uint64_t{request.after()} + limit || bytes > kMostRecordBytes;
+                  if (full) return shown.set_more(true);
                   *shown.add_lines() = line_of(row, then);
+                  bytes += shown.lines().rbegin()->ByteSizeLong();
                 });
   answer_with(call, reply);
 }
@@ -164,9 +179,13 @@ void Service::Parts::file(const play::RequestContext& call, const v1::AskCampaig
   if (campaign == nullptr) return;
   const Viewer viewer = eyes_of(*campaign, standing(*campaign, call.person.name));
   FileSource source{request.campaign(), view_of(*campaign, viewer), {}};
-  each_row_seen(
-      context.store.log(), request.campaign(), viewer, call.person.name,
-      [&](const v1::CampaignRecord& row, const Campaign& then) { source.lines.push_back(line_of(row, then)); });
+  const bool told_by_rows =
+      request.kind() == v1::CAMPAIGN_FILE_KIND_LEDGER_CSV || request.kind() == v1::CAMPAIGN_FILE_KIND_REPORT;
+  if (told_by_rows) {
+    each_row_seen(
+        context.store.log(), request.campaign(), viewer, call.person.name,
+        [&](const v1::CampaignRecord& row, const Campaign& then) { source.lines.push_back(line_of(row, then)); });
+  }
   auto made = file_of(source, request.kind());
   if (!made) return play::answer_refused(call, {v1::REFUSAL_CODE_INVALID, made.error()});
   v1::CampaignReply reply;

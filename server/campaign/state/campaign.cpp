@@ -124,8 +124,11 @@ void Campaign::apply(const v1::CampaignRecord& record) {
     const std::uint32_t before = turn;
     apply(event);
     if (event.has_created()) created_by = record.by();
-    if (turn != before) turn_began_ms = record.at_ms();
+    if (turn == before) continue;
+    turn_began_ms = record.at_ms();
+    orders_given.clear();
   }
+  if (!record.by().empty()) ++orders_given[record.by()];
 }
 
 const v1::CampaignForce* find_force(const Campaign& campaign, const std::string& key) {

@@ -44,6 +44,7 @@ struct Campaign {
   std::vector<v1::CampaignNote> diary;
   std::map<std::string, std::uint32_t> scores;  // of battles won, by side
   std::uint32_t last_courier = 0;
+  std::map<std::string, std::uint32_t> orders_given;  // accepted in this turn, by person
   std::optional<v1::CampaignEnded> ended;
 
   void apply(const v1::CampaignEvent& event);

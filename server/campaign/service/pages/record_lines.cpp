@@ -3,6 +3,8 @@
 #include "common/base/work.h"
 #include "server/campaign/host/campaign_host.h"
 
+#include <map>
+
 namespace battalia::campaign {
 namespace {
 
@@ -53,6 +55,21 @@ std::string of_rolled(const v1::CampaignRolled& rolled) {
 std::string of_ended(const v1::CampaignEnded& ended, const Campaign& then) {
   const std::string who = ended.winner().empty() ? "Nobody has won" : name_of_side(then, ended.winner()) + " has won";
   return who + ": " + ended.reason();
+}
+
+// A seat of others of which only the deputy or the standing orders are new is not told at all: when they were given is
+// as hidden as what they say.
+void leave_out_unchanged(const std::map<std::string, v1::CampaignSeat>& before, const Viewer& viewer,
+                         v1::CampaignRecord& record) {
+  google::protobuf::RepeatedPtrField<v1::CampaignEvent> left;
+  for (const v1::CampaignEvent& event : record.events()) {
+    const v1::CampaignSeat& seat = event.seat();
+    const auto found = event.has_seat() && seat.key() != viewer.seat ? before.find(seat.key()) : before.end();
+    const bool same = found != before.end() && found->second.person() == seat.person() &&
+                      found->second.ready() == seat.ready() && found->second.computer() == seat.computer();
+    if (!same) *left.Add() = event;
+  }
+  *record.mutable_events() = std::move(left);
 }
 
 }  // namespace
@@ -106,8 +123,11 @@ void each_row_seen(const store::EventLog& log, std::uint64_t campaign, const Vie
   Campaign then;
   store::each_row(log, stream_of(campaign), [&](const store::StoredRecord& row) {
     work::count(kStepsOfARow);
-    const v1::CampaignRecord record = CampaignHost::record_of(campaign, row);
+    v1::CampaignRecord record = CampaignHost::record_of(campaign, row);
+    const std::map<std::string, v1::CampaignSeat> before = then.seats;
     then.apply(record);
+    const bool all = viewer.sees_all() || then.ended;
+    if (!all) leave_out_unchanged(before, viewer, record);
     if (const auto seen = redact(then, record, viewer, person)) each(*seen, then);
   });
 }

@@ -1,0 +1,307 @@
+// What one person may cost and learn: files full of faults, orders without end, long records; campaigns that are hidden
+// from them; seats of those who have seen everything; one campaign that cannot be read and all the others.
+#include "common/base/work.h"
+#include "server/campaign/host/campaign_host.h"
+#include "server/campaign/service/contents.h"
+#include "server/play/beside/caretaker.h"
+#include "tests/campaign/service/campaign_server.h"
+
+#include <algorithm>
+#include <set>
+
+namespace battalia::campaign {
+namespace {
+
+using Order = v1::CampaignOrder;
+
+auto take_seat(const std::string& seat, const std::string& code = {}) {
+  return [seat, code](Order& order) {
+    order.mutable_take_seat()->set_seat(seat);
+    order.mutable_take_seat()->set_code(code);
+  };
+}
+auto assign_to(const std::string& seat, const std::string& person) {
+  return [seat, person](Order& order) {
+    order.mutable_assign()->set_seat(seat);
+    order.mutable_assign()->set_person(person);
+  };
+}
+void close_turn(Order& order) { order.mutable_close(); }
+
+v1::CampaignRecordShown record_of(CampaignClient& client, std::uint64_t campaign, std::uint32_t after = 0) {
+  return client
+      .ask_with([&](v1::CampaignRequest& request) {
+        request.mutable_ask_record()->set_campaign(campaign);
+        request.mutable_ask_record()->set_after(after);
+        request.mutable_ask_record()->set_limit(500);
+      })
+      .record_shown();
+}
+
+// A person who makes a campaign with their own request id.
+std::uint64_t make_as(CampaignClient& client, const std::string& id, const std::string& seat) {
+  return client
+      .ask_with([&](v1::CampaignRequest& request) {
+        request.mutable_make_campaign()->set_text(road());
+        request.mutable_make_campaign()->set_request_id(id);
+        request.mutable_make_campaign()->set_take_seat(seat);
+      })
+      .order_done()
+      .campaign();
+}
+
+TEST(CampaignLimits, AHiddenCampaignIsFoundWithItsCodeOnly) {
+  CampaignServer server;
+  CampaignClient uma(server, "Uma");
+  CampaignClient ned(server, "Ned");
+  v1::CampaignTerms terms;
+  terms.set_audience(v1::CAMPAIGN_AUDIENCE_NOBODY);
+  terms.set_joining(v1::CAMPAIGN_JOINING_CODE);
+  const std::uint64_t campaign = uma.make(terms, {}, "open sesame");
+  ASSERT_NE(campaign, 0U) << uma.why();
+  EXPECT_EQ(ned.give(campaign, take_seat("north", "guess")), "There is no such campaign.");
+  EXPECT_EQ(ned.give(campaign + 1, take_seat("north", "guess")), "There is no such campaign.");
+  EXPECT_EQ(ned.give(campaign, take_seat("north", "open sesame")), "");
+}
+
+TEST(CampaignLimits, NobodyPlaysWhoHasSeenEverything) {
+  CampaignServer server;
+  for (const char* name : {"Uma", "Ann"}) server.add_account(name);
+  CampaignClient uma(server, "Uma");
+  const std::uint64_t campaign = uma.make({});
+  ASSERT_EQ(uma.give(campaign, close_turn), "");
+  EXPECT_EQ(uma.give(campaign, assign_to("north", "uma")),
+            "Uma has seen everything as an umpire, and cannot play now.");
+  EXPECT_EQ(uma.give(campaign, assign_to("north", "ann")), "");
+  EXPECT_EQ(uma.give(campaign,
+                     [](Order& order) {
+                       order.mutable_grant()->set_side("north");
+                       order.mutable_grant()->mutable_amount()->set_store("money");
+                       order.mutable_grant()->mutable_amount()->set_amount(INT64_MAX);
+                       order.mutable_grant()->set_reason("Plunder.");
+                     }),
+            "At most 1,000,000,000 at once.");
+}
+
+TEST(CampaignLimits, ADeputyGetsNoSeatOfTheOtherSide) {
+  CampaignServer server;
+  for (const char* name : {"Ann", "Dora"}) server.add_account(name);
+  CampaignClient uma(server, "Uma");
+  CampaignClient ann(server, "Ann");
+  const std::uint64_t campaign = uma.make({});
+  ASSERT_EQ(ann.give(campaign, take_seat("north")), "");
+  ASSERT_EQ(ann.give(campaign,
+                     [](Order& order) {
+                       order.mutable_deputy()->set_seat("north");
+                       order.mutable_deputy()->set_person("Dora");
+                     }),
+            "");
+  EXPECT_EQ(uma.give(campaign, assign_to("south", "Dora")), "Dora is a deputy of the other side.");
+}
+
+TEST(CampaignLimits, TermsAreUnderstoodOrRefused) {
+  CampaignServer server;
+  server.add_account("Uma");
+  CampaignClient ann(server, "Ann");
+  v1::CampaignTerms terms;
+  terms.set_audience(static_cast<v1::CampaignAudience>(77));
+  EXPECT_EQ(ann.make(terms), 0U);
+  EXPECT_EQ(ann.why(), "This server does not know those terms.");
+  terms.clear_audience();
+  terms.set_joining(v1::CAMPAIGN_JOINING_CODE);
+  EXPECT_EQ(ann.make(terms), 0U);
+  EXPECT_EQ(ann.why(), "Seats are taken with a code: say which.");
+  terms.clear_joining();
+  terms.set_umpire("uma");
+  const std::uint64_t campaign = ann.make(terms);
+  EXPECT_TRUE(CampaignClient(server, "Uma").watch(campaign).campaign().umpire()) << "as her account is written";
+}
+
+TEST(CampaignLimits, TheSeatOfWhoMadeItIsTakenWhenTheRequestIsRepeated) {
+  CampaignServer server;
+  CampaignClient ann(server, "Ann");
+  const std::uint64_t campaign = make_as(ann, "once", "");  // the process ended before she had her seat
+  ASSERT_NE(campaign, 0U) << ann.why();
+  EXPECT_EQ(make_as(ann, "once", "north"), campaign);
+  EXPECT_EQ(ann.watch(campaign).campaign().your_seat(), "north");
+  ASSERT_EQ(ann.give(campaign, [](Order& order) { order.mutable_leave_seat()->set_seat("north"); }), "");
+  EXPECT_EQ(make_as(ann, "once", "north"), campaign);
+  EXPECT_EQ(ann.watch(campaign).campaign().your_seat(), "") << "once";
+}
+
+TEST(CampaignLimits, TheRecordDoesNotSayWhenOthersGaveStandingOrders) {
+  CampaignServer server;
+  for (const char* name : {"Ann", "Ben", "Dora"}) server.add_account(name);
+  CampaignClient ann(server, "Ann");
+  CampaignClient ben(server, "Ben");
+  const std::uint64_t campaign = ann.make({}, "north");
+  ASSERT_EQ(ben.give(campaign, take_seat("south")), "");
+  const int anns = record_of(ann, campaign).lines_size();
+  const int bens = record_of(ben, campaign).lines_size();
+  ASSERT_EQ(ann.give(campaign,
+                     [](Order& order) {
+                       order.mutable_standing()->set_seat("north");
+                       v1::CampaignForceOrder& force = *order.mutable_standing()->mutable_orders()->add_forces();
+                       force.set_force("north-army");
+                       force.set_deed(v1::CAMPAIGN_DEED_MARCH);
+                     }),
+            "");
+  ASSERT_EQ(ann.give(campaign,
+                     [](Order& order) {
+                       order.mutable_deputy()->set_seat("north");
+                       order.mutable_deputy()->set_person("Dora");
+                     }),
+            "");
+  EXPECT_EQ(record_of(ann, campaign).lines_size(), anns + 2);
+  EXPECT_EQ(record_of(ben, campaign).lines_size(), bens);
+  ASSERT_EQ(ann.give(campaign, [](Order& order) { order.mutable_seal()->set_seat("north"); }), "");
+  EXPECT_EQ(record_of(ben, campaign).lines_size(), bens + 1) << "that her orders are in";
+}
+
+// As large a force as can be, so that the record gets long.
+void set_horde(Order& order) {
+  v1::CampaignForce& force = *order.mutable_set_force()->mutable_force();
+  force.set_key("horde");
+  force.set_name("The horde");
+  force.set_side("north");
+  force.set_seat("north");
+  force.set_place("north-end");
+  for (int i = 0; i < 60; ++i) {
+    v1::CampaignUnit& unit = *force.add_units();
+    unit.set_name(std::string(50, 'x') + std::to_string(i));
+    unit.set_troop("foot");
+    unit.set_strength_start(600);
+    unit.set_strength(600);
+  }
+  order.mutable_set_force()->set_reason("Reinforcements.");
+}
+
+TEST(CampaignLimits, ALongRecordComesInParts) {
+  CampaignServer server;
+  CampaignClient uma(server, "Uma");
+  const std::uint64_t campaign = uma.make({});
+  const std::string place = uma.watch(campaign).view().forces(0).place();
+  const auto horde = [&](Order& order) {
+    set_horde(order);
+    order.mutable_set_force()->mutable_force()->set_place(place);
+  };
+  for (int i = 0; i < 298; ++i) ASSERT_EQ(uma.give(campaign, horde), "");
+  const v1::CampaignRecordShown first = record_of(uma, campaign);
+  EXPECT_TRUE(first.more());
+  EXPECT_LT(first.ByteSizeLong(), 1'100'000U);
+  const v1::CampaignRecordShown rest = record_of(uma, campaign, static_cast<std::uint32_t>(first.lines_size()));
+  EXPECT_FALSE(rest.more());
+  EXPECT_EQ(first.lines_size() + rest.lines_size(), 299);
+  uma.give(campaign, horde);
+  EXPECT_EQ(uma.give(campaign, horde), "You have given 300 orders in this turn: wait for the next.");
+  EXPECT_EQ(uma.give(campaign, close_turn), "");
+  EXPECT_EQ(uma.give(campaign, horde), "");
+}
+
+TEST(CampaignLimits, AFileFullOfFaultsTellsTheFirstHundred) {
+  std::string text = road();
+  text += "\n[[place]]\nkey = \"far\"\nname = \"Far\"\nat = [";
+  for (int i = 0; i < 4'000; ++i) text += "\"x\", ";
+  text += "1]\n";
+  for (int i = 0; i < 3'000; ++i) text += "unknown" + std::to_string(i) + " = 1\n";
+  const work::Steps before = work::spent();
+  const CheckedContent checked = check_campaign(text, {});
+  EXPECT_GT(checked.faults.size(), 100U);
+  EXPECT_LT(checked.faults.size(), 105U);
+  EXPECT_GT(work::spent() - before, text.size()) << "is work of who sent it";
+}
+
+TEST(CampaignLimits, NeighboursAreBounded) {
+  std::string text = "key = \"a\"\ntitle = \"A\"\nsystem = \"x\"\nshape = \"areas\"\n";
+  for (int i = 0; i < 60; ++i) {
+    text += "[[place]]\nkey = \"p" + std::to_string(i) + "\"\nname = \"P\"\nneighbours = [";
+    for (int j = 0; j < 60; ++j) text += j == i ? "" : "\"p" + std::to_string(j) + "\",";
+    text += "]\n";
+  }
+  const CheckedContent checked = read_content(text);
+  EXPECT_EQ(checked.content.roads_size(), 1'200);
+  const auto told = [](const Fault& fault) { return fault.what == "There are more than 1,200 pairs of neighbours."; };
+  EXPECT_TRUE(std::ranges::any_of(checked.faults, told));
+}
+
+TEST(CampaignLimits, TheSizesOfTroopsAreBounded) {
+  const std::string name = "name = \"Foot\"";
+  std::string text = road();
+  ASSERT_NE(text.find("[[troop]]\n"), std::string::npos);
+  std::string sizes = "sizes = {";
+  for (int i = 1; i < 40; ++i) sizes += (i == 1 ? " s" : ", s") + std::to_string(i) + " = " + std::to_string(i);
+  text.replace(text.find("[[troop]]\n"), 10, "[[troop]]\n" + sizes + " }\n");
+  CampaignServer server;
+  const CheckedContent checked = check_campaign(text, server.server().systems());
+  ASSERT_EQ(checked.faults.size(), 1U);
+  EXPECT_EQ(checked.faults[0].what, "The sizes of all troops together name at most 12 different per cents.");
+}
+
+// A row that nobody can read, as a damaged disk leaves it.
+void damage(CampaignServer& server, std::uint64_t campaign) {
+  store::AppendRequest request;
+  request.stream = stream_of(campaign);
+  request.expected_version = server.rows(campaign).size();
+  request.bytes = "\xff\xff\xff";
+  server.server().store().log().append(std::move(request), [](const store::AppendResult&) {});
+  server.server().run();
+}
+
+TEST(CampaignLimits, OneThatCannotBeReadHoldsUpNoOther) {
+  CampaignServer server;
+  CampaignClient uma(server, "Uma");
+  const auto play = [&] {
+    const std::uint64_t campaign = uma.make({});
+    EXPECT_EQ(uma.assign_computer(campaign, "north"), "");
+    EXPECT_EQ(uma.assign_computer(campaign, "south"), "");
+    return campaign;
+  };
+  const std::uint64_t first = play();
+  const auto fights = [&] {
+    const Campaign war = fold(server.server().store().log(), first);
+    return std::ranges::any_of(war.battles,
+                               [](const auto& entry) { return is_open(entry.second) && entry.second.match() != 0; });
+  };
+  for (int step = 0; step < 1'000 && !fights(); ++step) server.server().pass(20);
+  ASSERT_TRUE(fights());
+  const std::uint64_t second = play();
+  damage(server, first);
+  server.restart();
+  server.server().pass(20 * 60'000);
+  EXPECT_TRUE(uma.watch(second).view().has_ended());
+  const auto told = [](const std::string& warning) { return warning.starts_with("The outcome of match"); };
+  EXPECT_TRUE(std::ranges::any_of(server.warnings, told)) << "the operator hears of it";
+}
+
+TEST(Caretaker, WhatFailsForOneIsDoneForTheOthers) {
+  play::HandClock clock;
+  std::multiset<std::uint64_t> looked;
+  std::multiset<std::uint64_t> acted;
+  int warnings = 0;
+  play::Caretaker* self = nullptr;
+  play::Caretaker care(clock, {[&](std::uint64_t number) {
+                                 if (number == 1) throw store::StoreError("cannot be read");
+                                 looked.insert(number);
+                               },
+                               [&](std::uint64_t number) {
+                                 acted.insert(number);
+                                 if (number == 1) throw store::StoreError("cannot be read");
+                                 self->due_at(number, 0);
+                               },
+                               [&](std::string_view) { ++warnings; }});
+  self = &care;
+  for (const std::uint64_t number : {1, 2, 3}) care.changed(number);
+  for (const std::uint64_t number : {1, 2}) care.due_at(number, clock.now_ms() + 1'000);
+  const std::int64_t end = clock.now_ms() + 30'000;
+  while (clock.step(end)) {
+  }
+  EXPECT_EQ(looked, (std::multiset<std::uint64_t>{2, 3}));
+  EXPECT_EQ(acted, (std::multiset<std::uint64_t>{1, 2})) << "what failed is not tried without a pause";
+  EXPECT_EQ(warnings, 2);
+  while (clock.step(end + 60'000)) {
+  }
+  EXPECT_EQ(acted.count(1), 2U) << "and tried again";
+}
+
+}  // namespace
+}  // namespace battalia::campaign
