@@ -1,0 +1,112 @@
+// A campaign on the real server: an umpire makes it, two sides take their seats, two turns go by; in between an umpire brings
+// the armies together, the battle's game is opened by both, and the umpire decides it. Neither side learns the other's roster.
+import type { Page } from "playwright-core";
+import { beforeAll, describe, expect, it } from "vitest";
+import { person, soon, type Person } from "../../support/browser";
+import { canRun } from "../../support/server";
+import { ownStage } from "../../support/stage";
+
+describe.skipIf(!canRun)("a campaign for two with an umpire", () => {
+  const stage = ownStage();
+  const people: Person[] = [];
+  let olga: Page;
+  let king: Page;
+  let parliament: Page;
+  let campaign = "";
+
+  async function account(name: string): Promise<Page> {
+    const one = await person(stage.browser, `${stage.server.url}/#/account`, { viewport: { width: 1440, height: 900 } });
+    people.push(one);
+    await one.page.getByLabel("Name").fill(name);
+    await one.page.getByLabel("Password").fill("correct horse");
+    await one.page.getByRole("button", { name: "Create account" }).first().click();
+    await one.page.getByRole("heading", { name }).waitFor();
+    return one.page;
+  }
+  const turnTo = async (page: Page, part: string) => {
+    await page.evaluate((hash) => (location.hash = hash), `#/campaign/${campaign}/${part}`);
+    await page.locator(`main.campaign.${part || "map"}`).waitFor();
+  };
+  const inTurn = (page: Page, turn: number) => page.locator("main.campaign > p", { hasText: `Turn ${turn} of` }).waitFor();
+  const order = async (page: Page, deed: string) => {
+    await turnTo(page, "");
+    const force = page.locator(".force-line .name").first();
+    if ((await force.getAttribute("aria-pressed")) !== "true") await force.click(); // a second click lets go of it
+    await page.getByRole("group", { name: /What .* does/ }).getByRole("button", { name: deed, exact: true }).click();
+    await page.getByRole("button", { name: "Send orders" }).and(page.locator(":enabled")).click();
+  };
+
+  beforeAll(async () => {
+    [olga, king, parliament] = [await account("Olga"), await account("Rupert"), await account("Essex")] as [Page, Page, Page];
+  });
+
+  it("is made by the umpire, and both sides take their seats", async () => {
+    await olga.evaluate(() => (location.hash = "#/campaigns/new"));
+    await olga.getByRole("button", { name: "Play this: The Relief Road" }).click();
+    await olga.getByRole("button", { name: "Begin the campaign" }).click();
+    await olga.getByRole("heading", { name: "Seats" }).waitFor();
+    campaign = /campaign\/(\d+)/.exec(await olga.evaluate(() => location.hash))![1]!;
+    for (const [page, seat] of [[king, "The King"], [parliament, "Parliament"]] as const) {
+      await turnTo(page, "about");
+      await page.getByRole("button", { name: `Take this seat: ${seat}` }).click();
+      await page.getByText(`you are ${seat}`).waitFor();
+    }
+  });
+
+  it("goes on as soon as both sides' orders are in, and the umpire sees whose are missing", async () => {
+    await turnTo(olga, "umpire");
+    await olga.getByText("Orders are missing from", { exact: false }).waitFor();
+    await order(king, "Hold");
+    await king.getByText("The orders for this turn are in.").waitFor();
+    await olga.getByText("Orders are missing from Parliament.").waitFor();
+    await order(parliament, "Hold");
+    for (const page of [olga, king, parliament]) await inTurn(page, 2);
+  });
+
+  it("shows no side the other's roster", async () => {
+    await turnTo(king, "forces");
+    await king.getByText("The King's Lifeguard").first().waitFor();
+    expect(await king.getByText("Harne's foot").count()).toBe(0);
+    await turnTo(parliament, "forces");
+    await parliament.getByText("Harne's foot").first().waitFor();
+    expect(await parliament.getByText("The King's Lifeguard").count()).toBe(0);
+  });
+
+  it("makes a battle where the armies meet, which both can go to", async () => {
+    await turnTo(olga, "umpire");
+    await olga.getByRole("button", { name: "Move a force" }).click();
+    await olga.getByRole("combobox", { name: /^Force/ }).selectOption({ label: "The relief column" });
+    await olga.getByRole("combobox", { name: /^To/ }).selectOption({ label: "Abbey ruins" });
+    await olga.getByLabel("Reason").fill("To bring the armies together.");
+    await olga.getByRole("button", { name: "Move it" }).click();
+    await olga.getByText("The relief column is at Abbey ruins.").waitFor();
+    await order(king, "Hold");
+    await order(parliament, "March");
+    for (const page of [olga, king, parliament]) await inTurn(page, 3);
+    for (const page of [king, parliament]) {
+      await turnTo(page, "battles");
+      await page.getByRole("link", { name: "Go to the game" }).click();
+      await page.locator(".table-page").waitFor();
+    }
+  });
+
+  it("takes the umpire's ruling into the rosters, with its reason", async () => {
+    await turnTo(olga, "umpire");
+    await olga.getByRole("button", { name: /^Decide the battle of/ }).click();
+    await olga.getByRole("combobox", { name: /^Winner/ }).selectOption({ label: "The King" });
+    await olga.getByLabel(/^Harne's foot/).fill("50");
+    await olga.getByLabel("Reason").fill("Agreed by both after the first charge.");
+    await olga.getByRole("button", { name: "Decide the battle", exact: true }).click();
+    for (const page of [king, parliament]) {
+      await turnTo(page, "battles");
+      await page.getByText("The King won.").waitFor();
+      await page.getByText("Agreed by both after the first charge.").waitFor();
+    }
+    await turnTo(parliament, "forces");
+    await soon(() => parliament.getByRole("row", { name: /Harne's foot/ }).getByRole("cell").allInnerTexts().then(([, now, start]) => Number(now?.replaceAll(",", "")) < Number(start?.replaceAll(",", "")))).toBe(true);
+    await turnTo(king, "timeline");
+    await king.getByRole("slider", { name: "Turn" }).fill("1");
+    await king.getByText("The end of turn 1").waitFor();
+    expect(people.flatMap(({ wrong }) => wrong)).toEqual([]);
+  });
+});
