@@ -9,7 +9,7 @@
 
 namespace battalia::play {
 
-// The server made that match by itself, for a competition or a campaign: how it ends counts.
+// The server made that match automatically, for a competition or a campaign: how it ends counts.
 bool is_arranged(const store::MatchRow& match);
 
 class Lobby {
