@@ -51,7 +51,7 @@ constexpr KeyRow kTraits[] = {
     {kRingBayonet, "ring bayonets", "Always fixed: as pikes in tests."},
     {kFieldGunAboard, "gun aboard", "A wagon with a gun on it."},
     {"king", "the King", "If he falls, the battle is lost."},
-    {"ordinance", "of the ordinance", "One of the three bodies that the King must bring home."},
+    {"ordinance", "of the ordonnance", "One of the three bodies that the King must bring home."},
     {"baggage", "the baggage", "The loot of the campaign; it crawls."},
     {"ridolfo", "may call the reserve", "No other unit can."},
     {"held_back", "held back", "Can't move until the reserve is called."},
