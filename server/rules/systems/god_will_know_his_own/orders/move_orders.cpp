@@ -137,7 +137,8 @@ void offer_move(const Table& table, const Group& group, v1::Prompt& prompt) {
   if (offer == nullptr) return;
   const std::span<const v1::Manoeuvre> steps =
       single ? std::span<const v1::Manoeuvre>(kSingleSteps) : std::span<const v1::Manoeuvre>(kGroupSteps);
-  v1::PathWanted& wanted = mechanics::want_path(*offer, kPath, "Path", table.unit(group.leader()), first.budget, steps);
+  v1::PathWanted& wanted =
+      mechanics::want_path(*offer, kPath, "Route", table.unit(group.leader()), first.budget, steps);
   write_block(table, group, wanted);
   for (const ActKey key : {kMarchStep, kAboutStep}) wanted.add_formations(std::string(key));
   if (!single) {
