@@ -1,6 +1,9 @@
 // The odds that are offered against every way the dice can fall: what a player is told is what happens.
+#include "common/notation/act.h"
 #include "server/rules/families/brigade/melee/combat_round.h"
 #include "server/rules/families/brigade/morale/break_test.h"
+#include "server/rules/families/brigade/orders/commander_actions.h"
+#include "server/rules/families/brigade/orders/orders_offered.h"
 #include "server/rules/families/brigade/shooting/volley.h"
 #include "tests/rules/pike_and_shotte/situation.h"
 #include "tests/support/every_roll.h"
@@ -112,6 +115,51 @@ TEST(OfferedOdds, OfOrdnanceCountAsFirearmsWithTheOption) {
   };
   EXPECT_EQ(hit(""), 0);
   EXPECT_EQ(hit("option OPT-03 on\n"), 1);
+}
+
+std::string said(const v1::Odds& odds) {
+  std::string bars = odds.summary();
+  for (const v1::Chance& chance : odds.chances())
+    bars += "; " + chance.label() + " " + std::to_string(chance.per_million());
+  return bars;
+}
+
+Situation ordering() {
+  return Situation(R"(
+command red rb commander RC
+command blue bb commander BC
+commander blue BC profile CDR of bb at (70,46) facing 180
+turn 2 of 10 active red phase orders first red
+commander red RC profile CDR of rb at (36,4) facing 0
+unit blue E1 profile SH of bb at (36,30) facing 180
+unit red S1 profile SH of rb at (36,10) facing 0
+unit red S2 profile SH of rb at (30,10) facing 0 : casualties=3
+)");
+}
+
+std::string odds_offered(const Situation& table, std::string_view key) {
+  for (const v1::Offer& offer : table.offers(kRed, key)) {
+    for (const v1::InputWanted& input : offer.inputs()) {
+      if (input.name() == "commander") return said(input.choose().options(0).odds());
+    }
+  }
+  return "nothing is offered";
+}
+
+// They take one move of however many are granted: what counts is whether it happens. A third of the zeros are blunders.
+TEST(OfferedOdds, OfAChangeOfFormationAndARallyAreThatItHappensOrNot) {  // PS-CMD-06 to 09, PS-RAL-03, PS-BLU-01
+  const Situation table = ordering();
+  v1::Preview reform;
+  preview_order(table.battle(), *notation::read_act("command order_reform units S1 : formation options march_column"),
+                reform);
+  const std::string changes = "80% chance to change formation; no change 166667; it changes 800000; blunder 33333";
+  EXPECT_EQ(said(reform.odds()), changes);
+  EXPECT_EQ(odds_offered(table, "order_reform"), changes);
+  v1::Preview rally;
+  preview_commander_action(table.battle(), *notation::read_act("rally rally units RC,S2"), rally);
+  const std::string rallies = "80% chance to rally; no rally 166667; it rallies 800000; blunder 33333";
+  EXPECT_EQ(said(rally.odds()), rallies);
+  EXPECT_EQ(odds_offered(table, "rally"), rallies);
 }
 
 }  // namespace

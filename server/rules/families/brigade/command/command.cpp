@@ -4,6 +4,7 @@
 #include "server/rules/families/brigade/terrain/terrain.h"
 #include "server/rules/mechanics/dice_needed.h"
 #include "server/rules/mechanics/measures.h"
+#include "server/rules/mechanics/odds.h"
 
 #include <algorithm>
 #include <cstdlib>
@@ -263,6 +264,23 @@ v1::Odds command_odds(const Battle& battle, const Unit& commander, const Members
   odds.set_summary(std::to_string(obeyed) + "% chance to move");
   modifiers.write_to(odds);
   return odds;
+}
+
+v1::Odds all_or_nothing(const v1::Odds& odds, const AllOrNothing& words) {
+  v1::Odds told = odds;
+  told.clear_chances();
+  const auto add = [&](std::string_view label, std::uint32_t per_million) {
+    v1::Chance& chance = *told.add_chances();
+    chance.set_label(std::string(label));
+    chance.set_per_million(per_million);
+  };
+  std::uint32_t obeyed = 0;
+  for (std::int32_t moves = 1; moves <= kMostMoves; ++moves) obeyed += odds.chances(moves).per_million();
+  add(words.failed, odds.chances(0).per_million());
+  add(words.done, obeyed);
+  for (int i = kMostMoves + 1; i < odds.chances_size(); ++i) *told.add_chances() = odds.chances(i);  // a blunder
+  told.set_summary(mechanics::percent(obeyed / 1'000'000.0) + " chance to " + std::string(words.hoped));
+  return told;
 }
 
 void take_command(Draft& draft, const UnitId& commander) {

@@ -8,6 +8,7 @@
 #include "server/rules/modifiers.h"
 #include "server/rules/ruling.h"
 
+#include <string_view>
 #include <vector>
 
 namespace battalia::rules::brigade {
@@ -46,6 +47,17 @@ CommandResult roll_command(Draft& draft, const UnitId& commander, UnitList membe
 
 // Chances of each number of moves, and of a blunder.
 v1::Odds command_odds(const Battle& battle, const Unit& commander, const Members& members, Asked asked = Asked::order);
+
+// The words for an order that is carried out whole or not at all, however many moves are granted.
+struct AllOrNothing {
+  std::string_view failed;
+  std::string_view done;
+  std::string_view hoped;  // after "chance to"
+};
+inline constexpr AllOrNothing kChangesFormation = {"no change", "it changes", "change formation"};
+inline constexpr AllOrNothing kRallies = {"no rally", "it rallies", "rally"};
+// The same odds (of command_odds), one chance for all numbers of moves.
+v1::Odds all_or_nothing(const v1::Odds& odds, const AllOrNothing& words);
 
 // This commander begins to give orders: the one before is finished, and for the general everybody else
 // (Rule::commanders_order_in_turn).

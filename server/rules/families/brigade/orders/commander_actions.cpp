@@ -152,7 +152,7 @@ void offer_commander_actions(const Battle& battle, v1::Side side, v1::Prompt& pr
                                     battle.clause(Rule::rally_order), 45);
         v1::OptionOffered& option =
             add_option(want_choice(rallying, "commander", "commander", true), commander.id.str(), name);
-        *option.mutable_odds() = command_odds(battle, commander, {unit});
+        *option.mutable_odds() = all_or_nothing(command_odds(battle, commander, {unit}), kRallies);
       }
       if (why_not_follow(battle, commander, *unit)) continue;
       v1::Offer& following = offer(prompt, v1::VERB_COMMAND, "follow_me", name + " leads " + unit->id.str(), both,
@@ -186,9 +186,10 @@ void preview_commander_action(const Battle& battle, const v1::Act& act, v1::Prev
   const Unit* commander = battle.table.find(first_unit(act));
   if (commander == nullptr) return;
   const auto pair = read_pair(battle, act, commander->side);
-  if (pair)
-    *preview.mutable_odds() =
-        command_odds(battle, *pair->commander, {pair->unit}, is_follow_me(act) ? Asked::in_person : Asked::order);
+  if (!pair) return;
+  const bool leads = is_follow_me(act);
+  const v1::Odds odds = command_odds(battle, *pair->commander, {pair->unit}, leads ? Asked::in_person : Asked::order);
+  *preview.mutable_odds() = leads ? odds : all_or_nothing(odds, kRallies);
 }
 
 }  // namespace battalia::rules::brigade

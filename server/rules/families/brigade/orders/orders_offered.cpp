@@ -78,8 +78,9 @@ class Offers {
     v1::ChooseWanted& wanted = want_choice(added, "commander", "commander", true);
     for (const Unit* commander : one.commanders) {
       v1::OptionOffered& option = add_option(wanted, commander->id.str(), name_or_id(*commander));
-      *option.mutable_odds() =
+      const v1::Odds odds =
           command_odds(battle_, *commander, members, key == "order_charge" ? Asked::charge : Asked::order);
+      *option.mutable_odds() = key == "order_reform" ? all_or_nothing(odds, kChangesFormation) : odds;
     }
     return added;
   }
@@ -235,11 +236,8 @@ double chance_of(const v1::Odds& odds, std::int32_t moves) {
   return chance;
 }
 
-// What its player wants to know is not whether the order is obeyed, but whether the charge arrives and the formation is
-// changed.
+// What its player wants to know is not whether the order is obeyed, but whether the charge arrives.
 std::string what_is_hoped(const Battle& battle, const OrderWorded& order, const v1::Odds& odds) {
-  const std::string obeyed = mechanics::percent(chance_of(odds, 1));
-  if (order.verb == OrderVerb::reform) return obeyed + " chance to change formation";
   if (order.verb != OrderVerb::charge) return odds.summary();
   const Unit& charger = battle.table.unit(order.units.front());
   const Unit& target = battle.table.unit(order.target);
@@ -276,7 +274,11 @@ void preview_order(const Battle& battle, const v1::Act& act, v1::Preview& previe
   v1::Odds& odds = *preview.mutable_odds();
   odds = command_odds(battle, battle.table.unit(order->commander), members,
                       order->verb == OrderVerb::charge ? Asked::charge : Asked::order);
-  odds.set_summary(what_is_hoped(battle, *order, odds));
+  if (order->verb == OrderVerb::reform) {
+    odds = all_or_nothing(odds, kChangesFormation);
+  } else {
+    odds.set_summary(what_is_hoped(battle, *order, odds));
+  }
 }
 
 }  // namespace battalia::rules::brigade
