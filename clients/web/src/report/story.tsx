@@ -11,11 +11,9 @@ import { turningPoints } from "./turning_points";
 
 const MAP_PX = 460; // two abreast
 
-// What is worth reading later: no single moves or states, nothing that a roll has just said, and no phase in which nothing
-// happened.
+// What is worth reading later: no single moves or states, and no phase in which nothing happened.
 function storyOf(all: Sentence[]): Sentence[] {
-  const read = all.filter((told) => !["move", "turn", "match", "state"].includes(told.kind));
-  const kept = read.filter((told, i) => told.kind !== "said" || told.text !== read[i - 1]?.dice?.outcome);
+  const kept = all.filter((told) => !["move", "turn", "match", "state"].includes(told.kind));
   return kept.filter((told, i) => told.kind !== "phase" || (kept[i + 1] !== undefined && kept[i + 1]!.kind !== "phase"));
 }
 

@@ -20,14 +20,18 @@ export function describeUpdate(update: Update, table: Table | undefined, system:
   return told.length || !update.act ? told : [{ text: actText(update.act), kind: "said", clauses: [], units: update.act.units }];
 }
 
-// Merges the same state of several units: "K1, K2: disordered."
+// Merges the same state of several units: "K1, K2: disordered." A result that a roll has just shown is not said again: its
+// clauses join the roll's.
 function together(told: Sentence[], one: Sentence): Sentence[] {
   const before = told.at(-1);
+  if (before?.dice?.outcome && one.kind === "said" && one.text === before.dice.outcome) return [...told.slice(0, -1), { ...before, units: union(before.units, one.units), clauses: union(before.clauses, one.clauses) }];
   const same = before && one.kind === "state" && before.kind === "state" && predicate(one) !== "" && predicate(one) === predicate(before) && one.minor === before.minor && one.clauses.join() === before.clauses.join();
   if (!same) return [...told, one];
   const units = [...before.units, ...one.units];
   return [...told.slice(0, -1), { ...one, units, text: `${units.join(", ")}${predicate(one)}` }];
 }
+
+const union = (a: string[], b: string[]): string[] => [...new Set([...a, ...b])];
 
 // What follows the units at the head of a sentence; empty: it does not begin with units.
 const predicate = ({ text, units }: Sentence): string => (units.length && text.startsWith(`${units.join(", ")}: `) ? text.slice(units.join(", ").length) : "");

@@ -19,6 +19,15 @@ test("what the server says of its rules is told sentence by sentence, each with 
   expect(describeUpdate(update, table, undefined).map(({ kind, text, clauses }) => [kind, text, ...clauses])).toEqual([["said", "The server now has version 2."], ["said", "Changed: Companies halt.", "SK-MOV-01"]]);
 });
 
+test("the result of a roll is told once, with the clauses of both; what else is said after a roll stays", () => {
+  const rolled = create(EventSchema, { clauses: ["BP-CMD-02", "BP-CMD-11"], kind: { case: "diceRolled", value: { label: "CUM orders G1", faces: [5, 6], outcome: "no move" } } });
+  const said = (text: string, ...clauses: string[]): Event => create(EventSchema, { clauses, kind: { case: "declared", value: { key: "command_result", text } } });
+  const lines = (...events: Event[]) => describeUpdate(create(UpdateSchema, { events }), table, undefined).map(({ kind, text, clauses }) => [kind, text, ...clauses]);
+  expect(lines(rolled, said("no move", "BP-CMD-11"))).toEqual([["dice", "CUM orders G1", "BP-CMD-02", "BP-CMD-11"]]);
+  expect(lines(rolled, said("no move", "BP-BLU-01"), said("no move", "BP-GEN-01"))).toEqual([["dice", "CUM orders G1", "BP-CMD-02", "BP-CMD-11", "BP-BLU-01", "BP-GEN-01"]]);
+  expect(lines(rolled, said("Blunder: forward.", "BP-BLU-06"))).toEqual([["dice", "CUM orders G1", "BP-CMD-02", "BP-CMD-11"], ["said", "Blunder: forward.", "BP-BLU-06"]]);
+});
+
 test("a turn of both sides names neither", () => {
   expect(told(event({ case: "turnBegan", value: { turn: 2 } }), event({ case: "turnBegan", value: { turn: 3, active: Side.BLUE } }))).toEqual(["Turn 2", "Turn 3: Venice"]);
 });
