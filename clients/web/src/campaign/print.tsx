@@ -1,8 +1,10 @@
 // What is printed of a campaign: the whole map, rosters, an order sheet to write on, the war diary as it went.
 import { address } from "../address";
+import { state } from "../change";
 import { Diary } from "./diary_page";
 import { ForcesShown } from "./forces_page";
 import { EnemyKnown } from "./known";
+import { SidesKey } from "./map/hatching";
 import { layoutOf } from "./map/layout";
 import { MapDrawn } from "./map/map_drawn";
 import { PictureUnder, pictureOf } from "./map/picture";
@@ -18,7 +20,7 @@ export function PrintShown({ shown }: { shown: CampaignShown }) {
         <button type="button" class="big" onClick={() => print()}>Print</button>
         <a class="button" href={address({ is: "campaign", campaign: `${shown.campaign!.id}` })}>Back to the campaign</a>
       </p>
-      <section><h1>{shown.campaign!.title}</h1><p>{turnText(view)}</p><WholeMap view={view} /></section>
+      <section class={state.preferences.patterns ? "hatched" : ""}><h1>{shown.campaign!.title}</h1><p>{turnText(view)}</p><WholeMap view={view} /><SidesKey view={view} /></section>
       {seat && <section class="new-sheet"><h2>Orders of {seatName(view, seat)}, turn {view.turn}</h2><OrderSheet view={view} seat={seat} /></section>}
       <section class="new-sheet"><EnemyKnown view={view} /></section>
       <section class="new-sheet"><h1>Rosters</h1><ForcesShown view={view} whole /></section>

@@ -7,10 +7,11 @@ export { tabTo } from "./players";
 
 const PATIENCE_MS = 300_000;
 
-export async function person(browser: Browser, url: string, server: CampaignServer): Promise<Page> {
+export async function person(browser: Browser, url: string, server: CampaignServer, preferences?: object): Promise<Page> {
   const context = await browser.newContext({ viewport: { width: 1440, height: 900 }, reducedMotion: "reduce" });
   await context.routeWebSocket(/./, server.route);
   await context.addInitScript(() => localStorage.setItem("battalia:token", '"t"'));
+  if (preferences) await context.addInitScript((kept) => localStorage.setItem("battalia:preferences", kept), JSON.stringify(preferences));
   const page = await context.newPage();
   page.setDefaultTimeout(PATIENCE_MS);
   await page.goto(url);

@@ -1,6 +1,6 @@
 // A campaign's map in its window: panning and zooming, choosing by click or key, and in words what is chosen.
 import { useEffect, useRef } from "preact/hooks";
-import { change } from "../../change";
+import { change, state } from "../../change";
 import { Live } from "../../table/live";
 import { openCampaign } from "../ask";
 import { nextPlaces, selectForce, selectPlace, stepTo, writingSeat } from "../orders/by_map";
@@ -9,6 +9,7 @@ import { forcesOf, ownReports } from "../say";
 import type { CampaignForceOrder, CampaignView } from "../wire";
 import { fitted, transform } from "./camera";
 import * as hand from "./hand";
+import { SidesKey } from "./hatching";
 import { fitMap, keyOnMap, showPlace, zoomBy } from "./keys";
 import { layoutOf } from "./layout";
 import { MapDrawn } from "./map_drawn";
@@ -35,7 +36,7 @@ export function CampaignMap({ view, still }: { view: CampaignView; still?: boole
     if (place) choose(place);
   };
   return (
-    <div class="map-part">
+    <div class={state.preferences.patterns ? "map-part hatched" : "map-part"}>
       <div class={pictureOf() ? "map-window pictured" : "map-window"} ref={box} tabIndex={0} role="application" aria-roledescription="map" aria-label="Map. Arrow keys walk from place to place, Enter chooses, f selects the next of your forces, plus and minus zoom, Escape steps back."
         onPointerDown={hand.down} onPointerMove={hand.move} onPointerUp={(event) => hand.up(event, onChosen)} onPointerCancel={hand.cancel} onKeyDown={(event) => keyOnMap(event, view, choose, () => walkForces(view, seat))}>
         {open.fitted && (
@@ -51,19 +52,20 @@ export function CampaignMap({ view, still }: { view: CampaignView; still?: boole
         <button type="button" aria-label="Show the whole map" onClick={() => fitMap(view)}>⤢</button>
       </div>
       <p class="said" role="status">{open.place ? placeSaid(view, open.place) : "Choose a place or a force on the map."}</p>
-      <Legend />
+      <Legend view={view} />
     </div>
   );
 }
 
-function Legend() {
+function Legend({ view }: { view: CampaignView }) {
   return (
     <details class="legend no-print">
       <summary>Signs and keys</summary>
+      <SidesKey view={view} />
       <ul>
         <li><b>K 1,200</b> in a filled block: a force, its side's letter, its men. A dashed edge: as its last report had it. A flag: headquarters.</li>
         <li><b>P ? −2</b> in a dashed outline: an enemy was reported here, and how many turns (on a journey, hours) ago.</li>
-        <li>A letter beside a place: who holds it. A tower: a castle. A crossed box: a depot. A dotted ring: a siege. A cross: a battle.</li>
+        <li>A letter beside a place, and the marks on its land: who holds it. A tower: a castle. A crossed box: a depot. A dotted ring: a siege. A cross: a battle.</li>
         <li>Keys on the map: arrows walk from place to place, Enter chooses, f takes the next of your forces, + and − zoom, 0 shows the whole map, Shift with an arrow moves it, Escape steps back.</li>
       </ul>
       <ChoosePicture />

@@ -4,6 +4,7 @@ import { Component } from "preact";
 import { isJourney, many, ownReports, sideIndex, sideLetters, stateOf, strengthOf } from "../say";
 import { CampaignBattleState, CampaignDeed, CampaignShape, type CampaignForce, type CampaignForceOrder, type CampaignReport, type CampaignView } from "../wire";
 import type { XY } from "./camera";
+import { Hatching } from "./hatching";
 import { layoutOf, standsAt, type MapLayout } from "./layout";
 
 export interface MapProps {
@@ -27,6 +28,7 @@ export class MapDrawn extends Component<MapProps> {
     const choices = new Set(next.split(" "));
     return (
       <>
+        <Hatching view={view} />
         <Lands view={view} layout={layout} choices={choices} />
         <Roads view={view} layout={layout} />
         {view.content!.places.map(({ key }) => <PlaceDrawn key={key} view={view} at={layout.spots[key]!} place={key} letters={letters} marks={[place === key && "selected", choices.has(key) && "choice"].filter(Boolean).join(" ")} />)}
@@ -68,10 +70,11 @@ function PlaceDrawn({ view, at, place: key, letters, marks }: { view: CampaignVi
   const place = view.content!.places.find((one) => one.key === key)!;
   const { owner = "", besieger = "", depot = false } = stateOf(view, key) ?? {};
   const track = view.content!.shape === CampaignShape.TRACK;
+  const spot = view.content!.shape === CampaignShape.AREAS ? "spot" : "spot marked"; // where there is no land to mark
   const battle = view.battles.some((one) => one.place === key && one.state === CampaignBattleState.CAMPAIGN_BATTLE_OPEN);
   return (
     <g class={`place ${owned(view, key)} ${marks}`} data-place={key} transform={`translate(${at.x.toFixed(1)} ${at.y.toFixed(1)})`}>
-      {track ? <rect class="spot" x="-42" y="-30" width="84" height="60" rx="5" /> : <circle class="spot" r="9" />}
+      {track ? <rect class={spot} x="-42" y="-30" width="84" height="60" rx="5" /> : <circle class={spot} r="9" />}
       {place.castle > 0 && <path class="castle" d="M-6 4V-5h3v3h2v-3h2v3h2v-3h3V4Z" transform={track ? "translate(-32 20)" : ""} />}
       {depot && <path class="depot" d="M-4-4h8v8h-8Zm0 0 8 8m0-8-8 8" transform={track ? "translate(32 20)" : "translate(15 -8)"} />}
       {owner && <text class="owner" x={track ? -36 : -15} y={track ? -34 : -6}>{letters[owner]}</text>}

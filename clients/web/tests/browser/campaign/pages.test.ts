@@ -5,6 +5,7 @@ import type { Page } from "playwright-core";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { findings } from "../../support/axe";
 import { drawn } from "../../support/browser";
+import { person } from "../../support/campaign_person";
 import { campaignServer } from "../../support/campaign_server";
 import type { CampaignRole } from "../../support/campaign_world";
 import { canRun } from "../../support/server";
@@ -18,6 +19,21 @@ const PAGES: Record<CampaignRole, string[]> = {
 
 describe.skipIf(!canRun)("the pages of campaigns", () => {
   const stage = ownStage();
+
+  it.each(["#/campaign/1", "#/campaign/2", "#/campaign/3"])("%s marks whose land it is without colour, unless patterns are turned off", async (hash) => {
+    for (const patterns of [true, false]) {
+      const page = await person(stage.browser, `${stage.server.url}/${hash}`, campaignServer("player"), { patterns });
+      await page.locator(".campaign-map .place").first().waitFor();
+      const marked = page.locator(".campaign-map .land:not(.nobody), .campaign-map .place:not(.nobody) .spot.marked");
+      const fills = await marked.evaluateAll((all) => all.map((one) => `${one.closest("[class*=side-]")!.classList.value.match(/side-\d+/)![0]} ${getComputedStyle(one).fill}`));
+      const marks = [...new Set(fills)].sort();
+      if (patterns) expect(marks).toEqual(['side-0 url("#land-0")', 'side-1 url("#land-1")']);
+      else expect(marks.join()).not.toContain("url");
+      expect(await page.locator("pattern#land-0 path").getAttribute("d")).not.toBe(await page.locator("pattern#land-1 path").getAttribute("d"));
+      await page.context().close();
+    }
+  });
+
   for (const role of ["public", "player", "umpire"] as const) {
     describe(`for the ${role}`, () => {
       const wrong: string[] = [];
