@@ -37,11 +37,8 @@ Service::Parts::Parts(const CampaignContext& given)
       host(
           context.store.log(), [this] { return context.clock.now_ms(); },
           [this](std::uint64_t number, const v1::CampaignRecord&, const Campaign&) { care.changed(number); }),
-      care(context.clock,
-           {[this](std::uint64_t number) { look_after(number); }, [this](std::uint64_t number) { act(number); },
-            [this](std::string_view what) {
-              if (context.warn) context.warn(0, what);
-            }}) {}
+      care(context.clock, {[this](std::uint64_t number) { look_after(number); },
+                           [this](std::uint64_t number) { act(number); }, context.warn}) {}
 
 const Campaign* Service::Parts::find(std::uint64_t number) {
   try {

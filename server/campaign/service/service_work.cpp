@@ -54,7 +54,7 @@ void Service::Parts::play_computers(std::uint64_t number, const Campaign& campai
   if (!has_people(campaign) && has_open_battle(campaign)) return;
   std::vector<v1::CampaignOrder> given;
   for (const auto& [key, seat] : campaign.seats) {
-    if (!seat.computer() || seat.ready() || !ordering.insert({number, key}).second) continue;
+    if (!seat.computer() || seat.ready() || ordering.contains({number, key})) continue;
     v1::CampaignOrder order;
     order.mutable_seal()->set_seat(key);
     const v1::CampaignView view = view_of(campaign, {side_of_seat(campaign.content, key), key, false});
@@ -63,6 +63,7 @@ void Service::Parts::play_computers(std::uint64_t number, const Campaign& campai
   }
   for (const v1::CampaignOrder& order : given) {
     const std::string key = order.seal().seat();
+    ordering.insert({number, key});
     as_server(number, order, [this, number, key](const CampaignAnswer& answer) {
       ordering.erase({number, key});
       if (answer.kind == CampaignAnswer::Kind::accepted) return;

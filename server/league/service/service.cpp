@@ -3,20 +3,17 @@
 #include "common/base/work.h"
 #include "server/league/competition/orders/terms_orders.h"
 #include "server/league/exchange/csv.h"
-#include "server/league/service/games/timetable.h"
 #include "server/league/service/pages/files.h"
 #include "server/league/service/pages/forms.h"
 #include "server/league/service/service_parts.h"
 
-#include <algorithm>
 #include <utility>
 
 namespace battalia::league {
 namespace {
 
 constexpr work::Steps kPairsInAMs = 500;
-constexpr work::Steps kStepsOfAByte = 10;  // of a view: standings and tie-breaks are worked out for it
-constexpr std::int64_t kSoonMs = 50;       // changes within that time are told together
+constexpr work::Steps kStepsOfAnEntry = 5;  // a player or game that is gone through for a line of a list
 
 v1::PlayersRead players_read(const v1::ReadPlayers& request) {
   v1::PlayersRead read;
@@ -57,7 +54,9 @@ Service::Parts::Parts(const LeagueContext& given)
     : context(given),
       host(
           context.store.log(), [this] { return context.clock.now_ms(); },
-          [this](std::uint64_t number, const v1::LeagueRecord&, const Competition&) { changed(number); }) {}
+          [this](std::uint64_t number, const v1::LeagueRecord&, const Competition&) { care.changed(number); }),
+      care(context.clock, {[this](std::uint64_t number) { look_after(number); },
+                           [this](std::uint64_t number) { act(number); }, context.warn}) {}
 
 const Competition* Service::Parts::find(std::uint64_t number) {
   try {
@@ -80,6 +79,7 @@ std::set<v1::ClubRole> Service::Parts::roles_of(const Competition& competition, 
 
 v1::CompetitionSummary Service::Parts::summary(std::uint64_t number, const Competition& competition,
                                                const std::string& person) const {
+  work::count(kStepsOfAnEntry * (1 + competition.entrants.size() + competition.games.size()));
   const auto club = club_of(competition);
   return summary_of(number, competition, club ? club->club.name : std::string(),
                     {person, roles_in(competition, club ? &*club : nullptr, person)});
@@ -94,77 +94,23 @@ play::Frame Service::Parts::shown(std::uint64_t number, const std::string& perso
   *shown.mutable_competition() = summary(number, competition, person);
   if (viewer.sees_all()) shown.set_version(host.version(number));
   *shown.mutable_view() = view_of(competition, viewer);
-  play::Frame frame = play::encode(message);
-  work::count(frame->size() * kStepsOfAByte);
-  return frame;
-}
-
-void Service::Parts::changed(std::uint64_t number) {
-  dirty.insert(number);
-  schedule();
-}
-
-void Service::Parts::schedule() {
-  if (stopping) return;
-  const std::int64_t now = context.clock.now_ms();
-  std::int64_t next = dirty.empty() ? 0 : now + kSoonMs;
-  for (const auto& [number, when] : due) {
-    if (next == 0 || when < next) next = when;
-  }
-  if (next == 0 || (timer != 0 && timer_ms <= next)) return;
-  context.clock.cancel(timer);
-  timer_ms = next;
-  timer = context.clock.wake_at(std::max(next, now), [this] {
-    timer = 0;
-    work();
-  });
-}
-
-void Service::Parts::work() {
-  if (stopping) return;
-  try {
-    for (const std::uint64_t number : std::exchange(dirty, {})) look_after(number);
-    std::vector<std::uint64_t> now_due;
-    for (const auto& [number, when] : due) {
-      if (when <= context.clock.now_ms()) now_due.push_back(number);
-    }
-    for (const std::uint64_t number : now_due) act(number);
-  } catch (const store::StoreError& error) {
-    if (context.warn) context.warn(0, error.what());
-  }
-  schedule();
-}
-
-void Service::Parts::look_after(std::uint64_t number) {
-  const Competition* competition = find(number);
-  if (competition == nullptr) return;
-  std::string umpire = competition->created_by;
-  if (const auto club = club_of(*competition)) {
-    for (const store::ClubOfficerRow& row : club->officers) {
-      if (row.role == v1::CLUB_ROLE_UMPIRE) umpire = row.person;
-    }
-  }
-  maker.make_missing(number, *competition, umpire);
-  watchers.tell(number, [this](std::uint64_t which, const play::Person& person) { return shown(which, person.name); });
-  const std::int64_t when = next_due_ms(*competition);
-  when == 0 ? void(due.erase(number)) : void(due[number] = when);
+  return play::encode(message);
 }
 
 Service::Service(const LeagueContext& context) : parts_(std::make_unique<Parts>(context)) {}
-Service::~Service() { parts_->context.clock.cancel(parts_->timer); }
+Service::~Service() = default;
 
 void Service::start() {
   for (const std::uint64_t number : parts_->all()) {
     const Competition* competition = parts_->find(number);
-    if (competition != nullptr && !competition->ended) parts_->dirty.insert(number);
+    if (competition != nullptr && !competition->ended) parts_->care.changed(number);
   }
-  parts_->schedule();
   parts_->taker.wake();
 }
 
 void Service::drop(const play::Subscriber& subscriber) { parts_->watchers.drop(subscriber); }
 void Service::match_ended() { parts_->taker.wake(); }
-void Service::stop() { parts_->stopping = true; }
+void Service::stop() { parts_->care.stop(); }
 
 std::optional<v1::LeagueFile> Service::public_file(const v1::AskLeagueFile& asked) {
   try {
@@ -181,7 +127,7 @@ void Service::ask(const play::RequestContext& call, const v1::LeagueRequest& req
   if (wants_person(request) && call.person.name.empty()) {
     return play::answer_refused(call, {v1::REFUSAL_CODE_SIGN_IN_FIRST, "Sign in first."}, 0, request_id_of(request));
   }
-  if (parts_->stopping && is_order(request)) {
+  if (parts_->care.is_stopping() && is_order(request)) {
     return play::answer_refused(call, {v1::REFUSAL_CODE_STOPPING, "The server is stopping; try again shortly."}, 0,
                                 request_id_of(request));
   }

@@ -18,11 +18,25 @@ void Service::Parts::as_server(std::uint64_t number, const v1::LeagueOrder& orde
   });
 }
 
+void Service::Parts::look_after(std::uint64_t number) {
+  const Competition* competition = find(number);
+  if (competition == nullptr) return;
+  std::string umpire = competition->created_by;
+  if (const auto club = club_of(*competition)) {
+    for (const store::ClubOfficerRow& row : club->officers) {
+      if (row.role == v1::CLUB_ROLE_UMPIRE) umpire = row.person;
+    }
+  }
+  maker.make_missing(number, *competition, umpire);
+  watchers.tell(number, [this](std::uint64_t which, const play::Person& person) { return shown(which, person.name); });
+  care.due_at(number, next_due_ms(*competition));
+}
+
 void Service::Parts::act(std::uint64_t number) {
   const std::int64_t now = context.clock.now_ms();
-  due[number] = now + kAgainMs;
+  care.due_at(number, now + kAgainMs);
   const Competition* competition = find(number);
-  if (competition == nullptr || competition->ended) return void(due.erase(number));
+  if (competition == nullptr || competition->ended) return care.due_at(number, 0);
   const bool reveal = reveals_lists(*competition, now);
   const bool round = wants_round(*competition, now);
   for (const std::uint32_t game : overdue_games(*competition, now)) rule_overdue(number, game);

@@ -9,9 +9,9 @@
 #include "server/league/service/replies.h"
 #include "server/league/service/rights.h"
 #include "server/league/service/service.h"
-#include "server/league/service/watchers.h"
+#include "server/play/beside/caretaker.h"
+#include "server/play/beside/view_watchers.h"
 
-#include <map>
 #include <optional>
 #include <set>
 #include <string>
@@ -34,12 +34,9 @@ struct Service::Parts {
   void answer(const play::RequestContext& call, const v1::LeagueRequest& request);
   void answer_about_one(const play::RequestContext& call, const v1::LeagueRequest& request);
 
-  // Something has changed: soon its games are made, its watchers told, its next date noted.
-  void changed(std::uint64_t number);
-  void schedule();
-  void work();
+  // service_deadlines.cpp: something has changed: its games are made, its watchers told, its next date noted.
   void look_after(std::uint64_t number);
-  // service_deadlines.cpp: what falls due.
+  // What falls due.
   void act(std::uint64_t number);
   void rule_overdue(std::uint64_t number, std::uint32_t game);
   void publish_round(std::uint64_t number);
@@ -71,13 +68,9 @@ struct Service::Parts {
   Clubs clubs{context};
   GameMaker maker{context, host};
   ResultTaker taker{context, host};
-  Watchers watchers;
-  std::set<std::uint64_t> dirty;
-  std::map<std::uint64_t, std::int64_t> due;  // Unix time, by competition
+  play::ViewWatchers watchers;
   std::set<std::uint64_t> unreadable;
-  play::TimerId timer = 0;
-  std::int64_t timer_ms = 0;
-  bool stopping = false;
+  play::Caretaker care;
 };
 
 play::Refusal no_such_competition();

@@ -1,19 +1,19 @@
 #include "server/play/beside/caretaker.h"
 
 #include <algorithm>
-#include <utility>
-#include <vector>
 
 namespace battalia::play {
 namespace {
 
 constexpr std::int64_t kSoonMs = 50;       // changes within that time are told together
-constexpr std::int64_t kAgainMs = 60'000;  // what failed when it was due is tried again then
+constexpr std::int64_t kRetryMs = 60'000;  // what the disk did not allow is tried again then
 
 }  // namespace
 
 void Caretaker::changed(std::uint64_t number) {
-  changed_.insert(number);
+  const std::int64_t soon = clock_.now_ms() + kSoonMs;
+  const auto [known, is_new] = changed_.emplace(number, soon);
+  known->second = std::min(known->second, soon);
   schedule();
 }
 
@@ -24,43 +24,52 @@ void Caretaker::due_at(std::uint64_t number, std::int64_t when_ms) {
 
 void Caretaker::schedule() {
   if (stopping_) return;
-  const std::int64_t now = clock_.now_ms();
-  std::int64_t next = changed_.empty() ? 0 : now + kSoonMs;
-  for (const auto& [number, when] : due_) {
-    if (next == 0 || when < next) next = when;
+  std::int64_t next = 0;
+  for (const Times* times : {&changed_, &due_}) {
+    for (const auto& [number, when] : *times) {
+      if (next == 0 || when < next) next = when;
+    }
   }
   if (next == 0 || (timer_ != 0 && timer_ms_ <= next)) return;
   clock_.cancel(timer_);
   timer_ms_ = next;
-  timer_ = clock_.wake_at(std::max(next, now), [this] {
+  timer_ = clock_.wake_at(std::max(next, clock_.now_ms()), [this] {
     timer_ = 0;
     work();
   });
 }
 
-void Caretaker::work() {
-  if (stopping_) return;
-  working_ = true;
-  for (const std::uint64_t number : std::exchange(changed_, {})) attempt(duties_.look_after, number);
-  std::vector<std::uint64_t> now_due;
-  for (const auto& [number, when] : due_) {
-    if (when <= clock_.now_ms()) now_due.push_back(number);
+std::vector<std::uint64_t> Caretaker::reached(const Times& times) const {
+  const std::int64_t now = clock_.now_ms();
+  std::vector<std::uint64_t> numbers;
+  for (const auto& [number, when] : times) {
+    if (when <= now) numbers.push_back(number);
   }
-  for (const std::uint64_t number : now_due) {
-    if (!attempt(duties_.act, number)) due_at(number, clock_.now_ms() + kAgainMs);
-  }
-  working_ = false;
-  schedule();
+  return numbers;
 }
 
-bool Caretaker::attempt(const std::function<void(std::uint64_t)>& duty, std::uint64_t number) {
+bool Caretaker::carry_out(const Duty& duty, std::uint64_t number) const {
   try {
     duty(number);
     return true;
   } catch (const store::StoreError& error) {
-    if (duties_.warn) duties_.warn(error.what());
+    if (duties_.warn) duties_.warn(number, error.what());
     return false;
   }
+}
+
+void Caretaker::work() {
+  if (stopping_) return;
+  working_ = true;
+  for (const std::uint64_t number : reached(changed_)) {
+    changed_.erase(number);
+    if (!carry_out(duties_.look_after, number)) changed_.emplace(number, clock_.now_ms() + kRetryMs);
+  }
+  for (const std::uint64_t number : reached(due_)) {
+    if (!carry_out(duties_.act, number)) due_[number] = clock_.now_ms() + kRetryMs;
+  }
+  working_ = false;
+  schedule();
 }
 
 }  // namespace battalia::play

@@ -1,6 +1,6 @@
 // Looks after things that run beside the matches (competitions, campaigns), each by its number: soon after it has
-// changed, so that what changes within a moment is told together, and when something of it falls due. Held by the
-// service of those; lives on the event loop's thread.
+// changed, so that what changes within a moment is told together, and when something of it falls due. One that cannot
+// be read holds up none of the others. Held by the service of those; lives on the event loop's thread.
 #pragma once
 
 #include "server/play/clock.h"
@@ -9,19 +9,21 @@
 #include <cstdint>
 #include <functional>
 #include <map>
-#include <set>
 #include <string_view>
+#include <utility>
+#include <vector>
 
 namespace battalia::play {
 
 class Caretaker {
  public:
-  // What there is to do; both may throw StoreError, of which the operator is told by
-  // `warn`; nobody else waits for that.
+  using Duty = std::function<void(std::uint64_t number)>;
+  // What there is to do. Both may throw StoreError: the operator is told of it by `warn`, that duty of that number is
+  // tried again a minute later, and all others are carried out as if nothing had happened.
   struct Duties {
-    std::function<void(std::uint64_t number)> look_after;  // it has changed
-    std::function<void(std::uint64_t number)> act;  // what was due is due; it is called again unless due_at says no
-    std::function<void(std::string_view)> warn;
+    Duty look_after;  // it has changed
+    Duty act;         // what was due is due; it is called again unless due_at says no
+    std::function<void(std::uint64_t number, std::string_view)> warn;
   };
 
   Caretaker(Clock& clock, Duties duties) : clock_(clock), duties_(std::move(duties)) {}
@@ -37,15 +39,18 @@ class Caretaker {
   bool is_stopping() const { return stopping_; }
 
  private:
+  using Times = std::map<std::uint64_t, std::int64_t>;  // Unix time, by number
+
   void schedule();
   void work();
-  // False, with a warning, where it fails: the others are looked after all the same.
-  bool attempt(const std::function<void(std::uint64_t)>& duty, std::uint64_t number);
+  std::vector<std::uint64_t> reached(const Times& times) const;
+  // False where the disk did not allow it.
+  bool carry_out(const Duty& duty, std::uint64_t number) const;
 
   Clock& clock_;
   Duties duties_;
-  std::set<std::uint64_t> changed_;
-  std::map<std::uint64_t, std::int64_t> due_;
+  Times changed_;  // when each is looked after
+  Times due_;
   TimerId timer_ = 0;
   std::int64_t timer_ms_ = 0;
   bool stopping_ = false;

@@ -14,7 +14,8 @@ namespace battalia::play {
 class OutcomeTaker {
  public:
   // Stores what follows from the entry, with `taken` among the writes, and then says true; says false where nothing
-  // follows from it. May throw StoreError.
+  // follows from it. May throw StoreError; one that throws StreamDamaged for damage is passed over, and the operator
+  // told: what made the match cannot be read any more, and the outcomes behind it are for others.
   using Take =
       std::function<void(const OutcomeReader::Entry& entry, store::Write taken, std::function<void(bool)> done)>;
   using Warn = std::function<void(std::string_view)>;
@@ -28,6 +29,8 @@ class OutcomeTaker {
 
  private:
   void take_next();
+  void take(const OutcomeReader::Entry& entry);
+  void pass_over(const OutcomeReader::Entry& entry);
 
   OutcomeReader reader_;
   Take take_;

@@ -288,7 +288,7 @@ TEST(Caretaker, WhatFailsForOneIsDoneForTheOthers) {
                                  if (number == 1) throw store::StoreError("cannot be read");
                                  self->due_at(number, 0);
                                },
-                               [&](std::string_view) { ++warnings; }});
+                               [&](std::uint64_t, std::string_view) { ++warnings; }});
   self = &care;
   for (const std::uint64_t number : {1, 2, 3}) care.changed(number);
   for (const std::uint64_t number : {1, 2}) care.due_at(number, clock.now_ms() + 1'000);

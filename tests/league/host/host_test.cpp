@@ -149,6 +149,27 @@ TEST_F(HostTest, TheSameRequestGetsTheSameAnswerAndIsCarriedOutOnce) {
   EXPECT_EQ(server.version(number), 2U);
 }
 
+TEST_F(HostTest, ARequestThatComesAgainWhileItIsStoredMakesOneCompetition) {
+  LeagueHost server = host();
+  v1::CreateCompetition create;
+  *create.mutable_terms() = tests::swiss_terms(3);
+  create.set_secret("thirty-two bytes, known to tests");
+  std::vector<std::uint64_t> made;
+  const auto ask = [&](const std::string& id) {
+    server.create(organiser(), create, id, [&](const LeagueAnswer& answer, std::uint64_t number) {
+      EXPECT_EQ(answer.reason, "");
+      made.push_back(number);
+    });
+  };
+  ask("one");
+  ask("one");
+  ask("two");
+  commit();
+  ask("one");
+  EXPECT_EQ(made, (std::vector<std::uint64_t>{1, 1, 2, 1}));
+  EXPECT_EQ(server.competitions(), (std::vector<std::uint64_t>{1, 2}));
+}
+
 TEST_F(HostTest, OrdersAreTakenInTurn) {
   LeagueHost server = host();
   const std::uint64_t number = make(server);

@@ -7,7 +7,7 @@ void LeagueServer::begin() {
     if (league_) league_->match_ended();
   };
   league_ = std::make_unique<Service>(
-      LeagueContext{server_.store(), server_.clock(), server_.systems(), server_.service(),
+      LeagueContext{store_, server_.clock(), server_.systems(), server_.service(),
                     [this](std::uint64_t, std::string_view what) { warnings.emplace_back(what); }});
   league_->start();
   server_.run();

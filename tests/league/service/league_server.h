@@ -10,9 +10,60 @@
 #include <functional>
 #include <memory>
 #include <string>
+#include <utility>
 #include <vector>
 
 namespace battalia::league {
+
+// Clubs some of which cannot be read.
+class FailingClubs final : public store::ClubStore {
+ public:
+  explicit FailingClubs(store::ClubStore& clubs) : clubs_(clubs) {}
+  void change(store::ClubChange change, std::function<void(const store::ClubChanged&)> completion) override {
+    clubs_.change(std::move(change), std::move(completion));
+  }
+  std::optional<store::ClubRows> find(std::uint64_t club) const override {
+    if (club == fails) throw store::StoreError("The disk cannot be read.");
+    return clubs_.find(club);
+  }
+  std::vector<store::ClubListed> list(std::string_view after, std::size_t limit) const override {
+    return clubs_.list(after, limit);
+  }
+  std::vector<std::uint64_t> of_person(std::string_view person) const override { return clubs_.of_person(person); }
+  std::optional<std::uint64_t> of_code(std::string_view hash) const override { return clubs_.of_code(hash); }
+  std::optional<std::uint64_t> of_request(std::string_view person, std::string_view request) const override {
+    return clubs_.of_request(person, request);
+  }
+  std::vector<store::ClubActRow> acts(std::uint64_t club, std::size_t limit) const override {
+    return clubs_.acts(club, limit);
+  }
+
+  std::uint64_t fails = 0;  // 0: none
+
+ private:
+  store::ClubStore& clubs_;
+};
+
+// The store of a server with such clubs.
+class FailingStore final : public store::Store {
+ public:
+  explicit FailingStore(store::Store& store) : clubs_of(store.clubs()), store_(store) {}
+  store::EventLog& log() override { return store_.log(); }
+  store::MatchStore& matches() override { return store_.matches(); }
+  store::ChatStore& chat() override { return store_.chat(); }
+  store::DiceEpochStore& dice_epochs() override { return store_.dice_epochs(); }
+  store::AccountStore& accounts() override { return store_.accounts(); }
+  const store::AuditStore& audit() const override { return std::as_const(store_).audit(); }
+  store::OutcomeStore& outcomes() override { return store_.outcomes(); }
+  store::ReminderStore& reminders() override { return store_.reminders(); }
+  store::UsageStore& usage() override { return store_.usage(); }
+  store::ClubStore& clubs() override { return clubs_of; }
+
+  FailingClubs clubs_of;
+
+ private:
+  store::Store& store_;
+};
 
 class LeagueServer {
  public:
@@ -20,6 +71,8 @@ class LeagueServer {
 
   play::TestServer& server() { return server_; }
   Service& league() { return *league_; }
+  // Reads of that club fail from now on; 0: of none.
+  void fail_club(std::uint64_t club) { store_.clubs_of.fails = club; }
   // A power cut: what is not durable is lost; both stand up again.
   void restart();
 
@@ -29,6 +82,7 @@ class LeagueServer {
   void begin();
 
   play::TestServer server_{{.think_ms = 10}};
+  FailingStore store_{server_.store()};
   std::unique_ptr<Service> league_;
 };
 

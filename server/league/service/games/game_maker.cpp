@@ -2,28 +2,15 @@
 
 #include "common/base/text.h"
 #include "server/league/service/rights.h"
+#include "server/play/beside/answer_to.h"
 
 #include <charconv>
-#include <functional>
 
 namespace battalia::league {
 namespace {
 
 constexpr std::string_view kPrefix = "league ";
 constexpr std::size_t kLongestMatchTitle = 200;
-
-// Hands the one answer of a request on.
-class AnswerTo final : public play::Subscriber {
- public:
-  explicit AnswerTo(std::function<void(const v1::ServerMessage&)> then) : then_(std::move(then)) {}
-  void send(play::Frame frame) override {
-    v1::ServerMessage message;
-    if (message.ParseFromString(*frame)) then_(message);
-  }
-
- private:
-  std::function<void(const v1::ServerMessage&)> then_;
-};
 
 const v1::LeagueEntrant* entrant_of(const Competition& competition, EntrantId id) {
   return find_entrant(competition, id);
@@ -109,7 +96,7 @@ void GameMaker::make(const GameName& name, const Competition& competition, const
     seated.emplace_back(v1::SEAT_UMPIRE, umpire);
   under_way_.insert(name);
   const play::RequestContext call = {
-      {}, 0, std::make_shared<AnswerTo>([this, name](const v1::ServerMessage& answer) { made(name, answer); })};
+      {}, 0, std::make_shared<play::AnswerTo>([this, name](const v1::ServerMessage& answer) { made(name, answer); })};
   context_.games.arrange_match(call, *match, seated, match_request(name));
 }
 

@@ -5,50 +5,40 @@
 
 namespace battalia::league {
 
-void ResultTaker::wake() {
-  if (!busy_) take_next();
-}
+ResultTaker::ResultTaker(const LeagueContext& context, LeagueHost& host)
+    : context_(context),
+      host_(host),
+      taker_(
+          context.store, "league",
+          [this](const Entry& entry, const store::Write& taken, const Done& done) { take(entry, taken, done); },
+          [this](std::string_view what) {
+            if (context_.warn) context_.warn(0, what);
+          }) {}
 
-// A disk that cannot be read ends it until it is woken again.
-void ResultTaker::take_next() {
-  busy_ = true;
-  try {
-    const auto entries = reader_.next(1);
-    if (!entries.empty()) return take(entries.front());
-  } catch (const store::StoreError& error) {
-    if (context_.warn) context_.warn(0, error.what());
-  }
-  busy_ = false;
-}
-
-void ResultTaker::take(const play::OutcomeReader::Entry& entry) {
+void ResultTaker::take(const Entry& entry, const store::Write& taken, const Done& done) {
   const auto match = context_.store.matches().find(entry.outcome.match());
   const auto game = match && match->created_by.empty() ? game_of_request(match->request_id) : std::nullopt;
   const Competition* competition = game ? host_.find(game->competition) : nullptr;
   const v1::LeagueGame* found = competition != nullptr ? find_game(*competition, game->game) : nullptr;
-  if (found == nullptr) return pass_over(entry);
-  if (found->match() == entry.outcome.match()) return take(entry, *game);
+  if (found == nullptr) return done(false);
+  if (found->match() == entry.outcome.match()) return take(entry, taken, *game, done);
   // The process ended before it had noted the match that it made.
   v1::LeagueOrder link;
   link.mutable_link_match()->set_game(game->game);
   link.mutable_link_match()->set_match(entry.outcome.match());
-  host_.submit(game->competition, server_asker(), link, {}, [this, entry, name = *game](const LeagueAnswer& answer) {
-    answer.kind == LeagueAnswer::Kind::accepted ? take(entry, name) : pass_over(entry);
-  });
+  host_.submit(game->competition, server_asker(), link, {},
+               [this, entry, taken, name = *game, done](const LeagueAnswer& answer) {
+                 answer.kind == LeagueAnswer::Kind::accepted ? take(entry, taken, name, done) : done(false);
+               });
 }
 
-void ResultTaker::take(const play::OutcomeReader::Entry& entry, const GameName& game) {
+void ResultTaker::take(const Entry& entry, const store::Write& taken, const GameName& game, const Done& done) {
   v1::TakeMatchResult result;
   result.set_match(entry.outcome.match());
   result.set_version(entry.outcome.version());
   *result.mutable_facts() = facts_of(entry.outcome);
-  host_.take_match_result(
-      game.competition, std::move(result), {reader_.taken(entry)},
-      [this, entry](const LeagueAnswer& answer) { answer.stored ? take_next() : pass_over(entry); });
-}
-
-void ResultTaker::pass_over(const play::OutcomeReader::Entry& entry) {
-  reader_.pass_over(entry, [this](bool) { take_next(); });
+  host_.take_match_result(game.competition, std::move(result), {taken},
+                          [done](const LeagueAnswer& answer) { done(answer.stored); });
 }
 
 }  // namespace battalia::league

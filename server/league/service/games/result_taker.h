@@ -1,34 +1,34 @@
 // Takes the outcomes of matches that competitions have made, each exactly once, corrections among them
-// (play/results/outcome_reader.h). Held by the service; woken when a match has ended or was taken up again, and at the
+// (play/beside/outcome_taker.h). Held by the service; woken when a match has ended or was taken up again, and at the
 // start.
 #pragma once
 
 #include "server/league/host/league_host.h"
 #include "server/league/service/games/game_maker.h"
 #include "server/league/service/league_context.h"
-#include "server/play/results/outcome_reader.h"
+#include "server/play/beside/outcome_taker.h"
+
+#include <functional>
 
 namespace battalia::league {
 
 class ResultTaker {
  public:
-  ResultTaker(const LeagueContext& context, LeagueHost& host)
-      : context_(context), host_(host), reader_(context.store, "league") {}
+  ResultTaker(const LeagueContext& context, LeagueHost& host);
 
   // Takes all that there are, one after another. Returns at once where it is at it already.
-  void wake();
+  void wake() { taker_.wake(); }
 
  private:
-  void take_next();
-  void take(const play::OutcomeReader::Entry& entry);
-  void take(const play::OutcomeReader::Entry& entry, const GameName& game);
-  // One that no competition makes anything of, or that changes nothing.
-  void pass_over(const play::OutcomeReader::Entry& entry);
+  using Entry = play::OutcomeReader::Entry;
+  using Done = std::function<void(bool stored)>;
+
+  void take(const Entry& entry, const store::Write& taken, const Done& done);
+  void take(const Entry& entry, const store::Write& taken, const GameName& game, const Done& done);
 
   const LeagueContext& context_;
   LeagueHost& host_;
-  play::OutcomeReader reader_;
-  bool busy_ = false;
+  play::OutcomeTaker taker_;
 };
 
 }  // namespace battalia::league
