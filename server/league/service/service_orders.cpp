@@ -13,6 +13,7 @@ namespace {
 
 constexpr std::size_t kMostUnfinished = 50;  // that a person has made and that have not ended
 constexpr std::size_t kRequestBytes = 16;
+constexpr const char* kEntrantsOf = "\nentrants";  // of a season, added to the request that makes it
 
 // Requests of different people never meet.
 std::string request_of(const std::string& person, const std::string& request_id) {
@@ -29,13 +30,15 @@ const rules::RuleSystem* system_of(rules::Systems systems, const std::string& ke
   return nullptr;
 }
 
-LeagueDone answering(const play::RequestContext& call, const std::string& request_id, std::uint64_t number) {
-  return [call, request_id, number](const LeagueAnswer& answer) {
+// How many rows there are is for those who see them all: drafts and hidden choices are rows, too.
+LeagueDone answering(const play::RequestContext& call, const std::string& request_id, std::uint64_t number,
+                     bool sees_all) {
+  return [call, request_id, number, sees_all](const LeagueAnswer& answer) {
     if (answer.kind == LeagueAnswer::Kind::refused) return reject(call, request_id, answer.reason);
     v1::LeagueOrderDone done;
     done.set_request_id(request_id);
     done.set_competition(number);
-    done.set_version(answer.version);
+    if (sees_all) done.set_version(answer.version);
     reply(call, done);
   };
 }
@@ -109,12 +112,11 @@ void Service::Parts::make_competition(const play::RequestContext& call, const v1
   host.create(asker, std::move(create), request_of(asker.person, request.request_id()),
               [this, call, asker, entrants = std::move(made.entrants), id = request.request_id()](
                   const LeagueAnswer& answer, std::uint64_t number) {
-                const LeagueDone done = answering(call, id, number);
-                if (answer.kind == LeagueAnswer::Kind::refused || !answer.stored || entrants.entrants().empty())
-                  return done(answer);
-                v1::LeagueOrder import;
+                const LeagueDone done = answering(call, id, number, true);
+                if (answer.kind == LeagueAnswer::Kind::refused || entrants.entrants().empty()) return done(answer);
+                v1::LeagueOrder import;  // a request of its own: the process may end between the two
                 *import.mutable_import_entrants() = entrants;
-                host.submit(number, asker, std::move(import), {}, done);
+                host.submit(number, asker, std::move(import), request_of(asker.person, id + kEntrantsOf), done);
               });
 }
 
@@ -134,7 +136,7 @@ std::optional<std::string> Service::Parts::complete(const Competition& competiti
     if (enter.name().empty() && enter.people().empty()) enter.set_name(person.name);
     return known(enter);
   }
-  if (order.has_import_entrants()) {
+  if (order.has_import_entrants() && asker_with(person.name, roles_of(competition, person.name)).organiser) {
     for (v1::EnterCompetition& enter : *order.mutable_import_entrants()->mutable_entrants()) {
       if (auto why = known(enter)) return why;
     }
@@ -198,7 +200,8 @@ void Service::Parts::give_order(const play::RequestContext& call, const v1::Give
   const bool runs = asker_with(call.person.name, roles_of(*competition, call.person.name)).organiser;
   if (order.has_start() && runs && !competition->started) block_pairs_of_club(request.competition(), *competition);
   const v1::LeagueGame* game = find_game(*competition, order.rule_overdue().game());
-  if (!order.has_rule_overdue() || game == nullptr || game->match() == 0)
+  const bool officer = is_officer(roles_of(*competition, call.person.name));  // others are refused, and wake no match
+  if (!order.has_rule_overdue() || game == nullptr || game->match() == 0 || !officer)
     return submit(call, request, std::move(order));
   context.games.aftermath_so_far(game->match(), [this, call, request, order](const auto& aftermath) {
     v1::LeagueOrder ruling = order;
@@ -212,8 +215,11 @@ void Service::Parts::submit(const play::RequestContext& call, const v1::GiveLeag
                             v1::LeagueOrder order) {
   const Competition* competition = find(request.competition());
   const std::string& person = call.person.name;
-  host.submit(request.competition(), asker_with(person, roles_of(*competition, person)), std::move(order),
-              request_of(person, request.request_id()), answering(call, request.request_id(), request.competition()));
+  const std::set<v1::ClubRole> roles = roles_of(*competition, person);
+  const bool sees_all = viewer_of(*competition, person, is_officer(roles)).sees_all();
+  host.submit(request.competition(), asker_with(person, roles), std::move(order),
+              request_of(person, request.request_id()),
+              answering(call, request.request_id(), request.competition(), sees_all));
 }
 
 }  // namespace battalia::league

@@ -224,5 +224,26 @@ TEST(LeagueResults, AnEventEndsWhenEveryGameHasAResultAndItsSecretIsShown) {
   EXPECT_EQ(event.enter("late"), "The event has ended.");
 }
 
+TEST(LeagueResults, AnOfficerWhoPlaysDoesNotWinByWithdrawingTheOpponent) {
+  v1::LeagueTerms terms = tests::swiss_terms(3);
+  terms.set_club(1);
+  tests::Event event(terms);
+  ASSERT_EQ(event.enter("p1"), "");
+  ASSERT_EQ(event.enter("otto"), "");
+  ASSERT_EQ(event.start(), "");
+  ASSERT_EQ(event.publish(), "");
+  v1::LeagueOrder order;
+  order.mutable_withdraw()->set_entrant(1);
+  order.mutable_withdraw()->set_no_show(true);
+  EXPECT_EQ(event.give("otto", order), "You play against them: another officer has to withdraw them.");
+  EXPECT_FALSE(tests::game_of(event, 1).has_result());
+  tests::Event resigned = event;
+  v1::LeagueOrder own;
+  own.mutable_withdraw()->set_entrant(1);
+  EXPECT_EQ(resigned.give("p1", own), "") << "they may themselves";
+  EXPECT_EQ(event.give(tests::kOrganiser, order), "");
+  EXPECT_TRUE(tests::game_of(event, 1).result().confirmed());
+}
+
 }  // namespace
 }  // namespace battalia::league

@@ -172,12 +172,23 @@ void fill_place(const OrderContext& context, Events& events) {
   }
 }
 
+// Withdrawing somebody decides their open games, and in a club another officer can be found for one's own.
+WhyNotOrder why_not_withdraw(const OrderContext& context, const v1::LeagueEntrant& entrant) {
+  if (is_of(entrant, context.asker.person) || context.competition.terms.club() == 0) return std::nullopt;
+  for (const auto& [number, game] : context.competition.games) {
+    if (has_result(game) || (game.red() != entrant.id() && game.blue() != entrant.id())) continue;
+    if (is_player_of(context, game)) return "You play against them: another officer has to withdraw them.";
+  }
+  return std::nullopt;
+}
+
 LeagueRuling rule_on_withdrawal(const OrderContext& context, const v1::WithdrawEntrant& order) {
   const v1::LeagueEntrant* entrant = find_entrant(context.competition, order.entrant());
   if (entrant == nullptr || !speaks_for(context, *entrant)) return refuse("You can only withdraw yourself.");
   if (order.no_show() && !context.asker.organiser)
     return refuse("Only an organiser can record that somebody did not come.");
   if (entrant->status() == v1::LEAGUE_STATUS_WITHDRAWN) return refuse(entrant->name() + " has withdrawn already.");
+  if (WhyNotOrder why = why_not_withdraw(context, *entrant)) return refuse(*why);
   Events events;
   v1::LeagueEntrant changed = *entrant;
   const bool had_place = changed.status() == v1::LEAGUE_STATUS_ENTERED;

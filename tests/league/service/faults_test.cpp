@@ -1,0 +1,85 @@
+// What fails of one event fails of that event: the others have their matches, dates and results; and what a process
+// began is finished by the next.
+#include "server/league/host/league_host.h"
+#include "tests/league/service/league_server.h"
+
+namespace battalia::league {
+namespace {
+
+using Order = v1::LeagueOrder;
+
+// An event of two computers, published: its one game has no match yet.
+std::uint64_t published(LeagueClient& by, const v1::LeagueTerms& terms) {
+  const std::uint64_t event = by.make(terms);
+  for (const char* name : {"Ada", "Ben"}) {
+    EXPECT_EQ(by.give(event,
+                      [&](Order& order) {
+                        order.mutable_enter()->set_name(name);
+                        order.mutable_enter()->set_computer(true);
+                      }),
+              "");
+  }
+  EXPECT_EQ(by.give(event, [](Order& order) { order.mutable_start(); }), "");
+  EXPECT_EQ(by.give(event, [](Order& order) { order.mutable_draft_round(); }), "");
+  EXPECT_EQ(by.give(event, [](Order& order) { order.mutable_publish(); }), "");
+  return event;
+}
+
+v1::LeagueGame game_of(LeagueClient& client, std::uint64_t event) { return client.watch(event).view().games(0); }
+
+TEST(LeagueFaults, AnEventThatCannotBeReadHoldsUpNoOther) {
+  LeagueServer server;
+  LeagueClient olga(server, "Olga");
+  v1::LeagueTerms of_club = ford_terms(1);
+  of_club.set_club(olga.found_club("York"));
+  const std::uint64_t first = published(olga, of_club);
+  const std::uint64_t second = published(olga, ford_terms(1));
+  server.fail_club(of_club.club());
+  server.server().pass(1'000);
+  EXPECT_FALSE(server.warnings.empty()) << "the operator is told";
+  EXPECT_NE(game_of(olga, second).match(), 0U);
+  server.fail_club(0);
+  EXPECT_EQ(game_of(olga, first).match(), 0U);
+  server.server().pass(2 * 60'000);
+  EXPECT_NE(game_of(olga, first).match(), 0U) << "tried again, though nothing has changed";
+}
+
+TEST(LeagueFaults, ADamagedEventHoldsUpNoResultOfTheOthers) {
+  LeagueServer server;
+  LeagueClient olga(server, "Olga");
+  const std::uint64_t damaged = published(olga, ford_terms(1));
+  server.server().pass(60);  // its match is made, and comes to its end first
+  const std::uint64_t sound = published(olga, ford_terms(1));
+  server.server().store().damage(stream_of(damaged), 1);
+  server.restart();
+  server.server().pass(10 * 60'000);
+  EXPECT_TRUE(game_of(olga, sound).result().confirmed());
+  EXPECT_FALSE(server.warnings.empty()) << "the operator is told";
+}
+
+TEST(LeagueFaults, ASeasonThatWasBegunWithoutItsPlayersGetsThemWhenItIsAskedForAgain) {
+  LeagueServer server;
+  LeagueClient olga(server, "Olga");
+  v1::LeagueTerms terms = ford_terms(1);
+  terms.set_automatic_seconds(1);
+  const std::uint64_t before = published(olga, terms);
+  server.server().pass(10 * 60'000);
+  ASSERT_TRUE(olga.watch(before).view().ended());
+  v1::LeagueRequest request;
+  request.mutable_make_competition()->set_season_after(before);
+  request.mutable_make_competition()->set_request_id("season");
+  struct Lost final : play::Subscriber {
+    void send(play::Frame) override {}
+  };
+  server.league().ask({{"Olga", v1::ROLE_PLAYER}, 1, std::make_shared<Lost>()}, request);
+  server.server().store().journal().commit_waiting();  // the event, and the process ends
+  server.restart();
+  EXPECT_TRUE(olga.watch(before + 1).view().entrants().empty());
+  for (int time = 0; time < 2; ++time) {
+    EXPECT_EQ(olga.ask(request).league().order_done().competition(), before + 1);
+    EXPECT_EQ(olga.watch(before + 1).view().entrants_size(), 2);
+  }
+}
+
+}  // namespace
+}  // namespace battalia::league
