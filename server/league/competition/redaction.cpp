@@ -1,11 +1,14 @@
 #include "server/league/competition/redaction.h"
 
+#include "common/base/work.h"
 #include "server/league/competition/history_of.h"
 
 #include <algorithm>
 
 namespace battalia::league {
 namespace {
+
+constexpr work::Steps kStepsOfAByte = 10;  // of a view: standings and tie-breaks are worked out for it
 
 v1::LeagueEntrant shown(const v1::LeagueEntrant& entrant, const LeagueViewer& viewer) {
   v1::LeagueEntrant copy = entrant;
@@ -124,12 +127,13 @@ v1::CompetitionView view_of(const Competition& competition, const LeagueViewer& 
   view.set_started(competition.started);
   view.set_ended(competition.ended);
   view.set_round(competition.round);
-  if (!viewer.officer) return view;
   for (const auto& [first, second] : competition.blocks) {
+    if (!viewer.officer) break;
     v1::LeagueBlock& block = *view.add_blocks();
     block.set_first(first);
     block.set_second(second);
   }
+  work::count(view.ByteSizeLong() * kStepsOfAByte);
   return view;
 }
 

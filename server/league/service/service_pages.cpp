@@ -1,5 +1,6 @@
 #include "server/league/service/service_parts.h"
 
+#include "common/base/work.h"
 #include "server/league/competition/orders/draft.h"
 #include "server/league/competition/rated_games.h"
 #include "server/league/service/pages/files.h"
@@ -12,6 +13,8 @@
 namespace battalia::league {
 namespace {
 
+constexpr work::Steps kStepsOfAByte = 10;     // of a row that is read and told once more
+constexpr work::Steps kStepsOfARating = 100;  // for each game
 constexpr std::uint32_t kUsualEvents = 50;
 constexpr std::uint32_t kMostEvents = 200;
 constexpr std::uint32_t kUsualLines = 100;
@@ -131,6 +134,7 @@ void Service::Parts::ratings(const play::RequestContext& call, const v1::AskRati
     for (const auto& [id, game] : competition->games) ended = std::max(ended, game.result().at_ms());
     for (EventPlace& place : event_places(*competition, number, ended)) places.push_back(std::move(place));
   }
+  work::count(kStepsOfARating * (games.size() + places.size()));
   v1::LeagueReply told;
   told.mutable_ratings_shown();
   const std::int64_t now = context.clock.now_ms();
@@ -152,6 +156,7 @@ void Service::Parts::record(const play::RequestContext& call, const v1::AskLeagu
   std::uint32_t seen = 0;
   Competition then;
   store::each_row(context.store.log(), stream_of(request.competition()), [&](const store::StoredRecord& row) {
+    work::count(row.bytes.size() * kStepsOfAByte);
     v1::LeagueRecord record;
     if (!record.ParseFromString(row.bytes)) return;
     then.apply(record);

@@ -1,6 +1,7 @@
 #include "server/league/service/clubs/clubs.h"
 
 #include "common/base/text.h"
+#include "common/base/work.h"
 #include "server/league/service/replies.h"
 #include "server/play/dice/sealing.h"
 #include "server/play/lobby/invitations.h"
@@ -14,6 +15,7 @@ constexpr std::uint32_t kUsualClubs = 100;
 constexpr std::uint32_t kMostClubs = 500;
 constexpr std::size_t kMostActsShown = 200;
 constexpr int kMostTries = 20;
+constexpr work::Steps kStepsOfARow = 100;  // that is read
 
 v1::ClubSummary summary_of(const store::ClubRows& club, const std::string& person) {
   v1::ClubSummary summary;
@@ -115,7 +117,11 @@ std::optional<v1::ClubView> Clubs::show(const play::Person& person, std::uint64_
   return view;
 }
 
-std::optional<store::ClubRows> Clubs::find(std::uint64_t club) const { return context_.store.clubs().find(club); }
+std::optional<store::ClubRows> Clubs::find(std::uint64_t club) const {
+  auto rows = context_.store.clubs().find(club);
+  if (rows) work::count(kStepsOfARow * (1 + rows->members.size() + rows->invitations.size() + rows->absences.size()));
+  return rows;
+}
 
 void Clubs::give_order(const play::RequestContext& call, const v1::GiveClubOrder& request,
                        std::function<void()> then) const {

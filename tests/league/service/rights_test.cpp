@@ -1,0 +1,64 @@
+// What the league's service lets people see and spend: nothing that it answers counts what is hidden, and what it works
+// out is counted.
+#include "common/base/work.h"
+#include "tests/league/service/league_server.h"
+
+namespace battalia::league {
+namespace {
+
+using Order = v1::LeagueOrder;
+
+std::uint64_t version_after(LeagueClient& client, std::uint64_t event, const Order& order) {
+  const v1::ServerMessage answer = client.ask_with([&](v1::LeagueRequest& request) {
+    request.mutable_give_order()->set_competition(event);
+    request.mutable_give_order()->set_request_id("an order");
+    *request.mutable_give_order()->mutable_order() = order;
+  });
+  EXPECT_TRUE(answer.league().has_order_done()) << answer.ShortDebugString();
+  return answer.league().order_done().version();
+}
+
+TEST(LeagueRights, AnAnswerDoesNotCountTheRowsThatOneMayNotSee) {
+  LeagueServer server;
+  LeagueClient olga(server, "Olga");
+  LeagueClient ann(server, "Ann");
+  const std::uint64_t event = olga.make(ford_terms(2));
+  Order enter;
+  enter.mutable_enter();
+  EXPECT_EQ(version_after(ann, event, enter), 0U);
+  Order computer;
+  computer.mutable_enter()->set_name("Computer");
+  computer.mutable_enter()->set_computer(true);
+  EXPECT_EQ(version_after(olga, event, computer), 3U) << "an officer who does not play sees all rows";
+}
+
+TEST(LeagueRights, ViewsPagesListsAndFilesCountTheirWork) {
+  LeagueServer server;
+  LeagueClient olga(server, "Olga");
+  LeagueClient ann(server, "Ann");
+  const std::uint64_t event = olga.make(ford_terms(2));
+  ASSERT_EQ(ann.give(event, [](Order& order) { order.mutable_enter(); }), "");
+  const auto spent = [&](const auto& fill) {
+    const work::Steps before = work::spent();
+    ann.ask_with(fill);
+    return work::spent() - before;
+  };
+  const work::Steps view = spent([&](v1::LeagueRequest& request) { request.mutable_watch()->set_competition(event); });
+  EXPECT_GT(view, 1'000U);
+  EXPECT_GT(spent([&](v1::LeagueRequest& request) { request.mutable_ask_player_page()->set_competition(event); }),
+            view / 2);
+  EXPECT_GT(spent([](v1::LeagueRequest& request) { request.mutable_ask_my_competitions(); }), view / 2);
+  EXPECT_GT(spent([&](v1::LeagueRequest& request) { request.mutable_ask_record()->set_competition(event); }), 500U);
+  EXPECT_GT(spent([](v1::LeagueRequest& request) { request.mutable_list_competitions(); }), 0U);
+  const std::uint64_t club = olga.found_club("York");
+  EXPECT_GE(spent([&](v1::LeagueRequest& request) { request.mutable_get_club()->set_club(club); }), 200U);
+  const work::Steps before = work::spent();
+  v1::AskLeagueFile asked;
+  asked.set_competition(event);
+  asked.set_kind(v1::LEAGUE_FILE_KIND_JSON);
+  EXPECT_TRUE(server.league().public_file(asked).has_value());
+  EXPECT_GT(work::spent() - before, view / 2);
+}
+
+}  // namespace
+}  // namespace battalia::league
