@@ -18,7 +18,7 @@ namespace battalia::play {
 class Caretaker {
  public:
   using Duty = std::function<void(std::uint64_t number)>;
-  // What there is to do. Both may throw StoreError: the operator is told of it by `warn`, that duty of that number is
+  // What there is to do. Both may throw StoreError: the operator hears of it by `warn`, that duty of that number is
   // tried again a minute later, and all others are carried out as if nothing had happened.
   struct Duties {
     Duty look_after;  // it has changed
