@@ -333,15 +333,21 @@ TEST(WhatIf, ItsDiceAreProvedAndItOutlivesARestart) {
   EXPECT_EQ(replay.history().copied_from().match(), game.match.id);
 }
 
+// A copy whose maker types the dice, and is to type those of a volley.
+std::uint64_t with_a_typed_volley(TestServer& server, const Finished& game, TestClient& maker) {
+  v1::AskCopy request = moment(game.match.id, v1::SEAT_RED, game.shot);
+  request.set_typed_dice(true);
+  const std::uint64_t id = copy(server, maker, request).match_created().match();
+  maker.watch(id, v1::SEAT_RED);
+  EXPECT_TRUE(accepted(maker.act(shoot("R2", "B1"))));
+  return id;
+}
+
 TEST(WhatIf, ItIsWrittenToAFileReadAgainAndItsSummaryMadeAnew) {
   TestServer server;
   Finished game(server);
   TestClient cat(server, "Cat");
-  v1::AskCopy request = moment(game.match.id, v1::SEAT_RED, game.shot);
-  request.set_typed_dice(true);
-  const std::uint64_t id = copy(server, cat, request).match_created().match();
-  cat.watch(id, v1::SEAT_RED);
-  ASSERT_TRUE(accepted(cat.act(shoot("R2", "B1"))));
+  const std::uint64_t id = with_a_typed_volley(server, game, cat);
   ASSERT_TRUE(cat.prompt().has_roll_wanted());
   EXPECT_EQ(summarise(server.store(), server.systems(), id), *server.store().matches().summary(id)) << "dice are held";
   ASSERT_TRUE(accepted(cat.order(resign_order())));
@@ -363,11 +369,7 @@ TEST(WhatIf, TypedDiceAreEnteredByWhoPlays) {
   TestServer server;
   Finished game(server);
   TestClient cat(server, "Cat");
-  v1::AskCopy request = moment(game.match.id, v1::SEAT_RED, game.shot);
-  request.set_typed_dice(true);
-  const std::uint64_t id = copy(server, cat, request).match_created().match();
-  cat.watch(id, v1::SEAT_RED);
-  ASSERT_TRUE(accepted(cat.act(shoot("R2", "B1"))));
+  const std::uint64_t id = with_a_typed_volley(server, game, cat);
   ASSERT_TRUE(cat.prompt().has_roll_wanted());
   v1::Order entered;
   for (std::uint32_t die = 0; die < cat.prompt().roll_wanted().count(); ++die) {
