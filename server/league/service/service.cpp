@@ -6,6 +6,7 @@
 #include "server/league/service/pages/files.h"
 #include "server/league/service/pages/forms.h"
 #include "server/league/service/service_parts.h"
+#include "server/play/beside/why_not_answer.h"
 
 #include <utility>
 
@@ -124,15 +125,9 @@ std::optional<v1::LeagueFile> Service::public_file(const v1::AskLeagueFile& aske
 }
 
 void Service::ask(const play::RequestContext& call, const v1::LeagueRequest& request) {
-  if (wants_person(request) && call.person.name.empty()) {
-    return play::answer_refused(call, {v1::REFUSAL_CODE_SIGN_IN_FIRST, "Sign in first."}, 0, request_id_of(request));
-  }
-  if (parts_->care.is_stopping() && is_order(request)) {
-    return play::answer_refused(call, {v1::REFUSAL_CODE_STOPPING, "The server is stopping; try again shortly."}, 0,
-                                request_id_of(request));
-  }
-  if (is_order(request) && request_id_of(request).empty()) {
-    return play::answer_refused(call, {v1::REFUSAL_CODE_INVALID, "An order needs a request id."});
+  const play::AskedBeside asked{wants_person(request), is_order(request), request_id_of(request)};
+  if (const auto why_not = play::why_not_answer(call, asked, parts_->care.is_stopping())) {
+    return play::answer_refused(call, *why_not, 0, asked.request_id);
   }
   guarded(call, [&] { parts_->answer(call, request); });
 }

@@ -1,0 +1,20 @@
+// Why what somebody asks beside the matches, of a league or a campaign, is not looked at: nobody has signed in, the server is
+// stopping, an order has no request id. Called by their services before everything else.
+#pragma once
+
+#include "server/play/answer.h"
+
+#include <optional>
+#include <string>
+
+namespace battalia::play {
+
+struct AskedBeside {
+  bool wants_person = false;
+  bool is_order = false;
+  std::string request_id;  // of an order
+};
+
+std::optional<Refusal> why_not_answer(const RequestContext& call, const AskedBeside& asked, bool stopping);
+
+}  // namespace battalia::play
