@@ -1,7 +1,8 @@
 #!/usr/bin/env bash
 # Builds everything with AddressSanitizer and UndefinedBehaviorSanitizer, warnings as errors, and runs every test,
 # the end-to-end ones with the real programs among them. Installs what is missing. The last line is
-# "N passed, M failed"; the exit status is 0 only when something ran and nothing failed.
+# "N passed, M failed"; the exit status is 0 only when something ran and nothing failed. A program that fails is run
+# once more: one that passes then is named as unsteady, so that it is mended, but a busy machine does not stop a release.
 #
 #   tests/run.sh [PATTERN]      only the tests whose name matches the regular expression
 #   BATTALIA_SANITIZE=full ...  with the checks that find little and cost a fifth of the build (CMakeLists.txt)
@@ -36,21 +37,26 @@ export UBSAN_OPTIONS=print_stacktrace=1
 rm -rf "$build/all_well" "$build/times"
 mkdir "$build/times"
 export BATTALIA_TIMES=$PWD/$build/times
-{ ctest --test-dir "$build" -j "$at_a_time" --timeout 3600 --output-on-failure -R "${1:-.}" </dev/null 2>&1 &&
+{ ctest --test-dir "$build" -j "$at_a_time" --timeout 1500 --output-on-failure --repeat until-pass:2 -R "${1:-.}" \
+    </dev/null 2>&1 &&
   touch "$build/all_well"; } | tee "$build/tests.log" | grep --line-buffered -vE '^ +Start +[0-9]+:' || true
 
 say "Done"
 # What a program counts itself, where it does: many run a whole suite. One that ends without a count, or badly after a
-# good one, has failed once.
-read -r passed failed skipped < <(awk '
-  / Testing: /                           { counted = bad = 0 }
-  /^\[  PASSED  \] [0-9]+ test/          { passed += $4; counted = 1 }
-  /^\[  FAILED  \] [0-9]+ test.*listed/  { failed += $4; bad = 1 }
-  /^\[  SKIPPED \] [0-9]+ test.*listed/  { skipped += $4 }
-  /^Test Passed\./                       { passed += !counted }
-  /^Test Failed\./                       { failed += !bad }
-  END                                    { print passed + 0, failed + 0, skipped + 0 }' \
-  "$build/Testing/Temporary/LastTest.log")
+# good one, has failed once. Of two tries the last counts.
+read -r passed failed skipped unsteady < <(awk '
+  / Testing: /                           { name = $3; tries[name]++; counted[name] = 0 }
+  / Testing: /                           { passed[name] = failed[name] = skipped[name] = 0 }
+  /^\[  PASSED  \] [0-9]+ test/          { passed[name] += $4; counted[name] = 1 }
+  /^\[  FAILED  \] [0-9]+ test.*listed/  { failed[name] += $4 }
+  /^\[  SKIPPED \] [0-9]+ test.*listed/  { skipped[name] += $4 }
+  /^Test Passed\./                       { passed[name] += !counted[name]; if (tries[name] > 1) twice = twice " " name }
+  /^Test Failed\./                       { failed[name] += !failed[name] }
+  END {
+    for (name in tries) { all[1] += passed[name]; all[2] += failed[name]; all[3] += skipped[name] }
+    print all[1] + 0, all[2] + 0, all[3] + 0, twice
+  }' "$build/Testing/Temporary/LastTest.log")
+for name in $unsteady; do echo "unsteady: $name failed, then passed"; done
 [ "$skipped" -eq 0 ] || echo "$skipped skipped"
 [ "$passed" -gt 0 ] || echo "No test has passed: nothing is named like '${1:-.}', or ctest itself failed (above)."
 [ -f "$build/all_well" ] || [ "$failed" -gt 0 ] || failed=1
