@@ -121,6 +121,7 @@ export interface Verdict {
   rule: boolean; // a rule forbids it; otherwise the request failed
   reason: string;
   clause: string;
+  stale?: boolean; // it was given for the table as it was before; nothing is wrong with it otherwise
 }
 
 // Acting on a table: what is selected, what is being put together, what is drawn over the units.

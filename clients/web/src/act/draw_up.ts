@@ -1,11 +1,13 @@
 // Drawing up a side's line before the battle: each unit that waits is placed where the server suggests, one after the other,
 // because each suggestion depends on those placed before. Everything can still be moved afterwards.
-import { nextChange, state } from "../change";
+import { change, nextChange, state } from "../change";
 import type { Game } from "../state";
-import { Presence, Verb, type Prompt, type Table } from "../wire/messages";
+import { Presence, Verb, type Act, type Prompt, type Table } from "../wire/messages";
 import { whenOffers } from "./asked_offers";
-import { commit, deskGame, takeUp } from "./draft";
-import { actors, kindsOf, missing, offersOf } from "./offers";
+import { deskGame, dropDraft } from "./draft";
+import { actOf, actors, begin, kindsOf, missing, offersOf, suggested } from "./offers";
+import { give } from "./order";
+import { isCutOff } from "./planned";
 
 // Units that are not on the table yet and can be placed.
 export function toPlace(prompt: Prompt | undefined, table: Table | undefined): string[] {
@@ -13,7 +15,7 @@ export function toPlace(prompt: Prompt | undefined, table: Table | undefined): s
   return prompt?.toMove ? actors(prompt).filter((unit) => waits(unit) && kindsOf(prompt, unit).includes(Verb.DEPLOY)) : [];
 }
 
-const MOST = 200; // units
+const MOST = 1000; // tries, for all units
 const PATIENCE_MS = 15_000;
 
 // Whether it came to that before long.
@@ -22,27 +24,49 @@ async function soon(done: () => boolean): Promise<boolean> {
   return done();
 }
 
-// Asks where that unit can be placed and begins with the place suggested. False: it is not known before long, or nowhere.
-async function begin(game: Game, unit: string): Promise<boolean> {
+// The order that places the unit where the server suggests, once that is known. None: nowhere, or it is not known before long.
+async function placing(game: Game, unit: string): Promise<Act | undefined> {
   let known = false;
   whenOffers(game, unit, () => (known = true));
-  if (!(await soon(() => known)) || deskGame() !== game) return false;
+  if (!(await soon(() => known))) return undefined;
   const offer = offersOf(game.view?.prompt, unit).find(({ verb, units }) => verb === Verb.DEPLOY && units.join() === unit);
-  if (offer) takeUp(offer, unit);
-  return offer !== undefined;
+  if (!offer) return undefined;
+  const draft = begin(offer);
+  for (const input of offer.inputs) {
+    const first = input.kind.case === "place" && !input.optional ? input.kind.value.suggestions[0] : undefined;
+    if (first) draft.answers[input.name] ??= suggested(input, first);
+  }
+  return missing(draft) === undefined ? actOf(draft) : undefined;
 }
 
-// Ends where the server suggests no place, refuses, or the user turns to something else.
+// Ends where the server suggests no place or refuses, without a connection, and where the user turns to something else. Where
+// the sides take turns it waits for the other one, though not for somebody who thinks long; where they deploy at the same time
+// an order may come just after one of theirs, and is then given again.
 export async function drawUpLine(): Promise<void> {
-  const match = deskGame()?.match;
-  for (let placed = 0; placed < MOST; ++placed) {
-    const game = deskGame();
-    if (!game || game.match !== match || !(await soon(() => !game.waiting))) return;
+  const game = deskGame();
+  if (!game || drawingUp.has(game)) return;
+  drawingUp.add(game);
+  await placeAll(game).finally(() => drawingUp.delete(game));
+}
+
+const drawingUp = new Set<Game>();
+
+async function placeAll(game: Game): Promise<void> {
+  dropDraft();
+  for (let tries = 0; tries < MOST; ++tries) {
+    const ours = () => deskGame() === game && !state.desk.draft && !isCutOff();
+    const mayAct = () => game.view?.prompt?.toMove || (game.view?.table?.turn ?? 1) > 0;
+    const free = await soon(() => !ours() || (!game.waiting && mayAct()));
     const unit = toPlace(game.view?.prompt, game.view?.table)[0];
-    if (!unit || !(await begin(game, unit))) return;
-    const complete = () => state.desk.draft?.offer.verb === Verb.DEPLOY && missing(state.desk.draft) === undefined;
-    if (!(await soon(() => complete() || !state.desk.draft)) || !complete()) return;
-    await commit();
-    if (game.verdict || !(await soon(() => !toPlace(game.view?.prompt, game.view?.table).includes(unit)))) return;
+    if (!free || !unit || !ours()) return;
+    const seq = game.view?.seq;
+    const changed = () => game.view?.seq !== seq;
+    const act = await placing(game, unit);
+    if (!ours() || (!act && !changed())) return;
+    if (!act || changed()) continue;
+    const placed = await give(game.match, { case: "act", value: act });
+    if (!placed && game.verdict && !game.verdict.stale) return;
+    if (!(await soon(changed))) return; // also after a stale order the new table follows
+    if (!placed) change(() => (game.verdict = undefined));
   }
 }

@@ -52,7 +52,7 @@ export async function give(match: string, kind: OrderKind, id = requestId()): Pr
     const changed = error.code === RefusalCode.HISTORY_CHANGED;
     if (changed) forgetHead(match, game.as);
     const reason = changed ? `ALARM: ${error.message} Repeat the order to go ahead anyway.` : stale ? "The table changed while you were deciding. Check and try again." : error.message;
-    refused(game, { rule: false, reason, clause: "" });
+    refused(game, { rule: false, reason, clause: "", stale });
   } finally {
     change(() => arrived(game));
   }
