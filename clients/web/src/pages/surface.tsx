@@ -7,7 +7,7 @@ import { ghostInput, startOf } from "../act/draft";
 import { wantOffers } from "../act/asked_offers";
 import { actors } from "../act/offers";
 import { wantReaches } from "../act/reaches";
-import type { Desk, Game, Overlay, Preferences } from "../state";
+import type { Desk, Draft, Game, Overlay, Preferences } from "../state";
 import { Board } from "../table/board";
 import { seen, toWindow, transform } from "../table/camera";
 import { fannedOut } from "../table/fan";
@@ -26,7 +26,7 @@ import { Tag, type Room } from "../table/lettering/tag";
 import { tracesOf } from "../table/troops/traces";
 import { TapeDrawn, shareRuler } from "../table/ruler";
 import { Window } from "../table/window";
-import { Seat, type Extent, type Placement, type Table, type Unit } from "../wire/messages";
+import { Seat, Verb, type Extent, type Placement, type Table, type Unit } from "../wire/messages";
 import { systemOf } from "../text/words";
 
 // Class names by unit: marks what can be clicked.
@@ -57,7 +57,7 @@ export function Surface({ game, table, desk, children }: { game: Game; table: Ta
   const { preferences } = state;
   const on = (overlay: Overlay) => desk.overlays[overlay] || desk.peek === overlay;
   const find = (id: string) => table.units.find((unit) => unit.id === id);
-  const kinds = kindsDrawn(on, preferences);
+  const kinds = kindsDrawn(on, preferences, desk.draft);
   wantOffers(game, [desk.selected, desk.hovered]);
   const [selected, other] = [find(desk.selected), find(desk.hovered)];
   if (kinds.length || desk.panel === "unit") wantReaches(selected);
@@ -129,12 +129,15 @@ function carriedBy(desk: Desk): { unit: string; place: Placement; size: Extent }
   return place && { unit: mover!.id, place, size: ghost!.size };
 }
 
-// Which ranges of the selected unit are drawn: shooting and command by preference, the rest on request.
-function kindsDrawn(on: (overlay: Overlay) => boolean, preferences: Preferences): string[] {
+// Which ranges of the selected unit are drawn: shooting and command by preference, the rest on request; while it is given an
+// order also how far it would come, with as many moves as the roll may give it.
+function kindsDrawn(on: (overlay: Overlay) => boolean, preferences: Preferences, draft: Draft | undefined): string[] {
   const always = preferences.reaches;
-  const wanted: [string, boolean][] = [["range", always || on("ranges")], ["arc", always || on("ranges")], ["command", always || on("command")], ["move", on("reach")], ["zone", on("threat")]];
+  const wanted: [string, boolean][] = [["range", always || on("ranges")], ["arc", always || on("ranges")], ["command", always || on("command")], ["move", on("reach") || (draft !== undefined && ORDERS.includes(draft.offer.verb))], ["zone", on("threat")]];
   return wanted.flatMap(([kind, drawn]) => (drawn ? [kind] : []));
 }
+
+const ORDERS = [Verb.COMMAND, Verb.CHARGE];
 
 const OVERLAYS: [Overlay, string, string][] = [
   ["command", "Command", "who commands which units, with distances"], ["arc", "Quarters", "front, flanks and rear"], ["ranges", "Ranges", "shooting ranges, otherwise distance rings"],
