@@ -14,6 +14,7 @@ import { deskGame, dropDraft } from "./draft";
 import { draggedPath } from "./drag_path";
 import { actOf, begin } from "./offers";
 import { give } from "./order";
+import { isCutOff } from "./planned";
 
 // The order as it stands: who is asked, with which offer, and who is still to move, the first of them asked.
 export interface OrderNow {
@@ -149,14 +150,14 @@ export async function carryOutOrder(): Promise<void> {
 const unitAsked = ({ view }: Game, decision: string): string =>
   (view?.prompt?.toMove && view.prompt.decision === decision && view.table?.decisions.at(-1)?.units[0]) || "";
 
-// The next unit of the order, as soon as the table is as the last act left it; none when the order is over, or somebody is
+// The next unit of the order, as soon as the table is as the last act left it and the server can be reached; none when the order is over, or somebody is
 // asked something else.
 async function asked(game: Game, mine: WholeOrder, decision: string): Promise<OrderNow | undefined> {
   for (;;) {
     const now = orderNow(game);
     if (!mine.running || state.games[game.match] !== game || game.view?.table?.result) return undefined;
     const others = !game.view?.prompt?.toMove && (game.view?.table?.decisions.length ?? 0) > 0; // the other side answers first
-    if (!game.waiting && !others) return now?.decision === decision && mine.units?.includes(now.unit.id) ? now : undefined;
+    if (!game.waiting && !others && !isCutOff()) return now?.decision === decision && mine.units?.includes(now.unit.id) ? now : undefined;
     await nextChange();
   }
 }

@@ -2,6 +2,7 @@
 // and at which unit it stopped.
 import { carryOutOrder, orderNow, orderOf, stopOrder } from "../act/whole_order";
 import { listed } from "../act/end_phase";
+import { isCutOff } from "../act/planned";
 import { state } from "../change";
 import type { Game, WholeOrder } from "../state";
 import { saidIn } from "../table/length";
@@ -29,8 +30,8 @@ function Running({ order }: { order: WholeOrder }) {
   const all = order.units ?? [];
   return (
     <div class="whole-order" role="status">
-      <p>Carrying out the order: {order.moved.length ? `${listed(order.moved)} of ${listed(all)}` : listed(all)} …</p>
-      <button type="button" onClick={stopOrder}>Stop after this one</button>
+      <p>{isCutOff() ? "No connection. When it is back, the order is carried out" : "Carrying out the order"}: {order.moved.length ? `${listed(order.moved)} of ${listed(all)}` : listed(all)} …</p>
+      <button type="button" onClick={stopOrder}>{isCutOff() ? "Cancel" : "Stop after this one"}</button>
     </div>
   );
 }

@@ -77,6 +77,7 @@ beforeEach(() => {
   server.answer = (act) => carriedOut(act as Act);
   server.preview = (act) => previewOf(act as Act);
   change((s) => {
+    s.line = { is: "open", server: "" };
     const table = create(TableSchema, { units: [unitAt("K1", 10, 10), unitAt("K2", 20, 10), unitAt("K3", 30, 10), create(UnitSchema, { ...unitAt("P1", 20, 40), side: Side.BLUE })] });
     s.games["7"] = { match: "7", as: Seat.RED, view: create(ViewSchema, { seat: Seat.RED, table }), clockAt: 0, log: [], logFromStart: true, chat: [], chatSeen: 0, waiting: false };
     Object.assign(s.desk, { match: "7", selected: "", draft: undefined, order: undefined });
@@ -158,6 +159,17 @@ describe("a whole order", () => {
     ask();
     await all;
     expect(server.acts.length).toBe(5);
+  });
+
+  it("waits for the connection where there is none, also with an outline that was dragged", async () => {
+    planEnd("K1", placement(10 * INCH, 14 * INCH, 0));
+    change((s) => (s.line = { is: "lost", because: "", retryAtMs: 0 }));
+    const all = carryOutOrder();
+    await new Promise((done) => setTimeout(done, 5));
+    expect([server.acts.length, state.desk.order?.running]).toEqual([0, true]);
+    change((s) => (s.line = { is: "open", server: "" }));
+    await all;
+    expect([end("K1"), end("K2")]).toEqual([[10, 14], [20, 26]]);
   });
 
   it("ends after the act on its way when the player says so, and with the order", async () => {
