@@ -191,6 +191,7 @@ function putUnit(at: XY): boolean {
   });
   if (unit.kind === UnitKind.COMMANDER) putCommander(table, unit);
   else amendTable({ units: [...table.units, { ...unit, command: nearestCommand(table, side, at) }] });
+  change(({ drawing }) => (drawing.selected = `unit ${unit.id}`)); // its form is shown; the next click places another one
   return true;
 }
 
@@ -239,7 +240,7 @@ export function dropCorner(): void {
 export function amendUnit(changes: Partial<Unit>): void {
   amendTable({ units: put(drawnTable().units, chosen("unit"), changes) });
   const unit = unitSelected();
-  if (unit && changes.place === undefined) takeByHand(unit);
+  if (unit && changes.place === undefined && state.drawing.tool === "select") takeByHand(unit);
 }
 
 export function dropSelected(): void {

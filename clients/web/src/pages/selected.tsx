@@ -47,7 +47,7 @@ function TerrainForm({ terrain }: { terrain: Terrain }) {
       {declared.map((word) => word.counter || word.length
         ? <label key={word.key} title={word.hint}>{word.label} <input type="number" value={valueOf(word.key)} onChange={(event) => put(word.key, Number(event.currentTarget.value) || 0)} /></label>
         : <label key={word.key} class="check" title={word.hint}><input type="checkbox" checked={valueOf(word.key) !== 0} onChange={(event) => put(word.key, event.currentTarget.checked ? 1 : 0)} /> {word.label}</label>)}
-      {(others.length > 0 || !declared.length) && <label>Other properties <input value={others.map(({ key, value }) => `${key}=${value}`).join(" ")} placeholder="height=1 stone" onChange={(event) => amendTerrain({ properties: [...terrain.properties.filter((one) => !others.includes(one)), ...propertiesIn(event.currentTarget.value)] })} /></label>}
+      {(others.length > 0 || !declared.length) && <label>Other properties <input value={others.map(({ key, value }) => `${key}=${value}`).join(" ")} placeholder="name, or name=number" onChange={(event) => amendTerrain({ properties: [...terrain.properties.filter((one) => !others.includes(one)), ...propertiesIn(event.currentTarget.value)] })} /></label>}
     </fieldset>
   );
 }

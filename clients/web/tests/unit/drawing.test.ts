@@ -1,7 +1,7 @@
 // Shapes in the scenario editor end as everybody ends them, and say what they lack while they are drawn.
 import { beforeEach, expect, test, vi } from "vitest";
 import { change, state } from "../../src/change";
-import { clickWithTool, drawingKey, drawnTable, lackOf, openDrawing, takeTool } from "../../src/drawing/draw";
+import { clickWithTool, drawingKey, drawnTable, lackOf, openDrawing, takeTool, terrainSelected, unitSelected } from "../../src/drawing/draw";
 import { clipboardKey } from "../../src/drawing/clipboard";
 import { propertiesIn, withProperty } from "../../src/pages/selected";
 import { create, ScenarioSchema } from "../../src/wire/messages";
@@ -55,6 +55,17 @@ test("what it lacks is said, and it is not finished before", () => {
   expect(lackOf(state.drawing)).toBe("");
   press("Escape");
   expect(state.drawing.points).toEqual([]);
+});
+
+test("the form follows what was placed last", () => {
+  [[100, 100], [300, 100], [300, 300], [300, 300]].forEach(([x, y]) => click(x!, y!));
+  expect(terrainSelected()?.id).toBe(drawnTable().terrain[0]!.id);
+  takeTool("unit");
+  click(500, 500);
+  expect([terrainSelected(), unitSelected()?.id]).toEqual([undefined, drawnTable().units[0]!.id]);
+  click(700, 500);
+  expect(unitSelected()?.id).toBe(drawnTable().units[1]!.id);
+  expect(state.desk.draft).toBeUndefined(); // the next click places, and drags nothing
 });
 
 test("a rectangle takes two clicks, a circle its middle and its rim", () => {
