@@ -50,8 +50,9 @@ export type Page =
   | { is: "report"; match: string; as: Seat }
   | { is: "umpire"; match?: string }
   | { is: "scenario"; shared?: string }
+  | { is: "army"; shared?: string }
   | LeaguePage | CampaignPage
-  | { is: "army" | "account" | "preferences" };
+  | { is: "account" | "preferences" };
 
 export type Dialog = { is: "keys" } | { is: "sign-in"; because?: string } | { is: "clause"; clause: string; texts: string[] } | { is: "resign" } | { is: "sign-out" };
 
@@ -88,6 +89,7 @@ export interface Creating {
   secondsPerTurn: number;
   daysPerMove: number;
   forfeit: boolean;
+  clockKept?: boolean; // it is as in the last game
   needsUmpire: boolean;
   physicalDice: boolean;
   witnessLinks: boolean;

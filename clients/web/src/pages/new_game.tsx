@@ -133,9 +133,9 @@ function Clock({ form }: { form: Creating }) {
   );
   return (
     <fieldset>
-      <legend>Clock</legend>
+      <legend>Clock{form.clockKept && form.clock !== "none" && <small> (as in your last game)</small>}</legend>
       <div class="row">
-        <label>Pace <select value={form.clock} onChange={(event) => set({ clock: event.currentTarget.value as Creating["clock"] })}>
+        <label>Pace <select value={form.clock} onChange={(event) => set({ clock: event.currentTarget.value as Creating["clock"], clockKept: false })}>
           <option value="none">no clock</option><option value="live">live: total time per side</option><option value="days">correspondence: days per move</option>
         </select></label>
         {form.clock === "live" && number("minutesPerSide", "Minutes per side", 1)}
