@@ -17,6 +17,7 @@ export function readAddress(hash: string): Page {
     case "replay": return number ? { is, match: number, as: SEATS[third] ?? Seat.SPECTATOR, at: fourth ? Number(fourth) || 0 : undefined } : { is: "home" };
     case "report": return number ? { is, match: number, as: SEATS[third] ?? Seat.SPECTATOR } : { is: "home" };
     case "umpire": return { is, match: number || undefined };
+    case "army":
     case "scenario": return { is, shared: match || undefined };
     case "new-event": return { is, club: number || undefined, after: /^[1-9][0-9]{0,18}$/.test(third) ? third : undefined };
     case "event": return number ? { is, event: number, part: EVENT_PARTS.find((part) => part === third) ?? "rounds", entrant: /^[1-9][0-9]{0,8}$/.test(fourth) ? fourth : undefined } : { is: "events" };
@@ -25,7 +26,6 @@ export function readAddress(hash: string): Page {
     case "campaigns": return { is, part: match };
     case "events":
     case "clubs":
-    case "army":
     case "account":
     case "preferences": return { is };
     default: return { is: "home" };

@@ -51,8 +51,9 @@ export function loadPage(page: Page): void {
       break;
     case "army":
       change((s) => (s.army.saved = storedNames("army")));
-      void whenLoaded(page, import("./army/bench"), ({ check, newArmy }) => {
-        if (!state.army.list.system && state.systems[0]) newArmy(state.systems[0].key);
+      void whenLoaded(page, import("./army/bench"), ({ check, newArmy, openSharedArmy }) => {
+        if (page.shared) void openSharedArmy(page.shared);
+        else if (!state.army.list.system && state.systems[0]) newArmy(state.systems[0].key);
         else if (state.line.is === "open") void check();
       });
       break;

@@ -1,6 +1,7 @@
 // The army builder's actions. Every change is sent to the server: the rule system computes points and faults.
 import { fromJson, toJson, type JsonValue } from "@bufbuild/protobuf";
 import { change, state, tell } from "../change";
+import { packed, unpacked } from "../packed";
 import { forget, store, stored, storedNames } from "../storage";
 import { connection } from "../server";
 import { create, ArmyCommandSchema, ArmyListSchema, ArmyUnitSchema, type ArmyCommand, type ArmyList, type ArmyUnit } from "../wire/messages";
@@ -78,14 +79,28 @@ export function forgetArmy(name: string): void {
   change(({ army }) => (army.saved = storedNames("army")));
 }
 
+// The whole list in a link: an opponent opens it, looks at it and saves it, and a game can be made of both lists.
+export const armyLink = async (): Promise<string> => `${location.origin}/#/army/${await packed(toJson(ArmyListSchema, state.army.list))}`;
+
+export async function openSharedArmy(text: string): Promise<void> {
+  try {
+    if (readArmy(await unpacked(text))) tell(`“${state.army.list.name || "An army without a name"}” was sent to you. Save it to play with it or against it.`);
+  } catch {
+    tell("That link contains no army list, or only part of one.", true);
+  }
+}
+
 export const armyText = (): string => JSON.stringify(toJson(ArmyListSchema, state.army.list), null, 2);
 
-export function readArmy(json: JsonValue): void {
+// True when it was a list, which is on the bench now.
+export function readArmy(json: JsonValue): boolean {
   try {
     const list = fromJson(ArmyListSchema, json, { ignoreUnknownFields: true });
     change(({ army }) => (army.list = list));
-    void check();
   } catch {
-    tell("That file isn't a Battalia army list.", true);
+    tell("That isn't a Battalia army list.", true);
+    return false;
   }
+  void check();
+  return true;
 }

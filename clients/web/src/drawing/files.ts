@@ -3,6 +3,7 @@
 import { fromJson, toJson, type JsonValue } from "@bufbuild/protobuf";
 import { go } from "../address";
 import { change, state, tell } from "../change";
+import { packed, unpacked } from "../packed";
 import { store, stored, storedNames } from "../storage";
 import { DRAWN } from "../lobby";
 import { attempt, connection } from "../server";
@@ -99,18 +100,11 @@ export function playDrawing(): void {
 const asJson = (scenario: Scenario): JsonValue => toJson(ScenarioSchema, scenario);
 
 // The whole drawing in a link: nothing has to be stored anywhere.
-export async function shareLink(): Promise<string> {
-  const packed = new Response(new Blob([JSON.stringify(asJson(state.drawing.scenario))]).stream().pipeThrough(new CompressionStream("deflate-raw")));
-  const bytes = new Uint8Array(await packed.arrayBuffer());
-  const text = btoa(Array.from(bytes, (byte) => String.fromCharCode(byte)).join(""));
-  return `${location.origin}/#/scenario/${text.replaceAll("+", "-").replaceAll("/", "_").replaceAll("=", "")}`;
-}
+export const shareLink = async (): Promise<string> => `${location.origin}/#/scenario/${await packed(asJson(state.drawing.scenario))}`;
 
 export async function openShared(text: string): Promise<void> {
   try {
-    const bytes = Uint8Array.from(atob(text.replaceAll("-", "+").replaceAll("_", "/")), (char) => char.charCodeAt(0));
-    const plain = await new Response(new Blob([bytes]).stream().pipeThrough(new DecompressionStream("deflate-raw"))).text();
-    readDrawing(JSON.parse(plain) as JsonValue);
+    readDrawing(await unpacked(text));
   } catch {
     tell("That link contains no scenario, or only part of one.", true);
   }

@@ -1,11 +1,11 @@
 // The army builder: commands and units from the system's profiles, running points, every broken rule with its reason, a
 // sheet that prints.
-import { addCommand, addUnit, amendArmy, armyText, dropCommand, forgetArmy, keepArmy, newArmy, openArmy, readArmy } from "../army/bench";
+import { addCommand, addUnit, amendArmy, armyLink, armyText, dropCommand, forgetArmy, keepArmy, newArmy, openArmy, readArmy } from "../army/bench";
 import { mayLead, mayOf, optionOf, whole, withOption } from "../army/choices";
 import { Sheet } from "../army/sheet";
 import { addableTo, troopsFor } from "../army/trials";
 import { priceText, Traits, Units } from "../army/units";
-import { state, tell } from "../change";
+import { change, state, tell } from "../change";
 import { ClauseLink } from "../panel/clause";
 import { save } from "../panel/downloads";
 import type { ArmyCommand, OptionDeclared, ProfileDeclared, SystemInfo } from "../wire/messages";
@@ -13,9 +13,18 @@ import { systemOf } from "../text/words";
 
 const capital = (text: string): string => text.charAt(0).toUpperCase() + text.slice(1);
 
+const LINK = "shared army";
+
+async function share(): Promise<void> {
+  const link = await armyLink();
+  change((s) => (s.typed[LINK] = link));
+  void navigator.clipboard?.writeText(link).catch(() => {});
+}
+
 export function ArmyPage() {
   const { list, report, saved } = state.army;
   const system = systemOf(list.system);
+  const link = state.typed[LINK];
   const empty = list.units.length === 0; // no faults shown before anything is added
   return (
     <main class="army">
@@ -30,9 +39,11 @@ export function ArmyPage() {
         <button type="button" onClick={keepArmy}>Save</button>
         <button type="button" onClick={() => save(`${list.name || "army"}.json`, armyText(), "application/json")}>Download</button>
         <FileField says="Open file" read={(text) => readArmy(JSON.parse(text))} />
+        <button type="button" onClick={() => void share()}>Share link</button>
         <button type="button" onClick={() => print()}>Print</button>
         <button type="button" onClick={() => newArmy(list.system)}>New list</button>
       </div>
+      {link && <p class="row no-print"><input class="shared-link" aria-label="Link to this army" readOnly value={link} onFocus={(event) => event.currentTarget.select()} /> <small>It holds the list as it is now; your opponent can open and save it.</small></p>}
       {saved.length > 0 && <p class="row no-print">Saved here: {saved.map((name) => <span key={name}><button type="button" onClick={() => openArmy(name)}>{name}</button><button type="button" class="plain" aria-label={`Delete ${name}`} onClick={() => forgetArmy(name)}>✕</button></span>)}</p>}
       {system && (
         <>

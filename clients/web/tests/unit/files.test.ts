@@ -5,6 +5,7 @@ import { diceRows } from "../../src/dice/dice_summary";
 import { length, notation } from "../../src/drawing/notation";
 import { lossesCsv } from "../../src/panel/downloads";
 import { take } from "../../src/match/replay";
+import { packed, unpacked } from "../../src/packed";
 import { freshReplay, type Page } from "../../src/state";
 import { AftermathSchema, create, Presence, ScenarioSchema, Seat, Shape, Side, Symbol, TableSchema, TerrainSchema, UnitKind, UpdateSchema, ViewSchema } from "../../src/wire/messages";
 
@@ -33,6 +34,19 @@ describe("addresses", () => {
   it("the server's invitation link leads to the seat, nonsense leads home", () => {
     expect(readAddress("#/join/1/EVVHF-AZ0B0")).toEqual({ is: "join", match: "1", code: "EVVHF-AZ0B0" });
     expect(readAddress("#/game/x")).toEqual({ is: "home" });
+    expect(readAddress("#/army/q1YqzkgsKlGy")).toEqual({ is: "army", shared: "q1YqzkgsKlGy" });
+  });
+});
+
+describe("a link", () => {
+  it("holds the whole of what was shared, in letters of an address", async () => {
+    const list = { name: "The League & others", units: Array.from({ length: 40 }, (_, i) => ({ profile: "pikes", name: `Régiment ${i}` })) };
+    const text = await packed(list);
+    expect(text).toMatch(/^[\w-]+$/);
+    expect(text.length).toBeLessThan(JSON.stringify(list).length / 3);
+    expect(await unpacked(text)).toEqual(list);
+    await expect(unpacked(text.slice(0, -9))).rejects.toThrow();
+    await expect(unpacked("garbage!")).rejects.toThrow();
   });
 });
 
