@@ -1,9 +1,9 @@
 // What the server is asked about an act that is being put together, and asked again.
 import { beforeEach, expect, test, vi } from "vitest";
-import { dropDraft, takeUp } from "../../src/act/draft";
+import { dropDraft, ghostInput, startOf, takeUp } from "../../src/act/draft";
 import { change, state } from "../../src/change";
 import type { Question } from "../../src/wire/connection";
-import { create, OfferSchema, PreviewSchema, Seat, Verb, ViewSchema, ViewShownSchema } from "../../src/wire/messages";
+import { create, Manoeuvre, OfferSchema, Presence, PreviewSchema, Seat, Verb, ViewSchema, ViewShownSchema } from "../../src/wire/messages";
 
 const server = vi.hoisted(() => ({ asked: [] as string[], opened: [] as (() => void)[], hear: (_: unknown): void => {} }));
 
@@ -61,4 +61,22 @@ test("it is asked again when the table has changed, and when the line is back", 
   server.opened.forEach((run) => run());
   await settled();
   expect(asked()).toBe(3);
+});
+
+// The rules offer to move three elements side by side as one block: what a hand takes hold of is the block's ground, not the
+// first element's; of an offer for one element it is that element's own.
+test("a group is dragged as one outline", () => {
+  const ground = (xUm: number) => ({ centre: { xUm, yUm: 300_000 }, facingMdeg: 0 });
+  const element = { frontageUm: 40_000, depthUm: 20_000 };
+  const table = { units: ["R1", "R2", "R3"].map((id, at) => ({ id, presence: Presence.ON_TABLE, place: ground(460_000 + 40_000 * at), footprint: element })) };
+  change((s) => (s.games["7"]!.view = create(ViewSchema, { seat: Seat.RED, table })));
+  const held = (units: string[], block: object) => {
+    const path = { unit: "R1", budgetUm: 76_200, manoeuvres: [Manoeuvre.ADVANCE], ...block };
+    takeUp(create(OfferSchema, { verb: Verb.MOVE, key: "move", units, inputs: [{ name: "path", kind: { case: "path", value: path } }] }));
+    const draft = state.desk.draft!;
+    const start = startOf(draft, ghostInput(draft)!);
+    return [start?.place?.centre?.xUm, start?.footprint?.frontageUm];
+  };
+  expect(held(["R1", "R2", "R3"], { from: ground(500_000), footprint: { frontageUm: 120_000, depthUm: 20_000 } })).toEqual([500_000, 120_000]);
+  expect(held(["R1"], {})).toEqual([460_000, 40_000]);
 });
