@@ -4,9 +4,9 @@ import { change, state } from "../change";
 import { join, maySit, practise } from "../lobby";
 import { marksOf } from "../match/questions";
 import { learnScenario } from "../server";
-import { Picture } from "../table/picture";
-import { Outcome, Presence, Seat, Stage, type MatchSummary, type ScenarioInfo, type SeatState } from "../wire/messages";
-import { COMPUTER, matchName, personText, SEAT_WORDS, sideClass, spanText, systemOf, timeText, within, WITNESS_LINKS } from "../text/words";
+import { asDrawnUp, Picture } from "../table/picture";
+import { Outcome, Seat, Stage, type MatchSummary, type ScenarioInfo, type SeatState } from "../wire/messages";
+import { COMPUTER, matchName, personText, seatName, sideClass, spanText, systemOf, timeText, within, WITNESS_LINKS } from "../text/words";
 
 export function Home() {
   const { lobby, me } = state;
@@ -72,8 +72,7 @@ function Practice() {
 function Field({ scenario }: { scenario: ScenarioInfo }) {
   const table = state.scenarioTexts[scenario.key]?.table;
   if (!table) void learnScenario(scenario.key);
-  const drawn = table && { ...table, units: table.units.map((unit) => (unit.arrival?.turn ? unit : { ...unit, presence: Presence.ON_TABLE })) };
-  return <span class="field">{drawn && <Picture table={drawn} system={systemOf(scenario.system)} width={340} label={`Map of ${scenario.title}`} />}</span>;
+  return <span class="field">{table && <Picture table={asDrawnUp(table)} system={systemOf(scenario.system)} width={340} label={`Map of ${scenario.title}`} />}</span>;
 }
 
 export function ScenarioText({ scenario }: { scenario: ScenarioInfo }) {
@@ -122,7 +121,7 @@ function Row({ match }: { match: MatchSummary }) {
       <People match={match} />
       <small>{[scenario?.title === name ? "" : scenario?.title, systemOf(match.system)?.name, stageText(match), timeText(match.changedMs)].filter(Boolean).join(" · ")}</small>
       <span class="row">
-        {!mine && match.openSeats.filter((seat) => maySit(match, seat)).map((seat) => <button key={seat} type="button" onClick={() => void join(id, seat, "")}>Join as {SEAT_WORDS[seat]}</button>)}
+        {!mine && match.openSeats.filter((seat) => maySit(match, seat)).map((seat) => <button key={seat} type="button" onClick={() => void join(id, seat, "")}>Join as {seatName(match, seat)}</button>)}
         {match.stage === Stage.PLAYING && !mine && <a class="button" href={to}>Watch</a>}
         {match.stage === Stage.ENDED && <a class="button" href={address({ is: "replay", match: id, as: mine ?? Seat.SPECTATOR })}>Replay</a>}
       </span>
@@ -134,7 +133,7 @@ export function People({ match }: { match: MatchSummary }) {
   return (
     <span class="people">
       {match.seats.filter((seat) => seat.seat === Seat.RED || seat.seat === Seat.BLUE).map((seat) => (
-        <span key={seat.seat} class={sideClass(seat.seat)}><span class="swatch" aria-hidden="true" />{seat.people.map(personText).join(", ") || "free"}{doingText(match, seat)}</span>
+        <span key={seat.seat} class={sideClass(seat.seat)}><span class="swatch" aria-hidden="true" />{seatName(match, seat.seat)}: {seat.people.map(personText).join(", ") || "free"}{doingText(match, seat)}</span>
       ))}
     </span>
   );
@@ -151,7 +150,6 @@ function doingText(match: MatchSummary, { seat, people, ready }: SeatState) {
 function stageText(match: MatchSummary): string {
   if (match.stage === Stage.GATHERING) return "waiting for players";
   if (match.stage === Stage.PLAYING) return match.turn ? `turn ${match.turn}` : "deploying";
-  const battle = state.scenarios.find(({ key }) => key === match.scenario);
-  const won = { [Outcome.UNSPECIFIED]: "ended", [Outcome.RED]: `${within(battle?.redName || "Red")} won`, [Outcome.BLUE]: `${within(battle?.blueName || "Blue")} won`, [Outcome.DRAW]: "draw" };
+  const won = { [Outcome.UNSPECIFIED]: "ended", [Outcome.RED]: `${within(seatName(match, Seat.RED))} won`, [Outcome.BLUE]: `${within(seatName(match, Seat.BLUE))} won`, [Outcome.DRAW]: "draw" };
   return won[match.result?.outcome ?? Outcome.UNSPECIFIED];
 }

@@ -1,6 +1,6 @@
 // A small or printed picture of a table: the whole of it, nothing to click.
 import { state } from "../change";
-import type { SystemInfo, Table } from "../wire/messages";
+import { Presence, type SystemInfo, type Table } from "../wire/messages";
 import { Board } from "./board";
 
 export interface PictureProps {
@@ -21,3 +21,6 @@ export function Picture({ table, system, width, label, flipped = false }: Pictur
     </div>
   );
 }
+
+// The starting positions of a battle, with units that are still to be deployed.
+export const asDrawnUp = (table: Table): Table => ({ ...table, units: table.units.map((unit) => (unit.arrival?.turn ? unit : { ...unit, presence: Presence.ON_TABLE })) });

@@ -50,7 +50,7 @@ export const SEAT_WORDS: Record<Seat, string> = {
   [Seat.UNSPECIFIED]: "nobody", [Seat.RED]: "Red", [Seat.BLUE]: "Blue", [Seat.UMPIRE]: "Umpire", [Seat.SPECTATOR]: "Spectator",
 };
 
-export function sideName(table: Table | undefined, side: Side): string {
+export function sideName(table: Pick<Table, "redName" | "blueName"> | undefined, side: Side): string {
   if (side === Side.RED) return table?.redName || "Red";
   if (side === Side.BLUE) return table?.blueName || "Blue";
   return "Both sides";
@@ -76,6 +76,12 @@ export const diceText = ({ count, sides }: { count: number; sides: number }): st
 // A match as the page calls it: on the screen a match is a game.
 export function matchName(match: MatchSummary): string {
   return match.title || state.scenarios.find((one) => one.key === match.scenario)?.title || `Game ${match.id}`;
+}
+
+// "The King", as the battle of that game calls the side; of other seats what they are.
+export function seatName(match: Pick<MatchSummary, "scenario"> | undefined, seat: Seat): string {
+  if (seat !== Seat.RED && seat !== Seat.BLUE) return SEAT_WORDS[seat];
+  return sideName(state.scenarios.find(({ key }) => key === match?.scenario), seat as number);
 }
 
 export const sideClass = (side: Side | Seat): string => (side === 1 ? "red" : side === 2 ? "blue" : "neutral");

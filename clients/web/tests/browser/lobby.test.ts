@@ -33,7 +33,8 @@ describe.skipIf(!canRun)("the lobby", () => {
     const open = page.locator(".matches li", { hasText: "Come who may" });
     await open.waitFor();
     expect(await page.getByText("Among ourselves").count()).toBe(0);
-    await open.getByRole("button", { name: "Join as Blue" }).click();
+    await open.locator(".people", { hasText: "The King: Rupert" }).waitFor();
+    await open.getByRole("button", { name: "Join as Parliament" }).click();
     await page.locator(".surface.gathering", { hasText: "Parliament" }).waitFor();
     await tab(host.page, "Game");
     await host.page.locator(".seats", { hasText: "Fairfax" }).waitFor();
