@@ -17,7 +17,7 @@ export interface Sentence {
 export function describeUpdate(update: Update, table: Table | undefined, system: SystemInfo | undefined): Sentence[] {
   const all = update.events.flatMap((event) => describeEvent(event, table, system));
   const told = all.filter((one, i) => one.kind !== "phase" || all[i + 1]?.kind !== "phase").reduce(together, []);
-  return told.length || !update.act ? told : [{ text: actText(update.act), kind: "said", clauses: [], units: update.act.units }];
+  return told.length || !update.act ? told.map(withoutClauses) : [{ text: actText(update.act), kind: "said", clauses: [], units: update.act.units }];
 }
 
 // Merges the same state of several units: "K1, K2: disordered." A result that a roll has just shown is not said again: its
@@ -30,6 +30,17 @@ function together(told: Sentence[], one: Sentence): Sentence[] {
   const units = [...before.units, ...one.units];
   return [...told.slice(0, -1), { ...one, units, text: `${units.join(", ")}${predicate(one)}` }];
 }
+
+// A clause that a sentence names in brackets stands behind it as a link, with the others: "K1 holds (XY-BRK-13)".
+function withoutClauses(told: Sentence): Sentence {
+  const texts = [told.text, told.dice?.outcome ?? ""];
+  const named = texts.flatMap((text) => [...text.matchAll(CLAUSE)].map(([, clause]) => clause!));
+  if (!named.length) return told;
+  const [text, outcome] = texts.map((one) => one.replace(CLAUSE, "")) as [string, string];
+  return { ...told, text, clauses: union(told.clauses, named), ...(told.dice ? { dice: { ...told.dice, outcome } } : {}) };
+}
+
+const CLAUSE = / \(([A-Z]+(?:-[A-Z]+)+-\d+)\)/g;
 
 const union = (a: string[], b: string[]): string[] => [...new Set([...a, ...b])];
 

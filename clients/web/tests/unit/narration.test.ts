@@ -28,6 +28,13 @@ test("the result of a roll is told once, with the clauses of both; what else is 
   expect(lines(rolled, said("Blunder: forward.", "BP-BLU-06"))).toEqual([["dice", "CUM orders G1", "BP-CMD-02", "BP-CMD-11"], ["said", "Blunder: forward.", "BP-BLU-06"]]);
 });
 
+test("a clause in brackets is no part of the sentence, but one of its links", () => {
+  const said = create(EventSchema, { clauses: ["PS-RES-01"], kind: { case: "declared", value: { key: "result", text: "Red 3 + 1 flank supported (PS-SUP-02) = 4, Blue 1 (disordered): Red wins" } } });
+  const rolled = create(EventSchema, { clauses: ["PS-BRK-01"], kind: { case: "diceRolled", value: { label: "Break test of P1", faces: [4, 5], outcome: "holds (PS-BRK-13)" } } });
+  const lines = describeUpdate(create(UpdateSchema, { events: [said, rolled] }), table, undefined).map(({ text, dice, clauses }) => [text, dice?.outcome, ...clauses]);
+  expect(lines).toEqual([["Red 3 + 1 flank supported = 4, Blue 1 (disordered): Red wins", undefined, "PS-RES-01", "PS-SUP-02"], ["Break test of P1", "holds", "PS-BRK-01", "PS-BRK-13"]]);
+});
+
 test("a turn of both sides names neither", () => {
   expect(told(event({ case: "turnBegan", value: { turn: 2 } }), event({ case: "turnBegan", value: { turn: 3, active: Side.BLUE } }))).toEqual(["Turn 2", "Turn 3: Venice"]);
 });
