@@ -28,7 +28,7 @@ describe.skipIf(!canRun)("orders to a campaign", () => {
     await page.locator(".chosen-force .name", { hasText: "The King's host" }).waitFor();
     await page.locator('.place[data-place="gate"] .spot').click();
     await page.getByText("It attacks Harrow Keep.").waitFor();
-    expect(await page.locator(".way.attack").count()).toBe(1);
+    await soon(() => page.locator(".way.attack").count()).toBe(1);
     await page.getByRole("button", { name: "March", exact: true }).click();
     await page.locator('.place[data-place="king-s-wood"] .spot').click();
     await page.getByText("It marches to King's Wood.").waitFor();
@@ -102,7 +102,7 @@ describe.skipIf(!canRun)("orders to a campaign", () => {
   it("of the umpire: each with its reason, and the map as a seat sees it", async () => {
     const { page, server } = await open("#/campaign/3/umpire", "umpire");
     await page.getByRole("row", { name: /Northern corps/ }).getByText("missing").or(page.getByRole("row", { name: /Northern corps/ }).getByText("late")).waitFor();
-    expect(await page.locator('[data-force="southern"]').count()).toBe(1);
+    await page.locator('[data-force="southern"]').waitFor();
     await page.getByRole("combobox", { name: /^As/ }).selectOption("n-corps");
     await page.locator('[data-force="southern"]').waitFor({ state: "detached" });
     await page.locator('[data-force="hussars"]').waitFor(); // as its report has it
