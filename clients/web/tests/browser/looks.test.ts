@@ -22,6 +22,9 @@ describe.skipIf(!canRun)("the looks of the table", () => {
     expect(await count(".surface .painted .hachures")).toBeGreaterThan(0);
     expect(await count(".surface .painted .hedge-leaf")).toBeGreaterThan(0);
     expect(await count(".surface .miniatures")).toBe(0);
+    const lines = (selector: string) => page.locator(selector).evaluateAll((all) => all.map((one) => one.getBoundingClientRect()).map(({ left, right }) => [left, right]));
+    const [[west, east]] = (await lines(".surface .ground > .table")) as [[number, number]];
+    for (const [left, right] of await lines(".surface .feature .line")) expect([left! > west - 3, right! < east + 3]).toEqual([true, true]); // hedges and roads are where they are
     const box = (await page.locator(".surface .unit .body").first().boundingBox())!;
     await page.mouse.move(box.x + box.width / 2, box.y + box.height / 2);
     for (let i = 0; i < 12 && !(await count(".surface .miniatures")); ++i) {
