@@ -30,6 +30,17 @@ describe("the conventions", () => {
       expect(lines[0], file).toMatch(/^(\/\/|\/\*)/);
     }
   });
+  // Styles of late pages stay once loaded. Those of campaigns build on those of leagues.
+  it("no style of the pages that are downloaded late is for a class of other pages", () => {
+    const pages = sources.filter((file) => file.endsWith(".tsx"));
+    for (const [late, homes] of [["campaign", ["campaign"]], ["league", ["league", "campaign"]]] as const) {
+      const others = pages.filter((file) => !homes.some((home) => file.includes(`/src/${home}/`))).flatMap((file) => [...text(file).matchAll(/class=(?:"([^"]*)"|\{`([^`]*)`)/g)].flatMap(([, plain, shaped]) => (plain ?? shaped!).split(/[^a-z-]+/)));
+      const selectors = [...text(join(here, `src/${late}/${late}.css`)).replaceAll(/\/\*.*?\*\//gs, "").matchAll(/([^{}]+)\{/g)].flatMap(([, list]) => list!.split(",")).map((one) => one.trim());
+      expect(selectors.length).toBeGreaterThan(50);
+      const leaking = selectors.filter((one) => others.includes(/^\.([a-z-]+)/.exec(one)?.[1] ?? "no class"));
+      expect(leaking, late).toEqual([]);
+    }
+  });
   it("no inline script, no inline style, no other host", () => {
     for (const file of [...sources, join(here, "index.html")]) {
       expect(text(file), file).not.toMatch(/\bstyle=|dangerouslySetInnerHTML|\beval\(|new Function\(|setAttribute\("style"/);
