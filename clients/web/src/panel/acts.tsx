@@ -16,7 +16,7 @@ import { describeUpdate, type Sentence } from "../text/narration";
 import { Seat, Verb, type Offer, type Prompt, type Update } from "../wire/messages";
 import { durationText, systemOf, within } from "../text/words";
 import { ClauseLink } from "./clause";
-import { Briefed } from "./briefed";
+import { Briefed, LineUpButton } from "./briefed";
 import { LessonShown } from "./lesson";
 import { Line } from "./log";
 import { Missed } from "./missed";
@@ -223,6 +223,7 @@ export function CommitBar({ game }: { game: Game }) {
       {!sheet && <Word game={game} />}
       {!sheet && <WholeOrderShown game={game} />}
       <button type="button" class="grip" aria-expanded={sheet} onClick={open}>{sheet ? "Table" : prompt?.toMove ? "Actions" : "Log, chat, game"}{!sheet && <Unread game={game} />}</button>
+      {!sheet && <LineUpButton game={game} />}
       {draft && <button type="button" class="big" disabled={missing(draft) !== undefined || game.waiting} onClick={() => void commit()}>{missing(draft) ?? (isCutOff() ? LATER : ends ? END : commitWord(draft.offer))}</button>}
       {draft && <button type="button" onClick={dropDraft}>{ends ? "Keep going" : "Cancel"}</button>}
       {!draft && done && <EndButton offer={done} />}

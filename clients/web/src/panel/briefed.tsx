@@ -29,8 +29,15 @@ export function Briefed({ game }: { game: Game }) {
   );
 }
 
-function LineUp({ game: { view, waiting } }: { game: Game }) {
-  const left = view?.table?.turn === 0 ? toPlace(view.prompt, view.table).length : 0;
-  if (left < 2 || state.desk.draft) return null;
-  return <p class="line-up"><button type="button" class="big" disabled={waiting} onClick={() => void drawUpLine()}>Draw up my line</button> <small>{left} units, where the scenario suggests; you can move any of them afterwards.</small></p>;
+function LineUp({ game }: { game: Game }) {
+  const left = leftToPlace(game);
+  return left ? <p class="line-up"><LineUpButton game={game} /> <small>{left} units, where the scenario suggests; you can move any of them afterwards.</small></p> : null;
+}
+
+// None where one unit is left: it is placed by itself.
+export const LineUpButton = ({ game }: { game: Game }) => (leftToPlace(game) ? <button type="button" class="big" disabled={game.waiting} onClick={() => void drawUpLine()}>Draw up my line</button> : null);
+
+function leftToPlace({ view }: Game): number {
+  const left = view?.table?.turn === 0 && !state.desk.draft ? toPlace(view.prompt, view.table).length : 0;
+  return left < 2 ? 0 : left;
 }
