@@ -115,7 +115,7 @@ function Seats({ form }: { form: Creating }) {
         </select></label>
       </div>
       <div class="row">
-        <label class="check"><input type="checkbox" checked={form.needsUmpire} onChange={(event) => set({ needsUmpire: event.currentTarget.checked })} /> Needs an umpire</label>
+        {form.seat !== Seat.UMPIRE && <label class="check"><input type="checkbox" checked={form.needsUmpire} onChange={(event) => set({ needsUmpire: event.currentTarget.checked })} /> Needs an umpire</label>}
         <label class="check"><input type="checkbox" checked={form.physicalDice} onChange={(event) => set({ physicalDice: event.currentTarget.checked })} /> Real dice: the umpire enters the results</label>
         <label class="check"><input type="checkbox" checked={form.witnessLinks && mayHaveLinks(form)} disabled={!mayHaveLinks(form)} onChange={(event) => set({ witnessLinks: event.currentTarget.checked })} /> {WITNESS_LINKS}</label>
         <label class="check"><input type="checkbox" checked={isPrivate(form)} disabled={!mayBePrivate(form)} onChange={(event) => set({ private: event.currentTarget.checked })} /> Private: not listed, spectators by invitation only</label>

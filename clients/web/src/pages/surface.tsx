@@ -73,7 +73,7 @@ export function Surface({ game, table, desk, children }: { game: Game; table: Ta
         <Live draw={() => <Over game={game} desk={desk} table={table} kinds={kinds} lettered={lettered} preferences={preferences}>{overlays}{children}</Over>} />
       </svg>
       <p class="unseen" role="status">{on("sight") && selected && other && other !== selected ? sightSaid(selected, other, table, system, preferences) : null}</p>
-      <p class="passed" role="status">{desk.passed || null}</p>
+      <p class="passed" role="status">{(!table.result?.outcome && desk.passed) || null}</p>
       <LessonOver game={game} />
       <Tools desk={desk} seat={game.as} />
     </Window>
