@@ -81,6 +81,9 @@ class Service {
   using Seated = std::vector<std::pair<v1::Seat, std::string>>;
   void arrange_match(const RequestContext& call, const v1::CreateMatch& terms, const Seated& people,
                      const std::string& request_id);
+  // Seats the caller in a match that the server made, as one who is invited: a deputy, a successor. Answers as join
+  // does.
+  void seat_arranged(const RequestContext& call, std::uint64_t match, v1::Seat seat);
   // Why no match can be made on these terms, in a sentence; nothing when it can.
   std::optional<std::string> why_not_arrange(const v1::CreateMatch& terms) const;
   // The rules that those terms are for; empty: unknown.

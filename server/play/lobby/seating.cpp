@@ -94,13 +94,34 @@ std::optional<Denial> Seating::join(const RequestContext& call, const v1::Join& 
   if (!code_hash.empty() && admission->spent)
     entry.writes.push_back(store::InvitationUsed{code_hash, call.person.name});
   entry.events = std::move(*verdict);
+  sit(call, message, std::move(entry), code_hash);
+  return std::nullopt;
+}
+
+void Seating::sit(const RequestContext& call, const v1::ServerMessage& joined, NewRecord entry,
+                  const std::string& code_hash) {
   if (!code_hash.empty()) codes_used_.insert(code_hash);
-  commit_(std::move(entry), [this, call, message, code_hash](bool stored) {
+  commit_(std::move(entry), [this, call, joined, code_hash](bool stored) {
     codes_used_.erase(code_hash);
-    if (stored) return answer(call, message);
+    if (stored) return answer(call, joined);
     answer_refused(call, {v1::REFUSAL_CODE_SEAT_TAKEN, "Someone else joined at the same moment; check and try again."},
                    match());
   });
+}
+
+std::optional<Denial> Seating::seat(const RequestContext& call, v1::Seat seat) {
+  Verdict verdict = sit_down(state(), call.person, seat, {}, true);
+  if (!verdict) return std::move(verdict.error());
+  v1::ServerMessage message;
+  message.mutable_joined()->set_match(match());
+  message.mutable_joined()->set_seat(seat);
+  if (verdict->empty()) {
+    answer(call, message);
+    return std::nullopt;
+  }
+  NewRecord entry = row_of(call.person, seat);
+  entry.events = std::move(*verdict);
+  sit(call, message, std::move(entry), {});
   return std::nullopt;
 }
 

@@ -21,6 +21,8 @@ class Seating {
 
   // `by_code`: the request named only an invitation, and the seat in it is the invitation's. Throws StoreError.
   std::optional<Denial> join(const RequestContext& call, const v1::Join& request, bool by_code);
+  // The same for somebody whom the server itself seats, as one who is invited.
+  std::optional<Denial> seat(const RequestContext& call, v1::Seat seat);
   std::optional<Denial> leave(const RequestContext& call);
   std::optional<Denial> invite(const RequestContext& call, const v1::Invite& request);
 
@@ -40,6 +42,7 @@ class Seating {
   tl::expected<Admission, Denial> admitted(const Person& person, const v1::Join& request, bool by_code) const;
   tl::expected<Admission, Denial> admitted_by_code(const Person& person, const v1::Join& request, bool by_code) const;
   std::optional<Denial> why_not_commands(v1::Seat seat, const Ids& ids) const;
+  void sit(const RequestContext& call, const v1::ServerMessage& joined, NewRecord entry, const std::string& code_hash);
   void answer_in_turn(NewRecord entry, const RequestContext& call, v1::ServerMessage message, std::string lost);
 
   const PlayContext& context_;

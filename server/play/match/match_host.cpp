@@ -99,6 +99,11 @@ void MatchHost::join(const RequestContext& call, const v1::Join& request, bool b
   if (auto why_not = seating_.join(call, request, by_code)) orders_.deny(call, std::move(*why_not));
 }
 
+void MatchHost::seat(const RequestContext& call, v1::Seat seat) {
+  touch();
+  if (auto why_not = seating_.seat(call, seat)) orders_.deny(call, std::move(*why_not));
+}
+
 void MatchHost::leave(const RequestContext& call) {
   touch();
   if (auto why_not = seating_.leave(call)) orders_.deny(call, std::move(*why_not));

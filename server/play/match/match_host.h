@@ -38,6 +38,7 @@ class MatchHost {
   bool watch(const RequestContext& call, const v1::Watch& request);  // false: they may not
   // `by_code`: the request named only an invitation, and the seat in it is the invitation's.
   void join(const RequestContext& call, const v1::Join& request, bool by_code);
+  void seat(const RequestContext& call, v1::Seat seat);  // by the server itself
   void leave(const RequestContext& call);
   void invite(const RequestContext& call, const v1::Invite& request);
   void say(const RequestContext& call, const v1::Say& request);
