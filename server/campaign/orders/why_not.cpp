@@ -20,7 +20,7 @@ std::string place_name(const Campaign& campaign, const std::string& key) {
 WhyNot why_not_one_place(const Campaign& campaign, const v1::CampaignForce& force,
                          const v1::CampaignForceOrder& order) {
   if (order.path_size() != 1) return "This order names one place.";
-  if (!are_neighbours(campaign.content, force.place(), order.path(0))) {
+  if (!campaign.roads->are_neighbours(force.place(), order.path(0))) {
     return place_name(campaign, order.path(0)) + " is no neighbour of " + place_name(campaign, force.place()) + ".";
   }
   return std::nullopt;
@@ -30,7 +30,7 @@ WhyNot why_not_march_in_areas(const Campaign& campaign, const v1::CampaignForce&
                               const v1::CampaignForceOrder& order) {
   std::string at = force.place();
   for (const std::string& place : order.path()) {
-    if (!are_neighbours(campaign.content, at, place)) {
+    if (!campaign.roads->are_neighbours(at, place)) {
       return place_name(campaign, place) + " is no neighbour of " + place_name(campaign, at) + ".";
     }
     if (state_of(campaign, place).owner() != force.side()) {
@@ -69,7 +69,7 @@ WhyNot why_not_in_journey(const Campaign& campaign, const v1::CampaignForceOrder
   if (order.deed() != v1::CAMPAIGN_DEED_MARCH) return "A journey knows hold and march.";
   if (order.path().empty()) return "Say where the force marches.";
   for (int i = 1; i < order.path_size(); ++i) {
-    if (!are_neighbours(campaign.content, order.path(i - 1), order.path(i))) {
+    if (!campaign.roads->are_neighbours(order.path(i - 1), order.path(i))) {
       return "No road joins " + place_name(campaign, order.path(i - 1)) + " and " +
              place_name(campaign, order.path(i)) + ".";
     }

@@ -2,6 +2,7 @@
 
 #include "server/campaign/forces/roster.h"
 #include "server/campaign/map/roads.h"
+#include "server/campaign/reports/view.h"
 
 #include <algorithm>
 #include <deque>
@@ -16,7 +17,7 @@ constexpr std::uint32_t kFewestMen = 20;  // that are worth ordering
 class Player {
  public:
   Player(const v1::CampaignView& view, const std::string& seat)
-      : view_(view), content_(view.content()), seat_(seat), side_(side_of_seat(view.content(), seat)) {}
+      : view_(view), content_(view.content()), roads_(content_), seat_(seat), side_(side_of_seat(content_, seat)) {}
 
   v1::CampaignTurnOrders orders() {
     for (const v1::CampaignForce& force : view_.forces()) {
@@ -84,7 +85,7 @@ class Player {
         for (std::string step = at; step != from; step = before.at(step)) way.insert(way.begin(), step);
         return way;
       }
-      for (const std::string& next : neighbours(content_, at)) {
+      for (const std::string& next : roads_.neighbours(at)) {
         if (before.emplace(next, at).second) open.push_back(next);
       }
     }
@@ -129,10 +130,10 @@ class Player {
 
   // By courier; where they are, nobody knows for sure.
   void write_to_distant_forces() {
-    for (const v1::CampaignForce& force : content_.forces()) {
+    for (const v1::CampaignForce& force : commanded_forces(view_, seat_)) {
       const bool seen =
           std::ranges::any_of(view_.forces(), [&](const v1::CampaignForce& near) { return near.key() == force.key(); });
-      if (force.seat() != seat_ || seen || view_.turn() % 2 == 0) continue;
+      if (seen || view_.turn() % 2 == 0) continue;
       march_toward(force.key(), force.place(), false);
     }
   }
@@ -153,6 +154,7 @@ class Player {
 
   const v1::CampaignView& view_;
   const v1::CampaignContent& content_;
+  RoadMap roads_;
   const std::string& seat_;
   std::string side_;
   v1::CampaignTurnOrders orders_;

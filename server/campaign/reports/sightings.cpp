@@ -12,6 +12,17 @@
 namespace battalia::campaign {
 namespace {
 
+constexpr std::size_t kMostOfAForce = 12;  // enemy forces that one force reports in a turn: the nearest
+constexpr std::size_t kMostKept = 500;     // reports of enemies that a recipient keeps from earlier turns
+
+// Who reports: `name` names its rolls.
+struct Watcher {
+  std::string side;
+  Recipient to;
+  std::string name;
+  std::size_t most = 0;
+};
+
 bool is_journey(const Draft& draft) { return draft.content().shape() == v1::CAMPAIGN_SHAPE_JOURNEY; }
 
 std::uint32_t reach_of(const Draft& draft) {
@@ -19,23 +30,25 @@ std::uint32_t reach_of(const Draft& draft) {
   return reach * std::min(sight_percent(draft.state()), 100U) / 100;
 }
 
-bool is_near(const std::set<std::string>& watched, const v1::CampaignForce& enemy) {
-  return watched.contains(enemy.place()) || (!enemy.toward().empty() && watched.contains(enemy.toward()));
-}
-
-// All places in sight of these.
-std::set<std::string> in_sight(const Draft& draft, const std::set<std::string>& from) {
-  std::set<std::string> watched = from, edge = from;
-  for (std::uint32_t step = 0; step < reach_of(draft); ++step) {
-    std::set<std::string> next;
-    for (const std::string& place : edge) {
-      for (const std::string& near : neighbours(draft.content(), place)) {
-        if (watched.insert(near).second) next.insert(near);
-      }
-    }
-    edge = std::move(next);
+// The nearest enemies in sight of those places, so many at most. Good as long as nothing changes a force.
+std::vector<const v1::CampaignForce*> enemies_near(const Draft& draft, const std::set<std::string>& places,
+                                                   const std::string& side, std::size_t most) {
+  const std::vector<std::string> watched = draft.state().roads->within(places, reach_of(draft));
+  std::map<std::string, std::size_t> distance;
+  for (const std::string& place : watched) distance.emplace(place, distance.size());
+  std::vector<std::pair<std::size_t, const v1::CampaignForce*>> found;
+  for (const auto& [key, enemy] : draft.state().forces) {
+    if (enemy.side() == side || !is_present(enemy) || strength_of(enemy) == 0) continue;
+    const auto at = distance.find(enemy.place());
+    const auto toward = enemy.toward().empty() ? distance.end() : distance.find(enemy.toward());
+    if (at == distance.end() && toward == distance.end()) continue;
+    found.emplace_back(at != distance.end() ? at->second : toward->second, &enemy);
   }
-  return watched;
+  std::ranges::stable_sort(found, {}, &std::pair<std::size_t, const v1::CampaignForce*>::first);
+  if (found.size() > most) found.resize(most);
+  std::vector<const v1::CampaignForce*> enemies;
+  for (const auto& [how_far, enemy] : found) enemies.push_back(enemy);
+  return enemies;
 }
 
 // As somebody far away counts them: two dice say how wrong.
@@ -72,31 +85,28 @@ v1::CampaignReport report_of(Draft& draft, const v1::CampaignForce& enemy, const
 }
 
 // Enemies in sight of those places, in an order that says nothing about them: by place, then by what is told.
-std::vector<v1::CampaignReport> seen_from(Draft& draft, const std::set<std::string>& places, const std::string& side,
-                                          const Recipient& to, const std::string& watcher) {
-  const std::set<std::string> watched = in_sight(draft, places);
+std::vector<v1::CampaignReport> seen_from(Draft& draft, const std::set<std::string>& places, const Watcher& watcher) {
   std::vector<v1::CampaignReport> seen;
-  const auto forces = draft.state().forces;
-  for (const auto& [key, enemy] : forces) {
-    if (enemy.side() == side || !is_present(enemy) || strength_of(enemy) == 0 || !is_near(watched, enemy)) continue;
-    seen.push_back(report_of(draft, enemy, to, watcher));
-  }
+  for (const v1::CampaignForce* enemy : enemies_near(draft, places, watcher.side, watcher.most))
+    seen.push_back(report_of(draft, *enemy, watcher.to, watcher.name));
   std::ranges::sort(seen, {},
                     [](const v1::CampaignReport& report) { return std::pair(report.place(), report.text()); });
   return seen;
 }
 
+// Those of enemies that are too old, and the oldest of too many.
 void drop_old(Draft& draft) {
   const std::uint32_t memory = draft.content().sight().memory();
-  if (memory == 0) return;
-  const auto reports = draft.state().reports;
-  for (const auto& [key, report] : reports) {
-    if (!report.force().empty() || report.turn() + memory >= draft.state().turn) continue;
-    v1::CampaignEvent event;
-    event.mutable_report_gone()->set_to(key.first);
-    event.mutable_report_gone()->set_number(key.second);
-    draft.record(std::move(event));
+  std::map<Recipient, std::size_t> kept;
+  std::vector<std::pair<Recipient, std::uint32_t>> old;
+  const auto& reports = draft.state().reports;
+  for (auto it = reports.rbegin(); it != reports.rend(); ++it) {  // the newest of each recipient first
+    const auto& [key, report] = *it;
+    if (!report.force().empty()) continue;
+    const bool too_old = memory != 0 && report.turn() + memory < draft.state().turn;
+    if (too_old || ++kept[key.first] > kMostKept) old.push_back(key);
   }
+  for (auto it = old.rbegin(); it != old.rend(); ++it) forget_report(draft, *it);
 }
 
 void report_to_side(Draft& draft, const std::string& side) {
@@ -107,30 +117,15 @@ void report_to_side(Draft& draft, const std::string& side) {
   for (const auto& [key, force] : draft.state().forces) {
     if (force.side() == side && is_present(force)) from.insert(force.place());
   }
-  for (v1::CampaignReport& report : seen_from(draft, from, side, side, side)) deliver_report(draft, std::move(report));
-}
-
-v1::CampaignReport own_report(const Draft& draft, const v1::CampaignForce& force) {
-  v1::CampaignReport report;
-  report.set_to(force.seat());
-  report.set_turn(draft.state().turn);
-  report.set_hour(draft.state().hour);
-  report.set_side(force.side());
-  report.set_place(force.place());
-  report.set_toward(force.toward());
-  report.set_force(force.key());
-  *report.mutable_own() = force;
-  report.mutable_own()->clear_battle();
-  report.mutable_own()->clear_wounded();
-  report.mutable_own()->clear_fought();
-  report.set_text(arms_in_words(strength_by_arm(draft.content(), force)));
-  return report;
+  for (v1::CampaignReport& report : seen_from(draft, from, {side, side, side, kMostKept}))
+    deliver_report(draft, std::move(report));
 }
 
 // The headquarters sees with its own eyes; other forces write.
 void report_of_force(Draft& draft, const v1::CampaignForce& force, const std::string& headquarters) {
   const std::string watcher = force.seat() + "/" + force.key();
-  std::vector<v1::CampaignReport> reports = seen_from(draft, {force.place()}, force.side(), force.seat(), watcher);
+  std::vector<v1::CampaignReport> reports =
+      seen_from(draft, {force.place()}, {force.side(), force.seat(), watcher, kMostOfAForce});
   if (force.headquarters()) {
     for (v1::CampaignReport& report : reports) deliver_report(draft, std::move(report));
     return;
@@ -150,7 +145,7 @@ void report_of_force(Draft& draft, const v1::CampaignForce& force, const std::st
 }
 
 void report_on_journey(Draft& draft) {
-  const auto forces = draft.state().forces;
+  const auto& forces = draft.state().forces;  // which no report changes
   std::map<std::string, std::string> headquarters;  // by seat
   for (const auto& [key, force] : forces) {
     if (force.headquarters()) headquarters[force.seat()] = force.place();
@@ -162,6 +157,23 @@ void report_on_journey(Draft& draft) {
 }
 
 }  // namespace
+
+v1::CampaignReport own_report(const Draft& draft, const v1::CampaignForce& force) {
+  v1::CampaignReport report;
+  report.set_to(force.seat());
+  report.set_turn(draft.state().turn);
+  report.set_hour(draft.state().hour);
+  report.set_side(force.side());
+  report.set_place(force.place());
+  report.set_toward(force.toward());
+  report.set_force(force.key());
+  *report.mutable_own() = force;
+  report.mutable_own()->clear_battle();
+  report.mutable_own()->clear_wounded();
+  report.mutable_own()->clear_fought();
+  report.set_text(arms_in_words(strength_by_arm(draft.content(), force)));
+  return report;
+}
 
 void report_sightings(Draft& draft) {
   drop_old(draft);

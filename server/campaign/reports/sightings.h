@@ -7,5 +7,7 @@
 namespace battalia::campaign {
 
 void report_sightings(Draft& draft);
+// The force as it stands now, for its seat.
+v1::CampaignReport own_report(const Draft& draft, const v1::CampaignForce& force);
 
 }  // namespace battalia::campaign

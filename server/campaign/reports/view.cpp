@@ -2,6 +2,8 @@
 
 #include "server/campaign/turns/turn.h"
 
+#include <set>
+
 namespace battalia::campaign {
 namespace {
 
@@ -78,7 +80,38 @@ void add_accounts(const Campaign& campaign, const Viewer& viewer, bool all, v1::
   }
 }
 
+// The seat's force with that key as the view last knew it; nullptr where it tells nothing but the file.
+const v1::CampaignForce* seen_in(const v1::CampaignView& view, const std::string& key) {
+  for (const v1::CampaignForce& force : view.forces()) {
+    if (force.key() == key) return &force;
+  }
+  const v1::CampaignForce* reported = nullptr;
+  for (const v1::CampaignReport& report : view.reports()) {
+    if (report.has_own() && report.force() == key) reported = &report.own();
+  }
+  return reported;
+}
+
 }  // namespace
+
+std::vector<v1::CampaignForce> commanded_forces(const v1::CampaignView& view, const std::string& seat) {
+  std::vector<v1::CampaignForce> commanded;
+  std::set<std::string> named;
+  const auto add = [&](const v1::CampaignForce& force) {
+    if (force.seat() == seat && named.insert(force.key()).second) commanded.push_back(force);
+  };
+  if (view.content().shape() == v1::CAMPAIGN_SHAPE_JOURNEY) {
+    for (const v1::CampaignForce& force : view.content().forces()) {
+      const v1::CampaignForce* seen = seen_in(view, force.key());
+      add(seen == nullptr ? force : *seen);
+    }
+  }
+  for (const v1::CampaignForce& force : view.forces()) add(force);
+  for (const v1::CampaignReport& report : view.reports()) {
+    if (report.has_own()) add(*seen_in(view, report.force()));
+  }
+  return commanded;
+}
 
 v1::CampaignView view_of(const Campaign& campaign, const Viewer& viewer) {
   v1::CampaignView view;

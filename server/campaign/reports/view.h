@@ -9,4 +9,8 @@ namespace battalia::campaign {
 
 v1::CampaignView view_of(const Campaign& campaign, const Viewer& viewer);
 
+// The forces that the seat commands, as the view last knew each: as it is; on a journey else as reported, else as in
+// the campaign's file. What the umpire has added is among them once it was reported.
+std::vector<v1::CampaignForce> commanded_forces(const v1::CampaignView& view, const std::string& seat);
+
 }  // namespace battalia::campaign

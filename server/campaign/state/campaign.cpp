@@ -16,6 +16,7 @@ auto find_by_key(const Rows& rows, const std::string& key) -> decltype(&*rows.be
 void apply_created(Campaign& campaign, const v1::CampaignCreated& created) {
   campaign.created = true;
   campaign.content = created.content();
+  campaign.roads = std::make_shared<RoadMap>(created.content());
   campaign.commitment = created.commitment();
   campaign.secret = created.secret();
   campaign.terms = created.terms();
@@ -120,6 +121,7 @@ void Campaign::apply(const v1::CampaignEvent& event) {
 }
 
 void Campaign::apply(const v1::CampaignRecord& record) {
+  const bool waited = waits_for_seats(*this);
   for (const v1::CampaignEvent& event : record.events()) {
     const std::uint32_t before = turn;
     apply(event);
@@ -128,6 +130,7 @@ void Campaign::apply(const v1::CampaignRecord& record) {
     turn_began_ms = record.at_ms();
     orders_given.clear();
   }
+  if (waited && turn == 1 && !waits_for_seats(*this)) turn_began_ms = record.at_ms();  // time runs from the last to come
   if (!record.by().empty()) ++orders_given[record.by()];
 }
 
@@ -176,6 +179,13 @@ std::int64_t balance_of(const Campaign& campaign, const std::string& side, const
 std::string name_of_place(const v1::CampaignContent& content, const std::string& key) {
   const v1::CampaignPlace* place = find_place(content, key);
   return place == nullptr ? key : place->name();
+}
+
+bool is_taken(const v1::CampaignSeat& seat) { return !seat.person().empty() || seat.computer(); }
+
+bool waits_for_seats(const Campaign& campaign) {
+  return campaign.turn == 1 && !campaign.deadline &&
+         std::ranges::any_of(campaign.seats, [](const auto& entry) { return !is_taken(entry.second); });
 }
 
 bool is_open(const v1::CampaignBattle& battle) { return battle.state() == v1::CAMPAIGN_BATTLE_OPEN; }

@@ -4,8 +4,10 @@
 #pragma once
 
 #include "battalia/v1/campaign_event.pb.h"
+#include "server/campaign/map/road_map.h"
 
 #include <map>
+#include <memory>
 #include <optional>
 #include <set>
 #include <string>
@@ -20,6 +22,7 @@ using Recipient = std::string;
 struct Campaign {
   bool created = false;
   v1::CampaignContent content;
+  std::shared_ptr<const RoadMap> roads = std::make_shared<RoadMap>();  // of the content; copies share it
   v1::CampaignTerms terms;
   std::string created_by;  // person
   std::string secret;      // never shown before the end
@@ -27,7 +30,7 @@ struct Campaign {
   std::uint32_t turn = 0;
   std::uint32_t hour = 0;
   std::string weather;
-  std::int64_t turn_began_ms = 0;                // Unix time
+  std::int64_t turn_began_ms = 0;                // Unix time; of the first, when its last seat was taken
   std::optional<v1::CampaignDeadline> deadline;  // of this turn, where it is not the usual one
   std::set<std::string> players;                 // people who have, or once had, a seat, deputies among them
   std::map<std::string, v1::CampaignSeat> seats;
@@ -63,6 +66,11 @@ std::int64_t balance_of(const Campaign& campaign, const std::string& side, const
 std::string name_of_place(const v1::CampaignContent& content, const std::string& key);
 // The umpire where no club's officers do that: as the terms say, or who made it.
 const std::string& umpire_of(const Campaign& campaign);
+// A person or a computer player has it: turns wait for its orders.
+bool is_taken(const v1::CampaignSeat& seat);
+// The first turn, while a seat is free: it is over when all are taken and have given their orders, or when the umpire
+// closes it or sets its deadline.
+bool waits_for_seats(const Campaign& campaign);
 bool is_open(const v1::CampaignBattle& battle);
 bool has_open_battle(const Campaign& campaign);
 // Who is told about that force's affairs.

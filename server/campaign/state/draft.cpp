@@ -1,13 +1,21 @@
 #include "server/campaign/state/draft.h"
 
 #include "common/base/text.h"
+#include "common/base/work.h"
 #include "server/campaign/map/roads.h"
 
 #include <numeric>
+#include <utility>
 
 namespace battalia::campaign {
+namespace {
+
+constexpr work::Steps kStepsOfAnEvent = 300;  // worked out, applied and put on record
+
+}  // namespace
 
 void Draft::record(v1::CampaignEvent event) {
+  work::count(kStepsOfAnEvent);
   state_.apply(event);
   events_.push_back(std::move(event));
 }
@@ -16,7 +24,17 @@ void Draft::set_force(const v1::CampaignForce& force, v1::CampaignGrowth growth)
   v1::CampaignEvent event;
   *event.mutable_force()->mutable_force() = force;
   event.mutable_force()->set_growth(growth);
+  marching_.erase(force.key());
   record(std::move(event));
+}
+
+void Draft::march_force(const v1::CampaignForce& force) {
+  state_.forces[force.key()] = force;
+  marching_.insert(force.key());
+}
+
+void Draft::tell_marches() {
+  for (const std::string& key : std::exchange(marching_, {})) set_force(v1::CampaignForce(state_.forces.at(key)));
 }
 
 void Draft::set_battle(const v1::CampaignBattle& battle) {
@@ -27,9 +45,7 @@ void Draft::set_battle(const v1::CampaignBattle& battle) {
 
 void Draft::set_place(v1::CampaignPlaceState place) {
   place.clear_known_to();
-  for (const Recipient& to : recipients(content())) {
-    if (hears_of_place(state_, to, place.place())) place.add_known_to(to);
-  }
+  for (const Recipient& to : who_hear_of_place(state_, place.place())) place.add_known_to(to);
   v1::CampaignEvent event;
   *event.mutable_place() = std::move(place);
   record(std::move(event));

@@ -20,6 +20,9 @@ class Draft {
 
   void record(v1::CampaignEvent event);
   void set_force(const v1::CampaignForce& force, v1::CampaignGrowth growth = v1::CAMPAIGN_GROWTH_UNSPECIFIED);
+  // The force as it marches on by the hour: put on record only as tell_marches() finds it.
+  void march_force(const v1::CampaignForce& force);
+  void tell_marches();
   void set_battle(const v1::CampaignBattle& battle);
   void set_place(v1::CampaignPlaceState place);  // says who hears of it
   // Into the ledger; never below nothing: callers ask first.
@@ -34,6 +37,7 @@ class Draft {
   Campaign state_;
   Rolls& rolls_;
   Events events_;
+  std::set<std::string> marching_;  // forces whose place is not on record yet
 };
 
 // A campaign's amounts together with what a side has.

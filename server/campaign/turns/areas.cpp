@@ -45,9 +45,9 @@ std::vector<Joining> supports(const Campaign& campaign, const std::string& place
       const bool supports =
           order.deed() == v1::CAMPAIGN_DEED_SUPPORT && order.path_size() == 1 && order.path(0) == place;
       if (!supports || force == nullptr || force->key() == but || force->seat() != seat.key()) continue;
-      if (!is_free(campaign, *force) || !are_neighbours(campaign.content, force->place(), place)) continue;
+      if (!is_free(campaign, *force) || !campaign.roads->are_neighbours(force->place(), place)) continue;
       const std::uint32_t arrives = campaign.content.turn().reserve_turns();
-      joining.push_back({force->key(), std::max(arrives, 1U), entry_edge(campaign.content, force->place(), place)});
+      joining.push_back({force->key(), std::max(arrives, 1U), campaign.roads->entry_edge(force->place(), place)});
     }
   }
   return joining;
@@ -71,7 +71,7 @@ void attack(Draft& draft, const v1::CampaignForce& force, const std::string& pla
   }
   const std::string defender = enemies[0]->side();
   Meeting meeting{place, 0, force.side(), defender, {}};
-  meeting.forces.push_back({force.key(), 0, entry_edge(draft.content(), force.place(), place)});
+  meeting.forces.push_back({force.key(), 0, draft.state().roads->entry_edge(force.place(), place)});
   for (const v1::CampaignForce* enemy : enemies) meeting.forces.push_back({enemy->key()});
   for (const std::string& side : {force.side(), defender}) {
     for (Joining& joining : supports(draft.state(), place, side, force.key()))

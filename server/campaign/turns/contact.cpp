@@ -58,12 +58,12 @@ void lose_skirmish(Draft& draft, const std::string& key, const std::string& plac
 }
 
 // Hours until a marching force is at the place it makes for.
-std::uint32_t hours_to_go(const v1::CampaignContent& content, const v1::CampaignForce& force) {
-  const v1::CampaignRoad* road = find_road(content, force.place(), force.toward());
+std::uint32_t hours_to_go(const Campaign& campaign, const v1::CampaignForce& force) {
+  const v1::CampaignRoad* road = campaign.roads->find_road(force.place(), force.toward());
   if (road == nullptr) return 1'000;
   std::uint32_t slowest = 1'000;
   for (const v1::CampaignUnit& unit : force.units()) {
-    const v1::CampaignTroop* troop = find_troop(content, unit.troop());
+    const v1::CampaignTroop* troop = find_troop(campaign.content, unit.troop());
     if (troop != nullptr && unit.strength() > 0) slowest = std::min(slowest, std::max(troop->speed(), 1U));
   }
   const std::uint32_t left = road->length() * 10 - std::min(force.progress(), road->length() * 10);
@@ -80,9 +80,9 @@ void add_others(const Draft& draft, Meeting& meeting) {
     if (force.place() == meeting.place && force.toward().empty()) {
       meeting.forces.push_back({key});
     } else if (force.toward() == meeting.place) {
-      const std::uint32_t arrives = 1 + kTurnsAnHour * hours_to_go(content, force);
+      const std::uint32_t arrives = 1 + kTurnsAnHour * hours_to_go(draft.state(), force);
       if (arrives > content.battle_turns()) continue;
-      meeting.forces.push_back({key, arrives, entry_edge(content, force.place(), meeting.place)});
+      meeting.forces.push_back({key, arrives, draft.state().roads->entry_edge(force.place(), meeting.place)});
     }
   }
 }
@@ -124,7 +124,7 @@ bool meet_enemies(Draft& draft, const std::string& key, const std::string& place
     if (gone) return true;
   }
   Meeting meeting{place, hour, force.side(), find_force(draft.state(), enemies[0])->side(), {}};
-  meeting.forces.push_back({key, 0, entry_edge(draft.content(), force.place(), place)});
+  meeting.forces.push_back({key, 0, draft.state().roads->entry_edge(force.place(), place)});
   for (const std::string& enemy : enemies) {
     const v1::CampaignForce& other = *find_force(draft.state(), enemy);
     if (other.place() == place || other.toward() == place || other.place() == force.toward())

@@ -10,7 +10,8 @@ namespace battalia::campaign {
 namespace {
 
 bool enemy_on(const Campaign& campaign, const Way& way, const std::string& side) {
-  return std::ranges::any_of(way.places, [&](const auto& place) { return !enemies_at(campaign, place, side).empty(); });
+  const std::set<std::string> enemies = places_of_enemies(campaign, side);
+  return std::ranges::any_of(way.places, [&](const auto& place) { return enemies.contains(place); });
 }
 
 v1::CampaignCourierFate fate_of(Draft& draft, const v1::CampaignCourier& courier, const Way& way,
@@ -60,7 +61,7 @@ void read_by_enemy(Draft& draft, const v1::CampaignCourier& courier) {
   std::uint32_t nearest = 0;
   for (const auto& [key, force] : draft.state().forces) {
     if (force.side() == courier.side() || !force.headquarters() || !is_present(force)) continue;
-    const auto distance = roads_between(draft.content(), force.place(), courier.to());
+    const auto distance = draft.state().roads->roads_between(force.place(), courier.to());
     if (!distance || (!reader.empty() && *distance >= nearest)) continue;
     reader = force.seat();
     nearest = *distance;
@@ -79,7 +80,7 @@ void arrive(Draft& draft, const v1::CampaignCourier& courier) {
 }  // namespace
 
 void send_courier(Draft& draft, v1::CampaignCourier courier, const std::string& what) {
-  const auto way = shortest_way(draft.content(), courier.from(), courier.to());
+  const auto way = draft.state().roads->shortest_way(courier.from(), courier.to());
   if (!way) return;
   const std::uint64_t speed = std::max(draft.content().turn().courier_speed() * march_percent(draft.state()) / 100, 1U);
   courier.set_number(draft.state().last_courier + 1);
@@ -92,12 +93,14 @@ void send_courier(Draft& draft, v1::CampaignCourier courier, const std::string& 
 }
 
 void receive_couriers(Draft& draft, std::uint32_t hour) {
-  const auto riding = draft.state().couriers;
-  for (const auto& [number, courier] : riding) {
-    if (courier.due() > hour) continue;
+  std::vector<v1::CampaignCourier> due;
+  for (const auto& [number, courier] : draft.state().couriers) {
+    if (courier.due() <= hour) due.push_back(courier);
+  }
+  for (const v1::CampaignCourier& courier : due) {
     arrive(draft, courier);
     v1::CampaignEvent event;
-    event.mutable_courier_gone()->set_courier(number);
+    event.mutable_courier_gone()->set_courier(courier.number());
     draft.record(std::move(event));
   }
 }
@@ -120,18 +123,24 @@ void tell_of(Draft& draft, const v1::CampaignForce& force, std::uint32_t hour, c
   }
 }
 
+void forget_report(Draft& draft, const std::pair<Recipient, std::uint32_t>& report) {
+  v1::CampaignEvent gone;
+  gone.mutable_report_gone()->set_to(report.first);
+  gone.mutable_report_gone()->set_number(report.second);
+  draft.record(std::move(gone));
+}
+
 void deliver_report(Draft& draft, v1::CampaignReport report) {
   const Recipient to = report.to();
   if (!report.force().empty()) {  // one's own force: the older one goes
-    const auto known = draft.state().reports;
-    for (const auto& [key, older] : known) {
-      if (key.first != to || older.force() != report.force()) continue;
-      if (older.hour() > report.hour()) return;
-      v1::CampaignEvent gone;
-      gone.mutable_report_gone()->set_to(to);
-      gone.mutable_report_gone()->set_number(key.second);
-      draft.record(std::move(gone));
+    std::vector<std::uint32_t> replaced;
+    const auto& known = draft.state().reports;
+    for (auto it = known.lower_bound({to, 0}); it != known.end() && it->first.first == to; ++it) {
+      if (it->second.force() != report.force()) continue;
+      if (it->second.hour() > report.hour()) return;
+      replaced.push_back(it->first.second);
     }
+    for (const std::uint32_t number : replaced) forget_report(draft, {to, number});
   }
   const auto last = draft.state().last_report.find(to);
   report.set_number(last == draft.state().last_report.end() ? 1 : last->second + 1);

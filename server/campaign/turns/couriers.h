@@ -12,6 +12,8 @@ void send_courier(Draft& draft, v1::CampaignCourier courier, const std::string& 
 void receive_couriers(Draft& draft, std::uint32_t hour);
 // What befalls a force, told to its player: on a journey by courier, unless it is the headquarters.
 void tell_of(Draft& draft, const v1::CampaignForce& force, std::uint32_t hour, const std::string& text);
+// The recipient has it no more.
+void forget_report(Draft& draft, const std::pair<Recipient, std::uint32_t>& report);
 // Told to the recipient under its next number.
 void deliver_report(Draft& draft, v1::CampaignReport report);
 

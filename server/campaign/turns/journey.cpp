@@ -1,5 +1,6 @@
 #include "server/campaign/turns/journey.h"
 
+#include "common/base/work.h"
 #include "server/campaign/battles/retreat.h"
 #include "server/campaign/forces/roster.h"
 #include "server/campaign/map/roads.h"
@@ -84,11 +85,11 @@ bool is_day(const v1::CampaignTurnRules& rules, std::uint32_t hour) {
 }
 
 // The next place on the way that its order says; empty: it is there. Places that it has reached are struck out.
-std::string next_place(const v1::CampaignContent& content, v1::CampaignForce& force) {
+std::string next_place(const RoadMap& roads, v1::CampaignForce& force) {
   auto& path = *force.mutable_order()->mutable_path();
   while (!path.empty() && path[0] == force.place()) path.erase(path.begin());
   if (path.empty()) return {};
-  const auto way = shortest_way(content, force.place(), path[0]);
+  const auto way = roads.shortest_way(force.place(), path[0]);
   return way && !way->places.empty() ? way->places[0] : std::string();
 }
 
@@ -100,6 +101,7 @@ std::vector<std::string> keys_of(const std::vector<const v1::CampaignForce*>& fo
 
 // Enemies on the same road that it meets there: coming the other way, and no longer in front.
 std::vector<std::string> met_on_road(const Campaign& campaign, const v1::CampaignForce& force, std::uint32_t length) {
+  work::count(campaign.forces.size());
   std::vector<std::string> met;
   for (const auto& [key, other] : campaign.forces) {
     if (other.side() == force.side() || !is_present(other)) continue;
@@ -113,14 +115,14 @@ void arrive(Draft& draft, v1::CampaignForce force, const v1::CampaignRoad& road,
   const std::string place = force.toward();
   const auto enemies = keys_of(enemies_at(draft.state(), place, force.side()));
   force.set_progress(road.length() * 10);
-  draft.set_force(force);
+  draft.march_force(force);
   if (!enemies.empty() && !meet_enemies(draft, force.key(), place, hour, enemies)) return;
   force = *find_force(draft.state(), force.key());
   if (force.battle() != 0 || force.toward() != place) return;
   force.set_place(place);
   force.clear_toward();
   force.clear_progress();
-  draft.set_force(force);
+  draft.march_force(force);
   if (enemies_at(draft.state(), place, force.side()).empty()) take_place(draft, place, force.side());
 }
 
@@ -132,23 +134,23 @@ bool march(Draft& draft, const std::string& key, std::uint32_t hour) {
   if (!is_present(force) || force.battle() != 0 || !ordered || force.fought() == draft.state().turn) return false;
   if (!day && !force.order().by_night()) return false;
   if (force.toward().empty()) {
-    const std::string next = next_place(draft.content(), force);
+    const std::string next = next_place(*draft.state().roads, force);
     if (next.empty()) {
       force.mutable_order()->set_deed(v1::CAMPAIGN_DEED_HOLD);
-      draft.set_force(force);
+      draft.march_force(force);
       return false;
     }
     force.set_toward(next);
     force.set_progress(0);
   }
-  const v1::CampaignRoad* road = find_road(draft.content(), force.place(), force.toward());
+  const v1::CampaignRoad* road = draft.state().roads->find_road(force.place(), force.toward());
   if (road == nullptr) return false;
   const std::uint64_t speed = speed_of(draft.content(), force);
   const std::uint64_t step = speed * 10 * road_percent(draft.content(), *road) * march_percent(draft.state()) / 10'000;
   const std::uint32_t length = road->length() * 10;
   force.set_progress(std::min(force.progress() + static_cast<std::uint32_t>(std::max<std::uint64_t>(step, 1)), length));
   const auto met = met_on_road(draft.state(), force, length);
-  draft.set_force(force);
+  draft.march_force(force);
   if (!met.empty()) {
     const bool nearer_end = force.progress() * 2 >= length;
     meet_enemies(draft, key, nearer_end ? force.toward() : force.place(), hour, met);
@@ -171,16 +173,19 @@ void tire(Draft& draft, const std::set<std::string>& by_night) {
 void move_on_roads(Draft& draft) {
   const v1::CampaignContent content = draft.content();
   for (const v1::CampaignSeatContent& seat : content.seats()) send_orders(draft, seat.key());
+  std::vector<std::string> forces;  // those of the file, and what the umpire has added
+  for (const auto& [key, force] : draft.state().forces) forces.push_back(key);
   std::set<std::string> by_night;
   const std::uint32_t begin = draft.state().hour;
   for (std::uint32_t hour = begin; hour < begin + content.turn().hours(); ++hour) {
     receive_couriers(draft, hour);
     const bool day = is_day(content.turn(), hour);
-    for (const v1::CampaignForce& force : content.forces()) {
-      if (march(draft, force.key(), hour) && !day) by_night.insert(force.key());
+    for (const std::string& force : forces) {
+      if (march(draft, force, hour) && !day) by_night.insert(force);
     }
   }
   tire(draft, by_night);
+  draft.tell_marches();
 }
 
 }  // namespace battalia::campaign

@@ -27,7 +27,8 @@ bool may_muster(const v1::CampaignView& view, const std::string& place, const st
 void order_in_areas(const v1::CampaignView& view, const std::vector<v1::CampaignForce>& forces, std::mt19937_64& random,
                     v1::CampaignTurnOrders& orders) {
   const v1::CampaignForce& force = pick(forces, random);
-  const std::vector<std::string> near = neighbours(view.content(), force.place());
+  const RoadMap roads(view.content());
+  const std::vector<std::string> near = roads.neighbours(force.place());
   std::vector<std::string> foreign, own;
   for (const std::string& place : near) (owner_in(view, place) == force.side() ? own : foreign).push_back(place);
   if (!foreign.empty() && random() % 4 != 0) {
@@ -43,7 +44,7 @@ void order_in_areas(const v1::CampaignView& view, const std::vector<v1::Campaign
   }
   for (const v1::CampaignForce& other : forces) {
     if (other.key() == force.key() || random() % 2 == 0) continue;
-    const auto around = neighbours(view.content(), other.place());
+    const auto around = roads.neighbours(other.place());
     *orders.add_forces() = deed(other.key(), v1::CAMPAIGN_DEED_SUPPORT, {pick(around, random)});
   }
 }

@@ -1,5 +1,6 @@
 #include "server/campaign/service/pages/offers.h"
 
+#include "common/base/work.h"
 #include "server/campaign/economy/recruiting.h"
 #include "server/campaign/map/roads.h"
 #include "server/campaign/orders/why_not.h"
@@ -14,6 +15,8 @@ namespace battalia::campaign {
 namespace {
 
 constexpr std::uint32_t kLongestPath = 40;
+constexpr work::Steps kStepsOfAnOrder = 500;  // an order that is tried
+constexpr work::Steps kStepsOfAForce = 50;    // looked through for each purchase that is tried
 
 struct Deed {
   v1::CampaignDeed deed;
@@ -59,11 +62,7 @@ class Offering {
                                           : "The last turn is over; battles are still open.");
       return offers_;
     }
-    // On a journey those of the file: what has become of distant ones nobody knows yet.
-    const bool journey = campaign_.content.shape() == v1::CAMPAIGN_SHAPE_JOURNEY;
-    for (const v1::CampaignForce& force : journey ? view_.content().forces() : view_.forces()) {
-      if (force.seat() == seat_) offer_force(force);
-    }
+    for (const v1::CampaignForce& force : commanded_forces(view_, seat_)) offer_force(force);
     for (const v1::CampaignForce& force : view_.forces()) {
       if (force.seat() == seat_) offer_purchases(force);
     }
@@ -80,21 +79,10 @@ class Offering {
 
  private:
   std::optional<std::string> why_not(const v1::CampaignForceOrder& order) const {
+    work::count(kStepsOfAnOrder);
     v1::CampaignTurnOrders orders;
     *orders.add_forces() = order;
     return why_not_orders(campaign_, seat_, orders);
-  }
-
-  // Where the seat last knew it to be.
-  std::string known_place(const v1::CampaignForce& force) const {
-    for (const v1::CampaignForce& seen : view_.forces()) {
-      if (seen.key() == force.key()) return seen.place();
-    }
-    std::string place = force.place();
-    for (const v1::CampaignReport& report : view_.reports()) {
-      if (report.force() == force.key()) place = report.place();
-    }
-    return place;
   }
 
   void offer_force(const v1::CampaignForce& force) {
@@ -125,7 +113,7 @@ class Offering {
       if (!why_not(order)) *offer.add_deeds() = offered;
       return;
     }
-    for (const std::string& place : neighbours(campaign_.content, known_place(force))) {
+    for (const std::string& place : campaign_.roads->neighbours(force.place())) {
       order.clear_path();
       order.add_path(place);
       if (!why_not(order)) offered.add_places(place);
@@ -140,6 +128,7 @@ class Offering {
       recruit.set_troop(troop.key());
       recruit.set_force(force.key());
       recruit.set_name("A new unit of turn " + std::to_string(campaign_.turn));
+      work::count(kStepsOfAnOrder + campaign_.forces.size() * kStepsOfAForce);
       if (why_not_recruit(campaign_, seat_, recruit)) continue;
       v1::CampaignRecruitOffer& offer = *offers_.add_recruits();
       offer.set_place(force.place());
@@ -167,6 +156,7 @@ class Offering {
     order.set_force(force.key());
     order.set_unit(unit.name());
     const auto allowed = [&](std::uint32_t men) {
+      work::count(kStepsOfAnOrder);
       order.set_men(men);
       return !why_not_replace(campaign_, seat_, order);
     };
@@ -182,6 +172,7 @@ class Offering {
   void offer_depots() {
     if (campaign_.content.rates().depot_price().empty()) return;
     for (const v1::CampaignPlace& place : campaign_.content.places()) {
+      work::count(kStepsOfAnOrder + campaign_.forces.size());
       if (!why_not_depot(campaign_, seat_, place.key())) offers_.add_depots(place.key());
     }
   }
