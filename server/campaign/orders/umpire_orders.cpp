@@ -3,6 +3,7 @@
 #include "common/base/text.h"
 #include "server/campaign/battles/aftermath.h"
 #include "server/campaign/forces/roster.h"
+#include "server/campaign/reports/sightings.h"
 #include "server/campaign/turns/couriers.h"
 #include "server/campaign/turns/turn.h"
 
@@ -108,17 +109,35 @@ WhyNot why_not_roster(const Campaign& campaign, const v1::CampaignForce& force) 
   return std::nullopt;
 }
 
+// Reinforcements: their player hears of them at once, so that they can be given orders.
+void announce(Draft& draft, const v1::CampaignForce& force) {
+  const bool distant = draft.content().shape() == v1::CAMPAIGN_SHAPE_JOURNEY && !force.headquarters();
+  if (distant) deliver_report(draft, own_report(draft, force));
+  draft.note(recipient_for(draft.content(), force),
+             force.name() + " joins you at " + name_of_place(draft.content(), force.place()) + ".");
+}
+
+// On a journey the player rides with one force.
+bool has_other_headquarters(const Campaign& campaign, const v1::CampaignForce& force) {
+  return std::ranges::any_of(campaign.forces, [&](const auto& entry) {
+    return entry.first != force.key() && entry.second.seat() == force.seat() && entry.second.headquarters();
+  });
+}
+
 WhyNot set_force(const OrderContext& context, const v1::SetCampaignForce& order, Draft& draft) {
   if (const WhyNot reason = why_not_roster(context.campaign, order.force())) return reason;
   const v1::CampaignForce* known = find_force(context.campaign, order.force().key());
   if (known != nullptr && (known->battle() != 0 || known->side() != order.force().side())) {
     return "That force is in a battle, or of another side.";
   }
+  if (order.force().headquarters() && has_other_headquarters(context.campaign, order.force()))
+    return "That seat has its headquarters with another force.";
   if (!enemies_at(context.campaign, order.force().place(), order.force().side()).empty()) return "An enemy is there.";
   v1::CampaignForce force = order.force();
   force.clear_battle();
   force.set_fought(known == nullptr ? 0 : known->fought());
   draft.set_force(force, v1::CAMPAIGN_GROWTH_UMPIRE);
+  if (known == nullptr) announce(draft, force);
   note_ruling(draft, force.name() + " set.", order.reason());
   return std::nullopt;
 }

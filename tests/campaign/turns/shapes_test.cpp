@@ -194,6 +194,31 @@ TEST(CampaignJourney, PlayersKnowDistantForcesByReport) {
   EXPECT_TRUE(known);
 }
 
+TEST(CampaignJourney, ReinforcementsThatTheUmpireGrantsAreKnownAndMarch) {
+  War war(with_a_detachment());
+  v1::CampaignOrder order;
+  v1::CampaignForce& fresh = *order.mutable_set_force()->mutable_force();
+  fresh = war.state().content.forces(2);
+  fresh.set_key("red-fresh");
+  fresh.set_name("Red fresh");
+  fresh.set_place("east");
+  fresh.mutable_units(0)->set_name("3rd Red");
+  order.mutable_set_force()->set_reason("They have landed.");
+  war.must(order, kUmpire);
+  const auto known = commanded_forces(view_of(war.state(), {"red", "red", false}), "red");
+  ASSERT_EQ(known.size(), 3U);
+  EXPECT_EQ(known[2].key(), "red-fresh");
+  EXPECT_EQ(known[2].place(), "east");
+  EXPECT_EQ(commanded_forces(view_of(war.state(), {"blue", "blue", false}), "blue").size(), 1U);
+  EXPECT_EQ(war.seal("red", only(deed("red-fresh", v1::CAMPAIGN_DEED_MARCH, {"middle"}))), "");
+  EXPECT_EQ(war.seal("blue", {}), "");
+  EXPECT_EQ(force_of(war, "red-fresh").place(), "middle") << "90 tenths of a mile in 12 hours of day at 15 an hour";
+  fresh.set_key("red-second");
+  fresh.mutable_units(0)->set_name("4th Red");
+  fresh.set_headquarters(true);
+  EXPECT_EQ(war.give(order, kUmpire), "That seat has its headquarters with another force.");
+}
+
 TEST(CampaignJourney, TheUmpireMayStopACourier) {
   v1::CampaignContent content = with_a_detachment();
   content.mutable_turn()->set_umpire_closes(true);
