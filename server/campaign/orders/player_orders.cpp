@@ -133,8 +133,9 @@ void seal(Draft& draft, const std::string& seat, const v1::CampaignTurnOrders& o
 }
 
 bool all_in(const Campaign& campaign) {
-  return std::ranges::all_of(
-      campaign.seats, [&](const auto& entry) { return entry.second.ready() || !is_awaited(campaign, entry.first); });
+  return !waits_for_seats(campaign) && std::ranges::all_of(campaign.seats, [](const auto& entry) {
+    return entry.second.ready() || !is_taken(entry.second);
+  });
 }
 
 WhyNot seal_orders(const OrderContext& context, const v1::SealTurnOrders& order, Draft& draft) {
@@ -159,6 +160,7 @@ WhyNot change_orders(const OrderContext& context, const v1::ChangeTurnOrders& or
 WhyNot close_turn(const OrderContext& context, Draft& draft) {
   if (const WhyNot reason = why_not_umpire(context)) return reason;
   if (is_over(context.campaign)) return "The last turn is over; battles are still open.";
+  if (context.asker.server && waits_for_seats(context.campaign)) return "The first turn waits until all seats are taken.";
   resolve_turn(draft);
   return std::nullopt;
 }

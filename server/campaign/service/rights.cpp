@@ -47,6 +47,7 @@ Asker server_asker() {
 std::int64_t deadline_ms(const Campaign& campaign) {
   if (campaign.ended || is_over(campaign)) return 0;
   if (campaign.deadline) return campaign.deadline->until_ms();
+  if (waits_for_seats(campaign)) return 0;
   const std::uint32_t days =
       campaign.terms.turn_days() != 0 ? campaign.terms.turn_days() : campaign.content.turn().days();
   return days == 0 ? 0 : campaign.turn_began_ms + days * kDayMs;

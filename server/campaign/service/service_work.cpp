@@ -27,7 +27,7 @@ void Service::Parts::as_server(std::uint64_t number, const v1::CampaignOrder& or
 void Service::Parts::look_after(std::uint64_t number) {
   const Campaign* campaign = find(number);
   if (campaign == nullptr) return;
-  maker.make_missing(number, *campaign);
+  maker.look_after(number, *campaign);
   watchers.tell(number, [this](std::uint64_t which, const play::Person& person) { return shown(which, person.name); });
   care.due_at(number, deadline_ms(*campaign));
   play_computers(number, *campaign);

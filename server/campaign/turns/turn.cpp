@@ -156,11 +156,6 @@ std::uint32_t points_of(const Campaign& campaign, const std::string& side) {
 
 bool is_over(const Campaign& campaign) { return campaign.turn > campaign.content.turn().turns(); }
 
-bool is_awaited(const Campaign& campaign, const std::string& seat) {
-  const auto found = campaign.seats.find(seat);
-  return found != campaign.seats.end() && (!found->second.person().empty() || found->second.computer());
-}
-
 v1::CampaignTurnOrders orders_of(const Campaign& campaign, const std::string& seat) {
   const auto found = campaign.sealed.find(seat);
   return found == campaign.sealed.end() ? v1::CampaignTurnOrders() : found->second.orders();

@@ -15,8 +15,6 @@ void end_if_over(Draft& draft);
 void end_now(Draft& draft, const std::string& winner, const std::string& reason);
 
 bool is_over(const Campaign& campaign);  // all turns are played
-// Seats that a person or a computer player has: the turn waits for their orders.
-bool is_awaited(const Campaign& campaign, const std::string& seat);
 std::uint32_t points_of(const Campaign& campaign, const std::string& side);
 // What the seat has ordered for this turn: sealed, else standing, else nothing.
 v1::CampaignTurnOrders orders_of(const Campaign& campaign, const std::string& seat);

@@ -66,6 +66,8 @@ export const forcesOf = (view: CampaignView, seat: string): CampaignForce[] => [
 // What is known of enemies, the latest first.
 export const enemyReports = (view: CampaignView): CampaignReport[] => view.reports.filter(({ force, own }) => !force && !own).sort((a, b) => b.turn - a.turn || b.hour - a.hour || a.number - b.number);
 
+// The first turn is not over before every seat is taken, unless the umpire ends it or sets a deadline.
+export const waitsForSeats = (view: CampaignView): boolean => view.turn === 1 && !view.deadline && view.seats.some(({ person, computer }) => !person && !computer);
 export const isJourney = (view: CampaignView): boolean => view.content?.shape === CampaignShape.JOURNEY;
 
 // "Day 2, 14:00", counted from the campaign's first hour.

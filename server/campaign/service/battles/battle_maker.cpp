@@ -31,7 +31,7 @@ std::set<std::string> seats_in(const Campaign& campaign, const v1::CampaignBattl
   return seats;
 }
 
-// Its players; a computer where none of them is a person and one is to play.
+// Its players and their deputies; a computer where none of them is a person and one is to play.
 void seat_side(const Campaign& campaign, const v1::CampaignBattle& battle, v1::Seat seat, PlannedMatch& planned) {
   const std::string& side = seat == v1::SEAT_RED ? battle.red_side() : battle.blue_side();
   bool computer = campaign.terms.computer_battles();
@@ -40,9 +40,12 @@ void seat_side(const Campaign& campaign, const v1::CampaignBattle& battle, v1::S
     const auto found = campaign.seats.find(key);
     if (found == campaign.seats.end()) continue;
     computer = computer || found->second.computer();
-    if (found->second.person().empty()) continue;
-    planned.seated.emplace_back(seat, found->second.person());
-    people = true;
+    for (const std::string& person : {found->second.person(), found->second.deputy()}) {
+      const std::pair<v1::Seat, std::string> sits{seat, person};
+      if (person.empty() || std::ranges::find(planned.seated, sits) != planned.seated.end()) continue;
+      planned.seated.push_back(sits);
+      people = true;
+    }
   }
   if (!people && computer) planned.terms.add_computer_seats(seat);
 }
@@ -82,9 +85,18 @@ std::optional<BattleName> battle_of_request(std::string_view request_id) {
   return name;
 }
 
+PlannedMatch seats_of(const Campaign& campaign, const v1::CampaignBattle& battle) {
+  PlannedMatch planned;
+  seat_side(campaign, battle, v1::SEAT_RED, planned);
+  seat_side(campaign, battle, v1::SEAT_BLUE, planned);
+  const std::string& umpire = umpire_of(campaign);
+  if (!umpire.empty() && !campaign.players.contains(umpire)) planned.seated.emplace_back(v1::SEAT_UMPIRE, umpire);
+  return planned;
+}
+
 PlannedMatch match_of(const Campaign& campaign, const v1::CampaignBattle& battle) {
   const v1::CampaignMuster muster = muster_for(campaign, battle);
-  PlannedMatch planned;
+  PlannedMatch planned = seats_of(campaign, battle);
   v1::CreateMatch& match = planned.terms;
   match.set_system(campaign.content.system());
   *match.mutable_red_army() = muster.red();
@@ -98,20 +110,47 @@ PlannedMatch match_of(const Campaign& campaign, const v1::CampaignBattle& battle
   }
   match.set_title(muster.title());
   match.set_private_(true);
-  seat_side(campaign, battle, v1::SEAT_RED, planned);
-  seat_side(campaign, battle, v1::SEAT_BLUE, planned);
-  const std::string& umpire = umpire_of(campaign);
-  if (!umpire.empty() && !campaign.players.contains(umpire)) planned.seated.emplace_back(v1::SEAT_UMPIRE, umpire);
   return planned;
 }
 
-void BattleMaker::make_missing(std::uint64_t number, const Campaign& campaign) {
+bool has_both_sides(const PlannedMatch& seats) {
+  const auto somebody = [&](v1::Seat seat) {
+    const auto& computers = seats.terms.computer_seats();
+    return std::ranges::find(computers, seat) != computers.end() ||
+           std::ranges::any_of(seats.seated, [&](const auto& seated) { return seated.first == seat; });
+  };
+  return somebody(v1::SEAT_RED) && somebody(v1::SEAT_BLUE);
+}
+
+void BattleMaker::look_after(std::uint64_t number, const Campaign& campaign) {
   if (campaign.ended) return;
   for (const auto& [id, battle] : campaign.battles) {
     const BattleName name = {number, id};
-    if (!is_open(battle) || battle.match() != 0) continue;
-    if (under_way_.contains(name) || refused_.contains(name)) continue;
-    make(name, match_of(campaign, battle));
+    if (!is_open(battle) || under_way_.contains(name) || refused_.contains(name)) continue;
+    const PlannedMatch seats = seats_of(campaign, battle);
+    if (battle.match() != 0) {
+      seat_latecomers(name, battle.match(), seats);
+    } else if (has_both_sides(seats)) {
+      make(name, match_of(campaign, battle));
+    }
+  }
+}
+
+// Each is seated once: who gets up then has done so deliberately.
+void BattleMaker::seat_latecomers(const BattleName& name, std::uint64_t match, const PlannedMatch& seats) {
+  const auto summary = context_.store.matches().summary(match);
+  if (!summary || summary->stage == v1::STAGE_ENDED) return;
+  for (const auto& [seat, person] : seats.seated) {
+    const bool there = std::ranges::any_of(summary->seats, [&](const store::SeatHolder& holder) {
+      return holder.seat == seat && holder.person == person;
+    });
+    if (there || !seated_.insert({name, seat, person}).second) continue;
+    const auto told = [this, name, person](const v1::ServerMessage& answer) {
+      if (answer.has_joined() || !context_.warn) return;
+      context_.warn(name.campaign, person + " gets no seat in battle " + std::to_string(name.battle) + ": " +
+                                       answer.rejected().reason() + answer.refused().reason());
+    };
+    context_.games.seat_arranged({{person, v1::ROLE_PLAYER}, 0, std::make_shared<play::AnswerTo>(told)}, match, seat);
   }
 }
 

@@ -10,6 +10,7 @@
 #include <set>
 #include <string>
 #include <string_view>
+#include <tuple>
 
 namespace battalia::campaign {
 
@@ -30,24 +31,30 @@ struct PlannedMatch {
   play::Service::Seated seated;
 };
 PlannedMatch match_of(const Campaign& campaign, const v1::CampaignBattle& battle);
+// Only who sits where.
+PlannedMatch seats_of(const Campaign& campaign, const v1::CampaignBattle& battle);
+bool has_both_sides(const PlannedMatch& seats);
 
 class BattleMaker {
  public:
   BattleMaker(const CampaignContext& context, CampaignHost& host) : context_(context), host_(host) {}
 
-  // Begins to make what the campaign still lacks.
-  void make_missing(std::uint64_t number, const Campaign& campaign);
+  // Begins to make the matches that the campaign still lacks, each once both sides have somebody to play it, and seats
+  // those in running ones who have come to its sides since: deputies, successors.
+  void look_after(std::uint64_t number, const Campaign& campaign);
 
  private:
   v1::CreateMatch terms_of(const BattleName& name, const PlannedMatch& planned) const;
   void make(const BattleName& name, const PlannedMatch& planned);
   void rule(const BattleName& name, const PlannedMatch& planned);
+  void seat_latecomers(const BattleName& name, std::uint64_t match, const PlannedMatch& seats);
   void made(const BattleName& name, const v1::ServerMessage& answer);
 
   const CampaignContext& context_;
   CampaignHost& host_;
   std::set<BattleName> under_way_;
   std::set<BattleName> refused_;  // not tried again before the next start
+  std::set<std::tuple<BattleName, v1::Seat, std::string>> seated_;  // or tried to be, while it was running
 };
 
 }  // namespace battalia::campaign

@@ -19,7 +19,7 @@ std::vector<std::string> awaited_seats(const Campaign& campaign) {
   std::vector<std::string> awaited;
   if (campaign.ended || is_over(campaign)) return awaited;
   for (const auto& [key, seat] : campaign.seats) {
-    if (is_awaited(campaign, key) && !seat.ready()) awaited.push_back(key);
+    if (is_taken(seat) && !seat.ready()) awaited.push_back(key);
   }
   return awaited;
 }
@@ -35,7 +35,7 @@ v1::CampaignSummary summary_of(std::uint64_t number, const Campaign& campaign, c
   summary.set_turns(campaign.content.turn().turns());
   summary.set_seats(static_cast<std::uint32_t>(campaign.seats.size()));
   summary.set_free_seats(static_cast<std::uint32_t>(std::ranges::count_if(
-      campaign.seats, [](const auto& entry) { return entry.second.person().empty() && !entry.second.computer(); })));
+      campaign.seats, [](const auto& entry) { return !is_taken(entry.second); })));
   summary.set_your_seat(who.viewer.seat);
   summary.set_deputy(who.deputy);
   summary.set_umpire(who.viewer.sees_all());

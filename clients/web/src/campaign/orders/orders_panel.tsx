@@ -4,7 +4,7 @@ import { openCampaign } from "../ask";
 import type { SeatDraft } from "../campaign_state";
 import { Give, OrderForm, Opens, closeForm } from "../give";
 import { Text, clearTyped, typed } from "../../league/fields";
-import { commanderText, forcesOf, isJourney, menText, ordersInWords, reportOf, ageText, seatName, stateText, strengthOf, turnText, whereText } from "../say";
+import { commanderText, forcesOf, isJourney, menText, ordersInWords, reportOf, ageText, seatName, stateText, strengthOf, turnText, waitsForSeats, whereText } from "../say";
 import type { CampaignForce, CampaignOffers, CampaignShown, CampaignView } from "../wire";
 import { selectForce } from "./by_map";
 import { dropDraft, draftOf, send } from "./draft";
@@ -43,6 +43,7 @@ function Standing({ shown, seat }: { shown: CampaignShown; seat: string }) {
   return (
     <p class={awaited ? "waits" : undefined} role="status">
       {sent ? `The orders for this turn are in. They can be changed${until || " until the turn is over"}.` : awaited ? `The orders for this turn are missing. They are waited for${until || ""}.` : ""}
+      {waitsForSeats(view) && " The first turn waits until every seat is taken."}
       {!sent && state?.standing && " Without them the standing orders hold."}
     </p>
   );

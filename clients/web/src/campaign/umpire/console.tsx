@@ -10,7 +10,7 @@ import { openBattles } from "../battles_page";
 import { Give, OrderForm, Opens, closeForm } from "../give";
 import { CampaignMap } from "../map/map";
 import { OrdersPanel } from "../orders/orders_panel";
-import { ordersInWords, seatName, sideIndex, sideName, turnText } from "../say";
+import { ordersInWords, seatName, sideIndex, sideName, turnText, waitsForSeats } from "../say";
 import type { CampaignSeatContent, CampaignShown } from "../wire";
 import { AssignForm } from "./assign";
 import { Couriers } from "./couriers";
@@ -47,7 +47,7 @@ function TurnShown({ shown }: { shown: CampaignShown }) {
   return (
     <section>
       <h2>{turnText(view!)}</h2>
-      <p role="status">{awaited.length ? `Orders are missing from ${awaited.map((seat) => seatName(view!, seat)).join(", ")}.` : "All orders are in."}{campaign!.deadlineMs > 0n && ` ${late ? "They were due" : "They are due"} ${whenText(campaign!.deadlineMs)}.`}</p>
+      <p role="status">{awaited.length ? `Orders are missing from ${awaited.map((seat) => seatName(view!, seat)).join(", ")}.` : waitsForSeats(view!) ? "All orders are in. The first turn waits until every seat is taken: end it to begin without." : "All orders are in."}{campaign!.deadlineMs > 0n && ` ${late ? "They were due" : "They are due"} ${whenText(campaign!.deadlineMs)}.`}</p>
       <div class="row">
         <Give big does={() => orderCampaign({ case: "close", value: {} }, "The turn is over.")}>End the turn now</Give>
         <Opens form="deadline" says="Change the deadline">

@@ -1,0 +1,125 @@
+// Who sits where: the first turn waits for the last seat, a battle becomes a match when both sides have somebody, and
+// those who come later (deputies, successors) get a seat in it.
+#include "tests/campaign/service/campaign_server.h"
+
+#include <algorithm>
+#include <initializer_list>
+
+namespace battalia::campaign {
+namespace {
+
+using Order = v1::CampaignOrder;
+
+constexpr std::int64_t kDayMs = 24 * 3'600'000;
+
+auto take(const std::string& seat) {
+  return [seat](Order& order) { order.mutable_take_seat()->set_seat(seat); };
+}
+
+auto march(const std::string& side) {
+  return [side](Order& order) {
+    order.mutable_seal()->set_seat(side);
+    v1::CampaignForceOrder& force = *order.mutable_seal()->mutable_orders()->add_forces();
+    force.set_force(side + "-army");
+    force.set_deed(v1::CAMPAIGN_DEED_MARCH);
+  };
+}
+
+auto name_deputy(const std::string& seat, const std::string& person) {
+  return [seat, person](Order& order) {
+    order.mutable_deputy()->set_seat(seat);
+    order.mutable_deputy()->set_person(person);
+  };
+}
+
+bool sits(CampaignServer& server, std::uint64_t match, v1::Seat seat, const std::string& person) {
+  const auto summary = server.server().store().matches().summary(match);
+  return summary && std::ranges::any_of(summary->seats, [&](const store::SeatHolder& holder) {
+           return holder.seat == seat && holder.person == person;
+         });
+}
+
+// Uma umpires; those accounts exist.
+class CampaignSeats : public testing::Test {
+ protected:
+  CampaignSeats() {
+    for (const char* name : {"Ann", "Ben", "Dora"}) server_.add_account(name);
+  }
+  std::uint64_t make(std::uint32_t turn_days) {
+    v1::CampaignTerms terms;
+    terms.set_turn_days(turn_days);
+    return uma_.make(terms);
+  }
+  std::uint32_t turn(std::uint64_t campaign) { return uma_.watch(campaign).view().turn(); }
+  // North marches on, and the umpire closes, until they meet. The battle as the umpire sees it.
+  v1::CampaignBattle met(std::uint64_t campaign) {
+    for (int turn = 0; turn < 12; ++turn) {
+      EXPECT_EQ(ann_.give(campaign, march("north")), "");
+      EXPECT_EQ(uma_.give(campaign, [](Order& order) { order.mutable_close(); }), "");
+      server_.server().pass(200);
+      const v1::CampaignShown now = uma_.watch(campaign);
+      if (!now.view().battles().empty()) return now.view().battles(0);
+    }
+    ADD_FAILURE() << "they never met";
+    return {};
+  }
+
+  CampaignServer server_;
+  CampaignClient uma_{server_, "Uma"};
+  CampaignClient ann_{server_, "Ann"};
+  CampaignClient ben_{server_, "Ben"};
+};
+
+TEST_F(CampaignSeats, TheFirstTurnWaitsUntilTheLastIsTaken) {
+  const std::uint64_t campaign = make(2);
+  ASSERT_EQ(ann_.give(campaign, take("north")), "");
+  EXPECT_EQ(ann_.give(campaign, march("north")), "");
+  server_.server().pass(5 * kDayMs);
+  EXPECT_EQ(turn(campaign), 1U) << "nobody has the south";
+  EXPECT_EQ(uma_.watch(campaign).campaign().deadline_ms(), 0) << "no time runs";
+  ASSERT_EQ(ben_.give(campaign, take("south")), "");
+  server_.server().pass(2 * kDayMs - 60'000);
+  EXPECT_EQ(turn(campaign), 1U) << "Ben has two days from now";
+  EXPECT_EQ(ben_.give(campaign, march("south")), "");
+  EXPECT_EQ(turn(campaign), 2U);
+}
+
+TEST_F(CampaignSeats, TheUmpireMayBeginWithoutSomebody) {
+  const std::uint64_t campaign = make(2);
+  ASSERT_EQ(ann_.give(campaign, take("north")), "");
+  EXPECT_EQ(uma_.give(campaign, [](Order& order) { order.mutable_close(); }), "");
+  EXPECT_EQ(turn(campaign), 2U);
+  server_.server().pass(2 * kDayMs + 120'000);
+  EXPECT_EQ(turn(campaign), 3U) << "later turns wait for nobody";
+}
+
+TEST_F(CampaignSeats, ABattleIsAMatchOnceBothSidesHaveSomebody) {
+  const std::uint64_t campaign = make(0);
+  ASSERT_EQ(ann_.give(campaign, take("north")), "");
+  const v1::CampaignBattle battle = met(campaign);
+  EXPECT_EQ(battle.match(), 0U) << "nobody would fight for the south";
+  ASSERT_EQ(ben_.give(campaign, take("south")), "");
+  server_.server().pass(200);
+  const std::uint64_t match = uma_.watch(campaign).view().battles(0).match();
+  ASSERT_NE(match, 0U);
+  const v1::Seat south = battle.red_side() == "south" ? v1::SEAT_RED : v1::SEAT_BLUE;
+  EXPECT_TRUE(sits(server_, match, south, "Ben"));
+}
+
+TEST_F(CampaignSeats, DeputiesAndSuccessorsGetASeatInARunningBattle) {
+  const std::uint64_t campaign = make(0);
+  ASSERT_EQ(ann_.give(campaign, take("north")), "");
+  ASSERT_EQ(ben_.give(campaign, take("south")), "");
+  const v1::CampaignBattle battle = met(campaign);
+  ASSERT_NE(battle.match(), 0U);
+  const v1::Seat south = battle.red_side() == "south" ? v1::SEAT_RED : v1::SEAT_BLUE;
+  EXPECT_TRUE(sits(server_, battle.match(), v1::SEAT_UMPIRE, "Uma"));
+  EXPECT_FALSE(sits(server_, battle.match(), south, "Dora"));
+  EXPECT_EQ(ben_.give(campaign, name_deputy("south", "Dora")), "");
+  server_.server().pass(200);
+  EXPECT_TRUE(sits(server_, battle.match(), south, "Dora"));
+  EXPECT_TRUE(server_.warnings.empty()) << server_.warnings.front();
+}
+
+}  // namespace
+}  // namespace battalia::campaign
