@@ -1,7 +1,7 @@
 #include "server/campaign/orders/player_orders.h"
 
 #include "common/base/text.h"
-#include "common/hash/sha256.h"
+#include "server/campaign/orders/join_code.h"
 #include "server/campaign/turns/turn.h"
 
 #include <algorithm>
@@ -22,6 +22,14 @@ WhyNot why_not_person(const std::string& person) {
   return "A name has at most 100 characters.";
 }
 
+// Nobody plays for the other side who has seen this one's secrets; in the first turn the umpire may put it right.
+WhyNot why_not_side(const OrderContext& context, const std::string& person, const std::string& seat) {
+  const auto known = context.campaign.players.find(person);
+  if (person.empty() || known == context.campaign.players.end()) return std::nullopt;
+  if (known->second == side_of_seat(context.campaign.content, seat)) return std::nullopt;
+  return person + " has played for the other side, and knows its secrets.";
+}
+
 WhyNot assign(const OrderContext& context, const v1::AssignSeat& order, Draft& draft) {
   if (!context.asker.umpire && !context.asker.server) return "Only the umpire of this campaign can do that.";
   const auto found = context.campaign.seats.find(order.seat());
@@ -38,6 +46,8 @@ WhyNot assign(const OrderContext& context, const v1::AssignSeat& order, Draft& d
     if (order.person().empty() || other.deputy() != order.person()) continue;
     if (side_of_seat(context.campaign.content, key) != side) return order.person() + " is a deputy of the other side.";
   }
+  if (const WhyNot reason = why_not_side(context, order.person(), order.seat()); reason && context.campaign.turn > 1)
+    return reason;
   v1::CampaignSeat seat = found->second;
   seat.set_person(order.person());
   seat.set_computer(order.computer());
@@ -60,10 +70,11 @@ WhyNot take_seat(const OrderContext& context, const v1::TakeCampaignSeat& order,
   if (person.empty()) return "Sign in first.";
   if (!found->second.person().empty() || found->second.computer()) return "That seat is taken.";
   if (plays(context.campaign, person)) return "You have a seat already.";
+  if (why_not_side(context, person, order.seat())) return "You have played for the other side, and know its secrets.";
   const v1::CampaignTerms& terms = context.campaign.terms;
   if (terms.joining() == v1::CAMPAIGN_JOINING_ASSIGNED) return "The umpire assigns the seats of this campaign.";
   const bool coded = terms.joining() == v1::CAMPAIGN_JOINING_CODE;
-  if (coded && hash::bytes_of(hash::sha256(order.code())) != terms.code_hash()) return "That is not the code.";
+  if (coded && !is_code(terms.code_hash(), order.code())) return "That is not the code.";
   if (context.asker.umpire && context.campaign.turn > 1 && !context.campaign.players.contains(person)) {
     return "You have seen everything as the umpire: you cannot play now.";
   }
@@ -102,6 +113,7 @@ WhyNot name_deputy(const OrderContext& context, const v1::NameDeputy& order, Dra
       return "That person cannot be your deputy.";
     }
   }
+  if (const WhyNot reason = why_not_side(context, order.person(), order.seat())) return reason;
   seat.set_deputy(order.person());
   set_seat(draft, seat);
   return std::nullopt;

@@ -1,5 +1,6 @@
 #include "common/base/text.h"
 #include "common/hash/sha256.h"
+#include "server/campaign/orders/join_code.h"
 #include "server/campaign/service/service_parts.h"
 #include "server/league/service/clubs/club_rules.h"
 #include "server/play/dice/sealing.h"
@@ -22,7 +23,7 @@ bool is_servers_own(const v1::CampaignOrder& order) {
 
 bool has_code(const Campaign& campaign, const v1::CampaignOrder& order) {
   return order.has_take_seat() && campaign.terms.joining() == v1::CAMPAIGN_JOINING_CODE &&
-         hash::bytes_of(hash::sha256(order.take_seat().code())) == campaign.terms.code_hash();
+         is_code(campaign.terms.code_hash(), order.take_seat().code());
 }
 
 play::Refusal faulty(const Faults& faults) {
@@ -82,10 +83,7 @@ void Service::Parts::make_campaign(const play::RequestContext& call, const v1::M
   v1::CampaignTerms& terms = *order.mutable_create()->mutable_terms();
   terms.clear_code_hash();
   if (!terms.umpire().empty()) terms.set_umpire(context.store.accounts().find_name(terms.umpire())->name);
-  if (!request.code().empty()) {
-    const auto hashed = hash::sha256(request.code());
-    terms.set_code_hash(std::string(hash::bytes_of(hashed)));
-  }
+  if (!request.code().empty()) terms.set_code_hash(kept_code(play::random_secret(), request.code()));
   order.mutable_create()->set_secret(play::random_secret());
   Asker asker;
   asker.person = call.person.name;

@@ -44,7 +44,7 @@ void apply_turn(Campaign& campaign, const v1::CampaignTurnBegan& began) {
 void apply_seat(Campaign& campaign, const v1::CampaignSeat& seat) {
   campaign.seats[seat.key()] = seat;
   for (const std::string& person : {seat.person(), seat.deputy()}) {
-    if (!person.empty()) campaign.players.insert(person);
+    if (!person.empty()) campaign.players[person] = side_of_seat(campaign.content, seat.key());
   }
 }
 

@@ -32,7 +32,7 @@ struct Campaign {
   std::string weather;
   std::int64_t turn_began_ms = 0;                // Unix time; of the first, when its last seat was taken
   std::optional<v1::CampaignDeadline> deadline;  // of this turn, where it is not the usual one
-  std::set<std::string> players;                 // people who have, or once had, a seat, deputies among them
+  std::map<std::string, std::string> players;    // who has, or once had, a seat, deputies too, with the latest side
   std::map<std::string, v1::CampaignSeat> seats;
   std::map<std::string, v1::CampaignOrdersSealed> sealed;  // of this turn, by seat
   std::map<std::string, v1::CampaignForce> forces;

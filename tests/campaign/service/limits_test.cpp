@@ -2,6 +2,7 @@
 // from them; seats of those who have seen everything; one campaign that cannot be read and all the others.
 #include "common/base/work.h"
 #include "server/campaign/host/campaign_host.h"
+#include "server/campaign/orders/join_code.h"
 #include "server/campaign/service/contents.h"
 #include "server/play/beside/caretaker.h"
 #include "tests/campaign/service/campaign_server.h"
@@ -62,6 +63,12 @@ TEST(CampaignLimits, AHiddenCampaignIsFoundWithItsCodeOnly) {
   EXPECT_EQ(ned.give(campaign, take_seat("north", "guess")), "There is no such campaign.");
   EXPECT_EQ(ned.give(campaign + 1, take_seat("north", "guess")), "There is no such campaign.");
   EXPECT_EQ(ned.give(campaign, take_seat("north", "open sesame")), "");
+  const std::string kept = server.rows(campaign).front().events(0).created().terms().code_hash();
+  EXPECT_EQ(kept.size(), 64U) << "salt and hash";
+  EXPECT_FALSE(is_code(kept, "guess"));
+  EXPECT_TRUE(is_code(kept, "open sesame"));
+  EXPECT_FALSE(is_code(kept_code("other salt", "open sesame"), "open")) << "the whole code";
+  EXPECT_NE(kept_code("other salt", "open sesame"), kept);
 }
 
 TEST(CampaignLimits, NobodyPlaysWhoHasSeenEverything) {

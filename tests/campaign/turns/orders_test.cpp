@@ -101,6 +101,32 @@ TEST(CampaignOrders, ADeputyAndASuccessorTakeTheSeat) {
   EXPECT_EQ(war.give(sealed("duke", {}), Asker{"nora"}), "");
 }
 
+TEST(CampaignOrders, NobodyChangesSides) {
+  War war(example("areas"));
+  v1::CampaignOrder leave;
+  leave.mutable_leave_seat()->set_seat("duke");
+  war.must(leave, War::player("duke"));
+  v1::CampaignOrder none;
+  none.mutable_assign()->set_seat("council");
+  war.must(none, kUmpire);
+  v1::CampaignOrder take;
+  take.mutable_take_seat()->set_seat("council");
+  EXPECT_EQ(war.give(take, War::player("duke")), "You have played for the other side, and know its secrets.");
+  v1::CampaignOrder deputy;
+  deputy.mutable_deputy()->set_seat("council");
+  deputy.mutable_deputy()->set_person("p-duke");
+  EXPECT_EQ(war.give(deputy, kUmpire), "p-duke has played for the other side, and knows its secrets.");
+  v1::CampaignOrder assign = none;
+  assign.mutable_assign()->set_person("p-duke");
+  war.must(assign, kUmpire);  // in the first turn the umpire may put it right
+  war.must(none, kUmpire);
+  war.close();
+  assign.mutable_assign()->set_seat("duke");
+  EXPECT_EQ(war.give(assign, kUmpire), "p-duke has played for the other side, and knows its secrets.");
+  assign.mutable_assign()->set_seat("council");
+  war.must(assign, kUmpire);
+}
+
 TEST(CampaignOrders, TheUmpireNeedsAReasonAndNoSeat) {
   War war(example("areas"));
   v1::CampaignOrder move;
