@@ -10,17 +10,16 @@ UnitOffers RuleSystem::offers(const Table& table, v1::Seat seat, std::span<const
   return offers_of(prompt(table, seat), units);
 }
 
-v1::Prompt whole_prompt(const RuleSystem& system, const Table& table, v1::Seat seat) {
-  v1::Prompt prompt = system.prompt(table, seat);
-  if (prompt.units().empty() || has_unit_offers(prompt)) return prompt;
+std::vector<UnitId> listed_units(const v1::Prompt& prompt) {
   std::vector<UnitId> units;
   for (const v1::UnitActions& unit : prompt.units()) units.emplace_back(unit.unit());
-  UnitOffers made = system.offers(table, seat, units);
-  v1::Prompt whole = prompt;
-  whole.clear_offers();
-  for (v1::Offer& offer : made.offers) *whole.add_offers() = std::move(offer);
-  for (v1::Offer& offer : *prompt.mutable_offers()) *whole.add_offers() = std::move(offer);
-  return whole;
+  return units;
+}
+
+v1::Prompt whole_prompt(const RuleSystem& system, const Table& table, v1::Seat seat) {
+  v1::Prompt prompt = system.prompt(table, seat);
+  if (prompt.units().empty()) return prompt;
+  return with_offers(prompt, system.offers(table, seat, listed_units(prompt)).offers);
 }
 
 const RuleSystem* find_system(Systems systems, std::string_view key) {

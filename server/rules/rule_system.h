@@ -68,8 +68,9 @@ class RuleSystem {
 
   // What the seat may do now: what is open to it in full, and which units have offers of their own, of what kinds.
   // Every offer, with any combination of its listed options, targets and suggestions, is accepted by adjudicate. A
-  // system that does not answer offers() gives those of the units here too. While the game continues at least one of
-  // RED and BLUE is `to_move`, and a seat that is has at least one offer and a default act.
+  // system may give the offers of units here too, instead of listing them: the guard lists them (hidden_information/).
+  // While the game continues at least one of RED and BLUE is `to_move`, and a seat that is has at least one offer or
+  // unit listed, and a default act.
   virtual v1::Prompt prompt(const Table& table, v1::Seat seat) const = 0;
 
   // Everything that these units of the seat may do now. A unit has an offer here exactly when the prompt lists it, of
@@ -99,6 +100,9 @@ using Systems = std::span<const RuleSystem* const>;
 
 // All systems, in the order they are shown to people.
 Systems all_systems();
+
+// The units that the prompt lists.
+std::vector<UnitId> listed_units(const v1::Prompt& prompt);
 
 // The prompt with all that the units which it lists may do, put before its own offers: for what chooses among
 // everything at once (the computer player, an administrator's listing, tests).

@@ -4,7 +4,6 @@
 #include <map>
 #include <set>
 #include <string>
-#include <string_view>
 
 namespace battalia::rules {
 namespace {
@@ -13,27 +12,37 @@ bool belongs_to_units(const v1::Offer& offer, bool open_decision) { return !open
 
 }  // namespace
 
-bool has_unit_offers(const v1::Prompt& prompt) {
-  return std::any_of(prompt.offers().begin(), prompt.offers().end(),
-                     [&](const v1::Offer& offer) { return belongs_to_units(offer, !prompt.decision().empty()); });
-}
-
-void list_units(v1::Prompt& whole) {
-  std::vector<std::string_view> order;
-  std::map<std::string_view, std::set<int>> kinds;
-  for (const v1::Offer& offer : whole.offers()) {
-    if (!belongs_to_units(offer, !whole.decision().empty())) continue;
+v1::Prompt shortened(v1::Prompt whole) {
+  const bool open_decision = !whole.decision().empty();
+  std::vector<std::string> order;
+  std::map<std::string, std::set<int>> kinds;
+  v1::Prompt rest;
+  for (v1::Offer& offer : *whole.mutable_offers()) {
+    if (!belongs_to_units(offer, open_decision)) {
+      *rest.add_offers() = std::move(offer);
+      continue;
+    }
     for (const std::string& unit : offer.units()) {
       std::set<int>& known = kinds[unit];
       if (known.empty()) order.push_back(unit);
       known.insert(offer.verb());
     }
   }
-  for (const std::string_view unit : order) {
+  whole.mutable_offers()->Swap(rest.mutable_offers());
+  for (const std::string& unit : order) {
     v1::UnitActions& listed = *whole.add_units();
-    listed.set_unit(std::string(unit));
+    listed.set_unit(unit);
     for (const int kind : kinds.at(unit)) listed.add_kinds(static_cast<v1::Verb>(kind));
   }
+  return whole;
+}
+
+v1::Prompt with_offers(const v1::Prompt& prompt, std::vector<v1::Offer> of_units) {
+  v1::Prompt whole = prompt;
+  whole.clear_offers();
+  for (v1::Offer& offer : of_units) *whole.add_offers() = std::move(offer);
+  whole.mutable_offers()->MergeFrom(prompt.offers());
+  return whole;
 }
 
 UnitOffers offers_of(const v1::Prompt& whole, std::span<const UnitId> units) {

@@ -16,12 +16,12 @@ struct UnitOffers {
   std::vector<v1::Offer> offers;  // each that names one of them, once
 };
 
-// The prompt holds offers that are asked for by unit: those that name one, unless they answer an open decision.
-bool has_unit_offers(const v1::Prompt& prompt);
+// Of a prompt with all offers of a seat: those that name a unit taken out, unless they answer an open decision, and in
+// their place which units have some, and of what kinds.
+v1::Prompt shortened(v1::Prompt whole);
 
-// Of a prompt with all offers of a seat: writes down which units have offers of their own, and of what kinds. A prompt
-// without such offers stays as it is.
-void list_units(v1::Prompt& whole);
+// The prompt with these offers of the units that it lists, which are put before its own.
+v1::Prompt with_offers(const v1::Prompt& prompt, std::vector<v1::Offer> of_units);
 
 // Of a prompt with all offers of a seat: those of these units.
 UnitOffers offers_of(const v1::Prompt& whole, std::span<const UnitId> units);

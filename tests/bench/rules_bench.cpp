@@ -115,7 +115,7 @@ void bot_games(benchmark::State& state, const rules::RuleSystem* system, const v
       v1::Seat mover = v1::SEAT_RED;
       const v1::Prompt prompt = timed(thought, thread_us, [&] {
         v1::Prompt asked = rules::whole_prompt(*system, table, mover);
-        if (!asked.to_move()) asked = system->prompt(table, mover = v1::SEAT_BLUE);
+        if (!asked.to_move()) asked = rules::whole_prompt(*system, table, mover = v1::SEAT_BLUE);
         return asked;
       });
       const v1::Act act = player::choose(prompt, random, player::Style::greedy);

@@ -2,9 +2,55 @@
 
 #include "tests/clients/small_table.h"
 
+#include <algorithm>
+#include <set>
+
 namespace battalia::tests {
 
 constexpr std::uint32_t kFirstTurn = 3;
+
+namespace {
+
+bool of_units(const v1::Offer& offer) { return !offer.units().empty(); }
+
+// As a server tells it: the units that can act, and in full only what names none.
+v1::Prompt short_prompt() {
+  v1::Prompt prompt;
+  const v1::Prompt whole = rich_prompt();
+  prompt.CopyFrom(whole);
+  prompt.clear_offers();
+  std::set<std::string> listed;
+  for (const v1::Offer& offer : whole.offers()) {
+    if (!of_units(offer)) *prompt.add_offers() = offer;
+    for (const std::string& unit : offer.units()) {
+      if (!listed.insert(unit).second) continue;
+      prompt.add_units()->set_unit(unit);
+      prompt.mutable_units()->rbegin()->add_kinds(offer.verb());
+    }
+  }
+  return prompt;
+}
+
+}  // namespace
+
+Reply FakeMatch::tell_offers(const v1::ClientMessage& message) const {
+  const v1::AskOffers& asked = message.ask_offers();
+  if (asked.seq() != seq_) return {{refusal_of(message, v1::REFUSAL_CODE_STALE, "The table has changed.")}, false};
+  const std::set<std::string> units(asked.units().begin(), asked.units().end());
+  const v1::Prompt whole = rich_prompt();
+  return {{answer_to(message,
+                     [&](v1::ServerMessage& answer) {
+                       v1::Offers& told = *answer.mutable_offers();
+                       told.set_seq(seq_);
+                       *told.mutable_units() = asked.units();
+                       for (const v1::Offer& offer : whole.offers()) {
+                         const bool wanted = std::any_of(offer.units().begin(), offer.units().end(),
+                                                         [&](const auto& unit) { return units.contains(unit); });
+                         if (wanted) *told.add_offers() = offer;
+                       }
+                     })},
+          false};
+}
 
 v1::View FakeMatch::view() const {
   v1::View view;
@@ -12,7 +58,7 @@ v1::View FakeMatch::view() const {
   view.set_seq(seq_);
   *view.mutable_table() = small_table();
   view.mutable_table()->set_turn(static_cast<std::uint32_t>(kFirstTurn + seq_ - 1));
-  *view.mutable_prompt() = rich_prompt();
+  *view.mutable_prompt() = short_prompt();
   view.mutable_match()->set_stage(orders_left_ > 0 ? v1::STAGE_PLAYING : v1::STAGE_ENDED);
   return view;
 }
@@ -23,7 +69,7 @@ v1::Update FakeMatch::update(std::uint64_t seq) const {
   update.set_seq(seq);
   update.mutable_author()->set_seat(v1::SEAT_RED);
   update.add_events()->mutable_turn_began()->set_turn(static_cast<std::uint32_t>(kFirstTurn + seq - 1));
-  *update.mutable_prompt() = rich_prompt();
+  *update.mutable_prompt() = short_prompt();
   if (seq == seq_ && orders_left_ == 0) {
     update.mutable_match_state()->set_stage(v1::STAGE_ENDED);
     update.mutable_prompt()->Clear();
@@ -109,6 +155,8 @@ Reply FakeMatch::answer(const v1::ClientMessage& message) {
       return watch(message);
     case v1::ClientMessage::kGiveOrder:
       return take_order(message);
+    case v1::ClientMessage::kAskOffers:
+      return tell_offers(message);
     case v1::ClientMessage::kAskPreview:
       return {{answer_to(message,
                          [](v1::ServerMessage& answer) {

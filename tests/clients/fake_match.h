@@ -36,6 +36,7 @@ class FakeMatch {
   v1::Update update(std::uint64_t seq) const;
   Reply take_order(const v1::ClientMessage& message);
   Reply watch(const v1::ClientMessage& message) const;
+  Reply tell_offers(const v1::ClientMessage& message) const;
 
   int orders_left_;
   std::uint64_t seq_ = 1;

@@ -6,6 +6,7 @@
 
 #include "common/base/work.h"
 #include "common/notation/notation.h"
+#include "common/player/look.h"
 #include "tests/support/costly_scenarios.h"
 #include "tests/support/metric.h"
 
@@ -189,11 +190,25 @@ class Search {
     if (answer && answer->has_accepted()) ++tally_.accepted;
   }
 
+  // With the offers of its units, all asked for at once or one at random.
+  v1::Prompt prompt_of(const v1::View& view) {
+    player::UnitNames units = player::listed_units(view.prompt());
+    if (units.empty()) return view.prompt();
+    if (bender_.below(2) == 0) units = {units[bender_.below(units.size())]};
+    v1::ClientMessage message;
+    *message.mutable_ask_offers() = player::ask_offers(match_, view.seat(), view.seq(), units);
+    const auto answer = player_.ask(message);
+    if (!answer) return view.prompt();
+    return player::seen(view.prompt(), answer->offers().offers(), player::Style::greedy);
+  }
+
   void act(v1::Seat seat) {
     const auto view = look(seat);
-    if (!view || !view->prompt().to_move() || view->prompt().offers().empty()) return;
+    if (!view || !view->prompt().to_move()) return;
+    const v1::Prompt prompt = prompt_of(*view);
+    if (prompt.offers().empty()) return;
     v1::Order order;
-    *order.mutable_act() = bender_.below(3) == 0 ? view->prompt().default_act() : answered(view->prompt());
+    *order.mutable_act() = bender_.below(3) == 0 ? prompt.default_act() : answered(prompt);
     v1::ClientMessage preview;
     preview.mutable_ask_preview()->set_match(match_);
     preview.mutable_ask_preview()->set_seat(seat);

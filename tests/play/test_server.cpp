@@ -1,5 +1,6 @@
 #include "tests/play/test_server.h"
 
+#include "common/player/look.h"
 #include "common/proof/dice.h"
 
 namespace battalia::play {
@@ -199,6 +200,13 @@ v1::ServerMessage TestClient::offers(std::uint64_t match, v1::Seat seat, const s
   request.set_seq(seq_);
   for (const std::string& unit : units) request.add_units(unit);
   return ask([&](const RequestContext& call) { server_.service().ask_offers(call, request); });
+}
+
+v1::Prompt TestClient::whole_prompt() {
+  if (prompt_.units().empty()) return prompt_;
+  const v1::ServerMessage answer = offers(match_id_, seat_, player::listed_units(prompt_));
+  EXPECT_TRUE(answer.has_offers()) << answer.ShortDebugString();
+  return player::seen(prompt_, answer.offers().offers(), player::Style::greedy);
 }
 
 v1::ServerMessage TestClient::history(std::uint64_t match, v1::Seat as, std::uint64_t after_seq, std::uint32_t limit) {

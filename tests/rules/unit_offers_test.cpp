@@ -22,8 +22,9 @@ v1::Prompt some_offers() {
 }
 
 TEST(UnitOffers, APromptListsEachUnitWithTheKindsOfItsOffers) {
-  v1::Prompt prompt = some_offers();
-  list_units(prompt);
+  const v1::Prompt prompt = shortened(some_offers());
+  ASSERT_EQ(prompt.offers_size(), 1);
+  EXPECT_EQ(prompt.offers(0).verb(), v1::VERB_END_PHASE);
   ASSERT_EQ(prompt.units_size(), 2);
   EXPECT_EQ(prompt.units(0).unit(), "R2");
   ASSERT_EQ(prompt.units(0).kinds_size(), 2);
@@ -40,12 +41,23 @@ TEST(UnitOffers, OfAUnitAreAllThatNameItEachOnce) {
   EXPECT_EQ(offers_of(some_offers(), {asked.data() + 1, 1}).offers.size(), 2U);
 }
 
+TEST(UnitOffers, PutBackIntoAShortPromptAreAllThatThereWas) {
+  const v1::Prompt prompt = some_offers();
+  const v1::Prompt brief = shortened(prompt);
+  const v1::Prompt whole =
+      with_offers(brief, offers_of(prompt, std::vector<UnitId>{UnitId("R1"), UnitId("R2")}).offers);
+  ASSERT_EQ(whole.offers_size(), prompt.offers_size());
+  for (int i = 0; i < prompt.offers_size(); ++i) {
+    EXPECT_EQ(whole.offers(i).SerializeAsString(), prompt.offers(i).SerializeAsString());
+  }
+}
+
 // A question is answered from the prompt only, whomever it names.
 TEST(UnitOffers, OfAnOpenDecisionBelongToNoUnit) {
   v1::Prompt prompt = some_offers();
   prompt.set_decision("evade");
-  list_units(prompt);
-  EXPECT_TRUE(prompt.units().empty());
+  EXPECT_TRUE(shortened(prompt).units().empty());
+  EXPECT_EQ(shortened(prompt).SerializeAsString(), prompt.SerializeAsString());
   EXPECT_TRUE(offers_of(prompt, std::vector<UnitId>{UnitId("R1")}).offers.empty());
 }
 

@@ -8,6 +8,7 @@
 #include "tests/support/costly_scenarios.h"
 
 #include <gtest/gtest.h>
+#include <algorithm>
 
 namespace battalia::rules {
 namespace {
@@ -48,9 +49,11 @@ TEST(WorkLimits, ACrowdOfWoodsAndReservesHasOffersWithinTheirLimit) {
   const Table table = set_up(drawn(tests::crowded_battle({})));
   for (const v1::Seat seat : {v1::SEAT_RED, v1::SEAT_BLUE}) {
     v1::Prompt prompt;
-    EXPECT_LE(steps_of([&] { prompt = whole_prompt(fornovo(), table, seat); }), kOfferSteps + kAfterTheCut);
+    UnitOffers made;
+    EXPECT_LE(steps_of([&] { prompt = fornovo().prompt(table, seat); }), kOfferSteps + kAfterTheCut);
     EXPECT_TRUE(prompt.to_move());
-    EXPECT_GT(prompt.offers_size(), 78) << "all of them are offered their places";
+    EXPECT_LE(steps_of([&] { made = fornovo().offers(table, seat, listed_units(prompt)); }), kOfferSteps);
+    EXPECT_GT(made.offers.size(), 78U) << "all of them are offered their places";
   }
 }
 
@@ -128,8 +131,10 @@ TEST(WorkLimits, AScenarioThatIsTooLargeIsRefusedWithWhatThereIsTooMuchOf) {
   v1::Scenario scenario = hopeless();
   const WhyNot fault = why_too_much_work(fornovo(), scenario, {});
   const Table table = set_up(scenario);
-  const bool cut = steps_of([&] { whole_prompt(fornovo(), table, v1::SEAT_RED); }) > kOfferSteps;
-  ASSERT_EQ(fault.has_value(), cut);
+  v1::Prompt prompt;
+  const work::Steps listing = steps_of([&] { prompt = fornovo().prompt(table, v1::SEAT_RED); });
+  const work::Steps making = steps_of([&] { fornovo().offers(table, v1::SEAT_RED, listed_units(prompt)); });
+  ASSERT_EQ(fault.has_value(), std::max(listing, making) > kOfferSteps);
   if (!fault) return;
   for (const char* part : {"100 pieces of terrain", "3000 points", "158 units", "which is the limit"}) {
     EXPECT_NE(fault->reason.find(part), std::string::npos) << fault->reason;

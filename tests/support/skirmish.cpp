@@ -197,18 +197,9 @@ class Skirmish final : public rules::RuleSystem {
     return draft.take();
   }
 
-  v1::Prompt prompt(const Table& table, v1::Seat seat) const override {
-    v1::Prompt prompt;
-    prompt.set_seat(seat);
-    if (const v1::Decision* open = table.open_decision()) {
-      prompt.set_to_move(open->seat() == seat);
-      if (prompt.to_move()) offer_answers(prompt);
-      return prompt;
-    }
-    prompt.set_to_move(may_act(table, seat));
-    if (prompt.to_move()) offer_acts(table, seat, prompt);
-    rules::list_units(prompt);
-    return prompt;
+  v1::Prompt prompt(const Table& table, v1::Seat seat) const override { return rules::shortened(all(table, seat)); }
+  rules::UnitOffers offers(const Table& table, v1::Seat seat, std::span<const UnitId> units) const override {
+    return rules::offers_of(all(table, seat), units);
   }
 
   v1::Preview preview(const Table& table, const v1::Act& act, v1::Seat seat) const override {
@@ -223,6 +214,19 @@ class Skirmish final : public rules::RuleSystem {
   bool may_hide(const Table& table) const override { return table.option_on(rules::OptionKey("ambushes")); }
 
  private:
+  static v1::Prompt all(const Table& table, v1::Seat seat) {
+    v1::Prompt prompt;
+    prompt.set_seat(seat);
+    if (const v1::Decision* open = table.open_decision()) {
+      prompt.set_to_move(open->seat() == seat);
+      if (prompt.to_move()) offer_answers(prompt);
+      return prompt;
+    }
+    prompt.set_to_move(may_act(table, seat));
+    if (prompt.to_move()) offer_acts(table, seat, prompt);
+    return prompt;
+  }
+
   static bool may_act(const Table& table, v1::Seat seat) {
     if (table.turn == 0) return !table.side(rules::side_of(seat)).has(kDone);
     return table.active == rules::side_of(seat);

@@ -29,18 +29,19 @@ std::shared_ptr<AtTable> options_of(CLI::App* command) {
   return options;
 }
 
-// A view of the match as one of its seats, or as a spectator.
+// A view of the match as one of its seats, or as a spectator; where it is wanted with all offers.
 struct Glance {
   std::unique_ptr<Session> session;
   v1::View view;
   Declared declared;
 };
 
-Glance glance(const Console& console, std::uint64_t match, v1::Seat seat) {
+Glance glance(const Console& console, std::uint64_t match, v1::Seat seat, bool offers = false) {
   Glance glance;
   glance.session = console.connect();
   MatchConnection connection(*glance.session, match, take_seat(*glance.session, match, seat, false));
   connection.watch();
+  if (offers) wait_for_offers(connection);
   glance.view = connection.view();
   connection.unwatch();
   glance.declared = declared_by(*glance.session, glance.view.table().system());
@@ -56,7 +57,7 @@ v1::Preview preview_of(const Glance& at, std::uint64_t match, const v1::Act& act
 }
 
 void show_preview(const Console& console, const AtTable& options) {
-  const Glance at = glance(console, options.match, options.seat);
+  const Glance at = glance(console, options.match, options.seat, true);
   const DisplayOptions display = console.display();
   const v1::Preview preview = preview_of(at, options.match, act_of_words(at.view, options.text(), display.length_unit));
   console.show(preview, preview_text(preview, display));
@@ -65,7 +66,7 @@ void show_preview(const Console& console, const AtTable& options) {
 
 // The odds that stand beside the offer's choices, or those of the whole act where it is complete.
 void show_odds(const Console& console, const AtTable& options) {
-  const Glance at = glance(console, options.match, options.seat);
+  const Glance at = glance(console, options.match, options.seat, true);
   const DisplayOptions display = console.display();
   const auto draft = read_order(at.view.prompt(), options.text(), display.length_unit);
   if (!draft) throw CliError(Exit::usage, draft.error());
@@ -79,7 +80,7 @@ void show_odds(const Console& console, const AtTable& options) {
 }
 
 void show_offers(const Console& console, const AtTable& options) {
-  const Glance at = glance(console, options.match, options.seat);
+  const Glance at = glance(console, options.match, options.seat, true);
   const v1::Prompt& prompt = at.view.prompt();
   std::string text = turn_bar(at.view, at.declared, now_ms(), console.display()) + "\n";
   if (!prompt.headline().empty()) text += printable(prompt.headline()) + "\n";

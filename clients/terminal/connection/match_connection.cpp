@@ -7,6 +7,7 @@
 #include <poll.h>
 
 #include <algorithm>
+#include <set>
 
 namespace battalia::terminal {
 namespace {
@@ -86,6 +87,37 @@ void MatchConnection::send_pending() {
   v1::ClientMessage message;
   *message.mutable_give_order() = *pending_;
   pending_id_ = session_.send(std::move(message));
+}
+
+bool MatchConnection::fill_prompt() {
+  if (filled_ || view_.prompt().units().empty()) return true;
+  const auto offers = offers_of(player::listed_units(view_.prompt()));
+  if (!offers) return false;
+  *view_.mutable_prompt() = player::seen(view_.prompt(), *offers, player::Style::greedy);
+  filled_ = true;
+  return true;
+}
+
+// A server that finds all too much work at once answers for the first, and is asked for the others.
+std::optional<player::Offers> MatchConnection::offers_of(const player::UnitNames& units) {
+  player::Offers all;
+  std::set<std::string> known;
+  for (auto rest = units; !rest.empty();) {
+    if (retry_at_ || !session_.is_open()) return std::nullopt;
+    v1::ClientMessage message;
+    *message.mutable_ask_offers() = player::ask_offers(match_, as_, view_.seq(), rest);
+    try {
+      const v1::ServerMessage answer = session_.ask_any(std::move(message));
+      if (!answer.has_offers() || answer.offers().units().empty()) return std::nullopt;
+      for (const v1::Offer& offer : answer.offers().offers()) {
+        if (known.insert(offer.SerializeAsString()).second) *all.Add() = offer;
+      }
+      rest.erase(rest.begin(), rest.begin() + std::min<std::ptrdiff_t>(std::ssize(rest), answer.offers().units_size()));
+    } catch (const ConnectionLost&) {
+      return std::nullopt;  // next() finds the connection down
+    }
+  }
+  return all;
 }
 
 bool MatchConnection::ask_preview(const v1::Act& act) {
@@ -271,6 +303,7 @@ Happening MatchConnection::take_update(const v1::Update& update) {
   const std::uint64_t expected = view_.seq() + 1;
   Moved moved{update, view_.table()};
   if (fold(update, view_)) {
+    filled_ = filled_ && !update.has_prompt();
     check(moved);
     return moved;
   }

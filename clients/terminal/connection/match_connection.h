@@ -5,6 +5,7 @@
 
 #include "clients/terminal/connection/dice_client.h"
 #include "clients/terminal/connection/session.h"
+#include "common/player/look.h"
 #include "common/proof/checker.h"
 
 #include <map>
@@ -62,6 +63,13 @@ class MatchConnection {
   const v1::View& view() const { return view_; }
   bool ended() const { return view_.match().stage() == v1::STAGE_ENDED; }
 
+  // Asks for the offers of all the units that the prompt lists, in one request, and puts them into the view's prompt
+  // before its own. True when they are there; false while the connection is down or an update is on its way, with
+  // which it may be tried again.
+  bool fill_prompt();
+  // The offers of some of these units; nothing as above. The view stays as it is.
+  std::optional<player::Offers> offers_of(const player::UnitNames& units);
+
   // From now on commits to seeds and shows them, for the seat: its own part in the dice. Before watch().
   void take_part_in_dice();
   // False while seeds of both sides may still come before the first roll of the epoch.
@@ -117,6 +125,7 @@ class MatchConnection {
   v1::View view_;
   bool whole_ = false;       // the view is current; false between a roll back, or a new request for it, and its coming
   bool view_asked_ = false;  // and it is on its way
+  bool filled_ = false;      // its prompt has the offers of its units
   std::uint64_t watch_id_ = 0;
   std::optional<v1::GiveOrder> pending_;
   std::vector<v1::ClientMessage> unsent_;  // to be sent when the connection is back

@@ -40,6 +40,7 @@ std::optional<Happening> MatchConnection::take_part_answer(const v1::ServerMessa
 
 void MatchConnection::see_view(const v1::View& view) {
   view_ = view;
+  filled_ = false;
   if (!dice_) dice_.emplace(proof::played(view));
   // What was asked for another view comes too late.
   const Happening found = take_missed_dice({});

@@ -57,8 +57,12 @@ void LoadGame::heard(Seated& who, std::string_view frame) {
     case v1::ServerMessage::kAccepted:
     case v1::ServerMessage::kRejected:
       return answered(who, message);
+    case v1::ServerMessage::kOffers:
+      return take_offers(who, message);
     case v1::ServerMessage::kRefused:
       if (message.reply_to() == kPartId || message.reply_to() == kUnwatchId) return;
+      if (message.reply_to() == kOffersId && message.refused().code() == v1::REFUSAL_CODE_STALE)
+        return take_offers(who, message);
       return refused(who, message.reply_to(), message.refused());
     default:
       return;
@@ -163,8 +167,10 @@ void LoadGame::refused(Seated& who, std::uint64_t id, const v1::Refused& refusal
   figures_.last_trouble = refusal.reason();
   if (refusal.code() == v1::REFUSAL_CODE_TOO_FAST) {
     ++figures_.too_fast;
+    who.asks = false;
     return ask_later(who, id);
   }
+  who.asks = false;
   if (!who.pending) return;
   who.pending.reset();
   take_back(who);
@@ -203,11 +209,10 @@ void LoadGame::ready(Seated& who) {
 
 // Gives an order when it is this player's move, the one before is settled and it is time.
 void LoadGame::consider(Seated& who) {
-  if (figures_.draining || !is_player(who.seat) || !who.up || !who.playing || who.pending || !who.prompt.to_move())
-    return;
-  if (who.seq < who.own_seq || who.prompt.offers().empty()) return;  // the update is still on its way
+  if (figures_.draining || !is_player(who.seat) || !may_give(who)) return;
+  if (who.seq < who.own_seq || !player::may_act(who.prompt)) return;  // the update is still on its way
   if (plan_.lockstep && !given_.empty() && people_.size() > 2) return;
-  if (plan_.orders_per_second == 0) return give(who);
+  if (plan_.orders_per_second == 0) return look(who);
   const auto interval =
       std::chrono::duration_cast<Clock::duration>(std::chrono::duration<double>(plan_.games / plan_.orders_per_second));
   // Games that begin together take turns: else all their orders would come in one moment and wait for one another.
@@ -215,13 +220,36 @@ void LoadGame::consider(Seated& who) {
   due_ = std::max(due_ + interval, Clock::now() - interval);
   pace_.expires_at(due_);
   pace_.async_wait([this, &who](boost::system::error_code error) {
-    if (!error && !figures_.draining && who.up && who.playing && !who.pending && who.prompt.to_move()) give(who);
+    if (!error && !figures_.draining && may_give(who)) look(who);
   });
 }
 
-void LoadGame::give(Seated& who) {
+bool LoadGame::may_give(const Seated& who) {
+  return who.up && who.playing && !who.pending && !who.asks && who.prompt.to_move();
+}
+
+// Asks for what this player chooses among; where that is all in the prompt, chooses.
+void LoadGame::look(Seated& who) {
+  const player::UnitNames units = player::looked_at(who.prompt, random_, plan_.style);
+  if (units.empty()) return give(who, who.prompt);
+  v1::ClientMessage message;
+  message.set_id(kOffersId);
+  *message.mutable_ask_offers() = player::ask_offers(match_, who.seat, who.seq, units);
+  who.asks = true;
+  who.line->send(message);
+}
+
+// What is answered for a table that is no more was asked too early: the update has come meanwhile.
+void LoadGame::take_offers(Seated& who, const v1::ServerMessage& message) {
+  if (!std::exchange(who.asks, false) || !may_give(who)) return;
+  if (!message.has_offers() || message.offers().seq() != who.seq) return consider(who);
+  const v1::Prompt seen = player::seen(who.prompt, message.offers().offers(), plan_.style);
+  if (!seen.offers().empty()) give(who, seen);
+}
+
+void LoadGame::give(Seated& who, const v1::Prompt& seen) {
   v1::Order order;
-  *order.mutable_act() = player::choose(who.prompt, random_, plan_.style);
+  *order.mutable_act() = player::choose(seen, random_, plan_.style);
   who.gave = Clock::now();
   given_.push_back({who.gave, who.seat});
   who.awaits_update = true;

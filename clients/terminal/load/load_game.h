@@ -5,7 +5,7 @@
 
 #include "clients/terminal/load/load_connection.h"
 #include "clients/terminal/load/load_figures.h"
-#include "common/player/chooser.h"
+#include "common/player/look.h"
 
 #include <boost/asio/steady_timer.hpp>
 
@@ -81,7 +81,10 @@ class LoadGame {
   void answered(Seated& who, const v1::ServerMessage& message);
   void refused(Seated& who, std::uint64_t id, const v1::Refused& refusal);
   void consider(Seated& who);
-  void give(Seated& who);
+  static bool may_give(const Seated& who);
+  void look(Seated& who);
+  void take_offers(Seated& who, const v1::ServerMessage& message);
+  void give(Seated& who, const v1::Prompt& seen);
   void begin_when_all_look();
   void ready(Seated& who);
   void do_part(Seated& who);

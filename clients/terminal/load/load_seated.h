@@ -16,6 +16,7 @@ inline constexpr std::uint64_t kWatchId = 3;
 inline constexpr std::uint64_t kOrderId = 4;
 inline constexpr std::uint64_t kPartId = 5;  // a part in the dice
 inline constexpr std::uint64_t kUnwatchId = 6;
+inline constexpr std::uint64_t kOffersId = 7;
 
 inline bool is_player(v1::Seat seat) { return seat == v1::SEAT_RED || seat == v1::SEAT_BLUE; }
 
@@ -31,6 +32,7 @@ struct LoadGame::Seated {
   bool playing = false;
   bool ended = false;
   v1::Prompt prompt;
+  bool asks = false;  // for the offers of units, to choose among
   std::optional<v1::GiveOrder> pending;
   Clock::time_point sent;
   Clock::time_point gave;          // the last act

@@ -28,7 +28,7 @@ LoadGame::LoadGame(boost::asio::io_context& loop, const LoadServer& server, cons
                                 ++figures_.lost;
                                 figures_.last_trouble = why;
                                 if (who.shown && !who.lost_at) who.lost_at = Clock::now();
-                                who.up = who.watching = false;
+                                who.up = who.watching = who.asks = false;
                               }});
   }
 }
@@ -66,7 +66,7 @@ void LoadGame::begin_anew() {
   quiet_.clear();
   given_.clear();
   for (const auto& who : people_) {
-    who->seated = who->watching = who->playing = who->ended = who->shown = false;
+    who->seated = who->watching = who->playing = who->ended = who->shown = who->asks = false;
     who->seq = 0;
     who->pending.reset();
     who->awaits_update = false;
@@ -129,6 +129,7 @@ void LoadGame::ask_later(Seated& who, std::uint64_t id) {
     if (id == kJoinId) return sit_down(who);
     if (id == kWatchId) return watch(who);
     if (id == kOrderId && who.pending) give_again(who);
+    if (id == kOffersId) consider(who);
   });
 }
 

@@ -75,9 +75,7 @@ class Bot {
     if (order_wanted()) act_at_ = Clock::now() + plan_.think;
   }
 
-  bool order_wanted() const {
-    return answers_wanted() || (may_play() && !connection_.view().prompt().offers().empty());
-  }
+  bool order_wanted() const { return answers_wanted() || (may_play() && player::may_act(connection_.view().prompt())); }
 
   bool may_play() const {
     const v1::MatchState& match = connection_.view().match();
@@ -111,11 +109,26 @@ class Bot {
     } else if (not_ready()) {
       order.mutable_ready()->set_ready(true);
     } else {
-      // What was refused once would be chosen again by the greedy one: then chance decides.
-      const player::Style style = refusals_ > 0 ? player::Style::random : plan_.style;
-      *order.mutable_act() = player::choose(connection_.view().prompt(), random_, style);
+      const auto act = chosen();
+      if (!act) return;
+      *order.mutable_act() = *act;
     }
     connection_.give(std::move(order));
+  }
+
+  // Nothing where what was asked for has no answer: the update, or the connection again, asks for the next act.
+  std::optional<v1::Act> chosen() {
+    // What was refused once would be chosen again by the greedy one: then chance decides.
+    const player::Style style = refusals_ > 0 ? player::Style::random : plan_.style;
+    const v1::Prompt& prompt = connection_.view().prompt();
+    const auto offers = connection_.offers_of(player::looked_at(prompt, random_, style));
+    if (!offers) {
+      act_at_ = Clock::now() + kSeedPatience;
+      return std::nullopt;
+    }
+    const v1::Prompt seen = player::seen(prompt, *offers, style);
+    if (seen.offers().empty()) return prompt.default_act();
+    return player::choose(seen, random_, style);
   }
 
   void take(Happening happening) {

@@ -140,13 +140,13 @@ void PlayTable::cmd_list(std::string_view rest) {
 }
 
 void PlayTable::cmd_preview(std::string_view rest) {
-  const auto act = read_whole_order(connection_.view().prompt(), rest, display_.length_unit);
+  const auto act = read_whole_order(whole_prompt(), rest, display_.length_unit);
   if (!act) return print(act.error());
   ask_preview(*act, false);
 }
 
 void PlayTable::cmd_odds(std::string_view rest) {
-  const auto draft = read_order(connection_.view().prompt(), rest, display_.length_unit);
+  const auto draft = read_order(whole_prompt(), rest, display_.length_unit);
   if (!draft) return print(draft.error());
   if (draft->missing.empty()) return ask_preview(draft->act, false);
   for (const v1::InputWanted* input : draft->missing) print(input_list(*input, display_));
@@ -246,7 +246,7 @@ void PlayTable::cmd_default(std::string_view) {
 }
 
 void PlayTable::cmd_done(std::string_view) {
-  const v1::Prompt& prompt = connection_.view().prompt();
+  const v1::Prompt& prompt = whole_prompt();
   const auto ends = [](const v1::Offer& offer) { return offer.verb() == v1::VERB_END_PHASE; };
   const auto found = std::find_if(prompt.offers().begin(), prompt.offers().end(), ends);
   if (found == prompt.offers().end()) return print("There is nothing to do now.");

@@ -63,7 +63,7 @@ void PlayTable::run() {
     if (info.key() == connection_.view().table().system()) declared_ = Declared(info);
   }
   flipped_ = looks_down(connection_.view().table(), side_of(connection_.seat()));
-  prompt_ = connection_.view().prompt();
+  prompt_ = whole_prompt();
   show_situation();
   print("Type the number of an offer, or ? for help.");
   while (!quit_) {
@@ -159,6 +159,7 @@ void PlayTable::tell_of(const Moved& moved) {
 
 // Keeps an order that is being put together, where it is still offered.
 void PlayTable::take_new_prompt() {
+  if (draft_ && !connection_.fill_prompt()) return;  // the next update is on its way
   v1::Prompt prompt = connection_.view().prompt();
   if (draft_) {
     const v1::Offer* still = same_offer(prompt, *draft_->offer);
@@ -215,8 +216,14 @@ void PlayTable::show_situation() {
   show_offers("", false);
 }
 
+// As it stands, with the offers of its units: where they cannot be had, the update or the connection comes soon.
+const v1::Prompt& PlayTable::whole_prompt() {
+  connection_.fill_prompt();
+  return connection_.view().prompt();
+}
+
 void PlayTable::show_offers(std::string_view unit, bool all) {
-  const v1::Prompt& prompt = connection_.view().prompt();
+  const v1::Prompt& prompt = whole_prompt();
   if (!prompt.headline().empty()) print(display_.color(Color::bold, printable(prompt.headline())));
   if (prompt.has_roll_wanted()) print(roll_wanted_line(prompt));
   if (!all && prompt.offers_size() > kMostOffersShown) {
@@ -262,7 +269,7 @@ void PlayTable::obey_draft(const std::string& text) {
 }
 
 void PlayTable::begin_order(std::string_view text) {
-  prompt_ = connection_.view().prompt();
+  prompt_ = whole_prompt();
   auto draft = read_order(prompt_, text, display_.length_unit);
   if (!draft) return print(draft.error());
   draft_ = std::move(*draft);

@@ -35,6 +35,7 @@ class PlayTable {
   void show_situation();
   void show_map(const std::optional<Window>& window);
   void show_offers(std::string_view unit, bool all);
+  const v1::Prompt& whole_prompt();
 
   // Putting an order together.
   bool settled() const;

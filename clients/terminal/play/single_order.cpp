@@ -60,6 +60,13 @@ class SingleOrder {
 
 }  // namespace
 
+void wait_for_offers(MatchConnection& connection) {
+  while (!connection.fill_prompt()) {
+    const Happening happening = connection.next(kOrderPatience);
+    if (const auto* lost = std::get_if<Lost>(&happening)) throw CliError(Exit::unreachable, lost->sentence);
+  }
+}
+
 v1::Act act_of_words(const v1::View& view, const std::string& words, LengthUnit length_unit) {
   const auto act = read_whole_order(view.prompt(), words, length_unit);
   if (!act) throw CliError(Exit::usage, act.error());
@@ -70,6 +77,7 @@ void give_one_order(const Console& console, std::uint64_t match, v1::Seat seat, 
   const auto session = console.connect();
   MatchConnection connection(*session, match, take_seat(*session, match, seat, false));
   connection.watch();
+  wait_for_offers(connection);
   const Declared declared = console.json ? Declared() : declared_by(*session, connection.view().table().system());
   connection.give(make(connection.view()));
   SingleOrder(console, connection, declared).settle();

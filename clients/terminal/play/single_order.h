@@ -8,13 +8,16 @@
 
 namespace battalia::terminal {
 
-// Makes the order from the view as it is. Throws CliError(usage) when the words make no sense.
+// Makes the order from the view as it is, with all offers. Throws CliError(usage) when the words make no sense.
 using MakeOrder = std::function<v1::Order(const v1::View& view)>;
 
 // Throws CliError: refused, rejected, unreachable.
 void give_one_order(const Console& console, std::uint64_t match, v1::Seat seat, const MakeOrder& make);
 
-// The act that those words mean for this view. Throws CliError(usage).
+// Waits until the view's prompt has the offers of its units, whatever happens meanwhile. Throws CliError(unreachable).
+void wait_for_offers(MatchConnection& connection);
+
+// The act that those words mean for this view, which has all offers. Throws CliError(usage).
 v1::Act act_of_words(const v1::View& view, const std::string& words, LengthUnit length_unit);
 
 }  // namespace battalia::terminal

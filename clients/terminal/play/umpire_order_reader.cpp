@@ -1,5 +1,6 @@
 #include "clients/terminal/play/umpire_order_reader.h"
 
+#include "clients/terminal/play/single_order.h"
 #include "clients/terminal/text/order_words.h"
 #include "clients/terminal/text/umpire_words.h"
 #include "common/base/text.h"
@@ -11,6 +12,7 @@ v1::Prompt prompt_of_seat(const Console& console, std::uint64_t match, v1::Seat 
   const auto session = console.connect();
   MatchConnection connection(*session, match, seat);
   connection.watch();
+  wait_for_offers(connection);
   return connection.view().prompt();
 }
 

@@ -151,15 +151,23 @@ void TimedActs::play_computer_turn() {
   schedule();
 }
 
+v1::Act TimedActs::chosen(v1::Seat seat, player::Style style) {
+  const v1::Prompt& prompt = prompts().of(seat);
+  const player::UnitNames names = player::looked_at(prompt, random_, style);
+  const rules::UnitOffers made = offers_of(state(), prompts(), seat, std::vector<UnitId>(names.begin(), names.end()));
+  const v1::Prompt seen = player::seen(prompt, {made.offers.begin(), made.offers.end()}, style);
+  return seen.offers().empty() ? prompt.default_act() : player::choose(seen, random_, style);
+}
+
 std::optional<NewRecord> TimedActs::computer_act() {
   for (const v1::Seat seat : kPlayers) {
     if (state().member(seat, kComputer) == nullptr || !prompts().to_move(seat)) continue;
-    if (prompts().of(seat).offers().empty()) continue;
+    if (!player::may_act(prompts().of(seat))) continue;
     NewRecord entry;
     entry.author.set_seat(seat);
     entry.author.set_person(std::string(kComputer));
     const player::Style style = random_.below(8) == 0 ? player::Style::random : player::Style::greedy;
-    *entry.order.mutable_act() = player::choose(prompts().of(seat), random_, style);
+    *entry.order.mutable_act() = chosen(seat, style);
     Verdict verdict = dice_.decide_own(entry);
     if (!verdict) {
       *entry.order.mutable_act() = prompts().of(seat).default_act();

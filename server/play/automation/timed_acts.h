@@ -4,7 +4,7 @@
 // that it is given; decides nothing that the rules decide.
 #pragma once
 
-#include "common/player/chooser.h"
+#include "common/player/look.h"
 #include "server/play/automation/automatic_work.h"
 #include "server/play/dice/dice_resolver.h"
 
@@ -45,6 +45,7 @@ class TimedActs {
   void forfeit(const std::vector<v1::Seat>& late);
   void play_computer_turn();
   std::optional<NewRecord> computer_act();
+  v1::Act chosen(v1::Seat seat, player::Style style);
 
   const PlayContext& context_;
   const MatchLedger& ledger_;

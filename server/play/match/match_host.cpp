@@ -40,6 +40,7 @@ Commit MatchHost::committing() {
 }
 
 void MatchHost::on_head_lost() {
+  orders_.forget_offers();
   publisher_.show_all_again();
   rows_.follow_up();
 }

@@ -2,6 +2,9 @@
 
 #include "server/play/match/match_clock.h"
 
+#include <algorithm>
+#include <iterator>
+
 namespace battalia::play {
 namespace {
 
@@ -50,7 +53,7 @@ v1::Prompt side_prompt(const MatchState& state, v1::Seat seat) {
     return prompt;
   }
   if (state.held) return waiting(seat, "Real dice are being rolled", "the umpire to enter the dice");
-  v1::Prompt prompt = rules::whole_prompt(*state.config->system, state.table, seat);
+  v1::Prompt prompt = state.config->system->prompt(state.table, seat);
   prompt.set_seat(seat);
   return prompt;
 }
@@ -78,11 +81,17 @@ Prompts prompts_of(const MatchState& state) {
 }
 
 rules::UnitOffers offers_of(const MatchState& state, const Prompts& prompts, v1::Seat seat,
-                            const google::protobuf::RepeatedPtrField<std::string>& units) {
-  std::vector<UnitId> asked;
-  for (const std::string& unit : units) asked.emplace_back(unit);
-  if (!prompts.to_move(seat)) return {std::move(asked), {}};
-  return state.config->system->offers(state.table, seat, asked);
+                            std::span<const UnitId> units) {
+  const auto listed = rules::listed_units(prompts.of(seat));
+  std::vector<UnitId> able;
+  std::copy_if(units.begin(), units.end(), std::back_inserter(able),
+               [&](const UnitId& unit) { return std::find(listed.begin(), listed.end(), unit) != listed.end(); });
+  rules::UnitOffers made;
+  if (!able.empty()) made = state.config->system->offers(state.table, seat, able);
+  auto answered = units.end();  // all, or up to the last whose offers were not too much work
+  if (made.units.size() < able.size()) answered = std::find(units.begin(), units.end(), made.units.back()) + 1;
+  made.units.assign(units.begin(), answered);
+  return made;
 }
 
 v1::Prompt prompt_for(const MatchState& state, const Prompts& prompts, v1::Seat viewer) {

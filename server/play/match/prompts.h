@@ -18,9 +18,9 @@ struct Prompts {
 
 Prompts prompts_of(const MatchState& state);
 
-// All that these units of a side may do, beside what its prompt says. Nothing while it is not to move.
+// All that these units of a side may do, beside what its prompt says. Nothing of units that it does not list.
 rules::UnitOffers offers_of(const MatchState& state, const Prompts& prompts, v1::Seat seat,
-                            const google::protobuf::RepeatedPtrField<std::string>& units);
+                            std::span<const UnitId> units);
 
 // The prompt of any seat; a spectator's says only who the game waits for.
 v1::Prompt prompt_for(const MatchState& state, const Prompts& prompts, v1::Seat viewer);

@@ -8,6 +8,7 @@
 #include "server/play/orders/orders.h"
 #include "server/play/stored_bytes.h"
 #include "server/rules/hidden_information/redaction.h"
+#include "server/rules/limits/wanted_answers.h"
 
 #include <algorithm>
 
@@ -58,13 +59,34 @@ std::optional<Refusal> OrderHandler::why_not_keep(const Person& person, const v1
   return match_.context.stored->why_not(person, match_.context.clock.now_ms());
 }
 
-std::optional<Refusal> OrderHandler::why_not_asked_for(const v1::GiveOrder& request) const {
+std::optional<Refusal> OrderHandler::why_not_asked_for(const v1::GiveOrder& request) {
   const v1::Order& order = request.order();
-  const Prompts& prompts = match_.ledger.prompts();
-  if (order.has_act()) return why_not_wanted(prompts.of(request.seat()), order.act());
+  if (order.has_act()) return why_not_answered_so(request.seat(), order.act());
   const v1::DecideFor& decision = order.umpire().decide_for();
   if (!is_player(decision.seat())) return std::nullopt;
-  return why_not_wanted(prompts.of(decision.seat()), decision.act());
+  return why_not_answered_so(decision.seat(), decision.act());
+}
+
+std::optional<Refusal> OrderHandler::why_not_answered_so(v1::Seat seat, const v1::Act& act) {
+  if (act.answers().empty()) return std::nullopt;
+  const v1::Prompt& prompt = match_.ledger.prompts().of(seat);
+  if (prompt.units().empty()) return why_not_wanted(prompt, act);
+  if (knows_offers(seat)) {  // mostly it takes one of these; where not, others may want what these do not
+    const v1::Prompt known = rules::with_offers(prompt, told_->made.offers);
+    if (rules::is_offered(known, act) && !why_not_wanted(known, act)) return std::nullopt;
+  }
+  const std::vector<UnitId> units(act.units().begin(), act.units().end());
+  return why_not_wanted(rules::with_offers(prompt, offers_now(seat, units).offers), act);
+}
+
+bool OrderHandler::knows_offers(v1::Seat seat) const {
+  return told_ && told_->version == state().version && told_->seat == seat;
+}
+
+const rules::UnitOffers& OrderHandler::offers_now(v1::Seat seat, const std::vector<UnitId>& units) {
+  if (!knows_offers(seat) || told_->asked != units)
+    told_ = {state().version, seat, units, offers_of(state(), match_.ledger.prompts(), seat, units)};
+  return told_->made;
 }
 
 void OrderHandler::decide(const RequestContext& call, const v1::GiveOrder& request) {
@@ -190,9 +212,9 @@ void OrderHandler::offers(const RequestContext& call, const v1::AskOffers& reque
   out.set_match(id());
   out.set_seat(seat);
   out.set_seq(state().seq(viewer));
-  rules::UnitOffers made = offers_of(state(), match_.ledger.prompts(), seat, request.units());
+  const rules::UnitOffers& made = offers_now(seat, {request.units().begin(), request.units().end()});
   for (const UnitId& unit : made.units) out.add_units(unit.str());
-  for (v1::Offer& offer : made.offers) *out.add_offers() = std::move(offer);
+  *out.mutable_offers() = {made.offers.begin(), made.offers.end()};
   match_.ledger.when_durable([call, message = std::move(message)](bool) { answer(call, message); });
 }
 

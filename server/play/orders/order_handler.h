@@ -36,6 +36,9 @@ class OrderHandler {
   void preview(const RequestContext& call, const v1::AskPreview& request);
   void reaches(const RequestContext& call, const v1::AskReaches& request);
 
+  // The table is no longer what it was, though no row was added.
+  void forget_offers() { told_.reset(); }
+
   // Answers a call about this match with why not, once the rows on which that rests are durable; counts it.
   void deny(const RequestContext& call, Denial denial, const std::string& request_id = {});
 
@@ -52,6 +55,14 @@ class OrderHandler {
     std::uint64_t version = 0;
   };
 
+  // What units may do, as it was worked out for a table.
+  struct Told {
+    std::uint64_t version = 0;
+    v1::Seat seat = v1::SEAT_UNSPECIFIED;
+    std::vector<UnitId> asked;
+    rules::UnitOffers made;
+  };
+
   const MatchState& state() const { return match_.ledger.state(); }
   std::uint64_t id() const { return state().config->match; }
   std::optional<Refusal> why_not_take(const RequestContext& call, const v1::GiveOrder& request) const;
@@ -59,7 +70,12 @@ class OrderHandler {
   std::optional<Refusal> why_not_offers(const v1::AskOffers& request, v1::Seat viewer) const;
   // By whose numbers it says which update was seen last.
   v1::Seat counts_as(const Person& person, const v1::AskOffers& request) const;
-  std::optional<Refusal> why_not_asked_for(const v1::GiveOrder& request) const;
+  std::optional<Refusal> why_not_asked_for(const v1::GiveOrder& request);
+  std::optional<Refusal> why_not_answered_so(v1::Seat seat, const v1::Act& act);
+  bool knows_offers(v1::Seat seat) const;  // of that seat, on the table as it is
+  // Of units that the prompt lists. What was worked out last is kept: the order that is given next mostly takes one of
+  // these. Good until the next call.
+  const rules::UnitOffers& offers_now(v1::Seat seat, const std::vector<UnitId>& units);
   void decide(const RequestContext& call, const v1::GiveOrder& request);
   void accept(const RequestContext& call, const v1::GiveOrder& request, NewRecord entry);
   void answer_known(const RequestContext& call, const v1::GiveOrder& request, const v1::Record& record);
@@ -68,6 +84,7 @@ class OrderHandler {
   void passed(Histogram& stage, OrderStep step, std::chrono::nanoseconds took) const;
 
   Parts match_;
+  std::optional<Told> told_;
   bool stopping_ = false;
 };
 

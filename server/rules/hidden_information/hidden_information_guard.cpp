@@ -122,9 +122,7 @@ Ruling HiddenInformationGuard::adjudicate(const Table& table, const v1::Act& act
 
 // Always of what the seat knows, whether or not there is more: the same work either way.
 v1::Prompt HiddenInformationGuard::prompt(const Table& table, v1::Seat seat) const {
-  v1::Prompt prompt = system().prompt(redaction_.known_to(table, seat), seat);
-  list_units(prompt);
-  return prompt;
+  return shortened(system().prompt(redaction_.known_to(table, seat), seat));
 }
 
 UnitOffers HiddenInformationGuard::offers(const Table& table, v1::Seat seat, std::span<const UnitId> units) const {

@@ -50,6 +50,11 @@ std::optional<UnwantedAnswer> unwanted_answer(const v1::Prompt& prompt, const v1
   return std::nullopt;
 }
 
+bool is_offered(const v1::Prompt& prompt, const v1::Act& act) {
+  return std::any_of(prompt.offers().begin(), prompt.offers().end(),
+                     [&](const v1::Offer& offer) { return takes(act, offer); });
+}
+
 std::string in_words(const UnwantedAnswer& unwanted) {
   if (unwanted.twice) return "The input \"" + unwanted.input + "\" is answered twice.";
   return "The offer does not take the input \"" + unwanted.input + "\" in that form.";

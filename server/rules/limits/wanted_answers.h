@@ -21,6 +21,9 @@ struct UnwantedAnswer {
 // is left to the rules.
 std::optional<UnwantedAnswer> unwanted_answer(const v1::Prompt& prompt, const v1::Act& act);
 
+// The prompt offers what the act takes.
+bool is_offered(const v1::Prompt& prompt, const v1::Act& act);
+
 // "The offer does not take the input "shot" in that form."
 std::string in_words(const UnwantedAnswer& unwanted);
 

@@ -1,5 +1,6 @@
 #include "server/rules/limits/work_limits.h"
 
+#include <algorithm>
 #include <string>
 
 namespace battalia::rules {
@@ -34,6 +35,13 @@ Violation too_much(std::string_view what) {
                    std::string(what) + " would take the server too long to compute. Split it into smaller parts.");
 }
 
+template <class Work>
+work::Steps steps_of(const Work& work) {
+  const work::Steps before = work::spent();
+  work();
+  return work::spent() - before;
+}
+
 }  // namespace
 
 Violation too_much_work() { return too_much("This order"); }
@@ -61,11 +69,10 @@ WhyNot why_too_much_work(const RuleSystem& system, const v1::Scenario& scenario,
   Table table;
   for (const v1::Event& event : *opening) table.apply(event);
   for (const v1::Seat seat : {v1::SEAT_RED, v1::SEAT_BLUE}) {
-    const work::Steps before = work::spent();
-    static_cast<void>(whole_prompt(system, table, seat));
-    if (work::spent() - before > kOfferSteps) {
-      return too_large(scenario.table(), "the first choice of a side", kOfferSteps);
-    }
+    v1::Prompt prompt;
+    work::Steps steps = steps_of([&] { prompt = system.prompt(table, seat); });
+    steps = std::max(steps, steps_of([&] { system.offers(table, seat, listed_units(prompt)); }));
+    if (steps > kOfferSteps) return too_large(scenario.table(), "the first choice of a side", kOfferSteps);
   }
   return std::nullopt;
 }
@@ -99,9 +106,9 @@ Ruling WorkLimited::proceed(const Table& table, Dice& dice) const {
 }
 
 UnitOffers WorkLimited::offers(const Table& table, v1::Seat seat, std::span<const UnitId> units) const {
-  const work::Steps before = work::spent();
-  UnitOffers all = system().offers(table, seat, units);
-  if (units.size() < 2 || work::spent() - before <= kOfferSteps) return all;
+  UnitOffers made;
+  const work::Steps all = steps_of([&] { made = system().offers(table, seat, units); });
+  if (units.size() < 2 || all <= kOfferSteps) return made;
   return system().offers(table, seat, units.first(1));
 }
 

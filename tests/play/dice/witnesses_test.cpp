@@ -2,7 +2,7 @@
 // to; who gives none, or comes late, stops nobody for long, and everybody can see it.
 #include "tests/play/dice/witnesses.h"
 
-#include "common/player/chooser.h"
+#include "common/player/look.h"
 #include "server/play/archive/archive.h"
 #include "server/play/archive/archive_check.h"
 #include "server/play/dice/dice_lines.h"
@@ -173,8 +173,8 @@ TEST(WitnessedBattle, OfRealRulesIsProvedRollByRoll) {
       continue;
     }
     for (TestClient* side : {&match.red, &match.blue}) {
-      if (!side->prompt().to_move() || side->prompt().offers().empty()) continue;
-      side->act(player::choose(side->prompt(), random, player::Style::random));
+      if (!side->prompt().to_move() || !player::may_act(side->prompt())) continue;
+      side->act(player::choose(side->whole_prompt(), random, player::Style::random));
       break;
     }
   }

@@ -66,7 +66,7 @@ class HiddenGame {
       return;
     }
     for (TestClient* side : {&match_.red, &match_.blue}) {
-      v1::Prompt prompt = side->prompt();
+      v1::Prompt prompt = side->whole_prompt();
       auto& offers = *prompt.mutable_offers();
       const auto names_one = [&](const v1::Offer& offer) {
         return std::any_of(untouched.begin(), untouched.end(),

@@ -133,7 +133,7 @@ class TwinGame {
       }
       EXPECT_TRUE(accepted(umpire_.umpire(roll, "")));
     } else if (red.prompt().to_move()) {
-      EXPECT_TRUE(accepted(red.act(player::choose(red.prompt(), random_, player::Style::random))));
+      EXPECT_TRUE(accepted(red.act(player::choose(red.whole_prompt(), random_, player::Style::random))));
     } else {
       EXPECT_TRUE(blue_.prompt().to_move());
       const v1::Act act = blue_.prompt().default_act();

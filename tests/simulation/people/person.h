@@ -69,6 +69,8 @@ class Person final : public Caller {
   void raise(const std::vector<std::string>& alarms);
   void take_accepted(const v1::Accepted& accepted, std::uint64_t reply_to);
   void take_view(const v1::ViewShown& shown);
+  void see_prompt(const v1::Prompt& prompt);
+  void take_offers(const v1::Offers& answer);
   void take_update(const v1::Update& update);
   void answered(const std::string& request_id);
   v1::Seat seat() const;

@@ -75,6 +75,8 @@ void Person::on_frame(const v1::ServerMessage& message) {
       return take_accepted(message.accepted(), message.reply_to());
     case Kind::kRejected:
       return answered(message.rejected().request_id());
+    case Kind::kOffers:
+      return take_offers(message.offers());
     case Kind::kHead:
       head_ = message.head();
       return;
@@ -174,11 +176,27 @@ void Person::take_view(const v1::ViewShown& shown) {
   match_ = shown.match();
   watching_ = true;
   taken_back_ = false;
-  sight_ = {view.seat(), view.seq(), view.prompt(), view.match()};
+  sight_ = {view.seat(), view.seq(), {}, view.match()};
+  see_prompt(view.prompt());
   table_ = std::move(table);
   dice_.begin(view);
   if (!known) checker_.emplace(proof::played(view));
   checker_->begin(view.dice(), view.seq());
+}
+
+// A player asks at once what the units can do.
+void Person::see_prompt(const v1::Prompt& prompt) {
+  sight_.prompt = prompt;
+  sight_.offers.Clear();
+  if (prompt.units().empty() || !wire_) return;
+  v1::ClientMessage message;
+  *message.mutable_ask_offers() =
+      player::ask_offers(match_, sight_.seat, sight_.seq, player::listed_units(sight_.prompt));
+  send(message);
+}
+
+void Person::take_offers(const v1::Offers& answer) {
+  if (answer.match() == match_ && answer.seq() == sight_.seq) sight_.offers = answer.offers();
 }
 
 void Person::take_update(const v1::Update& update) {
@@ -189,7 +207,7 @@ void Person::take_update(const v1::Update& update) {
   }
   raise(checker_->take(update.seq(), update.order_hash(), update.events(), update.author().seat()));
   sight_.seq = update.seq();
-  if (update.has_prompt()) sight_.prompt = update.prompt();
+  if (update.has_prompt()) see_prompt(update.prompt());
   if (update.has_match_state()) sight_.match = update.match_state();
   for (const v1::Event& event : update.events()) {
     taken_back_ |= event.has_rolled_back();

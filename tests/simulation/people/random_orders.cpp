@@ -28,7 +28,7 @@ const auto& any(const List& list, player::Random& random) {
 
 // An act of the skirmish rules: what is offered, or one of those that are legal and are not.
 v1::Act good_act(const Sight& sight, player::Random& random) {
-  const v1::Prompt& prompt = sight.prompt;
+  const v1::Prompt prompt = player::seen(sight.prompt, sight.offers, player::Style::greedy);
   if (!prompt.decision().empty() || once_in(random, 3)) return player::choose(prompt, random, player::Style::random);
   const v1::Offer& offer = any(prompt.offers(), random);
   const bool attacks = offer.inputs_size() == 1 && !offer.inputs(0).targets().targets().empty();

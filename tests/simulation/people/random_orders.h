@@ -3,7 +3,7 @@
 #pragma once
 
 #include "battalia/v1/session.pb.h"
-#include "common/player/chooser.h"
+#include "common/player/look.h"
 
 #include <optional>
 
@@ -14,6 +14,7 @@ struct Sight {
   std::uint64_t seq = 0;
   v1::Prompt prompt;
   v1::MatchState match;
+  player::Offers offers = {};    // of the units that the prompt lists, once they have been answered
   v1::DiceRolled attested = {};  // the last roll of physical dice that was shown; no faces: none was
 };
 
