@@ -289,13 +289,20 @@ Field deploying() {
   return field;
 }
 
+v1::Prompt deployment_offers(const Field& field, v1::Side side) {
+  std::vector<UnitId> all;
+  for (const Unit& unit : field.table().units) all.push_back(unit.id);
+  v1::Prompt prompt;
+  mechanics::Asking asking(prompt, all);
+  offer_deployment(field.table(), side, asking);
+  return prompt;
+}
+
 TEST(FornovoDeployment, TheLowerRollerPlacesFirstThenInTurn) {  // G-212
   Field field = deploying();
   field.run([](Draft& draft) { EXPECT_FALSE(run_deployment(draft)); }, {4, 4, 5, 2});
   EXPECT_EQ(field.table().active, v1::SIDE_BLUE);
-  v1::Prompt prompt;
-  offer_deployment(field.table(), v1::SIDE_BLUE, prompt);
-  EXPECT_EQ(prompt.offers_size(), 2);
+  EXPECT_EQ(deployment_offers(field, v1::SIDE_BLUE).offers_size(), 2);
 }
 
 TEST(FornovoDeployment, IsInTheZoneOrTwelveInchesFromTheBaselineEighteenForLight) {  // G-212
@@ -317,8 +324,7 @@ TEST(FornovoDeployment, FootMayBeginInATownBlockOfItsGround) {  // D-04, FTS-11.
   Field field({kInHand, "terrain town_block farm \"the farm\" area (30,3) (36,3) (36,9) (30,9) capacity=36\n"});
   field.table().phase = kDeploymentPhase;
   field.run([](Draft& draft) { write_baselines(draft); });
-  v1::Prompt prompt;
-  offer_deployment(field.table(), v1::SIDE_RED, prompt);
+  const v1::Prompt prompt = deployment_offers(field, v1::SIDE_RED);
   const auto offered = std::count_if(prompt.offers().begin(), prompt.offers().end(),
                                      [](const v1::Offer& offer) { return offer.key() == "garrison"; });
   EXPECT_EQ(offered, 2);

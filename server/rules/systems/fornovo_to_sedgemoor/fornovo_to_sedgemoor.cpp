@@ -80,11 +80,29 @@ bool is_to_move(const Table& table, v1::Seat seat) {
   return table.open_decision(seat) != nullptr;
 }
 
+// All that these units may do in the step. Of what is in hand there is always something, if only that it stays away.
+UnitOffers offers_in_step(const Table& table, v1::Side side, std::span<const UnitId> units) {
+  const Step& step = step_of(table);
+  UnitOffers made = mechanics::full_offers(units, [&](mechanics::Asking& asking) { step.offer(table, side, asking); });
+  if (table.phase != kDeploymentPhase || !made.offers.empty()) return made;
+  for (const UnitId& id : units) {
+    const Unit* unit = table.find(id);
+    if (unit == nullptr || unit->side != side || !is_to_deploy(*unit)) continue;
+    v1::Prompt left_out;
+    offer_to_leave_out(*unit, left_out);
+    return {{id}, {left_out.offers(0)}};
+  }
+  return made;
+}
+
 void offer_step(const Table& table, v1::Side side, v1::Prompt& prompt) {
-  if (!is_cut_short(table)) offer_within_limit(prompt, [&] { step_of(table).offer(table, side, prompt); });
-  if (table.phase == kDeploymentPhase && deploys(table, side)) {
-    if (prompt.offers().empty()) offer_to_leave_out(table, side, prompt);
-    *prompt.mutable_default_act() = mechanics::plain_act(prompt.offers(0));
+  if (!is_cut_short(table)) {
+    const Step& step = step_of(table);
+    mechanics::list_offers(prompt, [&](mechanics::Asking& asking) { step.offer(table, side, asking); });
+  }
+  if (table.phase == kDeploymentPhase && deploys(table, side) && !prompt.units().empty()) {
+    const UnitId first(prompt.units(0).unit());
+    *prompt.mutable_default_act() = mechanics::plain_act(offers_in_step(table, side, {&first, 1}).offers.at(0));
     return;
   }
   mechanics::offer_end_of_phase(prompt, phase_of(table).label, phase_of(table).clause);
@@ -163,6 +181,14 @@ class Fornovo final : public RuleSystem, public StatusLimits, public Sightings {
       offer_step(table, side_of(seat), prompt);
     }
     return prompt;
+  }
+
+  UnitOffers offers(const Table& given, v1::Seat seat, std::span<const UnitId> units) const override {
+    const std::optional<Table> filled = with_preset(given);
+    const Table& table = filled ? *filled : given;
+    const bool acts = !table.ended() && table.decisions.empty() && is_to_move(table, seat) && !is_cut_short(table);
+    if (!acts) return {{units.begin(), units.end()}, {}};
+    return offers_in_step(table, side_of(seat), units);
   }
 
   std::vector<v1::Event> sightings(const Table& given) const override {

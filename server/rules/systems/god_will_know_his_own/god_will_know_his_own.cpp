@@ -19,6 +19,8 @@
 #include "server/rules/systems/god_will_know_his_own/versions.h"
 #include "server/rules/systems/god_will_know_his_own/victory/aftermath.h"
 
+#include <algorithm>
+
 namespace battalia::rules::god_will_know_his_own {
 namespace {
 
@@ -49,14 +51,28 @@ bool is_to_move(const Table& table, v1::Seat seat) {
 }
 
 // What belongs to no unit comes first: it is what most want, and where there is too much to offer it is not left out.
-void offer_acts(const Table& table, v1::Side side, v1::Prompt& prompt) {
+template <class IsMeant>
+void offer_acts(const Table& table, v1::Side side, v1::Prompt& prompt, const IsMeant& is_meant) {
   const Step& step = step_of(table);
   offer_within_limit(prompt, [&] {
     if (step.offer_side != nullptr) step.offer_side(table, side, prompt);
     for (const Unit& unit : table.units) {
-      if (unit.side == side) step.offer_unit(table, unit, prompt);
+      if (unit.side == side && is_meant(unit)) step.offer_unit(table, unit, prompt);
     }
   });
+}
+
+// An order names troops of one command (GWK-MOVE-12): what a unit may do is found among the offers of its own.
+UnitOffers offers_in_phase(const Table& table, v1::Side side, std::span<const UnitId> units) {
+  const auto is_meant = [&](const Unit& one) {
+    return std::any_of(units.begin(), units.end(), [&](const UnitId& id) {
+      const Unit* asked = table.find(id);
+      return asked != nullptr && (asked == &one || asked->command == one.command);
+    });
+  };
+  v1::Prompt prompt;
+  offer_acts(table, side, prompt, is_meant);
+  return offers_of(prompt, units);
 }
 
 // What ending the phase does where all that is left is carried out.
@@ -67,7 +83,7 @@ std::string_view label_of_rest(const Table& table) {
 }
 
 void offer_phase(const Table& table, v1::Side side, v1::Prompt& prompt) {
-  if (!is_cut_short(table)) offer_acts(table, side, prompt);
+  if (!is_cut_short(table)) offer_acts(table, side, prompt, [](const Unit&) { return true; });
   const bool has_default = prompt.has_default_act();
   if (table.phase == kDeploymentPhase && deploys(table, side)) {
     const bool needs_one = !has_default && !prompt.offers().empty();
@@ -152,6 +168,12 @@ class GodWillKnowHisOwn final : public RuleSystem {
       offer_phase(table, side_of(seat), prompt);
     }
     return prompt;
+  }
+
+  UnitOffers offers(const Table& table, v1::Seat seat, std::span<const UnitId> units) const override {
+    const bool acts = !table.ended() && table.decisions.empty() && is_to_move(table, seat) && !is_cut_short(table);
+    if (!acts) return {{units.begin(), units.end()}, {}};
+    return offers_in_phase(table, side_of(seat), units);
   }
 
   v1::Preview preview(const Table& table, const v1::Act& act, v1::Seat seat) const override {

@@ -79,9 +79,10 @@ TEST(FornovoBattle, TheReserveWaitsUntilItIsCalled) {
   Field game = field("rule_called_reserve", kReserve);
   EXPECT_TRUE(why_not_act(game.table(), game.unit("L10")).has_value());
   v1::Prompt prompt;
-  offer_calls(game.table(), kRed, prompt);
+  mechanics::Asking asking(prompt);
+  offer_calls(game.table(), kRed, asking);
   EXPECT_EQ(prompt.offers_size(), 0);
-  offer_calls(game.table(), kBlue, prompt);
+  offer_calls(game.table(), kBlue, asking);
   ASSERT_EQ(prompt.offers_size(), 1);
   game.run([](Draft& draft) { EXPECT_FALSE(call_reserve(draft, kBlue).has_value()); });
   EXPECT_FALSE(why_not_act(game.table(), game.unit("L10")).has_value());
@@ -93,7 +94,8 @@ TEST(FornovoBattle, WhoHasMovedCannotCallAndRidolfoMayFall) {
   Field game = field("rule_called_reserve", kReserve);
   game.set(rules::StatusKey("L6"), "normal_move", 1);
   v1::Prompt prompt;
-  offer_calls(game.table(), kBlue, prompt);
+  mechanics::Asking asking(prompt);
+  offer_calls(game.table(), kBlue, asking);
   EXPECT_EQ(prompt.offers_size(), 0);
   game.run(turn_ends);  // nobody fought: no die
   game.set(rules::StatusKey("L6"), "fought", 1).run(turn_ends, {2});

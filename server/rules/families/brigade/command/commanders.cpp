@@ -155,7 +155,7 @@ bool commanders_left(const Battle& battle, v1::Side side) {
   });
 }
 
-void offer_commanders(const Battle& battle, v1::Side side, v1::Prompt& prompt) {
+void offer_commanders(const Battle& battle, v1::Side side, mechanics::Asking& asking) {
   std::vector<Footprint> suggested;
   for (const Unit& commander : battle.table.units) {
     if (commander.side != side || !commander.is_commander() || why_not_ride(battle, commander)) continue;
@@ -165,18 +165,21 @@ void offer_commanders(const Battle& battle, v1::Side side, v1::Prompt& prompt) {
       const std::uint32_t weight = better ? 40 : 10;  // he may ride though nothing better is known than where he is
       const Footprint place = better.value_or(commander.ground);
       suggested.push_back(place);
-      v1::Offer& ride = offer(prompt, v1::VERB_MOVE, "commander_move", "Move " + name, {commander.id},
-                              battle.clause(Rule::commander_rides_once), weight);
-      suggest(want_place(ride, "place", "destination", commander), better ? "behind the troops" : "current position",
-              place);
+      if (asking.is_about(commander.id) && !asking.lists(v1::VERB_MOVE, commander.id)) {
+        v1::Offer& ride = offer(asking.prompt(), v1::VERB_MOVE, "commander_move", "Move " + name, {commander.id},
+                                battle.clause(Rule::commander_rides_once), weight);
+        suggest(want_place(ride, "place", "destination", commander), better ? "behind the troops" : "current position",
+                place);
+      }
     }
+    if (!asking.is_about(commander.id)) continue;
     std::vector<const Unit*> joinable;
     for (const Unit* unit : standing(battle, side)) {
       const bool his = unit->command == commander.command || is_general(commander);
       if (his && !why_not_join(battle, commander, *unit)) joinable.push_back(unit);
     }
-    if (joinable.empty()) continue;
-    v1::Offer& joining = offer(prompt, v1::VERB_ATTACH, "attach", name + " joins a unit", {commander.id},
+    if (joinable.empty() || asking.lists(v1::VERB_ATTACH, commander.id)) continue;
+    v1::Offer& joining = offer(asking.prompt(), v1::VERB_ATTACH, "attach", name + " joins a unit", {commander.id},
                                battle.clause(Rule::commander_joins_a_unit), 15);
     v1::TargetsWanted& wanted = want_target(joining, "unit", "unit");
     for (const Unit* unit : joinable) {

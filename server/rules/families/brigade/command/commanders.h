@@ -5,6 +5,7 @@
 
 #include "server/rules/families/brigade/book/draft.h"
 #include "server/rules/families/brigade/troops/units.h"
+#include "server/rules/mechanics/asking.h"
 #include "server/rules/ruling.h"
 
 namespace battalia::rules::brigade {
@@ -20,7 +21,7 @@ WhyNot why_not_ride_to(const Battle& battle, const Unit& commander, geometry::Po
 WhyNot why_not_join(const Battle& battle, const Unit& commander, const Unit& unit);
 
 bool commanders_left(const Battle& battle, v1::Side side);
-void offer_commanders(const Battle& battle, v1::Side side, v1::Prompt& prompt);
+void offer_commanders(const Battle& battle, v1::Side side, mechanics::Asking& asking);
 WhyNot move_commander(Draft& draft, const v1::Act& act, v1::Side side);
 
 // --- What happens to them ---------------------------------------------------------------------------------------

@@ -76,25 +76,26 @@ WhyNot why_not_deploy(const Battle& battle, const Unit& unit, const Footprint& g
   return why_not_in_zone(battle, unit, ground, *zone, battle.clause(Rule::deployment_in_the_zone));
 }
 
-void offer_deployment(const Battle& battle, v1::Side side, v1::Prompt& prompt) {
+void offer_deployment(const Battle& battle, v1::Side side, mechanics::Asking& asking) {
   const Zone* zone = deployment_zone(battle, side);
   if (zone == nullptr) return;
   Rooms rooms(battle);
   for (const Unit& unit : battle.table.units) {
     if (unit.side != side || !is_for_deployment(unit)) continue;
-    const auto place = rooms.find(unit, *zone);
-    if (place) {
+    const auto place = rooms.find(unit, *zone);  // the next one's beside it
+    if (!asking.is_about(unit.id)) continue;
+    if (place && !asking.lists(v1::VERB_DEPLOY, unit.id)) {
       const std::uint32_t weight = unit.on_table() ? 5 : 60;
-      v1::Offer& added = offer(prompt, v1::VERB_DEPLOY, "deploy", "Place " + unit.id.str(), {unit.id},
+      v1::Offer& added = offer(asking.prompt(), v1::VERB_DEPLOY, "deploy", "Place " + unit.id.str(), {unit.id},
                                battle.clause(Rule::deployment_in_the_zone), weight);
       v1::PlaceWanted& wanted = want_place(added, "place", "where", unit);
       add_polygon(wanted, *zone);
       suggest(wanted, unit.on_table() ? "current position" : "in the line", *place);
     }
     const auto open = formations_to_deploy_in(battle, unit);
-    if (open.empty()) continue;
-    v1::Offer& added = offer(prompt, v1::VERB_REFORM, "deploy_reform", "Formation of " + unit.id.str(), {unit.id},
-                             battle.clause(Rule::deployment_in_the_zone), 3);
+    if (open.empty() || asking.lists(v1::VERB_REFORM, unit.id)) continue;
+    v1::Offer& added = offer(asking.prompt(), v1::VERB_REFORM, "deploy_reform", "Formation of " + unit.id.str(),
+                             {unit.id}, battle.clause(Rule::deployment_in_the_zone), 3);
     v1::ChooseWanted& wanted = want_choice(added, "formation", "formation");
     for (const FormationKey formation : open) add_option(wanted, formation, called(formation));
   }
@@ -160,14 +161,14 @@ bool arrivals_left(const Battle& battle, v1::Side side) {
   });
 }
 
-void offer_arrivals(const Battle& battle, v1::Side side, v1::Prompt& prompt) {
+void offer_arrivals(const Battle& battle, v1::Side side, mechanics::Asking& asking) {
   Rooms rooms(battle);
   for (const Unit& unit : battle.table.units) {
     if (unit.side != side || why_not_arrive(battle, unit)) continue;
     const Zone& zone = *arrival_zone(battle, unit);
     const auto place = rooms.find(unit, zone);
-    if (!place) continue;
-    v1::Offer& added = offer(prompt, v1::VERB_DEPLOY, "arrive", unit.id.str() + " arrives", {unit.id},
+    if (!place || !asking.is_about(unit.id) || asking.lists(v1::VERB_DEPLOY, unit.id)) continue;
+    v1::Offer& added = offer(asking.prompt(), v1::VERB_DEPLOY, "arrive", unit.id.str() + " arrives", {unit.id},
                              battle.clause(Rule::arrival_by_the_scenario), 90);
     v1::PlaceWanted& wanted = want_place(added, "place", "where", unit);
     add_polygon(wanted, zone);

@@ -5,6 +5,7 @@
 
 #include "server/rules/families/brigade/book/draft.h"
 #include "server/rules/families/brigade/troops/units.h"
+#include "server/rules/mechanics/asking.h"
 #include "server/rules/ruling.h"
 
 #include <optional>
@@ -20,7 +21,7 @@ bool deploys(const Battle& battle, v1::Side side);
 // Why the unit may not stand there at the start: outside its zone, on something, too near the enemy.
 WhyNot why_not_deploy(const Battle& battle, const Unit& unit, const geometry::Footprint& ground);
 
-void offer_deployment(const Battle& battle, v1::Side side, v1::Prompt& prompt);
+void offer_deployment(const Battle& battle, v1::Side side, mechanics::Asking& asking);
 // Carries out "deploy" or "deploy_reform".
 WhyNot deploy(Draft& draft, const v1::Act& act, v1::Side side);
 // The side is done: a unit still in reserve for deployment stands where it is written, or where there is room.
@@ -31,7 +32,7 @@ void end_deployment(Draft& draft, v1::Side side);
 // Why the unit does not come on now: not in reserve, before its turn, no room in its zone.
 WhyNot why_not_arrive(const Battle& battle, const Unit& unit);
 bool arrivals_left(const Battle& battle, v1::Side side);
-void offer_arrivals(const Battle& battle, v1::Side side, v1::Prompt& prompt);
+void offer_arrivals(const Battle& battle, v1::Side side, mechanics::Asking& asking);
 // Carries out "arrive": the unit is placed in its zone, and that is its order and its movement of this turn.
 WhyNot arrive(Draft& draft, const v1::Act& act, v1::Side side);
 

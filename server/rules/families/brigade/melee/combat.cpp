@@ -78,15 +78,17 @@ bool combats_left(const Battle& battle) {
                              [&](const Contact& contact) { return counts_now(battle, contact); });
 }
 
-void offer_combats(const Battle& battle, v1::Side side, v1::Prompt& prompt) {
+void offer_combats(const Battle& battle, v1::Side side, mechanics::Asking& asking) {
   std::uint32_t weight = 80;
   for (const Combat& combat : combats(battle)) {
-    v1::Offer& offered = offer(prompt, v1::VERB_FIGHT, kFight,
-                               "Fight: " + names_of(of_side(battle, combat, side)) + " against " +
-                                   names_of(of_side(battle, combat, other(side))),
-                               of_side(battle, combat, side), battle.clause(Rule::both_sides_strike), weight);
-    want_choices(battle, combat, side, offered);
+    const std::vector<UnitId> own = of_side(battle, combat, side);
+    const std::uint32_t its_weight = weight;
     weight = std::max(50u, weight - 1);  // DP-15: by the lowest id unless somebody knows better
+    if (!asking.is_about(own) || asking.lists(v1::VERB_FIGHT, own)) continue;
+    v1::Offer& offered = offer(asking.prompt(), v1::VERB_FIGHT, kFight,
+                               "Fight: " + names_of(own) + " against " + names_of(of_side(battle, combat, other(side))),
+                               own, battle.clause(Rule::both_sides_strike), its_weight);
+    want_choices(battle, combat, side, offered);
   }
 }
 

@@ -4,6 +4,7 @@
 #pragma once
 
 #include "server/rules/families/brigade/book/draft.h"
+#include "server/rules/mechanics/asking.h"
 #include "server/rules/ruling.h"
 
 #include <vector>
@@ -19,7 +20,7 @@ std::vector<Combat> combats(const Battle& battle);
 bool combats_left(const Battle& battle);
 
 // FIGHT offers of the active side, one a combat.
-void offer_combats(const Battle& battle, v1::Side side, v1::Prompt& prompt);
+void offer_combats(const Battle& battle, v1::Side side, mechanics::Asking& asking);
 
 // Carries out a FIGHT act. May open `divide_dice` or `supporters` for the other side before any die is thrown.
 WhyNot fight(Draft& draft, const v1::Act& act, v1::Side side);

@@ -141,26 +141,40 @@ WhyNot why_not_follow(const Battle& battle, const Unit& commander, const Unit& u
   return why_not_move_at_all(battle, unit);
 }
 
-void offer_commander_actions(const Battle& battle, v1::Side side, v1::Prompt& prompt) {
+std::vector<UnitId> with_those_led(const Battle& battle, v1::Side side, std::span<const UnitId> units) {
+  std::vector<UnitId> all(units.begin(), units.end());
+  for (const Unit& commander : battle.table.units) {
+    if (commander.side != side || !commander.is_commander() || why_not_command(battle, commander)) continue;
+    if (std::find(units.begin(), units.end(), commander.id) == units.end()) continue;
+    for (const Unit* unit : standing(battle, side)) {
+      if (!why_not_follow(battle, commander, *unit)) all.push_back(unit->id);
+    }
+  }
+  return all;
+}
+
+void offer_commander_actions(const Battle& battle, v1::Side side, mechanics::Asking& asking) {
   for (const Unit& commander : battle.table.units) {
     if (commander.side != side || !commander.is_commander() || why_not_command(battle, commander)) continue;
     const std::string& name = name_or_id(commander);
     for (const Unit* unit : standing(battle, side)) {
       const std::vector<UnitId> both = {commander.id, unit->id};
-      if (!why_not_rally(battle, commander, *unit)) {
-        v1::Offer& rallying = offer(prompt, v1::VERB_RALLY, "rally", name + " rallies " + unit->id.str(), both,
+      if (!asking.is_about(both)) continue;
+      if (!why_not_rally(battle, commander, *unit) && !asking.lists(v1::VERB_RALLY, both)) {
+        v1::Offer& rallying = offer(asking.prompt(), v1::VERB_RALLY, "rally", name + " rallies " + unit->id.str(), both,
                                     battle.clause(Rule::rally_order), 45);
         v1::OptionOffered& option =
             add_option(want_choice(rallying, "commander", "commander", true), commander.id.str(), name);
         *option.mutable_odds() = all_or_nothing(command_odds(battle, commander, {unit}), kRallies);
       }
-      if (why_not_follow(battle, commander, *unit)) continue;
-      v1::Offer& following = offer(prompt, v1::VERB_COMMAND, "follow_me", name + " leads " + unit->id.str(), both,
-                                   battle.clause(Rule::commander_leads_in_person), 12);
+      if (asking.knows(v1::VERB_COMMAND, both) || why_not_follow(battle, commander, *unit)) continue;
+      if (asking.lists(v1::VERB_COMMAND, both)) continue;
+      v1::Offer& following = offer(asking.prompt(), v1::VERB_COMMAND, "follow_me", name + " leads " + unit->id.str(),
+                                   both, battle.clause(Rule::commander_leads_in_person), 12);
       v1::OptionOffered& option =
           add_option(want_choice(following, "commander", "commander", true), commander.id.str(), name);
       *option.mutable_odds() = command_odds(battle, commander, {unit}, Asked::in_person);
-      const v1::TargetsWanted* targets = charges_offered(prompt, unit->id);
+      const v1::TargetsWanted* targets = charges_offered(asking.prompt(), unit->id);
       if (targets != nullptr)
         *want_target(following, "target", "charge target", true).mutable_targets() = targets->targets();
     }

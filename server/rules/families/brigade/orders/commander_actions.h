@@ -4,15 +4,22 @@
 #pragma once
 
 #include "server/rules/families/brigade/book/draft.h"
+#include "server/rules/mechanics/asking.h"
 #include "server/rules/ruling.h"
+
+#include <span>
+#include <vector>
 
 namespace battalia::rules::brigade {
 
 WhyNot why_not_rally(const Battle& battle, const Unit& commander, const Unit& unit);
 WhyNot why_not_follow(const Battle& battle, const Unit& commander, const Unit& unit);
 
+// Those units, and those that the commanders among them may lead: what a led unit may charge is known from its own
+// offer.
+std::vector<UnitId> with_those_led(const Battle& battle, v1::Side side, std::span<const UnitId> units);
 // Comes after offer_orders: it offers the same enemies to a unit that is led.
-void offer_commander_actions(const Battle& battle, v1::Side side, v1::Prompt& prompt);
+void offer_commander_actions(const Battle& battle, v1::Side side, mechanics::Asking& asking);
 // Carries out "rally" (RALLY) or "follow_me" (COMMAND).
 WhyNot carry_out_commander_action(Draft& draft, const v1::Act& act, v1::Side side);
 void preview_commander_action(const Battle& battle, const v1::Act& act, v1::Preview& preview);

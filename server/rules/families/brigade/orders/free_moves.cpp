@@ -140,23 +140,28 @@ bool free_moves_left(const Battle& battle, v1::Side side) {
   });
 }
 
-void offer_free_moves(const Battle& battle, v1::Side side, v1::Prompt& prompt) {
+void offer_free_moves(const Battle& battle, v1::Side side, mechanics::Asking& asking) {
+  // With the path that something suggests, or not at all.
+  const auto add = [&](const Unit& unit, std::string_view key, const std::string& label, std::string_view clause,
+                       std::uint32_t weight, const auto& suggest) {
+    v1::PathWanted wanted;
+    if (!suggest(wanted, battle, unit) || asking.lists(v1::VERB_MOVE, unit.id)) return;
+    v1::Offer& added = offer(asking.prompt(), v1::VERB_MOVE, key, label, {unit.id}, clause, weight);
+    want_path(added, "path", "route", unit, move_allowance(battle, unit))
+        .mutable_suggestions()
+        ->Swap(wanted.mutable_suggestions());
+  };
   for (const Unit* unit : standing(battle, side)) {
+    if (!asking.is_about(unit->id) || asking.knows(v1::VERB_MOVE, unit->id)) continue;
     if (!why_not_free_move(battle, *unit)) {
-      v1::Offer& added = offer(prompt, v1::VERB_MOVE, "free_move", "Free move of " + unit->id.str(), {unit->id},
-                               battle.clause(Rule::free_move_of_a_column), 45);
-      if (!suggest_free(want_path(added, "path", "route", *unit, move_allowance(battle, *unit)), battle, *unit)) {
-        prompt.mutable_offers()->RemoveLast();
-      }
+      add(*unit, "free_move", "Free move of " + unit->id.str(), battle.clause(Rule::free_move_of_a_column), 45,
+          suggest_free);
     }
     if (!why_not_fall_back(battle, *unit)) {
-      v1::Offer& added = offer(prompt, v1::VERB_MOVE, "fall_back", unit->id.str() + " falls back", {unit->id},
-                               is_disordered(*unit) ? battle.clause(Rule::disordered_goes_to_its_rear)
-                                                    : battle.clause(Rule::draws_back_from_the_enemy),
-                               is_shaken(*unit) ? 40 : 20);
-      if (!suggest_back(want_path(added, "path", "route", *unit, move_allowance(battle, *unit)), battle, *unit)) {
-        prompt.mutable_offers()->RemoveLast();
-      }
+      add(*unit, "fall_back", unit->id.str() + " falls back",
+          is_disordered(*unit) ? battle.clause(Rule::disordered_goes_to_its_rear)
+                               : battle.clause(Rule::draws_back_from_the_enemy),
+          is_shaken(*unit) ? 40 : 20, suggest_back);
     }
   }
 }

@@ -5,6 +5,7 @@
 
 #include "server/rules/families/brigade/book/draft.h"
 #include "server/rules/families/brigade/movement/movement.h"
+#include "server/rules/mechanics/asking.h"
 #include "server/rules/ruling.h"
 
 namespace battalia::rules::brigade {
@@ -20,7 +21,7 @@ WhyNot why_not_free_way(const Battle& battle, const Unit& unit, const Plan& plan
 WhyNot why_not_back_way(const Battle& battle, const Unit& unit, const Plan& plan);
 
 bool free_moves_left(const Battle& battle, v1::Side side);
-void offer_free_moves(const Battle& battle, v1::Side side, v1::Prompt& prompt);
+void offer_free_moves(const Battle& battle, v1::Side side, mechanics::Asking& asking);
 // Carries out "free_move" or "fall_back".
 WhyNot move_freely(Draft& draft, const v1::Act& act, v1::Side side);
 

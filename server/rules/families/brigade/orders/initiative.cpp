@@ -65,15 +65,15 @@ bool must_charge_now(const Battle& battle, const Unit& unit) {
 
 class InitiativeOffers {
  public:
-  InitiativeOffers(const Battle& battle, const Unit& unit, v1::Prompt& prompt)
-      : battle_(battle), unit_(unit), prompt_(prompt) {}
+  InitiativeOffers(const Battle& battle, const Unit& unit, mechanics::Asking& asking)
+      : battle_(battle), unit_(unit), asking_(asking) {}
 
   void add_all() {
     if (must_charge_now(battle_, unit_)) return add_charge();
     if (!why_not_move_at_all(battle_, unit_)) {
       add_charge();
       add_move();
-      if (!why_not_cross_obstacle(battle_, unit_)) add("initiative_cross", v1::VERB_MOVE, " crosses the obstacle", 25);
+      add_cross();
       add_enter();
     }
     add_reform();
@@ -82,24 +82,32 @@ class InitiativeOffers {
 
  private:
   v1::Offer& add(std::string_view key, v1::Verb verb, std::string_view does, std::uint32_t weight) {
-    return offer(prompt_, verb, key, unit_.id.str() + std::string(does), {unit_.id},
+    return offer(asking_.prompt(), verb, key, unit_.id.str() + std::string(does), {unit_.id},
                  battle_.clause(Rule::initiative_is_one_move), weight);
   }
 
   void add_charge() {
     const ChargeTargets targets =
         chargeable_enemies(battle_, unit_, ChargeCause::initiative, battle_.book.orders.initiative_moves);
-    if (targets.empty()) return;
+    if (targets.empty() || asking_.lists(v1::VERB_CHARGE, unit_.id)) return;
     v1::Offer& added =
         add("initiative_charge", v1::VERB_CHARGE, " charges", targets.reached.empty() ? kChargeInVain : 70);
     want_charge_target(added, battle_, unit_, targets);
   }
 
   void add_move() {
+    v1::PathWanted usual;
+    suggest_usual_moves(usual, battle_, unit_, ordinary_limits(battle_, unit_), {});
+    if (usual.suggestions().empty() || asking_.lists(v1::VERB_MOVE, unit_.id)) return;
     v1::Offer& added = add("initiative_move", v1::VERB_MOVE, " moves", 25);
-    v1::PathWanted& wanted = want_path(added, "path", "route", unit_, move_allowance(battle_, unit_));
-    suggest_usual_moves(wanted, battle_, unit_, ordinary_limits(battle_, unit_), {});
-    if (wanted.suggestions().empty()) prompt_.mutable_offers()->RemoveLast();
+    want_path(added, "path", "route", unit_, move_allowance(battle_, unit_))
+        .mutable_suggestions()
+        ->Swap(usual.mutable_suggestions());
+  }
+
+  void add_cross() {
+    if (asking_.knows(v1::VERB_MOVE, unit_.id) || why_not_cross_obstacle(battle_, unit_)) return;
+    if (!asking_.lists(v1::VERB_MOVE, unit_.id)) add("initiative_cross", v1::VERB_MOVE, " crosses the obstacle", 25);
   }
 
   void add_enter() {
@@ -108,14 +116,15 @@ class InitiativeOffers {
       const Terrain& feature = (*battle_.table.terrain)[i];
       if (is_building(feature) && !why_not_enter(battle_, unit_, i)) add_option(buildings, feature.id, called(feature));
     }
-    if (buildings.options().empty()) return;
+    if (buildings.options().empty() || asking_.lists(v1::VERB_REFORM, unit_.id)) return;
     v1::Offer& added = add("initiative_enter", v1::VERB_REFORM, " goes into a building", 30);
     want_choice(added, "building", "building").mutable_options()->Swap(buildings.mutable_options());
   }
 
   void add_reform() {
+    if (asking_.knows(v1::VERB_REFORM, unit_.id)) return;
     const auto open = formations_open_to(battle_, unit_);
-    if (open.empty()) return;
+    if (open.empty() || asking_.lists(v1::VERB_REFORM, unit_.id)) return;
     v1::Offer& added = add("initiative_reform", v1::VERB_REFORM, " changes formation", 10);
     v1::ChooseWanted& wanted = want_choice(added, "formation", "formation");
     for (const FormationKey formation : open) add_option(wanted, formation, called(formation));
@@ -123,8 +132,9 @@ class InitiativeOffers {
   }
 
   void add_leave() {
+    if (asking_.knows(v1::VERB_REFORM, unit_.id)) return;
     const auto ways = exits(battle_, unit_);
-    if (ways.empty()) return;
+    if (ways.empty() || asking_.lists(v1::VERB_REFORM, unit_.id)) return;
     v1::Offer& added = add("initiative_leave", v1::VERB_REFORM, " leaves its building", 5);
     v1::ChooseWanted& wanted = want_choice(added, "face", "exit");
     for (const geometry::Face face : ways) add_option(wanted, key_of(face), key_of(face));
@@ -132,7 +142,7 @@ class InitiativeOffers {
 
   Battle battle_;
   const Unit& unit_;
-  v1::Prompt& prompt_;
+  mechanics::Asking& asking_;
 };
 
 WhyNot march(Draft& draft, const v1::Act& act, const UnitId& id) {
@@ -269,8 +279,9 @@ bool initiative_left(const Battle& battle, v1::Side side) {
     if (!why_not_retreat(battle, unit)) return true;
     if (why_not_initiative(battle, unit)) return false;
     v1::Prompt prompt;
-    InitiativeOffers(battle, unit, prompt).add_all();
-    return !prompt.offers().empty();
+    mechanics::Asking asking(prompt);
+    InitiativeOffers(battle, unit, asking).add_all();
+    return asking.lists_any();
   });
 }
 
@@ -283,15 +294,16 @@ WhyNot why_not_end_initiative(const Battle& battle, v1::Side side) {
   return std::nullopt;
 }
 
-void offer_initiative(const Battle& battle, v1::Side side, v1::Prompt& prompt) {
+void offer_initiative(const Battle& battle, v1::Side side, mechanics::Asking& asking) {
   for (const Unit* unit : standing(battle, side)) {  // first of all, and first what a side that says nothing does
-    if (must_charge_now(battle, *unit)) InitiativeOffers(battle, *unit, prompt).add_all();
+    if (asking.is_about(unit->id) && must_charge_now(battle, *unit)) InitiativeOffers(battle, *unit, asking).add_all();
   }
   for (const Unit* unit : standing(battle, side)) {
+    if (!asking.is_about(unit->id)) continue;
     const bool open = !why_not_initiative(battle, *unit) && !must_charge_now(battle, *unit);
-    if (open) InitiativeOffers(battle, *unit, prompt).add_all();
-    if (!why_not_retreat(battle, *unit)) {
-      offer(prompt, v1::VERB_MOVE, "retreat", unit->id.str() + " retreats", {unit->id},
+    if (open) InitiativeOffers(battle, *unit, asking).add_all();
+    if (!why_not_retreat(battle, *unit) && !asking.lists(v1::VERB_MOVE, unit->id)) {
+      offer(asking.prompt(), v1::VERB_MOVE, "retreat", unit->id.str() + " retreats", {unit->id},
             battle.clause(Rule::broken_brigades_retreat), 10);
     }
   }

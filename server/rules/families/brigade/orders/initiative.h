@@ -4,6 +4,7 @@
 
 #include "server/rules/families/brigade/book/draft.h"
 #include "server/rules/families/brigade/troops/units.h"
+#include "server/rules/mechanics/asking.h"
 #include "server/rules/ruling.h"
 
 namespace battalia::rules::brigade {
@@ -19,7 +20,7 @@ WhyNot why_not_retreat(const Battle& battle, const Unit& unit);
 // Why the step may not end yet: somebody must charge in it.
 WhyNot why_not_end_initiative(const Battle& battle, v1::Side side);
 bool initiative_left(const Battle& battle, v1::Side side);
-void offer_initiative(const Battle& battle, v1::Side side, v1::Prompt& prompt);
+void offer_initiative(const Battle& battle, v1::Side side, mechanics::Asking& asking);
 // Carries out initiative_move, _charge, _reform, _cross, _enter, _leave, or retreat.
 WhyNot use_initiative(Draft& draft, const v1::Act& act, v1::Side side);
 

@@ -12,6 +12,7 @@
 #include "server/rules/mechanics/odds.h"
 
 #include <algorithm>
+#include <set>
 
 namespace battalia::rules::brigade {
 namespace {
@@ -39,9 +40,13 @@ std::vector<UnitId> ids_of(const Members& members) {
 // Everything that concerns one side's offers of orders.
 class Offers {
  public:
-  Offers(const Battle& battle, v1::Side side, v1::Prompt& prompt) : battle_(battle), prompt_(prompt) {
+  Offers(const Battle& battle, v1::Side side, mechanics::Asking& asking) : battle_(battle), asking_(asking) {
     for (const Unit& unit : battle.table.units) {
-      if (unit.side != side || !unit.is_troops() || why_not_obey(battle, unit)) continue;
+      if (unit.side == side && asking.is_about(unit.id)) commands_.insert(unit.command);
+    }
+    for (const Unit& unit : battle.table.units) {  // of those asked about, and who may join them
+      if (unit.side != side || !unit.is_troops() || !commands_.contains(unit.command)) continue;
+      if (why_not_obey(battle, unit)) continue;
       if (!stands(unit) && !unit.is(kLeft)) continue;
       std::vector<const Unit*> able = commanders_for(battle, unit);
       if (!able.empty()) candidates_.push_back({&unit, std::move(able)});
@@ -49,7 +54,9 @@ class Offers {
   }
 
   void add_all() {
+    if (!asking_.in_full()) return list();
     for (const Candidate& one : candidates_) {
+      if (!asking_.is_about(one.unit->id)) continue;
       const bool moves = !why_not_order(battle_, *one.unit, OrderVerb::move);
       const bool opens = !moves && is_immobile(battle_, *one.unit) && !formations_on_the_way(*one.unit).empty();
       if (opens) add_move(one, {one.unit});
@@ -63,7 +70,9 @@ class Offers {
       add_leave(one);
       add_return(one);
     }
-    for (const Command& command : battle_.table.commands) add_group(command);
+    for (const Command& command : battle_.table.commands) {
+      if (commands_.contains(command.id)) add_group(command);
+    }
   }
 
  private:
@@ -72,9 +81,23 @@ class Offers {
     std::vector<const Unit*> commanders;
   };
 
+  // Every order is of one kind, and what may move may be ordered to: the rest is for those that may not. Who goes with
+  // its brigade may go alone.
+  void list() {
+    for (const auto& [unit, commanders] : candidates_) {
+      const bool any =
+          !why_not_order(battle_, *unit, OrderVerb::move) ||
+          (is_immobile(battle_, *unit) && !formations_on_the_way(*unit).empty()) ||
+          (!why_not_order(battle_, *unit, OrderVerb::reform) && !formations_open_to(battle_, *unit).empty()) ||
+          (in_building(*unit) && !exits(battle_, *unit).empty()) ||
+          !why_not_order(battle_, *unit, OrderVerb::come_back);
+      if (any) asking_.lists(v1::VERB_COMMAND, unit->id);
+    }
+  }
+
   v1::Offer& add(const Candidate& one, std::string_view key, const std::string& label, const Members& members,
                  std::string_view clause, std::uint32_t weight) {
-    v1::Offer& added = offer(prompt_, v1::VERB_COMMAND, key, label, ids_of(members), clause, weight);
+    v1::Offer& added = offer(asking_.prompt(), v1::VERB_COMMAND, key, label, ids_of(members), clause, weight);
     v1::ChooseWanted& wanted = want_choice(added, "commander", "commander", true);
     for (const Unit* commander : one.commanders) {
       v1::OptionOffered& option = add_option(wanted, commander->id.str(), name_or_id(*commander));
@@ -223,7 +246,8 @@ class Offers {
   }
 
   Battle battle_;
-  v1::Prompt& prompt_;
+  mechanics::Asking& asking_;
+  std::set<CommandId> commands_;
   std::vector<Candidate> candidates_;
 };
 
@@ -250,7 +274,9 @@ std::string what_is_hoped(const Battle& battle, const OrderWorded& order, const 
 
 }  // namespace
 
-void offer_orders(const Battle& battle, v1::Side side, v1::Prompt& prompt) { Offers(battle, side, prompt).add_all(); }
+void offer_orders(const Battle& battle, v1::Side side, mechanics::Asking& asking) {
+  Offers(battle, side, asking).add_all();
+}
 
 bool orders_left(const Battle& battle, v1::Side side) {
   return std::any_of(battle.table.units.begin(), battle.table.units.end(), [&](const Unit& unit) {

@@ -3,11 +3,12 @@
 
 #include "battalia/v1/event.pb.h"
 #include "server/rules/families/brigade/book/draft.h"
+#include "server/rules/mechanics/asking.h"
 #include "server/rules/table.h"
 
 namespace battalia::rules::brigade {
 
-void offer_orders(const Battle& battle, v1::Side side, v1::Prompt& prompt);
+void offer_orders(const Battle& battle, v1::Side side, mechanics::Asking& asking);
 
 // True while some commander of the side could give some unit an order.
 bool orders_left(const Battle& battle, v1::Side side);

@@ -53,8 +53,8 @@ tl::expected<Seen, Violation> see(const Battle& battle, const Unit& shooter, con
   return Seen{&target, *distance, sight};
 }
 
-// What can be seen and reached that way, nearest first.
-std::vector<Seen> in_view(const Battle& battle, const Unit& shooter, const FiringArc& arc) {
+// Of what can be seen and reached that way, in the order of the units, so many at most.
+std::vector<Seen> first_in_view(const Battle& battle, const Unit& shooter, const FiringArc& arc, std::size_t most) {
   std::vector<Seen> seen;
   const WeaponRow* weapon = weapon_of(battle, shooter);
   if (weapon == nullptr) return seen;
@@ -63,7 +63,14 @@ std::vector<Seen> in_view(const Battle& battle, const Unit& shooter, const Firin
     const bool near = mechanics::is_within(away, scaled(battle, weapon->range));
     if (!near && !battle.book.scenario_rules.is_raked(battle, shooter, *enemy)) continue;
     if (const auto target = see(battle, shooter, *enemy, *weapon, arc)) seen.push_back(*target);
+    if (seen.size() == most) break;
   }
+  return seen;
+}
+
+// All of it, nearest first.
+std::vector<Seen> in_view(const Battle& battle, const Unit& shooter, const FiringArc& arc) {
+  std::vector<Seen> seen = first_in_view(battle, shooter, arc, battle.table.units.size());
   std::ranges::stable_sort(seen, {}, &Seen::distance);
   return seen;
 }
@@ -107,6 +114,14 @@ std::vector<WallTarget> walls_in_use(const Battle& battle, const Unit& garrison)
     if (!targets.empty()) walls.push_back({wall, targets.front()});
   }
   return walls;
+}
+
+// Somebody may be chosen, from its front or from some wall: the closest of those in view always may.
+bool has_target(const Battle& battle, const Unit& shooter) {
+  if (!shoots_by_faces(battle, shooter)) return !first_in_view(battle, shooter, firing_arc(shooter), 1).empty();
+  return std::ranges::any_of(geometry::kFaces, [&](const Face wall) {
+    return !first_in_view(battle, shooter, firing_arc_from(wall), 1).empty();
+  });
 }
 
 // How much a sensible player likes a volley: more, the more it is expected to do.
@@ -267,7 +282,7 @@ std::vector<UnitId> shooting_targets(const Battle& battle, const Unit& shooter) 
 
 bool shooting_left(const Battle& battle, v1::Side side) {
   return std::ranges::any_of(battle.table.units, [&](const Unit& unit) {
-    return unit.side == side && !why_not_shoot(battle, unit) && !shooting_targets(battle, unit).empty();
+    return unit.side == side && !why_not_shoot(battle, unit) && has_target(battle, unit);
   });
 }
 
@@ -289,10 +304,16 @@ v1::Act shoots_by_default(const v1::Offer& offer) {
   return act;
 }
 
-void offer_shooting(const Battle& battle, v1::Side side, v1::Prompt& prompt) {
+void offer_shooting(const Battle& battle, v1::Side side, mechanics::Asking& asking) {
   for (const Unit* unit : standing(battle, side)) {
-    if (why_not_shoot(battle, *unit)) continue;
-    shoots_by_faces(battle, *unit) ? offer_walls(battle, *unit, prompt) : offer_targets(battle, *unit, prompt);
+    if (!asking.is_about(unit->id) || why_not_shoot(battle, *unit)) continue;
+    if (!asking.in_full()) {
+      if (has_target(battle, *unit)) asking.lists(v1::VERB_SHOOT, unit->id);
+    } else if (shoots_by_faces(battle, *unit)) {
+      offer_walls(battle, *unit, asking.prompt());
+    } else {
+      offer_targets(battle, *unit, asking.prompt());
+    }
   }
 }
 

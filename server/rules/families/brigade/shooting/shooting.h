@@ -4,6 +4,7 @@
 #pragma once
 
 #include "server/rules/families/brigade/book/draft.h"
+#include "server/rules/mechanics/asking.h"
 #include "server/rules/ruling.h"
 
 #include <vector>
@@ -24,7 +25,7 @@ std::vector<UnitId> shooting_targets(const Battle& battle, const Unit& shooter);
 bool shooting_left(const Battle& battle, v1::Side side);
 
 // SHOOT offers of the side. Nothing when none of its units has a target.
-void offer_shooting(const Battle& battle, v1::Side side, v1::Prompt& prompt);
+void offer_shooting(const Battle& battle, v1::Side side, mechanics::Asking& asking);
 
 // The act if the owner says nothing (DP-13): the nearest target, and of a garrison every wall that it has a die for,
 // the best ones where it has too few. Precondition: an offer of offer_shooting.

@@ -33,15 +33,15 @@ namespace {
 // A step in which a side acts: how its acts are offered and carried out.
 struct Step {
   PhaseKey phase;
-  void (*offer)(const Battle&, v1::Side, v1::Prompt&);
+  void (*offer)(const Battle&, v1::Side, mechanics::Asking&);
   WhyNot (*act)(Draft&, const v1::Act&, v1::Side);
 };
 
-void offer_orders_step(const Battle& battle, v1::Side side, v1::Prompt& prompt) {
-  offer_arrivals(battle, side, prompt);
-  offer_orders(battle, side, prompt);
-  offer_commander_actions(battle, side, prompt);
-  offer_free_moves(battle, side, prompt);
+void offer_orders_step(const Battle& battle, v1::Side side, mechanics::Asking& asking) {
+  offer_arrivals(battle, side, asking);
+  offer_orders(battle, side, asking);
+  offer_commander_actions(battle, side, asking);
+  offer_free_moves(battle, side, asking);
 }
 
 WhyNot act_in_orders(Draft& draft, const v1::Act& act, v1::Side side) {
@@ -107,19 +107,25 @@ WhyNot take(Draft& draft, const v1::SystemInfo& info, const v1::Act& act, v1::Se
   return step_of(table).act(draft, act, side);
 }
 
+mechanics::MakeOffers offers_of_step(const Battle& battle) {
+  return [&battle](mechanics::Asking& asking) { step_of(battle.table).offer(battle, battle.table.active, asking); };
+}
+
 void offer_step(const Battle& battle, const std::string& label, v1::Prompt& prompt) {
-  const auto make = [&] { step_of(battle).offer(battle, battle.table.active, prompt); };
-  const bool cut = !offer_within_limit(prompt, make);
-  if (cut && prompt.offers().empty() && why_not_end_phase(battle)) make();  // something must be offered
-  if (!why_not_end_phase(battle)) {
-    mechanics::offer_end_of_phase(prompt, label, battle.clause(Rule::steps_of_a_player_turn));
+  const mechanics::MakeOffers make = offers_of_step(battle);
+  const bool must_act = why_not_end_phase(battle).has_value();
+  const bool cut = !mechanics::list_offers(prompt, make);
+  if (cut && prompt.units().empty() && must_act) {  // something must be offered
+    mechanics::Asking asking(prompt);
+    make(asking);
+    asking.write_list();
   }
+  if (!must_act) mechanics::offer_end_of_phase(prompt, label, battle.clause(Rule::steps_of_a_player_turn));
   // A side that says nothing shoots at what it must, and fights, in ascending id.
-  if (battle.table.phase == kShootingPhase && prompt.offers(0).verb() == v1::VERB_SHOOT) {
-    *prompt.mutable_default_act() = shoots_by_default(prompt.offers(0));
-  } else if (why_not_end_phase(battle)) {
-    *prompt.mutable_default_act() = plain_act(prompt.offers(0));
-  }
+  const bool shoots = battle.table.phase == kShootingPhase && !prompt.units().empty();
+  if (!shoots && !must_act) return;
+  const v1::Offer first = mechanics::first_offer(prompt, make);
+  *prompt.mutable_default_act() = shoots ? shoots_by_default(first) : plain_act(first);
 }
 
 }  // namespace
@@ -178,6 +184,15 @@ v1::Prompt BrigadeSystem::prompt(const Table& table, v1::Seat seat) const {
     offer_step(battle, label, prompt);
   }
   return prompt;
+}
+
+UnitOffers BrigadeSystem::offers(const Table& table, v1::Seat seat, std::span<const UnitId> units) const {
+  if (table.ended() || table.open_decision() != nullptr || seat != seat_of(table.active)) {
+    return {{units.begin(), units.end()}, {}};
+  }
+  const Battle battle = battle_on(table);
+  if (table.phase != kOrdersPhase) return mechanics::full_offers(units, offers_of_step(battle));
+  return mechanics::full_offers(units, with_those_led(battle, table.active, units), offers_of_step(battle));
 }
 
 v1::Preview BrigadeSystem::preview(const Table& table, const v1::Act& act, v1::Seat seat) const {

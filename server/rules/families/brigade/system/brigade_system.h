@@ -16,6 +16,7 @@ class BrigadeSystem : public RuleSystem, public StatusLimits {
   Ruling adjudicate(const Table& table, const v1::Act& act, v1::Seat seat, Dice& dice) const override;
   Ruling proceed(const Table& table, Dice& dice) const override;
   v1::Prompt prompt(const Table& table, v1::Seat seat) const override;
+  UnitOffers offers(const Table& table, v1::Seat seat, std::span<const UnitId> units) const override;
   v1::Preview preview(const Table& table, const v1::Act& act, v1::Seat seat) const override;
   std::optional<std::int32_t> most_of(const Unit& unit, std::string_view status) const override;
   v1::Aftermath aftermath(const Table& table) const override;

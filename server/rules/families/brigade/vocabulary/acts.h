@@ -4,6 +4,7 @@
 
 #include "server/rules/families/brigade/book/draft.h"
 #include "server/rules/mechanics/acts.h"
+#include "server/rules/mechanics/asking.h"
 
 namespace battalia::rules::brigade {
 

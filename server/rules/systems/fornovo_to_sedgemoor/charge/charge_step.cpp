@@ -233,11 +233,11 @@ tl::expected<Steps, Violation> way_asked(const Table& table, const Unit& unit, c
   return steps;
 }
 
-void offer_charge(const Table& table, const Unit& unit, v1::Prompt& prompt) {
-  const auto targets = within_reach(table, unit);
-  if (targets.empty()) return;
-  v1::Offer& offer = mechanics::offer(prompt, v1::VERB_CHARGE, kChargeKey, "Charge with " + mechanics::name_or_id(unit),
-                                      {unit.id}, "FTS-7.6-a", 60);
+void offer_charge(const Table& table, const Unit& unit, mechanics::Asking& asking) {
+  const auto targets = within_reach(table, unit, asking.in_full() ? SIZE_MAX : 1);
+  if (targets.empty() || asking.lists(v1::VERB_CHARGE, unit.id)) return;
+  v1::Offer& offer = mechanics::offer(asking.prompt(), v1::VERB_CHARGE, kChargeKey,
+                                      "Charge with " + mechanics::name_or_id(unit), {unit.id}, "FTS-7.6-a", 60);
   v1::TargetsWanted& wanted = mechanics::want_target(offer, mechanics::kTargetInput, "Target");
   for (const Unit* target : targets) {
     v1::TargetOffered& added = mechanics::add_target(wanted, *target, distance(unit, *target));
@@ -252,9 +252,11 @@ void offer_charge(const Table& table, const Unit& unit, v1::Prompt& prompt) {
 
 }  // namespace
 
-void offer_charges(const Table& table, v1::Side side, v1::Prompt& prompt) {
-  for (const Unit* unit : standing(table, side)) offer_charge(table, *unit, prompt);
-  offer_riding(table, side, prompt);
+void offer_charges(const Table& table, v1::Side side, mechanics::Asking& asking) {
+  for (const Unit* unit : standing(table, side)) {
+    if (asking.is_about(unit->id)) offer_charge(table, *unit, asking);
+  }
+  offer_riding(table, side, asking);
 }
 
 WhyNot declare_charge(Draft& draft, const v1::Act& act, v1::Side side) {

@@ -4,6 +4,7 @@
 
 #include "battalia/v1/event.pb.h"
 #include "server/rules/draft.h"
+#include "server/rules/mechanics/asking.h"
 #include "server/rules/ruling.h"
 
 #include <cstdint>
@@ -15,7 +16,7 @@ bool run_charges(Draft& draft);  // M1, M2; the active side declares, then ends 
 // how far that has come: this and the place of the unit that was moved last.
 inline constexpr std::int32_t kMovedUpTo = 100;
 bool is_moving_charges(const Table& table);
-void offer_charges(const Table& table, v1::Side side, v1::Prompt& prompt);
+void offer_charges(const Table& table, v1::Side side, mechanics::Asking& asking);
 WhyNot declare_charge(Draft& draft, const v1::Act& act, v1::Side side);
 
 }  // namespace battalia::rules::fornovo_to_sedgemoor

@@ -59,25 +59,28 @@ void suggest_ride(const Table& table, const Unit& general, v1::PathWanted& wante
   if (const auto clear = mechanics::clear_place(pose, taken, rides_to)) mechanics::suggest(wanted, label, *clear);
 }
 
-void offer_ride(const Table& table, const Unit& general, v1::Prompt& prompt) {
+void offer_ride(const Table& table, const Unit& general, mechanics::Asking& asking) {
   constexpr v1::Manoeuvre kTo[] = {v1::MANOEUVRE_TO};
-  v1::Offer& offer = mechanics::offer(prompt, v1::VERB_MOVE, "ride", mechanics::name_or_id(general) + " rides",
-                                      {general.id}, "FTS-7-l", 15);
-  v1::PathWanted& wanted = mechanics::want_path(offer, "path", "Route", general, normal_move(table, general), kTo);
+  v1::PathWanted rides;
   const geometry::Footprint& ground = general.ground;
-  suggest_ride(table, general, wanted, "ahead 8 in", geometry::moved(ground.centre, ground.facing, Length::inches(8)));
-  suggest_ride(table, general, wanted, "back 8 in", geometry::moved(ground.centre, ground.facing, -Length::inches(8)));
-  if (wanted.suggestions_size() == 0) prompt.mutable_offers()->RemoveLast();
+  suggest_ride(table, general, rides, "ahead 8 in", geometry::moved(ground.centre, ground.facing, Length::inches(8)));
+  if (rides.suggestions().empty() || asking.in_full())
+    suggest_ride(table, general, rides, "back 8 in", geometry::moved(ground.centre, ground.facing, -Length::inches(8)));
+  if (rides.suggestions().empty() || asking.lists(v1::VERB_MOVE, general.id)) return;
+  v1::Offer& offer = mechanics::offer(asking.prompt(), v1::VERB_MOVE, "ride", mechanics::name_or_id(general) + " rides",
+                                      {general.id}, "FTS-7-l", 15);
+  mechanics::want_path(offer, "path", "Route", general, normal_move(table, general), kTo).MergeFrom(rides);
 }
 
-void offer_join(const Table& table, const Unit& general, v1::Prompt& prompt) {
+void offer_join(const Table& table, const Unit& general, mechanics::Asking& asking) {
   std::vector<const Unit*> units;
   for (const Unit* unit : standing(table, general.side)) {
     if (!is_routed(*unit) && !why_not_attach(table, general, *unit)) units.push_back(unit);
   }
-  if (units.empty()) return;
-  v1::Offer& offer = mechanics::offer(prompt, v1::VERB_ATTACH, "join", mechanics::name_or_id(general) + " joins a unit",
-                                      {general.id}, "FTS-3.1.2-a", 20);
+  if (units.empty() || asking.lists(v1::VERB_ATTACH, general.id)) return;
+  v1::Offer& offer =
+      mechanics::offer(asking.prompt(), v1::VERB_ATTACH, "join", mechanics::name_or_id(general) + " joins a unit",
+                       {general.id}, "FTS-3.1.2-a", 20);
   v1::TargetsWanted& targets = mechanics::want_target(offer, "unit", "Unit");
   for (const Unit* unit : units) mechanics::add_target(targets, *unit, distance(general, *unit));
 }
@@ -88,17 +91,18 @@ bool is_riding(const v1::Act& act) {
   return act.verb() == v1::VERB_ATTACH || mechanics::is(act, v1::VERB_MOVE, "ride");
 }
 
-void offer_riding(const Table& table, v1::Side side, v1::Prompt& prompt) {
+void offer_riding(const Table& table, v1::Side side, mechanics::Asking& asking) {
   for (const Unit* general : generals_of(table, side)) {
-    if (general->is(kNormalMove) || why_not_act(table, *general)) continue;
+    if (!asking.is_about(general->id) || general->is(kNormalMove) || why_not_act(table, *general)) continue;
     if (!why_not_detach(*general)) {
-      mechanics::offer(prompt, v1::VERB_ATTACH, "leave",
+      if (asking.lists(v1::VERB_ATTACH, general->id)) continue;
+      mechanics::offer(asking.prompt(), v1::VERB_ATTACH, "leave",
                        mechanics::name_or_id(*general) + " leaves " + general->attached_to.str(), {general->id},
                        "FTS-3.1.2-a", 5);
       continue;
     }
-    offer_join(table, *general, prompt);
-    offer_ride(table, *general, prompt);
+    offer_join(table, *general, asking);
+    offer_ride(table, *general, asking);
   }
 }
 

@@ -4,11 +4,12 @@
 #pragma once
 
 #include "server/rules/draft.h"
+#include "server/rules/mechanics/asking.h"
 #include "server/rules/ruling.h"
 
 namespace battalia::rules::fornovo_to_sedgemoor {
 
-void offer_riding(const Table& table, v1::Side side, v1::Prompt& prompt);
+void offer_riding(const Table& table, v1::Side side, mechanics::Asking& asking);
 bool is_riding(const v1::Act& act);  // this chapter answers the act
 WhyNot ride(Draft& draft, const v1::Act& act, v1::Side side);
 

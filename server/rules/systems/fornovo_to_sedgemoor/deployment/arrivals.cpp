@@ -21,15 +21,17 @@ std::vector<geometry::Polygon> arrival_ground(const Table& table, const Unit& un
 
 }  // namespace
 
-void offer_arrivals(const Table& table, v1::Side side, v1::Prompt& prompt) {
+void offer_arrivals(const Table& table, v1::Side side, mechanics::Asking& asking) {
   FreePlaces places(table);
   for (const Unit& unit : table.units) {
     if (unit.side != side || !is_arriving(table, unit)) continue;
-    v1::Offer& offer = mechanics::offer(prompt, v1::VERB_DEPLOY, "arrive", "Bring on " + mechanics::name_or_id(unit),
-                                        {unit.id}, "G-212", 70);
+    v1::PlaceWanted free;  // the next one's is beside it
+    places.suggest({unit}, free, arrival_ground(table, unit), way_home(table, side).opposite());
+    if (free.suggestions().empty() || !asking.is_about(unit.id) || asking.lists(v1::VERB_DEPLOY, unit.id)) continue;
+    v1::Offer& offer = mechanics::offer(asking.prompt(), v1::VERB_DEPLOY, "arrive",
+                                        "Bring on " + mechanics::name_or_id(unit), {unit.id}, "G-212", 70);
     v1::PlaceWanted& place = mechanics::want_place(offer, "where", "Arrival point", unit);
-    places.suggest({unit}, place, arrival_ground(table, unit), way_home(table, side).opposite());
-    if (place.suggestions_size() == 0) prompt.mutable_offers()->RemoveLast();
+    place.MergeFrom(free);
   }
 }
 

@@ -3,13 +3,14 @@
 
 #include "battalia/v1/event.pb.h"
 #include "server/rules/draft.h"
+#include "server/rules/mechanics/asking.h"
 #include "server/rules/ruling.h"
 
 namespace battalia::rules::fornovo_to_sedgemoor {
 
 // Reserves whose turn has come: they enter in their own side's M3 through their zone, as their move.
 bool is_arriving(const Table& table, const Unit& unit);
-void offer_arrivals(const Table& table, v1::Side side, v1::Prompt& prompt);
+void offer_arrivals(const Table& table, v1::Side side, mechanics::Asking& asking);
 WhyNot arrive(Draft& draft, const v1::Act& act, v1::Side side);
 
 }  // namespace battalia::rules::fornovo_to_sedgemoor

@@ -189,11 +189,6 @@ WhyNot attach_at_start(Draft& draft, const v1::Act& act, const UnitId& general) 
   return std::nullopt;
 }
 
-void offer_to_leave_one_out(const Unit& unit, v1::Prompt& prompt) {
-  mechanics::offer(prompt, v1::VERB_DEPLOY, "leave_out", "Leave out " + mechanics::name_or_id(unit), {unit.id}, "G-212",
-                   10);
-}
-
 void offer_placing(const Table& table, const Unit& unit, FreePlaces& places, v1::Prompt& prompt) {
   const auto ground = deployment_ground(table, unit);
   v1::Offer& offer = mechanics::offer(prompt, v1::VERB_DEPLOY, "place", "Place " + mechanics::name_or_id(unit),
@@ -203,7 +198,7 @@ void offer_placing(const Table& table, const Unit& unit, FreePlaces& places, v1:
   places.suggest(ways_to_stand(table, unit, widths), place, ground, way_home(table, unit.side).opposite());
   if (place.suggestions_size() == 0) {  // no room in its ground
     prompt.mutable_offers()->RemoveLast();
-    return offer_to_leave_one_out(unit, prompt);
+    return offer_to_leave_out(unit, prompt);
   }
   if (const auto stances = stances_of(unit); !stances.empty()) {
     v1::ChooseWanted& choice = mechanics::want_choice(offer, "stance", "Deployed as", true);
@@ -308,20 +303,28 @@ bool run_deployment(Draft& draft) {
   return true;
 }
 
-void offer_deployment(const Table& table, v1::Side side, v1::Prompt& prompt) {
+void offer_deployment(const Table& table, v1::Side side, mechanics::Asking& asking) {
   FreePlaces places(table);
+  auto asked = std::count_if(table.units.begin(), table.units.end(), [&](const Unit& unit) {
+    return unit.side == side && is_to_deploy(unit) && asking.is_about(unit.id);
+  });
   for (const Unit& unit : table.units) {
+    if (asked == 0) return;
     if (unit.side != side || !is_to_deploy(unit)) continue;
-    offer_placing(table, unit, places, prompt);
-    offer_joining(table, unit, prompt);
-    offer_garrison(table, unit, prompt);
+    if (asking.lists(v1::VERB_DEPLOY, unit.id)) continue;  // where there is no room it may be left out
+    v1::Prompt offers;
+    offer_placing(table, unit, places, offers);  // the next one's place is beside it
+    if (!asking.is_about(unit.id)) continue;
+    --asked;
+    asking.prompt().mutable_offers()->MergeFrom(offers.offers());
+    offer_joining(table, unit, asking.prompt());
+    offer_garrison(table, unit, asking.prompt());
   }
 }
 
-void offer_to_leave_out(const Table& table, v1::Side side, v1::Prompt& prompt) {
-  const auto next = std::find_if(table.units.begin(), table.units.end(),
-                                 [&](const Unit& unit) { return unit.side == side && is_to_deploy(unit); });
-  if (next != table.units.end()) offer_to_leave_one_out(*next, prompt);
+void offer_to_leave_out(const Unit& unit, v1::Prompt& prompt) {
+  mechanics::offer(prompt, v1::VERB_DEPLOY, "leave_out", "Leave out " + mechanics::name_or_id(unit), {unit.id}, "G-212",
+                   10);
 }
 
 WhyNot deploy(Draft& draft, const v1::Act& act, v1::Side side) {

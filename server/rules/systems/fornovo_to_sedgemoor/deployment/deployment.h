@@ -3,6 +3,7 @@
 #pragma once
 
 #include "server/rules/draft.h"
+#include "server/rules/mechanics/asking.h"
 #include "server/rules/ruling.h"
 
 #include <optional>
@@ -19,11 +20,11 @@ bool deploys(const Table& table, v1::Side side);
 // places none, or in a way that it cannot stand in.
 std::optional<geometry::Footprint> ground_when_placed(const Table& table, const v1::Act& act);
 
-// For the first unit in hand, no places: what is offered where places for it would take too long to find.
-void offer_to_leave_out(const Table& table, v1::Side side, v1::Prompt& prompt);
+// For a unit in hand, no places: what is offered where there are none, or they would take too long to find.
+void offer_to_leave_out(const Unit& unit, v1::Prompt& prompt);
 
 bool run_deployment(Draft& draft);  // SETUP: deployment.cpp
-void offer_deployment(const Table& table, v1::Side side, v1::Prompt& prompt);
+void offer_deployment(const Table& table, v1::Side side, mechanics::Asking& asking);
 WhyNot deploy(Draft& draft, const v1::Act& act, v1::Side side);
 WhyNot end_deployment(Draft& draft, v1::Side side);  // when an umpire has placed what was left
 

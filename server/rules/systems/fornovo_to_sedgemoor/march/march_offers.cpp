@@ -128,6 +128,30 @@ Steps towards_enemy(const Table& table, const Unit& unit, Length budget) {
                  offered_step(v1::MANOEUVRE_ADVANCE, ahead));
 }
 
+// Some way would be suggested: the cheap ones first.
+bool has_way(const Table& table, const Unit& unit) {
+  v1::PathWanted found;
+  Suggesting suggest(table, unit, found);
+  const auto leads = [&](const Steps& steps, bool whole_only) {
+    if (!steps.empty()) suggest.add(steps, "", whole_only);
+    suggest.add_harmful();
+    return !found.suggestions().empty();
+  };
+  if (leads(in_turn(offered_step(v1::MANOEUVRE_TURN, Length(), 180'000)), true)) return true;
+  const Length budget = normal_move(table, unit);
+  if (budget > Length()) {
+    if (leads(in_turn(offered_step(v1::MANOEUVRE_ADVANCE, budget / 2)), false)) return true;
+    if (leads(in_turn(offered_step(v1::MANOEUVRE_BACK, budget / 4)), true)) return true;
+    if (leads(in_turn(offered_step(v1::MANOEUVRE_ADVANCE, budget)), false)) return true;
+    if (leads(towards_enemy(table, unit, budget), false)) return true;
+  }
+  const bool reforms = is_foot(unit) && is_close_order(unit);
+  if (reforms && leads(in_turn(reform_of(in_square(unit) ? kLine : kSquare)), true)) return true;
+  const std::vector<std::string> actions = actions_open_to(table, unit);
+  return std::any_of(actions.begin(), actions.end(),
+                     [&](const std::string& key) { return leads(in_turn(action_of(ActKey(key))), true); });
+}
+
 void suggest_ways(const Table& table, const Unit& unit, const std::vector<std::string>& actions,
                   v1::PathWanted& wanted) {
   Suggesting suggest(table, unit, wanted);
@@ -151,7 +175,12 @@ void suggest_ways(const Table& table, const Unit& unit, const std::vector<std::s
   suggest.add_harmful();
 }
 
-void offer_unit(const Table& table, const Unit& unit, v1::Prompt& prompt) {
+void offer_unit(const Table& table, const Unit& unit, mechanics::Asking& asking) {
+  if (!asking.in_full()) {
+    if (has_way(table, unit)) asking.lists(v1::VERB_MOVE, unit.id);
+    return;
+  }
+  v1::Prompt& prompt = asking.prompt();
   const auto manoeuvres = manoeuvres_of(table, unit);
   v1::Offer& offer = mechanics::offer(prompt, v1::VERB_MOVE, "march", "Move " + mechanics::name_or_id(unit), {unit.id},
                                       move_clause(unit), 55);
@@ -177,17 +206,18 @@ bool march_left(const Table& table, v1::Side side) {
   });
 }
 
-void offer_march(const Table& table, v1::Side side, v1::Prompt& prompt) {
-  offer_arrivals(table, side, prompt);
+void offer_march(const Table& table, v1::Side side, mechanics::Asking& asking) {
+  offer_arrivals(table, side, asking);
   for (const Unit* unit : standing(table, side)) {
-    if (!why_not_move(table, *unit)) offer_unit(table, *unit, prompt);
-    if (!why_not_exchange(table, *unit)) {
-      mechanics::offer(prompt, v1::VERB_REFORM, kExchangeRanks, "Exchange the ranks of " + mechanics::name_or_id(*unit),
-                       {unit->id}, "FTS-10.8-a", 20);
+    if (!asking.is_about(unit->id)) continue;
+    if (!why_not_move(table, *unit)) offer_unit(table, *unit, asking);
+    if (!why_not_exchange(table, *unit) && !asking.lists(v1::VERB_REFORM, unit->id)) {
+      mechanics::offer(asking.prompt(), v1::VERB_REFORM, kExchangeRanks,
+                       "Exchange the ranks of " + mechanics::name_or_id(*unit), {unit->id}, "FTS-10.8-a", 20);
     }
   }
-  offer_riding(table, side, prompt);
-  offer_calls(table, side, prompt);
+  offer_riding(table, side, asking);
+  offer_calls(table, side, asking);
 }
 
 }  // namespace battalia::rules::fornovo_to_sedgemoor

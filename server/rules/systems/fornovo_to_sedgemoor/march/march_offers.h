@@ -2,6 +2,7 @@
 // planned before it is offered, so that it is legal as it stands.
 #pragma once
 
+#include "server/rules/mechanics/asking.h"
 #include "server/rules/systems/fornovo_to_sedgemoor/movement/movement.h"
 
 namespace battalia::rules::fornovo_to_sedgemoor {
@@ -9,6 +10,6 @@ namespace battalia::rules::fornovo_to_sedgemoor {
 // Somebody of the side can still do something in M3.
 bool march_left(const Table& table, v1::Side side);
 
-void offer_march(const Table& table, v1::Side side, v1::Prompt& prompt);
+void offer_march(const Table& table, v1::Side side, mechanics::Asking& asking);
 
 }  // namespace battalia::rules::fornovo_to_sedgemoor

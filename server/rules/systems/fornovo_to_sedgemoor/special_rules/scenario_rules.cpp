@@ -154,10 +154,10 @@ WhyNot why_not_call(const Table& table, v1::Side side) {
 
 }  // namespace
 
-void offer_calls(const Table& table, v1::Side side, v1::Prompt& prompt) {
+void offer_calls(const Table& table, v1::Side side, mechanics::Asking& asking) {
   if (why_not_call(table, side)) return;
-  mechanics::offer(prompt, v1::VERB_COMMAND, kCall, "Call the reserve: Mantua does not move", {}, "rule_called_reserve",
-                   25);
+  mechanics::offer(asking.prompt(), v1::VERB_COMMAND, kCall, "Call the reserve: Mantua does not move", {},
+                   "rule_called_reserve", 25);
 }
 
 bool is_call(const v1::Act& act) { return mechanics::is(act, v1::VERB_COMMAND, kCall); }

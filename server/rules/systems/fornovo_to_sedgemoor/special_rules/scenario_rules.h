@@ -5,6 +5,7 @@
 #pragma once
 
 #include "server/rules/draft.h"
+#include "server/rules/mechanics/asking.h"
 #include "server/rules/ruling.h"
 #include "server/rules/scenarios/scenario.h"
 #include "server/rules/systems/fornovo_to_sedgemoor/troops/units.h"
@@ -72,7 +73,7 @@ WhyNot why_not_shoot_here(const Table& table, const Unit& unit);
 // --- Acts of M3 -------------------------------------------------------------------------------------------------
 
 // Calling the reserve.
-void offer_calls(const Table& table, v1::Side side, v1::Prompt& prompt);
+void offer_calls(const Table& table, v1::Side side, mechanics::Asking& asking);
 bool is_call(const v1::Act& act);
 WhyNot call_reserve(Draft& draft, v1::Side side);
 

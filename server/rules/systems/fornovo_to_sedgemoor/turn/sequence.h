@@ -4,6 +4,7 @@
 
 #include "common/base/work.h"
 #include "server/rules/draft.h"
+#include "server/rules/mechanics/asking.h"
 #include "server/rules/ruling.h"
 #include "server/rules/systems/fornovo_to_sedgemoor/vocabulary/phases.h"
 
@@ -14,7 +15,7 @@ namespace battalia::rules::fornovo_to_sedgemoor {
 // What a state does automatically, and the acts it takes; null where there is nothing but decisions.
 struct Step {
   bool (*run)(Draft& draft);
-  void (*offer)(const Table& table, v1::Side side, v1::Prompt& prompt);
+  void (*offer)(const Table& table, v1::Side side, mechanics::Asking& asking);
   WhyNot (*act)(Draft& draft, const v1::Act& act, v1::Side side);
 };
 const Step& step_of(const Table& table);
