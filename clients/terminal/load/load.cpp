@@ -6,11 +6,14 @@
 #include <boost/asio/signal_set.hpp>
 
 #include <sys/resource.h>
+#include <unistd.h>
 #include <algorithm>
 #include <csignal>
 #include <fstream>
+#include <iterator>
 #include <numeric>
 #include <optional>
+#include <sstream>
 
 namespace battalia::terminal {
 namespace {
@@ -20,6 +23,21 @@ using std::chrono::steady_clock;
 constexpr std::chrono::seconds kStartPatience{60};
 constexpr std::chrono::minutes kLastAnswers{2};  // after the last order; a server that is slower does not answer
 constexpr std::size_t kOpenedAtOnce = 16;        // games; the others wait until these have begun
+
+// Processor time that the process has used so far, as Linux counts it; 0 where there is none, or it cannot be read.
+double processor_seconds(std::uint32_t pid) {
+  if (pid == 0) return 0;
+  std::ifstream file("/proc/" + std::to_string(pid) + "/stat");
+  std::string text((std::istreambuf_iterator<char>(file)), {});
+  std::istringstream fields(text.substr(std::min(text.size(), text.rfind(')') + 1)));  // its name may hold anything
+  constexpr int kFieldsBetween = 11;                                                   // from the state on
+  std::string skipped;
+  for (int i = 0; i < kFieldsBetween; ++i) fields >> skipped;
+  double user = 0;
+  double system = 0;
+  fields >> user >> system;
+  return (user + system) / static_cast<double>(::sysconf(_SC_CLK_TCK));
+}
 
 class Run {
  public:
@@ -50,9 +68,11 @@ class Run {
     const LoadFigures before = std::exchange(figures_, LoadFigures());
     figures_.counting = true;
     const auto start = steady_clock::now();
+    const double used = processor_seconds(plan_.server_pid);
     run_for(plan_.seconds);
     const double counted = std::chrono::duration<double>(steady_clock::now() - start).count();
     figures_.draining = true;
+    figures_.server_seconds = processor_seconds(plan_.server_pid) - used;
     const auto unanswered = [&] {
       return std::accumulate(games_.begin(), games_.end(), std::uint64_t{0},
                              [](std::uint64_t sum, const auto& game) { return sum + game->unanswered(); });

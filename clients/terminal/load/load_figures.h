@@ -8,18 +8,30 @@
 
 namespace battalia::terminal {
 
-// Waiting times, each kept, so that the tail is exact.
+// Figures of one kind, each kept, so that the tail is exact.
+class Spread {
+ public:
+  void add(float value);
+  std::size_t count() const { return values_.size(); }
+  // What this share of all did not exceed; 0 when there is none.
+  double at_most(double share) const;
+
+ private:
+  mutable std::vector<float> values_;
+  mutable bool sorted_ = true;
+};
+
+// Waiting times.
 class Waits {
  public:
   using Duration = std::chrono::steady_clock::duration;
   void add(Duration wait);
-  std::size_t count() const { return micros_.size(); }
+  std::size_t count() const { return micros_.count(); }
   // The wait that this share of all did not exceed, in milliseconds; 0 when there is none.
-  double at_most_ms(double share) const;
+  double at_most_ms(double share) const { return micros_.at_most(share) / 1'000; }
 
  private:
-  mutable std::vector<float> micros_;
-  mutable bool sorted_ = true;
+  Spread micros_;
 };
 
 struct LoadFigures {
@@ -30,6 +42,10 @@ struct LoadFigures {
   Waits everybody;                 // order sent to the update at the last of those who watch its game
   Waits crowd;                     // the same in the first game, where it has a crowd
   Waits back;                      // a connection lost to the first that it tells of the match again
+  Waits offered;                   // offers of units asked for to answered
+  Spread player_bytes;             // of an update to a player
+  Spread offers_bytes;             // of an answer with the offers of units
+  double server_seconds = 0;       // processor time that the server took meanwhile; 0: not asked for
   std::uint64_t updates = 0;       // at those who watch
   std::uint64_t update_bytes = 0;  // of these
   std::uint64_t rejected = 0;      // a rule forbids it: a fault of the rules' offers

@@ -58,6 +58,10 @@ void LoadGame::heard(Seated& who, std::string_view frame) {
     case v1::ServerMessage::kRejected:
       return answered(who, message);
     case v1::ServerMessage::kOffers:
+      if (figures_.counting) {
+        figures_.offered.add(Clock::now() - who.asked);
+        figures_.offers_bytes.add(static_cast<float>(frame.size()));
+      }
       return take_offers(who, message);
     case v1::ServerMessage::kRefused:
       if (message.reply_to() == kPartId || message.reply_to() == kUnwatchId) return;
@@ -95,6 +99,7 @@ void LoadGame::take_update(Seated& who, const v1::Update& update, std::size_t by
       who.awaits_update = false;
       if (figures_.counting) figures_.delivered.add(Clock::now() - who.sent);
     }
+    if (figures_.counting) figures_.player_bytes.add(static_cast<float>(bytes));
     if (update.has_prompt()) take_prompt(who, update.prompt());
   } else {
     if (figures_.counting) {
@@ -236,6 +241,7 @@ void LoadGame::look(Seated& who) {
   message.set_id(kOffersId);
   *message.mutable_ask_offers() = player::ask_offers(match_, who.seat, who.seq, units);
   who.asks = true;
+  who.asked = Clock::now();
   who.line->send(message);
 }
 

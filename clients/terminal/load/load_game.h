@@ -33,6 +33,7 @@ struct LoadPlan {
   double warm_up_seconds = 2;
   std::uint64_t seed = 1;
   player::Style style = player::Style::random;
+  std::uint32_t server_pid = 0;  // of a server on this machine, whose processor time is told; 0: none
   std::string ack_log;  // a file, "-" for the output, empty for none
 };
 

@@ -34,6 +34,7 @@ struct LoadGame::Seated {
   v1::Prompt prompt;
   bool asks = false;  // for the offers of units, to choose among
   std::optional<v1::GiveOrder> pending;
+  Clock::time_point asked;  // for offers
   Clock::time_point sent;
   Clock::time_point gave;          // the last act
   bool awaits_update = false;      // of the order sent
