@@ -67,6 +67,31 @@ TEST(Orders, AnOfferGoesByItsNumberOrByVerbAndUnit) {
   EXPECT_TRUE(find_offer(prompt, "K1").error().starts_with("\"K1\" may mean several offers: 1 K1 shoots; 4 Divide"));
 }
 
+// Some rules offer a unit alone and with its neighbours: the words are for exactly those that they name.
+TEST(Orders, AGroupGoesByAllOfItsUnits) {
+  v1::Prompt prompt;
+  const auto offer = [&](const char* key, std::initializer_list<const char*> units) {
+    v1::Offer& added = *prompt.add_offers();
+    added.set_verb(v1::VERB_MOVE);
+    added.set_key(key);
+    for (const char* unit : units) added.add_units(unit);
+  };
+  offer("move", {"R9"});
+  offer("move_group", {"R9", "R10"});
+  offer("move_group", {"R9", "R10", "R11"});
+  const auto units = [&](std::string_view words) {
+    const auto act = read_whole_order(prompt, words, kInches);
+    return act ? std::to_string(act->units_size()) : act.error();
+  };
+  EXPECT_EQ(units("move R9"), "1");
+  EXPECT_EQ(units("move R9 +R10"), "2");
+  EXPECT_EQ(units("move R10 +R9"), "2");
+  EXPECT_EQ(units("move R9 R10"), "2");
+  EXPECT_EQ(units("move R9 +R10 +R11"), "3");
+  EXPECT_EQ(units("move R10").substr(0, 35), "\"move R10\" may mean several offers:") << "it moves with others only";
+  EXPECT_EQ(units("move R9 +R11"), "R11 may not join here; no unit may.");
+}
+
 TEST(Orders, OneLineHoldsOfferAndAnswers) {
   const auto act = read_whole_order(tests::rich_prompt(), "shoot K1: P2", kInches);
   ASSERT_TRUE(act) << act.error();

@@ -165,6 +165,28 @@ int likeness(const v1::Offer& offer, const std::vector<std::string>& words) {
   return score;
 }
 
+// It is for the units that the words name, and for no other.
+bool is_for_those_only(const v1::Offer& offer, const std::vector<std::string>& words) {
+  return !offer.units().empty() && std::ranges::all_of(offer.units(), [&](const std::string& id) {
+    return std::ranges::find(words, lower(id)) != words.end();
+  });
+}
+
+// The offer for exactly the units that the words name and those that shall join: a group of the rules' own. Nothing
+// where there is none, or more than one.
+const v1::Offer* group_offer(const v1::Prompt& prompt, const std::vector<std::string>& words,
+                             const std::vector<std::string>& joiners) {
+  std::vector<std::string> all = words;
+  for (const std::string& each : joiners) all.push_back(lower(each));
+  const v1::Offer* found = nullptr;
+  for (const v1::Offer& offer : prompt.offers()) {
+    if (likeness(offer, all) == 0 || !is_for_those_only(offer, all)) continue;
+    if (found != nullptr) return nullptr;
+    found = &offer;
+  }
+  return found;
+}
+
 // The units that join, taken out of the words.
 std::vector<std::string> take_joiners(std::vector<std::string>& words) {
   std::vector<std::string> joiners;
@@ -283,6 +305,8 @@ Read<const v1::Offer*> find_offer(const v1::Prompt& prompt, std::string_view wor
     best = std::max(best, score);
     if (score > 0 && score == best) candidates.push_back(at);
   }
+  const auto others = [&](int at) { return !is_for_those_only(prompt.offers(at), each_word); };
+  if (!std::ranges::all_of(candidates, others)) std::erase_if(candidates, others);
   if (candidates.empty())
     return Failure("No offer is called \"" + wanted + "\". Type the number of one, or its verb and unit.");
   if (candidates.size() > 1) {
@@ -303,11 +327,15 @@ Read<ActDraft> read_order(const v1::Prompt& prompt, std::string_view text, Lengt
     tail = join({head.begin() + 1, head.end()}, " ");
     head.resize(1);
   }
-  const auto offer = find_offer(prompt, join(head, " "));
+  const v1::Offer* group =
+      joiners.empty() ? nullptr : group_offer(prompt, split_words(lower(join(head, " "))), joiners);
+  const auto offer = group != nullptr ? Read<const v1::Offer*>(group) : find_offer(prompt, join(head, " "));
   if (!offer) return Failure(offer.error());
   ActDraft draft = draft_of(**offer);
-  const auto joined = add_joiners(draft, joiners);
-  if (!joined) return Failure(joined.error());
+  if (group == nullptr) {
+    const auto joined = add_joiners(draft, joiners);
+    if (!joined) return Failure(joined.error());
+  }
   for (const std::string& answer : split(tail, ';')) {
     const auto placed = place_answer(draft, answer, length_unit);
     if (!placed) return Failure(placed.error());
