@@ -71,7 +71,7 @@ Violation nothing_to_fight(const Table& table, const Unit& element) {
 }  // namespace
 
 void begin_combat(Draft& draft) {
-  draft.set_game(kCombatRound, 1, {"GWK-SEQ-13"});
+  draft.set_game(kCombatRound, 1);  // GWK-SEQ-13; the phase tells it
   for (const UnitId& id : all_elements(draft.table())) {
     const Fought part = part_in_combat(draft.table(), draft.unit(id));
     if (part > fought(draft.unit(id))) draft.set(draft.unit(id), kFought, static_cast<std::int32_t>(part));
@@ -87,7 +87,11 @@ bool run_combat(Draft& draft) {
     const bool more = std::any_of(draft.table().units.begin(), draft.table().units.end(), [&](const Unit& unit) {
       return unit.on_table() && unit.statuses[kFightsIn] == next;
     });
-    draft.set_game(kCombatRound, more ? next : 0, {"GWK-OUT-21"});
+    if (!more) {
+      draft.set_game(kCombatRound, 0);
+      break;
+    }
+    draft.set_game(kCombatRound, next, {"GWK-OUT-21"});
   }
   forget_extra_rounds(draft);
   return true;

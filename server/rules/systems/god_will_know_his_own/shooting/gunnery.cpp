@@ -203,7 +203,7 @@ void fire(Draft& draft, const UnitId& gun, const UnitId& target) {
   const UnitId by = gun, at = target;
   const Unit* second = second_target(draft.table(), draft.unit(by), draft.unit(at));
   const std::int32_t candidate = second == nullptr ? 0 : reference_to(draft.table(), second->id);
-  draft.set(draft.unit(by), kShot, 1, {"GWK-ART-01"});
+  draft.set(draft.unit(by), kShot, 1);  // GWK-ART-01; the dice tell it
   draft.set(draft.unit(by), kTarget, reference_to(draft.table(), at));
   draft.set(draft.unit(by), kSecondTarget, candidate, {"GWK-ART-09"});
   fire_once(draft, by, at);

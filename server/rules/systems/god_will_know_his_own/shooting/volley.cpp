@@ -163,7 +163,7 @@ void mark_shooters(Draft& draft, const UnitId& shooter, const UnitId& target) {
   }
   const bool marks_round = has_random_commands(table);
   for (const UnitId& id : all) {
-    draft.set(draft.unit(id), kShot, 1, {"GWK-SHOOT-02"});
+    draft.set(draft.unit(id), kShot, 1);  // GWK-SHOOT-02; the dice tell it
     if (marks_round && !in_own_bound(table, draft.unit(id))) draft.set(draft.unit(id), kShotInRound, 1, {"GWK-SEQ-06"});
   }
   draft.set(draft.unit(shooter), kTarget, reference_to(table, target));

@@ -52,10 +52,11 @@ std::vector<CommandId> decisive_left(const Table& table, v1::Side side) {
   return found;
 }
 
+// Clauses are for those whose bound it is; that it is over for the others is book-keeping, of which nobody reads.
 void let_act(Draft& draft, const std::vector<CommandId>& acting, Clauses clauses) {
   for (const Command& command : std::vector<Command>(draft.table().commands)) {
     const bool acts = std::find(acting.begin(), acting.end(), command.id) != acting.end();
-    draft.set(draft.table().command(command.id), kActing, acts ? 1 : 0, clauses);
+    draft.set(draft.table().command(command.id), kActing, acts ? 1 : 0, acts ? clauses : Clauses());
   }
 }
 
@@ -85,7 +86,7 @@ void take_turns(Draft& draft) {
   const std::int32_t bounds = draft.table().game[kBound];
   const v1::Side side = bounds == 0 ? first_side(draft) : other(acting_side(draft.table()));
   if (bounds % kBoundsOfARound == 0) draft.begin_turn(draft.table().turn + 1, side, {"GWK-SEQ-09"});
-  let_act(draft, commands_of(draft.table(), side), {"GWK-SEQ-09"});
+  let_act(draft, commands_of(draft.table(), side), {});  // GWK-SEQ-09; the turn tells it
 }
 
 // --- Variant A (GWK-SEQ-02 to 08) ---------------------------------------------------------------------------------
