@@ -73,14 +73,18 @@ TEST(GwkExamples, MountedBowRanks) {  // EX-14
   EXPECT_EQ(front_of(shot(three, "A", "C", {5, 3}), "C"), 4_in + 30_mm);
   Battlefield two = range(lines, {"A", "A2"}, "C", 4_in);
   EXPECT_EQ(total(two, "A", "C"), 1);
+  EXPECT_EQ(front_of(shot(two, "A", "C", {5, 3}), "C"), 4_in) << "9, nothing";
   Battlefield second = range(lines, {"A", "A2"}, "C", 4_in, "option mounted_bow_rank_bonus second_rank_only\n");
   EXPECT_EQ(total(second, "A", "C"), 2);
 }
 
 TEST(GwkExamples, ElephantSwivelGuns) {  // EX-15
   const std::string lines = red("E", "el_o", "traits swivel_guns") + blue("H", "hi_x");
-  EXPECT_EQ(total(range(lines, {"E"}, "H", 7_in), "E", "H"), -1);
-  EXPECT_EQ(total(range(lines, {"E"}, "H", 4_in), "E", "H"), 0);
+  Battlefield far = range(lines, {"E"}, "H", 7_in), near = range(lines, {"E"}, "H", 4_in);
+  EXPECT_EQ(total(far, "E", "H"), -1);
+  EXPECT_EQ(total(near, "E", "H"), 0);
+  EXPECT_EQ(front_of(shot(far, "E", "H", {6, 4}), "H"), 7_in) << "9, nothing";
+  EXPECT_EQ(front_of(shot(near, "E", "H", {6, 4}), "H"), 4_in + 20_mm);
 }
 
 TEST(GwkExamples, ElephantRouts) {  // EX-16
@@ -160,6 +164,21 @@ TEST(GwkExamples, ArtilleryCrewFleesFromBows) {  // EX-19
   EXPECT_TRUE(field.unit("G").is(kUncrewed));
   EXPECT_TRUE(field.unit("G").on_table());
   EXPECT_TRUE(targets(field, "L2").empty());
+}
+
+// Where two lines speak of the same troops: the specific before the general, a table before a description (GWK-GEN-06).
+TEST(GwkPrecedence, TheLineThatNamesTheTroopsIsTheirs) {
+  const auto ranks = [](const std::string& profile, const std::string& traits) {
+    const Battlefield field =
+        range(red("A", profile, traits) + red("A2", profile, traits) + red("A3", profile, traits) + blue("H", "hi_o"),
+              {"A", "A2", "A3"}, "H", 3_in);
+    return ranks_shooting(field.table(), field.unit("A"));
+  };
+  EXPECT_EQ(ranks("bw_o", ""), 2) << "all troops: two ranks";
+  EXPECT_EQ(ranks("re_o", ""), 3) << "Re(o) by name";
+  EXPECT_EQ(ranks("lc_o", "traits bow"), 3) << "mounted bows by name (R-C04)";
+  const Battlefield javelins = range(red("A", "lc_x") + blue("H", "hi_o"), {"A"}, "H", 5_in);
+  EXPECT_EQ(targets(javelins, "A"), Ids({"H"})) << "the table of ranges, not the description (R-C01)";
 }
 
 TEST(GwkExamples, Skirmishers) {  // EX-40

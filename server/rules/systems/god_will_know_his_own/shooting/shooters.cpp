@@ -92,6 +92,7 @@ bool only_front_rank(const Table& table, const Unit& element) {
   return !mechanics::is_within(moved(element), kAllRanksMove) && !is_free_to_move(element);
 }
 
+// The line that names the troops goes before the one for all (GWK-GEN-06).
 std::int32_t most_ranks_of(const Table& table, const Unit& shooter) {
   const Troop troop = troop_of(shooter);
   if (troop == Troop{Type::re, Grade::ordinary}) return kReiterRanks;
