@@ -315,7 +315,7 @@ std::string conceding() {
       break;
     }
   }
-  const bool by_rule = !table.ended() || table.result().clause().starts_with("GWK-");
+  const bool by_rule = !table.ended() || table.result.clause().starts_with("GWK-");
   return by_rule ? std::string(kNothing) : "given up";
 }
 

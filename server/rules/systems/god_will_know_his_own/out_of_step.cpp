@@ -2,6 +2,7 @@
 
 #include "common/base/text.h"
 #include "server/rules/mechanics/acts.h"
+#include "server/rules/systems/god_will_know_his_own/deployment/arrivals.h"
 #include "server/rules/systems/god_will_know_his_own/turn/bound.h"
 #include "server/rules/systems/god_will_know_his_own/turn/sequence.h"
 #include "server/rules/systems/god_will_know_his_own/vocabulary/keys.h"
@@ -13,7 +14,7 @@ namespace {
 PhaseKey phase_for(const Table& table, const v1::Act& act, v1::Side side) {
   switch (act.verb()) {
     case v1::VERB_DEPLOY:
-      return kDeploymentPhase;
+      return is_arrival(act) ? kOrdersPhase : kDeploymentPhase;
     case v1::VERB_MOVE:
       return act.key() == kCompulsoryMove ? kCompulsoryPhase : kOrdersPhase;
     case v1::VERB_HOLD:
@@ -40,7 +41,8 @@ WhyNot judged_in(const Table& table, PhaseKey phase, const v1::Act& act, v1::Sid
 Violation not_now(const Table& table, PhaseKey phase, v1::Side side) {
   const Phase& now = phase_of(table);
   if (is_cut_short(table) && table.phase == phase) {
-    return violation(now.clause, "There is more to be done in " + in_quotes(now.label) + ": end the phase to continue.");
+    return violation(now.clause,
+                     "There is more to be done in " + in_quotes(now.label) + ": end the phase to continue.");
   }
   if (table.phase == phase) {
     const bool ended = table.side(side).has(kDone);
@@ -48,8 +50,8 @@ Violation not_now(const Table& table, PhaseKey phase, v1::Side side) {
                                        : "The other side acts in " + in_quotes(now.label) + ".");
   }
   const Phase& wanted = mechanics::phase_named(phases(), phase);
-  return violation(wanted.clause,
-                   "You can do that in " + in_quotes(wanted.label) + "; the phase now is " + in_quotes(now.label) + ".");
+  return violation(wanted.clause, "You can do that in " + in_quotes(wanted.label) + "; the phase now is " +
+                                      in_quotes(now.label) + ".");
 }
 
 }  // namespace

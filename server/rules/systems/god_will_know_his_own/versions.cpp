@@ -61,10 +61,19 @@ std::vector<RulesChange> third_version() {
   };
 }
 
+std::vector<RulesChange> fourth_version() {
+  return {
+      {{"R-G48", "GWK-MOR-02"},
+       "A battle may bring commands on in a later round, at an edge of the table, with an army pool of their own.",
+       "Everybody was on the table before the first bound."},
+  };
+}
+
 }  // namespace
 
 std::span<const RulesVersion> versions() {
-  static const std::vector<RulesVersion> all = {{1, {}}, {2, second_version()}, {3, third_version()}};
+  static const std::vector<RulesVersion> all = {
+      {1, {}}, {2, second_version()}, {3, third_version()}, {4, fourth_version()}};
   return all;
 }
 

@@ -68,9 +68,16 @@ TEST(GwkCustomScenario, WantsACommanderInTheCommandItself) {  // GWK-CMD-01
   expect_fault(faults_in(men, {}, "B1"), "r", "GWK-CMD-01");
 }
 
-TEST(GwkCustomScenario, RefusesTroopsThatWouldNeverCome) {  // R-G48
-  expect_fault(faults_in("type hi formation element size 40mm x 20mm grade=2 reserve arrives 3"), "R1", "GWK-SEQ-01");
-  EXPECT_TRUE(faults_in("type hi formation element size 40mm x 20mm grade=2 reserve").empty());
+TEST(GwkCustomScenario, BringsCommandsOnWholeAndAtAnEdge) {  // R-G48
+  const std::string late = "type hi formation element size 40mm x 20mm grade=2 reserve arrives 3";
+  EXPECT_TRUE(faults_in(late).empty());
+  EXPECT_TRUE(faults_in(late + " through gate", "zone red arrival gate \"Gate\" (0,0) (9,0) (9,4) (0,4)\n").empty());
+  expect_fault(faults_in(late + " through gate", "zone red arrival gate \"Gate\" (9,9) (19,9) (19,14) (9,14)\n"), "R1",
+               "R-G48");
+  const std::string beside =
+      "unit red R0 \"Others\" of r type hi symbol foot formation element size 40mm x 20mm grade=2 "
+      "reserve\n";
+  expect_fault(faults_in(late, beside), "R1", "R-G48");
 }
 
 // Declares the system's words and checks by them; plays nothing.

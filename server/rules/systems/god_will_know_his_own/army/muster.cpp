@@ -188,7 +188,7 @@ void draw_up(Table& table, v1::Side side) {
     if (command.side != side) continue;
     const auto elements =
         mechanics::units_where(table, [&](const Unit& unit) { return unit.command == command.id && is_element(unit); });
-    const auto places = drawn_up(table, ground, elements, side);
+    const auto places = drawn_up(table, ground, elements);
     if (!places) continue;
     for (const DrawnUp& drawn : *places) {
       std::ranges::find(table.units, drawn.unit, &Unit::id)->ground = drawn.ground;

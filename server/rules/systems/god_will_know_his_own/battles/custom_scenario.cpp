@@ -2,6 +2,7 @@
 
 #include "server/rules/ruling.h"
 #include "server/rules/systems/god_will_know_his_own/army/element_faults.h"
+#include "server/rules/systems/god_will_know_his_own/deployment/arrivals.h"
 #include "server/rules/systems/god_will_know_his_own/troops/elements.h"
 #include "server/rules/systems/god_will_know_his_own/troops/foot_forms.h"
 #include "server/rules/systems/god_will_know_his_own/vocabulary/options.h"
@@ -47,14 +48,20 @@ WhyNot why_not_equipped(const Unit& unit, const ListRules& rules) {
   return violation(faults.front().clause, faults.front().reason);
 }
 
-// R-G48: who is in reserve is deployed before the first bound.
-WhyNot why_not_there_at_first(const Unit& unit) {
-  if (unit.arrival.turn() == 0 && unit.arrival.zone().empty()) return std::nullopt;
-  return violation("GWK-SEQ-01", "It can't arrive later: nobody comes onto the table after the deployment.");
+// R-G48: a command comes on whole, at an edge of the table.
+WhyNot why_not_arrive(const Table& table, const Unit& unit) {
+  const bool whole = std::ranges::all_of(table.units, [&](const Unit& other) {
+    return other.command != unit.command || !is_element(other) || comes_later(other) == comes_later(unit);
+  });
+  if (!whole && comes_later(unit)) {
+    return violation("R-G48", "It can't come later than others of its command: a command comes on whole.");
+  }
+  const Zone* zone = comes_later(unit) ? table.find(ZoneId(unit.arrival.zone())) : nullptr;
+  return zone == nullptr ? std::nullopt : why_not_arrive_through(table, *zone);
 }
 
-WhyNot why_not_play(const Unit& unit, const ListRules& rules) {
-  if (WhyNot fault = why_not_there_at_first(unit)) return fault;
+WhyNot why_not_play(const Table& table, const Unit& unit, const ListRules& rules) {
+  if (WhyNot fault = why_not_arrive(table, unit)) return fault;
   if (WhyNot fault = why_not_exist(unit)) return fault;
   if (WhyNot fault = why_not_formed(unit)) return fault;
   if (WhyNot fault = why_not_based(unit)) return fault;
@@ -111,7 +118,7 @@ std::vector<v1::ArmyFault> check_scenario(const v1::Scenario& scenario) {
     add_fault(faults, command.id.str(), fault);
   }
   for (const Unit& unit : table.units) {
-    if (is_element(unit)) add_fault(faults, unit.id.str(), why_not_play(unit, rules));
+    if (is_element(unit)) add_fault(faults, unit.id.str(), why_not_play(table, unit, rules));
   }
   return faults;
 }

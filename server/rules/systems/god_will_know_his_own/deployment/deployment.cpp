@@ -3,6 +3,8 @@
 #include "server/rules/mechanics/acts.h"
 #include "server/rules/mechanics/measures.h"
 #include "server/rules/mechanics/side_names.h"
+#include "server/rules/systems/god_will_know_his_own/deployment/arrivals.h"
+#include "server/rules/systems/god_will_know_his_own/deployment/stands.h"
 #include "server/rules/systems/god_will_know_his_own/deployment/start_form.h"
 #include "server/rules/systems/god_will_know_his_own/tables/command_tables.h"
 #include "server/rules/systems/god_will_know_his_own/troops/foot_forms.h"
@@ -19,10 +21,7 @@ namespace {
 using geometry::Footprint;
 
 constexpr std::string_view kPlacingClause = "GWK-SEQ-01";
-constexpr std::string_view kStandClause = "GWK-CMD-17";
 constexpr std::int32_t kDiced = 1;  // stage of the phase: it is known who begins
-
-bool is_command_stand(const Unit& unit) { return unit.type == kStandType; }
 
 // The command of that side that has been begun; none: it may choose.
 const Command* being_placed(const Table& table, v1::Side side) {
@@ -60,27 +59,6 @@ v1::Side lower_die(Draft& draft) {
   }
 }
 
-// --- Stands (R-G55) ----------------------------------------------------------------------------------------------
-
-WhyNot why_not_stand_at(const Table& table, const Unit& stand, const Footprint& place) {
-  const auto regiment = elements_of(table, stand);
-  if (regiment.empty()) return violation(kStandClause, "Place an element of its regiment first.");
-  if (!mechanics::inside_table(table, place)) return violation(kStandClause, "It must stand on the table.");
-  Length nearest = Length::um(INT32_MAX);
-  for (const Unit* unit : regiment) nearest = std::min(nearest, geometry::distance(place, unit->ground));
-  if (mechanics::is_within(nearest, kRegimentRadius)) return std::nullopt;
-  return violation(kStandClause, "It must stand near its regiment: " + mechanics::used_of(nearest, kRegimentRadius));
-}
-
-std::optional<Footprint> place_for_stand(const Table& table, const Unit& stand) {
-  for (const Unit* unit : elements_of(table, stand)) {
-    const Footprint place = behind(unit->ground, stand.ground);
-    if (!why_not_stand_at(table, stand, place)) return place;
-    if (!why_not_stand_at(table, stand, unit->ground)) return unit->ground;  // at the edge of the table
-  }
-  return std::nullopt;
-}
-
 // Those whose regiment never came are gone with it.
 void remove_idle_stands(Draft& draft, v1::Side side) {
   std::vector<UnitId> idle;
@@ -98,34 +76,11 @@ void remove_idle_stands(Draft& draft, v1::Side side) {
 
 // --- Whole commands ----------------------------------------------------------------------------------------------
 
-// Where the scenario draws them, if all of that is legal.
-std::optional<std::vector<DrawnUp>> as_drawn(DeploymentGround ground, std::span<const Unit* const> elements) {
-  std::vector<DrawnUp> places;
-  for (const Unit* unit : elements) {
-    if (!ground.is_free(type_of(*unit), unit->ground)) return std::nullopt;
-    ground.take(unit->ground);
-    places.push_back({unit->id, unit->ground});
-  }
-  return places;
-}
-
 std::optional<std::vector<DrawnUp>> places_of_command(const Table& table, const DeploymentGround& ground,
-                                                      const CommandId& command, v1::Side side) {
+                                                      const CommandId& command) {
   std::vector<const Unit*> elements = left_of(table, command);
   std::erase_if(elements, [](const Unit* unit) { return is_command_stand(*unit); });
-  if (auto places = as_drawn(ground, elements)) return places;
-  return drawn_up(table, ground, elements, side);
-}
-
-void place_stands(Draft& draft, const CommandId& command) {
-  std::vector<UnitId> stands;
-  for (const Unit* unit : left_of(draft.table(), command)) {
-    if (is_command_stand(*unit)) stands.push_back(unit->id);
-  }
-  for (const UnitId& id : stands) {
-    const auto place = place_for_stand(draft.table(), draft.unit(id));
-    if (place) draft.place(id, kMarker, *place, {kStandClause});
-  }
+  return as_drawn_or_drawn_up(table, ground, elements);
 }
 
 // --- Acts --------------------------------------------------------------------------------------------------------
@@ -164,13 +119,13 @@ WhyNot place_element(Draft& draft, const v1::Act& act, const Unit& unit) {
 WhyNot place_command(Draft& draft, const Unit& unit) {
   const CommandId command = unit.command;
   const v1::Side side = unit.side;
-  const auto places = places_of_command(draft.table(), DeploymentGround(draft.table(), side), command, side);
+  const auto places = places_of_command(draft.table(), DeploymentGround(draft.table(), side), command);
   if (!places) return violation(kPlacingClause, "There is no room for all of it: place its elements one by one.");
   begin_command(draft, command);
   for (const DrawnUp& drawn : *places) {
     draft.place(drawn.unit, draft.unit(drawn.unit).formation, drawn.ground, {kPlacingClause});
   }
-  place_stands(draft, command);
+  place_stands(draft, left_of(draft.table(), command));
   return std::nullopt;
 }
 
@@ -248,14 +203,14 @@ void write_start(Table& table) {
     if (is_element(unit)) give_base(unit);
     if (unit.formation.empty()) unit.formation = formation_by_base(unit);
   }
+  give_pools_to_arrivals(table);
   if (table.turn_limit != 0) return;
   const std::string_view text = table.option(kBoundLimit);
   std::from_chars(text.data(), text.data() + text.size(), table.turn_limit);
 }
 
 bool is_to_deploy(const Unit& unit) {
-  return unit.presence == v1::PRESENCE_RESERVE && unit.arrival.turn() == 0 && unit.arrival.zone().empty() &&
-         (is_element(unit) || is_command_stand(unit));
+  return unit.presence == v1::PRESENCE_RESERVE && !comes_later(unit) && (is_element(unit) || is_command_stand(unit));
 }
 
 bool deploys(const Table& table, v1::Side side) { return table.active == side && has_left(table, side); }
@@ -298,7 +253,7 @@ void offer_deploy_commands(const Table& table, v1::Side side, v1::Prompt& prompt
   for (const Command& command : table.commands) {
     const std::vector<const Unit*> left = left_of(table, command.id);
     if (command.side != side || left.empty() || why_not_now(table, *left.front(), side)) continue;
-    if (!places_of_command(table, ground, command.id, side)) continue;
+    if (!places_of_command(table, ground, command.id)) continue;
     const v1::Offer& offer = mechanics::offer(prompt, v1::VERB_DEPLOY, kDeployCommand, "Draw up " + command.name,
                                               ids_of_all(left), kPlacingClause, kCommandWeight);
     if (std::exchange(is_first, false)) *prompt.mutable_default_act() = mechanics::plain_act(offer);
@@ -339,7 +294,7 @@ std::vector<DrawnUp> placed_by(const Table& table, const v1::Act& act) {
   const Unit* unit = table.find(mechanics::first_unit(act));
   if (act.verb() != v1::VERB_DEPLOY || unit == nullptr || !is_to_deploy(*unit)) return {};
   if (act.key() == kDeployCommand) {
-    return places_of_command(table, DeploymentGround(table, unit->side), unit->command, unit->side)
+    return places_of_command(table, DeploymentGround(table, unit->side), unit->command)
         .value_or(std::vector<DrawnUp>());
   }
   const v1::Placement* where = mechanics::place_of(act, kWhere);

@@ -47,10 +47,33 @@ std::vector<Polygon> deployment_ground(const Table& table, v1::Side side) {
   return {{{Length(), from}, {table.width, from}, {table.width, from + depth}, {Length(), from + depth}}};
 }
 
+Parade::Parade(const Polygon& zone, Angle facing)
+    : facing_(facing), sideways_(facing == Angle::degrees(90) || facing == Angle::degrees(270)) {
+  for (const Point& corner : zone) box_.add(corner);
+}
+
+Length Parade::width() const { return sideways_ ? box_.most.y - box_.least.y : box_.most.x - box_.least.x; }
+Length Parade::depth() const { return sideways_ ? box_.most.x - box_.least.x : box_.most.y - box_.least.y; }
+
+Point Parade::at(Length back, Length aside) const {
+  const Point middle{(box_.least.x + box_.most.x) / 2, (box_.least.y + box_.most.y) / 2};
+  if (sideways_) {
+    const bool right = facing_ == Angle::degrees(90);
+    return {right ? box_.most.x - back : box_.least.x + back, middle.y + aside};
+  }
+  return {middle.x + aside, facing_ == Angle() ? box_.most.y - back : box_.least.y + back};
+}
+
 DeploymentGround::DeploymentGround(const Table& table, v1::Side side)
+    : DeploymentGround(table, side, deployment_ground(table, side), deployment_facing(side), Length()) {}
+
+DeploymentGround::DeploymentGround(const Table& table, v1::Side side, std::vector<Polygon> zones, Angle facing,
+                                   Length clear)
     : table_(table),
-      facing_(deployment_facing(side)),
-      zones_(deployment_ground(table, side)),
+      side_(side),
+      facing_(facing),
+      clear_(clear),
+      zones_(std::move(zones)),
       terrain_(table, round_all(zones_)) {
   for (const Unit& unit : table.units) {
     if (unit.on_table() && is_element(unit)) taken_.push_back(unit.ground);
@@ -61,6 +84,15 @@ DeploymentGround::DeploymentGround(const Table& table, v1::Side side)
 bool DeploymentGround::is_closed_to(Type type, const Footprint& ground) const {
   const Going going = terrain_.worst_going(ground);
   return going == Going::impassable || printed_allowance(type, going) <= Length();
+}
+
+bool DeploymentGround::is_near_enemies(const Footprint& ground) const {
+  if (clear_ == Length()) return false;
+  return std::ranges::any_of(table_.units, [&](const Unit& unit) {
+    return unit.side != side_ && unit.on_table() && is_element(unit) &&
+           !mechanics::beyond_reach(ground, unit.ground, clear_) &&
+           !mechanics::is_at_least(geometry::distance(ground, unit.ground), clear_);
+  });
 }
 
 WhyNot DeploymentGround::why_not_there(Type type, const Footprint& ground) const {
@@ -74,6 +106,9 @@ WhyNot DeploymentGround::why_not_there(Type type, const Footprint& ground) const
     return !mechanics::beyond_reach(ground, other, Length()) && geometry::overlap(ground, other, kTouching);
   });
   if (is_taken) return violation(kGroundClause, "Another element stands there.");
+  if (is_near_enemies(ground)) {
+    return violation("R-G48", "It must stand at least " + in_words(clear_) + " from every enemy.");
+  }
   if (is_closed_to(type, ground)) return violation("GWK-MOVE-04", "It could not move on that ground.");
   return std::nullopt;
 }
@@ -81,17 +116,11 @@ WhyNot DeploymentGround::why_not_there(Type type, const Footprint& ground) const
 std::optional<Footprint> DeploymentGround::first_free(Type type) const {
   const Length depth = row_of(type).depth;
   for (const Polygon& zone : zones_) {
-    mechanics::Box box;
-    for (const Point& corner : zone) box.add(corner);
-    const bool looks_up = facing_ == Angle();
-    const Length deep = box.most.y - box.least.y;
-    const Length wide = box.most.x - box.least.x;
-    for (Length back; back + depth <= deep; back += kGroundStep) {
-      const Length y = looks_up ? box.most.y - back : box.least.y + back;
-      for (std::int32_t column = 0; kBaseWidth * column < wide; ++column) {
+    const Parade parade(zone, facing_);
+    for (Length back; back + depth <= parade.depth(); back += kGroundStep) {
+      for (std::int32_t column = 0; kBaseWidth * column < parade.width(); ++column) {
         const Length aside = kBaseWidth * ((column + 1) / 2) * (column % 2 == 0 ? 1 : -1);
-        const Point front{(box.least.x + box.most.x) / 2 + aside, y};
-        const Footprint place = geometry::standing_at(front, facing_, kBaseWidth, depth);
+        const Footprint place = geometry::standing_at(parade.at(back, aside), facing_, kBaseWidth, depth);
         if (is_free(type, place)) return place;
       }
     }

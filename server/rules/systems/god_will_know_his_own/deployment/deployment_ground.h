@@ -1,5 +1,5 @@
-// Where a side may put its troops down before the first bound, and what is free there (R-G04). Looked up once for many
-// places; knows nothing of whose turn it is to place (deployment.h).
+// Where a side may put troops down, before the first bound (R-G04) and as they arrive later (R-G48), and what is free
+// there. Looked up once for many places; knows nothing of whose turn it is to place (deployment.h, arrivals.h).
 #pragma once
 
 #include "server/rules/mechanics/ground/ground.h"
@@ -17,10 +17,32 @@ std::vector<geometry::Polygon> deployment_ground(const Table& table, v1::Side si
 // The way its troops look: away from its own edge.
 Angle deployment_facing(v1::Side side);
 
+// A piece of ground as those see it who are drawn up on it: the box round it, whose front is the edge that they face.
+class Parade {
+ public:
+  // `facing` is a quarter of the circle, or several.
+  Parade(const geometry::Polygon& zone, Angle facing);
+
+  Length width() const;  // along the front
+  Length depth() const;
+  // So far back from the middle of the front, and so far aside: to the right of the table, or up it.
+  geometry::Point at(Length back, Length aside) const;
+
+ private:
+  mechanics::Box box_;
+  Angle facing_;
+  bool sideways_;
+};
+
 // Made for one side on one table, which must outlive it.
 class DeploymentGround {
  public:
+  // Before the first bound.
   DeploymentGround(const Table& table, v1::Side side);
+  // In those zones, looking that way, at least `clear` away from every enemy of that side.
+  DeploymentGround(const Table& table, v1::Side side, std::vector<geometry::Polygon> zones, Angle facing, Length clear);
+
+  Angle facing() const { return facing_; }
 
   // Why an element of that type may not stand there: outside, on others, on ground that it can't leave.
   WhyNot why_not_there(Type type, const geometry::Footprint& ground) const;
@@ -37,9 +59,12 @@ class DeploymentGround {
 
  private:
   bool is_closed_to(Type type, const geometry::Footprint& ground) const;
+  bool is_near_enemies(const geometry::Footprint& ground) const;
 
   const Table& table_;
+  v1::Side side_;
   Angle facing_;
+  Length clear_;
   std::vector<geometry::Polygon> zones_;
   GroundNear terrain_;
   std::vector<geometry::Footprint> taken_;

@@ -126,8 +126,7 @@ bool deepen(std::vector<Block>& line) {
 Length widest_of(const DeploymentGround& ground) {
   Length widest;
   for (const geometry::Polygon& zone : ground.zones()) {
-    const auto [least, most] = std::ranges::minmax(zone, {}, &Point::x);
-    widest = std::max(widest, most.x - least.x);
+    widest = std::max(widest, Parade(zone, ground.facing()).width());
   }
   return widest;
 }
@@ -164,9 +163,7 @@ class Line {
 
  private:
   Footprint at(Length right, Length back, Length width, Length depth) const {
-    const bool looks_up = facing_ == Angle();
-    const Point front{looks_up ? left_.x + right : left_.x - right, looks_up ? left_.y - back : left_.y + back};
-    return geometry::standing_at(front, facing_, width, depth);
+    return geometry::standing_at(geometry::moved(left_, facing_, back * -1, right), facing_, width, depth);
   }
 
   const std::vector<Block>& blocks_;
@@ -175,28 +172,35 @@ class Line {
 };
 
 std::optional<std::vector<DrawnUp>> in_zone(const std::vector<Block>& line, const DeploymentGround& ground,
-                                            const geometry::Polygon& zone, Angle facing) {
-  mechanics::Box box;
-  for (const Point& corner : zone) box.add(corner);
-  const bool looks_up = facing == Angle();
-  const Length wide = box.most.x - box.least.x, deep = box.most.y - box.least.y, width = width_of(line);
-  for (Length back; back < deep; back += kRowStep) {
-    for (std::int32_t column = 0; kBaseWidth * (column / 2) <= (wide - width) / 2 + kBaseWidth; ++column) {
+                                            const geometry::Polygon& zone) {
+  const Parade parade(zone, ground.facing());
+  const Length width = width_of(line);
+  for (Length back; back < parade.depth(); back += kRowStep) {
+    for (std::int32_t column = 0; kBaseWidth * (column / 2) <= (parade.width() - width) / 2 + kBaseWidth; ++column) {
       const Length aside = kBaseWidth * ((column + 1) / 2) * (column % 2 == 0 ? 1 : -1);
-      const Length middle = (box.least.x + box.most.x) / 2 + aside;
-      const Point left{looks_up ? middle - width / 2 : middle + width / 2,
-                       looks_up ? box.most.y - back : box.least.y + back};
-      const Line drawn(line, left, facing);
+      const Point left = geometry::moved(parade.at(back, aside), ground.facing(), Length(), width / 2 * -1);
+      const Line drawn(line, left, ground.facing());
       if (drawn.fits(ground)) return drawn.places();
     }
   }
   return std::nullopt;
 }
 
+// Where the scenario draws them, if all of that is legal.
+std::optional<std::vector<DrawnUp>> as_drawn(DeploymentGround ground, std::span<const Unit* const> elements) {
+  std::vector<DrawnUp> places;
+  for (const Unit* unit : elements) {
+    if (!ground.is_free(type_of(*unit), unit->ground)) return std::nullopt;
+    ground.take(unit->ground);
+    places.push_back({unit->id, unit->ground});
+  }
+  return places;
+}
+
 }  // namespace
 
 std::optional<std::vector<DrawnUp>> drawn_up(const Table& table, const DeploymentGround& ground,
-                                             std::span<const Unit* const> elements, v1::Side side) {
+                                             std::span<const Unit* const> elements) {
   if (elements.empty()) return std::vector<DrawnUp>();
   constexpr std::int32_t kAttempts = 8;
   std::vector<Block> line = in_a_line(blocks_of(elements));
@@ -205,11 +209,17 @@ std::optional<std::vector<DrawnUp>> drawn_up(const Table& table, const Deploymen
   for (std::int32_t attempt = 0; attempt < kAttempts; ++attempt) {
     for (Block& block : line) lead(table, block);
     for (const geometry::Polygon& zone : ground.zones()) {
-      if (auto places = in_zone(line, ground, zone, deployment_facing(side))) return places;
+      if (auto places = in_zone(line, ground, zone)) return places;
     }
     if (!deepen(line)) break;
   }
   return std::nullopt;
+}
+
+std::optional<std::vector<DrawnUp>> as_drawn_or_drawn_up(const Table& table, const DeploymentGround& ground,
+                                                         std::span<const Unit* const> elements) {
+  if (auto places = as_drawn(ground, elements)) return places;
+  return drawn_up(table, ground, elements);
 }
 
 Footprint behind(const Footprint& element, const Footprint& stand) {

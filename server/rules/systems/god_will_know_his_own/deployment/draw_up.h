@@ -19,7 +19,11 @@ struct DrawnUp {
 // Where each of those elements would stand, as their formations say: foot, or on their animals. The commander's element
 // is in a front rank. Nothing when there is no room for all of them.
 std::optional<std::vector<DrawnUp>> drawn_up(const Table& table, const DeploymentGround& ground,
-                                             std::span<const Unit* const> elements, v1::Side side);
+                                             std::span<const Unit* const> elements);
+
+// Where the scenario draws them, if all of that is free and legal, else drawn up.
+std::optional<std::vector<DrawnUp>> as_drawn_or_drawn_up(const Table& table, const DeploymentGround& ground,
+                                                         std::span<const Unit* const> elements);
 
 // A command stand directly behind that element; markers block nobody.
 geometry::Footprint behind(const geometry::Footprint& element, const geometry::Footprint& stand);

@@ -4,6 +4,7 @@
 #include "server/rules/mechanics/acts.h"
 #include "server/rules/systems/god_will_know_his_own/combat/odds.h"
 #include "server/rules/systems/god_will_know_his_own/compulsory/compulsory_phase.h"
+#include "server/rules/systems/god_will_know_his_own/deployment/arrivals.h"
 #include "server/rules/systems/god_will_know_his_own/deployment/deployment.h"
 #include "server/rules/systems/god_will_know_his_own/melee/combats.h"
 #include "server/rules/systems/god_will_know_his_own/orders/move_orders.h"
@@ -103,7 +104,8 @@ void preview_kind(const Table& table, const v1::Act& act, v1::Side side, v1::Pre
   const bool compelled = act.key() == kCompulsoryMove;
   switch (act.verb()) {
     case v1::VERB_DEPLOY:
-      return write_ends(placed_by(table, act), std::nullopt, preview);
+      return write_ends(is_arrival(act) ? arrivals_placed_by(table, act) : placed_by(table, act), std::nullopt,
+                        preview);
     case v1::VERB_SHOOT:
       return preview_shot(table, act, preview);
     case v1::VERB_FIGHT:

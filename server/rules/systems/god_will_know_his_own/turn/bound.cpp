@@ -2,6 +2,7 @@
 
 #include "server/rules/mechanics/acts.h"
 #include "server/rules/mechanics/side_names.h"
+#include "server/rules/systems/god_will_know_his_own/deployment/arrivals.h"
 #include "server/rules/systems/god_will_know_his_own/troops/elements.h"
 #include "server/rules/systems/god_will_know_his_own/vocabulary/options.h"
 
@@ -38,7 +39,8 @@ std::vector<CommandId> commands_left(const Table& table, v1::Side side) {
   std::vector<CommandId> found = commands_of(table, side);
   std::erase_if(found, [&](const CommandId& id) {
     const Command& command = table.command(id);
-    return command.statuses.has(kHadBound) || elements_of(table, command).empty();
+    const bool has_troops = !elements_of(table, command).empty() || may_arrive(table, command);
+    return command.statuses.has(kHadBound) || !has_troops;
   });
   return found;
 }

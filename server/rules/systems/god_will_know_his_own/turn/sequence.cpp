@@ -3,6 +3,7 @@
 #include "server/rules/systems/god_will_know_his_own/command/points.h"
 #include "server/rules/systems/god_will_know_his_own/compulsory/compulsory_phase.h"
 #include "server/rules/systems/god_will_know_his_own/contact/turn_to_face.h"
+#include "server/rules/systems/god_will_know_his_own/deployment/arrivals.h"
 #include "server/rules/systems/god_will_know_his_own/deployment/deployment.h"
 #include "server/rules/systems/god_will_know_his_own/melee/combat_phase.h"
 #include "server/rules/systems/god_will_know_his_own/morale/morale_phase.h"
@@ -41,9 +42,19 @@ Run give_points(Draft& draft) {
 
 Run take_orders(Draft& draft) {
   const v1::Side side = draft.table().active;
-  if (!has_ended(draft.table(), side) && !has_no_orders(draft.table(), side)) return Run::waits;
+  const bool may_do_more = !has_no_arrivals(draft.table(), side) || !has_no_orders(draft.table(), side);
+  if (!has_ended(draft.table(), side) && may_do_more) return Run::waits;
   end_orders(draft);
   return Run::over;
+}
+
+void offer_orders_and_arrivals(const Table& table, const Unit& unit, v1::Prompt& prompt) {
+  if (unit.on_table()) return offer_orders(table, unit, prompt);
+  offer_arrivals(table, unit, prompt);
+}
+
+WhyNot act_order_or_arrival(Draft& draft, const v1::Act& act, v1::Side side) {
+  return is_arrival(act) ? act_arrive(draft, act, side) : act_order(draft, act, side);
 }
 
 bool take_prisoners_first(Draft& draft) {
@@ -102,7 +113,7 @@ constexpr std::array<Step, 10> kSteps = {{
     {nullptr, place_commands, offer_deployment, offer_deploy_commands, act_deploy},
     {nullptr, decide_who_acts, nullptr, nullptr, nullptr},
     {nullptr, give_points, nullptr, nullptr, nullptr},
-    {nullptr, take_orders, offer_orders, nullptr, act_order},
+    {nullptr, take_orders, offer_orders_and_arrivals, nullptr, act_order_or_arrival},
     {take_prisoners_first, make_compulsory_moves, offer_compulsory, nullptr, act_compulsory},
     {nullptr, turn_to_face, nullptr, nullptr, nullptr},
     {begin_shooting, exchange_shots, offer_shots_of_all_arms, offer_shoot_all, act_shoot},

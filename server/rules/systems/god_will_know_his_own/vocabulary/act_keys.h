@@ -25,6 +25,9 @@ inline constexpr ActKey kBreakEnemy{
 inline constexpr ActKey kRallyElement{"rally"};  // VERB_RALLY
 inline constexpr ActKey kActivate{"activate"};   // VERB_COMMAND: a regiment, by its stand (D-05)
 inline constexpr ActKey kBuyDie{"buy_die"};      // VERB_COMMAND: elements of one group (D-07)
+// deployment/: reinforcements of a scenario (R-G48); these cost nothing
+inline constexpr ActKey kArrive{"arrive"};                  // VERB_DEPLOY: one element, or stand: input kWhere
+inline constexpr ActKey kArriveTogether{"arrive_command"};  // VERB_DEPLOY: all of a command that waits
 
 // --- P2b, compulsory/ (D-12, D-14) ----------------------------------------------------------------------------------
 
@@ -52,7 +55,7 @@ inline constexpr InputKey kFootForm{"form"};  // a type and grade: "li_o"
 inline constexpr InputKey kGun{"gun"};
 inline constexpr InputKey kLineUp{"line_up_with"};  // optional: which contact, where several are possible (D-11)
 inline constexpr InputKey kTowards{"towards"};      // optional: which of equally near enemies (D-14)
-inline constexpr InputKey kWhere{"where"};          // of a deployment
+inline constexpr InputKey kWhere{"where"};          // of a deployment or an arrival
 inline constexpr InputKey kStart{"start"};          // how it begins: "mounted", "on_foot" (D-03)
 
 // Steps of a path (PathStep.formation): REFORM takes the first three, ACTION the last two.
