@@ -2,6 +2,7 @@
 
 #include "common/base/text.h"
 #include "common/notation/act.h"
+#include "server/battaliactl/calculator/misspelt.h"
 #include "server/rules/limits/wanted_answers.h"
 
 #include <algorithm>
@@ -61,32 +62,6 @@ bool begins(const v1::Event& event, const Keys& keys) {
 
 bool throws(const v1::Event& event, const Keys& keys) {
   return event.has_dice_rolled() && is_among(keys, event.dice_rolled().purpose());
-}
-
-// The place of an input in the text of an act, from 1; 0: it is not there.
-std::size_t column_of(std::string_view text, const std::string& input) {
-  for (std::size_t at = text.find(input); at != std::string_view::npos; at = text.find(input, at + 1)) {
-    const std::size_t end = at + input.size();
-    const bool begins = at > 0 && (text[at - 1] == ' ' || text[at - 1] == ':' || text[at - 1] == ',');
-    if (begins && (end == text.size() || text[end] == ' ')) return at + 1;
-  }
-  return 0;
-}
-
-// What was typed for an input that the act does not take, with what may have been meant.
-std::string in_words(const rules::UnwantedAnswer& unwanted, std::string_view text) {
-  const std::size_t column = column_of(text, unwanted.input);
-  const std::string here =
-      column == 0 ? "" : "In \"" + std::string(text) + "\", column " + std::to_string(column) + ": ";
-  if (unwanted.twice) return here + rules::in_words(unwanted);
-  const std::string near = nearest_word(unwanted.input, unwanted.wanted);
-  const bool known = std::ranges::find(unwanted.wanted, unwanted.input) != unwanted.wanted.end();
-  if (known) return here + rules::in_words(unwanted);
-  std::vector<std::string> quoted;
-  for (const std::string& input : unwanted.wanted) quoted.push_back(battalia::in_quotes(input));
-  const std::string others = quoted.empty() ? "it takes none." : "it takes " + listed(quoted, " and ") + ".";
-  return here + "the act has no input " + battalia::in_quotes(unwanted.input) + "; " +
-         (near.empty() ? others : "did you mean " + battalia::in_quotes(near) + "?");
 }
 
 class Umpire {
@@ -160,6 +135,9 @@ class Umpire {
     const std::string who = ordered->seat == v1::SEAT_RED ? "red: " : "blue: ";
     take(who + notation::write_act(ordered->act),
          [&] { return question_.system->adjudicate(table(), ordered->act, ordered->seat, dice_); });
+    if (!answered_.stopped || answered_.stopped->clause.empty()) return;
+    const v1::Prompt prompt = rules::whole_prompt(*question_.system, table(), ordered->seat);
+    answered_.stopped->sentence += what_was_meant(prompt, table(), ordered->act);
   }
 
   // The act itself: of a standard one what the prompt of its seat, or of the seat that is to move, has for a default.

@@ -1,0 +1,109 @@
+#include "server/battaliactl/calculator/misspelt.h"
+
+#include "common/base/text.h"
+
+#include <algorithm>
+#include <optional>
+#include <vector>
+
+namespace battalia::ctl {
+namespace {
+
+using Words = std::vector<std::string>;
+
+constexpr std::size_t kMostNamed = 12;  // more are no help
+
+void add(Words& words, const std::string& word) {
+  if (std::ranges::find(words, word) == words.end()) words.push_back(word);
+}
+
+bool is_one_of(const std::string& word, const Words& words) { return std::ranges::find(words, word) != words.end(); }
+
+// Nothing when the word is one of those known, or none is known.
+std::optional<std::string> meant(const std::string& word, const Words& known, const std::string& what) {
+  if (known.empty() || is_one_of(word, known)) return std::nullopt;
+  const std::string near = nearest_word(word, known);
+  if (!near.empty()) return " Did you mean " + battalia::in_quotes(near) + "?";
+  if (known.size() > kMostNamed) return " There is no " + what + " " + battalia::in_quotes(word) + ".";
+  Words quoted;
+  for (const std::string& one : known) quoted.push_back(battalia::in_quotes(one));
+  return " There is no " + what + " " + battalia::in_quotes(word) + " here, only " + listed(quoted, " and ") + ".";
+}
+
+Words keys_of(const v1::Prompt& prompt, v1::Verb verb) {
+  Words keys;
+  for (const v1::Offer& offer : prompt.offers()) {
+    if (offer.verb() == verb && !offer.key().empty()) add(keys, offer.key());
+  }
+  return keys;
+}
+
+Words units_of(const rules::Table& table) {
+  Words units;
+  for (const rules::Unit& unit : table.units) units.push_back(unit.id.str());
+  return units;
+}
+
+// The keys that offers like the act take for that input: of a choice, or the parts of shares.
+Words choices_of(const v1::Prompt& prompt, const v1::Act& act, const std::string& input) {
+  Words keys;
+  for (const v1::Offer& offer : prompt.offers()) {
+    if (offer.verb() != act.verb() || offer.key() != act.key()) continue;
+    for (const v1::InputWanted& wanted : offer.inputs()) {
+      if (wanted.name() != input) continue;
+      for (const v1::OptionOffered& option : wanted.choose().options()) add(keys, option.key());
+    }
+  }
+  return keys;
+}
+
+std::optional<std::string> meant_by(const v1::Answer& answer, const v1::Prompt& prompt, const rules::Table& table,
+                                    const v1::Act& act) {
+  for (const std::string& option : answer.options()) {
+    if (auto hint = meant(option, choices_of(prompt, act, answer.input()), "choice")) return hint;
+  }
+  for (const std::string& target : answer.targets()) {
+    if (auto hint = meant(target, units_of(table), "unit")) return hint;
+  }
+  return std::nullopt;
+}
+
+// The place of an input in the text of an act, from 1; 0: it is not there.
+std::size_t column_of(std::string_view text, const std::string& input) {
+  for (std::size_t at = text.find(input); at != std::string_view::npos; at = text.find(input, at + 1)) {
+    const std::size_t end = at + input.size();
+    const bool begins = at > 0 && (text[at - 1] == ' ' || text[at - 1] == ':' || text[at - 1] == ',');
+    if (begins && (end == text.size() || text[end] == ' ')) return at + 1;
+  }
+  return 0;
+}
+
+}  // namespace
+
+std::string what_was_meant(const v1::Prompt& prompt, const rules::Table& table, const v1::Act& act) {
+  if (auto hint = meant(act.key(), keys_of(prompt, act.verb()), "key")) return *hint;
+  for (const std::string& unit : act.units()) {
+    if (auto hint = meant(unit, units_of(table), "unit")) return *hint;
+  }
+  for (const v1::Answer& answer : act.answers()) {
+    if (auto hint = meant_by(answer, prompt, table, act)) return *hint;
+  }
+  return {};
+}
+
+std::string in_words(const rules::UnwantedAnswer& unwanted, std::string_view text) {
+  const std::size_t column = column_of(text, unwanted.input);
+  const std::string here =
+      column == 0 ? "" : "In \"" + std::string(text) + "\", column " + std::to_string(column) + ": ";
+  if (unwanted.twice) return here + rules::in_words(unwanted);
+  const std::string near = nearest_word(unwanted.input, unwanted.wanted);
+  const bool known = std::ranges::find(unwanted.wanted, unwanted.input) != unwanted.wanted.end();
+  if (known) return here + rules::in_words(unwanted);
+  std::vector<std::string> quoted;
+  for (const std::string& input : unwanted.wanted) quoted.push_back(battalia::in_quotes(input));
+  const std::string others = quoted.empty() ? "it takes none." : "it takes " + listed(quoted, " and ") + ".";
+  return here + "the act has no input " + battalia::in_quotes(unwanted.input) + "; " +
+         (near.empty() ? others : "did you mean " + battalia::in_quotes(near) + "?");
+}
+
+}  // namespace battalia::ctl

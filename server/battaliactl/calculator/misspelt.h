@@ -1,0 +1,24 @@
+// What somebody may have meant by an act that the rules refuse, or by an answer that nobody asked for: the nearest word
+// of what the seat may do. Pure; it never decides whether an act is legal.
+#pragma once
+
+#include "server/rules/limits/wanted_answers.h"
+#include "server/rules/table.h"
+
+#include "battalia/v1/view.pb.h"
+
+#include <string>
+#include <string_view>
+
+namespace battalia::ctl {
+
+// Of a refused act: " Did you mean "stand"?" when its key, a unit, an option or a target is a word that neither the
+// prompt nor the table knows, or the keys there are when none is near; empty when every word is known. `prompt` is the
+// seat's as it stands, with all its offers.
+std::string what_was_meant(const v1::Prompt& prompt, const rules::Table& table, const v1::Act& act);
+
+// What was typed for an input that the act does not take, with its column in the text and the input that may have been
+// meant.
+std::string in_words(const rules::UnwantedAnswer& unwanted, std::string_view text);
+
+}  // namespace battalia::ctl
