@@ -2,8 +2,7 @@
 // BATTALIA_GAMES says how many of each system; a failure prints its seed and writes the table in notation beside the
 // build.
 #include "tests/rules/every_system/armies.h"
-#include "tests/rules/every_system/secrets.h"
-#include "tests/rules/every_system/watched_game.h"
+#include "tests/rules/every_system/random_battles.h"
 #include "tests/support/metric.h"
 #include "tests/support/tree.h"
 
@@ -18,46 +17,20 @@ namespace {
 
 using rules::RuleSystem;
 
-struct Battle {
-  const RuleSystem* system;
-  v1::Scenario scenario;
-  std::string name;
-  bool small;  // a handful of units: games run to their end
-};
-
-void PrintTo(const Battle& battle, std::ostream* out) { *out << battle.name; }
-
-std::vector<Battle> battles() {
-  std::vector<Battle> all;
-  for (const RuleSystem* system : rules::all_systems()) {
-    for (const v1::Scenario& scenario : system->scenarios()) {
-      all.push_back({system, scenario, scenario.info().key(), false});
-    }
-    all.push_back({system, skirmish_of(*system), system->info().key() + "-skirmish", true});
-  }
-  return all;
-}
-
 int games() {
   const char* wanted = std::getenv("BATTALIA_GAMES");
   return wanted != nullptr ? std::max(1, std::atoi(wanted)) : in_slow_set(60, 5'000);
 }
 
-class EverySystem : public testing::TestWithParam<Battle> {
+class EverySystem : public testing::TestWithParam<RandomBattle> {
  protected:
   // Plays the share of this battle; what a game promises is looked at while it is played.
-  enum class Manner { plain, umpire_meddles, with_secrets };
   void play_all(int count, int most_acts, Manner manner = Manner::plain) {
     int ended = 0;
     long acts = 0;
     const auto start = std::chrono::steady_clock::now();
     for (int seed = 1; seed <= count; ++seed) {
-      const RuleSystem& system = *GetParam().system;
-      const std::vector<v1::Option> options = options_of(system, seed - 1);
-      v1::Scenario scenario = GetParam().small ? skirmish_of(system, seed - 1) : GetParam().scenario;
-      if (manner == Manner::with_secrets) scenario = with_secrets(std::move(scenario), seed);
-      WatchedGame game(system, scenario, options, static_cast<std::uint64_t>(seed));
-      if (manner == Manner::umpire_meddles) game.let_the_umpire_meddle();
+      WatchedGame game = game_of(GetParam(), seed, manner);
       game.play(most_acts);
       acts += game.acts();
       ended += game.ended() ? 1 : 0;
@@ -93,7 +66,7 @@ TEST_P(EverySystem, GivesNothingHiddenAway) {
   play_all(std::max(1, games() / (GetParam().small ? 10 : 200)), GetParam().small ? 600 : 400, Manner::with_secrets);
 }
 
-INSTANTIATE_TEST_SUITE_P(, EverySystem, testing::ValuesIn(battles()), [](const auto& param) {
+INSTANTIATE_TEST_SUITE_P(, EverySystem, testing::ValuesIn(random_battles()), [](const auto& param) {
   std::string name = param.param.name;
   std::replace_if(
       name.begin(), name.end(), [](char c) { return !std::isalnum(static_cast<unsigned char>(c)); }, '_');

@@ -5,8 +5,8 @@
 #include "common/notation/notation.h"
 #include "server/rules/limits/work_limits.h"
 #include "server/rules/umpire/umpire.h"
-#include "tests/rules/every_system/secrets.h"
 #include "tests/rules/every_system/awkward.h"
+#include "tests/rules/every_system/secrets.h"
 
 #include <google/protobuf/util/message_differencer.h>
 
@@ -157,6 +157,7 @@ bool WatchedGame::apply(const std::vector<v1::Event>& events) {
     events_.push_back(event);
     note_moved(event, moved);
     look_at_words(event);
+    look_at_clauses(event, "an event");
     for (auto& [seat, seen] : seen_) {
       const auto told = redaction_.redact(event, table_, seat, replaced);
       if (!told) continue;
@@ -213,6 +214,7 @@ void WatchedGame::look_at_prompts() {
 // Every offer, filled in at random, is accepted, and so is the default.
 void WatchedGame::look_at_offer(const v1::Prompt& prompt, v1::Seat seat) {
   before_ = events_.size();
+  look_at_clauses(prompt, "a prompt");
   const auto accepted = [&](const v1::Act& act, const std::string& what) {
     rules::SeededDice dice(7);
     const rules::Ruling ruling = system_.adjudicate(table_, act, seat, dice);
@@ -231,6 +233,7 @@ void WatchedGame::look_at_offer(const v1::Prompt& prompt, v1::Seat seat) {
 void WatchedGame::look_at_preview() {
   const v1::Preview preview = system_.preview(table_, act_, mover_);
   look_for_leaks(mover_, preview, "a preview");
+  look_at_clauses(preview, "a preview");
   if (!preview.legal()) broken("a preview calls illegal what is accepted: " + named(act_) + ": " + preview.reason());
   std::uint64_t sum = 0;
   for (const v1::Chance& chance : preview.odds().chances()) sum += chance.per_million();

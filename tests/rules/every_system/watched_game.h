@@ -18,6 +18,9 @@ namespace battalia::tests {
 
 inline const int kLookClosely = in_slow_set(32, 16);  // every so many acts: all offers, all views
 
+// The clauses that people can look up in the system's readings, and its decision points.
+const std::set<std::string>& readable_clauses(const v1::SystemInfo& system);
+
 class WatchedGame {
  public:
   WatchedGame(const rules::RuleSystem& system, const v1::Scenario& scenario, std::span<const v1::Option> options,
@@ -55,6 +58,8 @@ class WatchedGame {
   void look_at_ground(const std::set<std::string>& moved);
   void look_at_words(const v1::Event& event);
   void look_at_text(const std::string& text, const char* what);
+  void look_at_clauses(const google::protobuf::Message& message, const char* what);
+  void look_at_clause(const std::string& clause, const char* what);
   void look_at_views();
   void look_for_leaks(v1::Seat seat, const google::protobuf::Message& message, const char* what);
   void look_for_leaks(v1::Seat seat, const std::string& bytes, const char* what);

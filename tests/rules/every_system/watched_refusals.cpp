@@ -1,8 +1,8 @@
 // What a watched game refuses: without a die, with a clause and a sentence, and with numbers that do not contradict it.
 #include "common/notation/act.h"
+#include "tests/rules/every_system/awkward.h"
 #include "tests/rules/every_system/secrets.h"
 #include "tests/rules/every_system/watched_game.h"
-#include "tests/rules/every_system/awkward.h"
 #include "tests/support/contradiction.h"
 
 namespace battalia::tests {
@@ -61,6 +61,7 @@ void WatchedGame::look_at_refusal(v1::Seat seat) {
     if (ruling) return;  // legal after all: a matter of taste
     look_for_leaks(by, beyond_what_was_said(ruling.error().reason, wrong), "a refusal");
     look_at_text(ruling.error().reason, "a refusal");
+    look_at_clause(ruling.error().citation.clause, "a refusal");
     if (dice.throws > 0)
       broken(std::string("a refused act has thrown dice: ") + what + ", " + notation::write_act(wrong));
     if (ruling.error().reason.empty() || ruling.error().citation.clause.empty()) {
@@ -105,6 +106,7 @@ void WatchedGame::look_at_numbers(v1::Seat seat) {
   const rules::Ruling ruling = system_.adjudicate(table_, act, seat, dice);
   if (ruling) return;
   look_at_text(ruling.error().reason, "a refusal");
+  look_at_clause(ruling.error().citation.clause, "a refusal");
   const std::string fault = contradiction(ruling.error().reason);
   if (fault.empty()) return;
   act_ = act;
