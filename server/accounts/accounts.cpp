@@ -86,7 +86,7 @@ Accounts::Accounts(store::AccountStore& store, store::Post post, Now now, Settin
 
 void Accounts::sign_up(std::string name, std::string password, Where where, Then<SignedIn> then) {
   if (!settings_.open_sign_up) {
-    return then(refuse(v1::REFUSAL_CODE_NOT_ALLOWED, "Only organisers can create accounts here; ask one of them."));
+    return then(closed_to_newcomers());
   }
   add_with_password(std::move(name), std::move(password), v1::ROLE_PLAYER,
                     signed_in_after(std::move(where), std::move(then)));

@@ -116,8 +116,9 @@ class Accounts {
   // revision().
   // Ends one session, or with 0 all but that of `token`. UNKNOWN when there is no such session of theirs.
   void end_session(std::string_view name, std::uint64_t id, std::string_view token, Then<Nothing> then);
-  // Ends all sessions but that of `token`. SIGN_IN_FAILED (the old password is wrong), INVALID, NOT_ALLOWED (a guest),
-  // TOO_FAST.
+  // Ends all sessions but that of `token`. A guest has no old password: with one of their own they are a guest no
+  // longer, and keep name and seats. SIGN_IN_FAILED (the old password is wrong), INVALID, NOT_ALLOWED (a guest, and
+  // sign-up is closed), TOO_FAST.
   void change_password(std::string name, std::string password, std::string new_password, std::string token,
                        Then<Nothing> then);
   // Nothing changes until the offer, good for ten minutes, is confirmed. SIGN_IN_FAILED, NOT_ALLOWED (a guest),
@@ -199,6 +200,8 @@ class Accounts {
   void prove(Guesser guesser, std::string password, Then<store::AccountRow> then);
   // The same for one who is signed in. NOT_ALLOWED for a guest.
   void prove_own(std::string name, std::string password, Then<store::AccountRow> then);
+  // Unless the account has another password by now than the row says. All sessions but the one of that hash end.
+  void set_own_password(const store::AccountRow& row, std::string password, std::string kept_token, Then<Nothing> then);
   // The recovery codes, once it is in force and all sessions have ended but that of the token; empty: all.
   void put_in_force(const store::AccountRow& row, const std::string& secret, std::int64_t last_step,
                     std::string_view token, const By& by, Then<std::vector<std::string>> then);

@@ -21,7 +21,7 @@ std::uint64_t id_of(std::string_view token_hash) {
 }
 
 tl::unexpected<RefusalReason> guests_have_none() {
-  return refuse(v1::REFUSAL_CODE_NOT_ALLOWED, "A guest has no password; sign up for an account to have one.");
+  return refuse(v1::REFUSAL_CODE_NOT_ALLOWED, "A guest has no password; choose one first.");
 }
 
 tl::unexpected<RefusalReason> no_second_factor() {
@@ -89,22 +89,33 @@ void Accounts::end_session(std::string_view name, std::uint64_t id, std::string_
 void Accounts::change_password(std::string name, std::string password, std::string new_password, std::string token,
                                Then<Nothing> then) {
   if (auto why = why_not_password(new_password, name)) return then(refuse(v1::REFUSAL_CODE_INVALID, *std::move(why)));
-  prove_own(
-      std::move(name), std::move(password),
-      [this, then, new_password = std::move(new_password), kept = token_hash(token)](Answer<store::AccountRow> row) {
-        if (!row) return then(tl::unexpected(std::move(row.error())));
-        hash(new_password, [this, then, kept, row = *row](Answer<std::string> hashed) {
-          if (!hashed) return then(tl::unexpected(std::move(hashed.error())));
-          const auto changed = std::make_shared<bool>(false);
-          store_.change(
-              {.id = row.id, .if_password_hash = row.password_hash, .password_hash = *std::move(hashed)},
-              [changed](bool was) { *changed = was; }, audit_row(store::audit::kPasswordSet, row.name, {row.name}));
-          store_.drop_tokens(row.id, kept, [then, changed] {  // in order: told when both are durable
-            if (*changed) return then(Nothing{});
-            then(changed_meanwhile());
-          });
-        });
-      });
+  const auto own = row_of(name);
+  if (!own) return then(tl::unexpected(own.error()));
+  if (own->guest && !settings_.open_sign_up) return then(closed_to_newcomers());
+  auto set = [this, then, new_password = std::move(new_password),
+              kept = token_hash(token)](const Answer<store::AccountRow>& row) {
+    if (!row) return then(tl::unexpected(row.error()));
+    set_own_password(*row, new_password, kept, then);
+  };
+  if (own->guest) return set(*own);
+  prove_own(std::move(name), std::move(password), std::move(set));
+}
+
+void Accounts::set_own_password(const store::AccountRow& row, std::string password, std::string kept_token,
+                                Then<Nothing> then) {
+  hash(std::move(password),
+       [this, then = std::move(then), kept = std::move(kept_token), row](Answer<std::string> hashed) {
+         if (!hashed) return then(tl::unexpected(std::move(hashed.error())));
+         const auto changed = std::make_shared<bool>(false);
+         store_.change(
+             {.id = row.id, .if_password_hash = row.password_hash, .password_hash = *std::move(hashed), .guest = false},
+             [changed](bool was) { *changed = was; },
+             audit_row(store::audit::kPasswordSet, row.name, {row.name}, row.guest ? "was a guest" : ""));
+         store_.drop_tokens(row.id, kept, [then, changed] {  // in order: told when both are durable
+           if (*changed) return then(Nothing{});
+           then(changed_meanwhile());
+         });
+       });
 }
 
 void Accounts::prove_own(std::string name, std::string password, Then<store::AccountRow> then) {

@@ -59,6 +59,7 @@ struct AccountChange {
   std::optional<std::string> password_hash;
   std::optional<std::int32_t> role;
   std::optional<bool> banned;
+  std::optional<bool> guest = {};
 };
 
 // Changes post their completion when they are durable, in the order given. Reads see durable rows only, run on the

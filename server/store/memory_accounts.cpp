@@ -68,6 +68,7 @@ void MemoryAccountStore::change(AccountChange change, std::function<void(bool)> 
       row.password_hash = change.password_hash.value_or(row.password_hash);
       row.role = change.role.value_or(row.role);
       row.banned = change.banned.value_or(row.banned);
+      row.guest = change.guest.value_or(row.guest);
       audit_.note(audit);
     }
     return [completion, known] { completion(known); };

@@ -95,11 +95,26 @@ TEST_F(OwnAccountTest, WhoeverGuessesAtTheDoorKeepsNobodyFromTheirOwnAccount) {
   EXPECT_EQ(change_password("correct horse", "battery staple", anne.token), v1::REFUSAL_CODE_UNSPECIFIED);
 }
 
-TEST_F(OwnAccountTest, AGuestHasNoPasswordToChange) {
+TEST_F(OwnAccountTest, AGuestWhoChoosesAPasswordHasAnAccountOfTheSameName) {
+  const auto guest = ask<SignedIn>([&](auto then) { accounts_->sign_in_as_guest("Anne", {}, then); });
+  EXPECT_EQ(refused(sign_in("Anne", "")), v1::REFUSAL_CODE_SIGN_IN_FAILED);
+  EXPECT_EQ(change_password("", "short", guest->token), v1::REFUSAL_CODE_INVALID);
+  EXPECT_EQ(change_password("", "battery staple", guest->token), v1::REFUSAL_CODE_UNSPECIFIED);
+  const auto still = accounts_->sign_in_with_token(guest->token);
+  ASSERT_TRUE(still);
+  EXPECT_FALSE(still->account.guest());
+  EXPECT_EQ(still->account.id(), guest->account.id());
+  EXPECT_TRUE(sign_in("Anne", "battery staple"));
+  EXPECT_EQ(change_password("", "another staple", guest->token), v1::REFUSAL_CODE_SIGN_IN_FAILED);  // now it is asked
+}
+
+TEST_F(OwnAccountTest, AGuestStaysOneWhereSignUpIsClosedAndHasNoSecondFactor) {
+  with({.open_sign_up = false});
   const auto guest = ask<SignedIn>([&](auto then) { accounts_->sign_in_as_guest("Anne", {}, then); });
   EXPECT_EQ(change_password("", "battery staple", guest->token), v1::REFUSAL_CODE_NOT_ALLOWED);
   EXPECT_EQ(refused(ask<SecondFactorOffer>([&](auto then) { accounts_->set_up_second_factor("Anne", "", then); })),
             v1::REFUSAL_CODE_NOT_ALLOWED);
+  EXPECT_TRUE(accounts_->sign_in_with_token(guest->token)->account.guest());
 }
 
 }  // namespace

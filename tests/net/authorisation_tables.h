@@ -22,7 +22,7 @@ sign_in_as_guest      yes     later later later   later later later  later     l
 sign_out              yes     yes   yes   yes     yes   yes   yes    yes       yes       yes
 list_sessions         sign-in yes   yes   yes     yes   yes   yes    yes       yes       yes
 end_sessions          sign-in yes   yes   yes     yes   yes   yes    yes       yes       yes
-change_password       sign-in role  role  role    role  role  role   role      role      role
+change_password       sign-in yes   yes   yes     yes   yes   yes    yes       yes       yes 
 set_up_second_factor  sign-in role  role  role    role  role  role   role      role      role
 confirm_second_factor sign-in role  role  role    role  role  role   role      role      role
 remove_second_factor  sign-in role  role  role    role  role  role   role      role      role
@@ -95,7 +95,7 @@ sign_in_as_guest      later  later
 sign_out              yes    yes
 list_sessions         yes    yes
 end_sessions          yes    yes
-change_password       role   role
+change_password       yes    yes
 set_up_second_factor  role   role
 confirm_second_factor role   role
 remove_second_factor  role   role
@@ -167,7 +167,7 @@ sign_in_as_guest      later later       later        later      yes
 sign_out              yes   yes         yes          yes        yes
 list_sessions         yes   yes         yes          yes        sign-in
 end_sessions          yes   yes         yes          yes        sign-in
-change_password       role  role        role         role       sign-in
+change_password       yes   yes         yes          yes        sign-in
 set_up_second_factor  role  role        role         role       sign-in
 confirm_second_factor role  role        role         role       sign-in
 remove_second_factor  role  role        role         role       sign-in

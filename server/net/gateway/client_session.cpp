@@ -83,6 +83,7 @@ void ClientSession::take_rights(const accounts::SignedIn& now) {
   const bool waits = now.role_waits && !role_waits_;
   role_waits_ = now.role_waits;
   may_umpire = now.may_umpire;
+  account.set_guest(now.account.guest());
   if (account.role() != now.account.role()) {
     account.set_role(now.account.role());
     log(LogLevel::info, "role changed", {{"person", person()}, {"role", v1::Role_Name(account.role())}});

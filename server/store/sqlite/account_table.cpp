@@ -116,12 +116,14 @@ void SqliteAccountStore::change(AccountChange change, std::function<void(bool)> 
         // A parameter that is not bound is NULL.
         Statement update = database.prepare(
             "UPDATE account SET password_hash = coalesce(?2, password_hash), role = coalesce(?3, role), "
-            "banned = coalesce(?4, banned) WHERE id = ?1 AND password_hash = coalesce(?5, password_hash)");
+            "banned = coalesce(?4, banned), guest = coalesce(?6, guest) "
+            "WHERE id = ?1 AND password_hash = coalesce(?5, password_hash)");
         update.bind_id(1, change.id);
         if (change.password_hash) update.bind_text(2, *change.password_hash);
         if (change.role) update.bind(3, *change.role);
         if (change.banned) update.bind(4, *change.banned);
         if (change.if_password_hash) update.bind_text(5, *change.if_password_hash);
+        if (change.guest) update.bind(6, *change.guest);
         update.step();
         const bool known = database.changes() == 1;
         if (known) note_act(database, audit);
