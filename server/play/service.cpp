@@ -90,8 +90,10 @@ void Service::list_matches(const RequestContext& call, const v1::ListMatches& re
   }
   parts_->guarded(call, [&] {
     v1::ServerMessage message;
-    *message.mutable_matches() =
-        matches_listed(parts_->context.store.matches(), call.person, request, parts_->directory);
+    const store::MatchStore& matches = parts_->context.store.matches();
+    *message.mutable_matches() = request.invitation().empty()
+                                     ? matches_listed(matches, call.person, request, parts_->directory)
+                                     : match_invited_to(matches, call.person, request.invitation(), parts_->directory);
     answer(call, message);
   });
 }

@@ -1,5 +1,7 @@
 #include "server/play/lobby/match_list.h"
 
+#include "server/play/lobby/invitations.h"
+
 #include <algorithm>
 #include <map>
 
@@ -69,6 +71,27 @@ void mark_set_aside(v1::MatchSummary& summary, const MatchDirectory& directory) 
   summary.clear_your_move();
 }
 
+v1::MatchSummary shown_to(const Person& person, const store::MatchSummaryRow& row, const MatchDirectory& directory) {
+  v1::MatchSummary summary = summary_message(row, person.name);
+  if (sees_late(person, row)) hide_progress(summary);
+  if (directory.is_set_aside(row.match)) mark_set_aside(summary, directory);
+  return summary;
+}
+
+v1::MatchTerms terms_of(const store::MatchRow& match, const store::InvitationRow& invitation) {
+  v1::CreateMatch created;
+  created.ParseFromString(match.parameters);
+  v1::MatchTerms terms;
+  terms.set_made_by(match.created_by);
+  terms.set_seat(static_cast<v1::Seat>(invitation.seat));
+  for (const std::string& command : invitation.commands) terms.add_commands(command);
+  if (created.has_clock()) *terms.mutable_clock() = created.clock();
+  *terms.mutable_options() = created.options();
+  terms.set_physical_dice(created.physical_dice());
+  terms.set_observer_delay_turns(created.observer_delay_turns());
+  return terms;
+}
+
 }  // namespace
 
 v1::Matches matches_listed(const store::MatchStore& matches, const Person& person, const v1::ListMatches& request,
@@ -82,13 +105,23 @@ v1::Matches matches_listed(const store::MatchStore& matches, const Person& perso
   filter.limit = request.limit() == 0 ? kListed : std::min(request.limit(), kMostListed);
   v1::Matches listed;
   for (const store::MatchSummaryRow& row : matches.list(filter)) {
-    v1::MatchSummary& summary = *listed.add_matches();
-    summary = summary_message(row, person.name);
-    if (sees_late(person, row)) hide_progress(summary);
-    if (directory.is_set_aside(row.match)) mark_set_aside(summary, directory);
+    *listed.add_matches() = shown_to(person, row, directory);
   }
   std::stable_partition(listed.mutable_matches()->begin(), listed.mutable_matches()->end(),
                         [](const v1::MatchSummary& summary) { return summary.your_move(); });
+  return listed;
+}
+
+v1::Matches match_invited_to(const store::MatchStore& matches, const Person& person, std::string_view code,
+                             const MatchDirectory& directory) {
+  v1::Matches listed;
+  const auto invitation = matches.invitation(invitation_hash(code));
+  if (!invitation || (!invitation->used_by.empty() && invitation->used_by != person.name)) return listed;
+  const auto row = matches.summary(invitation->match);
+  const auto match = matches.find(invitation->match);
+  if (!row || !match) return listed;
+  *listed.add_matches() = shown_to(person, *row, directory);
+  *listed.mutable_matches(0)->mutable_terms() = terms_of(*match, *invitation);
   return listed;
 }
 

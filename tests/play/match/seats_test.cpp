@@ -149,6 +149,38 @@ TEST(Seats, APrivateMatchIsForTheInvitedAlone) {
   EXPECT_TRUE(cat.watch(match.id, v1::SEAT_SPECTATOR).has_view_shown());
 }
 
+TEST(Seats, AnInvitationShowsItsMatchAndOnWhichTermsItIsPlayed) {
+  TestServer server;
+  TestClient ann(server, "Ann");
+  v1::CreateMatch terms;
+  terms.set_private_(true);
+  terms.set_scenario("the-ford");
+  terms.set_take_seat(v1::SEAT_RED);
+  terms.mutable_clock()->set_per_side_ms(1'800'000);
+  terms.mutable_clock()->set_forfeit(true);
+  terms.set_observer_delay_turns(2);
+  const v1::ServerMessage made = ann.create(terms);
+  ASSERT_TRUE(made.has_match_created());
+  const std::uint64_t id = made.match_created().match();
+  v1::ListMatches asked;
+  asked.set_invitation(ann.invite(id, v1::SEAT_BLUE).invited().invitation().code());
+  TestClient nobody(server, "");
+  const std::vector<v1::MatchSummary> shown = list(server, nobody, asked);
+  ASSERT_EQ(shown.size(), 1U);
+  EXPECT_EQ(shown[0].id(), id);
+  EXPECT_EQ(shown[0].terms().made_by(), "Ann");
+  EXPECT_EQ(shown[0].terms().seat(), v1::SEAT_BLUE);
+  EXPECT_EQ(shown[0].terms().clock().per_side_ms(), 1'800'000);
+  EXPECT_TRUE(shown[0].terms().clock().forfeit());
+  EXPECT_EQ(shown[0].terms().observer_delay_turns(), 2U);
+  TestClient ben(server, "Ben");
+  ASSERT_TRUE(ben.join(id, v1::SEAT_BLUE, asked.invitation()).has_joined());
+  EXPECT_EQ(list(server, ben, asked).size(), 1U);
+  EXPECT_TRUE(list(server, nobody, asked).empty()) << "it is Ben's now";
+  asked.set_invitation("ABCDE-FGHJK");
+  EXPECT_TRUE(list(server, ann, asked).empty());
+}
+
 TEST(Seats, ASeatThatIsLeftIsTakenOver) {
   TestServer server;
   TestMatch match(server);
