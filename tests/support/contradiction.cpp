@@ -67,6 +67,7 @@ const std::vector<Sentence>& sentences() {
       {"is closer: # in against # in", Order::less},
       {"is nearer: # in against # in", Order::less},
       // Ways and moves.
+      {"would pass .* at # in; without a charge it must keep # in", Order::less},
       {"from # in to # in", Order::less},
       {"it would stand # in from it, now # in", Order::more},
       {"would end # in from .*, nearer than the # in", Order::less},

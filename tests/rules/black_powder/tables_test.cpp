@@ -72,7 +72,7 @@ std::string in_words(Heading heading) {
       return "leftQuarter";
     case Heading::right_quarter:
       return "rightQuarter";
-    case Heading::front:
+    case Heading::front_quarter:
       return "frontQuarter";
     default:
       return "";

@@ -7,6 +7,7 @@ namespace battalia::rules::brigade {
 
 struct ChargeTable {
   Length engaged_from;          // so much of the face of the declared target must be covered
+  Length touching;              // grounds nearer than this are in contact; never scaled
   Length halt;                  // how near horse comes to foot that has formed against it, when it does not charge home
   bool evades_in_part = false;  // who has no room for a full move goes as far as it can
   bool halt_is_chosen = true;   // by its owner, beforehand; else the formation decides

@@ -19,7 +19,8 @@ struct MeleeTable {
   bool all_round_by_faces = false;          // who stands all round has its dice by faces, as a garrison by walls
   bool double_against_horse_alone = false;  // who stands all round, and defended wagons
 
-  bool disordered_victors_stay = true;  // horse that is; else it only charges nobody
+  bool disordered_victors_stay = true;    // horse that is; else it only charges nobody
+  bool victors_charge_ahead_only = true;  // horse: at enemies in its front quarter
 
   // To hit.
   std::int32_t to_hit;

@@ -40,12 +40,14 @@ struct TerrainRow {
 struct MovementTable {
   std::span<const MoveRow> moves;
   std::span<const TerrainRow> going;
-  Length proximity;                   // from an enemy within it a move goes towards the enemy or away
-  std::int32_t proximity_cone_mdeg;   // and may be so far off; 0: it ends before the unit or behind it
-  Length enemy_gap;                   // without a charge a move ends no nearer
-  Length lining;                      // as near to an obstacle a unit lies along it
-  std::int32_t passed_disordered_on;  // this face or more, of a unit that friends pass through
-  Length part_of_a_move = {};         // Going::part_of_a_move
+  Length proximity;                  // from an enemy within it a move goes towards the enemy or away
+  std::int32_t proximity_cone_mdeg;  // and may be so far off; 0: it ends before the unit or behind it
+  Length enemy_gap;                  // without a charge a move ends no nearer
+  Length passing_gap = {};           // and passes no nearer, unless it began so near; 0: only not over the enemy
+  bool charges_pass_loose_friends_only = false;  // skirmishers and guns, with the move into contact
+  Length lining;                                 // as near to an obstacle a unit lies along it
+  std::int32_t passed_disordered_on;             // this face or more, of a unit that friends pass through
+  Length part_of_a_move = {};                    // Going::part_of_a_move
 };
 
 struct SightTable {
@@ -58,6 +60,7 @@ struct SightTable {
   // Guns shoot over friends that are farther than this from gun and target, from or at higher ground; 0: over any, and
   // only from higher ground.
   Length overhead_clear = {};
+  Length melee_gap = {};  // nobody shoots between two engaged units this near to each other; 0: anybody may
 };
 
 // The row of that name. CHECKs that there is one.

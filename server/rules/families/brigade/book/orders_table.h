@@ -20,6 +20,7 @@ enum class Heading : std::uint8_t {
   left_quarter,
   right_quarter,
   front,
+  front_quarter,
   closest_enemy
 };
 

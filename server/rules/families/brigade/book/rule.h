@@ -226,6 +226,7 @@ enum class Rule : std::uint16_t {
   room_against_the_face,
   quarters,
   engagement,
+  contact_of_grounds,  // how near they are when they touch
   touched_are_drawn_back,
   charge_out_of_reach,
   interposed_enemy,

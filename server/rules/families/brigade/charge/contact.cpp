@@ -19,7 +19,6 @@ using geometry::Face;
 using geometry::Footprint;
 using geometry::Point;
 
-constexpr Length kTouching = Length::um(254);
 constexpr Length kDrawnBack = 0.25_in;
 
 // Places along a face, as how far to the right of its middle the charger's middle is, seen looking out of the face.
@@ -106,7 +105,8 @@ void draw_back_the_touched(Draft& draft, const UnitId& charger) {
   std::vector<UnitId> touched;
   for (const Unit& unit : battle.table.units) {
     if (unit.id == charger || !stands(unit) || in_building(unit) || battle.table.engaged(unit.id)) continue;
-    if (geometry::distance(unit.ground, battle.table.unit(charger).ground) <= kTouching) touched.push_back(unit.id);
+    const Length apart = geometry::distance(unit.ground, battle.table.unit(charger).ground);
+    if (apart < battle.book.charge.touching) touched.push_back(unit.id);
   }
   for (const UnitId& id : touched) {
     const Unit& unit = draft.unit(id);
@@ -141,7 +141,9 @@ ContactMove plan_contact_move(const Battle& battle, const Unit& charger, const U
   contact.plan = plan_to(battle, charger, *contact.ground, limits);
   // Where a friend stands beside the straight way: sideways first, and then straight in.
   for (const Length run_up : {1_in, 2_in, 3_in}) {
-    if (!contact.plan->fault || !is_for(battle, contact.plan->fault, Rule::friends_are_passed)) break;
+    const WhyNot& fault = contact.plan->fault;
+    if (!fault || !(is_for(battle, fault, Rule::friends_are_passed) || is_for(battle, fault, Rule::passed_by_will)))
+      break;
     contact.plan = plan_move(battle, charger,
                              {charger.ground, geometry::shifted(*contact.ground, -run_up), *contact.ground}, limits);
   }
@@ -170,7 +172,8 @@ void engage(Draft& draft, const UnitId& charger, const UnitId& target, Face face
     if (enemy->id == target || !mechanics::is_within(away, scaled(draft.battle(), draft.book().charge.engaged_from)))
       continue;
     for (const Face touched : geometry::kFaces) {
-      const Length covered = geometry::contact_length(ground, Face::front, enemy->ground, touched);
+      const Length covered =
+          geometry::contact_length(ground, Face::front, enemy->ground, touched, draft.book().charge.touching);
       if (2 * covered >= geometry::edge_length(enemy->ground, touched) || 2 * covered >= ground.frontage) {
         others.push_back({charger, enemy->id, v1::FACE_FRONT, message_of(touched)});
         break;

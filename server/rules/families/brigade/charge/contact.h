@@ -32,7 +32,8 @@ ContactMove plan_contact_move(const Battle& battle, const Unit& charger, const U
 UnitId first_met(const Battle& battle, const Unit& charger, const Unit& target, const geometry::Footprint& ground);
 
 // They are in contact and the fight is on: the link with the target, and with every other enemy whose face, or the
-// charger's front, is covered by half or more.
+// charger's front, is covered by half or more. Faces are in contact when they are as good as parallel and nearer than
+// ChargeTable::touching (Rule::contact_of_grounds).
 void engage(Draft& draft, const UnitId& charger, const UnitId& target, geometry::Face face, Clauses clauses);
 
 inline v1::Face message_of(geometry::Face face) { return static_cast<v1::Face>(face); }

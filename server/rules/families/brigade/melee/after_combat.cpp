@@ -63,8 +63,10 @@ std::vector<UnitId> fresh_enemies(const Battle& battle, const Unit& unit) {
   std::vector<UnitId> enemies;
   if (!is_cavalry(unit) || is_shaken(unit) || is_disordered(unit))
     return enemies;  // Rule::shaken_or_disordered_victors
+  const bool all_round = !battle.book.melee.victors_charge_ahead_only;
   for (const UnitId& id : charge_targets(battle, unit, ChargeCause::after_combat, 1)) {
-    if (geometry::reaches_quarter(unit.ground, Face::front, battle.table.unit(id).ground)) enemies.push_back(id);
+    if (all_round || geometry::reaches_quarter(unit.ground, Face::front, battle.table.unit(id).ground))
+      enemies.push_back(id);
   }
   return enemies;
 }
@@ -166,7 +168,8 @@ WhyNot charge_fresh_enemy(Draft& draft, const UnitId& id, const v1::Act& act) {
   const std::vector<UnitId> enemies = fresh_enemies(draft.battle(), draft.unit(id));
   if (std::ranges::find(enemies, target) == enemies.end()) {
     return violation(draft.clause(Rule::fresh_charge_of_a_victor),
-                     "It may charge only an enemy in its front quarter that one move reaches.");
+                     "It may charge only a fresh enemy that one move reaches" +
+                         std::string(draft.book().melee.victors_charge_ahead_only ? ", in its front quarter." : "."));
   }
   draft.close_decision();
   charge(draft, id, target, {ChargeCause::after_combat, 1, says_halt(draft.battle(), act)});

@@ -54,7 +54,8 @@ Surroundings::Surroundings(const Battle& battle, const Unit& unit, Length reach,
       unit_(unit),
       target_(limits.against.empty() ? nullptr : battle.table.find(limits.against)),
       backing_(limits.backing),
-      gap_(scaled(battle, battle.book.movement.enemy_gap)) {
+      gap_(scaled(battle, battle.book.movement.enemy_gap)),
+      passing_gap_(scaled(battle, battle.book.movement.passing_gap)) {
   for (const Unit& other : battle.table.units) {
     if (other.id == unit.id || !stands(other)) continue;
     if (mechanics::beyond_reach(unit.ground, other.ground, reach)) continue;
@@ -85,9 +86,15 @@ WhyNot Surroundings::why_not_pass(const Footprint& pose, bool freed) const {
       return told(
           [&] { return violation(battle_.clause(Rule::gap_to_the_enemy), enemy->id.str() + " stands in the way."); });
     }
+    if (WhyNot fault = why_not_past(*enemy, pose)) return fault;
   }
   for (const Unit* ally : friends_) {
     const bool may_pass = !battle_.table.engaged(ally->id) && !has_no_flanks(*ally);
+    if (may_pass && target_ != nullptr && battle_.book.movement.charges_pass_loose_friends_only &&
+        !is_skirmishing(*ally) && !is_artillery(*ally) && geometry::overlap(pose, ally->ground)) {
+      return violation(battle_.clause(Rule::passed_by_will),
+                       "The charge would pass through " + ally->id.str() + ", which is neither skirmishers nor guns.");
+    }
     if (!may_pass && geometry::overlap(pose, ally->ground)) {
       return violation(battle_.clause(Rule::friends_are_passed),
                        ally->id.str() + " cannot be passed through: it is " +
@@ -98,6 +105,22 @@ WhyNot Surroundings::why_not_pass(const Footprint& pose, bool freed) const {
     if (WhyNot fault = why_not_over(going, pose, freed)) return fault;
   }
   return std::nullopt;
+}
+
+WhyNot Surroundings::why_not_past(const Unit& enemy, const Footprint& pose) const {
+  if (target_ != nullptr || passing_gap_ == Length() || mechanics::beyond_reach(pose, enemy.ground, passing_gap_)) {
+    return std::nullopt;
+  }
+  const Length distance = geometry::distance(pose, enemy.ground);
+  if (mechanics::is_at_least(distance, passing_gap_)) return std::nullopt;
+  if (mechanics::is_at_least(distance, std::min(passing_gap_, geometry::distance(unit_.ground, enemy.ground)))) {
+    return std::nullopt;  // it began as near
+  }
+  return told([&] {
+    const auto [near, least] = mechanics::compared(distance, passing_gap_);
+    return violation(battle_.clause(Rule::gap_to_the_enemy), "It would pass " + enemy.id.str() + " at " + near +
+                                                                 "; without a charge it must keep " + least + ".");
+  });
 }
 
 WhyNot Surroundings::why_not_end(const Footprint& pose) const {

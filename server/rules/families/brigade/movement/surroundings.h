@@ -52,6 +52,8 @@ class Surroundings {
 
  private:
   WhyNot why_not_over(const GroundNear& going, const geometry::Footprint& pose, bool freed) const;
+  // Why the way comes too near to that enemy (Rule::gap_to_the_enemy).
+  WhyNot why_not_past(const Unit& enemy, const geometry::Footprint& pose) const;
 
   Battle battle_;
   const Unit& unit_;
@@ -59,6 +61,7 @@ class Surroundings {
   bool backing_;
   bool worded_ = true;
   Length gap_;
+  Length passing_gap_;
   std::vector<const Unit*> enemies_;
   std::vector<const Unit*> friends_;
   std::vector<GroundNear> terrain_;

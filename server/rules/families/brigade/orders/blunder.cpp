@@ -36,6 +36,13 @@ bool is_sideways(Heading heading) {
   return is_left(heading) || heading == Heading::front_right_quarter || heading == Heading::right_quarter;
 }
 
+// The quarter that the whole of it must end in, where the book says so.
+std::optional<geometry::Face> quarter_of(Heading heading) {
+  if (heading == Heading::left_quarter) return geometry::Face::left;
+  if (heading == Heading::right_quarter) return geometry::Face::right;
+  return heading == Heading::front_quarter ? std::optional(geometry::Face::front) : std::nullopt;
+}
+
 // Into that quarter, by the centre of where it ends (Rule::quarters_of_a_blunder).
 bool lies_in(Heading heading, const Footprint& from, geometry::Point point) {
   if (heading == Heading::left_quarter) return geometry::quarter(from, point) == geometry::Face::left;
@@ -53,7 +60,7 @@ std::vector<UnitId> chargeable(const Battle& battle, const Unit& unit, const Blu
   std::erase_if(targets, [&](const UnitId& id) {
     const Unit& target = battle.table.unit(id);
     if (row.heading == Heading::closest_enemy) return false;  // Rule::blunder_away_or_at_the_closest
-    if (row.heading == Heading::front) {
+    if (row.heading == Heading::front || row.heading == Heading::front_quarter) {
       return !geometry::reaches_quarter(unit.ground, geometry::Face::front, target.ground);
     }
     return !lies_in(row.heading, unit.ground, target.ground.centre);
@@ -108,7 +115,9 @@ void charge_blindly(Draft& draft, const UnitId& id, std::int32_t moves, const Bl
 WhyNot why_not_blunder_to(const Battle& battle, const Unit& unit, const BlunderRow& row, const Plan& plan) {
   const Footprint& end = plan.end();
   const Length sideways = geometry::local(unit.ground, end.centre).x;
-  const bool backwards = !lies_in(row.heading, unit.ground, end.centre);
+  const auto quarter = quarter_of(row.heading);  // its own ground included, for a way that is blocked soon
+  const bool backwards = quarter ? !geometry::wholly_in_quarter(unit.ground, *quarter, end, true)
+                                 : !lies_in(row.heading, unit.ground, end.centre);
   const bool aside = row.heading == Heading::front && std::abs(sideways.um()) > 25;
   if (backwards || aside) return violation(row.clause, "The blunder does not allow that direction.");
   if (plan.budget - plan.used <= kFullEnough) return std::nullopt;
@@ -221,8 +230,9 @@ void obey(Draft& draft, const UnitId& id) {
   const bool stuck = row.heading == Heading::away && in_building(unit)
                          ? false
                          : why_not_move_at_all(draft.battle(), unit).has_value();  // Rule::immobile_ignore_blunders
-  const bool choice = !stuck && (is_sideways(row.heading) ||
-                                 (row.may_charge && !chargeable(draft.battle(), unit, row, row.moves).empty()));
+  const bool goes_where_it_likes = is_sideways(row.heading) || (row.may_charge && quarter_of(row.heading));
+  const bool choice =
+      !stuck && (goes_where_it_likes || (row.may_charge && !chargeable(draft.battle(), unit, row, row.moves).empty()));
   draft.set(draft.unit(id), kPendingMoves, 0);
   draft.set(draft.unit(id), kPendingBlunder, 0);
   if (choice) return ask(draft, id, row);

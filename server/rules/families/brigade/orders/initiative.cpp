@@ -16,6 +16,15 @@ namespace {
 
 using geometry::Footprint;
 
+constexpr std::string_view kFacingInput = "facing";
+constexpr std::string_view kFacesAbout = "about";
+
+void want_facing(v1::Offer& offer) {
+  v1::ChooseWanted& facing = want_choice(offer, kFacingInput, "Final facing", true);
+  add_option(facing, "kept", "as it faces now");
+  add_option(facing, kFacesAbout, "facing about");
+}
+
 // One full move straight away from the closest enemy, as far as it goes; over the edge if it leads there.
 Plan retreat_plan(const Battle& battle, const Unit& unit) {
   MoveLimits limits = ordinary_limits(battle, unit);
@@ -42,7 +51,8 @@ std::optional<geometry::Face> way_of_retreat(const Battle& battle, const Unit& g
   return best;
 }
 
-void retreat(Draft& draft, const UnitId& id) {
+// `turns_about`: it faces about where it ends, the owner's choice (Rule::directly_away).
+void retreat(Draft& draft, const UnitId& id, bool turns_about = false) {
   if (in_building(draft.unit(id))) {
     const auto face = way_of_retreat(draft.battle(), draft.unit(id));
     if (!face) return;
@@ -50,8 +60,9 @@ void retreat(Draft& draft, const UnitId& id) {
     return leave(draft, id, *face,
                  {draft.clause(Rule::broken_brigades_retreat), draft.clause(Rule::buildings_take_a_move)});
   }
-  const Plan plan = retreat_plan(draft.battle(), draft.unit(id));
+  Plan plan = retreat_plan(draft.battle(), draft.unit(id));
   if (!plan.moves()) return;
+  if (turns_about) plan.poses.back().facing = plan.poses.back().facing.opposite();
   draft.set(draft.unit(id), kInitiativeUsed, 1);
   carry_out(draft, id, plan, Interpenetration::by_will, {draft.clause(Rule::broken_brigades_retreat)});
   if (plan.off_table) leave_table(draft, id);
@@ -303,8 +314,9 @@ void offer_initiative(const Battle& battle, v1::Side side, mechanics::Asking& as
     const bool open = !why_not_initiative(battle, *unit) && !must_charge_now(battle, *unit);
     if (open) InitiativeOffers(battle, *unit, asking).add_all();
     if (!why_not_retreat(battle, *unit) && !asking.lists(v1::VERB_MOVE, unit->id)) {
-      offer(asking.prompt(), v1::VERB_MOVE, "retreat", unit->id.str() + " retreats", {unit->id},
-            battle.clause(Rule::broken_brigades_retreat), 10);
+      v1::Offer& added = offer(asking.prompt(), v1::VERB_MOVE, "retreat", unit->id.str() + " retreats", {unit->id},
+                               battle.clause(Rule::broken_brigades_retreat), 10);
+      if (battle.book.victory.retreat_may_turn_about && !in_building(*unit)) want_facing(added);
     }
   }
 }
@@ -314,7 +326,8 @@ WhyNot use_initiative(Draft& draft, const v1::Act& act, v1::Side side) {
   const UnitId id = first_unit(act);
   if (is(act, v1::VERB_MOVE, "retreat")) {
     if (WhyNot fault = why_not_retreat(draft.battle(), draft.unit(id))) return fault;
-    retreat(draft, id);
+    const bool about = draft.book().victory.retreat_may_turn_about && option_of(act, kFacingInput) == kFacesAbout;
+    retreat(draft, id, about);
     return std::nullopt;
   }
   if (WhyNot fault = why_not_initiative(draft.battle(), draft.unit(id))) return fault;

@@ -55,6 +55,8 @@ Cover cover_given(const Battle& battle, const Terrain& feature) {
 
 // What may stand between two units, looked up once for all lines from one to the other.
 class SightBlockers {
+  using Gap = std::array<Point, 2>;  // from one unit to the other
+
  public:
   SightBlockers(const Battle& battle, const Unit& unit, const Unit& target)
       : battle_(battle),
@@ -73,10 +75,12 @@ class SightBlockers {
       const bool blocks = is_formed(other) || battle.table.engaged(other.id);
       (blocks ? formed_ : loose_).push_back(&other);
     }
+    close_gaps(formed_);
   }
 
   bool blocked(const Segment& line) const {
     return crosses_one_of(formed_, line) ||
+           std::ranges::any_of(gaps_, [&](const Gap& gap) { return geometry::crosses_line(gap, line); }) ||
            std::ranges::any_of(*battle_.table.terrain, [&](const Terrain& feature) { return hides(feature, line); });
   }
   bool through_skirmishers(const Segment& line) const { return crosses_one_of(loose_, line); }
@@ -85,6 +89,20 @@ class SightBlockers {
  private:
   static bool crosses_one_of(const std::vector<const Unit*>& units, const Segment& line) {
     return std::ranges::any_of(units, [&](const Unit* unit) { return geometry::crosses(unit->ground, line); });
+  }
+
+  // Between two engaged units that stand so near to each other nobody shoots (Rule::no_shooting_into_a_melee).
+  void close_gaps(const std::vector<const Unit*>& units) {
+    const Length most = scaled(battle_, battle_.book.sight.melee_gap);
+    if (most == Length()) return;
+    for (std::size_t i = 0; i < units.size(); ++i) {
+      for (std::size_t j = i + 1; j < units.size(); ++j) {
+        if (!battle_.table.engaged(units[i]->id) || !battle_.table.engaged(units[j]->id)) continue;
+        const geometry::Nearest points = geometry::nearest_points(units[i]->ground, units[j]->ground);
+        const Length apart = geometry::distance(points.on_a, points.on_b);
+        if (apart > Length() && mechanics::is_within(apart, most)) gaps_.push_back({points.on_a, points.on_b});
+      }
+    }
   }
 
   // Guns shoot over friends from higher ground, mortars always (Rule::shooting_over_friends); in some books at higher
@@ -121,6 +139,7 @@ class SightBlockers {
   std::vector<const Unit*> formed_;
   std::vector<const Unit*> loose_;
   std::vector<const Unit*> under_;  // shot over
+  std::vector<Gap> gaps_;
 };
 
 Covered better(const Covered& a, const Covered& b) { return b.cover > a.cover ? b : a; }

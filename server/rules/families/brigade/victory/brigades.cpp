@@ -140,7 +140,8 @@ void remove_disorder(Draft& draft, v1::Side side) {
   }
   for (const UnitId& id : all) {
     const Unit& unit = draft.unit(id);
-    if (unit.is(kFought) || draft.table().engaged(id) || is_broken(draft.battle(), unit)) continue;
+    const bool has_fought = draft.book().victory.fighters_stay_disordered && unit.is(kFought);
+    if (has_fought || draft.table().engaged(id) || is_broken(draft.battle(), unit)) continue;
     draft.set(unit, kDisordered, 0,
               {draft.clause(Rule::disorder_is_shed), draft.clause(Rule::disorder_lasts_for_the_own_turn)});
   }

@@ -14,6 +14,6 @@ const v1::SystemInfo& system_info();
 
 inline constexpr std::string_view kSystemKey = "black-powder";
 
-inline constexpr std::uint32_t kRulesVersion = 1;
+inline constexpr std::uint32_t kRulesVersion = 2;
 
 }  // namespace battalia::rules::black_powder

@@ -9,12 +9,16 @@
 namespace battalia::rules::black_powder {
 
 inline constexpr Length kEngagedFrom = 0.5_in;               // BP-GEO-08, of the declared target
+inline constexpr Length kTouching = 0.02_in;                 // BP-GEO-06
 inline constexpr Length kRideUpTo = 3_in;                    // BP-SQR-11, before the square is formed
 inline constexpr std::int32_t kSquareFails = 12;             // BP-SQR-05, on 2D6: a disordered square
 inline constexpr std::int32_t kNoSquareAsSecondEdition = 2;  // BP-SQR-06, with OPT-06
 
-inline constexpr ChargeTable kChargeTable = {
-    .engaged_from = kEngagedFrom, .halt = kRideUpTo, .evades_in_part = true, .halt_is_chosen = false};
+inline constexpr ChargeTable kChargeTable = {.engaged_from = kEngagedFrom,
+                                             .touching = kTouching,
+                                             .halt = kRideUpTo,
+                                             .evades_in_part = true,
+                                             .halt_is_chosen = false};
 
 // The procedures of the family decide these as they stand: BP-CCH-03, BP-CCH-04, BP-CCH-05, BP-CCH-07, BP-CHG-05,
 // BP-CHG-08, BP-CHG-10, BP-CHG-11, BP-CLF-04, BP-CLF-06, BP-CLF-10, BP-CLF-12, BP-CLF-13, BP-CLF-14, BP-CLF-15,
@@ -33,6 +37,7 @@ inline constexpr RuleClause kChargeClauses[] = {
     {Rule::room_against_the_face, "BP-CHG-13"},
     {Rule::quarters, "BP-GEO-02"},
     {Rule::engagement, "BP-GEO-08"},
+    {Rule::contact_of_grounds, "BP-GEO-06"},
     {Rule::touched_is_not_engaged, "BP-GEO-07"},
     {Rule::touched_are_drawn_back, "BP-GEO-11"},
     {Rule::charge_out_of_reach, "BP-CHG-12"},

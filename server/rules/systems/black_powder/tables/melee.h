@@ -38,6 +38,7 @@ inline constexpr MeleeTable kMeleeTable = {
     .of_a_wall = kFightingPerFace,
     .all_round_by_faces = true,        // BP-FRM-08
     .disordered_victors_stay = false,  // BP-FOL-08: they only make no sweeping advance
+    .victors_charge_ahead_only = false,  // BP-FOL-03
     .to_hit = kToHit,
     .upset = kFighterUpset,
     .skirmishers_against_formed = kSkirmishers,

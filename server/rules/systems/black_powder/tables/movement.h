@@ -12,6 +12,7 @@ namespace battalia::rules::black_powder {
 
 inline constexpr Length kProximity = 12_in;             // BP-PRX-01
 inline constexpr Length kEnemyGap = 1_in;               // BP-MOV-08
+inline constexpr Length kPassingGap = 0.5_in;           // BP-MOV-08
 inline constexpr Length kLining = 0.5_in;               // BP-SAV-08: along an obstacle, as for contact
 inline constexpr std::int32_t kPassedDisorderedOn = 5;  // this or more, BP-INT-03
 inline constexpr Length kCrossingCost = 6_in;           // BP-TER-05, BP-TER-06
@@ -42,6 +43,8 @@ inline constexpr MovementTable kMovementTable = {
     .proximity = kProximity,
     .proximity_cone_mdeg = 0,  // by quarters, BP-PRX-02
     .enemy_gap = kEnemyGap,
+    .passing_gap = kPassingGap,
+    .charges_pass_loose_friends_only = true,  // BP-INT-04
     .lining = kLining,
     .passed_disordered_on = kPassedDisorderedOn,
     .part_of_a_move = kCrossingCost,
@@ -51,6 +54,7 @@ inline constexpr Length kWoodDepth = 2_in;   // BP-VIS-04
 inline constexpr Length kInsideWood = 6_in;  // BP-VIS-05
 inline constexpr Length kCoverReach = 2_in;  // BP-SAV-07
 inline constexpr Length kOverhead = 6_in;    // BP-ART-10: nearer friends are not shot over
+inline constexpr Length kMeleeGap = 6_in;    // BP-VIS-07 names none: our own, as far as a group holds together
 
 // BP-VIS-02, BP-VIS-03: six of eleven.
 inline constexpr SightTable kSightTable = {
@@ -61,6 +65,7 @@ inline constexpr SightTable kSightTable = {
     .cover_reach = kCoverReach,
     .hard_walls = true,  // BP-SAV-05, BP-SAV-08
     .overhead_clear = kOverhead,
+    .melee_gap = kMeleeGap,
 };
 
 // The procedures of the family decide these as they stand: BP-FAQ-12, BP-FAQ-16, BP-FCH-02, BP-FCH-06, BP-FRM-16,

@@ -19,8 +19,8 @@ inline constexpr std::array<BlunderRow, 6> kBlunders = {{
     {2, Blunder::retreat, "retreat", 1, Heading::away, false, false, "BP-BLU-03"},
     {3, Blunder::front_left, "left", 1, Heading::left_quarter, true, false, "BP-BLU-04"},
     {4, Blunder::front_right, "right", 1, Heading::right_quarter, true, false, "BP-BLU-05"},
-    {5, Blunder::forward, "forward", 1, Heading::front, true, false, "BP-BLU-06"},
-    {6, Blunder::charge, "charge", 0, Heading::front, false, true, "BP-BLU-07"},
+    {5, Blunder::forward, "forward", 1, Heading::front_quarter, true, false, "BP-BLU-06"},
+    {6, Blunder::charge, "charge", 0, Heading::front_quarter, false, true, "BP-BLU-07"},
 }};
 inline constexpr std::array<std::int32_t, 6> kD3 = {1, 1, 2, 2, 3, 3};  // BP-DIE-01
 

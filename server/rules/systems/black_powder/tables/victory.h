@@ -10,7 +10,10 @@ namespace battalia::rules::black_powder {
 
 inline constexpr Length kBrokenRetreat = 12_in;  // BP-BRG-05
 
-inline constexpr VictoryTable kVictoryTable = {.broken_retreat = kBrokenRetreat};
+inline constexpr VictoryTable kVictoryTable = {
+    .broken_retreat = kBrokenRetreat,
+    .retreat_may_turn_about = true,  // BP-BRG-06
+};
 
 // The procedures of the family decide this as it stands: BP-BRG-02.
 inline constexpr RuleClause kVictoryClauses[] = {

@@ -9,10 +9,12 @@
 namespace battalia::rules::pike_and_shotte {
 
 inline constexpr Length kEngagedFrom = 0.3_in;       // PS-GEO-03, of the declared target
+inline constexpr Length kTouching = 0.05_in;         // our own: units are placed to the micrometre
 inline constexpr Length kShelterReach = 2_in;        // PS-HGH-09
 inline constexpr Length kHaltBeforeHedgehog = 2_in;  // PS-HGH-15
 
-inline constexpr ChargeTable kChargeTable = {.engaged_from = kEngagedFrom, .halt = kHaltBeforeHedgehog};
+inline constexpr ChargeTable kChargeTable = {
+    .engaged_from = kEngagedFrom, .touching = kTouching, .halt = kHaltBeforeHedgehog};
 
 inline constexpr RuleClause kChargeClauses[] = {
     {Rule::who_charges_nobody, "PS-CHG-02"},
@@ -24,6 +26,7 @@ inline constexpr RuleClause kChargeClauses[] = {
     {Rule::room_against_the_face, "PS-CHG-07"},
     {Rule::quarters, "PS-GEO-01"},
     {Rule::engagement, "PS-GEO-03"},
+    {Rule::contact_of_grounds, "PS-GEO-03"},
     {Rule::touched_are_drawn_back, "BP-GEO-11"},
     {Rule::charge_out_of_reach, "BP-CHG-12"},
     {Rule::interposed_enemy, "BP-CHG-17"},

@@ -11,7 +11,7 @@ namespace battalia::rules::pike_and_shotte {
 inline constexpr Length kBrokenRetreat = 8_in;  // PS-BRG-03
 inline constexpr std::int32_t kEliteRally = 4;  // PS-RAL-02, usual
 
-inline constexpr VictoryTable kVictoryTable = {.broken_retreat = kBrokenRetreat};
+inline constexpr VictoryTable kVictoryTable = {.broken_retreat = kBrokenRetreat, .fighters_stay_disordered = true};
 
 inline constexpr RuleClause kVictoryClauses[] = {
     {Rule::half_lost_breaks_a_brigade, "PS-BRG-02"},
