@@ -31,6 +31,7 @@ struct BookOptions {
   RuleOption facing_locked = {};          // near the enemy a unit turns only on the spot
   RuleOption one_gun_fires = {{}, true};  // at a charge that reaches several
   RuleOption newly_shaken_test = {};      // after a drawn round, and nobody who was shaken before it
+  RuleOption divided_closing_fire = {};   // its dice are divided among several chargers
 };
 
 }  // namespace battalia::rules::brigade

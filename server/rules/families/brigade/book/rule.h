@@ -179,6 +179,7 @@ enum class Rule : std::uint16_t {
   ranges_and_hits_of_guns,
   garrisons_shoot_and_are_shot_at,
   closing_fire,
+  closing_fire_is_divided,  // among several chargers, as an option has it
   bows_earn_no_bonus,
   march_columns_do_not_shoot,
   one_die_a_wall,

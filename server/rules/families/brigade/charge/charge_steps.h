@@ -13,7 +13,8 @@ struct Charge {
   UnitId target;
   ChargeCause cause = ChargeCause::order;
   bool halts = false;
-  bool turned = false;  // the target has just turned to face it; never kept, nothing is asked after that
+  bool turned = false;    // the target has just turned to face it; never kept, nothing is asked after that
+  std::int32_t dice = 0;  // of the target's closing fire, the others being held back; 0: all. Never kept either
 };
 
 // How it passes through friends: under a blunder everybody passed rolls (Rule::blunder_passes_through_friends,

@@ -8,6 +8,7 @@
 #include "server/rules/families/brigade/vocabulary/combat_keys.h"
 #include "server/rules/mechanics/measures.h"
 
+#include <algorithm>
 #include <bit>
 
 namespace battalia::rules::brigade {
@@ -62,16 +63,74 @@ std::vector<UnitId> other_guns(const Battle& battle, const Charge& charge) {
   return guns;
 }
 
+Aim closing_aim(const Unit& target, std::int32_t most_dice) {
+  Aim aim{Fire::closing, firing_arc(target), 0};
+  aim.most_dice = most_dice;
+  return aim;
+}
+
+// All the dice of closing fire that the target has for that charger, those alone that it held back once it has begun.
+std::int32_t closing_dice(const Battle& battle, const Unit& target, const Unit& charger) {
+  return plan_volley(battle, target, charger, closing_aim(target, target.statuses[kDiceHeldBack])).pool.dice;
+}
+
+// Enemies of the target beside that charger whose order sends them at it, and what may still come on initiative.
+std::int32_t declared_to_come(const Battle& battle, const Charge& charge) {
+  const Unit& target = battle.table.unit(charge.target);
+  const auto place = static_cast<std::int32_t>(&target - battle.table.units.data()) + 1;
+  return static_cast<std::int32_t>(std::ranges::count_if(battle.table.units, [&](const Unit& unit) {
+    return unit.id != charge.charger && unit.is(kPending) && unit.statuses[kPendingTarget] == place && stands(unit);
+  }));
+}
+
+bool others_may_come(const Battle& battle, const Charge& charge) {
+  if (charge.cause != ChargeCause::initiative) return false;
+  const Unit& target = battle.table.unit(charge.target);
+  return std::ranges::any_of(battle.table.units, [&](const Unit& unit) {
+    const bool open = unit.id != charge.charger && unit.side != target.side && unit.is(kMayUseInitiative) &&
+                      !unit.is(kInitiativeUsed) && stands(unit) && !is_disordered(unit);
+    return open && !why_never_charge(battle, unit, target) &&
+           mechanics::is_within(geometry::distance(unit.ground, target.ground), charge_reach(battle, unit, target));
+  });
+}
+
+// What it keeps for others once it has fired at that charger.
+std::int32_t held_back_after(const Battle& battle, const Charge& charge) {
+  if (charge.dice == 0) return 0;
+  const Unit& target = battle.table.unit(charge.target);
+  return std::max(0, closing_dice(battle, target, battle.table.unit(charge.charger)) - charge.dice);
+}
+
 }  // namespace
+
+std::optional<DividedFire> divided_fire(const Battle& battle, const Charge& charge) {
+  const Unit& target = battle.table.unit(charge.target);
+  if (!battle.is_on(&BookOptions::divided_closing_fire) || shoots_by_faces(battle, target)) return std::nullopt;
+  const DividedFire fire{.dice = closing_dice(battle, target, battle.table.unit(charge.charger)),
+                         .declared = declared_to_come(battle, charge)};
+  const bool divides = fire.dice > 1 && (fire.declared > 0 || others_may_come(battle, charge));
+  return divides ? std::optional(fire) : std::nullopt;
+}
+
+bool fires_what_it_held_back(const Battle& battle, const Charge& charge) {
+  const Unit& target = battle.table.unit(charge.target);
+  const Unit& charger = battle.table.unit(charge.charger);
+  return target.is(kDiceHeldBack) && has_shooting_dice(battle, target) && !is_skirmishing(target) &&
+         face_contacted(target.ground, charger.ground) == Face::front;
+}
 
 void give_closing_fire(Draft& draft, const Charge& charge, Face face, Fire fire) {
   const Unit& target = draft.unit(charge.target);
-  Aim aim{fire, firing_arc(target), 0};
+  Aim aim = closing_aim(target, charge.dice > 0 ? charge.dice : target.statuses[kDiceHeldBack]);
+  aim.fire = fire;
   if (shoots_by_faces(draft.battle(), target)) {
     aim = aim_from(draft.battle(), target, face, fire);
     draft.set(target, kFacesFired, target.statuses[kFacesFired] | wall_bit(face), {draft.clause(Rule::one_die_a_wall)});
   } else {
-    draft.set(target, kClosingFireUsed, 1, {draft.clause(Rule::who_gives_closing_fire)});
+    const std::int32_t held_back = held_back_after(draft.battle(), charge);
+    draft.set(target, kDiceHeldBack, held_back, {draft.clause(Rule::closing_fire_is_divided)});
+    if (held_back == 0)
+      draft.set(draft.unit(charge.target), kClosingFireUsed, 1, {draft.clause(Rule::who_gives_closing_fire)});
   }
   fire_volley(draft, charge.target, charge.charger, aim);
   for (const UnitId& gun : other_guns(draft.battle(), charge)) {  // Rule::one_gun_in_closing_fire

@@ -21,6 +21,7 @@ constexpr std::string_view kEvade = "evade";
 constexpr std::string_view kTurn = "turn";
 constexpr std::string_view kStayPut = "stay";
 
+constexpr std::string_view kDiceInput = "dice";
 constexpr std::string_view kRetreatInput = "facing";
 constexpr std::string_view kFacingCharger = "charger";
 constexpr std::string_view kFacingAway = "away";
@@ -65,6 +66,39 @@ void want_facing(const Battle& battle, v1::Offer& offer) {
   add_option(facing, kFacingCharger, "facing the charger", "The usual way (DP-12).");
   add_option(facing, kFacingAway, "facing away",
              "A charger that reaches it hits its rear (" + std::string(battle.clause(Rule::evading)) + ").");
+}
+
+// DP-27: how many dice of its closing fire go at this charger, the others being for those who come later
+// (Rule::closing_fire_is_divided).
+void want_division(const Battle& battle, const Charge& charge, v1::Offer& offer) {
+  const auto fire = divided_fire(battle, charge);
+  if (!fire) return;
+  v1::ChooseWanted& wanted = want_choice(offer, kDiceInput, "Dice at " + charge.charger.str(), true);
+  for (std::int32_t dice = 1; dice <= fire->dice; ++dice) {
+    add_option(wanted, std::to_string(dice), std::to_string(dice) + " of " + std::to_string(fire->dice),
+               "The others are for those who charge it later (" +
+                   std::string(battle.clause(Rule::closing_fire_is_divided)) + ").");
+  }
+}
+
+// What an answer says of it: one of the numbers offered, or as equal as possible; 0: nothing is divided.
+tl::expected<std::int32_t, Violation> division_of(const Battle& battle, const Charge& charge, const v1::Act& act) {
+  const auto fire = divided_fire(battle, charge);
+  const std::string_view said = option_of(act, kDiceInput);
+  if (!fire || said.empty()) return fire ? fire->usual() : 0;
+  std::int32_t dice = 0;
+  std::from_chars(said.data(), said.data() + said.size(), dice);
+  if (dice >= 1 && dice <= fire->dice) return dice;
+  return tl::unexpected(violation(battle.clause(Rule::closing_fire_is_divided),
+                                  charge.target.str() + " has 1 to " + std::to_string(fire->dice) +
+                                      " dice of closing fire at this charger, not " + std::string(said) + "."));
+}
+
+// A later charger of a unit that fights already: its part of the dice held back, without a question.
+Charge in_its_part(const Battle& battle, Charge charge) {
+  const auto fire = divided_fire(battle, charge);
+  if (fire) charge.dice = fire->usual();
+  return charge;
 }
 
 }  // namespace
@@ -120,7 +154,10 @@ void respond(Draft& draft, const Charge& charge) {
   // Rule::one_response: engaged units do not respond, but for a garrison from a wall that is still free; nor does one
   // that is ridden down as it retires.
   const bool engaged = battle.table.engaged(charge.target) && !in_building(target);
-  if (!stands(target) || engaged || charge.cause == ChargeCause::pursuit) return make_contact(draft, charge, false);
+  if (!stands(target) || engaged || charge.cause == ChargeCause::pursuit) {
+    const bool fires = engaged && fires_what_it_held_back(battle, charge);
+    return make_contact(draft, fires ? in_its_part(battle, charge) : charge, fires);
+  }
   if (battle.book.variations.must_respond(draft, charge)) return;
   if (menu(battle, charge).size() == 1) return make_contact(draft, charge, false);
   ask_defender(
@@ -138,6 +175,7 @@ void offer_responses(const Battle& battle, const v1::Decision& decision, v1::Pro
         offer(prompt, v1::VERB_CHOOSE, response.key, charge.target.str() + " " + std::string(response.label),
               {charge.target}, response.clause, response.weight);
     if (response.ends_elsewhere) want_facing(battle, offered);
+    if (response.key == kClosingFire) want_division(battle, charge, offered);
   }
   // DP-08: closing fire where there is any, else stand.
   const int standard = open.front().key == kClosingFire ? 0 : prompt.offers_size() - 1;
@@ -145,7 +183,7 @@ void offer_responses(const Battle& battle, const v1::Decision& decision, v1::Pro
 }
 
 WhyNot answer_response(Draft& draft, const v1::Act& act) {
-  const Charge charge = saved_charge(*draft.table().open_decision());
+  Charge charge = saved_charge(*draft.table().open_decision());
   if (is_over(draft.battle(), charge)) {
     draft.close_decision();
     return std::nullopt;
@@ -155,6 +193,11 @@ WhyNot answer_response(Draft& draft, const v1::Act& act) {
   const auto open = menu(draft.battle(), charge);
   const auto chosen = std::ranges::find(open, act.key(), &Response::key);
   if (chosen == open.end()) return not_offered(draft.battle(), act);
+  if (chosen->key == kClosingFire) {
+    const auto dice = division_of(draft.battle(), charge, act);
+    if (!dice) return dice.error();
+    charge.dice = *dice;
+  }
   draft.say(charge.target.str() + " " + std::string(chosen->label), {charge.target}, {charge.charger}, v1::VERB_CHOOSE,
             chosen->key, {chosen->clause});
   draft.close_decision();

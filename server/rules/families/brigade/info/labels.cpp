@@ -65,6 +65,8 @@ constexpr KeyRow kStatuses[] = {
     {"fought_part", "has fought", "Has fought its round in this part of the turn.", "", kInternal},
     naming_unit({"chasing", "chasing", "The unit it chases that fires and evades.", "", kInternal}),
     {"faces_fired", "walls fired from", "From which walls a garrison has given closing fire.", "", kInternal},
+    {"dice_held_back", "dice held back", "Of its closing fire, for those who charge it later this turn.", "",
+     kInternal},
     with_names(kFateNames, {"fate", "fate", "What became of it when it left the table.", "", kInternal}),
     {"fallen_before", "fell before", "How many led in its place before and were lost.", "", kInternal},
     told_to_all({"testing", "testing", "The break tests after the shooting are being taken.", "", kInternal}),

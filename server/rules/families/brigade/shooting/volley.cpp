@@ -90,6 +90,8 @@ DicePool dice_of(const Battle& battle, const Unit& shooter, const Unit& target, 
   const bool close = is_at_a_charger(aim) || near;
   pool.twice(battle.book.scenario_rules.doubles_dice(battle, shooter, target, close), "by the battle's own rules",
              battle.clause(Rule::special_rules_come_first));
+  pool.at_most(aim.most_dice > 0, aim.most_dice, "its part of the closing fire",
+               battle.clause(Rule::closing_fire_is_divided));
   pool.bound();
   return pool;
 }

@@ -26,6 +26,7 @@ struct Aim {
   FiringArc arc;
   std::int32_t garrison_dice = 0;  // a garrison: the dice of this wall, Rule::one_die_a_wall; else 0
   bool own_way = false;            // the other way in which it may shoot (Variations::own_shot)
+  std::int32_t most_dice = 0;      // closing fire that is divided among chargers: this charger's part; 0: all
 };
 
 struct Volley {

@@ -17,6 +17,8 @@ inline constexpr StatusKey kRetired{"retired"};               // has retired in 
 inline constexpr StatusKey kChasing{"chasing"};  // the unit it follows, which fires and evades; negative: it turns away
 inline constexpr StatusKey kFacesFired{"faces_fired"};  // closing fire of a garrison: walls used, a bit each
 
+inline constexpr StatusKey kDiceHeldBack{"dice_held_back"};  // of its closing fire, for those who charge it later
+
 inline constexpr DecisionKey kRerollDecision{"reroll"};          // DP-20
 inline constexpr DecisionKey kSupportersDecision{"supporters"};  // DP-14
 

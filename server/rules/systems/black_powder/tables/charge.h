@@ -56,6 +56,7 @@ inline constexpr RuleClause kChargeClauses[] = {
     {Rule::guns_in_closing_fire, "BP-CLF-07"},
     {Rule::guns_in_closing_fire_shake, "BP-CLF-09"},
     {Rule::one_gun_in_closing_fire, "BP-CLF-11"},
+    {Rule::closing_fire_is_divided, "BP-OPT-01"},
     {Rule::counter_charge, "BP-CCH-01"},
     {Rule::counter_chargers_charge, "BP-CCH-06"},
     {Rule::who_evades, "BP-EVA-01"},

@@ -25,6 +25,7 @@ inline constexpr BookOptions kOptions = {
     .facing_locked = {OptionKey("OPT-04")},  // BP-PRX-08
     .one_gun_fires = {OptionKey("OPT-05")},  // BP-CLF-11, BP-ART-14
     .newly_shaken_test = {OptionKey("OPT-07")},
+    .divided_closing_fire = {OptionKey("OPT-01")},  // BP-CLF-05
 };
 
 }  // namespace battalia::rules::black_powder

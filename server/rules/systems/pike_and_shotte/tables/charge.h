@@ -44,6 +44,7 @@ inline constexpr RuleClause kChargeClauses[] = {
     {Rule::guns_in_closing_fire, "PS-CLF-05"},
     {Rule::guns_in_closing_fire_shake, "BP-CLF-09"},
     {Rule::one_gun_in_closing_fire, kNotInThisBook},
+    {Rule::closing_fire_is_divided, kNotInThisBook},
     {Rule::counter_charge, "PS-CCH-02"},
     {Rule::counter_chargers_charge, "PS-CCH-01"},
     {Rule::who_evades, "PS-EVA-01"},

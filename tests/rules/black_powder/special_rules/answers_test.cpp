@@ -1,0 +1,97 @@
+// What the switches OPT-01, OPT-02 and OPT-13 let a charged or threatened unit do.
+#include "tests/rules/black_powder/charging.h"
+#include "tests/rules/black_powder/situation.h"
+
+#include <gtest/gtest.h>
+
+#include <string>
+
+namespace battalia::rules::black_powder {
+namespace {
+
+// --- Divided closing fire -----------------------------------------------------------------------------------------
+
+constexpr std::string_view kTwoAtOne = R"(
+unit red R1 profile AC of rb at (57,44) facing 0
+unit red R2 profile AC of rb at (63,44) facing 0
+unit blue B1 profile LI of bb at (60,54) facing 180
+unit blue B2 profile LI of bb at (100,90) facing 180
+)";
+constexpr const char* kBoth = "command order_charge units R1,R2 : target targets B1";
+
+TEST(DividedClosingFire, IsGivenToEachChargerAsItArrives) {  // BP-OPT-01, BP-CLF-05
+  Situation table("option OPT-01 on\n" + std::string(kTwoAtOne));
+  table.act(kRed, kBoth, {3, 3});
+  ASSERT_EQ(menu(table), "closing_fire stand");
+  // Two of three dice at the first, of themselves; a hit is saved. Then the third at the other, without a question.
+  table.act(kBlue, "choose closing_fire units B1", {4, 1, 6, 1});
+  const auto volleys = table.rolls("shooting");
+  ASSERT_EQ(volleys.size(), 2u);
+  EXPECT_EQ(volleys[0].faces_size(), 2);
+  EXPECT_EQ(volleys[0].against(), "R1");
+  EXPECT_EQ(volleys[1].faces_size(), 1);
+  EXPECT_EQ(volleys[1].against(), "R2");
+  EXPECT_TRUE(table.table().engaged(UnitId("R2")));
+  EXPECT_EQ(table.status("B1", "dice_held_back"), 0);
+  EXPECT_EQ(table.status("B1", "closing_fire_used"), 1);
+}
+
+TEST(DividedClosingFire, IsDividedAsTheDefenderSays) {  // BP-OPT-01
+  Situation table("option OPT-01 on\n" + std::string(kTwoAtOne));
+  table.act(kRed, kBoth, {3, 3});
+  EXPECT_EQ(table.refusal(kBlue, "choose closing_fire units B1 : dice options 4"), "BP-OPT-01");
+  table.act(kBlue, "choose closing_fire units B1 : dice options 1", {1, 1, 1});
+  const auto volleys = table.rolls("shooting");
+  ASSERT_EQ(volleys.size(), 2u);
+  EXPECT_EQ(volleys[0].faces_size(), 1);
+  EXPECT_EQ(volleys[1].faces_size(), 2);
+  Situation all("option OPT-01 on\n" + std::string(kTwoAtOne));
+  all.act(kRed, kBoth, {3, 3});
+  all.act(kBlue, "choose closing_fire units B1 : dice options 3", {1, 1, 1});
+  EXPECT_EQ(all.rolls("shooting").size(), 1u);
+}
+
+TEST(DividedClosingFire, IsAllForTheFirstWithoutTheOption) {  // BP-CLF-04, BP-CLF-05
+  Situation table{std::string(kTwoAtOne)};
+  table.act(kRed, kBoth, {3, 3});
+  table.act(kBlue, "choose closing_fire units B1", {1, 1, 1});
+  ASSERT_EQ(table.rolls("shooting").size(), 1u);
+  EXPECT_EQ(table.rolls("shooting")[0].against(), "R1");
+}
+
+TEST(DividedClosingFire, MeetsTheSecondWhenTheFirstIsThrownBack) {  // BP-OPT-01, BP-CLF-15
+  Situation table(R"(option OPT-01 on
+unit red R1 profile AC of rb at (57,44) facing 0 : casualties=2
+unit red R2 profile AC of rb at (63,44) facing 0
+unit blue B1 profile LI of bb at (60,54) facing 180
+unit blue B2 profile LI of bb at (100,90) facing 180
+)");
+  table.act(kRed, kBoth, {3, 3});
+  // A hit that is not saved shakes R1, and it breaks; B1 is free again and has a die left for R2.
+  table.act(kBlue, "choose closing_fire units B1", {4, 1, 1, 1, 1});
+  ASSERT_EQ(menu(table), "closing_fire stand");
+  table.forget().act(kBlue, "choose closing_fire units B1", {1});
+  EXPECT_EQ(table.roll("shooting", "B1").faces_size(), 1);
+}
+
+TEST(DividedClosingFire, MayBeHeldBackOnInitiative) {  // BP-OPT-01, BP-INI-07
+  Situation table("option OPT-01 on\n" + std::string(kTwoAtOne), "initiative");
+  table.run([](Draft& draft) {
+    for (const char* id : {"R1", "R2"}) draft.set(draft.unit(UnitId(id)), StatusKey("may_use_initiative"), 1);
+  });
+  const auto charges = [](const char* unit) {
+    return "charge initiative_charge units " + std::string(unit) + " : target targets B1";
+  };
+  Situation nobody_else = table;
+  nobody_else.act(kRed, charges("R1"));
+  nobody_else.act(kBlue, "choose closing_fire units B1", {1, 1, 1});  // nobody has declared: all of them
+  EXPECT_EQ(nobody_else.status("B1", "closing_fire_used"), 1);
+  table.act(kRed, charges("R1"));
+  table.act(kBlue, "choose closing_fire units B1 : dice options 2", {1, 1});
+  EXPECT_EQ(table.status("B1", "dice_held_back"), 1);
+  table.forget().act(kRed, charges("R2"), {1});
+  EXPECT_EQ(table.roll("shooting", "B1").against(), "R2");
+}
+
+}  // namespace
+}  // namespace battalia::rules::black_powder
