@@ -93,5 +93,69 @@ TEST(DividedClosingFire, MayBeHeldBackOnInitiative) {  // BP-OPT-01, BP-INI-07
   EXPECT_EQ(table.roll("shooting", "B1").against(), "R2");
 }
 
+// --- Cavalry and foot that comes near it --------------------------------------------------------------------------
+
+constexpr std::string_view kNear = R"(
+unit red R1 profile LN of rb at (60,40) facing 0
+unit red R9 profile LI of rb at (100,10) facing 0
+unit blue B1 profile CV of bb at (60,57) facing 180
+unit blue B9 profile LI of bb at (100,90) facing 180
+)";
+
+// R1 is ordered ahead and goes so far with the first of its moves; B1's front is at y = 55, R1's begins at 40.8.
+Situation marched(const std::string& options, double ahead) {
+  Situation table(options + std::string(kNear));
+  table.act(kRed, "command order_move units R1 : objective place (60,60) facing 0", {3, 3});
+  const std::string y = std::to_string(40 + ahead);
+  table.forget().act(kRed, "choose move units R1 : path path to (60," + y.substr(0, y.find('.') + 4) + ") facing 0");
+  return table;
+}
+
+TEST(HorseNearFoot, AnswersFootThatEndsAMoveWithinSixInches) {  // BP-OPT-02, BP-FAQ-12, BP-MOV-10
+  EXPECT_EQ(menu(marched("", 9), "reaction"), "none");
+  EXPECT_EQ(menu(marched("option OPT-02 on\n", 9), "reaction"), "charge evade stay");
+  EXPECT_EQ(menu(marched("option OPT-02 on\n", 8.2), "reaction"), "charge evade stay");
+  EXPECT_EQ(menu(marched("option OPT-02 on\n", 8.199), "reaction"), "none");
+}
+
+TEST(HorseNearFoot, TakesClosingFireWhenItCharges) {  // BP-OPT-02
+  Situation table = marched("option OPT-02 on\n", 9);
+  table.act(kBlue, "choose charge units B1");
+  ASSERT_EQ(menu(table, "charge_response", kRed), "closing_fire stand");
+  table.act(kRed, "choose closing_fire units R1", {1, 1, 1});
+  EXPECT_TRUE(table.table().engaged(UnitId("R1")));
+  EXPECT_EQ(table.status("B1", "charging"), 1);
+  EXPECT_EQ(table.table().active, v1::SIDE_RED);
+  EXPECT_NE(table.prompt(kRed).decision(), "ordered_move") << "its second move is lost in the fight";
+}
+
+TEST(HorseNearFoot, EvadesAndTheOrderContinues) {  // BP-OPT-02
+  Situation table = marched("option OPT-02 on\n", 9);
+  table.act(kBlue, "choose evade units B1");
+  EXPECT_GT(table.unit("B1").ground.centre.y, 70_in);
+  EXPECT_EQ(table.prompt(kRed).decision(), "ordered_move");
+}
+
+TEST(HorseNearFoot, StaysWhenNobodyAnswersAndIsNotAskedAgain) {  // BP-OPT-02
+  Situation table = marched("option OPT-02 on\n", 9);
+  table.default_act(kBlue);
+  EXPECT_EQ(table.unit("B1").ground.centre.y, 57_in);
+  EXPECT_EQ(table.prompt(kRed).decision(), "ordered_move");
+}
+
+TEST(HorseNearFoot, IsBoundByShakenAndDisordered) {  // BP-OPT-02, BP-SHK-03, BP-DIS-07
+  const auto answers = [](const std::string& state) {
+    Situation table(
+        "option OPT-02 on\nunit red R1 profile LN of rb at (60,40) facing 0\n"
+        "unit blue B1 profile CV of bb at (60,57) facing 180 : " +
+        state + "\n");
+    table.act(kRed, "command order_move units R1 : objective place (60,60) facing 0", {3, 3});
+    table.act(kRed, "choose move units R1 : path path to (60,49) facing 0");
+    return menu(table, "reaction");
+  };
+  EXPECT_EQ(answers("casualties=3"), "evade stay");
+  EXPECT_EQ(answers("disordered"), "none");
+}
+
 }  // namespace
 }  // namespace battalia::rules::black_powder

@@ -11,14 +11,16 @@
 #include "server/rules/ruling.h"
 
 #include <optional>
+#include <span>
 #include <string_view>
 #include <vector>
 
 namespace battalia::rules::brigade {
 
-struct Charge;    // charge/charge_steps.h
-struct Response;  // charge/response.h
-struct DicePool;  // vocabulary/dice_pool.h
+struct Charge;         // charge/charge_steps.h
+struct Response;       // charge/response.h
+struct DicePool;       // vocabulary/dice_pool.h
+struct DecisionPoint;  // vocabulary/decision_point.h
 
 // Another way to shoot that the owner may choose, with dice of its own.
 struct OwnShot {
@@ -148,8 +150,10 @@ class Variations {
   virtual bool carry_out_response(Draft&, const Charge&, std::string_view /*response*/, bool /*turns_away*/) const {
     return false;
   }
-  // What such a response has left due, called before anything else that is. False: nothing.
+  // What such a response, or a move just ended, has left due; called before anything else that is. False: nothing.
   virtual bool carry_on_response(Draft&) const { return false; }
+  // Questions that only this book puts.
+  virtual std::span<const DecisionPoint> own_decisions() const { return {}; }
 
   // Guns that evade infantry, and how they stand as they go.
   virtual std::optional<FormationKey> evades_as(const Unit&) const { return std::nullopt; }

@@ -332,6 +332,17 @@ void begin_moves(Draft& draft, OrderUnderWay order) {
     draft.open(as_decision(draft.battle(), order), {draft.clause(Rule::members_move_in_turn)});
 }
 
+bool pass_over_the_stopped(Draft& draft) {
+  const v1::Decision* open = draft.table().open_decision();
+  if (open == nullptr || kOrderedMoveDecision != DecisionKey(open->key())) return false;
+  OrderUnderWay order = order_of(*open);
+  const Unit& unit = draft.unit(order.members.front().unit);
+  if (stands(unit) && !draft.table().engaged(unit.id)) return false;
+  draft.close_decision();
+  next_member(draft, std::move(order));
+  return true;
+}
+
 DecisionPoint ordered_move_decision() { return {kOrderedMoveDecision, offer_moves, answer_moves}; }
 
 v1::Decision as_decision(const Battle& battle, const OrderUnderWay& order) {

@@ -36,6 +36,9 @@ struct OrderUnderWay {
 // Asks for the first move of the first member that can make one; does nothing when none can.
 void begin_moves(Draft& draft, OrderUnderWay order);
 
+// The unit that is asked for its move has been engaged or is gone: the next one is asked. False: it may go on.
+bool pass_over_the_stopped(Draft& draft);
+
 DecisionPoint ordered_move_decision();
 
 // Why that plan is not in the intent of the order, for the unit whose move it is.

@@ -74,11 +74,13 @@ const std::vector<DecisionPoint>& decision_points() {
   return points;
 }
 
-const DecisionPoint* point_of(const v1::Decision& decision) {
-  const auto& points = decision_points();
-  const auto found = std::find_if(points.begin(), points.end(),
-                                  [&](const DecisionPoint& point) { return point.key == decision.key(); });
-  return found == points.end() ? nullptr : &*found;
+const DecisionPoint* point_of(const Book& book, const v1::Decision& decision) {
+  const std::span<const DecisionPoint> own = book.variations.own_decisions();
+  for (const std::span<const DecisionPoint> points : {std::span<const DecisionPoint>(decision_points()), own}) {
+    const auto found = std::ranges::find(points, DecisionKey(decision.key()), &DecisionPoint::key);
+    if (found != points.end()) return &*found;
+  }
+  return nullptr;
 }
 
 WhyNot take(Draft& draft, const v1::SystemInfo& info, const v1::Act& act, v1::Seat seat) {
@@ -86,7 +88,7 @@ WhyNot take(Draft& draft, const v1::SystemInfo& info, const v1::Act& act, v1::Se
   if (const v1::Decision* open = table.open_decision()) {
     if (open->seat() != seat)
       return violation(draft.clause(Rule::response_interrupts), "The other side must answer a question first.");
-    const DecisionPoint* point = point_of(*open);
+    const DecisionPoint* point = point_of(draft.book(), *open);
     return point == nullptr ? WhyNot(not_offered(draft.battle(), act)) : point->answer(draft, act);
   }
   const v1::Side side = side_of(seat);
@@ -178,7 +180,7 @@ v1::Prompt BrigadeSystem::prompt(const Table& table, v1::Seat seat) const {
   } else if (open != nullptr) {
     prompt.set_decision(open->key());
     prompt.set_headline(open->question());
-    if (const DecisionPoint* point = point_of(*open)) point->offer(battle, *open, prompt);
+    if (const DecisionPoint* point = point_of(book_, *open)) point->offer(battle, *open, prompt);
   } else {
     prompt.set_headline(mechanics::name_of(table, side_of(to_move)) + ": " + label);
     offer_step(battle, label, prompt);

@@ -12,8 +12,18 @@
 
 namespace battalia::rules::brigade {
 
+namespace {
+
+// A question is open that must be answered first. The next move of an order is none of those.
+bool is_asked(const Table& table) {
+  const v1::Decision* open = table.open_decision();
+  return open != nullptr && kOrderedMoveDecision != DecisionKey(open->key());
+}
+
+}  // namespace
+
 void resolve_pending(Draft& draft) {
-  while (draft.table().decisions.empty()) {
+  while (!is_asked(draft.table())) {
     if (draft.book().variations.carry_on_response(draft)) continue;
     if (const std::optional<UnitId> unit = next_break_test(draft.battle())) {
       take_break_test(draft, *unit, static_cast<Trigger>(draft.unit(*unit).statuses[kBreakTestDue]));

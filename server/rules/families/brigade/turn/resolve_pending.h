@@ -12,7 +12,8 @@
 
 namespace battalia::rules::brigade {
 
-// Continues until nothing is due or a decision is open. Does nothing while a decision is open.
+// Continues until nothing is due or a decision is open. Does nothing while one is open, but for that of an order under
+// way: what a move of it has caused comes before the next one.
 void resolve_pending(Draft& draft);
 
 // charge_response, turn_to_face, divide_dice, supporters, retire_path, reroll, after_combat.

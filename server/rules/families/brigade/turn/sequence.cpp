@@ -9,6 +9,7 @@
 #include "server/rules/families/brigade/orders/commander_actions.h"
 #include "server/rules/families/brigade/orders/free_moves.h"
 #include "server/rules/families/brigade/orders/initiative.h"
+#include "server/rules/families/brigade/orders/ordered_moves.h"
 #include "server/rules/families/brigade/orders/orders.h"
 #include "server/rules/families/brigade/orders/orders_offered.h"
 #include "server/rules/families/brigade/shooting/shooting.h"
@@ -172,10 +173,13 @@ void begin_game(Draft& draft) {
 }
 
 void carry_on(Draft& draft) {
-  do {
+  for (;;) {
     resolve_pending(draft);
-    if (draft.table().ended() || !draft.table().decisions.empty()) return;
-  } while (carry_on_charges(draft) || carry_on_blunder(draft));
+    if (draft.table().ended()) return;
+    const bool continues = draft.table().decisions.empty() ? carry_on_charges(draft) || carry_on_blunder(draft)
+                                                           : pass_over_the_stopped(draft);
+    if (!continues) return;
+  }
 }
 
 void advance(Draft& draft) {

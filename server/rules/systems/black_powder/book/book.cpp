@@ -17,6 +17,7 @@
 #include "server/rules/systems/black_powder/troops/formations.h"
 #include "server/rules/systems/black_powder/troops/profiles.h"
 #include "server/rules/systems/black_powder/troops/special_troops.h"
+#include "server/rules/systems/black_powder/variations/horse_near_foot.h"
 #include "server/rules/systems/black_powder/variations/square.h"
 #include "server/rules/systems/black_powder/variations/steady_line.h"
 #include "server/rules/systems/black_powder/variations/terrifying_charge.h"
@@ -110,7 +111,8 @@ class OwnWays final : public Variations {
     }
     return true;
   }
-  bool carry_on_response(Draft& draft) const override { return carry_on_terrifying(draft); }
+  bool carry_on_response(Draft& draft) const override { return carry_on_terrifying(draft) || carry_on_answers(draft); }
+  std::span<const DecisionPoint> own_decisions() const override { return answer_decisions(); }
 
   // Horse artillery, which limbers at no cost (BP-EVA-01, BP-EVA-05).
   std::optional<FormationKey> evades_as(const Unit& unit) const override {

@@ -12,6 +12,11 @@ namespace {
 
 // Section OPT: published to both sides before the first turn (BP-GEN-10, BP-OPT-05).
 const mechanics::OptionRow kOptionRows[] = {
+    on_or_off(OptionKey("OPT-01"), "Divided closing fire",
+              "A unit that several enemies charge divides the dice of its closing fire between them.", "off",
+              "BP-OPT-01"),
+    on_or_off(OptionKey("OPT-02"), "Cavalry answers foot that comes near",
+              "Cavalry may evade or charge when enemy infantry ends a move within 6 in of it.", "off", "BP-OPT-02"),
     on_or_off(OptionKey("OPT-03"), "Fresh squares shoot badly",
               "Closing fire of a square that formed in the same turn hits one worse.", "off", "BP-OPT-03"),
     on_or_off(OptionKey("OPT-04"), "No turning near the enemy",
@@ -78,8 +83,12 @@ const mechanics::DecisionRow kDecisionRows[] = {
     {"DP-23", kRerollDecision, {}, {}},
     {"DP-24", DecisionKey("return"), "Coming back", "Whether a unit that has left the table is ordered back."},
     {"DP-25", DecisionKey("concede"), {}, {}},
-    {"DP-26", DecisionKey("reaction"), "Horse near enemy foot",
-     "Whether horse answers foot that comes near, as an option."},
+    {"DP-26",
+     DecisionKey("reaction"),
+     "Horse near enemy foot",
+     "Whether horse answers foot that comes near, as an option.",
+     true,
+     {{"stay", "stay", "Let it come."}, {"evade", "evade", "Get out of its way."}, {"charge", "charge", "Charge it."}}},
     {"DP-27", DecisionKey("divide_closing_fire"), "Division of closing fire",
      "How the dice of closing fire are divided among several chargers, as an option."},
     {"DP-28", DecisionKey("recovery"), "Recovery", "Which troops try to recover as the turn begins: all that may."},

@@ -18,6 +18,8 @@ constexpr KeyRow kStatuses[] = {
     {"faces_terror", "awaited", "Its target takes a break test before it strikes.", "", KeyRow::internal},
     {"formed_square", "square formed", "The player turn in which it formed square against horse.", "",
      KeyRow::internal},
+    mechanics::naming_unit({"may_answer", "may answer", "Infantry has come near it.", "", KeyRow::internal}),
+    {"watched_move", "move watched", "Its last move that enemy cavalry could answer.", "", KeyRow::internal},
     {"ranks_dressed", "ranks dressed", "Has dressed its ranks, once a battle.", "dot"},
 };
 

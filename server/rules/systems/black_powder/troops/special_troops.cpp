@@ -9,12 +9,11 @@ namespace {
 
 constexpr OptionKey kFreshSquares{"OPT-03"};
 
-// The present player turn as a number that never comes again.
+}  // namespace
+
 std::int32_t player_turn(const Battle& battle) {
   return 2 * static_cast<std::int32_t>(battle.table.turn) + (battle.table.active == battle.table.first ? 0 : 1);
 }
-
-}  // namespace
 
 void add_gallop(Modifiers& rows, const std::vector<const Unit*>& units, bool charge) {
   const bool all = std::ranges::all_of(units, [](const Unit* unit) { return unit->has_trait(kGallopAtAnything); });

@@ -1,0 +1,25 @@
+// Cavalry that answers when enemy infantry ends a move near it in its Command part: it may evade, or charge (OPT-02,
+// BP-OPT-02, BP-FAQ-12, DP-26). Asked at once, between two moves of an order, too.
+#pragma once
+
+#include "server/rules/families/brigade/book/row.h"
+#include "server/rules/families/brigade/vocabulary/decision_point.h"
+#include "server/rules/ruling.h"
+#include "server/rules/systems/black_powder/vocabulary/brigade.h"
+
+#include <span>
+
+namespace battalia::rules::black_powder {
+
+inline constexpr Length kAnswersWithin = 6_in;  // BP-OPT-02
+
+// Why that cavalry does not answer infantry there: another arm, engaged, too far.
+WhyNot why_not_answer(const Battle& battle, const Unit& horse, const Unit& foot);
+
+// Asks the next cavalry that may answer infantry which has just moved. False: there is none.
+bool carry_on_answers(Draft& draft);
+
+// The decision "reaction".
+std::span<const DecisionPoint> answer_decisions();
+
+}  // namespace battalia::rules::black_powder
