@@ -157,5 +157,30 @@ TEST(HorseNearFoot, IsBoundByShakenAndDisordered) {  // BP-OPT-02, BP-SHK-03, BP
   EXPECT_EQ(answers("disordered"), "none");
 }
 
+// --- Turning to face ----------------------------------------------------------------------------------------------
+
+Situation charged_in_flank(const std::string& options) {
+  Situation table(options + R"(
+unit red R1 profile CV of rb at (50,60) facing 90
+unit blue B1 profile CV of bb at (64,60) facing 180
+)");
+  charge_now(table);
+  return table;
+}
+
+TEST(TurningToFace, IsRolledForWithTheOption) {  // BP-CCH-09, OPT-13
+  const auto turned = [](std::vector<std::uint32_t> faces) {
+    Situation table = charged_in_flank("option OPT-13 on\n");
+    table.act(kBlue, "choose turn_to_face units B1", std::move(faces));
+    EXPECT_EQ(table.table().contacts_of(UnitId("R1"))[0].face_of_b, v1::FACE_FRONT);
+    return table.status("B1", "disordered");
+  };
+  EXPECT_EQ(turned({4, 4}), 0) << "the rating is 8";
+  EXPECT_EQ(turned({4, 5}), 1);
+  Situation plain = charged_in_flank("");
+  plain.act(kBlue, "choose turn_to_face units B1");
+  EXPECT_EQ(plain.status("B1", "disordered"), 0);
+}
+
 }  // namespace
 }  // namespace battalia::rules::black_powder

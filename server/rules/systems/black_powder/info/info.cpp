@@ -37,6 +37,10 @@ const mechanics::OptionRow kOptionRows[] = {
     on_or_off(OptionKey("OPT-10"), "Blunders", "A double six on the command roll turns the order into a blunder.", "on",
               "BP-BLU-01"),
     on_or_off(
+        OptionKey("OPT-13"), "Turning to face is rolled for",
+        "Cavalry that turns to meet a charge rolls against its commander's rating and is disordered by a failure.",
+        "off", "BP-CCH-09"),
+    on_or_off(
         OptionKey("OPT-14"), "Battalion guns",
         "Army lists may field battalion guns as units of their own; otherwise their fire is part of their battalion's.",
         "off", "BP-OPT-04"),

@@ -100,6 +100,7 @@ constexpr KeyRow kTerrainProperties[] = {
 
 constexpr KeyRow kDicePurposes[] = {
     {"command", "command roll", "2D6, not above the rating with all that counts for it."},
+    {"turning", "turning to face", "2D6, not above the commander's rating: else the unit turns and is disordered."},
     {"square", "forming square", "2D6: a double six leaves the square in disorder."},
     {"commitment", "the Prince's word", "2D6: whether the Prince gives the word to charge."},
     {"goes_home", "going home", "Whether militia that has fired goes home."},
