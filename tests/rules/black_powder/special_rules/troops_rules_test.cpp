@@ -1,10 +1,14 @@
 // Special rules of troops (section SPR) that only this book has, with given dice and with exact chances.
 #include "server/rules/families/brigade/charge/charge.h"
+#include "server/rules/families/brigade/formations/formations.h"
 #include "server/rules/families/brigade/melee/combat.h"
 #include "server/rules/families/brigade/melee/combat_round.h"
 #include "server/rules/families/brigade/melee/melee.h"
+#include "server/rules/families/brigade/movement/marching.h"
 #include "server/rules/families/brigade/shooting/volley.h"
 #include "server/rules/mechanics/odds.h"
+#include "server/rules/systems/black_powder/tables/footprints.h"
+#include "server/rules/systems/black_powder/troops/formations.h"
 #include "tests/rules/black_powder/charging.h"
 #include "tests/rules/black_powder/situation.h"
 
@@ -221,6 +225,50 @@ TEST(TroopsRules, ATerrifyingChargeWaitsForASecondThrow) {  // BP-SPR-12, BP-SPR
   EXPECT_EQ(gone.table().open_decision(), nullptr);
   EXPECT_GT(gone.unit("B1").ground.centre.y, 60_in);
   EXPECT_TRUE(gone.table().contacts.empty());
+}
+
+// --- Mounted infantry ---------------------------------------------------------------------------------------------
+
+constexpr std::string_view kRiders =
+    "unit red R1 type dragoons profile CV of rb at (60,40) facing 0 traits weapon_smoothbore_carbine\n"
+    "unit blue B1 profile LI of bb at (60,90) facing 180\n";
+
+TEST(MountedInfantry, RidesAsCavalryAndFightsOnFootAsSkirmishers) {  // BP-SPR-21
+  const Situation mounted{kRiders};
+  EXPECT_TRUE(is_cavalry(mounted.unit("R1")));
+  EXPECT_EQ(move_allowance(mounted.battle(), mounted.unit("R1")), 18_in);
+  const std::vector<FormationKey> known = formations_of(mounted.battle(), mounted.unit("R1"));
+  EXPECT_EQ(known, (std::vector<FormationKey>{kLine, kMarchColumn, kSkirmish}));
+  for (const FormationKey formation : known) {
+    for (const std::int32_t size : {-2, -1, 0, 1}) EXPECT_TRUE(footprint_of(kDragoons, size, formation).has_value());
+  }
+  EXPECT_EQ(footprint_of(kDragoons, 0, kSkirmish), footprint_of(kInfantry, 0, kSkirmish));
+  EXPECT_EQ(footprint_of(kDragoons, 0, kLine), footprint_of(kHorse, 0, kLine));
+  EXPECT_EQ(formation_outside(mounted.unit("R1")), kSkirmish) << "it leaves buildings on foot";
+}
+
+TEST(MountedInfantry, DismountsInTheCourseOfAnOrderedMove) {  // BP-SPR-21
+  Situation table{kRiders};
+  table.act(kRed, "command order_move units R1 : objective place (60,58) facing 0", {4, 4});  // one move
+  table.act(kRed, "choose move units R1 : path path to (60,58) facing 0");
+  ASSERT_EQ(table.prompt(kRed).decision(), "ordered_move") << "it has ridden its move and may still dismount";
+  table.act(kRed, "choose reform units R1");
+  EXPECT_EQ(table.unit("R1").formation, kSkirmish);
+  EXPECT_TRUE(is_infantry(table.unit("R1")));
+  EXPECT_EQ(move_allowance(table.battle(), table.unit("R1")), 12_in);
+  EXPECT_NE(table.prompt(kRed).decision(), "ordered_move");
+}
+
+TEST(MountedInfantry, MountsAndRidesWithOneMove) {  // BP-SPR-21
+  Situation table(
+      "unit red R1 type dragoons profile CV formation skirmish size 14.4 x 1.6 of rb at (60,40) facing 0\n"
+      "unit blue B1 profile LI of bb at (60,94) facing 180\n");
+  table.act(kRed, "command order_move units R1 : objective place (60,58) facing 0", {4, 4});
+  table.act(kRed, "choose reform units R1");
+  EXPECT_TRUE(is_cavalry(table.unit("R1")));
+  ASSERT_EQ(table.prompt(kRed).decision(), "ordered_move");
+  const v1::Prompt prompt = table.prompt(kRed);
+  EXPECT_EQ(prompt.offers(0).key(), "move") << "the move is not spent";
 }
 
 }  // namespace

@@ -52,6 +52,9 @@ class Variations {
   virtual bool may_form(const Battle&, const Unit&, FormationKey) const { return true; }
   // Moves that the change of formation costs.
   virtual std::int32_t moves_to_form(const Unit&, FormationKey) const { return 1; }
+  // How else it may stand at no cost in the course of an ordered move, and at its end: those who ride to fight on foot
+  // (Rule::mounted_and_dismounted).
+  virtual std::optional<FormationKey> formation_on_the_way(const Unit&) const { return std::nullopt; }
   // The most moves of one order that it makes.
   virtual std::int32_t most_moves(const Unit&) const { return 3; }
   // How a garrison stands once it is out.

@@ -166,8 +166,12 @@ void suggest_path(v1::PathWanted& wanted, const Battle& battle, const OrderUnder
 }
 
 // Guns that limber and unlimber at no cost do both on the way, whatever the order named; with no move left they
-// unlimber only.
+// unlimber only. Those who ride to fight on foot dismount and mount likewise.
 std::optional<FormationKey> formation_at_no_cost(const Battle& battle, const GrantedMoves& member, const Unit& unit) {
+  if (const auto other = battle.book.variations.formation_on_the_way(unit)) {
+    const bool open = (member.moves > 0 || is_cavalry(unit)) && !why_not_reform(battle, unit, *other);
+    return open ? other : std::nullopt;
+  }
   if (!is_ordnance(unit)) return std::nullopt;
   const FormationKey other = unit.formation == kLimbered ? kDeployed : kLimbered;
   if (member.moves <= 0 && other == kLimbered) return std::nullopt;
@@ -194,7 +198,8 @@ bool nothing_left(const Battle& battle, const OrderUnderWay& order) {
   const GrantedMoves& member = order.members.front();
   const Unit& unit = battle.table.unit(member.unit);
   const bool done = member.moves <= 0 || arrived(unit, order, member);
-  if (done) return unit.formation != kLimbered || !formation_at_no_cost(battle, member, unit);
+  const bool may_get_ready = unit.formation == kLimbered || is_cavalry(unit);
+  if (done) return !may_get_ready || !formation_at_no_cost(battle, member, unit);
   const bool opens = sets_free(battle, unit, order.formation) && formation_open(battle, order, unit).has_value();
   return !opens && why_not_move_at_all(battle, unit).has_value();
 }
@@ -268,7 +273,8 @@ WhyNot answer_moves(Draft& draft, const v1::Act& act) {
       return violation(draft.clause(Rule::order_is_fixed_before_the_roll), "The order named no change of formation.");
     if (!formation) return why_not_reform(draft.battle(), unit, order.formation);
     draft.close_decision();
-    order.members.front().moves -= cost_in_moves(draft.battle(), unit, *formation);
+    const bool on_the_way = draft.book().variations.formation_on_the_way(unit) == formation;
+    if (!on_the_way) order.members.front().moves -= cost_in_moves(draft.battle(), unit, *formation);
     reform(draft, id, *formation, {draft.clause(Rule::formation_change_costs_a_move)});
     begin_moves(draft, std::move(order));
     return std::nullopt;

@@ -39,6 +39,11 @@ class OwnWays final : public Variations {
     return black_powder::moves_to_form(unit, formation);
   }
 
+  std::optional<FormationKey> formation_on_the_way(const Unit& unit) const override {
+    return black_powder::formation_on_the_way(unit);
+  }
+  FormationKey formation_outside(const Unit& unit) const override { return black_powder::formation_outside(unit); }
+
   // Pas de Charge: reliable in attack column (BP-SPR-22).
   bool is_reliable(const Unit& unit) const override {
     return unit.has_trait(kReliable) || (unit.has_trait(kPasDeCharge) && unit.formation == kAttackColumn);

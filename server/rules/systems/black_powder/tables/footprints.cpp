@@ -56,8 +56,9 @@ constexpr FootprintRow kFootprints[] = {
     {"wagon", 0, "march_column", {2_in, 4_in}},
 };
 
-std::string_view body_of(TypeKey unit_type) {
+std::string_view body_of(TypeKey unit_type, FormationKey formation) {
   if (unit_type == kHorse) return "cavalry";
+  if (unit_type == kDragoons) return formation == kSkirmish ? "infantry" : "cavalry";
   if (unit_type == kFootGun || unit_type == kHorseGun || unit_type == kBattalionGun) return "artillery";
   if (unit_type == kWagon) return "wagon";
   return "infantry";
@@ -68,7 +69,7 @@ std::string_view body_of(TypeKey unit_type) {
 std::span<const FootprintRow> footprints() { return kFootprints; }
 
 std::optional<Size> footprint_of(TypeKey unit_type, std::int32_t size, FormationKey formation) {
-  const std::string_view body = body_of(unit_type);
+  const std::string_view body = body_of(unit_type, formation);
   const bool any_size = body == "artillery" || body == "wagon";
   const std::int32_t as = any_size ? 0 : std::clamp(size, -2, 1);
   const auto row = std::ranges::find_if(kFootprints, [&](const FootprintRow& one) {

@@ -30,6 +30,7 @@ MoveRow mover(const Unit& unit) { return move_row(kMovementTable, row_of(unit));
 std::vector<FormationKey> known_formations(const Unit& unit) {
   if (unit.type == kWagon) return {kMarchColumn};
   if (is_ordnance(unit)) return {kDeployed, kLimbered};
+  if (unit.type == kDragoons) return {kLine, kMarchColumn, kSkirmish};
   if (unit.has_trait(kIrregular)) return {kWarband, kMarchColumn};  // BP-FRM-04
   std::vector<FormationKey> known = {kLine, kMarchColumn};
   if (!unit.has_trait(kNoAttackColumn)) known.push_back(kAttackColumn);  // BP-SPR-34
@@ -47,6 +48,15 @@ bool may_form(const Battle& battle, const Unit& unit, FormationKey formation) {
 std::int32_t moves_to_form(const Unit& unit, FormationKey formation) {
   const bool limbering = formation == kLimbered || formation == kDeployed;
   return unit.type == kHorseGun && limbering ? 0 : 1;
+}
+
+std::optional<FormationKey> formation_on_the_way(const Unit& unit) {
+  if (unit.type != kDragoons) return std::nullopt;
+  return is_cavalry(unit) ? kSkirmish : kLine;
+}
+
+FormationKey formation_outside(const Unit& unit) {
+  return unit.type == kDragoons ? kSkirmish : known_formations(unit).front();
 }
 
 bool is_column_of_attack(const Unit& unit) { return unit.formation == kAttackColumn || unit.formation == kWarband; }

@@ -25,6 +25,11 @@ std::vector<FormationKey> known_formations(const Unit& unit);
 bool may_form(const Battle& battle, const Unit& unit, FormationKey formation);
 std::int32_t moves_to_form(const Unit& unit, FormationKey formation);
 
+// Mounted infantry rides in line and march column and fights on foot as skirmishers. In the course of an ordered move
+// it mounts or dismounts at no cost, else for a move (BP-SPR-21). It leaves a building on foot.
+std::optional<FormationKey> formation_on_the_way(const Unit& unit);
+FormationKey formation_outside(const Unit& unit);
+
 // In attack column, or a warband, which counts as one (BP-FRM-04, BP-HIT-02).
 bool is_column_of_attack(const Unit& unit);
 // Infantry or artillery that neither skirmishes nor has no flanks (BP-DIC-05, BP-DIC-06, BP-FRM-19).
