@@ -11,6 +11,7 @@ enum class Rule : std::uint16_t {
   // --- Conventions and dice (system/) -----------------------------------------------------------------------------
   dice_are_published,            // each, from one stream
   options_are_fixed_at_set_up,   // and shown to both sides
+  anybody_may_measure,           // any distance, at any time
   command_rows_add_to_the_roll,  // a plus is bad
   row_counts_once,               // however many reasons there are for it
   blunder_throw_counts,          // what the throw of a blunder is when it is compared

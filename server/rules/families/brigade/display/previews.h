@@ -1,5 +1,6 @@
 // "What if": an act judged without a die and without a trace. Called by the rule system for preview(); it asks the same
-// chapters that adjudicate asks and adds the numbers a player wants to see.
+// chapters that adjudicate asks and adds the numbers a player wants to see: distances, too, in either
+// side's turn (Rule::anybody_may_measure).
 #pragma once
 
 #include "server/rules/families/brigade/book/draft.h"

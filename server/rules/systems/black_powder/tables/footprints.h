@@ -13,14 +13,14 @@ namespace battalia::rules::black_powder {
 
 struct FootprintRow {
   std::string_view body;  // "infantry", "cavalry", "artillery", "wagon"
-  std::int32_t size;      // -2 tiny, -1 small, 0 standard, 1 large; artillery and wagons: 0, whatever their size
+  std::int32_t size;      // -2 tiny, -1 small, 0 standard, 1 large; artillery and wagons: 0
   std::string_view formation;
   Size ground;
 };
 std::span<const FootprintRow> footprints();
 
 // The ground of a unit type of that size in that formation; nothing when it has no such formation. Not scaled: figures
-// are as large as they are.
+// are as large as they are. A battery is one model, with its crew and limbers, whatever its size (BP-ART-16).
 std::optional<Size> footprint_of(TypeKey unit_type, std::int32_t size, FormationKey formation);
 
 }  // namespace battalia::rules::black_powder

@@ -15,6 +15,7 @@ inline constexpr Length kDeploymentDepth = 12_in;  // BP-ORG-08
 inline constexpr RuleClause kTurnClauses[] = {
     {Rule::dice_are_published, "BP-DIE-09"},
     {Rule::options_are_fixed_at_set_up, "BP-GEN-10"},
+    {Rule::anybody_may_measure, "BP-GEN-04"},
     {Rule::roll_off, "BP-ORG-07"},
     {Rule::deployment_in_the_zone, "BP-ORG-08"},
     {Rule::arrival_by_the_scenario, "BP-ORG-08"},

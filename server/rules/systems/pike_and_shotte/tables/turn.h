@@ -13,6 +13,7 @@ inline constexpr Length kDeploymentDepth = 8_in;  // PS-ORG-03
 inline constexpr RuleClause kTurnClauses[] = {
     {Rule::dice_are_published, "PS-DIE-09"},
     {Rule::options_are_fixed_at_set_up, "PS-OPT-01"},
+    {Rule::anybody_may_measure, kNotInThisBook},
     {Rule::roll_off, "PS-ORG-03"},
     {Rule::deployment_in_the_zone, "PS-ORG-03"},
     {Rule::formations_of_each_kind, "PS-FRM-02"},
