@@ -55,7 +55,7 @@ TEST(LeagueEntry, FeesAreTickedAndOnlyThoseCheckedInArePaired) {
     order.mutable_mark_fee()->set_entrant(1);
     order.mutable_mark_fee()->set_paid(true);
   });
-  EXPECT_EQ(event.give("p1", fee), "Only a treasurer or an organiser can do that.");
+  EXPECT_EQ(event.give("p1", fee), "Only an organiser or a treasurer of this event can do that.");
   EXPECT_EQ(event.give("tim", fee), "");
   EXPECT_TRUE(event.state().entrants.at(1).paid());
   EXPECT_EQ(event.start(), "At least two players have to be entered and checked in.");

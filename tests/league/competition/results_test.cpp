@@ -206,7 +206,7 @@ TEST(LeagueResults, PenaltiesAndBonusesCarryTheirReason) {
   penalty.mutable_penalty()->set_thousandths(-1'500);
   EXPECT_EQ(event.give("uma", penalty), "Give a reason: it is put on record.");
   penalty.mutable_penalty()->set_reason("Slow play");
-  EXPECT_EQ(event.give("p2", penalty), "Only an organiser or an umpire can do that.");
+  EXPECT_EQ(event.give("p2", penalty), "Only an organiser or an umpire of this event can do that.");
   EXPECT_EQ(event.give("uma", penalty), "");
   EXPECT_EQ(points_of(event, 1), "-1.5");
   EXPECT_EQ(event.view("").penalties(0).by(), "uma");
@@ -235,7 +235,8 @@ TEST(LeagueResults, AnOfficerWhoPlaysDoesNotWinByWithdrawingTheOpponent) {
   v1::LeagueOrder order;
   order.mutable_withdraw()->set_entrant(1);
   order.mutable_withdraw()->set_no_show(true);
-  EXPECT_EQ(event.give("otto", order), "You play against them: another officer has to withdraw them.");
+  EXPECT_EQ(event.give("otto", order),
+            "You play in this event, as p1 does: an officer who does not play in it has to decide this.");
   EXPECT_FALSE(tests::game_of(event, 1).has_result());
   tests::Event resigned = event;
   v1::LeagueOrder own;

@@ -2,7 +2,7 @@
 
 #include "common/base/text.h"
 #include "common/hash/sha256.h"
-#include "server/league/competition/orders/order_context.h"
+#include "server/league/competition/orders/officer_rights.h"
 
 #include <algorithm>
 
@@ -133,7 +133,7 @@ tl::expected<v1::LeagueEntrant, std::string> entered(const OrderContext& context
 }
 
 LeagueRuling rule_on_import(const OrderContext& context, const v1::ImportEntrants& order) {
-  if (WhyNotOrder why = why_not_organiser(context)) return refuse(*why);
+  if (WhyNotOrder why = why_not_officer(context, v1::LeagueOrder::kImportEntrants)) return refuse(*why);
   if (order.entrants().empty()) return refuse("The file names nobody.");
   Competition grown = context.competition;  // so that each is held against those before it
   Events events;
@@ -172,23 +172,16 @@ void fill_place(const OrderContext& context, Events& events) {
   }
 }
 
-// Withdrawing somebody decides their open games, and in a club another officer can be found for one's own.
-WhyNotOrder why_not_withdraw(const OrderContext& context, const v1::LeagueEntrant& entrant) {
-  if (is_of(entrant, context.asker.person) || context.competition.terms.club() == 0) return std::nullopt;
-  for (const auto& [number, game] : context.competition.games) {
-    if (has_result(game) || (game.red() != entrant.id() && game.blue() != entrant.id())) continue;
-    if (is_player_of(context, game)) return "You play against them: another officer has to withdraw them.";
-  }
-  return std::nullopt;
-}
-
 LeagueRuling rule_on_withdrawal(const OrderContext& context, const v1::WithdrawEntrant& order) {
   const v1::LeagueEntrant* entrant = find_entrant(context.competition, order.entrant());
   if (entrant == nullptr || !speaks_for(context, *entrant)) return refuse("You can only withdraw yourself.");
   if (order.no_show() && !context.asker.organiser)
     return refuse("Only an organiser can record that somebody did not come.");
   if (entrant->status() == v1::LEAGUE_STATUS_WITHDRAWN) return refuse(entrant->name() + " has withdrawn already.");
-  if (WhyNotOrder why = why_not_withdraw(context, *entrant)) return refuse(*why);
+  if (!is_of(*entrant, context.asker.person)) {
+    const std::vector<EntrantId> concerned = {entrant->id()};
+    if (WhyNotOrder why = why_not_officer(context, v1::LeagueOrder::kWithdraw, concerned)) return refuse(*why);
+  }
   Events events;
   v1::LeagueEntrant changed = *entrant;
   const bool had_place = changed.status() == v1::LEAGUE_STATUS_ENTERED;
@@ -204,7 +197,7 @@ LeagueRuling rule_on_withdrawal(const OrderContext& context, const v1::WithdrawE
 }
 
 LeagueRuling rule_on_return(const OrderContext& context, const v1::ReturnEntrant& order) {
-  if (WhyNotOrder why = why_not_organiser(context)) return refuse(*why);
+  if (WhyNotOrder why = why_not_officer(context, v1::LeagueOrder::kReturnEntrant)) return refuse(*why);
   const v1::LeagueEntrant* entrant = find_entrant(context.competition, order.entrant());
   if (entrant == nullptr || entrant->status() == v1::LEAGUE_STATUS_ENTERED)
     return refuse("They are not among those who withdrew or wait.");
@@ -237,8 +230,7 @@ LeagueRuling rule_on_tick(const OrderContext& context, const v1::LeagueOrder& or
     changed.set_checked_in(true);
     drop_draft(context, events);
   } else {
-    if (!context.asker.treasurer && why_not_organiser(context))
-      return refuse("Only a treasurer or an organiser can do that.");
+    if (WhyNotOrder why = why_not_officer(context, v1::LeagueOrder::kMarkFee)) return refuse(*why);
     changed.set_paid(order.mark_fee().paid());
   }
   events.push_back(entrant_set(changed));
@@ -246,10 +238,9 @@ LeagueRuling rule_on_tick(const OrderContext& context, const v1::LeagueOrder& or
 }
 
 LeagueRuling rule_on_penalty(const OrderContext& context, const v1::GivePenalty& order) {
-  if (!context.asker.umpire && why_not_organiser(context)) return refuse("Only an organiser or an umpire can do that.");
-  const v1::LeagueEntrant* entrant = find_entrant(context.competition, order.entrant());
-  if (entrant == nullptr) return refuse("There is no such player.");
-  if (is_of(*entrant, context.asker.person)) return refuse("Another officer has to rule on your own points.");
+  const std::vector<EntrantId> concerned = {order.entrant()};
+  if (WhyNotOrder why = why_not_officer(context, v1::LeagueOrder::kPenalty, concerned)) return refuse(*why);
+  if (find_entrant(context.competition, order.entrant()) == nullptr) return refuse("There is no such player.");
   if (order.thousandths() == 0 || std::abs(std::int64_t{order.thousandths()}) > kMostPenalty) {
     return refuse("A penalty or bonus is at most 1,000 points, and not 0.");
   }

@@ -1,5 +1,7 @@
 #include "server/league/competition/orders/list_orders.h"
 
+#include "server/league/competition/orders/officer_rights.h"
+
 #include <algorithm>
 
 namespace battalia::league {
@@ -138,7 +140,7 @@ LeagueRuling rule_on_choice(const OrderContext& context, const v1::ChooseList& o
 }
 
 LeagueRuling rule_on_reveal(const OrderContext& context) {
-  if (WhyNotOrder why = why_not_organiser(context)) return refuse(*why);
+  if (WhyNotOrder why = why_not_officer(context, v1::LeagueOrder::kRevealLists)) return refuse(*why);
   if (context.competition.terms.seal() != v1::LEAGUE_SEAL_DATE)
     return refuse("Lists of this event are shown to opponents automatically.");
   if (context.asker.server && !is_due(context)) return refuse("The date has not come.");

@@ -6,19 +6,6 @@ namespace battalia::league {
 
 constexpr std::size_t kLongestReason = 500;
 
-WhyNotOrder why_not_organiser(const OrderContext& context) {
-  if (context.asker.organiser || context.asker.server) return std::nullopt;
-  return "Only an organiser of this event can do that.";
-}
-
-WhyNotOrder why_not_rule_on(const OrderContext& context, const v1::LeagueGame& game) {
-  if (context.asker.server) return std::nullopt;
-  if (!context.asker.organiser && !context.asker.umpire)
-    return "Only an organiser or an umpire of this event can do that.";
-  if (is_player_of(context, game)) return "You play in this game: another officer has to rule on it.";
-  return std::nullopt;
-}
-
 WhyNotOrder why_not_running(const OrderContext& context) {
   if (!context.competition.started) return "The event has not started yet.";
   if (context.competition.ended) return "The event has ended.";

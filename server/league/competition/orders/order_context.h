@@ -21,10 +21,6 @@ using WhyNotOrder = std::optional<std::string>;
 
 inline tl::unexpected<std::string> refuse(std::string reason) { return tl::unexpected(std::move(reason)); }
 
-// Of an officer's order: nothing when the asker may.
-WhyNotOrder why_not_organiser(const OrderContext& context);
-// One who rules on a game: an organiser or umpire who does not play in it.
-WhyNotOrder why_not_rule_on(const OrderContext& context, const v1::LeagueGame& game);
 // For what happens while rounds are played.
 WhyNotOrder why_not_running(const OrderContext& context);
 // A reason that others will read: 1 to 500 characters.

@@ -1,7 +1,7 @@
 #include "server/league/competition/orders/result_orders.h"
 
 #include "common/base/text.h"
-#include "server/league/competition/orders/order_context.h"
+#include "server/league/competition/orders/officer_rights.h"
 #include "server/league/scoring/game_score.h"
 
 #include <google/protobuf/util/message_differencer.h>
@@ -54,7 +54,7 @@ LeagueRuling rule_on_report(const OrderContext& context, const v1::ReportLeagueR
   if ((*game)->match() != 0) return refuse("The server takes this result from the game itself.");
   const bool player = is_player_of(context, **game);
   if (!player) {
-    if (WhyNotOrder why = why_not_rule_on(context, **game)) return refuse(*why);
+    if (WhyNotOrder why = why_not_officer(context, v1::LeagueOrder::kReport, **game)) return refuse(*why);
   }
   const v1::LeagueResult& before = (*game)->result();
   const bool answers = player && (*game)->has_result() && before.by() != context.asker.person;
@@ -78,7 +78,7 @@ LeagueRuling rule_on_confirmation(const OrderContext& context, std::uint32_t num
   if (player && (*game)->result().by() == context.asker.person)
     return refuse("Your opponent or an officer has to confirm it.");
   if (!player) {
-    if (WhyNotOrder why = why_not_rule_on(context, **game)) return refuse(*why);
+    if (WhyNotOrder why = why_not_officer(context, v1::LeagueOrder::kConfirm, **game)) return refuse(*why);
   }
   // Two accounts of one team may not confirm each other.
   for (const EntrantId id : {(*game)->red(), (*game)->blue()}) {
@@ -110,7 +110,7 @@ LeagueRuling rule_on_dispute(const OrderContext& context, const v1::DisputeLeagu
 LeagueRuling rule_on_correction(const OrderContext& context, const v1::CorrectLeagueResult& order) {
   const auto game = open_game(context, order.game());
   if (!game) return refuse(game.error());
-  if (WhyNotOrder why = why_not_rule_on(context, **game)) return refuse(*why);
+  if (WhyNotOrder why = why_not_officer(context, v1::LeagueOrder::kCorrect, **game)) return refuse(*why);
   if (WhyNotOrder why = why_not_reason(order.reason())) return refuse(*why);
   if (!v1::LeagueEnding_IsValid(order.ending()) || order.ending() == v1::LEAGUE_ENDING_UNSPECIFIED ||
       order.ending() == v1::LEAGUE_ENDING_BYE) {
@@ -164,7 +164,7 @@ LeagueRuling rule_on_match(const OrderContext& context, const v1::TakeMatchResul
 LeagueRuling rule_on_overdue(const OrderContext& context, const v1::RuleOverdueGame& order) {
   const auto game = open_game(context, order.game());
   if (!game) return refuse(game.error());
-  if (WhyNotOrder why = why_not_rule_on(context, **game)) return refuse(*why);
+  if (WhyNotOrder why = why_not_officer(context, v1::LeagueOrder::kRuleOverdue, **game)) return refuse(*why);
   if (has_result(**game)) return refuse("The game has a result.");
   if ((*game)->due_ms() == 0 || context.now_ms < (*game)->due_ms()) return refuse("The game is not overdue.");
   const v1::LeagueTerms& terms = context.competition.terms;
@@ -217,7 +217,7 @@ LeagueRuling rule_on_date(const OrderContext& context, const v1::ProposeDate& or
 LeagueRuling rule_on_extension(const OrderContext& context, const v1::ExtendGame& order) {
   const auto game = open_game(context, order.game());
   if (!game) return refuse(game.error());
-  if (WhyNotOrder why = why_not_rule_on(context, **game)) return refuse(*why);
+  if (WhyNotOrder why = why_not_officer(context, v1::LeagueOrder::kExtend, **game)) return refuse(*why);
   if (WhyNotOrder why = why_not_reason(order.reason())) return refuse(*why);
   if (order.due_ms() <= context.now_ms || order.due_ms() > context.now_ms + kFarthestMs)
     return refuse("Extend to a date within a year from now.");

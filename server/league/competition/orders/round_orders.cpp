@@ -4,7 +4,7 @@
 #include "server/league/competition/orders/draft.h"
 #include "server/league/competition/orders/entry_orders.h"
 #include "server/league/competition/orders/list_orders.h"
-#include "server/league/competition/orders/order_context.h"
+#include "server/league/competition/orders/officer_rights.h"
 #include "server/league/formats/ladder.h"
 #include "server/league/formats/stages.h"
 
@@ -16,8 +16,8 @@ namespace {
 constexpr std::int64_t kRoundDayMs = 86'400'000;
 
 // A draft is shown to officers who have no part in the event; one who plays can have it made and published unseen.
-WhyNotOrder why_not_see_draft(const OrderContext& context) {
-  if (WhyNotOrder why = why_not_organiser(context)) return why;
+WhyNotOrder why_not_see_draft(const OrderContext& context, v1::LeagueOrder::KindCase order) {
+  if (WhyNotOrder why = why_not_officer(context, order)) return why;
   if (!context.asker.server && !is_impartial(context.competition, context.asker.person, true)) {
     return "You play in this event: another officer has to change pairings by hand.";
   }
@@ -32,7 +32,7 @@ v1::LeagueEvent drafted(const v1::LeagueDraft& draft) {
 }
 
 LeagueRuling rule_on_drafting(const OrderContext& context, const v1::DraftRound& order) {
-  if (WhyNotOrder why = why_not_organiser(context)) return refuse(*why);
+  if (WhyNotOrder why = why_not_officer(context, v1::LeagueOrder::kDraftRound)) return refuse(*why);
   if (WhyNotOrder why = why_not_running(context)) return refuse(*why);
   LiftedRules lifted;
   if (order.allow_repeats()) lifted.insert(PairingRule::repeat);
@@ -44,7 +44,7 @@ LeagueRuling rule_on_drafting(const OrderContext& context, const v1::DraftRound&
 }
 
 LeagueRuling rule_on_swap(const OrderContext& context, const v1::SwapPlayers& order) {
-  if (WhyNotOrder why = why_not_see_draft(context)) return refuse(*why);
+  if (WhyNotOrder why = why_not_see_draft(context, v1::LeagueOrder::kSwap)) return refuse(*why);
   const v1::LeagueDraft& draft = *context.competition.draft;
   const std::set<EntrantId> wanted = {order.first(), order.second()};
   if (wanted.size() != 2 || wanted.contains(0)) return refuse("Name two different players.");
@@ -69,7 +69,7 @@ LeagueRuling rule_on_swap(const OrderContext& context, const v1::SwapPlayers& or
 }
 
 LeagueRuling rule_on_lock(const OrderContext& context, const v1::LockPair& order) {
-  if (WhyNotOrder why = why_not_see_draft(context)) return refuse(*why);
+  if (WhyNotOrder why = why_not_see_draft(context, v1::LeagueOrder::kLock)) return refuse(*why);
   v1::LeagueDraft draft = *context.competition.draft;
   for (v1::LeagueDraftPair& pair : *draft.mutable_pairs()) {
     if (order.entrant() == 0 || (pair.red() != order.entrant() && pair.blue() != order.entrant())) continue;
@@ -80,8 +80,9 @@ LeagueRuling rule_on_lock(const OrderContext& context, const v1::LockPair& order
 }
 
 LeagueRuling rule_on_block(const OrderContext& context, const v1::BlockPair& order) {
-  if (WhyNotOrder why = why_not_organiser(context)) return refuse(*why);
   const v1::LeagueBlock& block = order.block();
+  const std::vector<EntrantId> pair = {block.first(), block.second()};
+  if (WhyNotOrder why = why_not_officer(context, v1::LeagueOrder::kBlock, pair)) return refuse(*why);
   if (block.first() == block.second() || find_entrant(context.competition, block.first()) == nullptr ||
       find_entrant(context.competition, block.second()) == nullptr) {
     return refuse("Name two different players.");
@@ -95,7 +96,7 @@ LeagueRuling rule_on_block(const OrderContext& context, const v1::BlockPair& ord
 }
 
 LeagueRuling rule_on_publishing(const OrderContext& context) {
-  if (WhyNotOrder why = why_not_organiser(context)) return refuse(*why);
+  if (WhyNotOrder why = why_not_officer(context, v1::LeagueOrder::kPublish)) return refuse(*why);
   if (WhyNotOrder why = why_not_running(context)) return refuse(*why);
   const Competition& competition = context.competition;
   if (!competition.draft) return refuse("There is no draft of a round.");
@@ -112,7 +113,7 @@ LeagueRuling rule_on_publishing(const OrderContext& context) {
 }
 
 LeagueRuling rule_on_undoing(const OrderContext& context, const v1::UndoPublication& order) {
-  if (WhyNotOrder why = why_not_organiser(context)) return refuse(*why);
+  if (WhyNotOrder why = why_not_officer(context, v1::LeagueOrder::kUndoPublication)) return refuse(*why);
   if (WhyNotOrder why = why_not_reason(order.reason())) return refuse(*why);
   const Competition& competition = context.competition;
   if (competition.round == 0) return refuse("No round has been published.");
@@ -207,7 +208,7 @@ LeagueRuling rule_on_draft(const OrderContext& context, const v1::LeagueOrder& o
     case v1::LeagueOrder::kBlock:
       return rule_on_block(context, order.block());
     default: {
-      if (WhyNotOrder why = why_not_organiser(context)) return refuse(*why);
+      if (WhyNotOrder why = why_not_officer(context, v1::LeagueOrder::kDropDraft)) return refuse(*why);
       if (!context.competition.draft) return refuse("There is no draft of a round.");
       Events events;
       drop_draft(context, events);

@@ -1,7 +1,7 @@
 #include "server/league/competition/orders/terms_orders.h"
 
 #include "common/base/text.h"
-#include "server/league/competition/orders/order_context.h"
+#include "server/league/competition/orders/officer_rights.h"
 #include "server/league/formats/season.h"
 #include "server/league/formats/stages.h"
 #include "server/league/scoring/game_score.h"
@@ -46,7 +46,7 @@ WhyNotOrder why_not_fixed_points(const v1::LeagueScoring& scoring) {
 
 LeagueRuling rule_on_start(const OrderContext& context) {
   const Competition& competition = context.competition;
-  if (WhyNotOrder why = why_not_organiser(context)) return refuse(*why);
+  if (WhyNotOrder why = why_not_officer(context, v1::LeagueOrder::kStart)) return refuse(*why);
   if (competition.started) return refuse("The event has started already.");
   std::map<std::uint32_t, std::uint32_t> playing;
   for (const auto& [id, entrant] : competition.entrants)
@@ -64,7 +64,7 @@ LeagueRuling rule_on_start(const OrderContext& context) {
 }
 
 LeagueRuling rule_on_end(const OrderContext& context) {
-  if (WhyNotOrder why = why_not_organiser(context)) return refuse(*why);
+  if (WhyNotOrder why = why_not_officer(context, v1::LeagueOrder::kEnd)) return refuse(*why);
   if (WhyNotOrder why = why_not_running(context)) return refuse(*why);
   for (const auto& [number, game] : context.competition.games) {
     if (!has_result(game)) return refuse("Game " + std::to_string(number) + " has no result yet.");
@@ -113,7 +113,7 @@ WhyNotOrder why_not_terms(const v1::LeagueTerms& terms) {
 LeagueRuling rule_on_terms(const OrderContext& context, const v1::LeagueOrder& order) {
   Events events;
   if (order.has_create()) {
-    if (WhyNotOrder why = why_not_organiser(context)) return refuse(*why);
+    if (WhyNotOrder why = why_not_officer(context, v1::LeagueOrder::kCreate)) return refuse(*why);
     if (WhyNotOrder why = why_not_terms(order.create().terms())) return refuse(*why);
     if (order.create().secret().size() != kSecretBytes)
       return refuse("The lots of an event come from 32 secret bytes.");
@@ -124,7 +124,7 @@ LeagueRuling rule_on_terms(const OrderContext& context, const v1::LeagueOrder& o
     return events;
   }
   if (order.has_change_terms()) {
-    if (WhyNotOrder why = why_not_organiser(context)) return refuse(*why);
+    if (WhyNotOrder why = why_not_officer(context, v1::LeagueOrder::kChangeTerms)) return refuse(*why);
     if (context.competition.started) return refuse("The terms are fixed once the event has started.");
     if (WhyNotOrder why = why_not_terms(order.change_terms().terms())) return refuse(*why);
     *events.emplace_back().mutable_terms_changed()->mutable_terms() = order.change_terms().terms();
