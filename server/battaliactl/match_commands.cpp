@@ -245,6 +245,7 @@ void show(CommandContext& context, const About& about) {
 void report(CommandContext& context, const About& about) {
   const play::MatchState state = folded(context, about);
   if (!state.table.ended()) throw CtlError("Match " + std::to_string(about.match) + " has not ended yet.");
+  if (!state.was_played()) throw CtlError("Match " + std::to_string(about.match) + " was called off before it began.");
   const v1::Aftermath aftermath = state.config->system->aftermath(state.table);
   if (context.json) {
     std::string line;

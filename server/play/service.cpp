@@ -220,6 +220,9 @@ void Service::ask_aftermath(const RequestContext& call, const v1::AskAftermath& 
       return answer_refused(call, {v1::REFUSAL_CODE_NOT_NOW, "What the battle left behind is told when it has ended."},
                             request.match());
     }
+    if (!host.state().was_played())
+      return answer_refused(call, {v1::REFUSAL_CODE_NOT_NOW, "The game was called off before it began."},
+                            request.match());
     v1::ServerMessage message;
     message.mutable_aftermath_told()->set_match(request.match());
     *message.mutable_aftermath_told()->mutable_aftermath() = host.state().config->system->aftermath(host.state().table);

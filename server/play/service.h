@@ -92,6 +92,10 @@ class Service {
   // Holds what is hidden: never to be told before the end.
   void aftermath_so_far(std::uint64_t match, std::function<void(const std::optional<v1::Aftermath>&)> then);
 
+  // Ends a match that the server has made, without a result: its competition has taken it back. `then` hears whether
+  // that is durable; false where the match cannot be read or written now. One that has ended stays as it is.
+  void call_off(std::uint64_t match, const std::string& reason, std::function<void(bool stored)> then);
+
   // The connection has gone, or its person signed out: nothing more is sent to it.
   void drop(const Subscriber& subscriber);
 

@@ -34,21 +34,17 @@ std::string Service::system_of(const v1::CreateMatch& terms) const {
 }
 
 void Service::aftermath_so_far(std::uint64_t match, std::function<void(const std::optional<v1::Aftermath>&)> then) {
-  const auto tell = [then](MatchHost* host) {
-    if (host == nullptr || host->state().stage() == v1::STAGE_GATHERING) return then(std::nullopt);
+  parts_->when_awake(match, [then](MatchHost* host) {
+    if (host == nullptr || host->state().began == 0) return then(std::nullopt);
     then(host->state().config->system->aftermath(host->state().table));
-  };
-  try {
-    MatchHost* host = parts_->directory.find(match);
-    if (host == nullptr && parts_->directory.is_waking(match) && parts_->directory.when_awake(match, nullptr, tell)) {
-      return;
-    }
-    tell(host);
-  } catch (const store::StoreError&) {
-    then(std::nullopt);
-  } catch (const KeyError&) {
-    then(std::nullopt);
-  }
+  });
+}
+
+void Service::call_off(std::uint64_t match, const std::string& reason, std::function<void(bool stored)> then) {
+  parts_->when_awake(match, [this, reason, then](MatchHost* host) {
+    if (host == nullptr || parts_->stopping) return then(false);
+    host->call_off(reason, then);
+  });
 }
 
 }  // namespace battalia::play

@@ -103,6 +103,19 @@ struct Service::Parts {
                                 [then, unread](MatchHost* host) { host == nullptr ? unread() : then(host); });
   }
 
+  // For the server's own questions about a match: calls `then` with it, at once or when it is awake; with nullptr where
+  // it cannot be read.
+  void when_awake(std::uint64_t match, const MatchDirectory::Then& then) {
+    MatchHost* host = nullptr;
+    try {
+      host = directory.find(match);
+      if (host == nullptr && directory.is_waking(match) && directory.when_awake(match, nullptr, then)) return;
+    } catch (const store::StoreError&) {
+    } catch (const KeyError&) {
+    }
+    then(host);
+  }
+
   // Answers what concerns one match. `invited`: by a code that is for this match. What `answering` refers to must be
   // its own: the match may have to be woken first.
   void with_match(const RequestContext& call, std::uint64_t match, std::function<void(MatchHost&)> answering,

@@ -25,6 +25,9 @@ void apply_published(Competition& to, const v1::RoundPublished& published) {
 }
 
 void apply_undone(Competition& to, const v1::PublicationUndone& undone) {
+  for (const auto& [number, game] : to.games) {
+    if (game.round() == undone.round() && game.blue() != 0) to.taken_back[number] = undone.reason();
+  }
   std::erase_if(to.games, [&](const auto& entry) { return entry.second.round() == undone.round(); });
   to.seeds.erase(undone.round());
   to.round = undone.round() - 1;

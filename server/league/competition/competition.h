@@ -36,9 +36,10 @@ struct Competition {
   std::optional<v1::LeagueDraft> draft;
   std::vector<v1::LeaguePenalty> penalties;
   std::set<EntrantPair> blocks;
-  std::map<std::uint32_t, std::string> seeds;  // by published round
-  std::uint32_t round = 0;                     // the last published one
-  std::uint32_t last_game = 0;                 // the highest number ever given
+  std::map<std::uint32_t, std::string> seeds;       // by published round
+  std::map<std::uint32_t, std::string> taken_back;  // games of publications that were undone, with the reason
+  std::uint32_t round = 0;                          // the last published one
+  std::uint32_t last_game = 0;                      // the highest number ever given
   bool started = false;
   bool ended = false;
 

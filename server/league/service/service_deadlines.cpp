@@ -27,6 +27,7 @@ void Service::Parts::look_after(std::uint64_t number) {
       if (row.role == v1::CLUB_ROLE_UMPIRE) umpire = row.person;
     }
   }
+  maker.call_off_taken_back(number, *competition);
   maker.make_missing(number, *competition, umpire);
   watchers.tell(number, [this](std::uint64_t which, const play::Person& person) { return shown(which, person.name); });
   care.due_at(number, next_due_ms(*competition));

@@ -85,7 +85,7 @@ std::string export_match(store::Store& store, Systems systems, std::uint64_t mat
   const MatchState state = fold(config, records);
   if (key != nullptr) out += head_line(*key, match, state.version, head);
   std::optional<v1::Aftermath> aftermath;
-  if (state.table.ended()) aftermath = config->system->aftermath(state.table);
+  if (state.was_played()) aftermath = config->system->aftermath(state.table);
   return out + archive_line("end",
                             {{"version", std::to_string(state.version)},
                              {"hash", base64(store::bytes_of(head))},

@@ -1,6 +1,7 @@
 #include "server/play/match/match_host.h"
 
 #include "server/play/match/seats.h"
+#include "server/play/orders/orders.h"
 
 namespace battalia::play {
 namespace {
@@ -53,6 +54,14 @@ void MatchHost::stop() {
 
 bool MatchHost::is_idle(std::int64_t now_ms, std::int64_t idle_ms) const {
   return publisher_.is_idle() && !waiting() && !timed_.computer_is_to_move() && now_ms - touched_ms_ >= idle_ms;
+}
+
+void MatchHost::call_off(const std::string& reason, MatchLedger::OnDurable then) {
+  touch();
+  if (state().stage() == v1::STAGE_ENDED) return when_durable(std::move(then));
+  NewRecord entry;
+  entry.events.push_back(game_ended(v1::OUTCOME_DRAW, reason, "called off"));
+  rows_.commit(std::move(entry), std::move(then));
 }
 
 void MatchHost::give_order(const RequestContext& call, const v1::GiveOrder& request) {

@@ -41,6 +41,9 @@ class MatchHost {
   void seat(const RequestContext& call, v1::Seat seat);  // by the server itself
   void leave(const RequestContext& call);
   void invite(const RequestContext& call, const v1::Invite& request);
+  // Ends it without a result, no matter how far it has come: what arranged it has taken it back. One that has ended
+  // stays as it is. `then` hears whether that is durable.
+  void call_off(const std::string& reason, MatchLedger::OnDurable then);
   void say(const RequestContext& call, const v1::Say& request);
   void get_chat(const RequestContext& call, const v1::GetChat& request);
   // Who looks at what is hidden, to be noted before it is shown.

@@ -154,6 +154,8 @@ struct MatchState {
   std::array<std::uint64_t, 4> heard{};    // rows that each of kViewers saw, up to the last that is no seed or look
 
   v1::Stage stage() const;
+  // The game began and has ended: there is an aftermath. One that was called off before may have ended without a table.
+  bool was_played() const { return began > 0 && table.ended(); }
   bool waits_for_link() const { return held && held->for_link(); }
   SeatState& seat_state(v1::Seat seat) { return seats[static_cast<std::size_t>(seat)]; }
   const SeatState& seat_state(v1::Seat seat) const { return seats[static_cast<std::size_t>(seat)]; }

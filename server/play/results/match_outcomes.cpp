@@ -8,7 +8,7 @@ namespace battalia::play {
 namespace {
 
 std::string aftermath_of(const MatchState& state) {
-  return state.table.ended() ? state.config->system->aftermath(state.table).SerializeAsString() : std::string();
+  return state.was_played() ? state.config->system->aftermath(state.table).SerializeAsString() : std::string();
 }
 
 }  // namespace
@@ -20,7 +20,7 @@ void MatchOutcomes::begin(const MatchState& state, std::uint64_t last_version) {
 
 std::optional<store::OutcomeRow> MatchOutcomes::entry_after_row(const MatchState& state) {
   if (state.config->is_copy()) return std::nullopt;  // how a copy ends counts for nothing
-  if (!state.table.ended() && told_.empty()) return std::nullopt;
+  if (!state.was_played() && told_.empty()) return std::nullopt;
   std::string aftermath = aftermath_of(state);
   if (aftermath == told_) return std::nullopt;
   told_ = std::move(aftermath);

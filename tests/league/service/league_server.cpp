@@ -22,10 +22,14 @@ void LeagueServer::restart() {
 
 void LeagueClient::Inbox::send(play::Frame frame) { ASSERT_TRUE(got.emplace_back().ParseFromString(*frame)); }
 
-v1::ServerMessage LeagueClient::ask(const v1::LeagueRequest& request) {
-  const std::uint64_t id = ++last_id_;
-  server_.league().ask({{name_, v1::ROLE_PLAYER}, id, inbox_}, request);
+void LeagueClient::send(const v1::LeagueRequest& request) {
+  server_.league().ask({{name_, v1::ROLE_PLAYER}, ++last_id_, inbox_}, request);
   server_.server().run();
+}
+
+v1::ServerMessage LeagueClient::ask(const v1::LeagueRequest& request) {
+  send(request);
+  const std::uint64_t id = last_id_;
   std::vector<v1::ServerMessage> answers;
   for (const v1::ServerMessage& message : inbox_->got) {
     if (message.reply_to() == id) answers.push_back(message);

@@ -110,6 +110,15 @@ class LeagueClient {
     fill(given);
     return order(competition, given);
   }
+  // The same without waiting for the answer, as while the disk is held.
+  template <class Fill>
+  void give_later(std::uint64_t competition, Fill fill) {
+    v1::LeagueRequest request;
+    request.mutable_give_order()->set_competition(competition);
+    request.mutable_give_order()->set_request_id(fresh_id());
+    fill(*request.mutable_give_order()->mutable_order());
+    send(request);
+  }
   v1::CompetitionShown watch(std::uint64_t competition);
   // The views that were sent unasked since the last call.
   std::vector<v1::CompetitionShown> pushed();
@@ -120,6 +129,7 @@ class LeagueClient {
     void send(play::Frame frame) override;
     std::vector<v1::ServerMessage> got;
   };
+  void send(const v1::LeagueRequest& request);
   std::string fresh_id() { return "request " + std::to_string(++last_request_); }
 
   LeagueServer& server_;

@@ -112,8 +112,29 @@ void GameMaker::made(const GameName& name, const v1::ServerMessage& answer) {
   v1::LeagueOrder link;
   link.mutable_link_match()->set_game(name.game);
   link.mutable_link_match()->set_match(answer.match_created().match());
-  host_.submit(name.competition, server_asker(), link, {},
-               [this, name](const LeagueAnswer&) { under_way_.erase(name); });
+  host_.submit(name.competition, server_asker(), link, {}, [this, name](const LeagueAnswer&) {
+    under_way_.erase(name);
+    // The publication may have been undone while the match was made.
+    if (const Competition* competition = host_.find(name.competition))
+      call_off_taken_back(name.competition, *competition);
+  });
+}
+
+// A match is found by its request: the process may have ended before its number was put down.
+void GameMaker::call_off_taken_back(std::uint64_t number, const Competition& competition) {
+  for (const auto& [id, reason] : competition.taken_back) {
+    const GameName name = {number, id};
+    if (!under_way_.contains(name) && !called_off_.contains(name)) call_off(name, reason);
+  }
+}
+
+void GameMaker::call_off(const GameName& name, const std::string& reason) {
+  const auto match = context_.store.matches().find_request({}, match_request(name));
+  called_off_.insert(name);
+  if (!match) return;
+  context_.games.call_off(match->id, "The round was taken back: " + reason, [this, name](bool stored) {
+    if (!stored) called_off_.erase(name);  // with the next change, or after the next start
+  });
 }
 
 }  // namespace battalia::league

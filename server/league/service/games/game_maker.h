@@ -30,6 +30,8 @@ class GameMaker {
  public:
   GameMaker(const LeagueContext& context, LeagueHost& host) : context_(context), host_(host) {}
 
+  // Calls off the matches of games whose publication was undone, each until that is durable.
+  void call_off_taken_back(std::uint64_t number, const Competition& competition);
   // Begins to make what the competition still lacks. `umpire` sits in those that need one; may be empty.
   void make_missing(std::uint64_t number, const Competition& competition, const std::string& umpire);
 
@@ -37,10 +39,12 @@ class GameMaker {
   void make(const GameName& name, const Competition& competition, const v1::LeagueGame& game,
             const std::string& umpire);
   void made(const GameName& name, const v1::ServerMessage& answer);
+  void call_off(const GameName& name, const std::string& reason);
 
   const LeagueContext& context_;
   LeagueHost& host_;
   std::set<GameName> under_way_;
+  std::set<GameName> called_off_;
   std::set<GameName> refused_;  // not tried again before the next start
 };
 

@@ -1,0 +1,117 @@
+// An undone publication takes back the matches that it made: nobody can play them any more, none is left behind by a
+// process that ended in between, and the round that is published again has matches of its own.
+#include "server/play/archive/archive.h"
+#include "tests/league/service/league_server.h"
+
+namespace battalia::league {
+namespace {
+
+using Order = v1::LeagueOrder;
+
+std::string undo(LeagueClient& client, std::uint64_t event) {
+  return client.give(event, [](Order& order) { order.mutable_undo_publication()->set_reason("A name was missing."); });
+}
+
+std::string publish(LeagueClient& client, std::uint64_t event) {
+  const std::string why = client.give(event, [](Order& order) { order.mutable_draft_round(); });
+  return why.empty() ? client.give(event, [](Order& order) { order.mutable_publish(); }) : why;
+}
+
+// Ann and Ben are in an event of Olga's, whose first round is published.
+struct Published {
+  explicit Published(LeagueServer& at) : server(at) {
+    for (LeagueClient* player : {&ann, &ben})
+      EXPECT_EQ(player->give(event, [](Order& order) { order.mutable_enter(); }), "");
+    EXPECT_EQ(olga.give(event, [](Order& order) { order.mutable_start(); }), "");
+    EXPECT_EQ(publish(olga, event), "");
+  }
+  v1::Stage stage(std::uint64_t match) const {
+    const auto summary = server.server().store().matches().summary(match);
+    return summary ? static_cast<v1::Stage>(summary->stage) : v1::STAGE_UNSPECIFIED;
+  }
+
+  LeagueServer& server;
+  LeagueClient olga{server, "Olga"};
+  LeagueClient ann{server, "Ann"};
+  LeagueClient ben{server, "Ben"};
+  std::uint64_t event = olga.make(ford_terms(2));
+};
+
+TEST(TakenBack, TheMatchesOfAnUndoneRoundAreCalledOff) {
+  LeagueServer server;
+  Published league(server);
+  server.server().pass(1'000);
+  const std::uint64_t match = league.olga.watch(league.event).view().games(0).match();
+  ASSERT_EQ(league.stage(match), v1::STAGE_GATHERING);
+  ASSERT_EQ(undo(league.olga, league.event), "");
+  server.server().pass(1'000);
+  EXPECT_EQ(league.stage(match), v1::STAGE_ENDED);
+  play::TestClient ann(server.server(), "Ann");
+  ann.watch(match, v1::SEAT_RED);
+  EXPECT_FALSE(play::accepted(ann.order(play::ready_order()))) << "it cannot be begun any more";
+  EXPECT_NE(ann.prompt().headline().find("The round was taken back: A name was missing."), std::string::npos)
+      << ann.prompt().ShortDebugString();
+  EXPECT_TRUE(play::refused(ann.ask([&](const play::RequestContext& call) {
+    v1::AskAftermath asked;
+    asked.set_match(match);
+    server.server().service().ask_aftermath(call, asked);
+  }),
+                            v1::REFUSAL_CODE_NOT_NOW));
+  EXPECT_NE(play::export_match(server.server().store(), server.server().systems(), match), "");
+  ASSERT_EQ(publish(league.olga, league.event), "");
+  server.server().pass(1'000);
+  const v1::CompetitionView view = league.olga.watch(league.event).view();
+  ASSERT_EQ(view.games_size(), 1);
+  EXPECT_EQ(view.games(0).match(), match + 1);
+  EXPECT_EQ(league.stage(match + 1), v1::STAGE_GATHERING);
+  EXPECT_FALSE(view.games(0).has_result()) << "what was called off gives no result";
+}
+
+TEST(TakenBack, ARoundWithABegunGameStands) {
+  LeagueServer server;
+  Published league(server);
+  server.server().pass(1'000);
+  const v1::LeagueGame game = league.olga.watch(league.event).view().games(0);
+  for (const auto& [name, seat] : {std::pair("Ann", game.red() == 1 ? v1::SEAT_RED : v1::SEAT_BLUE),
+                                   std::pair("Ben", game.red() == 1 ? v1::SEAT_BLUE : v1::SEAT_RED)}) {
+    play::TestClient player(server.server(), name);
+    player.watch(game.match(), seat);
+    EXPECT_TRUE(play::accepted(player.order(play::ready_order())));
+  }
+  EXPECT_EQ(undo(league.olga, league.event), "A game of the round has begun: the round stands.");
+  server.server().pass(1'000);
+  EXPECT_EQ(league.stage(game.match()), v1::STAGE_PLAYING);
+}
+
+// Wherever the process ends: while the match is made, before its number is put down, before it is called off.
+TEST(TakenBack, NoProcessThatEndsLeavesAMatchBehind) {
+  for (std::int64_t made_ms = 0; made_ms <= 100; made_ms += 10) {
+    LeagueServer server;
+    Published league(server);
+    server.server().pass(made_ms);
+    ASSERT_EQ(undo(league.olga, league.event), "") << made_ms;
+    server.restart();
+    server.server().pass(1'000);
+    const std::uint64_t last = server.server().store().matches().greatest_id();
+    for (std::uint64_t match = 1; match <= last; ++match) {
+      EXPECT_EQ(league.stage(match), v1::STAGE_ENDED) << "match " << match << " after " << made_ms << " ms";
+    }
+    EXPECT_TRUE(league.olga.watch(league.event).view().games().empty());
+  }
+}
+
+TEST(TakenBack, AnUndoWhileTheMatchIsMadeCallsItOff) {
+  LeagueServer server;
+  Published league(server);
+  server.server().hold_disk();
+  server.server().pass(100);  // the match is on its way to the disk
+  league.olga.give_later(league.event,
+                         [](Order& order) { order.mutable_undo_publication()->set_reason("Too early."); });
+  server.server().release_disk();
+  server.server().pass(1'000);
+  ASSERT_EQ(server.server().store().matches().greatest_id(), 1U);
+  EXPECT_EQ(league.stage(1), v1::STAGE_ENDED);
+}
+
+}  // namespace
+}  // namespace battalia::league
