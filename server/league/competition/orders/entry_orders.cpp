@@ -77,13 +77,14 @@ std::uint32_t places_of(const Competition& competition) {
   return competition.terms.places() > 0 ? competition.terms.places() : static_cast<std::uint32_t>(kMostEntrants);
 }
 
-// The server's own player is nobody's account, and officers enter it.
+// The server's own player is nobody's account. Officers enter it, and hand in its list.
 WhyNotOrder why_not_computer(const OrderContext& context, const v1::EnterCompetition& enter) {
   if (!enter.computer()) return std::nullopt;
   if (!context.asker.organiser) return "Only an organiser can enter a computer player.";
   if (!enter.people().empty()) return "A computer player is nobody's account.";
   if (context.competition.terms.real_tables()) return "The computer can't play at a real table.";
-  if (context.competition.terms.seal() != v1::LEAGUE_SEAL_UNSPECIFIED) return "The computer hands in no army list.";
+  if (context.competition.terms.lists_each() > 1)
+    return "The computer does not choose among several lists: let each player hand in one.";
   return std::nullopt;
 }
 

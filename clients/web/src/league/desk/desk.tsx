@@ -24,7 +24,7 @@ export function DeskShown({ event, shown }: { event: EventOpen; shown: Competiti
       {view.started && !view.ended && <DeskDraft event={event} shown={shown} />}
       {view.started && <DeskGames event={event} view={view} />}
       <DeskEntries event={event} shown={shown} />
-      <DeskLists view={view} />
+      <DeskLists event={event} view={view} />
       {view.started && !view.ended && (
         <section>
           <h2>End of the event</h2>

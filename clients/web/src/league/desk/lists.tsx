@@ -2,17 +2,22 @@
 import { LeagueSeal, LeagueStatus, type CompetitionView } from "../../wire/messages";
 import { orderEvent } from "../ask";
 import { ListShown } from "../entries";
-import { Give } from "../fields";
+import { Give, Opens } from "../fields";
+import { HandIn } from "../hand_in";
+import type { EventOpen } from "../league_state";
 import { nameOf } from "../say";
 
-export function DeskLists({ view }: { view: CompetitionView }) {
+export function DeskLists({ event, view }: { event: EventOpen; view: CompetitionView }) {
   const { terms } = view;
   if (!terms || terms.seal === LeagueSeal.UNSPECIFIED) return null;
-  const missing = view.entrants.filter((one) => one.status === LeagueStatus.ENTERED && !one.computer && !view.lists.some(({ entrant }) => entrant === one.id));
+  const missing = view.entrants.filter((one) => one.status === LeagueStatus.ENTERED && !view.lists.some(({ entrant }) => entrant === one.id));
   return (
     <section>
       <h2>Army lists</h2>
       {missing.length > 0 && <p>Not handed in: {missing.map(({ name }) => name).join(", ")}.</p>}
+      {missing.filter(({ computer }) => computer).map((one) => (
+        <Opens key={one.id} form={`list ${one.id}`} says={`Hand in a list for ${one.name}`}><HandIn event={event} terms={terms} entrant={one.id} lists={[]} /></Opens>
+      ))}
       <ul class="lines">{view.lists.map((list) => (
         <li key={`${list.entrant} ${list.number}`}>
           <b>{nameOf(view, list.entrant)}</b> <ListShown list={list} />
