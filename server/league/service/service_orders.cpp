@@ -120,6 +120,23 @@ void Service::Parts::make_competition(const play::RequestContext& call, const v1
               });
 }
 
+// Of an event for members. `self`: who enters where nobody is named.
+std::optional<std::string> Service::Parts::why_not_member(const Competition& competition,
+                                                          const v1::EnterCompetition& enter,
+                                                          const std::string& self) const {
+  if (!competition.terms.members_only() || enter.computer()) return std::nullopt;
+  const auto club = club_of(competition);
+  if (!club) return "The event is for members of a club that is no longer there.";
+  std::vector<std::string> people(enter.people().begin(), enter.people().end());
+  if (people.empty() && !self.empty()) people = {self};
+  if (people.empty()) return "Only members of " + club->club.name + " can enter: name the account of one.";
+  for (const std::string& name : people) {
+    if (!is_member(*club, name))
+      return "Only members of " + club->club.name + " can enter, and " + name + " is not a member.";
+  }
+  return std::nullopt;
+}
+
 // What only the server knows of an order is filled in; or why it cannot be given.
 std::optional<std::string> Service::Parts::complete(const Competition& competition, const play::Person& person,
                                                     const v1::GiveLeagueOrder& request, v1::LeagueOrder& order) const {
@@ -131,14 +148,17 @@ std::optional<std::string> Service::Parts::complete(const Competition& competiti
     }
     return std::nullopt;
   };
+  const bool organiser = asker_with(person.name, roles_of(competition, person.name)).organiser;
   if (order.has_enter()) {
     v1::EnterCompetition& enter = *order.mutable_enter();
     if (enter.name().empty() && enter.people().empty()) enter.set_name(person.name);
-    return known(enter);
+    if (auto why = known(enter)) return why;
+    return why_not_member(competition, enter, organiser ? std::string() : person.name);
   }
-  if (order.has_import_entrants() && asker_with(person.name, roles_of(competition, person.name)).organiser) {
+  if (order.has_import_entrants() && organiser) {
     for (v1::EnterCompetition& enter : *order.mutable_import_entrants()->mutable_entrants()) {
       if (auto why = known(enter)) return why;
+      if (auto why = why_not_member(competition, enter, {})) return why;
     }
   }
   if (order.has_change_terms()) {

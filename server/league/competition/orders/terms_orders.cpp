@@ -101,6 +101,7 @@ WhyNotOrder why_not_terms(const v1::LeagueTerms& terms) {
   if (WhyNotOrder why = why_not_fixed_points(terms.scoring())) return why;
   if (WhyNotOrder why = why_not_pairing(terms.pairing())) return why;
   if (terms.entry() == v1::LEAGUE_ENTRY_UNSPECIFIED) return "Say who may enter.";
+  if (terms.members_only() && terms.club() == 0) return "An event for members needs a club.";
   if (terms.entry() == v1::LEAGUE_ENTRY_CODE && terms.entry_code_hash().size() != 32)
     return "Entry by code needs a code.";
   if (terms.places() > kMostEntrants) return "An event has at most 2,000 places.";

@@ -77,7 +77,7 @@ function What({ form }: { form: TermsForm }) {
         <>
           <label>Description <textarea rows={3} maxLength={2000} value={terms.description} onInput={(event) => { const { value } = event.currentTarget; amend((it) => (it.description = value)); }} /></label>
           {(mayOrganise.length > 0 || terms.club > 0n) && (
-            <label>Club <select value={`${terms.club}`} onChange={(event) => { const club = BigInt(event.currentTarget.value); amend((it) => (it.club = club)); }}>
+            <label>Club <select value={`${terms.club}`} onChange={(event) => { const club = BigInt(event.currentTarget.value); amend((it) => { it.club = club; it.membersOnly &&= club > 0n; }); }}>
               <option value="0">none</option>
               {mayOrganise.map((club) => <option key={`${club.id}`} value={`${club.id}`}>{club.name}</option>)}
               {terms.club > 0n && !mayOrganise.some(({ id }) => id === terms.club) && <option value={`${terms.club}`}>{state.league.club?.view?.club?.name ?? "this club"}</option>}
@@ -120,6 +120,7 @@ function EntryTerms({ form }: { form: TermsForm }) {
         {count(terms, "places", "Places", 2000, "0: as many as come")}
         {count(terms, "teamSize", "Players in a team", 20, "0: everybody plays for themselves")}
       </div>
+      {terms.club > 0n && tick(terms, "membersOnly", "Only members of the club may enter")}
       {tick(terms, "lateEntry", "Players may enter after the start")}
       {tick(terms, "checkIn", "Players check in; only those who have are paired")}
       {tick(terms, "fee", "There is an entry fee: tick off those who have paid")}
