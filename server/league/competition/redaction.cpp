@@ -27,6 +27,7 @@ v1::LeagueTerms shown(const v1::LeagueTerms& terms, const LeagueViewer& viewer) 
 v1::LeagueList sealed(const v1::LeagueList& list) {
   v1::LeagueList copy = list;
   copy.clear_army();
+  copy.clear_roster();
   copy.clear_points();
   return copy;
 }

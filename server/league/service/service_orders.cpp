@@ -3,6 +3,7 @@
 #include "common/base/text.h"
 #include "common/hash/sha256.h"
 #include "server/league/competition/next_season.h"
+#include "server/league/exchange/roster/roster.h"
 #include "server/league/service/games/facts.h"
 #include "server/play/dice/sealing.h"
 
@@ -197,24 +198,40 @@ void Service::Parts::block_pairs_of_club(std::uint64_t number, const Competition
   }
 }
 
+// A list is checked by its rules, or read from its file.
+std::optional<play::Refusal> Service::Parts::complete_list(const Competition& competition,
+                                                           v1::SubmitList& submitted) const {
+  submitted.clear_roster();
+  const auto no = [](std::string why) { return play::Refusal{v1::REFUSAL_CODE_INVALID, std::move(why), {}}; };
+  if (!submitted.file().empty()) {
+    auto roster = read_roster(submitted.file());
+    if (!roster) return no(roster.error());
+    submitted.clear_file();
+    submitted.set_roster(roster->text);
+    submitted.set_points(roster->points);
+    return std::nullopt;
+  }
+  const rules::RuleSystem* system = system_of(context.systems, submitted.army().system());
+  if (system == nullptr || submitted.army().system() != competition.terms.match().system())
+    return no("The list is for other rules than the event's.");
+  const v1::ArmyReport report = system->check_army(submitted.army());
+  submitted.set_points(static_cast<std::uint32_t>(std::max(report.points(), 0)));
+  if (report.faults().empty()) return std::nullopt;
+  return play::Refusal{v1::REFUSAL_CODE_INVALID,
+                       "The army list is not legal; every problem is listed.",
+                       {report.faults().begin(), report.faults().end()}};
+}
+
 void Service::Parts::give_order(const play::RequestContext& call, const v1::GiveLeagueOrder& request) {
   const Competition* competition = find(request.competition());
   if (competition == nullptr) return play::answer_refused(call, no_such_competition(), 0, request.request_id());
   v1::LeagueOrder order = request.order();
   if (auto why = complete(*competition, call.person, request, order)) return reject(call, request.request_id(), *why);
   if (order.has_submit_list()) {
-    const rules::RuleSystem* system = system_of(context.systems, order.submit_list().army().system());
-    if (system == nullptr || order.submit_list().army().system() != competition->terms.match().system())
-      return reject(call, request.request_id(), "The list is for other rules than the event's.");
-    const v1::ArmyReport report = system->check_army(order.submit_list().army());
-    if (!report.faults().empty()) {
-      return play::answer_refused(call,
-                                  {v1::REFUSAL_CODE_INVALID,
-                                   "The army list is not legal; every problem is listed.",
-                                   {report.faults().begin(), report.faults().end()}},
-                                  0, request.request_id());
+    if (auto why = complete_list(*competition, *order.mutable_submit_list())) {
+      if (!why->faults.empty()) return play::answer_refused(call, *why, 0, request.request_id());
+      return reject(call, request.request_id(), why->reason);
     }
-    order.mutable_submit_list()->set_points(report.points());
   }
   if (order.has_draft_round()) count_pairing(*competition);
   const bool runs = asker_with(call.person.name, roles_of(*competition, call.person.name)).organiser;

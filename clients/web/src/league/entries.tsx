@@ -40,11 +40,20 @@ export const entryText = (one: LeagueEntrant, { terms, started }: CompetitionVie
 // A list as far as the viewer may see it: sealed, or its troops.
 export function ListShown({ list }: { list: LeagueList }) {
   const marks = [list.late && "late", list.checkedBy && `checked by ${list.checkedBy}`, list.amendments > 0 && `changed ${list.amendments === 1 ? "once" : `${list.amendments} times`}`].filter(Boolean).join(", ");
+  const points = list.points > 0 && `, ${list.points} points`;
+  if (list.roster) {
+    return (
+      <details class="army-list">
+        <summary>List {list.number}{points}{marks && <small> {marks}</small>}</summary>
+        <pre>{list.roster}</pre>
+      </details>
+    );
+  }
   if (!list.army) return <p>List {list.number}: sealed{marks && <small> {marks}</small>}</p>;
   const { army } = list;
   return (
     <details class="army-list">
-      <summary>{army.name || `List ${list.number}`}{list.points > 0 && `, ${list.points} points`}{marks && <small> {marks}</small>}</summary>
+      <summary>{army.name || `List ${list.number}`}{points}{marks && <small> {marks}</small>}</summary>
       <ul>{army.units.map((unit, i) => <li key={i}>{unit.count > 1 && `${unit.count} × `}{unit.name || unit.profile}</li>)}</ul>
     </details>
   );

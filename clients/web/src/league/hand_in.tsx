@@ -1,4 +1,5 @@
-// Handing an army list in: one of those that the army builder keeps in this browser. The server counts its points.
+// Handing an army list in: one of those that the army builder keeps in this browser, whose points the server counts; or,
+// where games need no army of the server, the roster file of another program, which is shown as text.
 import { fromJson, type JsonValue } from "@bufbuild/protobuf";
 import { address } from "../address";
 import { stored, storedNames } from "../storage";
@@ -22,11 +23,23 @@ export function HandIn({ terms, entrant, lists }: { event: EventOpen; terms: Lea
     const army = keptArmy(typed("hand in army"));
     if (army && await orderEvent({ case: "submitList", value: { entrant, number: place, army } }, "The list is handed in.")) clearTyped("hand in");
   };
-  if (!names.length) return <p class="hint">No army for these rules is saved in this browser. <a href={address({ is: "army" })}>Build one</a>, save it, and hand it in here.</p>;
+  const upload = async (field: HTMLInputElement) => {
+    const bytes = await field.files?.[0]?.arrayBuffer();
+    field.value = "";
+    if (bytes) await orderEvent({ case: "submitList", value: { entrant, number: place, file: new Uint8Array(bytes) } }, "The list is handed in.");
+  };
+  const roster = (terms.realTables || !!terms.match?.scenario || !!terms.match?.scenarioText) && (
+    <p class="row"><label>Roster file (.ros, .rosz) <input type="file" accept=".ros,.rosz" onChange={(changed) => void upload(changed.currentTarget)} /></label></p>
+  );
+  const as = lists.length > 0 && <Choice name="hand in as" label="As" choices={into} />;
+  if (!names.length) return <>{roster && as}{roster}<p class="hint">No army for these rules is saved in this browser. <a href={address({ is: "army" })}>Build one</a>, save it, and hand it in here.</p></>;
   return (
-    <OrderForm does={send} says="Hand in" disabled={!typed("hand in army")}>
-      <Choice name="hand in army" label="Saved army" choices={[["", "choose"], ...names.map((name): [string, string] => [name, name])]} />
-      {lists.length > 0 && <Choice name="hand in as" label="As" choices={into} />}
-    </OrderForm>
+    <>
+      <OrderForm does={send} says="Hand in" disabled={!typed("hand in army")}>
+        <Choice name="hand in army" label="Saved army" choices={[["", "choose"], ...names.map((name): [string, string] => [name, name])]} />
+        {as}
+      </OrderForm>
+      {roster}
+    </>
   );
 }

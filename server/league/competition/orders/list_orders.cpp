@@ -54,6 +54,11 @@ LeagueRuling rule_on_submission(const OrderContext& context, const v1::SubmitLis
   const Competition& competition = context.competition;
   const v1::LeagueTerms& terms = competition.terms;
   if (terms.seal() == v1::LEAGUE_SEAL_UNSPECIFIED) return refuse("This event takes no army lists.");
+  const bool mustered =
+      !terms.real_tables() && terms.match().scenario().empty() && terms.match().scenario_text().empty();
+  if (mustered && !order.roster().empty()) {
+    return refuse("Games of this event are set up from the lists: hand in an army of its rules, not a roster file.");
+  }
   const v1::LeagueEntrant* entrant = find_entrant(competition, order.entrant());
   if (entrant == nullptr) return refuse("There is no such player.");
   const bool own = is_of(*entrant, context.asker.person);
@@ -81,7 +86,11 @@ LeagueRuling rule_on_submission(const OrderContext& context, const v1::SubmitLis
   v1::LeagueList list;
   list.set_entrant(order.entrant());
   list.set_number(number);
-  *list.mutable_army() = order.army();
+  if (order.roster().empty()) {
+    *list.mutable_army() = order.army();
+  } else {
+    list.set_roster(order.roster());
+  }
   list.set_points(order.points());
   list.set_late(amends ? before->second.list.late() : is_due(context));
   list.set_amendments(amends ? before->second.list.amendments() + 1 : 0);
