@@ -34,7 +34,8 @@ TEST_P(ClubsTest, AreReadAsTheyWereWritten) {
                                            {ClubInvitationRow{"Ben"}},
                                            {ClubCodeRow{1, hash, 3, 77, "Anne"}},
                                            {ClubBlockRow{"Anne", "Zoe"}},
-                                           {ClubAbsenceRow{"Zoe", 1, 20, 30, "sea"}}});
+                                           {ClubAbsenceRow{"Zoe", 1, 20, 30, "sea"}},
+                                           {ClubRemovedNameRow{"Ben"}}});
   EXPECT_EQ(club, 1U);
   const auto found = clubs().find(club);
   ASSERT_TRUE(found);
@@ -45,7 +46,8 @@ TEST_P(ClubsTest, AreReadAsTheyWereWritten) {
                              {{"Ben"}},
                              {{1, hash, 3, 77, "Anne"}},
                              {{"Anne", "Zoe"}},
-                             {{"Zoe", 1, 20, 30, "sea"}}};
+                             {{"Zoe", 1, 20, 30, "sea"}},
+                             {{"Ben"}}};
   EXPECT_EQ(*found, expected);
   EXPECT_FALSE(clubs().find(2));
   EXPECT_EQ(clubs().of_person("Ben"), std::vector<std::uint64_t>{1}) << "invited";
@@ -79,6 +81,20 @@ TEST_P(ClubsTest, RowsAreReplacedAndRemoved) {
   EXPECT_EQ(after.codes.at(0).uses_left, 2U);
   EXPECT_TRUE(after.absences.empty());
   EXPECT_EQ(clubs().acts(club, 1), std::vector{act(2)}) << "the newest first";
+}
+
+TEST_P(ClubsTest, AFeedHasOneAddress) {
+  const std::string first(32, 'f');
+  const std::string second(32, 's');
+  const auto set = [&](const std::string& person, const std::string& hash) {
+    wait_for<bool>([&](auto done) { clubs().set_feed({person, hash}, [done] { done(true); }); });
+  };
+  set("Anne", first);
+  EXPECT_EQ(clubs().of_feed(first), "Anne");
+  set("Anne", second);
+  set("Ben", std::string(32, 'b'));
+  EXPECT_EQ(clubs().of_feed(first), std::nullopt) << "it was renewed";
+  EXPECT_EQ(clubs().of_feed(second), "Anne");
 }
 
 TEST_P(ClubsTest, OfTwoChangesAfterTheSameActOneIsStored) {

@@ -2,12 +2,14 @@
 
 #include "common/base/work.h"
 #include "server/league/competition/orders/terms_orders.h"
+#include "server/league/competition/removed_names.h"
 #include "server/league/exchange/csv.h"
 #include "server/league/service/pages/files.h"
 #include "server/league/service/pages/forms.h"
 #include "server/league/service/service_parts.h"
 #include "server/play/beside/why_not_answer.h"
 
+#include <algorithm>
 #include <utility>
 
 namespace battalia::league {
@@ -86,6 +88,21 @@ v1::CompetitionSummary Service::Parts::summary(std::uint64_t number, const Compe
                     {person, roles_in(competition, club ? &*club : nullptr, person)});
 }
 
+std::set<std::string> Service::Parts::removed_names(const Competition& competition) const {
+  std::set<std::string> names;
+  if (const auto club = club_of(competition)) {
+    for (const store::ClubRemovedNameRow& row : club->removed_names) names.insert(row.person);
+  }
+  return names;
+}
+
+Service::Parts::Shown Service::Parts::shown_competition(const Competition& competition) const {
+  const std::set<std::string> names = removed_names(competition);
+  const bool any = std::any_of(names.begin(), names.end(),
+                               [&](const std::string& person) { return !entrants_of(competition, person).empty(); });
+  return any ? Shown(without_names(competition, names)) : Shown(competition);
+}
+
 // How many rows there are is for those who see them all.
 play::Frame Service::Parts::shown(std::uint64_t number, const std::string& person) {
   const Competition& competition = *host.find(number);
@@ -94,7 +111,7 @@ play::Frame Service::Parts::shown(std::uint64_t number, const std::string& perso
   v1::CompetitionShown& shown = *message.mutable_league()->mutable_competition_shown();
   *shown.mutable_competition() = summary(number, competition, person);
   if (viewer.sees_all()) shown.set_version(host.version(number));
-  *shown.mutable_view() = view_of(competition, viewer);
+  *shown.mutable_view() = view_of(shown_competition(competition).get(), viewer);
   return play::encode(message);
 }
 
@@ -117,7 +134,7 @@ std::optional<v1::LeagueFile> Service::public_file(const v1::AskLeagueFile& aske
   try {
     const Competition* competition = parts_->find(asked.competition());
     if (competition == nullptr) return std::nullopt;
-    auto file = file_of(asked.competition(), *competition, asked);
+    auto file = file_of(asked.competition(), parts_->shown_competition(*competition).get(), asked);
     return file ? std::optional(*std::move(file)) : std::nullopt;
   } catch (const store::StoreError&) {
     return std::nullopt;

@@ -3,6 +3,7 @@
 #include "common/base/work.h"
 #include "server/league/competition/orders/draft.h"
 #include "server/league/competition/rated_games.h"
+#include "server/league/competition/removed_names.h"
 #include "server/league/service/pages/files.h"
 #include "server/league/service/pages/pages.h"
 #include "server/league/service/pages/rankings.h"
@@ -99,7 +100,7 @@ void Service::Parts::player_page(const play::RequestContext& call, const v1::Ask
   const LeagueViewer viewer =
       viewer_of(*competition, call.person.name, is_officer(roles_of(*competition, call.person.name)));
   v1::LeagueReply told;
-  *told.mutable_player_page() = page_of(*competition, id, viewer, call.person.name);
+  *told.mutable_player_page() = page_of(shown_competition(*competition).get(), id, viewer, call.person.name);
   *told.mutable_player_page()->mutable_competition() = summary(request.competition(), *competition, call.person.name);
   reply(call, told);
 }
@@ -111,9 +112,11 @@ void Service::Parts::my_competitions(const play::RequestContext& call) {
     const Competition* competition = find(number);
     if (competition == nullptr || competition->ended) continue;
     const LeagueViewer viewer = viewer_of(*competition, call.person.name, false);
+    if (viewer.entrants.empty()) continue;
+    const Shown shown = shown_competition(*competition);
     for (const EntrantId id : viewer.entrants) {
       v1::PlayerPage& page = *told.mutable_my_competitions()->add_pages();
-      page = page_of(*competition, id, viewer, call.person.name);
+      page = page_of(shown.get(), id, viewer, call.person.name);
       *page.mutable_competition() = summary(number, *competition, call.person.name);
     }
   }
@@ -123,9 +126,11 @@ void Service::Parts::my_competitions(const play::RequestContext& call) {
 void Service::Parts::ratings(const play::RequestContext& call, const v1::AskRatings& request) {
   std::vector<GameForRating> games;
   std::vector<EventPlace> places;
+  std::set<std::string> removed;
   for (const std::uint64_t number : all()) {
     const Competition* competition = find(number);
     if (competition == nullptr) continue;
+    if (competition->terms.club() != 0) removed.merge(removed_names(*competition));
     if (!request.system().empty() && competition->terms.match().system() == request.system()) {
       for (GameForRating& game : rated_games(*competition, number)) games.push_back(std::move(game));
     }
@@ -141,6 +146,11 @@ void Service::Parts::ratings(const play::RequestContext& call, const v1::AskRati
   if (!request.system().empty())
     *told.mutable_ratings_shown()->add_tables() = rating_table(games, request.system(), now);
   if (request.club() != 0) *told.mutable_ratings_shown()->add_tables() = ranking_table(places, now);
+  for (v1::Standings& table : *told.mutable_ratings_shown()->mutable_tables()) {
+    for (v1::StandingsRow& row : *table.mutable_rows()) {
+      if (removed.contains(row.name())) row.set_name("(name removed)");
+    }
+  }
   reply(call, told);
 }
 
@@ -153,6 +163,7 @@ void Service::Parts::record(const play::RequestContext& call, const v1::AskLeagu
   const std::uint32_t limit = bounded(request.limit(), kUsualLines, kMostLines);
   v1::LeagueReply told;
   v1::LeagueRecordShown& shown = *told.mutable_record_shown();
+  const std::set<std::string> removed = removed_names(*competition);
   std::uint32_t seen = 0;
   Competition then;
   store::each_row(context.store.log(), stream_of(request.competition()), [&](const store::StoredRecord& row) {
@@ -161,7 +172,9 @@ void Service::Parts::record(const play::RequestContext& call, const v1::AskLeagu
     if (!record.ParseFromString(row.bytes)) return;
     then.apply(record);
     if (seen > request.after() + limit) return;
-    auto line = line_of(record, then, viewer, person);
+    auto line = removed.empty() ? line_of(record, then, viewer, person)
+                                : line_of(without_names(record, *competition, removed), without_names(then, removed),
+                                          viewer, person);
     if (!line || ++seen <= request.after()) return;
     if (seen > request.after() + limit) return shown.set_more(true);
     *shown.add_lines() = *std::move(line);
@@ -172,7 +185,7 @@ void Service::Parts::record(const play::RequestContext& call, const v1::AskLeagu
 void Service::Parts::file(const play::RequestContext& call, const v1::AskLeagueFile& request) {
   const Competition* competition = find(request.competition());
   if (competition == nullptr) return play::answer_refused(call, no_such_competition());
-  auto made = file_of(request.competition(), *competition, request);
+  auto made = file_of(request.competition(), shown_competition(*competition).get(), request);
   if (!made) return play::answer_refused(call, {v1::REFUSAL_CODE_UNKNOWN, made.error()});
   v1::LeagueReply told;
   *told.mutable_file() = *std::move(made);

@@ -28,6 +28,20 @@ struct Service::Parts {
   std::optional<store::ClubRows> club_of(const Competition& competition) const;
   std::set<v1::ClubRole> roles_of(const Competition& competition, const std::string& person) const;
   v1::CompetitionSummary summary(std::uint64_t number, const Competition& competition, const std::string& person) const;
+  // A competition as it is shown: itself, or a copy without the names that their owners have removed.
+  class Shown {
+   public:
+    explicit Shown(const Competition& whole) : whole_(&whole) {}
+    explicit Shown(Competition&& copy) : copy_(std::move(copy)) {}
+    const Competition& get() const { return copy_ ? *copy_ : *whole_; }
+
+   private:
+    const Competition* whole_ = nullptr;
+    std::optional<Competition> copy_;
+  };
+  Shown shown_competition(const Competition& competition) const;
+  // Who has removed their name from the events of its club.
+  std::set<std::string> removed_names(const Competition& competition) const;
   // The whole view as that person sees it, as a message without an id.
   play::Frame shown(std::uint64_t number, const std::string& person);
 

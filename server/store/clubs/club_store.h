@@ -60,6 +60,10 @@ struct ClubAbsenceRow {
   std::string note;
   friend auto operator<=>(const ClubAbsenceRow&, const ClubAbsenceRow&) = default;
 };
+struct ClubRemovedNameRow {  // of somebody who has left
+  std::string person;
+  friend auto operator<=>(const ClubRemovedNameRow&, const ClubRemovedNameRow&) = default;
+};
 struct ClubActRow {
   std::uint64_t number = 0;  // 1, 2, ... in the club
   std::int64_t at_ms = 0;    // Unix time
@@ -67,6 +71,11 @@ struct ClubActRow {
   std::string request_id;  // unique for the person; may be empty
   std::string what;
   friend bool operator==(const ClubActRow&, const ClubActRow&) = default;
+};
+
+struct PlayerFeedRow {
+  std::string person;
+  std::string code_hash;  // 32 bytes
 };
 
 // All of a club but its record, each list in the order of its key.
@@ -79,12 +88,14 @@ struct ClubRows {
   std::vector<ClubCodeRow> codes;
   std::vector<ClubBlockRow> blocks;
   std::vector<ClubAbsenceRow> absences;
+  std::vector<ClubRemovedNameRow> removed_names;
   friend bool operator==(const ClubRows&, const ClubRows&) = default;
 };
 
 // A row that is new or changed, or (`gone`) the row with that key removed.
 struct ClubRowChange {
-  std::variant<ClubRow, ClubOfficerRow, ClubMemberRow, ClubInvitationRow, ClubCodeRow, ClubBlockRow, ClubAbsenceRow>
+  std::variant<ClubRow, ClubOfficerRow, ClubMemberRow, ClubInvitationRow, ClubCodeRow, ClubBlockRow, ClubAbsenceRow,
+               ClubRemovedNameRow>
       row;
   bool gone = false;  // not of a ClubRow
 };
@@ -115,6 +126,8 @@ class ClubStore {
 
   // Posts what became of it when it is durable, in the order given.
   virtual void change(ClubChange change, std::function<void(const ClubChanged&)> completion) = 0;
+  // The person's feeds have that address from now on, and no other. Calls `completion` when it is durable.
+  virtual void set_feed(PlayerFeedRow row, std::function<void()> completion) = 0;
 
   // Reads see durable rows only, run on the caller's thread, any thread, and throw StoreError when the disk fails.
   virtual std::optional<ClubRows> find(std::uint64_t club) const = 0;
@@ -126,6 +139,8 @@ class ClubStore {
   virtual std::optional<std::uint64_t> of_code(std::string_view code_hash) const = 0;
   // The club that a person's request changed; nothing for an unknown or an empty one.
   virtual std::optional<std::uint64_t> of_request(std::string_view person, std::string_view request_id) const = 0;
+  // Whose feeds have that address.
+  virtual std::optional<std::string> of_feed(std::string_view code_hash) const = 0;
   // The record, the newest first.
   virtual std::vector<ClubActRow> acts(std::uint64_t club, std::size_t limit) const = 0;
 };

@@ -13,6 +13,7 @@ auto key_of(const ClubInvitationRow& row) { return row.person; }
 auto key_of(const ClubCodeRow& row) { return row.number; }
 auto key_of(const ClubBlockRow& row) { return std::pair(row.first, row.second); }
 auto key_of(const ClubAbsenceRow& row) { return std::pair(row.person, row.number); }
+auto key_of(const ClubRemovedNameRow& row) { return row.person; }
 
 std::vector<ClubOfficerRow>& list_of(ClubRows& rows, const ClubOfficerRow&) { return rows.officers; }
 std::vector<ClubMemberRow>& list_of(ClubRows& rows, const ClubMemberRow&) { return rows.members; }
@@ -20,6 +21,7 @@ std::vector<ClubInvitationRow>& list_of(ClubRows& rows, const ClubInvitationRow&
 std::vector<ClubCodeRow>& list_of(ClubRows& rows, const ClubCodeRow&) { return rows.codes; }
 std::vector<ClubBlockRow>& list_of(ClubRows& rows, const ClubBlockRow&) { return rows.blocks; }
 std::vector<ClubAbsenceRow>& list_of(ClubRows& rows, const ClubAbsenceRow&) { return rows.absences; }
+std::vector<ClubRemovedNameRow>& list_of(ClubRows& rows, const ClubRemovedNameRow&) { return rows.removed_names; }
 
 template <class Row>
 void put(ClubRows& rows, const Row& row, bool gone) {
@@ -83,6 +85,13 @@ void MemoryClubStore::change(ClubChange change, std::function<void(const ClubCha
   });
 }
 
+void MemoryClubStore::set_feed(PlayerFeedRow row, std::function<void()> completion) {
+  journal_.add([this, row = std::move(row), completion = std::move(completion)] {
+    feeds_[row.person] = row.code_hash;
+    return completion;
+  });
+}
+
 std::optional<ClubRows> MemoryClubStore::find(std::uint64_t club) const {
   const auto found = clubs_.find(club);
   return found == clubs_.end() ? std::nullopt : std::optional(found->second);
@@ -126,6 +135,13 @@ std::optional<std::uint64_t> MemoryClubStore::of_request(std::string_view person
     for (const ClubActRow& act : acts) {
       if (act.person == person && act.request_id == request_id) return id;
     }
+  }
+  return std::nullopt;
+}
+
+std::optional<std::string> MemoryClubStore::of_feed(std::string_view code_hash) const {
+  for (const auto& [person, hash] : feeds_) {
+    if (hash == code_hash) return person;
   }
   return std::nullopt;
 }

@@ -13,11 +13,13 @@ class MemoryClubStore final : public ClubStore {
   explicit MemoryClubStore(MemoryJournal& journal) : journal_(journal) {}
 
   void change(ClubChange change, std::function<void(const ClubChanged&)> completion) override;
+  void set_feed(PlayerFeedRow row, std::function<void()> completion) override;
   std::optional<ClubRows> find(std::uint64_t club) const override;
   std::vector<ClubListed> list(std::string_view after_key, std::size_t limit) const override;
   std::vector<std::uint64_t> of_person(std::string_view person) const override;
   std::optional<std::uint64_t> of_code(std::string_view code_hash) const override;
   std::optional<std::uint64_t> of_request(std::string_view person, std::string_view request_id) const override;
+  std::optional<std::string> of_feed(std::string_view code_hash) const override;
   std::vector<ClubActRow> acts(std::uint64_t club, std::size_t limit) const override;
 
  private:
@@ -27,6 +29,7 @@ class MemoryClubStore final : public ClubStore {
   MemoryJournal& journal_;
   std::map<std::uint64_t, ClubRows> clubs_;
   std::map<std::uint64_t, std::vector<ClubActRow>> acts_;
+  std::map<std::string, std::string> feeds_;  // the hash of the address, by person
 };
 
 }  // namespace battalia::store

@@ -22,6 +22,10 @@ class FailingClubs final : public store::ClubStore {
   void change(store::ClubChange change, std::function<void(const store::ClubChanged&)> completion) override {
     clubs_.change(std::move(change), std::move(completion));
   }
+  void set_feed(store::PlayerFeedRow row, std::function<void()> completion) override {
+    clubs_.set_feed(std::move(row), std::move(completion));
+  }
+  std::optional<std::string> of_feed(std::string_view hash) const override { return clubs_.of_feed(hash); }
   std::optional<store::ClubRows> find(std::uint64_t club) const override {
     if (club == fails) throw store::StoreError("The disk cannot be read.");
     return clubs_.find(club);

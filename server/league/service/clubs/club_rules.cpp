@@ -180,6 +180,9 @@ Ruling rule_on_joining(const Asked& asked, const v1::JoinClub& order) {
     return no("A computer player of the club has your name: ask its organisers to remove it.");
   if (asked.club.members.size() >= kMostMembers) return no("The club is full.");
   ClubRuling ruling = {"Joined.", {{store::ClubMemberRow{person, false, asked.asker.now_ms}}}};
+  for (const store::ClubRemovedNameRow& row : asked.club.removed_names) {
+    if (row.person == person) ruling.rows.push_back({row, true});  // members are named
+  }
   if (is_invited(asked.club, person)) {
     ruling.rows.push_back({store::ClubInvitationRow{person}, true});
     return ruling;
@@ -219,6 +222,18 @@ Ruling rule_on_leaving(const Asked& asked) {
   ClubRuling ruling = {"Left.", {}};
   remove_member(asked.club, *find_member(asked.club, asked.asker.person), ruling);
   return ruling;
+}
+
+// Of people who have gone. Members stay named: others have to find them.
+Ruling rule_on_name(const Asked& asked, const v1::RemoveName& order) {
+  const std::string& person = asked.asker.person;
+  if (is_member(asked.club, person)) return no("Members are named on the club's pages: leave the club first.");
+  const store::ClubRemovedNameRow row = {person};
+  const std::vector<store::ClubRemovedNameRow>& removed = asked.club.removed_names;
+  const bool gone = std::find(removed.begin(), removed.end(), row) != removed.end();
+  if (gone != order.restored()) return no(gone ? "Your name is removed already." : "Your name is shown already.");
+  if (!order.restored() && removed.size() >= kMostMembers) return no("Too many names are removed: ask an organiser.");
+  return ClubRuling{order.restored() ? "Is named again." : "Had their name removed.", {{row, order.restored()}}};
 }
 
 Ruling rule_on_removal(const Asked& asked, const v1::RemoveClubMember& order) {
@@ -344,6 +359,8 @@ tl::expected<ClubRuling, std::string> rule_on_club(const ClubRows* club, const v
       return rule_on_club_block(asked, order.block());
     case v1::ClubOrder::kSetAbsence:
       return rule_on_absence(asked, order.set_absence());
+    case v1::ClubOrder::kRemoveName:
+      return rule_on_name(asked, order.remove_name());
     default:
       return no("This order is not known.");
   }

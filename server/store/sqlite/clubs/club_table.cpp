@@ -86,6 +86,15 @@ bool put(Database& database, std::uint64_t club, const ClubAbsenceRow& row, bool
   return statement.run();
 }
 
+bool put(Database& database, std::uint64_t club, const ClubRemovedNameRow& row, bool gone) {
+  return database
+      .prepare(gone ? "DELETE FROM club_removed_name WHERE club = ? AND person = ?"
+                    : "INSERT INTO club_removed_name VALUES (?, ?) ON CONFLICT DO NOTHING")
+      .bind_id(1, club)
+      .bind_text(2, row.person)
+      .run();
+}
+
 std::uint64_t last_act(Database& database, std::uint64_t club) {
   Statement row = database.prepare("SELECT coalesce(max(number), 0) FROM club_act WHERE club = ?");
   return row.bind_id(1, club).one().column_id(0);
@@ -174,6 +183,8 @@ void fill_rest(Database& database, ClubRows& found) {
        [](const Statement& row) {
          return ClubAbsenceRow{row.column_text(0), small(row, 1), row.column(2), row.column(3), row.column_text(4)};
        });
+  fill(database, found.removed_names, "SELECT person FROM club_removed_name WHERE club = ? ORDER BY person", club,
+       [](const Statement& row) { return ClubRemovedNameRow{row.column_text(0)}; });
 }
 
 std::int64_t bounded(std::size_t limit) {
@@ -186,6 +197,18 @@ std::int64_t bounded(std::size_t limit) {
 void SqliteClubStore::change(ClubChange change, std::function<void(const ClubChanged&)> completion) {
   writer_.add([change = std::move(change), completion = std::move(completion)](Database& database) {
     return [completion, changed = carry_out(database, change)] { completion(changed); };
+  });
+}
+
+void SqliteClubStore::set_feed(PlayerFeedRow row, std::function<void()> completion) {
+  writer_.add([row = std::move(row), completion = std::move(completion)](Database& database) {
+    database
+        .prepare(
+            "INSERT INTO player_feed VALUES (?, ?) ON CONFLICT (person) DO UPDATE SET code_hash = excluded.code_hash")
+        .bind_text(1, row.person)
+        .bind_blob(2, row.code_hash)
+        .run();
+    return completion;
   });
 }
 
@@ -238,6 +261,14 @@ std::optional<std::uint64_t> SqliteClubStore::of_code(std::string_view code_hash
 
 std::optional<std::uint64_t> SqliteClubStore::of_request(std::string_view person, std::string_view request_id) const {
   return reader_.ask([&](Database& database) { return club_of_request(database, person, request_id); });
+}
+
+std::optional<std::string> SqliteClubStore::of_feed(std::string_view code_hash) const {
+  return reader_.ask([&](Database& database) -> std::optional<std::string> {
+    Statement row = database.prepare("SELECT person FROM player_feed WHERE code_hash = ?");
+    if (!row.bind_blob(1, code_hash).step()) return std::nullopt;
+    return row.column_text(0);
+  });
 }
 
 std::vector<ClubActRow> SqliteClubStore::acts(std::uint64_t club, std::size_t limit) const {

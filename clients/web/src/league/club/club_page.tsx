@@ -44,6 +44,12 @@ export function ClubPage() {
       {about.member && <Absences view={view} />}
       {club.ratings.length > 0 && <section><h2>Ratings</h2><Tables tables={club.ratings} none="" /></section>}
       {mayRun(view) && <ClubDesk view={view} code={club.code} />}
+      {state.me && !about.member && (
+        <p class="row"><small>Names in the club's events of people who have left:</small>
+          <Give does={() => toClub(view, { case: "removeName", value: {} }, "The club's events show a number in place of your name.")}>Remove my name</Give>
+          <Give does={() => toClub(view, { case: "removeName", value: { restored: true } }, "The club's events show your name again.")}>Show my name</Give>
+        </p>
+      )}
       {about.member && <p><Give does={async () => { if (await orderClub(about.id, { case: "leave", value: {} }, "You have left the club.")) go({ is: "clubs" }); }}>Leave the club</Give></p>}
     </main>
   );
