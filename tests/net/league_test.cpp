@@ -81,7 +81,7 @@ class LeagueOverTheWire : public testing::Test {
   HttpAnswer get(const std::string& file, const std::string& etag = {}) {
     HttpQuestion question;
     question.method = "GET";
-    question.path = "/events/" + file;
+    question.path = (file.starts_with("/") ? "" : "/events/") + file;
     question.address = "203.0.113.9";
     question.known_etag = etag;
     HttpAnswer got;
@@ -154,6 +154,23 @@ TEST_F(LeagueOverTheWire, FeedsAreForEverybodyAndNotSentTwice) {
   EXPECT_EQ(get("1/results.atom", feed.etag).status, 304U);
   EXPECT_NE(get("1/games.ics").body.find("BEGIN:VCALENDAR"), std::string::npos);
   for (const char* path : {"2/games.ics", "1/secrets", "x/games.ics", ""}) EXPECT_EQ(get(path).status, 404U) << path;
+}
+
+TEST_F(LeagueOverTheWire, OnesOwnFeedIsReadByItsAddressAndChargedToWhoReadsIt) {
+  make_club_and_event();
+  EXPECT_NE(ask(ann, [](v1::LeagueRequest& request) { request.mutable_renew_feeds(); }).refused().reason(), "")
+      << "a guest has none";
+  const v1::MyFeeds feeds =
+      ask(olga, [](v1::LeagueRequest& request) { request.mutable_renew_feeds(); }).league().my_feeds();
+  const HttpAnswer calendar = get(feeds.calendar());
+  EXPECT_EQ(calendar.status, 200U);
+  EXPECT_EQ(calendar.cache_control, "private, no-cache");
+  EXPECT_NE(calendar.body.find("BEGIN:VCALENDAR"), std::string::npos);
+  EXPECT_EQ(get(feeds.calendar(), calendar.etag).status, 304U);
+  EXPECT_EQ(get("/feeds/0000-0000/games.ics").status, 404U);
+  unsigned status = 404;
+  for (int i = 0; i < 10'000 && status == 404; ++i) status = get("/feeds/0000-0000/games.ics").status;
+  EXPECT_EQ(status, 429U) << "guessing is charged";
 }
 
 }  // namespace

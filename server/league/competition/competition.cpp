@@ -30,6 +30,7 @@ void apply_undone(Competition& to, const v1::PublicationUndone& undone) {
   }
   std::erase_if(to.games, [&](const auto& entry) { return entry.second.round() == undone.round(); });
   to.seeds.erase(undone.round());
+  to.published_ms.erase(undone.round());
   to.round = undone.round() - 1;
 }
 
@@ -121,8 +122,14 @@ void Competition::apply(const v1::LeagueEvent& event) {
 }
 
 void Competition::apply(const v1::LeagueRecord& record) {
-  if (!created) created_by = record.by();
-  for (const v1::LeagueEvent& event : record.events()) apply(event);
+  if (!created) {
+    created_by = record.by();
+    created_ms = record.at_ms();
+  }
+  for (const v1::LeagueEvent& event : record.events()) {
+    apply(event);
+    if (event.has_round_published()) published_ms[event.round_published().round()] = record.at_ms();
+  }
 }
 
 bool plays(const Competition& competition, const v1::LeagueEntrant& entrant) {

@@ -84,6 +84,11 @@ std::string address_of(const FeedContext& context) {
   return context.site + "/events/" + std::to_string(context.competition);
 }
 
+// What identifies it in a feed: an address where there is one, else a name of the same form.
+std::string id_of(const FeedContext& context) {
+  return context.site.empty() ? "urn:battalia:events/" + std::to_string(context.competition) : address_of(context);
+}
+
 // The host of the site, for identifiers that stay the same for ever.
 std::string host_of(const FeedContext& context) {
   const std::size_t scheme = context.site.find("://");
@@ -122,19 +127,40 @@ std::string result_of(const v1::LeagueGame& game) {
 
 }  // namespace
 
-std::string calendar_of(const v1::CompetitionView& view, const FeedContext& context, EntrantId only) {
-  std::map<EntrantId, std::string> names = entrant_names(view);
+std::string calendar_of(const std::string& title, const std::vector<CalendarPart>& parts) {
   std::string text = calendar_line("BEGIN:VCALENDAR") + calendar_line("VERSION:2.0") +
                      calendar_line("PRODID:-//Battalia//Leagues//EN") + calendar_line("CALSCALE:GREGORIAN") +
-                     calendar_line("METHOD:PUBLISH") +
-                     calendar_line("X-WR-CALNAME:" + calendar_text(view.terms().title())) +
+                     calendar_line("METHOD:PUBLISH") + calendar_line("X-WR-CALNAME:" + calendar_text(title)) +
                      calendar_line("REFRESH-INTERVAL;VALUE=DURATION:PT1H");
-  for (const v1::LeagueGame& game : view.games()) {
-    if (game.blue() == 0 || (game.agreed_ms() == 0 && game.due_ms() == 0)) continue;
-    if (only != 0 && game.red() != only && game.blue() != only) continue;
-    text += calendar_event(game, view, context, names);
+  for (const CalendarPart& part : parts) {
+    std::map<EntrantId, std::string> names = entrant_names(part.view);
+    for (const v1::LeagueGame& game : part.view.games()) {
+      if (game.blue() == 0 || (game.agreed_ms() == 0 && game.due_ms() == 0)) continue;
+      if (!part.only.empty() && !part.only.contains(game.red()) && !part.only.contains(game.blue())) continue;
+      text += calendar_event(game, part.view, part.context, names);
+    }
   }
   return text + calendar_line("END:VCALENDAR");
+}
+
+std::string atom_of(const std::string& title, const std::string& site, const std::string& name,
+                    std::vector<FeedNotice> notices) {
+  std::stable_sort(notices.begin(), notices.end(),
+                   [](const FeedNotice& a, const FeedNotice& b) { return a.at_ms > b.at_ms; });
+  if (notices.size() > kMostAtomEntries) notices.resize(kMostAtomEntries);
+  const std::string own = xml_text((site.empty() ? "urn:battalia:" : site + "/") + name);
+  std::string text = "<?xml version=\"1.0\" encoding=\"utf-8\"?>\n<feed xmlns=\"http://www.w3.org/2005/Atom\">\n";
+  text += "  <id>" + own + "</id>\n  <title>" + xml_text(title) + "</title>\n";
+  text += "  <updated>" + utc_extended(notices.empty() ? 0 : notices.front().at_ms) + "</updated>\n";
+  text += "  <author><name>Battalia</name></author>\n";
+  for (const FeedNotice& notice : notices) {
+    const std::string event = xml_text(address_of(notice.context));
+    text += "  <entry>\n    <id>" + xml_text(id_of(notice.context) + "/" + notice.id) + "</id>\n    <title>" +
+            xml_text(notice.title) + "</title>\n    <updated>" + utc_extended(notice.at_ms) +
+            "</updated>\n    <link href=\"" + event + "\"/>\n    <content type=\"text\">" + xml_text(notice.text) +
+            "</content>\n  </entry>\n";
+  }
+  return text + "</feed>\n";
 }
 
 std::string atom_of(const v1::CompetitionView& view, const FeedContext& context) {
@@ -142,7 +168,8 @@ std::string atom_of(const v1::CompetitionView& view, const FeedContext& context)
   const std::string address = xml_text(address_of(context));
   const std::string updated = utc_extended(context.updated_ms);
   std::string text = "<?xml version=\"1.0\" encoding=\"utf-8\"?>\n<feed xmlns=\"http://www.w3.org/2005/Atom\">\n";
-  text += "  <id>" + address + "/results</id>\n  <title>" + xml_text(view.terms().title()) + "</title>\n";
+  text +=
+      "  <id>" + xml_text(id_of(context)) + "/results</id>\n  <title>" + xml_text(view.terms().title()) + "</title>\n";
   text += "  <updated>" + updated + "</updated>\n  <author><name>Battalia</name></author>\n";
   text += "  <link rel=\"self\" href=\"" + address + "/results.atom\"/>\n  <link href=\"" + address + "\"/>\n";
   std::size_t entries = 0;
@@ -150,7 +177,7 @@ std::string atom_of(const v1::CompetitionView& view, const FeedContext& context)
     const v1::LeagueGame& game = view.games(i);
     if (game.blue() == 0 || !game.has_result() || !game.result().confirmed()) continue;
     ++entries;
-    text += "  <entry>\n    <id>" + address + "/games/" + std::to_string(game.number()) + "</id>\n";
+    text += "  <entry>\n    <id>" + xml_text(id_of(context)) + "/games/" + std::to_string(game.number()) + "</id>\n";
     text += "    <title>" + xml_text(title_of_game(game, names) + " " + result_of(game)) + "</title>\n";
     text +=
         "    <updated>" + utc_extended(game.result().at_ms()) + "</updated>\n    <link href=\"" + address + "\"/>\n";

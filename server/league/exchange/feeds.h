@@ -6,7 +6,9 @@
 #include "server/league/lot.h"
 
 #include <cstdint>
+#include <set>
 #include <string>
+#include <vector>
 
 namespace battalia::league {
 
@@ -17,8 +19,28 @@ struct FeedContext {
   std::int64_t updated_ms = 0;  // Unix time of the last change
 };
 
-// Games with a date, of everybody or of one entrant. Agreed dates are appointments; others are shown at their due date.
-std::string calendar_of(const v1::CompetitionView& view, const FeedContext& context, EntrantId only = 0);
+// What a calendar shows of one event: the games of those entrants, or of all.
+struct CalendarPart {
+  const v1::CompetitionView& view;
+  FeedContext context;
+  std::set<EntrantId> only = {};  // empty: all
+};
+
+// Games with a date. Agreed dates are appointments; others are shown at their due date.
+std::string calendar_of(const std::string& title, const std::vector<CalendarPart>& parts);
+
+// An entry of somebody's own feed.
+struct FeedNotice {
+  std::string id;     // after the event's address; the same as long as it is the same notice
+  std::string title;  // one line
+  std::string text;
+  std::int64_t at_ms = 0;  // Unix time
+  FeedContext context;
+};
+
+// The newest first, at most 100. `name` tells the feed from others of the site.
+std::string atom_of(const std::string& title, const std::string& site, const std::string& name,
+                    std::vector<FeedNotice> notices);
 
 // Confirmed results, the last games first, at most 100.
 std::string atom_of(const v1::CompetitionView& view, const FeedContext& context);

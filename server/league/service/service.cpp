@@ -31,8 +31,8 @@ v1::PlayersRead players_read(const v1::ReadPlayers& request) {
 
 bool wants_person(const v1::LeagueRequest& request) {
   return request.has_give_club_order() || request.has_make_competition() || request.has_give_order() ||
-         request.has_preview_round() || request.has_ask_my_competitions() || request.list_clubs().mine() ||
-         request.list_competitions().mine();
+         request.has_preview_round() || request.has_ask_my_competitions() || request.has_renew_feeds() ||
+         request.list_clubs().mine() || request.list_competitions().mine();
 }
 
 std::string request_id_of(const v1::LeagueRequest& request) {
@@ -209,6 +209,8 @@ void Service::Parts::answer_about_one(const play::RequestContext& call, const v1
       return ratings(call, request.ask_ratings());
     case v1::LeagueRequest::kAskRecord:
       return record(call, request.ask_record());
+    case v1::LeagueRequest::kRenewFeeds:
+      return renew_feeds(call);
     default:
       return play::answer_refused(call,
                                   {v1::REFUSAL_CODE_MALFORMED, "This server does not know that kind of request."});

@@ -8,6 +8,7 @@
 
 #include <memory>
 #include <optional>
+#include <string_view>
 
 namespace battalia::league {
 
@@ -33,6 +34,9 @@ class Service {
 
   // A public file of a competition, for those who ask without a connection; nothing where there is none.
   std::optional<v1::LeagueFile> public_file(const v1::AskLeagueFile& asked);
+
+  // The feed of a person at that secret address, "CODE/games.ics" or "CODE/notices.atom"; nothing where there is none.
+  std::optional<v1::LeagueFile> own_feed(std::string_view path);
 
   // From now on orders are refused with STOPPING, and nothing happens automatically.
   void stop();

@@ -80,6 +80,10 @@ struct Service::Parts {
   void record(const play::RequestContext& call, const v1::AskLeagueRecord& request);
   void file(const play::RequestContext& call, const v1::AskLeagueFile& request);
 
+  // service_feeds.cpp
+  void renew_feeds(const play::RequestContext& call);
+  v1::LeagueFile feed_of(const std::string& person, bool calendar);
+
   LeagueContext context;
   LeagueHost host;
   Clubs clubs{context};

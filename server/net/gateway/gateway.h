@@ -99,6 +99,7 @@ class Gateway final : public PeerHandler {
   // gateway_http.cpp
   void give_export(const play::Person& person, const std::string& address, std::uint64_t match, const HttpReply& reply);
   HttpAnswer event_file(const HttpQuestion& question);
+  HttpAnswer own_feed(const HttpQuestion& question);
   void write_export(play::Service::Export work, const std::string& whose, std::uint64_t match, const HttpReply& reply);
 
   accounts::Accounts& accounts_;

@@ -22,6 +22,7 @@ using observability::LogLevel;
 constexpr const char* kPlainText = "text/plain; charset=utf-8";
 constexpr unsigned kRetryAfterS = 5;
 constexpr std::string_view kEvents = "/events/";
+constexpr std::string_view kFeeds = "/feeds/";
 constexpr std::size_t kEtagDigits = 32;
 constexpr double kEventFileCost = 5;
 constexpr std::array<std::pair<std::string_view, v1::LeagueFileKind>, 7> kEventFiles = {{
@@ -37,6 +38,19 @@ constexpr std::array<std::pair<std::string_view, v1::LeagueFileKind>, 7> kEventF
 HttpAnswer busy(unsigned status, std::string sentence) {
   HttpAnswer answer{.status = status, .body = std::move(sentence) + " Try again in a few seconds.\n"};
   answer.retry_after_s = kRetryAfterS;
+  return answer;
+}
+
+// A file that programs fetch again and again: with a tag, so that what has not changed is not sent again.
+std::optional<HttpAnswer> feed_answer(const HttpQuestion& question, const std::optional<v1::LeagueFile>& file) {
+  if (!file) return std::nullopt;
+  HttpAnswer answer{.content_type = file->media_type(), .body = file->content()};
+  answer.cache_control = "no-cache";
+  answer.etag = '"' + hexadecimal(hash::bytes_of(hash::sha256(answer.body))).substr(0, kEtagDigits) + '"';
+  if (question.known_etag == answer.etag) {
+    answer.status = 304;
+    answer.body.clear();
+  }
   return answer;
 }
 
@@ -93,16 +107,15 @@ HttpAnswer Gateway::event_file(const HttpQuestion& question) {
   if (named == kEventFiles.end()) return unknown;
   asked.set_competition(event);
   asked.set_kind(named->second);
-  const auto file = league_.public_file(asked);
-  if (!file) return unknown;
-  HttpAnswer answer{.content_type = file->media_type(), .body = file->content()};
-  answer.cache_control = "no-cache";
-  answer.etag = '"' + hexadecimal(hash::bytes_of(hash::sha256(answer.body))).substr(0, kEtagDigits) + '"';
-  if (question.known_etag == answer.etag) {
-    answer.status = 304;
-    answer.body.clear();
-  }
-  return answer;
+  return feed_answer(question, league_.public_file(asked)).value_or(unknown);
+}
+
+// What a person subscribes to for themselves: /feeds/CODE/games.ics. The code is the right to read it.
+HttpAnswer Gateway::own_feed(const HttpQuestion& question) {
+  auto answer = feed_answer(question, league_.own_feed(std::string_view(question.path).substr(kFeeds.size())));
+  if (!answer) return {404, kPlainText, "There is no such feed: its address may have been renewed.\n"};
+  answer->cache_control = "private, no-cache";
+  return *std::move(answer);
 }
 
 void Gateway::answer(const HttpQuestion& question, HttpReply reply, const HttpHandler& others) {
@@ -119,12 +132,12 @@ void Gateway::answer(const HttpQuestion& question, HttpReply reply, const HttpHa
     }
     return reply({200, "text/plain; version=0.0.4; charset=utf-8", metrics_.text()});
   }
-  if (path.starts_with(kEvents)) {
+  if (path.starts_with(kEvents) || path.starts_with(kFeeds)) {
     const auto now = std::chrono::steady_clock::now();
     if (auto why = quotas_.why_not_message(question.address, {}, kEventFileCost, now)) {
       return reply(busy(429, *std::move(why)));
     }
-    return reply(event_file(question));
+    return reply(path.starts_with(kEvents) ? event_file(question) : own_feed(question));
   }
   if (!path.starts_with(kMatches) || !path.ends_with(kExport)) return others(question, std::move(reply));
   const std::string_view number = path.substr(kMatches.size(), path.size() - kMatches.size() - kExport.size());

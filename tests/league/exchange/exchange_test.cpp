@@ -172,7 +172,8 @@ TEST(Calendar, IsValidByRfc5545) {
   date.mutable_propose_date()->set_game(dated.number());
   date.mutable_propose_date()->set_at_ms(event.now_ms + 86'400'000);
   for (const EntrantId id : {dated.red(), dated.blue()}) EXPECT_EQ(event.give("p" + std::to_string(id), date), "");
-  const std::vector<std::string> lines = content_lines(calendar_of(event.view(""), context()));
+  const v1::CompetitionView view = event.view("");
+  const std::vector<std::string> lines = content_lines(calendar_of("Leeds", {{view, context()}}));
   EXPECT_EQ(lines.front(), "BEGIN:VCALENDAR");
   EXPECT_EQ(lines.back(), "END:VCALENDAR");
   std::multiset<std::string> calendar;
@@ -216,7 +217,7 @@ TEST(Calendar, OfOnePlayerHasOnlyTheirGames) {
   std::size_t games = 0;
   for (const v1::LeagueGame& game : view.games())
     games += game.blue() != 0 && (game.red() == 3 || game.blue() == 3) ? 1 : 0;
-  const std::string text = calendar_of(view, context(), 3);
+  const std::string text = calendar_of("Leeds", {{view, context(), {3}}});
   std::size_t events = 0;
   for (std::size_t at = text.find("BEGIN:VEVENT"); at != std::string::npos; at = text.find("BEGIN:VEVENT", at + 1))
     ++events;

@@ -1,6 +1,6 @@
 // What the pages of clubs, leagues and tournaments show and what is typed there; part of the one state.
 import type {
-  ClubSummary, ClubView, CompetitionShown, CompetitionSummary, LeagueForms, LeagueRecordLine, LeagueTerms, PlayerPage, PlayersRead, RoundPreviewed, ScoringTried, Standings,
+  ClubSummary, ClubView, CompetitionShown, CompetitionSummary, LeagueForms, LeagueRecordLine, LeagueTerms, MyFeeds, PlayerPage, PlayersRead, RoundPreviewed, ScoringTried, Standings,
 } from "../wire/messages";
 
 export const EVENT_TABS = ["rounds", "standings", "crosstable", "entries", "statistics", "record", "about"] as const;
@@ -39,6 +39,7 @@ export interface EventOpen {
   form: string; // which form is open, "result 7"; empty: none
   preview?: RoundPreviewed; // of the next round, nothing of it is stored
   read?: PlayersRead; // a file of players, before it is imported
+  feeds?: MyFeeds; // addresses just made; they are shown only now
 }
 
 export interface ClubOpen {

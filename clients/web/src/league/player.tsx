@@ -1,8 +1,8 @@
 // A player's page in an event: what to do now, the next game, place, all games. On one's own page everything is done here:
 // enter, withdraw, check in, hand a list in, agree on a date, report and confirm a result.
-import { state } from "../change";
+import { change, state } from "../change";
 import { LeagueFileKind, LeagueSeal, LeagueStatus, type CompetitionShown, type PlayerGame, type PlayerPage } from "../wire/messages";
-import { orderEvent } from "./ask";
+import { learnLeague, orderEvent } from "./ask";
 import { Enter } from "./enter_form";
 import { entryText, ListShown } from "./entries";
 import { clearTyped, Give, Opens, OrderForm, Text, typed } from "./fields";
@@ -34,8 +34,25 @@ export function PlayerShown({ event, shown }: { event: EventOpen; shown: Competi
       <Games event={event} shown={shown} games={player.games} own={own} />
       <Lists event={event} shown={shown} entrant={player.entrant.id} own={own} />
       <p class="row no-print"><button type="button" onClick={() => void download(event.id, LeagueFileKind.CALENDAR, 0, player.entrant!.id)}>Calendar of these games (ICS)</button></p>
+      {own && <OwnFeeds event={event} />}
       {own && !shown.view!.ended && <Entry player={player} shown={shown} />}
     </>
+  );
+}
+
+// Their addresses are secret: anybody who knows one can read the feed.
+function OwnFeeds({ event }: { event: EventOpen }) {
+  const renew = async () => {
+    const feeds = await learnLeague({ case: "renewFeeds", value: {} }, "myFeeds");
+    change(() => (event.feeds = feeds));
+  };
+  return (
+    <section class="no-print">
+      <h3>Your own feeds</h3>
+      <p class="hint">Subscribe to all your games and to what you have to do. Anybody who knows the addresses can read them; new ones end the old.</p>
+      {event.feeds && <p class="row"><a href={event.feeds.calendar}>Your games (calendar)</a> <a href={event.feeds.notices}>Your notices (Atom)</a></p>}
+      <Give does={renew}>New addresses</Give>
+    </section>
   );
 }
 

@@ -50,8 +50,11 @@ tl::expected<v1::LeagueFile, std::string> file_of(std::uint64_t number, const Co
       if (!text) return tl::unexpected(text.error());
       return made(number, "report.trf", "text/plain; charset=utf-8", *std::move(text));
     }
-    case v1::LEAGUE_FILE_KIND_CALENDAR:
-      return made(number, "games.ics", "text/calendar; charset=utf-8", calendar_of(view, feed, asked.entrant()));
+    case v1::LEAGUE_FILE_KIND_CALENDAR: {
+      CalendarPart part = {view, feed};
+      if (asked.entrant() != 0) part.only.insert(asked.entrant());
+      return made(number, "games.ics", "text/calendar; charset=utf-8", calendar_of(view.terms().title(), {part}));
+    }
     case v1::LEAGUE_FILE_KIND_ATOM:
       return made(number, "results.atom", "application/atom+xml; charset=utf-8", atom_of(view, feed));
     default:

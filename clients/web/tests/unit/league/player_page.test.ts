@@ -3,7 +3,7 @@ import { beforeEach, describe, expect, it, vi } from "vitest";
 import { toJson } from "@bufbuild/protobuf";
 import { change } from "../../../src/change";
 import { EventPage } from "../../../src/league/event_page";
-import { create, ArmyListSchema, ClubRole, LeagueEnding, LeagueEntry, Outcome } from "../../../src/wire/messages";
+import { create, ArmyListSchema, ClubRole, LeagueEnding, LeagueEntry, LeagueSeal, Outcome } from "../../../src/wire/messages";
 import { Drawn } from "../../support/rendered";
 import { eventOf, openEvent, openGame, playedGame, playerOf, type ViewInit } from "./event";
 import * as server from "./server";
@@ -126,6 +126,37 @@ describe("the player's page", () => {
     draw().type("Saved army", "Royalists");
     await draw().press("Hand in");
     expect(server.orders()).toMatchObject([{ kind: "submitList", value: { entrant: 1, number: 0, army: { name: "Royalists" } } }]);
+  });
+
+  it("hands in a roster file where games need no army of the server", async () => {
+    const files = () => draw().all("input").filter(({ props }) => props.type === "file");
+    let shown = own({ terms: { match: { system: "rules" }, seal: LeagueSeal.BOTH_IN } });
+    playerOf(shown, {});
+    expect(files()).toEqual([]);
+    shown = own({ terms: { realTables: true, seal: LeagueSeal.BOTH_IN } });
+    playerOf(shown, {});
+    const [file] = files();
+    (file!.props.onChange as (event: unknown) => unknown)({ currentTarget: { files: [new Blob(["<roster/>"])], value: "column.ros" } });
+    await vi.waitFor(() => expect(server.asked).toHaveLength(1));
+    const [order] = server.orders();
+    expect(order).toMatchObject({ kind: "submitList", value: { entrant: 1, number: 0 } });
+    expect(new TextDecoder().decode(order!.value.file as Uint8Array)).toBe("<roster/>");
+  });
+
+  it("shows a roster as the text that it is", () => {
+    const shown = own({ lists: [{ entrant: 1, number: 1, points: 345, roster: "The Column\n  Foot" }] });
+    playerOf(shown, {});
+    expect(draw().all("pre").map(({ props }) => props.children)).toEqual(["The Column\n  Foot"]);
+    expect(draw().text).toContain("345 points");
+  });
+
+  it("makes new addresses for one's own feeds, and shows them only then", async () => {
+    const shown = own();
+    playerOf(shown, {});
+    expect(draw().text).not.toContain("Your notices");
+    server.answers.renewFeeds = { case: "myFeeds", value: { calendar: "/feeds/rose/games.ics", notices: "/feeds/rose/notices.atom" } };
+    await draw().press("New addresses");
+    expect(draw().all("a").map(({ props }) => props.href)).toContain("/feeds/rose/notices.atom");
   });
 
   it("withdraws with a reason; a refusal is shown and what was typed is kept", async () => {

@@ -1,0 +1,121 @@
+// A person's own feeds: their games as a calendar, what they have to do and their results as notices. They are read
+// without signing in, by an address that is a secret and can be renewed.
+#include "server/league/exchange/feeds.h"
+#include "server/league/points.h"
+#include "server/league/service/pages/pages.h"
+#include "server/league/service/service_parts.h"
+#include "server/play/dice/sealing.h"
+#include "server/play/lobby/invitations.h"
+
+#include <algorithm>
+
+namespace battalia::league {
+namespace {
+
+constexpr std::size_t kMostFeedEvents = 30;  // that a feed holds
+constexpr const char* kFeeds = "/feeds/";
+constexpr const char* kCalendar = "/games.ics";
+constexpr const char* kNotices = "/notices.atom";
+
+// A task is as old as what it follows from; everybody may know when a round was published.
+std::int64_t time_of(const v1::LeagueTask& task, const Competition& competition) {
+  const v1::LeagueGame* game = find_game(competition, task.game());
+  if (game == nullptr) return competition.created_ms;
+  const auto published = competition.published_ms.find(game->round());
+  const std::int64_t since = published == competition.published_ms.end() ? competition.created_ms : published->second;
+  return std::max(since, game->result().at_ms());
+}
+
+FeedNotice notice_of(const v1::LeagueTask& task, const Competition& competition, const FeedContext& context) {
+  const std::string game = task.game() == 0 ? "" : "/games/" + std::to_string(task.game());
+  return {"tasks/" + task.code() + game, competition.terms.title(), task.text(), time_of(task, competition), context};
+}
+
+void add_results(const v1::PlayerPage& page, const Competition& competition, const FeedContext& context,
+                 std::vector<FeedNotice>& notices) {
+  for (const v1::PlayerGame& played : page.games()) {
+    if (!has_result(played.game()) || played.game().blue() == 0) continue;
+    const std::int64_t theirs =
+        played.red() ? played.game().result().blue_thousandths() : played.game().result().red_thousandths();
+    const std::string text = "Round " + std::to_string(played.game().round()) + " against " + played.opponent() + ": " +
+                             played.points() + " - " + Points::of_thousandths(theirs).text() + ".";
+    notices.push_back({"results/" + std::to_string(played.game().number()), competition.terms.title(), text,
+                       played.game().result().at_ms(), context});
+  }
+}
+
+v1::LeagueFile feed_file(const char* name, const char* media_type, std::string content) {
+  v1::LeagueFile file;
+  file.set_name(name);
+  file.set_media_type(media_type);
+  file.set_content(std::move(content));
+  return file;
+}
+
+}  // namespace
+
+void Service::Parts::renew_feeds(const play::RequestContext& call) {
+  if (call.person.guest)
+    return play::answer_refused(call, {v1::REFUSAL_CODE_NOT_ALLOWED, "Feeds need an account: sign up first."});
+  const std::string code = play::invitation_code(play::random_secret());
+  context.store.clubs().set_feed({call.person.name, play::invitation_hash(code)}, [call, code] {
+    v1::LeagueReply told;
+    told.mutable_my_feeds()->set_calendar(kFeeds + code + kCalendar);
+    told.mutable_my_feeds()->set_notices(kFeeds + code + kNotices);
+    reply(call, told);
+  });
+}
+
+// Of the newest events in which they have entered.
+v1::LeagueFile Service::Parts::feed_of(const std::string& person, bool calendar) {
+  std::vector<v1::CompetitionView> views;
+  std::vector<FeedContext> contexts;
+  std::vector<std::set<EntrantId>> own;
+  std::vector<FeedNotice> notices;
+  std::vector<std::uint64_t> numbers = all();
+  std::reverse(numbers.begin(), numbers.end());
+  std::size_t entered = 0;
+  for (const std::uint64_t number : numbers) {
+    const Competition* competition = find(number);
+    if (competition == nullptr || entered == kMostFeedEvents) continue;
+    const LeagueViewer viewer = viewer_of(*competition, person, false);
+    if (viewer.entrants.empty()) continue;
+    ++entered;
+    const Shown shown = shown_competition(*competition);
+    FeedContext feed = {"", number, competition->created_ms};
+    for (const auto& [id, game] : competition->games)
+      feed.updated_ms = std::max(feed.updated_ms, game.result().at_ms());
+    if (calendar) {
+      views.push_back(view_of(shown.get(), viewer));
+      contexts.push_back(feed);
+      own.push_back(viewer.entrants);
+      continue;
+    }
+    for (const EntrantId id : viewer.entrants) {
+      const v1::PlayerPage page = page_of(shown.get(), id, viewer, person);
+      for (const v1::LeagueTask& task : page.tasks()) notices.push_back(notice_of(task, shown.get(), feed));
+      add_results(page, shown.get(), feed, notices);
+    }
+  }
+  if (!calendar) {
+    return feed_file("notices.atom", "application/atom+xml; charset=utf-8",
+                     atom_of("Your games and results", "", "feeds/notices", std::move(notices)));
+  }
+  std::vector<CalendarPart> parts;
+  for (std::size_t i = 0; i < views.size(); ++i) parts.push_back({views[i], contexts[i], own[i]});
+  return feed_file("games.ics", "text/calendar; charset=utf-8", calendar_of("Your games", parts));
+}
+
+std::optional<v1::LeagueFile> Service::own_feed(std::string_view path) {
+  const std::size_t slash = path.find('/');
+  const std::string_view kind = slash == std::string_view::npos ? std::string_view() : path.substr(slash);
+  if (kind != kCalendar && kind != kNotices) return std::nullopt;
+  try {
+    const auto person = parts_->context.store.clubs().of_feed(play::invitation_hash(path.substr(0, slash)));
+    return person ? std::optional(parts_->feed_of(*person, kind == kCalendar)) : std::nullopt;
+  } catch (const store::StoreError&) {
+    return std::nullopt;
+  }
+}
+
+}  // namespace battalia::league
