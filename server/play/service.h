@@ -5,6 +5,7 @@
 
 #include "battalia/v1/session.pb.h"
 #include "server/play/play_context.h"
+#include "server/play/refusal.h"
 
 #include <cstdint>
 #include <functional>
@@ -88,9 +89,11 @@ class Service {
   std::optional<std::string> why_not_arrange(const v1::CreateMatch& terms) const;
   // The rules that those terms are for; empty: unknown.
   std::string system_of(const v1::CreateMatch& terms) const;
-  // What the battle would leave behind if it stopped now; nothing before it has begun, or where it cannot be read.
-  // Holds what is hidden: never to be told before the end.
-  void aftermath_so_far(std::uint64_t match, std::function<void(const std::optional<v1::Aftermath>&)> then);
+  // What the battle would leave behind if it stopped now: nothing before it has begun; why not, where it cannot be read
+  // now or ever. Calls `then` once, at once or when the match is awake. Holds what is hidden: never to be told before
+  // the end.
+  using AftermathSoFar = tl::expected<std::optional<v1::Aftermath>, Refusal>;
+  void aftermath_so_far(std::uint64_t match, std::function<void(const AftermathSoFar&)> then);
 
   // Ends a match that the server has made, without a result: its competition has taken it back. `then` hears whether
   // that is durable; false where the match cannot be read or written now. One that has ended stays as it is.

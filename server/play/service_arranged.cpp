@@ -33,11 +33,18 @@ std::string Service::system_of(const v1::CreateMatch& terms) const {
   return scenario == nullptr ? std::string() : scenario->info().system();
 }
 
-void Service::aftermath_so_far(std::uint64_t match, std::function<void(const std::optional<v1::Aftermath>&)> then) {
-  parts_->when_awake(match, [then](MatchHost* host) {
+void Service::aftermath_so_far(std::uint64_t match, std::function<void(const AftermathSoFar&)> then) {
+  const auto tell = [then](const MatchHost* host) {
     if (host == nullptr || host->state().began == 0) return then(std::nullopt);
     then(host->state().config->system->aftermath(host->state().table));
+  };
+  const auto found = parts_->open(match);
+  if (!found) return then(tl::unexpected(found.error()));
+  if (*found != nullptr || !parts_->directory.is_waking(match)) return tell(*found);
+  const bool waits = parts_->directory.when_awake(match, nullptr, [this, match, then, tell](const MatchHost* awake) {
+    awake == nullptr ? then(tl::unexpected(parts_->why_unread(match))) : tell(awake);
   });
+  if (!waits) then(tl::unexpected(being_woken()));
 }
 
 void Service::call_off(std::uint64_t match, const std::string& reason, std::function<void(bool stored)> then) {

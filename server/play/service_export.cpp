@@ -30,17 +30,12 @@ void Service::export_match(const Person& person, std::uint64_t match, const Take
       });
     });
   };
-  const auto refuse_set_aside = [parts = parts_.get(), match, refuse] {
-    refuse(parts->directory.why_set_aside(match));
-  };
+  const auto unread = [parts = parts_.get(), match, refuse] { refuse(parts->why_unread(match)); };
   try {
-    const auto unread = [parts = parts_.get(), match, refuse, refuse_set_aside] {
-      parts->directory.is_set_aside(match) ? refuse_set_aside() : refuse(unreadable());
-    };
     if (!parts_->find_match(person, match, false, nullptr, begin, unread)) refuse(being_woken());
   } catch (const store::StreamDamaged& found) {
     parts_->context.damaged(found);
-    refuse_set_aside();
+    unread();
   } catch (const store::StoreError&) {
     refuse(unreadable());
   }

@@ -45,11 +45,28 @@ struct Service::Parts {
   }
 
   void answer_set_aside(const RequestContext& call, std::uint64_t match) {
+    answer_refused(call, why_unread(match), match);
+  }
+
+  // Of a match that could not be read: now, or ever.
+  Refusal why_unread(std::uint64_t match) const {
     try {
-      answer_refused(call, directory.why_set_aside(match), match);
+      return directory.is_set_aside(match) ? directory.why_set_aside(match) : unreadable();
     } catch (const store::StoreError&) {
-      answer_refused(call, unreadable(), match);
+      return unreadable();
     }
+  }
+
+  // The match as the directory finds it; or why it cannot be read, and then a damaged one is set aside.
+  tl::expected<MatchHost*, Refusal> open(std::uint64_t match) {
+    try {
+      return directory.find(match);
+    } catch (const store::StreamDamaged& found) {
+      context.damaged(found);
+    } catch (const store::StoreError&) {  // why_unread() tells
+    } catch (const KeyError&) {
+    }
+    return tl::unexpected(why_unread(match));
   }
 
   // The same for what only a person with a name may ask.
@@ -125,9 +142,7 @@ struct Service::Parts {
       guarded(call, [&] { host == nullptr ? refuse(no_such_match()) : answering(*host); });
     };
     guarded(call, [&] {
-      const auto unread = [this, call, match, refuse] {
-        directory.is_set_aside(match) ? answer_set_aside(call, match) : refuse(unreadable());
-      };
+      const auto unread = [this, match, refuse] { refuse(why_unread(match)); };
       if (!find_match(call.person, match, invited, call.subscriber.get(), then, unread)) refuse(being_woken());
     });
   }

@@ -32,7 +32,7 @@ void MemoryEventLog::append(AppendRequest request, std::function<void(const Appe
 
 AppendResult MemoryEventLog::carry_out(AppendRequest request) {
   using Outcome = AppendResult::Outcome;
-  if (const auto before = find_request(request.stream, request.request_id)) {
+  if (const StoredRecord* before = row_of(request.stream, request.request_id)) {
     return {Outcome::duplicate, before->version, before->hash};
   }
   const Head at = head(request.stream);
@@ -57,12 +57,17 @@ std::vector<StoredRecord> MemoryEventLog::read(std::uint64_t stream, std::uint64
   return {first, first + static_cast<std::ptrdiff_t>(count)};
 }
 
-std::optional<StoredRecord> MemoryEventLog::find_request(std::uint64_t stream, std::string_view request_id) const {
+const StoredRecord* MemoryEventLog::row_of(std::uint64_t stream, std::string_view request_id) const {
   const auto found = rows_.find(stream);
-  if (found == rows_.end() || request_id.empty()) return {};
+  if (found == rows_.end() || request_id.empty()) return nullptr;
   const auto row = std::ranges::find(found->second, request_id, &StoredRecord::request_id);
-  if (row == found->second.end()) return {};
-  return *row;
+  return row == found->second.end() ? nullptr : &*row;
+}
+
+std::optional<StoredRecord> MemoryEventLog::find_request(std::uint64_t stream, std::string_view request_id) const {
+  if (journal_.fails_reads()) throw StoreError("the rows cannot be read");
+  const StoredRecord* row = row_of(stream, request_id);
+  return row == nullptr ? std::nullopt : std::optional(*row);
 }
 
 Head MemoryEventLog::head(std::uint64_t stream) const {

@@ -60,6 +60,7 @@ class MemoryEventLog final : public EventLog {
 
  private:
   AppendResult carry_out(AppendRequest request);
+  const StoredRecord* row_of(std::uint64_t stream, std::string_view request_id) const;
 
   MemoryJournal& journal_;
   CarryOut carry_out_;

@@ -26,4 +26,10 @@ void answer_rejected(const play::RequestContext& call, const std::string& reques
   play::answer(call, answer);
 }
 
+void answer_not_done(const play::RequestContext& call, const std::string& request_id,
+                     const store::StreamAnswer& answer) {
+  if (answer.kind == store::StreamAnswer::Kind::refused) return answer_rejected(call, request_id, answer.reason);
+  play::answer_refused(call, play::unreadable(), 0, request_id);
+}
+
 }  // namespace battalia::campaign

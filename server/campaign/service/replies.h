@@ -3,6 +3,7 @@
 
 #include "battalia/v1/campaign_session.pb.h"
 #include "server/play/answer.h"
+#include "server/store/streams/stream_host.h"
 
 #include <string>
 
@@ -14,5 +15,8 @@ void answer_with(const play::RequestContext& call, const v1::CampaignReply& repl
 void answer_done(const play::RequestContext& call, const std::string& request_id, std::uint64_t campaign);
 // The rules of the campaign forbid the order.
 void answer_rejected(const play::RequestContext& call, const std::string& request_id, const std::string& reason);
+// The same of an answer that did not accept it; where the disk failed, that it may be tried again.
+void answer_not_done(const play::RequestContext& call, const std::string& request_id,
+                     const store::StreamAnswer& answer);
 
 }  // namespace battalia::campaign

@@ -91,7 +91,7 @@ void Service::Parts::make_campaign(const play::RequestContext& call, const v1::M
   const std::string seat = request.take_seat();
   host.make(asker, std::move(order), request_of(asker.person, id),
             [this, call, id, seat](const CampaignAnswer& answer, std::uint64_t number) {
-              if (answer.kind == CampaignAnswer::Kind::refused) return answer_rejected(call, id, answer.reason);
+              if (answer.kind != CampaignAnswer::Kind::accepted) return answer_not_done(call, id, answer);
               if (seat.empty()) return answer_done(call, id, number);
               v1::CampaignOrder assign;
               assign.mutable_assign()->set_seat(seat);
@@ -130,7 +130,7 @@ void Service::Parts::give_order(const play::RequestContext& call, const v1::Give
   if (const auto why = complete(*campaign, order)) return answer_rejected(call, id, *why);
   host.submit(request.campaign(), asker_of(who, call.person.name, order), order, request_of(call.person.name, id),
               [call, id, number = request.campaign()](const CampaignAnswer& answer) {
-                if (answer.kind == CampaignAnswer::Kind::refused) return answer_rejected(call, id, answer.reason);
+                if (answer.kind != CampaignAnswer::Kind::accepted) return answer_not_done(call, id, answer);
                 answer_done(call, id, number);
               });
 }

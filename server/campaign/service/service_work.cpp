@@ -20,7 +20,7 @@ bool has_people(const Campaign& campaign) {
 void Service::Parts::as_server(std::uint64_t number, const v1::CampaignOrder& order, const CampaignDone& done) {
   host.submit(number, server_asker(), order, {}, [this, number, done](const CampaignAnswer& answer) {
     if (done) return done(answer);
-    if (answer.kind == CampaignAnswer::Kind::refused && context.warn) context.warn(number, answer.reason);
+    if (answer.kind != CampaignAnswer::Kind::accepted && context.warn) context.warn(number, answer.reason);
   });
 }
 
@@ -66,6 +66,7 @@ void Service::Parts::play_computers(std::uint64_t number, const Campaign& campai
     ordering.insert({number, key});
     as_server(number, order, [this, number, key](const CampaignAnswer& answer) {
       ordering.erase({number, key});
+      if (answer.kind == CampaignAnswer::Kind::failed) return care.look_again(number);
       if (answer.kind == CampaignAnswer::Kind::accepted) return;
       v1::CampaignOrder none;  // what it may not do, it lets be
       none.mutable_seal()->set_seat(key);

@@ -21,4 +21,9 @@ void reject(const play::RequestContext& call, const std::string& request_id, con
   play::answer(call, answer);
 }
 
+void not_done(const play::RequestContext& call, const std::string& request_id, const store::StreamAnswer& answer) {
+  if (answer.kind == store::StreamAnswer::Kind::refused) return reject(call, request_id, answer.reason);
+  play::answer_refused(call, play::unreadable(), 0, request_id);
+}
+
 }  // namespace battalia::league

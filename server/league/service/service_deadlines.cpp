@@ -13,7 +13,7 @@ constexpr std::int64_t kLongestWaitMs = 366LL * 86'400'000;
 
 void Service::Parts::as_server(std::uint64_t number, const v1::LeagueOrder& order, const LeagueDone& done) {
   host.submit(number, server_asker(), order, {}, [this, number, done](const LeagueAnswer& answer) {
-    if (answer.kind == LeagueAnswer::Kind::refused && context.warn) context.warn(number, answer.reason);
+    if (answer.kind != LeagueAnswer::Kind::accepted && context.warn) context.warn(number, answer.reason);
     if (done) done(answer);
   });
 }
@@ -70,9 +70,10 @@ void Service::Parts::rule_overdue(std::uint64_t number, std::uint32_t game) {
   order.mutable_rule_overdue()->set_game(game);
   if (competition.terms.overdue() != v1::LEAGUE_OVERDUE_ADJUDICATE || played.match() == 0)
     return as_server(number, order);
-  context.games.aftermath_so_far(played.match(), [this, number, order](const std::optional<v1::Aftermath>& aftermath) {
+  context.games.aftermath_so_far(played.match(), [this, number, order](const auto& aftermath) {
+    if (!aftermath) return;  // nobody loses by a disk that fails: tried again when act() is called again
     v1::LeagueOrder ruling = order;
-    if (aftermath) *ruling.mutable_rule_overdue()->mutable_facts() = facts_of(*aftermath);
+    if (*aftermath) *ruling.mutable_rule_overdue()->mutable_facts() = facts_of(**aftermath);
     as_server(number, ruling);
   });
 }
@@ -85,7 +86,7 @@ void Service::Parts::publish_round(std::uint64_t number) {
   }
   order.mutable_draft_round();
   as_server(number, order, [this, number](const LeagueAnswer& answer) {
-    if (answer.kind == LeagueAnswer::Kind::refused) return;
+    if (answer.kind != LeagueAnswer::Kind::accepted) return;
     v1::LeagueOrder publish;
     publish.mutable_publish();
     as_server(number, publish);

@@ -35,7 +35,7 @@ const rules::RuleSystem* system_of(rules::Systems systems, const std::string& ke
 LeagueDone answering(const play::RequestContext& call, const std::string& request_id, std::uint64_t number,
                      bool sees_all) {
   return [call, request_id, number, sees_all](const LeagueAnswer& answer) {
-    if (answer.kind == LeagueAnswer::Kind::refused) return reject(call, request_id, answer.reason);
+    if (answer.kind != LeagueAnswer::Kind::accepted) return not_done(call, request_id, answer);
     v1::LeagueOrderDone done;
     done.set_request_id(request_id);
     done.set_competition(number);
@@ -114,7 +114,7 @@ void Service::Parts::make_competition(const play::RequestContext& call, const v1
               [this, call, asker, entrants = std::move(made.entrants), id = request.request_id()](
                   const LeagueAnswer& answer, std::uint64_t number) {
                 const LeagueDone done = answering(call, id, number, true);
-                if (answer.kind == LeagueAnswer::Kind::refused || entrants.entrants().empty()) return done(answer);
+                if (answer.kind != LeagueAnswer::Kind::accepted || entrants.entrants().empty()) return done(answer);
                 v1::LeagueOrder import;  // a request of its own: the process may end between the two
                 *import.mutable_import_entrants() = entrants;
                 host.submit(number, asker, std::move(import), request_of(asker.person, id + kEntrantsOf), done);
@@ -240,12 +240,14 @@ void Service::Parts::give_order(const play::RequestContext& call, const v1::Give
   const bool officer = is_officer(roles_of(*competition, call.person.name));  // others are refused, and wake no match
   if (!order.has_rule_overdue() || game == nullptr || game->match() == 0 || !officer)
     return submit(call, request, std::move(order));
-  context.games.aftermath_so_far(game->match(), [this, call, request, order](const auto& aftermath) {
-    v1::LeagueOrder ruling = order;
-    ruling.mutable_rule_overdue()->clear_facts();
-    if (aftermath) *ruling.mutable_rule_overdue()->mutable_facts() = facts_of(*aftermath);
-    submit(call, request, std::move(ruling));
-  });
+  context.games.aftermath_so_far(
+      game->match(), [this, call, request, order, game_match = game->match()](const auto& aftermath) {
+        v1::LeagueOrder ruling = order;
+        ruling.mutable_rule_overdue()->clear_facts();
+        if (!aftermath) return play::answer_refused(call, aftermath.error(), game_match, request.request_id());
+        if (*aftermath) *ruling.mutable_rule_overdue()->mutable_facts() = facts_of(**aftermath);
+        submit(call, request, std::move(ruling));
+      });
 }
 
 void Service::Parts::submit(const play::RequestContext& call, const v1::GiveLeagueOrder& request,

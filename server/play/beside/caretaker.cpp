@@ -5,8 +5,7 @@
 namespace battalia::play {
 namespace {
 
-constexpr std::int64_t kSoonMs = 50;       // changes within that time are told together
-constexpr std::int64_t kRetryMs = 60'000;  // what the disk did not allow is tried again then
+constexpr std::int64_t kSoonMs = 50;  // changes within that time are told together
 
 }  // namespace
 
@@ -15,6 +14,11 @@ void Caretaker::changed(std::uint64_t number) {
   const auto [known, is_new] = changed_.emplace(number, soon);
   known->second = std::min(known->second, soon);
   schedule();
+}
+
+void Caretaker::look_again(std::uint64_t number) {
+  changed_.emplace(number, clock_.now_ms() + kRetryMs);
+  if (!working_) schedule();
 }
 
 void Caretaker::due_at(std::uint64_t number, std::int64_t when_ms) {

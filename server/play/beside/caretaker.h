@@ -15,6 +15,9 @@
 
 namespace battalia::play {
 
+// What a disk did not allow is tried again then.
+inline constexpr std::int64_t kRetryMs = 60'000;
+
 class Caretaker {
  public:
   using Duty = std::function<void(std::uint64_t number)>;
@@ -32,6 +35,8 @@ class Caretaker {
   Caretaker& operator=(const Caretaker&) = delete;
 
   void changed(std::uint64_t number);
+  // The disk has failed what look_after began: it is called again a minute later.
+  void look_again(std::uint64_t number);
   // The next time at which something of it falls due; 0: nothing does. Unix time.
   void due_at(std::uint64_t number, std::int64_t when_ms);
   // Nothing is done from now on.

@@ -1,9 +1,11 @@
 // Takes the outcomes of matches, one after another, for one kind of things that make matches (competitions, campaigns):
 // each exactly once, corrections among them (results/outcome_reader.h). Held by the service of those; woken when a
-// match has ended or was taken up again, and at the start.
+// match has ended or was taken up again, and at the start; wakes again a minute after a disk has failed it.
 #pragma once
 
+#include "server/play/clock.h"
 #include "server/play/results/outcome_reader.h"
+#include "server/store/streams/stream_host.h"
 
 #include <functional>
 #include <string>
@@ -13,16 +15,25 @@ namespace battalia::play {
 
 class OutcomeTaker {
  public:
-  // Stores what follows from the entry, with `taken` among the writes, and then says true; says false where nothing
-  // follows from it. May throw StoreError; one that throws StreamDamaged for damage is passed over, and the operator
-  // told: what made the match cannot be read any more, and the outcomes behind it are for others.
-  using Take =
-      std::function<void(const OutcomeReader::Entry& entry, store::Write taken, std::function<void(bool)> done)>;
+  // What became of an entry.
+  enum class Became : std::uint8_t {
+    stored,   // what follows from it is durable, and with it that it was taken
+    nothing,  // nothing follows from it: it is passed over
+    failed,   // the disk could not be read: it is tried again
+  };
+  // Stores what follows from the entry, with `taken` among the writes, and then says what became of it. May throw
+  // StoreError, which is `failed`, but for StreamDamaged for damage: what made the match can never be read again, the
+  // operator is told, and the entry passed over, for the outcomes behind it are for others.
+  using Done = std::function<void(Became)>;
+  using Take = std::function<void(const OutcomeReader::Entry& entry, store::Write taken, Done done)>;
   using Warn = std::function<void(std::string_view)>;
 
-  // The store must outlive it. `name` as OutcomeReader wants it.
-  OutcomeTaker(store::Store& store, std::string name, Take take, Warn warn)
-      : reader_(store, std::move(name)), take_(std::move(take)), warn_(std::move(warn)) {}
+  // The store and the clock must outlive it. `name` as OutcomeReader wants it.
+  OutcomeTaker(store::Store& store, Clock& clock, std::string name, Take take, Warn warn)
+      : reader_(store, std::move(name)), clock_(clock), take_(std::move(take)), warn_(std::move(warn)) {}
+  ~OutcomeTaker() { clock_.cancel(again_); }
+  OutcomeTaker(const OutcomeTaker&) = delete;
+  OutcomeTaker& operator=(const OutcomeTaker&) = delete;
 
   // Takes all that there are. Returns at once where it is at it already.
   void wake();
@@ -31,11 +42,17 @@ class OutcomeTaker {
   void take_next();
   void take(const OutcomeReader::Entry& entry);
   void pass_over(const OutcomeReader::Entry& entry);
+  void try_later(std::string_view why);
 
   OutcomeReader reader_;
+  Clock& clock_;
   Take take_;
   Warn warn_;
+  TimerId again_ = 0;
   bool busy_ = false;
 };
+
+// The same of an order that was given for the entry.
+OutcomeTaker::Became what_became(const store::StreamAnswer& answer);
 
 }  // namespace battalia::play

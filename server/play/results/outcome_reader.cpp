@@ -11,12 +11,12 @@ std::vector<OutcomeReader::Entry> OutcomeReader::next(std::size_t limit) const {
   for (const store::StoredOutcome& stored : store_.outcomes().read(store_.outcomes().taken(name_), limit)) {
     Entry& entry = entries.emplace_back();
     entry.id = stored.id;
-    const bool sound = entry.outcome.ParseFromString(stored.row.bytes) && entry.outcome.match() == stored.row.match &&
-                       entry.outcome.version() == stored.row.version;
-    if (!sound) {
-      throw store::StreamDamaged(
-          stored.row.match, "The outcome of match " + std::to_string(stored.row.match) + " is not what was written");
-    }
+    entry.damaged = !entry.outcome.ParseFromString(stored.row.bytes) || entry.outcome.match() != stored.row.match ||
+                    entry.outcome.version() != stored.row.version;
+    if (!entry.damaged) continue;
+    entry.outcome.Clear();
+    entry.outcome.set_match(stored.row.match);
+    entry.outcome.set_version(stored.row.version);
   }
   return entries;
 }

@@ -32,6 +32,8 @@ class OutcomeReader {
   struct Entry {
     std::uint64_t id = 0;  // 1, 2, 3, ... over all matches
     v1::MatchOutcome outcome;
+    // What is stored is not what was written: the outcome names the match and its row, and nothing else of it is known.
+    bool damaged = false;
   };
   static constexpr std::size_t kAtOnce = 64;
 
@@ -39,8 +41,8 @@ class OutcomeReader {
   // under it.
   OutcomeReader(store::Store& store, std::string name);
 
-  // The oldest entries that were not taken, at most so many. Throws StoreError; StreamDamaged for an entry that cannot
-  // be read, naming its match.
+  // The oldest entries that were not taken, at most so many. A damaged one is to be passed over: those behind it are of
+  // other matches. Throws StoreError.
   std::vector<Entry> next(std::size_t limit = kAtOnce) const;
 
   // To be stored together with what the reader makes of it.

@@ -20,10 +20,14 @@ namespace battalia::store {
 
 // What became of an order.
 struct StreamAnswer {
-  enum class Kind : std::uint8_t { accepted, refused };
+  enum class Kind : std::uint8_t {
+    accepted,
+    refused,
+    failed,  // the disk could not be read: the order waits no longer, and may be given again under the same request id
+  };
   Kind kind = Kind::refused;
   std::uint64_t version = 0;  // of the stream after it, where it was accepted
-  std::string reason;         // why not, in a sentence
+  std::string reason;         // why not, in a sentence: for those who asked; of a failure, for the operator
   bool stored = false;        // this call has stored a row, with its writes
 };
 using StreamDone = std::function<void(const StreamAnswer&)>;
@@ -55,12 +59,12 @@ class StreamHost {
 
   // Rules on the order and calls `done` when what it leads to is durable, or at once when it is refused. The same
   // request id gets the same answer again; an empty one is never remembered. `writes` are stored with what it leads to.
-  // Throws StoreError.
+  // Throws StoreError where the stream cannot be read at all: then nothing waits; every other failure is an answer.
   void submit(std::uint64_t number, const Asker& asker, Order order, std::string request_id, StreamDone done,
               std::vector<Write> writes = {});
 
   // Makes one under the next free number, which `done` is given; for a request id that made one before, the number of
-  // that. An empty one is never remembered. `order` is the first of its stream.
+  // that. An empty one is never remembered. `order` is the first of its stream. Throws StoreError as submit() does.
   void make(const Asker& asker, Order order, const std::string& request_id,
             std::function<void(const StreamAnswer&, std::uint64_t number)> done);
 
@@ -96,7 +100,11 @@ class StreamHost {
   void catch_up(std::uint64_t number, Running& running, bool is_news);
   // Rules on what waits until something has to be stored.
   void advance(std::uint64_t number);
+  // The answer to the first that waits; nothing once its row is on the way to the disk.
+  std::optional<StreamAnswer> answer_first(std::uint64_t number, Running& running);
   std::optional<StreamAnswer> known_answer(std::uint64_t number, const std::string& request_id) const;
+  // What another process has stored in its place; nothing when the order is to be ruled on once more.
+  std::optional<StreamAnswer> answer_overtaken(std::uint64_t number, Running& running);
   template <class Events>
   void append(std::uint64_t number, Running& running, const Events& events);
   // Keeps nothing of numbers that nobody has made.
@@ -190,18 +198,27 @@ void StreamHost<Kind>::advance(std::uint64_t number) {
     const auto found = running_.find(number);
     if (found == running_.end() || found->second.storing || found->second.waiting.empty()) return;
     Running& running = found->second;
-    const Waiting& next = running.waiting.front();
-    std::optional<StreamAnswer> answer = known_answer(number, next.request_id);
-    if (!answer) {
-      const auto ruling = Kind::rule(running.state, next.order, next.asker, now_ms_());
-      if (ruling && !ruling->empty()) return append(number, running, *ruling);
-      answer = ruling ? StreamAnswer{StreamAnswer::Kind::accepted, running.head.version, {}}
-                      : StreamAnswer{StreamAnswer::Kind::refused, 0, ruling.error()};
-    }
+    const std::optional<StreamAnswer> answer = answer_first(number, running);
+    if (!answer) return;
     const StreamDone done = std::move(running.waiting.front().done);
     running.waiting.pop_front();
     done(*answer);
   }
+}
+
+template <class Kind>
+std::optional<StreamAnswer> StreamHost<Kind>::answer_first(std::uint64_t number, Running& running) {
+  const Waiting& next = running.waiting.front();
+  try {
+    if (const auto known = known_answer(number, next.request_id)) return known;
+  } catch (const StoreError& error) {
+    return StreamAnswer{StreamAnswer::Kind::failed, 0, error.what()};
+  }
+  const auto ruling = Kind::rule(running.state, next.order, next.asker, now_ms_());
+  if (!ruling) return StreamAnswer{StreamAnswer::Kind::refused, 0, ruling.error()};
+  if (ruling->empty()) return StreamAnswer{StreamAnswer::Kind::accepted, running.head.version, {}};
+  append(number, running, *ruling);
+  return std::nullopt;
 }
 
 template <class Kind>
@@ -233,6 +250,19 @@ void StreamHost<Kind>::append(std::uint64_t number, Running& running, const Even
   });
 }
 
+template <class Kind>
+std::optional<StreamAnswer> StreamHost<Kind>::answer_overtaken(std::uint64_t number, Running& running) {
+  const std::uint64_t before = running.head.version;
+  try {
+    catch_up(number, running, true);
+  } catch (const StoreError& error) {
+    return StreamAnswer{StreamAnswer::Kind::failed, 0, error.what()};
+  }
+  if (running.head.version != before) return std::nullopt;
+  // Its writes do not fit.
+  return StreamAnswer{StreamAnswer::Kind::refused, 0, "Somebody else has done that already."};
+}
+
 // What is told may bring further orders at once: they wait until the one that was stored has its answer.
 template <class Kind>
 void StreamHost<Kind>::stored(std::uint64_t number, const Record& record, const AppendResult& result) {
@@ -244,11 +274,7 @@ void StreamHost<Kind>::stored(std::uint64_t number, const Record& record, const 
     if (publish_) publish_(number, record, running.state);
     answer = StreamAnswer{StreamAnswer::Kind::accepted, result.version, {}, true};
   } else {
-    const std::uint64_t before = running.head.version;
-    catch_up(number, running, true);       // another process was faster: the order is ruled on once more
-    if (running.head.version == before) {  // or its writes do not fit
-      answer = StreamAnswer{StreamAnswer::Kind::refused, 0, "Somebody else has done that already."};
-    }
+    answer = answer_overtaken(number, running);
   }
   running.storing = false;
   if (answer) {

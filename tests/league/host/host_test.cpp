@@ -216,6 +216,40 @@ TEST_F(HostTest, TwoHostsOverOneLogRuleOnWhatTheOtherHasStored) {
   EXPECT_EQ(second.find(number)->entrants.size(), 2U);
 }
 
+TEST_F(HostTest, AnOrderThatTheDiskFailsIsAnsweredAndWaitsNoLonger) {
+  LeagueHost server = host();
+  const std::uint64_t number = make(server);
+  std::vector<LeagueAnswer::Kind> answers;
+  const auto note = [&](const LeagueAnswer& answer) { answers.push_back(answer.kind); };
+  journal.fail_reads(true);
+  server.submit(number, organiser(), enter("ann"), "a", note);
+  EXPECT_EQ(answers, (std::vector{LeagueAnswer::Kind::failed}));
+  journal.fail_reads(false);
+  EXPECT_EQ(give(server, number, enter("ben"), "b"), "");
+  EXPECT_EQ(server.find(number)->entrants.size(), 1U) << "what was answered is not carried out later";
+  EXPECT_EQ(give(server, number, enter("ann"), "a"), "") << "the same request, given again";
+  EXPECT_EQ(server.find(number)->entrants.size(), 2U);
+}
+
+TEST_F(HostTest, OrdersThatAreOvertakenWhileTheDiskFailsAreAnsweredOneByOne) {
+  LeagueHost first = host();
+  const std::uint64_t number = make(first);
+  LeagueHost second = host();
+  ASSERT_NE(second.find(number), nullptr);
+  ASSERT_EQ(give(first, number, enter("ann")), "");
+  std::vector<LeagueAnswer::Kind> answers;
+  for (const char* name : {"ben", "cat"}) {
+    second.submit(number, organiser(), enter(name), name,
+                  [&](const LeagueAnswer& answer) { answers.push_back(answer.kind); });
+  }
+  journal.fail_reads(true);
+  commit();
+  EXPECT_EQ(answers, (std::vector{LeagueAnswer::Kind::failed, LeagueAnswer::Kind::failed}));
+  journal.fail_reads(false);
+  EXPECT_EQ(give(second, number, enter("ben"), "ben"), "");
+  EXPECT_EQ(second.find(number)->entrants.size(), 2U) << "ann and ben: nothing is stuck, nothing carried out twice";
+}
+
 TEST_F(HostTest, NumbersThatNobodyHasMadeAreRefusedAndCompetitionsAreListed) {
   LeagueHost server = host();
   EXPECT_EQ(server.find(5), nullptr);

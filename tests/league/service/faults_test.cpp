@@ -1,6 +1,8 @@
 // What fails of one event fails of that event: the others have their matches, dates and results; and what a process
 // began is finished by the next.
 #include "server/league/host/league_host.h"
+#include "server/play/answer.h"
+#include "server/play/match/match_state.h"
 #include "tests/league/service/league_server.h"
 
 namespace battalia::league {
@@ -79,6 +81,58 @@ TEST(LeagueFaults, ASeasonThatWasBegunWithoutItsPlayersGetsThemWhenItIsAskedForA
     EXPECT_EQ(olga.ask(request).league().order_done().competition(), before + 1);
     EXPECT_EQ(olga.watch(before + 1).view().entrants_size(), 2);
   }
+}
+
+// Two people whose game has been begun and is overdue, to be decided by what stands on the table.
+struct Overdue {
+  explicit Overdue(LeagueServer& server) : olga(server, "Olga") {
+    v1::LeagueTerms terms = ford_terms(1);
+    terms.set_round_days(1);
+    terms.set_overdue(v1::LEAGUE_OVERDUE_ADJUDICATE);
+    event = olga.make(terms);
+    for (const char* name : {"Ann", "Ben"})
+      EXPECT_EQ(LeagueClient(server, name).give(event, [](Order& order) { order.mutable_enter(); }), "");
+    EXPECT_EQ(olga.give(event, [](Order& order) { order.mutable_start(); }), "");
+    EXPECT_EQ(olga.give(event, [](Order& order) { order.mutable_draft_round(); }), "");
+    EXPECT_EQ(olga.give(event, [](Order& order) { order.mutable_publish(); }), "");
+    server.server().pass(1'000);
+    match = game_of(olga, event).match();
+    for (const auto& [name, seat] : {std::pair("Ann", v1::SEAT_RED), std::pair("Ben", v1::SEAT_BLUE)}) {
+      play::TestClient player(server.server(), name);
+      if (!player.watch(match, seat).has_view_shown()) player.watch(match, play::opponent(seat));
+      EXPECT_TRUE(play::accepted(player.order(play::ready_order())));
+      player.drop_line();
+    }
+  }
+  std::uint64_t event = 0;
+  std::uint64_t match = 0;
+  LeagueClient olga;
+};
+
+TEST(LeagueFaults, NobodyLosesAnOverdueGameByADiskThatCannotBeRead) {
+  LeagueServer server;
+  Overdue league(server);
+  server.server().service().evict_all_idle();
+  server.server().store().journal().fail_reads(true);
+  server.server().pass(25 * 3'600'000);
+  EXPECT_FALSE(game_of(league.olga, league.event).has_result());
+  EXPECT_EQ(league.olga.give(league.event, [](Order& order) { order.mutable_rule_overdue()->set_game(1); }),
+            play::unreadable().reason);
+  server.server().store().journal().fail_reads(false);
+  server.server().pass(2 * 60'000);
+  EXPECT_EQ(game_of(league.olga, league.event).result().ending(), v1::LEAGUE_ENDING_ADJUDICATED);
+}
+
+TEST(LeagueFaults, NobodyLosesAnOverdueGameByADamagedMatch) {
+  LeagueServer server;
+  Overdue league(server);
+  server.server().store().damage(league.match, 1);
+  server.server().service().evict_all_idle();
+  server.server().pass(25 * 3'600'000);
+  EXPECT_FALSE(game_of(league.olga, league.event).has_result());
+  const std::string why =
+      league.olga.give(league.event, [](Order& order) { order.mutable_rule_overdue()->set_game(1); });
+  EXPECT_NE(why.find("was damaged"), std::string::npos) << why;
 }
 
 }  // namespace

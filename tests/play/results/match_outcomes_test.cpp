@@ -197,6 +197,23 @@ TEST(OutcomeReader, TwoThatTakeTheSameEntryTakeItOnce) {
   EXPECT_TRUE(league.reader().next().empty());
 }
 
+TEST(OutcomeReader, NamesADamagedEntryAndReadsThoseBehindIt) {
+  TestServer server;
+  TestMatch first(server);
+  store::EventLog& log = server.store().log();
+  log.append({1'000'000, 0, {}, "row", {store::OutcomeRow{first.id, 7, "no outcome"}}},
+             [](const store::AppendResult&) {});
+  TestMatch second(server);
+  second.red.order(resign());
+  const auto entries = OutcomeReader(server.store(), "league").next();
+  ASSERT_EQ(entries.size(), 2U);
+  EXPECT_TRUE(entries[0].damaged);
+  EXPECT_EQ(entries[0].outcome.match(), first.id);
+  EXPECT_EQ(entries[0].outcome.version(), 7U);
+  EXPECT_FALSE(entries[1].damaged);
+  EXPECT_EQ(entries[1].outcome.match(), second.id);
+}
+
 TEST(OutcomeReader, PassesOverWhatItMakesNothingOf) {
   TestServer server;
   TestMatch match(server);

@@ -8,7 +8,7 @@ OutcomeLink::OutcomeLink(const CampaignContext& context, CampaignHost& host)
     : context_(context),
       host_(host),
       taker_(
-          context.store, "campaign",
+          context.store, context.clock, "campaign",
           [this](const Entry& entry, const store::Write& taken, const Done& done) { take(entry, taken, done); },
           [this](std::string_view what) {
             if (context_.warn) context_.warn(0, what);
@@ -18,7 +18,7 @@ void OutcomeLink::take(const Entry& entry, const store::Write& taken, const Done
   const auto match = context_.store.matches().find(entry.outcome.match());
   const auto name = match && match->created_by.empty() ? battle_of_request(match->request_id) : std::nullopt;
   const Campaign* campaign = name ? find(*name, entry.outcome.match()) : nullptr;
-  if (campaign == nullptr || !campaign->battles.contains(name->battle)) return done(false);
+  if (campaign == nullptr || !campaign->battles.contains(name->battle)) return done(Became::nothing);
   const v1::CampaignBattle& battle = campaign->battles.at(name->battle);
   if (battle.match() == entry.outcome.match()) return take(entry, taken, name->campaign, done);
   // The process ended before it had noted the match that it made.
@@ -27,7 +27,8 @@ void OutcomeLink::take(const Entry& entry, const store::Write& taken, const Done
   link.mutable_link()->set_match(entry.outcome.match());
   host_.submit(name->campaign, server_asker(), link, {},
                [this, entry, taken, number = name->campaign, done](const CampaignAnswer& answer) {
-                 answer.kind == CampaignAnswer::Kind::accepted ? take(entry, taken, number, done) : done(false);
+                 if (answer.kind == CampaignAnswer::Kind::accepted) return take(entry, taken, number, done);
+                 done(play::what_became(answer));
                });
 }
 
@@ -45,7 +46,8 @@ const Campaign* OutcomeLink::find(const BattleName& name, std::uint64_t match) {
 }
 
 void OutcomeLink::take(const Entry& entry, const store::Write& taken, std::uint64_t campaign, const Done& done) {
-  host_.take_outcome(campaign, entry.outcome, {taken}, [done](const CampaignAnswer& answer) { done(answer.stored); });
+  host_.take_outcome(campaign, entry.outcome, {taken},
+                     [done](const CampaignAnswer& answer) { done(play::what_became(answer)); });
 }
 
 }  // namespace battalia::campaign

@@ -18,7 +18,8 @@ class OutcomeLink {
 
  private:
   using Entry = play::OutcomeReader::Entry;
-  using Done = std::function<void(bool stored)>;
+  using Done = play::OutcomeTaker::Done;
+  using Became = play::OutcomeTaker::Became;
 
   // nullptr also for a campaign that cannot be read, of which the operator is told: the others do not wait for it.
   const Campaign* find(const BattleName& name, std::uint64_t match);

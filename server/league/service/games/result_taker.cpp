@@ -9,7 +9,7 @@ ResultTaker::ResultTaker(const LeagueContext& context, LeagueHost& host)
     : context_(context),
       host_(host),
       taker_(
-          context.store, "league",
+          context.store, context.clock, "league",
           [this](const Entry& entry, const store::Write& taken, const Done& done) { take(entry, taken, done); },
           [this](std::string_view what) {
             if (context_.warn) context_.warn(0, what);
@@ -20,7 +20,7 @@ void ResultTaker::take(const Entry& entry, const store::Write& taken, const Done
   const auto game = match && match->created_by.empty() ? game_of_request(match->request_id) : std::nullopt;
   const Competition* competition = game ? host_.find(game->competition) : nullptr;
   const v1::LeagueGame* found = competition != nullptr ? find_game(*competition, game->game) : nullptr;
-  if (found == nullptr) return done(false);
+  if (found == nullptr) return done(Became::nothing);
   if (found->match() == entry.outcome.match()) return take(entry, taken, *game, done);
   // The process ended before it had noted the match that it made.
   v1::LeagueOrder link;
@@ -28,7 +28,8 @@ void ResultTaker::take(const Entry& entry, const store::Write& taken, const Done
   link.mutable_link_match()->set_match(entry.outcome.match());
   host_.submit(game->competition, server_asker(), link, {},
                [this, entry, taken, name = *game, done](const LeagueAnswer& answer) {
-                 answer.kind == LeagueAnswer::Kind::accepted ? take(entry, taken, name, done) : done(false);
+                 if (answer.kind == LeagueAnswer::Kind::accepted) return take(entry, taken, name, done);
+                 done(play::what_became(answer));
                });
 }
 
@@ -38,7 +39,7 @@ void ResultTaker::take(const Entry& entry, const store::Write& taken, const Game
   result.set_version(entry.outcome.version());
   *result.mutable_facts() = facts_of(entry.outcome);
   host_.take_match_result(game.competition, std::move(result), {taken},
-                          [done](const LeagueAnswer& answer) { done(answer.stored); });
+                          [done](const LeagueAnswer& answer) { done(play::what_became(answer)); });
 }
 
 }  // namespace battalia::league

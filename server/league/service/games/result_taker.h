@@ -21,7 +21,8 @@ class ResultTaker {
 
  private:
   using Entry = play::OutcomeReader::Entry;
-  using Done = std::function<void(bool stored)>;
+  using Done = play::OutcomeTaker::Done;
+  using Became = play::OutcomeTaker::Became;
 
   void take(const Entry& entry, const store::Write& taken, const Done& done);
   void take(const Entry& entry, const store::Write& taken, const GameName& game, const Done& done);
