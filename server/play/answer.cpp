@@ -32,6 +32,10 @@ Refusal damaged(std::uint64_t continued_as) {
               : what + "It continues as game " + std::to_string(continued_as) + ", with you in your seat."};
 }
 
+Refusal going_back() {
+  return {v1::REFUSAL_CODE_TOO_FAST, "The server is still going back in this long game; try again in a moment."};
+}
+
 Refusal needs_newer() {
   return {v1::REFUSAL_CODE_NEWER,
           "This game was continued by a newer version of the server than the one running now, so it can't be opened. "

@@ -17,6 +17,8 @@ Frame addressed(const Frame& frame, std::uint64_t reply_to);
 Refusal unreadable();
 // The match is set aside as damaged; `continued_as`: the match that continues it, 0: none yet.
 Refusal damaged(std::uint64_t continued_as);
+// So many wait for an earlier table of that match that no more may.
+Refusal going_back();
 // It is set aside because a newer program wrote it.
 Refusal needs_newer();
 // It has just been found that the match cannot be served.

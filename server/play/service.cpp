@@ -256,33 +256,6 @@ void Service::rematch(const RequestContext& call, const v1::Rematch& request) {
   });
 }
 
-void Service::ask_copy(const RequestContext& call, const v1::AskCopy& request) {
-  const auto copying = [parts = parts_.get(), call, request](MatchHost& host) {
-    const auto refuse = [call, match = request.match(), id = request.request_id()](const Refusal& why) {
-      answer_refused(call, why, match, id);
-    };
-    if (parts->stopping) return refuse({v1::REFUSAL_CODE_STOPPING, "The server is stopping; try again shortly."});
-    const auto row = parts->context.store.matches().find(request.match());
-    const GameStatus status{host.ended_for_good(), row && is_arranged(*row)};
-    const auto version = moment_to_copy(host.state(), call.person, request, status);
-    if (!version) return refuse(version.error());
-    if (auto why_not = parts->lobby.why_not_copy(call.person, request.request_id())) return refuse(*why_not);
-    const rules::Table table = host.table_at(*version);
-    if (table.ended()) return refuse(nothing_left_to_play());
-    host.audit().note_seat_view(call.person, request.as());
-    host.audit().note_copy(call.person);
-    const v1::CreateMatch terms = terms_of_copy(host.state(), table, request);
-    host.when_durable([parts, call, terms, set = rules::to_message(table), refuse](bool noted) {
-      // Nobody has a look that is not on record, or a moment that another row has taken the place of.
-      if (!noted) return refuse({v1::REFUSAL_CODE_NOT_NOW, "Something happened in the meantime; try again.", {}});
-      parts->guarded(call, [&] { parts->lobby.copy(call, terms, set); });
-    });
-  };
-  parts_->storing(
-      call, [&] { parts_->with_match(call, request.match(), copying, request.request_id()); }, request.match(),
-      request.request_id());
-}
-
 void Service::drop(const Subscriber& subscriber) {
   parts_->replays.drop(subscriber);
   parts_->directory.forget(subscriber);

@@ -160,6 +160,9 @@ struct Service::Parts {
     });
   }
 
+  // service_copy.cpp: answers for a match that the person may know of. Given again once the way back is short.
+  void copy(const RequestContext& call, const v1::AskCopy& request, MatchHost& host);
+
   PlayContext context;
   Counts counts;
   MatchDirectory directory;

@@ -7,8 +7,6 @@
 namespace battalia::play {
 namespace {
 
-constexpr work::Steps kWakingSteps = 4 * work::kStepsPerMs;
-constexpr std::int64_t kWakingPauseMs = 2;  // between two slices, so that others come before the next
 constexpr std::ptrdiff_t kMostOfAnAsker = 16;
 
 }  // namespace
@@ -38,7 +36,7 @@ void MatchDirectory::start() {
     const bool clocked = created.clock().per_side_ms() > 0 || created.clock().per_decision_ms() > 0;
     if (clocked || !created.computer_seats().empty()) turns_.push_back(match);
   }
-  for (const work::Steps until = work::spent() + kWakingSteps; !turns_.empty() && work::spent() < until;) take_turn();
+  for (const work::Steps until = work::spent() + kSliceSteps; !turns_.empty() && work::spent() < until;) take_turn();
   sweep();
 }
 
@@ -110,7 +108,7 @@ MatchHost* MatchDirectory::find(std::uint64_t match) {
   if (MatchHost* loaded = find_loaded(match)) return loaded;
   std::unique_ptr<Waking> waking = begin_to_wake(match);
   if (!waking) return nullptr;
-  if (waking->fold.advance(kWakingSteps)) return &bring_up(*waking);
+  if (waking->fold.advance(kSliceSteps)) return &bring_up(*waking);
   waking_.emplace(match, std::move(waking));
   turns_.push_back(match);
   next_turn();
@@ -157,7 +155,7 @@ void MatchDirectory::forget(const Subscriber& asker) {
 
 void MatchDirectory::next_turn() {
   if (turn_ != 0 || turns_.empty()) return;
-  turn_ = context_.clock.wake_at(context_.clock.now_ms() + kWakingPauseMs, [this] {
+  turn_ = context_.clock.wake_at(context_.clock.now_ms() + kSlicePauseMs, [this] {
     turn_ = 0;
     take_turn();
   });
@@ -189,7 +187,7 @@ void MatchDirectory::take_turn() {
 // False when nobody waits for it any more.
 bool MatchDirectory::advance_waking(std::uint64_t match, Waking& waking) {
   if (!waking.folded) {
-    if (!waking.fold.advance(kWakingSteps)) return true;
+    if (!waking.fold.advance(kSliceSteps)) return true;
     waking.folded = true;
     bring_up(waking);
     return true;

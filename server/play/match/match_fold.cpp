@@ -6,8 +6,6 @@
 namespace battalia::play {
 namespace {
 
-constexpr std::uint64_t kRowsAtOnce = 64;
-
 // The version that the row goes back to; nothing when it does not.
 std::optional<std::uint64_t> goes_back_to(const v1::Record& record) {
   const auto& events = record.events();
@@ -62,20 +60,10 @@ const v1::Record& MatchFold::next_record() {
 // False if the slice was too short for it: the next one continues.
 bool MatchFold::go_back(std::uint64_t version, work::Steps until) {
   if (!back_) back_ = folded_.earlier.way_to(folded_.state, version);
-  while (!back_->at_its_end()) {
-    if (work::spent() >= until) return false;
-    const std::uint64_t first = back_->next();
-    std::uint64_t last = first;  // of those that follow one another in the log, too, and are read at once
-    for (std::size_t at = back_->followed + 1;
-         at < back_->rows.size() && back_->rows[at] == last + 1 && last - first < kRowsAtOnce; ++at) {
-      ++last;
-    }
-    for (const v1::Record& record : read_records(log_, folded_.state.config->match, last, first - 1)) {
-      work::count(steps_to_fold(record));
-      folded_.earlier.follow(*back_, record);
-    }
-  }
-  return true;
+  const auto read = [&](std::uint64_t first, std::uint64_t last) {
+    return read_records(log_, folded_.state.config->match, last, first - 1);
+  };
+  return walk(folded_.earlier, *back_, read, until);
 }
 
 void MatchFold::apply(const v1::Record& record) {

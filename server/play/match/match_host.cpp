@@ -30,8 +30,9 @@ MatchHost::MatchHost(const PlayContext& context, const store::MatchRow& match, F
       rows_(
           context, ledger_, publisher_, counts, [this] { return following_.next(); }, [this] { timed_.schedule(); }),
       audit_(ledger_, committing()),
+      way_back_(context.clock, ledger_),
       seating_(context, ledger_, committing()),
-      orders_({context, counts, ledger_, dice_, publisher_, timed_, audit_, committing()}),
+      orders_({context, counts, ledger_, dice_, publisher_, timed_, audit_, way_back_, committing()}),
       touched_ms_(context.clock.now_ms()) {}
 
 Commit MatchHost::committing() {
@@ -42,6 +43,7 @@ Commit MatchHost::committing() {
 
 void MatchHost::on_head_lost() {
   orders_.forget_offers();
+  way_back_.on_head_lost();
   publisher_.show_all_again();
   rows_.follow_up();
 }
@@ -53,7 +55,8 @@ void MatchHost::stop() {
 }
 
 bool MatchHost::is_idle(std::int64_t now_ms, std::int64_t idle_ms) const {
-  return publisher_.is_idle() && !waiting() && !timed_.computer_is_to_move() && now_ms - touched_ms_ >= idle_ms;
+  return publisher_.is_idle() && !waiting() && !way_back_.busy() && !timed_.computer_is_to_move() &&
+         now_ms - touched_ms_ >= idle_ms;
 }
 
 void MatchHost::call_off(const std::string& reason, MatchLedger::OnDurable then) {

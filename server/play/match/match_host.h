@@ -7,6 +7,7 @@
 #include "server/play/lobby/seating.h"
 #include "server/play/match/commit_loop.h"
 #include "server/play/orders/order_handler.h"
+#include "server/play/orders/way_back.h"
 #include "server/play/spectating/chat.h"
 
 #include <string>
@@ -48,6 +49,8 @@ class MatchHost {
   void get_chat(const RequestContext& call, const v1::GetChat& request);
   // Who looks at what is hidden, to be noted before it is shown.
   ViewAudit& audit() { return audit_; }
+  // To be asked before table_at(), which may read the whole of a long log.
+  WayBack& way_back() { return way_back_; }
   // The table as it was after a version. Throws StoreError.
   rules::Table table_at(std::uint64_t version) { return ledger_.table_at(version); }
   // Calls `then` when everything so far is durable, looks among it; with false when some of it was lost.
@@ -81,6 +84,7 @@ class MatchHost {
   TimedActs timed_;
   CommitLoop rows_;
   ViewAudit audit_;
+  WayBack way_back_;
   Seating seating_;
   OrderHandler orders_;
   std::int64_t touched_ms_ = 0;

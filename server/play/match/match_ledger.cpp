@@ -202,20 +202,18 @@ std::optional<v1::Record> MatchLedger::find_request(std::string_view person, std
   return record(found->second);
 }
 
-rules::Table MatchLedger::table_at(std::uint64_t version) {
-  EarlierTables::Way way = earlier_.way_to(state_, version);
-  const auto follow = [&](const v1::Record& record) {
-    work::count(steps_to_fold(record));
-    earlier_.follow(way, record);
+bool MatchLedger::walk_back(EarlierTables::Way& way, work::Steps until) {
+  const auto read = [&](std::uint64_t first, std::uint64_t last) {
+    std::vector<v1::Record> rows = read_records(context_.store.log(), match_.id, std::min(last, durable_), first - 1);
+    for (std::uint64_t at = first + rows.size(); at <= last; ++at) rows.push_back(record(at));
+    return rows;
   };
-  while (!way.at_its_end()) {
-    const std::uint64_t first = way.next();
-    std::uint64_t last = first;  // of those that follow one another in the log, too, and are read at once
-    for (std::size_t at = way.followed + 1; at < way.rows.size() && way.rows[at] == last + 1; ++at) ++last;
-    const auto stored = read_records(context_.store.log(), match_.id, std::min(last, durable_), first - 1);
-    for (const v1::Record& record : stored) follow(record);
-    for (std::uint64_t at = first + stored.size(); at <= last; ++at) follow(record(at));
-  }
+  return walk(earlier_, way, read, until);
+}
+
+rules::Table MatchLedger::table_at(std::uint64_t version) {
+  EarlierTables::Way way = way_back_to(version);
+  walk_back(way, std::numeric_limits<work::Steps>::max());
   return std::move(way.table);
 }
 

@@ -70,8 +70,12 @@ class MatchLedger {
 
   // A row, durable or on its way. Throws StoreError.
   v1::Record record(std::uint64_t version) const;
-  // The table as it was after a version, to go back to. Throws StoreError.
+  // The table as it was after a version, to go back to: at one go, for what is not far (way_back.h). Throws StoreError.
   rules::Table table_at(std::uint64_t version);
+  // The way to it, which is good until the head is lost; and a walk on it as match_log.h has it, after which neither it
+  // nor one near it is far.
+  EarlierTables::Way way_back_to(std::uint64_t version) const { return earlier_.way_to(state_, version); }
+  bool walk_back(EarlierTables::Way& way, work::Steps until);
 
   // The secrets of the head's dice, which travel with its rows: they lend dice for an order, and ids for rows of the
   // server's own.

@@ -97,6 +97,23 @@ rules::Table table_after(const MatchState& state, std::span<const v1::Record> re
   return std::move(way.table);
 }
 
+bool walk(EarlierTables& earlier, EarlierTables::Way& way, const ReadRows& read, work::Steps until) {
+  while (!way.at_its_end()) {
+    if (work::spent() >= until) return false;
+    const std::uint64_t first = way.next();
+    std::uint64_t last = first;
+    for (std::size_t at = way.followed + 1;
+         at < way.rows.size() && way.rows[at] == last + 1 && last - first < kRowsAtOnce; ++at) {
+      ++last;
+    }
+    for (const v1::Record& record : read(first, last)) {
+      work::count(steps_to_fold(record));
+      earlier.follow(way, record);
+    }
+  }
+  return true;
+}
+
 void refuse_newer(const MatchConfig& config, const v1::Record& record) {
   const v1::SystemInfo& info = config.system->info();
   std::uint32_t version = record.rules_version();

@@ -36,6 +36,18 @@ std::vector<v1::Record> read_records(const store::EventLog& log, std::uint64_t m
 rules::Table table_after(const MatchState& state, std::span<const v1::Record> records, std::uint64_t version,
                          EarlierTables& earlier);
 
+// Follows the way until about so much was spent in all (work::spent), reading rows that follow one another in the log
+// at once; true when it is at its end. `read` gives the rows from one version to another. Throws what it throws, and
+// may then be called again.
+using ReadRows = std::function<std::vector<v1::Record>(std::uint64_t first, std::uint64_t last)>;
+bool walk(EarlierTables& earlier, EarlierTables::Way& way, const ReadRows& read, work::Steps until);
+
+// A long log is read in slices of about so many steps, with so much time between two that others come before the next,
+// and so many rows at a time.
+inline constexpr work::Steps kSliceSteps = 4 * work::kStepsPerMs;
+inline constexpr std::int64_t kSlicePauseMs = 2;
+inline constexpr std::uint64_t kRowsAtOnce = 64;
+
 // A row that a newer program wrote says what this one does not know: it must not be folded, lest the match continue
 // from another table. Throws StreamDamaged (newer) for it.
 void refuse_newer(const MatchConfig& config, const v1::Record& record);

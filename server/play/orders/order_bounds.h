@@ -1,6 +1,6 @@
 // What an order may hold beside what was asked for: nothing. An order is stored for good, so its size is bounded, and
-// an act answers the inputs that its offer wants, each once and in its own kind. Asked by order_handler before the rules
-// are; whether an answer is right is theirs to say. Pure.
+// an act answers the inputs that its offer wants, each once and in its own kind. Asked by order_handler before the
+// rules are; whether an answer is right is theirs to say. Pure.
 #pragma once
 
 #include "battalia/v1/view.pb.h"

@@ -6,6 +6,7 @@
 #include "server/play/match/side_rights.h"
 #include "server/play/orders/order_bounds.h"
 #include "server/play/orders/orders.h"
+#include "server/play/orders/undo.h"
 #include "server/play/stored_bytes.h"
 #include "server/rules/hidden_information/redaction.h"
 #include "server/rules/limits/wanted_answers.h"
@@ -102,8 +103,29 @@ void OrderHandler::decide(const RequestContext& call, const v1::GiveOrder& reque
     auto why_not = why_not_show_yet(state(), request.seat(), match_.context.clock.now_ms());
     if (why_not) return deny(call, std::move(*why_not), request.request_id());
   }
+  if (waits_for_way_back(call, request, *verdict)) return;
   entry.events = std::move(*verdict);
   accept(call, request, std::move(entry));
+}
+
+bool OrderHandler::waits_for_way_back(const RequestContext& call, const v1::GiveOrder& request,
+                                      const std::vector<v1::Event>& events) {
+  const auto version = goes_back_to(events);
+  if (!version) return false;
+  const WayBack::Far far = match_.way_back.far(*version, [this, call, request] { give_again(call, request); });
+  if (far == WayBack::Far::too_many) deny(call, going_back(), request.request_id());
+  return far != WayBack::Far::no;
+}
+
+void OrderHandler::give_again(const RequestContext& call, const v1::GiveOrder& request) {
+  try {
+    give(call, request);
+  } catch (const store::StreamDamaged& found) {
+    match_.context.damaged(found);
+    deny(call, not_served(found), request.request_id());
+  } catch (const store::StoreError&) {
+    deny(call, unreadable(), request.request_id());
+  }
 }
 
 void OrderHandler::accept(const RequestContext& call, const v1::GiveOrder& request, NewRecord entry) {

@@ -5,6 +5,7 @@
 #pragma once
 
 #include "server/play/automation/timed_acts.h"
+#include "server/play/orders/way_back.h"
 #include "server/play/spectating/publisher.h"
 #include "server/play/spectating/view_audit.h"
 
@@ -25,6 +26,7 @@ class OrderHandler {
     Publisher& publisher;
     TimedActs& timed;
     ViewAudit& audit;
+    WayBack& way_back;
     Commit commit;
   };
   explicit OrderHandler(Parts parts) : match_(std::move(parts)) {}
@@ -76,6 +78,10 @@ class OrderHandler {
   // Of units that the prompt lists. What was worked out last is kept: the order that is given next mostly takes one of
   // these. Good until the next call.
   const rules::UnitOffers& offers_now(v1::Seat seat, const std::vector<UnitId>& units);
+  // The table that the events go back to is far back in a long log: the order is given again later, or refused.
+  bool waits_for_way_back(const RequestContext& call, const v1::GiveOrder& request,
+                          const std::vector<v1::Event>& events);
+  void give_again(const RequestContext& call, const v1::GiveOrder& request);
   void decide(const RequestContext& call, const v1::GiveOrder& request);
   void accept(const RequestContext& call, const v1::GiveOrder& request, NewRecord entry);
   void answer_known(const RequestContext& call, const v1::GiveOrder& request, const v1::Record& record);

@@ -67,6 +67,14 @@ Verdict adjudicate_undo(const MatchState& state, const v1::Author& author) {
   return std::vector<v1::Event>{asked};
 }
 
+std::optional<std::uint64_t> goes_back_to(std::span<const v1::Event> events) {
+  for (const v1::Event& event : events) {
+    if (event.has_rolled_back()) return event.rolled_back().to_seq();
+    if (event.has_undo_asked()) return event.undo_asked().to_seq();
+  }
+  return std::nullopt;
+}
+
 Verdict adjudicate_undo_answer(const MatchState& state, const v1::Author& author, bool consent) {
   if (state.undo_asked_by == v1::SEAT_UNSPECIFIED) {
     return refuse(v1::REFUSAL_CODE_NOT_NOW, "Nobody has asked to undo anything.");

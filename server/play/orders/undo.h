@@ -6,7 +6,9 @@
 #include "server/play/match/match_state.h"
 #include "server/play/refusal.h"
 
+#include <cstdint>
 #include <optional>
+#include <span>
 #include <string_view>
 
 namespace battalia::play {
@@ -16,6 +18,8 @@ Verdict adjudicate_undo(const MatchState& state, const v1::Author& author);
 std::optional<std::string_view> last_actor(const MatchState& state, v1::Seat seat);
 // A die was rolled or something hidden was shown by what the open request to undo would take back.
 bool undo_takes_back_chance(const MatchState& state);
+// The version whose table the events go back to, or will when what they ask for is allowed; nothing for others.
+std::optional<std::uint64_t> goes_back_to(std::span<const v1::Event> events);
 Verdict adjudicate_undo_answer(const MatchState& state, const v1::Author& author, bool consent);
 
 }  // namespace battalia::play

@@ -29,8 +29,9 @@ struct Handled {
   Publisher publisher{match.context, *match.ledger, [](const RequestContext&, const v1::Watch&) {}, [] {}};
   TimedActs timed{match.context, *match.ledger, *match.dice, automatic, 7, match.commit()};
   ViewAudit audit{*match.ledger, match.commit()};
+  WayBack way_back{match.context.clock, *match.ledger};
   OrderHandler handler{
-      {match.context, match.counts, *match.ledger, *match.dice, publisher, timed, audit, match.commit()}};
+      {match.context, match.counts, *match.ledger, *match.dice, publisher, timed, audit, way_back, match.commit()}};
   std::shared_ptr<KeptFrames> heard = std::make_shared<KeptFrames>();
   std::size_t at_once = 0;  // frames that did not wait for the disk
 };

@@ -1,0 +1,125 @@
+// Rolling back, taking back and copying in a long match: the log is read in slices between which others are served, the
+// request is answered when the way is short, and what happens meanwhile is not lost. Counted in steps; no clock.
+#include "server/play/answer.h"
+#include "tests/play/test_server.h"
+
+#include "common/base/work.h"
+
+namespace battalia::play {
+namespace {
+
+constexpr work::Steps kTurn = 10 * work::kStepsPerMs;  // far more than a slice, far less than the whole log
+constexpr int kRows = 1'500;
+
+v1::Order standing(int which) {
+  v1::Order order;
+  order.mutable_set_standing_order()->set_decision("stand");
+  if (which % 2 == 0) *order.mutable_set_standing_order()->mutable_act() = tests::stand("hold");
+  return order;
+}
+
+// A match with an umpire in which R1 moved at the beginning and next to nothing happened for a long time. What it was
+// is not remembered: everything has been brought back from the disk since.
+class WayBackTest : public testing::Test {
+ protected:
+  WayBackTest() : game(server) {
+    before = game.umpire.seq();
+    EXPECT_TRUE(accepted(game.match.red.act(advance("R1", 2))));
+    was = where();
+    for (int i = 0; i < kRows; ++i) {
+      EXPECT_TRUE(accepted(game.match.red.order(standing(i)))) << "row " << i;
+    }
+  }
+  Length where() { return game.match.red.table().unit(UnitId("R1")).ground.centre.y; }
+
+  v1::ServerMessage roll_back() {
+    v1::UmpireOrder order;
+    order.mutable_roll_back()->set_to_seq(before);
+    const work::Turn turn;
+    return game.umpire.umpire(order);
+  }
+  // Lets time pass until the umpire has been answered; what was said.
+  v1::ServerMessage answer() {
+    for (const v1::ServerMessage& message : game.umpire.news()) {
+      if (message.reply_to() != 0) return message;
+    }
+    for (int i = 0; i < 10'000; ++i) {
+      {
+        const work::Turn turn;
+        if (!server.clock().step(server.clock().now_ms() + 1'000)) break;
+        server.run();
+      }
+      for (const v1::ServerMessage& message : game.umpire.news()) {
+        if (message.reply_to() != 0) return message;
+      }
+    }
+    return {};
+  }
+
+  TestServer server;
+  Umpired game;
+  std::uint64_t before = 0;
+  Length was{};
+};
+
+TEST_F(WayBackTest, ALongRollBackIsReadInSlicesAndThenCarriedOut) {
+  game.umpire.news();
+  work::forget_turns();
+  EXPECT_EQ(roll_back().kind_case(), v1::ServerMessage::KIND_NOT_SET) << "it takes longer than one slice";
+  EXPECT_TRUE(accepted(game.match.red.say(v1::AUDIENCE_ALL, "Where are we?")) ||
+              game.match.red.news().back().has_done())
+      << "others are served meanwhile";
+  EXPECT_TRUE(accepted(answer()));
+  EXPECT_LT(work::most_in_a_turn(), kTurn);
+  EXPECT_NE(where(), was) << "R1 is back";
+}
+
+TEST_F(WayBackTest, WhatIsOrderedMeanwhileIsNotLostAndTheRollBackIsOfferedAgain) {
+  game.umpire.news();
+  roll_back();
+  ASSERT_TRUE(accepted(game.match.red.act(advance("R2", 1))));
+  const v1::ServerMessage told = answer();
+  EXPECT_TRUE(refused(told, v1::REFUSAL_CODE_STALE)) << told.ShortDebugString();
+  EXPECT_EQ(where(), was);
+  EXPECT_TRUE(accepted(roll_back())) << "and now it is near";
+  EXPECT_NE(where(), was);
+}
+
+TEST_F(WayBackTest, ACopyOfADistantMomentIsReadInSlicesToo) {
+  v1::AskCopy request;
+  request.set_match(game.match.id);
+  request.set_as(v1::SEAT_UMPIRE);
+  request.set_seq(before);
+  request.set_request_id("copy");
+  game.umpire.news();
+  work::forget_turns();
+  {
+    const work::Turn turn;
+    const auto now = game.umpire.ask([&](const RequestContext& call) { server.service().ask_copy(call, request); });
+    EXPECT_EQ(now.kind_case(), v1::ServerMessage::KIND_NOT_SET);
+  }
+  const v1::ServerMessage made = answer();
+  EXPECT_TRUE(made.has_match_created()) << made.ShortDebugString();
+  EXPECT_LT(work::most_in_a_turn(), kTurn);
+}
+
+TEST_F(WayBackTest, ADiskThatFailsOnTheWayIsAnAnswer) {
+  game.umpire.news();
+  roll_back();
+  server.store().journal().fail_reads(true);
+  EXPECT_EQ(answer().refused().reason(), unreadable().reason);
+  server.store().journal().fail_reads(false);
+  roll_back();
+  EXPECT_TRUE(accepted(answer()));
+}
+
+TEST_F(WayBackTest, SoManyMayWaitAndNoMore) {
+  game.umpire.news();
+  roll_back();
+  int refusals = 0;
+  for (int i = 0; i < 40; ++i) refusals += refused(roll_back(), v1::REFUSAL_CODE_TOO_FAST) ? 1 : 0;
+  EXPECT_EQ(refusals, 25);
+}
+
+}  // namespace
+}  // namespace battalia::play
