@@ -93,7 +93,7 @@ void Gateway::write_export(play::Service::Export work, const std::string& whose,
 }
 
 // Feeds and files that programs fetch again and again: /events/NUMBER/games.ics and the like, public as the event's
-// page.
+// page. Nobody has signed in for them, so their work is charged to the address.
 HttpAnswer Gateway::event_file(const HttpQuestion& question) {
   const HttpAnswer unknown = {404, kPlainText, "There is no such file of an event.\n"};
   const std::string_view path = std::string_view(question.path).substr(kEvents.size());
@@ -134,10 +134,13 @@ void Gateway::answer(const HttpQuestion& question, HttpReply reply, const HttpHa
   }
   if (path.starts_with(kEvents) || path.starts_with(kFeeds)) {
     const auto now = std::chrono::steady_clock::now();
-    if (auto why = quotas_.why_not_message(question.address, {}, kEventFileCost, now)) {
-      return reply(busy(429, *std::move(why)));
-    }
-    return reply(path.starts_with(kEvents) ? event_file(question) : own_feed(question));
+    auto why = quotas_.why_not_message(question.address, {}, kEventFileCost, now);
+    if (!why) why = quotas_.why_not_work(question.address, {}, now);
+    if (why) return reply(busy(429, *std::move(why)));
+    const work::Steps before = work::spent();
+    HttpAnswer file = path.starts_with(kEvents) ? event_file(question) : own_feed(question);
+    quotas_.charge_work(question.address, {}, work::spent() - before, now);
+    return reply(std::move(file));
   }
   if (!path.starts_with(kMatches) || !path.ends_with(kExport)) return others(question, std::move(reply));
   const std::string_view number = path.substr(kMatches.size(), path.size() - kMatches.size() - kExport.size());
