@@ -1,107 +1,29 @@
 // Pairs of games that differ in hidden units, commands and generals being there at all: in every rule system, by every
-// way of hiding. Viewers who may not know of them are sent the very same bytes: the other side, spectators, those who
-// see the game late, guests; before it begins, while it is played, and after it for as long as nobody asks for the
-// scenario.
+// way of hiding (hiding_pairs.h). Whatever they ask, viewers who may not know of them are sent the very same bytes: the
+// other side, spectators, those who see the game late, guests; before it begins, while it is played, and after it for
+// as long as nobody asks for what is told to all then.
 #include "common/notation/act.h"
-#include "common/notation/notation.h"
 #include "common/player/chooser.h"
+#include "tests/play/spectating/hiding_pairs.h"
 #include "tests/play/test_server.h"
-#include "tests/support/bridge.h"
 #include "tests/support/forget_random.h"
 
-#include <algorithm>
+#include <map>
+#include <set>
 
 namespace battalia::play {
 namespace {
 
-constexpr std::string_view kCanary = "canary";
-
-struct Twins {
-  std::string name;
-  std::string with;     // scenarios in notation
-  std::string without;  // the same but for lines that speak of what blue hides
-  std::uint32_t late = 0;
-  int steps = 30;
-};
-
-// Lines that mention a canary are left out.
-std::string without_canaries(const std::string& text) {
-  std::string kept;
-  for (std::size_t from = 0; from < text.size();) {
-    const std::size_t to = std::min(text.find('\n', from), text.size() - 1) + 1;
-    const std::string line = text.substr(from, to - from);
-    if (line.find(kCanary) == std::string::npos) kept += line;
-    from = to;
-  }
-  return kept;
-}
-
-Twins twins(std::string name, std::string with, std::uint32_t late = 0) {
-  std::string without = without_canaries(with);
-  return {std::move(name), std::move(with), std::move(without), late};
-}
-
-// Pike & Shotte: a third battalia of blue's, hidden by the scenario, in front of all others in the list.
-std::string ambush_at_the_bridge() {
-  std::string text(tests::kBridge);
-  text.insert(text.find("command blue b "), "command blue canary-b \"The canary's men\" commander canary-c\n");
-  text.insert(text.find("unit red R1"),
-              "commander blue canary-c \"Canary Charles\" of canary-b type commander symbol commander formation "
-              "commander size 0.8 x 0.8 rating=8 at (2,46) facing 180 hidden from red\n"
-              "unit blue canary-1 of canary-b profile foot at (5,46) facing 180 hidden from red\n"
-              "unit blue canary-2 of canary-b profile foot at (43,46) facing 180 hidden from red\n");
-  return text;
-}
-
-// Fornovo to Sedgemoor: a general in the copse with a band of his own, as the options hide them.
-std::string meeting(std::string_view options, std::string_view hidden) {
-  const v1::Scenario* brook = rules::find_scenario(rules::all_systems(), "meeting-at-a-brook-1544");
-  v1::Scenario drawn = *brook;
-  drawn.mutable_table()->set_scenario("drawn");
-  drawn.mutable_info()->set_key("drawn");
-  drawn.mutable_table()->clear_game();
-  std::string text = notation::write_scenario(drawn);
-  text.insert(text.find("side red"), options);
-  text.insert(text.find("command blue"), "command blue canary-b \"The canary's men\" commander canary-c\n");
-  const std::size_t units = std::min(text.find("\ncommander red"), text.find("\nunit red")) + 1;
-  text.insert(units, hidden);
-  return text;
-}
-
-constexpr std::string_view kBand =
-    "profile band type infantry symbol skirmishers formation skirmish size 1 x 1 grade=3 armour=1 original_figures=8 "
-    "start_files=4 traits skirmish_order,arquebus\n";
-
-std::string band(std::string_view where) {
-  std::string text(kBand);
-  text.append(
-      "commander blue canary-c \"Canary Charles\" of canary-b type general symbol commander formation alone size ");
-  text.append("40mm x 50mm traits subgeneral").append(where).append("\n");
-  text.append("unit blue canary-1 \"Canaries\" of canary-b profile band").append(where).append("\n");
-  return text;
-}
-
-std::vector<Twins> all_twins() {
-  std::vector<Twins> all;
-  all.push_back(twins("Ambush", ambush_at_the_bridge()));
-  all.push_back(twins("AmbushSeenLate", ambush_at_the_bridge(), 1));
-  const std::string in_the_copse = " at (9,23) facing 180";
-  all.push_back(twins("Fog", meeting("option info.fog on\n", band(in_the_copse + " hidden from red"))));
-  all.push_back(twins("HiddenByTheScenario", meeting("", band(in_the_copse + " hidden from red"))));
-  all.push_back(twins("HiddenDeployment", meeting("option deploy.hidden on\n", band(" reserve at (9,33) facing 180"))));
-  all.back().steps = 10;  // then all is placed, and shown
-  return all;
-}
-
 class TwinGame {
  public:
-  TwinGame(const std::string& text, std::uint32_t late) : random_(7) {
+  // `with`: what blue hides is there.
+  TwinGame(const HidingPair& pair, bool with) : pair_(pair), with_(with) {
     v1::CreateMatch terms;
-    terms.set_scenario_text(text);
+    terms.set_scenario_text(with ? pair.with : pair.without);
     terms.set_take_seat(v1::SEAT_RED);
     terms.set_needs_umpire(true);
     terms.set_physical_dice(true);
-    terms.set_observer_delay_turns(late);
+    terms.set_observer_delay_turns(pair.late);
     const v1::ServerMessage made = red.create(terms);
     EXPECT_TRUE(made.has_match_created()) << made.ShortDebugString();
     match_ = made.match_created().match();
@@ -121,17 +43,16 @@ class TwinGame {
     EXPECT_TRUE(accepted(red.order(ready_order())));
     EXPECT_TRUE(accepted(blue_.order(ready_order())));
     EXPECT_EQ(umpire_.match().stage(), v1::STAGE_PLAYING);
+    if (!with_) return;
+    for (const v1::UmpireOrder& order : pair_.secretly) EXPECT_TRUE(accepted(umpire_.umpire(order, "The canary's")));
+    EXPECT_TRUE(blue_.say(v1::AUDIENCE_SIDE, "The canary is in the copse.").has_done());
+    EXPECT_TRUE(umpire_.say(v1::AUDIENCE_SIDE, "Where the canary is.", v1::SEAT_BLUE).has_done());
   }
 
   // Blue places and does what it must with what everybody knows of, and no more; red does whatever it may.
   void step() {
     if (umpire_.prompt().has_roll_wanted()) {
-      v1::UmpireOrder roll;
-      const v1::DiceWanted& wanted = umpire_.prompt().roll_wanted();
-      for (std::uint32_t die = 0; die < wanted.count(); ++die) {
-        roll.mutable_enter_dice()->add_faces(wanted.lowest_face() + random_.below(wanted.sides()));
-      }
-      EXPECT_TRUE(accepted(umpire_.umpire(roll, "")));
+      roll();
     } else if (red.prompt().to_move()) {
       EXPECT_TRUE(accepted(red.act(player::choose(red.whole_prompt(), random_, player::Style::random))));
     } else {
@@ -140,6 +61,14 @@ class TwinGame {
       EXPECT_EQ(act.DebugString().find(kCanary), std::string::npos) << act.ShortDebugString();
       EXPECT_TRUE(accepted(blue_.act(act)));
     }
+  }
+  void roll() {
+    v1::UmpireOrder roll;
+    const v1::DiceWanted& wanted = umpire_.prompt().roll_wanted();
+    for (std::uint32_t die = 0; die < wanted.count(); ++die) {
+      roll.mutable_enter_dice()->add_faces(wanted.lowest_face() + random_.below(wanted.sides()));
+    }
+    EXPECT_TRUE(accepted(umpire_.umpire(roll, "")));
   }
   bool is_blue_busy_unseen() const {
     return !red.prompt().to_move() && blue_.prompt().default_act().DebugString().find(kCanary) != std::string::npos;
@@ -151,30 +80,22 @@ class TwinGame {
     EXPECT_TRUE(accepted(blue_.order(order)));
   }
 
-  // Whatever a person may ask.
-  void probe(TestClient& person, v1::Seat as) {
-    person.history(match_, as);
-    person.ask([&](const RequestContext& call) { server_.service().list_matches(call, {}); });
-    ask_scenario(person);
-    for (const char* unit : {"R1", "B1", "canary-1"}) {
-      person.reaches(match_, as, unit);
-      person.offers(match_, as, {unit});
-    }
-    if (as == v1::SEAT_SPECTATOR) return;
-    for (const char* line :
-         {"move march units R1 : path path advance 3", "charge charge units R1 : target targets canary-1",
-          "command order_move units R1 : objective place (16,12)"}) {
-      v1::AskPreview preview;
-      preview.set_match(match_);
-      preview.set_seat(as);
-      *preview.mutable_act() = *notation::read_act(line);
-      person.ask([&](const RequestContext& call) { server_.service().ask_preview(call, preview); });
-    }
-  }
+  // Whatever a person may ask, by every kind of message that concerns a match.
+  void probe(TestClient& person, v1::Seat as);
   v1::ServerMessage ask_scenario(TestClient& person) {
     v1::GetScenario scenario;
     scenario.set_match(match_);
-    return person.ask([&](const RequestContext& call) { server_.service().get_scenario(call, scenario); });
+    return ask<v1::GetScenario>(person, scenario, &Service::get_scenario);
+  }
+  template <class Request>
+  v1::ServerMessage ask(TestClient& person, const Request& request,
+                        void (Service::*asked)(const RequestContext&, const Request&)) {
+    return person.ask([&](const RequestContext& call) { (server_.service().*asked)(call, request); });
+  }
+  // Lists and what is said remain when it is over.
+  void probe_after(TestClient& person) {
+    ask<v1::ListMatches>(person, {}, &Service::list_matches);
+    person.chat(match_);
   }
   std::vector<std::pair<TestClient*, v1::Seat>> others() {
     return {{&red, v1::SEAT_RED}, {&observer, v1::SEAT_SPECTATOR}, {&guest, v1::SEAT_SPECTATOR}};
@@ -182,8 +103,12 @@ class TwinGame {
   bool ended() const { return umpire_.match().stage() == v1::STAGE_ENDED; }
 
  private:
+  void probe_acts(TestClient& person, v1::Seat as);
+
+  const HidingPair& pair_;
+  bool with_ = false;
   TestServer server_{{}, rules::all_systems()};
-  player::Random random_;
+  player::Random random_{7};
 
  public:
   TestClient red{server_, "Ann"};
@@ -195,6 +120,95 @@ class TwinGame {
   TestClient umpire_{server_, "Uma"};
   std::uint64_t match_ = 0;
 };
+
+// Every kind of message that a client may send: asked in each of the two games, or why not.
+enum class Probe : std::uint8_t { asked, of_accounts, of_no_match, ends_it, beside };
+using Kind = v1::ClientMessage;
+const std::map<v1::ClientMessage::KindCase, Probe> kProbes = {
+    {Kind::kHello, Probe::of_accounts},
+    {Kind::kSignUp, Probe::of_accounts},
+    {Kind::kSignIn, Probe::of_accounts},
+    {Kind::kSignInWithToken, Probe::of_accounts},
+    {Kind::kSignInAsGuest, Probe::of_accounts},
+    {Kind::kSignOut, Probe::of_accounts},
+    {Kind::kListSessions, Probe::of_accounts},
+    {Kind::kEndSessions, Probe::of_accounts},
+    {Kind::kChangePassword, Probe::of_accounts},
+    {Kind::kSetUpSecondFactor, Probe::of_accounts},
+    {Kind::kConfirmSecondFactor, Probe::of_accounts},
+    {Kind::kRemoveSecondFactor, Probe::of_accounts},
+    {Kind::kPing, Probe::of_accounts},
+    {Kind::kListSystems, Probe::of_no_match},
+    {Kind::kListScenarios, Probe::of_no_match},
+    {Kind::kCheckArmy, Probe::of_no_match},
+    {Kind::kCreateMatch, Probe::of_no_match},
+    {Kind::kLeave, Probe::ends_it},    // of a player, the game
+    {Kind::kUnwatch, Probe::ends_it},  // what is compared
+    {Kind::kLeague, Probe::beside},    // leagues and campaigns know matches only by
+    {Kind::kCampaign, Probe::beside},  // how they ended
+    {Kind::kGetScenario, Probe::asked},
+    {Kind::kListMatches, Probe::asked},
+    {Kind::kInvite, Probe::asked},
+    {Kind::kJoin, Probe::asked},
+    {Kind::kWatch, Probe::asked},
+    {Kind::kGiveOrder, Probe::asked},
+    {Kind::kAskPreview, Probe::asked},
+    {Kind::kSay, Probe::asked},
+    {Kind::kGetChat, Probe::asked},
+    {Kind::kGetHistory, Probe::asked},
+    {Kind::kRematch, Probe::asked},
+    {Kind::kAskReaches, Probe::asked},
+    {Kind::kAskOffers, Probe::asked},
+    {Kind::kAskAftermath, Probe::asked},
+    {Kind::kAskCopy, Probe::asked},
+};
+
+void TwinGame::probe(TestClient& person, v1::Seat as) {
+  person.history(match_, as);
+  ask<v1::ListMatches>(person, {}, &Service::list_matches);
+  ask_scenario(person);
+  person.chat(match_);
+  person.say(v1::AUDIENCE_ALL, "Who goes there?");
+  EXPECT_FALSE((*person.export_match(match_))->has_value()) << "the file tells all";
+  for (const std::string& unit : {pair_.red_unit, pair_.blue_unit, std::string("canary-1")}) {
+    person.reaches(match_, as, unit);
+    person.offers(match_, as, {unit});
+  }
+  person.join(match_, v1::SEAT_BLUE, {}, {"canary-b"});
+  if (as != v1::SEAT_SPECTATOR) person.invite(match_, as, "canary-b");
+  v1::AskAftermath aftermath;
+  aftermath.set_match(match_);
+  ask(person, aftermath, &Service::ask_aftermath);
+  v1::Rematch rematch;
+  rematch.set_match(match_);
+  ask(person, rematch, &Service::rematch);
+  v1::AskCopy copy;
+  copy.set_match(match_);
+  copy.set_as(as);
+  copy.set_seq(person.seq());
+  ask(person, copy, &Service::ask_copy);
+  person.watch(match_, as);
+  if (as != v1::SEAT_SPECTATOR) probe_acts(person, as);
+}
+
+void TwinGame::probe_acts(TestClient& person, v1::Seat as) {
+  const std::string own = " units " + pair_.red_unit + " : ";
+  for (const std::string& line :
+       {"move march" + own + "path path advance 3", "charge charge" + own + "target targets canary-1",
+        "shoot shoot" + own + "targets targets canary-1", "command order_move" + own + "objective place (16,12)",
+        std::string("move march units canary-1 : path path advance 3")}) {
+    v1::AskPreview preview;
+    preview.set_match(match_);
+    preview.set_seat(as);
+    *preview.mutable_act() = *notation::read_act(line);
+    ask(person, preview, &Service::ask_preview);
+    EXPECT_FALSE(line.find(kCanary) != std::string::npos && accepted(person.act(preview.act())));
+  }
+  v1::Order standing;
+  standing.mutable_set_standing_order()->set_decision("closing_fire");
+  standing.mutable_set_standing_order()->add_units("canary-1");
+  person.order(standing);
+}
 
 // Message by message, without what is drawn at random for each game.
 std::vector<std::string> stream_of(TestClient& person) {
@@ -218,13 +232,11 @@ void expect_same(TwinGame& one, TwinGame& two, const std::string& when) {
   }
 }
 
-void PrintTo(const Twins& twins, std::ostream* out) { *out << twins.name; }
-
-class HiddenTwins : public testing::TestWithParam<Twins> {};
+class HiddenTwins : public testing::TestWithParam<HidingPair> {};
 
 TEST_P(HiddenTwins, OthersAreSentTheSame) {
-  TwinGame with(GetParam().with, GetParam().late);
-  TwinGame without(GetParam().without, GetParam().late);
+  TwinGame with(GetParam(), true);
+  TwinGame without(GetParam(), false);
   const auto both = [&](const auto& what) {
     what(with);
     what(without);
@@ -247,13 +259,36 @@ TEST_P(HiddenTwins, OthersAreSentTheSame) {
   if (HasFatalFailure()) return;
   ASSERT_FALSE(without.ended());
   both([](TwinGame& game) { game.blue_resigns(); });
+  both([](TwinGame& game) {
+    for (const auto& [person, as] : game.others()) game.probe_after(*person);
+  });
   expect_same(with, without, "after it");
   EXPECT_NE(with.ask_scenario(with.red).SerializeAsString().find(kCanary), std::string::npos)
       << "the scenario is shown to all when it is over";
 }
 
-INSTANTIATE_TEST_SUITE_P(All, HiddenTwins, testing::ValuesIn(all_twins()),
-                         [](const auto& twins) { return twins.param.name; });
+INSTANTIATE_TEST_SUITE_P(All, HiddenTwins, testing::ValuesIn(hiding_pairs()),
+                         [](const auto& pair) { return pair.param.name; });
+
+TEST(HiddenTwins, EveryWayOfHidingHasItsPair) {
+  std::set<WayOfHiding> paired;
+  for (const HidingPair& pair : hiding_pairs()) paired.insert(pair.way);
+  const std::vector<WayOfHiding> all = ways_of_hiding(rules::all_systems());
+  EXPECT_GE(all.size(), 4U + 3U + 2U) << "umpires, scenarios, options";
+  for (const WayOfHiding& way : all) {
+    EXPECT_TRUE(paired.contains(way)) << way.system << " hides by " << way.by
+                                      << ": give it a pair of battles in hiding_pairs.cpp";
+  }
+  EXPECT_EQ(paired, std::set<WayOfHiding>(all.begin(), all.end())) << "and no pair is of what hides nothing";
+}
+
+TEST(HiddenTwins, EveryKindOfMessageIsAskedOrIsKnownToTellNothing) {
+  const auto* kinds = v1::ClientMessage::descriptor()->FindOneofByName("kind");
+  for (int i = 0; i < kinds->field_count(); ++i) {
+    EXPECT_TRUE(kProbes.contains(static_cast<v1::ClientMessage::KindCase>(kinds->field(i)->number())))
+        << kinds->field(i)->name() << ": ask it in TwinGame::probe, or write here why it tells nothing of a match";
+  }
+}
 
 }  // namespace
 }  // namespace battalia::play
