@@ -1,9 +1,11 @@
 #include "server/league/competition/removed_names.h"
 
+#include "common/base/work.h"
+
 #include <google/protobuf/descriptor.h>
 
 #include <algorithm>
-#include <map>
+#include <vector>
 
 namespace battalia::league {
 namespace {
@@ -11,114 +13,111 @@ namespace {
 using google::protobuf::FieldDescriptor;
 using google::protobuf::Message;
 
-// What stands in place of a name, the longest names first: "Ann Lee" before "Ann".
-using Replacements = std::map<std::string, std::string, decltype([](const std::string& a, const std::string& b) {
-                                return a.size() != b.size() ? a.size() > b.size() : a < b;
-                              })>;
-
-std::string label_of(const v1::LeagueEntrant& entrant) { return "Player " + std::to_string(entrant.id()); }
-
-Replacements replacements_for(const Competition& competition, const std::set<std::string>& people) {
-  Replacements replacements;
-  for (const auto& [id, entrant] : competition.entrants) {
-    for (const std::string& person : entrant.people()) {
-      if (!people.contains(person)) continue;
-      replacements[person] = label_of(entrant);
-      if (competition.terms.team_size() == 0) replacements[entrant.name()] = label_of(entrant);
-    }
-  }
-  return replacements;
-}
-
 bool is_letter(char c) {
   const auto byte = static_cast<unsigned char>(c);
   return byte >= 0x80 || (byte >= '0' && byte <= '9') || (byte >= 'A' && byte <= 'Z') || (byte >= 'a' && byte <= 'z');
 }
 
-// Only where it stands as a word: Ann is not Annapolis.
+// To its end, too: Ann is not Annapolis.
 bool is_word_at(const std::string& text, std::size_t at, const std::string& word) {
   if (text.compare(at, word.size(), word) != 0) return false;
   const std::size_t end = at + word.size();
-  return (at == 0 || !is_letter(text[at - 1])) && (end == text.size() || !is_letter(text[end]));
+  return end == text.size() || !is_letter(text[end]);
 }
 
-std::string without(const std::string& text, const Replacements& replacements) {
-  std::string result;
-  for (std::size_t at = 0; at < text.size();) {
-    const auto found = std::find_if(replacements.begin(), replacements.end(),
-                                    [&](const auto& each) { return is_word_at(text, at, each.first); });
-    result += found == replacements.end() ? std::string(1, text[at]) : found->second;
-    at += found == replacements.end() ? 1 : found->first.size();
-  }
-  return result;
-}
-
-void replace_in(Message& message, const Replacements& replacements);
-
-void replace_in_field(Message& message, const FieldDescriptor& field, const Replacements& replacements) {
+// Calls `change` with each text of the message, and of those in it.
+template <class Change>
+void each_text(Message& message, const Change& change) {
   const google::protobuf::Reflection& access = *message.GetReflection();
-  const bool text = field.type() == FieldDescriptor::TYPE_STRING;
-  if (!text && field.cpp_type() != FieldDescriptor::CPPTYPE_MESSAGE) return;
-  if (!field.is_repeated()) {
-    if (!text) return replace_in(*access.MutableMessage(&message, &field), replacements);
-    return access.SetString(&message, &field, without(access.GetString(message, &field), replacements));
-  }
-  for (int i = 0; i < access.FieldSize(message, &field); ++i) {
-    if (!text) {
-      replace_in(*access.MutableRepeatedMessage(&message, &field, i), replacements);
-    } else {
-      access.SetRepeatedString(&message, &field, i,
-                               without(access.GetRepeatedString(message, &field, i), replacements));
+  std::vector<const FieldDescriptor*> fields;
+  access.ListFields(message, &fields);
+  for (const FieldDescriptor* field : fields) {
+    const bool text = field->type() == FieldDescriptor::TYPE_STRING;
+    if (!text && field->cpp_type() != FieldDescriptor::CPPTYPE_MESSAGE) continue;
+    if (!field->is_repeated()) {
+      text ? access.SetString(&message, field, change(access.GetString(message, field)))
+           : each_text(*access.MutableMessage(&message, field), change);
+      continue;
+    }
+    for (int i = 0; i < access.FieldSize(message, field); ++i) {
+      text ? access.SetRepeatedString(&message, field, i, change(access.GetRepeatedString(message, field, i)))
+           : each_text(*access.MutableRepeatedMessage(&message, field, i), change);
     }
   }
 }
 
-// In every text of it.
-void replace_in(Message& message, const Replacements& replacements) {
-  std::vector<const FieldDescriptor*> fields;
-  message.GetReflection()->ListFields(message, &fields);
-  for (const FieldDescriptor* field : fields) replace_in_field(message, *field, replacements);
+}  // namespace
+
+RemovedNames::RemovedNames(const Competition& competition, const std::set<std::string>& people)
+    : teams_(competition.terms.team_size() != 0) {
+  if (people.empty()) return;
+  for (const auto& [id, entrant] : competition.entrants) {
+    const std::string label = "Player " + std::to_string(id);
+    for (const std::string& person : entrant.people()) {
+      if (!people.contains(person)) continue;
+      people_.insert(person);
+      instead_[person] = label;
+      if (!teams_) instead_[entrant.name()] = label;
+    }
+  }
+}
+
+bool RemovedNames::is_of(const v1::LeagueEntrant& entrant) const {
+  return std::any_of(entrant.people().begin(), entrant.people().end(),
+                     [&](const std::string& person) { return people_.contains(person); });
 }
 
 // What could tell who it was besides the name.
-void forget(v1::LeagueEntrant& entrant) {
+void RemovedNames::forget(v1::LeagueEntrant& entrant) const {
+  if (teams_ || !is_of(entrant)) return;
   entrant.clear_club();
   entrant.clear_household();
 }
 
-bool is_removed(const v1::LeagueEntrant& entrant, const std::set<std::string>& people) {
-  return std::any_of(entrant.people().begin(), entrant.people().end(),
-                     [&](const std::string& person) { return people.contains(person); });
+std::string RemovedNames::without_in(const std::string& text) const {
+  std::string result;
+  work::Steps steps = text.size();
+  for (std::size_t at = 0; at < text.size();) {
+    auto found = instead_.end();
+    if (at == 0 || !is_letter(text[at - 1])) {
+      steps += instead_.size();
+      found = std::find_if(instead_.begin(), instead_.end(),
+                           [&](const auto& name) { return is_word_at(text, at, name.first); });
+    }
+    if (found == instead_.end()) {
+      result += text[at++];
+    } else {
+      result += found->second;
+      at += found->first.size();
+    }
+  }
+  work::count(steps);
+  return result;
 }
 
-}  // namespace
+void RemovedNames::remove_in(Message& message) const {
+  each_text(message, [this](const std::string& text) { return without_in(text); });
+}
 
-Competition without_names(const Competition& competition, const std::set<std::string>& people) {
-  const Replacements replacements = replacements_for(competition, people);
+Competition RemovedNames::without(const Competition& competition) const {
   Competition shown = competition;
   for (auto& [id, entrant] : shown.entrants) {
-    const bool removed = is_removed(entrant, people);
-    replace_in(entrant, replacements);
-    if (removed && competition.terms.team_size() == 0) forget(entrant);
+    forget(entrant);
+    remove_in(entrant);
   }
-  for (auto& [key, kept] : shown.lists) replace_in(kept.list, replacements);
-  for (auto& [number, game] : shown.games) replace_in(game, replacements);
-  for (v1::LeaguePenalty& penalty : shown.penalties) replace_in(penalty, replacements);
-  if (shown.draft) replace_in(*shown.draft, replacements);
+  for (auto& [key, kept] : shown.lists) remove_in(kept.list);
+  for (auto& [number, game] : shown.games) remove_in(game);
+  for (v1::LeaguePenalty& penalty : shown.penalties) remove_in(penalty);
+  if (shown.draft) remove_in(*shown.draft);
   return shown;
 }
 
-v1::LeagueRecord without_names(const v1::LeagueRecord& record, const Competition& competition,
-                               const std::set<std::string>& people) {
-  const Replacements replacements = replacements_for(competition, people);
-  v1::LeagueRecord shown = record;
-  replace_in(shown, replacements);
-  for (v1::LeagueEvent& event : *shown.mutable_events()) {
-    if (!event.has_entrant_set() || competition.terms.team_size() != 0) continue;
-    const v1::LeagueEntrant* entrant = find_entrant(competition, event.entrant_set().entrant().id());
-    if (entrant != nullptr && is_removed(*entrant, people)) forget(*event.mutable_entrant_set()->mutable_entrant());
+v1::LeagueRecordLine RemovedNames::without(v1::LeagueRecordLine line) const {
+  for (v1::LeagueEvent& event : *line.mutable_events()) {
+    if (event.has_entrant_set()) forget(*event.mutable_entrant_set()->mutable_entrant());
   }
-  return shown;
+  remove_in(line);
+  return line;
 }
 
 }  // namespace battalia::league

@@ -2,19 +2,43 @@
 // What was played, its points and the places of all others stay as they are, and so does the log. Pure.
 #pragma once
 
+#include "battalia/v1/league_session.pb.h"
 #include "server/league/competition/competition.h"
 
+#include <map>
 #include <set>
 #include <string>
 
 namespace battalia::league {
 
-// The competition as it is shown while those people's names are removed: their entrants, and what results, games and
-// penalties say of them.
-Competition without_names(const Competition& competition, const std::set<std::string>& people);
+class RemovedNames {
+ public:
+  // What the competition shows of those people in place of their names.
+  RemovedNames(const Competition& competition, const std::set<std::string>& people);
 
-// The same for a row of the competition's record; `competition` is the state after it, with all names.
-v1::LeagueRecord without_names(const v1::LeagueRecord& record, const Competition& competition,
-                               const std::set<std::string>& people);
+  // None of them has entered it.
+  bool empty() const { return people_.empty(); }
+
+  // As it is shown: without the names in its entrants, lists, games, penalties and draft.
+  Competition without(const Competition& competition) const;
+  // The same for a line of its record.
+  v1::LeagueRecordLine without(v1::LeagueRecordLine line) const;
+
+ private:
+  struct LongestFirst {  // "Ann Lee" before "Ann"
+    bool operator()(const std::string& a, const std::string& b) const {
+      return a.size() != b.size() ? a.size() > b.size() : a < b;
+    }
+  };
+
+  bool is_of(const v1::LeagueEntrant& entrant) const;
+  void forget(v1::LeagueEntrant& entrant) const;
+  std::string without_in(const std::string& text) const;
+  void remove_in(google::protobuf::Message& message) const;
+
+  bool teams_ = false;
+  std::set<std::string> people_;                              // who have entered
+  std::map<std::string, std::string, LongestFirst> instead_;  // by name
+};
 
 }  // namespace battalia::league

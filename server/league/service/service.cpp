@@ -9,14 +9,12 @@
 #include "server/league/service/service_parts.h"
 #include "server/play/beside/why_not_answer.h"
 
-#include <algorithm>
 #include <utility>
 
 namespace battalia::league {
 namespace {
 
 constexpr work::Steps kPairsInAMs = 500;
-constexpr work::Steps kStepsOfAnEntry = 5;  // a player or game that is gone through for a line of a list
 
 v1::PlayersRead players_read(const v1::ReadPlayers& request) {
   v1::PlayersRead read;
@@ -70,14 +68,14 @@ const Competition* Service::Parts::find(std::uint64_t number) {
   }
 }
 
-std::optional<store::ClubRows> Service::Parts::club_of(const Competition& competition) const {
-  return competition.terms.club() == 0 ? std::nullopt : clubs.find(competition.terms.club());
+std::shared_ptr<const store::ClubRows> Service::Parts::club_of(const Competition& competition) const {
+  return competition.terms.club() == 0 ? nullptr : clubs.find(competition.terms.club());
 }
 
 std::set<v1::ClubRole> Service::Parts::roles_of(const Competition& competition, const std::string& person) const {
   if (person.empty()) return {};
   const auto club = club_of(competition);
-  return roles_in(competition, club ? &*club : nullptr, person);
+  return roles_in(competition, club.get(), person);
 }
 
 v1::CompetitionSummary Service::Parts::summary(std::uint64_t number, const Competition& competition,
@@ -85,7 +83,7 @@ v1::CompetitionSummary Service::Parts::summary(std::uint64_t number, const Compe
   work::count(kStepsOfAnEntry * (1 + competition.entrants.size() + competition.games.size()));
   const auto club = club_of(competition);
   return summary_of(number, competition, club ? club->club.name : std::string(),
-                    {person, roles_in(competition, club ? &*club : nullptr, person)});
+                    {person, roles_in(competition, club.get(), person)});
 }
 
 std::set<std::string> Service::Parts::removed_names(const Competition& competition) const {
@@ -97,10 +95,13 @@ std::set<std::string> Service::Parts::removed_names(const Competition& competiti
 }
 
 Service::Parts::Shown Service::Parts::shown_competition(const Competition& competition) const {
-  const std::set<std::string> names = removed_names(competition);
-  const bool any = std::any_of(names.begin(), names.end(),
-                               [&](const std::string& person) { return !entrants_of(competition, person).empty(); });
-  return any ? Shown(without_names(competition, names)) : Shown(competition);
+  const RemovedNames removed(competition, removed_names(competition));
+  return removed.empty() ? Shown(competition) : Shown(removed.without(competition));
+}
+
+LeagueViewer Service::Parts::player_of(const Competition& competition, const std::string& person) const {
+  work::count(kStepsOfAnEntry * (1 + competition.entrants.size()));
+  return viewer_of(competition, person, false);
 }
 
 // How many rows there are is for those who see them all.

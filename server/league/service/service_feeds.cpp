@@ -78,7 +78,7 @@ v1::LeagueFile Service::Parts::feed_of(const std::string& person, bool calendar)
   for (const std::uint64_t number : numbers) {
     const Competition* competition = find(number);
     if (competition == nullptr || entered == kMostFeedEvents) continue;
-    const LeagueViewer viewer = viewer_of(*competition, person, false);
+    const LeagueViewer viewer = player_of(*competition, person);
     if (viewer.entrants.empty()) continue;
     ++entered;
     const Shown shown = shown_competition(*competition);

@@ -10,6 +10,7 @@
 #include "server/league/service/pages/record_lines.h"
 
 #include <algorithm>
+#include <map>
 
 namespace battalia::league {
 namespace {
@@ -111,7 +112,7 @@ void Service::Parts::my_competitions(const play::RequestContext& call) {
   for (const std::uint64_t number : all()) {
     const Competition* competition = find(number);
     if (competition == nullptr || competition->ended) continue;
-    const LeagueViewer viewer = viewer_of(*competition, call.person.name, false);
+    const LeagueViewer viewer = player_of(*competition, call.person.name);
     if (viewer.entrants.empty()) continue;
     const Shown shown = shown_competition(*competition);
     for (const EntrantId id : viewer.entrants) {
@@ -126,11 +127,13 @@ void Service::Parts::my_competitions(const play::RequestContext& call) {
 void Service::Parts::ratings(const play::RequestContext& call, const v1::AskRatings& request) {
   std::vector<GameForRating> games;
   std::vector<EventPlace> places;
-  std::set<std::string> removed;
+  std::map<std::uint64_t, std::set<std::string>> removed;  // by club
   for (const std::uint64_t number : all()) {
     const Competition* competition = find(number);
     if (competition == nullptr) continue;
-    if (competition->terms.club() != 0) removed.merge(removed_names(*competition));
+    work::count(kStepsOfAnEntry * (1 + competition->games.size()));
+    const std::uint64_t club = competition->terms.club();
+    if (club != 0 && !removed.contains(club)) removed.emplace(club, removed_names(*competition));
     if (!request.system().empty() && competition->terms.match().system() == request.system()) {
       for (GameForRating& game : rated_games(*competition, number)) games.push_back(std::move(game));
     }
@@ -148,7 +151,9 @@ void Service::Parts::ratings(const play::RequestContext& call, const v1::AskRati
   if (request.club() != 0) *told.mutable_ratings_shown()->add_tables() = ranking_table(places, now);
   for (v1::Standings& table : *told.mutable_ratings_shown()->mutable_tables()) {
     for (v1::StandingsRow& row : *table.mutable_rows()) {
-      if (removed.contains(row.name())) row.set_name("(name removed)");
+      const bool gone = std::any_of(removed.begin(), removed.end(),
+                                    [&](const auto& of_club) { return of_club.second.contains(row.name()); });
+      if (gone) row.set_name("(name removed)");
     }
   }
   reply(call, told);
@@ -163,7 +168,7 @@ void Service::Parts::record(const play::RequestContext& call, const v1::AskLeagu
   const std::uint32_t limit = bounded(request.limit(), kUsualLines, kMostLines);
   v1::LeagueReply told;
   v1::LeagueRecordShown& shown = *told.mutable_record_shown();
-  const std::set<std::string> removed = removed_names(*competition);
+  const RemovedNames removed(*competition, removed_names(*competition));
   std::uint32_t seen = 0;
   Competition then;
   store::each_row(context.store.log(), stream_of(request.competition()), [&](const store::StoredRecord& row) {
@@ -172,12 +177,10 @@ void Service::Parts::record(const play::RequestContext& call, const v1::AskLeagu
     if (!record.ParseFromString(row.bytes)) return;
     then.apply(record);
     if (seen > request.after() + limit) return;
-    auto line = removed.empty() ? line_of(record, then, viewer, person)
-                                : line_of(without_names(record, *competition, removed), without_names(then, removed),
-                                          viewer, person);
+    auto line = line_of(record, then, viewer, person);
     if (!line || ++seen <= request.after()) return;
     if (seen > request.after() + limit) return shown.set_more(true);
-    *shown.add_lines() = *std::move(line);
+    *shown.add_lines() = removed.without(*std::move(line));
   });
   reply(call, told);
 }

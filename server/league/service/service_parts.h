@@ -1,6 +1,7 @@
 // The parts of the league's service, and what its requests share. Included only by the files of the service.
 #pragma once
 
+#include "common/base/work.h"
 #include "server/league/competition/next_season.h"
 #include "server/league/service/clubs/clubs.h"
 #include "server/league/service/games/game_maker.h"
@@ -12,6 +13,7 @@
 #include "server/play/beside/caretaker.h"
 #include "server/play/beside/view_watchers.h"
 
+#include <memory>
 #include <optional>
 #include <set>
 #include <string>
@@ -25,7 +27,7 @@ struct Service::Parts {
   const Competition* find(std::uint64_t number);
   // Of all competitions that can be read, in order.
   std::vector<std::uint64_t> all() const { return host.competitions(); }
-  std::optional<store::ClubRows> club_of(const Competition& competition) const;
+  std::shared_ptr<const store::ClubRows> club_of(const Competition& competition) const;
   std::set<v1::ClubRole> roles_of(const Competition& competition, const std::string& person) const;
   v1::CompetitionSummary summary(std::uint64_t number, const Competition& competition, const std::string& person) const;
   // A competition as it is shown: itself, or a copy without the names that their owners have removed.
@@ -42,6 +44,8 @@ struct Service::Parts {
   Shown shown_competition(const Competition& competition) const;
   // Who has removed their name from the events of its club.
   std::set<std::string> removed_names(const Competition& competition) const;
+  // What the person sees there as a player, where many events are gone through for theirs.
+  LeagueViewer player_of(const Competition& competition, const std::string& person) const;
   // The whole view as that person sees it, as a message without an id.
   play::Frame shown(std::uint64_t number, const std::string& person);
 
@@ -93,6 +97,8 @@ struct Service::Parts {
   std::set<std::uint64_t> unreadable;
   play::Caretaker care;
 };
+
+constexpr work::Steps kStepsOfAnEntry = 5;  // a player or game that is gone through
 
 play::Refusal no_such_competition();
 // A round of that event is paired: noted as work, for it may take a good part of a second.

@@ -28,6 +28,7 @@ class FailingClubs final : public store::ClubStore {
   std::optional<std::string> of_feed(std::string_view hash) const override { return clubs_.of_feed(hash); }
   std::optional<store::ClubRows> find(std::uint64_t club) const override {
     if (club == fails) throw store::StoreError("The disk cannot be read.");
+    ++reads;
     return clubs_.find(club);
   }
   std::vector<store::ClubListed> list(std::string_view after, std::size_t limit) const override {
@@ -39,10 +40,12 @@ class FailingClubs final : public store::ClubStore {
     return clubs_.of_request(person, request);
   }
   std::vector<store::ClubActRow> acts(std::uint64_t club, std::size_t limit) const override {
+    if (club == fails) throw store::StoreError("The disk cannot be read.");
     return clubs_.acts(club, limit);
   }
 
   std::uint64_t fails = 0;  // 0: none
+  mutable int reads = 0;    // of whole clubs
 
  private:
   store::ClubStore& clubs_;
@@ -77,6 +80,7 @@ class LeagueServer {
   Service& league() { return *league_; }
   // Reads of that club fail from now on; 0: of none.
   void fail_club(std::uint64_t club) { store_.clubs_of.fails = club; }
+  int club_reads() const { return store_.clubs_of.reads; }
   // A power cut: what is not durable is lost; both stand up again.
   void restart();
 

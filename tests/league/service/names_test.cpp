@@ -147,6 +147,22 @@ TEST(RemovedNames, NoPageAndNoFileOfTheClubsEventsShowsThemAndTheResultsStay) {
   EXPECT_NE(york.everything(nobody).find("Ann"), std::string::npos);
 }
 
+// Of many members: it is read once, and again when its record has another act.
+TEST(RemovedNames, TheClubIsReadOnceForManyPagesOfItsEvents) {
+  LeagueServer server;
+  York york(server);
+  york.play();
+  york.everything(york.ben);
+  const int before = server.club_reads();
+  york.everything(york.ben);
+  EXPECT_EQ(server.club_reads(), before);
+  v1::ClubOrder leave;
+  leave.mutable_leave();
+  ASSERT_EQ(york.ann.club_order(york.club, leave), "");
+  york.everything(york.ben);
+  EXPECT_EQ(server.club_reads(), before + 1);
+}
+
 // The path of the feed, without what stands before the code.
 std::string path_of(const std::string& address) { return address.substr(std::string("/feeds/").size()); }
 

@@ -15,7 +15,8 @@ constexpr std::uint32_t kUsualClubs = 100;
 constexpr std::uint32_t kMostClubs = 500;
 constexpr std::size_t kMostActsShown = 200;
 constexpr int kMostTries = 20;
-constexpr work::Steps kStepsOfARow = 100;  // that is read
+constexpr work::Steps kStepsOfARow = 100;      // that is read
+constexpr std::size_t kMostRowsKept = 50'000;  // of all clubs in memory: members, and one for each club
 
 v1::ClubSummary summary_of(const store::ClubRows& club, const std::string& person) {
   v1::ClubSummary summary;
@@ -117,10 +118,24 @@ std::optional<v1::ClubView> Clubs::show(const play::Person& person, std::uint64_
   return view;
 }
 
-std::optional<store::ClubRows> Clubs::find(std::uint64_t club) const {
-  auto rows = context_.store.clubs().find(club);
-  if (rows) work::count(kStepsOfARow * (1 + rows->members.size() + rows->invitations.size() + rows->absences.size()));
-  return rows;
+std::shared_ptr<const store::ClubRows> Clubs::find(std::uint64_t club) const {
+  work::count(kStepsOfARow);
+  const std::vector<store::ClubActRow> last = context_.store.clubs().acts(club, 1);
+  if (last.empty()) return nullptr;  // the first act founds it
+  auto& known = read_[club];
+  if (known && known->acts == last.front().number) return known;
+  const auto rows = context_.store.clubs().find(club);
+  if (!rows) return nullptr;
+  work::count(kStepsOfARow * (rows->members.size() + rows->invitations.size() + rows->absences.size()));
+  const auto found = std::make_shared<const store::ClubRows>(*rows);
+  rows_read_ += 1 + found->members.size();
+  if (known) rows_read_ -= 1 + known->members.size();
+  known = found;
+  if (rows_read_ > kMostRowsKept) {
+    read_.clear();
+    rows_read_ = 0;
+  }
+  return found;
 }
 
 void Clubs::give_order(const play::RequestContext& call, const v1::GiveClubOrder& request,
@@ -147,8 +162,8 @@ void Clubs::carry_out(Given given) const {
     asker.code_hash = play::invitation_hash(given.request.order().join().code());
     if (number == 0) number = context_.store.clubs().of_code(asker.code_hash).value_or(0);
   }
-  const auto club = number == 0 ? std::nullopt : find(number);
-  auto ruling = rule_on_club(club ? &*club : nullptr, given.request.order(), asker);
+  const auto club = number == 0 ? nullptr : find(number);
+  auto ruling = rule_on_club(club.get(), given.request.order(), asker);
   if (!ruling) return reject(given.call, request_id, ruling.error());
   store::ClubChange change = {
       club ? number : 0, {club ? club->acts + 1 : 1, asker.now_ms, person, request_id, ruling->what}, ruling->rows};

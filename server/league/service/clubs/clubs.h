@@ -1,5 +1,6 @@
 // The clubs of this server: carries out orders to them and shows them. Held by the service; keeps nothing that the
-// store does not have. Lives on the event loop's thread.
+// store does not have, and what was read of a club only until its record has another act. Lives on the event loop's
+// thread.
 #pragma once
 
 #include "battalia/v1/league_session.pb.h"
@@ -7,6 +8,8 @@
 #include "server/league/service/league_context.h"
 
 #include <functional>
+#include <map>
+#include <memory>
 #include <optional>
 #include <string>
 
@@ -23,7 +26,9 @@ class Clubs {
   // Answers with LeagueOrderDone, Rejected or Refused; `then` is called once it is stored.
   void give_order(const play::RequestContext& call, const v1::GiveClubOrder& request, std::function<void()> then) const;
 
-  std::optional<store::ClubRows> find(std::uint64_t club) const;
+  // As it is stored now; nullptr where there is none. A large club takes long to read, and every page of its events
+  // asks for it.
+  std::shared_ptr<const store::ClubRows> find(std::uint64_t club) const;
 
  private:
   struct Given {
@@ -36,6 +41,8 @@ class Clubs {
   void carry_out(Given given) const;
 
   const LeagueContext& context_;
+  mutable std::map<std::uint64_t, std::shared_ptr<const store::ClubRows>> read_;
+  mutable std::size_t rows_read_ = 0;
 };
 
 }  // namespace battalia::league
