@@ -3,6 +3,7 @@
 #include "common/base/text.h"
 #include "common/base/usage.h"
 #include "server/league/competition/redaction.h"
+#include "server/league/competition/removed_names.h"
 #include "server/league/host/league_host.h"
 #include "server/league/service/pages/files.h"
 #include "server/league/service/pages/record_lines.h"
@@ -12,6 +13,7 @@
 #include <algorithm>
 #include <iostream>
 #include <map>
+#include <set>
 
 namespace battalia::ctl {
 namespace {
@@ -42,6 +44,16 @@ league::Competition event_of(CommandContext& context, std::uint64_t number) {
   if (!std::binary_search(all.begin(), all.end(), number))
     throw CtlError("There is no event " + std::to_string(number) + " in " + context.database_path() + ".");
   return league::fold(store.log(), number);
+}
+
+// As its pages show it.
+league::Competition shown_event(CommandContext& context, std::uint64_t number) {
+  const league::Competition event = event_of(context, number);
+  std::set<std::string> people;
+  if (const auto club = context.store_to_read().clubs().find(event.terms.club())) {
+    for (const store::ClubRemovedNameRow& row : club->removed_names) people.insert(row.person);
+  }
+  return league::RemovedNames(event, people).without(event);
 }
 
 std::string state_of(const league::Competition& event) {
@@ -83,7 +95,7 @@ std::string name_of(const v1::CompetitionView& view, std::uint32_t id) {
 std::string points(std::int32_t thousandths) { return league::Points::of_thousandths(thousandths).text(); }
 
 void show(CommandContext& context, const AboutEvent& about) {
-  const league::Competition event = event_of(context, about.event);
+  const league::Competition event = shown_event(context, about.event);
   const v1::CompetitionView view = league::view_of(event, league::LeagueViewer());
   if (context.json) {
     std::cout << json_line(view) << "\n";
@@ -118,7 +130,7 @@ void print_table(const std::vector<std::vector<std::string>>& rows) {
 }
 
 void standings(CommandContext& context, const AboutEvent& about) {
-  const v1::CompetitionView view = league::view_of(event_of(context, about.event), league::LeagueViewer());
+  const v1::CompetitionView view = league::view_of(shown_event(context, about.event), league::LeagueViewer());
   if (about.table == 0 || about.table > static_cast<std::uint32_t>(view.standings_size()))
     throw CtlError("The event has " + std::to_string(view.standings_size()) + " tables.");
   const v1::Standings& table = view.standings(static_cast<int>(about.table) - 1);
@@ -146,7 +158,7 @@ void export_event(CommandContext& context, const AboutEvent& about) {
   asked.set_table(about.table - 1);
   asked.set_entrant(about.entrant);
   asked.set_site(about.site);
-  const auto file = league::file_of(about.event, event_of(context, about.event), asked);
+  const auto file = league::file_of(about.event, shown_event(context, about.event), asked);
   if (!file) throw CtlError(file.error());
   write_file(about.file, file->content());
 }

@@ -67,7 +67,7 @@ bool RemovedNames::is_of(const v1::LeagueEntrant& entrant) const {
                      [&](const std::string& person) { return people_.contains(person); });
 }
 
-// What could tell who it was besides the name.
+// What else could tell who it was.
 void RemovedNames::forget(v1::LeagueEntrant& entrant) const {
   if (teams_ || !is_of(entrant)) return;
   entrant.clear_club();

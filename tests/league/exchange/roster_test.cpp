@@ -175,7 +175,7 @@ TEST(Roster, AnArchiveIsHeldToItsBounds) {
   EXPECT_EQ(why_not(secret.bytes()), "The archive is encrypted.");
   EXPECT_EQ(file_in_zip(stored(std::string(100, 'a')).bytes(), ".ros", 99).error(),
             "The file in the archive is damaged, or longer than 99 bytes.");
-  // A bomb says of itself that it is small.
+  // A bomb that claims to be small.
   Archive bomb;
   bomb.packed = bytes(
       "edc13101000000c2a0aceb5fc21a1e400100000000000000000000000000000000000000000000000000000000"

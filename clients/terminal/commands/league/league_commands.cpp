@@ -18,6 +18,7 @@ struct LeagueOptions {
   std::uint64_t club = 0;
   std::string json;
   std::string code;
+  std::string file;
 };
 
 v1::LeagueReply ask_league(const Console& console, const v1::LeagueRequest& request) {
@@ -166,6 +167,40 @@ void give_club_order(const Console& console, const LeagueOptions& options) {
   show_done(console, answer, code.empty() ? std::to_string(answer.order_done().club()) : code);
 }
 
+void hand_in(const Console& console, const LeagueOptions& options) {
+  v1::LeagueRequest own;
+  own.mutable_ask_my_competitions();
+  const v1::LeagueReply mine = ask_league(console, own);
+  v1::LeagueRequest request;
+  request.mutable_give_order()->set_competition(options.event);
+  request.mutable_give_order()->set_request_id(new_request_id());
+  v1::SubmitList& list = *request.mutable_give_order()->mutable_order()->mutable_submit_list();
+  for (const v1::PlayerPage& page : mine.my_competitions().pages()) {
+    if (page.competition().id() == options.event) list.set_entrant(page.entrant().id());
+  }
+  if (list.entrant() == 0)
+    throw CliError(Exit::rejected, "You do not play in event " + std::to_string(options.event) + ", or it has ended.");
+  const bool roster = lower(options.file).ends_with(".ros") || lower(options.file).ends_with(".rosz");
+  if (roster) {
+    list.set_file(read_text_file(options.file));
+  } else {
+    read_json_file(options.file, *list.mutable_army());
+  }
+  show_done(console, ask_league(console, request), "The list is handed in.");
+}
+
+void renew_feeds(const Console& console) {
+  v1::LeagueRequest request;
+  request.mutable_renew_feeds();
+  v1::MyFeeds feeds = ask_league(console, request).my_feeds();
+  const Address address = console.address();
+  const std::string site = (address.secure ? "https://" : "http://") + address.host + ":" + address.port;
+  feeds.set_calendar(site + feeds.calendar());
+  feeds.set_notices(site + feeds.notices());
+  console.show(feeds, "your games:   " + feeds.calendar() + "\nyour notices: " + feeds.notices() +
+                          "\nAnybody who knows these addresses can read them. The ones before have ended.\n");
+}
+
 }  // namespace
 
 void add_league_commands(CommandLine& line) {
@@ -189,6 +224,15 @@ void add_league_commands(CommandLine& line) {
   event(order);
   order->add_option("order", options->json, "LeagueOrder as JSON, or @FILE")->required();
   line.on(order, [&, options] { give_order(console, *options); });
+  CLI::App* handing = line.add(*league, "hand-in", "Hand your army list in to an event");
+  event(handing);
+  handing
+      ->add_option("file", options->file,
+                   "An army as JSON, or where games are not set up from lists a .ros or .rosz file")
+      ->required();
+  line.on(handing, [&, options] { hand_in(console, *options); });
+  line.on(line.add(*league, "feeds", "Make new secret addresses for your own calendar and notices; the old ones end"),
+          [&] { renew_feeds(console); });
   CLI::App* club = line.add(*league, "club", "Give a club an order, such as {\"create\":{\"name\":\"York\"}}");
   club->add_option("club", options->club, "Number of the club; 0 to found one, or join by a code")->required();
   club->add_option("order", options->json, "ClubOrder as JSON, or @FILE")->required();

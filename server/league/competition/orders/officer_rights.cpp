@@ -11,7 +11,7 @@ using Order = v1::LeagueOrder;
 // Beside organisers, who may give all of them.
 enum class Also { nobody, umpires, treasurers };
 
-// An officer who plays decides nothing among those whom they compete with, as long as another officer can be found: in
+// An officer who plays decides nothing among those they compete with, as long as another officer can be found: in
 // a club there can be one, while an event without a club has only the person who announced it.
 enum class Distance {
   any,                // whether or not they play

@@ -47,7 +47,7 @@ struct ZipEntry {
   std::uint32_t offset = 0;
 };
 
-// Out of the archive's directory; nothing where there is none of that name.
+// Out of the archive's directory; nothing where it names no such file.
 tl::expected<std::optional<ZipEntry>, std::string> find_entry(std::string_view bytes, std::string_view name_end) {
   const std::size_t end = bytes.rfind(kEnd);
   if (end == std::string_view::npos || bytes.size() - end < kEndBytes)

@@ -1,5 +1,5 @@
 // One file out of a ZIP archive, as .rosz files are. Bounded by what the file holds and by what it becomes, no matter
-// what the archive says of itself. Pure.
+// what the archive states. Pure.
 #pragma once
 
 #include <cstddef>
