@@ -1,7 +1,7 @@
 // A whole season of a club's league over the real service and the real games: people register and hand in their lists,
 // two divisions play five rounds, one player does not come, an umpire decides a dispute, a finished round is corrected,
-// and the next season begins with promotion and relegation. Nothing depends on the dice: no matter who wins, the promises
-// hold.
+// and the next season begins with promotion and relegation. Nothing depends on the dice: no matter who wins, the
+// promises hold.
 #include "server/league/host/league_host.h"
 #include "tests/league/service/league_server.h"
 
