@@ -39,6 +39,11 @@ class BigServer {
       LeagueClient organiser(server_, "Organiser " + std::to_string(i / kEventsOfAPerson));
       organiser.make(ford_terms(3), "event " + std::to_string(i));
     }
+    for (int i = 1; i < kEventsOfAPerson; ++i) {
+      v1::LeagueTerms of_club = ford_terms(3);
+      of_club.set_club(1);
+      olga_.make(of_club, "event of the club " + std::to_string(i));
+    }
     v1::LeagueTerms terms = ford_terms(kRounds);
     terms.set_club(1);
     terms.set_real_tables(true);

@@ -99,6 +99,17 @@ Service::Parts::Shown Service::Parts::shown_competition(const Competition& compe
   return removed.empty() ? Shown(competition) : Shown(removed.without(competition));
 }
 
+// Only names that are shown are removed: the list of them stays short.
+std::optional<std::string> Service::Parts::why_not_name(const std::string& person, const v1::GiveClubOrder& request) {
+  if (!request.order().has_remove_name() || request.order().remove_name().restored()) return std::nullopt;
+  for (const std::uint64_t number : all()) {
+    const Competition* competition = find(number);
+    if (competition == nullptr || competition->terms.club() != request.club()) continue;
+    if (!player_of(*competition, person).entrants.empty()) return std::nullopt;
+  }
+  return "You have entered no event of this club, so none shows your name.";
+}
+
 LeagueViewer Service::Parts::player_of(const Competition& competition, const std::string& person) const {
   work::count(kStepsOfAnEntry * (1 + competition.entrants.size()));
   return viewer_of(competition, person, false);
@@ -163,6 +174,8 @@ void Service::Parts::answer(const play::RequestContext& call, const v1::LeagueRe
       return reply(call, told);
     }
     case v1::LeagueRequest::kGiveClubOrder:
+      if (const auto why = why_not_name(call.person.name, request.give_club_order()))
+        return reject(call, request.give_club_order().request_id(), *why);
       return clubs.give_order(call, request.give_club_order(), {});
     case v1::LeagueRequest::kMakeCompetition:
       return make_competition(call, request.make_competition());

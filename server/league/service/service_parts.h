@@ -44,6 +44,8 @@ struct Service::Parts {
   Shown shown_competition(const Competition& competition) const;
   // Who has removed their name from the events of its club.
   std::set<std::string> removed_names(const Competition& competition) const;
+  // Of the order that removes it.
+  std::optional<std::string> why_not_name(const std::string& person, const v1::GiveClubOrder& request);
   // What the person sees there as a player, where many events are gone through for theirs.
   LeagueViewer player_of(const Competition& competition, const std::string& person) const;
   // The whole view as that person sees it, as a message without an id.

@@ -129,6 +129,8 @@ TEST(RemovedNames, NoPageAndNoFileOfTheClubsEventsShowsThemAndTheResultsStay) {
   ASSERT_EQ(york.ann.club_order(york.club, leave), "");
   ASSERT_EQ(york.ann.club_order(york.club, remove_name()), "");
   EXPECT_EQ(york.ann.club_order(york.club, remove_name()), "Your name is removed already.");
+  EXPECT_EQ(LeagueClient(server, "Zoe").club_order(york.club, remove_name()),
+            "You have entered no event of this club, so none shows your name.");
   for (LeagueClient* client : {&nobody, &york.ben, &york.olga}) {
     const std::string all = york.everything(*client);
     EXPECT_EQ(all.find("Ann"), std::string::npos) << all.substr(all.find("Ann") < 40 ? 0 : all.find("Ann") - 40, 80);
