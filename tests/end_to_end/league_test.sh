@@ -91,6 +91,10 @@ ctl league export "$event" csv | grep -q 'Computer 1' || fail "there are no stan
 etag=$(tr -d '\r' <"$work/answer" | sed -n 's/^[Ee][Tt]ag: //p')
 [ "$(get "/events/$event/results.atom" "If-None-Match: $etag\r\n")" = 304 ] || fail "a feed that is the same is sent again"
 [ "$(get "/events/99/games.ics")" = 404 ] || fail "there is an event 99"
+feed=$(battalia --json --as Ann league feeds | sed -n 's/.*"calendar":"\([^"]*\)".*/\1/p')
+[ "$(get "/${feed#*//*/}")" = 200 ] && grep -q 'BEGIN:VCALENDAR' "$work/answer" || fail "Ann has no calendar of her own"
+league Ann feeds >/dev/null
+[ "$(get "/${feed#*//*/}")" = 404 ] || fail "a calendar is still at its old address"
 
 # ---- each result once, and everything sound
 matches=$(ctl --json league show "$event" | grep -o '"match":"[0-9]*"' | sort | uniq -d | wc -l)
