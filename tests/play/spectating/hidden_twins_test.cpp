@@ -27,6 +27,8 @@ class TwinGame {
     const v1::ServerMessage made = red.create(terms);
     EXPECT_TRUE(made.has_match_created()) << made.ShortDebugString();
     match_ = made.match_created().match();
+    EXPECT_FALSE(made.match_created().invitations().empty());
+    invited_.set_invitation(made.match_created().invitations(0).code());
     guest.be_guest();
   }
 
@@ -119,6 +121,7 @@ class TwinGame {
   TestClient blue_{server_, "Ben"};
   TestClient umpire_{server_, "Uma"};
   std::uint64_t match_ = 0;
+  v1::ListMatches invited_;  // by a code of the match
 };
 
 // Every kind of message that a client may send: asked in each of the two games, or why not.
@@ -166,6 +169,7 @@ const std::map<v1::ClientMessage::KindCase, Probe> kProbes = {
 void TwinGame::probe(TestClient& person, v1::Seat as) {
   person.history(match_, as);
   ask<v1::ListMatches>(person, {}, &Service::list_matches);
+  ask(person, invited_, &Service::list_matches);
   ask_scenario(person);
   person.chat(match_);
   person.say(v1::AUDIENCE_ALL, "Who goes there?");
