@@ -27,7 +27,9 @@ void roll_for(Draft& draft, const CommandId& id) {
   const std::uint32_t usual = good ? kGoodDice : kNormalDice;
   const std::uint32_t dice = usual - std::min(usual, dice_lost_by_scenario(draft.table(), command));
   std::int32_t points = 0;
-  if (dice > 0) {
+  if (dice == 0) {
+    draft.set(draft.table().command(id), kPoints, points, {clause});
+  } else {
     v1::DiceRolled& rolled = draft.roll({.purpose = std::string(kPointsDice),
                                          .label = "command points of " + command.name,
                                          .unit = command.commander.str(),
@@ -37,8 +39,8 @@ void roll_for(Draft& draft, const CommandId& id) {
     points = face_that_counts(rolled, true);
     rolled.set_total(points);
     rolled.set_outcome(in_points(points));
+    draft.set(draft.table().command(id), kPoints, points);  // the dice tell it
   }
-  draft.set(draft.table().command(id), kPoints, points, {clause});
   note_roll(draft, id, points);
 }
 
@@ -67,7 +69,7 @@ void roll_regiment_points(Draft& draft, const UnitId& stand) {
   rolled.set_total(points);
   rolled.set_outcome(in_points(points));
   draft.count(rows, rolled);
-  draft.set(draft.unit(id), kPoints, points, {"GWK-PIP-03"});
+  draft.set(draft.unit(id), kPoints, points);  // the dice tell it
 }
 
 Purse purse_for(const Table& table, std::span<const UnitId> elements) {

@@ -108,6 +108,7 @@ WhyNot act_order(Draft& draft, const v1::Act& act, v1::Side side) {
   return kind->act(draft, act, side);
 }
 
+// What is left lapses (GWK-PIP-04), every time: nobody reads of it.
 void end_orders(Draft& draft) {
   std::vector<CommandId> commands;
   std::vector<UnitId> stands;
@@ -117,8 +118,8 @@ void end_orders(Draft& draft) {
   for (const Unit& unit : draft.table().units) {
     if (unit.type == kStandType && unit.is(kPoints)) stands.push_back(unit.id);
   }
-  for (const CommandId& id : commands) draft.set(draft.table().command(id), kPoints, 0, {"GWK-PIP-04"});
-  for (const UnitId& id : stands) draft.set(draft.unit(id), kPoints, 0, {"GWK-PIP-04"});
+  for (const CommandId& id : commands) draft.set(draft.table().command(id), kPoints, 0);
+  for (const UnitId& id : stands) draft.set(draft.unit(id), kPoints, 0);
 }
 
 bool has_no_orders(const Table& table, v1::Side side) {

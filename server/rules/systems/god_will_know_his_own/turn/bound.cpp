@@ -203,7 +203,7 @@ void clear_marks(Draft& draft, const UnitId& id) {
   for (const StatusKey key : kOfThisBound) draft.set(draft.unit(id), key, 0);
   if (!in_own_bound(draft.table(), draft.unit(id))) return;
   for (const StatusKey key : kOfOwnBound) draft.set(draft.unit(id), key, 0);
-  draft.set(draft.unit(id), kMoveOrShoot, draft.unit(id).is(kFoughtSince) ? 1 : 0, {"GWK-SHOOT-73"});
+  draft.set(draft.unit(id), kMoveOrShoot, draft.unit(id).is(kFoughtSince) ? 1 : 0);  // GWK-SHOOT-73
   draft.set(draft.unit(id), kFoughtSince, 0);
 }
 

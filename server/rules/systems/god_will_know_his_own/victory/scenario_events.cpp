@@ -57,8 +57,12 @@ void tire(Draft& draft) {
     const bool has_moved = move_kind(unit) != MoveKind::none;
     const bool in_plough = touches_property(draft.table(), unit.ground, kPlough);
     if (has_moved && !in_plough) continue;
-    const std::int32_t fatigue = unit.statuses[kFatigue] + (has_moved ? 1 : -1);
-    draft.set(unit, kFatigue, std::clamp(fatigue, 0, kMostFatigue), {"rule_plough"});
+    const std::int32_t fatigue = std::clamp(unit.statuses[kFatigue] + (has_moved ? 1 : -1), 0, kMostFatigue);
+    if (fatigue == kMostFatigue) {
+      draft.set(unit, kFatigue, fatigue, {"rule_plough"});
+    } else {
+      draft.set(unit, kFatigue, fatigue);  // it stands on the element
+    }
   }
 }
 
