@@ -68,6 +68,16 @@ TEST(GwkCustomScenario, WantsACommanderInTheCommandItself) {  // GWK-CMD-01
   expect_fault(faults_in(men, {}, "B1"), "r", "GWK-CMD-01");
 }
 
+TEST(GwkCustomScenario, WantsEverybodyInACommandOfTheirSide) {  // GWK-CMD-01
+  const std::string men = "type hi symbol foot formation element size 40mm x 20mm grade=2";
+  const auto beside = [&](const std::string& of) {
+    return faults_in(men, "unit red R0 \"Others\" " + of + men + " at (10,10) facing 0\n");
+  };
+  EXPECT_TRUE(beside("of r ").empty());
+  expect_fault(beside("of b "), "R0", "GWK-CMD-01");
+  expect_fault(beside(""), "R0", "GWK-CMD-01");
+}
+
 TEST(GwkCustomScenario, BringsCommandsOnWholeAndAtAnEdge) {  // R-G48
   const std::string late = "type hi formation element size 40mm x 20mm grade=2 reserve arrives 3";
   EXPECT_TRUE(faults_in(late).empty());

@@ -60,7 +60,15 @@ WhyNot why_not_arrive(const Table& table, const Unit& unit) {
   return zone == nullptr ? std::nullopt : why_not_arrive_through(table, *zone);
 }
 
+// GWK-CMD-01: the whole army is divided into commands; nobody else could order it.
+WhyNot why_not_commanded(const Table& table, const Unit& unit) {
+  const Command* command = table.find(unit.command);
+  if (command != nullptr && command->side == unit.side) return std::nullopt;
+  return violation("GWK-CMD-01", "It belongs to no command of its side: write \"of\" and the id of one.");
+}
+
 WhyNot why_not_play(const Table& table, const Unit& unit, const ListRules& rules) {
+  if (WhyNot fault = why_not_commanded(table, unit)) return fault;
   if (WhyNot fault = why_not_arrive(table, unit)) return fault;
   if (WhyNot fault = why_not_exist(unit)) return fault;
   if (WhyNot fault = why_not_formed(unit)) return fault;
