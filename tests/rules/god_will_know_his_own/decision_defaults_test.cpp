@@ -50,7 +50,7 @@ Battlefield in_orders(const std::string& lines) {
 }
 // What the default does in a situation in which an order of that kind is offered.
 std::string orders_by_default(const Battlefield& field, std::string_view offered) {
-  const v1::Prompt prompt = system().prompt(field.table(), v1::SEAT_RED);
+  const v1::Prompt prompt = whole_prompt(system(), field.table(), v1::SEAT_RED);
   const bool is_offered = std::ranges::any_of(prompt.offers(), [&](const auto& one) { return one.key() == offered; });
   if (!is_offered) return std::string(offered) + " is not offered";
   const v1::Act& taken = prompt.default_act();
@@ -81,7 +81,8 @@ std::string exchanging() {
 std::string dismounting() {
   const Battlefield field = in_orders(red("A", "cv_s"));
   v1::Prompt prompt;
-  offer_orders(field.table(), field.unit("A"), prompt);
+  mechanics::Asking asking(prompt, {&field.unit("A").id, 1});
+  offer_orders(field.table(), field.unit("A"), asking);
   for (const v1::Offer& offer : prompt.offers()) {
     if (offer.key() == kDismount) return std::string(mechanics::option_of(mechanics::plain_act(offer), kFootForm));
   }
@@ -92,7 +93,8 @@ std::string turning_on_the_way() {
   Battlefield field = in_orders(red("A", "lc_o") + blue("B", "hi_o"));
   field.stand("A", base(500, 300, 0, 30)).stand("B", base(500, 900, 180));
   v1::Prompt prompt;
-  offer_orders(field.table(), field.unit("A"), prompt);
+  mechanics::Asking asking(prompt, {&field.unit("A").id, 1});
+  offer_orders(field.table(), field.unit("A"), asking);
   for (const v1::Offer& offer : prompt.offers()) {
     if (offer.key() != kMoveElement) continue;
     const v1::Act act = mechanics::plain_act(offer);
@@ -308,7 +310,7 @@ std::string conceding() {
   happens(system().set_up(system().scenarios().front(), {}, dice));
   for (int acts = 0; acts < 40 && !table.ended(); ++acts) {
     for (const v1::Seat seat : {v1::SEAT_RED, v1::SEAT_BLUE}) {
-      const v1::Prompt prompt = system().prompt(table, seat);
+      const v1::Prompt prompt = whole_prompt(system(), table, seat);
       if (has_act(prompt)) return "offered";
       if (!prompt.to_move()) continue;
       happens(system().adjudicate(table, prompt.default_act(), seat, dice));

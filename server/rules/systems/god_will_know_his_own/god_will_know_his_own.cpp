@@ -2,6 +2,7 @@
 
 #include "server/rules/limits/work_limits.h"
 #include "server/rules/mechanics/acts.h"
+#include "server/rules/mechanics/asking.h"
 #include "server/rules/mechanics/end_of_phase.h"
 #include "server/rules/mechanics/setup.h"
 #include "server/rules/mechanics/side_names.h"
@@ -13,6 +14,7 @@
 #include "server/rules/systems/god_will_know_his_own/display/previews.h"
 #include "server/rules/systems/god_will_know_his_own/display/reaches.h"
 #include "server/rules/systems/god_will_know_his_own/info/info.h"
+#include "server/rules/systems/god_will_know_his_own/orders/order_words.h"
 #include "server/rules/systems/god_will_know_his_own/out_of_step.h"
 #include "server/rules/systems/god_will_know_his_own/turn/decisions.h"
 #include "server/rules/systems/god_will_know_his_own/turn/sequence.h"
@@ -52,14 +54,16 @@ bool is_to_move(const Table& table, v1::Seat seat) {
 
 // What belongs to no unit comes first: it is what most want, and where there is too much to offer it is not left out.
 template <class IsMeant>
-void offer_acts(const Table& table, v1::Side side, v1::Prompt& prompt, const IsMeant& is_meant) {
+void offer_acts(const Table& table, v1::Side side, mechanics::Asking& asking, const IsMeant& is_meant) {
   const Step& step = step_of(table);
-  offer_within_limit(prompt, [&] {
-    if (step.offer_side != nullptr) step.offer_side(table, side, prompt);
-    for (const Unit& unit : table.units) {
-      if (unit.side == side && is_meant(unit)) step.offer_unit(table, unit, prompt);
-    }
-  });
+  if (step.offer_side != nullptr) {
+    v1::Prompt made;
+    step.offer_side(table, side, made);
+    offer_made(asking, std::move(made));
+  }
+  for (const Unit& unit : table.units) {
+    if (unit.side == side && is_meant(unit)) step.offer_unit(table, unit, asking);
+  }
 }
 
 // An order names troops of one command (GWK-MOVE-12): what a unit may do is found among the offers of its own.
@@ -70,9 +74,7 @@ UnitOffers offers_in_phase(const Table& table, v1::Side side, std::span<const Un
       return asked != nullptr && (asked == &one || asked->command == one.command);
     });
   };
-  v1::Prompt prompt;
-  offer_acts(table, side, prompt, is_meant);
-  return offers_of(prompt, units);
+  return mechanics::full_offers(units, [&](mechanics::Asking& asking) { offer_acts(table, side, asking, is_meant); });
 }
 
 // What ending the phase does where all that is left is carried out.
@@ -83,11 +85,14 @@ std::string_view label_of_rest(const Table& table) {
 }
 
 void offer_phase(const Table& table, v1::Side side, v1::Prompt& prompt) {
-  if (!is_cut_short(table)) offer_acts(table, side, prompt, [](const Unit&) { return true; });
+  const auto make = [&](mechanics::Asking& asking) {
+    offer_acts(table, side, asking, [](const Unit&) { return true; });
+  };
+  if (!is_cut_short(table)) mechanics::list_offers(prompt, make);
   const bool has_default = prompt.has_default_act();
   if (table.phase == kDeploymentPhase && deploys(table, side)) {
-    const bool needs_one = !has_default && !prompt.offers().empty();
-    if (needs_one) *prompt.mutable_default_act() = mechanics::plain_act(prompt.offers(0));
+    const bool needs_one = !has_default && !(prompt.units().empty() && prompt.offers().empty());
+    if (needs_one) *prompt.mutable_default_act() = mechanics::plain_act(mechanics::first_offer(prompt, make));
     return;
   }
   const v1::Act usual = prompt.default_act();

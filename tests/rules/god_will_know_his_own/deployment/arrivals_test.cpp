@@ -169,7 +169,7 @@ TEST_P(GwkArrivalsInPlay, FromTheFirstBoundToTheirs) {
   happens(system().set_up(*scenario, {}, dice));
   for (int acts = 0; acts < 60 && !table.unit(UnitId("R2")).on_table() && !table.ended(); ++acts) {
     for (const v1::Seat seat : {v1::SEAT_RED, v1::SEAT_BLUE}) {
-      const v1::Prompt prompt = system().prompt(table, seat);
+      const v1::Prompt prompt = whole_prompt(system(), table, seat);
       if (!prompt.to_move()) continue;
       v1::Act act = prompt.default_act();
       for (const v1::Offer& offer : prompt.offers()) {

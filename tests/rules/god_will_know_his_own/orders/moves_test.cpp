@@ -167,7 +167,8 @@ TEST(GwkMoveOrders, BreakingOffIsOffered) {  // GWK-MOVE-31
   field.in_contact();
   give_points(field, 2);
   v1::Prompt prompt;
-  offer_moves(field.table(), field.unit("R1"), prompt);
+  mechanics::Asking asking(prompt, {&field.unit("R1").id, 1});
+  offer_moves(field.table(), field.unit("R1"), asking);
   ASSERT_EQ(prompt.offers_size(), 1);
   const v1::Suggestion& suggested = prompt.offers(0).inputs(0).path().suggestions(0);
   EXPECT_NE(suggested.label().find("break off"), std::string::npos) << suggested.label();

@@ -181,7 +181,8 @@ TEST_F(GwkOrders, EveryOfferIsTaken) {  // what is offered is what is accepted
   std::vector<v1::Offer> offers;
   for (const Unit& unit : host_.table.units) {
     v1::Prompt prompt;
-    offer_orders(host_.table, unit, prompt);
+    mechanics::Asking asking(prompt, {&unit.id, 1});
+    offer_orders(host_.table, unit, asking);
     offers.insert(offers.end(), prompt.offers().begin(), prompt.offers().end());
   }
   EXPECT_GE(offers.size(), 6U);

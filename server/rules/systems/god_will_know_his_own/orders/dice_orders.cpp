@@ -76,11 +76,12 @@ void note_purchase(Draft& draft, std::span<const UnitId> elements, const DieStep
   }
 }
 
-void offer_die(const Table& table, std::span<const UnitId> elements, const std::string& who, v1::Prompt& prompt) {
+void offer_die(const Table& table, UnitList elements, const std::string& who, mechanics::Asking& asking) {
+  if (!asking.is_about(elements) || asking.knows(v1::VERB_COMMAND, elements)) return;
   if (why_not_larger_die(table, elements)) return;
   const DieStep step = step_for(table, elements);
   const std::string sides = "D" + std::to_string(step.sides);
-  offer_order(prompt, table, elements, cost_of_die(table, elements, step.sides),
+  offer_order(asking, table, elements, cost_of_die(table, elements, step.sides),
               {.verb = v1::VERB_COMMAND,
                .key = kBuyDie,
                .label = sides + " in close combat for " + who,
@@ -99,13 +100,13 @@ WhyNot why_not_larger_die(const Table& table, std::span<const UnitId> elements) 
 }
 
 // A die is worth offering to those who are in contact: for others the order is legal, but nobody fights.
-void offer_larger_die(const Table& table, const Unit& unit, v1::Prompt& prompt) {
+void offer_larger_die(const Table& table, const Unit& unit, mechanics::Asking& asking) {
   if (!is_in_contact(table, unit)) return;
-  offer_die(table, {&unit.id, 1}, mechanics::name_or_id(unit), prompt);
+  offer_die(table, unit.id, mechanics::name_or_id(unit), asking);
   for (const Group& group : groups_offered(table, unit)) {
     if (group.leader() != unit.id) continue;
     const std::vector<UnitId> members = ids_of(group);
-    offer_die(table, members, "the group of " + mechanics::name_or_id(unit), prompt);
+    offer_die(table, members, "the group of " + mechanics::name_or_id(unit), asking);
   }
 }
 

@@ -3,12 +3,13 @@
 
 #include "battalia/v1/view.pb.h"
 #include "server/rules/draft.h"
+#include "server/rules/mechanics/asking.h"
 #include "server/rules/systems/god_will_know_his_own/command/order_cost.h"
 
 namespace battalia::rules::god_will_know_his_own {
 
 WhyNot why_not_larger_die(const Table& table, std::span<const UnitId> elements);
-void offer_larger_die(const Table& table, const Unit& unit, v1::Prompt& prompt);
+void offer_larger_die(const Table& table, const Unit& unit, mechanics::Asking& asking);
 WhyNot act_larger_die(Draft& draft, const v1::Act& act, v1::Side side);
 
 }  // namespace battalia::rules::god_will_know_his_own

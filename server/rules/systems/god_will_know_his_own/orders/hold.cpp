@@ -14,11 +14,11 @@ namespace {
 
 constexpr std::uint32_t kHoldWeight = 45;
 
-void offer_holding(const Table& table, std::span<const UnitId> elements, const std::string& who, v1::Prompt& prompt) {
-  if (why_not_hold(table, elements)) return;
+void offer_holding(const Table& table, UnitList elements, const std::string& who, mechanics::Asking& asking) {
+  if (!asking.is_about(elements) || asking.knows(v1::VERB_HOLD, elements) || why_not_hold(table, elements)) return;
   const OrderCost cost = cost_of_order(table, elements, kHoldCost);
   offer_order(
-      prompt, table, elements, cost,
+      asking, table, elements, cost,
       {.verb = v1::VERB_HOLD, .key = kHold, .label = "Hold " + who, .clause = "GWK-PIP-06", .weight = kHoldWeight});
 }
 
@@ -40,13 +40,13 @@ WhyNot why_not_hold(const Table& table, std::span<const UnitId> elements) {
                                      "shaken and mounted.");
 }
 
-void offer_hold(const Table& table, const Unit& unit, v1::Prompt& prompt) {
+void offer_hold(const Table& table, const Unit& unit, mechanics::Asking& asking) {
   if (!is_compelled(table, unit) || why_not_ordered_again(unit)) return;
-  offer_holding(table, {&unit.id, 1}, mechanics::name_or_id(unit), prompt);
+  offer_holding(table, unit.id, mechanics::name_or_id(unit), asking);
   for (const Group& group : groups_offered(table, unit)) {
     if (group.leader() != unit.id) continue;
     const std::vector<UnitId> members = ids_of(group);
-    offer_holding(table, members, "the group of " + mechanics::name_or_id(unit), prompt);
+    offer_holding(table, members, "the group of " + mechanics::name_or_id(unit), asking);
   }
 }
 

@@ -70,6 +70,18 @@ std::vector<const v1::PathStep*> pointers_to(const std::vector<v1::PathStep>& st
   return pointers;
 }
 
+bool breaks_off(const Table& table, const Group& group) {
+  return std::any_of(group.members.begin(), group.members.end(),
+                     [&](const InBlock& member) { return front_enemy(table, table.unit(member.unit)) != nullptr; });
+}
+
+std::vector<v1::PathStep> about_turn() {
+  v1::PathStep about;
+  about.set_manoeuvre(v1::MANOEUVRE_TURN);
+  about.set_angle_mdeg(kAboutTurn_mdeg);
+  return {about};
+}
+
 // Suggestions that are legal and can be paid: ahead as far as it goes, else about.
 struct Suggested {
   std::string label;
@@ -87,20 +99,24 @@ std::vector<Suggested> suggestions_for(const Table& table, const Group& group) {
     if (!move.plan.touched.empty()) text += " into " + move.plan.touched.front().str();
     found.push_back({std::move(text), std::move(steps), std::move(move)});
   };
-  const bool breaks_off = std::any_of(group.members.begin(), group.members.end(), [&](const InBlock& member) {
-    return front_enemy(table, table.unit(member.unit)) != nullptr;
-  });
-  if (breaks_off) {  // GWK-MOVE-31
+  if (breaks_off(table, group)) {  // GWK-MOVE-31
     consider("break off", furthest_way(table, group, v1::MANOEUVRE_BACK));
     return found;
   }
   consider("straight ahead", furthest_way(table, group, v1::MANOEUVRE_ADVANCE));
-  if (!found.empty()) return found;
-  v1::PathStep about;
-  about.set_manoeuvre(v1::MANOEUVRE_TURN);
-  about.set_angle_mdeg(kAboutTurn_mdeg);
-  consider("about turn", {about});
+  if (found.empty()) consider("about turn", about_turn());
   return found;
+}
+
+// Some move would be suggested: the turn, which goes nowhere, is tried first.
+bool has_move(const Table& table, const Group& group) {
+  if (why_none_moves(table, ids_of(group))) return false;
+  if (!breaks_off(table, group)) {
+    const std::vector<v1::PathStep> about = about_turn();
+    const PlannedMove move = planned(table, group, pointers_to(about), UnitId());
+    if (!move.fault && move.plan.moves()) return true;
+  }
+  return !suggestions_for(table, group).empty();
 }
 
 // What a hand takes hold of: the block, where several elements stand side by side.
@@ -151,6 +167,21 @@ void offer_move(const Table& table, const Group& group, v1::Prompt& prompt) {
   }
 }
 
+// Most can move alone, so that few groups are looked at.
+void list_moves(const Table& table, const Unit& unit, mechanics::Asking& asking) {
+  const auto moves_alone = [&](const UnitId& id) {
+    if (asking.knows(v1::VERB_MOVE, id)) return true;
+    const Unit& one = table.unit(id);
+    return takes_orders(table, one) && has_move(table, group_of(table, {&id, 1})) && asking.lists(v1::VERB_MOVE, id);
+  };
+  moves_alone(unit.id);
+  for (const Group& group : groups_offered(table, unit)) {
+    if (group.leader() != unit.id) continue;
+    const std::vector<UnitId> members = ids_of(group);
+    if (!std::ranges::all_of(members, moves_alone) && has_move(table, group)) asking.lists(v1::VERB_MOVE, members);
+  }
+}
+
 std::string what_it_costs(const OrderCost& cost) {
   return std::to_string(cost.points) + (cost.points == 1 ? " point" : " points");
 }
@@ -172,11 +203,12 @@ PlannedMove plan_of(const Table& table, const v1::Act& act, v1::Side side) {
   return planned(table, group_of(table, elements), path, mechanics::target_of(act, kLineUp));
 }
 
-void offer_moves(const Table& table, const Unit& unit, v1::Prompt& prompt) {
+void offer_moves(const Table& table, const Unit& unit, mechanics::Asking& asking) {
   if (why_not_ordered_again(unit)) return;
-  offer_move(table, group_of(table, {&unit.id, 1}), prompt);
+  if (!asking.in_full()) return list_moves(table, unit, asking);
+  if (asking.is_about(unit.id)) offer_move(table, group_of(table, {&unit.id, 1}), asking.prompt());
   for (const Group& group : groups_offered(table, unit)) {
-    if (group.leader() == unit.id) offer_move(table, group, prompt);
+    if (group.leader() == unit.id && asking.is_about(ids_of(group))) offer_move(table, group, asking.prompt());
   }
 }
 

@@ -5,11 +5,12 @@
 
 #include "battalia/v1/view.pb.h"
 #include "server/rules/draft.h"
+#include "server/rules/mechanics/asking.h"
 #include "server/rules/systems/god_will_know_his_own/command/order_cost.h"
 
 namespace battalia::rules::god_will_know_his_own {
 
-void offer_moves(const Table& table, const Unit& unit, v1::Prompt& prompt);
+void offer_moves(const Table& table, const Unit& unit, mechanics::Asking& asking);
 WhyNot act_move(Draft& draft, const v1::Act& act, v1::Side side);
 // The plan and its cost, for the act, for offers and for the preview.
 struct PlannedMove {

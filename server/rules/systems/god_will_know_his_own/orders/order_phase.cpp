@@ -69,8 +69,20 @@ WhyNot why_not_unit(const Table& table, const v1::Act& act, const UnitId& id, co
 bool has_order(const Table& table, const Unit& unit) {
   v1::Prompt prompt;
   if (is_element(unit) && has_points(table, unit)) offer_morale_orders(table, unit, prompt);
-  if (prompt.offers().empty()) offer_orders(table, unit, prompt);
-  return !prompt.offers().empty();
+  if (!prompt.offers().empty()) return true;
+  mechanics::Asking asking(prompt);
+  offer_orders(table, unit, asking);
+  return asking.lists_any();
+}
+
+using OfferAlone = void (*)(const Table& table, const Unit& unit, v1::Prompt& prompt);
+
+// Orders that are given to no others with it.
+void offer_alone(const Table& table, const Unit& unit, mechanics::Asking& asking, OfferAlone offer) {
+  if (!asking.is_about(unit.id)) return;
+  v1::Prompt made;
+  offer(table, unit, made);
+  offer_made(asking, std::move(made));
 }
 
 }  // namespace
@@ -85,19 +97,24 @@ WhyNot why_not_order(const Table& table, const v1::Act& act, v1::Side side) {
   return std::nullopt;
 }
 
-void offer_orders(const Table& table, const Unit& unit, v1::Prompt& prompt) {
+bool takes_orders(const Table& table, const Unit& unit) {
+  return acts_now(table, unit) && unit.side == table.active && is_element(unit) && has_points(table, unit) &&
+         !why_not_order_by_scenario(table, unit);
+}
+
+void offer_orders(const Table& table, const Unit& unit, mechanics::Asking& asking) {
   if (!acts_now(table, unit) || unit.side != table.active) return;
-  if (!is_element(unit)) return offer_activation(table, unit, prompt);
+  if (!is_element(unit)) return offer_alone(table, unit, asking, offer_activation);
   if (!has_points(table, unit)) return;
-  if (!why_not_order_by_scenario(table, unit)) {
-    offer_moves(table, unit, prompt);
-    offer_hold(table, unit, prompt);
-    offer_mount_changes(table, unit, prompt);
-    offer_exchange(table, unit, prompt);
-    offer_gun_work(table, unit, prompt);
+  if (takes_orders(table, unit)) {
+    offer_moves(table, unit, asking);
+    offer_hold(table, unit, asking);
+    offer_alone(table, unit, asking, offer_mount_changes);
+    offer_alone(table, unit, asking, offer_exchange);
+    offer_alone(table, unit, asking, offer_gun_work);
   }
-  offer_larger_die(table, unit, prompt);
-  offer_morale_orders(table, unit, prompt);
+  offer_larger_die(table, unit, asking);
+  offer_alone(table, unit, asking, offer_morale_orders);
 }
 
 WhyNot act_order(Draft& draft, const v1::Act& act, v1::Side side) {

@@ -59,4 +59,18 @@ v1::Offer* offer_order(v1::Prompt& prompt, const Table& table, std::span<const U
   return &offer;
 }
 
+v1::Offer* offer_order(mechanics::Asking& asking, const Table& table, UnitList elements, const OrderCost& cost,
+                       const OrderOffer& order) {
+  if (why_not_affordable(table, cost) || asking.lists(order.verb, elements)) return nullptr;
+  return offer_order(asking.prompt(), table, elements, cost, order);
+}
+
+void offer_made(mechanics::Asking& asking, v1::Prompt made) {
+  for (v1::Offer& offer : *made.mutable_offers()) {
+    const std::vector<UnitId> units(offer.units().begin(), offer.units().end());
+    if (units.empty() || !asking.lists(offer.verb(), units)) *asking.prompt().add_offers() = std::move(offer);
+  }
+  if (made.has_default_act()) *asking.prompt().mutable_default_act() = std::move(*made.mutable_default_act());
+}
+
 }  // namespace battalia::rules::god_will_know_his_own

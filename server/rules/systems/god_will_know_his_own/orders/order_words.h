@@ -1,9 +1,10 @@
 // What all orders share: who is meant, in words and as a list, the mark of an order given (GWK-PIP-39), and an offer
-// with its cost.
+// with its cost; and how offers are listed where no more is asked for.
 #pragma once
 
 #include "battalia/v1/view.pb.h"
 #include "server/rules/draft.h"
+#include "server/rules/mechanics/asking.h"
 #include "server/rules/systems/god_will_know_his_own/command/order_cost.h"
 
 namespace battalia::rules::god_will_know_his_own {
@@ -27,5 +28,11 @@ struct OrderOffer {
 // Nothing when it cannot be paid. The pointer is good until the next offer.
 v1::Offer* offer_order(v1::Prompt& prompt, const Table& table, std::span<const UnitId> elements, const OrderCost& cost,
                        const OrderOffer& order);
+// The same where it is asked for in full; else it is listed, and there is none.
+v1::Offer* offer_order(mechanics::Asking& asking, const Table& table, UnitList elements, const OrderCost& cost,
+                       const OrderOffer& order);
+
+// Offers made in full, as they are asked for: those of units are listed, or all are added.
+void offer_made(mechanics::Asking& asking, v1::Prompt made);
 
 }  // namespace battalia::rules::god_will_know_his_own

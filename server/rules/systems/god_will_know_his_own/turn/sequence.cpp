@@ -8,6 +8,7 @@
 #include "server/rules/systems/god_will_know_his_own/melee/combat_phase.h"
 #include "server/rules/systems/god_will_know_his_own/morale/morale_phase.h"
 #include "server/rules/systems/god_will_know_his_own/orders/order_phase.h"
+#include "server/rules/systems/god_will_know_his_own/orders/order_words.h"
 #include "server/rules/systems/god_will_know_his_own/shooting/gunnery.h"
 #include "server/rules/systems/god_will_know_his_own/shooting/shooting_phase.h"
 #include "server/rules/systems/god_will_know_his_own/turn/bound.h"
@@ -48,9 +49,17 @@ Run take_orders(Draft& draft) {
   return Run::over;
 }
 
-void offer_orders_and_arrivals(const Table& table, const Unit& unit, v1::Prompt& prompt) {
-  if (unit.on_table()) return offer_orders(table, unit, prompt);
-  offer_arrivals(table, unit, prompt);
+// Of a chapter whose offers are as cheap to make as to list.
+template <void (*offer)(const Table&, const Unit&, v1::Prompt&)>
+void offer_as_made(const Table& table, const Unit& unit, mechanics::Asking& asking) {
+  v1::Prompt made;
+  offer(table, unit, made);
+  offer_made(asking, std::move(made));
+}
+
+void offer_orders_and_arrivals(const Table& table, const Unit& unit, mechanics::Asking& asking) {
+  if (unit.on_table()) return offer_orders(table, unit, asking);
+  offer_as_made<offer_arrivals>(table, unit, asking);
 }
 
 WhyNot act_order_or_arrival(Draft& draft, const v1::Act& act, v1::Side side) {
@@ -110,15 +119,15 @@ Run close_bound(Draft& draft) {
 
 // In the order of phases().
 constexpr std::array<Step, 10> kSteps = {{
-    {nullptr, place_commands, offer_deployment, offer_deploy_commands, act_deploy},
+    {nullptr, place_commands, offer_as_made<offer_deployment>, offer_deploy_commands, act_deploy},
     {nullptr, decide_who_acts, nullptr, nullptr, nullptr},
     {nullptr, give_points, nullptr, nullptr, nullptr},
     {nullptr, take_orders, offer_orders_and_arrivals, nullptr, act_order_or_arrival},
-    {take_prisoners_first, make_compulsory_moves, offer_compulsory, nullptr, act_compulsory},
+    {take_prisoners_first, make_compulsory_moves, offer_as_made<offer_compulsory>, nullptr, act_compulsory},
     {nullptr, turn_to_face, nullptr, nullptr, nullptr},
-    {begin_shooting, exchange_shots, offer_shots_of_all_arms, offer_shoot_all, act_shoot},
-    {nullptr, exchange_shots, offer_shots, offer_shoot_all, act_shoot},
-    {open_first_round, fight_rounds, offer_fight, nullptr, act_fight},
+    {begin_shooting, exchange_shots, offer_as_made<offer_shots_of_all_arms>, offer_shoot_all, act_shoot},
+    {nullptr, exchange_shots, offer_as_made<offer_shots>, offer_shoot_all, act_shoot},
+    {open_first_round, fight_rounds, offer_as_made<offer_fight>, nullptr, act_fight},
     {nullptr, close_bound, nullptr, nullptr, nullptr},
 }};
 

@@ -5,6 +5,7 @@
 #include "battalia/v1/view.pb.h"
 #include "common/base/work.h"
 #include "server/rules/draft.h"
+#include "server/rules/mechanics/asking.h"
 #include "server/rules/ruling.h"
 #include "server/rules/systems/god_will_know_his_own/vocabulary/phases.h"
 
@@ -20,8 +21,8 @@ enum class Run : std::uint8_t { over, waits, again };
 struct Step {
   bool (*begin)(Draft& draft);  // before anybody acts; false: a question is open, and it is asked again
   Run (*run)(Draft& draft);     // what is due has been done before it is asked
-  void (*offer_unit)(const Table& table, const Unit& unit, v1::Prompt& prompt);
-  void (*offer_side)(const Table& table, v1::Side side, v1::Prompt& prompt);  // what belongs to no unit
+  void (*offer_unit)(const Table& table, const Unit& unit, mechanics::Asking& asking);  // and to groups that it leads
+  void (*offer_side)(const Table& table, v1::Side side, v1::Prompt& prompt);            // what belongs to no unit
   WhyNot (*act)(Draft& draft, const v1::Act& act, v1::Side side);
 };
 const Step& step_of(const Table& table);
