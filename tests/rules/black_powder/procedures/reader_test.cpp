@@ -120,5 +120,24 @@ TEST(Readers, AChargePassesOnlyThroughLooseFriends) {  // BP-INT-04
   EXPECT_EQ(refusal("LI"), "BP-INT-04");
 }
 
+TEST(Readers, AFormationWithoutRoomIsTakenUpCloseBy) {  // BP-FCH-02
+  // R1 goes from attack column, 3.2 in wide, into line, 9.6 in wide; R2 stands beside it.
+  const auto reformed = [](const std::string& beside) {
+    Situation table("unit red R1 profile AC of rb at (60,40) facing 0\n" + beside +
+                    "unit blue B1 profile LI of bb at (60,90) facing 180\n");
+    const std::string fault = table.refusal(kRed, "command order_reform units R1 : formation options line");
+    if (!fault.empty()) return fault;
+    table.act(kRed, "command order_reform units R1 : formation options line", {1, 2});
+    while (table.table().open_decision() != nullptr) table.default_act(kRed);
+    return table.unit("R1").ground.centre.x == 60_in ? std::string("in place") : std::string("beside");
+  };
+  EXPECT_EQ(reformed(""), "in place");
+  EXPECT_EQ(reformed("unit red R2 profile AC of rb at (65,40) facing 0\n"), "beside");
+  EXPECT_NE(reformed("terrain river a \"river\" area (57,20) (58,20) (58,70) (57,70)\n"
+                     "terrain river b \"river\" area (62,20) (63,20) (63,70) (62,70)\n"),
+            "beside")
+      << "more than half its frontage away";
+}
+
 }  // namespace
 }  // namespace battalia::rules::black_powder

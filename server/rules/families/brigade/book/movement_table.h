@@ -48,6 +48,7 @@ struct MovementTable {
   Length lining;                                 // as near to an obstacle a unit lies along it
   std::int32_t passed_disordered_on;             // this face or more, of a unit that friends pass through
   Length part_of_a_move = {};                    // Going::part_of_a_move
+  bool reforms_beside = false;                   // a new formation without room is taken up close by
 };
 
 struct SightTable {

@@ -22,7 +22,7 @@ Unit as_it_evades(const Battle& battle, const Unit& unit) {
   const std::optional<FormationKey> as = battle.book.variations.evades_as(unit);
   if (!as || unit.formation == *as) return unit;
   Unit ready = unit;
-  ready.ground = ground_in(battle, unit, *as);
+  ready.ground = ground_to_take(battle, unit, *as);
   ready.formation = *as;
   return ready;
 }

@@ -70,7 +70,7 @@ void describe_formation(const Battle& battle, const v1::Act& act, v1::Preview& p
   const std::string wanted = formation_after(battle, act);
   for (const FormationKey formation : formations_of(battle, *unit)) {
     if (formation != wanted) continue;
-    const geometry::Footprint ground = ground_in(battle, *unit, formation);
+    const geometry::Footprint ground = ground_to_take(battle, *unit, formation);
     if (act.key().ends_with("reform")) *preview.mutable_ends_at() = placement(ground);
     write_extent(ground, preview);
   }

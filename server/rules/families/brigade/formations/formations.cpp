@@ -38,6 +38,24 @@ void let_out(Draft& draft, const UnitId& host) {
   }
 }
 
+// The nearest ground beside that one on which it can stand, at most half its new frontage away and past no enemy.
+std::optional<geometry::Footprint> beside(const Battle& battle, const Unit& unit, const geometry::Footprint& ground) {
+  constexpr Length kStep = 0.25_in;
+  constexpr std::int32_t kWays = 8;
+  for (Length away = kStep; away <= ground.frontage / 2; away += kStep) {
+    for (std::int32_t way = 0; way < kWays; ++way) {
+      geometry::Footprint shifted = ground;
+      shifted.centre = geometry::moved(ground.centre, ground.facing + Angle::degrees(90 + way * 360 / kWays), away);
+      const geometry::Segment line{ground.centre, shifted.centre};
+      const bool past = std::ranges::any_of(enemies_of(battle, unit.side), [&](const Unit* enemy) {
+        return geometry::crosses(enemy->ground, line);
+      });
+      if (!past && !why_not_stand(battle, unit, shifted)) return shifted;
+    }
+  }
+  return std::nullopt;
+}
+
 }  // namespace
 
 std::vector<FormationKey> formations_of(const Battle& battle, const Unit& unit) {
@@ -59,6 +77,14 @@ geometry::Footprint ground_in(const Battle& battle, const Unit& unit, FormationK
   return geometry::standing_at(geometry::front_centre(unit.ground), unit.ground.facing, size->frontage, size->depth);
 }
 
+geometry::Footprint ground_to_take(const Battle& battle, const Unit& unit, FormationKey formation) {
+  const geometry::Footprint ground = ground_in(battle, unit, formation);
+  if (!battle.book.movement.reforms_beside || is_all_round(formation) || !why_not_stand(battle, unit, ground)) {
+    return ground;
+  }
+  return beside(battle, unit, ground).value_or(ground);
+}
+
 WhyNot why_not_reform(const Battle& battle, const Unit& unit, FormationKey formation) {
   if (!stands(unit)) return violation(battle.clause(Rule::off_the_table), unit.id.str() + " is not on the table.");
   if (battle.table.engaged(unit.id))
@@ -76,7 +102,7 @@ WhyNot why_not_reform(const Battle& battle, const Unit& unit, FormationKey forma
   if (unit.is(kNoFurtherMove)) {
     return violation(battle.clause(Rule::movement_is_over), unit.id.str() + " has no move left this turn.");
   }
-  return why_not_stand(battle, unit, ground_in(battle, unit, formation));
+  return why_not_stand(battle, unit, ground_to_take(battle, unit, formation));
 }
 
 std::vector<FormationKey> formations_open_to(const Battle& battle, const Unit& unit) {
@@ -98,7 +124,7 @@ std::int32_t cost_in_moves(const Battle& battle, const Unit& unit, FormationKey 
 }
 
 void reform(Draft& draft, const UnitId& id, FormationKey formation, Clauses clauses) {
-  draft.reform(id, formation, ground_in(draft.battle(), draft.unit(id), formation), clauses);
+  draft.reform(id, formation, ground_to_take(draft.battle(), draft.unit(id), formation), clauses);
   bring_riders(draft, id);
   if (!is_all_round(formation)) let_out(draft, id);
 }

@@ -21,6 +21,10 @@ std::vector<FormationKey> formations_of(const Battle& battle, const Unit& unit);
 // Precondition: one of formations_of.
 geometry::Footprint ground_in(const Battle& battle, const Unit& unit, FormationKey formation);
 
+// The same, or where it has no room there the nearest ground beside it, half its new frontage away at most, if the book
+// lets it look for that (MovementTable::reforms_beside). Where it finds none, as ground_in; why_not_reform says why.
+geometry::Footprint ground_to_take(const Battle& battle, const Unit& unit, FormationKey formation);
+
 // Why it cannot take that formation where it stands: unknown to it, its own already, engaged, no room.
 WhyNot why_not_reform(const Battle& battle, const Unit& unit, FormationKey formation);
 // What why_not_reform does not refuse.

@@ -48,6 +48,7 @@ inline constexpr MovementTable kMovementTable = {
     .lining = kLining,
     .passed_disordered_on = kPassedDisorderedOn,
     .part_of_a_move = kCrossingCost,
+    .reforms_beside = true,  // BP-FCH-02
 };
 
 inline constexpr Length kWoodDepth = 2_in;   // BP-VIS-04
