@@ -67,6 +67,7 @@ TEST(BlackPowderCharges, WhoChargesNobodyAndWhoIsNotCharged) {
   for (const char* profile : {"MC", "SQ", "FB", "LC"}) EXPECT_EQ(refusal(profile, "LI"), "BP-CHG-03") << profile;
   for (const char* profile : {"LI", "AC", "MX", "SQ"}) EXPECT_EQ(refusal("SS", profile), "BP-CHG-04") << profile;
   for (const char* profile : {"FB", "LC", "SS"}) EXPECT_EQ(refusal("SS", profile), "") << profile;
+  EXPECT_EQ(refusal("CV formation skirmish size 14.4 x 1.6", "LI"), "BP-CHG-04");
   EXPECT_EQ(refusal("CV", "SQ"), "BP-CHG-07");
   EXPECT_EQ(refusal("CV", "SQ : disordered"), "");
 }
@@ -181,6 +182,18 @@ unit red R1 of rb at (60,40) facing 0 profile CV
 unit blue B1 of bb at (60,54) facing 180 profile LI formation garrison size 8 x 8 : garrison=1
 )");
   EXPECT_EQ(table.refusal(kRed, "command order_charge units R1 : target targets B1"), "BP-CHG-06");
+}
+
+TEST(BlackPowderCharges, HorseChargesNobodyBehindAFortification) {  // BP-CHG-06
+  const auto refusal = [](const std::string& profile, const std::string& y) {
+    const Situation table("terrain fortification works line (40," + y + ") (80," + y +
+                          ")\nunit red R1 of rb at (60,40) facing 0 profile " + profile +
+                          "\nunit blue B1 of bb at (60,54) facing 180 profile LI\n");
+    return table.refusal(kRed, "command order_charge units R1 : target targets B1");
+  };
+  EXPECT_EQ(refusal("CV", "53"), "BP-CHG-06");
+  EXPECT_EQ(refusal("CV", "55"), "") << "it lies along the rear";
+  EXPECT_EQ(refusal("LI", "53"), "");
 }
 
 }  // namespace

@@ -10,6 +10,8 @@ struct ChargeTable {
   Length touching;              // grounds nearer than this are in contact; never scaled
   Length halt;                  // how near horse comes to foot that has formed against it, when it does not charge home
   bool evades_in_part = false;  // who has no room for a full move goes as far as it can
+  bool skirmishing_horse_is_bound = false;  // charges only what skirmishing foot may
+  bool works_stop_horse = false;            // it charges nobody behind a fortification
   bool halt_is_chosen = true;   // by its owner, beforehand; else the formation decides
 };
 

@@ -38,7 +38,10 @@ WhyNot why_not_charge_at_all(const Battle& battle, const Unit& charger) {
   return why_not_move_at_all(battle, charger);
 }
 
-// Rule::targets_of_skirmishers: the units that skirmishing foot may charge.
+// Rule::targets_of_skirmishers: who may charge only some enemies, and which.
+bool has_few_targets(const Battle& battle, const Unit& charger) {
+  return is_skirmishing(charger) && (is_infantry(charger) || battle.book.charge.skirmishing_horse_is_bound);
+}
 bool fair_game_for_skirmishers(const Battle& battle, const Unit& charger, const Unit& target) {
   if (is_skirmishing(target) || is_ordnance(target) || in_march_column(target) || in_building(target)) return true;
   const bool from_behind =
@@ -46,20 +49,29 @@ bool fair_game_for_skirmishers(const Battle& battle, const Unit& charger, const 
   return from_behind && battle.table.engaged(target.id);
 }
 
+// On ground that is fortified, or with the face that the charger makes for along a work.
+bool is_behind_works(const Battle& battle, const Unit& charger, const Unit& target) {
+  const Terrain* place = cover_of_place(battle, target).by;
+  const Terrain* line = cover_of_face(battle, target, face_contacted(target.ground, charger.ground)).by;
+  return (place != nullptr && place->kind == kFortification) || (line != nullptr && line->kind == kFortification);
+}
+
 WhyNot why_not_charge_him(const Battle& battle, const Unit& charger, const Unit& target) {
   const std::string name = target.id.str();
   if (target.side == charger.side || !stands(target)) {
     return violation(battle.clause(Rule::charge_is_declared), name + " is not an enemy unit on the table.");
   }
-  if (is_skirmishing(charger) && is_infantry(charger) && !fair_game_for_skirmishers(battle, charger, target)) {
+  if (has_few_targets(battle, charger) && !fair_game_for_skirmishers(battle, charger, target)) {
     return violation(battle.clause(Rule::targets_of_skirmishers),
-                     "Skirmishing foot can charge formed troops only in flank or rear while they are engaged; " + name +
+                     "Skirmishers can charge formed troops only in flank or rear while they are engaged; " + name +
                          " does not qualify.");
   }
   if (is_cavalry(charger) && in_building(target))
     return violation(battle.clause(Rule::where_horse_does_not_charge), name + " holds a building.");
   if (is_cavalry(charger) && in_woods(battle, target.ground))
     return violation(battle.clause(Rule::where_horse_does_not_charge), name + " is in a wood.");
+  if (battle.book.charge.works_stop_horse && is_cavalry(charger) && is_behind_works(battle, charger, target))
+    return violation(battle.clause(Rule::where_horse_does_not_charge), name + " is behind a fortification.");
   if (WhyNot fault = battle.book.variations.why_not_charge(battle, charger, target)) return fault;
   return battle.book.scenario_rules.why_not_attack(
       battle, charger, target);  // horse goes at formed foot as at others, Rule::horse_charges_formed_foot

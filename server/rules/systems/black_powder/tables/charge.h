@@ -18,6 +18,8 @@ inline constexpr ChargeTable kChargeTable = {.engaged_from = kEngagedFrom,
                                              .touching = kTouching,
                                              .halt = kRideUpTo,
                                              .evades_in_part = true,
+                                             .skirmishing_horse_is_bound = true,  // BP-CHG-04
+                                             .works_stop_horse = true,            // BP-CHG-06
                                              .halt_is_chosen = false};
 
 // The procedures of the family decide these as they stand: BP-CCH-03, BP-CCH-04, BP-CCH-05, BP-CCH-07, BP-CHG-05,
