@@ -12,7 +12,7 @@ struct ChargeTable {
   bool evades_in_part = false;  // who has no room for a full move goes as far as it can
   bool skirmishing_horse_is_bound = false;  // charges only what skirmishing foot may
   bool works_stop_horse = false;            // it charges nobody behind a fortification
-  bool halt_is_chosen = true;   // by its owner, beforehand; else the formation decides
+  bool halt_is_chosen = true;               // by its owner, beforehand; else the formation decides
 };
 
 }  // namespace battalia::rules::brigade

@@ -47,9 +47,8 @@ std::optional<geometry::Footprint> beside(const Battle& battle, const Unit& unit
       geometry::Footprint shifted = ground;
       shifted.centre = geometry::moved(ground.centre, ground.facing + Angle::degrees(90 + way * 360 / kWays), away);
       const geometry::Segment line{ground.centre, shifted.centre};
-      const bool past = std::ranges::any_of(enemies_of(battle, unit.side), [&](const Unit* enemy) {
-        return geometry::crosses(enemy->ground, line);
-      });
+      const bool past = std::ranges::any_of(enemies_of(battle, unit.side),
+                                            [&](const Unit* enemy) { return geometry::crosses(enemy->ground, line); });
       if (!past && !why_not_stand(battle, unit, shifted)) return shifted;
     }
   }
