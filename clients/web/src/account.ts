@@ -21,6 +21,15 @@ export async function changePassword(password: string, newPassword: string): Pro
   return changed;
 }
 
+// A guest who chooses a password has an account, and keeps the name and the seats.
+export async function makeAccount(newPassword: string): Promise<boolean> {
+  const made = await done({ case: "changePassword", value: { newPassword } }, "You have an account now. Your name, seats and games are as they were.");
+  if (!made) return false;
+  change((s) => s.me && (s.me.guest = false));
+  await listSessions();
+  return true;
+}
+
 export const setUpSecondFactor = (password: string): Promise<boolean> =>
   attempt(async () => {
     const offered = (await connection.ask({ case: "setUpSecondFactor", value: { password } }, "secondFactorOffered", false)).value;

@@ -60,3 +60,6 @@ export function goFromHere(): (page: Page) => void {
     if (location.hash === asked) go(page);
   };
 }
+
+// Invitation codes are letters and digits in groups; anything else was cut or mistyped.
+export const looksLikeCode = (code: string): boolean => /^[A-Za-z0-9]+(-[A-Za-z0-9]+)*$/.test(code);

@@ -1,10 +1,10 @@
 // What a page needs when it is turned to: the matches to watch, the lists to fetch. Safe to call again.
 import { leaveAccount, listSessions } from "./account";
 import { DRAWING } from "./act/draft";
-import { address } from "./address";
+import { address, looksLikeCode } from "./address";
 import { change, state } from "./change";
 import { storedNames } from "./storage";
-import { refreshLobby, seatIn } from "./lobby";
+import { lookUpInvitation, refreshLobby, seatIn } from "./lobby";
 import { loadReplay } from "./match/replay";
 import { freshDesk, type Page } from "./state";
 import { takeCornerHand, takeHand } from "./table/pointer";
@@ -66,8 +66,10 @@ export function loadPage(page: Page): void {
       if (state.line.is === "open" && state.me) void listSessions();
       break;
     case "umpire": return void arriveAtConsole(page.match);
-    case "new":
     case "join":
+      if (state.line.is === "open" && looksLikeCode(page.code)) void lookUpInvitation(page.code);
+      break;
+    case "new":
     case "preferences": return;
     default: void whenLoaded(page, import("./pages/club_pages"), ({ arriveAtClubs }) => arriveAtClubs(page));
   }

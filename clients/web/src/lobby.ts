@@ -170,6 +170,14 @@ export async function join(match: string, seat: Seat, invitation: string): Promi
   });
 }
 
+// What somebody is invited to, before they join.
+export async function lookUpInvitation(code: string): Promise<void> {
+  await attempt(async () => {
+    const [game] = (await connection.ask({ case: "listMatches", value: { invitation: code } }, "matches")).value.matches;
+    change((s) => (s.invited = { code, game }));
+  });
+}
+
 // Joins by invitation. Someone who already has a seat in that match keeps it, and the page asks what they want.
 export async function useInvitation(match: string, code: string): Promise<void> {
   const goThere = goFromHere();

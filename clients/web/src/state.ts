@@ -24,6 +24,7 @@ export interface State {
   lobby: Lobby;
   creating: Creating;
   own?: OwnInvitation; // one of mine that I have opened myself
+  invited?: { code: string; game?: MatchSummary }; // what the server said of the code: its game, with the terms; none if it is not valid
   invitations: Record<string, Invited[]>; // to free seats, by match, until the page is closed
 
   games: Record<string, Game>; // the matches watched, by number

@@ -1,5 +1,5 @@
 // Your account: sessions, password, two-factor authentication.
-import { changePassword, confirmSecondFactor, endSessions, removeSecondFactor, setUpSecondFactor } from "../account";
+import { changePassword, confirmSecondFactor, endSessions, makeAccount, removeSecondFactor, setUpSecondFactor } from "../account";
 import { change, state } from "../change";
 import type { Session } from "../wire/messages";
 import { timeText } from "../text/words";
@@ -13,7 +13,7 @@ export function AccountPage() {
       <h1>{me?.name ?? "Your account"}</h1>
       {!me && <SignIn invitation="" />}
       {me && <Sessions />}
-      {me?.guest && <p class="hint">A guest has no password to change. To use Battalia on other devices, create an account before your next game: signing out as a guest loses your seats.</p>}
+      {me?.guest && <GuestToAccount name={me.name} />}
       {me && !me.guest && <Password />}
       {me && !me.guest && <SecondFactor />}
     </main>
@@ -73,6 +73,24 @@ function Password() {
         <button type="submit" disabled={!now || next.length < 8}>Change password</button>
       </form>
       <p class="hint">This signs out every other session.</p>
+    </section>
+  );
+}
+
+function GuestToAccount({ name }: { name: string }) {
+  const next = typed("new");
+  const send = async () => {
+    if (await makeAccount(next)) clear("new");
+  };
+  return (
+    <section>
+      <h2>Make this an account</h2>
+      <p>You are a guest: this browser alone can return to your games, and signing out loses your seats. Choose a password, and you can sign in as {name} anywhere. You keep your name, your seats and your games.</p>
+      <form class="stacked" onSubmit={(event) => { event.preventDefault(); void send(); }}>
+        <input type="text" name="username" autocomplete="username" value={name} readOnly hidden />
+        <Field name="new" says="Password (at least 8 characters)" complete="new-password" />
+        <button type="submit" class="big" disabled={next.length < 8}>Create account</button>
+      </form>
     </section>
   );
 }

@@ -1,30 +1,32 @@
 // What an invitation leads to: a name, if you have none yet, and the seat. If you open your own, you keep your seat.
-import { address } from "../address";
+import { address, looksLikeCode } from "../address";
 import { join, seatIn, useInvitation } from "../lobby";
 import { change, state } from "../change";
 import { copy } from "../panel/invitations";
+import { termsInvitedTo, TermsShown } from "../panel/terms";
+import { learnScenario } from "../server";
 import type { OwnInvitation } from "../state";
-import { Seat } from "../wire/messages";
-import { matchName, personText, SEAT_WORDS, sideClass, systemOf, within } from "../text/words";
+import { asDrawnUp, Picture } from "../table/picture";
+import { Seat, type MatchSummary } from "../wire/messages";
+import { matchName, personText, seatName, sideClass, systemOf, within } from "../text/words";
 import { SignIn } from "./sign_in";
 
 export function JoinPage({ match, code }: { match: string; code: string }) {
-  const { me, own } = state;
+  const { me, own, invited } = state;
   if (me && own?.code === code) return <Seated own={own} />;
-  const sit = () => void useInvitation(match, code);
+  const known = invited?.code === code;
   if (!looksLikeCode(code)) return <NoCode code={code} />;
+  if (known && !invited.game) return <NotValid code={code} />;
+  const sit = () => void useInvitation(match, code);
   return (
     <main class="join">
       <h1>You're invited</h1>
-      <WhatGame match={match} />
-      <p>Join {match ? `game ${match}` : "a game"} with invitation code <code>{code}</code>.</p>
-      {me ? <p><button type="button" class="big" onClick={sit}>Join as {me.name}</button></p> : <><p>Pick a name to join.</p><SignIn invitation={code} then={sit} /></>}
+      {known && invited.game && <WhatGame game={invited.game} />}
+      {me ? <p><button type="button" class="big" disabled={!known} onClick={sit}>Join as {me.name}</button></p> : <><p>Pick a name to join.</p><SignIn invitation={code} then={sit} /></>}
+      {known && invited.game && <TermsShown sentences={termsInvitedTo(invited.game)} system={invited.game.system} set={invited.game.terms?.options ?? []} />}
     </main>
   );
 }
-
-// Codes are letters and digits in groups; anything else was cut or mistyped.
-const looksLikeCode = (code: string): boolean => /^[A-Za-z0-9]+(-[A-Za-z0-9]+)*$/.test(code);
 
 const NoCode = ({ code }: { code: string }) => (
   <main class="join">
@@ -34,24 +36,43 @@ const NoCode = ({ code }: { code: string }) => (
   </main>
 );
 
-// Of a game that is listed for everyone: the battle, the rules and who is there. A private one is told only to those who join.
-function WhatGame({ match }: { match: string }) {
-  const { lobby } = state;
-  const game = [...lobby.mine, ...lobby.open, ...lobby.live].find(({ id }) => `${id}` === match);
-  if (!game) return null;
+const NotValid = ({ code }: { code: string }) => (
+  <main class="join">
+    <h1>This invitation is no longer valid</h1>
+    <p role="alert">No game has a free seat for <code>{code}</code>: somebody has used it, or a letter of it is wrong. Ask for a new one.</p>
+    <p><a class="button" href="#/">Back to the lobby</a></p>
+  </main>
+);
+
+// Who invites to what: the battle with its map, the seat, and who is there.
+function WhatGame({ game }: { game: MatchSummary }) {
   const scenario = state.scenarios.find(({ key }) => key === game.scenario);
+  const table = scenario && state.scenarioTexts[scenario.key]?.table;
+  if (scenario && !table) void learnScenario(scenario.key);
+  const sides = game.seats.filter(({ seat }) => seat === Seat.RED || seat === Seat.BLUE);
   return (
     <section class="what-game">
+      <p class="invites">{invites(game)}</p>
       <h2>{matchName(game)}</h2>
       <p>{[scenario?.title === matchName(game) ? scenario.date : scenario?.title, systemOf(game.system)?.name].filter(Boolean).join(" · ")}</p>
       {scenario?.summary && <p>{scenario.summary}</p>}
+      {table && <Picture table={asDrawnUp(table)} system={systemOf(game.system)} width={480} label={`Map of ${scenario.title}`} />}
       <ul>
-        {game.seats.filter(({ seat }) => seat === Seat.RED || seat === Seat.BLUE).map(({ seat, people }) => (
-          <li key={seat} class={sideClass(seat)}><span class="swatch" aria-hidden="true" />{(seat === Seat.RED ? scenario?.redName : scenario?.blueName) || SEAT_WORDS[seat]}: {people.map(personText).join(", ") || "free"}</li>
+        {sides.map(({ seat, people }) => (
+          <li key={seat} class={sideClass(seat)}><span class="swatch" aria-hidden="true" />{seatName(game, seat)}: {people.map(personText).join(", ") || "free"}</li>
         ))}
       </ul>
     </section>
   );
+}
+
+// "Ruth invites you to play Parliament."
+function invites(game: MatchSummary): string {
+  const { madeBy = "", seat = Seat.UNSPECIFIED, commands = [] } = game.terms ?? {};
+  const named = state.scenarioTexts[game.scenario]?.table?.commands ?? [];
+  const some = commands.map((id) => named.find((command) => command.id === id)?.name ?? id).join(" and ");
+  const to = seat === Seat.UMPIRE ? "umpire this game" : seat === Seat.SPECTATOR ? "watch this game" : some ? `command ${some} for ${within(seatName(game, seat))}` : `play ${within(seatName(game, seat))}`;
+  return madeBy && madeBy !== state.me?.name ? `${madeBy} invites you to ${to}.` : `With this invitation you ${to}.`;
 }
 
 // The host has opened their own invitation: nothing has changed, and the code is still valid.
@@ -75,8 +96,6 @@ function Seated({ own: { match, code, seat } }: { own: OwnInvitation }) {
 
 // "the King", as the battle calls the side.
 function called(match: string, seat: Seat): string {
-  const listed = state.lobby.mine.find(({ id }) => `${id}` === match);
-  const battle = state.scenarios.find(({ key }) => key === listed?.scenario);
-  const name = seat === Seat.RED ? battle?.redName : seat === Seat.BLUE ? battle?.blueName : "";
-  return name ? within(name) : seat === Seat.UMPIRE ? "the umpire" : SEAT_WORDS[seat].toLowerCase();
+  if (seat !== Seat.RED && seat !== Seat.BLUE) return seat === Seat.UMPIRE ? "the umpire" : "a spectator";
+  return within(seatName(state.lobby.mine.find(({ id }) => `${id}` === match), seat));
 }

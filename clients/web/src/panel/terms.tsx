@@ -2,7 +2,7 @@
 // that differ from the default first. Shown to both sides before they are ready, and in the game panel.
 import type { Game } from "../state";
 import { durationText, plain, spanText, systemOf, WITNESS_LINKS } from "../text/words";
-import { Seat, Stage, type MatchState, type OptionDeclared, type Table } from "../wire/messages";
+import { Seat, Stage, type MatchState, type MatchSummary, type Option, type OptionDeclared } from "../wire/messages";
 import { ClauseLink } from "./clause";
 
 export interface OptionSet {
@@ -12,9 +12,9 @@ export interface OptionSet {
 }
 
 // As they are set in this game, those that differ from the default first; in the order of the rules otherwise.
-export function optionsOf(table: Table | undefined, declared: OptionDeclared[]): OptionSet[] {
+export function optionsOf(set: Option[], declared: OptionDeclared[]): OptionSet[] {
   const all = declared.map((option): OptionSet => {
-    const value = table?.options.find(({ key }) => key === option.key)?.value ?? option.standard;
+    const value = set.find(({ key }) => key === option.key)?.value ?? option.standard;
     return { option, value, differs: value !== option.standard };
   });
   return [...all.filter(({ differs }) => differs), ...all.filter(({ differs }) => !differs)];
@@ -29,19 +29,41 @@ export function termsOf(match: MatchState | undefined, now: number): string[] {
   return [
     clocks.length > 0 && before ? `Clock: ${durationText(Number(clocks[0]!.clockLeftMs))} for each side.` : "",
     !clocks.length && deadline > now ? `The next move is due within ${spanText(deadline - now) || "a minute"}.` : "",
-    match.forfeit ? "Running out of time loses the game." : clocks.length || deadline ? "Running out of time: a default move is made." : "",
-    match.physicalDice ? "Real dice: the umpire enters the results." : "",
-    match.witnessLinks ? `${WITNESS_LINKS}.` : "",
-    match.observerDelayTurns ? `Spectators are ${match.observerDelayTurns === 1 ? "one player turn" : `${match.observerDelayTurns} player turns`} behind.` : "",
+    timeOut(match.forfeit, clocks.length > 0 || deadline > 0),
+    ...otherTerms(match),
+  ].filter(Boolean);
+}
+
+const timeOut = (loses: boolean, timed: boolean): string => (loses ? "Running out of time loses the game." : timed ? "Running out of time: a default move is made." : "");
+
+const otherTerms = (game: { physicalDice: boolean; witnessLinks: boolean; observerDelayTurns: number }): string[] => [
+  game.physicalDice ? "Real dice: the umpire enters the results." : "",
+  game.witnessLinks ? `${WITNESS_LINKS}.` : "",
+  game.observerDelayTurns ? `Spectators are ${game.observerDelayTurns === 1 ? "one player turn" : `${game.observerDelayTurns} player turns`} behind.` : "",
+];
+
+// The same of a game that somebody is invited to, as it was created.
+export function termsInvitedTo({ terms, witnessLinks }: MatchSummary): string[] {
+  if (!terms) return [];
+  const { perSideMs = 0n, incrementMs = 0n, perDecisionMs = 0n, forfeit = false } = terms.clock ?? {};
+  const perMove = Number(perDecisionMs);
+  return [
+    perSideMs ? `Clock: ${durationText(Number(perSideMs))} for each side${incrementMs ? ` and ${durationText(Number(incrementMs))} more each turn` : ""}.` : "",
+    perMove ? `Each move is due within ${spanText(perMove) || durationText(perMove)}.` : "",
+    timeOut(forfeit, perSideMs + perDecisionMs > 0n) || "No clock.",
+    ...otherTerms({ ...terms, witnessLinks }),
   ].filter(Boolean);
 }
 
 export function Terms({ game, now }: { game: Game; now: number }) {
   const table = game.view?.table;
-  const all = optionsOf(table, systemOf(table?.system)?.options ?? []);
+  return <TermsShown sentences={termsOf(game.view?.match, now)} system={table?.system ?? ""} set={table?.options ?? []} />;
+}
+
+export function TermsShown({ sentences, system, set }: { sentences: string[]; system: string; set: Option[] }) {
+  const all = optionsOf(set, systemOf(system)?.options ?? []);
   const differing = all.filter(({ differs }) => differs);
   const standard = all.filter(({ differs }) => !differs);
-  const sentences = termsOf(game.view?.match, now);
   if (!all.length && !sentences.length) return null;
   return (
     <section class="terms" aria-label="How it is played">

@@ -42,8 +42,8 @@ describe.skipIf(!canRun)("an account of one's own", () => {
     await page.getByRole("heading", { name: "Waller" }).waitFor();
   });
 
-  const signIn = async (at: Page, password: string) => {
-    await at.getByLabel("Name").fill("Waller");
+  const signIn = async (at: Page, password: string, name = "Waller") => {
+    await at.getByLabel("Name").fill(name);
     await at.getByLabel("Password").fill(password);
     await at.locator(".sign-in").getByRole("button", { name: "Sign in", exact: true }).click();
   };
@@ -81,6 +81,25 @@ describe.skipIf(!canRun)("an account of one's own", () => {
     await page.getByText("Password changed.").waitFor();
     await sessions(1);
     await other.page.getByRole("button", { name: "Continue as guest" }).first().waitFor();
+  });
+
+  it("a guest makes an account of the name, and comes back with it elsewhere", async () => {
+    const { page: guests } = await come();
+    await guests.getByLabel("Name").fill("Hopton");
+    await guests.getByRole("button", { name: "Continue as guest" }).first().click();
+    await guests.getByText("Hopton guest").waitFor();
+    await guests.getByLabel("Password (at least 8 characters)").fill("correct horse");
+    await guests.getByRole("button", { name: "Create account" }).click();
+    await guests.getByText("You have an account now.").waitFor();
+    await guests.getByText("Hopton guest").waitFor({ state: "detached" });
+    await guests.getByRole("heading", { name: "Two-factor authentication" }).waitFor();
+    const elsewhere = await come();
+    await signIn(elsewhere.page, "correct horse", "Hopton");
+    await elsewhere.page.getByRole("heading", { name: "Hopton" }).waitFor();
+    await guests.reload();
+    await guests.getByRole("heading", { name: "Password", exact: true }).waitFor();
+    await guests.context().close();
+    await elsewhere.page.context().close();
   });
 
   it("a second factor is set up with a picture code, and confirmed", async () => {

@@ -65,6 +65,9 @@ describe.skipIf(!canRun)("a newcomer", () => {
     const link = await host.page.getByLabel("Link to Blue").inputValue();
 
     friend = await person(stage.browser, link);
+    await friend.page.locator(".invites", { hasText: "Rupert invites you to play the Swedes." }).waitFor();
+    await friend.page.locator(".what-game .board .unit").first().waitFor();
+    await friend.page.locator(".terms", { hasText: "No clock." }).waitFor();
     await friend.page.getByLabel("Name").fill("Fairfax");
     await friend.page.getByRole("button", { name: "Continue as guest" }).click();
     await friend.page.getByRole("button", { name: "Ready", exact: true }).click();
@@ -112,10 +115,18 @@ describe.skipIf(!canRun)("a newcomer", () => {
     await friend.page.getByRole("button", { name: "Ready", exact: true }).waitFor();
   });
 
-  it("leaves a refusal on the page that it is about", async () => {
+  it("reads that an invitation is used up or mistyped, before trying it", async () => {
     const { page } = friend;
     await page.evaluate(() => (location.hash = "#/join/1/ABCDE-FGHJK"));
-    await page.getByRole("button", { name: "Join as Fairfax" }).click();
+    await page.getByRole("heading", { name: "This invitation is no longer valid" }).waitFor();
+    expect(await page.getByRole("button", { name: /^Join as/ }).count()).toBe(0);
+  });
+
+  it("leaves a refusal on the page that it is about", async () => {
+    const { page } = friend;
+    await page.evaluate(() => (location.hash = "#/account"));
+    await page.getByLabel("Password (at least 8 characters)").fill("password"); // everybody's first guess
+    await page.getByRole("button", { name: "Create account" }).click();
     await page.locator(".notices .grave").waitFor();
     await page.evaluate(() => (location.hash = "#/"));
     await page.locator(".notices .grave").waitFor({ state: "detached" });
