@@ -2,6 +2,7 @@
 
 #include "battalia/v1/campaign_session.pb.h"
 #include "clients/terminal/cli_error.h"
+#include "clients/terminal/commands/campaign/campaign_orders.h"
 #include "clients/terminal/commands/campaign/campaign_words.h"
 #include "clients/terminal/text/json.h"
 #include "common/base/usage.h"
@@ -29,17 +30,6 @@ const std::map<std::string, v1::CampaignFileKind> kFileKinds = {
     {"ledger", v1::CAMPAIGN_FILE_KIND_LEDGER_CSV},   {"json", v1::CAMPAIGN_FILE_KIND_JSON},
     {"report", v1::CAMPAIGN_FILE_KIND_REPORT},
 };
-
-v1::CampaignReply ask_campaign(const Console& console, const v1::CampaignRequest& request) {
-  v1::ClientMessage message;
-  message.set_campaign(request.SerializeAsString());
-  const v1::ServerMessage answer = console.connect()->ask(std::move(message));
-  if (answer.has_rejected()) throw CliError(Exit::rejected, answer.rejected().reason());
-  v1::CampaignReply reply;
-  if (!reply.ParseFromString(answer.campaign()))
-    throw CliError(Exit::usage, "The server's answer cannot be read; get a client of its version.");
-  return reply;
-}
 
 void list_campaigns(const Console& console) {
   v1::CampaignRequest request;
@@ -99,20 +89,6 @@ void make(const Console& console, const CampaignOptions& options) {
   console.show(answer.order_done(), std::to_string(answer.order_done().campaign()) + "\n");
 }
 
-void give_order(const Console& console, const CampaignOptions& options) {
-  v1::CampaignRequest request;
-  v1::CampaignOrder& order = *request.mutable_give_order()->mutable_order();
-  if (options.json.starts_with("@")) {
-    read_json_file(options.json.substr(1), order);
-  } else {
-    const auto status = google::protobuf::util::JsonStringToMessage(options.json, &order);
-    if (!status.ok()) throw CliError(Exit::usage, "The JSON cannot be read: " + std::string(status.message()));
-  }
-  request.mutable_give_order()->set_campaign(options.campaign);
-  request.mutable_give_order()->set_request_id(new_request_id());
-  console.show(ask_campaign(console, request).order_done(), "Done.\n");
-}
-
 void export_file(const Console& console, const CampaignOptions& options) {
   v1::CampaignRequest request;
   request.mutable_ask_file()->set_campaign(options.campaign);
@@ -124,7 +100,7 @@ void export_file(const Console& console, const CampaignOptions& options) {
   if (!out.flush()) throw CliError(Exit::usage, options.file + " cannot be written.");
 }
 
-void add_orders(CommandLine& line, CLI::App& campaign, const std::shared_ptr<CampaignOptions>& options) {
+void add_making(CommandLine& line, CLI::App& campaign, const std::shared_ptr<CampaignOptions>& options) {
   const Console& console = line.console;
   CLI::App* making = line.add(campaign, "new", "Make a campaign; prints its number");
   making->add_option("key", options->key, "Which: see battalia campaign contents")->required();
@@ -132,10 +108,6 @@ void add_orders(CommandLine& line, CLI::App& campaign, const std::shared_ptr<Cam
   making->add_option("--code", options->code, "The code, where seats are taken by code");
   making->add_option("--terms", options->json, "CampaignTerms as JSON");
   line.on(making, [&, options] { make(console, *options); });
-  CLI::App* order = line.add(campaign, "order", "Give an order, such as {\"take_seat\":{\"seat\":\"king\"}}");
-  order->add_option("campaign", options->campaign, "Number of the campaign")->required()->check(why_no_number);
-  order->add_option("order", options->json, "CampaignOrder as JSON, or @FILE")->required();
-  line.on(order, [&, options] { give_order(console, *options); });
 }
 
 }  // namespace
@@ -165,7 +137,8 @@ void add_campaign_commands(CommandLine& line) {
       ->check(CLI::IsMember({"rosters", "battles", "ledger", "json", "report"}));
   exporting->add_option("file", options->file, "The file; - for standard output")->capture_default_str();
   line.on(exporting, [&, options] { export_file(console, *options); });
-  add_orders(line, *campaign, options);
+  add_making(line, *campaign, options);
+  add_campaign_orders(line, *campaign);
 }
 
 }  // namespace battalia::terminal

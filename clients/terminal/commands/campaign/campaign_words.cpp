@@ -109,4 +109,29 @@ std::string map_in_words(const v1::CampaignView& view) {
   return text;
 }
 
+std::string offers_in_words(const v1::CampaignOffers& offers) {
+  if (!offers.seals()) return offers.why_not() + "\n";
+  std::string text;
+  for (const v1::CampaignForceOffer& force : offers.forces()) {
+    text += "force " + force.force() + " (" + force.name() + "):" +
+            (force.why_not().empty() ? "" : " " + force.why_not()) + "\n";
+    for (const v1::CampaignDeedOffer& deed : force.deeds()) {
+      text += "  " + v1::CampaignDeed_Name(deed.deed()) + ": " + deed.hint();
+      for (const std::string& place : deed.places()) text += " " + place;
+      text += "\n";
+    }
+  }
+  for (const v1::CampaignRecruitOffer& unit : offers.recruits()) {
+    text += "recruit " + unit.troop() + " for " + unit.force() + " at " + unit.place() + ": " +
+            std::to_string(unit.strength()) + " men, " + unit.price() + "\n";
+  }
+  for (const v1::CampaignReplaceOffer& unit : offers.replacements())
+    text += "replace " + unit.unit() + " of " + unit.force() + ": up to " + std::to_string(unit.most()) + " men\n";
+  for (const std::string& place : offers.depots()) text += "depot at " + place + ": " + offers.depot_price() + "\n";
+  for (const std::string& force : offers.ransoms())
+    text += "ransom the commander of " + force + ": " + offers.ransom_price() + "\n";
+  for (const std::string& seat : offers.letters()) text += "letter to " + seat + "\n";
+  return text;
+}
+
 }  // namespace battalia::terminal

@@ -13,4 +13,7 @@ std::string in_words(const v1::CampaignShown& shown);
 // Place by place: its neighbours, who holds it, who is there, what is reported from there.
 std::string map_in_words(const v1::CampaignView& view);
 
+// What each force may be ordered, by its key, with the first steps; then what may be bought, built and written.
+std::string offers_in_words(const v1::CampaignOffers& offers);
+
 }  // namespace battalia::terminal

@@ -1,0 +1,139 @@
+#include "clients/terminal/commands/campaign/campaign_orders.h"
+
+#include "clients/terminal/cli_error.h"
+#include "clients/terminal/commands/campaign/campaign_words.h"
+#include "clients/terminal/text/json.h"
+#include "common/base/usage.h"
+
+#include <google/protobuf/util/json_util.h>
+
+#include <memory>
+
+namespace battalia::terminal {
+namespace {
+
+struct OrderOptions {
+  std::uint64_t campaign = 0;
+  std::string seat;
+  std::string code;
+  std::string json;
+  bool only_try = false;
+};
+
+// JSON, or @FILE.
+template <class Message>
+void read_given(const std::string& json, Message& message) {
+  if (json.starts_with("@")) return read_json_file(json.substr(1), message);
+  const auto status = google::protobuf::util::JsonStringToMessage(json, &message);
+  if (!status.ok()) throw CliError(Exit::usage, "The JSON cannot be read: " + std::string(status.message()));
+}
+
+void give(const Console& console, std::uint64_t campaign, const v1::CampaignOrder& order) {
+  v1::CampaignRequest request;
+  request.mutable_give_order()->set_campaign(campaign);
+  *request.mutable_give_order()->mutable_order() = order;
+  request.mutable_give_order()->set_request_id(new_request_id());
+  console.show(ask_campaign(console, request).order_done(), "Done.\n");
+}
+
+// The one that was named, else one's own.
+std::string seat_meant(const Console& console, const OrderOptions& options) {
+  if (!options.seat.empty()) return options.seat;
+  v1::CampaignRequest request;
+  request.mutable_watch()->set_campaign(options.campaign);
+  const std::string own = ask_campaign(console, request).campaign_shown().campaign().your_seat();
+  if (own.empty()) throw CliError(Exit::usage, "You have no seat in this campaign: name one with --seat.");
+  return own;
+}
+
+void give_order(const Console& console, const OrderOptions& options) {
+  v1::CampaignOrder order;
+  read_given(options.json, order);
+  give(console, options.campaign, order);
+}
+
+void show_offers(const Console& console, const OrderOptions& options) {
+  v1::CampaignRequest request;
+  request.mutable_ask_offers()->set_campaign(options.campaign);
+  request.mutable_ask_offers()->set_seat(seat_meant(console, options));
+  const v1::CampaignReply answer = ask_campaign(console, request);
+  console.show(answer.offers(), offers_in_words(answer.offers()));
+}
+
+void try_orders(const Console& console, std::uint64_t campaign, const v1::SealTurnOrders& seal) {
+  v1::CampaignRequest request;
+  request.mutable_try_orders()->set_campaign(campaign);
+  request.mutable_try_orders()->set_seat(seal.seat());
+  *request.mutable_try_orders()->mutable_orders() = seal.orders();
+  const v1::CampaignReply answer = ask_campaign(console, request);
+  const std::string& fault = answer.orders_tried().fault();
+  if (!fault.empty()) throw CliError(Exit::rejected, fault);
+  console.show(answer.orders_tried(), "They could be given.\n");
+}
+
+void send_orders(const Console& console, const OrderOptions& options) {
+  v1::CampaignOrder order;
+  read_given(options.json, *order.mutable_seal()->mutable_orders());
+  order.mutable_seal()->set_seat(seat_meant(console, options));
+  if (options.only_try) return try_orders(console, options.campaign, order.seal());
+  give(console, options.campaign, order);
+}
+
+void take_seat(const Console& console, const OrderOptions& options) {
+  v1::CampaignOrder order;
+  order.mutable_take_seat()->set_seat(options.seat);
+  order.mutable_take_seat()->set_code(options.code);
+  give(console, options.campaign, order);
+}
+
+void give_seat_up(const Console& console, const OrderOptions& options) {
+  v1::CampaignOrder order;
+  order.mutable_leave_seat()->set_seat(seat_meant(console, options));
+  give(console, options.campaign, order);
+}
+
+}  // namespace
+
+v1::CampaignReply ask_campaign(const Console& console, const v1::CampaignRequest& request) {
+  v1::ClientMessage message;
+  message.set_campaign(request.SerializeAsString());
+  const v1::ServerMessage answer = console.connect()->ask(std::move(message));
+  if (answer.has_rejected()) throw CliError(Exit::rejected, answer.rejected().reason());
+  v1::CampaignReply reply;
+  if (!reply.ParseFromString(answer.campaign()))
+    throw CliError(Exit::usage, "The server's answer cannot be read; get a client of its version.");
+  return reply;
+}
+
+void add_campaign_orders(CommandLine& line, CLI::App& campaign) {
+  const Console& console = line.console;
+  auto options = std::make_shared<OrderOptions>();
+  const auto add = [&](const char* name, const char* what) {
+    CLI::App* command = line.add(campaign, name, what);
+    command->add_option("campaign", options->campaign, "Number of the campaign")->required()->check(why_no_number);
+    return command;
+  };
+  const auto own_seat = [&](CLI::App* command) {
+    command->add_option("--seat", options->seat, "The seat; without it your own");
+  };
+  CLI::App* joining = add("join", "Take a free seat");
+  joining->add_option("seat", options->seat, "Which: see battalia campaign show")->required();
+  joining->add_option("--code", options->code, "The code, where seats are taken by code");
+  line.on(joining, [&, options] { take_seat(console, *options); });
+  CLI::App* leaving = add("leave", "Give your seat up; your deputy takes over");
+  own_seat(leaving);
+  line.on(leaving, [&, options] { give_seat_up(console, *options); });
+  CLI::App* offers = add("offers", "What your forces may be ordered this turn");
+  own_seat(offers);
+  line.on(offers, [&, options] { show_offers(console, *options); });
+  CLI::App* sending = add("send", "Send your orders for this turn, in place of those before");
+  sending->add_option("orders", options->json, "CampaignTurnOrders as JSON, or @FILE")->required();
+  sending->add_flag("--try", options->only_try, "Only say whether they could be given");
+  own_seat(sending);
+  line.on(sending, [&, options] { send_orders(console, *options); });
+  CLI::App* order = add("order", "Give any order, such as {\"take_seat\":{\"seat\":\"king\"}}");
+  order->add_option("order", options->json, "CampaignOrder as JSON, or @FILE")->required();
+  line.on(order, [&, options] { give_order(console, *options); });
+}
+
+}  // namespace battalia::terminal

@@ -1,0 +1,14 @@
+// `battalia campaign order, offers, send, join, leave`: what players and umpires tell a campaign to do.
+#pragma once
+
+#include "battalia/v1/campaign_session.pb.h"
+#include "clients/terminal/commands/command_line.h"
+
+namespace battalia::terminal {
+
+// The reply; throws CliError where there is none, with the server's reason.
+v1::CampaignReply ask_campaign(const Console& console, const v1::CampaignRequest& request);
+
+void add_campaign_orders(CommandLine& line, CLI::App& campaign);
+
+}  // namespace battalia::terminal
