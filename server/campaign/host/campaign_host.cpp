@@ -1,5 +1,7 @@
 #include "server/campaign/host/campaign_host.h"
 
+#include "common/hash/sha256.h"
+
 #include <utility>
 
 namespace battalia::campaign {
@@ -8,6 +10,17 @@ CampaignRuling CampaignKind::rule(const Campaign& campaign, const v1::CampaignOr
                                   const campaign::Asker& asker, std::int64_t /*now_ms*/) {
   SecretRolls rolls(order.has_create() ? order.create().secret() : campaign.secret);
   return adjudicate(campaign, order, asker, rolls);
+}
+
+std::string CampaignKind::asked(const v1::CampaignOrder& order) {
+  if (order.has_take_outcome()) return {};
+  v1::CampaignOrder as_asked = order;
+  if (order.has_create()) {
+    as_asked.mutable_create()->clear_secret();
+    as_asked.mutable_create()->mutable_terms()->clear_code_hash();
+  }
+  const auto hashed = hash::sha256(as_asked.SerializeAsString());
+  return std::string(hash::bytes_of(hashed));
 }
 
 void CampaignHost::take_outcome(std::uint64_t campaign, const v1::MatchOutcome& outcome,

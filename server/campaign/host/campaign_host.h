@@ -22,6 +22,8 @@ struct CampaignKind {
   // Rolls come from the campaign's own secret.
   static CampaignRuling rule(const Campaign& campaign, const v1::CampaignOrder& order, const campaign::Asker& asker,
                              std::int64_t now_ms);
+  // A hash of it, without what the server adds by chance; empty for the server's own.
+  static std::string asked(const v1::CampaignOrder& order);
 };
 
 using CampaignAnswer = store::StreamAnswer;

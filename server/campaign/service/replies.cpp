@@ -29,7 +29,9 @@ void answer_rejected(const play::RequestContext& call, const std::string& reques
 void answer_not_done(const play::RequestContext& call, const std::string& request_id,
                      const store::StreamAnswer& answer) {
   if (answer.kind == store::StreamAnswer::Kind::refused) return answer_rejected(call, request_id, answer.reason);
-  play::answer_refused(call, play::unreadable(), 0, request_id);
+  const bool reused = answer.kind == store::StreamAnswer::Kind::reused;
+  play::answer_refused(
+      call, reused ? play::Refusal{v1::REFUSAL_CODE_REQUEST_REUSED, answer.reason} : play::unreadable(), 0, request_id);
 }
 
 }  // namespace battalia::campaign

@@ -23,6 +23,7 @@ struct StreamAnswer {
   enum class Kind : std::uint8_t {
     accepted,
     refused,
+    reused,  // refused: its request id belongs to another order
     failed,  // the disk could not be read: the order waits no longer, and may be given again under the same request id
   };
   Kind kind = Kind::refused;
@@ -40,6 +41,12 @@ using StreamDone = std::function<void(const StreamAnswer&)>;
 //   kStreams    its range of streams
 //   kName       what one is called in a message to the operator: "event"
 //   rule(state, order, asker, now_ms)   the events to be stored, or one sentence that says why not
+// It may have:
+//   asked(order)   what tells orders of one request id apart, as bytes; its records keep them in `asked`. Empty, or none
+//                  in a row from before: they are not compared
+template <class Kind>
+concept TellsOrdersApart = requires(const typename Kind::Order& order) { Kind::asked(order); };
+
 template <class Kind>
 class StreamHost {
  public:
@@ -102,7 +109,8 @@ class StreamHost {
   void advance(std::uint64_t number);
   // The answer to the first that waits; nothing once its row is on the way to the disk.
   std::optional<StreamAnswer> answer_first(std::uint64_t number, Running& running);
-  std::optional<StreamAnswer> known_answer(std::uint64_t number, const std::string& request_id) const;
+  std::optional<StreamAnswer> known_answer(std::uint64_t number, const std::string& request_id,
+                                           const Order& order) const;
   // What another process has stored in its place; nothing when the order is to be ruled on once more.
   std::optional<StreamAnswer> answer_overtaken(std::uint64_t number, Running& running);
   template <class Events>
@@ -172,7 +180,7 @@ void StreamHost<Kind>::make(const Asker& asker, Order order, const std::string& 
                             std::function<void(const StreamAnswer&, std::uint64_t number)> done) {
   const std::vector<std::uint64_t> all = numbers();
   for (const std::uint64_t known : all) {
-    if (const auto answer = known_answer(known, request_id)) return done(*answer, known);
+    if (const auto answer = known_answer(known, request_id, order)) return done(*answer, known);
   }
   std::uint64_t number = all.empty() ? 1 : all.back() + 1;
   while (running_.contains(number) && running_.at(number).storing) {  // one that is being made
@@ -185,10 +193,19 @@ void StreamHost<Kind>::make(const Asker& asker, Order order, const std::string& 
 }
 
 template <class Kind>
-std::optional<StreamAnswer> StreamHost<Kind>::known_answer(std::uint64_t number, const std::string& request_id) const {
+std::optional<StreamAnswer> StreamHost<Kind>::known_answer(std::uint64_t number, const std::string& request_id,
+                                                           const Order& order) const {
   if (request_id.empty()) return std::nullopt;
   const auto row = log_.find_request(Kind::kStreams.stream_of(number), request_id);
   if (!row) return std::nullopt;
+  if constexpr (TellsOrdersApart<Kind>) {
+    const std::string was = record_of(number, *row).asked();
+    const std::string is = Kind::asked(order);
+    if (!was.empty() && !is.empty() && was != is) {
+      constexpr const char* kReused = "That request id belongs to another order; use a new one.";
+      return StreamAnswer{StreamAnswer::Kind::reused, 0, kReused};
+    }
+  }
   return StreamAnswer{StreamAnswer::Kind::accepted, row->version, {}};
 }
 
@@ -210,7 +227,7 @@ template <class Kind>
 std::optional<StreamAnswer> StreamHost<Kind>::answer_first(std::uint64_t number, Running& running) {
   const Waiting& next = running.waiting.front();
   try {
-    if (const auto known = known_answer(number, next.request_id)) return known;
+    if (const auto known = known_answer(number, next.request_id, next.order)) return known;
   } catch (const StoreError& error) {
     return StreamAnswer{StreamAnswer::Kind::failed, 0, error.what()};
   }
@@ -236,6 +253,9 @@ void StreamHost<Kind>::append(std::uint64_t number, Running& running, const Even
   Record record;
   record.set_at_ms(now_ms_());
   record.set_by(next.asker.person);
+  if constexpr (TellsOrdersApart<Kind>) {
+    if (!next.request_id.empty()) record.set_asked(Kind::asked(next.order));
+  }
   for (const auto& event : events) *record.add_events() = event;
   AppendRequest request;
   request.stream = Kind::kStreams.stream_of(number);

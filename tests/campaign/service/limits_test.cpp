@@ -136,6 +136,36 @@ TEST(CampaignLimits, TheSeatOfWhoMadeItIsTakenWhenTheRequestIsRepeated) {
   EXPECT_EQ(ann.watch(campaign).campaign().your_seat(), "") << "once";
 }
 
+TEST(CampaignLimits, ARequestIdIsForOneOrder) {
+  CampaignServer server;
+  CampaignClient ann(server, "Ann");
+  const std::uint64_t campaign = ann.make({}, "north");
+  const auto standing = [](v1::CampaignDeed deed) {
+    return [deed](Order& order) {
+      order.mutable_standing()->set_seat("north");
+      v1::CampaignForceOrder& force = *order.mutable_standing()->mutable_orders()->add_forces();
+      force.set_force("north-army");
+      force.set_deed(deed);
+    };
+  };
+  EXPECT_EQ(ann.give(campaign, standing(v1::CAMPAIGN_DEED_MARCH), "mine"), "");
+  const std::size_t rows = server.rows(campaign).size();
+  EXPECT_EQ(ann.give(campaign, standing(v1::CAMPAIGN_DEED_MARCH), "mine"), "") << "the same once more";
+  EXPECT_EQ(ann.give(campaign, standing(v1::CAMPAIGN_DEED_HOLD), "mine"),
+            "That request id belongs to another order; use a new one.");
+  EXPECT_EQ(server.rows(campaign).size(), rows);
+  EXPECT_EQ(make_as(ann, "make", ""), make_as(ann, "make", ""));
+  const std::uint64_t other = ann.ask_with([&](v1::CampaignRequest& request) {
+                                     request.mutable_make_campaign()->set_text(road());
+                                     request.mutable_make_campaign()->set_request_id("make");
+                                     request.mutable_make_campaign()->mutable_terms()->set_turn_days(9);
+                                   })
+                                  .order_done()
+                                  .campaign();
+  EXPECT_EQ(other, 0U);
+  EXPECT_EQ(ann.why(), "That request id belongs to another order; use a new one.");
+}
+
 TEST(CampaignLimits, TheRecordDoesNotSayWhenOthersGaveStandingOrders) {
   CampaignServer server;
   for (const char* name : {"Ann", "Ben", "Dora"}) server.add_account(name);
