@@ -34,6 +34,7 @@ Rule rule_for(v1::CampaignOrder::KindCase kind) {
     case v1::CampaignOrder::kAssign:
     case v1::CampaignOrder::kDeputy:
     case v1::CampaignOrder::kStanding:
+    case v1::CampaignOrder::kLook:
     case v1::CampaignOrder::kTakeSeat:
     case v1::CampaignOrder::kLeaveSeat:
       return rule_on_seat;

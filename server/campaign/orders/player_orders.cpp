@@ -119,6 +119,16 @@ WhyNot name_deputy(const OrderContext& context, const v1::NameDeputy& order, Dra
   return std::nullopt;
 }
 
+WhyNot note_look(const OrderContext& context, const v1::NoteCampaignLook& order, Draft& draft) {
+  if (!context.asker.server) return "Only the server notes who looks.";
+  if (context.campaign.looks.contains({order.person(), order.seat()})) return std::nullopt;
+  v1::CampaignEvent event;
+  event.mutable_looked()->set_person(order.person());
+  event.mutable_looked()->set_seat(order.seat());
+  draft.record(std::move(event));
+  return std::nullopt;
+}
+
 WhyNot set_standing(const OrderContext& context, const v1::SetStandingOrders& order, Draft& draft) {
   if (const WhyNot reason = why_not_speak_for(context, order.seat())) return reason;
   if (const WhyNot reason = why_not_orders(context.campaign, order.seat(), order.orders())) return reason;
@@ -189,6 +199,8 @@ WhyNot rule_on_seat(const OrderContext& context, const v1::CampaignOrder& order,
       return take_seat(context, order.take_seat(), draft);
     case v1::CampaignOrder::kLeaveSeat:
       return leave_seat(context, order.leave_seat(), draft);
+    case v1::CampaignOrder::kLook:
+      return note_look(context, order.look(), draft);
     default:
       return set_standing(context, order.standing(), draft);
   }

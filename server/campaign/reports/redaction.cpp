@@ -60,6 +60,7 @@ class Eyes {
         return sees_force(campaign_.content, event.force().force(), viewer_);
       case v1::CampaignEvent::kCourier:
       case v1::CampaignEvent::kCourierGone:
+      case v1::CampaignEvent::kLooked:
         return false;
       case v1::CampaignEvent::kLetter:
         return !viewer_.seat.empty() && event.letter().to() == viewer_.seat;

@@ -18,7 +18,7 @@ std::string request_of(const std::string& person, const std::string& request_id)
 }
 
 bool is_servers_own(const v1::CampaignOrder& order) {
-  return order.has_create() || order.has_link() || order.has_take_outcome();
+  return order.has_create() || order.has_link() || order.has_take_outcome() || order.has_look();
 }
 
 bool has_code(const Campaign& campaign, const v1::CampaignOrder& order) {

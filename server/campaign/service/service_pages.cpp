@@ -34,8 +34,29 @@ bool is_theirs(const Standing& who) { return !who.viewer.seat.empty() || who.ump
 
 }  // namespace
 
+// On record before it is shown, once a turn. The campaign's own umpire sees everything as a matter of course.
+void Service::Parts::looking(const play::RequestContext& call, std::uint64_t number, const std::string& seat,
+                             const std::function<void()>& show) {
+  const Campaign& campaign = *host.find(number);
+  const std::string& person = call.person.name;
+  const bool all = !campaign.ended && standing(campaign, person).viewer.sees_all();
+  const bool own = seat.empty() && person == umpire_of(campaign);
+  if (!all || own || campaign.looks.contains({person, seat})) return show();
+  v1::CampaignOrder order;
+  order.mutable_look()->set_person(person);
+  order.mutable_look()->set_seat(seat);
+  as_server(number, order, [call, show](const CampaignAnswer& answer) {
+    if (answer.kind != CampaignAnswer::Kind::accepted) return answer_not_done(call, {}, answer);
+    guarded(call, show);
+  });
+}
+
 void Service::Parts::watch(const play::RequestContext& call, std::uint64_t number) {
   if (find_for(call, number) == nullptr) return;
+  looking(call, number, {}, [this, call, number] { begin_to_watch(call, number); });
+}
+
+void Service::Parts::begin_to_watch(const play::RequestContext& call, std::uint64_t number) {
   const play::Frame frame = shown(number, call.person.name);
   if (!watchers.add(call, number, frame)) {
     return play::answer_refused(
@@ -134,7 +155,12 @@ void Service::Parts::then(const play::RequestContext& call, const v1::AskCampaig
     }
     viewer = {side_of_seat(now->content, request.as_seat()), request.as_seat(), false};
   }
-  const std::uint32_t turns = now->turn;
+  looking(call, request.campaign(), request.as_seat(), [this, call, request, viewer] { show_then(call, request, viewer); });
+}
+
+void Service::Parts::show_then(const play::RequestContext& call, const v1::AskCampaignThen& request,
+                               const Viewer& viewer) {
+  const std::uint32_t turns = host.find(request.campaign())->turn;
   Campaign then;  // until the first row of a later turn
   const std::uint32_t wanted = request.turn() == 0 ? turns : request.turn();
   bool over = false;

@@ -44,13 +44,17 @@ struct Service::Parts {
   std::optional<std::string> complete(const Campaign& campaign, v1::CampaignOrder& order) const;
 
   // service_pages.cpp
+  void looking(const play::RequestContext& call, std::uint64_t number, const std::string& seat,
+               const std::function<void()>& show);
   void watch(const play::RequestContext& call, std::uint64_t number);
+  void begin_to_watch(const play::RequestContext& call, std::uint64_t number);
   void list_campaigns(const play::RequestContext& call, const v1::ListCampaigns& request);
   void list_contents(const play::RequestContext& call);
   void check_content(const play::RequestContext& call, const v1::CheckCampaignContent& request);
   void try_orders(const play::RequestContext& call, const v1::TryCampaignOrders& request);
   void offers(const play::RequestContext& call, const v1::AskCampaignOffers& request);
   void then(const play::RequestContext& call, const v1::AskCampaignThen& request);
+  void show_then(const play::RequestContext& call, const v1::AskCampaignThen& request, const Viewer& viewer);
   void record(const play::RequestContext& call, const v1::AskCampaignRecord& request);
   void file(const play::RequestContext& call, const v1::AskCampaignFile& request);
   // True where the asker speaks for that seat; else the request is refused.

@@ -38,6 +38,7 @@ void apply_turn(Campaign& campaign, const v1::CampaignTurnBegan& began) {
   if (same) return;
   campaign.sealed.clear();
   campaign.deadline.reset();
+  campaign.looks.clear();
   for (auto& [key, seat] : campaign.seats) seat.set_ready(false);
 }
 
@@ -110,6 +111,9 @@ void Campaign::apply(const v1::CampaignEvent& event) {
       return;
     case v1::CampaignEvent::kScore:
       scores[event.score().side()] = event.score().points();
+      return;
+    case v1::CampaignEvent::kLooked:
+      looks.insert({event.looked().person(), event.looked().seat()});
       return;
     case v1::CampaignEvent::kEnded:
       ended = event.ended();

@@ -166,6 +166,46 @@ TEST(CampaignLimits, ARequestIdIsForOneOrder) {
   EXPECT_EQ(ann.why(), "That request id belongs to another order; use a new one.");
 }
 
+TEST(CampaignLimits, WhatAnUmpireLooksAtIsOnRecordOnceATurn) {
+  CampaignServer server;
+  CampaignClient uma(server, "Uma");
+  CampaignClient ann(server, "Ann");
+  const std::uint64_t campaign = uma.make({});
+  ASSERT_EQ(ann.give(campaign, take_seat("north")), "");
+  const auto looks = [&] {
+    std::size_t count = 0;
+    for (const v1::CampaignRecord& row : server.rows(campaign)) {
+      count += static_cast<std::size_t>(std::ranges::count_if(row.events(), &v1::CampaignEvent::has_looked));
+    }
+    return count;
+  };
+  const auto look_as = [&](CampaignClient& client, const std::string& seat) {
+    return client
+        .ask_with([&](v1::CampaignRequest& request) {
+          request.mutable_ask_then()->set_campaign(campaign);
+          request.mutable_ask_then()->set_as_seat(seat);
+        })
+        .then();
+  };
+  uma.watch(campaign);
+  look_as(ann, "north");
+  EXPECT_EQ(looks(), 0U) << "the umpire sees everything as a matter of course, a player their own";
+  EXPECT_TRUE(look_as(uma, "north").has_view());
+  look_as(uma, "north");
+  EXPECT_EQ(looks(), 1U);
+  ASSERT_EQ(uma.give(campaign, close_turn), "");
+  look_as(uma, "north");
+  EXPECT_EQ(looks(), 2U);
+  const auto tells = [&](CampaignClient& client) {
+    const v1::CampaignRecordShown record = record_of(client, campaign);
+    return std::ranges::any_of(record.lines(), [](const v1::CampaignRecordLine& line) {
+      return line.ShortDebugString().find("Uma has looked at the map of") != std::string::npos;
+    });
+  };
+  EXPECT_TRUE(tells(uma));
+  EXPECT_FALSE(tells(ann));
+}
+
 TEST(CampaignLimits, TheRecordDoesNotSayWhenOthersGaveStandingOrders) {
   CampaignServer server;
   for (const char* name : {"Ann", "Ben", "Dora"}) server.add_account(name);

@@ -95,6 +95,10 @@ std::string sentence_of(const v1::CampaignEvent& event, const Campaign& then) {
              event.report().report().text() + ".";
     case v1::CampaignEvent::kNote:
       return event.note().text();
+    case v1::CampaignEvent::kLooked:
+      return event.looked().person() + " has looked at " +
+             (event.looked().seat().empty() ? "everything" : "the map of " + name_of_seat(then, event.looked().seat())) +
+             ".";
     case v1::CampaignEvent::kDeadline:
       return "The umpire has set the turn's deadline.";
     case v1::CampaignEvent::kEnded:
