@@ -45,6 +45,7 @@ Rule rule_for(v1::CampaignOrder::KindCase kind) {
     case v1::CampaignOrder::kLink:
     case v1::CampaignOrder::kTakeOutcome:
     case v1::CampaignOrder::kRuleBattle:
+    case v1::CampaignOrder::kHandBattle:
       return rule_on_battle;
     case v1::CampaignOrder::kMoveForce:
     case v1::CampaignOrder::kSetForce:

@@ -85,6 +85,8 @@ class Service {
   // Seats the caller in a match that the server made, as one who is invited: a deputy, a successor. Answers as join
   // does.
   void seat_arranged(const RequestContext& call, std::uint64_t match, v1::Seat seat);
+  // Computer players take over both sides of such a match, and its people get up. Answers Done.
+  void hand_to_computers(const RequestContext& call, std::uint64_t match);
   // Why no match can be made on these terms, in a sentence; nothing when it can.
   std::optional<std::string> why_not_arrange(const v1::CreateMatch& terms) const;
   // The rules that those terms are for; empty: unknown.

@@ -59,6 +59,22 @@ WhyNot rule_battle(const OrderContext& context, const v1::RuleCampaignBattle& or
   return std::nullopt;
 }
 
+WhyNot hand_battle(const OrderContext& context, const v1::HandCampaignBattle& order, Draft& draft) {
+  if (const WhyNot reason = why_not_umpire(context)) return reason;
+  if (const WhyNot reason = why_not_reason(order.reason())) return reason;
+  const v1::CampaignBattle* found = find_battle(context.campaign, order.battle());
+  if (found == nullptr || !is_open(*found)) return "There is no such open battle.";
+  if (found->computers()) return "Computer players fight this battle already.";
+  v1::CampaignBattle battle = *found;
+  battle.set_computers(true);
+  draft.set_battle(battle);
+  const std::string place = name_of_place(context.campaign.content, battle.place());
+  for (const v1::CampaignNumber& number : battle.numbers())
+    draft.note(number.side(), "Computer players fight the battle of " + place + " from here on, as the umpire says.");
+  note_ruling(draft, "The battle of " + place + " is handed to computer players.", order.reason());
+  return std::nullopt;
+}
+
 WhyNot move_force(const OrderContext& context, const v1::MoveCampaignForce& order, Draft& draft) {
   const v1::CampaignForce* found = find_force(context.campaign, order.force());
   if (found == nullptr) return "There is no force \"" + order.force() + "\".";
@@ -261,6 +277,8 @@ WhyNot rule_on_battle(const OrderContext& context, const v1::CampaignOrder& orde
       return link(context, order.link(), draft);
     case v1::CampaignOrder::kTakeOutcome:
       return take(context, order.take_outcome(), draft);
+    case v1::CampaignOrder::kHandBattle:
+      return hand_battle(context, order.hand_battle(), draft);
     default:
       return rule_battle(context, order.rule_battle(), draft);
   }

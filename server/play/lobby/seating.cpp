@@ -125,6 +125,21 @@ std::optional<Denial> Seating::seat(const RequestContext& call, v1::Seat seat) {
   return std::nullopt;
 }
 
+std::optional<Denial> Seating::hand_to_computers(const RequestContext& call) {
+  Verdict verdict = give_to_computers(state());
+  if (!verdict) return std::move(verdict.error());
+  v1::ServerMessage done;
+  done.mutable_done();
+  if (verdict->empty()) {
+    answer(call, done);
+    return std::nullopt;
+  }
+  NewRecord entry = row_of(call.person, v1::SEAT_UNSPECIFIED);
+  entry.events = std::move(*verdict);
+  answer_in_turn(std::move(entry), call, std::move(done), "Something happened in the meantime; try again.");
+  return std::nullopt;
+}
+
 std::optional<Denial> Seating::leave(const RequestContext& call) {
   Verdict verdict = get_up(state(), call.person.name);
   if (!verdict) return std::move(verdict.error());

@@ -23,6 +23,8 @@ class Seating {
   std::optional<Denial> join(const RequestContext& call, const v1::Join& request, bool by_code);
   // The same for somebody whom the server itself seats, as one who is invited.
   std::optional<Denial> seat(const RequestContext& call, v1::Seat seat);
+  // Computer players take both sides; their people get up.
+  std::optional<Denial> hand_to_computers(const RequestContext& call);
   std::optional<Denial> leave(const RequestContext& call);
   std::optional<Denial> invite(const RequestContext& call, const v1::Invite& request);
 

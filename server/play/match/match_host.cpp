@@ -117,6 +117,11 @@ void MatchHost::seat(const RequestContext& call, v1::Seat seat) {
   if (auto why_not = seating_.seat(call, seat)) orders_.deny(call, std::move(*why_not));
 }
 
+void MatchHost::hand_to_computers(const RequestContext& call) {
+  touch();
+  if (auto why_not = seating_.hand_to_computers(call)) orders_.deny(call, std::move(*why_not));
+}
+
 void MatchHost::leave(const RequestContext& call) {
   touch();
   if (auto why_not = seating_.leave(call)) orders_.deny(call, std::move(*why_not));

@@ -183,6 +183,22 @@ Verdict sit_down(const MatchState& state, const Person& person, v1::Seat seat, c
   return events;
 }
 
+Verdict give_to_computers(const MatchState& state) {
+  if (state.stage() == v1::STAGE_ENDED)
+    return refuse(v1::REFUSAL_CODE_NOT_NOW, "The game has ended; its seats can't change any more.");
+  std::vector<v1::Event> events;
+  for (const v1::Seat seat : kPlayers) {
+    for (const Member& member : state.seat_state(seat).members) {
+      if (member.person != kComputer) events.push_back(seat_left(seat, member.person));
+    }
+    if (held_by_computer(state, seat)) continue;
+    v1::SeatTaken& taken = *events.emplace_back().mutable_seat_taken();
+    taken.set_seat(seat);
+    taken.set_person(std::string(kComputer));
+  }
+  return events;
+}
+
 Verdict get_up(const MatchState& state, std::string_view person) {
   std::vector<v1::Event> events;
   for (const v1::Seat seat : kViewers) {

@@ -17,6 +17,9 @@ std::vector<v1::Seat> open_seats(const MatchState& state);
 Verdict sit_down(const MatchState& state, const Person& person, v1::Seat seat, const std::vector<std::string>& commands,
                  bool invited);
 
+// Computer players take both sides, and all people there get up. No events where they have them already.
+Verdict give_to_computers(const MatchState& state);
+
 // The person leaves every seat it holds.
 Verdict get_up(const MatchState& state, std::string_view person);
 

@@ -121,5 +121,30 @@ TEST_F(CampaignSeats, DeputiesAndSuccessorsGetASeatInARunningBattle) {
   EXPECT_TRUE(server_.warnings.empty()) << server_.warnings.front();
 }
 
+TEST_F(CampaignSeats, TheUmpireHandsABattleToComputerPlayers) {
+  const std::uint64_t campaign = make(0);
+  ASSERT_EQ(ann_.give(campaign, take("north")), "");
+  ASSERT_EQ(ben_.give(campaign, take("south")), "");
+  const v1::CampaignBattle battle = met(campaign);
+  ASSERT_NE(battle.match(), 0U);
+  const auto hand = [&](const std::string& reason) {
+    return [number = battle.number(), reason](Order& order) {
+      order.mutable_hand_battle()->set_battle(number);
+      order.mutable_hand_battle()->set_reason(reason);
+    };
+  };
+  EXPECT_EQ(ann_.give(campaign, hand("We have no time.")), "Only the umpire of this campaign can do that.");
+  EXPECT_NE(uma_.give(campaign, hand("")), "") << "a reason is wanted";
+  server_.server().pass(600'000);
+  EXPECT_EQ(uma_.watch(campaign).view().battles(0).state(), v1::CAMPAIGN_BATTLE_OPEN) << "nobody plays it";
+  EXPECT_EQ(uma_.give(campaign, hand("They have no time.")), "");
+  server_.server().pass(600'000);
+  for (const auto& [seat, person] : {std::pair{v1::SEAT_RED, "Ann"}, {v1::SEAT_RED, "Ben"}, {v1::SEAT_BLUE, "Ann"}})
+    EXPECT_FALSE(sits(server_, battle.match(), seat, person)) << person;
+  EXPECT_NE(uma_.watch(campaign).view().battles(0).state(), v1::CAMPAIGN_BATTLE_OPEN) << "it is fought";
+  EXPECT_NE(uma_.give(campaign, hand("Once more.")), "");
+  EXPECT_TRUE(server_.warnings.empty()) << server_.warnings.front();
+}
+
 }  // namespace
 }  // namespace battalia::campaign

@@ -87,8 +87,9 @@ std::optional<BattleName> battle_of_request(std::string_view request_id) {
 
 PlannedMatch seats_of(const Campaign& campaign, const v1::CampaignBattle& battle) {
   PlannedMatch planned;
-  seat_side(campaign, battle, v1::SEAT_RED, planned);
-  seat_side(campaign, battle, v1::SEAT_BLUE, planned);
+  planned.handed_over = battle.computers();
+  for (const v1::Seat seat : {v1::SEAT_RED, v1::SEAT_BLUE})
+    battle.computers() ? planned.terms.add_computer_seats(seat) : seat_side(campaign, battle, seat, planned);
   const std::string& umpire = umpire_of(campaign);
   if (!umpire.empty() && !campaign.players.contains(umpire)) planned.seated.emplace_back(v1::SEAT_UMPIRE, umpire);
   return planned;
@@ -140,6 +141,16 @@ void BattleMaker::look_after(std::uint64_t number, const Campaign& campaign) {
 void BattleMaker::seat_latecomers(const BattleName& name, std::uint64_t match, const PlannedMatch& seats) {
   const auto summary = context_.store.matches().summary(match);
   if (!summary || summary->stage == v1::STAGE_ENDED) return;
+  if (seats.handed_over && handed_.insert(name).second) {
+    const auto told = [this, name](const v1::ServerMessage& answer) {
+      if (answer.has_done()) return;
+      handed_.erase(name);  // tried again when something happens
+      if (!context_.warn) return;
+      context_.warn(name.campaign, "battle " + std::to_string(name.battle) + " is not handed to computer players: " +
+                                       answer.rejected().reason() + answer.refused().reason());
+    };
+    context_.games.hand_to_computers({{}, 0, std::make_shared<play::AnswerTo>(told)}, match);
+  }
   for (const auto& [seat, person] : seats.seated) {
     const bool there = std::ranges::any_of(summary->seats, [&](const store::SeatHolder& holder) {
       return holder.seat == seat && holder.person == person;

@@ -28,7 +28,8 @@ std::optional<BattleName> battle_of_request(std::string_view request_id);
 struct PlannedMatch {
   v1::CreateMatch terms;                                            // two armies
   google::protobuf::RepeatedPtrField<v1::KeyText> conditions = {};  // server/rules/scenarios/conditions.h
-  play::Service::Seated seated;
+  play::Service::Seated seated = {};
+  bool handed_over = false;  // to computers, by the umpire: its people get up
 };
 PlannedMatch match_of(const Campaign& campaign, const v1::CampaignBattle& battle);
 // Only who sits where.
@@ -54,6 +55,7 @@ class BattleMaker {
   CampaignHost& host_;
   std::set<BattleName> under_way_;
   std::set<BattleName> refused_;  // not tried again before the next start
+  std::set<BattleName> handed_;   // to computers, while it was running
   std::set<std::tuple<BattleName, v1::Seat, std::string>> seated_;  // or tried to be, while it was running
 };
 

@@ -1,4 +1,5 @@
-// A battle that the umpire decides: who won, what each unit has left, what became of the commanders, and why.
+// A battle that the umpire decides: who won, what each unit has left, what became of the commanders, and why; or hands
+// to computer players.
 import { Choice, Numeral, Text, clearTyped, number, typed } from "../../league/fields";
 import { Outcome, Side } from "../../wire/messages";
 import { orderCampaign } from "../ask";
@@ -14,6 +15,7 @@ export function RuleBattle({ view, battle }: { view: CampaignView; battle: Campa
     <section>
       <BattleShown view={view} battle={battle} />
       <Opens form={`rule ${battle.number}`} says={`Decide the ${battle.siege ? "siege" : "battle"} of ${placeName(view, battle.place)}`}><RuleForm view={view} battle={battle} /></Opens>
+      {battle.computers ? <p>Computer players fight it.</p> : <Opens form={`hand ${battle.number}`} says="Hand it to computer players"><HandForm battle={battle} /></Opens>}
     </section>
   );
 }
@@ -47,6 +49,20 @@ function RuleForm({ view, battle }: { view: CampaignView; battle: CampaignBattle
         </fieldset>
       ))}
       <Text name="rule reason" label="Reason" most={500} required />
+    </OrderForm>
+  );
+}
+
+function HandForm({ battle }: { battle: CampaignBattle }) {
+  const hand = async () => {
+    if (!(await orderCampaign({ case: "handBattle", value: { battle: battle.number, reason: typed("hand reason") } }, "Computer players fight the battle from here on."))) return;
+    clearTyped("hand");
+    closeForm();
+  };
+  return (
+    <OrderForm says="Hand the battle over" does={hand}>
+      <p>For both sides: their players get up.</p>
+      <Text name="hand reason" label="Reason" most={500} required />
     </OrderForm>
   );
 }
