@@ -22,6 +22,19 @@ war=$(campaign Olga new the-relief-road)
 grep -q 'Only the umpire of this campaign can do that' "$work/refused.log" || fail "a refusal does not say why"
 seats=$(campaign Olga show "$war" | sed -n 's/^seat \([a-z-]*\) .*/\1/p')
 [ "$(echo "$seats" | wc -w)" -eq 2 ] || fail "there are not two seats: $seats"
+# ---- a player sits down, reads what may be ordered, tries orders, sends them and gets up
+seat=${seats%%[[:space:]]*}
+campaign Ann join "$war" "$seat" >/dev/null || fail "a free seat cannot be taken"
+says '^force ' campaign Ann offers "$war" || fail "the player is offered nothing"
+force=$(sed -n 's/^force \([^ ]*\) .*/\1/p' "$work/said" | head -n 1)
+march="{\"forces\":[{\"force\":\"$force\",\"deed\":\"CAMPAIGN_DEED_MARCH\"}]}"
+campaign Ann send "$war" "$march" --try >/dev/null || fail "a march cannot be tried"
+! campaign Ann send "$war" '{"forces":[{"force":"nobody"}]}' --try 2>"$work/refused.log" || fail "nobody's force marches"
+grep -q 'You have no force "nobody"' "$work/refused.log" || fail "a refused order does not say why"
+campaign Ann send "$war" "$march" >/dev/null || fail "orders cannot be sent"
+says 'orders are in' campaign Ann show "$war" || fail "the orders are not in"
+campaign Ann leave "$war" >/dev/null || fail "the seat cannot be given up"
+
 for seat in $seats; do
   campaign Olga order "$war" "{\"assign\":{\"seat\":\"$seat\",\"computer\":true}}" >/dev/null
 done
