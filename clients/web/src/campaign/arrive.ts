@@ -3,12 +3,13 @@
 import { change, state } from "../change";
 import { connection, onUnasked } from "../server";
 import { learnLeague } from "../league/ask";
+import { summon } from "../match/notifications";
 import { Refusal } from "../wire/connection";
 import { ClubRole } from "../wire/messages";
 import { askCampaign, campaigns, closed, learnCampaign, openCampaign, opened } from "./ask";
 import { freshCampaign, partOf, type CampaignList, type CampaignPage } from "./campaign_state";
 import { takeUpDraft } from "./orders/draft";
-import { writesFor } from "./say";
+import { turnText, writesFor } from "./say";
 import type { CampaignShown } from "./wire";
 
 const PAGE = 50;
@@ -83,10 +84,13 @@ export function leaveCampaign(): void {
 function show(shown: CampaignShown): void {
   const open = openCampaign();
   if (!open || open.id !== `${shown.campaign?.id}`) return;
+  const before = open.shown?.campaign;
   change(() => {
     Object.assign(open, { shown, trouble: undefined });
     if (open.force && !shown.view?.forces.some(({ key }) => key === open.force) && !shown.view?.reports.some(({ force }) => force === open.force)) Object.assign(open, { force: "", deed: 0 });
   });
+  const { title, turn, waitsForYou } = shown.campaign!;
+  if (waitsForYou && before && !(before.waitsForYou && before.turn === turn)) summon(`#/campaign/${open.id}`, `Your turn: ${title}`, turnText(shown.view!));
 }
 
 onUnasked((message) => {

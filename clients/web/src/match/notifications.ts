@@ -1,5 +1,5 @@
-// "Your move", and requests from other players: a sound, the window's title and, if the user allowed it, a system
-// notification.
+// "Your move", requests from other players, a campaign's turn: a sound, the window's title and, if the user allowed it, a
+// system notification.
 import { state } from "../change";
 import { Seat, type MatchSummary } from "../wire/messages";
 
@@ -35,15 +35,18 @@ export const waitingForMe = (): number => state.lobby.mine.filter((match) => toM
 // `what` is asked, where that is known.
 export const yourMove = (match: string, what = ""): void => asked(match, "Your move", what);
 
-export function asked(match: string, head: string, what: string): void {
+export const asked = (match: string, head: string, what: string): void => summon(`#/game/${match}`, head, what);
+
+// `to`: the address to which the notification leads; a later one of the same address takes its place.
+export function summon(to: string, head: string, what: string): void {
   if (state.preferences.sound) ring();
   retitle();
   if (!state.preferences.notify || !document.hidden || !("Notification" in window) || Notification.permission !== "granted") return;
   try {
-    const note = new Notification(head, { body: what || document.title, tag: `match-${match}`, icon: "/icon.svg" });
+    const note = new Notification(head, { body: what || document.title, tag: to, icon: "/icon.svg" });
     note.onclick = () => {
       window.focus();
-      location.hash = `#/game/${match}`;
+      location.hash = to;
     };
   } catch {
     // Some phones do not let a page create notifications.
@@ -53,11 +56,13 @@ export function asked(match: string, head: string, what: string): void {
 // Called after every render and, because hidden pages are not rendered, at each notification.
 export function retitle(): void {
   const { mine } = state.lobby;
-  const waiting = mine.map(putToMe).find(Boolean)?.says ?? (mine.some(toMove) ? "Your move" : "");
   const { page } = state;
+  const campaign = page.is === "campaign" ? state.campaigns?.open?.shown?.campaign : undefined;
+  const due = campaign?.waitsForYou ? "Your turn" : "";
+  const waiting = mine.map(putToMe).find(Boolean)?.says ?? (mine.some(toMove) ? "Your move" : due);
   const game = "match" in page && page.match ? state.games[page.match] : undefined;
   const table = game?.view?.table;
-  const sides = table?.redName && table.blueName ? `${table.redName} against ${table.blueName}` : "";
+  const sides = table?.redName && table.blueName ? `${table.redName} against ${table.blueName}` : (campaign?.title ?? "");
   const title = `${waiting ? `● ${waiting} · ` : ""}${sides ? `${sides} · ` : ""}Battalia`;
   if (document.title !== title) document.title = title;
 }
