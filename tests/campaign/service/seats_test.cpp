@@ -1,29 +1,13 @@
 // Who sits where: the first turn waits for the last seat, a battle becomes a match when both sides have somebody, and
 // those who come later (deputies, successors) get a seat in it.
-#include "tests/campaign/service/campaign_server.h"
+#include "tests/campaign/service/meeting.h"
 
 #include <algorithm>
-#include <initializer_list>
 
 namespace battalia::campaign {
 namespace {
 
-using Order = v1::CampaignOrder;
-
 constexpr std::int64_t kDayMs = 24 * 3'600'000;
-
-auto take(const std::string& seat) {
-  return [seat](Order& order) { order.mutable_take_seat()->set_seat(seat); };
-}
-
-auto march(const std::string& side) {
-  return [side](Order& order) {
-    order.mutable_seal()->set_seat(side);
-    v1::CampaignForceOrder& force = *order.mutable_seal()->mutable_orders()->add_forces();
-    force.set_force(side + "-army");
-    force.set_deed(v1::CAMPAIGN_DEED_MARCH);
-  };
-}
 
 auto name_deputy(const std::string& seat, const std::string& person) {
   return [seat, person](Order& order) {
@@ -39,36 +23,7 @@ bool sits(CampaignServer& server, std::uint64_t match, v1::Seat seat, const std:
          });
 }
 
-// Uma umpires; those accounts exist.
-class CampaignSeats : public testing::Test {
- protected:
-  CampaignSeats() {
-    for (const char* name : {"Ann", "Ben", "Dora"}) server_.add_account(name);
-  }
-  std::uint64_t make(std::uint32_t turn_days) {
-    v1::CampaignTerms terms;
-    terms.set_turn_days(turn_days);
-    return uma_.make(terms);
-  }
-  std::uint32_t turn(std::uint64_t campaign) { return uma_.watch(campaign).view().turn(); }
-  // North marches on, and the umpire closes, until they meet. The battle as the umpire sees it.
-  v1::CampaignBattle met(std::uint64_t campaign) {
-    for (int turn = 0; turn < 12; ++turn) {
-      EXPECT_EQ(ann_.give(campaign, march("north")), "");
-      EXPECT_EQ(uma_.give(campaign, [](Order& order) { order.mutable_close(); }), "");
-      server_.server().pass(200);
-      const v1::CampaignShown now = uma_.watch(campaign);
-      if (!now.view().battles().empty()) return now.view().battles(0);
-    }
-    ADD_FAILURE() << "they never met";
-    return {};
-  }
-
-  CampaignServer server_;
-  CampaignClient uma_{server_, "Uma"};
-  CampaignClient ann_{server_, "Ann"};
-  CampaignClient ben_{server_, "Ben"};
-};
+class CampaignSeats : public TwoArmiesMeet {};
 
 TEST_F(CampaignSeats, TheFirstTurnWaitsUntilTheLastIsTaken) {
   const std::uint64_t campaign = make(2);

@@ -124,9 +124,10 @@ bool has_both_sides(const PlannedMatch& seats) {
 }
 
 void BattleMaker::look_after(std::uint64_t number, const Campaign& campaign) {
-  if (campaign.ended) return;
   for (const auto& [id, battle] : campaign.battles) {
     const BattleName name = {number, id};
+    if (battle.ruled()) close_match(name, battle);
+    if (campaign.ended) continue;
     if (!is_open(battle) || under_way_.contains(name) || refused_.contains(name)) continue;
     const PlannedMatch seats = seats_of(campaign, battle);
     if (battle.match() != 0) {
@@ -135,6 +136,16 @@ void BattleMaker::look_after(std::uint64_t number, const Campaign& campaign) {
       make(name, match_of(campaign, battle));
     }
   }
+}
+
+// The match is found by its request: the process may have ended before its number was put down.
+void BattleMaker::close_match(const BattleName& name, const v1::CampaignBattle& battle) {
+  if (under_way_.contains(name) || !closed_.insert(name).second) return;
+  const auto match = context_.store.matches().find_request({}, match_request(name));
+  if (!match) return;
+  context_.games.call_off(match->id, "The umpire has decided the battle: " + battle.reason(), [this, name](bool stored) {
+    if (!stored) closed_.erase(name);  // with the next change, or after the next start
+  });
 }
 
 // Each is seated once: who gets up then has done so deliberately.

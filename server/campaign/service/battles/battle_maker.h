@@ -41,7 +41,8 @@ class BattleMaker {
   BattleMaker(const CampaignContext& context, CampaignHost& host) : context_(context), host_(host) {}
 
   // Begins to make the matches that the campaign still lacks, each once both sides have somebody to play it, and seats
-  // those in running ones who have come to its sides since: deputies, successors.
+  // those in running ones who have come to its sides since: deputies, successors. Hands over to computer players what
+  // the umpire hands over, and ends the matches of battles that the umpire has decided.
   void look_after(std::uint64_t number, const Campaign& campaign);
 
  private:
@@ -49,6 +50,7 @@ class BattleMaker {
   void make(const BattleName& name, const PlannedMatch& planned);
   void rule(const BattleName& name, const PlannedMatch& planned);
   void seat_latecomers(const BattleName& name, std::uint64_t match, const PlannedMatch& seats);
+  void close_match(const BattleName& name, const v1::CampaignBattle& battle);
   void made(const BattleName& name, const v1::ServerMessage& answer);
 
   const CampaignContext& context_;
@@ -56,6 +58,7 @@ class BattleMaker {
   std::set<BattleName> under_way_;
   std::set<BattleName> refused_;  // not tried again before the next start
   std::set<BattleName> handed_;   // to computers, while it was running
+  std::set<BattleName> closed_;   // on their way to it, or done
   std::set<std::tuple<BattleName, v1::Seat, std::string>> seated_;  // or tried to be, while it was running
 };
 
