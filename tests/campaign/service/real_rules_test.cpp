@@ -61,7 +61,10 @@ class RealRules : public testing::Test {
       if (war.ended || (war.turn > turns && !has_open_battle(war))) break;
       if (war.content.turn().umpire_closes() && !has_open_battle(war)) close(campaign);
     }
-    for (const std::string& warning : warnings_) std::cout << key << ": " << warning << "\n";
+    for (const std::string& warning : warnings_) {
+      std::cout << key << ": " << warning << "\n";
+      EXPECT_EQ(warning.find("open field"), std::string::npos) << "the battle is fought as the map says";
+    }
     ASSERT_TRUE(war.ended || war.turn > turns) << "turn " << war.turn << ": " << matches_in_words(war);
     hold_invariants(campaign);
     std::size_t lost = 0;

@@ -44,6 +44,8 @@ bool is_for_sale(const rules::RuleSystem& system, const v1::ArmyList& army, cons
                       [&](const v1::ArmyFault& fault) { return fault.where() == profile; });
 }
 
+}  // namespace
+
 // Profile by profile, spread over the list; where one is not for sale as the list is played, the next one that is.
 v1::ArmyList host_of(const rules::RuleSystem& system, const std::string& name, int variant) {
   if (commanders_ride(system)) return host_of_one_command(system, name, variant);
@@ -72,8 +74,6 @@ v1::ArmyList host_of(const rules::RuleSystem& system, const std::string& name, i
   }
   return army;
 }
-
-}  // namespace
 
 v1::Scenario skirmish_of(const rules::RuleSystem& system, int variant) {
   const v1::ArmyList red = host_of(system, "Red host", variant);

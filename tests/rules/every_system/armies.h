@@ -4,9 +4,13 @@
 
 #include "server/rules/rule_system.h"
 
+#include <string>
 #include <vector>
 
 namespace battalia::tests {
+
+// An army of the system's profiles, other ones for every variant.
+v1::ArmyList host_of(const rules::RuleSystem& system, const std::string& name, int variant);
 
 // Two armies of the system's profiles, mustered; another choice of profiles for every variant. Throws std::logic_error
 // when the system finds one illegal.

@@ -197,6 +197,7 @@ v1::Scenario muster(const v1::ArmyList& red, const v1::ArmyList& blue) {
     host.join(table);
     host.lay_works(table);
   }
+  for (Unit& unit : table.units) unit.statuses = {};  // a scenario says none: setting it up writes them
   v1::Scenario scenario;
   *scenario.mutable_table() = to_message(table);
   scenario.mutable_table()->clear_options();

@@ -8,6 +8,7 @@
 namespace battalia::rules::fornovo_to_sedgemoor {
 namespace {
 
+using mechanics::in_scenario;
 using mechanics::length;
 using mechanics::naming_unit;
 using mechanics::told_to_all;
@@ -196,11 +197,11 @@ constexpr KeyRow kStatuses[] = {
     told_to_all({kOutgunned, "outgunned", "Has less than two thirds of the enemy's guns: one less in some tests."}),
     told_to_all({kWeight, "weight of guns", "Of those its enemy knows of: light 1, medium 2, heavy 3.", "", kCounter}),
     internal_key(kStartPoints, "points at the start", "What its losses are measured by."),
-    told_to_all(internal_key(kAlly, "contingent", "Which ally of the army it belongs to.")),
+    in_scenario(told_to_all(internal_key(kAlly, "contingent", "Which ally of the army it belongs to."))),
     told_to_all(length(internal_key(kVisibilityNow, "visibility", "How far units can see in the dark."))),
     told_to_all(internal_key(kStage, "stage", "How far the current step has got.")),
     told_to_all(internal_key(kDone, "done", "Has ended its part of the step.")),
-    told_to_all(internal_key(kYear, "year", "The year of the battle.")),
+    in_scenario(told_to_all(internal_key(kYear, "year", "The year of the battle."))),
 
     // Of the battles' own rules.
     {kLooting, "looting", "Plunders the baggage this turn and does nothing else.", "cross"},
