@@ -309,6 +309,14 @@ bool Service::quiet() const {
   return quiet;
 }
 
+std::optional<Refusal> Service::why_not_store(const Person& person) {
+  return parts_->context.stored->why_not(person, parts_->context.clock.now_ms());
+}
+
+void Service::count_stored(const std::string& person, std::size_t bytes) {
+  parts_->context.stored->add(person, bytes, parts_->context.clock.now_ms());
+}
+
 Counts Service::counts() const {
   Counts counts = parts_->counts;
   try {

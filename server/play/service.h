@@ -101,6 +101,11 @@ class Service {
   // that is durable; false where the match cannot be read or written now. One that has ended stays as it is.
   void call_off(std::uint64_t match, const std::string& reason, std::function<void(bool stored)> then);
 
+  // What people store beside the matches counts as what they store in them does (stored_bytes.h). Why nothing more is
+  // stored for the person just now; nothing where there is room.
+  std::optional<Refusal> why_not_store(const Person& person);
+  void count_stored(const std::string& person, std::size_t bytes);
+
   // The connection has gone, or its person signed out: nothing more is sent to it.
   void drop(const Subscriber& subscriber);
 

@@ -14,15 +14,15 @@ void Service::arrange_match(const RequestContext& call, const v1::CreateMatch& t
 }
 
 void Service::seat_arranged(const RequestContext& call, std::uint64_t match, v1::Seat seat) {
-  if (parts_->stopping)
-    return answer_refused(call, {v1::REFUSAL_CODE_NOT_NOW, "The server is stopping."}, match);
-  parts_->with_match(call, match, [call, seat](MatchHost& host) { host.seat(call, seat); }, {}, true);
+  if (parts_->stopping) return answer_refused(call, {v1::REFUSAL_CODE_NOT_NOW, "The server is stopping."}, match);
+  parts_->with_match(
+      call, match, [call, seat](MatchHost& host) { host.seat(call, seat); }, {}, true);
 }
 
 void Service::hand_to_computers(const RequestContext& call, std::uint64_t match) {
-  if (parts_->stopping)
-    return answer_refused(call, {v1::REFUSAL_CODE_NOT_NOW, "The server is stopping."}, match);
-  parts_->with_match(call, match, [call](MatchHost& host) { host.hand_to_computers(call); }, {}, true);
+  if (parts_->stopping) return answer_refused(call, {v1::REFUSAL_CODE_NOT_NOW, "The server is stopping."}, match);
+  parts_->with_match(
+      call, match, [call](MatchHost& host) { host.hand_to_computers(call); }, {}, true);
 }
 
 std::optional<std::string> Service::why_not_arrange(const v1::CreateMatch& terms) const {

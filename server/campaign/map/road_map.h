@@ -40,8 +40,8 @@ class RoadMap {
   std::optional<Way> shortest_way(const std::string& from, const std::string& to) const;
   // Roads between them, at least; 0: the same place. No way: nothing.
   std::optional<std::uint32_t> roads_between(const std::string& from, const std::string& to) const;
-  // Places by their distance in roads from the nearest of `from`: those first, then their neighbours, as far as `reach`.
-  // Only through places that are `open`.
+  // Places by their distance in roads from the nearest of `from`: those first, then their neighbours, as far as
+  // `reach`. Only through places that are `open`.
   using Open = std::function<bool(const std::string&)>;
   std::vector<std::string> within(const std::set<std::string>& from, std::uint32_t reach, const Open& open = {}) const;
 

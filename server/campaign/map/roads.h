@@ -1,5 +1,5 @@
-// What the map says of forces: supply, ways out after a defeat, and who hears of what happens at a place. Pure questions
-// about a state; the roads themselves are road_map.h.
+// What the map says of forces: supply, ways out after a defeat, and who hears of what happens at a place. Pure
+// questions about a state; the roads themselves are road_map.h.
 #pragma once
 
 #include "server/campaign/state/campaign.h"

@@ -182,7 +182,8 @@ WhyNot change_orders(const OrderContext& context, const v1::ChangeTurnOrders& or
 WhyNot close_turn(const OrderContext& context, Draft& draft) {
   if (const WhyNot reason = why_not_umpire(context)) return reason;
   if (is_over(context.campaign)) return "The last turn is over; battles are still open.";
-  if (context.asker.server && waits_for_seats(context.campaign)) return "The first turn waits until all seats are taken.";
+  if (context.asker.server && waits_for_seats(context.campaign))
+    return "The first turn waits until all seats are taken.";
   resolve_turn(draft);
   return std::nullopt;
 }

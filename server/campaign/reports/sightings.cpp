@@ -145,7 +145,7 @@ void report_of_force(Draft& draft, const v1::CampaignForce& force, const std::st
 }
 
 void report_on_journey(Draft& draft) {
-  const auto& forces = draft.state().forces;  // which no report changes
+  const auto& forces = draft.state().forces;        // which no report changes
   std::map<std::string, std::string> headquarters;  // by seat
   for (const auto& [key, force] : forces) {
     if (force.headquarters()) headquarters[force.seat()] = force.place();

@@ -6,6 +6,8 @@
 #include "server/campaign/service/service_parts.h"
 #include "server/play/beside/why_not_answer.h"
 
+#include <algorithm>
+
 namespace battalia::campaign {
 namespace {
 
@@ -20,6 +22,18 @@ bool is_order(const v1::CampaignRequest& request) { return request.has_make_camp
 
 std::string request_id_of(const v1::CampaignRequest& request) {
   return request.make_campaign().request_id() + request.give_order().request_id();
+}
+
+// What only ends something waits for no room on the disk.
+bool stores(const v1::CampaignRequest& request) {
+  return is_order(request) && !request.give_order().order().has_leave_seat();
+}
+
+// Against whose allowance a row counts: a turn is everybody's, as is what the server does, and counts against who made
+// the campaign.
+const std::string& stored_for(const v1::CampaignRecord& record, const Campaign& campaign) {
+  const bool turn = std::ranges::any_of(record.events(), &v1::CampaignEvent::has_turn);
+  return turn || record.by().empty() ? campaign.created_by : record.by();
 }
 
 }  // namespace
@@ -37,7 +51,10 @@ Service::Parts::Parts(const CampaignContext& given)
     : context(given),
       host(
           context.store.log(), [this] { return context.clock.now_ms(); },
-          [this](std::uint64_t number, const v1::CampaignRecord&, const Campaign&) { care.changed(number); }),
+          [this](std::uint64_t number, const v1::CampaignRecord& record, const Campaign& after) {
+            context.games.count_stored(stored_for(record, after), record.ByteSizeLong());
+            care.changed(number);
+          }),
       care(context.clock, {[this](std::uint64_t number) { look_after(number); },
                            [this](std::uint64_t number) { act(number); }, context.warn}) {}
 
@@ -109,6 +126,10 @@ void Service::ask(const play::RequestContext& call, const v1::CampaignRequest& r
   const play::AskedBeside asked{wants_person(request), is_order(request), request_id_of(request)};
   if (const auto why_not = play::why_not_answer(call, asked, parts_->care.is_stopping())) {
     return play::answer_refused(call, *why_not, 0, asked.request_id);
+  }
+  if (stores(request)) {
+    if (const auto full = parts_->context.games.why_not_store(call.person))
+      return play::answer_refused(call, *full, 0, asked.request_id);
   }
   guarded(call, [&] { parts_->answer(call, request); });
 }

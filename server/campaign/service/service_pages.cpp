@@ -155,7 +155,8 @@ void Service::Parts::then(const play::RequestContext& call, const v1::AskCampaig
     }
     viewer = {side_of_seat(now->content, request.as_seat()), request.as_seat(), false};
   }
-  looking(call, request.campaign(), request.as_seat(), [this, call, request, viewer] { show_then(call, request, viewer); });
+  looking(call, request.campaign(), request.as_seat(),
+          [this, call, request, viewer] { show_then(call, request, viewer); });
 }
 
 void Service::Parts::show_then(const play::RequestContext& call, const v1::AskCampaignThen& request,

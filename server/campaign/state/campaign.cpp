@@ -134,7 +134,8 @@ void Campaign::apply(const v1::CampaignRecord& record) {
     turn_began_ms = record.at_ms();
     orders_given.clear();
   }
-  if (waited && turn == 1 && !waits_for_seats(*this)) turn_began_ms = record.at_ms();  // time runs from the last to come
+  if (waited && turn == 1 && !waits_for_seats(*this))
+    turn_began_ms = record.at_ms();  // time runs from the last to come
   if (!record.by().empty()) ++orders_given[record.by()];
 }
 

@@ -47,7 +47,7 @@ struct Campaign {
   std::vector<v1::CampaignNote> diary;
   std::map<std::string, std::uint32_t> scores;  // of battles won, by side
   std::uint32_t last_courier = 0;
-  std::map<std::string, std::uint32_t> orders_given;  // accepted in this turn, by person
+  std::map<std::string, std::uint32_t> orders_given;    // accepted in this turn, by person
   std::set<std::pair<std::string, std::string>> looks;  // on record in this turn: who, through which seat's eyes
   std::optional<v1::CampaignEnded> ended;
 

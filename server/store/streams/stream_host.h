@@ -42,10 +42,13 @@ using StreamDone = std::function<void(const StreamAnswer&)>;
 //   kName       what one is called in a message to the operator: "event"
 //   rule(state, order, asker, now_ms)   the events to be stored, or one sentence that says why not
 // It may have:
-//   asked(order)   what tells orders of one request id apart, as bytes; its records keep them in `asked`. Empty, or none
+//   asked(order)   what tells orders of one request id apart, as bytes; its records keep them in `asked`. Empty, or
+//   none
 //                  in a row from before: they are not compared
 template <class Kind>
-concept TellsOrdersApart = requires(const typename Kind::Order& order) { Kind::asked(order); };
+concept TellsOrdersApart = requires(const typename Kind::Order& order) {
+  Kind::asked(order);
+};
 
 template <class Kind>
 class StreamHost {

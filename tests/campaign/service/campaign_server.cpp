@@ -16,7 +16,7 @@ v1::ArmyReport CampaignServer::Levy::check_army(const v1::ArmyList& /*army*/) co
   return report;
 }
 
-CampaignServer::CampaignServer() { begin(); }
+CampaignServer::CampaignServer(play::Settings settings) : server_(settings, systems_) { begin(); }
 
 void CampaignServer::begin() {
   server_.on_news = [this] {
@@ -93,6 +93,15 @@ std::string CampaignClient::assign_computer(std::uint64_t campaign, const std::s
 v1::CampaignShown CampaignClient::watch(std::uint64_t campaign) {
   return ask_with([&](v1::CampaignRequest& request) { request.mutable_watch()->set_campaign(campaign); })
       .campaign_shown();
+}
+
+v1::CampaignRecordShown CampaignClient::record(std::uint64_t campaign, std::uint32_t after) {
+  return ask_with([&](v1::CampaignRequest& request) {
+           request.mutable_ask_record()->set_campaign(campaign);
+           request.mutable_ask_record()->set_after(after);
+           request.mutable_ask_record()->set_limit(500);
+         })
+      .record_shown();
 }
 
 std::vector<v1::CampaignShown> CampaignClient::pushed() {

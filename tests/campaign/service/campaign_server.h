@@ -16,7 +16,7 @@ namespace battalia::campaign {
 
 class CampaignServer {
  public:
-  CampaignServer();
+  explicit CampaignServer(play::Settings settings = {.think_ms = 10});
 
   play::TestServer& server() { return server_; }
   Service& campaigns() { return *campaigns_; }
@@ -44,7 +44,7 @@ class CampaignServer {
 
   Levy levy_;
   std::vector<const rules::RuleSystem*> systems_{&levy_};
-  play::TestServer server_{{.think_ms = 10}, systems_};
+  play::TestServer server_;
   std::unique_ptr<Service> campaigns_;
 };
 
@@ -76,6 +76,7 @@ class CampaignClient {
   }
   std::string assign_computer(std::uint64_t campaign, const std::string& seat);
   v1::CampaignShown watch(std::uint64_t campaign);
+  v1::CampaignRecordShown record(std::uint64_t campaign, std::uint32_t after = 0);
   // The views that were sent unasked since the last call.
   std::vector<v1::CampaignShown> pushed();
 

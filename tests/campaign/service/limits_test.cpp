@@ -29,16 +29,6 @@ auto assign_to(const std::string& seat, const std::string& person) {
 }
 void close_turn(Order& order) { order.mutable_close(); }
 
-v1::CampaignRecordShown record_of(CampaignClient& client, std::uint64_t campaign, std::uint32_t after = 0) {
-  return client
-      .ask_with([&](v1::CampaignRequest& request) {
-        request.mutable_ask_record()->set_campaign(campaign);
-        request.mutable_ask_record()->set_after(after);
-        request.mutable_ask_record()->set_limit(500);
-      })
-      .record_shown();
-}
-
 // A person who makes a campaign with their own request id.
 std::uint64_t make_as(CampaignClient& client, const std::string& id, const std::string& seat) {
   return client
@@ -156,10 +146,10 @@ TEST(CampaignLimits, ARequestIdIsForOneOrder) {
   EXPECT_EQ(server.rows(campaign).size(), rows);
   EXPECT_EQ(make_as(ann, "make", ""), make_as(ann, "make", ""));
   const std::uint64_t other = ann.ask_with([&](v1::CampaignRequest& request) {
-                                     request.mutable_make_campaign()->set_text(road());
-                                     request.mutable_make_campaign()->set_request_id("make");
-                                     request.mutable_make_campaign()->mutable_terms()->set_turn_days(9);
-                                   })
+                                   request.mutable_make_campaign()->set_text(road());
+                                   request.mutable_make_campaign()->set_request_id("make");
+                                   request.mutable_make_campaign()->mutable_terms()->set_turn_days(9);
+                                 })
                                   .order_done()
                                   .campaign();
   EXPECT_EQ(other, 0U);
@@ -197,7 +187,7 @@ TEST(CampaignLimits, WhatAnUmpireLooksAtIsOnRecordOnceATurn) {
   look_as(uma, "north");
   EXPECT_EQ(looks(), 2U);
   const auto tells = [&](CampaignClient& client) {
-    const v1::CampaignRecordShown record = record_of(client, campaign);
+    const v1::CampaignRecordShown record = client.record(campaign);
     return std::ranges::any_of(record.lines(), [](const v1::CampaignRecordLine& line) {
       return line.ShortDebugString().find("Uma has looked at the map of") != std::string::npos;
     });
@@ -213,8 +203,8 @@ TEST(CampaignLimits, TheRecordDoesNotSayWhenOthersGaveStandingOrders) {
   CampaignClient ben(server, "Ben");
   const std::uint64_t campaign = ann.make({}, "north");
   ASSERT_EQ(ben.give(campaign, take_seat("south")), "");
-  const int anns = record_of(ann, campaign).lines_size();
-  const int bens = record_of(ben, campaign).lines_size();
+  const int anns = ann.record(campaign).lines_size();
+  const int bens = ben.record(campaign).lines_size();
   ASSERT_EQ(ann.give(campaign,
                      [](Order& order) {
                        order.mutable_standing()->set_seat("north");
@@ -229,50 +219,10 @@ TEST(CampaignLimits, TheRecordDoesNotSayWhenOthersGaveStandingOrders) {
                        order.mutable_deputy()->set_person("Dora");
                      }),
             "");
-  EXPECT_EQ(record_of(ann, campaign).lines_size(), anns + 2);
-  EXPECT_EQ(record_of(ben, campaign).lines_size(), bens);
+  EXPECT_EQ(ann.record(campaign).lines_size(), anns + 2);
+  EXPECT_EQ(ben.record(campaign).lines_size(), bens);
   ASSERT_EQ(ann.give(campaign, [](Order& order) { order.mutable_seal()->set_seat("north"); }), "");
-  EXPECT_EQ(record_of(ben, campaign).lines_size(), bens + 1) << "that her orders are in";
-}
-
-// As large a force as can be, so that the record gets long.
-void set_horde(Order& order) {
-  v1::CampaignForce& force = *order.mutable_set_force()->mutable_force();
-  force.set_key("horde");
-  force.set_name("The horde");
-  force.set_side("north");
-  force.set_seat("north");
-  force.set_place("north-end");
-  for (int i = 0; i < 60; ++i) {
-    v1::CampaignUnit& unit = *force.add_units();
-    unit.set_name(std::string(50, 'x') + std::to_string(i));
-    unit.set_troop("foot");
-    unit.set_strength_start(600);
-    unit.set_strength(600);
-  }
-  order.mutable_set_force()->set_reason("Reinforcements.");
-}
-
-TEST(CampaignLimits, ALongRecordComesInParts) {
-  CampaignServer server;
-  CampaignClient uma(server, "Uma");
-  const std::uint64_t campaign = uma.make({});
-  const std::string place = uma.watch(campaign).view().forces(0).place();
-  const auto horde = [&](Order& order) {
-    set_horde(order);
-    order.mutable_set_force()->mutable_force()->set_place(place);
-  };
-  for (int i = 0; i < 298; ++i) ASSERT_EQ(uma.give(campaign, horde), "");
-  const v1::CampaignRecordShown first = record_of(uma, campaign);
-  EXPECT_TRUE(first.more());
-  EXPECT_LT(first.ByteSizeLong(), 1'100'000U);
-  const v1::CampaignRecordShown rest = record_of(uma, campaign, static_cast<std::uint32_t>(first.lines_size()));
-  EXPECT_FALSE(rest.more());
-  EXPECT_EQ(first.lines_size() + rest.lines_size(), 299);
-  uma.give(campaign, horde);
-  EXPECT_EQ(uma.give(campaign, horde), "You have given 300 orders in this turn: wait for the next.");
-  EXPECT_EQ(uma.give(campaign, close_turn), "");
-  EXPECT_EQ(uma.give(campaign, horde), "");
+  EXPECT_EQ(ben.record(campaign).lines_size(), bens + 1) << "that her orders are in";
 }
 
 TEST(CampaignLimits, AFileFullOfFaultsTellsTheFirstHundred) {

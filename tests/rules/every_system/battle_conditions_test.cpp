@@ -1,9 +1,9 @@
 // What a campaign says of a battle is a scenario that every system plays: its last turn, who comes later and by which
 // edge, and the rest in the briefings.
 #include "common/notation/notation.h"
+#include "server/rules/dice.h"
 #include "server/rules/scenarios/conditions.h"
 #include "server/rules/scenarios/custom_scenario.h"
-#include "server/rules/dice.h"
 #include "tests/rules/every_system/armies.h"
 
 #include <gtest/gtest.h>

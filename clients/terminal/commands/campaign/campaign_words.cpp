@@ -113,8 +113,8 @@ std::string offers_in_words(const v1::CampaignOffers& offers) {
   if (!offers.seals()) return offers.why_not() + "\n";
   std::string text;
   for (const v1::CampaignForceOffer& force : offers.forces()) {
-    text += "force " + force.force() + " (" + force.name() + "):" +
-            (force.why_not().empty() ? "" : " " + force.why_not()) + "\n";
+    text += "force " + force.force() + " (" + force.name() +
+            "):" + (force.why_not().empty() ? "" : " " + force.why_not()) + "\n";
     for (const v1::CampaignDeedOffer& deed : force.deeds()) {
       text += "  " + v1::CampaignDeed_Name(deed.deed()) + ": " + deed.hint();
       for (const std::string& place : deed.places()) text += " " + place;

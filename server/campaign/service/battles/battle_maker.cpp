@@ -143,9 +143,10 @@ void BattleMaker::close_match(const BattleName& name, const v1::CampaignBattle& 
   if (under_way_.contains(name) || !closed_.insert(name).second) return;
   const auto match = context_.store.matches().find_request({}, match_request(name));
   if (!match) return;
-  context_.games.call_off(match->id, "The umpire has decided the battle: " + battle.reason(), [this, name](bool stored) {
-    if (!stored) closed_.erase(name);  // with the next change, or after the next start
-  });
+  context_.games.call_off(match->id, "The umpire has decided the battle: " + battle.reason(),
+                          [this, name](bool stored) {
+                            if (!stored) closed_.erase(name);  // with the next change, or after the next start
+                          });
 }
 
 // Each is seated once: who gets up then has done so deliberately.

@@ -56,9 +56,9 @@ class BattleMaker {
   const CampaignContext& context_;
   CampaignHost& host_;
   std::set<BattleName> under_way_;
-  std::set<BattleName> refused_;  // not tried again before the next start
-  std::set<BattleName> handed_;   // to computers, while it was running
-  std::set<BattleName> closed_;   // on their way to it, or done
+  std::set<BattleName> refused_;                                    // not tried again before the next start
+  std::set<BattleName> handed_;                                     // to computers, while it was running
+  std::set<BattleName> closed_;                                     // on their way to it, or done
   std::set<std::tuple<BattleName, v1::Seat, std::string>> seated_;  // or tried to be, while it was running
 };
 

@@ -97,7 +97,8 @@ std::string sentence_of(const v1::CampaignEvent& event, const Campaign& then) {
       return event.note().text();
     case v1::CampaignEvent::kLooked:
       return event.looked().person() + " has looked at " +
-             (event.looked().seat().empty() ? "everything" : "the map of " + name_of_seat(then, event.looked().seat())) +
+             (event.looked().seat().empty() ? "everything"
+                                            : "the map of " + name_of_seat(then, event.looked().seat())) +
              ".";
     case v1::CampaignEvent::kDeadline:
       return "The umpire has set the turn's deadline.";

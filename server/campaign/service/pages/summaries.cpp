@@ -34,8 +34,8 @@ v1::CampaignSummary summary_of(std::uint64_t number, const Campaign& campaign, c
   summary.set_turn(campaign.turn);
   summary.set_turns(campaign.content.turn().turns());
   summary.set_seats(static_cast<std::uint32_t>(campaign.seats.size()));
-  summary.set_free_seats(static_cast<std::uint32_t>(std::ranges::count_if(
-      campaign.seats, [](const auto& entry) { return !is_taken(entry.second); })));
+  summary.set_free_seats(static_cast<std::uint32_t>(
+      std::ranges::count_if(campaign.seats, [](const auto& entry) { return !is_taken(entry.second); })));
   summary.set_your_seat(who.viewer.seat);
   summary.set_deputy(who.deputy);
   summary.set_umpire(who.viewer.sees_all());
