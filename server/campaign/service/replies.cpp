@@ -19,19 +19,4 @@ void answer_done(const play::RequestContext& call, const std::string& request_id
   answer_with(call, reply);
 }
 
-void answer_rejected(const play::RequestContext& call, const std::string& request_id, const std::string& reason) {
-  v1::ServerMessage answer;
-  answer.mutable_rejected()->set_request_id(request_id);
-  answer.mutable_rejected()->set_reason(reason);
-  play::answer(call, answer);
-}
-
-void answer_not_done(const play::RequestContext& call, const std::string& request_id,
-                     const store::StreamAnswer& answer) {
-  if (answer.kind == store::StreamAnswer::Kind::refused) return answer_rejected(call, request_id, answer.reason);
-  const bool reused = answer.kind == store::StreamAnswer::Kind::reused;
-  play::answer_refused(
-      call, reused ? play::Refusal{v1::REFUSAL_CODE_REQUEST_REUSED, answer.reason} : play::unreadable(), 0, request_id);
-}
-
 }  // namespace battalia::campaign

@@ -76,7 +76,7 @@ void Service::Parts::make_campaign(const play::RequestContext& call, const v1::M
   const CheckedContent checked = check_campaign(text, context.systems);
   if (!checked.faults.empty()) return play::answer_refused(call, faulty(checked.faults), 0, id);
   if (!request.take_seat().empty() && find_seat(checked.content, request.take_seat()) == nullptr)
-    return answer_rejected(call, id, "There is no seat " + in_quotes(request.take_seat()) + ".");
+    return reject(call, id, "There is no seat " + in_quotes(request.take_seat()) + ".");
   v1::CampaignOrder order;
   *order.mutable_create()->mutable_content() = checked.content;
   *order.mutable_create()->mutable_terms() = request.terms();
@@ -91,7 +91,7 @@ void Service::Parts::make_campaign(const play::RequestContext& call, const v1::M
   const std::string seat = request.take_seat();
   host.make(asker, std::move(order), request_of(asker.person, id),
             [this, call, id, seat](const CampaignAnswer& answer, std::uint64_t number) {
-              if (answer.kind != CampaignAnswer::Kind::accepted) return answer_not_done(call, id, answer);
+              if (answer.kind != CampaignAnswer::Kind::accepted) return not_done(call, id, answer);
               if (seat.empty()) return answer_done(call, id, number);
               v1::CampaignOrder assign;
               assign.mutable_assign()->set_seat(seat);
@@ -126,11 +126,11 @@ void Service::Parts::give_order(const play::RequestContext& call, const v1::Give
   const bool by_code = campaign != nullptr && has_code(*campaign, order);
   const Standing who = campaign == nullptr ? Standing() : standing(*campaign, call.person.name);
   if (campaign == nullptr || (!who.may_look && !by_code)) return play::answer_refused(call, no_such_campaign(), 0, id);
-  if (is_servers_own(order)) return answer_rejected(call, id, "Only the server does that.");
-  if (const auto why = complete(*campaign, order)) return answer_rejected(call, id, *why);
+  if (is_servers_own(order)) return reject(call, id, "Only the server does that.");
+  if (const auto why = complete(*campaign, order)) return reject(call, id, *why);
   host.submit(request.campaign(), asker_of(who, call.person.name, order), order, request_of(call.person.name, id),
               [call, id, number = request.campaign()](const CampaignAnswer& answer) {
-                if (answer.kind != CampaignAnswer::Kind::accepted) return answer_not_done(call, id, answer);
+                if (answer.kind != CampaignAnswer::Kind::accepted) return not_done(call, id, answer);
                 answer_done(call, id, number);
               });
 }

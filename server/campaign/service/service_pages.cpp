@@ -46,7 +46,7 @@ void Service::Parts::looking(const play::RequestContext& call, std::uint64_t num
   order.mutable_look()->set_person(person);
   order.mutable_look()->set_seat(seat);
   as_server(number, order, [call, show](const CampaignAnswer& answer) {
-    if (answer.kind != CampaignAnswer::Kind::accepted) return answer_not_done(call, {}, answer);
+    if (answer.kind != CampaignAnswer::Kind::accepted) return not_done(call, {}, answer);
     guarded(call, show);
   });
 }

@@ -74,14 +74,4 @@ play::Refusal no_such_campaign();
 // With whose eyes everything is read once the campaign has ended.
 Viewer eyes_of(const Campaign& campaign, const Standing& standing);
 
-// Runs what answers the call; a disk that fails is an answer too.
-template <class Answer>
-void guarded(const play::RequestContext& call, Answer answering) {
-  try {
-    answering();
-  } catch (const store::StoreError&) {
-    play::answer_refused(call, play::unreadable());
-  }
-}
-
 }  // namespace battalia::campaign

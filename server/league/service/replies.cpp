@@ -14,16 +14,4 @@ void reply(const play::RequestContext& call, const v1::LeagueOrderDone& done) {
   reply(call, message);
 }
 
-void reject(const play::RequestContext& call, const std::string& request_id, const std::string& reason) {
-  v1::ServerMessage answer;
-  answer.mutable_rejected()->set_request_id(request_id);
-  answer.mutable_rejected()->set_reason(reason);
-  play::answer(call, answer);
-}
-
-void not_done(const play::RequestContext& call, const std::string& request_id, const store::StreamAnswer& answer) {
-  if (answer.kind == store::StreamAnswer::Kind::refused) return reject(call, request_id, answer.reason);
-  play::answer_refused(call, play::unreadable(), 0, request_id);
-}
-
 }  // namespace battalia::league

@@ -2,29 +2,15 @@
 #pragma once
 
 #include "battalia/v1/league_session.pb.h"
-#include "server/play/answer.h"
-#include "server/store/streams/stream_host.h"
-
-#include <string>
+#include "server/play/beside/order_answers.h"
 
 namespace battalia::league {
 
 // The answer to the call with that kind set; `message` is one of LeagueReply's kinds.
 void reply(const play::RequestContext& call, const v1::LeagueReply& message);
 void reply(const play::RequestContext& call, const v1::LeagueOrderDone& done);
-// The rules of the event or club forbid the order.
-void reject(const play::RequestContext& call, const std::string& request_id, const std::string& reason);
-// The same of an answer that did not accept it; where the disk failed, that it may be tried again.
-void not_done(const play::RequestContext& call, const std::string& request_id, const store::StreamAnswer& answer);
-
-// Runs what answers the call; a disk that fails is an answer too.
-template <class Answer>
-void guarded(const play::RequestContext& call, Answer answering) {
-  try {
-    answering();
-  } catch (const store::StoreError&) {
-    play::answer_refused(call, play::unreadable());
-  }
-}
+using play::guarded;
+using play::not_done;
+using play::reject;
 
 }  // namespace battalia::league

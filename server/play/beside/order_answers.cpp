@@ -1,0 +1,19 @@
+#include "server/play/beside/order_answers.h"
+
+namespace battalia::play {
+
+void reject(const RequestContext& call, const std::string& request_id, const std::string& reason) {
+  v1::ServerMessage message;
+  message.mutable_rejected()->set_request_id(request_id);
+  message.mutable_rejected()->set_reason(reason);
+  answer(call, message);
+}
+
+void not_done(const RequestContext& call, const std::string& request_id, const store::StreamAnswer& became) {
+  using Kind = store::StreamAnswer::Kind;
+  if (became.kind == Kind::refused) return reject(call, request_id, became.reason);
+  const bool reused = became.kind == Kind::reused;
+  answer_refused(call, reused ? Refusal{v1::REFUSAL_CODE_REQUEST_REUSED, became.reason} : unreadable(), 0, request_id);
+}
+
+}  // namespace battalia::play
