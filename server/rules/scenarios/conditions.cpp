@@ -10,7 +10,7 @@ namespace battalia::rules {
 namespace {
 
 constexpr std::int64_t kZoneDepthUm = 6 * 25'400;  // of the ground by which reserves come on
-constexpr std::uint32_t kLongestBattle = 60;  // turns, as scenarios may have
+constexpr std::uint32_t kLongestBattle = 60;       // turns, as scenarios may have
 
 // "lisle-foot 4" as its two words; without a number, 0.
 struct Said {
@@ -96,6 +96,7 @@ class Setting {
       if (edge == "north" || edge == "east" || edge == "south" || edge == "west") coming.edge = edge;
     } else {
       set_status(side, said, word);
+      add_trait(side, said, word);
       const std::string name = name_of(side, said.command);
       const std::string number = said.number > 0 ? " (" + std::to_string(said.number) + ")" : "";
       brief(side == v1::SIDE_RED ? "red" : "blue", (name.empty() ? said.command : name) + ": " + word + number + ".");
@@ -112,6 +113,16 @@ class Setting {
       v1::Status& status = *unit.add_statuses();
       status.set_key(word);
       status.set_value(said.number > 0 ? static_cast<std::int32_t>(said.number) : 1);
+    }
+  }
+
+  // What armies may buy for troops, troops may be in a campaign without having paid for it.
+  void add_trait(v1::Side side, const Said& said, const std::string& word) {
+    const auto& for_sale = system_.info().army().unit_traits();
+    if (std::ranges::find(for_sale, word) == for_sale.end()) return;
+    for (v1::Unit& unit : *table_.mutable_units()) {
+      const bool troops = unit.kind() == v1::UNIT_KIND_TROOPS && is_of(unit, side, said.command);
+      if (troops && std::ranges::find(unit.traits(), word) == unit.traits().end()) unit.add_traits(word);
     }
   }
 

@@ -7,7 +7,7 @@
 //   red.edge         "lisle-foot east": the table edge by which it comes: north, east, south, west. Without a reserve
 //                    it comes on the first turn, unless the side would have nobody on the table then
 //   red.<word>       "lisle-foot" or "lisle-foot 2": a status of each of its units, if the system declares that word as
-//                    one that scenarios may say; with the number
+//                    one that scenarios may say, with the number; a trait of each of its troops, if lists may say it
 //   <any other>      a line of the briefing of that side, or of both
 #pragma once
 

@@ -49,6 +49,12 @@ TEST_P(BattleConditions, AreAScenarioThatTheSystemPlays) {
       return unit.side() == v1::SIDE_RED && unit.arrival().turn() == 4 && unit.arrival().zone() == "red-from-east";
     });
     EXPECT_GT(comes_later, 0);
+    const auto& traits = system.info().army().unit_traits();
+    const bool knows = std::ranges::find(traits, "unsupplied") != traits.end();
+    const auto unsupplied = std::ranges::count_if(read->table().units(), [](const v1::Unit& unit) {
+      return std::ranges::find(unit.traits(), "unsupplied") != unit.traits().end();
+    });
+    EXPECT_EQ(unsupplied, knows ? comes_later - 1 : 0) << "all of it but its commander";
     std::string told;
     for (const v1::KeyText& briefing : read->briefings()) told += briefing.key() + "\n" + briefing.text() + "\n";
     for (const char* line : {"weather: rain", "unsupplied", "arrives on turn 4 by the east edge"})
@@ -57,6 +63,13 @@ TEST_P(BattleConditions, AreAScenarioThatTheSystemPlays) {
     const rules::Ruling opening = system.set_up(*read, {}, dice);
     EXPECT_TRUE(opening.has_value()) << opening.error().reason;
   }
+}
+
+TEST(CampaignWords, ThereAreTroopsWithoutSupplyOrPay) {
+  const RuleSystem& system = *rules::find_system(rules::all_systems(), "fornovo-to-sedgemoor");
+  const auto& traits = system.info().army().unit_traits();
+  for (const char* word : {"unsupplied", "unpaid"})
+    EXPECT_NE(std::ranges::find(traits, word), traits.end()) << "the word of a campaign";
 }
 
 INSTANTIATE_TEST_SUITE_P(, BattleConditions,
