@@ -147,8 +147,11 @@ TEST(Undo, TheComputerConsentsAsSoonAsTheDiskCanBeRead) {
   ASSERT_TRUE(accepted(ann.order(ready_order())));
   ASSERT_TRUE(accepted(ann.act(advance("R1", 2))));
   ASSERT_TRUE(accepted(ann.act(shoot("R1", "B1"))));
-  server.store().journal().fail_reads(true);
+  server.hold_disk();
   ann.order(undo_order());
+  server.store().journal().fail_reads(true);  // once it has been asked
+  server.release_disk();
+  EXPECT_EQ(ann.events(v1::Event::kUndoAsked).size(), 1U);
   EXPECT_EQ(ann.events(v1::Event::kRolledBack).size(), 0U);
   server.store().journal().fail_reads(false);
   server.pass(2'000);

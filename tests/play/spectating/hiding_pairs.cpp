@@ -54,7 +54,7 @@ std::string with_ambush(std::string text, std::string_view commander, std::strin
     units += "unit blue canary-" + std::to_string(i + 1) + " \"Canaries\" of canary-b " + std::string(troops) + " at " +
              at[i] + " facing 180 hidden from red\n";
   }
-  text.insert(first_of("commander red", "unit red"), units);
+  text.insert(first_of("unit red", "unit blue"), units);
   return text;
 }
 
