@@ -58,6 +58,14 @@ void play(const rules::RuleSystem& system, const v1::Scenario& scenario, std::ui
   rules::Table table = set_up(system, scenario, dice);
   for (int i = 0; i < acts && !table.ended(); ++i) {
     const v1::Seat mover = system.prompt(table, v1::SEAT_BLUE).to_move() ? v1::SEAT_BLUE : v1::SEAT_RED;
+    Comparison& lists = measured["prompt"];
+    const v1::Prompt listed = cpu(lists.ours, [&] { return system.prompt(table, mover); });
+    cpu(lists.baseline, [&] { return listed.SerializeAsString(); });
+    if (!listed.units().empty()) {
+      const auto any = static_cast<int>(player.below(static_cast<std::size_t>(listed.units_size())));
+      const UnitId unit(listed.units(any).unit());
+      cpu(measured["offers of a unit"].ours, [&] { return system.offers(table, mover, {&unit, 1}); });
+    }
     Comparison& offers = measured["offers"];
     const v1::Prompt prompt = cpu(offers.ours, [&] { return rules::whole_prompt(system, table, mover); });
     cpu(offers.baseline, [&] { return prompt.SerializeAsString(); });

@@ -66,7 +66,11 @@ std::string holding() {
   Battlefield field = in_orders(red("A", "hc_o") + blue("B", "hi_o"));
   return orders_by_default(field.stand("A", base(500, 500, 0, 30)).stand("B", base(500, 700, 180)), kHold);
 }
-std::string buying_dice() { return orders_by_default(in_orders(red("A", "hi_o")), kBuyDie); }
+std::string buying_dice() {
+  Battlefield field = in_orders(red("A", "hi_o") + blue("B", "hi_o"));
+  lock(field, {"A"}, {"B"});
+  return orders_by_default(field, kBuyDie);
+}
 std::string breaking() { return orders_by_default(in_orders(red("A", "hi_o")), kBreakElement); }
 std::string recrewing() {
   Battlefield field = in_orders(red("G", "hart_o", ": uncrewed") + red("A", "hi_o"));
@@ -280,10 +284,10 @@ std::string following_up() {
   combat(field, "A", {4, 3});
   return off_the_line(field, "B") == 20_mm && off_the_line(field, "A") == Length() ? "stay" : "follow";
 }
-// R is 20 mm wide, so that it can pass either side of F within half of its base.
+// R and F are so narrow that R can pass F on either side: by 5 mm to its right, by 15 to its left.
 std::string going_round() {
   Battlefield field(red("R", "hi_o") + red("F", "hi_o") + blue("B", "hi_o"));
-  geometry::Footprint narrow = base(500, 500), before = base(501, 440);
+  geometry::Footprint narrow = base(500, 500), before = base(504, 440);
   narrow.frontage = before.frontage = 8_mm;
   field.stand("R", narrow).stand("F", before).stand("B", base(500, 520, 180));
   field.run([](Draft& draft) {

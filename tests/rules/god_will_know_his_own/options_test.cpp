@@ -56,8 +56,12 @@ CombatResult beaten_by_two(const std::string& lines, const std::string& option) 
   return judged(field, "A", "B", static_cast<std::uint32_t>(10 - lead), 8).result;
 }
 
-// The fault of that way of A, its clause, or its cost where there is none.
-std::string way(const Battlefield& field, std::string_view path) {
+// The clause of what is wrong with that way of A, or its cost where nothing is.
+std::string way(Battlefield field, std::string_view path) {
+  for (Command& command : field.table().commands) {
+    command.statuses.set(kPoints, 6);
+    if (command.side == v1::SIDE_RED) command.commander = UnitId("A");
+  }
   const auto act = notation::read_act("move move units A : path path " + std::string(path));
   EXPECT_TRUE(act) << path;
   const PlannedMove move = plan_of(field.table(), *act, v1::SIDE_RED);
@@ -293,7 +297,7 @@ const std::vector<OptionSeen>& rows() {
       {kDecisivePreempts, "GWK-SEQ-07", preempting, {{"on", "asks red"}, {"off", "b1"}}},
       {kGoingMode, "GWK-MOVE-02", into_a_marsh, {{"worst", "GWK-MOVE-02"}, {"prorata", "1"}}},
       {kMarchCostMode, "GWK-PIP-14", three_moves, {{"increment", "3"}, {"separate_orders", "5"}}},
-      {kBreakOff, "GWK-MOVE-31", stepping_back, {{"on", "1"}, {"off", "GWK-MOVE-31"}}},
+      {kBreakOff, "GWK-MOVE-31", stepping_back, {{"on", "1"}, {"off", "GWK-MOVE-32"}}},
       {kMutinousRout, "GWK-SPEC-09", mutinous_knights, {{"on", "yes"}, {"off", "no"}}},
       {kUnreliableSuperior, "GWK-SPEC-14", unreliable_guards, {{"on", ""}, {"off", "GWK-SPEC-14"}}},
       {kLcxShooting, "GWK-TROOP-118", javelins, {{"table", "yes"}, {"none", "no"}}},
