@@ -1,5 +1,6 @@
-// What a watched game cites: each clause is one that the system has a reading of, which the clients show, or one of its
-// decision points. No book cites another's for its own.
+// What a watched game cites: each clause is one that the system has a reading of, which the clients show, one of its
+// decision points, or a rule of the battle that is in force, which its description tells. No book cites another's for
+// its own.
 #include "tests/rules/every_system/watched_game.h"
 #include "tests/support/tree.h"
 
@@ -34,6 +35,7 @@ const std::set<std::string>& readable_clauses(const v1::SystemInfo& system) {
   static std::map<std::string, std::set<std::string>> all;
   std::set<std::string>& known = all[system.key()];
   if (!known.empty()) return known;
+  known = {"umpire", "work"};  // no book's: what a hand does, and what takes the server too long
   for (const v1::DecisionDeclared& decision : system.decisions()) known.insert(decision.clause());
   for (const SourceFile& file : files_under("server/rules/systems", {system.key() + ".txt"})) {
     for (const std::string& line : file.lines) known.insert(line.substr(0, line.find(' ')));
@@ -48,7 +50,8 @@ void WatchedGame::look_at_clauses(const Message& message, const char* what) {
 }
 
 void WatchedGame::look_at_clause(const std::string& clause, const char* what) {
-  if (!clause.empty() && !readable_clauses(system_.info()).contains(clause))
+  const bool of_the_battle = clause.starts_with("rule_") && table_.game.has(rules::StatusKey(clause));
+  if (!clause.empty() && !of_the_battle && !readable_clauses(system_.info()).contains(clause))
     broken(std::string(what) + " cites " + clause + ", which nobody can read");
 }
 

@@ -18,7 +18,7 @@ namespace battalia::tests {
 
 inline const int kLookClosely = in_slow_set(32, 16);  // every so many acts: all offers, all views
 
-// The clauses that people can look up in the system's readings, and its decision points.
+// The clauses that people can look up in the system's readings, its decision points, and what no book says.
 const std::set<std::string>& readable_clauses(const v1::SystemInfo& system);
 
 class WatchedGame {
