@@ -215,6 +215,7 @@ void WatchedGame::look_at_prompts() {
 void WatchedGame::look_at_offer(const v1::Prompt& prompt, v1::Seat seat) {
   before_ = events_.size();
   look_at_clauses(prompt, "a prompt");
+  look_at_answers(prompt);
   const auto accepted = [&](const v1::Act& act, const std::string& what) {
     rules::SeededDice dice(7);
     const rules::Ruling ruling = system_.adjudicate(table_, act, seat, dice);

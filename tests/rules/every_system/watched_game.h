@@ -58,6 +58,7 @@ class WatchedGame {
   void look_at_ground(const std::set<std::string>& moved);
   void look_at_words(const v1::Event& event);
   void look_at_text(const std::string& text, const char* what);
+  void look_at_answers(const v1::Prompt& prompt);
   void look_at_clauses(const google::protobuf::Message& message, const char* what);
   void look_at_clause(const std::string& clause, const char* what);
   void look_at_views();

@@ -1,5 +1,5 @@
 // What a watched game offers unit by unit: the units that a prompt lists, with the kinds it lists, have offers, and no
-// others have.
+// others have. And what a question lets its player answer: all that a standing order can name, and no more.
 #include "server/rules/unit_offers.h"
 #include "tests/rules/every_system/watched_game.h"
 
@@ -25,7 +25,38 @@ std::string bytes_of(const std::vector<v1::Offer>& offers) {
   return bytes;
 }
 
+using Declared = google::protobuf::RepeatedPtrField<v1::KeyDeclared>;
+
+bool has(const Declared& answers, const std::string& key) {
+  return std::any_of(answers.begin(), answers.end(), [&](const v1::KeyDeclared& one) { return one.key() == key; });
+}
+
+// Those of a choice that lists options, where the answer is an option; else the key.
+std::vector<std::string> answers_of(const v1::Offer& offer, const Declared& answers) {
+  if (has(answers, offer.key())) return {};
+  std::vector<std::string> keys;
+  for (const v1::InputWanted& input : offer.inputs()) {
+    for (const v1::OptionOffered& option : input.choose().options()) keys.push_back(option.key());
+  }
+  return keys.empty() ? std::vector<std::string>{offer.key()} : keys;
+}
+
 }  // namespace
+
+// Where only one answer can be named, the others hang on the moment.
+void WatchedGame::look_at_answers(const v1::Prompt& prompt) {
+  if (table_.open_decision() == nullptr) return;
+  for (const v1::DecisionDeclared& decision : system_.info().decisions()) {
+    if (decision.key() != table_.open_decision()->key() || decision.options_size() < 2) continue;
+    for (const v1::Offer& offer : prompt.offers()) {
+      if (offer.verb() != v1::VERB_CHOOSE) continue;
+      for (const std::string& key : answers_of(offer, decision.options())) {
+        if (!has(decision.options(), key))
+          broken("no standing order for " + decision.key() + " can name its answer " + key);
+      }
+    }
+  }
+}
 
 void WatchedGame::look_at_units(const v1::Prompt& prompt, v1::Seat seat) {
   Kinds listed;

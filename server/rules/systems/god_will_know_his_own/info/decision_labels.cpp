@@ -18,13 +18,11 @@ const Answers kHeadsAnswers = {{"down", "heads down", "Keep under cover."}, {"up
 const Answers kSecondAnswers = {{"fire", "fire", "Fire at the second target."},
                                 {"cease", "cease", "One shot is enough."}};
 const Answers kThroughAnswers = {{"through", "through the pikes", "Pass through and stand behind them."},
-                                 {"back", "straight back", "Push them back."}};
+                                 {"push", "push them back", "Be pushed back, and push them."}};
 const Answers kRetireAnswers = {{"stay", "stay", "Stay where it was pushed."},
                                 {"retire", "retire", "Ride one move away."}};
 const Answers kFollowAnswers = {{"stay", "stay", "Remain where it is."}, {"follow", "follow", "Follow the enemy up."}};
-const Answers kWayRoundAnswers = {{"shorter", "shorter way", "To the nearer side."},
-                                  {"left", "left", "Round by the left."},
-                                  {"right", "right", "Round by the right."}};
+const Answers kWayRoundAnswers = {{"left", "left", "Round by the left."}, {"right", "right", "Round by the right."}};
 
 }  // namespace
 
