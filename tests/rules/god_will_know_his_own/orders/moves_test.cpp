@@ -8,6 +8,8 @@
 
 #include <gtest/gtest.h>
 
+#include <set>
+
 namespace battalia::rules::god_will_know_his_own {
 namespace {
 
@@ -92,6 +94,26 @@ TEST(GwkMoveOrders, CommandRangeIsMeasuredDoubleInAWood) {  // EX-05 (d), GWK-PI
   EXPECT_EQ(cost(""), 1);
   EXPECT_EQ(cost("terrain forest w area (400mm,111mm) (600mm,111mm) (600mm,439mm) (400mm,439mm)\n"), 2)
       << "13 in through a wood count 26";
+}
+
+TEST(GwkMoveOrders, WhichContactIsAsked) {  // D-11
+  const auto asked = [](std::int32_t other_x_mm) {
+    Battlefield field(
+        "unit red R1 profile hi_o at (500mm,500mm)\nunit blue B1 profile hi_o at (480mm,560mm) facing 180\n"
+        "unit blue B2 profile hi_o at (" +
+        std::to_string(other_x_mm) + "mm,560mm) facing 180\n");
+    give_points(field, 2);
+    v1::Prompt prompt;
+    mechanics::Asking asking(prompt, {&field.unit("R1").id, 1});
+    offer_moves(field.table(), field.unit("R1"), asking);
+    std::set<std::string> targets;
+    for (const v1::InputWanted& input : prompt.offers(0).inputs()) {
+      for (const v1::TargetOffered& target : input.targets().targets()) targets.insert(target.unit());
+    }
+    return targets;
+  };
+  EXPECT_EQ(asked(520), (std::set<std::string>{"B1", "B2"}));
+  EXPECT_TRUE(asked(521).empty()) << "too far aside to be lined up with";
 }
 
 TEST(GwkMoveOrders, PikesChangePlacesInContact) {  // GWK-MOVE-26, R-G52, D-26

@@ -1,6 +1,7 @@
 #include "server/rules/systems/god_will_know_his_own/orders/move_orders.h"
 
 #include "server/rules/mechanics/acts.h"
+#include "server/rules/systems/god_will_know_his_own/contact/nearest.h"
 #include "server/rules/systems/god_will_know_his_own/movement/carry_out.h"
 #include "server/rules/systems/god_will_know_his_own/orders/order_phase.h"
 #include "server/rules/systems/god_will_know_his_own/orders/order_words.h"
@@ -130,6 +131,20 @@ void write_block(const Table& table, const Group& group, v1::PathWanted& wanted)
   wanted.mutable_footprint()->set_depth_um(block->depth.um());
 }
 
+// The enemies that the suggested way can end in contact with, the nearer first; none where there is no choice (D-11).
+std::vector<UnitId> contacts_to_choose_from(const Table& table, const Group& group, const Suggested& way) {
+  if (way.move.plan.touched.empty()) return {};
+  std::vector<UnitId> found = {way.move.plan.touched.front()};
+  const Unit& met = table.unit(found.front());
+  for (const Unit* enemy : elements_of(table, met.side)) {
+    if (enemy->id == met.id || distance_between(met, *enemy) > kBaseWidth) continue;
+    const PlannedMove other = planned(table, group, pointers_to(way.steps), enemy->id);
+    if (other.fault || other.plan.touched.empty() || other.plan.touched.front() != enemy->id) continue;
+    found.push_back(enemy->id);
+  }
+  return found.size() > 1 ? found : std::vector<UnitId>();
+}
+
 std::uint32_t weight_of(const GroupPlan& suggested, bool single) {
   if (!suggested.touched.empty()) return kContactWeight;
   if (suggested.length < kWorthAnOrder) return kIdleWeight;
@@ -164,6 +179,13 @@ void offer_move(const Table& table, const Group& group, v1::Prompt& prompt) {
     v1::Suggestion& added = *wanted.add_suggestions();
     added.set_label(one.label);
     for (const v1::PathStep& step : one.steps) *added.add_path() = step;
+  }
+  const std::vector<UnitId> contacts = contacts_to_choose_from(table, group, suggested.front());
+  if (contacts.empty()) return;
+  v1::TargetsWanted& which = mechanics::want_target(*offer, kLineUp, "Into contact with which of them?", true);
+  for (const UnitId& id : contacts) {
+    const Unit& enemy = table.unit(id);
+    mechanics::add_target(which, enemy, distance_between(table.unit(group.leader()), enemy));
   }
 }
 
