@@ -108,16 +108,16 @@ TEST(Readers, AMoveKeepsHalfAnInchFromTheEnemiesItPasses) {  // BP-MOV-08
 }
 
 TEST(Readers, AChargePassesOnlyThroughLooseFriends) {  // BP-INT-04
-  const auto refusal = [](const std::string& ally) {
-    const Situation table(
-        "unit red R1 profile AC of rb at (60,40) facing 0\nunit red R2 of rb at (60,45.5) facing 0 profile " + ally +
-        "\nunit blue B1 profile LI of bb at (60,51) facing 180\n");
+  const auto refusal = [](const std::string& ally, const std::string& x) {
+    const Situation table("unit red R1 profile AC of rb at (60,40) facing 0\nunit red R2 of rb at (" + x +
+                          ",43.9) facing 0 profile " + ally +
+                          "\nunit blue B1 profile LI of bb at (60,51) facing 180\n");
     const WhyNot fault = why_not_charge(table.battle(), table.unit("R1"), table.unit("B1"), ChargeCause::order, 1);
     return fault ? fault->citation.clause : "";
   };
-  EXPECT_EQ(refusal("SS"), "");
-  EXPECT_EQ(refusal("FB"), "");
-  EXPECT_EQ(refusal("LI"), "BP-INT-04");
+  EXPECT_EQ(refusal("SS", "60"), "");
+  EXPECT_EQ(refusal("FB", "61.9"), "") << "beside its middle, so that it sees its target";
+  EXPECT_EQ(refusal("LI", "60"), "BP-INT-04");
 }
 
 TEST(Readers, AFormationWithoutRoomIsTakenUpCloseBy) {  // BP-FCH-02

@@ -21,7 +21,7 @@ constexpr const char* kBoth = "command order_charge units R1,R2 : target targets
 
 TEST(DividedClosingFire, IsGivenToEachChargerAsItArrives) {  // BP-OPT-01, BP-CLF-05
   Situation table("option OPT-01 on\n" + std::string(kTwoAtOne));
-  table.act(kRed, kBoth, {3, 3});
+  table.act(kRed, kBoth, {1, 1});
   ASSERT_EQ(menu(table), "closing_fire stand");
   // Two of three dice at the first, of themselves; a hit is saved. Then the third at the other, without a question.
   table.act(kBlue, "choose closing_fire units B1", {4, 1, 6, 1});
@@ -38,7 +38,7 @@ TEST(DividedClosingFire, IsGivenToEachChargerAsItArrives) {  // BP-OPT-01, BP-CL
 
 TEST(DividedClosingFire, IsDividedAsTheDefenderSays) {  // BP-OPT-01
   Situation table("option OPT-01 on\n" + std::string(kTwoAtOne));
-  table.act(kRed, kBoth, {3, 3});
+  table.act(kRed, kBoth, {1, 1});
   EXPECT_EQ(table.refusal(kBlue, "choose closing_fire units B1 : dice options 4"), "BP-OPT-01");
   table.act(kBlue, "choose closing_fire units B1 : dice options 1", {1, 1, 1});
   const auto volleys = table.rolls("shooting");
@@ -46,14 +46,14 @@ TEST(DividedClosingFire, IsDividedAsTheDefenderSays) {  // BP-OPT-01
   EXPECT_EQ(volleys[0].faces_size(), 1);
   EXPECT_EQ(volleys[1].faces_size(), 2);
   Situation all("option OPT-01 on\n" + std::string(kTwoAtOne));
-  all.act(kRed, kBoth, {3, 3});
+  all.act(kRed, kBoth, {1, 1});
   all.act(kBlue, "choose closing_fire units B1 : dice options 3", {1, 1, 1});
   EXPECT_EQ(all.rolls("shooting").size(), 1u);
 }
 
 TEST(DividedClosingFire, IsAllForTheFirstWithoutTheOption) {  // BP-CLF-04, BP-CLF-05
   Situation table{std::string(kTwoAtOne)};
-  table.act(kRed, kBoth, {3, 3});
+  table.act(kRed, kBoth, {1, 1});
   table.act(kBlue, "choose closing_fire units B1", {1, 1, 1});
   ASSERT_EQ(table.rolls("shooting").size(), 1u);
   EXPECT_EQ(table.rolls("shooting")[0].against(), "R1");
@@ -66,7 +66,7 @@ unit red R2 profile AC of rb at (63,44) facing 0
 unit blue B1 profile LI of bb at (60,54) facing 180
 unit blue B2 profile LI of bb at (100,90) facing 180
 )");
-  table.act(kRed, kBoth, {3, 3});
+  table.act(kRed, kBoth, {1, 1});
   // A hit that is not saved shakes R1, and it breaks; B1 is free again and has a die left for R2.
   table.act(kBlue, "choose closing_fire units B1", {4, 1, 1, 1, 1});
   ASSERT_EQ(menu(table), "closing_fire stand");
@@ -105,7 +105,7 @@ unit blue B9 profile LI of bb at (100,90) facing 180
 // R1 is ordered ahead and goes so far with the first of its moves; B1's front is at y = 55, R1's begins at 40.8.
 Situation marched(const std::string& options, double ahead) {
   Situation table(options + std::string(kNear));
-  table.act(kRed, "command order_move units R1 : objective place (60,60) facing 0", {3, 3});
+  table.act(kRed, "command order_move units R1 : objective place (60,60) facing 0", {1, 1});
   const std::string y = std::to_string(40 + ahead);
   table.forget().act(kRed, "choose move units R1 : path path to (60," + y.substr(0, y.find('.') + 4) + ") facing 0");
   return table;
@@ -115,7 +115,7 @@ TEST(HorseNearFoot, AnswersFootThatEndsAMoveWithinSixInches) {  // BP-OPT-02, BP
   EXPECT_EQ(menu(marched("", 9), "reaction"), "none");
   EXPECT_EQ(menu(marched("option OPT-02 on\n", 9), "reaction"), "charge evade stay");
   EXPECT_EQ(menu(marched("option OPT-02 on\n", 8.2), "reaction"), "charge evade stay");
-  EXPECT_EQ(menu(marched("option OPT-02 on\n", 8.199), "reaction"), "none");
+  EXPECT_EQ(menu(marched("option OPT-02 on\n", 8.19), "reaction"), "none");
 }
 
 TEST(HorseNearFoot, TakesClosingFireWhenItCharges) {  // BP-OPT-02
@@ -149,7 +149,7 @@ TEST(HorseNearFoot, IsBoundByShakenAndDisordered) {  // BP-OPT-02, BP-SHK-03, BP
         "option OPT-02 on\nunit red R1 profile LN of rb at (60,40) facing 0\n"
         "unit blue B1 profile CV of bb at (60,57) facing 180 : " +
         state + "\n");
-    table.act(kRed, "command order_move units R1 : objective place (60,60) facing 0", {3, 3});
+    table.act(kRed, "command order_move units R1 : objective place (60,60) facing 0", {1, 1});
     table.act(kRed, "choose move units R1 : path path to (60,49) facing 0");
     return menu(table, "reaction");
   };

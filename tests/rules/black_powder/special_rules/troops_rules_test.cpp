@@ -230,7 +230,7 @@ TEST(TroopsRules, ATerrifyingChargeWaitsForASecondThrow) {  // BP-SPR-12, BP-SPR
 // --- Mounted infantry ---------------------------------------------------------------------------------------------
 
 constexpr std::string_view kRiders =
-    "unit red R1 type dragoons profile CV of rb at (60,40) facing 0 traits weapon_smoothbore_carbine\n"
+    "unit red R1 profile CV type dragoons of rb at (60,40) facing 0 traits weapon_smoothbore_carbine\n"
     "unit blue B1 profile LI of bb at (60,90) facing 180\n";
 
 TEST(MountedInfantry, RidesAsCavalryAndFightsOnFootAsSkirmishers) {  // BP-SPR-21
@@ -249,7 +249,7 @@ TEST(MountedInfantry, RidesAsCavalryAndFightsOnFootAsSkirmishers) {  // BP-SPR-2
 
 TEST(MountedInfantry, DismountsInTheCourseOfAnOrderedMove) {  // BP-SPR-21
   Situation table{kRiders};
-  table.act(kRed, "command order_move units R1 : objective place (60,58) facing 0", {4, 4});  // one move
+  table.act(kRed, "command order_move units R1 : objective place (60,58) facing 0", {3, 3});  // one move
   table.act(kRed, "choose move units R1 : path path to (60,58) facing 0");
   ASSERT_EQ(table.prompt(kRed).decision(), "ordered_move") << "it has ridden its move and may still dismount";
   table.act(kRed, "choose reform units R1");
@@ -261,9 +261,9 @@ TEST(MountedInfantry, DismountsInTheCourseOfAnOrderedMove) {  // BP-SPR-21
 
 TEST(MountedInfantry, MountsAndRidesWithOneMove) {  // BP-SPR-21
   Situation table(
-      "unit red R1 type dragoons profile CV formation skirmish size 14.4 x 1.6 of rb at (60,40) facing 0\n"
+      "unit red R1 profile CV type dragoons formation skirmish size 14.4 x 1.6 of rb at (60,40) facing 0\n"
       "unit blue B1 profile LI of bb at (60,94) facing 180\n");
-  table.act(kRed, "command order_move units R1 : objective place (60,58) facing 0", {4, 4});
+  table.act(kRed, "command order_move units R1 : objective place (60,58) facing 0", {3, 3});
   table.act(kRed, "choose reform units R1");
   EXPECT_TRUE(is_cavalry(table.unit("R1")));
   ASSERT_EQ(table.prompt(kRed).decision(), "ordered_move");
