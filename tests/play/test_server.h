@@ -125,7 +125,7 @@ class TestClient {
   const std::string& name() const { return name_; }
   std::uint64_t seq() const { return seq_; }
   const v1::Prompt& prompt() const { return prompt_; }
-  v1::Prompt whole_prompt();  // with the offers of its units, which it asks for
+  v1::Prompt whole_prompt();  // with the offers of its units, where it has missed no update
   const v1::MatchState& match() const { return match_; }
   const rules::Table& table() const { return table_; }      // as folded from what was sent
   const proof::Checker& dice() const { return *checker_; }  // of the match and seat that was shown last
