@@ -1,5 +1,6 @@
 // A person's own feeds: their games as a calendar, what they have to do and their results as notices. They are read
 // without signing in, by an address that is a secret and can be renewed.
+#include "common/base/text.h"
 #include "server/league/exchange/feeds.h"
 #include "server/league/points.h"
 #include "server/league/service/pages/pages.h"
@@ -13,6 +14,7 @@ namespace battalia::league {
 namespace {
 
 constexpr std::size_t kMostFeedEvents = 30;  // that a feed holds
+constexpr std::size_t kFeedCodeDigits = 32;  // 128 bits: it is good for years, and read without signing in
 constexpr const char* kFeeds = "/feeds/";
 constexpr const char* kCalendar = "/games.ics";
 constexpr const char* kNotices = "/notices.atom";
@@ -57,7 +59,7 @@ v1::LeagueFile feed_file(const char* name, const char* media_type, std::string c
 void Service::Parts::renew_feeds(const play::RequestContext& call) {
   if (call.person.guest)
     return play::answer_refused(call, {v1::REFUSAL_CODE_NOT_ALLOWED, "Feeds need an account: sign up first."});
-  const std::string code = play::invitation_code(play::random_secret());
+  const std::string code = hexadecimal(play::random_secret()).substr(0, kFeedCodeDigits);
   context.store.clubs().set_feed({call.person.name, play::invitation_hash(code)}, [call, code] {
     v1::LeagueReply told;
     told.mutable_my_feeds()->set_calendar(kFeeds + code + kCalendar);
