@@ -33,7 +33,9 @@ const Answers kFalseRoutAnswers = {{"try", "try", "Turn on the pursuers."}, {"no
 const Answers kGoOnAnswers = {{"go_on", "advance", "Advance straight into it."},
                               {"stay", "stay", "Remain where it is."}};
 const Answers kOccupy = {{"occupy", "occupy", "Go into the block."}, {"stay", "stay", "Remain outside."}};
-const Answers kReturn = {{"test", "test", "Test to return."}, {"wait", "wait", "Wait another turn."}};
+const Answers kReturn = {{"test", "test", "Test to return; where there are two places, on the left."},
+                         {"test_right", "test, on the right", "Test to return at the place on the right."},
+                         {"wait", "wait", "Wait another turn."}};
 
 const std::array<DecisionRow, 38> kDecisions = {{
     {"D-01", DecisionKey("army_list"), "Army list",
