@@ -65,7 +65,7 @@ describe.skipIf(!canRun)("a newcomer", () => {
     const link = await host.page.getByLabel("Link to Blue").inputValue();
 
     friend = await person(stage.browser, link);
-    await friend.page.locator(".invites", { hasText: "Rupert invites you to play the Swedes." }).waitFor();
+    await friend.page.locator(".invites", { hasText: "Rupert invites you to play the Empire." }).waitFor();
     await friend.page.locator(".what-game .board .unit").first().waitFor();
     await friend.page.locator(".terms", { hasText: "No clock." }).waitFor();
     await friend.page.getByLabel("Name").fill("Fairfax");
