@@ -6,6 +6,7 @@ import { copy } from "../panel/invitations";
 import { termsInvitedTo, TermsShown } from "../panel/terms";
 import { learnScenario } from "../server";
 import type { OwnInvitation } from "../state";
+import { ownEdgeIsFar } from "../table/own_edge";
 import { asDrawnUp, Picture } from "../table/picture";
 import { Seat, type MatchSummary } from "../wire/messages";
 import { matchName, personText, seatName, sideClass, systemOf, within } from "../text/words";
@@ -49,17 +50,17 @@ function WhatGame({ game }: { game: MatchSummary }) {
   const scenario = state.scenarios.find(({ key }) => key === game.scenario);
   const table = scenario && state.scenarioTexts[scenario.key]?.table;
   if (scenario && !table) void learnScenario(scenario.key);
-  const sides = game.seats.filter(({ seat }) => seat === Seat.RED || seat === Seat.BLUE);
+  const peopleOf = (side: Seat) => game.seats.find(({ seat }) => seat === side)?.people ?? [];
   return (
     <section class="what-game">
       <p class="invites">{invites(game)}</p>
       <h2>{matchName(game)}</h2>
       <p>{[scenario?.title === matchName(game) ? scenario.date : scenario?.title, systemOf(game.system)?.name].filter(Boolean).join(" · ")}</p>
       {scenario?.summary && <p>{scenario.summary}</p>}
-      {table && <Picture table={asDrawnUp(table)} system={systemOf(game.system)} width={480} label={`Map of ${scenario.title}`} />}
+      {table && <Picture table={asDrawnUp(table)} system={systemOf(game.system)} width={480} flipped={ownEdgeIsFar(asDrawnUp(table), game.terms?.seat ?? Seat.UNSPECIFIED)} label={`Map of ${scenario.title}`} />}
       <ul>
-        {sides.map(({ seat, people }) => (
-          <li key={seat} class={sideClass(seat)}><span class="swatch" aria-hidden="true" />{seatName(game, seat)}: {people.map(personText).join(", ") || "free"}</li>
+        {[Seat.RED, Seat.BLUE].map((seat) => (
+          <li key={seat} class={sideClass(seat)}><span class="swatch" aria-hidden="true" />{seatName(game, seat)}: {peopleOf(seat).map(personText).join(", ") || "free"}</li>
         ))}
       </ul>
     </section>

@@ -67,6 +67,7 @@ describe.skipIf(!canRun)("a newcomer", () => {
     friend = await person(stage.browser, link);
     await friend.page.locator(".invites", { hasText: "Rupert invites you to play the Empire." }).waitFor();
     await friend.page.locator(".what-game .board .unit").first().waitFor();
+    await friend.page.locator(".what-game li", { hasText: "The Empire: free" }).waitFor();
     await friend.page.locator(".terms", { hasText: "No clock." }).waitFor();
     await friend.page.getByLabel("Name").fill("Fairfax");
     await friend.page.getByRole("button", { name: "Continue as guest" }).click();
