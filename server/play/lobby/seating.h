@@ -21,7 +21,7 @@ class Seating {
 
   // `by_code`: the request named only an invitation, and the seat in it is the invitation's. Throws StoreError.
   std::optional<Denial> join(const RequestContext& call, const v1::Join& request, bool by_code);
-  // The same for somebody whom the server itself seats, as one who is invited.
+  // The same for a person that the server itself seats, as if they were invited.
   std::optional<Denial> seat(const RequestContext& call, v1::Seat seat);
   // Computer players take both sides; their people get up.
   std::optional<Denial> hand_to_computers(const RequestContext& call);
