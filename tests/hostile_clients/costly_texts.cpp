@@ -48,7 +48,8 @@ void TextSearch::learn() {
   }
   v1::CampaignRequest contents;
   contents.mutable_list_contents();
-  for (const v1::CampaignContentSummary& one : campaign_reply(ask_(about_campaigns(contents))).contents().contents()) {
+  const v1::CampaignReply listed = campaign_reply(ask_(about_campaigns(contents)));
+  for (const v1::CampaignContentSummary& one : listed.contents().contents()) {
     v1::CampaignRequest file;
     file.mutable_check_content()->set_key(one.key());
     const v1::CampaignReply reply = campaign_reply(ask_(about_campaigns(file)));
