@@ -32,7 +32,7 @@ function Losses({ aftermath, side }: { aftermath: Aftermath; side: SideAftermath
   return (
     <section class={sideClass(side.side)}>
       <h3><span class="swatch" aria-hidden="true" />{aftermathSide(aftermath, side.side)}</h3>
-      <p>{side.unitsLost} of {side.units} units lost; {of(side.strengthEndMilli, side.strengthStartMilli)} {aftermath.strengthLabel} left</p>
+      <p>{side.unitsLost} of {side.units} units count as lost; {of(side.strengthEndMilli, side.strengthStartMilli)} {aftermath.strengthLabel} left</p>
       <table>
         <tbody>{units.map((unit) => (
           <tr key={unit.unit}>
