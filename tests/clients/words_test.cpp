@@ -67,7 +67,7 @@ TEST(Orders, AnOfferGoesByItsNumberOrByVerbAndUnit) {
   EXPECT_TRUE(find_offer(prompt, "K1").error().starts_with("\"K1\" may mean several offers: 1 K1 shoots; 4 Divide"));
 }
 
-// Some rules offer a unit alone and with its neighbours: the words are for exactly those that they name.
+// Some rules offer a unit without and with its neighbours: the words are for exactly those that they name.
 TEST(Orders, AGroupGoesByAllOfItsUnits) {
   v1::Prompt prompt;
   const auto offer = [&](const char* key, std::initializer_list<const char*> units) {

@@ -174,7 +174,7 @@ TEST_F(LeagueOverTheWire, OnesOwnFeedIsReadByItsAddressAndChargedToWhoReadsIt) {
   EXPECT_EQ(status, 429U) << "guessing is charged";
 }
 
-// What a file takes counts as work of whoever fetches it: an address that has had its shares waits, others do not.
+// What a file takes counts as work of the address that fetches it: an address that has had its shares waits, others do not.
 TEST(LeagueFeeds, AreChargedToTheAddressThatFetchesThem) {
   GatewayServer server({.version = "test", .quotas = {.messages_per_second = 1}});
   const auto fetch = [&](const std::string& address) {
@@ -191,7 +191,7 @@ TEST(LeagueFeeds, AreChargedToTheAddressThatFetchesThem) {
   v1::ClientMessage text;
   text.mutable_get_scenario()->set_text(tests::profiled_crowd(70, false));
   std::string why;
-  for (int i = 0; i < 200 && why.empty(); ++i) {  // many strangers there, each of whom asks once
+  for (int i = 0; i < 200 && why.empty(); ++i) {  // many strangers there, who ask once each
     TestConnection stranger(server, busy);
     why = stranger.hello().ask(text).refused().reason();
   }

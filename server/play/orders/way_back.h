@@ -25,7 +25,7 @@ class WayBack {
     waits,     // `again` is called once it does
     too_many,  // requests wait already; `again` is not kept
   };
-  // How far the table after that version is. `again` asks anew what needed it: the match may have gone on. It is called
+  // How far the table after that version is. `again` repeats the request that needed it: the match may have gone on. It is called
   // too when the disk fails on the way, and then meets that failure itself.
   Far far(std::uint64_t version, std::function<void()> again);
 
@@ -47,7 +47,7 @@ class WayBack {
   MatchLedger& ledger_;
   std::list<Waiting> waiting_;
   std::optional<EarlierTables::Way> way_;  // of the first that waits
-  std::uint64_t reached_ = 0;              // by the request that is asked anew
+  std::uint64_t reached_ = 0;              // by the request that is repeated
   TimerId next_slice_ = 0;
 };
 

@@ -10,7 +10,7 @@ namespace {
 
 constexpr work::Steps kTurn = 10 * work::kStepsPerMs;  // far more than a slice, far less than the whole log
 constexpr int kRowsBefore = 1'400;
-constexpr int kRowsAfter = 200;  // more than a match keeps tables of as it goes on
+constexpr int kRowsAfter = 200;  // more than a match keeps tables of as it continues
 
 v1::Order standing(int which) {
   v1::Order order;

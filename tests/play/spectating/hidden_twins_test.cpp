@@ -47,7 +47,7 @@ class TwinGame {
     EXPECT_EQ(umpire_.match().stage(), v1::STAGE_PLAYING);
     while (umpire_.prompt().has_roll_wanted()) roll();
     if (with_) hide();
-    server_.pass(1'000);  // whoever speaks later may know that somebody else spoke in the same instant
+    server_.pass(1'000);  // those who speak later may know that somebody else spoke in the same instant
   }
 
   // Blue places and does what it must with what everybody knows of, and no more; red does whatever it may.
@@ -63,7 +63,7 @@ class TwinGame {
       EXPECT_TRUE(accepted(blue_.act(act)));
     }
   }
-  // What happens in one of the two games alone.
+  // What happens in only one of the two games.
   void hide() {
     for (const v1::UmpireOrder& order : pair_.secretly) EXPECT_TRUE(accepted(umpire_.umpire(order, "The canary's")));
     EXPECT_TRUE(blue_.say(v1::AUDIENCE_SIDE, "The canary is in the copse.").has_chat_said());

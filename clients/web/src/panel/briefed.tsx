@@ -34,7 +34,7 @@ function LineUp({ game }: { game: Game }) {
   return left ? <p class="line-up"><LineUpButton game={game} /> <small>{left} units, where the scenario suggests; you can move any of them afterwards.</small></p> : null;
 }
 
-// None where one unit is left: it is placed by itself.
+// None where one unit is left: it is placed like any other.
 export const LineUpButton = ({ game }: { game: Game }) => (leftToPlace(game) ? <button type="button" class="big" disabled={game.waiting} onClick={() => void drawUpLine()}>Draw up my line</button> : null);
 
 function leftToPlace({ view }: Game): number {

@@ -69,7 +69,7 @@ Aim closing_aim(const Unit& target, std::int32_t most_dice) {
   return aim;
 }
 
-// All the dice of closing fire that the target has for that charger, those alone that it held back once it has begun.
+// All the dice of closing fire that the target has for that charger, only those that it held back once it has begun.
 std::int32_t closing_dice(const Battle& battle, const Unit& target, const Unit& charger) {
   return plan_volley(battle, target, charger, closing_aim(target, target.statuses[kDiceHeldBack])).pool.dice;
 }

@@ -41,11 +41,11 @@ void let_out(Draft& draft, const UnitId& host) {
 // The nearest ground beside that one on which it can stand, at most half its new frontage away and past no enemy.
 std::optional<geometry::Footprint> beside(const Battle& battle, const Unit& unit, const geometry::Footprint& ground) {
   constexpr Length kStep = 0.25_in;
-  constexpr std::int32_t kWays = 8;
+  constexpr std::int32_t kDirections = 8;
   for (Length away = kStep; away <= ground.frontage / 2; away += kStep) {
-    for (std::int32_t way = 0; way < kWays; ++way) {
+    for (std::int32_t nth = 0; nth < kDirections; ++nth) {
       geometry::Footprint shifted = ground;
-      shifted.centre = geometry::moved(ground.centre, ground.facing + Angle::degrees(90 + way * 360 / kWays), away);
+      shifted.centre = geometry::moved(ground.centre, ground.facing + Angle::degrees(90 + nth * 360 / kDirections), away);
       const geometry::Segment line{ground.centre, shifted.centre};
       const bool past = std::ranges::any_of(enemies_of(battle, unit.side),
                                             [&](const Unit* enemy) { return geometry::crosses(enemy->ground, line); });

@@ -82,7 +82,7 @@ class Offers {
   };
 
   // Every order is of one kind, and what may move may be ordered to: the rest is for those that may not. Who goes with
-  // its brigade may go alone.
+  // its brigade may also go without it.
   void list() {
     for (const auto& [unit, commanders] : candidates_) {
       const bool any =

@@ -311,7 +311,7 @@ void offer_deployment(const Table& table, v1::Side side, mechanics::Asking& aski
   for (const Unit& unit : table.units) {
     if (asked == 0) return;
     if (unit.side != side || !is_to_deploy(unit)) continue;
-    if (asking.lists(v1::VERB_DEPLOY, unit.id)) continue;  // where there is no room it may be left out
+    if (asking.lists(v1::VERB_DEPLOY, unit.id)) continue;  // where there is no room it is passed over
     v1::Prompt offers;
     offer_placing(table, unit, places, offers);  // the next one's place is beside it
     if (!asking.is_about(unit.id)) continue;

@@ -137,7 +137,7 @@ std::vector<UnitId> contacts_to_choose_from(const Table& table, const Group& gro
   std::vector<UnitId> found = {way.move.plan.touched.front()};
   const Unit& met = table.unit(found.front());
   for (const Unit* enemy : elements_of(table, met.side)) {
-    if (enemy->id == met.id || distance_between(met, *enemy) > kBaseWidth) continue;
+    if (enemy->id == met.id || !mechanics::is_within(distance_between(met, *enemy), kBaseWidth)) continue;
     const PlannedMove other = planned(table, group, pointers_to(way.steps), enemy->id);
     if (other.fault || other.plan.touched.empty() || other.plan.touched.front() != enemy->id) continue;
     found.push_back(enemy->id);
@@ -189,7 +189,7 @@ void offer_move(const Table& table, const Group& group, v1::Prompt& prompt) {
   }
 }
 
-// Most can move alone, so that few groups are looked at.
+// Most can move without a group, so that few groups are looked at.
 void list_moves(const Table& table, const Unit& unit, mechanics::Asking& asking) {
   const auto moves_alone = [&](const UnitId& id) {
     if (asking.knows(v1::VERB_MOVE, id)) return true;
