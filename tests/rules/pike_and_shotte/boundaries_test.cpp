@@ -273,6 +273,7 @@ constexpr std::string_view kElsewhere[] = {
     "kDeploymentDepth",     // drawn as a zone of that depth, which units stand in or not: army_test
     "kHaltBeforeHedgehog",  // a place to go to, from which nothing is measured: charge_test, exactly 2 in away
     "kCommanderRadius",     // part of every distance of a commander
+    "kTouching",            // our own: how near counts as touching, printed nowhere
 };
 
 TEST(Boundaries, OfEveryPrintedDistanceAreTried) {

@@ -96,7 +96,7 @@ const mechanics::DecisionRow kDecisionRows[] = {
     {"DP-22", kRetirePathDecision, {}, {}},
     {"DP-23", kRerollDecision, {}, {}},
     {"DP-24", DecisionKey("return"), "Coming back", "Whether a unit that has left the table is ordered back."},
-    {"DP-25", DecisionKey("concede"), {}, {}},
+    {"DP-25", DecisionKey("concede"), {}, {}},  // BP-VIC-05
     {"DP-26",
      DecisionKey("reaction"),
      "Horse near enemy foot",

@@ -13,6 +13,6 @@ namespace battalia::rules::god_will_know_his_own {
 const v1::SystemInfo& system_info();
 
 inline constexpr std::string_view kSystemKey = "god-will-know-his-own";
-inline constexpr std::uint32_t kRulesVersion = 3;
+inline constexpr std::uint32_t kRulesVersion = 4;
 
 }  // namespace battalia::rules::god_will_know_his_own
