@@ -113,8 +113,9 @@ std::optional<player::Offers> MatchConnection::offers_of(const player::UnitNames
         if (known.insert(offer.SerializeAsString()).second) *all.Add() = offer;
       }
       rest.erase(rest.begin(), rest.begin() + std::min<std::ptrdiff_t>(std::ssize(rest), answer.offers().units_size()));
-    } catch (const ConnectionLost&) {
-      return std::nullopt;  // next() finds the connection down
+    } catch (const ConnectionLost& lost) {
+      why_lost_ = lost.what();  // next() finds the connection down, and tells why
+      return std::nullopt;
     }
   }
   return all;
@@ -165,7 +166,7 @@ Happening MatchConnection::next(milliseconds patience, int or_readable) {
     on_message(*message);
     return take(*message);
   } catch (const ConnectionLost& lost) {
-    return lose(lost.what());
+    return lose(why_lost_.empty() ? lost.what() : std::exchange(why_lost_, {}));
   }
 }
 

@@ -126,6 +126,7 @@ class MatchConnection {
   bool whole_ = false;       // the view is current; false between a roll back, or a new request for it, and its coming
   bool view_asked_ = false;  // and it is on its way
   bool filled_ = false;      // its prompt has the offers of its units
+  std::string why_lost_;     // what offers_of() met, till next() tells it
   std::uint64_t watch_id_ = 0;
   std::optional<v1::GiveOrder> pending_;
   std::vector<v1::ClientMessage> unsent_;  // to be sent when the connection is back
