@@ -69,14 +69,15 @@ describe.skipIf(!canRun)("a finished battle", () => {
   });
 
   it("smoke hangs before those who have just shot, and moves leave trails", async () => {
-    const seen = { smoke: 0, trails: 0 };
+    const seen = { smoke: 0, trails: 0, shots: 0 };
     for (let at = 1, end = await last(); at <= end && !(seen.smoke && seen.trails); ++at) {
       await event().fill(`${at}`);
       await isAt(at);
       seen.smoke += await page.locator(".smoke path").count();
       seen.trails += await page.locator(".trail").count();
+      seen.shots += Number(/ shoots? at /.test(await page.locator(".replay-page .side-panel").innerText()));
     }
-    expect(seen.smoke).toBeGreaterThan(0);
+    if (seen.shots) expect(seen.smoke).toBeGreaterThan(0); // the dice may bring the sides together, or end it, before anybody shoots
     expect(seen.trails).toBeGreaterThan(0);
   });
 
