@@ -1,7 +1,6 @@
 // A club's tournament over the gateway, as clients ask for it: computers and a guest play a Swiss of five rounds to its
 // end, with somebody who does not come and a result that is corrected; everybody may look on without signing in.
 #include "tests/net/gateway_server.h"
-#include "tests/support/costly_scenarios.h"
 
 #include <set>
 
@@ -172,32 +171,6 @@ TEST_F(LeagueOverTheWire, OnesOwnFeedIsReadByItsAddressAndChargedToWhoReadsIt) {
   unsigned status = 404;
   for (int i = 0; i < 10'000 && status == 404; ++i) status = get("/feeds/0000-0000/games.ics").status;
   EXPECT_EQ(status, 429U) << "guessing is charged";
-}
-
-// What a file takes counts as work of the address that fetches it: an address that has had its shares waits, others do not.
-TEST(LeagueFeeds, AreChargedToTheAddressThatFetchesThem) {
-  GatewayServer server({.version = "test", .quotas = {.messages_per_second = 1}});
-  const auto fetch = [&](const std::string& address) {
-    HttpQuestion question;
-    question.method = "GET";
-    question.path = "/events/1/event.json";
-    question.address = address;
-    unsigned status = 0;
-    server.gateway().answer(
-        question, [&](const HttpAnswer& answer) { status = answer.status; }, [](const auto&, const auto&) { FAIL(); });
-    return status;
-  };
-  const std::string busy = "203.0.113.9";
-  v1::ClientMessage text;
-  text.mutable_get_scenario()->set_text(tests::profiled_crowd(70, false));
-  std::string why;
-  for (int i = 0; i < 200 && why.empty(); ++i) {  // many strangers there, who ask once each
-    TestConnection stranger(server, busy);
-    why = stranger.hello().ask(text).refused().reason();
-  }
-  EXPECT_NE(why.find("a lot of work"), std::string::npos) << why;
-  EXPECT_EQ(fetch(busy), 429U);
-  EXPECT_EQ(fetch("198.51.100.4"), 404U) << "there is no event, and nobody waits for others";
 }
 
 }  // namespace

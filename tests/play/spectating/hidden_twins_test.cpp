@@ -273,6 +273,7 @@ TEST_P(HiddenTwins, OthersAreSentTheSame) {
   }
   if (HasFatalFailure()) return;
   ASSERT_FALSE(without.ended());
+  if (!GetParam().secretly.empty()) return;  // the end of the game tells what its umpire did in secret
   both([](TwinGame& game) { game.blue_resigns(); });
   both([](TwinGame& game) {
     for (const auto& [person, as] : game.others()) game.probe_after(*person);
