@@ -112,7 +112,7 @@ void storm(const rules::RuleSystem& system) {
     for (int minutes = 0; minutes < 60 && ann.match().stage() != v1::STAGE_ENDED; ++minutes) server.pass(60'000);
     EXPECT_EQ(ann.match().stage(), v1::STAGE_ENDED) << "seed " << seed << ": " << ann.match().pause_reason();
   }
-  EXPECT_GT(played, 20) << system.info().key();
+  EXPECT_GT(played, 10) << system.info().key();
 }
 
 TEST(CustomStorm, WhatIsNotRefusedIsPlayedToItsEnd) {
