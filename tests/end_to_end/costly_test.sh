@@ -1,5 +1,5 @@
 #!/usr/bin/env bash
-# Target 39: a search for whatever takes the server most work, by drawn scenarios, acts, previews, texts, armies, formulas and campaigns. Here it is judged
+# Target 39: a search for whatever takes the server most work, by drawn scenarios, acts, previews and texts. Here it is judged
 # by the steps of work that the server counts, which no other load on the machine changes; the bystander's ping is told,
 # and judged in the slow set (tests/slow/costly.sh), where the search lasts an hour.
 source "$(dirname "$0")/server.sh"
