@@ -1,6 +1,7 @@
 #include "server/rules/systems/god_will_know_his_own/orders/move_orders.h"
 
 #include "server/rules/mechanics/acts.h"
+#include "server/rules/mechanics/measures.h"
 #include "server/rules/systems/god_will_know_his_own/contact/nearest.h"
 #include "server/rules/systems/god_will_know_his_own/movement/carry_out.h"
 #include "server/rules/systems/god_will_know_his_own/orders/order_phase.h"
