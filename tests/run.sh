@@ -45,15 +45,15 @@ say "Done"
 # What a program counts itself, where it does: many run a whole suite. One that ends without a count, or badly after a
 # good one, has failed once. Of two tries the last counts.
 read -r passed failed skipped unsteady < <(awk '
-  / Testing: /                           { name = $3; tries[name]++; counted[name] = 0 }
-  / Testing: /                           { passed[name] = failed[name] = skipped[name] = 0 }
-  /^\[  PASSED  \] [0-9]+ test/          { passed[name] += $4; counted[name] = 1 }
-  /^\[  FAILED  \] [0-9]+ test.*listed/  { failed[name] += $4 }
-  /^\[  SKIPPED \] [0-9]+ test.*listed/  { skipped[name] += $4 }
-  /^Test Passed\./                       { passed[name] += !counted[name]; if (tries[name] > 1) twice = twice " " name }
-  /^Test Failed\./                       { failed[name] += !failed[name] }
+  / Testing: /                           { test = $1; name[test] = $3; tries[test]++; counted[test] = 0 }
+  / Testing: /                           { passed[test] = failed[test] = skipped[test] = 0 }
+  /^\[  PASSED  \] [0-9]+ test/          { passed[test] += $4; counted[test] = 1 }
+  /^\[  FAILED  \] [0-9]+ test.*listed/  { failed[test] += $4 }
+  /^\[  SKIPPED \] [0-9]+ test.*listed/  { skipped[test] += $4 }
+  /^Test Passed\./                       { passed[test] += !counted[test]; if (tries[test] > 1) twice = twice " " name[test] }
+  /^Test Failed\./                       { failed[test] += !failed[test] }
   END {
-    for (name in tries) { all[1] += passed[name]; all[2] += failed[name]; all[3] += skipped[name] }
+    for (test in tries) { all[1] += passed[test]; all[2] += failed[test]; all[3] += skipped[test] }
     print all[1] + 0, all[2] + 0, all[3] + 0, twice
   }' "$build/Testing/Temporary/LastTest.log")
 for name in $unsteady; do echo "unsteady: $name failed, then passed"; done
