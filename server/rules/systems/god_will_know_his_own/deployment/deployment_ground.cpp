@@ -1,6 +1,7 @@
 #include "server/rules/systems/god_will_know_his_own/deployment/deployment_ground.h"
 
 #include "common/base/work.h"
+#include "server/rules/mechanics/measures.h"
 #include "server/rules/systems/god_will_know_his_own/vocabulary/options.h"
 
 #include <algorithm>

@@ -8,6 +8,7 @@
 #include "server/rules/systems/god_will_know_his_own/orders/morale_orders.h"
 #include "server/rules/systems/god_will_know_his_own/orders/mount_orders.h"
 #include "server/rules/systems/god_will_know_his_own/orders/move_orders.h"
+#include "server/rules/systems/god_will_know_his_own/orders/order_words.h"
 #include "server/rules/systems/god_will_know_his_own/orders/regiment_orders.h"
 #include "server/rules/systems/god_will_know_his_own/special_rules/scenario_rules.h"
 
