@@ -19,7 +19,7 @@ test("the clock, and what happens when it has run out", () => {
   expect(termsOf(create(MatchStateSchema, { stage: Stage.PLAYING }), 0)).toEqual([]);
 });
 
-test("whoever is invited reads the same before they join", () => {
+test("someone who is invited reads the same before they join", () => {
   const invited = (terms: object) => termsInvitedTo(create(MatchSummarySchema, { terms }));
   expect(invited({ clock: { perSideMs: 3_600_000n, incrementMs: 30_000n, forfeit: true } })).toEqual(["Clock: 1:00:00 for each side and 0:30 more each turn.", "Running out of time loses the game."]);
   expect(invited({ clock: { perDecisionMs: 259_200_000n }, observerDelayTurns: 1 })).toEqual(["Each move is due within 3 days.", "Running out of time: a default move is made.", "Spectators are one player turn behind."]);
