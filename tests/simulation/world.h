@@ -6,7 +6,7 @@
 #include "server/play/dice/sealing.h"
 #include "server/play/dice/signing.h"
 #include "tests/simulation/environment/disk.h"
-#include "tests/simulation/environment/seeded_bytes.h"
+#include "tests/support/main/seeded_bytes.h"
 #include "tests/simulation/people/hostile_client.h"
 #include "tests/simulation/people/person.h"
 
@@ -43,7 +43,7 @@ class World {
   void calm_down();
   bool all_agree() const;
 
-  SeededBytes bytes_;
+  tests::SeededBytes bytes_;
   player::Random random_;
   Agenda agenda_;
   Tally tally_;

@@ -29,6 +29,9 @@ struct Published {
     const auto summary = server.server().store().matches().summary(match);
     return summary ? static_cast<v1::Stage>(summary->stage) : v1::STAGE_UNSPECIFIED;
   }
+  // The pairing's lot decides who plays red.
+  static std::string red(const v1::LeagueGame& game) { return game.red() == 1 ? "Ann" : "Ben"; }
+  static std::string blue(const v1::LeagueGame& game) { return game.red() == 1 ? "Ben" : "Ann"; }
 
   LeagueServer& server;
   LeagueClient olga{server, "Olga"};
@@ -41,17 +44,18 @@ TEST(TakenBack, TheMatchesOfAnUndoneRoundAreCalledOff) {
   LeagueServer server;
   Published league(server);
   server.server().pass(1'000);
-  const std::uint64_t match = league.olga.watch(league.event).view().games(0).match();
+  const v1::LeagueGame game = league.olga.watch(league.event).view().games(0);
+  const std::uint64_t match = game.match();
   ASSERT_EQ(league.stage(match), v1::STAGE_GATHERING);
   ASSERT_EQ(undo(league.olga, league.event), "");
   server.server().pass(1'000);
   EXPECT_EQ(league.stage(match), v1::STAGE_ENDED);
-  play::TestClient ann(server.server(), "Ann");
-  ann.watch(match, v1::SEAT_RED);
-  EXPECT_FALSE(play::accepted(ann.order(play::ready_order()))) << "it cannot be begun any more";
-  EXPECT_NE(ann.prompt().headline().find("The round was taken back: A name was missing."), std::string::npos)
-      << ann.prompt().ShortDebugString();
-  EXPECT_TRUE(play::refused(ann.ask([&](const play::RequestContext& call) {
+  play::TestClient red(server.server(), Published::red(game));
+  red.watch(match, v1::SEAT_RED);
+  EXPECT_FALSE(play::accepted(red.order(play::ready_order()))) << "it cannot be begun any more";
+  EXPECT_NE(red.prompt().headline().find("The round was taken back: A name was missing."), std::string::npos)
+      << red.prompt().ShortDebugString();
+  EXPECT_TRUE(play::refused(red.ask([&](const play::RequestContext& call) {
     v1::AskAftermath asked;
     asked.set_match(match);
     server.server().service().ask_aftermath(call, asked);
@@ -72,8 +76,8 @@ TEST(TakenBack, ARoundWithABegunGameStands) {
   Published league(server);
   server.server().pass(1'000);
   const v1::LeagueGame game = league.olga.watch(league.event).view().games(0);
-  for (const auto& [name, seat] : {std::pair("Ann", game.red() == 1 ? v1::SEAT_RED : v1::SEAT_BLUE),
-                                   std::pair("Ben", game.red() == 1 ? v1::SEAT_BLUE : v1::SEAT_RED)}) {
+  for (const auto& [name, seat] :
+       {std::pair(Published::red(game), v1::SEAT_RED), std::pair(Published::blue(game), v1::SEAT_BLUE)}) {
     play::TestClient player(server.server(), name);
     player.watch(game.match(), seat);
     EXPECT_TRUE(play::accepted(player.order(play::ready_order())));
