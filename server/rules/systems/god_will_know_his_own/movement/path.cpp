@@ -10,6 +10,8 @@ namespace battalia::rules::god_will_know_his_own {
 namespace {
 
 constexpr Length kFurthest = 60_in;  // more than any move; the walk cuts it down
+constexpr Length kNearer = Length::mm(10);
+constexpr Length kInto = Length::mm(1);
 
 bool counts_for_shaken(const Unit& mover, const Unit& enemy) {
   if (is_artillery(enemy)) return false;
@@ -116,10 +118,23 @@ GroupPlan plan_move(const Table& table, const Group& group, Path path, const Uni
 std::vector<v1::PathStep> furthest_way(const Table& table, const Group& group, v1::Manoeuvre manoeuvre) {
   v1::PathStep straight;
   straight.set_manoeuvre(manoeuvre);
-  straight.set_amount_um(kFurthest.um());
   const v1::PathStep* const path[] = {&straight};
-  GroupPlan plan = plan_move(table, group, path);
-  return plan.fault && !plan.moves() ? std::vector<v1::PathStep>() : std::move(plan.legal_part);
+  const auto plan_of = [&](Length way) {
+    straight.set_amount_um(way.um());
+    return plan_move(table, group, path);
+  };
+  GroupPlan plan = plan_of(kFurthest);
+  // It could come so far, but may not end there: as near to that as it may.
+  const Length reached = manoeuvre == v1::MANOEUVRE_ADVANCE ? plan.length : Length();
+  for (Length way = reached - kNearer; plan.fault && !plan.moves() && way > Length(); way -= kNearer) {
+    plan = plan_of(way);
+  }
+  if (plan.fault && !plan.moves()) return {};
+  std::vector<v1::PathStep> steps = std::move(plan.legal_part);
+  if (plan.touched.empty() || steps.empty()) return steps;
+  straight = steps.back();  // a hair short of the enemy met: on into contact
+  if (plan_move(table, group, path).touched.empty()) steps.back().set_amount_um(straight.amount_um() + kInto.um());
+  return steps;
 }
 
 }  // namespace battalia::rules::god_will_know_his_own
