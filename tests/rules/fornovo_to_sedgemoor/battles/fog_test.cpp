@@ -4,8 +4,10 @@
 
 #include "common/notation/act.h"
 #include "server/rules/hidden_information/redaction.h"
+#include "server/rules/systems/fornovo_to_sedgemoor/casualties/hits.h"
 #include "server/rules/systems/fornovo_to_sedgemoor/fornovo_to_sedgemoor.h"
 #include "server/rules/systems/fornovo_to_sedgemoor/turn/initiative.h"
+#include "server/rules/systems/fornovo_to_sedgemoor/vocabulary/keys.h"
 #include "server/rules/umpire/umpire.h"
 #include "tests/rules/fornovo_to_sedgemoor/field.h"
 
@@ -242,6 +244,36 @@ TEST(FornovoUmpire, TakesAGeneralAwayFromHisUnitToo) {
   for (const v1::Event& event : *ruling) field.table().apply(event);
   EXPECT_FALSE(field.unit("G").on_table());
   EXPECT_TRUE(field.unit("G").attached_to.empty());
+}
+
+// Somebody else who shot, and who was shot at, is out of sight when the owner of the struck says which figures take the
+// odd hit (D-25).
+TEST(FornovoFog, OddHitsOfUnseenShootersAreTakenToo) {
+  Field field(
+      "unit red R1 profile MI at (30,10)\nunit blue P1 profile PS at (30,20) facing 180\n"
+      "unit red R2 profile MI at (50,10)\n");
+  Hits hits;
+  hits.target = 2;
+  hits.by = 1;
+  hits.count = 5;
+  hits.save = SaveRow::crossbow;
+  hits.shielded = true;
+  Hits others = hits;
+  others.by = 3;
+  others.count = 2;
+  Hits back = hits;
+  back.target = 3;
+  back.by = 2;
+  back.count = 1;
+  field.table().phase = kShootingPhase;
+  field.run([&](Draft& draft) { EXPECT_FALSE(take_hits(draft, {others, hits, back})); });
+  ASSERT_EQ(field.table().decisions.size(), 1u);
+  for (Unit& unit : field.table().units) {
+    if (unit.side == v1::SIDE_RED) unit.hidden_from = {v1::SEAT_BLUE};
+  }
+  SeededDice dice(1);
+  const Ruling ruling = guarded_system().adjudicate(field.table(), read("choose kind_2"), v1::SEAT_BLUE, dice);
+  EXPECT_TRUE(ruling.has_value()) << ruling.error().reason;
 }
 
 }  // namespace

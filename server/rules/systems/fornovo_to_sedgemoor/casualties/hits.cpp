@@ -32,11 +32,17 @@ void each_field(SavedHits& kept, Visit visit) {
   each_field(kept.hits, visit);
 }
 
+// Who made the hits; nobody on a table as a seat knows it, from which they are hidden.
+UnitId striker(const Table& table, const Hits& hits) {
+  const Unit* by = referred_unit(table, hits.by);
+  return by == nullptr ? UnitId() : by->id;
+}
+
 void save_hits(const Table& table, v1::Decision& decision, const std::vector<Hits>& all) {
   std::vector<SavedHits> records;
   for (const Hits& hits : all) {
     SavedHits& kept =
-        records.emplace_back(SavedHits{referred_unit(table, hits.target)->id, referred_unit(table, hits.by)->id, hits});
+        records.emplace_back(SavedHits{referred_unit(table, hits.target)->id, striker(table, hits), hits});
     kept.hits.target = kept.hits.by = 0;
   }
   mechanics::save_records(decision, kHitsKept, std::move(records));
@@ -113,9 +119,10 @@ std::int32_t save(Draft& draft, const Hits& hits, Kind kind, std::int32_t count)
   const auto needed = save_needed(draft.table(), target, kind, hits, rows);
   if (!needed || *needed - rows.total() > 6) return count;  // not rolled (G-006)
   const UnitId id = target.id;
-  const UnitId by = referred_unit(draft.table(), hits.by)->id;
+  const UnitId by = striker(draft.table(), hits);
+  const std::string against = by.empty() ? "" : " against " + by.str();
   v1::DiceRolled& rolled =
-      draft.roll({"save", id.str() + " saves against " + by.str(), id.str(), static_cast<std::uint32_t>(count)},
+      draft.roll({"save", id.str() + " saves" + against, id.str(), static_cast<std::uint32_t>(count)},
                  {hits.combat ? "FTS-10.11-a" : "FTS-9.5-a"});
   draft.count(rows, rolled);
   const auto lost =
@@ -197,6 +204,8 @@ void take_off(Draft& draft, const std::vector<Hits>& all, const std::vector<std:
 }
 
 bool resolve(Draft& draft, std::vector<Hits> all, const std::string& chosen) {
+  // Of enemies hidden from the seat that asks whether it may answer so.
+  std::erase_if(all, [&](const Hits& hits) { return referred_unit(draft.table(), hits.target) == nullptr; });
   std::size_t asked = 0;
   for (const Hits& hits : all) {
     if (odd_hits(draft.table(), hits) == 0) continue;
@@ -206,7 +215,7 @@ bool resolve(Draft& draft, std::vector<Hits> all, const std::string& chosen) {
     decision.set_key(std::string(kOddHitsDecision));
     decision.set_seat(seat_of(target.side));
     decision.add_units(target.id.str());
-    decision.add_units(referred_unit(draft.table(), hits.by)->id.str());
+    if (const UnitId by = striker(draft.table(), hits); !by.empty()) decision.add_units(by.str());
     decision.set_question(target.id.str() + " takes " + std::to_string(hits.count) +
                           (hits.count == 1 ? " hit" : " hits") + ". Which figures take the odd one?");
     save_hits(draft.table(), decision, all);
