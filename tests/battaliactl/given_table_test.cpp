@@ -162,6 +162,26 @@ TEST(GivenTable, NobodyStandsOnAnotherAndContactsTouch) {
   EXPECT_NE(apart.find("are 19.0 in apart"), std::string::npos) << apart;
 }
 
+TEST(GivenTable, ValuesThatNoStateHasAreFaultsWithTheirPlace) {
+  const auto knight = [](const std::string& statuses) {
+    return fault(
+        "system god-will-know-his-own\ntable 72 x 48\ncommand red r \"Red\" commander R : acting\n"
+        "command blue b \"Blue\" commander B\nunit blue B of b profile hi_o at (30,36) facing 180\n"
+        "unit red R of r profile hc_o at (30,12) : " +
+        statuses + "\nturn 1 active red phase orders\n");
+  };
+  EXPECT_EQ(
+      knight("morale=7"),
+      "line 6, column 43: \"morale\" of R must be between 0 and 2 (0: in good morale, 1: shaken, 2: broken), not 7.");
+  EXPECT_EQ(knight("morale=-1").find("line 6, column 43: "), 0u);
+  EXPECT_EQ(knight("regiment=>S"), "line 6, column 43: \"regiment\" of R names \"S\", which is no unit.");
+  EXPECT_EQ(knight("morale=>B"), "line 6, column 43: \"morale\" of R is a number and names no unit.");
+  EXPECT_EQ(knight("morale=2"), "");
+  EXPECT_EQ(knight("regiment=>B"), "");
+  EXPECT_NE(fault(table("unit red S1 of r profile imperial_musketeers at (24,20) : casualties=99\n")).find("99"),
+            std::string::npos);
+}
+
 TEST(GivenTable, WhatASystemWritesItReadsAgain) {
   for (const rules::RuleSystem* system : rules::all_systems()) {
     for (const v1::Scenario& scenario : system->scenarios()) {

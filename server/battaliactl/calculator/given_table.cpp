@@ -3,6 +3,7 @@
 #include "common/base/text.h"
 #include "common/geometry/footprint.h"
 #include "common/notation/vocabulary.h"
+#include "server/battaliactl/calculator/given_statuses.h"
 #include "server/battaliactl/calculator/known_words.h"
 
 #include <algorithm>
@@ -203,6 +204,7 @@ tl::expected<GivenTable, std::string> read_given_table(std::string_view text) {
     return tl::unexpected(fault + (fault.ends_with('?') ? "" : "."));
   }
   if (auto fault = unknown_word_in(**system, *read)) return tl::unexpected(*std::move(fault));
+  if (auto fault = wrong_status(**system, *read)) return tl::unexpected(*std::move(fault));
   if (auto fault = missing_number(info, *read)) return tl::unexpected(*std::move(fault));
   if (auto fault = unplayable(**system, *read)) return tl::unexpected(*std::move(fault));
   const auto start = opening_of(**system, read->table);

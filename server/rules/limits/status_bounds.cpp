@@ -26,7 +26,16 @@ WhyNot why_not_between(const std::string& what, std::int32_t value, std::int32_t
                                  ", not " + std::to_string(value) + ".");
 }
 
-// `unit` is whose status it is; nothing for those of commands, sides and the game.
+WhyNot why_not_change(const RuleSystem& system, const Table& table, const v1::SetStatuses& change) {
+  const Unit* unit = change.subject().has_unit() ? table.find(UnitId(change.subject().unit())) : nullptr;
+  for (const v1::Status& status : change.statuses()) {
+    if (WhyNot fault = why_not_status(system, unit, status)) return fault;
+  }
+  return std::nullopt;
+}
+
+}  // namespace
+
 WhyNot why_not_status(const RuleSystem& system, const Unit* unit, const v1::Status& status) {
   const v1::KeyDeclared* declared = declared_status(system.info(), status.key());
   if (declared == nullptr) {
@@ -43,16 +52,6 @@ WhyNot why_not_status(const RuleSystem& system, const Unit* unit, const v1::Stat
   if (!most) return std::nullopt;
   return why_not_between("\"" + name + "\" of " + unit->id.str(), status.value(), 0, *most);
 }
-
-WhyNot why_not_change(const RuleSystem& system, const Table& table, const v1::SetStatuses& change) {
-  const Unit* unit = change.subject().has_unit() ? table.find(UnitId(change.subject().unit())) : nullptr;
-  for (const v1::Status& status : change.statuses()) {
-    if (WhyNot fault = why_not_status(system, unit, status)) return fault;
-  }
-  return std::nullopt;
-}
-
-}  // namespace
 
 std::optional<std::int32_t> most_of(const RuleSystem& system, const Unit& unit, std::string_view status) {
   const auto* limits = dynamic_cast<const StatusLimits*>(&system);

@@ -23,6 +23,9 @@ class StatusLimits {
 // The same of any system: nothing where it knows none.
 std::optional<std::int32_t> most_of(const RuleSystem& system, const Unit& unit, std::string_view status);
 
+// Why that status cannot have that value. `unit` is whose it is; nothing for those of commands, sides and the game.
+WhyNot why_not_status(const RuleSystem& system, const Unit* unit, const v1::Status& status);
+
 // Why the order sets a status that makes no sense, in one sentence for the umpire; nothing where it sets none.
 WhyNot why_not_statuses(const RuleSystem& system, const Table& table, const v1::UmpireOrder& order);
 

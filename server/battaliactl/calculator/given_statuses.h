@@ -1,0 +1,17 @@
+// The statuses of a table that somebody wrote down: values that no state has, and references to units that are not
+// there, would be taken for what they are not, and change the ruling. Pure.
+#pragma once
+
+#include "common/notation/vocabulary.h"
+#include "server/rules/rule_system.h"
+
+#include <optional>
+#include <string>
+
+namespace battalia::ctl {
+
+// "line 5, column 60: "morale" of R1 must be between 0 and 2 (0: in good morale, 1: shaken, 2: broken), not 7." Nothing
+// when all are possible. Keys that the system does not declare are passed over.
+std::optional<std::string> wrong_status(const rules::RuleSystem& system, const notation::TableWithWords& read);
+
+}  // namespace battalia::ctl
