@@ -1,5 +1,7 @@
 #include "common/base/text.h"
 
+#include "common/base/spelling.h"
+
 #include <algorithm>
 #include <boost/algorithm/hex.hpp>
 #include <cstdint>
@@ -99,25 +101,8 @@ std::string listed(std::span<const std::string> items, std::string_view last) {
 }
 
 std::string nearest_word(std::string_view word, std::span<const std::string> known) {
-  std::string nearest;
-  std::size_t least = std::max<std::size_t>(2, word.size() / 3) + 1;  // more changes make another word
-  for (const std::string& candidate : known) {
-    std::vector<std::size_t> changes(candidate.size() + 1);  // that make what was read of the word its first letters
-    for (std::size_t j = 0; j < changes.size(); ++j) changes[j] = j;
-    for (std::size_t i = 0; i < word.size(); ++i) {
-      std::size_t without_both = changes[0];
-      changes[0] = i + 1;
-      for (std::size_t j = 0; j < candidate.size(); ++j) {
-        const std::size_t replaced = without_both + (word[i] == candidate[j] ? 0 : 1);
-        without_both = changes[j + 1];
-        changes[j + 1] = std::min({replaced, changes[j] + 1, changes[j + 1] + 1});
-      }
-    }
-    if (changes.back() >= least) continue;
-    least = changes.back();
-    nearest = candidate;
-  }
-  return nearest;
+  const std::vector<std::string> nearest = nearest_words(word, known);
+  return nearest.empty() ? std::string() : nearest.front();
 }
 
 }  // namespace battalia

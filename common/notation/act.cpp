@@ -2,8 +2,13 @@
 
 #include "common/notation/cursor.h"
 
+#include <string>
+#include <string_view>
+
 namespace battalia::notation {
 namespace {
+
+constexpr std::string_view kKinds = "yes, options, targets, path, place, shares, dice or none";
 
 v1::Placement read_place(Cursor& cursor) {
   v1::Placement place;
@@ -42,7 +47,8 @@ v1::PathStep read_step(Cursor& cursor) {
 
 void read_answer(Cursor& cursor, v1::Answer& answer) {
   answer.set_input(cursor.word("the name of an input"));
-  const std::string kind = cursor.word("yes, options, targets, path, place, shares or dice");
+  const std::string kind = cursor.word(kKinds);
+  if (kind == "none") return;
   if (kind == "yes") {
     answer.set_confirm(true);
   } else if (kind == "options") {
@@ -65,7 +71,7 @@ void read_answer(Cursor& cursor, v1::Answer& answer) {
     do *answer.add_path() = read_step(cursor);
     while (cursor.accept(TokenKind::comma));
   } else {
-    cursor.fail_expecting("yes, options, targets, path, place, shares or dice after the name of an input");
+    cursor.fail_expecting(std::string(kKinds) + " after the name of an input");
   }
 }
 
@@ -118,7 +124,7 @@ std::string answer_text(const v1::Answer& answer) {
              return word_text(share.key()) + "=" + std::to_string(share.amount());
            });
   }
-  return name + (answer.confirm() ? "yes" : "options none");
+  return name + (answer.confirm() ? "yes" : "none");
 }
 
 }  // namespace

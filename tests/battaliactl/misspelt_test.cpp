@@ -34,6 +34,18 @@ TEST(Misspelt, AKeyIsAnsweredWithTheNearestOrWithAllThereAre) {
   EXPECT_EQ(what_was_meant({}, {}, choose("stand")), "") << "nothing is offered, so no word is near";
 }
 
+TEST(Misspelt, ShortIdsAreAllNamedThatAreEquallyNear) {
+  rules::Table table;
+  for (const char* id : {"R1", "R2", "B1"}) table.units.emplace_back().id = UnitId(id);
+  v1::Act act = choose("evade");
+  act.add_units("Rq");
+  const v1::Prompt prompt = question_with({"evade"});
+  EXPECT_EQ(what_was_meant(prompt, table, act), " Did you mean \"R1\" or \"R2\"?");
+  for (const char* id : {"R3", "R4"}) table.units.emplace_back().id = UnitId(id);
+  EXPECT_EQ(what_was_meant(prompt, table, act),
+            " There is no unit \"Rq\"; like it are \"R1\", \"R2\", \"R3\" and \"R4\".");
+}
+
 TEST(Misspelt, AUnitATargetAndAChoiceAreAnsweredWithTheNearest) {
   rules::Table table;
   for (const char* id : {"Guards", "Pikes"}) table.units.emplace_back().id = UnitId(id);

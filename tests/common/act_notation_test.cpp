@@ -21,6 +21,7 @@ TEST(ActNotation, ReadsWhatItWrote) {
            "deploy place units G1 : where place (70,20.25) facing 180",
            "choose divide_dice units K3 : dice shares P1=4, P2=3",
            "choose enter : faces dice 4, 5, 0 : sure yes",
+           "choose follow_up units K3 : others none : how options none",
        }) {
     EXPECT_EQ(write_act(read(line)), line);
   }
@@ -33,6 +34,15 @@ TEST(ActNotation, AnswersSayTheirKind) {
   ASSERT_EQ(act.answers_size(), 2);
   EXPECT_EQ(act.answers(0).targets_size(), 2);
   EXPECT_EQ(act.answers(1).options(0), "long");
+}
+
+// Who may choose up to two and wants neither says so; "options none" is the option of that name.
+TEST(ActNotation, AnAnswerCanBeNone) {
+  const v1::Act act = read("choose follow_up units K3 : others none : how options none");
+  ASSERT_EQ(act.answers_size(), 2);
+  EXPECT_EQ(act.answers(0).input(), "others");
+  EXPECT_EQ(act.answers(0).options_size() + act.answers(0).targets_size(), 0);
+  EXPECT_EQ(act.answers(1).options_size(), 1);
 }
 
 TEST(ActNotation, NamesTheFirstThingThatCannotBeRead) {

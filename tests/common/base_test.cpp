@@ -1,6 +1,7 @@
 #include "common/base/angle.h"
 #include "common/base/ids.h"
 #include "common/base/length.h"
+#include "common/base/spelling.h"
 #include "common/base/text.h"
 
 #include <gtest/gtest.h>
@@ -59,6 +60,16 @@ TEST(Text, TheNearestWordIsNoneWhenNothingIsLikeIt) {
   EXPECT_EQ(nearest_word("chargin", known), "charging");
   EXPECT_EQ(nearest_word("xyzzy", known), "");
   EXPECT_EQ(nearest_word("", known), "");
+}
+
+TEST(Text, AllWordsThatAreEquallyNearAreThere) {
+  using Words = std::vector<std::string>;
+  const Words units = {"R1", "Guards", "R2", "B1", "C"};
+  EXPECT_EQ(nearest_words("Rq", units), (Words{"R1", "R2"}));
+  EXPECT_EQ(nearest_words("q1", units), (Words{"R1", "B1"}));
+  EXPECT_EQ(nearest_words("Guads", units), Words{"Guards"});
+  EXPECT_EQ(nearest_words("zz", units), Words()) << "no letter of it is right";
+  EXPECT_EQ(nearest_words("q", units), Words());
 }
 
 TEST(Text, LowerCaseIsThatOfAsciiAlone) { EXPECT_EQ(lower("AZ@[az09 \xc3\x9c"), "az@[az09 \xc3\x9c"); }

@@ -154,11 +154,28 @@ std::optional<std::string> missing_number(const v1::SystemInfo& info, const With
   return std::nullopt;
 }
 
-// What the system itself cannot play. Formations are left to the rules: play knows some that no battle begins with.
-std::optional<std::string> unplayable(const rules::RuleSystem& system, const WithWords& read) {
-  v1::Table unformed = read.table;
+// The table as a battle could begin with it. Formations are left to the rules: play knows some that no battle begins
+// with; and the ground of a unit that is in another than it began in is that of its formation.
+tl::expected<Opening, std::string> as_begun(const rules::RuleSystem& system, const v1::Table& table) {
+  v1::Table unformed = table;
   for (v1::Unit& unit : *unformed.mutable_units()) unit.clear_formation();
-  const auto start = opening_of(system, unformed);
+  auto start = opening_of(system, unformed);
+  if (!start) return start;
+  bool formed = false;
+  for (int i = 0; i < table.units_size(); ++i) {
+    const v1::Unit& now = table.units(i);
+    const auto begun = std::ranges::find(start->units.units(), now.id(), &v1::Unit::id);
+    if (now.formation().empty() || begun == start->units.units().end() || now.formation() == begun->formation())
+      continue;
+    unformed.mutable_units(i)->clear_footprint();
+    formed = true;
+  }
+  return formed ? opening_of(system, unformed) : start;
+}
+
+// What the system itself cannot play.
+std::optional<std::string> unplayable(const rules::RuleSystem& system, const WithWords& read) {
+  const auto start = as_begun(system, read.table);
   if (!start) return start.error();
   v1::Scenario scenario;
   *scenario.mutable_table() = start->units;
@@ -183,6 +200,7 @@ std::optional<std::string> wrong_ground(const WithWords& read) {
     }
     standing.push_back(&unit);
   }
+  if (!table.decisions.empty()) return std::nullopt;  // those who fought may stand apart until a rout is answered
   for (const rules::Contact& contact : table.contacts) {
     const Length apart = geometry::distance(table.unit(contact.a).ground, table.unit(contact.b).ground);
     if (apart <= kTouching) continue;

@@ -1,5 +1,6 @@
 #include "server/battaliactl/calculator/misspelt.h"
 
+#include "common/base/spelling.h"
 #include "common/base/text.h"
 
 #include <algorithm>
@@ -12,6 +13,7 @@ namespace {
 using Words = std::vector<std::string>;
 
 constexpr std::size_t kMostNamed = 12;  // more are no help
+constexpr std::size_t kMostMeant = 3;
 
 void add(Words& words, const std::string& word) {
   if (std::ranges::find(words, word) == words.end()) words.push_back(word);
@@ -19,15 +21,22 @@ void add(Words& words, const std::string& word) {
 
 bool is_one_of(const std::string& word, const Words& words) { return std::ranges::find(words, word) != words.end(); }
 
+Words all_in_quotes(const Words& words) {
+  Words quoted;
+  for (const std::string& word : words) quoted.push_back(battalia::in_quotes(word));
+  return quoted;
+}
+
 // Nothing when the word is one of those known, or none is known.
 std::optional<std::string> meant(const std::string& word, const Words& known, const std::string& what) {
   if (known.empty() || is_one_of(word, known)) return std::nullopt;
-  const std::string near = nearest_word(word, known);
-  if (!near.empty()) return " Did you mean " + battalia::in_quotes(near) + "?";
-  if (known.size() > kMostNamed) return " There is no " + what + " " + battalia::in_quotes(word) + ".";
-  Words quoted;
-  for (const std::string& one : known) quoted.push_back(battalia::in_quotes(one));
-  return " There is no " + what + " " + battalia::in_quotes(word) + " here, only " + listed(quoted, " and ") + ".";
+  const Words near = nearest_words(word, known);
+  if (!near.empty() && near.size() <= kMostMeant) return " Did you mean " + listed(all_in_quotes(near), " or ") + "?";
+  const std::string none = " There is no " + what + " " + battalia::in_quotes(word);
+  if (!near.empty() && near.size() <= kMostNamed)
+    return none + "; like it are " + listed(all_in_quotes(near), " and ") + ".";
+  if (known.size() > kMostNamed) return none + ".";
+  return none + " here, only " + listed(all_in_quotes(known), " and ") + ".";
 }
 
 Words keys_of(const v1::Prompt& prompt, v1::Verb verb) {
@@ -99,9 +108,8 @@ std::string in_words(const rules::UnwantedAnswer& unwanted, std::string_view tex
   const std::string near = nearest_word(unwanted.input, unwanted.wanted);
   const bool known = std::ranges::find(unwanted.wanted, unwanted.input) != unwanted.wanted.end();
   if (known) return here + rules::in_words(unwanted);
-  std::vector<std::string> quoted;
-  for (const std::string& input : unwanted.wanted) quoted.push_back(battalia::in_quotes(input));
-  const std::string others = quoted.empty() ? "it takes none." : "it takes " + listed(quoted, " and ") + ".";
+  const Words wanted = all_in_quotes({unwanted.wanted.begin(), unwanted.wanted.end()});
+  const std::string others = wanted.empty() ? "it takes none." : "it takes " + listed(wanted, " and ") + ".";
   return here + "the act has no input " + battalia::in_quotes(unwanted.input) + "; " +
          (near.empty() ? others : "did you mean " + battalia::in_quotes(near) + "?");
 }

@@ -1,0 +1,41 @@
+#include "common/base/spelling.h"
+
+#include <algorithm>
+#include <cstddef>
+
+namespace battalia {
+namespace {
+
+// How many letters must be changed, added or left out to make one of the other.
+std::size_t changes_between(std::string_view word, std::string_view other) {
+  std::vector<std::size_t> changes(other.size() + 1);  // that make what was read of the word its first letters
+  for (std::size_t j = 0; j < changes.size(); ++j) changes[j] = j;
+  for (std::size_t i = 0; i < word.size(); ++i) {
+    std::size_t without_both = changes[0];
+    changes[0] = i + 1;
+    for (std::size_t j = 0; j < other.size(); ++j) {
+      const std::size_t replaced = without_both + (word[i] == other[j] ? 0 : 1);
+      without_both = changes[j + 1];
+      changes[j + 1] = std::min({replaced, changes[j] + 1, changes[j + 1] + 1});
+    }
+  }
+  return changes.back();
+}
+
+}  // namespace
+
+std::vector<std::string> nearest_words(std::string_view word, std::span<const std::string> known) {
+  std::vector<std::string> nearest;
+  std::size_t least = std::max<std::size_t>(2, word.size() / 3);  // more changes make another word
+  for (const std::string& candidate : known) {
+    const std::size_t changes = changes_between(word, candidate);
+    const bool all_wrong = changes >= std::max(word.size(), candidate.size());
+    if (all_wrong || changes > least) continue;
+    if (changes < least) nearest.clear();
+    least = changes;
+    nearest.push_back(candidate);
+  }
+  return nearest;
+}
+
+}  // namespace battalia
