@@ -89,9 +89,9 @@ function passed(match: string): void {
   steps.set(game, continues ? { ...now, mine: now.mine || before.mine } : now); // still mine if the other side is asked something in between
   if (!before || continues || state.desk.match !== match) return;
   if (state.desk.draft?.offer.verb === Verb.END_PHASE) dropDraft(); // it was for the previous phase
-  if (!before.mine) return;
-  clearTimeout(rest);
   clearTimeout(said);
+  if (!before.mine) return change(({ desk }) => (desk.passed = "")); // what ended before that is history
+  clearTimeout(rest);
   change(({ desk }) => {
     desk.resting = true;
     desk.passed = endedByMe(game) || game.view?.table?.result ? "" : passedText(game, before, now);

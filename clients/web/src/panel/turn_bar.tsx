@@ -57,7 +57,7 @@ function Phases({ phases, now }: { phases: PhaseDeclared[]; now: string }) {
   const to = phases.length <= MOST_PHASES ? phases.length : from + NEAR;
   const all = phases.map((phase) => phase.label).join(", ");
   return (
-    <ol class="phases" aria-label="Phases" title={to - from < phases.length ? all : undefined}>
+    <ol class="phases" aria-label="Phases" title={all}>
       {from > 0 && <li aria-hidden="true">…</li>}
       {phases.slice(from, to).map((phase) => <li key={phase.key} class={phase.key === now ? "lit" : ""} aria-current={phase.key === now ? "step" : undefined}>{phase.label}</li>)}
       {to < phases.length && <li aria-hidden="true">…</li>}

@@ -59,6 +59,19 @@ describe.skipIf(!canRun)("the looks of the table", () => {
     expect(await count(".surface .painted")).toBe(0);
   });
 
+  it("shows the names of the current phase and of the next whole, however narrow the bar is", async () => {
+    const { page } = player;
+    const usual = page.viewportSize()!;
+    for (const width of [1130, 1280, 1440, 1700]) {
+      await page.setViewportSize({ width, height: 800 });
+      await drawn(page);
+      const shown = await page.locator(".turn-bar .phases li:visible:not([aria-hidden])").evaluateAll((all) => all.map((one) => ({ lit: one.classList.contains("lit"), cut: one.scrollWidth > one.clientWidth })));
+      expect(shown.filter(({ lit }) => lit).length, `${width} px`).toBe(1);
+      expect(shown.some(({ cut }) => cut), `${width} px`).toBe(false);
+    }
+    await page.setViewportSize(usual);
+  });
+
   it("tells the sides apart without colour, in grey and in forced colours", async () => {
     const { page } = player;
     const fills = () => page.evaluate(() => ["red", "blue"].map((side) => getComputedStyle(document.querySelector(`.surface .unit.${side} .body`)!).fill));

@@ -80,6 +80,19 @@ describe("the button that ends a step", () => {
     expect(state.desk.passed).toBe("");
   });
 
+  it("is silent about a phase once the next has ended, too", () => {
+    change((s) => {
+      s.games["7"]!.view = view("shooting");
+      s.games["7"]!.view!.prompt!.toMove = false;
+    });
+    tell();
+    expect(state.desk.passed).toBe("Commanders finished. Next: Shooting.");
+    enter("commanders");
+    expect(state.desk.passed).toBe("");
+    vi.runAllTimers();
+    expect(state.desk.passed).toBe("");
+  });
+
   it("says whose the next step is where that is the other side", () => {
     change((s) => {
       s.games["7"]!.view = view("shooting");
