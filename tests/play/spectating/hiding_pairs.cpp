@@ -179,10 +179,10 @@ std::vector<HidingPair> hiding_pairs() {
   all.push_back(
       meeting("FornovoDeployment", "deploy.hidden=on", "option deploy.hidden on\n", " reserve at (9,33) facing 180"));
   all.back().steps = 10;  // then all is placed, and shown
-  all.push_back(secret_arrival("PikeAndShotteUmpire", "first-battle", "K1", "P1", 4, 34));
+  all.push_back(secret_arrival("PikeAndShotteUmpire", "first-battle", "K1", "P1", 4, 40));
   all.push_back(secret_arrival("BlackPowderUmpire", "crossroads-1809", "A1", "F1", 6, 58));
   all.push_back(secret_arrival("FornovoUmpire", "meeting-at-a-brook-1544", "R1", "B1", 6, 32));
-  all.push_back(secret_arrival("GodWillKnowHisOwnUmpire", "toll-road-1372", "R1", "B1", 2, 29));
+  all.push_back(secret_arrival("GodWillKnowHisOwnUmpire", "toll-road-1372", "R1", "B1", 2, 37));
   return all;
 }
 

@@ -26,8 +26,9 @@ describe.skipIf(!canRun)("a newcomer", () => {
     const own = () => page.locator(".surface .unit.red").count();
     await page.getByRole("button", { name: "Draw up my line" }).click();
     await page.getByRole("button", { name: "Draw up my line" }).waitFor({ state: "detached" });
-    await soon(own).toBeGreaterThan(4); // three units and two commanders
-    await page.locator(".offers").getByRole("button", { name: "Place K1", exact: true }).waitFor(); // still to be changed
+    await soon(own).toBe(6); // four units and two commanders
+    await page.locator(".others .kind > summary", { hasText: "Deploy: 6 units" }).click(); // each can still be placed elsewhere
+    await page.locator(".others .names").getByRole("button", { name: "K1 The King's foot" }).first().waitFor();
     await page.locator(".offers .end:enabled").click(); // and nothing has to be confirmed
     await page.locator(".turn-bar .turn", { hasText: "Turn 1" }).waitFor();
     await soon(() => page.locator(".lesson").innerText()).toMatch(/./);

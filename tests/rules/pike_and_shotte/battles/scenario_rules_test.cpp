@@ -1,4 +1,4 @@
-// The special rules of Naseby and Lützen, each asked at its hook.
+// The special rules of the battles, each asked at its hook.
 #include "server/rules/systems/pike_and_shotte/special_rules/scenario_rules.h"
 #include "server/rules/systems/pike_and_shotte/book/book.h"
 
@@ -15,6 +15,9 @@
 #include <gtest/gtest.h>
 
 #include <algorithm>
+#include <cstdint>
+#include <initializer_list>
+#include <optional>
 
 namespace battalia::rules::pike_and_shotte {
 namespace {
@@ -284,6 +287,38 @@ TEST_F(Luetzen, TheBatteriesDecideAtNightfall) {  // PS-VIC-02
   EXPECT_EQ(verdict(battle_on(table))->outcome(), v1::OUTCOME_RED);
   unit_of(table, "IG1").presence = v1::PRESENCE_DESTROYED;
   EXPECT_EQ(verdict(battle_on(table))->outcome(), v1::OUTCOME_DRAW) << "taken, and lost with those who took it";
+}
+
+class FirstBattle : public testing::Test {
+ protected:
+  // Whether the King's army is beaten at the end of a player turn of that turn.
+  std::optional<v1::Result> result_in(std::uint32_t turn) {
+    table.turn = turn;
+    NoDice dice;
+    Draft draft(table, dice, book());
+    check_brigades(draft, v1::SIDE_RED);
+    return result_of(draft.battle(), false);
+  }
+  void lose(std::initializer_list<const char*> units) {
+    for (const char* id : units) unit_of(table, id).presence = v1::PRESENCE_DESTROYED;
+  }
+
+  Table table = battle("first-battle");
+};
+
+TEST_F(FirstBattle, NoBattaliaBreaksBeforeTurnFour) {
+  lose({"K1", "K2"});
+  EXPECT_EQ(result_in(3), std::nullopt);
+  ASSERT_TRUE(result_in(4));
+  EXPECT_EQ(result_in(4)->outcome(), v1::OUTCOME_BLUE);
+  table.game = {};
+  ASSERT_TRUE(result_in(1)) << "without the special rule two of four are enough at once";
+}
+
+TEST_F(FirstBattle, AnArmyWithoutUnitsIsBeatenAtOnce) {
+  lose({"K1", "K2", "K3", "K4"});
+  ASSERT_TRUE(result_in(2));
+  EXPECT_EQ(result_in(2)->reason(), "The army of the King is beaten: it has no units left.");
 }
 
 TEST(ScenarioRules, AFreeGameKnowsNone) {

@@ -4,6 +4,7 @@
 #include "server/rules/families/brigade/command/commanders.h"
 #include "server/rules/mechanics/dice_needed.h"
 #include "server/rules/mechanics/side_names.h"
+#include "server/rules/scenarios/scenario.h"
 
 namespace battalia::rules::brigade {
 namespace {
@@ -71,6 +72,13 @@ bool recovers(Draft& draft, const Unit& unit, std::int32_t needed) {
   return success;
 }
 
+constexpr std::uint32_t kBreaksFromTurn = 4;
+
+// The special rule of the first battles: however the first turns go, a newcomer has commands to give in the fourth.
+bool brigades_hold(const Battle& battle) {
+  return in_force(battle.table, "steadfast") && battle.table.turn < kBreaksFromTurn;
+}
+
 }  // namespace
 
 // A unit that falters for a while is not lost; one that the enemy has captured is.
@@ -83,7 +91,8 @@ bool counts_as_lost(const Unit& unit, v1::Side side) {
 std::optional<std::string> why_beaten(const Battle& battle, v1::Side side) {
   const Army army = army_of(battle, side);
   if (!army.beaten()) return std::nullopt;
-  return "The army of " + mechanics::name_within(battle, side) + " is beaten: " + broken_of(battle, army) + ".";
+  return "The army of " + mechanics::name_within(battle, side) +
+         " is beaten: " + (army.left == 0 ? "it has no units left" : broken_of(battle, army)) + ".";
 }
 
 Strength strength_of(const Battle& battle, const CommandId& command) {
@@ -99,6 +108,7 @@ Strength strength_of(const Battle& battle, const CommandId& command) {
 }
 
 void check_brigades(Draft& draft, v1::Side side) {
+  if (brigades_hold(draft.battle())) return;
   const std::string word(draft.book().words.brigade);
   const std::vector<Command> commands = draft.table().commands;
   for (const Command& command : commands) {

@@ -22,7 +22,7 @@ bool counts_as_lost(const Unit& unit, v1::Side side);
 // One sentence when that army is beaten (Rule::army_beaten), or nothing.
 std::optional<std::string> why_beaten(const Battle& battle, v1::Side side);
 
-// Marks the brigades of that side that are broken now; never unmarks one.
+// Marks the brigades of that side that are broken now, none before turn 4 of a "steadfast" battle; never unmarks one.
 void check_brigades(Draft& draft, v1::Side side);
 
 // Elite units rally and brave ones recover, ascending id (Rule::elite_rally_roll, Rule::brave_troops).
