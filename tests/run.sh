@@ -37,7 +37,7 @@ export UBSAN_OPTIONS=print_stacktrace=1
 rm -rf "$build/all_well" "$build/times"
 mkdir "$build/times"
 export BATTALIA_TIMES=$PWD/$build/times
-{ ctest --test-dir "$build" -j "$at_a_time" --timeout 1500 --output-on-failure --repeat until-pass:2 -R "${1:-.}" \
+{ ctest --test-dir "$build" -j "$at_a_time" --timeout 3600 --output-on-failure --repeat until-pass:2 -R "${1:-.}" \
     </dev/null 2>&1 &&
   touch "$build/all_well"; } | tee "$build/tests.log" | grep --line-buffered -vE '^ +Start +[0-9]+:' || true
 
