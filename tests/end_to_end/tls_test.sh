@@ -41,6 +41,7 @@ refused "a certificate that nobody vouches for" "$bin/battalia" --server "wss://
 grep -q "certificate" "$work/refused.log" || fail "what is wrong with the certificate is not told"
 refused "a certificate for another name" at "wss://127.0.0.1:$port/ws"
 refused "a plain line" at "ws://localhost:$port/ws"
+grep -q "wss://" "$work/refused.log" || fail "nobody is told that the server wants TLS"
 
 ask >"$work/answer"
 grep -q '^HTTP/1.1 200' "$work/answer" || fail "no answer over HTTPS"

@@ -143,6 +143,8 @@ void Wire::open(milliseconds patience) {
     failure = opening.step(patience, [&](auto done) {
       opening.socket->shake_hands(address_.host + ":" + address_.port, address_.target, patience, done);
     });
+    if (!failure.empty() && !address_.secure)
+      failure += " (where a server wants TLS, its address begins with wss:// or https://)";
   }
   if (!failure.empty())
     throw ConnectionLost("The server at " + address_.text() + " cannot be reached: " + failure + ".");
