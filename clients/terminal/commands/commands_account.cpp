@@ -65,6 +65,8 @@ std::string new_password(const Console& console) {
   return chosen;
 }
 
+constexpr int kTriesOfACode = 3;
+
 std::string code(const Console& console) {
   if (somebody_types()) console.err << "Code of your authenticator, or a recovery code: " << std::flush;
   std::string line;
@@ -119,6 +121,18 @@ void change_password(const Console& console) {
   console.say("Password changed. All your other sessions are signed out.");
 }
 
+// A mistyped code does not spend the secret: a person is asked again.
+v1::SecondFactorSet confirmed(const Console& console, Session& session) {
+  v1::ClientMessage message;
+  for (int tries_left = somebody_types() ? kTriesOfACode : 1;;) {
+    message.mutable_confirm_second_factor()->set_code(code(console));
+    const v1::ServerMessage answer = session.ask_any(message);
+    if (answer.has_second_factor_set()) return answer.second_factor_set();
+    if (--tries_left == 0 || !answer.has_refused()) throw_refused(answer.refused());
+    console.news(printable(answer.refused().reason()) + " Try again.");
+  }
+}
+
 void set_up_second_factor(const Console& console) {
   const auto session = console.connect();
   v1::ClientMessage message;
@@ -127,8 +141,7 @@ void set_up_second_factor(const Console& console) {
   console.show(offered, "Enter this secret in your authenticator (an app, or a password manager):\n\n  " +
                             printable(offered.secret()) + "\n  " + printable(offered.uri()) +
                             "\n\nThen type the six digits it shows.\n");
-  message.mutable_confirm_second_factor()->set_code(code(console));
-  const v1::SecondFactorSet set = session->ask(message).second_factor_set();
+  const v1::SecondFactorSet set = confirmed(console, *session);
   std::string text =
       "Two-factor authentication is on. Keep these recovery codes; each works once, and they are "
       "not shown again:\n\n";
