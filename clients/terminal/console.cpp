@@ -2,6 +2,7 @@
 
 #include "clients/terminal/cli_error.h"
 #include "common/base/text.h"
+#include "common/narration/fit.h"
 #include "common/narration/words.h"
 
 #include <sys/ioctl.h>
@@ -21,6 +22,17 @@ bool colour_wanted(const std::string& choice) {
   if (choice != "auto") return choice == "always";
   const char* no_colour = std::getenv("NO_COLOR");
   return ::isatty(STDOUT_FILENO) == 1 && (no_colour == nullptr || *no_colour == '\0');
+}
+
+// What the language settings say of the terminal, in the order in which POSIX reads them.
+bool shows_unicode() {
+  for (const char* const name : {"LC_ALL", "LC_CTYPE", "LANG"}) {
+    const char* const value = std::getenv(name);
+    if (value == nullptr || *value == '\0') continue;
+    const std::string set = lower(value);
+    return set.find("utf-8") != std::string::npos || set.find("utf8") != std::string::npos;
+  }
+  return false;
 }
 
 const v1::MatchSummary* find_match(const v1::Matches& matches, std::uint64_t id) {
@@ -76,8 +88,8 @@ int terminal_rows() {
 }
 
 DisplayOptions Console::display() const {
-  return {AnsiColor(colour_wanted(colour)), centimetres ? LengthUnit::centimetres : LengthUnit::inches, ascii,
-          terminal_columns()};
+  return {AnsiColor(colour_wanted(colour)), centimetres ? LengthUnit::centimetres : LengthUnit::inches,
+          ascii || (::isatty(STDOUT_FILENO) == 1 && !shows_unicode()), terminal_columns()};
 }
 
 Address Console::address() const {
@@ -98,20 +110,29 @@ std::unique_ptr<Session> Console::connect() const {
   return made;
 }
 
+std::string Console::fitted(const std::string& text) const {
+  const DisplayOptions how = display();
+  const std::string rows =
+      ::isatty(STDOUT_FILENO) == 1 ? wrapped(text, static_cast<std::size_t>(how.columns)) : text;
+  return how.ascii ? in_ascii(rows) : rows;
+}
+
+void Console::print(const std::string& text) const { out << fitted(text) << std::flush; }
+
 void Console::show(const google::protobuf::Message& message, const std::string& text) const {
   if (json) {
     out << json_line(message) << std::endl;
   } else {
-    out << text << std::flush;
+    print(text);
   }
 }
 
 void Console::say(const std::string& sentence) const {
-  if (!json && !quiet) out << sentence << std::endl;
+  if (!json && !quiet) print(sentence + "\n");
 }
 
 void Console::news(const std::string& sentence) const {
-  if (!quiet) err << sentence << std::endl;
+  if (!quiet) err << fitted(sentence) << std::endl;
 }
 
 Declared declared_by(Session& session, const std::string& system) {

@@ -36,6 +36,12 @@ struct Console {
   // The same without connecting.
   std::unique_ptr<Session> session() const;
 
+  // The text as this terminal can show it (common/narration/fit.h): wrapped to its width, in ASCII with --ascii or where
+  // its language settings say nothing of UTF-8. Anything but a terminal gets whole lines.
+  std::string fitted(const std::string& text) const;
+  // Prints it so.
+  void print(const std::string& text) const;
+
   // The message as JSON where --json was given, else the text.
   void show(const google::protobuf::Message& message, const std::string& text) const;
   // A sentence only for people; not with --json or --quiet.

@@ -76,8 +76,6 @@ std::optional<std::int64_t> unit_ms(std::string_view unit) {
   return std::nullopt;
 }
 
-bool is_continuation(char byte) { return (static_cast<unsigned char>(byte) & 0xC0) == 0x80; }
-
 }  // namespace
 
 std::string_view word(v1::Side side) { return find_word(kSides, side, "both"); }

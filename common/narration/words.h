@@ -50,6 +50,8 @@ std::string join(const std::vector<std::string>& pieces, std::string_view betwee
 std::optional<std::uint64_t> read_number(std::string_view text);
 // " (Anne)" after a seat or a side, printable; the server's own player, who is called "(computer)", as " (computer)".
 std::string in_brackets(std::string_view name);
+// A byte that belongs to the letter begun before it, in UTF-8.
+inline bool is_continuation(char byte) { return (static_cast<unsigned char>(byte) & 0xC0) == 0x80; }
 // Letters and marks of a UTF-8 text that take a column each.
 std::size_t columns_of(std::string_view text);
 // The text filled with blanks, or cut, to that many columns.

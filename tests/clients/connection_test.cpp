@@ -275,7 +275,7 @@ TEST_F(Lines, LookingAndMeasuringAtTheTable) {
   const FakeServer server = serve(match);
   const std::string shown = play(server, "r K1 P1\ni K1\nu enemy\nm P1 6\nodds 1\nlist K2\nfly K1\nq\n");
   for (const std::string_view text : {"K1 to P1: 10 in", "footprint   7 in wide, 2 in deep", "= P1    Skippon's",
-                                      "1  P1 · 10 in", "  2  Move K2", "No offer is called \"fly K1\""}) {
+                                      "1  P1 - 10 in", "  2  Move K2", "No offer is called \"fly K1\""}) {
     EXPECT_TRUE(shown.find(text) != std::string::npos) << text << " in\n" << shown;
   }
 }

@@ -35,7 +35,7 @@ void add_help_commands(CommandLine& line) {
       line.app, "help", "List the topics, or show one: play, umpire, scripts, exit-codes, or a command", kHelpGroup);
   auto topic = std::make_shared<std::string>();
   help->add_option("topic", *topic, "Topic or command");
-  line.on(help, [&line, topic] { line.console.out << help_on(line.app, *topic) << std::flush; });
+  line.on(help, [&line, topic] { line.console.print(help_on(line.app, *topic)); });
 
   CLI::App* completion =
       line.add(line.app, "completion", "Print a script that completes commands in your shell", kHelpGroup);

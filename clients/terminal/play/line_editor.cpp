@@ -1,6 +1,7 @@
 #include "clients/terminal/play/line_editor.h"
 
 #include "clients/terminal/console.h"
+#include "common/narration/fit.h"
 #include "common/narration/words.h"
 
 #include <poll.h>
@@ -15,24 +16,9 @@ namespace {
 constexpr char kEscape = '\x1b';
 constexpr std::size_t kLongestLine = 4'000;
 
-bool is_continuation(char byte) { return (static_cast<unsigned char>(byte) & 0xC0) == 0x80; }
-
 void write_out(std::string_view text) {
   std::fwrite(text.data(), 1, text.size(), stdout);
   std::fflush(stdout);
-}
-
-// Columns that the text takes, escape sequences of colours left out.
-std::size_t shown_columns(std::string_view text) {
-  std::string plain;
-  for (std::size_t at = 0; at < text.size(); ++at) {
-    if (text[at] == kEscape) {
-      at = std::min(text.find('m', at), text.size());
-    } else {
-      plain += text[at];
-    }
-  }
-  return columns_of(plain);
 }
 
 }  // namespace
@@ -68,6 +54,16 @@ void LineEditor::print(std::string_view text) {
   write_out(printable_lines(text));
   if (!text.empty() && text.back() != '\n') write_out("\n");
   draw();
+}
+
+void LineEditor::ring(const std::string& title) {
+  if (terminal_) write_out("\a");
+  set_title(title);
+}
+
+// The escape sequence that names a window is no colour: it must not pass printable_lines(), but what it names must.
+void LineEditor::set_title(const std::string& title) {
+  if (terminal_) write_out("\x1b]2;" + printable(title) + "\a");
 }
 
 void LineEditor::read() {

@@ -30,6 +30,11 @@ class LineEditor {
   // Prints the text above the prompt and draws the line again.
   void print(std::string_view text);
 
+  // Rings the bell, and names the window. Nothing, where it is no terminal.
+  void ring(const std::string& title);
+  void set_title(const std::string& title);
+  bool on_terminal() const { return terminal_; }
+
   // Takes in what can be read without waiting.
   void read();
   // The next whole line, if there is one.

@@ -1,4 +1,5 @@
 // The typed commands of the interactive table, and run_play.
+#include "clients/terminal/play/left_undone.h"
 #include "clients/terminal/play/play.h"
 #include "clients/terminal/play/play_table.h"
 #include "clients/terminal/play/umpire_order_reader.h"
@@ -57,7 +58,7 @@ const std::vector<PlayTable::Command>& PlayTable::commands() {
       {{"standing"}, [](Self self, Text, Text rest) { self.cmd_standing(rest); }},
       {{"default"}, [](Self self, Text, Text rest) { self.cmd_default(rest); }},
       {{"done"}, [](Self self, Text, Text rest) { self.cmd_done(rest); }},
-      {{"cm", "in", "flip", "maps", "ascii", "wait"}, [](Self self, Text name, Text) { self.cmd_set(name); }},
+      {{"cm", "in", "flip", "maps", "ascii", "bell", "wait"}, [](Self self, Text name, Text) { self.cmd_set(name); }},
       {{"chat"}, [](Self self, Text, Text) { self.cmd_chat(); }},
       {{"say"}, [](Self self, Text, Text rest) { self.talk(v1::AUDIENCE_ALL, rest); }},
       {{"side"}, [](Self self, Text, Text rest) { self.talk(v1::AUDIENCE_SIDE, rest); }},
@@ -250,6 +251,10 @@ void PlayTable::cmd_done(std::string_view) {
   const auto ends = [](const v1::Offer& offer) { return offer.verb() == v1::VERB_END_PHASE; };
   const auto found = std::find_if(prompt.offers().begin(), prompt.offers().end(), ends);
   if (found == prompt.offers().end()) return print("There is nothing to do now.");
+  // An end with a key carries out what is left; a script that types "done" means it.
+  const std::string left = left_undone(prompt, connection_.view().table());
+  if (!left.empty() && editor_.on_terminal() && !at_once_ && found->key().empty() && found->inputs().empty())
+    return print(left + " To end the phase all the same, type: done!");
   begin_order(std::to_string(found - prompt.offers().begin() + 1));
 }
 
@@ -259,6 +264,8 @@ void PlayTable::cmd_set(std::string_view name) {
   if (name == "flip") flipped_ = !flipped_;
   if (name == "ascii") display_.ascii = !display_.ascii;
   if (name == "maps") map_each_turn_ = !map_each_turn_;
+  if (name == "bell") bell_ = !bell_;
+  if (name == "bell") return print(bell_ ? "The bell rings when it is your turn." : "The bell is silent.");
   if (name == "wait") {
     waiting_ = true;
     return;

@@ -9,6 +9,7 @@
 #include "common/narration/words.h"
 
 #include <algorithm>
+#include <utility>
 
 namespace battalia::terminal {
 namespace {
@@ -65,6 +66,7 @@ void PlayTable::run() {
   flipped_ = looks_down(connection_.view().table(), side_of(connection_.seat()));
   prompt_ = whole_prompt();
   show_situation();
+  call_player();
   print("Type the number of an offer, or ? for help.");
   while (!quit_) {
     editor_.set_prompt(prompt_words());
@@ -78,6 +80,12 @@ void PlayTable::run() {
     }
     take(connection_.next(std::chrono::seconds(1), editor_.descriptor()));
   }
+}
+
+void PlayTable::print(const std::string& text) {
+  Console as_set = console_;
+  as_set.ascii = display_.ascii;
+  editor_.print(as_set.fitted(text));
 }
 
 // True when what was typed before has been answered and shown.
@@ -102,6 +110,7 @@ void PlayTable::take(Happening happening) {
     accepted_seq_ = std::min(accepted_seq_, connection_.view().seq());
     take_new_prompt();
     show_situation();
+    call_player();
   } else if (const auto* moved = std::get_if<Moved>(&happening)) {
     tell_of(*moved);
   } else if (const auto* said = std::get_if<Said>(&happening)) {
@@ -150,11 +159,21 @@ void PlayTable::tell_of(const Moved& moved) {
   }
   print(text);
   take_new_prompt();
+  call_player();
   if (new_turn && map_each_turn_) show_map(std::nullopt);
   if (moved.update.has_prompt() && (prompt_.to_move() || new_turn)) {
     print(turn_bar(connection_.view(), declared_, now_ms(), display_));
     show_offers("", false);
   }
+}
+
+// Players who look elsewhere hear that it is their turn, and see it in the window's name.
+void PlayTable::call_player() {
+  const bool now = connection_.view().prompt().to_move() && !connection_.ended();
+  if (std::exchange(my_turn_, now) == now) return;
+  const std::string match = "match " + std::to_string(connection_.match());
+  if (now && bell_) return editor_.ring("Your turn: " + match);
+  editor_.set_title((now ? "Your turn: " : "") + match);
 }
 
 // Keeps an order that is being put together, where it is still offered.

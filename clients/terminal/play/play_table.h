@@ -31,6 +31,7 @@ class PlayTable {
   void take_answer(const Answered& answered);
   void take_preview(const v1::Preview& preview);
   bool ask_again();
+  void call_player();
   void take_new_prompt();
   void show_situation();
   void show_map(const std::optional<Window>& window);
@@ -73,7 +74,7 @@ class PlayTable {
   bool obey_command(std::string_view text);  // false: it is none
 
   const v1::Unit* unit_typed(std::string_view id);
-  void print(const std::string& text) { editor_.print(text); }
+  void print(const std::string& text);
   std::string prompt_words() const;
 
   Console console_;
@@ -85,6 +86,8 @@ class PlayTable {
   DisplayOptions display_;
   bool flipped_ = false;
   bool map_each_turn_ = true;
+  bool bell_ = true;
+  bool my_turn_ = false;  // as last told by the bell and the window's name
 
   v1::Prompt prompt_;                // as last shown; the draft points into it
   std::optional<ActDraft> draft_;    // being answered

@@ -32,9 +32,9 @@ void show_update(const Console& console, const v1::Update& update, const v1::Tab
   if (console.json) return console.show(update, "");
   if (is_quiet(update)) return;
   const DisplayOptions display = console.display();
-  console.out << display.color(Color::dim, author_label(update)) << "\n";
-  for (const std::string& line : describe(update, before, declared, display)) console.out << "  " << line << "\n";
-  console.out << std::flush;
+  std::string text = display.color(Color::dim, author_label(update)) + "\n";
+  for (const std::string& line : describe(update, before, declared, display)) text += "  " + line + "\n";
+  console.print(text);
 }
 
 // Where the keys typed lead from there; nothing to stop.
@@ -103,7 +103,7 @@ void show_replay(const Console& console, std::uint64_t match, v1::Seat as, std::
   std::uint64_t now = to_seq.value_or(step ? replay.first_seq() : replay.last_seq());
   show_table(console, replay.after(now), declared);
   while (step) {
-    console.out << "Enter: next   b: back   NUMBER: go there   q: stop > " << std::flush;
+    console.print("Enter: next   b: back   NUMBER: go there   q: stop > ");
     std::string typed;
     if (!std::getline(std::cin, typed)) break;
     auto to = step_to(std::string(trim(typed)), now, replay);

@@ -48,8 +48,7 @@ class SingleOrder {
     if (console_.json) return console_.show(moved.update, "");
     if (console_.quiet) return;
     for (const std::string& each : describe(moved.update, moved.before, declared_, console_.display()))
-      console_.out << each << "\n";
-    console_.out << std::flush;
+      console_.print(each + "\n");
   }
 
   const Console& console_;

@@ -39,8 +39,8 @@ class Watcher {
     if (console_.json) return;
     const DisplayOptions display = console_.display();
     const MapStyle style = style_of(display, looks_down(connection_.view().table(), side_of(connection_.seat())));
-    console_.out << turn_bar(connection_.view(), declared_, now_ms(), display) << "\n"
-                 << draw_map(connection_.view().table(), declared_, style) << std::flush;
+    console_.print(turn_bar(connection_.view(), declared_, now_ms(), display) + "\n" +
+                   draw_map(connection_.view().table(), declared_, style));
   }
 
   void take(const Happening& happening) {
@@ -51,7 +51,7 @@ class Watcher {
     if (std::holds_alternative<Fresh>(happening)) show_table();
     if (const auto* moved = std::get_if<Moved>(&happening)) tell_of(*moved);
     if (const auto* said = std::get_if<Said>(&happening))
-      console_.out << chat_line(said->line, console_.display().color) << std::endl;
+      console_.print(chat_line(said->line, console_.display().color) + "\n");
     if (const auto* noted = std::get_if<Noted>(&happening)) console_.news(printable(noted->notice.text()));
   }
 
@@ -71,14 +71,13 @@ class Watcher {
   void tell_of(const Moved& moved) const {
     const DisplayOptions display = console_.display();
     const std::string proved = proof_news(moved.update, connection_.dice(), display);
-    if (!proved.empty()) console_.out << proved << std::endl;
+    if (!proved.empty()) console_.print(proved + "\n");
     if (is_quiet(moved.update)) return;
-    console_.out << display.color(Color::dim, author_label(moved.update)) << "\n";
+    std::string text = display.color(Color::dim, author_label(moved.update)) + "\n";
     bool new_turn = false;
-    for (const std::string& each : describe(moved.update, moved.before, declared_, display))
-      console_.out << "  " << each << "\n";
+    for (const std::string& each : describe(moved.update, moved.before, declared_, display)) text += "  " + each + "\n";
     for (const v1::Event& event : moved.update.events()) new_turn = new_turn || event.has_turn_began();
-    console_.out << std::flush;
+    console_.print(text);
     if (new_turn && plan_.maps) show_table();
   }
 

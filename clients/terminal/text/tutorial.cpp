@@ -39,6 +39,7 @@ When you know what you want, write it in one line:
       shoot P1: K3; 2                two answers, separated by a semicolon
       p 3: advance 8                 p before an order: preview it
       3: 1!                          ! at the end: do it at once, without a preview
+      done                           end the phase; done! though some could still act
 
 STEPS OF A PATH   advance 3.5 · back 2 · wheel left 30 · wheel right 30 · turn 90 · about
                   oblique left 20 4 · sidestep right 1 · reform NAME · do NAME
@@ -50,6 +51,7 @@ LOOK     m map · m P1 12 (12 inches around P1) · u own units · u enemy · i P
 SPEAK    ' text to all · side text · umpire text · note text to myself · chat
 AGREE    ready · undo · undo consent · draw · draw accept · resign yes · pause · unpause · call [roll 7:3] reason
          both sides must agree to a pause: until the other side writes pause too, your clock runs
+SET      cm, in, ascii, flip (the map), maps (at each turn), bell (when it is your turn)
 AHEAD    standing charge_response evade: always answer that question this way · standing clear charge_response
 LEAVE    q. The battle waits for you; `battalia play 1` takes you back to it.
 
@@ -85,9 +87,10 @@ here; as a command, put `battalia umpire 1` before it.
 constexpr std::string_view kScripts = R"(SCRIPTS AND BOTS
 
 --json prints one JSON object a line: the message as in proto/battalia/v1, field names
-unchanged, 64-bit numbers as strings, bytes in base64.
+unchanged, 64-bit numbers as strings, bytes in base64. What is empty, zero or false is
+left out: `[]?` in jq takes that for an empty list.
 
-  battalia --json list --open | jq -r .matches[].id
+  battalia --json list --open | jq -r .matches[]?.id
   battalia --json offers 1 | jq -r '.offers[].label'
   battalia watch 1 --json > battle.jsonl      ends when the battle does
   battalia bot --match 1 --seat red --as "Red's computer" --seed 7 --think 1s
