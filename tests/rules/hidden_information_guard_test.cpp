@@ -109,6 +109,36 @@ TEST(HiddenInformationGuard, TheKnownTableIsThatOfAGameWithoutTheHidden) {
   }
 }
 
+TEST(HiddenInformationGuard, ATableIsKnownAsItStandsWhereNothingInItIsKeptFromTheSeat) {
+  int whole = 0;
+  for (const RuleSystem* system : all_systems()) {
+    const Redaction redaction(system->info());
+    const HiddenInformationGuard guard(*system);
+    const auto check = [&](const Table& table, v1::Seat seat, std::string_view what) {
+      const bool all = !guard.known_otherwise(table, seat);
+      EXPECT_EQ(all, digest(redaction.known_to(table, seat)) == digest(table)) << what;
+      whole += all;
+    };
+    for (const v1::Scenario& scenario : system->scenarios()) {
+      for (const v1::Seat seat : {v1::SEAT_RED, v1::SEAT_BLUE}) {
+        Table table = from_message(scenario.table());
+        const v1::Side enemy = other(side_of(seat));
+        check(table, seat, scenario.info().key());
+        Table counted = table;
+        (enemy == v1::SIDE_RED ? counted.red : counted.blue).set(StatusKey("a_total_of_its_own"), 1);
+        check(counted, seat, "a total of the other side");
+        Table led = table;
+        led.commands.push_back({CommandId("lost"), "Lost", enemy, UnitId(), {}});
+        led.modifiers.emplace_back().mutable_subject()->set_command("lost");
+        check(led, seat, "a command of which nobody is left");
+        table.commands.front().statuses.set(StatusKey("a_plan"), 1);
+        check(table, seat, "a number of a command");
+      }
+    }
+  }
+  EXPECT_GT(whole, 0);
+}
+
 // Rules that note every table they are asked about.
 class Noting final : public RuleSystem {
  public:

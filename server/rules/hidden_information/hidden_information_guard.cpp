@@ -1,5 +1,6 @@
 #include "server/rules/hidden_information/hidden_information_guard.h"
 
+#include "common/base/work.h"
 #include "server/rules/hidden_information/legality.h"
 #include "server/rules/hidden_information/sightings.h"
 
@@ -32,6 +33,33 @@ std::vector<std::string> seen_by_enemy(const v1::Event& event, const Table& tabl
 }
 
 }  // namespace
+
+HiddenInformationGuard::HiddenInformationGuard(const RuleSystem& system)
+    : ForwardingSystem(system), redaction_(system.info()) {
+  for (const v1::KeyDeclared& status : system.info().statuses()) {
+    if (status.told_to_all()) told_to_all_.insert(status.key());
+  }
+}
+
+bool HiddenInformationGuard::knows_all(const Table& table, v1::Seat seat) const {
+  const auto is_told = [&](v1::Side whose, const Statuses& statuses) {
+    return whose == side_of(seat) || std::all_of(statuses.begin(), statuses.end(), [this](const auto& status) {
+             return told_to_all_.contains(status.first);
+           });
+  };
+  if (keeps_secrets(table, seat) || !is_told(v1::SIDE_RED, table.red) || !is_told(v1::SIDE_BLUE, table.blue))
+    return false;
+  return std::all_of(table.commands.begin(), table.commands.end(), [&](const Command& command) {
+    return is_told(command.side, command.statuses) && !hidden_from(table, command, seat);
+  });
+}
+
+std::optional<Table> HiddenInformationGuard::known_otherwise(const Table& table, v1::Seat seat) const {
+  if (!knows_all(table, seat)) return redaction_.known_to(table, seat);
+  constexpr work::Steps kStepsOfUnit = 8;  // as for a copy: whether there was one tells nothing
+  work::count(kStepsOfUnit * table.units.size());
+  return std::nullopt;
+}
 
 // The unit as it is, for that seat too; what is with it, what it touches, and what refers to it.
 std::vector<v1::Event> HiddenInformationGuard::revealed(const Table& table, Unit unit, v1::Seat seat) const {
@@ -122,11 +150,13 @@ Ruling HiddenInformationGuard::adjudicate(const Table& table, const v1::Act& act
 
 // Always of what the seat knows, whether or not there is more: the same work either way.
 v1::Prompt HiddenInformationGuard::prompt(const Table& table, v1::Seat seat) const {
-  return shortened(system().prompt(redaction_.known_to(table, seat), seat));
+  const std::optional<Table> otherwise = known_otherwise(table, seat);
+  return shortened(system().prompt(otherwise ? *otherwise : table, seat));
 }
 
 UnitOffers HiddenInformationGuard::offers(const Table& table, v1::Seat seat, std::span<const UnitId> units) const {
-  const Table known = redaction_.known_to(table, seat);
+  const std::optional<Table> otherwise = known_otherwise(table, seat);
+  const Table& known = otherwise ? *otherwise : table;
   std::vector<UnitId> own;
   std::copy_if(units.begin(), units.end(), std::back_inserter(own),
                [&](const UnitId& unit) { return is_own(known, unit, seat); });
@@ -134,7 +164,8 @@ UnitOffers HiddenInformationGuard::offers(const Table& table, v1::Seat seat, std
 }
 
 v1::Preview HiddenInformationGuard::preview(const Table& table, const v1::Act& act, v1::Seat seat) const {
-  return system().preview(redaction_.known_to(table, seat), act, seat);
+  const std::optional<Table> otherwise = known_otherwise(table, seat);
+  return system().preview(otherwise ? *otherwise : table, act, seat);
 }
 
 }  // namespace battalia::rules

@@ -8,12 +8,17 @@
 #include "server/rules/forwarding_system.h"
 #include "server/rules/hidden_information/redaction.h"
 
+#include <functional>
+#include <optional>
+#include <set>
+#include <string>
+
 namespace battalia::rules {
 
 class HiddenInformationGuard final : public ForwardingSystem {
  public:
   // The system must outlive this.
-  explicit HiddenInformationGuard(const RuleSystem& system) : ForwardingSystem(system), redaction_(system.info()) {}
+  explicit HiddenInformationGuard(const RuleSystem& system);
 
   // Refuses what is against the rules on the table that the seat knows. What is right there and impossible in truth
   // comes to nothing, and what stood in its way is revealed to the seat.
@@ -23,12 +28,18 @@ class HiddenInformationGuard final : public ForwardingSystem {
   UnitOffers offers(const Table& table, v1::Seat seat, std::span<const UnitId> units) const override;
   v1::Preview preview(const Table& table, const v1::Act& act, v1::Seat seat) const override;
 
+  // What a player's seat knows of the table (Redaction::known_to), in which everything above is worked out. Nothing
+  // where that is the very table, which then need not be copied.
+  std::optional<Table> known_otherwise(const Table& table, v1::Seat seat) const;
+
  private:
+  bool knows_all(const Table& table, v1::Seat seat) const;
   std::vector<v1::Event> revealed(const Table& table, Unit unit, v1::Seat seat) const;
   std::vector<v1::Event> with_the_seen(const Table& before, std::vector<v1::Event> events) const;
   std::vector<v1::Event> finds_out(const Table& table, const v1::Act& act, v1::Seat seat) const;
 
   Redaction redaction_;
+  std::set<std::string, std::less<>> told_to_all_;  // numbers of a side and of commands that the other side knows
 };
 
 }  // namespace battalia::rules
