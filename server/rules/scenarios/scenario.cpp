@@ -3,11 +3,17 @@
 #include "common/base/check.h"
 #include "common/notation/notation.h"
 
+#include <algorithm>
 #include <string>
 
 namespace battalia::rules {
+namespace {
 
-std::string status_of_rule(std::string_view rule) { return "rule_" + std::string(rule); }
+constexpr std::string_view kRulePrefix = "rule_";
+
+}  // namespace
+
+std::string status_of_rule(std::string_view rule) { return std::string(kRulePrefix) + std::string(rule); }
 
 v1::Scenario read_built_in(const EmbeddedText& text) {
   auto scenario = notation::read_scenario(text.text);
@@ -24,6 +30,12 @@ void put_rules_in_force(v1::Scenario& scenario) {
   }
 }
 
-bool in_force(const Table& table, std::string_view rule) { return table.game.has(StatusKey(status_of_rule(rule))); }
+// Asked of every pose on a way, so no key is put together for it.
+bool in_force(const Table& table, std::string_view rule) {
+  return std::any_of(table.game.begin(), table.game.end(), [&](const auto& status) {
+    const std::string_view key = status.first;
+    return key.starts_with(kRulePrefix) && key.substr(kRulePrefix.size()) == rule;
+  });
+}
 
 }  // namespace battalia::rules

@@ -177,6 +177,7 @@ void offer_commanders(const Battle& battle, v1::Side side, mechanics::Asking& as
     for (const Unit* unit : standing(battle, side)) {
       const bool his = unit->command == commander.command || is_general(commander);
       if (his && !why_not_join(battle, commander, *unit)) joinable.push_back(unit);
+      if (!asking.in_full() && !joinable.empty()) break;
     }
     if (joinable.empty() || asking.lists(v1::VERB_ATTACH, commander.id)) continue;
     v1::Offer& joining = offer(asking.prompt(), v1::VERB_ATTACH, "attach", name + " joins a unit", {commander.id},

@@ -15,26 +15,37 @@
 namespace battalia::rules::brigade {
 namespace {
 
+// Whether a commander who may give orders can act on a unit in person, and what is in the way.
+enum class Reach { clear, not_his, not_there, too_far, held_by_enemy };
+
+Length reach_in_person(const Battle& battle) { return scaled(battle, battle.book.orders.leader_reach); }
+
+Reach reach_of(const Battle& battle, const Unit& commander, const Unit& unit) {
+  if (commander_of(battle, unit) != &commander && !is_general(commander)) return Reach::not_his;
+  if (!stands(unit) || unit.side != commander.side) return Reach::not_there;
+  if (!mechanics::is_within(distance_from(battle, commander, unit), reach_in_person(battle))) return Reach::too_far;
+  const bool elsewhere = !commander.attached_to.empty() && commander.attached_to != unit.id;
+  return elsewhere && battle.table.engaged(commander.attached_to) ? Reach::held_by_enemy : Reach::clear;
+}
+
 WhyNot why_not_reached(const Battle& battle, const Unit& commander, const Unit& unit, std::string_view clause) {
   if (WhyNot fault = why_not_command(battle, commander)) return fault;
-  if (commander_of(battle, unit) != &commander && !is_general(commander)) {
-    return violation(battle.clause(Rule::commander_orders_his_own),
-                     commander.id.str() + " does not command " + unit.id.str() + ".");
-  }
-  if (!stands(unit) || unit.side != commander.side) {
-    return violation(clause, unit.id.str() + " is not a friendly unit on the table.");
-  }
-  const Length distance = distance_from(battle, commander, unit);
-  const Length reach = scaled(battle, battle.book.orders.leader_reach);
-  if (!mechanics::is_within(distance, reach)) {
-    const auto [away, most] = compared(distance, reach);
-    return violation(clause,
-                     commander.id.str() + " is " + away + " from " + unit.id.str() + "; " + most + " is the limit.");
-  }
-  if (!commander.attached_to.empty() && commander.attached_to != unit.id &&
-      battle.table.engaged(commander.attached_to)) {
-    return violation(battle.clause(Rule::commander_stays_with_the_engaged),
-                     commander.id.str() + " can't leave " + commander.attached_to.str() + " while it is engaged.");
+  const std::string& name = commander.id.str();
+  switch (reach_of(battle, commander, unit)) {
+    case Reach::clear:
+      break;
+    case Reach::not_his:
+      return violation(battle.clause(Rule::commander_orders_his_own),
+                       name + " does not command " + unit.id.str() + ".");
+    case Reach::not_there:
+      return violation(clause, unit.id.str() + " is not a friendly unit on the table.");
+    case Reach::too_far: {
+      const auto [away, most] = compared(distance_from(battle, commander, unit), reach_in_person(battle));
+      return violation(clause, name + " is " + away + " from " + unit.id.str() + "; " + most + " is the limit.");
+    }
+    case Reach::held_by_enemy:
+      return violation(battle.clause(Rule::commander_stays_with_the_engaged),
+                       name + " can't leave " + commander.attached_to.str() + " while it is engaged.");
   }
   return std::nullopt;
 }
@@ -147,6 +158,7 @@ std::vector<UnitId> with_those_led(const Battle& battle, v1::Side side, std::spa
     if (commander.side != side || !commander.is_commander() || why_not_command(battle, commander)) continue;
     if (std::find(units.begin(), units.end(), commander.id) == units.end()) continue;
     for (const Unit* unit : standing(battle, side)) {
+      if (reach_of(battle, commander, *unit) != Reach::clear) continue;
       if (!why_not_follow(battle, commander, *unit)) all.push_back(unit->id);
     }
   }
@@ -158,6 +170,7 @@ void offer_commander_actions(const Battle& battle, v1::Side side, mechanics::Ask
     if (commander.side != side || !commander.is_commander() || why_not_command(battle, commander)) continue;
     const std::string& name = name_or_id(commander);
     for (const Unit* unit : standing(battle, side)) {
+      if (reach_of(battle, commander, *unit) != Reach::clear) continue;  // as are most, without a word why
       const std::vector<UnitId> both = {commander.id, unit->id};
       if (!asking.is_about(both)) continue;
       if (!why_not_rally(battle, commander, *unit) && !asking.lists(v1::VERB_RALLY, both)) {
