@@ -6,6 +6,7 @@
 #include "server/rules/systems/fornovo_to_sedgemoor/movement/execute_move.h"
 #include "server/rules/systems/fornovo_to_sedgemoor/movement/legal_part.h"
 #include "server/rules/systems/fornovo_to_sedgemoor/movement/movement.h"
+#include "server/rules/systems/fornovo_to_sedgemoor/movement/surroundings.h"
 #include "server/rules/systems/fornovo_to_sedgemoor/special_rules/scenario_rules.h"
 
 #include <vector>
@@ -39,8 +40,9 @@ WhyNot why_not_ride(const Table& table, const Unit& general, const Plan& plan) {
   return std::nullopt;
 }
 
-void suggest_ride(const Table& table, const Unit& general, v1::PathWanted& wanted, std::string_view label,
-                  geometry::Point to) {
+// `near` is what is round the general.
+void suggest_ride(const Table& table, const Unit& general, const Surroundings& near, v1::PathWanted& wanted,
+                  std::string_view label, geometry::Point to) {
   const Length reach = normal_move(table, general);
   const Length far = geometry::distance(general.ground.centre, to);
   geometry::Footprint pose = general.ground;
@@ -54,7 +56,7 @@ void suggest_ride(const Table& table, const Unit& general, v1::PathWanted& wante
   const auto rides_to = [&](const geometry::Footprint& place) {
     const v1::PathStep step = mechanics::step_to(place);
     const v1::PathStep* const path[] = {&step};
-    return !why_not_ride(table, general, plan_path(table, general, path, limits_of(table, general)));
+    return !why_not_ride(table, general, plan_path(table, general, path, limits_of(table, general), near));
   };
   if (const auto clear = mechanics::clear_place(pose, taken, rides_to)) mechanics::suggest(wanted, label, *clear);
 }
@@ -62,10 +64,11 @@ void suggest_ride(const Table& table, const Unit& general, v1::PathWanted& wante
 void offer_ride(const Table& table, const Unit& general, mechanics::Asking& asking) {
   constexpr v1::Manoeuvre kTo[] = {v1::MANOEUVRE_TO};
   v1::PathWanted rides;
+  const Surroundings near(table, general, limits_of(table, general));
   const geometry::Footprint& ground = general.ground;
-  suggest_ride(table, general, rides, "ahead 8 in", geometry::moved(ground.centre, ground.facing, Length::inches(8)));
+  suggest_ride(table, general, near, rides, "ahead 8 in", geometry::moved(ground.centre, ground.facing, Length::inches(8)));
   if (rides.suggestions().empty() || asking.in_full())
-    suggest_ride(table, general, rides, "back 8 in", geometry::moved(ground.centre, ground.facing, -Length::inches(8)));
+    suggest_ride(table, general, near, rides, "back 8 in", geometry::moved(ground.centre, ground.facing, -Length::inches(8)));
   if (rides.suggestions().empty() || asking.lists(v1::VERB_MOVE, general.id)) return;
   v1::Offer& offer = mechanics::offer(asking.prompt(), v1::VERB_MOVE, "ride", mechanics::name_or_id(general) + " rides",
                                       {general.id}, "FTS-7-l", 15);
@@ -76,6 +79,7 @@ void offer_join(const Table& table, const Unit& general, mechanics::Asking& aski
   std::vector<const Unit*> units;
   for (const Unit* unit : standing(table, general.side)) {
     if (!is_routed(*unit) && !why_not_attach(table, general, *unit)) units.push_back(unit);
+    if (!asking.in_full() && !units.empty()) break;
   }
   if (units.empty() || asking.lists(v1::VERB_ATTACH, general.id)) return;
   v1::Offer& offer =

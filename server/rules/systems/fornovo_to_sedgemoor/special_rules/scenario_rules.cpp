@@ -83,10 +83,9 @@ WhyNot why_not_act(const Table& table, const Unit& unit) {
 }
 
 WhyNot why_not_shift(const Table& table, const Unit& unit, const geometry::Footprint& to) {
-  const bool in_column = table.turn == kColumnTurn && unit.side == v1::SIDE_RED && in_force(table, "march_column");
-  if (!in_column || is_general(unit) || geometry::distance(unit.ground.centre, to.centre) <= Length::um(1'000)) {
-    return std::nullopt;
-  }
+  if (table.turn != kColumnTurn || unit.side != v1::SIDE_RED || is_general(unit)) return std::nullopt;
+  const bool goes = geometry::distance(unit.ground.centre, to.centre) > Length::um(1'000);
+  if (!goes || !in_force(table, "march_column")) return std::nullopt;
   return violation("rule_march_column", unit.id.str() + " is in march column and only faces about in turn 1.");
 }
 
