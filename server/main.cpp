@@ -187,7 +187,7 @@ class Server {
                league_.match_ended();
                campaigns_.match_ended();
              }}),
-        league_({store_, clock_, rules::all_systems(), service_, warn_of_event}),
+        league_({store_, clock_, rules::all_systems(), service_, warn_of_event, config.public_url}),
         campaigns_({store_, clock_, rules::all_systems(), service_, warn_of_campaign}),
         gateway_(accounts_, service_, league_, campaigns_, metrics_, post_, gateway_settings(config, memory_)),
         audit_(store_.audit()),

@@ -80,8 +80,14 @@ std::map<EntrantId, std::string> entrant_names(const v1::CompetitionView& view) 
   return names;
 }
 
+// Under which its files are.
 std::string address_of(const FeedContext& context) {
   return context.site + "/events/" + std::to_string(context.competition);
+}
+
+// What people open. Without a site it is good for those who read the feed from the server itself.
+std::string page_of(const FeedContext& context) {
+  return context.site + "/#/event/" + std::to_string(context.competition);
 }
 
 // What identifies it in a feed: an address where there is one, else a name of the same form.
@@ -93,7 +99,8 @@ std::string id_of(const FeedContext& context) {
 std::string host_of(const FeedContext& context) {
   const std::size_t scheme = context.site.find("://");
   std::string host = scheme == std::string::npos ? context.site : context.site.substr(scheme + 3);
-  return host.substr(0, host.find_first_of("/:"));
+  host = host.substr(0, host.find_first_of("/:"));
+  return host.empty() ? "battalia" : host;
 }
 
 std::string title_of_game(const v1::LeagueGame& game, std::map<EntrantId, std::string>& names) {
@@ -115,7 +122,7 @@ std::string calendar_event(const v1::LeagueGame& game, const v1::CompetitionView
   text += calendar_line(
       "DESCRIPTION:" +
       calendar_text(view.terms().title() + (game.table() == 0 ? "" : "\nTable " + std::to_string(game.table()))));
-  text += calendar_line("URL:" + address_of(context));
+  if (!context.site.empty()) text += calendar_line("URL:" + page_of(context));  // which has to be absolute
   text += calendar_line("TRANSP:" + std::string(agreed ? "OPAQUE" : "TRANSPARENT"));
   return text + calendar_line("END:VEVENT");
 }
@@ -154,7 +161,7 @@ std::string atom_of(const std::string& title, const std::string& site, const std
   text += "  <updated>" + utc_extended(notices.empty() ? 0 : notices.front().at_ms) + "</updated>\n";
   text += "  <author><name>Battalia</name></author>\n";
   for (const FeedNotice& notice : notices) {
-    const std::string event = xml_text(address_of(notice.context));
+    const std::string event = xml_text(page_of(notice.context));
     text += "  <entry>\n    <id>" + xml_text(id_of(notice.context) + "/" + notice.id) + "</id>\n    <title>" +
             xml_text(notice.title) + "</title>\n    <updated>" + utc_extended(notice.at_ms) +
             "</updated>\n    <link href=\"" + event + "\"/>\n    <content type=\"text\">" + xml_text(notice.text) +
@@ -165,13 +172,14 @@ std::string atom_of(const std::string& title, const std::string& site, const std
 
 std::string atom_of(const v1::CompetitionView& view, const FeedContext& context) {
   std::map<EntrantId, std::string> names = entrant_names(view);
-  const std::string address = xml_text(address_of(context));
+  const std::string page = xml_text(page_of(context));
   const std::string updated = utc_extended(context.updated_ms);
   std::string text = "<?xml version=\"1.0\" encoding=\"utf-8\"?>\n<feed xmlns=\"http://www.w3.org/2005/Atom\">\n";
   text +=
       "  <id>" + xml_text(id_of(context)) + "/results</id>\n  <title>" + xml_text(view.terms().title()) + "</title>\n";
   text += "  <updated>" + updated + "</updated>\n  <author><name>Battalia</name></author>\n";
-  text += "  <link rel=\"self\" href=\"" + address + "/results.atom\"/>\n  <link href=\"" + address + "\"/>\n";
+  text += "  <link rel=\"self\" href=\"" + xml_text(address_of(context)) + "/results.atom\"/>\n  <link href=\"" + page +
+          "\"/>\n";
   std::size_t entries = 0;
   for (int i = view.games_size() - 1; i >= 0 && entries < kMostAtomEntries; --i) {
     const v1::LeagueGame& game = view.games(i);
@@ -179,8 +187,7 @@ std::string atom_of(const v1::CompetitionView& view, const FeedContext& context)
     ++entries;
     text += "  <entry>\n    <id>" + xml_text(id_of(context)) + "/games/" + std::to_string(game.number()) + "</id>\n";
     text += "    <title>" + xml_text(title_of_game(game, names) + " " + result_of(game)) + "</title>\n";
-    text +=
-        "    <updated>" + utc_extended(game.result().at_ms()) + "</updated>\n    <link href=\"" + address + "\"/>\n";
+    text += "    <updated>" + utc_extended(game.result().at_ms()) + "</updated>\n    <link href=\"" + page + "\"/>\n";
     text += "    <content type=\"text\">" +
             xml_text(game.result().reason().empty() ? result_of(game) : game.result().reason()) +
             "</content>\n  </entry>\n";

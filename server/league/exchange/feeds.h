@@ -14,7 +14,7 @@ namespace battalia::league {
 
 // What a feed says about its source. Addresses have no trailing slash.
 struct FeedContext {
-  std::string site;  // "https://games.example"
+  std::string site;  // "https://games.example"; empty: links are relative, and calendars have none
   std::uint64_t competition = 0;
   std::int64_t updated_ms = 0;  // Unix time of the last change
 };

@@ -5,6 +5,7 @@
 
 #include <cstdint>
 #include <functional>
+#include <string>
 #include <string_view>
 
 namespace battalia::league {
@@ -16,6 +17,7 @@ struct LeagueContext {
   play::Service& games;
   // Is called with what the operator should know of a competition; empty: nobody is told.
   std::function<void(std::uint64_t competition, std::string_view)> warn = {};
+  std::string site = {};  // the server's public address, "https://games.example/"; empty: none
 };
 
 }  // namespace battalia::league

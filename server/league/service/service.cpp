@@ -57,7 +57,9 @@ Service::Parts::Parts(const LeagueContext& given)
           context.store.log(), [this] { return context.clock.now_ms(); },
           [this](std::uint64_t number, const v1::LeagueRecord&, const Competition&) { care.changed(number); }),
       care(context.clock, {[this](std::uint64_t number) { look_after(number); },
-                           [this](std::uint64_t number) { act(number); }, context.warn}) {}
+                           [this](std::uint64_t number) { act(number); }, context.warn}) {
+  while (context.site.ends_with('/')) context.site.pop_back();
+}
 
 const Competition* Service::Parts::find(std::uint64_t number) {
   try {
@@ -146,7 +148,9 @@ std::optional<v1::LeagueFile> Service::public_file(const v1::AskLeagueFile& aske
   try {
     const Competition* competition = parts_->find(asked.competition());
     if (competition == nullptr) return std::nullopt;
-    auto file = file_of(asked.competition(), parts_->shown_competition(*competition).get(), asked);
+    v1::AskLeagueFile here = asked;
+    if (here.site().empty()) here.set_site(parts_->context.site);
+    auto file = file_of(here.competition(), parts_->shown_competition(*competition).get(), here);
     return file ? std::optional(*std::move(file)) : std::nullopt;
   } catch (const store::StoreError&) {
     return std::nullopt;

@@ -1,6 +1,7 @@
 // A person's own feeds: their games as a calendar, what they have to do and their results as notices. They are read
 // without signing in, by an address that is a secret and can be renewed.
 #include "common/base/text.h"
+#include "common/hash/sha256.h"
 #include "server/league/exchange/feeds.h"
 #include "server/league/points.h"
 #include "server/league/service/pages/pages.h"
@@ -84,7 +85,7 @@ v1::LeagueFile Service::Parts::feed_of(const std::string& person, bool calendar)
     if (viewer.entrants.empty()) continue;
     ++entered;
     const Shown shown = shown_competition(*competition);
-    FeedContext feed = {"", number, competition->created_ms};
+    FeedContext feed = {context.site, number, competition->created_ms};
     for (const auto& [id, game] : competition->games)
       feed.updated_ms = std::max(feed.updated_ms, game.result().at_ms());
     if (calendar) {
@@ -100,8 +101,9 @@ v1::LeagueFile Service::Parts::feed_of(const std::string& person, bool calendar)
     }
   }
   if (!calendar) {
+    const std::string whose = hexadecimal(hash::bytes_of(hash::sha256(person))).substr(0, kFeedCodeDigits);
     return feed_file("notices.atom", "application/atom+xml; charset=utf-8",
-                     atom_of("Your games and results", "", "feeds/notices", std::move(notices)));
+                     atom_of("Your games and results", context.site, "feeds/notices/" + whose, std::move(notices)));
   }
   std::vector<CalendarPart> parts;
   for (std::size_t i = 0; i < views.size(); ++i) parts.push_back({views[i], contexts[i], own[i]});

@@ -188,7 +188,9 @@ void Service::Parts::record(const play::RequestContext& call, const v1::AskLeagu
 void Service::Parts::file(const play::RequestContext& call, const v1::AskLeagueFile& request) {
   const Competition* competition = find(request.competition());
   if (competition == nullptr) return play::answer_refused(call, no_such_competition());
-  auto made = file_of(request.competition(), shown_competition(*competition).get(), request);
+  v1::AskLeagueFile here = request;
+  if (here.site().empty()) here.set_site(context.site);
+  auto made = file_of(request.competition(), shown_competition(*competition).get(), here);
   if (!made) return play::answer_refused(call, {v1::REFUSAL_CODE_UNKNOWN, made.error()});
   v1::LeagueReply told;
   *told.mutable_file() = *std::move(made);

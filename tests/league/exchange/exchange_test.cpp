@@ -224,6 +224,16 @@ TEST(Calendar, OfOnePlayerHasOnlyTheirGames) {
   EXPECT_EQ(events, games);
 }
 
+TEST(Calendar, LinksToThePageOfTheEventWhereItsAddressIsKnown) {
+  const v1::CompetitionView view = played().view("");
+  const std::vector<std::string> lines = content_lines(calendar_of("Leeds", {{view, context()}}));
+  EXPECT_EQ(std::count(lines.begin(), lines.end(), "URL:https://games.example/#/event/12"),
+            std::count(lines.begin(), lines.end(), "BEGIN:VEVENT"));
+  const std::string nowhere = calendar_of("Leeds", {{view, {"", 12, 0}}});
+  EXPECT_EQ(nowhere.find("\nURL:"), std::string::npos) << "an address there is absolute, or none";
+  EXPECT_NE(nowhere.find("@battalia\r\n"), std::string::npos);
+}
+
 // ---------------------------------------------------------------- Atom
 
 // Well-formed XML of elements, attributes and the five entities; the names of open elements are given to `each`.
@@ -289,6 +299,22 @@ TEST(Atom, IsValidByRfc4287) {
   });
   for (const char* required : {"id", "title", "updated", "author"}) EXPECT_EQ(feed[required], 1) << required;
   EXPECT_EQ(entries, 6U) << "two finished rounds of three games";
+}
+
+TEST(Atom, LinksToThePageOfTheEvent) {
+  const auto links = [](const FeedContext& from) {
+    std::set<std::string> found;
+    walk_xml(atom_of(played().view(""), from), [&](const std::vector<std::string>& open, const std::string& tag) {
+      if (open.back() == "link") found.insert(tag);
+    });
+    return found;
+  };
+  EXPECT_EQ(links(context()),
+            (std::set<std::string>{"link href=\"https://games.example/#/event/12\"/",
+                                   "link rel=\"self\" href=\"https://games.example/events/12/results.atom\"/"}));
+  EXPECT_EQ(links({"", 12, 0}), (std::set<std::string>{"link href=\"/#/event/12\"/",
+                                                       "link rel=\"self\" href=\"/events/12/results.atom\"/"}))
+      << "as seen from the feed";
 }
 
 // ---------------------------------------------------------------- JSON

@@ -6,9 +6,9 @@ void LeagueServer::begin() {
   server_.on_news = [this] {
     if (league_) league_->match_ended();
   };
-  league_ = std::make_unique<Service>(
-      LeagueContext{store_, server_.clock(), server_.systems(), server_.service(),
-                    [this](std::uint64_t, std::string_view what) { warnings.emplace_back(what); }});
+  league_ = std::make_unique<Service>(LeagueContext{
+      store_, server_.clock(), server_.systems(), server_.service(),
+      [this](std::uint64_t, std::string_view what) { warnings.emplace_back(what); }, "https://games.example/"});
   league_->start();
   server_.run();
 }

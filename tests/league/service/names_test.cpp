@@ -184,6 +184,9 @@ TEST(OwnFeeds, ShowOnesGamesAndWhatIsToBeDoneUntilTheirAddressIsRenewed) {
   EXPECT_EQ(calendar->media_type(), "text/calendar; charset=utf-8");
   EXPECT_NE(calendar->content().find("SUMMARY:Due: Round 1: "), std::string::npos) << calendar->content();
   EXPECT_NE(notices->content().find("Play Ben in round 1."), std::string::npos) << notices->content();
+  const std::string link = "https://games.example/#/event/" + std::to_string(york.event);
+  EXPECT_NE(calendar->content().find("URL:" + link), std::string::npos) << calendar->content();
+  EXPECT_NE(notices->content().find("<link href=\"" + link + "\"/>"), std::string::npos) << notices->content();
   server.restart();
   EXPECT_EQ(server.league().own_feed(path_of(feeds.calendar()))->content(), calendar->content()) << "it is durable";
   const v1::MyFeeds renewed = renew(york.ann);
