@@ -42,6 +42,14 @@ bool is_order(const v1::LeagueRequest& request) {
   return request.has_give_club_order() || request.has_make_competition() || request.has_give_order();
 }
 
+// What only ends something waits for no room on the disk.
+bool stores(const v1::LeagueRequest& request) {
+  const v1::LeagueOrder& order = request.give_order().order();
+  const v1::ClubOrder& of_club = request.give_club_order().order();
+  return is_order(request) && !order.has_withdraw() && !order.has_end() && !of_club.has_leave() &&
+         !of_club.has_remove_name();
+}
+
 }  // namespace
 
 play::Refusal no_such_competition() { return {v1::REFUSAL_CODE_UNKNOWN, "There is no such event."}; }
@@ -55,7 +63,11 @@ Service::Parts::Parts(const LeagueContext& given)
     : context(given),
       host(
           context.store.log(), [this] { return context.clock.now_ms(); },
-          [this](std::uint64_t number, const v1::LeagueRecord&, const Competition&) { care.changed(number); }),
+          [this](std::uint64_t number, const v1::LeagueRecord& record, const Competition& after) {
+            // What the server does counts against who announced the event.
+            context.games.count_stored(record.by().empty() ? after.created_by : record.by(), record.ByteSizeLong());
+            care.changed(number);
+          }),
       care(context.clock, {[this](std::uint64_t number) { look_after(number); },
                            [this](std::uint64_t number) { act(number); }, context.warn}) {
   while (context.site.ends_with('/')) context.site.pop_back();
@@ -161,6 +173,10 @@ void Service::ask(const play::RequestContext& call, const v1::LeagueRequest& req
   const play::AskedBeside asked{wants_person(request), is_order(request), request_id_of(request)};
   if (const auto why_not = play::why_not_answer(call, asked, parts_->care.is_stopping())) {
     return play::answer_refused(call, *why_not, 0, asked.request_id);
+  }
+  if (stores(request)) {
+    if (const auto full = parts_->context.games.why_not_store(call.person))
+      return play::answer_refused(call, *full, 0, asked.request_id);
   }
   guarded(call, [&] { parts_->answer(call, request); });
 }

@@ -74,7 +74,7 @@ class FailingStore final : public store::Store {
 
 class LeagueServer {
  public:
-  LeagueServer() { begin(); }
+  explicit LeagueServer(play::Settings settings = {.think_ms = 10}) : server_(settings) { begin(); }
 
   play::TestServer& server() { return server_; }
   Service& league() { return *league_; }
@@ -89,7 +89,7 @@ class LeagueServer {
  private:
   void begin();
 
-  play::TestServer server_{{.think_ms = 10}};
+  play::TestServer server_;
   FailingStore store_{server_.store()};
   std::unique_ptr<Service> league_;
 };

@@ -167,12 +167,15 @@ void Clubs::carry_out(Given given) const {
   if (!ruling) return reject(given.call, request_id, ruling.error());
   store::ClubChange change = {
       club ? number : 0, {club ? club->acts + 1 : 1, asker.now_ms, person, request_id, ruling->what}, ruling->rows};
-  context_.store.clubs().change(std::move(change), [this, given](const store::ClubChanged& changed) {
+  const std::size_t bytes = given.request.ByteSizeLong() + change.act.what.size();
+  context_.store.clubs().change(std::move(change), [this, given, bytes](const store::ClubChanged& changed) {
     if (changed.outcome == store::ClubChanged::Outcome::conflict) {
       Given again = given;
       if (++again.tries < kMostTries) return guarded(given.call, [&] { carry_out(std::move(again)); });
       return reject(given.call, given.request.request_id(), "Another club has that name.");
     }
+    if (changed.outcome == store::ClubChanged::Outcome::stored)
+      context_.games.count_stored(given.call.person.name, bytes);
     v1::LeagueOrderDone answer;
     answer.set_request_id(given.request.request_id());
     answer.set_club(changed.club);
