@@ -3,6 +3,7 @@
 #include "server/rules/families/brigade/info/decisions.h"
 #include "server/rules/families/brigade/info/labels.h"
 #include "server/rules/families/brigade/troops/profiles.h"
+#include "server/rules/families/brigade/turn/steps.h"
 #include "server/rules/families/brigade/vocabulary/keys.h"
 
 #include <algorithm>
@@ -16,11 +17,6 @@ namespace {
 
 using mechanics::KeyRow;
 using mechanics::Vocabulary;
-
-constexpr std::string_view kPhases[][2] = {
-    {"deployment", "Deployment"}, {"initiative", "Initiative"}, {"orders", "Orders"},
-    {"commanders", "Commanders"}, {"shooting", "Shooting"},     {"hand_to_hand", "Hand to hand"},
-};
 
 constexpr StatisticKey kFightingStatistics[] = {kHandToHand, kMorale, kStamina};  // shooting may be none
 
@@ -143,10 +139,10 @@ v1::SystemInfo declared_info(const Book& book, const Declaration& own) {
   info.set_has_hidden_information(true);
   declare_words(own.words, info);
   declare_troops(book, own.usual_rating, info);
-  for (const auto& [key, label] : kPhases) {
-    v1::PhaseDeclared* phase = info.add_phases();
-    phase->set_key(std::string(key));
-    phase->set_label(std::string(label));
+  for (const Step& step : turn_steps()) {
+    v1::PhaseDeclared& phase = *info.add_phases();
+    phase.set_key(std::string(step.key));
+    phase.set_label(std::string(step.label));
   }
   mechanics::declare(own.options, *info.mutable_options());
   mechanics::declare(in_common_words(own.decisions), info);

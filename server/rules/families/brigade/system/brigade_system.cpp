@@ -1,22 +1,16 @@
 #include "server/rules/families/brigade/system/brigade_system.h"
 
-#include "server/rules/families/brigade/command/commanders.h"
-#include "server/rules/families/brigade/deployment/deployment.h"
 #include "server/rules/families/brigade/display/previews.h"
 #include "server/rules/families/brigade/display/reaches.h"
-#include "server/rules/families/brigade/melee/combat.h"
 #include "server/rules/families/brigade/orders/blunder.h"
 #include "server/rules/families/brigade/orders/commander_actions.h"
-#include "server/rules/families/brigade/orders/free_moves.h"
-#include "server/rules/families/brigade/orders/initiative.h"
 #include "server/rules/families/brigade/orders/ordered_moves.h"
-#include "server/rules/families/brigade/orders/orders.h"
-#include "server/rules/families/brigade/orders/orders_offered.h"
 #include "server/rules/families/brigade/shooting/shooting.h"
 #include "server/rules/families/brigade/system/custom_scenario.h"
 #include "server/rules/families/brigade/system/out_of_step.h"
 #include "server/rules/families/brigade/turn/resolve_pending.h"
 #include "server/rules/families/brigade/turn/sequence.h"
+#include "server/rules/families/brigade/turn/steps.h"
 #include "server/rules/families/brigade/victory/aftermath.h"
 #include "server/rules/families/brigade/vocabulary/acts.h"
 #include "server/rules/families/brigade/vocabulary/decision_point.h"
@@ -29,40 +23,6 @@
 
 namespace battalia::rules::brigade {
 namespace {
-
-// A step in which a side acts: how its acts are offered and carried out.
-struct Step {
-  PhaseKey phase;
-  void (*offer)(const Battle&, v1::Side, mechanics::Asking&);
-  WhyNot (*act)(Draft&, const v1::Act&, v1::Side);
-};
-
-void offer_orders_step(const Battle& battle, v1::Side side, mechanics::Asking& asking) {
-  offer_arrivals(battle, side, asking);
-  offer_orders(battle, side, asking);
-  offer_commander_actions(battle, side, asking);
-  offer_free_moves(battle, side, asking);
-}
-
-WhyNot act_in_orders(Draft& draft, const v1::Act& act, v1::Side side) {
-  if (act.verb() == v1::VERB_DEPLOY) return arrive(draft, act, side);
-  if (act.verb() == v1::VERB_MOVE) return move_freely(draft, act, side);
-  if (act.verb() == v1::VERB_RALLY || act.key() == "follow_me") return carry_out_commander_action(draft, act, side);
-  return give_order(draft, act, side);
-}
-
-constexpr Step kSteps[] = {
-    {kDeploymentPhase, offer_deployment, deploy},     {kInitiativePhase, offer_initiative, use_initiative},
-    {kOrdersPhase, offer_orders_step, act_in_orders}, {kCommandersPhase, offer_commanders, move_commander},
-    {kShootingPhase, offer_shooting, shoot},          {kHandToHandPhase, offer_combats, fight},
-};
-
-const Step& step_named(PhaseKey phase) {
-  const Step* found =
-      std::find_if(std::begin(kSteps), std::end(kSteps) - 1, [&](const Step& step) { return step.phase == phase; });
-  return *found;
-}
-const Step& step_of(const Table& table) { return step_named(table.phase); }
 
 const std::vector<DecisionPoint>& decision_points() {
   static const std::vector<DecisionPoint> points = [] {
@@ -83,7 +43,7 @@ const DecisionPoint* point_of(const Book& book, const v1::Decision& decision) {
   return nullptr;
 }
 
-WhyNot take(Draft& draft, const v1::SystemInfo& info, const v1::Act& act, v1::Seat seat) {
+WhyNot take(Draft& draft, const v1::Act& act, v1::Seat seat) {
   const Table& table = draft.table();
   if (const v1::Decision* open = table.open_decision()) {
     if (open->seat() != seat)
@@ -104,8 +64,7 @@ WhyNot take(Draft& draft, const v1::SystemInfo& info, const v1::Act& act, v1::Se
                      "There is no open question that \"" + act.key() + "\" answers.");
   }
   const PhaseKey step = step_for(act);
-  if (!step.empty() && step != table.phase)
-    return why_not_in_this_step(draft.battle(), info, act, side, step_named(step).act);
+  if (!step.empty() && step != table.phase) return why_not_in_this_step(draft.battle(), act, side);
   return step_of(table).act(draft, act, side);
 }
 
@@ -153,7 +112,7 @@ Ruling BrigadeSystem::set_up(const v1::Scenario& scenario, std::span<const v1::O
 
 Ruling BrigadeSystem::adjudicate(const Table& table, const v1::Act& act, v1::Seat seat, Dice& dice) const {
   Draft draft(table, dice, book_);  // every die is thrown through it (Rule::dice_are_published)
-  if (WhyNot fault = take(draft, info(), act, seat)) return tl::unexpected(*std::move(fault));
+  if (WhyNot fault = take(draft, act, seat)) return tl::unexpected(*std::move(fault));
   book_.scenario_rules.after_act(draft);
   advance(draft);
   return draft.take();
@@ -172,7 +131,7 @@ v1::Prompt BrigadeSystem::prompt(const Table& table, v1::Seat seat) const {
   const Battle battle = battle_on(table);
   const v1::Decision* open = table.open_decision();
   const v1::Seat to_move = open != nullptr ? open->seat() : seat_of(table.active);
-  const std::string label = label_of_step(info(), table.phase);
+  const std::string label(step_of(table).label);
   prompt.set_to_move(to_move == seat);
   if (!prompt.to_move()) {
     prompt.set_headline(label);

@@ -1,5 +1,7 @@
 #include "server/rules/families/brigade/system/out_of_step.h"
 
+#include "common/base/text.h"
+#include "server/rules/families/brigade/turn/steps.h"
 #include "server/rules/families/brigade/vocabulary/acts.h"
 #include "server/rules/families/brigade/vocabulary/keys.h"
 
@@ -34,16 +36,6 @@ constexpr TakenIn kTakenIn[] = {
     {v1::VERB_FIGHT, "fight", kHandToHandPhase},
 };
 
-struct StepRule {
-  PhaseKey phase;
-  Rule rule;
-};
-constexpr StepRule kStepRules[] = {
-    {kDeploymentPhase, Rule::deployment_in_the_zone}, {kInitiativePhase, Rule::initiative_before_orders},
-    {kOrdersPhase, Rule::orders_after_initiative},    {kCommandersPhase, Rule::commanders_move_after_orders},
-    {kShootingPhase, Rule::parts_of_a_player_turn},   {kHandToHandPhase, Rule::parts_of_a_player_turn},
-};
-
 }  // namespace
 
 PhaseKey step_for(const v1::Act& act) {
@@ -53,29 +45,19 @@ PhaseKey step_for(const v1::Act& act) {
   return found == std::end(kTakenIn) ? PhaseKey() : found->phase;
 }
 
-std::string label_of_step(const v1::SystemInfo& info, PhaseKey key) {
-  for (const v1::PhaseDeclared& phase : info.phases()) {
-    if (phase.key() == key) return phase.label();
-  }
-  return std::string(key);
-}
-
-Violation why_not_in_this_step(const Battle& battle, const v1::SystemInfo& info, const v1::Act& act, v1::Side side,
-                               TakeAct take) {
-  const PhaseKey step = step_for(act);
+Violation why_not_in_this_step(const Battle& battle, const v1::Act& act, v1::Side side) {
+  const Step& step = step_named(step_for(act));
   Table there = battle.table;
-  there.phase = step;
+  there.phase = step.key;
   NoDice none;
   Draft draft(std::move(there), none, battle.book);
   try {
-    if (WhyNot fault = take(draft, act, side)) return *std::move(fault);
+    if (WhyNot fault = step.act(draft, act, side)) return *std::move(fault);
   } catch (const DiceWanted&) {
     // It breaks nothing as far as a die.
   }
-  const auto* row = std::ranges::find(kStepRules, step, &StepRule::phase);
-  return violation(battle.clause(row->rule), "You can do that in \"" + label_of_step(info, step) +
-                                                 "\"; the step now is \"" + label_of_step(info, battle.table.phase) +
-                                                 "\".");
+  return violation(battle.clause(step.rule), "You can do that in " + in_quotes(step.label) + "; the step now is " +
+                                                 in_quotes(step_of(battle.table).label) + ".");
 }
 
 }  // namespace battalia::rules::brigade

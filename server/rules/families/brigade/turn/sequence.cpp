@@ -6,14 +6,12 @@
 #include "server/rules/families/brigade/formations/formations.h"
 #include "server/rules/families/brigade/melee/combat.h"
 #include "server/rules/families/brigade/orders/blunder.h"
-#include "server/rules/families/brigade/orders/commander_actions.h"
-#include "server/rules/families/brigade/orders/free_moves.h"
 #include "server/rules/families/brigade/orders/initiative.h"
 #include "server/rules/families/brigade/orders/ordered_moves.h"
 #include "server/rules/families/brigade/orders/orders.h"
-#include "server/rules/families/brigade/orders/orders_offered.h"
 #include "server/rules/families/brigade/shooting/shooting.h"
 #include "server/rules/families/brigade/turn/resolve_pending.h"
+#include "server/rules/families/brigade/turn/steps.h"
 #include "server/rules/families/brigade/victory/brigades.h"
 #include "server/rules/families/brigade/vocabulary/acts.h"
 #include "server/rules/families/brigade/vocabulary/decision_point.h"
@@ -37,9 +35,11 @@ void clear_marks(Draft& draft, v1::Side side) {
   }
 }
 
-void begin_deployment(Draft& draft, v1::Side side) {
-  draft.begin_phase(kDeploymentPhase, side, {draft.clause(Rule::deployment_in_the_zone)});
+void begin_step(Draft& draft, const Step& step, v1::Side side) {
+  draft.begin_phase(step.key, side, {draft.clause(step.rule)});
 }
+
+void begin_deployment(Draft& draft, v1::Side side) { begin_step(draft, step_named(kDeploymentPhase), side); }
 
 // TURN_START, the check of the brigades, ELITE_RALLY, and the start of INITIATIVE.
 void begin_player_turn(Draft& draft, std::uint32_t turn, v1::Side side) {
@@ -50,7 +50,7 @@ void begin_player_turn(Draft& draft, std::uint32_t turn, v1::Side side) {
   draft.book().scenario_rules.player_turn_begins(draft);
   check_brigades(draft, side);  // Rule::morale_begins_the_turn
   recover(draft, side);
-  draft.begin_phase(kInitiativePhase, side, {draft.clause(Rule::initiative_before_orders)});
+  begin_step(draft, step_named(kInitiativePhase), side);
   begin_initiative(draft, side);
 }
 
@@ -99,35 +99,16 @@ void end_shooting(Draft& draft) {
     return;
   }
   draft.set_game(kTesting, 0);
-  draft.begin_phase(kHandToHandPhase, draft.table().active, {draft.clause(Rule::parts_of_a_player_turn)});
+  begin_step(draft, step_named(kHandToHandPhase), draft.table().active);
 }
 
 void next_step(Draft& draft) {
-  const StoredKey phase = draft.table().phase;
-  const v1::Side side = draft.table().active;
-  if (phase == kDeploymentPhase) return after_deployment(draft);
-  if (phase == kInitiativePhase)
-    return draft.begin_phase(kOrdersPhase, side, {draft.clause(Rule::orders_after_initiative)});
-  if (phase == kOrdersPhase)
-    return draft.begin_phase(kCommandersPhase, side, {draft.clause(Rule::commanders_move_after_orders)});
-  if (phase == kCommandersPhase)
-    return draft.begin_phase(kShootingPhase, side, {draft.clause(Rule::parts_of_a_player_turn)});
-  if (phase == kShootingPhase) return end_shooting(draft);
+  const Step& step = step_of(draft.table());
+  if (step.key == kDeploymentPhase) return after_deployment(draft);
+  if (step.key == kShootingPhase) return end_shooting(draft);
+  if (&step != &turn_steps().back()) return begin_step(draft, *(&step + 1), draft.table().active);
   end_hand_to_hand(draft);
   end_player_turn(draft);
-}
-
-// True while the active side can do something useful in this step.
-bool somebody_may_act(const Battle& battle) {
-  const v1::Side side = battle.table.active;
-  if (battle.table.phase == kDeploymentPhase) return deploys(battle, side);
-  if (battle.table.phase == kInitiativePhase) return initiative_left(battle, side);
-  if (battle.table.phase == kOrdersPhase) {
-    return orders_left(battle, side) || free_moves_left(battle, side) || arrivals_left(battle, side);
-  }
-  if (battle.table.phase == kCommandersPhase) return commanders_left(battle, side);
-  if (battle.table.phase == kShootingPhase) return !battle.table.game.has(kTesting) && shooting_left(battle, side);
-  return combats_left(battle);
 }
 
 void go_first(Draft& draft, v1::Side side) {
@@ -186,7 +167,7 @@ void advance(Draft& draft) {
   for (;;) {
     carry_on(draft);
     if (draft.table().ended() || !draft.table().decisions.empty()) return;
-    if (somebody_may_act(draft.battle())) return;
+    if (step_of(draft.table()).left(draft.battle(), draft.table().active)) return;
     next_step(draft);
   }
 }

@@ -1,0 +1,30 @@
+// The steps of a player turn as one table, in their order, deployment first: what players call each, the rule that
+// gives it its place, and what a side can do in it. What happens from one to the next is sequence.h.
+#pragma once
+
+#include "battalia/v1/event.pb.h"
+#include "server/rules/families/brigade/book/draft.h"
+#include "server/rules/mechanics/asking.h"
+#include "server/rules/ruling.h"
+
+#include <span>
+#include <string_view>
+
+namespace battalia::rules::brigade {
+
+struct Step {
+  PhaseKey key;
+  std::string_view label;  // as players read it
+  Rule rule;
+  bool (*left)(const Battle&, v1::Side);  // the active side can do something useful in it
+  void (*offer)(const Battle&, v1::Side, mechanics::Asking&);
+  WhyNot (*act)(Draft&, const v1::Act&, v1::Side);
+};
+
+std::span<const Step> turn_steps();
+
+// The step of that key; the last for one that is none.
+const Step& step_named(PhaseKey key);
+const Step& step_of(const Table& table);
+
+}  // namespace battalia::rules::brigade
