@@ -4,6 +4,7 @@
 #include "server/rules/systems/god_will_know_his_own/army/muster.h"
 #include "server/rules/systems/god_will_know_his_own/army/points.h"
 #include "server/rules/systems/god_will_know_his_own/deployment/deployment_ground.h"
+#include "server/rules/systems/god_will_know_his_own/deployment/stands.h"
 #include "server/rules/systems/god_will_know_his_own/info/army_words.h"
 #include "server/rules/systems/god_will_know_his_own/troops/elements.h"
 #include "server/rules/systems/god_will_know_his_own/vocabulary/options.h"
@@ -221,7 +222,7 @@ TEST(GodWillArmy, OnlyWhatExistsIsSold) {
   EXPECT_EQ(reasons_in(ancient), "The year 1066 is not between 1096 and 1900.\n");
 }
 
-// Every element waits in reserve behind its own edge, under its command; a regiment has its stand.
+// Every element waits in reserve behind its own edge, under its command; a regiment gets its stand as the game begins.
 TEST(GodWillArmy, TwoListsMeetOnAnOpenTable) {
   v1::ArmyUnit pikes = line("pk_o", 8, {kSwiss});
   v1::Status& regiment = *pikes.add_choices();
@@ -233,7 +234,9 @@ TEST(GodWillArmy, TwoListsMeetOnAnOpenTable) {
   play_by(red, kTableSize, "60x40");
   const v1::ArmyList blue = army_of({line("cv_o", 1, {kCommanderRides, kBow}), line("bw_i", 40), line("bw_i", 12)});
   ASSERT_EQ(reasons_in(red) + reasons_in(blue), "");
-  const Table table = from_message(muster(red, blue).table());
+  Table table = from_message(muster(red, blue).table());
+  EXPECT_EQ(table.units.size(), 9U + 53U);
+  form_regiments(table);
   EXPECT_EQ(table.width, 60_in);
   EXPECT_EQ(table.height, 40_in);
   EXPECT_EQ(table.game[kYear], 1476);

@@ -1,9 +1,9 @@
 #include "server/rules/systems/god_will_know_his_own/army/muster.h"
 
 #include "server/rules/mechanics/army_inspection.h"
-#include "server/rules/references.h"
 #include "server/rules/systems/god_will_know_his_own/army/army.h"
 #include "server/rules/systems/god_will_know_his_own/deployment/draw_up.h"
+#include "server/rules/systems/god_will_know_his_own/deployment/stands.h"
 #include "server/rules/systems/god_will_know_his_own/info/army_words.h"
 #include "server/rules/systems/god_will_know_his_own/info/info.h"
 #include "server/rules/systems/god_will_know_his_own/tables/troop_tables.h"
@@ -22,7 +22,6 @@ namespace {
 constexpr Length kSideMargin = 1_in;  // to the sides of the table
 constexpr Length kRankGap = 10_mm;    // between the lines in which a command waits
 constexpr Length kCommandGap = 20_mm;
-constexpr std::int32_t kStandNumber = 0;  // of an element that is in no regiment
 
 struct TableSize {
   Length width;
@@ -122,6 +121,7 @@ class Contingent {
       if (count > 1) unit.name += " " + std::to_string(i + 1);
       auto profile = std::make_shared<Profile>();
       profile->statistics.set(kGrade, static_cast<std::int32_t>(troop.grade) + 1);
+      if (const std::int32_t number = regiment_of(listed); number > 0) profile->statistics.set(kRegimentNumber, number);
       for (const std::string& trait : listed.traits()) {
         if (trait != kCommanderRides) profile->traits.push_back(trait);
       }
@@ -129,9 +129,6 @@ class Contingent {
       mount(unit);
       stand(table, unit.ground);
       if (has_word(listed, kCommanderRides)) rides_[listed.command()] = unit.id;
-      if (const std::int32_t number = regiment_of(listed); number != kStandNumber) {
-        regiments_[{listed.command(), number}].push_back(unit.id);
-      }
       table.units.push_back(std::move(unit));
     }
   }
@@ -149,24 +146,6 @@ class Contingent {
     command.statuses.set(kDecisive, has_word(listed, kDecisiveWord) ? 1 : 0);
     if (has_word(listed, kAllyWord)) command.statuses.set(kContingent, ++allies_);
     table.commands.push_back(std::move(command));
-    for (const auto& [named, members] : regiments_) {
-      if (named.first == listed.id()) add_stand(table, named.second, listed.id(), members);
-    }
-  }
-
-  void add_stand(Table& table, std::int32_t number, const std::string& command, const std::vector<UnitId>& members) {
-    Unit stand_of_it = made(declared_stand(), command);
-    stand_of_it.name = "Regiment " + std::to_string(number);
-    auto profile = std::make_shared<Profile>();
-    profile->statistics.set(kRegimentStart, static_cast<std::int32_t>(members.size()));
-    stand_of_it.profile = std::move(profile);
-    stand(table, stand_of_it.ground);
-    const UnitId id = stand_of_it.id;
-    table.units.push_back(std::move(stand_of_it));
-    const std::int32_t place = reference_to(table, id);
-    for (Unit& unit : table.units) {
-      if (std::find(members.begin(), members.end(), unit.id) != members.end()) unit.statuses.set(kRegiment, place);
-    }
   }
 
   const v1::ArmyList& army_;
@@ -178,7 +157,6 @@ class Contingent {
   Length x_;                             // where its next element stands
   Length deepest_;                       // of those in the line
   std::map<std::string, UnitId> rides_;  // by command
-  std::map<std::pair<std::string, std::int32_t>, std::vector<UnitId>> regiments_;  // by command and number
 };
 
 // Each command where it would be drawn up; those for which there is no room wait behind their edge of the table.

@@ -3,6 +3,9 @@
 #include "server/rules/ruling.h"
 #include "server/rules/systems/god_will_know_his_own/army/element_faults.h"
 #include "server/rules/systems/god_will_know_his_own/deployment/arrivals.h"
+#include "server/rules/systems/god_will_know_his_own/deployment/stands.h"
+#include "server/rules/systems/god_will_know_his_own/info/army_words.h"
+#include "server/rules/systems/god_will_know_his_own/tables/troop_tables.h"
 #include "server/rules/systems/god_will_know_his_own/troops/elements.h"
 #include "server/rules/systems/god_will_know_his_own/troops/foot_forms.h"
 #include "server/rules/systems/god_will_know_his_own/vocabulary/options.h"
@@ -67,12 +70,28 @@ WhyNot why_not_commanded(const Table& table, const Unit& unit) {
   return violation("GWK-CMD-01", "It belongs to no command of its side: write \"of\" and the id of one.");
 }
 
+// GWK-CMD-12
+WhyNot why_not_in_regiment(const Table& table, const Unit& unit) {
+  const std::int32_t number = unit.stat(kRegimentNumber);
+  if (number == 0) return std::nullopt;
+  if (number < 0 || number > kMostRegiments) {
+    return violation("GWK-CMD-12", "The number of its regiment must be 1 to " + std::to_string(kMostRegiments) +
+                                       ", not " + std::to_string(number) + ".");
+  }
+  const auto elements = std::ranges::count_if(table.units, [&](const Unit& other) {
+    return is_element(other) && other.command == unit.command && other.stat(kRegimentNumber) == number;
+  });
+  if (elements >= kSmallRegiment[0] && elements <= kFullRegiment[1]) return std::nullopt;
+  return violation("GWK-CMD-12", "Its regiment has " + std::to_string(elements) + " elements; a regiment has 8 to 21.");
+}
+
 WhyNot why_not_play(const Table& table, const Unit& unit, const ListRules& rules) {
   if (WhyNot fault = why_not_commanded(table, unit)) return fault;
   if (WhyNot fault = why_not_arrive(table, unit)) return fault;
   if (WhyNot fault = why_not_exist(unit)) return fault;
   if (WhyNot fault = why_not_formed(unit)) return fault;
   if (WhyNot fault = why_not_based(unit)) return fault;
+  if (WhyNot fault = why_not_in_regiment(table, unit)) return fault;
   return why_not_equipped(unit, rules);
 }
 

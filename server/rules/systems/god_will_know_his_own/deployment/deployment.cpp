@@ -203,6 +203,7 @@ void write_start(Table& table) {
     if (is_element(unit)) give_base(unit);
     if (unit.formation.empty()) unit.formation = formation_by_base(unit);
   }
+  form_regiments(table);
   give_pools_to_arrivals(table);
   if (table.turn_limit != 0) return;
   const std::string_view text = table.option(kBoundLimit);

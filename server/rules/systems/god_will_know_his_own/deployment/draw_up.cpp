@@ -1,5 +1,7 @@
 #include "server/rules/systems/god_will_know_his_own/deployment/draw_up.h"
 
+#include "server/rules/systems/god_will_know_his_own/deployment/stands.h"
+
 #include <algorithm>
 #include <cstdlib>
 #include <map>
@@ -81,11 +83,16 @@ void lead(const Table& table, Block& block) {
   if (leader != block.units.end()) std::swap(*leader, block.units[block.files() / 2]);
 }
 
+// Its stand once there are stands; before, its number.
+std::int32_t regiment_of(const Unit& unit) {
+  return unit.statuses[kRegiment] != 0 ? unit.statuses[kRegiment] : unit.stat(kRegimentNumber);
+}
+
 std::vector<Block> blocks_of(std::span<const Unit* const> elements) {
   std::map<std::tuple<std::int32_t, Type, Grade, std::int32_t>, std::vector<const Unit*>> kinds;
   for (const Unit* unit : elements) {
     const Troop troop = troop_of(*unit);
-    kinds[{place_in_line(troop.type), troop.type, troop.grade, unit->statuses[kRegiment]}].push_back(unit);
+    kinds[{place_in_line(troop.type), troop.type, troop.grade, regiment_of(*unit)}].push_back(unit);
   }
   std::vector<Block> blocks;
   for (auto& [kind, units] : kinds) {

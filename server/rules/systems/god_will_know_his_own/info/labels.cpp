@@ -1,5 +1,6 @@
 #include "server/rules/systems/god_will_know_his_own/info/labels.h"
 
+#include "server/rules/systems/god_will_know_his_own/deployment/stands.h"
 #include "server/rules/systems/god_will_know_his_own/info/army_words.h"
 #include "server/rules/systems/god_will_know_his_own/info/status_labels.h"
 #include "server/rules/systems/god_will_know_his_own/special_rules/scenario_rules.h"
@@ -18,6 +19,7 @@ constexpr std::string_view kGradeNames[] = {"",         "superior (s)", "ordinar
 
 constexpr KeyRow kStatistics[] = {
     with_names(kGradeNames, {kGrade, "grade", "How good its troops are.", "", KeyRow::counter}),
+    {kRegimentNumber, "regiment", "Number of its regiment within its command.", "", KeyRow::counter},
     {kRegimentStart, "elements at the start", "How many elements the regiment had.", "", KeyRow::counter},
 };
 
