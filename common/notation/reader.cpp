@@ -282,6 +282,9 @@ void TableReader::modifier(Cursor& cursor) {
   note(WordKind::purpose, cursor, before);
   modifier.set_label(cursor.optional_text());
   if (cursor.accept_word("uses")) modifier.set_uses(cursor.count("the rolls left"));
+  if (!cursor.accept_word("of")) return;
+  if (!cursor.accept_word("scenario")) cursor.fail_expecting("scenario");
+  modifier.set_of_scenario(true);
 }
 
 void TableReader::result(Cursor& cursor) {

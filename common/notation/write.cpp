@@ -191,6 +191,7 @@ std::string line_of(const v1::UmpireModifier& modifier) {
   }
   line.keyed("purpose", modifier.purpose()).name(modifier.label());
   if (modifier.uses() != 0) line.raw("uses").number(modifier.uses());
+  if (modifier.of_scenario()) line.raw("of scenario");
   return line.str();
 }
 

@@ -15,7 +15,7 @@ bool Modifiers::add(bool applies, std::int32_t value, std::string_view label, st
 }
 
 void Modifiers::add(const v1::UmpireModifier& correction) {
-  if (!add(true, correction.value(), correction.label(), "umpire")) return;
+  if (!add(true, correction.value(), correction.label(), correction.of_scenario() ? "scenario" : "umpire")) return;
   corrections_.push_back(correction.id());
   rows_of_corrections_.push_back(rows_.size() - 1);
 }

@@ -26,6 +26,10 @@ sed 's/^castle = 3/castel = 3/' "$campaigns/the-county-divided.toml" >"$work/cha
 told "$(line_of castel)" 'Did you mean "castle"'
 sed 's/profile = "halberdiers"/profile = "halbardiers"/' "$campaigns/the-county-divided.toml" >"$work/changed.toml"
 told "$(line_of 'key = "billmen"' | awk '{ print $1 - 1 }')" 'no profile "halbardiers". Did you mean "halberdiers"'
+sed 's/^terrain rough moss/terrain roug moss/' "$campaigns/the-county-divided.toml" >"$work/changed.toml"
+told "$(line_of 'terrain roug moss')" 'These rules have no terrain "roug"'
+sed 's/^rolls = "shooting_test"/rolls = "shoting_test"/' "$campaigns/the-county-divided.toml" >"$work/changed.toml"
+told "$(line_of 'when = "rain"' | awk '{ print $1 - 1 }')" 'no dice for "shoting_test". Did you mean "shooting_test"'
 sed 's/men_each = 20/men_each = 1/' "$campaigns/the-county-divided.toml" >"$work/changed.toml"
 told "[0-9]*" "figures"
 ctl --json campaign check "$work/changed.toml" >"$work/said" 2>"$work/error" && fail "a sound file"

@@ -1,5 +1,6 @@
 #include "server/campaign/battles/make_battle.h"
 
+#include "server/campaign/content/trouble.h"
 #include "server/campaign/economy/upkeep.h"
 #include "server/campaign/forces/roster.h"
 
@@ -32,13 +33,53 @@ void pay_for_battle(Draft& draft, v1::CampaignForce& force) {
   }
 }
 
+// What the campaign's file says that this does to the force's rolls and troops.
+void say_effects(const Draft& draft, v1::CampaignBattle& battle, const v1::CampaignForce& force,
+                 const std::string& trouble, std::uint32_t turns) {
+  const std::string color = force.side() == battle.red_side() ? "red" : "blue";
+  for (const v1::CampaignEffect& effect : draft.content().effects()) {
+    if (effect.when() != trouble || effect.from() > turns) continue;
+    if (!effect.purpose().empty()) {
+      std::string words = trouble;
+      std::ranges::replace(words, '-', ' ');
+      say(battle, color + ".modifier",
+          force.key() + " " + effect.purpose() + " " + std::to_string(effect.modifier()) + " " + words);
+    }
+    for (const std::string& trait : effect.traits()) say(battle, color + ".trait", force.key() + " " + trait);
+  }
+}
+
 void say_state(const Draft& draft, v1::CampaignBattle& battle, const v1::CampaignForce& force) {
   const std::string color = force.side() == battle.red_side() ? "red" : "blue";
-  if (force.short_of()) say(battle, color + ".short-of-ammunition", force.key());
-  if (!force.supplied()) say(battle, color + ".unsupplied", force.key());
-  if (force.hunger() > 0) say(battle, color + ".hungry", force.key() + " " + std::to_string(force.hunger()));
+  if (force.short_of()) {
+    say(battle, color + "." + kShortOfAmmunition, force.key());
+    say_effects(draft, battle, force, kShortOfAmmunition, 1);
+  }
+  if (!force.supplied()) {
+    say(battle, color + "." + kUnsupplied, force.key());
+    say_effects(draft, battle, force, kUnsupplied, 1);
+  }
+  if (force.hunger() > 0) {
+    say(battle, color + "." + kHungry, force.key() + " " + std::to_string(force.hunger()));
+    say_effects(draft, battle, force, kHungry, force.hunger());
+  }
   const std::int32_t morale = arrears_morale(draft.content(), force);
-  if (morale != 0) say(battle, color + ".unpaid", force.key() + " " + std::to_string(morale));
+  if (morale != 0) say(battle, color + "." + kUnpaid, force.key() + " " + std::to_string(morale));
+  say_effects(draft, battle, force, kUnpaid, force.arrears());
+}
+
+// Of both sides.
+void say_weather(const Draft& draft, v1::CampaignBattle& battle) {
+  const auto& rows = draft.content().weather();
+  const auto row = std::ranges::find(rows, battle.weather(), &v1::CampaignWeatherRow::key);
+  if (row == rows.end()) return;
+  say(battle, "weather", row->name());
+  for (const v1::CampaignEffect& effect : draft.content().effects()) {
+    if (effect.when() != row->key()) continue;
+    if (!effect.rule().empty()) say(battle, "rule", effect.rule() + " " + row->name());
+    if (effect.purpose().empty()) continue;
+    say(battle, "modifier", effect.purpose() + " " + std::to_string(effect.modifier()) + " " + row->name());
+  }
 }
 
 void add_force(Draft& draft, v1::CampaignBattle& battle, const Joining& joining) {
@@ -98,7 +139,7 @@ std::uint32_t make_battle(Draft& draft, const Meeting& meeting) {
     battle.set_terrain(place->terrain());
     battle.set_siege(place->castle() > 0);
   }
-  if (!battle.weather().empty()) say(battle, "weather", battle.weather());
+  say_weather(draft, battle);
   if (draft.content().shape() == v1::CAMPAIGN_SHAPE_JOURNEY) {
     const std::uint32_t time = (draft.content().turn().first_hour() + meeting.hour) % 24;
     say(battle, "time", (time < 10 ? "0" : "") + std::to_string(time) + ":00");

@@ -60,6 +60,27 @@ void say(v1::CampaignMuster& muster, const std::string& key, const std::string& 
   said.set_text(text);
 }
 
+void say_ground(const v1::CampaignContent& content, const v1::CampaignBattle& battle, v1::CampaignMuster& muster) {
+  const v1::CampaignPlace* place = find_place(content, battle.place());
+  if (place == nullptr || place->ground().empty()) return;
+  const auto ground = std::ranges::find(content.grounds(), place->ground(), &v1::CampaignGround::key);
+  if (ground != content.grounds().end()) say(muster, "ground", ground->table());
+}
+
+// The campaign's, and in their place those of the weather.
+google::protobuf::RepeatedPtrField<v1::Option> options_in(const v1::CampaignContent& content,
+                                                          const std::string& weather) {
+  auto options = content.options();
+  for (const v1::CampaignEffect& effect : content.effects()) {
+    if (weather.empty() || effect.when() != weather) continue;
+    for (const v1::Option& wanted : effect.options()) {
+      const auto same = std::ranges::find(options, wanted.key(), &v1::Option::key);
+      same == options.end() ? void(*options.Add() = wanted) : same->set_value(wanted.value());
+    }
+  }
+  return options;
+}
+
 }  // namespace
 
 v1::CampaignMuster muster_for(const Campaign& campaign, const v1::CampaignBattle& battle) {
@@ -67,7 +88,7 @@ v1::CampaignMuster muster_for(const Campaign& campaign, const v1::CampaignBattle
   muster.set_battle(battle.number());
   muster.set_title("Battle of " + name_of_place(campaign.content, battle.place()));
   muster.set_turns(campaign.content.battle_turns());
-  *muster.mutable_options() = campaign.content.options();
+  *muster.mutable_options() = options_in(campaign.content, battle.weather());
   for (v1::ArmyList* list : {muster.mutable_red(), muster.mutable_blue()}) {
     const std::string& side = list == muster.mutable_red() ? battle.red_side() : battle.blue_side();
     list->set_system(campaign.content.system());
@@ -85,6 +106,7 @@ v1::CampaignMuster muster_for(const Campaign& campaign, const v1::CampaignBattle
     }
   }
   if (!battle.terrain().empty()) say(muster, "terrain", battle.terrain());
+  say_ground(campaign.content, battle, muster);
   muster.mutable_properties()->MergeFrom(battle.scenario());
   return muster;
 }

@@ -1,6 +1,7 @@
 #include "server/campaign/content/content.h"
 
 #include "server/campaign/content/check.h"
+#include "server/campaign/content/read_battles.h"
 #include "server/campaign/content/read_forces.h"
 #include "server/campaign/content/read_map.h"
 #include "server/campaign/content/read_rates.h"
@@ -40,6 +41,7 @@ void declare_all(Reading& reading, Section& file) {
   declare(reading, file, "event", "event", 200);
   declare(reading, file, "kind of road", "road_kind", 20);
   declare(reading, file, "weather", "weather", 11);
+  declare(reading, file, "ground", "ground", 100);
   declare(reading, file, "force", "force", 200);
 }
 
@@ -86,6 +88,7 @@ CheckedContent read_content(std::string_view toml) {
   read_head(reading, file, made.content);
   read_rates(reading, file, made.content);
   read_map(reading, file, made.content);
+  read_battles(reading, file, made.content);
   read_forces(reading, file, made.content);
   file.finish();
   check_whole(reading, made.content);

@@ -45,6 +45,7 @@ void read_place(Reading& reading, const Node& node, v1::CampaignContent& content
   place.set_key(section.need_key());
   place.set_name(section.need_text("name", 60));
   place.set_terrain(section.text("terrain", 500));
+  place.set_ground(section.reference("ground", "ground"));
   place.set_owner(section.reference("owner", "side"));
   const std::vector<std::int64_t> at = section.numbers("at", kMap, 2);
   if (section.has("at") && at.size() != 2)

@@ -2,7 +2,9 @@
 
 #include "common/base/text.h"
 #include "common/base/work.h"
+#include "common/notation/ground.h"
 #include "server/campaign/battles/muster.h"
+#include "server/rules/scenarios/custom_scenario.h"
 
 #include <algorithm>
 #include <set>
@@ -76,7 +78,85 @@ void check_troops(const rules::RuleSystem& system, CheckedContent& checked) {
   }
 }
 
-// What only the rule system knows: whether it is there, has the profiles of the troops, and takes their lists.
+bool is_among(const std::vector<std::string>& known, const std::string& word) {
+  return std::ranges::find(known, word) != known.end();
+}
+
+// The words of that kind that the system declares.
+template <class Declared>
+std::vector<std::string> keys_of(const Declared& declared) {
+  std::vector<std::string> keys;
+  for (const auto& one : declared) keys.push_back(one.key());
+  return keys;
+}
+
+// Of the battles that come with the system: those that its engine knows.
+std::vector<std::string> special_rules_of(const rules::RuleSystem& system) {
+  std::vector<std::string> keys;
+  for (const v1::Scenario& scenario : system.scenarios()) {
+    for (const v1::KeyText& rule : scenario.special_rules()) keys.push_back(rule.key());
+  }
+  return keys;
+}
+
+// A fault where the system has no such word.
+void check_word(CheckedContent& checked, std::size_t line, const std::string& what, const std::string& word,
+                const std::vector<std::string>& known) {
+  if (word.empty() || is_among(known, word)) return;
+  const std::string nearest = checked.faults.size() < kMostHints ? nearest_word(word, known) : std::string();
+  checked.faults.push_back({line, "These rules have no " + what + " \"" + word + "\"." +
+                                      (nearest.empty() ? "" : " Did you mean \"" + nearest + "\"?")});
+}
+
+void check_effects(const rules::RuleSystem& system, CheckedContent& checked) {
+  const v1::SystemInfo& info = system.info();
+  int at = 0;
+  for (const v1::CampaignEffect& effect : checked.content.effects()) {
+    const std::size_t line = checked.lines["effect " + std::to_string(at++)];
+    check_word(checked, line, "dice for", effect.purpose(), keys_of(info.dice_purposes()));
+    for (const std::string& trait : effect.traits()) check_word(checked, line, "trait", trait, keys_of(info.traits()));
+    check_word(checked, line, "special rule", effect.rule(), special_rules_of(system));
+    for (const v1::Option& option : effect.options()) {
+      const auto known = std::ranges::find(info.options(), option.key(), &v1::OptionDeclared::key);
+      check_word(checked, line, "option", option.key(), keys_of(info.options()));
+      if (known == info.options().end() || known->choices().empty()) continue;
+      check_word(checked, line, "choice of " + option.key(), option.value(),
+                 {known->choices().begin(), known->choices().end()});
+    }
+  }
+}
+
+// The line of the text that says so, or its first.
+std::size_t line_about(const std::string& text, std::size_t first, const std::string& feature) {
+  const std::string id = feature.substr(std::min(feature.find(' ') + 1, feature.size()));
+  std::size_t line = first;
+  for (std::size_t from = 0; from < text.size(); ++line) {
+    const std::size_t end = std::min(text.find('\n', from), text.size());
+    if (text.substr(from, end - from).find(" " + id + " ") != std::string::npos) return line + 1;
+    from = end + 1;
+  }
+  return first;
+}
+
+// Each ground as the system takes it when nobody stands on it.
+void check_grounds(const rules::RuleSystem& system, CheckedContent& checked) {
+  for (const v1::CampaignGround& ground : checked.content.grounds()) {
+    const auto table = notation::read_ground(ground.table(), 1);
+    if (!table) continue;
+    v1::Scenario scenario;
+    *scenario.mutable_table() = *table;
+    scenario.mutable_table()->set_turn_limit(1);
+    const std::size_t first = checked.lines["ground " + ground.key() + " table"];
+    for (const v1::ArmyFault& fault : rules::check_scenario(system, scenario)) {
+      if (!fault.where().starts_with("terrain ") && fault.where() != "the table") continue;
+      checked.faults.push_back({line_about(ground.table(), first, fault.where()),
+                                "The ground \"" + ground.key() + "\", " + fault.where() + ": " + fault.reason()});
+    }
+  }
+}
+
+// What only the rule system knows: whether it is there, has the profiles of the troops, takes their lists, and has the
+// words of grounds and effects.
 void ask_rule_system(rules::Systems systems, CheckedContent& checked) {
   const rules::RuleSystem* system = rules::find_system(systems, checked.content.system());
   if (system == nullptr) {
@@ -86,6 +166,8 @@ void ask_rule_system(rules::Systems systems, CheckedContent& checked) {
                                                            "\"; there are " + listed(keys, " and ") + "."});
     return;
   }
+  check_grounds(*system, checked);
+  check_effects(*system, checked);
   const std::size_t before = checked.faults.size();
   check_troops(*system, checked);
   if (checked.faults.size() == before) check_lists(*system, checked);

@@ -1,9 +1,13 @@
 #include "server/rules/scenarios/conditions.h"
 
+#include "server/rules/scenarios/ground.h"
+#include "server/rules/scenarios/scenario_bounds.h"
+
 #include <algorithm>
 #include <charconv>
 #include <map>
 #include <string>
+#include <string_view>
 #include <utility>
 
 namespace battalia::rules {
@@ -25,6 +29,12 @@ Said said_of(const std::string& text) {
   const std::string rest = text.substr(space + 1);
   std::from_chars(rest.data(), rest.data() + rest.size(), said.number);
   return said;
+}
+
+// The text as its first word and the rest.
+std::pair<std::string, std::string> parted(const std::string& text) {
+  const std::size_t space = text.find(' ');
+  return {text.substr(0, space), space == std::string::npos ? std::string() : text.substr(space + 1)};
 }
 
 // What is said of one command of a list.
@@ -78,16 +88,65 @@ class Setting {
   }
 
   void put_for_all(const v1::KeyText& condition) {
-    if (condition.key() != "turns") return brief("all", condition.key() + ": " + condition.text());
+    if (condition.key() == "turns") return last_turn(condition.text());
+    if (condition.key() == "ground") return lay_playable_ground(system_, scenario_, condition.text());
+    if (condition.key() == "rule") return add_rule(condition.text());
+    if (condition.key() == "modifier") return modify_all(condition.text());
+    brief("all", condition.key() + ": " + condition.text());
+  }
+
+  void last_turn(const std::string& text) {
     std::uint32_t turns = 0;
-    std::from_chars(condition.text().data(), condition.text().data() + condition.text().size(), turns);
+    std::from_chars(text.data(), text.data() + text.size(), turns);
     if (turns == 0 || turns > kLongestBattle) return;
     table_.set_turn_limit(turns);
     scenario_.mutable_info()->set_turns(turns);
   }
 
+  void add_rule(const std::string& text) {
+    const auto [key, words] = parted(text);
+    v1::KeyText& rule = *scenario_.add_special_rules();
+    rule.set_key(key);
+    rule.set_text(words);
+  }
+
+  // "shooting -1 rain"
+  void add_modifier(const v1::Subject& whose, const std::string& text) {
+    if (table_.modifiers_size() >= kMostScenarioModifiers) return;
+    const auto [purpose, rest] = parted(text);
+    const auto [number, label] = parted(rest);
+    std::int32_t value = 0;
+    std::from_chars(number.data(), number.data() + number.size(), value);
+    v1::UmpireModifier& modifier = *table_.add_modifiers();
+    modifier.set_id(static_cast<std::uint32_t>(table_.modifiers_size()));
+    *modifier.mutable_subject() = whose;
+    modifier.set_purpose(purpose);
+    modifier.set_value(value);
+    modifier.set_label(label);
+    modifier.set_of_scenario(true);
+  }
+
+  void modify_all(const std::string& text) {
+    v1::Subject game;
+    game.set_game(true);
+    add_modifier(game, text);
+  }
+
+  void modify(v1::Side side, const std::string& text) {
+    const auto [id, modifier] = parted(text);
+    const std::string name = name_of(side, id);
+    for (const v1::Command& command : table_.commands()) {
+      if (command.side() != side || name.empty() || command.name() != name) continue;
+      v1::Subject whose;
+      whose.set_command(command.id());
+      add_modifier(whose, modifier);
+    }
+  }
+
   void put_for(v1::Side side, const std::string& word, const std::string& text) {
     const Said said = said_of(text);
+    if (word == "modifier") return modify(side, text);
+    if (word == "trait") return add_trait(side, said.command, parted(text).second);
     Coming& coming = coming_[{side, said.command}];
     if (word == "reserve") {
       coming.turn = said.number;
@@ -96,7 +155,8 @@ class Setting {
       if (edge == "north" || edge == "east" || edge == "south" || edge == "west") coming.edge = edge;
     } else {
       set_status(side, said, word);
-      add_trait(side, said, word);
+      const auto& for_sale = system_.info().army().unit_traits();
+      if (std::ranges::find(for_sale, word) != for_sale.end()) add_trait(side, said.command, word);
       const std::string name = name_of(side, said.command);
       const std::string number = said.number > 0 ? " (" + std::to_string(said.number) + ")" : "";
       brief(side == v1::SIDE_RED ? "red" : "blue", (name.empty() ? said.command : name) + ": " + word + number + ".");
@@ -116,13 +176,11 @@ class Setting {
     }
   }
 
-  // What armies may buy for troops, troops may be in a campaign without having paid for it.
-  void add_trait(v1::Side side, const Said& said, const std::string& word) {
-    const auto& for_sale = system_.info().army().unit_traits();
-    if (std::ranges::find(for_sale, word) == for_sale.end()) return;
+  // Troops may be in a campaign what armies pay for.
+  void add_trait(v1::Side side, const std::string& command, const std::string& trait) {
     for (v1::Unit& unit : *table_.mutable_units()) {
-      const bool troops = unit.kind() == v1::UNIT_KIND_TROOPS && is_of(unit, side, said.command);
-      if (troops && std::ranges::find(unit.traits(), word) == unit.traits().end()) unit.add_traits(word);
+      const bool troops = unit.kind() == v1::UNIT_KIND_TROOPS && is_of(unit, side, command);
+      if (troops && std::ranges::find(unit.traits(), trait) == unit.traits().end()) unit.add_traits(trait);
     }
   }
 

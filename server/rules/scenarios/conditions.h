@@ -3,6 +3,11 @@
 // battle. Pure; a word that means nothing to the system is told to the players and changes nothing.
 //
 //   turns            "10": the last turn
+//   ground           the table's terrain, as text (ground.h)
+//   rule             "wet_powder Rain in the night": a special rule of the system, with its text
+//   modifier         "shooting -1 rain": counts to the rolls for that purpose of dice
+//   red.modifier     "lisle-foot shooting -1 short of powder": the same, to those of that command's units
+//   red.trait        "lisle-foot unsupplied": a trait of each of its troops
 //   red.reserve      "lisle-foot 4": this command of the list comes on from that turn on, by its edge
 //   red.edge         "lisle-foot east": the table edge by which it comes: north, east, south, west. Without a reserve
 //                    it comes on the first turn, unless the side would have nobody on the table then

@@ -4,8 +4,11 @@
 #include "common/geometry/polygon.h"
 #include "server/rules/limits/bounds.h"
 #include "server/rules/scenarios/scenario.h"
+#include "server/rules/scenarios/scenario_bounds.h"
 
 #include <algorithm>
+#include <cstdlib>
+#include <set>
 #include <string>
 
 namespace battalia::rules {
@@ -21,6 +24,7 @@ constexpr int kMostPoints = 64;
 constexpr std::size_t kMostIdBytes = 16;
 constexpr std::size_t kMostNameBytes = 120;
 constexpr std::uint32_t kMostTurns = 60;
+constexpr std::int32_t kMostAdded = 6;
 constexpr std::size_t kMostFaults = 100;  // more than anybody mends at once
 constexpr std::string_view kCustom = "drawn";
 
@@ -79,13 +83,33 @@ class Check {
     require(table_.turn_limit() >= 1 && table_.turn_limit() <= kMostTurns, "the table",
             "The battle must last 1 to 60 turns: \"turn 0 of 10\".");
     const bool begun = table_.turn() != 0 || table_.active() != v1::SIDE_UNSPECIFIED || !table_.phase().empty() ||
-                       table_.contacts_size() + table_.decisions_size() + table_.modifiers_size() > 0 ||
+                       table_.contacts_size() + table_.decisions_size() > 0 ||
                        table_.result().outcome() != v1::OUTCOME_UNSPECIFIED;
     require(!begun, "the table",
-            "A scenario must start before the first turn, without contacts, questions, modifiers or a result.");
+            "A scenario must start before the first turn, without contacts, questions or a result.");
+    modifiers();
     named("red", table_.red_name());
     named("blue", table_.blue_name());
     for (const auto* of : {&table_.game(), &table_.red(), &table_.blue()}) statuses("the table", *of);
+  }
+
+  void modifiers() {
+    require(table_.modifiers_size() <= kMostScenarioModifiers, "the table", "It can have at most 40 modifiers.");
+    std::set<std::uint32_t> numbers;
+    for (const v1::UmpireModifier& modifier : table_.modifiers()) {
+      const std::string where = "modifier " + std::to_string(modifier.id());
+      named(where, modifier.label());
+      require(modifier.id() >= 1 && modifier.id() <= kMostScenarioModifiers, where, "Its number must be 1 to 40.");
+      require(numbers.insert(modifier.id()).second, where, "There is one of that number already.");
+      require(declares(info_.dice_purposes(), modifier.purpose()), where,
+              "These rules roll no dice for \"" + modifier.purpose() + "\".");
+      require(modifier.value() != 0 && std::abs(std::int64_t{modifier.value()}) <= kMostAdded, where,
+              "It must be -6 to 6, and not 0.");
+      require(!modifier.label().empty(), where, "It needs a reason to show beside the roll, in quotation marks.");
+      require(modifier.uses() == 0, where, "It holds for the whole battle: leave out \"uses\".");
+      require(modifier.subject().of_case() != v1::Subject::OF_NOT_SET, where,
+              "Say whose rolls: unit, command, side or game.");
+    }
   }
 
   void named(const std::string& where, const std::string& name) {
@@ -264,6 +288,7 @@ std::vector<v1::ArmyFault> check_scenario(const RuleSystem& system, const v1::Sc
 
 void make_playable(v1::Scenario& scenario) {
   scenario.mutable_table()->set_scenario(std::string(kCustom));
+  for (v1::UmpireModifier& modifier : *scenario.mutable_table()->mutable_modifiers()) modifier.set_of_scenario(true);
   scenario.mutable_info()->set_key(std::string(kCustom));
   put_rules_in_force(scenario);
 }

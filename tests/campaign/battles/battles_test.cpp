@@ -70,6 +70,57 @@ TEST(CampaignBattle, MustersRostersAsArmyLists) {
   EXPECT_EQ(muster.properties(0).key(), "terrain");
 }
 
+std::vector<std::string> said_of(const v1::CampaignMuster& muster, const std::string& key) {
+  std::vector<std::string> texts;
+  for (const v1::KeyText& said : muster.properties()) {
+    if (said.key() == key) texts.push_back(said.text());
+  }
+  return texts;
+}
+
+void add_effect(v1::CampaignContent& content, const std::string& when, std::uint32_t from, const std::string& rolls,
+                std::int32_t modifier) {
+  v1::CampaignEffect& effect = *content.add_effects();
+  effect.set_when(when);
+  effect.set_from(from);
+  effect.set_purpose(rolls);
+  effect.set_modifier(modifier);
+}
+
+TEST(CampaignBattle, SaysWhatGroundWeatherAndWantDoOnTheTable) {
+  v1::CampaignContent content = example("areas");
+  content.mutable_places(2)->set_ground("fells");
+  content.mutable_rates()->set_supply_reach(0);  // only in a depot: the Duke marches hungry
+  v1::CampaignWeatherRow& rain = *content.add_weather();
+  rain.set_key("rain");
+  rain.set_name("Heavy rain");
+  rain.set_most(12);
+  content.clear_effects();
+  add_effect(content, "rain", 1, "shooting", -2);
+  content.mutable_effects()->rbegin()->set_rule("wet_powder");
+  v1::Option& option = *content.mutable_effects()->rbegin()->add_options();
+  option.set_key("info.fog");
+  option.set_value("on");
+  add_effect(content, "hungry", 1, "combat", -1);
+  add_effect(content, "hungry", 9, "combat", -6);
+  add_effect(content, "short-of-ammunition", 1, "shooting", -1);
+  add_effect(content, "unsupplied", 1, "", 0);
+  content.mutable_effects()->rbegin()->add_traits("unsupplied");
+  AtTheTown at(content);
+  const v1::CampaignMuster muster = muster_for(at.war.state(), at.battle());
+  using Texts = std::vector<std::string>;
+  EXPECT_EQ(said_of(muster, "ground"), Texts{content.grounds(0).table()});
+  EXPECT_EQ(said_of(muster, "weather"), Texts{"Heavy rain"});
+  EXPECT_EQ(said_of(muster, "modifier"), Texts{"shooting -2 Heavy rain"});
+  EXPECT_EQ(said_of(muster, "rule"), Texts{"wet_powder Heavy rain"});
+  EXPECT_EQ(said_of(muster, "red.modifier"), Texts{"duke-host combat -1 hungry"}) << "nine turns are not over";
+  EXPECT_EQ(said_of(muster, "red.trait"), Texts{"duke-host unsupplied"});
+  EXPECT_EQ(said_of(muster, "blue.modifier"), Texts{}) << "the town has bread";
+  ASSERT_EQ(muster.options_size(), 1);
+  EXPECT_EQ(muster.options(0).key(), "info.fog");
+  EXPECT_EQ(at.battle().scenario(0).key(), "weather") << "the ground is the map's, the rest is the battle's";
+}
+
 TEST(CampaignBattle, LeavesTheRostersAsTheFileSays) {
   AtTheTown at;
   v1::Aftermath aftermath = won_by(at.battle(), v1::OUTCOME_RED, 75, 50);

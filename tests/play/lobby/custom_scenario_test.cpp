@@ -100,7 +100,7 @@ TEST(CustomScenario, EverythingThatCannotBePlayedIsListed) {
       {changed("rating=8", "rating=40"), "RC: A commander's rating must be 5 to 10, not 40."},
       {changed("commander BC", "commander B1"), "b: Its commander B1 is not a commander of that side."},
       {changed("turn 0 of 4", "turn 2 of 4"),
-       "the table: A scenario must start before the first turn, without contacts, questions, modifiers or a result."},
+       "the table: A scenario must start before the first turn, without contacts, questions or a result."},
       {changed("table 48 x 48", "table 4800 x 48"), "the table: It must be 12 to 240 in wide and deep."},
       {changed("hand_to_hand=7", "hand_to_hand=70000"), "R1: hand_to_hand must be between -1000 and 1000."},
       {changed("traits hedgehog", "traits flying"), "R1: These rules have no trait \"flying\"."},

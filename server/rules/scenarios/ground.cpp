@@ -1,0 +1,60 @@
+#include "server/rules/scenarios/ground.h"
+
+#include "common/notation/ground.h"
+#include "server/rules/scenarios/custom_scenario.h"
+
+#include <algorithm>
+#include <cstdint>
+#include <utility>
+
+namespace battalia::rules {
+namespace {
+
+// A length that lies so far along one side of a table, on another.
+std::int32_t stretched(std::int32_t um, std::int32_t from, std::int32_t to) {
+  return static_cast<std::int32_t>(std::int64_t{um} * to / std::max(from, 1));
+}
+
+bool is_taken(const v1::Table& table, const std::string& id) {
+  return std::ranges::any_of(table.terrain(), [&](const v1::Terrain& other) { return other.id() == id; });
+}
+
+google::protobuf::RepeatedPtrField<v1::Terrain> features_for(const v1::Table& table, std::string_view ground) {
+  google::protobuf::RepeatedPtrField<v1::Terrain> features;
+  const auto read = notation::read_ground(ground, 1);
+  if (!read) return features;
+  for (const v1::Terrain& feature : read->terrain()) {
+    if (is_taken(table, feature.id())) continue;
+    v1::Terrain& laid = *features.Add();
+    laid = feature;
+    for (v1::Point& point : *laid.mutable_points()) {
+      point.set_x_um(stretched(point.x_um(), read->width_um(), table.width_um()));
+      point.set_y_um(stretched(point.y_um(), read->height_um(), table.height_um()));
+    }
+  }
+  return features;
+}
+
+}  // namespace
+
+void lay_ground(v1::Scenario& scenario, std::string_view ground) {
+  scenario.mutable_table()->mutable_terrain()->MergeFrom(features_for(scenario.table(), ground));
+}
+
+void lay_playable_ground(const RuleSystem& system, v1::Scenario& scenario, std::string_view ground) {
+  const auto features = features_for(scenario.table(), ground);
+  const std::size_t faults = check_scenario(system, scenario).size();
+  v1::Scenario laid = scenario;
+  laid.mutable_table()->mutable_terrain()->MergeFrom(features);
+  if (check_scenario(system, laid).size() <= faults) {
+    scenario = std::move(laid);
+    return;
+  }
+  for (const v1::Terrain& feature : features) {
+    laid = scenario;
+    *laid.mutable_table()->add_terrain() = feature;
+    if (check_scenario(system, laid).size() <= faults) scenario = laid;
+  }
+}
+
+}  // namespace battalia::rules
