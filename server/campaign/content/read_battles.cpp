@@ -34,7 +34,8 @@ void read_ground(Reading& reading, const Node& node, v1::CampaignContent& conten
   const auto table = notation::read_ground(ground.table(), kMostFaultsOfGround);
   if (table) return;
   for (const notation::ParseError& fault : table.error())
-    reading.fault(line_in(line, ground.table(), fault.line), "The ground \"" + ground.key() + "\": " + fault.reason + ".");
+    reading.fault(line_in(line, ground.table(), fault.line),
+                  "The ground \"" + ground.key() + "\": " + fault.reason + ".");
 }
 
 void read_options(Reading& reading, Section& section, v1::CampaignEffect& effect) {
@@ -69,8 +70,8 @@ void check_kind(Reading& reading, const Section& section, const v1::CampaignEffe
     reading.fault(section.line_of("from"), "\"from\" counts turns of \"hungry\" and \"unpaid\" only.");
   if (section.has("rolls") != section.has("modifier"))
     reading.fault(section.line(), "\"rolls\" and \"modifier\" belong together: which dice, and what they are given.");
-  const bool nothing = effect.purpose().empty() && effect.traits().empty() && effect.rule().empty() &&
-                       effect.options().empty();
+  const bool nothing =
+      effect.purpose().empty() && effect.traits().empty() && effect.rule().empty() && effect.options().empty();
   if (nothing) reading.fault(section.line(), "This effect does nothing.");
 }
 

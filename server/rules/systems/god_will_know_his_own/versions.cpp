@@ -66,9 +66,7 @@ std::vector<RulesChange> fourth_version() {
       {{"R-G48", "GWK-MOR-02"},
        "A battle may bring commands on in a later round, at an edge of the table, with an army pool of their own.",
        "Everybody was on the table before the first bound."},
-      {{"GWK-CMD-11", "GWK-CMD-12"},
-       "A scenario may say which elements form a regiment.",
-       "Only army lists could."},
+      {{"GWK-CMD-11", "GWK-CMD-12"}, "A scenario may say which elements form a regiment.", "Only army lists could."},
   };
 }
 

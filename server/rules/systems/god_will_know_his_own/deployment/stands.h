@@ -19,8 +19,8 @@ inline constexpr std::string_view kStandClause = "GWK-CMD-17";
 inline constexpr StatisticKey kRegimentNumber{"regiment_number"};
 
 bool is_command_stand(const Unit& unit);
-// Gives each regiment that the elements of a list or scenario say (statistic regiment_number) its stand, before the game
-// begins: beside its elements, in hand, or coming with them (GWK-CMD-11).
+// Gives each regiment that the elements of a list or scenario say (statistic regiment_number) its stand, before the
+// game begins: beside its elements, in hand, or coming with them (GWK-CMD-11).
 void form_regiments(Table& table);
 // Too far from all of its regiment that is on the table, or off the table.
 WhyNot why_not_stand_at(const Table& table, const Unit& stand, const geometry::Footprint& place);
