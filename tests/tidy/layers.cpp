@@ -160,7 +160,7 @@ const std::vector<Layer>& folders() {
       {"server/league", {"server/league/matching", "common/hash", "common/base", "proto"}},
       {"server/league/host", {"server/league", "server/store"}},
       {"server/league/service", {"server/league/host", "server/play"}},
-      {"server/campaign", {"common/hash", "common/base", "proto"}},
+      {"server/campaign", {"common/notation", "common/hash", "common/base", "proto"}},
       {"server/campaign/host", {"server/campaign", "server/store"}},
       {"server/campaign/service", {"server/campaign/host", "server/league/service"}},
       {"server/config", {"common/base"}},

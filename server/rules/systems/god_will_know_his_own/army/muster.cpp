@@ -3,13 +3,13 @@
 #include "server/rules/mechanics/army_inspection.h"
 #include "server/rules/systems/god_will_know_his_own/army/army.h"
 #include "server/rules/systems/god_will_know_his_own/deployment/draw_up.h"
-#include "server/rules/systems/god_will_know_his_own/deployment/stands.h"
 #include "server/rules/systems/god_will_know_his_own/info/army_words.h"
 #include "server/rules/systems/god_will_know_his_own/info/info.h"
 #include "server/rules/systems/god_will_know_his_own/tables/troop_tables.h"
 #include "server/rules/systems/god_will_know_his_own/troops/foot_forms.h"
 #include "server/rules/systems/god_will_know_his_own/troops/profiles.h"
 #include "server/rules/systems/god_will_know_his_own/vocabulary/options.h"
+#include "server/rules/systems/god_will_know_his_own/vocabulary/troop_keys.h"
 
 #include <algorithm>
 #include <charconv>

@@ -3,12 +3,12 @@
 #include "server/rules/ruling.h"
 #include "server/rules/systems/god_will_know_his_own/army/element_faults.h"
 #include "server/rules/systems/god_will_know_his_own/deployment/arrivals.h"
-#include "server/rules/systems/god_will_know_his_own/deployment/stands.h"
 #include "server/rules/systems/god_will_know_his_own/info/army_words.h"
 #include "server/rules/systems/god_will_know_his_own/tables/troop_tables.h"
 #include "server/rules/systems/god_will_know_his_own/troops/elements.h"
 #include "server/rules/systems/god_will_know_his_own/troops/foot_forms.h"
 #include "server/rules/systems/god_will_know_his_own/vocabulary/options.h"
+#include "server/rules/systems/god_will_know_his_own/vocabulary/troop_keys.h"
 
 #include <algorithm>
 #include <string>

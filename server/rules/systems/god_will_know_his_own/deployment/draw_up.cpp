@@ -1,6 +1,7 @@
 #include "server/rules/systems/god_will_know_his_own/deployment/draw_up.h"
 
 #include "server/rules/systems/god_will_know_his_own/deployment/stands.h"
+#include "server/rules/systems/god_will_know_his_own/vocabulary/troop_keys.h"
 
 #include <algorithm>
 #include <cstdlib>

@@ -3,7 +3,6 @@
 #pragma once
 
 #include "server/rules/draft.h"
-#include "server/rules/keys.h"
 #include "server/rules/ruling.h"
 #include "server/rules/table.h"
 
@@ -14,9 +13,6 @@
 namespace battalia::rules::god_will_know_his_own {
 
 inline constexpr std::string_view kStandClause = "GWK-CMD-17";
-
-// A statistic of elements: the number of their regiment within their command, from 1; 0: they are in none.
-inline constexpr StatisticKey kRegimentNumber{"regiment_number"};
 
 bool is_command_stand(const Unit& unit);
 // Gives each regiment that the elements of a list or scenario say (statistic regiment_number) its stand, before the

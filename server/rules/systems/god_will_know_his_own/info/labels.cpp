@@ -1,6 +1,5 @@
 #include "server/rules/systems/god_will_know_his_own/info/labels.h"
 
-#include "server/rules/systems/god_will_know_his_own/deployment/stands.h"
 #include "server/rules/systems/god_will_know_his_own/info/army_words.h"
 #include "server/rules/systems/god_will_know_his_own/info/status_labels.h"
 #include "server/rules/systems/god_will_know_his_own/special_rules/scenario_rules.h"

@@ -14,6 +14,7 @@ inline constexpr TypeKey kCampType{"camp"};             // a marker: a place of 
 // --- Statistics ---------------------------------------------------------------------------------------------------
 
 inline constexpr StatisticKey kGrade{"grade"};                   // 1 (s), 2 (o), 3 (f), 4 (i), 5 (x), as printed
+inline constexpr StatisticKey kRegimentNumber{"regiment_number"};  // of elements: within their command; 0: in none
 inline constexpr StatisticKey kRegimentStart{"regiment_start"};  // of a stand: its elements as the game began
 
 // --- Formations: how an element stands ----------------------------------------------------------------------------
