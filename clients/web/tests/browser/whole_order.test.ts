@@ -52,7 +52,7 @@ describe.skipIf(!canRun)("a whole order in one go", () => {
   it("takes two clicks to give and one to carry out", async () => {
     expect(await untilObeyed()).toBe(2);
     const units = await outlined();
-    expect(units.length).toBe(4);
+    expect(units.length).toBe(3);
     const before = await places();
     if (process.env.SCREENSHOTS) await page.screenshot({ path: `${process.env.SCREENSHOTS}/whole-order.png` });
     await click(moveAll());

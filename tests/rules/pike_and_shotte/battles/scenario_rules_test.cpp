@@ -312,11 +312,11 @@ TEST_F(FirstBattle, NoBattaliaBreaksBeforeTurnFour) {
   ASSERT_TRUE(result_in(4));
   EXPECT_EQ(result_in(4)->outcome(), v1::OUTCOME_BLUE);
   table.game = {};
-  ASSERT_TRUE(result_in(1)) << "without the special rule two of four are enough at once";
+  ASSERT_TRUE(result_in(1)) << "without the special rule two of three are enough at once";
 }
 
 TEST_F(FirstBattle, AnArmyWithoutUnitsIsBeatenAtOnce) {
-  lose({"K1", "K2", "K3", "K4"});
+  lose({"K1", "K2", "K3"});
   ASSERT_TRUE(result_in(2));
   EXPECT_EQ(result_in(2)->reason(), "The army of the King is beaten: it has no units left.");
 }

@@ -31,7 +31,7 @@ class Battles : public testing::TestWithParam<int> {
 TEST(Scenarios, AFirstBattleNasebyAndLuetzenComeWithTheSystem) {
   ASSERT_EQ(scenarios().size(), 3u);
   EXPECT_EQ(scenarios()[0].info().key(), "first-battle");
-  EXPECT_EQ(scenarios()[0].info().units(), 8u);
+  EXPECT_EQ(scenarios()[0].info().units(), 6u);
   EXPECT_EQ(scenarios()[1].info().key(), "lutzen-1632");
   EXPECT_EQ(scenarios()[1].info().units(), 50u);
   EXPECT_EQ(scenarios()[2].info().key(), "naseby-1645");
