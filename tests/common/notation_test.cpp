@@ -48,7 +48,7 @@ decision evade red beside
 modifier 4 -1 unit K1 purpose shooting "smoke" uses 2
 modifier 5 2 command foot
 modifier 6 1 side blue "dust"
-modifier 7 1 game
+modifier 7 1 game purpose shooting "rain" of scenario
 modifier 8 1
 result red "Parliament's army is broken." clause PS-VIC-01
 )";

@@ -5,7 +5,6 @@
 
 #include <algorithm>
 #include <cstdint>
-#include <utility>
 
 namespace battalia::rules {
 namespace {
@@ -44,16 +43,14 @@ void lay_ground(v1::Scenario& scenario, std::string_view ground) {
 void lay_playable_ground(const RuleSystem& system, v1::Scenario& scenario, std::string_view ground) {
   const auto features = features_for(scenario.table(), ground);
   const std::size_t faults = check_scenario(system, scenario).size();
-  v1::Scenario laid = scenario;
-  laid.mutable_table()->mutable_terrain()->MergeFrom(features);
-  if (check_scenario(system, laid).size() <= faults) {
-    scenario = std::move(laid);
-    return;
-  }
+  auto& terrain = *scenario.mutable_table()->mutable_terrain();
+  const int before = terrain.size();
+  terrain.MergeFrom(features);
+  if (check_scenario(system, scenario).size() <= faults) return;
+  terrain.DeleteSubrange(before, features.size());
   for (const v1::Terrain& feature : features) {
-    laid = scenario;
-    *laid.mutable_table()->add_terrain() = feature;
-    if (check_scenario(system, laid).size() <= faults) scenario = laid;
+    *terrain.Add() = feature;
+    if (check_scenario(system, scenario).size() > faults) terrain.RemoveLast();
   }
 }
 

@@ -12,7 +12,7 @@ namespace battalia::rules {
 // to the scenario's, lengths that belong to terrain (the width of a stream) stay as they are.
 void lay_ground(v1::Scenario& scenario, std::string_view ground);
 
-// The same, but without the features with which this system would not play the scenario.
+// The same, but without the features with which this system would not play the scenario. Its table stays where it is.
 void lay_playable_ground(const RuleSystem& system, v1::Scenario& scenario, std::string_view ground);
 
 }  // namespace battalia::rules

@@ -90,7 +90,7 @@ void add_effect(v1::CampaignContent& content, const std::string& when, std::uint
 TEST(CampaignBattle, SaysWhatGroundWeatherAndWantDoOnTheTable) {
   v1::CampaignContent content = example("areas");
   content.mutable_places(2)->set_ground("fells");
-  content.mutable_rates()->set_supply_reach(0);  // only in a depot: the Duke marches hungry
+  content.mutable_places(0)->set_depot(false);  // the Duke marches hungry
   v1::CampaignWeatherRow& rain = *content.add_weather();
   rain.set_key("rain");
   rain.set_name("Heavy rain");
