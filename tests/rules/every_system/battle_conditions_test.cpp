@@ -116,8 +116,10 @@ TEST_P(BattleConditions, AreAScenarioThatTheSystemPlays) {
     ASSERT_TRUE(opening.has_value()) << opening.error().reason;
     rules::Table table;
     for (const v1::Event& event : *opening) table.apply(event);
-    ASSERT_EQ(table.terrain->size(), 2U);
-    EXPECT_EQ(table.terrain->front().points.front().x.um(), std::int64_t{table.width.um()} * 8 / 20) << "stretched";
+    const auto laid = [&](std::string_view id) { return std::ranges::find(*table.terrain, id, &rules::Terrain::id); };
+    ASSERT_NE(laid("rise"), table.terrain->end());
+    EXPECT_EQ(laid("rise")->points.front().x.um(), std::int64_t{table.width.um()} * 8 / 20) << "stretched";
+    EXPECT_NE(laid("lane"), table.terrain->end());
     EXPECT_EQ(table.modifiers.size(), 2U);
   }
 }
@@ -167,7 +169,7 @@ v1::ArmyList regiment_of(std::uint32_t pikes) {
 TEST(CampaignWords, RegimentsFightOnTheGroundOfTheMap) {
   const RuleSystem& system = *rules::find_system(rules::all_systems(), "god-will-know-his-own");
   const v1::ArmyList army = regiment_of(12);
-  const auto said = conditions({{"ground", ground_of(system)}, {"blue.reserve", "duke 3"}});
+  const auto said = conditions({{"turns", "9"}, {"ground", ground_of(system)}, {"blue.reserve", "duke 3"}});
   const auto read = notation::read_scenario(notation::write_scenario(rules::muster(system, army, army, said)));
   ASSERT_TRUE(read.has_value()) << notation::in_words(read.error());
   for (const v1::ArmyFault& fault : rules::check_scenario(system, *read))
@@ -194,7 +196,8 @@ TEST(CampaignWords, RegimentsFightOnTheGroundOfTheMap) {
 
 TEST(CampaignWords, ARegimentOfAScenarioHasAsManyElementsAsOneOfAList) {
   const RuleSystem& system = *rules::find_system(rules::all_systems(), "god-will-know-his-own");
-  const v1::Scenario scenario = system.muster(regiment_of(12), regiment_of(5));
+  v1::Scenario scenario = system.muster(regiment_of(12), regiment_of(5));
+  scenario.mutable_table()->set_turn_limit(9);
   const auto faults = rules::check_scenario(system, scenario);
   ASSERT_EQ(faults.size(), 5U);
   EXPECT_EQ(faults.front().clause(), "GWK-CMD-12");
