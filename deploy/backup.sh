@@ -4,17 +4,18 @@
 #
 #   backup.sh [DATA_DIR]       default /var/lib/battalia; backups go to DATA_DIR/backups, one folder each
 #
-# Keeps the newest 30. A copy with a damaged match that no other continues (battaliactl salvage) is kept too: all others in
-# it are sound. Its name ends in -unsound and the exit status is 3. To have backups elsewhere, set BATTALIA_BACKUP_THEN to a command; it is given the new folder.
-# Where BATTALIA_BACKUP_FOR names a certificate, backups are encrypted for it, with the keys of the data folder: this
-# machine cannot read them any more. Otherwise the keys are in no backup.
+# Keeps the newest 30. A copy with a damaged match that has not been salvaged (battaliactl salvage) is kept too, since
+# its other matches are sound; its name ends in -unsound and the exit status is 3. To send backups elsewhere, set
+# BATTALIA_BACKUP_THEN to a command; it receives the new folder. If BATTALIA_BACKUP_FOR names a certificate, backups are
+# encrypted for it and include the keys of the data folder; this machine cannot decrypt them. Unencrypted backups never
+# contain the keys.
 set -euo pipefail
 data=${1:-/var/lib/battalia}
 keep=30
 ctl=$(dirname "$(readlink -f "$0")")/battaliactl
 [ -x "$ctl" ] || ctl=battaliactl
 
-encrypt() {  # encrypt TO: its input
+encrypt() {  # encrypt FILE: writes its input to FILE, encrypted
   openssl cms -encrypt -binary -stream -outform DER -aes-256-gcm -out "$1" "$BATTALIA_BACKUP_FOR"
 }
 
@@ -22,9 +23,9 @@ umask 077
 mkdir -p "$data/backups"
 exec {lock}>"$data/backups/.lock"
 flock "$lock"
-rm -rf "$data"/backups/2*.part  # of a run that was cut short
+rm -rf "$data"/backups/2*.part  # left by an interrupted run
 folder=$data/backups/$(date -u +%Y-%m-%dT%H-%M-%SZ)
-while [ -e "$folder" ] || [ -e "$folder-unsound" ]; do  # a folder is named by its second
+while [ -e "$folder" ] || [ -e "$folder-unsound" ]; do  # its name is the time to the second
   sleep 0.1
   folder=$data/backups/$(date -u +%Y-%m-%dT%H-%M-%SZ)
 done
@@ -33,9 +34,9 @@ trap 'rm -rf "$part"' EXIT
 
 mkdir "$part"
 unsound=0
-"$ctl" --data-dir "$data" backup "$part/battalia.db" || unsound=$?  # 3: copied, with matches that are damaged
+"$ctl" --data-dir "$data" backup "$part/battalia.db" || unsound=$?  # 3: copied, but some matches are damaged
 [ "$unsound" -eq 0 ] || [ "$unsound" -eq 3 ] || exit "$unsound"
-# It knows which damaged matches continue as others: those are no news.
+# verify ignores damaged matches that have been salvaged.
 if "$ctl" --data-dir "$part" verify; then unsound=0; else unsound=3; fi
 if [ -n "${BATTALIA_BACKUP_FOR:-}" ]; then
   encrypt "$part/battalia.db.cms" <"$part/battalia.db"
@@ -45,9 +46,9 @@ fi
 [ "$unsound" -eq 0 ] || folder=$folder-unsound
 mv -T "$part" "$folder"
 
-# Oldest first; a name begins with its time, so their order is their age.
+# Names begin with the time, so sorting puts the oldest first.
 find "$data/backups" -mindepth 1 -maxdepth 1 -type d -name '2*Z*' | sort | head -n -"$keep" | xargs -r rm -r
 echo "$folder"
 [ -z "${BATTALIA_BACKUP_THEN:-}" ] || "$BATTALIA_BACKUP_THEN" "$folder" >&2
-[ "$unsound" -eq 0 ] || echo "A match in it is damaged, see above; all others are backed up. See battaliactl salvage." >&2
+[ "$unsound" -eq 0 ] || echo "A match in it is damaged (see above); all others are backed up. See battaliactl salvage." >&2
 exit "$unsound"

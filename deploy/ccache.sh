@@ -1,14 +1,13 @@
 #!/bin/sh
-# Compiles through ccache: CMake puts it, with the folder of the sources, before every command of the compiler.
+# Runs the compiler through ccache: CMake prefixes every compiler command with this script and the source folder.
 #   deploy/ccache.sh SOURCES COMPILER ARGUMENTS...
-# Files are found again in any clone: paths below the sources count as relative. The sloppiness is what ccache asks for to
-# keep precompiled headers. A file's hash is not remembered by its inode: ccache 4.7 then took generated messages that had
-# changed for the old ones.
+# Any clone hits the same cache, because paths below the sources count as relative. ccache requires the sloppiness to
+# cache precompiled headers. The inode cache is off: with it ccache 4.7 mistook regenerated messages for the old ones.
 export CCACHE_BASEDIR="$1" CCACHE_NOINODECACHE=1
 export CCACHE_SLOPPINESS=pch_defines,time_macros,include_file_mtime,include_file_ctime
 shift
-# Where a precompiled header stands from before, ccache would know the new one by the old one's bytes, whatever its
-# headers say by now, and hand out one made of other headers.
+# Delete an existing precompiled header first: ccache would hash the new one by the old one's bytes, even if its headers
+# have changed, and return a stale one.
 case " $* " in *" -x c++-header "*)
   last=
   for word in "$@"; do

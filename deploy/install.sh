@@ -1,15 +1,15 @@
 #!/usr/bin/env bash
-# Installs this source tree as a service of this machine, or upgrades the one that is there. Run as root.
+# Installs this source tree as a system service, or upgrades the installed one. Run as root.
 #
 #   deploy/install.sh                            build, back up, switch to the new version, restart
-#   deploy/install.sh --rollback                 switch back to the version before, restart
+#   deploy/install.sh --rollback                 switch back to the previous version, restart
 #   deploy/install.sh --rollback --with-backup [FILE]
-#                                                the same, and put the backup made before the upgrade, or that file, in
-#                                                place of a database that the older version cannot read; what was
-#                                                played since is set aside in a folder, not thrown away
+#                                                the same, and if the older version cannot read the database, replace it
+#                                                by FILE or the backup made before the upgrade; games played since are
+#                                                set aside in a folder, not deleted
 #
-# Versions lie side by side in /opt/battalia, `current` points at the one that runs. /etc/battalia/battaliad.toml is
-# made once and never touched again. battalia, battaliactl and battaliad are put into /usr/local/bin.
+# Versions are kept side by side in /opt/battalia; `current` points to the active one. /etc/battalia/battaliad.toml is
+# created once and never changed afterwards. battalia, battaliactl and battaliad are installed in /usr/local/bin.
 set -euo pipefail
 cd "$(dirname "$0")/.."
 root=/opt/battalia data=/var/lib/battalia settings=/etc/battalia/battaliad.toml
@@ -21,14 +21,14 @@ die() {
   exit 1
 }
 as_battalia() { runuser -u battalia -- "$@"; }
-# An admin tool's command that is done but for single matches that are damaged (3) is done.
+# Accepts exit status 3 of battaliactl: it succeeded except for individual damaged matches.
 done_but_for_matches() { as_battalia "$@" || [ $? -eq 3 ]; }
 
 setting() {  # setting KEY
   "$root/current/bin/battaliad" --config "$settings" --print-config | sed -n "s/^$1 = [\"']\{0,1\}\([^\"']*\).*/\1/p"
 }
 
-# Is the server that was started healthy, and two seconds later still? It may first have a long log to check.
+# True if the server is healthy now and two seconds later. It may need a while first, to check a long log.
 comes_up() {
   local address scheme=http url second
   address=$(setting address)
@@ -46,49 +46,49 @@ comes_up() {
   done
   return 1
 }
-# Whatever name the certificate is for: it is this machine that is asked.
+# Any certificate name will do: the request goes to this machine.
 healthy() { curl --fail --silent --globoff --insecure --max-time 5 --output /dev/null "$1"; }
 
-switch_to() {  # switch_to VERSION_DIR: in one step, remembering what it replaces
+switch_to() {  # switch_to VERSION_DIR: atomically, remembering the version it replaces
   [ ! -e "$root/current" ] || ln -sfn "$(readlink -f "$root/current")" "$root/previous"
   ln -sfn "$1" "$root/current.new"
   mv -T "$root/current.new" "$root/current"
   install_units "$1"
   systemctl restart battaliad
-  comes_up || die "the server did not come up: journalctl -u battaliad; then: deploy/install.sh --rollback"
+  comes_up || die "the server did not start: see journalctl -u battaliad, then run deploy/install.sh --rollback"
   echo "Running: $1"
 }
 
-# The older version refuses a database that a newer one has changed. Then only the backup made before the upgrade will
-# do, and the caller decides whether what was played since may be set aside.
+# An older version refuses a database that a newer one has migrated. Then only the backup made before the upgrade
+# helps, and the caller decides whether to set aside the games played since.
 roll_back() {
   local older backup aside why
-  [ -e "$root/previous" ] || die "there is no version before this one"
+  [ -e "$root/previous" ] || die "there is no previous version"
   older=$(readlink -f "$root/previous")
   systemctl stop battaliad
   if ! why=$(done_but_for_matches "$older/bin/battaliactl" restore-check "$data/battalia.db" 2>&1); then
     if [ "${1:-}" != --with-backup ]; then
       systemctl start battaliad
-      comes_up || echo "The server did not come up again: journalctl -u battaliad" >&2
-      die "the older version cannot go on with this database, so nothing was changed. It says: $why
-To go back to $(readlink -f "$root/before-upgrade" || echo "a backup"), which sets aside what was played since: deploy/install.sh --rollback --with-backup"
+      comes_up || echo "The server did not start again: see journalctl -u battaliad" >&2
+      die "the older version cannot use this database, so nothing was changed. It says: $why
+To return to $(readlink -f "$root/before-upgrade" || echo "a backup") and set aside the games played since: deploy/install.sh --rollback --with-backup"
     fi
     backup=${2:-$root/before-upgrade/battalia.db}
     done_but_for_matches "$older/bin/battaliactl" restore-check "$backup" || {
       systemctl start battaliad
-      die "that backup cannot be used, so nothing was changed. One that is encrypted is opened first (deploy/README.md), into a file that
+      die "that backup cannot be used, so nothing was changed. Decrypt an encrypted one first (see deploy/README.md), into a file that
 the user battalia can read: deploy/install.sh --rollback --with-backup FILE"
     }
     aside=$data/set-aside-$(date -u +%Y%m%d-%H%M%S)
     as_battalia mkdir "$aside"
     mv "$data"/battalia.db* "$aside/"
     done_but_for_matches "$older/bin/battaliactl" --data-dir "$data" restore "$backup"
-    echo "What was played since the upgrade lies in $aside."
+    echo "The games played since the upgrade are in $aside."
   fi
   switch_to "$older"
 }
 
-# Building is the business of the clone's owner: root would leave files there that nobody else can replace.
+# Builds run as the owner of the clone: root would leave files there that nobody else can replace.
 as_owner() {
   local owner
   owner=$(stat -c %U .)
@@ -96,7 +96,7 @@ as_owner() {
 }
 
 build_and_install() {  # build_and_install VERSION_DIR
-  find . ! -user "$(stat -c %u .)" -exec chown -h --reference=. {} +  # what versions before this one built as root
+  find . ! -user "$(stat -c %u .)" -exec chown -h --reference=. {} +  # older versions of this script built as root
   deploy/packages.sh build service
   deploy/packages.sh web || echo "The browser client will be missing."
   as_owner cmake -S . -B build-release -G Ninja -DCMAKE_BUILD_TYPE=Release -DBATTALIA_TESTS=OFF -DBATTALIA_UNITY=ON >/dev/null
@@ -106,7 +106,7 @@ build_and_install() {  # build_and_install VERSION_DIR
   if as_owner clients/web/build.sh && [ -e clients/web/dist/index.html ]; then
     mkdir -p "$1/share/battalia" && cp -r clients/web/dist "$1/share/battalia/web"
   else
-    mkdir -p "$1/share/battalia/web"  # the settings name it
+    mkdir -p "$1/share/battalia/web"  # the settings name this folder
     echo "The browser client is missing from this version (the reason is above)."
   fi
 }
@@ -128,25 +128,25 @@ install_units() {  # install_units VERSION_DIR: each version brings its own
   systemctl enable --quiet --now battalia-backup.timer
 }
 
-# By the unit, as every night: encrypted and sent away where that is set up.
+# Runs the unit of the nightly backup, so it is encrypted and sent elsewhere if that is configured.
 back_up() {
   local before folder
   if [ ! -e "$data/battalia.db" ] || [ ! -e "$root/current" ]; then return 0; fi
   before=$(newest_backup)
-  systemctl start battalia-backup || echo "The backup is not as it should be: journalctl -u battalia-backup" >&2
+  systemctl start battalia-backup || echo "The backup has a problem: see journalctl -u battalia-backup" >&2
   folder=$(newest_backup)
-  [ "$folder" != "$before" ] || die "there is no backup, so nothing was changed"
+  [ "$folder" != "$before" ] || die "no backup was made, so nothing was changed"
   ln -sfn "$folder" "$root/before-upgrade"
   echo "Backup before the switch: $folder"
 }
-newest_backup() {  # or nothing
+newest_backup() {  # prints its folder, or nothing
   find "$data/backups" -mindepth 1 -maxdepth 1 -type d -name '2*Z*' ! -name '*.part' 2>/dev/null | sort | tail -n 1 || true
 }
 
-# The newest few stay, and those that may be wanted at once.
+# Keeps the newest few, and always the current and the previous one.
 forget_old_versions() {
   local version
-  rm -rf "$data/backups/keys"  # where versions before this one kept copies, to be carried away with the backups
+  rm -rf "$data/backups/keys"  # older versions kept copies of the keys here
   find "$root" -mindepth 1 -maxdepth 1 -type d -name '2*' | sort | head -n -"$keep_versions" | while read -r version; do
     [ "$version" = "$(readlink -f "$root/current")" ] || [ "$version" = "$(readlink -f "$root/previous")" ] || rm -r "$version"
   done
@@ -160,7 +160,7 @@ case "$*" in
     exit 0
     ;;
   "") ;;
-  *) die "there is no option '$*'; see the head of this file" ;;
+  *) die "unknown option '$*'; see the top of this file" ;;
 esac
 
 version=$root/$(date -u +%Y%m%d-%H%M%S)-$(as_owner git rev-parse --short HEAD 2>/dev/null || echo source)

@@ -1,8 +1,8 @@
 #!/usr/bin/env bash
-# A Node.js that is new enough to build the web client with. Debian 12 packages version 18, Vite wants a newer one: so
-# where the machine's own is too old, the one that deploy/node/ pins is fetched from the npm registry into build-node/,
-# only for this build. Prints the folder to put in front of PATH; nothing when the machine's own will do. Used by
-# clients/web/build.sh and the web client's test. Exit status 1, with the reason: there is none to be had.
+# Finds a Node.js new enough to build the web client. Debian 12 packages version 18, but Vite needs a newer one: if the
+# installed Node.js is too old, this fetches the version pinned in deploy/node/ from the npm registry into build-node/,
+# for this build only. Prints the folder to put in front of PATH, or nothing if the installed Node.js will do. Used by
+# clients/web/build.sh and the web client's tests. Exits with status 1 and the reason if it cannot provide one.
 #
 #   PATH=$(deploy/node.sh)${PATH:+:$PATH}
 set -euo pipefail
@@ -22,19 +22,19 @@ die() {
 
 if new_enough node; then exit 0; fi
 if ! new_enough "$folder/bin/node"; then
-  own=$(version_of node) || die "there is no node; deploy/packages.sh web installs it"
-  command -v npm >/dev/null || die "there is no npm; deploy/packages.sh web installs it"
-  echo "Node.js $own is older than $wanted, which the web client's build wants; a newer one is fetched into build-node/." >&2
+  own=$(version_of node) || die "node is not installed; run deploy/packages.sh web"
+  command -v npm >/dev/null || die "npm is not installed; run deploy/packages.sh web"
+  echo "Node.js $own is too old to build the web client, which needs $wanted; fetching a newer one into build-node/." >&2
   mkdir -p "$folder/bin"
   cp deploy/node/package*.json "$folder"
   (cd "$folder" && npm ci --ignore-scripts --no-fund --no-audit --loglevel=error >&2) ||
-    die "it could not be fetched (above): is the npm registry within reach?"
+    die "Node.js could not be fetched (see above): is the npm registry reachable?"
   ln -sf "$folder"/node_modules/node-linux-*/bin/node "$folder/bin/node"
-  # npm leaves out what the Node.js that runs it is too old for, so the newer one runs it too; Debian's npm has its parts
-  # in a folder where only Debian's own node would look.
+  # npm skips packages that the Node.js running it is too old for, so the newer one must run npm too. Debian's npm keeps
+  # its modules in a folder that only Debian's own node searches.
   npm=$(readlink -f "$(command -v npm)")
   printf '#!/bin/sh\nNODE_PATH=%s exec %s %s "$@"\n' "${npm%/npm/bin/*}" "$folder/bin/node" "$npm" >"$folder/bin/npm"
   chmod +x "$folder/bin/npm"
-  new_enough "$folder/bin/node" || die "the one that was fetched does not run on this machine ($(uname -m))"
+  new_enough "$folder/bin/node" || die "the fetched Node.js does not run on this machine ($(uname -m))"
 fi
 echo "$folder/bin"

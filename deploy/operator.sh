@@ -1,6 +1,6 @@
 #!/bin/sh
-# battaliad and battaliactl for the operator of the server; install.sh puts it into /usr/local/bin by these names.
-# With sudo: as the server's own user, on its settings and its data. Without: as oneself, on what one names.
+# Runs battaliad or battaliactl for the operator; install.sh installs it in /usr/local/bin under both names. With sudo,
+# the program runs as the server's user with its settings and data; without, as the caller, on the data they name.
 program=/opt/battalia/current/bin/${0##*/}
 [ "$(id -u)" -eq 0 ] || exec "$program" "$@"
 exec runuser -u battalia -- env BATTALIA_CONFIG="${BATTALIA_CONFIG-/etc/battalia/battaliad.toml}" \

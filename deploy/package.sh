@@ -1,12 +1,12 @@
 #!/usr/bin/env bash
-# Makes battalia_VERSION_ARCH.deb: server, client, admin tool, web client, units and manual pages, for machines without a
-# compiler (apt-get install ./battalia_*.deb). It holds the same tree that install.sh puts into /opt/battalia/current, in
-# /usr/lib/battalia, and the same three commands.
+# Makes battalia_VERSION_ARCH.deb for machines without a compiler (apt-get install ./battalia_*.deb): server, client, admin
+# tool, web client, units and manual pages. It installs in /usr/lib/battalia the tree that install.sh puts into
+# /opt/battalia/current, and the same three commands.
 #
 #   deploy/package.sh [--from BUILD] [--out DIR]
 #
-#   --from BUILD   packages what is built there; without it, a release is built in build-package
-#   --out DIR      where the package goes; the folder of the build unless said otherwise
+#   --from BUILD   package the programs built there; by default, build a release in build-package
+#   --out DIR      where to put the package; default: the build folder
 set -euo pipefail
 cd "$(dirname "$0")/.."
 build=build-package out="" from=no
@@ -32,7 +32,7 @@ build_release() {
   clients/web/build.sh
 }
 
-# One page a program: its own help, then that of each of its subcommands.
+# A manual page per program: its help, then that of each subcommand.
 manual_page() {  # manual_page PROGRAM SECTION SUMMARY
   local program=$build/bin/$1 extra=$build/$1.h2m subcommand
   {
@@ -48,13 +48,13 @@ manual_page() {  # manual_page PROGRAM SECTION SUMMARY
     gzip -9n >"$stage/usr/share/man/man$2/$1.$2.gz"
 }
 
-# What goes where on the machine, below $stage.
+# Lays out the installed tree below $stage.
 lay_out() {
   local tree=$stage/usr/lib/battalia unit
   rm -rf "$stage"
   DESTDIR=$stage cmake --install "$build" --prefix /usr/lib/battalia --strip >/dev/null
   rm -f "$build/install_manifest.txt"
-  [ -e clients/web/dist/index.html ] || die "the web client is not built (clients/web/build.sh says why)"
+  [ -e clients/web/dist/index.html ] || die "the web client is not built; run clients/web/build.sh to see why"
   cp -r clients/web/dist "$tree/share/battalia/web"
 
   install -d "$stage/usr/bin" "$stage/usr/share/doc" "$stage/lib/systemd/system"
@@ -87,9 +87,9 @@ version=$("$build/bin/battaliad" --version | grep -oE '[0-9]+(\.[0-9]+)+' | head
 lay_out
 mkdir -p "$out"
 compression=xz
-[ "$from" = no ] || compression=gzip  # what is tried and thrown away need not be small
+[ "$from" = no ] || compression=gzip  # a package for testing need not be small
 BATTALIA_STAGE=$stage cpack --config deploy/package/cpack.cmake -D CPACK_PACKAGE_VERSION="$version" \
   -D CPACK_DEBIAN_COMPRESSION_TYPE="$compression" -B "$out" >"$build/cpack.log" ||
-  { tail -n 20 "$build/cpack.log" >&2 && die "CPack could not make the package (above)"; }
+  { tail -n 20 "$build/cpack.log" >&2 && die "CPack could not make the package (see above)"; }
 rm -rf "$out/_CPack_Packages"
 find "$out" -maxdepth 1 -name "battalia_${version}_*.deb" -newer "$stage/usr/bin/battaliactl"

@@ -1,31 +1,31 @@
 #!/usr/bin/env bash
-# The Debian and Ubuntu packages that Battalia is built from, and why each: the one list of them. Installs what is
-# missing and nothing else. Used by deploy/quickstart.sh, tests/run.sh and deploy/Containerfile.
+# The only list of the Debian and Ubuntu packages that Battalia needs, with the reason for each. Installs the missing
+# ones and nothing else. Used by deploy/quickstart.sh, tests/run.sh and deploy/Containerfile.
 #
 #   deploy/packages.sh [--list] SET...      sets: build (the default), service, tests, web, package, slow
 #
-# Needs root or sudo only when something is missing. Exit status 0: everything is there.
+# Needs root or sudo only if a package is missing. Exit status 0: all packages are installed.
 set -euo pipefail
 
-# Boost is packaged once for each of its versions; Asio, Beast and JSON are needed from 1.81 on.
+# Each Debian release packages its own version of Boost; Asio, Beast and JSON need 1.81 or later.
 boost_package() {
   # shellcheck source=/dev/null
   case "$([ ! -r /etc/os-release ] || . /etc/os-release; echo "${ID:-}:${VERSION_ID:-}")" in
     debian:12) echo libboost1.81-dev ;;
     debian:13 | ubuntu:24.*) echo libboost1.83-dev ;;
-    *) echo libboost-dev ;;  # newer ones: whatever they call the usual Boost
+    *) echo libboost-dev ;;  # newer releases: their default Boost
   esac
 }
 
-# Ubuntu has a browser only in another packaging.
+# Ubuntu ships its browser only as a snap.
 chromium_row() {
   # shellcheck source=/dev/null
   case "$([ ! -r /etc/os-release ] || . /etc/os-release; echo "${ID:-}")" in
-    debian) echo "chromium chromium draws the web client's pages, so that they are tried as people see them" ;;
+    debian) echo "chromium chromium runs the browser tests of the web client" ;;
   esac
 }
 
-# One row a package: name, the command that serves as well wherever it comes from (or -), why.
+# A row per package: name, a command that shows it is not needed (or -), reason.
 rows() {
   case "$1" in
     build)
@@ -60,7 +60,7 @@ ROWS
       ;;
     service)
       cat <<ROWS
-curl curl asks the server whether it is well
+curl curl checks the server's health
 openssl openssl encrypts backups
 ROWS
       ;;
@@ -73,22 +73,22 @@ ROWS
     package)
       cat <<ROWS
 dpkg-dev dpkg-shlibdeps finds the packages that hold the libraries
-file file tells programs from other files, for CPack
+file file identifies programs, for CPack
 help2man help2man makes the manual pages from the programs' own help
 ROWS
       ;;
     slow)
       cat <<ROWS
-clang clang++ brings libFuzzer, and is another compiler to compare with
+clang clang++ provides libFuzzer and a second compiler
 debootstrap debootstrap makes a bare Debian, to install into
 systemd-container systemd-nspawn boots it as a machine of its own
 gcovr gcovr counts the branches that the tests take
 libbenchmark-dev - Google Benchmark: what tests/bench measures
-locales - has what another locale is made of, for numbers written with commas
+locales - provides a locale with decimal commas for the tests
 ROWS
       ;;
     *)
-      echo "packages.sh: no set '$1'; there are build, service, tests, web, package and slow" >&2
+      echo "packages.sh: unknown set '$1'; the sets are build, service, tests, web, package and slow" >&2
       return 2
       ;;
   esac
@@ -111,12 +111,12 @@ as_root() {
 
 install_missing() {
   if ! command -v apt-get >/dev/null; then
-    echo "packages.sh: this machine has no apt-get, so nothing was installed; it needs the equivalents of:" >&2
+    echo "packages.sh: this machine has no apt-get, so nothing was installed. Install the equivalents of:" >&2
     printf '  %s\n' "$@" >&2
-    return 0  # they may well be there: the build says what it does not find
+    return 0  # they may be installed already; the build reports what it cannot find
   fi
   if [ "$(id -u)" -ne 0 ] && ! command -v sudo >/dev/null; then
-    echo "packages.sh: installing needs root, and there is no sudo. As root, run: apt-get install $*" >&2
+    echo "packages.sh: installing needs root, and sudo is not available. As root, run: apt-get install $*" >&2
     return 1
   fi
   local apt=(env DEBIAN_FRONTEND=noninteractive apt-get -q -o DPkg::Lock::Timeout=120)

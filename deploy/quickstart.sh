@@ -1,17 +1,17 @@
 #!/usr/bin/env bash
-# From a fresh clone to a running server with a battle on it: installs what is missing, builds, starts battaliad in the
-# background and sets the Naseby demo going between two computer players. Safe to run again: what is built, running or
-# being fought stays as it is.
+# Takes a fresh clone to a running server with a demo battle: installs missing packages, builds, starts battaliad in the
+# background and lets two computer players fight Naseby. Safe to run again: it keeps what is built, running or being
+# played.
 #
 #   deploy/quickstart.sh [--port N] [--data DIR] [--no-demo] [--league] [--release]
 #   deploy/quickstart.sh --stop [--data DIR]
 #
-#   --port N     where the server listens on this machine; 8080 unless said otherwise
-#   --data DIR   database, keys and log; ./data unless said otherwise
-#   --no-demo    an empty server
-#   --league     a club of twelve computer players plays a Swiss of five rounds: the next one three minutes after the last result
-#   --release    built as it is deployed (-O2); without it the build is quicker (-O1) and easier to debug
-#   --stop       stops the server of this data folder; its battles go on when it is started again
+#   --port N     the server's port on this machine; default 8080
+#   --data DIR   folder for database, keys and log; default ./data
+#   --no-demo    start without the demo battle
+#   --league     twelve computer players play a five-round Swiss tournament, a new round three minutes after the last result
+#   --release    optimized build, as deployed (-O2); the default build is quicker to make (-O1) and easier to debug
+#   --stop       stop the server of this data folder; its battles continue when it is started again
 set -euo pipefail
 cd "$(dirname "$0")/.."
 started_at=$SECONDS
@@ -23,7 +23,7 @@ die() {
   printf '\nquickstart: %s\n' "$1" >&2
   exit 1
 }
-wanted() { [ $# -ge 2 ] || die "$1 wants a value; see --help"; }
+wanted() { [ $# -ge 2 ] || die "$1 needs a value; see --help"; }
 
 while [ $# -gt 0 ]; do
   case "$1" in
@@ -34,21 +34,21 @@ while [ $# -gt 0 ]; do
     --release) type=Release build=build-release ;;
     --stop) stop=yes ;;
     -h | --help) sed -n '2,16s/^# \{0,1\}//p' "$0" && exit 0 ;;
-    *) die "there is no option '$1'; see --help" ;;
+    *) die "unknown option '$1'; see --help" ;;
   esac
   shift
 done
 case "$port" in
-  '' | *[!0-9]*) die "--port wants a number, not '$port'" ;;
+  '' | *[!0-9]*) die "--port must be a number, not '$port'" ;;
 esac
 
-# The number of our running server, which a file beside its data holds.
+# Prints the process id of our running server, from the file beside its data.
 running() {
   local pid
   pid=$(cat "$data/battaliad.pid" 2>/dev/null) && [ "$(cat "/proc/$pid/comm" 2>/dev/null)" = battaliad ] && echo "$pid"
 }
 
-stop_server() {  # it finishes what is under way and tells its clients to reconnect
+stop_server() {  # gracefully: it finishes work in progress and tells clients to reconnect
   local pid tenth
   pid=$(running) || return 0
   kill "$pid"
@@ -80,20 +80,20 @@ build_programs() {
   if [ ! -e "$build/build.ninja" ]; then
     mkdir -p "$build"
     cmake -S . -B "$build" -G Ninja -DCMAKE_BUILD_TYPE="$type" -DBATTALIA_TESTS=OFF -DBATTALIA_UNITY=ON >"$build/cmake.log" 2>&1 ||
-      { tail -30 "$build/cmake.log" && die "CMake could not prepare the build (above)"; }
+      { tail -30 "$build/cmake.log" && die "CMake could not configure the build (see above)"; }
   fi
   NINJA_STATUS="[%f of %t, %e s] " ninja -C "$build"
   build_web_client
 }
 
-# Without it there are still the server and the terminal client.
+# Optional: without it the server and the terminal client still work.
 build_web_client() {
   [ -x clients/web/build.sh ] || return 0
   command -v npm >/dev/null || deploy/packages.sh web || true
-  clients/web/build.sh || echo "The browser client could not be built (above). The terminal client does without."
+  clients/web/build.sh || echo "The browser client could not be built (see above). The terminal client works without it."
 }
 
-# The log has hidden troops in it, the database what people sign in with.
+# The log can reveal hidden troops, and the database holds password hashes.
 private_files() {
   umask 077
   chmod go= "$data"/battalia.db* "$data"/*.key "$data"/battaliad.* "$data"/demo.* 2>/dev/null || true
@@ -107,10 +107,10 @@ start_server() {
       echo "Already running (process $pid)."
       return 0
     fi
-    echo "Running on another port or from another build: it is stopped gracefully and started again."
+    echo "Running on another port or from another build: restarting it gracefully."
     stop_server
   fi
-  port_taken && die "something else listens on port $port; choose another: deploy/quickstart.sh --port $((port + 1))"
+  port_taken && die "another program is using port $port; choose a different one: deploy/quickstart.sh --port $((port + 1))"
 
   local settings=(--data-dir "$data" --port "$port" --computer-pause-ms 2500)
   [ ! -e clients/web/dist/index.html ] || settings+=(--web-root "$PWD/clients/web/dist")
@@ -124,38 +124,38 @@ start_server() {
     sleep 0.1
   done
   tail -15 "$data/battaliad.log" >&2
-  die "the server did not come up; the end of its log is above"
+  die "the server did not start; the end of its log is above"
 }
 
-# The demo's match, when there is one that is still being played.
+# Prints the number of the demo's match if it is still being played.
 demo_match() {
   local match view
   match=$(cat "$data/demo.match" 2>/dev/null) && view=$("$client" --json map "$match" 2>/dev/null) || return 1
   [[ $view != *'"stage":"STAGE_ENDED"'* ]] && echo "$match"
 }
 
-# Both seats are the server's own computer players. One gets up when somebody sits down beside it.
+# The server's computer players take both seats. A computer player gives up its seat when a person joins that side.
 start_demo() {
   say "Naseby, 14 June 1645"
   if ! match=$(demo_match); then
     match=$("$client" --quiet --as House new naseby-1645 --title "Naseby demo" --computer red,blue)
     echo "$match" >"$data/demo.match"
   fi
-  # A computer's side is taken by invitation; no umpire comes in once people have taken both sides.
+  # A person needs an invitation to take over a computer's side; umpires can no longer join once people have both sides.
   red=$("$client" --quiet --as House invite "$match" red 2>/dev/null) || red=""
   umpire=$("$client" --quiet --as House invite "$match" umpire 2>/dev/null) || umpire=""
   echo "Match $match is being fought by two computer players."
 }
 
-# A club whose members are computer players, and its event, which pairs and publishes its own rounds.
+# A club of computer players with one event, which pairs and publishes its own rounds.
 start_league() {
   say "A club's league"
   local club name event
   if event=$(cat "$data/demo.event" 2>/dev/null) && "$client" --quiet league show "$event" >/dev/null 2>&1; then
-    echo "Event $event is there already."
+    echo "Event $event already exists."
     return 0
   fi
-  # Its organiser's password is kept for nobody: the token beside the database is enough.
+  # The organiser's password is not kept: the session token beside the database is enough.
   head -c 24 /dev/urandom | base64 | "$client" --quiet sign-up "Club House" >/dev/null
   as_club() { "$client" --quiet --as "Club House" league "$@"; }
   club=$(as_club club 0 '{"create":{"name":"The Twelve","page":"Twelve computer players who meet every evening."}}')
@@ -171,7 +171,7 @@ start_league() {
   echo "Event $event has begun: five rounds of six battles."
 }
 
-how_to_go_on() {
+print_next_steps() {
   local run=$client rest=""
   [ "$port" = 8080 ] || run="$client --server ws://localhost:$port/ws"
   [ "$data" = "$PWD/data" ] || rest=" --data $data"
@@ -201,8 +201,8 @@ client=$build/bin/battalia
 build_programs
 private_files
 start_server
-# The token of the demo's host stays beside the database it belongs to.
+# The session token of the demo's host is stored beside the database it belongs to.
 export BATTALIA_SERVER=ws://127.0.0.1:$port/ws
 [ "$demo" = no ] || XDG_CONFIG_HOME=$data start_demo
 [ "$league" = no ] || XDG_CONFIG_HOME=$data start_league
-how_to_go_on
+print_next_steps

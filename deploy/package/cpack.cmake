@@ -1,8 +1,8 @@
-# What deploy/package.sh tells CPack: how the tree that it laid out in $BATTALIA_STAGE becomes a Debian package.
+# CPack settings of deploy/package.sh: they turn the tree laid out in $BATTALIA_STAGE into a Debian package.
 set(CPACK_GENERATOR DEB)
 set(CPACK_PACKAGE_NAME battalia)
 set(CPACK_PACKAGE_DESCRIPTION "Battalia, a server for tabletop wargames")
-set(CPACK_PACKAGE_DESCRIPTION_SUMMARY "server and clients for tabletop wargames that know the rules")
+set(CPACK_PACKAGE_DESCRIPTION_SUMMARY "rules-aware server and clients for tabletop wargames")
 set(CPACK_DEBIAN_PACKAGE_DESCRIPTION "Battalia holds tabletop battles over the internet: it validates every order against the
  rules, rolls dice that both sides can check, and streams the game to browsers
  and terminals. This package has the server (a systemd service), the admin tool,
@@ -10,9 +10,9 @@ set(CPACK_DEBIAN_PACKAGE_DESCRIPTION "Battalia holds tabletop battles over the i
 set(CPACK_PACKAGE_CONTACT "The Battalia project <battalia@localhost>")
 set(CPACK_DEBIAN_PACKAGE_SECTION games)
 set(CPACK_DEBIAN_PACKAGE_PRIORITY optional)
-set(CPACK_PACKAGE_FILE_NAME battalia)  # of the folder that it works in; the package is called as Debian does:
+set(CPACK_PACKAGE_FILE_NAME battalia)  # names CPack's work folder; the package itself gets Debian's default name:
 set(CPACK_DEBIAN_FILE_NAME DEB-DEFAULT)
-set(CPACK_DEBIAN_PACKAGE_SHLIBDEPS ON)  # which packages hold the libraries that the programs are linked with
+set(CPACK_DEBIAN_PACKAGE_SHLIBDEPS ON)  # depend on the packages of the linked libraries
 set(CPACK_DEBIAN_PACKAGE_DEPENDS "adduser, openssl")
 set(CPACK_DEBIAN_PACKAGE_RECOMMENDS "systemd")
 set(CPACK_DEBIAN_PACKAGE_CONTROL_STRICT_PERMISSION TRUE)
@@ -21,4 +21,4 @@ set(CPACK_DEBIAN_PACKAGE_CONTROL_EXTRA ${CMAKE_CURRENT_LIST_DIR}/conffiles ${CMA
 set(CPACK_INSTALLED_DIRECTORIES "$ENV{BATTALIA_STAGE};/")
 set(CPACK_PACKAGING_INSTALL_PREFIX /)
 set(CPACK_INSTALL_CMAKE_PROJECTS "")
-set(CPACK_STRIP_FILES FALSE)  # package.sh has done so
+set(CPACK_STRIP_FILES FALSE)  # package.sh has already stripped them
