@@ -3,12 +3,13 @@ import { go, goFromHere } from "./address";
 import { yourMove } from "./match/notifications";
 import { change, state } from "./change";
 import { attempt, connection, onOpened, signInAsGuest, signOut } from "./server";
-import { give, requestId } from "./act/order";
+import { give } from "./act/order";
 import type { Game, Invited, Page } from "./state";
 import { onPrompt } from "./match/watch";
 import { Refusal } from "./wire/connection";
 import { personText } from "./text/words";
 import { RefusalCode, Seat, Stage, type Command, type CreateMatchSchema, type MatchSummary, type MessageInitShape } from "./wire/messages";
+import { requestId } from "./wire/request_id";
 
 export const DRAWN = "drawn"; // in place of a scenario's key: the one from the editor
 const PAGE = 200;

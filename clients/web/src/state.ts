@@ -1,6 +1,5 @@
 // Everything that the pages show, in one place. The other files change it through `change`, and `render(state)` redraws the
 // page. Everything the user types is kept here, so a lost connection or a change of page loses nothing.
-import type { Reached } from "./act/reaches";
 import type { Proofs } from "./dice/dice_proof";
 import type { CampaignPage, Campaigns } from "./campaign/campaign_state";
 import type { League, LeaguePage } from "./league/league_state";
@@ -8,7 +7,7 @@ import type { Line } from "./wire/connection";
 import {
   Seat, type Side,
   type Account, type Aftermath, type Answer, type ArmyFault, type ArmyList, type ArmyReport, type ChatSaid, type CopiedFrom, type Invitation, type MatchSummary,
-  type Offer, type Placement, type Point, type Preview, type Scenario, type ScenarioInfo, type SecondFactorOffered, type Session, type SystemInfo, type Update, type View,
+  type Offer, type Placement, type Point, type Preview, type Reach, type Scenario, type ScenarioInfo, type SecondFactorOffered, type Session, type SystemInfo, type Update, type View,
 } from "./wire/messages";
 
 export interface State {
@@ -151,7 +150,7 @@ export interface Desk {
   log: { shown: LogShown; mine: boolean }; // what of the log is shown; `mine`: only what is about my own units
   sheet: boolean; // on a narrow screen: the panel is open
   details: string; // unit whose card is open (long press, or selection)
-  reaches?: Reached; // of the unit selected last
+  reaches?: { unit: string; place: Placement; list: Reach[] }; // of the unit selected last, from that place
   reachesAsked: string; // the unit and position last asked about
 }
 

@@ -1,7 +1,7 @@
 // Turns a drag of a ghost's handle, or a nudge by key, into a change of its path: one more step, or the last one changed.
 // Pure; produces only manoeuvres that the offer allows.
 import { create, Manoeuvre, PathStepSchema, type Extent, type PathStep, type Placement } from "../wire/messages";
-import { ahead, dot, facingTo, minus, placement, plus, pointOf, poses, rightOf, wheeled, xy, type XY } from "../table/pose";
+import { ahead, dot, facingTo, minus, placement, plus, pointOf, poses, rightOf, wheeled, xy, type XY } from "../geometry/pose";
 
 // What a handle does to a pose: the body carries it, the rest turn, wheel, push or shift it.
 export type Pull = "carry" | "turn" | "advance" | "wheel-left" | "wheel-right" | "sidestep";

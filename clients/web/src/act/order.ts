@@ -7,11 +7,10 @@ import { connection } from "../server";
 import type { Game, Verdict } from "../state";
 import { Refusal } from "../wire/connection";
 import { RefusalCode, type MessageInitShape, type OrderSchema } from "../wire/messages";
+import { requestId } from "../wire/request_id";
 
 type OrderInit = MessageInitShape<typeof OrderSchema>;
 export type OrderKind = NonNullable<Extract<OrderInit, { $typeName?: never }>["kind"]>;
-
-export const requestId = (): Uint8Array<ArrayBuffer> => crypto.getRandomValues(new Uint8Array(16));
 
 // The table is as the last order left it: the next one may be given.
 export function arrived(game: Game): void {

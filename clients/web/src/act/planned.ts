@@ -11,7 +11,8 @@ import type { Draft, Game } from "../state";
 import { forget, onStoredElsewhere, store, stored } from "../storage";
 import { ActSchema } from "../wire/messages";
 import { actOf } from "./offers";
-import { give, requestId } from "./order";
+import { give } from "./order";
+import { requestId } from "../wire/request_id";
 
 export interface PlannedOrder {
   id: string; // of its request, in hexadecimal

@@ -2,15 +2,11 @@
 // table, and only while something of it is drawn.
 import { change, state } from "../change";
 import { connection } from "../server";
-import { Presence, type Placement, type Reach, type Unit } from "../wire/messages";
+import { Presence, type Unit } from "../wire/messages";
+import type { Desk } from "../state";
 import { deskGame, DRAWING } from "./draft";
 
-// A unit's ranges, from that place.
-export interface Reached {
-  unit: string;
-  place: Placement;
-  list: Reach[];
-}
+export type Reached = NonNullable<Desk["reaches"]>;
 
 // Asks if it is needed and not known yet. Safe to call on every render.
 export function wantReaches(unit: Unit | undefined): void {

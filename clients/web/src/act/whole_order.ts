@@ -8,7 +8,7 @@ import { change, nextChange, sketch, state } from "../change";
 import { onPrompt } from "../match/watch";
 import { connection } from "../server";
 import type { Game, WholeOrder } from "../state";
-import { minus, placement, plus, poses, xy, type XY } from "../table/pose";
+import { minus, placement, plus, poses, xy, type XY } from "../geometry/pose";
 import { create, AnswerSchema, Presence, type Act, type InputWanted, type Offer, type PathStep, type Placement, type Preview, type Unit } from "../wire/messages";
 import { deskGame, dropDraft } from "./draft";
 import { draggedPath } from "./drag_path";

@@ -1,6 +1,5 @@
 // Questions and orders about campaigns, over the page's one connection: opens and closes the envelope that they travel in.
 // An order has its own id, so it is carried out only once; one at a time.
-import { requestId } from "../act/order";
 import { change, state, tell } from "../change";
 import { attempt, connection } from "../server";
 import { Refusal } from "../wire/connection";
@@ -10,6 +9,7 @@ import {
   CampaignReplySchema, CampaignRequestSchema, create, fromBinary, toBinary,
   type CampaignOrderSchema, type CampaignReply, type CampaignOrderDone, type MessageInitShape,
 } from "./wire";
+import { requestId } from "../wire/request_id";
 
 type Init<Shape> = Exclude<Shape, { $typeName: string }>;
 export type CampaignQuestion = Exclude<NonNullable<Init<MessageInitShape<typeof CampaignRequestSchema>>["kind"]>, { case: undefined }>;

@@ -1,6 +1,5 @@
 // Campaigns: the list, and the form that makes a new one from a content of the server's or a file of one's own.
 import { address, go } from "../address";
-import { requestId } from "../act/order";
 import { change, state } from "../change";
 import { Choice, Numeral, Text, Tick, clearTyped, number, ticked, typed } from "../league/fields";
 import { systemOf } from "../text/words";
@@ -12,6 +11,7 @@ import { count, SHAPE_WORDS, summaryText } from "./say";
 import { CampaignAudience, CampaignJoining, type CampaignContentSummary, type CampaignSummary } from "./wire";
 import "../league/league.css";
 import "./campaign.css";
+import { requestId } from "../wire/request_id";
 
 const LIST_WORDS: Record<CampaignList, string> = { mine: "Mine", unfinished: "Not ended", all: "All" };
 

@@ -1,7 +1,6 @@
 // The player's part in the dice: commits to a seed once the server has committed to the secret of an epoch, and reveals it
 // once the other side has committed too, so that nobody can choose a roll. In a match with witness links it also commits to
 // a chain of links, and gives the next one for each roll of the other side that asks for it.
-import { requestId } from "../act/order";
 import { tell } from "../change";
 import { canProve, EMPTY, linkBefore, playerCommitmentOf, same } from "./dice_definition";
 import { connection } from "../server";
@@ -9,6 +8,7 @@ import type { Game } from "../state";
 import { Refusal } from "../wire/connection";
 import { Seat, type DiceSeedCommitted, type Event, type View } from "../wire/messages";
 import { COMPUTER } from "../text/words";
+import { requestId } from "../wire/request_id";
 
 const PATIENCE_MS = 2_000; // then stops waiting for the other side's commitment
 const LINKS = 128; // rolls of one side in an epoch, and more: it ends with the order in which its fiftieth is thrown

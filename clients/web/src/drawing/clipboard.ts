@@ -1,7 +1,7 @@
 // Copy and paste in the scenario editor, by Ctrl+C and Ctrl+V or by buttons. What is pasted lies beside the first one and is
 // selected. The clipboard is the editor's own: it outlives opening another scenario.
 import { change, state } from "../change";
-import { unitUm } from "../table/length";
+import { unitUm } from "../text/length";
 import type { Terrain, Unit, Zone } from "../wire/messages";
 import { amendTable, drawnTable, freeId, pickUp, terrainSelected, undoDrawing, unitSelected, zoneSelected } from "./draw";
 import { shifted, shiftedPlace } from "./shapes";

@@ -4,9 +4,9 @@ import { dropDraft, onByHand, takeByHand, DRAWING } from "../act/draft";
 import { change, state, tell } from "../change";
 import type { Drawing } from "../state";
 import { micrometres } from "../table/camera";
-import { unitUm } from "../table/length";
+import { unitUm } from "../text/length";
 import { presses } from "../table/pointer";
-import { distance, segmentsCross, xy, type XY } from "../table/pose";
+import { distance, segmentsCross, xy, type XY } from "../geometry/pose";
 import {
   create, CommandSchema, Presence, Shape, Side, TerrainSchema, UnitKind, UnitSchema, ZoneSchema,
   type Point, type Scenario, type Status, type Table, type Terrain, type Unit, type Zone,

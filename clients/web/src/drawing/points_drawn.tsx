@@ -1,7 +1,7 @@
 // The shape being drawn: its points so far and the line through them. And the corners of the selected shape, which can be
 // dragged; a smaller mark between two corners becomes a new one.
 import { outline } from "../table/ground";
-import { plus, xy, type XY } from "../table/pose";
+import { plus, xy, type XY } from "../geometry/pose";
 import { Shape, type Point, type Terrain, type Zone } from "../wire/messages";
 
 export function PointsDrawn({ points, heightMm, closed }: { points: Point[]; heightMm: number; closed: boolean }) {

@@ -1,6 +1,6 @@
 // Shapes of two clicks, and where a click snaps to: corners that are there, the table's edges, half inches or centimetres. Pure.
 import type { Placement, Point, Table } from "../wire/messages";
-import { distance, xy, type XY } from "../table/pose";
+import { distance, xy, type XY } from "../geometry/pose";
 
 export type Form = "free" | "rectangle" | "circle";
 

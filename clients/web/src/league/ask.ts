@@ -1,11 +1,11 @@
 // Questions and orders about clubs and competitions, over the page's one connection. An order has its own id, so it is
 // carried out only once; one at a time.
-import { requestId } from "../act/order";
 import { change, state, tell } from "../change";
 import { attempt, connection } from "../server";
 import { Refusal } from "../wire/connection";
 import { RefusalCode, type LeagueOrderDone, type LeagueReply } from "../wire/messages";
 import { opened, sealed, type LeagueQuestion } from "./envelope";
+import { requestId } from "../wire/request_id";
 
 export type { LeagueQuestion };
 type Answer = Exclude<LeagueReply["kind"], { case: undefined }>;

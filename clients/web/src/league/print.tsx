@@ -1,7 +1,7 @@
 // What is printed for the hall: pairings, standings, and a slip for each game with a QR code that leads to it.
 import { address } from "../address";
 import { change, state } from "../change";
-import { PictureCode } from "../pages/picture_code";
+import { PictureCode } from "../text/picture_code";
 import type { CompetitionShown, CompetitionView, LeagueGame } from "../wire/messages";
 import { Pairings } from "./rounds";
 import { gamesOf, nameOf, roundsOf } from "./say";

@@ -3,7 +3,7 @@ import { changePassword, confirmSecondFactor, endSessions, makeAccount, removeSe
 import { change, state } from "../change";
 import type { Session } from "../wire/messages";
 import { timeText } from "../text/words";
-import { PictureCode } from "./picture_code";
+import { PictureCode } from "../text/picture_code";
 import { SignIn } from "./sign_in";
 
 export function AccountPage() {

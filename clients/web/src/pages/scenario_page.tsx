@@ -6,7 +6,7 @@ import { amendInfo, amendScenario, amendTable, dropLastPoint, finishShape, lackO
 import { hasCopy, paste } from "../drawing/clipboard";
 import { playDrawing } from "../drawing/files";
 import type { Drawing } from "../state";
-import { lengthText, unitUm } from "../table/length";
+import { lengthText, unitUm } from "../text/length";
 import { create, CommandSchema, Side, UnitKind, type Command, type SystemInfo, type Table } from "../wire/messages";
 import { sideName, systemOf } from "../text/words";
 import { Files } from "./scenario_files";

@@ -2,7 +2,7 @@
 import { state } from "../change";
 import { amendTerrain, amendUnit, amendZone, drawnTable, dropCorner, dropSelected, terrainSelected, unitSelected, zoneSelected } from "../drawing/draw";
 import { copySelected } from "../drawing/clipboard";
-import { unitUm } from "../table/length";
+import { unitUm } from "../text/length";
 import { create, Presence, Side, StatusSchema, Symbol as Kind, UnitKind, type KeyDeclared, type Status, type SystemInfo, type Terrain, type Unit, type Zone } from "../wire/messages";
 import { label, plain, sideName, systemOf, traitText } from "../text/words";
 

@@ -11,7 +11,7 @@ import { isCutOff } from "../act/planned";
 import { orderOf } from "../act/whole_order";
 import type { Draft, Game } from "../state";
 import { connection } from "../server";
-import { lengthText, saidIn } from "../table/length";
+import { lengthText, saidIn } from "../text/length";
 import { describeUpdate, type Sentence } from "../text/narration";
 import { Seat, Verb, type Offer, type Prompt, type Update } from "../wire/messages";
 import { durationText, systemOf, within } from "../text/words";

@@ -1,7 +1,7 @@
 // Everything known about a unit: name, profile, states, contacts.
 import { Fragment } from "preact";
 import { state } from "../change";
-import { lengthsSaid, lengthText } from "../table/length";
+import { lengthsSaid, lengthText } from "../text/length";
 import { figureOf, wordsOf } from "../table/reaches";
 import { BadgeInline } from "../table/badge";
 import { ClauseLink } from "./clause";

@@ -2,7 +2,7 @@
 import { change, state } from "../change";
 import { amend, dropLastStep, pathOf, setAnswer, setPath, step, takeSuggestion, toggleOption, toggleTarget, unitOf } from "../act/draft";
 import { lacks } from "../act/offers";
-import { angleText, lengthText, saidIn } from "../table/length";
+import { angleText, lengthText, saidIn } from "../text/length";
 import { addWaypoint } from "../table/keys";
 import type { Draft } from "../state";
 import {

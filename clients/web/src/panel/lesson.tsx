@@ -1,8 +1,8 @@
 // The hint of the moment for a newcomer: above the actions; where the panel is closed, over the table's lower edge, where it
 // catches no finger.
-import { LESSONS, learnt, learntAll, lessonFor, lessonsDone } from "../match/lessons";
+import { LESSONS, learnt, learntAll, lessonFor, lessonsDone } from "../act/lessons";
 import type { Game } from "../state";
-import { openPanel } from "./tabs";
+import { openPanel } from "../open_panel";
 
 export function LessonShown({ game }: { game: Game }) {
   const lesson = lessonFor(game, lessonsDone());

@@ -8,7 +8,7 @@ import { rollKey, type Finding } from "../dice/dice_epochs";
 import type { Proofs } from "../dice/dice_proof";
 import { NO_PROOFS } from "../dice/dice_watch";
 import type { Game } from "../state";
-import { saidIn } from "../table/length";
+import { saidIn } from "../text/length";
 import { describeUpdate, type Sentence } from "../text/narration";
 import { withoutPlaces } from "../table/ruler";
 import { Seat, Side, Stage, type ChatSaid, type DiceRolled } from "../wire/messages";

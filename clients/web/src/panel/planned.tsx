@@ -3,7 +3,7 @@ import { useEffect } from "preact/hooks";
 import { dropPlan, dropPlanned, isCutOff, isSending, mustAsk, planOf, sendIfPossible, sendPlan } from "../act/planned";
 import { state } from "../change";
 import type { Game } from "../state";
-import { saidIn } from "../table/length";
+import { saidIn } from "../text/length";
 
 export function PlannedShown({ game }: { game: Game }) {
   const plan = planOf(game);

@@ -1,15 +1,8 @@
-// The panels beside a table, one open at a time. Opening the chat in any way marks its messages as read.
+// The tabs of the panels beside a table, with the number of unread messages.
 import { change, state } from "../change";
+import { openPanel } from "../open_panel";
 import type { Game, Panel } from "../state";
 import { unread } from "./chat";
-
-export function openPanel(panel: Panel): void {
-  change(({ desk, games }) => {
-    desk.panel = panel;
-    const game = games[desk.match];
-    if (panel === "chat" && game) game.chatSeen = game.chat.length;
-  });
-}
 
 export function Tabs({ game, tabs }: { game: Game; tabs: [Panel, string][] }) {
   return (

@@ -5,7 +5,7 @@ import { listed } from "../act/end_phase";
 import { isCutOff } from "../act/planned";
 import { state } from "../change";
 import type { Game, WholeOrder } from "../state";
-import { saidIn } from "../table/length";
+import { saidIn } from "../text/length";
 import { ClauseLink } from "./clause";
 
 export function WholeOrderShown({ game }: { game: Game }) {

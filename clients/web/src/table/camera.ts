@@ -2,7 +2,7 @@
 import type { Camera } from "../state";
 import type { Point, Table } from "../wire/messages";
 import type { Box } from "./lettering/lettering";
-import type { XY } from "./pose";
+import type { XY } from "../geometry/pose";
 
 export interface Size {
   width: number;

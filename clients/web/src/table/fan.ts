@@ -1,7 +1,7 @@
 // Commanders on the same spot are drawn side by side, so that each can be seen and grabbed. Only the picture changes:
 // measurements and orders use their real places.
 import { halves } from "./lettering/names";
-import { placement, type XY } from "./pose";
+import { placement, type XY } from "../geometry/pose";
 import { Presence, UnitKind, type Table, type Unit } from "../wire/messages";
 
 const NEAR = 0.75; // of their width as drawn: nearer to each other than that, one hides the other

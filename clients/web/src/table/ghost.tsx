@@ -4,10 +4,10 @@ import type { Draft, Preferences } from "../state";
 import { ghostInput, pathOf, startOf, unitOf } from "../act/draft";
 import { pulls, type Pull } from "../act/drag_path";
 import { Manoeuvre, UnitKind, type Extent, type InputWanted, type ModifierRow, type Placement, type Preview, type Unit } from "../wire/messages";
-import { amountText, lengthText, saidIn } from "./length";
+import { amountText, lengthText, saidIn } from "../text/length";
 import { outline } from "./ground";
 import type { Room } from "./lettering/tag";
-import { poses, xy } from "./pose";
+import { poses, xy } from "../geometry/pose";
 
 export interface GhostProps {
   draft: Draft;

@@ -3,7 +3,7 @@
 import { Shape, type SystemInfo, type Table, type Terrain, type Zone } from "../wire/messages";
 import { label, sideClass } from "../text/words";
 import { namedTerrain, namedZone, type Caption, type Named } from "./lettering/captions";
-import { minus, plus, xy, type XY } from "./pose";
+import { minus, plus, xy, type XY } from "../geometry/pose";
 import { Painted } from "./scenery/painted";
 
 // Looks for the tabletop's usual words; anything else is plain ground with an outline.

@@ -6,8 +6,8 @@ import { create, ExtentSchema, Manoeuvre, Presence, type PathStep, type Placemen
 import { sideOf } from "../text/words";
 import { fanOf } from "./fan";
 import { ghostPoses, ghostSize } from "./ghost";
-import { minus, type XY } from "./pose";
-import { snapped, type Neighbour } from "./snap";
+import { minus, type XY } from "../geometry/pose";
+import { snapped, type Neighbour } from "../geometry/snap";
 
 const SNAP_PX = 14;
 const NO_SIZE = create(ExtentSchema, {}); // carrying asks for none

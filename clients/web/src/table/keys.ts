@@ -8,15 +8,15 @@ import { actors, missing } from "../act/offers";
 import { give } from "../act/order";
 import { stepTo } from "../act/drag_path";
 import { change, state } from "../change";
-import { openPanel } from "../panel/tabs";
+import { openPanel } from "../open_panel";
 import { setPreferences } from "../prefer";
 import type { Overlay } from "../state";
 import { Verb } from "../wire/messages";
 import { fit, micrometres, zoomed } from "./camera";
 import { ghostPoses } from "./ghost";
-import { unitUm } from "./length";
+import { unitUm } from "../text/length";
 import { enemiesOf } from "./position_said";
-import { ahead, pointOf, plus, rightOf, xy } from "./pose";
+import { ahead, pointOf, plus, rightOf, xy } from "../geometry/pose";
 import { dropRuler, tapeFromSelection } from "./ruler";
 
 export interface Action {

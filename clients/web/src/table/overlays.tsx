@@ -8,10 +8,10 @@ import {
 } from "../wire/messages";
 import { label, sideOf } from "../text/words";
 import { figures, FiguresDrawn, type Marked } from "./lettering/figures";
-import { lengthText, unitUm } from "./length";
+import { lengthText, unitUm } from "../text/length";
 import type { Box, Lettering } from "./lettering/lettering";
-import { corners, distance, gap, plus, pointOf, turned, xy, type XY } from "./pose";
-import { underLine } from "./sight";
+import { corners, distance, gap, plus, pointOf, turned, xy, type XY } from "../geometry/pose";
+import { underLine } from "../geometry/sight";
 import { Tag } from "./lettering/tag";
 
 export interface OverlayProps {

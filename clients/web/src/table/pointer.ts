@@ -11,7 +11,7 @@ import type { InputWanted, Offer, Placement } from "../wire/messages";
 import { micrometres, panned, toTable, zoomed } from "./camera";
 import { ghostPoses } from "./ghost";
 import { hold, holdGhost, holdUnit, pull, type Held } from "./hold";
-import { minus, placement, plus, xy, type XY } from "./pose";
+import { minus, placement, plus, xy, type XY } from "../geometry/pose";
 import { fixRuler, layRuler, shareRuler, stretchRuler } from "./ruler";
 
 const SLACK_PX = 5; // a press that moves less is a click

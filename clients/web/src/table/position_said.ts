@@ -2,9 +2,9 @@
 import type { Preferences } from "../state";
 import { Presence, UnitKind, type Placement, type SystemInfo, type Table, type Unit } from "../wire/messages";
 import { label } from "../text/words";
-import { lengthText } from "./length";
-import { corners, distance, facingTo, gap, xy } from "./pose";
-import { underLine } from "./sight";
+import { lengthText } from "../text/length";
+import { corners, distance, facingTo, gap, xy } from "../geometry/pose";
+import { underLine } from "../geometry/sight";
 
 type Reader = Pick<Preferences, "length">;
 

@@ -5,10 +5,10 @@ import type { Reached } from "../act/reaches";
 import type { Preferences } from "../state";
 import type { Extent, Placement } from "../wire/messages";
 import { crown, figures, FiguresDrawn, up, type Marked } from "./lettering/figures";
-import { lengthsSaid } from "./length";
+import { lengthsSaid } from "../text/length";
 import { drawnAt, type Box, type Lettering } from "./lettering/lettering";
 import { outline } from "./ground";
-import { ahead, corners, minus, plus, pointOf, turned, xy, type XY } from "./pose";
+import { ahead, corners, minus, plus, pointOf, turned, xy, type XY } from "../geometry/pose";
 
 export interface ReachesProps {
   reached: Reached;

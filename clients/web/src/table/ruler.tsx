@@ -8,8 +8,8 @@ import { deskGame, unitOf } from "../act/draft";
 import { onSaid } from "../match/watch";
 import { micrometres } from "./camera";
 import { fannedOut } from "./fan";
-import { lengthText } from "./length";
-import { corners, distance, inside, nearestOnEdge, xy, type XY } from "./pose";
+import { lengthText } from "../text/length";
+import { corners, distance, inside, nearestOnEdge, xy, type XY } from "../geometry/pose";
 
 export function layRuler(from: Point, unit = ""): void {
   change(({ desk }) => (desk.tape = { from, to: from, fixed: false, unit }));

@@ -1,5 +1,5 @@
 // What happened, as sentences: one for each event worth reading. For the log, the replay and the report.
-import { lengthText } from "../table/length";
+import { lengthText } from "./length";
 import { state } from "../change";
 import { Outcome, Presence, Seat, Side, type Act, type DiceRolled, type Event, type SystemInfo, type Table, type Update } from "../wire/messages";
 import { declared, isMomentary, label, personAtHead, phaseText, plain, SEAT_WORDS, sideName, statusText, turnText, within as named, withinText } from "./words";

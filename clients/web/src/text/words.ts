@@ -1,7 +1,7 @@
 // The labels that a rule system declares for its keys, and names for sides and seats. Without a declaration the key itself
 // is shown.
 import { state } from "../change";
-import { lengthText } from "../table/length";
+import { lengthText } from "./length";
 import { Seat, Side, type KeyDeclared, type MatchSummary, type Status, type SystemInfo, type Table } from "../wire/messages";
 
 export const systemOf = (key: string | undefined): SystemInfo | undefined => state.systems.find((system) => system.key === key);

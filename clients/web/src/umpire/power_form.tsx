@@ -8,7 +8,7 @@ import { actors, begin, knownOffers, missing, offerKey } from "../act/offers";
 import { give } from "../act/order";
 import { Input } from "../panel/inputs";
 import type { Game } from "../state";
-import { unitUm } from "../table/length";
+import { unitUm } from "../text/length";
 import { outcomeText, describeUpdate } from "../text/narration";
 import { create, AnswerSchema, Face, Outcome, Presence, Side, Verb, type SystemInfo, type Table, type Update } from "../wire/messages";
 import { sideName, systemOf, withinText } from "../text/words";

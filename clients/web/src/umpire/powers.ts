@@ -3,8 +3,8 @@
 import type { Game } from "../state";
 import { state } from "../change";
 import { actOf } from "../act/offers";
-import { unitUm } from "../table/length";
-import { placement } from "../table/pose";
+import { unitUm } from "../text/length";
+import { placement } from "../geometry/pose";
 import {
   Face, Outcome, Presence, Seat, Side, UnitKind,
   type MessageInitShape, type Placement, type SubjectSchema, type UmpireOrderSchema,

@@ -10,7 +10,7 @@ const server = vi.hoisted(() => ({ given: [] as unknown[], followers: [] as ((ma
 
 vi.mock("../../src/server", () => ({ connection: { ask: async () => ({ case: "previewed", value: {} }) }, onOpened: () => {}, onUnasked: () => {}, attempt: async () => true }));
 vi.mock("../../src/match/watch", () => ({ onPrompt: (run: (match: string) => void) => server.followers.push(run), onSaid: () => {} }));
-vi.mock("../../src/act/order", () => ({ give: async (_: string, kind: unknown) => (server.given.push(kind), true), requestId: () => new Uint8Array() }));
+vi.mock("../../src/act/order", () => ({ give: async (_: string, kind: unknown) => (server.given.push(kind), true) }));
 
 const shoots = (unit: string) => create(OfferSchema, { verb: Verb.SHOOT, key: "shoot", units: [unit] });
 const ending = create(OfferSchema, { verb: Verb.END_PHASE, label: "Done" });

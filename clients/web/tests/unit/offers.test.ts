@@ -1,7 +1,7 @@
 import { describe, expect, it } from "vitest";
 import { draggedPath, pulls } from "../../src/act/drag_path";
 import { actOf, actors, begin, generalOffers, lacks, missing, offersOf, toggled } from "../../src/act/offers";
-import { placement } from "../../src/table/pose";
+import { placement } from "../../src/geometry/pose";
 import { create, ExtentSchema, Manoeuvre, OfferSchema, PromptSchema, Verb } from "../../src/wire/messages";
 
 const prompt = create(PromptSchema, {

@@ -1,19 +1,12 @@
 // What the umpire brings into the campaign, each with a reason: weather, rumours, stores, a force moved or raised, captives
 // exchanged, the end.
-import { Choice, Numeral, Text, clearTyped, number, typed } from "../../league/fields";
-import { orderCampaign, type CampaignOrderKind } from "../ask";
-import { OrderForm, Opens, closeForm } from "../give";
+import { Choice, Numeral, Text, number, typed } from "../../league/fields";
+import { OrderForm, Opens } from "../give";
 import { forceName, isJourney, placeName } from "../say";
 import { CampaignFate, type CampaignView } from "../wire";
+import { inject, places, Reason } from "./intervention";
 import { ReinforceForm } from "./reinforce";
 
-export async function inject(kind: CampaignOrderKind, said: string, typedAs: string): Promise<void> {
-  if (!(await orderCampaign(kind, said))) return;
-  clearTyped(typedAs);
-  closeForm();
-}
-
-export const places = (view: CampaignView): [string, string][] => [["", "choose"], ...view.content!.places.map(({ key, name }): [string, string] => [key, name])];
 const forces = (view: CampaignView): [string, string][] => [["", "choose"], ...view.forces.map(({ key, name }): [string, string] => [key, name])];
 const sides = (view: CampaignView): [string, string][] => [["", "choose"], ...view.content!.sides.map(({ key, name }): [string, string] => [key, name])];
 // Reports go to a side; on a journey to a seat.
@@ -45,8 +38,6 @@ export function Inject({ view }: { view: CampaignView }) {
     </section>
   );
 }
-
-export const Reason = ({ name }: { name: string }) => <Text name={`${name} reason`} label="Reason" most={500} required />;
 
 function WeatherForm({ view }: { view: CampaignView }) {
   return (

@@ -3,7 +3,7 @@ import { Choice, Text, type as typeIn, typed } from "../../league/fields";
 import { OrderForm } from "../give";
 import { troopName } from "../say";
 import type { CampaignView } from "../wire";
-import { inject, places, Reason } from "./inject";
+import { inject, places, Reason } from "./intervention";
 
 interface UnitRead { name: string; troop: string; strength: number; strengthStart: number }
 

@@ -2,7 +2,7 @@
 // and the record of it all.
 import { change, state } from "../../change";
 import type { ClubView } from "../../wire/messages";
-import { toClub } from "./club_page";
+import { toClub } from "./club_orders";
 import { Choice, clearTyped, Give, number, Numeral, OrderForm, Text, Tick, ticked, type, typed, When, whenTyped } from "../fields";
 import { whenText } from "../say";
 

@@ -4,9 +4,9 @@ import { address, go } from "../../address";
 import { state } from "../../change";
 import { dayText } from "../../text/words";
 import { ClubRole, type ClubMember, type ClubView } from "../../wire/messages";
-import { learnClub } from "../arrive";
-import { orderClub, type ClubOrderKind } from "../ask";
+import { orderClub } from "../ask";
 import { ClubDesk } from "./club_desk";
+import { toClub } from "./club_orders";
 import { clearTyped, Give, OrderForm, Text, typed, When, whenTyped } from "../fields";
 import { ROLE_WORDS, whenText } from "../say";
 import { Tables } from "../standings_shown";
@@ -14,15 +14,6 @@ import "../league.css";
 
 export const mayRun = ({ club }: ClubView): boolean => club?.yourRoles.some((role) => role === ClubRole.OWNER || role === ClubRole.ORGANISER) ?? false;
 export const owns = ({ club }: ClubView): boolean => club?.yourRoles.includes(ClubRole.OWNER) ?? false;
-
-// An order to the club of the page; afterwards the page is fetched again.
-export async function toClub(view: ClubView, kind: ClubOrderKind, said = ""): Promise<boolean> {
-  const id = view.club!.id;
-  const done = await orderClub(id, kind, said);
-  if (done?.code && state.league.club) state.league.club.code = done.code;
-  if (done) await learnClub(`${id}`);
-  return done !== undefined;
-}
 
 export function ClubPage() {
   const { club } = state.league;

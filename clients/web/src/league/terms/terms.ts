@@ -1,11 +1,11 @@
 // The terms of an event while they are typed: what a new one starts from, how it is changed, what the server finds in it
 // before anything is saved.
-import { requestId } from "../../act/order";
 import { change, state } from "../../change";
 import { Refusal } from "../../wire/connection";
 import { clone, create, LeagueEntry, LeagueFormat, LeaguePairingSchema, LeagueScoringSchema, LeagueStageSchema, LeagueTermsSchema, type LeagueTerms } from "../../wire/messages";
 import { askLeague, learnLeague, orderEvent, orderLeague } from "../ask";
 import type { TermsForm } from "../league_state";
+import { requestId } from "../../wire/request_id";
 
 const AFTER_MS = 400;
 let timer: ReturnType<typeof setTimeout> | undefined;

@@ -2,7 +2,7 @@
 import type { Terrain, Zone } from "../../wire/messages";
 import { Shape } from "../../wire/messages";
 import { boxAround, boxAt, drawnAt, middleOf, type Box, type Lettering } from "./lettering";
-import { xy, type XY } from "../pose";
+import { xy, type XY } from "../../geometry/pose";
 
 export interface Caption {
   id: string;

@@ -1,7 +1,7 @@
 // Distance labels on the lines they belong to: each at the crown of its line, or further along if a unit is in the way;
 // omitted if the whole line is covered. The unit's card has the full description.
 import { boxAt, drawnAt, type Box, type Lettering } from "./lettering";
-import { ahead, distance, dot, minus, plus, turned, xy, type XY } from "../pose";
+import { ahead, distance, dot, minus, plus, turned, xy, type XY } from "../../geometry/pose";
 import type { Extent, Placement } from "../../wire/messages";
 
 export interface Figure {

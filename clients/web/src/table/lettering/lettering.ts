@@ -2,7 +2,7 @@
 // places and takes the first that covers no troops and no earlier label; otherwise it is omitted. Pure.
 import type { Unit } from "../../wire/messages";
 import { UnitKind } from "../../wire/messages";
-import { corners, dot, type XY } from "../pose";
+import { corners, dot, type XY } from "../../geometry/pose";
 
 // As drawn: millimetres, y down.
 export interface Box {

@@ -2,7 +2,7 @@
 // Pure.
 import { UnitKind, type Unit } from "../../wire/messages";
 import { boxAt, DISC_MM, drawnAt, type Box, type Lettering } from "./lettering";
-import { xy, type XY } from "../pose";
+import { xy, type XY } from "../../geometry/pose";
 
 export const NAME_MM = 22; // of the letters, at least
 export const SMALLEST_MM = 14; // of the letters on a unit's ground, by themselves

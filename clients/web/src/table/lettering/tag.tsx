@@ -1,6 +1,6 @@
 // A word on the table, upright whichever way one looks, with its middle at that point or `above` it, in as many lines as
 // there are.
-import type { XY } from "../pose";
+import type { XY } from "../../geometry/pose";
 
 // Where there is room for words about something: on one side of it, or on a narrow window under it.
 export type Room = "left" | "right" | "under";

@@ -1,7 +1,7 @@
 // A feature of the ground as painted: woods of trees, fields with furrows, hedges, roads with ruts, streams with banks,
 // houses with roofs. Its outline and its extent are those of the plain ground; what is painted on them means nothing.
 import { Shape, type Terrain } from "../../wire/messages";
-import { distance, minus, plus, xy, type XY } from "../pose";
+import { distance, minus, plus, xy, type XY } from "../../geometry/pose";
 import { chanceOf, cornersOf, fixed, housesIn, ofHouse, strewn } from "./scatter";
 import { crown } from "./patterns";
 

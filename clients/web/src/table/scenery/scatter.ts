@@ -1,6 +1,6 @@
 // Where the trees, houses and tufts of a painted ground stand: as if by chance, and the same each time the table is drawn.
 // Pure. Points are micrometres of table; what is made of them are paths in millimetres, y down.
-import { distance, inside, minus, plus, type XY } from "../pose";
+import { distance, inside, minus, plus, type XY } from "../../geometry/pose";
 
 export type Chance = () => number; // 0 to 1
 

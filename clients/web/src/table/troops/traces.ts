@@ -2,7 +2,7 @@
 // player turn and the one before. Found from the log, so that it is the same after a reload and in a replay. Pure.
 import { inForce } from "../../match/in_force";
 import { Verb, type Placement, type Update } from "../../wire/messages";
-import { distance, xy, type XY } from "../pose";
+import { distance, xy, type XY } from "../../geometry/pose";
 
 export interface Trail {
   unit: string;

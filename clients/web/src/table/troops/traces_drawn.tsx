@@ -1,7 +1,7 @@
 // Smoke and trails on the table. They say nothing that the log does not, and nothing of them can be clicked.
 import { Presence, UnitKind, type Table, type Unit } from "../../wire/messages";
 import { sideClass } from "../../text/words";
-import { distance, xy } from "../pose";
+import { distance, xy } from "../../geometry/pose";
 import { chanceOf, circle, fixed } from "../scenery/scatter";
 import type { Traces } from "./traces";
 

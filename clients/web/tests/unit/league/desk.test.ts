@@ -12,7 +12,7 @@ import * as server from "./server";
 
 vi.mock("../../../src/server", async () => (await import("./server")).fakeServer);
 vi.mock("../../../src/league/envelope", async () => (await import("./server")).plainEnvelope);
-vi.mock("../../../src/pages/picture_code", () => ({ PictureCode: () => null }));
+vi.mock("../../../src/text/picture_code", () => ({ PictureCode: () => null }));
 vi.stubGlobal("location", { hash: "", origin: "there" });
 
 const draw = () => new Drawn(EventPage({ part: "desk" }));

@@ -10,7 +10,7 @@ import * as server from "./server";
 
 vi.mock("../../../src/server", async () => (await import("./server")).fakeServer);
 vi.mock("../../../src/league/envelope", async () => (await import("./server")).plainEnvelope);
-vi.mock("../../../src/pages/picture_code", () => ({ PictureCode: () => null }));
+vi.mock("../../../src/text/picture_code", () => ({ PictureCode: () => null }));
 vi.stubGlobal("location", { hash: "", origin: "there" });
 const kept = new Map<string, string>();
 vi.stubGlobal("localStorage", new Proxy({}, {

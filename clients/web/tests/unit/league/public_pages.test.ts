@@ -13,7 +13,7 @@ import * as server from "./server";
 
 vi.mock("../../../src/server", async () => (await import("./server")).fakeServer);
 vi.mock("../../../src/league/envelope", async () => (await import("./server")).plainEnvelope);
-vi.mock("../../../src/pages/picture_code", () => ({ PictureCode: ({ text, label }: { text: string; label: string }) => `[${label}: ${text}]` }));
+vi.mock("../../../src/text/picture_code", () => ({ PictureCode: ({ text, label }: { text: string; label: string }) => `[${label}: ${text}]` }));
 vi.stubGlobal("location", { hash: "", origin: "there" });
 
 const draw = (part: Parameters<typeof EventPage>[0]["part"]) => new Drawn(EventPage({ part }));

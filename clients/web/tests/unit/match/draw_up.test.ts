@@ -2,7 +2,7 @@
 import { beforeEach, expect, test, vi } from "vitest";
 import { drawUpLine } from "../../../src/act/draw_up";
 import { change, state } from "../../../src/change";
-import { placement } from "../../../src/table/pose";
+import { placement } from "../../../src/geometry/pose";
 import { Refusal, type Question } from "../../../src/wire/connection";
 import {
   create, OfferSchema, Presence, PromptSchema, RefusalCode, Seat, Side, TableSchema, UnitSchema, Verb, ViewSchema, ViewShownSchema,

@@ -2,7 +2,7 @@
 import { beforeEach, describe, expect, it, vi } from "vitest";
 import { keptDraft, takeUpKept, type KeptDraft } from "../../../src/act/kept_draft";
 import { change, state } from "../../../src/change";
-import { placement } from "../../../src/table/pose";
+import { placement } from "../../../src/geometry/pose";
 import { create, AnswerSchema, OfferSchema, PromptSchema, Seat, TableSchema, Verb, ViewSchema, type Offer } from "../../../src/wire/messages";
 import { begin } from "../../../src/act/offers";
 

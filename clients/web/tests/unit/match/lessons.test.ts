@@ -1,6 +1,6 @@
 // Hints for a first battle: one at a time, for what can be done now, gone once it has been done.
 import { expect, test, vi } from "vitest";
-import { doneIn, lessonFor } from "../../../src/match/lessons";
+import { doneIn, lessonFor } from "../../../src/act/lessons";
 import { create, ActSchema, AuthorSchema, EventSchema, PromptSchema, Seat, TableSchema, UpdateSchema, Verb, ViewSchema } from "../../../src/wire/messages";
 
 vi.mock("../../../src/match/watch", () => ({ onPrompt: () => 0 }));

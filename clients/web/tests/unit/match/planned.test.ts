@@ -21,8 +21,8 @@ vi.mock("../../../src/match/watch", () => ({ onPrompt: () => {}, onSaid: () => {
 // The order is on its way until the test answers it.
 vi.mock("../../../src/act/order", () => ({
   give: (_: string, kind: { value: Act }) => (server.sent.push(kind.value.units[0]!), new Promise<boolean>((resolve) => server.answers.push(resolve))),
-  requestId: () => new Uint8Array(16).fill(++elsewhere.ids),
 }));
+vi.mock("../../../src/wire/request_id", () => ({ requestId: () => new Uint8Array(16).fill(++elsewhere.ids) }));
 
 const game = () => state.games["7"]!;
 const soon = () => new Promise((resolve) => setTimeout(resolve));

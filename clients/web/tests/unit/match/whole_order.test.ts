@@ -7,7 +7,7 @@ import {
   type Act, type Placement, type Preview,
 } from "../../../src/wire/messages";
 import { stepTo } from "../../../src/act/drag_path";
-import { placement, poses, xy } from "../../../src/table/pose";
+import { placement, poses, xy } from "../../../src/geometry/pose";
 
 type Prompted = (match: string) => void;
 const server = vi.hoisted(() => ({ acts: [] as unknown[], answer: (_: unknown): boolean => true, preview: (_: unknown): unknown => undefined, followers: [] as unknown[] }));
@@ -17,7 +17,7 @@ vi.mock("../../../src/server", () => ({
   onOpened: () => {}, onUnasked: () => {},
 }));
 vi.mock("../../../src/match/watch", () => ({ onPrompt: (run: unknown) => server.followers.push(run), onSaid: () => {} }));
-vi.mock("../../../src/act/order", () => ({ give: async (_: string, kind: { value: Act }) => (await Promise.resolve(), server.acts.push(kind.value), server.answer(kind.value)), requestId: () => new Uint8Array() }));
+vi.mock("../../../src/act/order", () => ({ give: async (_: string, kind: { value: Act }) => (await Promise.resolve(), server.acts.push(kind.value), server.answer(kind.value)) }));
 
 const INCH = 25_400;
 const size = create(ExtentSchema, { frontageUm: 6 * INCH, depthUm: 2 * INCH });

@@ -1,7 +1,7 @@
 // Commanders who stand on one another are drawn side by side.
 import { expect, test } from "vitest";
 import { fanOf, fannedOut } from "../../../src/table/fan";
-import { placement } from "../../../src/table/pose";
+import { placement } from "../../../src/geometry/pose";
 import { create, Presence, TableSchema, UnitKind, UnitSchema, type Table } from "../../../src/wire/messages";
 
 const size = { frontageUm: 20_000, depthUm: 20_000 };

@@ -2,7 +2,7 @@
 import { describe, expect, it } from "vitest";
 import { crown, figures } from "../../../src/table/lettering/figures";
 import { boxAt, Lettering, meet } from "../../../src/table/lettering/lettering";
-import { ahead, placement, type XY } from "../../../src/table/pose";
+import { ahead, placement, type XY } from "../../../src/geometry/pose";
 import { create, UnitSchema } from "../../../src/wire/messages";
 
 const H = 1800;

@@ -5,7 +5,7 @@ import { ghostInput } from "../../../src/act/draft";
 import { begin } from "../../../src/act/offers";
 import { standardPreferences, type Draft } from "../../../src/state";
 import { ghostPoses, ghostSize, said } from "../../../src/table/ghost";
-import { placement } from "../../../src/table/pose";
+import { placement } from "../../../src/geometry/pose";
 import { create, Manoeuvre, OfferSchema, PathStepSchema, PreviewSchema, UnitSchema } from "../../../src/wire/messages";
 
 const now = { frontageUm: 160_000, depthUm: 40_000 };

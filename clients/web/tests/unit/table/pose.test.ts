@@ -1,9 +1,9 @@
 import { describe, expect, it } from "vitest";
 import { fit, panned, toTable, toWindow, zoomed } from "../../../src/table/camera";
-import { amountText, lengthText } from "../../../src/table/length";
-import { corners, gap, inside, placement, poses, stepped, wheeled } from "../../../src/table/pose";
-import { underLine } from "../../../src/table/sight";
-import { snapped } from "../../../src/table/snap";
+import { amountText, lengthText } from "../../../src/text/length";
+import { corners, gap, inside, placement, poses, stepped, wheeled } from "../../../src/geometry/pose";
+import { underLine } from "../../../src/geometry/sight";
+import { snapped } from "../../../src/geometry/snap";
 import { create, ExtentSchema, Manoeuvre, PathStepSchema, Presence, Shape, TableSchema } from "../../../src/wire/messages";
 
 const size = create(ExtentSchema, { frontageUm: 100_000, depthUm: 40_000 });

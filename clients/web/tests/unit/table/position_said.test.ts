@@ -1,7 +1,7 @@
 // Positions and lines of sight in words.
 import { expect, test } from "vitest";
 import { bearing, compass, enemiesOf, positionSaid, sightSaid } from "../../../src/table/position_said";
-import { placement } from "../../../src/table/pose";
+import { placement } from "../../../src/geometry/pose";
 import { standardPreferences } from "../../../src/state";
 import { create, Presence, Shape, Side, TableSchema, TerrainSchema, UnitKind, UnitSchema } from "../../../src/wire/messages";
 

@@ -2,7 +2,7 @@
 import { describe, expect, it } from "vitest";
 import { ends, tapeIn, tapeText, withoutPlaces } from "../../../src/table/ruler";
 import { fannedOut } from "../../../src/table/fan";
-import { distance, placement, xy } from "../../../src/table/pose";
+import { distance, placement, xy } from "../../../src/geometry/pose";
 import { create, Presence, TableSchema, UnitKind, UnitSchema } from "../../../src/wire/messages";
 
 const tape = (from: string, to: string) => tapeText({ from: { x: 609_600, y: 266_700 }, to: { x: 609_600, y: 469_900 }, names: [from, to] }, { length: "in" });

@@ -2,7 +2,7 @@
 import { expect, test } from "vitest";
 import { lookOf } from "../../../src/table/ground";
 import { miniatures } from "../../../src/table/troops/miniatures";
-import { inside } from "../../../src/table/pose";
+import { inside } from "../../../src/geometry/pose";
 import { chanceOf, cornersOf, housesIn, strewn } from "../../../src/table/scenery/scatter";
 import { Symbol as Kind } from "../../../src/wire/messages";
 

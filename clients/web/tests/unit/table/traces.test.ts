@@ -1,7 +1,7 @@
 // Smoke and trails are what the log says of this player turn and the one before.
 import { expect, test } from "vitest";
 import { tracesOf } from "../../../src/table/troops/traces";
-import { placement } from "../../../src/table/pose";
+import { placement } from "../../../src/geometry/pose";
 import { create, EventSchema, Side, TableSchema, UnitSchema, UpdateSchema, type MessageInitShape } from "../../../src/wire/messages";
 
 type Kind = NonNullable<MessageInitShape<typeof EventSchema>["kind"]>;

@@ -1,6 +1,6 @@
 // Lengths as people read them: what the server says in inches is read in the unit preferred.
 import { describe, expect, it } from "vitest";
-import { lengthsSaid, lengthText, saidIn } from "../../../src/table/length";
+import { lengthsSaid, lengthText, saidIn } from "../../src/text/length";
 
 const inches = { length: "in" } as const;
 const centimetres = { length: "cm" } as const;

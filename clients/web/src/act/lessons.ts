@@ -1,6 +1,6 @@
 // Five hints for a first battle - order, roll, move, shoot, charge - one at a time, each gone for good once it has been done.
-import { onPrompt } from "./watch";
-import { actors, kindsOf } from "../act/offers";
+import { onPrompt } from "../match/watch";
+import { actors, kindsOf } from "./offers";
 import { change, state } from "../change";
 import type { Game } from "../state";
 import { store, stored } from "../storage";

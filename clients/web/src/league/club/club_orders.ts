@@ -1,0 +1,14 @@
+// Orders to the club whose page is shown.
+import { state } from "../../change";
+import type { ClubView } from "../../wire/messages";
+import { learnClub } from "../arrive";
+import { orderClub, type ClubOrderKind } from "../ask";
+
+// Afterwards the page is fetched again. False when the server refused.
+export async function toClub(view: ClubView, kind: ClubOrderKind, said = ""): Promise<boolean> {
+  const id = view.club!.id;
+  const done = await orderClub(id, kind, said);
+  if (done?.code && state.league.club) state.league.club.code = done.code;
+  if (done) await learnClub(`${id}`);
+  return done !== undefined;
+}
