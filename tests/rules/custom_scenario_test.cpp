@@ -93,8 +93,34 @@ TEST(CustomScenario, TheBattleHasNotBegun) {
       {kBegun, [](v1::Table& table) { table.set_phase("orders"); }},
       {kBegun, [](v1::Table& table) { table.add_contacts(); }},
       {kBegun, [](v1::Table& table) { table.add_decisions(); }},
-      {kBegun, [](v1::Table& table) { table.add_modifiers(); }},
       {kBegun, [](v1::Table& table) { table.mutable_result()->set_outcome(v1::OUTCOME_DRAW); }},
+  });
+}
+
+TEST(CustomScenario, ItsModifiersSayHowMuchOfWhichDiceAndWhy) {
+  const auto rain = [](v1::Table& table) -> v1::UmpireModifier& {
+    v1::UmpireModifier& modifier = *table.add_modifiers();
+    modifier.set_id(1);
+    modifier.mutable_subject()->set_game(true);
+    modifier.set_purpose("shooting");
+    modifier.set_value(-1);
+    modifier.set_label("rain");
+    modifier.set_of_scenario(true);
+    return modifier;
+  };
+  v1::Scenario wet = bridge();
+  rain(*wet.mutable_table());
+  EXPECT_EQ(told(wet), "");
+  expect_told({
+      {"modifier 41: Its number must be 1 to 40.", [&](v1::Table& table) { rain(table).set_id(41); }},
+      {"modifier 1: These rules roll no dice for \"divination\".",
+       [&](v1::Table& table) { rain(table).set_purpose("divination"); }},
+      {"modifier 1: It must be -6 to 6, and not 0.", [&](v1::Table& table) { rain(table).set_value(0); }},
+      {"modifier 1: It must be -6 to 6, and not 0.", [&](v1::Table& table) { rain(table).set_value(-7); }},
+      {"modifier 1: It needs a reason to show beside the roll, in quotation marks.",
+       [&](v1::Table& table) { rain(table).clear_label(); }},
+      {"modifier 1: Say whose rolls: unit, command, side or game.",
+       [&](v1::Table& table) { rain(table).clear_subject(); }},
   });
 }
 
