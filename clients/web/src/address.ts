@@ -21,6 +21,7 @@ export function readAddress(hash: string): Page {
     case "scenario": return { is, shared: match || undefined };
     case "new-event": return { is, club: number || undefined, after: /^[1-9][0-9]{0,18}$/.test(third) ? third : undefined };
     case "event": return number ? { is, event: number, part: EVENT_PARTS.find((part) => part === third) ?? "rounds", entrant: /^[1-9][0-9]{0,8}$/.test(fourth) ? fourth : undefined } : { is: "events" };
+    case "ratings": return { is, system: match || undefined };
     case "club": return number ? { is, club: number } : { is: "clubs" };
     case "campaign": return number ? { is, campaign: number, part: third, of: fourth } : { is: "campaigns" };
     case "campaigns": return { is, part: match };
@@ -41,6 +42,7 @@ export function address(page: Page): string {
     case "report": return `#/report/${page.match}/${seatWord(page.as)}`;
     case "event": return `#/event/${page.event}${page.part === "rounds" ? "" : `/${page.part}`}${page.entrant ? `/${page.entrant}` : ""}`;
     case "new-event": return `#/new-event${page.club || page.after ? `/${page.club ?? "0"}` : ""}${page.after ? `/${page.after}` : ""}`;
+    case "ratings": return `#/ratings${page.system ? `/${encodeURIComponent(page.system)}` : ""}`;
     case "club": return `#/club/${page.club}`;
     case "campaign":
     case "campaigns": return `#/${[page.is, "campaign" in page && page.campaign, page.part, "of" in page && page.of && encodeURIComponent(page.of)].filter(Boolean).join("/")}`;

@@ -1,5 +1,6 @@
 // The terms of an event, in words.
 import { state } from "../change";
+import { termsInvitedTo } from "../panel/terms";
 import { systemOf } from "../text/words";
 import { LeagueSeal, type CompetitionShown, type LeagueStage } from "../wire/messages";
 import { ENTRY_WORDS, FORMAT_WORDS, OVERDUE_WORDS, pointsText, SEAL_WORDS, whenText } from "./say";
@@ -28,6 +29,7 @@ export function AboutShown({ shown }: { shown: CompetitionShown }) {
     ["Teams", terms.teamSize ? `of ${terms.teamSize}` : ""],
     ["Army lists", terms.seal === LeagueSeal.UNSPECIFIED ? "" : [SEAL_WORDS[terms.seal], terms.listsEach > 1 && `${terms.listsEach} each`, terms.listPoints > 0 && `at most ${terms.listPoints} points`, terms.listsDueMs > 0n && `due ${whenText(terms.listsDueMs)}`].filter(Boolean).join(", ")],
     ["Games", [terms.realTables ? "played at real tables" : "played on this server", terms.roundDays > 0 && `due ${several(terms.roundDays, "day")} after the round is published`, terms.roundDays > 0 && `afterwards ${OVERDUE_WORDS[terms.overdue]}`].filter(Boolean).join(", ")],
+    ["Each game", terms.match && !terms.realTables ? [...termsInvitedTo({ terms: terms.match, witnessLinks: terms.match.witnessLinks }), terms.match.needsUmpire && "It has an umpire."].filter(Boolean).join(" ") : ""],
     ["Points", preset?.title ?? terms.scoring?.preset ?? ""],
     ["Formula", terms.scoring?.formula ?? ""],
     ["A bye gives", terms.scoring ? pointsText(terms.scoring.byeThousandths) : ""],

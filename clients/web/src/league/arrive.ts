@@ -27,6 +27,9 @@ export function arriveAtLeague(page: Page): void {
       void learnForms();
       void startTerms(page.club ?? "", page.after ?? "");
       break;
+    case "ratings":
+      void learnRatings(page.system ?? state.systems[0]?.key ?? "");
+      break;
     case "clubs":
       void listClubs();
       break;
@@ -63,6 +66,11 @@ export async function learnForms(): Promise<void> {
   if (state.league.forms) return;
   const forms = await learnLeague({ case: "askForms", value: {} }, "forms");
   if (forms) change((s) => (s.league.forms = forms));
+}
+
+async function learnRatings(system: string): Promise<void> {
+  const got = system ? await learnLeague({ case: "askRatings", value: { system } }, "ratingsShown") : undefined;
+  if (got) change((s) => (s.league.ratings = { system, tables: got.tables }));
 }
 
 // ---- a club

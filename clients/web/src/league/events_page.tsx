@@ -18,6 +18,7 @@ export function EventsPage() {
       <p class="row">
         <a class="button big" href={address({ is: "new-event" })}>New event</a>
         <a class="button" href={address({ is: "clubs" })}>Clubs</a>
+        <a class="button" href={address({ is: "ratings" })}>Ratings</a>
       </p>
       {mine.length > 0 && <Mine pages={mine} />}
       <h2>Events</h2>

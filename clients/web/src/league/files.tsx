@@ -16,9 +16,8 @@ export function FilesShown({ event, view }: { event: EventOpen; view: Competitio
         {file("Entries (CSV)", LeagueFileKind.ENTRANTS_CSV)}
         {file("Everything (JSON)", LeagueFileKind.JSON)}
         {file("Report for rating officers (TRF)", LeagueFileKind.TRF)}
-        {file("Calendar of the games (ICS)", LeagueFileKind.CALENDAR)}
-        {file("Feed of the results (Atom)", LeagueFileKind.ATOM)}
       </p>
+      <p>Subscribe, and a calendar or feed reader keeps up with the event: <a href={`/events/${event.id}/games.ics`}>its games (calendar)</a>, <a href={`/events/${event.id}/results.atom`} type="application/atom+xml">its results (Atom)</a>.</p>
     </section>
   );
 }

@@ -14,6 +14,7 @@ export type LeaguePage =
   | { is: "events" }
   | { is: "new-event"; club?: string; after?: string } // after: the season before
   | { is: "event"; event: string; part: EventPart; entrant?: string }
+  | { is: "ratings"; system?: string }
   | { is: "clubs" }
   | { is: "club"; club: string };
 
@@ -23,6 +24,7 @@ export interface League {
   event?: EventOpen; // the one of the page
   clubs: { asked: boolean; more: boolean; clubs: ClubSummary[] };
   club?: ClubOpen;
+  ratings?: { system: string; tables: Standings[] }; // of one set of rules
   terms?: TermsForm;
   forms?: LeagueForms; // what the form of terms offers
   busy: boolean; // an order is on its way

@@ -10,6 +10,7 @@ const ClubPage = late(() => import("../league/club/club_page").then((it) => it.C
 const ClubsPage = late(() => import("../league/club/clubs_page").then((it) => it.ClubsPage));
 const EventPage = late(() => import("../league/event_page").then((it) => it.EventPage));
 const EventsPage = late(() => import("../league/events_page").then((it) => it.EventsPage));
+const RatingsPage = late(() => import("../league/ratings_page").then((it) => it.RatingsPage));
 const TermsPage = late(() => import("../league/terms/terms_page").then((it) => it.TermsPage));
 const CampaignPageShown = late(() => import("../campaign/campaign_page").then((it) => it.CampaignPageShown));
 const CampaignsPage = late(() => import("../campaign/campaigns_page").then((it) => it.CampaignsPage));
@@ -19,6 +20,7 @@ export function ClubPages({ page }: { page: LeaguePage | CampaignPage }) {
     case "events": return <EventsPage />;
     case "event": return <EventPage part={page.part} />;
     case "new-event": return <TermsPage />;
+    case "ratings": return <RatingsPage system={page.system} />;
     case "clubs": return <ClubsPage />;
     case "club": return <ClubPage />;
     case "campaigns": return <CampaignsPage part={page.part} />;

@@ -2,7 +2,7 @@
 // that differ from the default first. Shown to both sides before they are ready, and in the game panel.
 import type { Game } from "../state";
 import { durationText, plain, spanText, systemOf, WITNESS_LINKS } from "../text/words";
-import { Seat, Stage, type MatchState, type MatchSummary, type Option, type OptionDeclared } from "../wire/messages";
+import { Seat, Stage, type MatchState, type MatchSummary, type MatchTerms, type Option, type OptionDeclared } from "../wire/messages";
 import { ClauseLink } from "./clause";
 
 export interface OptionSet {
@@ -42,8 +42,8 @@ const otherTerms = (game: { physicalDice: boolean; witnessLinks: boolean; observ
   game.observerDelayTurns ? `Spectators are ${game.observerDelayTurns === 1 ? "one player turn" : `${game.observerDelayTurns} player turns`} behind.` : "",
 ];
 
-// The same of a game that somebody is invited to, as it was created.
-export function termsInvitedTo({ terms, witnessLinks }: MatchSummary): string[] {
+// The same of a game as it is created: one that somebody is invited to, or those of an event.
+export function termsInvitedTo({ terms, witnessLinks }: Pick<MatchSummary, "witnessLinks"> & { terms?: Pick<MatchTerms, "clock" | "physicalDice" | "observerDelayTurns"> }): string[] {
   if (!terms) return [];
   const { perSideMs = 0n, incrementMs = 0n, perDecisionMs = 0n, forfeit = false } = terms.clock ?? {};
   const perMove = Number(perDecisionMs);

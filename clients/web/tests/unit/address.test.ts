@@ -20,7 +20,7 @@ test("an answer that comes late moves nobody from another page", () => {
 });
 
 test("every page is found again at its address", () => {
-  for (const hash of ["#/", "#/new", "#/game/7", "#/game/7/blue", "#/replay/7/spectator/12", "#/umpire/3", "#/join/7/ABC", "#/account"]) {
+  for (const hash of ["#/", "#/new", "#/game/7", "#/game/7/blue", "#/replay/7/spectator/12", "#/umpire/3", "#/join/7/ABC", "#/ratings", "#/ratings/rules", "#/account"]) {
     expect(address(readAddress(hash))).toBe(hash);
   }
 });

@@ -33,7 +33,7 @@ export function ClubPage() {
       </p>
       <Members view={view} />
       {about.member && <Absences view={view} />}
-      {club.ratings.length > 0 && <section><h2>Ratings</h2><Tables tables={club.ratings} none="" /></section>}
+      {club.ratings.some(({ rows }) => rows.length) && <section><Tables tables={club.ratings} none="" /></section>}
       {mayRun(view) && <ClubDesk view={view} code={club.code} />}
       {state.me && !about.member && (
         <p class="row"><small>Names in the club's events of people who have left:</small>

@@ -44,6 +44,7 @@ function Entrant({ one, view }: { one: LeagueEntrant; view: CompetitionView }) {
         <div class="row">
           {terms?.fee && <Give label={`${one.paid ? "Not paid" : "Paid"}: ${one.name}`} does={() => orderEvent({ case: "markFee", value: { entrant: one.id, paid: !one.paid } })}>{one.paid ? "Not paid" : "Paid"}</Give>}
           {terms?.checkIn && !one.checkedIn && one.status !== LeagueStatus.WITHDRAWN && <Give label={`Check in: ${one.name}`} does={() => orderEvent({ case: "checkIn", value: { entrant: one.id } })}>Check in</Give>}
+          {one.status === LeagueStatus.WAITING && <Give label={`Give a place: ${one.name}`} does={() => orderEvent({ case: "returnEntrant", value: { entrant: one.id } }, `${one.name} has a place.`)}>Give a place</Give>}
           {one.status === LeagueStatus.WITHDRAWN
             ? <Give label={`Enter again: ${one.name}`} does={() => orderEvent({ case: "returnEntrant", value: { entrant: one.id } }, `${one.name} is entered again.`)}>Enter again</Give>
             : (
@@ -77,6 +78,7 @@ function Import({ event }: { event: EventOpen }) {
   };
   return (
     <div class="order-form">
+      <p class="hint">The first line of the file names its columns: name, club, household, rating, division, army; only name has to be there.</p>
       <label>File of players (CSV) <input type="file" accept=".csv,text/csv,text/plain" onChange={(changed) => void open(changed.currentTarget)} /></label>
       {read && read.faults.length > 0 && <ul class="faults" role="alert">{read.faults.map((fault) => <li key={fault}>{fault}</li>)}</ul>}
       {read?.order && (

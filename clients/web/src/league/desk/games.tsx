@@ -76,9 +76,9 @@ function Extend({ game }: { game: LeagueGame }) {
     if (await orderEvent({ case: "extend", value: { game: game.number, dueMs: whenTyped(`${form} due`), reason: typed(`${form} reason`).trim() } }, "More time is given.")) { clearTyped(form); closeForm(); }
   };
   return (
-    <OrderForm does={send} says="Give more time" disabled={!whenTyped(`${form} due`)}>
+    <OrderForm does={send} says="Give more time" disabled={!whenTyped(`${form} due`) || !typed(`${form} reason`).trim()}>
       <When name={`${form} due`} label="Due" />
-      <Text name={`${form} reason`} label="Reason" most={500} />
+      <Text name={`${form} reason`} label="Reason" most={500} required />
     </OrderForm>
   );
 }

@@ -8,6 +8,7 @@ import { openEvent } from "../events_page";
 import { whenField, whenOf } from "../fields";
 import type { TermsForm } from "../league_state";
 import { ENTRY_WORDS, OVERDUE_WORDS, SEAL_WORDS } from "../say";
+import { GamesForm } from "./games_form";
 import { ScoringForm } from "./scoring_form";
 import { StagesForm } from "./stages_form";
 import { amend, saveTerms } from "./terms";
@@ -30,6 +31,7 @@ export function TermsPage() {
         <What form={form} />
         {form.after ? <p>The next season has the terms of the last one and its players, those promoted and relegated in their new divisions. Change other terms afterwards, before it starts.</p> : (
           <>
+            <GamesForm terms={form.terms} />
             <StagesForm terms={form.terms} />
             <EntryTerms form={form} />
             <Lists terms={form.terms} />

@@ -132,6 +132,15 @@ describe("the organiser's desk", () => {
     ]);
   });
 
+  it("gives a reserve a place, and more time only with a reason", async () => {
+    desk({ games: [{ ...openGame, dueMs: 1_000n }], entrants: [entrants[0]!, { ...entrants[1]!, status: LeagueStatus.WAITING }] });
+    await draw().press("Give a place: Bob");
+    await draw().press("Give more time");
+    draw().type("Due", "2030-01-02T03:04");
+    await expect(draw().press("Give more time")).rejects.toThrow("can't be pressed");
+    expect(server.orders()).toEqual([{ kind: "returnEntrant", value: { entrant: 2 } }]);
+  });
+
   it("reads a file of players, shows its faults, and enters them only on the button", async () => {
     desk();
     await draw().press("Import players from a file");
@@ -193,6 +202,24 @@ describe("the form of terms", () => {
     expect(server.asked[0]).toMatchObject({ case: "makeCompetition", value: { terms: { title: "Winter Cup", places: 16 }, seasonAfter: 0n, entryCode: "" } });
     expect(location.hash).toBe("#/event/9/desk");
     expect(state.league.terms).toBeUndefined();
+  });
+
+  it("lays down how games are played: clock, umpire, what spectators see", () => {
+    const match = () => state.league.terms?.terms.match;
+    terms().type("Pace", "days");
+    expect(match()?.clock).toMatchObject({ perDecisionMs: 259_200_000n, perSideMs: 0n });
+    terms().type("Days per move", "2");
+    terms().type("Running out of time loses", true);
+    terms().type("Each game has an umpire", true);
+    terms().type("Spectators see it", "4");
+    expect(match()).toMatchObject({ clock: { perDecisionMs: 172_800_000n, forfeit: true }, needsUmpire: true, observerDelayTurns: 4 });
+    terms().type("Pace", "live");
+    terms().type("Seconds added per turn", "30");
+    expect(match()?.clock).toMatchObject({ perSideMs: 5_400_000n, incrementMs: 30_000n, perDecisionMs: 0n, forfeit: true });
+    terms().type("Pace", "none");
+    expect(match()?.clock).toBeUndefined();
+    terms().type("Played at real tables", true);
+    expect(terms().text).not.toContain("Spectators see it");
   });
 
   it("an own formula starts from the preset and is tried by the server", async () => {
