@@ -7,7 +7,7 @@ import { canRun } from "../support/server";
 import { ownStage } from "../support/stage";
 
 const PAGES: Record<Role, string[]> = {
-  public: ["#/events", "#/event/9", "#/event/9/standings", "#/event/9/crosstable", "#/event/9/entries", "#/event/9/statistics", "#/event/9/record", "#/event/9/about", "#/event/9/player/1", "#/event/9/hall", "#/event/9/print", "#/clubs", "#/club/3"],
+  public: ["#/events", "#/event/9", "#/event/9/standings", "#/event/9/crosstable", "#/event/9/entries", "#/event/9/statistics", "#/event/9/record", "#/event/9/about", "#/event/9/player/1", "#/event/9/hall", "#/event/9/print", "#/ratings", "#/clubs", "#/club/3"],
   player: ["#/events", "#/event/9/player", "#/club/3", "#/clubs"],
   organiser: ["#/event/9/desk", "#/new-event/3", "#/event/9/terms", "#/club/3"],
 };

@@ -42,7 +42,7 @@ function Entrant({ one, view }: { one: LeagueEntrant; view: CompetitionView }) {
       <b>{one.name}</b>{one.computer && <small> computer</small>} <small>{[entryText(one, view), one.club, one.household && `household ${one.household}`].filter(Boolean).join(" · ")}</small>
       {!ended && (
         <div class="row">
-          {terms?.fee && <Give label={`${one.paid ? "Not paid" : "Paid"}: ${one.name}`} does={() => orderEvent({ case: "markFee", value: { entrant: one.id, paid: !one.paid } })}>{one.paid ? "Not paid" : "Paid"}</Give>}
+          {terms?.fee && <Give label={`${one.paid ? "Mark as unpaid" : "Mark as paid"}: ${one.name}`} does={() => orderEvent({ case: "markFee", value: { entrant: one.id, paid: !one.paid } })}>{one.paid ? "Mark as unpaid" : "Mark as paid"}</Give>}
           {terms?.checkIn && !one.checkedIn && one.status !== LeagueStatus.WITHDRAWN && <Give label={`Check in: ${one.name}`} does={() => orderEvent({ case: "checkIn", value: { entrant: one.id } })}>Check in</Give>}
           {one.status === LeagueStatus.WAITING && <Give label={`Give a place: ${one.name}`} does={() => orderEvent({ case: "returnEntrant", value: { entrant: one.id } }, `${one.name} has a place.`)}>Give a place</Give>}
           {one.status === LeagueStatus.WITHDRAWN

@@ -15,9 +15,9 @@ export function DeskLists({ event, view }: { event: EventOpen; view: Competition
     <section>
       <h2>Army lists</h2>
       {missing.length > 0 && <p>Not handed in: {missing.map(({ name }) => name).join(", ")}.</p>}
-      {missing.filter(({ computer }) => computer).map((one) => (
+      <div class="row">{missing.filter(({ computer }) => computer).map((one) => (
         <Opens key={one.id} form={`list ${one.id}`} says={`Hand in a list for ${one.name}`}><HandIn event={event} terms={terms} entrant={one.id} lists={[]} /></Opens>
-      ))}
+      ))}</div>
       <ul class="lines">{view.lists.map((list) => (
         <li key={`${list.entrant} ${list.number}`}>
           <b>{nameOf(view, list.entrant)}</b> <ListShown list={list} />

@@ -14,12 +14,14 @@ let timer: ReturnType<typeof setTimeout> | undefined;
 function usualTerms(club: string): LeagueTerms {
   const [battle] = state.scenarios;
   const { forms } = state.league;
+  const [preset] = forms?.presets ?? [];
+  const win = preset?.key === "win-draw-loss" ? 3000 : 0; // a round without an opponent is worth a win
   return create(LeagueTermsSchema, {
     club: BigInt(club || 0),
     match: { system: battle?.system ?? state.systems[0]?.key ?? "", scenario: battle?.key ?? "" },
     stages: [create(LeagueStageSchema, { format: LeagueFormat.SWISS, rounds: 5 })],
     pairing: create(LeaguePairingSchema, {}),
-    scoring: create(LeagueScoringSchema, { preset: forms?.presets[0]?.key ?? "", tieBreaks: forms?.usualTieBreaks ?? [] }),
+    scoring: create(LeagueScoringSchema, { preset: preset?.key ?? "", byeThousandths: win, forfeitWinThousandths: win, tieBreaks: forms?.usualTieBreaks ?? [] }),
     entry: LeagueEntry.OPEN,
   });
 }

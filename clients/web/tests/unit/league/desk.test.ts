@@ -110,7 +110,7 @@ describe("the organiser's desk", () => {
 
   it("withdraws a no-show, ticks fees and check-ins, blocks a pair, gives a penalty", async () => {
     desk({ terms: { fee: true, checkIn: true, seal: LeagueSeal.UNSPECIFIED }, entrants: [entrants[0]!, { ...entrants[1]!, status: LeagueStatus.WITHDRAWN }] });
-    await draw().press("Paid: Ann");
+    await draw().press("Mark as paid: Ann");
     await draw().press("Check in: Ann");
     await draw().press("Enter again: Bob");
     await draw().press("Withdraw, no-show");
