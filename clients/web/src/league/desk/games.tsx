@@ -51,21 +51,25 @@ const ENDINGS: [LeagueEnding, string][] = [
   [LeagueEnding.BOTH_FORFEIT, "both forfeit"], [LeagueEnding.ADJUDICATED, "adjudicated as it stands"],
 ];
 
+// The first result of a real table's game is what its slip says and needs no reason; everything else is a ruling.
 function Correct({ game, view }: { game: LeagueGame; view: CompetitionView }) {
   const form = `correct ${game.number}`;
-  const ending = number(`${form} ending`) as LeagueEnding;
+  const first = !game.result?.ending && !game.match;
+  const ending = (number(`${form} ending`) || (first ? LeagueEnding.PLAYED : 0)) as LeagueEnding;
+  const slip = first && ending === LeagueEnding.PLAYED;
   const byFacts = ending === LeagueEnding.PLAYED || ending === LeagueEnding.ADJUDICATED;
   const send = async () => {
-    const value = { game: game.number, ending, facts: byFacts ? factsTyped(form) : undefined, reason: typed(`${form} reason`).trim() };
-    if (await orderEvent({ case: "correct", value }, "The result is entered.")) { clearTyped(form); closeForm(); }
+    const facts = byFacts ? factsTyped(form) : undefined;
+    const reason = typed(`${form} reason`).trim();
+    if (await orderEvent(slip ? { case: "report", value: { game: game.number, facts } } : { case: "correct", value: { game: game.number, ending, facts, reason } }, "The result is entered.")) { clearTyped(form); closeForm(); }
   };
   return (
-    <OrderForm does={send} says="Enter the result" disabled={!ending || !typed(`${form} reason`).trim() || (byFacts && !number(`${form} outcome`))}>
+    <OrderForm does={send} says="Enter the result" disabled={!ending || (!slip && !typed(`${form} reason`).trim()) || (byFacts && !number(`${form} outcome`))}>
       {game.round < view.round && <p>A later round has been published already: its pairings stay, the standings are counted again.</p>}
       {game.result?.facts && <button type="button" onClick={() => { typeFacts(form, game.result!.facts); type(`${form} ending`, `${game.result!.ending}`); }}>Start from the result that stands</button>}
-      <Choice name={`${form} ending`} label={`${nameOf(view, game.red)} (red) – ${nameOf(view, game.blue)} (blue)`} choices={[["", "choose"], ...ENDINGS.map(([value, text]): [string, string] => [`${value}`, text])]} />
+      <Choice name={`${form} ending`} label={`${nameOf(view, game.red)} (red) – ${nameOf(view, game.blue)} (blue)`} choices={[...(first ? [] : [["", "choose"] as [string, string]]), ...ENDINGS.map(([value, text]): [string, string] => [`${value}`, text])]} />
       {byFacts && <FactsFields form={form} />}
-      <Text name={`${form} reason`} label="Reason" most={500} required />
+      {!slip && <Text name={`${form} reason`} label="Reason" most={500} required />}
     </OrderForm>
   );
 }

@@ -98,6 +98,14 @@ describe("the organiser's desk", () => {
     ]);
   });
 
+  it("enters what the slip of a real table says, without a reason", async () => {
+    desk({ games: [openGame] });
+    await draw().press("Enter the result");
+    draw().type("Result", `${Outcome.BLUE}`);
+    await draw().press("Enter the result");
+    expect(server.orders()).toMatchObject([{ kind: "report", value: { game: 2, facts: { outcome: Outcome.BLUE } } }]);
+  });
+
   it("a correction starts from the result that stands", async () => {
     desk();
     await draw().press("Round 1");
