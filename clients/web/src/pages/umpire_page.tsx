@@ -16,6 +16,7 @@ import { openPower, PowerForm } from "../umpire/power_form";
 import { powersOf } from "../umpire/powers";
 import { clocksOf } from "../match/clocks";
 import { DiceStrip } from "../umpire/dice_strip";
+import { Replace } from "../umpire/replace";
 import { secretOf, seenAs } from "../umpire/seen_as";
 import { byUrgency, type Urgency } from "../umpire/urgency";
 import { join, maySit } from "../lobby";
@@ -180,6 +181,7 @@ function Powers({ game }: { game: Game }) {
         ))}
       </div>
       <PowerForm game={game} />
+      <Replace game={game} />
       <OwnDoings game={game} />
     </section>
   );

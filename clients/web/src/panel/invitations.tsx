@@ -2,7 +2,7 @@
 import { change, state, tell } from "../change";
 import { invite, takenBy } from "../lobby";
 import { battleOf } from "../server";
-import type { Game } from "../state";
+import type { Game, Invited } from "../state";
 import { COMPUTER, SEAT_WORDS } from "../text/words";
 import { Seat, Stage } from "../wire/messages";
 
@@ -29,16 +29,9 @@ export function Invitations({ game }: { game: Game }) {
     <>
       {known.length > 0 && <h3>Invitations</h3>}
       {known.map((invitation) => {
-        const link = `${location.origin}${invitation.link}`;
         const to = [SEAT_WORDS[invitation.seat], invitation.brigade].filter(Boolean).join(", ");
         const taken = takenBy(game, invitation);
-        return taken ? <p key={to} class="invitation taken">{to}: <code>{invitation.code}</code> taken by {taken}</p> : (
-          <p key={to} class="invitation">
-            {to}: <code>{invitation.code}</code>
-            <input readOnly aria-label={`Link to ${to}`} value={link} onFocus={(event) => event.currentTarget.select()} />
-            <button type="button" onClick={(event) => void copy(link, event.currentTarget.parentElement!.querySelector("input"))}>Copy</button>
-          </p>
-        );
+        return taken ? <p key={to} class="invitation taken">{to}: <code>{invitation.code}</code> taken by {taken}</p> : <InvitationShown key={to} to={to} invitation={invitation} />;
       })}
       {asks && (
         <p class="row">
@@ -54,6 +47,18 @@ export function Invitations({ game }: { game: Game }) {
         </p>
       )}
     </>
+  );
+}
+
+// One that nobody has used yet.
+export function InvitationShown({ to, invitation: { code, link: path } }: { to: string; invitation: Invited }) {
+  const link = `${location.origin}${path}`;
+  return (
+    <p class="invitation">
+      {to}: <code>{code}</code>
+      <input readOnly aria-label={`Link to ${to}`} value={link} onFocus={(event) => event.currentTarget.select()} />
+      <button type="button" onClick={(event) => void copy(link, event.currentTarget.parentElement!.querySelector("input"))}>Copy</button>
+    </p>
   );
 }
 

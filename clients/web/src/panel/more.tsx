@@ -6,7 +6,7 @@ import { give } from "../act/order";
 import { join, leave } from "../lobby";
 import { battleOf } from "../server";
 import type { Game } from "../state";
-import { Seat, Stage, Verb, type DecisionDeclared } from "../wire/messages";
+import { Role, Seat, Stage, Verb, type DecisionDeclared } from "../wire/messages";
 import { personText, SEAT_WORDS, plain, sideClass, systemOf, within } from "../text/words";
 import { Briefing } from "./briefing";
 import { Downloads } from "./downloads";
@@ -29,6 +29,7 @@ export function More({ game }: { game: Game }) {
           </li>
         ))}
       </ul>
+      {mayTakeOver(game) && <p><button type="button" onClick={() => void join(game.match, Seat.UMPIRE, "")}>Take this table over as umpire</button></p>}
       {match?.stage === Stage.PLAYING && !game.copiedFrom && <Invitations game={game} />}
       {player && match?.stage === Stage.PLAYING && !game.copiedFrom && <Agreements game={game} />}
       {player && !ended && <StandingOrders game={game} />}
@@ -39,6 +40,15 @@ export function More({ game }: { game: Game }) {
       {game.as !== Seat.SPECTATOR && !ended && <p><button type="button" onClick={() => void leave(game.match)}>{game.copiedFrom ? "Leave this copy" : "Leave the game"}</button></p>}
     </section>
   );
+}
+
+// Those who may umpire a game without an invitation, as far as the page knows: the server says why not where both players must
+// call for an umpire first.
+export function mayTakeOver({ as, copiedFrom, view, match }: Game): boolean {
+  const { me, lobby } = state;
+  if (as !== Seat.SPECTATOR || copiedFrom || !me || me.guest || (view?.match?.stage ?? Stage.ENDED) === Stage.ENDED) return false;
+  const wanted = [...lobby.open, ...lobby.live].some(({ id, openSeats }) => `${id}` === match && openSeats.includes(Seat.UMPIRE));
+  return wanted || me.role === Role.ORGANISER || me.role === Role.ADMINISTRATOR;
 }
 
 // Replay, report and downloads.

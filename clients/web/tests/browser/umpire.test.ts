@@ -202,7 +202,7 @@ describe.skipIf(!canRun)("the umpire", () => {
   it("keeps a list of all that was done", async () => {
     await tab(umpire, "Powers");
     for (const reason of ["so that it begins", "rain", "both sides were asked", "Rupert is away", "the line was down", "once more"]) {
-      await soon(() => umpire.locator(".powers details").innerText()).toContain(reason);
+      await soon(() => umpire.locator(".powers details:not(.replace)").innerText()).toContain(reason);
     }
   });
 
@@ -226,6 +226,20 @@ describe.skipIf(!canRun)("the umpire", () => {
     await umpire.locator(".unit-panel").getByRole("button", { name: /^K1 / }).press("Enter");
     await umpire.locator(".card h3", { hasText: "K1" }).waitFor();
     await tab(umpire, "Powers");
+  });
+
+  it("replaces an absent player: invites somebody to the side", async () => {
+    await umpire.locator(".replace summary").click();
+    await umpire.locator(".replace p", { hasText: "Fairfax" }).waitFor();
+    const skippon = await guest(stage.browser, stage.server.url, "Skippon");
+    await umpire.getByRole("button", { name: "Invite somebody to Parliament" }).click();
+    const link = await umpire.getByLabel("Link to Parliament").inputValue();
+    await skippon.page.evaluate((hash) => (location.hash = hash), new URL(link).hash);
+    await skippon.page.getByRole("button", { name: /^Join as/ }).click();
+    await skippon.page.locator(".surface .board").waitFor();
+    await umpire.locator(".replace p", { hasText: "Fairfax, Skippon" }).waitFor();
+    await skippon.page.context().close();
+    await umpire.locator(".replace summary").click();
   });
 
   it("is led to his console, and nobody else into it", async () => {
@@ -298,7 +312,7 @@ describe.skipIf(!canRun)("the umpire", () => {
     await blue.locator(".log .throw", { hasText: "entered by Ludlow" }).first().waitFor();
     await blue.getByRole("button", { name: /^Contest roll / }).first().click();
     await umpire.locator(".paused", { hasText: "dice misread" }).waitFor();
-    await blue.locator(".log .throw", { hasText: "contested by Blue" }).waitFor();
+    await blue.locator(".log .throw", { hasText: "contested by Parliament" }).waitFor();
     await tab(red, "Log");
     await red.locator(".log .match", { hasText: /to contest roll \d+:\d+/ }).waitFor();
     await umpire.getByRole("button", { name: "Resume" }).click();

@@ -1,0 +1,34 @@
+// Replacing an absent player: somebody is invited to the side as a whole. Who was there keeps the seat and may return; what a
+// second player may do without them is the server's rule.
+import { state } from "../change";
+import { invite, takenBy } from "../lobby";
+import { InvitationShown } from "../panel/invitations";
+import type { Game } from "../state";
+import { personText, sideName } from "../text/words";
+import { Seat } from "../wire/messages";
+
+export function Replace({ game }: { game: Game }) {
+  return (
+    <details class="replace">
+      <summary>Replace an absent player</summary>
+      <p class="hint">The new player joins by a link and can do everything for the side but undo what the other did, resign, and offer or accept a draw. The old one keeps the seat and can return.</p>
+      {[Seat.RED, Seat.BLUE].map((seat) => <Side key={seat} game={game} seat={seat} />)}
+    </details>
+  );
+}
+
+function Side({ game, seat }: { game: Game; seat: Seat }) {
+  const name = sideName(game.view?.table, seat as number);
+  const people = game.view?.match?.seats.find((one) => one.seat === seat)?.people ?? [];
+  const made = state.invitations[game.match]?.find((one) => one.seat === seat && !one.brigade);
+  const open = made && !takenBy(game, made) ? made : undefined;
+  return (
+    <>
+      <p class="row">
+        <b>{name}:</b> {people.map(personText).join(", ") || "free"}
+        {!open && <button type="button" onClick={() => void invite(game.match, seat)}>Invite somebody to {name}</button>}
+      </p>
+      {open && <InvitationShown to={name} invitation={open} />}
+    </>
+  );
+}
