@@ -14,7 +14,7 @@ import { Window } from "../table/window";
 import { outcomeText, describeUpdate } from "../text/narration";
 import { tracesOf, type Traces } from "../table/troops/traces";
 import { Outcome, Seat, type Table, type Update } from "../wire/messages";
-import { label, personText, phaseText, SEAT_WORDS, sideClass, sideName, systemOf, timeText } from "../text/words";
+import { label, personText, phaseText, seatAt, sideClass, sideName, systemOf, timeText } from "../text/words";
 
 export function ReplayPage({ replay }: { replay: Replay }) {
   const view = replay.views[replay.at];
@@ -34,7 +34,7 @@ export function ReplayPage({ replay }: { replay: Replay }) {
         {replay.copiedFrom && <CopyOf from={replay.copiedFrom} />}
         <div class="buttons">
           <label>View as <select value={replay.as} onChange={(event) => go({ is: "replay", match: replay.match, as: Number(event.currentTarget.value) as Seat, at: Number(view.seq) })}>
-            {viewpoints(replay, last).map((seat) => <option key={seat} value={seat}>{SEAT_WORDS[seat]}</option>)}
+            {viewpoints(replay, last).map((seat) => <option key={seat} value={seat}>{seatAt(last, seat)}</option>)}
           </select></label>
           <a class="button" href={address({ is: "report", match: replay.match, as: replay.as })}>Report</a>
         </div>

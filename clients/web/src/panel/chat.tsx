@@ -5,7 +5,7 @@ import { attempt, connection } from "../server";
 import type { Game } from "../state";
 import { Audience, Seat } from "../wire/messages";
 import { showTape, tapeIn, withoutPlaces } from "../table/ruler";
-import { SEAT_WORDS, sideClass, timeText } from "../text/words";
+import { seatAt, sideClass, timeText, within } from "../text/words";
 
 const WORDS: Record<Audience, string> = {
   [Audience.UNSPECIFIED]: "everyone", [Audience.ALL]: "everyone", [Audience.SIDE]: "my side", [Audience.UMPIRE]: "the umpire", [Audience.SPECTATORS]: "spectators", [Audience.NOTE]: "note to myself",
@@ -21,12 +21,13 @@ export function Chat({ game }: { game: Game }) {
   const open = audiences(game.as);
   const field = `chat ${game.match}`;
   const to = state.typed[`${field} to`] ?? `${open[0]}`;
+  const called = (seat: Seat) => seatAt(game.view?.table, seat);
   return (
     <section class="chat" aria-label="Chat">
       <div role="log" aria-live="polite" class="scroll" tabIndex={0}><ol>
         {game.chat.map((line) => (
           <li key={`${line.id}`} class={`said ${sideClass(line.seat)}`}>
-            <small>{timeText(line.timeMs)}</small> <b>{line.person}</b> <small>({SEAT_WORDS[line.seat]}{line.audience === Audience.ALL ? "" : `, to ${line.to ? SEAT_WORDS[line.to] : WORDS[line.audience]}`})</small>: <Words match={game.match} text={line.text} />
+            <small>{timeText(line.timeMs)}</small> <b>{line.person}</b> <small>({called(line.seat)}{line.audience === Audience.ALL ? "" : `, to ${line.to ? within(called(line.to)) : WORDS[line.audience]}`})</small>: <Words match={game.match} text={line.text} />
           </li>
         ))}
         {game.chat.length === 0 && <li class="hint">No messages yet.</li>}
@@ -35,8 +36,8 @@ export function Chat({ game }: { game: Game }) {
         <label class="unseen" for="chat-to">To</label>
         <select id="chat-to" value={to} onChange={(event) => { const { value } = event.currentTarget; change((s) => (s.typed[`${field} to`] = value)); }}>
           {open.map((audience) => <option key={audience} value={`${audience}`}>{WORDS[audience]}</option>)}
-          {game.as === Seat.UMPIRE && <option value="red">Red only</option>}
-          {game.as === Seat.UMPIRE && <option value="blue">Blue only</option>}
+          {game.as === Seat.UMPIRE && <option value="red">{called(Seat.RED)} only</option>}
+          {game.as === Seat.UMPIRE && <option value="blue">{called(Seat.BLUE)} only</option>}
         </select>
         <input type="text" aria-label="Message" maxLength={1000} autocomplete="off" value={state.typed[field] ?? ""} onInput={(event) => { const { value } = event.currentTarget; change((s) => (s.typed[field] = value)); }} />
         <button type="submit" disabled={!state.typed[field]?.trim()}>Send</button>

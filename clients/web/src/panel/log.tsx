@@ -12,7 +12,7 @@ import { saidIn } from "../text/length";
 import { describeUpdate, type Sentence } from "../text/narration";
 import { withoutPlaces } from "../table/ruler";
 import { Seat, Side, Stage, type ChatSaid, type DiceRolled } from "../wire/messages";
-import { COMPUTER, SEAT_WORDS, sideClass, sideOf, systemOf, timeText, WITNESS_LINKS } from "../text/words";
+import { COMPUTER, seatAt, sideClass, sideOf, systemOf, timeText, WITNESS_LINKS, within } from "../text/words";
 import { ClauseLink } from "./clause";
 import { entriesOf, SHOWN } from "./log_filter";
 import { Modifiers } from "./odds";
@@ -82,14 +82,14 @@ interface About {
 // The computer gives no seed: the server would choose it.
 function missing({ proofs, view }: Game, key: string): string {
   const people = (seat: Seat) => view?.match?.seats.find((one) => one.seat === seat)?.people ?? [];
-  return (proofs?.unseeded[key] ?? []).filter((seat) => !people(seat).includes(COMPUTER)).map((seat) => `${SEAT_WORDS[seat]}'s`).join(" and ");
+  return (proofs?.unseeded[key] ?? []).filter((seat) => !people(seat).includes(COMPUTER)).map((seat) => `${within(seatAt(view?.table, seat))}'s`).join(" and ");
 }
 
 // Of each roll of physical dice who contested it, and how it was corrected.
 function readings(game: Game): Record<string, string[]> {
   const said: Record<string, string[]> = {};
   for (const { kind } of game.log.flatMap(({ events }) => events)) {
-    if (kind.case === "paused" && kind.value.disputedEpoch) (said[`${kind.value.disputedEpoch}:${kind.value.disputedIndex}`] ??= []).push(`contested by ${SEAT_WORDS[kind.value.by]}`);
+    if (kind.case === "paused" && kind.value.disputedEpoch) (said[`${kind.value.disputedEpoch}:${kind.value.disputedIndex}`] ??= []).push(`contested by ${within(seatAt(game.view?.table, kind.value.by))}`);
     if (kind.case === "diceCorrected") (said[rollKey(kind.value)] ??= []).push(`corrected to ${kind.value.faces.join(" ")} by ${kind.value.by}`);
   }
   return said;

@@ -1,8 +1,8 @@
 // What happened, as sentences: one for each event worth reading. For the log, the replay and the report.
 import { lengthText } from "./length";
 import { state } from "../change";
-import { Outcome, Presence, Seat, Side, type Act, type DiceRolled, type Event, type SystemInfo, type Table, type Update } from "../wire/messages";
-import { declared, isMomentary, label, personAtHead, phaseText, plain, SEAT_WORDS, sideName, statusText, turnText, within as named, withinText } from "./words";
+import { Outcome, Presence, Seat, Side, UnitKind, type Act, type DiceRolled, type Event, type SystemInfo, type Table, type Update } from "../wire/messages";
+import { declared, isMomentary, label, personAtHead, phaseText, plain, SEAT_WORDS, seatAt, sideName, statusText, turnText, within as named, withinText } from "./words";
 
 export interface Sentence {
   text: string;
@@ -17,13 +17,15 @@ export interface Sentence {
 export function describeUpdate(update: Update, table: Table | undefined, system: SystemInfo | undefined): Sentence[] {
   const all = update.events.flatMap((event) => describeEvent(event, table, system));
   const told = all.filter((one, i) => one.kind !== "phase" || all[i + 1]?.kind !== "phase").reduce(together, []);
-  return told.length || !update.act ? told.map(withoutClauses) : [{ text: actText(update.act), kind: "said", clauses: [], units: update.act.units }];
+  return told.length || !update.act ? told.map(withoutClauses).map((one) => ({ ...one, text: one.text.replace(MARKER, markerText) })) : [{ text: actText(update.act), kind: "said", clauses: [], units: update.act.units }];
 }
 
 // Merges the same state of several units: "K1, K2: disordered." A result that a roll has just shown is not said again: its
-// clauses join the roll's.
+// clauses join the roll's. Nor is what a roll is for: "BYR orders K1 to move", and the roll "BYR orders K1".
 function together(told: Sentence[], one: Sentence): Sentence[] {
   const before = told.at(-1);
+  if (one.dice && before?.kind === "said" && one.text && `${before.text} `.startsWith(`${one.text.replace(/[:?.]$/, "")} `))
+    return [...told.slice(0, -1), { ...one, text: before.text.replace(/\.$/, ""), units: union(before.units, one.units), clauses: union(before.clauses, one.clauses) }];
   if (before?.dice?.outcome && one.kind === "said" && one.text === before.dice.outcome) return [...told.slice(0, -1), { ...before, units: union(before.units, one.units), clauses: union(before.clauses, one.clauses) }];
   const same = before && one.kind === "state" && before.kind === "state" && predicate(one) !== "" && predicate(one) === predicate(before) && one.minor === before.minor && one.clauses.join() === before.clauses.join();
   if (!same) return [...told, one];
@@ -40,6 +42,11 @@ function withoutClauses(told: Sentence): Sentence {
   return { ...told, text, clauses: union(told.clauses, named), ...(told.dice ? { dice: { ...told.dice, outcome } } : {}) };
 }
 
+// Markers that the rules put down during play have a key with a number for a name: "abandoned_guns-198-201".
+const MARKER = /\b([a-z]+(?:_[a-z]+)+)-[0-9]+(?:-[0-9]+)*\b/g;
+const markerText = (_: string, key: string, ...[at]: unknown[]): string => (at === 0 ? capital(plain(key)) : plain(key));
+const capital = (text: string): string => `${text.charAt(0).toUpperCase()}${text.slice(1)}`;
+
 const CLAUSE = / \(([A-Z]+(?:-[A-Z]+)+-\d+)\)/g;
 
 const union = (a: string[], b: string[]): string[] => [...new Set([...a, ...b])];
@@ -52,7 +59,7 @@ const actText = (act: Act): string => `${act.units.join(", ")} ${plain(act.key)}
 function describeEvent(event: Event, table: Table | undefined, system: SystemInfo | undefined): Sentence[] {
   const { kind, clauses } = event;
   const one = (what: Sentence["kind"], text: string, units: string[] = [], dice?: DiceRolled): Sentence[] => [{ kind: what, text, clauses, units, dice }];
-  const seat = (of: Seat) => (of === Seat.RED || of === Seat.BLUE ? sideName(table, of as number) : SEAT_WORDS[of]);
+  const seat = (of: Seat) => seatAt(table, of);
   const within = (of: Seat) => (of === Seat.RED || of === Seat.BLUE ? withinText(table, of as number) : `the ${SEAT_WORDS[of].toLowerCase()}`);
   switch (kind.case) {
     case "tableSet": return one("turn", "The table is set.");
@@ -68,7 +75,7 @@ function describeEvent(event: Event, table: Table | undefined, system: SystemInf
       return one("loss", `${kind.value.unit} ${kind.value.reason || (kind.value.presence === Presence.DESTROYED ? "is destroyed" : "leaves the table")}.`, [kind.value.unit]);
     }
     case "unitRevealed": return one("state", `${kind.value.unit?.id} is revealed: ${named(kind.value.unit?.name || kind.value.unit?.type || "")}.`, [kind.value.unit?.id ?? ""]);
-    case "unitAdded": return one("state", `${kind.value.unit?.id} ${kind.value.unit?.name} joins.`, [kind.value.unit?.id ?? ""]);
+    case "unitAdded": return kind.value.unit?.kind === UnitKind.MARKER ? one("state", `On the table: ${named(kind.value.unit.name).toLowerCase()}.`, [kind.value.unit.id]) : one("state", `${kind.value.unit?.id} ${kind.value.unit?.name} joins.`, [kind.value.unit?.id ?? ""]);
     case "statusSet": {
       const word = declared(system?.statuses, kind.value.key);
       if (word?.internal || (kind.value.value === 0 && isMomentary(word))) return [];

@@ -56,6 +56,9 @@ export function sideName(table: Pick<Table, "redName" | "blueName"> | undefined,
   return "Both sides";
 }
 
+// A seat at that table: "The King", "Umpire".
+export const seatAt = (table: Pick<Table, "redName" | "blueName"> | undefined, seat: Seat): string => (seat === Seat.RED || seat === Seat.BLUE ? sideName(table, seat as number) : SEAT_WORDS[seat]);
+
 // What a match made with witness links promises.
 export const WITNESS_LINKS = "Both players' clients seed every roll, so not even the server can predict it";
 
@@ -80,8 +83,7 @@ export function matchName(match: MatchSummary): string {
 
 // "The King", as the battle of that game calls the side; of other seats what they are.
 export function seatName(match: Pick<MatchSummary, "scenario"> | undefined, seat: Seat): string {
-  if (seat !== Seat.RED && seat !== Seat.BLUE) return SEAT_WORDS[seat];
-  return sideName(state.scenarios.find(({ key }) => key === match?.scenario), seat as number);
+  return seatAt(state.scenarios.find(({ key }) => key === match?.scenario), seat);
 }
 
 export const sideClass = (side: Side | Seat): string => (side === 1 ? "red" : side === 2 ? "blue" : "neutral");

@@ -1,7 +1,7 @@
 // What happened, in sentences: nothing that did not happen, and right for a side of any name.
 import { expect, test } from "vitest";
 import { outcomeText, describeUpdate } from "../../src/text/narration";
-import { create, EventSchema, Outcome, Seat, Side, SystemInfoSchema, TableSchema, UpdateSchema, type Event } from "../../src/wire/messages";
+import { create, EventSchema, Outcome, Presence, Seat, Side, SystemInfoSchema, TableSchema, UnitKind, UpdateSchema, type Event } from "../../src/wire/messages";
 
 const table = create(TableSchema, { redName: "The Emperor's men", blueName: "Venice" });
 const event = (kind: unknown): Event => create(EventSchema, { kind } as never);
@@ -26,6 +26,21 @@ test("the result of a roll is told once, with the clauses of both; what else is 
   expect(lines(rolled, said("no move", "BP-CMD-11"))).toEqual([["dice", "CUM orders G1", "BP-CMD-02", "BP-CMD-11"]]);
   expect(lines(rolled, said("no move", "BP-BLU-01"), said("no move", "BP-GEN-01"))).toEqual([["dice", "CUM orders G1", "BP-CMD-02", "BP-CMD-11", "BP-BLU-01", "BP-GEN-01"]]);
   expect(lines(rolled, said("Blunder: forward.", "BP-BLU-06"))).toEqual([["dice", "CUM orders G1", "BP-CMD-02", "BP-CMD-11"], ["said", "Blunder: forward.", "BP-BLU-06"]]);
+});
+
+test("an order and its roll, which begin with the same words, are one sentence", () => {
+  const said = create(EventSchema, { clauses: ["PS-ORD-05"], kind: { case: "declared", value: { key: "order", text: "BYR orders K1 and K2 to move", units: ["K1", "K2"] } } });
+  const rolled = (label: string) => create(EventSchema, { clauses: ["PS-CMD-01"], kind: { case: "diceRolled", value: { label, faces: [7], outcome: "one move" } } });
+  const lines = (event: Event) => describeUpdate(create(UpdateSchema, { events: [said, event] }), table, undefined).map(({ kind, text, clauses }) => [kind, text, ...clauses]);
+  expect(lines(rolled("BYR orders K1 and K2"))).toEqual([["dice", "BYR orders K1 and K2 to move", "PS-ORD-05", "PS-CMD-01"]]);
+  expect(lines(rolled("BYR orders K1 and K"))).toHaveLength(2);
+});
+
+test("a marker is called by what it is, not by its key", () => {
+  const guns = create(EventSchema, { kind: { case: "unitAdded", value: { unit: { id: "abandoned_guns-198-201", name: "Abandoned guns", kind: UnitKind.MARKER } } } });
+  const taken = create(EventSchema, { kind: { case: "unitRemoved", value: { unit: "abandoned_guns-198-201", presence: Presence.DESTROYED, reason: "captured" } } });
+  const said = create(EventSchema, { kind: { case: "declared", value: { text: "R3 takes abandoned_guns-198-201." } } });
+  expect(describeUpdate(create(UpdateSchema, { events: [guns, taken, said] }), table, undefined).map(({ text }) => text)).toEqual(["On the table: abandoned guns.", "Abandoned guns captured.", "R3 takes abandoned guns."]);
 });
 
 test("a clause in brackets is no part of the sentence, but one of its links", () => {

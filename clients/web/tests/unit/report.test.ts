@@ -58,9 +58,9 @@ test("turning points are commanders lost, lines broken and the largest swings, i
   const points = turningPoints(replay, system);
   expect(points.map(({ turn: number, text }) => [number, text])).toEqual([
     [1, "K1 shoots at P1: 5 of 5 dice succeed where 1.7 were to be expected (one chance in 243)."],
-    [2, "The King loses a commander: RUP (breaks and flees)."],
+    [2, "The King: commander lost, RUP (breaks and flees)."],
     [2, "The King: Northern Horse brigade is broken."],
-    [2, "The King loses K2 and K3."],
+    [2, "The King: K2 and K3 lost."],
   ]);
   expect(points[0]!.seq).toBe(4n);
 });
