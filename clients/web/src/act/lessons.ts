@@ -18,17 +18,22 @@ export const LESSONS: Record<Lesson, string> = {
 
 const VERBS: [Lesson, Verb[]][] = [["order", [Verb.COMMAND]], ["charge", [Verb.CHARGE]], ["shoot", [Verb.SHOOT]], ["move", [Verb.MOVE]]];
 
-// What the side at that seat has done in these updates.
+const hasRoll = ({ events }: Update): boolean => events.some(({ kind }) => kind.case === "diceRolled");
+
+// What the side at that seat has done in these updates. Its first roll has been seen when it has acted again: that hint keeps
+// no other waiting.
 export function doneIn(log: Update[], seat: Seat): Lesson[] {
   const own = log.filter(({ author }) => author?.seat === seat && !author.standing && !author.timedOut);
-  return VERBS.filter(([, verbs]) => own.some(({ act }) => act && verbs.includes(act.verb))).map(([lesson]) => lesson);
+  const acted = VERBS.filter(([, verbs]) => own.some(({ act }) => act && verbs.includes(act.verb))).map(([lesson]) => lesson);
+  const rolled = own.findIndex(hasRoll);
+  return rolled >= 0 && own.slice(rolled + 1).some(({ act }) => act) ? [...acted, "roll"] : acted;
 }
 
 // The hint for what may be done now and has never been done; of a roll, once there has been one.
 export function lessonFor({ view, as, log }: Pick<Game, "view" | "as" | "log">, done: readonly string[]): Lesson | undefined {
   const prompt = view?.prompt;
   if ((as !== Seat.RED && as !== Seat.BLUE) || !view?.table?.turn || view.table.result) return undefined;
-  const rolled = log.some(({ author, events }) => author?.seat === as && events.some(({ kind }) => kind.case === "diceRolled"));
+  const rolled = log.some((update) => update.author?.seat === as && hasRoll(update));
   if (rolled && !done.includes("roll")) return "roll";
   if (!prompt?.toMove) return undefined;
   return VERBS.find(([lesson, verbs]) => !done.includes(lesson) && actors(prompt).some((unit) => kindsOf(prompt, unit).some((verb) => verbs.includes(verb))))?.[0];

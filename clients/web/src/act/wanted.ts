@@ -1,5 +1,5 @@
 // The one thing that is wanted now, in a sentence under the question: what the units can do, and how the phase ends.
-import { Verb, type Prompt, type Table } from "../wire/messages";
+import { Presence, Verb, type Prompt, type Table } from "../wire/messages";
 import { endings, endWord } from "./end_phase";
 import { actors, kindsOf } from "./offers";
 
@@ -26,9 +26,16 @@ export function wantedText(prompt: Prompt | undefined, table: Table | undefined)
   const [end] = endings(prompt);
   const count = actors(prompt).length;
   if (!count) return end ? `Nothing left to do: ${lower(endWord(end, table))}.` : "";
+  if (end && isDrawnUp(prompt, table)) return `Your line is drawn up: ${lower(endWord(end, table))}, or move a unit first.`;
   const said = kinds.slice(0, MOST_SAID);
   const what = said.length > 1 ? `${said.slice(0, -1).join(", ")} or ${said.at(-1)}` : said.join();
   return `${what.charAt(0).toUpperCase()}${what.slice(1)}: ${count === 1 ? "1 unit" : `${count} units`} can. ${end ? `Or ${lower(endWord(end, table))}.` : ""}`.trim();
+}
+
+// Before the battle everything that can be placed stands on the table.
+function isDrawnUp(prompt: Prompt, table: Table | undefined): boolean {
+  const placed = (id: string) => table?.units.find((unit) => unit.id === id)?.presence === Presence.ON_TABLE;
+  return table?.turn === 0 && byKind(prompt).some(([verb]) => verb === Verb.DEPLOY) && actors(prompt).every(placed);
 }
 
 const lower = (text: string): string => `${text.charAt(0).toLowerCase()}${text.slice(1)}`;

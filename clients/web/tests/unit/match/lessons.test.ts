@@ -24,6 +24,12 @@ test("a roll is explained after the first one", () => {
   expect(lessonFor({ view: view([Verb.MOVE]), as: Seat.RED, log: [rolled] }, ["order", "roll"])).toBe("move");
 });
 
+test("a roll that was followed by another action is explained no more", () => {
+  expect(doneIn([rolled], Seat.RED)).toEqual([]);
+  expect(doneIn([rolled, did(Verb.MOVE, Seat.BLUE)], Seat.RED)).toEqual([]);
+  expect(doneIn([rolled, did(Verb.MOVE)], Seat.RED)).toEqual(["move", "roll"]);
+});
+
 test("no hints before the battle, to spectators, or while the other side acts", () => {
   expect(lessonFor({ view: view([Verb.COMMAND], 0), as: Seat.RED, log: [] }, [])).toBeUndefined();
   expect(lessonFor({ view: view([Verb.COMMAND]), as: Seat.SPECTATOR, log: [] }, [])).toBeUndefined();

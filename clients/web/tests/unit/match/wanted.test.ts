@@ -1,7 +1,7 @@
 // The one thing that is wanted now, in a sentence; and the units that can act, by kind of action.
 import { describe, expect, it } from "vitest";
 import { byKind, wantedText } from "../../../src/act/wanted";
-import { create, OfferSchema, PromptSchema, TableSchema, Verb, type Offer } from "../../../src/wire/messages";
+import { create, OfferSchema, Presence, PromptSchema, TableSchema, Verb, type Offer } from "../../../src/wire/messages";
 
 const offer = (verb: Verb, ...units: string[]): Offer => create(OfferSchema, { verb, key: `${verb}`, units });
 const end = create(OfferSchema, { verb: Verb.END_PHASE, key: "end", label: "End orders" });
@@ -20,6 +20,13 @@ describe("what is wanted", () => {
     const all = [Verb.HOLD, Verb.COMMAND, Verb.MOVE, Verb.SHOOT, Verb.RALLY].map((verb) => offer(verb, `K${verb}`));
     expect(wantedText(prompt(...all), table)).toBe("Give orders, move or shoot: 5 units can.");
     expect(wantedText(prompt(end), table)).toBe("Nothing left to do: end orders.");
+  });
+
+  it("is the end of deployment once the whole line stands", () => {
+    const deployed = (presence: Presence) => create(TableSchema, { units: [{ id: "K1", presence: Presence.ON_TABLE }, { id: "K2", presence }] });
+    const place = prompt(offer(Verb.DEPLOY, "K1"), offer(Verb.DEPLOY, "K2"), create(OfferSchema, { ...end, label: "End deployment" }));
+    expect(wantedText(place, deployed(Presence.RESERVE))).toBe("Place your units: 2 units can. Or end deployment.");
+    expect(wantedText(place, deployed(Presence.ON_TABLE))).toBe("Your line is drawn up: end deployment, or move a unit first.");
   });
 
   it("leaves an open question to itself, and says nothing to who is not to move", () => {
