@@ -68,11 +68,17 @@ function Feature({ feature, look }: { feature: Terrain; look: GroundLook }) {
       {feature.shape === Shape.POINT && first && <circle class="spot" cx={first.x / 1000} cy={look.heightMm - first.y / 1000} r={14} />}
       {feature.shape === Shape.LINE && <path class="line" d={outline(points, look.heightMm, false)} />}
       {feature.shape === Shape.AREA && <path class="area" d={outline(points, look.heightMm, true)} />}
-      {feature.shape === Shape.AREA && lookOf(feature.kind) === "hill" && contours(points, heightOf(feature)).map((line, i) => <path key={i} class="contour" d={outline(line, look.heightMm, true)} />)}
+      {feature.shape === Shape.AREA && lookOf(feature.kind) === "hill" && contours(points, heightOf(feature)).map((line, i) => <path key={i} class="contour" d={rounded(line, look.heightMm)} />)}
       {look.painted && <Painted feature={feature} look={lookOf(feature.kind)} heightMm={look.heightMm} />}
       {feature.shape !== Shape.POINT && lookOf(feature.kind) === "works" && <path class="teeth" d={outline(points, look.heightMm, feature.shape === Shape.AREA)} />}
     </g>
   );
+}
+
+// Through the middle of every side, with the corners rounded off.
+function rounded(points: XY[], heightMm: number): string {
+  const sides = points.map((p, i) => plus(p, minus(cornerAt(points, i + 1), p), 0.5));
+  return `M${at(sides.at(-1)!, heightMm)}${points.map((p, i) => `Q${at(p, heightMm)} ${at(sides[i]!, heightMm)}`).join("")}Z`;
 }
 
 const heightOf = (feature: Terrain): number => Math.max(1, feature.properties.find(({ key }) => key === "height")?.value ?? 1);

@@ -7,12 +7,12 @@ const tile = (words: string, side: number, count: number, margin: number, draw: 
   return Array.from({ length: count }, () => draw(margin + chance() * (side - 2 * margin), margin + chance() * (side - 2 * margin), chance)).join("");
 };
 
-const MEADOW = 420;
+const MEADOW = 760; // wide, so that on a table the same patch is not seen again and again
 const GRASS = 150;
 const WOOD = 168;
 
-const light = tile("light", MEADOW, 9, 96, (x, y, chance) => oval(x, y, 40 + chance() * 54, 14 + chance() * 24));
-const dark = tile("dark", MEADOW, 9, 96, (x, y, chance) => oval(x, y, 40 + chance() * 54, 14 + chance() * 24));
+const light = tile("light", MEADOW, 30, 96, (x, y, chance) => oval(x, y, 24 + chance() * 70, 10 + chance() * 26));
+const dark = tile("dark", MEADOW, 30, 96, (x, y, chance) => oval(x, y, 24 + chance() * 70, 10 + chance() * 26));
 const tufts = tile("tufts", GRASS, 12, 6, (x, y) => `M${fixed(x - 3)} ${fixed(y - 4)}l2 5l1.2-6l1.4 6l2.4-4.6`);
 const reeds = tile("reeds", 90, 9, 8, (x, y) => `M${fixed(x - 6)} ${fixed(y + 3)}h12M${fixed(x - 2)} ${fixed(y + 3)}v-8M${fixed(x + 2)} ${fixed(y + 3)}v-6`);
 const rocks = tile("rocks", 80, 8, 10, (x, y, chance) => `M${fixed(x - 7)} ${fixed(y + 4)}l${fixed(3 + chance() * 3)}-9l8 2l2 7z`);

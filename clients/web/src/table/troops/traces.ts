@@ -64,7 +64,7 @@ function found(log: Update[]): Traces {
 }
 
 // Words of the tabletop for shooting, whatever the rules call it.
-const SHOT = /^(shoot|fire|volley|cannon|closing|bombard)/;
+const SHOT = /^(shoot|fire|volley|cannon|closing|bombard|artillery)/;
 
 // Moves of one unit that follow each other in the same player turn are one trail.
 function joined(trails: Trail[], next: Trail): Trail[] {

@@ -1,5 +1,5 @@
 // Smoke and trails on the table. They say nothing that the log does not, and nothing of them can be clicked.
-import { Presence, UnitKind, type Table, type Unit } from "../../wire/messages";
+import { Presence, Symbol as Kind, UnitKind, type Table, type Unit } from "../../wire/messages";
 import { sideClass } from "../../text/words";
 import { distance, xy } from "../../geometry/pose";
 import { chanceOf, circle, fixed } from "../scenery/scatter";
@@ -23,13 +23,16 @@ export function Trails({ table, traces, heightMm }: { table: Table; traces: Trac
 
 const NEAR_UM = 2_000;
 
+// Bows make no smoke, and who shoots from an elephant has one.
+export const smokes = ({ kind, symbol }: Unit): boolean => kind === UnitKind.TROOPS && symbol !== Kind.BOW && symbol !== Kind.ELEPHANT;
+
 // Before the fronts of those who shot.
 export function Smoke({ table, traces, heightMm }: { table: Table; traces: Traces; heightMm: number }) {
   return (
     <g class="smoke" aria-hidden="true">
       {Object.entries(traces.smoke).map(([id, how]) => {
         const unit = onTable(table, id);
-        if (!unit?.footprint || unit.kind !== UnitKind.TROOPS) return null;
+        if (!unit?.footprint || !smokes(unit)) return null;
         const { xUm, yUm } = unit.place!.centre!;
         return <path key={id} class={how} transform={`translate(${xUm / 1000} ${heightMm - yUm / 1000}) rotate(${unit.place!.facingMdeg / 1000})`} d={puffs(id, unit.footprint.frontageUm / 1000, unit.footprint.depthUm / 1000, how)} />;
       })}

@@ -1,8 +1,9 @@
 // Smoke and trails are what the log says of this player turn and the one before.
 import { expect, test } from "vitest";
 import { tracesOf } from "../../../src/table/troops/traces";
+import { smokes } from "../../../src/table/troops/traces_drawn";
 import { placement } from "../../../src/geometry/pose";
-import { create, EventSchema, Side, TableSchema, UnitSchema, UpdateSchema, type MessageInitShape } from "../../../src/wire/messages";
+import { create, EventSchema, Side, Symbol as Looks, TableSchema, UnitKind, UnitSchema, UpdateSchema, type MessageInitShape } from "../../../src/wire/messages";
 
 type Kind = NonNullable<MessageInitShape<typeof EventSchema>["kind"]>;
 const log = (...updates: Kind[][]) => updates.map((kinds, i) => create(UpdateSchema, { seq: BigInt(i + 1), events: kinds.map((kind) => create(EventSchema, { kind })) }));
@@ -35,6 +36,11 @@ test("smoke hangs before those who shot, thinner in the next step, gone in the n
   expect(tracesOf(log(...shot, [phase])).smoke).toEqual({ K1: "thin" });
   expect(tracesOf(log(...shot, [turn(Side.BLUE)])).smoke).toEqual({});
   expect(tracesOf(log(...shot, [{ case: "unitRemoved", value: { unit: "K1" } }])).smoke).toEqual({});
+});
+
+test("guns smoke, bows do not", () => {
+  expect([Looks.SHOT, Looks.GUN, Looks.BOW].map((symbol) => smokes(create(UnitSchema, { kind: UnitKind.TROOPS, symbol })))).toEqual([true, true, false]);
+  expect(tracesOf(log([table], [turn(Side.RED)], [dice("K1", "artillery")])).smoke).toEqual({ K1: "thick" });
 });
 
 test("the same log gives the same traces, so that nothing is drawn again", () => {
