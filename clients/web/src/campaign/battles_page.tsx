@@ -18,7 +18,7 @@ export function BattleShown({ view, battle }: { view: CampaignView; battle: Camp
         {isJourney(view) && `, ${hourText(view, battle.hour)}`}{battle.terrain && `. ${battle.terrain}`}.
       </p>
       <p>
-        {open ? <strong class="flag">Being fought</strong> : battle.winner ? <b>{sideName(view, battle.winner)} won.</b> : <b>Neither side won.</b>}
+        {open ? <strong class="flag">In progress</strong> : battle.winner ? <b>{sideName(view, battle.winner)} won.</b> : <b>Neither side won.</b>}
         {battle.ruled && ` Decided by the umpire: ${battle.reason}`}
         {open && battle.match === 0n && " The game is being made."}
       </p>

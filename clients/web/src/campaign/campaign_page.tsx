@@ -50,7 +50,7 @@ function Head({ shown, part }: { shown: CampaignShown; part: CampaignPart }) {
         {[systemOf(about.system)?.name ?? about.system, SHAPE_WORDS[about.shape], turnText(view), about.yourSeat && `you are ${seatName(view, about.yourSeat)}`, battles].filter(Boolean).join(" · ")}
       </p>
       {view.ended && <p class="ended" role="status"><b>{view.ended.winner ? `${sideName(view, view.ended.winner)} has won.` : "The campaign has ended in a draw."}</b> {view.ended.reason} {view.ended.scores.map((score) => `${sideName(view, score.side)} ${score.points}`).join(", ")}</p>}
-      {!view.ended && about.deadlineMs > 0n && <p>Orders are waited for until <b>{whenText(about.deadlineMs)}</b>.</p>}
+      {!view.ended && about.deadlineMs > 0n && <p>Orders are due by <b>{whenText(about.deadlineMs)}</b>.</p>}
       <nav class="row choose no-print" aria-label="Parts of the campaign">
         {CAMPAIGN_TABS.map((tab) => link(tab, TAB_WORDS[tab]))}
         {about.umpire && link("umpire", "Umpire")}

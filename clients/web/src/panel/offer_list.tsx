@@ -141,7 +141,7 @@ function Offers({ offers, unit }: { offers: Offer[]; unit: string }) {
         <li key={offerKey(offer)}>
           {offer.verb === Verb.END_PHASE ? <EndButton offer={offer} listed /> : (
             <button type="button" data-pick onClick={() => takeUp(offer, unit)} title={offer.clause}>
-              {offer.label || VERB_WORDS[offer.verb]}{offer.cost > 0 && <small> · costs {offer.cost}</small>}
+              {offer.label || VERB_WORDS[offer.verb]}{offer.cost > 0 && <> <small class="cost">(costs {offer.cost})</small></>}
             </button>
           )}
         </li>

@@ -72,7 +72,7 @@ describe.skipIf(!canRun)("a Swiss of computer players", () => {
     await press(page, "Publish round 1");
     await public_.page.getByRole("link", { name: "go to the game" }).first().waitFor();
     await public_.page.locator(".points-of").waitFor({ timeout: 1_000_000 }); // a whole battle, on the slowest build
-    await page.getByText("No game is waited for.").waitFor();
+    await page.getByText("No games are outstanding.").waitFor();
   });
 
   it("counts the results in standings with their sums, and pairs the next round by them", async () => {

@@ -33,16 +33,16 @@ export function OrdersPanel({ shown, seat }: { shown: CampaignShown; seat: strin
   );
 }
 
-// Whether the orders are in, and until when they are waited for.
+// Whether the orders are in, and when they are due.
 function Standing({ shown, seat }: { shown: CampaignShown; seat: string }) {
   const view = shown.view!;
   const state = view.seats.find(({ key }) => key === seat);
-  const until = shown.campaign?.deadlineMs ? ` until ${whenText(shown.campaign.deadlineMs)}` : "";
+  const due = shown.campaign?.deadlineMs ? whenText(shown.campaign.deadlineMs) : "";
   const sent = view.sealed.some((one) => one.seat === seat);
   const awaited = shown.awaited.includes(seat);
   return (
     <p class={awaited ? "waits" : undefined} role="status">
-      {sent ? `The orders for this turn are in. They can be changed${until || " until the turn is over"}.` : awaited ? `The orders for this turn are missing. They are waited for${until || ""}.` : ""}
+      {sent ? `The orders for this turn are in. They can be changed until ${due || "the turn is over"}.` : awaited ? `The orders for this turn are missing${due && `, and due by ${due}`}.` : ""}
       {waitsForSeats(view) && " The first turn waits until every seat is taken."}
       {!sent && state?.standing && " Without them the standing orders hold."}
     </p>

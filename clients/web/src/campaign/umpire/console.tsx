@@ -21,7 +21,7 @@ export function ConsoleShown({ shown, of }: { shown: CampaignShown; of?: string 
   const about = shown.campaign!;
   const view = shown.view!;
   const seat = view.content!.seats.find(({ key }) => key === of)?.key;
-  if (!about.umpire) return <p class="hint">Only the umpire of the campaign has this page.</p>;
+  if (!about.umpire) return <p class="hint">Only the campaign's umpire can open this page.</p>;
   if (about.yourSeat) return <p class="hint">You play here, so nothing hidden is shown to you, and another umpire has to rule.</p>;
   return (
     <>

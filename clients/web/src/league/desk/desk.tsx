@@ -13,7 +13,7 @@ import { organises } from "../say";
 
 export function DeskShown({ event, shown }: { event: EventOpen; shown: CompetitionShown }) {
   const view = shown.view!;
-  if (!organises(shown)) return <p class="hint">Only the organisers of the event have its desk.</p>;
+  if (!organises(shown)) return <p class="hint">Only the event's organisers can open its desk.</p>;
   return (
     <>
       <p class="row no-print">

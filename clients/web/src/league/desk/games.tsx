@@ -22,7 +22,7 @@ export function DeskGames({ event, view }: { event: EventOpen; view: Competition
         <button type="button" aria-pressed={round === 0} onClick={() => change(() => (event.round = 0))}>Waited for ({waiting.length})</button>
         {roundsOf(view).map((one) => <button key={one} type="button" aria-pressed={round === one} onClick={() => change(() => (event.round = one))}>Round {one}</button>)}
       </p>
-      {!shown.length && <p class="hint">No game is waited for.</p>}
+      {!shown.length && <p class="hint">No games are outstanding.</p>}
       <ul class="lines">{shown.map((game) => <Game key={game.number} game={game} view={view} />)}</ul>
     </section>
   );
@@ -39,7 +39,7 @@ function Game({ game, view }: { game: LeagueGame; view: CompetitionView }) {
           {result?.ending && !result.confirmed && <Give label={`Confirm the result: ${between}`} does={() => orderEvent({ case: "confirm", value: { game: game.number } }, "The result counts now.")}>Confirm the result</Give>}
           <Opens form={`correct ${game.number}`} says={result?.ending ? "Correct the result" : "Enter the result"}><Correct game={game} view={view} /></Opens>
           {!result?.ending && <Opens form={`extend ${game.number}`} says="Give more time"><Extend game={game} /></Opens>}
-          {!result?.ending && game.dueMs > 0n && <Give label={`Rule on it as overdue: ${between}`} does={() => orderEvent({ case: "ruleOverdue", value: { game: game.number } })}>Rule on it as overdue</Give>}
+          {!result?.ending && game.dueMs > 0n && <Give label={`Rule as overdue: ${between}`} does={() => orderEvent({ case: "ruleOverdue", value: { game: game.number } })}>Rule as overdue</Give>}
         </div>
       )}
     </li>

@@ -85,7 +85,7 @@ function TieBreaks({ scoring, forms }: { scoring: LeagueScoring; forms: LeagueFo
   const others = forms.tieBreaks.filter(({ key }) => !keys.includes(key));
   return (
     <div role="group" aria-label="Tie-breaks">
-      <p>Of players with equal points, the place is decided by:</p>
+      <p>Ties on points are broken by:</p>
       <ol class="ordered">{keys.map((key, i) => {
         const one = forms.tieBreaks.find((it) => it.key === key);
         const label = one?.label ?? key;

@@ -26,7 +26,7 @@ export function TermsPage() {
   return (
     <main class="league event-terms">
       <h1>{form.event ? `Terms of ${state.league.event?.shown?.competition?.title ?? "the event"}` : form.after ? "The next season" : "New event"}</h1>
-      {started && <p role="alert">The event has started: its terms stand.</p>}
+      {started && <p role="alert">The event has started, so its terms can't change.</p>}
       <form onSubmit={(event) => { event.preventDefault(); if (!state.league.busy) void save(); }}>
         <What form={form} />
         {form.after ? <p>The next season has the terms of the last one and its players, those promoted and relegated in their new divisions. Change other terms afterwards, before it starts.</p> : (

@@ -84,7 +84,7 @@ describe("the organiser's desk", () => {
     desk({ games: [playedGame, { ...openGame, dueMs: 1_000n }] });
     expect(draw().text).toContain("Waited for (1)");
     expect(draw().text).toContain("overdue since");
-    await draw().press("Rule on it as overdue: Cy – Dora");
+    await draw().press("Rule as overdue: Cy – Dora");
     await draw().press("Enter the result");
     draw().type("Cy (red)", `${LeagueEnding.BLUE_FORFEITS}`);
     draw().type("Reason", "Did not come.");

@@ -69,7 +69,7 @@ describe("the public page of an event", () => {
 
   it("offers neither desk nor player's page where there is none", () => {
     expect(draw("rounds").links().map(([text]) => text)).not.toContain("Organiser's desk");
-    expect(draw("desk").text).toContain("Only the organisers of the event have its desk.");
+    expect(draw("desk").text).toContain("Only the event's organisers can open its desk.");
     expect(draw("player").text).toContain("Sign in to enter");
   });
 
