@@ -45,8 +45,9 @@ addEventListener("hashchange", () => {
   const from = state.page;
   turnTo();
   arriveAt(from, state.page);
-  if (state.page.is === "home" && !["", "#", "#/"].includes(location.hash)) tell("That page doesn't exist, so here is the lobby.", false, true);
+  if (state.page.is === "home" && !["", "#", "#/"].includes(location.hash)) noSuchPage();
 });
+const noSuchPage = () => tell("That page doesn't exist, so here is the lobby.", false, true);
 addEventListener("keydown", keyDown);
 addEventListener("keydown", replayKey);
 addEventListener("keyup", keyUp);
@@ -57,4 +58,8 @@ setInterval(() => sketch((s) => (s.now = Date.now())), 1000);
 root.textContent = "";
 drawWith(render);
 turnTo();
+if (location.pathname !== "/") {
+  history.replaceState(null, "", `/${location.search}${location.hash}`);
+  noSuchPage();
+}
 connect();
