@@ -1,5 +1,6 @@
-// A newcomer's whole first battle by the mouse, from the cold page to its result, report and replay: every click is counted.
-import type { Locator, Page } from "playwright-core";
+// A newcomer's whole first battle, from the cold page to its result, report and replay: by the mouse, where every click is
+// counted; by touch on a telephone; at 200 % in forced colours. (By keyboard: battle.test.ts.)
+import type { BrowserContextOptions, Locator, Page } from "playwright-core";
 import { describe, expect, it } from "vitest";
 import { drawn, person } from "../support/browser";
 import { canRun } from "../support/server";
@@ -7,18 +8,21 @@ import { ownStage } from "../support/stage";
 
 const MOST_CLICKS = 60;
 const KEEN = 16; // clicks: after them the newcomer only answers and continues, however long the dice let the battle last
+const PHONE: BrowserContextOptions = { viewport: { width: 390, height: 844 }, hasTouch: true, isMobile: true, deviceScaleFactor: 2 };
+const ENLARGED: BrowserContextOptions = { viewport: { width: 640, height: 400 }, deviceScaleFactor: 2, forcedColors: "active" }; // 1280 by 800 at 200 %
 
 describe.skipIf(!canRun)("the first battle", () => {
   const stage = ownStage("--computer-pause-ms", "1");
 
   // From the first page to the replay, by somebody new.
-  async function fought(): Promise<string[]> {
-    const { page, wrong } = await person(stage.browser, stage.server.url);
+  async function fought(options: BrowserContextOptions = {}): Promise<string[]> {
+    const { page, wrong } = await person(stage.browser, stage.server.url, options);
     const clicked: string[] = [];
     const click = async (what: Locator, as: string) => {
       clicked.push(as);
-      await what.click();
+      await (options.hasTouch ? what.tap() : what.click());
       await drawn(page);
+      expect(await page.evaluate(() => document.documentElement.scrollWidth - innerWidth), `wider than the screen after: ${as}`).toBeLessThanOrEqual(0);
     };
     await click(page.locator(".practice .card", { hasText: "First battle" }).getByRole("button").first(), "the battle");
     await click(page.getByRole("button", { name: "Play The King" }), "the side");
@@ -41,6 +45,10 @@ describe.skipIf(!canRun)("the first battle", () => {
     for (let again = 0; again < 2 && clicked.length >= MOST_CLICKS; ++again) clicked = await fought(); // the dice may draw a battle out, but not every one
     expect(clicked.length, clicked.join(", ")).toBeLessThan(MOST_CLICKS);
   });
+
+  it.each([["by touch on a telephone", PHONE], ["at 200 % in forced colours", ENLARGED]] as const)("is fought %s", async (_, options) => {
+    expect(await fought(options)).toContain("draw up");
+  });
 });
 
 // What somebody does who has read the briefing: draw the line up, order it forward, shoot, charge, and otherwise go on.
@@ -48,15 +56,18 @@ function newcomer(page: Page, click: (what: Locator, as: string) => Promise<void
   let step = "";
   let tried = new Set<string>();
   const WANTED = [/charge/i, /^Fight/, /shoot|fire/i, /^Order the whole .* to move$/];
+  const bar = page.locator(".commit-bar"); // under a narrow table: it has the big button
   return async () => {
     await page.locator(".acts[aria-busy=false] .headline.your-move").or(page.locator(".result")).first().waitFor();
     await drawn(page);
     if (await page.locator(".result").count()) return false;
+    const closed = bar.locator(".grip[aria-expanded=false]");
+    if (await closed.isVisible()) await click(closed, "the panel");
     const now = `${await page.locator(".turn-bar .turn").innerText()} ${await page.locator(".headline span").first().innerText()}`;
     if (now !== step) tried = new Set();
     step = now;
     const whole = page.locator(".acts .whole-order .big:enabled");
-    const lineUp = page.getByRole("button", { name: "Draw up my line" });
+    const lineUp = page.getByRole("button", { name: "Draw up my line" }).first();
     if (await lineUp.isVisible()) {
       await click(lineUp, "draw up");
       await lineUp.waitFor({ state: "detached" });
@@ -73,24 +84,25 @@ function newcomer(page: Page, click: (what: Locator, as: string) => Promise<void
     if (wanted < 0) return end();
     tried.add(names[wanted]!);
     await click(offers.nth(wanted), names[wanted]!);
+    const narrow = await bar.isVisible();
     for (let i = 0; i < 3 && (await page.locator(".drafting .commit .big:disabled").count()); ++i) {
       const choice = page.locator(".drafting .input.open [data-pick]:visible").first();
       if (!(await choice.count())) break;
       await click(choice, "an answer");
     }
-    const commit = page.locator(".drafting .commit .big:enabled");
-    if (await commit.count()) {
+    const commit = narrow ? bar.locator(".big:enabled:not(.end)") : page.locator(".drafting .commit .big:enabled");
+    if ((await page.locator(".drafting").count()) && (await commit.count())) {
       await click(commit, "confirm");
       await page.waitForFunction(() => !document.querySelector(".drafting") || document.querySelector(".verdict, .result"));
     }
-    const cancel = page.locator(".drafting").getByRole("button", { name: "Cancel" });
+    const cancel = (narrow ? bar : page.locator(".drafting")).getByRole("button", { name: "Cancel" });
     if (await cancel.isVisible()) await click(cancel, "cancel");
   }
 
   async function end(): Promise<void> {
     await click(page.locator(".offers .end:enabled").first(), "end");
-    const sure = page.locator(".drafting:has(.forfeit) .commit .big");
-    if (await sure.isVisible()) await click(sure, "end, sure");
+    const sure = (await bar.isVisible()) ? bar.locator(".big:enabled") : page.locator(".drafting .commit .big");
+    if (await page.locator(".drafting .forfeit").count()) await click(sure, "end, sure");
     await page.locator(".drafting").waitFor({ state: "detached" });
   }
 }
