@@ -2,7 +2,7 @@
 // may read it otherwise. Used by http_session.cpp. Pure, but for the name of this machine.
 #pragma once
 
-#include "server/net/connections/http.h"
+#include "server/net/gateway/http.h"
 
 #include <optional>
 #include <string>

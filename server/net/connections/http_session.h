@@ -2,10 +2,10 @@
 #pragma once
 
 #include "server/net/connections/connection_count.h"
-#include "server/net/connections/http.h"
 #include "server/net/connections/listener.h"
 #include "server/net/connections/session_types.h"
 #include "server/net/connections/tls.h"
+#include "server/net/gateway/http.h"
 
 #include <chrono>
 #include <memory>

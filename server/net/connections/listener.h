@@ -2,7 +2,7 @@
 // there are in all and from one address. Owned by main; lives on the event loop.
 #pragma once
 
-#include "server/net/connections/http.h"
+#include "server/net/gateway/http.h"
 #include "server/net/gateway/peer.h"
 #include "server/observability/metrics.h"
 

@@ -2,7 +2,7 @@
 // for the addresses of the client's own pages.
 #pragma once
 
-#include "server/net/connections/http.h"
+#include "server/net/gateway/http.h"
 
 #include <optional>
 #include <string>
