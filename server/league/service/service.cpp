@@ -170,13 +170,9 @@ std::optional<v1::LeagueFile> Service::public_file(const v1::AskLeagueFile& aske
 }
 
 void Service::ask(const play::RequestContext& call, const v1::LeagueRequest& request) {
-  const play::AskedBeside asked{wants_person(request), is_order(request), request_id_of(request)};
-  if (const auto why_not = play::why_not_answer(call, asked, parts_->care.is_stopping())) {
+  const play::AskedBeside asked{wants_person(request), is_order(request), request_id_of(request), stores(request)};
+  if (const auto why_not = play::why_not_answer(call, asked, parts_->context.games, parts_->care.is_stopping())) {
     return play::answer_refused(call, *why_not, 0, asked.request_id);
-  }
-  if (stores(request)) {
-    if (const auto full = parts_->context.games.why_not_store(call.person))
-      return play::answer_refused(call, *full, 0, asked.request_id);
   }
   guarded(call, [&] { parts_->answer(call, request); });
 }

@@ -1,8 +1,10 @@
-// Why what somebody asks beside the matches, of a league or a campaign, is not looked at: nobody has signed in, the server is
-// stopping, an order has no request id. Called by their services before everything else.
+// Why what somebody asks beside the matches, of a league or a campaign, is not looked at: nobody has signed in, the
+// server is stopping, an order has no request id, or what it would store is beyond their allowance. Called by the
+// services of leagues and campaigns before everything else.
 #pragma once
 
 #include "server/play/answer.h"
+#include "server/play/service.h"
 
 #include <optional>
 #include <string>
@@ -13,8 +15,10 @@ struct AskedBeside {
   bool wants_person = false;
   bool is_order = false;
   std::string request_id;  // of an order
+  bool stores = false;     // something on behalf of the person
 };
 
-std::optional<Refusal> why_not_answer(const RequestContext& call, const AskedBeside& asked, bool stopping);
+std::optional<Refusal> why_not_answer(const RequestContext& call, const AskedBeside& asked, Service& matches,
+                                      bool stopping);
 
 }  // namespace battalia::play
