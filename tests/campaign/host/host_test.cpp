@@ -2,10 +2,9 @@
 // once, at whatever moment the server is killed; a campaign folds from its log to what it was.
 #include "server/campaign/host/campaign_host.h"
 
-#include "server/store/memory_event_log.h"
 #include "tests/campaign/support/war.h"
+#include "tests/store/driven_log.h"
 
-#include <deque>
 #include <random>
 
 namespace battalia::campaign {
@@ -14,31 +13,13 @@ namespace {
 using tests::kServer;
 using tests::kUmpire;
 
-// A log in memory on which commits and power cuts are calls; several hosts can be run over it, one after another.
-class CampaignHostTest : public ::testing::Test {
+class CampaignHostTest : public ::testing::Test, protected store::DrivenLog {
  protected:
-  store::MemoryJournal journal{[this](std::function<void()> task) { tasks.push_back(std::move(task)); },
-                               store::MemoryCommit::when_told};
-  store::MemoryEventLog log{journal};
-  std::deque<std::function<void()>> tasks;
   std::unique_ptr<CampaignHost> server = stand_up();
   int kills = 0;
 
   std::unique_ptr<CampaignHost> stand_up() {
     return std::make_unique<CampaignHost>(log, [] { return std::int64_t{1'700'000'000'000}; });
-  }
-  void run_tasks() {
-    while (!tasks.empty()) {
-      const std::function<void()> task = std::move(tasks.front());
-      tasks.pop_front();
-      task();
-    }
-  }
-  void commit() {
-    while (journal.waiting() > 0) {
-      journal.commit_waiting();
-      run_tasks();
-    }
   }
   // The process ends before the row is durable, or when it is and nobody has heard.
   void kill(bool durable) {

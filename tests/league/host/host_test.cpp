@@ -2,49 +2,24 @@
 // match exactly once whenever the server is killed.
 #include "server/league/host/league_host.h"
 
-#include "server/store/memory_event_log.h"
 #include "tests/league/support/event.h"
+#include "tests/store/driven_log.h"
 
 #include <gtest/gtest.h>
 
-#include <deque>
 #include <random>
 #include <utility>
 
 namespace battalia::league {
 namespace {
 
-// A log in memory on which commits and power cuts are calls; several hosts can be run over it, one after another.
-class HostTest : public ::testing::Test {
+class HostTest : public ::testing::Test, protected store::DrivenLog {
  protected:
-  store::MemoryJournal journal{[this](std::function<void()> task) { tasks.push_back(std::move(task)); },
-                               store::MemoryCommit::when_told};
-  store::MemoryEventLog log{journal};
-  std::deque<std::function<void()>> tasks;
   std::int64_t now_ms = 1'700'000'000'000;
 
   LeagueHost host(LeaguePublisher publish = {}) {
     return LeagueHost(
         log, [this] { return now_ms; }, std::move(publish));
-  }
-
-  void run_tasks() {
-    while (!tasks.empty()) {
-      const std::function<void()> task = std::move(tasks.front());
-      tasks.pop_front();
-      task();
-    }
-  }
-  void commit() {
-    while (journal.waiting() > 0) {
-      journal.commit_waiting();
-      run_tasks();
-    }
-  }
-  // The process ends: what was not durable is lost, and nobody is told.
-  void power_cut() {
-    journal.lose_waiting();
-    tasks.clear();
   }
 
   static Asker organiser() { return {tests::kOrganiser, true, false, false, false}; }

@@ -25,15 +25,6 @@ void fight(Situation& table, std::vector<std::uint32_t> faces) {
       std::move(faces));
 }
 
-void shoot(Situation& table, const char* shooter, const char* target, std::vector<std::uint32_t> faces) {
-  table.run(
-      [&](Draft& draft) {
-        fire_volley(draft, UnitId(shooter), UnitId(target),
-                    {Fire::shooting, firing_arc(draft.unit(UnitId(shooter))), 0});
-      },
-      std::move(faces));
-}
-
 void test_after_shooting(Situation& table, const char* unit, std::vector<std::uint32_t> faces) {
   table.run([&](Draft& draft) { take_break_test(draft, UnitId(unit), Trigger::shooting); }, std::move(faces));
 }

@@ -20,24 +20,6 @@
 namespace battalia::rules::black_powder {
 namespace {
 
-CommandResult ordered(Situation& table, std::vector<std::uint32_t> faces) {
-  CommandResult result;
-  table.run([&](Draft& draft) { result = roll_command(draft, UnitId("RC"), {UnitId("R1")}); }, std::move(faces));
-  return result;
-}
-
-// R1 shoots at B1.
-Impact shot(Situation& table, std::vector<std::uint32_t> faces) {
-  Impact impact;
-  table.run(
-      [&](Draft& draft) {
-        const Aim aim{Fire::shooting, firing_arc(draft.unit(UnitId("R1"))), 0};
-        impact = fire_volley(draft, UnitId("R1"), UnitId("B1"), aim);
-      },
-      std::move(faces));
-  return impact;
-}
-
 constexpr std::string_view kFacedAt10 = R"(
 unit red R1 profile LI of rb at (60,40) facing 0
 unit blue B1 profile LI of bb at (60,51.6) facing 180
@@ -48,7 +30,7 @@ TEST(BlackPowderExamples, Bp01CommandRollDistanceAndRoad) {  // BP-CMD-05, BP-CM
 terrain road r "road" line (60,20) (60,70)
 unit red R1 profile MC of rb at (60,33.4) facing 0
 )");
-  EXPECT_EQ(ordered(table, {3, 3}).moves, 2);
+  EXPECT_EQ(ordered(table, "R1", {3, 3}).moves, 2);
   const v1::DiceRolled roll = table.rolls("command").front();
   EXPECT_EQ(row(roll, "BP-CMD-05"), -2);
   EXPECT_EQ(row(roll, "BP-CMD-10"), 2);
@@ -56,7 +38,7 @@ unit red R1 profile MC of rb at (60,33.4) facing 0
 
 TEST(BlackPowderExamples, Bp02FailedOrder) {  // BP-CMD-05, BP-CMD-06, BP-CMD-09, BP-CMD-11
   Situation table("unit red R1 profile MC of rb at (60,22.4) facing 0\n");
-  EXPECT_EQ(ordered(table, {5, 4}).moves, 0);
+  EXPECT_EQ(ordered(table, "R1", {5, 4}).moves, 0);
   const v1::DiceRolled roll = table.rolls("command").front();
   EXPECT_EQ(row(roll, "BP-CMD-05"), -1);
   EXPECT_EQ(row(roll, "BP-CMD-09"), 1);
@@ -64,13 +46,13 @@ TEST(BlackPowderExamples, Bp02FailedOrder) {  // BP-CMD-05, BP-CMD-06, BP-CMD-09
 
 TEST(BlackPowderExamples, AnAttackColumnTakesOrdersMoreReadily) {  // BP-CMD-08
   Situation table("unit red R1 profile AC of rb at (60,12) facing 0\n");
-  EXPECT_EQ(ordered(table, {4, 5}).moves, 1);  // 9 under a rating of 8
+  EXPECT_EQ(ordered(table, "R1", {4, 5}).moves, 1);  // 9 under a rating of 8
   EXPECT_EQ(row(table.rolls("command").front(), "BP-CMD-08"), 1);
 }
 
 TEST(BlackPowderExamples, ADoubleSixFailsAndIsABlunder) {  // BP-BLU-01, BP-CMD-19
   Situation table("unit red R1 profile MC of rb at (60,12) facing 0\n");
-  const CommandResult result = ordered(table, {6, 6});
+  const CommandResult result = ordered(table, "R1", {6, 6});
   EXPECT_EQ(result.moves, 0);
   EXPECT_TRUE(result.blunder_thrown);
 }
@@ -95,24 +77,24 @@ unit red R1 profile BG of rb at (60,40) facing 0
 unit blue B1 profile LI of bb at (60,47) facing 180
 )",
                  "shooting");
-  EXPECT_EQ(shot(near, {3, 2, 5}).casualties, 1);
+  EXPECT_EQ(shoot(near, "R1", "B1", {3, 2, 5}).casualties, 1);
   Situation far(R"(
 unit red R1 profile BG of rb at (60,40) facing 0
 unit blue B1 profile LI of bb at (60,62) facing 180
 )",
                 "shooting");
-  EXPECT_EQ(shot(far, {4}).hits, 0);
+  EXPECT_EQ(shoot(far, "R1", "B1", {4}).hits, 0);
 }
 
 TEST(BlackPowderExamples, Bp08ThreeMovesAndAFullVolley) {  // BP-CMD-11, BP-SHO-03, BP-RNG-03, BP-RNG-09
   Situation ordering("unit red R1 profile LI of rb at (60,15.4) facing 0\n");
-  EXPECT_EQ(ordered(ordering, {2, 3}).moves, 3);
+  EXPECT_EQ(ordered(ordering, "R1", {2, 3}).moves, 3);
   Situation table(R"(
 unit red R1 profile LI of rb at (60,40) facing 0
 unit blue B1 profile LI of bb at (60,57.6) facing 180
 )",
                   "shooting");
-  EXPECT_EQ(shot(table, {4, 3, 5, 5, 1}).casualties, 1);
+  EXPECT_EQ(shoot(table, "R1", "B1", {4, 3, 5, 5, 1}).casualties, 1);
   EXPECT_EQ(table.status("B1", kDisordered), 0);
 }
 
@@ -125,9 +107,9 @@ unit blue B1 profile LI of bb at (60,56.6) facing 180
                      "shooting");
   };
   Situation mixed = against_line("MX");
-  EXPECT_EQ(shot(mixed, {3}).hits, 0);
+  EXPECT_EQ(shoot(mixed, "R1", "B1", {3}).hits, 0);
   Situation skirmishers = against_line("SK");
-  EXPECT_EQ(shot(skirmishers, {3, 2}).casualties, 1);
+  EXPECT_EQ(shoot(skirmishers, "R1", "B1", {3, 2}).casualties, 1);
 }
 
 TEST(BlackPowderExamples, Bp11LongRangeArtilleryAtAColumn) {  // BP-HIT-01, BP-HIT-06, BP-SAV-02, BP-SAV-03
@@ -136,7 +118,7 @@ unit red R1 profile FB of rb at (60,30) facing 0
 unit blue B1 profile AC of bb at (60,63.6) facing 180
 )",
                   "shooting");
-  EXPECT_EQ(shot(table, {4, 4}).casualties, 1);
+  EXPECT_EQ(shoot(table, "R1", "B1", {4, 4}).casualties, 1);
   const v1::DiceRolled to_hit = table.rolls("shooting").front();
   EXPECT_EQ(row(to_hit, "BP-HIT-01"), 1);
   EXPECT_EQ(row(to_hit, "BP-HIT-06"), -1);
@@ -205,7 +187,7 @@ unit red R1 profile LI of rb at (60,40) facing 0 : casualties=3 disordered=1
 unit blue B1 profile SK of bb at (60,46.6) facing 180
 )",
                   "shooting");
-  EXPECT_EQ(shot(table, {4, 5, 6, 3, 2}).casualties, 1);
+  EXPECT_EQ(shoot(table, "R1", "B1", {4, 5, 6, 3, 2}).casualties, 1);
   EXPECT_EQ(table.status("B1", kDisordered), 1);
   const v1::DiceRolled to_hit = table.rolls("shooting").front();
   EXPECT_EQ(row(to_hit, "BP-HIT-03"), 1);
@@ -220,13 +202,13 @@ unit red R1 profile LI of rb at (75.6,40) facing 270
 unit blue B1 profile LI of bb at (60,40) facing 0
 )",
                  "shooting");
-  EXPECT_EQ(shot(line, {4, 3, 6, 2, 5, 1, 4, 3, 2}).casualties, 2);
+  EXPECT_EQ(shoot(line, "R1", "B1", {4, 3, 6, 2, 5, 1, 4, 3, 2}).casualties, 2);
   Situation column(R"(
 unit red R1 profile AC of rb at (77.2,40) facing 270
 unit blue B1 profile LI of bb at (60,40) facing 0
 )",
                    "shooting");
-  EXPECT_EQ(shot(column, {4, 4, 5, 6}).casualties, 0);
+  EXPECT_EQ(shoot(column, "R1", "B1", {4, 4, 5, 6}).casualties, 0);
   const Situation cavalry(R"(
 unit red R1 profile LI of rb at (75.6,40) facing 270
 unit blue B1 profile CV of bb at (60,40) facing 0
@@ -301,7 +283,7 @@ TEST(BlackPowderOrders, PasDeChargeIsReliableInAttackColumn) {
   const auto reliable = [](const char* profile) {
     Situation table("unit red R1 profile " + std::string(profile) +
                     " traits pas_de_charge of rb at (60,12) facing 0\n");
-    ordered(table, {3, 3});
+    ordered(table, "R1", {3, 3});
     return row(table.rolls("command").front(), "BP-SPR-02");
   };
   EXPECT_EQ(reliable("AC"), 1);

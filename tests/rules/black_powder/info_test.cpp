@@ -2,7 +2,7 @@
 #include "server/rules/systems/black_powder/info/info.h"
 
 #include "tests/rules/black_powder/reference_tables.h"
-#include "tests/rules/brigade/declared_keys.h"
+#include "tests/rules/support/declared_keys.h"
 #include "tests/support/worded.h"
 
 #include <gtest/gtest.h>

@@ -41,4 +41,21 @@ Situation::Situation(std::string_view lines, std::string_view phase, std::string
                              std::string(active) + " phase " + std::string(phase) + " first red\n" +
                              std::string(lines)) {}
 
+CommandResult ordered(Situation& table, std::string_view unit, std::vector<std::uint32_t> faces) {
+  CommandResult result;
+  table.run([&](Draft& draft) { result = roll_command(draft, UnitId("RC"), {UnitId(unit)}); }, std::move(faces));
+  return result;
+}
+
+Impact shoot(Situation& table, std::string_view shooter, std::string_view target, std::vector<std::uint32_t> faces) {
+  Impact impact;
+  table.run(
+      [&](Draft& draft) {
+        const Aim aim{Fire::shooting, firing_arc(draft.unit(UnitId(shooter))), 0};
+        impact = fire_volley(draft, UnitId(shooter), UnitId(target), aim);
+      },
+      std::move(faces));
+  return impact;
+}
+
 }  // namespace battalia::rules::black_powder

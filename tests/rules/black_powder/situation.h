@@ -2,6 +2,8 @@
 // beforehand. Used by the worked examples (rules/black-powder/EXAMPLES.md).
 #pragma once
 
+#include "server/rules/families/brigade/command/command.h"
+#include "server/rules/families/brigade/shooting/volley.h"
 #include "server/rules/systems/black_powder/book/book.h"
 #include "server/rules/systems/black_powder/vocabulary/brigade.h"
 #include "tests/rules/brigade/situation.h"
@@ -21,5 +23,10 @@ class Situation : public brigade::Situation {
   // Fails the test when the lines cannot be read.
   explicit Situation(std::string_view lines, std::string_view phase = "orders", std::string_view active = "red");
 };
+
+// RC orders that unit: what the roll brings, with exactly these faces.
+CommandResult ordered(Situation& table, std::string_view unit, std::vector<std::uint32_t> faces);
+// The one shoots at the other, with exactly these faces.
+Impact shoot(Situation& table, std::string_view shooter, std::string_view target, std::vector<std::uint32_t> faces);
 
 }  // namespace battalia::rules::black_powder

@@ -14,23 +14,6 @@
 namespace battalia::rules::black_powder {
 namespace {
 
-CommandResult order_to(Situation& table, const char* unit, std::vector<std::uint32_t> faces) {
-  CommandResult result;
-  table.run([&](Draft& draft) { result = roll_command(draft, UnitId("RC"), {UnitId(unit)}); }, std::move(faces));
-  return result;
-}
-
-Impact volley_of(Situation& table, std::vector<std::uint32_t> faces) {
-  Impact impact;
-  table.run(
-      [&](Draft& draft) {
-        const Aim aim{Fire::shooting, firing_arc(draft.unit(UnitId("R1"))), 0};
-        impact = fire_volley(draft, UnitId("R1"), UnitId("B1"), aim);
-      },
-      std::move(faces));
-  return impact;
-}
-
 std::string facing_lines(std::string_view red, std::string_view blue) {
   return "unit red R1 profile LI of rb " + std::string(red) + " at (60,40) facing 0\nunit blue B1 profile LI of bb " +
          std::string(blue) + " at (60,51.6) facing 180\n";
@@ -39,7 +22,7 @@ std::string facing_lines(std::string_view red, std::string_view blue) {
 TEST(SpecialTroops, UnreliableOnesNeedOneBetter) {  // BP-SPR-03
   const auto moves = [](std::string_view traits) {
     Situation table("unit red R1 profile LI of rb " + std::string(traits) + " at (60,10) facing 0\n");
-    return order_to(table, "R1", {4, 4}).moves;
+    return ordered(table, "R1", {4, 4}).moves;
   };
   EXPECT_EQ(moves(""), 1) << "8 of 8";
   EXPECT_EQ(moves("traits unreliable"), 0);
@@ -47,7 +30,7 @@ TEST(SpecialTroops, UnreliableOnesNeedOneBetter) {  // BP-SPR-03
 
 TEST(SpecialTroops, MaraudersAreNeverTooFarAway) {  // BP-SPR-04
   Situation table("unit red R1 profile LI of rb traits marauder at (60,40) facing 0\n");
-  EXPECT_EQ(order_to(table, "R1", {4, 4}).moves, 1);
+  EXPECT_EQ(ordered(table, "R1", {4, 4}).moves, 1);
   EXPECT_EQ(row(table.rolls("command").front(), "BP-CMD-05"), 0);
 }
 
@@ -68,21 +51,21 @@ unit blue B1 profile LI of bb at (90,72) facing 180
 
 TEST(SpecialTroops, FreshlyRaisedOnesAreTriedByTheirFirstShot) {  // BP-SPR-15, BP-SPR-33
   Situation bad(facing_lines("traits freshly_raised", ""), "shooting");
-  EXPECT_EQ(volley_of(bad, {1, 5, 5, 5}).hits, 0) << "only sixes hit";
+  EXPECT_EQ(shoot(bad, "R1", "B1", {1, 5, 5, 5}).hits, 0) << "only sixes hit";
   EXPECT_EQ(bad.status("R1", "disordered"), 1);
   Situation shy(facing_lines("traits freshly_raised", ""), "shooting");
-  EXPECT_EQ(volley_of(shy, {3, 5, 5, 5}).hits, 0);
+  EXPECT_EQ(shoot(shy, "R1", "B1", {3, 5, 5, 5}).hits, 0);
   EXPECT_EQ(shy.status("R1", "disordered"), 0);
   Situation plain(facing_lines("traits freshly_raised", ""), "shooting");
-  EXPECT_EQ(volley_of(plain, {4, 1, 1, 4, 6}).hits, 1);
+  EXPECT_EQ(shoot(plain, "R1", "B1", {4, 1, 1, 4, 6}).hits, 1);
   Situation eager(facing_lines("traits freshly_raised", ""), "shooting");
-  EXPECT_EQ(volley_of(eager, {6, 1, 1, 1, 4, 6}).hits, 1) << "a die more";
+  EXPECT_EQ(shoot(eager, "R1", "B1", {6, 1, 1, 1, 4, 6}).hits, 1) << "a die more";
 }
 
 TEST(SpecialTroops, UntestedOnesShowTheirStaminaWhenTheyAreFirstHit) {  // BP-SPR-29
   const auto stamina_after = [](std::uint32_t face) {
     Situation table(facing_lines("", "traits untested"), "shooting");
-    EXPECT_EQ(volley_of(table, {4, 1, 1, 1, face}).casualties, 1);
+    EXPECT_EQ(shoot(table, "R1", "B1", {4, 1, 1, 1, face}).casualties, 1);
     return stamina(table.unit("B1"));
   };
   EXPECT_EQ(stamina_after(1), 1);

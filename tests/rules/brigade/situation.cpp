@@ -3,8 +3,8 @@
 #include "common/notation/act.h"
 #include "common/notation/notation.h"
 #include "tests/rules/playthroughs/narration.h"
+#include "tests/rules/support/turned.h"
 #include "tests/support/scripted_step.h"
-#include "tests/rules/turned.h"
 
 #include <gtest/gtest.h>
 

@@ -67,6 +67,12 @@ Field& step(Field& field, PhaseKey phase, bool (*run)(Draft&), std::vector<std::
   return field.run([&](Draft& draft) { run_out(draft, run, answers); }, std::move(faces));
 }
 
+void one_step(Field& field, PhaseKey phase, bool (*run)(Draft&), std::vector<std::uint32_t> faces) {
+  field.table().phase = phase;
+  field.table().game.set(kStage, 0);
+  field.run([&](Draft& draft) { run(draft); }, std::move(faces));
+}
+
 Field& charge(Field& field, std::string_view line, std::vector<std::uint32_t> faces, std::vector<std::string> answers) {
   field.table().phase = kChargesA;
   field.table().active = v1::SIDE_RED;

@@ -13,6 +13,8 @@ namespace battalia::rules::fornovo_to_sedgemoor {
 // Runs the step of that phase to its end with exactly these faces; `answers` are taken in turn, then the defaults.
 Field& step(Field& field, PhaseKey phase, bool (*run)(Draft&), std::vector<std::uint32_t> faces = {},
             std::vector<std::string> answers = {});
+// Begins the step of that phase: as far as its first question, with exactly these faces.
+void one_step(Field& field, PhaseKey phase, bool (*run)(Draft&), std::vector<std::uint32_t> faces = {});
 // The same within a draft, whatever its dice are.
 void run_out(Draft& draft, bool (*run)(Draft&), std::vector<std::string> answers = {});
 // An act in notation in M1, red to act; then the charges are moved.

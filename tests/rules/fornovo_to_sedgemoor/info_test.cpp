@@ -1,6 +1,7 @@
 // What the system declares to clients: complete, in words, and with the defaults of the catalogue.
 #include "server/rules/systems/fornovo_to_sedgemoor/info/info.h"
 
+#include "tests/rules/support/declared_keys.h"
 #include "tests/support/tree.h"
 #include "tests/support/worded.h"
 
@@ -42,26 +43,11 @@ TEST(FornovoInfo, SaysHowManyMenAFigureIs) {  // FTS-1.1-b
 
 // The keys of the chapters' word list: each is declared, but for what never hangs on a unit, command, side or game.
 TEST(FornovoInfo, EveryWordOfTheChaptersIsDeclared) {
-  std::set<std::string> declared;
-  const v1::SystemInfo& info = system_info();
-  for (const auto* keys :
-       {&info.statuses(), &info.statistics(), &info.traits(), &info.formations(), &info.terrain_kinds(),
-        &info.terrain_properties(), &info.zone_purposes(), &info.dice_purposes()}) {
-    for (const v1::KeyDeclared& key : *keys) declared.insert(key.key());
-  }
-  for (const auto& type : info.unit_types()) declared.insert(type.key());
-  for (const auto& phase : info.phases()) declared.insert(phase.key());
-  for (const auto& option : info.options()) declared.insert(option.key());
-  for (const auto& decision : info.decisions()) declared.insert(decision.key());
-  const std::regex word("inline constexpr \\w+Key k[A-Za-z0-9]+\\{\"([a-zA-Z0-9_.-]+)\"\\}");
-  for (const char* file : {"vocabulary/keys.h", "vocabulary/options.h", "special_rules/scenario_rules.h"}) {
-    const std::string text = tests::read_text(tests::source_dir() / "server/rules/systems/fornovo_to_sedgemoor" / file);
-    for (std::sregex_iterator at(text.begin(), text.end(), word), end; at != end; ++at) {
-      const std::string key = (*at)[1];
-      if (key.ends_with("_")) continue;  // the beginning of numbered keys
-      EXPECT_TRUE(declared.contains(key)) << file << ": " << key;
-    }
-  }
+  const std::string system = "systems/fornovo_to_sedgemoor/";
+  EXPECT_EQ(tests::undeclared_keys(system_info(),
+                                   {system + "vocabulary/keys.h", system + "vocabulary/status_keys.h",
+                                    system + "vocabulary/options.h", system + "special_rules/scenario_rules.h"}),
+            std::set<std::string>());
 }
 
 // A number that stands only in the tables is checked against the page and binds nobody.

@@ -11,14 +11,13 @@
 #include "server/rules/systems/god_will_know_his_own/shooting/volley.h"
 #include "server/rules/systems/god_will_know_his_own/vocabulary/phases.h"
 #include "tests/rules/god_will_know_his_own/fight.h"
-#include "tests/rules/turned.h"
-#include "tests/support/tree.h"
+#include "tests/rules/support/printed_distances.h"
+#include "tests/rules/support/turned.h"
 
 #include <gtest/gtest.h>
 
 #include <algorithm>
 #include <functional>
-#include <regex>
 
 namespace battalia::rules::god_will_know_his_own {
 namespace {
@@ -330,14 +329,8 @@ constexpr std::string_view kElsewhere[] = {
 };
 
 TEST(GwkBoundaries, OfEveryPrintedDistanceAreTried) {
-  std::string tables;
-  for (const tests::SourceFile& file :
-       tests::files_under("server/rules/systems/god_will_know_his_own/tables", {".h"})) {
-    for (const std::string& line : file.lines) tables += line + "\n";
-  }
-  const std::regex constant("constexpr (?:Length|std::array<Length, kGrades>) (k[A-Za-z]+) =");
-  for (std::sregex_iterator found(tables.begin(), tables.end(), constant), end; found != end; ++found) {
-    const std::string name = (*found)[1];
+  for (const std::string& name :
+       tests::printed_distances("god_will_know_his_own", "Length|std::array<Length, kGrades>")) {
     const bool tried = std::ranges::any_of(boundaries(), [&](const Boundary& one) { return one.constant == name; }) ||
                        std::ranges::find(kElsewhere, name) != std::end(kElsewhere);
     EXPECT_TRUE(tried) << name << " is tried nowhere";

@@ -17,14 +17,13 @@
 #include "server/rules/systems/pike_and_shotte/tables/orders.h"
 #include "server/rules/systems/pike_and_shotte/variations/hedgehog.h"
 #include "tests/rules/pike_and_shotte/situation.h"
-#include "tests/rules/turned.h"
-#include "tests/support/tree.h"
+#include "tests/rules/support/printed_distances.h"
+#include "tests/rules/support/turned.h"
 
 #include <gtest/gtest.h>
 
 #include <algorithm>
 #include <functional>
-#include <regex>
 
 namespace battalia::rules::pike_and_shotte {
 namespace {
@@ -277,13 +276,7 @@ constexpr std::string_view kElsewhere[] = {
 };
 
 TEST(Boundaries, OfEveryPrintedDistanceAreTried) {
-  std::string tables;
-  for (const tests::SourceFile& file : tests::files_under("server/rules/systems/pike_and_shotte/tables", {".h"})) {
-    for (const std::string& line : file.lines) tables += line + "\n";
-  }
-  const std::regex constant("constexpr Length (k[A-Za-z]+) =");
-  for (std::sregex_iterator found(tables.begin(), tables.end(), constant), end; found != end; ++found) {
-    const std::string name = (*found)[1];
+  for (const std::string& name : tests::printed_distances("pike_and_shotte")) {
     const bool tried = std::ranges::any_of(boundaries(), [&](const Boundary& one) { return one.constant == name; }) ||
                        std::ranges::find(kElsewhere, name) != std::end(kElsewhere);
     EXPECT_TRUE(tried) << name << " is tried nowhere";

@@ -1,8 +1,8 @@
 // What the system declares to clients: complete, in words, and with the defaults of the catalogue.
 #include "server/rules/systems/pike_and_shotte/info/info.h"
 
-#include "tests/rules/brigade/declared_keys.h"
 #include "tests/rules/pike_and_shotte/reference_tables.h"
+#include "tests/rules/support/declared_keys.h"
 #include "tests/support/worded.h"
 
 #include <set>
@@ -37,9 +37,9 @@ TEST(Info, EveryKeyHasALabelAndASentence) {
 }
 
 TEST(Info, EveryWordOfTheChaptersIsDeclared) {
-  EXPECT_EQ(tests::undeclared_keys(system_info(), {"families/brigade/vocabulary/keys.h",
-                                                   "families/brigade/vocabulary/combat_keys.h",
-                                                   "systems/pike_and_shotte/vocabulary/keys.h"}),
+  EXPECT_EQ(tests::undeclared_keys(system_info(),
+                                   {"families/brigade/vocabulary/keys.h", "families/brigade/vocabulary/combat_keys.h",
+                                    "systems/pike_and_shotte/vocabulary/keys.h"}),
             std::set<std::string>());
 }
 

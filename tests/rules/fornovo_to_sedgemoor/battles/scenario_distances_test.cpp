@@ -7,7 +7,7 @@
 #include "server/rules/systems/fornovo_to_sedgemoor/victory/scenario_events.h"
 #include "server/rules/systems/fornovo_to_sedgemoor/victory/victory.h"
 #include "tests/rules/fornovo_to_sedgemoor/gaps.h"
-#include "tests/rules/turned.h"
+#include "tests/rules/support/turned.h"
 
 #include <gtest/gtest.h>
 

@@ -13,7 +13,7 @@
 #include "server/rules/systems/fornovo_to_sedgemoor/retreat/pursuit.h"
 #include "server/rules/systems/fornovo_to_sedgemoor/retreat/recoil.h"
 #include "server/rules/systems/fornovo_to_sedgemoor/retreat/rout.h"
-#include "tests/rules/fornovo_to_sedgemoor/field.h"
+#include "tests/rules/fornovo_to_sedgemoor/fight.h"
 
 #include <gtest/gtest.h>
 
@@ -21,13 +21,6 @@ namespace battalia::rules::fornovo_to_sedgemoor {
 namespace {
 
 using Faces = std::vector<std::uint32_t>;
-
-// A single step of the turn: the dice it takes, and every question answered by its default unless one is named.
-void one_step(Field& game, PhaseKey phase, bool (*run)(Draft&), Faces faces = {}) {
-  game.table().phase = phase;
-  game.table().game.set(kStage, 0);
-  game.run([&](Draft& draft) { run(draft); }, std::move(faces));
-}
 
 const v1::DiceRolled& last_roll(const Field& game, std::string_view purpose) {
   static const v1::DiceRolled none;

@@ -8,7 +8,7 @@
 #include "server/rules/systems/fornovo_to_sedgemoor/shooting/shooters.h"
 #include "server/rules/systems/fornovo_to_sedgemoor/shooting/shooting_step.h"
 #include "server/rules/systems/fornovo_to_sedgemoor/shooting/volley.h"
-#include "tests/rules/fornovo_to_sedgemoor/field.h"
+#include "tests/rules/fornovo_to_sedgemoor/fight.h"
 
 #include <gtest/gtest.h>
 
@@ -16,12 +16,6 @@ namespace battalia::rules::fornovo_to_sedgemoor {
 namespace {
 
 using Faces = std::vector<std::uint32_t>;
-
-void one_step(Field& game, PhaseKey phase, bool (*run)(Draft&), Faces faces = {}) {
-  game.table().phase = phase;
-  game.table().game.set(kStage, 0);
-  game.run([&](Draft& draft) { run(draft); }, std::move(faces));
-}
 
 // All fire at their best targets.
 void fire(Field& game, Faces faces) {

@@ -4,7 +4,7 @@
 #include "server/rules/systems/god_will_know_his_own/contact/nearest.h"
 #include "server/rules/systems/god_will_know_his_own/terrain/sight.h"
 #include "tests/rules/god_will_know_his_own/battlefield.h"
-#include "tests/rules/turned.h"
+#include "tests/rules/support/turned.h"
 
 #include <gtest/gtest.h>
 

@@ -7,7 +7,7 @@
 #include "server/rules/systems/pike_and_shotte/info/info.h"
 #include "server/rules/systems/pike_and_shotte/special_rules/scenario_events.h"
 #include "server/rules/systems/pike_and_shotte/special_rules/scenario_rules.h"
-#include "tests/rules/turned.h"
+#include "tests/rules/support/turned.h"
 
 #include <gtest/gtest.h>
 
