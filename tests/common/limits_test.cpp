@@ -138,5 +138,14 @@ TEST_F(Limits, AFrameIsTakenUpToItsLimitAndRefusedOneByteBeyond) {
   EXPECT_EQ(read.error().code, v1::REFUSAL_CODE_TOO_LARGE);
 }
 
+// As large as the league reads it; the usual bound of a bytes field would let none through.
+TEST_F(Limits, LetTheFileOfAnArmyListThrough) {
+  v1::ClientMessage message;
+  v1::GiveLeagueOrder& give = *message.mutable_league()->mutable_give_order();
+  give.mutable_order()->mutable_submit_list()->set_file(std::string(60'000, '<'));
+  const std::string frame = encode(message);
+  EXPECT_TRUE(parse_client_message(std::as_bytes(std::span(frame))));
+}
+
 }  // namespace
 }  // namespace battalia::protocol
