@@ -141,7 +141,7 @@ std::string broken_crossbows(std::string_view value) {  // EX-37
   host.table.game.set(kYear, 1544);
   const UnitId crossbows = host.add_one("r", "xb_o", {"christian_european"});
   const UnitId enemy = host.add_one("b", "hi_o", {"christian_european"});
-  host.unit(crossbows).statuses.set(kMorale, 2);
+  host.unit(crossbows).set(kMorale, Morale::broken);
   host.unit(crossbows).statuses.set(kBrokenSince, 3);
   host.unit(enemy).ground = host.unit(crossbows).ground;
   host.unit(enemy).ground.centre.y += 6_in;
@@ -152,7 +152,7 @@ std::string landsknechts_ten_inches_away(std::string_view value) {
   host.table.game.set(kYear, 1525);
   const UnitId pikes = host.add_one("r", "pk_o", {"landsknecht"});
   const UnitId enemy = host.add_one("b", "hi_o", {"christian_european"});
-  host.unit(pikes).statuses.set(kMorale, 1);
+  host.unit(pikes).set(kMorale, Morale::shaken);
   host.unit(enemy).ground = host.unit(pikes).ground;
   host.unit(enemy).ground.centre.y += 10_in;
   return yes_or_no(surrenders_in_order(host.table, host.unit(pikes)).has_value());

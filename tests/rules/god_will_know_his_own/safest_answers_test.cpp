@@ -38,7 +38,7 @@ Left left_of(const Table& table, v1::Side side) {
   for (const Unit& unit : table.units) {
     if (unit.side != side || !is_element(unit) || !unit.on_table()) continue;
     ++left.elements;
-    left.shaken += unit.statuses[kMorale];
+    left.shaken += static_cast<std::int32_t>(morale_of(unit));
   }
   return left;
 }

@@ -1,4 +1,5 @@
 // Command points and what orders cost.
+#include "server/rules/references.h"
 #include "server/rules/systems/god_will_know_his_own/command/order_cost.h"
 
 #include "tests/rules/god_will_know_his_own/host.h"
@@ -124,7 +125,7 @@ TEST_F(GwkOrderCost, SurchargesOfTheWay) {  // GWK-PIP-10, 17, 20, 25, 26, GWK-L
   plan = plan_for({foot[0]});
   plan.nearer_to_enemy = true;
   EXPECT_EQ(cost(plan), 1);
-  host_.unit(foot[0]).statuses.set(kMorale, 1);
+  host_.unit(foot[0]).set(kMorale, Morale::shaken);
   EXPECT_EQ(cost(plan), 2);
   EXPECT_EQ(cost(plan_for({host_.add_one("r", "cv_x"), host_.add_one("r", "cv_o")})), 2);
   EXPECT_EQ(cost(plan_for({host_.add_one("r", "cv_x"), host_.add_one("r", "cv_o", {"arab_horses"})})), 1);
@@ -193,9 +194,7 @@ TEST(GwkPoints, ExampleOfPointsAndRegiment) {  // EX-04, GWK-PIP-01 to 03, 35, G
   stand.kind = v1::UNIT_KIND_MARKER;
   stand.type = kStandType;
   host.table.units.push_back(stand);
-  for (const UnitId& id : regiment) {
-    host.unit(id).statuses.set(kRegiment, static_cast<std::int32_t>(host.table.units.size()));
-  }
+  for (const UnitId& id : regiment) refer(host.table, host.unit(id), kRegiment, stand.id);
   host.run(roll_points, {2, 5, 3});
   EXPECT_EQ(host.of_command("r")[kPoints], 5);
   EXPECT_EQ(host.of_command("r2")[kPoints], 3);

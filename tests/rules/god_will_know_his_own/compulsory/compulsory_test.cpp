@@ -38,12 +38,12 @@ TEST(GwkCompulsory, ExampleOfAnImpetuousAdvance) {  // EX-09, GWK-IMP-01, 05, 06
   EXPECT_EQ(duel.front(), 500_mm + 5_in);
   EXPECT_EQ(move_kind(duel.host.unit(duel.own)), MoveKind::impetuous);
   EXPECT_TRUE(still_to_move(duel.host.table).empty()) << "once a bound";
-  duel.host.unit(duel.own).statuses.set(kCompelled, 0);
+  duel.host.unit(duel.own).set(kCompelled, Compelled::no);
   duel.host.run([](Draft& draft) { make_all_moves(draft); });
   EXPECT_EQ(duel.front(), 500_mm + 7_in);
   EXPECT_TRUE(is_front_to_front(duel.host.table, duel.host.unit(duel.own), duel.host.unit(duel.enemy)));
   Duel held("hc_o", "pk_o", 7_in);
-  held.host.unit(held.own).statuses.set(kOrdered, static_cast<std::int32_t>(OrderGiven::hold));
+  held.host.unit(held.own).set(kOrdered, OrderGiven::hold);
   held.host.run([](Draft& draft) { make_all_moves(draft); });
   EXPECT_EQ(held.front(), 500_mm);
 }
@@ -54,10 +54,10 @@ TEST(GwkCompulsory, WhoIsImpetuous) {  // GWK-IMP-01 to 04, GWK-SPEC-03, GWK-MOR
   EXPECT_EQ(Duel("hc_i", "hi_o", 9_in).impetuous(), "");
   EXPECT_EQ(Duel("li_o", "hi_o", 9_in, {"berserker"}).impetuous(), "GWK-SPEC-03");
   Duel pursuit("hi_o", "hi_o", 9_in);
-  pursuit.host.unit(pursuit.enemy).statuses.set(kMorale, 2);
+  pursuit.host.unit(pursuit.enemy).set(kMorale, Morale::broken);
   EXPECT_EQ(pursuit.impetuous(), "GWK-IMP-04");
   Duel shaken("hc_o", "hi_o", 9_in);
-  shaken.host.unit(shaken.own).statuses.set(kMorale, 1);
+  shaken.host.unit(shaken.own).set(kMorale, Morale::shaken);
   EXPECT_EQ(shaken.impetuous(), "");
   EXPECT_EQ(Duel("hc_o", "hi_o", 9_in, {"mutinous"}).impetuous(), "");
 }
@@ -74,15 +74,15 @@ TEST(GwkCompulsory, BerserkersInReachAreNotHeld) {  // GWK-IMP-07, R-G58
 
 TEST(GwkCompulsory, BrokenAndShakenHorseRout) {  // GWK-MOR-22, GWK-MOR-25, GWK-MOVE-07
   Duel broken("hi_o", "hi_o", 9_in);
-  broken.host.unit(broken.own).statuses.set(kMorale, 2);
+  broken.host.unit(broken.own).set(kMorale, Morale::broken);
   broken.host.run([](Draft& draft) { make_all_moves(draft); });
   EXPECT_EQ(broken.host.unit(broken.own).ground.facing, Angle::degrees(180));
   EXPECT_EQ(move_kind(broken.host.unit(broken.own)), MoveKind::rout);
   Duel shaken("cv_o", "hi_o", 9_in);
-  shaken.host.unit(shaken.own).statuses.set(kMorale, 1);
+  shaken.host.unit(shaken.own).set(kMorale, Morale::shaken);
   EXPECT_EQ(compulsory_move_of(shaken.host.table, shaken.host.unit(shaken.own))->gait, Gait::shaken_rout);
   Duel foot("hi_o", "hi_o", 9_in);
-  foot.host.unit(foot.own).statuses.set(kMorale, 1);
+  foot.host.unit(foot.own).set(kMorale, Morale::shaken);
   EXPECT_FALSE(is_compelled(foot.host.table, foot.host.unit(foot.own)));
 }
 
@@ -92,7 +92,7 @@ TEST(GwkCompulsory, SurrenderComesFirst) {  // EX-37, R-G53
   faithful->traits = {"christian_european"};
   duel.host.unit(duel.enemy).profile = faithful;
   duel.host.table.game.set(kYear, 1544);
-  duel.host.unit(duel.own).statuses.set(kMorale, 2);
+  duel.host.unit(duel.own).set(kMorale, Morale::broken);
   duel.host.unit(duel.own).statuses.set(kBrokenSince, 1);
   duel.host.run(begin_compulsory);
   EXPECT_EQ(duel.host.unit(duel.own).presence, v1::PRESENCE_DESTROYED);

@@ -1,4 +1,5 @@
 // Pools, levels, and elements broken and rallied.
+#include "server/rules/references.h"
 #include "server/rules/systems/god_will_know_his_own/morale/levels.h"
 
 #include "tests/rules/god_will_know_his_own/host.h"
@@ -147,7 +148,7 @@ TEST(GwkLevels, ACommandsOwnMorale) {  // GWK-MOR-14 to 17
   EXPECT_TRUE(why_not_rally_command(host.table, host.table.command(CommandId("r"))));
   host.run([](Draft& draft) { give_own_morale(draft, CommandId("r")); });
   EXPECT_EQ(level(host, van.back()), Morale::broken);
-  host.unit(van.back()).statuses.set(kMorale, 2);
+  host.unit(van.back()).set(kMorale, Morale::broken);
   EXPECT_EQ(lost_quarters(host.table, host.unit(van.back())), 2) << "half, while its command is on its own";
   ASSERT_FALSE(why_not_rally_command(host.table, host.table.command(CommandId("r"))));
   host.run([](Draft& draft) { take_own_morale(draft, CommandId("r")); });
@@ -158,7 +159,7 @@ TEST(GwkLevels, AThinnedRegimentIsShaken) {  // GWK-MOR-11, R-C47
   Host host;
   const auto tercio = host.add("r", "pk_i", 9);
   host.add("r", "pk_i", 60);
-  for (const UnitId& id : tercio) host.unit(id).statuses.set(kRegiment, 1);
+  for (const UnitId& id : tercio) refer(host.table, host.unit(id), kRegiment, host.table.units.front().id);
   host.lose(tercio, 3);
   EXPECT_EQ(level(host, tercio.back()), Morale::good) << "exactly two thirds are left";
   host.lose(tercio, 4);
@@ -211,7 +212,7 @@ TEST(GwkLevels, UnreliableEnemies) {  // GWK-SPEC-13
   const UnitId firm = host.add_one("b", "li_i");
   EXPECT_FALSE(why_not_break_enemy(host.table, host.unit(levy)));
   EXPECT_TRUE(why_not_break_enemy(host.table, host.unit(firm)));
-  host.unit(own).statuses.set(kMorale, 1);
+  host.unit(own).set(kMorale, Morale::shaken);
   EXPECT_TRUE(why_not_break_enemy(host.table, host.unit(levy)));
 }
 

@@ -38,9 +38,9 @@ TEST(GwkSurrender, ExampleOfSurrender) {  // EX-37, GWK-SURR-01, 02, 03, 10
     host.table.game.set(kYear, year);
     const UnitId crossbows = host.add_one("r", "xb_o", {"christian_european"});
     const UnitId enemy = host.add_one("b", captor, {"christian_european"});
-    host.unit(crossbows).statuses.set(kMorale, 2);
+    host.unit(crossbows).set(kMorale, Morale::broken);
     host.unit(crossbows).statuses.set(kBrokenSince, first ? 3 : 0);
-    if (held) host.unit(crossbows).statuses.set(kOrdered, static_cast<std::int32_t>(OrderGiven::hold));
+    if (held) host.unit(crossbows).set(kOrdered, OrderGiven::hold);
     host.unit(enemy).ground = host.unit(crossbows).ground;
     host.unit(enemy).ground.centre.y += 20_mm + Length::um(um);
     return surrenders_instead_of_routing(host.table, host.unit(crossbows), false).value_or("");
@@ -60,7 +60,7 @@ TEST(GwkSurrender, NeverToSwissAndOnlyOneFaith) {  // GWK-SURR-01, GWK-SURR-04, 
     host.table.game.set(kYear, year);
     const UnitId loser = host.add_one("r", "hi_o", std::move(own));
     host.add_one("b", "hi_o", std::move(enemy));
-    host.unit(loser).statuses.set(kMorale, 2);
+    host.unit(loser).set(kMorale, Morale::broken);
     host.unit(loser).statuses.set(kBrokenSince, 1);
     return surrenders_instead_of_routing(host.table, host.unit(loser), false).has_value();
   };
@@ -80,7 +80,7 @@ TEST(GwkSurrender, KnightsYieldToThoseWhoTouchThem) {  // GWK-SURR-07, GWK-SURR-
     host.table.game.set(kYear, year);
     const UnitId knight = host.add_one("r", "hc_o");
     const UnitId enemy = host.add_one("b", captor, std::move(traits));
-    host.unit(knight).statuses.set(kMorale, 2);
+    host.unit(knight).set(kMorale, Morale::broken);
     host.table.contacts.push_back({.a = enemy, .b = knight});
     return surrenders_in_contact(host.table, host.unit(knight)).has_value();
   };
@@ -97,9 +97,9 @@ TEST(GwkSurrender, LandsknechtsAndSwissInGoodOrder) {  // GWK-SURR-05, GWK-SURR-
   const UnitId pikes = host.add_one("r", "pk_o", {"landsknecht"});
   const UnitId enemy = host.add_one("b", "hi_o", {"christian_european"});
   EXPECT_FALSE(surrenders_in_order(host.table, host.unit(pikes)));
-  host.unit(pikes).statuses.set(kMorale, 1);
+  host.unit(pikes).set(kMorale, Morale::shaken);
   EXPECT_EQ(surrenders_in_order(host.table, host.unit(pikes)).value_or(""), "GWK-SURR-05");
-  host.unit(enemy).statuses.set(kMorale, 1);
+  host.unit(enemy).set(kMorale, Morale::shaken);
   EXPECT_FALSE(surrenders_in_order(host.table, host.unit(pikes))) << "the enemy is not in good morale";
   Host stubborn;
   stubborn.table.game.set(kYear, 1551);

@@ -72,7 +72,7 @@ TEST_F(GwkOrders, ExampleOfDismounting) {  // EX-10, GWK-DISM-01, 06, 19, 20, GW
   EXPECT_EQ(order(v1::VERB_REFORM, kMount, horse), "GWK-DISM-20");
   host_.unit(enemy).ground.centre.y += 9_in;
   EXPECT_EQ(order(v1::VERB_REFORM, kMount, horse), "GWK-PIP-39");
-  host_.unit(horse).statuses.set(kOrdered, 0);
+  host_.unit(horse).set(kOrdered, OrderGiven::none);
   EXPECT_EQ(order(v1::VERB_REFORM, kMount, horse), "GWK-DISM-19");
 }
 
@@ -97,12 +97,12 @@ TEST_F(GwkOrders, HorseCalledMountedInfantryMountsAsItself) {  // GWK-DISM-18, G
     for (int change = 0; change < 2; ++change) {  // without limit
       EXPECT_EQ(order(v1::VERB_REFORM, kDismount, horse, "li_i"), "");
       EXPECT_EQ(troop_of(host_.unit(horse)), (Troop{Type::li, Grade::inferior}));
-      host_.unit(horse).statuses.set(kOrdered, 0);
+      host_.unit(horse).set(kOrdered, OrderGiven::none);
       EXPECT_EQ(order(v1::VERB_REFORM, kMount, horse), "");
       EXPECT_EQ(host_.unit(horse).formation, kAsBought) << key;
       EXPECT_EQ(troop_of(host_.unit(horse)), bought) << key;
       EXPECT_EQ(host_.unit(horse).ground.depth, 30_mm);
-      host_.unit(horse).statuses.set(kOrdered, 0);
+      host_.unit(horse).set(kOrdered, OrderGiven::none);
     }
   }
 }
@@ -128,9 +128,9 @@ TEST_F(GwkOrders, GunsAreDestroyed) {  // EX-38, GWK-PIP-11, GWK-PIP-12
   host_.unit(gun).statuses.set(kUncrewed, 1);
   host_.unit(gun).ground = geometry::standing_at({500_mm, 500_mm}, Angle::degrees(180), 40_mm, 40_mm);
   const UnitId horse = add("r", "cv_o", 500, 500);
-  host_.unit(horse).statuses.set(kOrdered, static_cast<std::int32_t>(OrderGiven::move));
+  host_.unit(horse).set(kOrdered, OrderGiven::move);
   EXPECT_EQ(order(v1::VERB_WORK, kDestroyGun, horse, {}, gun), "GWK-PIP-39");
-  host_.unit(horse).statuses.set(kOrdered, 0);
+  host_.unit(horse).set(kOrdered, OrderGiven::none);
   EXPECT_EQ(order(v1::VERB_WORK, kDestroyGun, horse, {}, gun), "");
   EXPECT_EQ(points(), 4);
   EXPECT_EQ(host_.unit(gun).presence, v1::PRESENCE_DESTROYED);

@@ -43,12 +43,12 @@ TEST(GwkScenarioRules, ThePloughTires) {  // Agincourt, rule 2
   put_in_force(host, kPloughRule);
   add_area(host, kPlough, Length(), 1'000_mm);
   const UnitId foot = host.add_one("r", "hi_s", {"tires"});
-  host.unit(foot).statuses.set(kMoveKind, static_cast<std::int32_t>(MoveKind::controlled));
+  host.unit(foot).set(kMoveKind, MoveKind::controlled);
   for (int bound = 0; bound < 2; ++bound) host.run(bound_ends);
   EXPECT_EQ(grades_lost_to_fatigue(host.table, host.unit(foot)), 0);
   host.run(bound_ends);
   EXPECT_EQ(grades_lost_to_fatigue(host.table, host.unit(foot)), 1);
-  host.unit(foot).statuses.set(kMoveKind, 0);
+  host.unit(foot).set(kMoveKind, MoveKind::none);
   host.run(bound_ends);
   EXPECT_EQ(host.unit(foot).statuses[kFatigue], 2) << "it stood still";
 }
@@ -110,7 +110,7 @@ TEST(GwkScenarioRules, TheKingIsAtRiskWithinThreeInchesOfTheSquadrons) {  // Mur
   const UnitId king = host.add_one("r", "hc_s", {"household"});
   const UnitId squadron = host.add_one("b", "hc_s", {"squadron"});
   for (const UnitId& id : {king, squadron}) {
-    host.unit(id).statuses.set(kFought, static_cast<std::int32_t>(Fought::combat));
+    host.unit(id).set(kFought, Fought::combat);
   }
   const auto stand = [&](Length away) {
     host.unit(squadron).ground = host.unit(king).ground;
@@ -132,7 +132,7 @@ TEST(GwkScenarioRules, TheKingFallsAndTheBattleEnds) {  // Muret, rule 3 and vic
   const UnitId king = host.add_one("r", "hc_s", {"household"});
   const UnitId squadron = host.add_one("b", "hc_s", {"squadron"});
   for (const UnitId& id : {king, squadron}) {
-    host.unit(id).statuses.set(kFought, static_cast<std::int32_t>(Fought::combat));
+    host.unit(id).set(kFought, Fought::combat);
   }
   host.run(bound_ends, {5});
   host.run([](Draft& draft) { EXPECT_FALSE(check_scenario_victory(draft)); });

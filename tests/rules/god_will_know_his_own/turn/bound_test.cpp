@@ -186,10 +186,11 @@ TEST(GwkBound, MarksOfABoundAreClearedForAllAndOfTheOwnForThoseWhoAct) {  // GWK
   Game game(field(kAlternate), {6, 1});
   ASSERT_TRUE(game.begin());  // Red's
   for (const char* id : {"R1", "B1"}) {
-    for (const StatusKey key : {kDie, kRouted, kRolledIn, kMoved, kOrdered, kFoughtSince}) {
+    for (const StatusKey key :
+         std::initializer_list<StatusKey>{kDie, kRouted, kRolledIn, kMoved, kOrdered, kFoughtSince}) {
       game.draft().set(game.table().unit(UnitId(id)), key, 1);
     }
-    game.draft().set(game.table().unit(UnitId(id)), kFought, static_cast<std::int32_t>(Fought::combat));
+    game.draft().set(game.table().unit(UnitId(id)), kFought, Fought::combat);
   }
   game.draft().set(game.table().command(CommandId("r1")), kPoints, 3);
   game.end();
@@ -213,7 +214,7 @@ TEST(GwkBound, WhoCouldNotFightKeepsWhatItDidBefore) {  // GWK-FACT-01 to 04, R-
   ASSERT_FALSE(game.answer("draw").has_value());
   ASSERT_TRUE(game.go_on());  // r1
   for (const char* id : {"R1", "R2", "B1"}) {
-    game.draft().set(game.table().unit(UnitId(id)), kFoughtLast, static_cast<std::int32_t>(Fought::combat));
+    game.draft().set(game.table().unit(UnitId(id)), kFoughtLast, Fought::combat);
   }
   game.end();  // nobody fought
   EXPECT_EQ(fought_last_bound(game.table().unit(UnitId("R1"))), Fought::no);

@@ -27,7 +27,7 @@ TEST(GwkAftermath, CountsLossesAsPoolsDo) {  // GWK-MOR-30
   EXPECT_EQ(entry(host, red[0]).strength_start_milli(), 1'000);
   EXPECT_EQ(entry(host, red[0]).percent(), 100U);
   host.unit(red[0]).statuses.set(kAloneBroken, 1);
-  host.unit(red[0]).statuses.set(kMorale, 2);
+  host.unit(red[0]).set(kMorale, Morale::broken);
   EXPECT_EQ(entry(host, red[0]).percent(), 50U) << "half a loss";
   EXPECT_EQ(entry(host, red[0]).fate(), v1::FATE_BROKEN);
   host.run([&](Draft& draft) { remove_element(draft, red[1], "destroyed", {}); });

@@ -17,7 +17,7 @@ TEST(GwkVictory, LessThanASixthUnbroken) {  // R-G35, GWK-MOR-31
   host.add("b", "hi_o", 6);
   host.lose(red, 5);
   EXPECT_EQ(outcome_of(host), v1::OUTCOME_UNSPECIFIED) << "exactly a sixth";
-  host.unit(red.back()).statuses.set(kMorale, 2);
+  host.unit(red.back()).set(kMorale, Morale::broken);
   EXPECT_EQ(outcome_of(host), v1::OUTCOME_BLUE);
 }
 

@@ -40,7 +40,7 @@ bool has_just_moved_into(const Table& table, const Unit& mover, const Unit& stru
 
 // That enemy came in on its flank or rear, whether or not it has turned to face it since.
 bool was_hit_aside(const Table& table, const Unit& struck, const Unit& mover) {
-  const auto from = static_cast<v1::Face>(struck.statuses[kHitFrom]);
+  const v1::Face from = struck.state(kHitFrom);
   if (from == v1::FACE_RIGHT || from == v1::FACE_REAR || from == v1::FACE_LEFT) return true;
   const Unit* before = front_enemy(table, mover);
   return before != nullptr && before->id == struck.id && enemy_face(table, mover, struck) != Face::front;

@@ -19,10 +19,10 @@ std::optional<CompulsoryMove> compulsory_move_of(const Table& table, const Unit&
 
 std::optional<CompulsoryMove> compulsory_move_left(const Table& table, const Unit& element) {
   if (order_of(element) != OrderGiven::none || !in_own_bound(table, element)) return std::nullopt;
-  if (static_cast<Compelled>(element.statuses[kCompelled]) == Compelled::made) return std::nullopt;
+  if (element.state(kCompelled) == Compelled::made) return std::nullopt;
   const auto move = compulsory_move_of(table, element);
-  const bool has_routed = move && move->gait != Gait::impetuous && element.is(kRouted) &&
-                          static_cast<Compelled>(element.statuses[kCompelled]) != Compelled::under_way;
+  const bool has_routed =
+      move && move->gait != Gait::impetuous && element.is(kRouted) && element.state(kCompelled) != Compelled::under_way;
   return has_routed ? std::nullopt : move;  // R-G24: it does not rout twice in a bound
 }
 

@@ -15,14 +15,12 @@ namespace {
 
 constexpr std::uint32_t kCompulsoryWeight = 60;
 
-void set_compelled(Draft& draft, const UnitId& id, Compelled what) {
-  draft.set(draft.unit(id), kCompelled, static_cast<std::int32_t>(what));
-}
+void set_compelled(Draft& draft, const UnitId& id, Compelled what) { draft.set(draft.unit(id), kCompelled, what); }
 
 void note_compulsory_move(Draft& draft, const UnitId& id, MoveKind kind, Length length) {
   if (!draft.unit(id).on_table()) return;
   draft.set(draft.unit(id), kMoved, std::max(1, length.um()));
-  draft.set(draft.unit(id), kMoveKind, static_cast<std::int32_t>(kind));
+  draft.set(draft.unit(id), kMoveKind, kind);
 }
 
 // Where the advance ends: lined up where it may touch the enemy that it met, else just short of it.
@@ -94,7 +92,7 @@ std::vector<UnitId> with_moves_left(const Table& table, bool impetuous) {
 // A rout move that waited for its answer (D-24).
 UnitId under_way(const Table& table) {
   for (const Unit& unit : table.units) {
-    if (static_cast<Compelled>(unit.statuses[kCompelled]) == Compelled::under_way) return unit.id;
+    if (unit.state(kCompelled) == Compelled::under_way) return unit.id;
   }
   return UnitId();
 }

@@ -42,15 +42,12 @@ ContactCause counterpart(ContactCause cause) {
 }
 
 void begin_record(Draft& draft, const UnitId& element, ContactCause cause) {
-  const auto write = [&](StatusKey key, std::int32_t value) { draft.set(draft.unit(element), key, value); };
-  write(kFrontSince, std::max(1, draft.table().game[kBound]));
-  write(kFrontCause, static_cast<std::int32_t>(cause));
-  for (const StatusKey key : {kFrontRounds, kFrontStuck, kHitFrom}) write(key, 0);
+  draft.set(draft.unit(element), kFrontSince, std::max(1, draft.table().game[kBound]));
+  draft.set(draft.unit(element), kFrontCause, cause);
+  draft.clear(element, {kFrontRounds, kFrontStuck, kHitFrom});
 }
 
-void end_record(Draft& draft, const UnitId& element) {
-  for (const StatusKey key : kFrontRecord) draft.set(draft.unit(element), key, 0);
-}
+void end_record(Draft& draft, const UnitId& element) { draft.clear(element, kFrontRecord); }
 
 void end_contact(Draft& draft, const Contact& contact, Clauses clauses) {
   draft.part(contact.a, contact.b, clauses);

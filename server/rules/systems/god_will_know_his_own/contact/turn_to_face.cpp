@@ -154,7 +154,7 @@ void turn(Draft& draft, const UnitId& element, const UnitId& enemy) {
       draft.move(id, ground, {}, {}, {id == element ? "GWK-MOVE-29" : "GWK-MOVE-30"});
   }
   make_contact(draft, enemy, element, cause, {"GWK-MOVE-29"});
-  draft.set(draft.unit(element), kHitFrom, static_cast<std::int32_t>(struck));
+  draft.set(draft.unit(element), kHitFrom, static_cast<v1::Face>(struck));
   for (const auto& [id, ground] : placed) renew_contacts(draft, id);
 }
 

@@ -102,7 +102,7 @@ void bring_on(Draft& draft, const UnitId& id, const Footprint& ground) {
   draft.place(id, draft.unit(id).formation, ground, {kArrivalClause});
   const Length whole = printed_allowance(type_of(draft.unit(id)), Going::open);
   draft.set(draft.unit(id), kMoved, whole.um());
-  draft.set(draft.unit(id), kMoveKind, static_cast<std::int32_t>(MoveKind::controlled));
+  draft.set(draft.unit(id), kMoveKind, MoveKind::controlled);
   mark_ordered(draft, {&id, 1}, OrderGiven::move);
 }
 

@@ -84,9 +84,9 @@ void lead(const Table& table, Block& block) {
   if (leader != block.units.end()) std::swap(*leader, block.units[block.files() / 2]);
 }
 
-// Its stand once there are stands; before, its number.
+// Equal for two elements of one regiment: where its stand is once there are stands, before that its number.
 std::int32_t regiment_of(const Unit& unit) {
-  return unit.statuses[kRegiment] != 0 ? unit.statuses[kRegiment] : unit.stat(kRegimentNumber);
+  return unit.is(kRegiment) ? unit.statuses[StatusKey(kRegiment)] : unit.stat(kRegimentNumber);
 }
 
 std::vector<Block> blocks_of(std::span<const Unit* const> elements) {

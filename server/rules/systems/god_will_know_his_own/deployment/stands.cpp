@@ -67,7 +67,7 @@ void form_regiments(Table& table) {
     Unit stand = stand_for(table, table.units[members.front()], members.size());
     const UnitId id = stand.id;
     table.units.push_back(std::move(stand));
-    for (const std::size_t i : members) table.units[i].statuses.set(kRegiment, reference_to(table, id));
+    for (const std::size_t i : members) refer(table, table.units[i], kRegiment, id);
     Unit& made = table.units.back();
     if (!made.on_table()) continue;
     if (const auto place = place_for_stand(table, made)) made.ground = *place;

@@ -15,10 +15,8 @@ bool counts_half(const Table& table, const Unit& element) {
 }
 
 void forget_what_was_to_come(Draft& draft, const UnitId& element) {
-  for (const StatusKey key : {kOwed, kOwedOrder, kOwedBy, kOwedUm, kOwedCause, kAnswer, kFightsIn, kBreakthrough,
-                              kSecondTarget, kHeadsDown}) {
-    draft.set(draft.unit(element), key, 0);
-  }
+  draft.clear(element, {kOwed, kOwedOrder, kOwedBy, kOwedUm, kOwedCause, kAnswer, kFightsIn, kBreakthrough,
+                        kSecondTarget, kHeadsDown});
 }
 
 }  // namespace

@@ -74,7 +74,7 @@ void begin_combat(Draft& draft) {
   draft.set_game(kCombatRound, 1);  // GWK-SEQ-13; the phase tells it
   for (const UnitId& id : all_elements(draft.table())) {
     const Fought part = part_in_combat(draft.table(), draft.unit(id));
-    if (part > fought(draft.unit(id))) draft.set(draft.unit(id), kFought, static_cast<std::int32_t>(part));
+    if (part > fought(draft.unit(id))) draft.set(draft.unit(id), kFought, part);
     if (part == Fought::combat) draft.set(draft.unit(id), kFoughtSince, 1);
   }
 }

@@ -67,7 +67,7 @@ void mark_fighter(Draft& draft, const UnitId& id, std::int32_t round) {
     draft.set(draft.unit(id), kBreakthrough, 0);
   }
   draft.set(draft.unit(id), kRolledIn, round);
-  draft.set(draft.unit(id), kFought, static_cast<std::int32_t>(Fought::combat));
+  draft.set(draft.unit(id), kFought, Fought::combat);
   draft.set(draft.unit(id), kFoughtSince, 1);
 }
 

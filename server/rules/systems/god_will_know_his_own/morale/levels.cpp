@@ -1,7 +1,6 @@
 #include "server/rules/systems/god_will_know_his_own/morale/levels.h"
 
 #include "server/rules/mechanics/acts.h"
-#include "server/rules/references.h"
 #include "server/rules/systems/god_will_know_his_own/tables/command_tables.h"
 #include "server/rules/systems/god_will_know_his_own/vocabulary/options.h"
 
@@ -45,11 +44,11 @@ std::optional<Morale> own_command_level(const Unit& element, std::span<const Poo
 
 // Fewer than two thirds of those that the regiment began with are left (GWK-MOR-11, R-C47).
 bool is_of_thinned_regiment(const Table& table, const Unit& element) {
-  const std::int32_t stand = element.statuses[kRegiment];
-  if (stand == 0) return false;
+  const Unit* stand = stand_of(table, element);
+  if (stand == nullptr) return false;
   std::int32_t began = 0, left = 0;
   for (const Unit& unit : table.units) {
-    if (!is_element(unit) || unit.statuses[kRegiment] != stand) continue;
+    if (!is_element(unit) || stand_of(table, unit) != stand) continue;
     ++began;
     left += unit.presence == v1::PRESENCE_DESTROYED ? 0 : 1;
   }
@@ -78,7 +77,7 @@ void write_broken(Draft& draft, const UnitId& element, Clauses clauses) {
   if (!is_broken(draft.unit(element))) {
     draft.set(draft.unit(element), kBrokenSince, std::max(1, draft.table().game[kBound]));
   }
-  draft.set(draft.unit(element), kMorale, static_cast<std::int32_t>(Morale::broken), clauses);
+  draft.set(draft.unit(element), kMorale, Morale::broken, clauses);
 }
 
 }  // namespace
@@ -131,7 +130,7 @@ void rally_element(Draft& draft, const UnitId& element, Clauses clauses) {
   draft.set(draft.unit(id), kAloneBroken, 0, clauses);
   const Unit& unit = draft.unit(id);
   const Morale level = level_of(draft.table(), unit, pools_of(draft.table(), unit.side));
-  draft.set(unit, kMorale, static_cast<std::int32_t>(level), clauses);
+  draft.set(unit, kMorale, level, clauses);
   if (level != Morale::broken) draft.set(draft.unit(id), kBrokenSince, 0);
 }
 

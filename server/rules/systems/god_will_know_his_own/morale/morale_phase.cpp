@@ -28,7 +28,7 @@ bool write_level(Draft& draft, const UnitId& id, Morale level) {
   if (morale_of(unit) == level) return false;
   if (level == Morale::broken) draft.set(unit, kBrokenSince, this_bound(draft.table()));
   if (level != Morale::broken) draft.set(unit, kBrokenSince, 0);
-  draft.set(draft.unit(id), kMorale, static_cast<std::int32_t>(level), {"GWK-MOR-28", "GWK-MOR-29"});
+  draft.set(draft.unit(id), kMorale, level, {"GWK-MOR-28", "GWK-MOR-29"});
   return true;
 }
 

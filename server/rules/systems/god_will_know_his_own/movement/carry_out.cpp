@@ -51,7 +51,7 @@ Length mounted_depth(const Unit& element) {
 
 void note_move(Draft& draft, const UnitId& element, Length length) {
   draft.set(draft.unit(element), kMoved, std::max(1, length.um()));
-  draft.set(draft.unit(element), kMoveKind, static_cast<std::int32_t>(MoveKind::controlled));
+  draft.set(draft.unit(element), kMoveKind, MoveKind::controlled);
 }
 
 }  // namespace

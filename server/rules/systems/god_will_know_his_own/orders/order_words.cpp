@@ -33,7 +33,7 @@ WhyNot why_not_ordered_again(const Unit& element) {
 
 void mark_ordered(Draft& draft, std::span<const UnitId> elements, OrderGiven order) {
   const std::vector<UnitId> ids(elements.begin(), elements.end());
-  for (const UnitId& id : ids) draft.set(draft.unit(id), kOrdered, static_cast<std::int32_t>(order), {"GWK-PIP-39"});
+  for (const UnitId& id : ids) draft.set(draft.unit(id), kOrdered, order, {"GWK-PIP-39"});
 }
 
 std::vector<UnitId> ids_of(const Group& group) {

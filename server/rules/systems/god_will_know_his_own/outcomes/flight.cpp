@@ -103,7 +103,7 @@ void note_rout(Draft& draft, const UnitId& element, const Footprint& began) {
   draft.set(unit, kRouted, 1);
   if (draft.table().phase != kCompulsoryPhase) return;  // outcome moves do not count as moving (GWK-SHOOT-76)
   draft.set(draft.unit(element), kMoved, geometry::distance(began.centre, unit.ground.centre).um());
-  draft.set(draft.unit(element), kMoveKind, static_cast<std::int32_t>(MoveKind::rout));
+  draft.set(draft.unit(element), kMoveKind, MoveKind::rout);
 }
 
 // A flight is a push back and then a move away: the first half has been made (kOwedUm).

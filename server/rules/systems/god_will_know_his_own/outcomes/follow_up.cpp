@@ -236,7 +236,7 @@ std::int32_t most_extra_rounds(Type type) {
 
 bool run_follow_up(Draft& draft, const UnitId& winner) {
   const UnitId id = winner;
-  const Unit* loser = referred_unit(draft.table(), draft.unit(id).statuses[kOwedBy]);
+  const Unit* loser = referred_unit(draft.table(), draft.unit(id), kOwedBy);
   if (loser == nullptr || !draft.unit(id).on_table()) return true;
   const UnitId lost = loser->id;
   const FollowedLoss loss = loss_now(draft.unit(id), *loser);

@@ -30,20 +30,18 @@ const Unit* first_owed(const Table& table) {
 }
 
 void settle(Draft& draft, const UnitId& element) {
-  for (const StatusKey key : {kOwed, kOwedOrder, kOwedBy, kOwedUm, kOwedCause, kAnswer}) {
-    draft.set(draft.unit(element), key, 0);
-  }
+  draft.clear(element, {kOwed, kOwedOrder, kOwedBy, kOwedUm, kOwedCause, kAnswer});
 }
 
 void become(Draft& draft, const UnitId& element, Owed what) {
-  draft.set(draft.unit(element), kOwed, static_cast<std::int32_t>(what));
+  draft.set(draft.unit(element), kOwed, what);
   draft.set(draft.unit(element), kAnswer, 0);
 }
 
 // Its neighbours are found before it is removed (GWK-OUT-22, 23).
 void run_removal(Draft& draft, const UnitId& element) {
   const std::vector<Dragged> dragged = neighbours_dragged(draft.table(), draft.unit(element));
-  const Unit* by = referred_unit(draft.table(), draft.unit(element).statuses[kOwedBy]);
+  const Unit* by = referred_unit(draft.table(), draft.unit(element), kOwedBy);
   remove_element(draft, element, by != nullptr ? "by " + by->id.str() : "where it stood", {"GWK-RES-36"});
   for (const Dragged& one : dragged) {
     owe(draft, one.element, one.routs ? Owed::rout : Owed::dragged, OwedCause::neighbour, element);
@@ -52,9 +50,9 @@ void run_removal(Draft& draft, const UnitId& element) {
 
 // Mounted beaten by foot may retire after the push back (GWK-RES-39).
 bool may_retire(const Table& table, const Unit& element) {
-  const Unit* by = referred_unit(table, element.statuses[kOwedBy]);
-  return element.on_table() && static_cast<OwedCause>(element.statuses[kOwedCause]) == OwedCause::close_combat &&
-         is_mounted(element) && by != nullptr && is_foot(*by) && in_good_going(table, element.ground);
+  const Unit* by = referred_unit(table, element, kOwedBy);
+  return element.on_table() && element.state(kOwedCause) == OwedCause::close_combat && is_mounted(element) &&
+         by != nullptr && is_foot(*by) && in_good_going(table, element.ground);
 }
 
 bool run_push(Draft& draft, const UnitId& element) {
@@ -71,7 +69,7 @@ bool run_push(Draft& draft, const UnitId& element) {
 
 bool run_rout(Draft& draft, const UnitId& element) {
   if (draft.unit(element).has_trait(kStubborn)) {  // R-G62
-    const bool dragged = static_cast<OwedCause>(draft.unit(element).statuses[kOwedCause]) == OwedCause::neighbour;
+    const bool dragged = draft.unit(element).state(kOwedCause) == OwedCause::neighbour;
     become(draft, element, dragged ? Owed::dragged : Owed::push_back);
     return true;
   }
@@ -119,17 +117,17 @@ void owe(Draft& draft, const UnitId& element, Owed what, OwedCause cause, const 
   if (draft.unit(element).is(kOwed) || !draft.unit(element).on_table()) return;
   const std::int32_t number = draft.table().game[kQueue] + 1;
   draft.set_game(kQueue, number);
-  draft.set(draft.unit(element), kOwed, static_cast<std::int32_t>(what));
+  draft.set(draft.unit(element), kOwed, what);
   draft.set(draft.unit(element), kOwedOrder, number);
-  draft.set(draft.unit(element), kOwedBy, by.empty() ? 0 : reference_to(draft.table(), by));
+  draft.set(draft.unit(element), kOwedBy, by);
   draft.set(draft.unit(element), kOwedUm, how_far.um());
-  draft.set(draft.unit(element), kOwedCause, static_cast<std::int32_t>(cause));
+  draft.set(draft.unit(element), kOwedCause, cause);
   draft.set(draft.unit(element), kAnswer, 0);
 }
 
 bool is_anything_owed(const Table& table) { return first_owed(table) != nullptr; }
 
-Owed owed_to(const Unit& element) { return static_cast<Owed>(element.statuses[kOwed]); }
+Owed owed_to(const Unit& element) { return element.state(kOwed); }
 
 bool run_next_owed(Draft& draft) {
   const Unit* first = first_owed(draft.table());

@@ -5,21 +5,10 @@
 
 #include "server/rules/draft.h"
 #include "server/rules/systems/god_will_know_his_own/movement/interpenetration.h"
+#include "server/rules/systems/god_will_know_his_own/vocabulary/states.h"
 
 namespace battalia::rules::god_will_know_his_own {
 
-enum class Owed : std::uint8_t {
-  nothing,
-  push_back,   // GWK-OUT-01 to 05; by kOwedCause
-  flight,      // push back, then flee (GWK-OUT-07)
-  rout,        // broken individually, then a rout move (GWK-RES-40, GWK-OUT-08); stubborn: a push back (R-G62)
-  crew_flees,  // GWK-ART-10
-  removal,     // destroyed: then its neighbours (GWK-OUT-22, 23)
-  retreat,     // D-20, after the push back: asked first
-  follow_up,   // of a winner, last: what its loser became is in kOwedUm (FollowedLoss)
-  dragged,     // a push back of a neighbour, which destroys nobody (GWK-RES-36)
-};
-enum class OwedCause : std::uint8_t { none, close_combat, shooting, neighbour };
 // What a follow-up follows: kOwedUm of the winner. An enemy that could not complete its push back was destroyed.
 enum class FollowedLoss : std::uint8_t { none, pushed, fled, destroyed };
 

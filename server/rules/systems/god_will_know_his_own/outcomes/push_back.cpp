@@ -33,7 +33,7 @@ WhyNot answer_falling_back(Draft& draft, const v1::Act& act, const v1::Decision&
 
 bool run_push_back(Draft& draft, const UnitId& element) {
   const Unit& unit = draft.unit(element);
-  const auto cause = static_cast<OwedCause>(unit.statuses[kOwedCause]);
+  const OwedCause cause = unit.state(kOwedCause);
   const PushedBy by = cause == OwedCause::close_combat ? PushedBy::close_combat : PushedBy::shooting;
   const std::int32_t answer = unit.statuses[kAnswer];
   const PushBack plan = plan_push_back(draft.table(), unit, by, answer != kNotThrough);
@@ -46,7 +46,7 @@ bool run_push_back(Draft& draft, const UnitId& element) {
   if (!plan.possible) {
     const std::string_view clause = plan.clause.empty() ? "GWK-OUT-03" : plan.clause;
     draft.say(element.str() + " cannot be pushed back and is destroyed", element, {}, v1::VERB_FIGHT, {}, {clause});
-    draft.set(draft.unit(element), kOwed, static_cast<std::int32_t>(Owed::removal), {clause});
+    draft.set(draft.unit(element), kOwed, Owed::removal, {clause});
     return true;
   }
   carry_back(draft, plan, plan.passed.empty() ? "GWK-OUT-01" : "GWK-OUT-05");

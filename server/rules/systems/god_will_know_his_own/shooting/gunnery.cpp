@@ -202,9 +202,9 @@ const Unit* second_target(const Table& table, const Unit& gun, const Unit& first
 void fire(Draft& draft, const UnitId& gun, const UnitId& target) {
   const UnitId by = gun, at = target;
   const Unit* second = second_target(draft.table(), draft.unit(by), draft.unit(at));
-  const std::int32_t candidate = second == nullptr ? 0 : reference_to(draft.table(), second->id);
+  const UnitId candidate = second == nullptr ? UnitId() : second->id;
   draft.set(draft.unit(by), kShot, 1);  // GWK-ART-01; the dice tell it
-  draft.set(draft.unit(by), kTarget, reference_to(draft.table(), at));
+  draft.set(draft.unit(by), kTarget, at);
   draft.set(draft.unit(by), kSecondTarget, candidate, {"GWK-ART-09"});
   fire_once(draft, by, at);
 }
@@ -213,7 +213,7 @@ bool run_second_shot(Draft& draft) {
   const Unit* gun = gun_with_second_shot(draft.table());
   if (gun == nullptr) return true;
   const UnitId id = gun->id;
-  const Unit* target = referred_unit(draft.table(), gun->statuses[kSecondTarget]);
+  const Unit* target = referred_unit(draft.table(), *gun, kSecondTarget);
   const std::int32_t answer = gun->statuses[kAnswer];
   const bool still_there = target != nullptr && target->on_table() && gun->on_table();
   if (still_there && answer == 0) {
@@ -223,7 +223,7 @@ bool run_second_shot(Draft& draft) {
     return false;
   }
   const UnitId at = still_there ? target->id : UnitId();
-  draft.set(draft.unit(id), kSecondTarget, 0);
+  draft.clear(draft.unit(id), kSecondTarget);
   draft.set(draft.unit(id), kAnswer, 0);
   if (still_there && answer == kFires) fire_once(draft, id, at);
   return true;

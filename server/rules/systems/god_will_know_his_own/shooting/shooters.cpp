@@ -141,8 +141,7 @@ std::vector<Aim> aims_of(const Table& table, const Unit& shooter) {
 }
 
 bool may_return_fire(const Table& table, const Unit& shooter, const Unit& target) {  // GWK-SHOOT-06, R-G44
-  const Unit* struck = referred_unit(table, target.statuses[kTarget]);
-  return struck != nullptr && struck->id == shooter.id;
+  return refers_to(table, target, kTarget, shooter.id);
 }
 
 const Aim* aim_at(const std::vector<Aim>& aims, const Unit& target) {

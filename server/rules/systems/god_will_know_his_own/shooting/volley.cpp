@@ -4,7 +4,6 @@
 #include "server/rules/mechanics/dice_needed.h"
 #include "server/rules/mechanics/measures.h"
 #include "server/rules/mechanics/odds.h"
-#include "server/rules/references.h"
 #include "server/rules/ruling.h"
 #include "server/rules/systems/god_will_know_his_own/morale/levels.h"
 #include "server/rules/systems/god_will_know_his_own/outcomes/owed.h"
@@ -166,7 +165,7 @@ void mark_shooters(Draft& draft, const UnitId& shooter, const UnitId& target) {
     draft.set(draft.unit(id), kShot, 1);  // GWK-SHOOT-02; the dice tell it
     if (marks_round && !in_own_bound(table, draft.unit(id))) draft.set(draft.unit(id), kShotInRound, 1, {"GWK-SEQ-06"});
   }
-  draft.set(draft.unit(shooter), kTarget, reference_to(table, target));
+  draft.set(draft.unit(shooter), kTarget, target);
 }
 
 // The least score that does something to that target.

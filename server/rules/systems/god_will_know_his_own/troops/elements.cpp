@@ -18,11 +18,6 @@ Grade grade_from(std::int32_t number) {
   return is_said ? static_cast<Grade>(number - 1) : Grade::ordinary;
 }
 
-template <class Mark>
-Mark mark(const Unit& element, StatusKey key) {
-  return static_cast<Mark>(element.statuses[key]);
-}
-
 // By the trait that says so; the first that it has.
 Weapon carried(const Unit& element) {
   constexpr std::array<std::pair<TraitKey, Weapon>, 11> kByTrait = {{
@@ -125,14 +120,14 @@ bool is_elite(const Unit& element) { return kElite.has(bought_as(element)); }
 bool is_missile(const Unit& element) { return kMissile.has(bought_as(element)); }
 bool is_exempt_missile(const Unit& element) { return kMissileExempt.has(bought_as(element)); }
 
-Morale morale_of(const Unit& element) { return mark<Morale>(element, kMorale); }
+Morale morale_of(const Unit& element) { return element.state(kMorale); }
 bool is_crewed(const Unit& element) { return !element.is(kUncrewed); }
-OrderGiven order_of(const Unit& element) { return mark<OrderGiven>(element, kOrdered); }
-MoveKind move_kind(const Unit& element) { return mark<MoveKind>(element, kMoveKind); }
+OrderGiven order_of(const Unit& element) { return element.state(kOrdered); }
+MoveKind move_kind(const Unit& element) { return element.state(kMoveKind); }
 Length moved(const Unit& element) { return Length::um(element.statuses[kMoved]); }
-Fought fought(const Unit& element) { return mark<Fought>(element, kFought); }
-Fought fought_last_bound(const Unit& element) { return mark<Fought>(element, kFoughtLast); }
-ContactCause front_cause(const Unit& element) { return mark<ContactCause>(element, kFrontCause); }
+Fought fought(const Unit& element) { return element.state(kFought); }
+Fought fought_last_bound(const Unit& element) { return element.state(kFoughtLast); }
+ContactCause front_cause(const Unit& element) { return element.state(kFrontCause); }
 
 const Command* led_by(const Table& table, const UnitId& element) {
   for (const Command& command : table.commands) {
@@ -148,9 +143,7 @@ const Unit* commander_of(const Table& table, const Command& command) {
   return commander != nullptr && commander->on_table() ? commander : nullptr;
 }
 
-const Unit* stand_of(const Table& table, const Unit& element) {
-  return referred_unit(table, element.statuses[kRegiment]);
-}
+const Unit* stand_of(const Table& table, const Unit& element) { return referred_unit(table, element, kRegiment); }
 
 std::vector<const Unit*> elements_of(const Table& table, v1::Side side) {
   return mechanics::units_where(

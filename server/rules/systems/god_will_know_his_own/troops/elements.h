@@ -73,7 +73,6 @@ bool is_exempt_missile(const Unit& element);
 
 // --- Marks --------------------------------------------------------------------------------------------------------
 
-enum class Morale : std::uint8_t { good, shaken, broken };
 Morale morale_of(const Unit& element);
 inline bool is_shaken(const Unit& element) { return morale_of(element) == Morale::shaken; }
 inline bool is_broken(const Unit& element) { return morale_of(element) == Morale::broken; }

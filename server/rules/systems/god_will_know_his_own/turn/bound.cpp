@@ -239,7 +239,7 @@ void begin_bound(Draft& draft) {
 void end_bound(Draft& draft) {
   for (const Unit& unit : std::vector<Unit>(draft.table().units)) {
     if (!is_element(unit) || !could_fight(draft.table(), unit)) continue;
-    draft.set(draft.unit(unit.id), kFoughtLast, unit.statuses[kFought]);
+    draft.set(draft.unit(unit.id), kFoughtLast, unit.state(kFought));
   }
   if (!has_random_commands(draft.table())) return;
   for (const Command& command : std::vector<Command>(draft.table().commands)) {

@@ -1,11 +1,12 @@
 // What changes in play: the statuses of elements, stands, commands, sides and the game. Each says what its number is,
-// who writes it and when it is cleared. A unit named by a status is its place in Table.units plus 1 (references.h). The
-// boundaries are those of a bound: "own bound" begins when the element's command begins one (GWK-GEN-03).
+// who writes it and when it is cleared. Those that refer to a unit have reference keys, those that are no numbers state
+// keys (states.h). The boundaries are those of a bound: "own bound" begins when the element's command begins one
+// (GWK-GEN-03).
 #pragma once
 
+#include "battalia/v1/event.pb.h"
 #include "server/rules/keys.h"
-
-#include <cstdint>
+#include "server/rules/systems/god_will_know_his_own/vocabulary/states.h"
 
 namespace battalia::rules::god_will_know_his_own {
 
@@ -15,11 +16,11 @@ inline constexpr StatusKey kFootType{"foot_type"};     // dismounted: number of 
 inline constexpr StatusKey kFootGrade{"foot_grade"};   // dismounted: its grade now, as kGrade
 inline constexpr StatusKey kChanges{"mount_changes"};  // changes made in the game (GWK-DISM-19)
 inline constexpr StatusKey kUncrewed{"uncrewed"};      // a gun without crew (GWK-ART-10)
-inline constexpr StatusKey kRegiment{"regiment"};      // names the stand of its regiment
+inline constexpr ReferenceKey kRegiment{"regiment"};   // the stand of its regiment
 
 // --- Of an element: morale ----------------------------------------------------------------------------------------
 
-inline constexpr StatusKey kMorale{"morale"};  // 0 good, 1 shaken, 2 broken; written in P5 and by kAloneBroken
+inline constexpr StateKey<Morale> kMorale{"morale"};        // written in P5 and by kAloneBroken
 inline constexpr StatusKey kAloneBroken{"broken_alone"};    // individually broken: half lost until rallied (GWK-MOR-19)
 inline constexpr StatusKey kHalfLost{"half_lost"};          // counted half when it was destroyed, and for good
 inline constexpr StatusKey kSurrendered{"surrendered"};     // removed as prisoners: a full loss (GWK-SURR-10)
@@ -30,29 +31,21 @@ inline constexpr StatusKey kBrokenSince{"broken_since"};
 // --- Of an element: its last own bound ----------------------------------------------------------------------------
 // Written in its own bound, cleared as its next own bound begins.
 
-inline constexpr StatusKey kOrdered{"ordered"};            // OrderGiven (GWK-PIP-39)
-inline constexpr StatusKey kMoved{"moved_um"};             // how far in P2, 0: not (GWK-SHOOT-76)
-inline constexpr StatusKey kMoveKind{"move_kind"};         // MoveKind
-inline constexpr StatusKey kChanged{"changed_mount"};      // mounted or dismounted in it
-inline constexpr StatusKey kCompelled{"compelled"};        // its compulsory move of P2b: Compelled
+inline constexpr StateKey<OrderGiven> kOrdered{"ordered"};  // GWK-PIP-39
+inline constexpr StatusKey kMoved{"moved_um"};              // how far in P2, 0: not (GWK-SHOOT-76)
+inline constexpr StateKey<MoveKind> kMoveKind{"move_kind"};
+inline constexpr StatusKey kChanged{"changed_mount"};          // mounted or dismounted in it
+inline constexpr StateKey<Compelled> kCompelled{"compelled"};  // its compulsory move of P2b
 inline constexpr StatusKey kMoveOrShoot{"move_or_shoot"};  // fought since its last own bound: not both (GWK-SHOOT-73)
-
-enum class OrderGiven : std::uint8_t { none, move, hold, change_mount, destroy_gun, serve_gun };
-enum class MoveKind : std::uint8_t { none, controlled, impetuous, rout };
-// under_way: a rout move that waits for an answer (D-24).
-enum class Compelled : std::uint8_t { no, made, under_way };
 
 // --- Of an element: this bound, whichever side's ------------------------------------------------------------------
 // Cleared as the next bound begins.
 
-inline constexpr StatusKey kDie{"die"};                       // 8 or 10: bought for this bound (GWK-COMB-12)
-inline constexpr StatusKey kRouted{"has_routed"};             // has made a rout move in this bound (R-G24)
-inline constexpr StatusKey kFought{"fought"};                 // Fought
-inline constexpr StatusKey kFoughtLast{"fought_last_bound"};  // Fought, in the bound before (GWK-FACT-01 to 04)
+inline constexpr StatusKey kDie{"die"};            // 8 or 10: bought for this bound (GWK-COMB-12)
+inline constexpr StatusKey kRouted{"has_routed"};  // has made a rout move in this bound (R-G24)
+inline constexpr StateKey<Fought> kFought{"fought"};
+inline constexpr StateKey<Fought> kFoughtLast{"fought_last_bound"};  // in the bound before (GWK-FACT-01 to 04)
 inline constexpr StatusKey kFoughtSince{"fought_since"};  // fought since its last own bound began; then kMoveOrShoot
-
-// overlap: only as an overlap or flank support (GWK-FACT-02); combat: rolled, or an enemy front touched it.
-enum class Fought : std::uint8_t { no, overlap, combat };
 
 // --- Of an element: shooting --------------------------------------------------------------------------------------
 
@@ -60,22 +53,18 @@ inline constexpr StatusKey kShot{"shot"};                  // in this shooting p
 inline constexpr StatusKey kShotLast{"shot_last"};         // in the last shooting phase in which it was entitled to
 inline constexpr StatusKey kShotBefore{"shot_before"};     // in the one before that (GWK-LATE-13)
 inline constexpr StatusKey kShotInRound{"shot_in_round"};  // in an enemy bound of this round, variant A (GWK-SEQ-06)
-inline constexpr StatusKey kTarget{"shot_at"};  // names the target of its shot in this phase: that may return fire
-inline constexpr StatusKey kSecondTarget{"second_target"};  // of a gun: the target of its second shot (GWK-ART-09)
-inline constexpr StatusKey kHeadsDown{"heads_down"};        // in this shooting phase (R-G43)
+inline constexpr ReferenceKey kTarget{"shot_at"};  // the target of its shot in this phase, which may return fire
+inline constexpr ReferenceKey kSecondTarget{"second_target"};  // of a gun: the target of its second shot (GWK-ART-09)
+inline constexpr StatusKey kHeadsDown{"heads_down"};           // in this shooting phase (R-G43)
 
 // --- Of an element: the contact of its front ----------------------------------------------------------------------
 // A front touches at most one enemy (R-G13), which Table.contacts names. Written by contact/records.h.
 
-inline constexpr StatusKey kFrontSince{"front_since"};    // the bound in which the contact began; 0: none
-inline constexpr StatusKey kFrontCause{"front_cause"};    // ContactCause, seen from this element
-inline constexpr StatusKey kFrontRounds{"front_rounds"};  // combat rounds rolled in this contact
-inline constexpr StatusKey kFrontStuck{"front_stuck"};    // did not push the enemy back in the last of them (SUPP-05)
-inline constexpr StatusKey kHitFrom{"hit_from"};  // the v1::Face on which the enemy it now faces had struck (FACT-04)
-
-// made: it moved in. suffered: the enemy did. followed: it followed up the enemy that it had been in contact with.
-// was_followed: the same from the other side. broke_through, was_broken_into: a follow-up into another enemy.
-enum class ContactCause : std::uint8_t { none, made, suffered, followed, was_followed, broke_through, was_broken_into };
+inline constexpr StatusKey kFrontSince{"front_since"};               // the bound in which the contact began; 0: none
+inline constexpr StateKey<ContactCause> kFrontCause{"front_cause"};  // seen from this element
+inline constexpr StatusKey kFrontRounds{"front_rounds"};             // combat rounds rolled in this contact
+inline constexpr StatusKey kFrontStuck{"front_stuck"};     // did not push the enemy back in the last of them (SUPP-05)
+inline constexpr StateKey<v1::Face> kHitFrom{"hit_from"};  // where the enemy it now faces had struck it (FACT-04)
 
 // --- Of an element: the combat of this bound ----------------------------------------------------------------------
 
@@ -86,12 +75,12 @@ inline constexpr StatusKey kBreakthrough{"breakthrough"};  // its next extra rou
 
 // --- Of an element: what is still to happen to it (outcomes/owed.h) -----------------------------------------------
 
-inline constexpr StatusKey kOwed{"owed"};             // Owed
+inline constexpr StateKey<Owed> kOwed{"owed"};
 inline constexpr StatusKey kOwedOrder{"owed_order"};  // its number in the queue, from 1
-inline constexpr StatusKey kOwedBy{"owed_by"};        // names the enemy that caused it
+inline constexpr ReferenceKey kOwedBy{"owed_by"};     // the enemy that caused it
 inline constexpr StatusKey kOwedUm{"owed_um"};        // a distance that goes with it
-inline constexpr StatusKey kOwedCause{"owed_cause"};  // OwedCause
-inline constexpr StatusKey kAnswer{"answer"};         // what its owner chose: number of the answer, from 1
+inline constexpr StateKey<OwedCause> kOwedCause{"owed_cause"};
+inline constexpr StatusKey kAnswer{"answer"};  // what its owner chose: number of the answer, from 1
 
 // --- Of a command (of a stand: kPoints, kActivated) ---------------------------------------------------------------
 
