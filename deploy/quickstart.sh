@@ -181,7 +181,10 @@ print_next_steps() {
 ${red:+  take over a side     $run --as Rupert join $red && $run --as Rupert play $match --seat red
 }${umpire:+  umpire it            $run --as Referee join $umpire && $run --as Referee play $match}
 TEXT
-  [ "$league" = no ] || echo "  follow the league    $run league show $(cat "$data/demo.event")"
+  [ "$league" = no ] || cat <<TEXT
+  follow the league    http://localhost:$port/#/event/$(cat "$data/demo.event")
+                       $run league show $(cat "$data/demo.event")
+TEXT
   cat <<TEXT
   your own battle      $run new naseby-1645 --seat red --computer blue
   everything else      $run --help
