@@ -1,9 +1,9 @@
 #include "server/config/config.h"
 
 #include "common/base/text.h"
+#include "common/base/toml.h"
 #include "server/config/checks.h"
 
-#include <toml++/toml.h>
 #include <CLI/CLI.hpp>
 #include <algorithm>
 #include <charconv>
@@ -214,6 +214,8 @@ void read_file(std::vector<Given>& given, const std::string& path) {
     std::ostringstream place;
     place << error.source().begin;
     throw ConfigError(path + ": " + std::string(error.description()) + " (" + place.str() + ").");
+  } catch (const TomlDoubt& error) {
+    throw ConfigError(path + ": " + error.what() + ".");
   }
   for (const auto& [key, node] : file) {
     const std::string where = path + ": " + std::string(key.str());

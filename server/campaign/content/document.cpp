@@ -1,11 +1,11 @@
 #include "server/campaign/content/document.h"
 
 #include "common/base/text.h"
-
-#include <toml++/toml.h>
+#include "common/base/toml.h"
 
 #include <algorithm>
 #include <optional>
+#include <vector>
 
 namespace battalia::campaign {
 namespace {
@@ -47,6 +47,27 @@ std::size_t line_of(std::string_view text, std::size_t at) {
   return 1 + static_cast<std::size_t>(std::count(text.begin(), text.begin() + static_cast<std::ptrdiff_t>(at), '\n'));
 }
 
+bool is_doubtful(std::string_view text) {
+  try {
+    static_cast<void>(toml::parse(text));
+  } catch (const TomlDoubt&) {
+    return true;
+  } catch (const toml::parse_error&) {
+    return false;
+  }
+  return false;
+}
+
+// The first line with which the text is doubtful; it is with all of them.
+std::size_t line_of_doubt(std::string_view text) {
+  std::vector<std::size_t> ends;  // of lines
+  for (std::size_t at = text.find('\n'); at != std::string_view::npos; at = text.find('\n', at + 1))
+    ends.push_back(at + 1);
+  const auto first =
+      std::ranges::partition_point(ends, [&](std::size_t end) { return !is_doubtful(text.substr(0, end)); });
+  return 1 + static_cast<std::size_t>(first - ends.begin());
+}
+
 }  // namespace
 
 const Field* Node::find(std::string_view key) const {
@@ -69,6 +90,9 @@ tl::expected<Node, Fault> parse_document(std::string_view text) {
   } catch (const toml::parse_error& error) {
     return tl::unexpected(
         Fault{error.source().begin.line, "This is not TOML: " + std::string(error.description()) + "."});
+  } catch (const TomlDoubt&) {
+    return tl::unexpected(
+        Fault{line_of_doubt(text), "This is not TOML: the name of a table has to follow its bracket."});
   }
 }
 

@@ -136,13 +136,17 @@ TEST(CampaignFile, RefusesWhatIsTooLargeOrTooDeep) {
 }
 
 TEST(CampaignFile, NoBytesBreakIt) {
+  constexpr std::string_view kSigns = "[]{}=.,\"'#\n";
   std::mt19937_64 random(20);
   const std::string base = example("areas");
   for (int round = 0; round < 300; ++round) {
     std::string text = base;
     for (int change = 0; change < 3; ++change) {
       const std::size_t at = random() % text.size();
-      if (random() % 2 == 0) {
+      const std::uint64_t how = random() % 3;
+      if (how == 0) {
+        text.insert(at, std::string{kSigns[random() % kSigns.size()], kSigns[random() % kSigns.size()]});
+      } else if (how == 1) {
         text[at] = static_cast<char>(random() % 256);
       } else {
         text.erase(at, random() % 40);
