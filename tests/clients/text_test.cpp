@@ -245,6 +245,24 @@ Not legal: 7.5 of 6 inches: the hedge costs 2. (XX-MOV-02) 7.5 of 6 in used.
 )");
 }
 
+TEST(Lists, AGroupsPreviewTellsWhatItCostsAndWhereEachEnds) {
+  v1::Preview preview;
+  const auto status = google::protobuf::util::JsonStringToMessage(R"({
+    "legal": true, "used_um": 25400, "budget_um": 76200, "cost": 2,
+    "cost_rows": [{"label": "group moves", "value": 1, "clause": "XX-PIP-05"}, {"label": "group wheels", "value": 1}],
+    "ends_at": {"centre": {"x_um": 279400, "y_um": 254000}, "facing_mdeg": 0},
+    "ends": [{"unit": "R1", "to": {"centre": {"x_um": 254000, "y_um": 254000}, "facing_mdeg": 0}},
+             {"unit": "R2", "to": {"centre": {"x_um": 304800, "y_um": 254000}, "facing_mdeg": 0}}]})",
+                                                                  &preview);
+  ASSERT_TRUE(status.ok()) << status.ToString();
+  EXPECT_EQ("\n" + preview_text(preview, plain_manner()), R"(
+Legal. 1 of 3 in used.
+  Costs 2 points: +1 group moves (XX-PIP-05), +1 group wheels
+  R1 ends at 10,10 facing 0.
+  R2 ends at 12,10 facing 0.
+)");
+}
+
 TEST(Lists, SayHowFarAUnitReachesOnceForAllItsWalls) {
   v1::Reaches reaches;
   const auto status = google::protobuf::util::JsonStringToMessage(R"({"unit": "P1", "reaches": [

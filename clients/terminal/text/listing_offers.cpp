@@ -251,10 +251,18 @@ std::string preview_text(const v1::Preview& preview, const DisplayOptions& displ
     text += "  " + length_words(row.value(), display.length_unit) + " for " + printable(row.label()) +
             (row.clause().empty() ? "" : " (" + printable(row.clause()) + ")") + "\n";
   }
+  if (preview.cost_rows_size() > 0) {
+    text += "  Costs " + std::to_string(preview.cost()) + (preview.cost() == 1 ? " point: " : " points: ") +
+            modifier_line(preview.cost_rows()) + "\n";
+  }
   if (!preview.legal() && preview.legal_part_size() > 0) {
     text += "  Legal as far as: " + path_words(preview.legal_part(), display.length_unit) + "\n";
   }
-  if (preview.has_ends_at()) text += "  Ends at " + place_words(preview.ends_at(), display.length_unit) + ".\n";
+  for (const v1::UnitEnd& end : preview.ends()) {
+    text += "  " + printable(end.unit()) + " ends at " + place_words(end.to(), display.length_unit) + ".\n";
+  }
+  if (preview.has_ends_at() && preview.ends().empty())
+    text += "  Ends at " + place_words(preview.ends_at(), display.length_unit) + ".\n";
   if (preview.has_odds()) {
     text += "  Odds: " + odds_line(preview.odds()) + "\n";
     const std::string rows = modifier_line(preview.odds().modifiers());

@@ -181,6 +181,8 @@ function Drafting({ game, draft }: { game: Game; draft: Draft }) {
           {preview.legal && offer.inputs.length > 0 && <p class="hint">Allowed{preview.budgetUm > 0 && `: ${lengthText(preview.usedUm, state.preferences)} of ${lengthText(preview.budgetUm, state.preferences)}`}.</p>}
           <OddsShown odds={preview.odds} />
           {!preview.odds && <Modifiers rows={preview.costs.filter((row) => row.value === 0)} />}
+          {preview.costRows.length > 0 && <p class="hint">Costs {preview.cost} {preview.cost === 1 ? "point" : "points"}:</p>}
+          <Modifiers rows={preview.costRows} />
         </div>
       )}
       {limit && <p class="hint" role="status">Stops here: {saidIn(limit, state.preferences)}</p>}
