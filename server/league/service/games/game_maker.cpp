@@ -1,6 +1,7 @@
 #include "server/league/service/games/game_maker.h"
 
 #include "common/base/text.h"
+#include "common/base/work.h"
 #include "server/league/service/rights.h"
 #include "server/play/beside/answer_to.h"
 
@@ -11,6 +12,8 @@ namespace {
 
 constexpr std::string_view kPrefix = "league ";
 constexpr std::size_t kLongestMatchTitle = 200;
+constexpr work::Steps kStepsAtOnce = 8 * work::kStepsPerMs;
+constexpr work::Steps kStepsOfAGame = work::kStepsPerMs / 2;  // beside what the rules take to set it up
 
 const v1::LeagueEntrant* entrant_of(const Competition& competition, EntrantId id) {
   return find_entrant(competition, id);
@@ -73,14 +76,17 @@ std::optional<v1::CreateMatch> match_of(const Competition& competition, const v1
   return match;
 }
 
-void GameMaker::make_missing(std::uint64_t number, const Competition& competition, const std::string& umpire) {
-  if (competition.ended) return;
+bool GameMaker::make_missing(std::uint64_t number, const Competition& competition, const std::string& umpire) {
+  if (competition.ended) return false;
+  const work::Steps until = work::spent() + kStepsAtOnce;
   for (const auto& [id, game] : competition.games) {
     const GameName name = {number, id};
     if (game.match() != 0 || game.has_result() || game.blue() == 0) continue;
     if (under_way_.contains(name) || refused_.contains(name)) continue;
+    if (work::spent() >= until) return true;
     make(name, competition, game, umpire);
   }
+  return false;
 }
 
 void GameMaker::make(const GameName& name, const Competition& competition, const v1::LeagueGame& game,
@@ -94,6 +100,7 @@ void GameMaker::make(const GameName& name, const Competition& competition, const
   if (!blue.empty()) seated.emplace_back(v1::SEAT_BLUE, blue);
   if (match->needs_umpire() && !umpire.empty() && umpire != red && umpire != blue)
     seated.emplace_back(v1::SEAT_UMPIRE, umpire);
+  work::count(kStepsOfAGame);
   under_way_.insert(name);
   const play::RequestContext call = {
       {}, 0, std::make_shared<play::AnswerTo>([this, name](const v1::ServerMessage& answer) { made(name, answer); })};

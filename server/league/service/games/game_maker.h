@@ -32,8 +32,9 @@ class GameMaker {
 
   // Calls off the matches of games whose publication was undone, each until that is durable.
   void call_off_taken_back(std::uint64_t number, const Competition& competition);
-  // Begins to make what the competition still lacks. `umpire` sits in those that need one; may be empty.
-  void make_missing(std::uint64_t number, const Competition& competition, const std::string& umpire);
+  // Begins to make what the competition still lacks, some at a time, so that nobody waits for hundreds of games: true
+  // when it is to be called again soon. `umpire` sits in those that need one; may be empty.
+  bool make_missing(std::uint64_t number, const Competition& competition, const std::string& umpire);
 
  private:
   void make(const GameName& name, const Competition& competition, const v1::LeagueGame& game,
