@@ -10,6 +10,10 @@
 # encrypted for it and include the keys of the data folder; this machine cannot decrypt them. Unencrypted backups never
 # contain the keys.
 set -euo pipefail
+case "${1:-}" in
+  -h | --help) sed -n '2,10s/^# \{0,1\}//p' "$0" && exit 0 ;;
+  -*) echo "backup.sh: there is no option $1; backup.sh --help" >&2 && exit 2 ;;
+esac
 data=${1:-/var/lib/battalia}
 keep=30
 ctl=$(dirname "$(readlink -f "$0")")/battaliactl
