@@ -2,6 +2,7 @@
 #include "common/base/key_file.h"
 #include "common/base/text.h"
 #include "server/accounts/accounts.h"
+#include "server/accounts/worker_pool.h"
 #include "server/campaign/host/campaign_host.h"
 #include "server/campaign/service/service.h"
 #include "server/config/config.h"
@@ -52,6 +53,7 @@ using observability::LogLevel;
 constexpr std::int64_t kDayMs = 24LL * 60 * 60 * 1'000;
 constexpr std::int64_t kSecondMs = 1'000;
 constexpr std::int64_t kLookAfterMs = 500;  // what the admin tool does is felt within a second
+constexpr std::size_t kBackgroundThreads = 2, kMostInBackground = 32;  // that wait
 
 net::Limits limits_of(const Config& config, observability::Memory& memory) {
   net::Limits limits;
@@ -187,8 +189,8 @@ class Server {
                league_.match_ended();
                campaigns_.match_ended();
              }}),
-        league_({store_, clock_, rules::all_systems(), service_, warn_of_event, config.public_url}),
-        campaigns_({store_, clock_, rules::all_systems(), service_, warn_of_campaign}),
+        league_({store_, clock_, rules::all_systems(), service_, warn_of_event, config.public_url, background_}),
+        campaigns_({store_, clock_, rules::all_systems(), service_, warn_of_campaign, background_}),
         gateway_(accounts_, service_, league_, campaigns_, metrics_, post_, gateway_settings(config, memory_)),
         audit_(store_.audit()),
         signals_(loop_, config.tls_certificate.empty()),
@@ -289,6 +291,8 @@ class Server {
     }
     metrics_.gauge("battalia_sign_ins_waiting", "Sign-ins waiting for a hashing thread",
                    [this] { return double(accounts_.waiting()); });
+    metrics_.gauge("battalia_background_waiting", "Large rulings and long records waiting for a thread",
+                   [this] { return double(background_threads_.waiting()); });
     metrics_.gauge("battalia_hashes_at_once_most", "Most passwords hashed at the same time since the start",
                    [this] { return double(accounts_.most_hashed_at_once()); });
   }
@@ -316,6 +320,7 @@ class Server {
   accounts::Accounts accounts_;
   play::SigningKey signer_;
   play::Service service_;
+  store::Background background_ = [this](auto work) { return background_threads_.add(std::move(work)); };
   league::Service league_;
   campaign::Service campaigns_;
   observability::Metrics metrics_;
@@ -333,6 +338,7 @@ class Server {
   net::Listener listener_;
   net::GracefulStop stop_;
   net::Reminders reminders_;
+  accounts::WorkerPool background_threads_{kBackgroundThreads, kMostInBackground, post_};  // last: they end first
 };
 
 // Only the sessions, without store, accounts and games.

@@ -1,6 +1,8 @@
 // Work counted in steps: what ends at a budget, and what the greatest turn was.
 #include "common/base/work.h"
 
+#include "common/base/handed_over.h"
+
 #include <gtest/gtest.h>
 
 #include <thread>
@@ -62,6 +64,21 @@ TEST(Work, TheGreatestTurnIsRemembered) {
   EXPECT_EQ(most_in_a_turn(), 90U);
   forget_turns();
   EXPECT_EQ(most_in_a_turn(), 0U);
+}
+
+TEST(Work, WhatIsHandedOverIsPaidForAndTakesNoTimeHere) {
+  const Steps before = spent();
+  const Steps paid = charged();
+  forget_turns();
+  {
+    const Turn turn;
+    const Budget budget(10);
+    hand_over(1'000'000);
+    EXPECT_TRUE(takes(10));
+  }
+  EXPECT_EQ(spent() - before, 10U);
+  EXPECT_EQ(most_in_a_turn(), 10U);
+  EXPECT_EQ(charged() - paid, 1'000'010U);
 }
 
 TEST(Work, IsCountedForEachThread) {

@@ -9,7 +9,10 @@ namespace battalia::campaign {
 CampaignRuling CampaignKind::rule(const Campaign& campaign, const v1::CampaignOrder& order,
                                   const campaign::Asker& asker, std::int64_t /*now_ms*/) {
   SecretRolls rolls(order.has_create() ? order.create().secret() : campaign.secret);
-  return adjudicate(campaign, order, asker, rolls);
+  if (!is_long(campaign, order)) return adjudicate(campaign, order, asker, rolls);
+  Campaign own = campaign;
+  own.roads = std::make_shared<RoadMap>(own.content);
+  return adjudicate(own, order, asker, rolls);
 }
 
 std::string CampaignKind::asked(const v1::CampaignOrder& order) {

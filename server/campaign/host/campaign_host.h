@@ -11,6 +11,9 @@ namespace battalia::campaign {
 constexpr std::uint64_t stream_of(std::uint64_t campaign) { return store::kCampaignStreams.stream_of(campaign); }
 constexpr bool is_campaign(std::uint64_t stream) { return store::kCampaignStreams.holds(stream); }
 
+// A turn of so many forces is worked out in some milliseconds; nobody waits for one of more.
+constexpr int kMostForcesAtOnce = 24;
+
 // Campaigns as a kind of streams.
 struct CampaignKind {
   using State = Campaign;
@@ -19,9 +22,14 @@ struct CampaignKind {
   using Asker = campaign::Asker;
   static constexpr store::StreamRange kStreams = store::kCampaignStreams;
   static constexpr const char* kName = "campaign";
-  // Rolls come from the campaign's own secret.
+  // Rolls come from the campaign's own secret. What may run in the background works on a road map of its own, since a
+  // shared one is asked by one thread.
   static CampaignRuling rule(const Campaign& campaign, const v1::CampaignOrder& order, const campaign::Asker& asker,
                              std::int64_t now_ms);
+  static bool is_long(const Campaign& campaign, const v1::CampaignOrder& order) {
+    return campaign.forces.size() > std::size_t{kMostForcesAtOnce} ||
+           order.create().content().forces_size() > kMostForcesAtOnce;
+  }
   // A hash of it, without what the server adds by chance; empty for the server's own.
   static std::string asked(const v1::CampaignOrder& order);
 };

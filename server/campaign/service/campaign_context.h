@@ -2,6 +2,7 @@
 #pragma once
 
 #include "server/play/service.h"
+#include "server/store/streams/background.h"
 
 #include <cstdint>
 #include <functional>
@@ -16,6 +17,7 @@ struct CampaignContext {
   play::Service& games;
   // Is called with what the operator should know of a campaign; empty: nobody is told.
   std::function<void(std::uint64_t campaign, std::string_view)> warn = {};
+  store::Background background = {};  // where turns of large campaigns and long answers are worked out
 };
 
 }  // namespace battalia::campaign

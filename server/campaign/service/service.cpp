@@ -54,7 +54,8 @@ Service::Parts::Parts(const CampaignContext& given)
           [this](std::uint64_t number, const v1::CampaignRecord& record, const Campaign& after) {
             context.games.count_stored(stored_for(record, after), record.ByteSizeLong());
             care.changed(number);
-          }),
+          },
+          context.background),
       care(context.clock, {[this](std::uint64_t number) { look_after(number); },
                            [this](std::uint64_t number) { act(number); }, context.warn}) {}
 
@@ -118,7 +119,10 @@ void Service::start() {
   parts_->outcomes.wake();
 }
 
-void Service::drop(const play::Subscriber& subscriber) { parts_->watchers.drop(subscriber); }
+void Service::drop(const play::Subscriber& subscriber) {
+  parts_->watchers.drop(subscriber);
+  parts_->long_answers.drop(subscriber);
+}
 void Service::match_ended() { parts_->outcomes.wake(); }
 void Service::stop() { parts_->care.stop(); }
 

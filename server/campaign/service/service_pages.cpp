@@ -1,4 +1,4 @@
-#include "common/base/work.h"
+#include "common/base/handed_over.h"
 #include "server/campaign/orders/why_not.h"
 #include "server/campaign/reports/view.h"
 #include "server/campaign/service/pages/files.h"
@@ -17,7 +17,7 @@ constexpr std::uint32_t kMostCampaigns = 200;
 constexpr std::uint32_t kUsualLines = 100;
 constexpr std::uint32_t kMostLines = 500;
 constexpr std::size_t kMostRecordBytes = 1'000'000;  // of an answer; the rest can be asked for
-constexpr work::Steps kStepsOfAPastRow = 5'000;      // read and applied
+constexpr work::Steps kStepsOfAPastRow = 5'000;      // read, applied and told
 constexpr work::Steps kStepsOfACampaign = 2'000;     // looked at for a list
 
 std::uint32_t bounded(std::uint32_t asked, std::uint32_t usual, std::uint32_t most) {
@@ -31,6 +31,52 @@ bool begins_after(const v1::CampaignRecord& record, std::uint32_t turn) {
 }
 
 bool is_theirs(const Standing& who) { return !who.viewer.seat.empty() || who.umpire || who.made_it; }
+
+v1::CampaignReply then_of(const store::EventLog& log, const v1::AskCampaignThen& request, const Viewer& viewer,
+                          std::uint32_t turns) {
+  Campaign then;  // until the first row of a later turn
+  const std::uint32_t wanted = request.turn() == 0 ? turns : request.turn();
+  bool over = false;
+  store::each_row(log, stream_of(request.campaign()), [&](const store::StoredRecord& row) {
+    work::count(kStepsOfAPastRow);
+    if (over) return;
+    const v1::CampaignRecord record = CampaignHost::record_of(request.campaign(), row);
+    over = request.turn() != 0 && then.created && begins_after(record, wanted);
+    if (!over) then.apply(record);
+  });
+  v1::CampaignReply reply;
+  reply.mutable_then()->set_campaign(request.campaign());
+  reply.mutable_then()->set_turn(then.turn);
+  reply.mutable_then()->set_turns(turns);
+  if (!request.as_seat().empty()) then.ended.reset();  // which opens everything: as it was for that seat
+  *reply.mutable_then()->mutable_view() = view_of(then, viewer);
+  return reply;
+}
+
+v1::CampaignReply record_of(const store::EventLog& log, const v1::AskCampaignRecord& request, const Viewer& viewer,
+                            const std::string& person) {
+  const std::uint32_t limit = bounded(request.limit(), kUsualLines, kMostLines);
+  v1::CampaignReply reply;
+  v1::CampaignRecordShown& shown = *reply.mutable_record_shown();
+  std::uint32_t seen = 0;
+  std::size_t bytes = 0;
+  each_row_seen(log, request.campaign(), viewer, person, [&](const v1::CampaignRecord& row, const Campaign& then) {
+    if (++seen <= request.after() || shown.more()) return;
+    const bool full = seen > std::uint64_t{request.after()} + limit || bytes > kMostRecordBytes;
+    if (full) return shown.set_more(true);
+    *shown.add_lines() = line_of(row, then);
+    bytes += shown.lines().rbegin()->ByteSizeLong();
+  });
+  return reply;
+}
+
+std::vector<v1::CampaignRecordLine> lines_seen(const store::EventLog& log, std::uint64_t campaign, const Viewer& viewer,
+                                               const std::string& person) {
+  std::vector<v1::CampaignRecordLine> lines;
+  each_row_seen(log, campaign, viewer, person,
+                [&](const v1::CampaignRecord& row, const Campaign& then) { lines.push_back(line_of(row, then)); });
+  return lines;
+}
 
 }  // namespace
 
@@ -161,63 +207,42 @@ void Service::Parts::then(const play::RequestContext& call, const v1::AskCampaig
 
 void Service::Parts::show_then(const play::RequestContext& call, const v1::AskCampaignThen& request,
                                const Viewer& viewer) {
+  work::hand_over(host.version(request.campaign()) * kStepsOfAPastRow);
   const std::uint32_t turns = host.find(request.campaign())->turn;
-  Campaign then;  // until the first row of a later turn
-  const std::uint32_t wanted = request.turn() == 0 ? turns : request.turn();
-  bool over = false;
-  store::each_row(context.store.log(), stream_of(request.campaign()), [&](const store::StoredRecord& row) {
-    work::count(kStepsOfAPastRow);
-    if (over) return;
-    const v1::CampaignRecord record = CampaignHost::record_of(request.campaign(), row);
-    over = request.turn() != 0 && then.created && begins_after(record, wanted);
-    if (!over) then.apply(record);
+  long_answers.ask(call, [&log = context.store.log(), request, viewer, turns] {
+    return message_of(then_of(log, request, viewer, turns));
   });
-  v1::CampaignReply reply;
-  reply.mutable_then()->set_campaign(request.campaign());
-  reply.mutable_then()->set_turn(then.turn);
-  reply.mutable_then()->set_turns(turns);
-  if (!request.as_seat().empty()) then.ended.reset();  // which opens everything: as it was for that seat
-  *reply.mutable_then()->mutable_view() = view_of(then, viewer);
-  answer_with(call, reply);
 }
 
 void Service::Parts::record(const play::RequestContext& call, const v1::AskCampaignRecord& request) {
   const Campaign* campaign = find_for(call, request.campaign());
   if (campaign == nullptr) return;
+  work::hand_over(host.version(request.campaign()) * kStepsOfAPastRow);
   const Viewer viewer = eyes_of(*campaign, standing(*campaign, call.person.name));
-  const std::uint32_t limit = bounded(request.limit(), kUsualLines, kMostLines);
-  v1::CampaignReply reply;
-  v1::CampaignRecordShown& shown = *reply.mutable_record_shown();
-  std::uint32_t seen = 0;
-  std::size_t bytes = 0;
-  each_row_seen(context.store.log(), request.campaign(), viewer, call.person.name,
-                [&](const v1::CampaignRecord& row, const Campaign& then) {
-                  if (++seen <= request.after() || shown.more()) return;
-                  const bool full = seen > std::uint64_t{request.after()} + limit || bytes > kMostRecordBytes;
-                  if (full) return shown.set_more(true);
-                  *shown.add_lines() = line_of(row, then);
-                  bytes += shown.lines().rbegin()->ByteSizeLong();
-                });
-  answer_with(call, reply);
+  long_answers.ask(call, [&log = context.store.log(), request, viewer, person = call.person.name] {
+    return message_of(record_of(log, request, viewer, person));
+  });
 }
 
 void Service::Parts::file(const play::RequestContext& call, const v1::AskCampaignFile& request) {
   const Campaign* campaign = find_for(call, request.campaign());
   if (campaign == nullptr) return;
   const Viewer viewer = eyes_of(*campaign, standing(*campaign, call.person.name));
-  FileSource source{request.campaign(), view_of(*campaign, viewer), {}};
   const bool told_by_rows =
       request.kind() == v1::CAMPAIGN_FILE_KIND_LEDGER_CSV || request.kind() == v1::CAMPAIGN_FILE_KIND_REPORT;
-  if (told_by_rows) {
-    each_row_seen(
-        context.store.log(), request.campaign(), viewer, call.person.name,
-        [&](const v1::CampaignRecord& row, const Campaign& then) { source.lines.push_back(line_of(row, then)); });
-  }
-  auto made = file_of(source, request.kind());
-  if (!made) return play::answer_refused(call, {v1::REFUSAL_CODE_INVALID, made.error()});
-  v1::CampaignReply reply;
-  *reply.mutable_file() = *std::move(made);
-  answer_with(call, reply);
+  if (told_by_rows) work::hand_over(host.version(request.campaign()) * kStepsOfAPastRow);
+  const auto view = std::make_shared<const v1::CampaignView>(view_of(*campaign, viewer));
+  long_answers.ask(call,
+                   [&log = context.store.log(), request, viewer, view, told_by_rows,
+                    person = call.person.name]() -> tl::expected<v1::ServerMessage, play::Refusal> {
+                     FileSource source{request.campaign(), *view, {}};
+                     if (told_by_rows) source.lines = lines_seen(log, request.campaign(), viewer, person);
+                     auto made = file_of(source, request.kind());
+                     if (!made) return tl::unexpected(play::Refusal{v1::REFUSAL_CODE_INVALID, made.error()});
+                     v1::CampaignReply reply;
+                     *reply.mutable_file() = *std::move(made);
+                     return message_of(reply);
+                   });
 }
 
 }  // namespace battalia::campaign

@@ -8,6 +8,7 @@
 #include "server/campaign/service/rights.h"
 #include "server/campaign/service/service.h"
 #include "server/play/beside/caretaker.h"
+#include "server/play/beside/long_answers.h"
 #include "server/play/beside/view_watchers.h"
 
 #include <optional>
@@ -64,7 +65,10 @@ struct Service::Parts {
   CampaignHost host;
   BattleMaker maker{context, host};
   OutcomeLink outcomes{context, host};
-  play::ViewWatchers watchers;
+  play::ViewWatchers watchers{
+      context.clock, [this](std::uint64_t number, const play::Person& person) { return shown(number, person.name); },
+      [this](std::uint64_t number) { care.look_again(number); }};
+  play::LongAnswers long_answers{context.background};
   std::set<std::uint64_t> unreadable;
   std::set<std::pair<std::uint64_t, std::string>> ordering;  // seats of computers whose orders are on their way
   play::Caretaker care;

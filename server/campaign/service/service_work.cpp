@@ -28,7 +28,7 @@ void Service::Parts::look_after(std::uint64_t number) {
   const Campaign* campaign = find(number);
   if (campaign == nullptr) return;
   maker.look_after(number, *campaign);
-  watchers.tell(number, [this](std::uint64_t which, const play::Person& person) { return shown(which, person.name); });
+  watchers.tell(number);
   care.due_at(number, deadline_ms(*campaign));
   play_computers(number, *campaign);
 }

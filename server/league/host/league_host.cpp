@@ -4,6 +4,8 @@
 
 namespace battalia::league {
 
+bool is_large(const Competition& competition) { return competition.entrants.size() > std::size_t{kMostRuledAtOnce}; }
+
 void LeagueHost::create(const Asker& asker, v1::CreateCompetition order, const std::string& request_id,
                         std::function<void(const LeagueAnswer&, std::uint64_t competition)> done) {
   v1::LeagueOrder create;

@@ -13,6 +13,10 @@ constexpr std::uint64_t stream_of(std::uint64_t competition) {
 }
 constexpr bool is_competition(std::uint64_t stream) { return store::kCompetitionStreams.holds(stream); }
 
+// So many players are entered, paired and published in some milliseconds; of more nobody else waits for it.
+constexpr int kMostRuledAtOnce = 64;
+bool is_large(const Competition& competition);
+
 // Competitions as a kind of streams.
 struct CompetitionKind {
   using State = Competition;
@@ -24,6 +28,9 @@ struct CompetitionKind {
   static LeagueRuling rule(const Competition& competition, const v1::LeagueOrder& order, const league::Asker& asker,
                            std::int64_t now_ms) {
     return adjudicate(competition, order, asker, now_ms);
+  }
+  static bool is_long(const Competition& competition, const v1::LeagueOrder& order) {
+    return is_large(competition) || order.import_entrants().entrants_size() > kMostRuledAtOnce;
   }
 };
 

@@ -2,6 +2,7 @@
 #pragma once
 
 #include "server/play/service.h"
+#include "server/store/streams/background.h"
 
 #include <cstdint>
 #include <functional>
@@ -17,7 +18,8 @@ struct LeagueContext {
   play::Service& games;
   // Is called with what the operator should know of a competition; empty: nobody is told.
   std::function<void(std::uint64_t competition, std::string_view)> warn = {};
-  std::string site = {};  // the server's public address, "https://games.example/"; empty: none
+  std::string site = {};              // the server's public address, "https://games.example/"; empty: none
+  store::Background background = {};  // where rulings on large events and long answers are worked out
 };
 
 }  // namespace battalia::league

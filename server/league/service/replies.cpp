@@ -2,10 +2,14 @@
 
 namespace battalia::league {
 
+v1::ServerMessage message_of(v1::LeagueReply reply) {
+  v1::ServerMessage message;
+  *message.mutable_league() = std::move(reply);
+  return message;
+}
+
 void reply(const play::RequestContext& call, const v1::LeagueReply& message) {
-  v1::ServerMessage answer;
-  *answer.mutable_league() = message;
-  play::answer(call, answer);
+  play::answer(call, message_of(message));
 }
 
 void reply(const play::RequestContext& call, const v1::LeagueOrderDone& done) {

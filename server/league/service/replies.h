@@ -6,6 +6,8 @@
 
 namespace battalia::league {
 
+// As a message without an id.
+v1::ServerMessage message_of(v1::LeagueReply reply);
 // The answer to the call with that kind set; `message` is one of LeagueReply's kinds.
 void reply(const play::RequestContext& call, const v1::LeagueReply& message);
 void reply(const play::RequestContext& call, const v1::LeagueOrderDone& done);

@@ -1,6 +1,6 @@
 #include "server/league/service/service.h"
 
-#include "common/base/work.h"
+#include "common/base/handed_over.h"
 #include "server/league/competition/orders/terms_orders.h"
 #include "server/league/competition/removed_names.h"
 #include "server/league/exchange/csv.h"
@@ -56,7 +56,8 @@ play::Refusal no_such_competition() { return {v1::REFUSAL_CODE_UNKNOWN, "There i
 
 void count_pairing(const Competition& competition) {
   const work::Steps players = competition.entrants.size();
-  work::count(players * players * work::kStepsPerMs / kPairsInAMs);
+  const work::Steps steps = players * players * work::kStepsPerMs / kPairsInAMs;
+  is_large(competition) ? work::hand_over(steps) : work::count(steps);
 }
 
 Service::Parts::Parts(const LeagueContext& given)
@@ -67,7 +68,8 @@ Service::Parts::Parts(const LeagueContext& given)
             // What the server does counts against who announced the event.
             context.games.count_stored(record.by().empty() ? after.created_by : record.by(), record.ByteSizeLong());
             care.changed(number);
-          }),
+          },
+          context.background),
       care(context.clock, {[this](std::uint64_t number) { look_after(number); },
                            [this](std::uint64_t number) { act(number); }, context.warn}) {
   while (context.site.ends_with('/')) context.site.pop_back();
@@ -109,7 +111,12 @@ std::set<std::string> Service::Parts::removed_names(const Competition& competiti
 }
 
 Service::Parts::Shown Service::Parts::shown_competition(const Competition& competition) const {
-  const RemovedNames removed(competition, removed_names(competition));
+  return shown_without(competition, removed_names(competition));
+}
+
+Service::Parts::Shown Service::Parts::shown_without(const Competition& competition,
+                                                    const std::set<std::string>& names) {
+  const RemovedNames removed(competition, names);
   return removed.empty() ? Shown(competition) : Shown(removed.without(competition));
 }
 
@@ -152,7 +159,10 @@ void Service::start() {
   parts_->taker.wake();
 }
 
-void Service::drop(const play::Subscriber& subscriber) { parts_->watchers.drop(subscriber); }
+void Service::drop(const play::Subscriber& subscriber) {
+  parts_->watchers.drop(subscriber);
+  parts_->long_answers.drop(subscriber);
+}
 void Service::match_ended() { parts_->taker.wake(); }
 void Service::stop() { parts_->care.stop(); }
 

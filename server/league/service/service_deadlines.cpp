@@ -28,8 +28,8 @@ void Service::Parts::look_after(std::uint64_t number) {
     }
   }
   maker.call_off_taken_back(number, *competition);
-  maker.make_missing(number, *competition, umpire);
-  watchers.tell(number, [this](std::uint64_t which, const play::Person& person) { return shown(which, person.name); });
+  if (maker.make_missing(number, *competition, umpire)) care.changed(number);
+  watchers.tell(number);
   care.due_at(number, next_due_ms(*competition));
 }
 

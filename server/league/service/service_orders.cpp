@@ -13,6 +13,7 @@ namespace battalia::league {
 namespace {
 
 constexpr std::size_t kMostUnfinished = 50;  // that a person has made and that have not ended
+constexpr int kMostAccounts = 500;           // that one order names: each is looked up
 constexpr std::size_t kRequestBytes = 16;
 constexpr const char* kEntrantsOf = "\nentrants";  // of a season, added to the request that makes it
 
@@ -20,6 +21,12 @@ constexpr const char* kEntrantsOf = "\nentrants";  // of a season, added to the 
 std::string request_of(const std::string& person, const std::string& request_id) {
   const auto hashed = hash::sha256(person + '\n' + request_id);
   return hexadecimal(std::string(hash::bytes_of(hashed)).substr(0, kRequestBytes));
+}
+
+int accounts_named(const v1::LeagueOrder& order) {
+  int named = order.enter().people_size();
+  for (const v1::EnterCompetition& enter : order.import_entrants().entrants()) named += enter.people_size();
+  return named;
 }
 
 std::string hash_of_code(const std::string& code) { return std::string(hash::bytes_of(hash::sha256(code))); }
@@ -149,6 +156,7 @@ std::optional<std::string> Service::Parts::complete(const Competition& competiti
     }
     return std::nullopt;
   };
+  if (accounts_named(order) > kMostAccounts) return "Name at most 500 accounts at a time.";
   const bool organiser = asker_with(person.name, roles_of(competition, person.name)).organiser;
   if (order.has_enter()) {
     v1::EnterCompetition& enter = *order.mutable_enter();
@@ -233,7 +241,7 @@ void Service::Parts::give_order(const play::RequestContext& call, const v1::Give
       return reject(call, request.request_id(), why->reason);
     }
   }
-  if (order.has_draft_round()) count_pairing(*competition);
+  if (order.has_draft_round() || order.has_swap()) count_pairing(*competition);
   const bool runs = asker_with(call.person.name, roles_of(*competition, call.person.name)).organiser;
   if (order.has_start() && runs && !competition->started) block_pairs_of_club(request.competition(), *competition);
   const v1::LeagueGame* game = find_game(*competition, order.rule_overdue().game());

@@ -1,6 +1,6 @@
 #include "server/league/service/service_parts.h"
 
-#include "common/base/work.h"
+#include "common/base/handed_over.h"
 #include "server/league/competition/orders/draft.h"
 #include "server/league/competition/rated_games.h"
 #include "server/league/competition/removed_names.h"
@@ -15,8 +15,9 @@
 namespace battalia::league {
 namespace {
 
-constexpr work::Steps kStepsOfAByte = 10;     // of a row that is read and told once more
-constexpr work::Steps kStepsOfARating = 100;  // for each game
+constexpr work::Steps kStepsOfAByte = 10;        // of a row that is read and told once more
+constexpr work::Steps kStepsOfAPastRow = 3'000;  // of those that are still to be read, on the whole
+constexpr work::Steps kStepsOfARating = 100;     // for each game
 constexpr std::uint32_t kUsualEvents = 50;
 constexpr std::uint32_t kMostEvents = 200;
 constexpr std::uint32_t kUsualLines = 100;
@@ -26,19 +27,46 @@ std::uint32_t bounded(std::uint32_t asked, std::uint32_t usual, std::uint32_t mo
   return asked == 0 ? usual : std::min(asked, most);
 }
 
-v1::RoundPreviewed preview_of(const Competition& competition, const v1::DraftRound& rules) {
+v1::ServerMessage preview_of(const Competition& competition, const v1::DraftRound& rules) {
+  v1::LeagueReply told;
+  v1::RoundPreviewed& preview = *told.mutable_round_previewed();
+  if (!competition.started || competition.ended) {
+    preview.set_fault(competition.ended ? "The event has ended." : "The event has not started yet.");
+    return message_of(std::move(told));
+  }
   LiftedRules lifted;
   if (rules.allow_repeats()) lifted.insert(PairingRule::repeat);
   if (rules.allow_second_byes()) lifted.insert(PairingRule::second_bye);
   if (rules.allow_blocked()) lifted.insert(PairingRule::blocked);
-  v1::RoundPreviewed preview;
   auto draft = make_draft(competition, lifted);
   if (draft) {
     *preview.mutable_draft() = *std::move(draft);
   } else {
     preview.set_fault(draft.error());
   }
-  return preview;
+  return message_of(std::move(told));
+}
+
+// Folded once more, so that each line is told as it was seen then.
+v1::ServerMessage record_of(const store::EventLog& log, const v1::AskLeagueRecord& request, const LeagueViewer& viewer,
+                            const std::string& person, const RemovedNames& removed) {
+  const std::uint32_t limit = bounded(request.limit(), kUsualLines, kMostLines);
+  v1::LeagueReply told;
+  v1::LeagueRecordShown& shown = *told.mutable_record_shown();
+  std::uint32_t seen = 0;
+  Competition then;
+  store::each_row(log, stream_of(request.competition()), [&](const store::StoredRecord& row) {
+    work::count(row.bytes.size() * kStepsOfAByte);
+    v1::LeagueRecord record;
+    if (!record.ParseFromString(row.bytes)) return;
+    then.apply(record);
+    if (seen > request.after() + limit) return;
+    auto line = line_of(record, then, viewer, person);
+    if (!line || ++seen <= request.after()) return;
+    if (seen > request.after() + limit) return shown.set_more(true);
+    *shown.add_lines() = removed.without(*std::move(line));
+  });
+  return message_of(std::move(told));
 }
 
 }  // namespace
@@ -81,14 +109,10 @@ void Service::Parts::preview_round(const play::RequestContext& call, const v1::P
         call, {v1::REFUSAL_CODE_NOT_ALLOWED, "Only an organiser who does not play in the event can see its drafts."});
   }
   count_pairing(*competition);
-  v1::LeagueReply told;
-  *told.mutable_round_previewed() = preview_of(*competition, request.rules());
-  if (!competition->started || competition->ended) {
-    told.mutable_round_previewed()->clear_draft();
-    told.mutable_round_previewed()->set_fault(competition->ended ? "The event has ended."
-                                                                 : "The event has not started yet.");
-  }
-  reply(call, told);
+  if (!is_large(*competition)) return play::answer(call, preview_of(*competition, request.rules()));
+  long_answers.ask(call, [&log = context.store.log(), request] {
+    return preview_of(fold(log, request.competition()), request.rules());
+  });
 }
 
 void Service::Parts::player_page(const play::RequestContext& call, const v1::AskPlayerPage& request) {
@@ -159,30 +183,16 @@ void Service::Parts::ratings(const play::RequestContext& call, const v1::AskRati
   reply(call, told);
 }
 
-// Folded once more, so that each line is told as it was seen then.
 void Service::Parts::record(const play::RequestContext& call, const v1::AskLeagueRecord& request) {
   const Competition* competition = find(request.competition());
   if (competition == nullptr) return play::answer_refused(call, no_such_competition());
   const std::string& person = call.person.name;
   const LeagueViewer viewer = viewer_of(*competition, person, is_officer(roles_of(*competition, person)));
-  const std::uint32_t limit = bounded(request.limit(), kUsualLines, kMostLines);
-  v1::LeagueReply told;
-  v1::LeagueRecordShown& shown = *told.mutable_record_shown();
   const RemovedNames removed(*competition, removed_names(*competition));
-  std::uint32_t seen = 0;
-  Competition then;
-  store::each_row(context.store.log(), stream_of(request.competition()), [&](const store::StoredRecord& row) {
-    work::count(row.bytes.size() * kStepsOfAByte);
-    v1::LeagueRecord record;
-    if (!record.ParseFromString(row.bytes)) return;
-    then.apply(record);
-    if (seen > request.after() + limit) return;
-    auto line = line_of(record, then, viewer, person);
-    if (!line || ++seen <= request.after()) return;
-    if (seen > request.after() + limit) return shown.set_more(true);
-    *shown.add_lines() = removed.without(*std::move(line));
+  work::hand_over(host.version(request.competition()) * kStepsOfAPastRow);
+  long_answers.ask(call, [&log = context.store.log(), request, viewer, person, removed] {
+    return record_of(log, request, viewer, person, removed);
   });
-  reply(call, told);
 }
 
 void Service::Parts::file(const play::RequestContext& call, const v1::AskLeagueFile& request) {
@@ -190,11 +200,21 @@ void Service::Parts::file(const play::RequestContext& call, const v1::AskLeagueF
   if (competition == nullptr) return play::answer_refused(call, no_such_competition());
   v1::AskLeagueFile here = request;
   if (here.site().empty()) here.set_site(context.site);
-  auto made = file_of(request.competition(), shown_competition(*competition).get(), here);
-  if (!made) return play::answer_refused(call, {v1::REFUSAL_CODE_UNKNOWN, made.error()});
-  v1::LeagueReply told;
-  *told.mutable_file() = *std::move(made);
-  reply(call, told);
+  const auto file = [here, names = removed_names(*competition)](
+                        const Competition& of) -> tl::expected<v1::ServerMessage, play::Refusal> {
+    auto made = file_of(here.competition(), shown_without(of, names).get(), here);
+    if (!made) return tl::unexpected(play::Refusal{v1::REFUSAL_CODE_UNKNOWN, made.error()});
+    v1::LeagueReply told;
+    *told.mutable_file() = *std::move(made);
+    return message_of(std::move(told));
+  };
+  if (!is_large(*competition)) {
+    const auto made = file(*competition);
+    return made ? play::answer(call, *made) : play::answer_refused(call, made.error());
+  }
+  work::hand_over(host.version(request.competition()) * kStepsOfAPastRow);
+  long_answers.ask(
+      call, [&log = context.store.log(), number = request.competition(), file] { return file(fold(log, number)); });
 }
 
 }  // namespace battalia::league

@@ -11,6 +11,7 @@
 #include "server/league/service/rights.h"
 #include "server/league/service/service.h"
 #include "server/play/beside/caretaker.h"
+#include "server/play/beside/long_answers.h"
 #include "server/play/beside/view_watchers.h"
 
 #include <memory>
@@ -42,6 +43,7 @@ struct Service::Parts {
     std::optional<Competition> copy_;
   };
   Shown shown_competition(const Competition& competition) const;
+  static Shown shown_without(const Competition& competition, const std::set<std::string>& names);
   // Who has removed their name from the events of its club.
   std::set<std::string> removed_names(const Competition& competition) const;
   // Of the order that removes it.
@@ -95,7 +97,10 @@ struct Service::Parts {
   Clubs clubs{context};
   GameMaker maker{context, host};
   ResultTaker taker{context, host};
-  play::ViewWatchers watchers;
+  play::ViewWatchers watchers{
+      context.clock, [this](std::uint64_t number, const play::Person& person) { return shown(number, person.name); },
+      [this](std::uint64_t number) { care.look_again(number); }};
+  play::LongAnswers long_answers{context.background};
   std::set<std::uint64_t> unreadable;
   play::Caretaker care;
 };
@@ -103,7 +108,7 @@ struct Service::Parts {
 constexpr work::Steps kStepsOfAnEntry = 5;  // a player or game that is gone through
 
 play::Refusal no_such_competition();
-// A round of that event is paired: noted as work, for it may take a good part of a second.
+// A round of that event is paired: noted as work, for with thousands of players it takes seconds, in the background.
 void count_pairing(const Competition& competition);
 
 }  // namespace battalia::league

@@ -1,8 +1,8 @@
 #include "server/net/gateway/gateway.h"
 
+#include "common/base/handed_over.h"
 #include "common/base/network_address.h"
 #include "common/base/text.h"
-#include "common/base/work.h"
 #include "common/protocol/limits.h"
 #include "server/observability/log.h"
 
@@ -79,7 +79,7 @@ void Gateway::on_message(const std::shared_ptr<Peer>& peer, std::string_view byt
   ClientSession& session = session_of(*peer);
   ++messages_;
   const auto began = steady_clock::now();
-  const work::Steps before = work::spent();
+  const work::Steps before = work::charged();
   const std::string person = session.person();  // who asks pays, whatever they are called when it is done
   {
     const work::Turn turn;
@@ -91,7 +91,7 @@ void Gateway::on_message(const std::shared_ptr<Peer>& peer, std::string_view byt
       turn_away(session, request.error());
     }
   }
-  quotas_.charge_work(session.address(), person, work::spent() - before, began);
+  quotas_.charge_work(session.address(), person, work::charged() - before, began);
 }
 
 void Gateway::turn_away(ClientSession& session, const TurnedAway& why) {

@@ -1,12 +1,14 @@
 // Runs a kind of event-sourced things over the event log, one stream each: reads each from its stream, has its orders
 // ruled on one after another, stores what they lead to, and only then applies and publishes it. Competitions and
 // campaigns are such kinds; a kind says what its state is and rules on orders, and this knows nothing else of it. Lives
-// on one thread.
+// on one thread; only rulings that a kind says take long are worked out on others.
 #pragma once
 
 #include "server/store/event_log.h"
+#include "server/store/streams/background.h"
 #include "server/store/streams/stream_numbers.h"
 
+#include <concepts>
 #include <deque>
 #include <functional>
 #include <map>
@@ -45,9 +47,15 @@ using StreamDone = std::function<void(const StreamAnswer&)>;
 //   asked(order)   what tells orders of one request id apart, as bytes; its records keep them in `asked`. Empty, or
 //   none
 //                  in a row from before: they are not compared
+//   is_long(state, order)   whether ruling on it takes so long that others would wait for it: then it is done in the
+//                           background. The state must bear to be read by several threads
 template <class Kind>
 concept TellsOrdersApart = requires(const typename Kind::Order& order) {
   Kind::asked(order);
+};
+template <class Kind>
+concept MayTakeLong = requires(const typename Kind::State& state, const typename Kind::Order& order) {
+  { Kind::is_long(state, order) } -> std::same_as<bool>;
 };
 
 template <class Kind>
@@ -61,9 +69,10 @@ class StreamHost {
   // for rows of another process, once this one comes upon them.
   using Publisher = std::function<void(std::uint64_t number, const Record& record, const State& after)>;
 
-  // The log and what `now_ms` asks must outlive it. A completion that arrives after its end is dropped.
-  StreamHost(EventLog& log, std::function<std::int64_t()> now_ms, Publisher publish = {})
-      : log_(log), now_ms_(std::move(now_ms)), publish_(std::move(publish)) {}
+  // The log and what `now_ms` asks must outlive it. A completion that arrives after its end is dropped; what runs in
+  // the background has to end before it does.
+  StreamHost(EventLog& log, std::function<std::int64_t()> now_ms, Publisher publish = {}, Background background = {})
+      : log_(log), now_ms_(std::move(now_ms)), publish_(std::move(publish)), background_(std::move(background)) {}
   StreamHost(const StreamHost&) = delete;
   StreamHost& operator=(const StreamHost&) = delete;
 
@@ -102,16 +111,22 @@ class StreamHost {
     State state;
     Head head;
     std::deque<Waiting> waiting;
-    bool storing = false;
+    bool busy = false;  // the first that waits is being ruled on in the background, or stored
   };
+  using Ruling = decltype(Kind::rule(std::declval<const State&>(), std::declval<const Order&>(),
+                                     std::declval<const Asker&>(), std::int64_t{}));
 
   Running& load(std::uint64_t number);
   // Reads what was stored since; publishes it where it is news.
   void catch_up(std::uint64_t number, Running& running, bool is_news);
   // Rules on what waits until something has to be stored.
   void advance(std::uint64_t number);
-  // The answer to the first that waits; nothing once its row is on the way to the disk.
+  // The answer to the first that waits; nothing while it is ruled on, and once its row is on the way to the disk.
   std::optional<StreamAnswer> answer_first(std::uint64_t number, Running& running);
+  std::optional<StreamAnswer> rule_in_background(std::uint64_t number, Running& running);
+  std::optional<StreamAnswer> carry_out(std::uint64_t number, Running& running, const Ruling& ruling);
+  void ruled(std::uint64_t number, const Ruling& ruling);
+  void answer_and_advance(std::uint64_t number, Running& running, const std::optional<StreamAnswer>& answer);
   std::optional<StreamAnswer> known_answer(std::uint64_t number, const std::string& request_id,
                                            const Order& order) const;
   // What another process has stored in its place; nothing when the order is to be ruled on once more.
@@ -125,6 +140,7 @@ class StreamHost {
   EventLog& log_;
   std::function<std::int64_t()> now_ms_;
   Publisher publish_;
+  Background background_;
   std::map<std::uint64_t, Running> running_;
   std::shared_ptr<bool> alive_ = std::make_shared<bool>(true);
 };
@@ -174,7 +190,7 @@ void StreamHost<Kind>::submit(std::uint64_t number, const Asker& asker, Order or
                               StreamDone done, std::vector<Write> writes) {
   Running& running = load(number);
   running.waiting.push_back({asker, std::move(order), std::move(request_id), std::move(done), std::move(writes)});
-  if (!running.storing) advance(number);
+  if (!running.busy) advance(number);
   forget_unused(number);
 }
 
@@ -186,7 +202,7 @@ void StreamHost<Kind>::make(const Asker& asker, Order order, const std::string& 
     if (const auto answer = known_answer(known, request_id, order)) return done(*answer, known);
   }
   std::uint64_t number = all.empty() ? 1 : all.back() + 1;
-  while (running_.contains(number) && running_.at(number).storing) {  // one that is being made
+  while (running_.contains(number) && running_.at(number).busy) {  // one that is being made
     const std::string& made_by = running_.at(number).waiting.front().request_id;
     if (!request_id.empty() && made_by == request_id) break;  // by this request: it waits for that answer
     ++number;
@@ -216,7 +232,7 @@ template <class Kind>
 void StreamHost<Kind>::advance(std::uint64_t number) {
   while (true) {  // an answer may bring the next order, and end what was loaded for a number that nobody has made
     const auto found = running_.find(number);
-    if (found == running_.end() || found->second.storing || found->second.waiting.empty()) return;
+    if (found == running_.end() || found->second.busy || found->second.waiting.empty()) return;
     Running& running = found->second;
     const std::optional<StreamAnswer> answer = answer_first(number, running);
     if (!answer) return;
@@ -234,7 +250,31 @@ std::optional<StreamAnswer> StreamHost<Kind>::answer_first(std::uint64_t number,
   } catch (const StoreError& error) {
     return StreamAnswer{StreamAnswer::Kind::failed, 0, error.what()};
   }
-  const auto ruling = Kind::rule(running.state, next.order, next.asker, now_ms_());
+  if constexpr (MayTakeLong<Kind>) {
+    if (background_ && Kind::is_long(running.state, next.order)) return rule_in_background(number, running);
+  }
+  return carry_out(number, running, Kind::rule(running.state, next.order, next.asker, now_ms_()));
+}
+
+// Nothing changes the state of a stream that is busy, so it is read where it is.
+template <class Kind>
+std::optional<StreamAnswer> StreamHost<Kind>::rule_in_background(std::uint64_t number, Running& running) {
+  const Waiting& next = running.waiting.front();
+  const auto work = [this, number, &state = running.state, order = next.order, asker = next.asker, now_ms = now_ms_(),
+                     alive = std::weak_ptr<bool>(alive_)]() -> std::function<void()> {
+    auto ruling = std::make_shared<const Ruling>(Kind::rule(state, order, asker, now_ms));
+    return [this, number, ruling, alive] {
+      if (!alive.expired()) ruled(number, *ruling);
+    };
+  };
+  running.busy = background_(work);
+  if (running.busy) return std::nullopt;
+  constexpr const char* kTooMuch = "The server is busy with other large events; try again in a minute.";
+  return StreamAnswer{StreamAnswer::Kind::refused, 0, kTooMuch};
+}
+
+template <class Kind>
+std::optional<StreamAnswer> StreamHost<Kind>::carry_out(std::uint64_t number, Running& running, const Ruling& ruling) {
   if (!ruling) return StreamAnswer{StreamAnswer::Kind::refused, 0, ruling.error()};
   if (ruling->empty()) return StreamAnswer{StreamAnswer::Kind::accepted, running.head.version, {}};
   append(number, running, *ruling);
@@ -242,11 +282,30 @@ std::optional<StreamAnswer> StreamHost<Kind>::answer_first(std::uint64_t number,
 }
 
 template <class Kind>
+void StreamHost<Kind>::ruled(std::uint64_t number, const Ruling& ruling) {
+  Running& running = running_.at(number);
+  running.busy = false;
+  answer_and_advance(number, running, carry_out(number, running, ruling));
+  forget_unused(number);
+}
+
+template <class Kind>
+void StreamHost<Kind>::answer_and_advance(std::uint64_t number, Running& running,
+                                          const std::optional<StreamAnswer>& answer) {
+  if (answer) {
+    const StreamDone done = std::move(running.waiting.front().done);
+    running.waiting.pop_front();
+    done(*answer);
+  }
+  advance(number);
+}
+
+template <class Kind>
 void StreamHost<Kind>::forget_unused(std::uint64_t number) {
   const auto found = running_.find(number);
   if (found == running_.end()) return;
   const Running& running = found->second;
-  if (!running.state.created && !running.storing && running.waiting.empty()) running_.erase(found);
+  if (!running.state.created && !running.busy && running.waiting.empty()) running_.erase(found);
 }
 
 template <class Kind>
@@ -266,7 +325,7 @@ void StreamHost<Kind>::append(std::uint64_t number, Running& running, const Even
   request.request_id = next.request_id;
   request.bytes = record.SerializeAsString();
   request.writes = next.writes;
-  running.storing = true;
+  running.busy = true;
   log_.append(std::move(request), [this, number, record = std::move(record),
                                    alive = std::weak_ptr<bool>(alive_)](const AppendResult& result) {
     if (!alive.expired()) stored(number, record, result);
@@ -299,13 +358,8 @@ void StreamHost<Kind>::stored(std::uint64_t number, const Record& record, const 
   } else {
     answer = answer_overtaken(number, running);
   }
-  running.storing = false;
-  if (answer) {
-    const StreamDone done = std::move(running.waiting.front().done);
-    running.waiting.pop_front();
-    done(*answer);
-  }
-  advance(number);
+  running.busy = false;
+  answer_and_advance(number, running, answer);
 }
 
 template <class Kind>

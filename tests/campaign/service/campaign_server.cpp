@@ -16,7 +16,16 @@ v1::ArmyReport CampaignServer::Levy::check_army(const v1::ArmyList& /*army*/) co
   return report;
 }
 
-CampaignServer::CampaignServer(play::Settings settings) : server_(settings, systems_) { begin(); }
+CampaignServer::CampaignServer(play::Settings settings, Threads threads)
+    : server_(settings, systems_), threads_(threads) {
+  begin();
+}
+
+void CampaignServer::run() {
+  do {
+    server_.run();
+  } while (background_.run());
+}
 
 void CampaignServer::begin() {
   server_.on_news = [this] {
@@ -24,7 +33,8 @@ void CampaignServer::begin() {
   };
   campaigns_ = std::make_unique<Service>(
       CampaignContext{server_.store(), server_.clock(), server_.systems(), server_.service(),
-                      [this](std::uint64_t, std::string_view what) { warnings.emplace_back(what); }});
+                      [this](std::uint64_t, std::string_view what) { warnings.emplace_back(what); },
+                      threads_ == Threads::several ? background_.background() : store::Background()});
   campaigns_->start();
   server_.run();
 }
@@ -56,7 +66,7 @@ void CampaignClient::Inbox::send(play::Frame frame) { ASSERT_TRUE(got.emplace_ba
 v1::CampaignReply CampaignClient::ask(const v1::CampaignRequest& request) {
   const std::uint64_t id = ++last_;
   server_.campaigns().ask({{name_, v1::ROLE_PLAYER}, id, inbox_}, request);
-  server_.server().run();
+  server_.run();
   std::vector<v1::ServerMessage> answers;
   for (const v1::ServerMessage& message : inbox_->got) {
     if (message.reply_to() == id) answers.push_back(message);

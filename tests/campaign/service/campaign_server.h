@@ -5,6 +5,7 @@
 #include "server/campaign/service/service.h"
 #include "server/rules/forwarding_system.h"
 #include "tests/play/test_server.h"
+#include "tests/store/background.h"
 
 #include <gtest/gtest.h>
 
@@ -16,9 +17,13 @@ namespace battalia::campaign {
 
 class CampaignServer {
  public:
-  explicit CampaignServer(play::Settings settings = {.think_ms = 10});
+  enum class Threads : std::uint8_t { one, several };
+  // With several threads what takes long is done in the background; it runs whenever a client asks something.
+  explicit CampaignServer(play::Settings settings = {.think_ms = 10}, Threads threads = Threads::one);
 
   play::TestServer& server() { return server_; }
+  // Until nothing is left to do, on any thread.
+  void run();
   Service& campaigns() { return *campaigns_; }
   // A power cut: what is not durable is lost; both stand up again.
   void restart();
@@ -45,6 +50,8 @@ class CampaignServer {
   Levy levy_;
   std::vector<const rules::RuleSystem*> systems_{&levy_};
   play::TestServer server_;
+  Threads threads_;
+  battalia::tests::TestBackground background_;
   std::unique_ptr<Service> campaigns_;
 };
 

@@ -1,8 +1,12 @@
 // A journey as large as a file may make it: what a turn costs and stores stays within bounds, however many forces see
 // one another.
 #include "common/base/work.h"
+#include "server/campaign/host/campaign_host.h"
+#include "server/store/memory_event_log.h"
 #include "tests/campaign/support/war.h"
+#include "tests/store/background.h"
 
+#include <deque>
 #include <string>
 
 namespace battalia::campaign::tests {
@@ -80,19 +84,22 @@ v1::CampaignContent large(int forces) {
 }
 
 // Everybody marches on the enemy's half by day and by night.
-void march_all(War& war) {
-  for (const v1::CampaignSeatContent& seat : war.state().content.seats()) {
-    v1::CampaignTurnOrders orders;
-    int row = 0;
-    for (const auto& [key, force] : war.state().forces) {
-      if (force.seat() != seat.key()) continue;
-      v1::CampaignForceOrder order = deed(key, v1::CAMPAIGN_DEED_MARCH);
-      order.add_path(place_at(seat.side() == "red" ? kWide - 1 : 0, row++ % kHigh));
-      order.set_by_night(true);
-      *orders.add_forces() = order;
-    }
-    EXPECT_EQ(war.seal(seat.key(), orders), "");
+v1::CampaignTurnOrders march_of(const Campaign& campaign, const v1::CampaignSeatContent& seat) {
+  v1::CampaignTurnOrders orders;
+  int row = 0;
+  for (const auto& [key, force] : campaign.forces) {
+    if (force.seat() != seat.key()) continue;
+    v1::CampaignForceOrder order = deed(key, v1::CAMPAIGN_DEED_MARCH);
+    order.add_path(place_at(seat.side() == "red" ? kWide - 1 : 0, row++ % kHigh));
+    order.set_by_night(true);
+    *orders.add_forces() = order;
   }
+  return orders;
+}
+
+void march_all(War& war) {
+  for (const v1::CampaignSeatContent& seat : war.state().content.seats())
+    EXPECT_EQ(war.seal(seat.key(), march_of(war.state(), seat)), "");
 }
 
 TEST(LargeJourney, ATurnOfTwoHundredForcesIsBoundedInWorkAndBytes) {
@@ -110,6 +117,52 @@ TEST(LargeJourney, ATurnOfTwoHundredForcesIsBoundedInWorkAndBytes) {
   for (const auto& [key, report] : war.state().reports) ++reports[key.first];
   for (const auto& [to, count] : reports) EXPECT_LT(count, 500 + 100 * 12 + 100) << to;
   EXPECT_GT(war.state().battles.size(), 0U);
+}
+
+// A host whose disk is never slow, with other threads.
+class Hosted {
+ public:
+  // Why it was refused; empty: it was not.
+  std::string give(const v1::CampaignOrder& order, const Asker& asker) {
+    std::string why = "no answer";
+    const work::Turn turn;
+    host.submit(1, asker, order, {}, [&](const CampaignAnswer& answer) { why = answer.reason; });
+    do {
+      for (; !tasks.empty(); tasks.pop_front()) tasks.front()();
+    } while (background.run());
+    return why;
+  }
+
+  std::deque<std::function<void()>> tasks;
+  store::MemoryJournal journal{[this](std::function<void()> task) { tasks.push_back(std::move(task)); }};
+  store::MemoryEventLog log{journal};
+  battalia::tests::TestBackground background;
+  CampaignHost host{log, [] { return std::int64_t{1'700'000'000'000}; }, {}, background.background()};
+};
+
+// A turn of so many forces takes the better part of a second with sanitizers: nobody else waits for it.
+TEST(LargeJourney, IsRuledOnInTheBackground) {
+  Hosted campaign;
+  v1::CampaignOrder create;
+  *create.mutable_create()->mutable_content() = large(100);
+  create.mutable_create()->set_secret("thirty-two bytes, known to tests");
+  ASSERT_EQ(campaign.give(create, kUmpire), "");
+  const v1::CampaignContent content = campaign.host.find(1)->content;
+  for (const v1::CampaignSeatContent& seat : content.seats()) {
+    v1::CampaignOrder assign;
+    assign.mutable_assign()->set_seat(seat.key());
+    assign.mutable_assign()->set_person("p-" + seat.key());
+    ASSERT_EQ(campaign.give(assign, kUmpire), "");
+  }
+  work::forget_turns();
+  for (const v1::CampaignSeatContent& seat : content.seats()) {
+    v1::CampaignOrder seal;
+    seal.mutable_seal()->set_seat(seat.key());
+    *seal.mutable_seal()->mutable_orders() = march_of(*campaign.host.find(1), seat);
+    ASSERT_EQ(campaign.give(seal, War::player(seat.key())), "");
+  }
+  EXPECT_EQ(campaign.host.find(1)->turn, 2U);
+  EXPECT_LT(work::most_in_a_turn(), 5 * work::kStepsPerMs);
 }
 
 }  // namespace

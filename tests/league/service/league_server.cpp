@@ -8,9 +8,16 @@ void LeagueServer::begin() {
   };
   league_ = std::make_unique<Service>(LeagueContext{
       store_, server_.clock(), server_.systems(), server_.service(),
-      [this](std::uint64_t, std::string_view what) { warnings.emplace_back(what); }, "https://games.example/"});
+      [this](std::uint64_t, std::string_view what) { warnings.emplace_back(what); }, "https://games.example/",
+      threads_ == Threads::several ? background_.background() : store::Background()});
   league_->start();
   server_.run();
+}
+
+void LeagueServer::run() {
+  do {
+    server_.run();
+  } while (background_.run());
 }
 
 void LeagueServer::restart() {
@@ -24,7 +31,7 @@ void LeagueClient::Inbox::send(play::Frame frame) { ASSERT_TRUE(got.emplace_back
 
 void LeagueClient::send(const v1::LeagueRequest& request) {
   server_.league().ask({{name_, v1::ROLE_PLAYER}, ++last_id_, inbox_}, request);
-  server_.server().run();
+  server_.run();
 }
 
 v1::ServerMessage LeagueClient::ask(const v1::LeagueRequest& request) {

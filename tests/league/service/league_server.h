@@ -4,6 +4,7 @@
 
 #include "server/league/service/service.h"
 #include "tests/play/test_server.h"
+#include "tests/store/background.h"
 
 #include <gtest/gtest.h>
 
@@ -74,9 +75,17 @@ class FailingStore final : public store::Store {
 
 class LeagueServer {
  public:
-  explicit LeagueServer(play::Settings settings = {.think_ms = 10}) : server_(settings) { begin(); }
+  enum class Threads : std::uint8_t { one, several };
+  // With several threads what takes long is done in the background; it runs whenever a client asks something.
+  explicit LeagueServer(play::Settings settings = {.think_ms = 10}, Threads threads = Threads::one)
+      : server_(settings), threads_(threads) {
+    begin();
+  }
 
   play::TestServer& server() { return server_; }
+  battalia::tests::TestBackground& background() { return background_; }
+  // Until nothing is left to do, on any thread.
+  void run();
   Service& league() { return *league_; }
   // Reads of that club fail from now on; 0: of none.
   void fail_club(std::uint64_t club) { store_.clubs_of.fails = club; }
@@ -90,6 +99,8 @@ class LeagueServer {
   void begin();
 
   play::TestServer server_;
+  Threads threads_;
+  battalia::tests::TestBackground background_;
   FailingStore store_{server_.store()};
   std::unique_ptr<Service> league_;
 };

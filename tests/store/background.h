@@ -1,0 +1,45 @@
+// The other threads of a server, for tests: what is given to them waits until the test lets it run.
+#pragma once
+
+#include "server/store/streams/background.h"
+
+#include <deque>
+#include <functional>
+#include <thread>
+#include <utility>
+
+namespace battalia::tests {
+
+class TestBackground {
+ public:
+  store::Background background() {
+    return [this](Work work) {
+      if (waiting_.size() >= most_waiting) return false;
+      waiting_.push_back(std::move(work));
+      return true;
+    };
+  }
+  // Does all that waits, each piece on a thread of its own, and calls what it returns on this one. False: there was
+  // none.
+  bool run() {
+    bool any = false;
+    for (; !waiting_.empty() && !held; any = true) {
+      const Work work = std::move(waiting_.front());
+      waiting_.pop_front();
+      std::function<void()> then;
+      std::thread([&] { then = work(); }).join();
+      then();
+    }
+    return any;
+  }
+  std::size_t waiting() const { return waiting_.size(); }
+
+  std::size_t most_waiting = 100;
+  bool held = false;  // run() does nothing
+
+ private:
+  using Work = std::function<std::function<void()>()>;
+  std::deque<Work> waiting_;
+};
+
+}  // namespace battalia::tests
