@@ -16,7 +16,10 @@ constexpr std::uint32_t kMostDice = 1'000;  // that any source throws at once
 
 v1::Event with(Clauses clauses) {
   v1::Event event;
-  for (const std::string_view clause : clauses) event.add_clauses(std::string(clause));
+  for (const std::string_view clause : clauses) {
+    const auto& named = event.clauses();  // a book may have one clause for two rules
+    if (std::find(named.begin(), named.end(), clause) == named.end()) event.add_clauses(std::string(clause));
+  }
   return event;
 }
 
