@@ -16,6 +16,7 @@
 #include "server/rules/systems/god_will_know_his_own/info/info.h"
 #include "server/rules/systems/god_will_know_his_own/orders/order_words.h"
 #include "server/rules/systems/god_will_know_his_own/out_of_step.h"
+#include "server/rules/systems/god_will_know_his_own/turn/bound.h"
 #include "server/rules/systems/god_will_know_his_own/turn/decisions.h"
 #include "server/rules/systems/god_will_know_his_own/turn/sequence.h"
 #include "server/rules/systems/god_will_know_his_own/versions.h"
@@ -45,6 +46,32 @@ WhyNot take(Draft& draft, const v1::Act& act, v1::Seat seat) {
   if (act.verb() == v1::VERB_END_PHASE) return end_phase(draft, side);
   if (WhyNot fault = why_not_in_this_phase(table, act, side)) return fault;
   return step_of(table).act(draft, act, side);
+}
+
+// The active side has made the contacts of which no front says how they began.
+void note_contacts(Draft& draft) {
+  for (const Contact& contact : std::vector<Contact>(draft.table().contacts)) {
+    for (const auto& [id, face] : {std::pair(contact.a, contact.face_of_a), std::pair(contact.b, contact.face_of_b)}) {
+      if (face != v1::FACE_FRONT || draft.unit(id).is(kFrontSince)) continue;
+      const bool moved_in = draft.unit(id).side == draft.table().active;
+      const ContactCause cause = moved_in ? ContactCause::made : ContactCause::suffered;
+      draft.set(draft.unit(id), kFrontSince, draft.table().game[kBound]);
+      draft.set(draft.unit(id), kFrontCause, static_cast<std::int32_t>(cause));
+    }
+  }
+}
+
+// On a table that somebody wrote down: whose bound it is, and how its contacts came about. That of a game says both.
+void note_what_play_would_have(Draft& draft) {
+  const Table& table = draft.table();
+  const bool in_a_bound = table.phase != kDeploymentPhase && table.phase != kInitiativePhase;
+  if (!in_a_bound || table.active == v1::SIDE_UNSPECIFIED) return;
+  if (!table.game.has(kBound)) draft.set_game(kBound, 1);
+  const bool nobody_acts = acting_side(table) == v1::SIDE_UNSPECIFIED;
+  for (const Command& command : std::vector<Command>(table.commands)) {
+    if (nobody_acts && command.side == table.active) draft.set(table.command(command.id), kActing, 1);
+  }
+  note_contacts(draft);
 }
 
 bool is_to_move(const Table& table, v1::Seat seat) {
@@ -151,6 +178,7 @@ class GodWillKnowHisOwn final : public RuleSystem {
   Ruling proceed(const Table& table, Dice& dice) const override {
     if (table.ended()) return std::vector<v1::Event>();
     Draft draft(table, dice);
+    note_what_play_would_have(draft);
     advance(draft);
     return draft.take();
   }

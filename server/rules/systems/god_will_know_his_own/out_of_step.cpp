@@ -3,6 +3,7 @@
 #include "common/base/text.h"
 #include "server/rules/mechanics/acts.h"
 #include "server/rules/systems/god_will_know_his_own/deployment/arrivals.h"
+#include "server/rules/systems/god_will_know_his_own/melee/combat_phase.h"
 #include "server/rules/systems/god_will_know_his_own/turn/bound.h"
 #include "server/rules/systems/god_will_know_his_own/turn/sequence.h"
 #include "server/rules/systems/god_will_know_his_own/vocabulary/keys.h"
@@ -33,8 +34,10 @@ PhaseKey phase_for(const Table& table, const v1::Act& act, v1::Side side) {
 }
 
 WhyNot judged_in(const Table& table, PhaseKey phase, const v1::Act& act, v1::Side side) {
-  return mechanics::why_not_in(table, phase,
-                               [&](Draft& draft) { return step_of(draft.table()).act(draft, act, side); });
+  return mechanics::why_not_in(table, phase, [&](Draft& draft) {
+    if (phase == kCombatPhase && !draft.table().game.has(kCombatRound)) begin_combat(draft);
+    return step_of(draft.table()).act(draft, act, side);
+  });
 }
 
 // It breaks no rule, so the phase is not the one.

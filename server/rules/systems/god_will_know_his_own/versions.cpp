@@ -67,6 +67,11 @@ std::vector<RulesChange> fourth_version() {
        "A battle may bring commands on in a later round, at an edge of the table, with an army pool of their own.",
        "Everybody was on the table before the first bound."},
       {{"GWK-CMD-11", "GWK-CMD-12"}, "A scenario may say which elements form a regiment.", "Only army lists could."},
+      {{"GWK-SEQ-13", "GWK-COMB-03"},
+       "A fight asked for in another phase is refused by its phase.",
+       "It was said that the enemy fights another element.",
+       nullptr,
+       ChangeKind::wording},
   };
 }
 

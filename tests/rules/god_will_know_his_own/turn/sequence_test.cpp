@@ -9,6 +9,7 @@
 #include "server/rules/systems/god_will_know_his_own/vocabulary/keys.h"
 #include "server/rules/systems/god_will_know_his_own/vocabulary/options.h"
 #include "server/rules/systems/god_will_know_his_own/vocabulary/phases.h"
+#include "tests/rules/god_will_know_his_own/battlefield.h"
 
 #include <gtest/gtest.h>
 
@@ -138,6 +139,23 @@ TEST(GwkSequence, ActsInTheWrongPhaseAreRefusedWithTheRightOne) {
   EXPECT_EQ(game.refusal(acts, v1::VERB_FIGHT, kFight), "GWK-COMB-01");
   EXPECT_EQ(game.refusal(acts, v1::VERB_CHOOSE, "draw"), "GWK-PIP-05");
   EXPECT_EQ(game.refusal(waits, v1::VERB_CHOOSE, "draw"), "GWK-SEQ-14");
+}
+
+// It was told that the enemy before it fights another one.
+TEST(GwkSequence, AFightInAnotherPhaseIsRefusedByThePhase) {  // GWK-SEQ-13, GWK-COMB-03
+  Battlefield field("unit red A profile hc_o\nunit blue Z profile hi_o\n");
+  field.stand("A", base(500, 500, 0, 30)).stand("Z", base(500, 500, 180)).in_contact();
+  field.table().phase = kOrdersPhase;
+  field.table().active = v1::SIDE_RED;
+  v1::Act fight;
+  fight.set_verb(v1::VERB_FIGHT);
+  fight.set_key(std::string(kFight));
+  fight.add_units("A");
+  SeededDice dice(1);
+  const Ruling ruling = system().adjudicate(field.table(), fight, v1::SEAT_RED, dice);
+  ASSERT_FALSE(ruling);
+  EXPECT_EQ(ruling.error().citation.clause, "GWK-SEQ-13");
+  EXPECT_EQ(ruling.error().reason, "You can do that in \"Close combat\"; the phase now is \"Orders\".");
 }
 
 TEST(GwkSequence, PointsLeftAreLostAsOrdersEnd) {  // GWK-PIP-04
