@@ -101,10 +101,23 @@ std::vector<RulesChange> third_version() {
   };
 }
 
+// Against version 3: what suggestions do, and what the sister game's reader found.
+std::vector<RulesChange> fourth_version() {
+  return {
+      {{"PS-GEO-03", "PS-GEO-04"},
+       "Whatever stands nearer than 0.05 in to a charger touches it, and is drawn back if it is not engaged.",
+       "It was engaged from 0.05 in and drawn back from 0.01 in."},
+      {{"PS-ORD-02", "DP-05"},
+       "Of moves that fulfil an order equally well, one that disorders nobody is suggested first.",
+       "The first one found was, and a unit whose owner said nothing made it."},
+  };
+}
+
 }  // namespace
 
 std::span<const RulesVersion> versions() {
-  static const std::vector<RulesVersion> all = {{1, {}}, {2, second_version()}, {3, third_version()}};
+  static const std::vector<RulesVersion> all = {
+      {1, {}}, {2, second_version()}, {3, third_version()}, {4, fourth_version()}};
   return all;
 }
 

@@ -15,6 +15,6 @@ using mechanics::KeyRow;
 
 inline constexpr std::string_view kSystemKey = "pike-and-shotte";
 
-inline constexpr std::uint32_t kRulesVersion = 3;
+inline constexpr std::uint32_t kRulesVersion = 4;
 
 }  // namespace battalia::rules::pike_and_shotte
