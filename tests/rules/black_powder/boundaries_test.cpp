@@ -17,6 +17,7 @@
 #include "server/rules/systems/black_powder/tables/orders.h"
 #include "server/rules/systems/black_powder/tables/shooting.h"
 #include "server/rules/systems/black_powder/tables/victory.h"
+#include "server/rules/systems/black_powder/variations/horse_near_foot.h"
 #include "tests/rules/black_powder/situation.h"
 
 #include <gtest/gtest.h>
@@ -87,6 +88,12 @@ bool sees(const Situation& table) {
          Sight::none;
 }
 
+// Foot that has ended a move so near, and horse that may answer it.
+bool horse_may_answer(const Where& where, Length away) {
+  const Situation table = with(where, r1() + b1(away, "CV", 4_in));
+  return !why_not_answer(table.battle(), table.unit("B1"), table.unit("R1"));
+}
+
 // The answer is `at` at exactly that distance and on the side named, and the other one a hair beyond it.
 enum class Holds : std::uint8_t { up_to, from };
 struct Boundary {
@@ -144,7 +151,7 @@ TEST(BlackPowderBoundaries, OfCommand) {
   });
 }
 
-// BP-PRX-01, BP-MOV-08, BP-GEO-08, BP-CDR-05
+// BP-PRX-01, BP-MOV-08, BP-GEO-08, BP-CDR-05, BP-OPT-02
 TEST(BlackPowderBoundaries, OfMovesAndContact) {
   const auto moves = [](const Situation& table, Length ahead, Length right) {
     const Unit& mover = table.unit("R1");
@@ -157,6 +164,16 @@ TEST(BlackPowderBoundaries, OfMovesAndContact) {
        [&](const Where& where, Length away) { return !moves(with(where, r1() + b1(away)), 0_in, 3_in); }},
       {"BP-MOV-08", kEnemyGap, Holds::from,
        [&](const Where& where, Length gap) { return moves(with(where, r1() + b1(3_in)), 3_in - gap, 0_in); }},
+      {"BP-MOV-08", kPassingGap, Holds::from,
+       [](const Where& where, Length gap) {
+         // 4 in straight ahead, past somebody who stands beside the middle of the way and looks away from it.
+         const Situation table =
+             with(where, r1() + unit("blue", "B1", "LN size 1 x 0.2", kX + 5.3_in + gap, kFront + 1.2_in));
+         const Unit& mover = table.unit("R1");
+         MoveLimits limits = ordinary_limits(table.battle(), mover);
+         limits.proximity = false;
+         return !plan_to(table.battle(), mover, geometry::shifted(mover.ground, 4_in), limits).fault;
+       }},
       {"BP-GEO-08", kEngagedFrom, Holds::from,
        [](const Where& where, Length room) {
          // R1 stands against the face of B1 and leaves so much of it.
@@ -165,6 +182,7 @@ TEST(BlackPowderBoundaries, OfMovesAndContact) {
                              unit("red", "R2", "AC", kX + 10_in, kFront - 8_in) + "contact R1 front B1 front\n");
          return ground_against(table.battle(), table.unit("R2"), table.unit("B1"), geometry::Face::front).has_value();
        }},
+      {"BP-OPT-02", kAnswersWithin, Holds::up_to, horse_may_answer},
       {"BP-CDR-05", kMakesWay, Holds::up_to,
        [](const Where& where, Length away) {
          Situation table =

@@ -89,10 +89,9 @@ const std::vector<Tried>& systems() {
         {"kCommanderRadius", kNotCompared},
         {"kTouching", "our own: how near counts as touching, printed nowhere"},
         {"kMeleeGap", "our own: how near a group holds together, printed nowhere"},
-        {"kPassingGap", "not tried at exactly that length"},
-        {"kDeploymentDepth", "not tried at exactly that length"},
-        {"kAtTheWall", "not tried at exactly that length"},
-        {"kInTheWood", "not tried at exactly that length"}}},
+        {"kDeploymentDepth", "drawn as a zone, in which units stand or not: army_test"},
+        {"kAtTheWall", "Culloden.TheWallsAreWorkedAtFromExactlyAnInch, by its inches"},
+        {"kInTheWood", "GuilfordCourthouse.TheirCommanderIsWithinExactlyTwelveInchesOrNotThere, by its inches"}}},
   };
   return all;
 }
@@ -109,7 +108,7 @@ TEST(PrintedLengths, AreTriedExactlyOrListedWithWhy) {
     std::string tried;
     for (const std::string& test : one.tests) tried += text_of("tests/rules/" + std::string(one.system) + "/" + test);
     std::set<std::string> known;
-    for (const char* folder : {"tables", "special_rules", "victory"}) {
+    for (const char* folder : {"tables", "variations", "special_rules", "victory"}) {
       const std::string path = "server/rules/systems/" + std::string(one.system) + "/" + folder;
       for (const tests::SourceFile& file : tests::files_under(path, {".h", ".cpp"})) {
         for (const std::string& line : file.lines) {

@@ -39,6 +39,11 @@ std::vector<RulesChange> second_version() {
       {{"BP-FOL-03"},
        "A sweeping advance charges any fresh enemy that one move reaches.",
        "Only enemies in the front quarter could be charged."},
+      {{"BP-GEN-06"},
+       "The refusal of an order in the wood names the distance that the battle's scale has.",
+       "It named that of the book at every scale.",
+       nullptr,
+       ChangeKind::wording},
   };
 }
 

@@ -47,6 +47,8 @@ class HistoricalBattle : public testing::Test {
   const ScenarioRules& rules = battle_rules();
 };
 
+constexpr Length kHair = Length::um(51);
+
 class Culloden : public HistoricalBattle {
  protected:
   Culloden() : HistoricalBattle("culloden-1746") {}
@@ -133,6 +135,19 @@ TEST_F(Culloden, ArgyllsMenOpenTheWalls) {
   EXPECT_FALSE(rules.why_not_cross(battle(), unit("D1"), ground("culwhiniac")));
 }
 
+TEST_F(Culloden, TheWallsAreWorkedAtFromExactlyAnInch) {
+  table.active = v1::SIDE_RED;
+  const auto works = [&](Length away) {
+    table.game.set(kBreach, 0);
+    change("AR").ground.facing = Angle();
+    put("AR", 8_in + away + unit("AR").ground.frontage / 2, 40_in);  // beside the wall from (8,21) to (8,56)
+    run([&](Draft& draft) { rules.player_turn_begins(draft); });
+    return table.game.has(kBreach);
+  };
+  EXPECT_TRUE(works(1_in));
+  EXPECT_FALSE(works(1_in + kHair));
+}
+
 TEST_F(Culloden, IsDecidedByTheFirstLineAndTheClans) {
   EXPECT_EQ(rules.verdict(battle())->outcome(), v1::OUTCOME_DRAW);
   for (const char* id : {"G1", "G2", "G3"}) destroy(id);
@@ -186,7 +201,7 @@ TEST_F(GuilfordCourthouse, OrdersIntoTheWoodAreHarder) {
     rules.add_command_rows(rows, battle(), {&unit(id)}, distance);
     return rows.total();
   };
-  EXPECT_EQ(row("V1", 12.1_in), -1);
+  EXPECT_EQ(row("V1", 12_in + kHair), -1);
   EXPECT_EQ(row("V1", 12_in), 0);
   EXPECT_EQ(row("C1", 30_in), 0) << "on the hill";
 }
@@ -201,6 +216,21 @@ TEST_F(GuilfordCourthouse, TheBritishDressTheirRanks) {
   run([&](Draft& draft) { rules.player_turn_begins(draft); });
   put("LES", 48_in, 4_in);
   EXPECT_FALSE(rules.why_not_ordered(battle(), unit("B1"))) << "once is enough";
+}
+
+TEST_F(GuilfordCourthouse, TheirCommanderIsWithinExactlyTwelveInchesOrNotThere) {
+  put("B1", 43_in, 30_in);
+  const Length rear = 30_in - unit("B1").ground.depth / 2;
+  const auto waits_for = [&](Length away) {
+    put("LES", 43_in, rear - away - book().command.commander_radius);
+    return rules.why_not_ordered(battle(), unit("B1"));
+  };
+  EXPECT_FALSE(waits_for(12_in));
+  ASSERT_TRUE(waits_for(12_in + kHair));
+  EXPECT_NE(waits_for(13_in)->reason.find("within 12.0 in"), std::string::npos);
+  table.set_option(OptionKey("distance_scale"), "0.5");
+  ASSERT_TRUE(waits_for(12_in));
+  EXPECT_NE(waits_for(12_in)->reason.find("within 6.0 in"), std::string::npos) << "as this battle measures";
 }
 
 TEST_F(GuilfordCourthouse, IsDecidedByTheHillAndItsPrice) {

@@ -30,8 +30,8 @@ class BattleRules final : public ScenarioRules {
     if (!in_force(battle, "dressing") || !unit.has_trait(kDressesRanks) || unit.is(kRanksDressed)) return {};
     if (!is_in_open_wood(battle, unit) || is_with_its_commander(battle, unit)) return {};
     return violation("BP-GEN-06", unit.id.str() +
-                                      " has lost its order in the wood; it waits there until its commander "
-                                      "is within 12 in.");
+                                      " has lost its order in the wood; it waits there until its commander is within " +
+                                      in_words(scaled(battle, kInTheWood)) + ".");
   }
 
   void add_command_rows(Modifiers& modifiers, const Battle& battle, const std::vector<const Unit*>& units,
