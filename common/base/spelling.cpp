@@ -2,6 +2,7 @@
 
 #include <algorithm>
 #include <cstddef>
+#include <iterator>
 
 namespace battalia {
 namespace {
@@ -22,6 +23,14 @@ std::size_t changes_between(std::string_view word, std::string_view other) {
   return changes.back();
 }
 
+// "completion" of "charge_completion", "french_line" of "french_line_infantry".
+bool is_part_of(std::string_view word, std::string_view key) {
+  const std::size_t at = key.find(word);
+  if (at == std::string_view::npos || word.empty()) return false;
+  const std::size_t end = at + word.size();
+  return (at == 0 || key[at - 1] == '_') && (end == key.size() || key[end] == '_');
+}
+
 }  // namespace
 
 std::vector<std::string> nearest_words(std::string_view word, std::span<const std::string> known) {
@@ -34,6 +43,10 @@ std::vector<std::string> nearest_words(std::string_view word, std::span<const st
     if (changes < least) nearest.clear();
     least = changes;
     nearest.push_back(candidate);
+  }
+  if (nearest.empty()) {
+    std::ranges::copy_if(known, std::back_inserter(nearest),
+                         [&](const std::string& candidate) { return is_part_of(word, candidate); });
   }
   return nearest;
 }

@@ -205,7 +205,9 @@ int Cursor::member(const google::protobuf::EnumDescriptor& type, std::string_vie
     words.push_back(enum_word(type, type.value(i)->number()));
     if (accept_word(words.back())) return type.value(i)->number();
   }
+  const std::string near = next_is(TokenKind::word) && !error_ ? nearest_word(line_.tokens[at_].text, words) : "";
   fail_expecting(std::string(what) + " (" + listed(words, " or ") + ")");
+  if (!near.empty()) error_->reason += "; did you mean " + in_quotes(near) + "?";
   return 0;
 }
 

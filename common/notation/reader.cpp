@@ -83,7 +83,7 @@ std::string TableReader::no_profile(const std::string& key) const {
     for (const auto& [known, like] : *profiles) keys.push_back(known);
   }
   const std::string near = nearest_word(key, keys);
-  return "no line above has a profile " + in_quotes(key) +
+  return (known_profiles_.empty() ? "no line above has a profile " : "there is no profile ") + in_quotes(key) +
          (near.empty() ? "" : "; did you mean " + in_quotes(near) + "?");
 }
 

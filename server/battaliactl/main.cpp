@@ -4,6 +4,7 @@
 #include "server/battaliactl/account_commands.h"
 #include "server/battaliactl/calculator/adjudicate_command.h"
 #include "server/battaliactl/calculator/chart_command.h"
+#include "server/battaliactl/calculator/words_command.h"
 #include "server/battaliactl/campaign_commands.h"
 #include "server/battaliactl/command_context.h"
 #include "server/battaliactl/database_commands.h"
@@ -36,6 +37,7 @@ int main(int argc, char** argv) {
   ctl::add_account_commands(app, context);
   ctl::add_adjudicate_command(app, context);
   ctl::add_chart_command(app, context);
+  ctl::add_words_command(app, context);
   ctl::add_campaign_commands(app, context);
   try {
     app.parse(argc, argv);

@@ -1,7 +1,7 @@
 #include "server/battaliactl/calculator/adjudicate.h"
 
 #include "common/notation/notation.h"
-#include "server/battaliactl/calculator/given_table.h"
+#include "server/battaliactl/calculator/given/given_table.h"
 #include "server/battaliactl/calculator/odds.h"
 #include "server/battaliactl/calculator/offers.h"
 #include "server/battaliactl/narration.h"
@@ -153,6 +153,12 @@ TEST(Adjudicate, ActsSayWhoseTheyAre) {
   EXPECT_FALSE(read_dice("4,x"));
 }
 
+TEST(Adjudicate, AMisspeltVerbIsAnsweredWithTheNearest) {
+  const auto wrong = read_ordered("red: shot shoot units S1", v1::SEAT_UNSPECIFIED);
+  ASSERT_FALSE(wrong);
+  EXPECT_NE(wrong.error().find("found \"shot\"; did you mean \"shoot\"?"), std::string::npos) << wrong.error();
+}
+
 TEST(Adjudicate, AScenarioIsSetUpBeforeItsFirstAct) {
   Question asked;
   asked.system = rules::find_system(rules::all_systems(), "pike-and-shotte");
@@ -232,6 +238,28 @@ TEST(Adjudicate, AStepInWhichNobodyCanActHasItsRefusalsToo) {
   EXPECT_FALSE(answered.stopped->clause.empty()) << refusal(answered);
 }
 
+// Nobody writes down whose bound it is and how a contact began: A has moved in, in the bound of its side.
+TEST(Adjudicate, ACombatOfGodWillKnowHisOwnTakesTheContactAndTheActiveSide) {
+  const auto after_duel = [](const std::string& of_a, const std::string& of_z, const std::string& acting) {
+    const auto given =
+        read_given_table("system god-will-know-his-own\ntable 24 x 24\ncommand red r \"Red\" commander A" + acting +
+                         "\ncommand blue b \"Blue\" commander Z\nunit red A of r profile hc_o at (300mm,285mm)" + of_a +
+                         "\nunit blue Z of b profile hi_o at (300mm,310mm) facing 180" + of_z +
+                         "\ncontact A front Z front\nturn 1 active red phase combat\ngame : bound=1\n");
+    EXPECT_TRUE(given) << given.error();
+    Question asked;
+    asked.system = given->system;
+    asked.table = rules::from_message(given->table);
+    asked.acts = {read_ordered("red: fight fight units A", v1::SEAT_UNSPECIFIED).value()};
+    asked.dice = {5, 2};
+    const Answered answered = adjudicate(asked);
+    EXPECT_FALSE(answered.stopped) << refusal(answered);
+    return rules::digest(answered.after);
+  };
+  EXPECT_EQ(after_duel("", "", ""),
+            after_duel(" : front_since=1 front_cause=1", " : front_since=1 front_cause=2", " : acting"));
+}
+
 // --- Odds ---------------------------------------------------------------------------------------------------------
 
 TEST(AdjudicateOdds, AreExactForEveryFallOfTheDice) {
@@ -259,7 +287,7 @@ TEST(AdjudicateOdds, GoOnFromTheDiceGiven) {
   asked.until = {"hand_to_hand"};
   const auto odds = odds_of(asked);
   ASSERT_TRUE(odds) << odds.error();
-  EXPECT_EQ(odds->ways, 6u) << "one save";
+  EXPECT_EQ(odds->rolls.back().outcomes.size(), 2u) << "one save";
   EXPECT_NEAR(odds->results[0].share, 0.5, 1e-12);
 }
 

@@ -1,7 +1,7 @@
 // Every decision point of God Will Know His Own from the command line (decision_points.txt): what an umpire writes is
 // decided, and a misspelt word is answered with the word that was meant.
 #include "server/battaliactl/calculator/adjudicate.h"
-#include "server/battaliactl/calculator/given_table.h"
+#include "server/battaliactl/calculator/given/given_table.h"
 #include "server/battaliactl/narration.h"
 #include "tests/support/tree.h"
 

@@ -1,6 +1,6 @@
 // Tables written down by hand: wrong words are faults with their place, what is left out is filled in, and what cannot
 // stand so is refused.
-#include "server/battaliactl/calculator/given_table.h"
+#include "server/battaliactl/calculator/given/given_table.h"
 
 #include "common/notation/notation.h"
 
@@ -54,7 +54,7 @@ TEST(GivenTable, EveryUnknownWordIsAFaultWithItsPlaceAndTheNearestKnown) {
 
 TEST(GivenTable, AnUnknownProfileNamesTheNearest) {
   EXPECT_EQ(fault(table("unit red S1 of r profile imperial_musketers at (24,20)\n")),
-            "line 5, column 26: no line above has a profile \"imperial_musketers\"; did you mean "
+            "line 5, column 26: there is no profile \"imperial_musketers\"; did you mean "
             "\"imperial_musketeers\"?");
 }
 
@@ -156,10 +156,33 @@ TEST(GivenTable, NobodyStandsOnAnotherAndContactsTouch) {
   const std::string two =
       "unit red S1 of r profile imperial_musketeers at (24,20) facing 0\nunit blue P1 of b profile imperial_musketeers "
       "at (24,";
-  EXPECT_EQ(fault(table(two + "20.5) facing 180\n")), "line 6: P1 overlaps S1.");
+  EXPECT_EQ(fault(table(two + "20.5) facing 180\n")),
+            "line 6: P1 overlaps S1: P1 is 6.0 in wide and 1.0 in deep, S1 is 6.0 in wide and 1.0 in deep.");
+  EXPECT_EQ(fault(table(two + "20.5) facing 180\ncontact S1 front P1 front\n")),
+            "line 6: P1 overlaps S1: P1 is 6.0 in wide and 1.0 in deep, S1 is 6.0 in wide and 1.0 in deep; "
+            "P1 touches the front of S1 at (24.0,21.0).");
   EXPECT_EQ(fault(table(two + "21) facing 180\ncontact S1 front P1 front\n")), "");
   const std::string apart = fault(table(two + "40) facing 180\ncontact S1 front P1 front\n"));
-  EXPECT_NE(apart.find("are 19.0 in apart"), std::string::npos) << apart;
+  EXPECT_EQ(apart,
+            "S1 and P1 cannot be in contact: they are 19.0 in apart; P1 touches the front of S1 at (24.0,21.0).");
+}
+
+TEST(GivenTable, ACommanderIsOfTheTypeThatCommandersHave) {
+  for (const rules::RuleSystem* system : rules::all_systems()) {
+    const auto& types = system->info().unit_types();
+    const bool some = std::ranges::find(types, v1::SYMBOL_COMMANDER, &v1::UnitTypeDeclared::symbol) != types.end();
+    if (!some) continue;  // its commanders ride with their troops
+    const std::string text = "system " + system->info().key() +
+                             "\ntable 48 x 48\ncommand red r \"Red\"\ncommander red C of r at (24,20)\n" +
+                             "turn 1 active red phase " + system->info().phases(1).key() + "\n";
+    const std::string why = fault(text);
+    EXPECT_EQ(why.find("has no type"), std::string::npos) << why;
+  }
+}
+
+TEST(GivenTable, AMissingNumberIsToldWithTheUsualOne) {
+  EXPECT_EQ(fault(table("commander red C of r at (24,20)\n")),
+            "line 5: C has no rating: write \"rating=8\" or another number.");
 }
 
 TEST(GivenTable, ValuesThatNoStateHasAreFaultsWithTheirPlace) {

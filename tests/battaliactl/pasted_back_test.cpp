@@ -3,7 +3,7 @@
 #include "common/notation/act.h"
 #include "common/notation/notation.h"
 #include "server/battaliactl/calculator/adjudicate.h"
-#include "server/battaliactl/calculator/given_table.h"
+#include "server/battaliactl/calculator/given/given_table.h"
 #include "tests/rules/every_system/armies.h"
 #include "tests/rules/every_system/random_acts.h"
 #include "tests/support/metric.h"

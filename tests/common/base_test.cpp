@@ -72,6 +72,14 @@ TEST(Text, AllWordsThatAreEquallyNearAreThere) {
   EXPECT_EQ(nearest_words("q", units), Words());
 }
 
+TEST(Text, APartOfAKeyIsNearToItWhereNothingElseIs) {
+  const std::string known[] = {"charge_completion", "charge_tests", "combat", "french_line_infantry"};
+  EXPECT_EQ(nearest_word("completion", known), "charge_completion");
+  EXPECT_EQ(nearest_word("french_line", known), "french_line_infantry");
+  EXPECT_EQ(nearest_words("charge", known).size(), 2U);
+  EXPECT_EQ(nearest_word("line_inf", known), "") << "no whole words of it";
+}
+
 TEST(Text, LowerCaseIsThatOfAsciiAlone) { EXPECT_EQ(lower("AZ@[az09 \xc3\x9c"), "az@[az09 \xc3\x9c"); }
 
 TEST(Text, HexadecimalThereAndBack) {

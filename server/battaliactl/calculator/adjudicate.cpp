@@ -162,7 +162,12 @@ class Umpire {
         answered_.between_dice = reached_ = true;
         return;
       }
+      if (question_.until_next_step && has_thrown_ && event.has_phase_began()) {
+        reached_ = true;
+        return;
+      }
       if (event.has_dice_rolled() && !count_throw()) return;
+      has_thrown_ |= event.has_dice_rolled();
       answered_.after.apply(event);
       step.events.push_back(event);
       if (!begins(event, question_.until)) continue;
@@ -211,6 +216,7 @@ class Umpire {
   Answered answered_;
   std::size_t thrown_ = 0;  // rolls that are shown
   std::size_t used_ = 0;    // dice of these
+  bool has_thrown_ = false;
   bool reached_ = false;
 };
 
@@ -244,8 +250,9 @@ tl::expected<Ordered, std::string> read_ordered(std::string_view text, v1::Seat 
     return tl::unexpected<std::string>("Say whose act it is: red: or blue: in front, or --seat.");
   auto act = notation::read_act(text);
   if (!act) {
+    const std::string& reason = act.error().reason;
     return tl::unexpected("In \"" + std::string(text) + "\", column " + std::to_string(act.error().column) + ": " +
-                          act.error().reason + ".");
+                          reason + (reason.ends_with('?') ? "" : "."));
   }
   ordered.act = std::move(*act);
   return ordered;

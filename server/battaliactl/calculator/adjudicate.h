@@ -27,6 +27,7 @@ struct Question {
   std::vector<Ordered> acts;               // carried out in order
   std::vector<std::uint32_t> dice;         // used in order; all of them must be used
   std::vector<std::string> until;  // keys of phases, decisions, rolls: stops as it begins, is asked, would be thrown
+  bool until_next_step = false;    // stops before the step of the turn that follows the first dice
   bool checks_inputs = true;       // acts answer what is asked for; once is enough of acts that are carried out often
   bool play_defaults = false;      // after the acts default acts: one, or with `until` as many as it takes
 };

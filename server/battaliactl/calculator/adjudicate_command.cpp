@@ -3,7 +3,7 @@
 #include "common/base/text.h"
 #include "common/notation/notation.h"
 #include "server/battaliactl/calculator/adjudicate.h"
-#include "server/battaliactl/calculator/given_table.h"
+#include "server/battaliactl/calculator/given/given_table.h"
 #include "server/battaliactl/calculator/odds.h"
 #include "server/battaliactl/calculator/offers.h"
 #include "server/battaliactl/command_context.h"
@@ -13,11 +13,13 @@
 #include <algorithm>
 #include <cstdio>
 #include <iostream>
+#include <span>
 
 namespace battalia::ctl {
 namespace {
 
 constexpr double kAlways = 0.9999995;  // what prints as 100.000%
+constexpr std::size_t kMostResults = 20;
 
 struct Wanted {
   std::string table;
@@ -70,9 +72,9 @@ void check_until(const std::string& until, const v1::SystemInfo& system) {
   add_keys(system.dice_purposes(), keys);
   if (std::ranges::find(keys, until) != keys.end()) return;
   const std::string near = nearest_word(until, keys);
-  throw CtlError(
-      "--until: there is no phase, decision or roll " + battalia::in_quotes(until) + "; " +
-      (near.empty() ? "there are " + listed(keys, " and ") + "." : "did you mean " + battalia::in_quotes(near) + "?"));
+  throw CtlError("--until: there is no phase, decision or roll " + battalia::in_quotes(until) + "; " +
+                 (near.empty() ? "battaliactl words " + system.key() + " lists them."
+                               : "did you mean " + battalia::in_quotes(near) + "?"));
 }
 
 Question question_of(const Wanted& wanted) {
@@ -106,18 +108,35 @@ void print_json(const google::protobuf::Message& message) {
 
 std::string in_percent(double share) {
   char text[32];
-  std::snprintf(text, sizeof text, "%8.3f%%", share * 100);
+  std::snprintf(text, sizeof text, "%.3f%%", share * 100);
   return text;
 }
 
-void print_chances(const std::vector<Chance>& chances) {
-  for (const Chance& chance : chances) std::cout << in_percent(chance.share) << "  " << chance.what << "\n";
+void print_chance(double share, const std::string& what) {
+  constexpr std::size_t kWidth = 8;  // of "100.000%"
+  const std::string percent = in_percent(share);
+  std::cout << std::string(kWidth - std::min(kWidth, percent.size()) + 1, ' ') << percent << "  " << what << "\n";
 }
 
-void print_odds_as_json(const std::string& roll, const std::vector<Chance>& chances, double thrown) {
+void print_chances(const std::vector<Chance>& chances) {
+  for (const Chance& chance : chances) print_chance(chance.share, chance.what);
+}
+
+// The likeliest, and what the others come to together.
+void print_likeliest(const std::vector<Chance>& chances) {
+  const std::size_t shown = chances.size() <= kMostResults ? chances.size() : kMostResults;
+  double others = 1;
+  for (const Chance& chance : std::span(chances).first(shown)) {
+    print_chance(chance.share, chance.what);
+    others -= chance.share;
+  }
+  if (shown < chances.size()) print_chance(others, std::to_string(chances.size() - shown) + " others (--json has all)");
+}
+
+// `of` says what the chances are of, as a member: the label of a roll, each thing separately, or all together.
+void print_odds_as_json(const std::string& of, const std::vector<Chance>& chances, double thrown) {
   for (const Chance& chance : chances) {
-    std::cout << "{" << (roll.empty() ? "" : "\"roll\":" + json_text(roll) + ",")
-              << "\"what\":" << json_text(chance.what) << ",\"share\":" << chance.share * thrown << "}\n";
+    std::cout << "{" << of << "\"what\":" << json_text(chance.what) << ",\"share\":" << chance.share * thrown << "}\n";
   }
 }
 
@@ -126,17 +145,22 @@ void print_odds(const Question& question, bool json) {
   if (!odds) throw CtlError(odds.error());
   if (json) {
     print_odds_as_json("", odds->results, 1);
-    for (const RollOdds& roll : odds->rolls) print_odds_as_json(roll.label, roll.outcomes, roll.thrown);
+    print_odds_as_json("\"of\":\"each\",", odds->each, 1);
+    for (const RollOdds& roll : odds->rolls)
+      print_odds_as_json("\"roll\":" + json_text(roll.label) + ",", roll.outcomes, roll.thrown);
     return;
   }
   for (const RollOdds& roll : odds->rolls) {
     std::cout << roll.label;
-    if (roll.thrown < kAlways) std::cout << " (rolled in" << in_percent(roll.thrown) << ")";
+    if (roll.thrown < kAlways) std::cout << " (rolled in " << in_percent(roll.thrown) << ")";
     std::cout << "\n";
     print_chances(roll.outcomes);
   }
   std::cout << "What happens, by every roll:\n";
-  print_chances(odds->results);
+  print_likeliest(odds->results);
+  if (odds->results.size() <= kMostResults) return;
+  std::cout << "Each of these separately:\n";
+  print_chances(odds->each);
 }
 
 // Everything that happened, act by act, whether or not something stopped it.
@@ -159,15 +183,6 @@ std::string which_act(const Answered& answered) {
   return "Act " + std::to_string(numbered) + ", " + answered.steps.back().act + ": ";
 }
 
-void write_after(const Wanted& wanted, const Answered& answered) {
-  if (wanted.table_after.empty()) return;
-  if (answered.between_dice) {
-    std::cerr << "No table is written: a ruling is in progress.\n";
-    return;
-  }
-  write_file(wanted.table_after, notation::write_table(rules::to_message(answered.after)));
-}
-
 // Who asks for nothing else is shown what can be done.
 bool wants_offers(const Wanted& wanted) {
   const bool nothing_else =
@@ -182,10 +197,17 @@ void run(const Wanted& wanted, bool json) {
   print_steps(question, answered, json);
   if (wants_offers(wanted) && !answered.between_dice) print_offers(std::cout, *question.system, answered.after, json);
   std::cout.flush();
-  write_after(wanted, answered);
-  if (!answered.stopped) return;
-  const NoAnswer& why = *answered.stopped;
-  throw CtlError(which_act(answered) + (why.clause.empty() ? "" : why.clause + ": ") + why.sentence);
+  const bool writes = !wanted.table_after.empty();
+  const std::string none = writes && answered.between_dice ? "No table is written: a ruling is in progress." : "";
+  if (writes && none.empty()) {
+    write_file(wanted.table_after, notation::write_table(rules::to_message(answered.after)));
+  }
+  if (answered.stopped) {
+    const NoAnswer& why = *answered.stopped;
+    throw CtlError(which_act(answered) + (why.clause.empty() ? "" : why.clause + ": ") + why.sentence +
+                   (none.empty() ? "" : " " + none));
+  }
+  if (!none.empty()) throw CtlError(none + " Stop at a phase or a decision, and continue from its table.");
 }
 
 constexpr std::string_view kFooter =
@@ -198,6 +220,7 @@ constexpr std::string_view kFooter =
   unit blue P1 "Pikes" of b profile imperial_pikemen at (24,25.5) facing 180
   turn 1 active red phase shooting
 Whatever it omits is as at the start of a battle: options, sizes, formations, figures.
+battaliactl words pike-and-shotte lists what can be written in it.
 
 Examples, with that table in hill.txt:
   What each seat may do, with every legal value and the default:
@@ -206,7 +229,7 @@ Examples, with that table in hill.txt:
     battaliactl adjudicate --table hill.txt --act "red: shoot shoot units S1 : target targets P1" --dice 3,6,4,2 \
       --until hand_to_hand
   Its exact odds, and those of its hits alone:
-    battaliactl adjudicate --table hill.txt --act "red: default" --until hand_to_hand --odds
+    battaliactl adjudicate --table hill.txt --act "red: default" --odds
     battaliactl adjudicate --table hill.txt --act "red: default" --until save,hand_to_hand --odds
   Act after act, and the table for the next question:
     battaliactl adjudicate --table hill.txt --act "red: end_phase" --until initiative --table-after next.txt
@@ -238,7 +261,8 @@ void add_adjudicate_command(CLI::App& app, CommandContext& context) {
       ->allow_extra_args(false);
   command->add_flag("--default", wanted->defaults,
                     "After the acts, play a default act; with --until, as many as needed");
-  command->add_flag("--odds", wanted->odds, "The exact odds of each roll and of every outcome");
+  command->add_flag("--odds", wanted->odds,
+                    "The exact odds of each roll and of every outcome, up to the next step of the turn or --until");
   command->add_option("--table-after", wanted->table_after, "Write the resulting table; - for standard output");
   command->add_flag("--offers", wanted->offers,
                     "List what each seat can then order, with the legal values and the default");

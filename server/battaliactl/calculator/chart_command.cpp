@@ -2,7 +2,7 @@
 
 #include "common/base/text.h"
 #include "server/battaliactl/calculator/chart.h"
-#include "server/battaliactl/calculator/given_table.h"
+#include "server/battaliactl/calculator/given/given_table.h"
 #include "server/battaliactl/command_context.h"
 
 #include <algorithm>
@@ -91,6 +91,16 @@ void print_chart_as_json(const Chart& chart) {
   }
 }
 
+// With what follows from it without an act, as in adjudicate.
+v1::Table as_entered(const GivenTable& given) {
+  Question entered;
+  entered.system = given.system;
+  entered.table = rules::from_message(given.table);
+  const Answered at = adjudicate(entered);
+  if (at.stopped) throw CtlError(at.stopped->sentence);
+  return rules::to_message(at.after);
+}
+
 void draw_chart(const Charted& wanted, bool json) {
   auto given = read_given_table(read_file(wanted.table));
   if (!given) throw CtlError(wanted.table + ", " + given.error());
@@ -98,7 +108,8 @@ void draw_chart(const Charted& wanted, bool json) {
   if (!act) throw CtlError(act.error());
   if (act->standard) throw CtlError("Name the act: a default act may be another one for other troops.");
   const v1::SystemInfo& system = given->system->info();
-  const auto chart = chart_of(*given->system, given->table, *act, read_all(wanted.terrain, system, read_varied_terrain),
+  const v1::Table table = as_entered(*given);
+  const auto chart = chart_of(*given->system, table, *act, read_all(wanted.terrain, system, read_varied_terrain),
                               read_all(wanted.units, system, read_varied_unit));
   if (!chart) throw CtlError(chart.error());
   json ? print_chart_as_json(*chart) : print_chart(*chart);

@@ -1,103 +1,21 @@
 #include "server/battaliactl/calculator/odds.h"
 
 #include "common/narration/words.h"
+#include "server/battaliactl/calculator/every_fall.h"
 #include "server/battaliactl/narration.h"
 
 #include <algorithm>
-#include <cmath>
+#include <cstdlib>
 #include <functional>
 #include <map>
+#include <set>
+#include <sstream>
+#include <tuple>
 
 namespace battalia::ctl {
 namespace {
 
-constexpr std::uint64_t kMostWays = 50'000;
-constexpr std::size_t kMostThrows = 64;  // in one way; a roll-off may be thrown for ever
-
-struct TooMany {};
-
-// Walks the tree of all throws, the dice given first. A throw of several dice takes every set of faces once, with the
-// number of orders in which the dice can show it.
-class EveryFall final : public rules::Dice {
- public:
-  explicit EveryFall(const std::vector<std::uint32_t>& given) : given_(given) {}
-
-  bool next() {
-    if (ways_ > 0) {
-      while (!path_.empty() && !advance(path_.back())) path_.pop_back();
-      if (path_.empty()) return false;
-    }
-    if (ways_ == kMostWays) throw TooMany{};
-    ++ways_;
-    depth_ = 0;
-    left_ = rules::ScriptedDice(given_);
-    given_throws_ = 0;
-    return true;
-  }
-
-  std::vector<std::uint32_t> roll(const rules::Throw& wanted) override {
-    if (left_.left() >= wanted.count) {
-      ++given_throws_;
-      return left_.roll(wanted);
-    }
-    if (depth_ == kMostThrows) return beyond_.roll(wanted);  // does not count, or is too many: forget_after
-    if (depth_ == path_.size()) path_.push_back({std::vector<std::uint32_t>(wanted.count, 0), wanted.sides});
-    const Branch& branch = path_[depth_++];
-    std::vector<std::uint32_t> faces = branch.faces;
-    for (std::uint32_t& face : faces) face += wanted.lowest_face;
-    return faces;
-  }
-
-  // What comes after so many throws of this run does not matter: no other faces of it are tried.
-  void forget_after(std::size_t throws) {
-    const std::size_t kept = throws > given_throws_ ? throws - given_throws_ : 0;
-    if (kept > kMostThrows) throw TooMany{};
-    path_.resize(std::min(depth_, kept));
-  }
-
-  // Of the rolls that matter.
-  double chance() const {
-    double chance = 1;
-    for (const Branch& branch : path_) {
-      chance *= orders_of(branch.faces) / std::pow(branch.sides, static_cast<double>(branch.faces.size()));
-    }
-    return chance;
-  }
-  std::uint64_t ways() const { return ways_; }
-
- private:
-  struct Branch {
-    std::vector<std::uint32_t> faces;  // from 0, never falling
-    std::uint32_t sides;
-  };
-
-  static bool advance(Branch& branch) {
-    for (std::size_t i = branch.faces.size(); i-- > 0;) {
-      if (branch.faces[i] + 1 == branch.sides) continue;
-      std::fill(branch.faces.begin() + static_cast<std::ptrdiff_t>(i), branch.faces.end(), branch.faces[i] + 1);
-      return true;
-    }
-    return false;
-  }
-
-  static double orders_of(const std::vector<std::uint32_t>& sorted) {
-    double orders = 1;
-    double same = 0;
-    for (std::size_t i = 0; i < sorted.size(); ++i) {
-      same = i > 0 && sorted[i] == sorted[i - 1] ? same + 1 : 1;
-      orders *= static_cast<double>(i + 1) / same;
-    }
-    return orders;
-  }
-
-  std::vector<std::uint32_t> given_;
-  rules::ScriptedDice left_{{}};  // of these, in this run
-  rules::SeededDice beyond_{1};
-  std::vector<Branch> path_;
-  std::size_t depth_ = 0;
-  std::size_t given_throws_ = 0;
-  std::uint64_t ways_ = 0;
-};
+constexpr double kCertain = 1 - 1e-9;
 
 using Lines = std::vector<std::string>;
 
@@ -121,6 +39,37 @@ void keep_what_differs(std::map<Lines, double>& results) {
   results = std::move(short_results);
 }
 
+bool is_digit(char letter) { return letter >= '0' && letter <= '9'; }
+
+// "9 hits" before "10 hits".
+struct ByNumber {
+  bool operator()(const std::string& a, const std::string& b) const {
+    const auto number = [](const std::string& text) {
+      const auto digits = std::ranges::find_if(text, is_digit);
+      return std::atoi(text.c_str() + (digits - text.begin()));
+    };
+    const auto before = [](const std::string& text) { return text.substr(0, text.find_first_of("0123456789")); };
+    return std::tuple(before(a), number(a), a) < std::tuple(before(b), number(b), b);
+  }
+};
+
+// "A against B 9:7: B is destroyed" without the totals, which its rolls tell: else every total would be a result.
+std::string without_score(const std::string& line) {
+  const std::size_t result = line.rfind(": ");
+  if (result == std::string::npos) return line;
+  std::istringstream words(line.substr(0, result));
+  std::string kept;
+  for (std::string word; words >> word;) {
+    const bool counts = is_digit(word.front()) && word.find_first_not_of("0123456789:,") == std::string::npos;
+    if (!counts) {
+      kept += (kept.empty() ? "" : " ") + word;
+    } else if (word.ends_with(',')) {
+      kept += ',';
+    }
+  }
+  return kept + line.substr(result);
+}
+
 class Tally {
  public:
   explicit Tally(const Question& question)
@@ -140,15 +89,20 @@ class Tally {
       plain.clear_clauses();
       std::string line = told(plain, names_, declared_);
       if (line.ends_with('.')) line.pop_back();
+      if (event.has_declared()) line = without_score(line);
       if (!line.empty()) what.push_back(std::move(line));
     }
+    for (const std::string& line : std::set<std::string>(what.begin(), what.end())) each_[line] += chance;
     results_[std::move(what)] += chance;
   }
 
-  OddsTable table(std::uint64_t ways) {
+  OddsTable table() {
     OddsTable odds;
-    odds.ways = ways;
     keep_what_differs(results_);
+    for (const auto& [line, share] : each_) {
+      if (share < kCertain) odds.each.push_back({line, share});
+    }
+    std::ranges::stable_sort(odds.each, std::ranges::greater(), &Chance::share);
     for (const auto& [lines, share] : results_) {
       odds.results.push_back({lines.empty() ? "nothing more" : join(lines, "; "), share});
     }
@@ -164,7 +118,7 @@ class Tally {
  private:
   struct Roll {
     double thrown = 0;
-    std::map<std::string, double> outcomes;
+    std::map<std::string, double, ByNumber> outcomes;
   };
 
   // What the roll came to; the faces where nothing is said of them.
@@ -185,6 +139,7 @@ class Tally {
   Declared declared_;
   v1::Table names_;
   std::map<Lines, double> results_;
+  std::map<std::string, double> each_;
   std::map<std::string, Roll> rolls_;
   Lines order_;
 };
@@ -194,28 +149,12 @@ class Tally {
 tl::expected<OddsTable, std::string> odds_of(const Question& question) {
   if (question.scenario != nullptr) return tl::unexpected(std::string("Odds are worked out on a --table."));
   Question asked = question;
-  EveryFall dice(question.dice);
+  asked.until_next_step = question.until.empty();
+  const auto falls = every_fall(asked);
+  if (!falls) return tl::unexpected(falls.error());
   Tally tally(question);
-  try {
-    while (dice.next()) {
-      const Answered answered = adjudicate(asked, dice);
-      asked.checks_inputs = false;
-      if (answered.stopped) {
-        const NoAnswer& why = *answered.stopped;
-        return tl::unexpected((why.clause.empty() ? "" : why.clause + ": ") + why.sentence);
-      }
-      const std::vector<v1::Event> events = answered.events();
-      const auto thrown = std::ranges::count_if(events, [](const v1::Event& event) { return event.has_dice_rolled(); });
-      dice.forget_after(static_cast<std::size_t>(thrown));
-      tally.count(events, dice.chance());
-    }
-  } catch (const std::invalid_argument& wrong) {
-    return tl::unexpected(std::string("These dice are not possible: ") + wrong.what() + ".");
-  } catch (const TooMany&) {
-    return tl::unexpected("The dice have more than " + std::to_string(kMostWays) +
-                          " possible results. Stop earlier with --until, or give the first dice with --dice.");
-  }
-  return tally.table(dice.ways());
+  for (const Fall& fall : *falls) tally.count(fall.events, fall.share);
+  return tally.table();
 }
 
 }  // namespace battalia::ctl

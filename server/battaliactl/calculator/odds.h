@@ -19,14 +19,13 @@ struct RollOdds {
   std::vector<Chance> outcomes;
 };
 struct OddsTable {
-  std::vector<Chance> results;  // what happens, without what always happens; the likeliest first
+  std::vector<Chance> results;  // all that happens together, without what always happens; the likeliest first
+  std::vector<Chance> each;     // everything that can happen, separately
   std::vector<RollOdds> rolls;  // in the order in which they are first thrown
-  std::uint64_t ways = 0;
 };
 
-// Of the question with every fall of the dice beyond those it gives. Dice of one throw are told apart only by their
-// faces: no rule asks which of them was read first. A sentence when an act is refused, or when there are more ways than
-// can be tried.
+// Of the question with every fall of the dice beyond those it gives (every_fall.h), up to the next step of the turn
+// where it does not say until when. A sentence when an act is refused, or when there are more ways than can be tried.
 tl::expected<OddsTable, std::string> odds_of(const Question& question);
 
 }  // namespace battalia::ctl

@@ -1,4 +1,4 @@
-#include "server/battaliactl/calculator/given_statuses.h"
+#include "server/battaliactl/calculator/given/given_statuses.h"
 
 #include "common/base/text.h"
 #include "server/rules/limits/status_bounds.h"

@@ -1,4 +1,4 @@
-#include "server/battaliactl/calculator/known_words.h"
+#include "server/battaliactl/calculator/given/known_words.h"
 
 #include "common/base/text.h"
 #include "server/rules/scenarios/scenario.h"

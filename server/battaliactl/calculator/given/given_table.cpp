@@ -1,10 +1,10 @@
-#include "server/battaliactl/calculator/given_table.h"
+#include "server/battaliactl/calculator/given/given_table.h"
 
 #include "common/base/text.h"
-#include "common/geometry/footprint.h"
 #include "common/notation/vocabulary.h"
-#include "server/battaliactl/calculator/given_statuses.h"
-#include "server/battaliactl/calculator/known_words.h"
+#include "server/battaliactl/calculator/given/given_ground.h"
+#include "server/battaliactl/calculator/given/given_statuses.h"
+#include "server/battaliactl/calculator/given/known_words.h"
 
 #include <algorithm>
 #include <optional>
@@ -15,11 +15,8 @@
 namespace battalia::ctl {
 namespace {
 
-using namespace battalia::literals;
 using Keyed = google::protobuf::RepeatedPtrField<v1::Status>;
 using WithWords = notation::TableWithWords;
-
-constexpr Length kTouching = 0.5_in;  // of two units in contact: more than any system leaves between them
 
 // --- The system -----------------------------------------------------------------------------------------------------
 
@@ -109,6 +106,17 @@ void fill_up(v1::Unit& unit, const v1::Unit& at_start) {
   if (!is_sized(unit)) *unit.mutable_footprint() = at_start.footprint();
 }
 
+// A line that only says that somebody commands: of the type that commanders have.
+void fill_up_commanders(const v1::SystemInfo& info, v1::Table& table) {
+  const auto type = std::ranges::find(info.unit_types(), v1::SYMBOL_COMMANDER, &v1::UnitTypeDeclared::symbol);
+  if (type == info.unit_types().end()) return;
+  for (v1::Unit& unit : *table.mutable_units()) {
+    if (unit.kind() != v1::UNIT_KIND_COMMANDER || !unit.type().empty()) continue;
+    unit.set_type(type->key());
+    unit.set_symbol(type->symbol());
+  }
+}
+
 void fill_up(v1::Table& table, const Opening& start) {
   fill_up(*table.mutable_game(), start.units.game());
   *table.mutable_options() = start.units.options();
@@ -127,16 +135,21 @@ void fill_up(v1::Table& table, const Opening& start) {
 
 // --- What cannot be -------------------------------------------------------------------------------------------------
 
-std::string at_line_of(const WithWords& read, const std::string& unit) {
-  const auto found = read.lines.find(unit);
-  return found == read.lines.end() ? "" : "line " + std::to_string(found->second) + ": ";
-}
-
 std::optional<std::string> unknown_word_in(const rules::RuleSystem& system, const WithWords& read) {
   for (const notation::UsedWord& used : read.words) {
     if (auto fault = unknown_word(system, used)) return fault;
   }
   return std::nullopt;
+}
+
+// "write "rating=8" or another number, or name a profile." A type that has a usual number declares it.
+std::string how_to_say(const v1::SystemInfo& info, const v1::UnitTypeDeclared& type, const v1::Status& number) {
+  const std::string key = number.key();
+  const std::string usual = number.value() == 0 ? "" : std::to_string(number.value());
+  const bool has_profile =
+      std::ranges::find(info.profiles(), type.key(), &v1::ProfileDeclared::type) != info.profiles().end();
+  return "write \"" + key + "=" + usual + "\"" + (usual.empty() ? " and a number" : " or another number") +
+         (has_profile ? ", or name a profile." : ".");
 }
 
 // Numbers without which a unit would be there and do nothing.
@@ -148,7 +161,7 @@ std::optional<std::string> missing_number(const v1::SystemInfo& info, const With
     if (type == info.unit_types().end()) return here + " has no type: give one with \"type\", or a profile.";
     for (const v1::Status& needed : type->statistics()) {
       if (std::ranges::find(unit.statistics(), needed.key(), &v1::Status::key) != unit.statistics().end()) continue;
-      return here + " has no " + needed.key() + ": write \"" + needed.key() + "=\" and a number, or name a profile.";
+      return here + " has no " + needed.key() + ": " + how_to_say(info, *type, needed);
     }
   }
   return std::nullopt;
@@ -185,31 +198,6 @@ std::optional<std::string> unplayable(const rules::RuleSystem& system, const Wit
   return std::nullopt;
 }
 
-std::optional<std::string> wrong_ground(const WithWords& read) {
-  constexpr Length kInPlay = Length::mm(1);  // by which grounds that were turned and lined up may overlap
-  const rules::Table table = rules::from_message(read.table);
-  std::vector<const rules::Unit*> standing;
-  for (const rules::Unit& unit : table.units) {
-    if (!unit.is_troops() || !unit.on_table() || !unit.attached_to.empty()) continue;
-    const std::string here = at_line_of(read, unit.id.str()) + unit.id.str();
-    if (unit.ground.frontage <= Length() || unit.ground.depth <= Length()) {
-      return here + " has no size: write \"size 6 x 1\".";
-    }
-    for (const rules::Unit* other : standing) {
-      if (geometry::overlap(unit.ground, other->ground, kInPlay)) return here + " overlaps " + other->id.str() + ".";
-    }
-    standing.push_back(&unit);
-  }
-  if (!table.decisions.empty()) return std::nullopt;  // those who fought may stand apart until a rout is answered
-  for (const rules::Contact& contact : table.contacts) {
-    const Length apart = geometry::distance(table.unit(contact.a).ground, table.unit(contact.b).ground);
-    if (apart <= kTouching) continue;
-    return contact.a.str() + " and " + contact.b.str() + " cannot be in contact: they are " + in_words(apart) +
-           " apart.";
-  }
-  return std::nullopt;
-}
-
 }  // namespace
 
 tl::expected<GivenTable, std::string> read_given_table(std::string_view text) {
@@ -221,6 +209,7 @@ tl::expected<GivenTable, std::string> read_given_table(std::string_view text) {
     const std::string fault = notation::in_words(read.error());
     return tl::unexpected(fault + (fault.ends_with('?') ? "" : "."));
   }
+  fill_up_commanders(info, read->table);
   if (auto fault = unknown_word_in(**system, *read)) return tl::unexpected(*std::move(fault));
   if (auto fault = wrong_status(**system, *read)) return tl::unexpected(*std::move(fault));
   if (auto fault = missing_number(info, *read)) return tl::unexpected(*std::move(fault));

@@ -1,0 +1,25 @@
+// Every way in which the dice of a question can fall. Ways that tell the same up to the next throw are followed as one,
+// for a ruling knows nothing of its dice but what it tells; and faces that a throw does not tell apart are tried once.
+// A fight of two regiments, six dice a side with their saves, has a thousand million ways and takes some thousand runs.
+// For the odds of the rules calculator. Pure.
+#pragma once
+
+#include "server/battaliactl/calculator/adjudicate.h"
+
+#include <string>
+#include <tl/expected.hpp>
+#include <vector>
+
+namespace battalia::ctl {
+
+struct Fall {
+  std::vector<v1::Event> events;  // of one of the ways that tell this
+  double share = 0;               // of 1: of all of them
+};
+
+// Of the question with every fall of the dice beyond those it gives. Dice of one throw are told apart only by their
+// faces: no rule asks which of them was read first. A sentence when an act is refused, or when there are more ways than
+// can be tried.
+tl::expected<std::vector<Fall>, std::string> every_fall(const Question& question);
+
+}  // namespace battalia::ctl

@@ -1,0 +1,19 @@
+// Where the units of a table that somebody wrote down stand: each has a size and ground of its own, and those said to
+// be in contact touch. What is wrong is told with the numbers that put it right. Pure.
+#pragma once
+
+#include "common/notation/vocabulary.h"
+
+#include <optional>
+#include <string>
+
+namespace battalia::ctl {
+
+// "line 6: ", for what is wrong with that unit; empty for one that has no line.
+std::string at_line_of(const notation::TableWithWords& read, const std::string& unit);
+
+// "line 6: B overlaps G: B is 4.1 in wide and 1.9 in deep, G is ...; B touches its front at (36,22.94)." Nothing when
+// all is well.
+std::optional<std::string> wrong_ground(const notation::TableWithWords& read);
+
+}  // namespace battalia::ctl

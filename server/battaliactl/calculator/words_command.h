@@ -1,0 +1,12 @@
+// words: what may stand in a table and in acts, by rule system: profiles, options with their choices, traits, phases.
+#pragma once
+
+#include "server/battaliactl/command_context.h"
+
+#include <CLI/CLI.hpp>
+
+namespace battalia::ctl {
+
+void add_words_command(CLI::App& app, CommandContext& context);
+
+}  // namespace battalia::ctl
