@@ -19,7 +19,8 @@ TEST(NotationErrors, SayWhereAndWhatWasExpected) {
       {"unt red K1",
        "line 1, column 1: no line starts with \"unt\"; command, commander, contact, decision, game, marker, "
        "modifier, option, profile, result, scenario, side, system, table, terrain, turn, unit or zone do"},
-      {"\n\nunit rde K1", "line 3, column 6: expected a side (none, red or blue), found \"rde\""},
+      {"\n\nunit rde K1",
+       "line 3, column 6: expected a side (none, red or blue), found \"rde\"; did you mean \"red\"?"},
       {"unit red", "line 1, column 9: expected the id of the unit, found the end of the line"},
       {"unit red \"\"", "line 1, column 10: the id of a unit may not be empty"},
       {"unit red K1\nunit red K1", "line 2, column 10: a line above has a unit of the id \"K1\""},
