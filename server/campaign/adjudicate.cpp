@@ -35,6 +35,7 @@ Rule rule_for(v1::CampaignOrder::KindCase kind) {
     case v1::CampaignOrder::kDeputy:
     case v1::CampaignOrder::kStanding:
     case v1::CampaignOrder::kLook:
+    case v1::CampaignOrder::kRemind:
     case v1::CampaignOrder::kTakeSeat:
     case v1::CampaignOrder::kLeaveSeat:
       return rule_on_seat;
@@ -49,6 +50,7 @@ Rule rule_for(v1::CampaignOrder::KindCase kind) {
       return rule_on_battle;
     case v1::CampaignOrder::kMoveForce:
     case v1::CampaignOrder::kSetForce:
+    case v1::CampaignOrder::kSetPlace:
     case v1::CampaignOrder::kGrant:
     case v1::CampaignOrder::kWeather:
     case v1::CampaignOrder::kRumour:

@@ -24,8 +24,9 @@ bool is_at_hand(const Campaign& campaign, const v1::CampaignForce& force) {
 
 WhyNot why_not_own_force(const Campaign& campaign, const std::string& seat, const std::string& key) {
   const v1::CampaignForce* force = find_force(campaign, key);
-  if (force == nullptr || force->seat() != seat || !is_present(*force)) return "You have no force \"" + key + "\".";
+  if (force == nullptr || force->seat() != seat) return "You have no force \"" + key + "\".";
   if (!is_at_hand(campaign, *force)) return "In a journey only your headquarters can do that.";
+  if (!is_present(*force)) return force->name() + " is no more.";
   if (force->battle() != 0) return force->name() + " is in a battle.";
   return std::nullopt;
 }

@@ -129,6 +129,16 @@ WhyNot note_look(const OrderContext& context, const v1::NoteCampaignLook& order,
   return std::nullopt;
 }
 
+// Once a turn, and not of one that is over.
+WhyNot note_reminder(const OrderContext& context, const v1::NoteCampaignReminder& order, Draft& draft) {
+  if (!context.asker.server) return "Only the server reminds people.";
+  if (order.turn() != context.campaign.turn || context.campaign.reminded.contains(order.seat())) return std::nullopt;
+  v1::CampaignEvent event;
+  event.mutable_reminded()->set_seat(order.seat());
+  draft.record(std::move(event));
+  return std::nullopt;
+}
+
 WhyNot set_standing(const OrderContext& context, const v1::SetStandingOrders& order, Draft& draft) {
   if (const WhyNot reason = why_not_speak_for(context, order.seat())) return reason;
   if (const WhyNot reason = why_not_orders(context.campaign, order.seat(), order.orders())) return reason;
@@ -165,7 +175,7 @@ WhyNot seal_orders(const OrderContext& context, const v1::SealTurnOrders& order,
   if (is_over(context.campaign)) return "The last turn is over; battles are still open.";
   if (const WhyNot reason = why_not_orders(context.campaign, order.seat(), order.orders())) return reason;
   seal(draft, order.seat(), order.orders(), {});
-  if (all_in(draft.state()) && !draft.content().turn().umpire_closes()) resolve_turn(draft);
+  if (all_in(draft.state()) && !umpire_closes(draft.state())) resolve_turn(draft);
   return std::nullopt;
 }
 
@@ -202,6 +212,8 @@ WhyNot rule_on_seat(const OrderContext& context, const v1::CampaignOrder& order,
       return leave_seat(context, order.leave_seat(), draft);
     case v1::CampaignOrder::kLook:
       return note_look(context, order.look(), draft);
+    case v1::CampaignOrder::kRemind:
+      return note_reminder(context, order.remind(), draft);
     default:
       return set_standing(context, order.standing(), draft);
   }

@@ -3,6 +3,7 @@
 #include "common/base/text.h"
 #include "server/campaign/battles/aftermath.h"
 #include "server/campaign/forces/roster.h"
+#include "server/campaign/map/roads.h"
 #include "server/campaign/reports/sightings.h"
 #include "server/campaign/turns/couriers.h"
 #include "server/campaign/turns/turn.h"
@@ -158,11 +159,36 @@ WhyNot set_force(const OrderContext& context, const v1::SetCampaignForce& order,
   return std::nullopt;
 }
 
+bool is_side(const Campaign& campaign, const std::string& key) {
+  const auto& sides = campaign.content.sides();
+  return std::ranges::find(sides, key, &v1::CampaignSideContent::key) != sides.end();
+}
+
+WhyNot set_place(const OrderContext& context, const v1::SetCampaignPlace& order, Draft& draft) {
+  const Campaign& campaign = context.campaign;
+  const v1::CampaignPlace* place = find_place(campaign.content, order.place());
+  if (place == nullptr) return "There is no place \"" + order.place() + "\".";
+  for (const std::string& side : {order.owner(), order.besieger()}) {
+    if (!side.empty() && !is_side(campaign, side)) return "There is no such side.";
+  }
+  if (!order.besieger().empty() && (place->castle() == 0 || order.owner().empty()))
+    return "Only a castle that somebody holds is besieged.";
+  if (!order.besieger().empty() && order.besieger() == order.owner()) return "Nobody besieges their own castle.";
+  v1::CampaignPlaceState state = state_of(campaign, order.place());
+  if (state.besieger() != order.besieger()) state.clear_besieged();
+  state.set_owner(order.owner());
+  state.set_besieger(order.besieger());
+  state.set_depot(order.depot());
+  draft.set_place(state);
+  for (const Recipient& to : who_hear_of_place(campaign, order.place()))
+    draft.note(to, "The umpire says how it stands at " + place->name() + ".");
+  note_ruling(draft, place->name() + " set.", order.reason());
+  return std::nullopt;
+}
+
 WhyNot grant(const OrderContext& context, const v1::GrantCampaignStore& order, Draft& draft) {
-  const auto& sides = context.campaign.content.sides();
   const auto& stores = context.campaign.content.stores();
-  if (std::ranges::find(sides, order.side(), &v1::CampaignSideContent::key) == sides.end())
-    return "There is no such side.";
+  if (!is_side(context.campaign, order.side())) return "There is no such side.";
   if (std::ranges::find(stores, order.amount().store()) == stores.end()) return "There is no such store.";
   constexpr std::int64_t kMost = 1'000'000'000;
   if (order.amount().amount() > kMost || order.amount().amount() < -kMost) return "At most 1,000,000,000 at once.";
@@ -252,6 +278,8 @@ std::string reason_of(const v1::CampaignOrder& order) {
       return order.move_force().reason();
     case v1::CampaignOrder::kSetForce:
       return order.set_force().reason();
+    case v1::CampaignOrder::kSetPlace:
+      return order.set_place().reason();
     case v1::CampaignOrder::kGrant:
       return order.grant().reason();
     case v1::CampaignOrder::kWeather:
@@ -292,6 +320,8 @@ WhyNot rule_as_umpire(const OrderContext& context, const v1::CampaignOrder& orde
       return move_force(context, order.move_force(), draft);
     case v1::CampaignOrder::kSetForce:
       return set_force(context, order.set_force(), draft);
+    case v1::CampaignOrder::kSetPlace:
+      return set_place(context, order.set_place(), draft);
     case v1::CampaignOrder::kGrant:
       return grant(context, order.grant(), draft);
     case v1::CampaignOrder::kWeather:

@@ -61,6 +61,7 @@ class Eyes {
       case v1::CampaignEvent::kCourier:
       case v1::CampaignEvent::kCourierGone:
       case v1::CampaignEvent::kLooked:
+      case v1::CampaignEvent::kReminded:
         return false;
       case v1::CampaignEvent::kLetter:
         return !viewer_.seat.empty() && event.letter().to() == viewer_.seat;

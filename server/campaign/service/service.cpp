@@ -15,7 +15,8 @@ constexpr work::Steps kStepsOfAByte = 5;  // of a view
 
 bool wants_person(const v1::CampaignRequest& request) {
   return request.has_make_campaign() || request.has_give_order() || request.has_try_orders() ||
-         request.has_ask_offers() || request.has_check_content() || request.list_campaigns().mine();
+         request.has_ask_offers() || request.has_check_content() || request.has_preview_turn() ||
+         request.list_campaigns().mine();
 }
 
 bool is_order(const v1::CampaignRequest& request) { return request.has_make_campaign() || request.has_give_order(); }
@@ -161,6 +162,8 @@ void Service::Parts::answer(const play::RequestContext& call, const v1::Campaign
       return record(call, request.ask_record());
     case v1::CampaignRequest::kAskFile:
       return file(call, request.ask_file());
+    case v1::CampaignRequest::kPreviewTurn:
+      return preview_turn(call, request.preview_turn());
     case v1::CampaignRequest::KIND_NOT_SET:
       break;
   }

@@ -6,9 +6,25 @@
 #include "battalia/v1/campaign_session.pb.h"
 #include "server/campaign/service/campaign_context.h"
 
+#include <cstdint>
+#include <functional>
 #include <memory>
+#include <string>
+#include <vector>
 
 namespace battalia::campaign {
+
+// A turn that waits for the orders of a seat, or for the umpire to end it.
+struct TurnReminder {
+  std::uint64_t campaign = 0;
+  std::string title;
+  std::uint32_t turn = 0;
+  std::string seat;                 // key; empty: the umpire
+  std::string seat_name;            // for people
+  std::vector<std::string> people;  // its player and deputy
+  std::int64_t since_ms = 0;        // Unix time at which the turn began
+  std::int64_t deadline_ms = 0;     // 0: none
+};
 
 class Service {
  public:
@@ -26,6 +42,12 @@ class Service {
 
   // The connection has gone, or its person signed out: nothing more is sent to it.
   void drop(const play::Subscriber& subscriber);
+
+  // Those that have been waiting since before that moment, but for whose people were reminded of it already. Throws
+  // StoreError.
+  std::vector<TurnReminder> reminders(std::int64_t waiting_since_before_ms);
+  // Its people are reminded once and never again of that turn. Calls `then` when that is durable: now is the time.
+  void reminded(const TurnReminder& reminder, std::function<void()> then);
 
   // A match has ended or was taken up again.
   void match_ended();

@@ -18,7 +18,7 @@ std::string request_of(const std::string& person, const std::string& request_id)
 }
 
 bool is_servers_own(const v1::CampaignOrder& order) {
-  return order.has_create() || order.has_link() || order.has_take_outcome() || order.has_look();
+  return order.has_create() || order.has_link() || order.has_take_outcome() || order.has_look() || order.has_remind();
 }
 
 bool has_code(const Campaign& campaign, const v1::CampaignOrder& order) {
@@ -72,6 +72,10 @@ void Service::Parts::make_campaign(const play::RequestContext& call, const v1::M
   if (const auto why = why_not_make(call.person, request.terms())) return play::answer_refused(call, *why, 0, id);
   if (request.terms().joining() == v1::CAMPAIGN_JOINING_CODE && request.code().empty()) {
     return play::answer_refused(call, {v1::REFUSAL_CODE_INVALID, "Seats are taken with a code: say which."}, 0, id);
+  }
+  if (request.terms().umpire_closes() && request.terms().umpire().empty() && !request.take_seat().empty()) {
+    return play::answer_refused(
+        call, {v1::REFUSAL_CODE_INVALID, "Turns that the umpire ends need one who does not play: name them."}, 0, id);
   }
   const CheckedContent checked = check_campaign(text, context.systems);
   if (!checked.faults.empty()) return play::answer_refused(call, faulty(checked.faults), 0, id);

@@ -224,6 +224,28 @@ void Service::Parts::record(const play::RequestContext& call, const v1::AskCampa
   });
 }
 
+// The turn is worked out as it will be, on a copy; the rolls are those that will be made.
+void Service::Parts::preview_turn(const play::RequestContext& call, const v1::PreviewCampaignTurn& request) {
+  const Campaign* campaign = find_for(call, request.campaign());
+  if (campaign == nullptr) return;
+  const Standing who = standing(*campaign, call.person.name);
+  v1::CampaignOrder close;
+  close.mutable_close();
+  const CampaignRuling ruling =
+      CampaignKind::rule(*campaign, close, asker_of(who, call.person.name, close), context.clock.now_ms());
+  if (!ruling) return reject(call, {}, ruling.error());
+  Campaign then = *campaign;
+  v1::CampaignRecord record;
+  for (const v1::CampaignEvent& event : *ruling) *record.add_events() = event;
+  then.apply(record);
+  v1::CampaignReply reply;
+  v1::CampaignTurnPreviewed& previewed = *reply.mutable_turn_previewed();
+  *previewed.mutable_what() = line_of(record, then).what();
+  *previewed.mutable_view() = view_of(then, who.viewer);
+  if (then.ended) previewed.mutable_view()->mutable_ended()->clear_secret();  // it is not over yet
+  answer_with(call, reply);
+}
+
 void Service::Parts::file(const play::RequestContext& call, const v1::AskCampaignFile& request) {
   const Campaign* campaign = find_for(call, request.campaign());
   if (campaign == nullptr) return;

@@ -39,7 +39,7 @@ void Service::Parts::act(std::uint64_t number) {
   const Campaign* campaign = find(number);
   if (campaign == nullptr) return;
   const std::int64_t when = deadline_ms(*campaign);
-  if (when == 0 || campaign->content.turn().umpire_closes()) return;
+  if (when == 0 || umpire_closes(*campaign)) return;
   if (when > context.clock.now_ms()) return care.due_at(number, when);
   care.due_at(number, context.clock.now_ms() + kAgainMs);
   v1::CampaignOrder order;

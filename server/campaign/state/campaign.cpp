@@ -39,6 +39,7 @@ void apply_turn(Campaign& campaign, const v1::CampaignTurnBegan& began) {
   campaign.sealed.clear();
   campaign.deadline.reset();
   campaign.looks.clear();
+  campaign.reminded.clear();
   for (auto& [key, seat] : campaign.seats) seat.set_ready(false);
 }
 
@@ -115,6 +116,9 @@ void Campaign::apply(const v1::CampaignEvent& event) {
     case v1::CampaignEvent::kLooked:
       looks.insert({event.looked().person(), event.looked().seat()});
       return;
+    case v1::CampaignEvent::kReminded:
+      reminded.insert(event.reminded().seat());
+      return;
     case v1::CampaignEvent::kEnded:
       ended = event.ended();
       secret = event.ended().secret();
@@ -186,11 +190,21 @@ std::string name_of_place(const v1::CampaignContent& content, const std::string&
   return place == nullptr ? key : place->name();
 }
 
+std::string name_of_seat(const v1::CampaignContent& content, const std::string& key) {
+  const v1::CampaignSeatContent* seat = find_seat(content, key);
+  return seat == nullptr ? key : seat->name();
+}
+
 bool is_taken(const v1::CampaignSeat& seat) { return !seat.person().empty() || seat.computer(); }
 
 bool waits_for_seats(const Campaign& campaign) {
   return campaign.turn == 1 && !campaign.deadline &&
          std::ranges::any_of(campaign.seats, [](const auto& entry) { return !is_taken(entry.second); });
+}
+
+bool umpire_closes(const Campaign& campaign) {
+  const bool wanted = campaign.content.turn().umpire_closes() || campaign.terms.umpire_closes();
+  return wanted && !campaign.players.contains(umpire_of(campaign));
 }
 
 bool is_open(const v1::CampaignBattle& battle) { return battle.state() == v1::CAMPAIGN_BATTLE_OPEN; }

@@ -49,6 +49,7 @@ struct Campaign {
   std::uint32_t last_courier = 0;
   std::map<std::string, std::uint32_t> orders_given;    // accepted in this turn, by person
   std::set<std::pair<std::string, std::string>> looks;  // on record in this turn: who, through which seat's eyes
+  std::set<std::string> reminded;                       // of this turn, by seat; empty: the umpire
   std::optional<v1::CampaignEnded> ended;
 
   void apply(const v1::CampaignEvent& event);
@@ -65,6 +66,7 @@ std::string side_of_seat(const v1::CampaignContent& content, const std::string& 
 const v1::CampaignPlaceState& state_of(const Campaign& campaign, const std::string& place);
 std::int64_t balance_of(const Campaign& campaign, const std::string& side, const std::string& store);
 std::string name_of_place(const v1::CampaignContent& content, const std::string& key);
+std::string name_of_seat(const v1::CampaignContent& content, const std::string& key);
 // The umpire where no club's officers do that: as the terms say, or who made it.
 const std::string& umpire_of(const Campaign& campaign);
 // A person or a computer player has it: turns wait for its orders.
@@ -72,6 +74,8 @@ bool is_taken(const v1::CampaignSeat& seat);
 // The first turn, while a seat is free: it is over when all are taken and have given their orders, or when the umpire
 // closes it or sets its deadline.
 bool waits_for_seats(const Campaign& campaign);
+// Turns end when the umpire says so, as the file or the terms have it; never where the umpire plays, and could not.
+bool umpire_closes(const Campaign& campaign);
 bool is_open(const v1::CampaignBattle& battle);
 bool has_open_battle(const Campaign& campaign);
 // Who is told about that force's affairs.

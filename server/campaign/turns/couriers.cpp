@@ -41,18 +41,14 @@ void give_order(Draft& draft, const v1::CampaignCourier& courier) {
 }
 
 void read_letter(Draft& draft, const v1::CampaignCourier& courier, const std::string& to, bool taken) {
-  v1::CampaignEvent event;
-  v1::CampaignLetterRead& letter = *event.mutable_letter();
-  std::uint32_t before = 0;
-  for (const v1::CampaignLetterRead& other : draft.state().letters) before += other.to() == to ? 1 : 0;
+  v1::CampaignLetterRead letter;
   letter.set_to(to);
-  letter.set_number(before + 1);
   letter.set_from(taken ? std::string() : courier.from_seat());
   letter.set_text(courier.text());
   letter.set_sent(courier.sent());
   letter.set_read(courier.due());
   letter.set_taken(taken);
-  draft.record(std::move(event));
+  deliver_letter(draft, std::move(letter));
 }
 
 // The enemy's headquarters nearest to where it was taken reads what it carried.
@@ -128,6 +124,14 @@ void forget_report(Draft& draft, const std::pair<Recipient, std::uint32_t>& repo
   gone.mutable_report_gone()->set_to(report.first);
   gone.mutable_report_gone()->set_number(report.second);
   draft.record(std::move(gone));
+}
+
+void deliver_letter(Draft& draft, v1::CampaignLetterRead letter) {
+  const auto before = std::ranges::count(draft.state().letters, letter.to(), &v1::CampaignLetterRead::to);
+  letter.set_number(static_cast<std::uint32_t>(before) + 1);
+  v1::CampaignEvent event;
+  *event.mutable_letter() = std::move(letter);
+  draft.record(std::move(event));
 }
 
 void deliver_report(Draft& draft, v1::CampaignReport report) {

@@ -1,5 +1,5 @@
 // Orders, letters and reports on their way. What will become of a courier is rolled when it sets out, and known to the
-// umpire only. Called by journey.cpp and by those who report.
+// umpire only. Called by turns/ and by those who report.
 #pragma once
 
 #include "server/campaign/state/draft.h"
@@ -16,5 +16,6 @@ void tell_of(Draft& draft, const v1::CampaignForce& force, std::uint32_t hour, c
 void forget_report(Draft& draft, const std::pair<Recipient, std::uint32_t>& report);
 // Told to the recipient under its next number.
 void deliver_report(Draft& draft, v1::CampaignReport report);
+void deliver_letter(Draft& draft, v1::CampaignLetterRead letter);
 
 }  // namespace battalia::campaign

@@ -6,6 +6,7 @@
 #include "server/campaign/map/roads.h"
 #include "server/campaign/reports/sightings.h"
 #include "server/campaign/turns/areas.h"
+#include "server/campaign/turns/couriers.h"
 #include "server/campaign/turns/journey.h"
 #include "server/campaign/turns/track.h"
 
@@ -82,25 +83,26 @@ void use_standing_orders(Draft& draft) {
 
 void read_letters_at_once(Draft& draft, const std::string& from, const v1::CampaignTurnOrders& orders) {
   for (const v1::CampaignLetter& letter : orders.letters()) {
-    v1::CampaignEvent event;
-    event.mutable_letter()->set_to(letter.to());
-    event.mutable_letter()->set_from(from);
-    event.mutable_letter()->set_text(letter.text());
-    event.mutable_letter()->set_sent(draft.state().hour);
-    event.mutable_letter()->set_read(draft.state().hour);
-    draft.record(std::move(event));
+    v1::CampaignLetterRead read;
+    read.set_to(letter.to());
+    read.set_from(from);
+    read.set_text(letter.text());
+    read.set_sent(draft.state().hour);
+    read.set_read(draft.state().hour);
+    deliver_letter(draft, std::move(read));
   }
 }
 
-std::string holder_of_goal(const Campaign& campaign) {
+// The side that stands at its goal; nullptr: none does. Into the campaign's content.
+const v1::CampaignSideContent* holder_of_goal(const Campaign& campaign) {
   for (const v1::CampaignSideContent& side : campaign.content.sides()) {
     if (side.goal().empty()) continue;
     const auto there = forces_of(campaign, side.goal(), side.key());
     const bool holds =
         std::ranges::any_of(there, [](const auto* force) { return force->battle() == 0 && strength_of(*force) > 0; });
-    if (holds && enemies_at(campaign, side.goal(), side.key()).empty()) return side.key();
+    if (holds && enemies_at(campaign, side.goal(), side.key()).empty()) return &side;
   }
-  return {};
+  return nullptr;
 }
 
 std::uint32_t strength_at_start(const Campaign& campaign, const std::string& side) {
@@ -209,18 +211,9 @@ void end_now(Draft& draft, const std::string& winner, const std::string& reason)
 void end_if_over(Draft& draft) {
   const Campaign& campaign = draft.state();
   if (campaign.ended || has_open_battle(campaign)) return;
-  const std::string at_goal = holder_of_goal(campaign);
-  if (!at_goal.empty())
-    return end_now(draft, at_goal,
-                   "It holds " +
-                       name_of_place(campaign.content,
-                                     [&] {
-                                       for (const auto& side : campaign.content.sides()) {
-                                         if (side.key() == at_goal) return side.goal();
-                                       }
-                                       return std::string();
-                                     }()) +
-                       ".");
+  if (const v1::CampaignSideContent* side = holder_of_goal(campaign)) {
+    return end_now(draft, side->key(), "It holds " + name_of_place(campaign.content, side->goal()) + ".");
+  }
   const std::vector<std::string> left = unbroken(campaign);
   if (left.size() <= 1) return end_now(draft, left.empty() ? "" : left[0], "The others are broken.");
   const std::string leader = leader_in_points(campaign);

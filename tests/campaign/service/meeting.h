@@ -51,6 +51,7 @@ class TwoArmiesMeet : public testing::Test {
   CampaignClient uma_{server_, "Uma"};
   CampaignClient ann_{server_, "Ann"};
   CampaignClient ben_{server_, "Ben"};
+  CampaignClient dora_{server_, "Dora"};
 };
 
 }  // namespace battalia::campaign

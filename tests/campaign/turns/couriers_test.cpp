@@ -85,6 +85,45 @@ TEST(CampaignCouriers, ALostOneArrivesNowhereAndNobodyIsTold) {
   EXPECT_TRUE(war.state().couriers.empty());
 }
 
+TEST(CampaignLetters, AreNumberedForEachReaderWithoutCouriersToo) {
+  v1::CampaignContent content = example("areas");
+  v1::CampaignSeatContent& bishop = *content.add_seats();
+  bishop.set_key("bishop");
+  bishop.set_name("The Bishop");
+  bishop.set_side("upper");
+  War war(content);
+  v1::CampaignTurnOrders orders = letter("bishop", "Come.");
+  *orders.add_letters() = letter("bishop", "At once.").letters(0);
+  for (const char* seat : {"council", "bishop"}) EXPECT_EQ(war.seal(seat, {}), "");
+  EXPECT_EQ(war.seal("duke", orders), "");
+  const v1::CampaignView read = view_of(war.state(), {"upper", "bishop", false});
+  ASSERT_EQ(read.letters_size(), 2);
+  EXPECT_EQ(read.letters(0).number(), 1U);
+  EXPECT_EQ(read.letters(1).number(), 2U);
+}
+
+TEST(CampaignUmpire, SaysHowItStandsAtAPlace) {
+  War war(example("areas"));
+  v1::CampaignOrder order;
+  v1::SetCampaignPlace& set = *order.mutable_set_place();
+  set.set_place("pass");
+  set.set_owner("lower");
+  set.set_depot(true);
+  EXPECT_EQ(war.give(order, kUmpire), "Give a reason: it is put on record.");
+  set.set_reason("A treaty.");
+  EXPECT_EQ(war.give(order, War::player("council")), "Only the umpire of this campaign can do that.");
+  war.must(order, kUmpire);
+  EXPECT_EQ(state_of(war.state(), "pass").owner(), "lower");
+  EXPECT_TRUE(state_of(war.state(), "pass").depot());
+  set.set_besieger("upper");
+  EXPECT_EQ(war.give(order, kUmpire), "Only a castle that somebody holds is besieged.");
+  set.set_place("castle");
+  set.set_owner("upper");
+  EXPECT_EQ(war.give(order, kUmpire), "Nobody besieges their own castle.");
+  set.set_owner("moon");
+  EXPECT_EQ(war.give(order, kUmpire), "There is no such side.");
+}
+
 TEST(CampaignUmpire, WeatherIsChangedAndSealedOrdersStay) {
   War war(example("journey"));
   EXPECT_EQ(war.seal("red", only(deed("red-main", v1::CAMPAIGN_DEED_MARCH, {"middle"}))), "");

@@ -67,6 +67,22 @@ TEST(CampaignPurchases, ACaptiveIsRansomedFromTheCaptor) {
   EXPECT_EQ(balance_of(war.state(), "lower", "money"), 30 + 15 + 6 - 1);
 }
 
+TEST(CampaignPurchases, TellNothingOfADistantForce) {
+  v1::CampaignContent content = example("journey");
+  v1::CampaignForce guard = content.forces(0);
+  guard.set_key("guard");
+  guard.set_headquarters(false);
+  guard.mutable_units(0)->set_name("2nd Red");
+  *content.add_forces() = guard;
+  for (const bool gone : {false, true}) {
+    content.mutable_forces(2)->set_dispersed(gone);
+    War war(content);
+    v1::CampaignTurnOrders orders;
+    orders.add_replacements()->set_force("guard");
+    EXPECT_EQ(war.seal("red", orders), "In a journey only your headquarters can do that.");
+  }
+}
+
 TEST(CampaignPurchases, TogetherTheyMayCostMoreThanThereIs) {
   v1::CampaignContent content = example("areas");
   content.mutable_forces(0)->mutable_units(0)->set_strength(100);

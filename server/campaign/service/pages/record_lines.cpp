@@ -2,6 +2,7 @@
 
 #include "common/base/work.h"
 #include "server/campaign/host/campaign_host.h"
+#include "server/campaign/service/pages/order_words.h"
 
 #include <map>
 
@@ -17,13 +18,8 @@ std::string name_of_side(const Campaign& campaign, const std::string& key) {
   return key.empty() ? "Nobody" : key;
 }
 
-std::string name_of_seat(const Campaign& campaign, const std::string& key) {
-  const v1::CampaignSeatContent* seat = find_seat(campaign.content, key);
-  return seat == nullptr ? key : seat->name();
-}
-
 std::string of_seat(const v1::CampaignSeat& seat, const Campaign& then) {
-  const std::string name = name_of_seat(then, seat.key());
+  const std::string name = name_of_seat(then.content, seat.key());
   if (seat.ready()) return "The orders of " + name + " are in.";
   if (seat.computer()) return "A computer plays " + name + ".";
   return seat.person().empty() ? "Nobody plays " + name + "." : seat.person() + " plays " + name + ".";
@@ -57,6 +53,13 @@ std::string of_ended(const v1::CampaignEnded& ended, const Campaign& then) {
   return who + ": " + ended.reason();
 }
 
+std::string of_sealed(const v1::CampaignOrdersSealed& sealed, const Campaign& then) {
+  const std::string ordered = orders_in_words(then, sealed.orders());
+  return (sealed.by_default() ? "Standing orders of " : "Orders of ") + name_of_seat(then.content, sealed.seat()) +
+         ": " + (ordered.empty() ? "none" : ordered) + "." +
+         (sealed.reason().empty() ? "" : " Changed by the umpire: " + sealed.reason());
+}
+
 // A seat of others of which only the deputy or the standing orders are new is not told at all: when they were given is
 // as hidden as what they say.
 void leave_out_unchanged(const std::map<std::string, v1::CampaignSeat>& before, const Viewer& viewer,
@@ -80,6 +83,8 @@ std::string sentence_of(const v1::CampaignEvent& event, const Campaign& then) {
       return "The campaign begins: " + event.created().content().title() + ".";
     case v1::CampaignEvent::kSeat:
       return of_seat(event.seat(), then);
+    case v1::CampaignEvent::kSealed:
+      return of_sealed(event.sealed(), then);
     case v1::CampaignEvent::kTurn:
       return "Turn " + std::to_string(event.turn().turn()) + " begins.";
     case v1::CampaignEvent::kRolled:
@@ -89,7 +94,7 @@ std::string sentence_of(const v1::CampaignEvent& event, const Campaign& then) {
     case v1::CampaignEvent::kBattle:
       return of_battle(event.battle().battle(), then);
     case v1::CampaignEvent::kLetter:
-      return "A letter from " + name_of_seat(then, event.letter().from()) + ": " + event.letter().text();
+      return "A letter from " + name_of_seat(then.content, event.letter().from()) + ": " + event.letter().text();
     case v1::CampaignEvent::kReport:
       return "Report from " + name_of_place(then.content, event.report().report().place()) + ": " +
              event.report().report().text() + ".";
@@ -98,8 +103,11 @@ std::string sentence_of(const v1::CampaignEvent& event, const Campaign& then) {
     case v1::CampaignEvent::kLooked:
       return event.looked().person() + " has looked at " +
              (event.looked().seat().empty() ? "everything"
-                                            : "the map of " + name_of_seat(then, event.looked().seat())) +
+                                            : "the map of " + name_of_seat(then.content, event.looked().seat())) +
              ".";
+    case v1::CampaignEvent::kReminded:
+      return (event.reminded().seat().empty() ? "The umpire" : name_of_seat(then.content, event.reminded().seat())) +
+             std::string(" is reminded.");
     case v1::CampaignEvent::kDeadline:
       return "The umpire has set the turn's deadline.";
     case v1::CampaignEvent::kEnded:

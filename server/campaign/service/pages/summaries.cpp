@@ -10,7 +10,7 @@ namespace {
 bool waits_for(const Campaign& campaign, const Standing& who) {
   if (campaign.ended || is_over(campaign)) return false;
   if (!who.viewer.seat.empty()) return !campaign.seats.at(who.viewer.seat).ready();
-  return who.viewer.sees_all() && campaign.content.turn().umpire_closes() && awaited_seats(campaign).empty();
+  return who.viewer.sees_all() && umpire_closes(campaign) && awaited_seats(campaign).empty();
 }
 
 }  // namespace

@@ -1,0 +1,88 @@
+// An umpire who ends each turn: orders wait, what they would lead to can be looked at and changed before anybody is
+// told, and the record says afterwards what everybody had ordered.
+#include "tests/campaign/service/meeting.h"
+
+#include <algorithm>
+
+namespace battalia::campaign {
+namespace {
+
+class CampaignUmpireEnds : public TwoArmiesMeet {
+ protected:
+  CampaignUmpireEnds() {
+    v1::CampaignTerms terms;
+    terms.set_umpire_closes(true);
+    terms.set_turn_days(1);
+    campaign_ = uma_.make(terms);
+    EXPECT_EQ(ann_.give(campaign_, take("north")), "");
+    EXPECT_EQ(ben_.give(campaign_, take("south")), "");
+  }
+  v1::CampaignTurnPreviewed preview(CampaignClient& client) {
+    return client
+        .ask_with([&](v1::CampaignRequest& request) { request.mutable_preview_turn()->set_campaign(campaign_); })
+        .turn_previewed();
+  }
+  static std::string place_of(const v1::CampaignView& view, const std::string& force) {
+    const auto found = std::ranges::find(view.forces(), force, &v1::CampaignForce::key);
+    return found == view.forces().end() ? "" : found->place();
+  }
+  bool tells(CampaignClient& client, const std::string& words) {
+    const v1::CampaignRecordShown record = client.record(campaign_);
+    return std::ranges::any_of(record.lines(), [&](const v1::CampaignRecordLine& line) {
+      return std::ranges::any_of(line.what(),
+                                 [&](const std::string& what) { return what.find(words) != std::string::npos; });
+    });
+  }
+
+  std::uint64_t campaign_ = 0;
+};
+
+TEST_F(CampaignUmpireEnds, LooksAtATurnAndChangesItBeforeItIsTold) {
+  ASSERT_EQ(ann_.give(campaign_, march("north")), "");
+  ASSERT_EQ(ben_.give(campaign_, [](Order& order) { order.mutable_seal()->set_seat("south"); }), "");
+  server_.server().pass(10 * 24 * 3'600'000);
+  EXPECT_EQ(turn(campaign_), 1U) << "also past the deadline";
+  preview(ann_);
+  EXPECT_EQ(ann_.why(), "Only the umpire of this campaign can do that.");
+  const v1::CampaignTurnPreviewed would = preview(uma_);
+  EXPECT_EQ(would.view().turn(), 2U) << uma_.why();
+  EXPECT_NE(place_of(would.view(), "north-army"), "north-camp");
+  EXPECT_TRUE(std::ranges::any_of(would.what(), [](const std::string& what) { return what.starts_with("March of"); }));
+  EXPECT_EQ(turn(campaign_), 1U) << "nothing has happened";
+  const v1::CampaignTurnPreviewed again = preview(uma_);
+  EXPECT_EQ(again.SerializeAsString(), would.SerializeAsString());
+  ASSERT_EQ(uma_.give(campaign_,
+                      [](Order& order) {
+                        order.mutable_change()->set_seat("north");
+                        order.mutable_change()->mutable_orders();
+                        order.mutable_change()->set_reason("The ford is deep.");
+                      }),
+            "");
+  EXPECT_EQ(place_of(preview(uma_).view(), "north-army"), "north-camp");
+  ASSERT_EQ(uma_.give(campaign_, [](Order& order) { order.mutable_close(); }), "");
+  EXPECT_EQ(turn(campaign_), 2U);
+}
+
+TEST_F(CampaignUmpireEnds, WhatWasOrderedIsReadInTheRecordByWhoMay) {
+  ASSERT_EQ(ann_.give(campaign_, march("north")), "");
+  const std::string orders = "Orders of The Northern Army: The Northern Army marches.";
+  EXPECT_TRUE(tells(ann_, orders));
+  EXPECT_TRUE(tells(uma_, orders));
+  EXPECT_FALSE(tells(ben_, orders));
+}
+
+TEST_F(CampaignUmpireEnds, OneWhoPlaysCannotKeepTurnsWaiting) {
+  v1::CampaignTerms terms;
+  terms.set_umpire_closes(true);
+  EXPECT_EQ(ann_.make(terms, "north"), 0U);
+  EXPECT_EQ(ann_.why(), "Turns that the umpire ends need one who does not play: name them.");
+  const std::uint64_t other = dora_.make(terms);
+  ASSERT_EQ(dora_.give(other, take("north")), "");
+  ASSERT_EQ(ben_.give(other, take("south")), "");
+  ASSERT_EQ(dora_.give(other, march("north")), "");
+  ASSERT_EQ(ben_.give(other, march("south")), "");
+  EXPECT_EQ(uma_.watch(other).view().turn(), 2U) << "Dora plays: nobody could end it";
+}
+
+}  // namespace
+}  // namespace battalia::campaign
