@@ -42,6 +42,17 @@ std::string way_out(const Campaign& campaign, const v1::CampaignForce& force, co
   return best;
 }
 
+bool goes_back(const Campaign& campaign, const v1::CampaignForce& force) {
+  const v1::CampaignForceOrder& order = force.order();
+  if (force.progress() == 0 || order.deed() != v1::CAMPAIGN_DEED_MARCH || order.path().empty()) return false;
+  const v1::CampaignRoad* road = campaign.roads->find_road(force.place(), force.toward());
+  const auto ahead = campaign.roads->shortest_way(force.toward(), order.path(0));
+  const auto back = campaign.roads->shortest_way(force.place(), order.path(0));
+  if (road == nullptr || !ahead || !back) return false;
+  const std::uint32_t left = road->length() * 10 - std::min(force.progress(), road->length() * 10);
+  return back->length * 10 + force.progress() <= ahead->length * 10 + left;
+}
+
 std::vector<Recipient> who_hear_of_place(const Campaign& campaign, const std::string& place) {
   std::vector<Recipient> all = recipients(campaign.content);
   if (campaign.content.shape() != v1::CAMPAIGN_SHAPE_JOURNEY) return all;

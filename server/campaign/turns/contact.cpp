@@ -70,6 +70,14 @@ std::uint32_t hours_to_go(const Campaign& campaign, const v1::CampaignForce& for
   return (left + slowest * 10 - 1) / (slowest * 10);
 }
 
+// It found the enemy and stays out of reach: told once, for it waits there until it is given other orders.
+void keep_away(Draft& draft, const std::string& key, std::uint32_t hour) {
+  v1::CampaignForce force = *find_force(draft.state(), key);
+  force.mutable_order()->set_deed(v1::CAMPAIGN_DEED_HOLD);
+  draft.set_force(force);
+  tell_of(draft, force, hour, force.name() + " has found the enemy and keeps away.");
+}
+
 // Those on the road to the place who come while the battle lasts, and those in the place.
 void add_others(const Draft& draft, Meeting& meeting) {
   const v1::CampaignContent& content = draft.content();
@@ -79,7 +87,7 @@ void add_others(const Draft& draft, Meeting& meeting) {
     if (named || !can_fight(draft.state(), force) || avoids(force) || strength_of(force) == 0) continue;
     if (force.place() == meeting.place && force.toward().empty()) {
       meeting.forces.push_back({key});
-    } else if (force.toward() == meeting.place) {
+    } else if (force.toward() == meeting.place && !goes_back(draft.state(), force)) {
       const std::uint32_t arrives = 1 + kTurnsAnHour * hours_to_go(draft.state(), force);
       if (arrives > content.battle_turns()) continue;
       meeting.forces.push_back({key, arrives, draft.state().roads->entry_edge(force.place(), meeting.place)});
@@ -109,7 +117,7 @@ bool meet_enemies(Draft& draft, const std::string& key, const std::string& place
     return true;
   }
   if (avoids(force)) {
-    tell_of(draft, force, hour, force.name() + " has found the enemy and keeps away.");
+    keep_away(draft, key, hour);
     return false;
   }
   const bool all_avoid =

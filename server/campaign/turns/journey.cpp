@@ -126,29 +126,61 @@ void arrive(Draft& draft, v1::CampaignForce force, const v1::CampaignRoad& road,
   if (enemies_at(draft.state(), place, force.side()).empty()) take_place(draft, place, force.side());
 }
 
+// It has turned back on the road and is again where it came from.
+void reach_again(Draft& draft, v1::CampaignForce force, std::uint32_t hour) {
+  const std::string place = force.place();
+  draft.march_force(force);
+  const auto enemies = keys_of(enemies_at(draft.state(), place, force.side()));
+  if (!enemies.empty() && !meet_enemies(draft, force.key(), place, hour, enemies)) return;
+  force = *find_force(draft.state(), force.key());
+  if (force.battle() != 0 || force.place() != place) return;
+  force.clear_toward();
+  force.clear_progress();
+  draft.march_force(force);
+  if (enemies_at(draft.state(), place, force.side()).empty()) take_place(draft, place, force.side());
+}
+
+// Hundredths of a mile in an hour, in this weather.
+std::uint32_t step_of(const Draft& draft, const v1::CampaignForce& force, const v1::CampaignRoad& road) {
+  const std::uint64_t speed = speed_of(draft.content(), force);
+  const std::uint64_t step = speed * 10 * road_percent(draft.content(), road) * march_percent(draft.state()) / 10'000;
+  return static_cast<std::uint32_t>(std::max<std::uint64_t>(step, 1));
+}
+
+// Onto the road to the next place of its order; false: it is there, and holds from now on.
+bool set_out(Draft& draft, v1::CampaignForce& force) {
+  const std::string next = next_place(*draft.state().roads, force);
+  if (next.empty()) {
+    force.mutable_order()->set_deed(v1::CAMPAIGN_DEED_HOLD);
+    draft.march_force(force);
+    return false;
+  }
+  force.set_toward(next);
+  force.set_progress(0);
+  return true;
+}
+
+bool can_march(const Campaign& campaign, const v1::CampaignForce& force, bool day) {
+  const bool ordered = force.order().deed() == v1::CAMPAIGN_DEED_MARCH && (day || force.order().by_night());
+  return ordered && is_present(force) && force.battle() == 0 && force.fought() != campaign.turn;
+}
+
 // One hour of one force. True: it has marched.
 bool march(Draft& draft, const std::string& key, std::uint32_t hour) {
-  const bool day = is_day(draft.content().turn(), hour);
   v1::CampaignForce force = *find_force(draft.state(), key);
-  const bool ordered = force.order().deed() == v1::CAMPAIGN_DEED_MARCH;
-  if (!is_present(force) || force.battle() != 0 || !ordered || force.fought() == draft.state().turn) return false;
-  if (!day && !force.order().by_night()) return false;
-  if (force.toward().empty()) {
-    const std::string next = next_place(*draft.state().roads, force);
-    if (next.empty()) {
-      force.mutable_order()->set_deed(v1::CAMPAIGN_DEED_HOLD);
-      draft.march_force(force);
-      return false;
-    }
-    force.set_toward(next);
-    force.set_progress(0);
-  }
+  if (!can_march(draft.state(), force, is_day(draft.content().turn(), hour))) return false;
+  if (force.toward().empty() && !set_out(draft, force)) return false;
   const v1::CampaignRoad* road = draft.state().roads->find_road(force.place(), force.toward());
   if (road == nullptr) return false;
-  const std::uint64_t speed = speed_of(draft.content(), force);
-  const std::uint64_t step = speed * 10 * road_percent(draft.content(), *road) * march_percent(draft.state()) / 10'000;
+  const std::uint32_t step = step_of(draft, force, *road);
   const std::uint32_t length = road->length() * 10;
-  force.set_progress(std::min(force.progress() + static_cast<std::uint32_t>(std::max<std::uint64_t>(step, 1)), length));
+  const bool back = goes_back(draft.state(), force);
+  force.set_progress(back ? force.progress() - std::min(step, force.progress())
+                          : std::min(force.progress() + step, length));
+  if (back && force.progress() == 0) {
+    reach_again(draft, force, hour);
+    return true;
+  }
   const auto met = met_on_road(draft.state(), force, length);
   draft.march_force(force);
   if (!met.empty()) {

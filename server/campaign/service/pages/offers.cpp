@@ -113,7 +113,9 @@ class Offering {
       if (!why_not(order)) *offer.add_deeds() = offered;
       return;
     }
-    for (const std::string& place : campaign_.roads->neighbours(force.place())) {
+    std::vector<std::string> first = campaign_.roads->neighbours(force.place());
+    if (!force.toward().empty()) first.insert(first.begin(), force.place());  // back where it came from
+    for (const std::string& place : first) {
       order.clear_path();
       order.add_path(place);
       if (!why_not(order)) offered.add_places(place);
