@@ -1,5 +1,6 @@
 #include "server/campaign/battles/aftermath.h"
 
+#include "server/campaign/battles/dispatch.h"
 #include "server/campaign/battles/losses.h"
 #include "server/campaign/battles/make_battle.h"
 #include "server/campaign/battles/retreat.h"
@@ -9,10 +10,6 @@
 
 namespace battalia::campaign {
 namespace {
-
-std::uint32_t lost_in(const v1::CampaignTally& tally) {
-  return tally.dead() + tally.wounded() + tally.deserted() + tally.captured();
-}
 
 void set_score(Draft& draft, const std::string& side, std::int64_t change) {
   if (side.empty() || change == 0) return;
@@ -190,30 +187,6 @@ void decide_force(Draft& draft, v1::CampaignBattle& battle, v1::CampaignBattleFo
   }
   if (strength_of(force) == 0) disperse(force);
   draft.set_force(force);
-}
-
-std::uint32_t losses_of(const v1::CampaignBattle& battle, const std::string& side) {
-  std::uint32_t men = 0;
-  for (const v1::CampaignBattleForce& entry : battle.forces()) {
-    if (entry.side() != side) continue;
-    for (const v1::CampaignTally& tally : battle.tallies()) men += tally.force() == entry.force() ? lost_in(tally) : 0;
-  }
-  return men;
-}
-
-// The dispatch: own losses exactly; the enemy's only by those who held the field, who count the fallen, roughly.
-void send_dispatches(Draft& draft, const v1::CampaignBattle& battle) {
-  for (const v1::CampaignNumber& number : battle.numbers()) {
-    const bool seat = draft.content().shape() == v1::CAMPAIGN_SHAPE_JOURNEY;
-    const std::string side = seat ? side_of_seat(draft.content(), number.side()) : number.side();
-    const std::string enemy = side == battle.red_side() ? battle.blue_side() : battle.red_side();
-    std::string text = "Battle of " + name_of_place(draft.content(), battle.place()) + ": ";
-    text += battle.winner().empty() ? "undecided" : battle.winner() == side ? "won" : "lost";
-    text += ". We have lost " + grouped(losses_of(battle, side)) + " men";
-    if (battle.winner() == side) text += ", the enemy about " + grouped(rounded(losses_of(battle, enemy)));
-    if (battle.ruled()) text += ". The umpire ruled: " + battle.reason();
-    draft.note(number.side(), text + ".");
-  }
 }
 
 void decide_places(Draft& draft, v1::CampaignBattle& battle) {

@@ -51,6 +51,10 @@ RollWanted wanted_for(const v1::CampaignBattle& battle, const v1::CampaignForce&
 
 }  // namespace
 
+std::uint32_t lost_in(const v1::CampaignTally& tally) {
+  return tally.dead() + tally.wounded() + tally.deserted() + tally.captured();
+}
+
 v1::CampaignTally tally_unit(Draft& draft, const v1::CampaignBattle& battle, const v1::CampaignForce& force,
                              const v1::CampaignUnit& before, const v1::UnitAftermath* after, bool won) {
   const v1::CampaignRates& rates = draft.content().rates();
@@ -78,8 +82,7 @@ v1::CampaignTally tally_unit(Draft& draft, const v1::CampaignBattle& battle, con
 }
 
 void tally_capture(v1::CampaignTally& tally, const v1::CampaignUnit& before) {
-  const std::uint32_t gone = tally.dead() + tally.wounded() + tally.deserted() + tally.captured();
-  tally.set_captured(tally.captured() + before.strength() - gone + tally.wounded());
+  tally.set_captured(tally.captured() + before.strength() - lost_in(tally) + tally.wounded());
   tally.set_wounded(0);
 }
 

@@ -1,11 +1,14 @@
 // What a battle did to one unit and to one commander, by the campaign's tables and on the record. Used by
-// aftermath.cpp.
+// aftermath.cpp and dispatch.cpp.
 #pragma once
 
 #include "battalia/v1/aftermath.pb.h"
 #include "server/campaign/state/draft.h"
 
 namespace battalia::campaign {
+
+// Men who are not in its ranks any more, those who will return among them.
+std::uint32_t lost_in(const v1::CampaignTally& tally);
 
 // Rolls where men were lost; nothing but experience where none were.
 v1::CampaignTally tally_unit(Draft& draft, const v1::CampaignBattle& battle, const v1::CampaignForce& force,

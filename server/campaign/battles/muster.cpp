@@ -36,6 +36,28 @@ std::string size_of(const v1::CampaignTroop& troop, const v1::CampaignUnit& unit
   return troop.size();
 }
 
+// The last grade whose experience the unit has; nullptr: it is what it was.
+const v1::CampaignGrade* grade_of(const v1::CampaignTroop& troop, const v1::CampaignUnit& unit) {
+  const v1::CampaignGrade* reached = nullptr;
+  for (const v1::CampaignGrade& grade : troop.grades()) {
+    if (unit.experience() >= grade.experience()) reached = &grade;
+  }
+  return reached;
+}
+
+void choose(v1::ArmyUnit& listed, const std::string& key, std::int32_t value) {
+  const auto same = std::ranges::find(*listed.mutable_choices(), key, &v1::Status::key);
+  v1::Status& choice = same == listed.mutable_choices()->end() ? *listed.add_choices() : *same;
+  choice.set_key(key);
+  choice.set_value(value);
+}
+
+void promote(const v1::CampaignGrade& grade, v1::ArmyUnit& listed) {
+  if (!grade.profile().empty()) listed.set_profile(grade.profile());
+  listed.mutable_traits()->MergeFrom(grade.traits());
+  for (const v1::Status& choice : grade.choices()) choose(listed, choice.key(), choice.value());
+}
+
 void add_unit(const v1::CampaignContent& content, const std::string& force, const v1::CampaignUnit& unit,
               v1::ArmyList& list) {
   const v1::CampaignTroop* troop = find_troop(content, unit.troop());
@@ -47,11 +69,11 @@ void add_unit(const v1::CampaignContent& content, const std::string& force, cons
   listed.set_size(size_of(*troop, unit));
   *listed.mutable_traits() = troop->traits();
   *listed.mutable_choices() = troop->choices();
+  if (const v1::CampaignGrade* grade = grade_of(*troop, unit)) promote(*grade, listed);
   if (troop->strength_choice().empty()) return;
-  v1::Status& choice = *listed.add_choices();
-  choice.set_key(troop->strength_choice());
   const std::uint32_t each = std::max(troop->men_each(), 1U);
-  choice.set_value(static_cast<std::int32_t>(std::max((unit.strength() + each / 2) / each, 1U)));
+  choose(listed, troop->strength_choice(),
+         static_cast<std::int32_t>(std::max((unit.strength() + each / 2) / each, 1U)));
 }
 
 void say(v1::CampaignMuster& muster, const std::string& key, const std::string& text) {

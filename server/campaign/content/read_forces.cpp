@@ -8,8 +8,11 @@ namespace {
 
 constexpr Bounds kPrice = {0, 1'000'000};
 constexpr Bounds kMen = {1, 100'000};
+constexpr std::size_t kMostGrades = 4;
 
-void read_choices(Reading& reading, Section& section, v1::CampaignTroop& troop) {
+using Choices = google::protobuf::RepeatedPtrField<v1::Status>;
+
+void read_choices(Reading& reading, Section& section, Choices& to) {
   const Node* choices = section.table("choices");
   if (choices == nullptr) return;
   for (const Field& field : choices->fields) {
@@ -17,7 +20,7 @@ void read_choices(Reading& reading, Section& section, v1::CampaignTroop& troop) 
       reading.fault(field.line, "The choice \"" + field.key + "\" is a whole number from -1000 to 1000.");
       continue;
     }
-    v1::Status& choice = *troop.add_choices();
+    v1::Status& choice = *to.Add();
     choice.set_key(field.key);
     choice.set_value(static_cast<std::int32_t>(field.value.number));
   }
@@ -40,6 +43,25 @@ void read_sizes(Reading& reading, Section& section, v1::CampaignTroop& troop) {
             [](const v1::CampaignPercent& a, const v1::CampaignPercent& b) { return a.percent() < b.percent(); });
 }
 
+// What the troop is once it has seen so much.
+void read_grades(Reading& reading, Section& troop, google::protobuf::RepeatedPtrField<v1::CampaignGrade>& to) {
+  std::uint32_t before = 0;
+  for (const Node* node : troop.tables("grade", kMostGrades)) {
+    Section section(reading, *node, "[[troop.grade]]");
+    v1::CampaignGrade& grade = *to.Add();
+    grade.set_experience(section.need_number("experience", {1, 20}));
+    grade.set_profile(section.text("profile", 60));
+    for (const std::string& trait : section.texts("traits", 12)) grade.add_traits(trait);
+    read_choices(reading, section, *grade.mutable_choices());
+    if (grade.experience() <= before)
+      reading.fault(section.line_of("experience"), "\"experience\" has to rise from grade to grade.");
+    before = grade.experience();
+    if (grade.profile().empty() && grade.traits().empty() && grade.choices().empty())
+      reading.fault(node->line, "This grade changes nothing: give it a \"profile\", \"traits\" or \"choices\".");
+    section.finish();
+  }
+}
+
 void read_troop(Reading& reading, const Node& node, v1::CampaignContent& content) {
   Section section(reading, node, "[[troop]]");
   v1::CampaignTroop& troop = *content.add_troops();
@@ -57,7 +79,8 @@ void read_troop(Reading& reading, const Node& node, v1::CampaignContent& content
     reading.fault(section.line_of("men_each"),
                   "\"men_each\" needs \"strength_choice\", the number that follows from it.");
   }
-  read_choices(reading, section, troop);
+  read_choices(reading, section, *troop.mutable_choices());
+  read_grades(reading, section, *troop.mutable_grades());
   section.amounts("upkeep", kPrice, troop.mutable_upkeep());
   section.amounts("battle", kPrice, troop.mutable_battle());
   section.amounts("price", kPrice, troop.mutable_price());

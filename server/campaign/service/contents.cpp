@@ -15,6 +15,7 @@ namespace battalia::campaign {
 namespace {
 
 constexpr std::size_t kMostStages = 12;   // each is a list more of every force
+constexpr std::size_t kMostGrades = 6;    // the same
 constexpr std::size_t kMostFaults = 100;  // of lists and troops
 constexpr std::size_t kMostHints = 20;
 constexpr work::Steps kStepsOfAFilesByte = 40;  // of a file that is read and checked
@@ -26,6 +27,15 @@ std::set<std::uint32_t> sizes_in(const v1::CampaignContent& content) {
     for (const v1::CampaignPercent& size : troop.sizes()) percents.insert(size.percent());
   }
   return percents;
+}
+
+// The experience at which troops become something else.
+std::set<std::uint32_t> experience_in(const v1::CampaignContent& content) {
+  std::set<std::uint32_t> all;
+  for (const v1::CampaignTroop& troop : content.troops()) {
+    for (const v1::CampaignGrade& grade : troop.grades()) all.insert(grade.experience());
+  }
+  return all;
 }
 
 // The force as it is, and with its units at each of those sizes.
@@ -43,20 +53,38 @@ std::vector<v1::CampaignForce> worn_down(const v1::CampaignContent& content, con
   return stages;
 }
 
-// Each force as the army list that a battle would make of it, with all its men and as its units wear down.
+// The force as all its units are once they have seen so much.
+std::vector<v1::CampaignForce> seasoned(const v1::CampaignForce& force, const std::set<std::uint32_t>& experience) {
+  std::vector<v1::CampaignForce> stages;
+  for (const std::uint32_t seen : experience) {
+    v1::CampaignForce& then = stages.emplace_back(force);
+    for (v1::CampaignUnit& unit : *then.mutable_units()) unit.set_experience(std::max(unit.experience(), seen));
+  }
+  return stages;
+}
+
+std::vector<v1::CampaignForce> stages_of(const v1::CampaignContent& content, const v1::CampaignForce& force) {
+  std::vector<v1::CampaignForce> stages = worn_down(content, force, sizes_in(content));
+  for (v1::CampaignForce& then : seasoned(force, experience_in(content))) stages.push_back(std::move(then));
+  return stages;
+}
+
+// Each force as the army list that a battle would make of it: with all its men, as its units wear down, and as they
+// learn.
 void check_lists(const rules::RuleSystem& system, CheckedContent& checked) {
   std::set<std::pair<std::size_t, std::string>> told;
-  const std::set<std::uint32_t> sizes = sizes_in(checked.content);
-  if (sizes.size() > kMostStages) {
-    const std::string& troop = checked.content.troops(0).key();
-    return checked.faults.push_back(
-        {checked.lines["troop " + troop], "The sizes of all troops together name at most 12 different per cents."});
-  }
+  const auto fault_of_troops = [&](const char* what) {
+    checked.faults.push_back({checked.lines["troop " + checked.content.troops(0).key()], what});
+  };
+  if (sizes_in(checked.content).size() > kMostStages)
+    return fault_of_troops("The sizes of all troops together name at most 12 different per cents.");
+  if (experience_in(checked.content).size() > kMostGrades)
+    return fault_of_troops("The grades of all troops together name at most 6 different experiences.");
   for (const v1::CampaignForce& force : checked.content.forces()) {
     const std::size_t line = checked.lines["force " + force.key()];
-    for (const v1::CampaignForce& worn : worn_down(checked.content, force, sizes)) {
+    for (const v1::CampaignForce& stage : stages_of(checked.content, force)) {
       if (told.size() >= kMostFaults) return;
-      const v1::ArmyReport report = system.check_army(army_list_of(checked.content, worn));
+      const v1::ArmyReport report = system.check_army(army_list_of(checked.content, stage));
       for (const v1::ArmyFault& fault : report.faults()) {
         const std::string what = (fault.where().empty() ? force.name() : fault.where()) + ": " + fault.reason();
         if (told.insert({line, what}).second) checked.faults.push_back({line, what});
@@ -65,16 +93,22 @@ void check_lists(const rules::RuleSystem& system, CheckedContent& checked) {
   }
 }
 
-void check_troops(const rules::RuleSystem& system, CheckedContent& checked) {
+void check_profile(const rules::RuleSystem& system, CheckedContent& checked, const std::string& troop,
+                   const std::string& profile) {
   std::vector<std::string> profiles;
-  for (const v1::ProfileDeclared& profile : system.info().profiles()) profiles.push_back(profile.key());
+  for (const v1::ProfileDeclared& known : system.info().profiles()) profiles.push_back(known.key());
+  if (profile.empty() || std::ranges::find(profiles, profile) != profiles.end()) return;
+  const bool hint = checked.faults.size() < kMostHints;
+  const std::string nearest = hint ? nearest_word(profile, profiles) : std::string();
+  checked.faults.push_back(
+      {checked.lines["troop " + troop], system.info().name() + " has no profile \"" + profile + "\"." +
+                                            (nearest.empty() ? "" : " Did you mean \"" + nearest + "\"?")});
+}
+
+void check_troops(const rules::RuleSystem& system, CheckedContent& checked) {
   for (const v1::CampaignTroop& troop : checked.content.troops()) {
-    if (std::ranges::find(profiles, troop.profile()) != profiles.end()) continue;
-    const bool hint = checked.faults.size() < kMostHints;
-    const std::string nearest = hint ? nearest_word(troop.profile(), profiles) : std::string();
-    checked.faults.push_back(
-        {checked.lines["troop " + troop.key()], system.info().name() + " has no profile \"" + troop.profile() + "\"." +
-                                                    (nearest.empty() ? "" : " Did you mean \"" + nearest + "\"?")});
+    check_profile(system, checked, troop.key(), troop.profile());
+    for (const v1::CampaignGrade& grade : troop.grades()) check_profile(system, checked, troop.key(), grade.profile());
   }
 }
 

@@ -60,7 +60,7 @@ TEST(CampaignBattle, MustersRostersAsArmyLists) {
   const v1::CampaignMuster muster = muster_for(at.war.state(), at.battle());
   EXPECT_EQ(muster.title(), "Battle of The town");
   ASSERT_EQ(muster.red().units_size(), 1);
-  EXPECT_EQ(muster.red().units(0).profile(), "infantry");
+  EXPECT_EQ(muster.red().units(0).profile(), "halberdiers");
   EXPECT_EQ(muster.red().units(0).name(), "Castle levy");
   EXPECT_EQ(muster.red().units(0).choices(0).key(), "figures");
   EXPECT_EQ(muster.red().units(0).choices(0).value(), 13) << "400 men, 30 to a figure";
@@ -68,6 +68,35 @@ TEST(CampaignBattle, MustersRostersAsArmyLists) {
   EXPECT_TRUE(muster.blue().commands(0).general());
   ASSERT_FALSE(muster.properties().empty());
   EXPECT_EQ(muster.properties(0).key(), "terrain");
+}
+
+TEST(CampaignBattle, UnitsThatHaveLearnedAreMoreOnTheTable) {
+  v1::CampaignContent content = example("areas");
+  v1::CampaignTroop& troop = *content.mutable_troops(0);
+  troop.add_traits("own");
+  troop.add_choices()->set_key("grade");
+  troop.mutable_choices(0)->set_value(3);
+  v1::CampaignGrade& second = *troop.add_grades();
+  second.set_experience(2);
+  second.add_traits("steady");
+  second.add_choices()->set_key("grade");
+  second.mutable_choices(0)->set_value(2);
+  v1::CampaignGrade& fourth = *troop.add_grades();
+  fourth.set_experience(4);
+  fourth.set_profile("swiss_pikes");
+  v1::CampaignForce force = content.forces(0);
+  const auto listed = [&](std::uint32_t experience) {
+    force.mutable_units(0)->set_experience(experience);
+    return army_list_of(content, force).units(0);
+  };
+  EXPECT_EQ(listed(1).traits_size(), 1);
+  EXPECT_EQ(listed(1).choices(0).value(), 3);
+  EXPECT_EQ(listed(2).profile(), "halberdiers");
+  ASSERT_EQ(listed(3).traits_size(), 2);
+  EXPECT_EQ(listed(3).traits(1), "steady");
+  EXPECT_EQ(listed(3).choices(0).value(), 2) << "in place of its own";
+  EXPECT_EQ(listed(4).profile(), "swiss_pikes");
+  EXPECT_EQ(listed(9).traits_size(), 1) << "only the last grade counts";
 }
 
 std::vector<std::string> said_of(const v1::CampaignMuster& muster, const std::string& key) {
@@ -156,6 +185,26 @@ TEST(CampaignBattle, WoundedReturnInTheirTurn) {
   EXPECT_EQ(at.war.state().turn, 4U);
   EXPECT_EQ(at.force("duke-host").units(0).strength(), 200U + 64U);
   EXPECT_TRUE(at.force("duke-host").wounded().empty());
+}
+
+std::string last_note(const War& war, const Viewer& viewer) {
+  return view_of(war.state(), viewer).diary().rbegin()->text();
+}
+
+TEST(CampaignBattle, TheDispatchTellsEachSideWhatItKnows) {
+  AtTheTown at;
+  v1::Aftermath aftermath = won_by(at.battle(), v1::OUTCOME_BLUE, 50, 90);
+  v1::CommanderAftermath& duke = *aftermath.add_commanders();
+  duke.set_side(v1::SIDE_RED);
+  duke.set_command("duke-host");
+  duke.set_fate(v1::FATE_KILLED);
+  at.take(aftermath, 10);
+  EXPECT_EQ(last_note(at.war, {"upper", "duke", false}),
+            "Battle of The town: lost. We have lost 200 of 400 men. Worst hit: Castle levy (200 of 400). The Duke is "
+            "dead. The Duke's host falls back to The pass.");
+  EXPECT_EQ(
+      last_note(at.war, {"lower", "council", false}),
+      "Battle of The town: won. We have lost 40 of 400 men, the enemy about 200. Worst hit: Town levy (40 of 400).");
 }
 
 TEST(CampaignBattle, ACorrectionUndoesWhatWasTaken) {

@@ -7,7 +7,7 @@ namespace battalia::campaign {
 
 CampaignServer::Levy::Levy()
     : ForwardingSystem(battalia::tests::skirmish()), info_(battalia::tests::skirmish().info()) {
-  info_.add_profiles()->set_key("battle_line");
+  info_.add_profiles()->set_key("imperial_pike_and_musket");
 }
 
 v1::ArmyReport CampaignServer::Levy::check_army(const v1::ArmyList& /*army*/) const {
