@@ -24,6 +24,7 @@ class GatewayServer {
 
   Gateway& gateway() { return gateway_; }
   play::TestServer& server() { return server_; }
+  campaign::Service& campaigns() { return campaigns_; }
   store::MemoryStore& store() { return server_.store(); }
   accounts::Accounts& accounts() { return accounts_; }
   observability::Metrics& metrics() { return metrics_; }

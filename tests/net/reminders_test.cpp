@@ -2,6 +2,7 @@
 // connections.
 #include "tests/net/gateway_server.h"
 
+#include "battalia/v1/campaign_session.pb.h"
 #include "common/protocol/codec.h"
 #include "server/net/gateway/audit_log.h"
 #include "server/net/notifications/reminders.h"
@@ -33,7 +34,8 @@ std::vector<std::string> notices(const TestConnection& connection, const std::st
 TEST(Reminders, ReachEveryLineOfWhoseMoveItIsOnce) {
   GatewayServer server;
   Battle battle(server);
-  Reminders reminders(server.server().clock(), server.server().service(), server.gateway(), {.after_ms = kHourMs});
+  Reminders reminders(server.server().clock(), server.server().service(), server.campaigns(), server.gateway(),
+                      {.after_ms = kHourMs});
   TestConnection second(server);
   v1::ClientMessage sign_in;
   sign_in.mutable_sign_in_with_token()->set_token(battle.red.token());
@@ -51,9 +53,72 @@ TEST(Reminders, ReachEveryLineOfWhoseMoveItIsOnce) {
 TEST(Reminders, AreNotGivenWhereTheOperatorWantsNone) {
   GatewayServer server;
   Battle battle(server);
-  Reminders reminders(server.server().clock(), server.server().service(), server.gateway(), {.after_ms = 0});
+  Reminders reminders(server.server().clock(), server.server().service(), server.campaigns(), server.gateway(),
+                      {.after_ms = 0});
   server.server().pass(100 * kHourMs);
   EXPECT_TRUE(notices(battle.red, "your_move").empty());
+}
+
+// A track that one umpires and the other plays for Parliament; a computer has the other side.
+std::uint64_t campaign_of(GatewayServer& server, TestConnection& umpire, TestConnection& player) {
+  const auto ask = [](TestConnection& who, const v1::CampaignRequest& request) {
+    v1::ClientMessage message;
+    message.set_campaign(request.SerializeAsString());
+    v1::CampaignReply reply;
+    EXPECT_TRUE(reply.ParseFromString(who.ask(message).campaign()));
+    return reply;
+  };
+  v1::CampaignRequest make;
+  make.mutable_make_campaign()->set_key("the-relief-road");
+  make.mutable_make_campaign()->set_request_id("make");
+  make.mutable_make_campaign()->mutable_terms()->set_turn_days(7);
+  const std::uint64_t campaign = ask(umpire, make).order_done().campaign();
+  for (const char* seat : {"parliament", "king"}) {
+    v1::CampaignRequest give;
+    give.mutable_give_order()->set_campaign(campaign);
+    give.mutable_give_order()->set_request_id(seat);
+    if (seat == std::string("king")) {
+      give.mutable_give_order()->mutable_order()->mutable_assign()->set_seat(seat);
+      give.mutable_give_order()->mutable_order()->mutable_assign()->set_computer(true);
+    } else {
+      give.mutable_give_order()->mutable_order()->mutable_take_seat()->set_seat(seat);
+    }
+    EXPECT_TRUE(ask(seat == std::string("king") ? umpire : player, give).has_order_done()) << seat;
+  }
+  server.server().run();
+  return campaign;
+}
+
+TEST(Reminders, SayOnceATurnThatACampaignWaits) {
+  GatewayServer server({.version = "test", .quotas = {1'000'000, 1'000'000, 1'000'000}}, rules::all_systems());
+  server.add_account("Uma", v1::ROLE_PLAYER);
+  TestConnection umpire(server);
+  umpire.hello();
+  v1::ClientMessage sign_in;
+  sign_in.mutable_sign_in()->set_name("Uma");
+  sign_in.mutable_sign_in()->set_password("correct horse");
+  sign_in.set_id(77);
+  umpire.send(protocol::encode(sign_in));
+  server.run_until([&] { return !umpire.answers(77).empty(); });
+  TestConnection player(server);
+  player.hello().come_as_guest("Ann");
+  ASSERT_NE(campaign_of(server, umpire, player), 0U);
+  Reminders reminders(server.server().clock(), server.server().service(), server.campaigns(), server.gateway(),
+                      {.after_ms = kHourMs});
+  server.server().pass(kHourMs / 2);
+  EXPECT_TRUE(notices(player, "your_turn").empty());
+  server.server().pass(5 * kHourMs);
+  EXPECT_EQ(notices(player, "your_turn"),
+            std::vector<std::string>{"The Relief Road, turn 1, has been waiting for you (Parliament) for 60 min; you "
+                                     "have 6 days left."});
+  EXPECT_TRUE(notices(umpire, "your_turn").empty());
+}
+
+TEST(Reminders, OfACampaignTellACommandWhereItIs) {
+  campaign::TurnReminder reminder{7, "The County", 3, "", "the umpire", {"Uma"}, 1'000, 0};
+  EXPECT_EQ(Reminders::json_line(reminder, "Uma", "https://club.example"),
+            "{\"event\":\"your_turn\",\"person\":\"Uma\",\"campaign\":7,\"title\":\"The County\",\"turn\":3,"
+            "\"seat\":\"the umpire\",\"since_ms\":1000,\"link\":\"https://club.example/#/campaign/7/umpire\"}\n");
 }
 
 TEST(Reminders, ToldToACommandAreJsonWithALink) {

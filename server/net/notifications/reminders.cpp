@@ -46,11 +46,36 @@ v1::ServerMessage notice_of(const play::Reminder& reminder, std::int64_t now_ms)
   return message;
 }
 
+v1::ServerMessage notice_of(const campaign::TurnReminder& reminder, std::int64_t now_ms) {
+  v1::ServerMessage message;
+  v1::Notice& notice = *message.mutable_notice();
+  notice.set_code("your_turn");
+  std::string text = reminder.title + ", turn " + std::to_string(reminder.turn) + ", has been waiting for you (" +
+                     reminder.seat_name + ") for " + words_of(now_ms - reminder.since_ms);
+  if (reminder.deadline_ms > 0) text += "; you have " + words_of(reminder.deadline_ms - now_ms) + " left";
+  notice.set_text(text + ".");
+  return message;
+}
+
+// Of the client; empty: the operator has not said where it is.
+std::string link_to(const std::string& public_url, const std::string& page) {
+  if (public_url.empty()) return {};
+  return ",\"link\":" + json_text((public_url.ends_with('/') ? public_url : public_url + "/") + "#/" + page);
+}
+
+std::string times_of(std::int64_t since_ms, std::int64_t deadline_ms) {
+  std::string times = ",\"since_ms\":" + std::to_string(since_ms);
+  if (deadline_ms > 0) times += ",\"deadline_ms\":" + std::to_string(deadline_ms);
+  return times;
+}
+
 }  // namespace
 
-Reminders::Reminders(play::Clock& clock, play::Service& service, Gateway& gateway, ReminderSettings settings)
+Reminders::Reminders(play::Clock& clock, play::Service& service, campaign::Service& campaigns, Gateway& gateway,
+                     ReminderSettings settings)
     : clock_(clock),
       service_(service),
+      campaigns_(campaigns),
       gateway_(gateway),
       settings_(std::move(settings)),
       hook_(clock, settings_.command) {
@@ -60,39 +85,46 @@ Reminders::Reminders(play::Clock& clock, play::Service& service, Gateway& gatewa
 Reminders::~Reminders() { clock_.cancel(timer_); }
 
 void Reminders::look() {
+  const std::int64_t since_ms = clock_.now_ms() - settings_.after_ms;
   try {
-    for (const play::Reminder& reminder : service_.reminders(clock_.now_ms() - settings_.after_ms)) {
-      service_.reminded(reminder, [this, reminder, alive = std::weak_ptr<char>(alive_)] {
-        if (!alive.expired()) remind(reminder);
-      });
-    }
+    for (const play::Reminder& reminder : service_.reminders(since_ms)) remind(service_, reminder);
+    for (const campaign::TurnReminder& reminder : campaigns_.reminders(since_ms)) remind(campaigns_, reminder);
   } catch (const store::StoreError& error) {
     log(LogLevel::err, "can't look up who is due a reminder", {{"why", error.what()}});
   }
   timer_ = clock_.wake_at(clock_.now_ms() + kLookEveryMs, [this] { look(); });
 }
 
-void Reminders::remind(const play::Reminder& reminder) {
-  const v1::ServerMessage notice = notice_of(reminder, clock_.now_ms());
-  for (const std::string& person : reminder.people) {
-    gateway_.tell(person, notice);
-    hook_.give(json_line(reminder, person, settings_.public_url));
-  }
+template <class Waiting, class Reminder>
+void Reminders::remind(Waiting& waiting, const Reminder& reminder) {
+  waiting.reminded(reminder, [this, reminder, alive = std::weak_ptr<char>(alive_)] {
+    if (alive.expired()) return;
+    const v1::ServerMessage notice = notice_of(reminder, clock_.now_ms());
+    for (const std::string& person : reminder.people) {
+      gateway_.tell(person, notice);
+      hook_.give(json_line(reminder, person, settings_.public_url));
+    }
+  });
 }
 
 std::string Reminders::json_line(const play::Reminder& reminder, const std::string& person,
                                  const std::string& public_url) {
-  std::string line = "{\"event\":\"your_move\",\"person\":" + json_text(person) +
-                     ",\"match\":" + std::to_string(reminder.match) + ",\"title\":" + json_text(reminder.title) +
-                     ",\"seat\":" + json_text(seat_word(reminder.seat)) +
-                     ",\"since_ms\":" + std::to_string(reminder.since_ms);
-  if (reminder.deadline_ms > 0) line += ",\"deadline_ms\":" + std::to_string(reminder.deadline_ms);
-  if (!public_url.empty()) {
-    const std::string base = public_url.ends_with('/') ? public_url : public_url + "/";
-    line +=
-        ",\"link\":" + json_text(base + "#/game/" + std::to_string(reminder.match) + "/" + seat_word(reminder.seat));
-  }
-  return line + "}\n";
+  const std::string seat = seat_word(reminder.seat);
+  return "{\"event\":\"your_move\",\"person\":" + json_text(person) + ",\"match\":" + std::to_string(reminder.match) +
+         ",\"title\":" + json_text(reminder.title) + ",\"seat\":" + json_text(seat) +
+         times_of(reminder.since_ms, reminder.deadline_ms) +
+         link_to(public_url, "game/" + std::to_string(reminder.match) + "/" + seat) + "}\n";
+}
+
+std::string Reminders::json_line(const campaign::TurnReminder& reminder, const std::string& person,
+                                 const std::string& public_url) {
+  return "{\"event\":\"your_turn\",\"person\":" + json_text(person) +
+         ",\"campaign\":" + std::to_string(reminder.campaign) + ",\"title\":" + json_text(reminder.title) +
+         ",\"turn\":" + std::to_string(reminder.turn) + ",\"seat\":" + json_text(reminder.seat_name) +
+         times_of(reminder.since_ms, reminder.deadline_ms) +
+         link_to(public_url,
+                 "campaign/" + std::to_string(reminder.campaign) + (reminder.seat.empty() ? "/umpire" : "")) +
+         "}\n";
 }
 
 }  // namespace battalia::net

@@ -1,8 +1,10 @@
-// Reminds people whose move it is in games of days: a notice on their open connections, and, where the operator has
-// named a command, one JSON object a line for it to send as mail or to a chat. Each wait is reminded of once, also over
-// a restart. Made by main; lives on the event loop's thread. Which matches wait is known to play/.
+// Reminds people whose move it is in games of days, and whose orders a campaign waits for: a notice on their open
+// connections, and, where the operator has named a command, one JSON object a line for it to send as mail or to a chat.
+// Each wait is reminded of once, also over a restart. Made by main; lives on the event loop's thread. Which matches
+// wait is known to play/, which turns to campaign/.
 #pragma once
 
+#include "server/campaign/service/service.h"
 #include "server/net/gateway/gateway.h"
 #include "server/net/notifications/command_hook.h"
 
@@ -19,7 +21,8 @@ struct ReminderSettings {
 class Reminders {
  public:
   // Looks from now on, now and then, as long as it lives. All of them outlive it.
-  Reminders(play::Clock& clock, play::Service& service, Gateway& gateway, ReminderSettings settings);
+  Reminders(play::Clock& clock, play::Service& service, campaign::Service& campaigns, Gateway& gateway,
+            ReminderSettings settings);
   ~Reminders();
   Reminders(const Reminders&) = delete;
   Reminders& operator=(const Reminders&) = delete;
@@ -27,13 +30,18 @@ class Reminders {
   // What the command reads of one person's reminder; ends with a newline.
   static std::string json_line(const play::Reminder& reminder, const std::string& person,
                                const std::string& public_url);
+  static std::string json_line(const campaign::TurnReminder& reminder, const std::string& person,
+                               const std::string& public_url);
 
  private:
   void look();
-  void remind(const play::Reminder& reminder);
+  // Told to its people once that is durable. Of matches, and of campaigns.
+  template <class Waiting, class Reminder>
+  void remind(Waiting& waiting, const Reminder& reminder);
 
   play::Clock& clock_;
   play::Service& service_;
+  campaign::Service& campaigns_;
   Gateway& gateway_;
   ReminderSettings settings_;
   CommandHook hook_;
