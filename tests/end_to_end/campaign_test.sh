@@ -33,6 +33,12 @@ campaign Ann send "$war" "$march" --try >/dev/null || fail "a march cannot be tr
 grep -q 'You have no force "nobody"' "$work/refused.log" || fail "a refused order does not say why"
 campaign Ann send "$war" "$march" >/dev/null || fail "orders cannot be sent"
 says 'orders are in' campaign Ann show "$war" || fail "the orders are not in"
+campaign Ann standing "$war" "$march" >/dev/null || fail "standing orders cannot be left"
+! campaign Ann deputy "$war" Olga 2>"$work/refused.log" || fail "the umpire becomes a deputy"
+grep -q 'umpire cannot be a deputy' "$work/refused.log" || fail "it does not say why"
+says "Orders of .* marches" campaign Ann export "$war" report || fail "the report has no orders"
+! campaign Ann ahead "$war" 2>"$work/refused.log" || fail "a player looks ahead"
+says '^Turn 2' campaign Olga ahead "$war" || fail "the umpire cannot look ahead"
 campaign Ann leave "$war" >/dev/null || fail "the seat cannot be given up"
 
 for seat in $seats; do

@@ -22,6 +22,7 @@ struct CampaignOptions {
   std::string seat;
   std::string code;
   std::string json;
+  std::string content;  // a file
   std::string file = "-";
 };
 
@@ -62,7 +63,7 @@ v1::CampaignReply watched(const Console& console, std::uint64_t campaign) {
 
 void show(const Console& console, const CampaignOptions& options) {
   const v1::CampaignReply answer = watched(console, options.campaign);
-  console.show(answer.campaign_shown(), in_words(answer.campaign_shown()));
+  console.show(answer.campaign_shown(), in_words(answer.campaign_shown(), now_ms()));
 }
 
 void show_map(const Console& console, const CampaignOptions& options) {
@@ -81,7 +82,10 @@ void make(const Console& console, const CampaignOptions& options) {
     const auto status = google::protobuf::util::JsonStringToMessage(options.json, made.mutable_terms());
     if (!status.ok()) throw CliError(Exit::usage, "The JSON cannot be read: " + std::string(status.message()));
   }
+  if (options.key.empty() == options.content.empty())
+    throw CliError(Exit::usage, "Name a campaign of the server's, or give a file of your own with --file.");
   made.set_key(options.key);
+  if (!options.content.empty()) made.set_text(read_text_file(options.content));
   made.set_take_seat(options.seat);
   made.set_code(options.code);
   made.set_request_id(new_request_id());
@@ -103,7 +107,8 @@ void export_file(const Console& console, const CampaignOptions& options) {
 void add_making(CommandLine& line, CLI::App& campaign, const std::shared_ptr<CampaignOptions>& options) {
   const Console& console = line.console;
   CLI::App* making = line.add(campaign, "new", "Make a campaign; prints its number");
-  making->add_option("key", options->key, "Which: see battalia campaign contents")->required();
+  making->add_option("key", options->key, "Which: see battalia campaign contents");
+  making->add_option("--file", options->content, "One of your own, in TOML, in place of that");
   making->add_option("--seat", options->seat, "Take this seat; without it you umpire");
   making->add_option("--code", options->code, "The code, where seats are taken by code");
   making->add_option("--terms", options->json, "CampaignTerms as JSON");

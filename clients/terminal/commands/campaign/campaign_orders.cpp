@@ -17,6 +17,7 @@ struct OrderOptions {
   std::string seat;
   std::string code;
   std::string json;
+  std::string person;
   bool only_try = false;
 };
 
@@ -79,6 +80,29 @@ void send_orders(const Console& console, const OrderOptions& options) {
   give(console, options.campaign, order);
 }
 
+void set_standing(const Console& console, const OrderOptions& options) {
+  v1::CampaignOrder order;
+  if (!options.json.empty()) read_given(options.json, *order.mutable_standing()->mutable_orders());
+  order.mutable_standing()->set_seat(seat_meant(console, options));
+  give(console, options.campaign, order);
+}
+
+void name_deputy(const Console& console, const OrderOptions& options) {
+  v1::CampaignOrder order;
+  order.mutable_deputy()->set_person(options.person);
+  order.mutable_deputy()->set_seat(seat_meant(console, options));
+  give(console, options.campaign, order);
+}
+
+void look_ahead(const Console& console, const OrderOptions& options) {
+  v1::CampaignRequest request;
+  request.mutable_preview_turn()->set_campaign(options.campaign);
+  const v1::CampaignTurnPreviewed previewed = ask_campaign(console, request).turn_previewed();
+  std::string text;
+  for (const std::string& what : previewed.what()) text += what + "\n";
+  console.show(previewed, text + map_in_words(previewed.view()));
+}
+
 void take_seat(const Console& console, const OrderOptions& options) {
   v1::CampaignOrder order;
   order.mutable_take_seat()->set_seat(options.seat);
@@ -131,6 +155,16 @@ void add_campaign_orders(CommandLine& line, CLI::App& campaign) {
   sending->add_flag("--try", options->only_try, "Only say whether they could be given");
   own_seat(sending);
   line.on(sending, [&, options] { send_orders(console, *options); });
+  CLI::App* standing = add("standing", "Leave standing orders, for turns in which you send none");
+  standing->add_option("orders", options->json, "CampaignTurnOrders as JSON, or @FILE; without them: none");
+  own_seat(standing);
+  line.on(standing, [&, options] { set_standing(console, *options); });
+  CLI::App* deputy = add("deputy", "Name a deputy, who may give your orders");
+  deputy->add_option("person", options->person, "The account; without it: nobody");
+  own_seat(deputy);
+  line.on(deputy, [&, options] { name_deputy(console, *options); });
+  CLI::App* ahead = add("ahead", "What would come of the turn if it ended now; for the umpire");
+  line.on(ahead, [&, options] { look_ahead(console, *options); });
   CLI::App* order = add("order", "Give any order, such as {\"take_seat\":{\"seat\":\"king\"}}");
   order->add_option("order", options->json, "CampaignOrder as JSON, or @FILE")->required();
   line.on(order, [&, options] { give_order(console, *options); });

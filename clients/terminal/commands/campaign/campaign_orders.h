@@ -1,4 +1,5 @@
-// `battalia campaign order, offers, send, join, leave`: what players and umpires tell a campaign to do.
+// `battalia campaign order, offers, send, standing, deputy, ahead, join, leave`: what players and umpires tell a
+// campaign to do.
 #pragma once
 
 #include "battalia/v1/campaign_session.pb.h"

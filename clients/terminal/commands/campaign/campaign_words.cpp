@@ -1,6 +1,9 @@
 #include "clients/terminal/commands/campaign/campaign_words.h"
 
+#include "common/narration/words.h"
+
 #include <algorithm>
+#include <chrono>
 
 namespace battalia::terminal {
 namespace {
@@ -52,6 +55,28 @@ std::string of_battle(const v1::CampaignView& view, const v1::CampaignBattle& ba
   return text + ", won by " + winner + (battle.ruled() ? " as ruled: " + battle.reason() : "") + "\n";
 }
 
+std::string of_report(const v1::CampaignView& view, const v1::CampaignReport& report) {
+  const std::string who = report.force().empty() ? name_in(view.content().sides(), report.side()) : report.own().name();
+  std::string text = "report of turn " + std::to_string(report.turn()) + ": " + (who.empty() ? "somebody" : who) +
+                     ", " + name_in(view.content().places(), report.place());
+  if (!report.toward().empty()) text += " toward " + name_in(view.content().places(), report.toward());
+  text += ": " + report.text();
+  if (report.doubt() > 0) text += ", may be wrong by " + std::to_string(report.doubt()) + " per cent";
+  return text + "\n";
+}
+
+std::string of_letter(const v1::CampaignView& view, const v1::CampaignLetterRead& letter) {
+  const std::string from =
+      letter.taken() ? "taken from an enemy courier" : "from " + name_in(view.content().seats(), letter.from());
+  return "letter " + from + ": " + letter.text() + "\n";
+}
+
+std::string due_in_words(std::int64_t deadline_ms, std::int64_t now_ms) {
+  if (deadline_ms == 0) return {};
+  if (deadline_ms < now_ms) return ", which are late";
+  return ", wanted within " + duration_words(std::chrono::milliseconds(deadline_ms - now_ms));
+}
+
 }  // namespace
 
 std::string in_one_line(const v1::CampaignSummary& campaign) {
@@ -66,9 +91,14 @@ std::string in_one_line(const v1::CampaignSummary& campaign) {
   return line + (campaign.waits_for_you() ? "  - waits for you" : "");
 }
 
-std::string in_words(const v1::CampaignShown& shown) {
+std::string in_words(const v1::CampaignShown& shown, std::int64_t now_ms) {
   const v1::CampaignView& view = shown.view();
   std::string text = in_one_line(shown.campaign()) + "\n";
+  if (shown.awaited_size() > 0) {
+    text += "orders are missing from";
+    for (const std::string& seat : shown.awaited()) text += " " + seat;
+    text += due_in_words(shown.campaign().deadline_ms(), now_ms) + "\n";
+  }
   for (const v1::CampaignSeat& seat : view.seats()) text += of_seat(view, seat);
   for (const v1::CampaignBalance& balance : view.balances()) {
     text += name_in(view.content().sides(), balance.side()) + ": " + std::to_string(balance.amount().amount()) + " " +
@@ -76,6 +106,8 @@ std::string in_words(const v1::CampaignShown& shown) {
   }
   for (const v1::CampaignForce& force : view.forces()) text += of_force(view, force);
   for (const v1::CampaignBattle& battle : view.battles()) text += of_battle(view, battle);
+  for (const v1::CampaignReport& report : view.reports()) text += of_report(view, report);
+  for (const v1::CampaignLetterRead& letter : view.letters()) text += of_letter(view, letter);
   for (int i = std::max(0, view.diary_size() - kLinesOfDiary); i < view.diary_size(); ++i)
     text += "turn " + std::to_string(view.diary(i).turn()) + ": " + view.diary(i).text() + "\n";
   return text;

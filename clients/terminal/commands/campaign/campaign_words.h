@@ -8,8 +8,8 @@
 namespace battalia::terminal {
 
 std::string in_one_line(const v1::CampaignSummary& campaign);
-// Seats, own forces, battles and the last lines of the diary.
-std::string in_words(const v1::CampaignShown& shown);
+// Seats and whose orders are missing, own forces, battles, what was reported and written, the last lines of the diary.
+std::string in_words(const v1::CampaignShown& shown, std::int64_t now_ms);
 // Place by place: its neighbours, who holds it, who is there, what is reported from there.
 std::string map_in_words(const v1::CampaignView& view);
 
