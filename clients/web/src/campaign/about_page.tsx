@@ -4,9 +4,11 @@ import { Give, OrderForm, Opens, closeForm } from "./give";
 import { Text, clearTyped, typed } from "../league/fields";
 import { state } from "../change";
 import { systemOf } from "../text/words";
-import { amountsText, count, SHAPE_WORDS, sideIndex } from "./say";
+import { RulesTold } from "./rules_told";
+import { saveBytes } from "../league/save_bytes";
+import { amountsText, count, SHAPE_WORDS, sideIndex, umpireEnds } from "./say";
 import { AssignForm } from "./umpire/assign";
-import { CampaignFileKind, CampaignJoining, type CampaignContent, type CampaignShown, type CampaignView } from "./wire";
+import { CampaignFileKind, CampaignJoining, type CampaignShown, type CampaignView } from "./wire";
 
 export function AboutShown({ shown }: { shown: CampaignShown }) {
   const view = shown.view!;
@@ -14,8 +16,9 @@ export function AboutShown({ shown }: { shown: CampaignShown }) {
   return (
     <>
       {content.summary.split(/\n\s*\n/).map((part) => <p key={part}>{part}</p>)}
-      <ul class="lines">{facts(content).map((fact) => <li key={fact}>{fact}</li>)}</ul>
+      <ul class="lines">{facts(view).map((fact) => <li key={fact}>{fact}</li>)}</ul>
       <Seats shown={shown} />
+      <RulesTold view={view} />
       <Downloads />
       <section>
         <h2>Rolls</h2>
@@ -26,14 +29,15 @@ export function AboutShown({ shown }: { shown: CampaignShown }) {
   );
 }
 
-function facts(content: CampaignContent): string[] {
+function facts(view: CampaignView): string[] {
+  const content = view.content!;
   const { turn, victory, rates, sight } = content;
   return [
     `${systemOf(content.system)?.name ?? content.system}: ${SHAPE_WORDS[content.shape]}, ${count(content.places.length, "place")}, ${count(turn?.turns ?? 0, "turn")}${turn?.days ? `, orders within ${count(turn.days, "day")}` : ""}.`,
     victory?.points ? `${victory.points} points win.` : "", victory?.battlePoints ? `A battle that is won counts ${count(victory.battlePoints, "point")}.` : "", victory?.breakPercent ? `A side with less than ${victory.breakPercent} per cent of its strength has lost.` : "",
     ...content.sides.filter(({ goal }) => goal).map((side) => `${side.name} wins by holding ${content.places.find(({ key }) => key === side.goal)?.name}.`),
     sight ? `Enemies are seen ${count(sight.reach, "road")} away; numbers may be wrong by ${sight.doubt} per cent.` : "",
-    rates?.depotPrice.length ? `A depot costs ${amountsText(rates.depotPrice)}.` : "", turn?.umpireCloses ? "The umpire ends each turn." : "",
+    rates?.depotPrice.length ? `A depot costs ${amountsText(rates.depotPrice)}.` : "", umpireEnds(view) ? "The umpire ends each turn." : "",
   ].filter(Boolean);
 }
 
@@ -90,8 +94,5 @@ function Downloads() {
 
 async function download(kind: CampaignFileKind): Promise<void> {
   const file = await learnCampaign({ case: "askFile", value: { campaign: BigInt(openCampaign()!.id), kind } }, "file");
-  if (!file) return;
-  const url = URL.createObjectURL(new Blob([file.content as Uint8Array<ArrayBuffer>], { type: file.mediaType }));
-  Object.assign(document.createElement("a"), { href: url, download: file.name }).click();
-  setTimeout(() => URL.revokeObjectURL(url), 10_000);
+  if (file) saveBytes(file.name, file.content, file.mediaType);
 }

@@ -2,9 +2,11 @@
 // to call again; on a new connection everything is asked for once more.
 import { change, state } from "../change";
 import { connection, onUnasked } from "../server";
+import { store } from "../storage";
 import { learnLeague } from "../league/ask";
 import { summon } from "../match/notifications";
 import { Refusal } from "../wire/connection";
+import { HAS_PLAYED } from "./has_played";
 import { ClubRole } from "../wire/messages";
 import { askCampaign, campaigns, closed, learnCampaign, openCampaign, opened } from "./ask";
 import { freshCampaign, partOf, type CampaignList, type CampaignPage } from "./campaign_state";
@@ -20,17 +22,21 @@ export function arriveAtCampaigns(page: CampaignPage): void {
   if (state.line.is !== "open") return;
   if (page.is === "campaign") void watchCampaign(page.campaign).then(learnPart);
   else if (page.part === "new") void learnContents().then(learnClubs);
-  else void listCampaigns(campaigns().list.which);
+  else void listCampaigns(campaigns().list.which, false, clubOf(page.part));
 }
+
+// Of an address as "club-3": that club; empty: all.
+export const clubOf = (part: string | undefined): string => /^club-(\d+)$/.exec(part ?? "")?.[1] ?? "";
 
 // ---- lists
 
-export async function listCampaigns(which: CampaignList, further = false): Promise<void> {
+export async function listCampaigns(which: CampaignList, further = false, club = campaigns().list.club): Promise<void> {
   const { list } = campaigns();
-  change(() => Object.assign(list, { which, ...(further ? {} : { asked: list.asked && list.which === which }) }));
+  const same = list.which === which && list.club === club;
+  change(() => Object.assign(list, { which, club, ...(further ? {} : { asked: list.asked && same }) }));
   const before = further ? (list.campaigns.at(-1)?.id ?? 0n) : 0n;
-  const got = await learnCampaign({ case: "listCampaigns", value: { mine: which === "mine", unfinished: which === "unfinished", limit: PAGE, before } }, "campaigns");
-  if (!got || list.which !== which) return; // the user has chosen another list meanwhile
+  const got = await learnCampaign({ case: "listCampaigns", value: { mine: which === "mine", unfinished: which === "unfinished", club: BigInt(club || 0), limit: PAGE, before } }, "campaigns");
+  if (!got || list.which !== which || list.club !== club) return; // the user has chosen another list meanwhile
   change(() => Object.assign(list, { asked: true, more: got.campaigns.length === PAGE, campaigns: further ? [...list.campaigns, ...got.campaigns] : got.campaigns }));
 }
 
@@ -85,8 +91,9 @@ function show(shown: CampaignShown): void {
   const open = openCampaign();
   if (!open || open.id !== `${shown.campaign?.id}`) return;
   const before = open.shown?.campaign;
+  if (!before && (shown.campaign?.yourSeat || shown.campaign?.umpire)) store(HAS_PLAYED, true);
   change(() => {
-    Object.assign(open, { shown, trouble: undefined });
+    Object.assign(open, { shown, trouble: undefined, preview: undefined }); // which may be otherwise now
     if (open.force && !shown.view?.forces.some(({ key }) => key === open.force) && !shown.view?.reports.some(({ force }) => force === open.force)) Object.assign(open, { force: "", deed: 0 });
   });
   const { title, turn, waitsForYou } = shown.campaign!;
@@ -109,7 +116,7 @@ export async function learnPart(): Promise<void> {
   switch (partOf(page.part)) {
     case "map": return learnOffers();
     case "diary": return learnRecord();
-    case "timeline": return learnThen(open.thenTurn);
+    case "timeline": return learnThen(open.thenTurn, open.thenAs);
     case "umpire": return Promise.all([learnOffers(), open.seenAs ? seeAs(open.seenAs) : undefined]).then(() => {});
   }
 }
@@ -133,13 +140,21 @@ export async function learnRecord(): Promise<void> {
   if (got && open.record.lines.length === lines.length) change(() => (open.record = { lines: [...lines, ...got.lines], more: got.more }));
 }
 
-// The campaign as it was at the end of a turn; the last one that was asked for is shown.
-export async function learnThen(turn: number): Promise<void> {
+// The campaign as it was at the end of a turn, for one's own eyes or those of a seat; the last one that was asked for is
+// shown.
+export async function learnThen(turn: number, asSeat: string): Promise<void> {
   const open = openCampaign();
   if (!open) return;
-  change(() => (open.thenTurn = turn));
-  const then = await learnCampaign({ case: "askThen", value: { campaign: BigInt(open.id), turn } }, "then");
-  if (then && open.thenTurn === turn) change(() => (open.then = then));
+  if (open.thenTurn !== turn || open.thenAs !== asSeat) change(() => Object.assign(open, { thenTurn: turn, thenAs: asSeat, then: undefined }));
+  const then = await learnCampaign({ case: "askThen", value: { campaign: BigInt(open.id), turn, asSeat } }, "then");
+  if (then && open.thenTurn === turn && open.thenAs === asSeat) change(() => (open.then = then));
+}
+
+// What would come of the turn if it ended now, for the umpire.
+export async function previewTurn(): Promise<void> {
+  const open = openCampaign();
+  const preview = open && (await learnCampaign({ case: "previewTurn", value: { campaign: BigInt(open.id) } }, "turnPreviewed"));
+  if (preview) change(() => (open.preview = preview));
 }
 
 // The map as that seat sees it, for the umpire; an empty one: as the umpire does.

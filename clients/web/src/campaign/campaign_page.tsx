@@ -66,7 +66,7 @@ function Part({ shown, part, of }: { shown: CampaignShown; part: CampaignPart; o
     case "forces": return <ForcesShown view={view} of={of} />;
     case "battles": return <BattlesShown view={view} />;
     case "diary": return <DiaryShown view={view} />;
-    case "timeline": return <TimelineShown view={view} />;
+    case "timeline": return <TimelineShown view={view} umpire={shown.campaign!.umpire} />;
     case "about": return <AboutShown shown={shown} />;
     case "umpire": return <ConsoleShown shown={shown} of={of} />;
     default: return <MapPart shown={shown} />;

@@ -1,7 +1,7 @@
 // What the pages of campaigns show and what is being written there; part of the one state.
 import type { Camera } from "./map/camera";
 import type {
-  CampaignContentChecked, CampaignContentSummary, CampaignOffers, CampaignRecordLine, CampaignShown, CampaignSummary, CampaignThen, CampaignTurnOrders,
+  CampaignContentChecked, CampaignContentSummary, CampaignOffers, CampaignRecordLine, CampaignShown, CampaignSummary, CampaignThen, CampaignTurnOrders, CampaignTurnPreviewed,
 } from "./wire";
 
 export const CAMPAIGN_TABS = ["map", "forces", "battles", "diary", "timeline", "about"] as const;
@@ -10,19 +10,21 @@ export type CampaignPart = (typeof CAMPAIGN_PARTS)[number];
 
 export const partOf = (part: string | undefined): CampaignPart => CAMPAIGN_PARTS.find((one) => one === part) ?? "map";
 
-// As addresses have them; the part is read by the pages of campaigns. `of`: a force, or a seat.
+// As addresses have them; the part is read by the pages of campaigns: of the list "new", or "club-3" for those of a club.
+// `of`: a force, or a seat.
 export type CampaignPage = { is: "campaigns"; part?: string } | { is: "campaign"; campaign: string; part?: string; of?: string };
 
 export const CAMPAIGN_LISTS = ["mine", "unfinished", "all"] as const;
 export type CampaignList = (typeof CAMPAIGN_LISTS)[number];
 
 export interface Campaigns {
-  list: { which: CampaignList; asked: boolean; more: boolean; campaigns: CampaignSummary[] };
+  list: { which: CampaignList; club: string; asked: boolean; more: boolean; campaigns: CampaignSummary[] };
   contents?: CampaignContentSummary[]; // that come with the server
   making: Making;
   clubs: { id: bigint; name: string }[]; // of which one may make campaigns
   open?: CampaignOpen; // the one of the page
   busy: boolean; // an order is on its way
+  waiting: CampaignSummary[]; // for one's orders, as the home page shows
 }
 
 // The form of a new campaign.
@@ -49,6 +51,9 @@ export interface CampaignOpen {
   seenAs: string; // that seat; empty: one's own eyes
   then?: CampaignThen; // of the timeline
   thenTurn: number; // asked for; 0: now
+  thenAs: string; // the seat through whose eyes; empty: one's own
+  diaryOf: string; // whose lines of the diary are shown; empty: all that one may read
+  preview?: CampaignTurnPreviewed; // what would come of the turn, for the umpire
   record: { lines: CampaignRecordLine[]; more: boolean };
   form: string; // which form is open; empty: none
   picture?: string; // of one's own, under the map; empty: none
@@ -62,12 +67,13 @@ export interface SeatDraft {
 }
 
 export const freshCampaigns = (): Campaigns => ({
-  list: { which: "unfinished", asked: false, more: false, campaigns: [] },
+  list: { which: "unfinished", club: "", asked: false, more: false, campaigns: [] },
   making: { key: "", text: "" },
   clubs: [],
   busy: false,
+  waiting: [],
 });
 
 export const freshCampaign = (id: string): CampaignOpen => ({
-  id, camera: { x: 0, y: 0, scale: 1 }, fitted: false, window: { width: 0, height: 0 }, place: "", force: "", deed: 0, drafts: {}, seenAs: "", thenTurn: 0, record: { lines: [], more: false }, form: "",
+  id, camera: { x: 0, y: 0, scale: 1 }, fitted: false, window: { width: 0, height: 0 }, place: "", force: "", deed: 0, drafts: {}, seenAs: "", thenTurn: 0, thenAs: "", diaryOf: "", record: { lines: [], more: false }, form: "",
 });

@@ -2,9 +2,10 @@
 import { address, go } from "../address";
 import { change, state } from "../change";
 import { Choice, Numeral, Text, Tick, clearTyped, number, ticked, typed } from "../league/fields";
+import { saveBytes } from "../league/save_bytes";
 import { systemOf } from "../text/words";
-import { campaigns, giveCampaign } from "./ask";
-import { checkContent, listCampaigns } from "./arrive";
+import { campaigns, giveCampaign, learnCampaign } from "./ask";
+import { checkContent, clubOf, listCampaigns } from "./arrive";
 import { CAMPAIGN_LISTS, type CampaignList } from "./campaign_state";
 import { OrderForm } from "./give";
 import { count, SHAPE_WORDS, summaryText } from "./say";
@@ -16,17 +17,18 @@ import { requestId } from "../wire/request_id";
 const LIST_WORDS: Record<CampaignList, string> = { mine: "Mine", unfinished: "Not ended", all: "All" };
 
 export function CampaignsPage({ part }: { part?: string }) {
-  return part === "new" ? <NewCampaign /> : <CampaignList />;
+  return part === "new" ? <NewCampaign /> : <CampaignList club={clubOf(part)} />;
 }
 
-function CampaignList() {
+function CampaignList({ club }: { club: string }) {
   const { list } = campaigns();
   return (
     <main class="league campaigns">
-      <h1>Campaigns</h1>
+      <h1>{club ? `Campaigns of ${list.campaigns[0]?.clubName || "the club"}` : "Campaigns"}</h1>
       <p>A map, armies that remember, orders written in secret; battles come from the map and their losses go back to it.</p>
       <p class="row"><a class="button big" href={address({ is: "campaigns", part: "new" })}>New campaign</a></p>
       <p class="row choose" role="group" aria-label="Which campaigns">
+        {club && <a class="button" href={address({ is: "campaigns" })}>Of all clubs</a>}
         {CAMPAIGN_LISTS.filter((which) => state.me || which !== "mine").map((which) => <button key={which} type="button" aria-pressed={list.which === which} onClick={() => void listCampaigns(which)}>{LIST_WORDS[which]}</button>)}
       </p>
       {!list.asked && <p class="hint" role="status">Loading the list …</p>}
@@ -71,9 +73,15 @@ function ContentShown({ content, chosen }: { content: CampaignContentSummary; ch
       <h2>{content.title}</h2>
       <p>{content.summary}</p>
       <p class="hint">{[systemOf(content.system)?.name ?? content.system, SHAPE_WORDS[content.shape], count(content.seats.length, "seat"), count(content.turns, "turn"), content.days > 0 && `orders within ${count(content.days, "day")}`, count(content.places, "place"), content.wantsUmpire && "wants an umpire"].filter(Boolean).join(" · ")}</p>
-      <button type="button" aria-pressed={chosen} aria-label={chosen ? `Chosen: ${content.title}` : `Play this: ${content.title}`} onClick={() => choose(content.key)}>{chosen ? "Chosen" : "Play this"}</button>
+      <button type="button" aria-pressed={chosen} aria-label={chosen ? `Chosen: ${content.title}` : `Play this: ${content.title}`} onClick={() => choose(content.key)}>{chosen ? "Chosen" : "Play this"}</button>{" "}
+      <button type="button" class="plain" aria-label={`Save the file of ${content.title}`} title="To write a campaign of your own from it" onClick={() => void saveContent(content.key)}>Save its file</button>
     </section>
   );
+}
+
+async function saveContent(key: string): Promise<void> {
+  const checked = await learnCampaign({ case: "checkContent", value: { key } }, "contentChecked");
+  if (checked) saveBytes(`${key}.toml`, new TextEncoder().encode(checked.text), "text/plain");
 }
 
 // A file of one's own is read by the server, which names every line that it can't take.
@@ -101,7 +109,7 @@ function TermsForm({ content }: { content: CampaignContentSummary }) {
   const make = async () => {
     const { key, text } = campaigns().making;
     const [joining, audience] = [number("terms joining") || CampaignJoining.EVERYBODY, number("terms audience") || CampaignAudience.EVERYBODY];
-    const terms = { club: BigInt(typed("terms club") || 0), title: typed("terms title").trim(), umpire: typed("terms umpire").trim(), joining, audience, computerBattles: ticked("terms computers"), turnDays: number("terms days") };
+    const terms = { club: BigInt(typed("terms club") || 0), title: typed("terms title").trim(), umpire: typed("terms umpire").trim(), joining, audience, computerBattles: ticked("terms computers"), turnDays: number("terms days"), umpireCloses: ticked("terms umpire ends") };
     const done = await giveCampaign({ case: "makeCampaign", value: { terms, key, text: key ? "" : text, code: typed("terms code").trim(), takeSeat: typed("terms seat"), requestId: requestId() } }, "The campaign has begun.");
     if (!done) return;
     clearTyped("terms");
@@ -118,6 +126,7 @@ function TermsForm({ content }: { content: CampaignContentSummary }) {
       {campaigns().clubs.length > 0 && <Choice name="terms club" label="Club" choices={[["", "none"], ...campaigns().clubs.map(({ id, name }): [string, string] => [`${id}`, name])]} />}
       <Choice name="terms audience" label="Spectators" choices={[[`${CampaignAudience.EVERYBODY}`, "anyone"], ...(typed("terms club") ? [[`${CampaignAudience.CLUB}`, "members of the club"] as [string, string]] : []), [`${CampaignAudience.NOBODY}`, "none"]]} />
       <Numeral name="terms days" label="Days for orders" most={60} hint={content.days ? `(0: ${content.days}, as written)` : "(0: no deadline)"} />
+      {(!typed("terms seat") || typed("terms umpire")) && <Tick name="terms umpire ends" label="The umpire looks at each turn and ends it" />}
       <Tick name="terms computers" label="Computer players fight the battles of sides without a player" />
     </OrderForm>
   );

@@ -1,15 +1,24 @@
 // The war diary: what was told to one's side turn by turn, letters, and the record of what was done.
+import { change } from "../change";
 import { openCampaign } from "./ask";
 import { learnRecord } from "./arrive";
 import { Letters } from "./known";
 import { whenText } from "../league/say";
+import { isJourney, seatName, sideName } from "./say";
 import type { CampaignNote, CampaignView } from "./wire";
 
 export function DiaryShown({ view }: { view: CampaignView }) {
-  const { record } = openCampaign()!;
+  const { record, diaryOf } = openCampaign()!;
+  const readers = [...new Set(view.diary.map(({ to }) => to).filter(Boolean))];
   return (
     <>
-      <Diary view={view} />
+      {readers.length > 1 && (
+        <p class="row no-print"><label>Diary of <select value={diaryOf} onChange={(event) => { const { value } = event.currentTarget; change(() => void (openCampaign()!.diaryOf = value)); }}>
+          <option value="">everybody</option>
+          {readers.map((reader) => <option key={reader} value={reader}>{readerName(view, reader)}</option>)}
+        </select></label></p>
+      )}
+      <Diary view={view} of={diaryOf} />
       <Letters view={view} />
       <section class="no-print">
         <h2>Record</h2>
@@ -20,11 +29,22 @@ export function DiaryShown({ view }: { view: CampaignView }) {
   );
 }
 
-// The latest turn first; on paper as it went.
-export function Diary({ view, forward }: { view: CampaignView; forward?: boolean }) {
-  const turns = [...new Set(view.diary.map(({ turn }) => turn))].sort((a, b) => (forward ? a - b : b - a));
+const readerName = (view: CampaignView, to: string): string => (isJourney(view) ? seatName(view, to) : sideName(view, to));
+
+// The latest turn first; on paper as it went. `of`: what one reader was told, and what all were.
+export function Diary({ view, forward, of = "" }: { view: CampaignView; forward?: boolean; of?: string }) {
+  const notes = view.diary.filter(({ to, umpire }) => !of || to === of || (!to && !umpire));
+  const turns = [...new Set(notes.map(({ turn }) => turn))].sort((a, b) => (forward ? a - b : b - a));
+  const several = new Set(notes.map(({ to }) => to).filter(Boolean)).size > 1;
   if (!turns.length) return <p class="hint">Nothing has been written yet.</p>;
-  return <>{turns.map((turn) => <section key={turn}><h2>Turn {turn}</h2><ul class="lines">{notesOf(view, turn).map((note, i) => <li key={i}>{note.umpire && <b>Umpire only: </b>}{note.text}</li>)}</ul></section>)}</>;
+  return (
+    <>{turns.map((turn) => (
+      <section key={turn}>
+        <h2>Turn {turn}</h2>
+        <ul class="lines">{notes.filter((note) => note.turn === turn).map((note, i) => <li key={i}>{note.umpire ? <b>Umpire only: </b> : several && note.to && <b>{readerName(view, note.to)}: </b>}{note.text}</li>)}</ul>
+      </section>
+    ))}</>
+  );
 }
 
 export const notesOf = (view: CampaignView, turn: number): CampaignNote[] => view.diary.filter((note) => note.turn === turn);

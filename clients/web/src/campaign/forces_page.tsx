@@ -1,7 +1,7 @@
 // Rosters: every force with its units, what each has lost, its battles; and the stores.
 import { address } from "../address";
 import { openCampaign } from "./ask";
-import { amountsText, commanderText, count, many, menText, orderText, ownReports, reportOf, ageText, seatName, sideIndex, stateText, strengthAtStart, strengthOf, troopName, whereText } from "./say";
+import { amountsText, commanderText, count, experienceText, many, menText, orderText, ownReports, reportOf, ageText, seatName, sideIndex, stateText, strengthAtStart, strengthOf, troopName, whereText } from "./say";
 import type { CampaignForce, CampaignUnit, CampaignView } from "./wire";
 
 export function ForcesShown({ view, of, whole }: { view: CampaignView; of?: string; whole?: boolean }) {
@@ -55,7 +55,7 @@ function UnitRow({ view, force, unit, whole }: { view: CampaignView; force: Camp
   return (
     <tr>
       <th scope="row">{unit.name}</th><td>{troopName(view, unit.troop)}</td><td class="value">{many(unit.strength)}</td><td class="value">{many(unit.strengthStart)}</td>
-      <td class="value">{wounded.map((one) => `${one.men} until turn ${one.turn}`).join(", ")}</td><td class="value">{unit.experience || ""}</td>
+      <td class="value">{wounded.map((one) => `${one.men} until turn ${one.turn}`).join(", ")}</td><td class="value">{experienceText(view, unit)}</td>
       {whole && <td>{unit.battles.length ? <ul>{unit.battles.map((battle) => <li key={battle}>{battle}</li>)}</ul> : ""}</td>}
     </tr>
   );

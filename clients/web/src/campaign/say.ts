@@ -1,8 +1,10 @@
 // Words for what a campaign's view holds, and who in it is who. Nothing is worked out here that a rule decides.
+import { mayOf, valueText } from "../army/choices";
 import type { State } from "../state";
+import { plain, systemOf, traitText } from "../text/words";
 import {
   CampaignDeed, CampaignFate, CampaignPace, CampaignShape, CampaignStance,
-  type CampaignAmount, type CampaignBattle, type CampaignCommander, type CampaignForce, type CampaignForceOrder, type CampaignPlaceState, type CampaignReport, type CampaignShown, type CampaignSummary, type CampaignTurnOrders, type CampaignView,
+  type CampaignAmount, type CampaignBattle, type CampaignCommander, type CampaignForce, type CampaignForceOrder, type CampaignPlaceState, type CampaignReport, type CampaignShown, type CampaignSummary, type CampaignTurnOrders, type CampaignUnit, type CampaignView,
 } from "./wire";
 
 export const SHAPE_WORDS: Record<CampaignShape, string> = {
@@ -68,6 +70,7 @@ export const enemyReports = (view: CampaignView): CampaignReport[] => view.repor
 
 // The first turn is not over before every seat is taken, unless the umpire ends it or sets a deadline.
 export const waitsForSeats = (view: CampaignView): boolean => view.turn === 1 && !view.deadline && view.seats.some(({ person, computer }) => !person && !computer);
+export const umpireEnds = (view: CampaignView): boolean => !!(view.content?.turn?.umpireCloses || view.terms?.umpireCloses);
 export const isJourney = (view: CampaignView): boolean => view.content?.shape === CampaignShape.JOURNEY;
 
 // "Day 2, 14:00", counted from the campaign's first hour.
@@ -119,6 +122,19 @@ export function ordersInWords(view: CampaignView, orders: CampaignTurnOrders | u
     ...orders.ransoms.map((one) => `Pay the ransom for the commander of ${forceName(view, one.force)}.`),
     ...orders.letters.map((one) => `Letter to ${seatName(view, one.to)}: “${one.text}”`),
   ];
+}
+
+// What a unit has learned: "2, B crack", "3, Stubborn".
+export function experienceText(view: CampaignView, unit: CampaignUnit): string {
+  if (!unit.experience) return "";
+  const grade = view.content?.troops.find(({ key }) => key === unit.troop)?.grades.filter(({ experience }) => experience <= unit.experience).at(-1);
+  const system = systemOf(view.content?.system);
+  const profile = grade?.profile && `as ${system?.profiles.find(({ key }) => key === grade.profile)?.name ?? plain(grade.profile)}`;
+  const choices = (grade?.choices ?? []).map(({ key, value }) => {
+    const number = mayOf(system).choices.find((one) => one.key === key);
+    return number ? valueText(number, value) : `${plain(key)} ${value}`;
+  });
+  return [`${unit.experience}`, profile, ...(grade?.traits ?? []).map((trait) => traitText(system?.traits, trait)), ...choices].filter(Boolean).join(", ");
 }
 
 export function commanderText(commander: CampaignCommander | undefined): string {

@@ -6,12 +6,12 @@ import { notesOf } from "./diary_page";
 import { battleTitle, sideName, turnText } from "./say";
 import type { CampaignView } from "./wire";
 
-export function TimelineShown({ view }: { view: CampaignView }) {
-  const { then, thenTurn } = openCampaign()!;
+export function TimelineShown({ view, umpire }: { view: CampaignView; umpire: boolean }) {
+  const { then, thenTurn, thenAs } = openCampaign()!;
   const turns = view.turn - 1; // that are over
   const at = thenTurn || turns + 1;
-  const shown = then && then.turn === thenTurn ? then.view : thenTurn ? undefined : view;
-  const to = (turn: number) => void learnThen(turn > turns ? 0 : Math.max(1, turn));
+  const shown = then?.view ?? (thenTurn || thenAs ? undefined : view);
+  const to = (turn: number) => void learnThen(turn > turns ? 0 : Math.max(1, turn), thenAs);
   if (!turns) return <p class="hint">The first turn is not over yet.</p>;
   return (
     <>
@@ -21,6 +21,12 @@ export function TimelineShown({ view }: { view: CampaignView }) {
         <button type="button" aria-label="One turn on" disabled={at > turns} onClick={() => to(at + 1)}>▶</button>
         <output>{at > turns ? "Now" : `The end of turn ${at}`}</output>
       </p>
+      {(view.ended || umpire) && (
+        <p class="row no-print"><label>Map <select value={thenAs} onChange={(event) => void learnThen(thenTurn, event.currentTarget.value)}>
+          <option value="">as it was</option>
+          {view.content!.seats.map(({ key, name }) => <option key={key} value={key}>as {name} saw it</option>)}
+        </select></label></p>
+      )}
       {shown ? <><CampaignMap view={shown} still /><TurnTold view={shown} turn={at > turns ? view.turn : at} /></> : <p class="hint" role="status">Loading that turn …</p>}
     </>
   );

@@ -1,6 +1,7 @@
 // Downloads of an event: the same that everybody may see.
 import { LeagueFileKind, type CompetitionView } from "../wire/messages";
 import { learnLeague } from "./ask";
+import { saveBytes } from "./save_bytes";
 import type { EventOpen } from "./league_state";
 
 export function FilesShown({ event, view }: { event: EventOpen; view: CompetitionView }) {
@@ -25,12 +26,4 @@ export function FilesShown({ event, view }: { event: EventOpen; view: Competitio
 export async function download(event: string, kind: LeagueFileKind, table = 0, entrant = 0): Promise<void> {
   const file = await learnLeague({ case: "askFile", value: { competition: BigInt(event), kind, table, entrant, site: location.origin } }, "file");
   if (file) saveBytes(file.name, file.content, file.mediaType);
-}
-
-function saveBytes(name: string, content: Uint8Array, type: string): void {
-  const url = URL.createObjectURL(new Blob([content as Uint8Array<ArrayBuffer>], { type }));
-  const link = document.createElement("a");
-  Object.assign(link, { href: url, download: name });
-  link.click();
-  setTimeout(() => URL.revokeObjectURL(url), 10_000);
 }

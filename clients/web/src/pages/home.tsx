@@ -3,10 +3,15 @@ import { address, go } from "../address";
 import { change, state } from "../change";
 import { join, maySit, practise } from "../lobby";
 import { marksOf } from "../match/questions";
+import { HAS_PLAYED } from "../campaign/has_played";
 import { learnScenario } from "../server";
+import { stored } from "../storage";
+import { late } from "./late";
 import { asDrawnUp, Picture } from "../table/picture";
 import { Outcome, Seat, Stage, type MatchSummary, type ScenarioInfo, type SeatState } from "../wire/messages";
 import { COMPUTER, matchName, personText, seatName, sideClass, spanText, systemOf, timeText, within, WITNESS_LINKS } from "../text/words";
+
+const CampaignsWaiting = late(() => import("../campaign/waiting").then((it) => it.CampaignsWaiting), true);
 
 export function Home() {
   const { lobby, me } = state;
@@ -14,6 +19,7 @@ export function Home() {
     <main class="home">
       {(!me || lobby.mine.length === 0) && <Welcome />}
       {lobby.mine.length > 0 && <Matches title="My games" matches={lobby.mine} />}
+      {me && stored<boolean>(HAS_PLAYED) && <CampaignsWaiting />}
       <section class="row actions">
         <a class="button big" href={address({ is: "new" })}>New game</a>
         <CodeEntry />

@@ -29,6 +29,7 @@ function reply(server: CampaignServer, role: CampaignRole, asked: Asked): Reply 
     case "tryOrders": return { case: "ordersTried", value: { fault: server.fault } };
     case "askThen": return { case: "then", value: { campaign: asked.value.campaign, turn: asked.value.turn, turns: 2, view: viewFor(asked.value.campaign, asked.value.asSeat ? "player" : role) } };
     case "askRecord": return { case: "recordShown", value: { lines: asked.value.after ? [] : [{ atMs: BigInt(NOW), by: "Olga", turn: 1, what: ["The campaign began."] }, { atMs: BigInt(NOW), turn: 2, what: ["Turn 2 began.", "Weather: rain."] }] } };
+    case "previewTurn": return { case: "turnPreviewed", value: { what: ["Turn 4 begins.", "Rupert's horse charges home."], view: viewFor(asked.value.campaign, role) } };
     case "askFile": return { case: "file", value: { name: "rosters.csv", mediaType: "text/csv", content: new TextEncoder().encode("force,unit\n") } };
     case "makeCampaign": return { case: "orderDone", value: { campaign: 1n } };
     case "giveOrder":

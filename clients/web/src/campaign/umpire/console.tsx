@@ -1,17 +1,17 @@
 // The umpire's console: whose orders are in and who is late, every order in words, the end of the turn; battles to be decided,
 // couriers on the road, what can be injected, and the map as each seat sees it.
 import { address } from "../../address";
-import { state } from "../../change";
+import { change, state } from "../../change";
 import { whenText } from "../../league/say";
 import { Text, When, clearTyped, typed, whenTyped } from "../../league/fields";
 import { orderCampaign, openCampaign } from "../ask";
-import { seeAs } from "../arrive";
+import { previewTurn, seeAs } from "../arrive";
 import { openBattles } from "../battles_page";
 import { Give, OrderForm, Opens, closeForm } from "../give";
 import { CampaignMap } from "../map/map";
 import { OrdersPanel } from "../orders/orders_panel";
-import { ordersInWords, seatName, sideIndex, sideName, turnText, waitsForSeats } from "../say";
-import type { CampaignSeatContent, CampaignShown } from "../wire";
+import { count, ordersInWords, seatName, sideIndex, sideName, turnText, waitsForSeats } from "../say";
+import { CampaignBattleState, type CampaignSeatContent, type CampaignShown, type CampaignView } from "../wire";
 import { AssignForm } from "./assign";
 import { Couriers } from "./couriers";
 import { Inject } from "./inject";
@@ -29,6 +29,7 @@ export function ConsoleShown({ shown, of }: { shown: CampaignShown; of?: string 
       {seat && <><p><a class="button" href={address({ is: "campaign", campaign: openCampaign()!.id, part: "umpire" })}>Close these orders</a></p><OrdersPanel shown={shown} seat={seat} /></>}
       <SeenBy shown={shown} />
       {openBattles(view).map((battle) => <RuleBattle key={battle.number} view={view} battle={battle} />)}
+      {!view.ended && <Decided view={view} />}
       <Couriers view={view} />
       {!view.ended && <Inject view={view} />}
       {view.content!.umpireNotes && <section><h2>Notes for the umpire</h2>{view.content!.umpireNotes.split(/\n\s*\n/).map((part) => <p key={part}>{part}</p>)}</section>}
@@ -50,10 +51,12 @@ function TurnShown({ shown }: { shown: CampaignShown }) {
       <p role="status">{awaited.length ? `Orders are missing from ${awaited.map((seat) => seatName(view!, seat)).join(", ")}.` : waitsForSeats(view!) ? "All orders are in. The first turn waits until every seat is taken: end it to begin without." : "All orders are in."}{campaign!.deadlineMs > 0n && ` ${late ? "They were due" : "They are due"} ${whenText(campaign!.deadlineMs)}.`}</p>
       <div class="row">
         <Give big does={() => orderCampaign({ case: "close", value: {} }, "The turn is over.")}>End the turn now</Give>
+        <Give does={previewTurn}>Look ahead</Give>
         <Opens form="deadline" says="Change the deadline">
           <OrderForm says="Set the deadline" does={postpone}><When name="deadline until" label="Orders until" hint="(empty: no deadline)" /><Text name="deadline reason" label="Reason" most={500} required /></OrderForm>
         </Opens>
       </div>
+      <LookedAhead />
       <div class="scroll-x" role="region" tabIndex={0} aria-label="Seats">
         <table>
           <caption>Seats</caption>
@@ -61,6 +64,20 @@ function TurnShown({ shown }: { shown: CampaignShown }) {
           <tbody>{view!.content!.seats.map((seat) => <SeatRow key={seat.key} shown={shown} seat={seat} late={late} />)}</tbody>
         </table>
       </div>
+    </section>
+  );
+}
+
+// What would come of the turn, before anybody is told: the orders can still be changed.
+function LookedAhead() {
+  const { preview } = openCampaign()!;
+  if (!preview?.view) return null;
+  return (
+    <section class="ahead">
+      <h3>If the turn ended now</h3>
+      <ul class="lines">{preview.what.map((what, i) => <li key={i}>{what}</li>)}</ul>
+      <CampaignMap view={preview.view} still />
+      <button type="button" onClick={() => change(() => void (openCampaign()!.preview = undefined))}>Close</button>
     </section>
   );
 }
@@ -84,6 +101,13 @@ function SeatRow({ shown, seat, late }: { shown: CampaignShown; seat: CampaignSe
       </div></td>
     </tr>
   );
+}
+
+// Battles that are over can be overruled: what was taken from them is undone first.
+function Decided({ view }: { view: CampaignView }) {
+  const battles = view.battles.filter(({ state: is }) => is === CampaignBattleState.CAMPAIGN_BATTLE_FOUGHT).sort((a, b) => b.number - a.number);
+  if (!battles.length) return null;
+  return <details><summary>{count(battles.length, "battle")} decided</summary>{battles.map((battle) => <RuleBattle key={battle.number} view={view} battle={battle} />)}</details>;
 }
 
 // The map as the umpire sees it, or as one seat does.

@@ -1,13 +1,14 @@
-// What the umpire brings into the campaign, each with a reason: weather, rumours, stores, a force moved or raised, captives
-// exchanged, the end.
+// What the umpire brings into the campaign, each with a reason: weather, rumours, stores, how it stands at a place, a force
+// moved, raised or put right, captives exchanged, the end.
 import { Choice, Numeral, Text, number, typed } from "../../league/fields";
 import { OrderForm, Opens } from "../give";
 import { forceName, isJourney, placeName } from "../say";
 import { CampaignFate, type CampaignView } from "../wire";
-import { inject, places, Reason } from "./intervention";
+import { forces, inject, places, Reason } from "./intervention";
+import { PlaceForm } from "./place";
 import { ReinforceForm } from "./reinforce";
+import { RosterForm } from "./roster";
 
-const forces = (view: CampaignView): [string, string][] => [["", "choose"], ...view.forces.map(({ key, name }): [string, string] => [key, name])];
 const sides = (view: CampaignView): [string, string][] => [["", "choose"], ...view.content!.sides.map(({ key, name }): [string, string] => [key, name])];
 // Reports go to a side; on a journey to a seat.
 const recipients = (view: CampaignView): [string, string][] => (isJourney(view) ? [["", "choose"], ...view.content!.seats.map(({ key, name }): [string, string] => [key, name])] : sides(view));
@@ -21,7 +22,9 @@ export function Inject({ view }: { view: CampaignView }) {
         {view.content!.weather.length > 0 && <Opens form="weather" says="Weather"><WeatherForm view={view} /></Opens>}
         <Opens form="rumour" says="Rumour"><RumourForm view={view} /></Opens>
         <Opens form="move" says="Move a force"><MoveForm view={view} /></Opens>
+        <Opens form="place" says="A place"><PlaceForm view={view} /></Opens>
         <Opens form="reinforce" says="Reinforcements"><ReinforceForm view={view} /></Opens>
+        <Opens form="roster" says="Correct a roster"><RosterForm view={view} /></Opens>
         {view.content!.stores.length > 0 && <Opens form="grant" says="Stores"><GrantForm view={view} /></Opens>}
         {captives.length > 0 && (
           <Opens form="exchange" says="Exchange captives">

@@ -1,4 +1,4 @@
-// What the forms of the umpire's interventions share: the order itself, the reason that each needs, the places to choose.
+// What the forms of the umpire's interventions share: the order itself, the reason that each needs, the places and forces to choose.
 import { clearTyped, Text } from "../../league/fields";
 import { orderCampaign, type CampaignOrderKind } from "../ask";
 import { closeForm } from "../give";
@@ -13,3 +13,4 @@ export async function inject(kind: CampaignOrderKind, said: string, typedAs: str
 export const Reason = ({ name }: { name: string }) => <Text name={`${name} reason`} label="Reason" most={500} required />;
 
 export const places = (view: CampaignView): [string, string][] => [["", "choose"], ...view.content!.places.map(({ key, name }): [string, string] => [key, name])];
+export const forces = (view: CampaignView): [string, string][] => [["", "choose"], ...view.forces.map(({ key, name }): [string, string] => [key, name])];

@@ -1,21 +1,23 @@
-// A battle that the umpire decides: who won, what each unit has left, what became of the commanders, and why; or hands
-// to computer players.
+// A battle that the umpire decides or overrules: who won, what each unit has left, what became of the commanders, and why; or
+// hands to computer players.
 import { Choice, Numeral, Text, clearTyped, number, typed } from "../../league/fields";
 import { Outcome, Side } from "../../wire/messages";
 import { orderCampaign } from "../ask";
 import { BattleShown } from "../battles_page";
 import { OrderForm, Opens, closeForm } from "../give";
 import { forceName, many, placeName, sideName } from "../say";
-import { Fate, type CampaignBattle, type CampaignBattleForce, type CampaignView } from "../wire";
+import { CampaignBattleState, Fate, type CampaignBattle, type CampaignBattleForce, type CampaignView } from "../wire";
 
 const FATES: [string, string][] = [["", "is well"], [`${Fate.DESTROYED}`, "fell: a die says how"], [`${Fate.KILLED}`, "was killed"], [`${Fate.CAPTURED}`, "was captured"]];
 
 export function RuleBattle({ view, battle }: { view: CampaignView; battle: CampaignBattle }) {
+  const open = battle.state === CampaignBattleState.CAMPAIGN_BATTLE_OPEN;
+  const what = `the ${battle.siege ? "siege" : "battle"} of ${placeName(view, battle.place)}`;
   return (
     <section>
       <BattleShown view={view} battle={battle} />
-      <Opens form={`rule ${battle.number}`} says={`Decide the ${battle.siege ? "siege" : "battle"} of ${placeName(view, battle.place)}`}><RuleForm view={view} battle={battle} /></Opens>
-      {battle.computers ? <p>Computer players fight it.</p> : <Opens form={`hand ${battle.number}`} says="Hand it to computer players"><HandForm battle={battle} /></Opens>}
+      <Opens form={`rule ${battle.number}`} says={open ? `Decide ${what}` : `Overrule ${what}, turn ${battle.turn}`}><RuleForm view={view} battle={battle} /></Opens>
+      {open && (battle.computers ? <p>Computer players fight it.</p> : <Opens form={`hand ${battle.number}`} says="Hand it to computer players"><HandForm battle={battle} /></Opens>)}
     </section>
   );
 }

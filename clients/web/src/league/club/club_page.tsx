@@ -28,6 +28,7 @@ export function ClubPage() {
       <p class="row">
         {mayRun(view) && <a class="button big" href={address({ is: "new-event", club: club.id })}>New event</a>}
         <a class="button" href={address({ is: "events" })}>Leagues and tournaments</a>
+        <a class="button" href={address({ is: "campaigns", part: `club-${club.id}` })}>Campaigns</a>
         <a class="button" href={address({ is: "clubs" })}>All clubs</a>
         {state.me && !about.member && (about.invited || about.open) && <Give big does={() => toClub(view, { case: "join", value: {} }, "Welcome to the club.")}>Join</Give>}
       </p>

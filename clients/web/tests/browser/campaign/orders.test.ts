@@ -121,6 +121,31 @@ describe.skipIf(!canRun)("orders to a campaign", () => {
     expect(given(server)).toMatchObject([{ case: "weather", value: { weather: "fair", reason: "It has cleared." } }, { case: "courier", value: { courier: 4, hoursLate: 3, reason: "A lame horse." } }, { case: "close" }]);
   });
 
+  it("look ahead, say how it stands at a place, and put a roster right", async () => {
+    const { page, server } = await open("#/campaign/2/umpire", "umpire");
+    await page.getByRole("button", { name: "Look ahead" }).click();
+    await page.getByText("Rupert's horse charges home.").waitFor();
+    await page.locator(".ahead").getByRole("button", { name: "Close" }).click();
+    await page.locator(".ahead").waitFor({ state: "detached" });
+    await page.getByRole("button", { name: "A place" }).click();
+    await page.getByRole("combobox", { name: /^Place/ }).selectOption("staple");
+    await page.getByRole("combobox", { name: /^Held by/ }).selectOption("king");
+    await page.getByLabel("Reason").fill("The gates were opened.");
+    await page.getByRole("button", { name: "Set the place" }).click();
+    await page.getByText("How it stands at Staple is set.").waitFor();
+    await page.getByRole("button", { name: "Correct a roster" }).click();
+    await page.getByRole("combobox", { name: /^Force/ }).selectOption("host");
+    await page.getByLabel("Men").first().fill("700");
+    await page.getByLabel("Experience").first().fill("3");
+    await page.getByLabel("Reason").fill("Counted again.");
+    await page.getByRole("button", { name: "Put it right" }).click();
+    await page.getByText("The roster of The King's host is put right.").waitFor();
+    expect(given(server)).toMatchObject([
+      { case: "setPlace", value: { place: "staple", owner: "king", reason: "The gates were opened." } },
+      { case: "setForce", value: { force: { key: "host", units: [{ name: "The Lifeguard", strength: 700, experience: 3 }, { name: "Rupert's horse", strength: 380 }] }, reason: "Counted again." } },
+    ]);
+  });
+
   it("decide a battle, unit by unit", async () => {
     const { page, server } = await open("#/campaign/2/umpire", "umpire");
     await page.getByRole("button", { name: "Decide the battle of High Moor" }).click();

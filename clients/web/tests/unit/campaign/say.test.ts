@@ -5,9 +5,9 @@ import { address, readAddress } from "../../../src/address";
 import { layoutOf, standsAt } from "../../../src/campaign/map/layout";
 import { placeSaid } from "../../../src/campaign/map/said";
 import { shortestWay } from "../../../src/campaign/map/ways";
-import { enemyReports, hourText, orderText, ordersInWords, reportText, sideLetters, turnText } from "../../../src/campaign/say";
+import { enemyReports, experienceText, hourText, orderText, ordersInWords, reportText, sideLetters, turnText } from "../../../src/campaign/say";
 import { unitsRead } from "../../../src/campaign/umpire/reinforce";
-import { CampaignDeed, CampaignForceOrderSchema, CampaignPace, CampaignStance, CampaignTurnOrdersSchema, CampaignViewSchema, create, type CampaignView } from "../../../src/campaign/wire";
+import { CampaignContentSchema, CampaignDeed, CampaignForceOrderSchema, CampaignPace, CampaignStance, CampaignTurnOrdersSchema, CampaignViewSchema, create, type CampaignView } from "../../../src/campaign/wire";
 import { viewFor } from "../../support/campaign_world";
 
 vi.mock("../../../src/server", async () => (await import("../league/server")).fakeServer);
@@ -37,6 +37,16 @@ describe("a campaign in words", () => {
     expect(hourText(view(3n), 20)).toBe("day 2, 02:00");
     const said = placeSaid(view(2n), "harrowdale");
     for (const words of ["Harrowdale: held by The King, a depot.", "Here: The King's host of The King, 1,200 men in 2 units.", "Ways to Harrow Keep, High Moor, King's Wood."]) expect(said).toContain(words);
+  });
+
+  it("says what a unit has learned, and what that makes of it on the table", () => {
+    const [unit] = view(2n).forces[0]!.units;
+    expect(unit!.experience).toBe(1);
+    expect(experienceText(view(2n), unit!)).toBe("1");
+    const content = create(CampaignContentSchema, { troops: [{ key: "foot", grades: [{ experience: 1, traits: ["stubborn"] }, { experience: 4, profile: "old_guard", choices: [{ key: "grade", value: 2 }] }] }] });
+    expect(experienceText(create(CampaignViewSchema, { content }), unit!)).toBe("1, stubborn");
+    expect(experienceText(create(CampaignViewSchema, { content }), { ...unit!, experience: 5 })).toBe("5, as old guard, grade 2");
+    expect(experienceText(view(2n), { ...unit!, experience: 0 })).toBe("");
   });
 
   it("tells sides by letters of their own", () => {

@@ -1,0 +1,45 @@
+// A roster put right: how many men each unit has, what it has learned, who leads the force and how he is.
+import { Choice, Numeral, Text, number, typed } from "../../league/fields";
+import { OrderForm } from "../give";
+import { many } from "../say";
+import { CampaignFate, CampaignForceSchema, clone, type CampaignForce, type CampaignView } from "../wire";
+import { forces, inject, Reason } from "./intervention";
+
+const FATES: [string, string][] = [["", "as it is"], [`${CampaignFate.FIT + 1}`, "well"], [`${CampaignFate.DEAD + 1}`, "dead"]]; // a choice is never 0
+
+const given = (field: string, now: number): number => (typed(field) ? Math.max(0, number(field)) : now);
+
+// The force with what was typed in place of what it has.
+function corrected(force: CampaignForce): CampaignForce {
+  const to = clone(CampaignForceSchema, force);
+  for (const unit of to.units) {
+    unit.strength = given(`roster men ${unit.name}`, unit.strength);
+    unit.strengthStart = Math.max(unit.strengthStart, unit.strength);
+    unit.experience = given(`roster learned ${unit.name}`, unit.experience);
+  }
+  if (to.commander) {
+    to.commander.name = typed("roster commander").trim() || to.commander.name;
+    if (number("roster fate")) Object.assign(to.commander, { fate: number("roster fate") - 1, returns: 0, captor: "" });
+  }
+  return to;
+}
+
+export function RosterForm({ view }: { view: CampaignView }) {
+  const force = view.forces.find(({ key }) => key === typed("roster force"));
+  const set = () => force && inject({ case: "setForce", value: { force: corrected(force), reason: typed("roster reason") } }, `The roster of ${force.name} is put right.`, "roster");
+  return (
+    <OrderForm says="Put it right" disabled={!force} does={set}>
+      <Choice name="roster force" label="Force" choices={forces(view)} />
+      {force?.units.map((unit) => (
+        <fieldset key={unit.name}>
+          <legend>{unit.name}</legend>
+          <Numeral name={`roster men ${unit.name}`} label="Men" most={100_000} hint={`(empty: ${many(unit.strength)})`} />
+          <Numeral name={`roster learned ${unit.name}`} label="Experience" most={20} hint={`(empty: ${unit.experience})`} />
+        </fieldset>
+      ))}
+      {force && <Text name="roster commander" label="Commander" most={60} placeholder={force.commander?.name ?? ""} />}
+      {force && <Choice name="roster fate" label="Who is" choices={FATES} />}
+      <Reason name="roster" />
+    </OrderForm>
+  );
+}
