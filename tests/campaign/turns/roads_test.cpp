@@ -65,6 +65,8 @@ TEST(CampaignRoads, OneThatKeepsAwayIsToldOnceAndCanGoBack) {
   EXPECT_EQ(red(war).toward(), "middle") << "it waits before the village";
   pass_turn(war, march_to({"east"}));
   EXPECT_TRUE(war.state().battles.empty()) << "it need not go through the enemy to get away";
+  EXPECT_EQ(red(war).progress(), 600U) << "two hours before dusk";
+  pass_turn(war, march_to({"east"}));
   EXPECT_EQ(red(war).place(), "east");
   EXPECT_EQ(red(war).toward(), "");
 }
