@@ -1,21 +1,26 @@
-// What is suggested in games of Pike & Shotte: every suggestion is legal, and what is suggested first to a unit under
-// orders fulfils them best and keeps order where it can (DP-05), in random games and in the playthroughs.
+// What is suggested in games of every book of the family: every suggestion is legal, and what is suggested first to a
+// unit under orders fulfils them best and keeps order where it can (DP-05), in random games and in the playthroughs.
 #include "server/rules/families/brigade/movement/interpenetration.h"
 #include "server/rules/families/brigade/movement/movement.h"
 #include "server/rules/families/brigade/movement/single_move.h"
 #include "server/rules/families/brigade/orders/ordered_moves.h"
 #include "server/rules/families/brigade/vocabulary/acts.h"
-#include "server/rules/systems/pike_and_shotte/pike_and_shotte.h"
+#include "server/rules/systems/black_powder/book/book.h"
+#include "server/rules/systems/pike_and_shotte/book/book.h"
 #include "tests/rules/every_system/played_tables.h"
-#include "tests/rules/pike_and_shotte/situation.h"
 #include "tests/support/metric.h"
 
 #include <gtest/gtest.h>
 
-namespace battalia::rules::pike_and_shotte {
+#include <algorithm>
+
+namespace battalia::rules::brigade {
 namespace {
 
-const RuleSystem& guarded() { return *find_system(all_systems(), system().info().key()); }
+struct Played {
+  const char* key;  // of the rule system
+  const Book& (*book)();
+};
 
 v1::Act with_path(const v1::Offer& offer, const v1::InputWanted& wanted, const v1::Suggestion& suggestion) {
   v1::Act act;
@@ -38,14 +43,16 @@ bool may_disorder(const Battle& battle, const Unit& unit, const geometry::Footpr
 
 class Looked {
  public:
+  Looked(const RuleSystem& system, const Book& book) : system_(system), book_(book) {}
+
   void operator()(const Table& table) {
-    const v1::Prompt prompt = tests::prompt_to_move(guarded(), table);
+    const v1::Prompt prompt = tests::prompt_to_move(system_, table);
     for (const v1::Offer& offer : prompt.offers()) {
       if (offer.inputs_size() != 1 || !offer.inputs(0).has_path()) continue;
       for (const v1::Suggestion& suggestion : offer.inputs(0).path().suggestions()) {
         SeededDice dice(3);
         const v1::Act act = with_path(offer, offer.inputs(0), suggestion);
-        const Ruling ruling = guarded().adjudicate(table, act, prompt.seat(), dice);
+        const Ruling ruling = system_.adjudicate(table, act, prompt.seat(), dice);
         EXPECT_TRUE(ruling.has_value()) << offer.label() << ", " << suggestion.label() << ": "
                                         << (ruling ? "" : ruling.error().reason);
         ++suggestions;
@@ -61,7 +68,7 @@ class Looked {
 
  private:
   void look_at_order(const Table& table, const v1::Offer& offer) {
-    const Battle battle{table, book()};
+    const Battle battle{table, book_};
     const OrderUnderWay order = order_of(*table.open_decision());
     const Unit& unit = table.unit(order.members.front().unit);
     const auto end_of = [&](const v1::Suggestion& one) {
@@ -85,22 +92,34 @@ class Looked {
           << offer.label() << ": " << all[0].label() << " before " << other.label();
     }
   }
+
+  const RuleSystem& system_;
+  const Book& book_;
 };
 
-TEST(Suggestions, OfRandomGamesAreLegalAndTheFirstTheBest) {
-  Looked looked;
-  tests::look_at_random_games(guarded(), tests::in_slow_set(8, 200), 400, [&](const Table& table) { looked(table); });
+class Suggestions : public testing::TestWithParam<Played> {
+ protected:
+  const RuleSystem& system() const { return *find_system(all_systems(), GetParam().key); }
+};
+
+TEST_P(Suggestions, OfRandomGamesAreLegalAndTheFirstTheBest) {
+  Looked looked(system(), GetParam().book());
+  tests::look_at_random_games(system(), tests::in_slow_set(8, 200), 400, [&](const Table& table) { looked(table); });
   EXPECT_GT(looked.suggestions, 200);
   EXPECT_GT(looked.orders, 20);
-  tests::metric("pike and shotte, random games: suggestions, ordered moves, of them into disorder",
+  tests::metric(std::string(GetParam().key) + ", random games: suggestions, ordered moves, of them into disorder",
                 std::to_string(looked.suggestions) + ", " + std::to_string(looked.orders) + ", " +
                     std::to_string(looked.harmful));
 }
 
-TEST(Suggestions, OfPlaythroughsAreLegalAndTheFirstTheBest) {
-  Looked looked;
-  EXPECT_GT(tests::look_at_playthroughs(guarded(), [&](const Table& table) { looked(table); }), 10);
+TEST_P(Suggestions, OfPlaythroughsAreLegalAndTheFirstTheBest) {
+  Looked looked(system(), GetParam().book());
+  EXPECT_GT(tests::look_at_playthroughs(system(), [&](const Table& table) { looked(table); }), 10);
 }
 
+INSTANTIATE_TEST_SUITE_P(Books, Suggestions,
+                         testing::Values(Played{"pike-and-shotte", pike_and_shotte::book},
+                                         Played{"black-powder", black_powder::book}));
+
 }  // namespace
-}  // namespace battalia::rules::pike_and_shotte
+}  // namespace battalia::rules::brigade
