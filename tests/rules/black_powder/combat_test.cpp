@@ -201,8 +201,8 @@ TEST(BlackPowderVictors,
     return menu(table, "after_combat", kRed);
   };
   const std::vector<std::uint32_t> eight = {6, 1, 1, 1, 1, 1, 1, 1, 1, 1, 1, 1, 1, 1, 1, 1, 1};
-  EXPECT_EQ(victory("CV", eight), "stay reface move charge");
-  EXPECT_EQ(victory("CV : casualties=3", eight), "stay reface move");
+  EXPECT_EQ(victory("CV", eight), "stay reface move charge reform");
+  EXPECT_EQ(victory("CV : casualties=3", eight), "stay reface move reform");
   EXPECT_EQ(victory("CV : disordered", eight).find("charge"), std::string::npos);
   EXPECT_NE(victory("AC", {6, 1, 1, 1, 1, 1, 1, 1, 1, 1, 1, 1, 1, 1, 1}).find("move"), std::string::npos);
 }

@@ -49,10 +49,10 @@ TEST(GroundByTheBook, AChargeObeysTheRuleOfProximity) {  // BP-PRX-04
   EXPECT_EQ(refusal("(50,41)"), "BP-PRX-01");
 }
 
-TEST(GroundByTheBook, LeavingABuildingCostsOnlyTheMove) {  // BP-TER-09, BP-BLD-15
+TEST(GroundByTheBook, LeavingABuildingCostsNothing) {  // BP-TER-09, BP-BLD-15
   Situation table(std::string(kFarm) + std::string(kInTheFarm) +
                   "\nunit blue B1 profile LI of bb at (100,90) facing 180\n");
-  table.act(kRed, "command order_leave units R1 : face options front", {1, 1});
+  table.act(kRed, "command order_leave units R1 : face options front", {2, 2});  // two moves
   const Length outside = table.unit("R1").ground.centre.y;
   EXPECT_LT(outside, 45_in);
   for (int move = 0; move < 2; ++move) table.act(kRed, "choose move units R1 : path path advance 12");

@@ -44,8 +44,9 @@ struct Book {
   OrdersTable orders;
   VictoryTable victory;
   TroopTable troops;
-  const Variations& variations;         // where the procedure itself differs
-  const ScenarioRules& scenario_rules;  // of the battles that come with the system
+  bool brigades_deploy_in_turn = false;  // those of one side and the other; else a whole army after the other
+  const Variations& variations;          // where the procedure itself differs
+  const ScenarioRules& scenario_rules;   // of the battles that come with the system
 };
 
 }  // namespace battalia::rules::brigade

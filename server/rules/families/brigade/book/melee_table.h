@@ -21,6 +21,9 @@ struct MeleeTable {
 
   bool disordered_victors_stay = true;    // horse that is; else it only charges nobody
   bool victors_charge_ahead_only = true;  // horse: at enemies in its front quarter
+  bool victors_face_the_enemy = true;     // horse that says nothing; else it stays as it is
+  bool victorious_horse_reforms = false;  // it may change its formation, as foot
+  bool best_victor_occupies = false;      // a cleared building, when nobody says otherwise: with most stamina left
 
   // To hit.
   std::int32_t to_hit;

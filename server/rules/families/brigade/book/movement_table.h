@@ -45,19 +45,22 @@ struct MovementTable {
   Length enemy_gap;                  // without a charge a move ends no nearer
   Length passing_gap = {};           // and passes no nearer, unless it began so near; 0: only not over the enemy
   bool charges_pass_loose_friends_only = false;  // skirmishers and guns, with the move into contact
+  bool skirmishers_are_passed_freely = false;    // by friends who go back or blunder, too
   Length lining;                                 // as near to an obstacle a unit lies along it
   std::int32_t passed_disordered_on;             // this face or more, of a unit that friends pass through
   Length part_of_a_move = {};                    // Going::part_of_a_move
   bool reforms_beside = false;                   // a new formation without room is taken up close by
+  bool reforms_turning = false;                  // and it may look another way
 };
 
 struct SightTable {
-  std::int32_t points;      // of the target's outline, to which lines are drawn
-  std::int32_t clear_from;  // so many in sight make it clear
-  Length wood_depth;        // deeper woods block
-  Length inside_wood;       // and this far one sees within
-  Length cover_reach;       // a hedge this near to the target covers it
-  bool hard_walls = false;  // walls and buildings of whatever make are hard cover; else those of stone
+  std::int32_t points;                 // of the target's outline, to which lines are drawn
+  std::int32_t clear_from;             // so many in sight make it clear
+  Length wood_depth;                   // deeper woods block
+  Length inside_wood;                  // and this far one sees within
+  Length cover_reach;                  // a hedge this near to the target covers it
+  bool cover_is_crossed_near = false;  // only where it is crossed so near, but there areas, too
+  bool hard_walls = false;             // walls and buildings of whatever make are hard cover; else those of stone
   // Guns shoot over friends that are farther than this from gun and target, from or at higher ground; 0: over any, and
   // only from higher ground.
   Length overhead_clear = {};

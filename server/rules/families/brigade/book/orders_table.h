@@ -38,9 +38,12 @@ struct BlunderRow {
 struct OrdersTable {
   Length initiative;  // of an enemy
   std::int32_t initiative_moves;
-  bool target_each = false;              // one order to charge may name a target for each member
-  Length leader_reach;                   // of a commander who rallies or leads in person
-  std::span<const BlunderRow> blunders;  // by the face of the die, from 1
+  bool target_each = false;                  // one order to charge may name a target for each member
+  bool waypoints = false;                    // an order to move may lead by way of another place
+  bool supports = false;                     // an order may name a friend to support
+  bool free_moves_keep_all_intents = false;  // of orders to charge, withdraw and enter, too, and not only to move
+  Length leader_reach;                       // of a commander who rallies or leads in person
+  std::span<const BlunderRow> blunders;      // by the face of the die, from 1
   std::array<std::int32_t, 6> blunder_charge_moves;
 };
 

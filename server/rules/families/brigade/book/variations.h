@@ -32,6 +32,11 @@ struct OwnShot {
   std::string_view clause;
 };
 
+struct MetByHorse {
+  bool foot_is_upset = true;
+  bool horse_is_upset = false;
+};
+
 class Variations {
  public:
   virtual ~Variations() = default;
@@ -74,8 +79,8 @@ class Variations {
   virtual bool must_charge_on_initiative(const Unit&) const { return false; }
   // Having won, it charges a fresh enemy where it may.
   virtual bool must_charge_on(const Unit&) const { return false; }
-  // Misses of its blows are thrown again in this round, beside those of a ferocious charge.
-  virtual bool rerolls_misses(const Unit&) const { return false; }
+  // Misses of its blows at that enemy are thrown again in this round, beside those of a ferocious charge.
+  virtual bool rerolls_misses(const Unit&, const Unit& /*enemy*/) const { return false; }
   // One die that hits is thrown again each time it shoots.
   virtual bool rerolls_a_hit(const Unit&) const { return false; }
   // It takes a break test whenever it suffers a casualty.
@@ -113,6 +118,8 @@ class Variations {
   virtual WhyNot why_not_shoot(const Battle&, const Unit&) const { return {}; }
   // A charging unit has its bonus against that enemy.
   virtual bool has_charge_bonus(const Unit& /*charger*/, const Unit& /*enemy*/) const { return true; }
+  // The special rules of its charge help it against that enemy.
+  virtual bool has_special_charge(const Unit& /*charger*/, const Unit& /*enemy*/) const { return true; }
   // Rows of the combat result for that unit.
   virtual void add_result_rows(Modifiers&, const Battle&, const Unit&) const {}
   // Rows of a break test; `supported_broke`: it is taken because a unit that it supported has broken.
@@ -158,6 +165,8 @@ class Variations {
   // Questions that only this book puts.
   virtual std::span<const DecisionPoint> own_decisions() const { return {}; }
 
+  // Whom it disorders, and robs of the bonus for charging, when horse meets foot that charges it.
+  virtual MetByHorse met_by_horse(const Battle&) const { return {}; }
   // Guns that evade infantry, and how they stand as they go.
   virtual std::optional<FormationKey> evades_as(const Unit&) const { return std::nullopt; }
   // It makes a free move after a failed order however it stands.

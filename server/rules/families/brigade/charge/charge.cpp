@@ -3,6 +3,8 @@
 #include "server/rules/families/brigade/book/book.h"
 #include "server/rules/families/brigade/charge/charge_steps.h"
 #include "server/rules/families/brigade/charge/response.h"
+#include "server/rules/families/brigade/charge/sally.h"
+#include "server/rules/families/brigade/formations/buildings.h"
 #include "server/rules/families/brigade/movement/marching.h"
 #include "server/rules/families/brigade/terrain/sight.h"
 #include "server/rules/families/brigade/terrain/terrain.h"
@@ -16,6 +18,9 @@ namespace {
 
 constexpr std::string_view kChargeHome = "charge_home";
 constexpr std::string_view kHalt = "halt";
+constexpr std::string_view kLeanInput = "place";
+constexpr std::string_view kLeansLeft = "left";
+constexpr std::string_view kLeansRight = "right";
 
 // Rule::who_charges_nobody: troops that charge nobody.
 WhyNot why_not_charge_at_all(const Battle& battle, const Unit& charger) {
@@ -173,14 +178,17 @@ WhyNot why_not_home(const Battle& battle, const Unit& charger, const Unit& targe
 }
 
 ChargePath plan_charge_path(const Battle& battle, const Unit& charger, const Unit& target, ChargeCause cause,
-                            std::int32_t moves) {
+                            std::int32_t moves, Lean lean = Lean::nearest) {
   ChargePath path;
   const Length reach = charge_reach(battle, charger, target);
-  const MoveLimits limits{.budget = reach, .proximity = bound_by_proximity(cause)};
+  // Who comes out of a building has no quarters yet (Rule::forced_moves_ignore_proximity).
+  const bool sallies = in_building(battle.table.unit(charger.id)) && !in_building(charger);
+  MoveLimits limits{.budget = reach};
   Unit on_the_way = charger;
   WhyNot blocked;
   for (std::int32_t move = 1; move <= moves; ++move) {
-    path.contact = plan_contact_move(battle, on_the_way, target, reach, limits.proximity);
+    limits.proximity = bound_by_proximity(cause) && !(sallies && move == 1);
+    path.contact = plan_contact_move(battle, on_the_way, target, reach, limits.proximity, lean);
     if (path.contact.reaches()) {
       path.fault = why_not_seen_from(battle, on_the_way, target);
       return path;
@@ -226,6 +234,7 @@ WhyNot why_never_charge(const Battle& battle, const Unit& charger, const Unit& t
 
 WhyNot why_not_charge(const Battle& battle, const Unit& charger, const Unit& target, ChargeCause cause,
                       std::int32_t moves) {
+  if (may_sally(battle, charger)) return why_not_sally(battle, charger, target, cause, moves);
   if (WhyNot fault = why_never_charge(battle, charger, target)) return fault;
   const Length way = geometry::distance(charger.ground, target.ground);
   if (!mechanics::is_within(way, moves * charge_reach(battle, charger, target)))
@@ -241,7 +250,7 @@ WhyNot why_not_declare_charge(const Battle& battle, const Unit& charger, const U
 
 ChargeTargets chargeable_enemies(const Battle& battle, const Unit& charger, ChargeCause cause, std::int32_t moves) {
   ChargeTargets targets;
-  if (why_not_charge_at_all(battle, charger)) return targets;
+  if (!may_sally(battle, charger) && why_not_charge_at_all(battle, charger)) return targets;
   std::vector<std::pair<Length, const Unit*>> near;
   for (const Unit* enemy : enemies_of(battle, charger.side)) {
     const Length distance = geometry::distance(charger.ground, enemy->ground);
@@ -272,21 +281,42 @@ void want_charge_target(v1::Offer& offer, const Battle& battle, const Unit& char
   for (const UnitId& id : targets.reached) add(id);
   for (const UnitId& id : targets.behind_obstacle) add(id).mutable_label()->append(", an obstacle stops the charge");
   if (may_halt) *offer.add_inputs() = halt_wanted(battle);
+  want_lean(offer, battle);
+}
+
+void want_lean(v1::Offer& offer, const Battle& battle) {
+  if (!battle.book.charge.lean_is_chosen) return;
+  v1::ChooseWanted& wanted = want_choice(offer, kLeanInput, "where on its face", true);
+  add_option(wanted, kLeansLeft, "as far left as it covers as much");
+  add_option(wanted, kLeansRight, "as far right as it covers as much");
+}
+
+Lean lean_of(const Battle& battle, const v1::Act& act) {
+  const std::string_view said = battle.book.charge.lean_is_chosen ? option_of(act, kLeanInput) : std::string_view();
+  return said == kLeansLeft ? Lean::left : said == kLeansRight ? Lean::right : Lean::nearest;
 }
 
 void charge(Draft& draft, const UnitId& charger, const UnitId& declared, const ChargeOrder& order) {
   draft.say(charger.str() + " charges " + declared.str(), {charger}, {declared}, v1::VERB_CHARGE, {},
             {draft.clause(Rule::charge_is_declared)});
   const Battle battle = draft.battle();
-  const Unit& unit = battle.table.unit(charger);
+  const auto wall =
+      way_of_sally(battle, battle.table.unit(charger), battle.table.unit(declared), order.cause, order.moves);
+  const Unit unit = wall ? as_it_comes_out(battle, battle.table.unit(charger), *wall) : battle.table.unit(charger);
   if (why_never_charge(battle, unit, battle.table.unit(declared))) return;
   UnitId target = declared;
-  ChargePath path = plan_charge_path(battle, unit, battle.table.unit(target), order.cause, order.moves);
+  ChargePath path = plan_charge_path(battle, unit, battle.table.unit(target), order.cause, order.moves, order.lean);
+  Lean lean = order.lean;
+  if (path.fault && lean != Lean::nearest) {  // it reaches only the nearest place
+    lean = Lean::nearest;
+    path = plan_charge_path(battle, unit, battle.table.unit(target), order.cause, order.moves);
+  }
   const Unit* met = battle.table.find(path.interposed);
   if (met != nullptr && !why_not_charge(battle, unit, *met, order.cause, order.moves)) {
     target = met->id;  // the unit it meets first is the one it charges (Rule::interposed_enemy)
     path = plan_charge_path(battle, unit, *met, order.cause, order.moves);
   }
+  if (wall) leave(draft, charger, *wall, {draft.clause(Rule::charge_is_declared)});
   for (const Plan& step : path.approach)
     carry_out(draft, charger, step, interpenetration_of(order.cause), {draft.clause(Rule::charge_is_declared)});
   if (path.fault) {
@@ -296,7 +326,7 @@ void charge(Draft& draft, const UnitId& charger, const UnitId& declared, const C
   }
   draft.set(draft.unit(charger), kCharged, 1, {draft.clause(Rule::charge_is_declared)});
   draft.book().scenario_rules.before_contact(draft, target);
-  respond(draft, {charger, target, order.cause, order.halts});
+  respond(draft, {.charger = charger, .target = target, .cause = order.cause, .halts = order.halts, .lean = lean});
 }
 
 bool wants_halt(const Battle& battle, const Unit& charger, const Unit& target) {
@@ -320,7 +350,7 @@ v1::InputWanted halt_wanted(const Battle& battle) {
 bool says_halt(const Battle& battle, const v1::Act& act) { return option_of(act, halt_input(battle)) == kHalt; }
 
 void preview_charge(const Battle& battle, const Unit& charger, const Unit& target, ChargeCause cause,
-                    std::int32_t moves, v1::Preview& preview) {
+                    std::int32_t moves, Lean lean, v1::Preview& preview) {
   const WhyNot fault = why_not_declare_charge(battle, charger, target, cause, moves);
   preview.set_legal(!fault);
   preview.set_budget_um((moves * charge_reach(battle, charger, target)).um());
@@ -329,7 +359,10 @@ void preview_charge(const Battle& battle, const Unit& charger, const Unit& targe
     preview.set_clause(fault->citation.clause);
     return;
   }
-  const ChargePath path = plan_charge_path(battle, charger, target, cause, moves);
+  const auto wall = way_of_sally(battle, charger, target, cause, moves);
+  const Unit& unit = wall ? as_it_comes_out(battle, charger, *wall) : charger;
+  ChargePath path = plan_charge_path(battle, unit, target, cause, moves, lean);
+  if (path.fault && lean != Lean::nearest) path = plan_charge_path(battle, unit, target, cause, moves);
   std::vector<const Plan*> way;
   for (const Plan& step : path.approach) way.push_back(&step);
   if (!path.fault) way.push_back(&*path.contact.plan);  // else it ends at an obstacle

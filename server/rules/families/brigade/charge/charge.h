@@ -4,6 +4,7 @@
 #pragma once
 
 #include "server/rules/families/brigade/book/draft.h"
+#include "server/rules/families/brigade/charge/contact.h"
 #include "server/rules/ruling.h"
 
 #include <cstdint>
@@ -23,6 +24,7 @@ struct ChargeOrder {
   ChargeCause cause = ChargeCause::order;
   std::int32_t moves = 1;  // granted: 1 to 3
   bool halts = false;      // stop before it when the target has formed against horse, or forms
+  Lean lean = Lean::nearest;
 };
 
 // Why that unit may not charge that enemy with so many moves, contact included. Nothing: it may, and reaches it.
@@ -47,8 +49,8 @@ struct ChargeTargets {
 };
 ChargeTargets chargeable_enemies(const Battle& battle, const Unit& charger, ChargeCause cause, std::int32_t moves);
 inline constexpr std::uint32_t kChargeInVain = 5;  // weight of an offer that reaches nobody
-// The inputs of an act that charges one of them: "target", and whether it halts where one may form. Those that are
-// reached come first.
+// The inputs of an act that charges one of them: "target", whether it halts where one may form, and where on the face
+// it stands. Those that are reached come first.
 void want_charge_target(v1::Offer& offer, const Battle& battle, const Unit& charger, const ChargeTargets& targets);
 
 // Enemies that why_not_charge does not refuse, nearest first.
@@ -67,9 +69,14 @@ bool wants_halt(const Battle& battle, const Unit& charger, const Unit& target);
 v1::InputWanted halt_wanted(const Battle& battle);
 bool says_halt(const Battle& battle, const v1::Act& act);
 
+// The optional input of an act that charges which says where on the face the charger stands, where the book leaves that
+// to its owner (DP-12), and its answer.
+void want_lean(v1::Offer& offer, const Battle& battle);
+Lean lean_of(const Battle& battle, const v1::Act& act);
+
 // The charge as a preview: legal or why not, movement used, where it would stand.
 void preview_charge(const Battle& battle, const Unit& charger, const Unit& target, ChargeCause cause,
-                    std::int32_t moves, v1::Preview& preview);
+                    std::int32_t moves, Lean lean, v1::Preview& preview);
 
 // How far one move of that charge carries.
 Length charge_reach(const Battle& battle, const Unit& charger, const Unit& target);

@@ -13,6 +13,7 @@ struct Charge {
   UnitId target;
   ChargeCause cause = ChargeCause::order;
   bool halts = false;
+  Lean lean = Lean::nearest;
   bool turned = false;    // the target has just turned to face it; never kept, nothing is asked after that
   std::int32_t dice = 0;  // of the target's closing fire, the others being held back; 0: all. Never kept either
 };

@@ -25,7 +25,7 @@ constexpr Length kDrawnBack = 0.25_in;
 class Frontage {
  public:
   Frontage(const Battle& battle, const Unit& charger, const Unit& target, Face face)
-      : battle_(battle), charger_(charger) {
+      : battle_(battle), charger_(charger), target_(target), face_(face) {
     outward_ = geometry::outward(target.ground, face);
     middle_ = geometry::edge_centre(target.ground, face);
     half_face_ = geometry::edge_length(target.ground, face) / 2;
@@ -38,10 +38,12 @@ class Frontage {
     terrain_ = terrain_near(battle, middle_, reach);
   }
 
-  std::optional<Footprint> best() const {
+  std::optional<Footprint> best(Lean lean) const {
+    if (is_taken_up()) return std::nullopt;
     const Length start = place_of(geometry::front_centre(charger_.ground));
     const Length slack = Length::um(std::abs((half_face_ - half_front_).um()));
     std::vector<Length> places = {std::clamp(start, -slack, slack)};
+    if (lean != Lean::nearest) places.insert(places.end(), {slack, -slack});
     for (const Unit* unit : near_) {  // and just beside each unit that might be in the way
       Length low = place_of(unit->ground.centre);
       Length high = low;
@@ -56,7 +58,11 @@ class Frontage {
     std::erase_if(places, [&](Length place) { return !mechanics::is_at_least(overlap(place), engaged); });
     std::ranges::stable_sort(places, [&](Length a, Length b) {
       const Length more = overlap(a) - overlap(b);
-      return more != Length() ? more > Length() : std::abs((a - start).um()) < std::abs((b - start).um());
+      if (more != Length()) return more > Length();
+      const Length nearer = Length::um(std::abs((b - start).um())) - Length::um(std::abs((a - start).um()));
+      const bool tied = battle_.book.charge.lean_is_chosen && nearer == Length();
+      if (lean == Lean::nearest && !tied) return nearer > Length();
+      return lean == Lean::right ? a < b : a > b;  // what is right looking out of the face is left to who looks at it
     });
     for (const Length place : places) {
       const Footprint ground = standing(place);
@@ -66,6 +72,15 @@ class Frontage {
   }
 
  private:
+  // A wall that others attack already is too short for one more beside them.
+  bool is_taken_up() const {
+    if (!battle_.book.charge.attackers_fit_the_wall || !in_building(target_)) return false;
+    Length wide;
+    for (const Contact& contact : battle_.table.contacts_of(target_.id)) {
+      if (contact.face_of_a == message_of(face_)) wide += battle_.table.unit(contact.b).ground.frontage;
+    }
+    return wide > Length() && !mechanics::is_within(wide + charger_.ground.frontage, half_face_ * 2);
+  }
   Length place_of(Point point) const {
     const Footprint looking_out{middle_, outward_, Length::um(2), Length::um(2)};
     return geometry::local(looking_out, point).x;
@@ -90,6 +105,8 @@ class Frontage {
 
   Battle battle_;
   const Unit& charger_;
+  const Unit& target_;
+  Face face_;
   Angle outward_;
   Point middle_;
   Length half_face_;
@@ -125,15 +142,16 @@ Face face_contacted(const Footprint& target, const Footprint& charger) {
   return geometry::quarter(target, geometry::front_centre(charger)).value_or(Face::front);
 }
 
-std::optional<Footprint> ground_against(const Battle& battle, const Unit& charger, const Unit& target, Face face) {
-  return Frontage(battle, charger, target, face).best();
+std::optional<Footprint> ground_against(const Battle& battle, const Unit& charger, const Unit& target, Face face,
+                                        Lean lean) {
+  return Frontage(battle, charger, target, face).best(lean);
 }
 
 ContactMove plan_contact_move(const Battle& battle, const Unit& charger, const Unit& target, Length move,
-                              bool proximity) {
+                              bool proximity, Lean lean) {
   ContactMove contact;
   contact.face = face_contacted(target.ground, charger.ground);
-  contact.ground = ground_against(battle, charger, target, contact.face);
+  contact.ground = ground_against(battle, charger, target, contact.face, lean);
   if (!contact.ground || geometry::distance(charger.ground.centre, contact.ground->centre) > move + kRounding) {
     return contact;
   }

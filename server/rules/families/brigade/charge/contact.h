@@ -13,10 +13,14 @@ namespace battalia::rules::brigade {
 // The quarter of the target in which the charger's front centre lies (Rule::quarters). Front for one that stands on it.
 geometry::Face face_contacted(const geometry::Footprint& target, const geometry::Footprint& charger);
 
-// Flush against that face with the greatest overlap that other units leave, and of such places the nearest; nothing
-// when less than 0.3 in of it is left.
+// Which of the places that cover as much of the face: the nearest, or as far to the charger's left or right as there is
+// one.
+enum class Lean : std::uint8_t { nearest, left, right };
+
+// Flush against that face with the greatest overlap that other units leave, and of such places that one; nothing when
+// less than ChargeTable::engaged_from of it is left.
 std::optional<geometry::Footprint> ground_against(const Battle& battle, const Unit& charger, const Unit& target,
-                                                  geometry::Face face);
+                                                  geometry::Face face, Lean lean = Lean::nearest);
 
 // The last move of a charge, into contact.
 struct ContactMove {
@@ -26,7 +30,7 @@ struct ContactMove {
   bool reaches() const { return plan.has_value() && !plan->fault; }
 };
 ContactMove plan_contact_move(const Battle& battle, const Unit& charger, const Unit& target, Length move,
-                              bool proximity);
+                              bool proximity, Lean lean = Lean::nearest);
 
 // The enemy other than the target that the straight way to that ground meets first; empty when there is none.
 UnitId first_met(const Battle& battle, const Unit& charger, const Unit& target, const geometry::Footprint& ground);

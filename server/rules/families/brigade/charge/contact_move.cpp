@@ -189,7 +189,13 @@ void make_contact(Draft& draft, const Charge& charge, bool closing_fire) {
   Length reach = charge_reach(battle, battle.table.unit(charge.charger), target);
   // It was within reach, and turning about its middle takes nobody out of it (Rule::turned_to_face).
   if (charge.turned) reach += (target.ground.frontage + target.ground.depth) / 2;
-  const ContactMove home = plan_contact_move(battle, battle.table.unit(charge.charger), target, reach, false);
+  const ContactMove home =
+      plan_contact_move(battle, battle.table.unit(charge.charger), target, reach, false, charge.lean);
+  if (!home.reaches() && charge.lean != Lean::nearest) {
+    Charge nearest = charge;
+    nearest.lean = Lean::nearest;
+    return make_contact(draft, nearest, closing_fire);
+  }
   if (!home.reaches()) return run_short(draft, charge);
   if (charge.halts && stands_all_round(target) && is_cavalry(battle.table.unit(charge.charger))) {
     return halt_before(draft, charge, *home.plan);

@@ -1,6 +1,7 @@
 #include "server/rules/families/brigade/charge/counter_charge.h"
 
 #include "server/rules/families/brigade/book/book.h"
+#include "server/rules/families/brigade/charge/charge.h"
 #include "server/rules/families/brigade/charge/contact.h"
 #include "server/rules/families/brigade/movement/marching.h"
 
@@ -39,7 +40,8 @@ Meeting plan_meeting(const Battle& battle, const Unit& unit, const Unit& charger
 WhyNot why_not_counter_charge(const Battle& battle, const Unit& unit, const Unit& charger) {
   const std::string name = unit.id.str();
   if (!is_cavalry(unit)) return violation(battle.clause(Rule::counter_charge), name + " is not cavalry.");
-  if (is_skirmishing(unit) || in_march_column(unit)) {
+  const bool loose = is_skirmishing(unit) && !battle.book.charge.skirmishing_horse_meets;
+  if (loose || in_march_column(unit)) {
     return violation(battle.clause(Rule::responses),
                      name + " is in " + unit.formation.str() + ": it can only stand or evade.");
   }
@@ -51,6 +53,9 @@ WhyNot why_not_counter_charge(const Battle& battle, const Unit& unit, const Unit
   if (battle.table.engaged(unit.id)) return violation(battle.clause(Rule::one_response), name + " is engaged.");
   if (face_contacted(unit.ground, charger.ground) != Face::front) {
     return violation(battle.clause(Rule::counter_charge), name + " is not charged in front.");
+  }
+  if (is_skirmishing(unit)) {
+    if (WhyNot fault = why_never_charge(battle, unit, charger)) return fault;
   }
   return why_not_meet(battle, unit, charger);
 }
@@ -65,14 +70,17 @@ void counter_charge(Draft& draft, const UnitId& id, const UnitId& charger, Inter
   carry_out(draft, id, meeting.counter_charger, Interpenetration::by_will, {draft.clause(Rule::counter_charge)});
   carry_out(draft, charger, meeting.charger, charging, {draft.clause(Rule::counter_charge)});
   draft.set(draft.unit(id), kCounterCharged, 1, {draft.clause(Rule::counter_chargers_charge)});
-  draft.set(draft.unit(id), kIsCharging, 1,
-            {draft.clause(Rule::counter_chargers_charge), draft.clause(Rule::charging_lasts_until_the_fight)});
-  if (is_infantry(draft.unit(charger)) && is_cavalry(draft.unit(id))) {
-    draft.set(draft.unit(charger), kDisordered, 1,
+  const MetByHorse met = is_infantry(draft.unit(charger)) && is_cavalry(draft.unit(id))
+                             ? draft.book().variations.met_by_horse(draft.battle())
+                             : MetByHorse{.foot_is_upset = false};
+  const auto meets = [&](const UnitId& unit, bool upset, Clauses clauses) {
+    if (!upset) return draft.set(draft.unit(unit), kIsCharging, 1, clauses);
+    draft.set(draft.unit(unit), kDisordered, 1,
               {draft.clause(Rule::counter_charge), draft.clause(Rule::what_disorders)});
-  } else {
-    draft.set(draft.unit(charger), kIsCharging, 1, {draft.clause(Rule::charging_lasts_until_the_fight)});
-  }
+  };
+  meets(id, met.horse_is_upset,
+        {draft.clause(Rule::counter_chargers_charge), draft.clause(Rule::charging_lasts_until_the_fight)});
+  meets(charger, met.foot_is_upset, {draft.clause(Rule::charging_lasts_until_the_fight)});
   engage(draft, charger, id, Face::front, {draft.clause(Rule::counter_charge), draft.clause(Rule::engagement)});
 }
 

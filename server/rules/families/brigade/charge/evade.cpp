@@ -10,9 +10,9 @@
 namespace battalia::rules::brigade {
 namespace {
 
-// A full move, or as much of one as woods leave, and in some books whatever stands in the way (Rule::evading).
+// A full move, or as much of one as the ground leaves, and in some books whatever stands in the way (Rule::evading).
 WhyNot why_not_run(const Battle& battle, const Plan& plan) {
-  const bool in_part = plan.slowed_in_woods || battle.book.charge.evades_in_part;
+  const bool in_part = plan.slowed || battle.book.charge.evades_in_part;
   const bool slowed = plan.fault && in_part && plan.moves();
   return slowed ? std::nullopt : plan.fault;
 }
@@ -50,7 +50,8 @@ bool evades_that(const Battle& battle, const Unit& unit, const Unit& charger) {
 
 WhyNot why_not_evade(const Battle& battle, const Unit& unit, const Unit& charger) {
   const std::string name = unit.id.str();
-  if (in_march_column(unit)) return violation(battle.clause(Rule::responses), name + " is in march column.");
+  if (in_march_column(unit) && !battle.book.variations.evades_as(unit))
+    return violation(battle.clause(Rule::responses), name + " is in march column.");
   if (!evades_that(battle, unit, charger))
     return violation(battle.clause(Rule::who_evades), name + " can't evade " + charger.id.str() + ".");
   if (is_disordered(unit)) return violation(battle.clause(Rule::disordered_do_not_evade), name + " is disordered.");

@@ -63,7 +63,7 @@ void act_on(Draft& draft, const Charge& charge, std::string_view response, bool 
 
 void want_facing(const Battle& battle, v1::Offer& offer) {
   v1::ChooseWanted& facing = want_choice(offer, kRetreatInput, "Final facing", true);
-  add_option(facing, kFacingCharger, "facing the charger", "The usual way (DP-12).");
+  add_option(facing, kFacingCharger, "facing the charger", "The usual way.");
   add_option(facing, kFacingAway, "facing away",
              "A charger that reaches it hits its rear (" + std::string(battle.clause(Rule::evading)) + ").");
 }
@@ -138,14 +138,22 @@ void save_charge(v1::Decision& decision, const Charge& charge) {
   mechanics::save_context(decision, "target", charge.target.str());
   mechanics::save_context(decision, "cause", std::to_string(static_cast<int>(charge.cause)));
   mechanics::save_context(decision, "halt", charge.halts ? "1" : "0");
+  if (charge.lean != Lean::nearest)
+    mechanics::save_context(decision, "lean", charge.lean == Lean::left ? "left" : "right");
 }
 
 Charge saved_charge(const v1::Decision& decision) {
   const std::string_view cause = context_value(decision, "cause");
   int number = 0;
   std::from_chars(cause.data(), cause.data() + cause.size(), number);
-  return {UnitId(context_value(decision, "charger")), UnitId(context_value(decision, "target")),
-          static_cast<ChargeCause>(number), context_value(decision, "halt") == "1", false};
+  const std::string_view lean = context_value(decision, "lean");
+  return {.charger = UnitId(context_value(decision, "charger")),
+          .target = UnitId(context_value(decision, "target")),
+          .cause = static_cast<ChargeCause>(number),
+          .halts = context_value(decision, "halt") == "1",
+          .lean = lean == "left"    ? Lean::left
+                  : lean == "right" ? Lean::right
+                                    : Lean::nearest};
 }
 
 void respond(Draft& draft, const Charge& charge) {

@@ -18,10 +18,12 @@ namespace {
 using geometry::Footprint;
 using geometry::Point;
 
-// What the way there costs a commander: woods count double, nothing else slows it (Rule::commander_and_ground).
+// What the way there costs a commander: woods count double where they slow it, and nothing else does
+// (Rule::commander_and_ground).
 Length cost_of_ride(const Battle& battle, const Unit& commander, Point place) {
   const geometry::Segment way{commander.ground.centre, place};
   Length cost = geometry::distance(way.a, way.b);
+  if (going(battle.book.movement, "woods").commander != Going::half_pace) return cost;
   for (const Terrain& feature : *battle.table.terrain) {
     if (feature.kind == kWoods) cost += geometry::length_inside(feature.points, way);
   }

@@ -51,6 +51,46 @@ std::vector<FormationKey> formations_to_deploy_in(const Battle& battle, const Un
   return open;
 }
 
+// It is of the brigade whose go it is: the one that has been begun, or any that has not been placed
+// (Book::brigades_deploy_in_turn).
+WhyNot why_not_its_go(const Battle& battle, const Unit& unit) {
+  const Command* own = battle.table.find(unit.command);
+  if (!battle.book.brigades_deploy_in_turn || own == nullptr) return std::nullopt;
+  const auto refused = [&](const std::string& why) {
+    return violation(battle.clause(Rule::deployment_in_the_zone), unit.id.str() + why);
+  };
+  if (own->statuses.has(kPlaced)) return refused(" has been placed with its brigade.");
+  for (const Command& command : battle.table.commands) {
+    const bool other = command.side == unit.side && command.id != own->id;
+    if (other && command.statuses.has(kPlacing))
+      return refused(" waits for its turn: another brigade is being placed.");
+  }
+  return std::nullopt;
+}
+
+bool is_to_deploy(const Battle& battle, const Command& command) {
+  return !command.statuses.has(kPlaced) && std::ranges::any_of(battle.table.units, [&](const Unit& unit) {
+    return unit.command == command.id && is_for_deployment(unit);
+  });
+}
+
+// The brigade whose go ends: the one that has been begun, else the first that has not been placed.
+const Command* in_its_go(const Battle& battle, v1::Side side) {
+  const Command* first = nullptr;
+  for (const Command& command : battle.table.commands) {
+    if (command.side != side || !is_to_deploy(battle, command)) continue;
+    if (command.statuses.has(kPlacing)) return &command;
+    if (first == nullptr) first = &command;
+  }
+  return first;
+}
+
+void begin_go(Draft& draft, const UnitId& id) {
+  const Command* own = draft.table().find(draft.unit(id).command);
+  if (draft.book().brigades_deploy_in_turn && own != nullptr)
+    draft.set(*own, kPlacing, 1, {draft.clause(Rule::deployment_in_the_zone)});
+}
+
 const Zone* arrival_zone(const Battle& battle, const Unit& unit) {
   return battle.table.find(ZoneId(unit.arrival.zone()));
 }
@@ -70,6 +110,7 @@ WhyNot why_not_deploy(const Battle& battle, const Unit& unit, const Footprint& g
   if (!is_for_deployment(unit))
     return violation(battle.clause(Rule::deployment_in_the_zone),
                      unit.id.str() + " can't be placed during deployment.");
+  if (WhyNot fault = why_not_its_go(battle, unit)) return fault;
   const Zone* zone = deployment_zone(battle, unit.side);
   if (zone == nullptr)
     return violation(battle.clause(Rule::deployment_in_the_zone), "The scenario has already placed this side.");
@@ -81,7 +122,7 @@ void offer_deployment(const Battle& battle, v1::Side side, mechanics::Asking& as
   if (zone == nullptr) return;
   Rooms rooms(battle);
   for (const Unit& unit : battle.table.units) {
-    if (unit.side != side || !is_for_deployment(unit)) continue;
+    if (unit.side != side || !is_for_deployment(unit) || why_not_its_go(battle, unit)) continue;
     const auto place = rooms.find(unit, *zone);  // the next one's beside it
     if (!asking.is_about(unit.id)) continue;
     if (place && !asking.lists(v1::VERB_DEPLOY, unit.id)) {
@@ -112,6 +153,7 @@ WhyNot deploy(Draft& draft, const v1::Act& act, v1::Side side) {
     const Footprint ground = wanted_ground(unit, *place);
     if (WhyNot fault = why_not_deploy(draft.battle(), unit, ground)) return fault;
     put_down(draft, id, ground, {draft.clause(Rule::deployment_in_the_zone)});
+    begin_go(draft, id);
     return std::nullopt;
   }
   if (!is(act, v1::VERB_REFORM, "deploy_reform")) return not_offered(draft.battle(), act);
@@ -122,15 +164,21 @@ WhyNot deploy(Draft& draft, const v1::Act& act, v1::Side side) {
   }
   draft.reform(id, formation, ground_in(draft.battle(), unit, formation),
                {draft.clause(Rule::deployment_in_the_zone), draft.clause(Rule::formations_of_each_kind)});
+  begin_go(draft, id);
   return std::nullopt;
 }
 
 void end_deployment(Draft& draft, v1::Side side) {
   const Zone* zone = deployment_zone(draft.battle(), side);
   if (zone == nullptr) return;
+  const bool in_turn = draft.book().brigades_deploy_in_turn;
+  const Command* brigade = in_turn ? in_its_go(draft.battle(), side) : nullptr;
+  const CommandId placed = brigade == nullptr ? CommandId() : brigade->id;
   std::vector<UnitId> waiting;
   for (const Unit& unit : draft.table().units) {
-    if (unit.side == side && is_for_deployment(unit) && !unit.on_table()) waiting.push_back(unit.id);
+    const Command* own = draft.table().find(unit.command);  // a general has none
+    const bool goes = brigade == nullptr || own == nullptr || own == brigade;
+    if (unit.side == side && goes && is_for_deployment(unit) && !unit.on_table()) waiting.push_back(unit.id);
   }
   Rooms rooms(draft.battle());
   for (const UnitId& id : waiting) {
@@ -139,6 +187,13 @@ void end_deployment(Draft& draft, v1::Side side) {
     put_down(draft, id, *ground, {draft.clause(Rule::deployment_in_the_zone)});
     rooms.look_again();
   }
+  if (placed.empty()) return;
+  draft.set(draft.table().command(placed), kPlacing, 0);
+  draft.set(draft.table().command(placed), kPlaced, 1, {draft.clause(Rule::deployment_in_the_zone)});
+}
+
+bool deployment_left(const Battle& battle, v1::Side side) {
+  return deploys(battle, side) && battle.book.brigades_deploy_in_turn && in_its_go(battle, side) != nullptr;
 }
 
 WhyNot why_not_arrive(const Battle& battle, const Unit& unit) {

@@ -1,6 +1,6 @@
-// Units coming onto the table: deployment before the first turn (Rule::deployment_in_the_zone, DP-02), side by side,
-// the one that goes first deploying first; and reserves that arrive during the game. A unit in reserve carries on its
-// ground the place where it stands when nobody chooses.
+// Units coming onto the table: deployment before the first turn (Rule::deployment_in_the_zone, DP-02), one army after
+// the other or their brigades in turn (Book::brigades_deploy_in_turn); and reserves that arrive during the game. A unit
+// in reserve carries on its ground the place where it stands when nobody chooses.
 #pragma once
 
 #include "server/rules/families/brigade/book/draft.h"
@@ -24,8 +24,11 @@ WhyNot why_not_deploy(const Battle& battle, const Unit& unit, const geometry::Fo
 void offer_deployment(const Battle& battle, v1::Side side, mechanics::Asking& asking);
 // Carries out "deploy" or "deploy_reform".
 WhyNot deploy(Draft& draft, const v1::Act& act, v1::Side side);
-// The side is done: a unit still in reserve for deployment stands where it is written, or where there is room.
+// The side is done with its army, or with one brigade: a unit of it still in reserve for deployment stands where it is
+// written, or where there is room.
 void end_deployment(Draft& draft, v1::Side side);
+// A brigade of that side waits for its turn to be placed.
+bool deployment_left(const Battle& battle, v1::Side side);
 
 // --- Reserves ---------------------------------------------------------------------------------------------------
 

@@ -2,6 +2,7 @@
 
 #include "server/rules/families/brigade/charge/charge.h"
 #include "server/rules/families/brigade/formations/formations.h"
+#include "server/rules/families/brigade/formations/turning.h"
 #include "server/rules/families/brigade/melee/combat.h"
 #include "server/rules/families/brigade/movement/marching.h"
 #include "server/rules/families/brigade/movement/paths.h"
@@ -50,8 +51,10 @@ void describe_charge(const Battle& battle, const v1::Act& act, v1::Preview& prev
   const Unit* charger = troops_of(battle, act);
   const Unit* target = battle.table.find(target_of(act, "target"));
   if (charger == nullptr || target == nullptr) return;
-  if (act.verb() == v1::VERB_CHARGE) preview_charge(battle, *charger, *target, ChargeCause::initiative, 1, preview);
-  if (act.verb() == v1::VERB_COMMAND) preview_charge(battle, *charger, *target, ChargeCause::order, 3, preview);
+  const Lean lean = lean_of(battle, act);
+  if (act.verb() == v1::VERB_CHARGE)
+    preview_charge(battle, *charger, *target, ChargeCause::initiative, 1, lean, preview);
+  if (act.verb() == v1::VERB_COMMAND) preview_charge(battle, *charger, *target, ChargeCause::order, 3, lean, preview);
 }
 
 // The formation that the act leads into: as it says itself, or as the order said that is carried out.
@@ -70,7 +73,8 @@ void describe_formation(const Battle& battle, const v1::Act& act, v1::Preview& p
   const std::string wanted = formation_after(battle, act);
   for (const FormationKey formation : formations_of(battle, *unit)) {
     if (formation != wanted) continue;
-    const geometry::Footprint ground = ground_to_take(battle, *unit, formation);
+    const auto facing = turn_of(battle, *unit, act);
+    const geometry::Footprint ground = ground_to_take(battle, *unit, formation, facing.value_or(unit->ground.facing));
     if (act.key().ends_with("reform")) *preview.mutable_ends_at() = placement(ground);
     write_extent(ground, preview);
   }

@@ -94,9 +94,20 @@ WhyNot why_not_leave(const Battle& battle, const Unit& unit, geometry::Face face
   if (!stands(unit) || !in_building(unit)) return refused(Rule::garrisons_come_and_go, " is not in a building.");
   if (battle.table.engaged(unit.id)) return refused(Rule::engaged_keep_their_formation, " is engaged.");
   if (unit.is(kNoFurtherMove)) return refused(Rule::buildings_take_a_move, " has no move left this turn.");
-  Unit out = unit;
-  out.formation = battle.book.variations.formation_outside(unit);
-  return why_not_stand(battle, out, outside(battle, unit, face));
+  const Unit out = as_it_comes_out(battle, unit, face);
+  return why_not_stand(battle, out, out.ground);
+}
+
+Unit as_it_comes_out(const Battle& battle, const Unit& garrison, geometry::Face face) {
+  Unit out = garrison;
+  out.formation = battle.book.variations.formation_outside(garrison);
+  out.ground = outside(battle, garrison, face);
+  out.statuses.set(kGarrison, 0);
+  return out;
+}
+
+bool leaves_at_no_cost(const Battle& battle) {
+  return going(battle.book.movement, "building").formed != Going::one_move_to_enter_or_leave;
 }
 
 void leave(Draft& draft, const UnitId& id, geometry::Face face, Clauses clauses) {

@@ -19,7 +19,11 @@ void enter(Draft& draft, const UnitId& unit, std::size_t building, Clauses claus
 
 // The faces out of which the garrison may step; each is a whole move. Empty: it is no garrison, or hemmed in.
 std::vector<geometry::Face> exits(const Battle& battle, const Unit& unit);
+// The garrison as it stands once it has come out by that wall.
+Unit as_it_comes_out(const Battle& battle, const Unit& garrison, geometry::Face face);
 WhyNot why_not_leave(const Battle& battle, const Unit& unit, geometry::Face face);
+// Leaving is no part of a move: it may move on with all that it has.
+bool leaves_at_no_cost(const Battle& battle);
 void leave(Draft& draft, const UnitId& unit, geometry::Face face, Clauses clauses = {});
 
 // Index in Table.terrain of the piece of that id, or nothing.

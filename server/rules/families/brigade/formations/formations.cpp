@@ -45,7 +45,8 @@ std::optional<geometry::Footprint> beside(const Battle& battle, const Unit& unit
   for (Length away = kStep; away <= ground.frontage / 2; away += kStep) {
     for (std::int32_t nth = 0; nth < kDirections; ++nth) {
       geometry::Footprint shifted = ground;
-      shifted.centre = geometry::moved(ground.centre, ground.facing + Angle::degrees(90 + nth * 360 / kDirections), away);
+      shifted.centre =
+          geometry::moved(ground.centre, ground.facing + Angle::degrees(90 + nth * 360 / kDirections), away);
       const geometry::Segment line{ground.centre, shifted.centre};
       const bool past = std::ranges::any_of(enemies_of(battle, unit.side),
                                             [&](const Unit* enemy) { return geometry::crosses(enemy->ground, line); });
@@ -64,7 +65,8 @@ std::vector<FormationKey> formations_of(const Battle& battle, const Unit& unit) 
   return known;
 }
 
-geometry::Footprint ground_in(const Battle& battle, const Unit& unit, FormationKey formation) {
+geometry::Footprint ground_in(const Battle& battle, const Unit& unit, FormationKey formation,
+                              std::optional<Angle> facing) {
   const std::optional<Size> size = battle.book.variations.ground(unit.type, unit.stat(kSize), formation);
   BATTALIA_CHECK(size.has_value(), "a formation that a unit may take has a printed footprint");
   geometry::Footprint ground = unit.ground;
@@ -73,18 +75,20 @@ geometry::Footprint ground_in(const Battle& battle, const Unit& unit, FormationK
     ground.depth = size->depth;
     return ground;
   }
-  return geometry::standing_at(geometry::front_centre(unit.ground), unit.ground.facing, size->frontage, size->depth);
+  return geometry::standing_at(geometry::front_centre(unit.ground), facing.value_or(unit.ground.facing), size->frontage,
+                               size->depth);
 }
 
-geometry::Footprint ground_to_take(const Battle& battle, const Unit& unit, FormationKey formation) {
-  const geometry::Footprint ground = ground_in(battle, unit, formation);
+geometry::Footprint ground_to_take(const Battle& battle, const Unit& unit, FormationKey formation,
+                                   std::optional<Angle> facing) {
+  const geometry::Footprint ground = ground_in(battle, unit, formation, facing);
   if (!battle.book.movement.reforms_beside || is_all_round(formation) || !why_not_stand(battle, unit, ground)) {
     return ground;
   }
   return beside(battle, unit, ground).value_or(ground);
 }
 
-WhyNot why_not_reform(const Battle& battle, const Unit& unit, FormationKey formation) {
+WhyNot why_not_reform(const Battle& battle, const Unit& unit, FormationKey formation, std::optional<Angle> facing) {
   if (!stands(unit)) return violation(battle.clause(Rule::off_the_table), unit.id.str() + " is not on the table.");
   if (battle.table.engaged(unit.id))
     return violation(battle.clause(Rule::engaged_keep_their_formation),
@@ -101,7 +105,7 @@ WhyNot why_not_reform(const Battle& battle, const Unit& unit, FormationKey forma
   if (unit.is(kNoFurtherMove)) {
     return violation(battle.clause(Rule::movement_is_over), unit.id.str() + " has no move left this turn.");
   }
-  return why_not_stand(battle, unit, ground_to_take(battle, unit, formation));
+  return why_not_stand(battle, unit, ground_to_take(battle, unit, formation, facing));
 }
 
 std::vector<FormationKey> formations_open_to(const Battle& battle, const Unit& unit) {
@@ -122,8 +126,8 @@ std::int32_t cost_in_moves(const Battle& battle, const Unit& unit, FormationKey 
   return battle.book.variations.moves_to_form(unit, formation);
 }
 
-void reform(Draft& draft, const UnitId& id, FormationKey formation, Clauses clauses) {
-  draft.reform(id, formation, ground_to_take(draft.battle(), draft.unit(id), formation), clauses);
+void reform(Draft& draft, const UnitId& id, FormationKey formation, Clauses clauses, std::optional<Angle> facing) {
+  draft.reform(id, formation, ground_to_take(draft.battle(), draft.unit(id), formation, facing), clauses);
   bring_riders(draft, id);
   if (!is_all_round(formation)) let_out(draft, id);
 }

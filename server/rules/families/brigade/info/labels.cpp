@@ -48,6 +48,7 @@ constexpr KeyRow kStatuses[] = {
     {"pending_moves", "moves waiting", "Moves of that order.", "", kInternal},
     naming_unit({"pending_target", "target", "The target of its ordered charge.", "", kInternal}),
     {"pending_halt", "halts", "Stops before a {all_round} by that order.", "", kInternal},
+    {"pending_lean", "place", "Where on the face of its target it stands by that order.", "", kInternal},
     {"pending_blunder", "blundering", "What the blunder it must obey says.", "", kInternal},
     {"fought", "fought", "Was engaged at some point in its own turn.", "", kInternal},
     {"charged", "charged", "Made a charge this turn.", "", kInternal},
@@ -69,6 +70,8 @@ constexpr KeyRow kStatuses[] = {
      kInternal},
     with_names(kFateNames, {"fate", "fate", "What became of it when it left the table.", "", kInternal}),
     {"fallen_before", "fell before", "How many led in its place before and were lost.", "", kInternal},
+    told_to_all({"being_placed", "being placed", "Some of the {brigade} has been placed.", "", kInternal}),
+    told_to_all({"placed", "placed", "The {brigade} has been placed.", "", kInternal}),
     told_to_all({"testing", "testing", "The break tests after the shooting are being taken.", "", kInternal}),
 };
 
@@ -84,6 +87,7 @@ constexpr KeyRow kStatistics[] = {
     {"size", "size", "1 large, 0 standard, -1 small, -2 tiny.", "", kCounter},
     {"rating", "command rating", "An order succeeds when the roll is not above it.", "", kCounter},
     {"on_foot", "on foot", "The commander walks and moves {on_foot} instead of {mounted}."},
+    {"fight_value", "fight value", "Dice that a commander adds to the unit he is with; otherwise one.", "", kCounter},
     {"points", "points", "What it costs in an army list.", "", kCounter},
     {"elite", "elite", "Sheds disorder at the start of its turn on this or more.", "", kCounter},
     {"heavy_cavalry", "heavy cavalry", "Adds to the result when it charges: 1 is one, 3 is a D3.", "", kCounter},

@@ -4,6 +4,7 @@
 #include "server/rules/families/brigade/charge/charge.h"
 #include "server/rules/families/brigade/formations/buildings.h"
 #include "server/rules/families/brigade/formations/formations.h"
+#include "server/rules/families/brigade/formations/turning.h"
 #include "server/rules/families/brigade/movement/marching.h"
 #include "server/rules/families/brigade/movement/movement.h"
 #include "server/rules/families/brigade/movement/paths.h"
@@ -115,6 +116,43 @@ void offer_charge(const Battle& battle, const Unit& unit, v1::Prompt& prompt) {
     may_halt = may_halt || wants_halt(battle, unit, target);
   }
   if (may_halt) *offered.add_inputs() = halt_wanted(battle);
+  want_lean(offered, battle);
+}
+
+bool may_reform(const Battle& battle, const Unit& unit) {
+  return !is_cavalry(unit) || battle.book.melee.victorious_horse_reforms;
+}
+
+void offer_reform(const Battle& battle, const Unit& unit, v1::Prompt& prompt) {
+  const std::vector<FormationKey> open = formations_open_to(battle, unit);
+  if (open.empty()) return;
+  v1::Offer& offered = offer(prompt, v1::VERB_CHOOSE, kReform, unit.id.str() + " changes formation", {unit.id},
+                             battle.clause(Rule::victorious_foot), 20);
+  v1::ChooseWanted& wanted = want_choice(offered, kFormationInput, "Formation");
+  for (const FormationKey formation : open) add_option(wanted, formation, called(formation));
+  want_turn(offered, battle, unit, open);
+}
+
+// Of the victors who have not chosen yet nobody who could go in has more stamina left.
+bool is_freshest(const Battle& battle, const Unit& unit, std::size_t building) {
+  const auto left = [](const Unit& one) { return stamina(one) - one.statuses[kCasualties]; };
+  return std::ranges::none_of(battle.table.units, [&](const Unit& other) {
+    const bool could = other.side == unit.side && other.is(kVictorPending) && stands(other) && !in_building(other);
+    return could && left(other) > left(unit) && !why_not_hold(battle, other, building);
+  });
+}
+
+void offer_occupation(const Battle& battle, const Unit& unit, v1::Prompt& prompt) {
+  const std::vector<std::size_t> cleared = cleared_buildings(battle, unit);
+  if (cleared.empty()) return;
+  v1::Offer& offered = offer(prompt, v1::VERB_CHOOSE, kOccupy, unit.id.str() + " occupies the building", {unit.id},
+                             battle.clause(Rule::victorious_foot), 70);
+  v1::ChooseWanted& wanted = want_choice(offered, kBuildingInput, "Building");
+  for (const std::size_t building : cleared) {
+    add_option(wanted, (*battle.table.terrain)[building].id, called((*battle.table.terrain)[building]));
+  }
+  if (battle.book.melee.best_victor_occupies && is_freshest(battle, unit, cleared.front()))
+    *prompt.mutable_default_act() = plain_act(offered);
 }
 
 // It charges on, and has no other choice (Rule::must_charge_on).
@@ -172,7 +210,8 @@ WhyNot charge_fresh_enemy(Draft& draft, const UnitId& id, const v1::Act& act) {
                          std::string(draft.book().melee.victors_charge_ahead_only ? ", in its front quarter." : "."));
   }
   draft.close_decision();
-  charge(draft, id, target, {ChargeCause::after_combat, 1, says_halt(draft.battle(), act)});
+  charge(draft, id, target,
+         {ChargeCause::after_combat, 1, says_halt(draft.battle(), act), lean_of(draft.battle(), act)});
   return std::nullopt;
 }
 
@@ -181,8 +220,11 @@ WhyNot change_formation(Draft& draft, const UnitId& id, const v1::Act& act) {
   const auto chosen = std::ranges::find(open, option_of(act, kFormationInput));
   if (chosen == open.end())
     return violation(draft.clause(Rule::victorious_foot), "It cannot take that formation here.");
+  const auto facing = turn_of(draft.battle(), draft.unit(id), act);
+  if (!facing) return facing.error();
+  if (WhyNot fault = why_not_reform(draft.battle(), draft.unit(id), *chosen, *facing)) return fault;
   draft.close_decision();
-  reform(draft, id, *chosen, {draft.clause(Rule::victorious_foot)});
+  reform(draft, id, *chosen, {draft.clause(Rule::victorious_foot)}, *facing);
   return std::nullopt;
 }
 
@@ -247,23 +289,13 @@ void offer_after_combat(const Battle& battle, const v1::Decision& decision, v1::
     v1::Offer& offered = offer(prompt, v1::VERB_CHOOSE, kReface, name + " changes facing", {unit.id}, clause, 55);
     v1::ChooseWanted& wanted = want_choice(offered, kFacingInput, "Facing");
     for (const Facing& facing : open) add_option(wanted, facing.key, facing.label);
-    if (horse && open.front().key == kToEnemy) *prompt.mutable_default_act() = plain_act(offered);  // DP-16
+    const bool faces_it = horse && battle.book.melee.victors_face_the_enemy && open.front().key == kToEnemy;
+    if (faces_it) *prompt.mutable_default_act() = plain_act(offered);  // DP-16
   }
   offer_move(battle, unit, prompt);
-  if (horse) return offer_charge(battle, unit, prompt);
-  if (const std::vector<FormationKey> open = formations_open_to(battle, unit); !open.empty()) {
-    v1::Offer& offered = offer(prompt, v1::VERB_CHOOSE, kReform, name + " changes formation", {unit.id}, clause, 20);
-    v1::ChooseWanted& wanted = want_choice(offered, kFormationInput, "Formation");
-    for (const FormationKey formation : open) add_option(wanted, formation, called(formation));
-  }
-  if (const std::vector<std::size_t> cleared = cleared_buildings(battle, unit); !cleared.empty()) {
-    v1::Offer& offered = offer(prompt, v1::VERB_CHOOSE, kOccupy, name + " occupies the building", {unit.id},
-                               battle.clause(Rule::victorious_foot), 70);
-    v1::ChooseWanted& wanted = want_choice(offered, kBuildingInput, "Building");
-    for (const std::size_t building : cleared) {
-      add_option(wanted, (*battle.table.terrain)[building].id, called((*battle.table.terrain)[building]));
-    }
-  }
+  if (horse) offer_charge(battle, unit, prompt);
+  if (may_reform(battle, unit)) offer_reform(battle, unit, prompt);
+  if (!horse) offer_occupation(battle, unit, prompt);
 }
 
 WhyNot answer_after_combat(Draft& draft, const v1::Act& act) {
@@ -276,7 +308,7 @@ WhyNot answer_after_combat(Draft& draft, const v1::Act& act) {
   if (act.key() == kReface) return reface(draft, id, act);
   if (act.key() == kMove) return move(draft, id, act);
   if (act.key() == kCharge && horse) return charge_fresh_enemy(draft, id, act);
-  if (act.key() == kReform && !horse) return change_formation(draft, id, act);
+  if (act.key() == kReform && may_reform(draft.battle(), draft.unit(id))) return change_formation(draft, id, act);
   if (act.key() == kOccupy && !horse) return occupy(draft, id, act);
   if (act.key() != kStay) return not_offered(draft.battle(), act);
   draft.close_decision();

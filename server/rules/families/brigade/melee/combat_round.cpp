@@ -84,11 +84,20 @@ void apply_casualties(Draft& draft, const Combat& combat, const std::vector<Exch
   }
 }
 
-// Rule::heavy_cavalry: what heavy horse adds in the round it charges; D3 is a die halved.
+// Rule::heavy_cavalry: what it adds in the round in which it charges an enemy against whom that helps; 0: nothing.
+std::int32_t weight_of_charge(const Battle& battle, const Unit& unit) {
+  const std::int32_t weight = unit.is(kIsCharging) ? unit.stat(kHeavyCavalry) : 0;
+  const bool helps = weight != 0 && std::ranges::any_of(opponents(battle, unit.id), [&](const UnitId& enemy) {
+                       return battle.book.variations.has_special_charge(unit, battle.table.unit(enemy));
+                     });
+  return helps ? weight : 0;
+}
+
+// D3 is a die halved.
 void add_heavy_cavalry(Draft& draft, const std::vector<UnitId>& units, Modifiers& rows) {
   for (const UnitId& id : units) {
-    const std::int32_t weight = draft.unit(id).stat(kHeavyCavalry);
-    if (weight == 0 || !draft.unit(id).is(kIsCharging)) continue;
+    const std::int32_t weight = weight_of_charge(draft.battle(), draft.unit(id));
+    if (weight == 0) continue;
     if (weight == 1) {
       rows.add(true, 1, "heavy cavalry charging", draft.clause(Rule::heavy_cavalry));
       continue;
@@ -286,9 +295,9 @@ RoundOdds round_odds(const Battle& battle, const Combat& combat) {
         odds.casualties_by[at] += mechanics::mean(lost);
         scores[at] = mechanics::sum(scores[at], lost);
       }
-      if (!unit.is(kIsCharging)) continue;
-      if (unit.stat(kHeavyCavalry) == 1) ++bonuses[at];
-      if (unit.stat(kHeavyCavalry) == 3) scores[at] = mechanics::sum(scores[at], {0, 1.0 / 3, 1.0 / 3, 1.0 / 3});
+      const std::int32_t weight = weight_of_charge(battle, unit);
+      if (weight == 1) ++bonuses[at];
+      if (weight == 3) scores[at] = mechanics::sum(scores[at], {0, 1.0 / 3, 1.0 / 3, 1.0 / 3});
     }
   }
   odds.red_to_blue = mechanics::compare(scores[0], scores[1], bonuses[0], bonuses[1]);

@@ -64,9 +64,12 @@ Modifiers rows_against(const Battle& battle, const Unit& unit, const Unit& enemy
   return rows;
 }
 
-std::int32_t rerolls_of(const Battle& battle, const Unit& unit, std::int32_t dice, bool first_enemy) {
-  if (unit.has_trait(kFerociousCharge) && unit.is(kIsCharging)) return dice;  // Rule::ferocious_charge
-  if (battle.book.variations.rerolls_misses(unit)) return dice;
+std::int32_t rerolls_of(const Battle& battle, const Unit& unit, const Unit& enemy, std::int32_t dice,
+                        bool first_enemy) {
+  const Variations& ways = battle.book.variations;
+  const bool charges = unit.is(kIsCharging) && ways.has_special_charge(unit, enemy);
+  if (unit.has_trait(kFerociousCharge) && charges) return dice;  // Rule::ferocious_charge
+  if (ways.rerolls_misses(unit, enemy)) return dice;
   return unit.has_trait(kToughFighters) && first_enemy ? 1 : 0;  // Rule::tough_fighters, once a round
 }
 
@@ -90,10 +93,14 @@ std::int32_t throw_blows(Draft& draft, const Blows& blows, std::int32_t dice, co
   return hits;
 }
 
+// Dice that a commander adds to the unit he rides with (Rule::commander_fights_with_his_unit).
+std::int32_t fight_value(const Unit& commander) { return std::max(1, commander.stat(kFightValue)); }
+
 // Dice of those who ride with it, of a battle's own rules and of an eager heart: no wall limits them.
 std::int32_t unwalled_dice(const Battle& battle, const Unit& unit) {
-  return static_cast<std::int32_t>(commanders_with(battle, unit.id).size()) +
-         battle.book.scenario_rules.extra_fighting_dice(battle, unit) +
+  std::int32_t ridden = 0;
+  for (const Unit* rider : commanders_with(battle, unit.id)) ridden += fight_value(*rider);
+  return ridden + battle.book.scenario_rules.extra_fighting_dice(battle, unit) +
          (gains_freshly_raised_die(battle, unit) ? 1 : 0);
 }
 
@@ -122,7 +129,8 @@ DicePool fighting_dice(const Battle& battle, const Unit& unit) {
   const bool column = unit.formation == kMarchColumn;
   if (!column) {
     for (const Unit* rider : commanders_with(battle, unit.id)) {
-      pool.add(true, 1, rider->id.str() + " fights with it", battle.clause(Rule::commander_fights_with_his_unit));
+      pool.add(true, fight_value(*rider), rider->id.str() + " fights with it",
+               battle.clause(Rule::commander_fights_with_his_unit));
     }
     const std::int32_t more = battle.book.scenario_rules.extra_fighting_dice(battle, unit);
     pool.add(more != 0, more, "by the battle's own rules", battle.clause(Rule::commander_fights_with_his_unit));
@@ -223,7 +231,7 @@ std::vector<Blows> plan_blows(const Battle& battle, const Unit& unit, const Divi
                    .enemy = id,
                    .dice = share->second,
                    .reasons = pool.reasons,
-                   .rerolls = rerolls_of(battle, unit, share->second, all.empty()),
+                   .rerolls = rerolls_of(battle, unit, enemy, share->second, all.empty()),
                    .needed = battle.book.melee.to_hit,
                    .sixes_alone = hits_on_sixes_alone(battle, unit),
                    .hit = rows_against(battle, unit, enemy),

@@ -37,8 +37,8 @@ bool is_to_the_rear(const Unit& unit, const Footprint& to) {
   return geometry::wholly_in_quarter(unit.ground, geometry::Face::rear, to, true);
 }
 
-// A full move, or as much of one as woods leave.
-bool is_full(const Plan& plan) { return !plan.fault || (plan.slowed_in_woods && plan.moves()); }
+// A full move, or as much of one as the ground leaves.
+bool is_full(const Plan& plan) { return !plan.fault || (plan.slowed && plan.moves()); }
 
 std::string bearing(std::int32_t bend_degrees) {
   if (bend_degrees == 0) return "straight";

@@ -6,7 +6,8 @@
 namespace battalia::rules::brigade {
 
 bool rolls_when_passed(const Battle& battle, const Unit& passed, Interpenetration how) {
-  return how == Interpenetration::forced || battle.book.variations.is_upset_when_passed(passed);
+  const bool freely = battle.book.movement.skirmishers_are_passed_freely && is_skirmishing(passed);
+  return (how == Interpenetration::forced && !freely) || battle.book.variations.is_upset_when_passed(passed);
 }
 
 void pass_through(Draft& draft, const UnitId& mover, const std::vector<UnitId>& passed, Interpenetration how) {

@@ -168,9 +168,9 @@ class Planner {
     if (extra + crossed > Length()) reason += ": " + in_words(length_) + " of path";
     if (extra > Length()) reason += (crossed > Length() ? ", woods add " : ", and woods add ") + in_words(extra);
     if (crossed > Length()) reason += ", and obstacles add " + in_words(crossed);
-    plan_.slowed_in_woods = sample.in_woods > Length();
-    return violation(plan_.slowed_in_woods ? battle_.clause(Rule::half_pace) : allowance_clause(battle_, unit_),
-                     reason + ".");
+    const bool in_woods = sample.in_woods > Length();
+    plan_.slowed = in_woods || crossing(sample) > Length();
+    return violation(in_woods ? battle_.clause(Rule::half_pace) : allowance_clause(battle_, unit_), reason + ".");
   }
 
   WhyNot why_not_pass(const PathSample& sample) {
@@ -243,13 +243,16 @@ class Planner {
     const auto all_in = [&](geometry::Face face) {
       return geometry::wholly_in_quarter(unit_.ground, face, pose, true);
     };
-    if (has_no_flanks(unit_) || all_in(geometry::Face::front) || all_in(geometry::Face::rear)) return std::nullopt;
+    const bool charges = !limits_.against.empty();  // only ahead
+    if (has_no_flanks(unit_) || all_in(geometry::Face::front)) return std::nullopt;
+    if (!charges && all_in(geometry::Face::rear)) return std::nullopt;
     return near_.told([&] {
       const Neighbour& nearest = near_.nearest();
       return violation(battle_.clause(Rule::proximity),
                        nearest.unit->id.str() + " is " + in_words(nearest.distance) + " away: within " +
                            in_words(scaled(battle_, battle_.book.movement.proximity)) +
-                           " a unit must end wholly before where it began, or wholly behind.");
+                           (charges ? " a charge must end wholly before where it began."
+                                    : " a unit must end wholly before where it began, or wholly behind."));
     });
   }
 

@@ -40,12 +40,12 @@ struct Plan {
   Length used;                             // movement spent
   Length budget;
   std::vector<Cost> costs;
-  std::vector<UnitId> passed;    // friends passed through
-  bool disorders = false;        // the ground at some point of the way, and not by a track
-  bool in_rough = false;         // at some point of it: ground that allows one move a turn
-  bool at_obstacle = false;      // ends against one
-  bool off_table = false;        // some of it beyond the edge
-  bool slowed_in_woods = false;  // the fault is that the move ends too early, in woods
+  std::vector<UnitId> passed;  // friends passed through
+  bool disorders = false;      // the ground at some point of the way, and not by a track
+  bool in_rough = false;       // at some point of it: ground that allows one move a turn
+  bool at_obstacle = false;    // ends against one
+  bool off_table = false;      // some of it beyond the edge
+  bool slowed = false;         // the fault is that the ground, half pace or what is crossed, ends the move too early
   WhyNot fault;
   const geometry::Footprint& end() const { return poses.back(); }
   bool moves() const { return !(poses.front() == poses.back()); }

@@ -140,8 +140,9 @@ WhyNot Surroundings::why_not_end(const Footprint& pose) const {
       return violation(battle_.clause(Rule::grounds_do_not_overlap), "It would overlap " + ally->id.str() + ".");
     }
   }
+  const bool astride = brigade::going(battle_.book.movement, "obstacle").formed == Going::part_of_a_move;
   for (const GroundNear& going : terrain_) {
-    if (backing_ && going.obstacle && going.under(pose)) {
+    if (backing_ && going.obstacle && !astride && going.under(pose)) {
       return violation(battle_.clause(Rule::tenable_ground), "It would end astride " + called(*going.feature) + ".");
     }
   }

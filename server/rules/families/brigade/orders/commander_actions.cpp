@@ -114,9 +114,11 @@ void follow_me(Draft& draft, const v1::Act& act, const UnitId& commander, const 
   if (result.moves == 0) {
     draft.set(draft.unit(unit), kOrderFailed, 1);
   } else if (!enemy.empty()) {
-    charge(draft, unit, enemy, {ChargeCause::order, result.moves, says_halt(draft.battle(), act)});
+    charge(draft, unit, enemy,
+           {ChargeCause::order, result.moves, says_halt(draft.battle(), act), lean_of(draft.battle(), act)});
   } else {
-    begin_moves(draft, {Intent::free, {}, {{unit, result.moves, {}}}, {}});
+    const std::int32_t moves = moves_for(draft.battle(), draft.unit(unit), result.moves);
+    begin_moves(draft, {Intent::free, {}, {{unit, moves, {}}}, {}});
   }
 }
 
@@ -188,8 +190,9 @@ void offer_commander_actions(const Battle& battle, v1::Side side, mechanics::Ask
           add_option(want_choice(following, "commander", "commander", true), commander.id.str(), name);
       *option.mutable_odds() = command_odds(battle, commander, {unit}, Asked::in_person);
       const v1::TargetsWanted* targets = charges_offered(asking.prompt(), unit->id);
-      if (targets != nullptr)
-        *want_target(following, "target", "charge target", true).mutable_targets() = targets->targets();
+      if (targets == nullptr) continue;
+      *want_target(following, "target", "charge target", true).mutable_targets() = targets->targets();
+      want_lean(following, battle);
     }
   }
 }

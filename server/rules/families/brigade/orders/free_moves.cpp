@@ -57,9 +57,13 @@ bool suggest_free(v1::PathWanted& wanted, const Battle& battle, const Unit& unit
 
 }  // namespace
 
-WhyNot why_not_free_move(const Battle& battle, const Unit& unit) {
+bool has_free_move(const Battle& battle, const Unit& unit) {
   const bool as_a_column = stands_all_round(unit) && battle.is_on(&BookOptions::all_round_free_move);
-  if (!in_march_column(unit) && !as_a_column && !battle.book.variations.moves_freely(unit)) {
+  return in_march_column(unit) || as_a_column || battle.book.variations.moves_freely(unit);
+}
+
+WhyNot why_not_free_move(const Battle& battle, const Unit& unit) {
+  if (!has_free_move(battle, unit)) {
     return violation(battle.clause(Rule::free_move_of_a_column),
                      unit.id.str() + " is not in march column and has no free move.");
   }

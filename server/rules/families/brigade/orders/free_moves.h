@@ -13,6 +13,8 @@ namespace battalia::rules::brigade {
 // Rule::free_move_of_a_column, Rule::free_move_follows_the_order, Rule::who_has_a_free_move,
 // Rule::blunder_without_effect.
 WhyNot why_not_free_move(const Battle& battle, const Unit& unit);
+// It has a free move as it stands once an order to it has failed.
+bool has_free_move(const Battle& battle, const Unit& unit);
 // Rule::disordered_goes_to_its_rear, Rule::disordered_may_go_back: disordered; Rule::draws_back_from_the_enemy,
 // Rule::shaken_may_go_back: shaken; and not yet moved this turn.
 WhyNot why_not_fall_back(const Battle& battle, const Unit& unit);

@@ -2,10 +2,13 @@
 
 #include "server/rules/families/brigade/book/book.h"
 #include "server/rules/families/brigade/charge/charge.h"
+#include "server/rules/families/brigade/charge/sally.h"
 #include "server/rules/families/brigade/formations/buildings.h"
 #include "server/rules/families/brigade/formations/formations.h"
+#include "server/rules/families/brigade/formations/turning.h"
 #include "server/rules/families/brigade/movement/marching.h"
 #include "server/rules/families/brigade/movement/single_move.h"
+#include "server/rules/families/brigade/orders/ordered_moves.h"
 #include "server/rules/families/brigade/orders/orders_wording.h"
 #include "server/rules/families/brigade/victory/brigades.h"
 
@@ -27,8 +30,8 @@ void want_facing(v1::Offer& offer) {
 
 // One full move straight away from the closest enemy, as far as it goes; over the edge if it leads there.
 Plan retreat_plan(const Battle& battle, const Unit& unit) {
-  MoveLimits limits = ordinary_limits(battle, unit);
-  limits.over_edge = true;
+  // Straight away it goes whatever its quarters (Rule::forced_moves_ignore_proximity).
+  const MoveLimits limits{.budget = move_allowance(battle, unit), .proximity = false, .over_edge = true};
   Footprint pose = unit.ground;
   pose.centre = geometry::moved(pose.centre, away_from_enemy(battle, unit), limits.budget);
   Plan plan = plan_to(battle, unit, pose, limits);
@@ -57,8 +60,8 @@ void retreat(Draft& draft, const UnitId& id, bool turns_about = false) {
     const auto face = way_of_retreat(draft.battle(), draft.unit(id));
     if (!face) return;
     draft.set(draft.unit(id), kInitiativeUsed, 1);
-    return leave(draft, id, *face,
-                 {draft.clause(Rule::broken_brigades_retreat), draft.clause(Rule::buildings_take_a_move)});
+    leave(draft, id, *face, {draft.clause(Rule::broken_brigades_retreat), draft.clause(Rule::buildings_take_a_move)});
+    if (!leaves_at_no_cost(draft.battle())) return;
   }
   Plan plan = retreat_plan(draft.battle(), draft.unit(id));
   if (!plan.moves()) return;
@@ -81,8 +84,8 @@ class InitiativeOffers {
 
   void add_all() {
     if (must_charge_now(battle_, unit_)) return add_charge();
+    if (!why_not_set_out(battle_, unit_)) add_charge();
     if (!why_not_move_at_all(battle_, unit_)) {
-      add_charge();
       add_move();
       add_cross();
       add_enter();
@@ -139,6 +142,7 @@ class InitiativeOffers {
     v1::Offer& added = add("initiative_reform", v1::VERB_REFORM, " changes formation", 10);
     v1::ChooseWanted& wanted = want_choice(added, "formation", "formation");
     for (const FormationKey formation : open) add_option(wanted, formation, called(formation));
+    want_turn(added, battle_, unit_, open);
     if (std::ranges::any_of(open, is_all_round)) battle_.book.variations.want_shelter(added, battle_, unit_);
   }
 
@@ -169,7 +173,7 @@ WhyNot march(Draft& draft, const v1::Act& act, const UnitId& id) {
 WhyNot charge_home(Draft& draft, const v1::Act& act, const UnitId& id) {
   const Unit* target = draft.table().find(target_of(act, "target"));
   if (target == nullptr) return violation(draft.clause(Rule::charge_is_declared), "Name the target of the charge.");
-  if (WhyNot fault = why_not_move_at_all(draft.battle(), draft.unit(id))) return fault;
+  if (WhyNot fault = why_not_set_out(draft.battle(), draft.unit(id))) return fault;
   WhyNot fault = why_not_declare_charge(draft.battle(), draft.unit(id), *target, ChargeCause::initiative,
                                         draft.book().orders.initiative_moves);
   if (fault) return fault;
@@ -177,19 +181,22 @@ WhyNot charge_home(Draft& draft, const v1::Act& act, const UnitId& id) {
   draft.set(draft.unit(id), kInitiativeUsed, 1,
             {draft.clause(Rule::initiative_is_one_move), draft.clause(Rule::who_has_no_initiative)});
   charge(draft, id, enemy,
-         {ChargeCause::initiative, draft.book().orders.initiative_moves, says_halt(draft.battle(), act)});
+         {ChargeCause::initiative, draft.book().orders.initiative_moves, says_halt(draft.battle(), act),
+          lean_of(draft.battle(), act)});
   return std::nullopt;
 }
 
 WhyNot take_formation(Draft& draft, const v1::Act& act, const UnitId& id) {
   const FormationKey formation(option_of(act, "formation"));
-  if (WhyNot fault = why_not_reform(draft.battle(), draft.unit(id), formation)) return fault;
+  const auto facing = turn_of(draft.battle(), draft.unit(id), act);
+  if (!facing) return facing.error();
+  if (WhyNot fault = why_not_reform(draft.battle(), draft.unit(id), formation, *facing)) return fault;
   if (cost_in_moves(draft.battle(), draft.unit(id), formation) > 0)
     draft.set(draft.unit(id), kInitiativeUsed, 1, {draft.clause(Rule::initiative_is_one_move)});
   const Variations& ways = draft.book().variations;
   if (is_all_round(formation)) ways.shelter(draft, id, ways.shelter_of(draft.battle(), draft.unit(id), act));
   reform(draft, id, formation,
-         {draft.clause(Rule::initiative_is_one_move), draft.clause(Rule::formation_change_costs_a_move)});
+         {draft.clause(Rule::initiative_is_one_move), draft.clause(Rule::formation_change_costs_a_move)}, *facing);
   return std::nullopt;
 }
 
@@ -208,6 +215,7 @@ WhyNot come_out(Draft& draft, const v1::Act& act, const UnitId& id) {
   if (WhyNot fault = why_not_leave(draft.battle(), draft.unit(id), *face)) return fault;
   draft.set(draft.unit(id), kInitiativeUsed, 1, {draft.clause(Rule::initiative_is_one_move)});
   leave(draft, id, *face, {draft.clause(Rule::buildings_take_a_move)});
+  move_on(draft, id, draft.book().orders.initiative_moves);
   return std::nullopt;
 }
 

@@ -1,7 +1,9 @@
 #include "server/rules/families/brigade/orders/ordered_moves.h"
 
 #include "server/rules/families/brigade/book/book.h"
+#include "server/rules/families/brigade/formations/buildings.h"
 #include "server/rules/families/brigade/formations/formations.h"
+#include "server/rules/families/brigade/formations/turning.h"
 #include "server/rules/families/brigade/movement/interpenetration.h"
 #include "server/rules/families/brigade/movement/marching.h"
 #include "server/rules/families/brigade/movement/single_move.h"
@@ -9,7 +11,6 @@
 #include "server/rules/mechanics/measures.h"
 
 #include <algorithm>
-#include <charconv>
 
 namespace battalia::rules::brigade {
 namespace {
@@ -17,34 +18,15 @@ namespace {
 using geometry::Footprint;
 using geometry::Point;
 
-constexpr Length kArrived = Length::um(2'540);
-
-std::vector<std::string_view> split(std::string_view text, char by) {
-  std::vector<std::string_view> parts;
-  while (!text.empty()) {
-    const std::size_t at = text.find(by);
-    parts.push_back(text.substr(0, at));
-    text = at == std::string_view::npos ? std::string_view() : text.substr(at + 1);
-  }
-  return parts;
-}
-
-std::int32_t number(std::string_view text) {
-  std::int32_t value = 0;
-  std::from_chars(text.data(), text.data() + text.size(), value);
-  return value;
-}
-
-std::string_view word_of(Intent intent) {
-  return intent == Intent::go_to ? "go_to" : intent == Intent::withdraw ? "withdraw" : "free";
-}
-
-Intent intent_of(std::string_view word) {
-  return word == "go_to" ? Intent::go_to : word == "withdraw" ? Intent::withdraw : Intent::free;
+// Who comes out of a building has no quarters yet (Rule::forced_moves_ignore_proximity).
+MoveLimits limits_of(const Battle& battle, const OrderUnderWay& order, const Unit& unit) {
+  MoveLimits limits = ordinary_limits(battle, unit);
+  limits.proximity = order.intent != Intent::come_out;
+  return limits;
 }
 
 bool arrived(const Unit& unit, const OrderUnderWay& order, const GrantedMoves& member) {
-  return order.intent == Intent::go_to && geometry::distance(unit.ground.centre, member.objective) <= kArrived;
+  return order.intent == Intent::go_to && way_left(member, unit.ground.centre) <= kArrived;
 }
 
 // Gap to the nearest member that has ended its moves; nothing for the first of a group.
@@ -100,7 +82,7 @@ std::optional<Footprint> towards_group(const Battle& battle, const OrderUnderWay
 
 // How far an end of its move falls short of what was ordered: from the objective, or short of far from the enemy.
 std::int32_t shortfall(const Battle& battle, const OrderUnderWay& order, const Unit& unit, const Footprint& end) {
-  if (order.intent == Intent::go_to) return geometry::distance(end.centre, order.members.front().objective).um();
+  if (order.intent == Intent::go_to) return way_left(order.members.front(), end.centre).um();
   const Neighbour enemy = nearest_enemy(battle, unit.side, end);
   return order.intent == Intent::withdraw && enemy.unit != nullptr ? -enemy.distance.um() : 0;
 }
@@ -140,10 +122,10 @@ void best_first(v1::PathWanted& wanted, const Battle& battle, const OrderUnderWa
 }
 
 void suggest_path(v1::PathWanted& wanted, const Battle& battle, const OrderUnderWay& order, const Unit& unit) {
-  const MoveLimits limits = ordinary_limits(battle, unit);
+  const MoveLimits limits = limits_of(battle, order, unit);
   const Bound bound = [&](const Plan& plan) { return why_not_intended(battle, order, plan); };
   if (order.intent == Intent::go_to) {
-    const Point goal = order.members.front().objective;
+    const Point goal = next_goal(order.members.front());
     const Length way = geometry::distance(unit.ground.centre, goal);
     const Angle towards = geometry::direction(unit.ground.centre, goal);
     const auto along = [&](Length distance) {
@@ -219,8 +201,9 @@ void offer_moves(const Battle& battle, const v1::Decision& decision, v1::Prompt&
           battle.clause(Rule::obstacle_is_crossed), 60);
   }
   if (const auto formation = formation_open(battle, order, unit)) {
-    offer(prompt, v1::VERB_CHOOSE, "reform", unit.id.str() + " forms " + called(*formation), {unit.id},
-          battle.clause(Rule::formation_change_costs_a_move), 50);
+    v1::Offer& reforming = offer(prompt, v1::VERB_CHOOSE, "reform", unit.id.str() + " forms " + called(*formation),
+                                 {unit.id}, battle.clause(Rule::formation_change_costs_a_move), 50);
+    want_turn(reforming, battle, unit, std::span(&*formation, 1));
   }
   if (!why_not_halt(battle, order)) {
     offer(prompt, v1::VERB_CHOOSE, "halt", unit.id.str() + " halts", {unit.id}, battle.clause(Rule::order_verbs), 10);
@@ -240,13 +223,15 @@ WhyNot move_along(Draft& draft, OrderUnderWay order, const v1::Act& act) {
   const Unit& unit = draft.unit(id);
   if (order.members.front().moves <= 0)
     return violation(draft.clause(Rule::order_verbs), id.str() + " has made all its moves.");
-  const auto plan = planned(draft.battle(), unit, act, ordinary_limits(draft.battle(), unit));
+  const auto plan = planned(draft.battle(), unit, act, limits_of(draft.battle(), order, unit));
   if (!plan) return plan.error();
   if (WhyNot fault = why_not_intended(draft.battle(), order, *plan)) return fault;
   draft.close_decision();
   carry_out(draft, id, *plan, Interpenetration::by_will,
             {draft.clause(Rule::order_verbs), allowance_clause(draft.battle(), draft.unit(id))});
+  order.members.front() = once_gone(order.members.front(), *plan);
   --order.members.front().moves;
+  if (order.intent == Intent::come_out) order.intent = Intent::free;
   begin_moves(draft, std::move(order));
   return std::nullopt;
 }
@@ -272,10 +257,13 @@ WhyNot answer_moves(Draft& draft, const v1::Act& act) {
     if (!formation && order.formation.empty())
       return violation(draft.clause(Rule::order_is_fixed_before_the_roll), "The order named no change of formation.");
     if (!formation) return why_not_reform(draft.battle(), unit, order.formation);
+    const auto facing = turn_of(draft.battle(), unit, act);
+    if (!facing) return facing.error();
+    if (WhyNot fault = why_not_reform(draft.battle(), unit, *formation, *facing)) return fault;
     draft.close_decision();
     const bool on_the_way = draft.book().variations.formation_on_the_way(unit) == formation;
     if (!on_the_way) order.members.front().moves -= cost_in_moves(draft.battle(), unit, *formation);
-    reform(draft, id, *formation, {draft.clause(Rule::formation_change_costs_a_move)});
+    reform(draft, id, *formation, {draft.clause(Rule::formation_change_costs_a_move)}, *facing);
     begin_moves(draft, std::move(order));
     return std::nullopt;
   }
@@ -292,8 +280,8 @@ WhyNot why_not_intended(const Battle& battle, const OrderUnderWay& order, const 
   if (WhyNot fault = why_not_in_chain(battle, order, plan)) return fault;
   const GrantedMoves& member = order.members.front();
   if (order.intent == Intent::go_to) {
-    const Length before = geometry::distance(plan.poses.front().centre, member.objective);
-    const Length after = geometry::distance(plan.end().centre, member.objective);
+    const Length before = way_left(member, plan.poses.front().centre);
+    const Length after = way_left(once_gone(member, plan), plan.end().centre);
     if (after <= before + kRounding) return std::nullopt;
     const auto [end, start] = compared(after, before);
     return violation(battle.clause(Rule::order_verbs),
@@ -338,6 +326,15 @@ void begin_moves(Draft& draft, OrderUnderWay order) {
     draft.open(as_decision(draft.battle(), order), {draft.clause(Rule::members_move_in_turn)});
 }
 
+void move_on(Draft& draft, const UnitId& unit, std::int32_t moves) {
+  if (!leaves_at_no_cost(draft.battle())) return begin_moves(draft, {Intent::free, {}, {{unit, moves - 1, {}}}, {}});
+  begin_moves(draft, {Intent::come_out, {}, {{unit, moves, {}}}, {}});
+}
+
+std::int32_t moves_for(const Battle& battle, const Unit& unit, std::int32_t granted) {
+  return std::min(granted, battle.book.variations.most_moves(unit));
+}
+
 bool pass_over_the_stopped(Draft& draft) {
   const v1::Decision* open = draft.table().open_decision();
   if (open == nullptr || kOrderedMoveDecision != DecisionKey(open->key())) return false;
@@ -350,39 +347,5 @@ bool pass_over_the_stopped(Draft& draft) {
 }
 
 DecisionPoint ordered_move_decision() { return {kOrderedMoveDecision, offer_moves, answer_moves}; }
-
-v1::Decision as_decision(const Battle& battle, const OrderUnderWay& order) {
-  v1::Decision decision;
-  decision.set_key(std::string(kOrderedMoveDecision));
-  decision.set_seat(seat_of(battle.table.unit(order.members.front().unit).side));
-  decision.set_question("Where does " + order.members.front().unit.str() + " go?");
-  std::string members;
-  for (const GrantedMoves& member : order.members) {
-    decision.add_units(member.unit.str());
-    members += member.unit.str() + "\t" + std::to_string(member.moves) + "\t" +
-               std::to_string(member.objective.x.um()) + "\t" + std::to_string(member.objective.y.um()) + "\n";
-  }
-  std::string finished;
-  for (const UnitId& unit : order.finished) finished += unit.str() + "\n";
-  save_context(decision, "intent", word_of(order.intent));
-  save_context(decision, "members", members);
-  save_context(decision, "finished", finished);
-  save_context(decision, "formation", order.formation.str());
-  return decision;
-}
-
-OrderUnderWay order_of(const v1::Decision& decision) {
-  OrderUnderWay order;
-  order.intent = intent_of(context_value(decision, "intent"));
-  order.formation = FormationKey(context_value(decision, "formation"));
-  for (const std::string_view line : split(context_value(decision, "members"), '\n')) {
-    const auto parts = split(line, '\t');
-    order.members.push_back(
-        {UnitId(parts[0]), number(parts[1]), {Length::um(number(parts[2])), Length::um(number(parts[3]))}});
-  }
-  for (const std::string_view unit : split(context_value(decision, "finished"), '\n'))
-    order.finished.emplace_back(unit);
-  return order;
-}
 
 }  // namespace battalia::rules::brigade

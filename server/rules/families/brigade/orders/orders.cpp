@@ -3,11 +3,13 @@
 
 #include "server/rules/families/brigade/book/book.h"
 #include "server/rules/families/brigade/charge/charge.h"
+#include "server/rules/families/brigade/charge/sally.h"
 #include "server/rules/families/brigade/command/command.h"
 #include "server/rules/families/brigade/formations/buildings.h"
 #include "server/rules/families/brigade/formations/formations.h"
 #include "server/rules/families/brigade/movement/marching.h"
 #include "server/rules/families/brigade/orders/blunder.h"
+#include "server/rules/families/brigade/orders/free_moves.h"
 #include "server/rules/families/brigade/orders/ordered_moves.h"
 #include "server/rules/families/brigade/orders/orders_wording.h"
 #include "server/rules/families/brigade/victory/brigades.h"
@@ -48,7 +50,7 @@ void come_back(Draft& draft, const UnitId& id, std::int32_t moves) {
   const StoredKey formation = draft.unit(id).formation;
   set_left(draft, id, false);
   draft.place(id, formation, where_it_returns(draft.battle(), draft.unit(id)), {draft.clause(Rule::leaver_may_return)});
-  begin_moves(draft, {Intent::free, {}, {{id, moves, {}}}, {}});
+  begin_moves(draft, {Intent::free, {}, {{id, moves_for(draft.battle(), draft.unit(id), moves), {}}}, {}});
 }
 
 void line_up_for_charge(Draft& draft, const OrderWorded& order, std::int32_t moves) {
@@ -62,6 +64,8 @@ void line_up_for_charge(Draft& draft, const OrderWorded& order, std::int32_t mov
     draft.set(draft.unit(order.units[i]), kPendingMoves, moves);
     draft.set(draft.unit(order.units[i]), kPendingTarget, number_of(order.targets[i]));
     if (order.halts) draft.set(draft.unit(order.units[i]), kPendingHalt, 1);
+    if (order.lean != Lean::nearest)
+      draft.set(draft.unit(order.units[i]), kPendingLean, static_cast<std::int32_t>(order.lean));
   }
 }
 
@@ -70,44 +74,63 @@ void set_going(Draft& draft, const OrderWorded& order, std::int32_t moves) {
   under_way.formation = order.formation;
   switch (order.verb) {
     case OrderVerb::move:
+    case OrderVerb::support:
     case OrderVerb::withdraw:
-      under_way.intent = order.verb == OrderVerb::move ? Intent::go_to : Intent::withdraw;
+      under_way.intent = order.verb == OrderVerb::withdraw ? Intent::withdraw : Intent::go_to;
       for (std::size_t i = 0; i < order.units.size(); ++i) {
-        const std::int32_t most = draft.book().variations.most_moves(draft.unit(order.units[i]));
-        under_way.members.push_back({order.units[i], std::min(moves, most),
+        under_way.members.push_back({order.units[i], moves_for(draft.battle(), draft.unit(order.units[i]), moves),
                                      order.objectives.empty() ? geometry::Point{} : order.objectives[i]});
+        if (!order.by_way_of.empty()) under_way.members.back().via = order.by_way_of[i];
       }
       return begin_moves(draft, std::move(under_way));
     case OrderVerb::charge:
       return line_up_for_charge(draft, order, moves);
     case OrderVerb::reform:
-      for (const UnitId& id : order.units) {
-        if (!why_not_reform(draft.battle(), draft.unit(id), order.formation)) {
-          draft.book().variations.shelter(draft, id, order.sheltered);
-          reform(draft, id, order.formation, {draft.clause(Rule::formation_change_costs_a_move)});
-        }
+      for (std::size_t i = 0; i < order.units.size(); ++i) {
+        const UnitId& id = order.units[i];
+        if (why_not_reform(draft.battle(), draft.unit(id), order.formation, order.facings[i])) continue;
+        draft.book().variations.shelter(draft, id, order.sheltered);
+        reform(draft, id, order.formation, {draft.clause(Rule::formation_change_costs_a_move)}, order.facings[i]);
       }
       return;
     case OrderVerb::enter:
       return go_in(draft, order.units.front(), order.building, moves);
-    case OrderVerb::leave:  // one of its moves; with the others it moves on as it likes
-                            // (Rule::left_a_building_with_moves_to_go)
+    case OrderVerb::leave:
       leave(draft, order.units.front(), order.face,
             {draft.clause(Rule::buildings_take_a_move), draft.clause(Rule::garrisons_come_and_go)});
-      return begin_moves(draft, {Intent::free, {}, {{order.units.front(), moves - 1, {}}}, {}});
+      return move_on(draft, order.units.front(), moves);
     case OrderVerb::come_back:
       return come_back(draft, order.units.front(), moves);
   }
 }
 
-// A plain failure: march columns keep the intent of the order for their free move (Rule::free_move_of_a_column).
+// Where the order was to lead that one of its units; nothing for a change of formation.
+std::optional<geometry::Point> intent_of(const Battle& battle, const OrderWorded& order, std::size_t nth) {
+  if (!order.objectives.empty()) return order.objectives[nth];
+  if (!battle.book.orders.free_moves_keep_all_intents) return std::nullopt;
+  const Unit& unit = battle.table.unit(order.units[nth]);
+  switch (order.verb) {
+    case OrderVerb::charge:
+      return battle.table.unit(order.targets[nth]).ground.centre;
+    case OrderVerb::enter:
+      return ground_of_building((*battle.table.terrain)[order.building]).centre;
+    case OrderVerb::withdraw:
+      return geometry::moved(unit.ground.centre, away_from_enemy(battle, unit),
+                             kMostMoves * move_allowance(battle, unit));
+    default:
+      return std::nullopt;
+  }
+}
+
+// A plain failure: who has a free move keeps the intent of the order for it (Rule::free_move_of_a_column).
 void fail_order(Draft& draft, const OrderWorded& order) {
   for (std::size_t i = 0; i < order.units.size(); ++i) {
     const Unit& unit = draft.unit(order.units[i]);
     draft.set(unit, kOrderFailed, 1);
-    if (order.objectives.empty() || !in_march_column(unit)) continue;
-    draft.set(unit, kIntentX, order.objectives[i].x.um());
-    draft.set(unit, kIntentY, order.objectives[i].y.um());
+    const auto intent = has_free_move(draft.battle(), unit) ? intent_of(draft.battle(), order, i) : std::nullopt;
+    if (!intent) continue;
+    draft.set(draft.unit(order.units[i]), kIntentX, intent->x.um());
+    draft.set(draft.unit(order.units[i]), kIntentY, intent->y.um());
   }
   finish_command(draft, order.commander, {draft.clause(Rule::commanders_order_in_turn)});
 }
@@ -169,14 +192,16 @@ bool carry_on_charges(Draft& draft) {
   const std::int32_t moves = pending->statuses[kPendingMoves];
   const bool leads = pending->statuses[kPending] == 1;
   const bool halts = pending->is(kPendingHalt);
+  const auto lean = static_cast<Lean>(std::clamp(pending->statuses[kPendingLean], 0, 2));
   const auto number = static_cast<std::size_t>(pending->statuses[kPendingTarget]);
-  for (const StatusKey key : {kPending, kPendingMoves, kPendingTarget, kPendingHalt}) draft.set(draft.unit(id), key, 0);
+  for (const StatusKey key : {kPending, kPendingMoves, kPendingTarget, kPendingHalt, kPendingLean})
+    draft.set(draft.unit(id), key, 0);
   const bool known = number >= 1 && number <= draft.table().units.size();  // an umpire may have written anything
-  if (!known || why_not_move_at_all(draft.battle(), draft.unit(id))) return true;
+  if (!known || why_not_set_out(draft.battle(), draft.unit(id))) return true;
   const UnitId target = draft.table().units[number - 1].id;
   const bool reaches = !why_not_charge(draft.battle(), draft.unit(id), draft.unit(target), ChargeCause::order, moves);
   if (stands(draft.unit(target)) && (leads || reaches)) {
-    charge(draft, id, target, {ChargeCause::order, moves, halts});
+    charge(draft, id, target, {ChargeCause::order, moves, halts, lean});
     return true;
   }
   const geometry::Point place = place_in_support(draft.battle(), draft.unit(target), draft.unit(id).side);

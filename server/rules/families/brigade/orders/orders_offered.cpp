@@ -2,12 +2,15 @@
 
 #include "server/rules/families/brigade/book/book.h"
 #include "server/rules/families/brigade/charge/charge.h"
+#include "server/rules/families/brigade/charge/sally.h"
 #include "server/rules/families/brigade/command/command.h"
 #include "server/rules/families/brigade/formations/buildings.h"
 #include "server/rules/families/brigade/formations/formations.h"
+#include "server/rules/families/brigade/formations/turning.h"
 #include "server/rules/families/brigade/movement/marching.h"
 #include "server/rules/families/brigade/orders/orders_wording.h"
 #include "server/rules/families/brigade/vocabulary/acts.h"
+#include "server/rules/mechanics/ground/ground.h"
 #include "server/rules/mechanics/measures.h"
 #include "server/rules/mechanics/odds.h"
 
@@ -60,10 +63,11 @@ class Offers {
       const bool moves = !why_not_order(battle_, *one.unit, OrderVerb::move);
       const bool opens = !moves && is_immobile(battle_, *one.unit) && !formations_on_the_way(*one.unit).empty();
       if (opens) add_move(one, {one.unit});
+      if (moves || may_sally(battle_, *one.unit)) add_charge(one);
       if (moves) {
-        add_charge(one);
         add_move(one, {one.unit});
         add_withdraw(one);
+        add_support(one);
         add_enter(one);
       }
       add_reform(one);
@@ -172,6 +176,7 @@ class Offers {
     v1::Offer& added = add(one, "order_move", "Order " + who + " to move", members, battle_.clause(Rule::order_verbs),
                            group ? 65 : 50);
     suggest_objectives(want_place(added, "objective", "destination", *one.unit), *one.unit);
+    if (battle_.book.orders.waypoints) want_place(added, "via", "by way of", *one.unit, true);
     const std::vector<FormationKey> formations = formations_on_the_way(*one.unit);
     if (!formations.empty()) {
       const bool needed = is_immobile(battle_, *one.unit);
@@ -190,6 +195,23 @@ class Offers {
     add_joiners(one, OrderVerb::withdraw, added);
   }
 
+  void add_support(const Candidate& one) {
+    if (!battle_.book.orders.supports) return;
+    v1::TargetsWanted friends;
+    const Length reach = kMostMoves * move_allowance(battle_, *one.unit);
+    for (const Unit* ally : friends_of(battle_, *one.unit)) {
+      const Length away = geometry::distance(ally->ground, one.unit->ground);
+      const Footprint behind{place_behind(*ally, *one.unit), Angle(), Length::um(2), Length::um(2)};
+      if (!in_building(*ally) && mechanics::is_within(away, reach) && mechanics::inside_table(battle_, behind))
+        add_target(friends, *ally, away);
+    }
+    if (friends.targets().empty()) return;
+    v1::Offer& added = add(one, "order_support", "Order " + name_or_id(*one.unit) + " to support a friend", {one.unit},
+                           battle_.clause(Rule::order_verbs), 8);
+    want_target(added, "friend", "friend").mutable_targets()->Swap(friends.mutable_targets());
+    add_joiners(one, OrderVerb::support, added);
+  }
+
   void add_reform(const Candidate& one) {
     if (why_not_order(battle_, *one.unit, OrderVerb::reform)) return;
     const std::vector<FormationKey> open = formations_open_to(battle_, *one.unit);
@@ -198,6 +220,7 @@ class Offers {
                            battle_.clause(Rule::formation_change_costs_a_move), 10);
     v1::ChooseWanted& wanted = want_choice(added, "formation", "formation");
     for (const FormationKey formation : open) add_option(wanted, formation, called(formation));
+    want_turn(added, battle_, *one.unit, open);
     if (std::ranges::any_of(open, is_all_round)) battle_.book.variations.want_shelter(added, battle_, *one.unit);
   }
 

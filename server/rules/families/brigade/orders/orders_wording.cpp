@@ -2,9 +2,11 @@
 
 #include "server/rules/families/brigade/book/book.h"
 #include "server/rules/families/brigade/charge/charge.h"
+#include "server/rules/families/brigade/charge/sally.h"
 #include "server/rules/families/brigade/command/command.h"
 #include "server/rules/families/brigade/formations/buildings.h"
 #include "server/rules/families/brigade/formations/formations.h"
+#include "server/rules/families/brigade/formations/turning.h"
 #include "server/rules/families/brigade/movement/marching.h"
 #include "server/rules/families/brigade/movement/movement.h"
 #include "server/rules/families/brigade/vocabulary/acts.h"
@@ -24,7 +26,7 @@ constexpr VerbRow kVerbs[] = {
     {"order_move", OrderVerb::move, "to move"},          {"order_withdraw", OrderVerb::withdraw, "to withdraw"},
     {"order_charge", OrderVerb::charge, "to charge "},   {"order_reform", OrderVerb::reform, "to form "},
     {"order_enter", OrderVerb::enter, "to hold "},       {"order_leave", OrderVerb::leave, "to leave its building"},
-    {"order_return", OrderVerb::come_back, "to return"},
+    {"order_return", OrderVerb::come_back, "to return"}, {"order_support", OrderVerb::support, "to support "},
 };
 
 const VerbRow* row_of(const v1::Act& act) {
@@ -88,6 +90,8 @@ class Reader {
         return read_objective();
       case OrderVerb::charge:
         return read_target();
+      case OrderVerb::support:
+        return read_friend();
       case OrderVerb::reform:
         return read_formation(true);
       case OrderVerb::enter:
@@ -104,14 +108,35 @@ class Reader {
     if (place == nullptr)
       return violation(battle_.clause(Rule::order_is_fixed_before_the_roll),
                        "The order needs a destination; set it before the roll.");
-    const geometry::Point goal = footprint(*place, Length::um(1), Length::um(1)).centre;
+    if (const v1::Placement* via = place_of(act_, "via"); via != nullptr && battle_.book.orders.waypoints) {
+      if (WhyNot fault = lead_to(middle_of(*via), order.by_way_of)) return fault;
+    }
+    return lead_to(middle_of(*place), order.objectives);
+  }
+
+  // Behind the friend.
+  WhyNot read_friend() {
+    const Unit* ally = battle_.table.find(target_of(act_, "friend"));
+    const bool other = ally != nullptr && std::ranges::find(order.units, ally->id) == order.units.end();
+    if (!battle_.book.orders.supports || !other || ally->side != lead().side || !stands(*ally))
+      return violation(battle_.clause(Rule::order_verbs), "Name another friend on the table to support.");
+    order.said += ally->id.str();
+    return lead_to(place_behind(*ally, lead()), order.objectives);
+  }
+
+  static geometry::Point middle_of(const v1::Placement& place) {
+    return footprint(place, Length::um(1), Length::um(1)).centre;
+  }
+
+  // The first of the units there, and the others beside it as they are now.
+  WhyNot lead_to(geometry::Point goal, std::vector<geometry::Point>& places) const {
     const bool outside =
         goal.x < Length() || goal.y < Length() || goal.x > battle_.table.width || goal.y > battle_.table.height;
     if (outside)
       return violation(battle_.clause(Rule::nobody_is_ordered_off_the_table), "A unit can't be ordered off the table.");
     for (const Unit* unit : members_) {
-      order.objectives.push_back({goal.x + (unit->ground.centre.x - lead().ground.centre.x),
-                                  goal.y + (unit->ground.centre.y - lead().ground.centre.y)});
+      places.push_back({goal.x + (unit->ground.centre.x - lead().ground.centre.x),
+                        goal.y + (unit->ground.centre.y - lead().ground.centre.y)});
     }
     return std::nullopt;
   }
@@ -128,7 +153,10 @@ class Reader {
       return violation(battle_.clause(Rule::formations_of_each_kind), lead().id.str() + " can't take that formation.");
     }
     for (const Unit* unit : members_) {
-      if (WhyNot fault = why_not_reform(battle_, *unit, order.formation)) return fault;
+      const auto facing = turn_of(battle_, *unit, act_);
+      if (!facing) return facing.error();
+      if (WhyNot fault = why_not_reform(battle_, *unit, order.formation, *facing)) return fault;
+      order.facings.push_back(*facing);
     }
     order.said += called(order.formation);
     if (is_all_round(order.formation) && members_.size() == 1)
@@ -151,6 +179,7 @@ class Reader {
       order.targets.push_back(own->id);
     }
     order.halts = says_halt(battle_, act_);
+    order.lean = lean_of(battle_, act_);
     order.said += names_of(std::vector<UnitId>(
         order.targets.begin(),
         order.targets.begin() + static_cast<std::ptrdiff_t>(std::min(several, order.targets.size()))));
@@ -199,6 +228,8 @@ WhyNot why_not_order(const Battle& battle, const Unit& unit, OrderVerb verb, For
       if (in_building(unit))
         return violation(battle.clause(Rule::garrisons_come_and_go), unit.id.str() + " holds a building.");
       return std::nullopt;
+    case OrderVerb::charge:
+      return why_not_set_out(battle, unit);
     case OrderVerb::leave:
       if (!in_building(unit))
         return violation(battle.clause(Rule::garrisons_come_and_go), unit.id.str() + " is not in a building.");
@@ -211,6 +242,12 @@ WhyNot why_not_order(const Battle& battle, const Unit& unit, OrderVerb verb, For
     default:
       return why_not_move_at_all(battle, unit);
   }
+}
+
+geometry::Point place_behind(const Unit& ally, const Unit& unit) {
+  const geometry::Point front = geometry::moved(geometry::edge_centre(ally.ground, geometry::Face::rear),
+                                                ally.ground.facing.opposite(), Length::inches(1));
+  return geometry::standing_at(front, ally.ground.facing, unit.ground.frontage, unit.ground.depth).centre;
 }
 
 geometry::Footprint where_it_returns(const Battle& battle, const Unit& unit) {

@@ -3,6 +3,7 @@
 #include "common/geometry/sight.h"
 #include "server/rules/families/brigade/book/book.h"
 #include "server/rules/families/brigade/terrain/terrain.h"
+#include "server/rules/mechanics/ground/ground.h"
 #include "server/rules/mechanics/measures.h"
 
 #include <algorithm>
@@ -144,17 +145,46 @@ class SightBlockers {
 
 Covered better(const Covered& a, const Covered& b) { return b.cover > a.cover ? b : a; }
 
+// The last part of a line, no farther than that from the target's ground, and the hundredth of an inch before it: what
+// is crossed just so far off is in reach.
+Segment last_of(const Segment& line, const Footprint& target, Length reach) {
+  constexpr std::int32_t kParts = 1'024;
+  std::int32_t from = kParts;  // what is nearer to the end is near, too
+  for (std::int32_t step = kParts / 2; step > 0; step /= 2) {
+    const Footprint dot{geometry::between(line.a, line.b, from - step, kParts), Angle(), Length::um(1), Length::um(1)};
+    if (mechanics::is_within(geometry::distance(dot, target), reach)) from -= step;
+  }
+  return {geometry::between(line.a, line.b, std::max(0, from - 1), kParts), line.b};
+}
+
+// It covers those behind it, and not only those on it.
+bool covers_from_afar(const Battle& battle, const Terrain& feature) {
+  const bool area = battle.book.sight.cover_is_crossed_near && feature.shape == v1::SHAPE_AREA && !is_building(feature);
+  return area || gives_cover_as_line(feature);
+}
+
 // The best cover that at least half of the lines cross close to the target (Rule::best_cover_counts).
-Covered cover_on_the_way(const Battle& battle, const Unit& target, const std::vector<Segment>& lines) {
+Covered cover_on_the_way(const Battle& battle, const Unit& target, std::vector<Segment> lines) {
+  const Length reach = scaled(battle, battle.book.sight.cover_reach);
+  std::vector<const Terrain*> near =
+      terrain_near(battle, target.ground.centre, mechanics::bounding_radius(target.ground) + reach);
+  std::erase_if(near, [&](const Terrain* feature) {
+    return !covers_from_afar(battle, *feature) ||
+           (feature->shape == v1::SHAPE_LINE &&
+            !mechanics::is_within(geometry::distance_to_line(feature->points, target.ground), reach));
+  });
+  if (battle.book.sight.cover_is_crossed_near && !near.empty()) {
+    for (Segment& line : lines) line = last_of(line, target.ground, reach);
+  }
   Covered best;
-  for (const Terrain& feature : *battle.table.terrain) {
-    const Cover given = gives_cover_as_line(feature) ? cover_given(battle, feature) : Cover::none;
+  for (const Terrain* feature : near) {
+    const Cover given = cover_given(battle, *feature);
     if (given <= best.cover) continue;
-    const Length away = geometry::distance_to_line(feature.points, target.ground);
-    if (!mechanics::is_within(away, scaled(battle, battle.book.sight.cover_reach))) continue;
-    const auto crossing =
-        std::ranges::count_if(lines, [&](const Segment& line) { return geometry::crosses_line(feature.points, line); });
-    if (2 * crossing >= static_cast<std::ptrdiff_t>(lines.size())) best = {given, &feature};
+    const auto crossing = std::ranges::count_if(lines, [&](const Segment& line) {
+      return feature->shape == v1::SHAPE_LINE ? geometry::crosses_line(feature->points, line)
+                                              : geometry::crosses_area(feature->points, line);
+    });
+    if (2 * crossing >= static_cast<std::ptrdiff_t>(lines.size())) best = {given, feature};
   }
   return best;
 }

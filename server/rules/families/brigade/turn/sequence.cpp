@@ -60,6 +60,10 @@ void after_deployment(Draft& draft) {
   const v1::Side first = first_side(draft.battle());
   const v1::Side done = draft.table().active;
   end_deployment(draft, done);
+  for (const v1::Side side : {other(done), done}) {  // their brigades in turn, where the book has it so
+    if (deployment_left(draft.battle(), side)) return begin_deployment(draft, side);
+  }
+  if (draft.book().brigades_deploy_in_turn) return begin_first_turn(draft);
   if (done == first && deploys(draft.battle(), other(first))) return begin_deployment(draft, other(first));
   begin_first_turn(draft);
 }
@@ -111,10 +115,11 @@ void next_step(Draft& draft) {
   end_player_turn(draft);
 }
 
-void go_first(Draft& draft, v1::Side side) {
+// `deploying`: who begins to deploy.
+void go_first(Draft& draft, v1::Side side, v1::Side deploying) {
   draft.set_game(kFirst, static_cast<std::int32_t>(side), {draft.clause(Rule::roll_off)});
-  if (deploys(draft.battle(), side)) return begin_deployment(draft, side);
-  if (deploys(draft.battle(), other(side))) return begin_deployment(draft, other(side));
+  if (deploys(draft.battle(), deploying)) return begin_deployment(draft, deploying);
+  if (deploys(draft.battle(), other(deploying))) return begin_deployment(draft, other(deploying));
   begin_first_turn(draft);
 }
 
@@ -138,14 +143,15 @@ WhyNot answer_first_turn(Draft& draft, const v1::Act& act) {
   if (!first && !is(act, v1::VERB_CHOOSE, "second")) return not_offered(draft.battle(), act);
   const v1::Side winner = side_of(draft.table().open_decision()->seat());
   draft.close_decision();
-  go_first(draft, first ? winner : other(winner));
+  const v1::Side begins = first ? winner : other(winner);
+  go_first(draft, begins, draft.book().brigades_deploy_in_turn ? other(winner) : begins);
   return std::nullopt;
 }
 
 }  // namespace
 
 void begin_game(Draft& draft) {
-  if (draft.table().first != v1::SIDE_UNSPECIFIED) return go_first(draft, draft.table().first);
+  if (draft.table().first != v1::SIDE_UNSPECIFIED) return go_first(draft, draft.table().first, draft.table().first);
   v1::Decision decision;
   decision.set_key(std::string(kFirstTurnDecision));
   decision.set_seat(seat_of(roll_off(draft)));

@@ -128,15 +128,15 @@ void recover(Draft& draft, v1::Side side) {
   for (const Unit* unit : standing(draft.battle(), side)) all.push_back(unit->id);
   for (const UnitId& id : all) {
     const Unit& unit = draft.unit(id);
+    if (is_broken(draft.battle(), unit) && !draft.book().victory.broken_recover) continue;
     const bool elite = unit.stat(kElite) > 0 && is_disordered(unit) && !draft.table().engaged(id);
-    if (elite && !is_broken(draft.battle(), unit) && recovers(draft, unit, unit.stat(kElite))) {
+    if (elite && recovers(draft, unit, unit.stat(kElite))) {
       draft.set(draft.unit(id), kDisordered, 0,
                 {draft.clause(Rule::elite_rallies_first), draft.clause(Rule::elite_rally_roll),
                  draft.clause(Rule::elite_troops)});
     }
     const Unit& brave = draft.unit(id);
     if (brave.has_trait(kBrave) && is_shaken(brave) && brave.statuses[kCasualties] > 1 &&
-        !is_broken(draft.battle(), brave) &&
         !enemy_within(draft.battle(), brave, scaled(draft.battle(), draft.book().victory.broken_retreat))) {
       draft.set(brave, kCasualties, brave.statuses[kCasualties] - 1, {draft.clause(Rule::brave_troops)});
     }

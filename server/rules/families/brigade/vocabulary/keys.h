@@ -31,6 +31,7 @@ inline constexpr StatusKey kPending{"pending"};  // its turn in a group order st
 inline constexpr StatusKey kPendingMoves{"pending_moves"};
 inline constexpr StatusKey kPendingTarget{"pending_target"};    // the enemy charged: its place in Table.units plus 1
 inline constexpr StatusKey kPendingHalt{"pending_halt"};        // stops before foot that has formed against it
+inline constexpr StatusKey kPendingLean{"pending_lean"};        // where on the face it stands, 1 left, 2 right
 inline constexpr StatusKey kPendingBlunder{"pending_blunder"};  // the second die of the blunder
 inline constexpr StatusKey kShot{"shot"};
 inline constexpr StatusKey kFought{"fought"};    // was engaged at some moment of the turn
@@ -59,9 +60,11 @@ inline constexpr StatusKey kFinished{"finished"};       // gives no more orders 
 inline constexpr StatusKey kRatingLost{"rating_lost"};  // successors are one worse each
 
 // Of a command, a side and the game.
-inline constexpr StatusKey kBroken{"broken"};     // a brigade, for good
-inline constexpr StatusKey kFirst{"first_side"};  // game: the v1::Side with the first player turn
-inline constexpr StatusKey kTesting{"testing"};   // game: the shooting is over, its break tests are on
+inline constexpr StatusKey kBroken{"broken"};         // a brigade, for good
+inline constexpr StatusKey kPlacing{"being_placed"};  // a brigade: some of it has been placed in this go
+inline constexpr StatusKey kPlaced{"placed"};         // and its go is over
+inline constexpr StatusKey kFirst{"first_side"};      // game: the v1::Side with the first player turn
+inline constexpr StatusKey kTesting{"testing"};       // game: the shooting is over, its break tests are on
 
 // --- Statistics and traits --------------------------------------------------------------------------------------
 
@@ -75,6 +78,7 @@ inline constexpr StatisticKey kStamina{"stamina"};
 inline constexpr StatisticKey kSize{"size"};  // -2 tiny, -1 small, 0 standard, 1 large
 inline constexpr StatisticKey kRating{"rating"};
 inline constexpr StatisticKey kOnFoot{"on_foot"};
+inline constexpr StatisticKey kFightValue{"fight_value"};  // of a commander; without it 1
 inline constexpr StatisticKey kPoints{"points"};
 inline constexpr StatisticKey kElite{"elite"};                 // N of Elite N+; 0: not elite
 inline constexpr StatisticKey kHeavyCavalry{"heavy_cavalry"};  // 1: +1, 3: D3

@@ -54,7 +54,7 @@ class OwnWays final : public Variations {
   }
   bool must_charge_on_initiative(const Unit& unit) const override { return unit.has_trait(kDeterminedCharge); }
   bool must_charge_on(const Unit& unit) const override { return unit.has_trait(kGallopAtAnything); }
-  bool rerolls_misses(const Unit& unit) const override { return strikes_twice(unit); }
+  bool rerolls_misses(const Unit& unit, const Unit& enemy) const override { return strikes_twice(unit, enemy); }
   bool rerolls_a_hit(const Unit& unit) const override { return unit.has_trait(kPoorShooters); }  // BP-SPR-24
   bool wavers(const Unit& unit) const override { return unit.has_trait(kWavering); }
   void close_round(Draft& draft, const UnitId& unit, bool goes_on) const override { note_round(draft, unit, goes_on); }
@@ -93,7 +93,10 @@ class OwnWays final : public Variations {
     black_powder::add_hit_rows(rows, target, ordnance);
   }
   bool has_charge_bonus(const Unit& charger, const Unit& enemy) const override {
-    return !(is_cavalry(charger) && stands_all_round(enemy));  // BP-SQR-14
+    return charges_with_all_its_weight(charger, enemy);
+  }
+  bool has_special_charge(const Unit& charger, const Unit& enemy) const override {
+    return charges_with_all_its_weight(charger, enemy);
   }
 
   WhyNot why_not_retire_all_round(const Battle& battle, const Unit& unit) const override {
@@ -119,6 +122,11 @@ class OwnWays final : public Variations {
   bool carry_on_response(Draft& draft) const override { return carry_on_terrifying(draft) || carry_on_answers(draft); }
   std::span<const DecisionPoint> own_decisions() const override { return answer_decisions(); }
 
+  // BP-CCH-07, which can be read in three ways.
+  MetByHorse met_by_horse(const Battle& battle) const override {
+    const std::string_view upset = battle.table.option(kMetFoot);
+    return {.foot_is_upset = upset != "cavalry", .horse_is_upset = upset == "cavalry" || upset == "both"};
+  }
   // Horse artillery, which limbers at no cost (BP-EVA-01, BP-EVA-05).
   std::optional<FormationKey> evades_as(const Unit& unit) const override {
     return unit.type == kHorseGun ? std::optional(kLimbered) : std::nullopt;
@@ -155,6 +163,7 @@ const Book& book() {
       .orders = kOrdersTable,
       .victory = kVictoryTable,
       .troops = {unit_types(), profiles()},
+      .brigades_deploy_in_turn = true,  // BP-ORG-08
       .variations = ways,
       .scenario_rules = battle_rules(),
   };

@@ -37,6 +37,7 @@ constexpr KeyRow kTraits[] = {
     {"mixed_formation", "mixed formation", "May screen itself with its own skirmishers."},
     {"warband", "warband", "Fights in a deep mass and knows no other order but the march."},
     {"no_attack_column", "no attack column", "Never forms attack column."},
+    {"no_square", "no square", "Never forms square."},
     {"pas_de_charge", "pas de charge", "Command rolls one better in attack column."},
     {"superbly_drilled", "superbly drilled", "Makes one move even when its order fails."},
     {"terrifying_charge", "terrifying charge", "The enemy it charges takes a break test first."},

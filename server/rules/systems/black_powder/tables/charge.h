@@ -19,7 +19,10 @@ inline constexpr ChargeTable kChargeTable = {.engaged_from = kEngagedFrom,
                                              .halt = kRideUpTo,
                                              .evades_in_part = true,
                                              .skirmishing_horse_is_bound = true,  // BP-CHG-04
+                                             .skirmishing_horse_meets = true,     // BP-RSP-04
                                              .works_stop_horse = true,            // BP-CHG-06
+                                             .attackers_fit_the_wall = true,      // BP-BLD-09
+                                             .lean_is_chosen = true,              // BP-CHG-11, DP-12
                                              .halt_is_chosen = false};
 
 // The procedures of the family decide these as they stand: BP-CCH-03, BP-CCH-04, BP-CCH-05, BP-CCH-07, BP-CHG-05,

@@ -45,10 +45,12 @@ inline constexpr MovementTable kMovementTable = {
     .enemy_gap = kEnemyGap,
     .passing_gap = kPassingGap,
     .charges_pass_loose_friends_only = true,  // BP-INT-04
+    .skirmishers_are_passed_freely = true,    // BP-INT-05
     .lining = kLining,
     .passed_disordered_on = kPassedDisorderedOn,
     .part_of_a_move = kCrossingCost,
-    .reforms_beside = true,  // BP-FCH-02
+    .reforms_beside = true,   // BP-FCH-02
+    .reforms_turning = true,  // BP-FCH-02
 };
 
 inline constexpr Length kWoodDepth = 2_in;   // BP-VIS-04
@@ -64,7 +66,8 @@ inline constexpr SightTable kSightTable = {
     .wood_depth = kWoodDepth,
     .inside_wood = kInsideWood,
     .cover_reach = kCoverReach,
-    .hard_walls = true,  // BP-SAV-05, BP-SAV-08
+    .cover_is_crossed_near = true,  // BP-SAV-07
+    .hard_walls = true,             // BP-SAV-05, BP-SAV-08
     .overhead_clear = kOverhead,
     .melee_gap = kMeleeGap,
 };
@@ -106,16 +109,11 @@ inline constexpr RuleClause kMovementClauses[] = {
 };
 
 inline constexpr RuleClause kGroundClauses[] = {
-    {Rule::what_is_seen, "BP-VIS-03"},
-    {Rule::what_blocks_sight, "BP-VIS-04"},
-    {Rule::arcs_by_quarters, "BP-GEO-05"},
-    {Rule::shooting_over_friends, "BP-VIS-06"},
-    {Rule::who_is_shot_over, "BP-ART-10"},
-    {Rule::range_is_measured_in_the_arc, "BP-RNG-08"},
-    {Rule::soft_cover, "BP-SAV-04"},
-    {Rule::hard_cover, "BP-SAV-05"},
-    {Rule::flimsy_buildings, kNotInThisBook},
-    {Rule::column_on_a_track, "BP-CMD-18"},
+    {Rule::what_is_seen, "BP-VIS-03"},        {Rule::what_blocks_sight, "BP-VIS-04"},
+    {Rule::arcs_by_quarters, "BP-GEO-05"},    {Rule::shooting_over_friends, "BP-VIS-06"},
+    {Rule::who_is_shot_over, "BP-ART-10"},    {Rule::range_is_measured_in_the_arc, "BP-RNG-08"},
+    {Rule::soft_cover, "BP-SAV-04"},          {Rule::hard_cover, "BP-SAV-05"},
+    {Rule::flimsy_buildings, kNotInThisBook}, {Rule::column_on_a_track, "BP-CMD-18"},
     {Rule::one_unit_a_building, "BP-BLD-08"},
 };
 

@@ -13,6 +13,7 @@ inline constexpr Length kBrokenRetreat = 12_in;  // BP-BRG-05
 inline constexpr VictoryTable kVictoryTable = {
     .broken_retreat = kBrokenRetreat,
     .retreat_may_turn_about = true,  // BP-BRG-06
+    .broken_recover = true,          // BP-SPR-06, BP-SPR-10
 };
 
 // The procedures of the family decide this as it stands: BP-BRG-02.

@@ -34,9 +34,10 @@ std::vector<FormationKey> known_formations(const Unit& unit) {
   if (unit.has_trait(kIrregular)) return {kWarband, kMarchColumn};  // BP-FRM-04
   std::vector<FormationKey> known = {kLine, kMarchColumn};
   if (!unit.has_trait(kNoAttackColumn)) known.push_back(kAttackColumn);  // BP-SPR-34
-  if (!is_cavalry(unit)) known.push_back(kSquare);                       // by order: as a response BP-SQR-01
+  const bool foot = !is_cavalry(unit);
+  if (foot && !unit.has_trait(kNoSquare)) known.push_back(kSquare);      // by order: as a response BP-SQR-01
   if (unit.has_trait(kSkirmishTrait)) known.push_back(kSkirmish);        // BP-SPR-20
-  if (!is_cavalry(unit) && unit.has_trait(kMixedFormation)) known.push_back(kMixed);  // BP-SPR-19
+  if (foot && unit.has_trait(kMixedFormation)) known.push_back(kMixed);  // BP-SPR-19
   return known;
 }
 
@@ -77,6 +78,7 @@ void limit_shooting_dice(DicePool& pool, const Unit& shooter) {
 }
 
 void limit_fighting_dice(DicePool& pool, const Battle& battle, const Unit& unit) {
+  if (unit.type == kWagon) pool.dice = 0;  // wagons never fight: BP-BRK-35
   if (!stands_all_round(unit) && !in_building(unit)) return;
   if (unit.stat(kSize) == -2) return;  // one die in all: BP-SIZ-09, BP-BLD-11
   std::set<v1::Face> faces;

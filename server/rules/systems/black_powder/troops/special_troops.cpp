@@ -20,9 +20,13 @@ void add_gallop(Modifiers& rows, const std::vector<const Unit*>& units, bool cha
   rows.add(charge && all, 1, "gallop at anything", "BP-SPR-32");
 }
 
-bool strikes_twice(const Unit& unit) {
+bool charges_with_all_its_weight(const Unit& charger, const Unit& enemy) {
+  return !(is_cavalry(charger) && stands_all_round(enemy));
+}
+
+bool strikes_twice(const Unit& unit, const Unit& enemy) {
   return (unit.has_trait(kBloodthirsty) && !unit.is(kFightsOn)) ||
-         (unit.has_trait(kGallopAtAnything) && unit.is(kIsCharging));
+         (unit.has_trait(kGallopAtAnything) && unit.is(kIsCharging) && charges_with_all_its_weight(unit, enemy));
 }
 
 void note_round(Draft& draft, const UnitId& unit, bool goes_on) {

@@ -15,9 +15,11 @@ std::int32_t player_turn(const Battle& battle);
 // Gallop at Anything: orders to charge are better by one, where every member has it (BP-SPR-32).
 void add_gallop(Modifiers& rows, const std::vector<const Unit*>& units, bool charge);
 
+// Neither the bonus of a charge nor what special rules add to it counts for cavalry against a square (BP-SQR-14).
+bool charges_with_all_its_weight(const Unit& charger, const Unit& enemy);
 // Its misses are thrown again: Bloodthirsty in the first round of a combat (BP-SPR-01), Gallop at Anything as it
 // charges.
-bool strikes_twice(const Unit& unit);
+bool strikes_twice(const Unit& unit, const Unit& enemy);
 // Bloodthirsty: that it has fought a round of the combat it stands in.
 void note_round(Draft& draft, const UnitId& unit, bool goes_on);
 

@@ -11,16 +11,17 @@ namespace {
 
 constexpr std::int32_t kStood = -1;  // of kFacesTerror: the target has passed its test
 
-// A charge that waits, in one number: the place of its target, from 1, how often that has moved, cause and halt.
+// A charge that waits, in one number: the place of its target, from 1, how often that has moved, cause and lean.
 constexpr std::int32_t kMostMoved = 100;
 constexpr std::int32_t kCauses = 10;
+constexpr std::int32_t kLeans = 3;
 
 std::int32_t as_number(const Battle& battle, const Charge& charge) {
   const Unit& target = battle.table.unit(charge.target);
   const auto place = static_cast<std::int32_t>(&target - battle.table.units.data()) + 1;
   const std::int32_t moved = std::min(target.statuses[kMoved], kMostMoved - 1);
-  return ((place * kMostMoved + moved) * kCauses + static_cast<std::int32_t>(charge.cause)) * 2 +
-         (charge.halts ? 1 : 0);
+  return ((place * kMostMoved + moved) * kCauses + static_cast<std::int32_t>(charge.cause)) * kLeans +
+         static_cast<std::int32_t>(charge.lean);
 }
 
 void give_up(Draft& draft, const Charge& charge) {
@@ -56,8 +57,8 @@ bool carry_on_terrifying(Draft& draft) {
   const auto waits = std::ranges::find_if(units, [](const Unit& unit) { return unit.statuses[kFacesTerror] > 0; });
   if (waits == units.end()) return false;
   std::int32_t number = waits->statuses[kFacesTerror];
-  Charge charge{.charger = UnitId(waits->id), .target = UnitId(), .halts = number % 2 == 1};
-  number /= 2;
+  Charge charge{.charger = UnitId(waits->id), .target = UnitId(), .lean = static_cast<Lean>(number % kLeans)};
+  number /= kLeans;
   charge.cause = static_cast<ChargeCause>(number % kCauses);
   number /= kCauses;
   const std::int32_t moved = number % kMostMoved;

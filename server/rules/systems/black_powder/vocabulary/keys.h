@@ -22,6 +22,7 @@ inline constexpr TraitKey kFormSquare{"form_square"};
 inline constexpr TraitKey kMixedFormation{"mixed_formation"};
 inline constexpr TraitKey kIrregular{"warband"};  // fights as a warband, and knows no other order but the march
 inline constexpr TraitKey kNoAttackColumn{"no_attack_column"};
+inline constexpr TraitKey kNoSquare{"no_square"};
 inline constexpr TraitKey kPasDeCharge{"pas_de_charge"};
 inline constexpr TraitKey kSuperblyDrilled{"superbly_drilled"};
 inline constexpr TraitKey kTerrifyingCharge{"terrifying_charge"};
@@ -34,6 +35,8 @@ inline constexpr TraitKey kPoorShooters{"poor_shooters"};
 inline constexpr TraitKey kShrapnel{"shrapnel"};
 inline constexpr TraitKey kSteadyLine{"steady_line"};
 inline constexpr TraitKey kWavering{"wavering"};
+
+inline constexpr OptionKey kMetFoot{"C-09"};  // whom a counter-charge at infantry upsets: infantry, cavalry, both
 
 inline constexpr StatusKey kFightsOn{"fights_on"};          // bloodthirsty: has fought a round of this combat
 inline constexpr StatusKey kFacesTerror{"faces_terror"};    // of a charger: its target owes the test before contact

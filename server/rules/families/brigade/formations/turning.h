@@ -1,0 +1,20 @@
+// Which way a unit looks once it has taken a formation, where the book lets it turn with that
+// (MovementTable::reforms_turning): towards the nearest enemy or to one of its sides, about the middle of its front.
+#pragma once
+
+#include "server/rules/families/brigade/book/draft.h"
+#include "server/rules/families/brigade/troops/units.h"
+#include "server/rules/ruling.h"
+
+#include <span>
+
+namespace battalia::rules::brigade {
+
+// The optional input of an act that has that unit take one of those formations: ways to look in which it has room for
+// each of them.
+void want_turn(v1::Offer& offer, const Battle& battle, const Unit& unit, std::span<const FormationKey> formations);
+
+// What the act says of it for that unit, which looks on as it does where the act says nothing.
+tl::expected<Angle, Violation> turn_of(const Battle& battle, const Unit& unit, const v1::Act& act);
+
+}  // namespace battalia::rules::brigade
