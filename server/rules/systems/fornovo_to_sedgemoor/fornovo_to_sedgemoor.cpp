@@ -109,6 +109,20 @@ void offer_step(const Table& table, v1::Side side, v1::Prompt& prompt) {
   if (is_cut_short(table)) prompt.mutable_offers(prompt.offers_size() - 1)->set_label("Continue");
 }
 
+void offer_decision(const Table& table, const v1::Decision& decision, v1::Prompt& prompt) {
+  const mechanics::DecisionPoint* point = point_of(decision);
+  if (point == nullptr) return;
+  point->offer(table, decision, prompt);
+  if (point->offer_units == nullptr) return;
+  mechanics::list_offers(prompt, [&](mechanics::Asking& asking) { point->offer_units(table, decision, asking); });
+}
+
+UnitOffers offers_in_decision(const Table& table, const v1::Decision& decision, std::span<const UnitId> units) {
+  const mechanics::DecisionPoint* point = point_of(decision);
+  if (point == nullptr || point->offer_units == nullptr) return {{units.begin(), units.end()}, {}};
+  return mechanics::full_offers(units, [&](mechanics::Asking& asking) { point->offer_units(table, decision, asking); });
+}
+
 class Fornovo final : public RuleSystem, public StatusLimits, public Sightings {
  public:
   const v1::SystemInfo& info() const override { return system_info(); }
@@ -175,7 +189,7 @@ class Fornovo final : public RuleSystem, public StatusLimits, public Sightings {
     } else if (const v1::Decision* open = table.open_decision(seat)) {
       prompt.set_decision(open->key());
       prompt.set_headline(open->question());
-      if (const mechanics::DecisionPoint* point = point_of(*open)) point->offer(table, *open, prompt);
+      offer_decision(table, *open, prompt);
     } else {
       prompt.set_headline(mechanics::name_of(table, side_of(seat)) + ": " + step);
       offer_step(table, side_of(seat), prompt);
@@ -186,9 +200,10 @@ class Fornovo final : public RuleSystem, public StatusLimits, public Sightings {
   UnitOffers offers(const Table& given, v1::Seat seat, std::span<const UnitId> units) const override {
     const std::optional<Table> filled = with_preset(given);
     const Table& table = filled ? *filled : given;
-    const bool acts = !table.ended() && table.decisions.empty() && is_to_move(table, seat) && !is_cut_short(table);
-    if (!acts) return {{units.begin(), units.end()}, {}};
-    return offers_in_step(table, side_of(seat), units);
+    const UnitOffers none{{units.begin(), units.end()}, {}};
+    if (table.ended() || !is_to_move(table, seat)) return none;
+    if (const v1::Decision* open = table.open_decision(seat)) return offers_in_decision(table, *open, units);
+    return is_cut_short(table) ? none : offers_in_step(table, side_of(seat), units);
   }
 
   std::vector<v1::Event> sightings(const Table& given) const override {

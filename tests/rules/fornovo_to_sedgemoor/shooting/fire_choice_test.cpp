@@ -1,5 +1,6 @@
 // What a volley counts when more than one thing would do: classes of targets, ranks, ball and hail, and what those who
 // shot in a charge fight with (sections 9.6, 9.14, 9.17, 10.7, G-042, G-142, G-171, G-184, D-22).
+#include "server/rules/systems/fornovo_to_sedgemoor/fornovo_to_sedgemoor.h"
 #include "server/rules/systems/fornovo_to_sedgemoor/shooting/volley.h"
 #include "server/rules/systems/fornovo_to_sedgemoor/tables/shooting_tables.h"
 #include "server/rules/systems/fornovo_to_sedgemoor/vocabulary/options.h"
@@ -175,6 +176,25 @@ TEST(FornovoGunFire, IsBallWhereOnlyHailEndangersFriends) {  // FTS-9.13-a, D-22
   const Volley shot = volley(field, order);
   EXPECT_TRUE(shot.can_hit());
   EXPECT_TRUE(shot.endangered.empty());
+}
+
+// --- What the question says -------------------------------------------------------------------------------------
+
+TEST(FornovoFireOffers, AreWorkedOutForTheUnitThatIsAskedAbout) {
+  Field field(
+      "unit red A profile MI at (36,10) traits arquebus\nunit red C profile MI at (60,10) traits arquebus\n"
+      "unit blue B profile MI at (36,18) facing 180\n");
+  face_at(field, "A", "B", 3_in);
+  field.run([](Draft& draft) { run_shooting(draft); });
+  const v1::Prompt prompt = system().prompt(field.table(), v1::SEAT_RED);
+  EXPECT_EQ(prompt.decision(), kTargetsDecision.text());
+  ASSERT_EQ(prompt.offers_size(), 1) << "all others fire";
+  const UnitId a("A");
+  ASSERT_EQ(listed_units(prompt), std::vector{a}) << "C reaches nobody";
+  const std::vector<v1::Offer> offers = system().offers(field.table(), v1::SEAT_RED, {&a, 1}).offers;
+  ASSERT_EQ(offers.size(), 2U) << "it shoots or holds its fire";
+  ASSERT_EQ(offers[0].inputs(0).targets().targets_size(), 1);
+  EXPECT_GT(offers[0].inputs(0).targets().targets(0).odds().expected_milli(), 0);
 }
 
 }  // namespace

@@ -1,6 +1,7 @@
 #include "server/rules/systems/fornovo_to_sedgemoor/shooting/shooting_step.h"
 
 #include "server/rules/mechanics/acts.h"
+#include "server/rules/mechanics/asking.h"
 #include "server/rules/mechanics/decisions/choices.h"
 #include "server/rules/mechanics/decisions/decision_point.h"
 #include "server/rules/mechanics/decisions/saved_records.h"
@@ -56,18 +57,28 @@ bool friends_near(const std::vector<Aim>& aims) {
 }
 
 // Ball at a work or a house itself (G-198).
-void offer_works(const Table& table, const Unit& unit, v1::Prompt& prompt) {
+void offer_works(const Table& table, const Unit& unit, mechanics::Asking& asking) {
   const auto works = works_in_reach(table, unit);
-  if (works.empty()) return;
+  if (works.empty() || asking.lists(v1::VERB_SHOOT, unit.id)) return;
+  v1::Prompt& prompt = asking.prompt();
   v1::Offer& offer = mechanics::offer(prompt, v1::VERB_SHOOT, kWorksKey, unit.id.str() + " shoots at works", {unit.id},
                                       "FTS-11.10.1-a", 20);
   v1::ChooseWanted& wanted = mechanics::want_choice(offer, kWorksInput, "Target");
   for (const std::size_t i : works) mechanics::add_option(wanted, (*table.terrain)[i].id, called((*table.terrain)[i]));
 }
 
-void offer_fire(const Table& table, const Unit& unit, v1::Face face, v1::Prompt& prompt) {
+void list_fire(const Table& table, const Unit& unit, v1::Face face, mechanics::Asking& asking) {
+  if (asking.knows(v1::VERB_HOLD, unit.id)) return;  // then it can shoot, too
+  if (!has_target(table, unit, face)) return offer_works(table, unit, asking);
+  asking.lists(v1::VERB_SHOOT, unit.id);
+  asking.lists(v1::VERB_HOLD, unit.id);
+}
+
+void offer_fire(const Table& table, const Unit& unit, v1::Face face, mechanics::Asking& asking) {
+  if (!asking.in_full()) return list_fire(table, unit, face, asking);
+  v1::Prompt& prompt = asking.prompt();
   const std::vector<Aim> zone = zone_of(table, unit, face);
-  if (zone.empty()) return offer_works(table, unit, prompt);
+  if (zone.empty()) return offer_works(table, unit, asking);
   const std::vector<Aim> aims = by_priority(table, unit, zone);
   v1::Offer& offer =
       mechanics::offer(prompt, v1::VERB_SHOOT, key_of(face), unit.id.str() + " shoots", {unit.id}, "FTS-9.1-a", 60);
@@ -96,15 +107,17 @@ void offer_fire(const Table& table, const Unit& unit, v1::Face face, v1::Prompt&
         mechanics::add_option(rank, std::to_string(one), "rank " + std::to_string(one));
     }
   }
-  offer_works(table, unit, prompt);
+  offer_works(table, unit, asking);
   mechanics::offer(prompt, v1::VERB_HOLD, std::string(kHoldKey) + std::string(key_of(face)).substr(5),
                    unit.id.str() + " holds its fire", {unit.id}, "FTS-9.1-a", 10);
 }
 
 // The guns on its wagons (FTS-2.10-b).
-void offer_guns(const Table& table, const Unit& unit, v1::Prompt& prompt) {
+void offer_guns(const Table& table, const Unit& unit, mechanics::Asking& asking) {
   const auto targets = targets_of_guns(table, unit);
   if (targets.empty()) return;
+  if (asking.lists(v1::VERB_SHOOT, unit.id) && asking.lists(v1::VERB_HOLD, unit.id)) return;
+  v1::Prompt& prompt = asking.prompt();
   v1::Offer& offer =
       mechanics::offer(prompt, v1::VERB_SHOOT, kGunsKey, "The guns on the wagons of " + unit.id.str() + " shoot",
                        {unit.id}, "FTS-2.10-b", 60);
@@ -129,15 +142,19 @@ bool may_fire(const Table& table, v1::Side side) {
   });
 }
 
-void offer_targets(const Table& table, const v1::Decision& decision, v1::Prompt& prompt) {
+void offer_all_fire(const Table& /*table*/, const v1::Decision& /*decision*/, v1::Prompt& prompt) {
   mechanics::offer(prompt, v1::VERB_CHOOSE, kFireKey, "Fire: all other units at their best targets", {}, "D-22", 50);
   *prompt.mutable_default_act() = mechanics::plain_act(prompt.offers(0));
+}
+
+void offer_fire_of_units(const Table& table, const v1::Decision& decision, mechanics::Asking& asking) {
   const auto orders = mechanics::saved_records<FireOrder>(decision, kOrdersKept);
   for (const Unit* unit : standing(table, side_of(decision.seat()))) {
-    if (!has_order_for_guns(orders, unit->id)) offer_guns(table, *unit, prompt);
+    if (!asking.is_about(unit->id)) continue;
+    if (!has_order_for_guns(orders, unit->id)) offer_guns(table, *unit, asking);
     if (why_not_shoot(table, *unit)) continue;
     for (const v1::Face face : faces_of_fire(*unit)) {
-      if (!has_order(orders, unit->id, face)) offer_fire(table, *unit, face, prompt);
+      if (!has_order(orders, unit->id, face)) offer_fire(table, *unit, face, asking);
     }
   }
 }
@@ -304,6 +321,8 @@ bool run_shooting(Draft& draft) {
   return draft.table().decisions.empty();
 }
 
-mechanics::DecisionPoint targets_decision() { return {kTargetsDecision, offer_targets, answer_targets}; }
+mechanics::DecisionPoint targets_decision() {
+  return {kTargetsDecision, offer_all_fire, answer_targets, offer_fire_of_units};
+}
 
 }  // namespace battalia::rules::fornovo_to_sedgemoor
