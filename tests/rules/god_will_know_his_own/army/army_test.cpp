@@ -200,6 +200,18 @@ TEST(GodWillArmy, TheLatePeriodIsAnOption) {
   EXPECT_EQ(faults_of_line(line("li_o", 1, {kArquebus})), "GWK-TROOP-21");
   EXPECT_EQ(faults_of_line(line("li_o", 1, {kArquebus}), true), "");
   EXPECT_EQ(faults_of_line(line("sh_o", 1, {kBayonet})), "GWK-LATE-02");
+  EXPECT_EQ(faults_of_line(line("sh_o", 1, {kFlintlock}), true), "GWK-LATE-02") << "without bayonets they are Sh(f)";
+  EXPECT_EQ(faults_of_line(line("sh_s", 1, {kFlintlock, kBayonet}), true), "");
+  EXPECT_EQ(faults_of_line(line("sh_i", 1, {kFlintlock, kBayonet}), true), "GWK-LATE-01");
+}
+
+// GWK-DISM-19: horse that changes as often as it likes; foot pays for its animals, horse has them.
+TEST(GodWillArmy, PoorHorseMayBeMountedInfantry) {
+  EXPECT_EQ(faults_of_line(line("cv_i", 1, {kMountedInfantry})), "");
+  EXPECT_EQ(faults_of_line(line("lc_i", 1, {kMountedInfantry})), "");
+  EXPECT_EQ(faults_of_line(line("cv_o", 1, {kMountedInfantry})), "GWK-PTS-13");
+  EXPECT_EQ(cost_of(line("cv_i", 1, {kMountedInfantry}), *troop_of_key("cv_i")), 10);
+  EXPECT_EQ(cost_of(line("lc_i", 1, {kMountedInfantry}), *troop_of_key("lc_i")), 6);
 }
 
 TEST(GodWillArmy, AnElementHasOneSpecialMoraleThatSuitsIt) {  // GWK-SPEC-01

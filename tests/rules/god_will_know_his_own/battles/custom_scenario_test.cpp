@@ -52,6 +52,8 @@ TEST(GwkCustomScenario, NamesTheBaseThatItShouldHave) {  // GWK-BASE-01, GWK-BAS
 TEST(GwkCustomScenario, LetsOnlyMountedInfantryBeginOnItsAnimals) {  // GWK-PTS-13
   EXPECT_TRUE(faults_in("type lb formation riding size 40mm x 30mm grade=2 traits mounted_infantry").empty());
   expect_fault(faults_in("type lb formation riding size 40mm x 30mm grade=2"), "R1", "GWK-PTS-13");
+  expect_fault(faults_in("type lc formation riding size 40mm x 30mm grade=4 traits mounted_infantry"), "R1",
+               "GWK-PTS-13");  // it would ride as Cv(i)
   expect_fault(faults_in("type hc formation dismounted size 40mm x 30mm grade=2"), "R1", "GWK-BASE-02");
 }
 

@@ -27,7 +27,7 @@ const std::array<WeaponRow, 11>& weapon_rows() {
        {{Type::li, ""}, {Type::ski, ""}},
        "GWK-TROOP-21"},
       {kHeavyMusket, {{Type::sh, "i"}}, {}, "GWK-TROOP-21"},
-      {kFlintlock, {}, {{Type::sh, ""}, {Type::li, ""}, {Type::ski, ""}}, "GWK-LATE-01"},
+      {kFlintlock, {}, {{Type::sh, "sof"}, {Type::li, ""}, {Type::ski, ""}}, "GWK-LATE-01"},
       {kRifle, {}, {{Type::ski, ""}}, "GWK-SKIRM-07"},
       {kJezail, {}, {{Type::ski, ""}}, "GWK-SKIRM-07"},
       {kSwivelGuns, {{Type::el, ""}, {Type::sh, "i"}}, {}, "GWK-TROOP-14"},
@@ -35,6 +35,7 @@ const std::array<WeaponRow, 11>& weapon_rows() {
   return rows;
 }
 constexpr TroopSet kElephants = {{Type::el, ""}};
+constexpr TroopSet kNeedBayonets = {{Type::sh, "so"}};  // with flintlocks: without they are Sh(f) (GWK-LATE-02)
 
 // Who may have any other quality.
 struct QualityRow {
@@ -55,7 +56,9 @@ const std::array<QualityRow, 8>& quality_rows() {
         {Type::lb, ""},
         {Type::xb, ""},
         {Type::sh, ""},
-        {Type::ski, ""}},
+        {Type::ski, ""},
+        {Type::cv, "i"},
+        {Type::lc, "i"}},
        false,
        "GWK-PTS-13"},
       {kCamels, {{Type::cv, "ix"}}, false, "GWK-TROOP-108"},
@@ -107,6 +110,9 @@ class ElementInspection {
     }
     if (carried.size() > 1) {
       fault("An element has one weapon; this has " + carried[0] + " and " + carried[1] + ".", "GWK-TROOP-13");
+    }
+    if (has(kFlintlock) && !has(kBayonet) && kNeedBayonets.has(troop_)) {
+      fault(in_short(troop_) + " with flintlocks need bayonets: without them they are Sh(f).", "GWK-LATE-02");
     }
     if (has(kPoorlyTrained) && !has(kHeavyMusket)) {
       fault("\"poorly_trained\" is said of heavy muskets only.", "GWK-TROOP-21");

@@ -43,7 +43,8 @@ std::int32_t cost_of_troops(const v1::ArmyUnit& unit, Troop troop) {
   if (troop.type == Type::lc && has_word(unit, kArquebus)) return kLcArquebusTotal;
   std::int32_t cost = points_of(troop) * kHalves + cost_of_arms(unit, troop.type);
   if (has_word(unit, kDismountsSuperior)) cost += kPaysSuperiorFoot;
-  if (has_word(unit, kMountedInfantry)) cost = std::max(kMountedInfantryLeast, cost + kMountedInfantryCost);
+  if (has_word(unit, kMountedInfantry) && !is_mounted(troop.type))
+    cost = std::max(kMountedInfantryLeast, cost + kMountedInfantryCost);
   return cost;
 }
 

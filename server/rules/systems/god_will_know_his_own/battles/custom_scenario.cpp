@@ -28,9 +28,9 @@ WhyNot why_not_exist(const Unit& unit) {
 
 WhyNot why_not_formed(const Unit& unit) {
   if (unit.formation == kAsBought) return std::nullopt;
-  if (unit.formation == kRiding && unit.has_trait(kMountedInfantry)) return std::nullopt;
+  if (unit.formation == kRiding && has_riding_animals(unit)) return std::nullopt;
   if (unit.formation == kRiding) {
-    return violation("GWK-PTS-13", "Only troops with \"mounted_infantry\" begin on riding animals.");
+    return violation("GWK-PTS-13", "Only foot with \"mounted_infantry\" begins on riding animals.");
   }
   return violation("GWK-BASE-02", "It can't begin in formation \"" + unit.formation.str() + "\".");
 }

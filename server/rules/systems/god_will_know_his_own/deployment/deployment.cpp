@@ -192,7 +192,7 @@ void give_base(Unit& unit) {
 // What a unit begins as whose formation nobody has named.
 FormationKey formation_by_base(const Unit& unit) {
   if (!is_element(unit)) return kMarker;
-  const bool rides = unit.has_trait(kMountedInfantry) && unit.ground.depth == depth_of(Type::cv);
+  const bool rides = has_riding_animals(unit) && unit.ground.depth == depth_of(Type::cv);
   return rides ? kRiding : kAsBought;
 }
 
