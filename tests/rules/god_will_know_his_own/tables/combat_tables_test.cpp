@@ -2,6 +2,7 @@
 #include "server/rules/systems/god_will_know_his_own/tables/combat_tables.h"
 
 #include "server/rules/systems/god_will_know_his_own/tables/command_tables.h"
+#include "server/rules/systems/god_will_know_his_own/tables/movement_tables.h"
 #include "server/rules/systems/god_will_know_his_own/tables/shooting_tables.h"
 #include "tests/rules/god_will_know_his_own/reference_tables.h"
 

@@ -3,6 +3,7 @@
 
 #include "server/rules/mechanics/measures.h"
 #include "server/rules/systems/god_will_know_his_own/contact/standing_room.h"
+#include "server/rules/systems/god_will_know_his_own/tables/command_tables.h"
 
 #include <algorithm>
 #include <map>
@@ -201,11 +202,10 @@ WhyNot Walk::why_not_over_friends(const Leg& leg, const Poses& poses) const {
 }
 
 WhyNot Walk::why_not_on_march(const Poses& poses) const {
-  constexpr Length kNearest = 12_in;
   for (const Footprint& pose : poses) {
-    const Unit* enemy = obstacles_.unbroken_enemy_nearer_than(pose, kNearest, false);
+    const Unit* enemy = obstacles_.unbroken_enemy_nearer_than(pose, kMarchClear, false);
     if (enemy == nullptr) continue;
-    const auto [there, least] = mechanics::compared(geometry::distance(pose, enemy->ground), kNearest);
+    const auto [there, least] = mechanics::compared(geometry::distance(pose, enemy->ground), kMarchClear);
     return violation("GWK-MOVE-21",
                      "A march stops " + least + " from " + enemy->id.str() + "; this one would come to " + there + ".");
   }

@@ -34,8 +34,8 @@ std::vector<Dragged> neighbours_dragged(const Table& table, const Unit& destroye
     if (unit.side != destroyed.side && !both_sides) continue;
     const Length away = geometry::distance(unit.ground, rear);
     if (!mechanics::is_within(away, reach) || !geometry::overlap(zone, unit.ground, kDragRounding / 2)) continue;
-    const bool routs = elephant || is_foot(unit);
-    found.push_back({away, {unit.id, routs, elephant ? "GWK-OUT-23" : "GWK-OUT-22"}});
+    const CombatResult result = elephant ? kDraggedByElephant : is_foot(unit) ? kDraggedFoot : kDraggedMounted;
+    found.push_back({away, {unit.id, result == CombatResult::rout, elephant ? "GWK-OUT-23" : "GWK-OUT-22"}});
   }
   std::stable_sort(found.begin(), found.end(), [](const auto& a, const auto& b) { return a.first < b.first; });
   std::vector<Dragged> dragged;

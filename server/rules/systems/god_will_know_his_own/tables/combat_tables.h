@@ -1,5 +1,5 @@
-// Close combat as data: dice, basic factors, supports, tactical and breakthrough factors, grading, KO protection, kill
-// scores (GWK-COMB, GWK-SUPP, GWK-FACT, GWK-GRADE, GWK-KILL). Used by combat/; results are result_tables.h.
+// Close combat as data: dice, basic factors, supports, tactical and breakthrough factors, grading, kill scores
+// (GWK-COMB, GWK-SUPP, GWK-FACT, GWK-GRADE, GWK-KILL). Used by combat/; results are result_tables.h.
 #pragma once
 
 #include "server/rules/modifiers.h"
@@ -67,11 +67,11 @@ inline constexpr PrintedRow kBowsBehindNew = {"just_contacted", 2, "bowmen behin
 inline constexpr PrintedRow kBowsBehind = {"otherwise", 1, "bowmen behind", "GWK-SUPP-07"};
 inline constexpr PrintedRow kHiSecond = {"HI_rank2_vs_mounted", 1, "second rank against mounted", "GWK-SUPP-12"};
 inline constexpr PrintedRow kLiSecond = {"LI_rank2", 1, "second rank against mounted", "GWK-SUPP-13"};
-inline constexpr TroopSet kBowsBehindPh = {{Type::bw, "of"}};                   // behind Ph(i)
-inline constexpr std::int32_t kPhRanks = 3;                                     // GWK-SUPP-11
-inline constexpr std::array<std::int32_t, kGrades> kPkRanks = {4, 4, 3, 4, 3};  // by grade
-inline constexpr std::int32_t kLatePikeRanks = 3;                               // GWK-SUPP-20
-inline constexpr std::int32_t kRanksOverFortification = 2;                      // GWK-SUPP-18
+inline constexpr TroopSet kBowsBehindPh = {{Type::bw, "of"}};                           // behind Ph(i)
+inline constexpr std::int32_t kPhRanks = 3;                                             // GWK-SUPP-11
+inline constexpr std::array<std::int32_t, kGrades> kPkRanks = {4, 4, 3, 4, kPkxRanks};  // by grade
+inline constexpr std::int32_t kLatePikeRanks = 3;                                       // GWK-SUPP-20
+inline constexpr std::int32_t kRanksOverFortification = 2;                              // GWK-SUPP-18
 
 // "Counts as" by those behind (GWK-SUPP-14 to 17).
 struct CountsAsRow {
@@ -116,7 +116,7 @@ inline constexpr PrintedRow kRidesThrough = {"BF05", 1, "mounted breaking throug
 inline constexpr PrintedRow kKnightsThrough = {"BF06", 1, "heavy cavalry breaking through", "GWK-FACT-25"};
 inline constexpr PrintedRow kIntoShooters = {"BF07", 1, "breaking into shooters", "GWK-FACT-26"};
 
-// --- Grading, protection, kill scores -----------------------------------------------------------------------------
+// --- Grading, kill scores -----------------------------------------------------------------------------------------
 
 inline constexpr PrintedRow kLoserSuperior = {"GR01", -1, "loser is superior", "GWK-GRADE-02"};  // on the winner
 inline constexpr PrintedRow kSuperiorGun = {"GR02", 1, "superior artillery", "GWK-GRADE-06"};    // on the winner
@@ -126,10 +126,6 @@ inline constexpr PrintedRow kUphillFoot = {"GR05", 1, "uphill of mounted", "GWK-
 inline constexpr TroopSet kSuperiorForGuns = {{Type::pk, "s"}};                                  // GWK-GRADE-03
 inline constexpr PrintedRow kBerserkerLosing = {"berserker_losing", -1, "berserkers losing", "GWK-SPEC-04"};
 inline constexpr PrintedRow kBerserkerWinning = {"berserker_winning", 2, "berserkers not losing", "GWK-SPEC-04"};
-
-inline constexpr std::int32_t kProtectedByLine = 1;  // GWK-GRADE-09
-inline constexpr std::int32_t kProtectedLight = 2;   // GWK-GRADE-10
-inline constexpr std::int32_t kProtectedHeavy = 3;   // GWK-GRADE-11
 
 struct KillRow {
   TroopSet troops;

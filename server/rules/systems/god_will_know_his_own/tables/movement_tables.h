@@ -53,12 +53,16 @@ inline constexpr std::int32_t kLineUpTurn_mdeg = 10'000;  // R-G09, of a group
 
 // --- Terrain (R-G28) ----------------------------------------------------------------------------------------------
 
+inline constexpr std::int32_t kProtectedByLine = 1;  // of foot, in KO tests (GWK-GRADE-09)
+inline constexpr std::int32_t kProtectedLight = 2;   // GWK-GRADE-10
+inline constexpr std::int32_t kProtectedHeavy = 3;   // GWK-GRADE-11
+
 struct TerrainRow {
   TerrainKey kind;
   std::string_view label;
   Going going;
   bool line = false;                // drawn as one; else an area
-  std::int32_t protection = 0;      // of foot, in KO tests (GWK-GRADE-09 to 11)
+  std::int32_t protection = 0;      // the highest counts
   std::int32_t cover = 0;           // added to shots at foot in it or behind it: 0, -1, -2
   std::int32_t combat = 0;          // for those who defend it (GWK-FACT-11)
   bool uphill = false;              // has a crest
@@ -75,13 +79,28 @@ inline constexpr std::array<TerrainRow, 20> kTerrainRows = {{
     {.kind = kSteepHill, .label = "steep hill", .going = Going::rough, .uphill = true},
     {.kind = kScrub, .label = "scrub", .going = Going::rough},
     {.kind = kEnclosedFields, .label = "enclosed fields", .going = Going::rough},
-    {.kind = kOrchard, .label = "orchard", .going = Going::rough, .protection = 2, .cover = -1, .sight = 2_in},
-    {.kind = kMarsh, .label = "marsh", .going = Going::bad, .protection = 2, .stops_second_shot = true},
-    {.kind = kForest, .label = "forest", .going = Going::bad, .protection = 3, .cover = -1, .sight = 2_in},
+    {.kind = kOrchard,
+     .label = "orchard",
+     .going = Going::rough,
+     .protection = kProtectedLight,
+     .cover = -1,
+     .sight = 2_in},
+    {.kind = kMarsh, .label = "marsh", .going = Going::bad, .protection = kProtectedLight, .stops_second_shot = true},
+    {.kind = kForest,
+     .label = "forest",
+     .going = Going::bad,
+     .protection = kProtectedHeavy,
+     .cover = -1,
+     .sight = 2_in},
     {.kind = kVillage, .label = "village", .going = Going::bad, .cover = -1, .sight = 0_in},
-    {.kind = kStream, .label = "stream", .going = Going::rough, .line = true, .protection = 1},
-    {.kind = kLightRiver, .label = "light river", .going = Going::bad, .line = true, .protection = 1},
-    {.kind = kHedge, .label = "hedge", .going = Going::rough, .line = true, .protection = 1, .cover = -1},
+    {.kind = kStream, .label = "stream", .going = Going::rough, .line = true, .protection = kProtectedByLine},
+    {.kind = kLightRiver, .label = "light river", .going = Going::bad, .line = true, .protection = kProtectedByLine},
+    {.kind = kHedge,
+     .label = "hedge",
+     .going = Going::rough,
+     .line = true,
+     .protection = kProtectedByLine,
+     .cover = -1},
     {.kind = kFord, .label = "ford", .going = Going::rough, .most_move = kFordMost},
     {.kind = kRoad, .label = "road", .going = Going::road},
     {.kind = kRiver, .label = "river", .going = Going::impassable},

@@ -1,6 +1,7 @@
 #include "server/rules/systems/god_will_know_his_own/terrain/sight.h"
 
 #include "common/base/work.h"
+#include "server/rules/systems/god_will_know_his_own/tables/command_tables.h"
 #include "server/rules/systems/god_will_know_his_own/terrain/ground.h"
 
 #include <algorithm>
@@ -143,8 +144,8 @@ Length command_distance(const Table& table, const Footprint& a, const Footprint&
   const geometry::Nearest ends = geometry::nearest_points(a, b);
   const Segment line{ends.on_a, ends.on_b};
   const Hiding hiding(table, box_of_line(line));
-  if (hiding.cut(line)) return straight * 2;
-  return straight + std::min(straight, hiding.in_woods(line));
+  if (hiding.cut(line)) return straight * kHamperedFactor;
+  return straight + std::min(straight, hiding.in_woods(line)) * (kHamperedFactor - 1);
 }
 
 }  // namespace battalia::rules::god_will_know_his_own
