@@ -54,6 +54,20 @@ TEST(GwkDice, RightsForBuying) {  // GWK-COMB-09
   EXPECT_FALSE(has("B") || has("D")) << "their grade goes by the enemy";
 }
 
+// The enemy that a front is on is known: who rolls a D8 against it by right may have a D10, and pays for no second D8.
+TEST(GwkDice, RightsAgainstTheEnemyInContact) {  // GWK-COMB-06, GWK-COMB-09
+  const auto has = [](std::string_view a, std::string_view b, std::string_view traits_a, std::string_view traits_b) {
+    Battlefield field(red("A", a, traits_a) + blue("B", b, traits_b));
+    lock(field, {"A"}, {"B"});
+    return has_larger_die_by_right(field.table(), field.unit("A"));
+  };
+  EXPECT_TRUE(has("pk_o", "pk_o", "traits landsknecht", "traits swiss")) << "bad war";
+  EXPECT_FALSE(has("pk_o", "pk_o", "traits landsknecht", ""));
+  EXPECT_TRUE(has("hi_x", "bw_o", "", ""));
+  EXPECT_FALSE(has("hi_x", "hi_o", "", ""));
+  EXPECT_TRUE(has("li_x", "cv_o", "", ""));
+}
+
 std::map<std::string, double> chances(const v1::Odds& odds) {
   std::map<std::string, double> all;
   for (const v1::Chance& chance : odds.chances()) all[chance.label()] += chance.per_million() / 1e6;

@@ -115,6 +115,11 @@ TEST(GwkSupports, SecondRankAgainstMounted) {  // GWK-SUPP-12, GWK-SUPP-13
   EXPECT_EQ(light(ContactCause::made, "li_o", "li_o"), 2);
   EXPECT_EQ(light(ContactCause::suffered, "li_o", "li_i"), 2);
   EXPECT_EQ(light(ContactCause::suffered, "li_x", "li_x"), 2);
+  Battlefield turned(red("A", "li_o") + red("A2", "li_o") + blue("B", "lc_o"));
+  lock(turned, {"A", "A2"}, {"B"});
+  turned.set("A", kFrontCause, static_cast<std::int32_t>(ContactCause::suffered));
+  turned.set("A", kHitFrom, static_cast<std::int32_t>(v1::FACE_REAR));
+  EXPECT_EQ(factor(turned, "A", "B"), 2) << "not contacted in front";
 }
 
 TEST(GwkSupports, OnlyInGoodGoing) {  // GWK-SUPP-01

@@ -120,6 +120,9 @@ TEST(GwkFormation, WhoFormsAHedgehog) {  // GWK-SQ-01, GWK-LATE-11
   EXPECT_TRUE(hedgehog("sh_o", "traits european,bayonet", 1700, "option late_period on\n"));
   Battlefield backed = file({"sh_o", "pk_i"});
   EXPECT_TRUE(is_hedgehog(backed.table(), backed.unit("R1")));
+  Battlefield skirmishers = file({"ski_o", "pk_i"});  // as Sh (GWK-SKIRM-09)
+  skirmishers.stand("R2", base(500, 470));            // behind a base that is 40 mm deep
+  EXPECT_TRUE(is_hedgehog(skirmishers.table(), skirmishers.unit("R1")));
 }
 
 TEST(GwkFormation, AFrontOnTheFlankPins) {  // GWK-OUT-04, GWK-SKIRM-05

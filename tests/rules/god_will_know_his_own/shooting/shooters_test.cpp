@@ -115,8 +115,27 @@ TEST(GwkShooters, NeitherInCombatNorAtIt) {  // GWK-SHOOT-03
   file(field, {"H", "R"}, 500, 500);
   put(field, "B", Length(), Length());
   field.run([](Draft& draft) { make_contact(draft, UnitId("H"), UnitId("B"), ContactCause::made); });
-  EXPECT_EQ(refusal(field, "R"), "GWK-SHOOT-03") << "behind those who fight";
   EXPECT_EQ(refusal(field, "A", "B"), "GWK-SHOOT-03");
+}
+
+// Nobody's rank is safe, or idle, only because those before it fight: it must support them (R-G18).
+TEST(GwkShooters, RanksThatSupportAFight) {  // GWK-SHOOT-03
+  const auto of_rank = [](std::string_view front, std::string_view behind, std::string_view enemy) {
+    Battlefield field = shooting(red("A", "bw_o") + red("H", front) + red("R", behind) + blue("B", enemy));
+    file(field, {"A"}, 700, 400);
+    file(field, {"H", "R"}, 500, 500);
+    put(field, "B", Length(), Length());
+    field.run([](Draft& draft) { make_contact(draft, UnitId("B"), UnitId("H"), ContactCause::made); });
+    const WhyNot fault = why_not_target(field.table(), field.unit("R"));
+    return fault ? fault->citation.clause : std::string();
+  };
+  EXPECT_EQ(of_rank("ph_i", "bw_o", "hi_o"), "GWK-SHOOT-03");
+  EXPECT_EQ(of_rank("pk_o", "pk_o", "hi_o"), "GWK-SHOOT-03");
+  EXPECT_EQ(of_rank("hi_o", "hi_o", "hc_o"), "GWK-SHOOT-03");
+  EXPECT_EQ(of_rank("lb_f", "hi_o", "hi_o"), "GWK-SHOOT-03") << "by what it makes them count as";
+  EXPECT_EQ(of_rank("hi_o", "hi_o", "hi_o"), "") << "a second rank of HI helps against mounted only";
+  EXPECT_EQ(of_rank("hi_o", "bw_o", "hi_o"), "");
+  EXPECT_EQ(of_rank("hc_o", "hc_o", "hi_o"), "");
 }
 
 TEST(GwkShooters, WhoNeverShoots) {  // GWK-SHOOT-01, GWK-SHOOT-02, GWK-DISM-21

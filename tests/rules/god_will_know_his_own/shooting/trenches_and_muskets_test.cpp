@@ -45,11 +45,11 @@ TEST(GwkHeadsDown, WhoCannotShootIsNotAsked) {
 }
 
 TEST(GwkHeadsDown, OnlyGoodBowsReachThem) {  // GWK-SHOOT-13
-  for (const std::string_view enemy : {"bw_i", "xb_o", "sh_o", "lb_o", "bw_o"}) {
+  for (const std::string_view enemy : {"bw_i", "xb_o", "sh_o", "lb_o", "bw_o", "bw_x"}) {
     Battlefield field = trench("hi_o", enemy, 100);
     EXPECT_EQ(default_of(field), "");
     const WhyNot fault = why_not_shoot_at(field.table(), field.unit("Z"), field.unit("A"));
-    const bool aims = enemy == "lb_o" || enemy == "bw_o";
+    const bool aims = enemy == "lb_o" || enemy == "bw_o" || enemy == "bw_x";  // which shoots as (o)
     EXPECT_EQ(fault.has_value(), !aims) << enemy;
     EXPECT_EQ(fault ? fault->citation.clause : "GWK-SHOOT-13", "GWK-SHOOT-13") << enemy;
   }

@@ -47,6 +47,7 @@ DieSize die_of(const Table& table, const Unit& element, const Unit& opponent) {
 }
 
 bool has_larger_die_by_right(const Table& table, const Unit& element) {
+  if (const Unit* enemy = front_enemy(table, element)) return die_by_right(table, element, *enemy).sides > kUsualDie;
   if (has_right_always(table, element)) return true;
   const Troop troop = troop_of(element);
   if (const CountsAsRow* row = counts_as_row(table, element)) return kLargerDieByRight.has(troop.type, row->as);

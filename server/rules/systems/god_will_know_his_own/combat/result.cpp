@@ -13,9 +13,6 @@ namespace {
 
 constexpr TroopSet kLesserBows = {{Type::bw, "if"}};  // GWK-RES-31
 
-// Skirmish infantry is read as Sh (GWK-RES-41).
-Troop as_read(Troop troop) { return troop.type == Type::ski ? Troop{Type::sh, troop.grade} : troop; }
-
 // GWK-GRADE-08.
 bool is_same_type(Troop a, Troop b) { return a.type == b.type || (is_artillery(a.type) && is_artillery(b.type)); }
 
@@ -121,7 +118,7 @@ class Comparison {
   }
 
   void double_up() {
-    const Troop winner = as_read(facts_.printed[won_]), loser = as_read(facts_.printed[lost_]);
+    const Troop winner = as_listed(facts_.printed[won_]), loser = as_listed(facts_.printed[lost_]);
     for (const DoubledRow& row : doubled_rows()) {
       if (row.loser.has(loser) && row.winner.has(winner)) return conclude(row.result, row.clause);
     }
@@ -129,7 +126,7 @@ class Comparison {
   }
 
   void beat() {
-    const Troop winner = as_read(facts_.printed[won_]), loser = as_read(facts_.printed[lost_]);
+    const Troop winner = as_listed(facts_.printed[won_]), loser = as_listed(facts_.printed[lost_]);
     for (const BeatenRow& row : beaten_rows()) {
       if (row.loser.has(loser) && row.winner.has(winner) && fits(row)) return conclude(row.result, row.clause);
     }

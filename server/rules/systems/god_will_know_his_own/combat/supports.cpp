@@ -76,21 +76,25 @@ void add_enemy_pike(Modifiers& rows, const Table& table, const Unit& element, co
   add(rows, ranks.deep >= 4 && type_of(enemy) == Type::pk && type_of(element) == Type::pk, kPikeFourthEnemy);
 }
 
-bool was_contacted(const Unit& element) {
+// To its front, not on a flank or the rear from which it has turned since (GWK-SUPP-13).
+bool was_contacted_in_front(const Unit& element) {
+  if (element.is(kHitFrom)) return false;
   const ContactCause cause = front_cause(element);
   return cause == ContactCause::suffered || cause == ContactCause::was_followed ||
          cause == ContactCause::was_broken_into;
 }
 
-void add_second_rank(Modifiers& rows, const Table& table, const Unit& front, const Unit& enemy) {
-  if (!is_mounted(enemy)) return;
+// The row of a second rank of HI or LI; nothing where it does not help.
+const PrintedRow* second_rank_row(const Table& table, const Unit& front, const Unit& enemy) {
+  if (!is_mounted(enemy)) return nullptr;
   const Troop troop = troop_of(front);
   const std::vector<const Unit*> ranks = ranks_that_count(table, front);
-  if (ranks.empty() || type_of(*ranks.front()) != troop.type) return;
-  add(rows, troop.type == Type::hi, kHiSecond);
-  const bool same_light = troop.grade != Grade::special && grade_of(*ranks.front()) == troop.grade;
-  add(rows, troop.type == Type::li && same_light && is_front_to_front(table, front, enemy) && was_contacted(front),
-      kLiSecond);
+  if (ranks.empty() || type_of(*ranks.front()) != troop.type) return nullptr;
+  if (troop.type == Type::hi) return &kHiSecond;
+  const bool same_light =
+      troop.type == Type::li && troop.grade != Grade::special && grade_of(*ranks.front()) == troop.grade;
+  const bool faced = is_front_to_front(table, front, enemy) && was_contacted_in_front(front);
+  return same_light && faced ? &kLiSecond : nullptr;
 }
 
 // The grade that those behind give it; they must be in good going, too (GWK-SUPP-19).
@@ -130,9 +134,25 @@ void add_supports(Modifiers& rows, const Table& table, const Pairing& pairing) {
   if (is_ranked_pike(element)) {
     add_pike(rows, table, element, enemy);  // a breakthrough does not take these away (GWK-SUPP-02)
   } else if (!pairing.enemy_breakthrough) {
-    add_second_rank(rows, table, element, enemy);
+    if (const PrintedRow* row = second_rank_row(table, element, enemy)) add(rows, true, *row);
   }
   add_enemy_pike(rows, table, element, enemy);
+}
+
+std::int32_t ranks_in_support(const Table& table, const Unit& front) {
+  const Unit* enemy = front_enemy(table, front);
+  if (enemy == nullptr) return 0;
+  std::int32_t ranks = second_rank_row(table, front, *enemy) != nullptr ? 1 : 0;
+  if (is_ranked_pike(front)) {
+    const PikeRanks pikes = pike_ranks(table, front, *enemy);
+    ranks = pikes.bows_behind ? 1 : pikes.deep - 1;
+  }
+  if (const CountsAsRow* row = given_grade(table, front)) {
+    const std::vector<const Unit*> behind = ranks_that_count(table, front);
+    const auto last = std::ranges::find_if_not(behind, [&](const Unit* rank) { return is_in(row->behind, *rank); });
+    ranks = std::max(ranks, static_cast<std::int32_t>(last - behind.begin()));
+  }
+  return ranks;
 }
 
 }  // namespace battalia::rules::god_will_know_his_own

@@ -27,4 +27,8 @@ CountsAs counts_as_in_combat(const Table& table, const Pairing& pairing);
 // The rows of the element's own ranks and of the enemy's against it.
 void add_supports(Modifiers& rows, const Table& table, const Pairing& pairing);
 
+// How many ranks behind it support it against the enemy that its front is on: by a row, or by what they make it count
+// as. 0 where it fights nobody.
+std::int32_t ranks_in_support(const Table& table, const Unit& front);
+
 }  // namespace battalia::rules::god_will_know_his_own

@@ -2,6 +2,7 @@
 
 #include "server/rules/mechanics/ground/ground.h"
 #include "server/rules/systems/god_will_know_his_own/terrain/ground.h"
+#include "server/rules/systems/god_will_know_his_own/troops/effective_grade.h"
 #include "server/rules/systems/god_will_know_his_own/vocabulary/options.h"
 
 #include <algorithm>
@@ -82,7 +83,7 @@ std::vector<const Unit*> ranks_behind(const Table& table, const Unit& front) {
 }
 
 const CountsAsRow* counts_as_row(const Table& table, const Unit& front) {
-  const Troop troop = troop_of(front);
+  const Troop troop = as_listed(troop_of(front));
   for (const CountsAsRow& row : counts_as_rows()) {
     if (!row.front.has(troop) || !has_weapon_of(row, table, front)) continue;
     if (backs(row, table, front, ranks_behind(table, front))) return &row;
@@ -114,7 +115,7 @@ bool is_overlapping(const Table& table, const Unit& element) {
 }
 
 bool is_hedgehog(const Table& table, const Unit& element) {
-  switch (type_of(element)) {
+  switch (as_listed(troop_of(element)).type) {
     case Type::pk:
       return true;
     case Type::ph:

@@ -32,7 +32,7 @@ Troop as_it_follows(const Table& table, const Unit& winner) {
 
 // Troops of grade (x) that the list does not name go by what they count as (GWK-TROOP-05, GWK-SUPP-19).
 bool may_follow(const Troop& troop, const Unit& loser) {
-  if (kMayFollow.has(troop)) return true;
+  if (kMayFollow.has(as_listed(troop))) return true;
   return troop.grade == Grade::special &&
          kMayFollow.has(troop.type, counts_as(troop, troop_of(loser), Context::close_combat).grade);
 }

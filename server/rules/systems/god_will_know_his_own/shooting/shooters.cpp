@@ -7,6 +7,7 @@
 #include "server/rules/systems/god_will_know_his_own/special_rules/scenario_rules.h"
 #include "server/rules/systems/god_will_know_his_own/terrain/cover.h"
 #include "server/rules/systems/god_will_know_his_own/terrain/sight.h"
+#include "server/rules/systems/god_will_know_his_own/troops/effective_grade.h"
 #include "server/rules/systems/god_will_know_his_own/vocabulary/options.h"
 #include "server/rules/systems/god_will_know_his_own/vocabulary/phases.h"
 
@@ -122,7 +123,8 @@ bool has_clear_shot(const Table& table, const Unit& shooter, const Unit& target,
 
 bool is_too_deep_down(const Table& table, const Unit& shooter, const Unit& target) {
   if (!target.is(kHeadsDown)) return false;
-  return trench_of(table, target) == Trench::roofed || !is_in(kAimsIntoTrenches, shooter);
+  const Troop by{type_of(shooter), effective_grade(shooter, target, Context::shooting)};  // Bw(x) as Bw(o)
+  return trench_of(table, target) == Trench::roofed || !kAimsIntoTrenches.has(by);
 }
 
 // Enemies that it could strike, whatever else stands before it.

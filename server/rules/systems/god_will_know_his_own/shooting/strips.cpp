@@ -1,6 +1,7 @@
 #include "server/rules/systems/god_will_know_his_own/shooting/strips.h"
 
 #include "server/rules/mechanics/measures.h"
+#include "server/rules/systems/god_will_know_his_own/combat/supports.h"
 
 #include <algorithm>
 
@@ -44,9 +45,10 @@ std::optional<Strip> strip_of(const Unit& shooter, const Unit& target, Length ra
 }
 
 bool is_busy_in_combat(const Table& table, const Unit& element) {
-  const Unit* front = &element;
-  for (std::int32_t rank = 0; front != nullptr && rank <= kRanksThatHelp; ++rank) {
-    if (is_in_contact(table, *front) || is_overlapping(table, *front)) return true;
+  if (is_in_contact(table, element) || is_overlapping(table, element)) return true;
+  const Unit* front = directly_before(table, element);
+  for (std::int32_t rank = 1; front != nullptr && rank <= kRanksThatHelp; ++rank) {
+    if (is_in_contact(table, *front)) return rank <= ranks_in_support(table, *front);
     front = directly_before(table, *front);
   }
   return false;

@@ -15,7 +15,8 @@ std::optional<Strip> strip_of(const Unit& shooter, const Unit& target, Length ra
 // The strip as sight asks for it: sight looks for points a touch inside a base, so it is a touch longer than the range.
 std::vector<geometry::Point> strip_of_sight(const Unit& shooter, Strip which, Length range);
 
-// Part of a front that fights, or of what helps there: contacts, overlaps, ranks behind those (GWK-SHOOT-03, R-G18).
+// Part of a front that fights, or of what helps there: contacts, overlaps, ranks that support (GWK-SHOOT-03, R-G18).
+// Who only stands behind those who fight is not.
 bool is_busy_in_combat(const Table& table, const Unit& element);
 
 // One enemy that could be shot at, and how.

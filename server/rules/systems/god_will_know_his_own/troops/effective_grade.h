@@ -17,6 +17,9 @@ CountsAs counts_as(Troop troop, Troop opponent, Context context);
 inline Grade effective_grade(const Unit& element, const Unit& opponent, Context context) {
   return counts_as(troop_of(element), troop_of(opponent), context).grade;
 }
+// As a list of troops reads it: skirmish infantry counts as Sh unless the list names it (GWK-SKIRM-09,
+// GWK-RES-41).
+constexpr Troop as_listed(Troop troop) { return troop.type == Type::ski ? Troop{Type::sh, troop.grade} : troop; }
 // So many grades worse, none worse than inferior: superior, ordinary, inferior; fast and special troops are as
 // ordinary.
 Grade worse_by(Grade grade, std::int32_t grades);
