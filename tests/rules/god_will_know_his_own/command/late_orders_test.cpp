@@ -70,5 +70,22 @@ TEST(GwkLateOrders, SkirmishersTurnFreely) {  // GWK-SKIRM-04: neither points no
   }
 }
 
+TEST(GwkLateOrders, SkirmishersTurnByAnyAngleAsOneGroup) {  // GWK-SKIRM-04
+  const Battlefield skirmishers = four("ski_o", "", 1800), foot = four("hi_o", "", 1800);
+  const GroupPlan plan = planned(skirmishers, turn(30));
+  ASSERT_FALSE(plan.fault) << plan.fault->reason;
+  EXPECT_EQ(plan.used, Length());
+  EXPECT_EQ(cost_of_move(skirmishers.table(), plan).points, 1);
+  ASSERT_EQ(plan.members.size(), 4u);
+  const auto end = [&](std::size_t i) { return plan.members[i].end(); };
+  EXPECT_EQ(end(0).facing, Angle::degrees(30));
+  EXPECT_TRUE(stands_beside(end(0), end(1), Face::right));
+  EXPECT_TRUE(stands_behind(end(0), end(2)));
+  const geometry::Point middle =
+      geometry::between(geometry::edge(end(0), Face::front).a, geometry::edge(end(1), Face::front).b);
+  EXPECT_NEAR(geometry::distance(middle, {520_mm, 500_mm}).um(), 0, 3) << "about the middle of the front";
+  EXPECT_EQ(planned(foot, turn(30)).fault->citation.clause, "GWK-MOVE-18");
+}
+
 }  // namespace
 }  // namespace battalia::rules::god_will_know_his_own

@@ -81,6 +81,20 @@ TEST(GwkTurnToFace, ThoseInFrontContactDoNotTurn) {  // GWK-MOVE-29
   EXPECT_EQ(field.unit("R1").ground.facing, Angle());
 }
 
+// B2, whose front is on the flank of R1, which fights B1, is struck on its own flank.
+TEST(GwkTurnToFace, WhoseFrontIsOnAFlankTurnsFromThere) {  // GWK-MOVE-29
+  Battlefield field(
+      "unit red R1 profile hi_o at (500mm,490mm)\nunit red R2 profile hi_o at (400mm,400mm)\n"
+      "unit blue B1 profile hi_o at (500mm,510mm) facing 180\nunit blue B2 profile hi_o at (400mm,480mm) facing 90\n");
+  field.stand("B1", base(500, 500, 180)).stand("B2", base(480, 480, 90)).stand("R2", base(460, 460, 0)).in_contact();
+  ASSERT_EQ(front_enemy(field.table(), field.unit("B2")), &field.unit("R1"));
+  ASSERT_EQ(fronts_on(field.table(), field.unit("B2"), Face::right).size(), 1u);
+  settle(field);
+  EXPECT_TRUE(is_front_to_front(field.table(), field.unit("R2"), field.unit("B2")));
+  EXPECT_TRUE(fronts_on(field.table(), field.unit("R1"), Face::left).empty()) << "it has let go of that flank";
+  EXPECT_TRUE(is_front_to_front(field.table(), field.unit("R1"), field.unit("B1")));
+}
+
 TEST(GwkTurnToFace, TheOwnerChoosesAmongSeveral) {  // D-13
   Battlefield field(
       "unit red R1 profile hi_o at (500mm,490mm)\nunit blue B1 profile hi_o at (400mm,480mm) facing 90\n"

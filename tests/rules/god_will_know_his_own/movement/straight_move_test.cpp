@@ -67,6 +67,21 @@ TEST(GwkStraightMove, RoutsOutOfALine) {  // R-G24, GWK-SURR-09
   }
 }
 
+// Swiss far from the enemy go as (f), where they are as far off when the whole move is over.
+TEST(GwkStraightMove, PikesHurryFarFromTheEnemy) {  // GWK-MOVE-08
+  const auto advance = [](Length gap, std::string_view traits) {
+    Battlefield field("unit red R1 profile pk_s at (500mm,500mm) " + std::string(traits) +
+                      "\nunit blue B1 profile hi_o at (500mm,1000mm) facing 180\n");
+    field.stand("B1", geometry::standing_at({500_mm, 510_mm + gap}, Angle::degrees(180), 40_mm, 20_mm));
+    return go(field, impetuous()).length;
+  };
+  EXPECT_EQ(advance(17_in, "traits swiss"), 4_in);
+  EXPECT_EQ(advance(15.5_in, "traits swiss"), 3_in);
+  EXPECT_EQ(advance(17_in, ""), 3_in);
+  EXPECT_EQ(go(Battlefield("unit red R1 profile pk_o at (500mm,500mm) traits landsknecht\n"), away(Gait::rout)).length,
+            5_in);
+}
+
 TEST(GwkStraightMove, WhatStopsIt) {  // R-G60, GWK-MOVE-04, GWK-IMP-08
   EXPECT_EQ(go(Battlefield("unit red R1 profile hc_o at (500mm,500mm)\nunit red R2 profile hi_o at (500mm,560mm)\n"),
                impetuous())

@@ -130,6 +130,8 @@ TEST(GwkFollowUp, SpecialTroopsGoByWhatTheyCountAs) {  // GWK-OUT-13
     EXPECT_EQ(following(superior, "hi_o", FollowedLoss::pushed), FollowUp::may) << superior;
   EXPECT_EQ(following("li_x", "cv_o", FollowedLoss::pushed), FollowUp::may) << "named by its sheet";
   EXPECT_EQ(following("lc_x", "hi_o", FollowedLoss::destroyed), FollowUp::never) << "counts as (i)";
+  EXPECT_EQ(following("ski_s", "hi_o", FollowedLoss::pushed), FollowUp::may) << "as Sh(s) (GWK-SKIRM-09)";
+  EXPECT_EQ(following("ski_o", "hi_o", FollowedLoss::pushed), FollowUp::never);
 }
 
 // --- Neighbours -------------------------------------------------------------------------------------------------
@@ -228,6 +230,20 @@ TEST(GwkRouts, FootBehindRidersBreaks) {  // GWK-OUT-22, GWK-RES-40, GWK-OUT-08
   EXPECT_TRUE(field.unit("F").is(kRouted));
   EXPECT_EQ(field.status("F", kMoved), 0) << "an outcome move is no move (GWK-SHOOT-76)";
   EXPECT_EQ(field.unit("F").ground.centre.y, stood.centre.y - 4_in);
+}
+
+TEST(GwkRetreats, StopAtTheEdge) {  // GWK-RES-39, GWK-MOVE-36: nobody retires out of the game
+  Battlefield field(red("K", "cv_o") + blue("B", "hi_o"));
+  lock(field, {"K"}, {"B"});
+  for (const char* id : {"K", "B"}) {
+    geometry::Footprint ground = field.unit(id).ground;
+    ground.centre.y -= 400_mm;
+    field.stand(id, ground);
+  }
+  combat(field, "K", {1, 2}, {"retire"});
+  ASSERT_FALSE(is_gone(field, "K"));
+  EXPECT_NEAR(field.unit("K").ground.centre.y.um(), (15_mm).um(), 60);
+  EXPECT_EQ(field.unit("K").ground.facing, Angle::degrees(180));
 }
 
 TEST(GwkRouts, TheStubbornGoBack) {  // R-G62, GWK-SPEC-07

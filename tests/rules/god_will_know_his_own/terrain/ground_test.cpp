@@ -144,8 +144,8 @@ TEST(GwkNearest, ByDistanceThenStraightAheadThenId) {  // R-G15
   const Unit& r1 = field.unit("R1");
   EXPECT_EQ(nearest_enemy(field.table(), r1)->id, UnitId("B2")) << "straight ahead of two as near; no empty guns";
   EXPECT_EQ(nearest_enemies(field.table(), r1).size(), 2u);
-  EXPECT_TRUE(is_any_enemy_within(field.table(), r1, 80_mm)) << "exactly";
-  EXPECT_FALSE(is_any_enemy_within(field.table(), r1, Length::um(79'949)));
+  EXPECT_TRUE(is_any_enemy_within(field.table(), r1.side, r1.ground, 80_mm)) << "exactly";
+  EXPECT_FALSE(is_any_enemy_within(field.table(), r1.side, r1.ground, Length::um(79'949))) << "no empty guns";
   EXPECT_EQ(nearest_enemy_of(field.table(), r1, [](const Unit& unit) { return unit.id == UnitId("B1"); })->id,
             UnitId("B1"));
 }

@@ -107,6 +107,7 @@ std::string label_of(const Table& table, const Unit& unit, const CompulsoryMove&
   const std::string& name = mechanics::name_or_id(unit);
   if (move.gait != Gait::impetuous) return name + " routs";
   const StraightMove way = plan_impetuous(table, unit, UnitId());
+  if (end_of(way).end == unit.ground) return name + " has no way to advance";
   return name + " advances " + in_words(way.length) + (way.contacts.empty() ? "" : " into " + way.by.str());
 }
 

@@ -16,15 +16,15 @@ struct Near {
   std::int32_t off_ahead_mdeg;
 };
 
-bool counts_as_enemy(const Unit& element, const Unit& other) {
-  return other.side != element.side && other.on_table() && is_element(other) && is_crewed(other);
+bool counts_as_enemy(v1::Side side, const Unit& other) {
+  return other.side != side && other.on_table() && is_element(other) && is_crewed(other);
 }
 
 // The nearest first; a stable sort keeps lower ids before higher ones.
 std::vector<Near> by_distance(const Table& table, const Unit& element) {
   std::vector<Near> found;
   for (const Unit& other : table.units) {
-    if (!counts_as_enemy(element, other)) continue;
+    if (!counts_as_enemy(element.side, other)) continue;
     const Angle off = geometry::direction(element.ground.centre, other.ground.centre) - element.ground.facing;
     found.push_back({&other, geometry::distance(element.ground, other.ground), std::abs(off.turn_mdeg())});
   }
@@ -70,10 +70,10 @@ const Unit* nearest_enemy_of(const Table& table, const Unit& element, const std:
 
 Length distance_between(const Unit& a, const Unit& b) { return geometry::distance(a.ground, b.ground); }
 
-bool is_any_enemy_within(const Table& table, const Unit& element, Length reach) {
+bool is_any_enemy_within(const Table& table, v1::Side side, const geometry::Footprint& ground, Length reach) {
   return std::ranges::any_of(table.units, [&](const Unit& other) {
-    return other.side != element.side && !mechanics::beyond_reach(element.ground, other.ground, reach) &&
-           counts_as_enemy(element, other) && mechanics::is_within(distance_between(element, other), reach);
+    return other.side != side && !mechanics::beyond_reach(ground, other.ground, reach) &&
+           counts_as_enemy(side, other) && mechanics::is_within(geometry::distance(ground, other.ground), reach);
   });
 }
 

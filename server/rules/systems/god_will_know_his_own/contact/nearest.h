@@ -20,6 +20,7 @@ const Unit* nearest_enemy_of(const Table& table, const Unit& element, const std:
 
 // Shortest, base to base (GWK-GEN-04).
 Length distance_between(const Unit& a, const Unit& b);
-bool is_any_enemy_within(const Table& table, const Unit& element, Length reach);
+// Of those who stand there on that side.
+bool is_any_enemy_within(const Table& table, v1::Side side, const geometry::Footprint& ground, Length reach);
 
 }  // namespace battalia::rules::god_will_know_his_own

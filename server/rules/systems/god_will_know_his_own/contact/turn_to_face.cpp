@@ -18,10 +18,16 @@ constexpr TroopSet kCatalansTurn = {{Type::ph, "f"}};
 constexpr std::size_t kDeepestFile = 12;
 constexpr Length kPerRank = kBaseWidth;  // what a new file takes of the old depth
 
-// Enemies whose fronts are on its flanks or rear, in the order in which they came.
+bool is_held_in_front(const Table& table, const Unit& element) {
+  const Unit* enemy = front_enemy(table, element);
+  return enemy != nullptr && is_front_to_front(table, element, *enemy);
+}
+
+// Enemies whose fronts are on its flanks or rear, in the order in which they came. Whose own front is on a flank or
+// rear turns from there.
 std::vector<const Unit*> strikers_of(const Table& table, const Unit& element) {
   std::vector<const Unit*> found;
-  if (!element.on_table() || !is_element(element) || front_enemy(table, element) != nullptr) return found;
+  if (!element.on_table() || !is_element(element) || is_held_in_front(table, element)) return found;
   for (const Contact& contact : table.contacts_of(element.id)) {
     if (contact.face_of_a != v1::FACE_FRONT && contact.face_of_b == v1::FACE_FRONT)
       found.push_back(&table.unit(contact.b));

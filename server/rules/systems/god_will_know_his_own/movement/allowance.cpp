@@ -25,6 +25,11 @@ bool is_far_swede(const Table& table, const Unit& element) {
          year_of(table) > kSwedishFarAfter && grade_of(element) != Grade::fast;
 }
 
+// Over this; 0 for troops without such a bonus.
+Length far_from(const Table& table, const Unit& element) {
+  return is_far_pike(element) ? kPikeFarFrom : is_far_swede(table, element) ? kSwedishFarFrom : Length();
+}
+
 }  // namespace
 
 std::optional<Length> allowance_in(const Table&, const Unit& element, Going going, Gait gait) {
@@ -35,15 +40,14 @@ std::optional<Length> allowance_in(const Table&, const Unit& element, Going goin
   return printed + bonus_of_fast(element, going) + (bonus ? kRoutBonus : Length());
 }
 
-Length far_from(const Table& table, const Unit& element) {
-  return is_far_pike(element) ? kPikeFarFrom : is_far_swede(table, element) ? kSwedishFarFrom : Length();
+bool is_far_enough(const Table& table, const Unit& element, const geometry::Footprint& there) {
+  return !is_any_enemy_within(table, element.side, there, far_from(table, element));
 }
 
 Length far_bonus(const Table& table, const Unit& element, Going going) {
-  const Length beyond = far_from(table, element);
-  if (going == Going::impassable || beyond <= Length()) return {};
+  if (going == Going::impassable || far_from(table, element) <= Length()) return {};
   const Length bonus = column(is_far_pike(element) ? kPikeFar : kSwedishFar, going);
-  return bonus > Length() && !is_any_enemy_within(table, element, beyond) ? bonus : Length();
+  return bonus > Length() && is_far_enough(table, element, element.ground) ? bonus : Length();
 }
 
 Length open_allowance(const Unit& element) {

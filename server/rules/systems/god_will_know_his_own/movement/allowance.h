@@ -13,16 +13,17 @@ enum class Gait : std::uint8_t {
   rout,         // broken: with the bonus of GWK-MOVE-07
   shaken_rout,  // shaken mounted: without (GWK-MOR-22)
   flight,       // flee results: a normal allowance, no bonus (R-G23)
+  retreat,      // the same, of mounted troops that retire: never over the edge (GWK-RES-39)
 };
 
 // In that going; nothing where it is not allowed or 0 (GWK-MOVE-04).
 std::optional<Length> allowance_in(const Table& table, const Unit& element, Going going, Gait gait);
 
 // Of the +1 in. of Swiss and Landsknecht pikes and of Swedes far from the enemy (GWK-MOVE-08, GWK-LATE-07): what it may
-// add for a move from there; the end of the move must also be far enough (asked by the path).
+// add for a move from where it stands; it must also be far enough from them where the move ends.
 Length far_bonus(const Table& table, const Unit& element, Going going);
-// How far that must be, over this: 0 for troops without such a bonus.
-Length far_from(const Table& table, const Unit& element);
+// An element with such a bonus would be that far from all enemies there.
+bool is_far_enough(const Table& table, const Unit& element, const geometry::Footprint& there);
 
 // Its allowance in open going without any bonus of distance: "half its open allowance" (GWK-FACT-01), breaking off.
 Length open_allowance(const Unit& element);

@@ -78,21 +78,13 @@ Pace::Over Pace::after(const Over& before, std::span<const Footprint> poses, Len
   return over;
 }
 
-bool Pace::is_far_enough(const Unit& mover, const Footprint& pose) const {
-  const Length beyond = far_from(table_, mover);
-  return std::ranges::none_of(table_.units, [&](const Unit& other) {
-    return other.side != mover.side && !mechanics::beyond_reach(pose, other.ground, beyond) && other.on_table() &&
-           is_element(other) && mechanics::is_within(geometry::distance(pose, other.ground), beyond);
-  });
-}
-
 // What that one may go; nothing where it may not go at all.
 Length Pace::allowed_to(std::size_t i, const Over& over, const Footprint& pose) const {
   const Going going = over.on_road ? Going::road : prorata_ ? Going::open : over.worst;
   std::optional<Length> allowed = allowance_in(table_, *movers_[i], going, Gait::ordered);
   if (!allowed || (prorata_ && !allowance_in(table_, *movers_[i], over.worst, Gait::ordered))) return {};
   const bool far = far_open_[i] > Length() && (going == Going::open || going == Going::rough);
-  if (far && is_far_enough(*movers_[i], pose)) *allowed += far_open_[i];
+  if (far && is_far_enough(table_, *movers_[i], pose)) *allowed += far_open_[i];
   return *allowed;
 }
 

@@ -39,7 +39,6 @@ class Pace {
  private:
   Going going_of(std::span<const Footprint> poses) const;
   std::optional<Length> least_in(Going going) const;
-  bool is_far_enough(const Unit& mover, const Footprint& pose) const;
   Length allowed_to(std::size_t mover, const Over& over, const Footprint& pose) const;
   const Unit& slowest(const Over& over, std::span<const Footprint> poses) const;
 

@@ -118,6 +118,19 @@ std::vector<Footprint> turned(const Group& group, std::span<const Footprint> now
   return after;
 }
 
+std::vector<Footprint> turned_as_one(const Group& group, std::span<const Footprint> now, std::int32_t turn_mdeg) {
+  const Axes old = axes_of(group, now);
+  const Axes before{old.at(kBaseWidth * group.files / 2, {}), old.facing};
+  const Axes after{before.origin, before.facing + Angle::mdeg(turn_mdeg)};
+  Grounds turned_grounds(now.begin(), now.end());
+  for (Footprint& ground : turned_grounds) {
+    const Point off = before.local(ground.centre);
+    ground.centre = after.at(off.x, off.y);
+    ground.facing = ground.facing + Angle::mdeg(turn_mdeg);
+  }
+  return turned_grounds;
+}
+
 std::vector<Footprint> in_column(const Group& group, std::span<const Footprint> now, const UnitId& leading) {
   const auto found = std::ranges::find(group.members, leading, &InBlock::unit);
   BATTALIA_CHECK(found != group.members.end(), "the leading element belongs to the group");

@@ -13,6 +13,8 @@ enum class QuarterTurn : std::uint8_t { left, right };
 // In the order of group.members; grounds are those that `now` gives.
 std::vector<Footprint> turned_about(const Group& group, std::span<const Footprint> now);
 std::vector<Footprint> turned(const Group& group, std::span<const Footprint> now, QuarterTurn way);
+// By any angle, as one piece about the middle of its front: skirmish infantry (GWK-SKIRM-04).
+std::vector<Footprint> turned_as_one(const Group& group, std::span<const Footprint> now, std::int32_t turn_mdeg);
 // One wide behind that front-rank element, the others by distance.
 std::vector<Footprint> in_column(const Group& group, std::span<const Footprint> now, const UnitId& leading);
 // So many wide, the front where it was, those who come up alternately left and right or all on one side.

@@ -95,9 +95,13 @@ class StraightWalk {
   Length budget(const Footprint& there) const {
     const bool road = on_road_ && ground_.is_on_road(there);
     const Going going = road ? Going::road : std::max(worst_, ground_.worst_going(there));
-    const auto allowed = allowance_in(table_, unit_, going, limits_.gait);
+    std::optional<Length> allowed = allowance_in(table_, unit_, going, limits_.gait);
     if (!allowed) return {};
-    if (limits_.gait == Gait::flight) return open_allowance(unit_);  // R-G23: only ground barred to it shortens it
+    if (limits_.gait == Gait::flight || limits_.gait == Gait::retreat)
+      return open_allowance(unit_);  // R-G23: only ground barred to it shortens it
+    // Where the whole move would end decides whether it goes as far as that (GWK-MOVE-08).
+    const Length far = far_bonus(table_, unit_, going);
+    if (far > Length() && is_far_enough(table_, unit_, pose(*allowed + far))) *allowed += far;
     return ford_ || ground_.touches_ford(there) ? std::min(*allowed, kFordMost) : *allowed;
   }
 

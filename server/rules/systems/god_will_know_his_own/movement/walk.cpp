@@ -16,15 +16,14 @@ namespace {
 using geometry::Point;
 
 constexpr std::int32_t kMostStretches = 4;  // of a single element (R-G07)
-constexpr Length kMarchFrom = 12_in;        // over this from every enemy
 constexpr Length kRoundMove = 9_in;         // no move leads further, but on a road
 constexpr Length kRoundEnd = 5_in;          // what matters to where it ends: zones, fronts to line up with
 constexpr std::int32_t kSquareFrom = 1730;  // GWK-LATE-09
-constexpr TroopSet kOneFreeTurn = {{Type::cv, "f"}, {Type::re, "o"}, {Type::bw, "f"}};
+constexpr std::int32_t kAsManyAsItLikes = 1'000;
 
 // How far from where it stands anything can matter to so many moves of a march.
 Length reach_of(std::int32_t moves) {
-  const Length march = moves > 1 ? kMarchFrom : Length();
+  const Length march = moves > 1 ? kMarchClear : Length();
   return kRoundMove * std::min(moves, kMostMarchMoves) + march + kRoundEnd;
 }
 
@@ -61,9 +60,9 @@ Length greatest_front_displacement(std::span<const Footprint> from, std::span<co
 }
 
 std::int32_t free_turns_of(const Unit& unit) {
-  if (type_of(unit) == Type::ski) return 1'000;
-  if (type_of(unit) == Type::lc) return 2;
-  return is_in(kOneFreeTurn, unit) ? 1 : 0;
+  if (type_of(unit) == Type::ski) return kAsManyAsItLikes;  // GWK-SKIRM-04
+  const auto row = std::ranges::find_if(kFreeTurns, [&](const FreeTurnRow& one) { return is_in(one.troops, unit); });
+  return row == kFreeTurns.end() ? 0 : row->turns;
 }
 
 }  // namespace
@@ -235,10 +234,10 @@ void Walk::turn(const v1::PathStep& step) {
     Footprint turned_ground = geometry::turned_to(now_.front(), now_.front().facing + Angle::mdeg(angle));
     return arrange({turned_ground}, {}, step);
   }
-  const bool about = std::abs(angle) == 180'000;
-  if (!about && std::abs(angle) != 90'000) return fail("GWK-MOVE-18", "A group turns by 90 or 180 degrees, or wheels.");
-  if (WhyNot fault = why_not_turn_here()) return fail(fault->citation.clause, fault->reason);
+  const bool about = std::abs(angle) == 180'000, quarter = std::abs(angle) == 90'000;
   const bool skirmishers = std::ranges::all_of(units_, [](const Unit* unit) { return type_of(*unit) == Type::ski; });
+  if (!about && !quarter && !skirmishers) return fail("GWK-MOVE-18", "A group turns by 90 or 180 degrees, or wheels.");
+  if (WhyNot fault = why_not_turn_here()) return fail(fault->citation.clause, fault->reason);
   Manoeuvres& done = plan_.manoeuvres;
   const bool guns = std::ranges::any_of(units_, [](const Unit* unit) { return type_of(*unit) == Type::hart; });
   // GWK-ART-13.
@@ -246,8 +245,9 @@ void Walk::turn(const v1::PathStep& step) {
   if (!skirmishers && about && done.turns_about) return fail("GWK-MOVE-19", "A group turns about once in an order.");
   if (!skirmishers && !about && (done.quarter_turns || turned_as_mounted_))
     return fail("GWK-MOVE-18", "A group turns by 90 degrees once in an order.");
-  const Poses to =
-      about ? turned_about(block_, now_) : turned(block_, now_, angle > 0 ? QuarterTurn::right : QuarterTurn::left);
+  const Poses to = about     ? turned_about(block_, now_)
+                   : quarter ? turned(block_, now_, angle > 0 ? QuarterTurn::right : QuarterTurn::left)
+                             : turned_as_one(block_, now_, angle);  // GWK-SKIRM-04
   Length displacement;  // the same base turned on its place costs no way (GWK-MOVE-14)
   for (std::size_t i = 0; i < to.size() && !skirmishers; ++i)
     displacement = std::max(
@@ -345,9 +345,9 @@ void Walk::begin_march(const v1::PathStep& step) {
                                    " moves; this would be number " + std::to_string(plan_.march_moves + 1) + ".");
   }
   for (const Footprint& ground : now_) {
-    const Unit* enemy = obstacles_.unbroken_enemy_nearer_than(ground, kMarchFrom, true);
+    const Unit* enemy = obstacles_.unbroken_enemy_nearer_than(ground, kMarchClear, true);
     if (enemy == nullptr) continue;
-    const auto [there, limit] = mechanics::compared(geometry::distance(ground, enemy->ground), kMarchFrom);
+    const auto [there, limit] = mechanics::compared(geometry::distance(ground, enemy->ground), kMarchClear);
     return fail("GWK-MOVE-21", enemy->id.str() + " is " + there + " away: the next move of a march begins over " +
                                    limit + " from every enemy.");
   }

@@ -21,12 +21,14 @@ const std::array<mechanics::Choice, 2> kRetireChoices = {
 constexpr std::int32_t kRetires = 2;
 constexpr Length kShiftStep = 5_mm;  // how finely ways past friends are looked for
 
+Gait rout_gait(const Unit& element) { return is_broken(element) ? Gait::rout : Gait::shaken_rout; }
+
 StraightMoveLimits limits_of(Angle heading, Gait gait, Length shifted = {}) {
   return {.heading = heading,
           .gait = gait,
           .heeds_zones = false,  // GWK-MOVE-35
           .may_touch = false,
-          .may_leave = true,
+          .may_leave = gait != Gait::retreat,  // GWK-MOVE-36
           .stops_at_overlap = false,
           .shift = shifted};
 }
@@ -113,7 +115,7 @@ void offer_sides(const Table& table, const v1::Decision& decision, v1::Prompt& p
   const Unit& unit = table.unit(mechanics::asked_unit(decision));
   const bool routs = owed_to(unit) == Owed::rout || owed_to(unit) == Owed::nothing;
   const Angle heading = routs ? way_out(table, unit) : unit.ground.facing.opposite();
-  const Gait gait = routs ? (is_broken(unit) ? Gait::rout : Gait::shaken_rout) : Gait::flight;
+  const Gait gait = routs ? rout_gait(unit) : owed_to(unit) == Owed::retreat ? Gait::retreat : Gait::flight;
   const StraightMove straight = plan_straight(table, unit, limits_of(heading, gait));
   const bool left_first = ways_past(table, unit, heading, gait, straight).left_first();
   const std::array<mechanics::Choice, 2> choices = {left_first ? kLeftWay : kRightWay,
@@ -141,7 +143,7 @@ Angle way_out(const Table& table, const Unit& element) {
 }
 
 bool can_rout(const Table& table, const Unit& element) {
-  const Gait gait = is_broken(element) ? Gait::rout : Gait::shaken_rout;
+  const Gait gait = rout_gait(element);
   const Angle heading = way_out(table, element);
   const StraightMove straight = plan_straight(table, element, limits_of(heading, gait));
   if (straight.length > Length() || straight.leaves_table) return true;
@@ -180,7 +182,7 @@ bool run_retreat(Draft& draft, const UnitId& element) {
     if (answer != kRetires) return true;
     draft.set(draft.unit(id), kOwedUm, kPushed);
   }
-  return run_away(draft, id, draft.unit(id).ground.facing.opposite(), Gait::flight, "GWK-RES-39");
+  return run_away(draft, id, draft.unit(id).ground.facing.opposite(), Gait::retreat, "GWK-RES-39");
 }
 
 DecisionPoint retire_decision() { return {kRetireDecision, offer_retiring, answer_retiring}; }
