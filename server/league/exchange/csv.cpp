@@ -8,6 +8,7 @@
 #include <cctype>
 #include <charconv>
 #include <map>
+#include <sstream>
 
 namespace battalia::league {
 namespace {
@@ -140,6 +141,14 @@ std::string trimmed(const std::string& text) {
   return first == std::string::npos ? std::string() : text.substr(first, text.find_last_not_of(" \t") - first + 1);
 }
 
+// A team's are in the order of its boards, with semicolons between them.
+void add_accounts(const std::string& cell, v1::EnterCompetition& player) {
+  std::istringstream accounts(cell);
+  for (std::string account; std::getline(accounts, account, ';');) {
+    if (std::string name = trimmed(account); !name.empty()) player.add_people(std::move(name));
+  }
+}
+
 // A cell into its field; an empty answer, or what is wrong with it.
 std::string set_player_field(const std::string& column, const std::string& cell, v1::EnterCompetition& player) {
   const auto number = [&](int low, int high, auto set) -> std::string {
@@ -156,6 +165,7 @@ std::string set_player_field(const std::string& column, const std::string& cell,
   if (column == "club") player.set_club(cell);
   if (column == "household") player.set_household(cell);
   if (column == "army") player.set_army(cell);
+  if (column == "account") add_accounts(cell, player);
   if (column == "rating" && !cell.empty()) return number(0, 4'000, [&](int value) { player.set_seed_rating(value); });
   if (column == "division" && !cell.empty()) {
     return number(1, 100, [&](int value) { player.set_division(static_cast<std::uint32_t>(value - 1)); });
@@ -225,7 +235,7 @@ tl::expected<v1::ImportEntrants, std::vector<std::string>> players_of_csv(std::s
   if (!rows) return tl::unexpected(std::vector<std::string>{rows.error()});
   std::vector<std::string> faults;
   std::vector<std::string> columns;
-  const std::vector<std::string> known = {"name", "club", "household", "rating", "division", "army"};
+  const std::vector<std::string> known = {"name", "account", "club", "household", "rating", "division", "army"};
   if (!rows->empty()) {
     for (const std::string& head : rows->front()) {
       columns.push_back(lower(trimmed(head)));

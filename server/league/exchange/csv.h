@@ -26,8 +26,9 @@ std::string csv_of_entrants(const v1::CompetitionView& view);
 // Rows of cells, or the first fault with its line.
 tl::expected<std::vector<std::vector<std::string>>, std::string> read_csv(std::string_view text);
 
-// Players from a file whose first line names its columns: name, and any of club, household, rating, division, army. The
-// division is a number from 1. All faults with their lines, one sentence each.
+// Players from a file whose first line names its columns: name, and any of account, club, household, rating, division,
+// army. The division is a number from 1, the accounts of a team are separated by semicolons. All faults with their
+// lines, one sentence each.
 tl::expected<v1::ImportEntrants, std::vector<std::string>> players_of_csv(std::string_view text);
 
 }  // namespace battalia::league

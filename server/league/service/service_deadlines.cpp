@@ -84,6 +84,7 @@ void Service::Parts::publish_round(std::uint64_t number) {
     order.mutable_end();
     return as_server(number, order);
   }
+  block_pairs_of_club(number, *host.find(number));
   order.mutable_draft_round();
   as_server(number, order, [this, number](const LeagueAnswer& answer) {
     if (answer.kind != LeagueAnswer::Kind::accepted) return;

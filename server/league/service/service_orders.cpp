@@ -180,6 +180,11 @@ std::optional<std::string> Service::Parts::complete(const Competition& competiti
       terms.mutable_match()->set_system(key);
     return why_not_match(terms);
   }
+  if (organiser && order.has_block() && order.block().lifted()) {
+    const v1::LeagueBlock& block = order.block().block();
+    if (pairs_blocked_by_club(competition).contains(unordered(block.first(), block.second())))
+      return "The club never pairs these two: lift the block on the club's page.";
+  }
   if (order.has_undo_publication()) {
     bool begun = false;
     for (const auto& [number, game] : competition.games) {
@@ -192,16 +197,25 @@ std::optional<std::string> Service::Parts::complete(const Competition& competiti
   return std::nullopt;
 }
 
-void Service::Parts::block_pairs_of_club(std::uint64_t number, const Competition& competition) {
+std::set<EntrantPair> Service::Parts::pairs_blocked_by_club(const Competition& competition) const {
+  std::set<EntrantPair> pairs;
   const auto club = club_of(competition);
-  if (!club) return;
+  if (!club) return pairs;
   for (const store::ClubBlockRow& row : club->blocks) {
     const std::set<EntrantId> first = entrants_of(competition, row.first);
     const std::set<EntrantId> second = entrants_of(competition, row.second);
-    if (first.empty() || second.empty()) continue;
+    if (!first.empty() && !second.empty()) pairs.insert(unordered(*first.begin(), *second.begin()));
+  }
+  return pairs;
+}
+
+// Before the start and each draft: people enter late, and a club blocks pairs at any time.
+void Service::Parts::block_pairs_of_club(std::uint64_t number, const Competition& competition) {
+  for (const EntrantPair& pair : pairs_blocked_by_club(competition)) {
+    if (competition.blocks.contains(pair) || pair.first == pair.second) continue;
     v1::LeagueOrder order;
-    order.mutable_block()->mutable_block()->set_first(*first.begin());
-    order.mutable_block()->mutable_block()->set_second(*second.begin());
+    order.mutable_block()->mutable_block()->set_first(pair.first);
+    order.mutable_block()->mutable_block()->set_second(pair.second);
     as_server(number, order);
   }
 }
@@ -243,7 +257,8 @@ void Service::Parts::give_order(const play::RequestContext& call, const v1::Give
   }
   if (order.has_draft_round() || order.has_swap()) count_pairing(*competition);
   const bool runs = asker_with(call.person.name, roles_of(*competition, call.person.name)).organiser;
-  if (order.has_start() && runs && !competition->started) block_pairs_of_club(request.competition(), *competition);
+  if (runs && ((order.has_start() && !competition->started) || order.has_draft_round()))
+    block_pairs_of_club(request.competition(), *competition);
   const v1::LeagueGame* game = find_game(*competition, order.rule_overdue().game());
   const bool officer = is_officer(roles_of(*competition, call.person.name));  // others are refused, and wake no match
   if (!order.has_rule_overdue() || game == nullptr || game->match() == 0 || !officer)

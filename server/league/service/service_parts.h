@@ -76,6 +76,7 @@ struct Service::Parts {
   std::optional<std::string> why_not_member(const Competition& competition, const v1::EnterCompetition& enter,
                                             const std::string& self) const;
   std::optional<play::Refusal> complete_list(const Competition& competition, v1::SubmitList& submitted) const;
+  std::set<EntrantPair> pairs_blocked_by_club(const Competition& competition) const;
   void block_pairs_of_club(std::uint64_t number, const Competition& competition);
 
   // service_pages.cpp

@@ -94,6 +94,18 @@ TEST(CsvImport, ReadsPlayersByTheNamesOfTheColumns) {
   EXPECT_EQ(players->entrants(1).name(), "Ben");
 }
 
+TEST(CsvImport, NamesTheAccountsThatPlay) {
+  const auto players = players_of_csv("name,account\nAnn,ann\nThe Foxes, ben ; cat;\nNobody's,\n");
+  ASSERT_TRUE(players.has_value());
+  ASSERT_EQ(players->entrants_size(), 3);
+  EXPECT_EQ(players->entrants(0).people_size(), 1);
+  EXPECT_EQ(players->entrants(0).people(0), "ann");
+  ASSERT_EQ(players->entrants(1).people_size(), 2) << "a team, board by board";
+  EXPECT_EQ(players->entrants(1).people(0), "ben");
+  EXPECT_EQ(players->entrants(1).people(1), "cat");
+  EXPECT_EQ(players->entrants(2).people_size(), 0);
+}
+
 TEST(CsvImport, TellsEveryFaultWithItsLine) {
   const auto faults = [](const std::string& text) {
     const auto players = players_of_csv(text);
@@ -103,7 +115,7 @@ TEST(CsvImport, TellsEveryFaultWithItsLine) {
     return all;
   };
   EXPECT_EQ(faults("nom\nAnn\n"),
-            "Line 1: there is no column \"nom\"; the columns are name, club, household, rating, division and "
+            "Line 1: there is no column \"nom\"; the columns are name, account, club, household, rating, division and "
             "army.|Line 1: name the columns; one of them is \"name\".|Row 2: the name is empty.|");
   EXPECT_EQ(faults("name,rating\nAnn,high\n,3\n"),
             "Row 2: rating is a number from 0 to 4000, not \"high\".|Row 3: the name is empty.|");

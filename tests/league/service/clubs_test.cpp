@@ -49,6 +49,44 @@ TEST_F(ClubOrders, PeopleJoinByInvitationByCodeOrWhereItIsOpen) {
   EXPECT_TRUE(view(olga).codes().empty());
 }
 
+TEST_F(ClubOrders, ThoseNeverPairedAreNotPairedThoughOneEntersLate) {
+  ASSERT_EQ(olga.club_order(club, made([](v1::ClubOrder& order) {
+                              order.mutable_change()->set_name("York");
+                              order.mutable_change()->set_open(true);
+                            })),
+            "");
+  ASSERT_EQ(ann.club_order(club, join()), "");
+  ASSERT_EQ(ben.club_order(club, join()), "");
+  v1::LeagueTerms terms = ford_terms(3);
+  terms.set_club(club);
+  terms.set_late_entry(true);
+  const std::uint64_t event = olga.make(terms);
+  const auto enter = [](v1::LeagueOrder& order) { order.mutable_enter(); };
+  ASSERT_EQ(ann.give(event, enter), "");
+  ASSERT_EQ(LeagueClient(server, "Cat").give(event, enter), "");
+  ASSERT_EQ(olga.give(event, [](v1::LeagueOrder& order) { order.mutable_start(); }), "");
+  ASSERT_EQ(ben.give(event, enter), "");
+  ASSERT_EQ(LeagueClient(server, "Dan").give(event, enter), "");
+  ASSERT_EQ(olga.club_order(club, made([](v1::ClubOrder& order) {
+                              order.mutable_block()->set_first("Ann");
+                              order.mutable_block()->set_second("Ben");
+                            })),
+            "");
+  ASSERT_EQ(olga.give(event, [](v1::LeagueOrder& order) { order.mutable_draft_round(); }), "");
+  const v1::CompetitionView view = olga.watch(event).view();
+  ASSERT_EQ(view.blocks_size(), 1);
+  for (const v1::LeagueDraftPair& pair : view.draft().pairs())
+    EXPECT_FALSE(std::min(pair.red(), pair.blue()) == 1 && std::max(pair.red(), pair.blue()) == 3) << "Ann and Ben";
+  EXPECT_EQ(olga.give(event,
+                      [&](v1::LeagueOrder& order) {
+                        *order.mutable_block()->mutable_block() = view.blocks(0);
+                        order.mutable_block()->set_lifted(true);
+                      }),
+            "The club never pairs these two: lift the block on the club's page.");
+  ASSERT_EQ(olga.give(event, [](v1::LeagueOrder& order) { order.mutable_draft_round(); }), "");
+  EXPECT_EQ(olga.watch(event).view().blocks_size(), 1) << "it is noted once";
+}
+
 TEST_F(ClubOrders, AClubKeepsAnOwner) {
   EXPECT_EQ(olga.club_order(club, made([](v1::ClubOrder& order) { order.mutable_leave(); })),
             "A club keeps an owner: make somebody else owner first.");
