@@ -202,7 +202,7 @@ class Server {
             },
             metrics_, tls_.get()),
         stop_(loop_, listener_, gateway_, service_),
-        reminders_(clock_, service_, campaigns_, gateway_, reminder_settings(config)) {}
+        reminders_(clock_, service_, campaigns_, league_, gateway_, reminder_settings(config)) {}
 
   void run() {
     for (const std::string& accepted : accepted_keys_) log(LogLevel::err, "accepted as requested: " + accepted);

@@ -157,6 +157,18 @@ void MemoryReminderStore::note(std::uint64_t match, std::int32_t seat, std::int6
   });
 }
 
+void MemoryReminderStore::note_task(std::uint64_t event, const std::string& person, const std::string& task,
+                                    std::function<void()> completion) {
+  journal_.add([this, event, person, task, completion = std::move(completion)] {
+    tasks_.insert({event, person, task});
+    return completion;
+  });
+}
+
+bool MemoryReminderStore::was_reminded(std::uint64_t event, const std::string& person, const std::string& task) const {
+  return tasks_.contains({event, person, task});
+}
+
 std::vector<Wait> MemoryReminderStore::waits(std::int32_t stage, std::int64_t before_ms) const {
   std::vector<Wait> found;
   for (const MatchSummaryRow& row : matches_.list({.stage = stage, .with_private = true, .limit = SIZE_MAX})) {

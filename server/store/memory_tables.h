@@ -12,6 +12,8 @@
 #include "server/store/usage_store.h"
 
 #include <map>
+#include <set>
+#include <tuple>
 #include <utility>
 
 namespace battalia::store {
@@ -95,12 +97,16 @@ class MemoryReminderStore final : public ReminderStore {
 
   void note(std::uint64_t match, std::int32_t seat, std::int64_t since_ms,
             std::function<void(bool noted)> completion) override;
+  void note_task(std::uint64_t event, const std::string& person, const std::string& task,
+                 std::function<void()> completion) override;
+  bool was_reminded(std::uint64_t event, const std::string& person, const std::string& task) const override;
   std::vector<Wait> waits(std::int32_t stage, std::int64_t before_ms) const override;
 
  private:
   MemoryJournal& journal_;
   const MemoryMatchStore& matches_;
   std::map<std::pair<std::uint64_t, std::int32_t>, std::int64_t> noted_;
+  std::set<std::tuple<std::uint64_t, std::string, std::string>> tasks_;  // by event and person
 };
 
 class MemoryUsageStore final : public UsageStore {

@@ -1,4 +1,5 @@
-// Who matches wait for, and which of these waits have been reminded of already. Used only by play/.
+// Who matches wait for, and which of these waits have been reminded of already; and of what people were reminded in
+// leagues. Used by play/ and league/service/.
 #pragma once
 
 #include <cstdint>
@@ -26,6 +27,12 @@ class ReminderStore {
   // durable, and false, and nothing is noted, when there is no such match.
   virtual void note(std::uint64_t match, std::int32_t seat, std::int64_t since_ms,
                     std::function<void(bool noted)> completion) = 0;
+
+  // The person was reminded of that in an event; `task` tells it apart from all others of theirs there. Posts when that
+  // is durable.
+  virtual void note_task(std::uint64_t event, const std::string& person, const std::string& task,
+                         std::function<void()> completion) = 0;
+  virtual bool was_reminded(std::uint64_t event, const std::string& person, const std::string& task) const = 0;
 
   // Waits of matches at that stage (v1::Stage) which began before that moment, but for those that were noted and for
   // empty seats; the newest match first. Any thread; throws StoreError.

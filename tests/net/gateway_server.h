@@ -23,6 +23,7 @@ class GatewayServer {
                          accounts::SecondFactorFor second_factor = accounts::SecondFactorFor::nobody);
 
   Gateway& gateway() { return gateway_; }
+  league::Service& league() { return league_; }
   play::TestServer& server() { return server_; }
   campaign::Service& campaigns() { return campaigns_; }
   store::MemoryStore& store() { return server_.store(); }

@@ -34,8 +34,8 @@ std::vector<std::string> notices(const TestConnection& connection, const std::st
 TEST(Reminders, ReachEveryLineOfWhoseMoveItIsOnce) {
   GatewayServer server;
   Battle battle(server);
-  Reminders reminders(server.server().clock(), server.server().service(), server.campaigns(), server.gateway(),
-                      {.after_ms = kHourMs});
+  Reminders reminders(server.server().clock(), server.server().service(), server.campaigns(), server.league(),
+                      server.gateway(), {.after_ms = kHourMs});
   TestConnection second(server);
   v1::ClientMessage sign_in;
   sign_in.mutable_sign_in_with_token()->set_token(battle.red.token());
@@ -53,8 +53,8 @@ TEST(Reminders, ReachEveryLineOfWhoseMoveItIsOnce) {
 TEST(Reminders, AreNotGivenWhereTheOperatorWantsNone) {
   GatewayServer server;
   Battle battle(server);
-  Reminders reminders(server.server().clock(), server.server().service(), server.campaigns(), server.gateway(),
-                      {.after_ms = 0});
+  Reminders reminders(server.server().clock(), server.server().service(), server.campaigns(), server.league(),
+                      server.gateway(), {.after_ms = 0});
   server.server().pass(100 * kHourMs);
   EXPECT_TRUE(notices(battle.red, "your_move").empty());
 }
@@ -133,6 +133,14 @@ TEST(Reminders, ToldToACommandAreJsonWithALink) {
   reminder.deadline_ms = 9'000;
   const std::string line = Reminders::json_line(reminder, "Ben", "https://club.example/battalia");
   EXPECT_TRUE(line.ends_with(",\"deadline_ms\":9000,\"link\":\"https://club.example/battalia/#/game/7/blue\"}\n"));
+}
+
+TEST(Reminders, OfEventsSayWhatIsToBeDoneAndWhere) {
+  league::EventReminder reminder = {3, "York Open", "Ann", "hand_in_list", "Hand in your army list.", 0, 9'000};
+  EXPECT_EQ(Reminders::json_line(reminder, "https://club.example"),
+            "{\"event\":\"event_task\",\"person\":\"Ann\",\"competition\":3,\"title\":\"York Open\",\"task\":"
+            "\"hand_in_list\",\"text\":\"Hand in your army list.\",\"deadline_ms\":9000,\"link\":"
+            "\"https://club.example/#/event/3/player\"}\n");
 }
 
 // Lets the command run to its end, however long the machine takes for it: the hook's clock is stopped meanwhile.

@@ -254,6 +254,18 @@ TEST_P(TablesTest, ASeatIsWaitedForUntilItsWaitIsNoted) {
   EXPECT_EQ(store().reminders().waits(2, 16), std::vector<Wait>{red});
 }
 
+TEST_P(TablesTest, OfATaskInAnEventAPersonIsRemindedOnce) {
+  const auto note = [&](const std::string& person) {
+    wait_for<bool>([&](auto done) { store().reminders().note_task(1, person, "play 3 0", [done] { done(true); }); });
+  };
+  note("Anne");
+  note("Anne");
+  EXPECT_TRUE(store().reminders().was_reminded(1, "Anne", "play 3 0"));
+  EXPECT_FALSE(store().reminders().was_reminded(1, "Ben", "play 3 0"));
+  EXPECT_FALSE(store().reminders().was_reminded(1, "Anne", "play 4 0"));
+  EXPECT_FALSE(store().reminders().was_reminded(2, "Anne", "play 3 0"));
+}
+
 TEST_P(TablesTest, WhatPeopleHaveStoredIsNotedUntilItIsForgotten) {
   const auto note = [&](const UsageRow& row, std::int64_t forget_before_ms) {
     store().usage().note(row, forget_before_ms);

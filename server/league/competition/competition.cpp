@@ -141,6 +141,11 @@ bool is_of(const v1::LeagueEntrant& entrant, const std::string& person) {
          std::find(entrant.people().begin(), entrant.people().end(), person) != entrant.people().end();
 }
 
+std::string person_at(const v1::LeagueEntrant& entrant, std::uint32_t board) {
+  const int seat = board == 0 ? 0 : static_cast<int>(board) - 1;
+  return seat < entrant.people_size() ? entrant.people(seat) : std::string();
+}
+
 std::set<EntrantId> entrants_of(const Competition& competition, const std::string& person) {
   std::set<EntrantId> own;
   for (const auto& [id, entrant] : competition.entrants) {

@@ -56,6 +56,8 @@ bool plays(const Competition& competition, const v1::LeagueEntrant& entrant);
 // The entrants of a person; empty for nobody's name.
 std::set<EntrantId> entrants_of(const Competition& competition, const std::string& person);
 bool is_of(const v1::LeagueEntrant& entrant, const std::string& person);
+// Who plays that board for the entrant, 0 where it is no team; empty: a computer, or nobody of this server.
+std::string person_at(const v1::LeagueEntrant& entrant, std::uint32_t board);
 bool has_result(const v1::LeagueGame& game);  // that counts
 // Whether it was ever paired, a bye included, in a round that stands.
 bool has_games(const Competition& competition, EntrantId id);

@@ -8,10 +8,9 @@ namespace battalia::league {
 namespace {
 
 // Who played the board for that side; empty: nobody with an account.
-std::string person_at(const Competition& competition, EntrantId id, std::uint32_t board) {
+std::string person_playing(const Competition& competition, EntrantId id, std::uint32_t board) {
   const v1::LeagueEntrant* entrant = find_entrant(competition, id);
-  const int seat = board == 0 ? 0 : static_cast<int>(board) - 1;
-  return entrant == nullptr || seat >= entrant->people_size() ? std::string() : entrant->people(seat);
+  return entrant == nullptr ? std::string() : person_at(*entrant, board);
 }
 
 }  // namespace
@@ -27,8 +26,8 @@ std::vector<GameForRating> rated_games(const Competition& competition, std::uint
     rated.casual = !competition.terms.rated();
     rated.ended_ms = result.at_ms();
     rated.event = event;
-    rated.red = person_at(competition, game.red(), game.board());
-    rated.blue = person_at(competition, game.blue(), game.board());
+    rated.red = person_playing(competition, game.red(), game.board());
+    rated.blue = person_playing(competition, game.blue(), game.board());
     const v1::Outcome outcome = result.facts().outcome();
     rated.red_score = outcome == v1::OUTCOME_RED ? 1 : outcome == v1::OUTCOME_BLUE ? 0 : 0.5;
     if (!rated.red.empty() && !rated.blue.empty()) games.push_back(std::move(rated));

@@ -4,11 +4,14 @@
 #pragma once
 
 #include "battalia/v1/league_session.pb.h"
+#include "server/league/service/event_reminder.h"
 #include "server/league/service/league_context.h"
 
+#include <functional>
 #include <memory>
 #include <optional>
 #include <string_view>
+#include <vector>
 
 namespace battalia::league {
 
@@ -37,6 +40,12 @@ class Service {
 
   // The feed of a person at that secret address, "CODE/games.ics" or "CODE/notices.atom"; nothing where there is none.
   std::optional<v1::LeagueFile> own_feed(std::string_view path);
+
+  // What players are to be reminded of now: what is due within a day, and what an opponent has waited for so long; but
+  // for what they were reminded of already. Throws StoreError.
+  std::vector<EventReminder> reminders(std::int64_t waited_ms);
+  // They are reminded of it once. Calls `then` when that is durable: now is the time.
+  void reminded(const EventReminder& reminder, std::function<void()> then);
 
   // From now on orders are refused with STOPPING, and nothing happens automatically.
   void stop();

@@ -20,18 +20,9 @@ constexpr const char* kFeeds = "/feeds/";
 constexpr const char* kCalendar = "/games.ics";
 constexpr const char* kNotices = "/notices.atom";
 
-// A task is as old as what it follows from; everybody may know when a round was published.
-std::int64_t time_of(const v1::LeagueTask& task, const Competition& competition) {
-  const v1::LeagueGame* game = find_game(competition, task.game());
-  if (game == nullptr) return competition.created_ms;
-  const auto published = competition.published_ms.find(game->round());
-  const std::int64_t since = published == competition.published_ms.end() ? competition.created_ms : published->second;
-  return std::max(since, game->result().at_ms());
-}
-
 FeedNotice notice_of(const v1::LeagueTask& task, const Competition& competition, const FeedContext& context) {
   const std::string game = task.game() == 0 ? "" : "/games/" + std::to_string(task.game());
-  return {"tasks/" + task.code() + game, competition.terms.title(), task.text(), time_of(task, competition), context};
+  return {"tasks/" + task.code() + game, competition.terms.title(), task.text(), since_ms(task, competition), context};
 }
 
 void add_results(const v1::PlayerPage& page, const Competition& competition, const FeedContext& context,

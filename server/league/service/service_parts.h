@@ -93,6 +93,10 @@ struct Service::Parts {
   void renew_feeds(const play::RequestContext& call);
   v1::LeagueFile feed_of(const std::string& person, bool calendar);
 
+  // service_reminders.cpp
+  void add_reminders(std::uint64_t number, const Competition& competition, std::int64_t waited_ms,
+                     std::vector<EventReminder>& due);
+
   LeagueContext context;
   LeagueHost host;
   Clubs clubs{context};

@@ -13,6 +13,7 @@ using observability::LogLevel;
 
 constexpr std::int64_t kMinuteMs = 60'000;
 constexpr std::int64_t kLookEveryMs = 20'000;
+constexpr std::int64_t kLookAtEventsEveryMs = 5 * kMinuteMs;
 
 std::string seat_word(v1::Seat seat) {
   switch (seat) {
@@ -46,6 +47,16 @@ v1::ServerMessage notice_of(const play::Reminder& reminder, std::int64_t now_ms)
   return message;
 }
 
+v1::ServerMessage notice_of(const league::EventReminder& reminder, std::int64_t now_ms) {
+  v1::ServerMessage message;
+  v1::Notice& notice = *message.mutable_notice();
+  notice.set_code("event_task");
+  std::string text = reminder.title + ": " + reminder.text;
+  if (reminder.until_ms > now_ms) text += " You have " + words_of(reminder.until_ms - now_ms) + " left.";
+  notice.set_text(text);
+  return message;
+}
+
 v1::ServerMessage notice_of(const campaign::TurnReminder& reminder, std::int64_t now_ms) {
   v1::ServerMessage message;
   v1::Notice& notice = *message.mutable_notice();
@@ -71,11 +82,12 @@ std::string times_of(std::int64_t since_ms, std::int64_t deadline_ms) {
 
 }  // namespace
 
-Reminders::Reminders(play::Clock& clock, play::Service& service, campaign::Service& campaigns, Gateway& gateway,
-                     ReminderSettings settings)
+Reminders::Reminders(play::Clock& clock, play::Service& service, campaign::Service& campaigns, league::Service& events,
+                     Gateway& gateway, ReminderSettings settings)
     : clock_(clock),
       service_(service),
       campaigns_(campaigns),
+      events_(events),
       gateway_(gateway),
       settings_(std::move(settings)),
       hook_(clock, settings_.command) {
@@ -89,6 +101,7 @@ void Reminders::look() {
   try {
     for (const play::Reminder& reminder : service_.reminders(since_ms)) remind(service_, reminder);
     for (const campaign::TurnReminder& reminder : campaigns_.reminders(since_ms)) remind(campaigns_, reminder);
+    if (clock_.now_ms() >= events_at_ms_) look_at_events();
   } catch (const store::StoreError& error) {
     log(LogLevel::err, "can't look up who is due a reminder", {{"why", error.what()}});
   }
@@ -105,6 +118,17 @@ void Reminders::remind(Waiting& waiting, const Reminder& reminder) {
       hook_.give(json_line(reminder, person, settings_.public_url));
     }
   });
+}
+
+void Reminders::look_at_events() {
+  events_at_ms_ = clock_.now_ms() + kLookAtEventsEveryMs;
+  for (const league::EventReminder& reminder : events_.reminders(settings_.after_ms)) {
+    events_.reminded(reminder, [this, reminder, alive = std::weak_ptr<char>(alive_)] {
+      if (alive.expired()) return;
+      gateway_.tell(reminder.person, notice_of(reminder, clock_.now_ms()));
+      hook_.give(json_line(reminder, settings_.public_url));
+    });
+  }
 }
 
 std::string Reminders::json_line(const play::Reminder& reminder, const std::string& person,
@@ -125,6 +149,14 @@ std::string Reminders::json_line(const campaign::TurnReminder& reminder, const s
          link_to(public_url,
                  "campaign/" + std::to_string(reminder.campaign) + (reminder.seat.empty() ? "/umpire" : "")) +
          "}\n";
+}
+
+std::string Reminders::json_line(const league::EventReminder& reminder, const std::string& public_url) {
+  std::string line = "{\"event\":\"event_task\",\"person\":" + json_text(reminder.person) +
+                     ",\"competition\":" + std::to_string(reminder.event) + ",\"title\":" + json_text(reminder.title) +
+                     ",\"task\":" + json_text(reminder.code) + ",\"text\":" + json_text(reminder.text);
+  if (reminder.until_ms > 0) line += ",\"deadline_ms\":" + std::to_string(reminder.until_ms);
+  return line + link_to(public_url, "event/" + std::to_string(reminder.event) + "/player") + "}\n";
 }
 
 }  // namespace battalia::net

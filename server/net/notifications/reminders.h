@@ -1,10 +1,11 @@
-// Reminds people whose move it is in games of days, and whose orders a campaign waits for: a notice on their open
-// connections, and, where the operator has named a command, one JSON object a line for it to send as mail or to a chat.
-// Each wait is reminded of once, also over a restart. Made by main; lives on the event loop's thread. Which matches
-// wait is known to play/, which turns to campaign/.
+// Reminds people whose move it is in games of days, whose orders a campaign waits for, and of what they have to do in
+// events: a notice on their open connections, and, where the operator has named a command, one JSON object a line for
+// it to send as mail or to a chat. Each wait is reminded of once, also over a restart. Made by main; lives on the event
+// loop's thread. Which matches wait is known to play/, which turns to campaign/, which tasks to league/.
 #pragma once
 
 #include "server/campaign/service/service.h"
+#include "server/league/service/service.h"
 #include "server/net/gateway/gateway.h"
 #include "server/net/notifications/command_hook.h"
 
@@ -21,8 +22,8 @@ struct ReminderSettings {
 class Reminders {
  public:
   // Looks from now on, now and then, as long as it lives. All of them outlive it.
-  Reminders(play::Clock& clock, play::Service& service, campaign::Service& campaigns, Gateway& gateway,
-            ReminderSettings settings);
+  Reminders(play::Clock& clock, play::Service& service, campaign::Service& campaigns, league::Service& events,
+            Gateway& gateway, ReminderSettings settings);
   ~Reminders();
   Reminders(const Reminders&) = delete;
   Reminders& operator=(const Reminders&) = delete;
@@ -32,9 +33,11 @@ class Reminders {
                                const std::string& public_url);
   static std::string json_line(const campaign::TurnReminder& reminder, const std::string& person,
                                const std::string& public_url);
+  static std::string json_line(const league::EventReminder& reminder, const std::string& public_url);
 
  private:
   void look();
+  void look_at_events();
   // Told to its people once that is durable. Of matches, and of campaigns.
   template <class Waiting, class Reminder>
   void remind(Waiting& waiting, const Reminder& reminder);
@@ -42,10 +45,12 @@ class Reminders {
   play::Clock& clock_;
   play::Service& service_;
   campaign::Service& campaigns_;
+  league::Service& events_;
   Gateway& gateway_;
   ReminderSettings settings_;
   CommandHook hook_;
   play::TimerId timer_ = 0;
+  std::int64_t events_at_ms_ = 0;                           // when they are looked at next
   std::shared_ptr<char> alive_ = std::make_shared<char>();  // completions of the store find it gone
 };
 

@@ -17,6 +17,25 @@ void SqliteReminderStore::note(std::uint64_t match, std::int32_t seat, std::int6
   });
 }
 
+void SqliteReminderStore::note_task(std::uint64_t event, const std::string& person, const std::string& task,
+                                    std::function<void()> completion) {
+  writer_.add([event, person, task, completion = std::move(completion)](Database& database) {
+    database.prepare("INSERT INTO event_reminder VALUES (?, ?, ?) ON CONFLICT DO NOTHING")
+        .bind_id(1, event)
+        .bind_text(2, person)
+        .bind_text(3, task)
+        .run();
+    return completion;
+  });
+}
+
+bool SqliteReminderStore::was_reminded(std::uint64_t event, const std::string& person, const std::string& task) const {
+  return reader_.ask([&](Database& database) {
+    Statement row = database.prepare("SELECT 1 FROM event_reminder WHERE event = ? AND person = ? AND task = ?");
+    return row.bind_id(1, event).bind_text(2, person).bind_text(3, task).step();
+  });
+}
+
 std::vector<Wait> SqliteReminderStore::waits(std::int32_t stage, std::int64_t before_ms) const {
   return reader_.ask([&](Database& database) {
     Statement rows = database.prepare(

@@ -122,6 +122,9 @@ class SqliteReminderStore final : public ReminderStore {
 
   void note(std::uint64_t match, std::int32_t seat, std::int64_t since_ms,
             std::function<void(bool noted)> completion) override;
+  void note_task(std::uint64_t event, const std::string& person, const std::string& task,
+                 std::function<void()> completion) override;
+  bool was_reminded(std::uint64_t event, const std::string& person, const std::string& task) const override;
   std::vector<Wait> waits(std::int32_t stage, std::int64_t before_ms) const override;
 
  private:

@@ -19,14 +19,8 @@ const v1::LeagueEntrant* entrant_of(const Competition& competition, EntrantId id
   return find_entrant(competition, id);
 }
 
-// Who sits there for the entrant; empty: a computer, or nobody of this server.
-std::string person_of(const v1::LeagueEntrant& entrant, std::uint32_t board) {
-  const int at = board == 0 ? 0 : static_cast<int>(board) - 1;
-  return at < entrant.people_size() ? entrant.people(at) : std::string();
-}
-
 bool is_played_here(const v1::LeagueEntrant& entrant, std::uint32_t board) {
-  return entrant.computer() || !person_of(entrant, board).empty();
+  return entrant.computer() || !person_at(entrant, board).empty();
 }
 
 template <class Number>
@@ -94,8 +88,8 @@ void GameMaker::make(const GameName& name, const Competition& competition, const
   const auto match = match_of(competition, game);
   if (!match) return;
   play::Service::Seated seated;
-  const std::string red = person_of(*entrant_of(competition, game.red()), game.board());
-  const std::string blue = person_of(*entrant_of(competition, game.blue()), game.board());
+  const std::string red = person_at(*entrant_of(competition, game.red()), game.board());
+  const std::string blue = person_at(*entrant_of(competition, game.blue()), game.board());
   if (!red.empty()) seated.emplace_back(v1::SEAT_RED, red);
   if (!blue.empty()) seated.emplace_back(v1::SEAT_BLUE, blue);
   if (match->needs_umpire() && !umpire.empty() && umpire != red && umpire != blue)

@@ -109,9 +109,19 @@ std::vector<v1::LeagueTask> tasks_of(const Competition& competition, EntrantId i
     tasks.push_back(task("check_in", "Check in before the first round."));
   for (const auto& [number, game] : competition.games) {
     const bool plays = game.blue() != 0 && (game.red() == id || game.blue() == id);
-    if (plays && !has_result(game)) add_tasks_of_game(competition, game, id, person, tasks);
+    const bool at_board = game.board() == 0 || person_at(*entrant, game.board()) == person;
+    if (plays && at_board && !has_result(game)) add_tasks_of_game(competition, game, id, person, tasks);
   }
   return tasks;
+}
+
+// As old as what it follows from; everybody may know when a round was published.
+std::int64_t since_ms(const v1::LeagueTask& task, const Competition& competition) {
+  const v1::LeagueGame* game = find_game(competition, task.game());
+  if (game == nullptr) return competition.created_ms;
+  const auto published = competition.published_ms.find(game->round());
+  const std::int64_t since = published == competition.published_ms.end() ? competition.created_ms : published->second;
+  return std::max(since, game->result().at_ms());
 }
 
 v1::PlayerPage page_of(const Competition& competition, EntrantId id, const LeagueViewer& viewer,

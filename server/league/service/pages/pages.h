@@ -12,6 +12,9 @@ namespace battalia::league {
 // What that entrant should do, the most urgent first.
 std::vector<v1::LeagueTask> tasks_of(const Competition& competition, EntrantId id, const std::string& person);
 
+// Unix time since when it is to be done.
+std::int64_t since_ms(const v1::LeagueTask& task, const Competition& competition);
+
 // The page as that viewer sees it, without the competition's summary; tasks only where the entrant is the person's own.
 // Precondition: the entrant exists.
 v1::PlayerPage page_of(const Competition& competition, EntrantId id, const LeagueViewer& viewer,
