@@ -42,6 +42,7 @@ constexpr Clause kClauses[] = {
      "ArmyLists, LateOnesCostPointsOnceAndChangesAfterTheDeadlineAreAnOfficers"},
     {"army lists", "checked by an officer", "Sealed, AnOfficerWhoPlaysNeitherSeesNorChangesADraft"},
     {"army lists", "read from .ros and .rosz", "Roster, IsReadAsTextFromBothKindsOfFile"},
+    {"army lists", "read from CSV", "ArmyFile, ATableHasARowForEachKindOfUnit"},
     {"army lists", "archives and entities are bounded", "Roster, BombsAndDamageAreRefusedWithTheReason"},
     {"pairing", "no repeat until all have met", "Pairing, WhenAllHaveMetTheyMayMeetAgain"},
     {"pairing", "no second bye", "Pairing, TheByeGoesToTheLowestScoreAndToNobodyTwice"},

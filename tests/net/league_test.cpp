@@ -145,6 +145,42 @@ TEST_F(LeagueOverTheWire, AClubsSwissIsPlayedToItsEndWithANoShowAndACorrection) 
   EXPECT_EQ(matches.size(), 4U + 4 * 3);
 }
 
+TEST_F(LeagueOverTheWire, AnArmyListComesAsAFile) {
+  const auto made = ask(olga, [&](v1::LeagueRequest& request) {
+    v1::LeagueTerms& terms = *request.mutable_make_competition()->mutable_terms();
+    request.mutable_make_competition()->set_request_id("event");
+    terms.set_title("York Open");
+    terms.mutable_match()->set_system("skirmish");
+    terms.add_stages()->set_format(v1::LEAGUE_FORMAT_SWISS);
+    terms.mutable_stages(0)->set_rounds(5);
+    terms.mutable_scoring()->set_preset("win-draw-loss");
+    terms.set_entry(v1::LEAGUE_ENTRY_OPEN);
+    terms.set_real_tables(true);
+    terms.set_seal(v1::LEAGUE_SEAL_OPEN);
+    terms.set_lists_each(3);
+  });
+  event = made.league().order_done().competition();
+  ASSERT_EQ(give(ann, [](Order& order) { order.mutable_enter(); }), "");
+  const auto hand_in = [&](const std::string& file) {
+    return give(ann, [&](Order& order) {
+      order.mutable_submit_list()->set_entrant(1);
+      order.mutable_submit_list()->set_file(file);
+    });
+  };
+  std::string roster = "<roster name=\"The Column\"><forces><force name=\"Army\"><selections>";
+  for (int i = 0; i < 200; ++i) roster += "<selection id=\"" + std::to_string(i) + "\" name=\"Foot\" number=\"1\"/>";
+  EXPECT_EQ(hand_in(roster + "</selections></force></forces></roster>"), "");
+  EXPECT_EQ(hand_in("{\"name\":\"Ann's own\",\"units\":[{\"name\":\"First company\"},{\"name\":\"Second company\"}]}"),
+            "");
+  EXPECT_EQ(hand_in("profile,count\nfoot,many\n"), "Row 2: count is a whole number, not \"many\".");
+  EXPECT_NE(hand_in(std::string(60'001, 'x')), "");
+  const v1::CompetitionView shown = view();
+  ASSERT_EQ(shown.lists_size(), 2);
+  EXPECT_NE(shown.lists(0).roster().find("The Column"), std::string::npos);
+  EXPECT_EQ(shown.lists(1).army().system(), "skirmish") << "the event's, where the file names none";
+  EXPECT_EQ(shown.lists(1).army().units_size(), 2);
+}
+
 TEST_F(LeagueOverTheWire, FeedsAreForEverybodyAndNotSentTwice) {
   make_club_and_event();
   play_round();

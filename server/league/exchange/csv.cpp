@@ -136,19 +136,6 @@ class CsvReader {
   std::vector<std::vector<std::string>> rows_;
 };
 
-std::string trimmed(const std::string& text) {
-  const std::size_t first = text.find_first_not_of(" \t");
-  return first == std::string::npos ? std::string() : text.substr(first, text.find_last_not_of(" \t") - first + 1);
-}
-
-// A team's are in the order of its boards, with semicolons between them.
-void add_accounts(const std::string& cell, v1::EnterCompetition& player) {
-  std::istringstream accounts(cell);
-  for (std::string account; std::getline(accounts, account, ';');) {
-    if (std::string name = trimmed(account); !name.empty()) player.add_people(std::move(name));
-  }
-}
-
 // A cell into its field; an empty answer, or what is wrong with it.
 std::string set_player_field(const std::string& column, const std::string& cell, v1::EnterCompetition& player) {
   const auto number = [&](int low, int high, auto set) -> std::string {
@@ -165,7 +152,9 @@ std::string set_player_field(const std::string& column, const std::string& cell,
   if (column == "club") player.set_club(cell);
   if (column == "household") player.set_household(cell);
   if (column == "army") player.set_army(cell);
-  if (column == "account") add_accounts(cell, player);
+  if (column == "account") {
+    for (std::string& account : parts_of(cell)) player.add_people(std::move(account));
+  }
   if (column == "rating" && !cell.empty()) return number(0, 4'000, [&](int value) { player.set_seed_rating(value); });
   if (column == "division" && !cell.empty()) {
     return number(1, 100, [&](int value) { player.set_division(static_cast<std::uint32_t>(value - 1)); });
@@ -174,6 +163,20 @@ std::string set_player_field(const std::string& column, const std::string& cell,
 }
 
 }  // namespace
+
+std::string trimmed(const std::string& cell) {
+  const std::size_t first = cell.find_first_not_of(" \t");
+  return first == std::string::npos ? std::string() : cell.substr(first, cell.find_last_not_of(" \t") - first + 1);
+}
+
+std::vector<std::string> parts_of(const std::string& cell) {
+  std::vector<std::string> parts;
+  std::istringstream text(cell);
+  for (std::string part; std::getline(text, part, ';');) {
+    if (std::string each = trimmed(part); !each.empty()) parts.push_back(std::move(each));
+  }
+  return parts;
+}
 
 std::string csv_row(const std::vector<std::string>& cells) {
   std::string row;

@@ -26,6 +26,10 @@ std::string csv_of_entrants(const v1::CompetitionView& view);
 // Rows of cells, or the first fault with its line.
 tl::expected<std::vector<std::vector<std::string>>, std::string> read_csv(std::string_view text);
 
+// A cell without blanks around it; and the several things in one, which semicolons separate.
+std::string trimmed(const std::string& cell);
+std::vector<std::string> parts_of(const std::string& cell);
+
 // Players from a file whose first line names its columns: name, and any of account, club, household, rating, division,
 // army. The division is a number from 1, the accounts of a team are separated by semicolons. All faults with their
 // lines, one sentence each.

@@ -3,6 +3,7 @@
 #include "common/base/text.h"
 #include "common/hash/sha256.h"
 #include "server/league/competition/next_season.h"
+#include "server/league/exchange/army_file.h"
 #include "server/league/exchange/roster/roster.h"
 #include "server/league/service/games/facts.h"
 #include "server/play/dice/sealing.h"
@@ -220,18 +221,25 @@ void Service::Parts::block_pairs_of_club(std::uint64_t number, const Competition
   }
 }
 
-// A list is checked by its rules, or read from its file.
+// A list is read from its file, and checked by its rules where it is an army of theirs.
 std::optional<play::Refusal> Service::Parts::complete_list(const Competition& competition,
                                                            v1::SubmitList& submitted) const {
   submitted.clear_roster();
   const auto no = [](std::string why) { return play::Refusal{v1::REFUSAL_CODE_INVALID, std::move(why), {}}; };
-  if (!submitted.file().empty()) {
+  if (is_roster(submitted.file())) {
     auto roster = read_roster(submitted.file());
     if (!roster) return no(roster.error());
     submitted.clear_file();
     submitted.set_roster(roster->text);
     submitted.set_points(roster->points);
     return std::nullopt;
+  }
+  if (!submitted.file().empty()) {
+    auto army = read_army(submitted.file());
+    if (!army) return no(army.error());
+    submitted.clear_file();
+    *submitted.mutable_army() = *std::move(army);
+    if (submitted.army().system().empty()) submitted.mutable_army()->set_system(competition.terms.match().system());
   }
   const rules::RuleSystem* system = system_of(context.systems, submitted.army().system());
   if (system == nullptr || submitted.army().system() != competition.terms.match().system())

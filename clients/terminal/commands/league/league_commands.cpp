@@ -180,12 +180,7 @@ void hand_in(const Console& console, const LeagueOptions& options) {
   }
   if (list.entrant() == 0)
     throw CliError(Exit::rejected, "You do not play in event " + std::to_string(options.event) + ", or it has ended.");
-  const bool roster = lower(options.file).ends_with(".ros") || lower(options.file).ends_with(".rosz");
-  if (roster) {
-    list.set_file(read_text_file(options.file));
-  } else {
-    read_json_file(options.file, *list.mutable_army());
-  }
+  list.set_file(read_text_file(options.file));
   show_done(console, ask_league(console, request), "The list is handed in.");
 }
 
@@ -228,7 +223,7 @@ void add_league_commands(CommandLine& line) {
   event(handing);
   handing
       ->add_option("file", options->file,
-                   "An army as JSON, or where games are not set up from lists a .ros or .rosz file")
+                   "An army as a table (CSV) or JSON; where games are not set up from lists also .ros or .rosz")
       ->required();
   line.on(handing, [&, options] { hand_in(console, *options); });
   line.on(line.add(*league, "feeds", "Make new secret addresses for your own calendar and notices; the old ones end"),

@@ -1,5 +1,5 @@
-// Handing an army list in: one of those that the army builder keeps in this browser, whose points the server counts; or,
-// where games need no army of the server, the roster file of another program, which is shown as text.
+// Handing an army list in: one of those that the army builder keeps in this browser, or a file, whose points the server
+// counts; or, where games need no army of the server, the roster file of another program, which is shown as text.
 import { fromJson, type JsonValue } from "@bufbuild/protobuf";
 import { address } from "../address";
 import { stored, storedNames } from "../storage";
@@ -28,18 +28,25 @@ export function HandIn({ terms, entrant, lists }: { event: EventOpen; terms: Lea
     field.value = "";
     if (bytes) await orderEvent({ case: "submitList", value: { entrant, number: place, file: new Uint8Array(bytes) } }, "The list is handed in.");
   };
-  const roster = (terms.realTables || !!terms.match?.scenario || !!terms.match?.scenarioText) && (
-    <p class="row"><label>Roster file (.ros, .rosz) <input type="file" accept=".ros,.rosz" onChange={(changed) => void upload(changed.currentTarget)} /></label></p>
+  const roster = terms.realTables || !!terms.match?.scenario || !!terms.match?.scenarioText; // shown as text
+  const accept = `.csv,.json${roster ? ",.ros,.rosz" : ""}`;
+  const file = (
+    <>
+      <p class="row"><label>Or a file ({accept.replaceAll(",", ", ")}) <input type="file" accept={accept} onChange={(changed) => void upload(changed.currentTarget)} /></label></p>
+      <details class="hint"><summary>How a table (CSV) is written</summary>
+        <p>A row for each kind of unit; the first line names the columns. There has to be <code>profile</code>, the key of a troop type; there may be <code>unit</code> (its name), <code>count</code>, <code>size</code>, <code>traits</code>, <code>choices</code>, <code>command</code>, <code>commander</code>, <code>rating</code> and <code>general</code>. Semicolons separate several traits, and several choices, each written key=number.</p>
+      </details>
+    </>
   );
   const as = lists.length > 0 && <Choice name="hand in as" label="As" choices={into} />;
-  if (!names.length) return <>{roster && as}{roster}<p class="hint">No army for these rules is saved in this browser. <a href={address({ is: "army" })}>Build one</a>, save it, and hand it in here.</p></>;
+  if (!names.length) return <>{as}<p class="hint">No army for these rules is saved in this browser. <a href={address({ is: "army" })}>Build one</a>, save it, and hand it in here.</p>{file}</>;
   return (
     <>
       <OrderForm does={send} says="Hand in" disabled={!typed("hand in army")}>
         <Choice name="hand in army" label="Saved army" choices={[["", "choose"], ...names.map((name): [string, string] => [name, name])]} />
         {as}
       </OrderForm>
-      {roster}
+      {file}
     </>
   );
 }

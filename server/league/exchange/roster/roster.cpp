@@ -108,6 +108,11 @@ class RosterText {
 
 }  // namespace
 
+bool is_roster(std::string_view file) {
+  const std::size_t first = file.find_first_not_of(" \t\r\n\xEF\xBB\xBF");
+  return is_zip(file) || (first != std::string_view::npos && file[first] == '<');
+}
+
 tl::expected<Roster, std::string> read_roster(std::string_view file) {
   if (file.size() > kMostRosterFileBytes)
     return tl::unexpected("The file has " + std::to_string(file.size()) + " bytes; at most " +

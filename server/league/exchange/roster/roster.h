@@ -18,6 +18,9 @@ struct Roster {
   std::uint32_t points = 0;  // as the file says; 0: it says nothing
 };
 
+// Whether the file is of that kind, sound or not: XML, or an archive.
+bool is_roster(std::string_view file);
+
 // Or one sentence that says why it cannot be read, with the line of the XML.
 tl::expected<Roster, std::string> read_roster(std::string_view file);
 

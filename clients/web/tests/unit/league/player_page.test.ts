@@ -132,7 +132,7 @@ describe("the player's page", () => {
     const files = () => draw().all("input").filter(({ props }) => props.type === "file");
     let shown = own({ terms: { match: { system: "rules" }, seal: LeagueSeal.BOTH_IN } });
     playerOf(shown, {});
-    expect(files()).toEqual([]);
+    expect(files().map(({ props }) => props.accept)).toEqual([".csv,.json"]); // an army of the rules: games are set up from it
     shown = own({ terms: { realTables: true, seal: LeagueSeal.BOTH_IN } });
     playerOf(shown, {});
     const [file] = files();
