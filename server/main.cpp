@@ -188,6 +188,10 @@ class Server {
                hear(news);
                league_.match_ended();
                campaigns_.match_ended();
+             },
+             {},
+             [this](std::uint64_t match, const std::string& person, std::int64_t at_ms) {
+               return league_.away_until(match, person, at_ms);
              }}),
         league_({store_, clock_, rules::all_systems(), service_, warn_of_event, config.public_url, background_}),
         campaigns_({store_, clock_, rules::all_systems(), service_, warn_of_campaign, background_}),

@@ -68,6 +68,8 @@ class TestServer {
 
   std::vector<std::string> news;  // what play has told of its matches
   std::function<void()> on_news;  // is called with each; may be empty
+  // Who is away until when; may be empty.
+  std::function<std::int64_t(std::uint64_t match, const std::string& person, std::int64_t at_ms)> away_until;
 
  private:
   PlayContext play_context();

@@ -41,6 +41,10 @@ class Service {
   // The feed of a person at that secret address, "CODE/games.ics" or "CODE/notices.atom"; nothing where there is none.
   std::optional<v1::LeagueFile> own_feed(std::string_view path);
 
+  // Until when that person is away at that time, where the match is a game of their club's and the club's allowance
+  // lets it wait for them; 0: it does not.
+  std::int64_t away_until(std::uint64_t match, const std::string& person, std::int64_t at_ms);
+
   // What players are to be reminded of now: what is due within a day, and what an opponent has waited for so long; but
   // for what they were reminded of already. Throws StoreError.
   std::vector<EventReminder> reminders(std::int64_t waited_ms);

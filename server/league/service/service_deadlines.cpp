@@ -78,6 +78,18 @@ void Service::Parts::rule_overdue(std::uint64_t number, std::uint32_t game) {
   });
 }
 
+std::int64_t Service::away_until(std::uint64_t match, const std::string& person, std::int64_t at_ms) {
+  try {
+    const auto row = parts_->context.store.matches().find(match);
+    const auto game = row && row->created_by.empty() ? game_of_request(row->request_id) : std::nullopt;
+    const Competition* competition = game ? parts_->find(game->competition) : nullptr;
+    const auto club = competition != nullptr ? parts_->club_of(*competition) : nullptr;
+    return club ? away_until_ms(*club, person, at_ms) : 0;
+  } catch (const store::StoreError&) {
+    return 0;
+  }
+}
+
 void Service::Parts::publish_round(std::uint64_t number) {
   v1::LeagueOrder order;
   if (is_played_out(*host.find(number))) {

@@ -13,6 +13,9 @@ namespace {
 constexpr std::int64_t kSuspendedMs = 1'000;
 constexpr std::int64_t kGraceMs = 10'000;
 constexpr std::int64_t kLinkGraceMs = 3'000;
+// In games of days: whoever comes back from an absence has so long for their move, or as long as for any move.
+constexpr std::int64_t kGameOfDaysMs = 3'600'000;
+constexpr std::int64_t kBackMs = 24LL * 3'600'000;
 
 v1::Event timed_out_event(const MatchState& state, v1::Seat seat) {
   v1::Event event;
@@ -42,8 +45,22 @@ void TimedActs::stop() {
 }
 
 std::int64_t TimedActs::deadline() const {
-  if (!state().waits_for_link()) return deadline_ms(state(), prompts());
+  if (!state().waits_for_link()) return after_absence(deadline_ms(state(), prompts()));
   return state().paused ? 0 : state().held->wanted.until_ms();
+}
+
+// Worked out from what falls due alone, so that it is the same after a restart.
+std::int64_t TimedActs::after_absence(std::int64_t due_ms) const {
+  if (due_ms == 0 || !context_.away_until) return due_ms;
+  const std::int64_t per_move_ms = state().config->created.clock().per_decision_ms();
+  if (per_move_ms < kGameOfDaysMs) return due_ms;
+  std::int64_t until_ms = 0;
+  for (const v1::Seat seat : kPlayers) {
+    if (!prompts().to_move(seat)) continue;
+    for (const Member& member : state().seat_state(seat).members)
+      until_ms = std::max(until_ms, context_.away_until(state().config->match, member.person, due_ms));
+  }
+  return until_ms <= due_ms ? due_ms : until_ms + std::min(per_move_ms, kBackMs);
 }
 
 void TimedActs::schedule() {
@@ -78,6 +95,7 @@ void TimedActs::on_alarm() {
   const std::int64_t now_ms = context_.clock.now_ms();
   if (was_suspended(now_ms)) return grant_grace(now_ms);
   alarm_ms_ = 0;
+  if (deadline() > now_ms) return schedule();  // somebody has said meanwhile that they are away
   if (state().waits_for_link()) return commit_(rolled_without_link(dice_), {});
   const std::vector<v1::Seat> late = timed_out(state(), prompts(), now_ms);
   if (!late.empty() && state().config->created.clock().forfeit()) {

@@ -10,6 +10,9 @@ void LeagueServer::begin() {
       store_, server_.clock(), server_.systems(), server_.service(),
       [this](std::uint64_t, std::string_view what) { warnings.emplace_back(what); }, "https://games.example/",
       threads_ == Threads::several ? background_.background() : store::Background()});
+  server_.away_until = [this](std::uint64_t match, const std::string& person, std::int64_t at_ms) {
+    return league_ ? league_->away_until(match, person, at_ms) : 0;
+  };
   league_->start();
   server_.run();
 }

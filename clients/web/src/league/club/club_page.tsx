@@ -85,7 +85,7 @@ function Absences({ view }: { view: ClubView }) {
   return (
     <section>
       <h2>When you are away</h2>
-      <p class="hint">Games that fall due meanwhile wait for you, up to {view.absenceDays} {view.absenceDays === 1 ? "day" : "days"} a year.</p>
+      <p class="hint">Games that fall due meanwhile wait for you, and so do moves in games of days per move, up to {view.absenceDays} {view.absenceDays === 1 ? "day" : "days"} a year.</p>
       <ul class="lines">{me?.absences.map((absence) => <li key={absence.number}>{whenText(absence.fromMs)} to {whenText(absence.toMs)} {absence.note} <Give does={() => toClub(view, { case: "setAbsence", value: { absence, removed: true } })}>Remove</Give></li>)}</ul>
       <OrderForm does={add} says="Add" disabled={!whenTyped("absence from") || whenTyped("absence to") <= whenTyped("absence from")}>
         <When name="absence from" label="From" /><When name="absence to" label="To" /><Text name="absence note" label="Note" hint="(optional)" most={200} />
