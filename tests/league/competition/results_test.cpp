@@ -42,6 +42,26 @@ TEST(LeagueResults, TheSameResultFromBothSidesNeedsNoConfirmation) {
   EXPECT_TRUE(has_result(game_of(event, 1)));
 }
 
+TEST(LeagueResults, PhotographsStayWithTheResult) {
+  Event event = with_players(4);
+  event.start();
+  event.publish();
+  v1::LeagueOrder report;
+  report.mutable_report()->set_game(1);
+  *report.mutable_report()->mutable_facts() = won_by_red();
+  report.mutable_report()->add_links("https://pictures.example/1");
+  EXPECT_EQ(event.give(red_of(event, 1), report), "");
+  EXPECT_EQ(event.report(1, won_by_red(), blue_of(event, 1)), "") << "the same, without them";
+  EXPECT_EQ(game_of(event, 1).result().links_size(), 1);
+  v1::LeagueOrder ruling;
+  ruling.mutable_correct()->set_game(1);
+  ruling.mutable_correct()->set_ending(v1::LEAGUE_ENDING_PLAYED);
+  *ruling.mutable_correct()->mutable_facts() = won_by_blue();
+  ruling.mutable_correct()->set_reason("The sides were confused.");
+  EXPECT_EQ(event.give(kOrganiser, ruling), "");
+  EXPECT_EQ(game_of(event, 1).result().links_size(), 1);
+}
+
 TEST(LeagueResults, ADisputeWaitsForAnOfficerWhoDoesNotPlayInTheGame) {
   Event event = with_players(3);
   event.enter("uma");
@@ -196,6 +216,20 @@ TEST(LeagueResults, TheTwoAgreeOnADate) {
   EXPECT_EQ(game_of(event, 1).agreed_ms(), 0) << "saying it twice is not agreeing";
   EXPECT_EQ(event.give("p2", date), "");
   EXPECT_EQ(game_of(event, 1).agreed_ms(), event.now_ms + 86'400'000);
+}
+
+TEST(LeagueResults, TheTwoAgreeOnNoDateAfterTheGameIsDue) {
+  v1::LeagueTerms terms = swiss_terms(3);
+  terms.set_round_days(7);
+  Event event = with_players(2, terms);
+  event.start();
+  event.publish();
+  v1::LeagueOrder date;
+  date.mutable_propose_date()->set_game(1);
+  date.mutable_propose_date()->set_at_ms(event.now_ms + 8 * 86'400'000LL);
+  EXPECT_EQ(event.give("p1", date), "The game is due before that; an organiser can give it more time.");
+  date.mutable_propose_date()->set_at_ms(event.now_ms + 7 * 86'400'000LL);
+  EXPECT_EQ(event.give("p1", date), "");
 }
 
 TEST(LeagueResults, PenaltiesAndBonusesCarryTheirReason) {

@@ -14,7 +14,7 @@ namespace {
 constexpr std::uint32_t kMostLoss = 100'000;  // thousandths of a per cent
 constexpr std::uint32_t kMostCount = 100'000;
 constexpr int kMostLinks = 10;
-constexpr std::size_t kLongestLink = 500;
+constexpr std::size_t kLongestLink = 200;
 constexpr std::int64_t kFarthestMs = 366LL * 86'400'000;
 
 bool same(const v1::LeagueFacts& a, const v1::LeagueFacts& b) {
@@ -66,6 +66,7 @@ LeagueRuling rule_on_report(const OrderContext& context, const v1::ReportLeagueR
   result->set_by(answers ? before.by() : context.asker.person);
   result->set_confirmed(!player || answers);
   for (const std::string& link : order.links()) result->add_links(link);
+  if (answers && order.links().empty()) *result->mutable_links() = before.links();
   return written(context, order.game(), *result);
 }
 
@@ -127,6 +128,7 @@ LeagueRuling rule_on_correction(const OrderContext& context, const v1::CorrectLe
   result->set_reason(order.reason());
   result->set_corrected(has_result(**game));
   result->set_match_version((*game)->result().match_version());
+  *result->mutable_links() = (*game)->result().links();  // what was handed in stays
   return written(context, order.game(), *result);
 }
 
@@ -199,6 +201,8 @@ LeagueRuling rule_on_date(const OrderContext& context, const v1::ProposeDate& or
   if (has_result(**game)) return refuse("The game has been played.");
   if (order.at_ms() <= context.now_ms || order.at_ms() > context.now_ms + kFarthestMs)
     return refuse("Propose a date within a year from now.");
+  if ((*game)->due_ms() != 0 && order.at_ms() > (*game)->due_ms())
+    return refuse("The game is due before that; an organiser can give it more time.");
   const v1::LeagueEntrant* side = find_entrant(context.competition, own);
   const bool others = !(*game)->proposed_by().empty() && !is_of(*side, (*game)->proposed_by());
   const bool agreed = others && (*game)->proposed_ms() == order.at_ms();
