@@ -19,18 +19,20 @@ terms='{"title":"York Open","club":"'$club'","match":{"scenario":"meeting-at-a-b
   "entry":"LEAGUE_ENTRY_OPEN"}'
 event=$(league Olga new "$terms")
 for i in 1 2 3 4 5; do league Olga order "$event" "{\"enter\":{\"name\":\"Computer $i\",\"computer\":true}}" >/dev/null; done
-league Ann order "$event" '{"enter":{}}' >/dev/null
-! league Ann order "$event" '{"start":{}}' 2>"$work/refused.log" || fail "a player starts the event"
+league Ann enter "$event" --army Royalists >/dev/null
+league Ann players "$event" | grep -q '^6 *Ann' || fail "the list of players lacks Ann"
+! league Ann start "$event" 2>"$work/refused.log" || fail "a player starts the event"
 grep -q 'Only an organiser of this event can do that' "$work/refused.log" || fail "a refusal does not say why"
-league Olga order "$event" '{"start":{}}' >/dev/null
+league Olga start "$event" >/dev/null
 
 # Five players may have no pairing left in which nobody meets again: the organiser lifts that rule then, as the refusal advises.
 publish() {
-  league Olga order "$event" '{"draftRound":{}}' >/dev/null 2>"$work/draft.log" || {
+  league Olga draft "$event" >"$work/pairs.log" 2>"$work/draft.log" || {
     grep -q 'Let players meet again' "$work/draft.log" || fail "no round is drafted: $(cat "$work/draft.log")"
-    league Olga order "$event" '{"draftRound":{"allowRepeats":true}}' >/dev/null
+    league Olga draft "$event" --repeats >"$work/pairs.log"
   }
-  league Olga order "$event" '{"publish":{}}' >/dev/null
+  grep -q '^Draft of round' "$work/pairs.log" || fail "the draft is not shown"
+  league Olga publish "$event" >/dev/null
 }
 shown() { battalia --json --as Olga league show "$event"; }
 # Games of the round that have a result, and those that have not.
@@ -86,6 +88,11 @@ league Olga show "$event" | grep -q '^1 ' || fail "there is no winner"
 # ---- everything that goes out
 ctl league export "$event" trf | grep -q '^012 York Open' || fail "there is no report for rating offices"
 ctl league export "$event" csv | grep -q 'Computer 1' || fail "there are no standings as CSV"
+league Ann file "$event" standings | grep -q 'Computer 1' || fail "the terminal saves no standings"
+league Ann file "$event" trf "$work/report.trf" && grep -q '^012 York Open' "$work/report.trf" || fail "no file is saved"
+league Ann record "$event" | grep -q 'The event has ended' || fail "the terminal shows no record"
+league Ann clubs | grep -q "^$club  York  6 members" || fail "the terminal lists no clubs"
+league Ann ratings pike-and-shotte | grep -q '^Ratings' || fail "the terminal shows no ratings"
 [ "$(get "/events/$event/games.ics")" = 200 ] && grep -q 'BEGIN:VCALENDAR' "$work/answer" || fail "there is no calendar"
 [ "$(get "/events/$event/results.atom")" = 200 ] && grep -q '<feed' "$work/answer" || fail "there is no feed"
 etag=$(tr -d '\r' <"$work/answer" | sed -n 's/^[Ee][Tt]ag: //p')

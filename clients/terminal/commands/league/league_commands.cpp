@@ -1,6 +1,8 @@
 #include "clients/terminal/commands/league/league_commands.h"
 
 #include "clients/terminal/cli_error.h"
+#include "clients/terminal/commands/league/league_desk_commands.h"
+#include "clients/terminal/commands/league/league_talk.h"
 #include "clients/terminal/text/json.h"
 #include "common/base/text.h"
 #include "common/base/usage.h"
@@ -21,14 +23,6 @@ struct LeagueOptions {
   std::string file;
 };
 
-v1::LeagueReply ask_league(const Console& console, const v1::LeagueRequest& request) {
-  v1::ClientMessage message;
-  *message.mutable_league() = request;
-  const v1::ServerMessage answer = console.connect()->ask(std::move(message));
-  if (answer.has_rejected()) throw CliError(Exit::rejected, answer.rejected().reason());
-  return answer.league();
-}
-
 // JSON, or "@FILE" for what the file holds.
 template <class Message>
 Message read_json(const std::string& text) {
@@ -40,28 +34,6 @@ Message read_json(const std::string& text) {
   const auto status = google::protobuf::util::JsonStringToMessage(text, &message);
   if (!status.ok()) throw CliError(Exit::usage, "The JSON cannot be read: " + std::string(status.message()));
   return message;
-}
-
-std::string table_of(const v1::Standings& table) {
-  std::vector<std::vector<std::string>> rows = {{"", "Player"}};
-  for (const v1::StandingsColumn& column : table.columns()) rows.back().push_back(column.label());
-  for (const v1::StandingsRow& row : table.rows()) {
-    rows.push_back({std::to_string(row.place()), row.name()});
-    for (const v1::StandingsCell& cell : row.cells()) rows.back().push_back(cell.text());
-  }
-  std::vector<std::size_t> widths(rows.front().size());
-  for (const auto& row : rows) {
-    for (std::size_t i = 0; i < row.size(); ++i) widths[i] = std::max(widths[i], character_count(row[i]));
-  }
-  std::string text = table.title().empty() ? "" : table.title() + "\n";
-  for (const auto& row : rows) {
-    for (std::size_t i = 0; i < row.size(); ++i) {
-      text += (i == 0 ? "" : "  ") + row[i];
-      if (i + 1 < row.size()) text.append(widths[i] - character_count(row[i]), ' ');
-    }
-    text += "\n";
-  }
-  return text + (table.note().empty() ? "" : table.note() + "\n");
 }
 
 std::string state_of(const v1::CompetitionSummary& event) {
@@ -84,36 +56,13 @@ void list_events(const Console& console) {
   console.show(answer.competitions(), text.empty() ? "There are no events.\n" : text);
 }
 
-std::string name_in(const v1::CompetitionView& view, std::uint32_t id) {
-  for (const v1::LeagueEntrant& entrant : view.entrants()) {
-    if (entrant.id() == id) return entrant.name();
-  }
-  return "bye";
-}
-
-std::string game_line(const v1::CompetitionView& view, const v1::LeagueGame& game) {
-  std::string line =
-      "round " + std::to_string(game.round()) + "  " + name_in(view, game.red()) + " - " + name_in(view, game.blue());
-  if (game.match() != 0) line += "  match " + std::to_string(game.match());
-  const auto points = [](std::int32_t thousandths) {
-    std::string text = std::to_string(thousandths / 1000.0);
-    text.erase(text.find_last_not_of('0') + 1);
-    return text.ends_with('.') ? text.substr(0, text.size() - 1) : text;
-  };
-  if (game.result().confirmed())
-    line += "  " + points(game.result().red_thousandths()) + " : " + points(game.result().blue_thousandths());
-  return line + "\n";
-}
-
 void show_event(const Console& console, const LeagueOptions& options) {
-  v1::LeagueRequest request;
-  request.mutable_watch()->set_competition(options.event);
-  const v1::LeagueReply answer = ask_league(console, request);
-  const v1::CompetitionView& view = answer.competition_shown().view();
-  std::string text = view.terms().title() + ": " + state_of(answer.competition_shown().competition()) + "\n";
+  const v1::CompetitionShown shown = shown_event(console, options.event);
+  const v1::CompetitionView& view = shown.view();
+  std::string text = view.terms().title() + ": " + state_of(shown.competition()) + "\n";
   for (const v1::LeagueGame& game : view.games()) text += game_line(view, game);
   for (const v1::Standings& table : view.standings()) text += "\n" + table_of(table);
-  console.show(answer.competition_shown(), text);
+  console.show(shown, text);
 }
 
 void show_own(const Console& console) {
@@ -136,10 +85,6 @@ void show_own(const Console& console) {
   console.show(answer.my_competitions(), text.empty() ? "You play in no event.\n" : text);
 }
 
-void show_done(const Console& console, const v1::LeagueReply& answer, const std::string& what) {
-  console.show(answer.order_done(), what + "\n");
-}
-
 void announce(const Console& console, const LeagueOptions& options) {
   v1::LeagueRequest request;
   *request.mutable_make_competition()->mutable_terms() = read_json<v1::LeagueTerms>(options.json);
@@ -150,11 +95,7 @@ void announce(const Console& console, const LeagueOptions& options) {
 }
 
 void give_order(const Console& console, const LeagueOptions& options) {
-  v1::LeagueRequest request;
-  request.mutable_give_order()->set_competition(options.event);
-  *request.mutable_give_order()->mutable_order() = read_json<v1::LeagueOrder>(options.json);
-  request.mutable_give_order()->set_request_id(new_request_id());
-  show_done(console, ask_league(console, request), "Done.");
+  give_league_order(console, options.event, read_json<v1::LeagueOrder>(options.json), "Done.");
 }
 
 void give_club_order(const Console& console, const LeagueOptions& options) {
@@ -171,17 +112,15 @@ void hand_in(const Console& console, const LeagueOptions& options) {
   v1::LeagueRequest own;
   own.mutable_ask_my_competitions();
   const v1::LeagueReply mine = ask_league(console, own);
-  v1::LeagueRequest request;
-  request.mutable_give_order()->set_competition(options.event);
-  request.mutable_give_order()->set_request_id(new_request_id());
-  v1::SubmitList& list = *request.mutable_give_order()->mutable_order()->mutable_submit_list();
+  v1::LeagueOrder order;
+  v1::SubmitList& list = *order.mutable_submit_list();
   for (const v1::PlayerPage& page : mine.my_competitions().pages()) {
     if (page.competition().id() == options.event) list.set_entrant(page.entrant().id());
   }
   if (list.entrant() == 0)
     throw CliError(Exit::rejected, "You do not play in event " + std::to_string(options.event) + ", or it has ended.");
   list.set_file(read_text_file(options.file));
-  show_done(console, ask_league(console, request), "The list is handed in.");
+  give_league_order(console, options.event, order, "The list is handed in.");
 }
 
 void renew_feeds(const Console& console) {
@@ -232,6 +171,7 @@ void add_league_commands(CommandLine& line) {
   club->add_option("club", options->club, "Number of the club; 0 to found one, or join by a code")->required();
   club->add_option("order", options->json, "ClubOrder as JSON, or @FILE")->required();
   line.on(club, [&, options] { give_club_order(console, *options); });
+  add_league_desk_commands(line, *league);
 }
 
 }  // namespace battalia::terminal

@@ -1,0 +1,256 @@
+#include "clients/terminal/commands/league/league_desk_commands.h"
+
+#include "clients/terminal/cli_error.h"
+#include "clients/terminal/commands/league/league_talk.h"
+#include "common/base/usage.h"
+
+#include <fstream>
+#include <map>
+
+namespace battalia::terminal {
+namespace {
+
+struct DeskOptions {
+  std::uint64_t event = 0;
+  std::uint64_t club = 0;
+  std::uint32_t game = 0;
+  std::string name, code, army, of_club;
+  std::string file = "-";
+  std::string kind;
+  std::string outcome;
+  std::string system;
+  std::uint32_t table = 1;
+  bool repeats = false;
+  bool second_byes = false;
+};
+
+const std::map<std::string, v1::LeagueFileKind> kFiles = {
+    {"standings", v1::LEAGUE_FILE_KIND_STANDINGS_CSV},
+    {"crosstable", v1::LEAGUE_FILE_KIND_CROSSTABLE_CSV},
+    {"games", v1::LEAGUE_FILE_KIND_GAMES_CSV},
+    {"players", v1::LEAGUE_FILE_KIND_ENTRANTS_CSV},
+    {"json", v1::LEAGUE_FILE_KIND_JSON},
+    {"trf", v1::LEAGUE_FILE_KIND_TRF},
+    {"ics", v1::LEAGUE_FILE_KIND_CALENDAR},
+    {"atom", v1::LEAGUE_FILE_KIND_ATOM},
+};
+const std::map<std::string, v1::Outcome> kOutcomes = {
+    {"red", v1::OUTCOME_RED}, {"blue", v1::OUTCOME_BLUE}, {"draw", v1::OUTCOME_DRAW}};
+
+template <class Value>
+std::vector<std::string> words_of(const std::map<std::string, Value>& values) {
+  std::vector<std::string> words;
+  for (const auto& [word, value] : values) words.push_back(word);
+  return words;
+}
+
+void list_clubs(const Console& console) {
+  v1::LeagueRequest request;
+  request.mutable_list_clubs();
+  const v1::LeagueReply answer = ask_league(console, request);
+  std::string text;
+  for (const v1::ClubSummary& club : answer.clubs().clubs()) {
+    text += std::to_string(club.id()) + "  " + club.name() + "  " + std::to_string(club.members()) + " members" +
+            (club.member()    ? "  - yours"
+             : club.invited() ? "  - you are invited"
+                              : "") +
+            "\n";
+  }
+  console.show(answer.clubs(), text.empty() ? "There are no clubs.\n" : text);
+}
+
+void show_ratings(const Console& console, const DeskOptions& options) {
+  v1::LeagueRequest request;
+  request.mutable_ask_ratings()->set_system(options.system);
+  request.mutable_ask_ratings()->set_club(options.club);
+  const v1::LeagueReply answer = ask_league(console, request);
+  std::string text;
+  for (const v1::Standings& table : answer.ratings_shown().tables()) text += table_of(table);
+  console.show(answer.ratings_shown(), text);
+}
+
+void enter(const Console& console, const DeskOptions& options) {
+  v1::LeagueOrder order;
+  v1::EnterCompetition& entry = *order.mutable_enter();
+  const bool organises = shown_event(console, options.event).competition().your_roles_size() > 0;
+  if (organises) entry.add_people(console.connect()->account().name());  // else somebody without an account enters
+  entry.set_name(organises && options.name.empty() ? entry.people(0) : options.name);
+  entry.set_club(options.of_club);
+  entry.set_army(options.army);
+  entry.set_code(options.code);
+  give_league_order(console, options.event, order, "You have entered.");
+}
+
+std::string standing_of(const v1::LeagueEntrant& entrant) {
+  if (entrant.status() == v1::LEAGUE_STATUS_WAITING) return "waits for a place";
+  if (entrant.status() == v1::LEAGUE_STATUS_WITHDRAWN) return "withdrawn";
+  return entrant.computer() ? "computer" : entrant.people().empty() ? "at real tables" : "";
+}
+
+void list_players(const Console& console, const DeskOptions& options) {
+  const v1::CompetitionShown shown = shown_event(console, options.event);
+  std::vector<std::vector<std::string>> rows;
+  for (const v1::LeagueEntrant& entrant : shown.view().entrants())
+    rows.push_back({std::to_string(entrant.id()), entrant.name(), entrant.club(), standing_of(entrant)});
+  console.show(shown, rows.empty() ? "Nobody has entered yet.\n" : in_columns(rows));
+}
+
+void import_players(const Console& console, const DeskOptions& options) {
+  v1::LeagueRequest request;
+  request.mutable_read_players()->set_csv(read_text_file(options.file));
+  const v1::PlayersRead read = ask_league(console, request).players_read();
+  std::string faults;
+  for (const std::string& fault : read.faults()) faults += (faults.empty() ? "" : "\n") + fault;
+  if (!faults.empty()) throw CliError(Exit::file, faults);
+  v1::LeagueOrder order;
+  *order.mutable_import_entrants() = read.order();
+  give_league_order(console, options.event, order, std::to_string(read.order().entrants_size()) + " have entered.");
+}
+
+void start(const Console& console, const DeskOptions& options) {
+  v1::LeagueOrder order;
+  order.mutable_start();
+  give_league_order(console, options.event, order, "The event has started.");
+}
+
+// The draft stays with the server until it is published, dropped or made again.
+void draft(const Console& console, const DeskOptions& options) {
+  v1::LeagueRequest request;
+  v1::GiveLeagueOrder& give = *request.mutable_give_order();
+  give.set_competition(options.event);
+  give.set_request_id(new_request_id());
+  give.mutable_order()->mutable_draft_round()->set_allow_repeats(options.repeats);
+  give.mutable_order()->mutable_draft_round()->set_allow_second_byes(options.second_byes);
+  ask_league(console, request);
+  const v1::CompetitionView view = shown_event(console, options.event).view();
+  if (!view.has_draft()) return console.print("It is drafted. You play in the event, so you do not see it.\n");
+  std::vector<std::vector<std::string>> rows;
+  for (const v1::LeagueDraftPair& pair : view.draft().pairs()) {
+    rows.push_back({pair.table() == 0 ? "" : "table " + std::to_string(pair.table()), name_in(view, pair.red()),
+                    name_in(view, pair.blue()), pair.reason()});
+  }
+  console.show(view.draft(), "Draft of round " + std::to_string(view.draft().round()) + "\n" + in_columns(rows));
+}
+
+void publish(const Console& console, const DeskOptions& options) {
+  v1::LeagueOrder order;
+  order.mutable_publish();
+  give_league_order(console, options.event, order, "The round is published.");
+}
+
+void report(const Console& console, const DeskOptions& options) {
+  v1::LeagueOrder order;
+  order.mutable_report()->set_game(options.game);
+  order.mutable_report()->mutable_facts()->set_outcome(kOutcomes.at(options.outcome));
+  order.mutable_report()->mutable_facts()->set_finished(true);
+  give_league_order(console, options.event, order, "It counts once your opponent or an officer confirms it.");
+}
+
+void confirm(const Console& console, const DeskOptions& options) {
+  v1::LeagueOrder order;
+  order.mutable_confirm()->set_game(options.game);
+  give_league_order(console, options.event, order, "The result counts now.");
+}
+
+void show_record(const Console& console, const DeskOptions& options) {
+  v1::LeagueRecordShown all;
+  for (bool more = true; more;) {
+    v1::LeagueRequest request;
+    request.mutable_ask_record()->set_competition(options.event);
+    request.mutable_ask_record()->set_after(static_cast<std::uint32_t>(all.lines_size()));
+    request.mutable_ask_record()->set_limit(500);
+    const v1::LeagueRecordShown part = ask_league(console, request).record_shown();
+    all.mutable_lines()->MergeFrom(part.lines());
+    more = part.more() && !part.lines().empty();
+  }
+  std::string text;
+  for (const v1::LeagueRecordLine& line : all.lines())
+    text += (line.by().empty() ? "" : line.by() + ": ") + line.what() + "\n";
+  console.show(all, text);
+}
+
+void save_file(const Console& console, const DeskOptions& options) {
+  v1::LeagueRequest request;
+  request.mutable_ask_file()->set_competition(options.event);
+  request.mutable_ask_file()->set_kind(kFiles.at(options.kind));
+  request.mutable_ask_file()->set_table(options.table - 1);
+  const v1::LeagueFile file = ask_league(console, request).file();
+  if (options.file == "-") {
+    console.out << file.content() << std::flush;
+    return;
+  }
+  std::ofstream out(options.file, std::ios::binary);
+  out << file.content();
+  if (!out.flush()) throw CliError(Exit::file, "Cannot write " + options.file + ".");
+}
+
+class DeskCommands {
+ public:
+  DeskCommands(CommandLine& line, CLI::App& league) : line_(line), league_(league) {}
+
+  // About one event, which is named first.
+  CLI::App* about(const char* name, const char* help, void (*run)(const Console&, const DeskOptions&)) {
+    CLI::App* command = line_.add(league_, name, help);
+    command->add_option("event", options_->event, "Number of the event")->required()->check(why_no_number);
+    line_.on(command, [console = &line_.console, options = options_, run] { run(*console, *options); });
+    return command;
+  }
+  CLI::App* about_game(const char* name, const char* help, void (*run)(const Console&, const DeskOptions&)) {
+    CLI::App* command = about(name, help, run);
+    command->add_option("game", options_->game, "Number of the game, as `league show` has it")->required();
+    return command;
+  }
+  DeskOptions& options() { return *options_; }
+
+  void add_for_all() {
+    line_.on(line_.add(league_, "clubs", "List the clubs"), [console = &line_.console] { list_clubs(*console); });
+    CLI::App* ratings = line_.add(league_, "ratings", "Ratings by a set of rules, or a club's ranking");
+    ratings->add_option("rules", options_->system, "Key of the rules, as `systems` lists them");
+    ratings->add_option("--club", options_->club, "Number of the club whose ranking is wanted");
+    line_.on(ratings, [console = &line_.console, options = options_] { show_ratings(*console, *options); });
+    about("players", "List who has entered an event", list_players);
+    about("record", "What was done in an event, as far as you may see it", show_record);
+    CLI::App* file = about("file", "Save a file of an event", save_file);
+    file->add_option("kind", options_->kind, "Which")->required()->check(CLI::IsMember(words_of(kFiles)));
+    file->add_option("file", options_->file, "Where to; - for standard output")->capture_default_str();
+    file->add_option("--table", options_->table, "Of several tables which, from 1")->check(CLI::Range(1, 1'000));
+  }
+  void add_for_players() {
+    CLI::App* entering = about("enter", "Enter an event yourself", enter);
+    entering->add_option("--name", options_->name, "Name in the event; yours, if nothing else is said");
+    entering->add_option("--club", options_->of_club, "Your club");
+    entering->add_option("--army", options_->army, "Your army");
+    entering->add_option("--code", options_->code, "The code, where entry is by code");
+    CLI::App* reporting = about_game("report", "Report the result of a game at a real table", report);
+    reporting->add_option("winner", options_->outcome, "red, blue or draw")
+        ->required()
+        ->check(CLI::IsMember(words_of(kOutcomes)));
+    about_game("confirm", "Confirm the result that your opponent reported", confirm);
+  }
+  void add_for_organisers() {
+    CLI::App* importing =
+        about("import", "Enter the players of a file: CSV, its first line names the columns", import_players);
+    importing->add_option("file", options_->file, "The file")->required();
+    about("start", "Start an event", start);
+    CLI::App* drafting = about("draft", "Pair the next round; prints each pair and why these two", draft);
+    drafting->add_flag("--repeats", options_->repeats, "Let players meet again");
+    drafting->add_flag("--second-byes", options_->second_byes, "Let a player have a second bye");
+    about("publish", "Publish the round that is drafted", publish);
+  }
+
+ private:
+  CommandLine& line_;
+  CLI::App& league_;
+  std::shared_ptr<DeskOptions> options_ = std::make_shared<DeskOptions>();
+};
+
+}  // namespace
+
+void add_league_desk_commands(CommandLine& line, CLI::App& league) {
+  DeskCommands commands(line, league);
+  commands.add_for_all();
+  commands.add_for_players();
+  commands.add_for_organisers();
+}
+
+}  // namespace battalia::terminal

@@ -1,0 +1,86 @@
+#include "clients/terminal/commands/league/league_talk.h"
+
+#include "clients/terminal/cli_error.h"
+#include "common/base/text.h"
+
+#include <algorithm>
+
+namespace battalia::terminal {
+
+v1::LeagueReply ask_league(const Console& console, const v1::LeagueRequest& request) {
+  v1::ClientMessage message;
+  *message.mutable_league() = request;
+  const v1::ServerMessage answer = console.connect()->ask(std::move(message));
+  if (answer.has_rejected()) throw CliError(Exit::rejected, answer.rejected().reason());
+  return answer.league();
+}
+
+void give_league_order(const Console& console, std::uint64_t event, const v1::LeagueOrder& order,
+                       const std::string& said) {
+  v1::LeagueRequest request;
+  request.mutable_give_order()->set_competition(event);
+  *request.mutable_give_order()->mutable_order() = order;
+  request.mutable_give_order()->set_request_id(new_request_id());
+  show_done(console, ask_league(console, request), said);
+}
+
+void show_done(const Console& console, const v1::LeagueReply& answer, const std::string& what) {
+  console.show(answer.order_done(), what + "\n");
+}
+
+v1::CompetitionShown shown_event(const Console& console, std::uint64_t event) {
+  v1::LeagueRequest request;
+  request.mutable_watch()->set_competition(event);
+  return ask_league(console, request).competition_shown();
+}
+
+std::string in_columns(const std::vector<std::vector<std::string>>& rows) {
+  std::vector<std::size_t> widths;
+  for (const auto& row : rows) {
+    widths.resize(std::max(widths.size(), row.size()));
+    for (std::size_t i = 0; i < row.size(); ++i) widths[i] = std::max(widths[i], character_count(row[i]));
+  }
+  std::string text;
+  for (const auto& row : rows) {
+    for (std::size_t i = 0; i < row.size(); ++i) {
+      text += (i == 0 ? "" : "  ") + row[i];
+      if (i + 1 < row.size()) text.append(widths[i] - character_count(row[i]), ' ');
+    }
+    text += "\n";
+  }
+  return text;
+}
+
+std::string table_of(const v1::Standings& table) {
+  std::vector<std::vector<std::string>> rows = {{"", "Player"}};
+  for (const v1::StandingsColumn& column : table.columns()) rows.back().push_back(column.label());
+  for (const v1::StandingsRow& row : table.rows()) {
+    rows.push_back({std::to_string(row.place()), row.name()});
+    for (const v1::StandingsCell& cell : row.cells()) rows.back().push_back(cell.text());
+  }
+  return (table.title().empty() ? "" : table.title() + "\n") + in_columns(rows) +
+         (table.note().empty() ? "" : table.note() + "\n");
+}
+
+std::string name_in(const v1::CompetitionView& view, std::uint32_t id) {
+  for (const v1::LeagueEntrant& entrant : view.entrants()) {
+    if (entrant.id() == id) return entrant.name();
+  }
+  return "bye";
+}
+
+std::string game_line(const v1::CompetitionView& view, const v1::LeagueGame& game) {
+  std::string line = "round " + std::to_string(game.round()) + "  game " + std::to_string(game.number()) + "  " +
+                     name_in(view, game.red()) + " - " + name_in(view, game.blue());
+  if (game.match() != 0) line += "  match " + std::to_string(game.match());
+  const auto points = [](std::int32_t thousandths) {
+    std::string text = std::to_string(thousandths / 1000.0);
+    text.erase(text.find_last_not_of('0') + 1);
+    return text.ends_with('.') ? text.substr(0, text.size() - 1) : text;
+  };
+  if (game.result().confirmed())
+    line += "  " + points(game.result().red_thousandths()) + " : " + points(game.result().blue_thousandths());
+  return line + "\n";
+}
+
+}  // namespace battalia::terminal

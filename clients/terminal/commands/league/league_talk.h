@@ -1,0 +1,30 @@
+// What the commands of leagues share: asking the server, giving an order to an event, and tables as text.
+#pragma once
+
+#include "clients/terminal/console.h"
+
+#include <string>
+#include <vector>
+
+namespace battalia::terminal {
+
+// The server's answer. Throws CliError for one that is refused or forbidden by the rules of the event.
+v1::LeagueReply ask_league(const Console& console, const v1::LeagueRequest& request);
+
+// Gives the order and prints `said`.
+void give_league_order(const Console& console, std::uint64_t event, const v1::LeagueOrder& order,
+                       const std::string& said);
+
+// The answer as JSON where that is wanted, else the text.
+void show_done(const Console& console, const v1::LeagueReply& answer, const std::string& what);
+
+// The event as one sees it now.
+v1::CompetitionShown shown_event(const Console& console, std::uint64_t event);
+
+// Rows of cells, each column as wide as its widest cell.
+std::string in_columns(const std::vector<std::vector<std::string>>& rows);
+std::string table_of(const v1::Standings& table);
+std::string name_in(const v1::CompetitionView& view, std::uint32_t id);
+std::string game_line(const v1::CompetitionView& view, const v1::LeagueGame& game);
+
+}  // namespace battalia::terminal
