@@ -193,7 +193,8 @@ class Server {
              [this](std::uint64_t match, const std::string& person, std::int64_t at_ms) {
                return league_.away_until(match, person, at_ms);
              }}),
-        league_({store_, clock_, rules::all_systems(), service_, warn_of_event, config.public_url, background_}),
+        league_({store_, clock_, rules::all_systems(), service_, warn_of_event, config.public_url, background_,
+                 config.open_clubs}),
         campaigns_({store_, clock_, rules::all_systems(), service_, warn_of_campaign, background_}),
         gateway_(accounts_, service_, league_, campaigns_, metrics_, post_, gateway_settings(config, memory_)),
         audit_(store_.audit()),

@@ -74,6 +74,8 @@ const Setting kSettings[] = {
     {"log_json", "log one JSON object a line", &Config::log_json},
     {"open_sign_up", "anyone may create an account", &Config::open_sign_up},
     {"guests", "anyone may join as a guest; if false, only by invitation", &Config::guests},
+    {"open_clubs", "anyone with an account may found a club; if false, only organisers and administrators",
+     &Config::open_clubs},
     {"second_factor",
      "who needs two-factor authentication: \"offered\" nobody, \"roles\" organisers and "
      "administrators, "

@@ -23,6 +23,7 @@ struct Config {
   bool log_json = false;                     // one JSON object a line
   bool open_sign_up = true;                  // anybody may make an account
   bool guests = true;                        // anybody may come as a guest; else only by invitation
+  bool open_clubs = true;                    // anybody with an account may found a club; else organisers
   std::string second_factor = "roles";       // who needs one: offered, roles, umpires
   std::uint32_t session_idle_days = 30;      // a session that nobody has used for so long is over
   std::vector<std::string> trusted_proxies;  // whose X-Forwarded-For is believed

@@ -108,6 +108,7 @@ constexpr Clause kClauses[] = {
      "OwnFeeds, ShowOnesGamesAndWhatIsToBeDoneUntilTheirAddressIsRenewed"},
     {"games", "reminders, once", "EventReminders, OfAGameComeOnceInTheLastDay"},
     {"games", "reminders of what an opponent waits for", "EventReminders, OfWhatAnOpponentWaitsForComeAfterAWhile"},
+    {"clubs", "an administrator says who founds them", "ClubRules, TheOperatorSaysWhoFoundsClubs"},
     {"clubs", "blocked pairs, late entries among them", "ClubOrders, ThoseNeverPairedAreNotPairedThoughOneEntersLate"},
     {"clubs", "members who left may remove their name",
      "RemovedNames, NoPageAndNoFileOfTheClubsEventsShowsThemAndTheResultsStay"},

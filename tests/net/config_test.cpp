@@ -95,6 +95,7 @@ TEST_F(Settings, WhatCannotBeMeantIsRefusedBeforeTheServerStarts) {
                      {"log_json", "yes", "true or false"},
                      {"open_sign_up", "1", "true or false"},
                      {"guests", "", "true or false"},
+                     {"open_clubs", "all", "true or false"},
                      {"second_factor", "all", "offered, roles or umpires"},
                      {"session_idle_days", "0", "1 to"},
                      {"trusted_proxies", "proxy.example", "IP addresses"},

@@ -20,6 +20,7 @@ struct LeagueContext {
   std::function<void(std::uint64_t competition, std::string_view)> warn = {};
   std::string site = {};              // the server's public address, "https://games.example/"; empty: none
   store::Background background = {};  // where rulings on large events and long answers are worked out
+  bool open_clubs = true;             // everybody with an account may found a club; else organisers and administrators
 };
 
 }  // namespace battalia::league

@@ -1,4 +1,5 @@
 // Clubs by their orders: who may do what, how people join and leave, and that every act is on the record.
+#include "server/league/service/clubs/club_rules.h"
 #include "tests/league/service/league_server.h"
 
 namespace battalia::league {
@@ -47,6 +48,16 @@ TEST_F(ClubOrders, PeopleJoinByInvitationByCodeOrWhereItIsOpen) {
       << "it was good once";
   EXPECT_EQ(view(olga).members_size(), 3);
   EXPECT_TRUE(view(olga).codes().empty());
+}
+
+TEST(ClubRules, TheOperatorSaysWhoFoundsClubs) {
+  const auto create = made([](v1::ClubOrder& order) { order.mutable_create()->set_name("Hull"); });
+  ClubAsker ann = {"Ann", false, 1'000};
+  EXPECT_TRUE(rule_on_club(nullptr, create, ann));
+  ann.may_found = false;
+  const auto ruling = rule_on_club(nullptr, create, ann);
+  ASSERT_FALSE(ruling);
+  EXPECT_EQ(ruling.error(), "On this server organisers and administrators found clubs: ask one of them.");
 }
 
 TEST_F(ClubOrders, ThoseNeverPairedAreNotPairedThoughOneEntersLate) {

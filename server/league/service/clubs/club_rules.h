@@ -18,6 +18,7 @@ struct ClubAsker {
   std::string person;
   bool guest = false;
   std::int64_t now_ms = 0;
+  bool may_found = true;           // a club, as far as the operator says
   std::string new_code_hash = {};  // of a code to be made; 32 bytes
   std::string code_hash = {};      // of the code that was given; 32 bytes
 };

@@ -156,6 +156,8 @@ void Clubs::carry_out(Given given) const {
     return reply(given.call, done);
   }
   ClubAsker asker = {person, given.call.person.guest, context_.clock.now_ms()};
+  const v1::Role role = given.call.person.role;
+  asker.may_found = context_.open_clubs || role == v1::ROLE_ORGANISER || role == v1::ROLE_ADMINISTRATOR;
   std::uint64_t number = given.request.club();
   if (!given.code.empty()) asker.new_code_hash = play::invitation_hash(given.code);
   if (given.request.order().has_join() && !given.request.order().join().code().empty()) {
