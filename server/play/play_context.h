@@ -77,7 +77,7 @@ struct PlayContext {
   std::function<void(const store::StreamDamaged&)> damaged = {};  // sets a match aside; the service's own
   std::function<void(const MatchNews&)> hear = {};  // hears of matches that are made, begin and end; empty: nobody does
   std::shared_ptr<StoredBytes> stored = {};         // what people have stored; made by the service
-  // Until when somebody is away at that time for whom that match waits; 0: they are there. Empty: it waits for nobody.
+  // Until when a player is away at that time and that match waits; 0: it does not. Empty: matches wait for nobody.
   std::function<std::int64_t(std::uint64_t match, const std::string& person, std::int64_t at_ms)> away_until = {};
 };
 

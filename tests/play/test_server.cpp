@@ -42,9 +42,7 @@ PlayContext TestServer::play_context() {
   context.notify = [this](const std::string& person, const v1::ServerMessage& message) {
     notices_.emplace_back(person, message.notice());
   };
-  context.away_until = [this](std::uint64_t match, const std::string& person, std::int64_t at_ms) {
-    return away_until ? away_until(match, person, at_ms) : 0;
-  };
+  context.away_until = [this](auto... asked) { return away_until ? away_until(asked...) : 0; };
   return context;
 }
 

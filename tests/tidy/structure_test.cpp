@@ -66,6 +66,7 @@ const std::map<std::string, std::string>& parts() {
       {"server/league/service/service_feeds.cpp", "server/league/service/service_parts.h"},
       {"server/league/service/service_orders.cpp", "server/league/service/service_parts.h"},
       {"server/league/service/service_pages.cpp", "server/league/service/service_parts.h"},
+      {"server/league/service/service_reminders.cpp", "server/league/service/service_parts.h"},
       {"server/net/gateway/gateway_account.cpp", "server/net/gateway/gateway.h"},
       {"server/net/gateway/gateway_http.cpp", "server/net/gateway/gateway.h"},
       {"server/net/gateway/gateway_log.cpp", "server/net/gateway/gateway.h"},

@@ -1,4 +1,4 @@
-// Whom to remind of what in events: once of what is due within a day, and once of what an opponent waits for.
+// Which players to remind of what in events: once of what is due within a day, and once of what an opponent waits for.
 #include "server/league/service/pages/pages.h"
 #include "server/league/service/service_parts.h"
 

@@ -13,7 +13,7 @@ namespace {
 constexpr std::int64_t kSuspendedMs = 1'000;
 constexpr std::int64_t kGraceMs = 10'000;
 constexpr std::int64_t kLinkGraceMs = 3'000;
-// In games of days: whoever comes back from an absence has so long for their move, or as long as for any move.
+// In games of days: a player who comes back from an absence has so long for the move, or as long as for any move.
 constexpr std::int64_t kGameOfDaysMs = 3'600'000;
 constexpr std::int64_t kBackMs = 24LL * 3'600'000;
 
@@ -49,7 +49,7 @@ std::int64_t TimedActs::deadline() const {
   return state().paused ? 0 : state().held->wanted.until_ms();
 }
 
-// Worked out from what falls due alone, so that it is the same after a restart.
+// Worked out only from what falls due, so that it is the same after a restart.
 std::int64_t TimedActs::after_absence(std::int64_t due_ms) const {
   if (due_ms == 0 || !context_.away_until) return due_ms;
   const std::int64_t per_move_ms = state().config->created.clock().per_decision_ms();

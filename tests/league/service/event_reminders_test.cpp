@@ -9,7 +9,7 @@ constexpr std::int64_t kDayMs = 24 * kHourMs;
 
 class EventReminders : public testing::Test {
  protected:
-  // As the server gives them: whom it reminded of what.
+  // As the server gives them: who was reminded of what.
   std::vector<std::string> given() {
     std::vector<std::string> said;
     for (const EventReminder& reminder : server.league().reminders(kHourMs)) {

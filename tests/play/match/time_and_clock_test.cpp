@@ -323,46 +323,6 @@ TEST(Absence, ABreakThatTheUmpireMadeLastsADayUnlessTheyEndIt) {
   EXPECT_TRUE(accepted(game.match.red.order(unpause())));
 }
 
-constexpr std::int64_t kADay = 24LL * 3'600'000;
-
-// Ben is away from that time on, for so long.
-void go_away(TestServer& server, std::int64_t from_ms, std::int64_t for_ms) {
-  server.away_until = [=](std::uint64_t, const std::string& person, std::int64_t at_ms) {
-    const bool away = person == "Ben" && at_ms >= from_ms && at_ms < from_ms + for_ms;
-    return away ? from_ms + for_ms : 0;
-  };
-}
-
-TEST(Absence, AGameOfDaysWaitsForAPlayerWhoIsAwayAndADayAfterwards) {
-  TestServer server;
-  TestMatch match(server, clocked(0, 0, 2 * kADay));
-  match.red.act(end_phase());
-  ASSERT_EQ(match.red.table().active, v1::SIDE_BLUE);
-  const std::int64_t asked_ms = server.clock().now_ms();
-  go_away(server, asked_ms + kADay, 5 * kADay);  // back on the seventh day
-  EXPECT_EQ(server.service().reminders(asked_ms + 1).at(0).deadline_ms, asked_ms + 7 * kADay);
-  server.pass(3 * kADay);
-  server.restart();
-  match.red.watch(match.id, v1::SEAT_RED);
-  server.pass(4 * kADay - 1);
-  EXPECT_EQ(match.red.table().active, v1::SIDE_BLUE);
-  server.pass(1);
-  EXPECT_EQ(match.red.table().active, v1::SIDE_RED) << "then the default is taken";
-}
-
-TEST(Absence, ThatIsSaidOnlyWhenTheMoveIsAskedForCountsToo) {
-  TestServer server;
-  TestMatch match(server, clocked(0, 0, 2 * kADay));
-  match.red.act(end_phase());
-  const std::int64_t asked_ms = server.clock().now_ms();
-  server.pass(kADay);
-  go_away(server, asked_ms + kADay, 3 * kADay);  // the alarm is set already
-  server.pass(3 * kADay);
-  EXPECT_EQ(match.red.table().active, v1::SIDE_BLUE);
-  server.pass(kADay);
-  EXPECT_EQ(match.red.table().active, v1::SIDE_RED);
-}
-
 TEST(Reminders, SayWhomAMatchWaitsForAndSinceWhen) {
   TestServer server;
   TestMatch match(server, clocked(0, 0, 86'400'000));
