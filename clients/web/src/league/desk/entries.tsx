@@ -78,7 +78,7 @@ function Import({ event }: { event: EventOpen }) {
   };
   return (
     <div class="order-form">
-      <p class="hint">The first line of the file names its columns: name, club, household, rating, division, army; only name has to be there.</p>
+      <p class="hint">The first line of the file names its columns: name, account, club, household, rating, division, army; only name has to be there. A player without an account plays at real tables only; the accounts of a team are separated by semicolons.</p>
       <label>File of players (CSV) <input type="file" accept=".csv,text/csv,text/plain" onChange={(changed) => void open(changed.currentTarget)} /></label>
       {read && read.faults.length > 0 && <ul class="faults" role="alert">{read.faults.map((fault) => <li key={fault}>{fault}</li>)}</ul>}
       {read?.order && (
