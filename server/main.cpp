@@ -19,6 +19,7 @@
 #include "server/net/lifecycle/play_figures.h"
 #include "server/net/lifecycle/run_loop.h"
 #include "server/net/lifecycle/signals.h"
+#include "server/net/lifecycle/store_figures.h"
 #include "server/net/notifications/reminders.h"
 #include "server/observability/host_figures.h"
 #include "server/observability/last_words.h"
@@ -275,7 +276,7 @@ class Server {
     observability::measure_disk(metrics_, data_);
     measure_net();
     net::measure_play(metrics_, service_);
-    measure_store();
+    net::measure_store(metrics_, store_);
   }
 
   void measure_net() {
@@ -300,17 +301,6 @@ class Server {
                    [this] { return double(background_threads_.waiting()); });
     metrics_.gauge("battalia_hashes_at_once_most", "Most passwords hashed at the same time since the start",
                    [this] { return double(accounts_.most_hashed_at_once()); });
-  }
-
-  void measure_store() {
-    metrics_.gauge("battalia_store_waiting", "Writes waiting for the next transaction",
-                   [this] { return double(store_.counters().waiting); });
-    metrics_.total("battalia_store_jobs_total", "Appends and other writes stored",
-                   [this] { return double(store_.counters().jobs); });
-    metrics_.histogram_of("battalia_store_batch_jobs", "Writes per transaction",
-                          [this] { return store_.counters().batches; });
-    metrics_.histogram_of("battalia_store_commit_seconds", "Duration of transactions, from begin to durable",
-                          [this] { return store_.counters().commits; });
   }
 
   const Config& config_;
