@@ -61,6 +61,7 @@ const std::map<std::string, std::string>& parts() {
       {"server/accounts/accounts_own.cpp", "server/accounts/accounts.h"},
       {"server/campaign/service/service_orders.cpp", "server/campaign/service/service_parts.h"},
       {"server/campaign/service/service_pages.cpp", "server/campaign/service/service_parts.h"},
+      {"server/campaign/service/service_reminders.cpp", "server/campaign/service/service_parts.h"},
       {"server/campaign/service/service_work.cpp", "server/campaign/service/service_parts.h"},
       {"server/league/service/service_deadlines.cpp", "server/league/service/service_parts.h"},
       {"server/league/service/service_feeds.cpp", "server/league/service/service_parts.h"},

@@ -1,4 +1,4 @@
-// What those who fought are told of a battle: who won, what it cost their own units and commanders, where these are
+// The news of a battle that both sides receive: who won, what it cost their own units and commanders, where these are
 // now, and what the enemy seems to have lost. Used by aftermath.cpp.
 #pragma once
 

@@ -13,7 +13,7 @@ namespace {
 constexpr std::int64_t kSuspendedMs = 1'000;
 constexpr std::int64_t kGraceMs = 10'000;
 constexpr std::int64_t kLinkGraceMs = 3'000;
-// In games of days: a player who comes back from an absence has so long for the move, or as long as for any move.
+// In games of days: a player who returns from an absence has so long for the move, or as long as for any move.
 constexpr std::int64_t kGameOfDaysMs = 3'600'000;
 constexpr std::int64_t kBackMs = 24LL * 3'600'000;
 

@@ -1,5 +1,5 @@
 // What owners may choose by this book beside what other tests ask: where a charger stands, which way a unit looks in
-// its new formation, whom it supports, whom a counter-charge upsets; and who has cover.
+// its new formation, which friend it supports, who a counter-charge disorders; and who has cover.
 #include "server/rules/families/brigade/formations/formations.h"
 #include "server/rules/families/brigade/melee/combat.h"
 #include "server/rules/families/brigade/melee/support.h"

@@ -11,7 +11,7 @@ struct ChargeTable {
   Length halt;                  // how near horse comes to foot that has formed against it, when it does not charge home
   bool evades_in_part = false;  // who has no room for a full move goes as far as it can
   bool skirmishing_horse_is_bound = false;  // charges only what skirmishing foot may
-  bool skirmishing_horse_meets = false;     // it may counter-charge those whom it may charge
+  bool skirmishing_horse_meets = false;     // it may counter-charge what it may charge
   bool works_stop_horse = false;            // it charges nobody behind a fortification
   bool attackers_fit_the_wall = false;      // of a building: several are no wider than it is long
   bool lean_is_chosen = false;              // by its owner: where it stands, of places that cover as much

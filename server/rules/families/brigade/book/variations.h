@@ -165,7 +165,7 @@ class Variations {
   // Questions that only this book puts.
   virtual std::span<const DecisionPoint> own_decisions() const { return {}; }
 
-  // Whom it disorders, and robs of the bonus for charging, when horse meets foot that charges it.
+  // Which of the two is disordered and loses the bonus for charging, when horse meets foot that charges it.
   virtual MetByHorse met_by_horse(const Battle&) const { return {}; }
   // Guns that evade infantry, and how they stand as they go.
   virtual std::optional<FormationKey> evades_as(const Unit&) const { return std::nullopt; }

@@ -84,7 +84,7 @@ void apply_casualties(Draft& draft, const Combat& combat, const std::vector<Exch
   }
 }
 
-// Rule::heavy_cavalry: what it adds in the round in which it charges an enemy against whom that helps; 0: nothing.
+// Rule::heavy_cavalry: what it adds in the round in which it charges an enemy against which that helps; 0: nothing.
 std::int32_t weight_of_charge(const Battle& battle, const Unit& unit) {
   const std::int32_t weight = unit.is(kIsCharging) ? unit.stat(kHeavyCavalry) : 0;
   const bool helps = weight != 0 && std::ranges::any_of(opponents(battle, unit.id), [&](const UnitId& enemy) {

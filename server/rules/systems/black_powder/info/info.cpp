@@ -51,7 +51,7 @@ const mechanics::OptionRow kOptionRows[] = {
               "A gun may choose a target beyond half its range although an enemy is nearer.", "off", "BP-TGT-04"),
     {kMetFoot,
      "Cavalry that meets infantry",
-     "Whom it disorders, and robs of the bonus for charging, when cavalry counter-charges infantry.",
+     "Which of them is disordered and loses the bonus for charging when cavalry counter-charges infantry.",
      {"infantry", "cavalry", "both"},
      "infantry",
      "BP-CCH-07"},

@@ -36,7 +36,7 @@ inline constexpr TraitKey kShrapnel{"shrapnel"};
 inline constexpr TraitKey kSteadyLine{"steady_line"};
 inline constexpr TraitKey kWavering{"wavering"};
 
-inline constexpr OptionKey kMetFoot{"C-09"};  // whom a counter-charge at infantry upsets: infantry, cavalry, both
+inline constexpr OptionKey kMetFoot{"C-09"};  // who a counter-charge at infantry disorders: infantry, cavalry, both
 
 inline constexpr StatusKey kFightsOn{"fights_on"};          // bloodthirsty: has fought a round of this combat
 inline constexpr StatusKey kFacesTerror{"faces_terror"};    // of a charger: its target owes the test before contact
