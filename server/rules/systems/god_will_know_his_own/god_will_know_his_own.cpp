@@ -56,7 +56,7 @@ void note_contacts(Draft& draft) {
       const bool moved_in = draft.unit(id).side == draft.table().active;
       const ContactCause cause = moved_in ? ContactCause::made : ContactCause::suffered;
       draft.set(draft.unit(id), kFrontSince, draft.table().game[kBound]);
-      draft.set(draft.unit(id), kFrontCause, static_cast<std::int32_t>(cause));
+      draft.set(draft.unit(id), kFrontCause, cause);
     }
   }
 }
