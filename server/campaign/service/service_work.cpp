@@ -66,7 +66,8 @@ void Service::Parts::play_computers(std::uint64_t number, const Campaign& campai
     ordering.insert({number, key});
     as_server(number, order, [this, number, key](const CampaignAnswer& answer) {
       ordering.erase({number, key});
-      if (answer.kind == CampaignAnswer::Kind::failed) return care.look_again(number);
+      using Kind = CampaignAnswer::Kind;
+      if (answer.kind == Kind::failed || answer.kind == Kind::busy) return care.look_again(number);
       if (answer.kind == CampaignAnswer::Kind::accepted) return;
       v1::CampaignOrder none;  // what it may not do, it lets be
       none.mutable_seal()->set_seat(key);

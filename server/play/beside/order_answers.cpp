@@ -11,7 +11,7 @@ void reject(const RequestContext& call, const std::string& request_id, const std
 
 void not_done(const RequestContext& call, const std::string& request_id, const store::StreamAnswer& became) {
   using Kind = store::StreamAnswer::Kind;
-  if (became.kind == Kind::refused) return reject(call, request_id, became.reason);
+  if (became.kind == Kind::refused || became.kind == Kind::busy) return reject(call, request_id, became.reason);
   const bool reused = became.kind == Kind::reused;
   answer_refused(call, reused ? Refusal{v1::REFUSAL_CODE_REQUEST_REUSED, became.reason} : unreadable(), 0, request_id);
 }

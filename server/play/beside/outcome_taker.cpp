@@ -33,7 +33,8 @@ void OutcomeTaker::take(const OutcomeReader::Entry& entry) {
   }
   try {
     take_(entry, reader_.taken(entry), [this, entry](Became became) {
-      if (became == Became::failed) return try_later("The database could not be read.");
+      if (became == Became::failed)
+        return try_later("The database could not be read, or too much is being worked out.");
       became == Became::stored ? take_next() : pass_over(entry);
     });
   } catch (const store::StreamDamaged& found) {
@@ -59,7 +60,8 @@ void OutcomeTaker::try_later(std::string_view why) {
 
 OutcomeTaker::Became what_became(const store::StreamAnswer& answer) {
   using Became = OutcomeTaker::Became;
-  if (answer.kind == store::StreamAnswer::Kind::failed) return Became::failed;
+  using Kind = store::StreamAnswer::Kind;
+  if (answer.kind == Kind::failed || answer.kind == Kind::busy) return Became::failed;
   return answer.stored ? Became::stored : Became::nothing;
 }
 

@@ -27,6 +27,7 @@ struct StreamAnswer {
     refused,
     reused,  // refused: its request id belongs to another order
     failed,  // the disk could not be read: the order waits no longer, and may be given again under the same request id
+    busy,    // too much is being worked out: as failed, but the reason is for those who asked
   };
   Kind kind = Kind::refused;
   std::uint64_t version = 0;  // of the stream after it, where it was accepted
@@ -270,7 +271,7 @@ std::optional<StreamAnswer> StreamHost<Kind>::rule_in_background(std::uint64_t n
   running.busy = background_(work);
   if (running.busy) return std::nullopt;
   constexpr const char* kTooMuch = "The server is busy with other large events; try again in a minute.";
-  return StreamAnswer{StreamAnswer::Kind::refused, 0, kTooMuch};
+  return StreamAnswer{StreamAnswer::Kind::busy, 0, kTooMuch};
 }
 
 template <class Kind>
