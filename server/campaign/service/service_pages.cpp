@@ -1,4 +1,5 @@
 #include "common/base/handed_over.h"
+#include "server/campaign/map/road_map.h"
 #include "server/campaign/orders/why_not.h"
 #include "server/campaign/reports/view.h"
 #include "server/campaign/service/pages/files.h"
@@ -224,26 +225,36 @@ void Service::Parts::record(const play::RequestContext& call, const v1::AskCampa
   });
 }
 
-// The turn is worked out as it will be, on a copy; the rolls are those that will be made.
 void Service::Parts::preview_turn(const play::RequestContext& call, const v1::PreviewCampaignTurn& request) {
-  const Campaign* campaign = find_for(call, request.campaign());
-  if (campaign == nullptr) return;
-  const Standing who = standing(*campaign, call.person.name);
+  if (find_for(call, request.campaign()) == nullptr) return;
+  looking(call, request.campaign(), {}, [this, call, request] { show_preview(call, request); });
+}
+
+// The turn is worked out as it will be, on a copy; the rolls are those that will be made.
+void Service::Parts::show_preview(const play::RequestContext& call, const v1::PreviewCampaignTurn& request) {
+  const auto then = std::make_shared<Campaign>(*host.find(request.campaign()));
+  then->roads = std::make_shared<RoadMap>(then->content);  // asked by one thread
+  const Standing who = standing(*then, call.person.name);
   v1::CampaignOrder close;
   close.mutable_close();
-  const CampaignRuling ruling =
-      CampaignKind::rule(*campaign, close, asker_of(who, call.person.name, close), context.clock.now_ms());
-  if (!ruling) return reject(call, {}, ruling.error());
-  Campaign then = *campaign;
-  v1::CampaignRecord record;
-  for (const v1::CampaignEvent& event : *ruling) *record.add_events() = event;
-  then.apply(record);
-  v1::CampaignReply reply;
-  v1::CampaignTurnPreviewed& previewed = *reply.mutable_turn_previewed();
-  *previewed.mutable_what() = line_of(record, then).what();
-  *previewed.mutable_view() = view_of(then, who.viewer);
-  if (then.ended) previewed.mutable_view()->mutable_ended()->clear_secret();  // it is not over yet
-  answer_with(call, reply);
+  const Asker asker = asker_of(who, call.person.name, close);
+  long_answers.ask(call, [then, who, close, asker, now_ms = context.clock.now_ms()] {
+    const CampaignRuling ruling = CampaignKind::rule(*then, close, asker, now_ms);
+    if (!ruling) {
+      v1::ServerMessage refused;
+      refused.mutable_rejected()->set_reason(ruling.error());
+      return refused;
+    }
+    v1::CampaignRecord record;
+    for (const v1::CampaignEvent& event : *ruling) *record.add_events() = event;
+    then->apply(record);
+    v1::CampaignReply reply;
+    v1::CampaignTurnPreviewed& previewed = *reply.mutable_turn_previewed();
+    *previewed.mutable_what() = line_of(record, *then).what();
+    *previewed.mutable_view() = view_of(*then, who.viewer);
+    if (then->ended) previewed.mutable_view()->mutable_ended()->clear_secret();  // it is not over yet
+    return message_of(reply);
+  });
 }
 
 void Service::Parts::file(const play::RequestContext& call, const v1::AskCampaignFile& request) {

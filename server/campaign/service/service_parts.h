@@ -59,6 +59,7 @@ struct Service::Parts {
   void record(const play::RequestContext& call, const v1::AskCampaignRecord& request);
   void file(const play::RequestContext& call, const v1::AskCampaignFile& request);
   void preview_turn(const play::RequestContext& call, const v1::PreviewCampaignTurn& request);
+  void show_preview(const play::RequestContext& call, const v1::PreviewCampaignTurn& request);
   // True where the asker speaks for that seat; else the request is refused.
   bool speaks_for(const play::RequestContext& call, const Campaign& campaign, const std::string& seat);
 
