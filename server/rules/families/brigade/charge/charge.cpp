@@ -254,7 +254,8 @@ ChargeTargets chargeable_enemies(const Battle& battle, const Unit& charger, Char
   std::vector<std::pair<Length, const Unit*>> near;
   for (const Unit* enemy : enemies_of(battle, charger.side)) {
     const Length distance = geometry::distance(charger.ground, enemy->ground);
-    if (mechanics::is_within(distance, moves * charge_reach(battle, charger, *enemy)))
+    // A garrison's way begins outside its walls.
+    if (may_sally(battle, charger) || mechanics::is_within(distance, moves * charge_reach(battle, charger, *enemy)))
       near.emplace_back(distance, enemy);
   }
   std::ranges::stable_sort(near, {}, &std::pair<Length, const Unit*>::first);

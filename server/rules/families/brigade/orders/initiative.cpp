@@ -73,6 +73,7 @@ void retreat(Draft& draft, const UnitId& id, bool turns_about = false) {
 
 // Rule::must_charge_on_initiative: it may use its initiative, and reaches somebody.
 bool must_charge_now(const Battle& battle, const Unit& unit) {
+  if (in_building(unit)) return false;  // nothing makes a garrison leave
   if (!battle.book.variations.must_charge_on_initiative(unit) || why_not_initiative(battle, unit)) return false;
   return !charge_targets(battle, unit, ChargeCause::initiative, battle.book.orders.initiative_moves).empty();
 }
