@@ -1,5 +1,4 @@
 -- Reminders that were given in leagues and tournaments, so that each is given once, also over a restart.
-
 CREATE TABLE event_reminder (
   event        INTEGER NOT NULL,                     -- competition
   person       TEXT    NOT NULL,                     -- account

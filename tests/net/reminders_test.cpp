@@ -103,8 +103,8 @@ TEST(Reminders, SayOnceATurnThatACampaignWaits) {
   TestConnection player(server);
   player.hello().come_as_guest("Ann");
   ASSERT_NE(campaign_of(server, umpire, player), 0U);
-  Reminders reminders(server.server().clock(), server.server().service(), server.campaigns(), server.gateway(),
-                      {.after_ms = kHourMs});
+  Reminders reminders(server.server().clock(), server.server().service(), server.campaigns(), server.league(),
+                      server.gateway(), {.after_ms = kHourMs});
   server.server().pass(kHourMs / 2);
   EXPECT_TRUE(notices(player, "your_turn").empty());
   server.server().pass(5 * kHourMs);

@@ -63,7 +63,7 @@ v1::ServerMessage notice_of(const campaign::TurnReminder& reminder, std::int64_t
   notice.set_code("your_turn");
   std::string text = reminder.title + ", turn " + std::to_string(reminder.turn) + ", has been waiting for you (" +
                      reminder.seat_name + ") for " + words_of(now_ms - reminder.since_ms);
-  if (reminder.deadline_ms > 0) text += "; you have " + words_of(reminder.deadline_ms - now_ms) + " left";
+  if (reminder.deadline_ms > now_ms) text += "; you have " + words_of(reminder.deadline_ms - now_ms) + " left";
   notice.set_text(text + ".");
   return message;
 }
