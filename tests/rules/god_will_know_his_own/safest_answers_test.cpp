@@ -55,7 +55,7 @@ struct Fared {
   }
 };
 
-// What follows from that answer up to the next die or the next question.
+// What follows from that answer up to the next die, question or phase.
 std::optional<Fared> after(const Table& table, const v1::Act& act, v1::Seat seat) {
   SeededDice dice(1);
   const Ruling ruling = guarded().adjudicate(table, act, seat, dice);
@@ -63,7 +63,8 @@ std::optional<Fared> after(const Table& table, const v1::Act& act, v1::Seat seat
   if (!ruling) return std::nullopt;
   Table then = table;
   for (const v1::Event& event : *ruling) {
-    if (event.has_dice_rolled() || event.has_decision_opened()) break;
+    // What a new phase brings, such as the levels of morale, comes whatever is answered, sooner or later.
+    if (event.has_dice_rolled() || event.has_decision_opened() || event.has_phase_began()) break;
     then.apply(event);
   }
   return Fared{left_of(then, side_of(seat)), left_of(then, other(side_of(seat)))};
@@ -166,11 +167,11 @@ class Looked {
     Table then = table;
     std::set<std::string> shot;
     for (const v1::Event& event : *ruling) {
+      if (event.has_decision_opened()) return;  // the others shoot when it is answered
       if (event.has_dice_rolled()) shot.insert(event.dice_rolled().unit());
-      if (event.has_phase_began() || event.has_decision_opened()) break;
+      if (event.has_phase_began()) break;
       then.apply(event);
     }
-    if (!then.decisions.empty() || then.phase != table.phase) return;
     ++volleys;
     for (const v1::Offer& offer : prompt.offers()) {
       if (offer.key() != kShoot) continue;

@@ -300,10 +300,10 @@ TEST(Charges, ListTheEnemiesThatAreNotRefusedNearestFirst) {
   const std::vector<UnitId> two = charge_targets(table.battle(), table.unit("R1"), ChargeCause::blunder, 2);
   EXPECT_EQ(two, (std::vector{UnitId("B2"), UnitId("B1")}));
   v1::Preview preview;
-  preview_charge(table.battle(), table.unit("R1"), table.unit("B2"), ChargeCause::blunder, 2, preview);
+  preview_charge(table.battle(), table.unit("R1"), table.unit("B2"), ChargeCause::blunder, 2, Lean::nearest, preview);
   EXPECT_TRUE(preview.legal());
   EXPECT_GT(preview.used_um(), 0);
-  preview_charge(table.battle(), table.unit("R1"), table.unit("B3"), ChargeCause::blunder, 2, preview);
+  preview_charge(table.battle(), table.unit("R1"), table.unit("B3"), ChargeCause::blunder, 2, Lean::nearest, preview);
   EXPECT_FALSE(preview.legal());
   EXPECT_EQ(preview.clause(), "PS-CHG-01");
 }

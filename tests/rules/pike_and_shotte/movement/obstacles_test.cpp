@@ -63,7 +63,7 @@ TEST(Obstacles, AnOfferSaysThatOneStopsTheCharge) {  // PS-TER-10
 TEST(Obstacles, APreviewShowsWhereTheChargeEnds) {  // PS-TER-10
   const Situation table = hedge("orders", "HQ", 1);
   v1::Preview preview;
-  preview_charge(table.battle(), table.unit("R1"), table.unit("B1"), ChargeCause::order, 3, preview);
+  preview_charge(table.battle(), table.unit("R1"), table.unit("B1"), ChargeCause::order, 3, Lean::nearest, preview);
   EXPECT_TRUE(preview.legal());
   EXPECT_LT(Length::um(preview.ends_at().centre().y_um()), 25.8_in);
   EXPECT_GT(preview.used_um(), (5_in).um());
