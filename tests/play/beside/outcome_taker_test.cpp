@@ -75,5 +75,10 @@ TEST_F(OutcomeTakerTest, WhatTheDiskDoesNotAllowIsTriedAgainAMinuteLater) {
   EXPECT_EQ(warned.size(), 4U);
 }
 
+TEST_F(OutcomeTakerTest, TriesAgainWhereTooMuchIsBeingWorkedOut) {
+  EXPECT_EQ(what_became({store::StreamAnswer::Kind::busy}), Became::failed);
+  EXPECT_EQ(what_became({store::StreamAnswer::Kind::refused}), Became::nothing);
+}
+
 }  // namespace
 }  // namespace battalia::play
