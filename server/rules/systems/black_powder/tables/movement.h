@@ -108,17 +108,22 @@ inline constexpr RuleClause kMovementClauses[] = {
     {Rule::movement_spoils_no_shooting, "BP-MOV-11"},
 };
 
+// One a line: the test of the clause coverage reads them so.
+// clang-format off
 inline constexpr RuleClause kGroundClauses[] = {
-    {Rule::what_is_seen, "BP-VIS-03"},        {Rule::what_blocks_sight, "BP-VIS-04"},
-    {Rule::arcs_by_quarters, "BP-GEO-05"},    {Rule::shooting_over_friends, "BP-VIS-06"},
-    {Rule::who_is_shot_over, "BP-ART-10"},    {Rule::range_is_measured_in_the_arc, "BP-RNG-08"},
-    {Rule::soft_cover, "BP-SAV-04"},          {Rule::hard_cover, "BP-SAV-05"},
-    {Rule::flimsy_buildings, kNotInThisBook}, {Rule::column_on_a_track, "BP-CMD-18"},
+    {Rule::what_is_seen, "BP-VIS-03"},
+    {Rule::what_blocks_sight, "BP-VIS-04"},
+    {Rule::arcs_by_quarters, "BP-GEO-05"},
+    {Rule::shooting_over_friends, "BP-VIS-06"},
+    {Rule::who_is_shot_over, "BP-ART-10"},
+    {Rule::range_is_measured_in_the_arc, "BP-RNG-08"},
+    {Rule::soft_cover, "BP-SAV-04"},
+    {Rule::hard_cover, "BP-SAV-05"},
+    {Rule::flimsy_buildings, kNotInThisBook},
+    {Rule::column_on_a_track, "BP-CMD-18"},
     {Rule::one_unit_a_building, "BP-BLD-08"},
 };
 
-// One a line: the test of the clause coverage reads them so.
-// clang-format off
 inline constexpr RuleClause kFormationClauses[] = {
     {Rule::who_holds_a_building, "BP-BLD-12"},
     {Rule::no_building_there, "BP-BLD-07"},
