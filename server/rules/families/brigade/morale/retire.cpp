@@ -54,9 +54,22 @@ RetreatPath way(Plan plan, std::int32_t bend_degrees, bool second_move) {
   return {bearing(bend_degrees), std::move(label), std::move(plan), second_move};
 }
 
+// The bends in which somewhere beyond the first move can be reached: what stops it on the way of two moves, stops it on
+// every way there that is shorter.
+std::vector<std::int32_t> bends_beyond(const Battle& battle, const Unit& unit, Length one_move) {
+  std::vector<std::int32_t> bends;
+  for (const std::int32_t bend : {0, 10, -10, 20, -20, 30, -30, 40, -40}) {
+    const Plan plan = plan_to(battle, unit, back(unit.ground, 2 * one_move, bend), limits_for(2 * one_move, false));
+    if (geometry::distance(unit.ground.centre, plan.end().centre) > one_move) bends.push_back(bend);
+  }
+  return bends;
+}
+
 std::optional<RetreatPath> path_beyond(const Battle& battle, const Unit& unit, Length one_move) {
+  const std::vector<std::int32_t> bends = bends_beyond(battle, unit, one_move);
+  if (bends.empty()) return std::nullopt;
   for (Length distance = one_move + kGroping; distance <= 2 * one_move; distance += kGroping) {
-    for (const std::int32_t bend : {0, 10, -10, 20, -20, 30, -30, 40, -40}) {
+    for (const std::int32_t bend : bends) {
       const Footprint to = back(unit.ground, distance, bend);
       if (!is_to_the_rear(unit, to) || why_not_stand(battle, unit, to)) continue;
       Plan plan = plan_to(battle, unit, to, limits_for(2 * one_move, false));
