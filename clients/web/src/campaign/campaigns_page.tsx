@@ -74,7 +74,7 @@ function ContentShown({ content, chosen }: { content: CampaignContentSummary; ch
       <p>{content.summary}</p>
       <p class="hint">{[systemOf(content.system)?.name ?? content.system, SHAPE_WORDS[content.shape], count(content.seats.length, "seat"), count(content.turns, "turn"), content.days > 0 && `orders within ${count(content.days, "day")}`, count(content.places, "place"), content.wantsUmpire && "wants an umpire"].filter(Boolean).join(" · ")}</p>
       <button type="button" aria-pressed={chosen} aria-label={chosen ? `Chosen: ${content.title}` : `Play this: ${content.title}`} onClick={() => choose(content.key)}>{chosen ? "Chosen" : "Play this"}</button>{" "}
-      <button type="button" class="plain" aria-label={`Save the file of ${content.title}`} title="To write a campaign of your own from it" onClick={() => void saveContent(content.key)}>Save its file</button>
+      <button type="button" class="plain" aria-label={`Save its file: ${content.title}`} title="To write a campaign of your own from it" onClick={() => void saveContent(content.key)}>Save its file</button>
     </section>
   );
 }
