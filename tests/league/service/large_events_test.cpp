@@ -86,7 +86,7 @@ TEST_F(LargeEvents, HoldUpNobodyWhileTheyArePaired) {
   EXPECT_EQ(server.background().waiting(), 1U) << "orders of one event wait for one another";
   EXPECT_EQ(olga.give(small, draft), "");
   EXPECT_TRUE(stored(small).draft);
-  EXPECT_EQ(olga.watch(large).view().round(), 0U) << "and whoever looks at it sees it as it was";
+  EXPECT_EQ(olga.watch(large).view().round(), 0U) << "and spectators see it as it was";
   server.background().held = false;
   server.run();
   EXPECT_EQ(stored(large).round, 1U);
