@@ -242,8 +242,9 @@ void expect_same(TwinGame& one, TwinGame& two, const std::string& when) {
   for (std::size_t i = 0; i < first.size(); ++i) {
     const auto a = stream_of(*first[i].first);
     const auto b = stream_of(*second[i].first);
-    ASSERT_EQ(a.size(), b.size()) << when << ", " << first[i].first->name();
-    for (std::size_t at = 0; at < a.size(); ++at) ASSERT_EQ(a[at], b[at]) << when << ", " << first[i].first->name();
+    for (std::size_t at = 0; at < std::max(a.size(), b.size()); ++at)
+      ASSERT_EQ(at < a.size() ? a[at] : "nothing", at < b.size() ? b[at] : "nothing")
+          << when << ", " << first[i].first->name();
   }
 }
 

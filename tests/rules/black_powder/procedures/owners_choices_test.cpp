@@ -31,6 +31,9 @@ TEST(OwnersChoices, AChargerStandsWhereItsOwnerSaysOfThePlacesThatCoverAsMuch) {
   EXPECT_EQ(stands_at(" : place options left"), 56.8_in);
   EXPECT_EQ(stands_at(" : place options right"), 63.2_in);
   Situation ordered{kColumnAtLine};
+  for (const char* misspelt : {": place options rigth", ": commander options RX"}) {
+    EXPECT_NE(ordered.refusal(kRed, std::string("command order_charge units R1 : target targets B1 ") + misspelt), "");
+  }
   ordered.act(kRed, "command order_charge units R1 : target targets B1 : place options right", {1, 2});
   ordered.act(kBlue, "choose stand units B1");
   EXPECT_EQ(ordered.unit("R1").ground.centre.x, 63.2_in);
@@ -164,6 +167,24 @@ unit blue B1 profile LI of bb at (60,90) facing 180
   EXPECT_EQ(table.refusal(kRed, "deploy deploy units R3 : place place (30,6) facing 0"), "BP-ORG-08") << "it is placed";
   table.act(kRed, "deploy deploy units R1 : place place (65,6) facing 0");
   table.act(kRed, "end_phase \"\"");
+  EXPECT_NE(table.table().phase, kDeploymentPhase);
+}
+
+TEST(Deployment, ABrigadeThatTheEnemyDoesNotSeeTakesNoTurn) {  // BP-ORG-08
+  Situation table(R"(
+zone red deployment rz "south" (0,0) (120,0) (120,12) (0,12)
+zone blue deployment bz "north" (0,84) (120,84) (120,96) (0,96)
+command red r2 "Second" commander RD
+commander red RD profile CDR of r2 at (20,4) facing 0 hidden from blue
+unit red R1 profile LI of rb at (60,6) facing 0
+unit red R3 profile LI of r2 at (30,6) facing 0 hidden from blue
+unit blue B1 profile LI of bb at (60,90) facing 180
+)",
+                  "deployment");
+  table.act(kRed, "deploy deploy units R3 : place place (40,6) facing 0");
+  table.act(kRed, "deploy deploy units R1 : place place (65,6) facing 0");
+  table.act(kRed, "end_phase \"\"");
+  table.act(kBlue, "end_phase \"\"");
   EXPECT_NE(table.table().phase, kDeploymentPhase);
 }
 

@@ -51,11 +51,18 @@ std::vector<FormationKey> formations_to_deploy_in(const Battle& battle, const Un
   return open;
 }
 
-// It is of the brigade whose go it is: the one that has been begun, or any that has not been placed
-// (Book::brigades_deploy_in_turn).
+// Brigades are placed in turn, and this is one that the enemy sees: a go of one that is hidden would give it away.
+bool takes_a_go(const Battle& battle, const Command& command) {
+  return battle.book.brigades_deploy_in_turn && std::ranges::any_of(battle.table.units, [&](const Unit& unit) {
+           return unit.command == command.id && is_for_deployment(unit) && unit.hidden_from.empty();
+         });
+}
+
+// It is of the brigade whose go it is: the one that has been begun, or any that has not been placed. A brigade that
+// takes no go is placed in any of its side's.
 WhyNot why_not_its_go(const Battle& battle, const Unit& unit) {
   const Command* own = battle.table.find(unit.command);
-  if (!battle.book.brigades_deploy_in_turn || own == nullptr) return std::nullopt;
+  if (own == nullptr || !takes_a_go(battle, *own)) return std::nullopt;
   const auto refused = [&](const std::string& why) {
     return violation(battle.clause(Rule::deployment_in_the_zone), unit.id.str() + why);
   };
@@ -69,9 +76,7 @@ WhyNot why_not_its_go(const Battle& battle, const Unit& unit) {
 }
 
 bool is_to_deploy(const Battle& battle, const Command& command) {
-  return !command.statuses.has(kPlaced) && std::ranges::any_of(battle.table.units, [&](const Unit& unit) {
-    return unit.command == command.id && is_for_deployment(unit);
-  });
+  return !command.statuses.has(kPlaced) && takes_a_go(battle, command);
 }
 
 // The brigade whose go ends: the one that has been begun, else the first that has not been placed.
@@ -87,7 +92,7 @@ const Command* in_its_go(const Battle& battle, v1::Side side) {
 
 void begin_go(Draft& draft, const UnitId& id) {
   const Command* own = draft.table().find(draft.unit(id).command);
-  if (draft.book().brigades_deploy_in_turn && own != nullptr)
+  if (own != nullptr && takes_a_go(draft.battle(), *own))
     draft.set(*own, kPlacing, 1, {draft.clause(Rule::deployment_in_the_zone)});
 }
 
@@ -171,13 +176,12 @@ WhyNot deploy(Draft& draft, const v1::Act& act, v1::Side side) {
 void end_deployment(Draft& draft, v1::Side side) {
   const Zone* zone = deployment_zone(draft.battle(), side);
   if (zone == nullptr) return;
-  const bool in_turn = draft.book().brigades_deploy_in_turn;
-  const Command* brigade = in_turn ? in_its_go(draft.battle(), side) : nullptr;
+  const Command* brigade = in_its_go(draft.battle(), side);
   const CommandId placed = brigade == nullptr ? CommandId() : brigade->id;
   std::vector<UnitId> waiting;
   for (const Unit& unit : draft.table().units) {
     const Command* own = draft.table().find(unit.command);  // a general has none
-    const bool goes = brigade == nullptr || own == nullptr || own == brigade;
+    const bool goes = own == nullptr || own == brigade || !takes_a_go(draft.battle(), *own);
     if (unit.side == side && goes && is_for_deployment(unit) && !unit.on_table()) waiting.push_back(unit.id);
   }
   Rooms rooms(draft.battle());
@@ -193,7 +197,7 @@ void end_deployment(Draft& draft, v1::Side side) {
 }
 
 bool deployment_left(const Battle& battle, v1::Side side) {
-  return deploys(battle, side) && battle.book.brigades_deploy_in_turn && in_its_go(battle, side) != nullptr;
+  return deploys(battle, side) && in_its_go(battle, side) != nullptr;
 }
 
 WhyNot why_not_arrive(const Battle& battle, const Unit& unit) {

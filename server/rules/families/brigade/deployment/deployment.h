@@ -1,6 +1,7 @@
 // Units coming onto the table: deployment before the first turn (Rule::deployment_in_the_zone, DP-02), one army after
-// the other or their brigades in turn (Book::brigades_deploy_in_turn); and reserves that arrive during the game. A unit
-// in reserve carries on its ground the place where it stands when nobody chooses.
+// the other or their brigades in turn (Book::brigades_deploy_in_turn), of which one that is hidden has no turn; and
+// reserves that arrive during the game. A unit in reserve carries on its ground the place where it stands when nobody
+// chooses.
 #pragma once
 
 #include "server/rules/families/brigade/book/draft.h"
