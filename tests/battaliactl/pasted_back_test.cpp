@@ -100,10 +100,6 @@ class PastedBack : public testing::TestWithParam<const rules::RuleSystem*> {};
 
 TEST_P(PastedBack, TablesOffersAndMisspeltWords) {
   const rules::RuleSystem& system = *GetParam();
-  if (system.info().key() == "black-powder")
-    GTEST_SKIP()
-        << "known faults: a misspelt place or commander is taken for the usual one, and casualties above stamina "
-           "are written but not read";
   Looked looked(system);
   for (int game = 0; game < tests::in_slow_set(4, 100); ++game) {
     tests::RandomPlayer player(static_cast<std::uint64_t>(game) + 1);

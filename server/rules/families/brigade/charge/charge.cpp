@@ -292,9 +292,18 @@ void want_lean(v1::Offer& offer, const Battle& battle) {
   add_option(wanted, kLeansRight, "as far right as it covers as much");
 }
 
-Lean lean_of(const Battle& battle, const v1::Act& act) {
-  const std::string_view said = battle.book.charge.lean_is_chosen ? option_of(act, kLeanInput) : std::string_view();
-  return said == kLeansLeft ? Lean::left : said == kLeansRight ? Lean::right : Lean::nearest;
+tl::expected<ChargeOrder, Violation> charge_ordered(const Battle& battle, const v1::Act& act, ChargeCause cause,
+                                                    std::int32_t moves) {
+  ChargeOrder order{.cause = cause, .moves = moves};
+  const std::string_view halt = option_of(act, halt_input(battle));
+  const std::string_view lean = battle.book.charge.lean_is_chosen ? option_of(act, kLeanInput) : std::string_view();
+  if (halt == kHalt) order.halts = true;
+  if (lean == kLeansLeft) order.lean = Lean::left;
+  if (lean == kLeansRight) order.lean = Lean::right;
+  const bool known =
+      (halt.empty() || halt == kChargeHome || order.halts) && (lean.empty() || order.lean != Lean::nearest);
+  if (!known) return tl::unexpected(not_offered(battle, act));
+  return order;
 }
 
 void charge(Draft& draft, const UnitId& charger, const UnitId& declared, const ChargeOrder& order) {
@@ -347,8 +356,6 @@ v1::InputWanted halt_wanted(const Battle& battle) {
              "Stop before " + std::string(battle.book.words.formed_foot) + cited);
   return wanted;
 }
-
-bool says_halt(const Battle& battle, const v1::Act& act) { return option_of(act, halt_input(battle)) == kHalt; }
 
 void preview_charge(const Battle& battle, const Unit& charger, const Unit& target, ChargeCause cause,
                     std::int32_t moves, Lean lean, v1::Preview& preview) {

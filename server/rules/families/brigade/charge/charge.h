@@ -64,15 +64,18 @@ std::vector<UnitId> charge_targets(const Battle& battle, const Unit& charger, Ch
 void charge(Draft& draft, const UnitId& charger, const UnitId& target, const ChargeOrder& order);
 
 // The optional input `if_<formation>` (charge_home or halt) for an act that charges, wanted when the charger is cavalry
-// and the target foot that may form; and its answer, charge_home when it was left out.
+// and the target foot that may form.
 bool wants_halt(const Battle& battle, const Unit& charger, const Unit& target);
 v1::InputWanted halt_wanted(const Battle& battle);
-bool says_halt(const Battle& battle, const v1::Act& act);
 
 // The optional input of an act that charges which says where on the face the charger stands, where the book leaves that
-// to its owner (DP-12), and its answer.
+// to its owner (DP-12).
 void want_lean(v1::Offer& offer, const Battle& battle);
-Lean lean_of(const Battle& battle, const v1::Act& act);
+
+// What the act answers to both: to charge home, at the nearest place, where it says nothing. Refused when it says what
+// was not offered.
+tl::expected<ChargeOrder, Violation> charge_ordered(const Battle& battle, const v1::Act& act, ChargeCause cause,
+                                                    std::int32_t moves);
 
 // The charge as a preview: legal or why not, movement used, where it would stand.
 void preview_charge(const Battle& battle, const Unit& charger, const Unit& target, ChargeCause cause,

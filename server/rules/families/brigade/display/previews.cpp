@@ -51,7 +51,9 @@ void describe_charge(const Battle& battle, const v1::Act& act, v1::Preview& prev
   const Unit* charger = troops_of(battle, act);
   const Unit* target = battle.table.find(target_of(act, "target"));
   if (charger == nullptr || target == nullptr) return;
-  const Lean lean = lean_of(battle, act);
+  const auto order = charge_ordered(battle, act, ChargeCause::order, 1);
+  if (!order) return;
+  const Lean lean = order->lean;
   if (act.verb() == v1::VERB_CHARGE)
     preview_charge(battle, *charger, *target, ChargeCause::initiative, 1, lean, preview);
   if (act.verb() == v1::VERB_COMMAND) preview_charge(battle, *charger, *target, ChargeCause::order, 3, lean, preview);

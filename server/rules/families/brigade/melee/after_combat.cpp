@@ -209,9 +209,10 @@ WhyNot charge_fresh_enemy(Draft& draft, const UnitId& id, const v1::Act& act) {
                      "It may charge only a fresh enemy that one move reaches" +
                          std::string(draft.book().melee.victors_charge_ahead_only ? ", in its front quarter." : "."));
   }
+  const auto order = charge_ordered(draft.battle(), act, ChargeCause::after_combat, 1);
+  if (!order) return order.error();
   draft.close_decision();
-  charge(draft, id, target,
-         {ChargeCause::after_combat, 1, says_halt(draft.battle(), act), lean_of(draft.battle(), act)});
+  charge(draft, id, target, *order);
   return std::nullopt;
 }
 

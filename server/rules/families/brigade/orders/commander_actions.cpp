@@ -67,6 +67,8 @@ tl::expected<Pair, Violation> read_pair(const Battle& battle, const v1::Act& act
   WhyNot fault = is_rally(act) ? why_not_rally(battle, *pair.commander, *pair.unit)
                                : why_not_follow(battle, *pair.commander, *pair.unit);
   if (fault) return tl::unexpected(*std::move(fault));
+  const std::string_view named = option_of(act, "commander");
+  if (!named.empty() && named != pair.commander->id.str()) return tl::unexpected(not_offered(battle, act));
   return pair;
 }
 
@@ -104,7 +106,8 @@ void rally(Draft& draft, const v1::Act& act, const UnitId& commander, const Unit
   draft.set(draft.unit(unit), kNoFurtherMove, 1, {draft.clause(Rule::rally_order)});
 }
 
-void follow_me(Draft& draft, const v1::Act& act, const UnitId& commander, const UnitId& unit, const Unit* target) {
+void follow_me(Draft& draft, const v1::Act& act, const UnitId& commander, const UnitId& unit, const Unit* target,
+               ChargeOrder order) {
   const UnitId enemy = target == nullptr ? UnitId() : target->id;
   begin(draft, act, commander, unit, commander.str() + " leads " + unit.str());
   join(draft, commander, unit, {draft.clause(Rule::commander_leads_in_person)});
@@ -114,8 +117,8 @@ void follow_me(Draft& draft, const v1::Act& act, const UnitId& commander, const 
   if (result.moves == 0) {
     draft.set(draft.unit(unit), kOrderFailed, 1);
   } else if (!enemy.empty()) {
-    charge(draft, unit, enemy,
-           {ChargeCause::order, result.moves, says_halt(draft.battle(), act), lean_of(draft.battle(), act)});
+    order.moves = result.moves;
+    charge(draft, unit, enemy, order);
   } else {
     const std::int32_t moves = moves_for(draft.battle(), draft.unit(unit), result.moves);
     begin_moves(draft, {Intent::free, {}, {{unit, moves, {}}}, {}});
@@ -208,7 +211,9 @@ WhyNot carry_out_commander_action(Draft& draft, const v1::Act& act, v1::Side sid
   }
   const auto target = read_target(draft.battle(), act, *pair->unit);
   if (!target) return target.error();
-  follow_me(draft, act, commander, unit, *target);
+  const auto order = charge_ordered(draft.battle(), act, ChargeCause::order, kMostMoves);
+  if (!order) return order.error();
+  follow_me(draft, act, commander, unit, *target, *order);
   return std::nullopt;
 }
 

@@ -178,12 +178,12 @@ WhyNot charge_home(Draft& draft, const v1::Act& act, const UnitId& id) {
   WhyNot fault = why_not_declare_charge(draft.battle(), draft.unit(id), *target, ChargeCause::initiative,
                                         draft.book().orders.initiative_moves);
   if (fault) return fault;
+  const auto order = charge_ordered(draft.battle(), act, ChargeCause::initiative, draft.book().orders.initiative_moves);
+  if (!order) return order.error();
   const UnitId enemy = target->id;
   draft.set(draft.unit(id), kInitiativeUsed, 1,
             {draft.clause(Rule::initiative_is_one_move), draft.clause(Rule::who_has_no_initiative)});
-  charge(draft, id, enemy,
-         {ChargeCause::initiative, draft.book().orders.initiative_moves, says_halt(draft.battle(), act),
-          lean_of(draft.battle(), act)});
+  charge(draft, id, enemy, *order);
   return std::nullopt;
 }
 

@@ -178,8 +178,10 @@ class Reader {
         return violation(battle_.clause(Rule::charge_is_declared), "Name enemies as the targets of the charge.");
       order.targets.push_back(own->id);
     }
-    order.halts = says_halt(battle_, act_);
-    order.lean = lean_of(battle_, act_);
+    const auto charging = charge_ordered(battle_, act_, ChargeCause::order, kMost);
+    if (!charging) return charging.error();
+    order.halts = charging->halts;
+    order.lean = charging->lean;
     order.said += names_of(std::vector<UnitId>(
         order.targets.begin(),
         order.targets.begin() + static_cast<std::ptrdiff_t>(std::min(several, order.targets.size()))));
