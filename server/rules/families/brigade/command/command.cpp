@@ -36,7 +36,8 @@ Length furthest(const Battle& battle, const Unit& commander, const Members& memb
 // The bonus of one unit for its column, and the row that gives it; nothing for one that is in none.
 const Row* column_row(const Battle& battle, const Unit& unit) {
   const CommandTable& table = battle.book.command;
-  if (in_march_column(unit)) return on_track(battle, unit.ground) ? &table.column_on_track : &table.column;
+  if (counts_as_march_column(battle, unit))
+    return on_track(battle, unit.ground) ? &table.column_on_track : &table.column;
   return battle.book.variations.is_attack_column(unit) ? &table.attack_column : nullptr;
 }
 
