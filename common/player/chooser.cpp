@@ -113,7 +113,8 @@ bool take(const v1::Offer& offer, Random& random, Style style, v1::Act& act) {
   act.set_key(offer.key());
   *act.mutable_units() = offer.units();
   for (const v1::InputWanted& wanted : offer.inputs()) {
-    if (wanted.optional() && style == Style::random && random.below(2) == 0) continue;
+    const bool left_out = style == Style::random ? random.below(2) == 0 : wanted.has_place();
+    if (wanted.optional() && left_out) continue;
     v1::Answer answer;
     if (answer_input(wanted, random, style, answer)) {
       *act.add_answers() = std::move(answer);

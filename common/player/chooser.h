@@ -23,7 +23,8 @@ class Random {
 
 enum class Style : std::uint8_t {
   random,  // every offer and every answer alike
-  greedy,  // the offer that a sensible player likes best, the target with the best odds, the first suggestion
+  greedy,  // the offer that a sensible player likes best, the target with the best odds, the first suggestion and no
+           // way round that it need not go
 };
 
 // An act that takes one of the offers and answers every input it must. Precondition: the prompt has an offer.

@@ -11,6 +11,7 @@
 
 #include <gtest/gtest.h>
 
+#include <algorithm>
 #include <cmath>
 #include <map>
 
@@ -190,9 +191,14 @@ TEST_P(OddsOfGames, AreThoseOfEveryDieSeparately) {
   tests::metric(system.info().key() + ", odds compared die by die", compared);
 }
 
-// Of one system: what a throw comes to, its outcome, is told by all in the same way.
-INSTANTIATE_TEST_SUITE_P(PikeAndShotte, OddsOfGames,
-                         testing::Values(rules::find_system(rules::all_systems(), "pike-and-shotte")));
+// What a throw comes to, its outcome, each system tells in its own words.
+INSTANTIATE_TEST_SUITE_P(EverySystem, OddsOfGames,
+                         testing::ValuesIn(rules::all_systems().begin(), rules::all_systems().end()),
+                         [](const auto& param) {
+                           std::string name = param.param->info().key();
+                           std::ranges::replace(name, '-', '_');
+                           return name;
+                         });
 
 }  // namespace
 }  // namespace battalia::ctl

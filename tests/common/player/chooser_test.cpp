@@ -58,6 +58,23 @@ TEST(Chooser, TheGreedyOneTakesTheBestOfferAndTheBestTarget) {
   EXPECT_TRUE(act.answers(3).confirm());
 }
 
+TEST(Chooser, OnlyTheRandomOneGoesWhereItNeedNot) {
+  v1::Prompt prompt;
+  v1::Offer& order = *prompt.add_offers();
+  order.set_verb(v1::VERB_COMMAND);
+  v1::InputWanted& via = *order.add_inputs();
+  via.set_name("via");
+  via.set_optional(true);
+  via.mutable_place()->add_suggestions()->mutable_place();
+  int detours = 0;
+  for (std::uint64_t seed = 0; seed < 20; ++seed) {
+    Random random(seed);
+    EXPECT_EQ(choose(prompt, random, Style::greedy).answers_size(), 0);
+    detours += choose(prompt, random, Style::random).answers_size();
+  }
+  EXPECT_GT(detours, 0);
+}
+
 TEST(Chooser, TheRandomOneTakesEverythingSoonerOrLaterAndNothingElse) {
   Random random(7);
   bool ended = false;

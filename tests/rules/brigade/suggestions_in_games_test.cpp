@@ -64,6 +64,7 @@ class Looked {
 
   int suggestions = 0;
   int orders = 0;
+  int detours = 0;  // of them, by way of another place
   int harmful = 0;
 
  private:
@@ -75,7 +76,7 @@ class Looked {
       return footprint(one.path(one.path_size() - 1).to(), unit.ground.frontage, unit.ground.depth);
     };
     const auto short_by = [&](const geometry::Footprint& end) {
-      if (order.intent == Intent::go_to) return geometry::distance(end.centre, order.members.front().objective);
+      if (order.intent == Intent::go_to) return way_left(order.members.front(), end.centre);
       const Neighbour enemy = nearest_enemy(battle, unit.side, end);
       return order.intent == Intent::withdraw && enemy.unit != nullptr ? -enemy.distance : Length();
     };
@@ -83,6 +84,7 @@ class Looked {
     const geometry::Footprint first = end_of(all[0]);
     const bool harms = may_disorder(battle, unit, first);
     ++orders;
+    detours += order.members.front().via ? 1 : 0;
     harmful += harms ? 1 : 0;
     for (const v1::Suggestion& other : all) {
       const geometry::Footprint end = end_of(other);
@@ -107,6 +109,7 @@ TEST_P(Suggestions, OfRandomGamesAreLegalAndTheFirstTheBest) {
   tests::look_at_random_games(system(), tests::in_slow_set(8, 200), 400, [&](const Table& table) { looked(table); });
   EXPECT_GT(looked.suggestions, 200);
   EXPECT_GT(looked.orders, 20);
+  EXPECT_EQ(looked.detours > 0, GetParam().book().orders.waypoints);
   tests::metric(std::string(GetParam().key) + ", random games: suggestions, ordered moves, of them into disorder",
                 std::to_string(looked.suggestions) + ", " + std::to_string(looked.orders) + ", " +
                     std::to_string(looked.harmful));

@@ -110,6 +110,19 @@ std::vector<RulesChange> fourth_version() {
       {{"PS-ORD-02", "DP-05"},
        "Of moves that fulfil an order equally well, one that disorders nobody is suggested first.",
        "The first one found was, and a unit whose owner said nothing made it."},
+      {{"PS-BRK-09", "PS-EDG-01"},
+       "A unit that retires off the table in disorder is disordered there.",
+       "It could be ordered back at once."},
+      {{"PS-CLF-01"},
+       "The test after closing fire of guns gives that as its reason.",
+       "It spoke of casualties above stamina.",
+       nullptr,
+       ChangeKind::wording},
+      {{"PS-GEN-02"},
+       "Rows that ask for a distance name the one that the battle's scale has.",
+       "They named that of the book.",
+       nullptr,
+       ChangeKind::wording},
   };
 }
 

@@ -8,6 +8,9 @@
 #include "server/rules/ruling.h"
 #include "server/rules/table.h"
 
+#include <string>
+#include <string_view>
+
 namespace battalia::rules::brigade {
 
 struct Book;
@@ -27,6 +30,9 @@ struct Battle {
 
 // The fault is that of the rule. Only for rules that have a clause of their own.
 bool is_for(const Battle& battle, const WhyNot& fault, Rule rule);
+
+// The label with the length that the game measures where it has "{}": "enemy within {}" reads "enemy within 6 in".
+std::string label_with(std::string_view label, Length in_force);
 
 // A distance of the book as this game measures it: times the option distance_scale. Exact.
 Length scaled(const Battle& battle, Length printed);

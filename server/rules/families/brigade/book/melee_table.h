@@ -15,6 +15,7 @@ struct MeleeTable {
   Row large;
   Row small;
   std::int32_t of_a_column;                 // in march column
+  bool columns_gain_dice = false;           // of commanders with them and of special rules, as others do
   std::int32_t of_a_wall;                   // of a garrison
   bool all_round_by_faces = false;          // who stands all round has its dice by faces, as a garrison by walls
   bool double_against_horse_alone = false;  // who stands all round, and defended wagons

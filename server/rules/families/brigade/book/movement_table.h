@@ -51,6 +51,7 @@ struct MovementTable {
   Length part_of_a_move = {};                    // Going::part_of_a_move
   bool reforms_beside = false;                   // a new formation without room is taken up close by
   bool reforms_turning = false;                  // and it may look another way
+  bool wagons_are_columns = false;               // of march: they have its bonus, its free move and its weakness
 };
 
 struct SightTable {

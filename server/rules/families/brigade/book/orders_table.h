@@ -41,6 +41,7 @@ struct OrdersTable {
   bool target_each = false;                  // one order to charge may name a target for each member
   bool waypoints = false;                    // an order to move may lead by way of another place
   bool supports = false;                     // an order may name a friend to support
+  bool unlimbers_after_initiative = false;   // guns that do so at no cost, when they have moved on their initiative
   bool free_moves_keep_all_intents = false;  // of orders to charge, withdraw and enter, too, and not only to move
   Length leader_reach;                       // of a commander who rallies or leads in person
   std::span<const BlunderRow> blunders;      // by the face of the die, from 1

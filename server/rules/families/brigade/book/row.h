@@ -8,7 +8,7 @@ namespace battalia::rules::brigade {
 
 using namespace battalia::literals;
 
-// Its value is added to the die.
+// Its value is added to the die. A label of a row that asks for a length has "{}" where that length stands.
 using Row = PrintedRow;
 
 // The ground of a unit.

@@ -35,6 +35,7 @@ struct ShootingTable {
   std::int32_t most_all_round;        // of a unit that has formed against horse
   std::int32_t of_a_wall;             // of a garrison
   bool walls_up_to_the_value = true;  // a garrison shoots from no more walls than its value has dice; else from all
+  bool faces_choose_targets = false;  // as other shooters do; else each shoots at the closest enemy before it
   bool all_round_by_faces = false;    // who stands all round shoots once from each face, each at its own target
 
   // To hit.

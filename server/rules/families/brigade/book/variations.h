@@ -143,6 +143,9 @@ class Variations {
 
   // Why the unit does not charge that enemy, although its kind may.
   virtual WhyNot why_not_charge(const Battle&, const Unit& /*charger*/, const Unit& /*target*/) const { return {}; }
+  // What the mere sight of the charger does, to those who fight already, too. True: the charge ends with it, or waits
+  // for an answer.
+  virtual bool takes_fright(Draft&, const Charge&) const { return false; }
   // What it must do before it may choose a response. True: that is its whole response; the hook has carried the charge
   // on, or has asked about it.
   virtual bool must_respond(Draft&, const Charge&) const { return false; }

@@ -192,7 +192,8 @@ void engage(Draft& draft, const UnitId& charger, const UnitId& target, Face face
     for (const Face touched : geometry::kFaces) {
       const Length covered =
           geometry::contact_length(ground, Face::front, enemy->ground, touched, draft.book().charge.touching);
-      if (2 * covered >= geometry::edge_length(enemy->ground, touched) || 2 * covered >= ground.frontage) {
+      const Length half = std::min(geometry::edge_length(enemy->ground, touched), ground.frontage) / 2;
+      if (mechanics::is_at_least(covered, half)) {
         others.push_back({charger, enemy->id, v1::FACE_FRONT, message_of(touched)});
         break;
       }

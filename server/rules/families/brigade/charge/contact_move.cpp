@@ -144,7 +144,7 @@ void give_closing_fire(Draft& draft, const Charge& charge, Face face, Fire fire)
   if (by_guns &&
       draft.battle().is_on(
           &BookOptions::closing_fire_of_guns)) {  // OPT-04, on the shooting results (Rule::guns_in_closing_fire_shake)
-    return take_break_test(draft, charge.charger, Trigger::shooting);
+    return take_break_test(draft, charge.charger, Trigger::guns_in_closing_fire);
   }
   draft.set(draft.unit(charge.charger), kArtilleryCasualty, 0);  // Rule::guns_in_closing_fire: no test of its own
 }

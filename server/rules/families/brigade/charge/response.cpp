@@ -157,6 +157,7 @@ Charge saved_charge(const v1::Decision& decision) {
 }
 
 void respond(Draft& draft, const Charge& charge) {
+  if (stands(draft.unit(charge.target)) && draft.book().variations.takes_fright(draft, charge)) return;
   const Battle battle = draft.battle();
   const Unit& target = battle.table.unit(charge.target);
   // Rule::one_response: engaged units do not respond, but for a garrison from a wall that is still free; nor does one

@@ -36,7 +36,8 @@ Length furthest(const Battle& battle, const Unit& commander, const Members& memb
 // The bonus of one unit for its column, and the row that gives it; nothing for one that is in none.
 const Row* column_row(const Battle& battle, const Unit& unit) {
   const CommandTable& table = battle.book.command;
-  if (in_march_column(unit)) return on_track(battle, unit.ground) ? &table.column_on_track : &table.column;
+  if (counts_as_march_column(battle, unit))
+    return on_track(battle, unit.ground) ? &table.column_on_track : &table.column;
   return battle.book.variations.is_attack_column(unit) ? &table.attack_column : nullptr;
 }
 
@@ -182,11 +183,12 @@ Modifiers command_modifiers(const Battle& battle, const Unit& commander, const M
   const std::int32_t steps = mechanics::whole_lengths(distance, scaled(battle, table.step));
   add(modifiers, steps > 0, table.distance, steps);
   const Length near = scaled(battle, table.near);
-  add(modifiers, any(members, [&](const Unit& unit) { return enemy_within(battle, unit, near); }), table.enemy_near);
+  modifiers.add(any(members, [&](const Unit& unit) { return enemy_within(battle, unit, near); }),
+                table.enemy_near.value, label_with(table.enemy_near.label, near), table.enemy_near.clause);
   if (const Row* column = lowest_column_row(battle, members)) add(modifiers, true, *column);
   // Rule::enemy_far_from_all, Rule::group_is_one_chain
   const bool far = every(members, [&](const Unit& unit) { return !enemy_within(battle, unit, table.far); });
-  add(modifiers, far, table.enemy_far);
+  modifiers.add(far, table.enemy_far.value, label_with(table.enemy_far.label, table.far), table.enemy_far.clause);
   add(modifiers, every(members, [&](const Unit& unit) { return battle.book.variations.is_reliable(unit); }),
       table.reliable);
   const bool doubtful = battle.is_on(&BookOptions::doubtful_troops) &&

@@ -52,8 +52,9 @@ WhyNot why_not_enter(const Battle& battle, const Unit& unit, std::size_t buildin
   const geometry::Footprint inside = ground_of_building((*battle.table.terrain)[building]);
   for (const Unit& other : battle.table.units) {
     if (other.id == unit.id || !stands(other)) continue;
-    const bool enemy_at_the_wall = other.side != unit.side && geometry::distance(inside, other.ground) <
-                                                                  scaled(battle, battle.book.movement.enemy_gap);
+    const Length gap = scaled(battle, battle.book.movement.enemy_gap);
+    const bool enemy_at_the_wall =
+        other.side != unit.side && !mechanics::is_at_least(geometry::distance(inside, other.ground), gap);
     if (enemy_at_the_wall || geometry::overlap(inside, other.ground)) {
       return violation(battle.clause(Rule::buildings_take_a_move), other.id.str() + " is at its walls.");
     }

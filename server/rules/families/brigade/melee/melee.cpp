@@ -127,7 +127,8 @@ DicePool fighting_dice(const Battle& battle, const Unit& unit) {
   pool.at_most(in_building(unit), table.of_a_wall * walls_attacked(battle, unit.id), "two dice a wall",
                battle.clause(Rule::dice_of_a_wall));
   const bool column = unit.formation == kMarchColumn;
-  if (!column) {
+  pool.at_most(column, table.of_a_column, "march column", battle.clause(Rule::column_fights_one_die));
+  if (!column || table.columns_gain_dice) {
     for (const Unit* rider : commanders_with(battle, unit.id)) {
       pool.add(true, fight_value(*rider), rider->id.str() + " fights with it",
                battle.clause(Rule::commander_fights_with_his_unit));
@@ -137,7 +138,6 @@ DicePool fighting_dice(const Battle& battle, const Unit& unit) {
     pool.add(gains_freshly_raised_die(battle, unit), 1, "freshly raised and eager",
              battle.clause(Rule::freshly_raised_troops));
   }
-  pool.at_most(column, table.of_a_column, "march column", battle.clause(Rule::column_fights_one_die));
   // Rule::horse_alone_meets_double_dice; not while disordered: Rule::disordered_all_round_has_no_double.
   const bool points = stands_all_round(unit) || (wagons && is_defended(unit));
   const bool doubles = table.double_against_horse_alone && points && !is_disordered(unit);

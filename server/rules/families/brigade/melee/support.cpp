@@ -21,7 +21,7 @@ bool receives_support(const Battle& battle, const Unit& unit) {
 
 // Rule::who_supports, first half. One that is touched without being engaged supports (Rule::touched_is_not_engaged).
 bool gives_support(const Battle& battle, const Unit& unit) {
-  if (in_march_column(unit) || battle.table.engaged(unit.id)) return false;
+  if (counts_as_march_column(battle, unit) || battle.table.engaged(unit.id)) return false;
   return !(battle.book.variations.is_doubtful(unit) &&
            battle.is_on(&BookOptions::doubtful_troops));  // Rule::doubtful_troops_give_no_support
 }

@@ -38,6 +38,8 @@ TriggerText text_of(Trigger trigger) {
       return {"a unit it supported broke", Rule::test_of_supporters};
     case Trigger::scenario:
       return {"what has just happened", Rule::which_results_a_test_has};
+    case Trigger::guns_in_closing_fire:
+      return {"casualties from guns in closing fire", Rule::guns_in_closing_fire_shake};
     case Trigger::wavering_under_fire:
     case Trigger::wavering_in_combat:
       return {"it wavers", Rule::wavering_troops};
@@ -59,13 +61,17 @@ std::string_view words_for(BreakResult result) {
   return {};
 }
 
+// Shot at in this part of the turn: what guns have done counts.
+bool is_under_fire(Trigger trigger) {
+  return trigger == Trigger::shooting || trigger == Trigger::closing_fire || trigger == Trigger::guns_in_closing_fire;
+}
+
 Modifiers rows_for(const Battle& battle, const Unit& unit, Trigger trigger, std::int32_t excess, bool disordered) {
   const MoraleTable& table = battle.book.morale;
   Modifiers rows;
   add(rows, excess > 0, table.above_stamina, excess);
   add(rows, disordered, table.disordered);  // Rule::disorder_counts_in_break_tests
-  const bool shot_at = trigger == Trigger::shooting || trigger == Trigger::closing_fire;
-  add(rows, unit.is(kArtilleryCasualty) && (shot_at || table.artillery_counts_in_combat),
+  add(rows, unit.is(kArtilleryCasualty) && (is_under_fire(trigger) || table.artillery_counts_in_combat),
       table.artillery_casualty);  // once, whatever the column: Rule::artillery_casualties_count_for_the_part
   battle.book.variations.add_break_test_rows(rows, battle, unit, trigger == Trigger::supported_broke);
   add_umpire_modifiers(rows, battle, unit.id, kBreakTestDice);
@@ -111,8 +117,7 @@ void apply_result(Draft& draft, const UnitId& id, const TestResult& test, Trigge
   discard_excess(draft, id);
   draft.set(draft.unit(id), kBreakTestDue, 0);
   if (!stands(draft.unit(id))) return;  // the umpire has taken it away meanwhile
-  if (trigger == Trigger::shooting || trigger == Trigger::closing_fire)
-    draft.set(draft.unit(id), kArtilleryCasualty, 0);
+  if (is_under_fire(trigger)) draft.set(draft.unit(id), kArtilleryCasualty, 0);
   switch (test.result) {
     case BreakResult::breaks:
       break_unit(draft, id, trigger, {test.clause});
@@ -157,7 +162,8 @@ Value number_kept(const v1::Decision& decision, std::string_view key) {
 }  // namespace
 
 BreakColumn column_of(Trigger trigger) {
-  const bool shot_at = trigger == Trigger::shooting || trigger == Trigger::wavering_under_fire;
+  const bool shot_at = trigger == Trigger::shooting || trigger == Trigger::wavering_under_fire ||
+                       trigger == Trigger::guns_in_closing_fire;
   return shot_at ? BreakColumn::shooting : BreakColumn::hand_to_hand;  // Rule::results_after_closing_fire
 }
 

@@ -21,6 +21,7 @@ enum class Trigger : std::uint8_t {
   scenario = 6,             // what a battle's special rule asks for
   wavering_under_fire = 7,  // Rule::wavering_troops
   wavering_in_combat = 8,
+  guns_in_closing_fire = 9,  // Rule::guns_in_closing_fire_shake
 };
 BreakColumn column_of(Trigger trigger);  // Rule::which_results_a_test_has
 

@@ -93,6 +93,12 @@ struct Retiring {
   std::string_view clause;  // of the result that sends it back; empty in a question kept by an older version
 };
 
+void disorder(Draft& draft, const UnitId& id, const Retiring& why) {
+  draft.set(
+      draft.unit(id), kDisordered, 1,
+      {why.clause.empty() ? draft.clause(Rule::low_score_retires) : why.clause, draft.clause(Rule::what_disorders)});
+}
+
 void go_back(Draft& draft, const UnitId& id, const RetreatPath& way, const Retiring& why) {
   break_off(draft, id);
   const bool forced = why.passing == Interpenetration::forced || why.clause.empty();
@@ -100,22 +106,21 @@ void go_back(Draft& draft, const UnitId& id, const RetreatPath& way, const Retir
             {forced ? draft.clause(Rule::retiring) : why.clause, draft.clause(Rule::straight_back_first)});
   if (draft.unit(id).is(kInRound)) draft.set(draft.unit(id), kRetired, 1);
   if (why.disordered) {
-    draft.set(
-        draft.unit(id), kDisordered, 1,
-        {why.clause.empty() ? draft.clause(Rule::low_score_retires) : why.clause, draft.clause(Rule::what_disorders)});
+    disorder(draft, id, why);
   } else if (way.second_move) {
     draft.set(draft.unit(id), kDisordered, 1,
               {draft.clause(Rule::second_move_disorders_horse), draft.clause(Rule::what_disorders)});
   }
 }
 
-void find_no_ground(Draft& draft, const UnitId& id) {
+void find_no_ground(Draft& draft, const UnitId& id, const Retiring& why) {
   const Battle battle = draft.battle();
   const Unit& unit = battle.table.unit(id);
   const Length one_move = move_allowance(battle, unit);
   const Plan over = plan_to(battle, unit, back(unit.ground, one_move, 0), limits_for(one_move, true));
   if (is_full(over)) {  // over the edge, or it had been one of the ways
     break_off(draft, id);
+    if (why.disordered) disorder(draft, id, why);  // it comes back no sooner than it could move if it had stayed
     return leave_table(draft, id);
   }
   draft.say(id.str() + " has nowhere to retire to", {id}, {}, {}, {}, {draft.clause(Rule::retiring)});
@@ -124,7 +129,7 @@ void find_no_ground(Draft& draft, const UnitId& id) {
 
 // One of the ways, which the owner chooses where there are several.
 void go_one_of(Draft& draft, const UnitId& id, const std::vector<RetreatPath>& ways, const Retiring& why) {
-  if (ways.empty()) return find_no_ground(draft, id);
+  if (ways.empty()) return find_no_ground(draft, id, why);
   if (ways.size() == 1) return go_back(draft, id, ways.front(), why);
   v1::Decision decision;
   decision.set_key(std::string(kRetirePathDecision));
@@ -135,6 +140,13 @@ void go_one_of(Draft& draft, const UnitId& id, const std::vector<RetreatPath>& w
   save_context(decision, kByWillKept, why.passing == Interpenetration::by_will ? "1" : "0");
   save_context(decision, kResultClauseKept, why.clause);
   draft.open(std::move(decision), {why.clause, draft.clause(Rule::straight_back_first)});
+}
+
+// Of the question: why it goes back.
+Retiring kept_reason(const v1::Decision& decision) {
+  return {.disordered = context_value(decision, kDisorderedKept) == "1",
+          .passing = context_value(decision, kByWillKept) == "1" ? Interpenetration::by_will : Interpenetration::forced,
+          .clause = context_value(decision, kResultClauseKept)};
 }
 
 // Those of the open question: none when the umpire has meanwhile moved it or what stood around it.
@@ -209,16 +221,13 @@ WhyNot answer_retreat_path(Draft& draft, const v1::Act& act) {
   const std::vector<RetreatPath> ways = open_paths(draft.battle(), draft.unit(id));
   if (ways.empty() && act.key() == kNowhere) {
     draft.close_decision();
-    if (stands(draft.unit(id))) find_no_ground(draft, id);
+    if (stands(draft.unit(id))) find_no_ground(draft, id, kept_reason(decision));
     return std::nullopt;
   }
   const auto chosen = std::ranges::find(ways, act.key(), &RetreatPath::key);
   if (chosen == ways.end()) return not_offered(draft.battle(), act);
   draft.close_decision();
-  const Interpenetration passing =
-      context_value(decision, kByWillKept) == "1" ? Interpenetration::by_will : Interpenetration::forced;
-  go_back(draft, id, *chosen,
-          {context_value(decision, kDisorderedKept) == "1", passing, context_value(decision, kResultClauseKept)});
+  go_back(draft, id, *chosen, kept_reason(decision));
   return std::nullopt;
 }
 

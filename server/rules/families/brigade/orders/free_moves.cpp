@@ -59,7 +59,7 @@ bool suggest_free(v1::PathWanted& wanted, const Battle& battle, const Unit& unit
 
 bool has_free_move(const Battle& battle, const Unit& unit) {
   const bool as_a_column = stands_all_round(unit) && battle.is_on(&BookOptions::all_round_free_move);
-  return in_march_column(unit) || as_a_column || battle.book.variations.moves_freely(unit);
+  return counts_as_march_column(battle, unit) || as_a_column || battle.book.variations.moves_freely(unit);
 }
 
 WhyNot why_not_free_move(const Battle& battle, const Unit& unit) {

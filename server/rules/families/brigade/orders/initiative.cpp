@@ -168,6 +168,8 @@ WhyNot march(Draft& draft, const v1::Act& act, const UnitId& id) {
   draft.set(unit, kInitiativeUsed, 1, {draft.clause(Rule::initiative_is_one_move)});
   carry_out(draft, id, *plan, Interpenetration::by_will,
             {draft.clause(Rule::initiative_near_the_enemy), draft.clause(Rule::initiative_is_one_move)});
+  const bool may_unlimber = draft.book().orders.unlimbers_after_initiative && is_ordnance(draft.unit(id));
+  if (may_unlimber) begin_moves(draft, {Intent::free, {}, {{id, 0, {}}}, {}});
   return std::nullopt;
 }
 

@@ -47,7 +47,7 @@ WhyNot why_not_in_chain(const Battle& battle, const OrderUnderWay& order, const 
   if (!before) return std::nullopt;
   const Length after = *gap_to_group(battle, order, plan.end());
   const Length reach = scaled(battle, battle.book.command.group);
-  if (after <= reach || after <= *before) return std::nullopt;
+  if (mechanics::is_within(after, reach) || after <= *before) return std::nullopt;
   const auto [gap, most] = compared(after, reach);
   return violation(battle.clause(Rule::group_is_one_chain), order.members.front().unit.str() + " would be " + gap +
                                                                 " from its group; the group must stay within " + most +

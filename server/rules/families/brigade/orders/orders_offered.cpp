@@ -168,6 +168,13 @@ class Offers {
     suggest(wanted, "back", moved_towards(battle_, lead, lead.ground.facing.opposite(), reach));
   }
 
+  // Round whatever stands ahead, by one side or the other.
+  void suggest_waypoints(v1::PlaceWanted& wanted, const Unit& lead) const {
+    const Length reach = move_once_free(lead);
+    for (const auto& [label, aside] : {std::pair("by the left", -45), std::pair("by the right", 45)})
+      suggest(wanted, label, moved_towards(battle_, lead, lead.ground.facing + Angle::degrees(aside), reach));
+  }
+
   void add_move(const Candidate& one, const Members& members) {
     const bool group = members.size() > 1;
     const std::string who =
@@ -176,7 +183,8 @@ class Offers {
     v1::Offer& added = add(one, "order_move", "Order " + who + " to move", members, battle_.clause(Rule::order_verbs),
                            group ? 65 : 50);
     suggest_objectives(want_place(added, "objective", "destination", *one.unit), *one.unit);
-    if (battle_.book.orders.waypoints) want_place(added, "via", "by way of", *one.unit, true);
+    if (battle_.book.orders.waypoints)
+      suggest_waypoints(want_place(added, "via", "by way of", *one.unit, true), *one.unit);
     const std::vector<FormationKey> formations = formations_on_the_way(*one.unit);
     if (!formations.empty()) {
       const bool needed = is_immobile(battle_, *one.unit);

@@ -102,19 +102,24 @@ std::vector<Seen> choosable(const Battle& battle, const Unit& shooter, const Fir
 
 Aim aim_of(const Unit& shooter) { return {Fire::shooting, firing_arc(shooter), 0}; }
 
-struct WallTarget {
+struct WallTargets {
   Face wall;
-  Seen target;
+  std::vector<Seen> targets;  // that its owner may choose from, the closest first
 };
-// The walls of a garrison that have somebody to shoot at, each with its closest enemy.
-std::vector<WallTarget> walls_in_use(const Battle& battle, const Unit& garrison) {
-  std::vector<WallTarget> walls;
+// The walls of a garrison that have somebody to shoot at.
+std::vector<WallTargets> walls_in_use(const Battle& battle, const Unit& garrison) {
+  std::vector<WallTargets> walls;
   for (const Face wall : geometry::kFaces) {
-    const std::vector<Seen> targets = choosable(battle, garrison, firing_arc_from(wall));
-    if (!targets.empty()) walls.push_back({wall, targets.front()});
+    std::vector<Seen> targets = choosable(battle, garrison, firing_arc_from(wall));
+    if (targets.empty()) continue;
+    if (!battle.book.shooting.faces_choose_targets) targets.resize(1);
+    walls.push_back({wall, std::move(targets)});
   }
   return walls;
 }
+
+// The input that says which of them that wall shoots at.
+std::string input_of(Face wall) { return "target_" + std::string(key_of(wall)); }
 
 // Somebody may be chosen, from its front or from some wall: the closest of those in view always may.
 bool has_target(const Battle& battle, const Unit& shooter) {
@@ -130,12 +135,24 @@ std::uint32_t weight_of(const v1::Odds& odds) {
 }
 
 // How many walls it may shoot from at once (Rule::walls_shoot_up_to_the_value).
-std::size_t most_walls(const Battle& battle, const Unit& garrison, const std::vector<WallTarget>& walls) {
+std::size_t most_walls(const Battle& battle, const Unit& garrison, const std::vector<WallTargets>& walls) {
   return std::min<std::size_t>(walls.size(), static_cast<std::size_t>(most_faces(battle, garrison)));
 }
 
+// Where several enemies are as close, or the closest is half hidden.
+void offer_choice_of(const Battle& battle, const Unit& garrison, const WallTargets& wall, v1::Offer& shoot) {
+  if (wall.targets.size() < 2) return;
+  v1::ChooseWanted& wanted =
+      want_choice(shoot, input_of(wall.wall), "Target before the " + std::string(key_of(wall.wall)), true);
+  for (const Seen& target : wall.targets) {
+    const Aim aim = aim_from(battle, garrison, wall.wall, Fire::shooting);
+    *add_option(wanted, target.unit->id.str(), name_or_id(*target.unit)).mutable_odds() =
+        odds_of_shot(battle, garrison, *target.unit, aim);
+  }
+}
+
 void offer_walls(const Battle& battle, const Unit& garrison, v1::Prompt& prompt) {
-  const std::vector<WallTarget> walls = walls_in_use(battle, garrison);
+  const std::vector<WallTargets> walls = walls_in_use(battle, garrison);
   if (walls.empty()) return;
   const ShootingTable& table = battle.book.shooting;
   const bool inside = in_building(garrison);
@@ -149,13 +166,13 @@ void offer_walls(const Battle& battle, const Unit& garrison, v1::Prompt& prompt)
   const std::string each = (dice == 1 ? "One die" : std::to_string(dice) + " dice") +
                            std::string(" at the closest enemy before that ") + called + " (" +
                            std::string(battle.clause(inside ? Rule::walls_shoot_up_to_the_value : rule)) + ").";
-  for (const WallTarget& wall : walls) {
+  for (const auto& [wall, targets] : walls) {
+    const Unit& closest = *targets.front().unit;
     v1::OptionOffered& option =
-        add_option(faces, key_of(wall.wall),
-                   "from the " + std::string(key_of(wall.wall)) + " at " + wall.target.unit->id.str(), each);
-    *option.mutable_odds() =
-        odds_of_shot(battle, garrison, *wall.target.unit, aim_from(battle, garrison, wall.wall, Fire::shooting));
+        add_option(faces, key_of(wall), "from the " + std::string(key_of(wall)) + " at " + closest.id.str(), each);
+    *option.mutable_odds() = odds_of_shot(battle, garrison, closest, aim_from(battle, garrison, wall, Fire::shooting));
   }
+  for (const WallTargets& wall : walls) offer_choice_of(battle, garrison, wall, shoot);
 }
 
 // Where every target may be shot at in the other way, too: what is offered must be legal whichever is chosen.
@@ -185,6 +202,18 @@ struct Shot {
   UnitId target;
   Aim aim;
 };
+// Whom that wall shoots at: the closest, unless the act says who else of those that it may choose.
+tl::expected<UnitId, Violation> target_before(const Battle& battle, const WallTargets& wall, const v1::Act& act) {
+  const std::string_view named = option_of(act, input_of(wall.wall));
+  const auto chosen =
+      named.empty() ? wall.targets.begin()
+                    : std::ranges::find_if(wall.targets, [&](const Seen& one) { return one.unit->id.str() == named; });
+  if (chosen != wall.targets.end()) return UnitId(chosen->unit->id);
+  return tl::unexpected(violation(battle.clause(Rule::closest_target), wall.targets.front().unit->id.str() +
+                                                                           " is the closest enemy before the " +
+                                                                           std::string(key_of(wall.wall)) + "."));
+}
+
 // The shots that an act asks for, or why not.
 tl::expected<std::vector<Shot>, Violation> shots_of(const Battle& battle, const v1::Act& act, v1::Side side) {
   if (act.verb() != v1::VERB_SHOOT || act.key() != kShoot) return tl::unexpected(not_offered(battle, act));
@@ -218,15 +247,17 @@ tl::expected<std::vector<Shot>, Violation> shots_of(const Battle& battle, const 
                                         " walls are too many; its shooting value allows " + std::to_string(most) +
                                         "."));
   }
-  const std::vector<WallTarget> walls = walls_in_use(battle, shooter);
+  const std::vector<WallTargets> walls = walls_in_use(battle, shooter);
   std::vector<Shot> shots;
   for (const std::string& key : faces->options()) {
-    const auto wall = std::ranges::find_if(walls, [&](const WallTarget& one) { return key_of(one.wall) == key; });
+    const auto wall = std::ranges::find_if(walls, [&](const WallTargets& one) { return key_of(one.wall) == key; });
     const bool twice = std::ranges::count(faces->options(), key) > 1;
     if (twice) return tl::unexpected(violation(battle.clause(Rule::one_die_a_wall), "Each wall shoots once."));
     if (wall == walls.end())
       return tl::unexpected(violation(battle.clause(Rule::one_die_a_wall), "No enemy before the " + key + "."));
-    shots.push_back({wall->target.unit->id, aim_from(battle, shooter, wall->wall, Fire::shooting)});
+    const auto target = target_before(battle, *wall, act);
+    if (!target) return tl::unexpected(target.error());
+    shots.push_back({*target, aim_from(battle, shooter, wall->wall, Fire::shooting)});
   }
   return shots;
 }
@@ -273,7 +304,9 @@ std::vector<UnitId> shooting_targets(const Battle& battle, const Unit& shooter) 
   std::vector<UnitId> targets;
   if (why_not_shoot(battle, shooter)) return targets;
   if (shoots_by_faces(battle, shooter)) {
-    for (const WallTarget& wall : walls_in_use(battle, shooter)) targets.push_back(wall.target.unit->id);
+    for (const WallTargets& wall : walls_in_use(battle, shooter)) {
+      for (const Seen& target : wall.targets) targets.push_back(target.unit->id);
+    }
   } else {
     for (const Seen& target : choosable(battle, shooter, firing_arc(shooter))) targets.push_back(target.unit->id);
   }

@@ -108,11 +108,13 @@ Modifiers hit_modifiers(const Battle& battle, const Unit& shooter, const Unit& t
                                        // Rule::skirmishers_are_hard_to_hit, Rule::garrisons_shoot_and_are_shot_at
   // Rule::fire_and_evade takes only closing fire's bonus
   const Variations& troops = battle.book.variations;
-  const bool near = mechanics::is_within(distance, scaled(battle, table.close));
+  const Length close_range = scaled(battle, table.close);
+  const bool near = mechanics::is_within(distance, close_range);
   const bool close = closing || near || troops.shoots_as_if_close(shooter);
   if (counts_as_firearm(battle, weapon) &&
       aim.fire != Fire::steady) {  // bows and thrown weapons fire but earn nothing, Rule::bows_earn_no_bonus
-    rows.add(close, table.close_fire.value, std::string(closing ? table.closing_label : table.close_label),
+    rows.add(close, table.close_fire.value,
+             closing ? std::string(table.closing_label) : label_with(table.close_label, close_range),
              closing ? battle.clause(Rule::closing_fire) : table.close_fire.clause);
   }
   troops.add_hit_rows(rows, target, band_of(battle, weapon, distance));

@@ -33,6 +33,10 @@ bool in_march_column(const Unit& unit) {
   return unit.type != kWagon && (unit.formation == kMarchColumn || unit.formation == kLimbered);
 }
 
+bool counts_as_march_column(const Battle& battle, const Unit& unit) {
+  return in_march_column(unit) || (unit.type == kWagon && battle.book.movement.wagons_are_columns);
+}
+
 bool is_skirmishing(const Unit& unit) { return unit.formation == kSkirmish; }
 bool is_formed(const Unit& unit) { return !is_skirmishing(unit); }
 bool is_all_round(FormationKey formation) {

@@ -29,8 +29,10 @@ bool is_small(const Unit& unit);           // small or tiny
 // --- How it stands ----------------------------------------------------------------------------------------------
 
 bool in_march_column(const Unit& unit);  // march column, and limbered guns with it (Rule::limbered_guns_are_a_column)
-bool is_skirmishing(const Unit& unit);   // in skirmish order
-bool is_formed(const Unit& unit);        // everything else (Rule::formed_troops)
+// And wagons, in books that know no other formation for them.
+bool counts_as_march_column(const Battle& battle, const Unit& unit);
+bool is_skirmishing(const Unit& unit);      // in skirmish order
+bool is_formed(const Unit& unit);           // everything else (Rule::formed_troops)
 bool is_all_round(FormationKey formation);  // what foot forms against horse
 bool stands_all_round(const Unit& unit);
 bool in_building(const Unit& unit);

@@ -136,9 +136,8 @@ class OwnWays final : public Variations {
   WhyNot why_not_form_against(const Battle& battle, const Unit& unit, const Unit& charger) const override {
     return why_not_test_for_square(battle, unit, charger);
   }
-  bool must_respond(Draft& draft, const Charge& charge) const override {
-    return flees_from(draft, charge) || test_for_square(draft, charge);
-  }
+  bool takes_fright(Draft& draft, const Charge& charge) const override { return flees_from(draft, charge); }
+  bool must_respond(Draft& draft, const Charge& charge) const override { return test_for_square(draft, charge); }
 
   // It tests nothing: it may stay, ride back or make a sweeping advance (BP-FOL-02, BP-FOL-03).
   void free_horse(Draft& draft, const UnitId& unit) const override { ask_victor(draft, unit); }

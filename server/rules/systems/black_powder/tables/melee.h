@@ -35,6 +35,7 @@ inline constexpr MeleeTable kMeleeTable = {
     .large = kFightingLarge,
     .small = kFightingSmall,
     .of_a_column = kFightingColumnDice,
+    .columns_gain_dice = true,  // BP-HTH-09
     .of_a_wall = kFightingPerFace,
     .all_round_by_faces = true,          // BP-FRM-08
     .disordered_victors_stay = false,    // BP-FOL-08: they only make no sweeping advance

@@ -30,6 +30,7 @@ inline constexpr OrdersTable kOrdersTable = {
     .target_each = true,                  // BP-ORD-05, BP-ORD-08
     .waypoints = true,                    // BP-ORD-01
     .supports = true,                     // BP-ORD-01
+    .unlimbers_after_initiative = true,   // BP-FCH-03
     .free_moves_keep_all_intents = true,  // BP-FRE-07
     .leader_reach = kLeaderReach,
     .blunders = kBlunders,

@@ -64,6 +64,7 @@ inline constexpr ShootingTable kShootingTable = {
     .most_all_round = kShootingSquareFace,
     .of_a_wall = kShootingWall,
     .walls_up_to_the_value = false,  // BP-BLD-01
+    .faces_choose_targets = true,    // BP-TGT-05, BP-TGT-07, DP-16
     .all_round_by_faces = true,      // BP-SHO-02
     .shooter_upset = kShooterUpset,
     .hard_target = kHardTarget,

@@ -88,8 +88,8 @@ void limit_fighting_dice(DicePool& pool, const Battle& battle, const Unit& unit)
 
 void add_hit_rows(Modifiers& rows, const Unit& target, std::optional<Band> ordnance) {
   if (!ordnance) return;
-  const bool column = is_column_of_attack(target) || in_march_column(target) || stands_all_round(target);
-  add(rows, column, kArtilleryAtColumn);
+  const bool marches = in_march_column(target) || target.type == kWagon;  // BP-HIT-02
+  add(rows, is_column_of_attack(target) || marches || stands_all_round(target), kArtilleryAtColumn);
   add(rows, *ordnance == Band::distant, kOverHalfRange);
 }
 

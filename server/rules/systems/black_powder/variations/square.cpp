@@ -3,6 +3,7 @@
 #include "server/rules/families/brigade/charge/contact_move.h"
 #include "server/rules/families/brigade/formations/formations.h"
 #include "server/rules/families/brigade/movement/movement.h"
+#include "server/rules/families/brigade/vocabulary/combat_keys.h"
 #include "server/rules/mechanics/dice_needed.h"
 #include "server/rules/systems/black_powder/tables/charge.h"
 #include "server/rules/systems/black_powder/troops/special_troops.h"
@@ -13,6 +14,7 @@ namespace battalia::rules::black_powder {
 namespace {
 
 constexpr OptionKey kSecondEdition{"OPT-06"};
+constexpr std::string_view kNoRoomForSquare = "BP-SQR-20";
 
 enum class Formed : std::uint8_t { none, disordered, good };
 
@@ -38,6 +40,15 @@ Formed roll_for_square(Draft& draft, const Charge& charge) {
   return formed;
 }
 
+// The enemies that it is engaged with; those of its round of combat where all of them have gone already.
+std::vector<const Unit*> fought_by(const Battle& battle, const Unit& square) {
+  std::vector<const Unit*> enemies;
+  for (const Contact& contact : battle.table.contacts_of(square.id)) enemies.push_back(&battle.table.unit(contact.b));
+  if (!enemies.empty() || !square.is(kInRound)) return enemies;
+  return mechanics::units_where(battle,
+                                [&](const Unit& unit) { return unit.side != square.side && unit.is(kInRound); });
+}
+
 }  // namespace
 
 WhyNot why_not_test_for_square(const Battle& battle, const Unit& unit, const Unit& charger) {
@@ -55,7 +66,7 @@ WhyNot why_not_test_for_square(const Battle& battle, const Unit& unit, const Uni
     return violation("BP-SQR-07", name + " is not charged in front.");
   }
   if (why_not_stand_clear(battle, unit, ground_in(battle, unit, kSquare))) {
-    return violation("BP-SQR-20", name + " has no room to form square.");
+    return violation(kNoRoomForSquare, name + " has no room to form square.");
   }
   return std::nullopt;
 }
@@ -66,17 +77,22 @@ WhyNot why_not_charge_square(const Unit& charger, const Unit& target) {
 }
 
 WhyNot why_not_retire_as_square(const Battle& battle, const Unit& square) {
-  const std::vector<Contact> contacts = battle.table.contacts_of(square.id);
-  const bool only_cavalry =
-      std::ranges::all_of(contacts, [&](const Contact& contact) { return is_cavalry(battle.table.unit(contact.b)); });
-  if (contacts.empty() || !only_cavalry) return {};
+  const std::vector<const Unit*> enemies = fought_by(battle, square);
+  if (enemies.empty() || !std::ranges::all_of(enemies, [](const Unit* enemy) { return is_cavalry(*enemy); })) return {};
   return violation("BP-SQR-16", square.id.str() + " is a square that fights only cavalry, and holds.");
 }
 
 bool test_for_square(Draft& draft, const Charge& charge) {
   const Battle battle = draft.battle();
-  if (why_not_test_for_square(battle, battle.table.unit(charge.target), battle.table.unit(charge.charger)))
-    return false;
+  const WhyNot fault =
+      why_not_test_for_square(battle, battle.table.unit(charge.target), battle.table.unit(charge.charger));
+  if (fault && fault->citation.clause != kNoRoomForSquare) return false;
+  if (fault) {
+    draft.say(charge.target.str() + " has no room to form square and stands", {charge.target}, {charge.charger}, {}, {},
+              {kNoRoomForSquare});
+    make_contact(draft, charge, false);
+    return true;
+  }
   const Formed formed = roll_for_square(draft, charge);
   if (formed != Formed::none) reform(draft, charge.target, kSquare, {"BP-SQR-02", "BP-SQR-06"});
   if (formed != Formed::none) note_square(draft, charge.target);

@@ -12,6 +12,7 @@ WhyNot why_not_fire_and_meet(const Battle& battle, const Charge& charge) {
   if (!target.has_trait(kSteadyLine)) return violation("BP-SPR-27", name + " is not trained to it.");
   if (target.formation != kLine) return violation("BP-SPR-27", name + " is not in line.");
   if (is_shaken(target) || is_disordered(target)) return violation("BP-SPR-27", name + " is shaken or disordered.");
+  if (is_broken(battle, target)) return violation("BP-BRG-07", name + " belongs to a broken brigade.");
   if (!is_infantry(charger)) return violation("BP-SPR-27", charger.id.str() + " is not infantry.");
   if (WhyNot fault = why_not_closing_fire(battle, target, charger)) return fault;
   return why_not_meet(battle, target, charger);

@@ -65,7 +65,7 @@ const mechanics::DecisionRow kDecisionRows[] = {
      "At a hedgehog",
      "Whether horse charges home on a hedgehog or halts 2 in away.",
      false,
-     {{"charge_home", "charge home", "Go in."}, {"halt", "halt", "Stop 2 in short of it."}}},
+     {{"charge_home", "charge home", "Go in."}, {"halt", "halt", "Stop short of it."}}},
     {"DP-12", DecisionKey("evade_facing"), {}, {}},
     {"DP-13", DecisionKey("shooting"), {}, {}},
     {"DP-14", kDivideDiceDecision, {}, {}},

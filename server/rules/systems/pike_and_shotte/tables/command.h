@@ -24,10 +24,10 @@ inline constexpr Length kCommandStep = 8_in;           // every full step counts
 inline constexpr Length kCommandEnemyNear = 4_in;
 inline constexpr Length kCommandEnemyFar = 36_in;  // never scaled: the sheet keeps the published number
 inline constexpr Row kCommandDistance = {"distance", 1, "distance to the unit", "PS-CMD-10"};  // a step
-inline constexpr Row kCommandNear = {"enemy_within", 1, "enemy within 4 in", "PS-CMD-11"};
+inline constexpr Row kCommandNear = {"enemy_within", 1, "enemy within {}", "PS-CMD-11"};
 inline constexpr Row kCommandColumn = {"march_column", -1, "march column", "PS-CMD-12"};
 inline constexpr Row kCommandTrack = {"march_column_on_track", -2, "march column on a track", "PS-CMD-13"};
-inline constexpr Row kCommandFar = {"enemy_beyond", -1, "every enemy over 36 in away", "PS-CMD-14"};
+inline constexpr Row kCommandFar = {"enemy_beyond", -1, "every enemy over {} away", "PS-CMD-14"};
 inline constexpr Row kCommandReliable = {"reliable", -1, "reliable", "PS-SPR-18"};
 inline constexpr Row kCommandDoubtful = {"doubtful", 1, "rabble or militia", "PS-SPR-15"};
 

@@ -40,7 +40,7 @@ inline constexpr Length kCloseRange = 4_in;
 inline constexpr Row kFirerShaken = {"firer_shaken_or_disordered", -1, "firer shaken or disordered", "PS-HIT-04"};
 inline constexpr Row kTargetHard = {"target_obscured", -1, "target obscured, in a building, guns or skirmishing",
                                     "PS-HIT-05"};
-inline constexpr Row kFirearmsClose = {"firearms_close", 1, "firearms within 4 in or closing fire", "PS-HIT-07"};
+inline constexpr Row kFirearmsClose = {"firearms_close", 1, "firearms at close range or closing fire", "PS-HIT-07"};
 
 // Range bands of ordnance.
 inline constexpr Length kOrdnanceShort = 4_in;  // PS-DIC-07
@@ -61,7 +61,7 @@ inline constexpr ShootingTable kShootingTable = {
     .shooter_upset = kFirerShaken,
     .hard_target = kTargetHard,
     .close_fire = kFirearmsClose,
-    .close_label = "firearms within 4 in",
+    .close_label = "firearms within {}",
     .closing_label = "closing fire by firearms",
 };
 
