@@ -7,6 +7,7 @@
 #include "server/rules/families/brigade/movement/marching.h"
 #include "server/rules/families/brigade/vocabulary/combat_keys.h"
 #include "server/rules/mechanics/measures.h"
+#include "server/rules/references.h"
 
 #include <algorithm>
 #include <bit>
@@ -76,10 +77,9 @@ std::int32_t closing_dice(const Battle& battle, const Unit& target, const Unit& 
 
 // Enemies of the target beside that charger whose order sends them at it, and what may still come on initiative.
 std::int32_t declared_to_come(const Battle& battle, const Charge& charge) {
-  const Unit& target = battle.table.unit(charge.target);
-  const auto place = static_cast<std::int32_t>(&target - battle.table.units.data()) + 1;
   return static_cast<std::int32_t>(std::ranges::count_if(battle.table.units, [&](const Unit& unit) {
-    return unit.id != charge.charger && unit.is(kPending) && unit.statuses[kPendingTarget] == place && stands(unit);
+    return unit.id != charge.charger && unit.is(kPending) && stands(unit) &&
+           refers_to(battle.table, unit, kPendingTarget, charge.target);
   }));
 }
 
