@@ -2,6 +2,7 @@
 // and the purposes of their dice.
 #pragma once
 
+#include "common/geometry/footprint.h"
 #include "server/rules/families/brigade/vocabulary/keys.h"
 
 namespace battalia::rules::brigade {
@@ -25,13 +26,13 @@ enum class RoundPart : std::uint8_t { none = 0, tests = 1, victors = 2 };
 inline constexpr StateKey<Trigger> kBreakTestDue{"break_test_due"};
 inline constexpr ReferenceKey kSupports{"supports"};  // in this round of combat: the unit it backs
 inline constexpr StateKey<RoundPart> kInRound{"in_round"};
-inline constexpr StatusKey kWonRound{"won_round"};            // its side has won that round
-inline constexpr StatusKey kVictorPending{"victor_pending"};  // won and is free: its choice after combat is due
-inline constexpr StatusKey kFoughtPart{"fought_part"};        // has fought its round in this hand-to-hand part
-inline constexpr StatusKey kRetired{"retired"};               // has retired in that round
-inline constexpr StatusKey kChasing{"chasing"};               // it follows a unit that fires and evades
-inline constexpr StatusKey kFacesFired{"faces_fired"};        // closing fire of a garrison: walls used, a bit each
-inline constexpr StatusKey kDiceHeldBack{"dice_held_back"};   // of its closing fire, for those who charge it later
+inline constexpr StatusKey kWonRound{"won_round"};                   // its side has won that round
+inline constexpr StatusKey kVictorPending{"victor_pending"};         // won and is free: its choice after combat is due
+inline constexpr StatusKey kFoughtPart{"fought_part"};               // has fought its round in this hand-to-hand part
+inline constexpr StatusKey kRetired{"retired"};                      // has retired in that round
+inline constexpr StatusKey kChasing{"chasing"};                      // it follows a unit that fires and evades
+inline constexpr SetKey<geometry::Face> kFacesFired{"faces_fired"};  // of a garrison: walls used for closing fire
+inline constexpr StatusKey kDiceHeldBack{"dice_held_back"};  // of its closing fire, for those who charge it later
 
 inline constexpr DecisionKey kRerollDecision{"reroll"};          // DP-20
 inline constexpr DecisionKey kSupportersDecision{"supporters"};  // DP-14
