@@ -1,5 +1,5 @@
-// What the map says of forces: supply, ways out after a defeat, and who hears of what happens at a place. Pure
-// questions about a state; the roads themselves are road_map.h.
+// What the map says of forces: supply, ways out after a defeat. Pure questions about a state; the roads themselves are
+// map/road_map.h.
 #pragma once
 
 #include "server/campaign/state/campaign.h"
@@ -15,7 +15,5 @@ std::string way_out(const Campaign& campaign, const v1::CampaignForce& force, co
 bool goes_back(const Campaign& campaign, const v1::CampaignForce& force);
 // Places, on none of whose roads, where a force of another side stands.
 std::set<std::string> places_of_enemies(const Campaign& campaign, const std::string& side);
-// Who hears of a place's owner: all, except in a journey: there those whose headquarters sees it.
-std::vector<Recipient> who_hear_of_place(const Campaign& campaign, const std::string& place);
 
 }  // namespace battalia::campaign

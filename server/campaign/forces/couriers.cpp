@@ -1,8 +1,7 @@
-#include "server/campaign/turns/couriers.h"
+#include "server/campaign/forces/couriers.h"
 
-#include "server/campaign/map/roads.h"
-#include "server/campaign/reports/redaction.h"
-#include "server/campaign/turns/turn.h"
+#include "server/campaign/forces/roads.h"
+#include "server/campaign/state/weather.h"
 
 #include <algorithm>
 

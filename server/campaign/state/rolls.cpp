@@ -1,4 +1,4 @@
-#include "server/campaign/rolls.h"
+#include "server/campaign/state/rolls.h"
 
 #include "common/base/text.h"
 #include "common/hash/sha256.h"

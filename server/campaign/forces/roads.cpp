@@ -1,4 +1,4 @@
-#include "server/campaign/map/roads.h"
+#include "server/campaign/forces/roads.h"
 
 #include <algorithm>
 
@@ -51,19 +51,6 @@ bool goes_back(const Campaign& campaign, const v1::CampaignForce& force) {
   if (road == nullptr || !ahead || !back) return false;
   const std::uint32_t left = road->length() * 10 - std::min(force.progress(), road->length() * 10);
   return back->length * 10 + force.progress() <= ahead->length * 10 + left;
-}
-
-std::vector<Recipient> who_hear_of_place(const Campaign& campaign, const std::string& place) {
-  std::vector<Recipient> all = recipients(campaign.content);
-  if (campaign.content.shape() != v1::CAMPAIGN_SHAPE_JOURNEY) return all;
-  const auto near = campaign.roads->within({place}, campaign.content.sight().reach());
-  std::set<Recipient> hear;
-  for (const auto& [key, force] : campaign.forces) {
-    if (force.headquarters() && is_present(force) && std::ranges::find(near, force.place()) != near.end())
-      hear.insert(force.seat());
-  }
-  std::erase_if(all, [&](const Recipient& to) { return !hear.contains(to); });
-  return all;
 }
 
 }  // namespace battalia::campaign

@@ -1,5 +1,5 @@
-// Where a campaign's rolls come from. The core asks for every roll and never makes randomness of its own; each is put on
-// record as CampaignRolled. A roll is named by turn, purpose and subject, and depends on nothing else: what happens
+// Where a campaign's rolls come from. The core asks for every roll and never makes randomness of its own; each is put
+// on record as CampaignRolled. A roll is named by turn, purpose and subject, and depends on nothing else: what happens
 // elsewhere on the map, hidden or not, changes no roll, and nothing is gained by giving an order twice.
 #pragma once
 
@@ -10,6 +10,9 @@
 #include <vector>
 
 namespace battalia::campaign {
+
+// RollWanted.side of rolls that would tell how wrong a report is. No side has that key.
+inline constexpr const char* kUmpireOnly = "*umpire";
 
 // One roll that is wanted: `count` dice with `sides` faces.
 struct RollWanted {
