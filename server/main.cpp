@@ -27,7 +27,7 @@
 #include "server/observability/memory.h"
 #include "server/observability/open_files.h"
 #include "server/play/archive/archive_check.h"
-#include "server/play/service.h"
+#include "server/play/service/service.h"
 #include "server/rules/rule_system.h"
 #include "server/store/folder_lock.h"
 #include "server/store/sqlite/known_keys.h"

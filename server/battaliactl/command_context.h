@@ -4,8 +4,8 @@
 // (migrate, rebuild, restore, recover), which takes the folder's lock and is refused while a server holds it.
 #pragma once
 
-#include "server/play/dice/sealing.h"
-#include "server/play/dice/signing.h"
+#include "server/play/keys/sealing.h"
+#include "server/play/keys/signing.h"
 #include "server/rules/rule_system.h"
 #include "server/store/folder_lock.h"
 #include "server/store/sqlite/sqlite_store.h"

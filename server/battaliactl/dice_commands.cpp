@@ -3,8 +3,8 @@
 #include "common/base/printable.h"
 #include "common/base/text.h"
 #include "server/battaliactl/command_context.h"
-#include "server/play/dice/dice_proof.h"
-#include "server/play/match/match_state.h"
+#include "server/play/archive/dice_proof.h"
+#include "server/play/state/match_state.h"
 #include "server/rules/rule_system.h"
 
 #include <algorithm>

@@ -3,19 +3,13 @@
 #pragma once
 
 #include "battalia/v1/campaign_order.pb.h"
-#include "server/campaign/rolls.h"
+#include "server/campaign/orders/asker.h"
 #include "server/campaign/state/campaign.h"
+#include "server/campaign/state/rolls.h"
 
 #include <tl/expected.hpp>
 
 namespace battalia::campaign {
-
-// Who gives an order, with what the host has found out about them.
-struct Asker {
-  std::string person;
-  bool umpire = false;  // of this campaign, or an officer who runs it
-  bool server = false;  // the host: deadlines, matches
-};
 
 // Events to be stored as one row, or one sentence that says why not. No events: nothing changes, and nothing is stored
 // (an outcome that was taken before).

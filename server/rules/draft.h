@@ -42,9 +42,15 @@ class Draft {
   void set(const Unit& unit, StateKey<State> key, State state, Clauses clauses = {}) {
     set(unit, StatusKey(key), static_cast<std::int32_t>(state), clauses);
   }
+  template <class Member>
+  void set(const Unit& unit, SetKey<Member> key, BitSet<Member> members, Clauses clauses = {}) {
+    set(unit, StatusKey(key), members.bits(), clauses);
+  }
   void set(const Unit& unit, ReferenceKey key, std::int32_t number, Clauses clauses = {}) = delete;
   template <class State>
   void set(const Unit& unit, StateKey<State> key, std::int32_t number, Clauses clauses = {}) = delete;
+  template <class Member>
+  void set(const Unit& unit, SetKey<Member> key, std::int32_t number, Clauses clauses = {}) = delete;
   void clear(const Unit& unit, StatusKey key, Clauses clauses = {}) { set(unit, key, 0, clauses); }
   void clear(const UnitId& unit, std::span<const StatusKey> keys, Clauses clauses = {});
   void clear(const UnitId& unit, std::initializer_list<StatusKey> keys, Clauses clauses = {}) {

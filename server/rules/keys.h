@@ -80,6 +80,19 @@ class StateKey {
   StatusKey key_;
 };
 
+// The key of a status whose number is a set of such members (bit_set.h). Read and written as one: Unit::members,
+// Draft::set.
+template <class Member>
+class SetKey {
+ public:
+  constexpr explicit SetKey(std::string_view text) : key_(text) {}
+  constexpr operator StatusKey() const { return key_; }
+  constexpr operator std::string_view() const { return key_; }
+
+ private:
+  StatusKey key_;
+};
+
 // A key that the table keeps as its own text. Compares with keys of its kind only.
 template <class Key>
 class StoredKey {

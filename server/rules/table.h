@@ -10,6 +10,7 @@
 #include "common/base/ids.h"
 #include "common/geometry/footprint.h"
 #include "common/geometry/polygon.h"
+#include "server/rules/bit_set.h"
 #include "server/rules/keys.h"
 
 #include <map>
@@ -46,6 +47,10 @@ class KeyedNumbers {
   std::int32_t operator[](StateKey<State>) const = delete;  // Unit::state
   template <class State>
   void set(StateKey<State>, std::int32_t) = delete;
+  template <class Member>
+  std::int32_t operator[](SetKey<Member>) const = delete;  // Unit::members
+  template <class Member>
+  void set(SetKey<Member>, std::int32_t) = delete;
   auto begin() const { return numbers_.begin(); }
   auto end() const { return numbers_.end(); }
   friend bool operator==(const KeyedNumbers&, const KeyedNumbers&) = default;
@@ -96,6 +101,10 @@ struct Unit {
   template <class State>
   void set(StateKey<State> key, State state) {
     statuses.set(StatusKey(key), static_cast<std::int32_t>(state));
+  }
+  template <class Member>
+  BitSet<Member> members(SetKey<Member> key) const {
+    return BitSet<Member>(statuses[StatusKey(key)]);
   }
 };
 

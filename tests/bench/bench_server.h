@@ -3,7 +3,7 @@
 #pragma once
 
 #include "common/protocol/codec.h"
-#include "server/play/service.h"
+#include "server/play/service/service.h"
 #include "server/store/sqlite/sqlite_store.h"
 #include "tests/bench/drill/drill.h"
 #include "tests/store/test_loop.h"

@@ -3,7 +3,7 @@
 // terms have it the computer's. Nothing happens automatically; rows are written one by one.
 #pragma once
 
-#include "server/play/dice/dice_resolver.h"
+#include "server/play/orders/dice_resolver.h"
 #include "server/play/spectating/publisher.h"
 #include "tests/play/test_server.h"
 

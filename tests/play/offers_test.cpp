@@ -1,5 +1,5 @@
 // What units may do, as people ask for it: of their own units, on the table that they have seen.
-#include "server/play/service.h"
+#include "server/play/service/service.h"
 #include "server/rules/unit_offers.h"
 #include "tests/play/test_server.h"
 

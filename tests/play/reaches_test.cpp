@@ -1,5 +1,5 @@
 // How far a unit reaches, as people ask for it: of units they see, from the table they see.
-#include "server/play/service.h"
+#include "server/play/service/service.h"
 #include "tests/play/test_server.h"
 
 namespace battalia::play {

@@ -3,7 +3,7 @@
 #pragma once
 
 #include "common/proof/checker.h"
-#include "server/play/service.h"
+#include "server/play/service/service.h"
 #include "server/rules/table.h"
 #include "server/store/memory_store.h"
 #include "tests/support/skirmish.h"

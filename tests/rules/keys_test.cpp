@@ -55,16 +55,20 @@ static_assert(IsStatisticOfUnit<StatisticKey> && !IsStatisticOfUnit<StatusKey> &
 static_assert(IsOption<OptionKey> && !IsOption<StatusKey> && !IsOption<const char*>);
 static_assert(IsSettable<StatusKey> && !IsSettable<TraitKey> && !IsSettable<const char*>);
 static_assert(IsFormation<FormationKey> && !IsFormation<TypeKey> && !IsFormation<const char*>);
-// A reference is a unit and a state is a name: as numbers they are neither read nor written.
+// A reference is a unit, a state a name, a set its members: as numbers they are neither read nor written.
 template <class Key>
 concept IsNumber = requires(const Unit& unit, Key key) {
   unit.statuses[key];
 }
 || requires(Draft& draft, const Unit& unit, Key key) { draft.set(unit, key, 1); };
 static_assert(IsNumber<StatusKey> && !IsNumber<ReferenceKey> && !IsNumber<StateKey<v1::Face>>);
+static_assert(!IsNumber<SetKey<v1::Face>>);
 static_assert(requires(Draft & draft, const Unit& unit, ReferenceKey key) { draft.set(unit, key, UnitId("P1")); });
 static_assert(requires(const Unit& unit, StateKey<v1::Face> key) {
   { unit.state(key) } -> std::same_as<v1::Face>;
+});
+static_assert(requires(const Unit& unit, SetKey<v1::Face> key) {
+  { unit.members(key) } -> std::same_as<BitSet<v1::Face>>;
 });
 static_assert(Comparable<PhaseKey, PhaseKey> && !Comparable<PhaseKey, DecisionKey> &&
               !Comparable<PhaseKey, const char*>);
@@ -98,6 +102,21 @@ TEST(Keys, NumbersAreFoundByTheirKey) {
   EXPECT_TRUE(unit.has_trait(kBrave));
   unit.statuses.set(kShaken, 0);
   EXPECT_FALSE(unit.is(kShaken));
+}
+
+TEST(Keys, ASetIsKeptAsOneNumber) {
+  constexpr SetKey<v1::Face> kFired{"faces_fired"};
+  Unit unit;
+  unit.statuses.set(StatusKey(kFired), 2 | 8);
+  BitSet<v1::Face> fired = unit.members(kFired);
+  EXPECT_TRUE(fired.has(v1::FACE_FRONT) && fired.has(v1::FACE_REAR));
+  EXPECT_FALSE(fired.has(v1::FACE_RIGHT));
+  EXPECT_EQ(fired.count(), 2);
+  fired.add(v1::FACE_RIGHT);
+  EXPECT_EQ(fired.bits(), 2 | 4 | 8);
+  EXPECT_EQ(fired - BitSet{v1::FACE_FRONT}, (BitSet{v1::FACE_RIGHT, v1::FACE_REAR}));
+  EXPECT_EQ(BitSet{v1::FACE_FRONT} | BitSet{v1::FACE_FRONT}, BitSet{v1::FACE_FRONT});
+  EXPECT_TRUE(BitSet<v1::Face>().empty());
 }
 
 TEST(Keys, AreWordsForPeople) { EXPECT_EQ(words_of("march_column"), "march column"); }

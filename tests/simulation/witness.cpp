@@ -1,7 +1,7 @@
 #include "tests/simulation/witness.h"
 
 #include "server/play/archive/archive_check.h"
-#include "server/play/match/match_log.h"
+#include "server/play/log/match_log.h"
 #include "server/rules/hidden_information/hidden_information_guard.h"
 #include "tests/support/skirmish.h"
 

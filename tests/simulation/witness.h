@@ -4,7 +4,7 @@
 #pragma once
 
 #include "battalia/v1/session.pb.h"
-#include "server/play/match/match_state.h"
+#include "server/play/state/match_state.h"
 #include "server/rules/rule_system.h"
 #include "server/store/store.h"
 #include "tests/simulation/tally.h"

@@ -3,12 +3,12 @@
 // from the seed. One thread.
 #pragma once
 
-#include "server/play/dice/sealing.h"
-#include "server/play/dice/signing.h"
+#include "server/play/keys/sealing.h"
+#include "server/play/keys/signing.h"
 #include "tests/simulation/environment/disk.h"
-#include "tests/support/main/seeded_bytes.h"
 #include "tests/simulation/people/hostile_client.h"
 #include "tests/simulation/people/person.h"
+#include "tests/support/main/seeded_bytes.h"
 
 #include <memory>
 #include <string>

@@ -23,46 +23,62 @@ const Layer* layer_of(std::string_view path) {
   return found;
 }
 
-// The chapters of each family and each rule system, lowest first: each is a folder and uses those before it.
+// The folders of a place that are layers of their own, lowest first: each uses those before it. "." is what stands in
+// the place itself.
 struct Chapters {
   std::string place;
+  std::vector<std::string> below;  // what the lowest of them uses
   std::vector<std::string> folders;
 };
 
 const std::vector<Chapters>& chapters() {
   static const std::vector<Chapters> table = {
       {"server/rules/families/brigade",
-       {"book", "vocabulary", "troops", "terrain", "movement", "command", "formations", "victory", "morale", "shooting",
-        "charge", "melee", "orders", "deployment", "turn", "display", "system", "info", "army"}},
+       {"server/rules/mechanics"},
+       {"book",    "vocabulary", "troops",   "terrain", "movement", "command", "formations",
+        "victory", "morale",     "shooting", "charge",  "melee",    "orders",  "deployment",
+        "turn",    "display",    "system",   "info",    "army",     "."}},
       {"server/rules/systems/fornovo_to_sedgemoor",
-       {"vocabulary", "tables",   "troops",     "special_rules", "info",    "terrain",    "movement",
-        "command",    "retreat",  "casualties", "morale",        "victory", "deployment", "march",
-        "charge",     "shooting", "melee",      "army",          "battles", "turn",       "display"}},
+       {std::string(kFamilies)},
+       {"vocabulary", "tables",     "troops",  "special_rules", "info",       "terrain", "movement", "command",
+        "retreat",    "casualties", "morale",  "victory",       "deployment", "march",   "charge",   "shooting",
+        "melee",      "army",       "battles", "turn",          "display",    "."}},
       {"server/rules/systems/black_powder",
-       {"vocabulary", "tables", "troops", "special_rules", "variations", "book", "info", "army", "battles"}},
+       {std::string(kFamilies)},
+       {"vocabulary", "tables", "troops", "special_rules", "variations", "book", "info", "army", "battles", "."}},
       {"server/rules/systems/god_will_know_his_own",
+       {std::string(kFamilies)},
        {"vocabulary", "tables",  "troops",     "special_rules", "info",     "terrain", "contact", "movement",
         "losses",     "morale",  "outcomes",   "combat",        "shooting", "melee",   "command", "compulsory",
-        "orders",     "victory", "deployment", "army",          "battles",  "turn",    "display"}},
+        "orders",     "victory", "deployment", "army",          "battles",  "turn",    "display", "."}},
       {"server/rules/systems/pike_and_shotte",
-       {"vocabulary", "tables", "troops", "special_rules", "variations", "book", "info", "army", "battles"}},
+       {std::string(kFamilies)},
+       {"vocabulary", "tables", "troops", "special_rules", "variations", "book", "info", "army", "battles", "."}},
+      {"server/play",
+       {"server/rules", "server/store", "common/player", "common/proof"},
+       {"keys", ".", "state", "dice", "seats", "results", "log", "archive", "orders", "automation", "spectating",
+        "match", "lobby", "service", "beside"}},
+      {"server/league",
+       {"server/league/matching", "common/hash", "common/base", "proto"},
+       {".", "ratings", "scoring", "formats", "pairing", "competition", "exchange"}},
+      {"server/campaign",
+       {"common/notation", "common/hash", "common/base", "proto"},
+       {"content", "map", "state", "forces", "economy", "battles", "reports", "turns", "orders", "players", "."}},
   };
   return table;
 }
 
-// A layer for each chapter; what stands in the system's own folder uses all of them.
 void add_chapters(std::vector<Layer>& table) {
   Layer families = {std::string(kFamilies), {"server/rules/mechanics"}};
   Layer systems = {std::string(kSystems), {}};
-  for (const Chapters& book : chapters()) {
-    const bool family = holds(kFamilies, book.place);
-    std::string below = family ? "server/rules/mechanics" : std::string(kFamilies);
-    for (const std::string& folder : book.folders) {
-      table.push_back({book.place + "/" + folder, {below}});
-      below = table.back().folder;
+  for (const auto& [place, lowest_uses, folders] : chapters()) {
+    std::vector<std::string> below = lowest_uses;
+    for (const std::string& folder : folders) {
+      table.push_back({folder == "." ? place : place + "/" + folder, below});
+      below = {table.back().folder};
     }
-    table.push_back({book.place, {below}});
-    (family ? families : systems).uses.push_back(book.place);
+    if (holds(kFamilies, place)) families.uses.push_back(place);
+    if (holds(kSystems, place)) systems.uses.push_back(place);
   }
   table.push_back(std::move(families));
   table.push_back(std::move(systems));
@@ -154,18 +170,15 @@ const std::vector<Layer>& folders() {
       {"server/rules", {"common/notation"}},
       {"server/rules/mechanics", {"server/rules"}},
       {"server/store", {"common/hash", "common/protocol"}},
-      {"server/play", {"server/rules", "server/store", "common/player", "common/proof"}},
       {"server/accounts", {"server/store"}},
       {"server/league/matching", {}},
-      {"server/league", {"server/league/matching", "common/hash", "common/base", "proto"}},
-      {"server/league/host", {"server/league", "server/store"}},
-      {"server/league/service", {"server/league/host", "server/play"}},
-      {"server/campaign", {"common/notation", "common/hash", "common/base", "proto"}},
+      {"server/league/host", {"server/league/exchange", "server/store"}},
+      {"server/league/service", {"server/league/host", "server/play/beside"}},
       {"server/campaign/host", {"server/campaign", "server/store"}},
       {"server/campaign/service", {"server/campaign/host", "server/league/service"}},
       {"server/config", {"common/base"}},
       {"server/observability", {"common/base"}},
-      {"server/net/gateway", {"server/observability", "server/play", "server/accounts", "server/campaign/service"}},
+      {"server/net/gateway", {"server/observability", "server/accounts", "server/campaign/service"}},
       {"server/net/connections", {"server/net/gateway"}},
       {"server/net/notifications", {"server/net/gateway"}},
       {"server/net/lifecycle", {"server/net/connections"}},

@@ -21,7 +21,7 @@ struct Layer {
   std::vector<std::string> uses;  // folders that it may include, and all that those may
 };
 
-// In the order of the layers, lowest first. The chapters of a rule system are layers of it.
+// The chapters of a rule system, and the folders of play, leagues and campaigns, are layers of it.
 const std::vector<Layer>& layers();
 
 // A library or standard header that belongs only to some folders.

@@ -59,6 +59,16 @@ TEST(Layers, AChapterUsesThoseBeforeIt) {
   EXPECT_EQ(faults_of(book + "display/previews.cpp", "\"" + book + "fornovo_to_sedgemoor.h\""), 1u);
 }
 
+TEST(Layers, FoldersOfPlayLeaguesAndCampaignsUseThoseBeforeThem) {
+  EXPECT_EQ(faults_of("server/play/match/match_host.h", "\"server/play/orders/orders.h\""), 0u);
+  EXPECT_EQ(faults_of("server/play/orders/orders.h", "\"server/play/match/match_host.h\""), 1u);
+  EXPECT_EQ(faults_of("server/play/state/match_state.h", "\"server/play/refusal.h\""), 0u);
+  EXPECT_EQ(faults_of("server/play/refusal.h", "\"server/play/state/match_state.h\""), 1u);
+  EXPECT_EQ(faults_of("server/league/scoring/formula.h", "\"server/league/pairing/reasons.h\""), 1u);
+  EXPECT_EQ(faults_of("server/campaign/adjudicate.cpp", "\"server/campaign/turns/turn.h\""), 0u);
+  EXPECT_EQ(faults_of("server/campaign/turns/turn.h", "\"server/campaign/adjudicate.h\""), 1u);
+}
+
 TEST(Layers, NothingNamesTheSystemsButTheRegistryThatCMakeMakes) {
   EXPECT_EQ(faults_of("server/rules/table.cpp", "\"server/rules/systems/fornovo_to_sedgemoor/fornovo_to_sedgemoor.h\""),
             1u);

@@ -1,6 +1,6 @@
 #include "server/campaign/battles/retreat.h"
 
-#include "server/campaign/map/roads.h"
+#include "server/campaign/forces/roads.h"
 
 #include <algorithm>
 

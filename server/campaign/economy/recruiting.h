@@ -6,8 +6,6 @@
 
 namespace battalia::campaign {
 
-using WhyNot = std::optional<std::string>;
-
 WhyNot why_not_recruit(const Campaign& campaign, const std::string& seat, const v1::CampaignRecruit& recruit);
 WhyNot why_not_replace(const Campaign& campaign, const std::string& seat, const v1::CampaignReplacement& replacement);
 WhyNot why_not_depot(const Campaign& campaign, const std::string& seat, const std::string& place);

@@ -1,8 +1,8 @@
 #include "server/campaign/economy/upkeep.h"
 
+#include "server/campaign/forces/couriers.h"
+#include "server/campaign/forces/roads.h"
 #include "server/campaign/forces/roster.h"
-#include "server/campaign/map/roads.h"
-#include "server/campaign/turns/couriers.h"
 
 #include <algorithm>
 

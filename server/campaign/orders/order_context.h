@@ -2,7 +2,8 @@
 // Inside campaign/ only; adjudicate.h is the way in.
 #pragma once
 
-#include "server/campaign/adjudicate.h"
+#include "battalia/v1/campaign_order.pb.h"
+#include "server/campaign/orders/asker.h"
 #include "server/campaign/orders/why_not.h"
 #include "server/campaign/state/draft.h"
 

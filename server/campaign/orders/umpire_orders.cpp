@@ -2,10 +2,10 @@
 
 #include "common/base/text.h"
 #include "server/campaign/battles/aftermath.h"
+#include "server/campaign/forces/couriers.h"
+#include "server/campaign/forces/roads.h"
 #include "server/campaign/forces/roster.h"
-#include "server/campaign/map/roads.h"
 #include "server/campaign/reports/sightings.h"
-#include "server/campaign/turns/couriers.h"
 #include "server/campaign/turns/turn.h"
 
 #include <algorithm>

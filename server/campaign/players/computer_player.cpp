@@ -1,7 +1,7 @@
 #include "server/campaign/players/computer_player.h"
 
+#include "server/campaign/forces/roads.h"
 #include "server/campaign/forces/roster.h"
-#include "server/campaign/map/roads.h"
 #include "server/campaign/reports/view.h"
 
 #include <algorithm>

@@ -6,9 +6,6 @@
 
 namespace battalia::campaign {
 
-// CampaignRolled.side of rolls that would tell how wrong a report is. No side has that key.
-inline constexpr const char* kUmpireOnly = "*umpire";
-
 // A viewer: somebody with a seat, the umpire, or a spectator without either. An umpire who has, or once had, a seat
 // is a player.
 struct Viewer {

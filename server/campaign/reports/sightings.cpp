@@ -1,10 +1,9 @@
 #include "server/campaign/reports/sightings.h"
 
+#include "server/campaign/forces/couriers.h"
+#include "server/campaign/forces/roads.h"
 #include "server/campaign/forces/roster.h"
-#include "server/campaign/map/roads.h"
-#include "server/campaign/reports/redaction.h"
-#include "server/campaign/turns/couriers.h"
-#include "server/campaign/turns/turn.h"
+#include "server/campaign/state/weather.h"
 
 #include <algorithm>
 #include <set>

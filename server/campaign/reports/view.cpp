@@ -1,7 +1,5 @@
 #include "server/campaign/reports/view.h"
 
-#include "server/campaign/turns/turn.h"
-
 #include <set>
 
 namespace battalia::campaign {

@@ -1,7 +1,7 @@
 // What the campaigns' service stands on. Only data; all of it outlives the service.
 #pragma once
 
-#include "server/play/service.h"
+#include "server/play/service/service.h"
 #include "server/store/streams/background.h"
 
 #include <cstdint>

@@ -3,7 +3,7 @@
 #include "server/campaign/orders/join_code.h"
 #include "server/campaign/service/service_parts.h"
 #include "server/league/service/clubs/club_rules.h"
-#include "server/play/dice/sealing.h"
+#include "server/play/keys/sealing.h"
 
 namespace battalia::campaign {
 namespace {

@@ -227,6 +227,19 @@ std::vector<Recipient> recipients(const v1::CampaignContent& content) {
   return all;
 }
 
+std::vector<Recipient> who_hear_of_place(const Campaign& campaign, const std::string& place) {
+  std::vector<Recipient> all = recipients(campaign.content);
+  if (campaign.content.shape() != v1::CAMPAIGN_SHAPE_JOURNEY) return all;
+  const auto near = campaign.roads->within({place}, campaign.content.sight().reach());
+  std::set<Recipient> hear;
+  for (const auto& [key, force] : campaign.forces) {
+    if (force.headquarters() && is_present(force) && std::ranges::find(near, force.place()) != near.end())
+      hear.insert(force.seat());
+  }
+  std::erase_if(all, [&](const Recipient& to) { return !hear.contains(to); });
+  return all;
+}
+
 std::vector<const v1::CampaignForce*> forces_of(const Campaign& campaign, const std::string& place,
                                                 const std::string& side) {
   std::vector<const v1::CampaignForce*> found;

@@ -18,6 +18,8 @@ namespace battalia::campaign {
 
 // Those who are told things: sides, or the seats of a journey.
 using Recipient = std::string;
+// Why an order is refused, in one sentence; nothing: it may be given.
+using WhyNot = std::optional<std::string>;
 
 struct Campaign {
   bool created = false;
@@ -81,6 +83,8 @@ bool has_open_battle(const Campaign& campaign);
 // Who is told about that force's affairs.
 Recipient recipient_for(const v1::CampaignContent& content, const v1::CampaignForce& force);
 std::vector<Recipient> recipients(const v1::CampaignContent& content);
+// Who hears of a place's owner: all, except in a journey: there those whose headquarters sees it.
+std::vector<Recipient> who_hear_of_place(const Campaign& campaign, const std::string& place);
 // On the map and able to do something.
 inline bool is_present(const v1::CampaignForce& force) { return !force.dispersed(); }
 // The forces at a place, on none of its roads; of a side, or of all others than that.

@@ -2,7 +2,6 @@
 
 #include "common/base/text.h"
 #include "common/base/work.h"
-#include "server/campaign/map/roads.h"
 
 #include <numeric>
 #include <utility>

@@ -2,8 +2,8 @@
 // that what follows sees it. Made by adjudicate.h and thrown away with its state; the events remain.
 #pragma once
 
-#include "server/campaign/rolls.h"
 #include "server/campaign/state/campaign.h"
+#include "server/campaign/state/rolls.h"
 
 namespace battalia::campaign {
 

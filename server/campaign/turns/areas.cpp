@@ -2,8 +2,8 @@
 
 #include "server/campaign/battles/make_battle.h"
 #include "server/campaign/battles/retreat.h"
-#include "server/campaign/map/roads.h"
-#include "server/campaign/orders/why_not.h"
+#include "server/campaign/forces/roads.h"
+#include "server/campaign/turns/force_orders.h"
 #include "server/campaign/turns/turn.h"
 
 #include <algorithm>

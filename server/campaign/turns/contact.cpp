@@ -1,9 +1,9 @@
 #include "server/campaign/turns/contact.h"
 
 #include "server/campaign/battles/make_battle.h"
+#include "server/campaign/forces/couriers.h"
+#include "server/campaign/forces/roads.h"
 #include "server/campaign/forces/roster.h"
-#include "server/campaign/map/roads.h"
-#include "server/campaign/turns/couriers.h"
 
 #include <algorithm>
 

@@ -2,10 +2,11 @@
 
 #include "common/base/work.h"
 #include "server/campaign/battles/retreat.h"
+#include "server/campaign/forces/couriers.h"
+#include "server/campaign/forces/roads.h"
 #include "server/campaign/forces/roster.h"
-#include "server/campaign/map/roads.h"
+#include "server/campaign/state/weather.h"
 #include "server/campaign/turns/contact.h"
-#include "server/campaign/turns/couriers.h"
 #include "server/campaign/turns/turn.h"
 
 #include <algorithm>

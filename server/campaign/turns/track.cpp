@@ -4,6 +4,7 @@
 #include "server/campaign/battles/retreat.h"
 #include "server/campaign/economy/upkeep.h"
 #include "server/campaign/forces/roster.h"
+#include "server/campaign/state/weather.h"
 #include "server/campaign/turns/turn.h"
 
 #include <algorithm>

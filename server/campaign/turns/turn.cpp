@@ -2,11 +2,11 @@
 
 #include "server/campaign/economy/recruiting.h"
 #include "server/campaign/economy/upkeep.h"
+#include "server/campaign/forces/couriers.h"
+#include "server/campaign/forces/roads.h"
 #include "server/campaign/forces/roster.h"
-#include "server/campaign/map/roads.h"
 #include "server/campaign/reports/sightings.h"
 #include "server/campaign/turns/areas.h"
-#include "server/campaign/turns/couriers.h"
 #include "server/campaign/turns/journey.h"
 #include "server/campaign/turns/track.h"
 
@@ -14,13 +14,6 @@
 
 namespace battalia::campaign {
 namespace {
-
-const v1::CampaignWeatherRow* weather_row(const Campaign& campaign) {
-  for (const v1::CampaignWeatherRow& row : campaign.content.weather()) {
-    if (row.key() == campaign.weather) return &row;
-  }
-  return nullptr;
-}
 
 void begin_turn(Draft& draft, std::uint32_t turn, std::uint32_t hour) {
   std::string weather;
@@ -136,16 +129,6 @@ std::string leader_in_points(const Campaign& campaign) {
 }
 
 }  // namespace
-
-std::uint32_t march_percent(const Campaign& campaign) {
-  const v1::CampaignWeatherRow* row = weather_row(campaign);
-  return row == nullptr ? 100 : row->march_percent();
-}
-
-std::uint32_t sight_percent(const Campaign& campaign) {
-  const v1::CampaignWeatherRow* row = weather_row(campaign);
-  return row == nullptr ? 100 : row->sight_percent();
-}
 
 std::uint32_t points_of(const Campaign& campaign, const std::string& side) {
   std::uint32_t points = 0;

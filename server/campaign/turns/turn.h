@@ -18,8 +18,5 @@ bool is_over(const Campaign& campaign);  // all turns are played
 std::uint32_t points_of(const Campaign& campaign, const std::string& side);
 // What the seat has ordered for this turn: sealed, else standing, else nothing.
 v1::CampaignTurnOrders orders_of(const Campaign& campaign, const std::string& seat);
-// Per cent of the usual speed, and of the usual sight, in this weather.
-std::uint32_t march_percent(const Campaign& campaign);
-std::uint32_t sight_percent(const Campaign& campaign);
 
 }  // namespace battalia::campaign

@@ -6,8 +6,8 @@
 #include "server/league/points.h"
 #include "server/league/service/pages/pages.h"
 #include "server/league/service/service_parts.h"
-#include "server/play/dice/sealing.h"
-#include "server/play/lobby/invitations.h"
+#include "server/play/keys/sealing.h"
+#include "server/play/seats/invitations.h"
 
 #include <algorithm>
 

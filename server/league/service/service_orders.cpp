@@ -6,7 +6,7 @@
 #include "server/league/exchange/army_file.h"
 #include "server/league/exchange/roster/roster.h"
 #include "server/league/service/games/facts.h"
-#include "server/play/dice/sealing.h"
+#include "server/play/keys/sealing.h"
 
 #include <algorithm>
 

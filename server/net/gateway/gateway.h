@@ -12,7 +12,7 @@
 #include "server/net/gateway/http.h"
 #include "server/observability/metrics.h"
 #include "server/observability/rate_limited_log.h"
-#include "server/play/service.h"
+#include "server/play/service/service.h"
 
 #include <functional>
 #include <map>

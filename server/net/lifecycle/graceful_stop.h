@@ -6,7 +6,7 @@
 
 #include "server/net/connections/listener.h"
 #include "server/net/gateway/gateway.h"
-#include "server/play/service.h"
+#include "server/play/service/service.h"
 
 #include <boost/asio/io_context.hpp>
 #include <boost/asio/signal_set.hpp>

@@ -2,7 +2,7 @@
 #pragma once
 
 #include "server/observability/metrics.h"
-#include "server/play/service.h"
+#include "server/play/service/service.h"
 
 namespace battalia::net {
 

@@ -3,7 +3,7 @@
 #include "server/play/archive/archive_check.h"
 #include "server/play/archive/archive_file.h"
 #include "server/play/dice/dice_epochs.h"
-#include "server/play/match/seats.h"
+#include "server/play/seats/seats.h"
 
 namespace battalia::play {
 namespace {

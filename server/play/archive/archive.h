@@ -10,8 +10,8 @@
 //                        never believed: it follows from the rows
 #pragma once
 
-#include "server/play/dice/signing.h"
-#include "server/play/match/match_log.h"
+#include "server/play/keys/signing.h"
+#include "server/play/log/match_log.h"
 #include "server/store/store.h"
 
 #include <functional>

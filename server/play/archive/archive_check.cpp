@@ -5,7 +5,7 @@
 #include "server/play/archive/salvage.h"
 #include "server/play/dice/dice_epochs.h"
 #include "server/play/dice/dice_rows.h"
-#include "server/play/match/seats.h"
+#include "server/play/seats/seats.h"
 
 namespace battalia::play {
 namespace {

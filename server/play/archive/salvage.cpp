@@ -2,9 +2,9 @@
 
 #include "server/play/archive/archive.h"
 #include "server/play/archive/archive_file.h"
-#include "server/play/dice/sealing.h"
-#include "server/play/match/committed_record.h"
-#include "server/play/match/seats.h"
+#include "server/play/keys/sealing.h"
+#include "server/play/log/committed_record.h"
+#include "server/play/seats/seats.h"
 
 #include <algorithm>
 #include <iterator>

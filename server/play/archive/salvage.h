@@ -2,7 +2,7 @@
 // a server that runs or without one, and to list a match that is set aside. Changes nothing of the damaged one.
 #pragma once
 
-#include "server/play/match/match_log.h"
+#include "server/play/log/match_log.h"
 #include "server/store/store.h"
 
 #include <functional>

@@ -1,7 +1,7 @@
 #include "server/play/automation/following_rows.h"
 
 #include "server/play/automation/rules_note.h"
-#include "server/play/automation/standing.h"
+#include "server/play/orders/standing.h"
 #include "server/play/orders/undo.h"
 
 namespace battalia::play {

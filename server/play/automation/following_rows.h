@@ -4,7 +4,7 @@
 // Writes nothing and knows no time: what happens by the clock is in timed_acts.h.
 #pragma once
 
-#include "server/play/dice/dice_resolver.h"
+#include "server/play/orders/dice_resolver.h"
 
 #include <optional>
 

@@ -3,7 +3,7 @@
 // those who are away find the same in the list of matches. Pure.
 #pragma once
 
-#include "server/play/match/match_state.h"
+#include "server/play/state/match_state.h"
 
 #include <string>
 #include <vector>

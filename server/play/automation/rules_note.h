@@ -2,7 +2,7 @@
 // written once before anything is ruled by the new version. Asked by following_rows, with the match as it stands; pure.
 #pragma once
 
-#include "server/play/match/match_state.h"
+#include "server/play/state/match_state.h"
 
 #include <vector>
 

@@ -6,7 +6,7 @@
 
 #include "common/player/look.h"
 #include "server/play/automation/automatic_work.h"
-#include "server/play/dice/dice_resolver.h"
+#include "server/play/orders/dice_resolver.h"
 
 #include <optional>
 #include <vector>

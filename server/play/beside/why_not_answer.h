@@ -4,7 +4,7 @@
 #pragma once
 
 #include "server/play/answer.h"
-#include "server/play/service.h"
+#include "server/play/service/service.h"
 
 #include <optional>
 #include <string>

@@ -3,10 +3,10 @@
 // wants written travels with the match's next append.
 #pragma once
 
-#include "server/play/dice/sealing.h"
 #include "server/play/dice/verifiable_dice.h"
 #include "server/play/dice/witnesses.h"
-#include "server/play/match/match_state.h"
+#include "server/play/keys/sealing.h"
+#include "server/play/state/match_state.h"
 #include "server/store/dice_epoch_store.h"
 
 #include <map>

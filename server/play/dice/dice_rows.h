@@ -3,7 +3,7 @@
 // thrown under the secret of those who saw it. Used where a match is imported, exported or checked. Pure.
 #pragma once
 
-#include "server/play/dice/dice_state.h"
+#include "server/play/state/dice_state.h"
 #include "server/rules/table.h"
 
 #include <cstdint>

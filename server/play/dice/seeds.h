@@ -2,8 +2,8 @@
 // epoch until its first roll; a late player leaves an empty field, which everybody sees.
 #pragma once
 
-#include "server/play/match/match_state.h"
 #include "server/play/refusal.h"
+#include "server/play/state/match_state.h"
 
 #include <optional>
 #include <string>

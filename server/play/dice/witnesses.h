@@ -4,8 +4,8 @@
 // dice_resolver and orders. Pure.
 #pragma once
 
-#include "server/play/match/match_state.h"
 #include "server/play/refusal.h"
+#include "server/play/state/match_state.h"
 
 #include <string>
 #include <vector>

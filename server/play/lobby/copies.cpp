@@ -1,7 +1,7 @@
 #include "server/play/lobby/copies.h"
 
 #include "common/base/text.h"
-#include "server/play/match/seats.h"
+#include "server/play/seats/seats.h"
 
 namespace battalia::play {
 namespace {

@@ -3,9 +3,9 @@
 // back. Pure: asked by the service with the match as it stands.
 #pragma once
 
-#include "server/play/match/match_state.h"
 #include "server/play/play_context.h"
 #include "server/play/refusal.h"
+#include "server/play/state/match_state.h"
 
 #include <cstdint>
 #include <tl/expected.hpp>

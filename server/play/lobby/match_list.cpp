@@ -1,6 +1,6 @@
 #include "server/play/lobby/match_list.h"
 
-#include "server/play/lobby/invitations.h"
+#include "server/play/seats/invitations.h"
 
 #include <algorithm>
 #include <map>

@@ -1,7 +1,7 @@
 #include "server/play/match/match_host.h"
 
-#include "server/play/match/seats.h"
 #include "server/play/orders/orders.h"
+#include "server/play/seats/seats.h"
 
 namespace battalia::play {
 namespace {

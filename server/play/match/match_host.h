@@ -4,9 +4,9 @@
 #pragma once
 
 #include "server/play/automation/following_rows.h"
-#include "server/play/lobby/seating.h"
 #include "server/play/match/commit_loop.h"
-#include "server/play/orders/order_handler.h"
+#include "server/play/match/order_handler.h"
+#include "server/play/match/seating.h"
 #include "server/play/orders/way_back.h"
 #include "server/play/spectating/chat.h"
 

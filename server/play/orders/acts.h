@@ -1,8 +1,8 @@
 // Acts: what the rules are asked, and orders that wait for physical dice.
 #pragma once
 
-#include "server/play/match/match_state.h"
 #include "server/play/refusal.h"
+#include "server/play/state/match_state.h"
 
 #include <string>
 

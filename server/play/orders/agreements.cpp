@@ -1,8 +1,8 @@
 #include "server/play/orders/agreements.h"
 
-#include "server/play/automation/absence.h"
-#include "server/play/automation/standing.h"
 #include "server/play/orders/orders.h"
+#include "server/play/orders/standing.h"
+#include "server/play/seats/absence.h"
 
 #include <algorithm>
 

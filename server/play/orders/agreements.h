@@ -2,8 +2,8 @@
 // standing orders.
 #pragma once
 
-#include "server/play/match/match_state.h"
 #include "server/play/refusal.h"
+#include "server/play/state/match_state.h"
 
 namespace battalia::play {
 

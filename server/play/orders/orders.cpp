@@ -2,11 +2,11 @@
 
 #include "server/play/dice/seeds.h"
 #include "server/play/dice/witnesses.h"
-#include "server/play/match/side_rights.h"
 #include "server/play/orders/acts.h"
 #include "server/play/orders/agreements.h"
 #include "server/play/orders/umpire_orders.h"
 #include "server/play/orders/undo.h"
+#include "server/play/seats/side_rights.h"
 
 namespace battalia::play {
 namespace {

@@ -3,8 +3,8 @@
 // only dice_resolver; order_handler has made sure that the person holds the seat.
 #pragma once
 
-#include "server/play/match/match_state.h"
 #include "server/play/refusal.h"
+#include "server/play/state/match_state.h"
 
 namespace battalia::play {
 

@@ -1,9 +1,9 @@
 #include "server/play/orders/umpire_orders.h"
 
 #include "server/play/dice/seeds.h"
-#include "server/play/match/match_clock.h"
 #include "server/play/orders/acts.h"
 #include "server/play/orders/agreements.h"
+#include "server/play/state/match_clock.h"
 #include "server/rules/limits/status_bounds.h"
 #include "server/rules/umpire/umpire.h"
 

@@ -1,5 +1,7 @@
 #include "server/play/orders/undo.h"
 
+#include "server/play/state/last_act.h"
+
 namespace battalia::play {
 namespace {
 
@@ -10,41 +12,7 @@ v1::Event rolled_back(std::uint64_t to_version, std::string reason) {
   return event;
 }
 
-struct LastAct {
-  std::uint64_t version = 0;
-  bool free = true;     // nobody else has acted since, no die was rolled, nothing hidden was shown or looked for
-  bool chance = false;  // a die was rolled or something hidden was shown, by it or since
-};
-
-// The seat's last act that still stands on the table.
-std::optional<LastAct> last_act(const MatchState& state, v1::Seat seat) {
-  LastAct last;
-  for (std::uint64_t at = state.version; at > state.began;) {
-    const RecordNote& row = state.rows[at - 1];
-    if (row.rolled_back_to) {
-      at = *row.rolled_back_to;
-      continue;
-    }
-    if (row.on_table) {
-      last.free = last.free && row.seat == seat && !row.chance;
-      last.chance = last.chance || row.chance;
-      if (row.seat == seat) {
-        last.version = at;
-        return last;
-      }
-    }
-    --at;
-  }
-  return std::nullopt;
-}
-
 }  // namespace
-
-std::optional<std::string_view> last_actor(const MatchState& state, v1::Seat seat) {
-  const std::optional<LastAct> last = last_act(state, seat);
-  if (!last) return std::nullopt;
-  return state.actors[state.rows[last->version - 1].person];
-}
 
 bool undo_takes_back_chance(const MatchState& state) {
   const std::optional<LastAct> last = last_act(state, state.undo_asked_by);

@@ -3,8 +3,8 @@
 // look into one wood after another. Rolling back deletes nothing; it is a row like any other.
 #pragma once
 
-#include "server/play/match/match_state.h"
 #include "server/play/refusal.h"
+#include "server/play/state/match_state.h"
 
 #include <cstdint>
 #include <optional>
@@ -14,8 +14,6 @@
 namespace battalia::play {
 
 Verdict adjudicate_undo(const MatchState& state, const v1::Author& author);
-// Who gave the last act of the seat that still stands on the table, an empty name for the server; nothing without one.
-std::optional<std::string_view> last_actor(const MatchState& state, v1::Seat seat);
 // A die was rolled or something hidden was shown by what the open request to undo would take back.
 bool undo_takes_back_chance(const MatchState& state);
 // The version whose table the events go back to, or will when what they ask for is allowed; nothing for others.

@@ -3,7 +3,7 @@
 // Owned by MatchHost; lives on the event loop's thread; knows the disk as the ledger.
 #pragma once
 
-#include "server/play/match/match_ledger.h"
+#include "server/play/log/match_ledger.h"
 
 #include <cstdint>
 #include <functional>
@@ -25,8 +25,8 @@ class WayBack {
     waits,     // `again` is called once it does
     too_many,  // requests wait already; `again` is not kept
   };
-  // How far the table after that version is. `again` repeats the request that needed it: the match may have gone on. It is called
-  // too when the disk fails on the way, and then meets that failure itself.
+  // How far the table after that version is. `again` repeats the request that needed it: the match may have gone on. It
+  // is called too when the disk fails on the way, and then meets that failure itself.
   Far far(std::uint64_t version, std::function<void()> again);
 
   // Requests wait.

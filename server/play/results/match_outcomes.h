@@ -3,7 +3,7 @@
 // entry with the row that leads to it. Reads nothing from the disk, and changes nothing but what it remembers.
 #pragma once
 
-#include "server/play/match/match_state.h"
+#include "server/play/state/match_state.h"
 #include "server/store/rows.h"
 
 #include <cstdint>

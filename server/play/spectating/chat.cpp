@@ -2,7 +2,7 @@
 
 #include "common/base/text.h"
 #include "server/play/answer.h"
-#include "server/play/match/seats.h"
+#include "server/play/seats/seats.h"
 #include "server/play/stored_bytes.h"
 
 #include <algorithm>

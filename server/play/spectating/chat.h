@@ -4,7 +4,7 @@
 // that an umpire reads. Lives on the event loop's thread; completions of the store find it gone.
 #pragma once
 
-#include "server/play/match/match_ledger.h"
+#include "server/play/log/match_ledger.h"
 #include "server/play/spectating/watchers.h"
 
 #include <deque>

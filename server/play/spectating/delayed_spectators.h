@@ -4,7 +4,7 @@
 // it. One thread.
 #pragma once
 
-#include "server/play/match/earlier_tables.h"
+#include "server/play/log/earlier_tables.h"
 #include "server/play/spectating/frames.h"
 #include "server/play/spectating/watchers.h"
 

@@ -3,7 +3,7 @@
 // viewer.
 #pragma once
 
-#include "server/play/match/match_ledger.h"
+#include "server/play/log/match_ledger.h"
 
 namespace battalia::play {
 

@@ -1,6 +1,6 @@
 #include "server/play/spectating/history.h"
 
-#include "server/play/match/committed_record.h"
+#include "server/play/log/committed_record.h"
 
 #include <algorithm>
 

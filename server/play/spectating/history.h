@@ -2,7 +2,7 @@
 // the log. Pure but for the records it is given.
 #pragma once
 
-#include "server/play/match/match_log.h"
+#include "server/play/log/match_log.h"
 
 #include <cstdint>
 #include <memory>

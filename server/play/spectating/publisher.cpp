@@ -3,7 +3,7 @@
 #include "common/base/check.h"
 #include "server/play/answer.h"
 #include "server/play/automation/notices.h"
-#include "server/play/match/seats.h"
+#include "server/play/seats/seats.h"
 
 #include <algorithm>
 

@@ -1,7 +1,7 @@
 #include "server/play/spectating/view_audit.h"
 
-#include "server/play/lobby/scenarios.h"
-#include "server/play/match/seats.h"
+#include "server/play/seats/scenarios.h"
+#include "server/play/seats/seats.h"
 
 namespace battalia::play {
 

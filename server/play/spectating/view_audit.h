@@ -3,7 +3,7 @@
 // every answer waits for the rows before it. Decides nothing about who may look.
 #pragma once
 
-#include "server/play/match/match_ledger.h"
+#include "server/play/log/match_ledger.h"
 
 #include <set>
 #include <string>

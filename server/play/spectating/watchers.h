@@ -2,7 +2,7 @@
 // dropped gets what it missed. Held by publisher, which hands it frames that may be told; encodes nothing.
 #pragma once
 
-#include "server/play/match/match_state.h"
+#include "server/play/state/match_state.h"
 #include "server/play/subscriber.h"
 
 #include <array>

@@ -1,6 +1,6 @@
 #include "tests/campaign/support/simple_player.h"
 
-#include "server/campaign/map/roads.h"
+#include "server/campaign/forces/roads.h"
 
 #include <algorithm>
 

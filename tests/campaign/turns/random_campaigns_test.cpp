@@ -1,7 +1,7 @@
 // Many campaigns of random orders, each to its end, with what has to hold after every row (support/invariants.h, and
 // that each viewer's stream folds to the viewer's view): a thousand on areas, hundreds on the other shapes. Each log
 // folds to the same state, and each roll on record is what the secret gives.
-#include "server/campaign/rolls.h"
+#include "server/campaign/state/rolls.h"
 #include "tests/campaign/support/war.h"
 
 namespace battalia::campaign::tests {

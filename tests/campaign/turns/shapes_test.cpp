@@ -1,8 +1,8 @@
 // What each shape's turn does: rolls and squares on a track; initiative, supports, sieges, supply and hunger on areas;
 // couriers, hours, weather and contact on a journey.
 #include "server/campaign/economy/upkeep.h"
+#include "server/campaign/forces/roads.h"
 #include "server/campaign/forces/roster.h"
-#include "server/campaign/map/roads.h"
 #include "tests/campaign/support/war.h"
 
 namespace battalia::campaign::tests {

@@ -2,7 +2,7 @@
 // began is finished by the next.
 #include "server/league/host/league_host.h"
 #include "server/play/answer.h"
-#include "server/play/match/match_state.h"
+#include "server/play/state/match_state.h"
 #include "tests/league/service/league_server.h"
 
 namespace battalia::league {

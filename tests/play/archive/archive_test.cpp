@@ -3,8 +3,8 @@
 
 #include "server/play/archive/archive_check.h"
 #include "server/play/archive/archive_file.h"
+#include "server/play/archive/dice_proof.h"
 #include "server/play/dice/dice_epochs.h"
-#include "server/play/dice/dice_proof.h"
 #include "tests/play/test_server.h"
 
 #include <algorithm>

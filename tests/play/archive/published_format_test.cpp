@@ -2,7 +2,7 @@
 // events or seats.
 #include "common/proof/dice.h"
 #include "server/play/archive/archive.h"
-#include "server/play/dice/dice_lines.h"
+#include "server/play/archive/dice_lines.h"
 #include "tests/play/dice/witnesses.h"
 
 #include <google/protobuf/struct.pb.h>

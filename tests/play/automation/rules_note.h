@@ -2,7 +2,7 @@
 // version.
 #pragma once
 
-#include "server/play/match/match_log.h"
+#include "server/play/log/match_log.h"
 #include "server/rules/rules_versions.h"
 #include "tests/play/test_server.h"
 #include "tests/support/revised.h"

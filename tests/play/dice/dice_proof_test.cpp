@@ -1,13 +1,13 @@
 // An exported match, checked offline: an honest one holds; one that somebody has rewritten, hashes and all, does
 // not.
-#include "server/play/dice/dice_proof.h"
+#include "server/play/archive/dice_proof.h"
 
 #include "common/proof/dice.h"
 
 #include "server/play/archive/archive.h"
 #include "server/play/archive/archive_file.h"
+#include "server/play/archive/dice_lines.h"
 #include "server/play/dice/dice_epochs.h"
-#include "server/play/dice/dice_lines.h"
 #include "tests/play/dice/exported_match.h"
 #include "tests/play/test_server.h"
 

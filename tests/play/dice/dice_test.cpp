@@ -2,8 +2,8 @@
 #include "server/play/dice/verifiable_dice.h"
 
 #include "server/play/dice/dice_epochs.h"
-#include "server/play/dice/sealing.h"
 #include "server/play/dice/witnesses.h"
+#include "server/play/keys/sealing.h"
 
 #include <gtest/gtest.h>
 #include <unistd.h>

@@ -1,12 +1,12 @@
 // An exported match against what was kept of it: signed heads, keys, rows under other names.
-#include "server/play/dice/dice_proof.h"
+#include "server/play/archive/dice_proof.h"
 
 #include "common/proof/dice.h"
 
 #include "server/play/archive/archive.h"
 #include "server/play/archive/archive_file.h"
+#include "server/play/archive/dice_lines.h"
 #include "server/play/dice/dice_epochs.h"
-#include "server/play/dice/dice_lines.h"
 #include "tests/play/dice/exported_match.h"
 #include "tests/play/test_server.h"
 

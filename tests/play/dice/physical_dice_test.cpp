@@ -2,8 +2,8 @@
 // what was dropped is counted.
 #include "server/play/archive/archive.h"
 #include "server/play/archive/archive_file.h"
-#include "server/play/dice/dice_lines.h"
-#include "server/play/dice/dice_proof.h"
+#include "server/play/archive/dice_lines.h"
+#include "server/play/archive/dice_proof.h"
 #include "tests/play/test_server.h"
 
 #include <algorithm>

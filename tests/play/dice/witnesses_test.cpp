@@ -5,7 +5,7 @@
 #include "common/player/look.h"
 #include "server/play/archive/archive.h"
 #include "server/play/archive/archive_check.h"
-#include "server/play/dice/dice_lines.h"
+#include "server/play/archive/dice_lines.h"
 
 #include <sstream>
 

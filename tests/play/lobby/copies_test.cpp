@@ -3,7 +3,7 @@
 #include "server/play/archive/archive.h"
 #include "server/play/archive/archive_check.h"
 #include "server/play/archive/archive_file.h"
-#include "server/play/dice/dice_proof.h"
+#include "server/play/archive/dice_proof.h"
 #include "tests/play/test_server.h"
 
 #include <algorithm>

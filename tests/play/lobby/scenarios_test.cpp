@@ -1,6 +1,6 @@
 // Scenarios as people ask for them: by key, out of a text, and as a match has them, to each what concerns him.
 #include "common/notation/notation.h"
-#include "server/play/service.h"
+#include "server/play/service/service.h"
 #include "server/rules/scenarios/custom_scenario.h"
 #include "server/rules/systems/fornovo_to_sedgemoor/fornovo_to_sedgemoor.h"
 #include "tests/play/test_server.h"

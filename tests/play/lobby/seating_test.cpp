@@ -1,7 +1,7 @@
 // People who come to the seats of a match and go, and who looks at what is hidden: the parts of the host that write it.
-#include "server/play/lobby/seating.h"
+#include "server/play/match/seating.h"
 
-#include "server/play/lobby/invitations.h"
+#include "server/play/seats/invitations.h"
 #include "server/play/spectating/view_audit.h"
 #include "tests/play/live_match.h"
 

@@ -1,5 +1,5 @@
 // Games of days wait for players who are away, and a while after they are back.
-#include "server/play/automation/absence.h"
+#include "server/play/seats/absence.h"
 #include "tests/play/test_server.h"
 
 namespace battalia::play {

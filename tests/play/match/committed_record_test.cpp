@@ -1,5 +1,5 @@
 // Rows as they are written: when the rules are asked again what everybody may do, and when that is known already.
-#include "server/play/match/committed_record.h"
+#include "server/play/log/committed_record.h"
 
 #include "server/rules/forwarding_system.h"
 #include "tests/play/live_match.h"

@@ -1,5 +1,5 @@
 // How far the way back is to a table that was.
-#include "server/play/match/earlier_tables.h"
+#include "server/play/log/earlier_tables.h"
 #include "tests/support/skirmish.h"
 
 #include <gtest/gtest.h>

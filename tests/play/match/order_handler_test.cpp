@@ -1,5 +1,5 @@
 // Orders, previews and reaches as one match takes them: its order handler, put together without a host.
-#include "server/play/orders/order_handler.h"
+#include "server/play/match/order_handler.h"
 
 #include "tests/play/live_match.h"
 

@@ -1,8 +1,8 @@
 // Who may do what for a side of several people: every row of the table in side_rights.h, by everybody it names, and the
 // ways round it that were tried.
-#include "server/play/match/side_rights.h"
+#include "server/play/seats/side_rights.h"
 
-#include "server/play/automation/absence.h"
+#include "server/play/seats/absence.h"
 #include "tests/play/test_server.h"
 #include "tests/support/metric.h"
 

@@ -1,5 +1,5 @@
 // Nobody's absence blocks a game: time-outs, clocks, pauses.
-#include "server/play/automation/absence.h"
+#include "server/play/seats/absence.h"
 #include "tests/play/test_server.h"
 
 namespace battalia::play {

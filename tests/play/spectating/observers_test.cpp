@@ -1,6 +1,6 @@
 // Observers of a game that is shown some player turns late: nothing of it reaches them before its time, by whatever
 // way, and all of it does afterwards.
-#include "server/play/match/match_log.h"
+#include "server/play/log/match_log.h"
 #include "server/play/spectating/delayed_spectators.h"
 #include "tests/play/test_server.h"
 #include "tests/support/metric.h"

@@ -5,6 +5,8 @@
 #include "server/rules/systems/fornovo_to_sedgemoor/turn/turn.h"
 #include "tests/rules/fornovo_to_sedgemoor/fight.h"
 
+#include <gtest/gtest.h>
+
 #include <algorithm>
 
 namespace battalia::rules::fornovo_to_sedgemoor {

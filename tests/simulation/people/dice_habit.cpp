@@ -1,7 +1,7 @@
 #include "tests/simulation/people/dice_habit.h"
 
 #include "common/proof/dice.h"
-#include "server/play/match/match_state.h"
+#include "server/play/state/match_state.h"
 
 #include <algorithm>
 

@@ -1,6 +1,6 @@
 // What somebody makes of what the server sends.
 #include "common/proof/dice.h"
-#include "server/play/match/prompts.h"
+#include "server/play/state/prompts.h"
 #include "tests/simulation/people/person.h"
 
 #include <algorithm>

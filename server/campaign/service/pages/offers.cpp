@@ -2,7 +2,7 @@
 
 #include "common/base/work.h"
 #include "server/campaign/economy/recruiting.h"
-#include "server/campaign/map/roads.h"
+#include "server/campaign/forces/roads.h"
 #include "server/campaign/orders/why_not.h"
 #include "server/campaign/reports/view.h"
 #include "server/campaign/state/draft.h"

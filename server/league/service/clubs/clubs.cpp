@@ -3,8 +3,8 @@
 #include "common/base/text.h"
 #include "common/base/work.h"
 #include "server/league/service/replies.h"
-#include "server/play/dice/sealing.h"
-#include "server/play/lobby/invitations.h"
+#include "server/play/keys/sealing.h"
+#include "server/play/seats/invitations.h"
 
 #include <algorithm>
 

@@ -222,7 +222,8 @@ TEST(FornovoRecovery, TheShakenAndDisorderedRecoverWhenTheyDidNothing) {  // FTS
   const Field field("unit red A profile MI at (36,10)\n");
   for (const auto& [status, value] : {std::pair(StatusKey(kMorale), 2), std::pair(kDisorderCombat, 1)}) {
     EXPECT_EQ(after_recovery(field, status, value), 0);
-    for (const StatusKey did : {kMoved, kShot, kFought}) EXPECT_EQ(after_recovery(field, status, value, {did}), value);
+    for (const StatusKey did : std::initializer_list<StatusKey>{kMoved, kShot, kFought})
+      EXPECT_EQ(after_recovery(field, status, value, {did}), value);
   }
   Field both("unit red A profile MI at (36,10)\n");
   both.set("A", kDisorderCombat, 1).set("A", kDisorderedAtMarch, 1);

@@ -42,7 +42,7 @@ TEST(FornovoWeapons, AreTheOnesInHandOnceChosen) {  // FTS-10.9-a, D-32
   };
   for (const CombatWeaponRow& row : kCombatWeapons) {
     if (row.weapon != kPike && row.weapon != kLongHeavyWeapon) continue;
-    const CombatWeaponRow* used = in_use(static_cast<std::int32_t>(weapon_index(row.weapon)) + 1);
+    const CombatWeaponRow* used = in_use(static_cast<std::int32_t>(weapon_number(row.weapon)) + 1);
     ASSERT_NE(used, nullptr);
     EXPECT_EQ(used->weapon, row.weapon);
   }

@@ -122,17 +122,17 @@ TEST(FornovoSalvee, OfAChargeIsFiredByTheRankThatIsLoaded) {  // FTS-9.17-a, FTS
   moved(declared(field, "A", "B", true), {"stand"});
   const Volley shot = volley(field);
   EXPECT_TRUE(shot.salvee);
-  EXPECT_EQ(shot.ranks_used, 2);
+  EXPECT_EQ(shot.ranks_used, BitSet{Rank{1}});
   EXPECT_EQ(shot.halvings, 0);
   field.set("A", kShotLastTurn, 0);
-  EXPECT_EQ(volley(field).ranks_used, 3) << "both, when both are loaded";
+  EXPECT_EQ(volley(field).ranks_used, (BitSet{Rank{0}, Rank{1}})) << "both, when both are loaded";
   EXPECT_EQ(volley(field).halvings, 0);
 }
 
 TEST(FornovoSalvee, AfterAShortMoveIsFiredByTheRankThatIsLoaded) {  // FTS-9.14-b, FTS-9.17-b
   Field field = trained();
   field.set("A", kShotLastTurn, 2).set("A", kMoved, 1).set("A", kSpent, inches(3)).set("A", kManoeuvred, 1);
-  EXPECT_EQ(volley(field).ranks_used, 1);
+  EXPECT_EQ(volley(field).ranks_used, BitSet{Rank{0}});
   EXPECT_EQ(volley(field).halvings, 0);
 }
 
@@ -140,7 +140,7 @@ TEST(FornovoSalvee, OfWhoStandsWithOneRankSpentIsLeftToItsOwner) {  // D-22: an 
   Field field = trained();
   field.set("A", kShotLastTurn, 1);
   EXPECT_FALSE(volley(field).salvee);
-  EXPECT_EQ(volley(field).ranks_used, 3);
+  EXPECT_EQ(volley(field).ranks_used, (BitSet{Rank{0}, Rank{1}}));
   EXPECT_EQ(dice_of(volley(field)), 4);
   FireOrder second{.unit = UnitId("A")};
   second.rank = 2;

@@ -145,7 +145,7 @@ TEST(FornovoSalvee, FiresAfterAMoveAndAtWhoComesNear) {  // FTS-9.14-b, FTS-9.17
   EXPECT_EQ(dice_of(volley(field, {.unit = UnitId("A"), .rank = 2})), 2) << "eight figures of one rank";
   EXPECT_EQ(why_not_fire(field), "") << "it may go as far as before, since one rank is loaded";
   EXPECT_TRUE(volley(field).salvee);
-  EXPECT_EQ(volley(field).ranks_used, 2) << "and that rank alone fires when nobody says which";
+  EXPECT_EQ(volley(field).ranks_used, BitSet{Rank{1}}) << "and that rank alone fires when nobody says which";
   field.set("A", kShotLastTurn, 0).set("A", kMovedLastTurn, 1);
   EXPECT_FALSE(fires_salvee(field.table(), field.unit("A"), 0));
   EXPECT_EQ(why_not_fire(field), "FTS-9.14-c");

@@ -80,7 +80,7 @@ TEST(FornovoTroops, HaveArmourAndWeaponsByTheirKinds) {  // FTS-1.6.4-a, FTS-1.6
   EXPECT_FALSE(is_armed(field.unit("PS"), Kind::wings, kPike));
   EXPECT_TRUE(has_missiles(field.unit("PS"), Kind::wings));
   EXPECT_EQ(gun_class(field.unit("LG")), GunClass::light);
-  field.set("PS", kDropped, 1 << weapon_index(kPike));
+  field.set("PS", kDropped, BitSet{weapon_number(kPike)}.bits());
   EXPECT_FALSE(is_armed(field.unit("PS"), Kind::core, kPike));
 }
 

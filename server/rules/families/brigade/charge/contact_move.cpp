@@ -7,9 +7,9 @@
 #include "server/rules/families/brigade/movement/marching.h"
 #include "server/rules/families/brigade/vocabulary/combat_keys.h"
 #include "server/rules/mechanics/measures.h"
+#include "server/rules/references.h"
 
 #include <algorithm>
-#include <bit>
 
 namespace battalia::rules::brigade {
 namespace {
@@ -48,8 +48,6 @@ void run_short(Draft& draft, const Charge& charge) {
     carry_out(draft, charge.charger, plan, interpenetration_of(charge.cause), {draft.clause(Rule::evading)});
 }
 
-std::int32_t wall_bit(Face wall) { return 1 << static_cast<int>(wall); }
-
 // Guns beside the one that is charged, which the same front has reached.
 std::vector<UnitId> other_guns(const Battle& battle, const Charge& charge) {
   std::vector<UnitId> guns;
@@ -76,10 +74,9 @@ std::int32_t closing_dice(const Battle& battle, const Unit& target, const Unit& 
 
 // Enemies of the target beside that charger whose order sends them at it, and what may still come on initiative.
 std::int32_t declared_to_come(const Battle& battle, const Charge& charge) {
-  const Unit& target = battle.table.unit(charge.target);
-  const auto place = static_cast<std::int32_t>(&target - battle.table.units.data()) + 1;
   return static_cast<std::int32_t>(std::ranges::count_if(battle.table.units, [&](const Unit& unit) {
-    return unit.id != charge.charger && unit.is(kPending) && unit.statuses[kPendingTarget] == place && stands(unit);
+    return unit.id != charge.charger && unit.is(kPending) && stands(unit) &&
+           refers_to(battle.table, unit, kPendingTarget, charge.target);
   }));
 }
 
@@ -125,7 +122,7 @@ void give_closing_fire(Draft& draft, const Charge& charge, Face face, Fire fire)
   aim.fire = fire;
   if (shoots_by_faces(draft.battle(), target)) {
     aim = aim_from(draft.battle(), target, face, fire);
-    draft.set(target, kFacesFired, target.statuses[kFacesFired] | wall_bit(face), {draft.clause(Rule::one_die_a_wall)});
+    draft.set(target, kFacesFired, target.members(kFacesFired) | BitSet{face}, {draft.clause(Rule::one_die_a_wall)});
   } else {
     const std::int32_t held_back = held_back_after(draft.battle(), charge);
     draft.set(target, kDiceHeldBack, held_back, {draft.clause(Rule::closing_fire_is_divided)});
@@ -164,8 +161,8 @@ WhyNot why_not_closing_fire(const Battle& battle, const Unit& target, const Unit
     return violation(battle.clause(Rule::who_gives_closing_fire), name + " has no shooting dice.");
   const Face face = face_contacted(target.ground, charger.ground);
   if (shoots_by_faces(battle, target)) {
-    const std::int32_t used = target.statuses[kFacesFired];
-    if ((used & wall_bit(face)) != 0 || std::popcount(static_cast<std::uint32_t>(used)) >= most_faces(battle, target)) {
+    const BitSet<Face> used = target.members(kFacesFired);
+    if (used.has(face) || used.count() >= most_faces(battle, target)) {
       return violation(
           battle.clause(Rule::one_die_a_wall),
           name + " has fired from that " + (in_building(target) ? "wall" : "face") + ", or has no die left.");

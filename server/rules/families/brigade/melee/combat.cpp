@@ -133,9 +133,7 @@ void end_hand_to_hand(Draft& draft) {
   for (const UnitId& id : units) {
     const bool engaged = draft.unit(id).side == draft.table().active && draft.table().engaged(id);
     if (engaged) draft.set(draft.unit(id), kFought, 1, {draft.clause(Rule::disorder_lasts_for_the_own_turn)});
-    for (const StatusKey mark : {kFoughtPart, kClosingFireUsed, kDiceHeldBack, kFacesFired, kArtilleryCasualty}) {
-      draft.set(draft.unit(id), mark, 0);
-    }
+    draft.clear(id, {kFoughtPart, kClosingFireUsed, kDiceHeldBack, kFacesFired, kArtilleryCasualty});
   }
 }
 

@@ -12,9 +12,6 @@
 namespace battalia::rules::brigade {
 namespace {
 
-constexpr std::int32_t kTests = 1;  // values of kInRound
-constexpr std::int32_t kVictors = 2;
-
 // Active side first, each in ascending id.
 std::vector<UnitId> in_order(const Battle& battle, const Combat& combat, v1::Side first) {
   std::vector<UnitId> units = of_side(battle, combat, first);
@@ -179,9 +176,7 @@ void name_victors(Draft& draft, const Combat& units) {
 }
 
 void clear(Draft& draft, const Combat& units, std::initializer_list<StatusKey> marks) {
-  for (const UnitId& id : units) {
-    for (const StatusKey mark : marks) draft.set(draft.unit(id), mark, 0);
-  }
+  for (const UnitId& id : units) draft.clear(id, marks);
 }
 
 // What holding a building is worth: that of the best of them, by size.
@@ -244,14 +239,13 @@ void fight_round(Draft& draft, const Combat& combat, const Choices& choices) {
     draft.count(scores[side].bonuses);
   }
   for (const UnitId& id : combat) {
-    draft.set(draft.unit(id), kInRound, kTests);
+    draft.set(draft.unit(id), kInRound, RoundPart::tests);
     draft.set(draft.unit(id), kFoughtPart, 1, {draft.clause(Rule::every_combat_is_fought)});
     draft.set(draft.unit(id), kFought, 1, {draft.clause(Rule::disorder_lasts_for_the_own_turn)});
   }
   for (const Support& support : supports) {
-    const auto place = static_cast<std::int32_t>(&draft.unit(support.supported) - draft.table().units.data()) + 1;
     draft.set(
-        draft.unit(support.supporter), kSupports, place,
+        draft.unit(support.supporter), kSupports, support.supported,
         {support.place == geometry::Face::rear ? draft.clause(Rule::rear_support) : draft.clause(Rule::flank_support)});
   }
 
@@ -307,7 +301,7 @@ RoundOdds round_odds(const Battle& battle, const Combat& combat) {
 bool close_round(Draft& draft) {
   const Combat units = of_round(draft.battle());
   if (units.empty()) return false;
-  if (draft.unit(units.front()).statuses[kInRound] == kVictors) {  // they have chosen
+  if (draft.unit(units.front()).state(kInRound) == RoundPart::victors) {  // they have chosen
     clear(draft, units, {kInRound, kWonRound, kRetired});
     return true;
   }
@@ -325,7 +319,7 @@ bool close_round(Draft& draft) {
     if (unit.is(kSupports)) supporters.push_back(unit.id);
   }
   clear(draft, supporters, {kSupports});
-  for (const UnitId& id : units) draft.set(draft.unit(id), kInRound, kVictors);
+  for (const UnitId& id : units) draft.set(draft.unit(id), kInRound, RoundPart::victors);
   return true;
 }
 

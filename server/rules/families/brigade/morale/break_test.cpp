@@ -7,6 +7,7 @@
 #include "server/rules/families/brigade/vocabulary/acts.h"
 #include "server/rules/families/brigade/vocabulary/combat_keys.h"
 #include "server/rules/mechanics/odds.h"
+#include "server/rules/references.h"
 
 #include <algorithm>
 #include <charconv>
@@ -115,7 +116,7 @@ TestResult throw_test(Draft& draft, const UnitId& id, Trigger trigger, std::stri
 // The test is over: what it weighed is forgotten, and its result comes true.
 void apply_result(Draft& draft, const UnitId& id, const TestResult& test, Trigger trigger) {
   discard_excess(draft, id);
-  draft.set(draft.unit(id), kBreakTestDue, 0);
+  draft.clear(draft.unit(id), kBreakTestDue);
   if (!stands(draft.unit(id))) return;  // the umpire has taken it away meanwhile
   if (is_under_fire(trigger)) draft.set(draft.unit(id), kArtilleryCasualty, 0);
   switch (test.result) {
@@ -168,7 +169,7 @@ BreakColumn column_of(Trigger trigger) {
 }
 
 void queue_break_test(Draft& draft, const UnitId& unit, Trigger trigger) {
-  draft.set(draft.unit(unit), kBreakTestDue, static_cast<std::int32_t>(trigger), {draft.clause(text_of(trigger).rule)});
+  draft.set(draft.unit(unit), kBreakTestDue, trigger, {draft.clause(text_of(trigger).rule)});
 }
 
 void waver(Draft& draft, const UnitId& unit, Trigger trigger) {
@@ -179,9 +180,9 @@ std::optional<UnitId> next_break_test(const Battle& battle) {
   for (const bool supporters : {false, true}) {
     for (const v1::Side side : {battle.table.active, other(battle.table.active)}) {
       for (const Unit& unit : battle.table.units) {
-        const std::int32_t due = unit.statuses[kBreakTestDue];
-        const bool supporter = due == static_cast<std::int32_t>(Trigger::supported_broke);
-        if (unit.side == side && unit.on_table() && due != 0 && supporter == supporters) return unit.id;
+        const bool supporter = unit.state(kBreakTestDue) == Trigger::supported_broke;
+        const bool due = unit.side == side && unit.on_table() && unit.is(kBreakTestDue);
+        if (due && supporter == supporters) return unit.id;
       }
     }
   }
@@ -220,16 +221,14 @@ void take_break_test(Draft& draft, const UnitId& id, Trigger trigger) {
 }
 
 void break_unit(Draft& draft, const UnitId& id, Trigger trigger, Clauses clauses) {
-  draft.set(draft.unit(id), kBreakTestDue, 0);
+  draft.clear(draft.unit(id), kBreakTestDue);
   std::vector<UnitId> enemies;
   for (const Contact& contact : draft.table().contacts_of(id)) enemies.push_back(contact.b);
   const bool in_combat = column_of(trigger) == BreakColumn::hand_to_hand;
   if (in_combat && draft.book().scenario_rules.is_captured_instead(draft, id, enemies)) return;
-  const Battle battle = draft.battle();
-  const auto place = static_cast<std::int32_t>(&battle.table.unit(id) - battle.table.units.data()) + 1;
   std::vector<UnitId> supporters;
-  for (const Unit& unit : battle.table.units) {
-    if (unit.on_table() && unit.statuses[kSupports] == place) supporters.push_back(unit.id);
+  for (const Unit& unit : draft.table().units) {
+    if (unit.on_table() && refers_to(draft.table(), unit, kSupports, id)) supporters.push_back(unit.id);
   }
   draft.remove(id, v1::PRESENCE_DESTROYED, "breaks", clauses);
   draft.book().variations.lose_sheltered(draft, id);

@@ -5,24 +5,13 @@
 
 #include "server/rules/families/brigade/book/draft.h"
 #include "server/rules/families/brigade/troops/units.h"
+#include "server/rules/families/brigade/vocabulary/combat_keys.h"
 #include "server/rules/ruling.h"
 
 #include <optional>
 
 namespace battalia::rules::brigade {
 
-// Why a test is taken. The numbers are kept on the table as kBreakTestDue.
-enum class Trigger : std::uint8_t {
-  lost_combat = 1,          // Rule::test_after_a_lost_combat
-  drawn_combat = 2,         // Rule::test_after_a_drawn_combat
-  closing_fire = 3,         // Rule::test_after_closing_fire
-  shooting = 4,             // Rule::test_after_shooting
-  supported_broke = 5,      // Rule::test_of_supporters
-  scenario = 6,             // what a battle's special rule asks for
-  wavering_under_fire = 7,  // Rule::wavering_troops
-  wavering_in_combat = 8,
-  guns_in_closing_fire = 9,  // Rule::guns_in_closing_fire_shake
-};
 BreakColumn column_of(Trigger trigger);  // Rule::which_results_a_test_has
 
 // Marks the test as due; resolve_pending() takes it.

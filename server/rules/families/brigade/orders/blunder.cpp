@@ -267,7 +267,7 @@ bool blunders(Draft& draft, const UnitId& commander, UnitList units) {
   }
   draft.say("Blunder: " + words_of(row.key) + ".", units, {}, v1::VERB_UNSPECIFIED, "blunder", {row.clause});
   for (const UnitId& id : units) {  // Rule::blunder_of_a_group: each obeys, ascending id
-    draft.set(draft.unit(id), kOrderFailed, 2, {draft.clause(Rule::blunder_of_a_group)});
+    draft.set(draft.unit(id), kOrderFailed, OrderFailure::by_blunder, {draft.clause(Rule::blunder_of_a_group)});
     draft.set(draft.unit(id), kPendingBlunder, static_cast<std::int32_t>(second));
     draft.set(draft.unit(id), kPendingMoves, moves);
   }

@@ -97,7 +97,7 @@ void rally(Draft& draft, const v1::Act& act, const UnitId& commander, const Unit
   finish_command(draft, commander, {draft.clause(Rule::rally_order)});
   if (result.blunder_thrown && blunders(draft, commander, {unit})) return;
   if (result.moves == 0) {
-    draft.set(draft.unit(unit), kOrderFailed, 1);
+    draft.set(draft.unit(unit), kOrderFailed, OrderFailure::plainly);
     return;
   }
   join(draft, commander, unit, {draft.clause(Rule::rally_order)});
@@ -115,7 +115,7 @@ void follow_me(Draft& draft, const v1::Act& act, const UnitId& commander, const 
   finish_command(draft, commander, {draft.clause(Rule::commander_leads_in_person)});
   if (result.blunder_thrown && blunders(draft, commander, {unit})) return;
   if (result.moves == 0) {
-    draft.set(draft.unit(unit), kOrderFailed, 1);
+    draft.set(draft.unit(unit), kOrderFailed, OrderFailure::plainly);
   } else if (!enemy.empty()) {
     order.moves = result.moves;
     charge(draft, unit, enemy, order);

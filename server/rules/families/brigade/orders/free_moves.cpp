@@ -72,8 +72,8 @@ WhyNot why_not_free_move(const Battle& battle, const Unit& unit) {
                      unit.id.str() + " has used its initiative, and its free move with it.");
   }
   const bool unordered = !unit.is(kOrdered) && battle.is_on(&BookOptions::free_move_unordered);
-  if (unit.statuses[kOrderFailed] != 1 && !unordered) {
-    const bool blundered = unit.statuses[kOrderFailed] == 2;
+  if (unit.state(kOrderFailed) != OrderFailure::plainly && !unordered) {
+    const bool blundered = unit.state(kOrderFailed) == OrderFailure::by_blunder;
     return violation(
         blundered ? battle.clause(Rule::free_move_follows_the_order) : battle.clause(Rule::free_move_of_a_column),
         blundered ? "There is no free move after a blunder." : "There is a free move only after a failed order.");

@@ -14,6 +14,7 @@
 #include "server/rules/families/brigade/orders/orders_wording.h"
 #include "server/rules/families/brigade/victory/brigades.h"
 #include "server/rules/families/brigade/vocabulary/acts.h"
+#include "server/rules/references.h"
 
 #include <algorithm>
 
@@ -54,15 +55,11 @@ void come_back(Draft& draft, const UnitId& id, std::int32_t moves) {
 }
 
 void line_up_for_charge(Draft& draft, const OrderWorded& order, std::int32_t moves) {
-  const auto& units = draft.table().units;
-  const auto number_of = [&](const UnitId& id) {
-    return static_cast<std::int32_t>(std::ranges::find(units, id, &Unit::id) - units.begin()) + 1;
-  };
   for (std::size_t i = 0; i < order.units.size(); ++i) {
     draft.set(draft.unit(order.units[i]), kPending, static_cast<std::int32_t>(i) + 1,
               {draft.clause(Rule::members_move_in_turn), draft.clause(Rule::chargers_arrive_in_turn)});
     draft.set(draft.unit(order.units[i]), kPendingMoves, moves);
-    draft.set(draft.unit(order.units[i]), kPendingTarget, number_of(order.targets[i]));
+    draft.set(draft.unit(order.units[i]), kPendingTarget, order.targets[i]);
     if (order.halts) draft.set(draft.unit(order.units[i]), kPendingHalt, 1);
     if (order.lean != Lean::nearest)
       draft.set(draft.unit(order.units[i]), kPendingLean, static_cast<std::int32_t>(order.lean));
@@ -126,7 +123,7 @@ std::optional<geometry::Point> intent_of(const Battle& battle, const OrderWorded
 void fail_order(Draft& draft, const OrderWorded& order) {
   for (std::size_t i = 0; i < order.units.size(); ++i) {
     const Unit& unit = draft.unit(order.units[i]);
-    draft.set(unit, kOrderFailed, 1);
+    draft.set(unit, kOrderFailed, OrderFailure::plainly);
     const auto intent = has_free_move(draft.battle(), unit) ? intent_of(draft.battle(), order, i) : std::nullopt;
     if (!intent) continue;
     draft.set(draft.unit(order.units[i]), kIntentX, intent->x.um());
@@ -193,12 +190,10 @@ bool carry_on_charges(Draft& draft) {
   const bool leads = pending->statuses[kPending] == 1;
   const bool halts = pending->is(kPendingHalt);
   const auto lean = static_cast<Lean>(std::clamp(pending->statuses[kPendingLean], 0, 2));
-  const auto number = static_cast<std::size_t>(pending->statuses[kPendingTarget]);
-  for (const StatusKey key : {kPending, kPendingMoves, kPendingTarget, kPendingHalt, kPendingLean})
-    draft.set(draft.unit(id), key, 0);
-  const bool known = number >= 1 && number <= draft.table().units.size();  // an umpire may have written anything
-  if (!known || why_not_set_out(draft.battle(), draft.unit(id))) return true;
-  const UnitId target = draft.table().units[number - 1].id;
+  const Unit* charged = referred_unit(draft.table(), *pending, kPendingTarget);
+  const UnitId target = charged == nullptr ? UnitId() : charged->id;
+  draft.clear(id, {kPending, kPendingMoves, kPendingTarget, kPendingHalt, kPendingLean});
+  if (target.empty() || why_not_set_out(draft.battle(), draft.unit(id))) return true;
   const bool reaches = !why_not_charge(draft.battle(), draft.unit(id), draft.unit(target), ChargeCause::order, moves);
   if (stands(draft.unit(target)) && (leads || reaches)) {
     charge(draft, id, target, {ChargeCause::order, moves, halts, lean});

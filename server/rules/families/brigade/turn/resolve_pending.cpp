@@ -26,7 +26,7 @@ void resolve_pending(Draft& draft) {
   while (!is_asked(draft.table())) {
     if (draft.book().variations.carry_on_response(draft)) continue;
     if (const std::optional<UnitId> unit = next_break_test(draft.battle())) {
-      take_break_test(draft, *unit, static_cast<Trigger>(draft.unit(*unit).statuses[kBreakTestDue]));
+      take_break_test(draft, *unit, draft.unit(*unit).state(kBreakTestDue));
     } else if (const std::optional<UnitId> victor = next_victor(draft.battle())) {
       free_victor(draft, *victor);
     } else if (!close_round(draft)) {

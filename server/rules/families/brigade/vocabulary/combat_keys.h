@@ -1,22 +1,38 @@
 // Keys that only fire and combat keep on the table: what is due to a unit until resolve_pending() has worked it off,
-// and the purposes of their dice. Where a number names a unit it is the unit's place in Table.units, counted from 1.
+// and the purposes of their dice.
 #pragma once
 
+#include "common/geometry/footprint.h"
 #include "server/rules/families/brigade/vocabulary/keys.h"
 
 namespace battalia::rules::brigade {
 
-// Due to a unit; all book-keeping, gone when it is settled.
-inline constexpr StatusKey kBreakTestDue{"break_test_due"};   // the Trigger that asks for it
-inline constexpr StatusKey kSupports{"supports"};             // in this round of combat: the unit it backs
-inline constexpr StatusKey kInRound{"in_round"};              // in the round being settled: 1 its tests, 2 the victors
-inline constexpr StatusKey kWonRound{"won_round"};            // its side has won that round
-inline constexpr StatusKey kVictorPending{"victor_pending"};  // won and is free: its choice after combat is due
-inline constexpr StatusKey kFoughtPart{"fought_part"};        // has fought its round in this hand-to-hand part
-inline constexpr StatusKey kRetired{"retired"};               // has retired in that round
-inline constexpr StatusKey kChasing{"chasing"};  // the unit it follows, which fires and evades; negative: it turns away
-inline constexpr StatusKey kFacesFired{"faces_fired"};  // closing fire of a garrison: walls used, a bit each
+// Why a break test is taken.
+enum class Trigger : std::uint8_t {
+  lost_combat = 1,          // Rule::test_after_a_lost_combat
+  drawn_combat = 2,         // Rule::test_after_a_drawn_combat
+  closing_fire = 3,         // Rule::test_after_closing_fire
+  shooting = 4,             // Rule::test_after_shooting
+  supported_broke = 5,      // Rule::test_of_supporters
+  scenario = 6,             // what a battle's special rule asks for
+  wavering_under_fire = 7,  // Rule::wavering_troops
+  wavering_in_combat = 8,
+  guns_in_closing_fire = 9,  // Rule::guns_in_closing_fire_shake
+};
 
+// How far the round of combat that a unit has fought is settled.
+enum class RoundPart : std::uint8_t { none = 0, tests = 1, victors = 2 };
+
+// Due to a unit; all book-keeping, gone when it is settled.
+inline constexpr StateKey<Trigger> kBreakTestDue{"break_test_due"};
+inline constexpr ReferenceKey kSupports{"supports"};  // in this round of combat: the unit it backs
+inline constexpr StateKey<RoundPart> kInRound{"in_round"};
+inline constexpr StatusKey kWonRound{"won_round"};                   // its side has won that round
+inline constexpr StatusKey kVictorPending{"victor_pending"};         // won and is free: its choice after combat is due
+inline constexpr StatusKey kFoughtPart{"fought_part"};               // has fought its round in this hand-to-hand part
+inline constexpr StatusKey kRetired{"retired"};                      // has retired in that round
+inline constexpr StatusKey kChasing{"chasing"};                      // it follows a unit that fires and evades
+inline constexpr SetKey<geometry::Face> kFacesFired{"faces_fired"};  // of a garrison: walls used for closing fire
 inline constexpr StatusKey kDiceHeldBack{"dice_held_back"};  // of its closing fire, for those who charge it later
 
 inline constexpr DecisionKey kRerollDecision{"reroll"};          // DP-20

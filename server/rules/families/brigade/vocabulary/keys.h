@@ -6,7 +6,12 @@
 
 #include "server/rules/keys.h"
 
+#include <cstdint>
+
 namespace battalia::rules::brigade {
+
+// How the order that a unit was given failed; by_blunder: it obeyed a blunder instead.
+enum class OrderFailure : std::uint8_t { none = 0, plainly = 1, by_blunder = 2 };
 
 // What is held of a unit apart from its place, formation and contacts (Rule::state_of_a_unit).
 // --- Statuses of a unit -----------------------------------------------------------------------------------------
@@ -20,19 +25,19 @@ inline constexpr StatusKey kRolledStamina{"rolled_stamina"};  // untested troops
 // Of the player turn; cleared when its side's next one begins.
 inline constexpr StatusKey kMayUseInitiative{"may_use_initiative"};  // in the snapshot of the step
 inline constexpr StatusKey kInitiativeUsed{"initiative_used"};
-inline constexpr StatusKey kOrdered{"ordered"};           // has had its order
-inline constexpr StatusKey kOrderFailed{"order_failed"};  // 1: plainly, 2: by a blunder that it obeyed
-inline constexpr StatusKey kMoved{"moved"};               // how many moves it has made
+inline constexpr StatusKey kOrdered{"ordered"};  // has had its order
+inline constexpr StateKey<OrderFailure> kOrderFailed{"order_failed"};
+inline constexpr StatusKey kMoved{"moved"};  // how many moves it has made
 inline constexpr StatusKey kMovedFree{"moved_free"};
 inline constexpr StatusKey kNoFurtherMove{"no_further_move"};  // rough ground, an obstacle, a rally
 inline constexpr StatusKey kIntentX{"intent_x"};               // of a failed order, for the free move: um
 inline constexpr StatusKey kIntentY{"intent_y"};
 inline constexpr StatusKey kPending{"pending"};  // its turn in a group order still to be carried out, from 1
 inline constexpr StatusKey kPendingMoves{"pending_moves"};
-inline constexpr StatusKey kPendingTarget{"pending_target"};    // the enemy charged: its place in Table.units plus 1
-inline constexpr StatusKey kPendingHalt{"pending_halt"};        // stops before foot that has formed against it
-inline constexpr StatusKey kPendingLean{"pending_lean"};        // where on the face it stands, 1 left, 2 right
-inline constexpr StatusKey kPendingBlunder{"pending_blunder"};  // the second die of the blunder
+inline constexpr ReferenceKey kPendingTarget{"pending_target"};  // the enemy charged
+inline constexpr StatusKey kPendingHalt{"pending_halt"};         // stops before foot that has formed against it
+inline constexpr StatusKey kPendingLean{"pending_lean"};         // where on the face it stands, 1 left, 2 right
+inline constexpr StatusKey kPendingBlunder{"pending_blunder"};   // the second die of the blunder
 inline constexpr StatusKey kShot{"shot"};
 inline constexpr StatusKey kFought{"fought"};    // was engaged at some moment of the turn
 inline constexpr StatusKey kCharged{"charged"};  // made a charge in this turn

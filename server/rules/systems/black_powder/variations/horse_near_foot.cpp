@@ -5,6 +5,7 @@
 #include "server/rules/families/brigade/troops/units.h"
 #include "server/rules/families/brigade/vocabulary/acts.h"
 #include "server/rules/mechanics/measures.h"
+#include "server/rules/references.h"
 #include "server/rules/systems/black_powder/troops/special_troops.h"
 
 #include <algorithm>
@@ -50,13 +51,12 @@ const Unit* next_mover(const Battle& battle) {
 // Marks the cavalry that may answer it.
 void watch(Draft& draft, const UnitId& id) {
   const Battle battle = draft.battle();
-  const auto place = static_cast<std::int32_t>(&draft.unit(id) - draft.table().units.data()) + 1;
   std::vector<UnitId> horse;
   for (const Unit* enemy : enemies_of(battle, draft.unit(id).side)) {
     if (has_an_answer(battle, *enemy, draft.unit(id))) horse.push_back(enemy->id);
   }
   draft.set(draft.unit(id), kWatchedMove, moves_made(battle, draft.unit(id)), {"BP-OPT-02"});
-  for (const UnitId& one : horse) draft.set(draft.unit(one), kMayAnswer, place, {"BP-OPT-02"});
+  for (const UnitId& one : horse) draft.set(draft.unit(one), kMayAnswer, id, {"BP-OPT-02"});
 }
 
 void ask(Draft& draft, const UnitId& horse, const UnitId& foot) {
@@ -131,10 +131,10 @@ bool carry_on_answers(Draft& draft) {
   if (const auto waits = std::ranges::find_if(units, [](const Unit& unit) { return unit.is(kMayAnswer); });
       waits != units.end()) {
     const UnitId horse = waits->id;
-    const auto place = static_cast<std::size_t>(waits->statuses[kMayAnswer]);
-    draft.set(*waits, kMayAnswer, 0);
-    if (place > units.size()) return true;  // an umpire may have written anything
-    const UnitId foot = units[place - 1].id;
+    const Unit* near = referred_unit(draft.table(), *waits, kMayAnswer);
+    const UnitId foot = near == nullptr ? UnitId() : near->id;
+    draft.clear(*waits, kMayAnswer);
+    if (foot.empty()) return true;
     if (has_an_answer(draft.battle(), draft.unit(horse), draft.unit(foot))) ask(draft, horse, foot);
     return true;
   }

@@ -3,25 +3,52 @@
 #include "server/rules/families/brigade/charge/response.h"
 #include "server/rules/families/brigade/morale/break_test.h"
 #include "server/rules/families/brigade/vocabulary/combat_keys.h"
+#include "server/rules/references.h"
 
 #include <algorithm>
+#include <optional>
 
 namespace battalia::rules::black_powder {
 namespace {
 
 constexpr std::int32_t kStood = -1;  // of kFacesTerror: the target has passed its test
 
-// A charge that waits, in one number: the place of its target, from 1, how often that has moved, cause and lean.
+// A charge that waits for its target's test, and how often the target had moved when it did. The charger keeps it under
+// kFacesTerror as one number, which has these as its digits: target (references.h), moves, cause, lean.
+struct WaitingCharge {
+  Charge charge;
+  std::int32_t moved = 0;
+};
 constexpr std::int32_t kMostMoved = 100;
 constexpr std::int32_t kCauses = 10;
 constexpr std::int32_t kLeans = 3;
 
-std::int32_t as_number(const Battle& battle, const Charge& charge) {
-  const Unit& target = battle.table.unit(charge.target);
-  const auto place = static_cast<std::int32_t>(&target - battle.table.units.data()) + 1;
-  const std::int32_t moved = std::min(target.statuses[kMoved], kMostMoved - 1);
-  return ((place * kMostMoved + moved) * kCauses + static_cast<std::int32_t>(charge.cause)) * kLeans +
+std::int32_t moves_of(const Unit& target) { return std::min(target.statuses[kMoved], kMostMoved - 1); }
+
+std::int32_t number_of(const Table& table, const Charge& charge) {
+  const std::int32_t target = reference_to(table, charge.target);
+  const std::int32_t moved = moves_of(table.unit(charge.target));
+  return ((target * kMostMoved + moved) * kCauses + static_cast<std::int32_t>(charge.cause)) * kLeans +
          static_cast<std::int32_t>(charge.lean);
+}
+
+// Nothing for a number that an umpire made up.
+std::optional<WaitingCharge> waiting_charge(const Table& table, const Unit& charger) {
+  std::int32_t number = charger.statuses[kFacesTerror];
+  const auto take_digit = [&](std::int32_t base) {
+    const std::int32_t digit = number % base;
+    number /= base;
+    return digit;
+  };
+  WaitingCharge waiting;
+  waiting.charge.charger = charger.id;
+  waiting.charge.lean = static_cast<Lean>(take_digit(kLeans));
+  waiting.charge.cause = static_cast<ChargeCause>(take_digit(kCauses));
+  waiting.moved = take_digit(kMostMoved);
+  const Unit* target = referred_unit(table, number);
+  if (target == nullptr) return std::nullopt;
+  waiting.charge.target = target->id;
+  return waiting;
 }
 
 void give_up(Draft& draft, const Charge& charge) {
@@ -35,11 +62,11 @@ bool flees_from(Draft& draft, const Charge& charge) {
   const Unit& charger = draft.unit(charge.charger);
   if (!charger.has_trait(kTerrifyingCharge)) return false;
   if (charger.statuses[kFacesTerror] == kStood) {
-    draft.set(charger, kFacesTerror, 0);
+    draft.clear(charger, kFacesTerror);
     return false;
   }
   const geometry::Footprint before = draft.unit(charge.target).ground;
-  const std::int32_t waiting = as_number(draft.battle(), charge);
+  const std::int32_t waiting = number_of(draft.table(), charge);
   take_break_test(draft, charge.target, Trigger::scenario);
   const v1::Decision* asked = draft.table().open_decision();
   if (asked != nullptr && kRerollDecision == DecisionKey(asked->key())) {
@@ -56,21 +83,18 @@ bool carry_on_terrifying(Draft& draft) {
   const auto& units = draft.table().units;
   const auto waits = std::ranges::find_if(units, [](const Unit& unit) { return unit.statuses[kFacesTerror] > 0; });
   if (waits == units.end()) return false;
-  std::int32_t number = waits->statuses[kFacesTerror];
-  Charge charge{.charger = UnitId(waits->id), .target = UnitId(), .lean = static_cast<Lean>(number % kLeans)};
-  number /= kLeans;
-  charge.cause = static_cast<ChargeCause>(number % kCauses);
-  number /= kCauses;
-  const std::int32_t moved = number % kMostMoved;
-  const auto place = static_cast<std::size_t>(number / kMostMoved);
-  const bool known = place >= 1 && place <= units.size();  // an umpire may have written anything
-  if (known) charge.target = UnitId(units[place - 1].id);
-  const bool stood = known && stands(*waits) && stands(units[place - 1]) && units[place - 1].statuses[kMoved] == moved;
-  draft.set(draft.unit(charge.charger), kFacesTerror, stood ? kStood : 0);
+  const std::optional<WaitingCharge> waiting = waiting_charge(draft.table(), *waits);
+  if (!waiting) {
+    draft.clear(*waits, kFacesTerror);
+    return true;
+  }
+  const Unit& target = draft.unit(waiting->charge.target);
+  const bool stood = stands(*waits) && stands(target) && moves_of(target) == waiting->moved;
+  draft.set(*waits, kFacesTerror, stood ? kStood : 0);
   if (stood) {
-    respond(draft, charge);
-  } else if (known) {
-    give_up(draft, charge);
+    respond(draft, waiting->charge);
+  } else {
+    give_up(draft, waiting->charge);
   }
   return true;
 }

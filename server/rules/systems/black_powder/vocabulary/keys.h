@@ -42,7 +42,7 @@ inline constexpr StatusKey kFightsOn{"fights_on"};          // bloodthirsty: has
 inline constexpr StatusKey kFacesTerror{"faces_terror"};    // of a charger: its target owes the test before contact
 inline constexpr StatusKey kFormedSquare{"formed_square"};  // as a response, in which player turn
 
-inline constexpr StatusKey kMayAnswer{"may_answer"};      // cavalry: the place of the infantry that has come near it
+inline constexpr ReferenceKey kMayAnswer{"may_answer"};   // cavalry: the infantry that has come near it
 inline constexpr StatusKey kWatchedMove{"watched_move"};  // infantry: the last of its moves that cavalry could answer
 
 }  // namespace battalia::rules::black_powder

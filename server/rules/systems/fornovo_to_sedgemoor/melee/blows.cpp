@@ -19,7 +19,7 @@ constexpr std::int32_t kHangOnBothSides = 2 * kHangFiles;
 // Figures of that kind in that row have shot in a charge of this turn (FTS-10.7-c).
 bool has_shot_in_charge(const Unit& unit, Kind kind, std::size_t row) {
   return in_charge_situation(unit) && has_missiles(unit, kind) &&
-         (unit.statuses[kShot] >> std::min<std::size_t>(row, 30) & 1) != 0;
+         unit.members(kShot).has(Rank(std::min<std::size_t>(row, 30)));
 }
 
 bool is_enclosed(const Table& table, const Unit& unit) {
@@ -237,7 +237,7 @@ const CombatWeaponRow* weapon_in_use(const Unit& unit, Kind kind, bool impact, s
   if (chosen == kHandarmInUse) return nullptr;
   const CombatWeaponRow* best = nullptr;
   for (const CombatWeaponRow* one : weapons_at_hand(unit, kind, row)) {
-    if (chosen != 0 && static_cast<std::int32_t>(weapon_index(one->weapon)) + 1 == chosen) return one;
+    if (chosen != 0 && WeaponNumber(chosen - 1) == weapon_number(one->weapon)) return one;
     if (best == nullptr) {
       best = one;
       continue;

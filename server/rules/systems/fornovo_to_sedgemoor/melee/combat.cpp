@@ -150,8 +150,7 @@ bool strike_all(Draft& draft) {
 
 // Out of the fight: what it has laid down it takes up again.
 void forget_rounds(Draft& draft, const UnitId& id) {
-  for (const StatusKey count : {kRounds, kHardRounds, kRoundsLost, kLostRound, kWonRound, kLaidDown})
-    draft.set(draft.unit(id), count, 0);
+  draft.clear(id, {kRounds, kHardRounds, kRoundsLost, kLostRound, kWonRound, kLaidDown});
 }
 
 void count_round(Draft& draft, const UnitId& id) {

@@ -13,8 +13,9 @@ namespace {
 constexpr std::array<TraitKey, 7> kTwoHanded = {kSelfBow,  kLongbow,   kCompositeBow, kCrossbow,
                                                 kArquebus, kMatchlock, kFirelock};
 
-std::int32_t bit(TraitKey weapon) { return std::int32_t{1} << weapon_index(weapon); }
-std::int32_t in_use(TraitKey weapon) { return static_cast<std::int32_t>(weapon_index(weapon)) + 1; }
+using Weapons = BitSet<WeaponNumber>;
+
+std::int32_t in_use(TraitKey weapon) { return static_cast<std::int32_t>(weapon_number(weapon)) + 1; }
 
 // The kind of figures that has most to choose from.
 Kind choosing_kind(const Unit& unit) {
@@ -26,10 +27,13 @@ Kind choosing_kind(const Unit& unit) {
 }
 
 // Bows and firearms that foot of that kind still has in its hands.
-std::int32_t shooting_arms(const Unit& unit, Kind kind) {
-  std::int32_t bits = 0;
-  for (const TraitKey weapon : kTwoHanded) bits |= is_armed(unit, kind, weapon) ? bit(weapon) : 0;
-  return is_foot(unit) ? bits & ~unit.statuses[kLaidDown] : 0;
+Weapons shooting_arms(const Unit& unit, Kind kind) {
+  Weapons arms;
+  if (!is_foot(unit)) return arms;
+  for (const TraitKey weapon : kTwoHanded) {
+    if (is_armed(unit, kind, weapon)) arms.add(weapon_number(weapon));
+  }
+  return arms - unit.members(kLaidDown);
 }
 
 // Two weapons, or on foot one for which the musket is laid down.
@@ -37,7 +41,7 @@ bool may_choose(const Unit& unit) {
   if (kinds_left(unit).empty()) return false;
   const Kind kind = choosing_kind(unit);
   const std::size_t held = weapons_at_hand(unit, kind).size();
-  return held > 1 || (held == 1 && shooting_arms(unit, kind) != 0);
+  return held > 1 || (held == 1 && !shooting_arms(unit, kind).empty());
 }
 
 std::vector<mechanics::Choice> weapons(const Table& table, const Unit& unit) {
@@ -64,13 +68,15 @@ void take_in_hand(Draft& draft, const UnitId& id, std::int32_t use) {
   const Unit& unit = draft.unit(id);
   const std::int32_t before = weapon_in_hand(unit);
   const bool changes = before != use && before != kHandarmInUse;
-  std::int32_t let_go = changes ? std::int32_t{1} << (before - 1) : 0;
-  if (use != kHandarmInUse) let_go |= shooting_arms(unit, choosing_kind(unit));
-  const std::int32_t taken = use == kHandarmInUse ? 0 : std::int32_t{1} << (use - 1);
+  Weapons let_go;
+  if (changes) let_go.add(WeaponNumber(before - 1));
+  if (use != kHandarmInUse) let_go = let_go | shooting_arms(unit, choosing_kind(unit));
+  Weapons taken;
+  if (use != kHandarmInUse) taken.add(WeaponNumber(use - 1));
   if (is_mounted(unit)) {
-    draft.set(unit, kDropped, unit.statuses[kDropped] | let_go, {"FTS-10.9-a"});
+    draft.set(unit, kDropped, unit.members(kDropped) | let_go, {"FTS-10.9-a"});
   } else {
-    draft.set(unit, kLaidDown, (unit.statuses[kLaidDown] | let_go) & ~taken, {"FTS-10.9-a"});
+    draft.set(unit, kLaidDown, (unit.members(kLaidDown) | let_go) - taken, {"FTS-10.9-a"});
   }
   draft.set(draft.unit(id), kInHand, use);
   draft.set(draft.unit(id), kWeaponInUse, use, {"FTS-10.9-a"});

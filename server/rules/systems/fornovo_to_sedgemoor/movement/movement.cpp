@@ -201,8 +201,8 @@ void leave_bridge(Draft& draft, const UnitId& id) {
 void leave_weapons(Draft& draft, const UnitId& id) {
   const Unit& unit = draft.unit(id);
   if (!unit.is(kLaidDown)) return;
-  draft.set(unit, kDropped, unit.statuses[kDropped] | unit.statuses[kLaidDown], {"FTS-10.9-a"});
-  draft.set(draft.unit(id), kLaidDown, 0);
+  draft.set(unit, kDropped, unit.members(kDropped) | unit.members(kLaidDown), {"FTS-10.9-a"});
+  draft.clear(draft.unit(id), kLaidDown);
 }
 
 void break_contacts(Draft& draft, const UnitId& unit, Clauses clauses) {

@@ -199,8 +199,8 @@ void hit_what_covers(Draft& draft, const Shot& shot) {
 
 void note_shooter(Draft& draft, const Shot& shot) {
   const Unit& unit = draft.unit(shot.order.unit);
-  const std::int32_t ranks = std::max(1, shot.volley.ranks_used);
-  draft.set(unit, kShot, unit.statuses[kShot] | ranks, {"FTS-9.1-d"});
+  const BitSet<Rank> ranks = shot.volley.ranks_used.empty() ? BitSet{Rank{0}} : shot.volley.ranks_used;
+  draft.set(unit, kShot, unit.members(kShot) | ranks, {"FTS-9.1-d"});
   if (shot.volley.salvee) draft.set(draft.unit(shot.order.unit), kSalveeShot, 1, {"FTS-9.17-a"});
   if (under(draft.table(), kWoods, unit.ground)) draft.set(draft.unit(shot.order.unit), kRevealed, 1, {"FTS-11.5-a"});
   if (!is_artillery(shot.by)) return;

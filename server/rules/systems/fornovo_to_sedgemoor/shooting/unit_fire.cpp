@@ -163,7 +163,7 @@ void UnitFire::aim(Volley& volley, const Unit& target, const std::vector<std::si
     --allowed_by_gap;
     add_figure(volley.groups, *best);
     ++volley.figures;
-    volley.ranks_used |= 1 << shooters_[i].row;
+    volley.ranks_used.add(Rank(shooters_[i].row));
   }
   give_dice(table_, unit_, volley.groups);
   if (is_sniper(unit_)) limit_dice(volley.groups, kSniperDice);

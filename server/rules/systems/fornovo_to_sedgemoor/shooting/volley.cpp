@@ -47,8 +47,8 @@ bool fires_salvee(const Table& table, const Unit& unit, std::int32_t rank) {
   const bool muskets = armed_figures(unit, kMatchlock) + armed_figures(unit, kFirelock) > 0;
   const bool fought = unit.is(kFoughtLastTurn) && (unit.is(kMoved) || table.option(kFightBlocksStationary) != "off");
   if (!muskets || unit.is(kMovedLastTurn) || fought) return false;
-  const std::int32_t loaded = rank == 0 ? 3 : 1 << (rank - 1);
-  return (unit.statuses[kShotLastTurn] & loaded) == 0;
+  const BitSet<Rank> spent = unit.members(kShotLastTurn);
+  return rank == 0 ? !spent.has(Rank{0}) && !spent.has(Rank{1}) : !spent.has(Rank(rank - 1));
 }
 
 Moved fire_after_moving(const Table& table, const Unit& unit, bool salvee) {

@@ -83,7 +83,7 @@ struct Volley {
   geometry::Point eye;
   std::vector<UnitId> endangered;   // friends in the danger zone of any gun that bears (D-24)
   std::vector<std::size_t> unable;  // indices of shooters that cannot hit this target
-  std::int32_t ranks_used = 0;      // bits of kShot
+  BitSet<Rank> ranks_used;
   bool can_hit() const { return figures > 0; }
   void look_from(v1::Face sector);  // of the target: its flanks, the side of its shields
   std::int32_t hits_of(const std::vector<std::int32_t>& by_group) const;  // after halving (G-149)

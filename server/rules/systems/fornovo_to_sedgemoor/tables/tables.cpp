@@ -17,10 +17,10 @@ const auto& row_of(const Rows& rows, Key wanted) {
 
 }  // namespace
 
-std::size_t weapon_index(TraitKey weapon) {
+WeaponNumber weapon_number(TraitKey weapon) {
   const auto found = std::find(kWeapons.begin(), kWeapons.end(), weapon);
   BATTALIA_CHECK(found != kWeapons.end(), "a weapon is looked up that the book knows");
-  return static_cast<std::size_t>(found - kWeapons.begin());
+  return WeaponNumber(found - kWeapons.begin());
 }
 
 std::pair<std::string, std::string> told_apart(Length a, Length b) {

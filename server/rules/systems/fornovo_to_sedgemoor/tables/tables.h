@@ -7,6 +7,7 @@
 #include "server/rules/mechanics/measures.h"
 #include "server/rules/modifiers.h"
 #include "server/rules/systems/fornovo_to_sedgemoor/vocabulary/keys.h"
+#include "server/rules/systems/fornovo_to_sedgemoor/vocabulary/states.h"
 #include "server/rules/table.h"
 
 #include <array>
@@ -68,13 +69,13 @@ enum class Armour : std::uint8_t { light = 1, medium = 2, heavy = 3, armored = 4
 enum class Grade : std::uint8_t { elite = 1, crack = 2, average = 3, poor = 4 };  // A to D
 enum class GunClass : std::uint8_t { none = 0, very_light = 1, light = 2, medium = 3, heavy = 4, organ = 5 };
 
-// Every weapon, in the order of the bits of "dropped_weapons" and the numbers of "weapon_in_use" less 1.
+// Every weapon, in the order of their numbers (vocabulary/states.h).
 inline constexpr std::array<TraitKey, 18> kWeapons = {
     kPike,           kHeavyLance, kHeavyWeapon, kLongHeavyWeapon, kLongSpear,         kShield,
     kSwordAndShield, kJavelin,    kSling,       kSelfBow,         kLightCompositeBow, kLongbow,
     kCompositeBow,   kCrossbow,   kPistol,      kArquebus,        kMatchlock,         kFirelock};
 inline constexpr std::size_t kFirstMissile = 7;  // javelin and what follows are missile weapons
-std::size_t weapon_index(TraitKey weapon);
+WeaponNumber weapon_number(TraitKey weapon);
 
 // Base sizes in millimetres (FTS-1.2-a, G-004).
 struct BaseSize {

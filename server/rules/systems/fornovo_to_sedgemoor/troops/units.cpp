@@ -118,7 +118,7 @@ bool has_bought(const Unit& unit, Kind kind, TraitKey weapon) {
 
 bool is_armed(const Unit& unit, Kind kind, TraitKey weapon) {
   if (!has_bought(unit, kind, weapon)) return false;
-  return (unit.statuses[kDropped] & (std::int32_t{1} << weapon_index(weapon))) == 0;
+  return !unit.members(kDropped).has(weapon_number(weapon));
 }
 
 bool has_missiles(const Unit& unit, Kind kind) {

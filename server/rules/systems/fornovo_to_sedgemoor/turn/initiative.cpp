@@ -153,7 +153,7 @@ void end_marks(Draft& draft) {
     const UnitId id = draft.table().units[i].id;
     const bool moved = draft.unit(id).is(kMoved) || draft.unit(id).is(kMovedInRally);
     draft.set(draft.unit(id), kMovedLastTurn, moved ? 1 : 0);
-    draft.set(draft.unit(id), kShotLastTurn, draft.unit(id).statuses[kShot]);
+    draft.set(draft.unit(id), kShotLastTurn, draft.unit(id).members(kShot));
     const Unit* guns = referred_unit(draft.table(), draft.unit(id), kShellsNow);
     draft.set(draft.unit(id), kShellsBy, guns == nullptr ? UnitId() : guns->id);
     draft.set(draft.unit(id), kFoughtLastTurn, draft.unit(id).statuses[kFought]);

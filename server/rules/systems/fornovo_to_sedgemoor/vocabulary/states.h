@@ -1,5 +1,5 @@
-// What a status can say when it is no number: the values that are kept under the state keys of keys.h. The numbers are
-// in stored games and never change; 0 is what holds while nothing is written down.
+// What a status can say when it is no number: the values that are kept under the state keys of keys.h, and the members
+// of its sets. The numbers are in stored games and never change; a state of 0 holds while nothing is written down.
 #pragma once
 
 #include <cstdint>
@@ -29,6 +29,11 @@ enum class Completion : std::uint8_t {
   at_evaders = 4,
   follows = 5
 };
+// The ranks of a unit, the first being 0.
+enum class Rank : std::uint8_t {};
+// Weapons by their place in the list of tables.h.
+enum class WeaponNumber : std::uint8_t {};
+
 enum class LoserTest : std::uint8_t { untested = 0, held = 1, broke = 2, dealt_with = 3 };
 
 }  // namespace battalia::rules::fornovo_to_sedgemoor

@@ -100,10 +100,10 @@ inline constexpr StatusKey kWorked{"worked"};             // hitching, stakes, b
 inline constexpr StatusKey kStartX{"start_x_um"};         // where its front stood when the Move phase began: with the
 inline constexpr StatusKey kStartY{"start_y_um"};         // way points of its moves, the way it came (G-143)
 inline constexpr StatusKey kStartFacing{"start_facing_mdeg"};
-inline constexpr StatusKey kShot{"shot"};  // ranks that shot, as bits: 1 the first, 2 the second, ...
+inline constexpr SetKey<Rank> kShot{"shot"};  // ranks that shot
 inline constexpr StatusKey kFought{"fought"};
 inline constexpr StatusKey kMovedLastTurn{"moved_last_turn"};
-inline constexpr StatusKey kShotLastTurn{"shot_last_turn"};  // as kShot
+inline constexpr SetKey<Rank> kShotLastTurn{"shot_last_turn"};
 inline constexpr StatusKey kFoughtLastTurn{"fought_last_turn"};
 inline constexpr StatusKey kLoadedFrom{"loaded_from"};  // guns: the turn in which they may fire again
 
@@ -153,10 +153,10 @@ inline constexpr StatusKey kHardRounds{"hard_rounds"};  // of these, against a q
 inline constexpr StatusKey kRoundsLost{"rounds_lost"};  // in this fight (G-133)
 inline constexpr StatusKey kLostRound{"lost_round"};    // the round before this one
 inline constexpr StatusKey kWonRound{"won_round"};
-inline constexpr StatusKey kWeaponInUse{"weapon_in_use"};  // index of the weapon in tables.h plus 1
+inline constexpr StatusKey kWeaponInUse{"weapon_in_use"};  // its WeaponNumber plus 1
 inline constexpr StatusKey kInHand{"weapon_in_hand"};      // with which it last fought, as kWeaponInUse; 0: the longest
-inline constexpr StatusKey kLaidDown{"weapons_laid_down"};  // by foot, bits as kDropped: lost when it leaves its place
-inline constexpr StatusKey kDropped{"dropped_weapons"};     // bits: 1 << index of the weapon in tables.h
+inline constexpr SetKey<WeaponNumber> kLaidDown{"weapons_laid_down"};  // by foot: lost when it leaves its place
+inline constexpr SetKey<WeaponNumber> kDropped{"dropped_weapons"};
 inline constexpr StatusKey kShotTested{"shooting_tested"};
 inline constexpr StatusKey kFriendTested{"friend_tested"};
 inline constexpr StateKey<LoserTest> kLoserTested{"losing_tested"};

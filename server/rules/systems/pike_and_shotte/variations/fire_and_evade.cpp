@@ -4,9 +4,10 @@
 #include "server/rules/families/brigade/shooting/volley.h"
 #include "server/rules/families/brigade/vocabulary/combat_keys.h"
 #include "server/rules/mechanics/measures.h"
+#include "server/rules/references.h"
 
 #include <algorithm>
-#include <cstdlib>
+#include <optional>
 
 namespace battalia::rules::pike_and_shotte {
 
@@ -23,28 +24,47 @@ WhyNot why_not_fire_first(const Battle& battle, const Unit& unit, const Unit& ch
   return std::nullopt;
 }
 
+namespace {
+
+// The unit that a charger chases, and whether that turns away from it: kChasing keeps a reference, negative if it does.
+struct Chase {
+  UnitId evader;
+  bool turns_away = false;
+};
+
+std::int32_t number_of(const Table& table, const Chase& chase) {
+  const std::int32_t reference = reference_to(table, chase.evader);
+  return chase.turns_away ? -reference : reference;
+}
+
+// Nothing for a number that an umpire made up.
+std::optional<Chase> chase_of(const Table& table, const Unit& charger) {
+  const std::int32_t number = charger.statuses[kChasing];
+  const Unit* evader = referred_unit(table, number);
+  return evader == nullptr ? std::nullopt : std::optional(Chase{evader->id, number < 0});
+}
+
+}  // namespace
+
 // The owner may be asked about the test (DP-20), so what is left to do is kept on the charger, which forgets it when it
 // retires.
 void fire_first(Draft& draft, const Charge& charge, bool turns_away) {
-  const Unit& target = draft.unit(charge.target);
-  const auto place = static_cast<std::int32_t>(&target - draft.table().units.data()) + 1;
-  draft.set(target, kClosingFireUsed, 1, {"PS-SPR-10"});
+  draft.set(draft.unit(charge.target), kClosingFireUsed, 1, {"PS-SPR-10"});
   fire_volley(draft, charge.target, charge.charger, {Fire::parting, firing_arc(draft.unit(charge.target)), 0});
-  draft.set(draft.unit(charge.charger), kChasing, turns_away ? -place : place);
+  draft.set(draft.unit(charge.charger), kChasing, number_of(draft.table(), {charge.target, turns_away}));
   if (is_shaken(draft.unit(charge.charger))) take_break_test(draft, charge.charger, Trigger::closing_fire);
 }
 
 bool carry_on_chase(Draft& draft) {
   const auto chaser = std::ranges::find_if(draft.table().units, [](const Unit& unit) { return unit.is(kChasing); });
   if (chaser == draft.table().units.end()) return false;
+  const std::optional<Chase> chase = chase_of(draft.table(), *chaser);
   const UnitId charger = chaser->id;
-  const std::int32_t kept = chaser->statuses[kChasing];
-  draft.set(*chaser, kChasing, 0);
-  const auto place = static_cast<std::size_t>(std::abs(kept));  // an umpire may have written anything
-  if (place > draft.table().units.size()) return true;
-  const Charge charge{charger, draft.table().units[place - 1].id};
+  draft.clear(*chaser, kChasing);
+  if (!chase) return true;
+  const Charge charge{charger, chase->evader};
   const bool apart = draft.unit(charge.charger).side != draft.unit(charge.target).side;
-  if (apart && !is_over(draft.battle(), charge)) evade_and_be_followed(draft, charge, kept < 0);
+  if (apart && !is_over(draft.battle(), charge)) evade_and_be_followed(draft, charge, chase->turns_away);
   return true;
 }
 

@@ -1,0 +1,102 @@
+#include "server/campaign/turns/force_orders.h"
+
+namespace battalia::campaign {
+namespace {
+
+constexpr int kMostPath = 40;
+
+std::string place_name(const Campaign& campaign, const std::string& key) {
+  return name_of_place(campaign.content, key);
+}
+
+WhyNot why_not_one_place(const Campaign& campaign, const v1::CampaignForce& force,
+                         const v1::CampaignForceOrder& order) {
+  if (order.path_size() != 1) return "This order names one place.";
+  if (!campaign.roads->are_neighbours(force.place(), order.path(0))) {
+    return place_name(campaign, order.path(0)) + " is no neighbour of " + place_name(campaign, force.place()) + ".";
+  }
+  return std::nullopt;
+}
+
+WhyNot why_not_march_in_areas(const Campaign& campaign, const v1::CampaignForce& force,
+                              const v1::CampaignForceOrder& order) {
+  std::string at = force.place();
+  for (const std::string& place : order.path()) {
+    if (!campaign.roads->are_neighbours(at, place)) {
+      return place_name(campaign, place) + " is no neighbour of " + place_name(campaign, at) + ".";
+    }
+    if (state_of(campaign, place).owner() != force.side()) {
+      return place_name(campaign, place) + " is not yours: attack it.";
+    }
+    at = place;
+  }
+  return order.path().empty() ? WhyNot("Say where " + force.name() + " marches.") : std::nullopt;
+}
+
+WhyNot why_not_in_areas(const Campaign& campaign, const v1::CampaignForce& force, const v1::CampaignForceOrder& order) {
+  switch (order.deed()) {
+    case v1::CAMPAIGN_DEED_HOLD:
+      return std::nullopt;
+    case v1::CAMPAIGN_DEED_ATTACK:
+      return why_not_attack(campaign, force, order);
+    case v1::CAMPAIGN_DEED_SUPPORT:
+      return why_not_one_place(campaign, force, order);
+    case v1::CAMPAIGN_DEED_MARCH:
+      return why_not_march_in_areas(campaign, force, order);
+    default:
+      return "Areas know hold, march, attack and support.";
+  }
+}
+
+WhyNot why_not_on_track(const v1::CampaignForceOrder& order) {
+  const bool known = order.deed() == v1::CAMPAIGN_DEED_HOLD || order.deed() == v1::CAMPAIGN_DEED_MARCH ||
+                     order.deed() == v1::CAMPAIGN_DEED_WITHDRAW;
+  if (!known) return "A track knows hold, march and withdraw.";
+  if (!order.path().empty()) return "On a track there is one way: leave the path out.";
+  return std::nullopt;
+}
+
+WhyNot why_not_in_journey(const Campaign& campaign, const v1::CampaignForceOrder& order) {
+  if (order.deed() == v1::CAMPAIGN_DEED_HOLD) return std::nullopt;
+  if (order.deed() != v1::CAMPAIGN_DEED_MARCH) return "A journey knows hold and march.";
+  if (order.path().empty()) return "Say where the force marches.";
+  for (int i = 1; i < order.path_size(); ++i) {
+    if (!campaign.roads->are_neighbours(order.path(i - 1), order.path(i))) {
+      return "No road joins " + place_name(campaign, order.path(i - 1)) + " and " +
+             place_name(campaign, order.path(i)) + ".";
+    }
+  }
+  return std::nullopt;
+}
+
+}  // namespace
+
+WhyNot why_not_attack(const Campaign& campaign, const v1::CampaignForce& force, const v1::CampaignForceOrder& order) {
+  if (const WhyNot reason = why_not_one_place(campaign, force, order)) return reason;
+  const v1::CampaignPlaceState& place = state_of(campaign, order.path(0));
+  if (place.owner() == force.side() && place.besieger().empty() &&
+      enemies_at(campaign, place.place(), force.side()).empty()) {
+    return place_name(campaign, place.place()) + " is yours: march there.";
+  }
+  return std::nullopt;
+}
+
+WhyNot why_not_force_order(const Campaign& campaign, const std::string& seat, const v1::CampaignForceOrder& order) {
+  const v1::CampaignForce* force = find_force(campaign, order.force());
+  if (force == nullptr || force->seat() != seat) return "You have no force \"" + order.force() + "\".";
+  if (order.path_size() > kMostPath) return "A path has at most 40 places.";
+  for (const std::string& place : order.path()) {
+    if (find_place(campaign.content, place) == nullptr) return "There is no place \"" + place + "\".";
+  }
+  // In a journey nobody knows yet what has become of a distant force: the order is written all the same.
+  if (campaign.content.shape() == v1::CAMPAIGN_SHAPE_JOURNEY) return why_not_in_journey(campaign, order);
+  if (!is_present(*force)) return force->name() + " is no more.";
+  if (force->battle() != 0) {
+    return force->name() + " is in the battle of " +
+           place_name(campaign, campaign.battles.at(force->battle()).place()) + ".";
+  }
+  if (campaign.content.shape() == v1::CAMPAIGN_SHAPE_TRACK) return why_not_on_track(order);
+  return why_not_in_areas(campaign, *force, order);
+}
+
+}  // namespace battalia::campaign

@@ -1,0 +1,124 @@
+// The log of one live match as it is written: the head, which may be ahead of what the disk has, and whatever waits to
+// be told until it is durable. Rows are applied at once, so that the next order is decided against them; a failed
+// commit ends the process, so the head never has to be taken back for that. When another node has written first, the
+// head is thrown away and folded again from the store. Held by match_host. One thread.
+#pragma once
+
+#include "server/play/dice/dice_epochs.h"
+#include "server/play/log/committed_record.h"
+#include "server/play/log/match_fold.h"
+#include "server/play/play_context.h"
+#include "server/play/results/match_outcomes.h"
+
+#include <deque>
+#include <functional>
+#include <memory>
+#include <optional>
+#include <string>
+#include <string_view>
+#include <vector>
+
+namespace battalia::play {
+
+// A row to be written.
+struct NewRecord {
+  v1::Author author;
+  v1::Order order;
+  std::vector<v1::Event> events;
+  std::string request_id = {};            // as the client chose it; empty: the server's own
+  std::vector<store::Write> writes = {};  // in the same transaction
+  std::array<bool, 4> listening = {};     // which of kViewers are to be told
+  std::uint32_t rules_version = 0;        // Record.rules_version
+};
+
+class MatchLedger {
+ public:
+  // Called with false when the rows it waited for were lost to another node.
+  using OnDurable = std::function<void(bool stored)>;
+
+  // Takes up where the log leaves off that was folded. `on_lost` is called after a head was thrown away. Throws
+  // StoreError.
+  MatchLedger(const PlayContext& context, const store::MatchRow& match, Folded folded, std::function<void()> on_lost);
+
+  const MatchState& state() const { return state_; }
+  const Prompts& prompts() const { return prompts_; }
+  std::uint64_t durable_version() const { return durable_; }
+  // The game has ended, and no power cut can undo that: what was hidden may be shown.
+  bool ended_for_good() const { return state_.stage() == v1::STAGE_ENDED && durable_ == state_.version; }
+  // The version up to which that kind of viewer sees the match.
+  std::uint64_t visible_up_to(v1::Seat viewer) const;
+  // Of the log up to a row that is durable.
+  store::Hash hash_at(std::uint64_t version) const;
+  // The last row up to a durable version that this kind of viewer has seen, signed in its own numbering: what it is
+  // not shown makes no difference. Nothing if it has seen none. May read the disk; throws StoreError.
+  std::optional<v1::Head> head(v1::Seat viewer, std::uint64_t up_to_version);
+  // True when the log has that row with that hash. A person who acts for `seat` learns nothing by asking for their own
+  // rows; a head of others counts only with our signature, else one could try how many rows they have seen. May read
+  // the disk; throws StoreError.
+  bool holds(const v1::Head& head, v1::Seat seat) const;
+  // Something waits for the disk.
+  bool waiting() const { return !outbox_.empty() || (durable_ < state_.version && !abandoned_); }
+
+  // Appends a row and moves the head on. What it leads to is told by when_durable.
+  CommittedRecord commit(NewRecord entry);
+
+  // Calls `on_durable` once all rows so far are durable: at once, or later in the order of the calls.
+  void when_durable(OnDurable on_durable);
+
+  // The row that this person's request made, or nothing.
+  std::optional<v1::Record> find_request(std::string_view person, std::string_view request_id) const;
+
+  // A row, durable or on its way. Throws StoreError.
+  v1::Record record(std::uint64_t version) const;
+  // The table as it was after a version, to go back to: at one go, for what is not far (way_back.h). Throws StoreError.
+  rules::Table table_at(std::uint64_t version);
+  // The way to it, which is good until the head is lost; and a walk on it as match_log.h has it, after which neither it
+  // nor one near it is far.
+  EarlierTables::Way way_back_to(std::uint64_t version) const { return earlier_.way_to(state_, version); }
+  bool walk_back(EarlierTables::Way& way, work::Steps until);
+
+  // The secrets of the head's dice, which travel with its rows: they lend dice for an order, and ids for rows of the
+  // server's own.
+  const DiceEpochs& epochs() const { return *epochs_; }
+
+ private:
+  struct Waiting {
+    std::uint64_t version = 0;
+    OnDurable on_durable;
+  };
+
+  void begin_with(Folded folded);
+  void on_appended(std::uint64_t version, const store::AppendResult& result);
+  void lose_head();
+  void abandon();
+  void flush();
+  store::StoredRecord stored_row(std::uint64_t version) const;
+  void add_summary(std::vector<store::Write>& writes);
+  void count_stored(const std::string& person, const store::AppendRequest& request);
+
+  const PlayContext& context_;
+  store::MatchRow match_;
+  std::shared_ptr<const MatchConfig> config_;
+  std::function<void()> on_lost_;
+  MatchState state_;
+  Prompts prompts_;
+  std::optional<DiceEpochs> epochs_;  // never empty once loaded
+  store::Hash head_hash_{};
+  std::uint64_t durable_ = 0;
+  store::Hash durable_hash_{};
+  EarlierTables earlier_;
+  bool abandoned_ = false;             // another node wrote what cannot be served here: nothing more becomes durable
+  std::deque<v1::Head> heads_;         // the latest that were signed
+  std::deque<std::string> undurable_;  // bytes of rows durable_ + 1, ...
+  std::deque<Waiting> outbox_;
+  RequestIds requests_;
+  store::MatchSummaryRow summary_;  // as written last
+  MatchOutcomes outcomes_;
+  std::shared_ptr<char> generation_;  // completions of a lost head find it gone
+};
+
+// Writes a row, and the rows that follow it; given to the parts of a match that turn something into a row. `on_durable`
+// may be empty.
+using Commit = std::function<void(NewRecord entry, MatchLedger::OnDurable on_durable)>;
+
+}  // namespace battalia::play

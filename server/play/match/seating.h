@@ -1,0 +1,56 @@
+// People come to the seats of one match and go: checks invitations, asks seats.h whether the person may, writes the
+// row. Owned by MatchHost. Each function answers its call when the row is durable, or returns at once why not, for the
+// caller to say. Decides nothing about orders.
+#pragma once
+
+#include "server/play/log/match_ledger.h"
+
+#include <optional>
+#include <set>
+#include <string>
+#include <tl/expected.hpp>
+#include <vector>
+
+namespace battalia::play {
+
+class Seating {
+ public:
+  // The first two outlive it.
+  Seating(const PlayContext& context, MatchLedger& ledger, Commit commit)
+      : context_(context), ledger_(ledger), commit_(std::move(commit)) {}
+
+  // `by_code`: the request named only an invitation, and the seat in it is the invitation's. Throws StoreError.
+  std::optional<Denial> join(const RequestContext& call, const v1::Join& request, bool by_code);
+  // The same for a person that the server itself seats, as if they were invited.
+  std::optional<Denial> seat(const RequestContext& call, v1::Seat seat);
+  // Computer players take both sides; their people get up.
+  std::optional<Denial> hand_to_computers(const RequestContext& call);
+  std::optional<Denial> leave(const RequestContext& call);
+  std::optional<Denial> invite(const RequestContext& call, const v1::Invite& request);
+
+ private:
+  // What an invitation that was named lets its bearer do.
+  struct Admission {
+    std::string code_hash = {};  // empty: none was named
+    std::vector<std::string> commands = {};
+    bool invited = false;  // false: it has lapsed, and its bearer returns by their own right
+    bool spent = true;
+  };
+  using Ids = google::protobuf::RepeatedPtrField<std::string>;
+
+  const MatchState& state() const { return ledger_.state(); }
+  std::uint64_t match() const { return state().config->match; }
+  NewRecord row_of(const Person& person, v1::Seat seat) const;
+  tl::expected<Admission, Denial> admitted(const Person& person, const v1::Join& request, bool by_code) const;
+  tl::expected<Admission, Denial> admitted_by_code(const Person& person, const v1::Join& request, bool by_code) const;
+  std::optional<Denial> why_not_commands(v1::Seat seat, const Ids& ids) const;
+  void sit(const RequestContext& call, const v1::ServerMessage& joined, NewRecord entry, const std::string& code_hash);
+  void answer_in_turn(NewRecord entry, const RequestContext& call, v1::ServerMessage message, std::string lost);
+
+  const PlayContext& context_;
+  MatchLedger& ledger_;
+  Commit commit_;
+  std::set<std::string> codes_used_;  // invitations whose use is on its way to the disk
+};
+
+}  // namespace battalia::play

@@ -1,0 +1,48 @@
+// An order decided with dice: gives the rules the dice that the order is bound to, and works it out again until each
+// roll is thrown under the secret of those who see it; numbers the rolls; asks witnesses for their links, and continues
+// the order that waits for one. Owned by MatchHost; called by whatever turns an order into a row. Writes no row,
+// changes nothing, knows no secret: those are the ledger's (DiceEpochs), which lends dice for one order at a time.
+#pragma once
+
+#include "server/play/clock.h"
+#include "server/play/log/match_ledger.h"
+#include "server/play/refusal.h"
+
+#include <functional>
+#include <string>
+
+namespace battalia::play {
+
+class DiceResolver {
+ public:
+  // Both outlive it.
+  DiceResolver(const MatchLedger& ledger, const Clock& clock) : ledger_(ledger), clock_(clock) {}
+
+  // What the order leads to against the head: events with their rolls thrown; or, where a roll wants physical dice or a
+  // witness's link first, the roll declared, and the order is held. A link that was waited for lets the held order
+  // continue. A violation, too, for one that takes more work than an order may. Repeated, it gives the same faces.
+  Verdict decide(const v1::Author& author, const v1::Order& order, const std::string& request_id) const;
+
+  // The same for an order of the server's own, whose author and order are filled in; gives it a request id where it
+  // rolls, so that its dice are bound to something.
+  Verdict decide_own(NewRecord& entry) const;
+
+  // The opening of the game: the table is set. Its rolls are bound to that request id.
+  Verdict open_game(const std::string& request_id) const;
+
+  // The order that waits for a link, thrown without it. Precondition: the match waits for a link.
+  Verdict roll_without_link() const;
+
+ private:
+  using Ask = std::function<Verdict(rules::Dice& dice)>;
+
+  const MatchState& state() const { return ledger_.state(); }
+  Verdict ask_with_dice(const RollsOf& order, const Ask& ask) const;
+  Verdict ask_until_certain(const RollsOf& order, const Ask& ask) const;
+  Verdict resume_held(v1::Event witnessed) const;
+
+  const MatchLedger& ledger_;
+  const Clock& clock_;
+};
+
+}  // namespace battalia::play

@@ -1,0 +1,302 @@
+#include "server/play/seats/seats.h"
+
+#include "server/play/seats/scenarios.h"
+
+#include <algorithm>
+
+namespace battalia::play {
+namespace {
+
+std::optional<Refusal> refusal(v1::RefusalCode code, std::string reason) { return Refusal{code, std::move(reason)}; }
+
+bool organises(const Person& person) {
+  return person.role == v1::ROLE_ORGANISER || person.role == v1::ROLE_ADMINISTRATOR;
+}
+
+bool held_by_computer(const MatchState& state, v1::Seat seat) { return state.member(seat, kComputer) != nullptr; }
+
+// True for a person who would play the other side, or plays it, while playing this one: a private match is solo for
+// a person who has nobody to play with.
+bool may_play_both(const MatchState& state, std::string_view person) {
+  return state.config->created.private_() && state.is_alone(person);
+}
+
+// Somebody else has played or looked at both sides of the game that is under way, and plays it yet.
+bool is_played_alone(const MatchState& state, std::string_view newcomer) {
+  if (state.began == 0) return false;
+  return std::any_of(kPlayers.begin(), kPlayers.end(), [&](v1::Seat seat) {
+    const std::vector<Member>& members = state.seat_state(seat).members;
+    return std::any_of(members.begin(), members.end(), [&](const Member& member) {
+      return member.person != newcomer && member.person != kComputer && state.is_alone(member.person) &&
+             (state.has_seen_as(v1::SEAT_UMPIRE, member.person) ||  // in a copy of it
+              (state.has_seen_as(v1::SEAT_RED, member.person) && state.has_seen_as(v1::SEAT_BLUE, member.person)));
+    });
+  });
+}
+
+// Why the person, who has been on the other side, may not come over. Before the game begins the author may, who wrote
+// all there is to read, anyone this side itself has invited, and everybody where there is nothing to keep from
+// anybody.
+std::optional<Refusal> why_not_come_over(const MatchState& state, const Person& person, bool invited) {
+  if (may_play_both(state, person.name)) return std::nullopt;
+  if (state.stage() != v1::STAGE_GATHERING) {
+    return refusal(v1::REFUSAL_CODE_NOT_ALLOWED,
+                   "You know the other side's secrets; you can play both sides only in a private match that no one "
+                   "else has played.");
+  }
+  if (invited || state.config->created_by == person.name || !sides_have_secrets(state)) return std::nullopt;
+  return refusal(v1::REFUSAL_CODE_NOT_ALLOWED,
+                 "You have read what only the other side may see; to switch, ask this side for an invitation.");
+}
+
+std::optional<Refusal> why_not_player(const MatchState& state, const Person& person, v1::Seat seat, bool invited) {
+  if (state.has_seen_as(v1::SEAT_UMPIRE, person.name)) {
+    return refusal(v1::REFUSAL_CODE_NOT_ALLOWED, "You have umpired this match; an umpire can't play on either side.");
+  }
+  if (state.has_seen_as(opponent(seat), person.name)) {
+    if (auto why_not = why_not_come_over(state, person, invited)) return why_not;
+  }
+  if (is_played_alone(state, person.name)) {
+    return refusal(v1::REFUSAL_CODE_NOT_ALLOWED,
+                   "Someone has played both sides of this game and knows the secrets of both; play another.");
+  }
+  if (invited) return std::nullopt;
+  if (state.config->created.private_() && state.config->created_by != person.name) {
+    return refusal(v1::REFUSAL_CODE_NOT_ALLOWED, "This match is private; ask for an invitation.");
+  }
+  if (held_by_computer(state, seat) && state.config->created_by != person.name) {
+    return refusal(v1::REFUSAL_CODE_NOT_ALLOWED,
+                   "The computer plays that side; ask the match's creator for an invitation to take over.");
+  }
+  if (!state.seat_state(seat).members.empty() && !held_by_computer(state, seat)) {
+    return refusal(v1::REFUSAL_CODE_SEAT_TAKEN,
+                   "That seat is taken; a player who holds it can invite you to share it.");
+  }
+  return std::nullopt;
+}
+
+std::optional<Refusal> why_not_trusted(const Person& person) {
+  if (person.may_umpire) return std::nullopt;
+  return refusal(
+      v1::REFUSAL_CODE_NOT_ALLOWED,
+      "Umpires need an account with two-factor authentication on this server: set it up (battalia second-factor "
+      "set-up).");
+}
+
+// Nobody invited them, and yet: administrators, who keep the server; organisers, to matches that they made and where
+// both sides have called for an umpire.
+bool may_umpire_uninvited(const MatchState& state, const Person& person) {
+  if (person.role == v1::ROLE_ADMINISTRATOR) return true;
+  const bool both_call = state.wants_umpire[0] && state.wants_umpire[1];
+  const bool empty = state.seat_state(v1::SEAT_UMPIRE).members.empty();
+  const bool asked = both_call && empty && !state.config->created.private_();
+  return organises(person) && (asked || state.config->created_by == person.name);
+}
+
+std::optional<Refusal> why_not_umpire(const MatchState& state, const Person& person, bool invited) {
+  if (auto why_not = why_not_trusted(person)) return why_not;
+  for (const v1::Seat seat : kPlayers) {
+    if (state.has_seen_as(seat, person.name)) {
+      return refusal(v1::REFUSAL_CODE_NOT_ALLOWED, "You have played in this match; you can't umpire your own game.");
+    }
+  }
+  const bool wanted = state.config->created.needs_umpire() && state.seat_state(v1::SEAT_UMPIRE).members.empty() &&
+                      !state.config->created.private_() && (state.contested_ms == 0 || !person.guest);
+  const bool comes_back = state.has_seen_as(v1::SEAT_UMPIRE, person.name);
+  if (invited || may_umpire_uninvited(state, person) || wanted || comes_back) return std::nullopt;
+  return refusal(v1::REFUSAL_CODE_NOT_ALLOWED,
+                 state.contested_ms == 0 ? "This match takes umpires only by invitation; ask one of the players."
+                                         : "An umpire of a game under way must be invited by the previous one or by an "
+                                           "administrator; organisers can join when both sides call for an umpire.");
+}
+
+std::optional<Refusal> why_not_sit(const MatchState& state, const Person& person, v1::Seat seat, bool invited) {
+  if (state.stage() == v1::STAGE_ENDED && seat != v1::SEAT_SPECTATOR) {
+    return refusal(v1::REFUSAL_CODE_NOT_NOW, "The game has ended; its seats can't change any more.");
+  }
+  if (state.config->is_copy() && person.name != state.config->created_by) {
+    return refusal(v1::REFUSAL_CODE_NOT_ALLOWED, "Only the person who made this copy of a game can play it.");
+  }
+  if (is_player(seat)) return why_not_player(state, person, seat, invited);
+  if (seat == v1::SEAT_UMPIRE) return why_not_umpire(state, person, invited);
+  if (seat != v1::SEAT_SPECTATOR)
+    return refusal(v1::REFUSAL_CODE_INVALID, "Name the seat: red, blue, umpire or spectator.");
+  if (invited || !state.config->created.private_() || organises(person)) return std::nullopt;
+  return refusal(v1::REFUSAL_CODE_NOT_ALLOWED, "This match can be watched only by invitation.");
+}
+
+v1::Event seat_left(v1::Seat seat, std::string_view person) {
+  v1::Event event;
+  event.mutable_seat_left()->set_seat(seat);
+  event.mutable_seat_left()->set_person(std::string(person));
+  return event;
+}
+
+// Nobody is made to begin with somebody beside or above them who was not there when they said they were ready.
+void ask_again_who_is_ready(const MatchState& state, v1::Seat taken, std::vector<v1::Event>& events) {
+  const bool unlooked_for = taken == v1::SEAT_UMPIRE && !state.config->created.needs_umpire();
+  if (state.stage() != v1::STAGE_GATHERING) return;
+  for (const v1::Seat seat : kPlayers) {
+    if (!state.seat_state(seat).ready || state.seat_state(seat).since_ms == 0 || !(seat == taken || unlooked_for))
+      continue;
+    v1::ReadySet& ready = *events.emplace_back().mutable_ready_set();
+    ready.set_seat(seat);
+    ready.set_ready(false);
+  }
+}
+
+}  // namespace
+
+std::vector<v1::Seat> open_seats(const MatchState& state) {
+  std::vector<v1::Seat> open;
+  if (state.config->created.private_() || state.stage() == v1::STAGE_ENDED) return open;
+  for (const v1::Seat seat : kPlayers) {
+    if (state.seat_state(seat).members.empty()) open.push_back(seat);
+  }
+  if (state.config->created.needs_umpire() && state.seat_state(v1::SEAT_UMPIRE).members.empty()) {
+    open.push_back(v1::SEAT_UMPIRE);
+  }
+  return open;
+}
+
+Verdict sit_down(const MatchState& state, const Person& person, v1::Seat seat, const std::vector<std::string>& commands,
+                 bool invited) {
+  const Member* there = v1::Seat_IsValid(seat) ? state.member(seat, person.name) : nullptr;
+  if (there != nullptr && (there->commands == commands || !invited)) return std::vector<v1::Event>{};
+  if (there == nullptr) {
+    if (auto why_not = why_not_sit(state, person, seat, invited)) return tl::unexpected<Denial>(std::move(*why_not));
+  }
+  std::vector<v1::Event> events;
+  if (is_player(seat) && held_by_computer(state, seat)) events.push_back(seat_left(seat, kComputer));
+  const bool comes_over = is_player(seat) && state.member(opponent(seat), person.name) != nullptr;
+  if (comes_over && !may_play_both(state, person.name)) events.push_back(seat_left(opponent(seat), person.name));
+  for (const Member& other : is_player(seat) ? state.seat_state(seat).members : std::vector<Member>{}) {
+    const bool on_both = other.person != person.name && other.person != kComputer &&
+                         state.member(opponent(seat), other.person) != nullptr;
+    if (on_both) events.push_back(seat_left(seat, other.person));  // the solo player has an opponent now
+  }
+  v1::SeatTaken* taken = events.emplace_back().mutable_seat_taken();
+  taken->set_seat(seat);
+  taken->set_person(person.name);
+  for (const std::string& command : commands) taken->add_commands(command);
+  if (there == nullptr) ask_again_who_is_ready(state, seat, events);
+  return events;
+}
+
+Verdict give_to_computers(const MatchState& state) {
+  if (state.stage() == v1::STAGE_ENDED)
+    return refuse(v1::REFUSAL_CODE_NOT_NOW, "The game has ended; its seats can't change any more.");
+  std::vector<v1::Event> events;
+  for (const v1::Seat seat : kPlayers) {
+    for (const Member& member : state.seat_state(seat).members) {
+      if (member.person != kComputer) events.push_back(seat_left(seat, member.person));
+    }
+    if (held_by_computer(state, seat)) continue;
+    v1::SeatTaken& taken = *events.emplace_back().mutable_seat_taken();
+    taken.set_seat(seat);
+    taken.set_person(std::string(kComputer));
+  }
+  return events;
+}
+
+Verdict get_up(const MatchState& state, std::string_view person) {
+  std::vector<v1::Event> events;
+  for (const v1::Seat seat : kViewers) {
+    if (state.member(seat, person) != nullptr) events.push_back(seat_left(seat, person));
+  }
+  if (events.empty()) return refuse(v1::REFUSAL_CODE_NOT_YOUR_SEAT, "You have no seat in this match.");
+  if (state.stage() == v1::STAGE_ENDED) {
+    return refuse(v1::REFUSAL_CODE_NOT_NOW, "The game has ended; its seats can't change any more.");
+  }
+  return events;
+}
+
+Refusal no_such_match() { return {v1::REFUSAL_CODE_NO_SUCH_MATCH, "Game not found, or it is private."}; }
+
+bool may_know(const store::MatchRow& match, const store::MatchSummaryRow& summary, const Person& person) {
+  if (!summary.is_private || person.role == v1::ROLE_ADMINISTRATOR) return true;
+  if (person.name.empty()) return false;
+  const auto holds = [&](const store::SeatHolder& holder) { return holder.person == person.name; };
+  return match.created_by == person.name || std::any_of(summary.seats.begin(), summary.seats.end(), holds);
+}
+
+v1::Seat seat_of(const MatchState& state, std::string_view person) {
+  for (const v1::Seat seat : kViewers) {
+    if (state.member(seat, person) != nullptr) return seat;
+  }
+  return v1::SEAT_SPECTATOR;
+}
+
+std::optional<Refusal> why_not_watch(const MatchState& state, const Person& person, v1::Seat seat) {
+  if (seat == v1::SEAT_SPECTATOR) {
+    const bool known = person.role == v1::ROLE_ADMINISTRATOR || state.sits_anywhere(person.name) ||
+                       (!person.name.empty() && state.config->created_by == person.name);
+    if (!state.config->created.private_() || known) return std::nullopt;
+    return no_such_match();
+  }
+  // The umpire, who decides for absent players, reads what they are offered through their eyes.
+  if (is_player(seat) && state.member(v1::SEAT_UMPIRE, person.name) != nullptr) return why_not_trusted(person);
+  return why_not_act_as(state, person, seat);
+}
+
+std::optional<Refusal> why_not_act_as(const MatchState& state, const Person& person, v1::Seat seat) {
+  if (person.name.empty()) return refusal(v1::REFUSAL_CODE_SIGN_IN_FIRST, "Sign in first.");
+  if (seat == v1::SEAT_UNSPECIFIED || !v1::Seat_IsValid(seat)) {
+    return refusal(v1::REFUSAL_CODE_INVALID, "Name the seat: red, blue, umpire or spectator.");
+  }
+  if (state.member(seat, person.name) != nullptr) {
+    return seat == v1::SEAT_UMPIRE ? why_not_trusted(person) : std::nullopt;
+  }
+  if (auto hidden = why_not_watch(state, person, v1::SEAT_SPECTATOR)) return hidden;
+  return refusal(v1::REFUSAL_CODE_NOT_YOUR_SEAT, "You don't have that seat; join first.");
+}
+
+std::optional<Refusal> why_not_export(const MatchState& state, const Person& person) {
+  if (person.role != v1::ROLE_ADMINISTRATOR) {
+    return refusal(v1::REFUSAL_CODE_NOT_NOW, "A match can be exported once the game has ended.");
+  }
+  for (const v1::Seat seat : kPlayers) {
+    if (state.has_seen_as(seat, person.name)) {
+      return refusal(
+          v1::REFUSAL_CODE_NOT_ALLOWED,
+          "You play in this match, and its file contains everything: you can export it once the game has ended.");
+    }
+  }
+  return std::nullopt;
+}
+
+store::MatchSummaryRow summary_of(const MatchState& state, const Prompts& prompts) {
+  store::MatchSummaryRow row;
+  const v1::CreateMatch& created = state.config->created;
+  row.match = state.config->match;
+  row.title = created.title();
+  row.system = created.system();
+  row.scenario = created.scenario();
+  row.stage = state.stage();
+  row.turn = state.table.turn;
+  if (state.table.ended()) row.result = state.table.result.SerializeAsString();
+  row.is_private = created.private_();
+  row.seen_late = state.config->seen_late();
+  row.witnessed = created.witness_links();
+  row.umpire_called = state.dispute;
+  row.draw_offered_by = state.draw_offered_by;
+  row.undo_asked_by = state.undo_asked_by;
+  for (const v1::Seat seat : kViewers) {
+    for (const Member& member : state.seat_state(seat).members) row.seats.push_back({seat, member.person});
+  }
+  for (const v1::Seat seat : open_seats(state)) row.open_seats.push_back(seat);
+  for (const v1::Seat seat : kPlayers) {
+    if (prompts.to_move(seat)) row.to_move.push_back(seat);
+  }
+  if (state.waits_for_link()) {  // a moment's wait moves no match in a list
+    if (is_player(state.held->seat)) row.to_move.push_back(state.held->seat);
+  } else if (state.held) {
+    row.to_move.push_back(state.config->is_copy() ? state.held->seat : v1::SEAT_UMPIRE);
+  }
+  row.created_ms = state.config->created_ms;
+  row.changed_ms = state.listed_ms;
+  row.asked_ms = state.held && !state.waits_for_link() ? state.held->since_ms : state.asked_ms;
+  return row;
+}
+
+}  // namespace battalia::play

@@ -1,0 +1,47 @@
+// Who may sit down where, and what that leads to. Pure: asked by seating with the match as it stands; changes
+// nothing. Codes of invitations are checked by the caller.
+#pragma once
+
+#include "server/play/play_context.h"
+#include "server/play/refusal.h"
+#include "server/play/state/prompts.h"
+
+namespace battalia::play {
+
+// Seats anybody may take: empty ones of a public match that has not ended.
+std::vector<v1::Seat> open_seats(const MatchState& state);
+
+// The person takes the seat. `invited`: by an invitation to it. A computer gives its seat up to a person; before the
+// game begins who sits on the other side leaves it. Nobody plays both sides, except solo in a private match. No events
+// where the person sits there already with those commands.
+Verdict sit_down(const MatchState& state, const Person& person, v1::Seat seat, const std::vector<std::string>& commands,
+                 bool invited);
+
+// Computer players take both sides, and all people there get up. No events where they have them already.
+Verdict give_to_computers(const MatchState& state);
+
+// The person leaves every seat it holds.
+Verdict get_up(const MatchState& state, std::string_view person);
+
+// The answer about a match that does not exist, or that is private to others: the two cannot be told apart.
+Refusal no_such_match();
+
+// True when the person may know that there is such a match, as the store has it.
+bool may_know(const store::MatchRow& match, const store::MatchSummaryRow& summary, const Person& person);
+
+// The seat that a person holds, the first of kViewers of several; a spectator's if they hold none.
+v1::Seat seat_of(const MatchState& state, std::string_view person);
+
+// Why the person may not see the match through that seat's eyes, or nothing.
+std::optional<Refusal> why_not_watch(const MatchState& state, const Person& person, v1::Seat seat);
+
+// Why the person may not act for that seat, or nothing.
+std::optional<Refusal> why_not_act_as(const MatchState& state, const Person& person, v1::Seat seat);
+
+// Why the person may not take the whole log of a game that has not ended, or nothing.
+std::optional<Refusal> why_not_export(const MatchState& state, const Person& person);
+
+// The match as lists show it.
+store::MatchSummaryRow summary_of(const MatchState& state, const Prompts& prompts);
+
+}  // namespace battalia::play
