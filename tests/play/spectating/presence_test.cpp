@@ -1,0 +1,80 @@
+// Who has a match open, as lists say it to those who have a seat in it.
+#include "server/play/service.h"
+#include "tests/play/test_server.h"
+
+namespace battalia::play {
+namespace {
+
+v1::PlayerPresence player(TestClient& asks, std::uint64_t match, v1::Seat seat) {
+  const v1::MatchSummary summary = asks.listed(match);
+  for (const v1::PlayerPresence& one : summary.players()) {
+    if (one.seat() == seat) return one;
+  }
+  return {};
+}
+
+TEST(Presence, IsToldOfBothPlayersAndSinceWhenTheyAreAway) {
+  TestServer server;
+  TestMatch match(server);
+  EXPECT_EQ(player(match.red, match.id, v1::SEAT_BLUE).person(), "Ben");
+  EXPECT_TRUE(player(match.red, match.id, v1::SEAT_BLUE).here());
+  EXPECT_TRUE(player(match.blue, match.id, v1::SEAT_RED).here());
+
+  match.blue.drop_line();
+  const std::int64_t left_ms = server.clock().now_ms();
+  server.pass(60'000);
+  EXPECT_FALSE(player(match.red, match.id, v1::SEAT_BLUE).here());
+  EXPECT_EQ(player(match.red, match.id, v1::SEAT_BLUE).left_ms(), left_ms);
+
+  match.blue.watch(match.id, v1::SEAT_BLUE);
+  EXPECT_TRUE(player(match.red, match.id, v1::SEAT_BLUE).here());
+  EXPECT_EQ(player(match.red, match.id, v1::SEAT_BLUE).left_ms(), 0);
+}
+
+TEST(Presence, ComesWithTheClocks) {
+  TestServer server;
+  v1::CreateMatch terms;
+  terms.mutable_clock()->set_per_side_ms(600'000);
+  TestMatch match(server, terms);
+  server.pass(5'000);
+  const std::int64_t red_ms = player(match.red, match.id, v1::SEAT_RED).clock_left_ms();
+  const std::int64_t blue_ms = player(match.red, match.id, v1::SEAT_BLUE).clock_left_ms();
+  EXPECT_EQ(std::max(red_ms, blue_ms), 600'000) << "one waits";
+  EXPECT_EQ(std::min(red_ms, blue_ms), 595'000) << "one thinks";
+}
+
+TEST(Presence, OfUmpiresAndSpectatorsNothingIsTold) {
+  TestServer server;
+  Umpired table(server);
+  EXPECT_EQ(table.match.red.listed(table.match.id).players_size(), 2);
+  EXPECT_EQ(table.umpire.listed(table.match.id).players_size(), 2);
+
+  table.match.blue.drop_line();
+  table.umpire.watch(table.match.id, v1::SEAT_BLUE);
+  EXPECT_FALSE(player(table.match.red, table.match.id, v1::SEAT_BLUE).here())
+      << "an umpire who looks as Blue is not Ben";
+}
+
+TEST(Presence, IsNotToldToThoseWithoutASeat) {
+  TestServer server;
+  TestMatch match(server);
+  TestClient stranger(server, "Cat");
+  v1::ListMatches live;
+  live.set_live(true);
+  const v1::ServerMessage listed =
+      stranger.ask([&](const RequestContext& call) { server.service().list_matches(call, live); });
+  ASSERT_EQ(listed.matches().matches_size(), 1);
+  EXPECT_EQ(listed.matches().matches(0).players_size(), 0);
+}
+
+TEST(Presence, NobodyIsAtATableThatSleeps) {
+  TestServer server;
+  TestMatch match(server);
+  server.restart();
+  TestClient ann(server, "Ann");
+  EXPECT_EQ(ann.listed(match.id).players_size(), 2);
+  EXPECT_FALSE(player(ann, match.id, v1::SEAT_RED).here());
+}
+
+}  // namespace
+}  // namespace battalia::play
