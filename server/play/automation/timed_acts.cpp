@@ -138,8 +138,8 @@ void TimedActs::take_default(v1::Seat seat) {
   *entry.order.mutable_act() = prompts().of(seat).default_act();
   Verdict verdict = dice_.decide_own(entry);
   if (!verdict || verdict->empty()) {
-    return commit_(halted("Time is up for " + name_of(state(), seat) + " and there is no default; the umpire decides."),
-                   {});
+    return commit_(
+        halted("Time is up for " + name_within(state(), seat) + " and there is no default; the umpire decides."), {});
   }
   entry.events.push_back(timed_out_event(state(), seat));
   entry.events.insert(entry.events.end(), std::make_move_iterator(verdict->begin()),
@@ -191,7 +191,7 @@ std::optional<NewRecord> TimedActs::computer_act() {
       *entry.order.mutable_act() = prompts().of(seat).default_act();
       verdict = dice_.decide_own(entry);
     }
-    if (!verdict) return halted("The computer has no order for " + name_of(state(), seat) + ".");
+    if (!verdict) return halted("The computer has no order for " + name_within(state(), seat) + ".");
     entry.events = std::move(*verdict);
     return entry;
   }
