@@ -88,7 +88,7 @@ export function ScenarioText({ scenario }: { scenario: ScenarioInfo }) {
       <b>{scenario.title}</b>
       <small>{[scenario.date, systemOf(scenario.system)?.name].filter(Boolean).join(" · ")}</small>
       <span>{scenario.summary}</span>
-      <small>{scenario.redName} against {scenario.blueName}, {scenario.units} units, {scenario.turns} turns</small>
+      <small>{scenario.redName} against {within(scenario.blueName)}, {scenario.units} units, {scenario.turns} turns</small>
     </>
   );
 }
