@@ -67,6 +67,36 @@ TEST(Presence, IsNotToldToThoseWithoutASeat) {
   EXPECT_EQ(listed.matches().matches(0).players_size(), 0);
 }
 
+// A list by invitation, of somebody who has given the seat up, and of an observer: none of them learns who is there.
+TEST(Presence, IsNotToldToThoseInvitedNorToThoseWhoLeft) {
+  TestServer server;
+  Gathering match(server);
+  TestClient invited(server, "Ben");
+  v1::ListMatches by_code;
+  by_code.set_invitation(match.code(v1::SEAT_BLUE));
+  const v1::ServerMessage shown =
+      invited.ask([&](const RequestContext& call) { server.service().list_matches(call, by_code); });
+  ASSERT_EQ(shown.matches().matches_size(), 1);
+  EXPECT_EQ(shown.matches().matches(0).players_size(), 0);
+
+  ASSERT_TRUE(invited.join(match.id, v1::SEAT_BLUE, match.code(v1::SEAT_BLUE)).has_joined());
+  EXPECT_EQ(invited.listed(match.id).players_size(), 2);
+  ASSERT_TRUE(invited.leave(match.id).has_done());
+  v1::ListMatches open;
+  open.set_open(true);
+  const v1::ServerMessage after =
+      invited.ask([&](const RequestContext& call) { server.service().list_matches(call, open); });
+  for (const v1::MatchSummary& summary : after.matches().matches()) EXPECT_EQ(summary.players_size(), 0);
+}
+
+TEST(Presence, WhoLooksOnAtTheirOwnGameIsNotAtTheirSeat) {
+  TestServer server;
+  TestMatch match(server);
+  match.blue.drop_line();
+  match.blue.watch(match.id, v1::SEAT_SPECTATOR);
+  EXPECT_FALSE(player(match.red, match.id, v1::SEAT_BLUE).here());
+}
+
 TEST(Presence, NobodyIsAtATableThatSleeps) {
   TestServer server;
   TestMatch match(server);
