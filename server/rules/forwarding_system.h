@@ -42,6 +42,9 @@ class ForwardingSystem : public RuleSystem, public StatusLimits {
   std::vector<v1::Reach> reaches(const Table& table, const UnitId& unit) const override {
     return system_.reaches(table, unit);
   }
+  std::optional<Sighting> sees(const Table& table, const UnitId& unit, const UnitId& target) const override {
+    return system_.sees(table, unit, target);
+  }
   std::optional<std::int32_t> most_of(const Unit& unit, std::string_view status) const override {
     return rules::most_of(system_, unit, status);
   }

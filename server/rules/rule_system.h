@@ -20,11 +20,20 @@
 #include "server/rules/table.h"
 #include "server/rules/unit_offers.h"
 
+#include <optional>
 #include <span>
+#include <string>
 #include <string_view>
 #include <vector>
 
 namespace battalia::rules {
+
+// Whether one unit sees another.
+struct Sighting {
+  bool seen = false;
+  std::string clause = {};
+  std::string why_not = {};  // one sentence; empty: it is seen
+};
 
 class RuleSystem {
  public:
@@ -94,6 +103,12 @@ class RuleSystem {
   // How far a unit on the table reaches as it stands: its arcs of fire by range band, its command distance. For
   // drawing; nothing where the system knows of none.
   virtual std::vector<v1::Reach> reaches(const Table& /*table*/, const UnitId& /*unit*/) const { return {}; }
+
+  // Whether any part of the target is seen by the unit, as both stand on the table; range is not asked. Nothing where
+  // the system has no rule about what such a unit sees. sight/sight_line.h finds out what is in the way.
+  virtual std::optional<Sighting> sees(const Table& /*table*/, const UnitId& /*unit*/, const UnitId& /*target*/) const {
+    return std::nullopt;
+  }
 };
 
 using Systems = std::span<const RuleSystem* const>;

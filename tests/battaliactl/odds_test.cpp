@@ -71,7 +71,7 @@ TEST(Odds, OfAFightOfTwoRegimentsAreThoseOfItsDice) {
   // Of its dice one in four hits and is not saved.
   const std::string lost = "P2 Blue shot: casualties 2";
   EXPECT_NEAR(share_of(odds->each, lost), binomial(kDice, 2, 0.25), 1e-9);
-  EXPECT_NEAR(share_of(odds->each, "Red, Blue: Red wins"), share_of(odds->each, "Red, Blue: Blue wins"), 1e-9)
+  EXPECT_NEAR(share_of(odds->each, "Red, Blue: won by Red"), share_of(odds->each, "Red, Blue: won by Blue"), 1e-9)
       << "the two are alike";
 }
 

@@ -278,6 +278,15 @@ P1 reaches:
 )");
 }
 
+TEST(Lists, SayWhetherAUnitSeesAnother) {
+  v1::Reaches reaches;
+  v1::Reach& line = *reaches.add_reaches();
+  line.set_kind("blocked");
+  line.set_label("No part of P1 can be seen. In the way: K2.");
+  line.set_clause("XX-VIS-01");
+  EXPECT_EQ(reach_list(reaches), "No part of P1 can be seen. In the way: K2. (XX-VIS-01)\n");
+}
+
 TEST(Story, ToldWithEveryDieModifierAndClause) {
   v1::Update update;
   const auto status = google::protobuf::util::JsonStringToMessage(R"({

@@ -36,12 +36,19 @@ class StaticFiles : public testing::Test {
       std::filesystem::path(testing::TempDir()) / ("battalia_files_" + std::to_string(::getpid())) / "web";
 };
 
-TEST_F(StaticFiles, KnowTheirTypesAndTheClientsOwnAddresses) {
+TEST_F(StaticFiles, KnowTheirTypes) {
   EXPECT_EQ(file("/")->body, "<p>table");
-  EXPECT_EQ(file("/match/7")->content_type, "text/html; charset=utf-8");
+  EXPECT_EQ(file("/")->status, 200U);
+  EXPECT_EQ(file("/")->content_type, "text/html; charset=utf-8");
   EXPECT_EQ(file("/assets/a.js")->content_type, "text/javascript; charset=utf-8");
   EXPECT_FALSE(file("/assets/missing.js"));
   EXPECT_FALSE(static_file("", {.path = "/"}));
+}
+
+TEST_F(StaticFiles, OfAnAddressWithNothingThereTheClientSaysSo) {
+  EXPECT_EQ(file("/no/such/page")->status, 404U);
+  EXPECT_EQ(file("/no/such/page")->body, "<p>table");
+  EXPECT_EQ(file("/no/such/page", "", file("/")->etag)->status, 404U);
 }
 
 TEST_F(StaticFiles, NothingOutsideTheFolderIsServed) {

@@ -6,11 +6,12 @@ namespace battalia::play {
 namespace {
 
 v1::ServerMessage reaches(TestServer& server, TestClient& client, std::uint64_t match, v1::Seat seat,
-                          const std::string& unit) {
+                          const std::string& unit, const std::string& sees = {}) {
   v1::AskReaches request;
   request.set_match(match);
   request.set_seat(seat);
   request.set_unit(unit);
+  request.set_sees(sees);
   return client.ask([&](const RequestContext& call) { server.service().ask_reaches(call, request); });
 }
 
@@ -53,6 +54,30 @@ TEST(Reaches, AreNotToldOfTheOtherSidesSeat) {
   FirstBattle battle;
   EXPECT_TRUE(
       refused(reaches(battle.server, battle.red, battle.match, v1::SEAT_BLUE, "P1"), v1::REFUSAL_CODE_NOT_YOUR_SEAT));
+}
+
+TEST(Reaches, ALineOfSightIsToldByTheRules) {
+  FirstBattle battle;
+  const v1::ServerMessage answer = reaches(battle.server, battle.red, battle.match, v1::SEAT_RED, "K1", "P1");
+  ASSERT_EQ(answer.reaches().reaches_size(), 1) << answer.ShortDebugString();
+  const v1::Reach& line = answer.reaches().reaches(0);
+  EXPECT_TRUE(line.kind() == "sight" || line.kind() == "blocked") << line.kind();
+  EXPECT_EQ(line.outline_size(), 2);
+  EXPECT_FALSE(line.label().empty());
+  EXPECT_FALSE(line.clause().empty());
+}
+
+TEST(Reaches, ALineOfSightToSomebodyHiddenIsAnsweredAsToNobody) {
+  TestServer server;
+  TestMatch match(server);
+  v1::ServerMessage hidden = reaches(server, match.red, match.id, v1::SEAT_RED, "R1", "X1");
+  v1::ServerMessage nobody = reaches(server, match.red, match.id, v1::SEAT_RED, "R1", "Z9");
+  EXPECT_TRUE(refused(hidden, v1::REFUSAL_CODE_UNKNOWN));
+  hidden.clear_reply_to();
+  nobody.clear_reply_to();
+  EXPECT_EQ(hidden.SerializeAsString(), nobody.SerializeAsString());
+  EXPECT_EQ(reaches(server, match.red, match.id, v1::SEAT_RED, "R1", "B1").reaches().reaches(0).label(),
+            "The rules don't say whether R1 sees B1.");
 }
 
 // X1 lies in ambush: to red it is as unknown as a unit that does not exist.

@@ -48,6 +48,26 @@ std::string name_of_test(const testing::TestParamInfo<std::string>& info) {
   return name;
 }
 
+TEST(Sides, AreCalledAsTheScenarioCallsThem) {
+  TestServer server({}, rules::all_systems());
+  TestClient ann(server, "Ann");
+  TestClient ben(server, "Ben");
+  v1::CreateMatch terms;
+  terms.set_scenario("naseby-1645");
+  terms.set_take_seat(v1::SEAT_RED);
+  const std::uint64_t match = ann.create(terms).match_created().match();
+  ann.watch(match, v1::SEAT_RED);
+  EXPECT_EQ(ann.prompt().waiting_for(), "a player for Parliament");
+  ASSERT_TRUE(ben.join(match, v1::SEAT_BLUE).has_joined());
+  ben.watch(match, v1::SEAT_BLUE);
+  ASSERT_TRUE(accepted(ann.order(ready_order())));
+  ASSERT_TRUE(accepted(ben.order(ready_order())));
+  v1::Order resign;
+  resign.mutable_resign();
+  ASSERT_TRUE(accepted(ann.order(resign)));
+  EXPECT_EQ(ben.table().result.reason(), "The King resigns.");
+}
+
 // PS-OPT-01: an option is fixed when the match is made, and shown to everybody.
 TEST(Options, EveryChoiceOfEveryOptionCanBeMadeAndIsOnTheTable) {
   TestServer server({.matches_per_person = 10'000}, rules::all_systems());

@@ -129,11 +129,12 @@ bool MatchConnection::ask_preview(const v1::Act& act) {
   return send(std::move(message));
 }
 
-bool MatchConnection::ask_reaches(const std::string& unit) {
+bool MatchConnection::ask_reaches(const std::string& unit, const std::string& sees) {
   v1::ClientMessage message;
   message.mutable_ask_reaches()->set_match(match_);
   message.mutable_ask_reaches()->set_seat(as_);
   message.mutable_ask_reaches()->set_unit(unit);
+  message.mutable_ask_reaches()->set_sees(sees);
   return send(std::move(message));
 }
 

@@ -87,8 +87,9 @@ class MatchConnection {
   bool waits_for_answer() const { return pending_.has_value(); }
   // Asks what an act would do; the answer comes as Foretold or Told. False when the connection is down.
   bool ask_preview(const v1::Act& act);
-  // Asks how far a unit reaches; the answer comes as Told. False when the connection is down.
-  bool ask_reaches(const std::string& unit);
+  // Asks how far a unit reaches or, with `sees`, whether it sees that one; the answer comes as Told. False when the
+  // connection is down.
+  bool ask_reaches(const std::string& unit, const std::string& sees = {});
   // Sends anything else about the match; the answer comes as Told. False when the connection is down.
   bool send(v1::ClientMessage message);
   // The same, but sent when the connection is back where it is down.

@@ -171,8 +171,11 @@ void PlayTable::cmd_range(std::string_view rest) {
 }
 
 void PlayTable::cmd_reaches(std::string_view rest) {
-  const v1::Unit* unit = unit_typed(rest);
-  if (unit != nullptr && !connection_.ask_reaches(unit->id()))
+  const Words words = split_words(rest);
+  const v1::Unit* unit = unit_typed(words.empty() ? std::string_view() : words[0]);
+  const v1::Unit* target = unit == nullptr || words.size() < 2 ? unit : unit_typed(words[1]);
+  if (target == nullptr) return;
+  if (!connection_.ask_reaches(unit->id(), target == unit ? std::string() : target->id()))
     print("Not connected; try again when the connection is back.");
 }
 

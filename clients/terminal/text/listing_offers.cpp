@@ -140,6 +140,16 @@ std::string answer_words(const v1::Answer& answer, const DisplayOptions& display
   return printable(join(parts, ", "));
 }
 
+// What answers whether a unit sees another is a sentence.
+bool is_line_of_sight(const v1::Reach& reach) {
+  return reach.kind() == "sight" || reach.kind() == "blocked" || reach.kind() == "unknown";
+}
+
+std::string with_clause(const v1::Reach& reach, std::string_view space) {
+  const std::string label = printable(reach.label());
+  return reach.clause().empty() ? label + "\n" : label + std::string(space) + "(" + printable(reach.clause()) + ")\n";
+}
+
 }  // namespace
 
 std::string odds_line(const v1::Odds& odds) {
@@ -283,13 +293,13 @@ std::string act_words(const v1::Act& act, const DisplayOptions& display) {
 }
 
 std::string reach_list(const v1::Reaches& reaches) {
+  if (reaches.reaches_size() == 1 && is_line_of_sight(reaches.reaches(0))) return with_clause(reaches.reaches(0), " ");
   if (reaches.reaches().empty()) return printable(reaches.unit()) + " can't reach any enemy from here.\n";
   std::string text = printable(reaches.unit()) + " reaches:\n";
   std::set<std::string> told;
   for (const v1::Reach& reach : reaches.reaches()) {
     if (!told.insert(reach.kind() + reach.label()).second) continue;  // the same from every wall
-    text += "  " + padded(printable(reach.kind()), 8) + printable(reach.label());
-    text += reach.clause().empty() ? "\n" : "  (" + printable(reach.clause()) + ")\n";
+    text += "  " + padded(printable(reach.kind()), 8) + with_clause(reach, "  ");
   }
   return text;
 }

@@ -47,7 +47,7 @@ STEPS OF A PATH   advance 3.5 · back 2 · wheel left 30 · wheel right 30 · tu
 
 LOOK     m map · m P1 12 (12 inches around P1) · u own units · u enemy · i P1 everything on P1
          l what I can do · l P1 by this unit · odds 3 · r P1 K3 how far · log · rolls · people
-         reaches P1 how far it shoots, moves, commands
+         reaches P1 how far it shoots, moves, commands; reaches P1 K1: whether it sees K1
 SPEAK    ' text to all · side text · umpire text · note text to myself · chat
 AGREE    ready · undo · undo consent · draw · draw accept · resign yes · pause · unpause · call [roll 7:3] reason
          both sides must agree to a pause: until the other side writes pause too, your clock runs

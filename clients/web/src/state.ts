@@ -152,6 +152,7 @@ export interface Desk {
   details: string; // unit whose card is open (long press, or selection)
   reaches?: { unit: string; place: Placement; list: Reach[] }; // of the unit selected last, from that place
   reachesAsked: string; // the unit and position last asked about
+  sight?: { asked: string; blocked: boolean; says: string }; // the line of sight asked about last; says "": unanswered
 }
 
 // The moves of all units of an order: where they have been dragged, and how far it has been carried out.

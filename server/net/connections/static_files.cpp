@@ -98,8 +98,10 @@ std::optional<HttpAnswer> static_file(const std::string& root, const HttpQuestio
   fs::path file = fs::weakly_canonical(base / fs::path(path).relative_path(), error);
   if (error || !inside(base, file)) return std::nullopt;
   if (fs::is_directory(file, error)) file /= "index.html";
-  // Addresses of the client's own pages have no extension; they all are the one page.
-  if (!fs::is_regular_file(file, error) && !file.has_extension()) file = base / "index.html";
+  // A mistyped address: the client, whose own pages all are at "/", says that there is no such page and shows the
+  // lobby.
+  const bool unknown = !fs::is_regular_file(file, error) && !file.has_extension();
+  if (unknown) file = base / "index.html";
   HttpAnswer answer;
   const fs::path sent = chosen(file, question.encodings, answer);
   std::ifstream in(sent, std::ios::binary);
@@ -108,7 +110,9 @@ std::optional<HttpAnswer> static_file(const std::string& root, const HttpQuestio
   // The bundler puts a hash into the names under /assets/, so those may be kept for good.
   answer.cache_control = path.starts_with("/assets/") ? "public, max-age=31536000, immutable" : "no-cache";
   answer.etag = etag_of(sent);
-  if (question.known_etag.find(answer.etag) != std::string::npos) {
+  if (unknown) {
+    answer.status = 404;
+  } else if (question.known_etag.find(answer.etag) != std::string::npos) {
     answer.status = 304;
     return answer;
   }

@@ -139,7 +139,7 @@ void TimedActs::take_default(v1::Seat seat) {
   Verdict verdict = dice_.decide_own(entry);
   if (!verdict || verdict->empty()) {
     return commit_(
-        halted("Time is up for " + std::string(name_of(seat)) + " and there is no default; the umpire decides."), {});
+        halted("Time is up for " + name_within(state(), seat) + " and there is no default; the umpire decides."), {});
   }
   entry.events.push_back(timed_out_event(state(), seat));
   entry.events.insert(entry.events.end(), std::make_move_iterator(verdict->begin()),
@@ -153,7 +153,7 @@ void TimedActs::forfeit(const std::vector<v1::Seat>& late) {
   if (late.size() > 1) {
     entry.events.push_back(game_ended(v1::OUTCOME_DRAW, "Both sides ran out of time.", "clock"));
   } else {
-    const std::string who = late.front() == v1::SEAT_RED ? "Red" : "Blue";
+    const std::string who = name_of(state(), late.front());
     entry.events.push_back(game_ended(won_by(opponent(late.front())), who + " ran out of time.", "clock"));
   }
   commit_(std::move(entry), {});
@@ -191,7 +191,7 @@ std::optional<NewRecord> TimedActs::computer_act() {
       *entry.order.mutable_act() = prompts().of(seat).default_act();
       verdict = dice_.decide_own(entry);
     }
-    if (!verdict) return halted("The computer has no order for " + std::string(name_of(seat)) + ".");
+    if (!verdict) return halted("The computer has no order for " + name_within(state(), seat) + ".");
     entry.events = std::move(*verdict);
     return entry;
   }

@@ -71,10 +71,31 @@ void mark_set_aside(v1::MatchSummary& summary, const MatchDirectory& directory) 
   summary.clear_your_move();
 }
 
+// To those who play or umpire it, as long as it is not over: who has it open. Of one that sleeps, nobody has.
+void add_players(v1::MatchSummary& summary, const store::MatchSummaryRow& row, const MatchDirectory& directory) {
+  const auto& own = summary.your_seats();
+  const bool takes_part = std::ranges::any_of(own, [](int seat) { return seat != v1::SEAT_SPECTATOR; });
+  if (!takes_part || row.stage == v1::STAGE_ENDED) return;
+  if (const MatchHost* host = directory.find_awake(row.match)) {
+    for (v1::PlayerPresence& player : host->players()) *summary.add_players() = std::move(player);
+    return;
+  }
+  for (const store::SeatHolder& holder : row.seats) {
+    const auto seat = static_cast<v1::Seat>(holder.seat);
+    if (!is_player(seat) || holder.person == kComputer) continue;
+    v1::PlayerPresence& player = *summary.add_players();
+    player.set_seat(seat);
+    player.set_person(holder.person);
+  }
+}
+
 v1::MatchSummary shown_to(const Person& person, const store::MatchSummaryRow& row, const MatchDirectory& directory) {
   v1::MatchSummary summary = summary_message(row, person.name);
   if (sees_late(person, row)) hide_progress(summary);
-  if (directory.is_set_aside(row.match)) mark_set_aside(summary, directory);
+  if (directory.is_set_aside(row.match))
+    mark_set_aside(summary, directory);
+  else
+    add_players(summary, row, directory);
   return summary;
 }
 

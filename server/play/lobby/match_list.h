@@ -1,5 +1,5 @@
-// The matches that somebody asks for, as lists show them to that person. Called by service.h; reads only the store and
-// wakes no match.
+// The matches that somebody asks for, as lists show them to that person. Called by service.h; reads the store and, of
+// matches in memory, who is at the table. Wakes no match.
 #pragma once
 
 #include "server/play/lobby/match_directory.h"

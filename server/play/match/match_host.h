@@ -9,8 +9,10 @@
 #include "server/play/match/seating.h"
 #include "server/play/orders/way_back.h"
 #include "server/play/spectating/chat.h"
+#include "server/play/spectating/presence.h"
 
 #include <string>
+#include <vector>
 
 namespace battalia::play {
 
@@ -69,6 +71,10 @@ class MatchHost {
   // Next scheduled wake-up, or 0 if none.
   std::int64_t deadline() const { return timed_.deadline(); }
   std::size_t watching() const { return publisher_.watchers().size(); }
+  // As presence.h has them.
+  std::vector<v1::PlayerPresence> players() const {
+    return players_present(state(), prompts(), publisher_.watchers(), context_.clock.now_ms());
+  }
 
  private:
   Commit committing();

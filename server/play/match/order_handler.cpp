@@ -10,12 +10,20 @@
 #include "server/play/stored_bytes.h"
 #include "server/rules/hidden_information/redaction.h"
 #include "server/rules/limits/wanted_answers.h"
+#include "server/rules/sight/sight_line.h"
 
 #include <algorithm>
 
 namespace battalia::play {
 
 using std::chrono::steady_clock;
+
+namespace {
+
+// The same of a unit that is hidden and of one that does not exist.
+Refusal unknown_unit() { return {v1::REFUSAL_CODE_UNKNOWN, "You see no unit of that name on the table."}; }
+
+}  // namespace
 
 void OrderHandler::passed(Histogram& stage, OrderStep step, std::chrono::nanoseconds took) const {
   step.took = took;
@@ -265,12 +273,19 @@ void OrderHandler::reaches(const RequestContext& call, const v1::AskReaches& req
   const rules::Table known = state().config->redaction.known_to(state().table, request.seat());
   const rules::Unit* unit = known.find(UnitId(request.unit()));
   if (unit == nullptr || !unit->on_table()) {
-    return deny(call, Refusal{v1::REFUSAL_CODE_UNKNOWN, "You see no unit of that name on the table."});
+    return deny(call, unknown_unit());
   }
+  const rules::RuleSystem& system = *state().config->system;
   v1::ServerMessage message;
   message.mutable_reaches()->set_unit(request.unit());
-  for (v1::Reach& reach : state().config->system->reaches(known, unit->id)) {
-    *message.mutable_reaches()->add_reaches() = std::move(reach);
+  if (request.sees().empty()) {
+    for (v1::Reach& reach : system.reaches(known, unit->id)) {
+      *message.mutable_reaches()->add_reaches() = std::move(reach);
+    }
+  } else {
+    const rules::Unit* target = known.find(UnitId(request.sees()));
+    if (target == nullptr || !target->on_table()) return deny(call, unknown_unit());
+    *message.mutable_reaches()->add_reaches() = rules::sight_line(system, known, *unit, *target);
   }
   match_.ledger.when_durable([call, message = std::move(message)](bool) { answer(call, message); });
 }

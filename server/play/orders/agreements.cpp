@@ -21,9 +21,8 @@ Verdict ready(const MatchState& state, v1::Seat seat, bool is_ready) {
   return events;
 }
 
-Verdict resign(v1::Seat seat) {
-  const std::string who = seat == v1::SEAT_RED ? "Red" : "Blue";
-  return std::vector<v1::Event>{game_ended(won_by(opponent(seat)), who + " resigns.", "resignation")};
+Verdict resign(const MatchState& state, v1::Seat seat) {
+  return std::vector<v1::Event>{game_ended(won_by(opponent(seat)), name_of(state, seat) + " resigns.", "resignation")};
 }
 
 Verdict offer_draw(const MatchState& state, v1::Seat seat) {
@@ -82,7 +81,7 @@ Verdict pause(const MatchState& state, const v1::Author& author, const std::stri
   v1::Paused& paused =
       *(pauses_at_once(state, author, dispute) ? events[0].mutable_paused() : events[0].mutable_pause_asked());
   paused.set_by(seat);
-  paused.set_reason(reason.empty() ? std::string(name_of(seat)) + " asks for a break" : reason);
+  paused.set_reason(reason.empty() ? name_of(state, seat) + " asks for a break" : reason);
   paused.set_dispute(dispute);
   return events;
 }
@@ -140,7 +139,7 @@ Verdict adjudicate_agreement(const MatchState& state, const v1::Author& author, 
     case v1::Order::kReady:
       return ready(state, seat, order.ready().ready());
     case v1::Order::kResign:
-      return resign(seat);
+      return resign(state, seat);
     case v1::Order::kOfferDraw:
       return offer_draw(state, seat);
     case v1::Order::kAnswerDraw:

@@ -55,7 +55,7 @@ Verdict adjudicate_undo_answer(const MatchState& state, const v1::Author& author
   events[0].mutable_undo_answered()->set_consented(consent);
   if (consent) {
     events.push_back(rolled_back(state.undo_to, name_of(state, state.undo_asked_by) + " undid the last action (" +
-                                                    name_of(state, author.seat()) + " agreed)"));
+                                                    name_within(state, author.seat()) + " agreed)"));
   }
   return events;
 }

@@ -97,9 +97,9 @@ std::optional<Refusal> why_lapsed(const MatchState& state, const store::Invitati
 std::optional<Refusal> why_not_from_here(const MatchState& state, const Person& person, v1::Seat seat) {
   for (const v1::Seat own : {v1::SEAT_RED, v1::SEAT_BLUE, v1::SEAT_UMPIRE}) {
     if (state.member(own, person.name) == nullptr) continue;
-    std::string reason = "You already play in this match as " + std::string(name_of(own)) +
+    std::string reason = "You already play in this match as " + name_within(state, own) +
                          ". The invitation is still valid for someone else";
-    if (own != seat) reason += "; to change seats, join as " + std::string(name_of(seat)) + " by name";
+    if (own != seat) reason += "; to change seats, join as " + name_within(state, seat) + " by name";
     return Refusal{v1::REFUSAL_CODE_ALREADY_SEATED, reason + ".", {}, seat};
   }
   return std::nullopt;

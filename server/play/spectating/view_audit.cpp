@@ -29,7 +29,7 @@ void ViewAudit::note_seat_view(const Person& person, v1::Seat seat) {
   const MatchState& state = ledger_.state();
   const bool looks = is_player(seat) && state.member(seat, person.name) == nullptr &&
                      state.member(v1::SEAT_UMPIRE, person.name) != nullptr;
-  if (looks) note_once_a_turn(person, "The umpire looks at the view of " + std::string(name_of(seat)) + ".");
+  if (looks) note_once_a_turn(person, "The umpire looks at the view of " + name_within(state, seat) + ".");
 }
 
 void ViewAudit::note_copy(const Person& person) {

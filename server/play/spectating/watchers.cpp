@@ -22,6 +22,7 @@ bool Watchers::remove(const Subscriber& subscriber, std::int64_t now_ms) {
   if (found == watchers_.end()) return false;
   --kind(found->seat).watching;
   kind(found->seat).left_ms = now_ms;
+  note_left(*found, now_ms);
   watchers_.erase(found);
   return true;
 }
@@ -31,8 +32,20 @@ void Watchers::remove_unless(const std::function<bool(const Watcher&)>& may_watc
     if (may_watch(watcher)) return false;
     --kind(watcher.seat).watching;
     kind(watcher.seat).left_ms = now_ms;
+    note_left(watcher, now_ms);
     return true;
   });
+}
+
+void Watchers::note_left(const Watcher& watcher, std::int64_t now_ms) {
+  if (is_player(watcher.seat) && !watcher.person.empty()) left_ms_[{watcher.seat, watcher.person}] = now_ms;
+}
+
+Watchers::Attendance Watchers::attendance(v1::Seat viewer, const std::string& person) const {
+  const bool here = std::ranges::any_of(
+      watchers_, [&](const Watcher& watcher) { return watcher.seat == viewer && watcher.person == person; });
+  const auto left = left_ms_.find({viewer, person});
+  return {here, here || left == left_ms_.end() ? 0 : left->second};
 }
 
 bool Watchers::listening(v1::Seat viewer, std::int64_t now_ms) const {

@@ -8,8 +8,10 @@
 #include <array>
 #include <deque>
 #include <functional>
+#include <map>
 #include <optional>
 #include <string>
+#include <utility>
 #include <vector>
 
 namespace battalia::play {
@@ -34,6 +36,13 @@ class Watchers {
   void remove_unless(const std::function<bool(const Watcher&)>& may_watch, std::int64_t now_ms);
   bool empty() const { return watchers_.empty(); }
   std::size_t size() const { return watchers_.size(); }
+
+  // Whether the person watches through that seat, and otherwise when they stopped; 0: not known.
+  struct Attendance {
+    bool here = false;
+    std::int64_t left_ms = 0;
+  };
+  Attendance attendance(v1::Seat viewer, const std::string& person) const;
 
   // Somebody of that kind watches or did so a short while ago: its frames are worth encoding.
   bool listening(v1::Seat viewer, std::int64_t now_ms) const;
@@ -65,9 +74,11 @@ class Watchers {
   Kind& kind(v1::Seat viewer) { return kinds_[index_of(viewer)]; }
   const Kind& kind(v1::Seat viewer) const { return kinds_[index_of(viewer)]; }
   void keep(Kind& kind, std::uint64_t seq, const Frame& frame);
+  void note_left(const Watcher& watcher, std::int64_t now_ms);
 
   std::uint32_t kept_frames_;
   std::vector<Watcher> watchers_;
+  std::map<std::pair<v1::Seat, std::string>, std::int64_t> left_ms_;  // of players, since the match came to memory
   std::array<Kind, 4> kinds_;
 };
 

@@ -36,6 +36,12 @@ std::string name_of(const MatchState& state, v1::Seat seat) {
   return std::string(name_of(seat));
 }
 
+std::string name_within(const MatchState& state, v1::Seat seat) {
+  std::string name = name_of(state, seat);
+  if (name.starts_with("The ")) name.front() = 't';
+  return name;
+}
+
 bool Member::leads(std::string_view command) const {
   return commands.empty() || std::find(commands.begin(), commands.end(), command) != commands.end();
 }

@@ -209,5 +209,7 @@ struct MatchState {
 
 // As the scenario calls the side, at the beginning of a sentence: "The King"; "Red" where it has no name.
 std::string name_of(const MatchState& state, v1::Seat seat);
+// Further on in a sentence: "the King".
+std::string name_within(const MatchState& state, v1::Seat seat);
 
 }  // namespace battalia::play

@@ -18,7 +18,7 @@ v1::Prompt waiting(v1::Seat seat, std::string headline, std::string waiting_for)
 
 std::string who_is_missing(const MatchState& state) {
   for (const v1::Seat seat : kPlayers) {
-    if (state.seat_state(seat).members.empty()) return "a player for " + std::string(name_of(seat));
+    if (state.seat_state(seat).members.empty()) return "a player for " + name_within(state, seat);
   }
   if (state.config->created.needs_umpire() && state.seat_state(v1::SEAT_UMPIRE).members.empty()) return "an umpire";
   return "both sides to be ready";
@@ -45,7 +45,7 @@ v1::Prompt side_prompt(const MatchState& state, v1::Seat seat) {
   if (state.paused) return waiting(seat, "The game is paused: " + state.pause_reason, "the game to continue");
   if (state.waits_for_link()) {
     return waiting(seat, "The dice are about to be rolled",
-                   std::string(name_of(state.held->wanted.witness())) + "'s client, the witness");
+                   name_within(state, state.held->wanted.witness()) + "'s client, the witness");
   }
   if (state.held && state.config->is_copy()) {
     v1::Prompt prompt = waiting(seat, "Enter the dice you have rolled", "the dice");

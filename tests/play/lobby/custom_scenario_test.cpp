@@ -152,7 +152,7 @@ TEST(CustomScenario, WhatAnUmpireLooksAtBeforeItBeginsIsOnRecord) {
   uma.watch(match, v1::SEAT_BLUE);
   const std::vector<v1::Event> looks = ann.events(v1::Event::kUmpireRuled);
   ASSERT_EQ(looks.size(), 1U);
-  EXPECT_EQ(looks[0].umpire_ruled().reason(), "The umpire looks at the view of blue.");
+  EXPECT_EQ(looks[0].umpire_ruled().reason(), "The umpire looks at the view of Blue.");
   ASSERT_TRUE(uma.leave(match).has_done());
   EXPECT_TRUE(refused(uma.join(match, v1::SEAT_BLUE), v1::REFUSAL_CODE_NOT_ALLOWED));
 }

@@ -221,7 +221,7 @@ TEST(Seats, NothingBeginsBeforeBothAreReady) {
   const std::uint64_t match = ann.create(terms).match_created().match();
   ann.watch(match, v1::SEAT_RED);
   EXPECT_EQ(ann.table().option(rules::OptionKey("muster")), "open");
-  EXPECT_EQ(ann.prompt().waiting_for(), "a player for blue");
+  EXPECT_EQ(ann.prompt().waiting_for(), "a player for Blue");
   EXPECT_TRUE(refused(ann.act(advance("R1", 1)), v1::REFUSAL_CODE_NOT_NOW));
   ASSERT_TRUE(accepted(ann.order(ready_order())));
   ASSERT_TRUE(ben.join(match, v1::SEAT_BLUE).has_joined());

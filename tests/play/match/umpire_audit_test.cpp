@@ -123,7 +123,7 @@ TEST_F(UmpireAudit, WhatAnUmpireAsksAsASideLeavesItsEventBeforeTheAnswer) {
     EXPECT_EQ(ask().kind_case(), v1::ServerMessage::KIND_NOT_SET) << "what was looked at is in the log for good first";
     server_.release_disk();
     for (const TestClient* person : {&match_->red, &match_->blue, observer_.get()}) {
-      EXPECT_EQ(told(*person, "look", "The umpire looks at the view of red."), 1) << person->name();
+      EXPECT_EQ(told(*person, "look", "The umpire looks at the view of Red."), 1) << person->name();
     }
   }
 }
@@ -146,12 +146,12 @@ TEST_F(UmpireAudit, ALookWhileTheServerGoesDownIsOnRecordToo) {
   begin(false);
   server_.service().stop();
   umpire_->watch(match_->id, v1::SEAT_RED);
-  EXPECT_EQ(logged("look", "The umpire looks at the view of red."), 1);
+  EXPECT_EQ(logged("look", "The umpire looks at the view of Red."), 1);
 }
 
 TEST_F(UmpireAudit, EveryLookThroughASidesEyesLeavesItsEventOnceATurn) {
   begin(false);
-  const std::string reason = "The umpire looks at the view of red.";
+  const std::string reason = "The umpire looks at the view of Red.";
   ASSERT_TRUE(umpire_->watch(match_->id, v1::SEAT_RED).has_view_shown());
   ASSERT_TRUE(umpire_->watch(match_->id, v1::SEAT_RED).has_view_shown());
   EXPECT_EQ(told(match_->red, "look", reason), 1);
@@ -161,7 +161,7 @@ TEST_F(UmpireAudit, EveryLookThroughASidesEyesLeavesItsEventOnceATurn) {
   past.set_match(match_->id);
   past.set_as(v1::SEAT_BLUE);
   umpire_->ask([&](const RequestContext& call) { server_.service().get_history(call, past); });
-  EXPECT_EQ(told(match_->blue, "look", "The umpire looks at the view of blue."), 1);
+  EXPECT_EQ(told(match_->blue, "look", "The umpire looks at the view of Blue."), 1);
   ASSERT_TRUE(match_->red.watch(match_->id, v1::SEAT_RED).has_view_shown());
   EXPECT_EQ(logged("look", reason), 1) << "one's own eyes are nobody's business";
 }

@@ -1,6 +1,7 @@
 // What is drawn of a unit's reach agrees with the printed tables.
 #include "server/rules/systems/fornovo_to_sedgemoor/display/reaches.h"
 
+#include "server/rules/sight/sight_line.h"
 #include "server/rules/systems/fornovo_to_sedgemoor/fornovo_to_sedgemoor.h"
 #include "tests/rules/fornovo_to_sedgemoor/field.h"
 
@@ -115,6 +116,21 @@ TEST(Reaches, AChiefCommandsFurtherThanASubGeneral) {
   };
   EXPECT_EQ(general("CC"), (Labels{"command, regulars: 12.0 in", "command, irregulars: 6.0 in"}));
   EXPECT_EQ(general("SG"), (Labels{"command, regulars: 8.0 in", "command, irregulars: 4.0 in"}));
+}
+
+// FTS-11.5-a: nobody looks through a wood; FTS-9.11-c: every unit is in the way.
+TEST(Reaches, ALineOfSightSaysWhatIsInTheWay) {
+  const auto told = [](std::string_view between) {
+    const Field field(
+        {"command red r\ncommand blue b\nunit red R1 of r profile MI at (36,10) facing 0\n"
+         "unit blue B1 of b profile MI at (36,40) facing 180\n",
+         between});
+    const v1::Reach line = sight_line(system(), field.table(), field.unit("R1"), field.unit("B1"));
+    return line.kind() + ": " + line.label();
+  };
+  EXPECT_EQ(told(""), "sight: R1 sees B1.");
+  EXPECT_EQ(told("terrain woods w \"the wood\" area (10,20) (62,20) (62,30) (10,30)\n"),
+            "blocked: No part of B1 can be seen. In the way: the wood.");
 }
 
 // FTS-7-n: the bonus of a charge lies beyond the move.

@@ -131,6 +131,8 @@ export async function carryOutOrder(): Promise<void> {
   });
   for (let acts = 0; acts < MOST_ACTS; ++acts) {
     const now = await asked(game, mine, begun.decision);
+    const halt = now ? undefined : onlyHalt(game, mine, begun.decision);
+    if (halt && (await give(game.match, { case: "act", value: actOf(begin(halt)) }))) continue;
     if (!now) break;
     const step = await stepOf(game, now, mine.ends[now.unit.id]).catch((error: Error): Step => ({ why: error.message }));
     if (!mine.running) break;
@@ -139,7 +141,7 @@ export async function carryOutOrder(): Promise<void> {
     if (!mine.moved.includes(now.unit.id)) change(() => (mine.moved = [...mine.moved, now.unit.id]));
   }
   const left = unitAsked(game, begun.decision);
-  if (mine.running && left && mine.units?.includes(left) && !orderNow(game)) return stop(mine, left, "It can't just move on: choose what it does.");
+  if (mine.running && left && mine.units?.includes(left) && !orderNow(game)) return stop(mine, left, "It has a choice to make: pick one below.");
   change(({ desk }) => {
     mine.running = false;
     if (desk.order === mine) desk.order = left ? { ...mine } : undefined; // stopped by hand: what was dragged stays
@@ -149,6 +151,13 @@ export async function carryOutOrder(): Promise<void> {
 // Who is asked where it goes; empty: nobody, or something else is asked.
 const unitAsked = ({ view }: Game, decision: string): string =>
   (view?.prompt?.toMove && view.prompt.decision === decision && view.table?.decisions.at(-1)?.units[0]) || "";
+
+// Where the unit that is asked can go no further, and nothing but to halt is left to it.
+function onlyHalt(game: Game, mine: WholeOrder, decision: string): Offer | undefined {
+  const [offer, ...others] = game.view?.prompt?.offers ?? [];
+  const one = mine.running && mine.units?.includes(unitAsked(game, decision)) && !others.length;
+  return one && offer?.key === HALT && !offer.inputs.length ? offer : undefined;
+}
 
 // The next unit of the order, as soon as the table is as the last act left it and the server can be reached; none when the order is over, or somebody is
 // asked something else.

@@ -4,12 +4,13 @@ import { change, state } from "../change";
 import { join, maySit, practise } from "../lobby";
 import { marksOf } from "../match/questions";
 import { HAS_PLAYED } from "../campaign/has_played";
-import { learnScenario } from "../server";
+import { presenceOf, sinceText } from "../panel/players";
+import { connection, learnScenario } from "../server";
 import { stored } from "../storage";
 import { late } from "./late";
 import { asDrawnUp, Picture } from "../table/picture";
 import { Outcome, Seat, Stage, type MatchSummary, type ScenarioInfo, type SeatState } from "../wire/messages";
-import { COMPUTER, matchName, personText, seatName, sideClass, spanText, systemOf, timeText, within, WITNESS_LINKS } from "../text/words";
+import { COMPUTER, durationText, matchName, personText, seatName, sideClass, spanText, systemOf, timeText, within, WITNESS_LINKS } from "../text/words";
 
 const CampaignsWaiting = late(() => import("../campaign/waiting").then((it) => it.CampaignsWaiting), true);
 
@@ -87,7 +88,7 @@ export function ScenarioText({ scenario }: { scenario: ScenarioInfo }) {
       <b>{scenario.title}</b>
       <small>{[scenario.date, systemOf(scenario.system)?.name].filter(Boolean).join(" · ")}</small>
       <span>{scenario.summary}</span>
-      <small>{scenario.redName} against {scenario.blueName}, {scenario.units} units, {scenario.turns} turns</small>
+      <small>{scenario.redName} against {within(scenario.blueName)}, {scenario.units} units, {scenario.turns} turns</small>
     </>
   );
 }
@@ -145,12 +146,20 @@ export function People({ match }: { match: MatchSummary }) {
   );
 }
 
-// What a player is doing, as far as the list says it: ready, or to move and since when.
+// What a player is doing, as far as the list says it: ready, or to move and since when, at the table or away; and their clock.
 function doingText(match: MatchSummary, { seat, people, ready }: SeatState) {
-  if (!people.length) return null;
-  if (match.stage === Stage.GATHERING) return ready ? <small> ready</small> : null;
-  if (match.stage !== Stage.PLAYING || !match.toMove.includes(seat) || people.every((person) => person === COMPUTER)) return null;
-  return <small> {["to move", spanText(state.now - Number(match.changedMs))].filter(Boolean).join(" for ")}</small>;
+  if (!people.length || match.stage === Stage.ENDED) return null;
+  const now = state.now + connection.aheadMs;
+  const toMove = match.stage === Stage.PLAYING && match.toMove.includes(seat) && !people.every((person) => person === COMPUTER);
+  const presence = match.yourSeats.includes(seat) ? undefined : presenceOf(match.players, seat, now);
+  const clock = match.players.find((one) => one.seat === seat)?.clockLeftMs;
+  const said = [
+    match.stage === Stage.GATHERING && ready && "ready",
+    toMove && ["to move", spanText(now - Number(match.changedMs))].filter(Boolean).join(" for "),
+    presence && (presence.here ? "at the table" : sinceText("away", presence.awayMs)),
+    clock && `${durationText(Number(clock))} left`,
+  ].filter(Boolean);
+  return said.length ? <small> {said.join(", ")}</small> : null;
 }
 
 function stageText(match: MatchSummary): string {

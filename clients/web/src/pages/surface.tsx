@@ -7,6 +7,7 @@ import { ghostInput, startOf } from "../act/draft";
 import { wantOffers } from "../act/asked_offers";
 import { actors } from "../act/offers";
 import { wantReaches } from "../act/reaches";
+import { sightOf, wantSight } from "../act/sight_line";
 import type { Desk, Draft, Game, Overlay, Preferences } from "../state";
 import { Board } from "../table/board";
 import { seen, toWindow, transform } from "../table/camera";
@@ -61,6 +62,8 @@ export function Surface({ game, table, desk, children }: { game: Game; table: Ta
   wantOffers(game, [desk.selected, desk.hovered]);
   const [selected, other] = [find(desk.selected), find(desk.hovered)];
   if (kinds.length || desk.panel === "unit") wantReaches(selected);
+  const pair = on("sight") && selected && other && other !== selected ? ([selected, other] as const) : undefined;
+  if (pair) wantSight(...pair);
   const known = (kind: string) => desk.reaches?.unit === desk.selected && desk.reaches.list.some((reach) => reach.kind === kind);
   const { scale, flipped } = desk.camera;
   const lettered = letteredOf(fannedOut(table), { system, labels: preferences.labels, zones: on("zones"), flipped, scale });
@@ -72,7 +75,7 @@ export function Surface({ game, table, desk, children }: { game: Game; table: Ta
       <svg class="over" width={desk.window.width} height={desk.window.height}>
         <Live draw={() => <Over game={game} desk={desk} table={table} kinds={kinds} lettered={lettered} preferences={preferences}>{overlays}{children}</Over>} />
       </svg>
-      <p class="unseen" role="status">{on("sight") && selected && other && other !== selected ? sightSaid(selected, other, table, system, preferences) : null}</p>
+      <p class="unseen" role="status">{pair ? sightSaid(...pair, sightOf(...pair)?.says ?? "", preferences) : null}</p>
       <p class="passed" role="status">{(!table.result?.outcome && desk.passed) || null}</p>
       <LessonOver game={game} />
       <Tools desk={desk} seat={game.as} />
@@ -141,7 +144,7 @@ const ORDERS = [Verb.COMMAND, Verb.CHARGE];
 
 const OVERLAYS: [Overlay, string, string][] = [
   ["command", "Command", "who commands which units, with distances"], ["arc", "Quarters", "front, flanks and rear"], ["ranges", "Ranges", "shooting ranges, otherwise distance rings"],
-  ["sight", "Sight", "targets, and what lies in between"], ["reach", "Reach", "how far it can move, what it can charge"], ["threat", "Threat", "the nearest enemies and their zones"],
+  ["sight", "Sight", "targets; who sees whom, and what is in the way"], ["reach", "Reach", "how far it can move, what it can charge"], ["threat", "Threat", "the nearest enemies and their zones"],
   ["orders", "Orders", "orders declared this turn"], ["zones", "Zones", "deployment, objectives"],
 ];
 

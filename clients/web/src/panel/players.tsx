@@ -1,24 +1,40 @@
-// Who is at the table: both sides' people, and what each is doing as far as the server says it - ready or not, thinking and
-// for how long, or waiting.
+// Who is at the table: both sides' people, whether they have it open, and what each is doing as far as the server says it -
+// ready or not, thinking and for how long, waiting, or away and since when.
 import { state } from "../change";
+import { connection } from "../server";
 import type { Game } from "../state";
-import { Seat, Stage } from "../wire/messages";
+import { Seat, Stage, type PlayerPresence } from "../wire/messages";
 import { personText, sideClass, sideName, spanText } from "../text/words";
 
 export interface PlayerSeen {
   seat: Seat;
   people: string[];
-  doing: "free" | "ready" | "not ready" | "thinking" | "waiting" | "";
-  sinceMs: number; // thinking for so long
+  doing: "free" | "ready" | "not ready" | "thinking" | "waiting" | "away" | "";
+  sinceMs: number; // thinking or away for so long
+  here?: boolean; // has the match open; undefined: that is not told
 }
 
-export function playersOf(game: Game, now: number): PlayerSeen[] {
+const RELOADING_MS = 10_000; // nobody is called away for that long
+
+// Whether somebody of the seat has the match open, and otherwise since when nobody has; undefined: that is not told.
+export function presenceOf(players: PlayerPresence[], seat: Seat, now: number): { here: boolean; awayMs: number } | undefined {
+  const all = players.filter((one) => one.seat === seat);
+  if (!all.length) return undefined;
+  const left = Math.max(...all.map(({ leftMs }) => Number(leftMs)));
+  const awayMs = left ? Math.max(0, now - left) : 0;
+  return { here: all.some(({ here }) => here) || (left > 0 && awayMs < RELOADING_MS), awayMs };
+}
+
+// `players`: who has the match open, as the list of games says it. Times are the server's.
+export function playersOf(game: Game, now: number, players: PlayerPresence[] = []): PlayerSeen[] {
   const { match, table, prompt } = game.view ?? {};
   const asked = table?.decisions.at(-1)?.seat ?? (table?.active as number | undefined) ?? 0; // 0: both sides
   const last = game.log.at(-1)?.timeMs;
   return (match?.seats ?? []).filter(({ seat }) => seat === Seat.RED || seat === Seat.BLUE).map(({ seat, people, ready }) => {
     const toAct = seat === game.as && prompt ? prompt.toMove : asked === 0 || asked === (seat as number);
-    return { seat, people, doing: doing(match!.stage, people, ready, toAct, match!.paused || match!.rollWanted !== undefined), sinceMs: last === undefined ? 0 : Math.max(0, now - Number(last)) };
+    const presence = seat === game.as ? { here: true, awayMs: 0 } : presenceOf(players, seat, now);
+    if (presence && !presence.here && match!.stage !== Stage.ENDED) return { seat, people, doing: "away", sinceMs: presence.awayMs, here: false };
+    return { seat, people, doing: doing(match!.stage, people, ready, toAct, match!.paused || match!.rollWanted !== undefined), sinceMs: last === undefined ? 0 : Math.max(0, now - Number(last)), here: presence?.here };
   });
 }
 
@@ -29,21 +45,23 @@ function doing(stage: Stage, people: string[], ready: boolean, toAct: boolean, h
   return toAct ? "thinking" : "waiting";
 }
 
-// "thinking", "thinking 3 min"
-export const thinkingText = (ms: number): string => ["thinking", spanText(ms)].filter(Boolean).join(" ");
+// "thinking", "thinking 3 min", "away 3 min"
+export const sinceText = (what: string, ms: number): string => [what, spanText(ms)].filter(Boolean).join(" ");
 
 // Short, because it stands in the turn bar: three dots are somebody who thinks, with the time once it is a minute.
 export function Players({ game }: { game: Game }) {
   const table = game.view?.table;
+  const present = state.lobby.mine.find(({ id }) => `${id}` === game.match)?.players;
   return (
     <ul class="players" aria-label="Players">
-      {playersOf(game, state.now).map(({ seat, people, doing: what, sinceMs }) => {
+      {playersOf(game, state.now + connection.aheadMs, present).map(({ seat, people, doing: what, sinceMs, here }) => {
         const side = sideName(table, seat as number);
         const who = seat === game.as ? "you" : people.map(personText).join(", ");
-        const said = what === "thinking" ? thinkingText(sinceMs) : what;
-        const short = what === "thinking" ? `… ${spanText(sinceMs)}` : what === "waiting" ? "" : what;
+        const timed = what === "thinking" || what === "away";
+        const said = timed ? sinceText(what, sinceMs) : what;
+        const short = what === "thinking" ? `… ${spanText(sinceMs)}` : what === "waiting" ? "" : said;
         return (
-          <li key={seat} class={`${sideClass(seat)}${seat === game.as ? " own" : ""}`} title={[side, who, said].filter(Boolean).join(": ")}>
+          <li key={seat} class={`${sideClass(seat)}${seat === game.as ? " own" : ""}${here === undefined ? "" : here ? " here" : " away"}`} title={[side, who, said].filter(Boolean).join(": ")}>
             <b>{who || side}</b>{short && <small aria-hidden="true"> {short}</small>}{said && <span class="unseen">, {said}</span>}
           </li>
         );

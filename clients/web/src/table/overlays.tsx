@@ -2,16 +2,16 @@
 // distances and names, no rules.
 import type { Overlay, Preferences } from "../state";
 import { offersOf } from "../act/offers";
+import { sightOf } from "../act/sight_line";
 import {
   Presence, Seat, UnitKind, Verb,
   type Extent, type Placement, type Prompt, type SystemInfo, type Table, type Unit, type Update,
 } from "../wire/messages";
-import { label, sideOf } from "../text/words";
+import { sideOf } from "../text/words";
 import { figures, FiguresDrawn, type Marked } from "./lettering/figures";
-import { lengthText, unitUm } from "../text/length";
+import { lengthText, saidIn, unitUm } from "../text/length";
 import type { Box, Lettering } from "./lettering/lettering";
 import { corners, distance, gap, plus, pointOf, turned, xy, type XY } from "../geometry/pose";
-import { underLine } from "../geometry/sight";
 import { Tag } from "./lettering/tag";
 
 export interface OverlayProps {
@@ -135,23 +135,19 @@ function TargetLines({ table, prompt, unit, verbs, kind, scale, flipped, prefere
   );
 }
 
-const MOST_NAMED = 5;
-const along = (from: XY, to: XY, far: number): XY => plus(from, { x: to.x - from.x, y: to.y - from.y }, far / (distance(from, to) || 1));
-const spot = (at: XY, height: number) => ({ cx: at.x / 1000, cy: height - at.y / 1000 });
-
-// To every target that is offered; and to the unit under the pointer, with what lies between, named.
+// To every target that is offered; and to the unit under the pointer, with what the rules say of that line.
 function Sight(props: OverlayProps) {
-  const { table, unit, other, system, scale, flipped, preferences } = props;
+  const { table, unit, other, scale, flipped, preferences } = props;
   const height = table.heightUm / 1000;
   const pair = other && other !== unit && other.place && other.footprint ? other : undefined;
   const line = pair && gap(corners(unit!.place!, unit!.footprint!), corners(pair.place!, pair.footprint!));
-  const met = line ? underLine(table, line.from, line.to, [unit!.id, pair.id], (kind) => label(system?.terrainKinds, kind)) : [];
+  const told = pair && sightOf(unit!, pair);
+  const sentences = told?.says ? saidIn(told.says, preferences).split(/(?<=\.) (?=[A-Z])/) : [];
   return (
     <g class="sight">
       <TargetLines {...props} verbs={[Verb.SHOOT]} kind="shot" />
-      {line && <path class={`line${met.length ? " crossed" : ""}`} d={`M${svg(line.from, height)}L${svg(line.to, height)}`} />}
-      {line && met.map((one) => <circle key={one.name} class="met" {...spot(along(line.from, line.to, one.at), height)} r={4 / scale} />)}
-      {line && <Tag at={line.to} text={[`${lengthText(line.length, preferences)}${met.length ? ", across" : ", nothing between"}`, ...met.slice(0, MOST_NAMED).map((one) => one.name)]} scale={scale} flipped={flipped} height={height} above />}
+      {line && <path class={`line${told?.blocked ? " blocked" : ""}`} d={`M${svg(line.from, height)}L${svg(line.to, height)}`} />}
+      {line && <Tag at={line.to} text={[lengthText(line.length, preferences), ...sentences]} scale={scale} flipped={flipped} height={height} above />}
     </g>
   );
 }

@@ -1,10 +1,8 @@
 // Where a unit stands, in words: the part of the table as it is seen, its facing, and the nearest enemy. For screen readers.
 import type { Preferences } from "../state";
-import { Presence, UnitKind, type Placement, type SystemInfo, type Table, type Unit } from "../wire/messages";
-import { label } from "../text/words";
-import { lengthText } from "../text/length";
+import { Presence, UnitKind, type Placement, type Table, type Unit } from "../wire/messages";
+import { lengthText, saidIn } from "../text/length";
 import { corners, distance, facingTo, gap, xy } from "../geometry/pose";
-import { underLine } from "../geometry/sight";
 
 type Reader = Pick<Preferences, "length">;
 
@@ -66,10 +64,8 @@ export function positionsSaid(table: Table, flipped: boolean, preferences: Reade
   return all;
 }
 
-// "K1 to P1: 8.2 in, across The hedge": what the drawn line of sight says.
-export function sightSaid(unit: Unit, other: Unit, table: Table, system: SystemInfo | undefined, preferences: Reader): string {
+// "K1 to P1: 8.2 in. K1 sees P1." What the drawn line of sight says, with the rules' answer as soon as it is there.
+export function sightSaid(unit: Unit, other: Unit, told: string, preferences: Reader): string {
   if (!standing(unit) || !standing(other)) return "";
-  const line = apart(unit, other);
-  const met = underLine(table, line.from, line.to, [unit.id, other.id], (kind) => label(system?.terrainKinds, kind));
-  return `${unit.id} to ${other.id}: ${lengthText(line.length, preferences)}, ${met.length ? `across ${met.map(({ name }) => name).join(", ")}` : "nothing between"}`;
+  return [`${unit.id} to ${other.id}: ${lengthText(apart(unit, other).length, preferences)}.`, saidIn(told, preferences)].filter(Boolean).join(" ");
 }

@@ -228,7 +228,7 @@ describe.skipIf(!canRun)("the umpire", () => {
     await tab(umpire, "Powers");
   });
 
-  it("replaces an absent player: invites somebody to the side", async () => {
+  it("replaces an absent player: sees who is away, and invites somebody to the side", async () => {
     await umpire.locator(".replace summary").click();
     await umpire.locator(".replace p", { hasText: "Fairfax" }).waitFor();
     const skippon = await guest(stage.browser, stage.server.url, "Skippon");

@@ -44,10 +44,10 @@ test("a marker is called by what it is, not by its key", () => {
 });
 
 test("a clause in brackets is no part of the sentence, but one of its links", () => {
-  const said = create(EventSchema, { clauses: ["PS-RES-01"], kind: { case: "declared", value: { key: "result", text: "Red 3 + 1 flank supported (PS-SUP-02) = 4, Blue 1 (disordered): Red wins" } } });
+  const said = create(EventSchema, { clauses: ["PS-RES-01"], kind: { case: "declared", value: { key: "result", text: "The King 3 + 1 flank supported (PS-SUP-02) = 4, Parliament 1 (disordered): won by the King" } } });
   const rolled = create(EventSchema, { clauses: ["PS-BRK-01"], kind: { case: "diceRolled", value: { label: "Break test of P1", faces: [4, 5], outcome: "holds (PS-BRK-13)" } } });
   const lines = describeUpdate(create(UpdateSchema, { events: [said, rolled] }), table, undefined).map(({ text, dice, clauses }) => [text, dice?.outcome, ...clauses]);
-  expect(lines).toEqual([["Red 3 + 1 flank supported = 4, Blue 1 (disordered): Red wins", undefined, "PS-RES-01", "PS-SUP-02"], ["Break test of P1", "holds", "PS-BRK-01", "PS-BRK-13"]]);
+  expect(lines).toEqual([["The King 3 + 1 flank supported = 4, Parliament 1 (disordered): won by the King", undefined, "PS-RES-01", "PS-SUP-02"], ["Break test of P1", "holds", "PS-BRK-01", "PS-BRK-13"]]);
 });
 
 test("a turn of both sides names neither", () => {

@@ -1,8 +1,8 @@
 // Who is opposite, and what they are doing as far as the server says it.
 import { expect, test } from "vitest";
-import { playersOf, thinkingText } from "../../src/panel/players";
+import { playersOf, presenceOf, sinceText } from "../../src/panel/players";
 import type { Game } from "../../src/state";
-import { create, MatchStateSchema, PromptSchema, Seat, SeatStateSchema, Side, Stage, TableSchema, UpdateSchema, ViewSchema } from "../../src/wire/messages";
+import { create, MatchStateSchema, PlayerPresenceSchema, PromptSchema, Seat, SeatStateSchema, Side, Stage, TableSchema, UpdateSchema, ViewSchema } from "../../src/wire/messages";
 
 const seats = [create(SeatStateSchema, { seat: Seat.RED, people: ["Ruth"], ready: true }), create(SeatStateSchema, { seat: Seat.BLUE, people: ["Ben"] }), create(SeatStateSchema, { seat: Seat.UMPIRE, people: ["Una"] })];
 const game = (stage: Stage, active: Side, toMove: boolean, over = {}): Game => ({
@@ -19,9 +19,29 @@ test("in the game: who is thinking, and for how long", () => {
   expect(doing(game(Stage.PLAYING, Side.BLUE, false))).toEqual(["Ruth: waiting", "Ben: thinking"]);
   expect(doing(game(Stage.PLAYING, Side.BLUE, true))).toEqual(["Ruth: thinking", "Ben: thinking"]);
   expect(playersOf(game(Stage.PLAYING, Side.BLUE, false), 400_000)[1]!.sinceMs).toBe(300_000);
-  expect([thinkingText(59_000), thinkingText(300_000), thinkingText(3 * 3_600_000), thinkingText(3 * 86_400_000)]).toEqual(["thinking", "thinking 5 min", "thinking 3 h", "thinking 3 days"]);
+  expect([59_000, 300_000, 3 * 3_600_000, 3 * 86_400_000].map((ms) => sinceText("thinking", ms))).toEqual(["thinking", "thinking 5 min", "thinking 3 h", "thinking 3 days"]);
 });
 
 test("nobody thinks while the game is paused", () => {
   expect(doing(game(Stage.PLAYING, Side.BLUE, false, { paused: true }))).toEqual(["Ruth: ", "Ben: "]);
+});
+
+const ben = (over: { here?: boolean; leftMs?: bigint }) => create(PlayerPresenceSchema, { seat: Seat.BLUE, person: "Ben", ...over });
+
+test("who has closed the table is away, and since when; a reload is no absence", () => {
+  const seen = (players: ReturnType<typeof ben>[]) => playersOf(game(Stage.PLAYING, Side.BLUE, false), 400_000, players).map(({ doing: what, sinceMs, here }) => ({ what, sinceMs, here }))[1];
+  expect(seen([ben({ here: true })])).toMatchObject({ what: "thinking", here: true });
+  expect(seen([ben({ leftMs: 280_000n })])).toEqual({ what: "away", sinceMs: 120_000, here: false });
+  expect(seen([ben({ leftMs: 395_000n })])).toMatchObject({ what: "thinking", here: true });
+  expect(seen([ben({})])).toMatchObject({ what: "away", sinceMs: 0 });
+  expect(seen([])).toMatchObject({ what: "thinking", here: undefined });
+});
+
+test("a side of several people is here as long as one of them is", () => {
+  expect(presenceOf([ben({ leftMs: 280_000n }), ben({ here: true })], Seat.BLUE, 400_000)?.here).toBe(true);
+  expect(presenceOf([ben({ leftMs: 280_000n }), ben({ leftMs: 340_000n })], Seat.BLUE, 400_000)).toEqual({ here: false, awayMs: 60_000 });
+});
+
+test("of oneself nobody is told that one is away", () => {
+  expect(playersOf(game(Stage.PLAYING, Side.RED, true), 400_000, [create(PlayerPresenceSchema, { seat: Seat.RED, person: "Ruth", leftMs: 1n })])[0]?.doing).toBe("thinking");
 });

@@ -18,6 +18,7 @@
 #include "server/rules/systems/fornovo_to_sedgemoor/deployment/hidden_deployment.h"
 #include "server/rules/systems/fornovo_to_sedgemoor/display/previews.h"
 #include "server/rules/systems/fornovo_to_sedgemoor/display/reaches.h"
+#include "server/rules/systems/fornovo_to_sedgemoor/display/sighting.h"
 #include "server/rules/systems/fornovo_to_sedgemoor/info/info.h"
 #include "server/rules/systems/fornovo_to_sedgemoor/out_of_step.h"
 #include "server/rules/systems/fornovo_to_sedgemoor/turn/decisions.h"
@@ -228,6 +229,10 @@ class Fornovo final : public RuleSystem, public StatusLimits, public Sightings {
   std::vector<v1::Reach> reaches(const Table& table, const UnitId& unit) const override {
     const std::optional<Table> filled = with_preset(table);
     return reaches_of(filled ? *filled : table, unit);
+  }
+
+  std::optional<Sighting> sees(const Table& table, const UnitId& unit, const UnitId& target) const override {
+    return sighting_of(table, unit, target);
   }
 
  private:

@@ -13,6 +13,7 @@
 #include "server/rules/systems/god_will_know_his_own/deployment/deployment.h"
 #include "server/rules/systems/god_will_know_his_own/display/previews.h"
 #include "server/rules/systems/god_will_know_his_own/display/reaches.h"
+#include "server/rules/systems/god_will_know_his_own/display/sighting.h"
 #include "server/rules/systems/god_will_know_his_own/info/info.h"
 #include "server/rules/systems/god_will_know_his_own/orders/order_words.h"
 #include "server/rules/systems/god_will_know_his_own/out_of_step.h"
@@ -217,6 +218,10 @@ class GodWillKnowHisOwn final : public RuleSystem {
 
   std::vector<v1::Reach> reaches(const Table& table, const UnitId& unit) const override {
     return reaches_of(table, unit);
+  }
+
+  std::optional<Sighting> sees(const Table& table, const UnitId& unit, const UnitId& target) const override {
+    return sighting_of(table, unit, target);
   }
 };
 

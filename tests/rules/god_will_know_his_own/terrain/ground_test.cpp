@@ -1,7 +1,9 @@
 // The ground under a base, sight over it, distances of command.
 #include "server/rules/systems/god_will_know_his_own/terrain/ground.h"
 
+#include "server/rules/sight/sight_line.h"
 #include "server/rules/systems/god_will_know_his_own/contact/nearest.h"
+#include "server/rules/systems/god_will_know_his_own/god_will_know_his_own.h"
 #include "server/rules/systems/god_will_know_his_own/terrain/sight.h"
 #include "tests/rules/god_will_know_his_own/battlefield.h"
 #include "tests/rules/support/turned.h"
@@ -99,6 +101,15 @@ TEST(GwkSight, TroopsBetweenHide) {  // R-G17, R-G45, GWK-SHOOT-11, GWK-SHOOT-12
   const Battlefield spears({kTwo, "unit red R2 profile ph_i at (500mm,510mm)\n"});
   EXPECT_TRUE(
       god_will_know_his_own::sees(spears.table(), spears.unit("R1"), spears.unit("B1"), false, {}, &spears.unit("R2")));
+}
+
+TEST(GwkSight, IsToldWithWhatIsInTheWay) {
+  const Battlefield field({kTwo,
+                           "unit red R2 profile hc_o at (500mm,600mm)\nunit red R3 profile hc_o at (460mm,600mm)\n"
+                           "unit red R4 profile hc_o at (540mm,600mm)\n"});
+  const v1::Reach line = sight_line(system(), field.table(), field.unit("R1"), field.unit("B1"));
+  EXPECT_EQ(line.kind(), "blocked");
+  EXPECT_EQ(line.label(), "No part of B1 can be seen. In the way: R2, R3, R4.") << "none of them hides alone";
 }
 
 TEST(GwkSight, TwoInchesIntoWoods) {  // R-G17

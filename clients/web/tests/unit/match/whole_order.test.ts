@@ -3,7 +3,7 @@ import { beforeEach, describe, expect, it, vi } from "vitest";
 import { carryOutOrder, orderNow, plannedEnds, planEnd, stopOrder } from "../../../src/act/whole_order";
 import { change, state } from "../../../src/change";
 import {
-  create, ExtentSchema, Manoeuvre, PreviewSchema, Presence, PromptSchema, Seat, Side, TableSchema, UnitSchema, Verb, ViewSchema,
+  create, ExtentSchema, Manoeuvre, OfferSchema, PreviewSchema, Presence, PromptSchema, Seat, Side, TableSchema, UnitSchema, Verb, ViewSchema,
   type Act, type Placement, type Preview,
 } from "../../../src/wire/messages";
 import { stepTo } from "../../../src/act/drag_path";
@@ -182,13 +182,22 @@ describe("a whole order", () => {
     expect(state.desk.order).toBeUndefined();
   });
 
-  it("asks the player where a unit can do something else only", async () => {
-    server.answer = (act) => {
-      carriedOut(act as Act);
-      if (left[0]?.unit === "K2") change(() => (game().view!.prompt!.offers = game().view!.prompt!.offers.filter(({ key }) => key === "halt")));
-      return true;
-    };
+  const offeredToK2 = (...keys: string[]) => (act: unknown) => {
+    carriedOut(act as Act);
+    if (left[0]?.unit === "K2") change(() => (game().view!.prompt!.offers = keys.map((key) => create(OfferSchema, { verb: Verb.CHOOSE, key, units: ["K2"] }))));
+    return true;
+  };
+
+  it("halts a unit that can go no further, and goes on with the others", async () => {
+    server.answer = offeredToK2("halt");
     await carryOutOrder();
-    expect(state.desk.order?.stopped).toMatchObject({ unit: "K2", reason: "It can't just move on: choose what it does." });
+    expect(server.acts.map((act) => (act as Act).key).filter((key) => key === "halt")).toHaveLength(1);
+    expect([left, state.desk.order]).toEqual([[], undefined]);
+  });
+
+  it("asks the player where a unit has something else to choose", async () => {
+    server.answer = offeredToK2("halt", "wheel");
+    await carryOutOrder();
+    expect(state.desk.order?.stopped).toMatchObject({ unit: "K2", reason: "It has a choice to make: pick one below." });
   });
 });

@@ -2,9 +2,8 @@ import { describe, expect, it } from "vitest";
 import { fit, panned, toTable, toWindow, zoomed } from "../../../src/table/camera";
 import { amountText, lengthText } from "../../../src/text/length";
 import { corners, gap, inside, placement, poses, stepped, wheeled } from "../../../src/geometry/pose";
-import { underLine } from "../../../src/geometry/sight";
 import { snapped } from "../../../src/geometry/snap";
-import { create, ExtentSchema, Manoeuvre, PathStepSchema, Presence, Shape, TableSchema } from "../../../src/wire/messages";
+import { create, ExtentSchema, Manoeuvre, PathStepSchema } from "../../../src/wire/messages";
 
 const size = create(ExtentSchema, { frontageUm: 100_000, depthUm: 40_000 });
 const step = (manoeuvre: Manoeuvre, amountUm = 0, angleMdeg = 0) => create(PathStepSchema, { manoeuvre, amountUm, angleMdeg });
@@ -45,14 +44,6 @@ describe("distances", () => {
     expect(lengthText(190_500, { length: "in" })).toBe("7.5 in");
     expect(amountText(304_800, { length: "in" })).toBe("12");
     expect(lengthText(190_500, { length: "cm" })).toBe("19.1 cm");
-  });
-  it("a line across the table names what it meets, in order", () => {
-    const table = create(TableSchema, {
-      terrain: [{ id: "w", name: "Wood", shape: Shape.AREA, points: [{ xUm: 50, yUm: -10 }, { xUm: 60, yUm: -10 }, { xUm: 60, yUm: 10 }, { xUm: 50, yUm: 10 }] },
-        { id: "h", kind: "hedge", shape: Shape.LINE, points: [{ xUm: 20, yUm: -10 }, { xUm: 20, yUm: 10 }] }],
-      units: [{ id: "A", presence: Presence.ON_TABLE, place: placement(80, 0, 0), footprint: { frontageUm: 4, depthUm: 4 } }],
-    });
-    expect(underLine(table, { x: 0, y: 0 }, { x: 100, y: 0 }, [], (kind) => kind).map((one) => one.name)).toEqual(["hedge", "Wood", "A"]);
   });
 });
 

@@ -3,14 +3,13 @@ import { expect, test } from "vitest";
 import { bearing, compass, enemiesOf, positionSaid, sightSaid } from "../../../src/table/position_said";
 import { placement } from "../../../src/geometry/pose";
 import { standardPreferences } from "../../../src/state";
-import { create, Presence, Shape, Side, TableSchema, TerrainSchema, UnitKind, UnitSchema } from "../../../src/wire/messages";
+import { create, Presence, Side, TableSchema, UnitKind, UnitSchema } from "../../../src/wire/messages";
 
 const inch = 25_400;
 const unit = (id: string, side: Side, x: number, y: number, facing = 0, kind = UnitKind.TROOPS) =>
   create(UnitSchema, { id, side, kind, presence: Presence.ON_TABLE, place: placement(x * inch, y * inch, facing), footprint: { frontageUm: 2 * inch, depthUm: 2 * inch } });
 const units = [unit("K1", Side.RED, 24, 6), unit("P1", Side.BLUE, 24, 12, 180_000), unit("P2", Side.BLUE, 40, 6), unit("BYR", Side.RED, 4, 2, 0, UnitKind.COMMANDER)];
-const hedge = create(TerrainSchema, { id: "h", name: "The hedge", shape: Shape.LINE, points: [{ xUm: 0, yUm: 9 * inch }, { xUm: 48 * inch, yUm: 9 * inch }] });
-const table = create(TableSchema, { widthUm: 48 * inch, heightUm: 36 * inch, units, terrain: [hedge] });
+const table = create(TableSchema, { widthUm: 48 * inch, heightUm: 36 * inch, units });
 
 test("the part of the table as it is seen, the facing, and the nearest enemy", () => {
   expect(positionSaid(units[0]!, table, false, standardPreferences)).toBe("centre, near edge, facing north, P1 4 in ahead");
@@ -25,8 +24,8 @@ test("bearings are as the unit faces, compass points as the table lies", () => {
   expect([0, 44_000, 350_000, 180_000].map(compass)).toEqual(["north", "north-east", "north", "south"]);
 });
 
-test("enemies are stepped through from the nearest on, and what lies between is said", () => {
+test("enemies are stepped through from the nearest on, and what the rules say of the line is said with its length", () => {
   expect(enemiesOf(units[0]!, table).map(({ id }) => id)).toEqual(["P1", "P2"]);
-  expect(sightSaid(units[0]!, units[1]!, table, undefined, standardPreferences)).toBe("K1 to P1: 4 in, across The hedge");
-  expect(sightSaid(units[0]!, units[2]!, table, undefined, standardPreferences)).toBe("K1 to P2: 14 in, nothing between");
+  expect(sightSaid(units[0]!, units[1]!, "K1 sees P1.", standardPreferences)).toBe("K1 to P1: 4 in. K1 sees P1.");
+  expect(sightSaid(units[0]!, units[2]!, "", standardPreferences)).toBe("K1 to P2: 14 in.");
 });

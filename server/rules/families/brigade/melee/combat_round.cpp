@@ -4,6 +4,7 @@
 #include "server/rules/families/brigade/command/commanders.h"
 #include "server/rules/families/brigade/morale/break_test.h"
 #include "server/rules/families/brigade/vocabulary/combat_keys.h"
+#include "server/rules/mechanics/side_names.h"
 
 #include <algorithm>
 #include <cstdlib>
@@ -115,8 +116,8 @@ struct Score {
   std::int32_t total() const { return casualties + bonuses.total(); }
 };
 
-std::string in_words(v1::Side side, const Score& score) {
-  std::string words = (side == v1::SIDE_RED ? "Red " : "Blue ") + std::to_string(score.casualties);
+std::string in_words(const std::string& side, const Score& score) {
+  std::string words = side + " " + std::to_string(score.casualties);
   for (const v1::ModifierRow& row : score.bonuses.rows()) {
     words += (row.value() < 0 ? " - " : " + ") + std::to_string(std::abs(row.value())) + " " + row.label() + " (" +
              row.clause() + ")";
@@ -263,10 +264,10 @@ void fight_round(Draft& draft, const Combat& combat, const Choices& choices) {
   const std::int32_t lead = scores[v1::SIDE_RED].total() - scores[v1::SIDE_BLUE].total();
   std::optional<v1::Side> winner;
   if (lead != 0) winner = lead > 0 ? v1::SIDE_RED : v1::SIDE_BLUE;
-  draft.say(in_words(v1::SIDE_RED, scores[v1::SIDE_RED]) + ", " + in_words(v1::SIDE_BLUE, scores[v1::SIDE_BLUE]) +
-                (lead == 0  ? ": a draw"
-                 : lead > 0 ? ": Red wins"
-                            : ": Blue wins"),
+  const Table& table = draft.table();
+  draft.say(in_words(mechanics::name_of(table, v1::SIDE_RED), scores[v1::SIDE_RED]) + ", " +
+                in_words(mechanics::name_within(table, v1::SIDE_BLUE), scores[v1::SIDE_BLUE]) + ": " +
+                (winner ? "won by " + mechanics::name_within(table, *winner) : "a draw"),
             combat, {}, v1::VERB_FIGHT, kResultDice, {draft.clause(Rule::result_of_a_combat)});
   owe_tests(draft, combat, winner, shaken);
   for (const UnitId& id : draft.book().scenario_rules.after_round(draft, combat)) {

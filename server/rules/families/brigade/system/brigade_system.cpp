@@ -2,6 +2,7 @@
 
 #include "server/rules/families/brigade/display/previews.h"
 #include "server/rules/families/brigade/display/reaches.h"
+#include "server/rules/families/brigade/display/sighting.h"
 #include "server/rules/families/brigade/orders/blunder.h"
 #include "server/rules/families/brigade/orders/commander_actions.h"
 #include "server/rules/families/brigade/orders/ordered_moves.h"
@@ -171,6 +172,10 @@ v1::Aftermath BrigadeSystem::aftermath(const Table& table) const { return brigad
 
 std::vector<v1::Reach> BrigadeSystem::reaches(const Table& table, const UnitId& unit) const {
   return reaches_of(battle_on(table), unit);
+}
+
+std::optional<Sighting> BrigadeSystem::sees(const Table& table, const UnitId& unit, const UnitId& target) const {
+  return sighting_of(battle_on(table), unit, target);
 }
 
 }  // namespace battalia::rules::brigade

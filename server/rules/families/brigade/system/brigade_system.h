@@ -21,6 +21,7 @@ class BrigadeSystem : public RuleSystem, public StatusLimits {
   std::optional<std::int32_t> most_of(const Unit& unit, std::string_view status) const override;
   v1::Aftermath aftermath(const Table& table) const override;
   std::vector<v1::Reach> reaches(const Table& table, const UnitId& unit) const override;
+  std::optional<Sighting> sees(const Table& table, const UnitId& unit, const UnitId& target) const override;
 
  protected:
   // The book must outlive it.

@@ -15,6 +15,7 @@
 #include "server/rules/families/brigade/victory/brigades.h"
 #include "server/rules/families/brigade/vocabulary/acts.h"
 #include "server/rules/families/brigade/vocabulary/decision_point.h"
+#include "server/rules/mechanics/side_names.h"
 
 namespace battalia::rules::brigade {
 namespace {
@@ -123,11 +124,16 @@ void go_first(Draft& draft, v1::Side side, v1::Side deploying) {
   begin_first_turn(draft);
 }
 
+std::uint32_t roll_for(Draft& draft, v1::Side side) {
+  const std::string label = "roll-off of " + mechanics::name_within(draft.table(), side);
+  return draft.roll({"first_turn", label}, {draft.clause(Rule::roll_off)}).faces(0);
+}
+
 // One die each, again while they are equal.
 v1::Side roll_off(Draft& draft) {
   for (;;) {
-    const std::uint32_t red = draft.roll({"first_turn", "roll-off of Red"}, {draft.clause(Rule::roll_off)}).faces(0);
-    const std::uint32_t blue = draft.roll({"first_turn", "roll-off of Blue"}, {draft.clause(Rule::roll_off)}).faces(0);
+    const std::uint32_t red = roll_for(draft, v1::SIDE_RED);
+    const std::uint32_t blue = roll_for(draft, v1::SIDE_BLUE);
     if (red != blue) return red > blue ? v1::SIDE_RED : v1::SIDE_BLUE;
   }
 }

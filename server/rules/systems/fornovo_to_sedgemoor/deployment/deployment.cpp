@@ -2,6 +2,7 @@
 
 #include "server/rules/aftermath/aftermath.h"
 #include "server/rules/mechanics/acts.h"
+#include "server/rules/mechanics/side_names.h"
 #include "server/rules/systems/fornovo_to_sedgemoor/command/generals.h"
 #include "server/rules/systems/fornovo_to_sedgemoor/deployment/hidden_deployment.h"
 #include "server/rules/systems/fornovo_to_sedgemoor/deployment/placing.h"
@@ -236,11 +237,16 @@ void hand_over(Draft& draft, v1::Side from) {
   draft.begin_phase(kDeploymentPhase, next, {"G-212"});
 }
 
+std::uint32_t roll_for(Draft& draft, v1::Side side) {
+  const std::string label = "deployment of " + mechanics::name_within(draft.table(), side);
+  return draft.roll({"deployment", label}, {"G-212"}).faces(0);
+}
+
 // The lower roller places first (G-212).
 v1::Side lower_roller(Draft& draft) {
   for (;;) {
-    const std::uint32_t red = draft.roll({"deployment", "deployment of Red"}, {"G-212"}).faces(0);
-    const std::uint32_t blue = draft.roll({"deployment", "deployment of Blue"}, {"G-212"}).faces(0);
+    const std::uint32_t red = roll_for(draft, v1::SIDE_RED);
+    const std::uint32_t blue = roll_for(draft, v1::SIDE_BLUE);
     if (red != blue) return red < blue ? v1::SIDE_RED : v1::SIDE_BLUE;
   }
 }

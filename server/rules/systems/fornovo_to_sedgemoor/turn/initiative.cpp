@@ -3,6 +3,7 @@
 #include "server/rules/hidden_information/redaction.h"
 #include "server/rules/mechanics/acts.h"
 #include "server/rules/mechanics/decisions/decision_point.h"
+#include "server/rules/mechanics/side_names.h"
 #include "server/rules/systems/fornovo_to_sedgemoor/shooting/wagon_guns.h"
 #include "server/rules/systems/fornovo_to_sedgemoor/tables/test_tables.h"
 
@@ -89,11 +90,16 @@ std::int32_t weight_of(const Table& table, GunClass gun) {
   return row == kGunWeights.end() ? 0 : row->weight;
 }
 
+std::uint32_t roll_for(Draft& draft, v1::Side side) {
+  const std::string label = "initiative of " + mechanics::name_within(draft.table(), side);
+  return draft.roll({"initiative", label}, {"FTS-6-a"}).faces(0);
+}
+
 // One die each, again while they are equal (FTS-6-a, G-007).
 v1::Side roll_off(Draft& draft) {
   for (;;) {
-    const std::uint32_t red = draft.roll({"initiative", "initiative of Red"}, {"FTS-6-a"}).faces(0);
-    const std::uint32_t blue = draft.roll({"initiative", "initiative of Blue"}, {"FTS-6-a"}).faces(0);
+    const std::uint32_t red = roll_for(draft, v1::SIDE_RED);
+    const std::uint32_t blue = roll_for(draft, v1::SIDE_BLUE);
     if (red != blue) return red > blue ? v1::SIDE_RED : v1::SIDE_BLUE;
   }
 }
