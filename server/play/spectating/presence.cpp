@@ -1,6 +1,6 @@
 #include "server/play/spectating/presence.h"
 
-#include "server/play/match/match_clock.h"
+#include "server/play/state/match_clock.h"
 
 namespace battalia::play {
 

@@ -3,7 +3,7 @@
 #pragma once
 
 #include "battalia/v1/session.pb.h"
-#include "server/play/match/prompts.h"
+#include "server/play/state/prompts.h"
 #include "server/play/spectating/watchers.h"
 
 #include <vector>

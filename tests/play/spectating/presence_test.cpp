@@ -1,5 +1,5 @@
 // Who has a match open, as lists say it to those who have a seat in it.
-#include "server/play/service.h"
+#include "server/play/service/service.h"
 #include "tests/play/test_server.h"
 
 namespace battalia::play {
