@@ -81,7 +81,8 @@ v1::ClientMessage TextSearch::another() {
       message.mutable_get_scenario()->set_text(profiled_crowd(static_cast<int>(below(2'000)), below(2) == 0));
       break;
     case 1:
-      message.mutable_league()->mutable_try_scoring()->mutable_scoring()->set_formula(formula(2 + static_cast<int>(below(4))));
+      message.mutable_league()->mutable_try_scoring()->mutable_scoring()->set_formula(
+          formula(2 + static_cast<int>(below(4))));
       break;
     case 2:
       if (!systems_.empty()) *message.mutable_check_army()->mutable_army() = army();
