@@ -96,13 +96,16 @@ void Service::Parts::publish_round(std::uint64_t number) {
     order.mutable_end();
     return as_server(number, order);
   }
-  block_pairs_of_club(number, *host.find(number));
-  order.mutable_draft_round();
-  as_server(number, order, [this, number](const LeagueAnswer& answer) {
-    if (answer.kind != LeagueAnswer::Kind::accepted) return;
-    v1::LeagueOrder publish;
-    publish.mutable_publish();
-    as_server(number, publish);
+  block_pairs_of_club(number, *host.find(number), [this, number](const LeagueAnswer& blocked) {
+    if (blocked.kind != LeagueAnswer::Kind::accepted) return;  // tried again when act() is called again
+    v1::LeagueOrder draft;
+    draft.mutable_draft_round();
+    as_server(number, draft, [this, number](const LeagueAnswer& drafted) {
+      if (drafted.kind != LeagueAnswer::Kind::accepted) return;
+      v1::LeagueOrder publish;
+      publish.mutable_publish();
+      as_server(number, publish);
+    });
   });
 }
 

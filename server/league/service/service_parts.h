@@ -77,7 +77,8 @@ struct Service::Parts {
                                             const std::string& self) const;
   std::optional<play::Refusal> complete_list(const Competition& competition, v1::SubmitList& submitted) const;
   std::set<EntrantPair> pairs_blocked_by_club(const Competition& competition) const;
-  void block_pairs_of_club(std::uint64_t number, const Competition& competition);
+  void block_pairs_of_club(std::uint64_t number, const Competition& competition, const LeagueDone& then);
+  void block_pairs(std::uint64_t number, std::vector<EntrantPair> pairs, const LeagueDone& then);
 
   // service_pages.cpp
   void watch(const play::RequestContext& call, std::uint64_t number);
