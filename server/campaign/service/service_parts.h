@@ -9,6 +9,7 @@
 #include "server/campaign/service/service.h"
 #include "server/play/beside/caretaker.h"
 #include "server/play/beside/long_answers.h"
+#include "server/play/beside/opening.h"
 #include "server/play/beside/view_watchers.h"
 
 #include <optional>
@@ -22,6 +23,7 @@ struct Service::Parts {
 
   // nullptr also for one that cannot be read, of which the operator is told.
   const Campaign* find(std::uint64_t number);
+  void warn_of_damage(std::uint64_t number, const store::StreamDamaged& found);
   std::optional<store::ClubRows> club_of(std::uint64_t club) const;
   Standing standing(const Campaign& campaign, const std::string& person) const;
   // The campaign, where the asker may look at it; else the request is refused and nullptr is given.
@@ -29,6 +31,9 @@ struct Service::Parts {
   v1::CampaignSummary summary(std::uint64_t number, const Campaign& campaign, const std::string& person) const;
   // The whole view as that person sees it, as a message without an id; nullptr: they may not look any more.
   play::Frame shown(std::uint64_t number, const std::string& person);
+
+  // After a start: a slice of one is read.
+  bool read_some(std::uint64_t number, work::Steps steps);
 
   void answer(const play::RequestContext& call, const v1::CampaignRequest& request);
 
@@ -74,6 +79,9 @@ struct Service::Parts {
   std::set<std::uint64_t> unreadable;
   std::set<std::pair<std::uint64_t, std::string>> ordering;  // seats of computers whose orders are on their way
   play::Caretaker care;
+  play::Opening opening{context.clock,
+                        {[this](std::uint64_t number, work::Steps steps) { return read_some(number, steps); },
+                         [this] { outcomes.wake(); }}};
 };
 
 play::Refusal no_such_campaign();

@@ -79,9 +79,13 @@ const Competition* Service::Parts::find(std::uint64_t number) {
   try {
     return host.find(number);
   } catch (const store::StreamDamaged& found) {
-    if (unreadable.insert(number).second && context.warn) context.warn(number, found.what());
+    warn_of_damage(number, found);
     return nullptr;
   }
+}
+
+void Service::Parts::warn_of_damage(std::uint64_t number, const store::StreamDamaged& found) {
+  if (unreadable.insert(number).second && context.warn) context.warn(number, found.what());
 }
 
 std::shared_ptr<const store::ClubRows> Service::Parts::club_of(const Competition& competition) const {
@@ -151,19 +155,30 @@ play::Frame Service::Parts::shown(std::uint64_t number, const std::string& perso
 Service::Service(const LeagueContext& context) : parts_(std::make_unique<Parts>(context)) {}
 Service::~Service() = default;
 
-void Service::start() {
-  for (const std::uint64_t number : parts_->all()) {
-    const Competition* competition = parts_->find(number);
-    if (competition != nullptr && !competition->ended) parts_->care.changed(number);
+void Service::start() { parts_->opening.begin(parts_->all()); }
+bool Service::is_open() const { return !parts_->opening.under_way(); }
+
+bool Service::Parts::read_some(std::uint64_t number, work::Steps steps) {
+  try {
+    if (!host.read_some(number, steps)) return false;
+    const Competition* read = host.find(number);
+    if (read != nullptr && !read->ended) care.changed(number);
+  } catch (const store::StreamDamaged& found) {
+    warn_of_damage(number, found);
+  } catch (const store::StoreError&) {
+    care.changed(number);  // and is tried again, of which the operator hears
   }
-  parts_->taker.wake();
+  return true;
 }
 
 void Service::drop(const play::Subscriber& subscriber) {
+  parts_->opening.drop(subscriber);
   parts_->watchers.drop(subscriber);
   parts_->long_answers.drop(subscriber);
 }
-void Service::match_ended() { parts_->taker.wake(); }
+void Service::match_ended() {
+  if (is_open()) parts_->taker.wake();
+}
 void Service::stop() { parts_->care.stop(); }
 
 std::optional<v1::LeagueFile> Service::public_file(const v1::AskLeagueFile& asked) {
@@ -184,7 +199,12 @@ void Service::ask(const play::RequestContext& call, const v1::LeagueRequest& req
   if (const auto why_not = play::why_not_answer(call, asked, parts_->context.games, parts_->care.is_stopping())) {
     return play::answer_refused(call, *why_not, 0, asked.request_id);
   }
-  guarded(call, [&] { parts_->answer(call, request); });
+  if (is_open()) return guarded(call, [&] { parts_->answer(call, request); });
+  const auto answering = [parts = parts_.get(), call, request] {
+    guarded(call, [&] { parts->answer(call, request); });
+  };
+  if (const auto why_not = parts_->opening.wait(call, answering))
+    play::answer_refused(call, *why_not, 0, asked.request_id);
 }
 
 void Service::Parts::answer(const play::RequestContext& call, const v1::LeagueRequest& request) {

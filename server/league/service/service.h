@@ -23,8 +23,10 @@ class Service {
   Service& operator=(const Service&) = delete;
 
   // Takes up what the last process left: games without a match, outcomes that were not taken, what fell due. Once,
-  // after play has started. Throws StoreError.
+  // after play has started. Long records are read in slices, and what is asked meanwhile waits. Throws StoreError.
   void start();
+  // All have been read.
+  bool is_open() const;
 
   // Answers with exactly one frame that bears the call's id. Never throws.
   void ask(const play::RequestContext& call, const v1::LeagueRequest& request);
@@ -35,7 +37,8 @@ class Service {
   // A match has ended or was taken up again.
   void match_ended();
 
-  // A public file of a competition, for those who ask without a connection; nothing where there is none.
+  // A public file of a competition, for those who ask without a connection; nothing where there is none. Of this and
+  // the next: only once all have been read.
   std::optional<v1::LeagueFile> public_file(const v1::AskLeagueFile& asked);
 
   // The feed of a person at that secret address, "CODE/games.ics" or "CODE/notices.atom"; nothing where there is none.

@@ -21,6 +21,7 @@ void Service::Parts::as_server(std::uint64_t number, const v1::LeagueOrder& orde
 void Service::Parts::look_after(std::uint64_t number) {
   const Competition* competition = find(number);
   if (competition == nullptr) return;
+  work::count(kStepsOfAnEntry * (1 + competition->games.size()));
   std::string umpire = competition->created_by;
   if (const auto club = club_of(*competition)) {
     for (const store::ClubOfficerRow& row : club->officers) {

@@ -12,6 +12,7 @@
 #include "server/league/service/service.h"
 #include "server/play/beside/caretaker.h"
 #include "server/play/beside/long_answers.h"
+#include "server/play/beside/opening.h"
 #include "server/play/beside/view_watchers.h"
 
 #include <memory>
@@ -27,6 +28,7 @@ struct Service::Parts {
   // nullptr also for one that cannot be read, of which the operator is told.
   const Competition* find(std::uint64_t number);
   // Of all competitions that can be read, in order.
+  void warn_of_damage(std::uint64_t number, const store::StreamDamaged& found);
   std::vector<std::uint64_t> all() const { return host.competitions(); }
   std::shared_ptr<const store::ClubRows> club_of(const Competition& competition) const;
   std::set<v1::ClubRole> roles_of(const Competition& competition, const std::string& person) const;
@@ -54,6 +56,9 @@ struct Service::Parts {
   play::Frame shown(std::uint64_t number, const std::string& person);
 
   void answer(const play::RequestContext& call, const v1::LeagueRequest& request);
+  // After a start: a slice of one is read.
+  bool read_some(std::uint64_t number, work::Steps steps);
+
   void answer_about_one(const play::RequestContext& call, const v1::LeagueRequest& request);
 
   // service_deadlines.cpp: something has changed: its games are made, its watchers told, its next date noted.
@@ -118,3 +123,6 @@ play::Refusal no_such_competition();
 void count_pairing(const Competition& competition);
 
 }  // namespace battalia::league
+  play::Opening opening{
+      context.clock,
+      {[this](std::uint64_t number, work::Steps steps) { return read_some(number, steps); }, [this] { taker.wake(); }}};

@@ -137,6 +137,7 @@ void Gateway::answer(const HttpQuestion& question, HttpReply reply, const HttpHa
     auto why = quotas_.why_not_message(question.address, {}, kEventFileCost, now);
     if (!why) why = quotas_.why_not_work(question.address, {}, now);
     if (why) return reply(busy(429, *std::move(why)));
+    if (!league_.is_open()) return reply(busy(503, "The server has just started."));
     const work::Steps before = work::spent();
     HttpAnswer file = path.starts_with(kEvents) ? event_file(question) : own_feed(question);
     quotas_.charge_work(question.address, {}, work::spent() - before, now);

@@ -6,11 +6,13 @@
 
 #include "server/store/event_log.h"
 #include "server/store/streams/background.h"
+#include "server/store/streams/stream_fold.h"
 #include "server/store/streams/stream_numbers.h"
 
 #include <concepts>
 #include <deque>
 #include <functional>
+#include <limits>
 #include <map>
 #include <memory>
 #include <optional>
@@ -92,11 +94,17 @@ class StreamHost {
   const State* find(std::uint64_t number);
   std::uint64_t version(std::uint64_t number);
 
+  // Reads one that nobody has asked for yet a slice at a time, for about so many steps: true once all of it is there,
+  // which every other function waits for. Throws StoreError.
+  bool read_some(std::uint64_t number, work::Steps steps);
+
   // All that have a stream, in order.
   std::vector<std::uint64_t> numbers() const;
 
   // A row as it is stored. Throws StreamDamaged for one that cannot be read.
-  static Record record_of(std::uint64_t number, const StoredRecord& row);
+  static Record record_of(std::uint64_t number, const StoredRecord& row) {
+    return StreamFold<Kind>::record_of(number, row);
+  }
   // The state that the rows of a stream fold to: for rebuilding, checking and tests. Throws StoreError.
   static State fold(const EventLog& log, std::uint64_t number);
 
@@ -108,9 +116,7 @@ class StreamHost {
     StreamDone done;
     std::vector<Write> writes = {};
   };
-  struct Running {
-    State state;
-    Head head;
+  struct Running : StreamFold<Kind> {
     std::deque<Waiting> waiting;
     bool busy = false;  // the first that waits is being ruled on in the background, or stored
   };
@@ -118,8 +124,7 @@ class StreamHost {
                                      std::declval<const Asker&>(), std::int64_t{}));
 
   Running& load(std::uint64_t number);
-  // Reads what was stored since; publishes it where it is news.
-  void catch_up(std::uint64_t number, Running& running, bool is_news);
+  void catch_up(std::uint64_t number, Running& running);
   // Rules on what waits until something has to be stored.
   void advance(std::uint64_t number);
   // The answer to the first that waits; nothing while it is ruled on, and once its row is on the way to the disk.
@@ -147,16 +152,6 @@ class StreamHost {
 };
 
 template <class Kind>
-typename Kind::Record StreamHost<Kind>::record_of(std::uint64_t number, const StoredRecord& row) {
-  Record record;
-  if (!record.ParseFromString(row.bytes)) {
-    throw StreamDamaged(Kind::kStreams.stream_of(number), "row " + std::to_string(row.version) + " of " + Kind::kName +
-                                                              " " + std::to_string(number) + " cannot be read");
-  }
-  return record;
-}
-
-template <class Kind>
 typename Kind::State StreamHost<Kind>::fold(const EventLog& log, std::uint64_t number) {
   State state;
   each_row(log, Kind::kStreams.stream_of(number),
@@ -166,22 +161,29 @@ typename Kind::State StreamHost<Kind>::fold(const EventLog& log, std::uint64_t n
 
 template <class Kind>
 typename StreamHost<Kind>::Running& StreamHost<Kind>::load(std::uint64_t number) {
-  const auto found = running_.find(number);
-  if (found != running_.end()) return found->second;
-  Running running;
-  catch_up(number, running, false);
-  return running_.emplace(number, std::move(running)).first->second;
+  while (!read_some(number, std::numeric_limits<work::Steps>::max())) continue;
+  return running_.at(number);
 }
 
 template <class Kind>
-void StreamHost<Kind>::catch_up(std::uint64_t number, Running& running, bool is_news) {
+bool StreamHost<Kind>::read_some(std::uint64_t number, work::Steps steps) {
+  const auto found = running_.try_emplace(number).first;
+  try {
+    return found->second.read_some(log_, number, steps);
+  } catch (const StoreError&) {
+    running_.erase(found);
+    throw;
+  }
+}
+
+// Reads and publishes what another process has stored.
+template <class Kind>
+void StreamHost<Kind>::catch_up(std::uint64_t number, Running& running) {
   each_row(
       log_, Kind::kStreams.stream_of(number),
       [&](const StoredRecord& row) {
-        const Record record = record_of(number, row);
-        running.state.apply(record);
-        if (is_news && publish_) publish_(number, record, running.state);
-        running.head = {row.version, row.hash};
+        const Record record = running.take(number, row);
+        if (publish_) publish_(number, record, running.state);
       },
       running.head.version);
 }
@@ -337,7 +339,7 @@ template <class Kind>
 std::optional<StreamAnswer> StreamHost<Kind>::answer_overtaken(std::uint64_t number, Running& running) {
   const std::uint64_t before = running.head.version;
   try {
-    catch_up(number, running, true);
+    catch_up(number, running);
   } catch (const StoreError& error) {
     return StreamAnswer{StreamAnswer::Kind::failed, 0, error.what()};
   }

@@ -34,7 +34,6 @@ class LargeEvents : public testing::Test {
                         }),
               "");
     EXPECT_EQ(olga.give(event, [](Order& order) { order.mutable_start(); }), "");
-    return event;
   }
   Competition stored(std::uint64_t event) { return fold(server.server().store().log(), event); }
   template <class Fill>
@@ -116,6 +115,7 @@ TEST_F(LargeEvents, AreToldToTryAgainWhereTooMuchWaits) {
   server.background().most_waiting = 1;
   EXPECT_EQ(olga.give(event, draft), "");
 }
+
 // As when a thread becomes free between the block and the draft.
 TEST_F(LargeEvents, PairNobodyWhomTheClubKeepsApartThoughTheBlockWasNotTaken) {
   const std::uint64_t club = olga.found_club("York");
@@ -171,7 +171,6 @@ TEST_F(LargeEvents, AreReadInSlicesAfterAStart) {
   EXPECT_LT(work::most_in_a_turn(), kMostAtOnce / 2);
   EXPECT_EQ(olga.watch(last).view().entrants_size(), kPlayers);
 }
-
 
 TEST_F(LargeEvents, TellTheirRecordAndFilesFromTheBackground) {
   const std::uint64_t event = event_of(kPlayers);
