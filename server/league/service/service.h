@@ -49,7 +49,8 @@ class Service {
   std::int64_t away_until(std::uint64_t match, const std::string& person, std::int64_t at_ms);
 
   // What players are to be reminded of now: what is due within a day, and what an opponent has waited for so long; but
-  // for what they were reminded of already. Throws StoreError.
+  // for what they were reminded of already. Of thousands of players some at a time, for it is asked again and again,
+  // and nothing is looked at that has not changed and where nothing has come due. Throws StoreError.
   std::vector<EventReminder> reminders(std::int64_t waited_ms);
   // They are reminded of it once. Calls `then` when that is durable: now is the time.
   void reminded(const EventReminder& reminder, std::function<void()> then);

@@ -15,6 +15,7 @@
 #include "server/play/beside/opening.h"
 #include "server/play/beside/view_watchers.h"
 
+#include <map>
 #include <memory>
 #include <optional>
 #include <set>
@@ -27,8 +28,8 @@ struct Service::Parts {
 
   // nullptr also for one that cannot be read, of which the operator is told.
   const Competition* find(std::uint64_t number);
-  // Of all competitions that can be read, in order.
   void warn_of_damage(std::uint64_t number, const store::StreamDamaged& found);
+  // Of all competitions that can be read, in order.
   std::vector<std::uint64_t> all() const { return host.competitions(); }
   std::shared_ptr<const store::ClubRows> club_of(const Competition& competition) const;
   std::set<v1::ClubRole> roles_of(const Competition& competition, const std::string& person) const;
@@ -55,10 +56,10 @@ struct Service::Parts {
   // The whole view as that person sees it, as a message without an id.
   play::Frame shown(std::uint64_t number, const std::string& person);
 
-  void answer(const play::RequestContext& call, const v1::LeagueRequest& request);
   // After a start: a slice of one is read.
   bool read_some(std::uint64_t number, work::Steps steps);
 
+  void answer(const play::RequestContext& call, const v1::LeagueRequest& request);
   void answer_about_one(const play::RequestContext& call, const v1::LeagueRequest& request);
 
   // service_deadlines.cpp: something has changed: its games are made, its watchers told, its next date noted.
@@ -99,9 +100,20 @@ struct Service::Parts {
   void renew_feeds(const play::RequestContext& call);
   v1::LeagueFile feed_of(const std::string& person, bool calendar);
 
-  // service_reminders.cpp
+  // service_reminders.cpp: how far an event has been gone through for what its players are to be reminded of.
+  struct Reminding {
+    std::int64_t next_ms = 0;    // when to go through it (again)
+    std::int64_t coming_ms = 0;  // when the next falls due of those met so far
+    EntrantId last = 0;          // who was looked at
+    std::size_t left = 0;        // entrants to be looked at
+  };
+  // After a change it is gone through once more.
+  void remind_again(std::uint64_t number, const Competition& competition);
   void add_reminders(std::uint64_t number, const Competition& competition, std::int64_t waited_ms,
                      std::vector<EventReminder>& due);
+  void add_reminders_of(std::uint64_t number, const Competition& competition, const std::string& person,
+                        const std::vector<v1::LeagueTask>& tasks, std::int64_t waited_ms,
+                        std::vector<EventReminder>& due);
 
   LeagueContext context;
   LeagueHost host;
@@ -113,7 +125,12 @@ struct Service::Parts {
       [this](std::uint64_t number) { care.look_again(number); }};
   play::LongAnswers long_answers{context.background};
   std::set<std::uint64_t> unreadable;
+  std::map<std::uint64_t, Reminding> reminding;
+  std::uint64_t reminded_last = 0;  // the event that was gone through last
   play::Caretaker care;
+  play::Opening opening{
+      context.clock,
+      {[this](std::uint64_t number, work::Steps steps) { return read_some(number, steps); }, [this] { taker.wake(); }}};
 };
 
 constexpr work::Steps kStepsOfAnEntry = 5;  // a player or game that is gone through
@@ -123,6 +140,3 @@ play::Refusal no_such_competition();
 void count_pairing(const Competition& competition);
 
 }  // namespace battalia::league
-  play::Opening opening{
-      context.clock,
-      {[this](std::uint64_t number, work::Steps steps) { return read_some(number, steps); }, [this] { taker.wake(); }}};

@@ -96,7 +96,22 @@ std::string prospects_of(const Competition& competition, EntrantId id) {
 
 }  // namespace
 
+OpenGames open_games(const Competition& competition) {
+  OpenGames open;
+  for (const auto& [number, game] : competition.games) {
+    if (game.blue() == 0 || has_result(game)) continue;
+    open.emplace(game.red(), &game);
+    open.emplace(game.blue(), &game);
+  }
+  return open;
+}
+
 std::vector<v1::LeagueTask> tasks_of(const Competition& competition, EntrantId id, const std::string& person) {
+  return tasks_of(competition, id, person, open_games(competition));
+}
+
+std::vector<v1::LeagueTask> tasks_of(const Competition& competition, EntrantId id, const std::string& person,
+                                     const OpenGames& open) {
   std::vector<v1::LeagueTask> tasks;
   const v1::LeagueEntrant* entrant = find_entrant(competition, id);
   if (competition.ended || entrant == nullptr || entrant->status() == v1::LEAGUE_STATUS_WITHDRAWN) return tasks;
@@ -107,10 +122,10 @@ std::vector<v1::LeagueTask> tasks_of(const Competition& competition, EntrantId i
     tasks.push_back(task("hand_in_list", "Hand in your army list.", 0, terms.lists_due_ms()));
   if (terms.check_in() && !entrant->checked_in() && !competition.started)
     tasks.push_back(task("check_in", "Check in before the first round."));
-  for (const auto& [number, game] : competition.games) {
-    const bool plays = game.blue() != 0 && (game.red() == id || game.blue() == id);
-    const bool at_board = game.board() == 0 || person_at(*entrant, game.board()) == person;
-    if (plays && at_board && !has_result(game)) add_tasks_of_game(competition, game, id, person, tasks);
+  for (auto [game, last] = open.equal_range(id); game != last; ++game) {
+    const v1::LeagueGame& played = *game->second;
+    const bool at_board = played.board() == 0 || person_at(*entrant, played.board()) == person;
+    if (at_board) add_tasks_of_game(competition, played, id, person, tasks);
   }
   return tasks;
 }

@@ -4,13 +4,20 @@
 #include "battalia/v1/league_session.pb.h"
 #include "server/league/competition/redaction.h"
 
+#include <map>
 #include <string>
 #include <vector>
 
 namespace battalia::league {
 
+// Games between two that have no result which counts, by both, each in order: for those who go through many entrants.
+using OpenGames = std::multimap<EntrantId, const v1::LeagueGame*>;
+OpenGames open_games(const Competition& competition);
+
 // What that entrant should do, the most urgent first.
 std::vector<v1::LeagueTask> tasks_of(const Competition& competition, EntrantId id, const std::string& person);
+std::vector<v1::LeagueTask> tasks_of(const Competition& competition, EntrantId id, const std::string& person,
+                                     const OpenGames& open);
 
 // Unix time since when it is to be done.
 std::int64_t since_ms(const v1::LeagueTask& task, const Competition& competition);
