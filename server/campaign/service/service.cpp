@@ -94,7 +94,12 @@ const Campaign* Service::Parts::find_for(const play::RequestContext& call, std::
 v1::CampaignSummary Service::Parts::summary(std::uint64_t number, const Campaign& campaign,
                                             const std::string& person) const {
   const auto club = club_of(campaign.terms.club());
-  v1::CampaignSummary told = summary_of(number, campaign, standing_of(campaign, club ? &*club : nullptr, person));
+  return summary_with(number, campaign, club, standing_of(campaign, club ? &*club : nullptr, person));
+}
+
+v1::CampaignSummary Service::Parts::summary_with(std::uint64_t number, const Campaign& campaign,
+                                                 const std::optional<store::ClubRows>& club, const Standing& who) {
+  v1::CampaignSummary told = summary_of(number, campaign, who);
   if (club) told.set_club_name(club->club.name);
   return told;
 }

@@ -29,6 +29,8 @@ struct Service::Parts {
   // The campaign, where the asker may look at it; else the request is refused and nullptr is given.
   const Campaign* find_for(const play::RequestContext& call, std::uint64_t number, const std::string& request_id = {});
   v1::CampaignSummary summary(std::uint64_t number, const Campaign& campaign, const std::string& person) const;
+  static v1::CampaignSummary summary_with(std::uint64_t number, const Campaign& campaign,
+                                          const std::optional<store::ClubRows>& club, const Standing& who);
   // The whole view as that person sees it, as a message without an id; nullptr: they may not look any more.
   play::Frame shown(std::uint64_t number, const std::string& person);
 

@@ -69,6 +69,24 @@ v1::ServerMessage record_of(const store::EventLog& log, const v1::AskLeagueRecor
   return message_of(std::move(told));
 }
 
+using RemovedByClub = std::map<std::uint64_t, std::set<std::string>>;
+
+v1::ServerMessage ratings_of(const v1::AskRatings& request, const std::vector<GameForRating>& games,
+                             const std::vector<EventPlace>& places, const RemovedByClub& removed, std::int64_t now_ms) {
+  v1::LeagueReply told;
+  v1::RatingsShown& shown = *told.mutable_ratings_shown();
+  if (!request.system().empty()) *shown.add_tables() = rating_table(games, request.system(), now_ms);
+  if (request.club() != 0) *shown.add_tables() = ranking_table(places, now_ms);
+  for (v1::Standings& table : *shown.mutable_tables()) {
+    for (v1::StandingsRow& row : *table.mutable_rows()) {
+      const bool gone = std::any_of(removed.begin(), removed.end(),
+                                    [&](const auto& of_club) { return of_club.second.contains(row.name()); });
+      if (gone) row.set_name("(name removed)");
+    }
+  }
+  return message_of(std::move(told));
+}
+
 }  // namespace
 
 void Service::Parts::watch(const play::RequestContext& call, std::uint64_t number) {
@@ -151,7 +169,7 @@ void Service::Parts::my_competitions(const play::RequestContext& call) {
 void Service::Parts::ratings(const play::RequestContext& call, const v1::AskRatings& request) {
   std::vector<GameForRating> games;
   std::vector<EventPlace> places;
-  std::map<std::uint64_t, std::set<std::string>> removed;  // by club
+  RemovedByClub removed;
   for (const std::uint64_t number : all()) {
     const Competition* competition = find(number);
     if (competition == nullptr) continue;
@@ -166,21 +184,10 @@ void Service::Parts::ratings(const play::RequestContext& call, const v1::AskRati
     for (const auto& [id, game] : competition->games) ended = std::max(ended, game.result().at_ms());
     for (EventPlace& place : event_places(*competition, number, ended)) places.push_back(std::move(place));
   }
-  work::count(kStepsOfARating * (games.size() + places.size()));
-  v1::LeagueReply told;
-  told.mutable_ratings_shown();
   const std::int64_t now = context.clock.now_ms();
-  if (!request.system().empty())
-    *told.mutable_ratings_shown()->add_tables() = rating_table(games, request.system(), now);
-  if (request.club() != 0) *told.mutable_ratings_shown()->add_tables() = ranking_table(places, now);
-  for (v1::Standings& table : *told.mutable_ratings_shown()->mutable_tables()) {
-    for (v1::StandingsRow& row : *table.mutable_rows()) {
-      const bool gone = std::any_of(removed.begin(), removed.end(),
-                                    [&](const auto& of_club) { return of_club.second.contains(row.name()); });
-      if (gone) row.set_name("(name removed)");
-    }
-  }
-  reply(call, told);
+  work::hand_over(kStepsOfARating * (games.size() + places.size()));
+  long_answers.ask(call, [request, now, games = std::move(games), places = std::move(places),
+                          removed = std::move(removed)] { return ratings_of(request, games, places, removed, now); });
 }
 
 void Service::Parts::record(const play::RequestContext& call, const v1::AskLeagueRecord& request) {

@@ -39,7 +39,7 @@ struct StreamAnswer {
 using StreamDone = std::function<void(const StreamAnswer&)>;
 
 // A kind has:
-//   State       what its rows fold to: apply(Record), and `created`, false until its first row
+//   State       what its rows fold to: apply(Record), `created`, false until its first row, and `created_by`
 //   Record      a stored row, a message with at_ms, by and events
 //   Order       what may be asked
 //   Asker       who asks: `person`
@@ -99,7 +99,7 @@ class StreamHost {
   bool read_some(std::uint64_t number, work::Steps steps);
 
   // All that have a stream, in order.
-  std::vector<std::uint64_t> numbers() const;
+  std::vector<std::uint64_t> numbers() const { return numbers_in(log_, Kind::kStreams); }
 
   // A row as it is stored. Throws StreamDamaged for one that cannot be read.
   static Record record_of(std::uint64_t number, const StoredRecord& row) {
@@ -139,6 +139,7 @@ class StreamHost {
   std::optional<StreamAnswer> answer_overtaken(std::uint64_t number, Running& running);
   template <class Events>
   void append(std::uint64_t number, Running& running, const Events& events);
+  bool may_have_made(const Asker& asker, std::uint64_t number);
   // Keeps nothing of numbers that nobody has made.
   void forget_unused(std::uint64_t number);
   void stored(std::uint64_t number, const Record& record, const AppendResult& result);
@@ -202,6 +203,7 @@ void StreamHost<Kind>::make(const Asker& asker, Order order, const std::string& 
                             std::function<void(const StreamAnswer&, std::uint64_t number)> done) {
   const std::vector<std::uint64_t> all = numbers();
   for (const std::uint64_t known : all) {
+    if (!may_have_made(asker, known)) continue;
     if (const auto answer = known_answer(known, request_id, order)) return done(*answer, known);
   }
   std::uint64_t number = all.empty() ? 1 : all.back() + 1;
@@ -212,6 +214,17 @@ void StreamHost<Kind>::make(const Asker& asker, Order order, const std::string& 
   }
   submit(number, asker, std::move(order), request_id,
          [done = std::move(done), number](const StreamAnswer& answer) { done(answer, number); });
+}
+
+// Request ids are a person's own: the disk is not asked about what others have made.
+template <class Kind>
+bool StreamHost<Kind>::may_have_made(const Asker& asker, std::uint64_t number) {
+  try {
+    const State* state = find(number);
+    return state != nullptr && state->created_by == asker.person;
+  } catch (const StreamDamaged&) {
+    return true;
+  }
 }
 
 template <class Kind>
@@ -378,21 +391,6 @@ std::uint64_t StreamHost<Kind>::version(std::uint64_t number) {
   const std::uint64_t version = load(number).head.version;
   forget_unused(number);
   return version;
-}
-
-template <class Kind>
-std::vector<std::uint64_t> StreamHost<Kind>::numbers() const {
-  constexpr std::size_t kAtATime = 256;
-  std::vector<std::uint64_t> all;
-  for (std::uint64_t last = Kind::kStreams.first;;) {
-    const std::vector<std::uint64_t> streams = log_.streams(last, kAtATime);
-    for (const std::uint64_t stream : streams) {
-      if (!Kind::kStreams.holds(stream)) return all;
-      all.push_back(Kind::kStreams.number_of(stream));
-    }
-    if (streams.size() < kAtATime) return all;
-    last = streams.back();
-  }
 }
 
 }  // namespace battalia::store

@@ -112,6 +112,8 @@ TEST_F(LargeEvents, AreToldToTryAgainWhereTooMuchWaits) {
   EXPECT_EQ(olga.give(event, draft), "The server is busy with other large events; try again in a minute.");
   const auto record = ask([&](v1::LeagueRequest& request) { request.mutable_ask_record()->set_competition(event); });
   EXPECT_EQ(record.refused().code(), v1::REFUSAL_CODE_NOT_NOW);
+  const auto ratings = ask([](v1::LeagueRequest& request) { request.mutable_ask_ratings()->set_system("skirmish"); });
+  EXPECT_EQ(ratings.refused().code(), v1::REFUSAL_CODE_NOT_NOW) << "all games of all years";
   server.background().most_waiting = 1;
   EXPECT_EQ(olga.give(event, draft), "");
 }
