@@ -106,13 +106,9 @@ void Service::Parts::watch(const play::RequestContext& call, std::uint64_t numbe
 }
 
 void Service::Parts::begin_to_watch(const play::RequestContext& call, std::uint64_t number) {
-  const play::Frame frame = shown(number, call.person.name);
-  if (frame == nullptr) return play::answer_refused(call, no_such_campaign());  // they have left the club meanwhile
-  if (!watchers.add(call, number, frame)) {
-    return play::answer_refused(
-        call, {v1::REFUSAL_CODE_NOT_NOW, "This connection already watches 16 campaigns: leave one of them first."});
-  }
-  call.subscriber->send(play::addressed(frame, call.id));
+  if (watchers.add(call, number, no_such_campaign())) return;  // refused to those who have left its club meanwhile
+  play::answer_refused(
+      call, {v1::REFUSAL_CODE_NOT_NOW, "This connection already watches 16 campaigns: leave one of them first."});
 }
 
 void Service::Parts::list_campaigns(const play::RequestContext& call, const v1::ListCampaigns& request) {

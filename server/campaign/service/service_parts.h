@@ -75,7 +75,11 @@ struct Service::Parts {
   BattleMaker maker{context, host};
   OutcomeLink outcomes{context, host};
   play::ViewWatchers watchers{
-      context.clock, [this](std::uint64_t number, const play::Person& person) { return shown(number, person.name); },
+      context.clock,
+      [this](std::uint64_t number, const play::Person& person, const play::ViewWatchers::Then& then) {
+        then(shown(number, person.name));
+        return true;
+      },
       [this](std::uint64_t number) { care.look_again(number); }};
   play::LongAnswers long_answers{context.background};
   std::set<std::uint64_t> unreadable;

@@ -15,6 +15,7 @@ namespace battalia::league {
 namespace {
 
 constexpr work::Steps kPairsInAMs = 500;
+constexpr work::Steps kStepsOfACopied = 50;  // a player or game
 
 v1::PlayersRead players_read(const v1::ReadPlayers& request) {
   v1::PlayersRead read;
@@ -114,16 +115,6 @@ std::set<std::string> Service::Parts::removed_names(const Competition& competiti
   return names;
 }
 
-Service::Parts::Shown Service::Parts::shown_competition(const Competition& competition) const {
-  return shown_without(competition, removed_names(competition));
-}
-
-Service::Parts::Shown Service::Parts::shown_without(const Competition& competition,
-                                                    const std::set<std::string>& names) {
-  const RemovedNames removed(competition, names);
-  return removed.empty() ? Shown(competition) : Shown(removed.without(competition));
-}
-
 // Only names that are shown are removed: the list of them stays short.
 std::optional<std::string> Service::Parts::why_not_name(const std::string& person, const v1::GiveClubOrder& request) {
   if (!request.order().has_remove_name() || request.order().remove_name().restored()) return std::nullopt;
@@ -141,15 +132,28 @@ LeagueViewer Service::Parts::player_of(const Competition& competition, const std
 }
 
 // How many rows there are is for those who see them all.
-play::Frame Service::Parts::shown(std::uint64_t number, const std::string& person) {
+bool Service::Parts::show(std::uint64_t number, const std::string& person, const play::ViewWatchers::Then& then) {
   const Competition& competition = *host.find(number);
   const LeagueViewer viewer = viewer_of(competition, person, is_officer(roles_of(competition, person)));
-  v1::ServerMessage message;
-  v1::CompetitionShown& shown = *message.mutable_league()->mutable_competition_shown();
-  *shown.mutable_competition() = summary(number, competition, person);
-  if (viewer.sees_all()) shown.set_version(host.version(number));
-  *shown.mutable_view() = view_of(shown_competition(competition).get(), viewer);
-  return play::encode(message);
+  v1::LeagueReply told;
+  *told.mutable_competition_shown()->mutable_competition() = summary(number, competition, person);
+  if (viewer.sees_all()) told.mutable_competition_shown()->set_version(host.version(number));
+  const auto frame_of = [viewer, names = removed_names(competition), told](const Competition& seen) {
+    v1::LeagueReply shown = told;
+    *shown.mutable_competition_shown()->mutable_view() = view_of(shown_without(seen, names).get(), viewer);
+    return play::encode(message_of(std::move(shown)));
+  };
+  if (!is_large(competition) || !context.background) return then(frame_of(competition)), true;
+  work::hand_over(kStepsOfAShownPlayer * competition.entrants.size());
+  return context.background([seen = large_copy(number, competition), frame_of, then]() -> std::function<void()> {
+    return [then, frame = frame_of(*seen)] { then(frame); };
+  });
+}
+
+std::shared_ptr<const Competition> Service::Parts::large_copy(std::uint64_t number, const Competition& competition) {
+  const auto copy = host.copy_of(number);
+  work::count(kStepsOfACopied * (competition.entrants.size() + competition.games.size()));
+  return copy;
 }
 
 Service::Service(const LeagueContext& context) : parts_(std::make_unique<Parts>(context)) {}
@@ -181,17 +185,29 @@ void Service::match_ended() {
 }
 void Service::stop() { parts_->care.stop(); }
 
-std::optional<v1::LeagueFile> Service::public_file(const v1::AskLeagueFile& asked) {
+bool Service::public_file(const v1::AskLeagueFile& asked, const FileTaken& then) {
   try {
     const Competition* competition = parts_->find(asked.competition());
-    if (competition == nullptr) return std::nullopt;
+    if (competition == nullptr) return then(std::nullopt), true;
     v1::AskLeagueFile here = asked;
     if (here.site().empty()) here.set_site(parts_->context.site);
-    auto file = file_of(here.competition(), parts_->shown_competition(*competition).get(), here);
-    return file ? std::optional(*std::move(file)) : std::nullopt;
+    const auto file = [here, names = parts_->removed_names(*competition)](const Competition& of) {
+      auto made = file_of(here.competition(), shown_without(of, names).get(), here);
+      return made ? std::optional(*std::move(made)) : std::nullopt;
+    };
+    if (!is_large(*competition)) return then(file(*competition)), true;
+    work::hand_over(kStepsOfAShownPlayer * competition->entrants.size());
+    return parts_->later([seen = parts_->large_copy(asked.competition(), *competition), file] { return file(*seen); },
+                         then);
   } catch (const store::StoreError&) {
-    return std::nullopt;
+    return then(std::nullopt), true;
   }
+}
+
+bool Service::Parts::later(std::function<std::optional<v1::LeagueFile>()> make, const FileTaken& then) {
+  if (!context.background) return then(make()), true;
+  return context.background(
+      [make = std::move(make), then]() -> std::function<void()> { return [then, file = make()] { then(file); }; });
 }
 
 void Service::ask(const play::RequestContext& call, const v1::LeagueRequest& request) {

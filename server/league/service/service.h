@@ -37,12 +37,14 @@ class Service {
   // A match has ended or was taken up again.
   void match_ended();
 
-  // A public file of a competition, for those who ask without a connection; nothing where there is none. Of this and
+  // A public file of a competition, for those who ask without a connection, or nothing where there is none. Calls
+  // `then` at once, or later for one that takes long; false, and it is not called, where too much waits. Of this and
   // the next: only once all have been read.
-  std::optional<v1::LeagueFile> public_file(const v1::AskLeagueFile& asked);
+  using FileTaken = std::function<void(const std::optional<v1::LeagueFile>& file)>;
+  bool public_file(const v1::AskLeagueFile& asked, const FileTaken& then);
 
   // The feed of a person at that secret address, "CODE/games.ics" or "CODE/notices.atom"; nothing where there is none.
-  std::optional<v1::LeagueFile> own_feed(std::string_view path);
+  bool own_feed(std::string_view path, const FileTaken& then);
 
   // Until when that person is away at that time, where the match is a game of their club's and the club's allowance
   // lets it wait for them; 0: it does not.

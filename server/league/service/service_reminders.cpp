@@ -13,9 +13,9 @@ constexpr std::int64_t kLastDayMs = 86'400'000;
 constexpr std::string_view kWaitedFor[] = {"confirm_result", "agree_date", "choose_list"};  // by an opponent
 
 constexpr std::int64_t kNever = std::numeric_limits<std::int64_t>::max();
-constexpr work::Steps kStepsAtOnce = 8 * work::kStepsPerMs;
-constexpr work::Steps kStepsOfAPlayer = 200;  // and a row that is looked up:
-constexpr work::Steps kStepsOfALookUp = 2'000;
+constexpr work::Steps kLookingSteps = 8 * work::kStepsPerMs;
+constexpr work::Steps kStepsOfAPlayer = 200;
+constexpr work::Steps kStepsOfALookUp = 2'000;  // of a reminder in the store
 
 // When its person is to be reminded of it.
 std::int64_t due_ms(const v1::LeagueTask& task, const Competition& competition, std::int64_t now_ms,
@@ -46,7 +46,7 @@ void Service::Parts::add_reminders(std::uint64_t number, const Competition& comp
   work::count(kStepsOfAnEntry * competition.games.size());
   const OpenGames open = open_games(competition);
   const work::Steps began = work::spent();
-  for (; at.left > 0 && work::spent() - began < kStepsAtOnce; --at.left) {
+  for (; at.left > 0 && work::spent() - began < kLookingSteps; --at.left) {
     auto next = competition.entrants.upper_bound(at.last);
     if (next == competition.entrants.end()) next = competition.entrants.begin();
     at.last = next->first;
@@ -87,7 +87,7 @@ std::vector<EventReminder> Service::reminders(std::int64_t waited_ms) {
     auto next = parts_->reminding.upper_bound(number);
     return next == parts_->reminding.end() ? parts_->reminding.begin() : next;
   };
-  for (std::size_t left = parts_->reminding.size(); left > 0 && work::spent() - began < kStepsAtOnce; --left) {
+  for (std::size_t left = parts_->reminding.size(); left > 0 && work::spent() - began < kLookingSteps; --left) {
     const auto next = next_after(parts_->reminded_last);
     parts_->reminded_last = next->first;
     if (next->second.next_ms > parts_->context.clock.now_ms()) continue;

@@ -8,7 +8,7 @@ namespace battalia::play {
 namespace {
 
 constexpr std::int64_t kSoonMs = 50;  // changes within that time are told together
-constexpr work::Steps kSliceSteps = 8 * work::kStepsPerMs;
+constexpr work::Steps kStepsOfATurn = 8 * work::kStepsPerMs;
 
 }  // namespace
 
@@ -69,7 +69,7 @@ void Caretaker::work() {
   if (stopping_) return;
   working_ = true;
   const work::Steps began = work::spent();
-  const auto has_time = [&] { return work::spent() - began < kSliceSteps; };  // the rest in the next turn of the loop
+  const auto has_time = [&] { return work::spent() - began < kStepsOfATurn; };  // the rest in the next turn of the loop
   for (const std::uint64_t number : reached(changed_)) {
     if (!has_time()) break;
     changed_.erase(number);

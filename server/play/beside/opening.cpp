@@ -5,9 +5,9 @@
 namespace battalia::play {
 namespace {
 
-constexpr work::Steps kSliceSteps = 4 * work::kStepsPerMs;
-constexpr std::size_t kMostWaiting = 1'000;
-constexpr std::ptrdiff_t kMostOfAConnection = 16;
+constexpr work::Steps kReadingSteps = 4 * work::kStepsPerMs;
+constexpr std::size_t kMostThatWait = 1'000;
+constexpr std::ptrdiff_t kMostOfOneLine = 16;
 
 }  // namespace
 
@@ -20,7 +20,7 @@ void Opening::begin(std::vector<std::uint64_t> numbers) {
 
 std::optional<Refusal> Opening::wait(const RequestContext& call, std::function<void()> answering) {
   const auto same = [&](const auto& other) { return other.first.subscriber == call.subscriber; };
-  if (waiting_.size() >= kMostWaiting || std::ranges::count_if(waiting_, same) >= kMostOfAConnection)
+  if (waiting_.size() >= kMostThatWait || std::ranges::count_if(waiting_, same) >= kMostOfOneLine)
     return Refusal{v1::REFUSAL_CODE_TOO_FAST, "The server has just started; try again in a few seconds."};
   waiting_.emplace_back(call, std::move(answering));
   return std::nullopt;
@@ -34,8 +34,8 @@ void Opening::drop(const Subscriber& subscriber) {
 void Opening::advance() {
   next_slice_ = 0;
   const work::Steps began = work::spent();
-  while (!numbers_.empty() && work::spent() - began < kSliceSteps) {
-    if (duties_.read(numbers_.back(), kSliceSteps - (work::spent() - began))) numbers_.pop_back();
+  while (!numbers_.empty() && work::spent() - began < kReadingSteps) {
+    if (duties_.read(numbers_.back(), kReadingSteps - (work::spent() - began))) numbers_.pop_back();
   }
   if (numbers_.empty() && reading_) {
     reading_ = false;

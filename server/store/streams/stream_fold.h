@@ -5,6 +5,7 @@
 #include "common/base/work.h"
 #include "server/store/event_log.h"
 
+#include <memory>
 #include <string>
 
 namespace battalia::store {
@@ -15,9 +16,8 @@ struct StreamFold {
 
   typename Kind::State state;
   Head head;
-  bool whole = false;  // all rows that there were have been read
-
-  // A row as it is stored. Throws StreamDamaged for one that cannot be read.
+  bool whole = false;                                          // all rows that there were have been read
+  std::shared_ptr<const typename Kind::State> copy = nullptr;  // made since the last change
   static Record record_of(std::uint64_t number, const StoredRecord& row) {
     Record record;
     if (record.ParseFromString(row.bytes)) return record;
@@ -28,9 +28,19 @@ struct StreamFold {
   // Applies the next row, and gives it. Throws StreamDamaged.
   Record take(std::uint64_t number, const StoredRecord& row) {
     Record record = record_of(number, row);
-    state.apply(record);
-    head = {row.version, row.hash};
+    apply(record, {row.version, row.hash});
     return record;
+  }
+  void apply(const Record& record, const Head& after) {
+    copy.reset();
+    state.apply(record);
+    head = after;
+  }
+
+  // A copy of the state that nothing changes; the same one until the next row.
+  std::shared_ptr<const typename Kind::State> shared() {
+    if (copy == nullptr) copy = std::make_shared<const typename Kind::State>(state);
+    return copy;
   }
 
   // Reads on for about so many steps; true once all rows have been read. Throws StoreError, and is of no use then.

@@ -93,6 +93,11 @@ class StreamHost {
   // The state as it is durable; nullptr when there is none. Good until the next call. Throws StoreError.
   const State* find(std::uint64_t number);
   std::uint64_t version(std::uint64_t number);
+  // A copy for other threads, which nothing changes; the same one until something is stored. nullptr when there is
+  // none. Throws StoreError.
+  std::shared_ptr<const State> copy_of(std::uint64_t number) {
+    return find(number) == nullptr ? nullptr : running_.at(number).shared();
+  }
 
   // Reads one that nobody has asked for yet a slice at a time, for about so many steps: true once all of it is there,
   // which every other function waits for. Throws StoreError.
@@ -367,8 +372,7 @@ void StreamHost<Kind>::stored(std::uint64_t number, const Record& record, const 
   Running& running = running_.at(number);
   std::optional<StreamAnswer> answer;
   if (result.outcome == AppendResult::Outcome::stored) {
-    running.state.apply(record);
-    running.head = {result.version, result.hash};
+    running.apply(record, {result.version, result.hash});
     if (publish_) publish_(number, record, running.state);
     answer = StreamAnswer{StreamAnswer::Kind::accepted, result.version, {}, true};
   } else {

@@ -89,7 +89,7 @@ TEST_F(LargeEvents, HoldUpNobodyWhileTheyArePaired) {
   EXPECT_EQ(server.background().waiting(), 1U) << "orders of one event wait for one another";
   EXPECT_EQ(olga.give(small, draft), "");
   EXPECT_TRUE(stored(small).draft);
-  EXPECT_EQ(olga.watch(large).view().round(), 0U) << "and spectators see it as it was";
+  EXPECT_EQ(stored(large).round, 0U);
   server.background().held = false;
   server.run();
   EXPECT_EQ(stored(large).round, 1U);
@@ -172,6 +172,32 @@ TEST_F(LargeEvents, AreReadInSlicesAfterAStart) {
   }
   EXPECT_LT(work::most_in_a_turn(), kMostAtOnce / 2);
   EXPECT_EQ(olga.watch(last).view().entrants_size(), kPlayers);
+}
+
+TEST_F(LargeEvents, AreShownFromTheBackground) {
+  const std::uint64_t event = event_of(kPlayers);
+  const work::Steps charged = work::charged();
+  EXPECT_EQ(olga.watch(event).view().entrants_size(), kPlayers);
+  EXPECT_GT(work::charged() - charged, kPlayers * work::Steps{1'000});
+  EXPECT_EQ(olga.give(event, draft), "");
+  server.server().pass(1'000);
+  server.run();
+  const auto pushed = olga.pushed();
+  ASSERT_FALSE(pushed.empty());
+  EXPECT_EQ(pushed.back().view().draft().pairs_size(), kPlayers / 2);
+  const auto page = ask([&](v1::LeagueRequest& request) {
+    request.mutable_ask_player_page()->set_competition(event);
+    request.mutable_ask_player_page()->set_entrant(kPlayers);
+  });
+  EXPECT_EQ(page.league().player_page().entrant().id(), kPlayers);
+  v1::AskLeagueFile asked;
+  asked.set_competition(event);
+  asked.set_kind(v1::LEAGUE_FILE_KIND_ENTRANTS_CSV);
+  EXPECT_NE(server.public_file(asked)->content().find("Player 200"), std::string::npos);
+  server.background().most_waiting = 0;
+  EXPECT_FALSE(server.league().public_file(asked, [](const auto&) { FAIL() << "it is made in the background"; }));
+  const auto refused = ask([&](v1::LeagueRequest& request) { request.mutable_watch()->set_competition(event); });
+  EXPECT_EQ(refused.refused().code(), v1::REFUSAL_CODE_NOT_NOW);
 }
 
 TEST_F(LargeEvents, TellTheirRecordAndFilesFromTheBackground) {

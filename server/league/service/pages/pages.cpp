@@ -1,6 +1,7 @@
 #include "server/league/service/pages/pages.h"
 
 #include "server/league/competition/history_of.h"
+#include "server/league/competition/removed_names.h"
 #include "server/league/formats/stages.h"
 #include "server/league/scoring/game_score.h"
 
@@ -137,6 +138,19 @@ std::int64_t since_ms(const v1::LeagueTask& task, const Competition& competition
   const auto published = competition.published_ms.find(game->round());
   const std::int64_t since = published == competition.published_ms.end() ? competition.created_ms : published->second;
   return std::max(since, game->result().at_ms());
+}
+
+v1::MyCompetitions own_pages(const std::vector<OwnEvent>& events, const std::string& person) {
+  v1::MyCompetitions told;
+  for (const OwnEvent& event : events) {
+    const Shown shown = shown_without(*event.seen, event.removed);
+    for (const EntrantId id : event.viewer.entrants) {
+      v1::PlayerPage& page = *told.add_pages();
+      page = page_of(shown.get(), id, event.viewer, person);
+      *page.mutable_competition() = event.summary;
+    }
+  }
+  return told;
 }
 
 v1::PlayerPage page_of(const Competition& competition, EntrantId id, const LeagueViewer& viewer,

@@ -5,6 +5,8 @@
 #include "server/league/competition/redaction.h"
 
 #include <map>
+#include <memory>
+#include <set>
 #include <string>
 #include <vector>
 
@@ -21,6 +23,17 @@ std::vector<v1::LeagueTask> tasks_of(const Competition& competition, EntrantId i
 
 // Unix time since when it is to be done.
 std::int64_t since_ms(const v1::LeagueTask& task, const Competition& competition);
+
+// An event that a person has entered, with what is beside it.
+struct OwnEvent {
+  std::uint64_t number = 0;
+  std::shared_ptr<const Competition> seen;
+  LeagueViewer viewer;
+  std::set<std::string> removed;  // names
+  v1::CompetitionSummary summary;
+};
+// All pages of that person's.
+v1::MyCompetitions own_pages(const std::vector<OwnEvent>& events, const std::string& person);
 
 // The page as that viewer sees it, without the competition's summary; tasks only where the entrant is the person's own.
 // Precondition: the entrant exists.
