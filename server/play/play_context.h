@@ -3,6 +3,7 @@
 
 #include "battalia/v1/account.pb.h"
 #include "common/base/histogram.h"
+#include "server/play/away_until.h"
 #include "server/play/clock.h"
 #include "server/play/keys/sealing.h"
 #include "server/play/keys/signing.h"
@@ -77,8 +78,7 @@ struct PlayContext {
   std::function<void(const store::StreamDamaged&)> damaged = {};  // sets a match aside; the service's own
   std::function<void(const MatchNews&)> hear = {};  // hears of matches that are made, begin and end; empty: nobody does
   std::shared_ptr<StoredBytes> stored = {};         // what people have stored; made by the service
-  // Until when a player is away at that time and that match waits; 0: it does not. Empty: matches wait for nobody.
-  std::function<std::int64_t(std::uint64_t match, const std::string& person, std::int64_t at_ms)> away_until = {};
+  AwayUntil away_until = {};                        // empty: matches wait for nobody
 };
 
 // Figures for /metrics. Counters since the start.

@@ -206,6 +206,13 @@ bool Guest::come_in(const std::string& name) {
   return sign_in(message);
 }
 
+bool Guest::sign_up(const std::string& name) {
+  v1::ClientMessage message;
+  message.mutable_sign_up()->set_name(name);
+  message.mutable_sign_up()->set_password("seven hostile badgers");
+  return sign_in(message);
+}
+
 bool Guest::come_back(const std::string& token) {
   v1::ClientMessage message;
   message.mutable_sign_in_with_token()->set_token(token);

@@ -73,6 +73,8 @@ class Guest {
   // Hello, then a guest of that name; false when the server does not want him. Afterwards `token`.
   bool come_in(const std::string& name);
   bool come_back(const std::string& token);
+  // With an account of its own.
+  bool sign_up(const std::string& name);
   const std::string& token() const { return token_; }
 
  private:

@@ -1,12 +1,14 @@
 // Target 39: a search for whatever takes the server most work. Guests draw scenarios and bend on those that cost most,
-// play them with acts and previews corrupted as well, and ask for texts that are long to read; a bystander pings all
-// the while. What a message took is told by the server in steps, the same on every machine; the ping is judged where it
-// is measured.
+// play them with acts and previews corrupted as well, ask for texts and lists that are long to read (costly_texts.h)
+// and run events of hundreds of players (costly_events.h); a bystander pings all the while. What a message took is told
+// by the server in steps, the same on every machine; the ping is judged where it is measured.
 #include "tests/hostile_clients/hostile_clients.h"
 
 #include "common/base/work.h"
 #include "common/notation/notation.h"
 #include "common/player/look.h"
+#include "tests/hostile_clients/costly_events.h"
+#include "tests/hostile_clients/costly_texts.h"
 #include "tests/support/costly_scenarios.h"
 #include "tests/support/metric.h"
 
@@ -23,6 +25,8 @@ constexpr int kGamesOfAPerson = 50;
 constexpr std::size_t kMostText = 60'000;
 constexpr int kActs = 30;          // of a game, for each side
 constexpr std::size_t kKept = 24;  // scenarios that cost most so far
+constexpr std::size_t kTextsOfAGame = 6;
+constexpr std::size_t kGamesOfAnEvent = 4;
 
 struct Kept {
   v1::Scenario scenario;
@@ -74,12 +78,23 @@ class Player {
 
 class Search {
  public:
-  explicit Search(const Plan& plan) : plan_(plan), bender_(plan.seed), player_(plan, tally_) { learn(); }
+  explicit Search(const Plan& plan)
+      : plan_(plan),
+        bender_(plan.seed),
+        player_(plan, tally_),
+        texts_(
+            plan.seed, [this](const v1::ClientMessage& message) { return player_.ask(message); },
+            [&plan] { return server_metric(plan.server, "battalia_work_steps_total"); }),
+        events_(plan.server, plan.seed) {
+    learn();
+    texts_.learn();
+  }
 
   void run() {
     const auto began = Clock::now();
     while (seconds_since(began) < plan_.seconds) {
-      if (bender_.below(8) == 0) ask_for_text();
+      for (std::size_t texts = bender_.below(kTextsOfAGame); texts > 0; --texts) texts_.ask_one();
+      if (bender_.below(kGamesOfAnEvent) == 0) events_.run_one();
       Kept next;
       next.scenario = bender_.corrupt(kept_[bender_.below(kept_.size())].scenario);
       const double before = server_metric(plan_.server, "battalia_work_steps_total");
@@ -89,6 +104,8 @@ class Search {
     }
   }
   const Tally& tally() const { return tally_; }
+  const TextSearch& texts() const { return texts_; }
+  const EventSearch& events() const { return events_; }
 
  private:
   // What to begin from: the crowd that was found by hand, and every battle that the server has.
@@ -115,12 +132,6 @@ class Search {
     const auto least =
         std::min_element(kept_.begin(), kept_.end(), [](const Kept& a, const Kept& b) { return a.steps < b.steps; });
     kept_.erase(least);
-  }
-
-  void ask_for_text() {
-    v1::ClientMessage get;
-    get.mutable_get_scenario()->set_text(profiled_crowd(static_cast<int>(bender_.below(2'000)), bender_.below(2) == 0));
-    static_cast<void>(player_.ask(get));
   }
 
   // As text that the wire takes, with less of everything until it does.
@@ -263,6 +274,8 @@ class Search {
   ScenarioBender bender_;
   Tally tally_;
   Player player_;
+  TextSearch texts_;
+  EventSearch events_;
   std::vector<Kept> kept_;
   std::uint64_t match_ = 0;
   std::uint64_t orders_ = 0;
@@ -282,6 +295,13 @@ void search_for_work(const Plan& plan) {
          std::to_string(tally.scenarios) + ", " + std::to_string(tally.refused) + ", " + std::to_string(tally.acts) +
              ", " + std::to_string(tally.accepted) + ", " + std::to_string(tally.previews) + ", " +
              std::to_string(tally.too_fast));
+  metric("target 39: texts and lists, most steps for one",
+         std::to_string(search.texts().asked()) + ", " +
+             std::to_string(static_cast<long>(search.texts().most_steps())) + " (" + search.texts().dearest() + ")");
+  metric("target 39: events, most players of one",
+         std::to_string(search.events().events()) + ", " + std::to_string(search.events().most_players()));
+  expect(search.texts().asked() > 0, "no text was asked for");
+  expect(search.events().events() > 0, "no event was run");
   expect(most > 0 && most <= kMostSteps, "the server took " + std::to_string(most) + " steps at one go");
   expect(tally.accepted > 0 && tally.scenarios > tally.refused, "nothing was played");
   expect(!bystander.lost(), "the bystander's line was closed");

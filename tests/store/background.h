@@ -14,7 +14,7 @@ class TestBackground {
  public:
   store::Background background() {
     return [this](Work work) {
-      if (waiting_.size() >= most_waiting) return false;
+      if (waiting_.size() >= most_waiting || std::exchange(refuses_next, false)) return false;
       waiting_.push_back(std::move(work));
       return true;
     };
@@ -35,7 +35,8 @@ class TestBackground {
   std::size_t waiting() const { return waiting_.size(); }
 
   std::size_t most_waiting = 100;
-  bool held = false;  // run() does nothing
+  bool refuses_next = false;  // the next piece, and none after it
+  bool held = false;          // run() does nothing
 
  private:
   using Work = std::function<std::function<void()>()>;

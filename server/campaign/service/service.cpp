@@ -64,9 +64,13 @@ const Campaign* Service::Parts::find(std::uint64_t number) {
   try {
     return host.find(number);
   } catch (const store::StreamDamaged& found) {
-    if (unreadable.insert(number).second && context.warn) context.warn(number, found.what());
+    warn_of_damage(number, found);
     return nullptr;
   }
+}
+
+void Service::Parts::warn_of_damage(std::uint64_t number, const store::StreamDamaged& found) {
+  if (unreadable.insert(number).second && context.warn) context.warn(number, found.what());
 }
 
 std::optional<store::ClubRows> Service::Parts::club_of(std::uint64_t club) const {
@@ -90,7 +94,12 @@ const Campaign* Service::Parts::find_for(const play::RequestContext& call, std::
 v1::CampaignSummary Service::Parts::summary(std::uint64_t number, const Campaign& campaign,
                                             const std::string& person) const {
   const auto club = club_of(campaign.terms.club());
-  v1::CampaignSummary told = summary_of(number, campaign, standing_of(campaign, club ? &*club : nullptr, person));
+  return summary_with(number, campaign, club, standing_of(campaign, club ? &*club : nullptr, person));
+}
+
+v1::CampaignSummary Service::Parts::summary_with(std::uint64_t number, const Campaign& campaign,
+                                                 const std::optional<store::ClubRows>& club, const Standing& who) {
+  v1::CampaignSummary told = summary_of(number, campaign, who);
   if (club) told.set_club_name(club->club.name);
   return told;
 }
@@ -112,19 +121,30 @@ play::Frame Service::Parts::shown(std::uint64_t number, const std::string& perso
 Service::Service(const CampaignContext& context) : parts_(std::make_unique<Parts>(context)) {}
 Service::~Service() = default;
 
-void Service::start() {
-  for (const std::uint64_t number : parts_->host.numbers()) {
-    const Campaign* campaign = parts_->find(number);
-    if (campaign != nullptr && !campaign->ended) parts_->care.changed(number);
+void Service::start() { parts_->opening.begin(parts_->host.numbers()); }
+bool Service::is_open() const { return !parts_->opening.under_way(); }
+
+bool Service::Parts::read_some(std::uint64_t number, work::Steps steps) {
+  try {
+    if (!host.read_some(number, steps)) return false;
+    const Campaign* read = host.find(number);
+    if (read != nullptr && !read->ended) care.changed(number);
+  } catch (const store::StreamDamaged& found) {
+    warn_of_damage(number, found);
+  } catch (const store::StoreError&) {
+    care.changed(number);  // and is tried again, of which the operator hears
   }
-  parts_->outcomes.wake();
+  return true;
 }
 
 void Service::drop(const play::Subscriber& subscriber) {
+  parts_->opening.drop(subscriber);
   parts_->watchers.drop(subscriber);
   parts_->long_answers.drop(subscriber);
 }
-void Service::match_ended() { parts_->outcomes.wake(); }
+void Service::match_ended() {
+  if (is_open()) parts_->outcomes.wake();
+}
 void Service::stop() { parts_->care.stop(); }
 
 void Service::ask(const play::RequestContext& call, const v1::CampaignRequest& request) {
@@ -132,7 +152,12 @@ void Service::ask(const play::RequestContext& call, const v1::CampaignRequest& r
   if (const auto why_not = play::why_not_answer(call, asked, parts_->context.games, parts_->care.is_stopping())) {
     return play::answer_refused(call, *why_not, 0, asked.request_id);
   }
-  guarded(call, [&] { parts_->answer(call, request); });
+  if (is_open()) return guarded(call, [&] { parts_->answer(call, request); });
+  const auto answering = [parts = parts_.get(), call, request] {
+    guarded(call, [&] { parts->answer(call, request); });
+  };
+  if (const auto why_not = parts_->opening.wait(call, answering))
+    play::answer_refused(call, *why_not, 0, asked.request_id);
 }
 
 void Service::Parts::answer(const play::RequestContext& call, const v1::CampaignRequest& request) {

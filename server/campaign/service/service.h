@@ -34,8 +34,10 @@ class Service {
   Service& operator=(const Service&) = delete;
 
   // Takes up what the last process left: battles without a match, outcomes that were not taken, what fell due. Once,
-  // after play has started. Throws StoreError.
+  // after play has started. Long records are read in slices, and what is asked meanwhile waits. Throws StoreError.
   void start();
+  // All have been read.
+  bool is_open() const;
 
   // Answers with exactly one frame that bears the call's id. Never throws.
   void ask(const play::RequestContext& call, const v1::CampaignRequest& request);

@@ -9,6 +9,7 @@
 #include "server/campaign/turns/turn.h"
 
 #include <algorithm>
+#include <map>
 
 namespace battalia::campaign {
 namespace {
@@ -20,6 +21,7 @@ constexpr std::uint32_t kMostLines = 500;
 constexpr std::size_t kMostRecordBytes = 1'000'000;  // of an answer; the rest can be asked for
 constexpr work::Steps kStepsOfAPastRow = 5'000;      // read, applied and told
 constexpr work::Steps kStepsOfACampaign = 2'000;     // looked at for a list
+constexpr work::Steps kStepsOfAForcesTurn = work::kStepsPerMs;
 
 std::uint32_t bounded(std::uint32_t asked, std::uint32_t usual, std::uint32_t most) {
   return asked == 0 ? usual : std::min(asked, most);
@@ -104,12 +106,9 @@ void Service::Parts::watch(const play::RequestContext& call, std::uint64_t numbe
 }
 
 void Service::Parts::begin_to_watch(const play::RequestContext& call, std::uint64_t number) {
-  const play::Frame frame = shown(number, call.person.name);
-  if (!watchers.add(call, number, frame)) {
-    return play::answer_refused(
-        call, {v1::REFUSAL_CODE_NOT_NOW, "This connection already watches 16 campaigns: leave one of them first."});
-  }
-  call.subscriber->send(play::addressed(frame, call.id));
+  if (watchers.add(call, number, no_such_campaign())) return;  // refused to those who have left its club meanwhile
+  play::answer_refused(
+      call, {v1::REFUSAL_CODE_NOT_NOW, "This connection already watches 16 campaigns: leave one of them first."});
 }
 
 void Service::Parts::list_campaigns(const play::RequestContext& call, const v1::ListCampaigns& request) {
@@ -118,6 +117,7 @@ void Service::Parts::list_campaigns(const play::RequestContext& call, const v1::
   std::reverse(numbers.begin(), numbers.end());
   v1::CampaignReply reply;
   v1::Campaigns& found = *reply.mutable_campaigns();
+  std::map<std::uint64_t, std::optional<store::ClubRows>> clubs;  // a club may have hundreds of members: each read once
   for (const std::uint64_t number : numbers) {
     if (found.campaigns_size() >= limit) break;
     if (request.before() != 0 && number >= request.before()) continue;
@@ -125,9 +125,12 @@ void Service::Parts::list_campaigns(const play::RequestContext& call, const v1::
     const Campaign* campaign = find(number);
     if (campaign == nullptr || (request.unfinished() && campaign->ended)) continue;
     if (request.club() != 0 && campaign->terms.club() != request.club()) continue;
-    const Standing who = standing(*campaign, call.person.name);
+    const std::uint64_t of = campaign->terms.club();
+    if (!clubs.contains(of)) clubs.emplace(of, club_of(of));
+    const std::optional<store::ClubRows>& club = clubs.at(of);
+    const Standing who = standing_of(*campaign, club ? &*club : nullptr, call.person.name);
     if (!who.may_look || (request.mine() && !is_theirs(who))) continue;
-    *found.add_campaigns() = summary(number, *campaign, call.person.name);
+    *found.add_campaigns() = summary_with(number, *campaign, club, who);
   }
   answer_with(call, reply);
 }
@@ -233,6 +236,7 @@ void Service::Parts::preview_turn(const play::RequestContext& call, const v1::Pr
 // The turn is worked out as it will be, on a copy; the rolls are those that will be made.
 void Service::Parts::show_preview(const play::RequestContext& call, const v1::PreviewCampaignTurn& request) {
   const auto then = std::make_shared<Campaign>(*host.find(request.campaign()));
+  work::hand_over(then->forces.size() * kStepsOfAForcesTurn);
   then->roads = std::make_shared<RoadMap>(then->content);  // asked by one thread
   const Standing who = standing(*then, call.person.name);
   v1::CampaignOrder close;

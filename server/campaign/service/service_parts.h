@@ -9,6 +9,7 @@
 #include "server/campaign/service/service.h"
 #include "server/play/beside/caretaker.h"
 #include "server/play/beside/long_answers.h"
+#include "server/play/beside/opening.h"
 #include "server/play/beside/view_watchers.h"
 
 #include <optional>
@@ -22,13 +23,19 @@ struct Service::Parts {
 
   // nullptr also for one that cannot be read, of which the operator is told.
   const Campaign* find(std::uint64_t number);
+  void warn_of_damage(std::uint64_t number, const store::StreamDamaged& found);
   std::optional<store::ClubRows> club_of(std::uint64_t club) const;
   Standing standing(const Campaign& campaign, const std::string& person) const;
   // The campaign, where the asker may look at it; else the request is refused and nullptr is given.
   const Campaign* find_for(const play::RequestContext& call, std::uint64_t number, const std::string& request_id = {});
   v1::CampaignSummary summary(std::uint64_t number, const Campaign& campaign, const std::string& person) const;
+  static v1::CampaignSummary summary_with(std::uint64_t number, const Campaign& campaign,
+                                          const std::optional<store::ClubRows>& club, const Standing& who);
   // The whole view as that person sees it, as a message without an id; nullptr: they may not look any more.
   play::Frame shown(std::uint64_t number, const std::string& person);
+
+  // After a start: a slice of one is read.
+  bool read_some(std::uint64_t number, work::Steps steps);
 
   void answer(const play::RequestContext& call, const v1::CampaignRequest& request);
 
@@ -68,12 +75,19 @@ struct Service::Parts {
   BattleMaker maker{context, host};
   OutcomeLink outcomes{context, host};
   play::ViewWatchers watchers{
-      context.clock, [this](std::uint64_t number, const play::Person& person) { return shown(number, person.name); },
+      context.clock,
+      [this](std::uint64_t number, const play::Person& person, const play::ViewWatchers::Then& then) {
+        then(shown(number, person.name));
+        return true;
+      },
       [this](std::uint64_t number) { care.look_again(number); }};
   play::LongAnswers long_answers{context.background};
   std::set<std::uint64_t> unreadable;
   std::set<std::pair<std::uint64_t, std::string>> ordering;  // seats of computers whose orders are on their way
   play::Caretaker care;
+  play::Opening opening{context.clock,
+                        {[this](std::uint64_t number, work::Steps steps) { return read_some(number, steps); },
+                         [this] { outcomes.wake(); }}};
 };
 
 play::Refusal no_such_campaign();

@@ -28,6 +28,7 @@ std::vector<std::string> people_of(const Campaign& campaign, const std::string& 
 
 std::vector<TurnReminder> Service::reminders(std::int64_t waiting_since_before_ms) {
   std::vector<TurnReminder> due;
+  if (!is_open()) return due;
   for (const std::uint64_t number : parts_->host.numbers()) {
     const Campaign* campaign = parts_->find(number);
     if (campaign == nullptr || campaign->turn_began_ms >= waiting_since_before_ms) continue;

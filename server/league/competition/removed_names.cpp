@@ -120,4 +120,9 @@ v1::LeagueRecordLine RemovedNames::without(v1::LeagueRecordLine line) const {
   return line;
 }
 
+Shown shown_without(const Competition& competition, const std::set<std::string>& names) {
+  const RemovedNames removed(competition, names);
+  return removed.empty() ? Shown(competition) : Shown(removed.without(competition));
+}
+
 }  // namespace battalia::league

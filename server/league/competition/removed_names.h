@@ -6,8 +6,10 @@
 #include "server/league/competition/competition.h"
 
 #include <map>
+#include <optional>
 #include <set>
 #include <string>
+#include <utility>
 
 namespace battalia::league {
 
@@ -40,5 +42,18 @@ class RemovedNames {
   std::set<std::string> people_;                              // who have entered
   std::map<std::string, std::string, LongestFirst> instead_;  // by name
 };
+
+// A competition as it is shown: itself, which outlives it, or a copy without the names that their owners have removed.
+class Shown {
+ public:
+  explicit Shown(const Competition& whole) : whole_(&whole) {}
+  explicit Shown(Competition&& copy) : copy_(std::move(copy)) {}
+  const Competition& get() const { return copy_ ? *copy_ : *whole_; }
+
+ private:
+  const Competition* whole_ = nullptr;
+  std::optional<Competition> copy_;
+};
+Shown shown_without(const Competition& competition, const std::set<std::string>& names);
 
 }  // namespace battalia::league

@@ -15,6 +15,7 @@ namespace battalia::league {
 namespace {
 
 constexpr work::Steps kPairsInAMs = 500;
+constexpr work::Steps kStepsOfACopied = 50;  // a player or game
 
 v1::PlayersRead players_read(const v1::ReadPlayers& request) {
   v1::PlayersRead read;
@@ -79,9 +80,13 @@ const Competition* Service::Parts::find(std::uint64_t number) {
   try {
     return host.find(number);
   } catch (const store::StreamDamaged& found) {
-    if (unreadable.insert(number).second && context.warn) context.warn(number, found.what());
+    warn_of_damage(number, found);
     return nullptr;
   }
+}
+
+void Service::Parts::warn_of_damage(std::uint64_t number, const store::StreamDamaged& found) {
+  if (unreadable.insert(number).second && context.warn) context.warn(number, found.what());
 }
 
 std::shared_ptr<const store::ClubRows> Service::Parts::club_of(const Competition& competition) const {
@@ -110,16 +115,6 @@ std::set<std::string> Service::Parts::removed_names(const Competition& competiti
   return names;
 }
 
-Service::Parts::Shown Service::Parts::shown_competition(const Competition& competition) const {
-  return shown_without(competition, removed_names(competition));
-}
-
-Service::Parts::Shown Service::Parts::shown_without(const Competition& competition,
-                                                    const std::set<std::string>& names) {
-  const RemovedNames removed(competition, names);
-  return removed.empty() ? Shown(competition) : Shown(removed.without(competition));
-}
-
 // Only names that are shown are removed: the list of them stays short.
 std::optional<std::string> Service::Parts::why_not_name(const std::string& person, const v1::GiveClubOrder& request) {
   if (!request.order().has_remove_name() || request.order().remove_name().restored()) return std::nullopt;
@@ -137,46 +132,82 @@ LeagueViewer Service::Parts::player_of(const Competition& competition, const std
 }
 
 // How many rows there are is for those who see them all.
-play::Frame Service::Parts::shown(std::uint64_t number, const std::string& person) {
+bool Service::Parts::show(std::uint64_t number, const std::string& person, const play::ViewWatchers::Then& then) {
   const Competition& competition = *host.find(number);
   const LeagueViewer viewer = viewer_of(competition, person, is_officer(roles_of(competition, person)));
-  v1::ServerMessage message;
-  v1::CompetitionShown& shown = *message.mutable_league()->mutable_competition_shown();
-  *shown.mutable_competition() = summary(number, competition, person);
-  if (viewer.sees_all()) shown.set_version(host.version(number));
-  *shown.mutable_view() = view_of(shown_competition(competition).get(), viewer);
-  return play::encode(message);
+  v1::LeagueReply told;
+  *told.mutable_competition_shown()->mutable_competition() = summary(number, competition, person);
+  if (viewer.sees_all()) told.mutable_competition_shown()->set_version(host.version(number));
+  const auto frame_of = [viewer, names = removed_names(competition), told](const Competition& seen) {
+    v1::LeagueReply shown = told;
+    *shown.mutable_competition_shown()->mutable_view() = view_of(shown_without(seen, names).get(), viewer);
+    return play::encode(message_of(std::move(shown)));
+  };
+  if (!is_large(competition) || !context.background) return then(frame_of(competition)), true;
+  work::hand_over(kStepsOfAShownPlayer * competition.entrants.size());
+  return context.background([seen = large_copy(number, competition), frame_of, then]() -> std::function<void()> {
+    return [then, frame = frame_of(*seen)] { then(frame); };
+  });
+}
+
+std::shared_ptr<const Competition> Service::Parts::large_copy(std::uint64_t number, const Competition& competition) {
+  const auto copy = host.copy_of(number);
+  work::count(kStepsOfACopied * (competition.entrants.size() + competition.games.size()));
+  return copy;
 }
 
 Service::Service(const LeagueContext& context) : parts_(std::make_unique<Parts>(context)) {}
 Service::~Service() = default;
 
-void Service::start() {
-  for (const std::uint64_t number : parts_->all()) {
-    const Competition* competition = parts_->find(number);
-    if (competition != nullptr && !competition->ended) parts_->care.changed(number);
+void Service::start() { parts_->opening.begin(parts_->all()); }
+bool Service::is_open() const { return !parts_->opening.under_way(); }
+
+bool Service::Parts::read_some(std::uint64_t number, work::Steps steps) {
+  try {
+    if (!host.read_some(number, steps)) return false;
+    const Competition* read = host.find(number);
+    if (read != nullptr && !read->ended) care.changed(number);
+  } catch (const store::StreamDamaged& found) {
+    warn_of_damage(number, found);
+  } catch (const store::StoreError&) {
+    care.changed(number);  // and is tried again, of which the operator hears
   }
-  parts_->taker.wake();
+  return true;
 }
 
 void Service::drop(const play::Subscriber& subscriber) {
+  parts_->opening.drop(subscriber);
   parts_->watchers.drop(subscriber);
   parts_->long_answers.drop(subscriber);
 }
-void Service::match_ended() { parts_->taker.wake(); }
+void Service::match_ended() {
+  if (is_open()) parts_->taker.wake();
+}
 void Service::stop() { parts_->care.stop(); }
 
-std::optional<v1::LeagueFile> Service::public_file(const v1::AskLeagueFile& asked) {
+bool Service::public_file(const v1::AskLeagueFile& asked, const FileTaken& then) {
   try {
     const Competition* competition = parts_->find(asked.competition());
-    if (competition == nullptr) return std::nullopt;
+    if (competition == nullptr) return then(std::nullopt), true;
     v1::AskLeagueFile here = asked;
     if (here.site().empty()) here.set_site(parts_->context.site);
-    auto file = file_of(here.competition(), parts_->shown_competition(*competition).get(), here);
-    return file ? std::optional(*std::move(file)) : std::nullopt;
+    const auto file = [here, names = parts_->removed_names(*competition)](const Competition& of) {
+      auto made = file_of(here.competition(), shown_without(of, names).get(), here);
+      return made ? std::optional(*std::move(made)) : std::nullopt;
+    };
+    if (!is_large(*competition)) return then(file(*competition)), true;
+    work::hand_over(kStepsOfAShownPlayer * competition->entrants.size());
+    return parts_->later([seen = parts_->large_copy(asked.competition(), *competition), file] { return file(*seen); },
+                         then);
   } catch (const store::StoreError&) {
-    return std::nullopt;
+    return then(std::nullopt), true;
   }
+}
+
+bool Service::Parts::later(std::function<std::optional<v1::LeagueFile>()> make, const FileTaken& then) {
+  if (!context.background) return then(make()), true;
+  return context.background(
+      [make = std::move(make), then]() -> std::function<void()> { return [then, file = make()] { then(file); }; });
 }
 
 void Service::ask(const play::RequestContext& call, const v1::LeagueRequest& request) {
@@ -184,7 +215,12 @@ void Service::ask(const play::RequestContext& call, const v1::LeagueRequest& req
   if (const auto why_not = play::why_not_answer(call, asked, parts_->context.games, parts_->care.is_stopping())) {
     return play::answer_refused(call, *why_not, 0, asked.request_id);
   }
-  guarded(call, [&] { parts_->answer(call, request); });
+  if (is_open()) return guarded(call, [&] { parts_->answer(call, request); });
+  const auto answering = [parts = parts_.get(), call, request] {
+    guarded(call, [&] { parts->answer(call, request); });
+  };
+  if (const auto why_not = parts_->opening.wait(call, answering))
+    play::answer_refused(call, *why_not, 0, asked.request_id);
 }
 
 void Service::Parts::answer(const play::RequestContext& call, const v1::LeagueRequest& request) {

@@ -21,6 +21,7 @@ void Service::Parts::as_server(std::uint64_t number, const v1::LeagueOrder& orde
 void Service::Parts::look_after(std::uint64_t number) {
   const Competition* competition = find(number);
   if (competition == nullptr) return;
+  work::count(kStepsOfAnEntry * (1 + competition->games.size()));
   std::string umpire = competition->created_by;
   if (const auto club = club_of(*competition)) {
     for (const store::ClubOfficerRow& row : club->officers) {
@@ -30,6 +31,7 @@ void Service::Parts::look_after(std::uint64_t number) {
   maker.call_off_taken_back(number, *competition);
   if (maker.make_missing(number, *competition, umpire)) care.changed(number);
   watchers.tell(number);
+  remind_again(number, *competition);
   care.due_at(number, next_due_ms(*competition));
 }
 
@@ -96,13 +98,16 @@ void Service::Parts::publish_round(std::uint64_t number) {
     order.mutable_end();
     return as_server(number, order);
   }
-  block_pairs_of_club(number, *host.find(number));
-  order.mutable_draft_round();
-  as_server(number, order, [this, number](const LeagueAnswer& answer) {
-    if (answer.kind != LeagueAnswer::Kind::accepted) return;
-    v1::LeagueOrder publish;
-    publish.mutable_publish();
-    as_server(number, publish);
+  block_pairs_of_club(number, *host.find(number), [this, number](const LeagueAnswer& blocked) {
+    if (blocked.kind != LeagueAnswer::Kind::accepted) return;  // tried again when act() is called again
+    v1::LeagueOrder draft;
+    draft.mutable_draft_round();
+    as_server(number, draft, [this, number](const LeagueAnswer& drafted) {
+      if (drafted.kind != LeagueAnswer::Kind::accepted) return;
+      v1::LeagueOrder publish;
+      publish.mutable_publish();
+      as_server(number, publish);
+    });
   });
 }
 

@@ -2,6 +2,7 @@
 // without signing in, by an address that is a secret and can be renewed.
 #include "common/base/text.h"
 #include "common/hash/sha256.h"
+#include "server/league/competition/removed_names.h"
 #include "server/league/exchange/feeds.h"
 #include "server/league/points.h"
 #include "server/league/service/pages/pages.h"
@@ -46,6 +47,38 @@ v1::LeagueFile feed_file(const char* name, const char* media_type, std::string c
   return file;
 }
 
+FeedContext context_of(const OwnEvent& event, const std::string& site) {
+  FeedContext feed = {site, event.number, event.seen->created_ms};
+  for (const auto& [id, game] : event.seen->games) feed.updated_ms = std::max(feed.updated_ms, game.result().at_ms());
+  return feed;
+}
+
+v1::LeagueFile own_games_of(const std::vector<OwnEvent>& events, const std::string& site) {
+  std::vector<v1::CompetitionView> views;
+  for (const OwnEvent& event : events)
+    views.push_back(view_of(shown_without(*event.seen, event.removed).get(), event.viewer));
+  std::vector<CalendarPart> parts;
+  for (std::size_t i = 0; i < events.size(); ++i)
+    parts.push_back({views[i], context_of(events[i], site), events[i].viewer.entrants});
+  return feed_file("games.ics", "text/calendar; charset=utf-8", calendar_of("Your games", parts));
+}
+
+v1::LeagueFile own_notices_of(const std::vector<OwnEvent>& events, const std::string& site, const std::string& person) {
+  std::vector<FeedNotice> notices;
+  for (const OwnEvent& event : events) {
+    const auto shown = shown_without(*event.seen, event.removed);
+    const FeedContext feed = context_of(event, site);
+    for (const EntrantId id : event.viewer.entrants) {
+      const v1::PlayerPage page = page_of(shown.get(), id, event.viewer, person);
+      for (const v1::LeagueTask& task : page.tasks()) notices.push_back(notice_of(task, shown.get(), feed));
+      add_results(page, shown.get(), feed, notices);
+    }
+  }
+  const std::string whose = hexadecimal(hash::bytes_of(hash::sha256(person))).substr(0, kFeedCodeDigits);
+  return feed_file("notices.atom", "application/atom+xml; charset=utf-8",
+                   atom_of("Your games and results", site, "feeds/notices/" + whose, std::move(notices)));
+}
+
 }  // namespace
 
 void Service::Parts::renew_feeds(const play::RequestContext& call) {
@@ -60,56 +93,24 @@ void Service::Parts::renew_feeds(const play::RequestContext& call) {
   });
 }
 
-// Of the newest events in which they have entered.
-v1::LeagueFile Service::Parts::feed_of(const std::string& person, bool calendar) {
-  std::vector<v1::CompetitionView> views;
-  std::vector<FeedContext> contexts;
-  std::vector<std::set<EntrantId>> own;
-  std::vector<FeedNotice> notices;
-  std::vector<std::uint64_t> numbers = all();
-  std::reverse(numbers.begin(), numbers.end());
-  std::size_t entered = 0;
-  for (const std::uint64_t number : numbers) {
-    const Competition* competition = find(number);
-    if (competition == nullptr || entered == kMostFeedEvents) continue;
-    const LeagueViewer viewer = player_of(*competition, person);
-    if (viewer.entrants.empty()) continue;
-    ++entered;
-    const Shown shown = shown_competition(*competition);
-    FeedContext feed = {context.site, number, competition->created_ms};
-    for (const auto& [id, game] : competition->games)
-      feed.updated_ms = std::max(feed.updated_ms, game.result().at_ms());
-    if (calendar) {
-      views.push_back(view_of(shown.get(), viewer));
-      contexts.push_back(feed);
-      own.push_back(viewer.entrants);
-      continue;
-    }
-    for (const EntrantId id : viewer.entrants) {
-      const v1::PlayerPage page = page_of(shown.get(), id, viewer, person);
-      for (const v1::LeagueTask& task : page.tasks()) notices.push_back(notice_of(task, shown.get(), feed));
-      add_results(page, shown.get(), feed, notices);
-    }
-  }
-  if (!calendar) {
-    const std::string whose = hexadecimal(hash::bytes_of(hash::sha256(person))).substr(0, kFeedCodeDigits);
-    return feed_file("notices.atom", "application/atom+xml; charset=utf-8",
-                     atom_of("Your games and results", context.site, "feeds/notices/" + whose, std::move(notices)));
-  }
-  std::vector<CalendarPart> parts;
-  for (std::size_t i = 0; i < views.size(); ++i) parts.push_back({views[i], contexts[i], own[i]});
-  return feed_file("games.ics", "text/calendar; charset=utf-8", calendar_of("Your games", parts));
-}
-
-std::optional<v1::LeagueFile> Service::own_feed(std::string_view path) {
+bool Service::own_feed(std::string_view path, const FileTaken& then) {
   const std::size_t slash = path.find('/');
   const std::string_view kind = slash == std::string_view::npos ? std::string_view() : path.substr(slash);
-  if (kind != kCalendar && kind != kNotices) return std::nullopt;
+  if (kind != kCalendar && kind != kNotices) return then(std::nullopt), true;
   try {
     const auto person = parts_->context.store.clubs().of_feed(play::invitation_hash(path.substr(0, slash)));
-    return person ? std::optional(parts_->feed_of(*person, kind == kCalendar)) : std::nullopt;
+    if (!person) return then(std::nullopt), true;
+    std::vector<std::uint64_t> newest = parts_->all();
+    std::reverse(newest.begin(), newest.end());
+    Parts::OwnEvents own = parts_->own_events(*person, newest, kMostFeedEvents, true);
+    const auto make = [events = own.events, site = parts_->context.site, person = *person,
+                       calendar = kind == kCalendar] {
+      return std::optional(calendar ? own_games_of(events, site) : own_notices_of(events, site, person));
+    };
+    if (!own.large()) return then(make()), true;
+    return parts_->later(make, then);
   } catch (const store::StoreError&) {
-    return std::nullopt;
+    return then(std::nullopt), true;
   }
 }
 

@@ -210,15 +210,25 @@ std::set<EntrantPair> Service::Parts::pairs_blocked_by_club(const Competition& c
   return pairs;
 }
 
-// Before the start and each draft: people enter late, and a club blocks pairs at any time.
-void Service::Parts::block_pairs_of_club(std::uint64_t number, const Competition& competition) {
+// Before the start and each draft: people enter late, and a club blocks pairs at any time. `then` hears that all stand,
+// or why one does not: nobody may be paired then.
+void Service::Parts::block_pairs_of_club(std::uint64_t number, const Competition& competition, const LeagueDone& then) {
+  std::vector<EntrantPair> missing;
   for (const EntrantPair& pair : pairs_blocked_by_club(competition)) {
-    if (competition.blocks.contains(pair) || pair.first == pair.second) continue;
-    v1::LeagueOrder order;
-    order.mutable_block()->mutable_block()->set_first(pair.first);
-    order.mutable_block()->mutable_block()->set_second(pair.second);
-    as_server(number, order);
+    if (!competition.blocks.contains(pair) && pair.first != pair.second) missing.push_back(pair);
   }
+  block_pairs(number, std::move(missing), then);
+}
+
+void Service::Parts::block_pairs(std::uint64_t number, std::vector<EntrantPair> pairs, const LeagueDone& then) {
+  if (pairs.empty()) return then({LeagueAnswer::Kind::accepted, 0, {}});
+  v1::LeagueOrder order;
+  order.mutable_block()->mutable_block()->set_first(pairs.back().first);
+  order.mutable_block()->mutable_block()->set_second(pairs.back().second);
+  pairs.pop_back();
+  as_server(number, order, [this, number, pairs = std::move(pairs), then](const LeagueAnswer& answer) {
+    answer.kind == LeagueAnswer::Kind::accepted ? block_pairs(number, pairs, then) : then(answer);
+  });
 }
 
 // A list is read from its file, and checked by its rules where it is an army of theirs.
@@ -265,8 +275,14 @@ void Service::Parts::give_order(const play::RequestContext& call, const v1::Give
   }
   if (order.has_draft_round() || order.has_swap()) count_pairing(*competition);
   const bool runs = asker_with(call.person.name, roles_of(*competition, call.person.name)).organiser;
-  if (runs && ((order.has_start() && !competition->started) || order.has_draft_round()))
-    block_pairs_of_club(request.competition(), *competition);
+  if (runs && ((order.has_start() && !competition->started) || order.has_draft_round())) {
+    return block_pairs_of_club(request.competition(), *competition,
+                               [this, call, request, order](const LeagueAnswer& answer) {
+                                 if (answer.kind != LeagueAnswer::Kind::accepted)
+                                   return not_done(call, request.request_id(), answer);
+                                 play::guarded(call, [&] { submit(call, request, order); });
+                               });
+  }
   const v1::LeagueGame* game = find_game(*competition, order.rule_overdue().game());
   const bool officer = is_officer(roles_of(*competition, call.person.name));  // others are refused, and wake no match
   if (!order.has_rule_overdue() || game == nullptr || game->match() == 0 || !officer)

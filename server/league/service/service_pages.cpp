@@ -10,6 +10,7 @@
 #include "server/league/service/pages/record_lines.h"
 
 #include <algorithm>
+#include <limits>
 #include <map>
 
 namespace battalia::league {
@@ -69,16 +70,31 @@ v1::ServerMessage record_of(const store::EventLog& log, const v1::AskLeagueRecor
   return message_of(std::move(told));
 }
 
+using RemovedByClub = std::map<std::uint64_t, std::set<std::string>>;
+
+v1::ServerMessage ratings_of(const v1::AskRatings& request, const std::vector<GameForRating>& games,
+                             const std::vector<EventPlace>& places, const RemovedByClub& removed, std::int64_t now_ms) {
+  v1::LeagueReply told;
+  v1::RatingsShown& shown = *told.mutable_ratings_shown();
+  if (!request.system().empty()) *shown.add_tables() = rating_table(games, request.system(), now_ms);
+  if (request.club() != 0) *shown.add_tables() = ranking_table(places, now_ms);
+  for (v1::Standings& table : *shown.mutable_tables()) {
+    for (v1::StandingsRow& row : *table.mutable_rows()) {
+      const bool gone = std::any_of(removed.begin(), removed.end(),
+                                    [&](const auto& of_club) { return of_club.second.contains(row.name()); });
+      if (gone) row.set_name("(name removed)");
+    }
+  }
+  return message_of(std::move(told));
+}
+
 }  // namespace
 
 void Service::Parts::watch(const play::RequestContext& call, std::uint64_t number) {
   if (find(number) == nullptr) return play::answer_refused(call, no_such_competition());
-  const play::Frame frame = shown(number, call.person.name);
-  if (!watchers.add(call, number, frame)) {
-    return play::answer_refused(
-        call, {v1::REFUSAL_CODE_NOT_NOW, "This connection already watches 16 events: leave one of them first."});
-  }
-  call.subscriber->send(play::addressed(frame, call.id));
+  if (watchers.add(call, number, no_such_competition())) return;
+  play::answer_refused(
+      call, {v1::REFUSAL_CODE_NOT_NOW, "This connection already watches 16 events: leave one of them first."});
 }
 
 void Service::Parts::list_competitions(const play::RequestContext& call, const v1::ListCompetitions& request) {
@@ -110,8 +126,8 @@ void Service::Parts::preview_round(const play::RequestContext& call, const v1::P
   }
   count_pairing(*competition);
   if (!is_large(*competition)) return play::answer(call, preview_of(*competition, request.rules()));
-  long_answers.ask(call, [&log = context.store.log(), request] {
-    return preview_of(fold(log, request.competition()), request.rules());
+  long_answers.ask(call, [seen = large_copy(request.competition(), *competition), request] {
+    return preview_of(*seen, request.rules());
   });
 }
 
@@ -124,34 +140,53 @@ void Service::Parts::player_page(const play::RequestContext& call, const v1::Ask
     return play::answer_refused(call, {v1::REFUSAL_CODE_UNKNOWN, "There is no such player in the event."});
   const LeagueViewer viewer =
       viewer_of(*competition, call.person.name, is_officer(roles_of(*competition, call.person.name)));
-  v1::LeagueReply told;
-  *told.mutable_player_page() = page_of(shown_competition(*competition).get(), id, viewer, call.person.name);
-  *told.mutable_player_page()->mutable_competition() = summary(request.competition(), *competition, call.person.name);
-  reply(call, told);
+  const auto page = [id, viewer, person = call.person.name, names = removed_names(*competition),
+                     of = summary(request.competition(), *competition, call.person.name)](const Competition& seen) {
+    v1::LeagueReply told;
+    *told.mutable_player_page() = page_of(shown_without(seen, names).get(), id, viewer, person);
+    *told.mutable_player_page()->mutable_competition() = of;
+    return message_of(std::move(told));
+  };
+  if (!is_large(*competition)) return play::answer(call, page(*competition));
+  work::hand_over(kStepsOfAShownPlayer * competition->entrants.size());
+  long_answers.ask(call, [seen = large_copy(request.competition(), *competition), page] { return page(*seen); });
+}
+
+Service::Parts::OwnEvents Service::Parts::own_events(const std::string& person,
+                                                     const std::vector<std::uint64_t>& numbers, std::size_t most,
+                                                     bool with_ended) {
+  OwnEvents own;
+  for (const std::uint64_t number : numbers) {
+    const Competition* competition = own.events.size() < most ? find(number) : nullptr;
+    if (competition == nullptr || (competition->ended && !with_ended)) continue;
+    LeagueViewer viewer = player_of(*competition, person);
+    if (viewer.entrants.empty()) continue;
+    own.players += competition->entrants.size();
+    const std::shared_ptr<const Competition> as_it_is(std::shared_ptr<void>(), competition);
+    own.events.push_back(
+        {number, as_it_is, std::move(viewer), removed_names(*competition), summary(number, *competition, person)});
+  }
+  if (!own.large() || !context.background) return own;
+  for (OwnEvent& event : own.events) event.seen = large_copy(event.number, *event.seen);
+  work::hand_over(kStepsOfAShownPlayer * own.players);
+  return own;
 }
 
 void Service::Parts::my_competitions(const play::RequestContext& call) {
-  v1::LeagueReply told;
-  told.mutable_my_competitions();
-  for (const std::uint64_t number : all()) {
-    const Competition* competition = find(number);
-    if (competition == nullptr || competition->ended) continue;
-    const LeagueViewer viewer = player_of(*competition, call.person.name);
-    if (viewer.entrants.empty()) continue;
-    const Shown shown = shown_competition(*competition);
-    for (const EntrantId id : viewer.entrants) {
-      v1::PlayerPage& page = *told.mutable_my_competitions()->add_pages();
-      page = page_of(shown.get(), id, viewer, call.person.name);
-      *page.mutable_competition() = summary(number, *competition, call.person.name);
-    }
-  }
-  reply(call, told);
+  const OwnEvents own = own_events(call.person.name, all(), std::numeric_limits<std::size_t>::max(), false);
+  const auto pages = [events = own.events, person = call.person.name] {
+    v1::LeagueReply told;
+    *told.mutable_my_competitions() = own_pages(events, person);
+    return message_of(std::move(told));
+  };
+  if (!own.large()) return play::answer(call, pages());
+  long_answers.ask(call, pages);
 }
 
 void Service::Parts::ratings(const play::RequestContext& call, const v1::AskRatings& request) {
   std::vector<GameForRating> games;
   std::vector<EventPlace> places;
-  std::map<std::uint64_t, std::set<std::string>> removed;  // by club
+  RemovedByClub removed;
   for (const std::uint64_t number : all()) {
     const Competition* competition = find(number);
     if (competition == nullptr) continue;
@@ -166,21 +201,10 @@ void Service::Parts::ratings(const play::RequestContext& call, const v1::AskRati
     for (const auto& [id, game] : competition->games) ended = std::max(ended, game.result().at_ms());
     for (EventPlace& place : event_places(*competition, number, ended)) places.push_back(std::move(place));
   }
-  work::count(kStepsOfARating * (games.size() + places.size()));
-  v1::LeagueReply told;
-  told.mutable_ratings_shown();
   const std::int64_t now = context.clock.now_ms();
-  if (!request.system().empty())
-    *told.mutable_ratings_shown()->add_tables() = rating_table(games, request.system(), now);
-  if (request.club() != 0) *told.mutable_ratings_shown()->add_tables() = ranking_table(places, now);
-  for (v1::Standings& table : *told.mutable_ratings_shown()->mutable_tables()) {
-    for (v1::StandingsRow& row : *table.mutable_rows()) {
-      const bool gone = std::any_of(removed.begin(), removed.end(),
-                                    [&](const auto& of_club) { return of_club.second.contains(row.name()); });
-      if (gone) row.set_name("(name removed)");
-    }
-  }
-  reply(call, told);
+  work::hand_over(kStepsOfARating * (games.size() + places.size()));
+  long_answers.ask(call, [request, now, games = std::move(games), places = std::move(places),
+                          removed = std::move(removed)] { return ratings_of(request, games, places, removed, now); });
 }
 
 void Service::Parts::record(const play::RequestContext& call, const v1::AskLeagueRecord& request) {
@@ -212,9 +236,8 @@ void Service::Parts::file(const play::RequestContext& call, const v1::AskLeagueF
     const auto made = file(*competition);
     return made ? play::answer(call, *made) : play::answer_refused(call, made.error());
   }
-  work::hand_over(host.version(request.competition()) * kStepsOfAPastRow);
-  long_answers.ask(
-      call, [&log = context.store.log(), number = request.competition(), file] { return file(fold(log, number)); });
+  work::hand_over(kStepsOfAShownPlayer * competition->entrants.size());
+  long_answers.ask(call, [seen = large_copy(request.competition(), *competition), file] { return file(*seen); });
 }
 
 }  // namespace battalia::league

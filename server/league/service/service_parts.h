@@ -6,14 +6,17 @@
 #include "server/league/service/clubs/clubs.h"
 #include "server/league/service/games/game_maker.h"
 #include "server/league/service/games/result_taker.h"
+#include "server/league/service/pages/pages.h"
 #include "server/league/service/pages/summaries.h"
 #include "server/league/service/replies.h"
 #include "server/league/service/rights.h"
 #include "server/league/service/service.h"
 #include "server/play/beside/caretaker.h"
 #include "server/play/beside/long_answers.h"
+#include "server/play/beside/opening.h"
 #include "server/play/beside/view_watchers.h"
 
+#include <map>
 #include <memory>
 #include <optional>
 #include <set>
@@ -26,32 +29,27 @@ struct Service::Parts {
 
   // nullptr also for one that cannot be read, of which the operator is told.
   const Competition* find(std::uint64_t number);
+  void warn_of_damage(std::uint64_t number, const store::StreamDamaged& found);
   // Of all competitions that can be read, in order.
   std::vector<std::uint64_t> all() const { return host.competitions(); }
   std::shared_ptr<const store::ClubRows> club_of(const Competition& competition) const;
   std::set<v1::ClubRole> roles_of(const Competition& competition, const std::string& person) const;
   v1::CompetitionSummary summary(std::uint64_t number, const Competition& competition, const std::string& person) const;
-  // A competition as it is shown: itself, or a copy without the names that their owners have removed.
-  class Shown {
-   public:
-    explicit Shown(const Competition& whole) : whole_(&whole) {}
-    explicit Shown(Competition&& copy) : copy_(std::move(copy)) {}
-    const Competition& get() const { return copy_ ? *copy_ : *whole_; }
-
-   private:
-    const Competition* whole_ = nullptr;
-    std::optional<Competition> copy_;
-  };
-  Shown shown_competition(const Competition& competition) const;
-  static Shown shown_without(const Competition& competition, const std::set<std::string>& names);
   // Who has removed their name from the events of its club.
   std::set<std::string> removed_names(const Competition& competition) const;
   // Of the order that removes it.
   std::optional<std::string> why_not_name(const std::string& person, const v1::GiveClubOrder& request);
   // What the person sees there as a player, where many events are gone through for theirs.
   LeagueViewer player_of(const Competition& competition, const std::string& person) const;
-  // The whole view as that person sees it, as a message without an id.
-  play::Frame shown(std::uint64_t number, const std::string& person);
+  // The whole view as that person sees it, as a message without an id: at once, or of a large event from the
+  // background. False, and `then` is not called, where too much waits there.
+  bool show(std::uint64_t number, const std::string& person, const play::ViewWatchers::Then& then);
+
+  // After a start: a slice of one is read.
+  bool read_some(std::uint64_t number, work::Steps steps);
+
+  // For the background.
+  std::shared_ptr<const Competition> large_copy(std::uint64_t number, const Competition& competition);
 
   void answer(const play::RequestContext& call, const v1::LeagueRequest& request);
   void answer_about_one(const play::RequestContext& call, const v1::LeagueRequest& request);
@@ -77,40 +75,70 @@ struct Service::Parts {
                                             const std::string& self) const;
   std::optional<play::Refusal> complete_list(const Competition& competition, v1::SubmitList& submitted) const;
   std::set<EntrantPair> pairs_blocked_by_club(const Competition& competition) const;
-  void block_pairs_of_club(std::uint64_t number, const Competition& competition);
+  void block_pairs_of_club(std::uint64_t number, const Competition& competition, const LeagueDone& then);
+  void block_pairs(std::uint64_t number, std::vector<EntrantPair> pairs, const LeagueDone& then);
 
   // service_pages.cpp
   void watch(const play::RequestContext& call, std::uint64_t number);
   void list_competitions(const play::RequestContext& call, const v1::ListCompetitions& request);
   void preview_round(const play::RequestContext& call, const v1::PreviewRound& request);
   void player_page(const play::RequestContext& call, const v1::AskPlayerPage& request);
+  struct OwnEvents {  // that a person has entered
+    std::vector<OwnEvent> events;
+    std::size_t players = 0;  // in all of them
+    bool large() const { return players > std::size_t{kMostRuledAtOnce}; }
+  };
+  // Of those numbers, in their order, at most so many. Where they are large together, as copies for the background;
+  // else good until something changes.
+  OwnEvents own_events(const std::string& person, const std::vector<std::uint64_t>& numbers, std::size_t most,
+                       bool with_ended);
   void my_competitions(const play::RequestContext& call);
   void ratings(const play::RequestContext& call, const v1::AskRatings& request);
   void record(const play::RequestContext& call, const v1::AskLeagueRecord& request);
   void file(const play::RequestContext& call, const v1::AskLeagueFile& request);
 
+  // A file made in the background; false where too much waits there.
+  bool later(std::function<std::optional<v1::LeagueFile>()> make, const FileTaken& then);
+
   // service_feeds.cpp
   void renew_feeds(const play::RequestContext& call);
-  v1::LeagueFile feed_of(const std::string& person, bool calendar);
 
-  // service_reminders.cpp
+  // service_reminders.cpp: how far an event has been gone through for what its players are to be reminded of.
+  struct Reminding {
+    std::int64_t next_ms = 0;    // when to go through it (again)
+    std::int64_t coming_ms = 0;  // when the next falls due of those met so far
+    EntrantId last = 0;          // who was looked at
+    std::size_t left = 0;        // entrants to be looked at
+  };
+  // After a change it is gone through once more.
+  void remind_again(std::uint64_t number, const Competition& competition);
   void add_reminders(std::uint64_t number, const Competition& competition, std::int64_t waited_ms,
                      std::vector<EventReminder>& due);
+  void add_reminders_of(std::uint64_t number, const Competition& competition, const std::string& person,
+                        const std::vector<v1::LeagueTask>& tasks, std::int64_t waited_ms,
+                        std::vector<EventReminder>& due);
 
   LeagueContext context;
   LeagueHost host;
   Clubs clubs{context};
   GameMaker maker{context, host};
   ResultTaker taker{context, host};
-  play::ViewWatchers watchers{
-      context.clock, [this](std::uint64_t number, const play::Person& person) { return shown(number, person.name); },
-      [this](std::uint64_t number) { care.look_again(number); }};
+  play::ViewWatchers watchers{context.clock,
+                              [this](std::uint64_t number, const play::Person& person,
+                                     const play::ViewWatchers::Then& then) { return show(number, person.name, then); },
+                              [this](std::uint64_t number) { care.look_again(number); }};
   play::LongAnswers long_answers{context.background};
   std::set<std::uint64_t> unreadable;
+  std::map<std::uint64_t, Reminding> reminding;
+  std::uint64_t reminded_last = 0;  // the event that was gone through last
   play::Caretaker care;
+  play::Opening opening{
+      context.clock,
+      {[this](std::uint64_t number, work::Steps steps) { return read_some(number, steps); }, [this] { taker.wake(); }}};
 };
 
-constexpr work::Steps kStepsOfAnEntry = 5;  // a player or game that is gone through
+constexpr work::Steps kStepsOfAnEntry = 5;           // a player or game that is gone through
+constexpr work::Steps kStepsOfAShownPlayer = 3'000;  // with their games and standings, in a view
 
 play::Refusal no_such_competition();
 // A round of that event is paired: noted as work, for with thousands of players it takes seconds, in the background.

@@ -3,6 +3,7 @@
 #include "server/league/service/service_parts.h"
 
 #include <algorithm>
+#include <limits>
 #include <string_view>
 
 namespace battalia::league {
@@ -11,10 +12,17 @@ namespace {
 constexpr std::int64_t kLastDayMs = 86'400'000;
 constexpr std::string_view kWaitedFor[] = {"confirm_result", "agree_date", "choose_list"};  // by an opponent
 
-bool is_due(const v1::LeagueTask& task, const Competition& competition, std::int64_t now_ms, std::int64_t waited_ms) {
+constexpr std::int64_t kNever = std::numeric_limits<std::int64_t>::max();
+constexpr work::Steps kLookingSteps = 8 * work::kStepsPerMs;
+constexpr work::Steps kStepsOfAPlayer = 200;
+constexpr work::Steps kStepsOfALookUp = 2'000;  // of a reminder in the store
+
+// When its person is to be reminded of it.
+std::int64_t due_ms(const v1::LeagueTask& task, const Competition& competition, std::int64_t now_ms,
+                    std::int64_t waited_ms) {
   if (std::find(std::begin(kWaitedFor), std::end(kWaitedFor), task.code()) != std::end(kWaitedFor))
-    return now_ms - since_ms(task, competition) >= waited_ms;
-  return task.until_ms() > now_ms && task.until_ms() - now_ms <= kLastDayMs;
+    return since_ms(task, competition) + waited_ms;
+  return task.until_ms() > now_ms ? task.until_ms() - kLastDayMs : kNever;
 }
 
 // Tells it apart from all others of the person in the event: another date is another reminder.
@@ -24,27 +32,67 @@ std::string name_of(const EventReminder& reminder) {
 
 }  // namespace
 
+void Service::Parts::remind_again(std::uint64_t number, const Competition& competition) {
+  if (competition.ended) return void(reminding.erase(number));
+  Reminding& at = reminding[number];
+  at.next_ms = 0;
+  at.left = competition.entrants.size();
+}
+
+// As many players as there is time for, from where it was left.
 void Service::Parts::add_reminders(std::uint64_t number, const Competition& competition, std::int64_t waited_ms,
                                    std::vector<EventReminder>& due) {
-  const std::int64_t now = context.clock.now_ms();
-  for (const auto& [id, entrant] : competition.entrants) {
-    for (const std::string& person : entrant.people()) {
-      for (const v1::LeagueTask& task : tasks_of(competition, id, person)) {
-        if (!is_due(task, competition, now, waited_ms)) continue;
-        EventReminder reminder = {
-            number, competition.terms.title(), person, task.code(), task.text(), task.game(), task.until_ms()};
-        if (!context.store.reminders().was_reminded(number, person, name_of(reminder)))
-          due.push_back(std::move(reminder));
-      }
+  Reminding& at = reminding[number];
+  work::count(kStepsOfAnEntry * competition.games.size());
+  const OpenGames open = open_games(competition);
+  const work::Steps began = work::spent();
+  for (; at.left > 0 && work::spent() - began < kLookingSteps; --at.left) {
+    auto next = competition.entrants.upper_bound(at.last);
+    if (next == competition.entrants.end()) next = competition.entrants.begin();
+    at.last = next->first;
+    for (const std::string& person : next->second.people()) {
+      work::count(kStepsOfAPlayer);
+      add_reminders_of(number, competition, person, tasks_of(competition, at.last, person, open), waited_ms, due);
     }
+  }
+  if (at.left > 0) return;
+  at.next_ms = at.coming_ms == 0 ? kNever : at.coming_ms;
+  at.coming_ms = 0;
+}
+
+void Service::Parts::add_reminders_of(std::uint64_t number, const Competition& competition, const std::string& person,
+                                      const std::vector<v1::LeagueTask>& tasks, std::int64_t waited_ms,
+                                      std::vector<EventReminder>& due) {
+  const std::int64_t now = context.clock.now_ms();
+  std::int64_t& coming = reminding[number].coming_ms;
+  for (const v1::LeagueTask& task : tasks) {
+    const std::int64_t when = due_ms(task, competition, now, waited_ms);
+    if (when > now) {
+      if (when != kNever) coming = coming == 0 ? when : std::min(coming, when);
+      continue;
+    }
+    work::count(kStepsOfALookUp);
+    EventReminder reminder = {number,         competition.terms.title(), person, task.code(), task.text(), task.game(),
+                              task.until_ms()};
+    if (!context.store.reminders().was_reminded(number, person, name_of(reminder))) due.push_back(std::move(reminder));
   }
 }
 
+// As many events as there is time for, each in turn; the others the next time.
 std::vector<EventReminder> Service::reminders(std::int64_t waited_ms) {
   std::vector<EventReminder> due;
-  for (const std::uint64_t number : parts_->all()) {
-    const Competition* competition = parts_->find(number);
-    if (competition != nullptr && !competition->ended) parts_->add_reminders(number, *competition, waited_ms, due);
+  if (!is_open()) return due;
+  const work::Steps began = work::spent();
+  const auto next_after = [&](std::uint64_t number) {
+    auto next = parts_->reminding.upper_bound(number);
+    return next == parts_->reminding.end() ? parts_->reminding.begin() : next;
+  };
+  for (std::size_t left = parts_->reminding.size(); left > 0 && work::spent() - began < kLookingSteps; --left) {
+    const auto next = next_after(parts_->reminded_last);
+    parts_->reminded_last = next->first;
+    if (next->second.next_ms > parts_->context.clock.now_ms()) continue;
+    const Competition* competition = parts_->find(next->first);
+    if (competition != nullptr) parts_->add_reminders(next->first, *competition, waited_ms, due);
   }
   return due;
 }

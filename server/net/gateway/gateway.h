@@ -98,8 +98,8 @@ class Gateway final : public PeerHandler {
   void note_not_let_in(const ClientSession& session, const std::string& name, v1::RefusalCode code, bool by_token);
   // gateway_http.cpp
   void give_export(const play::Person& person, const std::string& address, std::uint64_t match, const HttpReply& reply);
-  HttpAnswer event_file(const HttpQuestion& question);
-  HttpAnswer own_feed(const HttpQuestion& question);
+  void event_file(const HttpQuestion& question, const HttpReply& reply);
+  void own_feed(const HttpQuestion& question, const HttpReply& reply);
   void write_export(play::Service::Export work, const std::string& whose, std::uint64_t match, const HttpReply& reply);
 
   accounts::Accounts& accounts_;

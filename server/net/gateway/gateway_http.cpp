@@ -1,6 +1,7 @@
 // What is answered over plain HTTP: health, figures, and matches as files.
 #include "server/net/gateway/gateway.h"
 
+#include "common/base/handed_over.h"
 #include "common/base/network_address.h"
 #include "common/base/text.h"
 #include "common/hash/sha256.h"
@@ -25,6 +26,7 @@ constexpr std::string_view kEvents = "/events/";
 constexpr std::string_view kFeeds = "/feeds/";
 constexpr std::size_t kEtagDigits = 32;
 constexpr double kEventFileCost = 5;
+constexpr const char* kTooMuchWaits = "Too many large events are being read right now.";
 constexpr std::array<std::pair<std::string_view, v1::LeagueFileKind>, 7> kEventFiles = {{
     {"standings.csv", v1::LEAGUE_FILE_KIND_STANDINGS_CSV},
     {"games.csv", v1::LEAGUE_FILE_KIND_GAMES_CSV},
@@ -42,12 +44,12 @@ HttpAnswer busy(unsigned status, std::string sentence) {
 }
 
 // A file that programs fetch again and again: with a tag, so that what has not changed is not sent again.
-std::optional<HttpAnswer> feed_answer(const HttpQuestion& question, const std::optional<v1::LeagueFile>& file) {
+std::optional<HttpAnswer> feed_answer(const std::string& known_etag, const std::optional<v1::LeagueFile>& file) {
   if (!file) return std::nullopt;
   HttpAnswer answer{.content_type = file->media_type(), .body = file->content()};
   answer.cache_control = "no-cache";
   answer.etag = '"' + hexadecimal(hash::bytes_of(hash::sha256(answer.body))).substr(0, kEtagDigits) + '"';
-  if (question.known_etag == answer.etag) {
+  if (known_etag == answer.etag) {
     answer.status = 304;
     answer.body.clear();
   }
@@ -94,28 +96,34 @@ void Gateway::write_export(play::Service::Export work, const std::string& whose,
 
 // Feeds and files that programs fetch again and again: /events/NUMBER/games.ics and the like, public as the event's
 // page. Nobody has signed in for them, so their work is charged to the address.
-HttpAnswer Gateway::event_file(const HttpQuestion& question) {
+void Gateway::event_file(const HttpQuestion& question, const HttpReply& reply) {
   const HttpAnswer unknown = {404, kPlainText, "There is no such file of an event.\n"};
   const std::string_view path = std::string_view(question.path).substr(kEvents.size());
   v1::AskLeagueFile asked;
   std::uint64_t event = 0;
   const auto [end, error] = std::from_chars(path.data(), path.data() + path.size(), event);
-  if (error != std::errc() || end == path.data() + path.size() || *end != '/') return unknown;
+  if (error != std::errc() || end == path.data() + path.size() || *end != '/') return reply(unknown);
   const auto named = std::find_if(kEventFiles.begin(), kEventFiles.end(), [&](const auto& file) {
     return file.first == path.substr(static_cast<std::size_t>(end - path.data()) + 1);
   });
-  if (named == kEventFiles.end()) return unknown;
+  if (named == kEventFiles.end()) return reply(unknown);
   asked.set_competition(event);
   asked.set_kind(named->second);
-  return feed_answer(question, league_.public_file(asked)).value_or(unknown);
+  const auto then = [known = question.known_etag, reply, unknown](const std::optional<v1::LeagueFile>& file) {
+    reply(feed_answer(known, file).value_or(unknown));
+  };
+  if (!league_.public_file(asked, then)) reply(busy(503, kTooMuchWaits));
 }
 
 // What a person subscribes to for themselves: /feeds/CODE/games.ics. The code is the right to read it.
-HttpAnswer Gateway::own_feed(const HttpQuestion& question) {
-  auto answer = feed_answer(question, league_.own_feed(std::string_view(question.path).substr(kFeeds.size())));
-  if (!answer) return {404, kPlainText, "There is no such feed: its address may have been renewed.\n"};
-  answer->cache_control = "private, no-cache";
-  return *std::move(answer);
+void Gateway::own_feed(const HttpQuestion& question, const HttpReply& reply) {
+  const auto then = [known = question.known_etag, reply](const std::optional<v1::LeagueFile>& file) {
+    auto answer = feed_answer(known, file);
+    if (!answer) return reply({404, kPlainText, "There is no such feed: its address may have been renewed.\n"});
+    answer->cache_control = "private, no-cache";
+    reply(*std::move(answer));
+  };
+  if (!league_.own_feed(std::string_view(question.path).substr(kFeeds.size()), then)) reply(busy(503, kTooMuchWaits));
 }
 
 void Gateway::answer(const HttpQuestion& question, HttpReply reply, const HttpHandler& others) {
@@ -137,10 +145,10 @@ void Gateway::answer(const HttpQuestion& question, HttpReply reply, const HttpHa
     auto why = quotas_.why_not_message(question.address, {}, kEventFileCost, now);
     if (!why) why = quotas_.why_not_work(question.address, {}, now);
     if (why) return reply(busy(429, *std::move(why)));
-    const work::Steps before = work::spent();
-    HttpAnswer file = path.starts_with(kEvents) ? event_file(question) : own_feed(question);
-    quotas_.charge_work(question.address, {}, work::spent() - before, now);
-    return reply(std::move(file));
+    if (!league_.is_open()) return reply(busy(503, "The server has just started."));
+    const work::Steps before = work::charged();
+    path.starts_with(kEvents) ? event_file(question, reply) : own_feed(question, reply);
+    return quotas_.charge_work(question.address, {}, work::charged() - before, now);
   }
   if (!path.starts_with(kMatches) || !path.ends_with(kExport)) return others(question, std::move(reply));
   const std::string_view number = path.substr(kMatches.size(), path.size() - kMatches.size() - kExport.size());

@@ -13,7 +13,6 @@ using observability::LogLevel;
 
 constexpr std::int64_t kMinuteMs = 60'000;
 constexpr std::int64_t kLookEveryMs = 20'000;
-constexpr std::int64_t kLookAtEventsEveryMs = 5 * kMinuteMs;
 
 std::string seat_word(v1::Seat seat) {
   switch (seat) {
@@ -101,7 +100,7 @@ void Reminders::look() {
   try {
     for (const play::Reminder& reminder : service_.reminders(since_ms)) remind(service_, reminder);
     for (const campaign::TurnReminder& reminder : campaigns_.reminders(since_ms)) remind(campaigns_, reminder);
-    if (clock_.now_ms() >= events_at_ms_) look_at_events();
+    look_at_events();
   } catch (const store::StoreError& error) {
     log(LogLevel::err, "can't look up who is due a reminder", {{"why", error.what()}});
   }
@@ -121,7 +120,6 @@ void Reminders::remind(Waiting& waiting, const Reminder& reminder) {
 }
 
 void Reminders::look_at_events() {
-  events_at_ms_ = clock_.now_ms() + kLookAtEventsEveryMs;
   for (const league::EventReminder& reminder : events_.reminders(settings_.after_ms)) {
     events_.reminded(reminder, [this, reminder, alive = std::weak_ptr<char>(alive_)] {
       if (alive.expired()) return;

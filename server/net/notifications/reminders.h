@@ -50,7 +50,6 @@ class Reminders {
   ReminderSettings settings_;
   CommandHook hook_;
   play::TimerId timer_ = 0;
-  std::int64_t events_at_ms_ = 0;                           // when they are looked at next
   std::shared_ptr<char> alive_ = std::make_shared<char>();  // completions of the store find it gone
 };
 

@@ -13,9 +13,6 @@ namespace {
 constexpr std::int64_t kSuspendedMs = 1'000;
 constexpr std::int64_t kGraceMs = 10'000;
 constexpr std::int64_t kLinkGraceMs = 3'000;
-// In games of days: a player who returns from an absence has so long for the move, or as long as for any move.
-constexpr std::int64_t kGameOfDaysMs = 3'600'000;
-constexpr std::int64_t kBackMs = 24LL * 3'600'000;
 
 v1::Event timed_out_event(const MatchState& state, v1::Seat seat) {
   v1::Event event;
@@ -45,22 +42,8 @@ void TimedActs::stop() {
 }
 
 std::int64_t TimedActs::deadline() const {
-  if (!state().waits_for_link()) return after_absence(deadline_ms(state(), prompts()));
+  if (!state().waits_for_link()) return deadline_ms(state(), prompts());
   return state().paused ? 0 : state().held->wanted.until_ms();
-}
-
-// Worked out only from what falls due, so that it is the same after a restart.
-std::int64_t TimedActs::after_absence(std::int64_t due_ms) const {
-  if (due_ms == 0 || !context_.away_until) return due_ms;
-  const std::int64_t per_move_ms = state().config->created.clock().per_decision_ms();
-  if (per_move_ms < kGameOfDaysMs) return due_ms;
-  std::int64_t until_ms = 0;
-  for (const v1::Seat seat : kPlayers) {
-    if (!prompts().to_move(seat)) continue;
-    for (const Member& member : state().seat_state(seat).members)
-      until_ms = std::max(until_ms, context_.away_until(state().config->match, member.person, due_ms));
-  }
-  return until_ms <= due_ms ? due_ms : until_ms + std::min(per_move_ms, kBackMs);
 }
 
 void TimedActs::schedule() {

@@ -37,7 +37,6 @@ class TimedActs {
  private:
   const MatchState& state() const { return ledger_.state(); }
   const Prompts& prompts() const { return ledger_.prompts(); }
-  std::int64_t after_absence(std::int64_t due_ms) const;
   bool was_suspended(std::int64_t now_ms) const;
   void on_alarm();
   void grant_grace(std::int64_t now_ms);

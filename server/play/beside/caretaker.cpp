@@ -1,11 +1,14 @@
 #include "server/play/beside/caretaker.h"
 
+#include "common/base/work.h"
+
 #include <algorithm>
 
 namespace battalia::play {
 namespace {
 
 constexpr std::int64_t kSoonMs = 50;  // changes within that time are told together
+constexpr work::Steps kStepsOfATurn = 8 * work::kStepsPerMs;
 
 }  // namespace
 
@@ -65,11 +68,15 @@ bool Caretaker::carry_out(const Duty& duty, std::uint64_t number) const {
 void Caretaker::work() {
   if (stopping_) return;
   working_ = true;
+  const work::Steps began = work::spent();
+  const auto has_time = [&] { return work::spent() - began < kStepsOfATurn; };  // the rest in the next turn of the loop
   for (const std::uint64_t number : reached(changed_)) {
+    if (!has_time()) break;
     changed_.erase(number);
     if (!carry_out(duties_.look_after, number)) changed_.emplace(number, clock_.now_ms() + kRetryMs);
   }
   for (const std::uint64_t number : reached(due_)) {
+    if (!has_time()) break;
     if (!carry_out(duties_.act, number)) due_[number] = clock_.now_ms() + kRetryMs;
   }
   working_ = false;

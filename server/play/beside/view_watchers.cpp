@@ -1,19 +1,31 @@
 #include "server/play/beside/view_watchers.h"
 
 #include "common/base/work.h"
+#include "server/play/answer.h"
 
 namespace battalia::play {
 namespace {
 
 constexpr work::Steps kViewSteps = 4 * work::kStepsPerMs;
+constexpr std::size_t kMostBeingTold = 2;  // the other threads are for others, too
+
+Refusal too_much_waits() { return {v1::REFUSAL_CODE_NOT_NOW, "The server is busy; try again in a few seconds."}; }
 
 }  // namespace
 
-bool ViewWatchers::add(const RequestContext& call, std::uint64_t number, const Frame& shown) {
-  std::set<std::uint64_t>& watched = watched_[call.subscriber.get()];
+bool ViewWatchers::add(const RequestContext& call, std::uint64_t number, const Refusal& none) {
+  const Key key = {number, call.subscriber.get()};
+  std::set<std::uint64_t>& watched = watched_[key.second];
   if (watched.size() >= kMostWatched && !watched.contains(number)) return false;
   watched.insert(number);
-  by_number_[number][call.subscriber.get()] = {call.subscriber, call.person, std::hash<std::string>()(*shown)};
+  Watcher& watcher = by_number_[number][key.second];
+  if (watcher.asked) {
+    answer_refused(call, {v1::REFUSAL_CODE_TOO_FAST, "Wait for what you have already asked for."});
+    return true;
+  }
+  watcher = {call.subscriber, call.person, ++last_serial_};
+  watcher.asked = {call.id, none};
+  show(key, watcher);
   return true;
 }
 
@@ -34,6 +46,13 @@ void ViewWatchers::drop(const Subscriber& subscriber) {
   for (const std::uint64_t number : std::set(found->second)) remove(subscriber, number);
 }
 
+ViewWatchers::Watcher* ViewWatchers::find(const Key& key) {
+  const auto watchers = by_number_.find(key.first);
+  if (watchers == by_number_.end()) return nullptr;
+  const auto watcher = watchers->second.find(key.second);
+  return watcher == watchers->second.end() ? nullptr : &watcher->second;
+}
+
 void ViewWatchers::tell(std::uint64_t number) {
   const auto found = by_number_.find(number);
   if (found == by_number_.end()) return;
@@ -45,27 +64,72 @@ void ViewWatchers::tell(std::uint64_t number) {
 
 void ViewWatchers::advance() {
   next_slice_ = 0;
-  for (const work::Steps until = work::spent() + kViewSteps; !behind_.empty() && work::spent() < until;) {
-    const auto [number, address] = behind_.front();
+  advancing_ = true;
+  const work::Steps until = work::spent() + kViewSteps;
+  while (!behind_.empty() && work::spent() < until && being_told_ < kMostBeingTold) {
+    const Key key = behind_.front();
     behind_.pop_front();
-    const auto watchers = by_number_.find(number);
-    if (watchers == by_number_.end()) continue;
-    const auto watcher = watchers->second.find(address);
-    if (watcher != watchers->second.end() && watcher->second.behind) show_again(number, watcher->second);
+    Watcher* watcher = find(key);
+    if (watcher != nullptr && watcher->behind && !watcher->being_shown) show(key, *watcher);
   }
-  if (!behind_.empty()) next_slice_ = clock_.wake_at(clock_.now_ms(), [this] { advance(); });
+  advancing_ = false;
+  go_on();
 }
 
-void ViewWatchers::show_again(std::uint64_t number, Watcher& watcher) {
+void ViewWatchers::go_on() {
+  if (advancing_ || behind_.empty() || being_told_ >= kMostBeingTold || next_slice_ != 0) return;
+  next_slice_ = clock_.wake_at(clock_.now_ms(), [this] { advance(); });
+}
+
+void ViewWatchers::show(const Key& key, Watcher& watcher) {
   watcher.behind = false;
+  watcher.being_shown = true;
+  const std::uint64_t serial = watcher.serial;
+  ++being_told_;
   try {
-    const Frame frame = show_(number, watcher.person);
-    if (frame == nullptr) return;
-    const std::size_t now = std::hash<std::string>()(*frame);
-    if (std::exchange(watcher.last, now) != now) watcher.subscriber->send(frame);
+    const bool begun =
+        show_(key.first, watcher.person, [this, key, serial, alive = std::weak_ptr<bool>(alive_)](const Frame& frame) {
+          if (!alive.expired()) shown(key, serial, frame);
+        });
+    if (!begun) not_shown(key, serial, too_much_waits());
   } catch (const store::StoreError&) {
-    failed_(number);
+    not_shown(key, serial, unreadable());
   }
+}
+
+void ViewWatchers::shown(const Key& key, std::uint64_t serial, const Frame& frame) {
+  --being_told_;
+  if (Watcher* watcher = find(key); watcher != nullptr && watcher->serial == serial) {
+    watcher->being_shown = false;
+    if (watcher->behind) behind_.push_back(key);  // it has changed meanwhile, and its turn has passed
+    send(key, *watcher, frame);
+  }
+  go_on();
+}
+
+void ViewWatchers::send(const Key& key, Watcher& watcher, const Frame& frame) {
+  const std::optional<Asked> asked = std::exchange(watcher.asked, std::nullopt);
+  const std::shared_ptr<Subscriber> subscriber = watcher.subscriber;
+  if (frame == nullptr) {
+    if (!asked) return;
+    remove(*subscriber, key.first);
+    return answer_refused({{}, asked->id, subscriber}, asked->none);
+  }
+  const std::size_t now = std::hash<std::string>()(*frame);
+  const bool is_new = std::exchange(watcher.last, now) != now;
+  if (asked) return subscriber->send(addressed(frame, asked->id));
+  if (is_new) subscriber->send(frame);
+}
+
+void ViewWatchers::not_shown(const Key& key, std::uint64_t serial, const Refusal& why) {
+  --being_told_;
+  Watcher* watcher = find(key);
+  if (watcher == nullptr || watcher->serial != serial) return;
+  watcher->being_shown = false;
+  if (!watcher->asked) return failed_(key.first);
+  const RequestContext call = {{}, watcher->asked->id, watcher->subscriber};
+  remove(*call.subscriber, key.first);
+  answer_refused(call, why);
 }
 
 }  // namespace battalia::play

@@ -118,7 +118,7 @@ MatchHost* MatchDirectory::find(std::uint64_t match) {
 std::unique_ptr<MatchDirectory::Waking> MatchDirectory::begin_to_wake(std::uint64_t match) const {
   std::optional<store::MatchRow> row = context_.store.matches().find(match);
   if (!row) return nullptr;
-  auto config = config_of(*row, context_.systems);
+  auto config = config_of(*row, context_.systems, context_.away_until);
   return std::unique_ptr<Waking>(
       new Waking{*std::move(row), MatchFold(std::move(config), context_.store.log()), false, {}});
 }
@@ -205,7 +205,7 @@ void MatchDirectory::give_up(std::uint64_t match) {
 }
 
 MatchHost& MatchDirectory::add(const store::MatchRow& match) {
-  MatchFold none(config_of(match, context_.systems), context_.store.log());
+  MatchFold none(config_of(match, context_.systems, context_.away_until), context_.store.log());
   none.advance(0);
   auto host = std::make_unique<MatchHost>(context_, match, none.take(), counts_, automatic_);
   greatest_id_ = std::max(greatest_id_, match.id);

@@ -38,12 +38,13 @@ v1::Seat seat_named(const v1::Event& event) {
 
 }  // namespace
 
-std::shared_ptr<const MatchConfig> config_of(const store::MatchRow& row, Systems systems) {
+std::shared_ptr<const MatchConfig> config_of(const store::MatchRow& row, Systems systems, AwayUntil away_until) {
   auto config = std::make_shared<MatchConfig>();
   config->match = row.id;
   config->created_by = row.created_by;
   config->created_ms = row.created_ms;
   config->dice_name = dice_name(row);
+  config->away_until = std::move(away_until);
   using Cause = store::StreamDamaged::Cause;
   const auto unusable = [&](const std::string& why, Cause cause = Cause::damage) {
     return store::StreamDamaged(row.id, "match " + std::to_string(row.id) + " " + why, cause);

@@ -20,7 +20,7 @@ using rules::Systems;
 
 // What was agreed. Throws StreamDamaged when that cannot be read, or the match needs a system or scenario that this
 // program does not have.
-std::shared_ptr<const MatchConfig> config_of(const store::MatchRow& row, Systems systems);
+std::shared_ptr<const MatchConfig> config_of(const store::MatchRow& row, Systems systems, AwayUntil away_until = {});
 
 v1::Record record_of(std::uint64_t match, const store::StoredRecord& row);
 

@@ -5,6 +5,10 @@
 namespace battalia::play {
 namespace {
 
+// In games of days: a player who returns from an absence has so long for the move, or as long as for any move.
+constexpr std::int64_t kGameOfDaysMs = 3'600'000;
+constexpr std::int64_t kBackMs = 24LL * 3'600'000;
+
 const v1::ClockPolicy& policy(const MatchState& state) { return state.config->created.clock(); }
 
 // Increments the side has earned by turns that began.
@@ -20,6 +24,20 @@ std::int64_t increment_ms(const MatchState& state, v1::Seat seat,
 bool set_by_hand(v1::Seat seat, const google::protobuf::RepeatedPtrField<v1::Event>& events) {
   return std::any_of(events.begin(), events.end(),
                      [&](const v1::Event& event) { return event.has_clock_set() && event.clock_set().seat() == seat; });
+}
+
+// Worked out only from what falls due, so that it is the same after a restart.
+std::int64_t after_absence(const MatchState& state, const Prompts& prompts, std::int64_t due_ms) {
+  const AwayUntil& away_until = state.config->away_until;
+  const std::int64_t per_move_ms = policy(state).per_decision_ms();
+  if (due_ms == 0 || !away_until || per_move_ms < kGameOfDaysMs) return due_ms;
+  std::int64_t until_ms = 0;
+  for (const v1::Seat seat : kPlayers) {
+    if (!prompts.to_move(seat)) continue;
+    for (const Member& member : state.seat_state(seat).members)
+      until_ms = std::max(until_ms, away_until(state.config->match, member.person, due_ms));
+  }
+  return until_ms <= due_ms ? due_ms : until_ms + std::min(per_move_ms, kBackMs);
 }
 
 }  // namespace
@@ -44,7 +62,7 @@ std::int64_t deadline_ms(const MatchState& state, const Prompts& prompts) {
     if (clock_runs(state, prompts, seat))
       consider(state.seat_state(seat).clock_set_ms + state.seat_state(seat).clock_left_ms);
   }
-  return due;
+  return after_absence(state, prompts, due);
 }
 
 std::vector<v1::Seat> timed_out(const MatchState& state, const Prompts& prompts, std::int64_t now_ms) {

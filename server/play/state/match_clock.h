@@ -16,7 +16,8 @@ bool clock_runs(const MatchState& state, const Prompts& prompts, v1::Seat seat);
 // Time left to a side, never below 0; 0 without a clock.
 std::int64_t clock_left_ms(const MatchState& state, const Prompts& prompts, v1::Seat seat, std::int64_t now_ms);
 
-// Unix time at which somebody runs out of time if nothing happens; 0: never.
+// Unix time at which somebody runs out of time if nothing happens; 0: never. A game of days waits for players who are
+// away, and a while after they are back.
 std::int64_t deadline_ms(const MatchState& state, const Prompts& prompts);
 
 // Sides that are to move and have run out of time.

@@ -4,6 +4,7 @@
 #pragma once
 
 #include "battalia/v1/session.pb.h"
+#include "server/play/away_until.h"
 #include "server/play/state/dice_state.h"
 #include "server/rules/hidden_information/redaction.h"
 #include "server/rules/rule_system.h"
@@ -51,6 +52,7 @@ struct MatchConfig {
   const rules::RuleSystem* system = nullptr;     // never null
   rules::Redaction redaction;                    // by what the system declares
   std::shared_ptr<const v1::Scenario> scenario;  // never null; mustered from the lists where there were two
+  AwayUntil away_until = {};                     // of a live match; empty: it waits for nobody
 
   // A copy of another match's moment, in which one person plays both sides: "What if?".
   bool is_copy() const { return created.has_copied_from(); }

@@ -6,11 +6,13 @@
 
 #include "server/store/event_log.h"
 #include "server/store/streams/background.h"
+#include "server/store/streams/stream_fold.h"
 #include "server/store/streams/stream_numbers.h"
 
 #include <concepts>
 #include <deque>
 #include <functional>
+#include <limits>
 #include <map>
 #include <memory>
 #include <optional>
@@ -37,7 +39,7 @@ struct StreamAnswer {
 using StreamDone = std::function<void(const StreamAnswer&)>;
 
 // A kind has:
-//   State       what its rows fold to: apply(Record), and `created`, false until its first row
+//   State       what its rows fold to: apply(Record), `created`, false until its first row, and `created_by`
 //   Record      a stored row, a message with at_ms, by and events
 //   Order       what may be asked
 //   Asker       who asks: `person`
@@ -91,12 +93,23 @@ class StreamHost {
   // The state as it is durable; nullptr when there is none. Good until the next call. Throws StoreError.
   const State* find(std::uint64_t number);
   std::uint64_t version(std::uint64_t number);
+  // A copy for other threads, which nothing changes; the same one until something is stored. nullptr when there is
+  // none. Throws StoreError.
+  std::shared_ptr<const State> copy_of(std::uint64_t number) {
+    return find(number) == nullptr ? nullptr : running_.at(number).shared();
+  }
+
+  // Reads one that nobody has asked for yet a slice at a time, for about so many steps: true once all of it is there,
+  // which every other function waits for. Throws StoreError.
+  bool read_some(std::uint64_t number, work::Steps steps);
 
   // All that have a stream, in order.
-  std::vector<std::uint64_t> numbers() const;
+  std::vector<std::uint64_t> numbers() const { return numbers_in(log_, Kind::kStreams); }
 
   // A row as it is stored. Throws StreamDamaged for one that cannot be read.
-  static Record record_of(std::uint64_t number, const StoredRecord& row);
+  static Record record_of(std::uint64_t number, const StoredRecord& row) {
+    return StreamFold<Kind>::record_of(number, row);
+  }
   // The state that the rows of a stream fold to: for rebuilding, checking and tests. Throws StoreError.
   static State fold(const EventLog& log, std::uint64_t number);
 
@@ -108,9 +121,7 @@ class StreamHost {
     StreamDone done;
     std::vector<Write> writes = {};
   };
-  struct Running {
-    State state;
-    Head head;
+  struct Running : StreamFold<Kind> {
     std::deque<Waiting> waiting;
     bool busy = false;  // the first that waits is being ruled on in the background, or stored
   };
@@ -118,8 +129,7 @@ class StreamHost {
                                      std::declval<const Asker&>(), std::int64_t{}));
 
   Running& load(std::uint64_t number);
-  // Reads what was stored since; publishes it where it is news.
-  void catch_up(std::uint64_t number, Running& running, bool is_news);
+  void catch_up(std::uint64_t number, Running& running);
   // Rules on what waits until something has to be stored.
   void advance(std::uint64_t number);
   // The answer to the first that waits; nothing while it is ruled on, and once its row is on the way to the disk.
@@ -134,6 +144,7 @@ class StreamHost {
   std::optional<StreamAnswer> answer_overtaken(std::uint64_t number, Running& running);
   template <class Events>
   void append(std::uint64_t number, Running& running, const Events& events);
+  bool may_have_made(const Asker& asker, std::uint64_t number);
   // Keeps nothing of numbers that nobody has made.
   void forget_unused(std::uint64_t number);
   void stored(std::uint64_t number, const Record& record, const AppendResult& result);
@@ -147,16 +158,6 @@ class StreamHost {
 };
 
 template <class Kind>
-typename Kind::Record StreamHost<Kind>::record_of(std::uint64_t number, const StoredRecord& row) {
-  Record record;
-  if (!record.ParseFromString(row.bytes)) {
-    throw StreamDamaged(Kind::kStreams.stream_of(number), "row " + std::to_string(row.version) + " of " + Kind::kName +
-                                                              " " + std::to_string(number) + " cannot be read");
-  }
-  return record;
-}
-
-template <class Kind>
 typename Kind::State StreamHost<Kind>::fold(const EventLog& log, std::uint64_t number) {
   State state;
   each_row(log, Kind::kStreams.stream_of(number),
@@ -166,22 +167,29 @@ typename Kind::State StreamHost<Kind>::fold(const EventLog& log, std::uint64_t n
 
 template <class Kind>
 typename StreamHost<Kind>::Running& StreamHost<Kind>::load(std::uint64_t number) {
-  const auto found = running_.find(number);
-  if (found != running_.end()) return found->second;
-  Running running;
-  catch_up(number, running, false);
-  return running_.emplace(number, std::move(running)).first->second;
+  while (!read_some(number, std::numeric_limits<work::Steps>::max())) continue;
+  return running_.at(number);
 }
 
 template <class Kind>
-void StreamHost<Kind>::catch_up(std::uint64_t number, Running& running, bool is_news) {
+bool StreamHost<Kind>::read_some(std::uint64_t number, work::Steps steps) {
+  const auto found = running_.try_emplace(number).first;
+  try {
+    return found->second.read_some(log_, number, steps);
+  } catch (const StoreError&) {
+    running_.erase(found);
+    throw;
+  }
+}
+
+// Reads and publishes what another process has stored.
+template <class Kind>
+void StreamHost<Kind>::catch_up(std::uint64_t number, Running& running) {
   each_row(
       log_, Kind::kStreams.stream_of(number),
       [&](const StoredRecord& row) {
-        const Record record = record_of(number, row);
-        running.state.apply(record);
-        if (is_news && publish_) publish_(number, record, running.state);
-        running.head = {row.version, row.hash};
+        const Record record = running.take(number, row);
+        if (publish_) publish_(number, record, running.state);
       },
       running.head.version);
 }
@@ -200,6 +208,7 @@ void StreamHost<Kind>::make(const Asker& asker, Order order, const std::string& 
                             std::function<void(const StreamAnswer&, std::uint64_t number)> done) {
   const std::vector<std::uint64_t> all = numbers();
   for (const std::uint64_t known : all) {
+    if (!may_have_made(asker, known)) continue;
     if (const auto answer = known_answer(known, request_id, order)) return done(*answer, known);
   }
   std::uint64_t number = all.empty() ? 1 : all.back() + 1;
@@ -210,6 +219,17 @@ void StreamHost<Kind>::make(const Asker& asker, Order order, const std::string& 
   }
   submit(number, asker, std::move(order), request_id,
          [done = std::move(done), number](const StreamAnswer& answer) { done(answer, number); });
+}
+
+// Request ids are a person's own: the disk is not asked about what others have made.
+template <class Kind>
+bool StreamHost<Kind>::may_have_made(const Asker& asker, std::uint64_t number) {
+  try {
+    const State* state = find(number);
+    return state != nullptr && state->created_by == asker.person;
+  } catch (const StreamDamaged&) {
+    return true;
+  }
 }
 
 template <class Kind>
@@ -337,7 +357,7 @@ template <class Kind>
 std::optional<StreamAnswer> StreamHost<Kind>::answer_overtaken(std::uint64_t number, Running& running) {
   const std::uint64_t before = running.head.version;
   try {
-    catch_up(number, running, true);
+    catch_up(number, running);
   } catch (const StoreError& error) {
     return StreamAnswer{StreamAnswer::Kind::failed, 0, error.what()};
   }
@@ -352,8 +372,7 @@ void StreamHost<Kind>::stored(std::uint64_t number, const Record& record, const 
   Running& running = running_.at(number);
   std::optional<StreamAnswer> answer;
   if (result.outcome == AppendResult::Outcome::stored) {
-    running.state.apply(record);
-    running.head = {result.version, result.hash};
+    running.apply(record, {result.version, result.hash});
     if (publish_) publish_(number, record, running.state);
     answer = StreamAnswer{StreamAnswer::Kind::accepted, result.version, {}, true};
   } else {
@@ -376,21 +395,6 @@ std::uint64_t StreamHost<Kind>::version(std::uint64_t number) {
   const std::uint64_t version = load(number).head.version;
   forget_unused(number);
   return version;
-}
-
-template <class Kind>
-std::vector<std::uint64_t> StreamHost<Kind>::numbers() const {
-  constexpr std::size_t kAtATime = 256;
-  std::vector<std::uint64_t> all;
-  for (std::uint64_t last = Kind::kStreams.first;;) {
-    const std::vector<std::uint64_t> streams = log_.streams(last, kAtATime);
-    for (const std::uint64_t stream : streams) {
-      if (!Kind::kStreams.holds(stream)) return all;
-      all.push_back(Kind::kStreams.number_of(stream));
-    }
-    if (streams.size() < kAtATime) return all;
-    last = streams.back();
-  }
 }
 
 }  // namespace battalia::store

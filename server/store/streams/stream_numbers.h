@@ -3,8 +3,11 @@
 #pragma once
 
 #include <cstdint>
+#include <vector>
 
 namespace battalia::store {
+
+class EventLog;
 
 // The streams above `first`, up to the range's end.
 struct StreamRange {
@@ -19,6 +22,9 @@ struct StreamRange {
 inline constexpr StreamRange kCompetitionStreams = {std::uint64_t{1} << 62, std::uint64_t{1} << 61};
 inline constexpr StreamRange kCampaignStreams = {(std::uint64_t{1} << 62) + (std::uint64_t{1} << 61),
                                                  std::uint64_t{1} << 60};
+
+// The numbers of all streams of a range, in order. Throws StoreError.
+std::vector<std::uint64_t> numbers_in(const EventLog& log, const StreamRange& range);
 
 // Everything else has no row in the tables of matches.
 constexpr bool is_match(std::uint64_t stream) { return stream <= kCompetitionStreams.first; }

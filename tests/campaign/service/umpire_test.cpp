@@ -1,5 +1,6 @@
 // An umpire who ends each turn: orders wait, what they would lead to can be looked at and changed before anybody is
 // told, and the record says afterwards what everybody had ordered.
+#include "common/base/handed_over.h"
 #include "tests/campaign/service/meeting.h"
 
 #include <algorithm>
@@ -44,7 +45,9 @@ TEST_F(CampaignUmpireEnds, LooksAtATurnAndChangesItBeforeItIsTold) {
   EXPECT_EQ(turn(campaign_), 1U) << "also past the deadline";
   preview(ann_);
   EXPECT_EQ(ann_.why(), "Only the umpire of this campaign can do that.");
+  const work::Steps charged = work::charged();
   const v1::CampaignTurnPreviewed would = preview(uma_);
+  EXPECT_GT(work::charged() - charged, work::kStepsPerMs) << "a turn is paid for by who looks at it";
   EXPECT_EQ(would.view().turn(), 2U) << uma_.why();
   EXPECT_NE(place_of(would.view(), "north-army"), "north-camp");
   EXPECT_TRUE(std::ranges::any_of(would.what(), [](const std::string& what) { return what.starts_with("March of"); }));

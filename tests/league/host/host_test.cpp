@@ -97,6 +97,30 @@ class HostTest : public ::testing::Test, protected store::DrivenLog {
   }
 };
 
+TEST_F(HostTest, ReadsALongRecordInSlices) {
+  std::uint64_t number = 0;
+  {
+    LeagueHost writes = host();
+    number = make(writes);
+    v1::LeagueOrder note;
+    for (int i = 0; i < 100; ++i) {
+      v1::EnterCompetition& enter = *note.mutable_import_entrants()->add_entrants();
+      enter.set_name("Player " + std::to_string(i));
+      EXPECT_EQ(give(writes, number, note), "");
+      note.Clear();
+    }
+  }
+  LeagueHost reads = host();
+  int slices = 1;
+  while (!reads.read_some(number, 1)) ++slices;
+  EXPECT_GT(slices, 5);
+  EXPECT_EQ(reads.find(number)->entrants.size(), 100U);
+  EXPECT_EQ(reads.version(number), 101U);
+  LeagueHost asked = host();
+  EXPECT_FALSE(asked.read_some(number, 1));
+  EXPECT_EQ(asked.find(number)->entrants.size(), 100U) << "what is asked for is read to its end";
+}
+
 TEST_F(HostTest, NothingIsToldOrAppliedBeforeItIsDurable) {
   int published = 0;
   LeagueHost server = host([&](std::uint64_t, const v1::LeagueRecord&, const Competition&) { ++published; });

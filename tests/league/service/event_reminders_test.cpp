@@ -1,9 +1,11 @@
 // Reminders of events: who is reminded of what, once, also over a restart.
+#include "common/base/work.h"
 #include "tests/league/service/league_server.h"
 
 namespace battalia::league {
 namespace {
 
+constexpr std::int64_t kMinuteMs = 60'000;
 constexpr std::int64_t kHourMs = 3'600'000;
 constexpr std::int64_t kDayMs = 24 * kHourMs;
 
@@ -49,7 +51,28 @@ TEST_F(EventReminders, OfAGameComeOnceInTheLastDay) {
   EXPECT_EQ(given(), (Said{"Ann: play", "Ben: play"}));
   EXPECT_EQ(given(), Said()) << "once";
   server.restart();
+  server.server().pass(kMinuteMs);
   EXPECT_EQ(given(), Said()) << "also over a restart";
+}
+
+// Thousands of games would be gone through every time.
+TEST_F(EventReminders, LookAtNothingUntilItHasChangedOrComesDue) {
+  v1::LeagueTerms terms = ford_terms(3);
+  terms.set_round_days(3);
+  begun(terms);
+  const auto spent_on_looking = [&] {
+    const work::Steps before = work::spent();
+    given();
+    return work::spent() - before;
+  };
+  server.server().pass(kHourMs);
+  EXPECT_GT(spent_on_looking(), 0U);
+  EXPECT_EQ(spent_on_looking(), 0U);
+  server.server().pass(kDayMs);
+  EXPECT_EQ(spent_on_looking(), 0U);
+  server.server().pass(kDayMs);
+  EXPECT_EQ(given(), (Said{"Ann: play", "Ben: play"}));
+  EXPECT_EQ(spent_on_looking(), 0U);
 }
 
 TEST_F(EventReminders, OfWhatAnOpponentWaitsForComeAfterAWhile) {

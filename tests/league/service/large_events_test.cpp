@@ -20,6 +20,10 @@ class LargeEvents : public testing::Test {
   // A Swiss of so many players, begun.
   std::uint64_t event_of(int players, bool computers = false) {
     const std::uint64_t event = olga.make(ford_terms(3));
+    begin(event, players, computers);
+    return event;
+  }
+  void begin(std::uint64_t event, int players, bool computers) {
     EXPECT_EQ(olga.give(event,
                         [&](Order& order) {
                           for (int i = 1; i <= players; ++i) {
@@ -30,7 +34,6 @@ class LargeEvents : public testing::Test {
                         }),
               "");
     EXPECT_EQ(olga.give(event, [](Order& order) { order.mutable_start(); }), "");
-    return event;
   }
   Competition stored(std::uint64_t event) { return fold(server.server().store().log(), event); }
   template <class Fill>
@@ -86,7 +89,7 @@ TEST_F(LargeEvents, HoldUpNobodyWhileTheyArePaired) {
   EXPECT_EQ(server.background().waiting(), 1U) << "orders of one event wait for one another";
   EXPECT_EQ(olga.give(small, draft), "");
   EXPECT_TRUE(stored(small).draft);
-  EXPECT_EQ(olga.watch(large).view().round(), 0U) << "and spectators see it as it was";
+  EXPECT_EQ(stored(large).round, 0U);
   server.background().held = false;
   server.run();
   EXPECT_EQ(stored(large).round, 1U);
@@ -109,8 +112,92 @@ TEST_F(LargeEvents, AreToldToTryAgainWhereTooMuchWaits) {
   EXPECT_EQ(olga.give(event, draft), "The server is busy with other large events; try again in a minute.");
   const auto record = ask([&](v1::LeagueRequest& request) { request.mutable_ask_record()->set_competition(event); });
   EXPECT_EQ(record.refused().code(), v1::REFUSAL_CODE_NOT_NOW);
+  const auto ratings = ask([](v1::LeagueRequest& request) { request.mutable_ask_ratings()->set_system("skirmish"); });
+  EXPECT_EQ(ratings.refused().code(), v1::REFUSAL_CODE_NOT_NOW) << "all games of all years";
   server.background().most_waiting = 1;
   EXPECT_EQ(olga.give(event, draft), "");
+}
+
+// As when a thread becomes free between the block and the draft.
+TEST_F(LargeEvents, PairNobodyWhomTheClubKeepsApartThoughTheBlockWasNotTaken) {
+  const std::uint64_t club = olga.found_club("York");
+  const auto of_club = [&](auto fill) {
+    v1::ClubOrder order;
+    fill(order);
+    EXPECT_EQ(olga.club_order(club, order), "");
+  };
+  of_club([](v1::ClubOrder& order) {
+    order.mutable_change()->set_name("York");
+    order.mutable_change()->set_open(true);
+  });
+  LeagueClient ann{server, "Ann"};
+  LeagueClient ben{server, "Ben"};
+  v1::ClubOrder join;
+  join.mutable_join();
+  EXPECT_EQ(ann.club_order(club, join) + ben.club_order(club, join), "");
+  v1::LeagueTerms terms = ford_terms(3);
+  terms.set_club(club);
+  const std::uint64_t event = olga.make(terms);
+  const auto enter = [](Order& order) { order.mutable_enter(); };
+  EXPECT_EQ(ann.give(event, enter) + ben.give(event, enter), "");
+  begin(event, kPlayers, false);
+  of_club([](v1::ClubOrder& order) {
+    order.mutable_block()->set_first("Ann");
+    order.mutable_block()->set_second("Ben");
+  });
+
+  server.background().refuses_next = true;
+  EXPECT_EQ(olga.give(event, draft), "The server is busy with other large events; try again in a minute.");
+  EXPECT_FALSE(stored(event).draft);
+  EXPECT_EQ(olga.give(event, draft), "");
+  EXPECT_TRUE(stored(event).draft);
+  EXPECT_EQ(stored(event).blocks.size(), 1U);
+}
+
+// Nobody waits for them after a start but those who ask for events.
+TEST_F(LargeEvents, AreReadInSlicesAfterAStart) {
+  constexpr int kEvents = 20;
+  std::uint64_t last = 0;
+  for (int i = 0; i < kEvents; ++i) last = event_of(kPlayers);
+  work::forget_turns();
+  {
+    const work::Turn turn;
+    server.restart();
+  }
+  EXPECT_FALSE(server.league().is_open());
+  EXPECT_TRUE(server.league().reminders(0).empty());
+  while (!server.league().is_open()) {
+    const work::Turn turn;
+    ASSERT_TRUE(server.server().clock().step(server.server().clock().now_ms()));
+  }
+  EXPECT_LT(work::most_in_a_turn(), kMostAtOnce / 2);
+  EXPECT_EQ(olga.watch(last).view().entrants_size(), kPlayers);
+}
+
+TEST_F(LargeEvents, AreShownFromTheBackground) {
+  const std::uint64_t event = event_of(kPlayers);
+  const work::Steps charged = work::charged();
+  EXPECT_EQ(olga.watch(event).view().entrants_size(), kPlayers);
+  EXPECT_GT(work::charged() - charged, kPlayers * work::Steps{1'000});
+  EXPECT_EQ(olga.give(event, draft), "");
+  server.server().pass(1'000);
+  server.run();
+  const auto pushed = olga.pushed();
+  ASSERT_FALSE(pushed.empty());
+  EXPECT_EQ(pushed.back().view().draft().pairs_size(), kPlayers / 2);
+  const auto page = ask([&](v1::LeagueRequest& request) {
+    request.mutable_ask_player_page()->set_competition(event);
+    request.mutable_ask_player_page()->set_entrant(kPlayers);
+  });
+  EXPECT_EQ(page.league().player_page().entrant().id(), kPlayers);
+  v1::AskLeagueFile asked;
+  asked.set_competition(event);
+  asked.set_kind(v1::LEAGUE_FILE_KIND_ENTRANTS_CSV);
+  EXPECT_NE(server.public_file(asked)->content().find("Player 200"), std::string::npos);
+  server.background().most_waiting = 0;
+  EXPECT_FALSE(server.league().public_file(asked, [](const auto&) { FAIL() << "it is made in the background"; }));
+  const auto refused = ask([&](v1::LeagueRequest& request) { request.mutable_watch()->set_competition(event); });
+  EXPECT_EQ(refused.refused().code(), v1::REFUSAL_CODE_NOT_NOW);
 }
 
 TEST_F(LargeEvents, TellTheirRecordAndFilesFromTheBackground) {

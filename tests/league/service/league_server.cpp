@@ -23,6 +23,20 @@ void LeagueServer::run() {
   } while (background_.run());
 }
 
+std::optional<v1::LeagueFile> LeagueServer::public_file(const v1::AskLeagueFile& asked) {
+  std::optional<v1::LeagueFile> got;
+  EXPECT_TRUE(league_->public_file(asked, [&](const std::optional<v1::LeagueFile>& file) { got = file; }));
+  run();
+  return got;
+}
+
+std::optional<v1::LeagueFile> LeagueServer::own_feed(std::string_view path) {
+  std::optional<v1::LeagueFile> got;
+  EXPECT_TRUE(league_->own_feed(path, [&](const std::optional<v1::LeagueFile>& file) { got = file; }));
+  run();
+  return got;
+}
+
 void LeagueServer::restart() {
   league_.reset();
   server_.on_news = {};

@@ -10,7 +10,9 @@
 
 #include <functional>
 #include <memory>
+#include <optional>
 #include <string>
+#include <string_view>
 #include <utility>
 #include <vector>
 
@@ -87,6 +89,9 @@ class LeagueServer {
   // Until nothing is left to do, on any thread.
   void run();
   Service& league() { return *league_; }
+  // As programs fetch them.
+  std::optional<v1::LeagueFile> public_file(const v1::AskLeagueFile& asked);
+  std::optional<v1::LeagueFile> own_feed(std::string_view path);
   // Reads of that club fail from now on; 0: of none.
   void fail_club(std::uint64_t club) { store_.clubs_of.fails = club; }
   int club_reads() const { return store_.clubs_of.reads; }

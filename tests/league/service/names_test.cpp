@@ -46,7 +46,7 @@ struct York {
       v1::AskLeagueFile asked;
       asked.set_competition(event);
       asked.set_kind(static_cast<v1::LeagueFileKind>(kind));
-      if (const auto file = server.league().public_file(asked)) all += file->content();
+      if (const auto file = server.public_file(asked)) all += file->content();
       all +=
           client.ask_with([&](v1::LeagueRequest& request) { *request.mutable_ask_file() = asked; }).SerializeAsString();
     }
@@ -178,8 +178,8 @@ TEST(OwnFeeds, ShowOnesGamesAndWhatIsToBeDoneUntilTheirAddressIsRenewed) {
   york.terms.set_round_days(7);
   york.play();
   const v1::MyFeeds feeds = renew(york.ann);
-  const auto calendar = server.league().own_feed(path_of(feeds.calendar()));
-  const auto notices = server.league().own_feed(path_of(feeds.notices()));
+  const auto calendar = server.own_feed(path_of(feeds.calendar()));
+  const auto notices = server.own_feed(path_of(feeds.notices()));
   ASSERT_TRUE(calendar && notices);
   EXPECT_EQ(calendar->media_type(), "text/calendar; charset=utf-8");
   EXPECT_NE(calendar->content().find("SUMMARY:Due: Round 1: "), std::string::npos) << calendar->content();
@@ -188,11 +188,11 @@ TEST(OwnFeeds, ShowOnesGamesAndWhatIsToBeDoneUntilTheirAddressIsRenewed) {
   EXPECT_NE(calendar->content().find("URL:" + link), std::string::npos) << calendar->content();
   EXPECT_NE(notices->content().find("<link href=\"" + link + "\"/>"), std::string::npos) << notices->content();
   server.restart();
-  EXPECT_EQ(server.league().own_feed(path_of(feeds.calendar()))->content(), calendar->content()) << "it is durable";
+  EXPECT_EQ(server.own_feed(path_of(feeds.calendar()))->content(), calendar->content()) << "it is durable";
   const v1::MyFeeds renewed = renew(york.ann);
   EXPECT_NE(renewed.calendar(), feeds.calendar());
-  EXPECT_FALSE(server.league().own_feed(path_of(feeds.calendar()))) << "the old address has ended";
-  EXPECT_TRUE(server.league().own_feed(path_of(renewed.calendar())));
+  EXPECT_FALSE(server.own_feed(path_of(feeds.calendar()))) << "the old address has ended";
+  EXPECT_TRUE(server.own_feed(path_of(renewed.calendar())));
 }
 
 TEST(OwnFeeds, AreNobodyElses) {
@@ -202,10 +202,10 @@ TEST(OwnFeeds, AreNobodyElses) {
   const std::string code = path_of(renew(york.ann).calendar());
   for (const std::string& path : {std::string(), std::string("/games.ics"), code.substr(1),
                                   code.substr(0, code.find('/')) + "/all.zip", std::string("0000/games.ics")}) {
-    EXPECT_FALSE(server.league().own_feed(path)) << path;
+    EXPECT_FALSE(server.own_feed(path)) << path;
   }
   const v1::MyFeeds bens = renew(york.ben);
-  EXPECT_NE(server.league().own_feed(path_of(bens.notices()))->content().find("Play Ann"), std::string::npos);
+  EXPECT_NE(server.own_feed(path_of(bens.notices()))->content().find("Play Ann"), std::string::npos);
   const v1::ServerMessage refused =
       LeagueClient(server, "").ask_with([](v1::LeagueRequest& request) { request.mutable_renew_feeds(); });
   EXPECT_EQ(refused.refused().reason(), "Sign in first.");
@@ -217,8 +217,8 @@ TEST(OwnFeeds, DoNotChangeWithWhatIsHidden) {
   York york(server);
   york.play();
   const v1::MyFeeds feeds = renew(york.ann);
-  const std::string calendar = server.league().own_feed(path_of(feeds.calendar()))->content();
-  const std::string notices = server.league().own_feed(path_of(feeds.notices()))->content();
+  const std::string calendar = server.own_feed(path_of(feeds.calendar()))->content();
+  const std::string notices = server.own_feed(path_of(feeds.notices()))->content();
   server.server().pass(3'600'000);
   EXPECT_EQ(york.olga.give(york.event,
                            [](Order& order) {
@@ -226,8 +226,8 @@ TEST(OwnFeeds, DoNotChangeWithWhatIsHidden) {
                              order.mutable_block()->mutable_block()->set_second(2);
                            }),
             "");
-  EXPECT_EQ(server.league().own_feed(path_of(feeds.calendar()))->content(), calendar);
-  EXPECT_EQ(server.league().own_feed(path_of(feeds.notices()))->content(), notices);
+  EXPECT_EQ(server.own_feed(path_of(feeds.calendar()))->content(), calendar);
+  EXPECT_EQ(server.own_feed(path_of(feeds.notices()))->content(), notices);
 }
 
 }  // namespace

@@ -56,7 +56,7 @@ TEST(LeagueRights, ViewsPagesListsAndFilesCountTheirWork) {
   v1::AskLeagueFile asked;
   asked.set_competition(event);
   asked.set_kind(v1::LEAGUE_FILE_KIND_JSON);
-  EXPECT_TRUE(server.league().public_file(asked).has_value());
+  EXPECT_TRUE(server.public_file(asked).has_value());
   EXPECT_GT(work::spent() - before, view / 2);
 }
 

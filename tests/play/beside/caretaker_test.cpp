@@ -1,5 +1,7 @@
 // What is looked after beside the matches: soon, together, at its time, and whatever becomes of the others.
 #include "server/play/beside/caretaker.h"
+
+#include "common/base/work.h"
 #include "tests/play/test_server.h"
 
 #include <set>
@@ -19,11 +21,13 @@ class CaretakerTest : public testing::Test {
   }
   void note(std::vector<std::uint64_t>& into, std::uint64_t number) {
     into.push_back(number);
+    work::count(takes);
     if (out_of_reach.contains(number)) throw store::StoreError("The disk cannot be read.");
   }
 
   HandClock clock;
   std::set<std::uint64_t> out_of_reach;
+  work::Steps takes = 0;
   std::vector<std::uint64_t> looked_after;
   std::vector<std::uint64_t> acted;
   std::vector<std::uint64_t> warned;
@@ -93,6 +97,23 @@ TEST_F(CaretakerTest, NothingIsDoneOnceItHasStopped) {
   pass(kMinuteMs);
   EXPECT_TRUE(looked_after.empty());
   EXPECT_TRUE(acted.empty());
+}
+
+// As after a start, when everything is looked after.
+TEST_F(CaretakerTest, ManyAreLookedAfterInSlices) {
+  constexpr std::uint64_t kThings = 20;
+  takes = 3 * work::kStepsPerMs;
+  for (std::uint64_t number = 1; number <= kThings; ++number) {
+    care.changed(number);
+    care.due_at(number, clock.now_ms());
+  }
+  work::forget_turns();
+  const auto step = [&] {
+    const work::Turn turn;
+    return clock.step(clock.now_ms() + 1'000);
+  };
+  while (looked_after.size() < kThings || acted.size() < kThings) ASSERT_TRUE(step());
+  EXPECT_LT(work::most_in_a_turn(), 12 * work::kStepsPerMs);
 }
 
 }  // namespace

@@ -8,6 +8,7 @@ namespace battalia::play {
 namespace {
 
 constexpr int kWatchers = 40;
+const Refusal kNone = {v1::REFUSAL_CODE_UNKNOWN, "There is no such event."};
 
 struct Inbox final : Subscriber {
   void send(Frame frame) override { got.push_back(*frame); }
@@ -21,7 +22,11 @@ class ViewWatchersTest : public testing::Test {
     for (int i = 0; i < kWatchers; ++i) {
       inboxes.push_back(std::make_shared<Inbox>());
       const RequestContext call{{"Guest " + std::to_string(i)}, 0, inboxes.back()};
-      EXPECT_TRUE(watchers.add(call, 1, shown("Guest " + std::to_string(i))));
+      EXPECT_TRUE(watchers.add(call, 1, kNone));
+    }
+    for (const auto& inbox : inboxes) {
+      EXPECT_EQ(inbox->got.size(), 1U);
+      inbox->got.clear();
     }
   }
   Frame shown(const std::string& person) {
@@ -40,8 +45,26 @@ class ViewWatchersTest : public testing::Test {
   bool fails = false;
   std::vector<std::uint64_t> failed;
   std::vector<std::shared_ptr<Inbox>> inboxes;
-  ViewWatchers watchers{clock, [this](std::uint64_t, const Person& person) { return shown(person.name); },
-                        [this](std::uint64_t number) { failed.push_back(number); }};
+  // As they are made in the background, where `later` is set.
+  bool show(const std::string& person, const ViewWatchers::Then& then) {
+    if (busy) return false;
+    const Frame frame = nothing ? nullptr : shown(person);
+    later ? made.emplace_back([frame, then] { then(frame); }) : then(frame);
+    return true;
+  }
+  void bring() {
+    const auto now_made = std::exchange(made, {});
+    for (const auto& then : now_made) then();
+  }
+
+  bool later = false;
+  bool busy = false;
+  bool nothing = false;
+  std::vector<std::function<void()>> made = {};
+  ViewWatchers watchers{
+      clock,
+      [this](std::uint64_t, const Person& person, const ViewWatchers::Then& then) { return show(person.name, then); },
+      [this](std::uint64_t number) { failed.push_back(number); }};
 };
 
 TEST_F(ViewWatchersTest, ManyAreToldInSlices) {
@@ -96,6 +119,61 @@ TEST_F(ViewWatchersTest, ADiskThatFailsIsToldToWhoLooksAfterThem) {
   watchers.tell(1);
   while (clock.step(clock.now_ms())) continue;
   EXPECT_EQ(told(), std::size_t{kWatchers});
+}
+
+TEST_F(ViewWatchersTest, WhatIsMadeElsewhereIsAnsweredWhenItIsThere) {
+  later = true;
+  const auto ann = std::make_shared<Inbox>();
+  EXPECT_TRUE(watchers.add({{"Ann"}, 7, ann}, 2, kNone));
+  EXPECT_TRUE(ann->got.empty());
+  EXPECT_TRUE(watchers.add({{"Ann"}, 8, ann}, 2, kNone));
+  EXPECT_EQ(ann->got.size(), 1U) << "asked again meanwhile: refused";
+  now = "round 2";
+  watchers.tell(2);
+  bring();
+  ASSERT_EQ(ann->got.size(), 2U);
+  EXPECT_TRUE(ann->got.back().ends_with("round 1 for Ann"));
+  while (clock.step(clock.now_ms())) bring();
+  ASSERT_EQ(ann->got.size(), 3U);
+  EXPECT_EQ(ann->got.back(), "round 2 for Ann") << "and then what has changed since";
+}
+
+TEST_F(ViewWatchersTest, FewAreMadeElsewhereAtATime) {
+  later = true;
+  now = "round 2";
+  watchers.tell(1);
+  EXPECT_EQ(made.size(), 2U);
+  while (!made.empty() || clock.step(clock.now_ms())) bring();
+  EXPECT_EQ(told(), std::size_t{kWatchers});
+}
+
+// What was made for somebody who has gone is shown to nobody, whoever sits at the same line now.
+TEST_F(ViewWatchersTest, WhoComesInThePlaceOfOneWhoHasGoneIsNotShownTheirView) {
+  later = true;
+  const auto line = std::make_shared<Inbox>();
+  EXPECT_TRUE(watchers.add({{"Ann"}, 7, line}, 2, kNone));
+  watchers.drop(*line);
+  EXPECT_TRUE(watchers.add({{"Ben"}, 8, line}, 2, kNone));
+  bring();
+  ASSERT_EQ(line->got.size(), 1U);
+  EXPECT_TRUE(line->got.back().ends_with("for Ben"));
+}
+
+TEST_F(ViewWatchersTest, WhereNothingIsShownOrTooMuchWaitsThatIsTheAnswer) {
+  const auto ann = std::make_shared<Inbox>();
+  const auto refused = [&] {
+    v1::ServerMessage message;
+    EXPECT_TRUE(watchers.add({{"Ann"}, 7, ann}, 2, kNone));
+    EXPECT_TRUE(message.ParseFromString(ann->got.back()));
+    EXPECT_FALSE(watchers.any(2));
+    return message.refused().code();
+  };
+  nothing = true;
+  EXPECT_EQ(refused(), v1::REFUSAL_CODE_UNKNOWN);
+  busy = true;
+  EXPECT_EQ(refused(), v1::REFUSAL_CODE_NOT_NOW);
+  watchers.tell(1);
+  EXPECT_FALSE(failed.empty());
 }
 
 }  // namespace

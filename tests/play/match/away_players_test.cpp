@@ -38,6 +38,18 @@ TEST(Absence, AGameOfDaysWaitsForAPlayerWhoIsAwayAndADayAfterwards) {
   EXPECT_EQ(match.red.table().active, v1::SIDE_RED) << "then the default is taken";
 }
 
+TEST(Absence, IsInTheDeadlineThatPlayersSee) {
+  TestServer server;
+  TestMatch match(server, days_per_move(2));
+  const std::int64_t now_ms = server.clock().now_ms();
+  go_away(server, now_ms + kADay, 5 * kADay);
+  match.red.act(end_phase());
+  EXPECT_EQ(match.red.match().deadline_ms(), now_ms + 7 * kADay) << "with the move that asks for it";
+  EXPECT_EQ(match.blue.match().deadline_ms(), now_ms + 7 * kADay);
+  const v1::ServerMessage again = match.red.watch(match.id, v1::SEAT_RED);
+  EXPECT_EQ(again.view_shown().view().match().deadline_ms(), now_ms + 7 * kADay) << "and when they come back";
+}
+
 TEST(Absence, ThatIsSaidOnlyWhenTheMoveIsAskedForCountsToo) {
   TestServer server;
   TestMatch match(server, days_per_move(2));

@@ -104,6 +104,17 @@ class TwinGame {
     ask<v1::ListMatches>(person, {}, &Service::list_matches);
     person.chat(match_);
   }
+  // What they were told outside the match since this was asked last.
+  std::vector<std::string> notices_of_others() {
+    std::vector<std::string> told;
+    const auto& notices = server_.notices();
+    for (; noticed_ < notices.size(); ++noticed_) {
+      const auto& [person, notice] = notices[noticed_];
+      if (person == red.name() || person == observer.name() || person == guest.name())
+        told.push_back(person + ": " + notice.DebugString());
+    }
+    return told;
+  }
   std::vector<std::pair<TestClient*, v1::Seat>> others() {
     return {{&red, v1::SEAT_RED}, {&observer, v1::SEAT_SPECTATOR}, {&guest, v1::SEAT_SPECTATOR}};
   }
@@ -116,6 +127,7 @@ class TwinGame {
   bool with_ = false;
   TestServer server_{{}, rules::all_systems()};
   player::Random random_{7};
+  std::size_t noticed_ = 0;
 
  public:
   TestClient red{server_, "Ann"};
@@ -246,6 +258,7 @@ void expect_same(TwinGame& one, TwinGame& two, const std::string& when) {
       ASSERT_EQ(at < a.size() ? a[at] : "nothing", at < b.size() ? b[at] : "nothing")
           << when << ", " << first[i].first->name();
   }
+  ASSERT_EQ(one.notices_of_others(), two.notices_of_others()) << when;
 }
 
 class HiddenTwins : public testing::TestWithParam<HidingPair> {};

@@ -140,14 +140,18 @@ export async function learnRecord(): Promise<void> {
   if (got && open.record.lines.length === lines.length) change(() => (open.record = { lines: [...lines, ...got.lines], more: got.more }));
 }
 
-// The campaign as it was at the end of a turn, for one's own eyes or those of a seat; the last one that was asked for is
-// shown.
+// The campaign as it was at the end of a turn, for one's own eyes or those of a seat. One is asked for at a time: users
+// who drag through the turns are shown the last of them, and the server is not asked for all that they pass.
 export async function learnThen(turn: number, asSeat: string): Promise<void> {
   const open = openCampaign();
   if (!open) return;
   if (open.thenTurn !== turn || open.thenAs !== asSeat) change(() => Object.assign(open, { thenTurn: turn, thenAs: asSeat, then: undefined }));
-  const then = await learnCampaign({ case: "askThen", value: { campaign: BigInt(open.id), turn, asSeat } }, "then");
-  if (then && open.thenTurn === turn && open.thenAs === asSeat) change(() => (open.then = then));
+  if (open.thenAsked) return;
+  open.thenAsked = true;
+  const then = await learnCampaign({ case: "askThen", value: { campaign: BigInt(open.id), turn, asSeat } }, "then").finally(() => (open.thenAsked = false));
+  if (openCampaign() !== open) return;
+  if (open.thenTurn !== turn || open.thenAs !== asSeat) return learnThen(open.thenTurn, open.thenAs);
+  if (then) change(() => (open.then = then));
 }
 
 // What would come of the turn if it ended now, for the umpire.

@@ -52,6 +52,7 @@ export interface CampaignOpen {
   then?: CampaignThen; // of the timeline
   thenTurn: number; // asked for; 0: now
   thenAs: string; // the seat through whose eyes; empty: one's own
+  thenAsked: boolean; // the answer is on its way
   diaryOf: string; // whose lines of the diary are shown; empty: all that one may read
   preview?: CampaignTurnPreviewed; // what would come of the turn, for the umpire
   record: { lines: CampaignRecordLine[]; more: boolean };
@@ -75,5 +76,5 @@ export const freshCampaigns = (): Campaigns => ({
 });
 
 export const freshCampaign = (id: string): CampaignOpen => ({
-  id, camera: { x: 0, y: 0, scale: 1 }, fitted: false, window: { width: 0, height: 0 }, place: "", force: "", deed: 0, drafts: {}, seenAs: "", thenTurn: 0, thenAs: "", diaryOf: "", record: { lines: [], more: false }, form: "",
+  id, camera: { x: 0, y: 0, scale: 1 }, fitted: false, window: { width: 0, height: 0 }, place: "", force: "", deed: 0, drafts: {}, seenAs: "", thenTurn: 0, thenAs: "", thenAsked: false, diaryOf: "", record: { lines: [], more: false }, form: "",
 });

@@ -1,6 +1,7 @@
 #include "server/league/service/pages/pages.h"
 
 #include "server/league/competition/history_of.h"
+#include "server/league/competition/removed_names.h"
 #include "server/league/formats/stages.h"
 #include "server/league/scoring/game_score.h"
 
@@ -96,7 +97,22 @@ std::string prospects_of(const Competition& competition, EntrantId id) {
 
 }  // namespace
 
+OpenGames open_games(const Competition& competition) {
+  OpenGames open;
+  for (const auto& [number, game] : competition.games) {
+    if (game.blue() == 0 || has_result(game)) continue;
+    open.emplace(game.red(), &game);
+    open.emplace(game.blue(), &game);
+  }
+  return open;
+}
+
 std::vector<v1::LeagueTask> tasks_of(const Competition& competition, EntrantId id, const std::string& person) {
+  return tasks_of(competition, id, person, open_games(competition));
+}
+
+std::vector<v1::LeagueTask> tasks_of(const Competition& competition, EntrantId id, const std::string& person,
+                                     const OpenGames& open) {
   std::vector<v1::LeagueTask> tasks;
   const v1::LeagueEntrant* entrant = find_entrant(competition, id);
   if (competition.ended || entrant == nullptr || entrant->status() == v1::LEAGUE_STATUS_WITHDRAWN) return tasks;
@@ -107,10 +123,10 @@ std::vector<v1::LeagueTask> tasks_of(const Competition& competition, EntrantId i
     tasks.push_back(task("hand_in_list", "Hand in your army list.", 0, terms.lists_due_ms()));
   if (terms.check_in() && !entrant->checked_in() && !competition.started)
     tasks.push_back(task("check_in", "Check in before the first round."));
-  for (const auto& [number, game] : competition.games) {
-    const bool plays = game.blue() != 0 && (game.red() == id || game.blue() == id);
-    const bool at_board = game.board() == 0 || person_at(*entrant, game.board()) == person;
-    if (plays && at_board && !has_result(game)) add_tasks_of_game(competition, game, id, person, tasks);
+  for (auto [game, last] = open.equal_range(id); game != last; ++game) {
+    const v1::LeagueGame& played = *game->second;
+    const bool at_board = played.board() == 0 || person_at(*entrant, played.board()) == person;
+    if (at_board) add_tasks_of_game(competition, played, id, person, tasks);
   }
   return tasks;
 }
@@ -122,6 +138,19 @@ std::int64_t since_ms(const v1::LeagueTask& task, const Competition& competition
   const auto published = competition.published_ms.find(game->round());
   const std::int64_t since = published == competition.published_ms.end() ? competition.created_ms : published->second;
   return std::max(since, game->result().at_ms());
+}
+
+v1::MyCompetitions own_pages(const std::vector<OwnEvent>& events, const std::string& person) {
+  v1::MyCompetitions told;
+  for (const OwnEvent& event : events) {
+    const Shown shown = shown_without(*event.seen, event.removed);
+    for (const EntrantId id : event.viewer.entrants) {
+      v1::PlayerPage& page = *told.add_pages();
+      page = page_of(shown.get(), id, event.viewer, person);
+      *page.mutable_competition() = event.summary;
+    }
+  }
+  return told;
 }
 
 v1::PlayerPage page_of(const Competition& competition, EntrantId id, const LeagueViewer& viewer,

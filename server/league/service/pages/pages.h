@@ -4,16 +4,36 @@
 #include "battalia/v1/league_session.pb.h"
 #include "server/league/competition/redaction.h"
 
+#include <map>
+#include <memory>
+#include <set>
 #include <string>
 #include <vector>
 
 namespace battalia::league {
 
+// Games between two that have no result which counts, by both, each in order: for those who go through many entrants.
+using OpenGames = std::multimap<EntrantId, const v1::LeagueGame*>;
+OpenGames open_games(const Competition& competition);
+
 // What that entrant should do, the most urgent first.
 std::vector<v1::LeagueTask> tasks_of(const Competition& competition, EntrantId id, const std::string& person);
+std::vector<v1::LeagueTask> tasks_of(const Competition& competition, EntrantId id, const std::string& person,
+                                     const OpenGames& open);
 
 // Unix time since when it is to be done.
 std::int64_t since_ms(const v1::LeagueTask& task, const Competition& competition);
+
+// An event that a person has entered, with what is beside it.
+struct OwnEvent {
+  std::uint64_t number = 0;
+  std::shared_ptr<const Competition> seen;
+  LeagueViewer viewer;
+  std::set<std::string> removed;  // names
+  v1::CompetitionSummary summary;
+};
+// All pages of that person's.
+v1::MyCompetitions own_pages(const std::vector<OwnEvent>& events, const std::string& person);
 
 // The page as that viewer sees it, without the competition's summary; tasks only where the entrant is the person's own.
 // Precondition: the entrant exists.

@@ -1,0 +1,191 @@
+#include "tests/hostile_clients/costly_texts.h"
+
+#include "battalia/v1/campaign_session.pb.h"
+#include "tests/support/costly_scenarios.h"
+
+#include <algorithm>
+#include <array>
+
+namespace battalia::tests {
+namespace {
+
+constexpr std::size_t kKept = 12;
+constexpr std::size_t kLongestFormula = 400;
+constexpr std::size_t kLongestFile = 60'000;
+constexpr std::size_t kMostUnits = 400;  // more than any list may have
+
+v1::ClientMessage about_campaigns(const v1::CampaignRequest& request) {
+  v1::ClientMessage message;
+  message.set_campaign(request.SerializeAsString());
+  return message;
+}
+
+v1::CampaignRequest campaign_of(const v1::ClientMessage& message) {
+  v1::CampaignRequest request;
+  request.ParseFromString(message.campaign());
+  return request;
+}
+
+v1::CampaignReply campaign_reply(const std::optional<v1::ServerMessage>& answer) {
+  v1::CampaignReply reply;
+  if (answer) reply.ParseFromString(answer->campaign());
+  return reply;
+}
+
+std::string kind_of(const v1::ClientMessage& message) {
+  if (message.has_get_scenario()) return "a scenario";
+  if (message.has_check_army()) return "an army";
+  return message.has_league() ? "a formula" : "a campaign's file";
+}
+
+}  // namespace
+
+void TextSearch::learn() {
+  v1::ClientMessage list;
+  list.mutable_list_systems();
+  if (const auto listed = ask_(list)) {
+    systems_.assign(listed->systems().systems().begin(), listed->systems().systems().end());
+  }
+  v1::CampaignRequest contents;
+  contents.mutable_list_contents();
+  const v1::CampaignReply listed = campaign_reply(ask_(about_campaigns(contents)));
+  for (const v1::CampaignContentSummary& one : listed.contents().contents()) {
+    v1::CampaignRequest file;
+    file.mutable_check_content()->set_key(one.key());
+    const v1::CampaignReply reply = campaign_reply(ask_(about_campaigns(file)));
+    if (!reply.content_checked().text().empty()) campaigns_.push_back(reply.content_checked().text());
+  }
+}
+
+void TextSearch::ask_one() {
+  const bool begins = kept_.size() < kKept || below(3) == 0;
+  Kept next{begins ? another() : further(kept_[below(kept_.size())].message)};
+  const double before = spent_();
+  static_cast<void>(ask_(next.message));
+  next.steps = spent_() - before;
+  ++asked_;
+  if (next.steps > most_) {
+    most_ = next.steps;
+    dearest_ = kind_of(next.message);
+  }
+  kept_.push_back(std::move(next));
+  if (kept_.size() <= kKept) return;
+  kept_.erase(
+      std::min_element(kept_.begin(), kept_.end(), [](const Kept& a, const Kept& b) { return a.steps < b.steps; }));
+}
+
+v1::ClientMessage TextSearch::another() {
+  v1::ClientMessage message;
+  switch (below(4)) {
+    case 0:
+      message.mutable_get_scenario()->set_text(profiled_crowd(static_cast<int>(below(2'000)), below(2) == 0));
+      break;
+    case 1:
+      message.mutable_league()->mutable_try_scoring()->mutable_scoring()->set_formula(
+          formula(2 + static_cast<int>(below(4))));
+      break;
+    case 2:
+      if (!systems_.empty()) *message.mutable_check_army()->mutable_army() = army();
+      break;
+    default:
+      if (campaigns_.empty()) break;
+      v1::CampaignRequest file;
+      file.mutable_check_content()->set_text(bent(campaigns_[below(campaigns_.size())]));
+      return about_campaigns(file);
+  }
+  return message;
+}
+
+v1::ClientMessage TextSearch::further(v1::ClientMessage message) {
+  if (message.has_get_scenario()) {
+    message.mutable_get_scenario()->set_text(bent(message.get_scenario().text()));
+  } else if (message.has_league()) {
+    std::string& text = *message.mutable_league()->mutable_try_scoring()->mutable_scoring()->mutable_formula();
+    text = (text + " + " + formula(3)).substr(0, kLongestFormula);
+  } else if (message.has_check_army()) {
+    auto& units = *message.mutable_check_army()->mutable_army()->mutable_units();
+    for (std::size_t more = below(40) + 1; more > 0 && !units.empty(); --more) {
+      if (static_cast<std::size_t>(units.size()) >= kMostUnits) break;
+      v1::ArmyUnit copy = units[static_cast<int>(below(static_cast<std::size_t>(units.size())))];
+      *units.Add() = std::move(copy);
+    }
+  } else if (!message.campaign().empty()) {
+    v1::CampaignRequest file = campaign_of(message);
+    file.mutable_check_content()->set_text(bent(file.check_content().text()));
+    return about_campaigns(file);
+  }
+  return message;
+}
+
+// Over the named quantities, as deep as may be and deeper.
+std::string TextSearch::formula(int depth) {
+  static constexpr std::array kNames = {"win", "loss", "own_losses", "enemy_losses", "own_points", "turns", "finished"};
+  static constexpr std::array kOperators = {"+", "-", "*", "/", "^", "<", "&&", "?"};
+  static constexpr std::array kFunctions = {"min", "max"};
+  if (depth == 0) return below(2) == 0 ? kNames[below(kNames.size())] : std::to_string(below(1'000'000'000));
+  if (below(4) == 0) {
+    return std::string(kFunctions[below(kFunctions.size())]) + "(" + formula(depth - 1) + ", " + formula(depth - 1) +
+           ")";
+  }
+  const std::string with = kOperators[below(kOperators.size())];
+  const std::string first = "(" + formula(depth - 1) + ")";
+  return first + " " + with + " " + formula(depth - 1) + (with == "?" ? " : " + formula(depth - 1) : "");
+}
+
+// Lines repeated, left out and put elsewhere, numbers grown; no longer than a text may be.
+std::string TextSearch::bent(std::string text) {
+  std::vector<std::string> lines;
+  for (std::size_t from = 0; from < text.size();) {
+    const std::size_t to = std::min(text.find('\n', from), text.size());
+    lines.push_back(text.substr(from, to - from));
+    from = to + 1;
+  }
+  for (std::size_t times = below(8) + 1; times > 0 && !lines.empty(); --times) {
+    const std::size_t first = below(lines.size());
+    const std::size_t count = std::min(below(12) + 1, lines.size() - first);
+    const std::vector<std::string> piece(lines.begin() + static_cast<std::ptrdiff_t>(first),
+                                         lines.begin() + static_cast<std::ptrdiff_t>(first + count));
+    const auto there = lines.begin() + static_cast<std::ptrdiff_t>(below(lines.size()));
+    if (below(3) != 0) {
+      for (std::size_t copies = below(20); copies > 0; --copies) lines.insert(lines.end(), piece.begin(), piece.end());
+    } else if (below(2) == 0) {
+      lines.erase(there);
+    } else if (const std::size_t digit = there->find_first_of("123456789"); digit != std::string::npos) {
+      there->insert(digit, "99");
+    }
+  }
+  text.clear();
+  for (const std::string& line : lines) {
+    if (text.size() + line.size() + 1 > kLongestFile) break;
+    text += line + '\n';
+  }
+  return text;
+}
+
+// Of any troops that the rules have, with whatever may be bought for them.
+v1::ArmyList TextSearch::army() {
+  const v1::SystemInfo& system = systems_[below(systems_.size())];
+  v1::ArmyList army;
+  army.set_system(system.key());
+  army.set_name("Costly");
+  for (std::size_t commands = below(40) + 1; commands > 0; --commands) {
+    v1::ArmyCommand& command = *army.add_commands();
+    command.set_id("c" + std::to_string(commands));
+    command.set_name("Command " + std::to_string(commands));
+    command.set_commander("Somebody " + std::to_string(commands));
+    command.set_rating(8);
+    command.set_general(commands == 1);
+  }
+  for (std::size_t units = below(kMostUnits); units > 0 && system.profiles_size() > 0; --units) {
+    v1::ArmyUnit& unit = *army.add_units();
+    unit.set_profile(system.profiles(static_cast<int>(below(static_cast<std::size_t>(system.profiles_size())))).key());
+    unit.set_command("c" + std::to_string(below(static_cast<std::size_t>(army.commands_size())) + 1));
+    unit.set_count(static_cast<std::uint32_t>(below(5) == 0 ? below(4'000'000'000) : below(30)));
+    for (const std::string& trait : system.army().unit_traits()) {
+      if (below(3) == 0) unit.add_traits(trait);
+    }
+  }
+  return army;
+}
+
+}  // namespace battalia::tests

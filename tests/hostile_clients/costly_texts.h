@@ -1,0 +1,58 @@
+// The part of the search for costly inputs (costly.cpp) that asks for texts and lists without playing: scenarios with
+// long profiles, formulas of leagues, files of campaigns, armies. What costs most is kept and bent further.
+#pragma once
+
+#include "battalia/v1/session.pb.h"
+
+#include <cstdint>
+#include <functional>
+#include <optional>
+#include <random>
+#include <string>
+#include <vector>
+
+namespace battalia::tests {
+
+class TextSearch {
+ public:
+  // Sends a message and waits for its answer.
+  using Ask = std::function<std::optional<v1::ServerMessage>(const v1::ClientMessage&)>;
+  // Steps that the server has spent so far.
+  using Spent = std::function<double()>;
+  TextSearch(std::uint64_t seed, Ask ask, Spent spent)
+      : random_(seed), ask_(std::move(ask)), spent_(std::move(spent)) {}
+
+  // What to begin from: the rule systems and campaigns that the server has.
+  void learn();
+  // Asks for one more.
+  void ask_one();
+  int asked() const { return asked_; }
+  // Of the dearest text or list, and what it was.
+  double most_steps() const { return most_; }
+  const std::string& dearest() const { return dearest_; }
+
+ private:
+  struct Kept {
+    v1::ClientMessage message;
+    double steps = 0;
+  };
+
+  std::size_t below(std::size_t bound) { return random_() % bound; }
+  std::string formula(int depth);
+  std::string bent(std::string text);
+  v1::ArmyList army();
+  v1::ClientMessage another();
+  v1::ClientMessage further(v1::ClientMessage message);
+
+  std::mt19937_64 random_;
+  Ask ask_;
+  Spent spent_;
+  std::vector<v1::SystemInfo> systems_;
+  std::vector<std::string> campaigns_;  // files
+  std::vector<Kept> kept_;
+  int asked_ = 0;
+  double most_ = 0;
+  std::string dearest_;
+};
+
+}  // namespace battalia::tests
