@@ -28,10 +28,15 @@ struct AboutEvent {
 };
 
 const std::map<std::string, v1::LeagueFileKind> kKinds = {
-    {"csv", v1::LEAGUE_FILE_KIND_STANDINGS_CSV}, {"crosstable", v1::LEAGUE_FILE_KIND_CROSSTABLE_CSV},
-    {"games", v1::LEAGUE_FILE_KIND_GAMES_CSV},   {"players", v1::LEAGUE_FILE_KIND_ENTRANTS_CSV},
-    {"json", v1::LEAGUE_FILE_KIND_JSON},         {"trf", v1::LEAGUE_FILE_KIND_TRF},
-    {"ics", v1::LEAGUE_FILE_KIND_CALENDAR},      {"atom", v1::LEAGUE_FILE_KIND_ATOM},
+    {"csv", v1::LEAGUE_FILE_KIND_STANDINGS_CSV},
+    {"crosstable", v1::LEAGUE_FILE_KIND_CROSSTABLE_CSV},
+    {"statistics", v1::LEAGUE_FILE_KIND_STATISTICS_CSV},
+    {"games", v1::LEAGUE_FILE_KIND_GAMES_CSV},
+    {"players", v1::LEAGUE_FILE_KIND_ENTRANTS_CSV},
+    {"json", v1::LEAGUE_FILE_KIND_JSON},
+    {"trf", v1::LEAGUE_FILE_KIND_TRF},
+    {"ics", v1::LEAGUE_FILE_KIND_CALENDAR},
+    {"atom", v1::LEAGUE_FILE_KIND_ATOM},
 };
 
 std::vector<std::uint64_t> all_events(store::SqliteStore& store) {

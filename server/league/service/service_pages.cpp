@@ -172,13 +172,21 @@ void Service::Parts::ratings(const play::RequestContext& call, const v1::AskRati
   const std::int64_t now = context.clock.now_ms();
   if (!request.system().empty())
     *told.mutable_ratings_shown()->add_tables() = rating_table(games, request.system(), now);
-  if (request.club() != 0) *told.mutable_ratings_shown()->add_tables() = ranking_table(places, now);
+  if (request.club() != 0) {
+    const auto club = clubs.find(request.club());
+    *told.mutable_ratings_shown()->add_tables() =
+        ranking_table(places, club ? ranking_of(*club) : usual_ranking(), now);
+  }
   for (v1::Standings& table : *told.mutable_ratings_shown()->mutable_tables()) {
     for (v1::StandingsRow& row : *table.mutable_rows()) {
       const bool gone = std::any_of(removed.begin(), removed.end(),
                                     [&](const auto& of_club) { return of_club.second.contains(row.name()); });
       if (gone) row.set_name("(name removed)");
     }
+  }
+  if (request.csv() && told.ratings_shown().tables_size() > 0) {
+    v1::LeagueFile file = file_of_ratings(told.ratings_shown().tables(0));
+    *told.mutable_file() = std::move(file);
   }
   reply(call, told);
 }

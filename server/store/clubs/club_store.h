@@ -64,6 +64,11 @@ struct ClubRemovedNameRow {  // of somebody who has left
   std::string person;
   friend auto operator<=>(const ClubRemovedNameRow&, const ClubRemovedNameRow&) = default;
 };
+struct ClubRankingRow {  // one a club, where it has a table of its own
+  std::string points;    // lines, as its officers wrote them
+  std::uint32_t best = 0;
+  friend auto operator<=>(const ClubRankingRow&, const ClubRankingRow&) = default;
+};
 struct ClubActRow {
   std::uint64_t number = 0;  // 1, 2, ... in the club
   std::int64_t at_ms = 0;    // Unix time
@@ -89,13 +94,14 @@ struct ClubRows {
   std::vector<ClubBlockRow> blocks;
   std::vector<ClubAbsenceRow> absences;
   std::vector<ClubRemovedNameRow> removed_names;
+  std::vector<ClubRankingRow> ranking;  // none or one
   friend bool operator==(const ClubRows&, const ClubRows&) = default;
 };
 
 // A row that is new or changed, or (`gone`) the row with that key removed.
 struct ClubRowChange {
   std::variant<ClubRow, ClubOfficerRow, ClubMemberRow, ClubInvitationRow, ClubCodeRow, ClubBlockRow, ClubAbsenceRow,
-               ClubRemovedNameRow>
+               ClubRemovedNameRow, ClubRankingRow>
       row;
   bool gone = false;  // not of a ClubRow
 };

@@ -14,6 +14,7 @@ auto key_of(const ClubCodeRow& row) { return row.number; }
 auto key_of(const ClubBlockRow& row) { return std::pair(row.first, row.second); }
 auto key_of(const ClubAbsenceRow& row) { return std::pair(row.person, row.number); }
 auto key_of(const ClubRemovedNameRow& row) { return row.person; }
+int key_of(const ClubRankingRow&) { return 0; }  // a club has one
 
 std::vector<ClubOfficerRow>& list_of(ClubRows& rows, const ClubOfficerRow&) { return rows.officers; }
 std::vector<ClubMemberRow>& list_of(ClubRows& rows, const ClubMemberRow&) { return rows.members; }
@@ -22,6 +23,7 @@ std::vector<ClubCodeRow>& list_of(ClubRows& rows, const ClubCodeRow&) { return r
 std::vector<ClubBlockRow>& list_of(ClubRows& rows, const ClubBlockRow&) { return rows.blocks; }
 std::vector<ClubAbsenceRow>& list_of(ClubRows& rows, const ClubAbsenceRow&) { return rows.absences; }
 std::vector<ClubRemovedNameRow>& list_of(ClubRows& rows, const ClubRemovedNameRow&) { return rows.removed_names; }
+std::vector<ClubRankingRow>& list_of(ClubRows& rows, const ClubRankingRow&) { return rows.ranking; }
 
 template <class Row>
 void put(ClubRows& rows, const Row& row, bool gone) {

@@ -24,6 +24,7 @@ constexpr std::size_t kMostCodes = 50;
 constexpr std::size_t kMostClubBlocks = 500;
 constexpr std::size_t kMostAbsences = 20;
 constexpr std::uint32_t kMostUses = 500;
+constexpr std::uint32_t kMostBest = 50;
 constexpr std::uint32_t kMostAbsenceDays = 366;
 constexpr std::uint32_t kUsualAbsenceDays = 28;
 constexpr std::int64_t kAbsenceDayMs = 86'400'000;
@@ -264,6 +265,19 @@ Ruling rule_on_club_block(const Asked& asked, const v1::BlockClubPair& order) {
                     {{row, order.lifted()}}};
 }
 
+Ruling rule_on_ranking(const Asked& asked, const v1::SetClubRanking& order) {
+  if (WhyNotClub why = why_not_run(asked)) return no(*why);
+  const v1::ClubRanking& ranking = order.ranking();
+  if (ranking.points().empty()) {
+    if (asked.club.ranking.empty()) return no("The ranking counts as usual already.");
+    return ClubRuling{"Let the ranking count as usual again.", {{asked.club.ranking.front(), true}}};
+  }
+  const auto bands = read_bands(ranking.points());
+  if (!bands) return no(bands.error());
+  if (ranking.best() == 0 || ranking.best() > kMostBest) return no("The best 1 to 50 events of a player can count.");
+  return ClubRuling{"Changed how the ranking counts.", {{store::ClubRankingRow{text_of(*bands), ranking.best()}}}};
+}
+
 Ruling rule_on_absence(const Asked& asked, const v1::SetAbsence& order) {
   const std::string& person = asked.asker.person;
   if (!is_member(asked.club, person)) return no("You are not a member.");
@@ -317,6 +331,14 @@ bool runs_club(const ClubRows& club, const std::string& person) {
   return roles.contains(v1::CLUB_ROLE_OWNER) || roles.contains(v1::CLUB_ROLE_ORGANISER);
 }
 
+RankingTerms ranking_of(const ClubRows& club) {
+  RankingTerms terms = usual_ranking();
+  if (club.ranking.empty()) return terms;
+  terms.bands = read_bands(club.ranking.front().points).value_or(terms.bands);
+  terms.best = club.ranking.front().best;
+  return terms;
+}
+
 std::int64_t away_until_ms(const ClubRows& club, const std::string& person, std::int64_t now_ms) {
   constexpr std::int64_t kYearMs = 365 * kAbsenceDayMs;
   std::int64_t until = 0;
@@ -362,6 +384,8 @@ tl::expected<ClubRuling, std::string> rule_on_club(const ClubRows* club, const v
       return rule_on_absence(asked, order.set_absence());
     case v1::ClubOrder::kRemoveName:
       return rule_on_name(asked, order.remove_name());
+    case v1::ClubOrder::kSetRanking:
+      return rule_on_ranking(asked, order.set_ranking());
     default:
       return no("This order is not known.");
   }

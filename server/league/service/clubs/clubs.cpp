@@ -113,6 +113,9 @@ std::optional<v1::ClubView> Clubs::show(const play::Person& person, std::uint64_
   *view.mutable_club() = summary_of(*rows, person.name);
   view.set_page(rows->club.page);
   view.set_absence_days(rows->club.absence_days);
+  const RankingTerms ranking = ranking_of(*rows);
+  view.mutable_ranking()->set_points(text_of(ranking.bands));
+  view.mutable_ranking()->set_best(ranking.best);
   add_members(*rows, view.club().member(), view);
   if (runs_club(*rows, person.name)) add_for_officers(*rows, context_.store.clubs().acts(club, kMostActsShown), view);
   return view;

@@ -95,6 +95,16 @@ bool put(Database& database, std::uint64_t club, const ClubRemovedNameRow& row, 
       .run();
 }
 
+bool put(Database& database, std::uint64_t club, const ClubRankingRow& row, bool gone) {
+  Statement statement =
+      database.prepare(gone ? "DELETE FROM club_ranking WHERE club = ?"
+                            : "INSERT INTO club_ranking VALUES (?, ?, ?) ON CONFLICT (club) DO UPDATE SET "
+                              "points = excluded.points, best = excluded.best");
+  statement.bind_id(1, club);
+  if (!gone) statement.bind_text(2, row.points).bind(3, row.best);
+  return statement.run();
+}
+
 std::uint64_t last_act(Database& database, std::uint64_t club) {
   Statement row = database.prepare("SELECT coalesce(max(number), 0) FROM club_act WHERE club = ?");
   return row.bind_id(1, club).one().column_id(0);
@@ -185,6 +195,9 @@ void fill_rest(Database& database, ClubRows& found) {
        });
   fill(database, found.removed_names, "SELECT person FROM club_removed_name WHERE club = ? ORDER BY person", club,
        [](const Statement& row) { return ClubRemovedNameRow{row.column_text(0)}; });
+  fill(database, found.ranking, "SELECT points, best FROM club_ranking WHERE club = ?", club, [](const Statement& row) {
+    return ClubRankingRow{row.column_text(0), small(row, 1)};
+  });
 }
 
 std::int64_t bounded(std::size_t limit) {

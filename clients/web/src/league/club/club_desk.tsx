@@ -13,6 +13,7 @@ export function ClubDesk({ view, code }: { view: ClubView; code: string }) {
       <Invitations view={view} code={code} />
       <People view={view} />
       <Blocks view={view} />
+      <Ranking view={view} />
       <Settings view={view} />
       <details><summary>Record</summary>
         <ol class="lines">{view.record.map((act) => <li key={`${act.number}`}><small>{whenText(act.atMs)}</small> <b>{act.by}</b>: {act.what}</li>)}</ol>
@@ -68,6 +69,31 @@ function Blocks({ view }: { view: ClubView }) {
       <OrderForm does={block} says="Never pair them" disabled={!typed("club block first") || !typed("club block second") || typed("club block first") === typed("club block second")}>
         <Choice name="club block first" label="Member" choices={membersOf(view)} /><Choice name="club block second" label="and" choices={membersOf(view)} />
       </OrderForm>
+    </details>
+  );
+}
+
+// What places in the club's events are worth, one size of event a line.
+function Ranking({ view }: { view: ClubView }) {
+  const name = `ranking ${view.club!.id}`;
+  const editing = `league ${name} points` in state.typed;
+  const start = () => {
+    type(`${name} points`, view.ranking?.points ?? "");
+    type(`${name} best`, `${view.ranking?.best ?? 4}`);
+  };
+  const save = async (points: string, said: string) => {
+    if (await toClub(view, { case: "setRanking", value: { ranking: { points, best: number(`${name} best`) } } }, said)) clearTyped(name);
+  };
+  return (
+    <details><summary>Ranking</summary>
+      <p class="hint">The ranking adds up a player's best events of the last twelve months. A line says how many players an event has at least, and what its first places are worth: <code>8: 20 14 10</code>.</p>
+      {!editing ? <><pre>{view.ranking?.points}</pre><p>The best {view.ranking?.best} count. <button type="button" onClick={start}>Change it</button></p></> : (
+        <OrderForm does={() => save(typed(`${name} points`), "The ranking is counted again.")} says="Save the ranking" disabled={!typed(`${name} points`).trim()}>
+          <label>Points <textarea rows={5} maxLength={4000} value={typed(`${name} points`)} onInput={(event) => type(`${name} points`, event.currentTarget.value)} /></label>
+          <Numeral name={`${name} best`} label="Events of a player that count" least={1} most={50} />
+          <Give does={() => save("", "The ranking counts as usual.")}>As usual again</Give>
+        </OrderForm>
+      )}
     </details>
   );
 }
