@@ -1,10 +1,13 @@
 #include "server/league/service/clubs/club_rules.h"
 
 #include "common/base/text.h"
+#include "server/league/ratings/rolling_ranking.h"
+#include "server/league/service/clubs/club_facts.h"
 
 #include <algorithm>
 #include <map>
 #include <optional>
+#include <set>
 
 namespace battalia::league {
 namespace {
@@ -53,12 +56,6 @@ WhyNotClub why_not_name_and_page(const std::string& name, const std::string& pag
 WhyNotClub why_not_run(const Asked& asked) {
   if (runs_club(asked.club, asked.asker.person)) return std::nullopt;
   return "Only an owner or organiser of the club can do that.";
-}
-
-const store::ClubMemberRow* find_member(const ClubRows& club, const std::string& person) {
-  const auto found = std::find_if(club.members.begin(), club.members.end(),
-                                  [&](const store::ClubMemberRow& row) { return row.person == person; });
-  return found == club.members.end() ? nullptr : &*found;
 }
 
 Ruling rule_on_creation(const v1::CreateClub& order, const ClubAsker& asker) {
@@ -307,50 +304,6 @@ Ruling rule_on_absence(const Asked& asked, const v1::SetAbsence& order) {
 }
 
 }  // namespace
-
-bool is_member(const ClubRows& club, const std::string& person) {
-  const store::ClubMemberRow* found = find_member(club, person);
-  return found != nullptr && !found->computer && !person.empty();
-}
-
-bool is_invited(const ClubRows& club, const std::string& person) {
-  return std::any_of(club.invitations.begin(), club.invitations.end(),
-                     [&](const store::ClubInvitationRow& row) { return row.person == person; });
-}
-
-std::set<v1::ClubRole> roles_of(const ClubRows& club, const std::string& person) {
-  std::set<v1::ClubRole> roles;
-  for (const store::ClubOfficerRow& row : club.officers) {
-    if (row.person == person && !person.empty()) roles.insert(static_cast<v1::ClubRole>(row.role));
-  }
-  return roles;
-}
-
-bool runs_club(const ClubRows& club, const std::string& person) {
-  const std::set<v1::ClubRole> roles = roles_of(club, person);
-  return roles.contains(v1::CLUB_ROLE_OWNER) || roles.contains(v1::CLUB_ROLE_ORGANISER);
-}
-
-RankingTerms ranking_of(const ClubRows& club) {
-  RankingTerms terms = usual_ranking();
-  if (club.ranking.empty()) return terms;
-  terms.bands = read_bands(club.ranking.front().points).value_or(terms.bands);
-  terms.best = club.ranking.front().best;
-  return terms;
-}
-
-std::int64_t away_until_ms(const ClubRows& club, const std::string& person, std::int64_t now_ms) {
-  constexpr std::int64_t kYearMs = 365 * kAbsenceDayMs;
-  std::int64_t until = 0;
-  std::int64_t used_ms = 0;  // in the year before, the present absence included
-  for (const store::ClubAbsenceRow& row : club.absences) {
-    if (row.person != person || row.from_ms > now_ms) continue;
-    used_ms += std::max<std::int64_t>(0, std::min(row.to_ms, now_ms) - std::max(row.from_ms, now_ms - kYearMs));
-    if (row.to_ms > now_ms) until = std::max(until, row.to_ms);
-  }
-  const std::int64_t left_ms = std::int64_t{club.club.absence_days} * kAbsenceDayMs - used_ms;
-  return until == 0 || left_ms <= 0 ? 0 : std::min(until, now_ms + left_ms);
-}
 
 tl::expected<ClubRuling, std::string> rule_on_club(const ClubRows* club, const v1::ClubOrder& order,
                                                    const ClubAsker& asker) {

@@ -3,11 +3,9 @@
 #pragma once
 
 #include "battalia/v1/club.pb.h"
-#include "server/league/ratings/rolling_ranking.h"
 #include "server/store/clubs/club_store.h"
 
 #include <cstdint>
-#include <set>
 #include <string>
 #include <tl/expected.hpp>
 #include <vector>
@@ -32,16 +30,5 @@ struct ClubRuling {
 // `club` is nullptr for an order that creates one.
 tl::expected<ClubRuling, std::string> rule_on_club(const store::ClubRows* club, const v1::ClubOrder& order,
                                                    const ClubAsker& asker);
-
-// Questions about a club.
-bool is_member(const store::ClubRows& club, const std::string& person);
-bool is_invited(const store::ClubRows& club, const std::string& person);
-std::set<v1::ClubRole> roles_of(const store::ClubRows& club, const std::string& person);
-// Owner or organiser.
-bool runs_club(const store::ClubRows& club, const std::string& person);
-// How its ranking counts.
-RankingTerms ranking_of(const store::ClubRows& club);
-// Until when that person is away at that time, within the yearly allowance of the club; 0: they are not.
-std::int64_t away_until_ms(const store::ClubRows& club, const std::string& person, std::int64_t now_ms);
 
 }  // namespace battalia::league

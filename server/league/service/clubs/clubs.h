@@ -4,6 +4,7 @@
 #pragma once
 
 #include "battalia/v1/league_session.pb.h"
+#include "server/league/service/clubs/club_facts.h"
 #include "server/league/service/clubs/club_rules.h"
 #include "server/league/service/league_context.h"
 
