@@ -63,6 +63,7 @@ inline constexpr FieldLimit kFieldLimits[] = {
     {"battalia.v1.CreateClub.page", 4'000},
     {"battalia.v1.ChangeClub.page", 4'000},
     {"battalia.v1.ClubRanking.points", 4'000},
+    {"battalia.v1.SetClubHook.url", 500},
     {"battalia.v1.RemoveClubMember.reason", 500},
     {"battalia.v1.GiveClubOrder.request_id", 32},
     {"battalia.v1.MakeCompetition.request_id", 32},

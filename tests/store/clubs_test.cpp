@@ -36,7 +36,8 @@ TEST_P(ClubsTest, AreReadAsTheyWereWritten) {
                                            {ClubBlockRow{"Anne", "Zoe"}},
                                            {ClubAbsenceRow{"Zoe", 1, 20, 30, "sea"}},
                                            {ClubRemovedNameRow{"Ben"}},
-                                           {ClubRankingRow{"2: 3 1", 5}}});
+                                           {ClubRankingRow{"2: 3 1", 5}},
+                                           {ClubHookRow{"https://hooks.example", "aa", "Anne", 25}}});
   EXPECT_EQ(club, 1U);
   const auto found = clubs().find(club);
   ASSERT_TRUE(found);
@@ -49,7 +50,8 @@ TEST_P(ClubsTest, AreReadAsTheyWereWritten) {
                              {{"Anne", "Zoe"}},
                              {{"Zoe", 1, 20, 30, "sea"}},
                              {{"Ben"}},
-                             {{"2: 3 1", 5}}};
+                             {{"2: 3 1", 5}},
+                             {{"https://hooks.example", "aa", "Anne", 25}}};
   EXPECT_EQ(*found, expected);
   EXPECT_FALSE(clubs().find(2));
   EXPECT_EQ(clubs().of_person("Ben"), std::vector<std::uint64_t>{1}) << "invited";
@@ -100,6 +102,21 @@ TEST_P(ClubsTest, AFeedHasOneAddress) {
   set("Ben", std::string(32, 'b'));
   EXPECT_EQ(clubs().of_feed(first), std::nullopt) << "it was renewed";
   EXPECT_EQ(clubs().of_feed(second), "Anne");
+}
+
+TEST_P(ClubsTest, AHookIsRemovedAndKnowsHowFarItWasTold) {
+  const std::uint64_t club = make("York", {{ClubHookRow{"https://hooks.example", "aa", "Anne", 25}}});
+  const auto note = [&](std::uint64_t event, std::uint64_t version) {
+    wait_for<bool>([&](auto done) { clubs().note_told(club, event, version, [done] { done(true); }); });
+  };
+  EXPECT_EQ(clubs().told(club, 7), 0U);
+  note(7, 3);
+  note(8, 1);
+  note(7, 4);
+  EXPECT_EQ(clubs().told(club, 7), 4U);
+  EXPECT_EQ(clubs().told(club + 1, 7), 0U);
+  EXPECT_EQ(change({club, act(2), {{ClubHookRow{}, true}}}).outcome, ClubChanged::Outcome::stored);
+  EXPECT_TRUE(clubs().find(club)->hook.empty());
 }
 
 TEST_P(ClubsTest, OfTwoChangesAfterTheSameActOneIsStored) {

@@ -154,7 +154,9 @@ Service::~Service() = default;
 void Service::start() {
   for (const std::uint64_t number : parts_->all()) {
     const Competition* competition = parts_->find(number);
-    if (competition != nullptr && !competition->ended) parts_->care.changed(number);
+    if (competition == nullptr) continue;
+    if (!competition->ended) parts_->care.changed(number);
+    parts_->hooks.changed(competition->terms.club(), number);
   }
   parts_->taker.wake();
 }
@@ -193,16 +195,10 @@ void Service::Parts::answer(const play::RequestContext& call, const v1::LeagueRe
     case v1::LeagueRequest::kListClubs:
       *told.mutable_clubs() = clubs.list(call.person, request.list_clubs());
       return reply(call, told);
-    case v1::LeagueRequest::kGetClub: {
-      auto club = clubs.show(call.person, request.get_club().club());
-      if (!club) return play::answer_refused(call, {v1::REFUSAL_CODE_UNKNOWN, "There is no such club."});
-      *told.mutable_club_shown()->mutable_view() = *std::move(club);
-      return reply(call, told);
-    }
+    case v1::LeagueRequest::kGetClub:
+      return show_club(call, request.get_club().club());
     case v1::LeagueRequest::kGiveClubOrder:
-      if (const auto why = why_not_name(call.person.name, request.give_club_order()))
-        return reject(call, request.give_club_order().request_id(), *why);
-      return clubs.give_order(call, request.give_club_order(), {});
+      return give_club_order(call, request.give_club_order());
     case v1::LeagueRequest::kMakeCompetition:
       return make_competition(call, request.make_competition());
     case v1::LeagueRequest::kGiveOrder:
@@ -226,6 +222,24 @@ void Service::Parts::answer(const play::RequestContext& call, const v1::LeagueRe
     default:
       return answer_about_one(call, request);
   }
+}
+
+void Service::Parts::show_club(const play::RequestContext& call, std::uint64_t number) {
+  auto club = clubs.show(call.person, number);
+  if (!club) return play::answer_refused(call, {v1::REFUSAL_CODE_UNKNOWN, "There is no such club."});
+  const auto rows = clubs.find(number);
+  if (rows && !rows->hook.empty() && runs_club(*rows, call.person.name))
+    *club->mutable_hook() = hooks.shown(number, rows->hook.front());
+  v1::LeagueReply told;
+  *told.mutable_club_shown()->mutable_view() = *std::move(club);
+  reply(call, told);
+}
+
+void Service::Parts::give_club_order(const play::RequestContext& call, const v1::GiveClubOrder& request) {
+  if (const auto why = why_not_name(call.person.name, request)) return reject(call, request.request_id(), *why);
+  std::function<void()> then;
+  if (request.order().has_set_hook()) then = [this, club = request.club()] { hooks.set(club); };
+  clubs.give_order(call, request, then);
 }
 
 void Service::Parts::answer_about_one(const play::RequestContext& call, const v1::LeagueRequest& request) {

@@ -30,6 +30,7 @@ void Service::Parts::look_after(std::uint64_t number) {
   maker.call_off_taken_back(number, *competition);
   if (maker.make_missing(number, *competition, umpire)) care.changed(number);
   watchers.tell(number);
+  hooks.changed(competition->terms.club(), number);
   care.due_at(number, next_due_ms(*competition));
 }
 

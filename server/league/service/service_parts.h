@@ -6,6 +6,7 @@
 #include "server/league/service/clubs/clubs.h"
 #include "server/league/service/games/game_maker.h"
 #include "server/league/service/games/result_taker.h"
+#include "server/league/service/hooks/hooks.h"
 #include "server/league/service/pages/summaries.h"
 #include "server/league/service/replies.h"
 #include "server/league/service/rights.h"
@@ -54,6 +55,8 @@ struct Service::Parts {
   play::Frame shown(std::uint64_t number, const std::string& person);
 
   void answer(const play::RequestContext& call, const v1::LeagueRequest& request);
+  void show_club(const play::RequestContext& call, std::uint64_t number);
+  void give_club_order(const play::RequestContext& call, const v1::GiveClubOrder& request);
   void answer_about_one(const play::RequestContext& call, const v1::LeagueRequest& request);
 
   // service_deadlines.cpp: something has changed: its games are made, its watchers told, its next date noted.
@@ -102,6 +105,7 @@ struct Service::Parts {
   Clubs clubs{context};
   GameMaker maker{context, host};
   ResultTaker taker{context, host};
+  Hooks hooks{context, clubs, [this](std::uint64_t event) { return find(event); }};
   play::ViewWatchers watchers{
       context.clock, [this](std::uint64_t number, const play::Person& person) { return shown(number, person.name); },
       [this](std::uint64_t number) { care.look_again(number); }};

@@ -275,6 +275,17 @@ Ruling rule_on_ranking(const Asked& asked, const v1::SetClubRanking& order) {
   return ClubRuling{"Changed how the ranking counts.", {{store::ClubRankingRow{text_of(*bands), ranking.best()}}}};
 }
 
+Ruling rule_on_hook(const Asked& asked, const v1::SetClubHook& order) {
+  if (WhyNotClub why = why_not_run(asked)) return no(*why);
+  if (order.url().empty()) {
+    if (asked.club.hook.empty()) return no("The club has no web hook.");
+    return ClubRuling{"Removed the web hook.", {{asked.club.hook.front(), true}}};
+  }
+  if (!asked.asker.why_no_hook.empty()) return no(asked.asker.why_no_hook);
+  const store::ClubHookRow row = {order.url(), asked.asker.hook_key, asked.asker.person, asked.asker.now_ms};
+  return ClubRuling{"Set the web hook.", {{row}}};  // its address may hold a secret
+}
+
 Ruling rule_on_absence(const Asked& asked, const v1::SetAbsence& order) {
   const std::string& person = asked.asker.person;
   if (!is_member(asked.club, person)) return no("You are not a member.");
@@ -339,6 +350,8 @@ tl::expected<ClubRuling, std::string> rule_on_club(const ClubRows* club, const v
       return rule_on_name(asked, order.remove_name());
     case v1::ClubOrder::kSetRanking:
       return rule_on_ranking(asked, order.set_ranking());
+    case v1::ClubOrder::kSetHook:
+      return rule_on_hook(asked, order.set_hook());
     default:
       return no("This order is not known.");
   }

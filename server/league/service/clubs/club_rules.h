@@ -20,6 +20,8 @@ struct ClubAsker {
   bool may_found = true;           // a club, as far as the operator says
   std::string new_code_hash = {};  // of a code to be made; 32 bytes
   std::string code_hash = {};      // of the code that was given; 32 bytes
+  std::string hook_key = {};       // of a web hook to be set; hexadecimal
+  std::string why_no_hook = {};    // why none may be set to that address; empty: it may
 };
 
 struct ClubRuling {
