@@ -54,6 +54,7 @@ inline constexpr FieldLimit kFieldLimits[] = {
     {"battalia.v1.ImportEntrants.entrants", 2'000},
     {"battalia.v1.SubmitList.file", 60'000},
     {"battalia.v1.ReportLeagueResult.links", 10},
+    {"battalia.v1.ReportLeagueResult.losses", 2'000},
     {"battalia.v1.WithdrawEntrant.reason", 500},
     {"battalia.v1.UndoPublication.reason", 500},
     {"battalia.v1.DisputeLeagueResult.reason", 500},

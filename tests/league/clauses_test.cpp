@@ -67,6 +67,8 @@ constexpr Clause kClauses[] = {
     {"games", "an own date agreed between the two", "LeagueResults, TheTwoAgreeOnADate"},
     {"games", "overdue: extend, adjudicate, both lose", "LeagueResults, OverdueGamesFollowThePolicyOfTheEvent"},
     {"games", "a real table: entered by one, confirmed by the other", "LeagueResults, OneEntersAndTheOtherConfirms"},
+    {"games", "with photographs and the list of losses",
+     "LeagueResults, PhotographsAndTheListOfLossesStayWithTheResult"},
     {"results", "flow exactly once; corrections follow", "LeagueResults, OfMatchesFlowInOnceAndFollowWhatWasOverruled"},
     {"results", "exactly once over 200 kills", "HostTest, EveryResultIsTakenExactlyOnceOverTwoHundredKills"},
     {"how it fits", "nothing told before it is durable", "HostTest, NothingIsToldOrAppliedBeforeItIsDurable"},
