@@ -244,7 +244,9 @@ void add_league_commands(CLI::App& app, CommandContext& context) {
   event(exporting);
   std::vector<std::string> kinds;
   for (const auto& [name, kind] : kKinds) kinds.push_back(name);
-  exporting->add_option("kind", about->kind, "What: csv (standings), crosstable, games, players, json, trf, ics, atom")
+  exporting
+      ->add_option("kind", about->kind,
+                   "What: csv (standings), crosstable, statistics, games, players, json, trf, ics, atom")
       ->required()
       ->check(CLI::IsMember(kinds));
   exporting->add_option("file", about->file, "The file; - for standard output")->capture_default_str();
