@@ -108,6 +108,7 @@ constexpr Clause kClauses[] = {
     {"in and out", "Atom of results", "Atom, IsValidByRfc4287"},
     {"in and out", "a player's own feeds, at an address that can be renewed",
      "OwnFeeds, ShowOnesGamesAndWhatIsToBeDoneUntilTheirAddressIsRenewed"},
+    {"terms", "rounds with dates", "LeagueRounds, GamesAreDueAtTheDateOfTheirRound"},
     {"games", "reminders, once", "EventReminders, OfAGameComeOnceInTheLastDay"},
     {"games", "reminders of what an opponent waits for", "EventReminders, OfWhatAnOpponentWaitsForComeAfterAWhile"},
     {"clubs", "an administrator says who founds them", "ClubRules, TheOperatorSaysWhoFoundsClubs"},
