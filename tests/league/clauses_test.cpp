@@ -101,6 +101,7 @@ constexpr Clause kClauses[] = {
     {"ratings", "corrected results recompute", "RatingLists, ACorrectedResultRecomputesAndIdleMonthsWidenTheDeviation"},
     {"ratings", "from the events' own games and places", "LeagueRatings, ReadTheEventAsItStandsWithItsCorrections"},
     {"ratings", "a rolling ranking", "RollingRanking, TheBestFewOfTwelveMonthsCountByPlaceAndSize"},
+    {"ratings", "a ranking of every division", "LeagueRanking, CountsEveryDivisionAHigherOneFirst"},
     {"in and out", "CSV on every table, cells inert", "Csv, EveryTableIsRectangularAndNoCellIsAFormula"},
     {"in and out", "JSON of everything public", "Json, IsTheViewAndReadsBack"},
     {"in and out", "TRF of Swiss and round robins", "Trf, IsConsistentByItsOwnColumns"},
