@@ -222,6 +222,9 @@ std::vector<std::string> check_competitions(store::SqliteStore& store) {
 void add_league_commands(CLI::App& app, CommandContext& context) {
   CLI::App* league = app.add_subcommand("league", "Leagues and tournaments: list, show, standings, export, record");
   league->require_subcommand(1);
+  league->footer(
+      "These read what is stored, also while the server runs.\n"
+      "Officers give orders on the event's pages, or with: battalia league --help");
   const auto about = std::make_shared<AboutEvent>();
   const auto command = [&](const char* name, const char* help, void (*run)(CommandContext&, const AboutEvent&)) {
     CLI::App* added = league->add_subcommand(name, help);

@@ -86,6 +86,7 @@ league Olga list | grep -q 'York Open (York) .* ended' || fail "the event has no
 league Olga show "$event" | grep -q '^1 ' || fail "there is no winner"
 
 # ---- everything that goes out
+ctl league --help | grep -q 'battalia league --help' || fail "nothing says where orders are given"
 ctl league export "$event" trf | grep -q '^012 York Open' || fail "there is no report for rating offices"
 ctl league export "$event" csv | grep -q 'Computer 1' || fail "there are no standings as CSV"
 league Ann file "$event" standings | grep -q 'Computer 1' || fail "the terminal saves no standings"
