@@ -21,6 +21,7 @@
 #include "server/net/lifecycle/signals.h"
 #include "server/net/lifecycle/store_figures.h"
 #include "server/net/notifications/reminders.h"
+#include "server/net/notifications/web_hooks.h"
 #include "server/observability/host_figures.h"
 #include "server/observability/last_words.h"
 #include "server/observability/log.h"
@@ -194,8 +195,9 @@ class Server {
              [this](std::uint64_t match, const std::string& person, std::int64_t at_ms) {
                return league_.away_until(match, person, at_ms);
              }}),
+        hooks_(config.web_hook_hosts.empty() ? nullptr : std::make_unique<net::WebHooks>(loop_, config.web_hook_hosts)),
         league_({store_, clock_, rules::all_systems(), service_, warn_of_event, config.public_url, background_,
-                 config.open_clubs}),
+                 config.open_clubs, hooks_.get()}),
         campaigns_({store_, clock_, rules::all_systems(), service_, warn_of_campaign, background_}),
         gateway_(accounts_, service_, league_, campaigns_, metrics_, post_, gateway_settings(config, memory_)),
         audit_(store_.audit()),
@@ -316,6 +318,7 @@ class Server {
   play::SigningKey signer_;
   play::Service service_;
   store::Background background_ = [this](auto work) { return background_threads_.add(std::move(work)); };
+  std::unique_ptr<net::WebHooks> hooks_;  // none where the operator allows none
   league::Service league_;
   campaign::Service campaigns_;
   observability::Metrics metrics_;

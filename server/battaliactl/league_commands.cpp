@@ -28,10 +28,15 @@ struct AboutEvent {
 };
 
 const std::map<std::string, v1::LeagueFileKind> kKinds = {
-    {"csv", v1::LEAGUE_FILE_KIND_STANDINGS_CSV}, {"crosstable", v1::LEAGUE_FILE_KIND_CROSSTABLE_CSV},
-    {"games", v1::LEAGUE_FILE_KIND_GAMES_CSV},   {"players", v1::LEAGUE_FILE_KIND_ENTRANTS_CSV},
-    {"json", v1::LEAGUE_FILE_KIND_JSON},         {"trf", v1::LEAGUE_FILE_KIND_TRF},
-    {"ics", v1::LEAGUE_FILE_KIND_CALENDAR},      {"atom", v1::LEAGUE_FILE_KIND_ATOM},
+    {"csv", v1::LEAGUE_FILE_KIND_STANDINGS_CSV},
+    {"crosstable", v1::LEAGUE_FILE_KIND_CROSSTABLE_CSV},
+    {"statistics", v1::LEAGUE_FILE_KIND_STATISTICS_CSV},
+    {"games", v1::LEAGUE_FILE_KIND_GAMES_CSV},
+    {"players", v1::LEAGUE_FILE_KIND_ENTRANTS_CSV},
+    {"json", v1::LEAGUE_FILE_KIND_JSON},
+    {"trf", v1::LEAGUE_FILE_KIND_TRF},
+    {"ics", v1::LEAGUE_FILE_KIND_CALENDAR},
+    {"atom", v1::LEAGUE_FILE_KIND_ATOM},
 };
 
 std::vector<std::uint64_t> all_events(store::SqliteStore& store) {
@@ -217,6 +222,9 @@ std::vector<std::string> check_competitions(store::SqliteStore& store) {
 void add_league_commands(CLI::App& app, CommandContext& context) {
   CLI::App* league = app.add_subcommand("league", "Leagues and tournaments: list, show, standings, export, record");
   league->require_subcommand(1);
+  league->footer(
+      "These read what is stored, also while the server runs.\n"
+      "Officers give orders on the event's pages, or with: battalia league --help");
   const auto about = std::make_shared<AboutEvent>();
   const auto command = [&](const char* name, const char* help, void (*run)(CommandContext&, const AboutEvent&)) {
     CLI::App* added = league->add_subcommand(name, help);
@@ -239,7 +247,9 @@ void add_league_commands(CLI::App& app, CommandContext& context) {
   event(exporting);
   std::vector<std::string> kinds;
   for (const auto& [name, kind] : kKinds) kinds.push_back(name);
-  exporting->add_option("kind", about->kind, "What: csv (standings), crosstable, games, players, json, trf, ics, atom")
+  exporting
+      ->add_option("kind", about->kind,
+                   "What: csv (standings), crosstable, statistics, games, players, json, trf, ics, atom")
       ->required()
       ->check(CLI::IsMember(kinds));
   exporting->add_option("file", about->file, "The file; - for standard output")->capture_default_str();

@@ -16,6 +16,9 @@ bool is_web_address(const std::string& text);
 // The same without anything after the host and its port.
 bool is_origin(const std::string& text);
 
+// A name or an address of a host, without a port; or "*" for all of them.
+bool is_host_or_all(const std::string& text);
+
 bool is_folder(const std::string& path);
 // A folder, or a place where none has been made yet.
 bool may_be_folder(const std::string& path);

@@ -41,7 +41,8 @@ struct Config {
   std::uint32_t idle_match_minutes = 10;             // a match nobody looks at leaves memory after this
   std::uint32_t computer_pause_ms = 1'000;           // the server's own player takes this long over an act
   std::uint32_t remind_after_minutes = 60;           // whose move it is, is reminded once after this; 0: never
-  std::string reminder_command;  // told of each reminder, one JSON object a line on its input; empty: none
+  std::vector<std::string> web_hook_hosts;  // where clubs may have messages posted; "*": to every public address
+  std::string reminder_command;             // told of each reminder, one JSON object a line on its input; empty: none
 };
 
 // A setting that cannot be used: which, where it was said, its value and what would do.

@@ -86,9 +86,11 @@ league Olga list | grep -q 'York Open (York) .* ended' || fail "the event has no
 league Olga show "$event" | grep -q '^1 ' || fail "there is no winner"
 
 # ---- everything that goes out
+ctl league --help | grep -q 'battalia league --help' || fail "nothing says where orders are given"
 ctl league export "$event" trf | grep -q '^012 York Open' || fail "there is no report for rating offices"
 ctl league export "$event" csv | grep -q 'Computer 1' || fail "there are no standings as CSV"
 league Ann file "$event" standings | grep -q 'Computer 1' || fail "the terminal saves no standings"
+league Ann file "$event" statistics | grep -q '^Red,' || fail "there are no statistics as CSV"
 league Ann file "$event" trf "$work/report.trf" && grep -q '^012 York Open' "$work/report.trf" || fail "no file is saved"
 league Ann record "$event" | grep -q 'The event has ended' || fail "the terminal shows no record"
 league Ann clubs | grep -q "^$club  York  6 members" || fail "the terminal lists no clubs"

@@ -35,7 +35,9 @@ TEST_P(ClubsTest, AreReadAsTheyWereWritten) {
                                            {ClubCodeRow{1, hash, 3, 77, "Anne"}},
                                            {ClubBlockRow{"Anne", "Zoe"}},
                                            {ClubAbsenceRow{"Zoe", 1, 20, 30, "sea"}},
-                                           {ClubRemovedNameRow{"Ben"}}});
+                                           {ClubRemovedNameRow{"Ben"}},
+                                           {ClubRankingRow{"2: 3 1", 5}},
+                                           {ClubHookRow{"https://hooks.example", "aa", "Anne", 25}}});
   EXPECT_EQ(club, 1U);
   const auto found = clubs().find(club);
   ASSERT_TRUE(found);
@@ -47,7 +49,9 @@ TEST_P(ClubsTest, AreReadAsTheyWereWritten) {
                              {{1, hash, 3, 77, "Anne"}},
                              {{"Anne", "Zoe"}},
                              {{"Zoe", 1, 20, 30, "sea"}},
-                             {{"Ben"}}};
+                             {{"Ben"}},
+                             {{"2: 3 1", 5}},
+                             {{"https://hooks.example", "aa", "Anne", 25}}};
   EXPECT_EQ(*found, expected);
   EXPECT_FALSE(clubs().find(2));
   EXPECT_EQ(clubs().of_person("Ben"), std::vector<std::uint64_t>{1}) << "invited";
@@ -61,7 +65,8 @@ TEST_P(ClubsTest, AreReadAsTheyWereWritten) {
 TEST_P(ClubsTest, RowsAreReplacedAndRemoved) {
   const std::uint64_t club = make("York", {{ClubCodeRow{1, std::string(32, 'a'), 3, 77, "Anne"}},
                                            {ClubInvitationRow{"Ben"}},
-                                           {ClubAbsenceRow{"Anne", 1, 20, 30, ""}}});
+                                           {ClubAbsenceRow{"Anne", 1, 20, 30, ""}},
+                                           {ClubRankingRow{"2: 3 1", 5}}});
   const ClubChanged changed = change({club,
                                       act(2),
                                       {{ClubRow{club, "Leeds", "leeds", "new", false, 14, 5}},
@@ -70,7 +75,8 @@ TEST_P(ClubsTest, RowsAreReplacedAndRemoved) {
                                        {ClubCodeRow{1, std::string(32, 'a'), 2, 77, "Anne"}},
                                        {ClubAbsenceRow{"Anne", 1, 0, 0, ""}, true},
                                        {ClubOfficerRow{"Anne", 1}, true},
-                                       {ClubOfficerRow{"Ben", 1}}}});
+                                       {ClubOfficerRow{"Ben", 1}},
+                                       {ClubRankingRow{"4: 9", 1}}}});
   EXPECT_EQ(changed.outcome, ClubChanged::Outcome::stored);
   const ClubRows after = *clubs().find(club);
   EXPECT_EQ(after.club, (ClubRow{club, "Leeds", "leeds", "new", false, 14, 5}));
@@ -80,6 +86,7 @@ TEST_P(ClubsTest, RowsAreReplacedAndRemoved) {
   EXPECT_TRUE(after.invitations.empty());
   EXPECT_EQ(after.codes.at(0).uses_left, 2U);
   EXPECT_TRUE(after.absences.empty());
+  EXPECT_EQ(after.ranking, (std::vector<ClubRankingRow>{{"4: 9", 1}}));
   EXPECT_EQ(clubs().acts(club, 1), std::vector{act(2)}) << "the newest first";
 }
 
@@ -95,6 +102,21 @@ TEST_P(ClubsTest, AFeedHasOneAddress) {
   set("Ben", std::string(32, 'b'));
   EXPECT_EQ(clubs().of_feed(first), std::nullopt) << "it was renewed";
   EXPECT_EQ(clubs().of_feed(second), "Anne");
+}
+
+TEST_P(ClubsTest, AHookIsRemovedAndKnowsHowFarItWasTold) {
+  const std::uint64_t club = make("York", {{ClubHookRow{"https://hooks.example", "aa", "Anne", 25}}});
+  const auto note = [&](std::uint64_t event, std::uint64_t version) {
+    wait_for<bool>([&](auto done) { clubs().note_told(club, event, version, [done] { done(true); }); });
+  };
+  EXPECT_EQ(clubs().told(club, 7), 0U);
+  note(7, 3);
+  note(8, 1);
+  note(7, 4);
+  EXPECT_EQ(clubs().told(club, 7), 4U);
+  EXPECT_EQ(clubs().told(club + 1, 7), 0U);
+  EXPECT_EQ(change({club, act(2), {{ClubHookRow{}, true}}}).outcome, ClubChanged::Outcome::stored);
+  EXPECT_TRUE(clubs().find(club)->hook.empty());
 }
 
 TEST_P(ClubsTest, OfTwoChangesAfterTheSameActOneIsStored) {

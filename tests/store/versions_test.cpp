@@ -52,6 +52,9 @@ constexpr const char* kSinceVersion[] = {
     "INSERT INTO club_block VALUES (1, 'Anne', 'Ben'); INSERT INTO club_absence VALUES (1, 'Anne', 1, 30, 40, '');",
     "INSERT INTO club_removed_name VALUES (1, 'Ben'); INSERT INTO player_feed VALUES ('Anne', zeroblob(32));",
     "INSERT INTO event_reminder VALUES (1, 'Anne', 'play 3 0');",
+    "INSERT INTO club_ranking VALUES (1, '2: 3 1', 5);",
+    "INSERT INTO club_hook VALUES (1, 'https://hooks.example', 'aa', 'Anne', 25);"
+    "INSERT INTO club_hook_told VALUES (1, 2, 3);",
 };
 
 // A database as that version left it: 1 is the first; 0 is a file that no program has seen.

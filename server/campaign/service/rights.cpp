@@ -1,7 +1,7 @@
 #include "server/campaign/service/rights.h"
 
 #include "server/campaign/turns/turn.h"
-#include "server/league/service/clubs/club_rules.h"
+#include "server/league/service/clubs/club_facts.h"
 
 namespace battalia::campaign {
 namespace {

@@ -2,7 +2,7 @@
 #include "common/hash/sha256.h"
 #include "server/campaign/orders/join_code.h"
 #include "server/campaign/service/service_parts.h"
-#include "server/league/service/clubs/club_rules.h"
+#include "server/league/service/clubs/club_facts.h"
 #include "server/play/keys/sealing.h"
 
 namespace battalia::campaign {

@@ -170,6 +170,39 @@ void each_group(const Competition& competition, const History& history, const Ea
   }
 }
 
+v1::Standings standings_of_group(const Competition& competition, const History& history, const StageHistory& stage,
+                                 const StandingsGroup& group) {
+  const std::string& seed = places_seed(competition);
+  if (has_points(stage)) return standings(of_stage_only(history, stage), competition.terms.scoring(), seed, group);
+  return ordered(history, stage, stage_order(competition.terms, stage, history, group.entrants, seed), group.title);
+}
+
+// Those of that stage who have none yet, after those who have one; pools side by side.
+void add_places(const Competition& competition, const History& history, const StageHistory& stage,
+                std::vector<FinalPlace>& places) {
+  std::set<EntrantId> placed;
+  for (const FinalPlace& known : places) placed.insert(known.entrant);
+  std::vector<FinalPlace> own;
+  for (const StandingsGroup& group : stage_groups(stage)) {
+    const v1::Standings table = standings_of_group(competition, history, stage, group);
+    std::uint32_t count = 0;
+    std::uint32_t last = 0;
+    for (const v1::StandingsRow& row : table.rows()) {
+      if (placed.contains(row.entrant())) continue;
+      ++count;
+      own.push_back({row.entrant(), row.place() == last ? own.back().place : count});
+      last = row.place();
+    }
+  }
+  std::stable_sort(own.begin(), own.end(), [](const FinalPlace& a, const FinalPlace& b) { return a.place < b.place; });
+  const std::size_t first = places.size();
+  for (std::size_t i = 0; i < own.size(); ++i) {
+    const bool level = i > 0 && own[i].place == own[i - 1].place;
+    const std::size_t place = level ? places.back().place : first + i + 1;
+    places.push_back({own[i].entrant, static_cast<std::uint32_t>(place)});
+  }
+}
+
 }  // namespace
 
 const std::string& places_seed(const Competition& competition) { return competition.commitment; }
@@ -223,18 +256,22 @@ std::vector<v1::Standings> standings_of(const Competition& competition) {
   const History history = history_of(competition);
   std::vector<v1::Standings> tables;
   each_group(competition, history, [&](const StageHistory& stage, const StandingsGroup& group) {
-    if (!has_points(stage)) {
-      const auto order = stage_order(competition.terms, stage, history, group.entrants, places_seed(competition));
-      tables.push_back(ordered(history, stage, order, group.title));
-      return;
-    }
-    tables.push_back(
-        standings(of_stage_only(history, stage), competition.terms.scoring(), places_seed(competition), group));
-    if (!is_corrected(competition)) return;
+    tables.push_back(standings_of_group(competition, history, stage, group));
+    if (!has_points(stage) || !is_corrected(competition)) return;
     tables.back().set_note(tables.back().note() +
                            " A result of a finished round was corrected: later rounds kept their pairings.");
   });
   return tables;
+}
+
+std::vector<FinalPlace> final_places(const Competition& competition) {
+  const History history = history_of(competition);
+  std::vector<FinalPlace> places;
+  for (std::uint32_t division = 0; division < division_count(competition.terms); ++division) {
+    const auto begun = stages_begun(competition.terms, history, division, places_seed(competition));
+    for (std::size_t i = begun.size(); i-- > 0;) add_places(competition, history, begun[i], places);
+  }
+  return places;
 }
 
 std::vector<v1::Standings> crosstables_of(const Competition& competition) {

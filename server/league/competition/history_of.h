@@ -19,6 +19,14 @@ std::vector<Candidate> candidates_of(const Competition& competition, const Histo
 // The tables of every division and stage, the last stage first.
 std::vector<v1::Standings> standings_of(const Competition& competition);
 
+// The place of each in the whole event, the best first: who reached a later stage before who did not, and a division
+// before the next one. Pools stand side by side, so several share a place.
+struct FinalPlace {
+  EntrantId entrant = 0;
+  std::uint32_t place = 1;
+};
+std::vector<FinalPlace> final_places(const Competition& competition);
+
 // Crosstables of the groups that are small enough, in the same order; and statistics of sides and armies.
 std::vector<v1::Standings> crosstables_of(const Competition& competition);
 std::vector<v1::Standings> statistics_of(const Competition& competition);

@@ -41,6 +41,7 @@ NextSeason next_season(const Competition& competition, std::uint64_t number) {
   next.terms = competition.terms;
   next.terms.set_previous_season(number);
   next.terms.clear_lists_due_ms();
+  next.terms.clear_rounds_due_ms();
   for (const SeasonPlace& place : roll_over(divisions, orders, leaving)) {
     const v1::LeagueEntrant& old = competition.entrants.at(place.entrant);
     v1::EnterCompetition& enter = *next.entrants.add_entrants();

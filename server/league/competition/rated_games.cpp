@@ -38,14 +38,13 @@ std::vector<GameForRating> rated_games(const Competition& competition, std::uint
 std::vector<EventPlace> event_places(const Competition& competition, std::uint64_t event, std::int64_t ended_ms) {
   std::vector<EventPlace> places;
   if (!competition.ended) return places;
-  const std::vector<v1::Standings> tables = standings_of(competition);
-  if (tables.empty()) return places;
-  const v1::Standings& final_table = tables.front();
-  for (const v1::StandingsRow& row : final_table.rows()) {
-    if (row.withdrawn()) continue;
-    for (const std::string& person : competition.entrants.at(row.entrant()).people()) {
-      places.push_back({person, event, competition.terms.title(), ended_ms, row.place(),
-                        static_cast<std::uint32_t>(final_table.rows_size())});
+  const std::vector<FinalPlace> all = final_places(competition);
+  for (const FinalPlace& reached : all) {
+    const v1::LeagueEntrant& entrant = competition.entrants.at(reached.entrant);
+    if (!plays(competition, entrant)) continue;
+    for (const std::string& person : entrant.people()) {
+      places.push_back(
+          {person, event, competition.terms.title(), ended_ms, reached.place, static_cast<std::uint32_t>(all.size())});
     }
   }
   return places;

@@ -12,7 +12,7 @@ namespace battalia::league {
 // rated. `event` is the competition's number.
 std::vector<GameForRating> rated_games(const Competition& competition, std::uint64_t event);
 
-// The places of everybody in an event that has ended, in the first division; empty before.
+// The places of everybody who stayed to the end of an event, over all its divisions; empty before it has ended.
 std::vector<EventPlace> event_places(const Competition& competition, std::uint64_t event, std::int64_t ended_ms);
 
 }  // namespace battalia::league

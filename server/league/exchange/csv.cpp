@@ -185,11 +185,15 @@ std::string csv_row(const std::vector<std::string>& cells) {
 }
 
 std::string csv_of(const v1::Standings& table) {
-  std::vector<std::string> head = {"Place", "Name"};
+  const bool places = table.rows().empty() || std::any_of(table.rows().begin(), table.rows().end(),
+                                                          [](const auto& row) { return row.place() != 0; });
+  std::vector<std::string> head = {"Name"};
+  if (places) head.insert(head.begin(), "Place");
   for (const v1::StandingsColumn& column : table.columns()) head.push_back(column.label());
   std::string text = csv_row(head);
   for (const v1::StandingsRow& row : table.rows()) {
-    std::vector<std::string> cells = {std::to_string(row.place()), row.name()};
+    std::vector<std::string> cells = {row.name()};
+    if (places) cells.insert(cells.begin(), std::to_string(row.place()));
     for (const v1::StandingsCell& cell : row.cells()) cells.push_back(cell.text());
     text += csv_row(cells);
   }

@@ -4,6 +4,8 @@
 
 #include <cstdint>
 #include <string>
+#include <string_view>
+#include <tl/expected.hpp>
 #include <vector>
 
 namespace battalia::league {
@@ -28,6 +30,13 @@ struct RankingTerms {
   std::vector<RankingBand> bands;  // the largest that fits counts
   std::uint32_t best = 4;          // events that count
 };
+
+// Where a club has laid down no other.
+RankingTerms usual_ranking();
+// Bands as people write them, one a line: "8: 20 14 10" gives the first three places of an event of eight or more. Or
+// what is wrong with them, in a sentence that names the line.
+tl::expected<std::vector<RankingBand>, std::string> read_bands(std::string_view lines);
+std::string text_of(const std::vector<RankingBand>& bands);
 
 struct RankingRow {
   std::uint32_t place = 1;

@@ -1,6 +1,7 @@
 // What the league's service stands on. Only data; all of it outlives the service.
 #pragma once
 
+#include "server/league/service/hooks/hook_sender.h"
 #include "server/play/service/service.h"
 #include "server/store/streams/background.h"
 
@@ -21,6 +22,7 @@ struct LeagueContext {
   std::string site = {};              // the server's public address, "https://games.example/"; empty: none
   store::Background background = {};  // where rulings on large events and long answers are worked out
   bool open_clubs = true;             // everybody with an account may found a club; else organisers and administrators
+  HookSender* hooks = nullptr;        // none: the operator allows no web hooks
 };
 
 }  // namespace battalia::league

@@ -3,7 +3,7 @@
 
 #include "server/league/competition/redaction.h"
 #include "server/league/host/league_host.h"
-#include "server/league/service/clubs/club_rules.h"
+#include "server/league/service/clubs/club_facts.h"
 
 #include <set>
 #include <string>

@@ -167,6 +167,7 @@ bool Service::Parts::read_some(std::uint64_t number, work::Steps steps) {
     if (!host.read_some(number, steps)) return false;
     const Competition* read = host.find(number);
     if (read != nullptr && !read->ended) care.changed(number);
+    if (read != nullptr) hooks.changed(read->terms.club(), number);
   } catch (const store::StreamDamaged& found) {
     warn_of_damage(number, found);
   } catch (const store::StoreError&) {
@@ -229,16 +230,10 @@ void Service::Parts::answer(const play::RequestContext& call, const v1::LeagueRe
     case v1::LeagueRequest::kListClubs:
       *told.mutable_clubs() = clubs.list(call.person, request.list_clubs());
       return reply(call, told);
-    case v1::LeagueRequest::kGetClub: {
-      auto club = clubs.show(call.person, request.get_club().club());
-      if (!club) return play::answer_refused(call, {v1::REFUSAL_CODE_UNKNOWN, "There is no such club."});
-      *told.mutable_club_shown()->mutable_view() = *std::move(club);
-      return reply(call, told);
-    }
+    case v1::LeagueRequest::kGetClub:
+      return show_club(call, request.get_club().club());
     case v1::LeagueRequest::kGiveClubOrder:
-      if (const auto why = why_not_name(call.person.name, request.give_club_order()))
-        return reject(call, request.give_club_order().request_id(), *why);
-      return clubs.give_order(call, request.give_club_order(), {});
+      return give_club_order(call, request.give_club_order());
     case v1::LeagueRequest::kMakeCompetition:
       return make_competition(call, request.make_competition());
     case v1::LeagueRequest::kGiveOrder:
@@ -262,6 +257,24 @@ void Service::Parts::answer(const play::RequestContext& call, const v1::LeagueRe
     default:
       return answer_about_one(call, request);
   }
+}
+
+void Service::Parts::show_club(const play::RequestContext& call, std::uint64_t number) {
+  auto club = clubs.show(call.person, number);
+  if (!club) return play::answer_refused(call, {v1::REFUSAL_CODE_UNKNOWN, "There is no such club."});
+  const auto rows = clubs.find(number);
+  if (rows && !rows->hook.empty() && runs_club(*rows, call.person.name))
+    *club->mutable_hook() = hooks.shown(number, rows->hook.front());
+  v1::LeagueReply told;
+  *told.mutable_club_shown()->mutable_view() = *std::move(club);
+  reply(call, told);
+}
+
+void Service::Parts::give_club_order(const play::RequestContext& call, const v1::GiveClubOrder& request) {
+  if (const auto why = why_not_name(call.person.name, request)) return reject(call, request.request_id(), *why);
+  std::function<void()> then;
+  if (request.order().has_set_hook()) then = [this, club = request.club()] { hooks.set(club); };
+  clubs.give_order(call, request, then);
 }
 
 void Service::Parts::answer_about_one(const play::RequestContext& call, const v1::LeagueRequest& request) {

@@ -32,6 +32,7 @@ void Service::Parts::look_after(std::uint64_t number) {
   if (maker.make_missing(number, *competition, umpire)) care.changed(number);
   watchers.tell(number);
   remind_again(number, *competition);
+  hooks.changed(competition->terms.club(), number);
   care.due_at(number, next_due_ms(*competition));
 }
 

@@ -72,18 +72,28 @@ v1::ServerMessage record_of(const store::EventLog& log, const v1::AskLeagueRecor
 
 using RemovedByClub = std::map<std::uint64_t, std::set<std::string>>;
 
+// What a club ranks its players by.
+struct Ranked {
+  const std::vector<EventPlace>& places;
+  const RankingTerms& terms;
+};
+
 v1::ServerMessage ratings_of(const v1::AskRatings& request, const std::vector<GameForRating>& games,
-                             const std::vector<EventPlace>& places, const RemovedByClub& removed, std::int64_t now_ms) {
+                             const Ranked& ranked, const RemovedByClub& removed, std::int64_t now_ms) {
   v1::LeagueReply told;
   v1::RatingsShown& shown = *told.mutable_ratings_shown();
   if (!request.system().empty()) *shown.add_tables() = rating_table(games, request.system(), now_ms);
-  if (request.club() != 0) *shown.add_tables() = ranking_table(places, now_ms);
+  if (request.club() != 0) *shown.add_tables() = ranking_table(ranked.places, ranked.terms, now_ms);
   for (v1::Standings& table : *shown.mutable_tables()) {
     for (v1::StandingsRow& row : *table.mutable_rows()) {
       const bool gone = std::any_of(removed.begin(), removed.end(),
                                     [&](const auto& of_club) { return of_club.second.contains(row.name()); });
       if (gone) row.set_name("(name removed)");
     }
+  }
+  if (request.csv() && shown.tables_size() > 0) {
+    v1::LeagueFile file = file_of_ratings(shown.tables(0));
+    *told.mutable_file() = std::move(file);
   }
   return message_of(std::move(told));
 }
@@ -202,9 +212,12 @@ void Service::Parts::ratings(const play::RequestContext& call, const v1::AskRati
     for (EventPlace& place : event_places(*competition, number, ended)) places.push_back(std::move(place));
   }
   const std::int64_t now = context.clock.now_ms();
+  const auto club = request.club() == 0 ? std::nullopt : clubs.find(request.club());
   work::hand_over(kStepsOfARating * (games.size() + places.size()));
-  long_answers.ask(call, [request, now, games = std::move(games), places = std::move(places),
-                          removed = std::move(removed)] { return ratings_of(request, games, places, removed, now); });
+  long_answers.ask(call, [request, now, terms = club ? ranking_of(*club) : usual_ranking(), games = std::move(games),
+                          places = std::move(places), removed = std::move(removed)] {
+    return ratings_of(request, games, {places, terms}, removed, now);
+  });
 }
 
 void Service::Parts::record(const play::RequestContext& call, const v1::AskLeagueRecord& request) {

@@ -6,6 +6,7 @@
 #include "server/league/service/clubs/clubs.h"
 #include "server/league/service/games/game_maker.h"
 #include "server/league/service/games/result_taker.h"
+#include "server/league/service/hooks/hooks.h"
 #include "server/league/service/pages/pages.h"
 #include "server/league/service/pages/summaries.h"
 #include "server/league/service/replies.h"
@@ -52,6 +53,8 @@ struct Service::Parts {
   std::shared_ptr<const Competition> large_copy(std::uint64_t number, const Competition& competition);
 
   void answer(const play::RequestContext& call, const v1::LeagueRequest& request);
+  void show_club(const play::RequestContext& call, std::uint64_t number);
+  void give_club_order(const play::RequestContext& call, const v1::GiveClubOrder& request);
   void answer_about_one(const play::RequestContext& call, const v1::LeagueRequest& request);
 
   // service_deadlines.cpp: something has changed: its games are made, its watchers told, its next date noted.
@@ -123,6 +126,7 @@ struct Service::Parts {
   Clubs clubs{context};
   GameMaker maker{context, host};
   ResultTaker taker{context, host};
+  Hooks hooks{context, clubs, [this](std::uint64_t event) { return find(event); }};
   play::ViewWatchers watchers{context.clock,
                               [this](std::uint64_t number, const play::Person& person,
                                      const play::ViewWatchers::Then& then) { return show(number, person.name, then); },

@@ -27,8 +27,10 @@ constexpr std::string_view kFeeds = "/feeds/";
 constexpr std::size_t kEtagDigits = 32;
 constexpr double kEventFileCost = 5;
 constexpr const char* kTooMuchWaits = "Too many large events are being read right now.";
-constexpr std::array<std::pair<std::string_view, v1::LeagueFileKind>, 7> kEventFiles = {{
+constexpr std::array<std::pair<std::string_view, v1::LeagueFileKind>, 9> kEventFiles = {{
     {"standings.csv", v1::LEAGUE_FILE_KIND_STANDINGS_CSV},
+    {"crosstable.csv", v1::LEAGUE_FILE_KIND_CROSSTABLE_CSV},
+    {"statistics.csv", v1::LEAGUE_FILE_KIND_STATISTICS_CSV},
     {"games.csv", v1::LEAGUE_FILE_KIND_GAMES_CSV},
     {"players.csv", v1::LEAGUE_FILE_KIND_ENTRANTS_CSV},
     {"event.json", v1::LEAGUE_FILE_KIND_JSON},

@@ -64,6 +64,18 @@ struct ClubRemovedNameRow {  // of somebody who has left
   std::string person;
   friend auto operator<=>(const ClubRemovedNameRow&, const ClubRemovedNameRow&) = default;
 };
+struct ClubRankingRow {  // one a club, where it has a table of its own
+  std::string points;    // lines, as its officers wrote them
+  std::uint32_t best = 0;
+  friend auto operator<=>(const ClubRankingRow&, const ClubRankingRow&) = default;
+};
+struct ClubHookRow {  // one a club, where it has a web hook
+  std::string url;
+  std::string key;  // messages are signed by it; hexadecimal
+  std::string set_by;
+  std::int64_t set_ms = 0;  // Unix time
+  friend auto operator<=>(const ClubHookRow&, const ClubHookRow&) = default;
+};
 struct ClubActRow {
   std::uint64_t number = 0;  // 1, 2, ... in the club
   std::int64_t at_ms = 0;    // Unix time
@@ -89,13 +101,15 @@ struct ClubRows {
   std::vector<ClubBlockRow> blocks;
   std::vector<ClubAbsenceRow> absences;
   std::vector<ClubRemovedNameRow> removed_names;
+  std::vector<ClubRankingRow> ranking;  // none or one
+  std::vector<ClubHookRow> hook;        // none or one
   friend bool operator==(const ClubRows&, const ClubRows&) = default;
 };
 
 // A row that is new or changed, or (`gone`) the row with that key removed.
 struct ClubRowChange {
   std::variant<ClubRow, ClubOfficerRow, ClubMemberRow, ClubInvitationRow, ClubCodeRow, ClubBlockRow, ClubAbsenceRow,
-               ClubRemovedNameRow>
+               ClubRemovedNameRow, ClubRankingRow, ClubHookRow>
       row;
   bool gone = false;  // not of a ClubRow
 };
@@ -129,6 +143,10 @@ class ClubStore {
   // The person's feeds have that address from now on, and no other. Calls `completion` when it is durable.
   virtual void set_feed(PlayerFeedRow row, std::function<void()> completion) = 0;
 
+  // The club's web hook was told of that event up to that version. Calls `completion` when it is durable.
+  virtual void note_told(std::uint64_t club, std::uint64_t event, std::uint64_t version,
+                         std::function<void()> completion) = 0;
+
   // Reads see durable rows only, run on the caller's thread, any thread, and throw StoreError when the disk fails.
   virtual std::optional<ClubRows> find(std::uint64_t club) const = 0;
   // By name, after that key, at most `limit`.
@@ -141,6 +159,8 @@ class ClubStore {
   virtual std::optional<std::uint64_t> of_request(std::string_view person, std::string_view request_id) const = 0;
   // Whose feeds have that address.
   virtual std::optional<std::string> of_feed(std::string_view code_hash) const = 0;
+  // Up to which version the club's web hook was told of that event; 0: of nothing.
+  virtual std::uint64_t told(std::uint64_t club, std::uint64_t event) const = 0;
   // The record, the newest first.
   virtual std::vector<ClubActRow> acts(std::uint64_t club, std::size_t limit) const = 0;
 };

@@ -14,6 +14,8 @@ auto key_of(const ClubCodeRow& row) { return row.number; }
 auto key_of(const ClubBlockRow& row) { return std::pair(row.first, row.second); }
 auto key_of(const ClubAbsenceRow& row) { return std::pair(row.person, row.number); }
 auto key_of(const ClubRemovedNameRow& row) { return row.person; }
+int key_of(const ClubRankingRow&) { return 0; }  // a club has one
+int key_of(const ClubHookRow&) { return 0; }
 
 std::vector<ClubOfficerRow>& list_of(ClubRows& rows, const ClubOfficerRow&) { return rows.officers; }
 std::vector<ClubMemberRow>& list_of(ClubRows& rows, const ClubMemberRow&) { return rows.members; }
@@ -22,6 +24,8 @@ std::vector<ClubCodeRow>& list_of(ClubRows& rows, const ClubCodeRow&) { return r
 std::vector<ClubBlockRow>& list_of(ClubRows& rows, const ClubBlockRow&) { return rows.blocks; }
 std::vector<ClubAbsenceRow>& list_of(ClubRows& rows, const ClubAbsenceRow&) { return rows.absences; }
 std::vector<ClubRemovedNameRow>& list_of(ClubRows& rows, const ClubRemovedNameRow&) { return rows.removed_names; }
+std::vector<ClubRankingRow>& list_of(ClubRows& rows, const ClubRankingRow&) { return rows.ranking; }
+std::vector<ClubHookRow>& list_of(ClubRows& rows, const ClubHookRow&) { return rows.hook; }
 
 template <class Row>
 void put(ClubRows& rows, const Row& row, bool gone) {
@@ -90,6 +94,19 @@ void MemoryClubStore::set_feed(PlayerFeedRow row, std::function<void()> completi
     feeds_[row.person] = row.code_hash;
     return completion;
   });
+}
+
+void MemoryClubStore::note_told(std::uint64_t club, std::uint64_t event, std::uint64_t version,
+                                std::function<void()> completion) {
+  journal_.add([this, club, event, version, completion = std::move(completion)] {
+    told_[{club, event}] = version;
+    return completion;
+  });
+}
+
+std::uint64_t MemoryClubStore::told(std::uint64_t club, std::uint64_t event) const {
+  const auto found = told_.find({club, event});
+  return found == told_.end() ? 0 : found->second;
 }
 
 std::optional<ClubRows> MemoryClubStore::find(std::uint64_t club) const {

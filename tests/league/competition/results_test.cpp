@@ -42,16 +42,20 @@ TEST(LeagueResults, TheSameResultFromBothSidesNeedsNoConfirmation) {
   EXPECT_TRUE(has_result(game_of(event, 1)));
 }
 
-TEST(LeagueResults, PhotographsStayWithTheResult) {
+TEST(LeagueResults, PhotographsAndTheListOfLossesStayWithTheResult) {
   Event event = with_players(4);
   event.start();
   event.publish();
   v1::LeagueOrder report;
   report.mutable_report()->set_game(1);
   *report.mutable_report()->mutable_facts() = won_by_red();
+  report.mutable_report()->set_losses(std::string(2'001, 'x'));
+  EXPECT_EQ(event.give(red_of(event, 1), report), "A list of losses has at most 2,000 characters.");
+  report.mutable_report()->set_losses("Blue: two of pike, the camp");
   report.mutable_report()->add_links("https://pictures.example/1");
   EXPECT_EQ(event.give(red_of(event, 1), report), "");
   EXPECT_EQ(event.report(1, won_by_red(), blue_of(event, 1)), "") << "the same, without them";
+  EXPECT_EQ(game_of(event, 1).result().losses(), "Blue: two of pike, the camp");
   EXPECT_EQ(game_of(event, 1).result().links_size(), 1);
   v1::LeagueOrder ruling;
   ruling.mutable_correct()->set_game(1);
@@ -59,6 +63,7 @@ TEST(LeagueResults, PhotographsStayWithTheResult) {
   *ruling.mutable_correct()->mutable_facts() = won_by_blue();
   ruling.mutable_correct()->set_reason("The sides were confused.");
   EXPECT_EQ(event.give(kOrganiser, ruling), "");
+  EXPECT_EQ(game_of(event, 1).result().losses(), "Blue: two of pike, the camp");
   EXPECT_EQ(game_of(event, 1).result().links_size(), 1);
 }
 

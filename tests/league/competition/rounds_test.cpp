@@ -1,9 +1,11 @@
 // Rounds of an event: drafts, swaps, locks, publication and its undoing.
 #include "tests/league/support/event.h"
 
+#include "server/league/competition/orders/terms_orders.h"
 #include "server/league/pairing/pair_round.h"
 
 #include <gtest/gtest.h>
+#include <limits>
 
 namespace battalia::league {
 namespace {
@@ -26,6 +28,34 @@ TEST(LeagueRounds, NobodyIsPairedBeforeTheStartAndTheEventHasItsRounds) {
   EXPECT_EQ(event.draft(), "All rounds have been played.");
   EXPECT_EQ(event.give("p1", order_of([](auto& order) { order.mutable_draft_round(); })),
             "Only an organiser of this event can do that.");
+}
+
+TEST(LeagueRounds, GamesAreDueAtTheDateOfTheirRound) {
+  constexpr std::int64_t kDay = 86'400'000;
+  v1::LeagueTerms terms = swiss_terms(3);
+  const std::int64_t start = Event(terms).now_ms;
+  terms.add_rounds_due_ms(start + 10 * kDay);
+  terms.add_rounds_due_ms(start + 20 * kDay);
+  terms.set_round_days(3);
+  Event event = with_players(2, terms);
+  event.start();
+  event.publish();
+  EXPECT_EQ(event.state().games.at(1).due_ms(), start + 10 * kDay);
+  event.play_round();
+  event.now_ms = start + 21 * kDay;
+  event.give(kOrganiser, order_of([](auto& order) { order.mutable_draft_round()->set_allow_repeats(true); }));
+  event.give(kOrganiser, order_of([](auto& order) { order.mutable_publish(); }));
+  EXPECT_EQ(event.state().games.at(2).due_ms(), event.now_ms + 3 * kDay) << "its date has passed";
+  terms.add_rounds_due_ms(start);
+  EXPECT_EQ(with_players(2).give(
+                kOrganiser, order_of([&](auto& order) { *order.mutable_change_terms()->mutable_terms() = terms; })),
+            "Each round is due later than the one before.");
+  terms.set_rounds_due_ms(2, std::numeric_limits<std::int64_t>::max());
+  EXPECT_EQ(why_not_terms(terms), "The dates of an event lie before the year 2200.");
+  terms.clear_rounds_due_ms();
+  EXPECT_EQ(why_not_terms(terms), std::nullopt);
+  terms.set_lists_due_ms(std::numeric_limits<std::int64_t>::max());
+  EXPECT_EQ(why_not_terms(terms), "The dates of an event lie before the year 2200.");
 }
 
 TEST(LeagueRounds, ADraftIsSwappedByHandWithAWarningOfWhatItBreaks) {

@@ -60,6 +60,41 @@ TEST(ClubRules, TheOperatorSaysWhoFoundsClubs) {
   EXPECT_EQ(ruling.error(), "On this server organisers and administrators found clubs: ask one of them.");
 }
 
+TEST_F(ClubOrders, TheRankingCountsByTheTableTheClubSets) {
+  const auto set = [](const std::string& points, std::uint32_t best) {
+    return made([&](v1::ClubOrder& order) {
+      order.mutable_set_ranking()->mutable_ranking()->set_points(points);
+      order.mutable_set_ranking()->mutable_ranking()->set_best(best);
+    });
+  };
+  const std::string usual = view(olga).ranking().points();
+  EXPECT_EQ(view(olga).ranking().best(), 4U);
+  EXPECT_EQ(ann.club_order(club, set("2: 3 1", 1)), "Only an owner or organiser of the club can do that.");
+  EXPECT_EQ(olga.club_order(club, set("2: 3 1\n\nmany: 9", 1)),
+            "Line 3: write how many players, a colon, and the points: \"8: 20 14 10\".");
+  EXPECT_EQ(olga.club_order(club, set("2: 3 x", 1)),
+            "Line 1: write how many players, a colon, and the points: \"8: 20 14 10\".");
+  EXPECT_EQ(olga.club_order(club, set("2: 3 99999999999", 1)),
+            "Line 1: write how many players, a colon, and the points: \"8: 20 14 10\".")
+      << "no number is left out";
+  EXPECT_EQ(olga.club_order(club, set("2: 3\n2: 4", 1)), "Line 2: 2 players stand there already.");
+  EXPECT_EQ(olga.club_order(club, set("2: 3 1", 0)), "The best 1 to 50 events of a player can count.");
+  EXPECT_EQ(olga.club_order(club, set("  2:3   1\n16: 50 30 20\n", 1)), "");
+  EXPECT_EQ(view(ann).ranking().points(), "2: 3 1\n16: 50 30 20") << "everybody may know";
+  const auto shown = olga.ask_with([&](v1::LeagueRequest& request) { request.mutable_ask_ratings()->set_club(club); });
+  EXPECT_EQ(shown.league().ratings_shown().tables(0).columns(0).hint(),
+            "The best event of the last twelve months, by place and number of players.");
+  const auto file = olga.ask_with([&](v1::LeagueRequest& request) {
+    request.mutable_ask_ratings()->set_club(club);
+    request.mutable_ask_ratings()->set_csv(true);
+  });
+  EXPECT_EQ(file.league().file().name(), "ranking.csv");
+  EXPECT_EQ(file.league().file().content(), "Place,Name,Points\r\n");
+  EXPECT_EQ(olga.club_order(club, set("", 0)), "");
+  EXPECT_EQ(view(olga).ranking().points(), usual);
+  EXPECT_EQ(olga.club_order(club, set("", 0)), "The ranking counts as usual already.");
+}
+
 TEST_F(ClubOrders, ThoseNeverPairedAreNotPairedThoughOneEntersLate) {
   ASSERT_EQ(olga.club_order(club, made([](v1::ClubOrder& order) {
                               order.mutable_change()->set_name("York");

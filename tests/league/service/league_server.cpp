@@ -9,7 +9,7 @@ void LeagueServer::begin() {
   league_ = std::make_unique<Service>(LeagueContext{
       store_, server_.clock(), server_.systems(), server_.service(),
       [this](std::uint64_t, std::string_view what) { warnings.emplace_back(what); }, "https://games.example/",
-      threads_ == Threads::several ? background_.background() : store::Background()});
+      threads_ == Threads::several ? background_.background() : store::Background(), true, &hooks});
   server_.away_until = [this](std::uint64_t match, const std::string& person, std::int64_t at_ms) {
     return league_ ? league_->away_until(match, person, at_ms) : 0;
   };

@@ -28,6 +28,11 @@ class FailingClubs final : public store::ClubStore {
   void set_feed(store::PlayerFeedRow row, std::function<void()> completion) override {
     clubs_.set_feed(std::move(row), std::move(completion));
   }
+  void note_told(std::uint64_t club, std::uint64_t event, std::uint64_t version,
+                 std::function<void()> completion) override {
+    clubs_.note_told(club, event, version, std::move(completion));
+  }
+  std::uint64_t told(std::uint64_t club, std::uint64_t event) const override { return clubs_.told(club, event); }
   std::optional<std::string> of_feed(std::string_view hash) const override { return clubs_.of_feed(hash); }
   std::optional<store::ClubRows> find(std::uint64_t club) const override {
     if (club == fails) throw store::StoreError("The disk cannot be read.");
@@ -75,6 +80,25 @@ class FailingStore final : public store::Store {
   store::Store& store_;
 };
 
+// Web hooks that keep what is posted until a test says what became of it.
+class HeldHooks final : public HookSender {
+ public:
+  std::optional<std::string> why_not(const std::string& url) const override {
+    return url.starts_with("https://") ? std::nullopt : std::optional<std::string>("It begins with https://.");
+  }
+  void post(const HookPost& post, std::function<void(const std::string& failure)> done) override {
+    posts.push_back(post);
+    done_ = std::move(done);
+  }
+  // The last one was taken, or why not.
+  void answer(const std::string& failure = {}) { std::exchange(done_, {})(failure); }
+
+  std::vector<HookPost> posts;
+
+ private:
+  std::function<void(const std::string& failure)> done_;
+};
+
 class LeagueServer {
  public:
   enum class Threads : std::uint8_t { one, several };
@@ -99,6 +123,7 @@ class LeagueServer {
   void restart();
 
   std::vector<std::string> warnings;
+  HeldHooks hooks;
 
  private:
   void begin();

@@ -27,6 +27,7 @@ struct DeskOptions {
 const std::map<std::string, v1::LeagueFileKind> kFiles = {
     {"standings", v1::LEAGUE_FILE_KIND_STANDINGS_CSV},
     {"crosstable", v1::LEAGUE_FILE_KIND_CROSSTABLE_CSV},
+    {"statistics", v1::LEAGUE_FILE_KIND_STATISTICS_CSV},
     {"games", v1::LEAGUE_FILE_KIND_GAMES_CSV},
     {"players", v1::LEAGUE_FILE_KIND_ENTRANTS_CSV},
     {"json", v1::LEAGUE_FILE_KIND_JSON},

@@ -13,6 +13,7 @@ export function FilesShown({ event, view }: { event: EventOpen; view: Competitio
       <p class="row">
         {each(view.standings, "Standings", LeagueFileKind.STANDINGS_CSV)}
         {each(view.crosstables, "Crosstable", LeagueFileKind.CROSSTABLE_CSV)}
+        {each(view.statistics, "Statistics", LeagueFileKind.STATISTICS_CSV)}
         {file("Games (CSV)", LeagueFileKind.GAMES_CSV)}
         {file("Entries (CSV)", LeagueFileKind.ENTRANTS_CSV)}
         {file("Everything (JSON)", LeagueFileKind.JSON)}
@@ -25,5 +26,11 @@ export function FilesShown({ event, view }: { event: EventOpen; view: Competitio
 
 export async function download(event: string, kind: LeagueFileKind, table = 0, entrant = 0): Promise<void> {
   const file = await learnLeague({ case: "askFile", value: { competition: BigInt(event), kind, table, entrant, site: location.origin } }, "file");
+  if (file) saveBytes(file.name, file.content, file.mediaType);
+}
+
+// Ratings by a set of rules, or a club's ranking.
+export async function saveRatings(of: { system: string } | { club: bigint }): Promise<void> {
+  const file = await learnLeague({ case: "askRatings", value: { ...of, csv: true } }, "file");
   if (file) saveBytes(file.name, file.content, file.mediaType);
 }

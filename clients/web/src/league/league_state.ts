@@ -49,7 +49,8 @@ export interface ClubOpen {
   view?: ClubView;
   trouble?: string;
   ratings: Standings[];
-  code: string; // a join code just made; it is shown only now
+  code: string; // a join code or the key of a web hook, just made; it is shown only now
+  codeOf?: "join" | "hook";
 }
 
 // The form of an event's terms.

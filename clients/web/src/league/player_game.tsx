@@ -4,7 +4,7 @@ import { state } from "../change";
 import { type CompetitionShown, type LeagueGame } from "../wire/messages";
 import { orderEvent } from "./ask";
 import { FactsFields, factsTyped } from "./facts_form";
-import { Choice, clearTyped, closeForm, Give, number, Opens, OrderForm, Text, typed, When, whenTyped } from "./fields";
+import { Choice, clearTyped, closeForm, Give, number, Opens, OrderForm, Text, type, typed, When, whenTyped } from "./fields";
 import { safe } from "./rounds";
 import { nameOf, resultText, whenText } from "./say";
 
@@ -53,11 +53,12 @@ function Report({ game, opponent }: { game: LeagueGame; opponent: string }) {
   const form = `result ${game.number}`;
   const links = typed(`${form} links`).split(/\s+/).filter(Boolean);
   const send = async () => {
-    if (await orderEvent({ case: "report", value: { game: game.number, facts: factsTyped(form), links } }, `Reported. It counts once ${opponent} or the organiser confirms it.`)) { clearTyped(form); closeForm(); }
+    if (await orderEvent({ case: "report", value: { game: game.number, facts: factsTyped(form), links, losses: typed(`${form} losses`).trim() } }, `Reported. It counts once ${opponent} or the organiser confirms it.`)) { clearTyped(form); closeForm(); }
   };
   return (
     <OrderForm does={send} says="Report the result" disabled={!number(`${form} outcome`) || !links.every(safe)}>
       <FactsFields form={form} />
+      <label>List of losses <textarea rows={3} maxLength={2000} value={typed(`${form} losses`)} onInput={(event) => type(`${form} losses`, event.currentTarget.value)} /><small>(optional)</small></label>
       <Text name={`${form} links`} label="Links to photographs" hint="(optional, separated by spaces)" most={1000} />
     </OrderForm>
   );

@@ -63,6 +63,7 @@ export function GameResult({ game, plain }: { game: LeagueGame; plain?: boolean 
       {resultMarks(game.result).length > 0 && <small> {resultMarks(game.result).join("; ")}</small>}
       {datesText(game).map((date) => <small key={date} class="date"> {date}</small>)}
       {match && <> <a href={address({ is: "game", match })}>{result ? "game" : "go to the game"}</a></>}
+      {!plain && game.result?.losses && <details class="losses"><summary>losses</summary><pre>{game.result.losses}</pre></details>}
       {!plain && game.result?.links.map((link, i) => safe(link) && <span key={link}> <a href={link} rel="noopener noreferrer nofollow">photograph {i + 1}</a></span>)}
     </>
   );

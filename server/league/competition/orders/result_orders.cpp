@@ -15,6 +15,7 @@ constexpr std::uint32_t kMostLoss = 100'000;  // thousandths of a per cent
 constexpr std::uint32_t kMostCount = 100'000;
 constexpr int kMostLinks = 10;
 constexpr std::size_t kLongestLink = 200;
+constexpr std::size_t kLongestLosses = 2'000;
 constexpr std::int64_t kFarthestMs = 366LL * 86'400'000;
 
 bool same(const v1::LeagueFacts& a, const v1::LeagueFacts& b) {
@@ -29,6 +30,11 @@ WhyNotOrder why_not_links(const v1::ReportLeagueResult& order) {
     }
   }
   return std::nullopt;
+}
+
+WhyNotOrder why_not_losses(const std::string& losses) {
+  if (is_utf8(losses) && character_count(losses) <= kLongestLosses) return std::nullopt;
+  return "A list of losses has at most 2,000 characters.";
 }
 
 tl::expected<const v1::LeagueGame*, std::string> open_game(const OrderContext& context, std::uint32_t number) {
@@ -50,6 +56,7 @@ LeagueRuling rule_on_report(const OrderContext& context, const v1::ReportLeagueR
   if (!game) return refuse(game.error());
   if (WhyNotOrder why = why_not_facts(order.facts())) return refuse(*why);
   if (WhyNotOrder why = why_not_links(order)) return refuse(*why);
+  if (WhyNotOrder why = why_not_losses(order.losses())) return refuse(*why);
   if (has_result(**game)) return refuse("The game has a result: an officer can correct it.");
   if ((*game)->match() != 0) return refuse("The server takes this result from the game itself.");
   const bool player = is_player_of(context, **game);
@@ -66,6 +73,8 @@ LeagueRuling rule_on_report(const OrderContext& context, const v1::ReportLeagueR
   result->set_by(answers ? before.by() : context.asker.person);
   result->set_confirmed(!player || answers);
   for (const std::string& link : order.links()) result->add_links(link);
+  result->set_losses(order.losses());
+  if (answers && order.losses().empty()) result->set_losses(before.losses());
   if (answers && order.links().empty()) *result->mutable_links() = before.links();
   return written(context, order.game(), *result);
 }
@@ -129,6 +138,7 @@ LeagueRuling rule_on_correction(const OrderContext& context, const v1::CorrectLe
   result->set_corrected(has_result(**game));
   result->set_match_version((*game)->result().match_version());
   *result->mutable_links() = (*game)->result().links();  // what was handed in stays
+  result->set_losses((*game)->result().losses());
   return written(context, order.game(), *result);
 }
 

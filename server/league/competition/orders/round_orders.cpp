@@ -160,6 +160,13 @@ LeagueRuling rule_on_challenge(const OrderContext& context, const v1::ChallengeE
   return events;
 }
 
+// When games of that round are due, published at that time; 0: no date. No round is overdue from the first moment.
+std::int64_t due_of(const v1::LeagueTerms& terms, std::uint32_t round, std::int64_t now_ms) {
+  const int at = static_cast<int>(round) - 1;
+  if (at < terms.rounds_due_ms_size() && terms.rounds_due_ms(at) > now_ms) return terms.rounds_due_ms(at);
+  return terms.round_days() == 0 ? 0 : now_ms + terms.round_days() * kRoundDayMs;
+}
+
 std::uint32_t stage_of(const Competition& competition, const History& history, EntrantId id) {
   const v1::LeagueEntrant* entrant = find_entrant(competition, id);
   const std::uint32_t division = entrant != nullptr ? entrant->division() : 0;
@@ -189,8 +196,8 @@ std::vector<v1::LeagueGame> games_of_draft(const Competition& competition, const
       if (pair.blue() == 0) {
         *game.mutable_result() = forfeited(competition, v1::LEAGUE_ENDING_BYE);
         game.mutable_result()->set_at_ms(now_ms);
-      } else if (competition.terms.round_days() > 0) {
-        game.set_due_ms(now_ms + competition.terms.round_days() * kRoundDayMs);
+      } else {
+        game.set_due_ms(due_of(competition.terms, draft.round(), now_ms));
       }
     }
   }

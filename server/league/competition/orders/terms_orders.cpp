@@ -18,6 +18,8 @@ constexpr std::uint32_t kMostLists = 5;
 constexpr std::uint32_t kMostTables = 1'000;
 constexpr std::int64_t kMostThousandths = 1'000'000;
 constexpr std::uint32_t kSecretBytes = 32;
+constexpr int kMostDates = 100;
+constexpr std::int64_t kLastDateMs = 7'258'118'400'000;  // the year 2200
 
 WhyNotOrder why_not_text(const std::string& text, std::size_t longest, const std::string& what) {
   if (!is_utf8(text)) return what + " is not text.";
@@ -32,6 +34,19 @@ WhyNotOrder why_not_pairing(const v1::LeaguePairing& pairing) {
     if (!named.insert(rule).second) return "The pairing rule " + in_quotes(rule) + " is named twice.";
   }
   if (pairing.tables() > kMostTables) return "A hall has at most " + std::to_string(kMostTables) + " tables.";
+  return std::nullopt;
+}
+
+WhyNotOrder why_not_dates(const v1::LeagueTerms& terms) {
+  if (terms.round_days() > 366) return "A round lasts at most a year.";
+  if (terms.rounds_due_ms_size() > kMostDates)
+    return "At most " + std::to_string(kMostDates) + " rounds have dates of their own.";
+  std::int64_t last = 0;
+  for (const std::int64_t due : terms.rounds_due_ms()) {
+    if (due <= last) return "Each round is due later than the one before.";
+    last = due;
+  }
+  if (std::max(last, terms.lists_due_ms()) >= kLastDateMs) return "The dates of an event lie before the year 2200.";
   return std::nullopt;
 }
 
@@ -107,8 +122,7 @@ WhyNotOrder why_not_terms(const v1::LeagueTerms& terms) {
   if (terms.places() > kMostEntrants) return "An event has at most 2,000 places.";
   if (terms.team_size() > kMostBoards) return "A team has at most " + std::to_string(kMostBoards) + " boards.";
   if (terms.lists_each() > kMostLists) return "A player hands in at most " + std::to_string(kMostLists) + " lists.";
-  if (terms.round_days() > 366) return "A round lasts at most a year.";
-  return std::nullopt;
+  return why_not_dates(terms);
 }
 
 LeagueRuling rule_on_terms(const OrderContext& context, const v1::LeagueOrder& order) {

@@ -1,10 +1,13 @@
 #include "server/league/service/clubs/club_rules.h"
 
 #include "common/base/text.h"
+#include "server/league/ratings/rolling_ranking.h"
+#include "server/league/service/clubs/club_facts.h"
 
 #include <algorithm>
 #include <map>
 #include <optional>
+#include <set>
 
 namespace battalia::league {
 namespace {
@@ -24,6 +27,7 @@ constexpr std::size_t kMostCodes = 50;
 constexpr std::size_t kMostClubBlocks = 500;
 constexpr std::size_t kMostAbsences = 20;
 constexpr std::uint32_t kMostUses = 500;
+constexpr std::uint32_t kMostBest = 50;
 constexpr std::uint32_t kMostAbsenceDays = 366;
 constexpr std::uint32_t kUsualAbsenceDays = 28;
 constexpr std::int64_t kAbsenceDayMs = 86'400'000;
@@ -52,12 +56,6 @@ WhyNotClub why_not_name_and_page(const std::string& name, const std::string& pag
 WhyNotClub why_not_run(const Asked& asked) {
   if (runs_club(asked.club, asked.asker.person)) return std::nullopt;
   return "Only an owner or organiser of the club can do that.";
-}
-
-const store::ClubMemberRow* find_member(const ClubRows& club, const std::string& person) {
-  const auto found = std::find_if(club.members.begin(), club.members.end(),
-                                  [&](const store::ClubMemberRow& row) { return row.person == person; });
-  return found == club.members.end() ? nullptr : &*found;
 }
 
 Ruling rule_on_creation(const v1::CreateClub& order, const ClubAsker& asker) {
@@ -264,6 +262,30 @@ Ruling rule_on_club_block(const Asked& asked, const v1::BlockClubPair& order) {
                     {{row, order.lifted()}}};
 }
 
+Ruling rule_on_ranking(const Asked& asked, const v1::SetClubRanking& order) {
+  if (WhyNotClub why = why_not_run(asked)) return no(*why);
+  const v1::ClubRanking& ranking = order.ranking();
+  if (ranking.points().empty()) {
+    if (asked.club.ranking.empty()) return no("The ranking counts as usual already.");
+    return ClubRuling{"Let the ranking count as usual again.", {{asked.club.ranking.front(), true}}};
+  }
+  const auto bands = read_bands(ranking.points());
+  if (!bands) return no(bands.error());
+  if (ranking.best() == 0 || ranking.best() > kMostBest) return no("The best 1 to 50 events of a player can count.");
+  return ClubRuling{"Changed how the ranking counts.", {{store::ClubRankingRow{text_of(*bands), ranking.best()}}}};
+}
+
+Ruling rule_on_hook(const Asked& asked, const v1::SetClubHook& order) {
+  if (WhyNotClub why = why_not_run(asked)) return no(*why);
+  if (order.url().empty()) {
+    if (asked.club.hook.empty()) return no("The club has no web hook.");
+    return ClubRuling{"Removed the web hook.", {{asked.club.hook.front(), true}}};
+  }
+  if (!asked.asker.why_no_hook.empty()) return no(asked.asker.why_no_hook);
+  const store::ClubHookRow row = {order.url(), asked.asker.hook_key, asked.asker.person, asked.asker.now_ms};
+  return ClubRuling{"Set the web hook.", {{row}}};  // its address may hold a secret
+}
+
 Ruling rule_on_absence(const Asked& asked, const v1::SetAbsence& order) {
   const std::string& person = asked.asker.person;
   if (!is_member(asked.club, person)) return no("You are not a member.");
@@ -293,42 +315,6 @@ Ruling rule_on_absence(const Asked& asked, const v1::SetAbsence& order) {
 }
 
 }  // namespace
-
-bool is_member(const ClubRows& club, const std::string& person) {
-  const store::ClubMemberRow* found = find_member(club, person);
-  return found != nullptr && !found->computer && !person.empty();
-}
-
-bool is_invited(const ClubRows& club, const std::string& person) {
-  return std::any_of(club.invitations.begin(), club.invitations.end(),
-                     [&](const store::ClubInvitationRow& row) { return row.person == person; });
-}
-
-std::set<v1::ClubRole> roles_of(const ClubRows& club, const std::string& person) {
-  std::set<v1::ClubRole> roles;
-  for (const store::ClubOfficerRow& row : club.officers) {
-    if (row.person == person && !person.empty()) roles.insert(static_cast<v1::ClubRole>(row.role));
-  }
-  return roles;
-}
-
-bool runs_club(const ClubRows& club, const std::string& person) {
-  const std::set<v1::ClubRole> roles = roles_of(club, person);
-  return roles.contains(v1::CLUB_ROLE_OWNER) || roles.contains(v1::CLUB_ROLE_ORGANISER);
-}
-
-std::int64_t away_until_ms(const ClubRows& club, const std::string& person, std::int64_t now_ms) {
-  constexpr std::int64_t kYearMs = 365 * kAbsenceDayMs;
-  std::int64_t until = 0;
-  std::int64_t used_ms = 0;  // in the year before, the present absence included
-  for (const store::ClubAbsenceRow& row : club.absences) {
-    if (row.person != person || row.from_ms > now_ms) continue;
-    used_ms += std::max<std::int64_t>(0, std::min(row.to_ms, now_ms) - std::max(row.from_ms, now_ms - kYearMs));
-    if (row.to_ms > now_ms) until = std::max(until, row.to_ms);
-  }
-  const std::int64_t left_ms = std::int64_t{club.club.absence_days} * kAbsenceDayMs - used_ms;
-  return until == 0 || left_ms <= 0 ? 0 : std::min(until, now_ms + left_ms);
-}
 
 tl::expected<ClubRuling, std::string> rule_on_club(const ClubRows* club, const v1::ClubOrder& order,
                                                    const ClubAsker& asker) {
@@ -362,6 +348,10 @@ tl::expected<ClubRuling, std::string> rule_on_club(const ClubRows* club, const v
       return rule_on_absence(asked, order.set_absence());
     case v1::ClubOrder::kRemoveName:
       return rule_on_name(asked, order.remove_name());
+    case v1::ClubOrder::kSetRanking:
+      return rule_on_ranking(asked, order.set_ranking());
+    case v1::ClubOrder::kSetHook:
+      return rule_on_hook(asked, order.set_hook());
     default:
       return no("This order is not known.");
   }

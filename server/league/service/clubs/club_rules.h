@@ -6,7 +6,6 @@
 #include "server/store/clubs/club_store.h"
 
 #include <cstdint>
-#include <set>
 #include <string>
 #include <tl/expected.hpp>
 #include <vector>
@@ -21,6 +20,8 @@ struct ClubAsker {
   bool may_found = true;           // a club, as far as the operator says
   std::string new_code_hash = {};  // of a code to be made; 32 bytes
   std::string code_hash = {};      // of the code that was given; 32 bytes
+  std::string hook_key = {};       // of a web hook to be set; hexadecimal
+  std::string why_no_hook = {};    // why none may be set to that address; empty: it may
 };
 
 struct ClubRuling {
@@ -31,14 +32,5 @@ struct ClubRuling {
 // `club` is nullptr for an order that creates one.
 tl::expected<ClubRuling, std::string> rule_on_club(const store::ClubRows* club, const v1::ClubOrder& order,
                                                    const ClubAsker& asker);
-
-// Questions about a club.
-bool is_member(const store::ClubRows& club, const std::string& person);
-bool is_invited(const store::ClubRows& club, const std::string& person);
-std::set<v1::ClubRole> roles_of(const store::ClubRows& club, const std::string& person);
-// Owner or organiser.
-bool runs_club(const store::ClubRows& club, const std::string& person);
-// Until when that person is away at that time, within the yearly allowance of the club; 0: they are not.
-std::int64_t away_until_ms(const store::ClubRows& club, const std::string& person, std::int64_t now_ms);
 
 }  // namespace battalia::league

@@ -75,6 +75,11 @@ void add_for_officers(const store::ClubRows& club, const std::vector<store::Club
 
 }  // namespace
 
+std::string Clubs::why_no_hook(const std::string& url) const {
+  if (context_.hooks == nullptr) return "The operator of this server allows no web hooks.";
+  return context_.hooks->why_not(url).value_or("");
+}
+
 v1::Clubs Clubs::list(const play::Person& person, const v1::ListClubs& request) const {
   const std::uint32_t limit = request.limit() == 0 ? kUsualClubs : std::min(request.limit(), kMostClubs);
   v1::Clubs found;
@@ -113,6 +118,9 @@ std::optional<v1::ClubView> Clubs::show(const play::Person& person, std::uint64_
   *view.mutable_club() = summary_of(*rows, person.name);
   view.set_page(rows->club.page);
   view.set_absence_days(rows->club.absence_days);
+  const RankingTerms ranking = ranking_of(*rows);
+  view.mutable_ranking()->set_points(text_of(ranking.bands));
+  view.mutable_ranking()->set_best(ranking.best);
   add_members(*rows, view.club().member(), view);
   if (runs_club(*rows, person.name)) add_for_officers(*rows, context_.store.clubs().acts(club, kMostActsShown), view);
   return view;
@@ -142,6 +150,7 @@ void Clubs::give_order(const play::RequestContext& call, const v1::GiveClubOrder
                        std::function<void()> then) const {
   Given given = {call, request, std::move(then), {}};
   if (request.order().has_make_code()) given.code = play::invitation_code(play::random_secret());
+  if (!request.order().set_hook().url().empty()) given.code = hexadecimal(play::random_secret());
   carry_out(std::move(given));
 }
 
@@ -160,6 +169,10 @@ void Clubs::carry_out(Given given) const {
   asker.may_found = context_.open_clubs || role == v1::ROLE_ORGANISER || role == v1::ROLE_ADMINISTRATOR;
   std::uint64_t number = given.request.club();
   if (!given.code.empty()) asker.new_code_hash = play::invitation_hash(given.code);
+  if (const std::string& url = given.request.order().set_hook().url(); !url.empty()) {
+    asker.hook_key = given.code;
+    asker.why_no_hook = why_no_hook(url);
+  }
   if (given.request.order().has_join() && !given.request.order().join().code().empty()) {
     asker.code_hash = play::invitation_hash(given.request.order().join().code());
     if (number == 0) number = context_.store.clubs().of_code(asker.code_hash).value_or(0);

@@ -4,6 +4,7 @@
 #pragma once
 
 #include "battalia/v1/league_session.pb.h"
+#include "server/league/service/clubs/club_facts.h"
 #include "server/league/service/clubs/club_rules.h"
 #include "server/league/service/league_context.h"
 
@@ -39,6 +40,7 @@ class Clubs {
     int tries = 0;
   };
   void carry_out(Given given) const;
+  std::string why_no_hook(const std::string& url) const;
 
   const LeagueContext& context_;
   mutable std::map<std::uint64_t, std::shared_ptr<const store::ClubRows>> read_;

@@ -1,5 +1,6 @@
 #include "server/league/service/pages/files.h"
 
+#include "common/base/text.h"
 #include "server/league/competition/redaction.h"
 #include "server/league/exchange/csv.h"
 #include "server/league/exchange/feeds.h"
@@ -12,22 +13,32 @@ namespace {
 
 using File = tl::expected<v1::LeagueFile, std::string>;
 
-v1::LeagueFile made(std::uint64_t number, const std::string& name, const char* media_type, std::string content) {
+constexpr const char* kCsv = "text/csv; charset=utf-8";
+
+v1::LeagueFile file_named(std::string name, const char* media_type, std::string content) {
   v1::LeagueFile file;
-  file.set_name("event-" + std::to_string(number) + "-" + name);
+  file.set_name(std::move(name));
   file.set_media_type(media_type);
   file.set_content(std::move(content));
   return file;
+}
+
+v1::LeagueFile made(std::uint64_t number, const std::string& name, const char* media_type, std::string content) {
+  return file_named("event-" + std::to_string(number) + "-" + name, media_type, std::move(content));
 }
 
 File table_file(std::uint64_t number, const google::protobuf::RepeatedPtrField<v1::Standings>& tables, std::uint32_t at,
                 const std::string& name) {
   if (at >= static_cast<std::uint32_t>(tables.size())) return tl::unexpected(std::string("There is no such table."));
   const std::string suffix = tables.size() > 1 ? "-" + std::to_string(at + 1) : "";
-  return made(number, name + suffix + ".csv", "text/csv; charset=utf-8", csv_of(tables.Get(static_cast<int>(at))));
+  return made(number, name + suffix + ".csv", kCsv, csv_of(tables.Get(static_cast<int>(at))));
 }
 
 }  // namespace
+
+v1::LeagueFile file_of_ratings(const v1::Standings& table) {
+  return file_named(lower(table.title()) + ".csv", kCsv, csv_of(table));
+}
 
 tl::expected<v1::LeagueFile, std::string> file_of(std::uint64_t number, const Competition& competition,
                                                   const v1::AskLeagueFile& asked) {
@@ -39,10 +50,12 @@ tl::expected<v1::LeagueFile, std::string> file_of(std::uint64_t number, const Co
       return table_file(number, view.standings(), asked.table(), "standings");
     case v1::LEAGUE_FILE_KIND_CROSSTABLE_CSV:
       return table_file(number, view.crosstables(), asked.table(), "crosstable");
+    case v1::LEAGUE_FILE_KIND_STATISTICS_CSV:
+      return table_file(number, view.statistics(), asked.table(), "statistics");
     case v1::LEAGUE_FILE_KIND_GAMES_CSV:
-      return made(number, "games.csv", "text/csv; charset=utf-8", csv_of_games(view));
+      return made(number, "games.csv", kCsv, csv_of_games(view));
     case v1::LEAGUE_FILE_KIND_ENTRANTS_CSV:
-      return made(number, "players.csv", "text/csv; charset=utf-8", csv_of_entrants(view));
+      return made(number, "players.csv", kCsv, csv_of_entrants(view));
     case v1::LEAGUE_FILE_KIND_JSON:
       return made(number, "event.json", "application/json", json_of(view));
     case v1::LEAGUE_FILE_KIND_TRF: {

@@ -6,7 +6,7 @@
 namespace battalia::league {
 namespace {
 
-void add_column(v1::Standings& table, const char* key, const char* label, const char* hint) {
+void add_column(v1::Standings& table, const char* key, const char* label, const std::string& hint) {
   v1::StandingsColumn& column = *table.add_columns();
   column.set_key(key);
   column.set_label(label);
@@ -20,11 +20,6 @@ void add_cell(v1::StandingsRow& row, std::string text, std::string sum = {}) {
 }
 
 std::string rounded(double value) { return std::to_string(std::lround(value)); }
-
-// So many points for the places of an event of that size or more.
-RankingTerms usual_ranking() {
-  return {{{4, {10, 6, 3, 1}}, {8, {20, 14, 10, 7, 5, 3, 2, 1}}, {16, {40, 30, 22, 16, 12, 9, 7, 5, 4, 3, 2, 1}}}, 4};
-}
 
 }  // namespace
 
@@ -52,11 +47,12 @@ v1::Standings rating_table(const std::vector<GameForRating>& games, const std::s
   return table;
 }
 
-v1::Standings ranking_table(const std::vector<EventPlace>& places, std::int64_t now_ms) {
+v1::Standings ranking_table(const std::vector<EventPlace>& places, const RankingTerms& terms, std::int64_t now_ms) {
   v1::Standings table;
   table.set_title("Ranking");
-  add_column(table, "points", "Points", "The best four events of the last twelve months.");
-  for (const RankingRow& ranked : rolling_ranking(places, usual_ranking(), now_ms)) {
+  const std::string best = terms.best == 1 ? "The best event" : "The best " + std::to_string(terms.best) + " events";
+  add_column(table, "points", "Points", best + " of the last twelve months, by place and number of players.");
+  for (const RankingRow& ranked : rolling_ranking(places, terms, now_ms)) {
     v1::StandingsRow& row = *table.add_rows();
     row.set_place(ranked.place);
     row.set_name(ranked.person);

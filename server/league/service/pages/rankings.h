@@ -11,6 +11,6 @@
 namespace battalia::league {
 
 v1::Standings rating_table(const std::vector<GameForRating>& games, const std::string& system, std::int64_t now_ms);
-v1::Standings ranking_table(const std::vector<EventPlace>& places, std::int64_t now_ms);
+v1::Standings ranking_table(const std::vector<EventPlace>& places, const RankingTerms& terms, std::int64_t now_ms);
 
 }  // namespace battalia::league

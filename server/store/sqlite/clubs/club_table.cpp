@@ -95,6 +95,27 @@ bool put(Database& database, std::uint64_t club, const ClubRemovedNameRow& row, 
       .run();
 }
 
+bool put(Database& database, std::uint64_t club, const ClubRankingRow& row, bool gone) {
+  Statement statement =
+      database.prepare(gone ? "DELETE FROM club_ranking WHERE club = ?"
+                            : "INSERT INTO club_ranking VALUES (?, ?, ?) ON CONFLICT (club) DO UPDATE SET "
+                              "points = excluded.points, best = excluded.best");
+  statement.bind_id(1, club);
+  if (!gone) statement.bind_text(2, row.points).bind(3, row.best);
+  return statement.run();
+}
+
+bool put(Database& database, std::uint64_t club, const ClubHookRow& row, bool gone) {
+  Statement statement =
+      database.prepare(gone ? "DELETE FROM club_hook WHERE club = ?"
+                            : "INSERT INTO club_hook VALUES (?, ?, ?, ?, ?) ON CONFLICT (club) DO UPDATE SET "
+                              "url = excluded.url, key = excluded.key, set_by = excluded.set_by, "
+                              "set_ms = excluded.set_ms");
+  statement.bind_id(1, club);
+  if (!gone) statement.bind_text(2, row.url).bind_text(3, row.key).bind_text(4, row.set_by).bind(5, row.set_ms);
+  return statement.run();
+}
+
 std::uint64_t last_act(Database& database, std::uint64_t club) {
   Statement row = database.prepare("SELECT coalesce(max(number), 0) FROM club_act WHERE club = ?");
   return row.bind_id(1, club).one().column_id(0);
@@ -185,6 +206,13 @@ void fill_rest(Database& database, ClubRows& found) {
        });
   fill(database, found.removed_names, "SELECT person FROM club_removed_name WHERE club = ? ORDER BY person", club,
        [](const Statement& row) { return ClubRemovedNameRow{row.column_text(0)}; });
+  fill(database, found.ranking, "SELECT points, best FROM club_ranking WHERE club = ?", club, [](const Statement& row) {
+    return ClubRankingRow{row.column_text(0), small(row, 1)};
+  });
+  fill(database, found.hook, "SELECT url, key, set_by, set_ms FROM club_hook WHERE club = ?", club,
+       [](const Statement& row) {
+         return ClubHookRow{row.column_text(0), row.column_text(1), row.column_text(2), row.column(3)};
+       });
 }
 
 std::int64_t bounded(std::size_t limit) {
@@ -209,6 +237,28 @@ void SqliteClubStore::set_feed(PlayerFeedRow row, std::function<void()> completi
         .bind_blob(2, row.code_hash)
         .run();
     return completion;
+  });
+}
+
+void SqliteClubStore::note_told(std::uint64_t club, std::uint64_t event, std::uint64_t version,
+                                std::function<void()> completion) {
+  writer_.add([club, event, version, completion = std::move(completion)](Database& database) {
+    database
+        .prepare(
+            "INSERT INTO club_hook_told VALUES (?, ?, ?) ON CONFLICT (club, event) DO UPDATE SET version = "
+            "excluded.version")
+        .bind_id(1, club)
+        .bind_id(2, event)
+        .bind_id(3, version)
+        .run();
+    return completion;
+  });
+}
+
+std::uint64_t SqliteClubStore::told(std::uint64_t club, std::uint64_t event) const {
+  return reader_.ask([&](Database& database) -> std::uint64_t {
+    Statement row = database.prepare("SELECT version FROM club_hook_told WHERE club = ? AND event = ?");
+    return row.bind_id(1, club).bind_id(2, event).step() ? row.column_id(0) : 0;
   });
 }
 

@@ -13,6 +13,8 @@ export function ClubDesk({ view, code }: { view: ClubView; code: string }) {
       <Invitations view={view} code={code} />
       <People view={view} />
       <Blocks view={view} />
+      <Ranking view={view} />
+      <Hook view={view} code={code} />
       <Settings view={view} />
       <details><summary>Record</summary>
         <ol class="lines">{view.record.map((act) => <li key={`${act.number}`}><small>{whenText(act.atMs)}</small> <b>{act.by}</b>: {act.what}</li>)}</ol>
@@ -33,7 +35,7 @@ function Invitations({ view, code }: { view: ClubView; code: string }) {
       <OrderForm does={invite} says="Invite" disabled={!typed("invite person").trim()}><Text name="invite person" label="Account" most={32} required /></OrderForm>
       {view.invited.length > 0 && <ul class="lines" aria-label="Invited">{view.invited.map((person) => <li key={person}>{person} <Give label={`Withdraw the invitation of ${person}`} does={() => toClub(view, { case: "invite", value: { person, withdrawn: true } })}>Withdraw</Give></li>)}</ul>}
       <OrderForm does={make} says="Make a join code"><Numeral name="code uses" label="For so many people" hint="(20 where it is empty)" least={1} most={500} /><When name="code until" label="Valid until" hint="(optional)" /></OrderForm>
-      {code && <p role="status">The join code is <code class="secret">{code}</code>. It is shown only now: write it down. <button type="button" class="plain" onClick={() => change((s) => s.league.club && (s.league.club.code = ""))}>Hide</button></p>}
+      {code && state.league.club?.codeOf === "join" && <p role="status">The join code is <code class="secret">{code}</code>. It is shown only now: write it down. <button type="button" class="plain" onClick={() => change((s) => s.league.club && (s.league.club.code = ""))}>Hide</button></p>}
       {view.codes.length > 0 && <ul class="lines" aria-label="Join codes">{view.codes.map((one) => <li key={one.number}>Code {one.number}, made by {one.madeBy}, for {one.usesLeft} more{one.untilMs > 0n && `, until ${whenText(one.untilMs)}`} <Give label={`End it: code ${one.number}`} does={() => toClub(view, { case: "endCode", value: { number: one.number } })}>End it</Give></li>)}</ul>}
     </details>
   );
@@ -67,6 +69,56 @@ function Blocks({ view }: { view: ClubView }) {
       <ul class="lines">{view.blocks.map(({ first, second }) => <li key={`${first} ${second}`}>{first} and {second} <Give label={`Lift the block of ${first} and ${second}`} does={() => toClub(view, { case: "block", value: { first, second, lifted: true } })}>Lift</Give></li>)}</ul>
       <OrderForm does={block} says="Never pair them" disabled={!typed("club block first") || !typed("club block second") || typed("club block first") === typed("club block second")}>
         <Choice name="club block first" label="Member" choices={membersOf(view)} /><Choice name="club block second" label="and" choices={membersOf(view)} />
+      </OrderForm>
+    </details>
+  );
+}
+
+// What places in the club's events are worth, one size of event a line.
+function Ranking({ view }: { view: ClubView }) {
+  const name = `ranking ${view.club!.id}`;
+  const editing = `league ${name} points` in state.typed;
+  const start = () => {
+    type(`${name} points`, view.ranking?.points ?? "");
+    type(`${name} best`, `${view.ranking?.best ?? 4}`);
+  };
+  const save = async (points: string, said: string) => {
+    if (await toClub(view, { case: "setRanking", value: { ranking: { points, best: number(`${name} best`) } } }, said)) clearTyped(name);
+  };
+  return (
+    <details><summary>Ranking</summary>
+      <p class="hint">The ranking adds up a player's best events of the last twelve months. A line says how many players an event has at least, and what its first places are worth: <code>8: 20 14 10</code>.</p>
+      {!editing ? <><pre>{view.ranking?.points}</pre><p>The best {view.ranking?.best} count. <button type="button" onClick={start}>Change it</button></p></> : (
+        <OrderForm does={() => save(typed(`${name} points`), "The ranking is counted again.")} says="Save the ranking" disabled={!typed(`${name} points`).trim()}>
+          <label>Points <textarea rows={5} maxLength={4000} value={typed(`${name} points`)} onInput={(event) => type(`${name} points`, event.currentTarget.value)} /></label>
+          <Numeral name={`${name} best`} label="Events of a player that count" least={1} most={50} />
+          <Give does={() => save("", "The ranking counts as usual.")}>As usual again</Give>
+        </OrderForm>
+      )}
+    </details>
+  );
+}
+
+// News of the club's events, posted elsewhere: to a chat, say. Its key is shown only when it is set.
+function Hook({ view, code }: { view: ClubView; code: string }) {
+  const { hook } = view;
+  const set = async (url: string, said: string) => {
+    if (await toClub(view, { case: "setHook", value: { url } }, said)) clearTyped("hook");
+  };
+  return (
+    <details><summary>Web hook{hook && hook.failures > 0 && " (fails)"}</summary>
+      <p class="hint">The server posts what everybody may see of the club's events to this address, as it happens, as signed JSON.</p>
+      {hook && (
+        <>
+          <p>{hook.url} <small>set by {hook.setBy}, {whenText(hook.setMs)}</small></p>
+          {hook.takenMs > 0n && <p>Last message taken {whenText(hook.takenMs)}.</p>}
+          {hook.failures > 0 && <p class="faults" role="alert">Failed {hook.failures === 1 ? "once" : `${hook.failures} times in a row`}: {hook.failure}{hook.againMs > 0n && ` Tried again ${whenText(hook.againMs)}.`}</p>}
+          {code && state.league.club?.codeOf === "hook" && <p role="status">Messages are signed by the key <code class="secret">{code}</code>. It is shown only now.</p>}
+          <Give does={() => set("", "The web hook is removed.")}>Remove the web hook</Give>
+        </>
+      )}
+      <OrderForm does={() => set(typed("hook url").trim(), "The web hook is set; it is sent a first message.")} says={hook ? "Set another" : "Set the web hook"} disabled={!typed("hook url").trim()}>
+        <Text name="hook url" label="Address" most={500} placeholder="https://" required />
       </OrderForm>
     </details>
   );

@@ -8,7 +8,7 @@ import { orderClub, type ClubOrderKind } from "../ask";
 export async function toClub(view: ClubView, kind: ClubOrderKind, said = ""): Promise<boolean> {
   const id = view.club!.id;
   const done = await orderClub(id, kind, said);
-  if (done?.code && state.league.club) state.league.club.code = done.code;
+  if (done?.code && state.league.club) Object.assign(state.league.club, { code: done.code, codeOf: kind.case === "setHook" ? "hook" : "join" });
   if (done) await learnClub(`${id}`);
   return done !== undefined;
 }

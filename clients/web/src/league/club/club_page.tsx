@@ -5,6 +5,7 @@ import { state } from "../../change";
 import { dayText } from "../../text/words";
 import { ClubRole, type ClubMember, type ClubView } from "../../wire/messages";
 import { orderClub } from "../ask";
+import { saveRatings } from "../files";
 import { ClubDesk } from "./club_desk";
 import { toClub } from "./club_orders";
 import { clearTyped, Give, OrderForm, Text, typed, When, whenTyped } from "../fields";
@@ -34,7 +35,7 @@ export function ClubPage() {
       </p>
       <Members view={view} />
       {about.member && <Absences view={view} />}
-      {club.ratings.some(({ rows }) => rows.length) && <section><Tables tables={club.ratings} none="" /></section>}
+      {club.ratings.some(({ rows }) => rows.length) && <section><Tables tables={club.ratings} none="" /><p class="no-print"><button type="button" onClick={() => void saveRatings({ club: about.id })}>Save the ranking as a file (CSV)</button></p></section>}
       {mayRun(view) && <ClubDesk view={view} code={club.code} />}
       {state.me && !about.member && (
         <p class="row"><small>Names in the club's events of people who have left:</small>

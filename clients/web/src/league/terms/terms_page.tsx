@@ -157,12 +157,22 @@ function Lists({ terms }: { terms: LeagueTerms }) {
 }
 
 function Dates({ terms }: { terms: LeagueTerms }) {
+  const dates = terms.roundsDueMs;
+  const WEEK = 604_800_000n;
+  const another = () => amend((it) => it.roundsDueMs.push((it.roundsDueMs.at(-1) ?? BigInt(state.now)) + WEEK));
   return (
     <fieldset>
       <legend>Dates</legend>
+      {dates.map((due, i) => (
+        <div key={i} class="row">
+          <label>Round {i + 1} is due <input type="datetime-local" value={whenField(due)} onInput={(event) => { const { value } = event.currentTarget; amend((it) => (it.roundsDueMs[i] = whenOf(value))); }} /></label>
+          {i === dates.length - 1 && <button type="button" aria-label={`Remove the date of round ${i + 1}`} onClick={() => amend((it) => it.roundsDueMs.pop())}>Remove</button>}
+        </div>
+      ))}
+      <p><button type="button" onClick={another}>Set the date of round {dates.length + 1}</button></p>
       <div class="row">
-        {count(terms, "roundDays", "Days for a game", 366, "0: no date")}
-        {terms.roundDays > 0 && choice(terms, "overdue", "When it is overdue", OVERDUE_WORDS as Record<LeagueOverdue, string>)}
+        {count(terms, "roundDays", dates.length ? "Days for a game of a round without a date" : "Days for a game", 366, "0: no date")}
+        {(terms.roundDays > 0 || dates.length > 0) && choice(terms, "overdue", "When it is overdue", OVERDUE_WORDS as Record<LeagueOverdue, string>)}
         {count(terms, "automaticSeconds", "Rounds are paired and published automatically, seconds after the last result", 2_000_000, "0: the organiser publishes them")}
       </div>
     </fieldset>

@@ -76,6 +76,32 @@ describe("a club", () => {
     expect(state.league.club?.code).toBe("ROSE-7");
   });
 
+  it("sets what places are worth in its ranking", async () => {
+    await show({ club: { id: 3n, name: "Foxes", yourRoles: [ClubRole.OWNER], member: true }, members, ranking: { points: "8: 20 14", best: 4 } });
+    expect(page().text).toContain("8: 20 14");
+    await page().press("Change it");
+    page().type("Points", "2: 3 1");
+    page().type("Events of a player that count", "5");
+    await page().press("Save the ranking");
+    await page().press("Change it");
+    await page().press("As usual again");
+    expect(server.orders()).toEqual([{ kind: "setRanking", value: { ranking: { points: "2: 3 1", best: 5 } } }, { kind: "setRanking", value: { ranking: { points: "", best: 4 } } }]);
+  });
+
+  it("sets a web hook, shows its key once, and that it fails", async () => {
+    const owned = { club: { id: 3n, name: "Foxes", yourRoles: [ClubRole.OWNER], member: true }, members };
+    await show(owned);
+    server.answers.giveClubOrder = { case: "orderDone", value: create(LeagueOrderDoneSchema, { club: 3n, code: "cafe" }) };
+    page().type("Address", "https://hooks.example/x");
+    server.answers.getClub = { case: "clubShown", value: { view: create(ClubViewSchema, { ...owned, hook: { url: "https://hooks.example/x", setBy: "Ann", failures: 2, failure: "It answered with status 500." } }) } };
+    await page().press("Set the web hook");
+    expect(page().text).toContain("signed by the key cafe");
+    expect(page().text).not.toContain("join code is");
+    expect(page().text).toContain("Failed 2 times in a row: It answered with status 500.");
+    await page().press("Remove the web hook");
+    expect(server.orders()).toEqual([{ kind: "setHook", value: { url: "https://hooks.example/x" } }, { kind: "setHook", value: { url: "" } }]);
+  });
+
   it("notes when a member is away", async () => {
     await show({ club: { id: 3n, name: "Foxes", member: true }, members, absenceDays: 30 });
     expect(page().text).toContain("up to 30 days a year");

@@ -230,6 +230,17 @@ describe("the form of terms", () => {
     expect(terms().text).not.toContain("Spectators see it");
   });
 
+  it("lays down the dates of rounds", async () => {
+    await terms().press("Set the date of round 1");
+    terms().type("Round 1 is due", "2030-01-02T19:00");
+    await terms().press("Set the date of round 2");
+    const first = BigInt(new Date("2030-01-02T19:00").getTime());
+    expect(state.league.terms?.terms.roundsDueMs).toEqual([first, first + 604_800_000n]);
+    expect(terms().text).toContain("When it is overdue");
+    await terms().press("Remove the date of round 2");
+    expect(state.league.terms?.terms.roundsDueMs).toEqual([first]);
+  });
+
   it("an own formula starts from the preset and is tried by the server", async () => {
     terms().type("Points by", "");
     expect(state.league.terms?.terms.scoring).toMatchObject({ preset: "", formula: "3 * win + draw" });

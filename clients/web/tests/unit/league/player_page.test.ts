@@ -93,10 +93,11 @@ describe("the player's page", () => {
     draw().type("Turns played", "6");
     draw().type("Played to its end", true);
     draw().type("Per cent", "26.471");
+    draw().type("List of losses", "Two of pike");
     draw().type("Links to photographs", "https:one https:two");
     await draw().press("Report the result");
     const [order] = server.orders();
-    expect(order).toMatchObject({ kind: "report", value: { game: 2, links: ["https:one", "https:two"], facts: { outcome: Outcome.RED, finished: true, turns: 6, red: { lossThousandths: 26471 }, blue: { lossThousandths: 0 } } } });
+    expect(order).toMatchObject({ kind: "report", value: { game: 2, links: ["https:one", "https:two"], losses: "Two of pike", facts: { outcome: Outcome.RED, finished: true, turns: 6, red: { lossThousandths: 26471 }, blue: { lossThousandths: 0 } } } });
   });
 
   it("confirms or disputes what the opponent reported; what I reported waits", async () => {

@@ -61,6 +61,7 @@ describe("the public page of an event", () => {
     expect(draw("statistics").rows()[1]).toEqual(["Red", "7"]);
     expect(draw("about").text).toContain("Swiss, 5 rounds");
     expect(draw("about").buttons()).toContain("Games (CSV)");
+    expect(draw("about").buttons()).toContain("Statistics, Sides (CSV)");
     expect(draw("about").links()).toContainEqual(["its games (calendar)", "/events/9/games.ics"]);
     server.answers.askRecord = { case: "recordShown", value: { lines: [{ atMs: 1n, by: "Olga", what: "Round 1 was published." }], more: false } };
     await learnPart();

@@ -1,0 +1,64 @@
+#include "server/league/service/clubs/club_facts.h"
+
+#include <algorithm>
+
+namespace battalia::league {
+namespace {
+
+using store::ClubRows;
+
+constexpr std::int64_t kDayMs = 86'400'000;
+
+}  // namespace
+
+const store::ClubMemberRow* find_member(const ClubRows& club, const std::string& name) {
+  const auto found = std::find_if(club.members.begin(), club.members.end(),
+                                  [&](const store::ClubMemberRow& row) { return row.person == name; });
+  return found == club.members.end() ? nullptr : &*found;
+}
+
+bool is_member(const ClubRows& club, const std::string& person) {
+  const store::ClubMemberRow* found = find_member(club, person);
+  return found != nullptr && !found->computer && !person.empty();
+}
+
+bool is_invited(const ClubRows& club, const std::string& person) {
+  return std::any_of(club.invitations.begin(), club.invitations.end(),
+                     [&](const store::ClubInvitationRow& row) { return row.person == person; });
+}
+
+std::set<v1::ClubRole> roles_of(const ClubRows& club, const std::string& person) {
+  std::set<v1::ClubRole> roles;
+  for (const store::ClubOfficerRow& row : club.officers) {
+    if (row.person == person && !person.empty()) roles.insert(static_cast<v1::ClubRole>(row.role));
+  }
+  return roles;
+}
+
+bool runs_club(const ClubRows& club, const std::string& person) {
+  const std::set<v1::ClubRole> roles = roles_of(club, person);
+  return roles.contains(v1::CLUB_ROLE_OWNER) || roles.contains(v1::CLUB_ROLE_ORGANISER);
+}
+
+RankingTerms ranking_of(const ClubRows& club) {
+  RankingTerms terms = usual_ranking();
+  if (club.ranking.empty()) return terms;
+  terms.bands = read_bands(club.ranking.front().points).value_or(terms.bands);
+  terms.best = club.ranking.front().best;
+  return terms;
+}
+
+std::int64_t away_until_ms(const ClubRows& club, const std::string& person, std::int64_t now_ms) {
+  constexpr std::int64_t kYearMs = 365 * kDayMs;
+  std::int64_t until = 0;
+  std::int64_t used_ms = 0;  // in the year before, the present absence included
+  for (const store::ClubAbsenceRow& row : club.absences) {
+    if (row.person != person || row.from_ms > now_ms) continue;
+    used_ms += std::max<std::int64_t>(0, std::min(row.to_ms, now_ms) - std::max(row.from_ms, now_ms - kYearMs));
+    if (row.to_ms > now_ms) until = std::max(until, row.to_ms);
+  }
+  const std::int64_t left_ms = std::int64_t{club.club.absence_days} * kDayMs - used_ms;
+  return until == 0 || left_ms <= 0 ? 0 : std::min(until, now_ms + left_ms);
+}
+
+}  // namespace battalia::league

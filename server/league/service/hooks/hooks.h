@@ -1,0 +1,64 @@
+// The web hooks of clubs: tells each, in order and one message at a time, what was done in the club's events. How far a
+// hook was told is stored once the message was taken, so nothing is left out over a restart, and at worst a message
+// comes twice under the same id. What fails is tried again, later each time. Held by the service; lives on the event
+// loop's thread.
+#pragma once
+
+#include "server/league/service/clubs/clubs.h"
+#include "server/league/service/hooks/hook_message.h"
+
+#include <cstdint>
+#include <functional>
+#include <map>
+#include <memory>
+#include <set>
+#include <string>
+#include <tl/expected.hpp>
+
+namespace battalia::league {
+
+class Hooks {
+ public:
+  using FindEvent = std::function<const Competition*(std::uint64_t event)>;
+  // The context, the clubs and what `find` looks up must outlive it.
+  Hooks(const LeagueContext& context, const Clubs& clubs, FindEvent find);
+  ~Hooks();
+  Hooks(const Hooks&) = delete;
+  Hooks& operator=(const Hooks&) = delete;
+
+  // Something was done in an event of the club: its hook, where it has one, is told.
+  void changed(std::uint64_t club, std::uint64_t event);
+  // The club has set a hook: it is told so, as a trial.
+  void set(std::uint64_t club);
+  // What its officers are shown; `row` is the club's hook.
+  v1::ClubHook shown(std::uint64_t club, const store::ClubHookRow& row) const;
+
+ private:
+  struct Told {
+    std::set<std::uint64_t> events;  // of which there may be something to tell; 0: that the hook was set
+    bool busy = false;               // a message is made, on its way or noted
+    std::uint32_t failures = 0;      // in a row
+    std::string failure;
+    std::int64_t taken_ms = 0;
+    std::int64_t again_ms = 0;  // not before then
+    play::TimerId timer = 0;
+  };
+  using Made = tl::expected<HookMessage, std::string>;  // or why there is none, in a sentence
+  void advance(std::uint64_t club);
+  // What is next of that event; false: there is nothing to tell.
+  bool begin(std::uint64_t club, const store::ClubRows& rows, std::uint64_t event);
+  void make(std::uint64_t club, const HookSince& since, const RemovedNames& removed);
+  void use(std::uint64_t club, const HookSince& since, const Made& made);
+  void post(std::uint64_t club, const store::ClubHookRow& hook, std::uint64_t event, const HookMessage& message);
+  void taken(std::uint64_t club, std::uint64_t event, std::uint64_t version);
+  void note(std::uint64_t club, std::uint64_t event, std::uint64_t version);
+  void failed(std::uint64_t club, const std::string& failure);
+
+  const LeagueContext& context_;
+  const Clubs& clubs_;
+  FindEvent find_;
+  std::map<std::uint64_t, Told> told_;
+  std::shared_ptr<char> alive_ = std::make_shared<char>();  // completions find it gone
+};
+
+}  // namespace battalia::league

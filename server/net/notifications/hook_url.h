@@ -1,0 +1,33 @@
+// Addresses of web hooks: where a message is to go, and whether that may be on the public network only. Pure.
+#pragma once
+
+#include <boost/asio/ip/address.hpp>
+#include <cstdint>
+#include <string>
+#include <tl/expected.hpp>
+#include <vector>
+
+namespace battalia::net {
+
+struct HookUrl {
+  bool secure = false;  // https
+  std::string host;     // a name, or an address without brackets
+  std::uint16_t port = 0;
+  std::string target;  // path and query, "/" at least
+};
+
+// Or why it is none, in a sentence.
+tl::expected<HookUrl, std::string> read_hook_url(const std::string& url);
+
+// What the operator allows: names of hosts, and "*" for every host at a public address.
+struct AllowedHosts {
+  std::vector<std::string> hosts;
+  bool named(const std::string& host) const;  // this very host, wherever it is
+  bool any() const;                           // every public one
+};
+
+// True of addresses that anybody reaches from anywhere: none of this machine, of a private network, for many at once,
+// for documentation, or that leads to another one inside of it.
+bool is_public(const boost::asio::ip::address& address);
+
+}  // namespace battalia::net
