@@ -4,6 +4,9 @@
 #include "common/narration/powers.h"
 #include "common/narration/words.h"
 
+#include <algorithm>
+#include <span>
+
 namespace battalia::inline narration {
 namespace {
 
@@ -18,6 +21,20 @@ class Teller {
     if (text.empty()) text = of_match(event);
     if (text.empty() || event.kind_case() == v1::Event::kDiceRolled) return text;
     return text + display_.color(Color::dim, clauses(event));
+  }
+
+  // "E1 Archers, E2 Archers and 17 others move, 3 in used."
+  std::string joint_move(std::span<const v1::Event* const> moves) const {
+    constexpr std::size_t kNamed = 2;
+    std::string text = name(moves[0]->unit_moved().unit());
+    const std::size_t others = moves.size() - kNamed;
+    text += (others == 0 ? " and " : ", ") + name(moves[1]->unit_moved().unit());
+    if (others > 0) text += " and " + std::to_string(others) + (others == 1 ? " other" : " others");
+    const std::int32_t cost = moves[0]->unit_moved().cost_um();
+    const bool same_cost =
+        std::ranges::all_of(moves, [&](const v1::Event* one) { return one->unit_moved().cost_um() == cost; });
+    text += " move" + (cost > 0 && same_cost ? ", " + length_words(cost, display_.length_unit) + " used." : ".");
+    return text + display_.color(Color::dim, clauses(*moves[0]));
   }
 
  private:
@@ -182,22 +199,17 @@ class Teller {
     return sum == rolled.total();
   }
 
-  // "5+", "5+ (4, disordered -1)", "3 or less"; logs of earlier versions name only the printed number.
+  // "5+", "5+ (4 before modifiers)", "3 or less"; logs of earlier versions name only the printed number. The modifiers
+  // themselves are told once, behind the outcome.
   static std::string needs_of(const v1::DiceRolled& rolled) {
     const v1::DiceNeeded& shown = rolled.shown();
-    if (shown.kind_case() == v1::DiceNeeded::KIND_NOT_SET) {
-      if (rolled.needed() == 0) return "";
-      return std::to_string(rolled.needed()) + (rolled.modifiers().empty() ? "" : " before modifiers");
-    }
+    const std::string printed = rolled.needed() == 0 ? "" : std::to_string(rolled.needed());
+    const std::string unmodified = printed + (rolled.modifiers().empty() ? "" : " before modifiers");
+    if (shown.kind_case() == v1::DiceNeeded::KIND_NOT_SET) return printed.empty() ? "" : unmodified;
     const bool least = shown.has_at_least();
     const std::int32_t number = least ? shown.at_least() : shown.at_most();
-    std::string text = std::to_string(number) + (least ? "+" : " or less");
-    if (number == rolled.needed() || rolled.modifiers().empty()) return text;
-    text += " (" + std::to_string(rolled.needed());
-    for (const v1::ModifierRow& row : rolled.modifiers()) {
-      text += ", " + printable(row.label()) + (row.value() > 0 ? " +" : " ") + std::to_string(row.value());
-    }
-    return text + ")";
+    const std::string text = std::to_string(number) + (least ? "+" : " or less");
+    return number == rolled.needed() || rolled.modifiers().empty() ? text : text + " (" + unmodified + ")";
   }
 
   // As `correct` takes it: "7:3".
@@ -317,12 +329,35 @@ std::string describe(const v1::Event& event, const v1::Table& table, const Decla
   return Teller(table, declared, display).line(event);
 }
 
+namespace {
+
+// The events from the first on that move units by the same clauses, one after the other: a group that moves as one.
+std::vector<const v1::Event*> joint_move_from(const v1::Update& update, int first) {
+  std::vector<const v1::Event*> moves;
+  for (int i = first; i < update.events_size() && update.events(i).has_unit_moved(); ++i) {
+    if (!std::ranges::equal(update.events(i).clauses(), update.events(first).clauses())) break;
+    moves.push_back(&update.events(i));
+  }
+  return moves;
+}
+
+}  // namespace
+
 std::vector<std::string> describe(const v1::Update& update, const v1::Table& table, const Declared& declared,
                                   const DisplayOptions& display) {
+  const Teller teller(table, declared, display);
   std::vector<std::string> lines;
-  for (const v1::Event& event : update.events()) {
-    std::string line = describe(event, table, declared, display);
-    if (!line.empty()) lines.push_back(std::move(line));
+  bool phase_is_bare = false;  // nothing has been told yet of the phase whose heading is the last line
+  for (int i = 0; i < update.events_size();) {
+    const v1::Event& event = update.events(i);
+    const std::vector<const v1::Event*> moves = joint_move_from(update, i);
+    std::string line = moves.size() > 1 ? teller.joint_move(moves) : teller.line(event);
+    i += static_cast<int>(std::max<std::size_t>(1, moves.size()));
+    if (line.empty()) continue;
+    const bool heading = event.has_phase_began() || event.has_turn_began();
+    if (heading && phase_is_bare) lines.pop_back();
+    phase_is_bare = event.has_phase_began();
+    lines.push_back(std::move(line));
   }
   return lines;
 }

@@ -23,7 +23,8 @@ struct DisplayOptions {
 // One line; empty for book-keeping, which nobody is told.
 std::string describe(const v1::Event& event, const v1::Table& table, const Declared& declared,
                      const DisplayOptions& display);
-// One line an event that people care about. Empty when there is nothing to tell.
+// One line an event that people care about; units that move together share one, and a phase in which nothing happens
+// has none unless it is the last. Empty when there is nothing to tell.
 std::vector<std::string> describe(const v1::Update& update, const v1::Table& table, const Declared& declared,
                                   const DisplayOptions& display);
 

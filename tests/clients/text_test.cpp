@@ -68,7 +68,8 @@ TEST(Map, TurnsAboutForTheFarSide) {
    0|
     |
     |            ===
-    |             ====                  ==========
+    |             ====                  ===}
+
    6|             =P2===                ===P1=====
     |             /   ===                   v
     |                                                ...........
@@ -287,6 +288,26 @@ TEST(Lists, SayWhetherAUnitSeesAnother) {
   EXPECT_EQ(reach_list(reaches), "No part of P1 can be seen. In the way: K2. (XX-VIS-01)\n");
 }
 
+TEST(Story, UnitsThatMoveTogetherShareALineAndPhasesInWhichNothingHappensHaveNone) {
+  v1::Update update;
+  const auto status = google::protobuf::util::JsonStringToMessage(R"({
+    "events": [
+      {"phase_began": {"phase": "initiative"}},
+      {"phase_began": {"phase": "movement", "active": "SIDE_RED"}},
+      {"unit_moved": {"unit": "K1", "to": {"centre": {"x_um": 254000, "y_um": 254000}}, "cost_um": 76200}, "clauses": ["XX-MOV-01"]},
+      {"unit_moved": {"unit": "K2", "to": {"centre": {"x_um": 304800, "y_um": 254000}}, "cost_um": 76200}, "clauses": ["XX-MOV-01"]},
+      {"unit_moved": {"unit": "P1", "to": {"centre": {"x_um": 355600, "y_um": 254000}}, "cost_um": 76200}, "clauses": ["XX-MOV-01"]},
+      {"unit_moved": {"unit": "P1", "to": {"centre": {"x_um": 254000, "y_um": 254000}, "facing_mdeg": 90000}}, "clauses": ["XX-MOV-02"]},
+      {"phase_began": {"phase": "shooting"}},
+      {"phase_began": {"phase": "combat"}}]})",
+                                                                  &update);
+  ASSERT_TRUE(status.ok()) << status.ToString();
+  EXPECT_EQ(describe(update, tests::small_table(), tests::small_words(), plain_manner()),
+            (std::vector<std::string>{"-- movement: red (The King)",
+                                      "K1 Duke of York's, K2 Hopton's and 1 other move, 3 in used.  XX-MOV-01",
+                                      "P1 Skippon's moves to 10,10 facing 90.  XX-MOV-02", "-- combat"}));
+}
+
 TEST(Story, ToldWithEveryDieModifierAndClause) {
   v1::Update update;
   const auto status = google::protobuf::util::JsonStringToMessage(R"({
@@ -321,10 +342,10 @@ TEST(Story, ToldWithEveryDieModifierAndClause) {
 == Turn 4: red (The King) ==
 -- shooting: red (The King)
 K1 shoots at P1.  XX-SHO-01
-Dice: K1 shoots at P1: 3d6 2 5 6, needs 5+ (4, long range -1) → 2 hits  [-1 long range (XX-HIT-02)]
+Dice: K1 shoots at P1: 3d6 2 5 6, needs 5+ (4 before modifiers) → 2 hits  [-1 long range (XX-HIT-02)]
 Dice: K1 recovers: 1d6 3, needs 4+
-Dice: RUP orders K1: 1d10 7, needs 6 or less (8, far +2)  [+2 far]
-Dice: KC orders K2: 1d10 3, modified 5, needs 6 or less (8, near +2) → one move  [+2 near]
+Dice: RUP orders K1: 1d10 7, needs 6 or less (8 before modifiers)  [+2 far]
+Dice: KC orders K2: 1d10 3, modified 5, needs 6 or less (8 before modifiers) → one move  [+2 near]
 Dice: break test of K3: 2d6 2 2, modified 3 → breaks  [-1 above stamina]
 Dice: as told of old: 1d6 3, needs 4 before modifiers  [+2 far]
 P1 Skippon's: casualties 2.

@@ -53,16 +53,19 @@ class Battle {
     told_by_events(system_.adjudicate(table_, act, seat, dice_));
   }
 
+  // As clients tell an update, without marks of the turn, which are set and wiped out again.
   void told_by_events(const rules::Ruling& ruling) {
     ASSERT_TRUE(ruling.has_value()) << ruling.error().reason;
+    v1::Table names = rules::to_message(table_);
+    v1::Update update;
     for (const v1::Event& event : *ruling) {
-      const v1::Table before = rules::to_message(table_);
       table_.apply(event);
-      const std::string line = describe(event, event.has_table_set() ? event.table_set().table() : before, declared_,
-                                        {.color = narration::AnsiColor()});
-      const bool mark = event.has_status_set() && event.clauses().empty();  // of the turn: set, and wiped out again
-      if (event.has_turn_began()) text_.emplace_back();
-      if (!line.empty() && !mark) text_.push_back("  " + line);
+      if (event.has_table_set()) names = event.table_set().table();
+      if (!event.has_status_set() || !event.clauses().empty()) *update.add_events() = event;
+    }
+    for (const std::string& line : describe(update, names, declared_, {.color = narration::AnsiColor()})) {
+      if (line.starts_with("== ")) text_.emplace_back();
+      text_.push_back("  " + line);
     }
   }
 

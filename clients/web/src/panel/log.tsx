@@ -137,14 +137,14 @@ export function Throw({ dice, label, about = {} }: { dice: DiceRolled; label: st
   );
 }
 
-// "5+", "5+ (4, disordered -1)", "3 or less": what the dice must show. Logs of earlier versions contain only the
-// printed number.
+// "5+", "5+ (4 before modifiers)", "3 or less": what the dice must show; the modifiers are listed below the dice. Logs of
+// earlier versions contain only the printed number.
 export function needsText({ needed, shown, modifiers }: DiceRolled): string {
   const kind = shown?.kind;
-  if (!kind?.case) return needed === 0 ? "" : `${needed}${modifiers.length ? " before modifiers" : ""}`;
+  const unmodified = `${needed}${modifiers.length ? " before modifiers" : ""}`;
+  if (!kind?.case) return needed === 0 ? "" : unmodified;
   const number = kind.case === "atLeast" ? `${kind.value}+` : `${kind.value} or less`;
-  const rows = modifiers.map(({ label, value }) => `${label} ${value > 0 ? "+" : ""}${value}`);
-  return kind.value === needed || !rows.length ? number : `${number} (${[needed, ...rows].join(", ")})`;
+  return kind.value === needed || !modifiers.length ? number : `${number} (${unmodified})`;
 }
 
 // Marks the dice that were counted as hits: those that show what is needed. In logs too old to say that, those that reach

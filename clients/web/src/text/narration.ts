@@ -20,14 +20,14 @@ export function describeUpdate(update: Update, table: Table | undefined, system:
   return told.length || !update.act ? told.map(withoutClauses).map((one) => ({ ...one, text: one.text.replace(MARKER, markerText) })) : [{ text: actText(update.act), kind: "said", clauses: [], units: update.act.units }];
 }
 
-// Merges the same state of several units: "K1, K2: disordered." A result that a roll has just shown is not said again: its
+// Merges the same state of several units: "K1, K2: disordered.", and the same move: "K1, K2 move 3 in." A result that a roll has just shown is not said again: its
 // clauses join the roll's. Nor is what a roll is for: "BYR orders K1 to move", and the roll "BYR orders K1".
 function together(told: Sentence[], one: Sentence): Sentence[] {
   const before = told.at(-1);
   if (one.dice && before?.kind === "said" && one.text && `${before.text} `.startsWith(`${one.text.replace(/[:?.]$/, "")} `))
     return [...told.slice(0, -1), { ...one, text: before.text.replace(/\.$/, ""), units: union(before.units, one.units), clauses: union(before.clauses, one.clauses) }];
   if (before?.dice?.outcome && one.kind === "said" && one.text === before.dice.outcome) return [...told.slice(0, -1), { ...before, units: union(before.units, one.units), clauses: union(before.clauses, one.clauses) }];
-  const same = before && one.kind === "state" && before.kind === "state" && predicate(one) !== "" && predicate(one) === predicate(before) && one.minor === before.minor && one.clauses.join() === before.clauses.join();
+  const same = before && one.kind === before.kind && predicate(one) !== "" && predicate(one) === predicate(before) && one.minor === before.minor && one.clauses.join() === before.clauses.join();
   if (!same) return [...told, one];
   const units = [...before.units, ...one.units];
   return [...told.slice(0, -1), { ...one, units, text: `${units.join(", ")}${predicate(one)}` }];
@@ -51,8 +51,15 @@ const CLAUSE = / \(([A-Z]+(?:-[A-Z]+)+-\d+)\)/g;
 
 const union = (a: string[], b: string[]): string[] => [...new Set([...a, ...b])];
 
-// What follows the units at the head of a sentence; empty: it does not begin with units.
-const predicate = ({ text, units }: Sentence): string => (units.length && text.startsWith(`${units.join(", ")}: `) ? text.slice(units.join(", ").length) : "");
+// What follows the units at the head of a sentence about a state or a move, as of several; empty: it does not begin with
+// units.
+function predicate({ kind, text, units }: Sentence): string {
+  const head = units.join(", ");
+  if (!head || !text.startsWith(head)) return "";
+  const rest = text.slice(head.length);
+  if (kind === "state") return rest.startsWith(": ") ? rest : "";
+  return kind === "move" && /^ moves?\b/.test(rest) ? rest.replace(/^ moves/, " move") : "";
+}
 
 const actText = (act: Act): string => `${act.units.join(", ")} ${plain(act.key)}`.trim();
 

@@ -104,6 +104,22 @@ std::vector<RulesChange> fourth_version() {
       {{"GWK-DISM-19"},
        "Lists and scenarios may call Cv(i) and Lc(i) mounted infantry, which changes without limit.",
        "They refused it."},
+      {{"GWK-OUT-02", "R-G21"},
+       "Light troops are pushed back through friends, and friends through them, however those in the way are drawn up.",
+       "Friends that stood aside or faced another way blocked them, and they were destroyed."},
+      {{"GWK-SHOOT-70", "GWK-SEQ-06"},
+       "Where commands act in turn, troops that shot in an enemy bound do not move and shoot in their next own bound, "
+       "whatever other bounds of that round lie between.",
+       "A later enemy bound of the same round counted as one in which they had not shot."},
+      {{"GWK-PIP-34"},
+       "Where commands act in turn, an enemy gun may be fired in the bound of each of them.",
+       "Once a round."},
+      {{"GWK-MOVE-26", "GWK-PIP-39"},
+       "Pikes change places with those before them only if no rank of their file has had an order.",
+       "Only the first pike was asked."},
+      {{"GWK-MOR-19"},
+       "The tally of a finished battle leaves nothing of a broken element that was destroyed.",
+       "It left half of it."},
   };
 }
 

@@ -59,12 +59,19 @@ TEST(GwkGroups, OneCommandOneFacing) {  // GWK-MOVE-12
 TEST(GwkGroups, BlocksAndWhatIsOffered) {  // R-G05
   const Battlefield field(block());
   EXPECT_EQ(block_of(field.table(), field.unit("R5")).members.size(), 6u);
-  const std::vector<Group> offered = groups_offered(field.table(), field.unit("R5"));
+  const std::vector<Group> offered = groups_led_by(field.table(), field.unit("R1"));
   ASSERT_EQ(offered.size(), 3u);
   EXPECT_EQ(offered[0].members.size(), 6u);
   EXPECT_EQ(offered[1].members.size(), 3u);
   EXPECT_EQ(offered[2].members.size(), 2u);
   EXPECT_TRUE(offered[2].is_column());
+  EXPECT_TRUE(groups_led_by(field.table(), field.unit("R5")).empty()) << "others stand left of it and before it";
+  const std::vector<Group> of_file = groups_led_by(field.table(), field.unit("R2"));
+  ASSERT_EQ(of_file.size(), 1u);
+  EXPECT_EQ(of_file[0].members.back().unit, UnitId("R5"));
+  const std::vector<Group> of_rank = groups_led_by(field.table(), field.unit("R4"));
+  ASSERT_EQ(of_rank.size(), 1u);
+  EXPECT_EQ(of_rank[0].members.size(), 3u);
 }
 
 TEST(GwkGroups, TurningAboutReversesTheRanks) {  // R-G08

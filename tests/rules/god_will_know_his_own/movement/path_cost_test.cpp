@@ -40,10 +40,26 @@ TEST(GwkPathCost, AnOfferIsCheap) {
   const Table& table = field.table();
   const Group block = block_of(table, field.unit("R0"));
   ASSERT_EQ(block.members.size(), 24u);
-  EXPECT_LT(steps_of([&] { groups_offered(table, field.unit("R0")); }), kTwoMilliseconds);
+  EXPECT_LT(steps_of([&] { groups_led_by(table, field.unit("R0")); }), kTwoMilliseconds);
   EXPECT_LT(steps_of([&] { furthest_way(table, block, v1::MANOEUVRE_ADVANCE); }), kTwoMilliseconds);
   EXPECT_LT(steps_of([&] { nearest_enemy(table, field.unit("R20")); }), kTwoMilliseconds);
   EXPECT_LT(steps_of([&] { plan_straight(table, field.unit("R0"), {.heading = Angle()}); }), kTwoMilliseconds);
+}
+
+// Every group is looked at once, with the element that leads it: looked at with each of its elements, those of 120
+// would take five times as long as this allows.
+TEST(GwkPathCost, AllGroupsOfASideAreFoundInATenthOfAnOffersTime) {
+  std::string lines;
+  for (int i = 0; i < 120; ++i)
+    lines += "unit red R" + std::to_string(i) + " profile pk_o at (" + std::to_string(100 + i * 40 % 1'680) + "mm," +
+             std::to_string(900 - i / 42 * 300) + "mm)\n";
+  const Battlefield field(lines);
+  std::size_t groups = 0;
+  const work::Steps steps = steps_of([&] {
+    for (const Unit& unit : field.table().units) groups += groups_led_by(field.table(), unit).size();
+  });
+  EXPECT_EQ(groups, 3u) << "a line each";
+  EXPECT_LT(steps, kTwoMilliseconds / 10);
 }
 
 }  // namespace

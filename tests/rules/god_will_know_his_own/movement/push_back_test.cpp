@@ -109,6 +109,28 @@ TEST(GwkPushBack, LightTroopsPassAndArePassed) {  // R-G21, R-G22
   EXPECT_EQ(push(Battlefield(ranks({"hi_o", "bw_f"}))).passed.size(), 1u);
 }
 
+TEST(GwkPushBack, LightTroopsPassFriendsHoweverTheseAreDrawnUp) {  // R-G21, R-G22, GWK-OUT-02
+  const auto pushed = [](std::string_view of, std::string_view behind) {
+    return push(Battlefield("unit red R1 profile " + std::string(of) + " at (500mm,500mm)\nunit red R2 profile " +
+                            std::string(behind) + "\n"));
+  };
+  const PushBack aside = pushed("lc_o", "hi_o at (520mm,465mm)");
+  EXPECT_TRUE(aside.possible);
+  EXPECT_EQ(aside.passed.size(), 1u) << "half a base aside";
+  EXPECT_EQ(to(aside, "R1")->centre.y, 440_mm) << "clear of its rear edge";
+  EXPECT_EQ(to(aside, "R2"), nullptr) << "which stays";
+  EXPECT_TRUE(pushed("lc_o", "hi_o at (500mm,460mm) facing 180").possible) << "turned about";
+  EXPECT_TRUE(pushed("hi_o", "li_i at (500mm,470mm) facing 90").possible) << "light troops are passed as well";
+  EXPECT_FALSE(pushed("hi_o", "pk_o at (500mm,470mm) facing 180").possible) << "neither is light";
+}
+
+TEST(GwkPushBack, LightTroopsPassAllThatStandBehindEachOther) {  // R-G21
+  const Battlefield field(ranks({"bw_i", "hi_o"}) + "unit red R3 profile hi_o at (520mm,445mm) facing 180\n");
+  const PushBack plan = push(field);
+  EXPECT_EQ(plan.passed.size(), 2u);
+  EXPECT_EQ(to(plan, "R1")->centre.y, 425_mm);
+}
+
 TEST(GwkPushBack, WhoPassesThroughWhom) {  // GWK-MOVE-25, R-G22
   const auto may = [](std::string_view mover, std::string_view passed) {
     const Battlefield field("unit red R1 profile " + std::string(mover) + " at (500mm,500mm)\nunit red R2 profile " +

@@ -126,6 +126,9 @@ TEST(GwkMoveOrders, PikesChangePlacesInContact) {  // GWK-MOVE-26, R-G52, D-26
   act.set_verb(v1::VERB_REFORM);
   act.set_key(std::string(kExchange));
   act.add_units("R2");
+  Battlefield closed_up = field;
+  closed_up.set("R3", kOrdered, static_cast<std::int32_t>(OrderGiven::move));
+  EXPECT_EQ(order(closed_up, act), "GWK-PIP-39") << "those behind move up as well";
   EXPECT_EQ(order(field, act), "");
   EXPECT_EQ(field.unit("R2").ground.centre.y, 500_mm);
   EXPECT_EQ(field.unit("R3").ground.centre.y, 480_mm);

@@ -181,6 +181,19 @@ TEST(GwkShootingPhase, NotesWhoShotBefore) {  // GWK-SHOOT-70, GWK-LATE-13
   EXPECT_FALSE(field.unit("A").is(kShotLast));
 }
 
+// A bound in which it may shoot no more is none in which it did not shoot.
+TEST(GwkShootingPhase, LoadsNothingInBoundsThatGiveNoShot) {  // GWK-SHOOT-70, GWK-SEQ-06
+  const auto loaded = [](const std::string& sequence) {
+    Battlefield field(red("A", "hi_o") + blue("B", "bw_o"), "option sequence_variant " + sequence + "\n");
+    field.set("B", kShot, 1).set("B", kShotInRound, 1);  // in the enemy bound before this
+    field.run([](Draft& draft) { EXPECT_TRUE(begin_shooting(draft)); });
+    field.run([](Draft& draft) { EXPECT_TRUE(begin_shooting(draft)); });
+    return !field.unit("B").is(kShot) && !field.unit("B").is(kShotLast);
+  };
+  EXPECT_FALSE(loaded("random_command"));
+  EXPECT_TRUE(loaded("alternate_bounds"));
+}
+
 TEST(GwkShootingPhase, AllShootInAscendingOrder) {  // D-15, GWK-SEQ-15
   Battlefield field = shooting(red("A", "bw_o") + red("C", "bw_o") + blue("B", "hi_o") + blue("D", "hi_o"));
   put(field, "B", Length(), 5_in);

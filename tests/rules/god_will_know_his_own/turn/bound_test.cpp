@@ -127,6 +127,20 @@ TEST(GwkBound, CommandsAreDrawnInTurnOrDeclared) {  // EX-39, GWK-SEQ-02 to 07, 
   EXPECT_EQ(game.dice_left(), 0u);
 }
 
+TEST(GwkBound, AnEnemyGunIsFreeToBeFiredInTheNext) {  // GWK-PIP-34: once in a bound
+  Game game(field(kRandom,
+                  "profile gun type lart symbol foot formation element size 40mm x 40mm grade=2\n"
+                  "unit blue B2 \"Gun\" of b1 profile gun at (20,30) facing 180\n"),
+            {5, 3, 1});
+  ASSERT_FALSE(game.begin());
+  ASSERT_FALSE(game.answer("draw").has_value());
+  game.draft().set(game.table().unit(UnitId("B2")), kUncrewed, 1);
+  game.draft().set(game.table().unit(UnitId("B2")), kOrdered, OrderGiven::serve_gun);
+  ASSERT_TRUE(game.go_on());
+  EXPECT_EQ(game.acting(), "r1");
+  EXPECT_EQ(order_of(game.table().unit(UnitId("B2"))), OrderGiven::none);
+}
+
 TEST(GwkBound, ARoundEndsWhenEveryCommandHasActed) {  // GWK-SEQ-04, GWK-SEQ-06
   Game game(field(kRandom), {5, 3, 1, 6, 1, 2});
   ASSERT_FALSE(game.begin());

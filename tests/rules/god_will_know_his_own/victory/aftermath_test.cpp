@@ -38,6 +38,16 @@ TEST(GwkAftermath, CountsLossesAsPoolsDo) {  // GWK-MOR-30
   EXPECT_EQ(aftermath(host.table).sides(0).points_milli(), start_equivalents(host.table, v1::SIDE_RED) * 500);
 }
 
+TEST(GwkAftermath, NothingIsLeftOfABrokenElementThatIsDestroyed) {  // GWK-MOR-19: it counts half for morale only
+  Host host;
+  const auto red = host.add("r", "hi_o", 4);
+  host.unit(red[0]).statuses.set(kAloneBroken, 1);
+  host.unit(red[0]).set(kMorale, Morale::broken);
+  host.run([&](Draft& draft) { remove_element(draft, red[0], "destroyed", {}); });
+  EXPECT_EQ(entry(host, red[0]).percent(), 0U);
+  EXPECT_EQ(entry(host, red[0]).points_lost_milli(), 500);
+}
+
 TEST(GwkAftermath, PrisonersAndThoseWhoLeftTheTableAreToldApart) {  // GWK-SURR-10, GWK-MOVE-36
   Host host;
   const auto red = host.add("r", "hi_o", 4);

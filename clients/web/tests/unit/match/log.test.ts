@@ -5,10 +5,10 @@ import { create, DiceRolledSchema } from "../../../src/wire/messages";
 
 const disordered = { label: "disordered", value: -1 };
 
-test("with every modifier counted, and how it came about", () => {
-  expect(needsText(create(DiceRolledSchema, { needed: 4, shown: { kind: { case: "atLeast", value: 5 } }, modifiers: [disordered] }))).toBe("5+ (4, disordered -1)");
+test("with every modifier counted, and the printed number; the modifiers are listed below the dice", () => {
+  expect(needsText(create(DiceRolledSchema, { needed: 4, shown: { kind: { case: "atLeast", value: 5 } }, modifiers: [disordered] }))).toBe("5+ (4 before modifiers)");
   expect(needsText(create(DiceRolledSchema, { needed: 4, shown: { kind: { case: "atLeast", value: 4 } } }))).toBe("4+");
-  expect(needsText(create(DiceRolledSchema, { needed: 8, shown: { kind: { case: "atMost", value: 6 } }, modifiers: [{ label: "far", value: 2 }] }))).toBe("6 or less (8, far +2)");
+  expect(needsText(create(DiceRolledSchema, { needed: 8, shown: { kind: { case: "atMost", value: 6 } }, modifiers: [{ label: "far", value: 2 }] }))).toBe("6 or less (8 before modifiers)");
 });
 
 test("of an old log no more than was printed", () => {

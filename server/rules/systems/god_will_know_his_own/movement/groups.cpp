@@ -14,6 +14,7 @@ namespace battalia::rules::god_will_know_his_own {
 namespace {
 
 constexpr std::int32_t kSameFacing_mdeg = 1'000;
+constexpr Length kInLine = 10_mm;  // less than ranks lie apart, more than many joints add up to
 
 // A place in files and ranks as joined to the first one found, before the least of each is known.
 struct Place {
@@ -113,11 +114,16 @@ bool looks_like(const Unit& a, const Unit& b) {
   return std::abs((a.ground.facing - b.ground.facing).turn_mdeg()) <= kSameFacing_mdeg;
 }
 
+// All that could belong to one block with it: of its command, looking its way.
+std::vector<const Unit*> drawn_up_with(const Table& table, const Unit& element) {
+  return mechanics::units_where(table, [&](const Unit& other) {
+    return other.id != element.id && other.side == element.side && other.on_table() &&
+           other.command == element.command && is_element(other) && looks_like(element, other);
+  });
+}
+
 std::vector<Place> block_places(const Table& table, const Unit& element) {
-  return joined_to(element, mechanics::units_where(table, [&](const Unit& other) {
-                     return other.id != element.id && other.side == element.side && other.on_table() &&
-                            other.command == element.command && is_element(other) && looks_like(element, other);
-                   }));
+  return joined_to(element, drawn_up_with(table, element));
 }
 
 // Of a block, those for which `wanted` holds and that are joined to the element among themselves.
@@ -152,11 +158,13 @@ WhyNot why_not_group(const Table& table, std::span<const UnitId> elements) {
   for (const Unit* unit : units) {
     if (unit->command != first.command)
       return violation("GWK-MOVE-12", first.id.str() + " and " + unit->id.str() + " belong to different commands.");
-    if (!looks_like(first, *unit) && bent_column(units).empty())
-      return violation("GWK-MOVE-12", first.id.str() + " and " + unit->id.str() + " don't face the same way.");
   }
+  const auto other_way = std::ranges::find_if_not(units, [&](const Unit* unit) { return looks_like(first, *unit); });
   const std::vector<Place> places = joined_to(first, {units.begin() + 1, units.end()});
-  if (places.size() == units.size() || !bent_column(units).empty()) return std::nullopt;
+  if (other_way == units.end() && places.size() == units.size()) return std::nullopt;
+  if (!bent_column(units).empty()) return std::nullopt;
+  if (other_way != units.end())
+    return violation("GWK-MOVE-12", first.id.str() + " and " + (*other_way)->id.str() + " don't face the same way.");
   const auto apart = std::ranges::find_if(
       units, [&](const Unit* unit) { return std::ranges::find(places, unit, &Place::unit) == places.end(); });
   return violation("GWK-MOVE-12", (*apart)->id.str() + " is not joined to the others edge to edge, corner to corner.");
@@ -184,8 +192,21 @@ std::optional<Footprint> block_ground(const Group& group, std::span<const Footpr
   return geometry::standing_at(front, axes.facing, box.most.x - box.least.x, box.most.y - box.least.y);
 }
 
-std::vector<Group> groups_offered(const Table& table, const Unit& element) {
-  std::vector<Place> block = block_places(table, element);
+std::vector<Group> groups_led_by(const Table& table, const Unit& element) {
+  std::vector<const Unit*> others = drawn_up_with(table, element);
+  const bool follows =
+      std::ranges::any_of(others, [&](const Unit* other) { return stands_behind(other->ground, element.ground); });
+  const bool has_left = std::ranges::any_of(
+      others, [&](const Unit* other) { return stands_beside(element.ground, other->ground, Face::left); });
+  if (follows && has_left) return {};
+  // Its rank, or its file, is all that it can lead then: no more is looked at.
+  const geometry::Point front = geometry::local(element.ground, geometry::front_centre(element.ground));
+  std::erase_if(others, [&](const Unit* other) {
+    const geometry::Point at = geometry::local(element.ground, geometry::front_centre(other->ground));
+    const auto apart = [](Length one, Length two) { return std::abs((one - two).um()) > kInLine.um(); };
+    return (follows && apart(at.y, front.y)) || (has_left && apart(at.x, front.x));
+  });
+  std::vector<Place> block = joined_to(element, std::move(others));
   if (block.size() < 2) return {};
   from_front_left(block);
   const Place own = *std::ranges::find(block, &element, &Place::unit);
@@ -193,6 +214,7 @@ std::vector<Group> groups_offered(const Table& table, const Unit& element) {
   add_part(groups, block, own, [](const Place&) { return true; });
   add_part(groups, block, own, [&](const Place& place) { return place.rank == own.rank; });
   add_part(groups, block, own, [&](const Place& place) { return place.file == own.file; });
+  std::erase_if(groups, [&](const Group& group) { return group.leader() != element.id; });
   std::ranges::stable_sort(groups, std::greater{}, [](const Group& group) { return group.members.size(); });
   return groups;
 }

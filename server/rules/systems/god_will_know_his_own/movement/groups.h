@@ -39,8 +39,9 @@ Group block_of(const Table& table, const Unit& element);
 // The ground of a whole block that looks one way, as wide as its front and as deep as its deepest file: what is dragged
 // as one. Nothing for a single element, for a column, whose elements follow their leader, and where they stand apart.
 std::optional<Footprint> block_ground(const Group& group, std::span<const Footprint> now);
-// Groups worth offering for it, the largest first, each once: its block, its front rank, its file; never the single
-// one.
-std::vector<Group> groups_offered(const Table& table, const Unit& element);
+// Groups worth offering that it leads, the largest first, each once: its block, its front rank, its file; never the
+// single one. Each group is found with one element only, so that all of a side are listed in little more than a look at
+// each.
+std::vector<Group> groups_led_by(const Table& table, const Unit& element);
 
 }  // namespace battalia::rules::god_will_know_his_own

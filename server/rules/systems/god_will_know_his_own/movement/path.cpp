@@ -5,6 +5,7 @@
 #include "server/rules/systems/god_will_know_his_own/vocabulary/options.h"
 
 #include <algorithm>
+#include <optional>
 
 namespace battalia::rules::god_will_know_his_own {
 namespace {
@@ -58,26 +59,33 @@ bool touches_any(const Table& table, const Footprint& ground, const std::vector<
       touched, [&](const UnitId& id) { return touching_edges(ground, table.unit(id).ground).has_value(); });
 }
 
-// Asked of the table as it would be then where it seems that it could not: those behind may let it through, and its own
-// group has moved, too (GWK-OUT-02, GWK-OUT-05).
-bool could_recoil(const Table& table, const GroupPlan& plan, const MemberMove& move) {
-  if (could_be_pushed_back(table, table.unit(move.unit), move.end())) return true;
+// The table with the whole group, and those it pushes, where they would be.
+Table as_it_would_be(const Table& table, const GroupPlan& plan) {
   Table then = table;
-  for (Unit& unit : then.units) {
-    const auto moved = std::ranges::find(plan.members, unit.id, &MemberMove::unit);
-    if (moved != plan.members.end()) unit.ground = moved->end();
-    const auto pushed = std::ranges::find(plan.pushed, unit.id, &PushedAside::unit);
-    if (pushed != plan.pushed.end()) unit.ground = pushed->to;
-  }
-  return could_be_pushed_back(then, then.unit(move.unit), move.end());
+  const auto stand = [&](const UnitId& id, const Footprint& ground) {
+    std::ranges::find(then.units, id, &Unit::id)->ground = ground;
+  };
+  for (const MemberMove& move : plan.members) stand(move.unit, move.end());
+  for (const PushedAside& pushed : plan.pushed) stand(pushed.unit, pushed.to);
+  return then;
+}
+
+// Asked of the table as it would be then where it seems that it could not: those behind may let it through, and its own
+// group has moved, too (GWK-OUT-02, GWK-OUT-05). That table is made once for all of a group.
+bool could_recoil(const Table& table, const GroupPlan& plan, const MemberMove& move, std::optional<Table>& then) {
+  if (could_be_pushed_back(table, table.unit(move.unit), move.end())) return true;
+  if (!then) then = as_it_would_be(table, plan);
+  return could_be_pushed_back(*then, then->unit(move.unit), move.end());
 }
 
 void describe_end(const Table& table, GroupPlan& plan) {
+  std::optional<Table> then;
   for (const MemberMove& move : plan.members) {
     const Unit& unit = table.unit(move.unit);
     plan.uphill_into_foot |= ends_uphill_into_foot(table, move, plan.touched);
     if (asks_whether_nearer(unit)) plan.nearer_to_enemy |= comes_nearer(table, unit, move.end());
-    if (touches_any(table, move.end(), plan.touched)) plan.cannot_recoil |= !could_recoil(table, plan, move);
+    if (!plan.cannot_recoil && touches_any(table, move.end(), plan.touched))
+      plan.cannot_recoil = !could_recoil(table, plan, move, then);
   }
 }
 

@@ -15,6 +15,16 @@ constexpr std::int32_t kHalvings = 10;
 
 Footprint back_by(const Footprint& ground, Length way) { return geometry::shifted(ground, -way); }
 
+// Straight back until its front edge is level with the rearmost corner of them.
+Footprint behind_all(const Footprint& ground, const std::vector<const Unit*>& passed) {
+  Length back;
+  for (const Unit* unit : passed) {
+    for (const geometry::Point corner : geometry::corners(unit->ground))
+      back = std::max(back, ground.depth / 2 - geometry::local(ground, corner).y);
+  }
+  return back_by(ground, back);
+}
+
 // The push back of one element from some ground, by some way.
 class PushedFile {
  public:
@@ -29,9 +39,7 @@ class PushedFile {
   }
   // Through those friends, to right behind the last of them; false: no room.
   bool pass(const std::vector<const Unit*>& through) {
-    Length rear = Length::um(0);
-    for (const Unit* passed : through) rear = std::min(rear, rearmost(passed->ground));
-    const Footprint to = back_by(ground_, -rear);
+    const Footprint to = behind_all(ground_, through);
     moves_ = {{element_.id, to}};
     steps_ = 0;
     if (!is_standing_ground(table_, to)) return false;
@@ -43,14 +51,6 @@ class PushedFile {
   std::vector<std::pair<UnitId, Footprint>> moves() && { return std::move(moves_); }
 
  private:
-  // How far behind its front edge the ground's rear lies, negative.
-  Length rearmost(const Footprint& ground) const {
-    Length least = Length::um(INT32_MAX);
-    for (const geometry::Point corner : geometry::corners(ground))
-      least = std::min(least, geometry::local(ground_, corner).y);
-    return least - ground_.depth / 2;
-  }
-
   // Where it stands by now.
   const Footprint& ground_of(const Unit& unit) const {
     const auto moved = std::ranges::find(moves_, unit.id, [](const auto& move) { return move.first; });
@@ -105,11 +105,10 @@ class PushedFile {
   std::size_t steps_ = 0;
 };
 
-// The friends of one kind that stand one behind the other from that one on.
-template <class Wanted>
-std::vector<const Unit*> file_from(const Table& table, const Unit* first, Wanted wanted) {
+// The friends that let it through, one behind the other from that one on.
+std::vector<const Unit*> file_from(const Table& table, const Unit* first, const FallBackRow& row) {
   std::vector<const Unit*> file;
-  for (const Unit* rank = first; rank != nullptr && wanted(*rank) && file.size() < kLongestFile;
+  for (const Unit* rank = first; rank != nullptr && row.behind.has(troop_of(*rank)) && file.size() < kLongestFile;
        rank = directly_behind(table, *rank)) {
     file.push_back(rank);
   }
@@ -122,6 +121,24 @@ std::vector<UnitId> ids_of(const std::vector<const Unit*>& units) {
   return ids;
 }
 
+// Friends in its way that it passes, or is let through by, however they are drawn up (R-G21, R-G22): those on whose
+// ground it would come, and those on whose ground it would come behind these.
+std::vector<const Unit*> light_in_the_way(const Table& table, const Unit& element) {
+  std::vector<const Unit*> found;
+  Footprint to = back_by(element.ground, element.ground.depth);
+  for (bool more = true; more && found.size() < kLongestFile;) {
+    const std::vector<const Unit*> met = mechanics::units_where(table, [&](const Unit& other) {
+      return other.id != element.id && other.side == element.side && other.on_table() && is_element(other) &&
+             share_ground(to, other.ground) && passes_as_light(element, other) &&
+             std::ranges::find(found, &other) == found.end();
+    });
+    more = !met.empty();
+    found.insert(found.end(), met.begin(), met.end());
+    if (more) to = behind_all(element.ground, found);
+  }
+  return found;
+}
+
 // What it goes through rather than push, and by which clause.
 struct Passage {
   std::vector<const Unit*> through;
@@ -130,15 +147,11 @@ struct Passage {
 };
 Passage passage_of(const Table& table, const Unit& element, PushedBy by) {
   const Unit* behind = directly_behind(table, element);
-  if (behind == nullptr) return {};
-  if (const FallBackRow* row = fall_back_row(table, element, *behind)) {
-    const FallBack how = how_it_falls_back(*row, by);
-    if (how == FallBack::forbidden) return {};
-    auto file = file_from(table, behind, [&](const Unit& rank) { return row->behind.has(troop_of(rank)); });
-    return {std::move(file), how == FallBack::owner, row->clause};
-  }
-  auto light = file_from(table, behind, [&](const Unit& rank) { return passes_as_light(element, rank); });
-  return {std::move(light), false, "GWK-OUT-02"};
+  const FallBackRow* row = behind != nullptr ? fall_back_row(table, element, *behind) : nullptr;
+  if (row == nullptr) return {light_in_the_way(table, element), false, "GWK-OUT-02"};
+  const FallBack how = how_it_falls_back(*row, by);
+  if (how == FallBack::forbidden) return {};
+  return {file_from(table, behind, *row), how == FallBack::owner, row->clause};
 }
 
 Length furthest_push(PushedFile& file, Length whole) {

@@ -103,8 +103,7 @@ WhyNot why_not_larger_die(const Table& table, std::span<const UnitId> elements) 
 void offer_larger_die(const Table& table, const Unit& unit, mechanics::Asking& asking) {
   if (!is_in_contact(table, unit)) return;
   offer_die(table, unit.id, mechanics::name_or_id(unit), asking);
-  for (const Group& group : groups_offered(table, unit)) {
-    if (group.leader() != unit.id) continue;
+  for (const Group& group : groups_led_by(table, unit)) {
     const std::vector<UnitId> members = ids_of(group);
     offer_die(table, members, "the group of " + mechanics::name_or_id(unit), asking);
   }

@@ -59,6 +59,9 @@ WhyNot why_not_exchange(const Table& table, std::span<const UnitId> pikes) {
                        mechanics::name_or_id(unit) + " is no Pk directly behind HI(f) or Sh(f) with arquebus.");
     }
     if (WhyNot fault = why_not_ordered_again(*before)) return fault;
+    for (const Unit* rank : pikes_from(table, unit)) {  // those behind move up as well
+      if (WhyNot fault = why_not_ordered_again(*rank)) return fault;
+    }
   }
   return why_not_group(table, pikes);
 }

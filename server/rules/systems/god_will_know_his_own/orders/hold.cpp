@@ -43,8 +43,7 @@ WhyNot why_not_hold(const Table& table, std::span<const UnitId> elements) {
 void offer_hold(const Table& table, const Unit& unit, mechanics::Asking& asking) {
   if (!is_compelled(table, unit) || why_not_ordered_again(unit)) return;
   offer_holding(table, unit.id, mechanics::name_or_id(unit), asking);
-  for (const Group& group : groups_offered(table, unit)) {
-    if (group.leader() != unit.id) continue;
+  for (const Group& group : groups_led_by(table, unit)) {
     const std::vector<UnitId> members = ids_of(group);
     offer_holding(table, members, "the group of " + mechanics::name_or_id(unit), asking);
   }

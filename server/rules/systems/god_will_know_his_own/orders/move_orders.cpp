@@ -198,8 +198,7 @@ void list_moves(const Table& table, const Unit& unit, mechanics::Asking& asking)
     return takes_orders(table, one) && has_move(table, group_of(table, {&id, 1})) && asking.lists(v1::VERB_MOVE, id);
   };
   moves_alone(unit.id);
-  for (const Group& group : groups_offered(table, unit)) {
-    if (group.leader() != unit.id) continue;
+  for (const Group& group : groups_led_by(table, unit)) {
     const std::vector<UnitId> members = ids_of(group);
     if (!std::ranges::all_of(members, moves_alone) && has_move(table, group)) asking.lists(v1::VERB_MOVE, members);
   }
@@ -230,8 +229,8 @@ void offer_moves(const Table& table, const Unit& unit, mechanics::Asking& asking
   if (why_not_ordered_again(unit)) return;
   if (!asking.in_full()) return list_moves(table, unit, asking);
   if (asking.is_about(unit.id)) offer_move(table, group_of(table, {&unit.id, 1}), asking.prompt());
-  for (const Group& group : groups_offered(table, unit)) {
-    if (group.leader() == unit.id && asking.is_about(ids_of(group))) offer_move(table, group, asking.prompt());
+  for (const Group& group : groups_led_by(table, unit)) {
+    if (asking.is_about(ids_of(group))) offer_move(table, group, asking.prompt());
   }
 }
 

@@ -1,5 +1,5 @@
 // Orders to move an element or a group, marches and moves into contact among them (GWK-PIP-05, 07, 10, 14 to 27, 37,
-// GWK-MOVE-21 to 24, 31). Offers: the single element, and each group of groups_offered(); free choice of elements is
+// GWK-MOVE-21 to 24, 31). Offers: the single element, and each group of groups_led_by(); free choice of elements is
 // legal too.
 #pragma once
 

@@ -55,7 +55,7 @@ WhyNot why_not_in_own_bound(const Table& table, const Unit& element) {
 
 WhyNot why_not_in_enemy_bound(const Table& table, const Unit& element) {
   if (in_own_bound(table, element)) return std::nullopt;
-  if (has_random_commands(table) && element.is(kShotInRound)) {
+  if (has_shot_in_round(table, element)) {
     return violation("GWK-SEQ-06", named_in_words(element) + " has shot in an enemy bound of this round.");
   }
   if (is_in(kShotTroops, element) && has_moved(element) && !keeps_one_rank(table, element)) {
@@ -198,6 +198,10 @@ Violation others_first(const Aim& aim, const Aim& first, const std::vector<Aim>&
 }
 
 }  // namespace
+
+bool has_shot_in_round(const Table& table, const Unit& element) {
+  return has_random_commands(table) && element.is(kShotInRound);
+}
 
 WhyNot why_not_shoot(const Table& table, const Unit& shooter) {
   if (WhyNot fault = why_not_take_part(table, shooter)) return fault;

@@ -11,6 +11,9 @@
 
 namespace battalia::rules::god_will_know_his_own {
 
+// Where commands act in turn: it has had its shot of this round's enemy bounds (GWK-SEQ-06).
+bool has_shot_in_round(const Table& table, const Unit& element);
+
 // Whatever the target.
 WhyNot why_not_shoot(const Table& table, const Unit& shooter);
 // That target, for a shooter that may shoot.

@@ -23,9 +23,10 @@ constexpr std::int32_t kAnsweredDown = 1;
 constexpr std::int32_t kNoted = 1;  // kStage of the phase: who shot before has been noted, questions are being asked
 
 // Small arms of both sides shoot in every bound, guns only in their own; of a side whose commands act in turn the
-// others wait (GWK-SEQ-08, GWK-SEQ-12).
+// others wait, and one shot in enemy bounds is all that a round gives (GWK-SEQ-06, GWK-SEQ-08, GWK-SEQ-12).
 bool is_entitled(const Table& table, const Unit& element) {
-  return in_own_bound(table, element) || (element.side != table.active && !is_artillery(element));
+  if (in_own_bound(table, element)) return true;
+  return element.side != table.active && !is_artillery(element) && !has_shot_in_round(table, element);
 }
 
 void note_who_shot(Draft& draft) {

@@ -201,6 +201,8 @@ bool could_fight(const Table& table, const Unit& element) {
 
 void clear_marks(Draft& draft, const UnitId& id) {
   for (const StatusKey key : kOfThisBound) draft.set(draft.unit(id), key, 0);
+  // Who served a gun of the enemy did so in another bound (GWK-PIP-34).
+  if (!is_crewed(draft.unit(id))) draft.set(draft.unit(id), kOrdered, OrderGiven::none);
   if (!in_own_bound(draft.table(), draft.unit(id))) return;
   for (const StatusKey key : kOfOwnBound) draft.set(draft.unit(id), key, 0);
   draft.set(draft.unit(id), kMoveOrShoot, draft.unit(id).is(kFoughtSince) ? 1 : 0);  // GWK-SHOOT-73

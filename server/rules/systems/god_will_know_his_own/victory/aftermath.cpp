@@ -27,8 +27,10 @@ class EquivalentsLeft final : public BattleEnd {
     if (!is_element(unit)) return std::nullopt;
     const v1::Fate fate = fate_of_element(table, unit);
     const std::int32_t lost = lost_quarters(table, unit);
-    // An element that left the table was whole, or a gun without its crew, when it went.
-    const std::int32_t left = fate == v1::FATE_FLED ? quarters(unit) : quarters(unit) - lost;
+    // An element that left the table was whole when it went; of one destroyed nothing is left, though a broken one
+    // counts half for good (GWK-MOR-16, 19).
+    const bool gone = fate == v1::FATE_DESTROYED || fate == v1::FATE_CAPTURED;
+    const std::int32_t left = fate == v1::FATE_FLED ? quarters(unit) : gone ? 0 : quarters(unit) - lost;
     return UnitEnd{.fate = fate,
                    .strength_start_milli = milli_of(quarters(unit)),
                    .strength_end_milli = milli_of(left),
