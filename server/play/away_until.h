@@ -1,5 +1,5 @@
-// Until when a player is away at that time and that match waits for them; 0: it does not. Known to whoever keeps the
-// absences of players, and asked by the clocks of matches.
+// Until when a player is away at that time and that match waits for them; 0: it does not. Worked out where the absences
+// of players are kept, and asked by the clocks of matches.
 #pragma once
 
 #include <cstdint>

@@ -49,7 +49,8 @@ class ViewWatchersTest : public testing::Test {
   bool show(const std::string& person, const ViewWatchers::Then& then) {
     if (busy) return false;
     const Frame frame = nothing ? nullptr : shown(person);
-    later ? made.emplace_back([frame, then] { then(frame); }) : then(frame);
+    if (later) made.emplace_back([frame, then] { then(frame); });
+    if (!later) then(frame);
     return true;
   }
   void bring() {
@@ -147,7 +148,7 @@ TEST_F(ViewWatchersTest, FewAreMadeElsewhereAtATime) {
   EXPECT_EQ(told(), std::size_t{kWatchers});
 }
 
-// What was made for somebody who has gone is shown to nobody, whoever sits at the same line now.
+// What was made for somebody who has gone is shown to nobody, also not to who has their line now.
 TEST_F(ViewWatchersTest, WhoComesInThePlaceOfOneWhoHasGoneIsNotShownTheirView) {
   later = true;
   const auto line = std::make_shared<Inbox>();

@@ -47,7 +47,7 @@ TEST(Absence, IsInTheDeadlineThatPlayersSee) {
   EXPECT_EQ(match.red.match().deadline_ms(), now_ms + 7 * kADay) << "with the move that asks for it";
   EXPECT_EQ(match.blue.match().deadline_ms(), now_ms + 7 * kADay);
   const v1::ServerMessage again = match.red.watch(match.id, v1::SEAT_RED);
-  EXPECT_EQ(again.view_shown().view().match().deadline_ms(), now_ms + 7 * kADay) << "and when they come back";
+  EXPECT_EQ(again.view_shown().view().match().deadline_ms(), now_ms + 7 * kADay) << "and with a fresh view";
 }
 
 TEST(Absence, ThatIsSaidOnlyWhenTheMoveIsAskedForCountsToo) {
