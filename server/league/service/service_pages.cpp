@@ -212,7 +212,7 @@ void Service::Parts::ratings(const play::RequestContext& call, const v1::AskRati
     for (EventPlace& place : event_places(*competition, number, ended)) places.push_back(std::move(place));
   }
   const std::int64_t now = context.clock.now_ms();
-  const auto club = request.club() == 0 ? std::nullopt : clubs.find(request.club());
+  const auto club = clubs.find(request.club());
   work::hand_over(kStepsOfARating * (games.size() + places.size()));
   long_answers.ask(call, [request, now, terms = club ? ranking_of(*club) : usual_ranking(), games = std::move(games),
                           places = std::move(places), removed = std::move(removed)] {
