@@ -43,6 +43,7 @@ void Service::Parts::remind_again(std::uint64_t number, const Competition& compe
 void Service::Parts::add_reminders(std::uint64_t number, const Competition& competition, std::int64_t waited_ms,
                                    std::vector<EventReminder>& due) {
   Reminding& at = reminding[number];
+  if (at.left == 0) at.left = competition.entrants.size();  // something has come due
   work::count(kStepsOfAnEntry * competition.games.size());
   const OpenGames open = open_games(competition);
   const work::Steps began = work::spent();
@@ -92,7 +93,14 @@ std::vector<EventReminder> Service::reminders(std::int64_t waited_ms) {
     parts_->reminded_last = next->first;
     if (next->second.next_ms > parts_->context.clock.now_ms()) continue;
     const Competition* competition = parts_->find(next->first);
-    if (competition != nullptr) parts_->add_reminders(next->first, *competition, waited_ms, due);
+    if (competition == nullptr) continue;
+    try {
+      parts_->add_reminders(next->first, *competition, waited_ms, due);
+    } catch (const store::StoreError&) {
+      parts_->remind_again(next->first, *competition);
+      if (due.empty()) throw;
+      return due;  // the disk failed for the others; they are not looked at again for those
+    }
   }
   return due;
 }
