@@ -143,7 +143,7 @@ void Service::drop(const play::Subscriber& subscriber) {
   parts_->long_answers.drop(subscriber);
 }
 void Service::match_ended() {
-  if (is_open()) parts_->outcomes.wake();
+  if (parts_->opening.has_read_all()) parts_->outcomes.wake();
 }
 void Service::stop() { parts_->care.stop(); }
 

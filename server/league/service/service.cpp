@@ -182,7 +182,7 @@ void Service::drop(const play::Subscriber& subscriber) {
   parts_->long_answers.drop(subscriber);
 }
 void Service::match_ended() {
-  if (is_open()) parts_->taker.wake();
+  if (parts_->opening.has_read_all()) parts_->taker.wake();
 }
 void Service::stop() { parts_->care.stop(); }
 

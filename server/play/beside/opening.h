@@ -33,6 +33,8 @@ class Opening {
 
   // Takes the first slice at once.
   void begin(std::vector<std::uint64_t> numbers);
+  // What can be done without being asked waits for this.
+  bool has_read_all() const { return !reading_; }
   // What is asked now has to wait.
   bool under_way() const { return reading_ || !waiting_.empty(); }
   // Keeps what answers the call until all are there; TOO_FAST where too much waits already. Precondition: under_way().

@@ -65,6 +65,10 @@ TEST_F(OpeningTest, WhatIsAskedMeanwhileIsAnsweredInOrderOnceAllAreThere) {
   EXPECT_FALSE(ask(ben, "of one who goes"));
   EXPECT_FALSE(ask(ann, "second"));
   opening.drop(*ben);
+  EXPECT_FALSE(opening.has_read_all());
+  while (answered.empty() && step()) continue;
+  EXPECT_TRUE(opening.has_read_all()) << "what has ended meanwhile waits for no request";
+  EXPECT_TRUE(opening.under_way());
   while (step()) continue;
   EXPECT_EQ(answered, (std::vector<std::string>{"done", "first", "second"}));
   EXPECT_FALSE(clock.has_timer());
