@@ -72,18 +72,28 @@ v1::ServerMessage record_of(const store::EventLog& log, const v1::AskLeagueRecor
 
 using RemovedByClub = std::map<std::uint64_t, std::set<std::string>>;
 
-// What a club ranks its players by.
+// What a club ranks its players by: its events that have ended, by number.
 struct Ranked {
-  const std::vector<EventPlace>& places;
-  const RankingTerms& terms;
+  std::map<std::uint64_t, std::shared_ptr<const Competition>> events;
+  RankingTerms terms;
 };
+
+std::vector<EventPlace> places_in(const Ranked& ranked) {
+  std::vector<EventPlace> places;
+  for (const auto& [number, event] : ranked.events) {
+    std::int64_t ended = 0;
+    for (const auto& [id, game] : event->games) ended = std::max(ended, game.result().at_ms());
+    for (EventPlace& place : event_places(*event, number, ended)) places.push_back(std::move(place));
+  }
+  return places;
+}
 
 v1::ServerMessage ratings_of(const v1::AskRatings& request, const std::vector<GameForRating>& games,
                              const Ranked& ranked, const RemovedByClub& removed, std::int64_t now_ms) {
   v1::LeagueReply told;
   v1::RatingsShown& shown = *told.mutable_ratings_shown();
   if (!request.system().empty()) *shown.add_tables() = rating_table(games, request.system(), now_ms);
-  if (request.club() != 0) *shown.add_tables() = ranking_table(ranked.places, ranked.terms, now_ms);
+  if (request.club() != 0) *shown.add_tables() = ranking_table(places_in(ranked), ranked.terms, now_ms);
   for (v1::Standings& table : *shown.mutable_tables()) {
     for (v1::StandingsRow& row : *table.mutable_rows()) {
       const bool gone = std::any_of(removed.begin(), removed.end(),
@@ -195,7 +205,8 @@ void Service::Parts::my_competitions(const play::RequestContext& call) {
 
 void Service::Parts::ratings(const play::RequestContext& call, const v1::AskRatings& request) {
   std::vector<GameForRating> games;
-  std::vector<EventPlace> places;
+  Ranked ranked = {{}, usual_ranking()};
+  std::size_t players = 0;  // in those events
   RemovedByClub removed;
   for (const std::uint64_t number : all()) {
     const Competition* competition = find(number);
@@ -207,17 +218,13 @@ void Service::Parts::ratings(const play::RequestContext& call, const v1::AskRati
       for (GameForRating& game : rated_games(*competition, number)) games.push_back(std::move(game));
     }
     if (request.club() == 0 || competition->terms.club() != request.club() || !competition->ended) continue;
-    std::int64_t ended = 0;
-    for (const auto& [id, game] : competition->games) ended = std::max(ended, game.result().at_ms());
-    for (EventPlace& place : event_places(*competition, number, ended)) places.push_back(std::move(place));
+    ranked.events.emplace(number, large_copy(number, *competition));
+    players += competition->entrants.size();
   }
-  const std::int64_t now = context.clock.now_ms();
-  const auto club = clubs.find(request.club());
-  work::hand_over(kStepsOfARating * (games.size() + places.size()));
-  long_answers.ask(call, [request, now, terms = club ? ranking_of(*club) : usual_ranking(), games = std::move(games),
-                          places = std::move(places), removed = std::move(removed)] {
-    return ratings_of(request, games, {places, terms}, removed, now);
-  });
+  if (const auto club = clubs.find(request.club())) ranked.terms = ranking_of(*club);
+  work::hand_over(kStepsOfARating * games.size() + kStepsOfAShownPlayer * players);
+  long_answers.ask(call, [request, now = context.clock.now_ms(), games = std::move(games), ranked = std::move(ranked),
+                          removed = std::move(removed)] { return ratings_of(request, games, ranked, removed, now); });
 }
 
 void Service::Parts::record(const play::RequestContext& call, const v1::AskLeagueRecord& request) {
