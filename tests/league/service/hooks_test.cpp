@@ -137,6 +137,20 @@ TEST_F(ClubHooks, TryAgainLaterEachTimeAndSayThatTheyFail) {
   EXPECT_EQ(shown(olga).failure(), "");
 }
 
+TEST_F(ClubHooks, AreNotBlamedForTheOneBefore) {
+  set();
+  server.server().pass(1'000);
+  EXPECT_EQ(olga.club_order(club, hook_to("https://hooks.example/leeds")), "");
+  ASSERT_EQ(posts(), 1U) << "the message to the one before is on its way";
+  answer("It answered with status 500.");
+  EXPECT_EQ(shown(olga).failures(), 0U);
+  ASSERT_EQ(posts(), 2U) << "the new one is tried at once";
+  EXPECT_EQ(last().url, "https://hooks.example/leeds");
+  EXPECT_EQ(shown(olga).taken_ms(), 0);
+  answer();
+  EXPECT_NE(shown(olga).taken_ms(), 0);
+}
+
 TEST_F(ClubHooks, LeaveNothingOutOverARestart) {
   set();
   answer();

@@ -51,6 +51,8 @@ void Hooks::changed(std::uint64_t club, std::uint64_t event) {
 void Hooks::set(std::uint64_t club) {
   if (const auto found = told_.find(club); found != told_.end()) {
     Told& told = found->second;  // what failed was the hook before
+    told.renewed = told.busy;
+    told.taken_ms = 0;
     told.failures = 0;
     told.failure.clear();
     told.again_ms = 0;
@@ -142,6 +144,7 @@ void Hooks::use(std::uint64_t club, const HookSince& since, const Made& made) {
     return failed(club, not_read(error));
   }
   told_[club].busy = false;  // another hook was set meanwhile, or none is any more
+  told_[club].renewed = false;
   advance(club);
 }
 
@@ -161,7 +164,7 @@ void Hooks::taken(std::uint64_t club, std::uint64_t event, std::uint64_t version
   told.failures = 0;
   told.failure.clear();
   told.again_ms = 0;
-  told.taken_ms = context_.clock.now_ms();
+  if (!std::exchange(told.renewed, false)) told.taken_ms = context_.clock.now_ms();
   note(club, event, version);
 }
 
@@ -177,6 +180,7 @@ void Hooks::note(std::uint64_t club, std::uint64_t event, std::uint64_t version)
 void Hooks::failed(std::uint64_t club, const std::string& failure) {
   Told& told = told_[club];
   told.busy = false;
+  if (std::exchange(told.renewed, false)) return advance(club);
   told.failures += 1;
   told.failure = failure;
   told.again_ms = context_.clock.now_ms() + wait_ms(told.failures);

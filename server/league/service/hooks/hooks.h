@@ -37,6 +37,7 @@ class Hooks {
   struct Told {
     std::set<std::uint64_t> events;  // of which there may be something to tell; 0: that the hook was set
     bool busy = false;               // a message is made, on its way or noted
+    bool renewed = false;            // another hook was set since, which has not failed
     std::uint32_t failures = 0;      // in a row
     std::string failure;
     std::int64_t taken_ms = 0;
