@@ -22,6 +22,7 @@ CREATE TABLE match_summary (
   draw_offered_by INTEGER NOT NULL,     -- battalia.v1.Seat, while there is no answer; 0: none
   undo_asked_by   INTEGER NOT NULL      -- battalia.v1.Seat, while there is no answer; 0: none
 ) STRICT;
+CREATE INDEX match_summary_stage ON match_summary (stage, match);
 
 -- Who sits where: one row for each person on each seat.
 CREATE TABLE match_seat (

@@ -1,6 +1,8 @@
 #include "server/store/sqlite/tables.h"
 
+#include <limits>
 #include <sstream>
+#include <string>
 
 namespace battalia::store {
 namespace {
@@ -8,6 +10,17 @@ namespace {
 constexpr char kSummaryColumns[] =
     "SELECT match, title, system, scenario, stage, turn, result, private, open_seats, to_move, created_ms, changed_ms, "
     "asked_ms, seen_late, witnessed, umpire_called, draw_offered_by, undo_asked_by FROM match_summary ";
+
+constexpr std::uint64_t kAfterAll = std::numeric_limits<std::int64_t>::max();
+
+// A statement for each kind of list, so that each is read along an index.
+std::string list_sql(const MatchFilter& filter) {
+  std::string sql = std::string(kSummaryColumns) +
+                    "WHERE match < ?5 AND (NOT ?2 OR open_seats <> 0) AND (NOT private OR ?4 OR ?1 <> '') ";
+  if (!filter.held_by.empty()) sql += "AND match IN (SELECT match FROM match_seat WHERE person = ?1) ";
+  if (filter.stage) sql += "AND stage = ?3 ";
+  return sql + "ORDER BY match DESC LIMIT ?6";
+}
 
 std::vector<std::int32_t> seats_of(std::int64_t bits) {
   std::vector<std::int32_t> seats;
@@ -92,17 +105,12 @@ std::vector<std::uint64_t> SqliteMatchStore::unfinished(std::int32_t ended_stage
 
 std::vector<MatchSummaryRow> SqliteMatchStore::list(const MatchFilter& filter) const {
   return reader_.ask([&](Database& database) {
-    const std::string sql =
-        std::string(kSummaryColumns) +
-        "WHERE (?1 = '' OR match IN (SELECT match FROM match_seat WHERE person = ?1)) AND (NOT ?2 OR open_seats <> 0) "
-        "AND (?3 < 0 OR stage = ?3) AND (NOT private OR ?4 OR ?1 <> '') AND (?5 = 0 OR match < ?5) "
-        "ORDER BY match DESC LIMIT ?6";
-    Statement rows = database.prepare(sql);
+    Statement rows = database.prepare(list_sql(filter));
     rows.bind_text(1, filter.held_by)
         .bind(2, filter.open)
         .bind(3, filter.stage.value_or(-1))
         .bind(4, filter.with_private)
-        .bind_id(5, filter.before_id)
+        .bind_id(5, filter.before_id == 0 ? kAfterAll : filter.before_id)
         .bind(6, static_cast<std::int64_t>(filter.limit));
     std::vector<MatchSummaryRow> found;
     while (rows.step()) found.push_back(summary_of(database, rows));
