@@ -16,6 +16,8 @@
 namespace battalia::play {
 namespace {
 
+constexpr std::int64_t kDayMs = 86'400'000;
+constexpr std::size_t kMostGamesForACopy = 100;    // that a person has begun within a day, copies included
 constexpr std::size_t kMostTitleCharacters = 200;  // as the wire takes them
 constexpr std::uint32_t kMostObserverDelayTurns = 20;
 constexpr std::int64_t kDayMs = 24 * 3'600'000;
@@ -264,7 +266,21 @@ void Lobby::rematch(const RequestContext& call, const MatchState& played) {
 std::optional<Refusal> Lobby::why_not_copy(const Person& person, const std::string& request_id) const {
   const bool known = under_way_.contains({person.name, request_id}) ||
                      (!request_id.empty() && context_.store.matches().find_request(person.name, request_id));
-  return known ? std::nullopt : why_not_one_more(person);
+  return known ? std::nullopt : why_not_one_more_copy(person);
+}
+
+// A copy that has ended is kept for good, and it is made in a moment.
+std::optional<Refusal> Lobby::why_not_one_more_copy(const Person& person) const {
+  if (auto refusal = why_not_one_more(person)) return refusal;
+  store::MatchFilter newest;
+  newest.held_by = person.name;
+  newest.with_private = true;
+  newest.limit = kMostGamesForACopy;
+  const std::vector<store::MatchSummaryRow> games = context_.store.matches().list(newest);
+  const bool many = games.size() == newest.limit && games.back().created_ms > context_.clock.now_ms() - kDayMs;
+  if (!many) return std::nullopt;
+  return Refusal{v1::REFUSAL_CODE_TOO_FAST, "You have begun " + std::to_string(games.size()) +
+                                                " games and copies within a day; wait before you make more copies."};
 }
 
 void Lobby::copy(const RequestContext& call, const v1::CreateMatch& terms, const v1::Table& table) {
@@ -272,7 +288,7 @@ void Lobby::copy(const RequestContext& call, const v1::CreateMatch& terms, const
   for (const v1::Seat seat : kPlayers) plan.seated.push_back({seat, {call.person.name, {}}});
   plan.events = opening_of_copy(terms, table);
   if (answer_known(call, plan)) return;
-  if (auto refusal = why_not_one_more(call.person)) return answer_refused(call, *refusal, 0, terms.request_id());
+  if (auto refusal = why_not_one_more_copy(call.person)) return answer_refused(call, *refusal, 0, terms.request_id());
   make(call, std::move(plan));
 }
 

@@ -47,6 +47,7 @@ class Lobby {
   // Fills in the system and the title where the request leaves them to us.
   std::optional<Denial> why_not_create(const Person& person, v1::CreateMatch& request) const;
   std::optional<Refusal> why_not_one_more(const Person& person) const;
+  std::optional<Refusal> why_not_one_more_copy(const Person& person) const;
   bool answer_known(const RequestContext& call, const Plan& plan);
   void make(const RequestContext& call, Plan plan);
   // With an invitation to each seat that nobody has been given.
