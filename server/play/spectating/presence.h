@@ -3,8 +3,8 @@
 #pragma once
 
 #include "battalia/v1/session.pb.h"
-#include "server/play/state/prompts.h"
 #include "server/play/spectating/watchers.h"
+#include "server/play/state/prompts.h"
 
 #include <vector>
 
