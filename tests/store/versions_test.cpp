@@ -138,7 +138,7 @@ void kill_everywhere(const std::string& old, const std::function<void(const std:
 TEST(MigrationTest, OneThatIsKilledAnywhereLeavesTheOldDatabaseOrTheNew) {
   const TestFolder folder;
   Killed killed;
-  // A migration that is committed by itself is found from every older version, so each version has other moments.
+  // A migration that is committed on its own is found from every older version, so each version has other moments.
   const int step = tests::in_slow_set(17, 1);
   for (std::size_t had = 0; had < store_migrations().size(); ++had) {
     const std::string old = folder.file("old" + std::to_string(had) + ".db");

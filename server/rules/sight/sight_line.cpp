@@ -19,7 +19,7 @@ struct Thing {
   std::size_t index = 0;
 };
 
-// A copy of the table from which things are taken and to which they come back one by one.
+// A copy of the table from which things are taken away and put back one at a time.
 class Clearing {
  public:
   explicit Clearing(const Table& whole)
@@ -89,7 +89,7 @@ class Search {
   Search(const RuleSystem& system, const Table& table, const Unit& unit, const Unit& target)
       : system_(system), unit_(unit), target_(target), clearing_(table), things_(things_between(table, unit, target)) {}
 
-  // What hides by itself or with others; nothing where the target is not seen on the empty table either.
+  // What hides the target, on its own or with others; nothing where it is not seen on the empty table either.
   std::vector<Thing> hiding() {
     std::vector<Thing> hiding;
     for (const Thing& thing : things_) clearing_.take(thing);

@@ -143,7 +143,7 @@ class ClubStore {
   // The person's feeds have that address from now on, and no other. Calls `completion` when it is durable.
   virtual void set_feed(PlayerFeedRow row, std::function<void()> completion) = 0;
 
-  // The club's web hook was told of that event up to that version. Calls `completion` when it is durable.
+  // The club's web hook was sent what happened in that event up to that version. Calls `completion` when it is durable.
   virtual void note_told(std::uint64_t club, std::uint64_t event, std::uint64_t version,
                          std::function<void()> completion) = 0;
 
@@ -159,7 +159,7 @@ class ClubStore {
   virtual std::optional<std::uint64_t> of_request(std::string_view person, std::string_view request_id) const = 0;
   // Whose feeds have that address.
   virtual std::optional<std::string> of_feed(std::string_view code_hash) const = 0;
-  // Up to which version the club's web hook was told of that event; 0: of nothing.
+  // The version of that event up to which the club's web hook was sent what happened; 0: nothing yet.
   virtual std::uint64_t told(std::uint64_t club, std::uint64_t event) const = 0;
   // The record, the newest first.
   virtual std::vector<ClubActRow> acts(std::uint64_t club, std::size_t limit) const = 0;

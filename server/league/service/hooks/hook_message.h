@@ -1,5 +1,5 @@
-// What a club's web hook is told of one of its events: what everybody may see of it, a line for each thing that was
-// done. Pure but for the log that it reads; on any thread.
+// What a club's web hook is sent about one of its events: what everybody may see, a line for each thing that was done.
+// Pure but for the log that it reads; on any thread.
 #pragma once
 
 #include "server/league/competition/removed_names.h"
@@ -10,7 +10,7 @@
 
 namespace battalia::league {
 
-// Of which event, and from where the message goes on.
+// The event, and the point in its record from which the message continues.
 struct HookSince {
   std::uint64_t event = 0;
   std::string title;

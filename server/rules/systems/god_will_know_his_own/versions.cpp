@@ -111,9 +111,7 @@ std::vector<RulesChange> fourth_version() {
        "Where commands act in turn, troops that shot in an enemy bound do not move and shoot in their next own bound, "
        "whatever other bounds of that round lie between.",
        "A later enemy bound of the same round counted as one in which they had not shot."},
-      {{"GWK-PIP-34"},
-       "Where commands act in turn, an enemy gun may be fired in the bound of each of them.",
-       "Once a round."},
+      {{"GWK-PIP-34"}, "Where commands act in turn, each may fire an enemy gun in its own bound.", "Once a round."},
       {{"GWK-MOVE-26", "GWK-PIP-39"},
        "Pikes change places with those before them only if no rank of their file has had an order.",
        "Only the first pike was asked."},

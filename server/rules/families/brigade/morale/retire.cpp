@@ -119,7 +119,7 @@ void find_no_ground(Draft& draft, const UnitId& id, const Retiring& why) {
   const Plan over = plan_to(battle, unit, back(unit.ground, one_move, 0), limits_for(one_move, true));
   if (is_full(over)) {  // over the edge, or it had been one of the ways
     break_off(draft, id);
-    if (why.disordered) disorder(draft, id, why);  // it comes back no sooner than it could move if it had stayed
+    if (why.disordered) disorder(draft, id, why);  // it returns no sooner than it could move if it had stayed
     return leave_table(draft, id);
   }
   draft.say(id.str() + " has nowhere to retire to", {id}, {}, {}, {}, {draft.clause(Rule::retiring)});

@@ -202,7 +202,7 @@ struct Shot {
   UnitId target;
   Aim aim;
 };
-// Whom that wall shoots at: the closest, unless the act says who else of those that it may choose.
+// The target of that wall: the closest enemy, unless the act names another that it may choose.
 tl::expected<UnitId, Violation> target_before(const Battle& battle, const WallTargets& wall, const v1::Act& act) {
   const std::string_view named = option_of(act, input_of(wall.wall));
   const auto chosen =
