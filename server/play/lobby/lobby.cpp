@@ -16,7 +16,6 @@
 namespace battalia::play {
 namespace {
 
-constexpr std::int64_t kDayMs = 86'400'000;
 constexpr std::size_t kMostGamesForACopy = 100;    // that a person has begun within a day, copies included
 constexpr std::size_t kMostTitleCharacters = 200;  // as the wire takes them
 constexpr std::uint32_t kMostObserverDelayTurns = 20;
