@@ -331,11 +331,14 @@ std::string describe(const v1::Event& event, const v1::Table& table, const Decla
 
 namespace {
 
-// The events from the first on that move units by the same clauses, one after the other: a group that moves as one.
+// The events from the first on that move different units by the same clauses: a group that moves as one.
 std::vector<const v1::Event*> joint_move_from(const v1::Update& update, int first) {
   std::vector<const v1::Event*> moves;
   for (int i = first; i < update.events_size() && update.events(i).has_unit_moved(); ++i) {
-    if (!std::ranges::equal(update.events(i).clauses(), update.events(first).clauses())) break;
+    const v1::Event& next = update.events(i);
+    const bool again = std::ranges::any_of(
+        moves, [&](const v1::Event* one) { return one->unit_moved().unit() == next.unit_moved().unit(); });
+    if (again || !std::ranges::equal(next.clauses(), update.events(first).clauses())) break;
     moves.push_back(&update.events(i));
   }
   return moves;

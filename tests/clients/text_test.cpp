@@ -297,6 +297,7 @@ TEST(Story, UnitsThatMoveTogetherShareALineAndPhasesInWhichNothingHappensHaveNon
       {"unit_moved": {"unit": "K1", "to": {"centre": {"x_um": 254000, "y_um": 254000}}, "cost_um": 76200}, "clauses": ["XX-MOV-01"]},
       {"unit_moved": {"unit": "K2", "to": {"centre": {"x_um": 304800, "y_um": 254000}}, "cost_um": 76200}, "clauses": ["XX-MOV-01"]},
       {"unit_moved": {"unit": "P1", "to": {"centre": {"x_um": 355600, "y_um": 254000}}, "cost_um": 76200}, "clauses": ["XX-MOV-01"]},
+      {"unit_moved": {"unit": "P1", "to": {"centre": {"x_um": 254000, "y_um": 508000}}, "cost_um": 76200}, "clauses": ["XX-MOV-01"]},
       {"unit_moved": {"unit": "P1", "to": {"centre": {"x_um": 254000, "y_um": 254000}, "facing_mdeg": 90000}}, "clauses": ["XX-MOV-02"]},
       {"phase_began": {"phase": "shooting"}},
       {"phase_began": {"phase": "combat"}}]})",
@@ -305,6 +306,7 @@ TEST(Story, UnitsThatMoveTogetherShareALineAndPhasesInWhichNothingHappensHaveNon
   EXPECT_EQ(describe(update, tests::small_table(), tests::small_words(), plain_manner()),
             (std::vector<std::string>{"-- movement: red (The King)",
                                       "K1 Duke of York's, K2 Hopton's and 1 other move, 3 in used.  XX-MOV-01",
+                                      "P1 Skippon's moves to 10,20 facing 0, 3 in used.  XX-MOV-01",
                                       "P1 Skippon's moves to 10,10 facing 90.  XX-MOV-02", "-- combat"}));
 }
 

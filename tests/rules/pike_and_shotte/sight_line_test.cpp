@@ -43,7 +43,7 @@ TEST(SightLine, NamesEachThingThatHidesByItself) {
 
 TEST(SightLine, CallsGroundWithoutAName) {
   const v1::Reach line = looked("terrain woods w \"\" area (20,24) (52,24) (52,30) (20,30)\n");
-  EXPECT_EQ(line.label(), "No part of B1 can be seen. In the way: wood.");
+  EXPECT_EQ(line.label(), "No part of B1 can be seen. In the way: woods.");
 }
 
 TEST(SightLine, NamesNothingWhereOnlyTheFacingHides) {

@@ -27,7 +27,7 @@ function together(told: Sentence[], one: Sentence): Sentence[] {
   if (one.dice && before?.kind === "said" && one.text && `${before.text} `.startsWith(`${one.text.replace(/[:?.]$/, "")} `))
     return [...told.slice(0, -1), { ...one, text: before.text.replace(/\.$/, ""), units: union(before.units, one.units), clauses: union(before.clauses, one.clauses) }];
   if (before?.dice?.outcome && one.kind === "said" && one.text === before.dice.outcome) return [...told.slice(0, -1), { ...before, units: union(before.units, one.units), clauses: union(before.clauses, one.clauses) }];
-  const same = before && one.kind === before.kind && predicate(one) !== "" && predicate(one) === predicate(before) && one.minor === before.minor && one.clauses.join() === before.clauses.join();
+  const same = before && one.kind === before.kind && predicate(one) !== "" && predicate(one) === predicate(before) && !one.units.some((unit) => before.units.includes(unit)) && one.minor === before.minor && one.clauses.join() === before.clauses.join();
   if (!same) return [...told, one];
   const units = [...before.units, ...one.units];
   return [...told.slice(0, -1), { ...one, units, text: `${units.join(", ")}${predicate(one)}` }];

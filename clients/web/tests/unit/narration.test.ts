@@ -88,5 +88,6 @@ test("the same of several units is said once, and who is out of sight is no loss
 test("units that move as far by the same clauses move in one line", () => {
   const moved = (unit: string, costUm: number, clause = "SK-MOV-01") => create(EventSchema, { clauses: [clause], kind: { case: "unitMoved", value: { unit, costUm } } });
   expect(told(moved("K1", 76_200), moved("K2", 76_200), moved("K3", 76_200), moved("K4", 50_800), moved("K5", 50_800, "SK-OUT-01"))).toEqual(["K1, K2, K3 move 3 in.", "K4 moves 2 in.", "K5 moves 2 in."]);
+  expect(told(moved("K1", 76_200), moved("K1", 76_200))).toEqual(["K1 moves 3 in.", "K1 moves 3 in."]);
   expect(told(moved("K1", 0), moved("K2", 0))).toEqual(["K1, K2 move."]);
 });

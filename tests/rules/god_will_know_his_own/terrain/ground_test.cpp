@@ -109,7 +109,7 @@ TEST(GwkSight, IsToldWithWhatIsInTheWay) {
                            "unit red R4 profile hc_o at (540mm,600mm)\n"});
   const v1::Reach line = sight_line(system(), field.table(), field.unit("R1"), field.unit("B1"));
   EXPECT_EQ(line.kind(), "blocked");
-  EXPECT_EQ(line.label(), "No part of B1 can be seen. In the way: R2, R3, R4.") << "none of them hides alone";
+  EXPECT_EQ(line.label(), "No part of B1 can be seen. In the way: R2.") << "the others hide nothing more";
 }
 
 TEST(GwkSight, TwoInchesIntoWoods) {  // R-G17
