@@ -16,7 +16,7 @@ constexpr int kTries = 60;
 void EventSearch::come() {
   for (int tries = 0; tries < kTries; ++tries) {
     organiser_.emplace(server_.port, From{"127.0.0." + std::to_string(2 + names_ % 200), 0});
-    if (organiser_->sign_up("Organiser " + std::to_string(seed_ % 1'000) + " " + std::to_string(++names_))) return;
+    if (organiser_->sign_up("Convener " + std::to_string(seed_ % 1'000) + " " + std::to_string(++names_))) return;
     std::this_thread::sleep_for(Milliseconds(500));
   }
   give_up("nobody can sign up");
