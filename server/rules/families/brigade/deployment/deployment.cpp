@@ -1,5 +1,6 @@
 #include "server/rules/families/brigade/deployment/deployment.h"
 
+#include "server/rules/families/brigade/book/book.h"
 #include "server/rules/families/brigade/deployment/rooms.h"
 #include "server/rules/families/brigade/formations/formations.h"
 #include "server/rules/families/brigade/movement/marching.h"
