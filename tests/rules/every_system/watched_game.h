@@ -51,7 +51,7 @@ class WatchedGame {
   void look_at_prompts();
   void look_at_offer(const v1::Prompt& prompt, v1::Seat seat);
   void look_at_units(const v1::Prompt& prompt, v1::Seat seat);
-  void look_at_unit(const rules::UnitOffers& all, v1::Seat seat);
+  void look_at_unit(const std::vector<v1::Offer>& all, v1::Seat seat);
   void look_at_refusal(v1::Seat seat);
   void look_at_numbers(v1::Seat seat);
   void look_at_preview();

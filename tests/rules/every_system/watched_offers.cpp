@@ -4,6 +4,7 @@
 #include "tests/rules/every_system/watched_game.h"
 
 #include <algorithm>
+#include <set>
 
 namespace battalia::tests {
 namespace {
@@ -41,6 +42,21 @@ std::vector<std::string> answers_of(const v1::Offer& offer, const Declared& answ
   return keys.empty() ? std::vector<std::string>{offer.key()} : keys;
 }
 
+// Each once; asked unit by unit where all together are too much work for one answer.
+std::vector<v1::Offer> offers_of_all(const rules::RuleSystem& system, const rules::Table& table, v1::Seat seat,
+                                     const std::vector<UnitId>& all) {
+  rules::UnitOffers made = system.offers(table, seat, all);
+  if (made.units.size() == all.size()) return std::move(made.offers);
+  std::vector<v1::Offer> offers;
+  std::set<std::string> known;
+  for (const UnitId& unit : all) {
+    for (v1::Offer& offer : system.offers(table, seat, {&unit, 1}).offers) {
+      if (known.insert(offer.SerializeAsString()).second) offers.push_back(std::move(offer));
+    }
+  }
+  return offers;
+}
+
 }  // namespace
 
 // Where only one answer can be named, the others hang on the moment.
@@ -65,9 +81,9 @@ void WatchedGame::look_at_units(const v1::Prompt& prompt, v1::Seat seat) {
   }
   std::vector<UnitId> all;
   for (const rules::Unit& unit : table_.units) all.push_back(unit.id);
-  const rules::UnitOffers made = system_.offers(table_, seat, all);
+  const std::vector<v1::Offer> made = offers_of_all(system_, table_, seat, all);
   Kinds offered;
-  for (const v1::Offer& offer : made.offers) {
+  for (const v1::Offer& offer : made) {
     look_for_leaks(seat, offer, "an offer of a unit");
     if (offer.units().empty()) broken("an offer of no unit is among those of units: " + offer.label());
     for (const std::string& unit : offer.units()) offered[unit].insert(offer.verb());
@@ -77,10 +93,10 @@ void WatchedGame::look_at_units(const v1::Prompt& prompt, v1::Seat seat) {
 }
 
 // Of one unit that is asked about without the others, the same; of one that the seat does not have, nothing.
-void WatchedGame::look_at_unit(const rules::UnitOffers& all, v1::Seat seat) {
+void WatchedGame::look_at_unit(const std::vector<v1::Offer>& all, v1::Seat seat) {
   const rules::Unit& unit = table_.units[player_.below(table_.units.size())];
   std::vector<v1::Offer> wanted;
-  std::copy_if(all.offers.begin(), all.offers.end(), std::back_inserter(wanted), [&](const v1::Offer& offer) {
+  std::copy_if(all.begin(), all.end(), std::back_inserter(wanted), [&](const v1::Offer& offer) {
     return std::find(offer.units().begin(), offer.units().end(), unit.id.str()) != offer.units().end();
   });
   const std::vector<v1::Offer> made = system_.offers(table_, seat, {&unit.id, 1}).offers;
