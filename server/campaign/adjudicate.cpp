@@ -14,7 +14,7 @@ using Rule = WhyNot (*)(const OrderContext&, const v1::CampaignOrder&, Draft&);
 WhyNot create(const OrderContext& context, const v1::CampaignOrder& order, Draft& draft) {
   if (!context.asker.umpire && !context.asker.server) return "Only an officer can make a campaign.";
   const v1::CreateCampaign& given = order.create();
-  if (given.secret().size() != 32) return "The secret has to have 32 bytes.";
+  if (given.secret().size() != 32) return "The secret must be 32 bytes long.";
   if (given.content().sides_size() < 2 || given.content().forces().empty())
     return "The campaign has no sides or forces.";
   v1::CampaignEvent event;
@@ -76,9 +76,9 @@ bool has_given_enough(const Campaign& campaign, const v1::CampaignOrder& order, 
 
 CampaignRuling adjudicate(const Campaign& campaign, const v1::CampaignOrder& order, const Asker& asker, Rolls& rolls) {
   const Rule rule = rule_for(order.kind_case());
-  if (rule == nullptr) return tl::unexpected(std::string("This order is not known."));
+  if (rule == nullptr) return tl::unexpected(std::string("This order is unknown."));
   const bool creates = order.kind_case() == v1::CampaignOrder::kCreate;
-  if (creates && campaign.created) return tl::unexpected(std::string("This campaign exists already."));
+  if (creates && campaign.created) return tl::unexpected(std::string("This campaign already exists."));
   if (!creates && !campaign.created) return tl::unexpected(std::string("This campaign does not exist."));
   if (campaign.ended) return tl::unexpected(std::string("The campaign has ended."));
   if (has_given_enough(campaign, order, asker)) return tl::unexpected(std::string(kEnough));

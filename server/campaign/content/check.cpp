@@ -15,9 +15,9 @@ std::size_t line_of(const Reading& reading, const std::string& kind, const std::
 
 void check_sides(Reading& reading, const v1::CampaignContent& content) {
   const bool two = content.shape() != v1::CAMPAIGN_SHAPE_AREAS;
-  if (content.sides_size() < 2) reading.fault(1, "A campaign needs two sides at least: [[side]].");
+  if (content.sides_size() < 2) reading.fault(1, "A campaign needs at least two sides: [[side]].");
   if (two && content.sides_size() > 2) {
-    reading.fault(line_of(reading, "side", content.sides(2).key()), "A track or a journey has two sides, not more.");
+    reading.fault(line_of(reading, "side", content.sides(2).key()), "A track or a journey has exactly two sides.");
   }
   for (const v1::CampaignSideContent& side : content.sides()) {
     const bool has = std::any_of(content.forces().begin(), content.forces().end(),
@@ -30,7 +30,7 @@ void check_sides(Reading& reading, const v1::CampaignContent& content) {
 
 void check_connected(Reading& reading, const v1::CampaignContent& content) {
   if (content.places_size() < 2) {
-    reading.fault(1, "A campaign needs two places at least: [[place]].");
+    reading.fault(1, "A campaign needs at least two places: [[place]].");
     return;
   }
   std::map<std::string, std::vector<std::string>> next_to;
@@ -61,14 +61,14 @@ void check_places(Reading& reading, const v1::CampaignContent& content) {
       if (&other == &force) break;
       if (other.place() != force.place() || other.side() == force.side()) continue;
       reading.fault(line_of(reading, "force", force.key()),
-                    "The force \"" + force.key() + "\" begins where \"" + other.key() + "\" of the enemy is.");
+                    "The force \"" + force.key() + "\" starts where the enemy force \"" + other.key() + "\" is.");
       break;
     }
     const auto place = std::ranges::find(content.places(), force.place(), &v1::CampaignPlace::key);
     const bool foreign = place != content.places().end() && !place->owner().empty() && place->owner() != force.side();
     if (foreign && content.shape() == v1::CAMPAIGN_SHAPE_AREAS) {
       reading.fault(line_of(reading, "force", force.key()),
-                    "The force \"" + force.key() + "\" begins in \"" + place->key() + "\", which is an enemy's.");
+                    "The force \"" + force.key() + "\" starts in \"" + place->key() + "\", which belongs to an enemy.");
     }
   }
 }
@@ -98,7 +98,7 @@ void check_track(Reading& reading, const v1::CampaignContent& content) {
     }
     if (side.goal().empty()) {
       reading.fault(line_of(reading, "side", side.key()),
-                    "On a track a side needs a \"goal\", the square it makes for.");
+                    "On a track a side needs a \"goal\", the square it is trying to reach.");
     }
   }
 }
@@ -106,7 +106,7 @@ void check_track(Reading& reading, const v1::CampaignContent& content) {
 void check_weather(Reading& reading, const v1::CampaignContent& content) {
   if (content.weather().empty() || content.weather().rbegin()->most() == 12) return;
   reading.fault(line_of(reading, "weather", content.weather().rbegin()->key()),
-                "The last row of [[weather]] has to reach \"most = 12\": it is read by two dice.");
+                "The last row of [[weather]] must reach \"most = 12\", because it is rolled for with two dice.");
 }
 
 void check_upkeep(Reading& reading, const v1::CampaignContent& content) {

@@ -32,7 +32,7 @@ void declare_all(Reading& reading, Section& file) {
   std::vector<std::string> stores = reading.declared["store"];
   std::ranges::sort(stores);
   if (std::ranges::adjacent_find(stores) != stores.end()) {
-    reading.fault(file.line_of("stores"), "A store is named twice.");
+    reading.fault(file.line_of("stores"), "A store is listed twice.");
   }
   declare(reading, file, "side", "side", 12);
   declare(reading, file, "seat", "seat", 40);

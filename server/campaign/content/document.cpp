@@ -92,7 +92,7 @@ tl::expected<Node, Fault> parse_document(std::string_view text) {
         Fault{error.source().begin.line, "This is not TOML: " + std::string(error.description()) + "."});
   } catch (const TomlDoubt&) {
     return tl::unexpected(
-        Fault{line_of_doubt(text), "This is not TOML: the name of a table has to follow its bracket."});
+        Fault{line_of_doubt(text), "This is not TOML: a table's name must follow its opening bracket."});
   }
 }
 

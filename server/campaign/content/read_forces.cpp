@@ -109,8 +109,7 @@ void read_unit(Reading& reading, const Node& node, v1::CampaignForce& force, Uni
   }
   unit.set_experience(section.number("experience", {0, 20}, 0));
   if (!unit.name().empty() && !names.taken.insert(unit.name()).second) {
-    reading.fault(section.line_of("name"),
-                  "There is a unit \"" + unit.name() + "\" already: each has a name of its own.");
+    reading.fault(section.line_of("name"), "There is already a unit \"" + unit.name() + "\": each needs its own name.");
   }
   section.finish();
 }

@@ -105,7 +105,7 @@ void read_road(Reading& reading, const Node& node, v1::CampaignContent& content)
   add_road(content, from, to);
   if (content.roads_size() == before) {
     if (!from.empty() && !to.empty())
-      reading.fault(node.line, "There is a road from \"" + from + "\" to \"" + to + "\" already.");
+      reading.fault(node.line, "There is already a road from \"" + from + "\" to \"" + to + "\".");
     return;
   }
   v1::CampaignRoad& road = *content.mutable_roads()->rbegin();

@@ -64,7 +64,8 @@ void read_losses(Reading& reading, Section& rates, v1::CampaignRates& to) {
     section.finish();
   }
   if (before != 6)
-    reading.fault(line, "The last row of [[rates.losses]] has to reach \"most = 6\": it is read by one die.");
+    reading.fault(line,
+                  "The last row of [[rates.losses]] must reach \"most = 6\", because it is rolled for with one die.");
 }
 
 std::string store_of(Reading& reading, Section& section, const std::string& key) {
@@ -121,7 +122,7 @@ void read_table_of_rates(Reading& reading, Section& file, v1::CampaignContent& c
   rates.set_pay_store(store_of(reading, section, "pay_store"));
   rates.set_food_store(store_of(reading, section, "food_store"));
   if (!rates.pay_store().empty() && rates.pay_store() == rates.food_store()) {
-    reading.fault(section.line_of("food_store"), "Pay and food have to be two stores.");
+    reading.fault(section.line_of("food_store"), "Pay and food must come from different stores.");
   }
   rates.set_supply_reach(section.number("supply_reach", {0, 100}, 0));
   section.amounts("depot_price", {0, 1'000'000}, rates.mutable_depot_price());

@@ -29,7 +29,7 @@ bool is_key(const std::string& text) {
 
 void Reading::fault(std::size_t line, std::string what) {
   if (faults.size() > kMostFaults) return;
-  if (faults.size() == kMostFaults) what = "There are more faults; mend those first.";
+  if (faults.size() == kMostFaults) what = "There are more errors; fix these first.";
   faults.push_back({line, std::move(what)});
 }
 
@@ -87,7 +87,7 @@ std::string Section::need_text(const std::string& key, std::size_t longest) {
 std::string Section::need_key() {
   std::string given = need_text("key", kLongestKey);
   if (!given.empty() && !is_key(given)) {
-    reading_.fault(line_of("key"), "A key has lower-case letters, digits and dashes only: \"" + given + "\" does not.");
+    reading_.fault(line_of("key"), "A key can have only lower-case letters, digits and dashes, not \"" + given + "\".");
   }
   return given;
 }

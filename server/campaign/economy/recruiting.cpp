@@ -14,7 +14,7 @@ using Price = google::protobuf::RepeatedPtrField<v1::CampaignAmount>;
 
 WhyNot why_not_pay(const Campaign& campaign, const std::string& side, const Price& price) {
   if (can_pay(campaign, side, price)) return std::nullopt;
-  return "This costs " + in_words(price) + ", and you have less.";
+  return "This costs " + in_words(price) + "; you don't have enough.";
 }
 
 // Whose affairs the player knows as they are.
@@ -127,7 +127,7 @@ WhyNot why_not_recruit(const Campaign& campaign, const std::string& seat, const 
   }
   for (const auto& [key, other] : campaign.forces) {
     if (other.side() == side && find_unit(other, recruit.name()) != nullptr) {
-      return "You have a unit \"" + recruit.name() + "\" already.";
+      return "You already have a unit \"" + recruit.name() + "\".";
     }
   }
   return why_not_pay(campaign, side, troop->price());

@@ -40,7 +40,7 @@ WhyNot assign(const OrderContext& context, const v1::AssignSeat& order, Draft& d
       return order.person() + " has a seat already.";
     }
   }
-  if (order.computer() && !order.person().empty()) return "A seat has a person or a computer.";
+  if (order.computer() && !order.person().empty()) return "A seat can have a person or a computer, not both.";
   const std::string side = side_of_seat(context.campaign.content, order.seat());
   for (const auto& [key, other] : context.campaign.seats) {
     if (order.person().empty() || other.deputy() != order.person()) continue;
@@ -69,14 +69,14 @@ WhyNot take_seat(const OrderContext& context, const v1::TakeCampaignSeat& order,
   if (found == context.campaign.seats.end()) return "There is no seat \"" + order.seat() + "\".";
   if (person.empty()) return "Sign in first.";
   if (!found->second.person().empty() || found->second.computer()) return "That seat is taken.";
-  if (plays(context.campaign, person)) return "You have a seat already.";
+  if (plays(context.campaign, person)) return "You already have a seat.";
   if (why_not_side(context, person, order.seat())) return "You have played for the other side, and know its secrets.";
   const v1::CampaignTerms& terms = context.campaign.terms;
   if (terms.joining() == v1::CAMPAIGN_JOINING_ASSIGNED) return "The umpire assigns the seats of this campaign.";
   const bool coded = terms.joining() == v1::CAMPAIGN_JOINING_CODE;
-  if (coded && !is_code(terms.code_hash(), order.code())) return "That is not the code.";
+  if (coded && !is_code(terms.code_hash(), order.code())) return "That is not the right code.";
   if (context.asker.umpire && context.campaign.turn > 1 && !context.campaign.players.contains(person)) {
-    return "You have seen everything as the umpire: you cannot play now.";
+    return "You have seen everything as umpire, so you can't play now.";
   }
   v1::CampaignSeat seat = found->second;
   seat.set_person(person);
@@ -102,7 +102,7 @@ WhyNot name_deputy(const OrderContext& context, const v1::NameDeputy& order, Dra
   if (const WhyNot reason = why_not_person(order.person())) return reason;
   v1::CampaignSeat seat = context.campaign.seats.at(order.seat());
   const bool own = context.asker.person == seat.person() || !why_not_umpire(context);
-  if (!own) return "A deputy cannot name another one.";
+  if (!own) return "A deputy can't name another deputy.";
   const std::string& umpire = umpire_of(context.campaign);
   if (!order.person().empty() && order.person() == umpire && !context.campaign.players.contains(umpire))
     return "The umpire cannot be a deputy.";
@@ -120,7 +120,7 @@ WhyNot name_deputy(const OrderContext& context, const v1::NameDeputy& order, Dra
 }
 
 WhyNot note_look(const OrderContext& context, const v1::NoteCampaignLook& order, Draft& draft) {
-  if (!context.asker.server) return "Only the server notes who looks.";
+  if (!context.asker.server) return "Only the server can record who has looked.";
   if (context.campaign.looks.contains({order.person(), order.seat()})) return std::nullopt;
   v1::CampaignEvent event;
   event.mutable_looked()->set_person(order.person());
@@ -131,7 +131,7 @@ WhyNot note_look(const OrderContext& context, const v1::NoteCampaignLook& order,
 
 // Once a turn, and not of one that is over.
 WhyNot note_reminder(const OrderContext& context, const v1::NoteCampaignReminder& order, Draft& draft) {
-  if (!context.asker.server) return "Only the server reminds people.";
+  if (!context.asker.server) return "Only the server can remind people.";
   if (order.turn() != context.campaign.turn || context.campaign.reminded.contains(order.seat())) return std::nullopt;
   v1::CampaignEvent event;
   event.mutable_reminded()->set_seat(order.seat());
@@ -143,7 +143,7 @@ WhyNot set_standing(const OrderContext& context, const v1::SetStandingOrders& or
   if (const WhyNot reason = why_not_speak_for(context, order.seat())) return reason;
   if (const WhyNot reason = why_not_orders(context.campaign, order.seat(), order.orders())) return reason;
   if (!order.orders().recruits().empty() || !order.orders().letters().empty()) {
-    return "Standing orders name no new units and send no letters.";
+    return "Standing orders can't raise new units or send letters.";
   }
   v1::CampaignSeat seat = context.campaign.seats.at(order.seat());
   *seat.mutable_standing() = order.orders();

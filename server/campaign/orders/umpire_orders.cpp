@@ -22,10 +22,10 @@ const v1::CampaignBattle* find_battle(const Campaign& campaign, std::uint32_t nu
 }
 
 WhyNot link(const OrderContext& context, const v1::LinkCampaignMatch& order, Draft& draft) {
-  if (!context.asker.server) return "Only the server makes matches.";
+  if (!context.asker.server) return "Only the server can create matches.";
   const v1::CampaignBattle* found = find_battle(context.campaign, order.battle());
   if (found == nullptr || !is_open(*found)) return "There is no such open battle.";
-  if (found->match() != 0) return "This battle has its match already.";
+  if (found->match() != 0) return "This battle already has a match.";
   v1::CampaignBattle battle = *found;
   battle.set_match(order.match());
   draft.set_battle(battle);
@@ -33,7 +33,7 @@ WhyNot link(const OrderContext& context, const v1::LinkCampaignMatch& order, Dra
 }
 
 WhyNot take(const OrderContext& context, const v1::TakeCampaignOutcome& order, Draft& draft) {
-  if (!context.asker.server) return "Only the server says how matches ended.";
+  if (!context.asker.server) return "Only the server can report how matches ended.";
   const v1::MatchOutcome& outcome = order.outcome();
   for (const auto& [number, battle] : context.campaign.battles) {
     if (battle.match() == 0 || battle.match() != outcome.match()) continue;
@@ -65,14 +65,15 @@ WhyNot hand_battle(const OrderContext& context, const v1::HandCampaignBattle& or
   if (const WhyNot reason = why_not_reason(order.reason())) return reason;
   const v1::CampaignBattle* found = find_battle(context.campaign, order.battle());
   if (found == nullptr || !is_open(*found)) return "There is no such open battle.";
-  if (found->computers()) return "Computer players fight this battle already.";
+  if (found->computers()) return "Computer players are already fighting this battle.";
   v1::CampaignBattle battle = *found;
   battle.set_computers(true);
   draft.set_battle(battle);
   const std::string place = name_of_place(context.campaign.content, battle.place());
   for (const v1::CampaignNumber& number : battle.numbers())
-    draft.note(number.side(), "Computer players fight the battle of " + place + " from here on, as the umpire says.");
-  note_ruling(draft, "The battle of " + place + " is handed to computer players.", order.reason());
+    draft.note(number.side(),
+               "By the umpire's order, computer players fight the battle of " + place + " from here on.");
+  note_ruling(draft, "The battle of " + place + " has been handed to computer players.", order.reason());
   return std::nullopt;
 }
 
@@ -114,12 +115,12 @@ WhyNot why_not_roster(const Campaign& campaign, const v1::CampaignForce& force) 
   std::set<std::string> names;
   for (const v1::CampaignUnit& unit : force.units()) {
     if (character_count(unit.name()) > 60 || !names.insert(unit.name()).second)
-      return "Each unit has a name of its own, of at most 60 characters.";
+      return "Each unit needs its own name of at most 60 characters.";
     if (find_troop(campaign.content, unit.troop()) == nullptr) return "There is no troop \"" + unit.troop() + "\".";
     if (unit.name().empty() || unit.strength() > 100'000) return "A unit needs a name, and has at most 100,000 men.";
     for (const auto& [key, other] : campaign.forces) {
       if (key != force.key() && other.side() == force.side() && find_unit(other, unit.name()) != nullptr) {
-        return "There is a unit \"" + unit.name() + "\" already.";
+        return "There is already a unit \"" + unit.name() + "\".";
       }
     }
   }
@@ -145,7 +146,7 @@ WhyNot set_force(const OrderContext& context, const v1::SetCampaignForce& order,
   if (const WhyNot reason = why_not_roster(context.campaign, order.force())) return reason;
   const v1::CampaignForce* known = find_force(context.campaign, order.force().key());
   if (known != nullptr && (known->battle() != 0 || known->side() != order.force().side())) {
-    return "That force is in a battle, or of another side.";
+    return "That force is in a battle or belongs to another side.";
   }
   if (order.force().headquarters() && has_other_headquarters(context.campaign, order.force()))
     return "That seat has its headquarters with another force.";
@@ -172,8 +173,8 @@ WhyNot set_place(const OrderContext& context, const v1::SetCampaignPlace& order,
     if (!side.empty() && !is_side(campaign, side)) return "There is no such side.";
   }
   if (!order.besieger().empty() && (place->castle() == 0 || order.owner().empty()))
-    return "Only a castle that somebody holds is besieged.";
-  if (!order.besieger().empty() && order.besieger() == order.owner()) return "Nobody besieges their own castle.";
+    return "Only a castle that somebody holds can be besieged.";
+  if (!order.besieger().empty() && order.besieger() == order.owner()) return "A side can't besiege its own castle.";
   v1::CampaignPlaceState state = state_of(campaign, order.place());
   if (state.besieger() != order.besieger()) state.clear_besieged();
   state.set_owner(order.owner());
@@ -181,7 +182,7 @@ WhyNot set_place(const OrderContext& context, const v1::SetCampaignPlace& order,
   state.set_depot(order.depot());
   draft.set_place(state);
   for (const Recipient& to : who_hear_of_place(campaign, order.place()))
-    draft.note(to, "The umpire says how it stands at " + place->name() + ".");
+    draft.note(to, "The umpire has changed the state of " + place->name() + ".");
   note_ruling(draft, place->name() + " set.", order.reason());
   return std::nullopt;
 }
@@ -191,10 +192,11 @@ WhyNot grant(const OrderContext& context, const v1::GrantCampaignStore& order, D
   if (!is_side(context.campaign, order.side())) return "There is no such side.";
   if (std::ranges::find(stores, order.amount().store()) == stores.end()) return "There is no such store.";
   constexpr std::int64_t kMost = 1'000'000'000;
-  if (order.amount().amount() > kMost || order.amount().amount() < -kMost) return "At most 1,000,000,000 at once.";
+  if (order.amount().amount() > kMost || order.amount().amount() < -kMost)
+    return "You can change a store by at most 1,000,000,000 at once.";
   const std::int64_t after =
       balance_of(context.campaign, order.side(), order.amount().store()) + order.amount().amount();
-  if (after < 0 || after > kMost) return "It would have " + std::to_string(after) + " then.";
+  if (after < 0 || after > kMost) return "The store would then have " + std::to_string(after) + ".";
   draft.change_store(order.side(), order.amount().store(), order.amount().amount(), v1::CAMPAIGN_ENTRY_UMPIRE,
                      order.reason());
   return std::nullopt;
@@ -220,7 +222,7 @@ WhyNot spread_rumour(const OrderContext& context, const v1::SpreadCampaignRumour
   if (rumour.text().empty() || !is_utf8(rumour.text()) || character_count(rumour.text()) > 500) {
     return "A report has 1 to 500 characters.";
   }
-  if (find_place(context.campaign.content, rumour.place()) == nullptr) return "A report names a place.";
+  if (find_place(context.campaign.content, rumour.place()) == nullptr) return "A report must name a place.";
   v1::CampaignReport report = rumour;
   report.set_to(order.to());
   report.set_turn(context.campaign.turn);
@@ -233,9 +235,9 @@ WhyNot spread_rumour(const OrderContext& context, const v1::SpreadCampaignRumour
 
 WhyNot rule_on_courier(const OrderContext& context, const v1::RuleOnCourier& order, Draft& draft) {
   const auto found = context.campaign.couriers.find(order.courier());
-  if (found == context.campaign.couriers.end()) return "No such courier rides.";
-  if (order.fate() == v1::CAMPAIGN_COURIER_ARRIVED) return "Say lost, taken or riding.";
-  if (order.hours_late() > 1'000) return "At most 1,000 hours late.";
+  if (found == context.campaign.couriers.end()) return "There is no such courier on the road.";
+  if (order.fate() == v1::CAMPAIGN_COURIER_ARRIVED) return "A courier can be lost, taken or riding.";
+  if (order.hours_late() > 1'000) return "A courier can be at most 1,000 hours late.";
   v1::CampaignEvent event;
   v1::CampaignCourier& courier = *event.mutable_courier()->mutable_courier();
   courier = found->second;
@@ -250,7 +252,7 @@ WhyNot exchange(const OrderContext& context, const v1::ExchangeCommanders& order
   for (const std::string& key : order.forces()) {
     const v1::CampaignForce* found = find_force(context.campaign, key);
     if (found == nullptr || found->commander().fate() != v1::CAMPAIGN_FATE_CAPTIVE)
-      return "Only captives are exchanged.";
+      return "Only captives can be exchanged.";
     v1::CampaignForce force = *found;
     force.mutable_commander()->set_fate(v1::CAMPAIGN_FATE_FIT);
     force.mutable_commander()->clear_captor();
@@ -263,7 +265,7 @@ WhyNot exchange(const OrderContext& context, const v1::ExchangeCommanders& order
 
 WhyNot set_deadline(const OrderContext& context, const v1::SetTurnDeadline& order, Draft& draft) {
   if (is_over(context.campaign)) return "The last turn is over; battles are still open.";
-  if (order.until_ms() < 0) return "That is no time.";
+  if (order.until_ms() < 0) return "That is not a valid time.";
   v1::CampaignEvent event;
   event.mutable_deadline()->set_turn(context.campaign.turn);
   event.mutable_deadline()->set_until_ms(order.until_ms());

@@ -22,12 +22,12 @@ WhyNot why_not_so_many(const Campaign& campaign, const v1::CampaignTurnOrders& o
   }
   const v1::CampaignTurnRules& rules = campaign.content.turn();
   if (actions > rules.actions()) {
-    return "These are " + std::to_string(actions) + " attacks and musters; a seat has " +
+    return "You have ordered " + std::to_string(actions) + " attacks and musters; a seat has " +
            std::to_string(rules.actions()) + " each turn.";
   }
   if (marches > rules.marches()) {
-    return "These are marches of " + std::to_string(marches) + " areas; a seat has " + std::to_string(rules.marches()) +
-           " each turn.";
+    return "You have ordered marches of " + std::to_string(marches) + " areas; a seat has " +
+           std::to_string(rules.marches()) + " each turn.";
   }
   return std::nullopt;
 }
@@ -36,7 +36,7 @@ WhyNot why_not_letters(const Campaign& campaign, const std::string& seat, const 
   for (const v1::CampaignLetter& letter : orders.letters()) {
     const v1::CampaignSeatContent* to = find_seat(campaign.content, letter.to());
     const bool own = to != nullptr && to->side() == side_of_seat(campaign.content, seat) && letter.to() != seat;
-    if (!own) return "Letters go to other seats of your side.";
+    if (!own) return "You can write only to other seats of your side.";
     if (letter.text().empty() || !is_utf8(letter.text()) || character_count(letter.text()) > kLongestLetter) {
       return "A letter has 1 to 2,000 characters.";
     }

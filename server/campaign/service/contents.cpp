@@ -77,9 +77,9 @@ void check_lists(const rules::RuleSystem& system, CheckedContent& checked) {
     checked.faults.push_back({checked.lines["troop " + checked.content.troops(0).key()], what});
   };
   if (sizes_in(checked.content).size() > kMostStages)
-    return fault_of_troops("The sizes of all troops together name at most 12 different per cents.");
+    return fault_of_troops("The sizes of all troops together can have at most 12 different percentages.");
   if (experience_in(checked.content).size() > kMostGrades)
-    return fault_of_troops("The grades of all troops together name at most 6 different experiences.");
+    return fault_of_troops("The grades of all troops together can have at most 6 different experiences.");
   for (const v1::CampaignForce& force : checked.content.forces()) {
     const std::size_t line = checked.lines["force " + force.key()];
     for (const v1::CampaignForce& stage : stages_of(checked.content, force)) {

@@ -27,7 +27,7 @@ bool has_code(const Campaign& campaign, const v1::CampaignOrder& order) {
 }
 
 play::Refusal faulty(const Faults& faults) {
-  play::Refusal refusal{v1::REFUSAL_CODE_INVALID, "The campaign cannot be played; every fault is listed."};
+  play::Refusal refusal{v1::REFUSAL_CODE_INVALID, "This campaign can't be played yet; every problem is listed."};
   for (const Fault& fault : faults) {
     v1::ArmyFault& told = refusal.faults.emplace_back();
     told.set_where("line " + std::to_string(fault.line));
@@ -39,13 +39,12 @@ play::Refusal faulty(const Faults& faults) {
 }  // namespace
 
 std::optional<play::Refusal> Service::Parts::why_not_make(const play::Person& person, const v1::CampaignTerms& terms) {
-  if (person.guest)
-    return play::Refusal{v1::REFUSAL_CODE_NOT_ALLOWED, "A campaign is made by somebody with an account."};
+  if (person.guest) return play::Refusal{v1::REFUSAL_CODE_NOT_ALLOWED, "You need an account to create a campaign."};
   if (terms.club() != 0) {
     const auto club = club_of(terms.club());
     if (!club || !league::runs_club(*club, person.name)) {
       return play::Refusal{v1::REFUSAL_CODE_NOT_ALLOWED,
-                           "Only an owner or organiser of the club can make its campaigns."};
+                           "Only an owner or organiser of the club can create its campaigns."};
     }
   }
   if (character_count(terms.title()) > 100)
@@ -67,15 +66,16 @@ std::optional<play::Refusal> Service::Parts::why_not_make(const play::Person& pe
 void Service::Parts::make_campaign(const play::RequestContext& call, const v1::MakeCampaign& request) {
   const std::string& id = request.request_id();
   const std::string text = request.key().empty() ? request.text() : std::string(own_campaign(request.key()));
-  if (text.empty())
-    return play::answer_refused(call, {v1::REFUSAL_CODE_UNKNOWN, "There is no such campaign to play."}, 0, id);
+  if (text.empty()) return play::answer_refused(call, {v1::REFUSAL_CODE_UNKNOWN, "There is no such campaign."}, 0, id);
   if (const auto why = why_not_make(call.person, request.terms())) return play::answer_refused(call, *why, 0, id);
   if (request.terms().joining() == v1::CAMPAIGN_JOINING_CODE && request.code().empty()) {
-    return play::answer_refused(call, {v1::REFUSAL_CODE_INVALID, "Seats are taken with a code: say which."}, 0, id);
+    return play::answer_refused(call, {v1::REFUSAL_CODE_INVALID, "Set the code that players need to take a seat."}, 0,
+                                id);
   }
   if (request.terms().umpire_closes() && request.terms().umpire().empty() && !request.take_seat().empty()) {
     return play::answer_refused(
-        call, {v1::REFUSAL_CODE_INVALID, "Turns that the umpire ends need one who does not play: name them."}, 0, id);
+        call, {v1::REFUSAL_CODE_INVALID, "If the umpire ends turns, you can't play and umpire: name an umpire."}, 0,
+        id);
   }
   const CheckedContent checked = check_campaign(text, context.systems);
   if (!checked.faults.empty()) return play::answer_refused(call, faulty(checked.faults), 0, id);

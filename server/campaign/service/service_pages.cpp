@@ -150,7 +150,7 @@ void Service::Parts::list_contents(const play::RequestContext& call) {
 void Service::Parts::check_content(const play::RequestContext& call, const v1::CheckCampaignContent& request) {
   const std::string text = request.key().empty() ? request.text() : std::string(own_campaign(request.key()));
   if (!request.key().empty() && text.empty())
-    return play::answer_refused(call, {v1::REFUSAL_CODE_UNKNOWN, "There is no such campaign to play."});
+    return play::answer_refused(call, {v1::REFUSAL_CODE_UNKNOWN, "There is no such campaign."});
   const CheckedContent checked = check_campaign(text, context.systems);
   v1::CampaignReply reply;
   v1::CampaignContentChecked& told = *reply.mutable_content_checked();

@@ -11,9 +11,9 @@ std::string place_name(const Campaign& campaign, const std::string& key) {
 
 WhyNot why_not_one_place(const Campaign& campaign, const v1::CampaignForce& force,
                          const v1::CampaignForceOrder& order) {
-  if (order.path_size() != 1) return "This order names one place.";
+  if (order.path_size() != 1) return "This order must name exactly one place.";
   if (!campaign.roads->are_neighbours(force.place(), order.path(0))) {
-    return place_name(campaign, order.path(0)) + " is no neighbour of " + place_name(campaign, force.place()) + ".";
+    return place_name(campaign, order.path(0)) + " is not next to " + place_name(campaign, force.place()) + ".";
   }
   return std::nullopt;
 }
@@ -23,14 +23,14 @@ WhyNot why_not_march_in_areas(const Campaign& campaign, const v1::CampaignForce&
   std::string at = force.place();
   for (const std::string& place : order.path()) {
     if (!campaign.roads->are_neighbours(at, place)) {
-      return place_name(campaign, place) + " is no neighbour of " + place_name(campaign, at) + ".";
+      return place_name(campaign, place) + " is not next to " + place_name(campaign, at) + ".";
     }
     if (state_of(campaign, place).owner() != force.side()) {
       return place_name(campaign, place) + " is not yours: attack it.";
     }
     at = place;
   }
-  return order.path().empty() ? WhyNot("Say where " + force.name() + " marches.") : std::nullopt;
+  return order.path().empty() ? WhyNot("Choose where " + force.name() + " should march.") : std::nullopt;
 }
 
 WhyNot why_not_in_areas(const Campaign& campaign, const v1::CampaignForce& force, const v1::CampaignForceOrder& order) {
@@ -44,22 +44,22 @@ WhyNot why_not_in_areas(const Campaign& campaign, const v1::CampaignForce& force
     case v1::CAMPAIGN_DEED_MARCH:
       return why_not_march_in_areas(campaign, force, order);
     default:
-      return "Areas know hold, march, attack and support.";
+      return "A force can hold, march, attack or support here.";
   }
 }
 
 WhyNot why_not_on_track(const v1::CampaignForceOrder& order) {
   const bool known = order.deed() == v1::CAMPAIGN_DEED_HOLD || order.deed() == v1::CAMPAIGN_DEED_MARCH ||
                      order.deed() == v1::CAMPAIGN_DEED_WITHDRAW;
-  if (!known) return "A track knows hold, march and withdraw.";
-  if (!order.path().empty()) return "On a track there is one way: leave the path out.";
+  if (!known) return "A force can hold, march or withdraw on a track.";
+  if (!order.path().empty()) return "A track has only one way to go, so an order has no path.";
   return std::nullopt;
 }
 
 WhyNot why_not_in_journey(const Campaign& campaign, const v1::CampaignForceOrder& order) {
   if (order.deed() == v1::CAMPAIGN_DEED_HOLD) return std::nullopt;
-  if (order.deed() != v1::CAMPAIGN_DEED_MARCH) return "A journey knows hold and march.";
-  if (order.path().empty()) return "Say where the force marches.";
+  if (order.deed() != v1::CAMPAIGN_DEED_MARCH) return "A force can hold or march on a journey.";
+  if (order.path().empty()) return "Choose where the force should march.";
   for (int i = 1; i < order.path_size(); ++i) {
     if (!campaign.roads->are_neighbours(order.path(i - 1), order.path(i))) {
       return "No road joins " + place_name(campaign, order.path(i - 1)) + " and " +

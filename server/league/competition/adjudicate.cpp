@@ -59,7 +59,7 @@ Rule rule_for(v1::LeagueOrder::KindCase kind) {
 LeagueRuling adjudicate(const Competition& competition, const v1::LeagueOrder& order, const Asker& asker,
                         std::int64_t now_ms) {
   const Rule rule = rule_for(order.kind_case());
-  if (rule == nullptr) return refuse("This order is not known.");
+  if (rule == nullptr) return refuse("This order is unknown.");
   const bool creates = order.kind_case() == v1::LeagueOrder::kCreate;
   if (creates == competition.created)
     return refuse(creates ? "This event exists already." : "This event does not exist.");

@@ -32,8 +32,8 @@ std::optional<std::string> why_not_challenge(const StageHistory& stage, EntrantI
   }
   for (const HistoryGame& game : stage.games) {
     if (game.ending != v1::LEAGUE_ENDING_UNSPECIFIED) continue;
-    if (game.red == challenger || game.blue == challenger) return "You have a game to play first.";
-    if (game.red == challenged || game.blue == challenged) return "They have a game to play first.";
+    if (game.red == challenger || game.blue == challenger) return "You have another game to play first.";
+    if (game.red == challenged || game.blue == challenged) return "Your opponent has another game to play first.";
   }
   return std::nullopt;
 }

@@ -71,10 +71,10 @@ tl::expected<std::vector<RankingBand>, std::string> read_bands(std::string_view 
     const bool twice = std::any_of(bands.begin(), bands.end(),
                                    [&](const RankingBand& other) { return other.entrants == band->entrants; });
     if (twice) return tl::unexpected(where + std::to_string(band->entrants) + " players stand there already.");
-    if (bands.size() == kMostBands) return tl::unexpected(std::string("A ranking has at most 20 sizes of events."));
+    if (bands.size() == kMostBands) return tl::unexpected(std::string("A ranking can have at most 20 event sizes."));
     bands.push_back(*band);
   }
-  if (bands.empty()) return tl::unexpected(std::string("Lay down the points of at least one size of event."));
+  if (bands.empty()) return tl::unexpected(std::string("Set the points for at least one size of event."));
   return bands;
 }
 

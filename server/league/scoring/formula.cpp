@@ -102,7 +102,7 @@ std::optional<std::string> why_not_written_so(std::string_view formula) {
     }
     const std::string_view token = token_at(formula, at);
     if (token.empty()) {
-      return "A formula cannot hold " + in_quotes(formula.substr(at, 1)) + " (character " + std::to_string(at + 1) +
+      return "A formula can't contain " + in_quotes(formula.substr(at, 1)) + " (character " + std::to_string(at + 1) +
              ").";
     }
     if (is_name_char(token[0]) && std::isdigit(static_cast<unsigned char>(token[0])) == 0 && !is_known(token)) {
@@ -147,7 +147,7 @@ class Reckoner {
     try {
       int results = 0;
       const double* all = parser_.Eval(results);
-      if (results != 1) return tl::unexpected(std::string("A formula is one expression, without commas between."));
+      if (results != 1) return tl::unexpected(std::string("A formula must be a single expression without commas."));
       if (!std::isfinite(all[0])) return tl::unexpected(std::string("it divides by zero"));
       if (std::fabs(all[0]) > kMostFormulaPoints)
         return tl::unexpected(std::string("it gives more than 100,000 points"));

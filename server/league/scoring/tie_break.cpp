@@ -180,7 +180,8 @@ std::optional<Counted> TieBreaks::head_to_head(EntrantId id, std::span<const Ent
 std::string unplayed_note(v1::LeagueUnplayed unplayed) {
   switch (unplayed) {
     case v1::LEAGUE_UNPLAYED_AS_DRAW:
-      return "In tie-breaks, unplayed games count as draws; one's own as a draw against a player of the same score.";
+      return "In tie-breaks, unplayed games count as draws; your own count as draws against a player with the same "
+             "score.";
     case v1::LEAGUE_UNPLAYED_AS_NOTHING:
       return "In tie-breaks, unplayed games count as no points.";
     default:

@@ -135,7 +135,7 @@ std::optional<std::string> Service::Parts::why_not_member(const Competition& com
                                                           const std::string& self) const {
   if (!competition.terms.members_only() || enter.computer()) return std::nullopt;
   const auto club = club_of(competition);
-  if (!club) return "The event is for members of a club that is no longer there.";
+  if (!club) return "The event is for members of a club that no longer exists.";
   std::vector<std::string> people(enter.people().begin(), enter.people().end());
   if (people.empty() && !self.empty()) people = {self};
   if (people.empty()) return "Only members of " + club->club.name + " can enter: name the account of one.";

@@ -183,7 +183,7 @@ bool is_arranged(const store::MatchRow& match) {
 }
 
 std::optional<Denial> Lobby::why_not_create(const Person& person, v1::CreateMatch& request) const {
-  if (request.has_copied_from()) return invalid("A copy of a game is asked for by naming the game and the moment.");
+  if (request.has_copied_from()) return invalid("To copy a game, name the game and the moment.");
   if (auto refusal = why_not_clock(request.clock())) return *refusal;
   if (auto refusal = why_not_seats(request)) return *refusal;
   if (auto refusal = why_not_links(request)) return *refusal;

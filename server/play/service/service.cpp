@@ -217,7 +217,7 @@ void Service::ask_aftermath(const RequestContext& call, const v1::AskAftermath& 
       return answer_refused(call, *why_not, request.match());
     }
     if (!host.ended_for_good()) {
-      return answer_refused(call, {v1::REFUSAL_CODE_NOT_NOW, "What the battle left behind is told when it has ended."},
+      return answer_refused(call, {v1::REFUSAL_CODE_NOT_NOW, "Losses and results are shown once the battle has ended."},
                             request.match());
     }
     if (!host.state().was_played())

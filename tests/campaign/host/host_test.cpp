@@ -123,7 +123,7 @@ TEST_F(CampaignHostTest, CampaignsAreListedApartFromMatchesAndCompetitions) {
   EXPECT_EQ(make("one"), 1U) << "asked again";
   EXPECT_EQ(server->numbers(), (std::vector<std::uint64_t>{1, 2}));
   EXPECT_EQ(server->find(3), nullptr);
-  EXPECT_EQ(give(3, {}, kUmpire), "This order is not known.");
+  EXPECT_EQ(give(3, {}, kUmpire), "This order is unknown.");
   EXPECT_TRUE(is_campaign(stream_of(1)));
   EXPECT_FALSE(store::is_match(stream_of(1)));
   EXPECT_FALSE(store::kCompetitionStreams.holds(stream_of(1)));

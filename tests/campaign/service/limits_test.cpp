@@ -77,7 +77,7 @@ TEST(CampaignLimits, NobodyPlaysWhoHasSeenEverything) {
                        order.mutable_grant()->mutable_amount()->set_amount(INT64_MAX);
                        order.mutable_grant()->set_reason("Plunder.");
                      }),
-            "At most 1,000,000,000 at once.");
+            "You can change a store by at most 1,000,000,000 at once.");
 }
 
 TEST(CampaignLimits, ADeputyGetsNoSeatOfTheOtherSide) {
@@ -107,7 +107,7 @@ TEST(CampaignLimits, TermsAreUnderstoodOrRefused) {
   terms.clear_audience();
   terms.set_joining(v1::CAMPAIGN_JOINING_CODE);
   EXPECT_EQ(ann.make(terms), 0U);
-  EXPECT_EQ(ann.why(), "Seats are taken with a code: say which.");
+  EXPECT_EQ(ann.why(), "Set the code that players need to take a seat.");
   terms.clear_joining();
   terms.set_umpire("uma");
   const std::uint64_t campaign = ann.make(terms);
@@ -261,7 +261,7 @@ TEST(CampaignLimits, TheSizesOfTroopsAreBounded) {
   CampaignServer server;
   const CheckedContent checked = check_campaign(text, server.server().systems());
   ASSERT_EQ(checked.faults.size(), 1U);
-  EXPECT_EQ(checked.faults[0].what, "The sizes of all troops together name at most 12 different per cents.");
+  EXPECT_EQ(checked.faults[0].what, "The sizes of all troops together can have at most 12 different percentages.");
 }
 
 // A row that nobody can read, as a damaged disk leaves it.

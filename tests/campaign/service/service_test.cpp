@@ -93,7 +93,7 @@ TEST(CampaignService, PeoplePlayAndSeeTheirOwnSide) {
       order.mutable_take_seat()->set_code(code);
     };
   };
-  EXPECT_EQ(ben.give(campaign, take("guess")), "That is not the code.");
+  EXPECT_EQ(ben.give(campaign, take("guess")), "That is not the right code.");
   EXPECT_EQ(ben.give(campaign, take("open sesame")), "");
   const v1::CampaignShown anns = ann.watch(campaign);
   EXPECT_EQ(anns.campaign().your_seat(), "north");
@@ -246,7 +246,7 @@ TEST(CampaignService, FilesAreRefusedWithTheirLines) {
     request.mutable_make_campaign()->set_text("key = \"a\"\nshape = \"spiral\"\n");
     request.mutable_make_campaign()->set_request_id("make");
   });
-  EXPECT_EQ(uma.why(), "The campaign cannot be played; every fault is listed.");
+  EXPECT_EQ(uma.why(), "This campaign can't be played yet; every problem is listed.");
 }
 
 TEST(CampaignService, ATurnClosesAtItsDeadline) {

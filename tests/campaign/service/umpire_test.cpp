@@ -78,7 +78,7 @@ TEST_F(CampaignUmpireEnds, OneWhoPlaysCannotKeepTurnsWaiting) {
   v1::CampaignTerms terms;
   terms.set_umpire_closes(true);
   EXPECT_EQ(ann_.make(terms, "north"), 0U);
-  EXPECT_EQ(ann_.why(), "Turns that the umpire ends need one who does not play: name them.");
+  EXPECT_EQ(ann_.why(), "If the umpire ends turns, you can't play and umpire: name an umpire.");
   const std::uint64_t other = dora_.make(terms);
   ASSERT_EQ(dora_.give(other, take("north")), "");
   ASSERT_EQ(ben_.give(other, take("south")), "");

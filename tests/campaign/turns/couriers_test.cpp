@@ -51,7 +51,8 @@ TEST(CampaignCouriers, ALetterIsReadWhenItArrives) {
   content.mutable_turn()->set_courier_lost(0);
   content.mutable_turn()->set_courier_taken(0);
   War war(content);
-  EXPECT_EQ(war.seal("red-chief", letter("blue-chief", "Surrender.")), "Letters go to other seats of your side.");
+  EXPECT_EQ(war.seal("red-chief", letter("blue-chief", "Surrender.")),
+            "You can write only to other seats of your side.");
   pass_turn(war, letter("red-wing", "Hold the bridge."));
   const v1::CampaignView wing = view_for(war, "red-wing");
   ASSERT_EQ(wing.letters_size(), 1);
@@ -116,10 +117,10 @@ TEST(CampaignUmpire, SaysHowItStandsAtAPlace) {
   EXPECT_EQ(state_of(war.state(), "pass").owner(), "lower");
   EXPECT_TRUE(state_of(war.state(), "pass").depot());
   set.set_besieger("upper");
-  EXPECT_EQ(war.give(order, kUmpire), "Only a castle that somebody holds is besieged.");
+  EXPECT_EQ(war.give(order, kUmpire), "Only a castle that somebody holds can be besieged.");
   set.set_place("castle");
   set.set_owner("upper");
-  EXPECT_EQ(war.give(order, kUmpire), "Nobody besieges their own castle.");
+  EXPECT_EQ(war.give(order, kUmpire), "A side can't besiege its own castle.");
   set.set_owner("moon");
   EXPECT_EQ(war.give(order, kUmpire), "There is no such side.");
 }
@@ -148,14 +149,14 @@ TEST(CampaignUmpire, BringsReinforcementsAndExchangesCaptives) {
   exchange.mutable_exchange()->set_reason("Both sides agree.");
   war.must(exchange, kUmpire);
   EXPECT_EQ(find_force(war.state(), "duke-host")->commander().fate(), v1::CAMPAIGN_FATE_FIT);
-  EXPECT_EQ(war.give(exchange, kUmpire), "Only captives are exchanged.");
+  EXPECT_EQ(war.give(exchange, kUmpire), "Only captives can be exchanged.");
   v1::CampaignOrder set;
   v1::CampaignForce& force = *set.mutable_set_force()->mutable_force();
   force = *find_force(war.state(), "duke-host");
   force.set_key("cousins");
   force.set_name("The Duke's cousins");
   set.mutable_set_force()->set_reason("They were promised.");
-  EXPECT_EQ(war.give(set, kUmpire), "There is a unit \"Castle levy\" already.");
+  EXPECT_EQ(war.give(set, kUmpire), "There is already a unit \"Castle levy\".");
   force.mutable_units(0)->set_name("Cousins' levy");
   war.must(set, kUmpire);
   EXPECT_EQ(view_of(war.state(), {"upper", "duke", false}).forces_size(), 2);

@@ -39,7 +39,7 @@ TEST(CampaignOrders, AreRefusedWithTheReason) {
   const Asker duke = War::player("duke");
   EXPECT_EQ(war.give(sealed("council", {}), duke), "That is not your seat.");
   EXPECT_EQ(war.seal("duke", attack("town-band", "pass")), "You have no force \"town-band\".");
-  EXPECT_EQ(war.seal("duke", attack("duke-host", "town")), "The town is no neighbour of The castle.");
+  EXPECT_EQ(war.seal("duke", attack("duke-host", "town")), "The town is not next to The castle.");
   EXPECT_EQ(war.seal("duke", attack("duke-host", "moon")), "There is no place \"moon\".");
   v1::CampaignTurnOrders twice = attack("duke-host", "pass");
   *twice.add_forces() = deed("duke-host", v1::CAMPAIGN_DEED_HOLD);
@@ -90,7 +90,7 @@ TEST(CampaignOrders, ADeputyAndASuccessorTakeTheSeat) {
   const Asker dora{"dora", false, false};
   EXPECT_EQ(war.give(sealed("duke", {}), dora), "");
   deputy.mutable_deputy()->set_person("dan");
-  EXPECT_EQ(war.give(deputy, dora), "A deputy cannot name another one.");
+  EXPECT_EQ(war.give(deputy, dora), "A deputy can't name another deputy.");
   deputy.mutable_deputy()->set_person("p-council");
   EXPECT_EQ(war.give(deputy, War::player("duke")), "That person cannot be your deputy.");
   v1::CampaignOrder assign;
@@ -166,7 +166,7 @@ TEST(CampaignOrders, FreeSeatsAreTakenAndLeft) {
   leave.mutable_leave_seat()->set_seat("duke");
   EXPECT_EQ(war.give(leave, Asker{"nora"}), "That is not your seat.");
   war.must(leave, War::player("duke"));
-  EXPECT_EQ(war.give(take, War::player("council")), "You have a seat already.");
+  EXPECT_EQ(war.give(take, War::player("council")), "You already have a seat.");
   EXPECT_EQ(war.give(take, Asker{}), "Sign in first.");
   EXPECT_EQ(war.give(take, Asker{"nora"}), "");
   EXPECT_EQ(war.state().seats.at("duke").person(), "nora");
@@ -191,7 +191,7 @@ TEST(CampaignOrders, OneWhoHasSeenAllCannotPlayAndOneWhoPlayedCannotUmpire) {
   war.close();
   v1::CampaignOrder take;
   take.mutable_take_seat()->set_seat("duke");
-  EXPECT_EQ(war.give(take, kUmpire), "You have seen everything as the umpire: you cannot play now.");
+  EXPECT_EQ(war.give(take, kUmpire), "You have seen everything as umpire, so you can't play now.");
   EXPECT_EQ(war.give(take, War::player("duke")), "");
 }
 
@@ -201,7 +201,7 @@ TEST(CampaignOrders, AComputerIsWaitedForLikeAPlayer) {
   assign.mutable_assign()->set_seat("duke");
   assign.mutable_assign()->set_computer(true);
   assign.mutable_assign()->set_person("nora");
-  EXPECT_EQ(war.give(assign, kUmpire), "A seat has a person or a computer.");
+  EXPECT_EQ(war.give(assign, kUmpire), "A seat can have a person or a computer, not both.");
   assign.mutable_assign()->clear_person();
   war.must(assign, kUmpire);
   EXPECT_EQ(war.seal("council", {}), "");
@@ -249,7 +249,7 @@ TEST(CampaignOrders, RecruitingAndRansomCostWhatTheFileSays) {
   recruit.set_troop("levy");
   recruit.set_force("duke-host");
   recruit.set_name("Castle levy");
-  EXPECT_EQ(war.seal("duke", orders), "You have a unit \"Castle levy\" already.");
+  EXPECT_EQ(war.seal("duke", orders), "You already have a unit \"Castle levy\".");
   recruit.set_name("New levy");
   EXPECT_EQ(war.seal("duke", orders), "");
   EXPECT_EQ(war.seal("council", {}), "");

@@ -33,7 +33,7 @@ TEST(LeagueEntry, IsOpenByCodeOrByInvitation) {
 
 TEST(LeagueEntry, NobodyEntersTwiceOrUnderATakenName) {
   Event event = with_players(1);
-  EXPECT_EQ(event.enter("p1", "other"), "One of them is entered already.");
+  EXPECT_EQ(event.enter("p1", "other"), "One of these players has already entered.");
   EXPECT_EQ(event.enter("x", "P1"), "\"P1\" is entered already.");
   EXPECT_EQ(event.enter("x", "a\nb"), "The name \"a\\nb\" holds characters that cannot be seen.");
 }
@@ -58,7 +58,7 @@ TEST(LeagueEntry, FeesAreTickedAndOnlyThoseCheckedInArePaired) {
   EXPECT_EQ(event.give("p1", fee), "Only an organiser or a treasurer of this event can do that.");
   EXPECT_EQ(event.give("tim", fee), "");
   EXPECT_TRUE(event.state().entrants.at(1).paid());
-  EXPECT_EQ(event.start(), "At least two players have to be entered and checked in.");
+  EXPECT_EQ(event.start(), "At least two players must have entered and checked in.");
   for (EntrantId id = 1; id <= 4; ++id) {
     const v1::LeagueOrder check_in = order_of([&](auto& order) { order.mutable_check_in()->set_entrant(id); });
     EXPECT_EQ(event.give("p5", check_in), "You can only check yourself in.");

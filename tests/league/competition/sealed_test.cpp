@@ -116,7 +116,7 @@ TEST(Sealed, ListsOpenToAllAtTheDateOrWhenAnOfficerSaysSo) {
   Event event = world("Swiss", false);
   v1::LeagueOrder reveal;
   reveal.mutable_reveal_lists();
-  EXPECT_EQ(event.give("", reveal), "The date has not come.");
+  EXPECT_EQ(event.give("", reveal), "The date for this has not come yet.");
   EXPECT_EQ(event.give("p2", reveal), "Only an organiser of this event can do that.");
   event.now_ms += 2'000;
   EXPECT_EQ(event.give("", reveal), "");
@@ -144,7 +144,7 @@ TEST(Sealed, OfSeveralListsTheChoiceIsHiddenUntilBothHaveChosen) {
   EXPECT_EQ(event.give("p2", choose), "");
   EXPECT_EQ(event.view("p2").lists(1).army().name(), "Horse");
   EXPECT_EQ(event.view("p2").lists(0).army().name(), "") << "the list that was not chosen stays closed";
-  EXPECT_EQ(event.give("p2", choose), "Both sides have put down their lists.");
+  EXPECT_EQ(event.give("p2", choose), "Both sides have already chosen their lists.");
 }
 
 TEST(ArmyLists, LateOnesCostPointsOnceAndChangesAfterTheDeadlineAreAnOfficers) {

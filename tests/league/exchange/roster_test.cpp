@@ -146,8 +146,8 @@ TEST(Roster, BombsAndDamageAreRefusedWithTheReason) {
   EXPECT_EQ(why_not("<roster name=\"&#xD800;\"/>"), "Line 1: a character that does not exist.");
   EXPECT_EQ(why_not("<roster>\n<force>\n</roster>"), "Line 3: the end of \"roster\" fits no beginning.");
   EXPECT_EQ(why_not("<roster>"), "Line 1: the element \"roster\" is not closed.");
-  EXPECT_EQ(why_not("<army/>"), "The file is no roster: its outermost element is another.");
-  EXPECT_EQ(why_not("<roster/>"), "The roster holds no force.");
+  EXPECT_EQ(why_not("<army/>"), "The file is not a roster: its outermost element is a different one.");
+  EXPECT_EQ(why_not("<roster/>"), "The roster contains no force.");
   EXPECT_EQ(why_not(std::string(kMostRosterFileBytes + 1, ' ')),
             "The file has 60001 bytes; at most 60000 are read. A .rosz file is smaller.");
   std::string deep;
@@ -166,10 +166,10 @@ TEST(Roster, AnArchiveIsHeldToItsBounds) {
   EXPECT_EQ(why_not(lies.bytes()), "The file in the archive is damaged.");
   Archive other = stored(kRoster);
   other.name = "column.txt";
-  EXPECT_EQ(why_not(other.bytes()), "The archive holds no file .ros.");
+  EXPECT_EQ(why_not(other.bytes()), "The archive contains no file .ros.");
   Archive many = stored(kRoster);
   many.entries = 21;
-  EXPECT_EQ(why_not(many.bytes()), "The archive holds 21 files; at most 20 are read.");
+  EXPECT_EQ(why_not(many.bytes()), "The archive contains 21 files; at most 20 are read.");
   Archive secret = stored(kRoster);
   secret.flags = 1;
   EXPECT_EQ(why_not(secret.bytes()), "The archive is encrypted.");

@@ -212,8 +212,8 @@ TEST(Ladder, AChallengeReachesSoManyPlacesUp) {
   EXPECT_EQ(why_not_challenge(stage, 5, 2), std::nullopt) << "the place of one who withdrew does not count";
   play(stage, {{2, 1, {}}});
   stage.games.back().ending = v1::LEAGUE_ENDING_UNSPECIFIED;
-  EXPECT_EQ(*why_not_challenge(stage, 4, 2), "They have a game to play first.");
-  EXPECT_EQ(*why_not_challenge(stage, 2, 1), "You have a game to play first.");
+  EXPECT_EQ(*why_not_challenge(stage, 4, 2), "Your opponent has another game to play first.");
+  EXPECT_EQ(*why_not_challenge(stage, 2, 1), "You have another game to play first.");
 }
 
 TEST(Ladder, WithoutChallengesNeighboursArePairedRoundByRound) {

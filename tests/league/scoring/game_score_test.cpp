@@ -179,14 +179,14 @@ TEST(Formula, IsRefusedWithWhatToDoAboutIt) {
   const std::pair<std::string, std::string> kCases[] = {
       {"", "The formula is empty."},
       {"own_loses", "\"own_loses\" is not a quantity of a game; did you mean \"own_losses\"?"},
-      {"win = 3", "A formula cannot hold \"=\" (character 5)."},
-      {"win; 3", "A formula cannot hold \";\" (character 4)."},
-      {"\"text\"", "A formula cannot hold \"\\\"\" (character 1)."},
+      {"win = 3", "A formula can't contain \"=\" (character 5)."},
+      {"win; 3", "A formula can't contain \";\" (character 4)."},
+      {"\"text\"", "A formula can't contain \"\\\"\" (character 1)."},
       {"1 / own_losses",
        "The formula cannot be used for a win with losses of 0 against 0 per cent: it divides by zero"},
       {"win, loss",
-       "The formula cannot be used for a win with losses of 0 against 0 per cent: A formula is one expression, without "
-       "commas between."},
+       "The formula cannot be used for a win with losses of 0 against 0 per cent: A formula must be a single "
+       "expression without commas."},
       {"999999 * win",
        "The formula cannot be used for a win with losses of 0 against 0 per cent: it gives more than 100,000 points"},
       {"sin(win)", "\"sin\" is not a quantity of a game; did you mean \"win\"?"},

@@ -37,7 +37,7 @@ TEST_F(ClubOrders, PeopleJoinByInvitationByCodeOrWhereItIsOpen) {
   EXPECT_EQ(ann.club_order(club, invite), "Only an owner or organiser of the club can do that.");
   EXPECT_EQ(olga.club_order(club, invite), "");
   EXPECT_EQ(ann.club_order(club, join()), "");
-  EXPECT_EQ(ann.club_order(club, join()), "You are a member already.");
+  EXPECT_EQ(ann.club_order(club, join()), "You are already a member.");
   ASSERT_EQ(olga.club_order(club, made([](v1::ClubOrder& order) { order.mutable_make_code()->set_uses(1); })), "");
   const std::string code = olga.code();
   ASSERT_FALSE(code.empty());
@@ -92,7 +92,7 @@ TEST_F(ClubOrders, TheRankingCountsByTheTableTheClubSets) {
   EXPECT_EQ(file.league().file().content(), "Place,Name,Points\r\n");
   EXPECT_EQ(olga.club_order(club, set("", 0)), "");
   EXPECT_EQ(view(olga).ranking().points(), usual);
-  EXPECT_EQ(olga.club_order(club, set("", 0)), "The ranking counts as usual already.");
+  EXPECT_EQ(olga.club_order(club, set("", 0)), "The ranking is already calculated the usual way.");
 }
 
 TEST_F(ClubOrders, ThoseNeverPairedAreNotPairedThoughOneEntersLate) {
@@ -135,9 +135,9 @@ TEST_F(ClubOrders, ThoseNeverPairedAreNotPairedThoughOneEntersLate) {
 
 TEST_F(ClubOrders, AClubKeepsAnOwner) {
   EXPECT_EQ(olga.club_order(club, made([](v1::ClubOrder& order) { order.mutable_leave(); })),
-            "A club keeps an owner: make somebody else owner first.");
+            "A club must have an owner: make somebody else an owner first.");
   EXPECT_EQ(olga.club_order(club, made([](v1::ClubOrder& order) { order.mutable_set_roles()->set_person("Olga"); })),
-            "A club keeps an owner: make somebody else owner first.");
+            "A club must have an owner: make somebody else an owner first.");
   olga.club_order(club, made([](v1::ClubOrder& order) { order.mutable_invite()->set_person("Ann"); }));
   ann.club_order(club, join());
   const auto roles = made([](v1::ClubOrder& order) {
@@ -145,7 +145,7 @@ TEST_F(ClubOrders, AClubKeepsAnOwner) {
     order.mutable_set_roles()->add_roles(v1::CLUB_ROLE_OWNER);
     order.mutable_set_roles()->add_roles(v1::CLUB_ROLE_TREASURER);
   });
-  EXPECT_EQ(ann.club_order(club, roles), "Only an owner of the club gives and takes roles.");
+  EXPECT_EQ(ann.club_order(club, roles), "Only an owner of the club can change roles.");
   EXPECT_EQ(olga.club_order(club, roles), "");
   EXPECT_EQ(olga.club_order(club, made([](v1::ClubOrder& order) { order.mutable_leave(); })), "");
   EXPECT_EQ(view(ann).members_size(), 1);
@@ -155,7 +155,7 @@ TEST_F(ClubOrders, AClubKeepsAnOwner) {
 TEST_F(ClubOrders, EveryActIsOnTheRecordWithWhoAndWhenForOfficers) {
   olga.club_order(club, made([](v1::ClubOrder& order) { order.mutable_add_computer()->set_name("Robot"); }));
   EXPECT_EQ(olga.club_order(club, made([](v1::ClubOrder& order) { order.mutable_add_computer()->set_name("robot"); })),
-            "A member is called that already.");
+            "A member already has that name.");
   olga.club_order(club, made([](v1::ClubOrder& order) { order.mutable_remove()->set_person("Robot"); }));
   olga.club_order(club, made([](v1::ClubOrder& order) {
                     order.mutable_remove()->set_person("Robot");

@@ -128,7 +128,7 @@ TEST(RemovedNames, NoPageAndNoFileOfTheClubsEventsShowsThemAndTheResultsStay) {
   leave.mutable_leave();
   ASSERT_EQ(york.ann.club_order(york.club, leave), "");
   ASSERT_EQ(york.ann.club_order(york.club, remove_name()), "");
-  EXPECT_EQ(york.ann.club_order(york.club, remove_name()), "Your name is removed already.");
+  EXPECT_EQ(york.ann.club_order(york.club, remove_name()), "Your name has already been removed.");
   EXPECT_EQ(LeagueClient(server, "Zoe").club_order(york.club, remove_name()),
             "You have entered no event of this club, so none shows your name.");
   for (LeagueClient* client : {&nobody, &york.ben, &york.olga}) {

@@ -82,7 +82,7 @@ void show_own(const Console& console) {
     }
     if (!page.prospects().empty()) text += "  " + page.prospects() + "\n";
   }
-  console.show(answer.my_competitions(), text.empty() ? "You play in no event.\n" : text);
+  console.show(answer.my_competitions(), text.empty() ? "You aren't playing in any event.\n" : text);
 }
 
 void announce(const Console& console, const LeagueOptions& options) {

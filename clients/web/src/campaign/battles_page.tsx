@@ -4,7 +4,7 @@ import { battleTitle, count, forceName, hourText, isJourney, many, sideIndex, si
 import { CampaignBattleState, type CampaignBattle, type CampaignView } from "./wire";
 
 export function BattlesShown({ view }: { view: CampaignView }) {
-  if (!view.battles.length) return <p class="hint">No battle has been fought that you know of.</p>;
+  if (!view.battles.length) return <p class="hint">You don't know of any battles yet.</p>;
   return <>{[...view.battles].sort((a, b) => b.turn - a.turn || b.number - a.number).map((battle) => <BattleShown key={battle.number} view={view} battle={battle} />)}</>;
 }
 

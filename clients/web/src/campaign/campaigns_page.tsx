@@ -25,14 +25,14 @@ function CampaignList({ club }: { club: string }) {
   return (
     <main class="league campaigns">
       <h1>{club ? `Campaigns of ${list.campaigns[0]?.clubName || "the club"}` : "Campaigns"}</h1>
-      <p>A map, armies that remember, orders written in secret; battles come from the map and their losses go back to it.</p>
+      <p>A map, armies that learn and suffer, and secret written orders. When armies meet, you play the battle, and its losses carry over to the map.</p>
       <p class="row"><a class="button big" href={address({ is: "campaigns", part: "new" })}>New campaign</a></p>
       <p class="row choose" role="group" aria-label="Which campaigns">
         {club && <a class="button" href={address({ is: "campaigns" })}>Of all clubs</a>}
         {CAMPAIGN_LISTS.filter((which) => state.me || which !== "mine").map((which) => <button key={which} type="button" aria-pressed={list.which === which} onClick={() => void listCampaigns(which)}>{LIST_WORDS[which]}</button>)}
       </p>
       {!list.asked && <p class="hint" role="status">Loading the list …</p>}
-      {list.asked && !list.campaigns.length && <p class="hint">{list.which === "mine" ? "You have a seat in no campaign." : "No campaigns yet."}</p>}
+      {list.asked && !list.campaigns.length && <p class="hint">{list.which === "mine" ? "You have no seat in any campaign." : "No campaigns yet."}</p>}
       {list.campaigns.length > 0 && <ul class="event-list">{list.campaigns.map((one) => <Listed key={`${one.id}`} campaign={one} />)}</ul>}
       {list.more && <button type="button" onClick={() => void listCampaigns(list.which, true)}>Older campaigns</button>}
     </main>
@@ -57,7 +57,7 @@ function NewCampaign() {
     <main class="league campaigns">
       <h1>New campaign</h1>
       {!state.me && <p class="hint">Sign in to make a campaign.</p>}
-      {!contents && <p class="hint" role="status">Loading what there is to play …</p>}
+      {!contents && <p class="hint" role="status">Loading the campaigns …</p>}
       <div class="contents">{contents?.map((content) => <ContentShown key={content.key} content={content} chosen={making.key === content.key} />)}</div>
       <OwnFile />
       {chosen && <TermsForm content={chosen} />}

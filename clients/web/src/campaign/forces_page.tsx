@@ -9,7 +9,7 @@ export function ForcesShown({ view, of, whole }: { view: CampaignView; of?: stri
   const one = all.find(({ key }) => key === of);
   const sides = view.content!.sides.filter(({ key }) => all.some(({ side }) => side === key));
   if (one) return <><p class="no-print"><a class="button" href={address({ is: "campaign", campaign: openCampaign()!.id, part: "forces" })}>All forces</a></p><Roster view={view} force={one} whole /></>;
-  if (!all.length) return <p class="hint">You see no rosters: they are shown to their own side and to the umpire.</p>;
+  if (!all.length) return <p class="hint">You can't see any rosters: only their own side and the umpire can.</p>;
   return (
     <>
       {sides.map(({ key, name }) => (

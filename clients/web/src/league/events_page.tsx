@@ -26,7 +26,7 @@ export function EventsPage() {
         {LISTS.filter((which) => state.me || which !== "mine").map((which) => <button key={which} type="button" aria-pressed={list.which === which} onClick={() => void listEvents(which)}>{LIST_WORDS[which]}</button>)}
       </p>
       {!list.asked && <p class="hint" role="status">Loading the list …</p>}
-      {list.asked && !list.events.length && <p class="hint">{list.which === "mine" ? "You play in no event and organise none." : "No events yet."}</p>}
+      {list.asked && !list.events.length && <p class="hint">{list.which === "mine" ? "You aren't playing in or organising any event." : "No events yet."}</p>}
       {list.events.length > 0 && <ul class="event-list">{list.events.map((event) => <Listed key={`${event.id}`} event={event} />)}</ul>}
       {list.more && <button type="button" onClick={() => void listEvents(list.which, true)}>Older events</button>}
     </main>

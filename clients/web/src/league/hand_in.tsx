@@ -34,7 +34,7 @@ export function HandIn({ terms, entrant, lists }: { event: EventOpen; terms: Lea
     <>
       <p class="row"><label>Or a file ({accept.replaceAll(",", ", ")}) <input type="file" accept={accept} onChange={(changed) => void upload(changed.currentTarget)} /></label></p>
       <details class="hint"><summary>How a table (CSV) is written</summary>
-        <p>A row for each kind of unit; the first line names the columns. There has to be <code>profile</code>, the key of a troop type; there may be <code>unit</code> (its name), <code>count</code>, <code>size</code>, <code>traits</code>, <code>choices</code>, <code>command</code>, <code>commander</code>, <code>rating</code> and <code>general</code>. Semicolons separate several traits, and several choices, each written key=number.</p>
+        <p>A row for each kind of unit; the first line names the columns. <code>profile</code>, the key of a troop type, is required; optional columns are <code>unit</code> (its name), <code>count</code>, <code>size</code>, <code>traits</code>, <code>choices</code>, <code>command</code>, <code>commander</code>, <code>rating</code> and <code>general</code>. Semicolons separate several traits, and several choices, each written key=number.</p>
       </details>
     </>
   );

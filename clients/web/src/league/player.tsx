@@ -137,7 +137,7 @@ function Entry({ player, shown }: { player: PlayerPage; shown: CompetitionShown 
       )}
       <Opens form="withdraw" says="Withdraw from the event">
         <OrderForm does={withdraw} says="Withdraw">
-          <p>{view.started ? "You are paired no more; only the organiser can enter you again." : "Your place becomes free."}{view.terms?.scoring && view.started ? ` Games that are not played count as forfeited: ${pointsText(view.terms.scoring.forfeitLossThousandths)} points.` : ""}</p>
+          <p>{view.started ? "You won't be paired again; only the organiser can re-enter you." : "Your place becomes free."}{view.terms?.scoring && view.started ? ` Games that are not played count as forfeited: ${pointsText(view.terms.scoring.forfeitLossThousandths)} points.` : ""}</p>
           <Text name="withdraw reason" label="Reason" most={500} hint="(optional)" />
         </OrderForm>
       </Opens>

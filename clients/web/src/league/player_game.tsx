@@ -82,14 +82,14 @@ function Dates({ game }: { game: LeagueGame }) {
   );
 }
 
-// Of several lists one is put down; which, is shown once both players have chosen.
+// Each player chooses one of several lists; the choice is shown once both have chosen.
 function ChooseList({ shown, game, me }: { shown: CompetitionShown; game: LeagueGame; me: number }) {
   const mine = shown.view!.lists.filter(({ entrant }) => entrant === me);
   const chosen = game.red === me ? game.redList : game.blueList;
   const form = `choice ${game.number}`;
   return (
-    <OrderForm does={() => orderEvent({ case: "chooseList", value: { game: game.number, number: number(form) } }, "Your list is put down.")} says="Put this list down" disabled={!number(form)}>
-      {chosen > 0 && <p>You have put down list {chosen}.</p>}
+    <OrderForm does={() => orderEvent({ case: "chooseList", value: { game: game.number, number: number(form) } }, "You have chosen your list.")} says="Choose this list" disabled={!number(form)}>
+      {chosen > 0 && <p>You have chosen list {chosen}.</p>}
       <Choice name={form} label="List for this game" choices={[["", "choose"], ...mine.map((list): [string, string] => [`${list.number}`, list.army?.name || `List ${list.number}`])]} />
     </OrderForm>
   );

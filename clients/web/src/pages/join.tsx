@@ -31,7 +31,7 @@ export function JoinPage({ match, code }: { match: string; code: string }) {
 
 const NoCode = ({ code }: { code: string }) => (
   <main class="join">
-    <h1>This is no invitation</h1>
+    <h1>This isn't an invitation</h1>
     <p role="alert"><code>{code}</code> is not an invitation code: codes are letters and digits. Copy the whole link, or ask for a new one.</p>
     <p><a class="button" href="#/">Back to the lobby</a></p>
   </main>

@@ -18,7 +18,7 @@ export function WholeOrderShown({ game }: { game: Game }) {
       {now && !state.desk.draft && (
         <div class="whole-order">
           <button type="button" class="big" data-pick disabled={game.waiting} onClick={() => void carryOutOrder()}>{now.members.length > 1 ? `Move all: ${listed(now.members.map(({ id }) => id).sort((a, b) => a.localeCompare(b, "en", { numeric: true })))}` : `Carry out ${now.unit.id}'s order`}</button>
-          <small>{order && Object.keys(order.ends).length ? "As the outlines stand, one after the other." : "As the outlines stand; drag any of them to where it should go."}</small>
+          <small>{order && Object.keys(order.ends).length ? "Units move one after the other to where their outlines are." : "Units move to where their outlines are; drag any of them to where it should go."}</small>
           {order?.preview && !order.preview.legal && <p class="preview not"><b>{now.unit.id}:</b> {saidIn(order.preview.reason, state.preferences)} <ClauseLink clause={order.preview.clause} /></p>}
         </div>
       )}

@@ -112,7 +112,7 @@ export function offersFor(id: bigint, seat: string): Of<MessageInitShape<typeof 
   const owner = (place: string) => viewFor(id, "umpire").places!.find((one) => one.place === place)?.owner;
   const hold = { deed: CampaignDeed.HOLD, label: "Hold", hint: "It stays where it is." };
   const deeds = (place: string) => {
-    if (shape === CampaignShape.TRACK) return [hold, { deed: CampaignDeed.MARCH, label: "March", hint: "Forward by the roll." }, { deed: CampaignDeed.WITHDRAW, label: "Withdraw", hint: "Backward by the roll." }];
+    if (shape === CampaignShape.TRACK) return [hold, { deed: CampaignDeed.MARCH, label: "March", hint: "Moves forward by the roll." }, { deed: CampaignDeed.WITHDRAW, label: "Withdraw", hint: "Moves back by the roll." }];
     if (shape === CampaignShape.JOURNEY) return [hold, { deed: CampaignDeed.MARCH, label: "March", hint: "Along the roads.", places: near(place), longest: 40 }];
     return [hold, { deed: CampaignDeed.MARCH, label: "March", hint: "Through your own land.", places: near(place).filter((one) => owner(one) === "king"), longest: 2 }, { deed: CampaignDeed.ATTACK, label: "Attack", hint: "A neighbour that is not yours.", places: near(place).filter((one) => owner(one) !== "king"), longest: 1 }, { deed: CampaignDeed.SUPPORT, label: "Support", hint: "Joins a battle there.", places: near(place), longest: 1 }];
   };

@@ -226,7 +226,7 @@ void BattleMaker::rule(const BattleName& name, const PlannedMatch& planned) {
   ruling.mutable_aftermath()->mutable_result()->set_outcome(red    ? v1::OUTCOME_RED
                                                             : blue ? v1::OUTCOME_BLUE
                                                                    : v1::OUTCOME_DRAW);
-  ruling.set_reason("Too few were left to stand in a line of battle.");
+  ruling.set_reason("Too few men were left to fight a battle.");
   host_.submit(name.campaign, server_asker(), order, {},
                [this, name](const CampaignAnswer&) { under_way_.erase(name); });
 }

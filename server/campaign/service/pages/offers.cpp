@@ -25,18 +25,18 @@ struct Deed {
   std::uint32_t longest;  // places of its path
 };
 constexpr Deed kOnTrack[] = {
-    {v1::CAMPAIGN_DEED_MARCH, "March", "Forward by the roll.", 0},
+    {v1::CAMPAIGN_DEED_MARCH, "March", "Moves forward by the roll.", 0},
     {v1::CAMPAIGN_DEED_HOLD, "Hold", "Stays where it is.", 0},
-    {v1::CAMPAIGN_DEED_WITHDRAW, "Withdraw", "Backward by the roll.", 0},
+    {v1::CAMPAIGN_DEED_WITHDRAW, "Withdraw", "Moves back by the roll.", 0},
 };
 constexpr Deed kInAreas[] = {
-    {v1::CAMPAIGN_DEED_ATTACK, "Attack", "A neighbouring area that is not yours.", 1},
-    {v1::CAMPAIGN_DEED_MARCH, "March", "Through areas of your own.", kLongestPath},
-    {v1::CAMPAIGN_DEED_SUPPORT, "Support", "Joins a battle of your side next to it.", 1},
+    {v1::CAMPAIGN_DEED_ATTACK, "Attack", "Attacks a neighbouring area that is not yours.", 1},
+    {v1::CAMPAIGN_DEED_MARCH, "March", "Moves through your own areas.", kLongestPath},
+    {v1::CAMPAIGN_DEED_SUPPORT, "Support", "Joins a neighbouring battle of your side.", 1},
     {v1::CAMPAIGN_DEED_HOLD, "Hold", "Stays where it is.", 0},
 };
 constexpr Deed kOnJourney[] = {
-    {v1::CAMPAIGN_DEED_MARCH, "March", "From place to place along the roads.", kLongestPath},
+    {v1::CAMPAIGN_DEED_MARCH, "March", "Moves from place to place along the roads.", kLongestPath},
     {v1::CAMPAIGN_DEED_HOLD, "Hold", "Stays where it is.", 0},
 };
 

@@ -38,7 +38,7 @@ WhyNotOrder why_not_people(const Competition& competition, const std::vector<std
   std::set<std::string> named;
   for (const std::string& person : people) {
     if (!named.insert(person).second || !entrants_of(competition, person).empty())
-      return "One of them is entered already.";
+      return "One of these players has already entered.";
   }
   return std::nullopt;
 }
@@ -201,7 +201,7 @@ LeagueRuling rule_on_return(const OrderContext& context, const v1::ReturnEntrant
   if (WhyNotOrder why = why_not_officer(context, v1::LeagueOrder::kReturnEntrant)) return refuse(*why);
   const v1::LeagueEntrant* entrant = find_entrant(context.competition, order.entrant());
   if (entrant == nullptr || entrant->status() == v1::LEAGUE_STATUS_ENTERED)
-    return refuse("They are not among those who withdrew or wait.");
+    return refuse("Only players who have withdrawn or are on the waiting list can be given a place.");
   if (playing(context.competition) >= places_of(context.competition)) return refuse("All places are taken.");
   const bool late = context.competition.started && !has_games(context.competition, entrant->id());
   if (late) {

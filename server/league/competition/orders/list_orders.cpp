@@ -134,7 +134,7 @@ LeagueRuling rule_on_choice(const OrderContext& context, const v1::ChooseList& o
   if (has_result(*game)) return refuse("The game has been played.");
   if (!context.competition.lists.contains({own, order.number()}))
     return refuse("You have no list " + std::to_string(order.number()) + ".");
-  if (game->red_list() != 0 && game->blue_list() != 0) return refuse("Both sides have put down their lists.");
+  if (game->red_list() != 0 && game->blue_list() != 0) return refuse("Both sides have already chosen their lists.");
   const bool red = game->red() == own;
   const std::uint32_t others = red ? game->blue_list() : game->red_list();
   Events events = {list_chosen(order.game(), own, order.number(), others != 0)};
@@ -152,12 +152,12 @@ LeagueRuling rule_on_reveal(const OrderContext& context) {
   if (WhyNotOrder why = why_not_officer(context, v1::LeagueOrder::kRevealLists)) return refuse(*why);
   if (context.competition.terms.seal() != v1::LEAGUE_SEAL_DATE)
     return refuse("Lists of this event are shown to opponents automatically.");
-  if (context.asker.server && !is_due(context)) return refuse("The date has not come.");
+  if (context.asker.server && !is_due(context)) return refuse("The date for this has not come yet.");
   std::vector<v1::LeagueList> sealed;
   for (const auto& [key, kept] : context.competition.lists) {
     if (!kept.to_all) sealed.push_back(kept.list);
   }
-  if (sealed.empty()) return refuse("All lists are open already.");
+  if (sealed.empty()) return refuse("All lists are already open.");
   Events events;
   reveal_all(sealed, events);
   return events;

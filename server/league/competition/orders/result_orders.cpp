@@ -83,7 +83,7 @@ LeagueRuling rule_on_confirmation(const OrderContext& context, std::uint32_t num
   const auto game = open_game(context, number);
   if (!game) return refuse(game.error());
   if (!(*game)->has_result()) return refuse("No result has been entered yet.");
-  if (has_result(**game)) return refuse("The result is confirmed already.");
+  if (has_result(**game)) return refuse("The result is already confirmed.");
   const bool player = is_player_of(context, **game);
   if (player && (*game)->result().by() == context.asker.person)
     return refuse("Your opponent or an officer has to confirm it.");
@@ -250,7 +250,7 @@ LeagueRuling rule_on_link(const OrderContext& context, const v1::LinkMatch& orde
   const auto game = open_game(context, order.game());
   if (!game) return refuse(game.error());
   if ((*game)->match() == order.match()) return Events();
-  if ((*game)->match() != 0 || order.match() == 0) return refuse("The game has its match already.");
+  if ((*game)->match() != 0 || order.match() == 0) return refuse("The game already has its match.");
   Events events;
   v1::MatchLinked& linked = *events.emplace_back().mutable_match_linked();
   linked.set_game(order.game());

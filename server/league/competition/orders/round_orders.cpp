@@ -57,14 +57,14 @@ LeagueRuling rule_on_swap(const OrderContext& context, const v1::SwapPlayers& or
     const bool red = wanted.contains(pair.red());
     const bool blue = wanted.contains(pair.blue());
     found += (red ? 1 : 0) + (blue ? 1 : 0);
-    if (red && blue) return refuse("They play each other.");
+    if (red && blue) return refuse("These two already play each other.");
     if (pair.locked() && (red || blue)) return refuse("Unlock the pair first.");
     const auto swapped = [&](EntrantId id) {
       return id == order.first() ? order.second() : id == order.second() ? order.first() : id;
     };
     pairs.push_back(unordered(swapped(pair.red()), swapped(pair.blue())));
   }
-  if (found != 2) return refuse("Both have to be in the draft.");
+  if (found != 2) return refuse("Both players must be in the draft.");
   return Events{drafted(redrawn(context.competition, draft, pairs))};
 }
 

@@ -62,7 +62,7 @@ WhyNotOrder why_not_fixed_points(const v1::LeagueScoring& scoring) {
 LeagueRuling rule_on_start(const OrderContext& context) {
   const Competition& competition = context.competition;
   if (WhyNotOrder why = why_not_officer(context, v1::LeagueOrder::kStart)) return refuse(*why);
-  if (competition.started) return refuse("The event has started already.");
+  if (competition.started) return refuse("The event has already started.");
   std::map<std::uint32_t, std::uint32_t> playing;
   for (const auto& [id, entrant] : competition.entrants)
     playing[entrant.division()] += plays(competition, entrant) ? 1 : 0;
@@ -70,7 +70,7 @@ LeagueRuling rule_on_start(const OrderContext& context) {
     if (playing[d] >= 2) continue;
     const std::string where =
         competition.terms.divisions().empty() ? "" : " in " + competition.terms.divisions(static_cast<int>(d)).name();
-    return refuse("At least two players have to be entered" + where +
+    return refuse("At least two players must have entered" + where +
                   (competition.terms.check_in() ? " and checked in." : "."));
   }
   Events events;
@@ -130,8 +130,7 @@ LeagueRuling rule_on_terms(const OrderContext& context, const v1::LeagueOrder& o
   if (order.has_create()) {
     if (WhyNotOrder why = why_not_officer(context, v1::LeagueOrder::kCreate)) return refuse(*why);
     if (WhyNotOrder why = why_not_terms(order.create().terms())) return refuse(*why);
-    if (order.create().secret().size() != kSecretBytes)
-      return refuse("The lots of an event come from 32 secret bytes.");
+    if (order.create().secret().size() != kSecretBytes) return refuse("An event's secret must be 32 bytes long.");
     v1::CompetitionCreated& created = *events.emplace_back().mutable_created();
     *created.mutable_terms() = order.create().terms();
     created.set_secret(order.create().secret());

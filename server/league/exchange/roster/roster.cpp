@@ -68,11 +68,12 @@ class RosterText {
   }
 
   tl::expected<Roster, std::string> roster() const {
-    if (!is_roster_) return tl::unexpected(std::string("The file is no roster: its outermost element is another."));
+    if (!is_roster_)
+      return tl::unexpected(std::string("The file is not a roster: its outermost element is a different one."));
     if (lines_.size() > kMostRosterLines)
       return tl::unexpected("The roster has " + std::to_string(lines_.size()) + " lines; at most " +
                             std::to_string(kMostRosterLines) + " are read.");
-    if (lines_.size() < 2) return tl::unexpected(std::string("The roster holds no force."));
+    if (lines_.size() < 2) return tl::unexpected(std::string("The roster contains no force."));
     Roster read;
     for (const RosterLine& line : lines_) {
       read.text +=

@@ -54,7 +54,7 @@ tl::expected<std::optional<ZipEntry>, std::string> find_entry(std::string_view b
     return tl::unexpected(std::string("The archive is cut off."));
   const std::size_t entries = number_at(bytes, end + 10, 2);
   if (entries > kMostEntries)
-    return tl::unexpected("The archive holds " + std::to_string(entries) + " files; at most " +
+    return tl::unexpected("The archive contains " + std::to_string(entries) + " files; at most " +
                           std::to_string(kMostEntries) + " are read.");
   std::size_t at = number_at(bytes, end + 16, 4);
   for (std::size_t i = 0; i < entries; ++i) {
@@ -77,7 +77,7 @@ tl::expected<std::string, std::string> file_in_zip(std::string_view bytes, std::
                                                    std::size_t most) {
   const auto found = find_entry(bytes, name_end);
   if (!found) return tl::unexpected(found.error());
-  if (!*found) return tl::unexpected("The archive holds no file " + std::string(name_end) + ".");
+  if (!*found) return tl::unexpected("The archive contains no file " + std::string(name_end) + ".");
   const ZipEntry& entry = **found;
   if ((entry.flags & kEncrypted) != 0) return tl::unexpected(std::string("The archive is encrypted."));
   const std::size_t file = entry.offset;

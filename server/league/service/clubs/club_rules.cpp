@@ -101,16 +101,16 @@ std::string name_of_role(v1::ClubRole role) {
 
 Ruling rule_on_roles(const Asked& asked, const v1::SetClubRoles& order) {
   if (!roles_of(asked.club, asked.asker.person).contains(v1::CLUB_ROLE_OWNER))
-    return no("Only an owner of the club gives and takes roles.");
+    return no("Only an owner of the club can change roles.");
   const store::ClubMemberRow* member = find_member(asked.club, order.person());
   if (member == nullptr || member->computer) return no("Only members can have a role.");
   std::set<v1::ClubRole> roles;
   for (const int role : order.roles()) {
-    if (!v1::ClubRole_IsValid(role) || role == v1::CLUB_ROLE_UNSPECIFIED) return no("That is no role in a club.");
+    if (!v1::ClubRole_IsValid(role) || role == v1::CLUB_ROLE_UNSPECIFIED) return no("Clubs have no such role.");
     roles.insert(static_cast<v1::ClubRole>(role));
   }
   if (!roles.contains(v1::CLUB_ROLE_OWNER) && is_last_owner(asked.club, order.person()))
-    return no("A club keeps an owner: make somebody else owner first.");
+    return no("A club must have an owner: make somebody else an owner first.");
   if (asked.club.officers.size() + roles.size() > kMostOfficers) return no("A club has at most 50 officers.");
   const std::set<v1::ClubRole> before = roles_of(asked.club, order.person());
   ClubRuling ruling;
@@ -132,9 +132,10 @@ Ruling rule_on_invitation(const Asked& asked, const v1::InviteToClub& order) {
   if (order.person().empty()) return no("Name the person you invite.");
   if (WhyNotClub why = why_not_text(order.person(), kLongestMember, "A name", true)) return no(*why);
   if (order.withdrawn() != is_invited(asked.club, order.person()))
-    return no(order.withdrawn() ? "They are not invited." : "They are invited already.");
+    return no(order.withdrawn() ? "They are not invited." : "They have already been invited.");
   if (is_member(asked.club, order.person())) return no(order.person() + " is a member already.");
-  if (asked.club.invitations.size() >= kMostMembers) return no("Too many people are invited: withdraw some first.");
+  if (asked.club.invitations.size() >= kMostMembers)
+    return no("Too many people have been invited: withdraw some invitations first.");
   return ClubRuling{(order.withdrawn() ? "Withdrew the invitation of " : "Invited ") + order.person() + ".",
                     {{store::ClubInvitationRow{order.person()}, order.withdrawn()}}};
 }
@@ -145,7 +146,7 @@ Ruling rule_on_computer(const Asked& asked, const v1::AddComputerMember& order) 
   if (WhyNotClub why = why_not_text(order.name(), kLongestMember, "A name", true)) return no(*why);
   if (asked.club.members.size() >= kMostMembers) return no("The club is full.");
   for (const store::ClubMemberRow& member : asked.club.members) {
-    if (lower(member.person) == lower(order.name())) return no("A member is called that already.");
+    if (lower(member.person) == lower(order.name())) return no("A member already has that name.");
   }
   return ClubRuling{"Added the computer player " + order.name() + ".",
                     {{store::ClubMemberRow{order.name(), true, asked.asker.now_ms}}}};
@@ -174,7 +175,7 @@ Ruling rule_on_code_end(const Asked& asked, const v1::EndClubCode& order) {
 
 Ruling rule_on_joining(const Asked& asked, const v1::JoinClub& order) {
   const std::string& person = asked.asker.person;
-  if (is_member(asked.club, person)) return no("You are a member already.");
+  if (is_member(asked.club, person)) return no("You are already a member.");
   if (find_member(asked.club, person) != nullptr)
     return no("A computer player of the club has your name: ask its organisers to remove it.");
   if (asked.club.members.size() >= kMostMembers) return no("The club is full.");
@@ -217,7 +218,7 @@ void remove_member(const ClubRows& club, const store::ClubMemberRow& member, Clu
 Ruling rule_on_leaving(const Asked& asked) {
   if (!is_member(asked.club, asked.asker.person)) return no("You are not a member.");
   if (is_last_owner(asked.club, asked.asker.person))
-    return no("A club keeps an owner: make somebody else owner first.");
+    return no("A club must have an owner: make somebody else an owner first.");
   ClubRuling ruling = {"Left.", {}};
   remove_member(asked.club, *find_member(asked.club, asked.asker.person), ruling);
   return ruling;
@@ -230,7 +231,7 @@ Ruling rule_on_name(const Asked& asked, const v1::RemoveName& order) {
   const store::ClubRemovedNameRow row = {person};
   const std::vector<store::ClubRemovedNameRow>& removed = asked.club.removed_names;
   const bool gone = std::find(removed.begin(), removed.end(), row) != removed.end();
-  if (gone != order.restored()) return no(gone ? "Your name is removed already." : "Your name is shown already.");
+  if (gone != order.restored()) return no(gone ? "Your name has already been removed." : "Your name is already shown.");
   if (!order.restored() && removed.size() >= kMostMembers) return no("Too many names are removed: ask an organiser.");
   return ClubRuling{order.restored() ? "Is named again." : "Had their name removed.", {{row, order.restored()}}};
 }
@@ -238,9 +239,9 @@ Ruling rule_on_name(const Asked& asked, const v1::RemoveName& order) {
 Ruling rule_on_removal(const Asked& asked, const v1::RemoveClubMember& order) {
   if (WhyNotClub why = why_not_run(asked)) return no(*why);
   const store::ClubMemberRow* member = find_member(asked.club, order.person());
-  if (member == nullptr) return no("They are not a member.");
+  if (member == nullptr) return no("They are not members.");
   if (roles_of(asked.club, order.person()).contains(v1::CLUB_ROLE_OWNER))
-    return no("An owner leaves, or another owner takes that role first.");
+    return no("Owners can't be removed: they can leave, or another owner can take that role from them first.");
   if (order.reason().empty()) return no("Give a reason: it is put on record.");
   if (WhyNotClub why = why_not_text(order.reason(), 500, "A reason", true)) return no(*why);
   ClubRuling ruling = {"Removed " + order.person() + ": " + order.reason(), {}};
@@ -256,7 +257,7 @@ Ruling rule_on_club_block(const Asked& asked, const v1::BlockClubPair& order) {
     return no("Name two different members.");
   const store::ClubBlockRow row = {first, second};
   const bool blocked = std::find(asked.club.blocks.begin(), asked.club.blocks.end(), row) != asked.club.blocks.end();
-  if (blocked != order.lifted()) return no(blocked ? "They are never paired already." : "They may be paired already.");
+  if (blocked != order.lifted()) return no(blocked ? "These two are already blocked." : "These two are not blocked.");
   if (!order.lifted() && asked.club.blocks.size() >= kMostClubBlocks) return no("Too many pairs are blocked.");
   return ClubRuling{(order.lifted() ? "May be paired again: " : "Are never paired: ") + first + " and " + second + ".",
                     {{row, order.lifted()}}};
@@ -266,7 +267,7 @@ Ruling rule_on_ranking(const Asked& asked, const v1::SetClubRanking& order) {
   if (WhyNotClub why = why_not_run(asked)) return no(*why);
   const v1::ClubRanking& ranking = order.ranking();
   if (ranking.points().empty()) {
-    if (asked.club.ranking.empty()) return no("The ranking counts as usual already.");
+    if (asked.club.ranking.empty()) return no("The ranking is already calculated the usual way.");
     return ClubRuling{"Let the ranking count as usual again.", {{asked.club.ranking.front(), true}}};
   }
   const auto bands = read_bands(ranking.points());
@@ -299,9 +300,9 @@ Ruling rule_on_absence(const Asked& asked, const v1::SetAbsence& order) {
     if (row.number == order.absence().number()) known = &row;
   }
   const bool is_new = order.absence().number() == 0;
-  if (!is_new && known == nullptr) return no("You have put down no such absence.");
+  if (!is_new && known == nullptr) return no("You have announced no such absence.");
   if (order.removed())
-    return is_new ? Ruling(no("Name the absence.")) : ClubRuling{"Is there after all.", {{*known, true}}};
+    return is_new ? Ruling(no("Name the absence.")) : ClubRuling{"Is no longer away.", {{*known, true}}};
   if (is_new && count >= kMostAbsences) return no("Remove an old absence first.");
   const std::int64_t length_ms = order.absence().to_ms() - order.absence().from_ms();
   if (length_ms <= 0 || length_ms > std::int64_t{kMostAbsenceDays} * kAbsenceDayMs ||
@@ -319,7 +320,7 @@ Ruling rule_on_absence(const Asked& asked, const v1::SetAbsence& order) {
 tl::expected<ClubRuling, std::string> rule_on_club(const ClubRows* club, const v1::ClubOrder& order,
                                                    const ClubAsker& asker) {
   if (order.has_create()) {
-    return club == nullptr ? rule_on_creation(order.create(), asker) : Ruling(no("This club exists already."));
+    return club == nullptr ? rule_on_creation(order.create(), asker) : Ruling(no("This club already exists."));
   }
   if (club == nullptr) return no("There is no such club.");
   const Asked asked = {*club, asker};
@@ -353,7 +354,7 @@ tl::expected<ClubRuling, std::string> rule_on_club(const ClubRows* club, const v
     case v1::ClubOrder::kSetHook:
       return rule_on_hook(asked, order.set_hook());
     default:
-      return no("This order is not known.");
+      return no("This order is unknown.");
   }
 }
 

@@ -22,7 +22,7 @@ std::string hint_of(PairingRule rule) {
       {PairingRule::club, "Club mates apart in the first rounds."},
       {PairingRule::household, "Players of one household apart."},
       {PairingRule::sides, "Everybody red and blue equally often."},
-      {PairingRule::army, "Not an army that one has faced already."},
+      {PairingRule::army, "Armies the player hasn't faced before."},
       {PairingRule::floats, "Nobody paired up or down twice in a row."},
   };
   return hints.at(rule);

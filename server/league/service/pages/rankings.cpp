@@ -27,7 +27,7 @@ v1::Standings rating_table(const std::vector<GameForRating>& games, const std::s
   v1::Standings table;
   table.set_title("Ratings");
   add_column(table, "rating", "Rating", "Glicko-2, counted again each month from all rated games.");
-  add_column(table, "deviation", "±", "How sure the rating is: it grows while one does not play.");
+  add_column(table, "deviation", "±", "How uncertain the rating is: this grows while somebody does not play.");
   add_column(table, "games", "Games", "Rated games that count.");
   const RatingList list = rate(games, system, false, RatingPeriod::month, now_ms);
   std::vector<std::pair<std::string, ListedRating>> ordered(list.begin(), list.end());

@@ -21,7 +21,7 @@ export function Purchases({ view, seat, offers }: Buying) {
       <Listed view={view} seat={seat} />
       <div class="row">
         {offers.recruits.length > 0 && <Opens form="recruit" says="Raise a unit"><Recruit view={view} offers={offers} add={add} /></Opens>}
-        {offers.replacements.length > 0 && <Opens form="replace" says="Fill up a unit"><Replace offers={offers} add={add} /></Opens>}
+        {offers.replacements.length > 0 && <Opens form="replace" says="Reinforce a unit"><Replace offers={offers} add={add} /></Opens>}
         {offers.depots.length > 0 && (
           <Opens form="depot" says="Build a depot">
             <OrderForm says="Add to the orders" disabled={!typed("depot place")} does={() => add((orders) => orders.depots.push(typed("depot place")), "depot")}>

@@ -54,11 +54,11 @@ function WeatherForm({ view }: { view: CampaignView }) {
 function RumourForm({ view }: { view: CampaignView }) {
   const report = () => ({ place: typed("rumour place"), side: typed("rumour side"), text: typed("rumour text"), doubt: number("rumour doubt") });
   return (
-    <OrderForm says="Spread it" disabled={!typed("rumour to") || !typed("rumour place") || !typed("rumour text")} does={() => inject({ case: "rumour", value: { to: typed("rumour to"), report: report() } }, "The rumour is told.", "rumour")}>
+    <OrderForm says="Spread it" disabled={!typed("rumour to") || !typed("rumour place") || !typed("rumour text")} does={() => inject({ case: "rumour", value: { to: typed("rumour to"), report: report() } }, "The rumour is spreading.", "rumour")}>
       <Choice name="rumour to" label="To" choices={recipients(view)} />
       <Choice name="rumour side" label="About a force of" choices={sides(view)} />
       <Choice name="rumour place" label="At" choices={places(view)} />
-      <Text name="rumour text" label="What is told" most={500} hint="(“about 3,000 foot”)" />
+      <Text name="rumour text" label="The rumour" most={500} hint="(“about 3,000 foot”)" />
       <Numeral name="rumour doubt" label="Doubt in per cent" most={100} />
     </OrderForm>
   );

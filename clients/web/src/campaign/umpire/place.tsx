@@ -1,4 +1,4 @@
-// How it stands at a place, as the umpire says: who holds it, who besieges it, whether it has a depot.
+// The umpire's changes to a place: who holds it, who besieges it, whether it has a depot.
 import { Choice, typed } from "../../league/fields";
 import { OrderForm } from "../give";
 import { placeName, stateOf } from "../say";
@@ -16,7 +16,7 @@ export function PlaceForm({ view }: { view: CampaignView }) {
   const set = () => inject({ case: "setPlace", value: {
     place, owner: chosen("place owner", state?.owner), besieger: chosen("place besieger", state?.besieger),
     depot: typed("place depot") ? typed("place depot") === "yes" : !!state?.depot, reason: typed("place reason"),
-  } }, `How it stands at ${placeName(view, place)} is set.`, "place");
+  } }, `The state of ${placeName(view, place)} has been changed.`, "place");
   return (
     <OrderForm says="Set the place" disabled={!place} does={set}>
       <Choice name="place key" label="Place" choices={places(view)} />

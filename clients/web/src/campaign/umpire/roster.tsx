@@ -26,9 +26,9 @@ function corrected(force: CampaignForce): CampaignForce {
 
 export function RosterForm({ view }: { view: CampaignView }) {
   const force = view.forces.find(({ key }) => key === typed("roster force"));
-  const set = () => force && inject({ case: "setForce", value: { force: corrected(force), reason: typed("roster reason") } }, `The roster of ${force.name} is put right.`, "roster");
+  const set = () => force && inject({ case: "setForce", value: { force: corrected(force), reason: typed("roster reason") } }, `The roster of ${force.name} has been corrected.`, "roster");
   return (
-    <OrderForm says="Put it right" disabled={!force} does={set}>
+    <OrderForm says="Correct the roster" disabled={!force} does={set}>
       <Choice name="roster force" label="Force" choices={forces(view)} />
       {force?.units.map((unit) => (
         <fieldset key={unit.name}>

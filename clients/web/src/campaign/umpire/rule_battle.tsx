@@ -63,7 +63,7 @@ function HandForm({ battle }: { battle: CampaignBattle }) {
   };
   return (
     <OrderForm says="Hand the battle over" does={hand}>
-      <p>For both sides: their players get up.</p>
+      <p>For both sides: their players lose their seats.</p>
       <Text name="hand reason" label="Reason" most={500} required />
     </OrderForm>
   );

@@ -34,7 +34,7 @@ function Invitations({ view, code }: { view: ClubView; code: string }) {
     <details open><summary>Invite people</summary>
       <OrderForm does={invite} says="Invite" disabled={!typed("invite person").trim()}><Text name="invite person" label="Account" most={32} required /></OrderForm>
       {view.invited.length > 0 && <ul class="lines" aria-label="Invited">{view.invited.map((person) => <li key={person}>{person} <Give label={`Withdraw the invitation of ${person}`} does={() => toClub(view, { case: "invite", value: { person, withdrawn: true } })}>Withdraw</Give></li>)}</ul>}
-      <OrderForm does={make} says="Make a join code"><Numeral name="code uses" label="For so many people" hint="(20 where it is empty)" least={1} most={500} /><When name="code until" label="Valid until" hint="(optional)" /></OrderForm>
+      <OrderForm does={make} says="Make a join code"><Numeral name="code uses" label="Number of people" hint="(20 if empty)" least={1} most={500} /><When name="code until" label="Valid until" hint="(optional)" /></OrderForm>
       {code && state.league.club?.codeOf === "join" && <p role="status">The join code is <code class="secret">{code}</code>. It is shown only now: write it down. <button type="button" class="plain" onClick={() => change((s) => s.league.club && (s.league.club.code = ""))}>Hide</button></p>}
       {view.codes.length > 0 && <ul class="lines" aria-label="Join codes">{view.codes.map((one) => <li key={one.number}>Code {one.number}, made by {one.madeBy}, for {one.usesLeft} more{one.untilMs > 0n && `, until ${whenText(one.untilMs)}`} <Give label={`End it: code ${one.number}`} does={() => toClub(view, { case: "endCode", value: { number: one.number } })}>End it</Give></li>)}</ul>}
     </details>
@@ -87,9 +87,9 @@ function Ranking({ view }: { view: ClubView }) {
   };
   return (
     <details><summary>Ranking</summary>
-      <p class="hint">The ranking adds up a player's best events of the last twelve months. A line says how many players an event has at least, and what its first places are worth: <code>8: 20 14 10</code>.</p>
+      <p class="hint">The ranking adds up a player's best events of the last twelve months. Each line gives the minimum number of players of an event and what its top places are worth: <code>8: 20 14 10</code>.</p>
       {!editing ? <><pre>{view.ranking?.points}</pre><p>The best {view.ranking?.best} count. <button type="button" onClick={start}>Change it</button></p></> : (
-        <OrderForm does={() => save(typed(`${name} points`), "The ranking is counted again.")} says="Save the ranking" disabled={!typed(`${name} points`).trim()}>
+        <OrderForm does={() => save(typed(`${name} points`), "The ranking has been recalculated.")} says="Save the ranking" disabled={!typed(`${name} points`).trim()}>
           <label>Points <textarea rows={5} maxLength={4000} value={typed(`${name} points`)} onInput={(event) => type(`${name} points`, event.currentTarget.value)} /></label>
           <Numeral name={`${name} best`} label="Events of a player that count" least={1} most={50} />
           <Give does={() => save("", "The ranking counts as usual.")}>As usual again</Give>

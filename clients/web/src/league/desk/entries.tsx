@@ -95,7 +95,7 @@ const playersOf = (view: CompetitionView): [string, string][] => [["", "choose"]
 
 function Block({ view }: { view: CompetitionView }) {
   const block = async () => {
-    if (await orderEvent({ case: "block", value: { block: { first: number("block first"), second: number("block second") } } }, "They are not paired from the next draft on.")) { clearTyped("block"); closeForm(); }
+    if (await orderEvent({ case: "block", value: { block: { first: number("block first"), second: number("block second") } } }, "They won't be paired with each other from the next draft on.")) { clearTyped("block"); closeForm(); }
   };
   return (
     <OrderForm does={block} says="Never pair them" disabled={!number("block first") || !number("block second") || typed("block first") === typed("block second")}>
@@ -108,7 +108,7 @@ function Block({ view }: { view: CompetitionView }) {
 function Penalty({ view }: { view: CompetitionView }) {
   const thousandths = Math.round((Number(typed("penalty points")) || 0) * 1000);
   const give = async () => {
-    if (await orderEvent({ case: "penalty", value: { entrant: number("penalty entrant"), thousandths, reason: typed("penalty reason").trim() } }, "It is on the record.")) { clearTyped("penalty"); closeForm(); }
+    if (await orderEvent({ case: "penalty", value: { entrant: number("penalty entrant"), thousandths, reason: typed("penalty reason").trim() } }, "The penalty or bonus is recorded.")) { clearTyped("penalty"); closeForm(); }
   };
   return (
     <OrderForm does={give} says="Give" disabled={!number("penalty entrant") || !thousandths || !typed("penalty reason").trim()}>

@@ -65,7 +65,7 @@ function Correct({ game, view }: { game: LeagueGame; view: CompetitionView }) {
   };
   return (
     <OrderForm does={send} says="Enter the result" disabled={!ending || (!slip && !typed(`${form} reason`).trim()) || (byFacts && !number(`${form} outcome`))}>
-      {game.round < view.round && <p>A later round has been published already: its pairings stay, the standings are counted again.</p>}
+      {game.round < view.round && <p>A later round has already been published: its pairings stay, and the standings are recalculated.</p>}
       {game.result?.facts && <button type="button" onClick={() => { typeFacts(form, game.result!.facts); type(`${form} ending`, `${game.result!.ending}`); }}>Start from the result that stands</button>}
       <Choice name={`${form} ending`} label={`${nameOf(view, game.red)} (red) – ${nameOf(view, game.blue)} (blue)`} choices={[...(first ? [] : [["", "choose"] as [string, string]]), ...ENDINGS.map(([value, text]): [string, string] => [`${value}`, text])]} />
       {byFacts && <FactsFields form={form} />}

@@ -127,7 +127,7 @@ function EntryTerms({ form }: { form: TermsForm }) {
       {tick(terms, "checkIn", "Players check in; only those who have are paired")}
       {tick(terms, "fee", "There is an entry fee: tick off those who have paid")}
       {tick(terms, "rated", "Games count for ratings")}
-      <p class="hint">Divisions, the highest first; leave them out where everybody plays together.</p>
+      <p class="hint">Divisions, highest first; add none if everybody plays together.</p>
       {terms.divisions.map((division, i) => (
         <div key={i} class="row">
           <label>Division <input type="text" maxLength={60} value={division.name} onInput={(event) => { const { value } = event.currentTarget; amend(() => (division.name = value)); }} /></label>
@@ -148,7 +148,7 @@ function Lists({ terms }: { terms: LeagueTerms }) {
       {terms.seal !== LeagueSeal.UNSPECIFIED && (
         <div class="row">
           {count(terms, "listsEach", "Lists each", 20, "0: one")}
-          {count(terms, "listPoints", "At most, in points", 1_000_000, "0: no limit")}
+          {count(terms, "listPoints", "Points limit per list", 1_000_000, "0: no limit")}
           <label>Due <input type="datetime-local" value={whenField(terms.listsDueMs)} onInput={(event) => { const { value } = event.currentTarget; amend((it) => (it.listsDueMs = whenOf(value))); }} /></label>
         </div>
       )}

@@ -132,14 +132,14 @@ describe.skipIf(!canRun)("orders to a campaign", () => {
     await page.getByRole("combobox", { name: /^Held by/ }).selectOption("king");
     await page.getByLabel("Reason").fill("The gates were opened.");
     await page.getByRole("button", { name: "Set the place" }).click();
-    await page.getByText("How it stands at Staple is set.").waitFor();
+    await page.getByText("The state of Staple has been changed.").waitFor();
     await page.getByRole("button", { name: "Correct a roster" }).click();
     await page.getByRole("combobox", { name: /^Force/ }).selectOption("host");
     await page.getByLabel("Men").first().fill("700");
     await page.getByLabel("Experience").first().fill("3");
     await page.getByLabel("Reason").fill("Counted again.");
-    await page.getByRole("button", { name: "Put it right" }).click();
-    await page.getByText("The roster of The King's host is put right.").waitFor();
+    await page.getByRole("button", { name: "Correct the roster" }).click();
+    await page.getByText("The roster of The King's host has been corrected.").waitFor();
     expect(given(server)).toMatchObject([
       { case: "setPlace", value: { place: "staple", owner: "king", reason: "The gates were opened." } },
       { case: "setForce", value: { force: { key: "host", units: [{ name: "The Lifeguard", strength: 700, experience: 3 }, { name: "Rupert's horse", strength: 380 }] }, reason: "Counted again." } },

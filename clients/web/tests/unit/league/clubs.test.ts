@@ -69,7 +69,7 @@ describe("a club", () => {
     await page().press("End it: code 4");
     expect(server.orders()).toEqual([{ kind: "invite", value: { person: "Cy" } }, { kind: "addComputer", value: { name: "Knight" } }, { kind: "endCode", value: { number: 4 } }]);
     server.answers.giveClubOrder = { case: "orderDone", value: create(LeagueOrderDoneSchema, { club: 3n, code: "ROSE-7" }) };
-    page().type("For so many people", "5");
+    page().type("Number of people", "5");
     await page().press("Make a join code");
     expect(page().text).toContain("ROSE-7");
     expect(server.orders()).toEqual([{ kind: "makeCode", value: { uses: 5, untilMs: 0n } }]);
