@@ -19,12 +19,14 @@ const hourOf = (hour: number): string => `${`${hour % 24}`.padStart(2, "0")}:00`
 
 function turnOf(content: CampaignContent): Parts {
   const { turn, sight, weather } = content;
-  const sealed = "Everybody gives orders in secret; they can be changed until all are in. Who gives none gets their standing orders, and without those their forces hold.";
+  const without = content.shape === CampaignShape.JOURNEY ? "carry on as they were last ordered" : "hold";
+  const sealed = `Everybody gives orders in secret; they can be changed until all are in. A seat that gives none gets its standing orders; without those its forces ${without}.`;
+  const letters = "Letters can be written to every seat; they are read when the turn ends.";
   if (!turn) return [sealed];
   const slow = weather.some(({ marchPercent }) => marchPercent < 100) && "Bad weather slows every march.";
   switch (content.shape) {
-    case CampaignShape.TRACK: return [sealed, `Then both roll ${count(turn.dice, "die", "dice")}: so many squares a force marches, or withdraws; half of it, rounded up, at a cautious pace. The higher roll moves first, square by square in turn. A force that ends its move on a square takes it and meets what waits there.`, slow, "Where the enemy stands in the next square there is a battle."];
-    case CampaignShape.AREAS: return [sealed, "Then two dice a side say who goes first.", `A seat has ${count(turn.actions, "attack or new unit", "attacks and new units")} a turn, and marches through ${count(turn.marches, "area")} of its own side's land. An attack on an area without enemies takes it, or begins the siege of its castle; an attack on enemies is a battle. Who was ordered to support that area joins in turn ${Math.max(turn.reserveTurns, 1)} of the battle.`, "A force fights once a turn."];
+    case CampaignShape.TRACK: return [sealed, letters, `Then both roll ${count(turn.dice, "die", "dice")}: so many squares a force marches, or withdraws; half of it, rounded up, at a cautious pace. The higher roll moves first, square by square in turn. A force that ends its move on a square takes it and meets what waits there.`, slow, "Where the enemy stands in the next square there is a battle."];
+    case CampaignShape.AREAS: return [sealed, letters, "Then two dice a side say who goes first.", `A seat has ${count(turn.actions, "attack or new unit", "attacks and new units")} a turn, and marches through ${count(turn.marches, "area")} of its own side's land. An attack on an area without enemies takes it, or begins the siege of its castle; an attack on enemies is a battle. Who was ordered to support that area joins in turn ${Math.max(turn.reserveTurns, 1)} of the battle.`, "A force fights once a turn."];
     default: return [
       sealed, `Then ${count(turn.hours, "hour")} pass. Forces march from ${hourOf(turn.dawn)} to ${hourOf(turn.dusk)}, along the roads, at the pace of their slowest unit; on a forced march by night too${turn.nightLoss ? `, which costs ${turn.nightLoss} per cent of the men` : ""}.`, slow,
       `Your headquarters obeys at once. Orders for your other forces, letters and reports ride with couriers, ${turn.courierSpeed / 10} miles an hour. Two dice for each: ${turn.courierLost > 1 ? `${turn.courierLost} or less and it is lost; ` : ""}${turn.courierTaken > 1 ? `${turn.courierTaken} or less and an enemy on its way takes it and reads its letter` : "an enemy on its way does not stop it"}.`,

@@ -60,7 +60,7 @@ function ForceLine({ view, seat, force, offers }: { view: CampaignView; seat: st
       <button type="button" class="plain name" aria-pressed={chosen} onClick={() => selectForce(force.key)}>{force.name}</button>
       <small>{menText(strengthOf(force))} {force.toward ? "" : "at "}{whereText(view, force)}; {commanderText(force.commander)}{trouble && `; ${trouble}`}</small>
       {report?.own && !force.headquarters && isJourney(view) && <small>As reported {ageText(view, report)}.</small>}
-      {offer?.whyNot ? <p class="hint">{offer.whyNot}</p> : offer && <ForceOrder view={view} seat={seat} offer={offer} open={chosen} />}
+      {offer?.whyNot ? <p class="hint">{offer.whyNot}</p> : offer && <ForceOrder view={view} seat={seat} force={force} offer={offer} open={chosen} />}
     </li>
   );
 }
@@ -90,7 +90,7 @@ function Sending({ seat, draft, umpire, seals }: { seat: string; draft: SeatDraf
   );
 }
 
-// Standing orders and the deputy, of the seat's player.
+// The standing orders of the seat.
 export function SeatKeeping({ shown, seat }: { shown: CampaignShown; seat: string }) {
   const view = shown.view!;
   const state = view.seats.find(({ key }) => key === seat);
@@ -98,7 +98,7 @@ export function SeatKeeping({ shown, seat }: { shown: CampaignShown; seat: strin
   return (
     <section>
       <h3>Standing orders</h3>
-      {standing.length ? <ul class="lines">{standing.map((line) => <li key={line}>{line}</li>)}</ul> : <p class="hint">None: in a turn for which you send no orders your forces hold.</p>}
+      {standing.length ? <ul class="lines">{standing.map((line) => <li key={line}>{line}</li>)}</ul> : <p class="hint">None: in a turn for which you send no orders your forces {isJourney(view) ? "carry on as they were last ordered" : "hold"}.</p>}
     </section>
   );
 }
