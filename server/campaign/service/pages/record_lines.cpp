@@ -60,6 +60,13 @@ std::string of_sealed(const v1::CampaignOrdersSealed& sealed, const Campaign& th
          (sealed.reason().empty() ? "" : " Changed by the umpire: " + sealed.reason());
 }
 
+// News of one's own distant force come as letters from oneself.
+std::string of_letter(const v1::CampaignLetterRead& letter, const Campaign& then) {
+  if (letter.taken()) return "A letter taken from an enemy courier: " + letter.text();
+  if (letter.from() == letter.to()) return "News by courier: " + letter.text();
+  return "A letter from " + name_of_seat(then.content, letter.from()) + ": " + letter.text();
+}
+
 // A seat of others of which only the deputy or the standing orders are new is not told at all: when they were given is
 // as hidden as what they say.
 void leave_out_unchanged(const std::map<std::string, v1::CampaignSeat>& before, const Viewer& viewer,
@@ -94,7 +101,7 @@ std::string sentence_of(const v1::CampaignEvent& event, const Campaign& then) {
     case v1::CampaignEvent::kBattle:
       return of_battle(event.battle().battle(), then);
     case v1::CampaignEvent::kLetter:
-      return "A letter from " + name_of_seat(then.content, event.letter().from()) + ": " + event.letter().text();
+      return of_letter(event.letter(), then);
     case v1::CampaignEvent::kReport:
       return "Report from " + name_of_place(then.content, event.report().report().place()) + ": " +
              event.report().report().text() + ".";

@@ -1,4 +1,5 @@
 // The orders of a seat for this turn: what each force is to do, what is bought, letters; sent, or saved as standing orders.
+import { address } from "../../address";
 import { whenText } from "../../league/say";
 import { openCampaign } from "../ask";
 import type { SeatDraft } from "../campaign_state";
@@ -22,7 +23,7 @@ export function OrdersPanel({ shown, seat }: { shown: CampaignShown; seat: strin
   return (
     <section class="orders" aria-label={`Orders of ${seatName(view, seat)}`}>
       <h2>Orders of {seatName(view, seat)}</h2>
-      <p>{turnText(view)}.</p>
+      <p>{turnText(view)}. <a class="no-print" href={address({ is: "campaign", campaign: open.id, part: "about" })}>How a turn runs</a></p>
       <Standing shown={shown} seat={seat} />
       {offers.whyNot && <p class="hint">{offers.whyNot}</p>}
       {(offers.actions > 0 || offers.marches > 0) && <p class="hint">This turn: {offers.actions} {offers.actions === 1 ? "attack or new unit" : "attacks and new units"}, {offers.marches} {offers.marches === 1 ? "area" : "areas"} of marching.</p>}
