@@ -85,7 +85,7 @@ function MapPart({ shown }: { shown: CampaignShown }) {
       {seat && <OrdersPanel shown={shown} seat={seat} />}
       <div class="known">
         <News view={view} />
-        <Standings view={view} />
+        <Standings view={view} all={shown.campaign!.umpire} />
         {seat && !view.ended && <SeatKeeping shown={shown} seat={seat} />}
         <EnemyKnown view={view} />
       </div>

@@ -4,13 +4,14 @@ import { showPlace } from "./map/keys";
 import { ageText, count, enemyReports, hourText, isJourney, placeName, seatName, sideIndex, sideName, standings, whereText } from "./say";
 import type { CampaignLetterRead, CampaignView } from "./wire";
 
-export function Standings({ view }: { view: CampaignView }) {
+// `all`: for the umpire, who knows everything.
+export function Standings({ view, all }: { view: CampaignView; all: boolean }) {
   if (view.ended || !view.content!.places.some(({ points }) => points)) return null;
   return (
     <section>
       <h2>Who leads</h2>
       <ul class="lines">{standings(view).map(({ side, places, points }) => <li key={side}><span class={`swatch side-${sideIndex(view, side)}`} aria-hidden="true" /><b>{sideName(view, side)}</b>: {count(points, "point")}, {count(places, "place")}</li>)}</ul>
-      <p class="hint">As far as you know. Points that enemies have from battles are told at the end.</p>
+      {!all && <p class="hint">As far as you know{isJourney(view) && ", by what you last heard of each place"}; points that others have from battles are told at the end.</p>}
     </section>
   );
 }
