@@ -112,6 +112,7 @@ TEST(CampaignService, PeoplePlayAndSeeTheirOwnSide) {
   });
   ASSERT_EQ(offers.offers().forces_size(), 1) << ann.why();
   EXPECT_EQ(offers.offers().forces(0).deeds_size(), 3);
+  EXPECT_EQ(offers.offers().actions(), 0U) << "a track counts no attacks and marches";
   ben.ask_with([&](v1::CampaignRequest& request) {
     request.mutable_ask_offers()->set_campaign(campaign);
     request.mutable_ask_offers()->set_seat("north");

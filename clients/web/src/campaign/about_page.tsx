@@ -7,7 +7,7 @@ import { state } from "../change";
 import { systemOf } from "../text/words";
 import { RulesTold } from "./rules_told";
 import { saveBytes } from "../league/save_bytes";
-import { amountsText, count, SHAPE_WORDS, sideIndex, umpireEnds } from "./say";
+import { amountsText, count, SHAPE_WORDS, sideIndex, sideName, umpireEnds } from "./say";
 import { AssignForm } from "./umpire/assign";
 import { CampaignFileKind, CampaignJoining, type CampaignShown, type CampaignView } from "./wire";
 
@@ -53,7 +53,7 @@ function Seats({ shown }: { shown: CampaignShown }) {
         const held = view.seats.find(({ key }) => key === seat.key);
         return (
           <li key={seat.key}>
-            <span class={`swatch side-${sideIndex(view, seat.side)}`} aria-hidden="true" /><b>{seat.name}</b>, {view.content!.sides.find(({ key }) => key === seat.side)?.name}: {held?.computer ? "computer" : held?.person || "free"}{held?.deputy && `, deputy ${held.deputy}`}{" "}
+            <span class={`swatch side-${sideIndex(view, seat.side)}`} aria-hidden="true" /><b>{seat.name}</b>{sideName(view, seat.side) !== seat.name && `, ${sideName(view, seat.side)}`}: {held?.computer ? "computer" : held?.person || "free"}{held?.deputy && `, deputy ${held.deputy}`}{" "}
             {shown.campaign?.mayAssign && !view.ended && <Opens form={`assign ${seat.key}`} says="Assign" label={`Assign ${seat.name}`}><AssignForm seat={seat} /></Opens>}{" "}
             {free && !held?.person && !held?.computer && <TakeSeat view={view} seat={seat.key} name={seat.name} />}
           </li>

@@ -1,7 +1,7 @@
 // What a side knows: who leads, reports of enemies with their time and doubt, letters.
 import { openCampaign } from "./ask";
 import { showPlace } from "./map/keys";
-import { ageText, count, enemyReports, hourText, isJourney, placeName, seatName, sideIndex, sideName, standings, whereText } from "./say";
+import { ageText, count, enemyReports, hourText, isJourney, placeName, seatName, seesAll, sideIndex, sideName, standings, whereText } from "./say";
 import type { CampaignLetterRead, CampaignView } from "./wire";
 
 // `all`: for the umpire, who knows everything.
@@ -18,6 +18,7 @@ export function Standings({ view, all }: { view: CampaignView; all: boolean }) {
 
 export function EnemyKnown({ view }: { view: CampaignView }) {
   const reports = enemyReports(view);
+  if (seesAll(view)) return null;
   return (
     <section>
       <h2>Reports of enemies</h2>

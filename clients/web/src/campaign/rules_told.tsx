@@ -8,7 +8,7 @@ export function RulesTold({ view }: { view: CampaignView }) {
   return (
     <section>
       <h2>How a turn runs</h2>
-      <ol>{parts.map((part) => <li key={part}>{part}</li>)}</ol>
+      <ol class="ordered">{parts.map((part) => <li key={part}>{part}</li>)}</ol>
     </section>
   );
 }

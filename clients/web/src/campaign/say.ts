@@ -28,7 +28,7 @@ export const placeName = (view: CampaignView, key: string): string => view.conte
 export const seatName = (view: CampaignView, key: string): string => view.content?.seats.find((seat) => seat.key === key)?.name ?? key;
 export const sideOfSeat = (view: CampaignView, key: string): string => view.content?.seats.find((seat) => seat.key === key)?.side ?? "";
 export const troopName = (view: CampaignView, key: string): string => view.content?.troops.find((troop) => troop.key === key)?.name ?? key;
-export const forceName = (view: CampaignView, key: string): string => [...view.forces, ...ownReports(view)].find((force) => force.key === key)?.name ?? key;
+export const forceName = (view: CampaignView, key: string): string => [...view.forces, ...ownReports(view), ...(view.content?.forces ?? [])].find((force) => force.key === key)?.name ?? key;
 export const weatherName = (view: CampaignView): string => view.content?.weather.find(({ key }) => key === view.weather)?.name ?? "";
 export const stateOf = (view: CampaignView, place: string): CampaignPlaceState | undefined => view.places.find((one) => one.place === place);
 
@@ -65,8 +65,11 @@ export const reportOf = (view: CampaignView, force: string): CampaignReport | un
 // The forces that a seat gives orders to.
 export const forcesOf = (view: CampaignView, seat: string): CampaignForce[] => [...view.forces, ...ownReports(view)].filter((force) => force.seat === seat && !force.dispersed);
 
+// The umpire, and everybody once it has ended, sees forces of all sides as they are: what was reported of them says less.
+export const seesAll = (view: CampaignView): boolean => new Set(view.forces.map(({ side }) => side)).size > 1;
+
 // What is known of enemies, the latest first.
-export const enemyReports = (view: CampaignView): CampaignReport[] => view.reports.filter(({ force, own }) => !force && !own).sort((a, b) => b.turn - a.turn || b.hour - a.hour || a.number - b.number);
+export const enemyReports = (view: CampaignView): CampaignReport[] => (seesAll(view) ? [] : view.reports).filter(({ force, own }) => !force && !own).sort((a, b) => b.turn - a.turn || b.hour - a.hour || a.number - b.number);
 
 // The first turn is not over before every seat is taken, unless the umpire ends it or sets a deadline.
 export const waitsForSeats = (view: CampaignView): boolean => view.turn === 1 && !view.deadline && view.seats.some(({ person, computer }) => !person && !computer);

@@ -71,8 +71,10 @@ class Offering {
     }
     offers_.set_depot_price(in_words(campaign_.content.rates().depot_price()));
     offers_.set_ransom_price(in_words(campaign_.content.rates().ransom()));
-    offers_.set_actions(campaign_.content.turn().actions());
-    offers_.set_marches(campaign_.content.turn().marches());
+    if (campaign_.content.shape() == v1::CAMPAIGN_SHAPE_AREAS) {  // others do not count them
+      offers_.set_actions(campaign_.content.turn().actions());
+      offers_.set_marches(campaign_.content.turn().marches());
+    }
     return offers_;
   }
 

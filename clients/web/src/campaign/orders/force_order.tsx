@@ -8,7 +8,7 @@ import { amendForce, orderFor } from "./draft";
 
 export function ForceOrder({ view, seat, force, offer, open }: { view: CampaignView; seat: string; force: CampaignForce; offer: CampaignForceOffer; open: boolean }) {
   const order = orderFor(seat, offer.force);
-  if (!open) return <p class="ordered">{order ? `It ${orderText(view, order)}.` : unorderedText(view, force)}</p>;
+  if (!open) return <p class="order-said">{order ? `It ${orderText(view, order)}.` : unorderedText(view, force)}</p>;
   const deed = offer.deeds.find((one) => one.deed === order?.deed);
   return (
     <div class="force-order">
@@ -19,7 +19,7 @@ export function ForceOrder({ view, seat, force, offer, open }: { view: CampaignV
       {deed?.hint && <p class="hint">{deed.hint}</p>}
       {order && deed && deed.longest > 0 && <Path view={view} seat={seat} order={order} />}
       {order && <How offer={offer} order={order} seat={seat} />}
-      <p class="ordered" role="status">{order ? `It ${orderText(view, order)}.` : unorderedText(view, force)}</p>
+      <p class="order-said" role="status">{order ? `It ${orderText(view, order)}.` : unorderedText(view, force)}</p>
     </div>
   );
 }

@@ -9,6 +9,7 @@ import { canRun } from "../../support/server";
 import { ownStage } from "../../support/stage";
 
 const LONGEST_MS = 1_200_000; // of the part that is played by hand, on a slow machine with others at work beside it
+const ACTS = 5; // by hand, of each side at least
 
 describe.skipIf(!canRun)("a campaign for two with an umpire", () => {
   const stage = ownStage("--computer-pause-ms", "0");
@@ -112,12 +113,12 @@ describe.skipIf(!canRun)("a campaign for two with an umpire", () => {
     const players = [new WithMouse(king, "Rupert"), new WithMouse(parliament, "Essex")];
     const turn = async () => Number(/Turn (\d+)/.exec(await king.locator(".turn-bar .turn").innerText())?.[1] ?? 0);
     const end = Date.now() + LONGEST_MS;
-    while ((await turn()) < 2) {
-      if (Date.now() > end) throw new Error(`no second turn: ${await king.locator(".side-panel").innerText()}`);
+    // As the dice fall, a turn may leave one of them little to do.
+    while ((await turn()) < 2 || players.some(({ acts }) => acts < ACTS)) {
+      if (Date.now() > end) throw new Error(`still in turn ${await turn()}: ${await king.locator(".side-panel").innerText()}`);
       const acted = [await players[0]!.act(), await players[1]!.act()];
       if (!acted.includes(true)) await drawn(king);
     }
-    for (const { acts, name } of players) expect(acts, name).toBeGreaterThan(3);
     await turnTo(olga, "umpire");
     await olga.getByRole("button", { name: "Hand it to computer players" }).click();
     await olga.getByLabel("Reason").fill("It is late.");
