@@ -150,6 +150,9 @@ TEST(Map, ATableThatIsNotSetIsSaidToBeSo) {
 TEST(Lists, TheTurnBarSaysWhereTheGameStands) {
   EXPECT_EQ(turn_bar(small_view(), tests::small_words(), 0, plain_manner()),
             "Turn 3 of 10 · shooting · red (The King) · your move · red 1 min 30 s");
+  v1::View battle = small_view();
+  battle.mutable_match()->set_campaign(12);
+  EXPECT_TRUE(turn_bar(battle, tests::small_words(), 0, plain_manner()).ends_with(" · battle of campaign 12"));
 }
 
 TEST(Lists, SayWhereRollsWaitForWitnessLinks) {

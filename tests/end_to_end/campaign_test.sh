@@ -29,6 +29,7 @@ says '^force ' campaign Ann offers "$war" || fail "the player is offered nothing
 force=$(sed -n 's/^force \([^ ]*\) .*/\1/p' "$work/said" | head -n 1)
 march="{\"forces\":[{\"force\":\"$force\",\"deed\":\"CAMPAIGN_DEED_MARCH\"}]}"
 campaign Ann send "$war" "$march" --try >/dev/null || fail "a march cannot be tried"
+campaign Ann send "$war" --order "$force march cautious" --try >/dev/null || fail "an order in words cannot be tried"
 ! campaign Ann send "$war" '{"forces":[{"force":"nobody"}]}' --try 2>"$work/refused.log" || fail "nobody's force marches"
 grep -q 'You have no force "nobody"' "$work/refused.log" || fail "a refused order does not say why"
 campaign Ann send "$war" "$march" >/dev/null || fail "orders cannot be sent"

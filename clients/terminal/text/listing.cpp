@@ -100,6 +100,7 @@ std::string turn_bar(const v1::View& view, const Declared& declared, std::int64_
   parts.push_back(whose_action(view));
   const std::string time = clocks(view.match(), now_ms);
   if (!time.empty()) parts.push_back(time);
+  if (view.match().campaign() != 0) parts.push_back("battle of campaign " + std::to_string(view.match().campaign()));
   return display.color(Color::bold, join(parts, " · "));
 }
 

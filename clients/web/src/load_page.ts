@@ -98,7 +98,8 @@ function freshDeskFor(match: string): void {
 async function arriveAtTable(match: string, page: Extract<Page, { is: "game" }>): Promise<void> {
   freshDeskFor(match);
   if (page.as === undefined && state.line.is !== "open") return; // not signed in: no seats
-  if (page.as === undefined && !state.lobby.asked) await refreshLobby();
+  const known = state.lobby.mine.some(({ id }) => `${id}` === match);
+  if (page.as === undefined && !known) await refreshLobby(); // a game that a campaign or an event has made since
   const { games, desk } = state;
   if (desk.match === match && games[match] && games[match].as !== page.as) desk.fitted = false; // own edge at the bottom
   if (state.page !== page && !(state.page.is === "game" && state.page.match === match)) return;

@@ -39,22 +39,31 @@ std::string falls_back_to(const Campaign& campaign, const v1::CampaignBattle& ba
   return way_out(campaign, force, force.place());
 }
 
+void tell_of_places(Draft& draft, const std::string& text) {
+  if (draft.content().shape() != v1::CAMPAIGN_SHAPE_JOURNEY) draft.note({}, text);
+}
+
 void take_place(Draft& draft, const std::string& place, const std::string& side) {
   v1::CampaignPlaceState state = state_of(draft.state(), place);
+  const std::string who = name_of_side(draft.content(), side);
+  const std::string where = name_of_place(draft.content(), place) + ".";
   if (state.owner() == side && state.besieger().empty()) return;
   const v1::CampaignPlace* content = find_place(draft.content(), place);
   const bool castle = content != nullptr && content->castle() > 0 && !state.owner().empty();
-  if (state.owner() == side) {  // relieved
+  if (state.owner() == side) {
     state.clear_besieger();
     state.clear_besieged();
+    tell_of_places(draft, who + " relieves " + where);
   } else if (castle) {
     if (state.besieger() == side) return;
     state.set_besieger(side);
     state.set_besieged(0);
+    tell_of_places(draft, who + " lays siege to " + where);
   } else {
     state.set_owner(side);
     state.clear_besieger();
     state.clear_besieged();
+    tell_of_places(draft, who + " takes " + where);
   }
   draft.set_place(state);
 }

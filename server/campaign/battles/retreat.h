@@ -12,5 +12,7 @@ std::string falls_back_to(const Campaign& campaign, const v1::CampaignBattle& ba
 void enter_place(Draft& draft, const v1::CampaignBattle& battle, const std::string& winner);
 // A force without enemies takes the place it stands in, or begins to besiege it.
 void take_place(Draft& draft, const std::string& place, const std::string& side);
+// A line of everybody's diary; none on a journey, where not all can see who holds a place.
+void tell_of_places(Draft& draft, const std::string& text);
 
 }  // namespace battalia::campaign

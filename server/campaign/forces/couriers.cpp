@@ -128,6 +128,7 @@ void forget_report(Draft& draft, const std::pair<Recipient, std::uint32_t>& repo
 void deliver_letter(Draft& draft, v1::CampaignLetterRead letter) {
   const auto before = std::ranges::count(draft.state().letters, letter.to(), &v1::CampaignLetterRead::to);
   letter.set_number(static_cast<std::uint32_t>(before) + 1);
+  letter.set_turn(draft.state().turn);
   v1::CampaignEvent event;
   *event.mutable_letter() = std::move(letter);
   draft.record(std::move(event));

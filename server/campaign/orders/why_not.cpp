@@ -34,9 +34,10 @@ WhyNot why_not_so_many(const Campaign& campaign, const v1::CampaignTurnOrders& o
 
 WhyNot why_not_letters(const Campaign& campaign, const std::string& seat, const v1::CampaignTurnOrders& orders) {
   for (const v1::CampaignLetter& letter : orders.letters()) {
-    const v1::CampaignSeatContent* to = find_seat(campaign.content, letter.to());
-    const bool own = to != nullptr && to->side() == side_of_seat(campaign.content, seat) && letter.to() != seat;
-    if (!own) return "You can write only to other seats of your side.";
+    if (!may_write_to(campaign, seat, letter.to())) {
+      return campaign.content.shape() == v1::CAMPAIGN_SHAPE_JOURNEY ? "You can write only to other seats of your side."
+                                                                    : "You can write only to other seats.";
+    }
     if (letter.text().empty() || !is_utf8(letter.text()) || character_count(letter.text()) > kLongestLetter) {
       return "A letter has 1 to 2,000 characters.";
     }
@@ -53,6 +54,13 @@ WhyNot first_of(const Campaign& campaign, const std::string& seat, const Orders&
 }
 
 }  // namespace
+
+bool may_write_to(const Campaign& campaign, const std::string& from, const std::string& to) {
+  const v1::CampaignSeatContent* reader = find_seat(campaign.content, to);
+  if (reader == nullptr || from == to) return false;
+  return campaign.content.shape() != v1::CAMPAIGN_SHAPE_JOURNEY ||
+         reader->side() == side_of_seat(campaign.content, from);
+}
 
 WhyNot why_not_orders(const Campaign& campaign, const std::string& seat, const v1::CampaignTurnOrders& orders) {
   if (orders.forces_size() + orders.recruits_size() + orders.replacements_size() + orders.letters_size() +

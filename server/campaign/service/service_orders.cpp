@@ -26,6 +26,14 @@ bool has_code(const Campaign& campaign, const v1::CampaignOrder& order) {
          is_code(campaign.terms.code_hash(), order.take_seat().code());
 }
 
+// Those who may not look yet know only the seat's name. What names none is left as it is.
+std::string key_of_seat(const v1::CampaignContent& content, const std::string& said) {
+  for (const v1::CampaignSeatContent& seat : content.seats()) {
+    if (lower(seat.name()) == lower(said)) return seat.key();
+  }
+  return said;
+}
+
 play::Refusal faulty(const Faults& faults) {
   play::Refusal refusal{v1::REFUSAL_CODE_INVALID, "This campaign can't be played yet; every problem is listed."};
   for (const Fault& fault : faults) {
@@ -106,8 +114,10 @@ void Service::Parts::make_campaign(const play::RequestContext& call, const v1::M
             });
 }
 
-// People are named as their accounts write them; or why the order cannot be given.
+// People are named as their accounts write them, seats by their keys; or why the order cannot be given.
 std::optional<std::string> Service::Parts::complete(const Campaign& campaign, v1::CampaignOrder& order) const {
+  if (order.has_take_seat())
+    order.mutable_take_seat()->set_seat(key_of_seat(campaign.content, order.take_seat().seat()));
   std::string* person = nullptr;
   if (order.has_assign()) person = order.mutable_assign()->mutable_person();
   if (order.has_deputy()) person = order.mutable_deputy()->mutable_person();

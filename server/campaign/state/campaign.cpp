@@ -195,6 +195,13 @@ std::string name_of_seat(const v1::CampaignContent& content, const std::string& 
   return seat == nullptr ? key : seat->name();
 }
 
+std::string name_of_side(const v1::CampaignContent& content, const std::string& key) {
+  for (const v1::CampaignSideContent& side : content.sides()) {
+    if (side.key() == key) return side.name();
+  }
+  return key.empty() ? "Nobody" : key;
+}
+
 bool is_taken(const v1::CampaignSeat& seat) { return !seat.person().empty() || seat.computer(); }
 
 bool waits_for_seats(const Campaign& campaign) {

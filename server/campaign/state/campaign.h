@@ -69,6 +69,7 @@ const v1::CampaignPlaceState& state_of(const Campaign& campaign, const std::stri
 std::int64_t balance_of(const Campaign& campaign, const std::string& side, const std::string& store);
 std::string name_of_place(const v1::CampaignContent& content, const std::string& key);
 std::string name_of_seat(const v1::CampaignContent& content, const std::string& key);
+std::string name_of_side(const v1::CampaignContent& content, const std::string& key);
 // The umpire where no club's officers do that: as the terms say, or who made it.
 const std::string& umpire_of(const Campaign& campaign);
 // A person or a computer player has it: turns wait for its orders.

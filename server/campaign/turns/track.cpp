@@ -117,6 +117,14 @@ void meet_event(Draft& draft, const std::string& key) {
   draft.set_force(force, strength_of(force) > before ? v1::CAMPAIGN_GROWTH_EVENT : v1::CAMPAIGN_GROWTH_UNSPECIFIED);
 }
 
+// Its side reads what the dice made of its order.
+void tell_march(Draft& draft, const Mover& mover) {
+  const v1::CampaignForce& force = *find_force(draft.state(), mover.force);
+  const std::string way = mover.moved ? ", and is at " : ", and stays at ";
+  draft.note(mover.side, force.name() + " rolls " + std::to_string(mover.rolled) + way +
+                             name_of_place(draft.content(), force.place()) + ".");
+}
+
 }  // namespace
 
 void move_on_track(Draft& draft) {
@@ -134,6 +142,7 @@ void move_on_track(Draft& draft) {
     for (Mover& mover : movers) any = advance(draft, mover) || any;
   }
   for (const Mover& mover : movers) {
+    if (mover.step != 0) tell_march(draft, mover);
     const v1::CampaignForce& force = *find_force(draft.state(), mover.force);
     if (!mover.moved || force.battle() != 0) continue;
     take_place(draft, force.place(), mover.side);

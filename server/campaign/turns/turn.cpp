@@ -1,5 +1,6 @@
 #include "server/campaign/turns/turn.h"
 
+#include "server/campaign/battles/retreat.h"
 #include "server/campaign/economy/recruiting.h"
 #include "server/campaign/economy/upkeep.h"
 #include "server/campaign/forces/couriers.h"
@@ -47,11 +48,13 @@ void advance_sieges(Draft& draft) {
     const bool fighting = std::ranges::any_of(besiegers, [](const auto* force) { return force->battle() != 0; });
     if (fighting) continue;
     if (!stands) {
+      tell_of_places(draft, "The siege of " + place.name() + " is raised.");
       state.clear_besieger();
       state.clear_besieged();
     } else {
       state.set_besieged(state.besieged() + 1);
       if (state.besieged() >= place.castle()) {
+        tell_of_places(draft, place.name() + " falls to " + name_of_side(content, state.besieger()) + ".");
         state.set_owner(state.besieger());
         state.clear_besieger();
         state.clear_besieged();

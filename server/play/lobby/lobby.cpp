@@ -184,6 +184,7 @@ bool is_arranged(const store::MatchRow& match) {
 
 std::optional<Denial> Lobby::why_not_create(const Person& person, v1::CreateMatch& request) const {
   if (request.has_copied_from()) return invalid("To copy a game, name the game and the moment.");
+  if (request.campaign() != 0 && !person.name.empty()) return invalid("Only the server makes a campaign's battles.");
   if (auto refusal = why_not_clock(request.clock())) return *refusal;
   if (auto refusal = why_not_seats(request)) return *refusal;
   if (auto refusal = why_not_links(request)) return *refusal;
@@ -251,6 +252,7 @@ void Lobby::rematch(const RequestContext& call, const MatchState& played) {
   plan.created.clear_request_id();
   plan.created.clear_take_seat();
   plan.created.clear_computer_seats();
+  plan.created.clear_campaign();
   for (const v1::Seat seat : kPlayers) {
     for (Member& member : swapped(played, seat)) {
       if (member.person == kComputer) plan.created.add_computer_seats(opponent(seat));

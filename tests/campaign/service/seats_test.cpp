@@ -65,6 +65,9 @@ TEST_F(CampaignSeats, ABattleIsAMatchOnceBothSidesHaveSomebody) {
   ASSERT_NE(match, 0U);
   const v1::Seat south = battle.red_side() == "south" ? v1::SEAT_RED : v1::SEAT_BLUE;
   EXPECT_TRUE(sits(server_, match, south, "Ben"));
+  play::TestClient at_the_table(server_.server(), "Ben");
+  at_the_table.watch(match, south);
+  EXPECT_EQ(at_the_table.match().campaign(), campaign) << "the way back";
 }
 
 TEST_F(CampaignSeats, DeputiesAndSuccessorsGetASeatInARunningBattle) {

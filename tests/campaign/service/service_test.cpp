@@ -1,5 +1,6 @@
 // The campaigns' service over a real server of games: computers play a war to its end, battles become matches and their
 // ends are taken once at whatever moment the server dies, people see what is theirs and are told when it changes.
+#include "common/base/text.h"
 #include "server/campaign/host/campaign_host.h"
 #include "tests/campaign/service/campaign_server.h"
 
@@ -111,11 +112,33 @@ TEST(CampaignService, PeoplePlayAndSeeTheirOwnSide) {
   });
   ASSERT_EQ(offers.offers().forces_size(), 1) << ann.why();
   EXPECT_EQ(offers.offers().forces(0).deeds_size(), 3);
+  EXPECT_EQ(offers.offers().actions(), 0U) << "a track counts no attacks and marches";
   ben.ask_with([&](v1::CampaignRequest& request) {
     request.mutable_ask_offers()->set_campaign(campaign);
     request.mutable_ask_offers()->set_seat("north");
   });
   EXPECT_EQ(ben.why(), "That is not your seat.");
+}
+
+TEST(CampaignService, ASeatOfACampaignThatNobodyMayLookAtIsTakenByItsNameWithTheCode) {
+  CampaignServer server;
+  for (const char* name : {"Ann", "Ben"}) server.add_account(name);
+  CampaignClient ann(server, "Ann");
+  CampaignClient ben(server, "Ben");
+  v1::CampaignTerms terms;
+  terms.set_joining(v1::CAMPAIGN_JOINING_CODE);
+  terms.set_audience(v1::CAMPAIGN_AUDIENCE_NOBODY);
+  const std::uint64_t campaign = ann.make(terms, "north", "open sesame");
+  const std::string name = lower(name_of_seat(ann.watch(campaign).view().content(), "south"));
+  const auto take = [&](const std::string& code) {
+    return [&name, code](Order& order) {
+      order.mutable_take_seat()->set_seat(name);
+      order.mutable_take_seat()->set_code(code);
+    };
+  };
+  EXPECT_EQ(ben.give(campaign, take("guess")), "There is no such campaign.") << "as if it had never been made";
+  EXPECT_EQ(ben.give(campaign, take("open sesame")), "");
+  EXPECT_EQ(ben.watch(campaign).campaign().your_seat(), "south");
 }
 
 TEST(CampaignService, PeopleAreToldWhatChangesForThemAndNothingElse) {

@@ -101,6 +101,18 @@ TEST(CampaignLetters, AreNumberedForEachReaderWithoutCouriersToo) {
   ASSERT_EQ(read.letters_size(), 2);
   EXPECT_EQ(read.letters(0).number(), 1U);
   EXPECT_EQ(read.letters(1).number(), 2U);
+  EXPECT_EQ(read.letters(1).turn(), 1U);
+}
+
+TEST(CampaignLetters, GoToTheOtherSideWhereNoCourierHasToCarryThem) {
+  War war(example("areas"));
+  EXPECT_EQ(war.seal("duke", letter("duke", "Myself.")), "Letters go to other seats.");
+  EXPECT_EQ(war.seal("duke", letter("council", "Let us talk.")), "");
+  EXPECT_EQ(war.seal("council", {}), "");
+  const v1::CampaignView council = view_of(war.state(), {"lower", "council", false});
+  ASSERT_EQ(council.letters_size(), 1);
+  EXPECT_EQ(council.letters(0).text(), "Let us talk.");
+  EXPECT_TRUE(view_of(war.state(), {"upper", "duke", false}).letters().empty());
 }
 
 TEST(CampaignUmpire, SaysHowItStandsAtAPlace) {

@@ -5,6 +5,8 @@
 #include "server/campaign/forces/roster.h"
 #include "tests/campaign/support/war.h"
 
+#include <algorithm>
+
 namespace battalia::campaign::tests {
 namespace {
 
@@ -20,6 +22,15 @@ std::vector<v1::CampaignRolled> rolls_for(const War& war, const std::string& pur
 
 const v1::CampaignForce& force_of(const War& war, const std::string& key) { return *find_force(war.state(), key); }
 
+// The lines of the diary for that reader; empty: for everybody.
+std::vector<std::string> told(const War& war, const Recipient& to) {
+  std::vector<std::string> lines;
+  for (const v1::CampaignNote& note : war.state().diary) {
+    if (note.to() == to && !note.umpire()) lines.push_back(note.text());
+  }
+  return lines;
+}
+
 TEST(CampaignTrack, AForceMovesByItsRollAndMeetsTheSquare) {
   for (std::uint64_t seed = 1; seed < 20; ++seed) {
     War war(example("track"), seed);
@@ -30,6 +41,8 @@ TEST(CampaignTrack, AForceMovesByItsRollAndMeetsTheSquare) {
     ASSERT_EQ(rolls_for(war, "march").size(), 1U) << "who holds rolls nothing";
     const std::uint32_t squares = (rolls_for(war, "march")[0].faces(0) + 1) / 2;
     const v1::CampaignForce& army = force_of(war, "north-army");
+    const std::string rolled = army.name() + " rolls " + std::to_string(rolls_for(war, "march")[0].faces(0)) + ", ";
+    EXPECT_EQ(std::ranges::count_if(told(war, "north"), [&](const auto& line) { return line.starts_with(rolled); }), 1);
     if (squares == 1) {
       EXPECT_EQ(army.place(), "mill");
       EXPECT_EQ(balance_of(war.state(), "north", "money"), 40 + 5 - 1) << "the miller, and a turn's pay";
@@ -118,6 +131,10 @@ TEST(CampaignAreas, ACastleFallsWhenItsTurnsAreOver) {
   EXPECT_EQ(war.seal("duke", {}), "");
   EXPECT_EQ(war.seal("council", {}), "");
   EXPECT_EQ(state_of(war.state(), "town").owner(), "upper");
+  const std::string town = name_of_place(content, "town");
+  const std::string upper = name_of_side(content, "upper");
+  EXPECT_EQ(told(war, {}),
+            (std::vector<std::string>{upper + " lays siege to " + town + ".", town + " falls to " + upper + "."}));
   EXPECT_EQ(state_of(war.state(), "town").besieger(), "");
 }
 

@@ -132,6 +132,7 @@ TEST(WhatIf, AGameThatCountsIsNotTriedOutWhileItIsPlayedAlsoAgainstTheComputer) 
   v1::CreateMatch terms = practice();
   terms.set_scenario("the-ford");
   terms.clear_take_seat();
+  terms.set_campaign(7);
   const v1::ServerMessage made = ann.ask([&](const RequestContext& call) {
     server.service().arrange_match(call, terms, {{v1::SEAT_RED, "Ann"}}, "a game of a competition");
   });
@@ -140,6 +141,7 @@ TEST(WhatIf, AGameThatCountsIsNotTriedOutWhileItIsPlayedAlsoAgainstTheComputer) 
   ann.watch(id, v1::SEAT_RED);
   ASSERT_TRUE(accepted(ann.order(ready_order())));
   ASSERT_EQ(ann.match().stage(), v1::STAGE_PLAYING);
+  EXPECT_EQ(ann.match().campaign(), 7U);
   const std::uint64_t seq = ann.seq();
   for (const v1::Seat seat : {v1::SEAT_RED, v1::SEAT_SPECTATOR}) {
     EXPECT_TRUE(refused(copy(server, ann, moment(id, seat, seq)), v1::REFUSAL_CODE_NOT_NOW)) << name_of(seat);
@@ -150,6 +152,7 @@ TEST(WhatIf, AGameThatCountsIsNotTriedOutWhileItIsPlayedAlsoAgainstTheComputer) 
   const std::uint64_t again = ann.rematch(id).match_created().match();
   ann.watch(again, v1::SEAT_BLUE);
   ASSERT_TRUE(accepted(ann.order(ready_order())));
+  EXPECT_EQ(ann.match().campaign(), 0U) << "the campaign's battle was the first";
   EXPECT_TRUE(copy(server, ann, moment(again, v1::SEAT_BLUE, ann.seq(), "again")).has_match_created())
       << "a rematch counts for nothing";
 }

@@ -34,6 +34,9 @@ TEST(Lobby, EverythingThatMakesNoSenseIsRefusedAtOnce) {
   request.set_take_seat(v1::SEAT_RED);
   request.add_computer_seats(v1::SEAT_RED);
   EXPECT_TRUE(refused(ann.create(request), v1::REFUSAL_CODE_INVALID));
+  request.clear_computer_seats();
+  request.set_campaign(1);
+  EXPECT_TRUE(refused(ann.create(request), v1::REFUSAL_CODE_INVALID)) << "campaigns have the server make their battles";
   TestClient nobody(server, "");
   EXPECT_TRUE(refused(nobody.create(), v1::REFUSAL_CODE_SIGN_IN_FIRST));
 }

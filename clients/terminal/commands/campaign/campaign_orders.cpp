@@ -2,12 +2,14 @@
 
 #include "clients/terminal/cli_error.h"
 #include "clients/terminal/commands/campaign/campaign_words.h"
+#include "clients/terminal/commands/campaign/order_text.h"
 #include "clients/terminal/text/json.h"
 #include "common/base/usage.h"
 
 #include <google/protobuf/util/json_util.h>
 
 #include <memory>
+#include <vector>
 
 namespace battalia::terminal {
 namespace {
@@ -18,6 +20,8 @@ struct OrderOptions {
   std::string code;
   std::string json;
   std::string person;
+  std::vector<std::string> orders;  // of forces, as text
+  std::vector<std::string> letters;
   bool only_try = false;
 };
 
@@ -74,7 +78,12 @@ void try_orders(const Console& console, std::uint64_t campaign, const v1::SealTu
 
 void send_orders(const Console& console, const OrderOptions& options) {
   v1::CampaignOrder order;
-  read_given(options.json, *order.mutable_seal()->mutable_orders());
+  v1::CampaignTurnOrders& orders = *order.mutable_seal()->mutable_orders();
+  if (!options.json.empty()) read_given(options.json, orders);
+  for (const std::string& text : options.orders) *orders.add_forces() = read_force_order(text);
+  for (const std::string& text : options.letters) *orders.add_letters() = read_letter(text);
+  if (orders.ByteSizeLong() == 0 && options.json.empty())
+    throw CliError(Exit::usage, "Give your orders with --order, or as JSON; '{}' gives none.");
   order.mutable_seal()->set_seat(seat_meant(console, options));
   if (options.only_try) return try_orders(console, options.campaign, order.seal());
   give(console, options.campaign, order);
@@ -151,7 +160,12 @@ void add_campaign_orders(CommandLine& line, CLI::App& campaign) {
   own_seat(offers);
   line.on(offers, [&, options] { show_offers(console, *options); });
   CLI::App* sending = add("send", "Send your orders for this turn, in place of those before");
-  sending->add_option("orders", options->json, "CampaignTurnOrders as JSON, or @FILE")->required();
+  sending->add_option("orders", options->json, "CampaignTurnOrders as JSON, or @FILE");
+  sending
+      ->add_option("--order", options->orders,
+                   "\"FORCE march PLACE PLACE\", hold, attack, support or withdraw; then avoid, cautious, by-night")
+      ->allow_extra_args(false);
+  sending->add_option("--letter", options->letters, "\"SEAT TEXT\"")->allow_extra_args(false);
   sending->add_flag("--try", options->only_try, "Only say whether they could be given");
   own_seat(sending);
   line.on(sending, [&, options] { send_orders(console, *options); });

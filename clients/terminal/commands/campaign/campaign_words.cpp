@@ -1,5 +1,6 @@
 #include "clients/terminal/commands/campaign/campaign_words.h"
 
+#include "clients/terminal/commands/campaign/order_text.h"
 #include "common/narration/words.h"
 
 #include <algorithm>
@@ -66,9 +67,9 @@ std::string of_report(const v1::CampaignView& view, const v1::CampaignReport& re
 }
 
 std::string of_letter(const v1::CampaignView& view, const v1::CampaignLetterRead& letter) {
-  const std::string from =
-      letter.taken() ? "taken from an enemy courier" : "from " + name_in(view.content().seats(), letter.from());
-  return "letter " + from + ": " + letter.text() + "\n";
+  if (letter.taken()) return "letter taken from an enemy courier: " + letter.text() + "\n";
+  if (letter.from() == letter.to()) return "news by courier: " + letter.text() + "\n";
+  return "letter from " + name_in(view.content().seats(), letter.from()) + ": " + letter.text() + "\n";
 }
 
 std::string due_in_words(std::int64_t deadline_ms, std::int64_t now_ms) {
@@ -148,7 +149,7 @@ std::string offers_in_words(const v1::CampaignOffers& offers) {
     text += "force " + force.force() + " (" + force.name() +
             "):" + (force.why_not().empty() ? "" : " " + force.why_not()) + "\n";
     for (const v1::CampaignDeedOffer& deed : force.deeds()) {
-      text += "  " + v1::CampaignDeed_Name(deed.deed()) + ": " + deed.hint();
+      text += "  " + word_for(deed.deed()) + ": " + deed.hint();
       for (const std::string& place : deed.places()) text += " " + place;
       text += "\n";
     }

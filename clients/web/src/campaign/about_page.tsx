@@ -1,4 +1,5 @@
 // What the campaign is: its story and rules in figures, seats to take and to give up, downloads, how its rolls are checked.
+import { watchCampaign } from "./arrive";
 import { learnCampaign, openCampaign, orderCampaign } from "./ask";
 import { Give, OrderForm, Opens, closeForm } from "./give";
 import { Text, clearTyped, typed } from "../league/fields";
@@ -6,7 +7,7 @@ import { state } from "../change";
 import { systemOf } from "../text/words";
 import { RulesTold } from "./rules_told";
 import { saveBytes } from "../league/save_bytes";
-import { amountsText, count, SHAPE_WORDS, sideIndex, umpireEnds } from "./say";
+import { amountsText, count, SHAPE_WORDS, sideIndex, sideName, umpireEnds } from "./say";
 import { AssignForm } from "./umpire/assign";
 import { CampaignFileKind, CampaignJoining, type CampaignShown, type CampaignView } from "./wire";
 
@@ -52,12 +53,13 @@ function Seats({ shown }: { shown: CampaignShown }) {
         const held = view.seats.find(({ key }) => key === seat.key);
         return (
           <li key={seat.key}>
-            <span class={`swatch side-${sideIndex(view, seat.side)}`} aria-hidden="true" /><b>{seat.name}</b>, {view.content!.sides.find(({ key }) => key === seat.side)?.name}: {held?.computer ? "computer" : held?.person || "free"}{held?.deputy && `, deputy ${held.deputy}`}{" "}
+            <span class={`swatch side-${sideIndex(view, seat.side)}`} aria-hidden="true" /><b>{seat.name}</b>{sideName(view, seat.side) !== seat.name && `, ${sideName(view, seat.side)}`}: {held?.computer ? "computer" : held?.person || "free"}{held?.deputy && `, deputy ${held.deputy}`}{" "}
             {shown.campaign?.mayAssign && !view.ended && <Opens form={`assign ${seat.key}`} says="Assign" label={`Assign ${seat.name}`}><AssignForm seat={seat} /></Opens>}{" "}
             {free && !held?.person && !held?.computer && <TakeSeat view={view} seat={seat.key} name={seat.name} />}
           </li>
         );
       })}</ul>
+      {shown.campaign?.mayAssign && !view.ended && shown.campaign.freeSeats > 0 && view.terms?.joining !== CampaignJoining.ASSIGNED && <p class="hint no-print">To bring players in, send them the address of this page{view.terms?.joining === CampaignJoining.CODE && ", the name of their seat and the code"}: each takes a seat here, signed in.</p>}
       {mine && !view.ended && <OwnSeat seat={mine} deputy={shown.campaign!.deputy} />}
     </section>
   );
@@ -67,6 +69,21 @@ function TakeSeat({ view, seat, name }: { view: CampaignView; seat: string; name
   const take = () => orderCampaign({ case: "takeSeat", value: { seat, code: typed("seat code").trim() } }, `You have taken ${name}.`);
   if (view.terms?.joining !== CampaignJoining.CODE) return <Give label={`Take this seat: ${name}`} does={take}>Take this seat</Give>;
   return <Opens form={`seat ${seat}`} says="Take this seat"><OrderForm says={`Take ${name}`} does={take} disabled={!typed("seat code").trim()}><Text name="seat code" label="Code" most={60} /></OrderForm></Opens>;
+}
+
+// A campaign that only its players may look at: those who were told its code and the name of their seat come in by them.
+export function JoinByCode({ campaign }: { campaign: string }) {
+  const [seat, code] = [typed("join seat").trim(), typed("join code").trim()];
+  const join = async () => {
+    if (await orderCampaign({ case: "takeSeat", value: { seat, code } }, "You have taken the seat.")) await watchCampaign(campaign);
+  };
+  return (
+    <OrderForm says="Take the seat" does={join} disabled={!seat || !code}>
+      <p>If you were given a code for a seat in it:</p>
+      <Text name="join seat" label="Seat" most={60} hint="(its name)" />
+      <Text name="join code" label="Code" most={60} />
+    </OrderForm>
+  );
 }
 
 function OwnSeat({ seat, deputy }: { seat: string; deputy: boolean }) {

@@ -1,6 +1,6 @@
 // Battles that the map has made: where, when, who, the game that decides it, and what it cost.
 import { address } from "../address";
-import { battleTitle, count, forceName, hourText, isJourney, many, sideIndex, sideName } from "./say";
+import { battleTitle, count, forceName, gameText, hourText, isJourney, many, sideIndex, sideName } from "./say";
 import { CampaignBattleState, type CampaignBattle, type CampaignView } from "./wire";
 
 export function BattlesShown({ view }: { view: CampaignView }) {
@@ -20,7 +20,7 @@ export function BattleShown({ view, battle }: { view: CampaignView; battle: Camp
       <p>
         {open ? <strong class="flag">In progress</strong> : battle.winner ? <b>{sideName(view, battle.winner)} won.</b> : <b>Neither side won.</b>}
         {battle.ruled && ` Decided by the umpire: ${battle.reason}`}
-        {open && battle.match === 0n && " The game is being made."}
+        {open && battle.match === 0n && ` ${gameText(view, battle)}`}
       </p>
       {battle.match > 0n && <p class="no-print"><a class={open ? "button big" : "button"} href={address({ is: "game", match: `${battle.match}` })}>{open ? "Go to the game" : "The game"}</a></p>}
       <BattleForces view={view} battle={battle} />
@@ -45,6 +45,17 @@ function BattleForces({ view, battle }: { view: CampaignView; battle: CampaignBa
         ))}
       </table>
     </div>
+  );
+}
+
+// On the map's page: nothing of them is decided there, and they hold forces up.
+export function BattlesWaiting({ view }: { view: CampaignView }) {
+  return (
+    <>{openBattles(view).map((battle) => (
+      <p key={battle.number} class="battle-waits">
+        <strong>{battleTitle(view, battle)}</strong> is being fought. {battle.match > 0n ? <a class="button big" href={address({ is: "game", match: `${battle.match}` })}>Go to the game</a> : gameText(view, battle)}
+      </p>
+    ))}</>
   );
 }
 

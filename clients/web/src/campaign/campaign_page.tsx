@@ -1,16 +1,18 @@
 // A campaign: the map with the orders of one's seat, rosters, battles, diary, timeline; the umpire's console and the print
 // sheets are parts of it.
 import { address } from "../address";
+import { state } from "../change";
 import { systemOf } from "../text/words";
 import { whenText } from "../league/say";
-import { AboutShown } from "./about_page";
+import { AboutShown, JoinByCode } from "./about_page";
 import { openCampaign } from "./ask";
-import { BattlesShown, openBattlesText } from "./battles_page";
+import { BattlesShown, BattlesWaiting, openBattlesText } from "./battles_page";
 import { CAMPAIGN_TABS, partOf, type CampaignPart } from "./campaign_state";
 import { DiaryShown } from "./diary_page";
 import { ForcesShown } from "./forces_page";
-import { EnemyKnown } from "./known";
+import { EnemyKnown, Standings } from "./known";
 import { CampaignMap } from "./map/map";
+import { News } from "./news";
 import { OrdersPanel, SeatKeeping } from "./orders/orders_panel";
 import { PrintShown } from "./print";
 import { seatName, sideName, SHAPE_WORDS, turnText } from "./say";
@@ -24,7 +26,7 @@ const TAB_WORDS: Record<(typeof CAMPAIGN_TABS)[number], string> = { map: "Map", 
 
 export function CampaignPageShown({ part, of }: { part?: string; of?: string }) {
   const open = openCampaign();
-  if (open?.trouble) return <main class="waiting"><p role="alert">{open.trouble}</p><p><a class="button" href={address({ is: "campaigns" })}>All campaigns</a></p></main>;
+  if (open?.trouble) return <main class="waiting campaign"><p role="alert">{open.trouble}</p>{state.me && <JoinByCode campaign={open.id} />}<p><a class="button" href={address({ is: "campaigns" })}>All campaigns</a></p></main>;
   if (!open?.shown?.view?.content) return <main class="waiting"><p>Loading the campaign …</p></main>;
   const { shown } = open;
   const at = partOf(part);
@@ -78,9 +80,12 @@ function MapPart({ shown }: { shown: CampaignShown }) {
   const seat = shown.campaign!.yourSeat;
   return (
     <div class={seat ? "map-and-orders" : undefined}>
+      <div class="battles-waiting"><BattlesWaiting view={view} /></div>
       <CampaignMap view={view} />
       {seat && <OrdersPanel shown={shown} seat={seat} />}
       <div class="known">
+        <News view={view} />
+        <Standings view={view} all={shown.campaign!.umpire} />
         {seat && !view.ended && <SeatKeeping shown={shown} seat={seat} />}
         <EnemyKnown view={view} />
       </div>

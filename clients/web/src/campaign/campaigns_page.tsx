@@ -105,11 +105,20 @@ function OwnFile() {
   );
 }
 
+const joining = (): CampaignJoining => number("terms joining") || CampaignJoining.EVERYBODY;
+const isUmpired = (): boolean => !typed("terms seat") || !!typed("terms umpire").trim();
+
+// A seat that anyone may take has to be seen by those who look for one.
+const mustBeSeen = (): boolean => joining() === CampaignJoining.EVERYBODY;
+const audience = (): CampaignAudience => {
+  const chosen: CampaignAudience = number("terms audience") || CampaignAudience.EVERYBODY;
+  return chosen === CampaignAudience.NOBODY && mustBeSeen() ? CampaignAudience.EVERYBODY : chosen;
+};
+
 function TermsForm({ content }: { content: CampaignContentSummary }) {
   const make = async () => {
     const { key, text } = campaigns().making;
-    const [joining, audience] = [number("terms joining") || CampaignJoining.EVERYBODY, number("terms audience") || CampaignAudience.EVERYBODY];
-    const terms = { club: BigInt(typed("terms club") || 0), title: typed("terms title").trim(), umpire: typed("terms umpire").trim(), joining, audience, computerBattles: ticked("terms computers"), turnDays: number("terms days"), umpireCloses: ticked("terms umpire ends") };
+    const terms = { club: BigInt(typed("terms club") || 0), title: typed("terms title").trim(), umpire: typed("terms umpire").trim(), joining: joining(), audience: audience(), computerBattles: ticked("terms computers"), turnDays: number("terms days"), umpireCloses: isUmpired() && ticked("terms umpire ends") };
     const done = await giveCampaign({ case: "makeCampaign", value: { terms, key, text: key ? "" : text, code: typed("terms code").trim(), takeSeat: typed("terms seat"), requestId: requestId() } }, "The campaign has begun.");
     if (!done) return;
     clearTyped("terms");
@@ -122,11 +131,11 @@ function TermsForm({ content }: { content: CampaignContentSummary }) {
       <Choice name="terms seat" label="You" choices={[["", "umpire it"], ...content.seats.map((seat): [string, string] => [seat.key, `play ${seat.name}`])]} />
       {typed("terms seat") && <Text name="terms umpire" label="Umpire" most={100} hint="(an account; empty: nobody)" />}
       <Choice name="terms joining" label="Free seats" choices={[[`${CampaignJoining.EVERYBODY}`, "anyone may take one"], [`${CampaignJoining.CODE}`, "with a code"], [`${CampaignJoining.ASSIGNED}`, "are assigned"]]} />
-      {number("terms joining") === CampaignJoining.CODE && <Text name="terms code" label="Code" most={60} required />}
+      {joining() === CampaignJoining.CODE && <Text name="terms code" label="Code" most={60} required />}
       {campaigns().clubs.length > 0 && <Choice name="terms club" label="Club" choices={[["", "none"], ...campaigns().clubs.map(({ id, name }): [string, string] => [`${id}`, name])]} />}
-      <Choice name="terms audience" label="Spectators" choices={[[`${CampaignAudience.EVERYBODY}`, "anyone"], ...(typed("terms club") ? [[`${CampaignAudience.CLUB}`, "members of the club"] as [string, string]] : []), [`${CampaignAudience.NOBODY}`, "none"]]} />
+      <Choice name="terms audience" label="Spectators" choices={[[`${CampaignAudience.EVERYBODY}`, "anyone"], ...(typed("terms club") ? [[`${CampaignAudience.CLUB}`, "members of the club"] as [string, string]] : []), ...(mustBeSeen() ? [] : [[`${CampaignAudience.NOBODY}`, "none"] as [string, string]])]} />
       <Numeral name="terms days" label="Days for orders" most={60} hint={content.days ? `(0: ${content.days}, as written)` : "(0: no deadline)"} />
-      {(!typed("terms seat") || typed("terms umpire")) && <Tick name="terms umpire ends" label="The umpire looks at each turn and ends it" />}
+      {isUmpired() && <Tick name="terms umpire ends" label="The umpire looks at each turn and ends it" />}
       <Tick name="terms computers" label="Computer players fight the battles of sides without a player" />
     </OrderForm>
   );

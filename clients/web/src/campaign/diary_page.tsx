@@ -31,17 +31,24 @@ export function DiaryShown({ view }: { view: CampaignView }) {
 
 const readerName = (view: CampaignView, to: string): string => (isJourney(view) ? seatName(view, to) : sideName(view, to));
 
+export const hasSeveralReaders = (notes: CampaignNote[]): boolean => new Set(notes.map(({ to }) => to).filter(Boolean)).size > 1;
+
+// A line of the diary, with the name of its reader where several read.
+export function NoteText({ view, note, several }: { view: CampaignView; note: CampaignNote; several: boolean }) {
+  return <>{note.umpire ? <b>Umpire only: </b> : several && note.to && <b>{readerName(view, note.to)}: </b>}{note.text}</>;
+}
+
 // The latest turn first; on paper as it went. `of`: what one reader was told, and what all were.
 export function Diary({ view, forward, of = "" }: { view: CampaignView; forward?: boolean; of?: string }) {
   const notes = view.diary.filter(({ to, umpire }) => !of || to === of || (!to && !umpire));
   const turns = [...new Set(notes.map(({ turn }) => turn))].sort((a, b) => (forward ? a - b : b - a));
-  const several = new Set(notes.map(({ to }) => to).filter(Boolean)).size > 1;
+  const several = hasSeveralReaders(notes);
   if (!turns.length) return <p class="hint">Nothing has been written yet.</p>;
   return (
     <>{turns.map((turn) => (
       <section key={turn}>
         <h2>Turn {turn}</h2>
-        <ul class="lines">{notes.filter((note) => note.turn === turn).map((note, i) => <li key={i}>{note.umpire ? <b>Umpire only: </b> : several && note.to && <b>{readerName(view, note.to)}: </b>}{note.text}</li>)}</ul>
+        <ul class="lines">{notes.filter((note) => note.turn === turn).map((note, i) => <li key={i}><NoteText view={view} note={note} several={several} /></li>)}</ul>
       </section>
     ))}</>
   );

@@ -1,11 +1,24 @@
-// What a side knows: reports of enemies with their time and doubt, letters, stores.
+// What a side knows: who leads, reports of enemies with their time and doubt, letters.
 import { openCampaign } from "./ask";
 import { showPlace } from "./map/keys";
-import { ageText, enemyReports, hourText, isJourney, placeName, seatName, sideIndex, sideName, whereText } from "./say";
-import type { CampaignView } from "./wire";
+import { ageText, count, enemyReports, hourText, isJourney, placeName, seatName, seesAll, sideIndex, sideName, standings, whereText } from "./say";
+import type { CampaignLetterRead, CampaignView } from "./wire";
+
+// `all`: for the umpire, who knows everything.
+export function Standings({ view, all }: { view: CampaignView; all: boolean }) {
+  if (view.ended || !view.content!.places.some(({ points }) => points)) return null;
+  return (
+    <section>
+      <h2>Who leads</h2>
+      <ul class="lines">{standings(view).map(({ side, places, points }) => <li key={side}><span class={`swatch side-${sideIndex(view, side)}`} aria-hidden="true" /><b>{sideName(view, side)}</b>: {count(points, "point")}, {count(places, "place")}</li>)}</ul>
+      {!all && <p class="hint">As far as you know{isJourney(view) && ", by what you last heard of each place"}; points that others have from battles are told at the end.</p>}
+    </section>
+  );
+}
 
 export function EnemyKnown({ view }: { view: CampaignView }) {
   const reports = enemyReports(view);
+  if (seesAll(view)) return null;
   return (
     <section>
       <h2>Reports of enemies</h2>
@@ -33,9 +46,13 @@ export function Letters({ view }: { view: CampaignView }) {
   return (
     <section>
       <h2>Letters</h2>
-      <ul class="lines">{[...view.letters].reverse().map((letter) => (
-        <li key={`${letter.to} ${letter.number}`}><b>{letter.taken ? `Taken from an enemy courier, by ${seatName(view, letter.from)}` : `From ${seatName(view, letter.from)}`}</b>: {letter.text} {isJourney(view) && <small>written {hourText(view, letter.sent)}, read {hourText(view, letter.read)}</small>}</li>
-      ))}</ul>
+      <ul class="lines">{[...view.letters].reverse().map((letter) => <li key={`${letter.to} ${letter.number}`}><LetterText view={view} letter={letter} /></li>)}</ul>
     </section>
   );
+}
+
+export function LetterText({ view, letter }: { view: CampaignView; letter: CampaignLetterRead }) {
+  const from = letter.taken ? "Taken from an enemy courier" : letter.from === letter.to ? "News by courier" : `From ${seatName(view, letter.from)}`;
+  const when = isJourney(view) ? `written ${hourText(view, letter.sent)}, read ${hourText(view, letter.read)}` : letter.turn ? `turn ${letter.turn}` : "";
+  return <><b>{from}</b>: {letter.text} {when && <small>{when}</small>}</>;
 }

@@ -8,7 +8,7 @@ import { SidesKey } from "./map/hatching";
 import { layoutOf } from "./map/layout";
 import { MapDrawn } from "./map/map_drawn";
 import { PictureUnder, pictureOf } from "./map/picture";
-import { forcesOf, ordersInWords, seatName, turnText, whereText } from "./say";
+import { forcesOf, ordersInWords, seatName, seesAll, turnText, whereText } from "./say";
 import type { CampaignShown, CampaignView } from "./wire";
 
 export function PrintShown({ shown }: { shown: CampaignShown }) {
@@ -22,7 +22,7 @@ export function PrintShown({ shown }: { shown: CampaignShown }) {
       </p>
       <section class={state.preferences.patterns ? "hatched" : ""}><h1>{shown.campaign!.title}</h1><p>{turnText(view)}</p><WholeMap view={view} /><SidesKey view={view} /></section>
       {seat && <section class="new-sheet"><h2>Orders of {seatName(view, seat)}, turn {view.turn}</h2><OrderSheet view={view} seat={seat} /></section>}
-      <section class="new-sheet"><EnemyKnown view={view} /></section>
+      {!seesAll(view) && <section class="new-sheet"><EnemyKnown view={view} /></section>}
       <section class="new-sheet"><h1>Rosters</h1><ForcesShown view={view} whole /></section>
       <section class="new-sheet"><h1>War diary</h1><Diary view={view} forward /></section>
     </main>

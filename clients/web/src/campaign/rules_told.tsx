@@ -8,7 +8,7 @@ export function RulesTold({ view }: { view: CampaignView }) {
   return (
     <section>
       <h2>How a turn runs</h2>
-      <ol>{parts.map((part) => <li key={part}>{part}</li>)}</ol>
+      <ol class="ordered">{parts.map((part) => <li key={part}>{part}</li>)}</ol>
     </section>
   );
 }
@@ -19,12 +19,14 @@ const hourOf = (hour: number): string => `${`${hour % 24}`.padStart(2, "0")}:00`
 
 function turnOf(content: CampaignContent): Parts {
   const { turn, sight, weather } = content;
-  const sealed = "Everybody gives orders in secret and can change them until all are in. If you give none, your standing orders apply; without those, your forces hold.";
+  const without = content.shape === CampaignShape.JOURNEY ? "carry on as they were last ordered" : "hold";
+  const sealed = `Everybody gives orders in secret and can change them until all are in. If you give none, your standing orders apply; without those, your forces ${without}.`;
+  const letters = "You can write letters to every seat; they are read when the turn ends.";
   if (!turn) return [sealed];
   const slow = weather.some(({ marchPercent }) => marchPercent < 100) && "Bad weather slows every march.";
   switch (content.shape) {
-    case CampaignShape.TRACK: return [sealed, `Then both roll ${count(turn.dice, "die", "dice")}: that is how many squares a force marches or withdraws; half as many, rounded up, at a cautious pace. The higher roll moves first, square by square in turn. A force that ends its move on a square takes it and meets what waits there.`, slow, "If the enemy is in the next square, there is a battle."];
-    case CampaignShape.AREAS: return [sealed, "Then each side rolls two dice to see who goes first.", `A seat has ${count(turn.actions, "attack or new unit", "attacks and new units")} a turn, and marches through ${count(turn.marches, "area")} of its own land. An attack on an area without enemies takes it, or begins the siege of its castle; an attack on enemies is a battle. Forces ordered to support that area join in turn ${Math.max(turn.reserveTurns, 1)} of the battle.`, "A force fights once a turn."];
+    case CampaignShape.TRACK: return [sealed, letters, `Then both roll ${count(turn.dice, "die", "dice")}: that is how many squares a force marches or withdraws; half as many, rounded up, at a cautious pace. The higher roll moves first, square by square in turn. A force that ends its move on a square takes it and meets what waits there.`, slow, "If the enemy is in the next square, there is a battle."];
+    case CampaignShape.AREAS: return [sealed, letters, "Then each side rolls two dice to see who goes first.", `A seat has ${count(turn.actions, "attack or new unit", "attacks and new units")} a turn, and marches through ${count(turn.marches, "area")} of its own side's land. An attack on an area without enemies takes it, or begins the siege of its castle; an attack on enemies is a battle. Forces ordered to support that area join in turn ${Math.max(turn.reserveTurns, 1)} of the battle.`, "A force fights once a turn."];
     default: return [
       sealed, `Then ${count(turn.hours, "hour")} pass. Forces march from ${hourOf(turn.dawn)} to ${hourOf(turn.dusk)}, along the roads, at the pace of their slowest unit; on a forced march by night too${turn.nightLoss ? `, which costs ${turn.nightLoss} per cent of the men` : ""}.`, slow,
       `Your headquarters obeys at once. Orders for your other forces, letters and reports ride with couriers, ${turn.courierSpeed / 10} miles an hour. Two dice for each: ${turn.courierLost > 1 ? `${turn.courierLost} or less and it is lost; ` : ""}${turn.courierTaken > 1 ? `${turn.courierTaken} or less and an enemy on its way takes it and reads its letter` : "an enemy on its way does not stop it"}.`,

@@ -28,7 +28,7 @@ export const placeName = (view: CampaignView, key: string): string => view.conte
 export const seatName = (view: CampaignView, key: string): string => view.content?.seats.find((seat) => seat.key === key)?.name ?? key;
 export const sideOfSeat = (view: CampaignView, key: string): string => view.content?.seats.find((seat) => seat.key === key)?.side ?? "";
 export const troopName = (view: CampaignView, key: string): string => view.content?.troops.find((troop) => troop.key === key)?.name ?? key;
-export const forceName = (view: CampaignView, key: string): string => [...view.forces, ...ownReports(view)].find((force) => force.key === key)?.name ?? key;
+export const forceName = (view: CampaignView, key: string): string => [...view.forces, ...ownReports(view), ...(view.content?.forces ?? [])].find((force) => force.key === key)?.name ?? key;
 export const weatherName = (view: CampaignView): string => view.content?.weather.find(({ key }) => key === view.weather)?.name ?? "";
 export const stateOf = (view: CampaignView, place: string): CampaignPlaceState | undefined => view.places.find((one) => one.place === place);
 
@@ -65,8 +65,11 @@ export const reportOf = (view: CampaignView, force: string): CampaignReport | un
 // The forces that a seat gives orders to.
 export const forcesOf = (view: CampaignView, seat: string): CampaignForce[] => [...view.forces, ...ownReports(view)].filter((force) => force.seat === seat && !force.dispersed);
 
+// The umpire, and everybody once it has ended, sees forces of all sides as they are: what was reported of them says less.
+export const seesAll = (view: CampaignView): boolean => new Set(view.forces.map(({ side }) => side)).size > 1;
+
 // What is known of enemies, the latest first.
-export const enemyReports = (view: CampaignView): CampaignReport[] => view.reports.filter(({ force, own }) => !force && !own).sort((a, b) => b.turn - a.turn || b.hour - a.hour || a.number - b.number);
+export const enemyReports = (view: CampaignView): CampaignReport[] => (seesAll(view) ? [] : view.reports).filter(({ force, own }) => !force && !own).sort((a, b) => b.turn - a.turn || b.hour - a.hour || a.number - b.number);
 
 // The first turn is not over before every seat is taken, unless the umpire ends it or sets a deadline.
 export const waitsForSeats = (view: CampaignView): boolean => view.turn === 1 && !view.deadline && view.seats.some(({ person, computer }) => !person && !computer);
@@ -111,6 +114,12 @@ export function orderText(view: CampaignView, order: CampaignForceOrder | undefi
   return [deed[order.deed], order.stance === CampaignStance.AVOID && "avoids battle", order.pace === CampaignPace.CAUTIOUS && "at a cautious pace", order.byNight && "by night too"].filter(Boolean).join("; ");
 }
 
+// What a force does without orders for this turn: on a journey it carries on with its last ones, as far as one knows them.
+export function unorderedText(view: CampaignView, force: CampaignForce): string {
+  if (!isJourney(view)) return "No orders: it holds.";
+  return force.order?.deed ? `No new orders: it ${orderText(view, force.order)}, as ordered before.` : "No orders yet: it holds.";
+}
+
 // A seat's orders, sentence by sentence.
 export function ordersInWords(view: CampaignView, orders: CampaignTurnOrders | undefined): string[] {
   if (!orders) return [];
@@ -153,6 +162,24 @@ export function stateText(view: CampaignView, force: CampaignForce): string {
 }
 
 export const battleTitle = (view: CampaignView, battle: CampaignBattle): string => `${battle.siege ? "Siege of" : "Battle of"} ${placeName(view, battle.place)}`;
+
+// Why an open battle has no game yet, as far as one can see: a side without anybody to play it.
+export function gameText(view: CampaignView, { redSide, blueSide }: CampaignBattle): string {
+  const isPlayed = (side: string) => view.seats.some((seat) => sideOfSeat(view, seat.key) === side && (seat.person || seat.computer));
+  const without = view.terms?.computerBattles ? undefined : [redSide, blueSide].find((side) => !isPlayed(side));
+  return without ? `It waits until somebody plays for ${sideName(view, without)}.` : "The game is being made.";
+}
+
+// Who leads, as far as one knows: the points of the places that each side holds, and of one's own battles.
+export function standings(view: CampaignView): { side: string; places: number; points: number }[] {
+  const content = view.content!;
+  const worth = (place: string) => content.places.find(({ key }) => key === place)?.points ?? 0;
+  return content.sides.map(({ key }) => {
+    const held = view.places.filter(({ owner }) => owner === key);
+    const battles = view.scores.find(({ side }) => side === key)?.points ?? 0;
+    return { side: key, places: held.length, points: held.reduce((sum, { place }) => sum + worth(place), battles) };
+  }).sort((a, b) => b.points - a.points || b.places - a.places);
+}
 
 export function summaryText(one: CampaignSummary): string[] {
   const turn = one.ended ? (one.winner ? `won by ${one.winner}` : "ended in a draw") : `turn ${one.turn} of ${one.turns}`;

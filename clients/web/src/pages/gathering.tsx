@@ -2,6 +2,7 @@
 import { state } from "../change";
 import { battleOf } from "../server";
 import { Briefing } from "../panel/briefing";
+import { OfCampaign } from "../panel/campaign_link";
 import { Invitations } from "../panel/invitations";
 import { Players } from "../panel/players";
 import { Terms } from "../panel/terms";
@@ -16,6 +17,7 @@ export function Gathering({ game }: { game: Game }) {
     <div class="surface gathering" tabIndex={0}>
       <h2>{scenario?.info?.title ?? "Setting up the table …"}</h2>
       <p role="status"><b>{game.view?.prompt?.headline}.</b> {game.view?.prompt?.waitingFor && `Waiting for ${within(game.view.prompt.waitingFor)}.`}</p>
+      <OfCampaign game={game} />
       <Players game={game} />
       <div class="to-seats"><Invitations game={game} /></div>
       <Terms game={game} now={state.now} />

@@ -5,6 +5,7 @@ import { give } from "../act/order";
 import { rematch } from "../lobby";
 import { inForce } from "../match/in_force";
 import type { Game } from "../state";
+import { BackToCampaign, campaignOf } from "./campaign_link";
 import { describeUpdate, outcomeText } from "../text/narration";
 import { sideName, systemOf } from "../text/words";
 import { Seat, Stage, type MatchSummary } from "../wire/messages";
@@ -63,12 +64,14 @@ export function ResultShown({ game }: { game: Game }) {
   if (!table?.result) return null;
   const { match, as } = game;
   const again = rematchOf(match);
+  const campaign = campaignOf(game); // which goes on from here: nobody wants the battle again
   return (
     <div class="result" role="status">
       <span><b>{outcomeText(table.result.outcome, table)}</b> {table.result.reason}</span>
       <span class="row">
         {again && <a class="button big" href={address({ is: "game", match: again })}>Join the rematch</a>}
-        {!again && !game.copiedFrom && (as === Seat.RED || as === Seat.BLUE) && <button type="button" class="big" onClick={() => void rematch(match)}>Rematch, sides swapped</button>}
+        {campaign && <BackToCampaign campaign={campaign} big />}
+        {!again && !campaign && !game.copiedFrom && (as === Seat.RED || as === Seat.BLUE) && <button type="button" class="big" onClick={() => void rematch(match)}>Rematch, sides swapped</button>}
         <a class="button" href={address({ is: "replay", match, as })}>Replay</a>
         <a class="button" href={address({ is: "report", match, as })}>Report</a>
       </span>

@@ -9,6 +9,7 @@ import type { Game } from "../state";
 import { Role, Seat, Stage, Verb, type DecisionDeclared } from "../wire/messages";
 import { personText, SEAT_WORDS, plain, sideClass, systemOf, within } from "../text/words";
 import { Briefing } from "./briefing";
+import { OfCampaign } from "./campaign_link";
 import { Downloads } from "./downloads";
 import { Invitations } from "./invitations";
 import { Terms } from "./terms";
@@ -20,6 +21,7 @@ export function More({ game }: { game: Game }) {
   const player = game.as === Seat.RED || game.as === Seat.BLUE;
   return (
     <section class="more" aria-label="Game">
+      {match?.stage !== Stage.GATHERING && <OfCampaign game={game} />}
       <h3>Seats</h3>
       <ul class="seats">
         {match?.seats.map((seat) => (

@@ -202,6 +202,7 @@ v1::CreateMatch BattleMaker::terms_of(const BattleName& name, const PlannedMatch
 void BattleMaker::make(const BattleName& name, const PlannedMatch& planned) {
   under_way_.insert(name);
   PlannedMatch fit = planned;
+  fit.terms.set_campaign(name.campaign);
   if (const rules::RuleSystem* system = rules::find_system(context_.systems, planned.terms.system())) {
     for (v1::ArmyList* list : {fit.terms.mutable_red_army(), fit.terms.mutable_blue_army()}) {
       const std::vector<std::string> left = leave_out_unfit(*system, *list);

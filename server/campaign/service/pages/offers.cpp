@@ -51,8 +51,7 @@ class Offering {
   Offering(const Campaign& campaign, const std::string& seat)
       : campaign_(campaign),
         seat_(seat),
-        side_(side_of_seat(campaign.content, seat)),
-        view_(view_of(campaign, {side_, seat, false})) {}
+        view_(view_of(campaign, {side_of_seat(campaign.content, seat), seat, false})) {}
 
   v1::CampaignOffers all() {
     offers_.set_seat(seat_);
@@ -68,12 +67,14 @@ class Offering {
     }
     offer_depots();
     for (const v1::CampaignSeatContent& other : campaign_.content.seats()) {
-      if (other.side() == side_ && other.key() != seat_) offers_.add_letters(other.key());
+      if (may_write_to(campaign_, seat_, other.key())) offers_.add_letters(other.key());
     }
     offers_.set_depot_price(in_words(campaign_.content.rates().depot_price()));
     offers_.set_ransom_price(in_words(campaign_.content.rates().ransom()));
-    offers_.set_actions(campaign_.content.turn().actions());
-    offers_.set_marches(campaign_.content.turn().marches());
+    if (campaign_.content.shape() == v1::CAMPAIGN_SHAPE_AREAS) {  // others do not count them
+      offers_.set_actions(campaign_.content.turn().actions());
+      offers_.set_marches(campaign_.content.turn().marches());
+    }
     return offers_;
   }
 
@@ -181,7 +182,6 @@ class Offering {
 
   const Campaign& campaign_;
   const std::string& seat_;
-  std::string side_;
   v1::CampaignView view_;
   v1::CampaignOffers offers_;
 };

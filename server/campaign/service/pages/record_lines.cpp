@@ -11,13 +11,6 @@ namespace {
 
 constexpr work::Steps kStepsOfARow = 5'000;  // read, applied and redacted
 
-std::string name_of_side(const Campaign& campaign, const std::string& key) {
-  for (const v1::CampaignSideContent& side : campaign.content.sides()) {
-    if (side.key() == key) return side.name();
-  }
-  return key.empty() ? "Nobody" : key;
-}
-
 std::string of_seat(const v1::CampaignSeat& seat, const Campaign& then) {
   const std::string name = name_of_seat(then.content, seat.key());
   if (seat.ready()) return "The orders of " + name + " are in.";
@@ -28,18 +21,18 @@ std::string of_seat(const v1::CampaignSeat& seat, const Campaign& then) {
 std::string of_battle(const v1::CampaignBattle& battle, const Campaign& then) {
   const std::string name = "Battle of " + name_of_place(then.content, battle.place()) + ": ";
   const std::string sides =
-      name_of_side(then, battle.red_side()) + " against " + name_of_side(then, battle.blue_side());
+      name_of_side(then.content, battle.red_side()) + " against " + name_of_side(then.content, battle.blue_side());
   if (battle.state() == v1::CAMPAIGN_BATTLE_OPEN) {
     return name + sides + (battle.match() == 0 ? ", to be fought." : ", match " + std::to_string(battle.match()) + ".");
   }
-  const std::string won = battle.winner().empty() ? "undecided" : name_of_side(then, battle.winner()) + " won";
+  const std::string won = battle.winner().empty() ? "undecided" : name_of_side(then.content, battle.winner()) + " won";
   return name + won + (battle.ruled() ? ", as the umpire ruled: " + battle.reason() : "") + ".";
 }
 
 std::string of_store(const v1::CampaignStoreChanged& change, const Campaign& then) {
   const std::string sign = change.amount() < 0 ? "" : "+";
-  return name_of_side(then, change.side()) + ": " + sign + std::to_string(change.amount()) + " " + change.store() +
-         " (" + change.what() + "), now " + std::to_string(change.balance()) + ".";
+  return name_of_side(then.content, change.side()) + ": " + sign + std::to_string(change.amount()) + " " +
+         change.store() + " (" + change.what() + "), now " + std::to_string(change.balance()) + ".";
 }
 
 std::string of_rolled(const v1::CampaignRolled& rolled) {
@@ -49,7 +42,8 @@ std::string of_rolled(const v1::CampaignRolled& rolled) {
 }
 
 std::string of_ended(const v1::CampaignEnded& ended, const Campaign& then) {
-  const std::string who = ended.winner().empty() ? "Nobody has won" : name_of_side(then, ended.winner()) + " has won";
+  const std::string who =
+      ended.winner().empty() ? "Nobody has won" : name_of_side(then.content, ended.winner()) + " has won";
   return who + ": " + ended.reason();
 }
 
@@ -58,6 +52,13 @@ std::string of_sealed(const v1::CampaignOrdersSealed& sealed, const Campaign& th
   return (sealed.by_default() ? "Standing orders of " : "Orders of ") + name_of_seat(then.content, sealed.seat()) +
          ": " + (ordered.empty() ? "none" : ordered) + "." +
          (sealed.reason().empty() ? "" : " Changed by the umpire: " + sealed.reason());
+}
+
+// News of one's own distant force come as letters from oneself.
+std::string of_letter(const v1::CampaignLetterRead& letter, const Campaign& then) {
+  if (letter.taken()) return "A letter taken from an enemy courier: " + letter.text();
+  if (letter.from() == letter.to()) return "News by courier: " + letter.text();
+  return "A letter from " + name_of_seat(then.content, letter.from()) + ": " + letter.text();
 }
 
 // A seat of others of which only the deputy or the standing orders are new is not told at all: when they were given is
@@ -94,7 +95,7 @@ std::string sentence_of(const v1::CampaignEvent& event, const Campaign& then) {
     case v1::CampaignEvent::kBattle:
       return of_battle(event.battle().battle(), then);
     case v1::CampaignEvent::kLetter:
-      return "A letter from " + name_of_seat(then.content, event.letter().from()) + ": " + event.letter().text();
+      return of_letter(event.letter(), then);
     case v1::CampaignEvent::kReport:
       return "Report from " + name_of_place(then.content, event.report().report().place()) + ": " +
              event.report().report().text() + ".";

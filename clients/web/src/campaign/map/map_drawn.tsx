@@ -1,7 +1,7 @@
 // What is drawn of a campaign: land, roads, places, forces, reports of enemies, the ways of orders. Drawn again only when one
 // of these changes, never while the map is moved.
 import { Component } from "preact";
-import { isJourney, many, ownReports, sideIndex, sideLetters, stateOf, strengthOf } from "../say";
+import { enemyReports, isJourney, many, ownReports, sideIndex, sideLetters, stateOf, strengthOf } from "../say";
 import { CampaignBattleState, CampaignDeed, CampaignShape, type CampaignForce, type CampaignForceOrder, type CampaignReport, type CampaignView } from "../wire";
 import type { XY } from "./camera";
 import { Hatching } from "./hatching";
@@ -114,7 +114,7 @@ function Pieces({ view, layout, letters, force }: { view: CampaignView; layout: 
   const taken = new Map<string, number>();
   const own = new Set(ownReports(view).map(({ key }) => key));
   const all: Piece[] = [
-    ...view.reports.filter((report) => !report.own).map((report) => ({ key: `report ${report.number} ${report.to}`, at: standsAt(layout, view.content!.roads, report)!, report })),
+    ...enemyReports(view).map((report) => ({ key: `report ${report.number} ${report.to}`, at: standsAt(layout, view.content!.roads, report)!, report })),
     ...[...view.forces, ...ownReports(view)].filter(({ dispersed }) => !dispersed).map((one) => ({ key: `force ${one.key}`, at: standsAt(layout, view.content!.roads, one)!, force: one, old: own.has(one.key) })),
   ].filter(({ at }) => at);
   return (

@@ -1,14 +1,14 @@
 // What one force is to do: a deed, the places of its path (from the map or the list), and how it is done.
-import { orderText, placeName, DEED_WORDS } from "../say";
-import { CampaignPace, CampaignStance, type CampaignForceOffer, type CampaignForceOrder, type CampaignView } from "../wire";
+import { orderText, placeName, unorderedText, DEED_WORDS } from "../say";
+import { CampaignPace, CampaignStance, type CampaignForce, type CampaignForceOffer, type CampaignForceOrder, type CampaignView } from "../wire";
 import { nextPlaces, stepTo, takeDeed } from "./by_map";
 import { change } from "../../change";
 import { openCampaign } from "../ask";
 import { amendForce, orderFor } from "./draft";
 
-export function ForceOrder({ view, seat, offer, open }: { view: CampaignView; seat: string; offer: CampaignForceOffer; open: boolean }) {
+export function ForceOrder({ view, seat, force, offer, open }: { view: CampaignView; seat: string; force: CampaignForce; offer: CampaignForceOffer; open: boolean }) {
   const order = orderFor(seat, offer.force);
-  if (!open) return <p class="ordered">{order ? `It ${orderText(view, order)}.` : "No orders: it holds."}</p>;
+  if (!open) return <p class="order-said">{order ? `It ${orderText(view, order)}.` : unorderedText(view, force)}</p>;
   const deed = offer.deeds.find((one) => one.deed === order?.deed);
   return (
     <div class="force-order">
@@ -19,7 +19,7 @@ export function ForceOrder({ view, seat, offer, open }: { view: CampaignView; se
       {deed?.hint && <p class="hint">{deed.hint}</p>}
       {order && deed && deed.longest > 0 && <Path view={view} seat={seat} order={order} />}
       {order && <How offer={offer} order={order} seat={seat} />}
-      {order && <p class="ordered" role="status">It {orderText(view, order)}.</p>}
+      <p class="order-said" role="status">{order ? `It ${orderText(view, order)}.` : unorderedText(view, force)}</p>
     </div>
   );
 }

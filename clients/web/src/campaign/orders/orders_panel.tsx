@@ -1,4 +1,5 @@
 // The orders of a seat for this turn: what each force is to do, what is bought, letters; sent, or saved as standing orders.
+import { address } from "../../address";
 import { whenText } from "../../league/say";
 import { openCampaign } from "../ask";
 import type { SeatDraft } from "../campaign_state";
@@ -22,7 +23,7 @@ export function OrdersPanel({ shown, seat }: { shown: CampaignShown; seat: strin
   return (
     <section class="orders" aria-label={`Orders of ${seatName(view, seat)}`}>
       <h2>Orders of {seatName(view, seat)}</h2>
-      <p>{turnText(view)}.</p>
+      <p>{turnText(view)}. <a class="no-print" href={address({ is: "campaign", campaign: open.id, part: "about" })}>How a turn runs</a></p>
       <Standing shown={shown} seat={seat} />
       {offers.whyNot && <p class="hint">{offers.whyNot}</p>}
       {(offers.actions > 0 || offers.marches > 0) && <p class="hint">This turn: {offers.actions} {offers.actions === 1 ? "attack or new unit" : "attacks and new units"}, {offers.marches} {offers.marches === 1 ? "area" : "areas"} of marching.</p>}
@@ -60,7 +61,7 @@ function ForceLine({ view, seat, force, offers }: { view: CampaignView; seat: st
       <button type="button" class="plain name" aria-pressed={chosen} onClick={() => selectForce(force.key)}>{force.name}</button>
       <small>{menText(strengthOf(force))} {force.toward ? "" : "at "}{whereText(view, force)}; {commanderText(force.commander)}{trouble && `; ${trouble}`}</small>
       {report?.own && !force.headquarters && isJourney(view) && <small>As reported {ageText(view, report)}.</small>}
-      {offer?.whyNot ? <p class="hint">{offer.whyNot}</p> : offer && <ForceOrder view={view} seat={seat} offer={offer} open={chosen} />}
+      {offer?.whyNot ? <p class="hint">{offer.whyNot}</p> : offer && <ForceOrder view={view} seat={seat} force={force} offer={offer} open={chosen} />}
     </li>
   );
 }
@@ -90,7 +91,7 @@ function Sending({ seat, draft, umpire, seals }: { seat: string; draft: SeatDraf
   );
 }
 
-// Standing orders and the deputy, of the seat's player.
+// The standing orders of the seat.
 export function SeatKeeping({ shown, seat }: { shown: CampaignShown; seat: string }) {
   const view = shown.view!;
   const state = view.seats.find(({ key }) => key === seat);
@@ -98,7 +99,7 @@ export function SeatKeeping({ shown, seat }: { shown: CampaignShown; seat: strin
   return (
     <section>
       <h3>Standing orders</h3>
-      {standing.length ? <ul class="lines">{standing.map((line) => <li key={line}>{line}</li>)}</ul> : <p class="hint">None: in a turn for which you send no orders your forces hold.</p>}
+      {standing.length ? <ul class="lines">{standing.map((line) => <li key={line}>{line}</li>)}</ul> : <p class="hint">None: in a turn for which you send no orders your forces {isJourney(view) ? "carry on as they were last ordered" : "hold"}.</p>}
     </section>
   );
 }

@@ -10,7 +10,7 @@ import { openBattles } from "../battles_page";
 import { Give, OrderForm, Opens, closeForm } from "../give";
 import { CampaignMap } from "../map/map";
 import { OrdersPanel } from "../orders/orders_panel";
-import { count, ordersInWords, seatName, sideIndex, sideName, turnText, waitsForSeats } from "../say";
+import { count, isJourney, ordersInWords, seatName, sideIndex, sideName, turnText, waitsForSeats } from "../say";
 import { CampaignBattleState, type CampaignSeatContent, type CampaignShown, type CampaignView } from "../wire";
 import { AssignForm } from "./assign";
 import { Couriers } from "./couriers";
@@ -40,6 +40,9 @@ export function ConsoleShown({ shown, of }: { shown: CampaignShown; of?: string 
 function TurnShown({ shown }: { shown: CampaignShown }) {
   const { view, awaited, campaign } = shown;
   const late = campaign!.deadlineMs > 0n && campaign!.deadlineMs < BigInt(state.now);
+  const endTurn = async () => {
+    if (await orderCampaign({ case: "close", value: {} }, "The turn is over.")) closeForm();
+  };
   const postpone = async () => {
     if (!(await orderCampaign({ case: "deadline", value: { untilMs: whenTyped("deadline until"), reason: typed("deadline reason") } }, "The deadline is set."))) return;
     clearTyped("deadline");
@@ -50,7 +53,11 @@ function TurnShown({ shown }: { shown: CampaignShown }) {
       <h2>{turnText(view!)}</h2>
       <p role="status">{awaited.length ? `Orders are missing from ${awaited.map((seat) => seatName(view!, seat)).join(", ")}.` : waitsForSeats(view!) ? "All orders are in. The first turn waits until every seat is taken: end it to begin without." : "All orders are in."}{campaign!.deadlineMs > 0n && ` ${late ? "They were due" : "They are due"} ${whenText(campaign!.deadlineMs)}.`}</p>
       <div class="row">
-        <Give big does={() => orderCampaign({ case: "close", value: {} }, "The turn is over.")}>End the turn now</Give>
+        {awaited.length ? (
+          <Opens form="close" says="End the turn now">
+            <OrderForm says={`End turn ${view!.turn} without them`} does={endTurn}><p>Orders are missing. These seats get their standing orders; without those their forces {isJourney(view!) ? "carry on as they were last ordered" : "hold"}.</p></OrderForm>
+          </Opens>
+        ) : <Give big does={endTurn}>End the turn now</Give>}
         <Give does={previewTurn}>Look ahead</Give>
         <Opens form="deadline" says="Change the deadline">
           <OrderForm says="Set the deadline" does={postpone}><When name="deadline until" label="Orders until" hint="(empty: no deadline)" /><Text name="deadline reason" label="Reason" most={500} required /></OrderForm>

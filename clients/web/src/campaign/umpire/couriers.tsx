@@ -9,7 +9,8 @@ const FATES: [fate: CampaignCourierFate, says: string][] = [[CampaignCourierFate
 
 const carries = (view: CampaignView, courier: CampaignCourier): string => {
   if (courier.order) return `Orders for ${forceName(view, courier.toForce)}: it ${orderText(view, courier.order)}`;
-  return `${courier.report ? "Report" : "Letter"} ${courier.fromSeat && `from ${seatName(view, courier.fromSeat)} `}to ${seatName(view, courier.toSeat)}: ${courier.text || courier.report?.text || ""}`;
+  const from = courier.fromSeat && courier.fromSeat !== courier.toSeat ? `from ${seatName(view, courier.fromSeat)} ` : "";
+  return `${courier.report ? "Report" : from ? "Letter" : "News"} ${from}to ${seatName(view, courier.toSeat)}: ${courier.text || courier.report?.text || ""}`;
 };
 
 export function Couriers({ view }: { view: CampaignView }) {

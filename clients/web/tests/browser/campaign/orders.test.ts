@@ -117,6 +117,7 @@ describe.skipIf(!canRun)("orders to a campaign", () => {
     await page.getByRole("button", { name: "Change the courier" }).click();
     await page.getByText("The courier's fate is changed.").waitFor();
     await page.getByRole("button", { name: "End the turn now" }).click();
+    await page.getByRole("button", { name: "End turn 3 without them" }).click();
     await soon(() => server.orders.length).toBe(3);
     expect(given(server)).toMatchObject([{ case: "weather", value: { weather: "fair", reason: "It has cleared." } }, { case: "courier", value: { courier: 4, hoursLate: 3, reason: "A lame horse." } }, { case: "close" }]);
   });

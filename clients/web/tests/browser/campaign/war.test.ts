@@ -1,13 +1,18 @@
-// A campaign on the real server: an umpire makes it, two sides take their seats, two turns go by; in between an umpire brings
-// the armies together, the battle's game is opened by both, and the umpire decides it. Neither side learns the other's roster.
+// A campaign on the real server: an umpire makes it, two sides take their seats, two turns go by; in between the umpire brings
+// the armies together, both deploy and fight by hand until it is late, computer players fight on, and its losses are in the
+// rosters. At last the umpire overrules it. Neither side learns the other's roster.
 import type { Page } from "playwright-core";
 import { beforeAll, describe, expect, it } from "vitest";
-import { person, soon, type Person } from "../../support/browser";
+import { drawn, person, soon, tab, type Person } from "../../support/browser";
+import { WithMouse } from "../../support/players";
 import { canRun } from "../../support/server";
 import { ownStage } from "../../support/stage";
 
+const LONGEST_MS = 1_200_000; // of the part that is played by hand, on a slow machine with others at work beside it
+const ACTS = 5; // by hand, of each side at least
+
 describe.skipIf(!canRun)("a campaign for two with an umpire", () => {
-  const stage = ownStage();
+  const stage = ownStage("--computer-pause-ms", "0");
   const people: Person[] = [];
   let olga: Page;
   let king: Page;
@@ -26,6 +31,15 @@ describe.skipIf(!canRun)("a campaign for two with an umpire", () => {
   const turnTo = async (page: Page, part: string) => {
     await page.evaluate((hash) => (location.hash = hash), `#/campaign/${campaign}/${part}`);
     await page.locator(`main.campaign.${part || "map"}`).waitFor();
+  };
+  // Men that the roster lacks.
+  const lostIn = async (page: Page): Promise<number> => {
+    await turnTo(page, "forces");
+    await page.locator(".roster tbody tr").first().waitFor();
+    return page.locator(".roster tbody tr").evaluateAll((rows) => rows.reduce((sum, row) => {
+      const [, now, start] = [...row.querySelectorAll("td")].map((cell) => Number(cell.innerText.replaceAll(",", "")));
+      return sum + start! - now!;
+    }, 0));
   };
   const inTurn = (page: Page, turn: number) => page.locator("main.campaign > p", { hasText: `Turn ${turn} of` }).waitFor();
   const order = async (page: Page, deed: string) => {
@@ -84,15 +98,45 @@ describe.skipIf(!canRun)("a campaign for two with an umpire", () => {
     await order(parliament, "March");
     for (const page of [olga, king, parliament]) await inTurn(page, 3);
     for (const page of [king, parliament]) {
-      await turnTo(page, "battles");
-      await page.getByRole("link", { name: "Go to the game" }).click();
+      await turnTo(page, "");
+      await page.locator(".battle-waits").getByRole("link", { name: "Go to the game" }).click();
       await page.locator(".table-page").waitFor();
     }
   });
 
-  it("takes the umpire's ruling into the rosters, with its reason", async () => {
+  it("is played by hand, and by computer players from where the umpire says", async () => {
+    for (const page of [king, parliament]) await page.getByRole("button", { name: "Ready", exact: true }).click();
+    for (const page of [king, parliament]) {
+      await page.locator(".surface .board").waitFor();
+      await tab(page, "Actions");
+    }
+    const players = [new WithMouse(king, "Rupert"), new WithMouse(parliament, "Essex")];
+    const turn = async () => Number(/Turn (\d+)/.exec(await king.locator(".turn-bar .turn").innerText())?.[1] ?? 0);
+    const end = Date.now() + LONGEST_MS;
+    // As the dice fall, a turn may leave one of them little to do.
+    while ((await turn()) < 2 || players.some(({ acts }) => acts < ACTS)) {
+      if (Date.now() > end) throw new Error(`still in turn ${await turn()}: ${await king.locator(".side-panel").innerText()}`);
+      const acted = [await players[0]!.act(), await players[1]!.act()];
+      if (!acted.includes(true)) await drawn(king);
+    }
     await turnTo(olga, "umpire");
-    await olga.getByRole("button", { name: /^Decide the battle of/ }).click();
+    await olga.getByRole("button", { name: "Hand it to computer players" }).click();
+    await olga.getByLabel("Reason").fill("It is late.");
+    await olga.getByRole("button", { name: "Hand the battle over" }).click();
+    for (const page of [king, parliament]) {
+      await turnTo(page, "battles");
+      await page.getByText(/The King won\.|Parliament won\.|Neither side won\./).waitFor();
+      await turnTo(page, "diary");
+      await page.getByText(/Battle of .*We have lost [\d,]+ of [\d,]+ men/).first().waitFor();
+    }
+    const lost = await Promise.all([king, parliament].map((page) => lostIn(page)));
+    expect(lost[0]! + lost[1]!, "what was lost on the table is lost on the map").toBeGreaterThan(0);
+  }, LONGEST_MS + 600_000);
+
+  it("takes the umpire's ruling over what was fought, with its reason", async () => {
+    await turnTo(olga, "umpire");
+    await olga.getByText("1 battle decided").click();
+    await olga.getByRole("button", { name: /^Overrule the battle of/ }).click();
     await olga.getByRole("combobox", { name: /^Winner/ }).selectOption({ label: "The King" });
     await olga.getByLabel(/^Harne's foot/).fill("50");
     await olga.getByLabel("Reason").fill("Agreed by both after the first charge.");
@@ -102,8 +146,8 @@ describe.skipIf(!canRun)("a campaign for two with an umpire", () => {
       await page.getByText("The King won.").waitFor();
       await page.getByText("Agreed by both after the first charge.").waitFor();
     }
-    await turnTo(parliament, "forces");
-    await soon(() => parliament.getByRole("row", { name: /Harne's foot/ }).getByRole("cell").allInnerTexts().then(([, now, start]) => Number(now?.replaceAll(",", "")) < Number(start?.replaceAll(",", "")))).toBe(true);
+    await soon(() => lostIn(king)).toBe(0);
+    await soon(() => lostIn(parliament)).toBeGreaterThan(0);
     await turnTo(king, "timeline");
     await king.getByRole("slider", { name: "Turn" }).fill("1");
     await king.getByText("The end of turn 1").waitFor();

@@ -30,6 +30,7 @@ describe("a campaign in words", () => {
     expect(reportText(view(2n), report!)).toBe("Parliament at Moot Hill: about 3,000 foot and 500 horse, 1 turn ago; the number may be wrong by 30 per cent.");
     expect(reportText(view(3n), enemyReports(view(3n))[0]!)).toContain("5 hours ago");
     expect(enemyReports(view(3n))).toHaveLength(1); // one's own distant force is none
+    expect(enemyReports(create(CampaignViewSchema, viewFor(3n, "umpire")))).toEqual([]); // who sees them as they are
   });
 
   it("says where it is: the turn, the hour, a place with everything at it", () => {
