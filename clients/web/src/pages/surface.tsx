@@ -144,7 +144,7 @@ const ORDERS = [Verb.COMMAND, Verb.CHARGE];
 
 const OVERLAYS: [Overlay, string, string][] = [
   ["command", "Command", "who commands which units, with distances"], ["arc", "Quarters", "front, flanks and rear"], ["ranges", "Ranges", "shooting ranges, otherwise distance rings"],
-  ["sight", "Sight", "targets; who sees whom, and what is in the way"], ["reach", "Reach", "how far it can move, what it can charge"], ["threat", "Threat", "the nearest enemies and their zones"],
+  ["sight", "Sight", "targets; which units it sees, and what is in the way"], ["reach", "Reach", "how far it can move, what it can charge"], ["threat", "Threat", "the nearest enemies and their zones"],
   ["orders", "Orders", "orders declared this turn"], ["zones", "Zones", "deployment, objectives"],
 ];
 
