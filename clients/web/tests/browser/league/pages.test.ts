@@ -1,10 +1,10 @@
 // Every page of clubs and events under axe, in light, dark and on a phone, as the public, a player and an organiser see it:
 // no serious finding, nothing wider than the screen. With SCREENSHOTS set, a picture of each as well.
 import { describe } from "vitest";
-import { eachPage } from "../support/each_page";
-import { leagueServer, type Role } from "../support/league_server";
-import { canRun } from "../support/server";
-import { ownStage } from "../support/stage";
+import { eachPage } from "../../support/each_page";
+import { leagueServer, type Role } from "../../support/league_server";
+import { canRun } from "../../support/server";
+import { ownStage } from "../../support/stage";
 
 const PAGES: Record<Role, string[]> = {
   public: ["#/events", "#/event/9", "#/event/9/standings", "#/event/9/crosstable", "#/event/9/entries", "#/event/9/statistics", "#/event/9/record", "#/event/9/about", "#/event/9/player/1", "#/event/9/hall", "#/event/9/print", "#/ratings", "#/clubs", "#/club/3"],

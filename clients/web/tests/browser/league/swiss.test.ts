@@ -2,9 +2,9 @@
 // drafted and published; its results arrive from the games, the standings count them, and a spectator sees them come.
 import type { Page } from "playwright-core";
 import { beforeAll, describe, expect, it } from "vitest";
-import { person, soon, type Person } from "../support/browser";
-import { canRun } from "../support/server";
-import { ownStage } from "../support/stage";
+import { person, soon, type Person } from "../../support/browser";
+import { canRun } from "../../support/server";
+import { ownStage } from "../../support/stage";
 
 const PLAYERS = ["Ada", "Boole"]; // one game a round: the computers think for half a minute
 
