@@ -88,6 +88,8 @@ inline constexpr FieldLimit kFieldLimits[] = {
     {"battalia.v1.EndCampaign.reason", 500},
     {"battalia.v1.SetTurnDeadline.reason", 500},
     {"battalia.v1.AskCopy.request_id", 32},
+    {"battalia.v1.OpenChallenge.challenge", 16'384},
+    {"battalia.v1.TakeUpChallenge.challenge", 16'384},
 };
 
 }  // namespace battalia::protocol

@@ -121,6 +121,7 @@ reader=$work/reader
 mkdir "$reader"
 battalia --as Rupert new naseby-1645 --seat red --computer blue >/dev/null
 cp server/rules/systems/*/scenarios/naseby*.battle "$reader/mine.battle"
+for list in tilly gustav; do echo '{}' >"$reader/$list.json"; done
 run_blocks clients/terminal/README.md "$reader"
 try_lines clients/terminal/README.md "$reader"
 pkill -P $$ -x battalia 2>/dev/null || true  # the bots that the manual has started here

@@ -179,6 +179,9 @@ TEST(Admission, BeginsNothingLargeWhereMemoryIsScarce) {
   Door door;
   door.memory_scarce = true;
   EXPECT_EQ(code_of(door.admit(creating())), v1::REFUSAL_CODE_TOO_FAST);
+  v1::ClientMessage taking_up;
+  taking_up.mutable_take_up_challenge();
+  EXPECT_EQ(code_of(door.admit(taking_up)), v1::REFUSAL_CODE_TOO_FAST);
   EXPECT_TRUE(door.admit(ordering()));
 }
 

@@ -80,6 +80,8 @@ ask_copy/RED          sign-in seat  seat  seat    later seat  yes    seat      s
 ask_copy/BLUE         sign-in seat  seat  seat    seat  later yes    seat      seat      seat
 ask_copy/UMPIRE       sign-in seat  seat  seat    seat  seat  yes    seat      seat      seat
 ask_copy/SPECTATOR    sign-in later later later   later later yes    later     later     later
+open_challenge        yes     yes   yes   yes     yes   yes   yes    yes       yes       yes
+take_up_challenge     sign-in yes   yes   yes     yes   yes   yes    yes       yes       yes
 ping                  yes     yes   yes   yes     yes   yes   yes    yes       yes       yes
 )";
 
@@ -153,6 +155,8 @@ ask_copy/RED          later  later
 ask_copy/BLUE         seat   seat
 ask_copy/UMPIRE       seat   seat
 ask_copy/SPECTATOR    later  later
+open_challenge        yes    yes
+take_up_challenge     yes    yes
 ping                  yes    yes
 )";
 
@@ -225,6 +229,8 @@ ask_copy/RED          sense sense       sense        sense      sign-in
 ask_copy/BLUE         sense sense       sense        sense      sign-in
 ask_copy/UMPIRE       sense sense       sense        sense      sign-in
 ask_copy/SPECTATOR    sense sense       sense        sense      sign-in
+open_challenge        yes   yes         yes          yes        yes
+take_up_challenge     yes   yes         yes          yes        sign-in
 ping                  yes   yes         yes          yes        yes
 )";
 

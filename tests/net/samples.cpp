@@ -1,5 +1,6 @@
 // One message of every kind and one order of every kind, as people send them.
 #include "battalia/v1/campaign_session.pb.h"
+#include "server/play/lobby/challenges.h"
 #include "tests/net/gateway_server.h"
 #include "tests/support/powers.h"
 
@@ -18,6 +19,23 @@ v1::Order order(Fill fill) {
   v1::Order filled;
   fill(filled);
   return filled;
+}
+
+v1::ArmyList two_companies() {
+  v1::ArmyList army;
+  army.set_system("skirmish");
+  for (int i = 0; i < 2; ++i) army.add_units();
+  return army;
+}
+
+// Of somebody who is not there.
+std::string a_challenge(const Battle& battle) {
+  v1::CreateMatch terms;
+  terms.set_system("skirmish");
+  terms.set_take_seat(v1::SEAT_RED);
+  *terms.mutable_red_army() = two_companies();
+  play::TestServer& server = battle.server.server();
+  return play::seal_challenge(server.key(), terms, "Hanna", server.clock().now_ms())->challenge();
 }
 
 }  // namespace
@@ -128,6 +146,11 @@ std::vector<v1::ClientMessage> one_of_each(const Battle& battle) {
         m.mutable_ask_copy()->set_as(v1::SEAT_RED);
         m.mutable_ask_copy()->set_seq(battle.red.seq());
         m.mutable_ask_copy()->set_request_id("copy 1");
+      }),
+      message([&](Message& m) { m.mutable_open_challenge()->set_challenge(a_challenge(battle)); }),
+      message([&](Message& m) {
+        m.mutable_take_up_challenge()->set_challenge(a_challenge(battle));
+        *m.mutable_take_up_challenge()->mutable_army() = two_companies();
       }),
       message([](Message& m) { m.mutable_ping()->set_nonce(7); }),
   };

@@ -57,6 +57,12 @@ TEST(WorkQuota, ACopyOfAMomentCostsWhatAHistoryDoesBecauseTheGameIsFoldedForBoth
   EXPECT_EQ(Quotas::cost_of(v1::ClientMessage::kAskCopy, 100, true), history);
 }
 
+TEST(WorkQuota, TakingUpAChallengeCostsWhatCreatingAMatchDoes) {
+  const double creating = Quotas::cost_of(v1::ClientMessage::kCreateMatch, 100, true);
+  EXPECT_EQ(Quotas::cost_of(v1::ClientMessage::kTakeUpChallenge, 100, true), creating);
+  EXPECT_LT(Quotas::cost_of(v1::ClientMessage::kOpenChallenge, 100, true), creating);
+}
+
 TEST(WorkQuota, ADebtIsNeverLongerThanABurst) {
   Rate::Time now{};
   Rate rate(1, 10, now);

@@ -19,7 +19,7 @@ TEST(News, OfMatchesAreToldOnceTheyAreDurable) {
   EXPECT_EQ(server.news.size(), 2U);
   server.release_disk();
   ASSERT_EQ(server.news.size(), 3U);
-  EXPECT_EQ(server.news[2], "match ended 1 blue: Red resigns.");
+  EXPECT_EQ(server.news[2], "match ended 1 blue: Resignation: Red.");
 }
 
 std::uint64_t observed(const Histogram& stage) {

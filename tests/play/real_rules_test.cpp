@@ -65,7 +65,7 @@ TEST(Sides, AreCalledAsTheScenarioCallsThem) {
   v1::Order resign;
   resign.mutable_resign();
   ASSERT_TRUE(accepted(ann.order(resign)));
-  EXPECT_EQ(ben.table().result.reason(), "The King resigns.");
+  EXPECT_EQ(ben.table().result.reason(), "Resignation: the King.");
 }
 
 // PS-OPT-01: an option is fixed when the match is made, and shown to everybody.

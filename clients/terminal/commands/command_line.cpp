@@ -1,6 +1,7 @@
 #include "clients/terminal/commands/command_line.h"
 
 #include "clients/terminal/commands/campaign/campaign_commands.h"
+#include "clients/terminal/commands/challenge/challenge_commands.h"
 #include "clients/terminal/commands/commands_account.h"
 #include "clients/terminal/commands/commands_agreement.h"
 #include "clients/terminal/commands/commands_help.h"
@@ -26,6 +27,7 @@ CommandLine::CommandLine(std::ostream& out, std::ostream& err)
   add_account_commands(*this);
   add_list_commands(*this);
   add_lobby_commands(*this);
+  add_challenge_commands(*this);
   add_live_commands(*this);
   add_table_commands(*this);
   add_agreement_commands(*this);

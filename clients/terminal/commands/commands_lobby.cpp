@@ -1,6 +1,7 @@
 #include "clients/terminal/commands/commands_lobby.h"
 
 #include "clients/terminal/cli_error.h"
+#include "clients/terminal/commands/challenge/challenge_text.h"
 #include "clients/terminal/commands/command_line.h"
 #include "common/base/usage.h"
 #include "common/narration/words.h"
@@ -41,13 +42,13 @@ v1::CreateMatch create_message(Session& session, const NewMatch& plan) {
   if (!plan.blue_army.empty()) read_json_file(plan.blue_army, *create.mutable_blue_army());
   if (!plan.scenario_file.empty()) create.set_scenario_text(read_text_file(plan.scenario_file));
   const int ways =
-      !create.scenario().empty() + !plan.scenario_file.empty() + (create.has_red_army() && create.has_blue_army());
+      !create.scenario().empty() + !plan.scenario_file.empty() + (create.has_red_army() || create.has_blue_army());
   if (ways != 1) {
     throw CliError(Exit::usage,
-                   "Choose one: a scenario, a file with --scenario-file, or two armies with --red-army and "
-                   "--blue-army.");
+                   "Choose one: a scenario, a file with --scenario-file, or armies with --red-army and --blue-army.");
   }
   if (create.system().empty() && create.has_red_army()) create.set_system(create.red_army().system());
+  if (create.system().empty() && create.has_blue_army()) create.set_system(create.blue_army().system());
   if (create.system().empty() && !create.scenario().empty()) {
     v1::ClientMessage message;
     message.mutable_get_scenario()->set_key(create.scenario());
@@ -73,11 +74,24 @@ bool is_invited(const v1::MatchCreated& created, v1::Seat seat) {
                      [&](const v1::Invitation& invitation) { return invitation.seat() == seat; });
 }
 
+// One army: the opponent who opens the link brings the other.
+void show_challenged(const Console& console, const v1::Challenged& made) {
+  const std::string link = challenge_link(made.challenge());
+  console.show(made, console.quiet
+                         ? link + "\n"
+                         : "Send this link to your opponent (after the server's address in a browser, or with battalia "
+                           "challenge show). It shows your terms but not your list, and is valid for " +
+                               duration_words(std::chrono::milliseconds(made.until_ms() - now_ms())) + ":\n" + link +
+                               "\n");
+}
+
 void create_match(const Console& console, const NewMatch& plan) {
   const auto session = console.connect();
   v1::ClientMessage message;
   *message.mutable_create_match() = create_message(*session, plan);
-  v1::MatchCreated created = session->ask(std::move(message)).match_created();
+  const v1::ServerMessage answer = session->ask(std::move(message));
+  if (answer.has_challenged()) return show_challenged(console, answer.challenged());
+  v1::MatchCreated created = answer.match_created();
   for (const std::string& text : plan.invited) {
     const v1::Seat seat = seat_called(text);
     if (is_invited(created, seat)) continue;
@@ -99,7 +113,7 @@ void create_match(const Console& console, const NewMatch& plan) {
 }
 
 void add_new(CommandLine& line) {
-  CLI::App* command = line.add(line.app, "new", "Create a match from a scenario or two army lists", kLobbyGroup);
+  CLI::App* command = line.add(line.app, "new", "Create a match from a scenario or army lists", kLobbyGroup);
   auto plan = std::make_shared<NewMatch>();
   auto seat = std::make_shared<v1::Seat>(v1::SEAT_UNSPECIFIED);
   command->add_option_function<std::string>(
@@ -110,7 +124,10 @@ void add_new(CommandLine& line) {
       "Rule system; default: the scenario's");
   command->add_option("--scenario-file", plan->scenario_file, "A scenario of your own, a .battle file in notation")
       ->check(CLI::ExistingFile);
-  command->add_option("--red-army", plan->red_army, "Army list of red, a JSON file")->check(CLI::ExistingFile);
+  command
+      ->add_option("--red-army", plan->red_army,
+                   "Army list of red, a JSON file; with only one list your opponent brings the other")
+      ->check(CLI::ExistingFile);
   command->add_option("--blue-army", plan->blue_army, "Army list of blue, a JSON file")->check(CLI::ExistingFile);
   command->add_option("--option", plan->options, "A rule option, KEY=VALUE (repeat for more)");
   command->add_option_function<std::string>(

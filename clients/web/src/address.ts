@@ -12,6 +12,7 @@ export function readAddress(hash: string): Page {
   const number = /^[1-9][0-9]{0,18}$/.test(match) ? match : "";
   switch (is) {
     case "new": return { is };
+    case "challenge": return { is, text: match };
     case "join": return number ? { is, match: number, code: third } : { is, match: "", code: match };
     case "game": return number ? { is, match: number, as: SEATS[third] } : { is: "home" };
     case "replay": return number ? { is, match: number, as: SEATS[third] ?? Seat.SPECTATOR, at: fourth ? Number(fourth) || 0 : undefined } : { is: "home" };
@@ -37,6 +38,7 @@ export function address(page: Page): string {
   switch (page.is) {
     case "home": return "#/";
     case "join": return `#/join/${page.match ? `${page.match}/` : ""}${encodeURIComponent(page.code)}`;
+    case "challenge": return `#/challenge/${page.text}`;
     case "game": return `#/game/${page.match}${page.as ? `/${seatWord(page.as)}` : ""}`;
     case "replay": return `#/replay/${page.match}/${seatWord(page.as)}${page.at === undefined ? "" : `/${page.at}`}`;
     case "report": return `#/report/${page.match}/${seatWord(page.as)}`;

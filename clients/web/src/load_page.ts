@@ -69,6 +69,9 @@ export function loadPage(page: Page): void {
     case "join":
       if (state.line.is === "open" && looksLikeCode(page.code)) void lookUpInvitation(page.code);
       break;
+    case "challenge":
+      void whenLoaded(page, import("./army/challenge"), ({ openChallenge }) => openChallenge(page.text));
+      break;
     case "new":
     case "preferences": return;
     default: void whenLoaded(page, import("./pages/club_pages"), ({ arriveAtClubs }) => arriveAtClubs(page));

@@ -6,6 +6,7 @@ import { attempt, connection, onOpened, signInAsGuest, signOut } from "./server"
 import { give } from "./act/order";
 import type { Game, Invited, Page } from "./state";
 import { onPrompt } from "./match/watch";
+import { lettersOf } from "./packed";
 import { Refusal } from "./wire/connection";
 import { personText } from "./text/words";
 import { RefusalCode, Seat, Stage, type Command, type CreateMatchSchema, type MatchSummary, type MessageInitShape } from "./wire/messages";
@@ -81,8 +82,7 @@ export const createFromForm = (): Promise<void> => oneTable(async () => {
     system: form.system,
     scenario: drawn ? "" : form.scenario,
     scenarioText: drawn?.text,
-    redArmy: form.scenario ? undefined : form.redArmy,
-    blueArmy: form.scenario ? undefined : form.blueArmy,
+    ...Object.fromEntries(armySides(form).map((side) => [side, form[side]])),
     options: Object.entries(form.options).map(([key, value]) => ({ key, value })),
     clock: clockOf(form),
     needsUmpire: form.needsUmpire || form.physicalDice,
@@ -96,6 +96,16 @@ export const createFromForm = (): Promise<void> => oneTable(async () => {
   });
   if (!form.faults.length) change(() => Object.assign(form, { title: "", clockKept: form.clock !== "none", needsUmpire: false, physicalDice: false, witnessLinks: false, private: false, lateTurns: 0 })); // were for this game
 });
+
+// Somebody is challenged to bring a second army list.
+export const isChallenge = ({ scenario, seat, opponent }: typeof state.creating): boolean => scenario === "" && opponent === "challenge" && PLAYERS.includes(seat);
+
+// The armies that the form asks for.
+export function armySides(form: typeof state.creating): ("redArmy" | "blueArmy")[] {
+  if (form.scenario !== "") return [];
+  if (isChallenge(form)) return [form.seat === Seat.RED ? "redArmy" : "blueArmy"];
+  return ["redArmy", "blueArmy"];
+}
 
 // Links must come within seconds, from clients that are connected.
 export const mayHaveLinks = (form: typeof state.creating): boolean => !form.physicalDice && form.clock !== "days";
@@ -116,7 +126,9 @@ export async function createMatch(value: Exclude<MessageInitShape<typeof CreateM
   const goThere = goFromHere();
   change((s) => (s.creating.faults = []));
   try {
-    const made = (await connection.ask({ case: "createMatch", value: { ...value, requestId: requestId() } }, "matchCreated")).value;
+    const answer = await connection.ask({ case: "createMatch", value: { ...value, requestId: requestId() } }, ["matchCreated", "challenged"]);
+    if (answer.case === "challenged") return goThere({ is: "challenge", text: lettersOf(answer.value.challenge) });
+    const made = answer.value;
     const match = made.match.toString();
     if (value.private && state.creating.opponent === "solo") await takeBothSeats(match, value.takeSeat ?? Seat.UNSPECIFIED);
     change((s) => (s.invitations[match] = made.invitations));
@@ -125,10 +137,13 @@ export async function createMatch(value: Exclude<MessageInitShape<typeof CreateM
     goThere(pageOf(match, value.takeSeat || undefined));
   } catch (error) {
     if (!(error instanceof Refusal)) throw error;
-    const faults = (error.refused?.faults ?? []).map((fault) => `${fault.where ? `${fault.where}: ` : ""}${fault.reason}`);
-    change((s) => (s.creating.faults = [error.message, ...faults]));
+    change((s) => (s.creating.faults = faultsOf(error)));
   }
 }
+
+// Why the server refused it, and every fault of a list.
+export const faultsOf = (error: Refusal): string[] =>
+  [error.message, ...(error.refused?.faults ?? []).map((fault) => `${fault.where ? `${fault.where}: ` : ""}${fault.reason}`)];
 
 // Playing both sides, there is nobody to wait for.
 async function takeBothSeats(match: string, mine: Seat): Promise<void> {

@@ -1,15 +1,18 @@
-// What is sent in a link: JSON, compressed, in letters that an address may hold.
+// What is sent in a link: bytes, or JSON, compressed, in letters that an address may hold.
 import type { JsonValue } from "@bufbuild/protobuf";
+
+export const lettersOf = (bytes: Uint8Array): string =>
+  btoa(Array.from(bytes, (byte) => String.fromCharCode(byte)).join("")).replaceAll("+", "-").replaceAll("/", "_").replaceAll("=", "");
+
+// Throws where the text holds other letters.
+export const bytesOf = (text: string): Uint8Array<ArrayBuffer> => Uint8Array.from(atob(text.replaceAll("-", "+").replaceAll("_", "/")), (char) => char.charCodeAt(0));
 
 export async function packed(json: JsonValue): Promise<string> {
   const stream = new Response(new Blob([JSON.stringify(json)]).stream().pipeThrough(new CompressionStream("deflate-raw")));
-  const bytes = new Uint8Array(await stream.arrayBuffer());
-  const text = btoa(Array.from(bytes, (byte) => String.fromCharCode(byte)).join(""));
-  return text.replaceAll("+", "-").replaceAll("/", "_").replaceAll("=", "");
+  return lettersOf(new Uint8Array(await stream.arrayBuffer()));
 }
 
 // Throws where the text was not packed so, or only a part of it has arrived.
 export async function unpacked(text: string): Promise<JsonValue> {
-  const bytes = Uint8Array.from(atob(text.replaceAll("-", "+").replaceAll("_", "/")), (char) => char.charCodeAt(0));
-  return JSON.parse(await new Response(new Blob([bytes]).stream().pipeThrough(new DecompressionStream("deflate-raw"))).text()) as JsonValue;
+  return JSON.parse(await new Response(new Blob([bytesOf(text)]).stream().pipeThrough(new DecompressionStream("deflate-raw"))).text()) as JsonValue;
 }

@@ -16,6 +16,7 @@ import { TablePage } from "./pages/table_page";
 
 const AccountPage = late(() => import("./pages/account_page").then((it) => it.AccountPage));
 const ArmyPage = late(() => import("./pages/army_page").then((it) => it.ArmyPage));
+const ChallengePage = late(() => import("./pages/challenge_page").then((it) => it.ChallengePage));
 const ClubPages = late(() => import("./pages/club_pages").then((it) => it.ClubPages));
 const Preferences = late(() => import("./pages/preferences").then((it) => it.Preferences));
 const ReplayPage = late(() => import("./pages/replay_page").then((it) => it.ReplayPage));
@@ -55,6 +56,7 @@ function PageOf({ state }: { state: State }) {
     case "home": return <Home />;
     case "new": return <NewGame />;
     case "join": return <JoinPage match={page.match} code={page.code} />;
+    case "challenge": return <ChallengePage challenge={state.challenge} />;
     case "game": return <TablePage game={state.games[page.match]} />;
     case "replay": return <ReplayPage replay={state.replay} />;
     case "report": return <ReportPage replay={state.replay} />;

@@ -1,5 +1,6 @@
 // Everything that the pages show, in one place. The other files change it through `change`, and `render(state)` redraws the
 // page. Everything the user types is kept here, so a lost connection or a change of page loses nothing.
+import type { Challenge } from "./army/challenge_state";
 import type { Proofs } from "./dice/dice_proof";
 import type { CampaignPage, Campaigns } from "./campaign/campaign_state";
 import type { League, LeaguePage } from "./league/league_state";
@@ -24,6 +25,7 @@ export interface State {
   creating: Creating;
   own?: OwnInvitation; // one of mine that I have opened myself
   invited?: { code: string; game?: MatchSummary }; // what the server said of the code: its game, with the terms; none if it is not valid
+  challenge?: Challenge; // the one of the page
   invitations: Record<string, Invited[]>; // to free seats, by match, until the page is closed
 
   games: Record<string, Game>; // the matches watched, by number
@@ -42,15 +44,13 @@ export interface State {
 }
 
 export type Page =
-  | { is: "home" }
-  | { is: "new" }
-  | { is: "join"; match: string; code: string }
+  | { is: "home" | "new" }
+  | { is: "join"; match: string; code: string } | { is: "challenge"; text: string } // as it stands in a link
   | { is: "game"; match: string; as?: Seat }
   | { is: "replay"; match: string; as: Seat; at?: number }
   | { is: "report"; match: string; as: Seat }
   | { is: "umpire"; match?: string }
-  | { is: "scenario"; shared?: string }
-  | { is: "army"; shared?: string }
+  | { is: "scenario" | "army"; shared?: string }
   | LeaguePage | CampaignPage
   | { is: "account" | "preferences" };
 
@@ -83,7 +83,7 @@ export interface Creating {
   blueArmy?: ArmyList;
   options: Record<string, string>; // only those that differ from the standard
   seat: Seat; // mine
-  opponent: "invite" | "open" | "computer" | "solo";
+  opponent: "invite" | "open" | "computer" | "solo" | "challenge"; // the last: somebody who brings a list of their own
   clock: "none" | "live" | "days";
   minutesPerSide: number;
   secondsPerTurn: number;

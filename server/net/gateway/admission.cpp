@@ -10,10 +10,16 @@ bool makes_campaign(const v1::ClientMessage& message) {
   return protocol::kind_of_campaign_request(message.campaign()) == v1::CampaignRequest::kMakeCampaign;
 }
 
+// A match, at once and without a league or campaign.
+bool makes_match(const v1::ClientMessage& message) {
+  return message.has_create_match() || message.has_take_up_challenge() || message.has_rematch() ||
+         message.has_ask_copy();
+}
+
 // Takes memory for longer than the answer lasts, or much of it.
 bool begins_something_large(const v1::ClientMessage& message) {
-  return makes_campaign(message) || message.has_create_match() || message.has_rematch() || message.has_ask_copy() ||
-         message.has_get_history() || message.league().has_make_competition();
+  return makes_campaign(message) || makes_match(message) || message.has_get_history() ||
+         message.league().has_make_competition();
 }
 
 // Takes no work to speak of, and is asked of everybody who stays: to say so, to sign in, to leave.
@@ -76,8 +82,8 @@ Admission::Why Admission::why_not_kind(const ClientSession& session, const v1::C
   const bool proves = message.has_change_password() || message.has_set_up_second_factor() ||
                       message.has_confirm_second_factor() || message.has_remove_second_factor();
   const bool founds = message.league().give_club_order().order().has_create();
-  const bool creates = message.has_create_match() || message.has_rematch() || message.has_ask_copy() ||
-                       message.league().has_make_competition() || founds || makes_campaign(message);
+  const bool creates =
+      makes_match(message) || message.league().has_make_competition() || founds || makes_campaign(message);
   if (creates && session.account.role() <= v1::ROLE_PLAYER) {  // a league is made at once
     return quotas_.why_not_create(session.address(), session.person(), now);
   }

@@ -198,6 +198,10 @@ void Gateway::handle(ClientSession& session, const v1::ClientMessage& message) {
       return service_.rematch(call, message.rematch());
     case Kind::kAskCopy:
       return service_.ask_copy(call, message.ask_copy());
+    case Kind::kOpenChallenge:
+      return service_.open_challenge(call, message.open_challenge());
+    case Kind::kTakeUpChallenge:
+      return service_.take_up_challenge(call, message.take_up_challenge());
     case Kind::kLeague:
       return league_.ask(call, message.league());
     case Kind::kCampaign:

@@ -127,6 +127,7 @@ double Quotas::cost_of(int kind) {
     case v1::ClientMessage::kAskCopy:  // the game is folded up to its moment
       return 25;
     case v1::ClientMessage::kCreateMatch:
+    case v1::ClientMessage::kTakeUpChallenge:
     case v1::ClientMessage::kRematch:
     case v1::ClientMessage::kCheckArmy:
       return 5;
@@ -137,6 +138,7 @@ double Quotas::cost_of(int kind) {
     case v1::ClientMessage::kAskAftermath:
     case v1::ClientMessage::kGetScenario:
     case v1::ClientMessage::kListMatches:
+    case v1::ClientMessage::kOpenChallenge:
     case v1::ClientMessage::kGetChat:
       return 2;
     default:

@@ -1,14 +1,13 @@
 #include "server/play/lobby/lobby.h"
 
-#include "common/base/text.h"
 #include "server/play/answer.h"
+#include "server/play/lobby/challenges.h"
 #include "server/play/lobby/copies.h"
+#include "server/play/lobby/match_terms.h"
 #include "server/play/log/match_log.h"
 #include "server/play/seats/invitations.h"
-#include "server/play/seats/scenarios.h"
 #include "server/play/state/match_clock.h"
 #include "server/rules/limits/work_limits.h"
-#include "server/rules/scenarios/custom_scenario.h"
 
 #include <algorithm>
 #include <iterator>
@@ -16,132 +15,9 @@
 namespace battalia::play {
 namespace {
 
-constexpr std::size_t kMostGamesForACopy = 100;    // that a person has begun within a day, copies included
-constexpr std::size_t kMostTitleCharacters = 200;  // as the wire takes them
-constexpr std::uint32_t kMostObserverDelayTurns = 20;
-constexpr std::int64_t kDayMs = 24 * 3'600'000;
+constexpr std::size_t kMostGamesForACopy = 100;  // that a person has begun within a day, copies included
 constexpr std::size_t kOwnRequestIdBytes = 16;
 constexpr std::string_view kRematchOf = "rematch of ";
-
-Refusal invalid(std::string reason) { return {v1::REFUSAL_CODE_INVALID, std::move(reason), {}}; }
-
-std::optional<Refusal> why_not_clock(const v1::ClockPolicy& clock) {
-  for (const std::int64_t time_ms : {clock.per_side_ms(), clock.increment_ms(), clock.per_decision_ms()}) {
-    if (time_ms < 0 || time_ms > kLongestClockMs) return invalid("A clock can be set from zero to one year.");
-  }
-  return std::nullopt;
-}
-
-std::optional<Refusal> why_not_seats(const v1::CreateMatch& request) {
-  if (!v1::Seat_IsValid(request.take_seat())) return invalid("Name the seat you take, or none.");
-  for (const int seat : request.computer_seats()) {
-    if (!is_player(static_cast<v1::Seat>(seat)) || seat == request.take_seat()) {
-      return invalid("The computer can play red or blue, but not your own side.");
-    }
-  }
-  if (request.observer_delay_turns() > kMostObserverDelayTurns) {
-    return invalid("The spectator delay can be at most 20 player turns.");
-  }
-  if (request.physical_dice() && !request.needs_umpire()) {
-    return invalid("With real dice the umpire enters the results; the match needs an umpire.");
-  }
-  return std::nullopt;
-}
-
-// A link is given within seconds, by a client that is there.
-std::optional<Refusal> why_not_links(const v1::CreateMatch& request) {
-  if (!request.witness_links()) return std::nullopt;
-  if (request.physical_dice()) return invalid("Real dice can't have witness links.");
-  if (request.clock().per_decision_ms() >= kDayMs) {
-    return invalid("Witness links are for games played in one sitting, not with a day or more for each decision.");
-  }
-  return std::nullopt;
-}
-
-// Every fault of both lists, each told whose it is.
-std::vector<v1::ArmyFault> faults_of(const rules::RuleSystem& system, const v1::CreateMatch& request) {
-  std::vector<v1::ArmyFault> faults;
-  const auto check = [&](const v1::ArmyList& army, const std::string& side) {
-    const v1::ArmyReport report = system.check_army(army);
-    for (v1::ArmyFault fault : report.faults()) {
-      fault.set_where(fault.where().empty() ? side : side + ": " + fault.where());
-      faults.push_back(std::move(fault));
-    }
-  };
-  check(request.red_army(), "red");
-  check(request.blue_army(), "blue");
-  return faults;
-}
-
-std::optional<Refusal> why_not_options(const rules::RuleSystem& system, const v1::CreateMatch& request) {
-  const auto& declared = system.info().options();
-  for (const v1::Option& option : request.options()) {
-    const auto known = std::find_if(declared.begin(), declared.end(), [&](const v1::OptionDeclared& candidate) {
-      return candidate.key() == option.key();
-    });
-    if (known == declared.end()) return invalid("These rules have no option \"" + option.key() + "\".");
-    const auto& choices = known->choices();
-    if (!choices.empty() && std::find(choices.begin(), choices.end(), option.value()) == choices.end()) {
-      return invalid("Option \"" + option.key() + "\" cannot be \"" + option.value() + "\".");
-    }
-  }
-  return std::nullopt;
-}
-
-Refusal faulty(std::string reason, std::vector<v1::ArmyFault> faults) {
-  return {v1::REFUSAL_CODE_INVALID, std::move(reason), std::move(faults)};
-}
-
-// The scenario that somebody drew, ready to be set up; or the line that cannot be read, or everything that is wrong.
-tl::expected<v1::Scenario, Refusal> drawn_of(Systems systems, v1::CreateMatch& request) {
-  if (!request.scenario().empty() || request.has_red_army() || request.has_blue_army()) {
-    return tl::unexpected(invalid("Choose one: a scenario, a custom scenario, or two army lists."));
-  }
-  auto scenario = read_custom(request.scenario_text());
-  if (!scenario) return scenario;
-  if (request.system().empty()) request.set_system(scenario->table().system());
-  const rules::RuleSystem* system = find_system(systems, request.system());
-  if (system == nullptr || scenario->table().system() != request.system()) {
-    return tl::unexpected(Refusal{v1::REFUSAL_CODE_UNKNOWN,
-                                  "The scenario is for rules \"" + scenario->table().system() +
-                                      "\": not the ones asked for, or not on this server.",
-                                  {}});
-  }
-  std::vector<v1::ArmyFault> faults = rules::check_scenario(*system, *scenario);
-  if (!faults.empty())
-    return tl::unexpected(faulty("This scenario can't be played yet; every problem is listed.", faults));
-  const std::string& title = scenario->info().title();
-  if (request.title().empty() && character_count(title) <= kMostTitleCharacters) request.set_title(title);
-  rules::make_playable(*scenario);
-  return *std::move(scenario);
-}
-
-// One of ours, or the drawn one; nothing where two armies meet.
-tl::expected<std::optional<v1::Scenario>, Refusal> scenario_asked(Systems systems, v1::CreateMatch& request) {
-  if (!request.scenario_text().empty()) return drawn_of(systems, request);
-  if (request.scenario().empty()) return std::nullopt;
-  const v1::Scenario* scenario = find_scenario(systems, request.scenario());
-  if (scenario == nullptr) return tl::unexpected(no_such_scenario(systems, request.scenario()));
-  return *scenario;
-}
-
-// The rules that were named, else the scenario's own.
-tl::expected<const rules::RuleSystem*, Refusal> rules_asked(Systems systems, v1::CreateMatch& request,
-                                                            const std::optional<v1::Scenario>& scenario) {
-  if (scenario && request.system().empty()) request.set_system(scenario->info().system());
-  const rules::RuleSystem* system = find_system(systems, request.system());
-  if (system == nullptr) return tl::unexpected(no_such_rules(systems, request.system()));
-  if (scenario && scenario->table().system() != request.system()) {
-    return tl::unexpected(Refusal{v1::REFUSAL_CODE_UNKNOWN, "That scenario is not for " + request.system() + ".", {}});
-  }
-  return system;
-}
-
-std::optional<Refusal> why_not_armies(const rules::RuleSystem& system, const v1::CreateMatch& request) {
-  std::vector<v1::ArmyFault> faults = faults_of(system, request);
-  if (faults.empty()) return std::nullopt;
-  return faulty("The army lists are not legal; every problem is listed.", std::move(faults));
-}
 
 std::vector<std::string> commands_of(const v1::Table& table, v1::Seat seat) {
   std::vector<std::string> ids;
@@ -171,11 +47,6 @@ std::vector<Member> swapped(const MatchState& played, v1::Seat seat) {
   return there;
 }
 
-v1::Scenario mustered(const rules::RuleSystem& system, v1::CreateMatch& request) {
-  if (request.title().empty()) request.set_title(request.red_army().name() + " against " + request.blue_army().name());
-  return system.muster(request.red_army(), request.blue_army());
-}
-
 }  // namespace
 
 bool is_arranged(const store::MatchRow& match) {
@@ -183,18 +54,15 @@ bool is_arranged(const store::MatchRow& match) {
 }
 
 std::optional<Denial> Lobby::why_not_create(const Person& person, v1::CreateMatch& request) const {
-  if (request.has_copied_from()) return invalid("To copy a game, name the game and the moment.");
   if (request.campaign() != 0 && !person.name.empty()) return invalid("Only the server makes a campaign's battles.");
-  if (auto refusal = why_not_clock(request.clock())) return *refusal;
-  if (auto refusal = why_not_seats(request)) return *refusal;
-  if (auto refusal = why_not_links(request)) return *refusal;
+  if (auto refusal = why_not_settings(request)) return *refusal;
   auto scenario = scenario_asked(context_.systems, request);
   if (!scenario) return std::move(scenario.error());
   auto asked = rules_asked(context_.systems, request, *scenario);
   if (!asked) return std::move(asked.error());
   const rules::RuleSystem& system = **asked;
   if (!*scenario && (!request.has_red_army() || !request.has_blue_army())) {
-    return invalid("Choose a scenario or two army lists.");
+    return Refusal{v1::REFUSAL_CODE_INVALID, "Choose a scenario or two army lists."};
   }
   if (auto refusal = why_not_options(system, request)) return *refusal;
   if (!*scenario) {
@@ -230,9 +98,80 @@ void Lobby::create(const RequestContext& call, const v1::CreateMatch& request) {
     plan.seated.push_back({static_cast<v1::Seat>(seat), {std::string(kComputer), {}}});
   }
   if (answer_known(call, plan)) return;
+  if (is_challenge(request)) return challenge(call, std::move(plan.created));
   if (auto denial = why_not_create(call.person, plan.created))
     return answer_denied(call, *denial, 0, request.request_id());
   make(call, std::move(plan));
+}
+
+void Lobby::challenge(const RequestContext& call, v1::CreateMatch terms) {
+  const auto refuse = [&](const Refusal& why) { answer_refused(call, why, 0, terms.request_id()); };
+  if (auto refusal = why_not_challenge(context_.systems, terms)) return refuse(*refusal);
+  if (auto refusal = why_not_one_more(call.person)) return refuse(*refusal);
+  auto made = seal_challenge(context_.key, terms, call.person.name, context_.clock.now_ms());
+  if (!made) return refuse(made.error());
+  v1::ServerMessage message;
+  *message.mutable_challenged() = *std::move(made);
+  answer(call, message);
+}
+
+tl::expected<v1::SealedChallenge, Refusal> Lobby::opened(const std::string& challenge) const {
+  auto sealed = open_challenge(context_.key, challenge, context_.clock.now_ms());
+  if (!sealed) return sealed;
+  const auto host = context_.store.accounts().find_name(sealed->host());
+  if (!host || !host->banned) return sealed;
+  return tl::unexpected(Refusal{v1::REFUSAL_CODE_UNKNOWN, "This challenge was withdrawn."});
+}
+
+void Lobby::show_challenge(const RequestContext& call, const v1::OpenChallenge& request) const {
+  const auto sealed = opened(request.challenge());
+  if (!sealed) return answer_refused(call, sealed.error());
+  const auto taken = context_.store.matches().find_request(sealed->host(), request_of_challenge(*sealed));
+  v1::ServerMessage message;
+  *message.mutable_challenge_shown() = challenge_shown(*sealed);
+  message.mutable_challenge_shown()->set_taken_up(taken.has_value());
+  answer(call, message);
+}
+
+void Lobby::take_up(const RequestContext& call, const v1::TakeUpChallenge& request) {
+  const auto sealed = opened(request.challenge());
+  if (!sealed) return answer_refused(call, sealed.error());
+  Plan plan{terms_taken_up(*sealed, call.person.name, request.army()),
+            sealed->host(),
+            request_of_challenge(*sealed),
+            {{sealed->terms().take_seat(), {sealed->host(), {}}}, {seat_left(*sealed), {call.person.name, {}}}}};
+  plan.taken_up_by = call.person.name;
+  if (answer_known(call, plan)) return;
+  if (auto refusal = why_not_take_up(call.person, *sealed, plan.created)) return answer_refused(call, *refusal);
+  make(call, std::move(plan));
+}
+
+// Nothing in the answer tells of the host's list.
+std::optional<Refusal> Lobby::why_not_take_up(const Person& person, const v1::SealedChallenge& sealed,
+                                              v1::CreateMatch& taken_up) const {
+  if (person.name == sealed.host()) {
+    return Refusal{v1::REFUSAL_CODE_NOT_ALLOWED, "This is your own challenge: send its link to an opponent."};
+  }
+  if (auto refusal = why_not_lists(context_.systems, sealed, taken_up)) return refusal;
+  if (why_not_one_more({sealed.host()})) {
+    return Refusal{v1::REFUSAL_CODE_TOO_FAST,
+                   sealed.host() + " plays in as many matches as anybody may; try again when one has ended."};
+  }
+  const auto denial = why_not_create(person, taken_up);
+  if (!denial) return std::nullopt;
+  if (const Refusal* refusal = std::get_if<Refusal>(&*denial)) return *refusal;
+  return Refusal{v1::REFUSAL_CODE_INVALID, "The two armies together are too many for this server; bring fewer units."};
+}
+
+// Told wherever they are; who took it up gets the answer.
+void Lobby::tell_host(const Plan& plan, std::uint64_t match) const {
+  if (plan.taken_up_by.empty() || !context_.notify) return;
+  v1::ServerMessage message;
+  v1::Notice& notice = *message.mutable_notice();
+  notice.set_code("challenge_taken_up");
+  notice.set_match(match);
+  notice.set_text(plan.created.title() + ": " + plan.taken_up_by + " has taken up your challenge.");
+  context_.notify(plan.created_by, message);
 }
 
 void Lobby::arrange(const RequestContext& call, const v1::CreateMatch& terms,
@@ -296,24 +235,32 @@ void Lobby::copy(const RequestContext& call, const v1::CreateMatch& terms, const
 // The same request gets the same answer, while it is being stored and for good.
 bool Lobby::answer_known(const RequestContext& call, const Plan& plan) {
   if (plan.request_id.empty()) return false;
-  if (const auto going = under_way_.find({plan.created_by, plan.request_id}); going != under_way_.end()) {
-    going->second.push_back(call);
-    return true;
-  }
-  const auto known = context_.store.matches().find_request(plan.created_by, plan.request_id);
-  if (!known) return false;
-  v1::CreateMatch asked = plan.created;
-  v1::CreateMatch made;
-  made.ParseFromString(known->parameters);
-  if (asked.system().empty()) asked.set_system(made.system());
-  if (asked.title().empty()) asked.set_title(made.title());
-  if (!plan.created_by.empty() && asked.SerializeAsString() != known->parameters) {
-    answer_refused(call, {v1::REFUSAL_CODE_REQUEST_REUSED, "That request id belongs to another match; use a new one."},
-                   0, plan.request_id);
+  const auto going = under_way_.find({plan.created_by, plan.request_id});
+  const bool is_under_way = going != under_way_.end();
+  const auto known = is_under_way ? std::optional<store::MatchRow>()
+                                  : context_.store.matches().find_request(plan.created_by, plan.request_id);
+  if (!is_under_way && !known) return false;
+  if (!asks_for(plan, is_under_way ? going->second.parameters : known->parameters)) {
+    const Refusal reused{v1::REFUSAL_CODE_REQUEST_REUSED, "That request id belongs to another match; use a new one."};
+    const Refusal too_late{v1::REFUSAL_CODE_SEAT_TAKEN, "This challenge has been taken up already."};
+    plan.taken_up_by.empty() ? answer_refused(call, reused, 0, plan.request_id) : answer_refused(call, too_late);
+  } else if (is_under_way) {
+    going->second.waiting.push_back(call);
   } else {
     answer(call, created_message(*known, plan));
   }
   return true;
+}
+
+// Whether those are the parameters of the match that is planned. What the server asks for itself is one of its kind.
+bool Lobby::asks_for(const Plan& plan, const std::string& parameters) {
+  if (plan.created_by.empty()) return true;
+  v1::CreateMatch asked = plan.created;
+  v1::CreateMatch made;
+  made.ParseFromString(parameters);
+  if (asked.system().empty()) asked.set_system(made.system());
+  if (asked.title().empty()) asked.set_title(made.title());
+  return asked.SerializeAsString() == parameters;
 }
 
 v1::ServerMessage Lobby::created_message(const store::MatchRow& match, const Plan& plan) const {
@@ -360,13 +307,14 @@ void Lobby::make(const RequestContext& call, Plan plan) {
   }
   MatchHost& host = directory_.add(row);
   const std::pair<std::string, std::string> request{plan.created_by, plan.request_id};
-  if (!plan.request_id.empty()) under_way_[request];
-  host.open(std::move(first), [this, &host, call, request, message, match = row.id](bool stored) {
+  if (!plan.request_id.empty()) under_way_[request].parameters = row.parameters;
+  host.open(std::move(first), [this, &host, call, request, message, plan, match = row.id](bool stored) {
     if (!stored) {  // another match has that id
       host.stop();
       directory_.forget(match);
     }
-    std::vector<RequestContext> waiting = std::move(under_way_[request]);
+    if (stored) tell_host(plan, match);
+    std::vector<RequestContext> waiting = std::move(under_way_[request].waiting);
     under_way_.erase(request);
     waiting.push_back(call);
     for (const RequestContext& waits : waiting) {

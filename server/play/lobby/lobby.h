@@ -1,11 +1,16 @@
-// Making matches: from a scenario or from two army lists, and again with sides swapped. Checks everything that could
-// keep the table from being set later, so that a match that was made can begin. Held by the service.
+// Making matches: from a scenario or from two army lists, also those of two people who each know only their own
+// (challenges.h), and again with sides swapped. Checks everything that could keep the table from being set later, so
+// that a match that was made can begin. Held by the service.
 #pragma once
 
 #include "server/play/lobby/match_directory.h"
 
 #include <map>
+#include <optional>
+#include <string>
+#include <tl/expected.hpp>
 #include <utility>
+#include <vector>
 
 namespace battalia::play {
 
@@ -17,7 +22,7 @@ class Lobby {
   Lobby(const PlayContext& context, MatchDirectory& directory) : context_(context), directory_(directory) {}
 
   // Answers MatchCreated, the same again for the same request id; or every fault of the lists, or the first thing that
-  // makes no sense.
+  // makes no sense. With one list: Challenged.
   void create(const RequestContext& call, const v1::CreateMatch& request);
 
   // The same for the server itself, with these people seated.
@@ -26,8 +31,14 @@ class Lobby {
   // Fills in the system and the title where they are left out. Why it cannot be made, or nothing.
   std::optional<Denial> why_not_arrange(v1::CreateMatch& terms) const { return why_not_create({}, terms); }
 
-  // The same again with everybody on the other side; one rematch a match, no matter who asks for it. They are seated,
-  // and it begins when they are ready.
+  // Answers ChallengeShown. Throws StoreError.
+  void show_challenge(const RequestContext& call, const v1::OpenChallenge& request) const;
+  // Answers MatchCreated, the same again to the same person with the same list; or every fault of the list. The host is
+  // told when the match is durable.
+  void take_up(const RequestContext& call, const v1::TakeUpChallenge& request);
+
+  // The same battle again with everybody on the other side; one rematch a match, no matter who asks for it. They are
+  // seated, and it begins when they are ready.
   void rematch(const RequestContext& call, const MatchState& played);
 
   // Why the person can have no copy now, whatever of; nothing for a request that was answered already.
@@ -42,20 +53,32 @@ class Lobby {
     std::string request_id;
     std::vector<std::pair<v1::Seat, Member>> seated;
     std::vector<v1::Event> events = {};  // after they have sat down
+    std::string taken_up_by = {};        // who took up the creator's challenge; empty: it was none
+  };
+  struct UnderWay {
+    std::string parameters;  // as they are stored
+    std::vector<RequestContext> waiting;
   };
 
   // Fills in the system and the title where the request leaves them to us.
   std::optional<Denial> why_not_create(const Person& person, v1::CreateMatch& request) const;
   std::optional<Refusal> why_not_one_more(const Person& person) const;
   std::optional<Refusal> why_not_one_more_copy(const Person& person) const;
+  void challenge(const RequestContext& call, v1::CreateMatch terms);
+  // What is sealed in it, while it is good.
+  tl::expected<v1::SealedChallenge, Refusal> opened(const std::string& challenge) const;
+  std::optional<Refusal> why_not_take_up(const Person& person, const v1::SealedChallenge& sealed,
+                                         v1::CreateMatch& taken_up) const;
+  void tell_host(const Plan& plan, std::uint64_t match) const;
   bool answer_known(const RequestContext& call, const Plan& plan);
+  static bool asks_for(const Plan& plan, const std::string& parameters);
   void make(const RequestContext& call, Plan plan);
   // With an invitation to each seat that nobody has been given.
   v1::ServerMessage created_message(const store::MatchRow& match, const Plan& plan) const;
 
   const PlayContext& context_;
   MatchDirectory& directory_;
-  std::map<std::pair<std::string, std::string>, std::vector<RequestContext>> under_way_;  // by creator and request id
+  std::map<std::pair<std::string, std::string>, UnderWay> under_way_;  // by creator and request id
 };
 
 }  // namespace battalia::play

@@ -22,7 +22,8 @@ Verdict ready(const MatchState& state, v1::Seat seat, bool is_ready) {
 }
 
 Verdict resign(const MatchState& state, v1::Seat seat) {
-  return std::vector<v1::Event>{game_ended(won_by(opponent(seat)), name_of(state, seat) + " resigns.", "resignation")};
+  return std::vector<v1::Event>{
+      game_ended(won_by(opponent(seat)), "Resignation: " + name_within(state, seat) + ".", "resignation")};
 }
 
 Verdict offer_draw(const MatchState& state, v1::Seat seat) {

@@ -109,6 +109,19 @@ void Service::create_match(const RequestContext& call, const v1::CreateMatch& re
   parts_->storing(call, creating, 0, request.request_id());
 }
 
+void Service::open_challenge(const RequestContext& call, const v1::OpenChallenge& request) {
+  parts_->guarded(call, [&] { parts_->lobby.show_challenge(call, request); });
+}
+
+void Service::take_up_challenge(const RequestContext& call, const v1::TakeUpChallenge& request) {
+  parts_->storing(call, [&] {
+    if (parts_->stopping) {
+      return answer_refused(call, {v1::REFUSAL_CODE_STOPPING, "The server is stopping; try again shortly."});
+    }
+    parts_->lobby.take_up(call, request);
+  });
+}
+
 void Service::invite(const RequestContext& call, const v1::Invite& request) {
   parts_->storing(call, [&] { parts_->hand_on(call, request, &MatchHost::invite); });
 }

@@ -77,6 +77,11 @@ class Service {
   // "What if?": MatchCreated for a private copy of a moment; see lobby/copies.h for who may have one.
   void ask_copy(const RequestContext& call, const v1::AskCopy& request);
 
+  // Challenges: army lists of two people, each without knowing the other's. What create_match answers where it is given
+  // one list: see lobby/challenges.h. Everybody who has been sent one may look at it.
+  void open_challenge(const RequestContext& call, const v1::OpenChallenge& request);
+  void take_up_challenge(const RequestContext& call, const v1::TakeUpChallenge& request);
+
   // For competitions, whose matches the server makes automatically: a match on these terms with these people seated and
   // computers where the terms say so. Answers as create_match does; the same request id gets the same match.
   using Seated = std::vector<std::pair<v1::Seat, std::string>>;

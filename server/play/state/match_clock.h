@@ -8,7 +8,8 @@
 
 namespace battalia::play {
 
-inline constexpr std::int64_t kLongestClockMs = 366LL * 24 * 3'600'000;  // more is given to nobody
+inline constexpr std::int64_t kDayMs = 24LL * 3'600'000;
+inline constexpr std::int64_t kLongestClockMs = 366 * kDayMs;  // more is given to nobody
 
 // The side's time is running: it has a clock and the game waits for it.
 bool clock_runs(const MatchState& state, const Prompts& prompts, v1::Seat seat);

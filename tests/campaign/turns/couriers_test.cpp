@@ -106,7 +106,7 @@ TEST(CampaignLetters, AreNumberedForEachReaderWithoutCouriersToo) {
 
 TEST(CampaignLetters, GoToTheOtherSideWhereNoCourierHasToCarryThem) {
   War war(example("areas"));
-  EXPECT_EQ(war.seal("duke", letter("duke", "Myself.")), "Letters go to other seats.");
+  EXPECT_EQ(war.seal("duke", letter("duke", "Myself.")), "You can write only to other seats.");
   EXPECT_EQ(war.seal("duke", letter("council", "Let us talk.")), "");
   EXPECT_EQ(war.seal("council", {}), "");
   const v1::CampaignView council = view_of(war.state(), {"lower", "council", false});

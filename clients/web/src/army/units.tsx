@@ -26,6 +26,12 @@ export function Units({ title, units, system }: { title: string; units: ArmyUnit
   );
 }
 
+// What is wrong with that unit or command, as the report calls it.
+export function FaultsAt({ where }: { where: string }) {
+  const faults = state.army.report?.faults.filter((fault) => fault.where === where) ?? [];
+  return <>{faults.map(({ reason }) => <p key={reason} class="at-fault">{reason}</p>)}</>;
+}
+
 const MOST_ALIKE = 40; // units on one card
 
 function UnitCard({ unit, system }: { unit: ArmyUnit; system: SystemInfo }) {
@@ -55,6 +61,7 @@ function UnitCard({ unit, system }: { unit: ArmyUnit; system: SystemInfo }) {
       </div>
       <Traits of={named} given={profile?.traits ?? []} traits={unit.traits} offered={addable?.traits ?? []} system={system} set={(traits) => set({ traits })} />
       {may.choices.length > 0 && <Particulars named={named} unit={unit} profile={profile} system={system} />}
+      <FaultsAt where={unit.name || unit.profile} />
       <p class="row tail"><button type="button" class="plain" onClick={() => copyUnit(unit)}>Copy</button><button type="button" class="plain" onClick={() => dropUnit(unit)}>Remove</button></p>
     </li>
   );

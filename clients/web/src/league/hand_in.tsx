@@ -1,21 +1,14 @@
 // Handing an army list in: one of those that the army builder keeps in this browser, or a file, whose points the server
 // counts; or, where games need no army of the server, the roster file of another program, which is shown as text.
-import { fromJson, type JsonValue } from "@bufbuild/protobuf";
 import { address } from "../address";
-import { stored, storedNames } from "../storage";
-import { ArmyListSchema, type ArmyList, type LeagueList, type LeagueTerms } from "../wire/messages";
+import { keptArmies, keptArmy } from "../army/kept";
+import type { LeagueList, LeagueTerms } from "../wire/messages";
 import { orderEvent } from "./ask";
 import { Choice, clearTyped, number, OrderForm, typed } from "./fields";
 import type { EventOpen } from "./league_state";
 
-export function keptArmy(name: string): ArmyList | undefined {
-  const json = stored<JsonValue>(`army/${name}`);
-  return json === undefined ? undefined : fromJson(ArmyListSchema, json, { ignoreUnknownFields: true });
-}
-
 export function HandIn({ terms, entrant, lists }: { event: EventOpen; terms: LeagueTerms; entrant: number; lists: LeagueList[] }) {
-  const system = terms.match?.system;
-  const names = storedNames("army").filter((name) => keptArmy(name)?.system === system);
+  const names = keptArmies(terms.match?.system ?? "");
   const most = terms.listsEach || 1;
   const into: [string, string][] = [...(lists.length < most ? [["", "a new list"] as [string, string]] : []), ...lists.map((list): [string, string] => [`${list.number}`, `in place of list ${list.number}`])];
   const place = number("hand in as") || (lists.length < most ? 0 : (lists[0]?.number ?? 0));

@@ -1,5 +1,5 @@
-// Requests that wait for an answer: an umpire called, a draw offered, an undo or a pause requested. Announced at once by
-// sound, title and a notice on every page; marked in the list of games until they are answered. A watched match is judged
+// Requests that wait for an answer: an umpire called, a draw offered, an undo or a pause requested; and that somebody has
+// taken up a challenge. Announced at once by sound, title and a notice on every page; marked in the list of games until they are answered. A watched match is judged
 // by its view, any other by the list.
 import { asked, questionsIn } from "./notifications";
 import { state, tell } from "../change";
@@ -10,7 +10,7 @@ import { sideName, within } from "../text/words";
 import { Seat, type MatchSummary, type Notice, type Update } from "../wire/messages";
 
 // Codes of the notices that say so.
-const CODES: Record<string, string> = { umpire_called: "Umpire called", pause_asked: "Pause request", draw_offered: "Draw offered", undo_asked: "Undo request" };
+const CODES: Record<string, string> = { umpire_called: "Umpire called", pause_asked: "Pause request", draw_offered: "Draw offered", undo_asked: "Undo request", challenge_taken_up: "Challenge taken up" };
 
 function heard(notice: Notice): void {
   const head = CODES[notice.code];

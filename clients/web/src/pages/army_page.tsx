@@ -4,7 +4,7 @@ import { addCommand, addUnit, amendArmy, armyLink, armyText, dropCommand, forget
 import { mayLead, mayOf, optionOf, whole, withOption } from "../army/choices";
 import { Sheet } from "../army/sheet";
 import { addableTo, troopsFor } from "../army/trials";
-import { priceText, Traits, Units } from "../army/units";
+import { FaultsAt, priceText, Traits, Units } from "../army/units";
 import { change, state, tell } from "../change";
 import { ClauseLink } from "../panel/clause";
 import { save } from "../panel/downloads";
@@ -124,6 +124,7 @@ function Command({ command, system }: { command: ArmyCommand; system: SystemInfo
         <Traits of={command.name} given={[]} traits={command.traits} offered={addableTo(command)?.traits ?? []} system={system} set={(traits) => set({ traits })} />
         <button type="button" class="plain" onClick={() => dropCommand(command)}>Remove command</button>
       </div>
+      {list.units.length > 0 && <FaultsAt where={command.id} />}
       <Units title="" units={list.units.filter((unit) => unit.command === command.id)} system={system} />
       {mayLead(system, command)
         ? <AddTroops command={command} system={system} />

@@ -1,11 +1,10 @@
 // A new game: rule system, scenario or two armies, options with their defaults and a sentence each, clock, seats,
 // spectators.
+import { keptArmies, keptArmy } from "../army/kept";
 import { change, state } from "../change";
-import { stored, storedNames } from "../storage";
-import { createFromForm, DRAWN, isPrivate, mayBePrivate, mayHaveLinks } from "../lobby";
+import { armySides, createFromForm, DRAWN, isChallenge, isPrivate, mayBePrivate, mayHaveLinks } from "../lobby";
 import type { Creating } from "../state";
-import { ArmyListSchema, Seat, type ArmyList, type OptionDeclared } from "../wire/messages";
-import { fromJson, type JsonValue } from "@bufbuild/protobuf";
+import { Seat, type OptionDeclared } from "../wire/messages";
 import { plain, systemOf, WITNESS_LINKS } from "../text/words";
 import { ClauseLink } from "../panel/clause";
 import { ScenarioText } from "./home";
@@ -17,7 +16,7 @@ export function NewGame() {
   const form = state.creating;
   const system = systemOf(form.system) ?? state.systems[0];
   if (system && system.key !== form.system) queueMicrotask(() => set({ system: system.key, scenario: scenariosOf(system.key)[0]?.key ?? "" }));
-  const ready = form.scenario !== "" || (form.redArmy && form.blueArmy);
+  const ready = form.scenario !== "" || armySides(form).every((side) => form[side]);
   return (
     <main class="new-game">
       <h1>New game</h1>
@@ -65,7 +64,7 @@ export function NewGame() {
         )}
         <label>Title <input value={form.title} maxLength={80} placeholder="same as the scenario" onInput={(event) => set({ title: event.currentTarget.value })} /></label>
         {form.faults.length > 0 && <ul class="faults" role="alert">{form.faults.map((fault) => <li key={fault}>{fault}</li>)}</ul>}
-        <button type="submit" class="big" disabled={!ready || form.busy}>Create game</button>
+        <button type="submit" class="big" disabled={!ready || form.busy}>{isChallenge(form) ? "Make the challenge" : "Create game"}</button>
       </form>
     </main>
   );
@@ -73,22 +72,17 @@ export function NewGame() {
 
 const scenariosOf = (system: string) => state.scenarios.filter((scenario) => scenario.system === system);
 
-function keptArmy(name: string): ArmyList | undefined {
-  const json = stored<JsonValue>(`army/${name}`);
-  return json === undefined ? undefined : fromJson(ArmyListSchema, json, { ignoreUnknownFields: true });
-}
-
 function Armies({ form }: { form: Creating }) {
-  const names = storedNames("army").filter((name) => keptArmy(name)?.system === form.system);
-  const pick = (side: "redArmy" | "blueArmy", title: string) => (
-    <label>{title}
+  const names = keptArmies(form.system);
+  const pick = (side: "redArmy" | "blueArmy") => (
+    <label key={side}>{side === "redArmy" ? "Red's army" : "Blue's army"}
       <select value={form[side]?.name ?? ""} onChange={(event) => set({ [side]: keptArmy(event.currentTarget.value) })}>
         <option value="">choose an army</option>
         {names.map((name) => <option key={name} value={name}>{name}</option>)}
       </select>
     </label>
   );
-  return names.length ? <div class="row">{pick("redArmy", "Red's army")}{pick("blueArmy", "Blue's army")}</div> : <p class="hint">No army for these rules is saved in this browser yet. <a href="#/army">Build one</a>.</p>;
+  return names.length ? <div class="row">{armySides(form).map(pick)}{isChallenge(form) && <p class="hint">Your opponent brings the other army, up to your points limit. Neither of you sees the other's list before the game.</p>}</div> : <p class="hint">No army for these rules is saved in this browser yet. <a href="#/army">Build one</a>.</p>;
 }
 
 const LATE = [0, 1, 2, 4, 6, 10, 20]; // player turns: with a delay, spectators cannot pass on what is still hidden
@@ -99,7 +93,8 @@ function Seats({ form }: { form: Creating }) {
   const opponents: [Creating["opponent"], string, string][] = plays
     ? [["computer", "The computer", "starts at once"], ["invite", "Someone I invite", "by link or code"], ["open", "Anyone", "listed under open games"], ["solo", "Myself", "both sides, private"]]
     : [["computer", "Two computers", "starts at once"], ["invite", "Two people I invite", "by link or code"], ["open", "Anyone", "listed under open games"]];
-  const takeSeat = (seat: Seat) => set({ seat, opponent: seat !== Seat.RED && seat !== Seat.BLUE && form.opponent === "solo" ? "invite" : form.opponent });
+  if (plays && form.scenario === "") opponents.push(["challenge", "Someone with an army of their own", "by link; neither list is shown before the game"]);
+  const takeSeat = (seat: Seat) => set({ seat, opponent: seat !== Seat.RED && seat !== Seat.BLUE && (form.opponent === "solo" || form.opponent === "challenge") ? "invite" : form.opponent });
   return (
     <fieldset>
       <legend>Players</legend>
@@ -110,7 +105,7 @@ function Seats({ form }: { form: Creating }) {
           <option value={Seat.UMPIRE}>neither side: I umpire</option>
           <option value={Seat.UNSPECIFIED}>neither side: I create it for others</option>
         </select></label>
-        <label>{plays ? "Against" : "Players"} <select value={form.opponent} onChange={(event) => { const opponent = event.currentTarget.value as Creating["opponent"]; set({ opponent }); }}>
+        <label>{plays ? "Against" : "Players"} <select value={isChallenge(form) || form.opponent !== "challenge" ? form.opponent : "invite"} onChange={(event) => { const opponent = event.currentTarget.value as Creating["opponent"]; set({ opponent }); }}>
           {opponents.map(([key, name, hint]) => <option key={key} value={key}>{name} ({hint})</option>)}
         </select></label>
       </div>

@@ -209,7 +209,7 @@ describe.skipIf(!canRun)("two people", () => {
     await red.getByRole("button", { name: "Keep playing" }).click();
     await red.locator(".more").getByRole("button", { name: "Resign" }).click();
     await red.locator("dialog").getByRole("button", { name: "Resign", exact: true }).click();
-    for (const page of [red, blue]) await page.locator(".result", { hasText: "Victory for Parliament. The King resigns." }).waitFor();
+    for (const page of [red, blue]) await page.locator(".result", { hasText: "Victory for Parliament. Resignation: the King." }).waitFor();
   });
 
   it("the rematch has the sides swapped and calls the other one to the table", async () => {

@@ -1,6 +1,7 @@
 // Two armies from nothing: built, found wrong and put right, kept, printed, and set against each other.
 import type { Page } from "playwright-core";
 import { beforeAll, describe, expect, it } from "vitest";
+import { findings } from "../support/axe";
 import { person, soon, type Person } from "../support/browser";
 import { canRun } from "../support/server";
 import { ownStage } from "../support/stage";
@@ -64,6 +65,42 @@ describe.skipIf(!canRun)("the army builder", () => {
     await page.locator(".headline.your-move").waitFor();
     await soon(() => page.locator(".surface .board").getAttribute("aria-label")).toContain("The League against The Union");
     expect(builder.wrong).toEqual([]);
+  });
+
+  it("challenges somebody to bring the other list, which neither sees before", async () => {
+    const union = await page.evaluate(() => localStorage.getItem("battalia:army/The Union")!);
+    await page.evaluate(() => (location.hash = "#/new"));
+    await page.locator(".radio", { hasText: "Your own armies" }).click();
+    await page.getByLabel("Against").selectOption("challenge");
+    await soon(() => page.getByLabel("Blue's army").count()).toBe(0);
+    await page.getByLabel("Red's army").selectOption("The League");
+    await page.getByRole("button", { name: "Make the challenge" }).click();
+    await page.getByRole("heading", { name: "Your challenge" }).waitFor();
+    const link = await page.getByLabel("Link").inputValue();
+
+    const opponent = await person(stage.browser, link, { viewport: { width: 1440, height: 900 } });
+    await opponent.page.getByText("at most 300 points a side").waitFor();
+    expect(await opponent.page.locator("main").innerText()).not.toContain("The League");
+    await opponent.page.locator("main input[type=file]").setInputFiles({ name: "union.json", mimeType: "application/json", buffer: Buffer.from(union) });
+    await opponent.page.getByText("The Union, from a file.").waitFor();
+    for (const theme of ["light", "dark"] as const) {
+      for (const { page: shown } of [builder, opponent]) {
+        await shown.emulateMedia({ colorScheme: theme });
+        expect(await findings(shown, theme, "html")).toEqual([]);
+      }
+      if (process.env.SCREENSHOTS) await opponent.page.screenshot({ path: `${process.env.SCREENSHOTS}/challenge-${theme}.png` });
+    }
+    await page.emulateMedia({ colorScheme: "light" });
+    await opponent.page.getByRole("button", { name: "Take up the challenge" }).click();
+    await opponent.page.locator(".surface .board").waitFor();
+    await page.getByText("has taken up your challenge").waitFor();
+    await page.goto(link);
+    await page.reload();
+    await page.getByText("This challenge has been taken up.").waitFor();
+    expect([...builder.wrong, ...opponent.wrong]).toEqual([]);
+    await opponent.page.context().close();
+    await page.evaluate(() => (location.hash = "#/army"));
+    await page.locator(".command").first().waitFor();
   });
 
   describe("of rules with figures and grades", () => {
