@@ -1,5 +1,4 @@
--- Web hooks of clubs, and how far each has been told.
-
+-- Where a club has what happens in it posted.
 CREATE TABLE club_hook (
   club         INTEGER PRIMARY KEY REFERENCES club (id), -- the club
   url          TEXT    NOT NULL,                     -- where messages are posted
@@ -8,6 +7,7 @@ CREATE TABLE club_hook (
   set_ms       INTEGER NOT NULL                      -- Unix time: what was done before is not told
 ) STRICT;
 
+-- How far each web hook has been told.
 CREATE TABLE club_hook_told (
   club         INTEGER NOT NULL REFERENCES club (id), -- the club
   event        INTEGER NOT NULL,                     -- one of its events; 0: that the hook was set

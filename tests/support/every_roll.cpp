@@ -3,6 +3,11 @@
 #include <stdexcept>
 
 namespace battalia::tests {
+namespace {
+
+constexpr std::size_t kMostDiceOfARun = 1'000;
+
+}  // namespace
 
 bool EveryRoll::next() {
   if (runs_ > 0) {
@@ -22,6 +27,7 @@ bool EveryRoll::next() {
 
 std::vector<std::uint32_t> EveryRoll::roll(const rules::Throw& wanted) {
   std::vector<std::uint32_t> faces;
+  if (drawn_ + wanted.count > kMostDiceOfARun) throw std::length_error("these dice are thrown again for ever");
   for (std::uint32_t i = 0; i < wanted.count; ++i, ++drawn_) {
     if (drawn_ == dice_.size()) dice_.push_back({wanted.sides, wanted.lowest_face, 0});
     const Die& die = dice_[drawn_];

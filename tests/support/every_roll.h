@@ -26,7 +26,8 @@ class EveryRoll final : public rules::Dice {
   // Makes ready for the next run. False when every way has been seen; the first call is always true.
   bool next();
 
-  // Throws std::logic_error when the run asks for another kind of die than it did with the same faces before.
+  // Throws std::length_error in a run of more than 1,000 dice, such as a roll-off that is a tie each time, and
+  // std::logic_error when the run asks for another kind of die than it did with the same faces before.
   std::vector<std::uint32_t> roll(const rules::Throw& wanted) override;
 
   // Of the run since the last next(): how likely it is, and the faces drawn. Chances of all runs sum to 1.

@@ -4,6 +4,8 @@
 
 #include <algorithm>
 #include <set>
+#include <stdexcept>
+#include <vector>
 
 namespace battalia::tests {
 namespace {
@@ -52,6 +54,15 @@ TEST(EveryRoll, ChancesOfAllRunsSumToOneHoweverUnevenTheTree) {
   }
   EXPECT_EQ(total, Fraction(1));
   EXPECT_EQ(source.runs(), 5u + 10u);
+}
+
+TEST(EveryRoll, EndsARunThatThrowsAgainForEver) {
+  EveryRoll dice;
+  ASSERT_TRUE(dice.next());
+  const auto until_they_differ = [&] {
+    for (std::vector<std::uint32_t> faces = {1, 1}; faces[0] == faces[1];) faces = dice.roll({.purpose = "roll-off", .count = 2});
+  };
+  EXPECT_THROW(until_they_differ(), std::length_error);
 }
 
 TEST(EveryRoll, NoTwoRunsShowTheSameFaces) {

@@ -54,7 +54,9 @@ bool is_arranged(const store::MatchRow& match) {
 }
 
 std::optional<Denial> Lobby::why_not_create(const Person& person, v1::CreateMatch& request) const {
-  if (request.campaign() != 0 && !person.name.empty()) return invalid("Only the server makes a campaign's battles.");
+  if (request.campaign() != 0 && !person.name.empty()) {
+    return Refusal{v1::REFUSAL_CODE_INVALID, "Only the server makes a campaign's battles.", {}};
+  }
   if (auto refusal = why_not_settings(request)) return *refusal;
   auto scenario = scenario_asked(context_.systems, request);
   if (!scenario) return std::move(scenario.error());
