@@ -42,17 +42,11 @@ std::vector<std::string> answers_of(const v1::Offer& offer, const Declared& answ
   return keys.empty() ? std::vector<std::string>{offer.key()} : keys;
 }
 
-// Each once; asked unit by unit where all together are too much work for one answer.
-std::vector<v1::Offer> offers_of_all(const rules::RuleSystem& system, const rules::Table& table, v1::Seat seat,
-                                     const std::vector<UnitId>& all) {
-  rules::UnitOffers made = system.offers(table, seat, all);
-  if (made.units.size() == all.size()) return std::move(made.offers);
+std::vector<v1::Offer> offers_one_by_one(const rules::RuleSystem& system, const rules::Table& table, v1::Seat seat,
+                                         const std::vector<UnitId>& units) {
   std::vector<v1::Offer> offers;
-  std::set<std::string> known;
-  for (const UnitId& unit : all) {
-    for (v1::Offer& offer : system.offers(table, seat, {&unit, 1}).offers) {
-      if (known.insert(offer.SerializeAsString()).second) offers.push_back(std::move(offer));
-    }
+  for (const UnitId& unit : units) {
+    for (v1::Offer& offer : system.offers(table, seat, {&unit, 1}).offers) offers.push_back(std::move(offer));
   }
   return offers;
 }
@@ -81,15 +75,17 @@ void WatchedGame::look_at_units(const v1::Prompt& prompt, v1::Seat seat) {
   }
   std::vector<UnitId> all;
   for (const rules::Unit& unit : table_.units) all.push_back(unit.id);
-  const std::vector<v1::Offer> made = offers_of_all(system_, table_, seat, all);
+  rules::UnitOffers made = system_.offers(table_, seat, all);
+  const bool too_much_for_one_answer = made.units.size() < all.size();
+  if (too_much_for_one_answer) made.offers = offers_one_by_one(system_, table_, seat, all);
   Kinds offered;
-  for (const v1::Offer& offer : made) {
+  for (const v1::Offer& offer : made.offers) {
     look_for_leaks(seat, offer, "an offer of a unit");
     if (offer.units().empty()) broken("an offer of no unit is among those of units: " + offer.label());
     for (const std::string& unit : offer.units()) offered[unit].insert(offer.verb());
   }
   if (listed != offered) broken("listed:" + in_words(listed) + "; offered:" + in_words(offered));
-  look_at_unit(made, seat);
+  if (!too_much_for_one_answer) look_at_unit(made.offers, seat);
 }
 
 // Of one unit that is asked about without the others, the same; of one that the seat does not have, nothing.
