@@ -51,7 +51,7 @@ describe.skipIf(!canRun)("few buttons", () => {
       console.log(`${battle}: ${counted.join(", ")} in the panel`);
       const kind = page.locator(".others .kind > summary").first();
       if (await kind.count()) {
-        await kind.click();
+        if (!(await page.locator(".others .kind[open]").count())) await kind.click(); // a short one is open from the start
         await soon(() => page.locator(".others .kind[open] :is(button, summary)").count()).toBeGreaterThan(0);
         expect(await visible(page, ".acts"), `${battle}, a kind unfolded`).toBeLessThanOrEqual(MOST_ACTIONS + 10);
       }
