@@ -1,4 +1,4 @@
-// What has happened since the last turn: what those who come back after a week want to know first.
+// What has happened since the last turn: what those who return after a week want to know first.
 import { address } from "../address";
 import { openCampaign } from "./ask";
 import { hasSeveralReaders, NoteText } from "./diary_page";

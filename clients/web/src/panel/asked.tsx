@@ -64,7 +64,7 @@ export function ResultShown({ game }: { game: Game }) {
   if (!table?.result) return null;
   const { match, as } = game;
   const again = rematchOf(match);
-  const campaign = campaignOf(game); // which goes on from here: nobody wants the battle again
+  const campaign = campaignOf(game); // which continues from here: nobody wants the battle again
   return (
     <div class="result" role="status">
       <span><b>{outcomeText(table.result.outcome, table)}</b> {table.result.reason}</span>

@@ -71,7 +71,7 @@ describe.skipIf(!canRun)("the army builder", () => {
     const union = await page.evaluate(() => localStorage.getItem("battalia:army/The Union")!);
     await page.evaluate(() => (location.hash = "#/new"));
     await page.locator(".radio", { hasText: "Your own armies" }).click();
-    await page.getByLabel("Against").selectOption("challenge");
+    await page.getByRole("combobox", { name: "Against" }).selectOption("challenge");
     await soon(() => page.getByLabel("Blue's army").count()).toBe(0);
     await page.getByLabel("Red's army").selectOption("The League");
     await page.getByRole("button", { name: "Make the challenge" }).click();

@@ -1,4 +1,4 @@
-// From a campaign's map to the game of a battle and back; what those read first who come back after a week.
+// From a campaign's map to the game of a battle and back; what those who return after a week read first.
 import { describe, expect, it, vi } from "vitest";
 import { openCampaign, campaigns } from "../../../src/campaign/ask";
 import { BattlesWaiting } from "../../../src/campaign/battles_page";
