@@ -150,8 +150,8 @@ v1::ServerMessage TestClient::ask(const std::function<void(const RequestContext&
 }
 
 v1::ServerMessage TestClient::create(v1::CreateMatch request) {
-  if (request.scenario().empty() && request.scenario_text().empty() && !request.has_red_army())
-    request.set_scenario("the-ford");
+  const bool has_army = request.has_red_army() || request.has_blue_army();
+  if (request.scenario().empty() && request.scenario_text().empty() && !has_army) request.set_scenario("the-ford");
   return ask([&](const RequestContext& call) { server_.service().create_match(call, request); });
 }
 

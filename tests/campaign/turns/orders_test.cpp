@@ -50,7 +50,7 @@ TEST(CampaignOrders, AreRefusedWithTheReason) {
   recruit.set_troop("levy");
   recruit.set_force("duke-host");
   recruit.set_name("New levy");
-  EXPECT_EQ(war.seal("duke", both), "These are 2 attacks and musters; a seat has 1 each turn.");
+  EXPECT_EQ(war.seal("duke", both), "You have ordered 2 attacks and musters; a seat has 1 each turn.");
   both.clear_forces();
   EXPECT_EQ(war.seal("duke", both), "");
   v1::CampaignOrder close;
@@ -144,7 +144,7 @@ TEST(CampaignOrders, TheUmpireNeedsAReasonAndNoSeat) {
   grant.mutable_grant()->mutable_amount()->set_store("money");
   grant.mutable_grant()->mutable_amount()->set_amount(-1'000);
   grant.mutable_grant()->set_reason("A raid.");
-  EXPECT_EQ(war.give(grant, kUmpire), "It would have -970 then.");
+  EXPECT_EQ(war.give(grant, kUmpire), "The store would then have -970.");
   grant.mutable_grant()->mutable_amount()->set_amount(7);
   war.must(grant, kUmpire);
   EXPECT_EQ(balance_of(war.state(), "upper", "money"), 37);

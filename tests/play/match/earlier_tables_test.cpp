@@ -16,6 +16,7 @@ class EarlierTable : public testing::Test {
   static std::shared_ptr<const MatchConfig> config() {
     auto config = std::make_shared<MatchConfig>();
     config->system = &tests::skirmish();
+    config->scenario = std::make_shared<const v1::Scenario>();
     return config;
   }
 

@@ -162,6 +162,8 @@ const std::map<v1::ClientMessage::KindCase, Probe> kProbes = {
     {Kind::kListScenarios, Probe::of_no_match},
     {Kind::kCheckArmy, Probe::of_no_match},
     {Kind::kCreateMatch, Probe::of_no_match},
+    {Kind::kOpenChallenge, Probe::of_no_match},
+    {Kind::kTakeUpChallenge, Probe::of_no_match},
     {Kind::kLeave, Probe::ends_it},    // of a player, the game
     {Kind::kUnwatch, Probe::ends_it},  // what is compared
     {Kind::kLeague, Probe::beside},    // leagues and campaigns know matches only by
