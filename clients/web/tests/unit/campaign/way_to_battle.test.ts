@@ -29,7 +29,7 @@ describe("a battle of a campaign", () => {
     expect(drawn.links()).toEqual([["Go to the game", "#/game/77"]]);
   });
 
-  it("that has no game says whom it waits for", () => {
+  it("that has no game says which players it waits for", () => {
     const waiting = view(2n);
     waiting.battles[0]!.match = 0n;
     expect(new Drawn(BattlesWaiting({ view: waiting })).text).toContain("The game is being made.");
