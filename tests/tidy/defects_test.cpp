@@ -2,8 +2,8 @@
 #include "tests/support/tree.h"
 
 #include <gtest/gtest.h>
+#include <boost/regex.hpp>
 #include <map>
-#include <regex>
 #include <set>
 #include <sstream>
 
@@ -32,11 +32,11 @@ std::vector<Row> defects() {
 
 // "Suite.Name" of every test in C++.
 std::set<std::string> tests_there_are() {
-  const std::regex test(R"(TEST(?:_F|_P)?\(\s*(\w+),\s*(\w+)\))");
+  const boost::regex test(R"(TEST(?:_F|_P)?\(\s*(\w+),\s*(\w+)\))");
   std::set<std::string> names;
   for (const SourceFile& file : files_under("tests", {".cpp"})) {
     const std::string text = read_text(source_dir() / file.path);
-    for (std::sregex_iterator at(text.begin(), text.end(), test), end; at != end; ++at) {
+    for (boost::sregex_iterator at(text.begin(), text.end(), test), end; at != end; ++at) {
       names.insert((*at)[1].str() + "." + (*at)[2].str());
     }
   }

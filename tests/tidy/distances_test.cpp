@@ -3,9 +3,9 @@
 #include "tests/support/tree.h"
 
 #include <gtest/gtest.h>
+#include <boost/regex.hpp>
 
 #include <algorithm>
-#include <regex>
 #include <set>
 
 namespace battalia::tests {
@@ -39,31 +39,31 @@ constexpr Exception kExceptions[] = {
 };
 
 // Lengths of the program, no book's: each is a tolerance on its own.
-const std::regex& own_tolerance() {
-  static const std::regex names("\\bk(Touching|Rounding|RoundedOff|KeepClear|SamePlace|Arrived|SameLength)\\b");
+const boost::regex& own_tolerance() {
+  static const boost::regex names("\\bk(Touching|Rounding|RoundedOff|KeepClear|SamePlace|Arrived|SameLength)\\b");
   return names;
 }
 
 // What was measured, by the names that it has, beside what is printed, by the names that has.
-const std::regex& bare_comparison() {
-  static const std::regex shape(
+const boost::regex& bare_comparison() {
+  static const boost::regex shape(
       "((\\b[a-z_]*distance[a-z_]*\\([^;{}]*?\\)\\)?|\\b\\w+\\.distance\\b|(^|[^\\w.])\\*?(distance|away|gap|way|cost)"
       "\\b) "
       "(<=|>=|<|>)\\s+)([^;&|?{]*)");
   return shape;
 }
-const std::regex& printed_length() {
-  static const std::regex names(
+const boost::regex& printed_length() {
+  static const boost::regex names(
       "\\bscaled\\(|\\bat\\(|\\bk[A-Z]|\\b\\w*(range|reach|limit|most|far|beyond)\\b|[0-9]_in\\b");
   return names;
 }
 
 std::vector<std::string> comparisons(std::string_view line) {
   const std::string code(line.substr(0, line.find("//")));
-  std::smatch found;
-  if (!std::regex_search(code, found, bare_comparison())) return {};
+  boost::smatch found;
+  if (!boost::regex_search(code, found, bare_comparison())) return {};
   const std::string right = found[6];
-  if (!std::regex_search(right, printed_length()) || std::regex_search(right, own_tolerance())) return {};
+  if (!boost::regex_search(right, printed_length()) || boost::regex_search(right, own_tolerance())) return {};
   return {found.str()};
 }
 

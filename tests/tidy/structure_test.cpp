@@ -2,10 +2,10 @@
 #include "tests/support/tree.h"
 
 #include <gtest/gtest.h>
+#include <boost/regex.hpp>
 
 #include <algorithm>
 #include <map>
-#include <regex>
 #include <set>
 
 namespace battalia::tests {
@@ -35,16 +35,16 @@ TEST(Structure, NoFolderIsTooFull) {
 // A family has the procedures that its books share: which clause a rule is in one of them, and what only one of them
 // has, stands with the system. Names of what both have, each by another word, are declared once in its vocabulary.
 TEST(Structure, NoFamilySpeaksOfOneBook) {
-  static const std::regex one_book(
+  static const boost::regex one_book(
       "\\b(PS|BP)-[A-Z]|Pike & Shotte|Black "
       "Powder|systems/|\\b(battalia|hedgehogs?|caracole|gallopers?|mercenar(y|ies)|"
       "swordsm[ae]n|rabble|militia|pikes?)\\b(?!::|/)",
-      std::regex::icase);
+      boost::regex::icase);
   for (const SourceFile& file : sources({"server/rules/families"}, {".cpp", ".h"})) {
     if (file.path.ends_with("/vocabulary/keys.h")) continue;
     for (std::size_t i = 0; i < file.lines.size(); ++i) {
       if (file.lines[i].starts_with("namespace") || file.lines[i].starts_with("}  // namespace")) continue;
-      EXPECT_FALSE(std::regex_search(file.lines[i], one_book))
+      EXPECT_FALSE(boost::regex_search(file.lines[i], one_book))
           << file.path << ":" << i + 1 << ": belongs to one book: " << file.lines[i];
     }
   }
@@ -127,18 +127,18 @@ struct Function {
 
 // The word before the first parenthesis; of a test the two words in it.
 std::string name_of(const std::string& head) {
-  static const std::regex kTest("^\\s*TEST(_F|_P)?\\((\\w+), (\\w+)\\)");
-  static const std::regex kName("([\\w:~]+)\\(");
-  std::smatch found;
-  if (std::regex_search(head, found, kTest)) return found[2].str() + "." + found[3].str();
-  return std::regex_search(head, found, kName) ? found[1].str() : std::string();
+  static const boost::regex kTest("^\\s*TEST(_F|_P)?\\((\\w+), (\\w+)\\)");
+  static const boost::regex kName("([\\w:~]+)\\(");
+  boost::smatch found;
+  if (boost::regex_search(head, found, kTest)) return found[2].str() + "." + found[3].str();
+  return boost::regex_search(head, found, kName) ? found[1].str() : std::string();
 }
 
 // The functions that begin at that indentation, as the formatter lays them out: a head that ends in "{", a line of "}".
 // Indented ones are those of a class.
 void add_functions(const SourceFile& file, const std::string& indent, std::vector<Function>& functions) {
-  static const std::regex kClass("^(template.*> *)?(class|struct) ");
-  static const std::regex kNoFunction(
+  static const boost::regex kClass("^(template.*> *)?(class|struct) ");
+  static const boost::regex kNoFunction(
       "^\\s*(namespace|class|struct|enum|union|if|for|while|switch|do|else|return|case|default|using|constexpr \\w+ "
       "k)\\b");
   std::string head;
@@ -146,7 +146,7 @@ void add_functions(const SourceFile& file, const std::string& indent, std::vecto
   bool in_class = false;
   for (std::size_t i = 0; i < file.lines.size(); ++i) {
     const std::string& line = file.lines[i];
-    if (!line.empty() && std::isalpha(line[0])) in_class = std::regex_search(line, kClass);
+    if (!line.empty() && std::isalpha(line[0])) in_class = boost::regex_search(line, kClass);
     if (!indent.empty() && !in_class) continue;
     if (from != 0) {
       if (!line.starts_with(indent + "}")) continue;
@@ -158,7 +158,7 @@ void add_functions(const SourceFile& file, const std::string& indent, std::vecto
     const bool begins = line.starts_with(indent) && line.size() > indent.size() && std::isalpha(line[indent.size()]);
     if (begins) head = line;
     if (!begins && !head.empty()) head += line;
-    if (head.empty() || std::regex_search(head, kNoFunction)) {
+    if (head.empty() || boost::regex_search(head, kNoFunction)) {
       head.clear();
       continue;
     }

@@ -2,9 +2,9 @@
 #include "tests/tidy/layers.h"
 
 #include <gtest/gtest.h>
+#include <boost/regex.hpp>
 
 #include <algorithm>
-#include <regex>
 #include <set>
 
 namespace battalia::tests {
@@ -27,10 +27,10 @@ std::vector<SourceFile> files_of(const std::vector<std::string>& folders,
 }
 
 // Fails for each line of the files in which the pattern is found.
-void expect_nowhere(const std::vector<SourceFile>& files, const std::regex& pattern, std::string_view what_to_do) {
+void expect_nowhere(const std::vector<SourceFile>& files, const boost::regex& pattern, std::string_view what_to_do) {
   for (const SourceFile& file : files) {
     for (std::size_t i = 0; i < file.lines.size(); ++i) {
-      if (std::regex_search(file.lines[i], pattern)) ADD_FAILURE() << at(file, i + 1) << ": " << what_to_do;
+      if (boost::regex_search(file.lines[i], pattern)) ADD_FAILURE() << at(file, i + 1) << ": " << what_to_do;
     }
   }
 }
@@ -76,10 +76,10 @@ TEST(Tidy, HeadersSayWhatTheyAre) {
 }
 
 TEST(Tidy, EveryMessageIsDocumented) {
-  const std::regex opens("^(message|enum) +[A-Za-z]+ *\\{");
+  const boost::regex opens("^(message|enum) +[A-Za-z]+ *\\{");
   for (const SourceFile& file : files_under("proto", {".proto"})) {
     for (std::size_t i = 0; i < file.lines.size(); ++i) {
-      if (!std::regex_search(file.lines[i], opens)) continue;
+      if (!boost::regex_search(file.lines[i], opens)) continue;
       const bool above = i > 0 && file.lines[i - 1].starts_with("//");
       EXPECT_TRUE(above || file.lines[i].find("//") != std::string::npos)
           << at(file, i + 1) << ": say what it is in a comment above it or on its line";
@@ -91,15 +91,15 @@ TEST(Tidy, EveryMessageIsDocumented) {
 TEST(Tidy, TheCommandsOfManualsAreRunOrSayWhyNot) {
   std::vector<SourceFile> files =
       files_of({"README.md", "proto", "common", "server", "clients", "tests", "deploy"}, {".md"});
-  const std::regex mark("<!-- (run|tried) by (tests/[a-z_/]+\\.sh)(, [^>]+)? -->|<!-- not run: [^>]+ -->");
+  const boost::regex mark("<!-- (run|tried) by (tests/[a-z_/]+\\.sh)(, [^>]+)? -->|<!-- not run: [^>]+ -->");
   std::size_t blocks = 0;
   for (const SourceFile& file : files) {
     for (std::size_t i = 0; i < file.lines.size(); ++i) {
       if (!file.lines[i].starts_with("```sh")) continue;
       ++blocks;
-      std::smatch found;
+      boost::smatch found;
       const std::string above = i > 0 ? file.lines[i - 1] : std::string();
-      if (!std::regex_match(above, found, mark)) {
+      if (!boost::regex_match(above, found, mark)) {
         ADD_FAILURE() << at(file, i + 1) << ": write above it <!-- run by tests/...sh --> or <!-- not run: why -->";
       } else if (found[2].matched) {
         EXPECT_TRUE(std::filesystem::exists(source_dir() / found[2].str())) << at(file, i) << ": there is no such test";
@@ -110,7 +110,7 @@ TEST(Tidy, TheCommandsOfManualsAreRunOrSayWhyNot) {
 }
 
 TEST(Tidy, NothingIsLeftForLater) {
-  const std::regex words(
+  const boost::regex words(
       "\\b(FIX"
       "ME|TO"
       "DO|XX"
@@ -145,7 +145,7 @@ TEST(Tidy, OnlyTheRegistryKnowsTheSystemsByName) {
   std::vector<SourceFile> files = files_of({"common", "server", "clients"}, kCpp);
   for (SourceFile& file : files_under("clients/web/src", kTypeScript)) files.push_back(std::move(file));
   std::erase_if(files, [](const SourceFile& file) { return file.path.starts_with("server/rules/systems/"); });
-  expect_nowhere(files, std::regex("[\"'](" + keys + ")[\"']"),
+  expect_nowhere(files, boost::regex("[\"'](" + keys + ")[\"']"),
                  "ask the rule system instead of naming it; only systems/ knows its key");
 }
 
@@ -165,7 +165,7 @@ TEST(Tidy, TheTreeStandsByItself) {
   std::vector<SourceFile> files =
       files_of({"README.md", "proto", "common", "server", "clients", "tests", "migrations", "deploy"});
   std::erase_if(files, [](const SourceFile& file) { return file.path.ends_with("package-lock.json"); });
-  expect_nowhere(files, std::regex("/wor[k]/|/tmp/[a-z]+-sessio[n]|\\.\\./share[d]|[.]librar[y]/"),
+  expect_nowhere(files, boost::regex("/wor[k]/|/tmp/[a-z]+-sessio[n]|\\.\\./share[d]|[.]librar[y]/"),
                  "name nothing outside this tree");
 }
 
