@@ -30,9 +30,9 @@ if [ -s "$CCACHE_STATSLOG" ]; then ccache --show-log-stats || true; fi
 
 at_a_time=$((jobs + 2))  # some wait for a server, a browser or a disk
 say "Tests, $at_a_time at a time"
-# A sanitizer's finding ends the program, so that no test passes with one. Where the block was taken and given back is
-# not kept, which costs a fifth of the time: run what has failed separately, and its finding tells. Two callers are kept
-# of each block: with one or none leaks are not looked for at all.
+# A sanitizer's finding ends the program, so that no test passes with one. Of where a block was taken and given back two
+# callers are kept. More would cost a fifth of the time: run what has failed separately, and its finding tells. With fewer
+# no leak is looked for.
 export ASAN_OPTIONS=strict_string_checks=1:check_initialization_order=1:malloc_context_size=2:quarantine_size_mb=4
 export UBSAN_OPTIONS=print_stacktrace=1
 rm -rf "$build/all_well" "$build/times"
