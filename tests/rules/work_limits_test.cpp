@@ -127,6 +127,21 @@ TEST(WorkLimits, TheOfferInWhichTheBudgetEndsIsTakenBack) {
   EXPECT_EQ(offered(kOfferSteps + 1, 1).offers_size(), 1);
 }
 
+TEST(WorkLimits, OffersThatAreTooMuchForOneAnswerComeInSeveralTheFirstUnitsFirst) {
+  const Table table = set_up(hopeless());
+  const std::vector<UnitId> all = listed_units(fornovo().prompt(table, v1::SEAT_RED));
+  std::span<const UnitId> left = all;
+  std::size_t answers = 0;
+  for (; !left.empty(); ++answers) {
+    const UnitOffers made = fornovo().offers(table, v1::SEAT_RED, left);
+    ASSERT_FALSE(made.units.empty());
+    ASSERT_TRUE(std::ranges::equal(made.units, left.first(made.units.size())));
+    left = left.subspan(made.units.size());
+  }
+  EXPECT_GT(answers, 1U);
+  EXPECT_LT(answers, all.size() / 2) << "more than one unit at a time";
+}
+
 TEST(WorkLimits, AScenarioThatIsTooLargeIsRefusedWithWhatThereIsTooMuchOf) {
   v1::Scenario scenario = hopeless();
   const WhyNot fault = why_too_much_work(fornovo(), scenario, {});

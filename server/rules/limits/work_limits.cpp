@@ -1,6 +1,7 @@
 #include "server/rules/limits/work_limits.h"
 
 #include <algorithm>
+#include <set>
 #include <string>
 
 namespace battalia::rules {
@@ -109,7 +110,19 @@ UnitOffers WorkLimited::offers(const Table& table, v1::Seat seat, std::span<cons
   UnitOffers made;
   const work::Steps all = steps_of([&] { made = system().offers(table, seat, units); });
   if (units.size() < 2 || all <= kOfferSteps) return made;
-  return system().offers(table, seat, units.first(1));
+  made = {};
+  std::set<std::string> known;
+  work::Steps spent = 0;
+  for (std::size_t i = 0; i < units.size(); ++i) {
+    UnitOffers next;
+    spent += steps_of([&] { next = system().offers(table, seat, units.subspan(i, 1)); });
+    if (spent > kOfferSteps && i > 0) break;
+    made.units.push_back(units[i]);
+    for (v1::Offer& offer : next.offers) {
+      if (known.insert(offer.SerializeAsString()).second) made.offers.push_back(std::move(offer));
+    }
+  }
+  return made;
 }
 
 v1::Preview WorkLimited::preview(const Table& table, const v1::Act& act, v1::Seat seat) const {

@@ -39,7 +39,8 @@ class WorkLimited final : public ForwardingSystem {
   Ruling set_up(const v1::Scenario& scenario, std::span<const v1::Option> options, Dice& dice) const override;
   Ruling adjudicate(const Table& table, const v1::Act& act, v1::Seat seat, Dice& dice) const override;
   Ruling proceed(const Table& table, Dice& dice) const override;
-  // Where all together take more than the offers of one prompt may: only those of the first unit.
+  // Where all together take more than the offers of one prompt may: those of the first units, as many as fit, one at
+  // least.
   UnitOffers offers(const Table& table, v1::Seat seat, std::span<const UnitId> units) const override;
   v1::Preview preview(const Table& table, const v1::Act& act, v1::Seat seat) const override;
   std::vector<v1::Reach> reaches(const Table& table, const UnitId& unit) const override;
