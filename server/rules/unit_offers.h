@@ -12,7 +12,7 @@ namespace battalia::rules {
 
 // What some units may do.
 struct UnitOffers {
-  std::vector<UnitId> units;      // whose offers these are: as asked, or the first of them where all would be too much work
+  std::vector<UnitId> units;  // whose offers these are: as asked, or the first of them where all would be too much work
   std::vector<v1::Offer> offers;  // each that names one of them, once
 };
 
