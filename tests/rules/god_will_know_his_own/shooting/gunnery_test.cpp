@@ -136,6 +136,22 @@ TEST(GwkGunnery, RangeIncludesItsEnd) {  // GWK-ART-04
   EXPECT_EQ(refusal(battery(red("G", "lart_o") + blue("H", "hi_o"), "H", 12_in + Length::um(51)), "H"), "GWK-ART-04");
 }
 
+TEST(GwkGunnery, WhoIsAheadComesBeforeWhoIsNearerAside) {  // GWK-ART-05, GWK-SHOOT-05, GWK-SHOOT-07
+  Battlefield field = battery(red("G", "hart_o") + blue("H", "hi_o") + blue("J", "hi_o"), "H", 10_in);
+  field.stand("J", geometry::standing_at({540_mm, 500_mm + 6_in}, Angle::degrees(180), 40_mm, 20_mm));
+  EXPECT_EQ(refusal(field, "H"), "");
+  const WhyNot aside = why_not_fire_at(field.table(), field.unit("G"), field.unit("J"));
+  ASSERT_TRUE(aside);
+  EXPECT_EQ(aside->citation.clause, "GWK-SHOOT-05") << "it is nearer, so distances would not say why";
+  EXPECT_NE(aside->reason.find("is straight ahead and must be the target"), std::string::npos) << aside->reason;
+
+  field.stand("H", geometry::standing_at({460_mm, 500_mm + 10_in}, Angle::degrees(180), 40_mm, 20_mm));
+  const WhyNot farther = why_not_fire_at(field.table(), field.unit("G"), field.unit("H"));
+  ASSERT_TRUE(farther);
+  EXPECT_EQ(farther->citation.clause, "GWK-SHOOT-07");
+  EXPECT_NE(farther->reason.find("is nearer: 6.0 in against 10.0 in"), std::string::npos) << farther->reason;
+}
+
 TEST(GwkGunnery, LesserBowsDoNotFleeFromFire) {  // GWK-ART-08: only elephants flee
   Battlefield field = battery(red("G", "lart_o") + blue("B", "bw_i"), "B", 10_in);
   shot(field, "G", "B", {2, 3});

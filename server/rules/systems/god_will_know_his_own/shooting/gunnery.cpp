@@ -162,11 +162,7 @@ WhyNot why_not_fire_at(const Table& table, const Unit& gun, const Unit& target) 
   if (std::none_of(aims.begin(), aims.end(), is_target)) {
     return violation("GWK-ART-05", name + " is not before " + mechanics::name_or_id(gun) + ", or hidden from it.");
   }
-  const std::vector<Aim> chosen = first_choice(aims);
-  if (std::any_of(chosen.begin(), chosen.end(), is_target)) return std::nullopt;
-  const mechanics::ComparedLengths lengths = mechanics::compared(chosen.front().distance, away);
-  return violation("GWK-ART-05", mechanics::name_or_id(*chosen.front().target) + " comes before it, at " +
-                                     lengths.first + " against " + lengths.second + ".");
+  return why_not_first_choice(aims, target);
 }
 
 std::vector<const Unit*> gun_targets(const Table& table, const Unit& gun) {

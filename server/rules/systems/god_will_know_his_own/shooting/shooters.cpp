@@ -187,16 +187,6 @@ Violation out_of_reach(const Table& table, const Unit& shooter, const Unit& targ
                    "Troops or ground hide " + named_in_words(target) + " from " + named_in_words(shooter) + ".");
 }
 
-Violation others_first(const Aim& aim, const Aim& first, const std::vector<Aim>& aims) {
-  const bool ahead = std::any_of(aims.begin(), aims.end(), [](const Aim& one) { return one.strip == Strip::ahead; });
-  if (ahead && aim.strip != Strip::ahead) {
-    return violation("GWK-SHOOT-05", named_in_words(*first.target) + " is straight ahead and must be the target.");
-  }
-  const mechanics::ComparedLengths lengths = mechanics::compared(first.distance, aim.distance);
-  return violation("GWK-SHOOT-07",
-                   named_in_words(*first.target) + " is nearer: " + lengths.first + " against " + lengths.second + ".");
-}
-
 }  // namespace
 
 bool has_shot_in_round(const Table& table, const Unit& element) {
@@ -235,11 +225,9 @@ WhyNot why_not_shoot_at(const Table& table, const Unit& shooter, const Unit& tar
   if (target.side == shooter.side) return violation("GWK-SHOOT-04", named_in_words(target) + " is on its own side.");
   if (WhyNot fault = why_not_target(table, target)) return fault;
   const std::vector<Aim> aims = aims_of(table, shooter);
-  const Aim* aim = aim_at(aims, target);
-  if (aim == nullptr) return out_of_reach(table, shooter, target);
-  const std::vector<Aim> chosen = first_choice(aims);
-  if (aim_at(chosen, target) != nullptr || may_return_fire(table, shooter, target)) return std::nullopt;
-  return others_first(*aim, chosen.front(), aims);
+  if (aim_at(aims, target) == nullptr) return out_of_reach(table, shooter, target);
+  if (may_return_fire(table, shooter, target)) return std::nullopt;
+  return why_not_first_choice(aims, target);
 }
 
 std::vector<const Unit*> targets_of(const Table& table, const Unit& shooter) {

@@ -1,5 +1,6 @@
 #include "server/rules/systems/god_will_know_his_own/shooting/strips.h"
 
+#include "server/rules/mechanics/acts.h"
 #include "server/rules/mechanics/measures.h"
 #include "server/rules/systems/god_will_know_his_own/combat/supports.h"
 
@@ -66,6 +67,20 @@ std::vector<Aim> first_choice(const std::vector<Aim>& aims) {
                          })->distance;
   std::erase_if(chosen, [&](const Aim& aim) { return !mechanics::is_within(aim.distance, nearest); });
   return chosen;
+}
+
+WhyNot why_not_first_choice(const std::vector<Aim>& aims, const Unit& target) {
+  const auto is_target = [&](const Aim& aim) { return aim.target->id == target.id; };
+  const std::vector<Aim> chosen = first_choice(aims);
+  if (std::any_of(chosen.begin(), chosen.end(), is_target)) return std::nullopt;
+  const Aim& first = chosen.front();
+  const Aim& aim = *std::find_if(aims.begin(), aims.end(), is_target);
+  const std::string& name = mechanics::name_or_id(*first.target);
+  if (first.strip == Strip::ahead && aim.strip != Strip::ahead) {
+    return violation("GWK-SHOOT-05", name + " is straight ahead and must be the target.");
+  }
+  const mechanics::ComparedLengths lengths = mechanics::compared(first.distance, aim.distance);
+  return violation("GWK-SHOOT-07", name + " is nearer: " + lengths.first + " against " + lengths.second + ".");
 }
 
 }  // namespace battalia::rules::god_will_know_his_own

@@ -28,5 +28,7 @@ struct Aim {
 // Of these the ones that the rules leave to choose from: straight ahead before the sides, the nearest of them; who is
 // as near, too (GWK-SHOOT-04 to 07). In the order given.
 std::vector<Aim> first_choice(const std::vector<Aim>& aims);
+// Why that target, which is one of them, is not left to choose: who comes before it.
+WhyNot why_not_first_choice(const std::vector<Aim>& aims, const Unit& target);
 
 }  // namespace battalia::rules::god_will_know_his_own
