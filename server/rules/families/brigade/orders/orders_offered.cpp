@@ -209,9 +209,8 @@ class Offers {
     const Length reach = kMostMoves * move_allowance(battle_, *one.unit);
     for (const Unit* ally : friends_of(battle_, *one.unit)) {
       const Length away = geometry::distance(ally->ground, one.unit->ground);
-      const Footprint behind{place_behind(*ally, *one.unit), Angle(), Length::um(2), Length::um(2)};
-      if (!in_building(*ally) && mechanics::is_within(away, reach) && mechanics::inside_table(battle_, behind))
-        add_target(friends, *ally, away);
+      const bool behind = is_on_table(battle_, place_behind(*ally, *one.unit));
+      if (!in_building(*ally) && mechanics::is_within(away, reach) && behind) add_target(friends, *ally, away);
     }
     if (friends.targets().empty()) return;
     v1::Offer& added = add(one, "order_support", "Order " + name_or_id(*one.unit) + " to support a friend", {one.unit},

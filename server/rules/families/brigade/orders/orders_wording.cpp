@@ -10,6 +10,7 @@
 #include "server/rules/families/brigade/movement/marching.h"
 #include "server/rules/families/brigade/movement/movement.h"
 #include "server/rules/families/brigade/vocabulary/acts.h"
+#include "server/rules/mechanics/ground/ground.h"
 
 #include <algorithm>
 #include <optional>
@@ -130,9 +131,7 @@ class Reader {
 
   // The first of the units there, and the others beside it as they are now.
   WhyNot lead_to(geometry::Point goal, std::vector<geometry::Point>& places) const {
-    const bool outside =
-        goal.x < Length() || goal.y < Length() || goal.x > battle_.table.width || goal.y > battle_.table.height;
-    if (outside)
+    if (!is_on_table(battle_, goal))
       return violation(battle_.clause(Rule::nobody_is_ordered_off_the_table), "A unit can't be ordered off the table.");
     for (const Unit* unit : members_) {
       places.push_back({goal.x + (unit->ground.centre.x - lead().ground.centre.x),
@@ -250,6 +249,10 @@ geometry::Point place_behind(const Unit& ally, const Unit& unit) {
   const geometry::Point front = geometry::moved(geometry::edge_centre(ally.ground, geometry::Face::rear),
                                                 ally.ground.facing.opposite(), Length::inches(1));
   return geometry::standing_at(front, ally.ground.facing, unit.ground.frontage, unit.ground.depth).centre;
+}
+
+bool is_on_table(const Battle& battle, geometry::Point place) {
+  return mechanics::inside_table(battle, {place, Angle(), Length::um(2), Length::um(2)});
 }
 
 geometry::Footprint where_it_returns(const Battle& battle, const Unit& unit) {

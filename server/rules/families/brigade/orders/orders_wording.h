@@ -42,6 +42,9 @@ WhyNot why_not_order(const Battle& battle, const Unit& unit, OrderVerb verb, For
 
 // The middle of a unit that stands an inch behind that friend and looks the same way.
 geometry::Point place_behind(const Unit& ally, const Unit& unit);
+// Units may be ordered there (Rule::nobody_is_ordered_off_the_table): on the table, but for what rounding puts beyond
+// its edge.
+bool is_on_table(const Battle& battle, geometry::Point place);
 
 // Where a unit that left the table returns: where it went, wholly on the table.
 geometry::Footprint where_it_returns(const Battle& battle, const Unit& unit);
