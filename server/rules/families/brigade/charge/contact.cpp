@@ -5,6 +5,7 @@
 #include "server/rules/families/brigade/book/book.h"
 #include "server/rules/families/brigade/movement/marching.h"
 #include "server/rules/families/brigade/terrain/terrain.h"
+#include "server/rules/mechanics/ground/ground.h"
 #include "server/rules/mechanics/measures.h"
 
 #include <algorithm>
@@ -33,6 +34,7 @@ class Frontage {
     const Length reach = half_face_ + charger.ground.frontage + charger.ground.depth;
     for (const Unit& unit : battle.table.units) {
       if (unit.id == charger.id || unit.id == target.id || !stands(unit)) continue;
+      if (mechanics::beyond_reach(unit.ground, looking_out(), reach)) continue;
       if (geometry::distance(unit.ground, middle_) <= reach) near_.push_back(&unit);
     }
     terrain_ = terrain_near(battle, middle_, reach);
@@ -81,10 +83,9 @@ class Frontage {
     }
     return wide > Length() && !mechanics::is_within(wide + charger_.ground.frontage, half_face_ * 2);
   }
-  Length place_of(Point point) const {
-    const Footprint looking_out{middle_, outward_, Length::um(2), Length::um(2)};
-    return geometry::local(looking_out, point).x;
-  }
+  // The middle of the face, looking out.
+  Footprint looking_out() const { return {middle_, outward_, Length::um(2), Length::um(2)}; }
+  Length place_of(Point point) const { return geometry::local(looking_out(), point).x; }
   Length overlap(Length place) const {
     return std::min(half_face_, place + half_front_) - std::max(-half_face_, place - half_front_);
   }
@@ -169,10 +170,15 @@ ContactMove plan_contact_move(const Battle& battle, const Unit& charger, const U
 }
 
 UnitId first_met(const Battle& battle, const Unit& charger, const Unit& target, const Footprint& ground) {
-  const std::vector<const Unit*> enemies = enemies_of(battle, charger.side);
+  mechanics::Box way = mechanics::box_of(charger.ground);
+  way.add(ground);
+  std::vector<const Unit*> enemies = enemies_of(battle, charger.side);
+  std::erase_if(enemies, [&](const Unit* enemy) {
+    return enemy->id == target.id || !way.meets(mechanics::box_of(enemy->ground));
+  });
   for (const Footprint& pose : geometry::poses_between(charger.ground, ground)) {
     for (const Unit* enemy : enemies) {
-      if (enemy->id != target.id && geometry::overlap(pose, enemy->ground)) return enemy->id;
+      if (geometry::overlap(pose, enemy->ground)) return enemy->id;
     }
   }
   return {};

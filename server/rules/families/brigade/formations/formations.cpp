@@ -5,8 +5,10 @@
 #include "server/rules/families/brigade/movement/marching.h"
 #include "server/rules/families/brigade/movement/movement.h"
 #include "server/rules/families/brigade/terrain/terrain.h"
+#include "server/rules/mechanics/ground/ground.h"
 
 #include <algorithm>
+#include <utility>
 
 namespace battalia::rules::brigade {
 namespace {
@@ -42,18 +44,34 @@ void let_out(Draft& draft, const UnitId& host) {
 std::optional<geometry::Footprint> beside(const Battle& battle, const Unit& unit, const geometry::Footprint& ground) {
   constexpr Length kStep = 0.25_in;
   constexpr std::int32_t kDirections = 8;
+  std::vector<const Unit*> enemies = enemies_of(battle, unit.side);
+  std::erase_if(enemies,
+                [&](const Unit* enemy) { return mechanics::beyond_reach(ground, enemy->ground, ground.frontage / 2); });
   for (Length away = kStep; away <= ground.frontage / 2; away += kStep) {
     for (std::int32_t nth = 0; nth < kDirections; ++nth) {
       geometry::Footprint shifted = ground;
       shifted.centre =
           geometry::moved(ground.centre, ground.facing + Angle::degrees(90 + nth * 360 / kDirections), away);
       const geometry::Segment line{ground.centre, shifted.centre};
-      const bool past = std::ranges::any_of(enemies_of(battle, unit.side),
-                                            [&](const Unit* enemy) { return geometry::crosses(enemy->ground, line); });
+      const bool past =
+          std::ranges::any_of(enemies, [&](const Unit* enemy) { return geometry::crosses(enemy->ground, line); });
       if (!past && !why_not_stand(battle, unit, shifted)) return shifted;
     }
   }
   return std::nullopt;
+}
+
+// Where it would stand in that formation, and why it cannot.
+struct NewGround {
+  geometry::Footprint ground;
+  WhyNot fault;
+};
+NewGround new_ground(const Battle& battle, const Unit& unit, FormationKey formation, std::optional<Angle> facing) {
+  const geometry::Footprint ground = ground_in(battle, unit, formation, facing);
+  WhyNot fault = why_not_stand(battle, unit, ground);
+  const bool looks_beside = fault && battle.book.movement.reforms_beside && !is_all_round(formation);
+  const auto found = looks_beside ? beside(battle, unit, ground) : std::nullopt;
+  return found ? NewGround{*found, std::nullopt} : NewGround{ground, std::move(fault)};
 }
 
 }  // namespace
@@ -81,11 +99,7 @@ geometry::Footprint ground_in(const Battle& battle, const Unit& unit, FormationK
 
 geometry::Footprint ground_to_take(const Battle& battle, const Unit& unit, FormationKey formation,
                                    std::optional<Angle> facing) {
-  const geometry::Footprint ground = ground_in(battle, unit, formation, facing);
-  if (!battle.book.movement.reforms_beside || is_all_round(formation) || !why_not_stand(battle, unit, ground)) {
-    return ground;
-  }
-  return beside(battle, unit, ground).value_or(ground);
+  return new_ground(battle, unit, formation, facing).ground;
 }
 
 WhyNot why_not_reform(const Battle& battle, const Unit& unit, FormationKey formation, std::optional<Angle> facing) {
@@ -105,7 +119,7 @@ WhyNot why_not_reform(const Battle& battle, const Unit& unit, FormationKey forma
   if (unit.is(kNoFurtherMove)) {
     return violation(battle.clause(Rule::movement_is_over), unit.id.str() + " has no move left this turn.");
   }
-  return why_not_stand(battle, unit, ground_to_take(battle, unit, formation, facing));
+  return new_ground(battle, unit, formation, facing).fault;
 }
 
 std::vector<FormationKey> formations_open_to(const Battle& battle, const Unit& unit) {

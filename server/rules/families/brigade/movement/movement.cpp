@@ -9,6 +9,8 @@
 #include "server/rules/mechanics/measures.h"
 
 #include <algorithm>
+#include <span>
+#include <utility>
 
 namespace battalia::rules::brigade {
 namespace {
@@ -38,6 +40,12 @@ struct PathSample {
   std::vector<const Terrain*> crossed = {};  // obstacles that cost part of a move
 };
 
+// The nearest enemy, if it is near enough to bind a move (Rule::proximity).
+Neighbour binding_enemy(const Battle& battle, const Unit& unit) {
+  const Length proximity = scaled(battle, battle.book.movement.proximity);
+  return nearest_enemy(battle, unit.side, unit.ground, proximity + mechanics::kSameLength + Length::um(1));
+}
+
 class Planner {
  public:
   Planner(const Battle& battle, const Unit& unit, const std::vector<Footprint>& way, const MoveLimits& limits)
@@ -46,7 +54,8 @@ class Planner {
         way_(way),
         limits_(limits),
         length_(length_of(way)),
-        near_(battle, unit, std::max(limits.budget, length_) + scaled(battle, battle.book.movement.enemy_gap), limits),
+        near_(battle, unit, length_ == kLongestPath ? std::span(&unit.ground, 1) : std::span(way), limits),
+        binding_(limits.proximity ? binding_enemy(battle, unit) : Neighbour()),
         crossing_cost_(cost_of_crossing(battle, unit)) {
     samples_.push_back({unit.ground, Length(), Length(), 0});
     plan_.budget = limits.budget;
@@ -70,10 +79,12 @@ class Planner {
     const std::vector<Footprint> poses = geometry::poses_between(from, to);
     const auto count = static_cast<std::int64_t>(poses.size()) - 1;
     std::int64_t slow = 0;
+    bool was_slow = pace_halved(base.pose);
     for (std::int64_t i = 1; i <= count; ++i) {
       const Length along = Length::um(length.um() * i / count);
       PathSample next{poses[static_cast<std::size_t>(i)], base.used + along, samples_.back().in_woods, leg};
-      if (pace_halved(samples_.back().pose) || pace_halved(next.pose)) ++slow;
+      const bool is_slow = pace_halved(next.pose);
+      if (std::exchange(was_slow, is_slow) || is_slow) ++slow;
       next.in_woods = base.in_woods + Length::um(length.um() * slow / count);
       next.used += next.in_woods - base.in_woods;
       count_crossed(samples_.back(), next);
@@ -151,7 +162,11 @@ class Planner {
       const std::vector<Footprint> poses = geometry::poses_between(way_[leg], way_[leg + 1]);
       const auto count = static_cast<std::int64_t>(poses.size()) - 1;
       std::int64_t slow = 0;
-      for (std::size_t i = 1; i < poses.size(); ++i) slow += pace_halved(poses[i - 1]) || pace_halved(poses[i]) ? 1 : 0;
+      bool was_slow = pace_halved(poses.front());
+      for (std::size_t i = 1; i < poses.size(); ++i) {
+        const bool is_slow = pace_halved(poses[i]);
+        slow += std::exchange(was_slow, is_slow) || is_slow ? 1 : 0;
+      }
       const Length length = geometry::distance(way_[leg].centre, way_[leg + 1].centre);
       if (count > 0) extra += Length::um(length.um() * slow / count);
     }
@@ -203,9 +218,8 @@ class Planner {
   // Rule::facing_is_free.
   WhyNot why_not_by_proximity(const Footprint& pose) const {
     const MovementTable& table = battle_.book.movement;
-    const Neighbour& nearest = near_.nearest();
-    if (!limits_.proximity || nearest.unit == nullptr) return std::nullopt;
-    if (!mechanics::is_within(nearest.distance, scaled(battle_, table.proximity))) return std::nullopt;
+    const Neighbour& nearest = binding_;
+    if (nearest.unit == nullptr) return std::nullopt;
     if (geometry::distance(unit_.ground.centre, pose.centre) <= kRounding) return std::nullopt;
     if (WhyNot fault = why_not_turned(pose)) return fault;
     if (table.proximity_cone_mdeg == 0) return why_not_before_or_behind(pose);
@@ -233,7 +247,7 @@ class Planner {
     if (!locked || pose.facing == unit_.ground.facing) return std::nullopt;
     return near_.told([&] {
       return violation(battle_.clause(Rule::facing_is_locked),
-                       near_.nearest().unit->id.str() + " is " + in_words(near_.nearest().distance) +
+                       binding_.unit->id.str() + " is " + in_words(binding_.distance) +
                            " away: so near the enemy a unit either moves or turns.");
     });
   }
@@ -247,9 +261,8 @@ class Planner {
     if (has_no_flanks(unit_) || all_in(geometry::Face::front)) return std::nullopt;
     if (!charges && all_in(geometry::Face::rear)) return std::nullopt;
     return near_.told([&] {
-      const Neighbour& nearest = near_.nearest();
       return violation(battle_.clause(Rule::proximity),
-                       nearest.unit->id.str() + " is " + in_words(nearest.distance) + " away: within " +
+                       binding_.unit->id.str() + " is " + in_words(binding_.distance) + " away: within " +
                            in_words(scaled(battle_, battle_.book.movement.proximity)) +
                            (charges ? " a charge must end wholly before where it began."
                                     : " a unit must end wholly before where it began, or wholly behind."));
@@ -293,6 +306,7 @@ class Planner {
   MoveLimits limits_;
   Length length_;
   Surroundings near_;
+  Neighbour binding_;  // of the rule of proximity, where the move keeps it
   Length crossing_cost_;
   std::vector<PathSample> samples_;
   Plan plan_;
@@ -324,15 +338,14 @@ bool would_come_too_near(const Battle& battle, const Unit& unit, const Footprint
 WhyNot why_not_stand(const Battle& battle, const Unit& unit, const Footprint& ground) {
   if (!inside_table(battle, ground))
     return violation(battle.clause(Rule::table_edge), unit.id.str() + " would be off the table.");
-  Unit there = unit;
-  there.ground = ground;
-  const Surroundings near(battle, there, scaled(battle, battle.book.movement.enemy_gap), {});
+  const Surroundings near(battle, unit, {&ground, 1}, {});
   if (WhyNot fault = near.why_not_end(ground)) return fault;
-  for (const Terrain& feature : *battle.table.terrain) {
+  for (const Terrain* feature : terrain_near(battle, ground.centre, bounding_radius(ground))) {
     const bool barred =
-        is_barred(feature) || (barred_from_going(battle, unit, feature) && !freed_by_track(battle, unit, ground));
-    if (barred && stands_on(feature, ground)) {
-      return violation(battle.clause(Rule::barred_ground), unit.id.str() + " cannot stand in " + called(feature) + ".");
+        is_barred(*feature) || (barred_from_going(battle, unit, *feature) && !freed_by_track(battle, unit, ground));
+    if (barred && stands_on(*feature, ground)) {
+      return violation(battle.clause(Rule::barred_ground),
+                       unit.id.str() + " cannot stand in " + called(*feature) + ".");
     }
   }
   return std::nullopt;

@@ -5,6 +5,7 @@
 #include "server/rules/mechanics/measures.h"
 
 #include <algorithm>
+#include <utility>
 
 namespace battalia::rules::brigade {
 namespace {
@@ -21,8 +22,15 @@ GroundNear going_for(const Battle& battle, const Unit& unit, const Terrain& feat
                    false,
                    battle.book.scenario_rules.why_not_cross(battle, unit, feature),
                    mechanics::box_of(feature)};
-  going.begins_on_it = going.under(unit.ground);
+  going.begins_on_it = going.matters() && going.under(unit.ground);
   return going;
+}
+
+// Round all of the way, and as far about it as it must keep from an enemy.
+mechanics::Box area_of(std::span<const Footprint> way, Length gap) {
+  mechanics::Box area;
+  for (const Footprint& pose : way) area.add(pose.centre, bounding_radius(pose) + gap + Length::mm(1));
+  return area;
 }
 
 }  // namespace
@@ -49,22 +57,26 @@ bool GroundNear::under(const Footprint& pose) const {
   return box.is_near(pose.centre, bounding_radius(pose)) && stands_on(*feature, pose);
 }
 
-Surroundings::Surroundings(const Battle& battle, const Unit& unit, Length reach, const MoveLimits& limits)
+bool GroundNear::matters() const { return going != Going::unaffected || obstacle || barred || not_for_it || uncrossed; }
+
+Surroundings::Surroundings(const Battle& battle, const Unit& unit, std::span<const Footprint> way,
+                           const MoveLimits& limits)
     : battle_(battle),
       unit_(unit),
       target_(limits.against.empty() ? nullptr : battle.table.find(limits.against)),
       backing_(limits.backing),
       gap_(scaled(battle, battle.book.movement.enemy_gap)),
       passing_gap_(scaled(battle, battle.book.movement.passing_gap)) {
+  const mechanics::Box area = area_of(way, std::max(gap_, passing_gap_));
   for (const Unit& other : battle.table.units) {
-    if (other.id == unit.id || !stands(other)) continue;
-    if (mechanics::beyond_reach(unit.ground, other.ground, reach)) continue;
+    if (other.id == unit.id || !stands(other) || !area.meets(mechanics::box_of(other.ground))) continue;
     (other.side == unit.side ? friends_ : enemies_).push_back(&other);
   }
-  for (const Terrain* feature : terrain_near(battle, unit.ground.centre, reach + bounding_radius(unit.ground))) {
-    terrain_.push_back(going_for(battle, unit, *feature));
+  for (const Terrain& feature : *battle.table.terrain) {
+    if (feature.points.empty() || !area.meets(mechanics::box_of(feature))) continue;
+    GroundNear ground = going_for(battle, unit, feature);
+    if (ground.matters()) terrain_.push_back(std::move(ground));
   }
-  nearest_ = nearest_enemy(battle, unit);
 }
 
 bool Surroundings::on_going(Going going, const Footprint& pose) const {
@@ -150,12 +162,14 @@ WhyNot Surroundings::why_not_end(const Footprint& pose) const {
 }
 
 WhyNot Surroundings::why_not_over(const GroundNear& going, const Footprint& pose, bool freed) const {
+  const bool stops = going.obstacle && is_stopped_by_obstacles(battle_, unit_) && !backing_;
+  if (!stops && !going.uncrossed && !going.barred && !going.not_for_it) return std::nullopt;
   if (going.begins_on_it || !going.under(pose)) return std::nullopt;
   if (going.uncrossed && !backing_) return told([&] { return *going.uncrossed; });
   if (freed && !going.barred) return std::nullopt;
   // Rule::charge_across_an_obstacle
   const bool charged_across = target_ != nullptr && lies_along(battle_, *going.feature, target_->ground);
-  if (going.obstacle && is_stopped_by_obstacles(battle_, unit_) && !backing_ && !charged_across) {
+  if (stops && !charged_across) {
     return violation(battle_.clause(Rule::obstacles_stop),
                      called(*going.feature) + " takes a turn to cross: stop there, then cross in a later turn.");
   }

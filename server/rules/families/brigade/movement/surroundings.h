@@ -7,6 +7,9 @@
 #include "server/rules/families/brigade/movement/movement.h"
 #include "server/rules/mechanics/ground/ground.h"
 
+#include <span>
+#include <vector>
+
 namespace battalia::rules::brigade {
 
 // What an area of that kind, or an obstacle, is for that unit.
@@ -25,14 +28,16 @@ struct GroundNear {
   mechanics::Box box;
 
   bool under(const geometry::Footprint& pose) const;
+  // It slows, stops or costs the unit anything.
+  bool matters() const;
 };
 
 class Surroundings {
  public:
-  // `reach` is how far from the unit's ground the move may lead. The table and the unit must outlive it.
-  Surroundings(const Battle& battle, const Unit& unit, Length reach, const MoveLimits& limits);
+  // What lies about one of those poses and the straight ways between them. The table and the unit must outlive it.
+  Surroundings(const Battle& battle, const Unit& unit, std::span<const geometry::Footprint> way,
+               const MoveLimits& limits);
 
-  const Neighbour& nearest() const { return nearest_; }
   const std::vector<const Unit*>& friends() const { return friends_; }
 
   // While the largest legal part of a way is looked for nobody reads the reasons, and none are worded.
@@ -64,8 +69,7 @@ class Surroundings {
   Length passing_gap_;
   std::vector<const Unit*> enemies_;
   std::vector<const Unit*> friends_;
-  std::vector<GroundNear> terrain_;
-  Neighbour nearest_;
+  std::vector<GroundNear> terrain_;  // that makes any difference to the unit
 };
 
 }  // namespace battalia::rules::brigade

@@ -7,12 +7,6 @@
 #include <algorithm>
 
 namespace battalia::rules::brigade {
-namespace {
-
-constexpr Length kAnywhere = Length::um(1'000'000'000);
-
-}  // namespace
-
 Arm arm_of(const Unit& unit) {
   if (unit.type == kHeavyHorse || unit.type == kHorse || unit.type == kLightHorse) return Arm::cavalry;
   if (unit.type == kDragoons) return unit.formation == kSkirmish || in_building(unit) ? Arm::infantry : Arm::cavalry;
@@ -59,8 +53,8 @@ std::int32_t stamina(const Unit& unit) {
 
 bool has_no_flanks(const Unit& unit) { return stands_all_round(unit) || in_building(unit); }
 
-Neighbour nearest_enemy(const Battle& battle, v1::Side side, const geometry::Footprint& ground) {
-  Neighbour nearest{nullptr, kAnywhere};
+Neighbour nearest_enemy(const Battle& battle, v1::Side side, const geometry::Footprint& ground, Length nearer_than) {
+  Neighbour nearest{nullptr, nearer_than};
   for (const Unit& unit : battle.table.units) {
     if (unit.side == side || !stands(unit) || mechanics::beyond_reach(ground, unit.ground, nearest.distance)) continue;
     const Length distance = geometry::distance(ground, unit.ground);

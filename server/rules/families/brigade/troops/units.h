@@ -53,8 +53,11 @@ struct Neighbour {
   const Unit* unit = nullptr;  // nothing: there is none
   Length distance;
 };
-// The nearest enemy, ties to the lowest id (Rule::nearest_enemy); hidden units count.
-Neighbour nearest_enemy(const Battle& battle, v1::Side side, const geometry::Footprint& ground);
+inline constexpr Length kAnywhere = Length::um(1'000'000'000);
+// The nearest enemy that is nearer than that, ties to the lowest id (Rule::nearest_enemy); hidden units count. The
+// nearer the limit, the fewer are measured.
+Neighbour nearest_enemy(const Battle& battle, v1::Side side, const geometry::Footprint& ground,
+                        Length nearer_than = kAnywhere);
 Neighbour nearest_enemy(const Battle& battle, const Unit& unit);
 bool enemy_within(const Battle& battle, const Unit& unit, Length reach);
 
