@@ -26,12 +26,29 @@ GroundNear going_for(const Battle& battle, const Unit& unit, const Terrain& feat
   return going;
 }
 
-// Round all of the way, and as far about it as it must keep from an enemy.
-mechanics::Box area_of(std::span<const Footprint> way, Length gap) {
-  mechanics::Box area;
-  for (const Footprint& pose : way) area.add(pose.centre, bounding_radius(pose) + gap + Length::mm(1));
-  return area;
-}
+// Where a unit may come nearer than that to something on a way, however it turns.
+class AreaOfWay {
+ public:
+  AreaOfWay(std::span<const Footprint> way, Length gap) : way_(way) {
+    for (const Footprint& pose : way) reach_ = std::max(reach_, bounding_radius(pose) + gap + Length::mm(1));
+    for (const Footprint& pose : way) box_.add(pose.centre, reach_);
+  }
+  bool meets(const mechanics::Box& box) const { return box_.meets(box); }
+  bool meets(const Footprint& ground) const {
+    if (!meets(mechanics::box_of(ground))) return false;
+    bool near = way_.size() == 1;
+    for (std::size_t leg = 0; leg + 1 < way_.size() && !near; ++leg) {
+      const geometry::Segment straight{way_[leg].centre, way_[leg + 1].centre};
+      near = geometry::distance(ground, straight) <= reach_;
+    }
+    return near;
+  }
+
+ private:
+  std::span<const Footprint> way_;
+  Length reach_;
+  mechanics::Box box_;
+};
 
 }  // namespace
 
@@ -67,10 +84,11 @@ Surroundings::Surroundings(const Battle& battle, const Unit& unit, std::span<con
       backing_(limits.backing),
       gap_(scaled(battle, battle.book.movement.enemy_gap)),
       passing_gap_(scaled(battle, battle.book.movement.passing_gap)) {
-  const mechanics::Box area = area_of(way, std::max(gap_, passing_gap_));
+  const AreaOfWay area(way, std::max(gap_, passing_gap_));
   for (const Unit& other : battle.table.units) {
-    if (other.id == unit.id || !stands(other) || !area.meets(mechanics::box_of(other.ground))) continue;
+    if (other.id == unit.id || !stands(other) || !area.meets(other.ground)) continue;
     (other.side == unit.side ? friends_ : enemies_).push_back(&other);
+    if (other.side == unit.side && (!may_be_passed(other) || bars_a_charge(other))) barring_.push_back(&other);
   }
   for (const Terrain& feature : *battle.table.terrain) {
     if (feature.points.empty() || !area.meets(mechanics::box_of(feature))) continue;
@@ -94,24 +112,22 @@ void Surroundings::add_crossed(const Footprint& pose, std::vector<const Terrain*
 
 WhyNot Surroundings::why_not_pass(const Footprint& pose, bool freed) const {
   for (const Unit* enemy : enemies_) {
+    if (mechanics::beyond_reach(pose, enemy->ground, passing_gap_)) continue;
     if (geometry::overlap(pose, enemy->ground)) {
       return told(
           [&] { return violation(battle_.clause(Rule::gap_to_the_enemy), enemy->id.str() + " stands in the way."); });
     }
     if (WhyNot fault = why_not_past(*enemy, pose)) return fault;
   }
-  for (const Unit* ally : friends_) {
-    const bool may_pass = !battle_.table.engaged(ally->id) && !has_no_flanks(*ally);
-    if (may_pass && target_ != nullptr && battle_.book.movement.charges_pass_loose_friends_only &&
-        !is_skirmishing(*ally) && !is_artillery(*ally) && geometry::overlap(pose, ally->ground)) {
+  for (const Unit* ally : barring_) {
+    if (!geometry::overlap(pose, ally->ground)) continue;
+    if (may_be_passed(*ally)) {
       return violation(battle_.clause(Rule::passed_by_will),
                        "The charge would pass through " + ally->id.str() + ", which is neither skirmishers nor guns.");
     }
-    if (!may_pass && geometry::overlap(pose, ally->ground)) {
-      return violation(battle_.clause(Rule::friends_are_passed),
-                       ally->id.str() + " cannot be passed through: it is " +
-                           (has_no_flanks(*ally) ? "in " + ally->formation.str() : "engaged") + ".");
-    }
+    return violation(battle_.clause(Rule::friends_are_passed),
+                     ally->id.str() + " cannot be passed through: it is " +
+                         (has_no_flanks(*ally) ? "in " + ally->formation.str() : "engaged") + ".");
   }
   for (const GroundNear& going : terrain_) {
     if (WhyNot fault = why_not_over(going, pose, freed)) return fault;
@@ -119,10 +135,17 @@ WhyNot Surroundings::why_not_pass(const Footprint& pose, bool freed) const {
   return std::nullopt;
 }
 
+bool Surroundings::may_be_passed(const Unit& ally) const {
+  return !battle_.table.engaged(ally.id) && !has_no_flanks(ally);
+}
+
+bool Surroundings::bars_a_charge(const Unit& ally) const {
+  return target_ != nullptr && battle_.book.movement.charges_pass_loose_friends_only && !is_skirmishing(ally) &&
+         !is_artillery(ally);
+}
+
 WhyNot Surroundings::why_not_past(const Unit& enemy, const Footprint& pose) const {
-  if (target_ != nullptr || passing_gap_ == Length() || mechanics::beyond_reach(pose, enemy.ground, passing_gap_)) {
-    return std::nullopt;
-  }
+  if (target_ != nullptr || passing_gap_ == Length()) return std::nullopt;
   const Length distance = geometry::distance(pose, enemy.ground);
   if (mechanics::is_at_least(distance, passing_gap_)) return std::nullopt;
   if (mechanics::is_at_least(distance, std::min(passing_gap_, geometry::distance(unit_.ground, enemy.ground)))) {
@@ -138,6 +161,7 @@ WhyNot Surroundings::why_not_past(const Unit& enemy, const Footprint& pose) cons
 WhyNot Surroundings::why_not_end(const Footprint& pose) const {
   for (const Unit* enemy : enemies_) {
     if (target_ != nullptr) break;  // a charge ends as near as it likes
+    if (mechanics::beyond_reach(pose, enemy->ground, gap_)) continue;
     const Length distance = geometry::distance(pose, enemy->ground);
     if (mechanics::is_at_least(distance, gap_)) continue;
     return told([&] {

@@ -57,6 +57,8 @@ class Surroundings {
 
  private:
   WhyNot why_not_over(const GroundNear& going, const geometry::Footprint& pose, bool freed) const;
+  bool may_be_passed(const Unit& ally) const;  // Rule::friends_are_passed
+  bool bars_a_charge(const Unit& ally) const;  // Rule::passed_by_will
   // Why the way comes too near to that enemy (Rule::gap_to_the_enemy).
   WhyNot why_not_past(const Unit& enemy, const geometry::Footprint& pose) const;
 
@@ -69,7 +71,8 @@ class Surroundings {
   Length passing_gap_;
   std::vector<const Unit*> enemies_;
   std::vector<const Unit*> friends_;
-  std::vector<GroundNear> terrain_;  // that makes any difference to the unit
+  std::vector<const Unit*> barring_;  // of them, those that the way may not lead through
+  std::vector<GroundNear> terrain_;   // that makes any difference to the unit
 };
 
 }  // namespace battalia::rules::brigade
