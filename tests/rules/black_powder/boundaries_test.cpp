@@ -22,7 +22,10 @@
 
 #include <gtest/gtest.h>
 
+#include <algorithm>
+#include <cmath>
 #include <functional>
+#include <numbers>
 #include <string>
 #include <vector>
 
@@ -240,10 +243,16 @@ TEST(BlackPowderBoundaries, OfSightAndCover) {
 
 // BP-HIT-03, BP-DIC-08, BP-TGT-05, BP-SUP-05
 TEST(BlackPowderBoundaries, OfShootingAndSupport) {
-  const auto supports = [](const Where& where, Length x, Length y) {
+  const auto supports = [](const Where& where, Length x, Length y, geometry::Face place,
+                           const std::string& profile = "LI") {
     const Situation table =
-        with(where, r1() + b1(0_in) + unit("red", "R2", "LI", x, y) + "contact R1 front B1 front\n", "hand_to_hand");
-    return !possible_supports(table.battle(), {UnitId("R1")}, v1::SIDE_RED).empty();
+        with(where, r1() + b1(0_in) + unit("red", "R2", profile, x, y) + "contact R1 front B1 front\n", "hand_to_hand");
+    return std::ranges::count(possible_supports(table.battle(), {UnitId("R1")}, v1::SIDE_RED), place, &Support::place) >
+           0;
+  };
+  // Of a square whose diagonal is that long.
+  const auto side_of_square = [](Length diagonal) {
+    return Length::um(std::lround(diagonal.um() / std::numbers::sqrt2));
   };
   expect_each({
       {"BP-HIT-03", kCloseRange, Holds::up_to,
@@ -255,9 +264,23 @@ TEST(BlackPowderBoundaries, OfShootingAndSupport) {
          return volley(with(where, r1("FB", 2.4_in) + b1(away), "shooting")).pool.dice == 3;
        }},
       {"BP-SUP-05", kRearSupportReach, Holds::up_to,
-       [&](const Where& where, Length away) { return supports(where, kX, kFront - 1.6_in - away - kHalf); }},
+       [&](const Where& where, Length away) {
+         return supports(where, kX, kFront - 1.6_in - away - kHalf, geometry::Face::rear);
+       }},
       {"BP-SUP-05", kFlankSupportReach, Holds::up_to,
-       [&](const Where& where, Length away) { return supports(where, kX - 9.6_in - away, kFront - kHalf); }},
+       [&](const Where& where, Length away) {
+         return supports(where, kX - 9.6_in - away, kFront - kHalf, geometry::Face::left);
+       }},
+      // The part in the quarter counts, here from the diagonal on, and not the nearer one in the quarter beside it.
+      {"BP-SUP-05", kFlankSupportReach, Holds::up_to,
+       [&](const Where& where, Length away) {
+         return supports(where, kX - 4.8_in, kFront - 1.6_in - side_of_square(away) - kHalf, geometry::Face::left);
+       }},
+      {"BP-SUP-05", kRearSupportReach, Holds::up_to,
+       [&](const Where& where, Length away) {
+         return supports(where, kX - 4.8_in - side_of_square(away) - kHalf, kFront - 1.6_in - 4_in,
+                         geometry::Face::rear, "LI size 1.6 x 9.6");
+       }},
   });
   for (const std::int32_t degrees : {0, 30, 137}) {  // BP-TGT-05 is a tolerance: it does not grow with the scale
     const auto may_choose = [&](Length farther) {

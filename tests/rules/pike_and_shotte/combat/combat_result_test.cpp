@@ -9,6 +9,9 @@
 
 #include <gtest/gtest.h>
 
+#include <string>
+#include <vector>
+
 namespace battalia::rules::pike_and_shotte {
 namespace {
 
@@ -32,6 +35,24 @@ TEST(Supports, CountBehindWithinFourInchesAndBesideWithinTwo) {
   EXPECT_EQ(bonus(supported(left), v1::SIDE_RED, "PS-SUP-02"), 1);
   EXPECT_EQ(bonus(supported(left + right), v1::SIDE_RED, "PS-SUP-02"), 2);
   EXPECT_EQ(bonus(supported("unit red S2 of r profile SHS at (42.1,20) facing 0\n"), v1::SIDE_RED, "PS-SUP-02"), 0);
+}
+
+// PS-SUP-01, PS-SUP-02: and not a nearer part of it that lies in the quarter beside.
+TEST(Supports, CountByThePartThatLiesInTheQuarter) {
+  using geometry::Face;
+  const auto places = [](const std::string& supporter) {
+    const Situation table = supported("unit red S1 of r profile " + supporter + " facing 0\n");
+    std::vector<Face> all;
+    for (const Support& one : possible_supports(table.battle(), combats(table.battle()).at(0), v1::SIDE_RED))
+      all.push_back(one.place);
+    return all;
+  };
+  // 1.4142 in behind R1 and out beyond its left corner, so 2.0 in away where its left quarter begins; then 1.42 in.
+  EXPECT_EQ(places("SHS at (34,16.5858)"), (std::vector{Face::rear, Face::left}));
+  EXPECT_EQ(places("SHS at (34,16.58)"), (std::vector{Face::rear}));
+  // 2.8284 in to its left and far back, so 4.0 in away where its rear quarter begins; then 2.834 in.
+  EXPECT_EQ(places("SHS size 1 x 8 at (30.6716,16)"), (std::vector{Face::rear}));
+  EXPECT_EQ(places("SHS size 1 x 8 at (30.666,16)"), std::vector<Face>());
 }
 
 // PS-SUP-03

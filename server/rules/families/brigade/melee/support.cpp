@@ -2,10 +2,11 @@
 
 #include "server/rules/families/brigade/book/book.h"
 #include "server/rules/families/brigade/formations/buildings.h"
+#include "server/rules/mechanics/ground/ground.h"
 #include "server/rules/mechanics/measures.h"
 
 #include <algorithm>
-#include <array>
+#include <optional>
 
 namespace battalia::rules::brigade {
 namespace {
@@ -24,6 +25,17 @@ bool gives_support(const Battle& battle, const Unit& unit) {
   if (counts_as_march_column(battle, unit) || battle.table.engaged(unit.id)) return false;
   return !(battle.book.variations.is_doubtful(unit) &&
            battle.is_on(&BookOptions::doubtful_troops));  // Rule::doubtful_troops_give_no_support
+}
+
+// The friend stands near enough in that place of the unit: the part of it that lies in the quarter, not another part
+// (Rule::who_supports).
+bool stands_in_place(const Battle& battle, const Unit& unit, Face place, const Unit& ally) {
+  const MeleeTable& table = battle.book.melee;
+  const Length reach = scaled(battle, place == Face::rear ? table.rear_support_reach : table.flank_support_reach);
+  if (mechanics::beyond_reach(unit.ground, ally.ground, reach)) return false;
+  if (!geometry::reaches_quarter(unit.ground, place, ally.ground)) return false;
+  const std::optional<Length> away = geometry::distance_in_quarter(unit.ground, place, ally.ground);
+  return away && mechanics::is_within(*away, reach);
 }
 
 bool same_place(const Support& a, const Support& b) { return a.supported == b.supported && a.place == b.place; }
@@ -79,13 +91,8 @@ std::vector<Support> possible_supports(const Battle& battle, const std::vector<U
     if (unit.side != side || !receives_support(battle, unit)) continue;
     for (const Unit* ally : friends_of(battle, unit)) {
       if (!gives_support(battle, *ally)) continue;
-      const MeleeTable& table = battle.book.melee;
-      const Length distance = geometry::distance(unit.ground, ally->ground);
-      for (const Face place : std::array{Face::rear, Face::left, Face::right}) {
-        const Length reach = scaled(battle, place == Face::rear ? table.rear_support_reach : table.flank_support_reach);
-        if (mechanics::is_within(distance, reach) && geometry::reaches_quarter(unit.ground, place, ally->ground)) {
-          possible.push_back({ally->id, id, place});
-        }
+      for (const Face place : {Face::rear, Face::left, Face::right}) {
+        if (stands_in_place(battle, unit, place, *ally)) possible.push_back({ally->id, id, place});
       }
     }
   }
