@@ -5,6 +5,10 @@
 #include <google/protobuf/text_format.h>
 #include <gtest/gtest.h>
 
+#include <algorithm>
+#include <string>
+#include <utility>
+
 namespace battalia::rules {
 namespace {
 
@@ -68,6 +72,34 @@ TEST(StatusBounds, CasualtiesAndFiguresAreNoMoreThanTheUnitHas) {
     if (!most) continue;
     EXPECT_EQ(why_not(fornovo, status(troops.id.str(), "figures", *most)), "") << troops.id.str();
     EXPECT_NE(why_not(fornovo, status(troops.id.str(), "figures", *most + 1)), "") << troops.id.str();
+  }
+}
+
+// Hits above its stamina wait for the break test that they cause: a unit keeps those it has, and is given no others.
+TEST(StatusBounds, CasualtiesAboveTheStaminaAreOnlyThoseThatWaitForATest) {
+  for (const auto& [battle, id] : {std::pair("naseby-1645", "K1"), std::pair("culloden-1746", "G1")}) {
+    Table table = opening_of(battle);
+    Unit& unit = *std::ranges::find(table.units, UnitId(id), &Unit::id);
+    const int stamina = *most_of(*find_system(all_systems(), table.system), unit, "casualties");
+    unit.statuses.set(StatusKey("casualties"), stamina + 2);
+    EXPECT_EQ(why_not(table, status(id, "casualties", stamina + 1)), "");
+    EXPECT_EQ(why_not(table, status(id, "casualties", stamina + 2)), "");
+    EXPECT_EQ(why_not(table, status(id, "casualties", stamina + 3)),
+              "\"casualties\" of " + std::string(id) + " must be between 0 and " + std::to_string(stamina + 2) +
+                  ", not " + std::to_string(stamina + 3) + ".");
+    const auto added = [&](int casualties) {
+      v1::UmpireOrder order;
+      *order.mutable_add_unit()->mutable_unit() = to_message(unit);
+      order.mutable_add_unit()->mutable_unit()->set_id("N");
+      for (v1::Status& known : *order.mutable_add_unit()->mutable_unit()->mutable_statuses()) {
+        if (known.key() == "casualties") known.set_value(casualties);
+      }
+      const WhyNot fault = why_not_statuses(*find_system(all_systems(), table.system), table, order);
+      return fault ? fault->reason : "";
+    };
+    EXPECT_EQ(added(stamina), "");
+    EXPECT_EQ(added(stamina + 1), "\"casualties\" of N must be between 0 and " + std::to_string(stamina) + ", not " +
+                                      std::to_string(stamina + 1) + ".");
   }
 }
 

@@ -66,7 +66,9 @@ WhyNot why_not_statuses(const RuleSystem& system, const Table& table, const v1::
   if (!order.has_add_unit()) return std::nullopt;
   const Unit added = from_message(order.add_unit().unit());
   for (const v1::Status& status : order.add_unit().unit().statuses()) {
-    if (WhyNot fault = why_not_status(system, &added, status)) return fault;
+    Unit before = added;  // what it is to have bounds nothing
+    before.statuses.set(StatusKey(status.key()), 0);
+    if (WhyNot fault = why_not_status(system, &before, status)) return fault;
   }
   return std::nullopt;
 }

@@ -163,9 +163,8 @@ v1::Preview BrigadeSystem::preview(const Table& table, const v1::Act& act, v1::S
 
 std::optional<std::int32_t> BrigadeSystem::most_of(const Unit& unit, std::string_view status) const {
   if (status != kCasualties || !unit.is_troops() || unit.stat(kStamina) == 0) return std::nullopt;
-  // Hits that wait for the test they cause stand above it until then (Rule::excess_casualties): as many as it has.
-  constexpr std::int32_t kMostExcess = 30;
-  return std::clamp(unit.statuses[kCasualties], stamina(unit), stamina(unit) + kMostExcess);
+  // Hits that wait for the test they cause stand above it until then (Rule::excess_casualties): those that it has.
+  return std::max(unit.statuses[kCasualties], stamina(unit));
 }
 
 v1::Aftermath BrigadeSystem::aftermath(const Table& table) const { return brigade::aftermath(battle_on(table)); }
