@@ -18,6 +18,7 @@
 
 #include <algorithm>
 #include <string>
+#include <vector>
 
 namespace battalia::rules::black_powder {
 namespace {
@@ -151,6 +152,18 @@ TEST(SecondReader, ARetreatPaysForTheObstaclesItCrosses) {  // BP-BRK-28, BP-BRK
   EXPECT_TRUE(is_near(ends_at("37"), 34_in));
   EXPECT_TRUE(is_near(ends_at("34"), 34_in)) << "it may end astride";
   EXPECT_TRUE(is_near(ends_at("30"), 30.8_in)) << "with less than 6 in left it stops there";
+}
+
+// Rough ground halves both moves: the first ends 6 in back, the second 12. R2 stands where the first ends, and R1 is
+// clear of it 7.6 in back.
+TEST(SecondReader, ASecondMoveOfARetreatBeginsWhereTheGroundEndsTheFirst) {  // BP-BRK-24, BP-BRK-28, BP-TER-03
+  const RetreatPath way = way_back("LI",
+                                   "terrain rough r \"rough\" area (20,10) (100,10) (100,50) (20,50)\n"
+                                   "unit red R2 profile LI of rb at (60,34) facing 0\n");
+  EXPECT_TRUE(way.second_move);
+  EXPECT_EQ(way.plan.end().centre.y, 32.25_in);
+  EXPECT_EQ(way.plan.used, 15.5_in);
+  EXPECT_EQ(way.plan.passed, std::vector{UnitId("R2")});
 }
 
 TEST(SecondReader, SkirmishersArePassedFreelyByThoseWhoGoBack) {  // BP-INT-05, BP-INT-03

@@ -236,6 +236,21 @@ unit red G1 of r profile LO at (34,24) facing 0
   }
 }
 
+// PS-BRK-14, PS-TER-02: the wood halves both moves of 4 in. S1 stands where the first ends, and R1 is clear of it 3.1
+// in back.
+TEST(FightEdgeCases, ASecondMoveOfARetireBeginsWhereTheWoodEndsTheFirst) {
+  const Situation table = in_phase("hand_to_hand", R"(
+terrain woods w area (20,2) (52,2) (52,30) (20,30)
+unit red R1 of r profile SH at (36,20) facing 0
+unit red S1 of r profile SH at (36,17.9) facing 0
+)");
+  const std::vector<RetreatPath> ways = retreat_paths(table.battle(), table.unit("R1"));
+  ASSERT_EQ(ways.size(), 1u);
+  EXPECT_TRUE(ways[0].second_move);
+  EXPECT_EQ(ways[0].plan.end().centre.y, 16.75_in);
+  EXPECT_EQ(ways[0].plan.used, 6.5_in);
+}
+
 // PS-FOL-02, PS-TER-11, PS-EDG-01
 TEST(FightEdgeCases, AVictorDoesNotReFaceIntoAPondNorOverTheEdge) {
   Situation table = in_phase("hand_to_hand", R"(

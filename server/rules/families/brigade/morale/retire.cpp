@@ -54,26 +54,37 @@ RetreatPath way(Plan plan, std::int32_t bend_degrees, bool second_move) {
   return {bearing(bend_degrees), std::move(label), std::move(plan), second_move};
 }
 
-// The bends in which somewhere beyond the first move can be reached: what stops it on the way of two moves, stops it on
-// every way there that is shorter.
-std::vector<std::int32_t> bends_beyond(const Battle& battle, const Unit& unit, Length one_move) {
-  std::vector<std::int32_t> bends;
+// A bend in which somewhere beyond the first move can be reached.
+struct Beyond {
+  std::int32_t bend;
+  Length first;  // how far the first move leads; less than a whole one where the ground slows it
+};
+
+// What stops it on the way of two moves, stops it on every way there that is shorter.
+std::vector<Beyond> bends_beyond(const Battle& battle, const Unit& unit, Length one_move) {
+  const auto gone = [&](const Plan& plan) { return geometry::distance(unit.ground.centre, plan.end().centre); };
+  std::vector<Beyond> bends;
   for (const std::int32_t bend : {0, 10, -10, 20, -20, 30, -30, 40, -40}) {
-    const Plan plan = plan_to(battle, unit, back(unit.ground, 2 * one_move, bend), limits_for(2 * one_move, false));
-    if (geometry::distance(unit.ground.centre, plan.end().centre) > one_move) bends.push_back(bend);
+    const Footprint furthest = back(unit.ground, 2 * one_move, bend);
+    const Plan both = plan_to(battle, unit, furthest, limits_for(2 * one_move, false));
+    if (both.used <= one_move + kRounding) continue;
+    const bool slow = both.used > gone(both) + kRounding;
+    bends.push_back({bend, slow ? gone(plan_to(battle, unit, furthest, limits_for(one_move, false))) : one_move});
   }
   return bends;
 }
 
 std::optional<RetreatPath> path_beyond(const Battle& battle, const Unit& unit, Length one_move) {
-  const std::vector<std::int32_t> bends = bends_beyond(battle, unit, one_move);
+  const std::vector<Beyond> bends = bends_beyond(battle, unit, one_move);
   if (bends.empty()) return std::nullopt;
-  for (Length distance = one_move + kGroping; distance <= 2 * one_move; distance += kGroping) {
-    for (const std::int32_t bend : bends) {
+  const Length nearest = std::ranges::min(bends, {}, &Beyond::first).first;
+  for (Length distance = one_move - (one_move - nearest) / kGroping * kGroping; distance <= 2 * one_move;
+       distance += kGroping) {
+    for (const auto& [bend, first] : bends) {
       const Footprint to = back(unit.ground, distance, bend);
-      if (!is_to_the_rear(unit, to) || why_not_stand(battle, unit, to)) continue;
+      if (distance <= first || !is_to_the_rear(unit, to) || why_not_stand(battle, unit, to)) continue;
       Plan plan = plan_to(battle, unit, to, limits_for(2 * one_move, false));
-      if (!plan.fault) return way(std::move(plan), bend, true);
+      if (!plan.fault && plan.used > one_move + kRounding) return way(std::move(plan), bend, true);
     }
   }
   return std::nullopt;

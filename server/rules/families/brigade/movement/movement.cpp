@@ -67,7 +67,9 @@ class Planner {
     for (std::size_t leg = 0; leg + 1 < way_.size() && !plan_.fault; ++leg) walk(way_[leg], way_[leg + 1], leg);
     if (!plan_.fault) plan_.fault = why_not_end(samples_.back());
     near_.word_reasons(false);
+    const Footprint stopped = samples_.back().pose;
     if (plan_.fault) step_back();
+    if (!(samples_.back().pose == stopped)) plan_.slowed = false;  // it cannot end where the ground ends it
     describe();
     return std::move(plan_);
   }

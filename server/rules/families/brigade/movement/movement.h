@@ -45,7 +45,7 @@ struct Plan {
   bool in_rough = false;       // at some point of it: ground that allows one move a turn
   bool at_obstacle = false;    // ends against one
   bool off_table = false;      // some of it beyond the edge
-  bool slowed = false;         // the fault is that the ground, half pace or what is crossed, ends the move too early
+  bool slowed = false;         // all its fault: the ground, half pace or what is crossed, ends the move too early
   WhyNot fault;
   const geometry::Footprint& end() const { return poses.back(); }
   bool moves() const { return !(poses.front() == poses.back()); }
