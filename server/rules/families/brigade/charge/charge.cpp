@@ -30,16 +30,18 @@ WhyNot why_not_charge_at_all(const Battle& battle, const Unit& charger) {
     return violation(battle.clause(Rule::shaken_do_not_charge), name + " is shaken and can't charge.");
   if (is_broken(battle, charger))
     return violation(battle.clause(Rule::broken_brigades_do_not_charge),
-                     name + " belongs to a broken " + std::string(battle.book.words.brigade) + ".");
+                     name + " belongs to a broken " + std::string(battle.book.words.brigade) + " and can't charge.");
   if (battle.table.engaged(charger.id))
-    return violation(battle.clause(Rule::charge_is_declared), name + " is engaged already.");
+    return violation(battle.clause(Rule::charge_is_declared), name + " is already engaged and can't charge.");
   if (is_artillery(charger))
     return violation(battle.clause(Rule::who_charges_nobody), name + " can't charge: guns and wagons never do.");
   if (in_march_column(charger))
-    return violation(battle.clause(Rule::who_charges_nobody), name + " is in march column.");
+    return violation(battle.clause(Rule::who_charges_nobody), name + " is in march column and can't charge.");
   if (stands_all_round(charger))
-    return violation(battle.clause(Rule::who_charges_nobody), name + " is a " + charger.formation.str() + ".");
-  if (in_building(charger)) return violation(battle.clause(Rule::who_charges_nobody), name + " holds a building.");
+    return violation(battle.clause(Rule::who_charges_nobody),
+                     name + " is in " + charger.formation.str() + " and can't charge.");
+  if (in_building(charger))
+    return violation(battle.clause(Rule::who_charges_nobody), name + " holds a building and can't charge from it.");
   return why_not_move_at_all(battle, charger);
 }
 
@@ -72,11 +74,14 @@ WhyNot why_not_charge_him(const Battle& battle, const Unit& charger, const Unit&
                          " does not qualify.");
   }
   if (is_cavalry(charger) && in_building(target))
-    return violation(battle.clause(Rule::where_horse_does_not_charge), name + " holds a building.");
+    return violation(battle.clause(Rule::where_horse_does_not_charge),
+                     name + " holds a building; cavalry can't charge it.");
   if (is_cavalry(charger) && in_woods(battle, target.ground))
-    return violation(battle.clause(Rule::where_horse_does_not_charge), name + " is in a wood.");
+    return violation(battle.clause(Rule::where_horse_does_not_charge),
+                     name + " is in a wood; cavalry can't charge it there.");
   if (battle.book.charge.works_stop_horse && is_cavalry(charger) && is_behind_works(battle, charger, target))
-    return violation(battle.clause(Rule::where_horse_does_not_charge), name + " is behind a fortification.");
+    return violation(battle.clause(Rule::where_horse_does_not_charge),
+                     name + " is behind a fortification; cavalry can't charge it there.");
   if (WhyNot fault = battle.book.variations.why_not_charge(battle, charger, target)) return fault;
   return battle.book.scenario_rules.why_not_attack(
       battle, charger, target);  // horse goes at formed foot as at others, Rule::horse_charges_formed_foot

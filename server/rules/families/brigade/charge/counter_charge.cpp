@@ -39,18 +39,22 @@ Meeting plan_meeting(const Battle& battle, const Unit& unit, const Unit& charger
 
 WhyNot why_not_counter_charge(const Battle& battle, const Unit& unit, const Unit& charger) {
   const std::string name = unit.id.str();
-  if (!is_cavalry(unit)) return violation(battle.clause(Rule::counter_charge), name + " is not cavalry.");
+  if (!is_cavalry(unit))
+    return violation(battle.clause(Rule::counter_charge), name + " is not cavalry and can't counter-charge.");
   const bool loose = is_skirmishing(unit) && !battle.book.charge.skirmishing_horse_meets;
   if (loose || in_march_column(unit)) {
     return violation(battle.clause(Rule::responses),
                      name + " is in " + unit.formation.str() + ": it can only stand or evade.");
   }
-  if (is_shaken(unit)) return violation(battle.clause(Rule::shaken_do_not_charge), name + " is shaken.");
-  if (is_disordered(unit)) return violation(battle.clause(Rule::counter_charge), name + " is disordered.");
+  if (is_shaken(unit))
+    return violation(battle.clause(Rule::shaken_do_not_charge), name + " is shaken and can't counter-charge.");
+  if (is_disordered(unit))
+    return violation(battle.clause(Rule::counter_charge), name + " is disordered and can't counter-charge.");
   if (is_broken(battle, unit))
-    return violation(battle.clause(Rule::broken_brigades_do_not_charge),
-                     name + " belongs to a broken " + std::string(battle.book.words.brigade) + ".");
-  if (battle.table.engaged(unit.id)) return violation(battle.clause(Rule::one_response), name + " is engaged.");
+    return violation(
+        battle.clause(Rule::broken_brigades_do_not_charge),
+        name + " belongs to a broken " + std::string(battle.book.words.brigade) + " and can't counter-charge.");
+  if (battle.table.engaged(unit.id)) return violation(battle.clause(Rule::one_response), name + " is already engaged.");
   if (face_contacted(unit.ground, charger.ground) != Face::front) {
     return violation(battle.clause(Rule::counter_charge), name + " is not charged in front.");
   }

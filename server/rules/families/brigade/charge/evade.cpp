@@ -51,11 +51,12 @@ bool evades_that(const Battle& battle, const Unit& unit, const Unit& charger) {
 WhyNot why_not_evade(const Battle& battle, const Unit& unit, const Unit& charger) {
   const std::string name = unit.id.str();
   if (in_march_column(unit) && !battle.book.variations.evades_as(unit))
-    return violation(battle.clause(Rule::responses), name + " is in march column.");
+    return violation(battle.clause(Rule::responses), name + " is in march column and can't evade.");
   if (!evades_that(battle, unit, charger))
     return violation(battle.clause(Rule::who_evades), name + " can't evade " + charger.id.str() + ".");
-  if (is_disordered(unit)) return violation(battle.clause(Rule::disordered_do_not_evade), name + " is disordered.");
-  if (battle.table.engaged(unit.id)) return violation(battle.clause(Rule::one_response), name + " is engaged.");
+  if (is_disordered(unit))
+    return violation(battle.clause(Rule::disordered_do_not_evade), name + " is disordered and can't evade.");
+  if (battle.table.engaged(unit.id)) return violation(battle.clause(Rule::one_response), name + " is already engaged.");
   return why_not_run(battle, plan_evade(battle, unit, charger));
 }
 

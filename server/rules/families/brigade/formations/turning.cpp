@@ -46,8 +46,10 @@ tl::expected<Angle, Violation> turn_of(const Battle& battle, const Unit& unit, c
   const std::string_view said = option_of(act, kTurnInput);
   if (said.empty()) return unit.ground.facing;
   if (must_keep_facing(battle, unit)) {
-    return tl::unexpected(violation(battle.clause(Rule::facing_is_locked),
-                                    unit.id.str() + " is near the enemy, where it turns with a move of its own."));
+    return tl::unexpected(
+        violation(battle.clause(Rule::facing_is_locked), unit.id.str() + " is within " +
+                                                             in_words(scaled(battle, battle.book.movement.proximity)) +
+                                                             " of an enemy, where turning takes a move of its own."));
   }
   const Neighbour nearest = nearest_enemy(battle, unit);
   if (battle.book.movement.reforms_turning && said == kTowardsEnemy && nearest.unit != nullptr)

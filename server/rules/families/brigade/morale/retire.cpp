@@ -186,7 +186,8 @@ std::vector<RetreatPath> retreat_paths(const Battle& battle, const Unit& unit) {
 }
 
 WhyNot why_not_retire(const Battle& battle, const Unit& unit) {
-  if (in_building(unit)) return violation(battle.clause(Rule::garrisons_hold), unit.id.str() + " holds its building.");
+  if (in_building(unit))
+    return violation(battle.clause(Rule::garrisons_hold), unit.id.str() + " holds its building and can't retire.");
   // Rule::all_round_holds
   if (stands_all_round(unit)) {
     if (WhyNot fault = battle.book.variations.why_not_retire_all_round(battle, unit)) return fault;

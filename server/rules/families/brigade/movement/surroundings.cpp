@@ -122,8 +122,8 @@ WhyNot Surroundings::why_not_pass(const Footprint& pose, bool freed) const {
   for (const Unit* ally : barring_) {
     if (!geometry::overlap(pose, ally->ground)) continue;
     if (may_be_passed(*ally)) {
-      return violation(battle_.clause(Rule::passed_by_will),
-                       "The charge would pass through " + ally->id.str() + ", which is neither skirmishers nor guns.");
+      return violation(battle_.clause(Rule::passed_by_will), "The charge would pass through " + ally->id.str() +
+                                                                 "; it may pass only through skirmishers and guns.");
     }
     return violation(battle_.clause(Rule::friends_are_passed),
                      ally->id.str() + " cannot be passed through: it is " +

@@ -101,11 +101,13 @@ WhyNot why_not_fall_back(const Battle& battle, const Unit& unit) {
 WhyNot why_not_free_way(const Battle& battle, const Unit& unit, const Plan& plan) {
   if (!has_intent(unit)) return std::nullopt;
   const geometry::Point goal = intent_of(unit);
-  if (geometry::distance(plan.end().centre, goal) <= geometry::distance(unit.ground.centre, goal) + kRounding) {
-    return std::nullopt;
-  }
+  const Length before = geometry::distance(unit.ground.centre, goal);
+  const Length after = geometry::distance(plan.end().centre, goal);
+  if (after <= before + kRounding) return std::nullopt;
+  const auto [end, start] = compared(after, before);
   return violation(battle.clause(Rule::free_move_follows_the_order),
-                   "A free move must follow the intent of the failed order.");
+                   "A free move follows the order that failed; this would end " + end +
+                       " from where that led, and the unit is " + start + " from it now.");
 }
 
 WhyNot why_not_back_way(const Battle& battle, const Unit& unit, const Plan& plan) {

@@ -265,9 +265,11 @@ WhyNot why_not_initiative(const Battle& battle, const Unit& unit) {
   if (unit.is(kInitiativeUsed))
     return violation(battle.clause(Rule::initiative_is_one_move), unit.id.str() + " has used its initiative.");
   if (is_disordered(unit))
-    return violation(battle.clause(Rule::who_has_no_initiative), unit.id.str() + " is disordered.");
+    return violation(battle.clause(Rule::who_has_no_initiative),
+                     unit.id.str() + " is disordered and can't use its initiative.");
   if (battle.table.engaged(unit.id))
-    return violation(battle.clause(Rule::engaged_have_no_initiative), unit.id.str() + " is engaged.");
+    return violation(battle.clause(Rule::engaged_have_no_initiative),
+                     unit.id.str() + " is engaged and can't use its initiative.");
   if (!stands(unit))
     return violation(battle.clause(Rule::who_has_no_initiative), unit.id.str() + " is not on the table.");
   if (!in_building(unit) && is_immobile(battle, unit)) {
@@ -288,11 +290,12 @@ WhyNot why_not_retreat(const Battle& battle, const Unit& unit) {
     return violation(battle.clause(Rule::broken_brigades_retreat), unit.id.str() + " has retreated this turn.");
   if (in_building(unit)) {
     if (way_of_retreat(battle, unit)) return std::nullopt;
-    return violation(battle.clause(Rule::broken_brigades_retreat), unit.id.str() + " has no way out.");
+    return violation(battle.clause(Rule::broken_brigades_retreat),
+                     unit.id.str() + " can't retreat: no wall of its building has room outside.");
   }
   if (WhyNot fault = why_not_move_at_all(battle, unit)) return fault;
   if (retreat_plan(battle, unit).moves()) return std::nullopt;
-  return violation(battle.clause(Rule::broken_brigades_retreat), unit.id.str() + " has no way back.");
+  return violation(battle.clause(Rule::broken_brigades_retreat), unit.id.str() + " can't retreat: its way is blocked.");
 }
 
 bool initiative_left(const Battle& battle, v1::Side side) {
@@ -311,7 +314,7 @@ WhyNot why_not_end_initiative(const Battle& battle, v1::Side side) {
   for (const Unit* unit : standing(battle, side)) {
     if (!must_charge_now(battle, *unit)) continue;
     return violation(battle.clause(Rule::must_charge_on_initiative),
-                     unit->id.str() + " must charge an enemy in its reach first.");
+                     unit->id.str() + " must charge first: an enemy is within its reach.");
   }
   return std::nullopt;
 }
@@ -343,7 +346,8 @@ WhyNot use_initiative(Draft& draft, const v1::Act& act, v1::Side side) {
   }
   if (WhyNot fault = why_not_initiative(draft.battle(), draft.unit(id))) return fault;
   if (!is(act, v1::VERB_CHARGE, "initiative_charge") && must_charge_now(draft.battle(), draft.unit(id))) {
-    return violation(draft.clause(Rule::must_charge_on_initiative), id.str() + " must charge an enemy in its reach.");
+    return violation(draft.clause(Rule::must_charge_on_initiative),
+                     id.str() + " must charge: an enemy is within its reach.");
   }
   if (is(act, v1::VERB_MOVE, "initiative_move")) return march(draft, act, id);
   if (is(act, v1::VERB_CHARGE, "initiative_charge")) return charge_home(draft, act, id);
