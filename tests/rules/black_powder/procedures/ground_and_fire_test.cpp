@@ -89,6 +89,19 @@ TEST(GroundByTheBook, EnteringABuildingTakesSixInchesOfTheMove) {  // BP-BLD-06,
   EXPECT_EQ(refusal("29.1"), "BP-BLD-06");
 }
 
+TEST(GroundByTheBook, TheWayToABuildingIsAMoveLikeAnyOther) {  // BP-TER-03, BP-TER-07, BP-MOV-07
+  const auto refusal = [](const char* y, const std::string& between) {
+    const Situation table(std::string(kFarm) + between + "unit red R1 profile LI of rb at (60," + y + ") facing 0\n");
+    const WhyNot fault = why_not_enter(table.battle(), table.unit("R1"), 0);
+    return fault ? fault->citation.clause : "";
+  };
+  const std::string rough = "terrain rough moor \"the moor\" area (40,20) (80,20) (80,36) (40,36)\n";
+  EXPECT_EQ(refusal("32.2", rough), "") << "3 in at half pace are the six that entering leaves";
+  EXPECT_EQ(refusal("32.1", rough), "BP-TER-07");
+  const std::string enemy = "unit blue B1 profile LN size 1 x 0.2 of bb at (60,33) facing 180\n";
+  EXPECT_EQ(refusal("29.3", enemy), "BP-MOV-08") << "5.9 in, through B1";
+}
+
 TEST(GroundByTheBook, ABuildingHoldsOneUnitWhoseGroundItIs) {  // BP-BLD-08, BP-BLD-07
   Situation table(std::string(kFarm) + R"(
 unit red R1 profile LI of rb at (60,30) facing 0

@@ -10,6 +10,8 @@
 
 #include <gtest/gtest.h>
 
+#include <string>
+
 namespace battalia::rules::pike_and_shotte {
 namespace {
 
@@ -287,6 +289,20 @@ TEST(Terrain, AHouseIsEnteredWithAMoveOfItsOwn) {  // PS-TER-06, PS-TER-12, PS-B
   EXPECT_EQ(table.unit("S2").ground.frontage, 3_in);
   EXPECT_TRUE(has_no_flanks(table.unit("S2")));                                                // PS-FRM-06
   EXPECT_EQ(why_not_hold(table.battle(), table.unit("S2"), 0)->citation.clause, "PS-TER-12");  // one unit
+}
+
+TEST(Terrain, TheWayToAHouseIsAMoveLikeAnyOther) {  // PS-TER-02, PS-TER-04, PS-TER-07
+  const auto refusal = [](const char* y, const std::string& between) {
+    const Situation table(
+        opening("terrain building house \"the house\" area (40,12) (43,12) (43,15) (40,15) stone=1\n" + between +
+                "unit red S2 profile SH of rb at (41.5," + y + ") facing 0\n"));
+    const WhyNot fault = why_not_enter(table.battle(), table.unit("S2"), 0);
+    return fault ? fault->citation.clause : "";
+  };
+  const std::string wood = "terrain woods wood \"the wood\" area (30,5) (55,5) (55,12) (30,12)\n";
+  EXPECT_EQ(refusal("9.5", wood), "") << "2 in at half pace are a whole move";
+  EXPECT_EQ(refusal("9.4", wood), "PS-TER-07");
+  EXPECT_EQ(refusal("8", "terrain hedge hedge \"the hedge\" line (34,11) (50,11)\n"), "PS-TER-04");
 }
 
 TEST(Terrain, AHouseIsLeftWithAMoveOfItsOwn) {  // PS-BLD-02

@@ -25,6 +25,15 @@ geometry::Footprint outside(const Battle& battle, const Unit& unit, geometry::Fa
   return geometry::standing_at(front, out, size.frontage, size.depth);
 }
 
+// Straight on until it touches that ground.
+geometry::Footprint at_the_wall(const Unit& unit, const geometry::Footprint& building) {
+  const geometry::Nearest nearest = geometry::nearest_points(unit.ground, building);
+  geometry::Footprint there = unit.ground;
+  there.centre.x += nearest.on_b.x - nearest.on_a.x;
+  there.centre.y += nearest.on_b.y - nearest.on_a.y;
+  return there;
+}
+
 }  // namespace
 
 WhyNot why_not_hold(const Battle& battle, const Unit& unit, std::size_t building) {
@@ -50,14 +59,19 @@ WhyNot why_not_enter(const Battle& battle, const Unit& unit, std::size_t buildin
   if (WhyNot fault = why_not_move_at_all(battle, unit)) return fault;
   if (WhyNot fault = why_not_hold(battle, unit, building)) return fault;
   const geometry::Footprint inside = ground_of_building((*battle.table.terrain)[building]);
+  const std::string name = called((*battle.table.terrain)[building]);
+  const Length gap = scaled(battle, battle.book.movement.enemy_gap);
   for (const Unit& other : battle.table.units) {
     if (other.id == unit.id || !stands(other)) continue;
-    const Length gap = scaled(battle, battle.book.movement.enemy_gap);
-    const bool enemy_at_the_wall =
-        other.side != unit.side && !mechanics::is_at_least(geometry::distance(inside, other.ground), gap);
-    if (enemy_at_the_wall || geometry::overlap(inside, other.ground)) {
-      return violation(battle.clause(Rule::buildings_take_a_move), other.id.str() + " is at its walls.");
+    const Length away = geometry::distance(inside, other.ground);
+    if (other.side != unit.side && !mechanics::is_at_least(away, gap)) {
+      const auto [near, least] = mechanics::compared(away, gap);
+      return violation(battle.clause(Rule::buildings_take_a_move), other.id.str() + " is " + near + " from " + name +
+                                                                       "; no enemy may be within " + least +
+                                                                       " of its walls when a unit goes in.");
     }
+    if (geometry::overlap(inside, other.ground))
+      return violation(battle.clause(Rule::buildings_take_a_move), other.id.str() + " stands in " + name + ".");
   }
   const Length distance = geometry::distance(unit.ground, inside);
   const MovementTable& table = battle.book.movement;
@@ -65,11 +79,13 @@ WhyNot why_not_enter(const Battle& battle, const Unit& unit, std::size_t buildin
   const Length reach = move_allowance(battle, unit) - (costs_part ? scaled(battle, table.part_of_a_move) : Length());
   if (!mechanics::is_within(distance, reach)) {
     const auto [away, move] = mechanics::compared(distance, reach);
-    return violation(
-        battle.clause(Rule::buildings_take_a_move),
-        called((*battle.table.terrain)[building]) + " is " + away + " away; one move of " + move + " must reach it.");
+    return violation(battle.clause(Rule::buildings_take_a_move),
+                     name + " is " + away + " away; one move of " + move + " must reach it.");
   }
-  return std::nullopt;
+  const Plan way =
+      plan_to(battle, unit, at_the_wall(unit, inside), {.budget = reach, .proximity = false, .goes_on_inside = true});
+  if (!way.fault) return std::nullopt;
+  return violation(way.fault->citation.clause, "The way to " + name + " is closed: " + way.fault->reason);
 }
 
 void enter(Draft& draft, const UnitId& id, std::size_t building, Clauses clauses) {

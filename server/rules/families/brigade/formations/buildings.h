@@ -13,7 +13,7 @@ namespace battalia::rules::brigade {
 
 // Why the unit could never hold that building, however near: no building, held, cavalry, guns.
 WhyNot why_not_hold(const Battle& battle, const Unit& unit, std::size_t building);
-// Why it cannot go in with its next move; that takes a whole move from anywhere within one of it.
+// Why it cannot go in with its next move: the way to its walls is a move like any other, and entering ends it.
 WhyNot why_not_enter(const Battle& battle, const Unit& unit, std::size_t building);
 void enter(Draft& draft, const UnitId& unit, std::size_t building, Clauses clauses = {});
 

@@ -65,7 +65,7 @@ class Planner {
     if (length_ == kLongestPath)
       plan_.fault = violation(allowance_clause(battle_, unit_), used_of(length_, limits_.budget) + ".");
     for (std::size_t leg = 0; leg + 1 < way_.size() && !plan_.fault; ++leg) walk(way_[leg], way_[leg + 1], leg);
-    if (!plan_.fault) plan_.fault = why_not_end(samples_.back());
+    if (!plan_.fault && !limits_.goes_on_inside) plan_.fault = why_not_end(samples_.back());
     near_.word_reasons(false);
     const Footprint stopped = samples_.back().pose;
     if (plan_.fault) step_back();
@@ -157,7 +157,7 @@ class Planner {
     return in(Going::half_pace, pose) || in(Going::half_pace_and_disordered, pose);
   }
 
-  // What half pace in woods adds to the whole way, however much longer than the move it is.
+  // What half pace adds to the whole way, however much longer than the move it is.
   Length extra_in_woods() const {
     Length extra;
     for (std::size_t leg = 0; leg + 1 < way_.size(); ++leg) {
@@ -183,7 +183,8 @@ class Planner {
     const Length crossed = crossing(sample);
     std::string reason = used_of(length_ + extra + crossed, limits_.budget);
     if (extra + crossed > Length()) reason += ": " + in_words(length_) + " of path";
-    if (extra > Length()) reason += (crossed > Length() ? ", woods add " : ", and woods add ") + in_words(extra);
+    if (extra > Length())
+      reason += (crossed > Length() ? ", slow ground adds " : ", and slow ground adds ") + in_words(extra);
     if (crossed > Length()) reason += ", and obstacles add " + in_words(crossed);
     const bool in_woods = sample.in_woods > Length();
     plan_.slowed = in_woods || crossing(sample) > Length();
@@ -266,8 +267,8 @@ class Planner {
       return violation(battle_.clause(Rule::proximity),
                        binding_.unit->id.str() + " is " + in_words(binding_.distance) + " away: within " +
                            in_words(scaled(battle_, battle_.book.movement.proximity)) +
-                           (charges ? " a charge must end wholly before where it began."
-                                    : " a unit must end wholly before where it began, or wholly behind."));
+                           (charges ? " a charge must end wholly in the unit's front quarter."
+                                    : " a unit must end its move wholly in its front quarter or its rear quarter."));
     });
   }
 
@@ -281,7 +282,7 @@ class Planner {
     const Length open = last.used - last.in_woods - crossed;
     if (open > Length()) plan_.costs.push_back({open, "the path", allowance_clause(battle_, unit_)});
     if (last.in_woods > Length()) {
-      plan_.costs.push_back({last.in_woods, "woods, at half pace", battle_.clause(Rule::half_pace)});
+      plan_.costs.push_back({last.in_woods, "slow ground, at half pace", battle_.clause(Rule::half_pace)});
     }
     if (crossed > Length()) {
       plan_.costs.push_back({crossed, "crossing obstacles", battle_.clause(Rule::obstacle_is_crossed)});
