@@ -40,6 +40,16 @@ constexpr Pattern kPatterns[] = {
      {"foot", "shot", "foot", "horse"},
      "type commander symbol commander formation commander size 0.8 x 0.8 traits general rating=8",
      "type commander symbol commander formation commander size 0.8 x 0.8 rating=8"},
+    {"black-powder",
+     "profile foot type infantry symbol foot formation line size 8 x 1.6 hand_to_hand=6 shooting=3 morale=4 stamina=3 "
+     "traits form_square,weapon_smoothbore_musket\n"
+     "profile lights type infantry symbol foot formation line size 6 x 1.6 hand_to_hand=5 shooting=2 morale=4 "
+     "stamina=2 traits skirmish,weapon_smoothbore_musket\n"
+     "profile horse type horse symbol horse formation line size 6 x 4 hand_to_hand=8 morale=4 stamina=3 "
+     "traits weapon_sabre\n",
+     {"foot", "lights", "foot", "horse"},
+     "type commander symbol commander formation commander size 1.2 x 1.2 traits general rating=8",
+     "type commander symbol commander formation commander size 1.2 x 1.2 rating=8"},
     {"fornovo-to-sedgemoor",
      "profile pikes type infantry symbol pike_and_shot formation line size 1 x 1 grade=3 armour=3 wing_armour=1 "
      "original_figures=28 original_wings=12 start_files=4 start_wing_files=2 traits pike,pike_and_shot,wing_arquebus\n"
