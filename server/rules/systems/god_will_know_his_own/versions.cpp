@@ -118,6 +118,12 @@ std::vector<RulesChange> fourth_version() {
       {{"GWK-MOR-19"},
        "The tally of a finished battle leaves nothing of a broken element that was destroyed.",
        "It left half of it."},
+      {{"GWK-SHOOT-06", "R-G44"},
+       "The target of a gun's second shot may return fire at the gun.",
+       "Only the target of its first could."},
+      {{"GWK-SEQ-07"},
+       "Where commands act in turn, a side declares one decisive commander a round.",
+       "Each of them could be declared."},
   };
 }
 

@@ -1,6 +1,7 @@
 // Guns: the worked examples EX-20 to 22, who may fire and when, the second shot (GWK-ART-01 to 10).
 #include "server/rules/systems/god_will_know_his_own/shooting/gunnery.h"
 
+#include "server/rules/systems/god_will_know_his_own/shooting/shooting_phase.h"
 #include "server/rules/systems/god_will_know_his_own/vocabulary/phases.h"
 #include "tests/rules/god_will_know_his_own/fight.h"
 
@@ -54,6 +55,32 @@ TEST(GwkGunnery, TheSecondShotMayBeHeld) {  // D-18
   Battlefield field = two_lines();
   shot(field, "G", "H", {5, 1}, {"cease"});
   EXPECT_EQ(field.status("G", kSecondTarget), 0);
+}
+
+// J has a nearer enemy before it than the gun, which it may answer only when it has been fired at.
+TEST(GwkGunnery, TheSecondTargetMayReturnFire) {  // GWK-SHOOT-06, R-G44
+  const auto field = [] {
+    Battlefield drawn(red("G", "hart_o") + red("R", "hi_o") + blue("H", "hi_o") + blue("J", "lb_o"));
+    file(drawn, {"G"});
+    file(drawn, {"R"}, 465, 560);
+    drawn.stand("H", geometry::standing_at({500_mm, 500_mm + 5_in}, Angle::degrees(180), 40_mm, 20_mm));
+    drawn.stand("J", geometry::standing_at({500_mm, 500_mm + 6.5_in}, Angle::degrees(180), 40_mm, 20_mm));
+    return drawn;
+  };
+  const auto answers = [](Battlefield& fought) {
+    fought.table().phase = kShootingBackPhase;
+    std::string ids;
+    for (const Unit* target : targets_of(fought.table(), fought.unit("J"))) ids += target->id.str();
+    return ids + (why_not_shoot_at(fought.table(), fought.unit("J"), fought.unit("G")) ? "" : " may");
+  };
+  Battlefield held = field(), fired = field();
+  shot(held, "G", "H", {6, 1}, {"cease"});
+  EXPECT_EQ(answers(held), "R");
+  shot(fired, "G", "H", {6, 1, 1, 6}, {"fire"});
+  ASSERT_FALSE(is_gone(fired, "J"));
+  EXPECT_EQ(answers(fired), "RG may");
+  fired.run([](Draft& draft) { EXPECT_TRUE(begin_shooting(draft)); });
+  EXPECT_EQ(answers(fired), "R") << "that was another phase";
 }
 
 TEST(GwkGunnery, TheSecondTargetIsWithinTwoInches) {  // GWK-ART-09, R-G59

@@ -179,6 +179,62 @@ TEST(GwkBound, ADecisiveCommanderMayOverruleTheInitiative) {  // GWK-SEQ-07, opt
   EXPECT_EQ(declined.acting(), "b1");
 }
 
+constexpr const char* kThird =
+    "command red r3 \"Third\" commander R3 : decisive\nunit red R3 \"Three\" of r3 profile foot at (30,10) facing 0\n";
+
+std::string declarable(const Game& game) {
+  v1::Prompt prompt;
+  decisive_decision().offer(game.table(), *game.table().open_decision(), prompt);
+  std::string commanders;
+  for (const v1::Offer& offer : prompt.offers()) commanders += offer.units_size() > 0 ? offer.units(0) : "";
+  return commanders;
+}
+
+TEST(GwkBound, ASideDeclaresOneCommanderARound) {  // GWK-SEQ-07, GWK-CMD-08, D-01
+  Game game(field(kRandom, kThird), {5, 3, 2, 6, 1});
+  ASSERT_FALSE(game.begin());
+  EXPECT_EQ(declarable(game), "R2R3");
+  ASSERT_FALSE(game.answer("act", "R2").has_value());
+  ASSERT_TRUE(game.go_on());
+  game.end();
+  ASSERT_TRUE(game.begin());  // Blue's only command
+  game.end();
+  ASSERT_TRUE(game.begin()) << "nobody is asked: drawn with a die of two";
+  EXPECT_EQ(game.acting(), "r3");
+  game.end();
+  ASSERT_TRUE(game.begin());
+  EXPECT_EQ(game.acting(), "r1");
+  game.end();
+  ASSERT_FALSE(game.begin()) << "a new round";
+  EXPECT_EQ(declarable(game), "R2R3");
+}
+
+TEST(GwkBound, DrawingDeclaresNobody) {  // GWK-SEQ-07; what is done when time has run out
+  Game game(field(kRandom, kThird), {5, 3, 2});
+  ASSERT_FALSE(game.begin());
+  ASSERT_FALSE(game.answer("draw").has_value());
+  ASSERT_TRUE(game.go_on());
+  EXPECT_EQ(game.acting(), "r2") << "drawn, not declared";
+  game.end();
+  ASSERT_TRUE(game.begin());
+  game.end();
+  ASSERT_FALSE(game.begin());
+  EXPECT_EQ(declarable(game), "R3");
+}
+
+TEST(GwkBound, WhoActsBeforeTheEnemyHasBeenDeclared) {  // GWK-SEQ-07, option decisive_preempts_initiative
+  Game game(field(kPreempting, kThird), {3, 5, 1});
+  ASSERT_FALSE(game.begin());
+  ASSERT_FALSE(game.answer("act", "R3").has_value());
+  ASSERT_TRUE(game.go_on());
+  game.end();
+  ASSERT_TRUE(game.begin());
+  EXPECT_EQ(game.acting(), "b1");
+  game.end();
+  ASSERT_TRUE(game.begin()) << "drawn from r1 and r2";
+  EXPECT_EQ(game.acting(), "r1");
+}
+
 TEST(GwkBound, ALostCommanderDeclaresNothingAndNoTroopsNoBound) {  // GWK-SEQ-07, GWK-CMD-18
   Table lost = field(kRandom, "unit red R3 \"Three\" of r2 profile foot at (30,10) facing 0\n");
   for (Command& command : lost.commands) {

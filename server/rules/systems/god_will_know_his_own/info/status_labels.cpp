@@ -97,6 +97,7 @@ constexpr KeyRow kStatuses[] = {
     internal_key(kShotBefore, "shot before", "In the phase before that."),
     internal_key(kShotInRound, "shot in this round", "In an enemy bound of this round."),
     naming_unit(internal_key(kTarget, "shot at", "Its target, which may return fire.")),
+    naming_unit(internal_key(kShotAgainAt, "shot again at", "Target of its second shot, which may return fire.")),
     naming_unit(internal_key(kSecondTarget, "second shot at", "Behind the target of its first shot.")),
     sign(kHeadsDown, "heads down", "Keeps under cover: neither shoots nor is shot at by small arms.", "shield"),
 
@@ -143,6 +144,7 @@ constexpr KeyRow kStatuses[] = {
     // Sides and the game.
     internal_key(kShakenSince, "army shaken since", "The bound in which the army became shaken."),
     internal_key(kDone, "done", "Has ended its part of the phase."),
+    internal_key(kDeclared, "declared", "Has let a decisive commander act in this round."),
     in_scenario(sign(kResolute, "resolute", "Shaken at half and broken at two thirds of its losses.")),
     in_scenario(number(kYear, "year", "Of the battle.")),
     number(kBound, "bound", "Bounds so far, of both sides."),

@@ -221,7 +221,9 @@ bool run_second_shot(Draft& draft) {
   const UnitId at = still_there ? target->id : UnitId();
   draft.clear(draft.unit(id), kSecondTarget);
   draft.set(draft.unit(id), kAnswer, 0);
-  if (still_there && answer == kFires) fire_once(draft, id, at);
+  if (!still_there || answer != kFires) return true;
+  draft.set(draft.unit(id), kShotAgainAt, at);
+  fire_once(draft, id, at);
   return true;
 }
 

@@ -143,7 +143,7 @@ std::vector<Aim> aims_of(const Table& table, const Unit& shooter) {
 }
 
 bool may_return_fire(const Table& table, const Unit& shooter, const Unit& target) {  // GWK-SHOOT-06, R-G44
-  return refers_to(table, target, kTarget, shooter.id);
+  return refers_to(table, target, kTarget, shooter.id) || refers_to(table, target, kShotAgainAt, shooter.id);
 }
 
 const Aim* aim_at(const std::vector<Aim>& aims, const Unit& target) {

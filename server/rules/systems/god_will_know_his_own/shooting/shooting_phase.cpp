@@ -36,7 +36,7 @@ void note_who_shot(Draft& draft) {
   }
   for (const UnitId& id : all) {
     draft.set(draft.unit(id), kHeadsDown, 0);
-    draft.clear(draft.unit(id), kTarget);
+    draft.clear(id, {kTarget, kShotAgainAt});
     if (!is_entitled(draft.table(), draft.unit(id))) continue;
     draft.set(draft.unit(id), kShotBefore, draft.unit(id).statuses[kShotLast]);
     draft.set(draft.unit(id), kShotLast, draft.unit(id).statuses[kShot]);

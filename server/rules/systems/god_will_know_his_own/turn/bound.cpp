@@ -45,7 +45,9 @@ std::vector<CommandId> commands_left(const Table& table, v1::Side side) {
   return found;
 }
 
+// Those that may be declared: of a side one in a round (GWK-SEQ-07).
 std::vector<CommandId> decisive_left(const Table& table, v1::Side side) {
+  if (table.side(side).has(kDeclared)) return {};
   std::vector<CommandId> found = commands_left(table, side);
   std::erase_if(found, [&](const CommandId& id) {
     const Command& command = table.command(id);
@@ -100,6 +102,7 @@ void begin_round(Draft& draft) {
     draft.set(draft.table().command(command.id), kActing, 0);
   }
   for (const Unit& unit : std::vector<Unit>(draft.table().units)) draft.set(draft.unit(unit.id), kShotInRound, 0);
+  for (const v1::Side side : {v1::SIDE_RED, v1::SIDE_BLUE}) draft.set(side, kDeclared, 0);
   const v1::Side winner = higher_die(draft, kInitiativeDice, "initiative", "GWK-SEQ-02");
   draft.begin_turn(draft.table().turn + 1, winner, {"GWK-SEQ-02"});
 }
@@ -187,7 +190,9 @@ WhyNot answer_decisive(Draft& draft, const v1::Act& act, const v1::Decision& dec
       std::find(decision.units().begin(), decision.units().end(), commander.str()) != decision.units().end();
   if (!mechanics::is(act, v1::VERB_CHOOSE, kAct) || !asked) return mechanics::not_offered(act, "GWK-SEQ-07");
   draft.close_decision(decision.seat());
-  let_act(draft, {led_by(draft.table(), commander)->id}, {"GWK-SEQ-07"});
+  const Command declared = *led_by(draft.table(), commander);
+  draft.set(declared.side, kDeclared, 1, {"GWK-SEQ-07"});
+  let_act(draft, {declared.id}, {"GWK-SEQ-07"});
   draft.set_game(kStage, kDecided);
   return std::nullopt;
 }

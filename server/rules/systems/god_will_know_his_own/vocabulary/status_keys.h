@@ -53,8 +53,11 @@ inline constexpr StatusKey kShot{"shot"};                  // in this shooting p
 inline constexpr StatusKey kShotLast{"shot_last"};         // in the last shooting phase in which it was entitled to
 inline constexpr StatusKey kShotBefore{"shot_before"};     // in the one before that (GWK-LATE-13)
 inline constexpr StatusKey kShotInRound{"shot_in_round"};  // in an enemy bound of this round, variant A (GWK-SEQ-06)
-inline constexpr ReferenceKey kTarget{"shot_at"};  // the target of its shot in this phase, which may return fire
-inline constexpr ReferenceKey kSecondTarget{"second_target"};  // of a gun: the target of its second shot (GWK-ART-09)
+// The targets of its shots in this phase, which may return fire (R-G44). Cleared as the next shooting phase begins.
+inline constexpr ReferenceKey kTarget{"shot_at"};
+inline constexpr ReferenceKey kShotAgainAt{"shot_again_at"};  // of a gun: by its second shot, once that has been fired
+// Of a gun: who may be the target of its second shot, until that is fired or held (GWK-ART-09).
+inline constexpr ReferenceKey kSecondTarget{"second_target"};
 inline constexpr StatusKey kHeadsDown{"heads_down"};           // in this shooting phase (R-G43)
 
 // --- Of an element: the contact of its front ----------------------------------------------------------------------
@@ -108,6 +111,7 @@ inline constexpr StatusKey kContingent{"contingent"};  // 0: of the army; else t
 
 inline constexpr StatusKey kShakenSince{"army_shaken_since"};  // the bound at whose end its main army first was
 inline constexpr StatusKey kDone{"done"};                      // ended its part of a phase in which both act
+inline constexpr StatusKey kDeclared{"declared"};  // a decisive commander in this round, variant A (GWK-SEQ-07)
 inline constexpr StatusKey kResolute{"resolute"};              // 1: by its army list or scenario (GWK-MOR-03)
 
 // --- Of the game --------------------------------------------------------------------------------------------------
