@@ -1,41 +1,13 @@
-// Ordered moves: single elements, groups, columns, marches, contacts; what stops them, with the clause.
+// Ordered moves: single elements, groups, columns, contacts; what stops them, with the clause. Marches are march_test.
 #include "server/rules/systems/god_will_know_his_own/movement/path.h"
 
-#include "common/notation/act.h"
 #include "server/rules/systems/god_will_know_his_own/vocabulary/options.h"
-#include "tests/rules/god_will_know_his_own/battlefield.h"
+#include "tests/rules/god_will_know_his_own/movement/planned.h"
 
 #include <gtest/gtest.h>
 
 namespace battalia::rules::god_will_know_his_own {
 namespace {
-
-GroupPlan plan(const Battlefield& field, const std::vector<std::string>& ids, std::string_view path,
-               std::string_view line_up_with = "") {
-  const auto act = notation::read_act("move move units X : path path " + std::string(path));
-  if (!act) {
-    ADD_FAILURE() << path << ": " << notation::in_words(act.error());
-    return {};
-  }
-  std::vector<const v1::PathStep*> steps;
-  for (const v1::PathStep& step : act->answers(0).path()) steps.push_back(&step);
-  std::vector<UnitId> units(ids.begin(), ids.end());
-  const WhyNot fault = why_not_group(field.table(), units);
-  EXPECT_FALSE(fault) << fault->reason;
-  return plan_move(field.table(), group_of(field.table(), units), steps, UnitId(std::string(line_up_with)));
-}
-std::string clause(const GroupPlan& made) { return made.fault ? made.fault->citation.clause : ""; }
-
-std::string unit(std::string_view id, std::string_view profile, std::int32_t x_mm, std::int32_t y_mm,
-                 std::string_view more = "") {
-  return "unit " + std::string(id[0] == 'R' ? "red " : "blue ") + std::string(id) + " profile " + std::string(profile) +
-         " at (" + std::to_string(x_mm) + "mm," + std::to_string(y_mm) + "mm) " + std::string(more) + "\n";
-}
-std::string line_of(std::string_view profile, int count, std::int32_t x_mm = 500, std::int32_t y_mm = 500) {
-  std::string lines;
-  for (int i = 0; i < count; ++i) lines += unit("R" + std::to_string(i + 1), profile, x_mm + 40 * i, y_mm);
-  return lines;
-}
 
 TEST(GwkPath, AnAdvanceTakesItsAllowanceExactly) {  // GWK-MOVE-01, GWK-MOVE-14
   const Battlefield field(line_of("hi_o", 1));
@@ -54,13 +26,6 @@ TEST(GwkPath, TheWorstGoingTouchedCounts) {  // EX-07, GWK-MOVE-02
   EXPECT_EQ(clause(plan(field, {"R1"}, "advance 3")), "");
   EXPECT_EQ(clause(plan(field, {"R1"}, "advance 3.1")), "GWK-MOVE-02") << "3 in, and no bonus";
   EXPECT_EQ(clause(plan(Battlefield(line_of("li_f", 1)), {"R1"}, "advance 5")), "");
-}
-
-TEST(GwkPath, AFordTakesAtMostThreeInches) {  // EX-07, GWK-MOVE-09
-  const std::string ford = "terrain ford f area (400mm,540mm) (700mm,540mm) (700mm,560mm) (400mm,560mm)\n";
-  const Battlefield field(line_of("cv_o", 1) + ford);
-  EXPECT_EQ(clause(plan(field, {"R1"}, "advance 3")), "");
-  EXPECT_EQ(clause(plan(field, {"R1"}, "advance 3.1")), "GWK-MOVE-09");
 }
 
 TEST(GwkPath, SwissPikesFarFromTheEnemy) {  // EX-07, GWK-MOVE-08
@@ -115,29 +80,6 @@ TEST(GwkPath, AColumnFollowsItsFirstElement) {  // GWK-MOVE-16, GWK-MOVE-17
   const GroupPlan on = plan(field, {"R1", "R2", "R3"}, "advance 3");
   EXPECT_EQ(clause(on), "");
   EXPECT_EQ(on.members[2].end().facing, Angle::degrees(30));
-}
-
-TEST(GwkPath, AMarchBeginsAndStopsAtTwelveInches) {  // EX-06, GWK-MOVE-21, GWK-MOVE-23
-  const auto enemy_at = [](std::string_view mover, double inches, std::string_view path) {
-    Battlefield field(line_of(mover, 1) + unit("B1", "hi_o", 500, 900, "facing 180"));
-    Footprint enemy = base(500, 0, 180);
-    enemy.centre.y = field.unit("R1").ground.centre.y + field.unit("R1").ground.depth / 2 + 10_mm +
-                     Length::um(static_cast<std::int64_t>(inches * 25'400));
-    field.stand("B1", enemy);
-    return plan(field, {"R1"}, path);
-  };
-  const GroupPlan foot = enemy_at("hi_o", 25, "advance 3, action march, advance 3, action march, advance 3");
-  EXPECT_EQ(clause(foot), "");
-  EXPECT_EQ(foot.march_moves, 3);
-  EXPECT_EQ(foot.length, 9_in);
-  const GroupPlan horse = enemy_at("cv_o", 28, "advance 6, action march, advance 6, action march, advance 6");
-  EXPECT_EQ(clause(horse), "GWK-MOVE-21");
-  EXPECT_NEAR(horse.length.um(), (16_in).um(), 60) << "6 + 6 + 4: to 12 in exactly";
-  EXPECT_EQ(clause(enemy_at("hi_o", 15, "advance 3, action march, advance 1")), "GWK-MOVE-21") << "at 12, not over";
-  EXPECT_EQ(clause(enemy_at("hi_o", 60,
-                            "advance 3, action march, advance 3, action march, advance 3, action march, "
-                            "advance 3, action march, advance 1")),
-            "GWK-MOVE-21");
 }
 
 TEST(GwkPath, ContactLinesUpTheMover) {  // GWK-MOVE-27, R-G09
@@ -232,18 +174,6 @@ TEST(GwkPath, BreakingOffIsForTheFaster) {  // GWK-MOVE-31, R-G49
   EXPECT_EQ(off("cv_o", "back 6", ": morale=2"), "GWK-MOVE-31") << "broken troops rout instead";
 }
 
-TEST(GwkPath, TheLongestMarchStopsBeforeAnEnemyFarAway) {  // GWK-MOVE-21: 28 in and 12 in are more than 36
-  Battlefield field(unit("R1", "lc_o", 100, 300) + unit("B1", "hi_o", 100, 315, "facing 180"));
-  field.table().width = field.table().height = 60_in;
-  const geometry::Footprint stands = field.unit("R1").ground;
-  field.stand("B1", base(100, 315 + 965, 180));  // 38 in before it
-  const GroupPlan march =
-      plan(field, {"R1"}, "advance 7, action march, advance 7, action march, advance 7, action march, advance 7");
-  EXPECT_EQ(clause(march), "GWK-MOVE-21");
-  EXPECT_NEAR(geometry::distance(march.members[0].end(), field.unit("B1").ground).um(), (12_in).um(), 100);
-  EXPECT_GT(march.members[0].end().centre.y, stands.centre.y + 21_in);
-}
-
 TEST(GwkPath, LightHorseRidesPastNoFront) {  // EX-08, GWK-MOVE-33, 34
   const auto past = [](std::int32_t y_mm, std::string_view path, std::string_view morale = "") {
     Battlefield field(unit("R1", "lc_o", 400, y_mm, "facing 90") + unit("B1", "hi_o", 500, 490, morale));
@@ -253,13 +183,6 @@ TEST(GwkPath, LightHorseRidesPastNoFront) {  // EX-08, GWK-MOVE-33, 34
     EXPECT_EQ(past(550, path), "GWK-MOVE-33") << path;
   EXPECT_EQ(past(561, "advance 7"), "") << "its side is 41 mm before the front";
   EXPECT_EQ(past(550, "advance 7", ": morale=2"), "") << "broken";
-}
-
-TEST(GwkPath, RoutersDoNotStopAMarch) {  // GWK-MOVE-22
-  Battlefield field(line_of("hi_o", 1) + unit("B1", "hi_o", 500, 780, "facing 180"));
-  EXPECT_EQ(clause(plan(field, {"R1"}, "advance 3, action march, advance 3")), "GWK-MOVE-21");
-  field.set("B1", kMorale, static_cast<std::int32_t>(Morale::broken));
-  EXPECT_EQ(clause(plan(field, {"R1"}, "advance 3, action march, advance 3")), "");
 }
 
 TEST(GwkPath, WhoIsInContactStays) {  // GWK-MOVE-32
@@ -282,6 +205,17 @@ TEST(GwkPath, TurnsOfGroups) {  // GWK-MOVE-18, GWK-MOVE-19, R-G08, GWK-ART-13
   EXPECT_EQ(clause(plan(field, {"R1", "R2"}, "turn 180, turn 180")), "GWK-MOVE-19");
   EXPECT_TRUE(plan(Battlefield(line_of("hc_o", 2)), {"R1", "R2"}, "turn 90").manoeuvres.reforms);
   EXPECT_EQ(clause(plan(Battlefield(line_of("hart_o", 2)), {"R1", "R2"}, "turn 180")), "GWK-PIP-23");
+}
+
+// A file of three turns into a line; its last base would stand 30 mm before an enemy that it then faces.
+TEST(GwkPath, GroupsTurnIntoNoThreatZone) {  // R-G08, GWK-MOVE-33
+  const std::string file = unit("R1", "hi_o", 500, 490) + unit("R2", "hi_o", 500, 470) + unit("R3", "hi_o", 500, 450);
+  const auto turns = [&](std::int32_t enemy_x) {
+    return clause(
+        plan(Battlefield(file + unit("B1", "hi_o", enemy_x, 400, "facing 270")), {"R1", "R2", "R3"}, "turn 90"));
+  };
+  EXPECT_EQ(turns(560), "GWK-MOVE-33");
+  EXPECT_EQ(turns(570), "") << "40 mm before it, not within";
 }
 
 TEST(GwkPath, FreeTurns) {  // GWK-MOVE-10, GWK-MOVE-11, D-27

@@ -117,6 +117,10 @@ WhyNot Pace::why_not(const Over& over, std::span<const Footprint> poses) const {
   const Length allowed = budget(over, poses);
   if (allowed > Length() && mechanics::is_within(over.used, allowed)) return std::nullopt;
   const Going going = over.on_road ? Going::road : over.worst;
+  if (over.ford && mechanics::is_at_least(moved_before_, kFordMost)) {
+    return violation("GWK-MOVE-09", mechanics::used_of(moved_before_ + over.used, kFordMost) +
+                                        ": a march that touches a ford, all its moves together.");
+  }
   if (allowed <= Length()) {
     return violation("GWK-MOVE-04", movers_.front()->id.str() + " may neither enter nor leave " +
                                         std::string(going_in_words(going)) + ".");

@@ -92,8 +92,10 @@ Walk::Walk(const Table& table, const Group& group, UnitId line_up_with, std::int
 }
 
 void Walk::new_pace() {
+  const bool forded = over_.ford;
   pace_.emplace(table_, ground_, units_, now_, column_, plan_.length);
   over_ = pace_->start();
+  over_.ford |= forded;  // of all moves of a march (GWK-MOVE-09)
   stretches_ = 0;
 }
 
@@ -237,7 +239,7 @@ void Walk::turn(const v1::PathStep& step) {
   const bool about = std::abs(angle) == 180'000, quarter = std::abs(angle) == 90'000;
   const bool skirmishers = std::ranges::all_of(units_, [](const Unit* unit) { return type_of(*unit) == Type::ski; });
   if (!about && !quarter && !skirmishers) return fail("GWK-MOVE-18", "A group turns by 90 or 180 degrees, or wheels.");
-  if (WhyNot fault = why_not_turn_here()) return fail(fault->citation.clause, fault->reason);
+  if (fail_in_threat_zone(now_)) return;
   Manoeuvres& done = plan_.manoeuvres;
   const bool guns = std::ranges::any_of(units_, [](const Unit* unit) { return type_of(*unit) == Type::hart; });
   // GWK-ART-13.
@@ -248,6 +250,7 @@ void Walk::turn(const v1::PathStep& step) {
   const Poses to = about     ? turned_about(block_, now_)
                    : quarter ? turned(block_, now_, angle > 0 ? QuarterTurn::right : QuarterTurn::left)
                              : turned_as_one(block_, now_, angle);  // GWK-SKIRM-04
+  if (fail_in_threat_zone(to)) return;
   Length displacement;  // the same base turned on its place costs no way (GWK-MOVE-14)
   for (std::size_t i = 0; i < to.size() && !skirmishers; ++i)
     displacement = std::max(
@@ -264,13 +267,14 @@ void Walk::turn(const v1::PathStep& step) {
   arrange(to, displacement, step);
 }
 
-WhyNot Walk::why_not_turn_here() const {
-  for (const Footprint& ground : now_) {
+bool Walk::fail_in_threat_zone(const Poses& poses) {
+  for (const Footprint& ground : poses) {
     const std::vector<UnitId> owners = threatened_by(table_, units_.front()->side, ground);
-    if (!owners.empty())
-      return violation("GWK-MOVE-33", "It can't do that in the threat zone of " + owners.front().str() + ".");
+    if (owners.empty()) continue;
+    fail("GWK-MOVE-33", "It can't do that in the threat zone of " + owners.front().str() + ".");
+    break;
   }
-  return std::nullopt;
+  return plan_.fault.has_value();
 }
 
 void Walk::go_to(const v1::PathStep& step) {
@@ -301,7 +305,7 @@ void Walk::go_to(const v1::PathStep& step) {
 
 void Walk::reform(const v1::PathStep& step) {
   if (now_.size() < 2) return fail("GWK-MOVE-20", "A single element has no formation to change.");
-  if (WhyNot fault = why_not_turn_here()) return fail(fault->citation.clause, fault->reason);
+  if (fail_in_threat_zone(now_)) return;
   Poses to;
   if (step.formation() == kColumnStep) {
     const auto file = static_cast<std::int32_t>(std::max<std::uint32_t>(1, step.files())) - 1;
@@ -327,10 +331,8 @@ void Walk::reform(const v1::PathStep& step) {
     return fail("GWK-MOVE-20", "There is no such formation.");
   }
   plan_.manoeuvres.reforms = true;
+  if (fail_in_threat_zone(to)) return;
   arrange(to, greatest_front_displacement(now_, to), step);
-  if (!plan_.fault) {
-    if (WhyNot fault = why_not_turn_here()) fail(fault->citation.clause, fault->reason);
-  }
 }
 
 void Walk::act(const v1::PathStep& step) {
@@ -363,7 +365,7 @@ void Walk::about(const v1::PathStep& step) {
     return fail(type_of(*units_.front()) == Type::lc ? "GWK-MOVE-10" : "GWK-MOVE-11",
                 std::to_string(allowed) + " free turns in a move: this is one more.");
   }
-  if (WhyNot fault = why_not_turn_here()) return fail(fault->citation.clause, fault->reason);
+  if (fail_in_threat_zone(now_)) return;
   ++plan_.manoeuvres.free_turns;
   arrange(turned_about(block_, now_), {}, step);
 }

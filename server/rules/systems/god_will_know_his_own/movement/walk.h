@@ -50,7 +50,7 @@ class Walk {
   void shift(const v1::PathStep& step, bool to_right);
   void begin_march(const v1::PathStep& step);
   void about(const v1::PathStep& step);
-  WhyNot why_not_turn_here() const;
+  bool fail_in_threat_zone(const Poses& poses);  // groups that turn or change shape, from and to there (R-G08)
   bool is_opposite_enemy(const Footprint& ground) const;
   geometry::Point outer_corner(Face side) const;
   void new_pace();

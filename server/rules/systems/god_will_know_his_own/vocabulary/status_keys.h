@@ -58,7 +58,7 @@ inline constexpr ReferenceKey kTarget{"shot_at"};
 inline constexpr ReferenceKey kShotAgainAt{"shot_again_at"};  // of a gun: by its second shot, once that has been fired
 // Of a gun: who may be the target of its second shot, until that is fired or held (GWK-ART-09).
 inline constexpr ReferenceKey kSecondTarget{"second_target"};
-inline constexpr StatusKey kHeadsDown{"heads_down"};           // in this shooting phase (R-G43)
+inline constexpr StatusKey kHeadsDown{"heads_down"};  // in this shooting phase (R-G43)
 
 // --- Of an element: the contact of its front ----------------------------------------------------------------------
 // A front touches at most one enemy (R-G13), which Table.contacts names. Written by contact/records.h.
@@ -112,7 +112,7 @@ inline constexpr StatusKey kContingent{"contingent"};  // 0: of the army; else t
 inline constexpr StatusKey kShakenSince{"army_shaken_since"};  // the bound at whose end its main army first was
 inline constexpr StatusKey kDone{"done"};                      // ended its part of a phase in which both act
 inline constexpr StatusKey kDeclared{"declared"};  // a decisive commander in this round, variant A (GWK-SEQ-07)
-inline constexpr StatusKey kResolute{"resolute"};              // 1: by its army list or scenario (GWK-MOR-03)
+inline constexpr StatusKey kResolute{"resolute"};  // 1: by its army list or scenario (GWK-MOR-03)
 
 // --- Of the game --------------------------------------------------------------------------------------------------
 

@@ -1,0 +1,66 @@
+// Marches: how near the enemy they begin and stop, and fords, which count all moves of a bound together.
+#include "tests/rules/god_will_know_his_own/movement/planned.h"
+
+#include <gtest/gtest.h>
+
+namespace battalia::rules::god_will_know_his_own {
+namespace {
+
+TEST(GwkMarch, AFordTakesAtMostThreeInches) {  // EX-07, GWK-MOVE-09
+  const std::string ford = "terrain ford f area (400mm,540mm) (700mm,540mm) (700mm,560mm) (400mm,560mm)\n";
+  const Battlefield field(line_of("cv_o", 1) + ford);
+  EXPECT_EQ(clause(plan(field, {"R1"}, "advance 3")), "");
+  EXPECT_EQ(clause(plan(field, {"R1"}, "advance 3.1")), "GWK-MOVE-09");
+  // The first move of a march leads across it, the second begins behind it; or the second leads to it.
+  const GroupPlan across = plan(field, {"R1"}, "advance 3, action march, advance 1");
+  EXPECT_EQ(clause(across), "GWK-MOVE-09");
+  EXPECT_NE(across.fault->reason.find("4.0 of 3.0 in"), std::string::npos) << across.fault->reason;
+  const Battlefield before(unit("R1", "cv_o", 500, 430) + ford);
+  EXPECT_EQ(clause(plan(before, {"R1"}, "advance 3, action march, advance 1")), "GWK-MOVE-09");
+  EXPECT_EQ(clause(plan(before, {"R1"}, "advance 2, action march, advance 1")), "");
+}
+
+TEST(GwkMarch, BeginsAndStopsAtTwelveInches) {  // EX-06, GWK-MOVE-21, GWK-MOVE-23
+  const auto enemy_at = [](std::string_view mover, double inches, std::string_view path) {
+    Battlefield field(line_of(mover, 1) + unit("B1", "hi_o", 500, 900, "facing 180"));
+    Footprint enemy = base(500, 0, 180);
+    enemy.centre.y = field.unit("R1").ground.centre.y + field.unit("R1").ground.depth / 2 + 10_mm +
+                     Length::um(static_cast<std::int64_t>(inches * 25'400));
+    field.stand("B1", enemy);
+    return plan(field, {"R1"}, path);
+  };
+  const GroupPlan foot = enemy_at("hi_o", 25, "advance 3, action march, advance 3, action march, advance 3");
+  EXPECT_EQ(clause(foot), "");
+  EXPECT_EQ(foot.march_moves, 3);
+  EXPECT_EQ(foot.length, 9_in);
+  const GroupPlan horse = enemy_at("cv_o", 28, "advance 6, action march, advance 6, action march, advance 6");
+  EXPECT_EQ(clause(horse), "GWK-MOVE-21");
+  EXPECT_NEAR(horse.length.um(), (16_in).um(), 60) << "6 + 6 + 4: to 12 in exactly";
+  EXPECT_EQ(clause(enemy_at("hi_o", 15, "advance 3, action march, advance 1")), "GWK-MOVE-21") << "at 12, not over";
+  EXPECT_EQ(clause(enemy_at("hi_o", 60,
+                            "advance 3, action march, advance 3, action march, advance 3, action march, "
+                            "advance 3, action march, advance 1")),
+            "GWK-MOVE-21");
+}
+
+TEST(GwkMarch, TheLongestStopsBeforeAnEnemyFarAway) {  // GWK-MOVE-21: 28 in and 12 in are more than 36
+  Battlefield field(unit("R1", "lc_o", 100, 300) + unit("B1", "hi_o", 100, 315, "facing 180"));
+  field.table().width = field.table().height = 60_in;
+  const geometry::Footprint stands = field.unit("R1").ground;
+  field.stand("B1", base(100, 315 + 965, 180));  // 38 in before it
+  const GroupPlan march =
+      plan(field, {"R1"}, "advance 7, action march, advance 7, action march, advance 7, action march, advance 7");
+  EXPECT_EQ(clause(march), "GWK-MOVE-21");
+  EXPECT_NEAR(geometry::distance(march.members[0].end(), field.unit("B1").ground).um(), (12_in).um(), 100);
+  EXPECT_GT(march.members[0].end().centre.y, stands.centre.y + 21_in);
+}
+
+TEST(GwkMarch, IsNotStoppedByRouters) {  // GWK-MOVE-22
+  Battlefield field(line_of("hi_o", 1) + unit("B1", "hi_o", 500, 780, "facing 180"));
+  EXPECT_EQ(clause(plan(field, {"R1"}, "advance 3, action march, advance 3")), "GWK-MOVE-21");
+  field.set("B1", kMorale, static_cast<std::int32_t>(Morale::broken));
+  EXPECT_EQ(clause(plan(field, {"R1"}, "advance 3, action march, advance 3")), "");
+}
+
+}  // namespace
+}  // namespace battalia::rules::god_will_know_his_own
