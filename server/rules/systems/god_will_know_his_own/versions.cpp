@@ -61,8 +61,35 @@ std::vector<RulesChange> third_version() {
   };
 }
 
-std::vector<RulesChange> fourth_version() {
+// Of version 4: orders, shots and commands that act in turn.
+std::vector<RulesChange> fourth_version_of_bounds() {
   return {
+      {{"GWK-SHOOT-70", "GWK-SEQ-06"},
+       "Where commands act in turn, troops that shot in an enemy bound do not move and shoot in their next own bound, "
+       "whatever other bounds of that round lie between.",
+       "A later enemy bound of the same round counted as one in which they had not shot."},
+      {{"GWK-PIP-34"}, "Where commands act in turn, each may fire an enemy gun in its own bound.", "Once a round."},
+      {{"GWK-MOVE-26", "GWK-PIP-39"},
+       "Pikes change places with those before them only if no rank of their file has had an order.",
+       "Only the first pike was asked."},
+      {{"GWK-MOR-19"},
+       "The tally of a finished battle leaves nothing of a broken element that was destroyed.",
+       "It left half of it."},
+      {{"GWK-SHOOT-06", "R-G44"},
+       "The target of a gun's second shot may return fire at the gun.",
+       "Only the target of its first could."},
+      {{"GWK-SEQ-07"},
+       "Where commands act in turn, a side declares one decisive commander a round.",
+       "Each of them could be declared."},
+      {{"GWK-MOVE-09"},
+       "A march that touches a ford is 3 in long at most, all its moves together.",
+       "Its later moves were as long as others once the ford was behind it."},
+      {{"R-G08", "GWK-MOVE-33"}, "Groups make no turn that ends in a threat zone.", "A quarter turn could."},
+  };
+}
+
+std::vector<RulesChange> fourth_version() {
+  std::vector<RulesChange> changes = {
       {{"R-G48", "GWK-MOR-02"},
        "A battle may bring commands on in a later round, at an edge of the table, with an army pool of their own.",
        "Everybody was on the table before the first bound."},
@@ -107,24 +134,10 @@ std::vector<RulesChange> fourth_version() {
       {{"GWK-OUT-02", "R-G21"},
        "Light troops are pushed back through friends, and friends through them, however those in the way are drawn up.",
        "Friends that stood aside or faced another way blocked them, and they were destroyed."},
-      {{"GWK-SHOOT-70", "GWK-SEQ-06"},
-       "Where commands act in turn, troops that shot in an enemy bound do not move and shoot in their next own bound, "
-       "whatever other bounds of that round lie between.",
-       "A later enemy bound of the same round counted as one in which they had not shot."},
-      {{"GWK-PIP-34"}, "Where commands act in turn, each may fire an enemy gun in its own bound.", "Once a round."},
-      {{"GWK-MOVE-26", "GWK-PIP-39"},
-       "Pikes change places with those before them only if no rank of their file has had an order.",
-       "Only the first pike was asked."},
-      {{"GWK-MOR-19"},
-       "The tally of a finished battle leaves nothing of a broken element that was destroyed.",
-       "It left half of it."},
-      {{"GWK-SHOOT-06", "R-G44"},
-       "The target of a gun's second shot may return fire at the gun.",
-       "Only the target of its first could."},
-      {{"GWK-SEQ-07"},
-       "Where commands act in turn, a side declares one decisive commander a round.",
-       "Each of them could be declared."},
   };
+  const std::vector<RulesChange> more = fourth_version_of_bounds();
+  changes.insert(changes.end(), more.begin(), more.end());
+  return changes;
 }
 
 }  // namespace
