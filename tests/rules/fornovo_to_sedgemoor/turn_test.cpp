@@ -189,6 +189,25 @@ constexpr std::string_view kFour =
     "unit blue B profile MI at (20,40) facing 180 points=100\nunit blue D profile MI at (50,40) facing 180 "
     "points=100\n";
 
+TEST(FornovoVictory, OfTwoBrokenArmiesTheOneWithTheSmallerShareLostWins) {  // G-214
+  const auto outcome = [](std::int32_t red_lost, std::int32_t blue_lost) {
+    const auto unit = [](const char* start, std::int32_t points) {
+      return std::string(start) + " points=" + std::to_string(points) + "\n";
+    };
+    const std::string lines = unit("unit red A profile MI at (20,10)", red_lost) +
+                              unit("unit red C profile MI at (50,10)", 1'000) +
+                              unit("unit blue B profile MI at (20,40) facing 180", blue_lost) +
+                              unit("unit blue D profile MI at (50,40) facing 180", 1'001);
+    Field field({std::string_view(lines)});
+    starts(field);
+    field.set("A", kMorale, 3).set("B", kMorale, 3);
+    turn_ends(field, 4);
+    return field.table().result.outcome();
+  };
+  EXPECT_EQ(outcome(1'001, 1'002), v1::OUTCOME_BLUE) << "1001 of 2001 are a hair more than 1002 of 2003";
+  EXPECT_EQ(outcome(1'000, 1'001), v1::OUTCOME_DRAW);
+}
+
 TEST(FornovoVictory, AnArmyBreaksAtHalfOfItsPoints) {  // FTS-1.1-c, G-214 attrition
   Field field({kFour});
   starts(field);

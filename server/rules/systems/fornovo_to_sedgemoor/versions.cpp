@@ -170,6 +170,13 @@ std::vector<RulesChange> third_version() {
        "Of the ways of a charge that bring as many files into contact, one that keeps order and gains impetus is "
        "taken.",
        "The way that brought a little more of its front into contact was taken."},
+      {{"FTS-7.8-b", "G-093"},
+       "Ground that slows a counter-charger down is no turn: it meets the charger as if both moved freely.",
+       "The charger came farther meanwhile, or the countercharge was refused."},
+      {{"G-214"},
+       "Of two armies that break in one turn, the one that has lost the smaller share wins, however small the "
+       "difference.",
+       "Less than a millionth was a draw."},
   };
 }
 

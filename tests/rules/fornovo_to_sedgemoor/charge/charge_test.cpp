@@ -135,6 +135,25 @@ TEST(FornovoCharge, CountercharersMeetHalfWayByTheirSpeeds) {  // FTS-7.8-a, G-0
   EXPECT_EQ(field.status("A", kChargeTested), 1);
 }
 
+// Ground that slows a counter-charger down is no turning: both move all the time, by their full charge moves.
+TEST(FornovoCharge, SlowGroundIsNoTurnBeforeACountercharge) {  // G-093
+  Field slow(
+      "unit red A profile HC at (36,10)\n"
+      "unit blue B profile HC at (36,23.937) facing 180\n"
+      "terrain rough r area (20,19) (52,19) (52,21) (20,21)\n");
+  charge(slow, kCharge, {}, {"countercharge"});
+  EXPECT_NEAR(slow.status("A", kChargePath), inches(5), 400);
+  EXPECT_NEAR(slow.status("B", kChargePath), inches(5), 400);
+  // 9 in apart, 24 in against 20: 4.909 and 4.091. All of the 9 in is rough.
+  Field faster(
+      "unit red A profile MC at (36,10)\n"
+      "unit blue B profile HC at (36,22.937) facing 180\n"
+      "terrain rough r area (20,11) (52,11) (52,30) (20,30)\n");
+  charge(faster, kCharge, {}, {"countercharge"});
+  EXPECT_NEAR(faster.status("A", kChargePath), inches(4.909), 400);
+  EXPECT_NEAR(faster.status("B", kChargePath), inches(4.091), 400);
+}
+
 TEST(FornovoCharge, CounterChargerThatFailsLeavesItsEnemyTheField) {  // G-102
   Field field(
       "unit red A profile HC at (36,10)\n"

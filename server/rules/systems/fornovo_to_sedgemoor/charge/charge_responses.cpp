@@ -142,9 +142,10 @@ WhyNot answer_reply(Draft& draft, const v1::Act& act, const v1::Decision& decisi
 
 WhyNot why_not_evade(const Table& table, const Unit& unit) {
   const std::string who = unit.id.str();
-  if (in_block(unit) || in_square(unit) || is_transport(unit) || table.engaged(unit.id)) {
-    return violation("FTS-7.9-a", who + " can't evade from its position.");
-  }
+  if (is_transport(unit)) return violation("FTS-7.9-a", "Wagons can't evade.");
+  if (in_block(unit)) return violation("FTS-7.9-a", who + " is in a town block and can't evade.");
+  if (in_square(unit)) return violation("FTS-7.9-a", who + " is in square and can't evade.");
+  if (table.engaged(unit.id)) return violation("FTS-7.9-a", who + " is in contact with the enemy and can't evade.");
   if (unit.is(kDebt)) return violation("FTS-7.16-b", who + " owes movement and can't move.");
   if (WhyNot fault = why_not_another_move(unit)) return fault;
   const bool light_horse =
@@ -165,7 +166,7 @@ WhyNot why_not_countercharge(const Table& table, const Unit& unit, bool shoots) 
   const Plan charge = plan_charge(table, *charger, kept_way(*charger), unit, charger->is(kShootsCharging));
   const std::int64_t mine = std::max(1, full_charge_move(table, unit, shoots).um());
   const std::int64_t theirs = full_charge_move(table, *charger, charger->is(kShootsCharging)).um();
-  const Length come_meanwhile = Length::um((counter.used - counter.straight).um() * theirs / mine);
+  const Length come_meanwhile = Length::um(counter.turning.um() * theirs / mine);
   if (is_within(come_meanwhile, charge.length)) return std::nullopt;
   return violation("FTS-7.8-b", charger->id.str() + " reaches " + unit.id.str() + " before it has turned.");
 }
@@ -173,9 +174,11 @@ WhyNot why_not_countercharge(const Table& table, const Unit& unit, bool shoots) 
 WhyNot why_not_form_square(const Table& table, const Unit& unit) {
   const std::string who = unit.id.str();
   const bool foot = is_foot(unit) && is_close_order(unit) && !is_gunners(unit);
-  if (!foot || in_square(unit) || in_block(unit) || unit.is(kDebt) || table.engaged(unit.id)) {
-    return violation("FTS-7.17-h", who + " can't form square now.");
-  }
+  if (!foot) return violation("FTS-7.17-h", "Only foot in close order forms square.");
+  if (in_square(unit)) return violation("FTS-7.17-h", who + " is in square already.");
+  if (in_block(unit)) return violation("FTS-7.17-h", who + " is in a town block and can't form square.");
+  if (unit.is(kDebt)) return violation("FTS-7.16-b", who + " owes movement and can't form square.");
+  if (table.engaged(unit.id)) return violation("FTS-7.17-h", who + " is in contact with the enemy.");
   if (WhyNot fault = why_not_another_move(unit)) return fault;
   const Unit square = in_formation(table, unit, kSquare);
   for (const Unit& other : table.units) {

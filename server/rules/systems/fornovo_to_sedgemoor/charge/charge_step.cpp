@@ -136,8 +136,8 @@ void move_both(Draft& draft, const UnitId& id, const UnitId& enemy) {
   if (!plan.fault && !counter.fault) {
     const std::int64_t v1 = full_charge_move(draft.table(), draft.unit(id), shoots).um();
     const std::int64_t v2 = full_charge_move(draft.table(), draft.unit(enemy), counter_shoots).um();
-    const std::int64_t turning = (counter.used - counter.straight).um();  // the charger comes on meanwhile
-    const std::int64_t gap = std::max<std::int64_t>(0, plan.length.um() - turning * v1 / v2);
+    const std::int64_t meanwhile = counter.turning.um() * v1 / v2;  // the charger comes on
+    const std::int64_t gap = std::max<std::int64_t>(0, plan.length.um() - meanwhile);
     const Length less = Length::um(std::min<std::int64_t>(plan.straight.um(), gap * v2 / (v1 + v2)));
     move_part(draft, id, enemy, shortened(plan, steps, less), shoots);
   } else {

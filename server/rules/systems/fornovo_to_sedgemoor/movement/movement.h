@@ -52,6 +52,7 @@ struct Plan {
   Length debt;              // left owing when the last manoeuvre cost more than the budget (FTS-7.16-a)
   Length length;            // of the way
   Length straight;          // straight ahead at its end
+  Length turning;           // of `used`, what comes before that
   bool manoeuvred = false;  // more than straight ahead or straight back
   // ACTION steps in their order, each with the unit as it stood before.
   std::vector<std::pair<std::string, Unit>> actions;

@@ -330,9 +330,10 @@ class Planner {
     if (whole) ++plan_.legal_steps;
     plan_.legal_part.push_back(std::move(part));
     if (!leg.action.empty()) plan_.actions.emplace_back(leg.action, now_);
-    plan_.straight = leg.straight_ahead                           ? plan_.straight + gone
-                     : leg.way > Length() || leg.price > Length() ? Length()
-                                                                  : plan_.straight;
+    if (leg.straight_ahead)
+      plan_.straight += gone;
+    else if (leg.way > Length() || leg.price > Length())
+      plan_.straight = Length(), plan_.turning = here_.used;
     const bool exchange = leg.action == kExchangeRanks;
     if (!leg.straight_ahead && !leg.straight_back && !exchange) plan_.manoeuvred = true;
     if (leg.becomes) {

@@ -25,8 +25,9 @@ void decide_by_attrition(Draft& draft) {
   const bool red = is_army_broken(table, v1::SIDE_RED);
   const bool blue = is_army_broken(table, v1::SIDE_BLUE);
   if (!red && !blue) return;
+  // Both over the same denominator.
   const auto share = [&](v1::Side side) {
-    return std::int64_t{points_lost(table, side)} * 1'000'000 / std::max(1, table.side(side)[kStartPoints]);
+    return std::int64_t{points_lost(table, side)} * table.side(other(side))[kStartPoints];
   };
   if (red && blue && share(v1::SIDE_RED) == share(v1::SIDE_BLUE)) {
     return draft.end_game(result(v1::OUTCOME_DRAW, "Both armies are broken.", "G-214"));
