@@ -4,6 +4,8 @@
 #include <cmath>
 #include <map>
 #include <optional>
+#include <set>
+#include <tuple>
 #include <utility>
 
 namespace battalia::ctl {
@@ -171,8 +173,10 @@ class Walk {
   }
 
   void throw_next(const Way& way) {
-    auto tried = try_sets(way, faces_alike(way));
-    if (!tried) tried = try_sets(way, each_face(way.next));
+    const std::tuple like{way.next.label, way.next.count, faces_alike(way)};
+    auto tried = try_sets(way, std::get<Alike>(like), told_apart_.contains(like));
+    if (tried) told_apart_.insert(like);
+    if (!tried) tried = try_sets(way, each_face(way.next), true);
     for (Tried& one : *tried) {
       std::vector<Faces> thrown = way.thrown;
       thrown.push_back(std::move(one.faces));
@@ -201,14 +205,15 @@ class Walk {
     return alike;
   }
 
-  // Nothing when two ways to show a set tell different things: these faces are not alike.
-  std::optional<std::vector<Tried>> try_sets(const Way& way, const Alike& alike) {
+  // Nothing when two ways to show a set tell different things: these faces are not alike. Once is enough for throws
+  // that are told apart so: the second way is half of all runs.
+  std::optional<std::vector<Tried>> try_sets(const Way& way, const Alike& alike, bool known) {
     std::vector<Tried> tried;
     std::vector<std::size_t> set(way.next.count, 0);
     do {
       Tried one{faces_for(set, alike, false), {}, chance_of(set, alike, way.next.sides)};
       one.reached = run_on(way, one.faces);
-      const Faces others = faces_for(set, alike, true);
+      const Faces others = known ? one.faces : faces_for(set, alike, true);
       if (others != one.faces && run_on(way, others).told != one.reached.told) return std::nullopt;
       tried.push_back(std::move(one));
     } while (next_set(set, alike.size()));
@@ -218,6 +223,7 @@ class Walk {
   Question question_;
   std::map<std::string, Way> open_;  // by what they have told
   std::map<std::string, Fall> complete_;
+  std::set<std::tuple<std::string, std::uint32_t, Alike>> told_apart_;  // throws by label and dice, with their faces
   int runs_ = 0;
 };
 
