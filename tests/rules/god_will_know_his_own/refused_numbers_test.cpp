@@ -104,7 +104,7 @@ TEST(GwkRefusedNumbers, OfAThreatZoneSayHowFarBeforeTheFront) {  // GWK-MOVE-33
   const Battlefield field = before(kTwo, 3_in, "", 50_mm);
   const Footprint flank{{550_mm, 546_mm}, Angle::degrees(90), 40_mm, 20_mm};
   EXPECT_EQ(why_not_in_threat_zones(field.table(), v1::SIDE_RED, flank)->reason,
-            "It would show its flank or rear to Z 0.4 in before its front, less than 1.57 in.");
+            "It would show its flank or rear to Z, 0.4 in before its front, less than 1.57 in.");
 }
 
 TEST(GwkRefusedNumbers, OfACrewSayWhoIsHowFar) {  // GWK-PIP-08

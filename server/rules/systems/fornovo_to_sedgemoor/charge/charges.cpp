@@ -22,7 +22,7 @@ WhyNot why_not_charge(const Table& table, const Unit& unit) {
   if (!stands(unit)) return violation("FTS-7.6-a", who + " is not on the table.");
   if (WhyNot fault = why_not_act(table, unit)) return fault;
   if (is_gunners(unit)) return violation("FTS-7.6.1-b", "Gunners can't charge.");
-  if (is_transport(unit) || is_sniper(unit)) return violation("FTS-7.6-a", who + " can't charge.");
+  if (is_transport(unit) || is_sniper(unit)) return violation("FTS-7.6-a", "Wagons and snipers can't charge.");
   if (morale(unit) != Morale::good) return violation("FTS-7.6.1-d", who + " is not in good morale.");
   if (is_pursuing(unit)) return violation("FTS-7-a", who + " is pursuing.");
   if (unit.is(kDebt)) {

@@ -124,7 +124,7 @@ WhyNot ride(Draft& draft, const v1::Act& act, v1::Side side) {
   if (mechanics::is(act, v1::VERB_ATTACH, "join")) {
     const UnitId to = mechanics::target_of(act, "unit");
     const Unit* unit = draft.table().find(to);
-    if (unit == nullptr) return violation("FTS-3.1.2-a", "Unit not found.");
+    if (unit == nullptr) return violation("FTS-3.1.2-a", "There is no such unit.");
     if (WhyNot fault = why_not_attach(draft.table(), general, *unit)) return fault;
     attach_general(draft, id, to, {"FTS-3.1.2-a"});
     draft.set(draft.unit(id), kNormalMove, 1);

@@ -37,7 +37,7 @@ WhyNot why_not_before(const Table& table, v1::Side side, const Footprint& pose, 
   if (!lies_in_zone_of(table, side, pose, enemy) || is_faced_by(pose, enemy)) return std::nullopt;
   const Length away = geometry::distance(pose, geometry::edge(enemy.ground, geometry::Face::front));
   const auto [near, depth] = mechanics::compared(away, kThreatZoneDepth);
-  return violation("GWK-MOVE-33", "It would show its flank or rear to " + enemy.id.str() + " " + near +
+  return violation("GWK-MOVE-33", "It would show its flank or rear to " + enemy.id.str() + ", " + near +
                                       " before its front, less than " + depth + ".");
 }
 

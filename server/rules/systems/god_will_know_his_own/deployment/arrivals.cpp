@@ -88,14 +88,14 @@ std::optional<std::vector<DrawnUp>> places_of_all(const Table& table, const Unit
 WhyNot why_not_now(const Table& table, const Unit& unit) {
   const std::string& name = mechanics::name_or_id(unit);
   if (!comes_later(unit) || unit.presence != v1::PRESENCE_RESERVE) {
-    return violation(kArrivalClause, name + " does not wait beside the table.");
+    return violation(kArrivalClause, name + " is not waiting off the table.");
   }
   if (!may_arrive(table, unit)) {
     return violation(kArrivalClause, name + " comes in round " + std::to_string(unit.arrival.turn()) +
                                          " at the earliest; this is round " + std::to_string(table.turn) + ".");
   }
   if (acts_now(table, unit)) return std::nullopt;
-  return violation("GWK-PIP-04", "The command of " + name + " does not have this bound.");
+  return violation("GWK-PIP-04", "The command of " + name + " is not acting in this bound.");
 }
 
 void bring_on(Draft& draft, const UnitId& id, const Footprint& ground) {

@@ -40,7 +40,8 @@ std::vector<const Unit*> left_of(const Table& table, const CommandId& command) {
 
 WhyNot why_not_now(const Table& table, const Unit& unit, v1::Side side) {
   if (!deploys(table, side)) return violation(kPlacingClause, "The other side places a command now.");
-  if (!is_to_deploy(unit)) return violation(kPlacingClause, mechanics::name_or_id(unit) + " has nothing to be placed.");
+  if (!is_to_deploy(unit))
+    return violation(kPlacingClause, mechanics::name_or_id(unit) + " is not waiting to be placed.");
   const Command* begun = being_placed(table, side);
   if (begun == nullptr || begun->id == unit.command) return std::nullopt;
   return violation(kPlacingClause, "Complete " + begun->name + " first: commands are placed one after the other.");

@@ -110,7 +110,7 @@ WhyNot DeploymentGround::why_not_there(Type type, const Footprint& ground) const
   if (is_near_enemies(ground)) {
     return violation("R-G48", "It must stand at least " + in_words(clear_) + " from every enemy.");
   }
-  if (is_closed_to(type, ground)) return violation("GWK-MOVE-04", "It could not move on that ground.");
+  if (is_closed_to(type, ground)) return violation("GWK-MOVE-04", "It could never move off that ground.");
   return std::nullopt;
 }
 

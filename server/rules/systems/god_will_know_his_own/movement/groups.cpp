@@ -150,7 +150,7 @@ WhyNot why_not_group(const Table& table, std::span<const UnitId> elements) {
   for (const UnitId& id : elements) {
     const Unit* unit = table.find(id);
     if (unit == nullptr || !unit->on_table() || !is_element(*unit))
-      return violation("GWK-MOVE-12", id.str() + " is no element on the table.");
+      return violation("GWK-MOVE-12", id.str() + " is not an element on the table.");
     if (std::ranges::count(elements, id) > 1) return violation("GWK-MOVE-12", id.str() + " is named twice.");
   }
   const std::vector<const Unit*> units = units_of(table, elements);

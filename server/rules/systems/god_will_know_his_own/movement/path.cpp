@@ -100,7 +100,7 @@ std::int32_t moves_in(Path path) {
 
 WhyNot why_not_move(const Table& table, const Unit& element) {
   if (!element.on_table() || !is_element(element))
-    return violation("GWK-MOVE-12", element.id.str() + " is no element on the table.");
+    return violation("GWK-MOVE-12", element.id.str() + " is not an element on the table.");
   if (!is_crewed(element)) return violation("GWK-ART-10", element.id.str() + " has no crew.");
   const Unit* enemy = front_enemy(table, element);
   return enemy == nullptr ? std::nullopt : why_not_break_off(table, element, *enemy);

@@ -160,9 +160,8 @@ void Walk::take(const v1::PathStep& step) {
 }
 
 void Walk::advance(const v1::PathStep& step, bool back) {
-  if (step.amount_um() <= 0) return fail("GWK-MOVE-14", "A move has a length.");
-  if (back && now_.size() > 1 && !broken_off_)
-    return fail("GWK-MOVE-13", "A group doesn't move backwards but to break off.");
+  if (step.amount_um() <= 0) return fail("GWK-MOVE-14", "Say how far it moves.");
+  if (back && now_.size() > 1 && !broken_off_) return fail("GWK-MOVE-13", "A group moves backwards only to break off.");
   Leg leg{Length::um(step.amount_um()), {}, true, !back};
   if (way_ && !back) {
     leg.at = [this, way = *way_](Length along) {
@@ -188,7 +187,7 @@ void Walk::advance(const v1::PathStep& step, bool back) {
 
 void Walk::wheel(const v1::PathStep& step, Face side) {
   const std::int32_t angle = std::abs(step.angle_mdeg());
-  if (angle == 0) return fail("GWK-MOVE-16", "A wheel has an angle.");
+  if (angle == 0) return fail("GWK-MOVE-16", "Say by what angle it wheels.");
   plan_.manoeuvres.wheels = true;
   const std::int32_t turn = side == Face::left ? -angle : angle;
   const Point pivot = way_ ? Point() : outer_corner(side);
@@ -311,7 +310,7 @@ void Walk::reform(const v1::PathStep& step) {
     const auto file = static_cast<std::int32_t>(std::max<std::uint32_t>(1, step.files())) - 1;
     const auto leader = std::ranges::find_if(
         block_.members, [&](const InBlock& member) { return member.rank == 0 && member.file == file; });
-    if (leader == block_.members.end()) return fail("GWK-MOVE-20", "Nobody leads the front rank there.");
+    if (leader == block_.members.end()) return fail("GWK-MOVE-20", "The front rank has no element in that file.");
     to = in_column(block_, now_, leader->unit);
   } else if (step.formation() == kLineStep) {
     if (step.files() == 0 || step.files() > now_.size())
@@ -363,7 +362,8 @@ void Walk::about(const v1::PathStep& step) {
   for (const Unit* unit : units_) allowed = std::min(allowed, free_turns_of(*unit));
   if (plan_.manoeuvres.free_turns >= allowed) {
     return fail(type_of(*units_.front()) == Type::lc ? "GWK-MOVE-10" : "GWK-MOVE-11",
-                std::to_string(allowed) + " free turns in a move: this is one more.");
+                allowed == 0 ? "It has no free turn."
+                             : "It turns free at most " + std::string(allowed == 1 ? "once" : "twice") + " in a move.");
   }
   if (fail_in_threat_zone(now_)) return;
   ++plan_.manoeuvres.free_turns;
@@ -372,7 +372,7 @@ void Walk::about(const v1::PathStep& step) {
 
 void Walk::shift(const v1::PathStep& step, bool to_right) {
   const Length by = Length::um(step.amount_um());
-  if (by <= Length()) return fail("GWK-MOVE-24", "A shift to line up needs a length: half a base at most.");
+  if (by <= Length()) return fail("GWK-MOVE-24", "Say how far it shifts to line up: half a base at most.");
   if (by > kShiftMost)
     return fail("GWK-MOVE-24", mechanics::used_of(by, kShiftMost) + ": a shift to line up is half a base at most.");
   Poses to = now_;

@@ -56,7 +56,7 @@ WhyNot why_not_exchange(const Table& table, std::span<const UnitId> pikes) {
     const Unit* before = type_of(unit) == Type::pk ? directly_before(table, unit) : nullptr;
     if (before == nullptr || !gives_place(table, *before)) {
       return violation("GWK-MOVE-26",
-                       mechanics::name_or_id(unit) + " is no Pk directly behind HI(f) or Sh(f) with arquebus.");
+                       mechanics::name_or_id(unit) + " is not a Pk directly behind HI(f) or Sh(f) with arquebus.");
     }
     if (WhyNot fault = why_not_ordered_again(*before)) return fault;
     for (const Unit* rank : pikes_from(table, unit)) {  // those behind move up as well

@@ -71,7 +71,7 @@ WhyNot recrew(Draft& draft, const UnitId& id) {
 WhyNot destroy_gun(Draft& draft, const UnitId& id, const UnitId& target) {
   const Unit& unit = draft.unit(id);
   const Unit* gun = uncrewed_enemy_gun(draft.table(), unit, target);
-  if (gun == nullptr) return violation("GWK-PIP-11", "\"" + target.str() + "\" is no enemy gun without a crew.");
+  if (gun == nullptr) return violation("GWK-PIP-11", "\"" + target.str() + "\" is not an enemy gun without a crew.");
   if (WhyNot fault = why_not_destroy(draft.table(), unit, *gun)) return fault;
   const PrintedRow& basic = is_mounted(unit) ? kDestroyByMountedCost : kDestroyByFootCost;
   const OrderCost cost = cost_of_order(draft.table(), {&id, 1}, basic);
@@ -88,7 +88,7 @@ WhyNot serve_gun(Draft& draft, const v1::Act& act, const UnitId& id) {
   UnitId target = mechanics::target_of(act, mechanics::kTargetInput);  // none: its first
   const Unit& unit = draft.unit(id);
   const Unit* gun = uncrewed_enemy_gun(draft.table(), unit, gun_id);
-  if (gun == nullptr) return violation("GWK-PIP-34", "\"" + gun_id.str() + "\" is no enemy gun without a crew.");
+  if (gun == nullptr) return violation("GWK-PIP-34", "\"" + gun_id.str() + "\" is not an enemy gun without a crew.");
   if (WhyNot fault = why_not_serve(draft.table(), unit, *gun)) return fault;
   const std::vector<const Unit*> targets = served_gun_targets(draft.table(), *gun, unit.side);
   if (target.empty() && !targets.empty()) target = targets.front()->id;
@@ -170,9 +170,10 @@ void offer_serving(const Table& table, const Unit& unit, Guns guns, v1::Prompt& 
 }  // namespace
 
 WhyNot why_not_recrew(const Table& table, const Unit& gun) {
-  if (!is_uncrewed_gun(gun)) return violation("GWK-PIP-08", gun_name(gun) + " is no gun without a crew.");
+  if (!is_uncrewed_gun(gun)) return violation("GWK-PIP-08", gun_name(gun) + " is not a gun without a crew.");
   if (const Unit* enemy = touching_unit(table, gun, other(gun.side))) {
-    return violation("GWK-PIP-08", gun_name(*enemy) + " touches " + gun_name(gun) + ".");
+    return violation("GWK-PIP-08",
+                     gun_name(gun) + " can't be given a new crew while " + gun_name(*enemy) + " touches it.");
   }
   const auto enemies = elements_of(table, other(gun.side));
   const bool near = std::any_of(enemies.begin(), enemies.end(),
@@ -191,7 +192,7 @@ WhyNot why_not_recrew(const Table& table, const Unit& gun) {
 
 WhyNot why_not_destroy(const Table&, const Unit& unit, const Unit& gun) {
   const std::string_view clause = is_mounted(unit) ? "GWK-PIP-12" : "GWK-PIP-11";
-  if (is_artillery(unit)) return violation(clause, "Guns destroy no guns.");
+  if (is_artillery(unit)) return violation(clause, "Guns can't destroy other guns.");
   if (WhyNot fault = why_not_ordered_again(unit)) return fault;
   if (bases_touch(unit, gun) && has_stood_still(unit)) return std::nullopt;
   return violation(clause, gun_name(unit) + " did not touch " + gun_name(gun) + " as the bound began.");

@@ -42,7 +42,7 @@ WhyNot break_own(Draft& draft, const Command& command, const UnitId& id) {
 WhyNot break_unreliable(Draft& draft, const Command& command, const UnitId& id, const UnitId& target) {
   const Unit* enemy = draft.table().find(target);
   if (enemy == nullptr || enemy->side == draft.unit(id).side || !enemy->on_table() || !is_element(*enemy)) {
-    return violation("GWK-SPEC-13", "\"" + target.str() + "\" is no enemy element.");
+    return violation("GWK-SPEC-13", "\"" + target.str() + "\" is not an enemy element.");
   }
   if (WhyNot fault = why_not_break_enemy(draft.table(), *enemy)) return fault;
   if (WhyNot fault = pay_for(draft, cost_of_morale_order(draft.table(), command, kBreakCost), "GWK-SPEC-13"))

@@ -60,9 +60,9 @@ WhyNot why_not_unit(const Table& table, const v1::Act& act, const UnitId& id, co
   const bool stand = act.key() == kActivate;
   if (!stand && !is_element(unit)) return violation("GWK-CMD-11", name + " is a marker and takes no such order.");
   if (!acts_now(table, unit)) {
-    return violation("GWK-PIP-04", "The command of " + name + " does not have this bound.");
+    return violation("GWK-PIP-04", "The command of " + name + " is not acting in this bound.");
   }
-  if (unit.command != command) return violation("GWK-MOVE-12", "One order goes to troops of one command.");
+  if (unit.command != command) return violation("GWK-MOVE-12", "The troops of an order must belong to one command.");
   return std::nullopt;
 }
 

@@ -135,7 +135,8 @@ Length gun_range(const Unit& gun) {
 
 WhyNot why_not_fire(const Table& table, const Unit& gun) {
   const std::string& name = mechanics::name_or_id(gun);
-  if (!is_element(gun) || !is_artillery(gun) || !gun.on_table()) return violation("GWK-ART-01", name + " is no gun.");
+  if (!is_element(gun) || !is_artillery(gun) || !gun.on_table())
+    return violation("GWK-ART-01", name + " is not a gun.");
   if (!is_crewed(gun)) return violation("GWK-ART-10", name + " has no crew.");
   if (table.phase != kShootingPhase || gun.side != table.active || !in_own_bound(table, gun)) {
     return violation("GWK-ART-01", name + " fires only while its own side shoots in its own bound.");

@@ -71,7 +71,7 @@ WhyNot why_not_take_part(const Table& table, const Unit& element) {
   }
   if (element.is(kShot))
     return violation("GWK-SHOOT-02", named_in_words(element) + " has taken part in a shot of this phase.");
-  if (element.is(kHeadsDown)) return violation("GWK-SHOOT-13", named_in_words(element) + " keeps its heads down.");
+  if (element.is(kHeadsDown)) return violation("GWK-SHOOT-13", named_in_words(element) + " has its heads down.");
   if (is_busy_in_combat(table, element)) {
     return violation("GWK-SHOOT-03", named_in_words(element) + " is in combat, or helps those who are.");
   }
@@ -173,7 +173,7 @@ Violation out_of_reach(const Table& table, const Unit& shooter, const Unit& targ
                      named_in_words(target) + " is too far off: " + mechanics::used_of(away, range) + ".");
   }
   if (is_too_deep_down(table, shooter, target)) {
-    return violation("GWK-SHOOT-13", named_in_words(target) + " keeps its heads down.");
+    return violation("GWK-SHOOT-13", named_in_words(target) + " has its heads down.");
   }
   if (!strip_of(shooter, target, range)) {
     const Length aside = off_the_front(shooter, target);
@@ -207,7 +207,7 @@ WhyNot why_not_shoot(const Table& table, const Unit& shooter) {
 
 WhyNot why_not_target(const Table& table, const Unit& target, bool by_artillery) {
   if (!target.on_table() || !is_element(target)) {
-    return violation("GWK-SHOOT-04", named_in_words(target) + " is no target for shots.");
+    return violation("GWK-SHOOT-04", named_in_words(target) + " can't be shot at.");
   }
   if (!by_artillery && !is_crewed(target)) {
     return violation("GWK-SHOOT-22", named_in_words(target) + " has no crew left to shoot at.");
@@ -216,7 +216,7 @@ WhyNot why_not_target(const Table& table, const Unit& target, bool by_artillery)
     return violation("GWK-SHOOT-03", named_in_words(target) + " is in combat, or helps those who are.");
   }
   if (!by_artillery && target.is(kHeadsDown) && trench_of(table, target) == Trench::roofed) {
-    return violation("GWK-SHOOT-13", named_in_words(target) + " keeps its heads down under a roof.");
+    return violation("GWK-SHOOT-13", named_in_words(target) + " has its heads down under a roof.");
   }
   return std::nullopt;
 }

@@ -45,7 +45,8 @@ std::vector<const Unit*> garrison_of(const Table& table, std::size_t terrain_ind
 }
 
 WhyNot why_not_occupy(const Table& table, const Unit& unit, std::size_t terrain_index) {
-  if (terrain_index >= table.terrain->size()) return violation("FTS-11.8-a", "Town block not found.");  // an umpire's
+  if (terrain_index >= table.terrain->size())
+    return violation("FTS-11.8-a", "There is no such town block.");  // an umpire's
   const Terrain& block = (*table.terrain)[terrain_index];
   if (block.kind != kTownBlock) return violation("FTS-11.8-a", called(block) + " is not a town block.");
   if (!is_foot(unit) || is_artillery(unit)) {
