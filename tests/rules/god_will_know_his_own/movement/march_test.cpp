@@ -15,9 +15,9 @@ TEST(GwkMarch, AFordTakesAtMostThreeInches) {  // EX-07, GWK-MOVE-09
   const GroupPlan across = plan(field, {"R1"}, "advance 3, action march, advance 1");
   EXPECT_EQ(clause(across), "GWK-MOVE-09");
   EXPECT_NE(across.fault->reason.find("4.0 of 3.0 in"), std::string::npos) << across.fault->reason;
-  const Battlefield before(unit("R1", "cv_o", 500, 430) + ford);
-  EXPECT_EQ(clause(plan(before, {"R1"}, "advance 3, action march, advance 1")), "GWK-MOVE-09");
+  const Battlefield before(unit("R1", "cv_o", 500, 455) + ford);
   EXPECT_EQ(clause(plan(before, {"R1"}, "advance 2, action march, advance 1")), "");
+  EXPECT_EQ(clause(plan(before, {"R1"}, "advance 2, action march, advance 2")), "GWK-MOVE-09");
 }
 
 TEST(GwkMarch, BeginsAndStopsAtTwelveInches) {  // EX-06, GWK-MOVE-21, GWK-MOVE-23
