@@ -23,6 +23,7 @@ MemoryStore::MemoryStore(Post post, MemoryCommit commit)
       reminders_(journal_, matches_),
       usage_(journal_),
       clubs_(journal_),
+      armies_(journal_),
       log_(journal_, [this](const std::vector<Write>& writes) {
         std::vector<Undo> done;
         for (const Write& write : writes) {

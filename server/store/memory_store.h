@@ -2,6 +2,7 @@
 // file. For tests and for the simulation; used from one thread. Forgets everything when it is destroyed.
 #pragma once
 
+#include "server/store/armies/memory_armies.h"
 #include "server/store/clubs/memory_clubs.h"
 #include "server/store/memory_event_log.h"
 #include "server/store/memory_tables.h"
@@ -23,6 +24,7 @@ class MemoryStore final : public Store {
   ReminderStore& reminders() override { return reminders_; }
   UsageStore& usage() override { return usage_; }
   ClubStore& clubs() override { return clubs_; }
+  ArmyStore& armies() override { return armies_; }
 
   // What waits to be committed, of the log and of the tables alike, in the order in which it was asked for.
   MemoryJournal& journal() { return journal_; }
@@ -39,6 +41,7 @@ class MemoryStore final : public Store {
   MemoryReminderStore reminders_;
   MemoryUsageStore usage_;
   MemoryClubStore clubs_;
+  MemoryArmyStore armies_;
   MemoryEventLog log_;
 };
 

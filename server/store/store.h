@@ -4,6 +4,7 @@
 #pragma once
 
 #include "server/store/account_store.h"
+#include "server/store/armies/army_store.h"
 #include "server/store/audit_store.h"
 #include "server/store/chat_store.h"
 #include "server/store/clubs/club_store.h"
@@ -29,6 +30,7 @@ class Store {
   virtual ReminderStore& reminders() = 0;
   virtual UsageStore& usage() = 0;
   virtual ClubStore& clubs() = 0;
+  virtual ArmyStore& armies() = 0;
 };
 
 }  // namespace battalia::store

@@ -45,5 +45,21 @@ TEST(ArmyListing, SaysNothingOfWhatRulesDoNotKnow) {
   EXPECT_TRUE(is_json(text)) << text;
 }
 
+TEST(ArmyListing, TellsWhichListsAreKeptAndHowManyMoreFit) {
+  v1::KeptArmies kept;
+  kept.set_most(50);
+  v1::KeptArmy& army = *kept.add_armies();
+  army.set_name("Rupert's\x1b[2J Horse");
+  army.set_system("pike_and_shotte");
+  army.set_kept_ms(60'000);
+  const std::string text = kept_army_list(kept, 180'000);
+  for (const char* said : {"Rupert's", "pike_and_shotte", "2 min", "1 of 50 lists"}) {
+    EXPECT_NE(text.find(said), std::string::npos) << said << " is not in\n" << text;
+  }
+  EXPECT_EQ(text.find('\x1b'), std::string::npos);
+}
+
+TEST(ArmyListing, TellsAGuestWhereListsAreKept) { EXPECT_NE(kept_army_list({}, 0).find("account"), std::string::npos); }
+
 }  // namespace
 }  // namespace battalia::terminal

@@ -82,6 +82,11 @@ ask_copy/UMPIRE       sign-in seat  seat  seat    seat  seat  yes    seat      s
 ask_copy/SPECTATOR    sign-in later later later   later later yes    later     later     later
 open_challenge        yes     yes   yes   yes     yes   yes   yes    yes       yes       yes
 take_up_challenge     sign-in yes   yes   yes     yes   yes   yes    yes       yes       yes
+list_armies           sign-in yes   yes   yes     yes   yes   yes    yes       yes       yes
+open_army             sign-in role  role  role    role  role  role   role      role      role
+keep_army             sign-in role  role  role    role  role  role   role      role      role
+rename_army           sign-in role  role  role    role  role  role   role      role      role
+forget_army           sign-in role  role  role    role  role  role   role      role      role
 ping                  yes     yes   yes   yes     yes   yes   yes    yes       yes       yes
 )";
 
@@ -157,6 +162,11 @@ ask_copy/UMPIRE       seat   seat
 ask_copy/SPECTATOR    later  later
 open_challenge        yes    yes
 take_up_challenge     yes    yes
+list_armies           yes    yes
+open_army             role   role
+keep_army             role   role
+rename_army           role   role
+forget_army           role   role
 ping                  yes    yes
 )";
 
@@ -231,6 +241,11 @@ ask_copy/UMPIRE       sense sense       sense        sense      sign-in
 ask_copy/SPECTATOR    sense sense       sense        sense      sign-in
 open_challenge        yes   yes         yes          yes        yes
 take_up_challenge     yes   yes         yes          yes        sign-in
+list_armies           yes   yes         yes          yes        sign-in
+open_army             role  role        role         role       sign-in
+keep_army             role  role        role         role       sign-in
+rename_army           role  role        role         role       sign-in
+forget_army           role  role        role         role       sign-in
 ping                  yes   yes         yes          yes        yes
 )";
 

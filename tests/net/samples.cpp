@@ -152,6 +152,17 @@ std::vector<v1::ClientMessage> one_of_each(const Battle& battle) {
         m.mutable_take_up_challenge()->set_challenge(a_challenge(battle));
         *m.mutable_take_up_challenge()->mutable_army() = two_companies();
       }),
+      message([](Message& m) { m.mutable_list_armies(); }),
+      message([](Message& m) { m.mutable_open_army()->set_name("Ironsides"); }),
+      message([](Message& m) {
+        *m.mutable_keep_army()->mutable_army() = two_companies();
+        m.mutable_keep_army()->mutable_army()->set_name("Ironsides");
+      }),
+      message([](Message& m) {
+        m.mutable_rename_army()->set_name("Ironsides");
+        m.mutable_rename_army()->set_to("The Eastern Association");
+      }),
+      message([](Message& m) { m.mutable_forget_army()->set_name("Ironsides"); }),
       message([](Message& m) { m.mutable_ping()->set_nonce(7); }),
   };
 }

@@ -72,6 +72,7 @@ const std::map<std::string, std::string>& parts() {
       {"server/net/gateway/gateway_http.cpp", "server/net/gateway/gateway.h"},
       {"server/net/gateway/gateway_log.cpp", "server/net/gateway/gateway.h"},
       {"server/net/gateway/gateway_sign.cpp", "server/net/gateway/gateway.h"},
+      {"server/play/service/service_armies.cpp", "server/play/service/service_parts.h"},
       {"server/play/service/service_arranged.cpp", "server/play/service/service_parts.h"},
       {"server/play/service/service_copy.cpp", "server/play/service/service_parts.h"},
       {"server/play/service/service_export.cpp", "server/play/service/service_parts.h"},

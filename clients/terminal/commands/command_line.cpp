@@ -1,5 +1,6 @@
 #include "clients/terminal/commands/command_line.h"
 
+#include "clients/terminal/commands/army/army_commands.h"
 #include "clients/terminal/commands/campaign/campaign_commands.h"
 #include "clients/terminal/commands/challenge/challenge_commands.h"
 #include "clients/terminal/commands/commands_account.h"
@@ -26,6 +27,7 @@ CommandLine::CommandLine(std::ostream& out, std::ostream& err)
   app.get_formatter()->column_width(28);
   add_account_commands(*this);
   add_list_commands(*this);
+  add_army_commands(*this);
   add_lobby_commands(*this);
   add_challenge_commands(*this);
   add_live_commands(*this);

@@ -2,7 +2,6 @@
 
 #include "clients/terminal/cli_error.h"
 #include "clients/terminal/commands/command_line.h"
-#include "clients/terminal/text/listing_army.h"
 #include "clients/terminal/text/listing_lobby.h"
 
 namespace battalia::terminal {
@@ -71,44 +70,6 @@ void add_list(CommandLine& line) {
   });
 }
 
-void add_profiles(CommandLine& line, CLI::App& army) {
-  const Console& console = line.console;
-  CLI::App* profiles = line.add(army, "profiles", "Show the troops of a rule system, and a sample army list");
-  auto system = std::make_shared<std::string>();
-  profiles->add_option("system", *system, "Rule system key, as `battalia systems` shows it")->required();
-  line.on(profiles, [&, system] {
-    v1::ClientMessage message;
-    message.mutable_list_systems();
-    const v1::ServerMessage answer = console.connect()->ask(std::move(message));
-    for (const v1::SystemInfo& info : answer.systems().systems()) {
-      if (info.key() == *system) return console.show(info, profile_list(info));
-    }
-    throw CliError(Exit::usage, "There is no rule system \"" + *system + "\"; `battalia systems` lists them.");
-  });
-}
-
-void add_check(CommandLine& line, CLI::App& army) {
-  const Console& console = line.console;
-  CLI::App* check = line.add(army, "check", "Check an army list: its points and every problem");
-  auto file = std::make_shared<std::string>();
-  check->add_option("file", *file, "An ArmyList as JSON")->required();
-  line.on(check, [&, file] {
-    v1::ClientMessage message;
-    read_json_file(*file, *message.mutable_check_army()->mutable_army());
-    const v1::ServerMessage answer = console.connect()->ask(std::move(message));
-    const v1::ArmyReport& report = answer.army_checked().report();
-    console.show(report, army_report(report));
-    if (!report.legal()) throw CliError(Exit::rejected, "The list is not legal.");
-  });
-}
-
-void add_army(CommandLine& line) {
-  CLI::App* army = line.add(line.app, "army", "Army lists", kLobbyGroup);
-  army->require_subcommand(1);
-  add_profiles(line, *army);
-  add_check(line, *army);
-}
-
 }  // namespace
 
 void add_list_commands(CommandLine& line) {
@@ -116,7 +77,6 @@ void add_list_commands(CommandLine& line) {
   add_scenarios(line);
   add_scenario(line);
   add_list(line);
-  add_army(line);
 }
 
 }  // namespace battalia::terminal

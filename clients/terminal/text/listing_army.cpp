@@ -3,6 +3,9 @@
 #include "clients/terminal/text/listing_lobby.h"
 #include "common/narration/words.h"
 
+#include <algorithm>
+#include <chrono>
+
 namespace battalia::terminal {
 namespace {
 
@@ -100,6 +103,20 @@ std::string army_report(const v1::ArmyReport& report) {
             (fault.clause().empty() ? "" : " (" + printable(fault.clause()) + ")") + "\n";
   }
   return text;
+}
+
+std::string kept_army_list(const v1::KeptArmies& kept, std::int64_t now_ms) {
+  if (kept.most() == 0) {
+    return "Guests have no army lists on the server. `battalia sign-up` makes an account to keep them in.\n";
+  }
+  std::string text;
+  for (const v1::KeptArmy& army : kept.armies()) {
+    const std::int64_t ago_ms = std::max<std::int64_t>(0, now_ms - army.kept_ms());
+    text += padded(printable(army.name()), 32) + " " + padded(printable(army.system()), 22) + " changed " +
+            duration_words(std::chrono::milliseconds(ago_ms)) + " ago\n";
+  }
+  return text + std::to_string(kept.armies_size()) + " of " + std::to_string(kept.most()) + " lists. " +
+         "`battalia army keep FILE` adds one.\n";
 }
 
 }  // namespace battalia::terminal

@@ -22,7 +22,7 @@ export const state: State = {
   desk: freshDesk(""),
   replay: freshReplay("", Seat.SPECTATOR),
   console: { viewAs: Seat.UMPIRE, power: "", form: {} },
-  army: { list: create(ArmyListSchema, {}), saved: [] },
+  army: { list: create(ArmyListSchema, {}), saved: [], kept: [], most: 0 },
   drawing: {
     scenario: create(ScenarioSchema, { info: {}, table: { widthUm: 1_828_800, heightUm: 1_219_200, rulesVersion: 1, turnLimit: 8 } }),
     past: [], tool: "select", kind: "", side: Side.RED, form: "free", snap: true, points: [], selected: "", saved: [], faults: [], problems: [],

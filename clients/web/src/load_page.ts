@@ -3,7 +3,6 @@ import { leaveAccount, listSessions } from "./account";
 import { DRAWING } from "./act/draft";
 import { address, looksLikeCode } from "./address";
 import { change, state } from "./change";
-import { storedNames } from "./storage";
 import { lookUpInvitation, refreshLobby, seatIn } from "./lobby";
 import { loadReplay } from "./match/replay";
 import { freshDesk, type Page } from "./state";
@@ -50,7 +49,7 @@ export function loadPage(page: Page): void {
       if (state.line.is === "open") void loadReplay(page.match, page.as, page.is === "replay" ? page.at : undefined);
       break;
     case "army":
-      change((s) => (s.army.saved = storedNames("army")));
+      showKept(page);
       void whenLoaded(page, import("./army/bench"), ({ check, newArmy, openSharedArmy }) => {
         if (page.shared) void openSharedArmy(page.shared);
         else if (!state.army.list.system && state.systems[0]) newArmy(state.systems[0].key);
@@ -63,6 +62,7 @@ export function loadPage(page: Page): void {
       break;
     case "account":
       leaveAccount();
+      showKept(page);
       if (state.line.is === "open" && state.me) void listSessions();
       break;
     case "umpire": return void arriveAtConsole(page.match);
@@ -70,13 +70,23 @@ export function loadPage(page: Page): void {
       if (state.line.is === "open" && looksLikeCode(page.code)) void lookUpInvitation(page.code);
       break;
     case "challenge":
+      showKept(page);
       void whenLoaded(page, import("./army/challenge"), ({ openChallenge }) => openChallenge(page.text));
       break;
     case "new":
+      showKept(page);
+      break;
     case "preferences": return;
+    case "event":
+      showKept(page); // to be handed in
+      void whenLoaded(page, import("./pages/club_pages"), ({ arriveAtClubs }) => arriveAtClubs(page));
+      break;
     default: void whenLoaded(page, import("./pages/club_pages"), ({ arriveAtClubs }) => arriveAtClubs(page));
   }
 }
+
+// The army lists that one has, for a page that shows or takes one.
+const showKept = (page: Page) => void whenLoaded(page, import("./army/kept"), ({ refreshKept }) => refreshKept());
 
 // Runs it unless the user has turned to another page meanwhile; the page itself says when its code can't be loaded.
 async function whenLoaded<Module>(page: Page, module: Promise<Module>, run: (module: Module) => void): Promise<void> {

@@ -4,7 +4,7 @@ import { readAddress } from "./address";
 import { retitle } from "./match/notifications";
 import { change, drawWith, sketch, state, tell } from "./change";
 import { stored } from "./storage";
-import { Page } from "./page";
+import { Page, TablePage } from "./page";
 import "./match/questions";
 import { loadPage } from "./load_page";
 import { arriveAt } from "./pages/arrive";
@@ -58,6 +58,8 @@ setInterval(() => sketch((s) => (s.now = Date.now())), 1000);
 root.textContent = "";
 drawWith(render);
 turnTo();
+const whenIdle = globalThis.requestIdleCallback ?? setTimeout;
+whenIdle(() => TablePage.ahead()); // what most visitors open next
 if (location.pathname !== "/") {
   history.replaceState(null, "", `/${location.search}${location.hash}`);
   noSuchPage();

@@ -11,17 +11,17 @@ import { Home } from "./pages/home";
 import { JoinPage } from "./pages/join";
 import { focusMain } from "./pages/arrive";
 import { late } from "./pages/late";
-import { NewGame } from "./pages/new_game";
-import { TablePage } from "./pages/table_page";
 
 const AccountPage = late(() => import("./pages/account_page").then((it) => it.AccountPage));
 const ArmyPage = late(() => import("./pages/army_page").then((it) => it.ArmyPage));
 const ChallengePage = late(() => import("./pages/challenge_page").then((it) => it.ChallengePage));
 const ClubPages = late(() => import("./pages/club_pages").then((it) => it.ClubPages));
+const NewGame = late(() => import("./pages/new_game").then((it) => it.NewGame));
 const Preferences = late(() => import("./pages/preferences").then((it) => it.Preferences));
 const ReplayPage = late(() => import("./pages/replay_page").then((it) => it.ReplayPage));
 const ReportPage = late(() => import("./pages/report_page").then((it) => it.ReportPage));
 const ScenarioPage = late(() => import("./pages/scenario_page").then((it) => it.ScenarioPage));
+export const TablePage = late(() => import("./pages/table_page").then((it) => it.TablePage));
 const UmpirePage = late(() => import("./pages/umpire_page").then((it) => it.UmpirePage));
 
 export function Page({ state }: { state: State }) {

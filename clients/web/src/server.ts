@@ -109,6 +109,7 @@ export async function signOut(): Promise<void> {
     s.me = undefined;
     s.lobby = { asked: false, mine: [], open: [], live: [] };
     s.games = {};
+    s.army.kept = [];
   });
 }
 

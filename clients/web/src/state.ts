@@ -7,7 +7,7 @@ import type { League, LeaguePage } from "./league/league_state";
 import type { Line } from "./wire/connection";
 import {
   Seat, type Side,
-  type Account, type Aftermath, type Answer, type ArmyFault, type ArmyList, type ArmyReport, type ChatSaid, type CopiedFrom, type Invitation, type MatchSummary,
+  type Account, type Aftermath, type Answer, type ArmyFault, type ArmyList, type ArmyReport, type ChatSaid, type CopiedFrom, type Invitation, type KeptArmy, type MatchSummary,
   type Offer, type Placement, type Point, type Preview, type Reach, type Scenario, type ScenarioInfo, type SecondFactorOffered, type Session, type SystemInfo, type Update, type View,
 } from "./wire/messages";
 
@@ -220,6 +220,9 @@ export interface ArmyBench {
   list: ArmyList;
   report?: ArmyReport;
   saved: string[]; // names of lists kept in this browser
+  kept: KeptArmy[]; // with the account
+  most: number; // that the account can keep
+  search?: { command: string; text: string; at: number } | undefined; // for troops to add to that command; which of those found is marked
 }
 
 export interface Drawing {

@@ -202,6 +202,16 @@ void Gateway::handle(ClientSession& session, const v1::ClientMessage& message) {
       return service_.open_challenge(call, message.open_challenge());
     case Kind::kTakeUpChallenge:
       return service_.take_up_challenge(call, message.take_up_challenge());
+    case Kind::kListArmies:
+      return service_.list_armies(call);
+    case Kind::kOpenArmy:
+      return service_.open_army(call, message.open_army());
+    case Kind::kKeepArmy:
+      return service_.keep_army(call, message.keep_army());
+    case Kind::kRenameArmy:
+      return service_.rename_army(call, message.rename_army());
+    case Kind::kForgetArmy:
+      return service_.forget_army(call, message.forget_army());
     case Kind::kLeague:
       return league_.ask(call, message.league());
     case Kind::kCampaign:

@@ -152,6 +152,7 @@ bool Quotas::makes_row(const v1::ClientMessage& message) {
   if (league.has_give_order() || league.has_give_club_order() || league.has_make_competition()) return true;
   const int campaign = protocol::kind_of_campaign_request(message.campaign());
   if (campaign == v1::CampaignRequest::kGiveOrder || campaign == v1::CampaignRequest::kMakeCampaign) return true;
+  if (message.has_keep_army() || message.has_rename_army() || message.has_forget_army()) return true;
   return orders || message.has_invite() || message.has_join() || message.has_leave();
 }
 

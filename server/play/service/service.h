@@ -82,6 +82,13 @@ class Service {
   void open_challenge(const RequestContext& call, const v1::OpenChallenge& request);
   void take_up_challenge(const RequestContext& call, const v1::TakeUpChallenge& request);
 
+  // Army lists that people keep with their accounts, each for its owner alone: see lobby/kept_armies.h.
+  void list_armies(const RequestContext& call);
+  void open_army(const RequestContext& call, const v1::OpenArmy& request);
+  void keep_army(const RequestContext& call, const v1::KeepArmy& request);
+  void rename_army(const RequestContext& call, const v1::RenameArmy& request);
+  void forget_army(const RequestContext& call, const v1::ForgetArmy& request);
+
   // For competitions, whose matches the server makes automatically: a match on these terms with these people seated and
   // computers where the terms say so. Answers as create_match does; the same request id gets the same match.
   using Seated = std::vector<std::pair<v1::Seat, std::string>>;

@@ -80,7 +80,8 @@ SqliteStore::SqliteStore(const SqliteOptions& options, std::unique_ptr<Database>
       outcomes_(writer_, reader_),
       reminders_(writer_, reader_),
       usage_(writer_, reader_),
-      clubs_(writer_, reader_) {}
+      clubs_(writer_, reader_),
+      armies_(writer_, reader_) {}
 
 void SqliteStore::rebuild(const Fold& fold) {
   writer_.run([&](Database& database) {

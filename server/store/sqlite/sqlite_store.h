@@ -3,6 +3,7 @@
 // knows no rules.
 #pragma once
 
+#include "server/store/sqlite/armies/army_table.h"
 #include "server/store/sqlite/clubs/club_table.h"
 #include "server/store/sqlite/integrity.h"
 #include "server/store/sqlite/tables.h"
@@ -55,6 +56,7 @@ class SqliteStore final : public Store {
   ReminderStore& reminders() override { return reminders_; }
   UsageStore& usage() override { return usage_; }
   ClubStore& clubs() override { return clubs_; }
+  ArmyStore& armies() override { return armies_; }
 
   // True when the derived tables were made by another version of this program: rebuild() them before anything is
   // appended.
@@ -98,6 +100,7 @@ class SqliteStore final : public Store {
   SqliteReminderStore reminders_;
   SqliteUsageStore usage_;
   SqliteClubStore clubs_;
+  SqliteArmyStore armies_;
 };
 
 }  // namespace battalia::store

@@ -164,6 +164,11 @@ const std::map<v1::ClientMessage::KindCase, Probe> kProbes = {
     {Kind::kCreateMatch, Probe::of_no_match},
     {Kind::kOpenChallenge, Probe::of_no_match},
     {Kind::kTakeUpChallenge, Probe::of_no_match},
+    {Kind::kListArmies, Probe::of_no_match},
+    {Kind::kOpenArmy, Probe::of_no_match},
+    {Kind::kKeepArmy, Probe::of_no_match},
+    {Kind::kRenameArmy, Probe::of_no_match},
+    {Kind::kForgetArmy, Probe::of_no_match},
     {Kind::kLeave, Probe::ends_it},    // of a player, the game
     {Kind::kUnwatch, Probe::ends_it},  // what is compared
     {Kind::kLeague, Probe::beside},    // leagues and campaigns know matches only by

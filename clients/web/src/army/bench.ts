@@ -2,12 +2,12 @@
 import { fromJson, toJson, type JsonValue } from "@bufbuild/protobuf";
 import { change, state, tell } from "../change";
 import { packed, unpacked } from "../packed";
-import { forget, store, stored, storedNames } from "../storage";
 import { connection } from "../server";
 import { create, ArmyCommandSchema, ArmyListSchema, ArmyUnitSchema, type ArmyCommand, type ArmyList, type ArmyUnit } from "../wire/messages";
 import { Refusal } from "../wire/connection";
 import { systemOf } from "../text/words";
 import { mayOf } from "./choices";
+import { keep, keptArmy } from "./kept";
 import { tryAll, tryTroops } from "./trials";
 
 const AFTER_MS = 250;
@@ -58,25 +58,23 @@ export function newArmy(system: string): void {
   addCommand();
 }
 
-// ---- kept in this browser, and as files
+// ---- kept, and as files
 
-export function keepArmy(): void {
-  const { list } = state.army;
-  const name = list.name.trim();
+export async function keepArmy(): Promise<void> {
+  const name = state.army.list.name.trim();
   if (!name) return tell("Give the army a name first.");
-  store(`army/${name}`, toJson(ArmyListSchema, list));
-  change(({ army }) => (army.saved = storedNames("army")));
-  tell(`“${name}” is saved in this browser.`);
+  change(({ army }) => (army.list.name = name));
+  await keep(state.army.list);
 }
 
-export function openArmy(name: string): void {
-  const json = stored<JsonValue>(`army/${name}`);
-  if (json !== undefined) readArmy(json);
+export async function openArmy(name: string): Promise<void> {
+  const list = await keptArmy(name);
+  if (list) putOnBench(list);
 }
 
-export function forgetArmy(name: string): void {
-  forget(`army/${name}`);
-  change(({ army }) => (army.saved = storedNames("army")));
+function putOnBench(list: ArmyList): void {
+  change(({ army }) => (army.list = list));
+  void check();
 }
 
 // The whole list in a link: an opponent opens it, looks at it and saves it, and a game can be made of both lists.
@@ -95,12 +93,10 @@ export const armyText = (): string => JSON.stringify(toJson(ArmyListSchema, stat
 // True when it was a list, which is on the bench now.
 export function readArmy(json: JsonValue): boolean {
   try {
-    const list = fromJson(ArmyListSchema, json, { ignoreUnknownFields: true });
-    change(({ army }) => (army.list = list));
+    putOnBench(fromJson(ArmyListSchema, json, { ignoreUnknownFields: true }));
   } catch {
     tell("That isn't a Battalia army list.", true);
     return false;
   }
-  void check();
   return true;
 }

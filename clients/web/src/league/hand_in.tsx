@@ -1,4 +1,4 @@
-// Handing an army list in: one of those that the army builder keeps in this browser, or a file, whose points the server
+// Handing an army list in: one of those that the army builder keeps, or a file, whose points the server
 // counts; or, where games need no army of the server, the roster file of another program, which is shown as text.
 import { address } from "../address";
 import { keptArmies, keptArmy } from "../army/kept";
@@ -13,7 +13,7 @@ export function HandIn({ terms, entrant, lists }: { event: EventOpen; terms: Lea
   const into: [string, string][] = [...(lists.length < most ? [["", "a new list"] as [string, string]] : []), ...lists.map((list): [string, string] => [`${list.number}`, `in place of list ${list.number}`])];
   const place = number("hand in as") || (lists.length < most ? 0 : (lists[0]?.number ?? 0));
   const send = async () => {
-    const army = keptArmy(typed("hand in army"));
+    const army = await keptArmy(typed("hand in army"));
     if (army && await orderEvent({ case: "submitList", value: { entrant, number: place, army } }, "The list is handed in.")) clearTyped("hand in");
   };
   const upload = async (field: HTMLInputElement) => {
@@ -32,7 +32,7 @@ export function HandIn({ terms, entrant, lists }: { event: EventOpen; terms: Lea
     </>
   );
   const as = lists.length > 0 && <Choice name="hand in as" label="As" choices={into} />;
-  if (!names.length) return <>{as}<p class="hint">No army for these rules is saved in this browser. <a href={address({ is: "army" })}>Build one</a>, save it, and hand it in here.</p>{file}</>;
+  if (!names.length) return <>{as}<p class="hint">You have saved no army for these rules. <a href={address({ is: "army" })}>Build one</a>, save it, and hand it in here.</p>{file}</>;
   return (
     <>
       <OrderForm does={send} says="Hand in" disabled={!typed("hand in army")}>

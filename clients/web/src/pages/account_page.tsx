@@ -1,5 +1,6 @@
 // Your account: sessions, password, two-factor authentication.
 import { changePassword, confirmSecondFactor, endSessions, makeAccount, removeSecondFactor, setUpSecondFactor } from "../account";
+import { TakeIntoAccount } from "../army/kept_lists";
 import { change, state } from "../change";
 import type { Session } from "../wire/messages";
 import { timeText } from "../text/words";
@@ -13,6 +14,7 @@ export function AccountPage() {
       <h1>{me?.name ?? "Your account"}</h1>
       {!me && <SignIn invitation="" />}
       {me && <Sessions />}
+      <TakeIntoAccount />
       {me?.guest && <GuestToAccount name={me.name} />}
       {me && !me.guest && <Password />}
       {me && !me.guest && <SecondFactor />}
@@ -85,7 +87,7 @@ function GuestToAccount({ name }: { name: string }) {
   return (
     <section>
       <h2>Make this an account</h2>
-      <p>You are a guest: this browser alone can return to your games, and signing out loses your seats. Choose a password, and you can sign in as {name} anywhere. You keep your name, your seats and your games.</p>
+      <p>You are a guest: this browser alone can return to your games, and signing out loses your seats. Choose a password, and you can sign in as {name} anywhere. You keep your name, your seats and your games{state.army.saved.length > 0 && ", and can move the army lists in this browser to the account"}.</p>
       <form class="stacked" onSubmit={(event) => { event.preventDefault(); void send(); }}>
         <input type="text" name="username" autocomplete="username" value={name} readOnly hidden />
         <Field name="new" says="Password (at least 8 characters)" complete="new-password" />

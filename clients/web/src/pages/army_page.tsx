@@ -1,15 +1,18 @@
 // The army builder: commands and units from the system's profiles, running points, every broken rule with its reason, a
 // sheet that prints.
-import { addCommand, addUnit, amendArmy, armyLink, armyText, dropCommand, forgetArmy, keepArmy, newArmy, openArmy, readArmy } from "../army/bench";
+import { AddTroops } from "../army/add_troops";
+import { addCommand, amendArmy, armyLink, armyText, dropCommand, keepArmy, newArmy, readArmy } from "../army/bench";
 import { mayLead, mayOf, optionOf, whole, withOption } from "../army/choices";
+import { KeptLists } from "../army/kept_lists";
 import { Sheet } from "../army/sheet";
-import { addableTo, troopsFor } from "../army/trials";
-import { FaultsAt, priceText, Traits, Units } from "../army/units";
+import { addableTo } from "../army/trials";
+import { FaultsAt, Traits, Units } from "../army/units";
 import { change, state, tell } from "../change";
 import { ClauseLink } from "../panel/clause";
 import { save } from "../panel/downloads";
-import type { ArmyCommand, OptionDeclared, ProfileDeclared, SystemInfo } from "../wire/messages";
+import type { ArmyCommand, OptionDeclared, SystemInfo } from "../wire/messages";
 import { systemOf } from "../text/words";
+import "../style/army.css";
 
 const capital = (text: string): string => text.charAt(0).toUpperCase() + text.slice(1);
 
@@ -22,29 +25,33 @@ async function share(): Promise<void> {
 }
 
 export function ArmyPage() {
-  const { list, report, saved } = state.army;
+  const { list, report } = state.army;
   const system = systemOf(list.system);
   const link = state.typed[LINK];
   const empty = list.units.length === 0; // no faults shown before anything is added
   return (
     <main class="army">
       <h1 class="no-print">Army builder</h1>
-      <div class="row no-print">
-        <label>Rules <select value={list.system} onChange={(event) => newArmy(event.currentTarget.value)}>
-          {!list.system && <option value="">choose</option>}
-          {state.systems.filter((one) => one.profiles.length).map((one) => <option key={one.key} value={one.key}>{one.name}</option>)}
-        </select></label>
-        <label>Name <input value={list.name} maxLength={60} onInput={(event) => { const { value } = event.currentTarget; amendArmy((it) => (it.name = value)); }} /></label>
-        <label>Points limit <input type="number" min={0} value={list.pointsLimit} onInput={(event) => { const value = whole(event.currentTarget.value) ?? 0; amendArmy((it) => (it.pointsLimit = Math.max(0, value))); }} /></label>
-        <button type="button" onClick={keepArmy}>Save</button>
-        <button type="button" onClick={() => save(`${list.name || "army"}.json`, armyText(), "application/json")}>Download</button>
-        <FileField says="Open file" read={(text) => readArmy(JSON.parse(text))} />
-        <button type="button" onClick={() => void share()}>Share link</button>
-        <button type="button" onClick={() => print()}>Print</button>
-        <button type="button" onClick={() => newArmy(list.system)}>New list</button>
+      <div class="army-head no-print">
+        <div class="fields">
+          <label>Rules <select value={list.system} onChange={(event) => newArmy(event.currentTarget.value)}>
+            {!list.system && <option value="">choose</option>}
+            {state.systems.filter((one) => one.profiles.length).map((one) => <option key={one.key} value={one.key}>{one.name}</option>)}
+          </select></label>
+          <label class="named">Name <input value={list.name} maxLength={60} placeholder="My army" onInput={(event) => { const { value } = event.currentTarget; amendArmy((it) => (it.name = value)); }} /></label>
+          <label>Points limit <input type="number" min={0} value={list.pointsLimit || ""} placeholder="none" onInput={(event) => { const value = whole(event.currentTarget.value) ?? 0; amendArmy((it) => (it.pointsLimit = Math.max(0, value))); }} /></label>
+        </div>
+        <div class="row">
+          <button type="button" class="big" onClick={() => void keepArmy()}>Save</button>
+          <button type="button" onClick={() => newArmy(list.system)}>New list</button>
+          <FileField says="Open file" read={(text) => readArmy(JSON.parse(text))} />
+          <button type="button" onClick={() => save(`${list.name || "army"}.json`, armyText(), "application/json")}>Download</button>
+          <button type="button" onClick={() => void share()}>Share link</button>
+          <button type="button" onClick={() => print()}>Print</button>
+        </div>
       </div>
       {link && <p class="row no-print"><input class="shared-link" aria-label="Link to this army" readOnly value={link} onFocus={(event) => event.currentTarget.select()} /> <small>It holds the list as it is now; your opponent can open and save it.</small></p>}
-      {saved.length > 0 && <p class="row no-print">Saved here: {saved.map((name) => <span key={name}><button type="button" onClick={() => openArmy(name)}>{name}</button><button type="button" class="plain" aria-label={`Delete ${name}`} onClick={() => forgetArmy(name)}>✕</button></span>)}</p>}
+      <KeptLists />
       {system && (
         <>
           <Options declared={mayOf(system).options} />
@@ -76,23 +83,6 @@ function Options({ declared }: { declared: OptionDeclared[] }) {
         <input aria-label={one.label} value={optionOf(options, one)} maxLength={60} onInput={(event) => set(one, event.currentTarget.value.trim())} />
       )} <small>{one.hint}</small></label>
     ))}</div>
-  );
-}
-
-// Only what the rules let this command have; what goes beyond the points limit says so.
-function AddTroops({ command, system }: { command: ArmyCommand; system: SystemInfo }) {
-  const { list, report } = state.army;
-  const add = (key: string) => {
-    const profile = system.profiles.find((one) => one.key === key);
-    if (profile) addUnit(profile.key, profile.name, command.id);
-  };
-  const sound = troopsFor(command);
-  const beyond = ({ points }: ProfileDeclared) => list.pointsLimit > 0 && points > 0 && (report?.points ?? 0) + points > list.pointsLimit;
-  return (
-    <label class="no-print">Add troops <select aria-label={`Add troops to ${command.name}`} value="" onChange={(event) => { const { value } = event.currentTarget; event.currentTarget.value = ""; add(value); }}>
-      <option value="">{sound ? "choose" : "checking …"}</option>
-      {system.profiles.filter(({ key }) => sound?.includes(key)).map((profile) => <option key={profile.key} value={profile.key}>{profile.name}{priceText(profile)}{beyond(profile) && " over the limit"}</option>)}
-    </select></label>
   );
 }
 

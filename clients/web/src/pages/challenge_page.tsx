@@ -72,7 +72,7 @@ function Bring({ challenge, system }: { challenge: Challenge; system: string }) 
     <form onSubmit={(event) => { event.preventDefault(); void takeUp(challenge); }}>
       <p class="row">
         {names.length > 0 && (
-          <label>Your army <select value={army && names.includes(army.name) ? army.name : ""} onChange={(event) => bring(keptArmy(event.currentTarget.value))}>
+          <label>Your army <select value={army && names.includes(army.name) ? army.name : ""} onChange={(event) => void keptArmy(event.currentTarget.value).then(bring)}>
             <option value="">choose an army</option>
             {names.map((name) => <option key={name} value={name}>{name}</option>)}
           </select></label>
@@ -80,7 +80,7 @@ function Bring({ challenge, system }: { challenge: Challenge; system: string }) 
         <FileField says="Open file" read={(text) => read(JSON.parse(text) as JsonValue)} />
         <a href={address({ is: "army" })}>Build one</a>
       </p>
-      {!names.length && !army && <p class="hint">No army for these rules is saved in this browser yet. Build and save one, then open this link again.</p>}
+      {!names.length && !army && <p class="hint">You have saved no army for these rules yet. Build and save one, then open this link again.</p>}
       {army && !names.includes(army.name) && <p>{army.name || "An army without a name"}, from a file.</p>}
       {faults.length > 0 && <ul class="faults" role="alert">{faults.map((fault) => <li key={fault}>{fault}</li>)}</ul>}
       <p><button type="submit" class="big" disabled={!army || busy}>Take up the challenge</button></p>

@@ -3,8 +3,13 @@ import { h, type ComponentType, type VNode } from "preact";
 import { change } from "../change";
 import { focusMain } from "./arrive";
 
+interface Late<Props> {
+  (props: Props): VNode;
+  ahead(): void; // downloads it before it is opened
+}
+
 // The page that `load` brings, or with `inPage` the part of one; until it is here, or if it can't be had, a line that says so.
-export function late<Props extends object>(load: () => Promise<ComponentType<Props>>, inPage?: boolean): (props: Props) => VNode {
+export function late<Props extends object>(load: () => Promise<ComponentType<Props>>, inPage?: boolean): Late<Props> {
   let loaded: ComponentType<Props> | undefined;
   let state: "unasked" | "asked" | "failed" = "unasked";
   const ask = () => {
@@ -16,7 +21,8 @@ export function late<Props extends object>(load: () => Promise<ComponentType<Pro
     change(() => (loaded = page));
     if (inFocus) requestAnimationFrame(() => requestAnimationFrame(focusMain));
   };
-  return function Late(props: Props) {
+  return Object.assign(Late, { ahead: () => state === "unasked" && ask() });
+  function Late(props: Props) {
     if (loaded) return h(loaded as unknown as ComponentType<object>, props);
     if (state === "unasked") ask();
     const words = state === "asked" ? <p>Loading …</p> : (
@@ -26,5 +32,5 @@ export function late<Props extends object>(load: () => Promise<ComponentType<Pro
       </>
     );
     return inPage ? <section>{words}</section> : <main class="waiting">{words}</main>;
-  };
+  }
 }

@@ -76,13 +76,13 @@ function Armies({ form }: { form: Creating }) {
   const names = keptArmies(form.system);
   const pick = (side: "redArmy" | "blueArmy") => (
     <label key={side}>{side === "redArmy" ? "Red's army" : "Blue's army"}
-      <select value={form[side]?.name ?? ""} onChange={(event) => set({ [side]: keptArmy(event.currentTarget.value) })}>
+      <select value={form[side]?.name ?? ""} onChange={(event) => void keptArmy(event.currentTarget.value).then((army) => set({ [side]: army }))}>
         <option value="">choose an army</option>
         {names.map((name) => <option key={name} value={name}>{name}</option>)}
       </select>
     </label>
   );
-  return names.length ? <div class="row">{armySides(form).map(pick)}{isChallenge(form) && <p class="hint">Your opponent brings the other army, up to your points limit. Neither of you sees the other's list before the game.</p>}</div> : <p class="hint">No army for these rules is saved in this browser yet. <a href="#/army">Build one</a>.</p>;
+  return names.length ? <div class="row">{armySides(form).map(pick)}{isChallenge(form) && <p class="hint">Your opponent brings the other army, up to your points limit. Neither of you sees the other's list before the game.</p>}</div> : <p class="hint">You have saved no army for these rules yet. <a href="#/army">Build one</a>.</p>;
 }
 
 const LATE = [0, 1, 2, 4, 6, 10, 20]; // player turns: with a delay, spectators cannot pass on what is still hidden

@@ -2,6 +2,7 @@
 import { mkdirSync } from "node:fs";
 import type { Page } from "playwright-core";
 import { beforeAll, describe, expect, it } from "vitest";
+import { addTroops } from "../support/armies";
 import { findings } from "../support/axe";
 import { drawn, offered, person, practise, type Person } from "../support/browser";
 import { canRun } from "../support/server";
@@ -84,7 +85,7 @@ describe.skipIf(!canRun)("every page", () => {
       const { page } = player;
       await turnTo("#/army");
       await page.getByRole("combobox", { name: /^Rules/ }).selectOption("fornovo-to-sedgemoor");
-      await page.getByLabel("Add troops to Command 2").selectOption("pike_and_musket");
+      await addTroops(page, "Command 2", "Pike and musket");
       await page.locator(".particulars summary").click();
       await page.getByText("A legal army.").waitFor();
       await check("army-details");

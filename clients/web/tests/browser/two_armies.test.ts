@@ -1,6 +1,7 @@
 // Two armies from nothing: built, found wrong and put right, kept, printed, and set against each other.
 import type { Page } from "playwright-core";
 import { beforeAll, describe, expect, it } from "vitest";
+import { addTroops } from "../support/armies";
 import { findings } from "../support/axe";
 import { person, soon, type Person } from "../support/browser";
 import { canRun } from "../support/server";
@@ -17,7 +18,7 @@ describe.skipIf(!canRun)("the army builder", () => {
   });
 
   const points = async () => Number(/^(\d+)/.exec(await page.locator(".points").innerText())?.[1] ?? 0);
-  const add = (command: string, what: string) => page.getByLabel(`Add troops to ${command}`).selectOption(what);
+  const add = (command: string, name: string) => addTroops(page, command, name);
   const named = (name: string) => page.getByLabel("Name", { exact: true }).fill(name);
 
   it("runs the points and gives the reason of every broken rule", async () => {
@@ -25,14 +26,14 @@ describe.skipIf(!canRun)("the army builder", () => {
     await page.getByLabel("Points limit").fill("60");
     expect(await page.getByLabel("Add troops to Command 1").count()).toBe(0); // the general's own
     await page.getByRole("button", { name: "Add command" }).click();
-    await add("Command 3", "imperial_pike_and_musket");
+    await add("Command 3", "Imperial pike and musket");
     await page.locator(".faults li").nth(1).waitFor();
     await soon(points).toBeGreaterThan(0);
     const first = await points();
     await soon(() => page.locator(".faults li").first().innerText()).toMatch(/\w+: .+\./);
     await page.getByLabel("Command of Imperial pike and musket").selectOption({ label: "Command 2" });
     await page.locator(".command").nth(2).getByRole("button", { name: "Remove command" }).click();
-    await add("Command 2", "imperial_pike_and_musket");
+    await add("Command 2", "Imperial pike and musket");
     await page.waitForFunction((before) => Number(/^(\d+)/.exec(document.querySelector(".points")?.textContent ?? "")?.[1]) > before, first);
     await page.locator(".points", { hasText: "of 60 points" }).waitFor();
     await page.locator(".faults", { hasText: "60" }).waitFor();
@@ -53,7 +54,7 @@ describe.skipIf(!canRun)("the army builder", () => {
     await page.getByRole("button", { name: "Save", exact: true }).click();
     await page.getByRole("button", { name: "New list" }).click();
     await named("The Union");
-    for (let i = 0; i < 2; ++i) await add("Command 2", "imperial_pike_and_musket");
+    for (let i = 0; i < 2; ++i) await add("Command 2", "Imperial pike and musket");
     await page.getByText("A legal army.").waitFor();
     await page.getByRole("button", { name: "Save", exact: true }).click();
     await page.getByRole("link", { name: "New game" }).first().click();
@@ -112,7 +113,7 @@ describe.skipIf(!canRun)("the army builder", () => {
       await page.getByRole("combobox", { name: /^Rules/ }).selectOption("fornovo-to-sedgemoor");
       await named("The Emperor");
       await page.getByLabel("Year", { exact: true }).fill("1525");
-      await add("Command 2", "pikemen");
+      await add("Command 2", "Pikemen");
       await legal();
       for (const none of ["Command rating", "Size of Pikemen"]) expect(await page.getByLabel(none).count(), none).toBe(0);
       const plain = await points();
@@ -139,7 +140,7 @@ describe.skipIf(!canRun)("the army builder", () => {
       expect(await offered()).not.toContain("ring bayonets"); // long after 1525, and for firelocks
       await page.getByLabel("Add a trait to Pikemen").selectOption({ label: "stakes" });
       await soon(offered).not.toContain("stakes");
-      await add("Command 2", "gendarmes");
+      await add("Command 2", "Gendarmes");
       await soon(() => page.getByLabel("Add a trait to Gendarmes").locator("option").allInnerTexts()).not.toContain("stakes");
       await page.locator(".unit-card", { hasText: "Gendarmes" }).getByRole("button", { name: "Remove" }).click();
       await page.getByRole("button", { name: "stakes ✕" }).click();

@@ -1,0 +1,11 @@
+// army profiles, check: what a list can be made of, and what is wrong with one. army list, show, keep, rename, delete:
+// the lists kept with one's account.
+#pragma once
+
+#include "clients/terminal/commands/command_line.h"
+
+namespace battalia::terminal {
+
+void add_army_commands(CommandLine& line);
+
+}  // namespace battalia::terminal

@@ -1,0 +1,67 @@
+// Adding troops to a command: a field to type in, and those that fit below it. Arrow keys choose, Enter adds, Escape closes.
+import { change, state } from "../change";
+import { typeText } from "../text/words";
+import type { ArmyCommand, ProfileDeclared, SystemInfo } from "../wire/messages";
+import { addUnit } from "./bench";
+import { found, numbersText, traitsText } from "./search";
+import { troopsFor } from "./trials";
+import { priceText } from "./units";
+
+interface Props {
+  command: ArmyCommand;
+  system: SystemInfo;
+}
+
+// Only what the rules let this command have; what goes beyond the points limit says so.
+export function AddTroops({ command, system }: Props) {
+  const sound = troopsFor(command);
+  const search = state.army.search?.command === command.id ? state.army.search : undefined;
+  const all = system.profiles.filter(({ key }) => sound?.includes(key));
+  const fitting = search ? found(system, all, search.text) : [];
+  const at = Math.min(search?.at ?? 0, fitting.length - 1);
+  const list = `troops-${command.id}`;
+  const look = (changes: { text?: string; at?: number }) => change(({ army }) => (army.search = { command: command.id, text: search?.text ?? "", at: 0, ...changes }));
+  const close = () => change(({ army }) => army.search?.command === command.id && (army.search = undefined));
+  const add = (profile: ProfileDeclared | undefined) => profile && addUnit(profile.key, profile.name, command.id);
+  const pressed = (event: KeyboardEvent) => {
+    if (event.key === "Escape") return close();
+    if (!["ArrowDown", "ArrowUp", "Enter"].includes(event.key)) return;
+    event.preventDefault();
+    if (!search) return look({});
+    if (event.key === "Enter") return add(fitting[at]);
+    look({ at: Math.max(0, Math.min(fitting.length - 1, at + (event.key === "ArrowDown" ? 1 : -1))) });
+    document.getElementById(`${list}-${at}`)?.scrollIntoView({ block: "nearest" });
+  };
+  return (
+    <div class="add-troops no-print">
+      <label>Add troops <input type="search" role="combobox" list={undefined} autocomplete="off" aria-label={`Add troops to ${command.name}`} placeholder={sound ? "type a name, an arm or a weapon" : "checking …"}
+        aria-autocomplete="list" aria-expanded={search !== undefined} aria-controls={list} aria-activedescendant={fitting[at] && `${list}-${at}`} value={search?.text ?? ""}
+        onFocus={() => look({})} onClick={() => !search && look({})} onInput={(event) => look({ text: event.currentTarget.value })} onKeyDown={pressed} onBlur={close} /></label>
+      <small role="status">{search && sound && countText(fitting.length, all.length, search.text.trim())}</small>
+      <ul id={list} role="listbox" aria-label={`Troops for ${command.name}`} hidden={!fitting.length}>
+        {fitting.map((profile, i) => <Troops key={profile.key} id={`${list}-${i}`} chosen={i === at} profile={profile} system={system} add={() => add(profile)} />)}
+      </ul>
+    </div>
+  );
+}
+
+function countText(fitting: number, all: number, sought: string): string {
+  const troops = all === 1 ? "kind of troops" : "kinds of troops";
+  if (!sought) return `${all} ${troops}. Enter adds the marked one.`;
+  return fitting ? `${fitting} of ${all} ${troops} fit “${sought}”. Enter adds the marked one.` : `None of ${all} ${troops} fits “${sought}”.`;
+}
+
+function beyondLimit({ points }: ProfileDeclared): boolean {
+  const { list, report } = state.army;
+  return list.pointsLimit > 0 && points > 0 && (report?.points ?? 0) + points > list.pointsLimit;
+}
+
+// Pressing it leaves the focus in the field, so that one can go on typing.
+function Troops({ id, chosen, profile, system, add }: { id: string; chosen: boolean; profile: ProfileDeclared; system: SystemInfo; add: () => void }) {
+  return (
+    <li id={id} role="option" aria-selected={chosen} onPointerDown={(event) => event.preventDefault()} onClick={add}>
+      <b>{profile.name}</b>{priceText(profile)}{beyondLimit(profile) && <em> over the limit</em>}
+      <small>{[typeText(system, profile.type), traitsText(system, profile), numbersText(system, profile)].filter(Boolean).join(" · ")}</small>
+    </li>
+  );
+}

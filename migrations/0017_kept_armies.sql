@@ -1,0 +1,9 @@
+-- Army lists that people keep with their accounts, each for its owner alone.
+CREATE TABLE kept_army (
+  person       TEXT    NOT NULL,                     -- account
+  name         TEXT    NOT NULL,                     -- of the list; a person has one of each name
+  system       TEXT    NOT NULL,                     -- rule system it is for
+  army         BLOB    NOT NULL,                     -- v1.ArmyList
+  kept_ms      INTEGER NOT NULL,                     -- Unix time of the last change
+  PRIMARY KEY (person, name)
+) STRICT, WITHOUT ROWID;
