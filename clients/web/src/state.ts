@@ -1,5 +1,6 @@
 // Everything that the pages show, in one place. The other files change it through `change`, and `render(state)` redraws the
 // page. Everything the user types is kept here, so a lost connection or a change of page loses nothing.
+import type { ArmyBench } from "./army/army_state";
 import type { Challenge } from "./army/challenge_state";
 import type { Proofs } from "./dice/dice_proof";
 import type { CampaignPage, Campaigns } from "./campaign/campaign_state";
@@ -7,8 +8,8 @@ import type { League, LeaguePage } from "./league/league_state";
 import type { Line } from "./wire/connection";
 import {
   Seat, type Side,
-  type Account, type Aftermath, type Answer, type ArmyFault, type ArmyList, type ArmyReport, type ChatSaid, type CopiedFrom, type Invitation, type KeptArmy, type MatchSummary,
-  type Offer, type Placement, type Point, type Preview, type Reach, type Scenario, type ScenarioInfo, type SecondFactorOffered, type Session, type SystemInfo, type Update, type View,
+  type Account, type Aftermath, type Answer, type ArmyFault, type ChatSaid, type CopiedFrom, type Invitation, type MatchSummary,
+  type Offer, type Placement, type PlayerPresence, type Point, type Preview, type Reach, type Scenario, type ScenarioInfo, type SecondFactorOffered, type Session, type SystemInfo, type Update, type View,
 } from "./wire/messages";
 
 export interface State {
@@ -111,6 +112,7 @@ export interface Game {
   logFromStart: boolean; // the log reaches back to the beginning
   chat: ChatSaid[];
   chatSeen: number; // lines read
+  present?: PlayerPresence[]; // who has it open; undefined: that is not told
   waiting: boolean; // an order of ours, or its result, has not arrived yet
   awaited?: bigint; // the update made by our last accepted order; until it arrives the view is outdated
   verdict?: Verdict; // the server's last refusal
@@ -214,15 +216,6 @@ export interface Console {
   viewAs: Seat; // UMPIRE: everything
   power: string; // which form is open
   form: Record<string, string>; // its fields
-}
-
-export interface ArmyBench {
-  list: ArmyList;
-  report?: ArmyReport;
-  saved: string[]; // names of lists kept in this browser
-  kept: KeptArmy[]; // with the account
-  most: number; // that the account can keep
-  search?: { command: string; text: string; at: number } | undefined; // for troops to add to that command; which of those found is marked
 }
 
 export interface Drawing {

@@ -4,6 +4,7 @@
 #include "server/play/answer.h"
 #include "server/play/automation/notices.h"
 #include "server/play/seats/seats.h"
+#include "server/play/spectating/presence.h"
 
 #include <algorithm>
 
@@ -121,6 +122,7 @@ void Publisher::send(const RowFrames& row) {
   if (row.rolled_back) watchers_.forget_frames();
   if (row.milestone) publish_heads(row.version);
   for (const PersonalNotice& notice : row.notices) context_.notify(notice.person, notice.message);
+  tell_presence();  // somebody may have sat down or got up
 }
 
 // A signature costs more than many an order: where turns are short, not each gets one. Observers who see the match late
@@ -158,10 +160,29 @@ void Publisher::revoke_watchers(const v1::SeatLeft& left) {
       context_.clock.now_ms());
 }
 
+// What is as it was is not told again: an umpire who comes, or looks through a side's eyes, does not show. True when it
+// was told.
+bool Publisher::tell_presence() {
+  if (!watchers_.tells_presence() || state().stage() == v1::STAGE_ENDED) return false;
+  Frame frame = presence_frame(state(), watchers_);
+  if (presence_told_ && *presence_told_ == *frame) return false;
+  presence_told_ = std::move(frame);
+  watchers_.send_presence(presence_told_);
+  return true;
+}
+
 void Publisher::watch(const RequestContext& call, const v1::Watch& request) {
+  if (is_late(request.as())) return delayed_->watch(call, request);
+  begin_watching(call, request);
+  const bool told = tell_presence();
+  const bool wanted = request.presence() && request.as() != v1::SEAT_SPECTATOR;
+  if (wanted && !told && state().stage() != v1::STAGE_ENDED) call.subscriber->send(presence_frame(state(), watchers_));
+}
+
+void Publisher::begin_watching(const RequestContext& call, const v1::Watch& request) {
   const v1::Seat seat = request.as();
-  if (is_late(seat)) return delayed_->watch(call, request);
-  Watcher watcher{call.subscriber, call.person.name, seat, ledger_.durable_version()};
+  Watcher watcher{call.subscriber, call.person.name, seat, ledger_.durable_version(),
+                  request.presence() && seat != v1::SEAT_SPECTATOR};
   // A row on its way to the disk that was encoded for nobody of this kind will not be sent: a view has to contain it.
   const bool all_sent = unsent_version_[index_of(seat)] <= ledger_.durable_version();
   if (request.after_seq() > 0 && all_sent) {
@@ -188,7 +209,9 @@ void Publisher::leave_waiting_list(const Subscriber& subscriber) {
 
 bool Publisher::drop(const Subscriber& subscriber) {
   leave_waiting_list(subscriber);
-  return watchers_.remove(subscriber, context_.clock.now_ms());
+  const bool watched = watchers_.remove(subscriber, context_.clock.now_ms());
+  if (watched) tell_presence();
+  return watched;
 }
 
 Frame Publisher::view_of(v1::Seat viewer) {

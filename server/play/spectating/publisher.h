@@ -34,7 +34,8 @@ class Publisher {
   void publish(CommittedRecord& row, const Listening& listening, bool was_over);
 
   // Answers the call and tells its subscriber of all that follows: with the view, or, where the client is not too far
-  // behind, with Done and the updates it missed. Precondition: the person may watch as that.
+  // behind, with Done and the updates it missed. Where it asks for presence it is told who has the match open, and all
+  // who asked for that are told of its coming. Precondition: the person may watch as that.
   void watch(const RequestContext& call, const v1::Watch& request);
   // A subscriber that waits to be shown the late match does something else now.
   void leave_waiting_list(const Subscriber& subscriber);
@@ -62,12 +63,15 @@ class Publisher {
   void publish_heads(std::uint64_t version);
   void show_late();
   void revoke_watchers(const v1::SeatLeft& left);
+  void begin_watching(const RequestContext& call, const v1::Watch& request);
+  bool tell_presence();
 
   const PlayContext& context_;
   MatchLedger& ledger_;
   std::function<void()> before_late_;
   Watchers watchers_;
   std::unique_ptr<DelayedSpectators> delayed_;  // what observers watch in its place, where they see it late
+  Frame presence_told_;                         // the last; null: none yet
   std::array<ShownView, 4> views_;
   std::array<std::uint64_t, 4> unsent_version_{};  // the last row that was encoded for nobody of that kind
   std::chrono::steady_clock::time_point durable_at_{};

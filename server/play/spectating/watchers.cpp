@@ -77,6 +77,14 @@ void Watchers::send(v1::Seat viewer, std::uint64_t version, const Frame& frame) 
   }
 }
 
+bool Watchers::tells_presence() const { return std::ranges::any_of(watchers_, &Watcher::presence); }
+
+void Watchers::send_presence(const Frame& frame) {
+  for (const Watcher& watcher : watchers_) {
+    if (watcher.presence) watcher.to->send(frame);
+  }
+}
+
 void Watchers::forget_frames() {
   for (Kind& kind : kinds_) {
     kind.kept.clear();

@@ -21,6 +21,7 @@ struct Watcher {
   std::string person;  // empty: not signed in
   v1::Seat seat = v1::SEAT_SPECTATOR;
   std::uint64_t after_version = 0;  // rows up to this one are in the view it was given
+  bool presence = false;            // is told who of the players has come or gone
 };
 
 class Watchers {
@@ -51,6 +52,9 @@ class Watchers {
   void send_update(v1::Seat viewer, std::uint64_t version, std::uint64_t seq, const Frame& frame);
   // Sends to that kind what is not numbered.
   void send(v1::Seat viewer, std::uint64_t version, const Frame& frame);
+  // Somebody is to be told who has come or gone; sends it to all of them.
+  bool tells_presence() const;
+  void send_presence(const Frame& frame);
   // Forgets what was kept: after a roll back a fresh view is the only way on.
   void forget_frames();
   // Sends that kind, where anybody is of it, the view of that version: what it was told before is no more.

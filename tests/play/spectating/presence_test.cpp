@@ -106,5 +106,105 @@ TEST(Presence, NobodyIsAtATableThatSleeps) {
   EXPECT_FALSE(player(ann, match.id, v1::SEAT_RED).here());
 }
 
+// Begins to watch, and is told who comes and goes.
+v1::ServerMessage watch_presence(TestServer& server, TestClient& client, std::uint64_t match, v1::Seat as) {
+  client.watch(match, as);
+  client.news();
+  v1::Watch request;
+  request.set_match(match);
+  request.set_as(as);
+  request.set_presence(true);
+  return client.ask([&](const RequestContext& call) { server.service().watch(call, request); });
+}
+
+// What the client has been told of who is there since the last call of it.
+std::vector<v1::PlayersPresent> told(TestClient& client) {
+  std::vector<v1::PlayersPresent> found;
+  for (const v1::ServerMessage& message : client.news()) {
+    if (message.has_players_present()) found.push_back(message.players_present());
+  }
+  return found;
+}
+
+const v1::PlayerPresence& of(const v1::PlayersPresent& present, v1::Seat seat) {
+  for (const v1::PlayerPresence& player : present.players()) {
+    if (player.seat() == seat) return player;
+  }
+  return v1::PlayerPresence::default_instance();
+}
+
+TEST(PresenceTold, ComesAtOnceAndWhenTheOtherGoesAndReturns) {
+  TestServer server;
+  TestMatch match(server);
+  match.red.news();
+  ASSERT_TRUE(watch_presence(server, match.red, match.id, v1::SEAT_RED).has_view_shown());
+  std::vector<v1::PlayersPresent> news = told(match.red);
+  ASSERT_EQ(news.size(), 1U);
+  EXPECT_EQ(news[0].match(), match.id);
+  EXPECT_TRUE(of(news[0], v1::SEAT_BLUE).here());
+  EXPECT_EQ(of(news[0], v1::SEAT_BLUE).clock_left_ms(), 0) << "clocks are told with every update";
+
+  match.blue.drop_line();
+  server.run();
+  news = told(match.red);
+  ASSERT_EQ(news.size(), 1U);
+  EXPECT_FALSE(of(news[0], v1::SEAT_BLUE).here());
+  EXPECT_EQ(of(news[0], v1::SEAT_BLUE).left_ms(), server.clock().now_ms());
+
+  match.blue.watch(match.id, v1::SEAT_BLUE);
+  news = told(match.red);
+  ASSERT_EQ(news.size(), 1U);
+  EXPECT_TRUE(of(news[0], v1::SEAT_BLUE).here());
+}
+
+TEST(PresenceTold, WhoDidNotAskIsToldNothing) {
+  TestServer server;
+  TestMatch match(server);
+  match.red.news();
+  match.blue.drop_line();
+  match.blue.watch(match.id, v1::SEAT_BLUE);
+  EXPECT_TRUE(told(match.red).empty());
+}
+
+TEST(PresenceTold, SpectatorsAreToldNothingEvenWhenTheyAsk) {
+  TestServer server;
+  TestMatch match(server);
+  TestClient cat(server, "Cat");
+  ASSERT_TRUE(watch_presence(server, cat, match.id, v1::SEAT_SPECTATOR).has_view_shown());
+  match.blue.drop_line();
+  match.blue.watch(match.id, v1::SEAT_BLUE);
+  EXPECT_TRUE(told(cat).empty());
+}
+
+// Not even that something has changed: the umpire's and spectators' coming and going, and looks through a side's eyes.
+TEST(PresenceTold, OfUmpiresAndSpectatorsNotEvenThatTheyCome) {
+  TestServer server;
+  Umpired table(server);
+  ASSERT_TRUE(watch_presence(server, table.match.red, table.match.id, v1::SEAT_RED).has_view_shown());
+  table.match.red.news();
+  for (const v1::Seat through : {v1::SEAT_UMPIRE, v1::SEAT_BLUE, v1::SEAT_RED}) {
+    table.umpire.watch(table.match.id, through);
+    table.umpire.drop_line();
+  }
+  TestClient cat(server, "Cat");
+  cat.watch(table.match.id, v1::SEAT_SPECTATOR);
+  cat.drop_line();
+  EXPECT_TRUE(told(table.match.red).empty());
+}
+
+TEST(PresenceTold, NothingMoreOnceOneHasLeftTheSeat) {
+  TestServer server;
+  Gathering match(server);
+  TestClient ben(server, "Ben");
+  ASSERT_TRUE(ben.join(match.id, v1::SEAT_BLUE, match.code(v1::SEAT_BLUE)).has_joined());
+  ASSERT_TRUE(watch_presence(server, ben, match.id, v1::SEAT_BLUE).has_view_shown());
+  EXPECT_EQ(told(ben).size(), 1U);
+  ASSERT_TRUE(ben.leave(match.id).has_done());
+  ben.news();
+  match.red.watch(match.id, v1::SEAT_RED);
+  match.red.drop_line();
+  EXPECT_TRUE(told(ben).empty());
+}
+
 }  // namespace
 }  // namespace battalia::play

@@ -2,7 +2,7 @@
 // sheets are parts of it.
 import { address } from "../address";
 import { state } from "../change";
-import { systemOf } from "../text/words";
+import { systemOf, within } from "../text/words";
 import { whenText } from "../league/say";
 import { AboutShown, JoinByCode } from "./about_page";
 import { openCampaign } from "./ask";
@@ -49,7 +49,7 @@ function Head({ shown, part }: { shown: CampaignShown; part: CampaignPart }) {
       <h1>{about.title}</h1>
       <p>
         {about.club > 0n && <><a href={address({ is: "club", club: `${about.club}` })}>{about.clubName}</a> · </>}
-        {[systemOf(about.system)?.name ?? about.system, SHAPE_WORDS[about.shape], turnText(view), about.yourSeat && `you are ${seatName(view, about.yourSeat)}`, battles].filter(Boolean).join(" · ")}
+        {[systemOf(about.system)?.name ?? about.system, SHAPE_WORDS[about.shape], turnText(view), about.yourSeat && `you are ${within(seatName(view, about.yourSeat))}`, battles].filter(Boolean).join(" · ")}
       </p>
       {view.ended && <p class="ended" role="status"><b>{view.ended.winner ? `${sideName(view, view.ended.winner)} has won.` : "The campaign has ended in a draw."}</b> {view.ended.reason} {view.ended.scores.map((score) => `${sideName(view, score.side)} ${score.points}`).join(", ")}</p>}
       {!view.ended && about.deadlineMs > 0n && <p>Orders are due by <b>{whenText(about.deadlineMs)}</b>.</p>}

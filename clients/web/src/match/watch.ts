@@ -35,7 +35,7 @@ export function unwatch(match: string): void {
 async function follow(match: string): Promise<void> {
   const game = state.games[match];
   if (!game) return;
-  const value = { match: BigInt(match), as: game.as, afterSeq: game.view?.seq ?? 0n };
+  const value = { match: BigInt(match), as: game.as, afterSeq: game.view?.seq ?? 0n, presence: true };
   try {
     await connection.ask({ case: "watch", value }, ["viewShown", "update", "done"], false);
     await fetchChat(match);
@@ -88,6 +88,7 @@ function heard(message: Reply): void {
     case "viewShown": return message.value.view && showView(message.value.match.toString(), message.value.view, message.value.copiedFrom);
     case "update": return takeUpdate(message.value);
     case "chatSaid": return hear(message.value);
+    case "playersPresent": return withGame(`${message.value.match}`, (game) => (game.present = message.value.players));
     case "head": return void keepHead(message.value, connection.signingKey);
     case "notice": return QUESTIONS.test(message.value.code) ? undefined : tell(message.value.text); // those: questions.ts
   }

@@ -64,8 +64,8 @@ function Practice() {
             </button>
             {chosen === scenario.key && (
               <p class="row">
-                <button type="button" class="side red" disabled={state.creating.busy} onClick={() => void practise(scenario.key, Seat.RED)}>Play {scenario.redName || "Red"}</button>
-                <button type="button" class="side blue" disabled={state.creating.busy} onClick={() => void practise(scenario.key, Seat.BLUE)}>Play {scenario.blueName || "Blue"}</button>
+                <button type="button" class="side red" disabled={state.creating.busy} onClick={() => void practise(scenario.key, Seat.RED)}>Play {within(scenario.redName || "Red")}</button>
+                <button type="button" class="side blue" disabled={state.creating.busy} onClick={() => void practise(scenario.key, Seat.BLUE)}>Play {within(scenario.blueName || "Blue")}</button>
               </p>
             )}
           </li>
@@ -151,7 +151,7 @@ function doingText(match: MatchSummary, { seat, people, ready }: SeatState) {
   if (!people.length || match.stage === Stage.ENDED) return null;
   const now = state.now + connection.aheadMs;
   const toMove = match.stage === Stage.PLAYING && match.toMove.includes(seat) && !people.every((person) => person === COMPUTER);
-  const presence = match.yourSeats.includes(seat) ? undefined : presenceOf(match.players, seat, now);
+  const presence = match.yourSeats.includes(seat) ? undefined : presenceOf(state.games[`${match.id}`]?.present ?? match.players, seat, now);
   const clock = match.players.find((one) => one.seat === seat)?.clockLeftMs;
   const said = [
     match.stage === Stage.GATHERING && ready && "ready",

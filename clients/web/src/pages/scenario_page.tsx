@@ -112,7 +112,7 @@ function About({ table }: { table: Table }) {
       {text("Summary", info.summary, (summary) => amendInfo({ summary }))}
       {text("Red side", table.redName, (redName) => amendTable({ redName }))}
       {text("Blue side", table.blueName, (blueName) => amendTable({ blueName }))}
-      <div class="row">{size(`Width, ${state.preferences.length}`, table.widthUm, (widthUm) => amendTable({ widthUm }))}{size(`Height, ${state.preferences.length}`, table.heightUm, (heightUm) => amendTable({ heightUm }))}</div>
+      <div class="size">{size(`Width, ${state.preferences.length}`, table.widthUm, (widthUm) => amendTable({ widthUm }))}{size(`Height, ${state.preferences.length}`, table.heightUm, (heightUm) => amendTable({ heightUm }))}</div>
       <p class="hint">{lengthText(table.widthUm, state.preferences)} by {lengthText(table.heightUm, state.preferences)}</p>
       <label>Turns <input type="number" min={0} value={table.turnLimit} onInput={(event) => amendTable({ turnLimit: Number(event.currentTarget.value) || 0 })} /></label>
       <label>First turn <select value={table.first} onChange={(event) => amendTable({ first: Number(event.currentTarget.value) as Side })}><option value={0}>decided by dice</option><option value={1}>Red</option><option value={2}>Blue</option></select></label>

@@ -25,7 +25,7 @@ export function presenceOf(players: PlayerPresence[], seat: Seat, now: number): 
   return { here: all.some(({ here }) => here) || (left > 0 && awayMs < RELOADING_MS), awayMs };
 }
 
-// `players`: who has the match open, as the list of games says it. Times are the server's.
+// `players`: who has the match open, as the server tells it. Times are the server's.
 export function playersOf(game: Game, now: number, players: PlayerPresence[] = []): PlayerSeen[] {
   const { match, table, prompt } = game.view ?? {};
   const asked = table?.decisions.at(-1)?.seat ?? (table?.active as number | undefined) ?? 0; // 0: both sides
@@ -51,10 +51,9 @@ export const sinceText = (what: string, ms: number): string => [what, spanText(m
 // Short, because it stands in the turn bar: three dots are somebody who thinks, with the time once it is a minute.
 export function Players({ game }: { game: Game }) {
   const table = game.view?.table;
-  const present = state.lobby.mine.find(({ id }) => `${id}` === game.match)?.players;
   return (
     <ul class="players" aria-label="Players">
-      {playersOf(game, state.now + connection.aheadMs, present).map(({ seat, people, doing: what, sinceMs, here }) => {
+      {playersOf(game, state.now + connection.aheadMs, game.present).map(({ seat, people, doing: what, sinceMs, here }) => {
         const side = sideName(table, seat as number);
         const who = seat === game.as ? "you" : people.map(personText).join(", ");
         const timed = what === "thinking" || what === "away";

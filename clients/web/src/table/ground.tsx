@@ -18,6 +18,7 @@ export const lookOf = (kind: string): string => LOOKS.find(([word]) => word.test
 
 export interface GroundLook {
   heightMm: number;
+  widthMm?: number;
   system?: SystemInfo;
   painted?: boolean; // with trees, houses and furrows
 }
@@ -28,8 +29,9 @@ export function outline(points: XY[], heightMm: number, closed: boolean): string
   return points.length ? `M${points.map((point) => at(point, heightMm)).join("L")}${closed ? "Z" : ""}` : "";
 }
 
-export function Ground({ table, look, zones }: { table: Table; look: GroundLook; zones: boolean }) {
+export function Ground({ table, look: given, zones }: { table: Table; look: GroundLook; zones: boolean }) {
   const [w, h] = [table.widthUm / 1000, table.heightUm / 1000];
+  const look = { ...given, widthMm: w };
   return (
     <g class={look.painted ? "ground painted" : "ground"}>
       <rect class="table" width={w} height={h} />
@@ -69,7 +71,7 @@ function Feature({ feature, look }: { feature: Terrain; look: GroundLook }) {
       {feature.shape === Shape.LINE && <path class="line" d={outline(points, look.heightMm, false)} />}
       {feature.shape === Shape.AREA && <path class="area" d={outline(points, look.heightMm, true)} />}
       {feature.shape === Shape.AREA && lookOf(feature.kind) === "hill" && contours(points, heightOf(feature)).map((line, i) => <path key={i} class="contour" d={rounded(line, look.heightMm)} />)}
-      {look.painted && <Painted feature={feature} look={lookOf(feature.kind)} heightMm={look.heightMm} />}
+      {look.painted && <Painted feature={feature} look={lookOf(feature.kind)} heightMm={look.heightMm} widthMm={look.widthMm ?? 0} />}
       {feature.shape !== Shape.POINT && lookOf(feature.kind) === "works" && <path class="teeth" d={outline(points, look.heightMm, feature.shape === Shape.AREA)} />}
     </g>
   );

@@ -9,14 +9,14 @@ const path = (points: XY[], heightMm: number, closed: boolean): string =>
   points.length ? `M${points.map(({ x, y }) => `${fixed(x / 1000)} ${fixed(heightMm - y / 1000)}`).join("L")}${closed ? "Z" : ""}` : "";
 
 // What lies over the feature's plain ground, by its look.
-export function Painted({ feature, look, heightMm }: { feature: Terrain; look: string; heightMm: number }) {
+export function Painted({ feature, look, heightMm, widthMm }: { feature: Terrain; look: string; heightMm: number; widthMm: number }) {
   const points = feature.points.map(xy);
   const closed = feature.shape === Shape.AREA;
   const along = path(points, heightMm, closed);
   if (feature.shape === Shape.POINT) return points[0] ? <Spot at={points[0]} look={look} heightMm={heightMm} /> : null;
   if (closed) {
     switch (look) {
-      case "wood": return <><path class="floor" d={along} /><path class="canopy" d={along} /><Trees points={edgeTrees(points, feature.id)} heightMm={heightMm} /></>;
+      case "wood": return <><path class="floor" d={along} /><path class="canopy" d={along} /><Trees points={edgeTrees(points, feature.id).filter(({ x, y }) => Math.min(x, y, widthMm * 1000 - x, heightMm * 1000 - y) > CROWN)} heightMm={heightMm} /></>;
       case "building": return <Houses area={points} id={feature.id} church={/church|kirk|chapel|abbey/i.test(`${feature.name} ${feature.kind}`)} heightMm={heightMm} />;
       case "plough": return <path class="furrows" d={along} />;
       case "water": return <><path class="ripples" d={along} /><path class="bank" d={along} /></>;
@@ -40,6 +40,8 @@ export function Painted({ feature, look, heightMm }: { feature: Terrain; look: s
 }
 
 const edgeTrees = (area: XY[], id: string): XY[] => strewn(area, true, 24_000, 4_000, chanceOf(id));
+
+const CROWN = 14_000; // of the largest tree: none stands over the edge of the table
 
 // All of them in three paths: what lies in the shade, the crowns, and where the sun is on them.
 function Trees({ points, heightMm }: { points: XY[]; heightMm: number }) {

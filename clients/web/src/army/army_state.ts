@@ -1,0 +1,11 @@
+// The army that is being built, and the lists that are kept.
+import type { ArmyList, ArmyReport, KeptArmy } from "../wire/messages";
+
+export interface ArmyBench {
+  list: ArmyList;
+  report?: ArmyReport;
+  saved: string[]; // names of lists kept in this browser
+  kept: KeptArmy[]; // with the account
+  most: number; // that the account can keep
+  search?: { command: string; text: string; at: number } | undefined; // for troops to add to that command; which of those found is marked
+}
