@@ -8,7 +8,7 @@ import type { League, LeaguePage } from "./league/league_state";
 import type { Line } from "./wire/connection";
 import {
   Seat, type Side,
-  type Account, type Aftermath, type Answer, type ArmyFault, type ChatSaid, type CopiedFrom, type Invitation, type MatchSummary,
+  type Account, type Aftermath, type Answer, type ArmyFault, type ArmyList, type ChatSaid, type CopiedFrom, type Invitation, type MatchSummary,
   type Offer, type Placement, type PlayerPresence, type Point, type Preview, type Reach, type Scenario, type ScenarioInfo, type SecondFactorOffered, type Session, type SystemInfo, type Update, type View,
 } from "./wire/messages";
 

@@ -24,9 +24,9 @@ export function AddTroops({ command, system }: Props) {
   const close = () => change(({ army }) => army.search?.command === command.id && (army.search = undefined));
   const add = (profile: ProfileDeclared | undefined) => profile && addUnit(profile.key, profile.name, command.id);
   const pressed = (event: KeyboardEvent) => {
+    if (!["ArrowDown", "ArrowUp", "Enter", "Escape"].includes(event.key)) return;
+    event.preventDefault(); // also of Escape, by which browsers empty a search field: that would open the list again
     if (event.key === "Escape") return close();
-    if (!["ArrowDown", "ArrowUp", "Enter"].includes(event.key)) return;
-    event.preventDefault();
     if (!search) return look({});
     if (event.key === "Enter") return add(fitting[at]);
     look({ at: Math.max(0, Math.min(fitting.length - 1, at + (event.key === "ArrowDown" ? 1 : -1))) });

@@ -40,8 +40,9 @@ function Kept({ name, of }: { name: string; of?: string | undefined }) {
   const renaming = state.typed[field];
   const set = (text: string | undefined) => change((s) => { if (text === undefined) delete s.typed[field]; else s.typed[field] = text; });
   const rename = () => {
+    const to = state.typed[field]?.trim() ?? ""; // as it is now, drawn or not
     set(undefined);
-    void renameKept(name, renaming?.trim() ?? "");
+    void renameKept(name, to);
   };
   if (renaming !== undefined) {
     return (

@@ -14,10 +14,10 @@ const firstLoad = (): string[] => {
 };
 
 describe.skipIf(!built)("the first load", () => {
-  it("is under 150 kB compressed", () => {
+  it("is under 140 kB compressed", () => {
     const bytes = firstLoad().reduce((sum, path) => sum + statSync(join(dist, `${path}.gz`)).size, 0);
     expect(firstLoad().length).toBeGreaterThanOrEqual(3);
-    expect(bytes).toBeLessThan(150_000);
+    expect(bytes).toBeLessThan(140_000);
   });
 
   it("is the same file in both compressions", () => {

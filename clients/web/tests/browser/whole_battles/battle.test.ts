@@ -2,10 +2,10 @@
 // middle the server dies and restarts. At the end all four see the same table and the same result.
 import type { Page } from "playwright-core";
 import { describe, expect, it } from "vitest";
-import { asGuest, person, soon, type Person } from "../support/browser";
-import { tabTo, WithKeys, WithMouse, type Player } from "../support/players";
-import { canRun } from "../support/server";
-import { ownStage } from "../support/stage";
+import { asGuest, person, soon, type Person } from "../../support/browser";
+import { tabTo, WithKeys, WithMouse, type Player } from "../../support/players";
+import { canRun } from "../../support/server";
+import { ownStage } from "../../support/stage";
 
 const LONGEST_MS = 1_200_000; // of each half, on a slow machine with others at work beside it
 

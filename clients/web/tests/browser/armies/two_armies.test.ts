@@ -1,11 +1,11 @@
 // Two armies from nothing: built, found wrong and put right, kept, printed, and set against each other.
 import type { Page } from "playwright-core";
 import { beforeAll, describe, expect, it } from "vitest";
-import { addTroops } from "../support/armies";
-import { findings } from "../support/axe";
-import { person, soon, type Person } from "../support/browser";
-import { canRun } from "../support/server";
-import { ownStage } from "../support/stage";
+import { addTroops } from "../../support/armies";
+import { findings } from "../../support/axe";
+import { person, soon, type Person } from "../../support/browser";
+import { canRun } from "../../support/server";
+import { ownStage } from "../../support/stage";
 
 describe.skipIf(!canRun)("the army builder", () => {
   const stage = ownStage();

@@ -1,9 +1,9 @@
 // A telephone: 390 pixels wide, fingers only.
 import type { CDPSession, Page } from "playwright-core";
 import { beforeAll, describe, expect, it } from "vitest";
-import { drawn, person, practise, soon, type Person } from "../support/browser";
-import { canRun } from "../support/server";
-import { ownStage } from "../support/stage";
+import { drawn, person, practise, soon, type Person } from "../../support/browser";
+import { canRun } from "../../support/server";
+import { ownStage } from "../../support/stage";
 
 const PHONE = { viewport: { width: 390, height: 844 }, hasTouch: true, isMobile: true, deviceScaleFactor: 2 };
 
