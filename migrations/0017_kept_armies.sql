@@ -1,4 +1,4 @@
--- Army lists that people keep with their accounts, each for its owner alone.
+-- Army lists that people keep with their accounts, readable by their owner only.
 CREATE TABLE kept_army (
   person       TEXT    NOT NULL,                     -- account
   name         TEXT    NOT NULL,                     -- of the list; a person has one of each name

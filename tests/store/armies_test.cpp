@@ -1,4 +1,4 @@
-// Army lists that people keep: each for its owner alone, as many as were allowed, renamed and forgotten.
+// Army lists that people keep: read only by their owner, as many as were allowed, renamed and forgotten.
 #include "tests/store/support.h"
 
 namespace battalia::store {

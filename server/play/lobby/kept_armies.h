@@ -1,6 +1,6 @@
-// Army lists that people keep with their accounts: how many and how long, and the answers. Each person is asked for in
-// their own name alone, so that nobody learns even that another has a list. Called by the service for people who are
-// signed in; throws StoreError.
+// Army lists that people keep with their accounts: how many and how long, and the answers. Only the caller's own are
+// looked at, so that nobody learns even that another person has a list. Called by the service for people who are signed
+// in; throws StoreError.
 #pragma once
 
 #include "server/play/play_context.h"

@@ -82,7 +82,7 @@ class Service {
   void open_challenge(const RequestContext& call, const v1::OpenChallenge& request);
   void take_up_challenge(const RequestContext& call, const v1::TakeUpChallenge& request);
 
-  // Army lists that people keep with their accounts, each for its owner alone: see lobby/kept_armies.h.
+  // Army lists that people keep with their accounts, readable by their owner only: see lobby/kept_armies.h.
   void list_armies(const RequestContext& call);
   void open_army(const RequestContext& call, const v1::OpenArmy& request);
   void keep_army(const RequestContext& call, const v1::KeepArmy& request);

@@ -34,8 +34,8 @@ class Publisher {
   void publish(CommittedRecord& row, const Listening& listening, bool was_over);
 
   // Answers the call and tells its subscriber of all that follows: with the view, or, where the client is not too far
-  // behind, with Done and the updates it missed. Where it asks for presence it is told who has the match open, and all
-  // who asked for that are told of its coming. Precondition: the person may watch as that.
+  // behind, with Done and the updates it missed. Where it asks for presence it is sent who has the match open; others
+  // who asked are sent that somebody has come. Precondition: the person may watch as that.
   void watch(const RequestContext& call, const v1::Watch& request);
   // A subscriber that waits to be shown the late match does something else now.
   void leave_waiting_list(const Subscriber& subscriber);

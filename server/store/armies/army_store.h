@@ -1,5 +1,5 @@
-// Army lists that people keep with their accounts. Used only by play/ (lobby/kept_armies.h), which says who may and how
-// much; it asks in the name of the owner alone.
+// Army lists that people keep with their accounts. Used only by play/ (lobby/kept_armies.h), which says who may keep
+// how much, and asks only for the lists of the person who is asking.
 #pragma once
 
 #include <cstddef>

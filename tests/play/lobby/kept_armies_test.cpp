@@ -1,4 +1,4 @@
-// Army lists kept with an account: read by their owner alone, none of a guest's, and bounds on their number, length and
+// Army lists kept with an account: read only by their owner, none of a guest's, and bounds on their number, length and
 // names. What is not durable has not been answered.
 #include "server/play/lobby/kept_armies.h"
 

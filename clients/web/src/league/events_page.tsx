@@ -15,6 +15,7 @@ export function EventsPage() {
   return (
     <main class="league events">
       <h1>Leagues and tournaments</h1>
+      <p>Leagues, Swiss tournaments, knock-outs and ladders of clubs. The server pairs the players, sets up their games and keeps the standings.</p>
       <p class="row">
         <a class="button big" href={address({ is: "new-event" })}>New event</a>
         <a class="button" href={address({ is: "clubs" })}>Clubs</a>

@@ -39,7 +39,7 @@ export function Pairings({ event, view, round, plain }: { event: string; view: C
             {labels && <td>{[game.label, game.board > 0 && `board ${game.board}`].filter(Boolean).join(", ")}</td>}
             <td class={`name ${sideClass(Side.RED)}`}><span class="swatch" aria-hidden="true" /><Player event={event} view={view} entrant={game.red} plain={plain} /></td>
             <td class={game.blue ? `name ${sideClass(Side.BLUE)}` : undefined}>{game.blue ? <><span class="swatch" aria-hidden="true" /><Player event={event} view={view} entrant={game.blue} plain={plain} /></> : "bye"}</td>
-            <td><GameResult game={game} plain={plain} /></td>
+            <td class="of-game"><GameResult game={game} plain={plain} /></td>
             {reasons && <td class="reason">{game.reason}</td>}
           </tr>
         ))}</tbody>
