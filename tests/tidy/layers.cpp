@@ -166,6 +166,7 @@ const std::vector<Layer>& folders() {
       {"common/client_view", {"common/base", "proto"}},
       {"common/narration", {"common/client_view"}},
       {"common/hash", {"common/base"}},
+      {"common/tls", {}},
       {"common/proof", {"common/hash", "proto"}},
       {"server/rules", {"common/notation"}},
       {"server/rules/mechanics", {"server/rules"}},
@@ -180,12 +181,13 @@ const std::vector<Layer>& folders() {
       {"server/observability", {"common/base"}},
       {"server/net/gateway", {"server/observability", "server/accounts", "server/campaign/service"}},
       {"server/net/connections", {"server/net/gateway"}},
-      {"server/net/notifications", {"server/net/gateway"}},
+      {"server/net/notifications", {"server/net/gateway", "common/tls"}},
       {"server/net/lifecycle", {"server/net/connections"}},
       {"server/net", {"server/net/lifecycle", "server/net/notifications"}},
       {"server/battaliactl", {"server/net", "common/narration"}},
       {"server/main.cpp", {"server/net", "server/config"}},
-      {"clients/terminal", {"common/notation", "common/protocol", "common/player", "common/narration", "common/proof"}},
+      {"clients/terminal",
+       {"common/notation", "common/protocol", "common/player", "common/narration", "common/proof", "common/tls"}},
       {"tests", {"server/main.cpp", "server/battaliactl", "server/rules/systems", "clients/terminal"}},
   };
   return table;
@@ -203,8 +205,8 @@ const std::vector<Layer>& layers() {
 }
 
 const std::vector<Fence>& fences() {
-  static const std::vector<std::string_view> kPure = {"common/base", "common/geometry", "common/notation",
-                                                      "server/rules", "server/league", "server/campaign"};
+  static const std::vector<std::string_view> kPure = {"common/base",  "common/geometry", "common/notation",
+                                                      "server/rules", "server/league",   "server/campaign"};
   static const std::string_view kWhyPure = "the rules know no clock, file, socket, thread or randomness of their own";
   static const std::vector<Fence> table = {
       {"boost/beast", {"server/net", "clients/terminal", "tests"}, {}, "the network is server/net's alone"},

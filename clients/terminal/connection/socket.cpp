@@ -1,8 +1,8 @@
 #include "clients/terminal/connection/socket.h"
 
 #include "clients/terminal/connection/connection_lost.h"
+#include "common/tls/client_tls.h"
 
-#include <boost/asio/ssl/host_name_verification.hpp>
 #include <boost/beast/ssl/ssl_stream.hpp>
 #include <boost/beast/websocket.hpp>
 #include <boost/beast/websocket/ssl.hpp>
@@ -51,10 +51,7 @@ class SecureSocket final : public SocketOn<SecureStream> {
  public:
   SecureSocket(asio::io_context& loop, asio::ssl::context& believed, const std::string& host)
       : SocketOn(loop, believed) {
-    SecureStream& stream = socket_.next_layer();
-    stream.set_verify_mode(asio::ssl::verify_peer);
-    stream.set_verify_callback(asio::ssl::host_name_verification(host));
-    SSL_set_tlsext_host_name(stream.native_handle(), host.c_str());
+    tls::expect_host(socket_.next_layer(), host);
   }
   void secure(Done done) override {
     socket_.next_layer().async_handshake(asio::ssl::stream_base::client, std::move(done));
@@ -64,14 +61,8 @@ class SecureSocket final : public SocketOn<SecureStream> {
 }  // namespace
 
 asio::ssl::context believing(const Address& address) {
-  asio::ssl::context context(asio::ssl::context::tls_client);
-  SSL_CTX_set_min_proto_version(context.native_handle(), TLS1_2_VERSION);
   ErrorCode error;
-  if (address.ca_file.empty()) {
-    context.set_default_verify_paths(error);
-  } else {
-    context.load_verify_file(address.ca_file, error);
-  }
+  asio::ssl::context context = tls::client_context(address.ca_file, error);
   if (error)
     throw ConnectionLost("The certificates in " + address.ca_file + " cannot be read: " + error.message() + ".");
   return context;
