@@ -96,7 +96,7 @@ bool is_origin(const std::string& text) {
   return is_web_address(text) && (slash == std::string::npos || slash + 1 == text.size());
 }
 
-bool is_host_or_all(const std::string& text) { return text == "*" || is_address(text) || is_host(text); }
+bool is_host_or_all(const std::string& text) { return text == "*" || is_address(text) || is_authority(text); }
 
 bool is_folder(const std::string& path) {
   std::error_code error;

@@ -16,7 +16,7 @@ bool is_web_address(const std::string& text);
 // The same without anything after the host and its port.
 bool is_origin(const std::string& text);
 
-// A name or an address of a host, without a port; or "*" for all of them.
+// A name or an address of a host, with a port or without ("hooks.example:8443"); or "*" for all of them.
 bool is_host_or_all(const std::string& text);
 
 bool is_folder(const std::string& path);

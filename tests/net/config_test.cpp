@@ -114,7 +114,7 @@ TEST_F(Settings, WhatCannotBeMeantIsRefusedBeforeTheServerStarts) {
                      {"computer_pause_ms", "600001", "0 to 600000"},
                      {"remind_after_minutes", "soon", "0 to"},
                      {"web_hook_hosts", "https://hooks.example", "hosts"},
-                     {"web_hook_hosts", "hooks.example:8443", "hosts"},
+                     {"web_hook_hosts", "hooks.example:99999", "hosts"},
                      {"reminder_command", "/no/such/command", "a command"},
                      {"reminder_command", "no-such-command-anywhere --x", "a command"},
                      {"reminder_command", "echo 'half", "a command"},

@@ -60,6 +60,9 @@ bool read_authority(std::string_view authority, HookUrl& url) {
   return error == std::errc() && stopped == port.data() + port.size() && url.port != 0 && !url.host.empty();
 }
 
+// An IPv6 address in brackets, as it stands in an address with a port.
+std::string bracketed(const std::string& host) { return host.find(':') == std::string::npos ? host : "[" + host + "]"; }
+
 }  // namespace
 
 tl::expected<HookUrl, std::string> read_hook_url(const std::string& url) {
@@ -82,8 +85,20 @@ tl::expected<HookUrl, std::string> read_hook_url(const std::string& url) {
   return read;
 }
 
-bool AllowedHosts::named(const std::string& host) const {
-  return std::any_of(hosts.begin(), hosts.end(), [&](const std::string& each) { return lower(each) == host; });
+std::string authority_of(const HookUrl& url) {
+  const bool usual = url.port == (url.secure ? 443 : 80);
+  return usual ? bracketed(url.host) : bracketed(url.host) + ":" + std::to_string(url.port);
+}
+
+bool has_web_port(const HookUrl& url) { return url.port == 443 || url.port == 80; }
+
+bool AllowedHosts::named(const HookUrl& url) const {
+  const std::string host = bracketed(url.host);
+  const std::string with_port = host + ":" + std::to_string(url.port);
+  return std::any_of(hosts.begin(), hosts.end(), [&](const std::string& each) {
+    const std::string named = lower(each);
+    return named == with_port || (has_web_port(url) && (named == host || named == url.host));
+  });
 }
 
 bool AllowedHosts::any() const { return std::find(hosts.begin(), hosts.end(), "*") != hosts.end(); }

@@ -19,11 +19,18 @@ struct HookUrl {
 // Or why it is none, in a sentence.
 tl::expected<HookUrl, std::string> read_hook_url(const std::string& url);
 
-// What the operator allows: names of hosts, and "*" for every host at a public address.
+// "hooks.example", "[2001:db8::1]:8443": with the port where it is not the one that the scheme has anyway.
+std::string authority_of(const HookUrl& url);
+
+// 443 or 80, whatever the scheme: where web servers are.
+bool has_web_port(const HookUrl& url);
+
+// What the operator allows: hosts, with a port or without ("hooks.example", "hooks.example:8443"), and "*" for every
+// host at a public address.
 struct AllowedHosts {
   std::vector<std::string> hosts;
-  bool named(const std::string& host) const;  // this very host, wherever it is
-  bool any() const;                           // every public one
+  bool named(const HookUrl& url) const;  // this very host, wherever it is, at the port named with it or a web port
+  bool any() const;                      // every public one
 };
 
 // True of addresses that anybody reaches from anywhere: none of this machine, of a private network, for many at once,

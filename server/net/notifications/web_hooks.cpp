@@ -1,10 +1,12 @@
 #include "server/net/notifications/web_hooks.h"
 
+#include "common/tls/client_tls.h"
+
 #include <boost/asio/connect.hpp>
 #include <boost/asio/ip/tcp.hpp>
 #include <boost/asio/post.hpp>
-#include <boost/asio/ssl/host_name_verification.hpp>
 #include <boost/asio/ssl/stream.hpp>
+#include <boost/asio/steady_timer.hpp>
 #include <boost/beast/core/flat_buffer.hpp>
 #include <boost/beast/core/tcp_stream.hpp>
 #include <boost/beast/http.hpp>
@@ -21,26 +23,23 @@ using tcp = asio::ip::tcp;
 using ErrorCode = boost::system::error_code;
 using Done = std::function<void(const std::string& failure)>;
 
-constexpr auto kHookPatience = std::chrono::seconds(15);  // for all of it, once the name is resolved
 constexpr std::uint32_t kMostAnswerHeaderBytes = 16 * 1024;
-
-// As a request names it: with the port where that is not the usual one.
-std::string host_field(const HookUrl& url) {
-  const std::string host = url.host.find(':') == std::string::npos ? url.host : "[" + url.host + "]";
-  const bool usual = url.port == (url.secure ? 443 : 80);
-  return usual ? host : host + ":" + std::to_string(url.port);
-}
 
 // One message on its way. Keeps itself until it is done.
 class Posting : public std::enable_shared_from_this<Posting> {
  public:
   Posting(asio::io_context& loop, asio::ssl::context& tls, HookUrl url, const league::HookPost& post, bool anywhere,
           Done done)
-      : resolver_(loop), stream_(loop, tls), url_(std::move(url)), anywhere_(anywhere), done_(std::move(done)) {
+      : resolver_(loop),
+        timer_(loop),
+        stream_(loop, tls),
+        url_(std::move(url)),
+        anywhere_(anywhere),
+        done_(std::move(done)) {
     request_.method(http::verb::post);
     request_.target(url_.target);
     request_.version(11);
-    request_.set(http::field::host, host_field(url_));
+    request_.set(http::field::host, authority_of(url_));
     request_.set(http::field::user_agent, "battaliad");
     request_.set(http::field::content_type, "application/json");
     request_.set("Battalia-Message", post.id);
@@ -50,9 +49,15 @@ class Posting : public std::enable_shared_from_this<Posting> {
     answer_.header_limit(kMostAnswerHeaderBytes);
   }
 
-  void run() {
+  // All of it has that long. A name that is being resolved cannot be given up: what is found later is ignored.
+  void run(std::chrono::milliseconds patience) {
+    timer_.expires_after(patience);
+    timer_.async_wait([self = shared_from_this()](ErrorCode error) {
+      if (!error) self->finish("It did not answer in time.");
+    });
     resolver_.async_resolve(url_.host, std::to_string(url_.port),
                             [self = shared_from_this()](ErrorCode error, const tcp::resolver::results_type& found) {
+                              if (!self->done_) return;
                               if (error) return self->fail("Its host is not found", error);
                               self->connect(found);
                             });
@@ -67,7 +72,6 @@ class Posting : public std::enable_shared_from_this<Posting> {
       if (anywhere_ || is_public(entry.endpoint().address())) allowed_.push_back(entry.endpoint());
     }
     if (allowed_.empty()) return finish("Its host is not at a public address.");
-    socket().expires_after(kHookPatience);
     socket().async_connect(allowed_, [self = shared_from_this()](ErrorCode error, const tcp::endpoint&) {
       if (error) return self->fail("Its host is not reached", error);
       self->url_.secure ? self->shake_hands() : self->exchange(self->socket());
@@ -75,8 +79,7 @@ class Posting : public std::enable_shared_from_this<Posting> {
   }
 
   void shake_hands() {
-    SSL_set_tlsext_host_name(stream_.native_handle(), url_.host.c_str());
-    stream_.set_verify_callback(asio::ssl::host_name_verification(url_.host));
+    tls::expect_host(stream_, url_.host);
     stream_.async_handshake(asio::ssl::stream_base::client, [self = shared_from_this()](ErrorCode error) {
       if (error) return self->fail("There is no secure connection to it", error);
       self->exchange(self->stream_);
@@ -99,12 +102,14 @@ class Posting : public std::enable_shared_from_this<Posting> {
   void fail(const char* what, ErrorCode error) { finish(std::string(what) + ": " + error.message() + "."); }
 
   void finish(const std::string& failure) {
+    timer_.cancel();
     ErrorCode ignored;
     socket().socket().close(ignored);
     if (done_) std::exchange(done_, {})(failure);
   }
 
   tcp::resolver resolver_;
+  asio::steady_timer timer_;
   asio::ssl::stream<beast::tcp_stream> stream_;
   std::vector<tcp::endpoint> allowed_;
   HookUrl url_;
@@ -115,21 +120,23 @@ class Posting : public std::enable_shared_from_this<Posting> {
   Done done_;
 };
 
+// Without certificates of this machine no host is trusted, and each message says so.
+asio::ssl::context context_of_this_machine() {
+  ErrorCode ignored;
+  return tls::client_context({}, ignored);
+}
+
 }  // namespace
 
-WebHooks::WebHooks(asio::io_context& loop, std::vector<std::string> allowed_hosts)
-    : loop_(loop), tls_(asio::ssl::context::tls_client), allowed_{std::move(allowed_hosts)} {
-  SSL_CTX_set_min_proto_version(tls_.native_handle(), TLS1_2_VERSION);
-  ErrorCode ignored;  // without certificates of this machine no host is trusted, and each message says so
-  tls_.set_default_verify_paths(ignored);
-  tls_.set_verify_mode(asio::ssl::verify_peer);
-}
+WebHooks::WebHooks(asio::io_context& loop, std::vector<std::string> allowed_hosts, std::chrono::milliseconds patience)
+    : loop_(loop), tls_(context_of_this_machine()), allowed_{std::move(allowed_hosts)}, patience_(patience) {}
 
 std::optional<std::string> WebHooks::why_not(const std::string& url) const {
   const auto read = read_hook_url(url);
   if (!read) return read.error();
-  if (allowed_.named(read->host)) return std::nullopt;
-  if (!allowed_.any()) return "The operator of this server allows no web hook at " + read->host + ".";
+  if (allowed_.named(*read)) return std::nullopt;
+  if (!allowed_.any()) return "The operator of this server allows no web hook at " + authority_of(*read) + ".";
+  if (!has_web_port(*read)) return "A web hook is at port 443 or 80: the operator has not named another of that host.";
   ErrorCode no_address;
   const asio::ip::address address = asio::ip::make_address(read->host, no_address);
   if (!no_address && !is_public(address)) return "A web hook is at a public address.";
@@ -140,7 +147,7 @@ void WebHooks::post(const league::HookPost& post, Done done) {
   const auto url = read_hook_url(post.url);
   const auto why = why_not(post.url);
   if (why) return asio::post(loop_, [done = std::move(done), why = *why] { done(why); });
-  std::make_shared<Posting>(loop_, tls_, *url, post, allowed_.named(url->host), std::move(done))->run();
+  std::make_shared<Posting>(loop_, tls_, *url, post, allowed_.named(*url), std::move(done))->run(patience_);
 }
 
 }  // namespace battalia::net

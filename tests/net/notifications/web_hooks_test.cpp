@@ -21,9 +21,9 @@ class Receiver {
   Receiver(boost::asio::io_context& loop, unsigned status) : acceptor_(loop, {tcp::v4(), 0}), status_(status) {
     accept();
   }
-  std::string url() const {
-    return "http://127.0.0.1:" + std::to_string(acceptor_.local_endpoint().port()) + "/york?x=1";
-  }
+  std::string url() const { return "http://" + host() + "/york?x=1"; }
+  std::string host() const { return "127.0.0.1:" + port(); }
+  std::string port() const { return std::to_string(acceptor_.local_endpoint().port()); }
   const std::vector<http::request<http::string_body>>& got() const { return got_; }
 
  private:
@@ -58,8 +58,9 @@ class Receiver {
 class WebHooksTest : public testing::Test {
  protected:
   // What became of a message to that address.
-  std::string post(const std::string& url, std::vector<std::string> allowed) {
-    WebHooks hooks(loop, std::move(allowed));
+  std::string post(const std::string& url, std::vector<std::string> allowed,
+                   std::chrono::milliseconds patience = std::chrono::minutes(10)) {
+    WebHooks hooks(loop, std::move(allowed), patience);
     std::optional<std::string> failure;
     hooks.post({url, "event 1 line 2", "abcd", "{}"}, [&](const std::string& why) { failure = why; });
     EXPECT_FALSE(failure) << "never from within the call";
@@ -74,7 +75,7 @@ class WebHooksTest : public testing::Test {
 
 TEST_F(WebHooksTest, APostIsJsonWithItsIdAndSignature) {
   Receiver receiver(loop, 204);
-  EXPECT_EQ(post(receiver.url(), {"127.0.0.1"}), "");
+  EXPECT_EQ(post(receiver.url(), {receiver.host()}), "");
   ASSERT_EQ(receiver.got().size(), 1U);
   const auto& request = receiver.got().front();
   EXPECT_EQ(request.method(), http::verb::post);
@@ -88,34 +89,57 @@ TEST_F(WebHooksTest, APostIsJsonWithItsIdAndSignature) {
 
 TEST_F(WebHooksTest, OnlyAnAnswerOfSuccessCountsAndNoRedirectionIsFollowed) {
   Receiver broken(loop, 500);
-  EXPECT_EQ(post(broken.url(), {"127.0.0.1"}), "It answered with status 500.");
+  EXPECT_EQ(post(broken.url(), {broken.host()}), "It answered with status 500.");
   Receiver moved(loop, 302);
-  EXPECT_EQ(post(moved.url(), {"127.0.0.1"}), "It answered with status 302.");
+  EXPECT_EQ(post(moved.url(), {moved.host()}), "It answered with status 302.");
   EXPECT_EQ(moved.got().size(), 1U);
 }
 
 TEST_F(WebHooksTest, NothingIsSentToPrivateAddressesUnlessTheirHostIsNamed) {
   Receiver receiver(loop, 200);
-  EXPECT_EQ(post(receiver.url(), {"*"}), "A web hook is at a public address.");
-  EXPECT_EQ(post(receiver.url(), {}), "The operator of this server allows no web hook at 127.0.0.1.");
-  const std::string port = receiver.url().substr(receiver.url().rfind(':'));
-  EXPECT_EQ(post("http://localhost" + port, {"*"}), "Its host is not at a public address.")
+  EXPECT_EQ(post("http://127.0.0.1/", {"*"}), "A web hook is at a public address.");
+  EXPECT_EQ(post(receiver.url(), {}), "The operator of this server allows no web hook at " + receiver.host() + ".");
+  EXPECT_EQ(post("http://localhost/", {"*"}), "Its host is not at a public address.")
       << "a name is resolved before it is judged";
   EXPECT_TRUE(receiver.got().empty());
-  EXPECT_EQ(post("http://localhost" + port, {"LOCALHOST"}), "");
+  EXPECT_EQ(post("http://localhost:" + receiver.port(), {"LOCALHOST:" + receiver.port()}), "");
   EXPECT_EQ(receiver.got().size(), 1U);
+}
+
+TEST_F(WebHooksTest, AHostIsReachedAtTheWebsPortsUnlessAnotherIsNamedWithIt) {
+  Receiver receiver(loop, 200);
+  EXPECT_EQ(post(receiver.url(), {"127.0.0.1"}),
+            "The operator of this server allows no web hook at " + receiver.host() + ".");
+  EXPECT_EQ(post("http://hooks.example:22/", {"*", "hooks.example", "hooks.example:8443"}),
+            "A web hook is at port 443 or 80: the operator has not named another of that host.");
+  EXPECT_TRUE(receiver.got().empty());
+  EXPECT_EQ(post(receiver.url(), {receiver.host()}), "");
 }
 
 TEST_F(WebHooksTest, WhatCannotBeReachedIsSaid) {
   std::string nobody;
+  std::string host;
   {
     Receiver gone(loop, 200);
     nobody = gone.url();
+    host = gone.host();
   }
-  EXPECT_EQ(post(nobody, {"127.0.0.1"}), "Its host is not reached: Connection refused.");
+  EXPECT_EQ(post(nobody, {host}), "Its host is not reached: Connection refused.");
   Receiver plain(loop, 200);
   const std::string secure = "https" + plain.url().substr(4);
-  EXPECT_EQ(post(secure, {"127.0.0.1"}).substr(0, 37), "There is no secure connection to it: ") << "no TLS there";
+  EXPECT_EQ(post(secure, {plain.host()}).substr(0, 37), "There is no secure connection to it: ") << "no TLS there";
+}
+
+// The connection is taken by the system, and nobody ever answers on it.
+TEST_F(WebHooksTest, WhoDoesNotAnswerIsGivenUpWhereverItStuck) {
+  tcp::acceptor silent(loop, {tcp::v4(), 0});
+  const std::string port = std::to_string(silent.local_endpoint().port());
+  for (const char* scheme : {"http", "https"}) {
+    for (const auto patience : {std::chrono::milliseconds(0), std::chrono::milliseconds(50)}) {
+      EXPECT_EQ(post(std::string(scheme) + "://localhost:" + port + "/", {"localhost:" + port}, patience),
+                "It did not answer in time.");
+    }
+  }
 }
 
 TEST(HookUrl, IsReadIntoItsParts) {
@@ -129,6 +153,23 @@ TEST(HookUrl, IsReadIntoItsParts) {
   EXPECT_EQ(read_hook_url("http://a.example")->port, 80);
   EXPECT_EQ(read_hook_url("https://[2001:db8::1]/")->host, "2001:db8::1");
   EXPECT_EQ(read_hook_url("https://[2001:db8::1]:99/")->port, 99);
+}
+
+TEST(HookUrl, IsAllowedByItsHostAndPort) {
+  const auto allowed = [](const std::string& named, const std::string& url) {
+    return AllowedHosts{{named}}.named(*read_hook_url(url));
+  };
+  for (const char* url : {"https://a.example/", "http://a.example/", "https://A.Example:80/"}) {
+    EXPECT_TRUE(allowed("a.example", url)) << url;
+  }
+  EXPECT_TRUE(allowed("A.example:8443", "https://a.example:8443/"));
+  EXPECT_TRUE(allowed("a.example:443", "https://a.example/"));
+  EXPECT_TRUE(allowed("2001:db8::1", "https://[2001:db8::1]/"));
+  EXPECT_TRUE(allowed("[2001:db8::1]:99", "https://[2001:db8::1]:99/"));
+  EXPECT_FALSE(allowed("a.example", "https://a.example:8443/"));
+  EXPECT_FALSE(allowed("a.example:8443", "https://a.example/"));
+  EXPECT_FALSE(allowed("a.example", "https://b.a.example/"));
+  EXPECT_FALSE(allowed("2001:db8::1", "https://[2001:db8::1]:99/"));
 }
 
 TEST(HookUrl, AnythingElseIsRefused) {
