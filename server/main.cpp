@@ -1,4 +1,5 @@
 // battaliad: puts the server together and runs it. The only place that knows all the layers.
+#include "common/base/day.h"
 #include "common/base/key_file.h"
 #include "common/base/text.h"
 #include "server/accounts/accounts.h"
@@ -52,7 +53,6 @@ using config::Config;
 using observability::log;
 using observability::LogLevel;
 
-constexpr std::int64_t kDayMs = 24LL * 60 * 60 * 1'000;
 constexpr std::int64_t kSecondMs = 1'000;
 constexpr std::int64_t kLookAfterMs = 500;  // what the admin tool does is felt within a second
 constexpr std::size_t kBackgroundThreads = 2, kMostInBackground = 32;  // that wait

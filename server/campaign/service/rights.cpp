@@ -1,12 +1,11 @@
 #include "server/campaign/service/rights.h"
 
+#include "common/base/day.h"
 #include "server/campaign/turns/turn.h"
 #include "server/league/service/clubs/club_facts.h"
 
 namespace battalia::campaign {
 namespace {
-
-constexpr std::int64_t kDayMs = 24 * 3'600'000;
 
 bool is_officer(const store::ClubRows* club, const std::string& person) {
   if (club == nullptr) return false;

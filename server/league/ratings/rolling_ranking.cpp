@@ -1,5 +1,7 @@
 #include "server/league/ratings/rolling_ranking.h"
 
+#include "common/base/day.h"
+
 #include <algorithm>
 #include <charconv>
 #include <map>
@@ -10,7 +12,7 @@
 namespace battalia::league {
 namespace {
 
-constexpr std::int64_t kYearMs = 365LL * 86'400'000;
+constexpr std::int64_t kYearMs = 365 * kDayMs;
 constexpr std::size_t kMostBands = 20;
 constexpr std::size_t kMostPlaces = 200;
 constexpr std::int32_t kMostBandPoints = 1'000'000;

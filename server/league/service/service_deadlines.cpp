@@ -1,5 +1,6 @@
 #include "server/league/service/service_parts.h"
 
+#include "common/base/day.h"
 #include "server/league/service/games/facts.h"
 #include "server/league/service/games/timetable.h"
 
@@ -7,7 +8,7 @@ namespace battalia::league {
 namespace {
 
 constexpr std::int64_t kAgainMs = 60'000;  // what did not work is tried again then
-constexpr std::int64_t kLongestWaitMs = 366LL * 86'400'000;
+constexpr std::int64_t kLongestWaitMs = 366 * kDayMs;
 
 }  // namespace
 

@@ -1,4 +1,5 @@
 // Which players to remind of what in events: once of what is due within a day, and once of what an opponent waits for.
+#include "common/base/day.h"
 #include "server/league/service/pages/pages.h"
 #include "server/league/service/service_parts.h"
 
@@ -9,7 +10,6 @@
 namespace battalia::league {
 namespace {
 
-constexpr std::int64_t kLastDayMs = 86'400'000;
 constexpr std::string_view kWaitedFor[] = {"confirm_result", "agree_date", "choose_list"};  // by an opponent
 
 constexpr std::int64_t kNever = std::numeric_limits<std::int64_t>::max();
@@ -22,7 +22,7 @@ std::int64_t due_ms(const v1::LeagueTask& task, const Competition& competition, 
                     std::int64_t waited_ms) {
   if (std::find(std::begin(kWaitedFor), std::end(kWaitedFor), task.code()) != std::end(kWaitedFor))
     return since_ms(task, competition) + waited_ms;
-  return task.until_ms() > now_ms ? task.until_ms() - kLastDayMs : kNever;
+  return task.until_ms() > now_ms ? task.until_ms() - kDayMs : kNever;
 }
 
 // Tells it apart from all others of the person in the event: another date is another reminder.

@@ -1,7 +1,7 @@
 #include "server/play/lobby/challenges.h"
 
+#include "common/base/day.h"
 #include "server/play/lobby/match_terms.h"
-#include "server/play/state/match_clock.h"
 #include "server/play/state/match_state.h"
 
 namespace battalia::play {

@@ -1,5 +1,6 @@
 #include "server/play/lobby/match_terms.h"
 
+#include "common/base/day.h"
 #include "common/base/text.h"
 #include "server/play/seats/scenarios.h"
 #include "server/play/state/match_clock.h"

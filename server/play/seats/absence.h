@@ -3,15 +3,16 @@
 // is the same after a restart. Pure; asked before an order is decided.
 #pragma once
 
+#include "common/base/day.h"
 #include "server/play/state/match_state.h"
 
 #include <cstdint>
 
 namespace battalia::play {
 
-inline constexpr std::int64_t kCallUnansweredMs = 10 * 60'000;    // after a call, or the umpire's last act since
-inline constexpr std::int64_t kBreakOverMs = 24LL * 3'600'000;    // after the umpire paused the game
-inline constexpr std::int64_t kLeadersAwayMs = 24LL * 3'600'000;  // longer than a night: games by post go slowly
+inline constexpr std::int64_t kCallUnansweredMs = 10 * 60'000;  // after a call, or the umpire's last act since
+inline constexpr std::int64_t kBreakOverMs = kDayMs;            // after the umpire paused the game
+inline constexpr std::int64_t kLeadersAwayMs = kDayMs;          // longer than a night: games by post go slowly
 
 // The game is paused for an umpire, and no umpire has acted in it for that time.
 bool umpire_is_away(const MatchState& state, std::int64_t now_ms);

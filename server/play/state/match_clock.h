@@ -2,13 +2,13 @@
 // default is due, who has run out. Pure, so that deadlines survive a restart. Called by timed_acts and prompts.
 #pragma once
 
+#include "common/base/day.h"
 #include "server/play/state/prompts.h"
 
 #include <vector>
 
 namespace battalia::play {
 
-inline constexpr std::int64_t kDayMs = 24LL * 3'600'000;
 inline constexpr std::int64_t kLongestClockMs = 366 * kDayMs;  // more is given to nobody
 
 // The side's time is running: it has a clock and the game waits for it.

@@ -1,5 +1,6 @@
 #include "server/league/competition/orders/result_orders.h"
 
+#include "common/base/day.h"
 #include "common/base/text.h"
 #include "server/league/competition/orders/officer_rights.h"
 #include "server/league/scoring/game_score.h"
@@ -16,7 +17,7 @@ constexpr std::uint32_t kMostCount = 100'000;
 constexpr int kMostLinks = 10;
 constexpr std::size_t kLongestLink = 200;
 constexpr std::size_t kLongestLosses = 2'000;
-constexpr std::int64_t kFarthestMs = 366LL * 86'400'000;
+constexpr std::int64_t kFarthestMs = 366 * kDayMs;
 
 bool same(const v1::LeagueFacts& a, const v1::LeagueFacts& b) {
   return google::protobuf::util::MessageDifferencer::Equals(a, b);
@@ -184,7 +185,7 @@ LeagueRuling rule_on_overdue(const OrderContext& context, const v1::RuleOverdueG
     Events events;
     v1::GameDated& dated = *events.emplace_back().mutable_game_dated();
     dated.set_game(order.game());
-    dated.set_due_ms(context.now_ms + std::max(terms.round_days(), 1U) * std::int64_t{86'400'000});
+    dated.set_due_ms(context.now_ms + std::max(terms.round_days(), 1U) * kDayMs);
     dated.set_agreed_ms((*game)->agreed_ms());
     return events;
   }

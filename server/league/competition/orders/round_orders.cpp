@@ -1,5 +1,6 @@
 #include "server/league/competition/orders/round_orders.h"
 
+#include "common/base/day.h"
 #include "server/league/competition/history_of.h"
 #include "server/league/competition/orders/draft.h"
 #include "server/league/competition/orders/entry_orders.h"
@@ -12,8 +13,6 @@
 
 namespace battalia::league {
 namespace {
-
-constexpr std::int64_t kRoundDayMs = 86'400'000;
 
 // A draft is shown to officers who have no part in the event; one who plays can have it made and published unseen.
 WhyNotOrder why_not_see_draft(const OrderContext& context, v1::LeagueOrder::KindCase order) {
@@ -164,7 +163,7 @@ LeagueRuling rule_on_challenge(const OrderContext& context, const v1::ChallengeE
 std::int64_t due_of(const v1::LeagueTerms& terms, std::uint32_t round, std::int64_t now_ms) {
   const int at = static_cast<int>(round) - 1;
   if (at < terms.rounds_due_ms_size() && terms.rounds_due_ms(at) > now_ms) return terms.rounds_due_ms(at);
-  return terms.round_days() == 0 ? 0 : now_ms + terms.round_days() * kRoundDayMs;
+  return terms.round_days() == 0 ? 0 : now_ms + terms.round_days() * kDayMs;
 }
 
 std::uint32_t stage_of(const Competition& competition, const History& history, EntrantId id) {

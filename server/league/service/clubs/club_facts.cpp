@@ -1,13 +1,13 @@
 #include "server/league/service/clubs/club_facts.h"
 
+#include "common/base/day.h"
+
 #include <algorithm>
 
 namespace battalia::league {
 namespace {
 
 using store::ClubRows;
-
-constexpr std::int64_t kDayMs = 86'400'000;
 
 }  // namespace
 
@@ -57,7 +57,7 @@ std::int64_t away_until_ms(const ClubRows& club, const std::string& person, std:
     used_ms += std::max<std::int64_t>(0, std::min(row.to_ms, now_ms) - std::max(row.from_ms, now_ms - kYearMs));
     if (row.to_ms > now_ms) until = std::max(until, row.to_ms);
   }
-  const std::int64_t left_ms = std::int64_t{club.club.absence_days} * kDayMs - used_ms;
+  const std::int64_t left_ms = club.club.absence_days * kDayMs - used_ms;
   return until == 0 || left_ms <= 0 ? 0 : std::min(until, now_ms + left_ms);
 }
 

@@ -1,5 +1,6 @@
 #include "server/league/service/clubs/club_rules.h"
 
+#include "common/base/day.h"
 #include "common/base/text.h"
 #include "server/league/ratings/rolling_ranking.h"
 #include "server/league/service/clubs/club_facts.h"
@@ -30,7 +31,6 @@ constexpr std::uint32_t kMostUses = 500;
 constexpr std::uint32_t kMostBest = 50;
 constexpr std::uint32_t kMostAbsenceDays = 366;
 constexpr std::uint32_t kUsualAbsenceDays = 28;
-constexpr std::int64_t kAbsenceDayMs = 86'400'000;
 
 struct Asked {
   const ClubRows& club;
@@ -305,8 +305,7 @@ Ruling rule_on_absence(const Asked& asked, const v1::SetAbsence& order) {
     return is_new ? Ruling(no("Name the absence.")) : ClubRuling{"Is no longer away.", {{*known, true}}};
   if (is_new && count >= kMostAbsences) return no("Remove an old absence first.");
   const std::int64_t length_ms = order.absence().to_ms() - order.absence().from_ms();
-  if (length_ms <= 0 || length_ms > std::int64_t{kMostAbsenceDays} * kAbsenceDayMs ||
-      order.absence().to_ms() <= asked.asker.now_ms) {
+  if (length_ms <= 0 || length_ms > kMostAbsenceDays * kDayMs || order.absence().to_ms() <= asked.asker.now_ms) {
     return no("An absence ends after it begins, and not in the past.");
   }
   if (WhyNotClub why = why_not_text(order.absence().note(), kLongestNote, "A note", true)) return no(*why);
