@@ -1,12 +1,12 @@
 #include "server/play/lobby/lobby.h"
 
+#include "common/base/day.h"
 #include "server/play/answer.h"
 #include "server/play/lobby/challenges.h"
 #include "server/play/lobby/copies.h"
 #include "server/play/lobby/match_terms.h"
 #include "server/play/log/match_log.h"
 #include "server/play/seats/invitations.h"
-#include "server/play/state/match_clock.h"
 #include "server/rules/limits/work_limits.h"
 
 #include <algorithm>
@@ -176,10 +176,11 @@ void Lobby::tell_host(const Plan& plan, std::uint64_t match) const {
   context_.notify(plan.created_by, message);
 }
 
-void Lobby::arrange(const RequestContext& call, const v1::CreateMatch& terms,
-                    const std::vector<std::pair<v1::Seat, std::string>>& people, const std::string& request_id) {
+void Lobby::arrange(const RequestContext& call, const v1::CreateMatch& terms, const std::vector<ArrangedSeat>& people,
+                    const std::string& request_id) {
   Plan plan{terms, "", request_id, {}};
-  for (const auto& [seat, person] : people) plan.seated.push_back({seat, {person, {}}});
+  plan.arranged = true;
+  for (const ArrangedSeat& sits : people) plan.seated.push_back({sits.seat, {sits.person, sits.commands}});
   for (const int seat : terms.computer_seats()) {
     plan.seated.push_back({static_cast<v1::Seat>(seat), {std::string(kComputer), {}}});
   }
@@ -293,9 +294,11 @@ void Lobby::make(const RequestContext& call, Plan plan) {
   row.created_ms = context_.clock.now_ms();
   const v1::ServerMessage message = created_message(row, plan);
 
+  MatchHost& host = directory_.add(row);
   NewRecord first;
   first.author.set_person(plan.created_by);
-  for (const auto& [seat, member] : plan.seated) {
+  for (auto& [seat, member] : plan.seated) {
+    if (plan.arranged) member.commands = commands_named(host.state().config->scenario->table(), seat, member.commands);
     v1::SeatTaken* taken = first.events.emplace_back().mutable_seat_taken();
     taken->set_seat(seat);
     taken->set_person(member.person);
@@ -307,7 +310,6 @@ void Lobby::make(const RequestContext& call, Plan plan) {
     first.writes.push_back(
         store::InvitationRow{invitation_hash(invitation.code()), row.id, invitation.seat(), {}, {}, row.created_ms});
   }
-  MatchHost& host = directory_.add(row);
   const std::pair<std::string, std::string> request{plan.created_by, plan.request_id};
   if (!plan.request_id.empty()) under_way_[request].parameters = row.parameters;
   host.open(std::move(first), [this, &host, call, request, message, plan, match = row.id](bool stored) {

@@ -4,6 +4,7 @@
 #pragma once
 
 #include "server/play/lobby/match_directory.h"
+#include "server/play/seats/arranged_seat.h"
 
 #include <map>
 #include <optional>
@@ -26,8 +27,8 @@ class Lobby {
   void create(const RequestContext& call, const v1::CreateMatch& request);
 
   // The same for the server itself, with these people seated.
-  void arrange(const RequestContext& call, const v1::CreateMatch& terms,
-               const std::vector<std::pair<v1::Seat, std::string>>& people, const std::string& request_id);
+  void arrange(const RequestContext& call, const v1::CreateMatch& terms, const std::vector<ArrangedSeat>& people,
+               const std::string& request_id);
   // Fills in the system and the title where they are left out. Why it cannot be made, or nothing.
   std::optional<Denial> why_not_arrange(v1::CreateMatch& terms) const { return why_not_create({}, terms); }
 
@@ -54,6 +55,7 @@ class Lobby {
     std::vector<std::pair<v1::Seat, Member>> seated;
     std::vector<v1::Event> events = {};  // after they have sat down
     std::string taken_up_by = {};        // who took up the creator's challenge; empty: it was none
+    bool arranged = false;               // commands are told by name, too
   };
   struct UnderWay {
     std::string parameters;  // as they are stored

@@ -112,9 +112,9 @@ void MatchHost::join(const RequestContext& call, const v1::Join& request, bool b
   if (auto why_not = seating_.join(call, request, by_code)) orders_.deny(call, std::move(*why_not));
 }
 
-void MatchHost::seat(const RequestContext& call, v1::Seat seat) {
+void MatchHost::seat(const RequestContext& call, const ArrangedSeat& sits) {
   touch();
-  if (auto why_not = seating_.seat(call, seat)) orders_.deny(call, std::move(*why_not));
+  if (auto why_not = seating_.seat(call, sits)) orders_.deny(call, std::move(*why_not));
 }
 
 void MatchHost::hand_to_computers(const RequestContext& call) {

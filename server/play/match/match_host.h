@@ -41,8 +41,8 @@ class MatchHost {
   bool watch(const RequestContext& call, const v1::Watch& request);  // false: they may not
   // `by_code`: the request named only an invitation, and the seat in it is the invitation's.
   void join(const RequestContext& call, const v1::Join& request, bool by_code);
-  void seat(const RequestContext& call, v1::Seat seat);  // by the server itself
-  void hand_to_computers(const RequestContext& call);    // the same
+  void seat(const RequestContext& call, const ArrangedSeat& sits);  // by the server itself
+  void hand_to_computers(const RequestContext& call);               // the same
   void leave(const RequestContext& call);
   void invite(const RequestContext& call, const v1::Invite& request);
   // Ends it without a result, no matter how far it has come: what arranged it has taken it back. One that has ended

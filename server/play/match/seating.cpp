@@ -109,17 +109,19 @@ void Seating::sit(const RequestContext& call, const v1::ServerMessage& joined, N
   });
 }
 
-std::optional<Denial> Seating::seat(const RequestContext& call, v1::Seat seat) {
-  Verdict verdict = sit_down(state(), call.person, seat, {}, true);
+std::optional<Denial> Seating::seat(const RequestContext& call, const ArrangedSeat& sits) {
+  const auto commands = commands_named(state().config->scenario->table(), sits.seat, sits.commands);
+  Verdict verdict = sit_down(state(), call.person, sits.seat, commands, true);
   if (!verdict) return std::move(verdict.error());
   v1::ServerMessage message;
   message.mutable_joined()->set_match(match());
-  message.mutable_joined()->set_seat(seat);
+  message.mutable_joined()->set_seat(sits.seat);
+  for (const std::string& command : commands) message.mutable_joined()->add_commands(command);
   if (verdict->empty()) {
     answer(call, message);
     return std::nullopt;
   }
-  NewRecord entry = row_of(call.person, seat);
+  NewRecord entry = row_of(call.person, sits.seat);
   entry.events = std::move(*verdict);
   sit(call, message, std::move(entry), {});
   return std::nullopt;

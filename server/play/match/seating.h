@@ -4,6 +4,7 @@
 #pragma once
 
 #include "server/play/log/match_ledger.h"
+#include "server/play/seats/arranged_seat.h"
 
 #include <optional>
 #include <set>
@@ -21,8 +22,8 @@ class Seating {
 
   // `by_code`: the request named only an invitation, and the seat in it is the invitation's. Throws StoreError.
   std::optional<Denial> join(const RequestContext& call, const v1::Join& request, bool by_code);
-  // The same for a person that the server itself seats, as if they were invited.
-  std::optional<Denial> seat(const RequestContext& call, v1::Seat seat);
+  // The same for a person that the server itself seats, as if they were invited. The person makes the call.
+  std::optional<Denial> seat(const RequestContext& call, const ArrangedSeat& sits);
   // Computer players take both sides; their people get up.
   std::optional<Denial> hand_to_computers(const RequestContext& call);
   std::optional<Denial> leave(const RequestContext& call);

@@ -6,6 +6,7 @@
 #include "battalia/v1/session.pb.h"
 #include "server/play/play_context.h"
 #include "server/play/refusal.h"
+#include "server/play/seats/arranged_seat.h"
 
 #include <cstdint>
 #include <functional>
@@ -91,12 +92,12 @@ class Service {
 
   // For competitions, whose matches the server makes automatically: a match on these terms with these people seated and
   // computers where the terms say so. Answers as create_match does; the same request id gets the same match.
-  using Seated = std::vector<std::pair<v1::Seat, std::string>>;
+  using Seated = std::vector<ArrangedSeat>;
   void arrange_match(const RequestContext& call, const v1::CreateMatch& terms, const Seated& people,
                      const std::string& request_id);
-  // Seats the caller in a match that the server made, as one who is invited: a deputy, a successor. Answers as join
-  // does.
-  void seat_arranged(const RequestContext& call, std::uint64_t match, v1::Seat seat);
+  // Seats that person, who makes the call, in a match that the server made, as one who is invited: a deputy, a
+  // successor. Answers as join does.
+  void seat_arranged(const RequestContext& call, std::uint64_t match, const ArrangedSeat& sits);
   // Computer players take over both sides of such a match, and its people get up. Answers Done.
   void hand_to_computers(const RequestContext& call, std::uint64_t match);
   // Why no match can be made on these terms, in a sentence; nothing when it can.

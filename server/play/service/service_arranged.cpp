@@ -13,10 +13,10 @@ void Service::arrange_match(const RequestContext& call, const v1::CreateMatch& t
   });
 }
 
-void Service::seat_arranged(const RequestContext& call, std::uint64_t match, v1::Seat seat) {
+void Service::seat_arranged(const RequestContext& call, std::uint64_t match, const ArrangedSeat& sits) {
   if (parts_->stopping) return answer_refused(call, {v1::REFUSAL_CODE_NOT_NOW, "The server is stopping."}, match);
   parts_->with_match(
-      call, match, [call, seat](MatchHost& host) { host.seat(call, seat); }, {}, true);
+      call, match, [call, sits](MatchHost& host) { host.seat(call, sits); }, {}, true);
 }
 
 void Service::hand_to_computers(const RequestContext& call, std::uint64_t match) {

@@ -36,10 +36,11 @@ function turnOf(content: CampaignContent): Parts {
   }
 }
 
-function battleOf({ rates, turn, shape, troops }: CampaignContent): Parts {
+function battleOf({ rates, turn, shape, troops, seats, sides }: CampaignContent): Parts {
   const back = shape === CampaignShape.TRACK ? `${count(turn?.retreat ?? 1, "square")}` : "to where they came from, or to a neighbour without enemies; if there is none they are captured";
   return [
     "Each battle is a separate game with these units. It holds up only the forces in it.",
+    seats.length > sides.length && "Where several players of a side meet in one battle, each commands their own forces, and one of them leads the side: ends its phases and decides for all of it.",
     rates && `Losses on the table are losses on the map${rates.scalePercent && rates.scalePercent < 100 ? `, by ${rates.scalePercent} per cent` : ""}: a die for each unit decides how many of the lost are dead, wounded or have deserted. Of the wounded ${rates.woundedBack} per cent return after ${count(rates.woundedTurns, "turn")}; of a unit that fled, ${rates.fledBack} per cent of the survivors rally.`,
     `The beaten fall back ${back}.`,
     troops.some(({ grades }) => grades.length) && "Units that have seen battles are better on the table, as their roster says.",

@@ -21,33 +21,53 @@ bool read_number(std::string_view text, Number& number) {
   return error == std::errc() && end == text.data() + text.size();
 }
 
-// The seats of the campaign whose forces fight on that side.
-std::set<std::string> seats_in(const Campaign& campaign, const v1::CampaignBattle& battle, const std::string& side) {
-  std::set<std::string> seats;
+// A seat of the campaign that fights in a battle, and the names of its forces there.
+struct SeatInBattle {
+  const v1::CampaignSeat* seat = nullptr;
+  std::vector<std::string> forces;
+};
+
+// Those of a side, in the order of its army list: the first leads the army.
+std::vector<SeatInBattle> seats_in(const Campaign& campaign, const v1::CampaignBattle& battle,
+                                   const std::string& side) {
+  std::vector<SeatInBattle> seats;
   for (const v1::CampaignBattleForce& entry : battle.forces()) {
     const v1::CampaignForce* force = find_force(campaign, entry.force());
-    if (entry.side() == side && force != nullptr) seats.insert(force->seat());
+    if (entry.side() != side || force == nullptr) continue;
+    const auto found = campaign.seats.find(force->seat());
+    if (found == campaign.seats.end()) continue;
+    auto fights = std::ranges::find(seats, &found->second, &SeatInBattle::seat);
+    if (fights == seats.end()) fights = seats.insert(seats.end(), {&found->second, {}});
+    fights->forces.push_back(force->name());
   }
   return seats;
 }
 
-// Its players and their deputies; a computer where none of them is a person and one is to play.
+// Who is there for two seats leads what both lead; no commands are the whole side.
+void sit(PlannedMatch& planned, v1::Seat seat, const std::string& person, const std::vector<std::string>& commands) {
+  const auto there = std::ranges::find_if(
+      planned.seated, [&](const play::ArrangedSeat& sits) { return sits.seat == seat && sits.person == person; });
+  if (there == planned.seated.end()) return planned.seated.push_back({seat, person, commands});
+  if (commands.empty()) there->commands.clear();
+  if (!there->commands.empty()) there->commands.insert(there->commands.end(), commands.begin(), commands.end());
+}
+
+// Its players and their deputies; a computer where none of them is a person and one is to play. The first that is
+// there leads the side, all others their own forces: play/seats/side_rights.h says what that means.
 void seat_side(const Campaign& campaign, const v1::CampaignBattle& battle, v1::Seat seat, PlannedMatch& planned) {
-  const std::string& side = seat == v1::SEAT_RED ? battle.red_side() : battle.blue_side();
   bool computer = campaign.terms.computer_battles();
-  bool people = false;
-  for (const std::string& key : seats_in(campaign, battle, side)) {
-    const auto found = campaign.seats.find(key);
-    if (found == campaign.seats.end()) continue;
-    computer = computer || found->second.computer();
-    for (const std::string& person : {found->second.person(), found->second.deputy()}) {
-      const std::pair<v1::Seat, std::string> sits{seat, person};
-      if (person.empty() || std::ranges::find(planned.seated, sits) != planned.seated.end()) continue;
-      planned.seated.push_back(sits);
-      people = true;
+  bool is_led = false;
+  for (const SeatInBattle& fights :
+       seats_in(campaign, battle, seat == v1::SEAT_RED ? battle.red_side() : battle.blue_side())) {
+    computer = computer || fights.seat->computer();
+    const std::vector<std::string> commands = is_led ? fights.forces : std::vector<std::string>();
+    for (const std::string& person : {fights.seat->person(), fights.seat->deputy()}) {
+      if (person.empty()) continue;
+      sit(planned, seat, person, commands);
+      is_led = true;
     }
   }
-  if (!people && computer) planned.terms.add_computer_seats(seat);
+  if (!is_led && computer) planned.terms.add_computer_seats(seat);
 }
 
 // Units that the rules do not take any more, being too few, stay out of the battle. Gives their names.
@@ -91,7 +111,7 @@ PlannedMatch seats_of(const Campaign& campaign, const v1::CampaignBattle& battle
   for (const v1::Seat seat : {v1::SEAT_RED, v1::SEAT_BLUE})
     battle.computers() ? planned.terms.add_computer_seats(seat) : seat_side(campaign, battle, seat, planned);
   const std::string& umpire = umpire_of(campaign);
-  if (!umpire.empty() && !campaign.players.contains(umpire)) planned.seated.emplace_back(v1::SEAT_UMPIRE, umpire);
+  if (!umpire.empty() && !campaign.players.contains(umpire)) planned.seated.push_back({v1::SEAT_UMPIRE, umpire});
   return planned;
 }
 
@@ -118,7 +138,7 @@ bool has_both_sides(const PlannedMatch& seats) {
   const auto somebody = [&](v1::Seat seat) {
     const auto& computers = seats.terms.computer_seats();
     return std::ranges::find(computers, seat) != computers.end() ||
-           std::ranges::any_of(seats.seated, [&](const auto& seated) { return seated.first == seat; });
+           std::ranges::any_of(seats.seated, [&](const auto& sits) { return sits.seat == seat; });
   };
   return somebody(v1::SEAT_RED) && somebody(v1::SEAT_BLUE);
 }
@@ -149,7 +169,7 @@ void BattleMaker::close_match(const BattleName& name, const v1::CampaignBattle& 
                           });
 }
 
-// Each is seated once: who gets up then has done so deliberately.
+// Each is seated once, and again only to lead other forces: who gets up has done so deliberately.
 void BattleMaker::seat_latecomers(const BattleName& name, std::uint64_t match, const PlannedMatch& seats) {
   const auto summary = context_.store.matches().summary(match);
   if (!summary || summary->stage == v1::STAGE_ENDED) return;
@@ -163,17 +183,20 @@ void BattleMaker::seat_latecomers(const BattleName& name, std::uint64_t match, c
     };
     context_.games.hand_to_computers({{}, 0, std::make_shared<play::AnswerTo>(told)}, match);
   }
-  for (const auto& [seat, person] : seats.seated) {
+  for (const play::ArrangedSeat& sits : seats.seated) {
     const bool there = std::ranges::any_of(summary->seats, [&](const store::SeatHolder& holder) {
-      return holder.seat == seat && holder.person == person;
+      return holder.seat == sits.seat && holder.person == sits.person;
     });
-    if (there || !seated_.insert({name, seat, person}).second) continue;
-    const auto told = [this, name, person](const v1::ServerMessage& answer) {
+    const auto [known, is_new] = seated_.try_emplace({name, sits.seat, sits.person}, sits.commands);
+    if (is_new == there || (!is_new && known->second == sits.commands)) continue;
+    known->second = sits.commands;
+    const auto told = [this, name, person = sits.person](const v1::ServerMessage& answer) {
       if (answer.has_joined() || !context_.warn) return;
       context_.warn(name.campaign, person + " gets no seat in battle " + std::to_string(name.battle) + ": " +
                                        answer.rejected().reason() + answer.refused().reason());
     };
-    context_.games.seat_arranged({{person, v1::ROLE_PLAYER}, 0, std::make_shared<play::AnswerTo>(told)}, match, seat);
+    const play::RequestContext call = {{sits.person, v1::ROLE_PLAYER}, 0, std::make_shared<play::AnswerTo>(told)};
+    context_.games.seat_arranged(call, match, sits);
   }
 }
 

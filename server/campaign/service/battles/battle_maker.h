@@ -6,11 +6,13 @@
 #include "server/campaign/host/campaign_host.h"
 #include "server/campaign/service/campaign_context.h"
 
+#include <map>
 #include <optional>
 #include <set>
 #include <string>
 #include <string_view>
 #include <tuple>
+#include <vector>
 
 namespace battalia::campaign {
 
@@ -56,10 +58,11 @@ class BattleMaker {
   const CampaignContext& context_;
   CampaignHost& host_;
   std::set<BattleName> under_way_;
-  std::set<BattleName> refused_;                                    // not tried again before the next start
-  std::set<BattleName> handed_;                                     // to computers, while it was running
-  std::set<BattleName> closed_;                                     // on their way to it, or done
-  std::set<std::tuple<BattleName, v1::Seat, std::string>> seated_;  // or tried to be, while it was running
+  std::set<BattleName> refused_;  // not tried again before the next start
+  std::set<BattleName> handed_;   // to computers, while it was running
+  std::set<BattleName> closed_;   // on their way to it, or done
+  // Who has a seat, or has been given one, and what they lead.
+  std::map<std::tuple<BattleName, v1::Seat, std::string>, std::vector<std::string>> seated_;
 };
 
 }  // namespace battalia::campaign

@@ -90,10 +90,10 @@ void GameMaker::make(const GameName& name, const Competition& competition, const
   play::Service::Seated seated;
   const std::string red = person_at(*entrant_of(competition, game.red()), game.board());
   const std::string blue = person_at(*entrant_of(competition, game.blue()), game.board());
-  if (!red.empty()) seated.emplace_back(v1::SEAT_RED, red);
-  if (!blue.empty()) seated.emplace_back(v1::SEAT_BLUE, blue);
+  if (!red.empty()) seated.push_back({v1::SEAT_RED, red});
+  if (!blue.empty()) seated.push_back({v1::SEAT_BLUE, blue});
   if (match->needs_umpire() && !umpire.empty() && umpire != red && umpire != blue)
-    seated.emplace_back(v1::SEAT_UMPIRE, umpire);
+    seated.push_back({v1::SEAT_UMPIRE, umpire});
   work::count(kStepsOfAGame);
   under_way_.insert(name);
   const play::RequestContext call = {

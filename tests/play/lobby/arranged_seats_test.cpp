@@ -1,0 +1,81 @@
+// Matches that the server makes for its campaigns: several people of a side, each of whom orders what is theirs.
+#include "tests/play/test_server.h"
+
+namespace battalia::play {
+namespace {
+
+std::vector<std::string> named(const std::vector<std::string>& names) {
+  v1::Table table;
+  for (const auto& [id, name, side] : {std::tuple("r1", "The van", v1::SIDE_RED),
+                                       {"r2", "The rear", v1::SIDE_RED},
+                                       {"b1", "The van", v1::SIDE_BLUE}}) {
+    v1::Command& command = *table.add_commands();
+    command.set_id(id);
+    command.set_name(name);
+    command.set_side(side);
+  }
+  return commands_named(table, v1::SEAT_RED, names);
+}
+
+TEST(ArrangedSeats, CommandsAreFoundByNameOrIdOnTheirSide) {
+  using Names = std::vector<std::string>;
+  EXPECT_EQ(named({"The van"}), Names{"r1"});
+  EXPECT_EQ(named({"The rear", "r1"}), (Names{"r2", "r1"}));
+  EXPECT_EQ(named({"The rear", "The horse"}), Names{"r2"});
+  EXPECT_EQ(named({"The horse"}), Names{"(none)"}) << "leads nobody, and not the whole side";
+  EXPECT_EQ(named({}), Names{});
+}
+
+class Arranged : public testing::Test {
+ protected:
+  Arranged() {
+    v1::CreateMatch terms;
+    terms.set_scenario("the-ford");
+    terms.set_private_(true);
+    const v1::ServerMessage made = ann_.ask([&](const RequestContext& call) {
+      const Service::Seated people = {{v1::SEAT_RED, "Ann"}, {v1::SEAT_RED, "Cat", {"r2"}}, {v1::SEAT_BLUE, "Ben"}};
+      server_.service().arrange_match(call, terms, people, "a battle of a campaign");
+    });
+    match_ = made.match_created().match();
+    EXPECT_NE(match_, 0U) << made.DebugString();
+    ann_.watch(match_, v1::SEAT_RED);
+    cat_.watch(match_, v1::SEAT_RED);
+    ben_.watch(match_, v1::SEAT_BLUE);
+  }
+  void begin() {
+    EXPECT_TRUE(accepted(ann_.order(ready_order())));
+    EXPECT_TRUE(accepted(ben_.order(ready_order())));
+  }
+
+  TestServer server_;
+  TestClient ann_{server_, "Ann"};
+  TestClient cat_{server_, "Cat"};
+  TestClient ben_{server_, "Ben"};
+  std::uint64_t match_ = 0;
+};
+
+TEST_F(Arranged, ACommanderOrdersOnlyTheirOwnUnits) {
+  EXPECT_TRUE(refused(cat_.order(ready_order()), v1::REFUSAL_CODE_NOT_ALLOWED)) << "Ann leads the side";
+  begin();
+  EXPECT_TRUE(refused(cat_.act(advance("R1", 1)), v1::REFUSAL_CODE_NOT_YOUR_UNIT));
+  EXPECT_TRUE(accepted(cat_.act(advance("R2", 1))));
+  EXPECT_TRUE(accepted(ann_.act(advance("R1", 1))));
+}
+
+TEST_F(Arranged, WhoComesLaterLeadsWhatTheServerSays) {
+  begin();
+  TestClient dan(server_, "Dan");
+  const auto seat = [&](const std::vector<std::string>& commands) {
+    return dan.ask([&](const RequestContext& call) {
+      server_.service().seat_arranged(call, match_, {v1::SEAT_RED, "Dan", commands});
+    });
+  };
+  EXPECT_EQ(seat({"r2"}).joined().commands_size(), 1);
+  dan.watch(match_, v1::SEAT_RED);
+  EXPECT_TRUE(refused(dan.act(advance("R1", 1)), v1::REFUSAL_CODE_NOT_YOUR_UNIT));
+  EXPECT_EQ(seat({"r2", "r1"}).joined().commands_size(), 2) << "a deputy of another, too";
+  EXPECT_TRUE(accepted(dan.act(advance("R1", 1))));
+}
+
+}  // namespace
+}  // namespace battalia::play
